@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: MIT
+#
+# Stages what the game reads at run time in THEPLOT_STAGE_DIR: everything below assets/ under the same name, and the
+# font as fonts/ui-regular.ttf and fonts/ui-bold.ttf. The target theplot_assets brings it up to date, file by file; a
+# file that is added to or removed from assets/ is noticed by the next build.
+
+include(TheplotFont)
+
+set(THEPLOT_STAGED "")
+
+function(theplot_stage source name)
+    set(staged "${THEPLOT_STAGE_DIR}/${name}")
+    add_custom_command(
+        OUTPUT "${staged}"
+        COMMAND "${CMAKE_COMMAND}" -E copy "${source}" "${staged}"
+        DEPENDS "${source}"
+        COMMENT "Staging ${name}"
+        VERBATIM)
+    set(THEPLOT_STAGED ${THEPLOT_STAGED} "${staged}" PARENT_SCOPE)
+endfunction()
+
+# Notes for developers and hidden files stay behind.
+file(GLOB_RECURSE assets CONFIGURE_DEPENDS RELATIVE "${PROJECT_SOURCE_DIR}/assets" "${PROJECT_SOURCE_DIR}/assets/*")
+list(FILTER assets EXCLUDE REGEX "(^|/)\\.|\\.md$")
+foreach(name IN LISTS assets)
+    theplot_stage("${PROJECT_SOURCE_DIR}/assets/${name}" "${name}")
+endforeach()
+theplot_stage("${THEPLOT_FONT_FILE_REGULAR}" fonts/ui-regular.ttf)
+theplot_stage("${THEPLOT_FONT_FILE_BOLD}" fonts/ui-bold.ttf)
+
+# What an earlier configuration staged and this one does not have would otherwise be installed with the rest.
+file(GLOB_RECURSE stale "${THEPLOT_STAGE_DIR}/*")
+list(REMOVE_ITEM stale ${THEPLOT_STAGED})
+if(stale)
+    file(REMOVE ${stale})
+endif()
+
+add_custom_target(theplot_assets ALL DEPENDS ${THEPLOT_STAGED})
+
+install(DIRECTORY "${THEPLOT_STAGE_DIR}/" DESTINATION "${CMAKE_INSTALL_DATADIR}/theplot")

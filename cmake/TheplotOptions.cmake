@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: MIT
+#
+# theplot_options(TARGET): how every target of the project is compiled and linked. A target that is not given to this
+# function is not checked as the others are, so each add_library() and add_executable() is followed by it.
+
+include(CheckLinkerFlag)
+
+option(THEPLOT_WERROR "Warnings end the build" OFF)
+option(THEPLOT_SANITIZE "Address and undefined behaviour sanitizers" OFF)
+option(THEPLOT_LTO "Link time optimization" OFF)
+
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+    set(CMAKE_BUILD_TYPE RelWithDebInfo CACHE STRING "Debug, Release, RelWithDebInfo or MinSizeRel" FORCE)
+endif()
+
+# assert() means the same in every build: a broken invariant stops the program before it can spoil a saved game.
+foreach(config IN ITEMS RELEASE RELWITHDEBINFO MINSIZEREL)
+    string(REGEX REPLACE "[-/]DNDEBUG" "" CMAKE_C_FLAGS_${config} "${CMAKE_C_FLAGS_${config}}")
+endforeach()
+
+# Start-up is measured from exec to the first frame. Only libraries that are used get loaded, and functions of theirs
+# are bound when first called: the dynamic linker would otherwise look up hundreds of names before main().
+set(THEPLOT_LINK_OPTIONS "")
+if(NOT MSVC AND NOT THEPLOT_SANITIZE)
+    foreach(flag IN ITEMS -Wl,-O1 -Wl,--as-needed -Wl,-z,lazy -Wl,--hash-style=gnu -Wl,--gc-sections -Wl,-dead_strip)
+        string(MAKE_C_IDENTIFIER "THEPLOT_LINKER_HAS${flag}" known)
+        check_linker_flag(C "${flag}" ${known})
+        if(${known})
+            list(APPEND THEPLOT_LINK_OPTIONS "${flag}")
+        endif()
+    endforeach()
+endif()
+
+if(THEPLOT_LTO)
+    include(CheckIPOSupported)
+    check_ipo_supported(LANGUAGES C)
+endif()
+
+function(theplot_options target)
+    set_target_properties(${target} PROPERTIES
+        C_STANDARD 11
+        C_STANDARD_REQUIRED ON
+        C_EXTENSIONS OFF
+        INTERPROCEDURAL_OPTIMIZATION ${THEPLOT_LTO})
+    target_include_directories(${target} PUBLIC "${PROJECT_SOURCE_DIR}/src")
+    target_compile_definitions(${target} PRIVATE
+        THEPLOT_VERSION="${PROJECT_VERSION}"
+        # The last place where the game looks for its files, after those beside its executable.
+        THEPLOT_INSTALL_DIR="${CMAKE_INSTALL_FULL_DATADIR}/theplot")
+
+    if(MSVC)
+        target_compile_options(${target} PRIVATE /W4 /utf-8 $<$<BOOL:${THEPLOT_WERROR}>:/WX>)
+        target_compile_definitions(${target} PRIVATE _CRT_SECURE_NO_WARNINGS)
+        return()
+    endif()
+
+    target_compile_options(${target} PRIVATE
+        -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wundef -Wvla
+        $<$<BOOL:${THEPLOT_WERROR}>:-Werror>
+        $<$<NOT:$<CONFIG:Debug>>:-ffunction-sections -fdata-sections>)
+    target_link_options(${target} PRIVATE ${THEPLOT_LINK_OPTIONS})
+
+    if(THEPLOT_SANITIZE)
+        # The first finding ends the program, so that a test cannot pass over it.
+        set(sanitize -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+        target_compile_options(${target} PRIVATE ${sanitize})
+        target_link_options(${target} PRIVATE ${sanitize})
+    endif()
+endfunction()

@@ -1,0 +1,29 @@
+# SPDX-License-Identifier: MIT
+#
+# The target theplot_sdl: SDL2 with its image and text libraries. Only src/platform/sdl links it; a program that links
+# that room gets it along. No versions are asked for: what a distribution carries is what the game is played with.
+
+find_package(SDL2 REQUIRED)
+find_package(SDL2_image REQUIRED)
+find_package(SDL2_ttf REQUIRED)
+
+# Links the first target of the list that exists: packages carry the shared library, the static one, or both.
+function(theplot_link_first target)
+    foreach(candidate IN LISTS ARGN)
+        if(TARGET ${candidate})
+            target_link_libraries(${target} INTERFACE ${candidate})
+            return()
+        endif()
+    endforeach()
+    string(REPLACE ";" " or " wanted "${ARGN}")
+    message(FATAL_ERROR "The SDL package found has no target ${wanted}.")
+endfunction()
+
+add_library(theplot_sdl INTERFACE)
+# Where the system calls WinMain, SDL brings it and calls main(); it has to come before SDL itself.
+if(WIN32 AND TARGET SDL2::SDL2main)
+    target_link_libraries(theplot_sdl INTERFACE SDL2::SDL2main)
+endif()
+theplot_link_first(theplot_sdl SDL2_image::SDL2_image SDL2_image::SDL2_image-static)
+theplot_link_first(theplot_sdl SDL2_ttf::SDL2_ttf SDL2_ttf::SDL2_ttf-static)
+theplot_link_first(theplot_sdl SDL2::SDL2 SDL2::SDL2-static)
