@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: MIT
+# shellcheck shell=sh disable=SC2154
+#
+# Read by play.sh and test.sh, not run: what the game needs from the system, and how to build it. Expects `root`, the
+# project's folder. Nothing is assumed but a POSIX shell and, on Debian, its base system.
+
+# PACKAGE[:COMMAND]. One with a command is there when the command is, however it came; the others when dpkg says so.
+# libc6-dev is named because gcc merely recommends it.
+build_packages="gcc:cc libc6-dev cmake:cmake ninja-build:ninja libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev \
+fonts-crosextra-caladea"
+# Tests that need a screen bring one up for themselves; xvfb-run wants xauth.
+test_packages="xvfb:Xvfb xauth:xauth xdotool:xdotool openbox:openbox"
+
+say() {
+    printf '%s\n' "$*"
+}
+
+die() {
+    printf '%s\n' "$*" >&2
+    exit 1
+}
+
+# Whether COMMAND is there.
+has() {
+    command -v "$1" >/dev/null 2>&1
+}
+
+# run_quietly WHAT LOG COMMAND...: says WHAT; shows what the command wrote only when it fails.
+run_quietly() {
+    say "$1"
+    quiet_log=$2
+    shift 2
+    mkdir -p "$(dirname "$quiet_log")"
+    "$@" >"$quiet_log" 2>&1 </dev/null && return 0
+    cat "$quiet_log" >&2
+    return 1
+}
+
+# as_root COMMAND...
+as_root() {
+    if [ "$(id -u)" -eq 0 ]; then
+        env DEBIAN_FRONTEND=noninteractive "$@"
+    else
+        sudo env DEBIAN_FRONTEND=noninteractive "$@"
+    fi
+}
+
+# Prints those of the given packages that are missing.
+missing_packages() {
+    for entry in "$@"; do
+        package=${entry%%:*}
+        case $entry in
+        *:*) has "${entry#*:}" && continue ;;
+        esac
+        status=$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null) || status=
+        [ "$status" = installed ] || printf '%s ' "$package"
+    done
+}
+
+install_on_debian() {
+    missing=$(missing_packages "$@")
+    [ -n "$missing" ] || return 0
+    missing=${missing% }
+    say "Installing: $missing"
+    if [ "$(id -u)" -ne 0 ]; then
+        has sudo || die "That takes root and there is no sudo here. As root, run: apt-get install $missing"
+        # Asks for the password here, where the question can be seen.
+        sudo -v || die "Without root, nothing can be installed. As root, run: apt-get install $missing"
+    fi
+    # When the lists cannot be renewed, the ones at hand may still do.
+    run_quietly "  reading package lists ..." "$root/build/apt-update.log" as_root apt-get -q update || true
+    # $missing is a list of words.
+    # shellcheck disable=SC2086
+    run_quietly "  installing ..." "$root/build/apt-install.log" as_root apt-get -q -y --no-install-recommends \
+        -o DPkg::Lock::Timeout=300 install $missing ||
+        die "Installing failed: the lines above say why. Needed are: $missing"
+}
+
+name_packages() {
+    cat >&2 <<'END'
+Needed are a C compiler, CMake 3.21 or newer, Ninja, SDL2, SDL2_image, SDL2_ttf and the font Caladea:
+  Fedora     dnf install gcc cmake ninja-build SDL2-devel SDL2_image-devel SDL2_ttf-devel google-crosextra-caladea-fonts
+  Arch       pacman -S gcc cmake ninja sdl2 sdl2_image sdl2_ttf ttf-caladea
+  Homebrew   brew install cmake ninja sdl2 sdl2_image sdl2_ttf && brew install --cask font-caladea
+  vcpkg      vcpkg install sdl2 sdl2-image sdl2-ttf      (the font is downloaded)
+END
+    [ "$1" = build ] || say "The tests also need: Xvfb, xauth, xdotool, openbox." >&2
+}
+
+# On systems whose packages are not ours to install: goes on when everything seems to be there.
+check_elsewhere() {
+    missing=
+    for command in cc cmake ninja; do
+        has "$command" || missing="$missing $command"
+    done
+    if has pkg-config; then
+        for library in sdl2 SDL2_image SDL2_ttf; do
+            pkg-config --exists "$library" || missing="$missing $library"
+        done
+    fi
+    if [ "$1" = test ]; then
+        for command in Xvfb xdotool openbox; do
+            has "$command" || missing="$missing $command"
+        done
+    fi
+    [ -n "$missing" ] || return 0
+    say "This is not Debian or a relative of it, so nothing is installed here. Missing:$missing" >&2
+    name_packages "$1"
+    exit 1
+}
+
+# ensure_packages build|test: when it returns, what the purpose needs is there.
+ensure_packages() {
+    if ! has apt-get || ! has dpkg-query; then
+        check_elsewhere "$1"
+    elif [ "$1" = test ]; then
+        # Lists of words, here and below.
+        # shellcheck disable=SC2086
+        install_on_debian $build_packages $test_packages
+    else
+        # shellcheck disable=SC2086
+        install_on_debian $build_packages
+    fi
+}
+
+# configure PRESET. `cmake --preset` works only inside the project; the subshell leaves the caller's folder as it is, as
+# the game's arguments may name files in it.
+configure() (
+    cd "$root" && cmake --preset "$1"
+)
+
+# build_preset PRESET: configures and builds in build/PRESET.
+build_preset() {
+    run_quietly "Configuring build/$1 ..." "$root/build/$1-configure.log" configure "$1" || {
+        has apt-get || name_packages build
+        die "Configuring failed: the lines above say why."
+    }
+    run_quietly "Building build/$1 ..." "$root/build/$1-build.log" cmake --build "$root/build/$1" ||
+        die "Building failed: the lines above say why."
+}

@@ -1,0 +1,54 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# check.sh includes|text|layout|format|fix ROOT: one of the tests of the sources below ROOT; each prints what is wrong,
+# and where, and fails. Exit status 77: there is nothing here to run the test with. `fix` formats the sources.
+
+set -eu
+
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+cd "$2"
+# Bytes, so that a test says the same on every machine.
+export LC_ALL=C
+
+case $1 in
+includes)
+    find src -name '*.[ch]' -exec awk -f "$here/includes.awk" "$here/rooms.txt" {} +
+    ;;
+text)
+    find CMakeLists.txt cmake src tests .ci -type f \( -name '*.[ch]' -o -name '*.cmake' -o -name CMakeLists.txt \
+        -o -name '*.sh' -o -name '*.awk' -o -path '.ci/*' \) -exec awk -f "$here/text.awk" {} +
+    ;;
+layout)
+    git rev-parse --git-dir >/dev/null 2>&1 || exit 77
+    ! git ls-files | sed 's,/.*,,' | sort -u |
+        grep -v -x -E '\..*|CMakeLists\.txt|CMakePresets\.json|LICENSE|README\.md|assets|cmake|src|tests' ||
+        { echo "These do not belong at the top level." && exit 1; }
+    ! git ls-files | grep -i -E '\.(ttf|otf|ttc|woff2?)$' ||
+        { echo "Fonts are taken from packages, not kept here." && exit 1; }
+    ;;
+format | fix)
+    # Versions differ in what they make of the same style, so one of them decides.
+    export formatter=
+    for candidate in clang-format-14 clang-format; do
+        if "$candidate" --version 2>/dev/null | grep -q 'version 14\.'; then
+            formatter=$candidate
+            break
+        fi
+    done
+    [ -n "$formatter" ] || { echo "There is no clang-format 14 here." && exit 77; }
+    [ "$1" = format ] || exec find src tests -name '*.[ch]' -exec "$formatter" -i --style=file {} +
+    unformatted=$(find src tests -name '*.[ch]' -exec sh -c '
+        for file; do
+            "$formatter" --style=file "$file" | cmp -s - "$file" || echo "$file"
+        done' sh {} +)
+    [ -z "$unformatted" ] || {
+        printf '%s\n' "$unformatted" "These are not formatted. To do so: sh tests/structure/check.sh fix ."
+        exit 1
+    }
+    ;;
+*)
+    echo "usage: check.sh includes|text|layout|format|fix ROOT" >&2
+    exit 2
+    ;;
+esac

@@ -1,0 +1,114 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# Proves that the structure tests can fail: each case plants one mistake in a small tree that is right without it, and
+# the test has to name it.
+
+set -eu
+
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+tree=$(mktemp -d)
+trap 'rm -rf "$tree"' EXIT
+licence='/* SPDX-License-Identifier: MIT */'
+prose='/* What these few words say is what the header is for. */'
+cases=0
+
+# plant FILE LINE...: writes a file of the tree.
+plant() {
+    mkdir -p "$tree/$(dirname "$1")"
+    planted=$tree/$1
+    shift
+    printf '%s\n' "$@" >"$planted"
+}
+
+# expect CHECK MESSAGE: the check fails and its output has MESSAGE; the tree is right again afterwards.
+expect() {
+    cases=$((cases + 1))
+    if output=$(sh "$here/check.sh" "$1" "$tree" 2>&1); then
+        echo "the test '$1' passed over: $2"
+        exit 1
+    fi
+    case $output in
+    *"$2"*) ;;
+    *)
+        printf 'the test "%s" said, instead of "%s":\n%s\n' "$1" "$2" "$output"
+        exit 1
+        ;;
+    esac
+    rm "$planted"
+}
+
+# refuse ROOM INCLUDE MESSAGE: `#include INCLUDE` in a file of ROOM is refused.
+refuse() {
+    plant "src/$1/bad.c" "$licence" "#include $2"
+    expect includes "$3"
+}
+
+# lines N TEXT: TEXT N times.
+lines() {
+    awk -v n="$1" -v text="$2" 'BEGIN { while (n-- > 0) print text }'
+}
+
+plant CMakeLists.txt '# SPDX-License-Identifier: MIT'
+plant cmake/good.cmake '# SPDX-License-Identifier: MIT'
+plant tests/good.sh '#!/bin/sh' '# SPDX-License-Identifier: MIT'
+plant .ci/run '# SPDX-License-Identifier: MIT'
+plant src/base/good.h "$licence" "$prose" '#include <stdint.h>'
+plant src/rules/good.c "$licence" '#include "base/good.h"' '#include <string.h>' 'int rules_f(int a,' \
+    '            int b) {' "$(lines 78 '    a += b;')" '}'
+plant src/platform/event.h "$licence" "$prose" '#include "base/good.h"'
+plant src/platform/sdl/good.c "$licence" '#include "platform/event.h"' '#include <SDL.h>' \
+    '#include "scene/draw_list.h"'
+plant src/input/good.c "$licence" '#include "platform/event.h"' '#include "scene/hit.h"' 'static int table[] = {' \
+    '    1,' '};'
+for check in includes text; do
+    sh "$here/check.sh" "$check" "$tree" || { echo "the test '$check' refuses a tree that is right" && exit 1; }
+done
+
+refuse base '"rules/move.h"' 'room base may not include "rules/move.h" of room rules'
+refuse rules '"scene/layout.h"' 'room rules may not include "scene/layout.h"'
+refuse rules '<stdio.h>' 'room rules may not include <stdio.h>'
+refuse rules '<stdlib.h>' 'room rules may not include <stdlib.h>'
+refuse solver '<time.h>' 'room solver may not include <time.h>'
+refuse solver '"session/session.h"' 'room solver may not include "session/session.h"'
+refuse rules '<unistd.h>' 'room rules may not include <unistd.h>'
+refuse rules '<SDL.h>' 'room rules may not include SDL'
+refuse scene '<SDL2/SDL.h>' 'room scene may not include SDL'
+refuse scene '"platform/platform.h"' 'room scene may not include "platform/platform.h"'
+refuse input '"platform/platform.h"' 'room input may not include "platform/platform.h"'
+refuse app '<SDL_image.h>' 'room app may not include SDL'
+refuse platform/null '<SDL.h>' 'room platform/null may not include SDL'
+refuse platform/sdl '"scene/layout.h"' 'room platform/sdl may not include "scene/layout.h"'
+refuse platform '"platform/sdl/text.h"' 'room platform may not include "platform/sdl/text.h" of room platform/sdl'
+refuse tools '"platform/sdl/text.h"' 'room tools may not include "platform/sdl/text.h"'
+refuse rules '"move.h"' 'write an include as "room/file.h"'
+refuse rules '"../scene/layout.h"' 'write an include as "room/file.h"'
+refuse rules '"rules/move.c"' 'only headers may be included'
+refuse rules 'HEADER' 'this include cannot be read'
+refuse attic '"base/types.h"' 'this file belongs to no room'
+
+plant src/rules/bad.c 'int rules_x;'
+expect text 'no SPDX-License-Identifier'
+plant cmake/bad.cmake 'message(x)'
+expect text 'no SPDX-License-Identifier'
+plant tests/bad.sh '#!/bin/sh'
+expect text 'no SPDX-License-Identifier'
+plant src/rules/bad.h "$licence" '#define RULES_BAD 1' "$prose"
+expect text 'a header opens with a comment'
+plant src/rules/bad.h "$licence" '/* Bad. */'
+expect text 'a header opens with a comment'
+plant src/rules/bad.c "$licence" "$(lines 500 'int rules_x;')"
+expect text 'the file has 501 lines'
+plant src/rules/bad.c "$licence" 'int rules_x;' 'int rules_f(int a,' '            int b) {' \
+    "$(lines 79 '    a += b;')" '}'
+expect text 'bad.c:4: this function has 81 lines'
+plant src/rules/bad.c "$licence" 'int rules_f(int a)' '{' "$(lines 79 '    a++;')" '}'
+expect text 'this function has 81 lines'
+plant src/rules/bad.c "$licence" "$(printf 'int\trules_x;')"
+expect text 'a tab'
+plant src/rules/bad.c "$licence" 'int rules_x; '
+expect text 'a space at the end'
+plant src/rules/bad.c "$licence" "/* $(lines 120 x | tr -d '\n') */"
+expect text 'more than 120 characters'
+
+echo "$cases mistakes found"
