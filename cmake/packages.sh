@@ -65,7 +65,7 @@ install_on_debian() {
     if [ "$(id -u)" -ne 0 ]; then
         has sudo || die "That takes root and there is no sudo here. As root, run: apt-get install $missing"
         # Asks for the password here, where the question can be seen.
-        sudo -v || die "Without root, nothing can be installed. As root, run: apt-get install $missing"
+        sudo true || die "Without root, nothing can be installed. As root, run: apt-get install $missing"
     fi
     # When the lists cannot be renewed, the ones at hand may still do.
     run_quietly "  reading package lists ..." "$root/build/apt-update.log" as_root apt-get -q update || true

@@ -111,4 +111,20 @@ expect text 'a space at the end'
 plant src/rules/bad.c "$licence" "/* $(lines 120 x | tr -d '\n') */"
 expect text 'more than 120 characters'
 
+if git init -q "$tree" 2>/dev/null; then
+    # index: makes git know the files of the tree as they are now.
+    index() {
+        git -C "$tree" add -A
+    }
+    index
+    sh "$here/check.sh" layout "$tree" || { echo "the test 'layout' refuses a tree that is right" && exit 1; }
+    plant docs/notes.md 'notes'
+    index
+    expect layout 'docs'
+    index
+    plant assets/fonts/bad.TTF 'font'
+    index
+    expect layout 'assets/fonts/bad.TTF'
+fi
+
 echo "$cases mistakes found"
