@@ -25,6 +25,7 @@ function(expect message)
     endif()
 endfunction()
 
+string(REPLACE " " "%20" url "file://${WORK}")
 file(REMOVE_RECURSE "${WORK}")
 file(MAKE_DIRECTORY "${WORK}/installed" "${WORK}/served" "${WORK}/spoiled" "${WORK}/empty")
 foreach(folder IN ITEMS installed served spoiled)
@@ -34,20 +35,20 @@ endforeach()
 file(APPEND "${WORK}/spoiled/Caladea-Bold.ttf" "x")
 
 set(not_installed -D "THEPLOT_FONT_DIRS=${WORK}/empty")
-expect("Fonts: [^ ]*/installed/Caladea-Regular.ttf, [^ ]*/installed/Caladea-Bold.ttf"
+expect("Fonts: .*/installed/Caladea-Regular.ttf, .*/installed/Caladea-Bold.ttf"
     -D "THEPLOT_FONT_DIRS=${WORK}/installed")
-expect("Fonts: [^ ]*/served/Caladea-Bold.ttf, [^ ]*/served/Caladea-Bold.ttf"
+expect("Fonts: .*/served/Caladea-Bold.ttf, .*/served/Caladea-Bold.ttf"
     -D "THEPLOT_FONT=${WORK}/served/Caladea-Bold.ttf")
-expect("Fonts: [^ ]*/served/Caladea-Bold.ttf, [^ ]*/installed/Caladea-Bold.ttf"
+expect("Fonts: .*/served/Caladea-Bold.ttf, .*/installed/Caladea-Bold.ttf"
     -D "THEPLOT_FONT=${WORK}/served/Caladea-Bold.ttf" -D "THEPLOT_FONT_BOLD=${WORK}/installed/Caladea-Bold.ttf")
 expect("THEPLOT_FONT names a font that does not exist" -D "THEPLOT_FONT=${WORK}/empty/none.ttf")
 expect("THEPLOT_FONT_BOLD names a font that does not exist" -D "THEPLOT_FONT_BOLD=${WORK}/empty/none.ttf")
-expect("Fonts: [^ ]*/build/downloads/Caladea-Regular.ttf, [^ ]*/build/downloads/Caladea-Bold.ttf"
-    ${not_installed} -D "THEPLOT_FONT_URL=file://${WORK}/served")
+expect("Fonts: .*/build/downloads/Caladea-Regular.ttf, .*/build/downloads/Caladea-Bold.ttf"
+    ${not_installed} -D "THEPLOT_FONT_URL=${url}/served")
 expect("cannot be downloaded: .* apt install fonts-crosextra-caladea .* -DTHEPLOT_FONT=FILE"
-    ${not_installed} -D "THEPLOT_FONT_URL=file://${WORK}/empty")
+    ${not_installed} -D "THEPLOT_FONT_URL=${url}/empty")
 expect("is not the expected file: .* apt install fonts-crosextra-caladea .* -DTHEPLOT_FONT=FILE"
-    ${not_installed} -D "THEPLOT_FONT_URL=file://${WORK}/spoiled")
+    ${not_installed} -D "THEPLOT_FONT_URL=${url}/spoiled")
 if(EXISTS "${WORK}/build/downloads/Caladea-Bold.ttf")
     message(FATAL_ERROR "A file with a wrong hash was kept.")
 endif()
