@@ -20,10 +20,6 @@ function(theplot_link_first target)
 endfunction()
 
 add_library(theplot_sdl INTERFACE)
-# Where the system calls WinMain, SDL brings it and calls main(); it has to come before SDL itself.
-if(WIN32 AND TARGET SDL2::SDL2main)
-    target_link_libraries(theplot_sdl INTERFACE SDL2::SDL2main)
-endif()
 theplot_link_first(theplot_sdl SDL2_image::SDL2_image SDL2_image::SDL2_image-static)
 theplot_link_first(theplot_sdl SDL2_ttf::SDL2_ttf SDL2_ttf::SDL2_ttf-static)
 theplot_link_first(theplot_sdl SDL2::SDL2 SDL2::SDL2-static)

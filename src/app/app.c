@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/app.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+static const double TICK = 1000.0 / TICKS_PER_SECOND; /* milliseconds */
+static const double ELAPSED_MAX = 100.0;
+
+enum { STEPS_MAX = 8 };
+
+/* The scene's clock. */
+static double app_now(const App *app)
+{
+    return (double)app->tick * TICK + fmax(app->fraction, 0.0);
+}
+
+/* Milliseconds of processor time that this program has used. */
+static double app_processor_time(void)
+{
+    return (double)clock() * 1000.0 / CLOCKS_PER_SEC;
+}
+
+static void app_resize(App *app)
+{
+    int width = 1;
+    int height = 1;
+    platform_size(app->platform, &width, &height);
+    scene_table_resize(&app->table, width, height, platform_pixel_ratio(app->platform));
+    app->stale = true;
+    app->layout_pending = true;
+}
+
+/* Commands to the program itself, and the events that are the window's. */
+
+static void app_execute_program_command(App *app, CommandKind kind)
+{
+    if (kind == COMMAND_QUIT) {
+        app->quit = true;
+        return;
+    }
+    bool fullscreen = kind == COMMAND_FULLSCREEN && !platform_is_fullscreen(app->platform);
+    if (fullscreen != platform_is_fullscreen(app->platform)) {
+        platform_set_fullscreen(app->platform, fullscreen);
+        app_resize(app);
+    }
+}
+
+static bool app_is_program_command(CommandKind kind)
+{
+    return kind == COMMAND_FULLSCREEN || kind == COMMAND_WINDOW || kind == COMMAND_QUIT;
+}
+
+/* Takes the program's own commands out of the queue and leaves the game's in their order. */
+static void app_sort_commands(App *app)
+{
+    CommandQueue *queue = &app->session.queue;
+    Command command;
+    for (int left = queue->count; left > 0 && session_queue_pop(queue, &command); left--) {
+        if (app_is_program_command((CommandKind)command.kind)) {
+            app_execute_program_command(app, (CommandKind)command.kind);
+        } else {
+            session_queue_push(queue, command);
+        }
+    }
+}
+
+static void app_handle_event(App *app, const InputEvent *event)
+{
+    switch (event->kind) {
+    case EVENT_QUIT:
+        app->quit = true;
+        break;
+    case EVENT_RESIZED:
+        app_resize(app);
+        break;
+    case EVENT_EXPOSED:
+        app->stale = true;
+        break;
+    case EVENT_HIDDEN:
+        app->hidden = true;
+        break;
+    case EVENT_SHOWN:
+        app->hidden = false;
+        app->stale = true;
+        break;
+    default:
+        break;
+    }
+    input_handle(&app->input, event, &app->table, &app->session, app_now(app));
+    app_sort_commands(app);
+}
+
+static bool app_has_work(const App *app)
+{
+    return scene_table_is_moving(&app->table) || session_is_busy(&app->session) || app->again || app->stale;
+}
+
+/* Handles what has come in; sleeps until something does when there is nothing to do. */
+static void app_take_events(App *app)
+{
+    InputEvent event;
+    bool idle = !app_has_work(app) || (app->hidden && !session_is_busy(&app->session));
+    if (idle) {
+        app_trace_event(&app->trace, "idle");
+        if (platform_next_event(app->platform, true, &event)) {
+            app_handle_event(app, &event);
+        }
+        app->last_time = platform_now(); /* time stood still meanwhile */
+        app->next_frame = app->last_time;
+    }
+    while (!app->quit && platform_next_event(app->platform, false, &event)) {
+        app_handle_event(app, &event);
+    }
+}
+
+static void app_absorb(App *app, const Outcome *outcome)
+{
+    scene_table_absorb(&app->table, &app->session, outcome, app_now(app));
+    app_trace_command(&app->trace, outcome);
+    app->stale = true;
+    app->layout_pending = true;
+    if (app->table.won && !app->win_traced) {
+        app_trace_event(&app->trace, "won");
+    }
+    app->win_traced = app->table.won;
+}
+
+static void app_tick(App *app)
+{
+    Outcome outcome;
+    app->tick++;
+    while (session_step(&app->session, app->tick, &outcome)) {
+        app_absorb(app, &outcome);
+    }
+}
+
+/* As many ticks as have passed; a queued command gets its tick at once, and time makes up for it. */
+static void app_advance(App *app)
+{
+    double now = platform_now();
+    app->fraction += fmin(now - app->last_time, ELAPSED_MAX);
+    app->last_time = now;
+    int steps = (int)floor(app->fraction / TICK);
+    if (steps > STEPS_MAX) {
+        app->fraction -= (steps - STEPS_MAX) * TICK;
+        steps = STEPS_MAX;
+    }
+    if (steps < 1 && app->session.queue.count > 0) {
+        steps = 1;
+    }
+    for (int i = 0; i < steps; i++) {
+        app->fraction -= TICK;
+        app_tick(app);
+    }
+    if (app->layout_pending) {
+        app->layout_pending = false;
+        app_trace_layout(&app->trace, &app->table, platform_pixel_ratio(app->platform));
+    }
+}
+
+/* Waits until a frame is due. Where presenting waits for the display there is nothing to do here. */
+static void app_pace(App *app)
+{
+    double now = platform_now();
+    double frame = platform_frame_time(app->platform);
+    if (platform_waits_for_refresh(app->platform)) {
+        return;
+    }
+    if (now < app->next_frame) {
+        platform_sleep(app->next_frame - now);
+    }
+    app->next_frame = fmax(app->next_frame + frame, now);
+}
+
+static void app_show(App *app, double update_start)
+{
+    double draw_start = app_processor_time();
+    scene_table_draw(&app->table, &app->list, app_now(app));
+    uint64_t hash = scene_draw_hash(&app->list);
+    if (hash == app->shown_hash && !app->again && !app->stale) {
+        return;
+    }
+    PresentResult result = platform_present(app->platform, &app->list);
+    app->again = result == PRESENT_AGAIN;
+    app->stale = false;
+    app->shown_hash = hash;
+    app->frame_count++;
+    if (app->frame_count == 1) {
+        app_trace_event(&app->trace, "first-frame");
+    }
+    app_trace_frame(&app->trace, app->frame_count, draw_start - update_start, app_processor_time() - draw_start);
+}
+
+static void app_loop(App *app)
+{
+    app->last_time = platform_now();
+    app->next_frame = app->last_time;
+    while (!app->quit) {
+        app_take_events(app);
+        double update_start = app_processor_time();
+        app_advance(app);
+        if (!app->quit && !app->hidden) {
+            app_pace(app);
+            app_show(app, update_start);
+        } else if (app->hidden && session_is_busy(&app->session)) {
+            platform_sleep(TICK);
+        }
+    }
+    app_trace_event(&app->trace, "quit");
+}
+
+static bool app_open(App *app, const Options *options, double start)
+{
+    char error[PLATFORM_ERROR_LENGTH];
+    PlatformOptions window = {.title = "The Plot",
+                              .width = options->width,
+                              .height = options->height,
+                              .fullscreen = options->fullscreen,
+                              .renderer = options->renderer};
+    if (!app_trace_open(&app->trace, options->trace, start)) {
+        fprintf(stderr, "theplot: the trace cannot be written: %s\n", options->trace);
+        return false;
+    }
+    app->platform = platform_open(&window, error);
+    if (app->platform == NULL) {
+        fprintf(stderr, "theplot: %s\n", error);
+        platform_show_error("The Plot", error);
+        return false;
+    }
+    session_open(&app->session);
+    app->session.autoplay = options->autoplay;
+    input_open(&app->input, (uint64_t)time(NULL) * 1000003U + (uint64_t)(start * 1000.0));
+    scene_table_open(&app->table, options->game, options->speed);
+    app_resize(app);
+    return true;
+}
+
+static void app_close(App *app)
+{
+    session_close(&app->session);
+    platform_close(app->platform);
+    app_trace_close(&app->trace);
+}
+
+int app_run(int argument_count, char **arguments)
+{
+    double start = platform_now();
+    Options options;
+    OptionsResult result = app_options_read(&options, argument_count, arguments);
+    if (result != OPTIONS_PLAY) {
+        return result == OPTIONS_DONE ? 0 : 2;
+    }
+    App *app = calloc(1, sizeof *app);
+    if (app == NULL) {
+        fputs("theplot: out of memory\n", stderr);
+        return 1;
+    }
+    bool opened = app_open(app, &options, start);
+    if (opened) {
+        uint64_t deal = options.has_deal ? options.deal : input_random_deal(&app->input);
+        session_queue_push(&app->session.queue, (Command){.kind = COMMAND_DEAL, .game = options.game, .deal = deal});
+        app_loop(app);
+    }
+    app_close(app);
+    free(app);
+    return opened ? 0 : 1;
+}

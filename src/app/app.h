@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The program: the rooms put together, and the loop that runs them.
+ *
+ * The loop keeps a fixed timestep: 120 ticks a second, counted as an integer. Elapsed time is clamped to a tenth of a
+ * second and eight ticks, so that a pause of the machine never makes cards jump. At a tick the session executes what is
+ * queued and the table takes over what happened; a frame is drawn with the fraction of a tick that has passed since.
+ * When nothing moves and nothing is queued the loop waits for an event: no tick, no frame, no wake-up. An App is large
+ * and is made by app_run(); one thread.
+ */
+#ifndef THEPLOT_APP_APP_H
+#define THEPLOT_APP_APP_H
+
+#include "app/options.h"
+#include "app/trace.h"
+#include "input/input.h"
+#include "platform/platform.h"
+#include "scene/table.h"
+#include "session/session.h"
+
+typedef struct App {
+    Platform *platform;
+    Session session;
+    Table table;
+    Input input;
+    Trace trace;
+    DrawList list;
+    uint64_t tick;
+    double fraction;      /* milliseconds since that tick */
+    double last_time;     /* of the platform's clock, when time was last taken */
+    double next_frame;    /* when the next frame is due, where presenting does not wait by itself */
+    uint64_t shown_hash;  /* of the list last presented */
+    uint64_t frame_count;
+    bool again;           /* the platform wants the same list once more */
+    bool hidden;          /* nothing of the window can be seen */
+    bool stale;           /* what is shown is not what should be: draw even if nothing moves */
+    bool layout_pending;  /* the trace is owed the layout */
+    bool win_traced;
+    bool quit;
+} App;
+
+/* Runs the game from the command line to the end and gives the exit code: 0, 1 for a fault, 2 for bad options. */
+int app_run(int argument_count, char **arguments);
+
+#endif

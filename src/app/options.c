@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/options.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+
+#ifndef THEPLOT_VERSION
+#define THEPLOT_VERSION "unknown"
+#endif
+
+enum { SIZE_MIN = 1, SIZE_MAX_PIXELS = 16384 };
+
+static const char HELP[] =
+    "theplot: three games of patience from old books\n"
+    "\n"
+    "  --game NAME        the-plot\n"
+    "  --rules NAME       standard, gamerules\n"
+    "  --deal NUMBER      0 to 18446744073709551615; without it, one by chance\n"
+    "  --size WIDTHxHEIGHT  of the window (1280x800)\n"
+    "  --fullscreen       start in full screen\n"
+    "  --speed NAME       off, fast, normal, slow\n"
+    "  --autoplay         play to the foundations what can never be wanted again\n"
+    "  --renderer NAME    auto, software, accelerated\n"
+    "  --trace FILE       write what happens as JSON lines\n"
+    "  --help, --version\n";
+
+/* Texts while the arguments are being read; the game is looked up when both its parts are known. */
+typedef struct OptionsReader {
+    Options *options;
+    const char *game;
+    const char *rules;
+} OptionsReader;
+
+static bool app_complain(const char *what, const char *value)
+{
+    fprintf(stderr, "theplot: %s: %s (see --help)\n", what, value);
+    return false;
+}
+
+/* The place of `value` in a list of names, or -1. */
+static int app_find_name(const char *const *names, int count, const char *value)
+{
+    for (int i = 0; i < count; i++) {
+        if (strcmp(names[i], value) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static TextSlice app_slice(const char *text, size_t length)
+{
+    return (TextSlice){.start = text, .length = length};
+}
+
+static bool app_read_size(Options *options, const char *value)
+{
+    uint64_t width = 0;
+    uint64_t height = 0;
+    const char *cross = strchr(value, 'x');
+    if (cross == NULL || !base_text_parse_uint64(app_slice(value, (size_t)(cross - value)), &width) ||
+        !base_text_parse_uint64(app_slice(cross + 1, strlen(cross + 1)), &height) || width < SIZE_MIN ||
+        height < SIZE_MIN || width > SIZE_MAX_PIXELS || height > SIZE_MAX_PIXELS) {
+        return app_complain("--size takes WIDTHxHEIGHT, each 1 to 16384", value);
+    }
+    options->width = (int)width;
+    options->height = (int)height;
+    return true;
+}
+
+static bool app_read_deal(Options *options, const char *value)
+{
+    options->has_deal = true;
+    if (!base_text_parse_uint64(app_slice(value, strlen(value)), &options->deal)) {
+        return app_complain("--deal takes a number from 0 to 18446744073709551615", value);
+    }
+    return true;
+}
+
+static bool app_read_speed(Options *options, const char *value)
+{
+    static const char *const names[] = {"off", "fast", "normal", "slow"};
+    int speed = app_find_name(names, SPEED_COUNT, value);
+    if (speed < 0) {
+        return app_complain("--speed takes off, fast, normal or slow", value);
+    }
+    options->speed = (Speed)speed;
+    return true;
+}
+
+static bool app_read_renderer(Options *options, const char *value)
+{
+    static const char *const names[] = {"auto", "software", "accelerated"};
+    int renderer = app_find_name(names, (int)BASE_ARRAY_COUNT(names), value);
+    if (renderer < 0) {
+        return app_complain("--renderer takes auto, software or accelerated", value);
+    }
+    options->renderer = (RendererChoice)renderer;
+    return true;
+}
+
+/* An option with a value. False where it is unknown or the value is bad; then it has been said. */
+static bool app_read_valued(OptionsReader *reader, const char *name, const char *value)
+{
+    static const char *const names[] = {"--game", "--rules", "--deal", "--size", "--speed", "--renderer", "--trace"};
+    int option = app_find_name(names, (int)BASE_ARRAY_COUNT(names), name);
+    if (option < 0) {
+        return app_complain("unknown option", name);
+    }
+    if (value == NULL) {
+        return app_complain("a value is missing after", name);
+    }
+    switch (option) {
+    case 0:
+        reader->game = value;
+        return true;
+    case 1:
+        reader->rules = value;
+        return true;
+    case 2:
+        return app_read_deal(reader->options, value);
+    case 3:
+        return app_read_size(reader->options, value);
+    case 4:
+        return app_read_speed(reader->options, value);
+    case 5:
+        return app_read_renderer(reader->options, value);
+    default:
+        reader->options->trace = value;
+        return true;
+    }
+}
+
+static bool app_find_game(OptionsReader *reader)
+{
+    const Game *game = rules_game_find(reader->game, reader->rules);
+    if (game == NULL && rules_game_find(reader->game, NULL) == NULL) {
+        return app_complain("unknown game", reader->game);
+    }
+    if (game == NULL) {
+        return app_complain("unknown rules for this game", reader->rules);
+    }
+    if (game->layout != LAYOUT_PLOT) {
+        return app_complain("not on this table yet, only in theplot-cli", reader->game);
+    }
+    reader->options->game = game;
+    return true;
+}
+
+OptionsResult app_options_read(Options *options, int argument_count, char **arguments)
+{
+    OptionsReader reader = {.options = options, .game = "the-plot", .rules = NULL};
+    *options = (Options){.width = 1280, .height = 800, .speed = SPEED_NORMAL};
+    for (int i = 1; i < argument_count; i++) {
+        const char *name = arguments[i];
+        if (strcmp(name, "--help") == 0) {
+            fputs(HELP, stdout);
+            return OPTIONS_DONE;
+        }
+        if (strcmp(name, "--version") == 0) {
+            puts("theplot " THEPLOT_VERSION);
+            return OPTIONS_DONE;
+        }
+        if (strcmp(name, "--fullscreen") == 0) {
+            options->fullscreen = true;
+        } else if (strcmp(name, "--autoplay") == 0) {
+            options->autoplay = true;
+        } else {
+            const char *value = i + 1 < argument_count ? arguments[i + 1] : NULL;
+            if (!app_read_valued(&reader, name, value)) {
+                return OPTIONS_BAD;
+            }
+            i++;
+        }
+    }
+    return app_find_game(&reader) ? OPTIONS_PLAY : OPTIONS_BAD;
+}

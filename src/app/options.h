@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The game's command line.
+ *
+ * Options are plain values; texts point into the argument vector and live as long as it. Nothing is allocated.
+ */
+#ifndef THEPLOT_APP_OPTIONS_H
+#define THEPLOT_APP_OPTIONS_H
+
+#include "platform/platform.h"
+#include "rules/game.h"
+#include "scene/timeline.h"
+
+typedef struct Options {
+    const Game *game;
+    bool has_deal;
+    uint64_t deal;
+    int width, height;
+    bool fullscreen;
+    bool autoplay;
+    Speed speed;
+    RendererChoice renderer;
+    const char *trace; /* a file's name, or NULL */
+} Options;
+
+typedef enum OptionsResult {
+    OPTIONS_PLAY, /* start the game */
+    OPTIONS_DONE, /* --help or --version was answered on standard output: end with 0 */
+    OPTIONS_BAD   /* one line on standard error has said what is wrong: end with 2 */
+} OptionsResult;
+
+/* Reads the arguments, the program's name first. */
+OptionsResult app_options_read(Options *options, int argument_count, char **arguments);
+
+#endif

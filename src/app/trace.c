@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/trace.h"
+
+#include <inttypes.h>
+
+bool app_trace_open(Trace *trace, const char *path, double start)
+{
+    *trace = (Trace){.file = NULL, .start = start};
+    if (path != NULL) {
+        trace->file = fopen(path, "w");
+    }
+    return path == NULL || trace->file != NULL;
+}
+
+void app_trace_close(Trace *trace)
+{
+    if (trace->file != NULL) {
+        fclose(trace->file);
+        trace->file = NULL;
+    }
+}
+
+static void app_trace_begin(Trace *trace, const char *name)
+{
+    fprintf(trace->file, "{\"ms\":%.3f,\"event\":\"%s\"", platform_now() - trace->start, name);
+}
+
+static void app_trace_end(Trace *trace)
+{
+    fputs("}\n", trace->file);
+    fflush(trace->file);
+}
+
+void app_trace_event(Trace *trace, const char *name)
+{
+    if (trace->file != NULL) {
+        app_trace_begin(trace, name);
+        app_trace_end(trace);
+    }
+}
+
+void app_trace_frame(Trace *trace, uint64_t number, double update, double draw)
+{
+    if (trace->file != NULL) {
+        app_trace_begin(trace, "frame");
+        fprintf(trace->file, ",\"number\":%" PRIu64 ",\"update\":%.3f,\"draw\":%.3f", number, update, draw);
+        app_trace_end(trace);
+    }
+}
+
+static void app_trace_rect(Trace *trace, Rect rect, float pixel_ratio)
+{
+    fprintf(trace->file, ",\"x\":%.1f,\"y\":%.1f,\"w\":%.1f,\"h\":%.1f}", (double)(rect.x / pixel_ratio),
+            (double)(rect.y / pixel_ratio), (double)(rect.w / pixel_ratio), (double)(rect.h / pixel_ratio));
+}
+
+static void app_trace_pile(Trace *trace, const Table *table, Pile pile, float pixel_ratio, const char *comma)
+{
+    char name[4];
+    rules_pile_text(pile, name);
+    fprintf(trace->file, "%s{\"pile\":\"%s\",\"count\":%d", comma, name, table->position.count[pile]);
+    app_trace_rect(trace, table->layout.piles[pile].tray, pixel_ratio);
+}
+
+/* The cards of a pile that are not wholly covered by the one on them. Gives how many were written. */
+static int app_trace_cards(Trace *trace, const Table *table, Pile pile, float pixel_ratio, int written)
+{
+    Card cards[CARD_COUNT];
+    char pile_name[4];
+    char card_name[3];
+    int count = rules_pile_cards(&table->position, pile, cards);
+    rules_pile_text(pile, pile_name);
+    for (int i = 0; i < count; i++) {
+        Point here = scene_layout_slot(&table->layout, pile, i, count);
+        Point above = scene_layout_slot(&table->layout, pile, i + 1 < count ? i + 1 : i, count);
+        bool fanned = table->layout.piles[pile].step_x + table->layout.piles[pile].step_y > 0.0F;
+        if (i + 1 == count || (fanned && (here.x < above.x || here.y < above.y))) {
+            rules_card_text(cards[i], card_name);
+            fprintf(trace->file, "%s{\"pile\":\"%s\",\"card\":\"%s\"", written++ > 0 ? "," : "", pile_name,
+                    rules_pile_is_face_up(pile) ? card_name : "--");
+            app_trace_rect(trace, scene_layout_card_at(&table->layout, here), pixel_ratio);
+        }
+    }
+    return written;
+}
+
+void app_trace_layout(Trace *trace, const Table *table, float pixel_ratio)
+{
+    int written = 0;
+    if (trace->file == NULL) {
+        return;
+    }
+    app_trace_begin(trace, "layout");
+    fprintf(trace->file, ",\"width\":%.1f,\"height\":%.1f,\"piles\":[", (double)((float)table->layout.width / pixel_ratio),
+            (double)((float)table->layout.height / pixel_ratio));
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        if (table->layout.piles[pile].used) {
+            app_trace_pile(trace, table, pile, pixel_ratio, pile == 0 ? "" : ",");
+        }
+    }
+    fputs("],\"cards\":[", trace->file);
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        if (table->layout.piles[pile].used) {
+            written = app_trace_cards(trace, table, pile, pixel_ratio, written);
+        }
+    }
+    fputs("]", trace->file);
+    app_trace_end(trace);
+}
+
+static const char *app_command_name(const Command *command)
+{
+    switch ((CommandKind)command->kind) {
+    case COMMAND_DEAL:
+        return "deal";
+    case COMMAND_MOVE:
+        return "move";
+    case COMMAND_UNDO:
+        return "undo";
+    case COMMAND_REDO:
+        return "redo";
+    case COMMAND_RESTART:
+        return "restart";
+    case COMMAND_FINISH:
+        return "finish";
+    case COMMAND_AUTOPLAY:
+        return "autoplay";
+    case COMMAND_FULLSCREEN:
+    case COMMAND_WINDOW:
+        return "fullscreen";
+    case COMMAND_QUIT:
+        return "quit";
+    }
+    return "unknown";
+}
+
+static const char *app_outcome_name(const Outcome *outcome)
+{
+    switch (outcome->kind) {
+    case OUTCOME_REFUSED:
+        return rules_refusal_text(outcome->refusal);
+    case OUTCOME_NOTHING:
+        return "nothing to do";
+    case OUTCOME_NO_MEMORY:
+        return "out of memory";
+    default:
+        return "accepted";
+    }
+}
+
+void app_trace_command(Trace *trace, const Outcome *outcome)
+{
+    char from[4];
+    char to[4];
+    if (trace->file == NULL) {
+        return;
+    }
+    app_trace_begin(trace, "command");
+    fprintf(trace->file, ",\"command\":\"%s\"", app_command_name(&outcome->command));
+    if (outcome->command.kind == COMMAND_DEAL) {
+        fprintf(trace->file, ",\"game\":\"%s\",\"rules\":\"%s\",\"deal\":%" PRIu64, outcome->command.game->name,
+                outcome->command.game->rules_name, outcome->command.deal);
+    } else if (outcome->command.move.from != outcome->command.move.to) {
+        rules_pile_text(outcome->command.move.from, from);
+        rules_pile_text(outcome->command.move.to, to);
+        fprintf(trace->file, ",\"move\":\"%s-%s\"", from, to);
+    }
+    fprintf(trace->file, ",\"automatic\":%s,\"result\":\"%s\"", outcome->automatic ? "true" : "false",
+            app_outcome_name(outcome));
+    app_trace_end(trace);
+}

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The trace: what the program does, as JSON lines, for tests and for chasing problems. src/README.md lists the events.
+ *
+ * A Trace that is not open ignores everything. The file belongs to the Trace; each line is flushed when it is written.
+ * Times are milliseconds since app_trace_open(), which the program calls first of all. One thread.
+ */
+#ifndef THEPLOT_APP_TRACE_H
+#define THEPLOT_APP_TRACE_H
+
+#include <stdio.h>
+
+#include "platform/platform.h"
+#include "scene/table.h"
+#include "session/session.h"
+
+typedef struct Trace {
+    FILE *file; /* NULL: not open */
+    double start;
+} Trace;
+
+/* Notes the time of the start and, unless `path` is NULL, opens the file. False where that fails. */
+bool app_trace_open(Trace *trace, const char *path, double start);
+void app_trace_close(Trace *trace);
+
+/* An event that is its name alone: "first-frame", "idle", "won", "quit". */
+void app_trace_event(Trace *trace, const char *name);
+
+/* One presented frame: its number from 1, and the processor's milliseconds for updating and for drawing it. */
+void app_trace_frame(Trace *trace, uint64_t number, double update, double draw);
+
+/* Every pile's and every exposed card's rectangle, in window coordinates (output pixels divided by `pixel_ratio`). */
+void app_trace_layout(Trace *trace, const Table *table, float pixel_ratio);
+
+/* A command that the session executed. */
+void app_trace_command(Trace *trace, const Outcome *outcome);
+
+#endif

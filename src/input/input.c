@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: MIT */
+#include "input/input.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "session/autoplay.h"
+
+/* A second click so soon and so near is the other half of a double click, which says no more than the first. */
+static const double DOUBLE_CLICK_TIME = 350.0;
+static const float DOUBLE_CLICK_REACH = 0.12F; /* of a card's width */
+
+static const uint64_t RANDOM_DEALS = 999999;
+
+void input_open(Input *input, uint64_t seed)
+{
+    memset(input, 0, sizeof *input);
+    input->random = (Random){.state = seed};
+    input->pressed_button = -1;
+}
+
+uint64_t input_random_deal(Input *input)
+{
+    return 1 + base_random_below(&input->random, RANDOM_DEALS);
+}
+
+void input_deal_anew(Input *input, Session *session)
+{
+    Command deal = {.kind = COMMAND_DEAL, .game = session_game(session), .deal = input_random_deal(input)};
+    session_queue_push(&session->queue, deal);
+}
+
+void input_step_history(Session *session, CommandKind kind, bool within_deal)
+{
+    const Chapter *chapter = &session->chapters[session->current];
+    bool inside = kind == COMMAND_UNDO ? chapter->cursor > 0 : chapter->cursor < chapter->count;
+    if (inside || !within_deal) {
+        session_queue_push_kind(&session->queue, kind);
+    }
+}
+
+void input_press_button(Input *input, TableButton button, Table *table, Session *session)
+{
+    static const CommandKind commands[TABLE_BUTTON_COUNT] = {
+        [TABLE_BUTTON_UNDO] = COMMAND_UNDO,       [TABLE_BUTTON_REDO] = COMMAND_REDO,
+        [TABLE_BUTTON_RESTART] = COMMAND_RESTART, [TABLE_BUTTON_FINISH] = COMMAND_FINISH,
+        [TABLE_BUTTON_FULLSCREEN] = COMMAND_FULLSCREEN};
+    (void)table;
+    if (button == TABLE_BUTTON_NEW) {
+        input_deal_anew(input, session);
+    } else {
+        session_queue_push_kind(&session->queue, commands[button]);
+    }
+}
+
+static bool input_is_double_click(const Input *input, const Table *table, Point point, double now)
+{
+    float reach = table->layout.card_width * DOUBLE_CLICK_REACH;
+    bool near = hypotf(point.x - input->last_click.x, point.y - input->last_click.y) <= reach;
+    return input->has_clicked && near && now - input->last_click_at < DOUBLE_CLICK_TIME;
+}
+
+/* Sends the top card of a pile to its best place; where there is none, a try says why not. */
+static void input_click_pile(Input *input, Table *table, Session *session, Pile pile, double now)
+{
+    Move move;
+    input->last_click = table->drag.pressed;
+    input->last_click_at = now;
+    input->has_clicked = true;
+    if (session_best_move(table->game, &table->position, pile, &move)) {
+        session_queue_push_move(&session->queue, move.from, move.to);
+    } else if (table->position.count[pile] > 0) {
+        scene_table_refuse(table, pile, now);
+    }
+}
+
+static void input_send_to_foundation(Table *table, Session *session, Pile pile, double now)
+{
+    Move move;
+    if (pile == PILE_NONE || pile == PILE_STOCK || rules_pile_is_foundation(pile) || table->position.count[pile] == 0) {
+        return;
+    }
+    if (session_foundation_move(table->game, &table->position, pile, &move)) {
+        session_queue_push_move(&session->queue, move.from, move.to);
+    } else {
+        session_queue_push_move(&session->queue, pile, PILE_FOUNDATION); /* refused with its reason */
+    }
+}
+
+static void input_press_left(Input *input, Table *table, Session *session, Point point, double now)
+{
+    TableHit hit = scene_table_hit(table, point);
+    input->pressed_button = scene_table_button_at(table, point);
+    if (input->pressed_button >= 0 || table->entry.open) {
+        return;
+    }
+    if (scene_table_shows_win(table)) {
+        if (now >= table->won_since && !scene_table_is_moving(table)) {
+            input_deal_anew(input, session);
+        }
+        return;
+    }
+    if (hit.pile == PILE_STOCK) {
+        Move move = {.from = PILE_STOCK, .to = PILE_WASTE};
+        session_best_move(table->game, &table->position, PILE_STOCK, &move);
+        session_queue_push_move(&session->queue, move.from, move.to);
+    } else if (hit.pile != PILE_NONE && hit.is_top && !rules_pile_is_foundation(hit.pile) &&
+               !input_is_double_click(input, table, point, now)) {
+        scene_table_grab(table, hit.pile, point);
+    }
+}
+
+static void input_press(Input *input, const InputEvent *event, Table *table, Session *session, double now)
+{
+    Point point = {event->x, event->y};
+    switch ((EventButton)event->button) {
+    case BUTTON_LEFT:
+        input_press_left(input, table, session, point, now);
+        break;
+    case BUTTON_RIGHT:
+        if (table->drag.active) {
+            scene_table_release(table, now);
+        } else if (!table->entry.open && !scene_table_shows_win(table)) {
+            input_send_to_foundation(table, session, scene_table_hit(table, point).pile, now);
+        }
+        break;
+    case BUTTON_BACK:
+        input_step_history(session, COMMAND_UNDO, false);
+        break;
+    case BUTTON_FORWARD:
+        input_step_history(session, COMMAND_REDO, false);
+        break;
+    case BUTTON_MIDDLE:
+        break;
+    }
+}
+
+static void input_drop(Table *table, Session *session, double now)
+{
+    Pile from = table->drag.from;
+    Pile target = scene_table_drop_target(table);
+    if (target == PILE_NONE) {
+        target = scene_table_covered_pile(table); /* to be told why not */
+    }
+    scene_table_release(table, now);
+    if (target != PILE_NONE) {
+        session_queue_push_move(&session->queue, from, target);
+    }
+}
+
+static void input_release_left(Input *input, Table *table, Session *session, Point point, double now)
+{
+    int button = scene_table_button_at(table, point);
+    if (input->pressed_button >= 0 && button == input->pressed_button) {
+        input_press_button(input, (TableButton)button, table, session);
+    }
+    input->pressed_button = -1;
+    if (!table->drag.active) {
+        return;
+    }
+    scene_table_drag(table, point);
+    if (table->drag.moved) {
+        input_drop(table, session, now);
+    } else {
+        Pile pile = table->drag.from;
+        scene_table_release(table, now);
+        input_click_pile(input, table, session, pile, now);
+    }
+}
+
+static void input_move(Table *table, Point point)
+{
+    table->hovered_button = scene_table_button_at(table, point);
+    if (table->drag.active) {
+        scene_table_drag(table, point);
+    }
+}
+
+void input_handle(Input *input, const InputEvent *event, Table *table, Session *session, double now)
+{
+    Point point = {event->x, event->y};
+    switch (event->kind) {
+    case EVENT_KEY:
+        input_handle_key(input, event, table, session, now);
+        break;
+    case EVENT_POINTER_DOWN:
+        input_press(input, event, table, session, now);
+        break;
+    case EVENT_POINTER_UP:
+        if (event->button == BUTTON_LEFT) {
+            input_release_left(input, table, session, point, now);
+        }
+        break;
+    case EVENT_POINTER_MOVE:
+        input_move(table, point);
+        break;
+    case EVENT_WHEEL:
+        for (int i = 0; i < (event->steps > 0 ? event->steps : -event->steps) && !table->entry.open; i++) {
+            input_step_history(session, event->steps > 0 ? COMMAND_UNDO : COMMAND_REDO, true);
+        }
+        break;
+    case EVENT_POINTER_LEFT:
+        table->hovered_button = -1;
+        break;
+    case EVENT_FOCUS_LOST:
+    case EVENT_HIDDEN:
+        input->pressed_button = -1;
+        scene_table_release(table, now);
+        break;
+    default:
+        break;
+    }
+}

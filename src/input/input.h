@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * From raw events to commands: what a press, a drag, a wheel or a key means on the table.
+ *
+ * Interpreting is not executing: the only results are commands in the session's queue, and what the table shows of the
+ * pointer itself (the held card, the hovered button, the number being typed). Input is a value held by the frame loop;
+ * one thread. Times are the scene's milliseconds.
+ */
+#ifndef THEPLOT_INPUT_INPUT_H
+#define THEPLOT_INPUT_INPUT_H
+
+#include "base/random.h"
+#include "base/types.h"
+#include "platform/event.h"
+#include "scene/table.h"
+#include "session/session.h"
+
+typedef struct Input {
+    Random random;        /* for the numbers of new deals */
+    int pressed_button;   /* the table button on which the pointer went down, or -1 */
+    Point last_click;     /* where the last card was clicked */
+    double last_click_at;
+    bool has_clicked;     /* whether the two above are set */
+} Input;
+
+/* Starts with a seed for the numbers of new deals. */
+void input_open(Input *input, uint64_t seed);
+
+/*
+ * Interprets one event at the time `now`. Commands go to the session's queue; of the session nothing else is changed.
+ * Window events (resize, expose, quit) are not its business and are ignored.
+ */
+void input_handle(Input *input, const InputEvent *event, Table *table, Session *session, double now);
+
+/* A number for a deal by chance, from 1 to 999999: short enough to tell a friend. */
+uint64_t input_random_deal(Input *input);
+
+/* Queues a new deal, by chance, of the game on the table. */
+void input_deal_anew(Input *input, Session *session);
+
+/* For the files of this room. */
+
+/* What a key means. */
+void input_handle_key(Input *input, const InputEvent *event, Table *table, Session *session, double now);
+
+/* What pressing a table button means. */
+void input_press_button(Input *input, TableButton button, Table *table, Session *session);
+
+/* Undo or redo as far as a wheel or a held key should go: not beyond the deal on the table. */
+void input_step_history(Session *session, CommandKind kind, bool within_deal);
+
+#endif

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The platform with nothing behind it: no window, no event, no picture. Its clock is the processor's.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "platform/platform.h"
+
+struct Platform {
+    int width, height;
+    bool fullscreen;
+};
+
+Platform *platform_open(const PlatformOptions *options, char *error)
+{
+    Platform *platform = calloc(1, sizeof *platform);
+    if (platform == NULL) {
+        snprintf(error, PLATFORM_ERROR_LENGTH, "out of memory");
+        return NULL;
+    }
+    *platform = (Platform){.width = options->width, .height = options->height, .fullscreen = options->fullscreen};
+    return platform;
+}
+
+void platform_close(Platform *platform)
+{
+    free(platform);
+}
+
+void platform_size(const Platform *platform, int *width, int *height)
+{
+    *width = platform->width;
+    *height = platform->height;
+}
+
+float platform_pixel_ratio(const Platform *platform)
+{
+    (void)platform;
+    return 1.0F;
+}
+
+double platform_now(void)
+{
+    return (double)clock() * 1000.0 / CLOCKS_PER_SEC;
+}
+
+double platform_frame_time(const Platform *platform)
+{
+    (void)platform;
+    return 1000.0 / 60.0;
+}
+
+void platform_sleep(double milliseconds)
+{
+    (void)milliseconds;
+}
+
+/* The first wait is answered with the end: nothing else could ever happen. */
+bool platform_next_event(Platform *platform, bool wait, InputEvent *event)
+{
+    (void)platform;
+    *event = (InputEvent){.kind = wait ? EVENT_QUIT : EVENT_NONE};
+    return wait;
+}
+
+PresentResult platform_present(Platform *platform, const DrawList *list)
+{
+    (void)platform;
+    (void)list;
+    return PRESENT_DONE;
+}
+
+bool platform_waits_for_refresh(const Platform *platform)
+{
+    (void)platform;
+    return true;
+}
+
+void platform_set_fullscreen(Platform *platform, bool fullscreen)
+{
+    platform->fullscreen = fullscreen;
+}
+
+bool platform_is_fullscreen(const Platform *platform)
+{
+    return platform->fullscreen;
+}
+
+bool platform_save_picture(Platform *platform, const char *path)
+{
+    (void)platform;
+    (void)path;
+    return false;
+}
+
+void platform_show_error(const char *title, const char *text)
+{
+    (void)title;
+    (void)text;
+}

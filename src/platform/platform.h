@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The seam between the program and the machine: a window, its events, a clock, and a way to show a draw list.
+ *
+ * Two libraries implement it and one of them is linked: src/platform/sdl, and src/platform/null with nothing behind it.
+ * The Platform is created by platform_open() and owns the window, the renderer and every picture until
+ * platform_close(). All calls come from the thread that opened it. Times are milliseconds of a clock that never goes
+ * back, sizes are pixels of the output. A renderer that loses its pictures makes them again by itself and asks for a new
+ * frame with EVENT_EXPOSED.
+ */
+#ifndef THEPLOT_PLATFORM_PLATFORM_H
+#define THEPLOT_PLATFORM_PLATFORM_H
+
+#include "base/types.h"
+#include "platform/event.h"
+#include "scene/draw_list.h"
+
+typedef enum RendererChoice {
+    RENDERER_AUTOMATIC, /* the accelerated one where there is a graphics card, else software */
+    RENDERER_SOFTWARE,
+    RENDERER_ACCELERATED
+} RendererChoice;
+
+typedef struct PlatformOptions {
+    const char *title;
+    int width, height; /* of the window, in window units */
+    bool fullscreen;
+    RendererChoice renderer;
+} PlatformOptions;
+
+typedef struct Platform Platform;
+
+enum { PLATFORM_ERROR_LENGTH = 1024 };
+
+/*
+ * Opens the window. On failure gives NULL and writes one line that says what is missing (a display, an asset with its
+ * file name) into `error`, which has PLATFORM_ERROR_LENGTH bytes.
+ */
+Platform *platform_open(const PlatformOptions *options, char *error);
+
+/* Closes the window and frees everything. NULL is allowed. */
+void platform_close(Platform *platform);
+
+/* The output's size in pixels, both at least 1. */
+void platform_size(const Platform *platform, int *width, int *height);
+
+/* Output pixels for one unit of window coordinates: 1, or more on a dense display. */
+float platform_pixel_ratio(const Platform *platform);
+
+/* Milliseconds that never go back. Works before platform_open(). */
+double platform_now(void);
+
+/* Milliseconds from one refresh of the display to the next; about 16.7 where it is unknown. */
+double platform_frame_time(const Platform *platform);
+
+/* Sleeps. */
+void platform_sleep(double milliseconds);
+
+/* Takes the next event if there is one; with `wait`, sleeps until there is. False where there is none. */
+bool platform_next_event(Platform *platform, bool wait, InputEvent *event);
+
+/* What platform_present() did. */
+typedef enum PresentResult {
+    PRESENT_DONE,
+    PRESENT_AGAIN, /* shown, but sharper pictures are still being made: present the same list again soon */
+    PRESENT_LOST   /* nothing could be shown this time */
+} PresentResult;
+
+/* Draws the list and shows it. Waits for the display's refresh where the renderer does. */
+PresentResult platform_present(Platform *platform, const DrawList *list);
+
+/* Whether platform_present() waits for the display's refresh, so that the loop need not. */
+bool platform_waits_for_refresh(const Platform *platform);
+
+void platform_set_fullscreen(Platform *platform, bool fullscreen);
+bool platform_is_fullscreen(const Platform *platform);
+
+/* Writes what was last presented as a PNG file. False on failure. */
+bool platform_save_picture(Platform *platform, const char *path);
+
+/* Tells the player something that keeps the program from running, in a message box where there can be one. */
+void platform_show_error(const char *title, const char *text);
+
+#endif

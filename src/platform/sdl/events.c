@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT */
+#include "platform/sdl/sdl_internal.h"
+
+static int sdl_translate_key(SDL_Keycode code)
+{
+    if (code == SDLK_F11) {
+        return KEY_F11;
+    }
+    if (code == SDLK_KP_ENTER) {
+        return KEY_RETURN;
+    }
+    if (code >= SDLK_KP_1 && code <= SDLK_KP_9) {
+        return '1' + (int)(code - SDLK_KP_1);
+    }
+    if (code == SDLK_KP_0) {
+        return '0';
+    }
+    return code > 0 && code < 128 ? (int)code : KEY_OTHER;
+}
+
+static int sdl_translate_modifiers(int state)
+{
+    int modifiers = (state & (KMOD_CTRL | KMOD_GUI)) != 0 ? MODIFIER_CONTROL : 0;
+    modifiers |= (state & KMOD_SHIFT) != 0 ? MODIFIER_SHIFT : 0;
+    modifiers |= (state & KMOD_ALT) != 0 ? MODIFIER_ALT : 0;
+    return modifiers;
+}
+
+static int sdl_translate_button(int button)
+{
+    switch (button) {
+    case SDL_BUTTON_LEFT:
+        return BUTTON_LEFT;
+    case SDL_BUTTON_RIGHT:
+        return BUTTON_RIGHT;
+    case SDL_BUTTON_X1:
+        return BUTTON_BACK;
+    case SDL_BUTTON_X2:
+        return BUTTON_FORWARD;
+    default:
+        return BUTTON_MIDDLE;
+    }
+}
+
+static bool sdl_translate_window(const SDL_WindowEvent *window, InputEvent *out)
+{
+    switch (window->event) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED:
+        out->kind = EVENT_RESIZED;
+        return true;
+    case SDL_WINDOWEVENT_EXPOSED:
+        out->kind = EVENT_EXPOSED;
+        return true;
+    case SDL_WINDOWEVENT_MINIMIZED:
+    case SDL_WINDOWEVENT_HIDDEN:
+        out->kind = EVENT_HIDDEN;
+        return true;
+    case SDL_WINDOWEVENT_SHOWN:
+    case SDL_WINDOWEVENT_RESTORED:
+    case SDL_WINDOWEVENT_MAXIMIZED:
+        out->kind = EVENT_SHOWN;
+        return true;
+    case SDL_WINDOWEVENT_LEAVE:
+        out->kind = EVENT_POINTER_LEFT;
+        return true;
+    case SDL_WINDOWEVENT_FOCUS_LOST:
+        out->kind = EVENT_FOCUS_LOST;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool sdl_translate_pointer(const Platform *platform, const SDL_Event *event, InputEvent *out)
+{
+    float ratio = platform_pixel_ratio(platform);
+    if (event->type == SDL_MOUSEMOTION) {
+        out->kind = EVENT_POINTER_MOVE;
+        out->x = (float)event->motion.x * ratio;
+        out->y = (float)event->motion.y * ratio;
+        return true;
+    }
+    out->kind = event->type == SDL_MOUSEBUTTONDOWN ? EVENT_POINTER_DOWN : EVENT_POINTER_UP;
+    out->button = sdl_translate_button(event->button.button);
+    out->x = (float)event->button.x * ratio;
+    out->y = (float)event->button.y * ratio;
+    return true;
+}
+
+bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent *out)
+{
+    *out = (InputEvent){.kind = EVENT_NONE};
+    switch (event->type) {
+    case SDL_QUIT:
+        out->kind = EVENT_QUIT;
+        return true;
+    case SDL_KEYDOWN:
+        out->kind = EVENT_KEY;
+        out->key = sdl_translate_key(event->key.keysym.sym);
+        out->modifiers = sdl_translate_modifiers(event->key.keysym.mod);
+        out->repeated = event->key.repeat != 0;
+        return true;
+    case SDL_MOUSEMOTION:
+    case SDL_MOUSEBUTTONDOWN:
+    case SDL_MOUSEBUTTONUP:
+        return sdl_translate_pointer(platform, event, out);
+    case SDL_MOUSEWHEEL:
+        out->kind = EVENT_WHEEL;
+        out->steps = event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? -event->wheel.y : event->wheel.y;
+        return out->steps != 0;
+    case SDL_WINDOWEVENT:
+        return sdl_translate_window(&event->window, out);
+    case SDL_RENDER_TARGETS_RESET:
+    case SDL_RENDER_DEVICE_RESET:
+        sdl_pictures_drop(platform);
+        out->kind = EVENT_EXPOSED;
+        return true;
+    case SDL_DISPLAYEVENT:
+        out->kind = EVENT_RESIZED;
+        return true;
+    default:
+        return false;
+    }
+}

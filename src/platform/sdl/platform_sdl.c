@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: MIT */
+#define SDL_MAIN_HANDLED /* the program has a main() of its own */
+#include <SDL_image.h>
+#include <stdlib.h>
+
+#include "platform/sdl/sdl_internal.h"
+
+enum { WINDOW_WIDTH_MIN = 320, WINDOW_HEIGHT_MIN = 240 };
+
+/*
+ * Whether an accelerated renderer would really be one. Without a graphics card, OpenGL is computed by the processor:
+ * slower than SDL's own software renderer, and a quarter of a second and 100 MB dearer at the start.
+ */
+static bool sdl_has_graphics_card(void)
+{
+#if defined(__linux__)
+    SDL_RWops *device = SDL_RWFromFile("/dev/dri/renderD128", "rb");
+    if (device == NULL) {
+        return false;
+    }
+    SDL_RWclose(device);
+#endif
+    return true;
+}
+
+static bool sdl_create_accelerated(Platform *platform)
+{
+    Uint32 flags = SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC;
+    platform->renderer = SDL_CreateRenderer(platform->window, -1, flags);
+    return platform->renderer != NULL;
+}
+
+static bool sdl_create_renderer(Platform *platform, RendererChoice choice)
+{
+    SDL_RendererInfo info;
+    bool accelerated = choice == RENDERER_ACCELERATED || (choice == RENDERER_AUTOMATIC && sdl_has_graphics_card());
+    SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
+    if (!accelerated || !sdl_create_accelerated(platform)) {
+        platform->renderer = SDL_CreateRenderer(platform->window, -1, SDL_RENDERER_SOFTWARE);
+    }
+    if (platform->renderer == NULL) {
+        return false;
+    }
+    SDL_GetRendererInfo(platform->renderer, &info);
+    platform->waits_for_refresh = (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
+    return true;
+}
+
+static bool sdl_create_window(Platform *platform, const PlatformOptions *options)
+{
+    Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
+    if (options->fullscreen) {
+        flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
+    }
+    platform->fullscreen = options->fullscreen;
+    platform->windowed_width = options->width;
+    platform->windowed_height = options->height;
+    platform->window = SDL_CreateWindow(options->title, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, options->width,
+                                        options->height, flags);
+    if (platform->window == NULL) {
+        return false;
+    }
+    if (options->width >= WINDOW_WIDTH_MIN && options->height >= WINDOW_HEIGHT_MIN) {
+        SDL_SetWindowMinimumSize(platform->window, WINDOW_WIDTH_MIN, WINDOW_HEIGHT_MIN);
+    }
+    return true;
+}
+
+static bool sdl_start(Platform *platform, const PlatformOptions *options, char *error)
+{
+    /* The software renderer would otherwise present through OpenGL, with all its weight. */
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    SDL_SetMainReady();
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+        SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "no display: %s", SDL_GetError());
+        return false;
+    }
+    platform->video_started = true;
+    SDL_EnableScreenSaver();
+    if (TTF_Init() != 0) {
+        SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "text cannot be drawn: %s", TTF_GetError());
+        return false;
+    }
+    platform->text_started = true;
+    if (!sdl_assets_load(&platform->assets, error)) {
+        return false;
+    }
+    if (!sdl_create_window(platform, options) || !sdl_create_renderer(platform, options->renderer)) {
+        SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "no window: %s", SDL_GetError());
+        return false;
+    }
+    return true;
+}
+
+Platform *platform_open(const PlatformOptions *options, char *error)
+{
+    Platform *platform = calloc(1, sizeof *platform);
+    if (platform == NULL) {
+        SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "out of memory");
+        return NULL;
+    }
+    if (!sdl_start(platform, options, error)) {
+        platform_close(platform);
+        return NULL;
+    }
+    return platform;
+}
+
+void platform_close(Platform *platform)
+{
+    if (platform == NULL) {
+        return;
+    }
+    sdl_pictures_drop(platform);
+    sdl_assets_free(&platform->assets);
+    if (platform->renderer != NULL) {
+        SDL_DestroyRenderer(platform->renderer);
+    }
+    if (platform->window != NULL) {
+        SDL_DestroyWindow(platform->window);
+    }
+    if (platform->text_started) {
+        TTF_Quit();
+    }
+    if (platform->video_started) {
+        SDL_Quit();
+    }
+    free(platform);
+}
+
+void platform_size(const Platform *platform, int *width, int *height)
+{
+    if (SDL_GetRendererOutputSize(platform->renderer, width, height) != 0) {
+        SDL_GetWindowSize(platform->window, width, height);
+    }
+    *width = SDL_max(*width, 1);
+    *height = SDL_max(*height, 1);
+}
+
+float platform_pixel_ratio(const Platform *platform)
+{
+    int window_width = 1;
+    int output_width = 1;
+    int height = 1;
+    SDL_GetWindowSize(platform->window, &window_width, &height);
+    platform_size(platform, &output_width, &height);
+    return window_width > 0 ? (float)output_width / (float)window_width : 1.0F;
+}
+
+double platform_now(void)
+{
+    return (double)SDL_GetPerformanceCounter() * 1000.0 / (double)SDL_GetPerformanceFrequency();
+}
+
+double platform_frame_time(const Platform *platform)
+{
+    SDL_DisplayMode mode;
+    if (SDL_GetWindowDisplayMode(platform->window, &mode) == 0 && mode.refresh_rate >= 24) {
+        return 1000.0 / mode.refresh_rate;
+    }
+    return 1000.0 / 60.0;
+}
+
+void platform_sleep(double milliseconds)
+{
+    if (milliseconds >= 1.0) {
+        SDL_Delay((Uint32)milliseconds);
+    }
+}
+
+bool platform_next_event(Platform *platform, bool wait, InputEvent *event)
+{
+    SDL_Event reported;
+    while (wait ? SDL_WaitEvent(&reported) : SDL_PollEvent(&reported)) {
+        if (sdl_event_translate(platform, &reported, event)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void platform_set_fullscreen(Platform *platform, bool fullscreen)
+{
+    if (fullscreen == platform->fullscreen) {
+        return;
+    }
+    if (fullscreen) {
+        SDL_GetWindowSize(platform->window, &platform->windowed_width, &platform->windowed_height);
+    }
+    if (SDL_SetWindowFullscreen(platform->window, fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0) == 0) {
+        platform->fullscreen = fullscreen;
+        if (!fullscreen) { /* some drivers do not restore it by themselves */
+            SDL_SetWindowSize(platform->window, platform->windowed_width, platform->windowed_height);
+        }
+    }
+}
+
+bool platform_is_fullscreen(const Platform *platform)
+{
+    return platform->fullscreen;
+}
+
+bool platform_save_picture(Platform *platform, const char *path)
+{
+    int width = 0;
+    int height = 0;
+    platform_size(platform, &width, &height);
+    SDL_Surface *picture = sdl_surface_create(width, height);
+    if (picture == NULL) {
+        return false;
+    }
+    bool read =
+        SDL_RenderReadPixels(platform->renderer, NULL, SDL_PIXELFORMAT_ARGB8888, picture->pixels, picture->pitch) == 0;
+    bool saved = read && IMG_SavePNG(picture, path) == 0;
+    SDL_FreeSurface(picture);
+    return saved;
+}
+
+void platform_show_error(const char *title, const char *text)
+{
+    SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_ERROR, title, text, NULL);
+}

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT */
+#include <math.h>
+
+#include "platform/sdl/sdl_internal.h"
+
+SDL_Surface *sdl_surface_create(int width, int height)
+{
+    return SDL_CreateRGBSurfaceWithFormat(0, width < 1 ? 1 : width, height < 1 ? 1 : height, 32,
+                                          SDL_PIXELFORMAT_ARGB8888);
+}
+
+/*
+ * The signed distance from a point to a rounded rectangle's edge, negative inside. `x` and `y` are from the rectangle's
+ * centre, `w` and `h` half its sides (the usual distance function of a box, shrunk by the radius and grown again).
+ */
+static float sdl_rounded_distance(float x, float y, float w, float h, float radius)
+{
+    float dx = fabsf(x) - w + radius;
+    float dy = fabsf(y) - h + radius;
+    float outside = hypotf(fmaxf(dx, 0.0F), fmaxf(dy, 0.0F));
+    return outside + fminf(fmaxf(dx, dy), 0.0F) - radius;
+}
+
+/* How much of a pixel is covered at this distance from the edge. */
+static float sdl_shape_coverage(float distance, const ShapeFill *fill)
+{
+    float width = fill->softness > 0.0F ? fill->softness * 2.0F : 1.0F;
+    float outer = 0.5F - distance / width;
+    outer = outer < 0.0F ? 0.0F : (outer > 1.0F ? 1.0F : outer);
+    if (fill->softness > 0.0F) {
+        outer = outer * outer * (3.0F - 2.0F * outer);
+    }
+    if (fill->ring > 0.0F) {
+        float inner = 0.5F - (distance + fill->ring) / width;
+        inner = inner < 0.0F ? 0.0F : (inner > 1.0F ? 1.0F : inner);
+        outer -= inner;
+    }
+    return outer < 0.0F ? 0.0F : outer;
+}
+
+static uint8_t sdl_mix_byte(uint8_t a, uint8_t b, float fraction)
+{
+    return (uint8_t)((float)a + ((float)b - (float)a) * fraction + 0.5F);
+}
+
+/* Source over destination, both with straight alpha. */
+static uint32_t sdl_blend_pixel(uint32_t under, DrawColour colour, float alpha)
+{
+    float under_alpha = (float)(under >> 24) / 255.0F;
+    float out_alpha = alpha + under_alpha * (1.0F - alpha);
+    if (out_alpha <= 0.0F) {
+        return 0;
+    }
+    float share = alpha / out_alpha;
+    uint32_t r = sdl_mix_byte((uint8_t)(under >> 16), colour.r, share);
+    uint32_t g = sdl_mix_byte((uint8_t)(under >> 8), colour.g, share);
+    uint32_t b = sdl_mix_byte((uint8_t)under, colour.b, share);
+    return (uint32_t)(out_alpha * 255.0F + 0.5F) << 24 | r << 16 | g << 8 | b;
+}
+
+static DrawColour sdl_mix_colour(DrawColour a, DrawColour b, float fraction)
+{
+    return (DrawColour){sdl_mix_byte(a.r, b.r, fraction), sdl_mix_byte(a.g, b.g, fraction),
+                        sdl_mix_byte(a.b, b.b, fraction), sdl_mix_byte(a.a, b.a, fraction)};
+}
+
+void sdl_shape_blend(SDL_Surface *surface, SDL_FRect rect, float radius, const ShapeFill *fill)
+{
+    float reach = fill->softness + 1.0F;
+    int first_x = SDL_max(0, (int)floorf(rect.x - reach));
+    int first_y = SDL_max(0, (int)floorf(rect.y - reach));
+    int last_x = SDL_min(surface->w, (int)ceilf(rect.x + rect.w + reach));
+    int last_y = SDL_min(surface->h, (int)ceilf(rect.y + rect.h + reach));
+    float centre_x = rect.x + rect.w / 2.0F;
+    float centre_y = rect.y + rect.h / 2.0F;
+    for (int y = first_y; y < last_y; y++) {
+        uint32_t *row = (uint32_t *)(void *)((uint8_t *)surface->pixels + (size_t)y * (size_t)surface->pitch);
+        float down = ((float)y + 0.5F - rect.y) / rect.h;
+        DrawColour colour = sdl_mix_colour(fill->top, fill->bottom, SDL_clamp(down, 0.0F, 1.0F));
+        for (int x = first_x; x < last_x; x++) {
+            float distance = sdl_rounded_distance((float)x + 0.5F - centre_x, (float)y + 0.5F - centre_y,
+                                                  rect.w / 2.0F, rect.h / 2.0F, radius);
+            float alpha = sdl_shape_coverage(distance, fill) * (float)colour.a / 255.0F;
+            if (alpha > 0.0F) {
+                row[x] = sdl_blend_pixel(row[x], colour, alpha);
+            }
+        }
+    }
+}
+
+void sdl_surface_half_turn(SDL_Surface *surface)
+{
+    int pitch = surface->pitch / 4;
+    uint32_t *pixels = surface->pixels;
+    for (int y = 0; y < (surface->h + 1) / 2; y++) {
+        int mirror = surface->h - 1 - y;
+        int width = y == mirror ? surface->w / 2 : surface->w;
+        for (int x = 0; x < width; x++) {
+            uint32_t *a = &pixels[y * pitch + x];
+            uint32_t *b = &pixels[mirror * pitch + surface->w - 1 - x];
+            uint32_t kept = *a;
+            *a = *b;
+            *b = kept;
+        }
+    }
+}
+
+/* Light falls from above the middle of the table and fades towards the corners; a fine grain keeps the cloth from banding. */
+SDL_Surface *sdl_cloth_paint(int width, int height)
+{
+    enum { SHADES = 1024, GRAIN = 128 };
+    static const float bright[3] = {38.0F, 112.0F, 82.0F};
+    static const float dark[3] = {10.0F, 44.0F, 34.0F};
+    int shades[SHADES][3];
+    int8_t grain[GRAIN][GRAIN];
+    SDL_Surface *surface = sdl_surface_create(width, height);
+    if (surface == NULL) {
+        return NULL;
+    }
+    for (int i = 0; i < SHADES; i++) {
+        float fall = (float)i / SHADES;
+        for (int c = 0; c < 3; c++) {
+            shades[i][c] = (int)((bright[c] + (dark[c] - bright[c]) * fall) * 256.0F);
+        }
+    }
+    uint32_t seed = 0x2545F491U;
+    for (int i = 0; i < GRAIN * GRAIN; i++) {
+        seed = seed * 1664525U + 1013904223U;
+        grain[i / GRAIN][i % GRAIN] = (int8_t)((int)(seed >> 24) - 128);
+    }
+    for (int y = 0; y < height; y++) {
+        uint32_t *row = (uint32_t *)(void *)((uint8_t *)surface->pixels + (size_t)y * (size_t)surface->pitch);
+        float dy = (float)y / (float)height - 0.30F;
+        for (int x = 0; x < width; x++) {
+            float dx = (float)x / (float)width - 0.5F;
+            int shade = (int)((dx * dx * 1.35F + dy * dy * 1.15F) * SHADES);
+            const int *light = shades[SDL_min(shade, SHADES - 1)];
+            int fibre = grain[y % GRAIN][x % GRAIN] * 5 + grain[y % GRAIN][(x / 3) % GRAIN] * 2;
+            uint32_t r = (uint32_t)SDL_clamp((light[0] + fibre) >> 8, 0, 255);
+            uint32_t g = (uint32_t)SDL_clamp((light[1] + fibre) >> 8, 0, 255);
+            uint32_t b = (uint32_t)SDL_clamp((light[2] + fibre) >> 8, 0, 255);
+            row[x] = 0xFF000000U | r << 16 | g << 8 | b;
+        }
+    }
+    return surface;
+}

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * One texture a sprite, painted when it is first wanted and again when the size in use has changed. Until then the old
+ * picture is drawn scaled, so that a resize never stalls.
+ */
+#include <math.h>
+
+#include "platform/sdl/sdl_internal.h"
+
+static const DrawColour LIGHT = {255, 222, 130, 255};
+static const DrawColour SHADOW = {0, 12, 8, 255};
+
+typedef struct SpriteSize {
+    int width, height;
+    int margin;
+} SpriteSize;
+
+static SpriteSize sdl_sprite_size(const DrawList *list, Sprite sprite)
+{
+    SpriteSize size = {list->card_width, list->card_height, 0};
+    if (sprite == SPRITE_SHADOW || sprite == SPRITE_SHADOW_LIFTED || sprite == SPRITE_GLOW) {
+        size.margin = list->shadow_margin;
+        size.width += 2 * size.margin;
+        size.height += 2 * size.margin;
+    } else if (sprite == SPRITE_ICON_LOCK) {
+        size.width = (int)floorf((float)list->card_width * 0.34F);
+        size.height = size.width;
+    } else if (sprite >= SPRITE_ICON_UNDO && sprite < SPRITE_COUNT) {
+        size.width = list->icon_size;
+        size.height = list->icon_size;
+    }
+    return (SpriteSize){SDL_max(size.width, 1), SDL_max(size.height, 1), size.margin};
+}
+
+static int sdl_sprite_key(SpriteSize size)
+{
+    return size.width * 31 + size.height * 1009 + size.margin * 7;
+}
+
+bool sdl_sprite_is_stale(const Platform *platform, const DrawList *list, Sprite sprite)
+{
+    const SpriteImage *image = &platform->sprites[sprite];
+    return image->texture != NULL && image->key != sdl_sprite_key(sdl_sprite_size(list, sprite));
+}
+
+/* The shadow of a card: close and firm on the table, wide and faint under a lifted one. */
+static SDL_Surface *sdl_shadow_paint(SpriteSize size, bool lifted)
+{
+    SDL_Surface *surface = sdl_surface_create(size.width, size.height);
+    float margin = (float)size.margin;
+    float inset = lifted ? margin : margin * 1.05F;
+    SDL_FRect rect = {inset, inset + (lifted ? 0.0F : margin * 0.12F), (float)size.width - 2.0F * inset,
+                      (float)size.height - 2.0F * inset};
+    DrawColour colour = SHADOW;
+    colour.a = lifted ? 96 : 120;
+    ShapeFill fill = {.top = colour, .bottom = colour, .softness = lifted ? margin * 0.95F : margin * 0.42F};
+    if (surface != NULL) {
+        sdl_shape_blend(surface, rect, sdl_card_radius(size.height), &fill);
+    }
+    return surface;
+}
+
+static SDL_Surface *sdl_glow_paint(SpriteSize size)
+{
+    SDL_Surface *surface = sdl_surface_create(size.width, size.height);
+    float margin = (float)size.margin;
+    SDL_FRect rect = {margin, margin, (float)size.width - 2.0F * margin, (float)size.height - 2.0F * margin};
+    DrawColour haze = LIGHT;
+    haze.a = 190;
+    ShapeFill soft = {.top = haze, .bottom = haze, .softness = margin * 0.8F, .ring = margin * 0.8F};
+    ShapeFill line = {.top = LIGHT, .bottom = LIGHT, .ring = fmaxf(2.0F, margin * 0.28F)};
+    if (surface != NULL) {
+        sdl_shape_blend(surface, rect, sdl_card_radius(size.height), &soft);
+        sdl_shape_blend(surface, rect, sdl_card_radius(size.height), &line);
+    }
+    return surface;
+}
+
+/* A place is sunk into the cloth: darker inside, dark at its upper lip and light at the lower. */
+static SDL_Surface *sdl_place_paint(SpriteSize size, Sprite sprite)
+{
+    SDL_Surface *surface = sdl_surface_create(size.width, size.height);
+    if (surface == NULL) {
+        return NULL;
+    }
+    float h = (float)size.height;
+    float radius = sdl_card_radius(size.height);
+    bool closed = sprite == SPRITE_PLACE_CLOSED;
+    bool first = sprite == SPRITE_PLACE_FIRST;
+    uint8_t depth = closed ? 60 : 105;
+    SDL_FRect whole = {0.0F, 0.0F, (float)size.width, h};
+    ShapeFill ground = {.top = {4, 24, 18, depth}, .bottom = {8, 36, 27, (uint8_t)(depth - 16)}};
+    ShapeFill lip = {.top = {0, 10, 8, 110}, .bottom = {255, 255, 255, closed ? 14 : 34}, .ring = fmaxf(1.0F, h * 0.009F)};
+    if (first) {
+        lip.top = (DrawColour){226, 188, 96, 235};
+        lip.bottom = (DrawColour){255, 226, 150, 235};
+        lip.ring = fmaxf(2.0F, h * 0.016F);
+    }
+    sdl_shape_blend(surface, whole, radius, &ground);
+    sdl_shape_blend(surface, whole, radius, &lip);
+    return surface;
+}
+
+static SDL_Surface *sdl_sprite_paint(const Platform *platform, const DrawList *list, Sprite sprite)
+{
+    const Assets *assets = &platform->assets;
+    SpriteSize size = sdl_sprite_size(list, sprite);
+    if (sprite < SPRITE_BACK) {
+        return sdl_face_paint(assets, (int)sprite, size.width, size.height);
+    }
+    switch (sprite) {
+    case SPRITE_BACK:
+        return sdl_back_paint(assets, size.width, size.height);
+    case SPRITE_SHADOW:
+    case SPRITE_SHADOW_LIFTED:
+        return sdl_shadow_paint(size, sprite == SPRITE_SHADOW_LIFTED);
+    case SPRITE_GLOW:
+        return sdl_glow_paint(size);
+    case SPRITE_PLACE:
+    case SPRITE_PLACE_FIRST:
+    case SPRITE_PLACE_CLOSED:
+        return sdl_place_paint(size, sprite);
+    default:
+        return sdl_drawing_render(assets, (Drawing)(DRAWING_UNDO + sprite - SPRITE_ICON_UNDO), size.width, size.height);
+    }
+}
+
+SDL_Texture *sdl_texture_from(SDL_Renderer *renderer, SDL_Surface *surface)
+{
+    if (surface == NULL) {
+        return NULL;
+    }
+    SDL_Texture *texture = SDL_CreateTextureFromSurface(renderer, surface);
+    SDL_FreeSurface(surface);
+    if (texture != NULL) {
+        SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
+    }
+    return texture;
+}
+
+SpriteImage *sdl_sprite_image(Platform *platform, const DrawList *list, Sprite sprite, bool may_paint)
+{
+    SpriteImage *image = &platform->sprites[sprite];
+    SpriteSize size = sdl_sprite_size(list, sprite);
+    bool stale = sdl_sprite_is_stale(platform, list, sprite);
+    if (image->texture != NULL && !(stale && may_paint)) {
+        return image;
+    }
+    SDL_Texture *texture = sdl_texture_from(platform->renderer, sdl_sprite_paint(platform, list, sprite));
+    if (texture != NULL) {
+        if (image->texture != NULL) {
+            SDL_DestroyTexture(image->texture);
+        }
+        *image = (SpriteImage){texture, size.width, size.height, sdl_sprite_key(size)};
+    }
+    return image->texture == NULL ? NULL : image;
+}
+
+void sdl_pictures_drop(Platform *platform)
+{
+    for (int i = 0; i < SPRITE_COUNT; i++) {
+        if (platform->sprites[i].texture != NULL) {
+            SDL_DestroyTexture(platform->sprites[i].texture);
+        }
+        platform->sprites[i] = (SpriteImage){NULL, 0, 0, 0};
+    }
+    for (int i = 0; i < TEXT_IMAGES_MAX; i++) {
+        if (platform->texts[i].texture != NULL) {
+            SDL_DestroyTexture(platform->texts[i].texture);
+        }
+        platform->texts[i] = (TextImage){.texture = NULL};
+    }
+    for (int i = 0; i < DISC_IMAGES_MAX; i++) {
+        if (platform->discs[i].texture != NULL) {
+            SDL_DestroyTexture(platform->discs[i].texture);
+        }
+        platform->discs[i] = (DiscImage){.texture = NULL};
+    }
+    if (platform->cloth != NULL) {
+        SDL_DestroyTexture(platform->cloth);
+        platform->cloth = NULL;
+    }
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Lines of text as cached textures, in the size and colour in which they are shown. The line that has been unused for the
+ * longest makes room for a new one.
+ */
+#include <string.h>
+
+#include "base/hash.h"
+#include "platform/sdl/sdl_internal.h"
+
+static uint64_t sdl_text_key(const DrawItem *item, const char *text)
+{
+    const float sizes[] = {item->h, item->w};
+    const uint8_t style[] = {item->bold, item->colour.r, item->colour.g, item->colour.b};
+    uint64_t key = base_hash_bytes(BASE_HASH_START, text, strlen(text));
+    key = base_hash_bytes(key, sizes, sizeof sizes);
+    return base_hash_bytes(key, style, sizeof style);
+}
+
+/* Renders at the item's size, or at the largest smaller one that keeps within the item's width. */
+static SDL_Surface *sdl_text_render(Platform *platform, const DrawItem *item, const char *text)
+{
+    TTF_Font *font = item->bold ? platform->assets.bold : platform->assets.regular;
+    SDL_Color ink = {item->colour.r, item->colour.g, item->colour.b, 255};
+    int size = SDL_max(4, (int)(item->h + 0.5F));
+    int width = 0;
+    for (int attempt = 0; attempt < 3; attempt++) {
+        TTF_SetFontSizeDPI(font, size, 72, 72);
+        TTF_SizeUTF8(font, text, &width, NULL);
+        if (item->w <= 0.0F || (float)width <= item->w || size <= 4) {
+            break;
+        }
+        size = SDL_max(4, (int)((float)size * item->w / (float)width));
+    }
+    return TTF_RenderUTF8_Blended(font, text, ink);
+}
+
+static TextImage *sdl_text_slot(Platform *platform)
+{
+    TextImage *oldest = &platform->texts[0];
+    for (int i = 0; i < TEXT_IMAGES_MAX; i++) {
+        TextImage *image = &platform->texts[i];
+        if (image->texture == NULL) {
+            return image;
+        }
+        if (image->last_used < oldest->last_used) {
+            oldest = image;
+        }
+    }
+    SDL_DestroyTexture(oldest->texture);
+    oldest->texture = NULL;
+    return oldest;
+}
+
+const TextImage *sdl_text_image(Platform *platform, const DrawItem *item, const char *text)
+{
+    uint64_t key = sdl_text_key(item, text);
+    for (int i = 0; i < TEXT_IMAGES_MAX; i++) {
+        TextImage *image = &platform->texts[i];
+        if (image->texture != NULL && image->key == key) {
+            image->last_used = platform->frame;
+            return image;
+        }
+    }
+    SDL_Surface *surface = sdl_text_render(platform, item, text);
+    if (surface == NULL) {
+        return NULL;
+    }
+    TextImage *image = sdl_text_slot(platform);
+    *image = (TextImage){.key = key, .width = surface->w, .height = surface->h, .last_used = platform->frame};
+    image->texture = sdl_texture_from(platform->renderer, surface);
+    return image->texture == NULL ? NULL : image;
+}

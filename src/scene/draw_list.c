@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+#include "scene/draw_list.h"
+
+#include <string.h>
+
+#include "base/hash.h"
+
+void scene_draw_begin(DrawList *list, int width, int height)
+{
+    list->width = width;
+    list->height = height;
+    list->count = 0;
+    list->character_count = 0;
+}
+
+/* The item is cleared whole, so that bytes between its fields never make two equal frames hash differently. */
+static DrawItem *scene_draw_add(DrawList *list, DrawKind kind)
+{
+    BASE_ASSERT(list->count < DRAW_ITEMS_MAX);
+    DrawItem *item = &list->items[list->count++];
+    memset(item, 0, sizeof *item);
+    item->kind = (uint8_t)kind;
+    return item;
+}
+
+static uint8_t scene_draw_byte(float fraction)
+{
+    float bounded = fraction < 0.0F ? 0.0F : (fraction > 1.0F ? 1.0F : fraction);
+    return (uint8_t)(bounded * 255.0F + 0.5F);
+}
+
+void scene_draw_sprite(DrawList *list, Sprite sprite, float x, float y, float w, float h, float alpha)
+{
+    DrawItem *item = scene_draw_add(list, DRAW_SPRITE);
+    item->sprite = (uint8_t)sprite;
+    item->x = x;
+    item->y = y;
+    item->w = w;
+    item->h = h;
+    item->colour.a = scene_draw_byte(alpha);
+}
+
+void scene_draw_rectangle(DrawList *list, float x, float y, float w, float h, float radius, DrawColour colour)
+{
+    DrawItem *item = scene_draw_add(list, DRAW_RECTANGLE);
+    item->x = x;
+    item->y = y;
+    item->w = w;
+    item->h = h;
+    item->radius = radius;
+    item->colour = colour;
+}
+
+void scene_draw_text(DrawList *list, float x, float y, const TextStyle *style, const char *text)
+{
+    size_t length = strlen(text) + 1;
+    if (length == 1) {
+        return;
+    }
+    BASE_ASSERT((size_t)list->character_count + length <= DRAW_CHARACTERS_MAX);
+    DrawItem *item = scene_draw_add(list, DRAW_TEXT);
+    item->align = (uint8_t)style->align;
+    item->bold = style->bold;
+    item->x = x;
+    item->y = y;
+    item->w = style->max_width;
+    item->h = style->size;
+    item->colour = style->colour;
+    item->text_offset = (uint32_t)list->character_count;
+    memcpy(list->characters + list->character_count, text, length);
+    list->character_count += (int)length;
+}
+
+uint64_t scene_draw_hash(const DrawList *list)
+{
+    const int sizes[] = {list->width, list->height, list->card_width, list->card_height, list->count};
+    uint64_t hash = base_hash_bytes(BASE_HASH_START, sizes, sizeof sizes);
+    hash = base_hash_bytes(hash, list->items, (size_t)list->count * sizeof list->items[0]);
+    return base_hash_bytes(hash, list->characters, (size_t)list->character_count);
+}

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A frame as plain data: sprites, rectangles and lines of text, back to front.
+ *
+ * The scene fills a DrawList, the platform draws it; neither knows the other. A list is a value of fixed size without
+ * pointers, so it can be hashed (an identical frame is not presented), compared and written to a file. Its owner is
+ * whoever holds it; nothing is allocated. Coordinates are output pixels, y downwards. Items beyond the list's room are a
+ * mistake of ours and end the program.
+ */
+#ifndef THEPLOT_SCENE_DRAW_LIST_H
+#define THEPLOT_SCENE_DRAW_LIST_H
+
+#include "base/types.h"
+
+/* What can be drawn. Faces are numbered as rules_card_face() numbers them. Sizes are given beside each. */
+typedef enum Sprite {
+    SPRITE_FACE = 0,      /* 52 of them, one card wide and high */
+    SPRITE_BACK = 52,     /* card */
+    SPRITE_SHADOW,        /* card grown by the list's shadow margin on every side */
+    SPRITE_SHADOW_LIFTED, /* the same, for a card that is off the table */
+    SPRITE_GLOW,          /* the same: a warm light around a card's outline, for targets */
+    SPRITE_PLACE,         /* card: an inlaid place for a pile */
+    SPRITE_PLACE_FIRST,   /* card: the first foundation's place */
+    SPRITE_PLACE_CLOSED,  /* card: a place that may not be used yet */
+    SPRITE_ICON_UNDO,     /* icons are square, with the list's icon size */
+    SPRITE_ICON_REDO,
+    SPRITE_ICON_NEW,
+    SPRITE_ICON_RESTART,
+    SPRITE_ICON_FINISH,
+    SPRITE_ICON_FULLSCREEN,
+    SPRITE_ICON_REDEAL,
+    SPRITE_ICON_LOCK,
+    SPRITE_COUNT
+} Sprite;
+
+typedef enum DrawKind { DRAW_SPRITE, DRAW_RECTANGLE, DRAW_TEXT } DrawKind;
+
+typedef enum DrawAlign { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT } DrawAlign;
+
+/* Red, green, blue, alpha; each 0..255. */
+typedef struct DrawColour {
+    uint8_t r, g, b, a;
+} DrawColour;
+
+typedef struct DrawItem {
+    uint8_t kind;   /* a DrawKind */
+    uint8_t sprite; /* a Sprite */
+    uint8_t align;  /* a DrawAlign: which point of the text's line x is */
+    uint8_t bold;
+    float x, y;   /* upper left; of a text, the middle of its line's height */
+    float w, h;   /* of a text, w is the width it must fit into (0: any) and h its size (the em, in pixels) */
+    float radius; /* of a rectangle's corners */
+    DrawColour colour;    /* of rectangles and texts; a sprite's alpha */
+    uint32_t text_offset; /* where the text starts in `characters` */
+} DrawItem;
+
+enum { DRAW_ITEMS_MAX = 1024, DRAW_CHARACTERS_MAX = 8192 };
+
+typedef struct DrawList {
+    int width, height;           /* of the output */
+    int card_width, card_height; /* a sprite of this size is drawn without scaling */
+    int shadow_margin;
+    int icon_size;
+    int count;
+    int character_count;
+    DrawItem items[DRAW_ITEMS_MAX];
+    char characters[DRAW_CHARACTERS_MAX];
+} DrawList;
+
+/*
+ * The corner index of a card face, as fractions of the card's height: painter and layout share them, since a fan must
+ * leave the index free.
+ */
+#define CARD_INDEX_SIZE 0.150F   /* em of the rank */
+#define CARD_INDEX_LEFT 0.024F   /* from the card's edge to the index column */
+#define CARD_INDEX_WIDTH 0.112F  /* the index column: the widest rank, which is the (condensed) ten */
+#define CARD_INDEX_TOP 0.030F    /* from the card's edge to the rank's top */
+#define CARD_ASPECT 0.714F       /* width over height: five to seven */
+
+/* Empties the list and sets the output's size; the other sizes are left for the layout to set. */
+void scene_draw_begin(DrawList *list, int width, int height);
+
+/* Adds a sprite with its upper left corner at x, y. `alpha` is 0..1. */
+void scene_draw_sprite(DrawList *list, Sprite sprite, float x, float y, float w, float h, float alpha);
+
+/* Adds a filled rectangle with rounded corners. */
+void scene_draw_rectangle(DrawList *list, float x, float y, float w, float h, float radius, DrawColour colour);
+
+/* How a line of text looks. */
+typedef struct TextStyle {
+    float size;      /* em in pixels */
+    float max_width; /* narrower by scaling the size down where it would not fit; 0: no bound */
+    DrawAlign align;
+    bool bold;
+    DrawColour colour;
+} TextStyle;
+
+/* Adds a line of UTF-8 text whose line is centred on y. Empty text adds nothing. */
+void scene_draw_text(DrawList *list, float x, float y, const TextStyle *style, const char *text);
+
+/* A hash of everything that is drawn: equal for identical frames. */
+uint64_t scene_draw_hash(const DrawList *list);
+
+#endif

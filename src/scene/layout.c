@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT */
+#include "scene/layout.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "scene/draw_list.h"
+
+/* Shares of a card's width: how far fans spread while there is room, and the space around cards in a tray. */
+static const float FAN_STEP_X = 0.36F;
+static const float FAN_STEP_Y = 0.22F;
+static const float TRAY_PADDING = 0.05F;
+
+/*
+ * The outer margin: the outer 5 % may be hidden by a television, so nothing that matters lies there. No television is
+ * smaller than 720 lines; small windows and phones get most of the margin back.
+ */
+static float scene_layout_margin(int width, int height, float pixel_ratio)
+{
+    float shorter = (float)(width < height ? width : height) / pixel_ratio;
+    float size = scene_clamp((shorter - 400.0F) / 320.0F, 0.0F, 1.0F);
+    return scene_mix(0.015F, 0.05F, size);
+}
+
+static void scene_layout_frame(Layout *layout, int width, int height, float pixel_ratio)
+{
+    float margin = scene_layout_margin(width, height, pixel_ratio);
+    float w = (float)width;
+    float h = (float)height;
+    layout->width = width;
+    layout->height = height;
+    layout->pixel_ratio = pixel_ratio;
+    layout->portrait = w < h * 1.1F;
+    layout->area = (Rect){w * margin, h * margin, w * (1.0F - 2.0F * margin), h * (1.0F - 2.0F * margin)};
+    float scale = layout->portrait ? fminf(w / 800.0F, h / 1280.0F) : fminf(w / 1280.0F, h / 800.0F);
+    layout->text = floorf(fmaxf(20.0F * scale, 14.0F * pixel_ratio));
+    layout->small_text = floorf(fmaxf(16.0F * scale, 12.0F * pixel_ratio));
+}
+
+/* The line of heading and buttons on top, the message line at the foot; in portrait the buttons take a foot of their own. */
+static void scene_layout_bars(Layout *layout)
+{
+    Rect area = layout->area;
+    float button = floorf(fmaxf(layout->text * 2.2F, fminf(44.0F * layout->pixel_ratio, area.h * 0.08F)));
+    float gap = floorf(button * 0.2F);
+    float bar = (float)TABLE_BUTTON_COUNT * (button + gap) - gap;
+    float bar_y = layout->portrait ? area.y + area.h - button : area.y;
+    float bar_x = layout->portrait ? area.x + (area.w - bar) / 2.0F : area.x + area.w - bar;
+    for (int i = 0; i < TABLE_BUTTON_COUNT; i++) {
+        layout->buttons[i] = (Rect){floorf(bar_x + (float)i * (button + gap)), floorf(bar_y), button, button};
+    }
+    float heading_w = layout->portrait ? area.w : area.w - bar - 2.0F * gap;
+    float message_h = layout->text * 1.5F;
+    float message_y = layout->portrait ? bar_y - message_h - gap : area.y + area.h - message_h;
+    layout->heading = (Rect){area.x, area.y, heading_w, layout->portrait ? layout->text * 2.0F : button};
+    layout->message = (Rect){area.x, message_y, area.w, message_h};
+}
+
+void scene_layout_place(Layout *layout, Pile pile, float x, float y)
+{
+    PilePlace *place = &layout->piles[pile];
+    place->used = true;
+    place->first = (Point){floorf(x), floorf(y)};
+    place->tray = (Rect){place->first.x, place->first.y, layout->card_width, layout->card_height};
+    place->label = (Point){place->first.x + layout->card_width / 2.0F,
+                           place->first.y + layout->card_height + layout->small_text * 0.85F};
+}
+
+void scene_layout_fan(Layout *layout, Pile pile, Rect tray, bool along_x)
+{
+    PilePlace *place = &layout->piles[pile];
+    float padding = floorf(layout->card_width * TRAY_PADDING);
+    place->used = true;
+    place->tray = (Rect){floorf(tray.x), floorf(tray.y), floorf(tray.w), floorf(tray.h)};
+    place->step_x = along_x ? layout->card_width * FAN_STEP_X : 0.0F;
+    place->step_y = along_x ? 0.0F : layout->card_height * FAN_STEP_Y;
+    place->room = along_x ? tray.w - layout->card_width - 2.0F * padding : tray.h - layout->card_height - 2.0F * padding;
+    float across = along_x ? tray.h - layout->card_height : tray.w - layout->card_width;
+    float first = along_x ? padding : floorf(across / 2.0F);
+    place->first = (Point){place->tray.x + first, place->tray.y + (along_x ? floorf(across / 2.0F) : padding)};
+}
+
+void scene_layout_compute(Layout *layout, const Game *game, int width, int height, float pixel_ratio)
+{
+    memset(layout, 0, sizeof *layout);
+    scene_layout_frame(layout, width < 1 ? 1 : width, height < 1 ? 1 : height, pixel_ratio);
+    scene_layout_bars(layout);
+    scene_layout_plot(layout, game);
+    layout->shadow_margin = ceilf(layout->card_height * 0.06F);
+}
+
+Rect scene_layout_card_at(const Layout *layout, Point corner)
+{
+    return (Rect){corner.x, corner.y, layout->card_width, layout->card_height};
+}
+
+/* How many steps of its fan a card is from the lowest one. */
+static int scene_layout_steps(const PilePlace *place, int index, int count)
+{
+    int hidden = place->shown > 0 && count > place->shown ? count - place->shown : 0;
+    return index > hidden ? index - hidden : 0;
+}
+
+Point scene_layout_slot(const Layout *layout, Pile pile, int index, int count)
+{
+    const PilePlace *place = &layout->piles[pile];
+    int steps = scene_layout_steps(place, index, count);
+    int last = scene_layout_steps(place, count - 1, count);
+    float step = place->step_x + place->step_y; /* one of them is zero */
+    if (last > 0 && step * (float)last > place->room) {
+        step = place->room / (float)last;
+    }
+    float along = floorf(step * (float)steps);
+    float lift = floorf(place->rise * (float)index);
+    Point slot = place->first;
+    slot.x += place->step_x > 0.0F ? along : 0.0F;
+    slot.y += (place->step_y > 0.0F ? along : 0.0F) - lift;
+    return slot;
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Where everything lies: piles, labels, buttons and messages for an output of any size and shape.
+ *
+ * A Layout is a pure function of the game's layout group and the output's size; it is computed anew whenever either
+ * changes and knows nothing of positions. A card's place is a slot (pile, index), which scene_layout_slot() turns into
+ * pixels with the pile's present number of cards: fans draw together as they grow. All values are output pixels; card
+ * sizes and places at rest are whole numbers, so that cards are drawn without any scaling. Values only; any thread.
+ */
+#ifndef THEPLOT_SCENE_LAYOUT_H
+#define THEPLOT_SCENE_LAYOUT_H
+
+#include "base/types.h"
+#include "rules/game.h"
+#include "scene/geometry.h"
+
+/* The buttons of the table, in the order in which they stand. */
+typedef enum TableButton {
+    TABLE_BUTTON_UNDO,
+    TABLE_BUTTON_REDO,
+    TABLE_BUTTON_RESTART,
+    TABLE_BUTTON_NEW,
+    TABLE_BUTTON_FINISH,
+    TABLE_BUTTON_FULLSCREEN,
+    TABLE_BUTTON_COUNT
+} TableButton;
+
+typedef struct PilePlace {
+    bool used;
+    Rect tray;     /* the pile's whole place: where its cards lie or can come to lie */
+    Point first;   /* upper left corner of the lowest card */
+    float step_x;  /* from a card to the one on it, while there is room */
+    float step_y;
+    float room;    /* how far the top card may be from the lowest, along the fan */
+    float rise;    /* squared piles: how much each card lifts the one on it */
+    int shown;     /* only so many of the top cards are fanned; 0: all */
+    Point label;   /* where the pile's label is centred */
+} PilePlace;
+
+typedef struct Layout {
+    int width, height;
+    float pixel_ratio;
+    bool portrait;
+    Rect area;     /* the output without its outer margin */
+    float text;    /* body text, em */
+    float small_text;
+    float card_width, card_height;
+    float shadow_margin;
+    Rect heading;  /* the game's name and deal */
+    Rect message;  /* the line for messages */
+    Rect buttons[TABLE_BUTTON_COUNT];
+    PilePlace piles[PILE_COUNT];
+} Layout;
+
+/* Computes the layout. Sizes from 1×1 up; what is smaller than a phone is laid out but may not be readable. */
+void scene_layout_compute(Layout *layout, const Game *game, int width, int height, float pixel_ratio);
+
+/* Upper left corner of card `index` (0 the lowest) of `pile` while the pile has `count` cards. */
+Point scene_layout_slot(const Layout *layout, Pile pile, int index, int count);
+
+/* The rectangle of a card with its upper left corner at `corner`. */
+Rect scene_layout_card_at(const Layout *layout, Point corner);
+
+/* For the layout groups' own files. */
+
+/* Puts `pile` at a corner as a squared stack with a label under it. */
+void scene_layout_place(Layout *layout, Pile pile, float x, float y);
+
+/* Gives `pile` a fan over `tray`, along x or along y. */
+void scene_layout_fan(Layout *layout, Pile pile, Rect tray, bool along_x);
+
+/* The Plot: reserve, first foundation and the seven others, three rows of four tableau piles. */
+void scene_layout_plot(Layout *layout, const Game *game);
+
+#endif

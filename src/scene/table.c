@@ -1,0 +1,476 @@
+/* SPDX-License-Identifier: MIT */
+#include "scene/table.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "scene/heading.h"
+
+/* Milliseconds at normal speed. */
+static const double RELAYOUT_TIME = 120.0;
+static const double UNDO_TIME = 160.0;
+static const double REFUSED_TIME = 230.0;
+static const double RETURN_TIME = 240.0;
+static const double GATHER_TIME = 160.0;
+static const double FLOURISH_TIME = 420.0;
+static const double COMPLETE_TIME = 900.0;
+static const double OPENING_TIME = 620.0;
+static const double OPENING_STAGGER = 90.0;
+static const double WIN_DELAY = 500.0;
+
+/* A pointer that has moved less than this share of a card's width has clicked, not dragged. */
+static const float DRAG_THRESHOLD = 0.06F;
+
+void scene_table_open(Table *table, const Game *game, Speed speed)
+{
+    memset(table, 0, sizeof *table);
+    table->game = game;
+    table->speed = speed;
+    table->hovered_button = -1;
+    memset(table->position.top, CARD_NONE, sizeof table->position.top);
+    memset(table->position.below, CARD_NONE, sizeof table->position.below);
+    table->position.base_rank = RANK_NONE;
+    scene_table_resize(table, 1, 1, 1.0F);
+}
+
+void scene_table_resize(Table *table, int width, int height, float pixel_ratio)
+{
+    scene_layout_compute(&table->layout, table->game, width, height, pixel_ratio);
+}
+
+void scene_table_say(Table *table, const char *text)
+{
+    snprintf(table->message, sizeof table->message, "%s", text);
+}
+
+static Pose scene_rest_pose(const Table *table, Pile pile, int index)
+{
+    Slot slot = {.pile = pile, .index = (uint8_t)index, .face_up = rules_pile_is_face_up(pile)};
+    return scene_pose_at_rest(&table->layout, slot, table->position.count[pile]);
+}
+
+static Pose scene_held_pose(const Table *table)
+{
+    const Drag *drag = &table->drag;
+    return (Pose){.x = drag->pointer.x - drag->grip.x,
+                  .y = drag->pointer.y - drag->grip.y - table->layout.card_height * 0.02F,
+                  .turn = 1.0F,
+                  .lift = 1.0F};
+}
+
+Pose scene_table_card_pose(const Table *table, Pile pile, int index, Card card)
+{
+    if (table->drag.active && table->drag.moved && table->drag.card == card) {
+        return scene_held_pose(table);
+    }
+    if (table->tracks[card].count > 0) {
+        return scene_track_pose(&table->tracks[card], &table->layout, table->position.count, table->now);
+    }
+    return scene_rest_pose(table, pile, index);
+}
+
+/* Every card's pose as shown, by card. */
+static void scene_collect_poses(const Table *table, Pose poses[CARD_COUNT])
+{
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        Card cards[CARD_COUNT];
+        int count = rules_pile_cards(&table->position, pile, cards);
+        for (int i = 0; i < count; i++) {
+            poses[cards[i]] = scene_table_card_pose(table, pile, i, cards[i]);
+        }
+    }
+}
+
+/* Starts a new track from the pose as shown; what the card was doing before is forgotten. */
+static void scene_start_track(Table *table, Card card, Pose from)
+{
+    Track *track = &table->tracks[card];
+    track->count = 0;
+    track->from = from;
+    track->order = ++table->next_order;
+}
+
+static void scene_add_segment(Table *table, Card card, Slot slot, double delay, double duration, float arc)
+{
+    double start = table->now + scene_speed_scale(table->speed, delay);
+    double end = start + scene_speed_scale(table->speed, duration);
+    TrackSegment segment = {.start = start, .end = end, .slot = slot, .arc = arc};
+    scene_track_append(&table->tracks[card], segment);
+}
+
+static float scene_arc(const Transfer *transfer, bool undone)
+{
+    if (undone) {
+        return 0.06F;
+    }
+    bool dealt_open = transfer->cause == CAUSE_DEAL && transfer->face_up_after;
+    bool short_way = transfer->cause == CAUSE_TURN || transfer->cause == CAUSE_PACKET;
+    return dealt_open ? 0.35F : (short_way ? 0.08F : 0.14F);
+}
+
+/* Cards that a growing or shrinking fan pushes along, though they did not move. */
+static void scene_animate_relayout(Table *table, const Pose shown[CARD_COUNT], const bool moved[CARD_COUNT])
+{
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        Card cards[CARD_COUNT];
+        int count = rules_pile_cards(&table->position, pile, cards);
+        for (int i = 0; i < count; i++) {
+            Card card = cards[i];
+            Pose rest = scene_rest_pose(table, pile, i);
+            bool shifted = fabsf(rest.x - shown[card].x) > 0.5F || fabsf(rest.y - shown[card].y) > 0.5F;
+            if (!moved[card] && shifted && table->tracks[card].count == 0) {
+                Slot slot = {.pile = pile, .index = (uint8_t)i, .face_up = rules_pile_is_face_up(pile)};
+                scene_start_track(table, card, shown[card]);
+                scene_add_segment(table, card, slot, 0.0, RELAYOUT_TIME, 0.0F);
+            }
+        }
+    }
+}
+
+static void scene_animate_transfers(Table *table, const TransferList *list, const Pose shown[CARD_COUNT], bool undone)
+{
+    bool moved[CARD_COUNT] = {false};
+    BeatClock clock = scene_beat_clock();
+    for (int i = 0; i < list->count; i++) {
+        const Transfer *transfer = &list->items[i];
+        double duration = 0.0;
+        double delay = scene_beat_advance(&clock, transfer, &duration);
+        Slot slot = {.pile = transfer->to, .index = transfer->to_index, .face_up = transfer->face_up_after};
+        if (!moved[transfer->card]) {
+            scene_start_track(table, transfer->card, shown[transfer->card]);
+            moved[transfer->card] = true;
+        }
+        if (undone) {
+            delay *= 0.4;
+            duration = UNDO_TIME;
+        }
+        scene_add_segment(table, transfer->card, slot, delay, duration, scene_arc(transfer, undone));
+    }
+    scene_animate_relayout(table, shown, moved);
+}
+
+/* All cards fly from where they are to the stock, and from there they are dealt. */
+static void scene_animate_deal(Table *table, const TransferList *list, const Pose shown[CARD_COUNT], bool gather)
+{
+    double pause = gather ? GATHER_TIME + 60.0 : 0.0;
+    BeatClock clock = scene_beat_clock();
+    for (Card card = 0; card < CARD_COUNT; card++) {
+        Pose from = shown[card];
+        scene_start_track(table, card, from);
+        if (gather) {
+            scene_add_segment(table, card, (Slot){.pile = PILE_STOCK}, 0.0, GATHER_TIME, 0.0F);
+        }
+    }
+    for (int i = 0; i < list->count; i++) {
+        const Transfer *transfer = &list->items[i];
+        double duration = 0.0;
+        double delay = scene_beat_advance(&clock, transfer, &duration) + pause;
+        Slot slot = {.pile = transfer->to, .index = transfer->to_index, .face_up = transfer->face_up_after};
+        scene_add_segment(table, transfer->card, slot, delay, duration, scene_arc(transfer, false));
+    }
+}
+
+static void scene_add_effect(Table *table, EffectKind kind, Pile pile, double delay, double duration)
+{
+    if (table->effect_count == EFFECTS_MAX) {
+        memmove(&table->effects[0], &table->effects[1], sizeof table->effects - sizeof table->effects[0]);
+        table->effect_count--;
+    }
+    double start = table->now + scene_speed_scale(table->speed, delay);
+    double end = start + scene_speed_scale(table->speed, duration);
+    table->effects[table->effect_count++] = (Effect){.kind = kind, .pile = pile, .start = start, .end = end};
+}
+
+static void scene_add_move_effects(Table *table, const Outcome *outcome)
+{
+    for (int i = 0; i < outcome->transfers.count; i++) {
+        const Transfer *transfer = &outcome->transfers.items[i];
+        if (rules_pile_is_foundation(transfer->to)) {
+            scene_add_effect(table, EFFECT_FLOURISH, transfer->to, 120.0, FLOURISH_TIME);
+        }
+    }
+    if (outcome->completed >= 0) {
+        scene_add_effect(table, EFFECT_COMPLETE, (Pile)outcome->completed, 160.0, COMPLETE_TIME);
+    }
+    if (outcome->foundations_opened) {
+        for (int i = 1; i < FOUNDATION_COUNT; i++) {
+            double delay = 320.0 + OPENING_STAGGER * i;
+            scene_add_effect(table, EFFECT_OPENING, (Pile)(PILE_FOUNDATION + i), delay, OPENING_TIME);
+        }
+    }
+}
+
+/* A refused card goes home if it was held, and trembles in its place if it was not. */
+static void scene_animate_refusal(Table *table, Pile from)
+{
+    if (from >= PILE_COUNT || table->position.count[from] == 0) {
+        return;
+    }
+    Card card = table->position.top[from];
+    int index = table->position.count[from] - 1;
+    Pose shown = scene_table_card_pose(table, from, index, card);
+    Pose rest = scene_rest_pose(table, from, index);
+    bool at_home = fabsf(shown.x - rest.x) < 1.0F && fabsf(shown.y - rest.y) < 1.0F;
+    Slot slot = {.pile = from, .index = (uint8_t)index, .face_up = rules_pile_is_face_up(from)};
+    scene_start_track(table, card, shown);
+    scene_add_segment(table, card, slot, 0.0, REFUSED_TIME, 0.0F);
+    if (at_home) {
+        table->tracks[card].segments[0].shake = 0.05F;
+    }
+}
+
+void scene_table_refuse(Table *table, Pile pile, double now)
+{
+    table->now = now;
+    scene_animate_refusal(table, pile);
+    scene_table_say(table, "This card can go nowhere yet.");
+}
+
+static void scene_animate_return(Table *table, const Pose shown[CARD_COUNT])
+{
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        Card cards[CARD_COUNT];
+        int count = rules_pile_cards(&table->position, pile, cards);
+        for (int i = 0; i < count; i++) {
+            Slot slot = {.pile = pile, .index = (uint8_t)i, .face_up = rules_pile_is_face_up(pile)};
+            scene_start_track(table, cards[i], shown[cards[i]]);
+            scene_add_segment(table, cards[i], slot, 0.0, RETURN_TIME, 0.0F);
+        }
+    }
+}
+
+/* What the heading and the buttons show of the session. */
+static void scene_note_session(Table *table, const Session *session, const Outcome *outcome)
+{
+    table->can_undo = session_can_undo(session);
+    table->can_redo = session_can_redo(session);
+    table->can_finish = session->can_finish;
+    table->autoplay = session->autoplay;
+    table->move_count = session_move_count(session);
+    if (session->chapter_count > 0) {
+        table->deal = session_deal(session);
+        if (table->game != session_game(session)) {
+            table->game = session_game(session);
+            const Layout *layout = &table->layout;
+            scene_table_resize(table, layout->width, layout->height, layout->pixel_ratio);
+        }
+    }
+    bool was_won = table->won;
+    bool changed = outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING;
+    table->won = changed ? outcome->status == STATUS_WON : was_won;
+    if (table->won && !was_won) {
+        table->won_since = table->now + scene_speed_scale(table->speed, WIN_DELAY);
+    }
+}
+
+static void scene_animate_outcome(Table *table, const Outcome *outcome, const Pose shown[CARD_COUNT], bool gather)
+{
+    switch (outcome->kind) {
+    case OUTCOME_DEALT:
+        table->effect_count = 0;
+        scene_animate_deal(table, &outcome->transfers, shown, gather);
+        break;
+    case OUTCOME_MOVED:
+        scene_animate_transfers(table, &outcome->transfers, shown, false);
+        scene_add_move_effects(table, outcome);
+        break;
+    case OUTCOME_UNDONE:
+        scene_animate_transfers(table, &outcome->transfers, shown, true);
+        break;
+    case OUTCOME_RETURNED:
+        scene_animate_return(table, shown);
+        break;
+    case OUTCOME_REFUSED:
+        scene_animate_refusal(table, outcome->command.move.from);
+        break;
+    case OUTCOME_NOTHING:
+    case OUTCOME_NO_MEMORY:
+        break;
+    }
+}
+
+/* Before the first deal there are no cards; they start in the stock's place. */
+static bool scene_table_is_bare(const Table *table)
+{
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        if (table->position.count[pile] > 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void scene_table_absorb(Table *table, const Session *session, const Outcome *outcome, double now)
+{
+    Pose shown[CARD_COUNT] = {{0}};
+    bool was_bare = scene_table_is_bare(table);
+    table->now = now;
+    scene_table_prune(table, now);
+    bool flowing = scene_table_shows_win(table) && now >= table->won_since;
+    if (flowing) {
+        scene_win_collect_poses(table, shown); /* cards flow back from where the winning scene has them */
+    } else {
+        scene_collect_poses(table, shown);
+    }
+    scene_note_session(table, session, outcome);
+    table->position = session->position;
+    if (table->drag.active && table->position.top[table->drag.from] != table->drag.card) {
+        table->drag.active = false; /* the held card was played by other means and flies on from the hand */
+    }
+    if (was_bare) {
+        for (Card card = 0; card < CARD_COUNT; card++) {
+            shown[card] = scene_pose_at_rest(&table->layout, (Slot){.pile = PILE_STOCK}, CARD_COUNT);
+        }
+    }
+    scene_animate_outcome(table, outcome, shown, !was_bare);
+    scene_heading_say(table, outcome);
+    scene_table_prune(table, now);
+}
+
+void scene_table_prune(Table *table, double now)
+{
+    table->now = now;
+    for (int card = 0; card < CARD_COUNT; card++) {
+        scene_track_prune(&table->tracks[card], now);
+    }
+    int kept = 0;
+    for (int i = 0; i < table->effect_count; i++) {
+        if (now < table->effects[i].end) {
+            table->effects[kept++] = table->effects[i];
+        }
+    }
+    table->effect_count = kept;
+}
+
+bool scene_table_is_moving(const Table *table)
+{
+    for (int card = 0; card < CARD_COUNT; card++) {
+        if (table->tracks[card].count > 0) {
+            return true;
+        }
+    }
+    return table->effect_count > 0 || scene_win_is_moving(table);
+}
+
+bool scene_table_shows_win(const Table *table)
+{
+    return table->won;
+}
+
+/* The pointer's own business. */
+
+TableHit scene_table_hit(const Table *table, Point point)
+{
+    TableHit hit = {.pile = PILE_NONE, .card = CARD_NONE};
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        const PilePlace *place = &table->layout.piles[pile];
+        if (!place->used) {
+            continue;
+        }
+        Card cards[CARD_COUNT];
+        int count = rules_pile_cards(&table->position, pile, cards);
+        for (int i = count - 1; i >= 0; i--) {
+            Point corner = scene_layout_slot(&table->layout, pile, i, count);
+            if (scene_rect_contains(scene_layout_card_at(&table->layout, corner), point)) {
+                return (TableHit){.pile = pile, .card = cards[i], .is_top = i == count - 1};
+            }
+        }
+        if (scene_rect_contains(place->tray, point)) {
+            hit.pile = pile;
+        }
+    }
+    return hit;
+}
+
+int scene_table_button_at(const Table *table, Point point)
+{
+    for (int i = 0; i < TABLE_BUTTON_COUNT; i++) {
+        if (scene_rect_contains(table->layout.buttons[i], point)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+void scene_table_grab(Table *table, Pile pile, Point pointer)
+{
+    int count = table->position.count[pile];
+    BASE_ASSERT(count > 0);
+    Card card = table->position.top[pile];
+    Pose pose = scene_table_card_pose(table, pile, count - 1, card);
+    table->drag = (Drag){.active = true,
+                         .card = card,
+                         .from = pile,
+                         .pointer = pointer,
+                         .pressed = pointer,
+                         .grip = {pointer.x - pose.x, pointer.y - pose.y}};
+}
+
+void scene_table_drag(Table *table, Point pointer)
+{
+    Drag *drag = &table->drag;
+    float threshold = fmaxf(table->layout.card_width * DRAG_THRESHOLD, 4.0F * table->layout.pixel_ratio);
+    drag->pointer = pointer;
+    if (hypotf(pointer.x - drag->pressed.x, pointer.y - drag->pressed.y) > threshold) {
+        drag->moved = true;
+    }
+}
+
+void scene_table_release(Table *table, double now)
+{
+    Drag *drag = &table->drag;
+    if (!drag->active) {
+        return;
+    }
+    table->now = now;
+    if (drag->moved) {
+        Slot slot = {.pile = drag->from,
+                     .index = (uint8_t)(table->position.count[drag->from] - 1),
+                     .face_up = rules_pile_is_face_up(drag->from)};
+        scene_start_track(table, drag->card, scene_held_pose(table));
+        scene_add_segment(table, drag->card, slot, 0.0, REFUSED_TIME, 0.0F);
+    }
+    drag->active = false;
+}
+
+Rect scene_table_top_rect(const Table *table, Pile pile)
+{
+    int count = table->position.count[pile];
+    Point corner = scene_layout_slot(&table->layout, pile, count > 0 ? count - 1 : 0, count);
+    return scene_layout_card_at(&table->layout, corner);
+}
+
+/* The pile that the held card covers most among those that pass: only legal targets, or all but its own. */
+static Pile scene_covered_pile(const Table *table, bool legal_only)
+{
+    Pose pose = scene_held_pose(table);
+    Rect held = scene_layout_card_at(&table->layout, (Point){pose.x, pose.y});
+    Pile best = PILE_NONE;
+    float most = held.w * held.h * 0.04F;
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        Move move = {.from = table->drag.from, .to = pile};
+        bool passes = legal_only ? rules_check(table->game, &table->position, move) == REFUSAL_NONE
+                                 : pile != table->drag.from;
+        if (!table->layout.piles[pile].used || !passes) {
+            continue;
+        }
+        Rect whole = scene_rect_union(table->layout.piles[pile].tray, scene_table_top_rect(table, pile));
+        float covered = scene_rect_overlap(held, whole);
+        if (covered > most) {
+            most = covered;
+            best = pile;
+        }
+    }
+    return best;
+}
+
+Pile scene_table_drop_target(const Table *table)
+{
+    return table->drag.active ? scene_covered_pile(table, true) : PILE_NONE;
+}
+
+Pile scene_table_covered_pile(const Table *table)
+{
+    return table->drag.active ? scene_covered_pile(table, false) : PILE_NONE;
+}

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The table as it is shown: the position, the cards in the air, what the pointer holds, and the effects that play.
+ *
+ * The table reads outcomes of the session and never changes the game. It is created and held by the frame loop (or a
+ * test), is plain data without pointers into anything but constant game tables, and belongs to one thread. Its clock is
+ * in milliseconds and is given with every call; nothing in here asks for the time.
+ */
+#ifndef THEPLOT_SCENE_TABLE_H
+#define THEPLOT_SCENE_TABLE_H
+
+#include "base/types.h"
+#include "rules/game.h"
+#include "rules/move.h"
+#include "scene/draw_list.h"
+#include "scene/layout.h"
+#include "scene/number_entry.h"
+#include "scene/timeline.h"
+#include "session/session.h"
+
+typedef enum EffectKind {
+    EFFECT_FLOURISH, /* a card has come to a foundation */
+    EFFECT_COMPLETE, /* a foundation is complete */
+    EFFECT_OPENING   /* the first foundation is complete and this place opens */
+} EffectKind;
+
+typedef struct Effect {
+    EffectKind kind;
+    Pile pile;
+    double start, end;
+} Effect;
+
+/* A card held by the pointer. */
+typedef struct Drag {
+    bool active; /* a card is held */
+    bool moved;  /* far enough from where it was taken to be a drag and not a click */
+    Card card;
+    Pile from;
+    Point pointer;
+    Point pressed;
+    Point grip; /* from the card's corner to the pointer */
+} Drag;
+
+enum { EFFECTS_MAX = 32, MESSAGE_LENGTH = 160 };
+
+typedef struct Table {
+    const Game *game;
+    uint64_t deal;
+    Position position;
+    Layout layout;
+    Speed speed;
+    Track tracks[CARD_COUNT];
+    uint32_t next_order;
+    Effect effects[EFFECTS_MAX];
+    int effect_count;
+    Drag drag;
+    int hovered_button;  /* a TableButton, or -1 */
+    bool won;
+    double won_since;    /* when the winning scene starts */
+    double now;          /* of the last call that gave a time */
+    char message[MESSAGE_LENGTH];
+    NumberEntry entry;   /* the deal number being typed */
+    /* What the session said last, for the buttons and the heading. */
+    bool can_undo, can_redo, can_finish, autoplay;
+    int move_count;
+} Table;
+
+/* A card or a pile under a point. */
+typedef struct TableHit {
+    Pile pile; /* PILE_NONE: nothing there */
+    Card card; /* CARD_NONE: an empty place, or the free part of a tray */
+    bool is_top;
+} TableHit;
+
+/* Makes an empty table for `game`. */
+void scene_table_open(Table *table, const Game *game, Speed speed);
+
+/* Lays the table out for an output of this size. Cards in the air go on to where their slots are now. */
+void scene_table_resize(Table *table, int width, int height, float pixel_ratio);
+
+/* Takes over what the session did. `now` is the clock at the tick that did it. */
+void scene_table_absorb(Table *table, const Session *session, const Outcome *outcome, double now);
+
+/* Forgets motions and effects that are over at `now`. */
+void scene_table_prune(Table *table, double now);
+
+/* Whether anything is still in motion: then the next frame will differ from this one. */
+bool scene_table_is_moving(const Table *table);
+
+/* What lies under a point, by where cards rest. */
+TableHit scene_table_hit(const Table *table, Point point);
+
+/* The button under a point, or -1. */
+int scene_table_button_at(const Table *table, Point point);
+
+/* Takes the top card of `pile` with the pointer. */
+void scene_table_grab(Table *table, Pile pile, Point pointer);
+
+/* The pointer with the card is at `pointer` now. */
+void scene_table_drag(Table *table, Point pointer);
+
+/*
+ * Lets the held card go where it is: it is in the air and flies to wherever its slot is, at home or, when a move follows
+ * at once, at its new place.
+ */
+void scene_table_release(Table *table, double now);
+
+/* Shows that the top card of `pile` can go nowhere: it trembles, and the message line says so. */
+void scene_table_refuse(Table *table, Pile pile, double now);
+
+/* The pile on which the held card would be put down: the legal one that it covers most, or PILE_NONE. */
+Pile scene_table_drop_target(const Table *table);
+
+/* The pile that the held card covers most, legal or not, for saying why not. PILE_NONE: none, or its own. */
+Pile scene_table_covered_pile(const Table *table);
+
+/* The rectangle of a pile's top card, or of its empty place. */
+Rect scene_table_top_rect(const Table *table, Pile pile);
+
+/* The pose of a card as shown at the table's present time. */
+Pose scene_table_card_pose(const Table *table, Pile pile, int index, Card card);
+
+/* Shows a line of text until the next one; an empty one clears it. */
+void scene_table_say(Table *table, const char *text);
+
+/* Whether the winning scene is to be seen. */
+bool scene_table_shows_win(const Table *table);
+
+/* Draws everything for the table's clock at `now` into an empty list. */
+void scene_table_draw(Table *table, DrawList *list, double now);
+
+#endif

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT */
+#include "scene/timeline.h"
+
+#include <math.h>
+
+static const float PI = 3.14159265F;
+
+double scene_speed_scale(Speed speed, double milliseconds)
+{
+    static const double factors[SPEED_COUNT] = {0.0, 0.5, 1.0, 1.8};
+    return milliseconds * factors[speed];
+}
+
+/* One coordinate of a cubic Bézier curve from 0 to 1 with the two control values `a` and `b`. */
+static float scene_bezier(float a, float b, float t)
+{
+    float u = 1.0F - t;
+    return 3.0F * u * u * t * a + 3.0F * u * t * t * b + t * t * t;
+}
+
+float scene_ease_out(float fraction)
+{
+    float low = 0.0F;
+    float high = 1.0F;
+    float t = fraction;
+    for (int i = 0; i < 16; i++) { /* x(t) rises, so halving finds the t of this x to a sixty-thousandth */
+        if (scene_bezier(0.05F, 0.1F, t) < fraction) {
+            low = t;
+        } else {
+            high = t;
+        }
+        t = (low + high) / 2.0F;
+    }
+    return fraction >= 1.0F ? 1.0F : scene_bezier(0.7F, 1.0F, t);
+}
+
+float scene_ease_both(float fraction)
+{
+    return fraction * fraction * (3.0F - 2.0F * fraction);
+}
+
+Pose scene_pose_at_rest(const Layout *layout, Slot slot, int count)
+{
+    Point point = scene_layout_slot(layout, slot.pile, slot.index, count);
+    return (Pose){.x = point.x, .y = point.y, .turn = slot.face_up ? 1.0F : 0.0F};
+}
+
+/* The segment under way at `now`, or the last one. The first one counts from the beginning. */
+static int scene_track_segment(const Track *track, double now)
+{
+    int active = 0;
+    while (active + 1 < track->count && now >= track->segments[active + 1].start) {
+        active++;
+    }
+    return active;
+}
+
+static float scene_segment_fraction(const TrackSegment *segment, double now)
+{
+    if (now >= segment->end) {
+        return 1.0F;
+    }
+    return now <= segment->start ? 0.0F : (float)((now - segment->start) / (segment->end - segment->start));
+}
+
+Pose scene_track_pose(const Track *track, const Layout *layout, const uint8_t counts[PILE_COUNT], double now)
+{
+    int active = scene_track_segment(track, now);
+    const TrackSegment *segment = &track->segments[active];
+    Pose from = track->from;
+    if (active > 0) {
+        Slot previous = track->segments[active - 1].slot;
+        from = scene_pose_at_rest(layout, previous, counts[previous.pile]);
+    }
+    Pose to = scene_pose_at_rest(layout, segment->slot, counts[segment->slot.pile]);
+    float fraction = scene_segment_fraction(segment, now);
+    float eased = scene_ease_out(fraction);
+    float bow = 4.0F * eased * (1.0F - eased);
+    float tremble = sinf(fraction * 6.0F * PI) * (1.0F - fraction) * segment->shake * layout->card_width;
+    return (Pose){.x = scene_mix(from.x, to.x, eased) + tremble,
+                  .y = scene_mix(from.y, to.y, eased) - bow * segment->arc * layout->card_height,
+                  .turn = scene_mix(from.turn, to.turn, scene_ease_both(fraction)),
+                  .lift = fmaxf(from.lift * (1.0F - eased), bow * fminf(1.0F, segment->arc * 8.0F))};
+}
+
+void scene_track_prune(Track *track, double now)
+{
+    if (track->count > 0 && now >= track->segments[track->count - 1].end) {
+        track->count = 0;
+    }
+}
+
+void scene_track_append(Track *track, TrackSegment segment)
+{
+    if (track->count == TRACK_SEGMENTS_MAX) {
+        segment.start = track->segments[track->count - 1].start;
+        track->count--;
+    }
+    track->segments[track->count++] = segment;
+}
+
+BeatClock scene_beat_clock(void)
+{
+    return (BeatClock){.delay = 0.0, .beat = 0, .landed = 0.0};
+}
+
+/* How long one card's motion takes, and how long after the beat before it starts; milliseconds at normal speed. */
+static double scene_cause_duration(const Transfer *transfer)
+{
+    switch ((TransferCause)transfer->cause) {
+    case CAUSE_DEAL:
+        return transfer->face_up_after ? 260.0 : 170.0;
+    case CAUSE_PACKET:
+        return 220.0;
+    case CAUSE_TURN:
+    case CAUSE_MOVE:
+        return 180.0;
+    case CAUSE_REDEAL:
+        return 240.0;
+    case CAUSE_FILL:
+    case CAUSE_EXPELLED:
+        return 200.0;
+    }
+    return 180.0;
+}
+
+static double scene_cause_stagger(const Transfer *transfer)
+{
+    if (transfer->cause == CAUSE_DEAL) {
+        return transfer->face_up_after ? 32.0 : 12.0;
+    }
+    return transfer->cause == CAUSE_FILL ? 90.0 : 120.0;
+}
+
+double scene_beat_advance(BeatClock *clock, const Transfer *transfer, double *duration)
+{
+    *duration = scene_cause_duration(transfer);
+    if (transfer->beat != clock->beat) {
+        clock->beat = transfer->beat;
+        /* A packet is turned once it is complete; what follows does not wait for the turning. */
+        bool waits = transfer->cause == CAUSE_PACKET || transfer->cause == CAUSE_EXPELLED;
+        clock->delay = waits ? clock->landed : clock->delay + scene_cause_stagger(transfer);
+    }
+    clock->landed = fmax(clock->landed, clock->delay + *duration * 0.8);
+    return clock->delay;
+}

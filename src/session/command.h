@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Commands: what a player, a menu, a replay or a test asks for, as small plain data.
+ *
+ * Mouse, keys and every other source only produce commands and put them in a queue; at a tick they are taken out in
+ * order and executed, the game's own by the session, the program's (full screen, quit) by the frame loop. The queue is a
+ * fixed ring owned by whoever holds it; one thread uses it.
+ */
+#ifndef THEPLOT_SESSION_COMMAND_H
+#define THEPLOT_SESSION_COMMAND_H
+
+#include "base/types.h"
+#include "rules/game.h"
+#include "rules/move.h"
+
+typedef enum CommandKind {
+    COMMAND_DEAL,       /* deal `deal` of `game`; what was being played stays reachable by undo */
+    COMMAND_MOVE,       /* play `move` */
+    COMMAND_UNDO,       /* take back the last move, with the automatic plays after it */
+    COMMAND_REDO,       /* play again what was taken back */
+    COMMAND_RESTART,    /* back to the deal; the moves can be redone */
+    COMMAND_FINISH,     /* play to the end, if that needs no more thought */
+    COMMAND_AUTOPLAY,   /* turn automatic foundation plays on or off */
+    COMMAND_FULLSCREEN, /* to the program: switch between window and full screen */
+    COMMAND_WINDOW,     /* to the program: leave full screen, if it is on */
+    COMMAND_QUIT        /* to the program: end */
+} CommandKind;
+
+typedef struct Command {
+    uint8_t kind; /* a CommandKind */
+    Move move;
+    const Game *game;
+    uint64_t deal;
+} Command;
+
+enum { COMMAND_QUEUE_LENGTH = 64 };
+
+typedef struct CommandQueue {
+    Command items[COMMAND_QUEUE_LENGTH];
+    int first;
+    int count;
+} CommandQueue;
+
+/* Appends a command. False where the queue is full, and then the command is dropped. */
+bool session_queue_push(CommandQueue *queue, Command command);
+
+/* Appends a command that consists of its kind alone. */
+bool session_queue_push_kind(CommandQueue *queue, CommandKind kind);
+
+/* Appends the command to play from one pile to another. */
+bool session_queue_push_move(CommandQueue *queue, Pile from, Pile to);
+
+/* Takes the oldest command out. False where there is none. */
+bool session_queue_pop(CommandQueue *queue, Command *command);
+
+#endif

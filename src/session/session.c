@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: MIT */
+#include "session/session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "session/autoplay.h"
+
+static Chapter *session_chapter(Session *session)
+{
+    BASE_ASSERT(session->current < session->chapter_count);
+    return &session->chapters[session->current];
+}
+
+const Game *session_game(const Session *session)
+{
+    return session->chapters[session->current].game;
+}
+
+uint64_t session_deal(const Session *session)
+{
+    return session->chapters[session->current].deal;
+}
+
+int session_move_count(const Session *session)
+{
+    return session->chapter_count == 0 ? 0 : session->chapters[session->current].cursor;
+}
+
+bool session_can_undo(const Session *session)
+{
+    return session->current > 0 || session_move_count(session) > 0;
+}
+
+bool session_can_redo(const Session *session)
+{
+    if (session->chapter_count == 0) {
+        return false;
+    }
+    const Chapter *chapter = &session->chapters[session->current];
+    return chapter->cursor < chapter->count || session->current + 1 < session->chapter_count;
+}
+
+void session_open(Session *session)
+{
+    memset(session, 0, sizeof *session);
+    session->continuing = -1;
+}
+
+void session_close(Session *session)
+{
+    for (int i = 0; i < session->chapter_count; i++) {
+        free(session->chapters[i].entries);
+    }
+    free(session->chapters);
+    memset(session, 0, sizeof *session);
+}
+
+int session_automatic_pause(int chain)
+{
+    int pause = 250;
+    for (int i = 0; i < chain && pause > 80; i++) {
+        pause = pause * 9 / 10;
+    }
+    return pause > 80 ? pause : 80;
+}
+
+/* Everything that depends on the position alone, brought up to date after each change. */
+static void session_note_position(Session *session, Outcome *outcome)
+{
+    const Game *game = session_game(session);
+    outcome->status = rules_status(game, &session->position);
+    session->can_finish = outcome->status == STATUS_OPEN && session_can_finish(game, &session->position);
+}
+
+/* Room for one entry more. False where there is no memory. */
+static bool session_reserve_entry(Chapter *chapter)
+{
+    if (chapter->cursor < chapter->capacity) {
+        return true;
+    }
+    int capacity = chapter->capacity == 0 ? 128 : chapter->capacity * 2;
+    HistoryEntry *entries = realloc(chapter->entries, (size_t)capacity * sizeof *entries);
+    if (entries == NULL) {
+        return false;
+    }
+    chapter->entries = entries;
+    chapter->capacity = capacity;
+    return true;
+}
+
+static bool session_reserve_chapter(Session *session)
+{
+    if (session->chapter_count < session->chapter_capacity) {
+        return true;
+    }
+    int capacity = session->chapter_capacity == 0 ? 8 : session->chapter_capacity * 2;
+    Chapter *chapters = realloc(session->chapters, (size_t)capacity * sizeof *chapters);
+    if (chapters == NULL) {
+        return false;
+    }
+    session->chapters = chapters;
+    session->chapter_capacity = capacity;
+    return true;
+}
+
+static int session_completed_foundation(const Position *before, const Position *after)
+{
+    for (int pile = PILE_FOUNDATION; pile < PILE_FOUNDATION + FOUNDATION_COUNT; pile++) {
+        if (after->count[pile] == FOUNDATION_HEIGHT && before->count[pile] < FOUNDATION_HEIGHT) {
+            return pile;
+        }
+    }
+    return -1;
+}
+
+/* Plays `move` and appends it to the history, where moves that could have been redone make room for it. */
+static void session_play(Session *session, Move move, bool automatic, Outcome *outcome)
+{
+    Chapter *chapter = session_chapter(session);
+    const Position before = session->position;
+    if (!session_reserve_entry(chapter)) {
+        outcome->kind = OUTCOME_NO_MEMORY;
+        return;
+    }
+    outcome->refusal = rules_apply(chapter->game, &session->position, move, &outcome->transfers);
+    if (outcome->refusal != REFUSAL_NONE) {
+        outcome->kind = OUTCOME_REFUSED;
+        return;
+    }
+    chapter->entries[chapter->cursor++] = (HistoryEntry){.before = before, .move = move, .automatic = automatic};
+    if (!outcome->redone) {
+        chapter->count = chapter->cursor;
+    }
+    outcome->kind = OUTCOME_MOVED;
+    outcome->automatic = automatic;
+    outcome->completed = session_completed_foundation(&before, &session->position);
+    outcome->foundations_opened = rules_foundations_closed(chapter->game, &before) &&
+                                  !rules_foundations_closed(chapter->game, &session->position);
+    session_note_position(session, outcome);
+}
+
+/* Sets the position to where the current chapter stands. */
+static void session_stand(Session *session)
+{
+    Chapter *chapter = session_chapter(session);
+    rules_deal(chapter->game, chapter->deal, &session->position, NULL);
+    for (int i = 0; i < chapter->cursor; i++) {
+        rules_apply(chapter->game, &session->position, chapter->entries[i].move, NULL);
+    }
+}
+
+static void session_execute_deal(Session *session, const Command *command, Outcome *outcome)
+{
+    if (!session_reserve_chapter(session)) {
+        outcome->kind = OUTCOME_NO_MEMORY;
+        return;
+    }
+    session->current = session->chapter_count++;
+    session->chapters[session->current] = (Chapter){.game = command->game, .deal = command->deal};
+    rules_deal(command->game, command->deal, &session->position, &outcome->transfers);
+    outcome->kind = OUTCOME_DEALT;
+    session_note_position(session, outcome);
+}
+
+static void session_execute_restart(Session *session, Outcome *outcome)
+{
+    Chapter *chapter = session_chapter(session);
+    chapter->cursor = 0;
+    rules_deal(chapter->game, chapter->deal, &session->position, &outcome->transfers);
+    outcome->kind = OUTCOME_DEALT;
+    session_note_position(session, outcome);
+}
+
+static void session_turn_to(Session *session, int chapter, Outcome *outcome)
+{
+    session->current = chapter;
+    session_stand(session);
+    outcome->kind = OUTCOME_RETURNED;
+    session_note_position(session, outcome);
+}
+
+/* Takes one entry back; an automatic one asks for the next, down to the move of the player's that it followed. */
+static void session_undo_entry(Session *session, Outcome *outcome)
+{
+    Chapter *chapter = session_chapter(session);
+    HistoryEntry *entry = &chapter->entries[--chapter->cursor];
+    TransferList forward;
+    Position scratch = entry->before;
+    rules_apply(chapter->game, &scratch, entry->move, &forward);
+    rules_transfers_reverse(&forward, &outcome->transfers);
+    session->position = entry->before;
+    session->continuing = entry->automatic && chapter->cursor > 0 ? COMMAND_UNDO : -1;
+    outcome->kind = OUTCOME_UNDONE;
+    outcome->command.move = entry->move;
+    session_note_position(session, outcome);
+}
+
+static void session_execute_undo(Session *session, Outcome *outcome)
+{
+    if (session_chapter(session)->cursor > 0) {
+        session_undo_entry(session, outcome);
+    } else if (session->current > 0) {
+        session_turn_to(session, session->current - 1, outcome);
+    } else {
+        outcome->kind = OUTCOME_NOTHING;
+    }
+}
+
+/* Plays one entry again, and asks for the automatic plays that followed it. */
+static void session_redo_entry(Session *session, Outcome *outcome)
+{
+    Chapter *chapter = session_chapter(session);
+    HistoryEntry entry = chapter->entries[chapter->cursor];
+    outcome->redone = true;
+    outcome->command.move = entry.move;
+    session_play(session, entry.move, entry.automatic, outcome);
+    bool more = chapter->cursor < chapter->count && chapter->entries[chapter->cursor].automatic;
+    session->continuing = more ? COMMAND_REDO : -1;
+}
+
+static void session_execute_redo(Session *session, Outcome *outcome)
+{
+    Chapter *chapter = session_chapter(session);
+    if (chapter->cursor < chapter->count) {
+        session_redo_entry(session, outcome);
+    } else if (session->current + 1 < session->chapter_count) {
+        session_turn_to(session, session->current + 1, outcome);
+    } else {
+        outcome->kind = OUTCOME_NOTHING;
+    }
+}
+
+static void session_execute_finish(Session *session, Outcome *outcome)
+{
+    Move move;
+    outcome->kind = OUTCOME_NOTHING;
+    if (session->can_finish && session_finish_move(session_game(session), &session->position, &move)) {
+        session->finishing = true;
+        outcome->command.move = move;
+        session_play(session, move, false, outcome);
+    }
+}
+
+static void session_execute(Session *session, const Command *command, Outcome *outcome)
+{
+    bool has_deal = session->chapter_count > 0;
+    outcome->kind = OUTCOME_NOTHING;
+    session->finishing = false;
+    session->chain = 0;
+    session->settled = command->kind == COMMAND_UNDO || command->kind == COMMAND_REDO;
+    if (command->kind == COMMAND_DEAL) {
+        session_execute_deal(session, command, outcome);
+    } else if (command->kind == COMMAND_AUTOPLAY) {
+        session->autoplay = !session->autoplay;
+    } else if (has_deal && command->kind == COMMAND_MOVE) {
+        session_play(session, command->move, false, outcome);
+    } else if (has_deal && command->kind == COMMAND_UNDO) {
+        session_execute_undo(session, outcome);
+    } else if (has_deal && command->kind == COMMAND_REDO) {
+        session_execute_redo(session, outcome);
+    } else if (has_deal && command->kind == COMMAND_RESTART) {
+        session_execute_restart(session, outcome);
+    } else if (has_deal && command->kind == COMMAND_FINISH) {
+        session_execute_finish(session, outcome);
+    }
+}
+
+/* The automatic play that is next, if any. */
+static bool session_automatic_move(const Session *session, Move *move)
+{
+    if (session->chapter_count == 0) {
+        return false;
+    }
+    const Game *game = session_game(session);
+    if (session->finishing) {
+        return session_finish_move(game, &session->position, move);
+    }
+    return session->autoplay && !session->settled && session_safe_move(game, &session->position, move);
+}
+
+bool session_is_busy(const Session *session)
+{
+    Move move;
+    return session->queue.count > 0 || session->continuing >= 0 || session_automatic_move(session, &move);
+}
+
+static void session_schedule_automatic(Session *session, uint64_t tick)
+{
+    int pause = session_automatic_pause(session->chain);
+    session->next_automatic_tick = tick + (uint64_t)(pause * TICKS_PER_SECOND / 1000);
+}
+
+bool session_step(Session *session, uint64_t tick, Outcome *outcome)
+{
+    Command command;
+    Move move;
+    if (session->continuing >= 0) {
+        *outcome = (Outcome){.command = {.kind = (uint8_t)session->continuing}, .completed = -1};
+        (session->continuing == COMMAND_UNDO ? session_undo_entry : session_redo_entry)(session, outcome);
+        return true;
+    }
+    if (session_queue_pop(&session->queue, &command)) {
+        *outcome = (Outcome){.command = command, .completed = -1};
+        session_execute(session, &command, outcome);
+        session_schedule_automatic(session, tick);
+        return true;
+    }
+    if (tick >= session->next_automatic_tick && session_automatic_move(session, &move)) {
+        Command play = {.kind = COMMAND_MOVE, .move = move};
+        *outcome = (Outcome){.command = play, .completed = -1, .chain = session->chain++};
+        session_play(session, move, true, outcome);
+        session_schedule_automatic(session, tick);
+        return true;
+    }
+    return false;
+}

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A session: the games played since the program started, the one on the table, and the only way to change it.
+ *
+ * Commands come in through the queue; session_step(), called at a tick, executes them one by one on the rules core and
+ * reports each as an Outcome. Nothing else changes a position. History is unlimited: every executed move keeps the
+ * position before it, and a deal that is left for another one stays as a chapter that undo leads back to.
+ *
+ * A Session is created and destroyed by its owner and owns its history; outcomes are the caller's. One thread. Time is
+ * the tick number (120 a second). Where memory runs out the command is refused with OUTCOME_NO_MEMORY and nothing is
+ * lost.
+ */
+#ifndef THEPLOT_SESSION_SESSION_H
+#define THEPLOT_SESSION_SESSION_H
+
+#include "base/types.h"
+#include "rules/game.h"
+#include "rules/move.h"
+#include "rules/position.h"
+#include "session/command.h"
+
+enum { TICKS_PER_SECOND = 120 };
+
+typedef struct HistoryEntry {
+    Position before;
+    Move move;
+    bool automatic; /* played by the program: undone together with the player's move before it */
+} HistoryEntry;
+
+/* One deal and what was played of it: entries before `cursor` are played, those from it on can be redone. */
+typedef struct Chapter {
+    const Game *game;
+    uint64_t deal;
+    HistoryEntry *entries;
+    int count;
+    int cursor;
+    int capacity;
+} Chapter;
+
+typedef enum OutcomeKind {
+    OUTCOME_DEALT,    /* `transfers` deal from a full stock */
+    OUTCOME_MOVED,    /* a move was played */
+    OUTCOME_UNDONE,   /* a move was taken back */
+    OUTCOME_REFUSED,  /* `move` was refused for `refusal` */
+    OUTCOME_RETURNED, /* undo or redo went to another deal; the position is there at once */
+    OUTCOME_NOTHING,  /* there was nothing to undo, redo or finish */
+    OUTCOME_NO_MEMORY /* the command needed memory that could not be had */
+} OutcomeKind;
+
+typedef struct Outcome {
+    OutcomeKind kind;
+    Command command; /* what was executed; an automatic play appears as a COMMAND_MOVE */
+    Refusal refusal;
+    bool automatic;          /* played by autoplay or by the finish */
+    bool redone;             /* a move that undo had taken back */
+    bool foundations_opened; /* this move completed the first foundation */
+    int completed;           /* the foundation pile that this move completed, or -1 */
+    int chain;               /* how many automatic plays went before this one without a pause, from 0 */
+    Status status;           /* after it */
+    TransferList transfers;
+} Outcome;
+
+typedef struct Session {
+    Chapter *chapters; /* in the order they were dealt; never empty after the first deal */
+    int chapter_count;
+    int chapter_capacity;
+    int current;
+    Position position; /* of the current chapter */
+    CommandQueue queue;
+    bool autoplay;     /* automatic safe foundation plays */
+    bool finishing;    /* the finish is being played */
+    bool settled;      /* after an undo: autoplay waits for the player's next move */
+    bool can_finish;   /* kept up to date after every change */
+    int chain;
+    int continuing;    /* COMMAND_UNDO or COMMAND_REDO while such a step goes on over automatic plays, else -1 */
+    uint64_t next_automatic_tick;
+} Session;
+
+/* Starts with no deal on the table: push a COMMAND_DEAL first. */
+void session_open(Session *session);
+
+/* Frees the history. */
+void session_close(Session *session);
+
+/*
+ * Executes the next command of the queue, or the next automatic play that is due at `tick`. False where nothing was to
+ * be done, and then `outcome` is untouched. Call it until it gives false. Program commands (full screen, quit) must have
+ * been taken out before.
+ */
+bool session_step(Session *session, uint64_t tick, Outcome *outcome);
+
+/* Whether an automatic play is waiting for its tick, so that the loop must not go to sleep. */
+bool session_is_busy(const Session *session);
+
+/* The game on the table and its deal number. */
+const Game *session_game(const Session *session);
+uint64_t session_deal(const Session *session);
+
+/* How many moves lead to the position, and whether there is something to undo or to redo. */
+int session_move_count(const Session *session);
+bool session_can_undo(const Session *session);
+bool session_can_redo(const Session *session);
+
+/* Milliseconds from one automatic foundation play to the next: 250, shortened by a tenth a card down to 80. */
+int session_automatic_pause(int chain);
+
+#endif
