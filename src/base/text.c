@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/text.h"
+
+#include <string.h>
+
+TextSlice base_text_slice(const char *string)
+{
+    return (TextSlice){.start = string, .length = strlen(string)};
+}
+
+/* The first `count` bytes of `rest`, which it loses. */
+static TextSlice take(TextSlice *rest, size_t count)
+{
+    TextSlice taken = {.start = rest->start, .length = count};
+    if (count > 0) {
+        rest->start += count;
+        rest->length -= count;
+    }
+    return taken;
+}
+
+bool base_text_next_line(TextSlice *rest, TextSlice *line)
+{
+    if (rest->length == 0) {
+        return false;
+    }
+    const char *end = memchr(rest->start, '\n', rest->length);
+    *line = take(rest, end ? (size_t)(end - rest->start) : rest->length);
+    if (end) {
+        take(rest, 1);
+        if (line->length > 0 && line->start[line->length - 1] == '\r') {
+            line->length--;
+        }
+    }
+    return true;
+}
+
+static bool is_blank(char character)
+{
+    return character == ' ' || character == '\t';
+}
+
+bool base_text_next_word(TextSlice *rest, TextSlice *word)
+{
+    while (rest->length > 0 && is_blank(rest->start[0])) {
+        take(rest, 1);
+    }
+    size_t length = 0;
+    while (length < rest->length && !is_blank(rest->start[length])) {
+        length++;
+    }
+    if (length == 0) {
+        return false;
+    }
+    *word = take(rest, length);
+    return true;
+}
+
+bool base_text_equals(TextSlice slice, const char *string)
+{
+    size_t length = strlen(string);
+    return slice.length == length && (length == 0 || memcmp(slice.start, string, length) == 0);
+}
+
+bool base_text_parse_uint64(TextSlice slice, uint64_t *value)
+{
+    uint64_t sum = 0;
+    for (size_t i = 0; i < slice.length; i++) {
+        char character = slice.start[i];
+        if (character < '0' || character > '9') {
+            return false;
+        }
+        uint64_t digit = (uint64_t)(character - '0');
+        if (sum > (UINT64_MAX - digit) / 10) {
+            return false;
+        }
+        sum = sum * 10 + digit;
+    }
+    if (slice.length == 0) {
+        return false;
+    }
+    *value = sum;
+    return true;
+}
+
+void base_text_writer_open(TextWriter *writer, char *buffer, size_t capacity)
+{
+    BASE_ASSERT(capacity > 0);
+    *writer = (TextWriter){.buffer = buffer, .capacity = capacity};
+    buffer[0] = '\0';
+}
+
+void base_text_write_slice(TextWriter *writer, TextSlice slice)
+{
+    size_t room = writer->capacity - 1 - writer->length;
+    size_t length = slice.length;
+    if (length > room) {
+        length = room;
+        writer->overflowed = true;
+    }
+    if (length > 0) {
+        memcpy(writer->buffer + writer->length, slice.start, length);
+        writer->length += length;
+        writer->buffer[writer->length] = '\0';
+    }
+}
+
+void base_text_write_char(TextWriter *writer, char character)
+{
+    base_text_write_slice(writer, (TextSlice){.start = &character, .length = 1});
+}
+
+void base_text_write_string(TextWriter *writer, const char *string)
+{
+    base_text_write_slice(writer, base_text_slice(string));
+}
+
+void base_text_write_uint64(TextWriter *writer, uint64_t value)
+{
+    enum { DIGITS_MAX = 20 }; /* of 2^64 - 1 */
+    char digits[DIGITS_MAX];
+    size_t first = DIGITS_MAX;
+    do {
+        digits[--first] = (char)('0' + value % 10);
+        value /= 10;
+    } while (value > 0);
+    base_text_write_slice(writer, (TextSlice){.start = digits + first, .length = DIGITS_MAX - first});
+}

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * One card of the two packs, as a number.
+ *
+ * Card index 0 is the Ace of clubs of pack 0, 103 the King of spades of pack 1: index = pack * 52 + suit * 13 + rank,
+ * with the suits in the order clubs, diamonds, hearts, spades and the ranks from the Ace (0) to the King (12). The two
+ * copies of a card differ in their index only; their face is the same.
+ *
+ * Plain values: nothing is owned, every function is pure and may be called from any thread.
+ */
+#ifndef THEPLOT_RULES_CARD_H
+#define THEPLOT_RULES_CARD_H
+
+#include "base/types.h"
+
+typedef uint8_t Card;
+
+enum {
+    CARD_COUNT = 104, /* both packs */
+    FACE_COUNT = 52,  /* different faces */
+    RANK_COUNT = 13,
+    SUIT_COUNT = 4,
+    CARD_NONE = 255, /* where a card could be and none is */
+    RANK_NONE = 255  /* the base rank before it is chosen */
+};
+
+typedef enum Suit { SUIT_CLUBS, SUIT_DIAMONDS, SUIT_HEARTS, SUIT_SPADES } Suit;
+
+/* 0 (Ace) to 12 (King). `card` is 0..103, here and below. */
+static inline int rules_card_rank(Card card)
+{
+    return card % RANK_COUNT;
+}
+
+static inline Suit rules_card_suit(Card card)
+{
+    return (Suit)(card / RANK_COUNT % SUIT_COUNT);
+}
+
+static inline bool rules_card_is_red(Card card)
+{
+    Suit suit = rules_card_suit(card);
+    return suit == SUIT_DIAMONDS || suit == SUIT_HEARTS;
+}
+
+/* Which of the 52 faces it shows: suit * 13 + rank. */
+static inline int rules_card_face(Card card)
+{
+    return card % FACE_COUNT;
+}
+
+/* Writes the two characters of the notation, such as "Ts", and a NUL. */
+void rules_card_text(Card card, char text[3]);
+
+/* The notation's character for a rank 0..12: one of "A23456789TJQK". */
+char rules_rank_letter(int rank);
+
+#endif

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT */
+#include "rules/move.h"
+#include "rules/policies.h"
+
+static const char *const refusal_texts[REFUSAL_COUNT] = {
+    [REFUSAL_NONE] = "The move may be played",
+    [REFUSAL_NO_SUCH_PILE] = "This game has no such move",
+    [REFUSAL_EMPTY_SOURCE] = "There is no card to move",
+    [REFUSAL_CHOOSE_FIRST] = "One of the first four tableau cards has to start the first foundation",
+    [REFUSAL_FOUNDATION_CLOSED] = "The first foundation has to be complete before another is begun",
+    [REFUSAL_NOT_BASE_RANK] = "A foundation begins with a card of the base rank",
+    [REFUSAL_FOUNDATION_RANK] = "The foundation needs another rank next",
+    [REFUSAL_FOUNDATION_SUIT] = "The foundation needs another suit or colour next",
+    [REFUSAL_FOUNDATION_FULL] = "That foundation is complete",
+    [REFUSAL_RESERVE_ONLY_UP] = "Reserve cards go to the foundations only",
+    [REFUSAL_RESERVE_FIRST] = "The same card at the end of the reserve goes first",
+    [REFUSAL_NO_BUILDING] = "Nothing is built on these piles",
+    [REFUSAL_TABLEAU_RANK] = "A tableau card takes the next lower rank only",
+    [REFUSAL_TABLEAU_COLOUR] = "The suit or colour does not fit the tableau card",
+    [REFUSAL_BASE_RANK_APART] = "A card of the base rank neither goes on a tableau card nor takes one",
+    [REFUSAL_SPACE_NOT_FROM_HERE] = "A space may not be filled from there",
+    [REFUSAL_SPACE_BASE_RANK] = "Only a card of the base rank may fill a space until the first foundation is complete",
+    [REFUSAL_STOCK_TO_WASTE] = "A stock card goes to the waste",
+    [REFUSAL_NO_REDEAL] = "The waste may not be turned over again",
+    [REFUSAL_STOCK_NOT_EMPTY] = "The waste is turned over when the stock is empty",
+    [REFUSAL_NEVER_BACK] = "A foundation keeps its cards, and nothing is moved to the reserve, the waste or the stock",
+};
+
+const char *rules_refusal_text(Refusal refusal)
+{
+    BASE_ASSERT(refusal < REFUSAL_COUNT);
+    return refusal_texts[refusal];
+}
+
+bool rules_pile_is_face_up(Pile pile)
+{
+    return pile != PILE_STOCK;
+}
+
+bool rules_foundations_closed(const Game *game, const Position *position)
+{
+    return game->first_foundation_alone && position->count[PILE_FOUNDATION] < FOUNDATION_HEIGHT;
+}
+
+static bool pile_exists(const Game *game, Pile pile)
+{
+    return pile < rules_tableau_end(game);
+}
+
+static bool something_fills(const Game *game, const Position *position)
+{
+    for (int i = 0; i < FILL_RULES_MAX && game->fills[i].tableau_count > 0; i++) {
+        for (int j = 0; j < game->fills[i].source_count; j++) {
+            if (position->count[game->fills[i].sources[j]] > 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+Refusal rules_space_refusal(const Game *game, const Position *position, Pile from)
+{
+    int source = from == PILE_WASTE ? GAME_SPACE_WASTE : GAME_SPACE_TABLEAU;
+    if (game->space_rule == SPACE_NEVER || !(game->space_sources & source)) {
+        return REFUSAL_SPACE_NOT_FROM_HERE;
+    }
+    if (game->space_rule == SPACE_BASE_RANK_WHILE_CLOSED && rules_foundations_closed(game, position) &&
+        rules_card_rank(position->top[from]) != position->base_rank) {
+        return REFUSAL_SPACE_BASE_RANK;
+    }
+    if (game->space_rule == SPACE_WHEN_NOTHING_FILLS && something_fills(game, position)) {
+        return REFUSAL_SPACE_NOT_FROM_HERE;
+    }
+    return REFUSAL_NONE;
+}
+
+static Refusal check_foundation(const Game *game, const Position *position, Pile from, Pile to)
+{
+    if (to != PILE_FOUNDATION && rules_foundations_closed(game, position)) {
+        return REFUSAL_FOUNDATION_CLOSED;
+    }
+    int height = position->count[to];
+    if (height == FOUNDATION_HEIGHT) {
+        return REFUSAL_FOUNDATION_FULL;
+    }
+    Card card = position->top[from];
+    if (rules_rank_offset(rules_card_rank(card), position->base_rank) != height) {
+        return height == 0 ? REFUSAL_NOT_BASE_RANK : REFUSAL_FOUNDATION_RANK;
+    }
+    if (height > 0 && !rules_build_fits(game->foundation_build, card, position->top[to])) {
+        return REFUSAL_FOUNDATION_SUIT;
+    }
+    return rules_reserve_goes_first(game, position, from) ? REFUSAL_RESERVE_FIRST : REFUSAL_NONE;
+}
+
+static Refusal check_tableau(const Game *game, const Position *position, Pile from, Pile to)
+{
+    if (from == PILE_RESERVE) {
+        return REFUSAL_RESERVE_ONLY_UP;
+    }
+    if (position->count[to] == 0) {
+        return rules_space_refusal(game, position, from);
+    }
+    if (game->tableau_build == BUILD_NONE) {
+        return REFUSAL_NO_BUILDING;
+    }
+    Card card = position->top[from];
+    Card under = position->top[to];
+    int rank = rules_card_rank(card);
+    int rank_under = rules_card_rank(under);
+    if (game->base_rank_stays_apart && (rank == position->base_rank || rank_under == position->base_rank)) {
+        return REFUSAL_BASE_RANK_APART;
+    }
+    if (rules_rank_offset(rank_under, rank) != 1) {
+        return REFUSAL_TABLEAU_RANK;
+    }
+    return rules_build_fits(game->tableau_build, card, under) ? REFUSAL_NONE : REFUSAL_TABLEAU_COLOUR;
+}
+
+static Refusal check_redeal(const Position *position)
+{
+    if (position->count[PILE_STOCK] > 0) {
+        return REFUSAL_STOCK_NOT_EMPTY;
+    }
+    if (position->count[PILE_WASTE] == 0) {
+        return REFUSAL_EMPTY_SOURCE;
+    }
+    return position->redeals_left > 0 ? REFUSAL_NONE : REFUSAL_NO_REDEAL;
+}
+
+static bool is_choice(const Game *game, Move move)
+{
+    return rules_pile_is_tableau(move.from) && move.from < PILE_TABLEAU + game->choice_count &&
+           move.to == PILE_FOUNDATION;
+}
+
+Refusal rules_check(const Game *game, const Position *position, Move move)
+{
+    if (!pile_exists(game, move.from) || !pile_exists(game, move.to) || move.from == move.to) {
+        return REFUSAL_NO_SUCH_PILE;
+    }
+    if (position->base_rank == RANK_NONE) {
+        return is_choice(game, move) ? REFUSAL_NONE : REFUSAL_CHOOSE_FIRST;
+    }
+    if (move.from == PILE_WASTE && move.to == PILE_STOCK) {
+        return check_redeal(position);
+    }
+    if (move.from == PILE_STOCK && move.to != PILE_WASTE) {
+        return REFUSAL_STOCK_TO_WASTE;
+    }
+    if (rules_pile_is_foundation(move.from) || (move.to < PILE_FOUNDATION && move.from != PILE_STOCK)) {
+        return REFUSAL_NEVER_BACK;
+    }
+    if (position->count[move.from] == 0) {
+        return REFUSAL_EMPTY_SOURCE;
+    }
+    if (move.to == PILE_WASTE) {
+        return REFUSAL_NONE;
+    }
+    return rules_pile_is_foundation(move.to) ? check_foundation(game, position, move.from, move.to)
+                                             : check_tableau(game, position, move.from, move.to);
+}

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Moves, what comes of them, and the engine that performs them.
+ *
+ * A Move is what a player decides: from one pile to another. rules_apply() performs it with everything that the rules
+ * force (fills, a reserve card sent to the waste) and returns what moved as a list of Transfers, from which pictures,
+ * sounds, narration and undo are made. There are no callbacks. Positions, moves and lists belong to the caller; nothing
+ * is allocated; any thread may use its own.
+ *
+ * Source of all rules: the project's rule page, quoted in rules/games.c beside each table.
+ */
+#ifndef THEPLOT_RULES_MOVE_H
+#define THEPLOT_RULES_MOVE_H
+
+#include "base/types.h"
+#include "rules/game.h"
+#include "rules/position.h"
+
+typedef struct Move {
+    Pile from;
+    Pile to;
+} Move;
+
+/* Why a move may not be played; REFUSAL_NONE: it may. */
+typedef enum Refusal {
+    REFUSAL_NONE,
+    REFUSAL_NO_SUCH_PILE,      /* the game has no such pile, or never moves between two such */
+    REFUSAL_EMPTY_SOURCE,      /* no card there to move */
+    REFUSAL_CHOOSE_FIRST,      /* the first foundation has to be chosen before anything else */
+    REFUSAL_FOUNDATION_CLOSED, /* the first foundation has to be complete first */
+    REFUSAL_NOT_BASE_RANK,     /* a foundation is started with the base rank */
+    REFUSAL_FOUNDATION_RANK,   /* not the next rank */
+    REFUSAL_FOUNDATION_SUIT,   /* not the foundation's suit, or the wrong colour */
+    REFUSAL_FOUNDATION_FULL,
+    REFUSAL_RESERVE_ONLY_UP,     /* reserve cards go to foundations only */
+    REFUSAL_RESERVE_FIRST,       /* its twin at the plait's end goes first */
+    REFUSAL_NO_BUILDING,         /* nothing is built on this tableau */
+    REFUSAL_TABLEAU_RANK,        /* not the next lower rank */
+    REFUSAL_TABLEAU_COLOUR,      /* the wrong colour */
+    REFUSAL_BASE_RANK_APART,     /* a base-rank card neither goes on a tableau card nor takes one */
+    REFUSAL_SPACE_NOT_FROM_HERE, /* a space may not be filled from there */
+    REFUSAL_SPACE_BASE_RANK,     /* only a base-rank card may fill it while the foundations are closed */
+    REFUSAL_STOCK_TO_WASTE,      /* stock cards go to the waste only */
+    REFUSAL_NO_REDEAL,           /* no redeal (left) */
+    REFUSAL_STOCK_NOT_EMPTY,     /* a redeal waits until the stock is empty */
+    REFUSAL_NEVER_BACK,          /* a foundation keeps its cards; nothing is added to the reserve, waste or stock */
+    REFUSAL_COUNT
+} Refusal;
+
+typedef enum TransferCause {
+    CAUSE_DEAL,    /* the deal */
+    CAUSE_PACKET,  /* a packet turned over whole, within its pile */
+    CAUSE_MOVE,    /* what the player moved */
+    CAUSE_TURN,    /* the stock card turned to the waste */
+    CAUSE_REDEAL,  /* the waste turned over to be the stock */
+    CAUSE_FILL,    /* a gap filled automatically */
+    CAUSE_EXPELLED /* a base-rank card sent from the reserve to the waste */
+} TransferCause;
+
+/*
+ * One card that changed its place. Indices count from the lowest card of a pile, 0. The transfers of one beat happen
+ * together: all their cards leave, then all arrive, so that index `from_index` is the one before the beat and
+ * `to_index` the one after it. Beats are numbered from 0 without gaps and never fall along a list.
+ */
+typedef struct Transfer {
+    Card card;
+    Pile from;
+    uint8_t from_index;
+    Pile to;
+    uint8_t to_index;
+    bool face_up_before;
+    bool face_up_after;
+    uint8_t beat;
+    uint8_t cause; /* a TransferCause */
+} Transfer;
+
+enum { TRANSFERS_MAX = 160, MOVES_MAX = 160 };
+
+typedef struct TransferList {
+    int count;
+    Transfer items[TRANSFERS_MAX];
+} TransferList;
+
+typedef enum Status {
+    STATUS_OPEN,
+    STATUS_WON,    /* all 104 cards are on the foundations */
+    STATUS_BLOCKED /* no legal move is left */
+} Status;
+
+/* Writes the 104 cards in the order in which deal `number` deals them (rule page, "Deals"). */
+void rules_deck_shuffle(uint64_t number, Card deck[CARD_COUNT]);
+
+/*
+ * Deals. Before the first beat all cards lie in the stock, face down, the first to be dealt on top; `transfers` (may be
+ * NULL) says what the deal moved from there, with every automatic consequence.
+ */
+void rules_deal(const Game *game, uint64_t number, Position *position, TransferList *transfers);
+
+/* Whether `move` may be played, and if not, why. Any piles may be asked about, also ones that do not exist. */
+Refusal rules_check(const Game *game, const Position *position, Move move);
+
+/* One plain English sentence, without a full stop, for a refusal. */
+const char *rules_refusal_text(Refusal refusal);
+
+/*
+ * Writes every legal move in a fixed order (by source pile, then by target pile) and gives their number. An empty
+ * foundation that a card may start is listed for every such foundation.
+ */
+int rules_legal_moves(const Game *game, const Position *position, Move moves[MOVES_MAX]);
+
+/*
+ * Performs `move` and what it forces. On a refusal nothing changes and `transfers` is empty. `transfers` may be NULL
+ * where nobody wants to know.
+ */
+Refusal rules_apply(const Game *game, Position *position, Move move, TransferList *transfers);
+
+/* Whether the game is won, blocked or still open. */
+Status rules_status(const Game *game, const Position *position);
+
+/* Whether F2..F8 are still closed because the first foundation is not complete. False in games without that rule. */
+bool rules_foundations_closed(const Game *game, const Position *position);
+
+/* Writes the list that undoes `transfers`: places, faces and the order of beats exchanged. */
+void rules_transfers_reverse(const TransferList *transfers, TransferList *reversed);
+
+/* Whether the cards of a pile lie face up once they have come to rest: all but the stock's do. */
+bool rules_pile_is_face_up(Pile pile);
+
+#endif

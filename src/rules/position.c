@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+#include "rules/position.h"
+
+_Static_assert(sizeof(Position) == 2 * PILE_COUNT + CARD_COUNT + 2,
+               "a Position has no padding, so it compares as bytes");
+
+int rules_pile_cards(const Position *position, Pile pile, Card cards[CARD_COUNT])
+{
+    BASE_ASSERT(pile < PILE_COUNT);
+    int count = position->count[pile];
+    Card card = position->top[pile];
+    for (int i = count - 1; i >= 0; i--) {
+        cards[i] = card;
+        card = position->below[card];
+    }
+    return count;
+}
+
+void rules_pile_text(Pile pile, char text[4])
+{
+    BASE_ASSERT(pile < PILE_COUNT);
+    int length = 0;
+    if (pile < PILE_FOUNDATION) {
+        text[length++] = "SWR"[pile];
+    } else {
+        bool tableau = rules_pile_is_tableau(pile);
+        int number = pile - (tableau ? PILE_TABLEAU : PILE_FOUNDATION) + 1;
+        text[length++] = tableau ? 'T' : 'F';
+        if (number >= 10) {
+            text[length++] = (char)('0' + number / 10);
+        }
+        text[length++] = (char)('0' + number % 10);
+    }
+    text[length] = '\0';
+}
