@@ -74,7 +74,7 @@ static void input_click_pile(Input *input, Table *table, Session *session, Pile 
     }
 }
 
-static void input_send_to_foundation(Table *table, Session *session, Pile pile, double now)
+static void input_send_to_foundation(const Table *table, Session *session, Pile pile)
 {
     Move move;
     if (pile == PILE_NONE || pile == PILE_STOCK || rules_pile_is_foundation(pile) || table->position.count[pile] == 0) {
@@ -121,7 +121,7 @@ static void input_press(Input *input, const InputEvent *event, Table *table, Ses
         if (table->drag.active) {
             scene_table_release(table, now);
         } else if (!table->entry.open && !scene_table_shows_win(table)) {
-            input_send_to_foundation(table, session, scene_table_hit(table, point).pile, now);
+            input_send_to_foundation(table, session, scene_table_hit(table, point).pile);
         }
         break;
     case BUTTON_BACK:

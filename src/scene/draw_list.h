@@ -19,8 +19,8 @@ typedef enum Sprite {
     SPRITE_SHADOW,        /* card grown by the list's shadow margin on every side */
     SPRITE_SHADOW_LIFTED, /* the same, for a card that is off the table */
     SPRITE_GLOW,          /* the same: a warm light around a card's outline, for targets */
+    SPRITE_PLACE_FIRST,   /* the same: the first foundation's place with its frame */
     SPRITE_PLACE,         /* card: an inlaid place for a pile */
-    SPRITE_PLACE_FIRST,   /* card: the first foundation's place */
     SPRITE_PLACE_CLOSED,  /* card: a place that may not be used yet */
     SPRITE_ICON_UNDO,     /* icons are square, with the list's icon size */
     SPRITE_ICON_REDO,

@@ -80,9 +80,11 @@ static void scene_draw_foundation_place(const Table *table, DrawList *list, Pile
     const Layout *layout = &table->layout;
     Rect rect = layout->piles[pile].tray;
     float open = scene_opening(table, pile);
-    bool first = pile == PILE_FOUNDATION && table->game->first_foundation_alone;
-    if (open > 0.0F) {
-        scene_draw_sprite(list, first ? SPRITE_PLACE_FIRST : SPRITE_PLACE, rect.x, rect.y, rect.w, rect.h, open);
+    if (pile == PILE_FOUNDATION && rules_foundations_closed(table->game, &table->position)) {
+        Rect framed = scene_rect_grow(rect, layout->shadow_margin);
+        scene_draw_sprite(list, SPRITE_PLACE_FIRST, framed.x, framed.y, framed.w, framed.h, 1.0F);
+    } else if (open > 0.0F) {
+        scene_draw_sprite(list, SPRITE_PLACE, rect.x, rect.y, rect.w, rect.h, open);
         scene_draw_base_mark(table, list, rect, open);
     }
     if (open < 1.0F) {

@@ -149,8 +149,8 @@ static void sdl_paint_pips(SDL_Surface *card, const Assets *assets, int rank, in
     const PipPattern *pattern = &PIP_PATTERNS[rank];
     float w = (float)card->w;
     float h = (float)card->h;
-    float size = 0.160F * h;
-    SDL_FRect field = {w * 0.335F, h * 0.175F, w * 0.33F, h * 0.65F};
+    float size = (rank < 6 ? 0.162F : (rank < 8 ? 0.152F : 0.136F)) * h; /* crowded cards have smaller pips */
+    SDL_FRect field = {w * 0.325F, h * 0.165F, w * 0.35F, h * 0.67F};
     for (int i = 0; i < pattern->count; i++) {
         PipPlace place = pattern->places[i];
         SDL_FPoint at = {field.x + field.w * place.x, field.y + field.h * place.y};
@@ -166,14 +166,14 @@ static void sdl_paint_court_half(SDL_Surface *card, const Assets *assets, int ra
 {
     float w = (float)card->w;
     float h = (float)card->h;
-    int emblem = (int)(w * 0.40F);
+    int emblem = (int)(w * 0.36F);
     DrawColour colour = sdl_suit_colour(suit);
-    SDL_Surface *letter = sdl_rank_render(assets, rank, h * 0.27F, w * 0.4F, colour);
-    sdl_stamp(card, letter, w * 0.5F, h * 0.385F);
+    SDL_Surface *letter = sdl_rank_render(assets, rank, h * 0.20F, w * 0.4F, colour);
+    sdl_stamp(card, letter, w * 0.5F, h * 0.405F);
     sdl_stamp(card, sdl_drawing_render(assets, (Drawing)(DRAWING_JACK + rank - RANK_JACK), emblem, emblem), w * 0.5F,
-              h * 0.205F);
-    sdl_stamp_pip(card, assets, suit, (SDL_FPoint){w * 0.295F, h * 0.40F}, h * 0.105F, false);
-    sdl_stamp_pip(card, assets, suit, (SDL_FPoint){w * 0.705F, h * 0.40F}, h * 0.105F, false);
+              h * 0.215F);
+    sdl_stamp_pip(card, assets, suit, (SDL_FPoint){w * 0.30F, h * 0.405F}, h * 0.085F, false);
+    sdl_stamp_pip(card, assets, suit, (SDL_FPoint){w * 0.70F, h * 0.405F}, h * 0.085F, false);
 }
 
 static void sdl_paint_court_frame(SDL_Surface *card, int suit)

@@ -18,7 +18,8 @@ typedef struct SpriteSize {
 static SpriteSize sdl_sprite_size(const DrawList *list, Sprite sprite)
 {
     SpriteSize size = {list->card_width, list->card_height, 0};
-    if (sprite == SPRITE_SHADOW || sprite == SPRITE_SHADOW_LIFTED || sprite == SPRITE_GLOW) {
+    if (sprite == SPRITE_SHADOW || sprite == SPRITE_SHADOW_LIFTED || sprite == SPRITE_GLOW ||
+        sprite == SPRITE_PLACE_FIRST) {
         size.margin = list->shadow_margin;
         size.width += 2 * size.margin;
         size.height += 2 * size.margin;
@@ -86,18 +87,26 @@ static SDL_Surface *sdl_place_paint(SpriteSize size, Sprite sprite)
     float h = (float)size.height;
     float radius = sdl_card_radius(size.height);
     bool closed = sprite == SPRITE_PLACE_CLOSED;
-    bool first = sprite == SPRITE_PLACE_FIRST;
     uint8_t depth = closed ? 60 : 105;
     SDL_FRect whole = {0.0F, 0.0F, (float)size.width, h};
     ShapeFill ground = {.top = {4, 24, 18, depth}, .bottom = {8, 36, 27, (uint8_t)(depth - 16)}};
     ShapeFill lip = {.top = {0, 10, 8, 110}, .bottom = {255, 255, 255, closed ? 14 : 34}, .ring = fmaxf(1.0F, h * 0.009F)};
-    if (first) {
-        lip.top = (DrawColour){226, 188, 96, 235};
-        lip.bottom = (DrawColour){255, 226, 150, 235};
-        lip.ring = fmaxf(2.0F, h * 0.016F);
-    }
     sdl_shape_blend(surface, whole, radius, &ground);
     sdl_shape_blend(surface, whole, radius, &lip);
+    return surface;
+}
+
+/* The first foundation's place, with a golden frame around it that a card does not hide. */
+static SDL_Surface *sdl_first_place_paint(SpriteSize size)
+{
+    float margin = (float)size.margin;
+    SDL_Surface *surface =
+        sdl_place_paint((SpriteSize){size.width, size.height, 0}, SPRITE_PLACE_CLOSED);
+    ShapeFill gold = {.top = {250, 222, 146, 255}, .bottom = {206, 164, 74, 255}, .ring = fmaxf(1.5F, margin * 0.34F)};
+    SDL_FRect frame = {0.5F, 0.5F, (float)size.width - 1.0F, (float)size.height - 1.0F};
+    if (surface != NULL) {
+        sdl_shape_blend(surface, frame, sdl_card_radius(size.height) * 1.2F, &gold);
+    }
     return surface;
 }
 
@@ -116,8 +125,9 @@ static SDL_Surface *sdl_sprite_paint(const Platform *platform, const DrawList *l
         return sdl_shadow_paint(size, sprite == SPRITE_SHADOW_LIFTED);
     case SPRITE_GLOW:
         return sdl_glow_paint(size);
-    case SPRITE_PLACE:
     case SPRITE_PLACE_FIRST:
+        return sdl_first_place_paint(size);
+    case SPRITE_PLACE:
     case SPRITE_PLACE_CLOSED:
         return sdl_place_paint(size, sprite);
     default:

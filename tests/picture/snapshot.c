@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A tool for looking: deals, plays the given moves, lets time pass and writes pictures.
+ *
+ *   snapshot DEAL WIDTHxHEIGHT "MOVES" SETTLE FILE [STEP COUNT]
+ *
+ * The moves are played without a pause; then SETTLE milliseconds pass and FILE is written. With STEP and COUNT there are
+ * so many pictures, so many milliseconds apart, with a number before the last dot. "MOVES" may end in "undo".
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "picture/stage.h"
+
+int main(int argument_count, char **arguments)
+{
+    static Stage stage;
+    int width = 0;
+    int height = 0;
+    char path[512];
+    if (argument_count < 6 || sscanf(arguments[2], "%dx%d", &width, &height) != 2) {
+        fputs("usage: snapshot DEAL WIDTHxHEIGHT MOVES SETTLE FILE [STEP COUNT]\n", stderr);
+        return 2;
+    }
+    int count = argument_count > 7 ? atoi(arguments[7]) : 1;
+    stage_open(&stage, rules_game_find("the-plot", NULL), strtoull(arguments[1], NULL, 10), width, height, SPEED_NORMAL);
+    if (arguments[3][0] != '\0') {
+        stage_run(&stage, 3000.0);
+        if (!stage_play(&stage, arguments[3])) {
+            fputs("a move was refused\n", stderr);
+        }
+    }
+    stage_run(&stage, atof(arguments[4]));
+    for (int i = 0; i < count; i++) {
+        stage_draw(&stage);
+        if (count > 1) {
+            snprintf(path, sizeof path, "%.480s.%03d.png", arguments[5], i);
+        } else {
+            snprintf(path, sizeof path, "%.500s", arguments[5]);
+        }
+        if (!platform_save_picture(stage.platform, path)) {
+            fprintf(stderr, "cannot write %s\n", path);
+            return 1;
+        }
+        if (i + 1 < count) {
+            stage_run(&stage, atof(arguments[6]));
+        }
+    }
+    stage_close(&stage);
+    return 0;
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A stage for pictures: the real session, table and renderer, with a clock that the test moves by hand.
+ *
+ * The stage owns its platform (SDL's dummy video driver and software renderer) and its session until stage_close().
+ * Times are the scene's milliseconds. One thread.
+ */
+#ifndef THEPLOT_TESTS_PICTURE_STAGE_H
+#define THEPLOT_TESTS_PICTURE_STAGE_H
+
+#include "platform/platform.h"
+#include "scene/table.h"
+#include "session/session.h"
+
+typedef struct Stage {
+    Platform *platform;
+    Session session;
+    Table table;
+    DrawList list;
+    uint64_t tick;
+} Stage;
+
+/* Opens a window of this size and deals. Ends the program with a message when there can be no stage. */
+void stage_open(Stage *stage, const Game *game, uint64_t deal, int width, int height, Speed speed);
+void stage_close(Stage *stage);
+
+/* Lets the clock run on, tick by tick, executing what is queued. */
+void stage_run(Stage *stage, double milliseconds);
+
+/* Queues moves in the notation, separated by spaces, and executes each at once. False at the first that is refused. */
+bool stage_play(Stage *stage, const char *moves);
+
+/* Draws the present moment until its pictures are sharp. */
+void stage_draw(Stage *stage);
+
+#endif
