@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "rules/engine.h"
 #include "rules/move.h"
+
+#include "rules/engine.h"
 
 /* The player has chosen the first foundation: its card's place is filled, and the rest of the deal follows. */
 static void finish_deal(Dealer *dealer, Pile gap)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/move.h"
+
 #include "rules/policies.h"
 
 static const char *const refusal_texts[REFUSAL_COUNT] = {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "base/random.h"
-#include "rules/engine.h"
 #include "rules/move.h"
 
 #include <string.h>
+
+#include "base/random.h"
+#include "rules/engine.h"
 
 void rules_deck_shuffle(uint64_t number, Card deck[CARD_COUNT])
 {

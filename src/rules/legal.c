@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/move.h"
-#include "rules/policies.h"
 
 #include <string.h>
+
+#include "rules/policies.h"
 
 /*
  * Where a card might go, found by its rank instead of by trying every pile: chains of piles in ascending order, each

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/notation.h"
 
-#include "rules/policies.h"
-
 #include <string.h>
+
+#include "rules/policies.h"
 
 /* The pile with this number among `count` from `first` on. */
 static bool parse_numbered(TextSlice digits, Pile first, int count, Pile *pile)

@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/record.h"
 
-#include "rules/notation.h"
-
 #include <string.h>
+
+#include "rules/notation.h"
 
 /* The lines of a record, in their order. */
 typedef enum Section { SECTION_START, SECTION_GAME, SECTION_RULES, SECTION_DEAL, SECTION_MOVES } Section;
 
 /* Enough for the longest name of a game or of its rules; a longer word names nothing. */
 enum { NAME_SIZE = 32 };
+
+static const TextSlice no_word = {0};
 
 /* One record while it is being read. */
 typedef struct Parser {
@@ -31,32 +33,27 @@ static bool fail(Parser *parser, const char *sentence, TextSlice word)
     return false;
 }
 
-static const Game *find_game(const char *game_name, TextSlice rules_name)
+/* Copies a word to be looked up. Gives false for a word that cannot be a name. */
+static bool copy_name(TextSlice word, char name[NAME_SIZE])
 {
-    char name[NAME_SIZE];
     TextWriter writer;
-    base_text_writer_open(&writer, name, sizeof name);
-    base_text_write_slice(&writer, rules_name);
-    /* A NUL inside would hide what comes after it. */
-    bool whole = !writer.overflowed && base_text_equals(rules_name, name);
-    return whole ? rules_game_find(game_name, name) : NULL;
+    base_text_writer_open(&writer, name, NAME_SIZE);
+    base_text_write_slice(&writer, word);
+    /* Compared again, because a NUL within the word would hide what comes after it. */
+    return base_text_equals(word, name);
 }
 
 static bool read_game(Parser *parser, TextSlice word)
 {
-    TextWriter writer;
-    base_text_writer_open(&writer, parser->game_name, sizeof parser->game_name);
-    base_text_write_slice(&writer, word);
-    parser->record.game = rules_game_find(parser->game_name, NULL);
-    if (writer.overflowed || !parser->record.game || !base_text_equals(word, parser->game_name)) {
-        return fail(parser, "There is no such game", word);
-    }
-    return true;
+    bool is_name = copy_name(word, parser->game_name);
+    parser->record.game = is_name ? rules_game_find(parser->game_name, NULL) : NULL;
+    return parser->record.game ? true : fail(parser, "There is no such game", word);
 }
 
 static bool read_rules(Parser *parser, TextSlice word)
 {
-    parser->record.game = find_game(parser->game_name, word);
+    char name[NAME_SIZE];
+    parser->record.game = copy_name(word, name) ? rules_game_find(parser->game_name, name) : NULL;
     return parser->record.game ? true : fail(parser, "The game has no such rules", word);
 }
 
@@ -73,7 +70,7 @@ static bool read_value(Parser *parser, TextSlice rest, bool (*read)(Parser *, Te
     TextSlice word;
     TextSlice extra;
     if (!base_text_next_word(&rest, &word)) {
-        return fail(parser, "Something is missing after the first word of the line", (TextSlice){0});
+        return fail(parser, "Something is missing after the first word of the line", no_word);
     }
     if (base_text_next_word(&rest, &extra)) {
         return fail(parser, "This line has more words than it should", extra);
@@ -181,7 +178,7 @@ RecordResult rules_record_read(RecordReader *reader, Record *record, RecordError
         return RECORD_END;
     }
     if (ok && parser.section < SECTION_MOVES) {
-        ok = fail(&parser, "The record ends before the line \"moves\"", (TextSlice){0});
+        ok = fail(&parser, "The record ends before the line \"moves\"", no_word);
     }
     if (!ok) {
         *error = parser.error;
