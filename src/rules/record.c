@@ -132,7 +132,7 @@ static bool read_result_line(Parser *parser, TextSlice first, TextSlice rest)
 }
 
 /* One of the first four lines. */
-static bool read_head_line(Parser *parser, TextSlice first, TextSlice rest, int line)
+static bool read_head_line(Parser *parser, TextSlice first, TextSlice rest)
 {
     Section section = parser->section;
     if (section == SECTION_START) {
@@ -151,7 +151,6 @@ static bool read_head_line(Parser *parser, TextSlice first, TextSlice rest, int 
     }
     parser->section = SECTION_MOVES;
     parser->record.moves = rest;
-    parser->record.moves_line = line;
     return base_text_equals(first, "moves") ? check_moves(parser, rest)
                                             : fail(parser, "The line \"moves\" is missing", first);
 }
@@ -168,7 +167,7 @@ RecordResult rules_record_read(RecordReader *reader, Record *record, RecordError
             if (parser.section == SECTION_START) {
                 parser.record.line = reader->line;
             }
-            ok = parser.section < SECTION_MOVES ? read_head_line(&parser, first, line, reader->line)
+            ok = parser.section < SECTION_MOVES ? read_head_line(&parser, first, line)
                                                 : read_result_line(&parser, first, line);
         } else if (parser.section != SECTION_START) {
             break;

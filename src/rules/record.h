@@ -27,7 +27,6 @@ typedef struct Record {
     TextSlice moves;   /* words that rules_move_parse() reads, separated by blanks */
     TextSlice illegal; /* the move of "illegal"; without that line its length is 0 */
     int line;          /* where the record begins, counted from 1 */
-    int moves_line;
 } Record;
 
 typedef struct RecordError {

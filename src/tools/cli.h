@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the sources of theplot-cli share: its commands, its arguments, and the way it writes and complains.
+ *
+ * theplot-cli writes results to standard output, and what is wrong to standard error as one line for each complaint.
+ * It ends with 0, with 1 when a replay met an illegal move, or with 2 when it could not do what was asked. One thread;
+ * memory that a command takes is freed before it returns.
+ */
+#ifndef THEPLOT_TOOLS_CLI_H
+#define THEPLOT_TOOLS_CLI_H
+
+#include "base/text.h"
+#include "rules/move.h"
+
+typedef enum CliExit { CLI_OK = 0, CLI_ILLEGAL = 1, CLI_BAD = 2 } CliExit;
+
+enum { CLI_POSITIONALS_MAX = 2, CLI_WORD_SIZE = 24 };
+
+/* What stands after the name of a command. */
+typedef struct CliArguments {
+    const char *positionals[CLI_POSITIONALS_MAX]; /* NULL where there is none */
+    int positional_count;
+    const char *rules; /* of "--rules R", or NULL */
+} CliArguments;
+
+/*
+ * The commands. Each gives the exit status.
+ *   deal GAME N       the order of the cards of a deal
+ *   show GAME N       the piles of a deal before the first move
+ *   replay [FILE|-]   records, with what comes of them
+ *   play GAME [N]     a game on the terminal
+ */
+CliExit cli_deal(const CliArguments *arguments);
+CliExit cli_show(const CliArguments *arguments);
+CliExit cli_replay(const CliArguments *arguments);
+CliExit cli_play(const CliArguments *arguments);
+
+/* The table for GAME and --rules. Complains and gives NULL where there is none. */
+const Game *cli_find_game(const CliArguments *arguments);
+
+/* Reads a deal number. Complains and gives false when it is none. */
+bool cli_parse_deal(const char *text, uint64_t *deal);
+
+/* Writes one line to standard error, after the program's name. Gives CLI_BAD, for `return cli_complain(...)`. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 1, 2)))
+#endif
+CliExit
+cli_complain(const char *format, ...);
+
+/* Copies a word for a complaint: cut to a sensible length, and with "?" for what is not printable ASCII. */
+void cli_word(TextSlice word, char text[CLI_WORD_SIZE]);
+
+/* Hands what was written on to whoever reads it. Complains and gives false when that is impossible. */
+bool cli_flush(void);
+
+/*
+ * Reads `path`, or standard input for NULL and "-", whole. The caller frees `text->start`. Complains and gives false
+ * when it cannot be read or is too large to be records.
+ */
+bool cli_read_file(const char *path, TextSlice *text);
+
+/* Writes what happened in words, such as "seven of clubs to tableau 4", without a line feed. */
+void cli_speak_transfers(const TransferList *transfers, const Position *after);
+
+/* Writes a card's name in words: "ten of hearts". */
+void cli_speak_card(Card card);
+
+/* A pile's or a rank's name in words, "tableau" for every tableau pile; a constant. */
+const char *cli_pile_name(Pile pile);
+const char *cli_rank_name(int rank);
+
+#endif

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tools/cli.h"
+
+enum { INPUT_START = 1 << 16, INPUT_MAX = 1 << 26 };
+
+CliExit cli_complain(const char *format, ...)
+{
+    char line[512];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(line, sizeof line, format, values);
+    va_end(values);
+    /* Names of files and words of the command line come from outside: none may make two lines of one. */
+    for (char *character = line; *character; character++) {
+        if ((unsigned char)*character < ' ' || *character == '\x7f') {
+            *character = '?';
+        }
+    }
+    fflush(stdout);
+    fprintf(stderr, "theplot-cli: %s\n", line);
+    return CLI_BAD;
+}
+
+void cli_word(TextSlice word, char text[CLI_WORD_SIZE])
+{
+    size_t length = word.length < CLI_WORD_SIZE - 1 ? word.length : CLI_WORD_SIZE - 1;
+    for (size_t i = 0; i < length; i++) {
+        text[i] = word.start[i] > ' ' && word.start[i] < '\x7f' ? word.start[i] : '?';
+    }
+    text[length] = '\0';
+}
+
+bool cli_flush(void)
+{
+    static bool complained = false;
+    errno = 0;
+    if (fflush(stdout) == 0 && !ferror(stdout)) {
+        return true;
+    }
+    if (!complained) {
+        complained = true;
+        cli_complain("standard output cannot be written%s%s", errno ? ": " : "", errno ? strerror(errno) : "");
+    }
+    return false;
+}
+
+/* Reads a stream to its end into memory that the caller frees. Gives NULL, with the reason in errno. */
+static char *read_stream(FILE *stream, size_t *length)
+{
+    size_t capacity = INPUT_START;
+    char *text = malloc(capacity);
+    *length = 0;
+    while (text) {
+        errno = 0;
+        *length += fread(text + *length, 1, capacity - *length, stream);
+        if (*length < capacity && !ferror(stream)) {
+            return text;
+        }
+        bool readable = !ferror(stream);
+        if (readable && capacity == INPUT_MAX) {
+            errno = EFBIG;
+        }
+        char *larger = readable && capacity < INPUT_MAX ? realloc(text, capacity * 2) : NULL;
+        if (!larger) {
+            int reason = errno;
+            free(text);
+            errno = reason;
+        }
+        text = larger;
+        capacity *= 2;
+    }
+    return NULL;
+}
+
+bool cli_read_file(const char *path, TextSlice *text)
+{
+    bool standard = !path || strcmp(path, "-") == 0;
+    const char *name = standard ? "standard input" : path;
+    errno = 0;
+    FILE *stream = standard ? stdin : fopen(path, "rb");
+    char *bytes = stream ? read_stream(stream, &text->length) : NULL;
+    int reason = errno;
+    if (stream && !standard) {
+        fclose(stream);
+    }
+    if (!bytes) {
+        cli_complain("%s cannot be read: %s", name, reason ? strerror(reason) : "unknown reason");
+        return false;
+    }
+    text->start = bytes;
+    return true;
+}

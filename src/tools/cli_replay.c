@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "rules/notation.h"
+#include "rules/record.h"
+#include "tools/cli.h"
+
+static void print_slice(TextSlice slice)
+{
+    fwrite(slice.start, 1, slice.length, stdout);
+}
+
+/* Plays a well-formed move. Where it is illegal, says so on both outputs. */
+static bool play_word(const Record *record, Position *position, TextSlice word, int number, const char *name)
+{
+    Move move = {.from = PILE_NONE, .to = PILE_NONE};
+    rules_move_parse(word, &move);
+    Refusal refusal = rules_apply(record->game, position, move, NULL);
+    if (refusal == REFUSAL_NONE) {
+        putchar(' ');
+        print_slice(word);
+        return true;
+    }
+    fputs("\nillegal ", stdout);
+    print_slice(word);
+    putchar('\n');
+    char text[CLI_WORD_SIZE];
+    cli_word(word, text);
+    cli_complain("%s: record of line %d: move %d, %s: %s", name, record->line, number, text,
+                 rules_refusal_text(refusal));
+    return false;
+}
+
+/* Plays a record and prints it with what comes of it. Gives false when it has an illegal move. */
+static bool replay(const Record *record, const char *name)
+{
+    char text[RECORD_RESULT_SIZE];
+    TextWriter writer;
+    base_text_writer_open(&writer, text, sizeof text);
+    rules_record_write_start(&writer, record->game, record->deal);
+    fputs(text, stdout);
+
+    Position position;
+    rules_deal(record->game, record->deal, &position, NULL);
+    TextSlice rest = record->moves;
+    TextSlice word;
+    int number = 1;
+    bool legal = true;
+    while (legal && base_text_next_word(&rest, &word)) {
+        legal = play_word(record, &position, word, number++, name);
+    }
+    /* Tried like the moves: the line claims that it is illegal, and a replay finds out by itself. */
+    if (legal && record->illegal.length > 0) {
+        legal = play_word(record, &position, record->illegal, number, name);
+    }
+    if (legal) {
+        base_text_writer_open(&writer, text, sizeof text);
+        rules_record_write_result(&writer, record->game, &position);
+        BASE_ASSERT(!writer.overflowed);
+        printf("\n%s", text);
+    }
+    putchar('\n');
+    return legal;
+}
+
+static CliExit complain_record(const RecordError *error, const char *name)
+{
+    char word[CLI_WORD_SIZE];
+    cli_word(error->word, word);
+    return cli_complain("%s: line %d: %s%s%s", name, error->line, error->sentence, word[0] ? ": " : "", word);
+}
+
+static CliExit replay_all(TextSlice text, const char *name)
+{
+    RecordReader reader;
+    Record record;
+    RecordError error;
+    RecordResult result;
+    CliExit status = CLI_OK;
+    int count = 0;
+    rules_record_open(&reader, text);
+    while ((result = rules_record_read(&reader, &record, &error)) == RECORD_READ) {
+        count++;
+        if (!replay(&record, name)) {
+            status = CLI_ILLEGAL;
+        }
+        if (!cli_flush()) {
+            return CLI_BAD;
+        }
+    }
+    if (result == RECORD_MALFORMED) {
+        return complain_record(&error, name);
+    }
+    return count > 0 ? status : cli_complain("%s: there is no record in it", name);
+}
+
+CliExit cli_replay(const CliArguments *arguments)
+{
+    const char *path = arguments->positionals[0];
+    TextSlice text;
+    if (!cli_read_file(path, &text)) {
+        return CLI_BAD;
+    }
+    CliExit status = replay_all(text, path ? path : "-");
+    free((char *)text.start);
+    return status;
+}
