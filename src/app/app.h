@@ -26,15 +26,15 @@ typedef struct App {
     Trace trace;
     DrawList list;
     uint64_t tick;
-    double fraction;      /* milliseconds since that tick */
-    double last_time;     /* of the platform's clock, when time was last taken */
-    double next_frame;    /* when the next frame is due, where presenting does not wait by itself */
-    uint64_t shown_hash;  /* of the list last presented */
+    double fraction;     /* milliseconds since that tick */
+    double last_time;    /* of the platform's clock, when time was last taken */
+    double next_frame;   /* when the next frame is due, where presenting does not wait by itself */
+    uint64_t shown_hash; /* of the list last presented */
     uint64_t frame_count;
-    bool again;           /* the platform wants the same list once more */
-    bool hidden;          /* nothing of the window can be seen */
-    bool stale;           /* what is shown is not what should be: draw even if nothing moves */
-    bool layout_pending;  /* the trace is owed the layout */
+    bool again;          /* the platform wants the same list once more */
+    bool hidden;         /* nothing of the window can be seen */
+    bool stale;          /* what is shown is not what should be: draw even if nothing moves */
+    bool layout_pending; /* the trace is owed the layout */
     bool win_traced;
     bool quit;
 } App;

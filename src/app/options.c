@@ -12,19 +12,18 @@
 
 enum { SIZE_MIN = 1, SIZE_MAX_PIXELS = 16384 };
 
-static const char HELP[] =
-    "theplot: three games of patience from old books\n"
-    "\n"
-    "  --game NAME        the-plot\n"
-    "  --rules NAME       standard, gamerules\n"
-    "  --deal NUMBER      0 to 18446744073709551615; without it, one by chance\n"
-    "  --size WIDTHxHEIGHT  of the window (1280x800)\n"
-    "  --fullscreen       start in full screen\n"
-    "  --speed NAME       off, fast, normal, slow\n"
-    "  --autoplay         play to the foundations what can never be wanted again\n"
-    "  --renderer NAME    auto, software, accelerated\n"
-    "  --trace FILE       write what happens as JSON lines\n"
-    "  --help, --version\n";
+static const char HELP[] = "theplot: three games of patience from old books\n"
+                           "\n"
+                           "  --game NAME        the-plot\n"
+                           "  --rules NAME       standard, gamerules\n"
+                           "  --deal NUMBER      0 to 18446744073709551615; without it, one by chance\n"
+                           "  --size WIDTHxHEIGHT  of the window (1280x800)\n"
+                           "  --fullscreen       start in full screen\n"
+                           "  --speed NAME       off, fast, normal, slow\n"
+                           "  --autoplay         play to the foundations what can never be wanted again\n"
+                           "  --renderer NAME    auto, software, accelerated\n"
+                           "  --trace FILE       write what happens as JSON lines\n"
+                           "  --help, --version\n";
 
 /* Texts while the arguments are being read; the game is looked up when both its parts are known. */
 typedef struct OptionsReader {

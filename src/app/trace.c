@@ -91,8 +91,8 @@ void app_trace_layout(Trace *trace, const Table *table, float pixel_ratio)
         return;
     }
     app_trace_begin(trace, "layout");
-    fprintf(trace->file, ",\"width\":%.1f,\"height\":%.1f,\"piles\":[", (double)((float)table->layout.width / pixel_ratio),
-            (double)((float)table->layout.height / pixel_ratio));
+    fprintf(trace->file, ",\"width\":%.1f,\"height\":%.1f,\"piles\":[",
+            (double)((float)table->layout.width / pixel_ratio), (double)((float)table->layout.height / pixel_ratio));
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         if (table->layout.piles[pile].used) {
             app_trace_pile(trace, table, pile, pixel_ratio, pile == 0 ? "" : ",");

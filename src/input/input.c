@@ -41,10 +41,11 @@ void input_step_history(Session *session, CommandKind kind, bool within_deal)
 
 void input_press_button(Input *input, TableButton button, Table *table, Session *session)
 {
-    static const CommandKind commands[TABLE_BUTTON_COUNT] = {
-        [TABLE_BUTTON_UNDO] = COMMAND_UNDO,       [TABLE_BUTTON_REDO] = COMMAND_REDO,
-        [TABLE_BUTTON_RESTART] = COMMAND_RESTART, [TABLE_BUTTON_FINISH] = COMMAND_FINISH,
-        [TABLE_BUTTON_FULLSCREEN] = COMMAND_FULLSCREEN};
+    static const CommandKind commands[TABLE_BUTTON_COUNT] = {[TABLE_BUTTON_UNDO] = COMMAND_UNDO,
+                                                             [TABLE_BUTTON_REDO] = COMMAND_REDO,
+                                                             [TABLE_BUTTON_RESTART] = COMMAND_RESTART,
+                                                             [TABLE_BUTTON_FINISH] = COMMAND_FINISH,
+                                                             [TABLE_BUTTON_FULLSCREEN] = COMMAND_FULLSCREEN};
     (void)table;
     if (button == TABLE_BUTTON_NEW) {
         input_deal_anew(input, session);

@@ -16,11 +16,11 @@
 #include "session/session.h"
 
 typedef struct Input {
-    Random random;        /* for the numbers of new deals */
-    int pressed_button;   /* the table button on which the pointer went down, or -1 */
-    Point last_click;     /* where the last card was clicked */
+    Random random;      /* for the numbers of new deals */
+    int pressed_button; /* the table button on which the pointer went down, or -1 */
+    Point last_click;   /* where the last card was clicked */
     double last_click_at;
-    bool has_clicked;     /* whether the two above are set */
+    bool has_clicked; /* whether the two above are set */
 } Input;
 
 /* Starts with a seed for the numbers of new deals. */

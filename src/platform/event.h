@@ -22,7 +22,7 @@ typedef enum EventKind {
     EVENT_EXPOSED,      /* what was drawn may be lost: draw again */
     EVENT_HIDDEN,       /* nothing can be seen: minimised or covered */
     EVENT_SHOWN,
-    EVENT_FOCUS_LOST    /* keys and buttons held are no longer ours */
+    EVENT_FOCUS_LOST /* keys and buttons held are no longer ours */
 } EventKind;
 
 /* Printable keys are their lower-case ASCII character; the others follow here. */

@@ -4,8 +4,8 @@
  *
  * The scene fills a DrawList, the platform draws it; neither knows the other. A list is a value of fixed size without
  * pointers, so it can be hashed (an identical frame is not presented), compared and written to a file. Its owner is
- * whoever holds it; nothing is allocated. Coordinates are output pixels, y downwards. Items beyond the list's room are a
- * mistake of ours and end the program.
+ * whoever holds it; nothing is allocated. Coordinates are output pixels, y downwards. Items beyond the list's room are
+ * a mistake of ours and end the program.
  */
 #ifndef THEPLOT_SCENE_DRAW_LIST_H
 #define THEPLOT_SCENE_DRAW_LIST_H
@@ -47,9 +47,9 @@ typedef struct DrawItem {
     uint8_t sprite; /* a Sprite */
     uint8_t align;  /* a DrawAlign: which point of the text's line x is */
     uint8_t bold;
-    float x, y;   /* upper left; of a text, the middle of its line's height */
-    float w, h;   /* of a text, w is the width it must fit into (0: any) and h its size (the em, in pixels) */
-    float radius; /* of a rectangle's corners */
+    float x, y;           /* upper left; of a text, the middle of its line's height */
+    float w, h;           /* of a text, w is the width it must fit into (0: any) and h its size (the em, in pixels) */
+    float radius;         /* of a rectangle's corners */
     DrawColour colour;    /* of rectangles and texts; a sprite's alpha */
     uint32_t text_offset; /* where the text starts in `characters` */
 } DrawItem;
@@ -71,11 +71,11 @@ typedef struct DrawList {
  * The corner index of a card face, as fractions of the card's height: painter and layout share them, since a fan must
  * leave the index free.
  */
-#define CARD_INDEX_SIZE 0.150F   /* em of the rank */
-#define CARD_INDEX_LEFT 0.024F   /* from the card's edge to the index column */
-#define CARD_INDEX_WIDTH 0.112F  /* the index column: the widest rank, which is the (condensed) ten */
-#define CARD_INDEX_TOP 0.030F    /* from the card's edge to the rank's top */
-#define CARD_ASPECT 0.714F       /* width over height: five to seven */
+#define CARD_INDEX_SIZE 0.150F  /* em of the rank */
+#define CARD_INDEX_LEFT 0.024F  /* from the card's edge to the index column */
+#define CARD_INDEX_WIDTH 0.112F /* the index column: the widest rank, which is the (condensed) ten */
+#define CARD_INDEX_TOP 0.030F   /* from the card's edge to the rank's top */
+#define CARD_ASPECT 0.714F      /* width over height: five to seven */
 
 /* Empties the list and sets the output's size; the other sizes are left for the layout to set. */
 void scene_draw_begin(DrawList *list, int width, int height);

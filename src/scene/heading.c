@@ -12,7 +12,7 @@ static const DrawColour PANEL = {14, 34, 27, 244};
 
 const char *scene_rank_name(int rank)
 {
-    static const char *const names[RANK_COUNT] = {"Ace",   "Two",   "Three", "Four", "Five",  "Six", "Seven",
+    static const char *const names[RANK_COUNT] = {"Ace",   "Two",  "Three", "Four", "Five",  "Six", "Seven",
                                                   "Eight", "Nine", "Ten",   "Jack", "Queen", "King"};
     BASE_ASSERT(rank >= 0 && rank < RANK_COUNT);
     return names[rank];
@@ -29,6 +29,9 @@ static const char *scene_standing_message(const Table *table)
     }
     if (table->can_finish) {
         return "Nothing more to think about: press F to play to the end.";
+    }
+    if (table->move_count == 0 && rules_foundations_closed(table->game, &table->position)) {
+        return "Build the golden foundation up to thirteen cards, whatever their suits. Then the other seven open.";
     }
     return "";
 }
@@ -166,9 +169,8 @@ static void scene_draw_button(const Table *table, DrawList *list, TableButton bu
 /* The name and the key of the button under the pointer. */
 static void scene_draw_tip(const Table *table, DrawList *list)
 {
-    static const char *const tips[TABLE_BUTTON_COUNT] = {"Undo (U)",         "Redo (Ctrl+Y)", "This deal again (R)",
-                                                         "New deal (N)",     "Play to the end (F)",
-                                                         "Full screen (F11)"};
+    static const char *const tips[TABLE_BUTTON_COUNT] = {"Undo (U)",     "Redo (Ctrl+Y)",       "This deal again (R)",
+                                                         "New deal (N)", "Play to the end (F)", "Full screen (F11)"};
     if (table->hovered_button < 0) {
         return;
     }

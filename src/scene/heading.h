@@ -36,7 +36,7 @@ bool scene_win_is_moving(const Table *table);
 /* Draws the winning scene: the cards, then the panel. */
 void scene_win_draw(const Table *table, DrawList *list);
 
-/* Draws one card with its shadow. Exactly flat, turned cards show one side; others are seen narrower. */
-void scene_card_draw(const Table *table, DrawList *list, Card card, Pose pose);
+/* Draws one card, with its shadow unless it lies on its like in a stack. A card being turned is seen narrower. */
+void scene_card_draw(const Table *table, DrawList *list, Card card, Pose pose, bool with_shadow);
 
 #endif

@@ -8,7 +8,7 @@
 
 /* Shares of a card's width: how far fans spread while there is room, and the space around cards in a tray. */
 static const float FAN_STEP_X = 0.36F;
-static const float FAN_STEP_Y = 0.22F;
+static const float FAN_STEP_Y = 0.27F;
 static const float TRAY_PADDING = 0.05F;
 
 /*
@@ -37,7 +37,8 @@ static void scene_layout_frame(Layout *layout, int width, int height, float pixe
     layout->small_text = floorf(fmaxf(16.0F * scale, 12.0F * pixel_ratio));
 }
 
-/* The line of heading and buttons on top, the message line at the foot; in portrait the buttons take a foot of their own. */
+/* The line of heading and buttons on top, the message line at the foot; in portrait the buttons take a foot of their
+ * own. */
 static void scene_layout_bars(Layout *layout)
 {
     Rect area = layout->area;
@@ -63,7 +64,7 @@ void scene_layout_place(Layout *layout, Pile pile, float x, float y)
     place->first = (Point){floorf(x), floorf(y)};
     place->tray = (Rect){place->first.x, place->first.y, layout->card_width, layout->card_height};
     place->label = (Point){place->first.x + layout->card_width / 2.0F,
-                           place->first.y + layout->card_height + layout->small_text * 0.85F};
+                           place->first.y + layout->card_height + layout->small_text * 0.95F};
 }
 
 void scene_layout_fan(Layout *layout, Pile pile, Rect tray, bool along_x)
@@ -74,7 +75,8 @@ void scene_layout_fan(Layout *layout, Pile pile, Rect tray, bool along_x)
     place->tray = (Rect){floorf(tray.x), floorf(tray.y), floorf(tray.w), floorf(tray.h)};
     place->step_x = along_x ? layout->card_width * FAN_STEP_X : 0.0F;
     place->step_y = along_x ? 0.0F : layout->card_height * FAN_STEP_Y;
-    place->room = along_x ? tray.w - layout->card_width - 2.0F * padding : tray.h - layout->card_height - 2.0F * padding;
+    place->room =
+        along_x ? tray.w - layout->card_width - 2.0F * padding : tray.h - layout->card_height - 2.0F * padding;
     float across = along_x ? tray.h - layout->card_height : tray.w - layout->card_width;
     float first = along_x ? padding : floorf(across / 2.0F);
     place->first = (Point){place->tray.x + first, place->tray.y + (along_x ? floorf(across / 2.0F) : padding)};

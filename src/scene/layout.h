@@ -27,27 +27,27 @@ typedef enum TableButton {
 
 typedef struct PilePlace {
     bool used;
-    Rect tray;     /* the pile's whole place: where its cards lie or can come to lie */
-    Point first;   /* upper left corner of the lowest card */
-    float step_x;  /* from a card to the one on it, while there is room */
+    Rect tray;    /* the pile's whole place: where its cards lie or can come to lie */
+    Point first;  /* upper left corner of the lowest card */
+    float step_x; /* from a card to the one on it, while there is room */
     float step_y;
-    float room;    /* how far the top card may be from the lowest, along the fan */
-    float rise;    /* squared piles: how much each card lifts the one on it */
-    int shown;     /* only so many of the top cards are fanned; 0: all */
-    Point label;   /* where the pile's label is centred */
+    float room;  /* how far the top card may be from the lowest, along the fan */
+    float rise;  /* squared piles: how much each card lifts the one on it */
+    int shown;   /* only so many of the top cards are fanned; 0: all */
+    Point label; /* where the pile's label is centred */
 } PilePlace;
 
 typedef struct Layout {
     int width, height;
     float pixel_ratio;
     bool portrait;
-    Rect area;     /* the output without its outer margin */
-    float text;    /* body text, em */
+    Rect area;  /* the output without its outer margin */
+    float text; /* body text, em */
     float small_text;
     float card_width, card_height;
     float shadow_margin;
-    Rect heading;  /* the game's name and deal */
-    Rect message;  /* the line for messages */
+    Rect heading; /* the game's name and deal */
+    Rect message; /* the line for messages */
     Rect buttons[TABLE_BUTTON_COUNT];
     PilePlace piles[PILE_COUNT];
 } Layout;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The Plot's table. The twelve tableau piles are the beds of the plot: three rows of four, each a tray that a fan of up
- * to twelve cards fills with every index readable. Where the output is wider than high the fans run sideways and all other
- * piles stand in one row above; in portrait the fans run down and the seven foundations have a row of their own.
+ * to twelve cards fills with every index readable. Where the output is wider than high the fans run sideways and all
+ * other piles stand in one row above; in portrait the fans run down and the seven foundations have a row of their own.
  */
 #include <math.h>
 
@@ -11,7 +11,7 @@
 
 enum { PLOT_COLUMNS = 4, PLOT_ROWS = 3, PLOT_FAN_DEPTH = 12, PLOT_WASTE_SHOWN = 3 };
 
-static const float GAP = 0.12F;       /* between trays, of a card's width */
+static const float GAP = 0.12F;        /* between trays, of a card's width */
 static const float WASTE_STEP = 0.24F; /* of a card's width */
 static const float TRAY_PADDING = 0.05F;
 
@@ -86,7 +86,7 @@ static void scene_plot_wide(Layout *layout)
 {
     Rect *area = &layout->area;
     float label = layout->small_text * 1.7F;
-    float heading = layout->heading.h + layout->text * 0.6F;
+    float heading = layout->heading.h + layout->text * 0.9F;
     float height = area->h - heading - label - layout->message.h;
     float tray = 1.0F + 2.0F * TRAY_PADDING * CARD_ASPECT;
     float by_height = height / (1.0F + PLOT_ROWS * tray + 2.0F * 0.06F);
@@ -127,7 +127,7 @@ static void scene_plot_portrait(Layout *layout)
 {
     Rect area = layout->area;
     float label = layout->small_text * 1.7F;
-    float top = area.y + layout->heading.h + layout->text * 0.4F;
+    float top = area.y + layout->heading.h + layout->text * 1.1F;
     float height = layout->message.y - top;
     float index = CARD_INDEX_TOP + CARD_INDEX_SIZE * 0.80F;
     float deep = 1.0F + (float)(PLOT_FAN_DEPTH - 1) * index;

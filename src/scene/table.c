@@ -450,8 +450,8 @@ static Pile scene_covered_pile(const Table *table, bool legal_only)
     float most = held.w * held.h * 0.04F;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         Move move = {.from = table->drag.from, .to = pile};
-        bool passes = legal_only ? rules_check(table->game, &table->position, move) == REFUSAL_NONE
-                                 : pile != table->drag.from;
+        bool passes =
+            legal_only ? rules_check(table->game, &table->position, move) == REFUSAL_NONE : pile != table->drag.from;
         if (!table->layout.piles[pile].used || !passes) {
             continue;
         }

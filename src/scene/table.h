@@ -54,12 +54,12 @@ typedef struct Table {
     Effect effects[EFFECTS_MAX];
     int effect_count;
     Drag drag;
-    int hovered_button;  /* a TableButton, or -1 */
+    int hovered_button; /* a TableButton, or -1 */
     bool won;
-    double won_since;    /* when the winning scene starts */
-    double now;          /* of the last call that gave a time */
+    double won_since; /* when the winning scene starts */
+    double now;       /* of the last call that gave a time */
     char message[MESSAGE_LENGTH];
-    NumberEntry entry;   /* the deal number being typed */
+    NumberEntry entry; /* the deal number being typed */
     /* What the session said last, for the buttons and the heading. */
     bool can_undo, can_redo, can_finish, autoplay;
     int move_count;
@@ -100,8 +100,8 @@ void scene_table_grab(Table *table, Pile pile, Point pointer);
 void scene_table_drag(Table *table, Point pointer);
 
 /*
- * Lets the held card go where it is: it is in the air and flies to wherever its slot is, at home or, when a move follows
- * at once, at its new place.
+ * Lets the held card go where it is: it is in the air and flies to wherever its slot is, at home or, when a move
+ * follows at once, at its new place.
  */
 void scene_table_release(Table *table, double now);
 

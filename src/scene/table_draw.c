@@ -10,19 +10,22 @@
 
 static const float HALF_TURN = 0.5F;
 
-void scene_card_draw(const Table *table, DrawList *list, Card card, Pose pose)
+void scene_card_draw(const Table *table, DrawList *list, Card card, Pose pose, bool with_shadow)
 {
     const Layout *layout = &table->layout;
     float width = layout->card_width * fabsf(1.0F - 2.0F * pose.turn);
     float margin = layout->shadow_margin;
-    float fall = pose.lift * layout->card_height * 0.035F; /* light from above: the shadow of a lifted card parts from it */
+    float fall =
+        pose.lift * layout->card_height * 0.035F; /* light from above: the shadow of a lifted card parts from it */
     Sprite side = pose.turn > HALF_TURN ? (Sprite)(SPRITE_FACE + rules_card_face(card)) : SPRITE_BACK;
     bool flat = pose.turn <= 0.0F || pose.turn >= 1.0F;
     float x = flat ? pose.x : pose.x + (layout->card_width - width) / 2.0F;
     width = flat ? layout->card_width : fmaxf(width, 1.0F);
-    Sprite shadow = pose.lift > 0.05F ? SPRITE_SHADOW_LIFTED : SPRITE_SHADOW;
-    scene_draw_sprite(list, shadow, x - margin + fall * 0.3F, pose.y - margin + fall, width + 2.0F * margin,
-                      layout->card_height + 2.0F * margin, 1.0F);
+    if (with_shadow) {
+        Sprite shadow = pose.lift > 0.05F ? SPRITE_SHADOW_LIFTED : SPRITE_SHADOW;
+        scene_draw_sprite(list, shadow, x - margin + fall * 0.3F, pose.y - margin + fall, width + 2.0F * margin,
+                          layout->card_height + 2.0F * margin, 1.0F);
+    }
     scene_draw_sprite(list, side, x, pose.y, width, layout->card_height, 1.0F);
 }
 
@@ -135,8 +138,9 @@ static void scene_draw_resting(const Table *table, DrawList *list)
         }
         for (int i = 0; i < resting; i++) {
             bool hidden = i + 1 < resting && poses[i].x == poses[i + 1].x && poses[i].y == poses[i + 1].y;
-            if (!hidden) {
-                scene_card_draw(table, list, cards[i], poses[i]);
+            bool stacked = i > 0 && table->layout.piles[pile].rise > 0.0F;
+            if (!hidden || (i == 0 && table->layout.piles[pile].rise > 0.0F)) {
+                scene_card_draw(table, list, cards[i], poses[i], !stacked);
             }
         }
     }
@@ -227,6 +231,23 @@ static Flier scene_make_flier(const Table *table, Pile pile, int index, Card car
                    .order = track->order};
 }
 
+/*
+ * Whether a flier that is drawn later hides this one, as in a packet that is turned over or a pack that waits to be dealt.
+ * Drawing them all would pile their shadows up to black.
+ */
+static bool scene_is_covered(const Flier *fliers, size_t index, size_t count)
+{
+    const Pose *pose = &fliers[index].pose;
+    for (size_t i = index + 1; i < count; i++) {
+        const Pose *above = &fliers[i].pose;
+        if (fabsf(above->x - pose->x) < 1.0F && fabsf(above->y - pose->y) < 1.0F &&
+            fabsf(above->turn - pose->turn) < 0.01F) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void scene_draw_fliers(const Table *table, DrawList *list)
 {
     Flier fliers[CARD_COUNT];
@@ -243,13 +264,9 @@ static void scene_draw_fliers(const Table *table, DrawList *list)
     }
     qsort(fliers, flying, sizeof fliers[0], scene_compare_fliers);
     for (size_t i = 0; i < flying; i++) {
-        const Pose *pose = &fliers[i].pose;
-        bool hidden = false;
-        for (size_t j = i + 1; j < flying && !hidden; j++) {
-            hidden = fliers[j].waiting && fliers[j].pose.x == pose->x && fliers[j].pose.y == pose->y;
-        }
-        if (!hidden) {
-            scene_card_draw(table, list, fliers[i].card, *pose);
+        bool covered = scene_is_covered(fliers, i, flying);
+        if (!covered) {
+            scene_card_draw(table, list, fliers[i].card, fliers[i].pose, true);
         }
     }
 }
@@ -258,7 +275,7 @@ static void scene_draw_held(const Table *table, DrawList *list)
 {
     if (table->drag.active && table->drag.moved) {
         Card card = table->drag.card;
-        scene_card_draw(table, list, card, scene_table_card_pose(table, table->drag.from, 0, card));
+        scene_card_draw(table, list, card, scene_table_card_pose(table, table->drag.from, 0, card), true);
     }
 }
 

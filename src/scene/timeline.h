@@ -2,11 +2,11 @@
 /*
  * Motion of the cards: a pure function of (track, time).
  *
- * Each card has a track. A track starts at the card's pose as it was shown when the motion began and leads through up to
- * TRACK_SEGMENTS_MAX segments, each to a slot (pile, index) that the layout resolves anew for every frame; so a move that
- * interrupts another, a dropped drag and a resize in mid-flight need no special case. The rules' position is final at
- * once, whatever is still in the air. Times are milliseconds on the scene's clock. Tracks are values inside the table;
- * nothing is allocated; one thread.
+ * Each card has a track. A track starts at the card's pose as it was shown when the motion began and leads through up
+ * to TRACK_SEGMENTS_MAX segments, each to a slot (pile, index) that the layout resolves anew for every frame; so a move
+ * that interrupts another, a dropped drag and a resize in mid-flight need no special case. The rules' position is final
+ * at once, whatever is still in the air. Times are milliseconds on the scene's clock. Tracks are values inside the
+ * table; nothing is allocated; one thread.
  */
 #ifndef THEPLOT_SCENE_TIMELINE_H
 #define THEPLOT_SCENE_TIMELINE_H
@@ -71,7 +71,7 @@ void scene_track_append(Track *track, TrackSegment segment);
 
 /* When each beat of a list starts and how long its motion lasts, in milliseconds at normal speed. */
 typedef struct BeatClock {
-    double delay;  /* of the present beat, from the start of the list */
+    double delay; /* of the present beat, from the start of the list */
     int beat;
     double landed; /* when everything before is on the table */
 } BeatClock;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The winning scene of The Plot: the beds have done their work, and all 104 cards grow from the foundations into one
- * great flower. Each card's place is a point of a sunflower's spiral (one golden angle further than the one before, at the
- * square root of its number from the middle), so they are spread evenly over the whole table.
+ * great flower. Each card's place is a point of a sunflower's spiral (one golden angle further than the one before, at
+ * the square root of its number from the middle), so they are spread evenly over the whole table.
  */
 #include <math.h>
 #include <stdio.h>
@@ -105,12 +105,13 @@ void scene_win_draw(const Table *table, DrawList *list)
     while (flying < CARD_COUNT && scene_win_fraction(table, CARD_COUNT - 1 - flying) > 0.0F) {
         flying++;
     }
-    int resting = CARD_COUNT - flying; /* of the cards still on the foundations only the upper two of each can be seen */
+    int resting =
+        CARD_COUNT - flying; /* of the cards still on the foundations only the upper two of each can be seen */
     for (int i = resting > 16 ? resting - 16 : 0; i < resting; i++) {
-        scene_card_draw(table, list, at[i], poses[at[i]]);
+        scene_card_draw(table, list, at[i], poses[at[i]], true);
     }
     for (int i = CARD_COUNT - 1; i >= resting; i--) {
-        scene_card_draw(table, list, at[i], poses[at[i]]);
+        scene_card_draw(table, list, at[i], poses[at[i]], true);
     }
     if (!scene_win_is_moving(table)) {
         scene_win_draw_panel(table, list);

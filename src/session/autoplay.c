@@ -19,7 +19,8 @@ static bool session_builds(BuildRule rule, Card lower, Card upper)
     return false;
 }
 
-/* Whether `other`, of the rank below `card`, could ever want `card`: under it in the tableau or over it on a foundation. */
+/* Whether `other`, of the rank below `card`, could ever want `card`: under it in the tableau or over it on a
+ * foundation. */
 static bool session_wants(const Game *game, Card other, Card card, int offset)
 {
     bool apart = game->base_rank_stays_apart && offset == 0;
@@ -107,7 +108,8 @@ bool session_safe_move(const Game *game, const Position *position, Move *move)
     return session_find_play(game, position, true, move);
 }
 
-/* The fullest tableau pile that takes the card, so that short piles stay easy to empty; spaces come last by themselves. */
+/* The fullest tableau pile that takes the card, so that short piles stay easy to empty; spaces come last by themselves.
+ */
 static bool session_tableau_move(const Game *game, const Position *position, Pile from, Move *move)
 {
     int best = -1;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the program may play for the player: safe foundation plays, the best place for a card, and a finish that needs no
- * more thought.
+ * What the program may play for the player: safe foundation plays, the best place for a card, and a finish that needs
+ * no more thought.
  *
  * Pure functions of a game table and a position, for any game; no state, no allocation, any thread.
  */
@@ -35,7 +35,8 @@ bool session_foundation_move(const Game *game, const Position *position, Pile fr
  */
 bool session_finish_move(const Game *game, const Position *position, Move *move);
 
-/* Whether the plain finish, played from here, wins the game. Found by playing it on a copy: at most a few hundred moves. */
+/* Whether the plain finish, played from here, wins the game. Found by playing it on a copy: at most a few hundred
+ * moves. */
 bool session_can_finish(const Game *game, const Position *position);
 
 #endif

@@ -67,12 +67,12 @@ typedef struct Session {
     int current;
     Position position; /* of the current chapter */
     CommandQueue queue;
-    bool autoplay;     /* automatic safe foundation plays */
-    bool finishing;    /* the finish is being played */
-    bool settled;      /* after an undo: autoplay waits for the player's next move */
-    bool can_finish;   /* kept up to date after every change */
+    bool autoplay;   /* automatic safe foundation plays */
+    bool finishing;  /* the finish is being played */
+    bool settled;    /* after an undo: autoplay waits for the player's next move */
+    bool can_finish; /* kept up to date after every change */
     int chain;
-    int continuing;    /* COMMAND_UNDO or COMMAND_REDO while such a step goes on over automatic plays, else -1 */
+    int continuing; /* COMMAND_UNDO or COMMAND_REDO while such a step goes on over automatic plays, else -1 */
     uint64_t next_automatic_tick;
 } Session;
 
@@ -84,8 +84,8 @@ void session_close(Session *session);
 
 /*
  * Executes the next command of the queue, or the next automatic play that is due at `tick`. False where nothing was to
- * be done, and then `outcome` is untouched. Call it until it gives false. Program commands (full screen, quit) must have
- * been taken out before.
+ * be done, and then `outcome` is untouched. Call it until it gives false. Program commands (full screen, quit) must
+ * have been taken out before.
  */
 bool session_step(Session *session, uint64_t tick, Outcome *outcome);
 

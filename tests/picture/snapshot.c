@@ -4,8 +4,8 @@
  *
  *   snapshot DEAL WIDTHxHEIGHT "MOVES" SETTLE FILE [STEP COUNT]
  *
- * The moves are played without a pause; then SETTLE milliseconds pass and FILE is written. With STEP and COUNT there are
- * so many pictures, so many milliseconds apart, with a number before the last dot. "MOVES" may end in "undo".
+ * The moves are played without a pause; then SETTLE milliseconds pass and FILE is written. With STEP and COUNT there
+ * are so many pictures, so many milliseconds apart, with a number before the last dot. "MOVES" may end in "undo".
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,7 +24,8 @@ int main(int argument_count, char **arguments)
         return 2;
     }
     int count = argument_count > 7 ? atoi(arguments[7]) : 1;
-    stage_open(&stage, rules_game_find("the-plot", NULL), strtoull(arguments[1], NULL, 10), width, height, SPEED_NORMAL);
+    stage_open(&stage, rules_game_find("the-plot", NULL), strtoull(arguments[1], NULL, 10), width, height,
+               SPEED_NORMAL);
     if (arguments[3][0] != '\0') {
         stage_run(&stage, 3000.0);
         if (!stage_play(&stage, arguments[3])) {

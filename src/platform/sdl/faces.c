@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Painting card faces at the exact size in use: stock, index, pips, and for the courts an emblem in a frame. The upper half
- * is painted and turned, so every face but the odd middle pip reads the same from both ends.
+ * Painting card faces at the exact size in use: stock, index, pips, and for the courts an emblem in a frame. The upper
+ * half is painted and turned, so every face but the odd middle pip reads the same from both ends.
  */
 #include <math.h>
 
@@ -43,7 +43,8 @@ static void sdl_stamp(SDL_Surface *target, SDL_Surface *source, float x, float y
 static void sdl_stamp_pip(SDL_Surface *card, const Assets *assets, int suit, SDL_FPoint at, float size, bool turned)
 {
     int pixels = (int)(size + 0.5F);
-    SDL_Surface *pip = sdl_drawing_render(assets, (Drawing)(DRAWING_CLUB + suit), SDL_max(pixels, 3), SDL_max(pixels, 3));
+    SDL_Surface *pip =
+        sdl_drawing_render(assets, (Drawing)(DRAWING_CLUB + suit), SDL_max(pixels, 3), SDL_max(pixels, 3));
     if (pip != NULL && turned) {
         sdl_surface_half_turn(pip);
     }

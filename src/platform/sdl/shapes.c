@@ -78,8 +78,8 @@ void sdl_shape_blend(SDL_Surface *surface, SDL_FRect rect, float radius, const S
         float down = ((float)y + 0.5F - rect.y) / rect.h;
         DrawColour colour = sdl_mix_colour(fill->top, fill->bottom, SDL_clamp(down, 0.0F, 1.0F));
         for (int x = first_x; x < last_x; x++) {
-            float distance = sdl_rounded_distance((float)x + 0.5F - centre_x, (float)y + 0.5F - centre_y,
-                                                  rect.w / 2.0F, rect.h / 2.0F, radius);
+            float distance = sdl_rounded_distance((float)x + 0.5F - centre_x, (float)y + 0.5F - centre_y, rect.w / 2.0F,
+                                                  rect.h / 2.0F, radius);
             float alpha = sdl_shape_coverage(distance, fill) * (float)colour.a / 255.0F;
             if (alpha > 0.0F) {
                 row[x] = sdl_blend_pixel(row[x], colour, alpha);
@@ -105,7 +105,8 @@ void sdl_surface_half_turn(SDL_Surface *surface)
     }
 }
 
-/* Light falls from above the middle of the table and fades towards the corners; a fine grain keeps the cloth from banding. */
+/* Light falls from above the middle of the table and fades towards the corners; a fine grain keeps the cloth from
+ * banding. */
 SDL_Surface *sdl_cloth_paint(int width, int height)
 {
     enum { SHADES = 1024, GRAIN = 128 };

@@ -90,7 +90,8 @@ static SDL_Surface *sdl_place_paint(SpriteSize size, Sprite sprite)
     uint8_t depth = closed ? 60 : 105;
     SDL_FRect whole = {0.0F, 0.0F, (float)size.width, h};
     ShapeFill ground = {.top = {4, 24, 18, depth}, .bottom = {8, 36, 27, (uint8_t)(depth - 16)}};
-    ShapeFill lip = {.top = {0, 10, 8, 110}, .bottom = {255, 255, 255, closed ? 14 : 34}, .ring = fmaxf(1.0F, h * 0.009F)};
+    ShapeFill lip = {
+        .top = {0, 10, 8, 110}, .bottom = {255, 255, 255, closed ? 14 : 34}, .ring = fmaxf(1.0F, h * 0.009F)};
     sdl_shape_blend(surface, whole, radius, &ground);
     sdl_shape_blend(surface, whole, radius, &lip);
     return surface;
@@ -100,12 +101,16 @@ static SDL_Surface *sdl_place_paint(SpriteSize size, Sprite sprite)
 static SDL_Surface *sdl_first_place_paint(SpriteSize size)
 {
     float margin = (float)size.margin;
-    SDL_Surface *surface =
-        sdl_place_paint((SpriteSize){size.width, size.height, 0}, SPRITE_PLACE_CLOSED);
-    ShapeFill gold = {.top = {250, 222, 146, 255}, .bottom = {206, 164, 74, 255}, .ring = fmaxf(1.5F, margin * 0.34F)};
-    SDL_FRect frame = {0.5F, 0.5F, (float)size.width - 1.0F, (float)size.height - 1.0F};
+    float inset = margin * 0.40F;
+    float width = (float)size.width - 2.0F * inset;
+    float height = (float)size.height - 2.0F * inset;
+    SDL_Surface *surface = sdl_surface_create(size.width, size.height);
+    ShapeFill ground = {.top = {4, 24, 18, 105}, .bottom = {8, 36, 27, 90}};
+    ShapeFill gold = {.top = {250, 222, 146, 255}, .bottom = {206, 164, 74, 255}, .ring = fmaxf(1.5F, margin * 0.30F)};
+    SDL_FRect frame = {inset, inset, width, height};
     if (surface != NULL) {
-        sdl_shape_blend(surface, frame, sdl_card_radius(size.height) * 1.2F, &gold);
+        sdl_shape_blend(surface, frame, sdl_card_radius(size.height) * 1.15F, &ground);
+        sdl_shape_blend(surface, frame, sdl_card_radius(size.height) * 1.15F, &gold);
     }
     return surface;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Lines of text as cached textures, in the size and colour in which they are shown. The line that has been unused for the
- * longest makes room for a new one.
+ * Lines of text as cached textures, in the size and colour in which they are shown. The line that has been unused for
+ * the longest makes room for a new one.
  */
 #include <string.h>
 
