@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "tools/bench.h"
+
+enum { EXIT_BAD_OPTION = 2, PATH_SIZE = 1024 };
+
+static const struct {
+    const char *name;
+    bool (*run)(const BenchOptions *options);
+    const char *what;
+} benchmarks[] = {
+    {"rules", bench_rules, "random games of every rule set: moves and games a second"},
+    {"deal", bench_deal, "the animated deal with the software renderer: processor time of a frame"},
+    {"start", bench_start, "from starting the program to its first frame"},
+    {"rest", bench_rest, "ten seconds in which nothing happens: frames, processor time, wake-ups"},
+    {"memory", bench_memory, "the most memory resident, after the deal"},
+};
+
+double bench_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
+}
+
+bool bench_complain(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    fputs("theplot-bench: ", stderr);
+    vfprintf(stderr, format, arguments);
+    fputc('\n', stderr);
+    va_end(arguments);
+    return false;
+}
+
+static int compare_values(const void *left, const void *right)
+{
+    const double *a = left;
+    const double *b = right;
+    return *a < *b ? -1 : (*a > *b ? 1 : 0);
+}
+
+void bench_series_add(Series *series, double value)
+{
+    if (series->count < SERIES_MAX) {
+        series->values[series->count++] = value;
+    }
+}
+
+double bench_series_quantile(Series *series, double fraction)
+{
+    if (series->count == 0) {
+        return 0.0;
+    }
+    qsort(series->values, (size_t)series->count, sizeof series->values[0], compare_values);
+    return series->values[(int)(fraction * (double)(series->count - 1) + 0.5)];
+}
+
+static void print_help(void)
+{
+    fputs("theplot-bench: measures The Plot and prints a JSON object a line\n"
+          "\n"
+          "  --quick         fewer and shorter rounds\n"
+          "  --only NAME     one of the benchmarks below\n"
+          "  --program FILE  the game, if it is not the one beside this program\n"
+          "  --help\n"
+          "\n",
+          stdout);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(benchmarks); i++) {
+        printf("  %-8s %s\n", benchmarks[i].name, benchmarks[i].what);
+    }
+}
+
+/* The game lies beside this program; when that was found on the PATH, so is the game. */
+static const char *default_program(const char *self, char path[PATH_SIZE])
+{
+    const char *slash = strrchr(self, '/');
+    int directory = slash ? (int)(slash - self) + 1 : 0;
+    snprintf(path, PATH_SIZE, "%.*stheplot", directory, self);
+    return path;
+}
+
+static bool is_benchmark(const char *name)
+{
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(benchmarks); i++) {
+        if (strcmp(benchmarks[i].name, name) == 0) {
+            return true;
+        }
+    }
+    return bench_complain("there is no benchmark %s (see --help)", name);
+}
+
+static bool read_options(char **words, BenchOptions *options, const char **only)
+{
+    for (; *words; words++) {
+        bool is_only = strcmp(*words, "--only") == 0;
+        if (strcmp(*words, "--quick") == 0) {
+            options->quick = true;
+        } else if (!is_only && strcmp(*words, "--program") != 0) {
+            return bench_complain("unknown option: %s (see --help)", *words);
+        } else if (!words[1]) {
+            return bench_complain("a value is missing after: %s (see --help)", *words);
+        } else {
+            words++;
+            *(is_only ? only : &options->program) = *words;
+        }
+    }
+    return !*only || is_benchmark(*only);
+}
+
+int main(int argc, char **argv)
+{
+    char path[PATH_SIZE];
+    const char *only = NULL;
+    bool good = true;
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--help") == 0) {
+            print_help();
+            return EXIT_SUCCESS;
+        }
+    }
+    BenchOptions options = {.program = default_program(argc > 0 ? argv[0] : "", path)};
+    if (!read_options(argc > 0 ? argv + 1 : argv, &options, &only)) {
+        return EXIT_BAD_OPTION;
+    }
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(benchmarks); i++) {
+        if (!only || strcmp(benchmarks[i].name, only) == 0) {
+            good = benchmarks[i].run(&options) && good;
+            fflush(stdout);
+        }
+    }
+    return good ? EXIT_SUCCESS : EXIT_FAILURE;
+}
