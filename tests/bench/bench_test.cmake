@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# cmake -D BENCH=theplot-bench -P bench_test.cmake: its lines are JSON with sensible numbers, and bad options are refused.
+# cmake -D BENCH=theplot-bench -P bench_test.cmake: its lines are JSON with sensible numbers, and bad options are
+# refused.
 
 cmake_minimum_required(VERSION 3.21)
 
