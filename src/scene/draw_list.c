@@ -9,6 +9,7 @@ void scene_draw_begin(DrawList *list, int width, int height)
 {
     list->width = width;
     list->height = height;
+    list->ground_count = 0;
     list->count = 0;
     list->character_count = 0;
 }
@@ -71,10 +72,27 @@ void scene_draw_text(DrawList *list, float x, float y, const TextStyle *style, c
     list->character_count += (int)length;
 }
 
+void scene_draw_end_ground(DrawList *list)
+{
+    list->ground_count = list->count;
+}
+
+/* The sizes and the first `count` items. */
+static uint64_t scene_draw_hash_items(const DrawList *list, int count)
+{
+    const int sizes[] = {list->width,     list->height, list->card_width, list->card_height, list->shadow_margin,
+                         list->icon_size, count};
+    uint64_t hash = base_hash_bytes(BASE_HASH_START, sizes, sizeof sizes);
+    return base_hash_bytes(hash, list->items, (size_t)count * sizeof list->items[0]);
+}
+
 uint64_t scene_draw_hash(const DrawList *list)
 {
-    const int sizes[] = {list->width, list->height, list->card_width, list->card_height, list->count};
-    uint64_t hash = base_hash_bytes(BASE_HASH_START, sizes, sizeof sizes);
-    hash = base_hash_bytes(hash, list->items, (size_t)list->count * sizeof list->items[0]);
+    uint64_t hash = scene_draw_hash_items(list, list->count);
     return base_hash_bytes(hash, list->characters, (size_t)list->character_count);
+}
+
+uint64_t scene_draw_ground_hash(const DrawList *list)
+{
+    return scene_draw_hash_items(list, list->ground_count);
 }

@@ -61,6 +61,7 @@ typedef struct DrawList {
     int card_width, card_height; /* a sprite of this size is drawn without scaling */
     int shadow_margin;
     int icon_size;
+    int ground_count; /* so many first items are part of the ground and the same from frame to frame */
     int count;
     int character_count;
     DrawItem items[DRAW_ITEMS_MAX];
@@ -98,7 +99,14 @@ typedef struct TextStyle {
 /* Adds a line of UTF-8 text whose line is centred on y. Empty text adds nothing. */
 void scene_draw_text(DrawList *list, float x, float y, const TextStyle *style, const char *text);
 
+/* Makes what has been added so far the ground, which the platform may keep as one picture. Only sprites and rectangles.
+ */
+void scene_draw_end_ground(DrawList *list);
+
 /* A hash of everything that is drawn: equal for identical frames. */
 uint64_t scene_draw_hash(const DrawList *list);
+
+/* A hash of the ground alone. */
+uint64_t scene_draw_ground_hash(const DrawList *list);
 
 #endif

@@ -98,22 +98,31 @@ static void scene_draw_foundation_place(const Table *table, DrawList *list, Pile
     }
 }
 
-static void scene_draw_places(const Table *table, DrawList *list)
+/* The foundations' places change as the game goes on; all others are ground. */
+static void scene_draw_foundation_places(const Table *table, DrawList *list)
+{
+    for (int i = 0; i < FOUNDATION_COUNT; i++) {
+        if (table->layout.piles[PILE_FOUNDATION + i].used) {
+            scene_draw_foundation_place(table, list, (Pile)(PILE_FOUNDATION + i));
+        }
+    }
+}
+
+static void scene_draw_ground(const Table *table, DrawList *list)
 {
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         const PilePlace *place = &table->layout.piles[pile];
-        if (!place->used) {
+        if (!place->used || rules_pile_is_foundation(pile)) {
             continue;
         }
-        if (rules_pile_is_foundation(pile)) {
-            scene_draw_foundation_place(table, list, pile);
-        } else if (rules_pile_is_tableau(pile)) {
+        if (rules_pile_is_tableau(pile)) {
             scene_draw_tray(table, list, pile);
         } else {
             Rect rect = scene_layout_card_at(&table->layout, place->first);
             scene_draw_sprite(list, SPRITE_PLACE, rect.x, rect.y, rect.w, rect.h, 1.0F);
         }
     }
+    scene_draw_end_ground(list);
 }
 
 static bool scene_is_at_rest(const Table *table, Card card)
@@ -232,8 +241,8 @@ static Flier scene_make_flier(const Table *table, Pile pile, int index, Card car
 }
 
 /*
- * Whether a flier that is drawn later hides this one, as in a packet that is turned over or a pack that waits to be dealt.
- * Drawing them all would pile their shadows up to black.
+ * Whether a flier that is drawn later hides this one, as in a packet that is turned over or a pack that waits to be
+ * dealt. Drawing them all would pile their shadows up to black.
  */
 static bool scene_is_covered(const Flier *fliers, size_t index, size_t count)
 {
@@ -288,7 +297,8 @@ void scene_table_draw(Table *table, DrawList *list, double now)
     list->card_height = (int)layout->card_height;
     list->shadow_margin = (int)layout->shadow_margin;
     list->icon_size = (int)(layout->buttons[0].w * 0.62F);
-    scene_draw_places(table, list);
+    scene_draw_ground(table, list);
+    scene_draw_foundation_places(table, list);
     if (scene_table_shows_win(table) && now >= table->won_since) {
         scene_win_draw(table, list);
     } else {

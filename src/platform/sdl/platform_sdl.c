@@ -42,6 +42,7 @@ static bool sdl_create_renderer(Platform *platform, RendererChoice choice)
         return false;
     }
     SDL_GetRendererInfo(platform->renderer, &info);
+    platform->software = (info.flags & SDL_RENDERER_SOFTWARE) != 0;
     platform->waits_for_refresh = (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
     return true;
 }

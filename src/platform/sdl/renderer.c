@@ -80,60 +80,158 @@ static void sdl_draw_text(Platform *platform, const DrawItem *item, const char *
     SDL_RenderCopy(platform->renderer, image->texture, NULL, &target);
 }
 
-static void sdl_draw_sprite(Platform *platform, const DrawList *list, const DrawItem *item, bool may_paint)
+static SDL_Rect sdl_item_rect(const DrawItem *item)
 {
+    return (SDL_Rect){(int)floorf(item->x + 0.5F), (int)floorf(item->y + 0.5F), (int)(item->w + 0.5F),
+                      (int)(item->h + 0.5F)};
+}
+
+/* A part of an unscaled picture that lies at `place`, cut to `part` of the output. */
+static void sdl_copy_part(SDL_Renderer *renderer, SDL_Texture *texture, SDL_Rect place, SDL_Rect part)
+{
+    SDL_Rect target;
+    if (SDL_IntersectRect(&place, &part, &target)) {
+        SDL_Rect source = {target.x - place.x, target.y - place.y, target.w, target.h};
+        SDL_RenderCopy(renderer, texture, &source, &target);
+    }
+}
+
+/* The rows of a card between its round corners, where every pixel is opaque. */
+static SDL_Rect sdl_card_body(SDL_Rect card)
+{
+    int corner = (int)ceilf(sdl_card_radius(card.h)) + 1;
+    return (SDL_Rect){card.x, card.y + corner, card.w, card.h - 2 * corner};
+}
+
+/* An opaque, unscaled card: its body is copied, and only the rows with the corners are blended. */
+static void sdl_draw_card(Platform *platform, SDL_Texture *texture, SDL_Rect card)
+{
+    SDL_Rect body = sdl_card_body(card);
+    SDL_Rect above = {card.x, card.y, card.w, body.y - card.y};
+    SDL_Rect below = {card.x, body.y + body.h, card.w, card.y + card.h - body.y - body.h};
+    SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE);
+    sdl_copy_part(platform->renderer, texture, card, body);
+    SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
+    sdl_copy_part(platform->renderer, texture, card, above);
+    sdl_copy_part(platform->renderer, texture, card, below);
+}
+
+/* A shadow without the part that the card above it hides anyway, which is most of it. */
+static void sdl_draw_shadow(Platform *platform, SDL_Texture *texture, SDL_Rect shadow, SDL_Rect card)
+{
+    SDL_Rect body = sdl_card_body(card);
+    int right = body.x + body.w;
+    int bottom = body.y + body.h;
+    const SDL_Rect around[] = {{shadow.x, shadow.y, shadow.w, body.y - shadow.y},
+                               {shadow.x, bottom, shadow.w, shadow.y + shadow.h - bottom},
+                               {shadow.x, body.y, body.x - shadow.x, body.h},
+                               {right, body.y, shadow.x + shadow.w - right, body.h}};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(around); i++) {
+        sdl_copy_part(platform->renderer, texture, shadow, around[i]);
+    }
+}
+
+static bool sdl_is_card(const DrawItem *item)
+{
+    return item->kind == DRAW_SPRITE && item->sprite <= SPRITE_BACK && item->colour.a == 255;
+}
+
+/* Whether the picture is drawn pixel for pixel. */
+static bool sdl_is_unscaled(const SpriteImage *image, SDL_Rect rect)
+{
+    return image->width == rect.w && image->height == rect.h;
+}
+
+static void sdl_draw_sprite(Platform *platform, const DrawList *list, int index, bool may_paint)
+{
+    const DrawItem *item = &list->items[index];
+    const DrawItem *next = index + 1 < list->count ? item + 1 : NULL;
     SpriteImage *image = sdl_sprite_image(platform, list, (Sprite)item->sprite, may_paint);
     if (image == NULL) {
         return;
     }
-    SDL_FRect target = {item->x, item->y, item->w, item->h};
-    SDL_SetTextureAlphaMod(image->texture, item->colour.a);
-    SDL_RenderCopyF(platform->renderer, image->texture, NULL, &target);
+    SDL_Rect rect = sdl_item_rect(item);
+    bool sharp = platform->software && sdl_is_unscaled(image, rect);
+    bool shadow = item->sprite == SPRITE_SHADOW || item->sprite == SPRITE_SHADOW_LIFTED;
+    if (sharp && sdl_is_card(item)) {
+        sdl_draw_card(platform, image->texture, rect);
+    } else if (sharp && shadow && next != NULL && sdl_is_card(next)) {
+        sdl_draw_shadow(platform, image->texture, rect, sdl_item_rect(next));
+    } else {
+        SDL_FRect target = {item->x, item->y, item->w, item->h};
+        SDL_SetTextureAlphaMod(image->texture, item->colour.a);
+        SDL_RenderCopyF(platform->renderer, image->texture, NULL, &target);
+        SDL_SetTextureAlphaMod(image->texture, 255);
+    }
 }
 
-/* The cloth of the last size is stretched while the size is still changing. */
-static bool sdl_draw_cloth(Platform *platform, const DrawList *list, bool settled)
+/* Draws items `first` to `last` - 1. Gives whether all sprites among them had their right size. */
+static bool sdl_draw_items(Platform *platform, const DrawList *list, int first, int last, double paint_until)
 {
-    bool fits = platform->cloth_width == list->width && platform->cloth_height == list->height;
-    if (platform->cloth == NULL || (!fits && settled)) {
-        SDL_Texture *cloth = sdl_texture_from(platform->renderer, sdl_cloth_paint(list->width, list->height));
-        if (cloth != NULL) {
-            SDL_SetTextureBlendMode(cloth, SDL_BLENDMODE_NONE);
-            if (platform->cloth != NULL) {
-                SDL_DestroyTexture(platform->cloth);
-            }
-            platform->cloth = cloth;
-            platform->cloth_width = list->width;
-            platform->cloth_height = list->height;
-        }
-        fits = true;
-    }
-    if (platform->cloth != NULL) {
-        SDL_RenderCopy(platform->renderer, platform->cloth, NULL, NULL);
-    }
-    return fits;
-}
-
-PresentResult platform_present(Platform *platform, const DrawList *list)
-{
-    double start = platform_now();
-    bool settled = platform->last_width == list->width && platform->last_height == list->height;
-    platform->frame++;
-    platform->last_width = list->width;
-    platform->last_height = list->height;
-    bool sharp = sdl_draw_cloth(platform, list, settled);
-    for (int i = 0; i < list->count; i++) {
+    bool sharp = true;
+    for (int i = first; i < last; i++) {
         const DrawItem *item = &list->items[i];
         if (item->kind == DRAW_RECTANGLE) {
             sdl_draw_rectangle(platform, item);
         } else if (item->kind == DRAW_TEXT) {
             sdl_draw_text(platform, item, list->characters + item->text_offset);
         } else {
-            bool may_paint = settled && platform_now() - start < REPAINT_BUDGET;
-            sdl_draw_sprite(platform, list, item, may_paint);
+            sdl_draw_sprite(platform, list, i, platform_now() < paint_until);
             sharp = sharp && !sdl_sprite_is_stale(platform, list, (Sprite)item->sprite);
         }
     }
+    return sharp;
+}
+
+/* Paints the cloth and draws the list's ground onto it. */
+static SDL_Texture *sdl_ground_make(Platform *platform, const DrawList *list)
+{
+    SDL_Renderer *renderer = platform->renderer;
+    Uint32 format = platform->software ? SDL_GetWindowPixelFormat(platform->window) : SDL_PIXELFORMAT_ARGB8888;
+    SDL_Surface *cloth = sdl_cloth_paint(list->width, list->height);
+    if (cloth == NULL || (SDL_BYTESPERPIXEL(format) != 4)) {
+        format = SDL_PIXELFORMAT_ARGB8888;
+    }
+    SDL_Texture *ground = SDL_CreateTexture(renderer, format, SDL_TEXTUREACCESS_TARGET, list->width, list->height);
+    if (cloth != NULL && ground != NULL) {
+        SDL_SetTextureBlendMode(ground, SDL_BLENDMODE_NONE);
+        SDL_UpdateTexture(ground, NULL, cloth->pixels, cloth->pitch);
+        SDL_SetRenderTarget(renderer, ground);
+        sdl_draw_items(platform, list, 0, list->ground_count, INFINITY);
+        SDL_SetRenderTarget(renderer, NULL);
+    }
+    SDL_FreeSurface(cloth);
+    return ground;
+}
+
+/* The ground of the last size is stretched while the size is still changing. */
+static bool sdl_draw_ground(Platform *platform, const DrawList *list, bool settled)
+{
+    uint64_t hash = scene_draw_ground_hash(list);
+    bool fits = platform->ground != NULL && platform->ground_hash == hash;
+    if (!fits && (settled || platform->ground == NULL)) {
+        if (platform->ground != NULL) {
+            SDL_DestroyTexture(platform->ground);
+        }
+        platform->ground = sdl_ground_make(platform, list);
+        platform->ground_hash = hash;
+        fits = true;
+    }
+    if (platform->ground != NULL) {
+        SDL_RenderCopy(platform->renderer, platform->ground, NULL, NULL);
+    }
+    return fits;
+}
+
+PresentResult platform_present(Platform *platform, const DrawList *list)
+{
+    bool settled = platform->last_width == list->width && platform->last_height == list->height;
+    double paint_until = settled ? platform_now() + REPAINT_BUDGET : 0.0;
+    platform->frame++;
+    platform->last_width = list->width;
+    platform->last_height = list->height;
+    bool sharp = sdl_draw_ground(platform, list, settled);
+    sharp = sdl_draw_items(platform, list, list->ground_count, list->count, paint_until) && sharp;
     SDL_RenderPresent(platform->renderer);
     return sharp ? PRESENT_DONE : PRESENT_AGAIN;
 }

@@ -77,8 +77,9 @@ struct Platform {
     SpriteImage sprites[SPRITE_COUNT];
     TextImage texts[TEXT_IMAGES_MAX];
     DiscImage discs[DISC_IMAGES_MAX];
-    SDL_Texture *cloth;
-    int cloth_width, cloth_height;
+    SDL_Texture *ground; /* the cloth with the list's ground on it */
+    uint64_t ground_hash;
+    bool software;               /* pixels are blended by the processor: worth drawing fewer of them */
     int last_width, last_height; /* of the last presented list: pictures wait until a size has come to rest */
     uint32_t frame;
 };

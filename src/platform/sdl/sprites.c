@@ -191,8 +191,8 @@ void sdl_pictures_drop(Platform *platform)
         }
         platform->discs[i] = (DiscImage){.texture = NULL};
     }
-    if (platform->cloth != NULL) {
-        SDL_DestroyTexture(platform->cloth);
-        platform->cloth = NULL;
+    if (platform->ground != NULL) {
+        SDL_DestroyTexture(platform->ground);
+        platform->ground = NULL;
     }
 }
