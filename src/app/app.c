@@ -98,7 +98,22 @@ static bool app_has_work(const App *app)
     return scene_table_is_moving(&app->table) || session_is_busy(&app->session) || app->again || app->stale;
 }
 
-/* Handles what has come in; sleeps until something does when there is nothing to do. */
+/*
+ * Sleeps until a frame is due: at once when the last one was shown long ago, and never when presenting it has waited for
+ * the display. What comes in meanwhile is taken afterwards, so that the frame shows the newest.
+ */
+static void app_pace(App *app)
+{
+    double now = platform_now();
+    double due = fmax(app->next_frame, now);
+    if (!app->presented || !platform_waits_for_refresh(app->platform)) {
+        platform_sleep(due - now);
+    }
+    app->presented = false;
+    app->next_frame = due + platform_frame_time(app->platform);
+}
+
+/* Handles what has come in; sleeps until something does when there is nothing to do, else until a frame is due. */
 static void app_take_events(App *app)
 {
     InputEvent event;
@@ -109,8 +124,8 @@ static void app_take_events(App *app)
             app_handle_event(app, &event);
         }
         app->last_time = platform_now(); /* time stood still meanwhile */
-        app->next_frame = app->last_time;
     }
+    app_pace(app);
     while (!app->quit && platform_next_event(app->platform, false, &event)) {
         app_handle_event(app, &event);
     }
@@ -161,20 +176,6 @@ static void app_advance(App *app)
     }
 }
 
-/* Waits until a frame is due. Where presenting waits for the display there is nothing to do here. */
-static void app_pace(App *app)
-{
-    double now = platform_now();
-    double frame = platform_frame_time(app->platform);
-    if (platform_waits_for_refresh(app->platform)) {
-        return;
-    }
-    if (now < app->next_frame) {
-        platform_sleep(app->next_frame - now);
-    }
-    app->next_frame = fmax(app->next_frame + frame, now);
-}
-
 static void app_show(App *app, double update_start)
 {
     double draw_start = app_processor_time();
@@ -184,6 +185,7 @@ static void app_show(App *app, double update_start)
         return;
     }
     PresentResult result = platform_present(app->platform, &app->list);
+    app->presented = true;
     app->again = result == PRESENT_AGAIN;
     app->stale = false;
     app->shown_hash = hash;
@@ -203,10 +205,7 @@ static void app_loop(App *app)
         double update_start = app_processor_time();
         app_advance(app);
         if (!app->quit && !app->hidden) {
-            app_pace(app);
             app_show(app, update_start);
-        } else if (app->hidden && session_is_busy(&app->session)) {
-            platform_sleep(TICK);
         }
     }
     app_trace_event(&app->trace, "quit");

@@ -29,6 +29,7 @@ typedef struct App {
     double fraction;     /* milliseconds since that tick */
     double last_time;    /* of the platform's clock, when time was last taken */
     double next_frame;   /* when the next frame is due, where presenting does not wait by itself */
+    bool presented;      /* since the loop last looked for events */
     uint64_t shown_hash; /* of the list last presented */
     uint64_t frame_count;
     bool again;          /* the platform wants the same list once more */

@@ -43,7 +43,8 @@ static bool sdl_create_renderer(Platform *platform, RendererChoice choice)
     }
     SDL_GetRendererInfo(platform->renderer, &info);
     platform->software = (info.flags & SDL_RENDERER_SOFTWARE) != 0;
-    platform->waits_for_refresh = (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
+    /* The software renderer says that it waits, and waits for nothing. */
+    platform->waits_for_refresh = !platform->software && (info.flags & SDL_RENDERER_PRESENTVSYNC) != 0;
     return true;
 }
 
