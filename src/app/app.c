@@ -99,7 +99,7 @@ static bool app_has_work(const App *app)
 }
 
 /*
- * Sleeps until a frame is due: at once when the last one was shown long ago, and never when presenting it has waited for
+ * Sleeps until a frame is due: not at all when the last one was shown long ago, or when presenting it has waited for
  * the display. What comes in meanwhile is taken afterwards, so that the frame shows the newest.
  */
 static void app_pace(App *app)
