@@ -150,14 +150,19 @@ static void session_stand(Session *session)
     }
 }
 
+/* A new chapter comes right after the one on the table: undo leads back to that one, redo on to those after it. */
 static void session_execute_deal(Session *session, const Command *command, Outcome *outcome)
 {
     if (!session_reserve_chapter(session)) {
         outcome->kind = OUTCOME_NO_MEMORY;
         return;
     }
-    session->current = session->chapter_count++;
-    session->chapters[session->current] = (Chapter){.game = command->game, .deal = command->deal};
+    int place = session->chapter_count == 0 ? 0 : session->current + 1;
+    Chapter *chapter = &session->chapters[place];
+    memmove(chapter + 1, chapter, (size_t)(session->chapter_count - place) * sizeof *chapter);
+    *chapter = (Chapter){.game = command->game, .deal = command->deal};
+    session->chapter_count++;
+    session->current = place;
     rules_deal(command->game, command->deal, &session->position, &outcome->transfers);
     outcome->kind = OUTCOME_DEALT;
     session_note_position(session, outcome);
@@ -231,24 +236,38 @@ static void session_execute_redo(Session *session, Outcome *outcome)
     }
 }
 
-static void session_execute_finish(Session *session, Outcome *outcome)
+/* While the finish is `under_way` asking for it again plays its next move at once, as a part of it. */
+static void session_execute_finish(Session *session, bool under_way, Outcome *outcome)
 {
     Move move;
     outcome->kind = OUTCOME_NOTHING;
     if (session->can_finish && session_finish_move(session_game(session), &session->position, &move)) {
         session->finishing = true;
         outcome->command.move = move;
-        session_play(session, move, false, outcome);
+        session_play(session, move, under_way, outcome);
+    }
+}
+
+/* Whether autoplay has to wait: from an undo, redo or restart on, until the player has played or dealt anew. */
+static bool session_settles(const Session *session, const Command *command, const Outcome *outcome)
+{
+    switch ((CommandKind)command->kind) {
+    case COMMAND_UNDO:
+    case COMMAND_REDO:
+    case COMMAND_RESTART:
+        return true;
+    default:
+        return session->settled && outcome->kind != OUTCOME_MOVED && outcome->kind != OUTCOME_DEALT;
     }
 }
 
 static void session_execute(Session *session, const Command *command, Outcome *outcome)
 {
     bool has_deal = session->chapter_count > 0;
+    bool was_finishing = session->finishing;
     outcome->kind = OUTCOME_NOTHING;
     session->finishing = false;
     session->chain = 0;
-    session->settled = command->kind == COMMAND_UNDO || command->kind == COMMAND_REDO;
     if (command->kind == COMMAND_DEAL) {
         session_execute_deal(session, command, outcome);
     } else if (command->kind == COMMAND_AUTOPLAY) {
@@ -262,8 +281,9 @@ static void session_execute(Session *session, const Command *command, Outcome *o
     } else if (has_deal && command->kind == COMMAND_RESTART) {
         session_execute_restart(session, outcome);
     } else if (has_deal && command->kind == COMMAND_FINISH) {
-        session_execute_finish(session, outcome);
+        session_execute_finish(session, was_finishing, outcome);
     }
+    session->settled = session_settles(session, command, outcome);
 }
 
 /* The automatic play that is next, if any. */

@@ -69,7 +69,7 @@ typedef struct Session {
     CommandQueue queue;
     bool autoplay;   /* automatic safe foundation plays */
     bool finishing;  /* the finish is being played */
-    bool settled;    /* after an undo: autoplay waits for the player's next move */
+    bool settled;    /* after an undo, redo or restart: autoplay waits for the player's next move */
     bool can_finish; /* kept up to date after every change */
     int chain;
     int continuing; /* COMMAND_UNDO or COMMAND_REDO while such a step goes on over automatic plays, else -1 */

@@ -1,0 +1,304 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Automatic plays to the foundations: only of cards that nobody can want any more, with their pauses, taken back and
+ * replayed together with the player's move, and never between an undo and the player's next move.
+ */
+#include <string.h>
+
+#include "session/autoplay.h"
+#include "session/player.h"
+#include "support/check.h"
+
+enum { LONG_TIME = 3 * TICKS_PER_SECOND };
+
+static const char *folder;
+
+static Position empty_position(int base_rank)
+{
+    Position position;
+    memset(&position, 0, sizeof position);
+    memset(position.top, CARD_NONE, sizeof position.top);
+    memset(position.below, CARD_NONE, sizeof position.below);
+    position.base_rank = (uint8_t)base_rank;
+    position.count[PILE_FOUNDATION] = FOUNDATION_HEIGHT; /* so that no foundation is closed */
+    position.top[PILE_FOUNDATION] = 0;
+    return position;
+}
+
+static void put(Position *position, Pile pile, Card card, int count)
+{
+    position->top[pile] = card;
+    position->count[pile] = (uint8_t)count;
+}
+
+/* Asks the rules: may `other` be put on `card` in the tableau, or `card` on `other` on a foundation? */
+static bool wants_by_the_rules(const Game *game, Card other, Card card, int base_rank)
+{
+    Position tableau = empty_position(base_rank);
+    put(&tableau, PILE_TABLEAU, card, 1);
+    put(&tableau, PILE_TABLEAU + 1, other, 1);
+    Move build = {.from = PILE_TABLEAU + 1, .to = PILE_TABLEAU};
+    Position founded = empty_position(base_rank);
+    int height = rules_rank_offset(rules_card_rank(other), base_rank) + 1;
+    put(&founded, PILE_FOUNDATION + 1, other, height);
+    put(&founded, PILE_WASTE, card, 1);
+    Move found = {.from = PILE_WASTE, .to = PILE_FOUNDATION + 1};
+    return rules_check(game, &tableau, build) == REFUSAL_NONE || rules_check(game, &founded, found) == REFUSAL_NONE;
+}
+
+static bool is_founded(const Position *position, Card wanted)
+{
+    for (int pile = PILE_FOUNDATION; pile < PILE_FOUNDATION + FOUNDATION_COUNT; pile++) {
+        Card cards[CARD_COUNT];
+        int count = rules_pile_cards(position, (Pile)pile, cards);
+        for (int i = 0; i < count; i++) {
+            if (cards[i] == wanted) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* By the definition: no card outside the foundations could ever lie on it, or under it on a foundation. */
+static bool nobody_wants(const Game *game, const Position *position, Card card)
+{
+    for (int other = 0; other < CARD_COUNT; other++) {
+        if (other != card && !is_founded(position, (Card)other) &&
+            wants_by_the_rules(game, (Card)other, card, position->base_rank)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Whether any pile's top card may go to a foundation and is wanted by nobody. */
+static bool has_safe_play(const Game *game, const Position *position)
+{
+    Move moves[MOVES_MAX];
+    int count = rules_legal_moves(game, position, moves);
+    for (int i = 0; i < count; i++) {
+        if (rules_pile_is_foundation(moves[i].to) && position->base_rank != RANK_NONE &&
+            nobody_wants(game, position, position->top[moves[i].from])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int safe_seen;
+static int unsafe_seen;
+
+static void check_position(const Game *game, const Position *position)
+{
+    Move move;
+    Move any;
+    bool safe = session_safe_move(game, position, &move);
+    CHECK_EQUAL_INT(has_safe_play(game, position), safe);
+    if (safe) {
+        CHECK(rules_pile_is_foundation(move.to));
+        CHECK(rules_check(game, position, move) == REFUSAL_NONE);
+        CHECK(nobody_wants(game, position, position->top[move.from]));
+        safe_seen++;
+    } else if (session_foundation_move(game, position, PILE_WASTE, &any)) {
+        unsafe_seen++;
+    }
+}
+
+static void test_safe_plays_by_chance(void)
+{
+    safe_seen = 0;
+    for (int table = 0; table < rules_game_count(); table++) {
+        for (uint64_t deal = 1; deal <= 8; deal++) {
+            Player player;
+            check_context("game %s, deal %d", rules_game_at(table)->name, (int)deal);
+            player_open(&player, deal * 13);
+            player_deal(&player, rules_game_at(table), deal);
+            for (int i = 0; i < 150 && player_move_by_chance(&player); i++) {
+                check_position(rules_game_at(table), &player.session.position);
+            }
+            player_close(&player);
+        }
+    }
+    CHECK(safe_seen > 100);
+}
+
+static void check_safety_along(const Record *record)
+{
+    Player player;
+    TextSlice moves = record->moves;
+    if (record->deal % 4 != 0) { /* a part of them, for the sake of time */
+        return;
+    }
+    check_context("game %s, deal %d", record->game->name, (int)record->deal);
+    player_open(&player, 0);
+    player_deal(&player, record->game, record->deal);
+    while (player_follow(&player, &moves)) {
+        check_position(record->game, &player.session.position);
+    }
+    player_close(&player);
+}
+
+static void test_safe_plays_in_won_games(void)
+{
+    safe_seen = 0;
+    unsafe_seen = 0;
+    player_each_record(folder, "wins.txt", check_safety_along);
+    CHECK(safe_seen > 300);
+    CHECK(unsafe_seen > 100);
+}
+
+/* After the player's moves the game stands where no safe play is left; undo and redo take the plays along. */
+static void check_units(Player *player, int moves)
+{
+    Position before = player->session.position;
+    int depth = session_move_count(&player->session);
+    if (!player_move_by_chance(player)) {
+        return;
+    }
+    player_wait_until_idle(player);
+    Position after = player->session.position;
+    Move move;
+    CHECK(!session_safe_move(session_game(&player->session), &after, &move));
+    for (int round = 0; round < 2; round++) {
+        player_command(player, COMMAND_UNDO);
+        CHECK_EQUAL_INT(depth, session_move_count(&player->session));
+        player_wait(player, LONG_TIME);
+        CHECK_EQUAL_BYTES(&before, &player->session.position, sizeof before);
+        player_command(player, COMMAND_REDO);
+        CHECK_EQUAL_BYTES(&after, &player->session.position, sizeof after);
+        player_wait(player, LONG_TIME);
+        CHECK_EQUAL_BYTES(&after, &player->session.position, sizeof after);
+    }
+    if (moves > 1) {
+        check_units(player, moves - 1);
+    }
+}
+
+static void test_undo_takes_automatic_plays_along(void)
+{
+    int automatic = 0;
+    for (int table = 0; table < rules_game_count(); table++) {
+        for (uint64_t deal = 1; deal <= 6; deal++) {
+            Player player;
+            check_context("game %s, deal %d", rules_game_at(table)->name, (int)deal);
+            player_open(&player, deal);
+            player_command(&player, COMMAND_AUTOPLAY);
+            CHECK(player.session.autoplay);
+            player_deal(&player, rules_game_at(table), deal);
+            player_wait_until_idle(&player);
+            check_units(&player, 60);
+            for (int i = 0; i < player.session.chapters[0].count; i++) {
+                automatic += player.session.chapters[0].entries[i].automatic ? 1 : 0;
+            }
+            player_close(&player);
+        }
+    }
+    CHECK(automatic > 50);
+}
+
+/* A game with autoplay, in the Plait, where the deal itself has safe plays; stands after the plays that follow it. */
+static void open_with_plays_after_the_deal(Player *player)
+{
+    const Game *game = rules_game_find("the-plait", NULL);
+    for (uint64_t deal = 1;; deal++) {
+        player_open(player, deal);
+        player->session.autoplay = true;
+        player_deal(player, game, deal);
+        player_wait_until_idle(player);
+        if (session_move_count(&player->session) > 0) {
+            return;
+        }
+        player_close(player);
+    }
+}
+
+static void test_plays_that_follow_the_deal(void)
+{
+    Player player;
+    open_with_plays_after_the_deal(&player);
+    Position dealt;
+    Position played = player.session.position;
+    rules_deal(session_game(&player.session), session_deal(&player.session), &dealt, NULL);
+    player_command(&player, COMMAND_UNDO);
+    CHECK_EQUAL_BYTES(&dealt, &player.session.position, sizeof dealt);
+    player_wait(&player, LONG_TIME);
+    CHECK_EQUAL_BYTES(&dealt, &player.session.position, sizeof dealt);
+    player_command(&player, COMMAND_REDO);
+    CHECK_EQUAL_BYTES(&played, &player.session.position, sizeof played);
+    player_close(&player);
+}
+
+/* Nothing that leaves the position alone, and no restart, may let autoplay replace what can be redone. */
+static void test_autoplay_never_replaces_the_future(void)
+{
+    static const CommandKind quiet[] = {COMMAND_UNDO, COMMAND_FINISH, COMMAND_MOVE, COMMAND_RESTART};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(quiet); i++) {
+        Player player;
+        Position end;
+        check_context("command %d", (int)quiet[i]);
+        open_with_plays_after_the_deal(&player);
+        for (int j = 0; j < 6 && player_move_by_chance(&player); j++) {
+            player_wait_until_idle(&player);
+        }
+        end = player.session.position;
+        int moves = session_move_count(&player.session);
+        while (session_move_count(&player.session) > 0) {
+            player_command(&player, COMMAND_UNDO);
+        }
+        player_command(&player, quiet[i]); /* the move is from the stock to the stock: refused */
+        player_wait(&player, LONG_TIME);
+        CHECK_EQUAL_INT(0, session_move_count(&player.session));
+        while (session_can_redo(&player.session)) {
+            player_command(&player, COMMAND_REDO);
+        }
+        CHECK_EQUAL_INT(moves, session_move_count(&player.session));
+        CHECK_EQUAL_BYTES(&end, &player.session.position, sizeof end);
+        player_close(&player);
+    }
+}
+
+static void test_autoplay_is_off_by_default(void)
+{
+    Player player;
+    Move move;
+    const Game *game = rules_game_find("the-plait", NULL);
+    bool tempted = false;
+    for (uint64_t deal = 1; deal < 60 && !tempted; deal++) {
+        player_open(&player, 1);
+        player_deal(&player, game, deal);
+        tempted = session_safe_move(game, &player.session.position, &move);
+        player_wait(&player, LONG_TIME);
+        CHECK_EQUAL_INT(0, session_move_count(&player.session));
+        CHECK(!session_is_busy(&player.session));
+        player_close(&player);
+    }
+    CHECK(tempted);
+}
+
+static void test_pauses(void)
+{
+    CHECK_EQUAL_INT(250, session_automatic_pause(0));
+    CHECK_EQUAL_INT(225, session_automatic_pause(1));
+    CHECK_EQUAL_INT(80, session_automatic_pause(11));
+    CHECK_EQUAL_INT(80, session_automatic_pause(1000000000));
+    for (int chain = 1; chain < 40; chain++) {
+        int before = session_automatic_pause(chain - 1);
+        int pause = session_automatic_pause(chain);
+        CHECK(pause <= before && pause >= 80);
+        CHECK(pause == 80 || (pause * 10 <= before * 9 && pause * 10 > before * 9 - 10));
+    }
+}
+
+int main(int argument_count, char **arguments)
+{
+    folder = argument_count > 1 ? arguments[1] : "tests/vectors";
+    CHECK_RUN(test_safe_plays_by_chance);
+    CHECK_RUN(test_safe_plays_in_won_games);
+    CHECK_RUN(test_undo_takes_automatic_plays_along);
+    CHECK_RUN(test_plays_that_follow_the_deal);
+    CHECK_RUN(test_autoplay_never_replaces_the_future);
+    CHECK_RUN(test_autoplay_is_off_by_default);
+    CHECK_RUN(test_pauses);
+    return check_report();
+}

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The finish that needs no more thought: when it is offered it wins, with the pauses of the design; when it is not, the
+ * command changes nothing. And the best place for a card, which a click asks for.
+ */
+#include <string.h>
+
+#include "session/autoplay.h"
+#include "session/player.h"
+#include "support/check.h"
+
+static const char *folder;
+static int offered;
+static int refused;
+
+/* Finishes from here, checks that it wins and that one undo takes all of it back. */
+static void check_finish_wins(Player *player)
+{
+    const Game *game = session_game(&player->session);
+    Position before = player->session.position;
+    int moves = session_move_count(&player->session);
+    player_command(player, COMMAND_FINISH);
+    CHECK_EQUAL_INT(OUTCOME_MOVED, player->outcome.kind);
+    player_wait_until_idle(player);
+    CHECK_EQUAL_INT(STATUS_WON, rules_status(game, &player->session.position));
+    CHECK_EQUAL_INT(STATUS_WON, player->outcome.status);
+    CHECK(!player->session.can_finish);
+    player_command(player, COMMAND_UNDO);
+    CHECK_EQUAL_INT(moves, session_move_count(&player->session));
+    CHECK_EQUAL_BYTES(&before, &player->session.position, sizeof before);
+    CHECK(player->session.can_finish);
+    player_command(player, COMMAND_REDO);
+    CHECK_EQUAL_INT(STATUS_WON, rules_status(game, &player->session.position));
+    player_command(player, COMMAND_UNDO);
+    CHECK_EQUAL_BYTES(&before, &player->session.position, sizeof before);
+    offered++;
+}
+
+static void check_finish_declines(Player *player)
+{
+    Position before = player->session.position;
+    int moves = session_move_count(&player->session);
+    player_command(player, COMMAND_FINISH);
+    CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
+    player_wait(player, TICKS_PER_SECOND);
+    CHECK_EQUAL_INT(moves, session_move_count(&player->session));
+    CHECK_EQUAL_BYTES(&before, &player->session.position, sizeof before);
+    refused++;
+}
+
+static void check_finishes_along(const Record *record)
+{
+    Player player;
+    TextSlice moves = record->moves;
+    TextSlice rest;
+    int step = 0;
+    bool last_offer = false;
+    if (record->deal % 5 != 0) { /* a part of them, for the sake of time */
+        return;
+    }
+    check_context("game %s, deal %d", record->game->name, (int)record->deal);
+    player_open(&player, 0);
+    player_deal(&player, record->game, record->deal);
+    for (rest = moves; player_follow(&player, &rest); step++) {
+        bool open = rules_status(record->game, &player.session.position) == STATUS_OPEN;
+        CHECK(!player.session.can_finish || open);
+        if (open) {
+            last_offer = player.session.can_finish;
+        }
+        if (step % 19 == 0 && open) {
+            (player.session.can_finish ? check_finish_wins : check_finish_declines)(&player);
+        }
+    }
+    CHECK(last_offer); /* with one move to go nothing is left to think about */
+    player_close(&player);
+}
+
+static void test_the_offer_is_honest(void)
+{
+    offered = 0;
+    refused = 0;
+    CHECK_EQUAL_INT(70, player_each_record(folder, "wins.txt", check_finishes_along));
+    CHECK(offered > 5);
+    CHECK(refused > 100);
+}
+
+/* Stands where the finish is offered and takes at least `moves` moves. */
+static void open_before_finish(Player *player, const Record *record, int moves)
+{
+    TextSlice rest = record->moves;
+    player_open(player, 0);
+    player_deal(player, record->game, record->deal);
+    while (player_follow(player, &rest) && !player->session.can_finish) {
+    }
+    int left = CARD_COUNT;
+    for (int pile = PILE_FOUNDATION; pile < PILE_FOUNDATION + FOUNDATION_COUNT; pile++) {
+        left -= player->session.position.count[pile];
+    }
+    CHECK(left >= moves);
+}
+
+static void check_pauses_of(const Record *record)
+{
+    Player player;
+    if (record->deal != 1003 || strcmp(record->game->name, "the-plot") != 0) {
+        return;
+    }
+    open_before_finish(&player, record, 15);
+    player_command(&player, COMMAND_FINISH);
+    uint64_t last = player.tick;
+    for (int chain = 0; session_is_busy(&player.session); chain++) {
+        uint64_t pause = (uint64_t)(session_automatic_pause(chain) * TICKS_PER_SECOND / 1000);
+        while (player.tick < last + pause) {
+            CHECK_EQUAL_INT(0, player_settle(&player));
+            player.tick++;
+        }
+        CHECK_EQUAL_INT(1, player_settle(&player));
+        CHECK_EQUAL_INT(chain, player.outcome.chain);
+        CHECK(player.outcome.automatic);
+        last = player.tick;
+        offered++;
+    }
+    CHECK_EQUAL_INT(STATUS_WON, rules_status(record->game, &player.session.position));
+    player_close(&player);
+}
+
+static void test_the_finish_keeps_its_pauses(void)
+{
+    offered = 0;
+    player_each_record(folder, "wins.txt", check_pauses_of);
+    CHECK(offered >= 15);
+}
+
+static void check_interruption_of(const Record *record)
+{
+    Player player;
+    if (record->deal != 1003 || strcmp(record->game->name, "the-plot") != 0) {
+        return;
+    }
+    open_before_finish(&player, record, 5);
+    Position before = player.session.position;
+    player_command(&player, COMMAND_FINISH);
+    player_wait(&player, TICKS_PER_SECOND / 2);
+    int moves = session_move_count(&player.session);
+    player_command(&player, COMMAND_FINISH); /* once more while it runs: no more than a nudge */
+    player_wait(&player, TICKS_PER_SECOND / 2);
+    CHECK(session_move_count(&player.session) > moves);
+    player_command(&player, COMMAND_UNDO);
+    CHECK_EQUAL_BYTES(&before, &player.session.position, sizeof before);
+    player_wait(&player, TICKS_PER_SECOND);
+    CHECK_EQUAL_BYTES(&before, &player.session.position, sizeof before);
+    CHECK(!session_is_busy(&player.session));
+    offered++;
+    player_close(&player);
+}
+
+/* A key that is pressed twice, or held, starts the finish once: one undo takes back all of it. */
+static void test_the_finish_can_be_interrupted(void)
+{
+    offered = 0;
+    player_each_record(folder, "wins.txt", check_interruption_of);
+    CHECK(offered >= 1);
+}
+
+/* A foundation first; else the fullest tableau pile, so spaces come last; always legal; nothing only where nothing is.
+ */
+static void check_best(const Game *game, const Position *position, Pile from)
+{
+    Move best;
+    Move moves[MOVES_MAX];
+    int count = rules_legal_moves(game, position, moves);
+    bool any = false;
+    bool foundation = false;
+    int fullest = -1;
+    for (int i = 0; i < count; i++) {
+        bool redeal = from == PILE_STOCK && moves[i].to == PILE_STOCK; /* what a click on the empty stock means */
+        bool here = moves[i].from == from || redeal;
+        any = any || here;
+        foundation = foundation || (here && rules_pile_is_foundation(moves[i].to));
+        if (here && rules_pile_is_tableau(moves[i].to) && position->count[moves[i].to] > fullest) {
+            fullest = position->count[moves[i].to];
+        }
+    }
+    CHECK_EQUAL_INT(any, session_best_move(game, position, from, &best));
+    if (any) {
+        CHECK(rules_check(game, position, best) == REFUSAL_NONE);
+        CHECK_EQUAL_INT(foundation, rules_pile_is_foundation(best.to));
+        CHECK(best.from == from || (from == PILE_STOCK && best.to == PILE_STOCK));
+        CHECK(foundation || from == PILE_STOCK || position->count[best.to] == fullest);
+    }
+}
+
+static void test_the_best_place(void)
+{
+    for (int table = 0; table < rules_game_count(); table++) {
+        for (uint64_t deal = 20; deal < 24; deal++) {
+            Player player;
+            const Game *game = rules_game_at(table);
+            check_context("game %s, deal %d", game->name, (int)deal);
+            player_open(&player, deal);
+            player_deal(&player, game, deal);
+            for (int i = 0; i < 150 && player_move_by_chance(&player); i++) {
+                check_best(game, &player.session.position, PILE_RESERVE);
+                check_best(game, &player.session.position, PILE_STOCK);
+                for (Pile pile = PILE_TABLEAU; pile < PILE_TABLEAU + game->tableau_count; pile++) {
+                    check_best(game, &player.session.position, pile);
+                }
+                if (player.session.position.count[PILE_STOCK] > 0) { /* else a click on the stock redeals */
+                    check_best(game, &player.session.position, PILE_WASTE);
+                }
+            }
+            player_close(&player);
+        }
+    }
+}
+
+int main(int argument_count, char **arguments)
+{
+    folder = argument_count > 1 ? arguments[1] : "tests/vectors";
+    CHECK_RUN(test_the_offer_is_honest);
+    CHECK_RUN(test_the_finish_keeps_its_pauses);
+    CHECK_RUN(test_the_finish_can_be_interrupted);
+    CHECK_RUN(test_the_best_place);
+    return check_report();
+}
