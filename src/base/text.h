@@ -2,10 +2,10 @@
 /*
  * Reading text that somebody else wrote, and writing text into a buffer of fixed size.
  *
- * A TextSlice is a piece of a longer text, which belongs to the caller, has to outlive the slice, may hold any bytes and
- * needs no NUL at its end. A TextWriter fills a buffer that the caller owns and keeps it NUL terminated at all times;
- * what does not fit is cut off and noted in `overflowed`, so that a caller may write everything and ask once at the end.
- * Lengths and capacities are in bytes. Nothing is allocated; each thread uses its own slices and writers.
+ * A TextSlice is a piece of a longer text, which belongs to the caller, has to outlive the slice, may hold any bytes
+ * and needs no NUL at its end. A TextWriter fills a buffer that the caller owns and keeps it NUL terminated at all
+ * times; what does not fit is cut off and noted in `overflowed`, so that a caller may write everything and ask once at
+ * the end. Lengths and capacities are in bytes. Nothing is allocated; each thread uses its own slices and writers.
  */
 #ifndef THEPLOT_BASE_TEXT_H
 #define THEPLOT_BASE_TEXT_H

@@ -1,0 +1,274 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# cli_test.sh PART CLI VECTORS [MUTATE]: one part of the tests of theplot-cli, the program CLI, with the folder of test
+# vectors. MUTATE damages records; only the part "damage" needs it. Ends with a line like "12 passed, 0 failed".
+
+set -u
+
+part=$1
+cli=$2
+vectors=$3
+mutate=${4:-}
+LC_ALL=C
+export LC_ALL
+
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' HUP INT TERM
+: >"$work/empty"
+passed=0
+failed=0
+
+# check NAME COMMAND...: whether the command succeeds.
+check() {
+    name=$1
+    shift
+    if "$@"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "failed: $name"
+        echo "  status $status, on standard error: $(head -n 3 "$work/err")"
+    fi
+}
+
+# run INPUT ARGUMENT...: runs the program; leaves $status, $work/out and $work/err.
+run() {
+    input=$1
+    shift
+    "$cli" "$@" <"$input" >"$work/out" 2>"$work/err"
+    status=$?
+}
+
+# Exit status $1, with nothing on standard error.
+well() {
+    [ "$status" -eq "$1" ] && [ ! -s "$work/err" ]
+}
+
+# Exit status 2, and one line on standard error that names the program.
+refused() {
+    [ "$status" -eq 2 ] && [ "$(wc -l <"$work/err")" -eq 1 ] && grep -q '^theplot-cli: .' "$work/err"
+}
+
+# refuse NAME ARGUMENT...: the program refuses these arguments, and prints nothing.
+refuse() {
+    name=$1
+    shift
+    run "$work/empty" "$@"
+    check "$name" refused
+    check "$name, prints nothing" test ! -s "$work/out"
+}
+
+# refuse_record NAME TEXT: the program refuses this text as records.
+refuse_record() {
+    printf '%b' "$2" >"$work/in"
+    run "$work/in" replay -
+    check "$1" refused
+}
+
+out_has() {
+    grep -q -e "$1" "$work/out"
+}
+
+test_commands() {
+    run "$work/empty" --version
+    check "version" well 0
+    check "version has a number" out_has '^theplot-cli [0-9]'
+    run "$work/empty" --help
+    check "help" well 0
+    check "help names the games" out_has 'queen-of-italy: standard, manual-fill'
+    run "$work/empty" replay --help
+    check "help after a command" out_has '^theplot-cli: '
+    while read -r number cards; do
+        run "$work/empty" deal the-plait "$number"
+        check "deal $number" well 0
+        check "cards of deal $number" test "$(cat "$work/out")" = "$number $cards"
+    done <"$vectors/deals.txt"
+    # The piles of a record without moves are what show prints.
+    for rules in standard gamerules; do
+        run "$work/empty" show the-plot 11 --rules $rules
+        check "show" well 0
+        mv "$work/out" "$work/shown"
+        printf 'game the-plot\nrules %s\ndeal 11\nmoves\n' $rules >"$work/in"
+        run "$work/in" replay
+        sed -e '1,5d' -e '/^open$/,$d' "$work/out" >"$work/piles"
+        check "show and replay agree" cmp -s "$work/shown" "$work/piles"
+    done
+    run "$work/empty" show the-plot 18446744073709551615
+    check "the largest deal" well 0
+}
+
+test_replay() {
+    run "$work/empty" replay "$vectors/games.txt"
+    check "games.txt has illegal moves" test "$status" -eq 1
+    check "games.txt byte for byte" cmp "$work/out" "$vectors/games.txt"
+    check "a reason for each" test "$(wc -l <"$work/err")" -eq "$(grep -c '^illegal' "$vectors/games.txt")"
+    run "$vectors/wins.txt" replay -
+    check "wins.txt is legal" well 0
+    check "wins.txt byte for byte" cmp "$work/out" "$vectors/wins.txt"
+    run "$vectors/wins.txt" replay
+    check "standard input without a name" cmp "$work/out" "$vectors/wins.txt"
+    grep -E '^(game|rules|deal|moves) |^$' "$vectors/wins.txt" >"$work/in"
+    run "$work/in" replay
+    check "records without results" cmp "$work/out" "$vectors/wins.txt"
+    printf 'game the-plot\ndeal 1\nmoves S-W T1-R S-W\n\ngame the-plait\ndeal 1\nmoves S-W\n' >"$work/in"
+    run "$work/in" replay
+    check "an illegal move in the moves" test "$status" -eq 1
+    check "the legal moves before it" test "$(sed -n '4,5p' "$work/out" | tr '\n' ' ')" = "moves S-W illegal T1-R "
+    check "the next record" out_has '^open$'
+    check "the reason" grep -q 'record of line 1: move 2, T1-R: ' "$work/err"
+    printf 'game the-plot\ndeal 1\nmoves S-W\nillegal S-W\n' >"$work/in"
+    run "$work/in" replay
+    check "a move that is legal after all" well 0
+    check "is played" out_has '^moves S-W S-W$'
+}
+
+# play TEXT ARGUMENT...: a game on the terminal with these lines typed.
+play() {
+    printf '%b' "$1" >"$work/in"
+    shift
+    run "$work/in" play "$@"
+}
+
+test_play() {
+    play 'S-W\nquit\nS-W\n' the-plot 1
+    check "play" well 0
+    check "a move in words" out_has '^seven of spades turned; stock 77$'
+    check "quit ends it" test "$(grep -c 'turned' "$work/out")" -eq 1
+    check "the stock stays secret" out_has '^S 78 cards$'
+    check "the packet stays secret" out_has '^R 13 cards, on top 6h$'
+    play 's-w\r\n\n  undo  \nundo\nlegal\nhelp\nshow' the-plot 1
+    check "small letters, blanks, no line end" well 0
+    check "undo" out_has '^S-W undone; stock 78$'
+    check "nothing to undo" out_has '^there is nothing to undo$'
+    check "legal moves" out_has '^legal S-W'
+    check "show prints the piles again" test "$(grep -c '^S 78 cards$' "$work/out")" -eq 2
+    play 'T1-F1\nS-W\nT1-F5\nfoo\nT1\nT99-F1\nrecord\n' queen-of-italy 1 --rules manual-fill
+    check "a choice" out_has '^ten of hearts to foundation 1; queen of spades fills tableau 1 from the stock; '
+    check "a refusal" out_has '^A foundation begins with a card of the base rank\.$'
+    check "what is no command" test "$(grep -c '^That is neither' "$work/out")" -eq 2
+    check "what no game has" out_has '^This game has no such move\.$'
+    sed -n '/^game /,$p' "$work/out" >"$work/in"
+    run "$work/in" replay
+    check "the record can be replayed" well 0
+    play '' the-plait
+    check "a deal by chance" well 0
+    check "its number is said" out_has '^The Plait, rules standard, deal [1-9][0-9]*$'
+    head -c 5000 /dev/zero | tr '\0' 'S' >"$work/in"
+    printf '\nS-W\n' >>"$work/in"
+    run "$work/in" play the-plot 1
+    check "a long line" well 0
+    check "is too long" out_has '^That line is too long\.$'
+    check "and the game goes on" out_has 'turned; stock 77$'
+    head -c 3000 "$cli" >"$work/in"
+    run "$work/in" play the-plot 1
+    check "bytes that are no text" well 0
+    # A won game, typed move by move.
+    sed -n '4{s/^moves //;p;}' "$vectors/wins.txt" | tr ' ' '\n' >"$work/in"
+    run "$work/in" play the-plot "$(sed -n '3s/^deal //p' "$vectors/wins.txt")"
+    check "a won game" well 0
+    check "is said to be won" out_has '^You have won\.$'
+    redeal=$(awk 'BEGIN { for (i = 0; i < 71; i++) print "S-W"; print "W-S" }')
+    play "$redeal\n" the-plait 3
+    check "a redeal in words" out_has '^waste turned over as the new stock; redeals left 1; stock 71$'
+}
+
+test_bad() {
+    refuse "no command"
+    refuse "an unknown command" frobnicate
+    refuse "an unknown option" --frobnicate
+    refuse "deal without arguments" deal
+    refuse "deal without a number" deal the-plot
+    refuse "an unknown game" deal solitaire 1
+    refuse "an empty name" show '' 1
+    refuse "an empty number" show the-plot ''
+    refuse "a negative number" deal the-plot -1
+    refuse "a number too large" deal the-plot 18446744073709551616
+    refuse "a number with letters" show the-plot 12a
+    refuse "too many arguments" show the-plot 1 2
+    refuse "rules without a name" show the-plot 1 --rules
+    refuse "unknown rules" show the-plot 1 --rules manual-fill
+    refuse "rules of a deal" deal the-plot 1 --rules standard
+    refuse "play without a game" play
+    refuse "play with a bad number" play the-plot x
+    refuse "a name of two lines" show "the
+plot" 1
+    refuse "a very long name" show "$(head -c 5000 /dev/zero | tr '\0' x)" 1
+    refuse "two files" replay "$vectors/wins.txt" "$vectors/games.txt"
+    refuse "no such file" replay "$work/nothing"
+    refuse "a directory" replay "$work"
+    refuse "an empty file" replay "$work/empty"
+    run "$work" replay
+    check "standard input is a directory" refused
+    run "$work" play the-plot 1
+    check "play reads a directory" refused
+    "$cli" replay - <&- >"$work/out" 2>"$work/err"
+    status=$?
+    check "standard input is closed" refused
+
+    head='game the-plot\nrules standard\ndeal 1\n'
+    refuse_record "not a record" 'hello\n'
+    refuse_record "a missing game" 'deal 1\nmoves\n'
+    refuse_record "an unknown game in a record" 'game solitaire\ndeal 1\nmoves\n'
+    refuse_record "unknown rules in a record" 'game the-plot\nrules none\ndeal 1\nmoves\n'
+    refuse_record "a missing deal" 'game the-plot\nmoves\n'
+    refuse_record "a bad deal" 'game the-plot\ndeal 1x\nmoves\n'
+    refuse_record "missing moves" "$head"
+    refuse_record "a bad move" "${head}moves S-W hello\\n"
+    refuse_record "moves twice" "${head}moves S-W\\nmoves S-W\\n"
+    refuse_record "a bad result" "${head}moves S-W\\nnonsense\\n"
+    refuse_record "a NUL" "${head}moves S-W \\0000\\n"
+    refuse_record "control characters" '\033[2Jgame\n'
+    check "do not reach the terminal" test -z "$(tr -d '\012\040-\176' <"$work/err")"
+    head -c 300000 "$cli" >"$work/in"
+    run "$work/in" replay
+    check "a program instead of records" refused
+    { printf '%b' "${head}moves"; head -c 9000000 /dev/zero | tr '\0' 'S'; } >"$work/in"
+    run "$work/in" replay
+    check "a huge line" refused
+    run /dev/zero replay
+    check "an endless input" refused
+    test_bad_output
+}
+
+test_bad_output() {
+    if [ -w /dev/full ]; then
+        for command in "--help" "--version" "deal the-plot 1" "show the-plot 1" "play the-plot 1" \
+            "replay $vectors/wins.txt"; do
+            # Split into words on purpose.
+            # shellcheck disable=SC2086
+            "$cli" $command <"$work/empty" >/dev/full 2>"$work/err"
+            status=$?
+            check "a full disk: $command" refused
+        done
+    fi
+    # The reader is gone before the program has written all: its end is awaited through a file.
+    { "$cli" replay "$vectors/wins.txt" 2>"$work/err"; echo $? >"$work/status"; } | head -n 1 >"$work/out"
+    status=$(cat "$work/status")
+    check "a closed pipe" refused
+}
+
+# Damaged records, over and over with the same damage: an answer each time, and never a crash.
+test_damage() {
+    seed=0
+    while [ $seed -lt 60 ]; do
+        "$mutate" "$vectors/games.txt" $seed >"$work/in" || exit 1
+        run "$work/in" replay
+        grep -v ': record of line [0-9]*: move ' "$work/err" >"$work/rest"
+        case $status in
+        0 | 1) check "seed $seed" test ! -s "$work/rest" ;;
+        *)
+            mv "$work/rest" "$work/err"
+            check "seed $seed" refused
+            ;;
+        esac
+        run "$work/in" play the-plait $seed
+        check "seed $seed, typed" well 0
+        seed=$((seed + 1))
+    done
+}
+
+"test_$part" || exit 1
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]

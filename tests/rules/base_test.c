@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "base/hash.h"
+#include "base/random.h"
+#include "base/text.h"
+#include "support/check.h"
+
+/* The numbers that the reference program of SplitMix64 gives for the state 1234567. */
+static void test_random_is_splitmix64(void)
+{
+    static const uint64_t expected[] = {
+        UINT64_C(6457827717110365317), UINT64_C(3203168211198807973),  UINT64_C(9817491932198370423),
+        UINT64_C(4593380528125082431), UINT64_C(16408922859458223821),
+    };
+    Random random = {.state = 1234567};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(expected); i++) {
+        CHECK_EQUAL_UINT64(expected[i], base_random_next(&random));
+    }
+}
+
+static void test_random_below_stays_below(void)
+{
+    static const uint64_t limits[] = {1, 2, 3, 104, UINT64_C(1) << 63, (UINT64_C(1) << 63) + 1, UINT64_MAX};
+    Random random = {.state = 7};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(limits); i++) {
+        for (int draw = 0; draw < 200; draw++) {
+            CHECK(base_random_below(&random, limits[i]) < limits[i]);
+        }
+    }
+}
+
+/* Just above half of all numbers, nearly every second draw has to be left out. */
+static void test_random_below_draws_again(void)
+{
+    uint64_t limit = (UINT64_C(1) << 63) + 1;
+    uint64_t left_out = limit - 2;
+    Random random = {.state = 99};
+    Random plain = random;
+    for (int draw = 0; draw < 100; draw++) {
+        uint64_t expected;
+        do {
+            expected = base_random_next(&plain);
+        } while (expected < left_out);
+        CHECK_EQUAL_UINT64(expected % limit, base_random_below(&random, limit));
+    }
+    CHECK_EQUAL_UINT64(plain.state, random.state);
+}
+
+static void test_random_below_is_fair(void)
+{
+    int counts[6] = {0};
+    Random random = {.state = 2024};
+    for (int i = 0; i < 60000; i++) {
+        counts[base_random_below(&random, 6)]++;
+    }
+    for (int i = 0; i < 6; i++) {
+        CHECK(counts[i] > 9600 && counts[i] < 10400);
+    }
+}
+
+static void test_hash_is_fnv1a(void)
+{
+    CHECK_EQUAL_UINT64(UINT64_C(0xCBF29CE484222325), base_hash_bytes(BASE_HASH_START, NULL, 0));
+    CHECK_EQUAL_UINT64(UINT64_C(0xAF63DC4C8601EC8C), base_hash_bytes(BASE_HASH_START, "a", 1));
+    CHECK_EQUAL_UINT64(UINT64_C(0x85944171F73967E8), base_hash_bytes(BASE_HASH_START, "foobar", 6));
+}
+
+static void test_hash_in_pieces_is_the_same(void)
+{
+    uint64_t whole = base_hash_bytes(BASE_HASH_START, "foobar", 6);
+    for (size_t split = 0; split <= 6; split++) {
+        uint64_t first = base_hash_bytes(BASE_HASH_START, "foobar", split);
+        CHECK_EQUAL_UINT64(whole, base_hash_bytes(first, &"foobar"[split], 6 - split));
+    }
+}
+
+static void test_lines(void)
+{
+    TextSlice rest = base_text_slice("one\n\ntwo\r\n\r\nthree\r");
+    TextSlice line;
+    static const char *const expected[] = {"one", "", "two", "", "three\r"};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(expected); i++) {
+        CHECK(base_text_next_line(&rest, &line));
+        CHECK(base_text_equals(line, expected[i]));
+    }
+    CHECK(!base_text_next_line(&rest, &line));
+    rest = base_text_slice("\n");
+    CHECK(base_text_next_line(&rest, &line) && line.length == 0);
+    CHECK(!base_text_next_line(&rest, &line));
+}
+
+static void test_words(void)
+{
+    TextSlice rest = base_text_slice("  one\ttwo  t-3 ");
+    TextSlice word;
+    CHECK(base_text_next_word(&rest, &word) && base_text_equals(word, "one"));
+    CHECK(base_text_next_word(&rest, &word) && base_text_equals(word, "two"));
+    CHECK(base_text_next_word(&rest, &word) && base_text_equals(word, "t-3"));
+    CHECK(!base_text_next_word(&rest, &word));
+    rest = (TextSlice){0};
+    CHECK(!base_text_next_word(&rest, &word));
+    CHECK(!base_text_next_line(&rest, &word));
+}
+
+static void test_equals(void)
+{
+    CHECK(base_text_equals((TextSlice){0}, ""));
+    CHECK(!base_text_equals((TextSlice){0}, "a"));
+    CHECK(!base_text_equals(base_text_slice("ab"), "a"));
+    CHECK(!base_text_equals(base_text_slice("a"), "ab"));
+    CHECK(!base_text_equals((TextSlice){.start = "a\0b", .length = 3}, "a"));
+}
+
+static void check_number(const char *text, bool valid, uint64_t expected)
+{
+    check_context("number \"%s\"", text);
+    uint64_t value = 42;
+    CHECK(base_text_parse_uint64(base_text_slice(text), &value) == valid);
+    CHECK_EQUAL_UINT64(valid ? expected : 42, value);
+}
+
+static void test_numbers(void)
+{
+    check_number("0", true, 0);
+    check_number("00012", true, 12);
+    check_number("18446744073709551615", true, UINT64_MAX);
+    check_number("18446744073709551616", false, 0);
+    check_number("18446744073709551620", false, 0);
+    check_number("99999999999999999999999999", false, 0);
+    check_number("", false, 0);
+    check_number("-1", false, 0);
+    check_number("+1", false, 0);
+    check_number(" 1", false, 0);
+    check_number("1 ", false, 0);
+    check_number("0x10", false, 0);
+    check_number("1e3", false, 0);
+}
+
+static void test_writer(void)
+{
+    char buffer[64];
+    TextWriter writer;
+    base_text_writer_open(&writer, buffer, sizeof buffer);
+    CHECK_EQUAL_TEXT("", buffer);
+    base_text_write_string(&writer, "deal ");
+    base_text_write_uint64(&writer, 0);
+    base_text_write_char(&writer, '/');
+    base_text_write_uint64(&writer, UINT64_MAX);
+    base_text_write_slice(&writer, (TextSlice){.start = "abc", .length = 2});
+    base_text_write_slice(&writer, (TextSlice){0});
+    CHECK_EQUAL_TEXT("deal 0/18446744073709551615ab", buffer);
+    CHECK_EQUAL_INT(strlen(buffer), writer.length);
+    CHECK(!writer.overflowed);
+}
+
+static void test_writer_cuts_off(void)
+{
+    char buffer[8] = "xxxxxxx";
+    TextWriter writer;
+    base_text_writer_open(&writer, buffer, 5);
+    base_text_write_string(&writer, "abcd");
+    CHECK(!writer.overflowed);
+    base_text_write_string(&writer, "");
+    CHECK(!writer.overflowed);
+    base_text_write_char(&writer, 'e');
+    CHECK(writer.overflowed);
+    CHECK_EQUAL_TEXT("abcd", buffer);
+    CHECK_EQUAL_INT('x', buffer[5]);
+    base_text_writer_open(&writer, buffer, 1);
+    base_text_write_uint64(&writer, 7);
+    CHECK(writer.overflowed && buffer[0] == '\0');
+}
+
+int main(void)
+{
+    CHECK_RUN(test_random_is_splitmix64);
+    CHECK_RUN(test_random_below_stays_below);
+    CHECK_RUN(test_random_below_draws_again);
+    CHECK_RUN(test_random_below_is_fair);
+    CHECK_RUN(test_hash_is_fnv1a);
+    CHECK_RUN(test_hash_in_pieces_is_the_same);
+    CHECK_RUN(test_lines);
+    CHECK_RUN(test_words);
+    CHECK_RUN(test_equals);
+    CHECK_RUN(test_numbers);
+    CHECK_RUN(test_writer);
+    CHECK_RUN(test_writer_cuts_off);
+    return check_report();
+}

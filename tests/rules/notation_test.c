@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+#include "rules/notation.h"
+
+#include <string.h>
+
+#include "support/check.h"
+
+static void test_cards(void)
+{
+    char text[3];
+    rules_card_text(0, text);
+    CHECK_EQUAL_TEXT("Ac", text);
+    rules_card_text(103, text);
+    CHECK_EQUAL_TEXT("Ks", text);
+    rules_card_text(13 + 9, text);
+    CHECK_EQUAL_TEXT("Td", text);
+    for (int card = 0; card < CARD_COUNT; card++) {
+        rules_card_text((Card)card, text);
+        CHECK(rules_is_card_text(base_text_slice(text)));
+        CHECK_EQUAL_INT(card % 52, rules_card_face((Card)card));
+        CHECK_EQUAL_INT(card % 52, (int)rules_card_suit((Card)card) * 13 + rules_card_rank((Card)card));
+        CHECK(rules_card_is_red((Card)card) == (text[1] == 'd' || text[1] == 'h'));
+        CHECK_EQUAL_INT(text[0], rules_rank_letter(rules_card_rank((Card)card)));
+    }
+}
+
+static void test_what_is_no_card(void)
+{
+    static const char *const wrong[] = {"", "A", "Acc", "ac", "1c", "AC", "Ax", "-", "10c"};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(wrong); i++) {
+        check_context("\"%s\"", wrong[i]);
+        CHECK(!rules_is_card_text(base_text_slice(wrong[i])));
+    }
+    CHECK(!rules_is_card_text((TextSlice){.start = "A\0", .length = 2}));
+}
+
+static void test_rank_offsets_wrap(void)
+{
+    for (int base = 0; base < RANK_COUNT; base++) {
+        for (int above = 0; above < RANK_COUNT; above++) {
+            CHECK_EQUAL_INT(above, rules_rank_offset((base + above) % RANK_COUNT, base));
+        }
+    }
+}
+
+static void test_piles(void)
+{
+    static const char *const names[PILE_COUNT] = {"S",  "W",  "R",  "F1", "F2",  "F3",  "F4", "F5",
+                                                  "F6", "F7", "F8", "T1", "T2",  "T3",  "T4", "T5",
+                                                  "T6", "T7", "T8", "T9", "T10", "T11", "T12"};
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        char text[4];
+        Pile parsed = PILE_NONE;
+        rules_pile_text(pile, text);
+        CHECK_EQUAL_TEXT(names[pile], text);
+        CHECK(rules_pile_parse(base_text_slice(text), &parsed));
+        CHECK_EQUAL_INT(pile, parsed);
+        CHECK(rules_pile_is_foundation(pile) == (text[0] == 'F'));
+        CHECK(rules_pile_is_tableau(pile) == (text[0] == 'T'));
+        CHECK(rules_pile_is_face_up(pile) == (text[0] != 'S'));
+    }
+    CHECK(!rules_pile_is_foundation(PILE_NONE));
+    CHECK(!rules_pile_is_tableau(PILE_NONE));
+}
+
+static void test_moves_come_back(void)
+{
+    for (Pile from = 0; from < PILE_COUNT; from++) {
+        for (Pile to = 0; to < PILE_COUNT; to++) {
+            char text[MOVE_TEXT_SIZE];
+            Move move = {.from = PILE_NONE, .to = PILE_NONE};
+            rules_move_text((Move){.from = from, .to = to}, text);
+            CHECK(rules_move_parse(base_text_slice(text), &move));
+            CHECK(move.from == from && move.to == to);
+        }
+    }
+}
+
+static void test_piles_that_no_game_has(void)
+{
+    static const char *const texts[] = {"T13-T1", "T0-T1", "F9-T1", "F0-T1", "T18446744073709551615-T1"};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(texts); i++) {
+        Move move = {.from = 0, .to = 0};
+        check_context("\"%s\"", texts[i]);
+        CHECK(rules_move_parse(base_text_slice(texts[i]), &move));
+        CHECK(move.from == PILE_NONE && move.to == PILE_TABLEAU);
+    }
+}
+
+static void test_what_is_no_move(void)
+{
+    static const char *const texts[] = {"",       "-",
+                                        "S",      "S-",
+                                        "-W",     "S-W-",
+                                        "S--W",   "s-w",
+                                        "S W",    "T-F1",
+                                        "T1-F",   "T1-F1 ",
+                                        " S-W",   "T01-F1",
+                                        "T1-F1x", "X-W",
+                                        "SW-W",   "T1-F-1",
+                                        "T1-F+1", "R1-F1",
+                                        "T1–F1",  "T1-F99999999999999999999"};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(texts); i++) {
+        Move move = {.from = 7, .to = 9};
+        check_context("\"%s\"", texts[i]);
+        CHECK(!rules_move_parse(base_text_slice(texts[i]), &move));
+        CHECK(move.from == 7 && move.to == 9);
+    }
+    Move move;
+    CHECK(!rules_move_parse((TextSlice){0}, &move));
+    CHECK(!rules_move_parse((TextSlice){.start = "S-W\0", .length = 4}, &move));
+}
+
+static void test_position_text(void)
+{
+    char text[1024];
+    TextWriter writer;
+    Position position;
+    const Game *game = rules_game_find("queen-of-italy", NULL);
+    rules_deal(game, 1, &position, NULL);
+    base_text_writer_open(&writer, text, sizeof text);
+    rules_position_write(game, &position, &writer);
+    CHECK(!writer.overflowed);
+    /* The deal's order is known from the vectors: eleven cards to the terrace, four to the tableau, then the stock. */
+    CHECK(strncmp(text, "S Qs Ts 4d 3c 4c ", 17) == 0);
+    CHECK(strstr(text, "\nW -\nR 6h 7h Jc 8c Ks 7d 6s 8c 6c 9c 5c\nF1 -\n") != NULL);
+    CHECK(strstr(text, "\nF8 -\nT1 Th\nT2 Kd\nT3 Jh\nT4 Ah\nT5 -\n") != NULL);
+    CHECK_EQUAL_TEXT("T9 -\n", text + strlen(text) - 5);
+}
+
+int main(void)
+{
+    CHECK_RUN(test_cards);
+    CHECK_RUN(test_what_is_no_card);
+    CHECK_RUN(test_rank_offsets_wrap);
+    CHECK_RUN(test_piles);
+    CHECK_RUN(test_moves_come_back);
+    CHECK_RUN(test_piles_that_no_game_has);
+    CHECK_RUN(test_what_is_no_move);
+    CHECK_RUN(test_position_text);
+    return check_report();
+}

@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Games played at random with every table; after each move everything that has to hold is held against an oracle or
+ * against another way of asking the same.
+ */
+#include <string.h>
+
+#include "base/random.h"
+#include "base/text.h"
+#include "rules/arrays.h"
+#include "rules/notation.h"
+#include "rules/record.h"
+#include "support/check.h"
+
+enum { DEALS = 24, MOVES_EACH = 320, RECORD_SIZE = 4096 };
+
+static Random chance;
+
+static bool is_legal(const Move *moves, int count, Move move)
+{
+    for (int i = 0; i < count; i++) {
+        if (moves[i].from == move.from && moves[i].to == move.to) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The list has exactly the moves that rules_check() lets pass, among all pairs of piles, and is in order. */
+static void check_list(const Game *game, const Position *position, const Move *moves, int count)
+{
+    int expected = 0;
+    for (Pile from = 0; from < PILE_COUNT + 2; from++) {
+        for (Pile to = 0; to < PILE_COUNT + 2; to++) {
+            Move move = {.from = from, .to = to};
+            if (rules_check(game, position, move) == REFUSAL_NONE) {
+                CHECK(expected < count && moves[expected].from == from && moves[expected].to == to);
+                expected++;
+            }
+        }
+    }
+    CHECK_EQUAL_INT(expected, count);
+    CHECK(rules_check(game, position, (Move){.from = PILE_NONE, .to = PILE_NONE}) == REFUSAL_NO_SUCH_PILE);
+    CHECK(rules_check(game, position, (Move){.from = PILE_STOCK, .to = PILE_NONE}) == REFUSAL_NO_SUCH_PILE);
+}
+
+static void check_status(const Game *game, const Position *position, int legal_count)
+{
+    bool won = true;
+    for (int i = 0; i < FOUNDATION_COUNT; i++) {
+        won = won && position->count[PILE_FOUNDATION + i] == FOUNDATION_HEIGHT;
+    }
+    Status expected = won ? STATUS_WON : legal_count == 0 ? STATUS_BLOCKED : STATUS_OPEN;
+    CHECK_EQUAL_INT(expected, rules_status(game, position));
+}
+
+/* All cards are there, and the position is the only one, byte for byte, that has these piles. */
+static void check_canonical(const Position *position)
+{
+    Arrays arrays;
+    Position rebuilt;
+    arrays_from_position(position, &arrays);
+    CHECK(arrays_are_whole(&arrays));
+    arrays_to_position(&arrays, position->base_rank, position->redeals_left, &rebuilt);
+    CHECK_EQUAL_BYTES(&rebuilt, position, sizeof rebuilt);
+}
+
+/* The transfers lead from `before` to `after`, and reversed lead back. */
+static void check_transfers(const Arrays *before, const Arrays *after, const TransferList *transfers)
+{
+    Arrays played = *before;
+    arrays_transfer(&played, transfers);
+    CHECK(arrays_are_equal(&played, after));
+    TransferList reversed;
+    rules_transfers_reverse(transfers, &reversed);
+    arrays_transfer(&played, &reversed);
+    CHECK(arrays_are_equal(&played, before));
+    TransferList twice;
+    rules_transfers_reverse(&reversed, &twice);
+    CHECK_EQUAL_INT(transfers->count, twice.count);
+    CHECK_EQUAL_BYTES(transfers->items, twice.items, (size_t)twice.count * sizeof twice.items[0]);
+}
+
+/* Some move that may not be played changes nothing. */
+static void check_refusal(const Game *game, Position *position, const Move *moves, int count)
+{
+    Move move = {.from = (Pile)base_random_below(&chance, PILE_COUNT + 1),
+                 .to = (Pile)base_random_below(&chance, PILE_COUNT + 1)};
+    if (is_legal(moves, count, move)) {
+        return;
+    }
+    Position before = *position;
+    TransferList transfers = {.count = 7};
+    Refusal refusal = rules_check(game, position, move);
+    CHECK(refusal != REFUSAL_NONE);
+    CHECK_EQUAL_INT(refusal, rules_apply(game, position, move, &transfers));
+    CHECK_EQUAL_INT(0, transfers.count);
+    CHECK_EQUAL_BYTES(&before, position, sizeof before);
+}
+
+static void play_move(const Game *game, Position *position, Move move)
+{
+    Arrays before;
+    Arrays after;
+    TransferList transfers;
+    Position silent = *position;
+    arrays_from_position(position, &before);
+    CHECK(rules_apply(game, position, move, &transfers) == REFUSAL_NONE);
+    CHECK(rules_apply(game, &silent, move, NULL) == REFUSAL_NONE);
+    CHECK_EQUAL_BYTES(position, &silent, sizeof silent);
+    arrays_from_position(position, &after);
+    check_transfers(&before, &after, &transfers);
+    CHECK(transfers.count > 0 && transfers.items[0].from == move.from && transfers.items[0].to == move.to);
+}
+
+/* Foundations first, most of the time: games that get somewhere show more of the rules. */
+static Move choose_move(const Move *moves, int count)
+{
+    Move ups[MOVES_MAX];
+    int up_count = 0;
+    for (int i = 0; i < count; i++) {
+        if (rules_pile_is_foundation(moves[i].to)) {
+            ups[up_count++] = moves[i];
+        }
+    }
+    if (up_count > 0 && base_random_below(&chance, 4) > 0) {
+        return ups[base_random_below(&chance, (uint64_t)up_count)];
+    }
+    return moves[base_random_below(&chance, (uint64_t)count)];
+}
+
+/* The written record, read and played again, ends where the game did. */
+static void check_record(const char *text, const Game *game, uint64_t deal, const Position *expected)
+{
+    RecordReader reader;
+    Record record;
+    RecordError error;
+    rules_record_open(&reader, base_text_slice(text));
+    if (!CHECK(rules_record_read(&reader, &record, &error) == RECORD_READ)) {
+        return;
+    }
+    CHECK(record.game == game && record.deal == deal && record.illegal.length == 0);
+    Position position;
+    TextSlice word;
+    rules_deal(record.game, record.deal, &position, NULL);
+    while (base_text_next_word(&record.moves, &word)) {
+        Move move;
+        CHECK(rules_move_parse(word, &move) && rules_apply(game, &position, move, NULL) == REFUSAL_NONE);
+    }
+    CHECK_EQUAL_BYTES(expected, &position, sizeof position);
+    CHECK(rules_record_read(&reader, &record, &error) == RECORD_END);
+}
+
+static void check_deal(const Game *game, uint64_t deal, Position *position)
+{
+    Arrays before;
+    Arrays after;
+    TransferList transfers;
+    Position silent;
+    arrays_from_deck(deal, &before);
+    rules_deal(game, deal, position, &transfers);
+    rules_deal(game, deal, &silent, NULL);
+    CHECK_EQUAL_BYTES(position, &silent, sizeof silent);
+    arrays_from_position(position, &after);
+    check_transfers(&before, &after, &transfers);
+}
+
+/* Plays one deal and writes its record. */
+static void play_deal(const Game *game, uint64_t deal)
+{
+    static char text[RECORD_SIZE];
+    Position position;
+    TextWriter writer;
+    Move moves[MOVES_MAX];
+    check_deal(game, deal, &position);
+    base_text_writer_open(&writer, text, sizeof text);
+    rules_record_write_start(&writer, game, deal);
+    for (int i = 0; i < MOVES_EACH; i++) {
+        check_context("%s %s, deal %llu, move %d", game->name, game->rules_name, (unsigned long long)deal, i + 1);
+        int count = rules_legal_moves(game, &position, moves);
+        check_list(game, &position, moves, count);
+        check_status(game, &position, count);
+        check_canonical(&position);
+        check_refusal(game, &position, moves, count);
+        if (count == 0) {
+            break;
+        }
+        Move move = choose_move(moves, count);
+        play_move(game, &position, move);
+        rules_record_write_move(&writer, move);
+    }
+    base_text_write_char(&writer, '\n');
+    rules_record_write_result(&writer, game, &position);
+    CHECK(!writer.overflowed);
+    check_record(text, game, deal, &position);
+}
+
+static void test_playouts(void)
+{
+    chance.state = 20240229;
+    for (int i = 0; i < rules_game_count(); i++) {
+        for (uint64_t deal = 0; deal < DEALS; deal++) {
+            play_deal(rules_game_at(i), deal * 7919);
+        }
+    }
+}
+
+int main(void)
+{
+    CHECK_RUN(test_playouts);
+    return check_report();
+}

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+#include "support/check.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FAILURES_SHOWN = 10, CONTEXT_SIZE = 160 };
+
+static int passed;
+static int failed;
+static int failures; /* of the test that is running */
+static char context[CONTEXT_SIZE];
+
+/* Counts a failure, and prints where it is unless the test has printed enough. */
+static bool fail(const char *file, int line)
+{
+    failures++;
+    if (failures == FAILURES_SHOWN + 1) {
+        printf("... more failures of this test are not shown\n");
+    }
+    if (failures > FAILURES_SHOWN) {
+        return false;
+    }
+    printf("%s:%d: %s%s", file, line, context, context[0] ? ": " : "");
+    return true;
+}
+
+bool check_true(bool condition, const char *text, const char *file, int line)
+{
+    if (!condition && fail(file, line)) {
+        printf("%s\n", text);
+    }
+    return condition;
+}
+
+bool check_equal_int(long long expected, long long actual, const char *text, const char *file, int line)
+{
+    if (expected != actual && fail(file, line)) {
+        printf("%s is %lld, not %lld\n", text, actual, expected);
+    }
+    return expected == actual;
+}
+
+bool check_equal_uint64(uint64_t expected, uint64_t actual, const char *text, const char *file, int line)
+{
+    if (expected != actual && fail(file, line)) {
+        printf("%s is %llu, not %llu\n", text, (unsigned long long)actual, (unsigned long long)expected);
+    }
+    return expected == actual;
+}
+
+bool check_equal_text(const char *expected, const char *actual, const char *text, const char *file, int line)
+{
+    bool equal = strcmp(expected, actual) == 0;
+    if (!equal && fail(file, line)) {
+        printf("%s is \"%s\", not \"%s\"\n", text, actual, expected);
+    }
+    return equal;
+}
+
+bool check_equal_bytes(const void *expected, const void *actual, size_t length, const char *text, const char *file,
+                       int line)
+{
+    const unsigned char *left = expected;
+    const unsigned char *right = actual;
+    size_t same = 0;
+    while (same < length && left[same] == right[same]) {
+        same++;
+    }
+    if (same < length && fail(file, line)) {
+        printf("%s: byte %zu is %d, not %d\n", text, same, right[same], left[same]);
+    }
+    return same == length;
+}
+
+void check_context(const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    vsnprintf(context, sizeof context, format, values);
+    va_end(values);
+}
+
+void check_run(const char *name, void (*test)(void))
+{
+    failures = 0;
+    context[0] = '\0';
+    test();
+    if (failures == 0) {
+        passed++;
+    } else {
+        failed++;
+        printf("%s: %d checks failed\n", name, failures);
+    }
+}
+
+int check_report(void)
+{
+    printf("%d passed, %d failed\n", passed, failed);
+    return failed > 0 || passed == 0 ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+char *check_read_file(const char *folder, const char *name, size_t *length)
+{
+    char path[1024];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *file = fopen(path, "rb");
+    long size = file && fseek(file, 0, SEEK_END) == 0 ? ftell(file) : -1;
+    char *text = size >= 0 ? malloc((size_t)size + 1) : NULL;
+    if (!text || fseek(file, 0, SEEK_SET) != 0 || fread(text, 1, (size_t)size, file) != (size_t)size) {
+        printf("%s cannot be read\n", path);
+        exit(EXIT_FAILURE);
+    }
+    fclose(file);
+    text[size] = '\0';
+    *length = (size_t)size;
+    return text;
+}

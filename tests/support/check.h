@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The harness of the tests: checks that say where they failed, and a count at the end.
+ *
+ * A test is a function; main() hands each to CHECK_RUN() and returns check_report(). A failed check prints its place
+ * and the test goes on; every check also gives whether it held, for a test that cannot go on without it. A test prints
+ * its first few failures only. State is kept in this file's source: one thread.
+ */
+#ifndef THEPLOT_SUPPORT_CHECK_H
+#define THEPLOT_SUPPORT_CHECK_H
+
+#include "base/types.h"
+
+#define CHECK(condition) check_true((condition), #condition, __FILE__, __LINE__)
+#define CHECK_EQUAL_INT(expected, actual)                                                                              \
+    check_equal_int((long long)(expected), (long long)(actual), #actual, __FILE__, __LINE__)
+#define CHECK_EQUAL_UINT64(expected, actual) check_equal_uint64((expected), (actual), #actual, __FILE__, __LINE__)
+#define CHECK_EQUAL_TEXT(expected, actual) check_equal_text((expected), (actual), #actual, __FILE__, __LINE__)
+#define CHECK_EQUAL_BYTES(expected, actual, length)                                                                    \
+    check_equal_bytes((expected), (actual), (length), #actual, __FILE__, __LINE__)
+#define CHECK_RUN(test) check_run(#test, test)
+
+/* Behind the macros: `text` is the source of what was checked. */
+bool check_true(bool condition, const char *text, const char *file, int line);
+bool check_equal_int(long long expected, long long actual, const char *text, const char *file, int line);
+bool check_equal_uint64(uint64_t expected, uint64_t actual, const char *text, const char *file, int line);
+bool check_equal_text(const char *expected, const char *actual, const char *text, const char *file, int line);
+bool check_equal_bytes(const void *expected, const void *actual, size_t length, const char *text, const char *file,
+                       int line);
+
+/* Says what is going on, such as a deal's number; printed with the failures until it is said anew or the test ends. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 1, 2)))
+#endif
+void check_context(const char *format, ...);
+
+void check_run(const char *name, void (*test)(void));
+
+/* Prints "12 passed, 0 failed", which counts tests, and gives main()'s exit status. */
+int check_report(void);
+
+/* Reads a whole file, which the caller frees, with a NUL after its end. Ends the program when it cannot. */
+char *check_read_file(const char *folder, const char *name, size_t *length);
+
+#endif
