@@ -118,7 +118,7 @@ int main(int argc, char **argv)
     signal(SIGPIPE, SIG_IGN);
 #endif
     if (argc < 2) {
-        return cli_complain("a command is missing; see theplot-cli --help");
+        return (int)cli_complain("a command is missing; see theplot-cli --help");
     }
     CliExit result = CLI_OK;
     if (has_word(argv + 1, "--help")) {

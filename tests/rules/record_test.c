@@ -129,6 +129,7 @@ static void test_a_name_with_a_nul(void)
     RecordError error;
     rules_record_open(&reader, (TextSlice){.start = text, .length = sizeof text - 1});
     CHECK(rules_record_read(&reader, &record, &error) == RECORD_MALFORMED);
+    CHECK_EQUAL_INT(sizeof "the-plot", error.word.length - 1);
 }
 
 static void test_writing(void)
