@@ -141,9 +141,6 @@ static bool app_find_game(OptionsReader *reader)
     if (game == NULL) {
         return app_complain("unknown rules for this game", reader->rules);
     }
-    if (game->layout != LAYOUT_PLOT) {
-        return app_complain("not on this table yet, only in theplot-cli", reader->game);
-    }
     reader->options->game = game;
     return true;
 }

@@ -108,6 +108,8 @@ static void input_press_left(Input *input, Table *table, Session *session, Point
     } else if (hit.pile != PILE_NONE && hit.is_top && !rules_pile_is_foundation(hit.pile) &&
                !input_is_double_click(input, table, point, now)) {
         scene_table_grab(table, hit.pile, point);
+    } else if (hit.card != CARD_NONE && !hit.is_top) {
+        scene_table_say(table, "Only the top card of a pile can be played.");
     }
 }
 
@@ -172,6 +174,7 @@ static void input_release_left(Input *input, Table *table, Session *session, Poi
 static void input_move(Table *table, Point point)
 {
     table->hovered_button = scene_table_button_at(table, point);
+    table->hovered_pile = table->position.base_rank == RANK_NONE ? scene_table_hit(table, point).pile : PILE_NONE;
     if (table->drag.active) {
         scene_table_drag(table, point);
     }

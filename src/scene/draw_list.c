@@ -41,6 +41,12 @@ void scene_draw_sprite(DrawList *list, Sprite sprite, float x, float y, float w,
     item->colour.a = scene_draw_byte(alpha);
 }
 
+void scene_draw_turned_sprite(DrawList *list, Sprite sprite, Rect rect, float angle)
+{
+    scene_draw_sprite(list, sprite, rect.x, rect.y, rect.w, rect.h, 1.0F);
+    list->items[list->count - 1].angle = angle;
+}
+
 void scene_draw_rectangle(DrawList *list, float x, float y, float w, float h, float radius, DrawColour colour)
 {
     DrawItem *item = scene_draw_add(list, DRAW_RECTANGLE);
@@ -80,8 +86,14 @@ void scene_draw_end_ground(DrawList *list)
 /* The sizes and the first `count` items. */
 static uint64_t scene_draw_hash_items(const DrawList *list, int count)
 {
-    const int sizes[] = {list->width,     list->height, list->card_width, list->card_height, list->shadow_margin,
-                         list->icon_size, count};
+    const int sizes[] = {list->width,
+                         list->height,
+                         list->card_width,
+                         list->card_height,
+                         list->shadow_margin,
+                         list->icon_size,
+                         (int)(list->rest_angle * 100.0F),
+                         count};
     uint64_t hash = base_hash_bytes(BASE_HASH_START, sizes, sizeof sizes);
     return base_hash_bytes(hash, list->items, (size_t)count * sizeof list->items[0]);
 }

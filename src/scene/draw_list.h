@@ -11,6 +11,7 @@
 #define THEPLOT_SCENE_DRAW_LIST_H
 
 #include "base/types.h"
+#include "scene/geometry.h"
 
 /* What can be drawn. Faces are numbered as rules_card_face() numbers them. Sizes are given beside each. */
 typedef enum Sprite {
@@ -50,6 +51,7 @@ typedef struct DrawItem {
     float x, y;           /* upper left; of a text, the middle of its line's height */
     float w, h;           /* of a text, w is the width it must fit into (0: any) and h its size (the em, in pixels) */
     float radius;         /* of a rectangle's corners */
+    float angle;          /* of a sprite, degrees clockwise about its middle */
     DrawColour colour;    /* of rectangles and texts; a sprite's alpha */
     uint32_t text_offset; /* where the text starts in `characters` */
 } DrawItem;
@@ -61,6 +63,7 @@ typedef struct DrawList {
     int card_width, card_height; /* a sprite of this size is drawn without scaling */
     int shadow_margin;
     int icon_size;
+    float rest_angle; /* cards turned by exactly this, either way, come often and are worth a picture of their own */
     int ground_count; /* so many first items are part of the ground and the same from frame to frame */
     int count;
     int character_count;
@@ -83,6 +86,9 @@ void scene_draw_begin(DrawList *list, int width, int height);
 
 /* Adds a sprite with its upper left corner at x, y. `alpha` is 0..1. */
 void scene_draw_sprite(DrawList *list, Sprite sprite, float x, float y, float w, float h, float alpha);
+
+/* The same, turned by `angle` degrees clockwise about its middle. */
+void scene_draw_turned_sprite(DrawList *list, Sprite sprite, Rect rect, float angle);
 
 /* Adds a filled rectangle with rounded corners. */
 void scene_draw_rectangle(DrawList *list, float x, float y, float w, float h, float radius, DrawColour colour);

@@ -18,6 +18,24 @@ const char *scene_rank_name(int rank)
     return names[rank];
 }
 
+/* What the game is about, in a sentence, at its start. */
+static const char *scene_aim_message(const Table *table)
+{
+    if (table->game->first_foundation_alone) {
+        return "Build the golden foundation up to thirteen cards, whatever their suits. Then the other seven open.";
+    }
+    switch (table->game->foundation_build) {
+    case BUILD_SAME_SUIT:
+        return "Build the eight foundations up in suit, from the base rank through to the rank below it.";
+    case BUILD_ALTERNATE:
+        return "Build the eight foundations up in alternating colours, from the base rank around to the rank below it.";
+    case BUILD_ANY_SUIT:
+    case BUILD_NONE:
+        break;
+    }
+    return "Build the eight foundations up from the base rank.";
+}
+
 /* What the line says of a position when there is nothing newer to say. */
 static const char *scene_standing_message(const Table *table)
 {
@@ -30,10 +48,10 @@ static const char *scene_standing_message(const Table *table)
     if (table->can_finish) {
         return "Nothing more to think about: press F to play to the end.";
     }
-    if (table->move_count == 0 && rules_foundations_closed(table->game, &table->position)) {
-        return "Build the golden foundation up to thirteen cards, whatever their suits. Then the other seven open.";
+    if (table->position.base_rank == RANK_NONE) {
+        return "Choose one of the lit cards. Its rank will start all eight foundations.";
     }
-    return "";
+    return table->move_count == 0 ? scene_aim_message(table) : "";
 }
 
 void scene_heading_say(Table *table, const Outcome *outcome)
@@ -61,6 +79,10 @@ void scene_heading_say(Table *table, const Outcome *outcome)
         }
         break;
     case OUTCOME_DEALT:
+        if (outcome->command.kind == COMMAND_DEAL && table->can_undo) {
+            scene_table_say(table, "A new deal. Undo goes back to the one before.");
+        }
+        break;
     case OUTCOME_MOVED:
     case OUTCOME_UNDONE:
         if (outcome->foundations_opened) {
@@ -85,16 +107,22 @@ static void scene_draw_title(const Table *table, DrawList *list)
     TextStyle facts = {.size = layout->text * 0.9F, .max_width = width, .colour = SCENE_INK_DIM};
     scene_draw_line(list, heading.x, heading.y + heading.h * 0.26F, title, table->game->title);
     int base = table->position.base_rank;
-    snprintf(line, sizeof line, "Deal %llu   ·   Base rank: %s   ·   %d %s", (unsigned long long)table->deal,
-             base == RANK_NONE ? "not chosen" : scene_rank_name(base), table->move_count,
-             table->move_count == 1 ? "move" : "moves");
+    int length = snprintf(line, sizeof line, "Deal %llu   ·   Base rank: %s   ·   ", (unsigned long long)table->deal,
+                          base == RANK_NONE ? "to be chosen" : scene_rank_name(base));
+    if (table->game->redeals > 0) {
+        int left = table->position.redeals_left;
+        length += snprintf(line + length, sizeof line - (size_t)length,
+                           left == 1 ? "%d redeal left   ·   " : "%d redeals left   ·   ", left);
+    }
+    snprintf(line + length, sizeof line - (size_t)length, table->move_count == 1 ? "%d move" : "%d moves",
+             table->move_count);
     scene_draw_line(list, heading.x, heading.y + heading.h * 0.79F, facts, line);
 }
 
 static void scene_draw_label(const Table *table, DrawList *list, Pile pile, DrawColour colour, const char *text)
 {
     const PilePlace *place = &table->layout.piles[pile];
-    if (!place->used) {
+    if (!place->used || (place->label.x <= 0.0F && place->label.y <= 0.0F)) {
         return;
     }
     TextStyle style = {.size = table->layout.small_text,

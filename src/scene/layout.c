@@ -10,6 +10,10 @@
 static const float FAN_STEP_X = 0.36F;
 static const float FAN_STEP_Y = 0.27F;
 static const float TRAY_PADDING = 0.05F;
+static const float WASTE_STEP = 0.24F;
+
+/* How much a stock card lifts the one on it, as a share of its height. */
+static const float STOCK_RISE = 0.0011F;
 
 /*
  * The outer margin: the outer 5 % may be hidden by a television, so nothing that matters lies there. No television is
@@ -67,6 +71,27 @@ void scene_layout_place(Layout *layout, Pile pile, float x, float y)
                            place->first.y + layout->card_height + layout->small_text * 0.95F};
 }
 
+void scene_layout_set_card(Layout *layout, float card_height)
+{
+    layout->card_height = fmaxf(7.0F, floorf(card_height));
+    layout->card_width = fmaxf(5.0F, floorf(layout->card_height * CARD_ASPECT + 0.5F));
+}
+
+float scene_layout_waste_step(const Layout *layout)
+{
+    return floorf(layout->card_width * WASTE_STEP);
+}
+
+void scene_layout_waste(Layout *layout, float x, float y, int shown)
+{
+    PilePlace *waste = &layout->piles[PILE_WASTE];
+    scene_layout_place(layout, PILE_WASTE, x, y);
+    waste->shown = shown;
+    waste->step_x = scene_layout_waste_step(layout);
+    waste->room = waste->step_x * (float)(shown - 1);
+    waste->tray.w += waste->room;
+}
+
 void scene_layout_fan(Layout *layout, Pile pile, Rect tray, bool along_x)
 {
     PilePlace *place = &layout->piles[pile];
@@ -87,8 +112,30 @@ void scene_layout_compute(Layout *layout, const Game *game, int width, int heigh
     memset(layout, 0, sizeof *layout);
     scene_layout_frame(layout, width < 1 ? 1 : width, height < 1 ? 1 : height, pixel_ratio);
     scene_layout_bars(layout);
-    scene_layout_plot(layout, game);
+    switch (game->layout) {
+    case LAYOUT_PLOT:
+        scene_layout_plot(layout, game);
+        break;
+    case LAYOUT_PLAIT:
+        scene_layout_plait(layout, game);
+        break;
+    case LAYOUT_TERRACE:
+        scene_layout_terrace(layout, game);
+        break;
+    }
+    layout->piles[PILE_STOCK].rise = layout->card_height * STOCK_RISE;
     layout->shadow_margin = ceilf(layout->card_height * 0.06F);
+}
+
+float scene_layout_angle(const Layout *layout, Pile pile, int index)
+{
+    float angle = layout->piles[pile].angle;
+    return index % 2 == 0 ? angle : -angle;
+}
+
+bool scene_layout_is_single(const Layout *layout, Pile pile)
+{
+    return layout->piles[pile].step_x + layout->piles[pile].step_y <= 0.0F;
 }
 
 Rect scene_layout_card_at(const Layout *layout, Point corner)
@@ -116,6 +163,7 @@ Point scene_layout_slot(const Layout *layout, Pile pile, int index, int count)
     float lift = floorf(place->rise * (float)index);
     Point slot = place->first;
     slot.x += place->step_x > 0.0F ? along : 0.0F;
+    slot.x += index % 2 == 0 ? -place->sway : place->sway;
     slot.y += (place->step_y > 0.0F ? along : 0.0F) - lift;
     return slot;
 }

@@ -33,8 +33,10 @@ typedef struct PilePlace {
     float step_y;
     float room;  /* how far the top card may be from the lowest, along the fan */
     float rise;  /* squared piles: how much each card lifts the one on it */
+    float angle; /* plaited piles: degrees by which the cards lie turned, to the left and to the right by turns */
+    float sway;  /* plaited piles: how far they lie to the left and to the right */
     int shown;   /* only so many of the top cards are fanned; 0: all */
-    Point label; /* where the pile's label is centred */
+    Point label; /* where the pile's label is centred; at 0, 0 it has none */
 } PilePlace;
 
 typedef struct Layout {
@@ -58,6 +60,12 @@ void scene_layout_compute(Layout *layout, const Game *game, int width, int heigh
 /* Upper left corner of card `index` (0 the lowest) of `pile` while the pile has `count` cards. */
 Point scene_layout_slot(const Layout *layout, Pile pile, int index, int count);
 
+/* Degrees, clockwise, by which card `index` of `pile` lies turned. */
+float scene_layout_angle(const Layout *layout, Pile pile, int index);
+
+/* Whether the pile is a place of one card's size, and not a tray for a fan. */
+bool scene_layout_is_single(const Layout *layout, Pile pile);
+
 /* The rectangle of a card with its upper left corner at `corner`. */
 Rect scene_layout_card_at(const Layout *layout, Point corner);
 
@@ -66,10 +74,25 @@ Rect scene_layout_card_at(const Layout *layout, Point corner);
 /* Puts `pile` at a corner as a squared stack with a label under it. */
 void scene_layout_place(Layout *layout, Pile pile, float x, float y);
 
+/* Sets the card's size from its height, whole pixels both. */
+void scene_layout_set_card(Layout *layout, float card_height);
+
+/* Places the waste with so many top cards fanned along x. */
+void scene_layout_waste(Layout *layout, float x, float y, int shown);
+
+/* How far apart the waste's fanned cards lie, in pixels. */
+float scene_layout_waste_step(const Layout *layout);
+
 /* Gives `pile` a fan over `tray`, along x or along y. */
 void scene_layout_fan(Layout *layout, Pile pile, Rect tray, bool along_x);
 
 /* The Plot: reserve, first foundation and the seven others, three rows of four tableau piles. */
 void scene_layout_plot(Layout *layout, const Game *game);
+
+/* The Plait: the plait in the middle, sides and corners around it, foundations beside them. */
+void scene_layout_plait(Layout *layout, const Game *game);
+
+/* Queen of Italy: the terrace, the foundations, a row of nine fans. */
+void scene_layout_terrace(Layout *layout, const Game *game);
 
 #endif

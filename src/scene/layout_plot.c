@@ -11,33 +11,9 @@
 
 enum { PLOT_COLUMNS = 4, PLOT_ROWS = 3, PLOT_FAN_DEPTH = 12, PLOT_WASTE_SHOWN = 3 };
 
-static const float GAP = 0.12F;        /* between trays, of a card's width */
-static const float WASTE_STEP = 0.24F; /* of a card's width */
+static const float GAP = 0.12F; /* between trays, of a card's width */
+static const float RESERVE_RISE = 0.0022F;
 static const float TRAY_PADDING = 0.05F;
-
-static void scene_plot_set_card(Layout *layout, float card_height)
-{
-    layout->card_height = fmaxf(7.0F, floorf(card_height));
-    layout->card_width = fmaxf(5.0F, floorf(layout->card_height * CARD_ASPECT + 0.5F));
-}
-
-static void scene_plot_waste(Layout *layout, float x, float y)
-{
-    PilePlace *waste = &layout->piles[PILE_WASTE];
-    scene_layout_place(layout, PILE_WASTE, x, y);
-    waste->shown = PLOT_WASTE_SHOWN;
-    waste->step_x = floorf(layout->card_width * WASTE_STEP);
-    waste->room = waste->step_x * (float)(PLOT_WASTE_SHOWN - 1);
-    waste->tray.w += waste->room;
-}
-
-/* Squared piles show their height: a thick stock, a thinner reserve. */
-static void scene_plot_rises(Layout *layout)
-{
-    float rise = layout->card_height * 0.0011F;
-    layout->piles[PILE_STOCK].rise = rise;
-    layout->piles[PILE_RESERVE].rise = rise * 2.0F;
-}
 
 static void scene_plot_trays(Layout *layout, float top, float row_height, float row_gap, bool along_x)
 {
@@ -66,13 +42,13 @@ static float scene_plot_height_for_width(float width)
 static void scene_plot_top_row(Layout *layout, float y)
 {
     float card = layout->card_width;
-    float used = 11.0F * card + 2.0F * floorf(card * WASTE_STEP);
+    float used = 11.0F * card + 2.0F * scene_layout_waste_step(layout);
     float free = fminf(layout->area.w - used, card * 4.0F);
     float unit = free / 16.0F; /* 1 between the seven, 2 beside the stock, 4 and 4 around the first */
     float x = layout->area.x;
     scene_layout_place(layout, PILE_STOCK, x, y);
-    scene_plot_waste(layout, x + card + 2.0F * unit, y);
-    x += 2.0F * card + 2.0F * floorf(card * WASTE_STEP) + 4.0F * unit;
+    scene_layout_waste(layout, x + card + 2.0F * unit, y, PLOT_WASTE_SHOWN);
+    x += 2.0F * card + 2.0F * scene_layout_waste_step(layout) + 4.0F * unit;
     scene_layout_place(layout, PILE_RESERVE, x, y);
     x = layout->area.x + layout->area.w - card;
     for (int i = FOUNDATION_COUNT - 1; i > 0; i--) {
@@ -90,7 +66,7 @@ static void scene_plot_wide(Layout *layout)
     float height = area->h - heading - label - layout->message.h;
     float tray = 1.0F + 2.0F * TRAY_PADDING * CARD_ASPECT;
     float by_height = height / (1.0F + PLOT_ROWS * tray + 2.0F * 0.06F);
-    scene_plot_set_card(layout, fminf(by_height, scene_plot_height_for_width(area->w)));
+    scene_layout_set_card(layout, fminf(by_height, scene_plot_height_for_width(area->w)));
 
     /* No wider than the fans can use; the rest is table. */
     float widest = fminf(area->w, layout->card_height * 12.0F);
@@ -113,7 +89,7 @@ static void scene_plot_portrait_rows(Layout *layout, float y, float label, float
     float indent = floorf((column - card) / 2.0F);
     float x = layout->area.x + indent;
     scene_layout_place(layout, PILE_STOCK, x, y);
-    scene_plot_waste(layout, x + column - floorf(card * WASTE_STEP), y);
+    scene_layout_waste(layout, x + column - scene_layout_waste_step(layout), y, PLOT_WASTE_SHOWN);
     scene_layout_place(layout, PILE_RESERVE, x + 2.0F * column, y);
     scene_layout_place(layout, PILE_FOUNDATION, x + 3.0F * column, y);
     float pitch = (layout->area.w - card) / 6.0F;
@@ -134,7 +110,7 @@ static void scene_plot_portrait(Layout *layout)
     float gap_share = 0.08F;
     float by_height = (height - 2.0F * label) / (2.0F + PLOT_ROWS * deep + 4.0F * gap_share);
     float by_width = area.w / (7.0F + 6.0F * 0.06F) / CARD_ASPECT;
-    scene_plot_set_card(layout, fminf(by_height, by_width));
+    scene_layout_set_card(layout, fminf(by_height, by_width));
     float gap = floorf(layout->card_height * gap_share);
     scene_plot_portrait_rows(layout, top, label, gap);
     float tableau = top + 2.0F * (layout->card_height + label) + 2.0F * gap;
@@ -150,5 +126,5 @@ void scene_layout_plot(Layout *layout, const Game *game)
     } else {
         scene_plot_wide(layout);
     }
-    scene_plot_rises(layout);
+    layout->piles[PILE_RESERVE].rise = layout->card_height * RESERVE_RISE; /* thirteen cards look like thirteen */
 }

@@ -28,6 +28,7 @@ void scene_table_open(Table *table, const Game *game, Speed speed)
     table->game = game;
     table->speed = speed;
     table->hovered_button = -1;
+    table->hovered_pile = PILE_NONE;
     memset(table->position.top, CARD_NONE, sizeof table->position.top);
     memset(table->position.below, CARD_NONE, sizeof table->position.below);
     table->position.base_rank = RANK_NONE;

@@ -54,6 +54,7 @@ typedef struct Table {
     Effect effects[EFFECTS_MAX];
     int effect_count;
     Drag drag;
+    Pile hovered_pile;  /* under the pointer, or PILE_NONE; kept only while a first foundation is to be chosen */
     int hovered_button; /* a TableButton, or -1 */
     bool won;
     double won_since; /* when the winning scene starts */

@@ -3,6 +3,7 @@
  * Drawing the table: places, cards at rest, lights, cards in the air, the held card; then what is written around them.
  */
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "scene/heading.h"
@@ -19,6 +20,15 @@ void scene_card_draw(const Table *table, DrawList *list, Card card, Pose pose, b
         pose.lift * layout->card_height * 0.035F; /* light from above: the shadow of a lifted card parts from it */
     Sprite side = pose.turn > HALF_TURN ? (Sprite)(SPRITE_FACE + rules_card_face(card)) : SPRITE_BACK;
     bool flat = pose.turn <= 0.0F || pose.turn >= 1.0F;
+    Rect rect = scene_layout_card_at(layout, (Point){pose.x, pose.y});
+    if (pose.angle != 0.0F && flat) {
+        Rect below = scene_rect_grow(rect, margin);
+        below.x += fall * 0.3F;
+        below.y += fall;
+        scene_draw_turned_sprite(list, pose.lift > 0.05F ? SPRITE_SHADOW_LIFTED : SPRITE_SHADOW, below, pose.angle);
+        scene_draw_turned_sprite(list, side, rect, pose.angle);
+        return;
+    }
     float x = flat ? pose.x : pose.x + (layout->card_width - width) / 2.0F;
     width = flat ? layout->card_width : fmaxf(width, 1.0F);
     if (with_shadow) {
@@ -115,9 +125,9 @@ static void scene_draw_ground(const Table *table, DrawList *list)
         if (!place->used || rules_pile_is_foundation(pile)) {
             continue;
         }
-        if (rules_pile_is_tableau(pile)) {
+        if (!scene_layout_is_single(&table->layout, pile) && rules_pile_is_tableau(pile)) {
             scene_draw_tray(table, list, pile);
-        } else {
+        } else if (pile != PILE_RESERVE || scene_layout_is_single(&table->layout, pile)) {
             Rect rect = scene_layout_card_at(&table->layout, place->first);
             scene_draw_sprite(list, SPRITE_PLACE, rect.x, rect.y, rect.w, rect.h, 1.0F);
         }
@@ -172,6 +182,60 @@ static void scene_draw_targets(const Table *table, DrawList *list)
         Move move = {.from = table->drag.from, .to = pile};
         if (table->layout.piles[pile].used && rules_check(table->game, &table->position, move) == REFUSAL_NONE) {
             scene_draw_glow(table, list, scene_table_top_rect(table, pile), pile == nearest ? 1.0F : 0.5F);
+        }
+    }
+}
+
+/* The empty stock shows whether the waste may be turned over once more. */
+static void scene_draw_redeal(const Table *table, DrawList *list)
+{
+    Move redeal = {.from = PILE_WASTE, .to = PILE_STOCK};
+    if (rules_check(table->game, &table->position, redeal) == REFUSAL_NONE) {
+        Rect place = scene_layout_card_at(&table->layout, table->layout.piles[PILE_STOCK].first);
+        float size = (float)list->icon_size;
+        Point centre = scene_rect_centre(place);
+        scene_draw_sprite(list, SPRITE_ICON_REDEAL, floorf(centre.x - size / 2.0F), floorf(centre.y - size / 2.0F),
+                          size, size, 0.8F);
+    }
+}
+
+/*
+ * What the base rank of the candidate under the pointer would mean for the terrace: on each of its cards the place it
+ * would have on a foundation, the first in gold.
+ */
+static void scene_draw_prospect(const Table *table, DrawList *list, Pile candidate)
+{
+    Card cards[CARD_COUNT];
+    int base = rules_card_rank(table->position.top[candidate]);
+    int count = rules_pile_cards(&table->position, PILE_RESERVE, cards);
+    float size = table->layout.small_text;
+    for (int i = 0; i < count; i++) {
+        char text[4];
+        int place = rules_rank_offset(rules_card_rank(cards[i]), base) + 1;
+        Rect card = scene_layout_card_at(&table->layout, scene_layout_slot(&table->layout, PILE_RESERVE, i, count));
+        Rect badge = {card.x + size * 0.15F, card.y + card.h - size * 1.6F, size * 1.7F, size * 1.45F};
+        bool early = place <= 2;
+        DrawColour ground = early ? (DrawColour){226, 188, 96, 255} : (DrawColour){28, 60, 48, 255};
+        TextStyle style = {.size = size, .align = ALIGN_CENTRE, .bold = true, .colour = SCENE_INK};
+        style.colour = early ? (DrawColour){40, 28, 6, 255} : SCENE_INK;
+        snprintf(text, sizeof text, "%d", place);
+        scene_draw_rect(list, badge, size * 0.4F, ground);
+        scene_draw_text(list, badge.x + badge.w / 2.0F, badge.y + badge.h / 2.0F, &style, text);
+    }
+}
+
+/* The cards of which one has to be chosen before anything else are lit. */
+static void scene_draw_choice(const Table *table, DrawList *list)
+{
+    if (table->position.base_rank != RANK_NONE || table->drag.moved || scene_table_is_moving(table)) {
+        return;
+    }
+    for (int i = 0; i < table->game->choice_count; i++) {
+        Pile pile = (Pile)(PILE_TABLEAU + i);
+        bool pointed = table->hovered_pile == pile;
+        scene_draw_glow(table, list, scene_table_top_rect(table, pile), pointed ? 1.0F : 0.6F);
+        if (pointed) {
+            scene_draw_prospect(table, list, pile);
         }
     }
 }
@@ -297,12 +361,15 @@ void scene_table_draw(Table *table, DrawList *list, double now)
     list->card_height = (int)layout->card_height;
     list->shadow_margin = (int)layout->shadow_margin;
     list->icon_size = (int)(layout->buttons[0].w * 0.62F);
+    list->rest_angle = layout->piles[PILE_RESERVE].angle;
     scene_draw_ground(table, list);
     scene_draw_foundation_places(table, list);
     if (scene_table_shows_win(table) && now >= table->won_since) {
         scene_win_draw(table, list);
     } else {
+        scene_draw_redeal(table, list);
         scene_draw_resting(table, list);
+        scene_draw_choice(table, list);
         scene_draw_targets(table, list);
         scene_draw_fliers(table, list);
         scene_draw_effects(table, list);

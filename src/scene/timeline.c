@@ -42,7 +42,10 @@ float scene_ease_both(float fraction)
 Pose scene_pose_at_rest(const Layout *layout, Slot slot, int count)
 {
     Point point = scene_layout_slot(layout, slot.pile, slot.index, count);
-    return (Pose){.x = point.x, .y = point.y, .turn = slot.face_up ? 1.0F : 0.0F};
+    return (Pose){.x = point.x,
+                  .y = point.y,
+                  .turn = slot.face_up ? 1.0F : 0.0F,
+                  .angle = scene_layout_angle(layout, slot.pile, slot.index)};
 }
 
 /* The segment under way at `now`, or the last one. The first one counts from the beginning. */
@@ -80,6 +83,7 @@ Pose scene_track_pose(const Track *track, const Layout *layout, const uint8_t co
     return (Pose){.x = scene_mix(from.x, to.x, eased) + tremble,
                   .y = scene_mix(from.y, to.y, eased) - bow * segment->arc * layout->card_height,
                   .turn = scene_mix(from.turn, to.turn, scene_ease_both(fraction)),
+                  .angle = scene_mix(from.angle, to.angle, eased),
                   .lift = fmaxf(from.lift * (1.0F - eased), bow * fminf(1.0F, segment->arc * 8.0F))};
 }
 

@@ -18,8 +18,9 @@
 /* How a card is shown. */
 typedef struct Pose {
     float x, y;
-    float turn; /* 0 face down, 1 face up; between them it is being turned about its vertical axis */
-    float lift; /* 0 on the table, 1 as high as a card flies */
+    float turn;  /* 0 face down, 1 face up; between them it is being turned about its vertical axis */
+    float lift;  /* 0 on the table, 1 as high as a card flies */
+    float angle; /* degrees, clockwise, about its middle */
 } Pose;
 
 /* Where a card rests: what a segment leads to. */

@@ -24,7 +24,7 @@ int main(int argument_count, char **arguments)
         return 2;
     }
     int count = argument_count > 7 ? atoi(arguments[7]) : 1;
-    stage_open(&stage, rules_game_find("the-plot", NULL), strtoull(arguments[1], NULL, 10), width, height,
+    stage_open(&stage, rules_game_find(getenv("GAME") != NULL ? getenv("GAME") : "the-plot", NULL), strtoull(arguments[1], NULL, 10), width, height,
                SPEED_NORMAL);
     if (arguments[3][0] != '\0') {
         stage_run(&stage, 3000.0);

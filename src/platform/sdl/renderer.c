@@ -142,12 +142,34 @@ static bool sdl_is_unscaled(const SpriteImage *image, SDL_Rect rect)
     return image->width == rect.w && image->height == rect.h;
 }
 
+/* Cards at their angle of rest have pictures of their own; only those on their way are turned by the renderer. */
+static void sdl_draw_turned(Platform *platform, const DrawList *list, const DrawItem *item, const SpriteImage *image)
+{
+    const TurnedImage *turned = NULL;
+    if (fabsf(item->angle) == fabsf(list->rest_angle)) {
+        turned = sdl_turned_image(platform, list, (Sprite)item->sprite, item->angle > 0.0F);
+    }
+    if (turned == NULL) {
+        SDL_FRect target = {item->x, item->y, item->w, item->h};
+        SDL_RenderCopyExF(platform->renderer, image->texture, NULL, &target, (double)item->angle, NULL, SDL_FLIP_NONE);
+        return;
+    }
+    SDL_Rect target = {(int)floorf(item->x + (item->w - (float)turned->width) / 2.0F + 0.5F),
+                       (int)floorf(item->y + (item->h - (float)turned->height) / 2.0F + 0.5F), turned->width,
+                       turned->height};
+    SDL_RenderCopy(platform->renderer, turned->texture, NULL, &target);
+}
+
 static void sdl_draw_sprite(Platform *platform, const DrawList *list, int index, bool may_paint)
 {
     const DrawItem *item = &list->items[index];
     const DrawItem *next = index + 1 < list->count ? item + 1 : NULL;
     SpriteImage *image = sdl_sprite_image(platform, list, (Sprite)item->sprite, may_paint);
     if (image == NULL) {
+        return;
+    }
+    if (item->angle != 0.0F) {
+        sdl_draw_turned(platform, list, item, image);
         return;
     }
     SDL_Rect rect = sdl_item_rect(item);

@@ -49,7 +49,7 @@ typedef struct SpriteImage {
     int key; /* of everything the picture depends on: its size, and for shadows the margin */
 } SpriteImage;
 
-enum { TEXT_IMAGES_MAX = 96, DISC_IMAGES_MAX = 12 };
+enum { TEXT_IMAGES_MAX = 96, DISC_IMAGES_MAX = 12, TURNED_IMAGES_MAX = 56 };
 
 typedef struct TextImage {
     SDL_Texture *texture;
@@ -65,6 +65,16 @@ typedef struct DiscImage {
     uint32_t last_used;
 } DiscImage;
 
+/* A sprite turned by the list's angle of rest, with smooth edges. */
+typedef struct TurnedImage {
+    SDL_Texture *texture;
+    int sprite;
+    bool clockwise;
+    int key;
+    int width, height;
+    uint32_t last_used;
+} TurnedImage;
+
 struct Platform {
     SDL_Window *window;
     SDL_Renderer *renderer;
@@ -77,6 +87,7 @@ struct Platform {
     SpriteImage sprites[SPRITE_COUNT];
     TextImage texts[TEXT_IMAGES_MAX];
     DiscImage discs[DISC_IMAGES_MAX];
+    TurnedImage turned[TURNED_IMAGES_MAX];
     SDL_Texture *ground; /* the cloth with the list's ground on it */
     uint64_t ground_hash;
     bool software;               /* pixels are blended by the processor: worth drawing fewer of them */
@@ -116,6 +127,12 @@ void sdl_surface_half_turn(SDL_Surface *surface);
 
 /* The picture of a sprite for the list's sizes. `may_paint`: an old picture may be replaced now. */
 SpriteImage *sdl_sprite_image(Platform *platform, const DrawList *list, Sprite sprite, bool may_paint);
+
+/* The picture of a sprite turned by the list's angle of rest, either way. NULL where it cannot be made. */
+const TurnedImage *sdl_turned_image(Platform *platform, const DrawList *list, Sprite sprite, bool clockwise);
+
+/* Paints a sprite at the list's size. */
+SDL_Surface *sdl_sprite_paint(const Platform *platform, const DrawList *list, Sprite sprite);
 
 /* Whether the sprite's picture has not the size that the list wants. */
 bool sdl_sprite_is_stale(const Platform *platform, const DrawList *list, Sprite sprite);

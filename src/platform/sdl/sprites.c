@@ -68,10 +68,12 @@ static SDL_Surface *sdl_glow_paint(SpriteSize size)
     SDL_FRect rect = {margin, margin, (float)size.width - 2.0F * margin, (float)size.height - 2.0F * margin};
     DrawColour haze = LIGHT;
     haze.a = 190;
-    ShapeFill soft = {.top = haze, .bottom = haze, .softness = margin * 0.8F, .ring = margin * 0.8F};
+    float reach = margin * 0.45F; /* the haze lies around the card more than on it */
+    SDL_FRect around = {rect.x - reach, rect.y - reach, rect.w + 2.0F * reach, rect.h + 2.0F * reach};
+    ShapeFill soft = {.top = haze, .bottom = haze, .softness = margin * 0.5F, .ring = margin * 0.5F};
     ShapeFill line = {.top = LIGHT, .bottom = LIGHT, .ring = fmaxf(2.0F, margin * 0.28F)};
     if (surface != NULL) {
-        sdl_shape_blend(surface, rect, sdl_card_radius(size.height), &soft);
+        sdl_shape_blend(surface, around, sdl_card_radius(size.height) + reach, &soft);
         sdl_shape_blend(surface, rect, sdl_card_radius(size.height), &line);
     }
     return surface;
@@ -115,7 +117,7 @@ static SDL_Surface *sdl_first_place_paint(SpriteSize size)
     return surface;
 }
 
-static SDL_Surface *sdl_sprite_paint(const Platform *platform, const DrawList *list, Sprite sprite)
+SDL_Surface *sdl_sprite_paint(const Platform *platform, const DrawList *list, Sprite sprite)
 {
     const Assets *assets = &platform->assets;
     SpriteSize size = sdl_sprite_size(list, sprite);
@@ -190,6 +192,12 @@ void sdl_pictures_drop(Platform *platform)
             SDL_DestroyTexture(platform->discs[i].texture);
         }
         platform->discs[i] = (DiscImage){.texture = NULL};
+    }
+    for (int i = 0; i < TURNED_IMAGES_MAX; i++) {
+        if (platform->turned[i].texture != NULL) {
+            SDL_DestroyTexture(platform->turned[i].texture);
+        }
+        platform->turned[i] = (TurnedImage){.texture = NULL};
     }
     if (platform->ground != NULL) {
         SDL_DestroyTexture(platform->ground);
