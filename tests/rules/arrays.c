@@ -26,7 +26,7 @@ void arrays_from_deck(uint64_t number, Arrays *arrays)
 void arrays_from_position(const Position *position, Arrays *arrays)
 {
     memset(arrays, 0, sizeof *arrays);
-    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+    for (int pile = 0; pile < PILE_COUNT; pile++) {
         Card cards[CARD_COUNT];
         int count = 0;
         for (Card card = position->top[pile]; card != CARD_NONE && count < CARD_COUNT; card = position->below[card]) {
@@ -34,7 +34,7 @@ void arrays_from_position(const Position *position, Arrays *arrays)
         }
         CHECK_EQUAL_INT(position->count[pile], count);
         while (count > 0) {
-            put(arrays, pile, cards[--count]);
+            put(arrays, (Pile)pile, cards[--count]);
         }
     }
 }
@@ -42,7 +42,7 @@ void arrays_from_position(const Position *position, Arrays *arrays)
 void arrays_to_position(const Arrays *arrays, uint8_t base_rank, uint8_t redeals_left, Position *position)
 {
     memset(position, 0xA5, sizeof *position);
-    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+    for (int pile = 0; pile < PILE_COUNT; pile++) {
         position->top[pile] = CARD_NONE;
         position->count[pile] = (uint8_t)arrays->count[pile];
         for (int i = 0; i < arrays->count[pile]; i++) {
@@ -83,7 +83,7 @@ void arrays_parse(const char *text, Pile rest, Arrays *arrays)
     memset(arrays, 0, sizeof *arrays);
     while (base_text_next_line(&lines, &line)) {
         TextSlice word;
-        Pile pile;
+        Pile pile = PILE_NONE;
         if (!CHECK(base_text_next_word(&line, &word) && rules_pile_parse(word, &pile) && pile != PILE_NONE)) {
             return;
         }
@@ -119,7 +119,7 @@ static void remove_cards(Arrays *arrays, const Transfer *beat, int count)
             CHECK(transfer->face_up_before == arrays->face_up[transfer->from][transfer->from_index]);
         }
     }
-    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+    for (int pile = 0; pile < PILE_COUNT; pile++) {
         int kept = 0;
         for (int i = 0; i < arrays->count[pile]; i++) {
             if (!leaves[pile][i]) {
@@ -174,9 +174,9 @@ void arrays_transfer(Arrays *arrays, const TransferList *transfers)
             return;
         }
         remove_cards(arrays, &transfers->items[first], count);
-        for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        for (int pile = 0; pile < PILE_COUNT; pile++) {
             if (touched[pile]) {
-                insert_cards(arrays, pile, &transfers->items[first], count);
+                insert_cards(arrays, (Pile)pile, &transfers->items[first], count);
             }
         }
         first += count;
@@ -187,7 +187,7 @@ bool arrays_are_whole(const Arrays *arrays)
 {
     int seen[CARD_COUNT] = {0};
     int total = 0;
-    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+    for (int pile = 0; pile < PILE_COUNT; pile++) {
         for (int i = 0; i < arrays->count[pile]; i++) {
             total += ++seen[arrays->cards[pile][i]] == 1;
         }
@@ -197,7 +197,7 @@ bool arrays_are_whole(const Arrays *arrays)
 
 bool arrays_are_equal(const Arrays *arrays, const Arrays *other)
 {
-    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+    for (int pile = 0; pile < PILE_COUNT; pile++) {
         size_t count = (size_t)arrays->count[pile];
         if (arrays->count[pile] != other->count[pile] ||
             memcmp(arrays->cards[pile], other->cards[pile], count * sizeof(Card)) != 0 ||

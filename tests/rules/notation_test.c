@@ -48,7 +48,8 @@ static void test_piles(void)
     static const char *const names[PILE_COUNT] = {"S",  "W",  "R",  "F1", "F2",  "F3",  "F4", "F5",
                                                   "F6", "F7", "F8", "T1", "T2",  "T3",  "T4", "T5",
                                                   "T6", "T7", "T8", "T9", "T10", "T11", "T12"};
-    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+    for (int i = 0; i < PILE_COUNT; i++) {
+        Pile pile = (Pile)i;
         char text[4];
         Pile parsed = PILE_NONE;
         rules_pile_text(pile, text);
@@ -65,11 +66,11 @@ static void test_piles(void)
 
 static void test_moves_come_back(void)
 {
-    for (Pile from = 0; from < PILE_COUNT; from++) {
-        for (Pile to = 0; to < PILE_COUNT; to++) {
+    for (int from = 0; from < PILE_COUNT; from++) {
+        for (int to = 0; to < PILE_COUNT; to++) {
             char text[MOVE_TEXT_SIZE];
             Move move = {.from = PILE_NONE, .to = PILE_NONE};
-            rules_move_text((Move){.from = from, .to = to}, text);
+            rules_move_text((Move){.from = (Pile)from, .to = (Pile)to}, text);
             CHECK(rules_move_parse(base_text_slice(text), &move));
             CHECK(move.from == from && move.to == to);
         }

@@ -30,9 +30,9 @@ static bool is_legal(const Move *moves, int count, Move move)
 static void check_list(const Game *game, const Position *position, const Move *moves, int count)
 {
     int expected = 0;
-    for (Pile from = 0; from < PILE_COUNT + 2; from++) {
-        for (Pile to = 0; to < PILE_COUNT + 2; to++) {
-            Move move = {.from = from, .to = to};
+    for (int from = 0; from < PILE_COUNT + 2; from++) {
+        for (int to = 0; to < PILE_COUNT + 2; to++) {
+            Move move = {.from = (Pile)from, .to = (Pile)to};
             if (rules_check(game, position, move) == REFUSAL_NONE) {
                 CHECK(expected < count && moves[expected].from == from && moves[expected].to == to);
                 expected++;

@@ -48,9 +48,8 @@ static void test_refusal_texts(void)
 {
     for (int i = 0; i < REFUSAL_COUNT; i++) {
         const char *text = rules_refusal_text((Refusal)i);
-        if (CHECK(text && strlen(text) > 10)) {
-            CHECK(text[strlen(text) - 1] != '.' && text[0] >= 'A' && text[0] <= 'Z');
-        }
+        size_t length = text ? strlen(text) : 0;
+        CHECK(length > 10 && text[length - 1] != '.' && text[0] >= 'A' && text[0] <= 'Z');
     }
 }
 
