@@ -399,7 +399,7 @@ void scene_table_grab(Table *table, Pile pile, Point pointer)
     int count = table->position.count[pile];
     BASE_ASSERT(count > 0);
     Card card = table->position.top[pile];
-    Pose pose = scene_table_card_pose(table, pile, count - 1, card);
+    Pose pose = scene_rest_pose(table, pile, count - 1); /* where it was hit; a card in the air comes to the hand */
     table->drag = (Drag){.active = true,
                          .card = card,
                          .from = pile,
