@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "program/follow.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "program/json.h"
+#include "rules/notation.h"
+
+void follow_sleep(int milliseconds)
+{
+    struct timespec time = {.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000L};
+    nanosleep(&time, NULL);
+}
+
+double follow_now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec * 1000.0 + (double)time.tv_nsec / 1e6;
+}
+
+static bool follow_has_ended(const Follower *follower)
+{
+    return follower->ended != NULL && atomic_load(follower->ended);
+}
+
+bool follow_open(Follower *follower, const char *path, atomic_bool *ended)
+{
+    double limit = follow_now() + PATIENCE;
+    *follower = (Follower){.ended = ended};
+    memset(follower->state.counts, -1, sizeof follower->state.counts);
+    while (follower->file == NULL && follow_now() < limit && !follow_has_ended(follower)) {
+        follower->file = fopen(path, "r");
+        if (follower->file == NULL) {
+            follow_sleep(2);
+        }
+    }
+    return follower->file != NULL;
+}
+
+void follow_close(Follower *follower)
+{
+    if (follower->file != NULL) {
+        fclose(follower->file);
+    }
+    free(follower->line);
+    follower->file = NULL;
+    follower->line = NULL;
+}
+
+/* One entry of a layout's list of piles or cards: {"pile":"T1","count":4,...} or {"pile":"T1","card":"Ts",...}. */
+static bool follow_read_place(TraceState *state, const char *text)
+{
+    char name[4];
+    char face[3] = "";
+    int count = -1;
+    Pile pile = PILE_NONE;
+    Rect r;
+    int fields = sscanf(text, "{\"pile\":\"%3[A-Z0-9]\",\"count\":%d,\"x\":%f,\"y\":%f,\"w\":%f,\"h\":%f}", name,
+                        &count, &r.x, &r.y, &r.w, &r.h);
+    if (fields != 6) {
+        fields = sscanf(text, "{\"pile\":\"%3[A-Z0-9]\",\"card\":\"%2[^\"]\",\"x\":%f,\"y\":%f,\"w\":%f,\"h\":%f}",
+                        name, face, &r.x, &r.y, &r.w, &r.h);
+    }
+    if (fields != 6 || !rules_pile_parse(base_text_slice(name), &pile) || pile >= PILE_COUNT) {
+        return false;
+    }
+    if (face[0] == '\0') {
+        state->piles[pile] = r;
+        state->counts[pile] = count;
+    } else {
+        state->tops[pile] = state->card = r; /* cards come lowest first, so the last one stays */
+        memcpy(state->faces[pile], face, sizeof face);
+    }
+    return true;
+}
+
+static bool follow_read_layout(TraceState *state, const char *line)
+{
+    const char *size = strstr(line, "\"width\":");
+    bool good = size != NULL && sscanf(size, "\"width\":%f,\"height\":%f", &state->width, &state->height) == 2;
+    memset(state->counts, -1, sizeof state->counts);
+    for (const char *at = strstr(line, "{\"pile\":"); good && at != NULL; at = strstr(at + 1, "{\"pile\":")) {
+        good = follow_read_place(state, at);
+    }
+    state->layouts++;
+    state->layout_pending = false;
+    return good;
+}
+
+/* Copies the text that follows `key` up to the next quotation mark. */
+static bool follow_read_text(const char *line, const char *key, char *text, size_t size)
+{
+    const char *at = strstr(line, key);
+    text[0] = '\0';
+    if (at == NULL) {
+        return false;
+    }
+    at += strlen(key);
+    size_t length = strcspn(at, "\"");
+    if (length >= size) {
+        return false;
+    }
+    memcpy(text, at, length);
+    text[length] = '\0';
+    return true;
+}
+
+static bool follow_read_command(TraceState *state, const char *line)
+{
+    const char *deal = strstr(line, "\"deal\":");
+    state->commands++;
+    state->layout_pending = true;
+    follow_read_text(line, "\"move\":\"", state->move, sizeof state->move);
+    if (deal != NULL) {
+        sscanf(deal, "\"deal\":%" SCNu64, &state->deal);
+    }
+    return follow_read_text(line, "\"command\":\"", state->command, sizeof state->command) &&
+           follow_read_text(line, "\"result\":\"", state->result, sizeof state->result);
+}
+
+static bool follow_count(TraceState *state, const char *event)
+{
+    int *const counters[] = {&state->first_frames, &state->frames, &state->idles, &state->wins, &state->quits};
+    static const char *const names[] = {"first-frame", "frame", "idle", "won", "quit"};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
+        if (strcmp(event, names[i]) == 0) {
+            ++*counters[i];
+            state->idle = strcmp(event, "idle") == 0;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool follow_read_line(TraceState *state, const char *line)
+{
+    char event[16];
+    double before = state->ms;
+    if (!json_is_object(line) || sscanf(line, "{\"ms\":%lf", &state->ms) != 1 || state->ms < before ||
+        !follow_read_text(line, "\"event\":\"", event, sizeof event)) {
+        return false;
+    }
+    state->idle = false;
+    if (strcmp(event, "layout") == 0) {
+        return follow_read_layout(state, line);
+    }
+    if (strcmp(event, "command") == 0) {
+        return follow_read_command(state, line);
+    }
+    return follow_count(state, event);
+}
+
+static void follow_take_line(Follower *follower)
+{
+    follower->line[follower->length] = '\0';
+    follower->state.lines++;
+    if (!follow_read_line(&follower->state, follower->line)) {
+        follower->state.malformed++;
+        printf("not a line of a trace: %.200s\n", follower->line);
+    }
+    follower->length = 0;
+}
+
+static void follow_append(Follower *follower, char character)
+{
+    if (follower->length + 1 >= follower->capacity) {
+        follower->capacity = follower->capacity == 0 ? 16384 : follower->capacity * 2;
+        follower->line = realloc(follower->line, follower->capacity);
+        if (follower->line == NULL) {
+            abort();
+        }
+    }
+    follower->line[follower->length++] = character;
+}
+
+bool follow_poll(Follower *follower)
+{
+    bool came = false;
+    int character = 0;
+    clearerr(follower->file); /* the end of the file was only the end so far */
+    while ((character = getc(follower->file)) != EOF) {
+        came = true;
+        if (character == '\n') {
+            follow_take_line(follower);
+        } else {
+            follow_append(follower, (char)character);
+        }
+    }
+    return came;
+}
+
+bool follow_until(Follower *follower, FollowQuestion *question, int number)
+{
+    double limit = follow_now() + PATIENCE;
+    while (!question(&follower->state, number)) {
+        bool over = follow_has_ended(follower) || follow_now() > limit; /* asked first: what came before still counts */
+        if (!follow_poll(follower)) {
+            if (over) {
+                return question(&follower->state, number);
+            }
+            follow_sleep(1);
+        }
+    }
+    return true;
+}
+
+static bool follow_is_idle(const TraceState *state, int number)
+{
+    (void)number;
+    return state->idle;
+}
+
+bool follow_until_idle(Follower *follower)
+{
+    follow_poll(follower);
+    return follow_until(follower, follow_is_idle, 0);
+}
+
+void follow_for(Follower *follower, int milliseconds)
+{
+    double limit = follow_now() + milliseconds;
+    while (follow_now() < limit && !follow_has_ended(follower)) {
+        follow_poll(follower);
+        follow_sleep(2);
+    }
+    follow_poll(follower);
+}
+
+bool follow_has_commands(const TraceState *state, int number)
+{
+    return state->commands >= number && !state->layout_pending;
+}
+
+bool follow_has_frames(const TraceState *state, int number)
+{
+    return state->frames >= number;
+}
+
+bool follow_has_layouts(const TraceState *state, int number)
+{
+    return state->layouts >= number;
+}
+
+bool follow_has_idles(const TraceState *state, int number)
+{
+    return state->idles >= number;
+}
+
+bool follow_has_wins(const TraceState *state, int number)
+{
+    return state->wins >= number;
+}
+
+bool follow_has_quits(const TraceState *state, int number)
+{
+    return state->quits >= number;
+}
+
+int follow_card_count(const TraceState *state)
+{
+    int total = 0;
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        total += state->counts[pile] > 0 ? state->counts[pile] : 0;
+    }
+    return total;
+}

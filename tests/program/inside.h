@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The whole game inside the test's own process: app_run() in the main thread, as it is played, and a player in another
+ * thread that follows the trace and pushes SDL's own events, as a window system does.
+ *
+ * inside_run() starts the player's thread, runs the game to its end and joins both; everything of an Inside is valid
+ * until it returns. The player's function runs in its own thread and may push events, wait for the trace and check; the
+ * checks of tests/support are used there only while the game runs. When it returns, the game is asked to quit.
+ */
+#ifndef THEPLOT_TESTS_PROGRAM_INSIDE_H
+#define THEPLOT_TESTS_PROGRAM_INSIDE_H
+
+#include <SDL.h>
+
+#include "program/player.h"
+#include "program/records.h"
+
+typedef struct Inside Inside;
+
+/* What the player does. */
+typedef void InsidePlay(Inside *inside);
+
+struct Inside {
+    Player player;
+    Follower follower;
+    Record record; /* what is dealt */
+    InsidePlay *play;
+    atomic_bool ended; /* the game is over */
+    int exit_code;
+};
+
+/*
+ * Deals the record's game with `--speed SPEED`, lets `play` play it and checks that the game quits with 0, that its
+ * trace was well formed and that all cards were there at the end.
+ */
+void inside_run(Record record, const char *speed, InsidePlay *play);
+
+/* Where traces and pictures may be written; set once from the command line by main(). */
+void inside_set_folder(const char *folder);
+const char *inside_folder(void);
+
+/* Pushes an event of SDL's. */
+void inside_push(const SDL_Event *event);
+
+/* Pushes one that is its type alone, or a window event (SDL_WINDOWEVENT_...). */
+void inside_push_type(Uint32 type);
+void inside_push_window(Uint8 event, int data1, int data2);
+
+/* A hand that pushes events. */
+PlayerHand inside_hand(void);
+
+#endif

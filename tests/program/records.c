@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+#include "program/records.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/notation.h"
+#include "support/check.h"
+
+static bool records_is_won(const Record *record)
+{
+    Position position;
+    TextSlice moves = record->moves;
+    TextSlice word;
+    Move move;
+    rules_deal(record->game, record->deal, &position, NULL);
+    while (base_text_next_word(&moves, &word)) {
+        if (!rules_move_parse(word, &move) || rules_apply(record->game, &position, move, NULL) != REFUSAL_NONE) {
+            return false;
+        }
+    }
+    return rules_status(record->game, &position) == STATUS_WON;
+}
+
+/* Counts `index` down over the file's won games and gives true when it has found the one. */
+static bool records_find(TextSlice text, const Game *game, int *index, Record *record)
+{
+    RecordReader reader;
+    RecordError error;
+    rules_record_open(&reader, text);
+    while (rules_record_read(&reader, record, &error) == RECORD_READ) {
+        if (record->game == game && records_is_won(record) && (*index)-- == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+Record records_won(const char *rules_name, int index)
+{
+    static const char *const files[] = {"wins.txt", "games.txt"};
+    static char *texts[BASE_ARRAY_COUNT(files)];
+    static size_t lengths[BASE_ARRAY_COUNT(files)];
+    const Game *game = rules_game_find("the-plot", rules_name);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(files); i++) {
+        Record record;
+        if (texts[i] == NULL) {
+            texts[i] = check_read_file(THEPLOT_VECTORS, files[i], &lengths[i]);
+        }
+        if (records_find((TextSlice){.start = texts[i], .length = lengths[i]}, game, &index, &record)) {
+            return record;
+        }
+    }
+    fprintf(stderr, "there are not so many won games with the rules %s\n", rules_name);
+    exit(1);
+}

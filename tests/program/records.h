@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Games that are known to be won, to be played again through the program.
+ *
+ * Records come from the vectors of the rules; they are sliced from a text that is read once and kept to the end of the
+ * program. One thread. A test cannot do without its game: where there is no such record the program ends.
+ */
+#ifndef THEPLOT_TESTS_PROGRAM_RECORDS_H
+#define THEPLOT_TESTS_PROGRAM_RECORDS_H
+
+#include "rules/record.h"
+
+/* The won game number `index`, from 0, of The Plot with these rules. */
+Record records_won(const char *rules_name, int index);
+
+#endif
