@@ -143,7 +143,7 @@ static void test_writing(void)
     CHECK_EQUAL_TEXT("game the-plait\nrules no-preference\ndeal 18446744073709551615\nmoves S-W T12-F8", text);
 }
 
-/* The result of the position with the longest text that the vectors have leaves room for many more moves. */
+/* The result of a fresh deal takes less than half of the room that callers are told to keep. */
 static void test_result_fits(void)
 {
     for (int i = 0; i < rules_game_count(); i++) {
