@@ -21,6 +21,7 @@
 enum { FILE_MAX = 1 << 20, MOVES_LENGTH_MAX = 1 << 14, FRAMES_MAX = 1 << 14 };
 
 static const double FRAME_TIME = 1000.0 / 60.0;
+static const double DEAL_TIME = 3000.0;
 
 static Stage stage;
 static char records[FILE_MAX];
@@ -118,14 +119,17 @@ int main(int argument_count, char **arguments)
     }
     int rounds = argument_count > 2 ? atoi(arguments[2]) : 10;
     for (size_t i = 0; i < BASE_ARRAY_COUNT(sizes); i++) {
-        flower.count = flight.count = 0;
-        for (int round = 0; round < rounds; round++) {
-            stage_open(&stage, record.game, record.deal, sizes[i][0], sizes[i][1], SPEED_NORMAL);
+        stage_open(&stage, record.game, record.deal, sizes[i][0], sizes[i][1], SPEED_NORMAL);
+        for (int round = 0; round <= rounds; round++) {
             stage_play(&stage, moves);
             stage_draw(&stage);
             watch_win();
-            stage_close(&stage);
+            stage_run(&stage, DEAL_TIME);
+            if (round == 0) { /* has painted all pictures, as a game does on its way to the end */
+                flower.count = flight.count = 0;
+            }
         }
+        stage_close(&stage);
         print("flower", sizes[i][0], sizes[i][1], &flower);
         print("flight", sizes[i][0], sizes[i][1], &flight);
     }
