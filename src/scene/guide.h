@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the game teaches: for each game a page of rule sentences with examples, and a short lesson on a fixed deal.
+ *
+ * All of it is constant data. An example is a real position (a deal and moves from it) and a move that the rules core
+ * there accepts or refuses for the stated reason, and a test holds every one of them against the core, so that what is
+ * said and what is done cannot part. Texts are UTF-8 and live for the whole program; any thread may read them.
+ */
+#ifndef THEPLOT_SCENE_GUIDE_H
+#define THEPLOT_SCENE_GUIDE_H
+
+#include "base/types.h"
+#include "rules/game.h"
+#include "rules/move.h"
+
+/* A position and a move that shows a rule. */
+typedef struct RuleExample {
+    uint64_t deal;
+    const char *moves; /* in the notation, separated by spaces, from the deal to the position */
+    const char *move;  /* the move that is shown; NULL where the sentence has no example */
+    Refusal verdict;   /* what rules_check() says of it: REFUSAL_NONE, or why not */
+} RuleExample;
+
+typedef struct RuleSentence {
+    const char *text; /* one or two sentences, at most about 150 characters */
+    RuleExample example;
+} RuleSentence;
+
+/* One thing to do in a lesson. */
+typedef struct LessonStep {
+    const char *task; /* what to do, at most about 110 characters */
+    const char *move; /* the move that does it, in the notation */
+    const char *why;  /* what came of it and why, shown when it is done; at most about 150 characters */
+} LessonStep;
+
+enum { LESSON_STEPS_MAX = 8, RULE_SENTENCES_MAX = 12 };
+
+typedef struct Lesson {
+    uint64_t deal;
+    const char *prelude; /* moves played before the first step; may be empty */
+    int step_count;
+    LessonStep steps[LESSON_STEPS_MAX];
+} Lesson;
+
+typedef struct Guide {
+    const char *game_name; /* as in the game's table */
+    const char *summary;   /* the game in two sentences, at most about 200 characters */
+    int sentence_count;
+    RuleSentence sentences[RULE_SENTENCES_MAX]; /* of the game's standard rules */
+    const char *variant_name;                   /* the other rule set */
+    const char *variant_text;                   /* in what it differs */
+    RuleExample variant_example;                /* under the other rule set */
+    Lesson lesson;
+} Guide;
+
+/* The guide of a game, whichever its rule set. Never NULL for a game of rules_game_at(). */
+const Guide *scene_guide_find(const Game *game);
+
+#endif
