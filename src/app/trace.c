@@ -140,7 +140,7 @@ static const char *app_outcome_name(const Outcome *outcome)
     case OUTCOME_REFUSED:
         return rules_refusal_text(outcome->refusal);
     case OUTCOME_NOTHING:
-        return "nothing to do";
+        return outcome->command.kind == COMMAND_AUTOPLAY ? "accepted" : "nothing to do"; /* a switch moves no card */
     case OUTCOME_NO_MEMORY:
         return "out of memory";
     default:
