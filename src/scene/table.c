@@ -110,7 +110,10 @@ static float scene_arc(const Transfer *transfer, bool undone)
     return dealt_open ? 0.35F : (short_way ? 0.08F : 0.14F);
 }
 
-/* Cards that a growing or shrinking fan pushes along, though they did not move. */
+/*
+ * Cards that did not move themselves but would be shown elsewhere now: a growing or shrinking fan pushes them along,
+ * also those on their way to it, or the pointer has lost them.
+ */
 static void scene_animate_relayout(Table *table, const Pose shown[CARD_COUNT], const bool moved[CARD_COUNT])
 {
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
@@ -118,12 +121,15 @@ static void scene_animate_relayout(Table *table, const Pose shown[CARD_COUNT], c
         int count = rules_pile_cards(&table->position, pile, cards);
         for (int i = 0; i < count; i++) {
             Card card = cards[i];
-            Pose rest = scene_rest_pose(table, pile, i);
-            bool shifted = fabsf(rest.x - shown[card].x) > 0.5F || fabsf(rest.y - shown[card].y) > 0.5F;
-            if (!moved[card] && shifted && table->tracks[card].count == 0) {
+            Track *track = &table->tracks[card];
+            Pose next = scene_table_card_pose(table, pile, i, card);
+            bool shifted = fabsf(next.x - shown[card].x) > 0.5F || fabsf(next.y - shown[card].y) > 0.5F;
+            if (!moved[card] && shifted) {
+                double landing = track->count > 0 ? track->segments[track->count - 1].end : table->now;
                 Slot slot = {.pile = pile, .index = (uint8_t)i, .face_up = rules_pile_is_face_up(pile)};
                 scene_start_track(table, card, shown[card]);
                 scene_add_segment(table, card, slot, 0.0, RELAYOUT_TIME, 0.0F);
+                track->segments[0].end = fmax(track->segments[0].end, landing);
             }
         }
     }

@@ -23,6 +23,9 @@ int player_settle(Player *player)
 {
     int count = 0;
     while (session_step(&player->session, player->tick, &player->outcome)) {
+        if (player->watch != NULL) {
+            player->watch(player->watcher, &player->outcome);
+        }
         count++;
         BASE_ASSERT(count < 10000);
     }

@@ -19,6 +19,8 @@ typedef struct Player {
     uint64_t tick;
     Outcome outcome; /* the last one */
     int outcome_count;
+    void (*watch)(void *watcher, const Outcome *outcome); /* is told of each, if it is set */
+    void *watcher;
 } Player;
 
 void player_open(Player *player, uint64_t seed);

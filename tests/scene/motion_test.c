@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * No card ever jumps. A player who does everything at the wrong moment (plays while cards fly, drags them out of the
+ * air, undoes a deal) sees each card go on from where it was, and everything come to rest where it belongs.
+ */
+#include <math.h>
+#include <string.h>
+
+#include "scene/theatre.h"
+#include "support/check.h"
+
+enum { WIDTH = 1280, HEIGHT = 800 };
+
+static const float STILL = 1.1F; /* pixels: places at rest are rounded */
+static const float TURN_STILL = 0.02F;
+static const double REST_LIMIT = 5000.0;
+
+static Theatre theatre;
+static const char *folder;
+
+static bool is_held(Card card)
+{
+    return theatre.table.drag.active && theatre.table.drag.card == card;
+}
+
+static const char *action = "";
+
+static void check_no_jump(const Pose before[CARD_COUNT], float reach, float turn)
+{
+    Pose after[CARD_COUNT];
+    theatre_poses(&theatre, after);
+    for (Card card = 0; card < CARD_COUNT; card++) {
+        float way = hypotf(after[card].x - before[card].x, after[card].y - before[card].y);
+        bool stays = way <= reach && fabsf(after[card].turn - before[card].turn) <= turn;
+        if (!stays && !is_held(card)) {
+            check_context("%s at %g ms: card %d by %g px, turn %g to %g", action, theatre.now, card, (double)way,
+                          (double)before[card].turn, (double)after[card].turn);
+            CHECK(stays);
+        }
+    }
+}
+
+/* The pointer takes a card by chance, also out of the air, and lets go of it somewhere. */
+static void drag_by_chance(Random *random)
+{
+    Pile pile = (Pile)base_random_below(random, PILE_COUNT);
+    if (theatre.table.drag.active && base_random_below(random, 2) == 0) {
+        Point point = {(float)base_random_below(random, WIDTH), (float)base_random_below(random, HEIGHT)};
+        action = "drag";
+        scene_table_drag(&theatre.table, point);
+    } else if (theatre.table.drag.active) {
+        action = "release";
+        scene_table_release(&theatre.table, theatre.now);
+    } else if (pile != PILE_STOCK && !rules_pile_is_foundation(pile) && theatre.table.position.count[pile] > 0) {
+        action = "grab";
+        scene_table_grab(&theatre.table, pile, theatre_top(&theatre, pile));
+    }
+}
+
+/* A move by chance: legal or not. */
+static void move_by_chance(Random *random, bool legal)
+{
+    Move moves[MOVES_MAX];
+    int count = rules_legal_moves(theatre.table.game, &theatre.table.position, moves);
+    Move move = {.from = (Pile)base_random_below(random, PILE_COUNT),
+                 .to = (Pile)base_random_below(random, PILE_COUNT)};
+    if (legal && count > 0) {
+        move = moves[base_random_below(random, (uint64_t)count)];
+    }
+    action = legal ? "move" : "any move";
+    theatre_move(&theatre, move.from, move.to);
+}
+
+static void act_by_chance(Random *random)
+{
+    uint64_t choice = base_random_below(random, 100);
+    if (choice < 50) {
+        move_by_chance(random, true);
+    } else if (choice < 56) {
+        move_by_chance(random, false);
+    } else if (choice < 70) {
+        action = "undo";
+        theatre_command(&theatre, COMMAND_UNDO);
+    } else if (choice < 80) {
+        action = "redo";
+        theatre_command(&theatre, COMMAND_REDO);
+    } else if (choice < 96) {
+        drag_by_chance(random);
+    } else if (choice < 98) {
+        action = "restart";
+        theatre_command(&theatre, COMMAND_RESTART);
+    } else {
+        action = "deal";
+        theatre_deal(&theatre, base_random_next(random));
+    }
+}
+
+/* A pose may change at a command by no more than rounding, and in a millisecond by no more than the curve's start. */
+static void play_by_chance(uint64_t seed, Speed speed, double pause)
+{
+    Random random = {.state = seed};
+    theatre_open(&theatre, rules_game_find("the-plot", NULL), speed, WIDTH, HEIGHT);
+    theatre_deal(&theatre, seed);
+    for (int i = 0; i < 150; i++) {
+        Pose before[CARD_COUNT];
+        uint64_t wait = base_random_below(&random, (uint64_t)pause);
+        for (uint64_t j = 0; j < wait; j++) {
+            theatre_poses(&theatre, before);
+            theatre_advance(&theatre, 1.0);
+            action = "flight";
+            check_no_jump(before, 0.15F * hypotf(WIDTH, HEIGHT), 0.2F);
+        }
+        Card held = theatre.table.drag.active ? theatre.table.drag.card : CARD_NONE;
+        theatre_poses(&theatre, before);
+        act_by_chance(&random);
+        if (held != CARD_NONE && is_held(held)) { /* it follows the pointer; its own test is below */
+            before[held] = (Pose){0};
+        }
+        check_no_jump(before, STILL, TURN_STILL);
+        theatre_draw(&theatre);
+    }
+    theatre_close(&theatre);
+}
+
+static void test_no_card_jumps(void)
+{
+    for (uint64_t seed = 1; seed <= 3; seed++) {
+        play_by_chance(seed, SPEED_NORMAL, 60.0);
+        play_by_chance(seed, SPEED_SLOW, 150.0);
+        play_by_chance(seed, SPEED_NORMAL, 600.0);
+    }
+}
+
+/* The stock clicked as fast as one can: each waste card is pushed on while the one before it still flies. */
+static void test_quick_turns_of_the_stock(void)
+{
+    theatre_open(&theatre, rules_game_find("the-plot", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
+    theatre_deal(&theatre, 7);
+    CHECK(theatre_rest(&theatre, REST_LIMIT));
+    for (int i = 0; i < 40; i++) {
+        Pose before[CARD_COUNT];
+        theatre_poses(&theatre, before);
+        theatre_move(&theatre, PILE_STOCK, PILE_WASTE);
+        action = "turn";
+        check_no_jump(before, STILL, TURN_STILL);
+        theatre_advance(&theatre, 45.0);
+    }
+    theatre_close(&theatre);
+}
+
+/* A held card goes on from the hand, whatever takes it out of it. */
+static void test_a_held_card_flies_on_from_the_hand(void)
+{
+    static const CommandKind kinds[] = {COMMAND_QUIT, COMMAND_UNDO, COMMAND_RESTART, COMMAND_DEAL, COMMAND_MOVE};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
+        for (double pause = 0.0; pause < 400.0; pause += 40.0) {
+            theatre_open(&theatre, rules_game_find("the-plot", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
+            theatre_deal(&theatre, 7);
+            theatre_rest(&theatre, REST_LIMIT);
+            theatre_move(&theatre, PILE_STOCK, PILE_WASTE);
+            theatre_advance(&theatre, pause);
+            Card card = theatre.table.position.top[PILE_WASTE];
+            scene_table_grab(&theatre.table, PILE_WASTE, theatre_top(&theatre, PILE_WASTE));
+            scene_table_drag(&theatre.table, (Point){700.0F, 500.0F});
+            CHECK(theatre.table.drag.moved);
+            Pose before[CARD_COUNT];
+            Pose after[CARD_COUNT];
+            theatre_poses(&theatre, before);
+            if (kinds[i] == COMMAND_QUIT) {
+                scene_table_release(&theatre.table, theatre.now);
+            } else if (kinds[i] == COMMAND_MOVE) {
+                theatre_move(&theatre, PILE_STOCK, PILE_WASTE);
+            } else if (kinds[i] == COMMAND_DEAL) {
+                theatre_deal(&theatre, 8);
+            } else {
+                theatre_command(&theatre, kinds[i]);
+            }
+            theatre_poses(&theatre, after);
+            check_context("command %d, %g ms after the turn", (int)kinds[i], pause);
+            CHECK(hypotf(after[card].x - before[card].x, after[card].y - before[card].y) < STILL);
+            theatre_close(&theatre);
+        }
+    }
+}
+
+/* Every card in its slot, flat, on the right side. */
+static void check_rest(void)
+{
+    const Table *table = &theatre.table;
+    Pose poses[CARD_COUNT];
+    theatre_poses(&theatre, poses);
+    CHECK(!table->drag.active);
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        Card cards[CARD_COUNT];
+        int count = rules_pile_cards(&table->position, pile, cards);
+        for (int i = 0; i < count; i++) {
+            Point slot = scene_layout_slot(&table->layout, pile, i, count);
+            Pose pose = poses[cards[i]];
+            CHECK(pose.x == slot.x && pose.y == slot.y && pose.lift == 0.0F);
+            CHECK(pose.turn == (pile == PILE_STOCK ? 0.0F : 1.0F));
+        }
+    }
+}
+
+/* Each command by itself comes to rest, and the frame stays the same from then on. */
+static void test_everything_comes_to_rest(void)
+{
+    Random random = {.state = 11};
+    theatre_open(&theatre, rules_game_find("the-plot", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
+    theatre_deal(&theatre, 7);
+    for (int i = 0; i < 120; i++) {
+        CHECK(theatre_rest(&theatre, REST_LIMIT));
+        scene_table_release(&theatre.table, theatre.now);
+        CHECK(theatre_rest(&theatre, REST_LIMIT));
+        check_context("after %s %d", action, i);
+        check_rest();
+        uint64_t hash = theatre_draw(&theatre);
+        CHECK_EQUAL_UINT64(hash, theatre_draw(&theatre));
+        theatre_advance(&theatre, 1.0 + (double)base_random_below(&random, 5000));
+        CHECK_EQUAL_UINT64(hash, theatre_draw(&theatre));
+        act_by_chance(&random);
+    }
+    theatre_close(&theatre);
+}
+
+/* With the speed Off nothing is ever in motion. */
+static void test_speed_off_rests_at_once(void)
+{
+    Random random = {.state = 12};
+    theatre_open(&theatre, rules_game_find("the-plot", NULL), SPEED_OFF, WIDTH, HEIGHT);
+    theatre_deal(&theatre, 7);
+    for (int i = 0; i < 100; i++) {
+        move_by_chance(&random, i % 5 != 0);
+        CHECK(!scene_table_is_moving(&theatre.table));
+        check_rest();
+    }
+    theatre_close(&theatre);
+}
+
+static int most_items;
+
+static void draw_all_along(double milliseconds)
+{
+    double end = theatre.now + milliseconds;
+    while (theatre.now < end) {
+        Pose before[CARD_COUNT];
+        theatre_poses(&theatre, before);
+        theatre_advance(&theatre, 4.0);
+        action = "win";
+        check_no_jump(before, 0.3F * hypotf(WIDTH, HEIGHT), 0.2F);
+        uint64_t hash = theatre_draw(&theatre);
+        CHECK_EQUAL_UINT64(hash, theatre_draw(&theatre));
+        most_items = theatre.list.count > most_items ? theatre.list.count : most_items;
+    }
+}
+
+static void check_win_of(const Record *record)
+{
+    TextSlice moves = record->moves;
+    if (strcmp(record->game->name, "the-plot") != 0 || record->deal % 8 != 1) {
+        return;
+    }
+    theatre_open(&theatre, record->game, SPEED_NORMAL, WIDTH, HEIGHT);
+    theatre_deal(&theatre, record->deal);
+    draw_all_along(600.0);
+    while (player_follow(&theatre.player, &moves)) {
+        theatre_advance(&theatre, 20.0);
+        theatre_draw(&theatre);
+    }
+    CHECK(theatre.table.won);
+    draw_all_along(2500.0);
+    CHECK(theatre_rest(&theatre, REST_LIMIT));
+    uint64_t hash = theatre_draw(&theatre);
+    theatre_advance(&theatre, 12345.0);
+    CHECK_EQUAL_UINT64(hash, theatre_draw(&theatre));
+    Pose before[CARD_COUNT];
+    theatre_poses(&theatre, before);
+    theatre_command(&theatre, record->deal % 16 == 1 ? COMMAND_UNDO : COMMAND_RESTART);
+    action = "after the win";
+    check_no_jump(before, STILL, TURN_STILL);
+    draw_all_along(1500.0);
+    CHECK(theatre_rest(&theatre, REST_LIMIT));
+    check_rest();
+    theatre_close(&theatre);
+}
+
+static void test_the_win(void)
+{
+    most_items = 0;
+    player_each_record(folder, "wins.txt", check_win_of);
+    CHECK(most_items > 2 * CARD_COUNT);
+    CHECK(most_items < DRAW_ITEMS_MAX * 3 / 4);
+}
+
+/* A new size in the middle of a deal: cards go on to where their slots are now, and nothing is out of bounds. */
+static void test_a_resize_in_mid_flight(void)
+{
+    static const int sizes[][2] = {{1, 1}, {320, 240}, {1080, 1920}, {3840, 2160}, {1, 1000}, {1000, 1}, {1280, 800}};
+    theatre_open(&theatre, rules_game_find("the-plot", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
+    theatre_deal(&theatre, 7);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(sizes); i++) {
+        theatre_advance(&theatre, 60.0);
+        scene_table_resize(&theatre.table, sizes[i][0], sizes[i][1], 1.0F);
+        theatre_draw(&theatre);
+        Pose poses[CARD_COUNT];
+        theatre_poses(&theatre, poses);
+        for (Card card = 0; card < CARD_COUNT; card++) {
+            CHECK(isfinite(poses[card].x) && isfinite(poses[card].y));
+        }
+    }
+    CHECK(theatre_rest(&theatre, REST_LIMIT));
+    check_rest();
+    theatre_close(&theatre);
+}
+
+int main(int argument_count, char **arguments)
+{
+    folder = argument_count > 1 ? arguments[1] : "tests/vectors";
+    CHECK_RUN(test_no_card_jumps);
+    CHECK_RUN(test_quick_turns_of_the_stock);
+    CHECK_RUN(test_a_held_card_flies_on_from_the_hand);
+    CHECK_RUN(test_everything_comes_to_rest);
+    CHECK_RUN(test_speed_off_rests_at_once);
+    CHECK_RUN(test_the_win);
+    CHECK_RUN(test_a_resize_in_mid_flight);
+    return check_report();
+}
