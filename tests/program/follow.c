@@ -194,9 +194,9 @@ bool follow_poll(Follower *follower)
     return came;
 }
 
-bool follow_until(Follower *follower, FollowQuestion *question, int number)
+bool follow_until_within(Follower *follower, FollowQuestion *question, int number, int milliseconds)
 {
-    double limit = follow_now() + PATIENCE;
+    double limit = follow_now() + milliseconds;
     while (!question(&follower->state, number)) {
         bool over = follow_has_ended(follower) || follow_now() > limit; /* asked first: what came before still counts */
         if (!follow_poll(follower)) {
@@ -207,6 +207,11 @@ bool follow_until(Follower *follower, FollowQuestion *question, int number)
         }
     }
     return true;
+}
+
+bool follow_until(Follower *follower, FollowQuestion *question, int number)
+{
+    return follow_until_within(follower, question, number, PATIENCE);
 }
 
 static bool follow_is_idle(const TraceState *state, int number)

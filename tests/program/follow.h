@@ -66,6 +66,9 @@ typedef bool FollowQuestion(const TraceState *state, int number);
 /* Reads until the answer is yes. */
 bool follow_until(Follower *follower, FollowQuestion *question, int number);
 
+/* The same with a patience of its own, in milliseconds. */
+bool follow_until_within(Follower *follower, FollowQuestion *question, int number, int milliseconds);
+
 /* Reads until the game sleeps. */
 bool follow_until_idle(Follower *follower);
 

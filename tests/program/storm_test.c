@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Storms of events at random, thousands of them, through the real program: nothing crashes, no card is lost, and
+ * afterwards a game can be played as if nothing had happened. Each storm has a seed, so it can be called again.
+ *
+ *   program_storm_test FOLDER [SEED]
+ */
+#include <stdlib.h>
+
+#include "base/random.h"
+#include "program/inside.h"
+#include "support/check.h"
+
+/* A wave is larger than what the command queue takes, so that commands are dropped, too. */
+enum { WAVES = 30, WAVE_LENGTH = 120, CALM_TIME = 40, CALM_ATTEMPTS = 6, CALM_DEAL = 7000000 };
+
+static uint64_t storm_seed;
+static Random storm;
+
+static int storm_below(int limit)
+{
+    return (int)base_random_below(&storm, (uint64_t)limit);
+}
+
+/* Mostly on a card, now and then anywhere, also far outside. */
+static Point storm_point(const TraceState *state)
+{
+    Pile pile = (Pile)storm_below(PILE_COUNT);
+    if (storm_below(8) == 0 || state->counts[pile] < 0) {
+        return (Point){(float)(storm_below(4000) - 1000), (float)(storm_below(3000) - 1000)};
+    }
+    Rect rect = state->counts[pile] > 0 ? state->tops[pile] : state->piles[pile];
+    return (Point){rect.x + (float)storm_below((int)rect.w + 1), rect.y + (float)storm_below((int)rect.h + 1)};
+}
+
+static void storm_pointer(const PlayerHand *hand, const TraceState *state)
+{
+    Point point = storm_point(state);
+    int button = 1 + storm_below(storm_below(4) == 0 ? BUTTON_FORWARD : BUTTON_LEFT);
+    switch (storm_below(4)) {
+    case 0:
+        hand->press(NULL, button, point.x, point.y);
+        break;
+    case 1:
+        hand->release(NULL, button, point.x, point.y);
+        break;
+    case 2:
+        hand->wheel(NULL, storm_below(7) - 3);
+        break;
+    default:
+        hand->move(NULL, point.x, point.y);
+        break;
+    }
+}
+
+/* Any key with any modifiers, but not the one that quits. */
+static void storm_key(const PlayerHand *hand)
+{
+    static const char keys[] = " dduunrfaz0123456789y\b\r\033\177qwx?";
+    int key = keys[storm_below((int)sizeof keys - 1)];
+    int modifiers = storm_below(3) == 0 ? storm_below(8) : 0;
+    if (storm_below(40) == 0) {
+        key = KEY_F11;
+    }
+    if (key != 'q') {
+        hand->key(NULL, key, modifiers);
+    }
+}
+
+static void storm_window(void)
+{
+    static const Uint8 events[] = {
+        SDL_WINDOWEVENT_SHOWN,        SDL_WINDOWEVENT_HIDDEN,          SDL_WINDOWEVENT_EXPOSED,
+        SDL_WINDOWEVENT_MOVED,        SDL_WINDOWEVENT_RESIZED,         SDL_WINDOWEVENT_MINIMIZED,
+        SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_MAXIMIZED,       SDL_WINDOWEVENT_RESTORED,
+        SDL_WINDOWEVENT_ENTER,        SDL_WINDOWEVENT_LEAVE,           SDL_WINDOWEVENT_FOCUS_GAINED,
+        SDL_WINDOWEVENT_FOCUS_LOST,   SDL_WINDOWEVENT_TAKE_FOCUS,      SDL_WINDOWEVENT_HIT_TEST,
+        SDL_WINDOWEVENT_NONE,         SDL_WINDOWEVENT_ICCPROF_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED};
+    Uint8 event = events[storm_below((int)BASE_ARRAY_COUNT(events))];
+    inside_push_window(event, storm_below(3000) - 500, storm_below(3000) - 500);
+}
+
+static void storm_machine(void)
+{
+    static const Uint32 types[] = {SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET,
+                                   SDL_DISPLAYEVENT,         SDL_TEXTINPUT,
+                                   SDL_FINGERDOWN,           SDL_FINGERUP,
+                                   SDL_KEYMAPCHANGED,        SDL_JOYAXISMOTION,
+                                   SDL_CLIPBOARDUPDATE,      SDL_APP_LOWMEMORY,
+                                   SDL_LOCALECHANGED,        SDL_USEREVENT};
+    inside_push_type(types[storm_below((int)BASE_ARRAY_COUNT(types))]);
+}
+
+static void storm_event(Inside *inside)
+{
+    int kind = storm_below(100);
+    if (kind < 60) {
+        storm_pointer(&inside->player.hand, &inside->follower.state);
+    } else if (kind < 88) {
+        storm_key(&inside->player.hand);
+    } else if (kind < 96) {
+        storm_window();
+    } else {
+        storm_machine();
+    }
+}
+
+/* Waits until the game has taken every event. */
+static void storm_wait_taken(const Inside *inside)
+{
+    double limit = follow_now() + PATIENCE;
+    while (SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT) && follow_now() < limit && !atomic_load(&inside->ended)) {
+        follow_sleep(2);
+    }
+    follow_sleep(CALM_TIME);
+}
+
+static bool storm_has_dealt(const TraceState *state, int number)
+{
+    return state->deal == (uint64_t)number && !state->layout_pending;
+}
+
+/*
+ * The calm after a wave: the window can be seen, nothing is held or typed, and the deal with this number, which no wave
+ * deals, is on the table: with it everything before has been executed. Where the queue of commands was still full the
+ * deal was dropped, and is asked for again.
+ */
+static bool storm_calm(Inside *inside, int number)
+{
+    const PlayerHand *hand = &inside->player.hand;
+    char digits[12];
+    SDL_snprintf(digits, sizeof digits, "%d", number);
+    for (int attempt = 0; attempt < CALM_ATTEMPTS; attempt++) {
+        storm_wait_taken(inside);
+        inside_push_window(SDL_WINDOWEVENT_FOCUS_LOST, 0, 0);
+        inside_push_window(SDL_WINDOWEVENT_SHOWN, 0, 0);
+        hand->key(NULL, KEY_ESCAPE, 0);
+        hand->key(NULL, KEY_ESCAPE, 0);
+        hand->key(NULL, 'd', MODIFIER_CONTROL);
+        for (const char *digit = digits; *digit != '\0'; digit++) {
+            hand->key(NULL, *digit, 0);
+        }
+        hand->key(NULL, KEY_RETURN, 0);
+        if (follow_until_within(&inside->follower, storm_has_dealt, number, PATIENCE / CALM_ATTEMPTS)) {
+            player_expect_deal(&inside->player, (uint64_t)number);
+            return player_agrees(&inside->player);
+        }
+    }
+    return false;
+}
+
+static void play_storm(Inside *inside)
+{
+    for (int wave = 0; wave < WAVES; wave++) {
+        check_context("seed %llu, wave %d", (unsigned long long)storm_seed, wave);
+        for (int i = 0; i < WAVE_LENGTH; i++) {
+            storm_event(inside);
+        }
+        if (!CHECK(storm_calm(inside, CALM_DEAL + wave)) || /* and back to the storm's own game */
+            !CHECK(player_key(&inside->player, 'z', MODIFIER_CONTROL, "undo", "accepted")) ||
+            !CHECK_EQUAL_INT(CARD_COUNT, follow_card_count(&inside->follower.state))) {
+            return;
+        }
+    }
+    CHECK(follow_until_idle(&inside->follower));
+}
+
+static void storm_with(uint64_t seed)
+{
+    storm_seed = seed;
+    storm = (Random){.state = seed};
+    inside_run(records_won("standard", (int)(seed % 10)), seed % 3 == 0 ? "fast" : "off", play_storm);
+}
+
+static uint64_t wanted_seed;
+
+static void a_storm_that_was_asked_for(void)
+{
+    storm_with(wanted_seed);
+}
+
+static void storms_without_and_with_animations(void)
+{
+    for (uint64_t seed = 1; seed <= 3; seed++) {
+        storm_with(seed);
+    }
+}
+
+int main(int argument_count, char **arguments)
+{
+    if (argument_count > 1) {
+        inside_set_folder(arguments[1]);
+    }
+    if (argument_count > 2 && (wanted_seed = strtoull(arguments[2], NULL, 10)) != 0) {
+        CHECK_RUN(a_storm_that_was_asked_for);
+    } else {
+        CHECK_RUN(storms_without_and_with_animations);
+    }
+    return check_report();
+}
