@@ -35,7 +35,7 @@ void input_step_history(Session *session, CommandKind kind, bool within_deal)
     const Chapter *chapter = &session->chapters[session->current];
     bool inside = kind == COMMAND_UNDO ? chapter->cursor > 0 : chapter->cursor < chapter->count;
     if (inside || !within_deal) {
-        session_queue_push_kind(&session->queue, kind);
+        session_queue_push(&session->queue, (Command){.kind = (uint8_t)kind, .within_deal = within_deal});
     }
 }
 
@@ -92,7 +92,7 @@ static void input_press_left(Input *input, Table *table, Session *session, Point
 {
     TableHit hit = scene_table_hit(table, point);
     input->pressed_button = scene_table_button_at(table, point);
-    if (input->pressed_button >= 0 || table->entry.open) {
+    if (input->pressed_button >= 0) {
         return;
     }
     if (scene_table_shows_win(table)) {
@@ -116,6 +116,9 @@ static void input_press_left(Input *input, Table *table, Session *session, Point
 static void input_press(Input *input, const InputEvent *event, Table *table, Session *session, double now)
 {
     Point point = {event->x, event->y};
+    if (table->entry.open) {
+        return;
+    }
     switch ((EventButton)event->button) {
     case BUTTON_LEFT:
         input_press_left(input, table, session, point, now);
@@ -123,7 +126,7 @@ static void input_press(Input *input, const InputEvent *event, Table *table, Ses
     case BUTTON_RIGHT:
         if (table->drag.active) {
             scene_table_release(table, now);
-        } else if (!table->entry.open && !scene_table_shows_win(table)) {
+        } else if (!scene_table_shows_win(table)) {
             input_send_to_foundation(table, session, scene_table_hit(table, point).pile);
         }
         break;

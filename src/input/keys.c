@@ -44,7 +44,7 @@ static void input_escape(Table *table, Session *session, double now)
     }
 }
 
-static void input_handle_control(const InputEvent *event, Table *table, Session *session)
+static void input_handle_control(const InputEvent *event, Table *table, Session *session, double now)
 {
     switch (event->key) {
     case 'z':
@@ -55,6 +55,7 @@ static void input_handle_control(const InputEvent *event, Table *table, Session 
         input_step_history(session, COMMAND_REDO, event->repeated);
         break;
     case 'd':
+        scene_table_release(table, now);
         scene_number_open(&table->entry);
         break;
     case 'q':
@@ -90,10 +91,14 @@ static void input_handle_plain(Input *input, const InputEvent *event, Table *tab
         session_queue_push_kind(&session->queue, COMMAND_FINISH);
         break;
     case 'a':
-        session_queue_push_kind(&session->queue, COMMAND_AUTOPLAY);
+        if (!event->repeated) {
+            session_queue_push_kind(&session->queue, COMMAND_AUTOPLAY);
+        }
         break;
     case KEY_F11:
-        session_queue_push_kind(&session->queue, COMMAND_FULLSCREEN);
+        if (!event->repeated) {
+            session_queue_push_kind(&session->queue, COMMAND_FULLSCREEN);
+        }
         break;
     case KEY_ESCAPE:
         input_escape(table, session, now);
@@ -114,7 +119,7 @@ void input_handle_key(Input *input, const InputEvent *event, Table *table, Sessi
     } else if (table->entry.open && event->key != KEY_F11) {
         input_type_number(event, table, session);
     } else if (control) {
-        input_handle_control(event, table, session);
+        input_handle_control(event, table, session, now);
     } else if (!alt) {
         input_handle_plain(input, event, table, session, now);
     }

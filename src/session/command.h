@@ -29,6 +29,7 @@ typedef enum CommandKind {
 typedef struct Command {
     uint8_t kind; /* a CommandKind */
     Move move;
+    bool within_deal; /* undo and redo: stop at the deal on the table, go to no other */
     const Game *game;
     uint64_t deal;
 } Command;

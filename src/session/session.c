@@ -201,11 +201,11 @@ static void session_undo_entry(Session *session, Outcome *outcome)
     session_note_position(session, outcome);
 }
 
-static void session_execute_undo(Session *session, Outcome *outcome)
+static void session_execute_undo(Session *session, bool within_deal, Outcome *outcome)
 {
     if (session_chapter(session)->cursor > 0) {
         session_undo_entry(session, outcome);
-    } else if (session->current > 0) {
+    } else if (!within_deal && session->current > 0) {
         session_turn_to(session, session->current - 1, outcome);
     } else {
         outcome->kind = OUTCOME_NOTHING;
@@ -224,12 +224,12 @@ static void session_redo_entry(Session *session, Outcome *outcome)
     session->continuing = more ? COMMAND_REDO : -1;
 }
 
-static void session_execute_redo(Session *session, Outcome *outcome)
+static void session_execute_redo(Session *session, bool within_deal, Outcome *outcome)
 {
     Chapter *chapter = session_chapter(session);
     if (chapter->cursor < chapter->count) {
         session_redo_entry(session, outcome);
-    } else if (session->current + 1 < session->chapter_count) {
+    } else if (!within_deal && session->current + 1 < session->chapter_count) {
         session_turn_to(session, session->current + 1, outcome);
     } else {
         outcome->kind = OUTCOME_NOTHING;
@@ -275,9 +275,9 @@ static void session_execute(Session *session, const Command *command, Outcome *o
     } else if (has_deal && command->kind == COMMAND_MOVE) {
         session_play(session, command->move, false, outcome);
     } else if (has_deal && command->kind == COMMAND_UNDO) {
-        session_execute_undo(session, outcome);
+        session_execute_undo(session, command->within_deal, outcome);
     } else if (has_deal && command->kind == COMMAND_REDO) {
-        session_execute_redo(session, outcome);
+        session_execute_redo(session, command->within_deal, outcome);
     } else if (has_deal && command->kind == COMMAND_RESTART) {
         session_execute_restart(session, outcome);
     } else if (has_deal && command->kind == COMMAND_FINISH) {
