@@ -302,19 +302,21 @@ static void test_side_buttons_step_through_everything(void)
 
 static void test_table_buttons(void)
 {
-    static const CommandKind kinds[TABLE_BUTTON_COUNT] = {
-        [TABLE_BUTTON_UNDO] = COMMAND_UNDO,       [TABLE_BUTTON_REDO] = COMMAND_REDO,
-        [TABLE_BUTTON_RESTART] = COMMAND_RESTART, [TABLE_BUTTON_NEW] = COMMAND_DEAL,
-        [TABLE_BUTTON_FINISH] = COMMAND_FINISH,   [TABLE_BUTTON_FULLSCREEN] = COMMAND_FULLSCREEN};
+    static const struct {
+        TableButton button;
+        CommandKind kind;
+    } cases[] = {{TABLE_BUTTON_UNDO, COMMAND_UNDO},       {TABLE_BUTTON_REDO, COMMAND_REDO},
+                 {TABLE_BUTTON_RESTART, COMMAND_RESTART}, {TABLE_BUTTON_NEW, COMMAND_DEAL},
+                 {TABLE_BUTTON_FINISH, COMMAND_FINISH},   {TABLE_BUTTON_FULLSCREEN, COMMAND_FULLSCREEN}};
     desk_open(7);
-    for (int button = 0; button < TABLE_BUTTON_COUNT; button++) {
-        Point point = scene_rect_centre(theatre.table.layout.buttons[button]);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(cases); i++) {
+        Point point = scene_rect_centre(theatre.table.layout.buttons[cases[i].button]);
         desk_point(point);
-        CHECK_EQUAL_INT(button, theatre.table.hovered_button);
+        CHECK_EQUAL_INT(cases[i].button, theatre.table.hovered_button);
         desk_press(BUTTON_LEFT, point);
         desk_expect_nothing();
         desk_release(BUTTON_LEFT, point);
-        desk_expect(kinds[button]);
+        desk_expect(cases[i].kind);
         desk_press(BUTTON_LEFT, point); /* slipped off: nothing */
         desk_release(BUTTON_LEFT, desk_nowhere());
         desk_press(BUTTON_LEFT, desk_nowhere());
