@@ -29,6 +29,7 @@ static void app_resize(App *app)
     int height = 1;
     platform_size(app->platform, &width, &height);
     scene_table_resize(&app->table, width, height, platform_pixel_ratio(app->platform));
+    scene_screens_layout(&app->table.screens, &app->session, &app->table.layout);
     app->stale = true;
     app->layout_pending = true;
 }
@@ -41,16 +42,13 @@ static void app_execute_program_command(App *app, CommandKind kind)
         app->quit = true;
         return;
     }
-    bool fullscreen = kind == COMMAND_FULLSCREEN && !platform_is_fullscreen(app->platform);
-    if (fullscreen != platform_is_fullscreen(app->platform)) {
-        platform_set_fullscreen(app->platform, fullscreen);
-        app_resize(app);
-    }
+    platform_set_fullscreen(app->platform, !platform_is_fullscreen(app->platform));
+    app_resize(app);
 }
 
 static bool app_is_program_command(CommandKind kind)
 {
-    return kind == COMMAND_FULLSCREEN || kind == COMMAND_WINDOW || kind == COMMAND_QUIT;
+    return kind == COMMAND_FULLSCREEN || kind == COMMAND_QUIT;
 }
 
 /* Takes the program's own commands out of the queue and leaves the game's in their order. */
@@ -170,8 +168,9 @@ static void app_advance(App *app)
         app->fraction -= TICK;
         app_tick(app);
     }
-    if (app->layout_pending) {
+    if (app->layout_pending || app->screens_revision != app->table.screens.revision) {
         app->layout_pending = false;
+        app->screens_revision = app->table.screens.revision;
         app_trace_layout(&app->trace, &app->table, platform_pixel_ratio(app->platform));
     }
 }
@@ -244,6 +243,17 @@ static void app_close(App *app)
     app_trace_close(&app->trace);
 }
 
+/* What was asked for is dealt at once; who asked for nothing is asked. */
+static void app_start(App *app, const Options *options)
+{
+    if (!options->has_game && !options->has_deal) {
+        input_open_screen(&app->table, &app->session, SCREEN_CHOOSER);
+        return;
+    }
+    uint64_t deal = options->has_deal ? options->deal : input_random_deal(&app->input);
+    session_queue_push(&app->session.queue, (Command){.kind = COMMAND_DEAL, .game = options->game, .deal = deal});
+}
+
 int app_run(int argument_count, char **arguments)
 {
     double start = platform_now();
@@ -259,8 +269,7 @@ int app_run(int argument_count, char **arguments)
     }
     bool opened = app_open(app, &options, start);
     if (opened) {
-        uint64_t deal = options.has_deal ? options.deal : input_random_deal(&app->input);
-        session_queue_push(&app->session.queue, (Command){.kind = COMMAND_DEAL, .game = options.game, .deal = deal});
+        app_start(app, &options);
         app_loop(app);
     }
     app_close(app);

@@ -32,10 +32,11 @@ typedef struct App {
     bool presented;      /* since the loop last looked for events */
     uint64_t shown_hash; /* of the list last presented */
     uint64_t frame_count;
-    bool again;          /* the platform wants the same list once more */
-    bool hidden;         /* nothing of the window can be seen */
-    bool stale;          /* what is shown is not what should be: draw even if nothing moves */
-    bool layout_pending; /* the trace is owed the layout */
+    bool again;                /* the platform wants the same list once more */
+    bool hidden;               /* nothing of the window can be seen */
+    bool stale;                /* what is shown is not what should be: draw even if nothing moves */
+    bool layout_pending;       /* the trace is owed the layout */
+    uint32_t screens_revision; /* of the layout last traced */
     bool win_traced;
     bool quit;
 } App;

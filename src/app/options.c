@@ -30,6 +30,7 @@ typedef struct OptionsReader {
     Options *options;
     const char *game;
     const char *rules;
+    bool game_named;
 } OptionsReader;
 
 static bool app_complain(const char *what, const char *value)
@@ -114,6 +115,7 @@ static bool app_read_valued(OptionsReader *reader, const char *name, const char 
     switch (option) {
     case 0:
         reader->game = value;
+        reader->game_named = true;
         return true;
     case 1:
         reader->rules = value;
@@ -142,6 +144,7 @@ static bool app_find_game(OptionsReader *reader)
         return app_complain("unknown rules for this game", reader->rules);
     }
     reader->options->game = game;
+    reader->options->has_game = reader->game_named;
     return true;
 }
 

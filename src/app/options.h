@@ -13,6 +13,7 @@
 
 typedef struct Options {
     const Game *game;
+    bool has_game; /* the game was named */
     bool has_deal;
     uint64_t deal;
     int width, height;

@@ -84,6 +84,26 @@ static int app_trace_cards(Trace *trace, const Table *table, Pile pile, float pi
     return written;
 }
 
+static const char *app_action_name(ScreenActionKind kind)
+{
+    static const char *const names[] = {"none",   "play",      "new-deal",  "number", "select",     "rules",
+                                        "lesson", "page-back", "page-next", "back",   "fullscreen", "quit"};
+    return names[kind];
+}
+
+/* What can be pressed on the screen that hides the table; nothing where there is none. */
+static void app_trace_widgets(Trace *trace, const Screens *screens, float pixel_ratio)
+{
+    for (int i = 0; i < screens->widget_count; i++) {
+        const Widget *widget = &screens->widgets[i];
+        const Game *game = widget->action.game;
+        fprintf(trace->file, "%s{\"action\":\"%s\",\"game\":\"%s\",\"rules\":\"%s\"", i > 0 ? "," : "",
+                app_action_name(widget->action.kind), game == NULL ? "" : game->name,
+                game == NULL ? "" : game->rules_name);
+        app_trace_rect(trace, widget->rect, pixel_ratio);
+    }
+}
+
 void app_trace_layout(Trace *trace, const Table *table, float pixel_ratio)
 {
     int written = 0;
@@ -104,6 +124,8 @@ void app_trace_layout(Trace *trace, const Table *table, float pixel_ratio)
             written = app_trace_cards(trace, table, pile, pixel_ratio, written);
         }
     }
+    fputs("],\"widgets\":[", trace->file);
+    app_trace_widgets(trace, &table->screens, pixel_ratio);
     fputs("]", trace->file);
     app_trace_end(trace);
 }
@@ -113,6 +135,8 @@ static const char *app_command_name(const Command *command)
     switch ((CommandKind)command->kind) {
     case COMMAND_DEAL:
         return "deal";
+    case COMMAND_RESUME:
+        return "resume";
     case COMMAND_MOVE:
         return "move";
     case COMMAND_UNDO:
@@ -126,7 +150,6 @@ static const char *app_command_name(const Command *command)
     case COMMAND_AUTOPLAY:
         return "autoplay";
     case COMMAND_FULLSCREEN:
-    case COMMAND_WINDOW:
         return "fullscreen";
     case COMMAND_QUIT:
         return "quit";
@@ -157,7 +180,7 @@ void app_trace_command(Trace *trace, const Outcome *outcome)
     }
     app_trace_begin(trace, "command");
     fprintf(trace->file, ",\"command\":\"%s\"", app_command_name(&outcome->command));
-    if (outcome->command.kind == COMMAND_DEAL) {
+    if (outcome->command.kind == COMMAND_DEAL || outcome->command.kind == COMMAND_RESUME) {
         fprintf(trace->file, ",\"game\":\"%s\",\"rules\":\"%s\",\"deal\":%" PRIu64, outcome->command.game->name,
                 outcome->command.game->rules_name, outcome->command.deal);
     } else if (outcome->command.move.from != outcome->command.move.to) {

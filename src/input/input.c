@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "scene/lesson.h"
 #include "session/autoplay.h"
 
 /* A second click so soon and so near is the other half of a double click, which says no more than the first. */
@@ -30,6 +31,16 @@ void input_deal_anew(Input *input, Session *session)
     session_queue_push(&session->queue, deal);
 }
 
+void input_play(Table *table, Session *session, Pile from, Pile to, double now)
+{
+    Move wanted;
+    if (scene_lesson_wants(table, &wanted) && (wanted.from != from || wanted.to != to)) {
+        scene_table_refuse(table, from, now);
+        return;
+    }
+    session_queue_push_move(&session->queue, from, to);
+}
+
 void input_step_history(Session *session, CommandKind kind, bool within_deal)
 {
     const Chapter *chapter = &session->chapters[session->current];
@@ -46,9 +57,12 @@ void input_press_button(Input *input, TableButton button, Table *table, Session 
                                                              [TABLE_BUTTON_RESTART] = COMMAND_RESTART,
                                                              [TABLE_BUTTON_FINISH] = COMMAND_FINISH,
                                                              [TABLE_BUTTON_FULLSCREEN] = COMMAND_FULLSCREEN};
-    (void)table;
     if (button == TABLE_BUTTON_NEW) {
         input_deal_anew(input, session);
+    } else if (button == TABLE_BUTTON_MENU) {
+        input_open_screen(table, session, SCREEN_CHOOSER);
+    } else if (button == TABLE_BUTTON_RULES) {
+        input_open_screen(table, session, SCREEN_RULES);
     } else {
         session_queue_push_kind(&session->queue, commands[button]);
     }
@@ -69,22 +83,22 @@ static void input_click_pile(Input *input, Table *table, Session *session, Pile 
     input->last_click_at = now;
     input->has_clicked = true;
     if (session_best_move(table->game, &table->position, pile, &move)) {
-        session_queue_push_move(&session->queue, move.from, move.to);
+        input_play(table, session, move.from, move.to, now);
     } else if (table->position.count[pile] > 0) {
         scene_table_refuse(table, pile, now);
     }
 }
 
-static void input_send_to_foundation(const Table *table, Session *session, Pile pile)
+static void input_send_to_foundation(Table *table, Session *session, Pile pile, double now)
 {
     Move move;
     if (pile == PILE_NONE || pile == PILE_STOCK || rules_pile_is_foundation(pile) || table->position.count[pile] == 0) {
         return;
     }
     if (session_foundation_move(table->game, &table->position, pile, &move)) {
-        session_queue_push_move(&session->queue, move.from, move.to);
+        input_play(table, session, move.from, move.to, now);
     } else {
-        session_queue_push_move(&session->queue, pile, PILE_FOUNDATION); /* refused with its reason */
+        input_play(table, session, pile, PILE_FOUNDATION, now); /* refused with its reason */
     }
 }
 
@@ -104,7 +118,7 @@ static void input_press_left(Input *input, Table *table, Session *session, Point
     if (hit.pile == PILE_STOCK) {
         Move move = {.from = PILE_STOCK, .to = PILE_WASTE};
         session_best_move(table->game, &table->position, PILE_STOCK, &move);
-        session_queue_push_move(&session->queue, move.from, move.to);
+        input_play(table, session, move.from, move.to, now);
     } else if (hit.pile != PILE_NONE && hit.is_top && !rules_pile_is_foundation(hit.pile) &&
                !input_is_double_click(input, table, point, now)) {
         scene_table_grab(table, hit.pile, point);
@@ -127,7 +141,7 @@ static void input_press(Input *input, const InputEvent *event, Table *table, Ses
         if (table->drag.active) {
             scene_table_release(table, now);
         } else if (!scene_table_shows_win(table)) {
-            input_send_to_foundation(table, session, scene_table_hit(table, point).pile);
+            input_send_to_foundation(table, session, scene_table_hit(table, point).pile, now);
         }
         break;
     case BUTTON_BACK:
@@ -150,7 +164,7 @@ static void input_drop(Table *table, Session *session, double now)
     }
     scene_table_release(table, now);
     if (target != PILE_NONE) {
-        session_queue_push_move(&session->queue, from, target);
+        input_play(table, session, from, target, now);
     }
 }
 
@@ -186,6 +200,11 @@ static void input_move(Table *table, Point point)
 void input_handle(Input *input, const InputEvent *event, Table *table, Session *session, double now)
 {
     Point point = {event->x, event->y};
+    bool typing = table->entry.open && event->kind == EVENT_KEY;
+    if (scene_screens_visible(&table->screens) && !typing) {
+        input_handle_screen(input, event, table, session);
+        return;
+    }
     switch (event->kind) {
     case EVENT_KEY:
         input_handle_key(input, event, table, session, now);

@@ -43,6 +43,15 @@ void input_deal_anew(Input *input, Session *session);
 /* What a key means. */
 void input_handle_key(Input *input, const InputEvent *event, Table *table, Session *session, double now);
 
+/* What an event means while a screen hides the table. */
+void input_handle_screen(Input *input, const InputEvent *event, Table *table, Session *session);
+
+/* Opens a screen over the table; what is held is let go. */
+void input_open_screen(Table *table, const Session *session, ScreenKind kind);
+
+/* Queues a move; during a lesson only the one that the lesson wants, others are refused with a word. */
+void input_play(Table *table, Session *session, Pile from, Pile to, double now);
+
 /* What pressing a table button means. */
 void input_press_button(Input *input, TableButton button, Table *table, Session *session);
 

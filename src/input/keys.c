@@ -5,7 +5,8 @@
 static void input_deal_number(Table *table, Session *session, uint64_t number)
 {
     table->entry.open = false;
-    session_queue_push(&session->queue, (Command){.kind = COMMAND_DEAL, .game = table->game, .deal = number});
+    scene_screens_clear(&table->screens);
+    session_queue_push(&session->queue, (Command){.kind = COMMAND_DEAL, .game = table->entry_game, .deal = number});
 }
 
 /* While a number is typed every key belongs to it. */
@@ -26,13 +27,13 @@ static void input_type_number(const InputEvent *event, Table *table, Session *se
     }
 }
 
-static void input_turn_stock(const Table *table, Session *session)
+static void input_turn_stock(Table *table, Session *session, double now)
 {
     Move move;
     if (!session_best_move(table->game, &table->position, PILE_STOCK, &move)) {
         move = (Move){.from = PILE_STOCK, .to = PILE_WASTE}; /* refused with its reason */
     }
-    session_queue_push_move(&session->queue, move.from, move.to);
+    input_play(table, session, move.from, move.to, now);
 }
 
 static void input_escape(Table *table, Session *session, double now)
@@ -40,7 +41,7 @@ static void input_escape(Table *table, Session *session, double now)
     if (table->drag.active) {
         scene_table_release(table, now);
     } else {
-        session_queue_push_kind(&session->queue, COMMAND_WINDOW);
+        input_open_screen(table, session, SCREEN_CHOOSER);
     }
 }
 
@@ -56,6 +57,7 @@ static void input_handle_control(const InputEvent *event, Table *table, Session 
         break;
     case 'd':
         scene_table_release(table, now);
+        table->entry_game = table->game;
         scene_number_open(&table->entry);
         break;
     case 'q':
@@ -71,7 +73,7 @@ static void input_handle_plain(Input *input, const InputEvent *event, Table *tab
     switch (event->key) {
     case KEY_SPACE:
     case 'd':
-        input_turn_stock(table, session);
+        input_turn_stock(table, session, now);
         break;
     case 'u':
     case KEY_BACKSPACE:
@@ -94,6 +96,9 @@ static void input_handle_plain(Input *input, const InputEvent *event, Table *tab
         if (!event->repeated) {
             session_queue_push_kind(&session->queue, COMMAND_AUTOPLAY);
         }
+        break;
+    case KEY_F1:
+        input_open_screen(table, session, SCREEN_RULES);
         break;
     case KEY_F11:
         if (!event->repeated) {

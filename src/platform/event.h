@@ -32,7 +32,8 @@ typedef enum EventKeyCode {
     KEY_ESCAPE = 27,
     KEY_SPACE = ' ',
     KEY_DELETE = 127,
-    KEY_F11 = 256,
+    KEY_F1 = 256,
+    KEY_F11,
     KEY_OTHER
 } EventKeyCode;
 

@@ -58,24 +58,40 @@ void scene_draw_rectangle(DrawList *list, float x, float y, float w, float h, fl
     item->colour = colour;
 }
 
-void scene_draw_text(DrawList *list, float x, float y, const TextStyle *style, const char *text)
+static DrawItem *scene_draw_add_text(DrawList *list, DrawKind kind, const TextStyle *style, const char *text)
 {
     size_t length = strlen(text) + 1;
-    if (length == 1) {
-        return;
-    }
     BASE_ASSERT((size_t)list->character_count + length <= DRAW_CHARACTERS_MAX);
-    DrawItem *item = scene_draw_add(list, DRAW_TEXT);
+    DrawItem *item = scene_draw_add(list, kind);
     item->align = (uint8_t)style->align;
     item->bold = style->bold;
-    item->x = x;
-    item->y = y;
     item->w = style->max_width;
     item->h = style->size;
     item->colour = style->colour;
     item->text_offset = (uint32_t)list->character_count;
     memcpy(list->characters + list->character_count, text, length);
     list->character_count += (int)length;
+    return item;
+}
+
+void scene_draw_text(DrawList *list, float x, float y, const TextStyle *style, const char *text)
+{
+    if (text[0] != '\0') {
+        DrawItem *item = scene_draw_add_text(list, DRAW_TEXT, style, text);
+        item->x = x;
+        item->y = y;
+    }
+}
+
+void scene_draw_paragraph(DrawList *list, Rect box, const TextStyle *style, const char *text)
+{
+    if (text[0] != '\0') {
+        DrawItem *item = scene_draw_add_text(list, DRAW_PARAGRAPH, style, text);
+        item->x = box.x;
+        item->y = box.y;
+        item->w = box.w;
+        item->max_height = box.h;
+    }
 }
 
 void scene_draw_end_ground(DrawList *list)

@@ -30,11 +30,17 @@ typedef enum Sprite {
     SPRITE_ICON_FINISH,
     SPRITE_ICON_FULLSCREEN,
     SPRITE_ICON_REDEAL,
-    SPRITE_ICON_LOCK,
+    SPRITE_ICON_LOCK, /* about a third of a card wide */
+    SPRITE_ICON_MENU,
+    SPRITE_ICON_HELP,
+    SPRITE_ICON_YES, /* marks, sized to stand between two small cards */
+    SPRITE_ICON_NO,
+    SPRITE_SMALL_FACE, /* the 52 faces once more, smaller by SMALL_CARD_SCALE */
+    SPRITE_SMALL_BACK = SPRITE_SMALL_FACE + 52,
     SPRITE_COUNT
 } Sprite;
 
-typedef enum DrawKind { DRAW_SPRITE, DRAW_RECTANGLE, DRAW_TEXT } DrawKind;
+typedef enum DrawKind { DRAW_SPRITE, DRAW_RECTANGLE, DRAW_TEXT, DRAW_PARAGRAPH } DrawKind;
 
 typedef enum DrawAlign { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT } DrawAlign;
 
@@ -52,6 +58,7 @@ typedef struct DrawItem {
     float w, h;           /* of a text, w is the width it must fit into (0: any) and h its size (the em, in pixels) */
     float radius;         /* of a rectangle's corners */
     float angle;          /* of a sprite, degrees clockwise about its middle */
+    float max_height;     /* of a paragraph */
     DrawColour colour;    /* of rectangles and texts; a sprite's alpha */
     uint32_t text_offset; /* where the text starts in `characters` */
 } DrawItem;
@@ -79,6 +86,7 @@ typedef struct DrawList {
 #define CARD_INDEX_LEFT 0.024F  /* from the card's edge to the index column */
 #define CARD_INDEX_WIDTH 0.112F /* the index column: the widest rank, which is the (condensed) ten */
 #define CARD_INDEX_TOP 0.030F   /* from the card's edge to the rank's top */
+#define SMALL_CARD_SCALE 0.62F  /* of a small card to a whole one */
 #define CARD_ASPECT 0.714F      /* width over height: five to seven */
 
 /* Empties the list and sets the output's size; the other sizes are left for the layout to set. */
@@ -108,6 +116,10 @@ void scene_draw_text(DrawList *list, float x, float y, const TextStyle *style, c
 /* Makes what has been added so far the ground, which the platform may keep as one picture. Only sprites and rectangles.
  */
 void scene_draw_end_ground(DrawList *list);
+
+/* Adds text that is broken into lines and, where there would be too many for `box`, made smaller. Aligned to the left.
+ */
+void scene_draw_paragraph(DrawList *list, Rect box, const TextStyle *style, const char *text);
 
 /* A hash of everything that is drawn: equal for identical frames. */
 uint64_t scene_draw_hash(const DrawList *list);

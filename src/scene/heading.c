@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/heading.h"
+#include "scene/lesson.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -168,6 +169,8 @@ static bool scene_button_enabled(const Table *table, TableButton button)
         return table->can_finish;
     case TABLE_BUTTON_NEW:
     case TABLE_BUTTON_FULLSCREEN:
+    case TABLE_BUTTON_RULES:
+    case TABLE_BUTTON_MENU:
     case TABLE_BUTTON_COUNT:
         break;
     }
@@ -177,7 +180,8 @@ static bool scene_button_enabled(const Table *table, TableButton button)
 static void scene_draw_button(const Table *table, DrawList *list, TableButton button)
 {
     static const Sprite icons[TABLE_BUTTON_COUNT] = {SPRITE_ICON_UNDO, SPRITE_ICON_REDO,   SPRITE_ICON_RESTART,
-                                                     SPRITE_ICON_NEW,  SPRITE_ICON_FINISH, SPRITE_ICON_FULLSCREEN};
+                                                     SPRITE_ICON_NEW,  SPRITE_ICON_FINISH, SPRITE_ICON_FULLSCREEN,
+                                                     SPRITE_ICON_HELP, SPRITE_ICON_MENU};
     Rect rect = table->layout.buttons[button];
     bool enabled = scene_button_enabled(table, button);
     bool hovered = enabled && table->hovered_button == (int)button;
@@ -198,7 +202,8 @@ static void scene_draw_button(const Table *table, DrawList *list, TableButton bu
 static void scene_draw_tip(const Table *table, DrawList *list)
 {
     static const char *const tips[TABLE_BUTTON_COUNT] = {"Undo (U)",     "Redo (Ctrl+Y)",       "This deal again (R)",
-                                                         "New deal (N)", "Play to the end (F)", "Full screen (F11)"};
+                                                         "New deal (N)", "Play to the end (F)", "Full screen (F11)",
+                                                         "Rules (F1)",   "All games (Esc)"};
     if (table->hovered_button < 0) {
         return;
     }
@@ -224,7 +229,9 @@ void scene_heading_draw(const Table *table, DrawList *list)
     scene_draw_title(table, list);
     if (!flower) {
         scene_draw_labels(table, list);
-        scene_draw_line(list, centre.x, centre.y, message, table->message);
+        if (!scene_lesson_is_on(table)) {
+            scene_draw_line(list, centre.x, centre.y, message, table->message);
+        }
     }
     for (int i = 0; i < TABLE_BUTTON_COUNT; i++) {
         scene_draw_button(table, list, (TableButton)i);

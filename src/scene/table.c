@@ -29,6 +29,7 @@ void scene_table_open(Table *table, const Game *game, Speed speed)
     table->speed = speed;
     table->hovered_button = -1;
     table->hovered_pile = PILE_NONE;
+    scene_screens_open(&table->screens);
     memset(table->position.top, CARD_NONE, sizeof table->position.top);
     memset(table->position.below, CARD_NONE, sizeof table->position.below);
     table->position.base_rank = RANK_NONE;
@@ -439,6 +440,13 @@ void scene_table_release(Table *table, double now)
         scene_add_segment(table, drag->card, slot, 0.0, REFUSED_TIME, 0.0F);
     }
     drag->active = false;
+}
+
+void scene_table_cancel(Table *table)
+{
+    scene_table_release(table, table->now);
+    table->hovered_button = -1;
+    table->hovered_pile = PILE_NONE;
 }
 
 Rect scene_table_top_rect(const Table *table, Pile pile)

@@ -15,6 +15,7 @@
 #include "scene/draw_list.h"
 #include "scene/layout.h"
 #include "scene/number_entry.h"
+#include "scene/screens.h"
 #include "scene/timeline.h"
 #include "session/session.h"
 
@@ -64,6 +65,11 @@ typedef struct Table {
     /* What the session said last, for the buttons and the heading. */
     bool can_undo, can_redo, can_finish, autoplay;
     int move_count;
+    Screens screens;             /* over the table */
+    const struct Lesson *lesson; /* being given, or NULL */
+    const Game *lesson_game;
+    int lesson_prelude;     /* moves before its first step */
+    const Game *entry_game; /* of which a deal number is typed */
 } Table;
 
 /* A card or a pile under a point. */
@@ -108,6 +114,9 @@ void scene_table_release(Table *table, double now);
 
 /* Shows that the top card of `pile` can go nowhere: it trembles, and the message line says so. */
 void scene_table_refuse(Table *table, Pile pile, double now);
+
+/* Lets go of whatever the pointer holds or points at: something else comes over the table. */
+void scene_table_cancel(Table *table);
 
 /* The pile on which the held card would be put down: the legal one that it covers most, or PILE_NONE. */
 Pile scene_table_drop_target(const Table *table);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "scene/heading.h"
+#include "scene/lesson.h"
 #include "scene/table.h"
 
 static const float HALF_TURN = 0.5F;
@@ -362,6 +363,11 @@ void scene_table_draw(Table *table, DrawList *list, double now)
     list->shadow_margin = (int)layout->shadow_margin;
     list->icon_size = (int)(layout->buttons[0].w * 0.62F);
     list->rest_angle = layout->piles[PILE_RESERVE].angle;
+    if (scene_screens_visible(&table->screens)) {
+        scene_screens_draw(&table->screens, layout, list);
+        scene_entry_draw(table, list);
+        return;
+    }
     scene_draw_ground(table, list);
     scene_draw_foundation_places(table, list);
     if (scene_table_shows_win(table) && now >= table->won_since) {
@@ -376,5 +382,6 @@ void scene_table_draw(Table *table, DrawList *list, double now)
         scene_draw_held(table, list);
     }
     scene_heading_draw(table, list);
+    scene_lesson_draw(table, list);
     scene_entry_draw(table, list);
 }

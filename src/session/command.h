@@ -15,6 +15,7 @@
 
 typedef enum CommandKind {
     COMMAND_DEAL,       /* deal `deal` of `game`; what was being played stays reachable by undo */
+    COMMAND_RESUME,     /* go on with `game` where it was left; where it never was, deal `deal` */
     COMMAND_MOVE,       /* play `move` */
     COMMAND_UNDO,       /* take back the last move, with the automatic plays after it */
     COMMAND_REDO,       /* play again what was taken back */
@@ -22,7 +23,6 @@ typedef enum CommandKind {
     COMMAND_FINISH,     /* play to the end, if that needs no more thought */
     COMMAND_AUTOPLAY,   /* turn automatic foundation plays on or off */
     COMMAND_FULLSCREEN, /* to the program: switch between window and full screen */
-    COMMAND_WINDOW,     /* to the program: leave full screen, if it is on */
     COMMAND_QUIT        /* to the program: end */
 } CommandKind;
 

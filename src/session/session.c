@@ -27,9 +27,35 @@ int session_move_count(const Session *session)
     return session->chapter_count == 0 ? 0 : session->chapters[session->current].cursor;
 }
 
+/* The next chapter of the same game and rules, backwards (-1) or forwards (1) from the current one; -1: none. */
+static int session_neighbour(const Session *session, int direction)
+{
+    if (session->chapter_count == 0) {
+        return -1;
+    }
+    const Game *game = session->chapters[session->current].game;
+    int chapter = session->current + direction;
+    while (chapter >= 0 && chapter < session->chapter_count && session->chapters[chapter].game != game) {
+        chapter += direction;
+    }
+    return chapter < session->chapter_count ? chapter : -1;
+}
+
+int session_find_chapter(const Session *session, const Game *game)
+{
+    int found = -1;
+    for (int i = 0; i < session->chapter_count; i++) {
+        const Chapter *chapter = &session->chapters[i];
+        if (chapter->game == game && (found < 0 || chapter->visited > session->chapters[found].visited)) {
+            found = i;
+        }
+    }
+    return found;
+}
+
 bool session_can_undo(const Session *session)
 {
-    return session->current > 0 || session_move_count(session) > 0;
+    return session_neighbour(session, -1) >= 0 || session_move_count(session) > 0;
 }
 
 bool session_can_redo(const Session *session)
@@ -38,7 +64,7 @@ bool session_can_redo(const Session *session)
         return false;
     }
     const Chapter *chapter = &session->chapters[session->current];
-    return chapter->cursor < chapter->count || session->current + 1 < session->chapter_count;
+    return chapter->cursor < chapter->count || session_neighbour(session, 1) >= 0;
 }
 
 void session_open(Session *session)
@@ -163,6 +189,7 @@ static void session_execute_deal(Session *session, const Command *command, Outco
     *chapter = (Chapter){.game = command->game, .deal = command->deal};
     session->chapter_count++;
     session->current = place;
+    chapter->visited = ++session->visits;
     rules_deal(command->game, command->deal, &session->position, &outcome->transfers);
     outcome->kind = OUTCOME_DEALT;
     session_note_position(session, outcome);
@@ -180,9 +207,20 @@ static void session_execute_restart(Session *session, Outcome *outcome)
 static void session_turn_to(Session *session, int chapter, Outcome *outcome)
 {
     session->current = chapter;
+    session_chapter(session)->visited = ++session->visits;
     session_stand(session);
     outcome->kind = OUTCOME_RETURNED;
     session_note_position(session, outcome);
+}
+
+static void session_execute_resume(Session *session, const Command *command, Outcome *outcome)
+{
+    int chapter = session_find_chapter(session, command->game);
+    if (chapter < 0) {
+        session_execute_deal(session, command, outcome);
+    } else {
+        session_turn_to(session, chapter, outcome);
+    }
 }
 
 /* Takes one entry back; an automatic one asks for the next, down to the move of the player's that it followed. */
@@ -205,8 +243,8 @@ static void session_execute_undo(Session *session, bool within_deal, Outcome *ou
 {
     if (session_chapter(session)->cursor > 0) {
         session_undo_entry(session, outcome);
-    } else if (!within_deal && session->current > 0) {
-        session_turn_to(session, session->current - 1, outcome);
+    } else if (!within_deal && session_neighbour(session, -1) >= 0) {
+        session_turn_to(session, session_neighbour(session, -1), outcome);
     } else {
         outcome->kind = OUTCOME_NOTHING;
     }
@@ -229,8 +267,8 @@ static void session_execute_redo(Session *session, bool within_deal, Outcome *ou
     Chapter *chapter = session_chapter(session);
     if (chapter->cursor < chapter->count) {
         session_redo_entry(session, outcome);
-    } else if (!within_deal && session->current + 1 < session->chapter_count) {
-        session_turn_to(session, session->current + 1, outcome);
+    } else if (!within_deal && session_neighbour(session, 1) >= 0) {
+        session_turn_to(session, session_neighbour(session, 1), outcome);
     } else {
         outcome->kind = OUTCOME_NOTHING;
     }
@@ -270,6 +308,8 @@ static void session_execute(Session *session, const Command *command, Outcome *o
     session->chain = 0;
     if (command->kind == COMMAND_DEAL) {
         session_execute_deal(session, command, outcome);
+    } else if (command->kind == COMMAND_RESUME) {
+        session_execute_resume(session, command, outcome);
     } else if (command->kind == COMMAND_AUTOPLAY) {
         session->autoplay = !session->autoplay;
     } else if (has_deal && command->kind == COMMAND_MOVE) {

@@ -35,6 +35,7 @@ typedef struct Chapter {
     int count;
     int cursor;
     int capacity;
+    uint32_t visited; /* when it was last on the table: higher is later */
 } Chapter;
 
 typedef enum OutcomeKind {
@@ -65,6 +66,7 @@ typedef struct Session {
     int chapter_count;
     int chapter_capacity;
     int current;
+    uint32_t visits;
     Position position; /* of the current chapter */
     CommandQueue queue;
     bool autoplay;   /* automatic safe foundation plays */
@@ -91,6 +93,9 @@ bool session_step(Session *session, uint64_t tick, Outcome *outcome);
 
 /* Whether an automatic play is waiting for its tick, so that the loop must not go to sleep. */
 bool session_is_busy(const Session *session);
+
+/* The chapter of `game` (these very rules) that was last on the table, or -1. */
+int session_find_chapter(const Session *session, const Game *game);
 
 /* The game on the table and its deal number. */
 const Game *session_game(const Session *session);

@@ -7,10 +7,10 @@
 enum { PATH_LENGTH = 768 };
 
 static const char *const DRAWING_FILES[DRAWING_COUNT] = {
-    "suits/club.svg",   "suits/diamond.svg",    "suits/heart.svg",  "suits/spade.svg",
-    "cards/back.svg",   "cards/jack.svg",       "cards/queen.svg",  "cards/king.svg",
-    "icons/undo.svg",   "icons/redo.svg",       "icons/new.svg",    "icons/restart.svg",
-    "icons/finish.svg", "icons/fullscreen.svg", "icons/redeal.svg", "icons/lock.svg",
+    "suits/club.svg", "suits/diamond.svg", "suits/heart.svg",  "suits/spade.svg",      "cards/back.svg",
+    "cards/jack.svg", "cards/queen.svg",   "cards/king.svg",   "icons/undo.svg",       "icons/redo.svg",
+    "icons/new.svg",  "icons/restart.svg", "icons/finish.svg", "icons/fullscreen.svg", "icons/redeal.svg",
+    "icons/lock.svg", "icons/menu.svg",    "icons/help.svg",   "icons/yes.svg",        "icons/no.svg",
 };
 
 /* The assets lie beside the program (a build, a portable copy) or in the tree it is installed into. */

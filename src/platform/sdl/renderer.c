@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include <math.h>
+#include <string.h>
 
 #include "platform/sdl/sdl_internal.h"
 
 /* Milliseconds of a frame that may go into pictures of a new size while the old ones can still be shown. */
 static const double REPAINT_BUDGET = 5.0;
+
+enum { CLOTH_BAND = 256 }; /* rows */
 
 static SDL_Surface *sdl_disc_paint(int radius)
 {
@@ -76,6 +79,10 @@ static void sdl_draw_text(Platform *platform, const DrawItem *item, const char *
     float shift = item->align == ALIGN_LEFT ? 0.0F : (item->align == ALIGN_CENTRE ? 0.5F : 1.0F);
     SDL_Rect target = {(int)floorf(item->x - (float)image->width * shift + 0.5F),
                        (int)floorf(item->y - (float)image->height / 2.0F + 0.5F), image->width, image->height};
+    if (item->kind == DRAW_PARAGRAPH) {
+        target.x = (int)item->x;
+        target.y = (int)item->y;
+    }
     SDL_SetTextureAlphaMod(image->texture, item->colour.a);
     SDL_RenderCopy(platform->renderer, image->texture, NULL, &target);
 }
@@ -195,7 +202,7 @@ static bool sdl_draw_items(Platform *platform, const DrawList *list, int first, 
         const DrawItem *item = &list->items[i];
         if (item->kind == DRAW_RECTANGLE) {
             sdl_draw_rectangle(platform, item);
-        } else if (item->kind == DRAW_TEXT) {
+        } else if (item->kind == DRAW_TEXT || item->kind == DRAW_PARAGRAPH) {
             sdl_draw_text(platform, item, list->characters + item->text_offset);
         } else {
             sdl_draw_sprite(platform, list, i, platform_now() < paint_until);
@@ -205,25 +212,91 @@ static bool sdl_draw_items(Platform *platform, const DrawList *list, int first, 
     return sharp;
 }
 
-/* Paints the cloth and draws the list's ground onto it. */
-static SDL_Texture *sdl_ground_make(Platform *platform, const DrawList *list)
+/* A texture to draw the ground into. For the software renderer it has the window's format, which is copied fastest. */
+static SDL_Texture *sdl_ground_create(Platform *platform, int width, int height)
 {
-    SDL_Renderer *renderer = platform->renderer;
     Uint32 format = platform->software ? SDL_GetWindowPixelFormat(platform->window) : SDL_PIXELFORMAT_ARGB8888;
-    SDL_Surface *cloth = sdl_cloth_paint(list->width, list->height);
-    if (cloth == NULL || (SDL_BYTESPERPIXEL(format) != 4)) {
+    if (SDL_BYTESPERPIXEL(format) != 4) {
         format = SDL_PIXELFORMAT_ARGB8888;
     }
-    SDL_Texture *ground = SDL_CreateTexture(renderer, format, SDL_TEXTUREACCESS_TARGET, list->width, list->height);
-    if (cloth != NULL && ground != NULL) {
+    SDL_Texture *ground = SDL_CreateTexture(platform->renderer, format, SDL_TEXTUREACCESS_TARGET, width, height);
+    if (ground != NULL) {
         SDL_SetTextureBlendMode(ground, SDL_BLENDMODE_NONE);
-        SDL_UpdateTexture(ground, NULL, cloth->pixels, cloth->pitch);
-        SDL_SetRenderTarget(renderer, ground);
-        sdl_draw_items(platform, list, 0, list->ground_count, INFINITY);
-        SDL_SetRenderTarget(renderer, NULL);
     }
-    SDL_FreeSurface(cloth);
     return ground;
+}
+
+/* Paints the cloth of a part of the ground, a band at a time to save memory, and draws the list's ground onto it. */
+static void sdl_ground_paint(Platform *platform, const DrawList *list, SDL_Rect part)
+{
+    SDL_Renderer *renderer = platform->renderer;
+    SDL_Surface *band = sdl_surface_create(part.w, SDL_min(part.h, CLOTH_BAND));
+    for (int y = part.y; band != NULL && y < part.y + part.h; y += CLOTH_BAND) {
+        SDL_Rect rows = {part.x, y, part.w, SDL_min(CLOTH_BAND, part.y + part.h - y)};
+        sdl_cloth_paint(band, rows, list->width, list->height);
+        SDL_UpdateTexture(platform->ground, &rows, band->pixels, band->pitch);
+    }
+    SDL_FreeSurface(band);
+    SDL_SetRenderTarget(renderer, platform->ground);
+    SDL_RenderSetClipRect(renderer, &part);
+    sdl_draw_items(platform, list, 0, list->ground_count, INFINITY);
+    SDL_RenderSetClipRect(renderer, NULL);
+    SDL_SetRenderTarget(renderer, NULL);
+}
+
+/* Adds the places of items `first` to `last` - 1 to a rectangle. */
+static void sdl_add_places(SDL_Rect *part, const DrawItem *items, int first, int last)
+{
+    for (int i = first; i < last; i++) {
+        SDL_Rect place = {(int)floorf(items[i].x) - 1, (int)floorf(items[i].y) - 1, (int)ceilf(items[i].w) + 2,
+                          (int)ceilf(items[i].h) + 2};
+        SDL_UnionRect(part, &place, part);
+    }
+}
+
+/* The part of the ground on which the list's differs from the present one; both are the same at their ends, mostly. */
+static SDL_Rect sdl_ground_difference(const Platform *platform, const DrawList *list)
+{
+    const DrawItem *old = platform->ground_items;
+    int before = platform->ground_count;
+    int after = list->ground_count;
+    int head = 0;
+    int tail = 0;
+    SDL_Rect part = {0, 0, 0, 0};
+    SDL_Rect whole = {0, 0, list->width, list->height};
+    while (head < before && head < after && memcmp(&old[head], &list->items[head], sizeof *old) == 0) {
+        head++;
+    }
+    while (tail < before - head && tail < after - head &&
+           memcmp(&old[before - 1 - tail], &list->items[after - 1 - tail], sizeof *old) == 0) {
+        tail++;
+    }
+    sdl_add_places(&part, old, head, before - tail);
+    sdl_add_places(&part, list->items, head, after - tail);
+    return SDL_IntersectRect(&part, &whole, &part) ? part : whole;
+}
+
+/* Brings the ground up to the list's: only what differs where the size is the same, else a new one. */
+static void sdl_ground_renew(Platform *platform, const DrawList *list)
+{
+    SDL_Rect part = {0, 0, list->width, list->height};
+    bool fits = platform->ground_width == list->width && platform->ground_height == list->height;
+    if (platform->ground != NULL && fits && platform->ground_count > 0) {
+        part = sdl_ground_difference(platform, list);
+    } else if (platform->ground == NULL || !fits) {
+        if (platform->ground != NULL) {
+            SDL_DestroyTexture(platform->ground);
+        }
+        platform->ground = sdl_ground_create(platform, list->width, list->height);
+    }
+    if (platform->ground == NULL) {
+        return;
+    }
+    sdl_ground_paint(platform, list, part);
+    platform->ground_width = list->width;
+    platform->ground_height = list->height;
+    platform->ground_count = list->ground_count <= GROUND_ITEMS_MAX ? list->ground_count : 0; /* 0: not known */
+    memcpy(platform->ground_items, list->items, (size_t)platform->ground_count * sizeof list->items[0]);
 }
 
 /* The ground of the last size is stretched while the size is still changing. */
@@ -232,10 +305,7 @@ static bool sdl_draw_ground(Platform *platform, const DrawList *list, bool settl
     uint64_t hash = scene_draw_ground_hash(list);
     bool fits = platform->ground != NULL && platform->ground_hash == hash;
     if (!fits && (settled || platform->ground == NULL)) {
-        if (platform->ground != NULL) {
-            SDL_DestroyTexture(platform->ground);
-        }
-        platform->ground = sdl_ground_make(platform, list);
+        sdl_ground_renew(platform, list);
         platform->ground_hash = hash;
         fits = true;
     }

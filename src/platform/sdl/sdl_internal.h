@@ -32,6 +32,10 @@ typedef enum Drawing {
     DRAWING_FULLSCREEN,
     DRAWING_REDEAL,
     DRAWING_LOCK,
+    DRAWING_MENU,
+    DRAWING_HELP,
+    DRAWING_YES,
+    DRAWING_NO,
     DRAWING_COUNT
 } Drawing;
 
@@ -49,7 +53,7 @@ typedef struct SpriteImage {
     int key; /* of everything the picture depends on: its size, and for shadows the margin */
 } SpriteImage;
 
-enum { TEXT_IMAGES_MAX = 96, DISC_IMAGES_MAX = 12, TURNED_IMAGES_MAX = 56 };
+enum { TEXT_IMAGES_MAX = 96, DISC_IMAGES_MAX = 12, TURNED_IMAGES_MAX = 56, GROUND_ITEMS_MAX = 96 };
 
 typedef struct TextImage {
     SDL_Texture *texture;
@@ -90,7 +94,10 @@ struct Platform {
     TurnedImage turned[TURNED_IMAGES_MAX];
     SDL_Texture *ground; /* the cloth with the list's ground on it */
     uint64_t ground_hash;
-    bool software;               /* pixels are blended by the processor: worth drawing fewer of them */
+    int ground_width, ground_height;
+    DrawItem ground_items[GROUND_ITEMS_MAX]; /* the list's ground as it was drawn */
+    int ground_count;                        /* 0: not known */
+    bool software;                           /* pixels are blended by the processor: worth drawing fewer of them */
     int last_width, last_height; /* of the last presented list: pictures wait until a size has come to rest */
     uint32_t frame;
 };
@@ -137,8 +144,8 @@ SDL_Surface *sdl_sprite_paint(const Platform *platform, const DrawList *list, Sp
 /* Whether the sprite's picture has not the size that the list wants. */
 bool sdl_sprite_is_stale(const Platform *platform, const DrawList *list, Sprite sprite);
 
-/* The cloth that covers the table, for the whole output. */
-SDL_Surface *sdl_cloth_paint(int width, int height);
+/* Paints `part` of the cloth that covers a table of this size into the surface's upper left corner. */
+void sdl_cloth_paint(SDL_Surface *surface, SDL_Rect part, int width, int height);
 
 /* A line of text as a picture in the cache, or NULL for nothing. */
 const TextImage *sdl_text_image(Platform *platform, const DrawItem *item, const char *text);

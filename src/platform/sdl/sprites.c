@@ -26,7 +26,14 @@ static SpriteSize sdl_sprite_size(const DrawList *list, Sprite sprite)
     } else if (sprite == SPRITE_ICON_LOCK) {
         size.width = (int)floorf((float)list->card_width * 0.34F);
         size.height = size.width;
-    } else if (sprite >= SPRITE_ICON_UNDO && sprite < SPRITE_COUNT) {
+    } else if (sprite >= SPRITE_SMALL_FACE) {
+        size.width = (int)floorf((float)list->card_width * SMALL_CARD_SCALE);
+        size.height = (int)floorf((float)list->card_height * SMALL_CARD_SCALE);
+    } else if (sprite == SPRITE_ICON_YES || sprite == SPRITE_ICON_NO) {
+        float mark = floorf(floorf((float)list->card_width * SMALL_CARD_SCALE) * 0.62F);
+        size.width = (int)floorf(mark * 0.76F);
+        size.height = size.width;
+    } else if (sprite >= SPRITE_ICON_UNDO) {
         size.width = list->icon_size;
         size.height = list->icon_size;
     }
@@ -124,8 +131,12 @@ SDL_Surface *sdl_sprite_paint(const Platform *platform, const DrawList *list, Sp
     if (sprite < SPRITE_BACK) {
         return sdl_face_paint(assets, (int)sprite, size.width, size.height);
     }
+    if (sprite >= SPRITE_SMALL_FACE && sprite < SPRITE_SMALL_BACK) {
+        return sdl_face_paint(assets, (int)(sprite - SPRITE_SMALL_FACE), size.width, size.height);
+    }
     switch (sprite) {
     case SPRITE_BACK:
+    case SPRITE_SMALL_BACK:
         return sdl_back_paint(assets, size.width, size.height);
     case SPRITE_SHADOW:
     case SPRITE_SHADOW_LIFTED:

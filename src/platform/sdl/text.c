@@ -10,7 +10,7 @@
 
 static uint64_t sdl_text_key(const DrawItem *item, const char *text)
 {
-    const float sizes[] = {item->h, item->w};
+    const float sizes[] = {item->h, item->w, item->max_height};
     const uint8_t style[] = {item->bold, item->colour.r, item->colour.g, item->colour.b};
     uint64_t key = base_hash_bytes(BASE_HASH_START, text, strlen(text));
     key = base_hash_bytes(key, sizes, sizeof sizes);
@@ -33,6 +33,23 @@ static SDL_Surface *sdl_text_render(Platform *platform, const DrawItem *item, co
         size = SDL_max(4, (int)((float)size * item->w / (float)width));
     }
     return TTF_RenderUTF8_Blended(font, text, ink);
+}
+
+/* Breaks the text into lines, in the largest size up to the item's in which they keep within its height. */
+static SDL_Surface *sdl_paragraph_render(Platform *platform, const DrawItem *item, const char *text)
+{
+    TTF_Font *font = item->bold ? platform->assets.bold : platform->assets.regular;
+    SDL_Color ink = {item->colour.r, item->colour.g, item->colour.b, 255};
+    SDL_Surface *surface = NULL;
+    for (int size = SDL_max(4, (int)(item->h + 0.5F)); size >= 4; size -= SDL_max(1, size / 16)) {
+        SDL_FreeSurface(surface);
+        TTF_SetFontSizeDPI(font, size, 72, 72);
+        surface = TTF_RenderUTF8_Blended_Wrapped(font, text, ink, (Uint32)SDL_max(item->w, 8.0F));
+        if (surface == NULL || (float)surface->h <= item->max_height) {
+            break;
+        }
+    }
+    return surface;
 }
 
 static TextImage *sdl_text_slot(Platform *platform)
@@ -62,7 +79,8 @@ const TextImage *sdl_text_image(Platform *platform, const DrawItem *item, const 
             return image;
         }
     }
-    SDL_Surface *surface = sdl_text_render(platform, item, text);
+    bool lines = item->kind == DRAW_PARAGRAPH;
+    SDL_Surface *surface = lines ? sdl_paragraph_render(platform, item, text) : sdl_text_render(platform, item, text);
     if (surface == NULL) {
         return NULL;
     }

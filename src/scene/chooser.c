@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The first screen: the games as little tables, side by side or, in portrait, one under the other. A table that has
+ * been begun is shown as it stands.
+ */
+#include <ctype.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "scene/guide.h"
+#include "scene/heading.h"
+#include "scene/screens.h"
+
+/* A deal that looks well as a picture of its game before one has been begun. */
+static const uint64_t SHOWN_DEAL = 7;
+
+/* Parts of a game's panel. */
+typedef struct Panel {
+    Rect whole, picture, title, summary, buttons;
+} Panel;
+
+static const Chapter *scene_chooser_chapter(const Session *session, const Game *game)
+{
+    int chapter = session == NULL ? -1 : session_find_chapter(session, game);
+    return chapter < 0 ? NULL : &session->chapters[chapter];
+}
+
+static void scene_chooser_update(ChooserGame *shown, const Session *session)
+{
+    const Chapter *chapter = scene_chooser_chapter(session, shown->game);
+    uint64_t deal = chapter == NULL ? SHOWN_DEAL : chapter->deal;
+    rules_deal(shown->game, deal, &shown->position, NULL);
+    for (int i = 0; chapter != NULL && i < chapter->cursor; i++) {
+        rules_apply(shown->game, &shown->position, chapter->entries[i].move, NULL);
+    }
+    shown->open = chapter != NULL && rules_status(shown->game, &shown->position) != STATUS_WON;
+}
+
+/* The title's height on top and the foot's below are left free. */
+static float scene_chooser_head(const Layout *layout)
+{
+    return layout->text * 3.6F;
+}
+
+static float scene_chooser_foot(const Layout *layout)
+{
+    return layout->buttons[0].h + layout->text * 0.8F;
+}
+
+static Panel scene_chooser_panel(const Screens *screens, const Layout *layout, int index)
+{
+    Rect area = layout->area;
+    float text = layout->text;
+    float count = (float)screens->game_count;
+    float gap = text * (layout->portrait ? 0.7F : 1.2F);
+    float top = area.y + scene_chooser_head(layout);
+    float height = area.h - scene_chooser_head(layout) - scene_chooser_foot(layout);
+    Panel panel;
+    if (layout->portrait) {
+        float h = floorf((height - gap * (count - 1.0F)) / count);
+        panel.whole = (Rect){area.x, floorf(top + (float)index * (h + gap)), area.w, h};
+        float picture = floorf(area.w * 0.46F);
+        float right = panel.whole.x + picture + text;
+        float w = area.w - picture - 2.0F * text;
+        panel.picture =
+            (Rect){area.x + text * 0.6F, panel.whole.y + text * 0.6F, picture - text * 0.6F, h - text * 1.2F};
+        panel.title = (Rect){right, panel.whole.y + text * 0.5F, w, text * 1.9F};
+        panel.buttons = (Rect){right, panel.whole.y + h - text * 8.9F, w, text * 8.3F};
+        panel.summary = (Rect){right, panel.title.y + panel.title.h, w, 0.0F};
+    } else {
+        float w = floorf((area.w - gap * (count - 1.0F)) / count);
+        panel.whole = (Rect){floorf(area.x + (float)index * (w + gap)), floorf(top), w, height};
+        float inside = w - 1.6F * text;
+        float x = panel.whole.x + 0.8F * text;
+        float buttons = text * 8.3F;
+        float picture = fminf(inside * 0.56F, height - buttons - text * 5.2F);
+        panel.picture = (Rect){x, panel.whole.y + 0.8F * text, inside, picture};
+        panel.title = (Rect){x, panel.picture.y + picture + text * 0.5F, inside, text * 1.9F};
+        panel.buttons = (Rect){x, panel.whole.y + height - buttons - text * 0.7F, inside, buttons};
+        panel.summary = (Rect){x, panel.title.y + panel.title.h, inside, 0.0F};
+    }
+    panel.summary.h = panel.buttons.y - panel.summary.y - text * 0.4F;
+    return panel;
+}
+
+/* A rule set's name as a label: "no-preference" becomes "No preference". */
+static void scene_rules_label(const Game *game, char label[40])
+{
+    snprintf(label, 40, "%s", game->rules_name);
+    label[0] = (char)toupper((unsigned char)label[0]);
+    for (char *c = label; *c != '\0'; c++) {
+        *c = *c == '-' ? ' ' : *c;
+    }
+}
+
+static void scene_chooser_rule_tabs(Screens *screens, const Game *chosen, Rect row)
+{
+    const Game *sets[4];
+    int count = 0;
+    for (int i = 0; i < rules_game_count() && count < 4; i++) {
+        if (strcmp(rules_game_at(i)->name, chosen->name) == 0) {
+            sets[count++] = rules_game_at(i);
+        }
+    }
+    float gap = row.h * 0.16F;
+    float w = (row.w - gap * (float)(count - 1)) / (float)count;
+    for (int i = 0; i < count; i++) {
+        char label[40];
+        Rect rect = {row.x + (float)i * (w + gap), row.y, w, row.h};
+        scene_rules_label(sets[i], label);
+        scene_widget_add(screens, rect, LOOK_TAB, (ScreenAction){ACTION_SELECT, sets[i]}, label)->selected =
+            sets[i] == chosen;
+    }
+}
+
+static void scene_chooser_buttons(Screens *screens, const ChooserGame *shown, Rect rect, float text)
+{
+    float row = text * 1.9F;
+    float gap = text * 0.25F;
+    float half = (rect.w - gap) / 2.0F;
+    float y = rect.y;
+    scene_chooser_rule_tabs(screens, shown->game, (Rect){rect.x, y, rect.w, row});
+    y += row + gap;
+    scene_widget_add(screens, (Rect){rect.x, y, rect.w, row}, LOOK_MAIN, (ScreenAction){ACTION_PLAY, shown->game},
+                     shown->open ? "Continue" : "Play");
+    y += row + gap;
+    scene_widget_add(screens, (Rect){rect.x, y, half, row}, LOOK_BUTTON, (ScreenAction){ACTION_NEW_DEAL, shown->game},
+                     "New deal");
+    scene_widget_add(screens, (Rect){rect.x + half + gap, y, half, row}, LOOK_BUTTON,
+                     (ScreenAction){ACTION_NUMBER, shown->game}, "Deal number");
+    y += row + gap;
+    scene_widget_add(screens, (Rect){rect.x, y, half, row}, LOOK_BUTTON, (ScreenAction){ACTION_RULES, shown->game},
+                     "Rules");
+    scene_widget_add(screens, (Rect){rect.x + half + gap, y, half, row}, LOOK_BUTTON,
+                     (ScreenAction){ACTION_LESSON, shown->game}, "Lesson");
+}
+
+void scene_chooser_layout(Screens *screens, const Session *session, const Layout *layout)
+{
+    for (int i = 0; i < screens->game_count; i++) {
+        ChooserGame *shown = &screens->games[i];
+        Panel panel = scene_chooser_panel(screens, layout, i);
+        scene_chooser_update(shown, session);
+        scene_chooser_buttons(screens, shown, panel.buttons, layout->text);
+        scene_widget_add(screens, panel.picture, LOOK_TABLE, (ScreenAction){ACTION_PLAY, shown->game}, "");
+    }
+    float h = layout->buttons[0].h;
+    float y = layout->area.y + layout->area.h - h;
+    float w = fminf(layout->text * 8.0F, layout->area.w * 0.3F);
+    float x = layout->area.x + layout->area.w / 2.0F;
+    scene_widget_add(screens, (Rect){floorf(x - w - layout->text * 0.3F), floorf(y), w, h}, LOOK_BUTTON,
+                     (ScreenAction){ACTION_FULLSCREEN, NULL}, "Full screen");
+    scene_widget_add(screens, (Rect){floorf(x + layout->text * 0.3F), floorf(y), w, h}, LOOK_BUTTON,
+                     (ScreenAction){ACTION_QUIT, NULL}, "Quit");
+}
+
+static void scene_chooser_draw_game(const Screens *screens, const Layout *layout, DrawList *list, int index)
+{
+    const ChooserGame *shown = &screens->games[index];
+    Panel panel = scene_chooser_panel(screens, layout, index);
+    float text = layout->text;
+    Rect whole = panel.whole;
+    scene_draw_rectangle(list, whole.x, whole.y, whole.w, whole.h, text * 0.7F, (DrawColour){6, 30, 22, 150});
+    scene_miniature_draw(list, shown->game, &shown->position, panel.picture);
+    TextStyle title = {.size = text * 1.35F, .max_width = panel.title.w, .bold = true, .colour = SCENE_GOLD};
+    scene_draw_text(list, panel.title.x, panel.title.y + panel.title.h / 2.0F, &title, shown->game->title);
+    if (panel.summary.h > text * 1.4F) {
+        TextStyle summary = {.size = text * 0.84F, .max_width = panel.summary.w, .colour = SCENE_INK_DIM};
+        scene_draw_paragraph(list, panel.summary, &summary, scene_guide_find(shown->game)->summary);
+    }
+}
+
+void scene_chooser_draw(const Screens *screens, const Layout *layout, DrawList *list)
+{
+    float text = layout->text;
+    float x = layout->area.x + layout->area.w / 2.0F;
+    TextStyle name = {.size = text * 2.0F, .max_width = layout->area.w, .align = ALIGN_CENTRE, .bold = true};
+    TextStyle line = {.size = text * 0.9F, .max_width = layout->area.w, .align = ALIGN_CENTRE};
+    name.colour = SCENE_INK;
+    line.colour = SCENE_INK_DIM;
+    scene_draw_text(list, x, layout->area.y + text * 1.0F, &name, "The Plot");
+    scene_draw_text(list, x, layout->area.y + text * 2.5F, &line, "Three games of patience from old books");
+    for (int i = 0; i < screens->game_count; i++) {
+        scene_chooser_draw_game(screens, layout, list, i);
+    }
+}

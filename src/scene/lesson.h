@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A lesson on the table: what is to be done next, and what came of what was done.
+ *
+ * A lesson is played with ordinary commands on an ordinary deal; how far it has come is counted in the moves that lead
+ * to the position, so undo and redo go through it like through any game. It is over when another deal is on the table.
+ * Functions on the Table; nothing is owned; one thread.
+ */
+#ifndef THEPLOT_SCENE_LESSON_H
+#define THEPLOT_SCENE_LESSON_H
+
+#include "scene/guide.h"
+#include "scene/table.h"
+
+/* Makes `game`'s lesson the table's. The caller queues its deal and its prelude. */
+void scene_lesson_begin(Table *table, const Game *game);
+
+/* Leaves the lesson: the deal can be played on. */
+void scene_lesson_end(Table *table);
+
+/* Whether a step of a lesson is still to be done; then `move` is the one that does it. */
+bool scene_lesson_wants(const Table *table, Move *move);
+
+/* Whether the table has a lesson, with steps left or just done. */
+bool scene_lesson_is_on(const Table *table);
+
+/* Draws the lights and the panel of the lesson. */
+void scene_lesson_draw(const Table *table, DrawList *list);
+
+#endif

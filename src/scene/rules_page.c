@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The rules of a game, a few sentences to a page, each with the cards of an example: the card that moves, where it
+ * goes, and whether it may. The pictures come from positions that the rules core itself has set up and judged.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "rules/notation.h"
+#include "scene/guide.h"
+#include "scene/heading.h"
+#include "scene/screens.h"
+
+/* One thing on the page: a sentence of the guide, or its variant after the last sentence. */
+typedef struct Entry {
+    const char *text;
+    const RuleExample *example;
+    const Game *game;
+} Entry;
+
+typedef struct PageGrid {
+    int columns, rows;
+    float top, width, height, gap;
+} PageGrid;
+
+static float scene_small_card_height(const Layout *layout)
+{
+    return floorf(layout->card_height * SMALL_CARD_SCALE);
+}
+
+static PageGrid scene_rules_grid(const Layout *layout)
+{
+    PageGrid grid = {.columns = layout->portrait ? 1 : 2, .gap = layout->text * 0.8F};
+    float row = scene_small_card_height(layout) + layout->text * 0.5F;
+    grid.top = layout->area.y + layout->buttons[0].h + layout->text * 3.4F;
+    float bottom = layout->area.y + layout->area.h - (layout->portrait ? layout->buttons[0].h * 1.3F : 0.0F);
+    grid.rows = (int)((bottom - grid.top) / (row + grid.gap * 0.3F));
+    grid.rows = grid.rows < 1 ? 1 : (grid.rows > 6 ? 6 : grid.rows);
+    grid.height = (bottom - grid.top) / (float)grid.rows;
+    grid.width = (layout->area.w - grid.gap * (float)(grid.columns - 1)) / (float)grid.columns;
+    return grid;
+}
+
+static int scene_rules_entry_count(const Guide *guide)
+{
+    return guide->sentence_count + (guide->variant_text != NULL ? 1 : 0);
+}
+
+static int scene_rules_page_count(const Screens *screens, const Layout *layout)
+{
+    PageGrid grid = scene_rules_grid(layout);
+    int each = grid.columns * grid.rows;
+    return (scene_rules_entry_count(scene_guide_find(screens->rules_game)) + each - 1) / each;
+}
+
+void scene_rules_layout(Screens *screens, const Layout *layout)
+{
+    Rect first = layout->buttons[0];
+    int pages = scene_rules_page_count(screens, layout);
+    float w = layout->text * 5.4F;
+    float gap = layout->text * 0.4F;
+    float x = layout->portrait ? layout->area.x : layout->area.x + layout->area.w - 4.0F * w - 3.0F * gap;
+    screens->page = screens->page >= pages ? pages - 1 : screens->page;
+    if (layout->portrait) {
+        w = (layout->area.w - 3.0F * gap) / 4.0F;
+    }
+    if (screens->page > 0) {
+        scene_widget_add(screens, (Rect){x, first.y, w, first.h}, LOOK_BUTTON, (ScreenAction){ACTION_PAGE_BACK, NULL},
+                         "Page back");
+    }
+    if (screens->page + 1 < pages) {
+        scene_widget_add(screens, (Rect){x + w + gap, first.y, w, first.h}, LOOK_BUTTON,
+                         (ScreenAction){ACTION_PAGE_NEXT, NULL}, "Next page");
+    }
+    scene_widget_add(screens, (Rect){x + 2.0F * (w + gap), first.y, w, first.h}, LOOK_BUTTON,
+                     (ScreenAction){ACTION_LESSON, screens->rules_game}, "Lesson");
+    scene_widget_add(screens, (Rect){x + 3.0F * (w + gap), first.y, w, first.h}, LOOK_MAIN,
+                     (ScreenAction){ACTION_BACK, NULL}, "Back");
+}
+
+static Entry scene_rules_entry(const Screens *screens, const Guide *guide, int index)
+{
+    const char *name = screens->rules_game->name;
+    if (index < guide->sentence_count) {
+        const RuleSentence *sentence = &guide->sentences[index];
+        return (Entry){sentence->text, &sentence->example, rules_game_find(name, NULL)};
+    }
+    return (Entry){guide->variant_text, &guide->variant_example, rules_game_find(name, guide->variant_name)};
+}
+
+/* Sets up the position of an example. */
+static bool scene_example_position(const Entry *entry, Position *position, Move *move)
+{
+    TextSlice word;
+    if (entry->example->move == NULL) {
+        return false;
+    }
+    TextSlice rest = base_text_slice(entry->example->moves);
+    rules_deal(entry->game, entry->example->deal, position, NULL);
+    while (base_text_next_word(&rest, &word)) {
+        if (!rules_move_parse(word, move) || rules_apply(entry->game, position, *move, NULL) != REFUSAL_NONE) {
+            return false;
+        }
+    }
+    return rules_move_parse(base_text_slice(entry->example->move), move);
+}
+
+static void scene_small_card_draw(const Layout *layout, DrawList *list, const Position *position, Pile pile, float x,
+                                  float y)
+{
+    float h = scene_small_card_height(layout);
+    float w = floorf(layout->card_width * SMALL_CARD_SCALE);
+    Card card = position->top[pile];
+    if (card == CARD_NONE) {
+        scene_draw_rectangle(list, x, y, w, h, h * 0.06F, (DrawColour){4, 24, 18, 160});
+        return;
+    }
+    bool face_up = rules_pile_is_face_up(pile);
+    Sprite sprite = face_up ? (Sprite)(SPRITE_SMALL_FACE + rules_card_face(card)) : SPRITE_SMALL_BACK;
+    scene_draw_sprite(list, sprite, x, y, w, h, 1.0F);
+}
+
+/* The moving card, the mark of the verdict, and the card or place it goes to. Gives the width that was used. */
+static float scene_example_draw(const Layout *layout, DrawList *list, const Entry *entry, float x, float y)
+{
+    Position position;
+    Move move;
+    float w = floorf(layout->card_width * SMALL_CARD_SCALE);
+    float h = scene_small_card_height(layout);
+    float mark = floorf(w * 0.62F);
+    if (!scene_example_position(entry, &position, &move)) {
+        return 0.0F;
+    }
+    bool allowed = entry->example->verdict == REFUSAL_NONE;
+    scene_small_card_draw(layout, list, &position, move.from, x, y);
+    scene_small_card_draw(layout, list, &position, move.to, x + w + mark, y);
+    scene_draw_sprite(list, allowed ? SPRITE_ICON_YES : SPRITE_ICON_NO, x + w + floorf(mark * 0.12F),
+                      y + floorf((h - mark * 0.76F) / 2.0F), floorf(mark * 0.76F), floorf(mark * 0.76F), 1.0F);
+    return 2.0F * w + mark;
+}
+
+static void scene_rules_draw_entry(const Screens *screens, const Layout *layout, DrawList *list, int index, Rect cell)
+{
+    const Guide *guide = scene_guide_find(screens->rules_game);
+    Entry entry = scene_rules_entry(screens, guide, index);
+    float pad = layout->text * 0.5F;
+    float picture = floorf(layout->card_width * SMALL_CARD_SCALE) * 2.62F + pad;
+    scene_draw_rectangle(list, cell.x, cell.y, cell.w, cell.h - pad * 0.8F, layout->text * 0.5F,
+                         (DrawColour){6, 30, 22, 150});
+    float middle = cell.y + floorf((cell.h - pad * 0.8F - scene_small_card_height(layout)) / 2.0F);
+    float used = scene_example_draw(layout, list, &entry, cell.x + pad, floorf(middle));
+    float left = used > 0.0F ? picture + pad : pad;
+    char text[320];
+    bool variant = index >= guide->sentence_count;
+    snprintf(text, sizeof text, "%s%s%s", variant ? guide->variant_name : "", variant ? ": " : "", entry.text);
+    TextStyle style = {.size = layout->text * 0.88F, .max_width = cell.w - left - pad, .colour = SCENE_INK};
+    Rect box = {cell.x + left, cell.y + pad * 0.6F, cell.w - left - pad, cell.h - pad * 2.0F};
+    scene_draw_paragraph(list, box, &style, text);
+}
+
+void scene_rules_draw(const Screens *screens, const Layout *layout, DrawList *list)
+{
+    const Guide *guide = scene_guide_find(screens->rules_game);
+    PageGrid grid = scene_rules_grid(layout);
+    int each = grid.columns * grid.rows;
+    int count = scene_rules_entry_count(guide);
+    float text = layout->text;
+    float y = layout->area.y + (layout->portrait ? layout->buttons[0].h + text : layout->buttons[0].h / 2.0F);
+    char title[80];
+    y = layout->area.y + layout->buttons[0].h / 2.0F;
+    if (layout->portrait) {
+        y = layout->area.y + text * 0.9F;
+    }
+    snprintf(title, sizeof title, "The rules of %s", screens->rules_game->title);
+    TextStyle name = {.size = text * 1.5F, .max_width = layout->area.w * 0.55F, .bold = true, .colour = SCENE_GOLD};
+    scene_draw_text(list, layout->area.x, y, &name, title);
+    TextStyle summary = {.size = text * 0.95F, .max_width = layout->area.w, .colour = SCENE_INK_DIM};
+    Rect line = {layout->area.x, layout->area.y + layout->buttons[0].h + text * 0.4F, layout->area.w, text * 2.8F};
+    scene_draw_paragraph(list, line, &summary, guide->summary);
+    for (int i = 0; i < each && screens->page * each + i < count; i++) {
+        Rect cell = {layout->area.x + (float)(i % grid.columns) * (grid.width + grid.gap),
+                     grid.top + (float)(i / grid.columns) * grid.height, grid.width, grid.height};
+        scene_rules_draw_entry(screens, layout, list, screens->page * each + i, cell);
+    }
+}

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT */
+#include "scene/screens.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "scene/heading.h"
+
+void scene_screens_open(Screens *screens)
+{
+    memset(screens, 0, sizeof *screens);
+    screens->hovered = -1;
+    screens->pressed = -1;
+    for (int i = 0; i < rules_game_count() && screens->game_count < CHOOSER_GAMES_MAX; i++) {
+        const Game *game = rules_game_at(i);
+        if (game == rules_game_find(game->name, NULL)) {
+            screens->games[screens->game_count++].game = game;
+        }
+    }
+}
+
+bool scene_screens_visible(const Screens *screens)
+{
+    return screens->depth > 0;
+}
+
+void scene_screens_push(Screens *screens, ScreenKind kind, const Session *session, const Layout *layout)
+{
+    BASE_ASSERT(screens->depth < SCREEN_DEPTH_MAX);
+    screens->stack[screens->depth++] = kind;
+    screens->page = 0;
+    scene_screens_layout(screens, session, layout);
+}
+
+void scene_screens_pop(Screens *screens, const Session *session, const Layout *layout)
+{
+    BASE_ASSERT(screens->depth > 0);
+    screens->depth--;
+    scene_screens_layout(screens, session, layout);
+}
+
+void scene_screens_clear(Screens *screens)
+{
+    screens->depth = 0;
+    screens->widget_count = 0;
+    screens->hovered = -1;
+    screens->pressed = -1;
+    screens->revision++;
+}
+
+void scene_screens_layout(Screens *screens, const Session *session, const Layout *layout)
+{
+    screens->widget_count = 0;
+    screens->hovered = -1;
+    screens->pressed = -1;
+    screens->revision++;
+    if (screens->depth == 0) {
+        return;
+    }
+    switch (screens->stack[screens->depth - 1]) {
+    case SCREEN_CHOOSER:
+        scene_chooser_layout(screens, session, layout);
+        break;
+    case SCREEN_RULES:
+        scene_rules_layout(screens, layout);
+        break;
+    }
+}
+
+int scene_screens_widget_at(const Screens *screens, Point point)
+{
+    for (int i = 0; i < screens->widget_count; i++) {
+        if (scene_rect_contains(screens->widgets[i].rect, point)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+void scene_screens_select(Screens *screens, const Game *game)
+{
+    for (int i = 0; i < screens->game_count; i++) {
+        if (strcmp(screens->games[i].game->name, game->name) == 0) {
+            screens->games[i].game = game;
+        }
+    }
+}
+
+Widget *scene_widget_add(Screens *screens, Rect rect, WidgetLook look, ScreenAction action, const char *label)
+{
+    BASE_ASSERT(screens->widget_count < WIDGETS_MAX);
+    Widget *widget = &screens->widgets[screens->widget_count++];
+    *widget = (Widget){.rect = rect, .look = look, .action = action};
+    snprintf(widget->label, sizeof widget->label, "%s", label);
+    return widget;
+}
+
+static DrawColour scene_widget_ground(const Widget *widget, bool hovered)
+{
+    if (widget->look == LOOK_MAIN) {
+        return hovered ? (DrawColour){176, 132, 36, 255} : (DrawColour){150, 110, 20, 255};
+    }
+    if (widget->selected) {
+        return (DrawColour){96, 146, 118, 255};
+    }
+    return hovered ? (DrawColour){62, 116, 90, 255} : (DrawColour){30, 82, 63, 255};
+}
+
+void scene_widget_draw(const Screens *screens, const Layout *layout, DrawList *list, int index)
+{
+    const Widget *widget = &screens->widgets[index];
+    Rect rect = widget->rect;
+    bool hovered = screens->hovered == index;
+    Point centre = scene_rect_centre(rect);
+    if (widget->look == LOOK_TABLE) {
+        return;
+    }
+    DrawColour ground = scene_widget_ground(widget, hovered);
+    scene_draw_rectangle(list, rect.x, rect.y, rect.w, rect.h, layout->text * 0.4F, ground);
+    TextStyle style = {.size = layout->text * (widget->look == LOOK_MAIN ? 1.1F : 0.9F),
+                       .max_width = rect.w * 0.92F,
+                       .align = ALIGN_CENTRE,
+                       .bold = widget->look == LOOK_MAIN || widget->selected,
+                       .colour = SCENE_INK};
+    scene_draw_text(list, centre.x, centre.y, &style, widget->label);
+}
+
+void scene_screens_draw(const Screens *screens, const Layout *layout, DrawList *list)
+{
+    if (screens->stack[screens->depth - 1] == SCREEN_CHOOSER) {
+        scene_chooser_draw(screens, layout, list);
+    } else {
+        scene_rules_draw(screens, layout, list);
+    }
+    for (int i = 0; i < screens->widget_count; i++) {
+        scene_widget_draw(screens, layout, list, i);
+    }
+}

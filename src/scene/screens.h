@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Screens over the table: choosing a game, and reading its rules.
+ *
+ * A small retained layer. Screens lie on a stack; the topmost is seen instead of the table, and with an empty stack the
+ * table is. A screen is a list of widgets (what can be pressed) laid out for the present size, and a drawing around
+ * them. Pressing gives a ScreenAction as data; the input room turns it into commands or into another screen. Screens
+ * are a value inside the table; they read the session when they are opened and keep nothing of it but copies. One
+ * thread.
+ */
+#ifndef THEPLOT_SCENE_SCREENS_H
+#define THEPLOT_SCENE_SCREENS_H
+
+#include "base/types.h"
+#include "rules/game.h"
+#include "rules/position.h"
+#include "scene/draw_list.h"
+#include "scene/layout.h"
+#include "session/session.h"
+
+typedef enum ScreenKind { SCREEN_CHOOSER, SCREEN_RULES } ScreenKind;
+
+typedef enum ScreenActionKind {
+    ACTION_NONE,
+    ACTION_PLAY,      /* go on with `game` where it was left, or deal it */
+    ACTION_NEW_DEAL,  /* deal `game` by chance */
+    ACTION_NUMBER,    /* ask for a deal number of `game` */
+    ACTION_SELECT,    /* use the rules of `game` */
+    ACTION_RULES,     /* read the rules of `game` */
+    ACTION_LESSON,    /* start the lesson of `game` */
+    ACTION_PAGE_BACK, /* turn the page */
+    ACTION_PAGE_NEXT,
+    ACTION_BACK, /* close this screen */
+    ACTION_FULLSCREEN,
+    ACTION_QUIT
+} ScreenActionKind;
+
+typedef struct ScreenAction {
+    ScreenActionKind kind;
+    const Game *game;
+} ScreenAction;
+
+/* How a widget looks. */
+typedef enum WidgetLook { LOOK_BUTTON, LOOK_MAIN, LOOK_TAB, LOOK_TABLE } WidgetLook;
+
+typedef struct Widget {
+    Rect rect;
+    ScreenAction action;
+    WidgetLook look;
+    bool selected;
+    char label[40];
+} Widget;
+
+enum { SCREEN_DEPTH_MAX = 4, WIDGETS_MAX = 40, CHOOSER_GAMES_MAX = 4 };
+
+/* What the chooser shows of one game. */
+typedef struct ChooserGame {
+    const Game *game;  /* with the rule set that is selected */
+    Position position; /* of the open game, or of a deal to look at */
+    bool open;         /* a game of these rules has been begun and is not won */
+} ChooserGame;
+
+typedef struct Screens {
+    ScreenKind stack[SCREEN_DEPTH_MAX];
+    int depth;
+    ChooserGame games[CHOOSER_GAMES_MAX];
+    int game_count;
+    const Game *rules_game; /* whose rules are read */
+    int page;
+    Widget widgets[WIDGETS_MAX];
+    int widget_count;
+    int hovered;       /* a widget, or -1 */
+    int pressed;       /* a widget on which the pointer went down, or -1 */
+    uint32_t revision; /* changes with everything that moves a widget */
+} Screens;
+
+/* Starts with no screen; the chooser has every game with its standard rules. */
+void scene_screens_open(Screens *screens);
+
+/* Whether a screen hides the table. */
+bool scene_screens_visible(const Screens *screens);
+
+/* Puts a screen on top. `layout` is the table's; only its sizes are used. */
+void scene_screens_push(Screens *screens, ScreenKind kind, const Session *session, const Layout *layout);
+
+/* Takes the topmost screen away. */
+void scene_screens_pop(Screens *screens, const Session *session, const Layout *layout);
+
+/* Takes all screens away: the table is seen. */
+void scene_screens_clear(Screens *screens);
+
+/* Lays the topmost screen out anew, for a new size or after a change. */
+void scene_screens_layout(Screens *screens, const Session *session, const Layout *layout);
+
+/* The widget under a point, or -1. */
+int scene_screens_widget_at(const Screens *screens, Point point);
+
+/* Makes the chooser use this rule set for its game. */
+void scene_screens_select(Screens *screens, const Game *game);
+
+/* Draws the topmost screen. */
+void scene_screens_draw(const Screens *screens, const Layout *layout, DrawList *list);
+
+/* For the screens' own files. */
+
+/* Appends a widget. */
+Widget *scene_widget_add(Screens *screens, Rect rect, WidgetLook look, ScreenAction action, const char *label);
+
+/* Draws one widget. */
+void scene_widget_draw(const Screens *screens, const Layout *layout, DrawList *list, int widget);
+
+void scene_chooser_layout(Screens *screens, const Session *session, const Layout *layout);
+void scene_chooser_draw(const Screens *screens, const Layout *layout, DrawList *list);
+void scene_rules_layout(Screens *screens, const Layout *layout);
+void scene_rules_draw(const Screens *screens, const Layout *layout, DrawList *list);
+
+/* A position drawn small, for the chooser: every card a little rectangle with its rank where there is room for it. */
+void scene_miniature_draw(DrawList *list, const Game *game, const Position *position, Rect frame);
+
+#endif
