@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Starting the program: what it says, and with which status it ends, when it is asked for help, given bad options, or
+ * lacks a display, a file or a place for its trace. There is no display, so no message box can wait for anybody.
+ *
+ *   program_start_test FOLDER THEPLOT      the program, in a build or an installed tree
+ */
+#define _XOPEN_SOURCE 700
+#include <ftw.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "program/follow.h"
+#include "program/process.h"
+#include "support/check.h"
+
+enum { ARGUMENTS_MAX = 8, TEXT_SIZE = 4096, TIME = 20000, FILES_MAX = 256, PATH_SIZE = 1024 };
+
+static const char *folder;
+static const char *program;
+
+/* What the last run has written. */
+static char output[TEXT_SIZE];
+static char errors[TEXT_SIZE];
+
+static void in_folder(char path[PATH_SIZE], const char *name)
+{
+    snprintf(path, PATH_SIZE, "%s/%s", folder, name);
+}
+
+static void read_text(const char *path, char text[TEXT_SIZE])
+{
+    FILE *file = fopen(path, "rb");
+    size_t length = file == NULL ? 0 : fread(text, 1, TEXT_SIZE - 1, file);
+    text[length] = '\0';
+    if (CHECK(file != NULL)) {
+        fclose(file);
+    }
+}
+
+/* Runs a program without a display and gives its exit status. */
+static int run_with(const char *executable, const char *video, const char *const *arguments)
+{
+    char output_path[PATH_SIZE];
+    char errors_path[PATH_SIZE];
+    char driver[64];
+    const char *list[ARGUMENTS_MAX + 2] = {executable};
+    const char *environment[] = {driver, "DISPLAY", "WAYLAND_DISPLAY", NULL};
+    for (int i = 0; arguments[i] != NULL && i < ARGUMENTS_MAX; i++) {
+        list[i + 1] = arguments[i];
+    }
+    snprintf(driver, sizeof driver, "SDL_VIDEODRIVER=%s", video);
+    in_folder(output_path, "output.txt");
+    in_folder(errors_path, "errors.txt");
+    ProcessOptions options = {
+        .arguments = list, .environment = environment, .output = output_path, .errors = errors_path};
+    int status = process_run(&options, TIME);
+    read_text(output_path, output);
+    read_text(errors_path, errors);
+    return status;
+}
+
+static int run(const char *const *arguments)
+{
+    return run_with(program, "dummy", arguments);
+}
+
+/* Whether standard error has one line of the program's that holds `word`, and standard output nothing. */
+static bool complains_once(const char *word)
+{
+    const char *end = strchr(errors, '\n');
+    bool good = strncmp(errors, "theplot: ", 9) == 0 && end != NULL && end[1] == '\0' && output[0] == '\0' &&
+                strstr(errors, word) != NULL;
+    if (!good) {
+        printf("output: %s\nerrors: %s\nword: %s\n", output, errors, word);
+    }
+    return good;
+}
+
+static void help_and_version_are_no_faults(void)
+{
+    static const char *const wanted[][2] = {{"--help", "--deal"}, {"--version", "theplot "}};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(wanted); i++) {
+        CHECK_EQUAL_INT(0, run((const char *const[]){wanted[i][0], NULL}));
+        CHECK(strstr(output, wanted[i][1]) != NULL);
+        CHECK_EQUAL_TEXT("", errors);
+    }
+    CHECK_EQUAL_INT(0, run_with(program, "nonsense", (const char *const[]){"--help", NULL}));
+}
+
+/* Every option that the help names: a bad one must not be one that it has forgotten. */
+static void the_help_names_every_option(void)
+{
+    static const char *const names[] = {"--game",     "--rules",    "--deal",  "--size", "--fullscreen", "--speed",
+                                        "--renderer", "--autoplay", "--trace", "--help", "--version"};
+    run((const char *const[]){"--help", NULL});
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
+        check_context("%s", names[i]);
+        CHECK(strstr(output, names[i]) != NULL);
+    }
+}
+
+static void a_bad_option_ends_with_2(void)
+{
+    /* The arguments, and what the complaint names. */
+    static const char *const bad[][ARGUMENTS_MAX] = {
+        {"--nonsense", NULL, "--nonsense"},
+        {"1001", NULL, "1001"},
+        {"", NULL, ""},
+        {"--game", NULL, "--game"},
+        {"--deal", NULL, "--deal"},
+        {"--trace", NULL, "--trace"},
+        {"--game", "whist", NULL, "whist"},
+        {"--rules", "house", NULL, "house"},
+        {"--deal", "-1", NULL, "-1"},
+        {"--deal", "18446744073709551616", NULL, "18446744073709551616"},
+        {"--deal", "12x", NULL, "12x"},
+        {"--deal", "", NULL, "--deal"},
+        {"--size", "1280", NULL, "1280"},
+        {"--size", "0x800", NULL, "0x800"},
+        {"--size", "1280x", NULL, "1280x"},
+        {"--size", "99999x99999", NULL, "99999x99999"},
+        {"--size", "1280x800x2", NULL, "1280x800x2"},
+        {"--speed", "ludicrous", NULL, "ludicrous"},
+        {"--renderer", "crayons", NULL, "crayons"},
+        {"--deal", "1", "--deal", "one", NULL, "one"},
+        {"--fullscreen", "yes", NULL, "yes"},
+    };
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(bad); i++) {
+        int count = 0;
+        while (bad[i][count] != NULL) {
+            count++;
+        }
+        check_context("%s %s", bad[i][0], bad[i][1] == NULL ? "" : bad[i][1]);
+        CHECK_EQUAL_INT(2, run(bad[i]));
+        CHECK(complains_once(bad[i][count + 1]));
+    }
+}
+
+static void no_video_ends_with_1(void)
+{
+    CHECK_EQUAL_INT(1, run_with(program, "nonsense", (const char *const[]){"--deal", "1", NULL}));
+    CHECK(complains_once("display"));
+    CHECK_EQUAL_INT(1, run_with(program, "x11", (const char *const[]){"--deal", "1", NULL}));
+    CHECK(complains_once("display"));
+}
+
+static void a_trace_that_cannot_be_written_ends_with_1(void)
+{
+    char path[PATH_SIZE];
+    in_folder(path, "no-such-folder/trace.jsonl");
+    CHECK_EQUAL_INT(1, run((const char *const[]){"--trace", path, NULL}));
+    CHECK(complains_once(path));
+}
+
+static char files[FILES_MAX][PATH_SIZE];
+static int file_count;
+
+static int note_file(const char *path, const struct stat *status, int kind, struct FTW *place)
+{
+    (void)status;
+    (void)place;
+    if (kind == FTW_F && file_count < FILES_MAX) {
+        snprintf(files[file_count++], PATH_SIZE, "%s", path);
+    }
+    return 0;
+}
+
+/* Copies the program and its files into a tree of its own. */
+static bool make_copy(char executable[PATH_SIZE], char share[PATH_SIZE])
+{
+    char from[PATH_SIZE];
+    char bin[PATH_SIZE];
+    char copy[PATH_SIZE];
+    const char *slash = strrchr(program, '/');
+    in_folder(copy, "copy");
+    in_folder(bin, "copy/bin");
+    in_folder(share, "copy/share");
+    in_folder(executable, "copy/bin/theplot");
+    snprintf(from, sizeof from, "%.*s/../share/theplot", (int)(slash - program), program);
+    const char *const commands[][6] = {
+        {"rm", "-rf", copy}, {"mkdir", "-p", bin, share}, {"cp", program, executable}, {"cp", "-R", from, share}};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(commands); i++) {
+        if (process_run(&(ProcessOptions){.arguments = commands[i]}, TIME) != 0) {
+            return false;
+        }
+    }
+    return nftw(share, note_file, 8, FTW_PHYS) == 0;
+}
+
+static void every_missing_file_is_named(void)
+{
+    static const char *const arguments[] = {"--deal", "1", NULL};
+    char executable[PATH_SIZE];
+    char share[PATH_SIZE];
+    char away[PATH_SIZE];
+    in_folder(away, "away");
+    if (!CHECK(make_copy(executable, share)) || !CHECK(file_count > 4)) {
+        return;
+    }
+    for (int i = 0; i < file_count; i++) {
+        const char *name = files[i] + strlen(share) + 1; /* theplot/suits/club.svg */
+        check_context("%s", name);
+        CHECK_EQUAL_INT(0, rename(files[i], away));
+        CHECK_EQUAL_INT(1, run_with(executable, "dummy", arguments));
+        CHECK(complains_once(name));
+        CHECK_EQUAL_INT(0, rename(away, files[i]));
+    }
+}
+
+static void an_unreadable_font_is_named(void)
+{
+    char executable[PATH_SIZE];
+    char share[PATH_SIZE];
+    char font[PATH_SIZE];
+    if (!CHECK(make_copy(executable, share))) {
+        return;
+    }
+    in_folder(font, "copy/share/theplot/fonts/ui-bold.ttf");
+    FILE *file = fopen(font, "wb");
+    if (CHECK(file != NULL)) {
+        fputs("This is no font.\n", file);
+        fclose(file);
+        CHECK_EQUAL_INT(1, run_with(executable, "dummy", (const char *const[]){"--deal", "1", NULL}));
+        CHECK(complains_once("fonts/ui-bold.ttf"));
+    }
+}
+
+/* The way in which a system ends programs when it is shut down. */
+static void a_signal_to_end_is_obeyed(void)
+{
+    char path[PATH_SIZE];
+    Process process;
+    Follower follower;
+    in_folder(path, "signal.jsonl");
+    remove(path);
+    const char *const arguments[] = {program, "--deal", "1", "--trace", path, NULL};
+    const char *const environment[] = {"SDL_VIDEODRIVER=dummy", NULL};
+    if (CHECK(process_start(&process, &(ProcessOptions){.arguments = arguments, .environment = environment})) &&
+        CHECK(follow_open(&follower, path, NULL))) {
+        CHECK(follow_until(&follower, follow_has_frames, 1));
+        CHECK_EQUAL_INT(0, kill(process.id, SIGTERM));
+        CHECK_EQUAL_INT(0, process_wait(&process, TIME));
+        CHECK(follow_until(&follower, follow_has_quits, 1));
+        follow_close(&follower);
+    }
+    process_end(&process);
+}
+
+int main(int argument_count, char **arguments)
+{
+    if (argument_count < 3) {
+        fputs("usage: program_start_test FOLDER THEPLOT\n", stderr);
+        return 2;
+    }
+    folder = arguments[1];
+    program = arguments[2];
+    CHECK_RUN(help_and_version_are_no_faults);
+    CHECK_RUN(the_help_names_every_option);
+    CHECK_RUN(a_bad_option_ends_with_2);
+    CHECK_RUN(no_video_ends_with_1);
+    CHECK_RUN(a_trace_that_cannot_be_written_ends_with_1);
+    CHECK_RUN(every_missing_file_is_named);
+    CHECK_RUN(an_unreadable_font_is_named);
+    CHECK_RUN(a_signal_to_end_is_obeyed);
+    return check_report();
+}
