@@ -47,7 +47,9 @@ static void scene_layout_bars(Layout *layout)
 {
     Rect area = layout->area;
     float button = floorf(fmaxf(layout->text * 2.2F, fminf(44.0F * layout->pixel_ratio, area.h * 0.08F)));
-    float gap = floorf(button * 0.2F);
+    float pitch = fminf(button * 1.2F, area.w / (float)TABLE_BUTTON_COUNT); /* narrow phones: close together */
+    button = fminf(button, floorf(pitch * 0.94F));
+    float gap = floorf(pitch - button);
     float bar = (float)TABLE_BUTTON_COUNT * (button + gap) - gap;
     float bar_y = layout->portrait ? area.y + area.h - button : area.y;
     float bar_x = layout->portrait ? area.x + (area.w - bar) / 2.0F : area.x + area.w - bar;

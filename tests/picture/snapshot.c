@@ -5,7 +5,8 @@
  *   snapshot DEAL WIDTHxHEIGHT "MOVES" SETTLE FILE [STEP COUNT]
  *
  * The moves are played without a pause; then SETTLE milliseconds pass and FILE is written. With STEP and COUNT there
- * are so many pictures, so many milliseconds apart, with a number before the last dot. "MOVES" may end in "undo".
+ * are so many pictures, so many milliseconds apart, with a number before the last dot. The
+ * environment variable GAME names another game than the-plot.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,8 +25,8 @@ int main(int argument_count, char **arguments)
         return 2;
     }
     int count = argument_count > 7 ? atoi(arguments[7]) : 1;
-    stage_open(&stage, rules_game_find(getenv("GAME") != NULL ? getenv("GAME") : "the-plot", NULL), strtoull(arguments[1], NULL, 10), width, height,
-               SPEED_NORMAL);
+    const char *name = getenv("GAME") == NULL ? "the-plot" : getenv("GAME");
+    stage_open(&stage, rules_game_find(name, NULL), strtoull(arguments[1], NULL, 10), width, height, SPEED_NORMAL);
     if (arguments[3][0] != '\0') {
         stage_run(&stage, 3000.0);
         if (!stage_play(&stage, arguments[3])) {
