@@ -219,18 +219,32 @@ static void scene_draw_tip(const Table *table, DrawList *list)
     scene_draw_line(list, x + w / 2.0F, y + h / 2.0F, style, tips[table->hovered_button]);
 }
 
+/* While a first foundation is to be chosen, the line explains the numbers that the pointer brings out on the terrace.
+ */
+static void scene_draw_message(const Table *table, DrawList *list)
+{
+    Rect box = table->layout.message;
+    Point centre = scene_rect_centre(box);
+    TextStyle style = {.size = table->layout.text, .max_width = box.w, .align = ALIGN_CENTRE, .colour = SCENE_INK};
+    char line[MESSAGE_LENGTH];
+    Pile candidate = table->hovered_pile;
+    snprintf(line, sizeof line, "%s", table->message);
+    if (table->position.base_rank == RANK_NONE && candidate >= PILE_TABLEAU &&
+        candidate < PILE_TABLEAU + table->game->choice_count) {
+        snprintf(line, sizeof line, "From %s up, each terrace card would have the place on a foundation that it shows.",
+                 scene_rank_name(rules_card_rank(table->position.top[candidate])));
+    }
+    scene_draw_line(list, centre.x, centre.y, style, line);
+}
+
 void scene_heading_draw(const Table *table, DrawList *list)
 {
-    const Layout *layout = &table->layout;
-    Point centre = scene_rect_centre(layout->message);
-    TextStyle message = {
-        .size = layout->text, .max_width = layout->message.w, .align = ALIGN_CENTRE, .colour = SCENE_INK};
     bool flower = scene_table_shows_win(table) && table->now >= table->won_since;
     scene_draw_title(table, list);
     if (!flower) {
         scene_draw_labels(table, list);
         if (!scene_lesson_is_on(table)) {
-            scene_draw_line(list, centre.x, centre.y, message, table->message);
+            scene_draw_message(table, list);
         }
     }
     for (int i = 0; i < TABLE_BUTTON_COUNT; i++) {
