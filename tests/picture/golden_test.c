@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Golden pictures: moments of the game, drawn by the software renderer and compared with pictures that somebody has
+ * looked at.
+ *
+ *   golden_test GOLDEN VECTORS WORK [NAME ...]
+ *
+ * GOLDEN holds the pictures, VECTORS the records that lead to the positions; without names all are compared. When one
+ * differs, WORK keeps the expected and the actual picture and one that shows where they differ. With
+ * THEPLOT_GOLDEN_RENEW=1 in the environment (or the target golden-renew) the pictures are written anew instead: look at
+ * them before they are committed.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "picture/picture.h"
+#include "picture/stage.h"
+#include "rules/record.h"
+#include "support/check.h"
+
+enum { TOLERANCE = 28, PATH_SIZE = 1024 }; /* the grain's rounding is a part of the tolerance */
+
+static const double SHARE_MAX = 0.001;
+static const double DEAL_TIME = 3000.0; /* enough for any deal to be over */
+
+typedef struct Golden {
+    const char *name;
+    int width, height;
+    bool halved; /* kept in half the size */
+    void (*act)(Stage *stage);
+    uint64_t deal;
+} Golden;
+
+static const char *vectors;
+
+/* Plays the first `count` moves of the game's won record of this deal. */
+static void follow(Stage *stage, const Game *game, uint64_t deal, int count)
+{
+    size_t length = 0;
+    char *text = check_read_file(vectors, "wins.txt", &length);
+    RecordReader reader;
+    Record record;
+    RecordError error;
+    rules_record_open(&reader, (TextSlice){.start = text, .length = length});
+    while (rules_record_read(&reader, &record, &error) == RECORD_READ) {
+        if (record.game == game && record.deal == deal) {
+            TextSlice rest = record.moves;
+            TextSlice word;
+            for (int i = 0; i < count && base_text_next_word(&rest, &word); i++) {
+                char move[16] = {0};
+                memcpy(move, word.start, word.length < sizeof move ? word.length : sizeof move - 1);
+                CHECK(stage_play(stage, move));
+            }
+            break;
+        }
+    }
+    free(text);
+}
+
+static void rest(Stage *stage)
+{
+    stage_run(stage, DEAL_TIME);
+}
+
+static void deal_half_way(Stage *stage)
+{
+    stage_run(stage, 500.0);
+}
+
+static void play_to_deep_fans(Stage *stage)
+{
+    follow(stage, stage->table.game, 1042, 450);
+    stage_run(stage, DEAL_TIME);
+}
+
+static void play_to_many_fans(Stage *stage)
+{
+    follow(stage, stage->table.game, 1024, 392);
+    stage_run(stage, DEAL_TIME);
+}
+
+/* The four of hearts may go to the first foundation or to the five. */
+static void hold_a_card(Stage *stage)
+{
+    Pile from = PILE_TABLEAU + 3;
+    stage_run(stage, DEAL_TIME);
+    Point start = scene_rect_centre(scene_table_top_rect(&stage->table, from));
+    Point end = scene_rect_centre(scene_table_top_rect(&stage->table, PILE_TABLEAU + 6));
+    scene_table_grab(&stage->table, from, start);
+    scene_table_drag(&stage->table, (Point){end.x + 60.0F, end.y - 50.0F});
+}
+
+/* The thirteenth card has come to the first foundation; three of the seven places are open. */
+static void open_the_seven(Stage *stage)
+{
+    follow(stage, stage->table.game, 1001, 55);
+    stage_run(stage, DEAL_TIME);
+    CHECK(stage_play(stage, "W-F1"));
+    stage_run(stage, 950.0);
+}
+
+static void type_a_number(Stage *stage)
+{
+    stage_run(stage, DEAL_TIME);
+    scene_number_open(&stage->table.entry);
+    for (int digit = 1; digit <= 9; digit++) {
+        scene_number_append(&stage->table.entry, digit);
+    }
+}
+
+static void win(Stage *stage)
+{
+    follow(stage, stage->table.game, 1001, 100000);
+    CHECK(stage->table.won);
+    stage_run(stage, 2.0 * DEAL_TIME);
+}
+
+static void unfold_the_win(Stage *stage)
+{
+    follow(stage, stage->table.game, 1001, 100000);
+    stage_run(stage, 1100.0);
+}
+
+static const Golden goldens[] = {
+    {.name = "table-1280x800", .width = 1280, .height = 800, .act = rest, .deal = 7},
+    {.name = "table-800x480", .width = 800, .height = 480, .act = rest, .deal = 7},
+    {.name = "table-1920x1080", .width = 1920, .height = 1080, .act = rest, .deal = 7},
+    {.name = "table-3840x2160", .width = 3840, .height = 2160, .halved = true, .act = rest, .deal = 7},
+    {.name = "table-1080x1920", .width = 1080, .height = 1920, .act = rest, .deal = 7},
+    {.name = "deal", .width = 1280, .height = 800, .act = deal_half_way, .deal = 7},
+    {.name = "fans", .width = 1280, .height = 800, .act = play_to_deep_fans, .deal = 1042},
+    {.name = "fans-1080x1920", .width = 1080, .height = 1920, .act = play_to_many_fans, .deal = 1024},
+    {.name = "drag", .width = 1280, .height = 800, .act = hold_a_card, .deal = 7},
+    {.name = "opening", .width = 1280, .height = 800, .act = open_the_seven, .deal = 1001},
+    {.name = "number", .width = 1280, .height = 800, .act = type_a_number, .deal = 7},
+    {.name = "unfolding", .width = 1280, .height = 800, .act = unfold_the_win, .deal = 1001},
+    {.name = "won", .width = 1280, .height = 800, .act = win, .deal = 1001},
+};
+
+/* Renders a moment, by way of a file since that is what the platform writes. */
+static SDL_Surface *render(const Golden *golden, const char *path)
+{
+    static Stage stage;
+    stage_open(&stage, rules_game_find("the-plot", NULL), golden->deal, golden->width, golden->height, SPEED_NORMAL);
+    golden->act(&stage);
+    stage_draw(&stage);
+    CHECK(platform_save_picture(stage.platform, path));
+    stage_close(&stage);
+    SDL_Surface *picture = picture_load(path);
+    if (golden->halved) {
+        SDL_Surface *whole = picture;
+        picture = picture_halve(whole);
+        SDL_FreeSurface(whole);
+    }
+    return picture;
+}
+
+static void renew(SDL_Surface *actual, const char *path)
+{
+    picture_coarsen(actual);
+    picture_save(actual, path);
+    printf("written: %s\n", path);
+}
+
+/* Keeps what a person needs to see why. */
+static void keep(const Golden *golden, const char *work, SDL_Surface *expected, SDL_Surface *difference)
+{
+    char path[PATH_SIZE];
+    snprintf(path, sizeof path, "%s/%s.expected.png", work, golden->name);
+    picture_save(expected, path);
+    fprintf(stderr, "  expected:   %s\n  actual:     %s/%s.actual.png\n", path, work, golden->name);
+    if (difference != NULL) {
+        snprintf(path, sizeof path, "%s/%s.difference.png", work, golden->name);
+        picture_save(difference, path);
+        fprintf(stderr, "  difference: %s\n", path);
+    }
+}
+
+static void compare(const Golden *golden, SDL_Surface *actual, const char *path, const char *work)
+{
+    SDL_Surface *difference = NULL;
+    if (!picture_exists(path)) {
+        fprintf(stderr, "there is no %s; THEPLOT_GOLDEN_RENEW=1 writes it\n", path);
+        CHECK(false);
+        return;
+    }
+    SDL_Surface *expected = picture_load(path);
+    double share = picture_compare(expected, actual, TOLERANCE, &difference);
+    check_context("%s differs in %.3f %% of its pixels", golden->name, share * 100.0);
+    if (!CHECK(share <= SHARE_MAX)) {
+        keep(golden, work, expected, difference);
+    }
+    SDL_FreeSurface(expected);
+    SDL_FreeSurface(difference);
+}
+
+static char **wanted; /* folders, then names; ends with NULL */
+
+static bool is_wanted(const Golden *golden)
+{
+    bool any = wanted[3] == NULL;
+    for (int i = 3; wanted[i] != NULL; i++) {
+        any = any || strcmp(wanted[i], golden->name) == 0;
+    }
+    return any;
+}
+
+static void test_golden_pictures(void)
+{
+    const char *asked = getenv("THEPLOT_GOLDEN_RENEW");
+    bool renews = asked != NULL && strcmp(asked, "1") == 0;
+    int count = 0;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(goldens); i++) {
+        char path[PATH_SIZE];
+        char kept[PATH_SIZE];
+        if (!is_wanted(&goldens[i])) {
+            continue;
+        }
+        snprintf(path, sizeof path, "%s/%s.png", wanted[0], goldens[i].name);
+        snprintf(kept, sizeof kept, "%s/%s.actual.png", wanted[2], goldens[i].name);
+        SDL_Surface *actual = render(&goldens[i], kept);
+        if (renews) {
+            renew(actual, path);
+        } else {
+            compare(&goldens[i], actual, path, wanted[2]);
+        }
+        SDL_FreeSurface(actual);
+        count++;
+    }
+    CHECK(count > 0);
+}
+
+int main(int argument_count, char **arguments)
+{
+    if (argument_count < 4) {
+        fputs("usage: golden_test GOLDEN VECTORS WORK [NAME ...]\n", stderr);
+        return 2;
+    }
+    SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
+    vectors = arguments[2];
+    wanted = arguments + 1;
+    CHECK_RUN(test_golden_pictures);
+    return check_report();
+}
