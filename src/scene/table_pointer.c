@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The table under the pointer: what lies there, taking a card, carrying it and letting it go.
+ */
+#include <math.h>
+
+#include "scene/table.h"
+#include "scene/table_parts.h"
+
+/* A pointer that has moved less than this share of a card's width has clicked, not dragged. */
+static const float DRAG_THRESHOLD = 0.06F;
+
+TableHit scene_table_hit(const Table *table, Point point)
+{
+    TableHit hit = {.pile = PILE_NONE, .card = CARD_NONE};
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        const PilePlace *place = &table->layout.piles[pile];
+        if (!place->used) {
+            continue;
+        }
+        Card cards[CARD_COUNT];
+        int count = rules_pile_cards(&table->position, pile, cards);
+        for (int i = count - 1; i >= 0; i--) {
+            Point corner = scene_layout_slot(&table->layout, pile, i, count);
+            if (scene_rect_contains(scene_layout_card_at(&table->layout, corner), point)) {
+                return (TableHit){.pile = pile, .card = cards[i], .is_top = i == count - 1};
+            }
+        }
+        if (scene_rect_contains(place->tray, point)) {
+            hit.pile = pile;
+        }
+    }
+    return hit;
+}
+
+int scene_table_button_at(const Table *table, Point point)
+{
+    for (int i = 0; i < TABLE_BUTTON_COUNT; i++) {
+        if (scene_rect_contains(table->layout.buttons[i], point)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+void scene_table_grab(Table *table, Pile pile, Point pointer)
+{
+    int count = table->position.count[pile];
+    BASE_ASSERT(count > 0);
+    Card card = table->position.top[pile];
+    Pose pose = scene_rest_pose(table, pile, count - 1); /* where it was hit; a card in the air comes to the hand */
+    table->drag = (Drag){.active = true,
+                         .card = card,
+                         .from = pile,
+                         .pointer = pointer,
+                         .pressed = pointer,
+                         .grip = {pointer.x - pose.x, pointer.y - pose.y}};
+}
+
+void scene_table_drag(Table *table, Point pointer)
+{
+    Drag *drag = &table->drag;
+    float threshold = fmaxf(table->layout.card_width * DRAG_THRESHOLD, 4.0F * table->layout.pixel_ratio);
+    drag->pointer = pointer;
+    if (hypotf(pointer.x - drag->pressed.x, pointer.y - drag->pressed.y) > threshold) {
+        drag->moved = true;
+    }
+}
+
+void scene_table_release(Table *table, double now)
+{
+    Drag *drag = &table->drag;
+    if (!drag->active) {
+        return;
+    }
+    table->now = now;
+    if (drag->moved) {
+        Slot slot = {.pile = drag->from,
+                     .index = (uint8_t)(table->position.count[drag->from] - 1),
+                     .face_up = rules_pile_is_face_up(drag->from)};
+        scene_start_track(table, drag->card, scene_held_pose(table));
+        scene_add_segment(table, drag->card, slot, 0.0, SCENE_HOME_TIME, 0.0F);
+    }
+    drag->active = false;
+}
+
+void scene_table_cancel(Table *table)
+{
+    scene_table_release(table, table->now);
+    table->hovered_button = -1;
+    table->hovered_pile = PILE_NONE;
+}
+
+Rect scene_table_top_rect(const Table *table, Pile pile)
+{
+    int count = table->position.count[pile];
+    Point corner = scene_layout_slot(&table->layout, pile, count > 0 ? count - 1 : 0, count);
+    return scene_layout_card_at(&table->layout, corner);
+}
+
+/* The pile that the held card covers most among those that pass: only legal targets, or all but its own. */
+static Pile scene_covered_pile(const Table *table, bool legal_only)
+{
+    Pose pose = scene_held_pose(table);
+    Rect held = scene_layout_card_at(&table->layout, (Point){pose.x, pose.y});
+    Pile best = PILE_NONE;
+    float most = held.w * held.h * 0.04F;
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        Move move = {.from = table->drag.from, .to = pile};
+        bool passes =
+            legal_only ? rules_check(table->game, &table->position, move) == REFUSAL_NONE : pile != table->drag.from;
+        if (!table->layout.piles[pile].used || !passes) {
+            continue;
+        }
+        Rect whole = scene_rect_union(table->layout.piles[pile].tray, scene_table_top_rect(table, pile));
+        float covered = scene_rect_overlap(held, whole);
+        if (covered > most) {
+            most = covered;
+            best = pile;
+        }
+    }
+    return best;
+}
+
+Pile scene_table_drop_target(const Table *table)
+{
+    return table->drag.active ? scene_covered_pile(table, true) : PILE_NONE;
+}
+
+Pile scene_table_covered_pile(const Table *table)
+{
+    return table->drag.active ? scene_covered_pile(table, false) : PILE_NONE;
+}
