@@ -38,7 +38,7 @@ static Point player_grip(Player *player, Rect rect)
         grip.x = rect.x + rect.w * (GRIP_FIRST + GRIP_STEP * (float)across);
         grip.y = rect.y + rect.h * (GRIP_FIRST + GRIP_STEP * (float)down);
         player->gestures++;
-    } while (hypotf(grip.x - player->clicked.x, grip.y - player->clicked.y) < rect.w * DOUBLE_CLICK_REACH);
+    } while (fabsf(grip.x - player->clicked.x) + fabsf(grip.y - player->clicked.y) < rect.w * DOUBLE_CLICK_REACH);
     return grip;
 }
 

@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "program/desktop.h"
+
+#include <fcntl.h>
+#include <inttypes.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { START_TIME = 20000, PAUSE = 20, QUERY_TIME = 5000, PATH_SIZE = 512 };
+
+/* Only what the test needs, so that it does not matter how openbox is set up here. */
+static const char MANAGER_SETTINGS[] = "<?xml version=\"1.0\"?>\n"
+                                       "<openbox_config xmlns=\"http://openbox.org/3.4/rc\">\n"
+                                       "<focus><focusNew>yes</focusNew></focus>\n"
+                                       "<theme><animateIconify>no</animateIconify></theme>\n"
+                                       "<keyboard><keybind key=\"A-F4\"><action name=\"Close\"/></keybind></keyboard>\n"
+                                       "</openbox_config>\n";
+
+bool desktop_is_possible(void)
+{
+    return process_exists("Xvfb") && process_exists("openbox") && process_exists("xdotool");
+}
+
+static void desktop_path(const Desktop *desktop, const char *name, char path[PATH_SIZE])
+{
+    snprintf(path, PATH_SIZE, "%s/%s", desktop->folder, name);
+}
+
+/* Starts one of the desktop's own programs; what it says goes to a log. */
+static bool desktop_start(Desktop *desktop, Process *process, const char *const *arguments, int input, int kept)
+{
+    char log[PATH_SIZE];
+    char name[64];
+    const char *environment[] = {desktop->display, "WAYLAND_DISPLAY", NULL};
+    snprintf(name, sizeof name, "%s.log", arguments[0]);
+    desktop_path(desktop, name, log);
+    ProcessOptions options = {
+        .arguments = arguments, .environment = environment, .output = log, .errors = log, .input = input, .kept = kept};
+    return process_start(process, &options);
+}
+
+/* Reads the number that the server has found for itself: a line, once it is ready. */
+static bool desktop_read_number(int from, int *number)
+{
+    char text[16];
+    size_t length = 0;
+    struct pollfd ready = {.fd = from, .events = POLLIN};
+    while (length + 1 < sizeof text && (length == 0 || text[length - 1] != '\n')) {
+        if (poll(&ready, 1, START_TIME) != 1 || read(from, text + length, 1) != 1) {
+            return false;
+        }
+        length++;
+    }
+    text[length] = '\0';
+    return sscanf(text, "%d", number) == 1;
+}
+
+static bool desktop_start_server(Desktop *desktop)
+{
+    int ends[2];
+    int number = 0;
+    char descriptor[12];
+    char screen[32];
+    if (pipe(ends) != 0) {
+        return false;
+    }
+    snprintf(screen, sizeof screen, "%dx%dx24", DESKTOP_WIDTH, DESKTOP_HEIGHT);
+    snprintf(descriptor, sizeof descriptor, "%d", ends[1]);
+    const char *const arguments[] = {"Xvfb", "-displayfd", descriptor, "-screen",  "0",
+                                     screen, "-nolisten",  "tcp",      "-noreset", NULL};
+    bool started = desktop_start(desktop, &desktop->server, arguments, 0, ends[1]);
+    close(ends[1]);
+    started = started && desktop_read_number(ends[0], &number);
+    close(ends[0]);
+    snprintf(desktop->display, sizeof desktop->display, "DISPLAY=:%d", number);
+    return started;
+}
+
+/* What xdotool answers to a question, without the end of its line. False where it has no answer. */
+static bool desktop_ask(Desktop *desktop, const char *const *arguments, char *answer, size_t size)
+{
+    char path[PATH_SIZE];
+    const char *environment[] = {desktop->display, NULL};
+    desktop_path(desktop, "answer.txt", path);
+    ProcessOptions options = {
+        .arguments = arguments, .environment = environment, .output = path, .errors = "/dev/null"};
+    if (process_run(&options, QUERY_TIME) != 0) {
+        return false;
+    }
+    FILE *file = fopen(path, "r");
+    bool read = file != NULL && fgets(answer, (int)size, file) != NULL;
+    if (file != NULL) {
+        fclose(file);
+    }
+    answer[read ? strcspn(answer, "\n") : 0] = '\0';
+    return read && answer[0] != '\0';
+}
+
+/* Asks again until there is an answer. */
+static bool desktop_ask_patiently(Desktop *desktop, const char *const *arguments, char *answer, size_t size)
+{
+    double limit = follow_now() + START_TIME;
+    while (!desktop_ask(desktop, arguments, answer, size)) {
+        if (follow_now() > limit) {
+            return false;
+        }
+        follow_sleep(PAUSE);
+    }
+    return true;
+}
+
+static bool desktop_start_manager(Desktop *desktop)
+{
+    char path[PATH_SIZE];
+    char answer[32];
+    desktop_path(desktop, "openbox.xml", path);
+    FILE *settings = fopen(path, "w");
+    if (settings == NULL) {
+        return false;
+    }
+    fputs(MANAGER_SETTINGS, settings);
+    fclose(settings);
+    const char *const arguments[] = {"openbox", "--sm-disable", "--config-file", path, NULL};
+    const char *const question[] = {"xdotool", "get_desktop", NULL}; /* only a window manager knows */
+    return desktop_start(desktop, &desktop->manager, arguments, 0, 0) &&
+           desktop_ask_patiently(desktop, question, answer, sizeof answer);
+}
+
+static bool desktop_start_hand(Desktop *desktop)
+{
+    static const char *const arguments[] = {"xdotool", "-", NULL};
+    int ends[2];
+    if (pipe(ends) != 0) {
+        return false;
+    }
+    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    bool started = desktop_start(desktop, &desktop->hand, arguments, ends[0], 0);
+    close(ends[0]);
+    desktop->script = started ? fdopen(ends[1], "w") : NULL;
+    return desktop->script != NULL;
+}
+
+bool desktop_open(Desktop *desktop, const char *folder)
+{
+    *desktop = (Desktop){.folder = folder};
+    signal(SIGPIPE, SIG_IGN); /* a hand that is gone shows in moves that are not made */
+    snprintf(desktop->display, sizeof desktop->display, "DISPLAY");
+    if (!desktop_start_server(desktop)) {
+        puts("Xvfb did not start");
+        return false;
+    }
+    if (!desktop_start_manager(desktop)) {
+        puts("openbox did not start");
+        return false;
+    }
+    if (!desktop_start_hand(desktop)) {
+        puts("xdotool did not start");
+        return false;
+    }
+    return true;
+}
+
+void desktop_close(Desktop *desktop)
+{
+    if (desktop->script != NULL) {
+        fclose(desktop->script);
+        desktop->script = NULL;
+    }
+    process_end(&desktop->game);
+    process_end(&desktop->hand);
+    process_end(&desktop->manager);
+    process_end(&desktop->server);
+}
+
+bool desktop_start_game(Desktop *desktop, const char *program, uint64_t deal, const char *speed, const char *size,
+                        const char *trace)
+{
+    char number[24];
+    const char *environment[] = {desktop->display, "SDL_VIDEODRIVER=x11", "WAYLAND_DISPLAY", NULL};
+    snprintf(number, sizeof number, "%" PRIu64, deal);
+    const char *const arguments[] = {program,  "--deal", number,    "--speed", speed,
+                                     "--size", size,     "--trace", trace,     NULL};
+    desktop->window[0] = '\0';
+    return process_start(&desktop->game, &(ProcessOptions){.arguments = arguments, .environment = environment});
+}
+
+bool desktop_find_window(Desktop *desktop)
+{
+    char number[24];
+    snprintf(number, sizeof number, "%ld", (long)desktop->game.id);
+    const char *const question[] = {"xdotool", "search", "--onlyvisible", "--pid", number, NULL};
+    return desktop_ask_patiently(desktop, question, desktop->window, sizeof desktop->window);
+}
+
+bool desktop_wait_for_focus(Desktop *desktop)
+{
+    static const char *const question[] = {"xdotool", "getwindowfocus", NULL};
+    double limit = follow_now() + START_TIME;
+    char focused[sizeof desktop->window] = "";
+    while (!desktop_ask(desktop, question, focused, sizeof focused) || strcmp(focused, desktop->window) != 0) {
+        if (follow_now() > limit) {
+            printf("window %s has the focus, not %s\n", focused, desktop->window);
+            return false;
+        }
+        follow_sleep(PAUSE);
+    }
+    return true;
+}
+
+/* Gives the hand a line of xdotool's language. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+static void
+desktop_do(Desktop *desktop, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    vfprintf(desktop->script, format, values);
+    va_end(values);
+    fputc('\n', desktop->script);
+    fflush(desktop->script);
+}
+
+static void desktop_move(void *context, float x, float y)
+{
+    Desktop *desktop = context;
+    desktop_do(desktop, "mousemove --window %s %d %d", desktop->window, (int)x, (int)y);
+}
+
+/* X numbers buttons otherwise: 4 to 7 are the wheel. */
+static int desktop_button(int button)
+{
+    return button <= BUTTON_RIGHT ? button : button - BUTTON_BACK + 8;
+}
+
+static void desktop_press(void *context, int button, float x, float y)
+{
+    desktop_move(context, x, y);
+    desktop_do(context, "mousedown %d", desktop_button(button));
+}
+
+static void desktop_release(void *context, int button, float x, float y)
+{
+    desktop_move(context, x, y);
+    desktop_do(context, "mouseup %d", desktop_button(button));
+}
+
+static void desktop_key(void *context, int key, int modifiers)
+{
+    char name[16];
+    snprintf(name, sizeof name, "%c", key);
+    switch (key) {
+    case KEY_F11:
+        snprintf(name, sizeof name, "F11");
+        break;
+    case KEY_RETURN:
+        snprintf(name, sizeof name, "Return");
+        break;
+    case KEY_ESCAPE:
+        snprintf(name, sizeof name, "Escape");
+        break;
+    case KEY_SPACE:
+        snprintf(name, sizeof name, "space");
+        break;
+    default:
+        break;
+    }
+    desktop_do(context, "key %s%s%s%s", (modifiers & MODIFIER_CONTROL) != 0 ? "ctrl+" : "",
+               (modifiers & MODIFIER_SHIFT) != 0 ? "shift+" : "", (modifiers & MODIFIER_ALT) != 0 ? "alt+" : "", name);
+}
+
+static void desktop_wheel(void *context, int steps)
+{
+    for (int i = 0; i < (steps < 0 ? -steps : steps); i++) {
+        desktop_do(context, "click %d", steps > 0 ? 4 : 5);
+    }
+}
+
+PlayerHand desktop_hand(Desktop *desktop)
+{
+    return (PlayerHand){.context = desktop,
+                        .move = desktop_move,
+                        .press = desktop_press,
+                        .release = desktop_release,
+                        .key = desktop_key,
+                        .wheel = desktop_wheel};
+}
+
+/* xdotool leaves such a request in its own buffer until the next one that wants an answer. */
+static void desktop_flush(Desktop *desktop)
+{
+    desktop_do(desktop, "getmouselocation");
+}
+
+void desktop_resize_window(Desktop *desktop, int width, int height)
+{
+    desktop_do(desktop, "windowsize %s %d %d", desktop->window, width, height);
+    desktop_flush(desktop);
+}
+
+void desktop_minimise_window(Desktop *desktop)
+{
+    desktop_do(desktop, "windowminimize %s", desktop->window);
+    desktop_flush(desktop);
+}
+
+void desktop_restore_window(Desktop *desktop)
+{
+    desktop_do(desktop, "windowactivate %s", desktop->window);
+    desktop_flush(desktop);
+}
+
+void desktop_close_window(Desktop *desktop)
+{
+    desktop_do(desktop, "key alt+F4");
+}

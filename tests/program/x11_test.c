@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The program as a player has it: in a window on an X server, among the frames of a window manager, with a pointer that
+ * really moves. A server of its own is started (Xvfb), with openbox, and one xdotool is the player's hand.
+ *
+ *   program_x11_test FOLDER THEPLOT      gives 77, skipped, where one of the three programs is missing
+ */
+#include <stdio.h>
+
+#include "program/desktop.h"
+#include "program/player.h"
+#include "program/records.h"
+#include "support/check.h"
+
+enum { SKIPPED = 77, REST = 2000, SETTLE = 300, MOVES = 8 };
+
+static const char *folder;
+static const char *program;
+static Desktop desktop;
+
+/* One game on the desktop. */
+typedef struct Seat {
+    Follower follower;
+    Player player;
+    Record record;
+} Seat;
+
+static Seat seat;
+
+static const TraceState *seen(void)
+{
+    return &seat.follower.state;
+}
+
+/* Starts the program with the deal of a won game and waits until it lies there. */
+static bool open_game(int index, const char *speed, const char *size)
+{
+    char trace[512];
+    seat.record = records_won("standard", index);
+    snprintf(trace, sizeof trace, "%s/x11-%d-%s.jsonl", folder, index, speed);
+    remove(trace);
+    if (!desktop_start_game(&desktop, program, seat.record.deal, speed, size, trace)) {
+        return false;
+    }
+    seat.player = (Player){.hand = desktop_hand(&desktop), .follower = &seat.follower, .patient = true};
+    return follow_open(&seat.follower, trace, NULL) &&
+           player_sit_down(&seat.player, seat.record.game, seat.record.deal) && desktop_find_window(&desktop) &&
+           desktop_wait_for_focus(&desktop) && follow_until_idle(&seat.follower);
+}
+
+/* Closes the window as its frame's button does. */
+static void close_game(void)
+{
+    desktop_close_window(&desktop);
+    CHECK_EQUAL_INT(0, process_wait(&desktop.game, PATIENCE));
+    follow_poll(&seat.follower);
+    CHECK_EQUAL_INT(1, seen()->quits);
+    CHECK_EQUAL_INT(0, seen()->malformed);
+    CHECK_EQUAL_INT(CARD_COUNT, follow_card_count(seen()));
+    follow_close(&seat.follower);
+}
+
+static void give_up_game(void)
+{
+    process_end(&desktop.game);
+    follow_close(&seat.follower);
+}
+
+/* Nothing is drawn while nobody does anything. */
+static void rest(void)
+{
+    CHECK(follow_until_idle(&seat.follower));
+    follow_for(&seat.follower, SETTLE);
+    int frames = seen()->frames;
+    follow_for(&seat.follower, REST);
+    CHECK_EQUAL_INT(frames, seen()->frames);
+    CHECK(seen()->idle);
+}
+
+static void a_game_is_won_by_the_pointer(void)
+{
+    if (!CHECK(open_game(0, "off", "1280x800"))) {
+        give_up_game();
+        return;
+    }
+    rest();
+    CHECK(player_play(&seat.player, seat.record.moves));
+    CHECK(follow_until(&seat.follower, follow_has_wins, 1));
+    close_game();
+}
+
+static bool has_size(const TraceState *state, int packed)
+{
+    return (int)state->width == packed / 10000 && (int)state->height == packed % 10000;
+}
+
+/* Waits until the window has this size and the window manager has nothing more to say. */
+static bool settles_at(int width, int height)
+{
+    return follow_until(&seat.follower, has_size, width * 10000 + height) && follow_until_idle(&seat.follower) &&
+           desktop_wait_for_focus(&desktop);
+}
+
+static void play_on(void)
+{
+    static int played;
+    TextSlice moves = seat.record.moves;
+    TextSlice word;
+    for (int i = 0; i < played; i++) {
+        base_text_next_word(&moves, &word);
+    }
+    CHECK(player_play_some(&seat.player, moves, MOVES));
+    CHECK(follow_until_idle(&seat.follower));
+    played += MOVES;
+}
+
+static void full_screen_and_back(void)
+{
+    int width = (int)seen()->width;
+    int height = (int)seen()->height;
+    seat.player.hand.key(&desktop, KEY_F11, 0);
+    CHECK(settles_at(DESKTOP_WIDTH, DESKTOP_HEIGHT));
+    play_on();
+    seat.player.hand.key(&desktop, KEY_F11, 0);
+    CHECK(settles_at(width, height));
+    play_on();
+}
+
+/* Takes a deal back in whose middle something has happened, and goes on where the game was. */
+static void return_to_game(void)
+{
+    CHECK(player_key(&seat.player, 'u', 0, "undo", "accepted"));
+    CHECK(player_agrees(&seat.player));
+    play_on();
+}
+
+static void resized_in_mid_deal(void)
+{
+    CHECK(player_key(&seat.player, 'n', 0, "deal", "accepted"));
+    for (int width = 700; width <= 1100; width += 80) {
+        desktop_resize_window(&desktop, width, 600 + width % 90);
+    }
+    desktop_resize_window(&desktop, 1000, 700);
+    CHECK(settles_at(1000, 700));
+    return_to_game();
+}
+
+static void minimised_in_mid_deal(void)
+{
+    CHECK(player_key(&seat.player, 'n', 0, "deal", "accepted"));
+    desktop_minimise_window(&desktop);
+    CHECK(follow_until_idle(&seat.follower));
+    int frames = seen()->frames;
+    follow_for(&seat.follower, SETTLE);
+    CHECK_EQUAL_INT(frames, seen()->frames);
+    desktop_restore_window(&desktop);
+    CHECK(follow_until(&seat.follower, follow_has_frames, frames + 1));
+    CHECK(desktop_wait_for_focus(&desktop));
+    CHECK(follow_until_idle(&seat.follower));
+    return_to_game();
+}
+
+static void the_window_manager_has_its_way(void)
+{
+    if (!CHECK(open_game(1, "fast", "1000x640"))) {
+        give_up_game();
+        return;
+    }
+    play_on();
+    full_screen_and_back();
+    resized_in_mid_deal();
+    minimised_in_mid_deal();
+    rest();
+    close_game();
+}
+
+static void closed_in_mid_deal(void)
+{
+    if (CHECK(open_game(2, "slow", "800x480"))) {
+        seat.player.hand.key(&desktop, 'n', 0);
+        CHECK(follow_until(&seat.follower, follow_has_commands, 2));
+        CHECK(!seen()->idle);
+        close_game();
+    } else {
+        give_up_game();
+    }
+}
+
+/* Does something and waits for the command. */
+static bool brings(void (*gesture)(void), const char *command)
+{
+    int before = seen()->commands;
+    gesture();
+    return player_expect(&seat.player, before, command, "accepted");
+}
+
+static void wheel_up(void)
+{
+    seat.player.hand.wheel(&desktop, 1);
+}
+
+static void wheel_down(void)
+{
+    seat.player.hand.wheel(&desktop, -1);
+}
+
+static void back(void)
+{
+    player_click(&seat.player, PILE_WASTE, BUTTON_BACK);
+}
+
+static void forward(void)
+{
+    player_click(&seat.player, PILE_WASTE, BUTTON_FORWARD);
+}
+
+static void real_keys_and_buttons(void)
+{
+    Player *player = &seat.player;
+    if (!CHECK(open_game(3, "off", "800x480"))) {
+        give_up_game();
+        return;
+    }
+    CHECK(player_key(player, KEY_SPACE, 0, "move", "accepted"));
+    CHECK(brings(wheel_up, "undo") && player_agrees(player));
+    CHECK(brings(wheel_down, "redo"));
+    CHECK(brings(back, "undo") && player_agrees(player));
+    CHECK(brings(forward, "redo"));
+    CHECK(player_key(player, 'z', MODIFIER_CONTROL, "undo", "accepted") && player_agrees(player));
+    player->hand.key(&desktop, 'd', MODIFIER_CONTROL);
+    player->hand.key(&desktop, '4', 0);
+    player->hand.key(&desktop, '2', 0);
+    CHECK(player_key(player, KEY_RETURN, 0, "deal", "accepted"));
+    player_expect_deal(player, 42);
+    CHECK(player_agrees(player));
+    close_game();
+}
+
+int main(int argument_count, char **arguments)
+{
+    if (argument_count < 3) {
+        fputs("usage: program_x11_test FOLDER THEPLOT\n", stderr);
+        return 2;
+    }
+    folder = arguments[1];
+    program = arguments[2];
+    if (!desktop_is_possible()) {
+        puts("skipped: this test needs Xvfb, openbox and xdotool");
+        return SKIPPED;
+    }
+    if (CHECK(desktop_open(&desktop, folder))) {
+        CHECK_RUN(a_game_is_won_by_the_pointer);
+        CHECK_RUN(the_window_manager_has_its_way);
+        CHECK_RUN(real_keys_and_buttons);
+        CHECK_RUN(closed_in_mid_deal);
+        desktop_close(&desktop);
+        return check_report();
+    }
+    desktop_close(&desktop);
+    return 1;
+}
