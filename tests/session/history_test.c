@@ -185,8 +185,8 @@ static void test_a_refused_move_changes_nothing(void)
     play_long(&player, 20);
     player_command(&player, COMMAND_UNDO);
     trail.cursor--;
-    for (int from = 0; from < 256; from++) {
-        for (int to = 0; to < 256; to++) {
+    for (int from = 0; from < 256; from += from < 30 ? 1 : 9) {
+        for (int to = 0; to < 256; to += to < 30 ? 1 : 9) {
             Move move = {.from = (Pile)from, .to = (Pile)to};
             if (rules_check(session_game(&player.session), &player.session.position, move) != REFUSAL_NONE) {
                 CHECK(!player_move(&player, move));
@@ -221,7 +221,7 @@ static void test_a_restart_can_be_redone(void)
 /* Hundreds of deals, each played for some moves; `ends` remembers where each was left. */
 static void test_undo_leads_back_through_the_deals(void)
 {
-    enum { DEALS = 300 };
+    enum { DEALS = 200 };
     static Position ends[DEALS];
     static int moves[DEALS];
     const Game *game = rules_game_find("the-plait", NULL);
@@ -229,7 +229,7 @@ static void test_undo_leads_back_through_the_deals(void)
     player_open(&player, 31);
     for (int i = 0; i < DEALS; i++) {
         player_deal(&player, game, (uint64_t)i);
-        for (int j = 0; j < i % 40 && player_move_by_chance(&player); j++) {
+        for (int j = 0; j < i % 23 && player_move_by_chance(&player); j++) {
         }
         ends[i] = player.session.position;
         moves[i] = session_move_count(&player.session);
