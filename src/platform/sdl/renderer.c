@@ -103,50 +103,100 @@ static void sdl_copy_part(SDL_Renderer *renderer, SDL_Texture *texture, SDL_Rect
     }
 }
 
-/* The rows of a card between its round corners, where every pixel is opaque. */
-static SDL_Rect sdl_card_body(SDL_Rect card)
+/* The side of the squares at a card's corners outside of which every pixel is opaque. */
+static int sdl_card_corner(SDL_Rect card)
 {
-    int corner = (int)ceilf(sdl_card_radius(card.h)) + 1;
-    return (SDL_Rect){card.x, card.y + corner, card.w, card.h - 2 * corner};
+    return SDL_min((int)ceilf(sdl_card_radius(card.h)) + 1, SDL_min(card.w, card.h) / 2);
 }
 
-/* An opaque, unscaled card: its body is copied, and only the rows with the corners are blended. */
-static void sdl_draw_card(Platform *platform, SDL_Texture *texture, SDL_Rect card)
+/* A card that is being turned over is narrower than its picture. Without smoothing: it is over in a moment, and many
+ * cards may turn at once. */
+static void sdl_draw_turning_card(Platform *platform, const SpriteImage *image, SDL_Rect card)
 {
-    SDL_Rect body = sdl_card_body(card);
-    SDL_Rect above = {card.x, card.y, card.w, body.y - card.y};
-    SDL_Rect below = {card.x, body.y + body.h, card.w, card.y + card.h - body.y - body.h};
-    SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE);
-    sdl_copy_part(platform->renderer, texture, card, body);
-    SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
-    sdl_copy_part(platform->renderer, texture, card, above);
-    sdl_copy_part(platform->renderer, texture, card, below);
+    int corner = sdl_card_corner((SDL_Rect){0, 0, image->width, image->height});
+    int body = card.h - 2 * corner;
+    const SDL_Rect parts[] = {{card.x, card.y + corner, card.w, body},
+                              {card.x, card.y, card.w, corner},
+                              {card.x, card.y + corner + body, card.w, corner}};
+    SDL_SetTextureScaleMode(image->texture, SDL_ScaleModeNearest);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(parts); i++) {
+        SDL_Rect source = {0, parts[i].y - card.y, image->width, parts[i].h};
+        SDL_SetTextureBlendMode(image->texture, i == 0 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
+        SDL_RenderCopy(platform->renderer, image->texture, &source, &parts[i]);
+    }
+}
+
+/* An opaque card: all of it is copied but for the corners, which are blended. */
+static void sdl_draw_card(Platform *platform, const SpriteImage *image, SDL_Rect card)
+{
+    int corner = sdl_card_corner(card);
+    int right = card.x + card.w - corner;
+    int low = card.y + card.h - corner;
+    int body_w = card.w - 2 * corner;
+    int body_h = card.h - 2 * corner;
+    const SDL_Rect opaque[] = {{card.x, card.y + corner, card.w, body_h},
+                               {card.x + corner, card.y, body_w, corner},
+                               {card.x + corner, low, body_w, corner}};
+    const SDL_Rect corners[] = {{card.x, card.y, corner, corner},
+                                {right, card.y, corner, corner},
+                                {card.x, low, corner, corner},
+                                {right, low, corner, corner}};
+    SDL_SetTextureBlendMode(image->texture, SDL_BLENDMODE_NONE);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(opaque); i++) {
+        sdl_copy_part(platform->renderer, image->texture, card, opaque[i]);
+    }
+    SDL_SetTextureBlendMode(image->texture, SDL_BLENDMODE_BLEND);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(corners); i++) {
+        sdl_copy_part(platform->renderer, image->texture, card, corners[i]);
+    }
+}
+
+/* One part of a shadow; a shadow narrower than its picture consists of the picture's two ends. */
+static void sdl_draw_shadow_part(Platform *platform, const SpriteImage *image, SDL_Rect shadow, SDL_Rect part)
+{
+    SDL_Rect left = {shadow.x, shadow.y, image->width, image->height};
+    SDL_Rect right = {shadow.x + shadow.w - image->width, shadow.y, image->width, image->height};
+    int cut = shadow.x + shadow.w / 2;
+    if (left.x == right.x || part.x + part.w <= cut) {
+        sdl_copy_part(platform->renderer, image->texture, left, part);
+    } else if (part.x >= cut) {
+        sdl_copy_part(platform->renderer, image->texture, right, part);
+    } else {
+        SDL_Rect before = {part.x, part.y, cut - part.x, part.h};
+        SDL_Rect after = {cut, part.y, part.x + part.w - cut, part.h};
+        sdl_copy_part(platform->renderer, image->texture, left, before);
+        sdl_copy_part(platform->renderer, image->texture, right, after);
+    }
 }
 
 /* A shadow without the part that the card above it hides anyway, which is most of it. */
-static void sdl_draw_shadow(Platform *platform, SDL_Texture *texture, SDL_Rect shadow, SDL_Rect card)
+static void sdl_draw_shadow(Platform *platform, const SpriteImage *image, SDL_Rect shadow, SDL_Rect card)
 {
-    SDL_Rect body = sdl_card_body(card);
-    int right = body.x + body.w;
-    int bottom = body.y + body.h;
-    const SDL_Rect around[] = {{shadow.x, shadow.y, shadow.w, body.y - shadow.y},
-                               {shadow.x, bottom, shadow.w, shadow.y + shadow.h - bottom},
-                               {shadow.x, body.y, body.x - shadow.x, body.h},
-                               {right, body.y, shadow.x + shadow.w - right, body.h}};
+    int corner = sdl_card_corner(card);
+    int left = card.x + corner - shadow.x; /* the width of what is left of the card's straight edges */
+    int right_x = card.x + card.w - corner;
+    int right = shadow.x + shadow.w - right_x;
+    int body_y = card.y + corner;
+    int body_h = card.h - 2 * corner;
+    int low = card.y + card.h;
+    const SDL_Rect around[] = {
+        {shadow.x, shadow.y, shadow.w, card.y - shadow.y},
+        {shadow.x, card.y, left, corner},
+        {right_x, card.y, right, corner},
+        {shadow.x, body_y, card.x - shadow.x, body_h},
+        {card.x + card.w, body_y, shadow.x + shadow.w - card.x - card.w, body_h},
+        {shadow.x, low - corner, left, corner},
+        {right_x, low - corner, right, corner},
+        {shadow.x, low, shadow.w, shadow.y + shadow.h - low},
+    };
     for (size_t i = 0; i < BASE_ARRAY_COUNT(around); i++) {
-        sdl_copy_part(platform->renderer, texture, shadow, around[i]);
+        sdl_draw_shadow_part(platform, image, shadow, around[i]);
     }
 }
 
 static bool sdl_is_card(const DrawItem *item)
 {
     return item->kind == DRAW_SPRITE && item->sprite <= SPRITE_BACK && item->colour.a == 255;
-}
-
-/* Whether the picture is drawn pixel for pixel. */
-static bool sdl_is_unscaled(const SpriteImage *image, SDL_Rect rect)
-{
-    return image->width == rect.w && image->height == rect.h;
 }
 
 /* Cards at their angle of rest have pictures of their own; only those on their way are turned by the renderer. */
@@ -158,6 +208,7 @@ static void sdl_draw_turned(Platform *platform, const DrawList *list, const Draw
     }
     if (turned == NULL) {
         SDL_FRect target = {item->x, item->y, item->w, item->h};
+        SDL_SetTextureScaleMode(image->texture, SDL_ScaleModeLinear);
         SDL_RenderCopyExF(platform->renderer, image->texture, NULL, &target, (double)item->angle, NULL, SDL_FLIP_NONE);
         return;
     }
@@ -180,14 +231,15 @@ static void sdl_draw_sprite(Platform *platform, const DrawList *list, int index,
         return;
     }
     SDL_Rect rect = sdl_item_rect(item);
-    bool sharp = platform->software && sdl_is_unscaled(image, rect);
+    bool cheap = platform->software && image->height == rect.h && image->width >= rect.w;
     bool shadow = item->sprite == SPRITE_SHADOW || item->sprite == SPRITE_SHADOW_LIFTED;
-    if (sharp && sdl_is_card(item)) {
-        sdl_draw_card(platform, image->texture, rect);
-    } else if (sharp && shadow && next != NULL && sdl_is_card(next)) {
-        sdl_draw_shadow(platform, image->texture, rect, sdl_item_rect(next));
+    if (cheap && sdl_is_card(item)) {
+        (image->width == rect.w ? sdl_draw_card : sdl_draw_turning_card)(platform, image, rect);
+    } else if (cheap && shadow && next != NULL && sdl_is_card(next)) {
+        sdl_draw_shadow(platform, image, rect, sdl_item_rect(next));
     } else {
         SDL_FRect target = {item->x, item->y, item->w, item->h};
+        SDL_SetTextureScaleMode(image->texture, SDL_ScaleModeLinear);
         SDL_SetTextureAlphaMod(image->texture, item->colour.a);
         SDL_RenderCopyF(platform->renderer, image->texture, NULL, &target);
         SDL_SetTextureAlphaMod(image->texture, 255);
