@@ -3,24 +3,16 @@
 
 #include <string.h>
 
-static const Guide GUIDES[] = {
-    {.game_name = "the-plot",
-     .summary = "Build one foundation from its first card up to thirteen, whatever the suits. Then seven more open, and "
-                "twelve beds of cards help to fill them."},
-    {.game_name = "the-plait",
-     .summary = "Unplait twenty cards from their lower end and build eight foundations in suit, with corners and sides "
-                "that fill themselves."},
-    {.game_name = "queen-of-italy",
-     .summary = "Choose the card that begins, then build eight foundations in alternating colours before the terrace "
-                "of eleven cards holds you up."},
-};
+#include "scene/guide_data.h"
+
+static const Guide *const guides[] = {&guide_plot, &guide_plait, &guide_queen};
 
 const Guide *scene_guide_find(const Game *game)
 {
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(GUIDES); i++) {
-        if (strcmp(GUIDES[i].game_name, game->name) == 0) {
-            return &GUIDES[i];
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(guides); i++) {
+        if (strcmp(guides[i]->game_name, game->name) == 0) {
+            return guides[i];
         }
     }
-    return &GUIDES[0];
+    return NULL;
 }

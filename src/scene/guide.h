@@ -13,7 +13,13 @@
 #include "rules/game.h"
 #include "rules/move.h"
 
-/* A position and a move that shows a rule. */
+/* The longest texts, in characters, so that pages and panels can be laid out for them. */
+enum { SUMMARY_MAX = 200, SENTENCE_MAX = 150, VARIANT_MAX = 200, TASK_MAX = 110, WHY_MAX = 150 };
+
+/*
+ * A position and a move that shows a rule. The way there is short, at most EXAMPLE_MOVES_MAX moves, or leads through
+ * the whole stock.
+ */
 typedef struct RuleExample {
     uint64_t deal;
     const char *moves; /* in the notation, separated by spaces, from the deal to the position */
@@ -22,18 +28,18 @@ typedef struct RuleExample {
 } RuleExample;
 
 typedef struct RuleSentence {
-    const char *text; /* one or two sentences, at most about 150 characters */
+    const char *text; /* one or two sentences; a card it names is the one that moves or the one it goes to */
     RuleExample example;
 } RuleSentence;
 
 /* One thing to do in a lesson. */
 typedef struct LessonStep {
-    const char *task; /* what to do, at most about 110 characters */
-    const char *move; /* the move that does it, in the notation */
-    const char *why;  /* what came of it and why, shown when it is done; at most about 150 characters */
+    const char *task; /* what to do; names the card, unless its back is up */
+    const char *move; /* the move that does it, in the notation: what a click on the card would choose, too */
+    const char *why;  /* what came of it and why, shown when it is done */
 } LessonStep;
 
-enum { LESSON_STEPS_MAX = 8, RULE_SENTENCES_MAX = 12 };
+enum { EXAMPLE_MOVES_MAX = 25, LESSON_STEPS_MAX = 8, RULE_SENTENCES_MAX = 12 };
 
 typedef struct Lesson {
     uint64_t deal;
@@ -44,7 +50,7 @@ typedef struct Lesson {
 
 typedef struct Guide {
     const char *game_name; /* as in the game's table */
-    const char *summary;   /* the game in two sentences, at most about 200 characters */
+    const char *summary;   /* the game in two sentences */
     int sentence_count;
     RuleSentence sentences[RULE_SENTENCES_MAX]; /* of the game's standard rules */
     const char *variant_name;                   /* the other rule set */
@@ -53,7 +59,7 @@ typedef struct Guide {
     Lesson lesson;
 } Guide;
 
-/* The guide of a game, whichever its rule set. Never NULL for a game of rules_game_at(). */
+/* The guide of a game, whichever its rule set. Never NULL for a game of rules_game_at(), NULL for any other. */
 const Guide *scene_guide_find(const Game *game);
 
 #endif
