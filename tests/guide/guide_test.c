@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the game teaches and what the rules core does are the same: every example and every step of a lesson is played,
+ * and the cards that a text names are those that lie there.
+ */
+#include <string.h>
+
+#include "base/random.h"
+#include "guide/names.h"
+#include "guide/refusals.h"
+#include "rules/notation.h"
+#include "scene/guide.h"
+#include "session/autoplay.h"
+#include "support/check.h"
+
+enum { DEALS = 40, MOVES_EACH = 320, SENTENCES_MIN = 8, STEPS_MIN = 5 };
+
+/* Calls `test` for the standard table of every game. */
+static void for_each_game(void (*test)(const Game *, const Guide *))
+{
+    for (int i = 0; i < rules_game_count(); i++) {
+        const Game *game = rules_game_at(i);
+        const Guide *guide = scene_guide_find(game);
+        check_context("%s %s", game->name, game->rules_name);
+        if (CHECK(guide) && game == rules_game_find(game->name, NULL)) {
+            test(game, guide);
+        }
+    }
+}
+
+static Move move_of(const char *text)
+{
+    Move move = {.from = PILE_NONE, .to = PILE_NONE};
+    CHECK(rules_move_parse(base_text_slice(text), &move));
+    return move;
+}
+
+/* Deals and plays `moves`, each of which has to be legal. Gives how many there are. */
+static int play(const Game *game, uint64_t deal, const char *moves, Position *position)
+{
+    TextSlice rest = base_text_slice(moves);
+    TextSlice word;
+    Move move;
+    int count = 0;
+    rules_deal(game, deal, position, NULL);
+    while (base_text_next_word(&rest, &word)) {
+        if (CHECK(rules_move_parse(word, &move))) {
+            CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, position, move, NULL));
+            count++;
+        }
+    }
+    return count;
+}
+
+/* A text of whole sentences that is no longer than its page or panel has been laid out for. */
+static void check_text(const char *text, int longest)
+{
+    int characters = 0;
+    if (!CHECK(text && text[0] != '\0')) {
+        return;
+    }
+    for (const char *at = text; *at != '\0'; at++) {
+        characters += ((unsigned char)*at & 0xC0) != 0x80;
+    }
+    check_context("%d of %d characters: %s", characters, longest, text);
+    CHECK(characters > longest / 4 && characters <= longest);
+    CHECK(text[0] >= 'A' && text[0] <= 'Z');
+    CHECK(strchr(".!?", text[strlen(text) - 1]));
+    CHECK(!strstr(text, "  "));
+}
+
+static void check_texts(const Game *game, const Guide *guide)
+{
+    CHECK_EQUAL_TEXT(game->name, guide->game_name);
+    CHECK(guide->sentence_count >= SENTENCES_MIN && guide->sentence_count <= RULE_SENTENCES_MAX);
+    CHECK(guide->lesson.step_count >= STEPS_MIN && guide->lesson.step_count <= LESSON_STEPS_MAX);
+    check_text(guide->summary, SUMMARY_MAX);
+    check_text(guide->variant_text, VARIANT_MAX);
+    for (int i = 0; i < guide->sentence_count; i++) {
+        check_text(guide->sentences[i].text, SENTENCE_MAX);
+    }
+    for (int i = 0; i < guide->lesson.step_count; i++) {
+        check_text(guide->lesson.steps[i].task, TASK_MAX);
+        check_text(guide->lesson.steps[i].why, WHY_MAX);
+    }
+}
+
+static void test_texts(void)
+{
+    for_each_game(check_texts);
+}
+
+/* Every rule set of a game is its standard or the one of which the guide says in what it differs. */
+static void test_every_rule_set(void)
+{
+    for (int i = 0; i < rules_game_count(); i++) {
+        const Game *game = rules_game_at(i);
+        const Guide *guide = scene_guide_find(game);
+        check_context("%s %s", game->name, game->rules_name);
+        if (CHECK(guide) && game != rules_game_find(game->name, NULL)) {
+            CHECK_EQUAL_TEXT(game->rules_name, guide->variant_name);
+        }
+    }
+    Game unknown = *rules_game_at(0);
+    unknown.name = "solitaire";
+    CHECK(!scene_guide_find(&unknown));
+}
+
+/* Whether every card that the text names has the face of the card that moves or of the one it goes to. */
+static void check_names(const Position *position, Move move, const char *text)
+{
+    CardNames names = names_find(text);
+    Card moving = position->top[move.from];
+    Card under = position->top[move.to];
+    for (int i = 0; i < names.count; i++) {
+        bool is_under = under != CARD_NONE && names.faces[i] == rules_card_face(under);
+        CHECK(names.faces[i] == rules_card_face(moving) || is_under);
+    }
+    CHECK(names.count == 0 || names_include(&names, moving));
+    int base_rank = names_base_rank(text);
+    CHECK(base_rank == RANK_NONE || base_rank == position->base_rank);
+}
+
+static void check_example(const Game *game, const char *text, const RuleExample *example)
+{
+    Position position;
+    check_context("%s %s: %s", game->name, game->rules_name, text);
+    if (!example->move) {
+        CHECK_EQUAL_INT(0, names_find(text).count);
+        return;
+    }
+    int count = play(game, example->deal, example->moves, &position);
+    CHECK(count <= EXAMPLE_MOVES_MAX || position.count[PILE_STOCK] == 0);
+    Move move = move_of(example->move);
+    CHECK_EQUAL_INT(example->verdict, rules_check(game, &position, move));
+    check_names(&position, move, text);
+}
+
+static void check_examples(const Game *game, const Guide *guide)
+{
+    int shown = 0;
+    for (int i = 0; i < guide->sentence_count; i++) {
+        check_example(game, guide->sentences[i].text, &guide->sentences[i].example);
+        shown += guide->sentences[i].example.move != NULL;
+    }
+    CHECK(shown >= guide->sentence_count - 1); /* only the aim of the game has no example */
+    const Game *variant = rules_game_find(game->name, guide->variant_name);
+    if (CHECK(variant && variant != game)) {
+        CHECK(guide->variant_example.move);
+        check_example(variant, guide->variant_text, &guide->variant_example);
+    }
+}
+
+static void test_examples(void)
+{
+    for_each_game(check_examples);
+}
+
+/* The example of the other rule set shows where they differ: under the standard rules it cannot be played like this. */
+static void check_variant_differs(const Game *game, const Guide *guide)
+{
+    Position position;
+    const RuleExample *example = &guide->variant_example;
+    TextSlice rest = base_text_slice(example->moves);
+    TextSlice word;
+    Move move;
+    bool same = true;
+    rules_deal(game, example->deal, &position, NULL);
+    while (base_text_next_word(&rest, &word) && rules_move_parse(word, &move)) {
+        same = same && rules_apply(game, &position, move, NULL) == REFUSAL_NONE;
+    }
+    CHECK(!same || rules_check(game, &position, move_of(example->move)) != example->verdict);
+}
+
+static void test_variants_differ(void)
+{
+    for_each_game(check_variant_differs);
+}
+
+/* After a step the cards that its text names can be seen: on top of a pile, or just covered by the card that moved. */
+static void check_seen(const Position *position, Pile covered, const char *text)
+{
+    CardNames names = names_find(text);
+    for (int i = 0; i < names.count; i++) {
+        bool seen = false;
+        for (Pile pile = PILE_WASTE; pile < PILE_COUNT; pile++) {
+            Card top = position->top[pile];
+            Card below = top != CARD_NONE && pile == covered ? position->below[top] : CARD_NONE;
+            seen = seen || (top != CARD_NONE && rules_card_face(top) == names.faces[i]) ||
+                   (below != CARD_NONE && rules_card_face(below) == names.faces[i]);
+        }
+        CHECK(seen);
+    }
+    int base_rank = names_base_rank(text);
+    CHECK(base_rank == RANK_NONE || base_rank == position->base_rank);
+}
+
+static void check_step(const Game *game, const LessonStep *step, Position *position)
+{
+    Move move = move_of(step->move);
+    Move best = {.from = PILE_NONE, .to = PILE_NONE};
+    check_context("%s: %s (%s)", game->name, step->task, step->move);
+    CHECK(session_best_move(game, position, move.from, &best));
+    CHECK(best.from == move.from && best.to == move.to);
+    CardNames names = names_find(step->task);
+    bool back = !rules_pile_is_face_up(move.from);
+    CHECK(back ? names.count == 0 : names_include(&names, position->top[move.from]));
+    if (!back && position->base_rank != RANK_NONE) {
+        check_names(position, move, step->task);
+    }
+    CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, position, move, NULL));
+    check_seen(position, move.to, step->why);
+}
+
+static void check_lesson(const Game *game, const Guide *guide)
+{
+    Position position;
+    CHECK(play(game, guide->lesson.deal, guide->lesson.prelude, &position) <= EXAMPLE_MOVES_MAX);
+    for (int i = 0; i < guide->lesson.step_count; i++) {
+        check_step(game, &guide->lesson.steps[i], &position);
+    }
+    CHECK_EQUAL_INT(STATUS_OPEN, rules_status(game, &position));
+}
+
+static void test_lessons(void)
+{
+    for_each_game(check_lesson);
+}
+
+static bool guide_shows(const Guide *guide, Refusal refusal)
+{
+    bool shows = false;
+    for (int i = 0; i < guide->sentence_count; i++) {
+        const RuleExample *example = &guide->sentences[i].example;
+        shows = shows || (example->move && example->verdict == refusal);
+    }
+    return shows;
+}
+
+/* A refusal is shown, or there is a reason why not: never both, so that the list of reasons cannot grow stale. */
+static void check_refusals(const Game *game, const Guide *guide)
+{
+    CHECK(guide_shows(guide, REFUSAL_NONE));
+    for (int i = REFUSAL_NONE + 1; i < REFUSAL_COUNT; i++) {
+        check_context("%s: %s", game->name, rules_refusal_text((Refusal)i));
+        CHECK(guide_shows(guide, (Refusal)i) != (refusals_unshown(game, (Refusal)i) != NULL));
+    }
+}
+
+static void test_refusals(void)
+{
+    for_each_game(check_refusals);
+}
+
+/* Asks about every pair of piles and notes what was answered. */
+static void note_refusals(const Game *game, const Position *position, bool given[REFUSAL_COUNT])
+{
+    for (Pile from = 0; from < PILE_COUNT; from++) {
+        for (Pile to = 0; to < PILE_COUNT; to++) {
+            given[rules_check(game, position, (Move){.from = from, .to = to})] = true;
+        }
+    }
+}
+
+static void note_deal(const Game *game, uint64_t deal, bool given[REFUSAL_COUNT])
+{
+    Random chance = {.state = deal};
+    Position position;
+    Move moves[MOVES_MAX];
+    rules_deal(game, deal, &position, NULL);
+    int count = rules_legal_moves(game, &position, moves);
+    for (int i = 0; i < MOVES_EACH && count > 0; i++) {
+        note_refusals(game, &position, given);
+        Move move;
+        if (i % 2 == 0 || !session_finish_move(game, &position, &move)) {
+            move = moves[base_random_below(&chance, (uint64_t)count)];
+        }
+        CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, &position, move, NULL));
+        count = rules_legal_moves(game, &position, moves);
+    }
+}
+
+/* What is said never to be refused is not refused in many games; what has a reason not to be shown is met in some. */
+static void check_never(const Game *game, const Guide *guide)
+{
+    bool given[REFUSAL_COUNT] = {false};
+    (void)guide;
+    for (uint64_t deal = 1; deal <= DEALS; deal++) {
+        note_deal(game, deal, given);
+    }
+    for (int i = REFUSAL_NONE + 1; i < REFUSAL_COUNT; i++) {
+        const Unshown *unshown = refusals_unshown(game, (Refusal)i);
+        check_context("%s: %s", game->name, rules_refusal_text((Refusal)i));
+        CHECK(given[i] == !(unshown && !unshown->reason));
+    }
+}
+
+static void test_never(void)
+{
+    for_each_game(check_never);
+}
+
+static void test_names(void)
+{
+    CardNames names = names_find("A ten of spades, an ace of hearts too, no kingof clubs and often of clubs.");
+    CHECK_EQUAL_INT(2, names.count);
+    CHECK_EQUAL_INT(SUIT_SPADES * RANK_COUNT + 9, names.faces[0]);
+    CHECK_EQUAL_INT(SUIT_HEARTS * RANK_COUNT, names.faces[1]);
+    CHECK(names_include(&names, (Card)(FACE_COUNT + names.faces[1])) && !names_include(&names, CARD_NONE));
+    CHECK_EQUAL_INT(6, names_base_rank("Here the base rank is seven."));
+    CHECK_EQUAL_INT(RANK_NONE, names_base_rank("That card's rank is the base rank."));
+}
+
+int main(void)
+{
+    CHECK_RUN(test_names);
+    CHECK_RUN(test_texts);
+    CHECK_RUN(test_every_rule_set);
+    CHECK_RUN(test_examples);
+    CHECK_RUN(test_variants_differ);
+    CHECK_RUN(test_lessons);
+    CHECK_RUN(test_refusals);
+    CHECK_RUN(test_never);
+    return check_report();
+}
