@@ -158,6 +158,26 @@ static void test_drop_targets(void)
     CHECK(legal > 20);
 }
 
+/* Over two places the card belongs to the one that it covers more of. */
+static void test_the_place_covered_most_counts(void)
+{
+    theatre_open(&theatre, rules_game_find("the-plot", NULL), SPEED_OFF, 1280, 800);
+    theatre_deal(&theatre, 7);
+    Point upper = theatre_top(&theatre, PILE_TABLEAU);
+    Point lower = theatre_top(&theatre, PILE_TABLEAU + 4);
+    for (float share = 0.0F; share <= 1.0F; share += 0.1F) {
+        if (fabsf(share - 0.5F) < 0.1F) {
+            continue; /* between the two it may be either */
+        }
+        scene_table_grab(&theatre.table, PILE_TABLEAU + 11, theatre_top(&theatre, PILE_TABLEAU + 11));
+        scene_table_drag(&theatre.table, (Point){upper.x, scene_mix(upper.y, lower.y, share)});
+        check_context("share %g", (double)share);
+        CHECK_EQUAL_INT(share < 0.5F ? PILE_TABLEAU : PILE_TABLEAU + 4, scene_table_covered_pile(&theatre.table));
+        scene_table_release(&theatre.table, theatre.now);
+    }
+    theatre_close(&theatre);
+}
+
 /* A card that comes from beside a tray counts as over it as soon as a corner of it is. */
 static void test_a_pile_takes_from_its_free_tray(void)
 {
@@ -236,6 +256,7 @@ int main(void)
     CHECK_RUN(test_empty_places_and_trays);
     CHECK_RUN(test_buttons);
     CHECK_RUN(test_drop_targets);
+    CHECK_RUN(test_the_place_covered_most_counts);
     CHECK_RUN(test_a_pile_takes_from_its_free_tray);
     CHECK_RUN(test_legal_targets_are_lit);
     return check_report();
