@@ -183,7 +183,7 @@ static void check_seen(const Position *position, Pile covered, const char *text)
     CardNames names = names_find(text);
     for (int i = 0; i < names.count; i++) {
         bool seen = false;
-        for (Pile pile = PILE_WASTE; pile < PILE_COUNT; pile++) {
+        for (int pile = PILE_WASTE; pile < PILE_COUNT; pile++) {
             Card top = position->top[pile];
             Card below = top != CARD_NONE && pile == covered ? position->below[top] : CARD_NONE;
             seen = seen || (top != CARD_NONE && rules_card_face(top) == names.faces[i]) ||
@@ -255,9 +255,9 @@ static void test_refusals(void)
 /* Asks about every pair of piles and notes what was answered. */
 static void note_refusals(const Game *game, const Position *position, bool given[REFUSAL_COUNT])
 {
-    for (Pile from = 0; from < PILE_COUNT; from++) {
-        for (Pile to = 0; to < PILE_COUNT; to++) {
-            given[rules_check(game, position, (Move){.from = from, .to = to})] = true;
+    for (int from = 0; from < PILE_COUNT; from++) {
+        for (int to = 0; to < PILE_COUNT; to++) {
+            given[rules_check(game, position, (Move){.from = (Pile)from, .to = (Pile)to})] = true;
         }
     }
 }
