@@ -7,6 +7,10 @@
 /* Milliseconds of a frame that may go into pictures of a new size while the old ones can still be shown. */
 static const double REPAINT_BUDGET = 5.0;
 
+/* Milliseconds of a frame that may go into faces nobody has seen yet, and when in a frame that has to end. */
+static const double AHEAD_BUDGET = 2.0;
+static const double AHEAD_END = 11.0;
+
 enum { CLOTH_BAND = 256 }; /* rows */
 
 static SDL_Surface *sdl_disc_paint(int radius)
@@ -367,15 +371,29 @@ static bool sdl_draw_ground(Platform *platform, const DrawList *list, bool settl
     return fits;
 }
 
+/* Faces are painted one by one while cards move, so that turning over a whole packet of them is no hitch. */
+static void sdl_paint_ahead(Platform *platform, const DrawList *list, double until)
+{
+    for (int face = SPRITE_FACE; face < SPRITE_BACK && platform_now() < until; face++) {
+        if (platform->sprites[face].texture == NULL) {
+            sdl_sprite_image(platform, list, (Sprite)face, true);
+        }
+    }
+}
+
 PresentResult platform_present(Platform *platform, const DrawList *list)
 {
+    double start = platform_now();
     bool settled = platform->last_width == list->width && platform->last_height == list->height;
-    double paint_until = settled ? platform_now() + REPAINT_BUDGET : 0.0;
+    double paint_until = settled ? start + REPAINT_BUDGET : 0.0;
     platform->frame++;
     platform->last_width = list->width;
     platform->last_height = list->height;
     bool sharp = sdl_draw_ground(platform, list, settled);
     sharp = sdl_draw_items(platform, list, list->ground_count, list->count, paint_until) && sharp;
+    if (sharp && settled) { /* never in the first frame */
+        sdl_paint_ahead(platform, list, fmin(platform_now() + AHEAD_BUDGET, start + AHEAD_END));
+    }
     SDL_RenderPresent(platform->renderer);
     return sharp ? PRESENT_DONE : PRESENT_AGAIN;
 }
