@@ -14,7 +14,7 @@
 #include "rules/move.h"
 
 /* The longest texts, in characters, so that pages and panels can be laid out for them. */
-enum { SUMMARY_MAX = 200, SENTENCE_MAX = 150, VARIANT_MAX = 200, TASK_MAX = 110, WHY_MAX = 150 };
+enum { SUMMARY_MAX = 150, SENTENCE_MAX = 150, VARIANT_MAX = 150, TASK_MAX = 110, WHY_MAX = 150 };
 
 /*
  * A position and a move that shows a rule. The way there is short, at most EXAMPLE_MOVES_MAX moves, or leads through

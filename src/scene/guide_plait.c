@@ -48,8 +48,8 @@ const Guide guide_plait = {
              .example = {1, WHOLE_STOCK, "W-S", REFUSAL_NONE}},
         },
     .variant_name = "no-preference",
-    .variant_text = "The plait has no preference: of two cards alike you play the one you like. The jack of hearts "
-                    "in the corner may go, although the plait ends with the same card.",
+    .variant_text = "Of two cards alike you play the one you like: the jack of hearts in the corner may go, "
+                    "although the plait ends with another.",
     .variant_example = {239, "", "T3-F1", REFUSAL_NONE},
     .lesson =
         {

@@ -23,8 +23,8 @@ const Guide guide_plot = {
         {
             {.text = "Bring all 104 cards of two packs to the eight foundations, thirteen cards to each. When all "
                      "of them are there, you have won."},
-            {.text = "The golden foundation's first card is dealt. Its rank is the base rank, with which all eight "
-                     "start: here not with the seven of diamonds.",
+            {.text = "The first card of the golden foundation sets the base rank. All eight start with that rank: "
+                     "here with threes, not with the seven of diamonds.",
              .example = {26, FIRST_FOUNDATION_COMPLETE, "T8-F2", REFUSAL_NOT_BASE_RANK}},
             {.text = "Foundations go up one rank at a time, whatever the suits. After the king comes the ace: the "
                      "ace of diamonds goes on the king of hearts.",
@@ -55,8 +55,8 @@ const Guide guide_plot = {
              .example = {1, WHOLE_STOCK, "W-S", REFUSAL_NO_REDEAL}},
         },
     .variant_name = "gamerules",
-    .variant_text = "Until the golden foundation is complete, a base-rank card that comes to the top of the "
-                    "reserve goes to the waste at once. From there the six of spades may fill an empty place.",
+    .variant_text = "While the other seven are closed, a base-rank card on top of the reserve goes to the waste at "
+                    "once. So the six of spades may fill a place.",
     .variant_example = {1064, "T7-T9 R-F1", "W-T7", REFUSAL_NONE},
     .lesson =
         {

@@ -12,8 +12,8 @@
 
 const Guide guide_queen = {
     .game_name = "queen-of-italy",
-    .summary = "Look at the eleven cards of the terrace, then choose the rank that begins. Eight foundations in "
-               "alternating colours have to free them.",
+    .summary = "Look at the terrace of eleven cards, then choose the rank that begins. Build eight foundations in "
+               "alternating colours.",
     .sentence_count = 11,
     .sentences =
         {
@@ -51,8 +51,8 @@ const Guide guide_queen = {
              .example = {1, "T1-F1 " WHOLE_STOCK, "W-S", REFUSAL_NO_REDEAL}},
         },
     .variant_name = "manual-fill",
-    .variant_text = "A gap stays until you fill it, whenever you like, with the top card of the waste or of any "
-                    "pile, never from the terrace. Here the king of spades goes there from the waste.",
+    .variant_text = "A gap stays until you fill it, when you like, from the waste or another pile, never from the "
+                    "terrace. Here the king of spades goes there.",
     .variant_example = {2, "T3-F1 S-W T8-T6", "W-T8", REFUSAL_NONE},
     .lesson =
         {
