@@ -60,7 +60,7 @@ static void scene_plait_wide(Layout *layout)
     float label = layout->small_text * 1.7F;
     float top = area.y + layout->heading.h + layout->text * 0.7F;
     float height = layout->message.y - top;
-    float by_height = (height - PLAIT_ROWS * label) / (PLAIT_ROWS + 0.06F);
+    float by_height = (height - (PLAIT_ROWS + 0.25F) * label) / (PLAIT_ROWS + 0.06F);
     float by_width = area.w / (CARD_ASPECT * (6.0F + PLAIT_WIDTH + 6.0F * 0.30F));
     scene_layout_set_card(layout, fminf(by_height, by_width));
     float card = layout->card_width;
@@ -68,6 +68,7 @@ static void scene_plait_wide(Layout *layout)
     float width = (6.0F + PLAIT_WIDTH) * card + 6.0F * gap;
     float x = area.x + (area.w - width) / 2.0F;
     PlaitGrid grid = {.top = floorf(top + label * 0.25F), .pitch = floorf((height - label) / PLAIT_ROWS)};
+    grid.pitch = fmaxf(grid.pitch, layout->card_height + floorf(label)); /* room for a label under every card */
     grid.outer_left = x + card + gap;
     grid.left = x + 2.0F * (card + gap);
     grid.middle = x + 3.0F * (card + gap) + (PLAIT_WIDTH - 1.0F) * card / 2.0F;

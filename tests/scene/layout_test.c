@@ -24,12 +24,19 @@ static const Output outputs[] = {
 
 static Layout layout;
 static Output output;
+static const Game *game;
+
+static void compute_for(const Game *wanted_game, Output wanted)
+{
+    game = wanted_game;
+    output = wanted;
+    check_context("%s, %d x %d at ratio %g", game->name, wanted.width, wanted.height, (double)wanted.ratio);
+    scene_layout_compute(&layout, game, wanted.width, wanted.height, wanted.ratio);
+}
 
 static void compute(Output wanted)
 {
-    output = wanted;
-    check_context("%d x %d at ratio %g", wanted.width, wanted.height, (double)wanted.ratio);
-    scene_layout_compute(&layout, rules_game_find("the-plot", NULL), wanted.width, wanted.height, wanted.ratio);
+    compute_for(rules_game_find("the-plot", NULL), wanted);
 }
 
 static bool is_inside(Rect inner, Rect outer, float tolerance)
@@ -52,24 +59,26 @@ static Rect safe_area(void)
 /* A pile's whole place, with the cards of its highest stack. */
 static Rect whole_place(Pile pile)
 {
-    int most = rules_pile_is_foundation(pile) || pile == PILE_RESERVE ? 13 : (rules_pile_is_tableau(pile) ? 12 : 90);
+    int most = rules_pile_is_tableau(pile) ? 12 : (rules_pile_is_foundation(pile) ? 13 : 90);
+    most = pile == PILE_RESERVE ? game->deal[0].cards_each : most;
     Point top = scene_layout_slot(&layout, pile, most - 1, most);
     return scene_rect_union(layout.piles[pile].tray, scene_layout_card_at(&layout, top));
 }
 
-/* The longest label of a pile, with letters half as wide as high. */
+/* The longest label of a pile: how far its letters reach. */
 static Rect label_place(Pile pile)
 {
     const PilePlace *place = &layout.piles[pile];
     float characters = rules_pile_is_foundation(pile) ? 8.0F : 7.0F;
-    float width = fminf(layout.small_text * characters * 0.5F, layout.card_width * 1.3F);
-    float height = layout.small_text * 1.1F;
+    float width = fminf(layout.small_text * characters * 0.45F, layout.card_width * 1.3F);
+    float height = layout.small_text * 0.8F;
     return (Rect){place->label.x - width / 2.0F, place->label.y - height / 2.0F, width, height};
 }
 
 static bool has_label(Pile pile)
 {
-    return layout.piles[pile].used && !rules_pile_is_tableau(pile);
+    const PilePlace *place = &layout.piles[pile];
+    return place->used && !rules_pile_is_tableau(pile) && (place->label.x > 0.0F || place->label.y > 0.0F);
 }
 
 /* Everything on the table that must not touch anything else: piles, labels, heading, message line, buttons. */
@@ -77,6 +86,9 @@ static int collect_places(Rect places[64], const char *names[64])
 {
     int count = 0;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        if (!layout.piles[pile].used) {
+            continue;
+        }
         names[count] = "pile";
         places[count++] = whole_place(pile);
         if (has_label(pile)) {
@@ -95,37 +107,52 @@ static int collect_places(Rect places[64], const char *names[64])
     return count;
 }
 
+/* Runs `check` for the standard rules of each game on every output. */
+static void for_all(void (*check)(void))
+{
+    for (int table = 0; table < rules_game_count(); table++) {
+        for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
+            compute_for(rules_game_at(table), outputs[i]);
+            check();
+        }
+    }
+}
+
+static void check_all_inside(void)
+{
+    Rect places[64];
+    const char *names[64];
+    int count = collect_places(places, names);
+    for (int i = 0; i < count; i++) {
+        check_context("%s, %d x %d at ratio %g, %s %d: %g %g %g %g", game->name, output.width, output.height,
+                      (double)output.ratio, names[i], i, (double)places[i].x, (double)places[i].y, (double)places[i].w,
+                      (double)places[i].h);
+        CHECK(is_inside(places[i], safe_area(), 0.0F));
+    }
+}
+
 static void test_everything_is_inside(void)
 {
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
-        Rect places[64];
-        const char *names[64];
-        compute(outputs[i]);
-        int count = collect_places(places, names);
-        for (int j = 0; j < count; j++) {
-            check_context("%d x %d at ratio %g, %s %d: %g %g %g %g", output.width, output.height, (double)output.ratio,
-                          names[j], j, (double)places[j].x, (double)places[j].y, (double)places[j].w,
-                          (double)places[j].h);
-            CHECK(is_inside(places[j], safe_area(), 0.0F));
+    for_all(check_all_inside);
+}
+
+static void check_all_apart(void)
+{
+    Rect places[64];
+    const char *names[64];
+    int count = collect_places(places, names);
+    for (int i = 0; i < count; i++) {
+        for (int j = i + 1; j < count; j++) {
+            check_context("%s, %d x %d at ratio %g: %s %d and %s %d", game->name, output.width, output.height,
+                          (double)output.ratio, names[i], i, names[j], j);
+            CHECK(scene_rect_overlap(places[i], places[j]) == 0.0F);
         }
     }
 }
 
 static void test_nothing_overlaps(void)
 {
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
-        Rect places[64];
-        const char *names[64];
-        compute(outputs[i]);
-        int count = collect_places(places, names);
-        for (int j = 0; j < count; j++) {
-            for (int k = j + 1; k < count; k++) {
-                check_context("%d x %d at ratio %g: %s %d and %s %d", output.width, output.height, (double)output.ratio,
-                              names[j], j, names[k], k);
-                CHECK(scene_rect_overlap(places[j], places[k]) == 0.0F);
-            }
-        }
-    }
+    for_all(check_all_apart);
 }
 
 static bool is_whole(float value)
