@@ -154,16 +154,36 @@ static void scene_animate_transfers(Table *table, const TransferList *list, cons
     scene_animate_relayout(table, shown, moved);
 }
 
-/* All cards fly from where they are to the stock, and from there they are dealt. */
+/* How high each card lies in the whole stock before the deal. What is not dealt stays there. */
+static void scene_collect_heights(const Table *table, const TransferList *list, uint8_t heights[CARD_COUNT])
+{
+    Card cards[CARD_COUNT];
+    int count = rules_pile_cards(&table->position, PILE_STOCK, cards);
+    memset(heights, 0, CARD_COUNT);
+    for (int i = 0; i < count; i++) {
+        heights[cards[i]] = (uint8_t)i;
+    }
+    for (int i = 0; i < list->count; i++) {
+        if (list->items[i].from == PILE_STOCK) {
+            heights[list->items[i].card] = list->items[i].from_index;
+        }
+    }
+}
+
+/* All cards fly from where they are to the stock, unless they are there, and from there they are dealt. */
 static void scene_animate_deal(Table *table, const TransferList *list, const Pose shown[CARD_COUNT], bool gather)
 {
     double pause = gather ? GATHER_TIME + 60.0 : 0.0;
     BeatClock clock = scene_beat_clock();
+    uint8_t heights[CARD_COUNT];
+    scene_collect_heights(table, list, heights);
     for (Card card = 0; card < CARD_COUNT; card++) {
-        Pose from = shown[card];
-        scene_start_track(table, card, from);
+        Slot stock = {.pile = PILE_STOCK, .index = heights[card]};
         if (gather) {
-            scene_add_segment(table, card, (Slot){.pile = PILE_STOCK}, 0.0, GATHER_TIME, 0.0F);
+            scene_start_track(table, card, shown[card]);
+            scene_add_segment(table, card, stock, 0.0, GATHER_TIME, 0.0F);
+        } else {
+            scene_start_track(table, card, scene_pose_at_rest(&table->layout, stock, CARD_COUNT));
         }
     }
     for (int i = 0; i < list->count; i++) {

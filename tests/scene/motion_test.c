@@ -202,6 +202,31 @@ static void check_rest(void)
     }
 }
 
+/* Every card of a fresh stock at its height: the last one dealt lowest, the next one on top. */
+static void check_whole_stock(uint64_t deal)
+{
+    Card deck[CARD_COUNT];
+    Pose poses[CARD_COUNT];
+    rules_deck_shuffle(deal, deck);
+    theatre_poses(&theatre, poses);
+    for (int i = 0; i < CARD_COUNT; i++) {
+        Point slot = scene_layout_slot(&theatre.table.layout, PILE_STOCK, CARD_COUNT - 1 - i, CARD_COUNT);
+        CHECK(poses[deck[i]].x == slot.x && poses[deck[i]].y == slot.y && poses[deck[i]].turn == 0.0F);
+    }
+}
+
+static void test_a_deal_starts_from_a_whole_stock(void)
+{
+    theatre_open(&theatre, rules_game_find("the-plot", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
+    theatre_deal(&theatre, 7);
+    check_whole_stock(7);
+    CHECK(theatre_rest(&theatre, REST_LIMIT));
+    theatre_deal(&theatre, 8); /* first all cards are gathered */
+    theatre_advance(&theatre, 190.0);
+    check_whole_stock(8);
+    theatre_close(&theatre);
+}
+
 /* Each command by itself comes to rest, and the frame stays the same from then on. */
 static void test_everything_comes_to_rest(void)
 {
@@ -319,6 +344,7 @@ int main(int argument_count, char **arguments)
     CHECK_RUN(test_no_card_jumps);
     CHECK_RUN(test_quick_turns_of_the_stock);
     CHECK_RUN(test_a_held_card_flies_on_from_the_hand);
+    CHECK_RUN(test_a_deal_starts_from_a_whole_stock);
     CHECK_RUN(test_everything_comes_to_rest);
     CHECK_RUN(test_speed_off_rests_at_once);
     CHECK_RUN(test_the_win);
