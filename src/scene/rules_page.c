@@ -37,7 +37,8 @@ static PageGrid scene_rules_grid(const Layout *layout)
     grid.top = layout->area.y + layout->buttons[0].h + layout->text * 3.4F;
     float bottom = layout->area.y + layout->area.h - (layout->portrait ? layout->buttons[0].h * 1.3F : 0.0F);
     grid.rows = (int)((bottom - grid.top) / (row + grid.gap * 0.3F));
-    grid.rows = grid.rows < 1 ? 1 : (grid.rows > 6 ? 6 : grid.rows);
+    int most = layout->portrait ? 12 : 6;
+    grid.rows = grid.rows < 1 ? 1 : (grid.rows > most ? most : grid.rows);
     grid.height = (bottom - grid.top) / (float)grid.rows;
     grid.width = (layout->area.w - grid.gap * (float)(grid.columns - 1)) / (float)grid.columns;
     return grid;
@@ -154,7 +155,8 @@ static void scene_rules_draw_entry(const Screens *screens, const Layout *layout,
     float left = used > 0.0F ? picture + pad : pad;
     char text[320];
     bool variant = index >= guide->sentence_count;
-    snprintf(text, sizeof text, "%s%s%s", variant ? guide->variant_name : "", variant ? ": " : "", entry.text);
+    snprintf(text, sizeof text, "%s%s%s%s", variant ? "Rules \"" : "", variant ? guide->variant_name : "",
+             variant ? "\": " : "", entry.text);
     TextStyle style = {.size = layout->text * 0.88F, .max_width = cell.w - left - pad, .colour = SCENE_INK};
     Rect box = {cell.x + left, cell.y + pad * 0.6F, cell.w - left - pad, cell.h - pad * 2.0F};
     scene_draw_paragraph(list, box, &style, text);

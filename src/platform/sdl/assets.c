@@ -43,6 +43,7 @@ static bool sdl_assets_load_font(TTF_Font **font, const char *directory, const c
         SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "missing or unreadable font: %s", path);
         return false;
     }
+    TTF_SetFontHinting(*font, TTF_HINTING_LIGHT_SUBPIXEL); /* or rounding eats the space after a full stop */
     return true;
 }
 
