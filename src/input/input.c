@@ -171,7 +171,7 @@ static void input_drop(Table *table, Session *session, double now)
 static void input_release_left(Input *input, Table *table, Session *session, Point point, double now)
 {
     int button = scene_table_button_at(table, point);
-    if (input->pressed_button >= 0 && button == input->pressed_button) {
+    if (input->pressed_button >= 0 && button == input->pressed_button && !table->entry.open) {
         input_press_button(input, (TableButton)button, table, session);
     }
     input->pressed_button = -1;

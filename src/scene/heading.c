@@ -9,7 +9,7 @@ const DrawColour SCENE_INK = {244, 238, 222, 255};
 const DrawColour SCENE_INK_DIM = {206, 214, 196, 255};
 const DrawColour SCENE_GOLD = {240, 210, 130, 255};
 
-static const DrawColour PANEL = {14, 34, 27, 244};
+static const DrawColour PANEL = {14, 34, 27, 255};
 
 const char *scene_rank_name(int rank)
 {

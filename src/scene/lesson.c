@@ -76,7 +76,7 @@ void scene_lesson_draw(const Table *table, DrawList *list)
     float h = text * 3.7F;
     float bottom = layout->portrait ? layout->buttons[0].y - text * 0.4F : (float)layout->height - text * 0.2F;
     Rect panel = {layout->area.x, floorf(bottom - h), layout->area.w, h};
-    scene_draw_rectangle(list, panel.x, panel.y, panel.w, panel.h, text * 0.6F, (DrawColour){14, 34, 27, 248});
+    scene_draw_rectangle(list, panel.x, panel.y, panel.w, panel.h, text * 0.6F, (DrawColour){14, 34, 27, 255});
     char task[200];
     if (step < count) {
         snprintf(task, sizeof task, "%d of %d   %s", step + 1, count, table->lesson->steps[step].task);

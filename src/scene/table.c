@@ -281,7 +281,8 @@ static void scene_note_session(Table *table, const Session *session, const Outco
         }
     }
     bool was_won = table->won;
-    bool changed = outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING;
+    bool changed =
+        outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING && outcome->kind != OUTCOME_NO_MEMORY;
     table->won = changed ? outcome->status == STATUS_WON : was_won;
     if (table->won && !was_won) {
         table->won_since = table->now + scene_speed_scale(table->speed, WIN_DELAY);

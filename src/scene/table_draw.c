@@ -99,13 +99,13 @@ static void scene_draw_foundation_place(const Table *table, DrawList *list, Pile
         scene_draw_sprite(list, SPRITE_PLACE_FIRST, framed.x, framed.y, framed.w, framed.h, 1.0F);
     } else if (open > 0.0F) {
         scene_draw_sprite(list, SPRITE_PLACE, rect.x, rect.y, rect.w, rect.h, open);
-        scene_draw_base_mark(table, list, rect, open);
+        scene_draw_base_mark(table, list, rect, fmaxf(0.0F, 2.0F * open - 1.0F)); /* when the lock has gone */
     }
     if (open < 1.0F) {
         float lock = floorf(rect.w * 0.34F);
         scene_draw_sprite(list, SPRITE_PLACE_CLOSED, rect.x, rect.y, rect.w, rect.h, 1.0F - open);
         scene_draw_sprite(list, SPRITE_ICON_LOCK, floorf(rect.x + (rect.w - lock) / 2.0F),
-                          floorf(rect.y + (rect.h - lock) / 2.0F), lock, lock, (1.0F - open) * 0.55F);
+                          floorf(rect.y + (rect.h - lock) / 2.0F), lock, lock, fmaxf(0.0F, 1.0F - 2.0F * open) * 0.55F);
     }
 }
 
@@ -182,7 +182,11 @@ static void scene_draw_targets(const Table *table, DrawList *list)
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         Move move = {.from = table->drag.from, .to = pile};
         if (table->layout.piles[pile].used && rules_check(table->game, &table->position, move) == REFUSAL_NONE) {
-            scene_draw_glow(table, list, scene_table_top_rect(table, pile), pile == nearest ? 1.0F : 0.5F);
+            Rect rect = scene_table_top_rect(table, pile);
+            if (pile == PILE_FOUNDATION && rules_foundations_closed(table->game, &table->position)) {
+                rect = scene_rect_grow(rect, table->layout.shadow_margin); /* around its golden frame, not under it */
+            }
+            scene_draw_glow(table, list, rect, pile == nearest ? 1.0F : 0.5F);
         }
     }
 }

@@ -75,7 +75,7 @@ static void scene_win_draw_panel(const Table *table, DrawList *list)
     float y = floorf(((float)layout->height - h) / 2.0F);
     float centre = (float)layout->width / 2.0F;
     char line[96];
-    scene_draw_rectangle(list, x, y, w, h, layout->text * 0.7F, (DrawColour){14, 34, 27, 244});
+    scene_draw_rectangle(list, x, y, w, h, layout->text * 0.7F, (DrawColour){14, 34, 27, 255});
     TextStyle style = {.size = layout->text * 2.1F, .align = ALIGN_CENTRE, .bold = true, .colour = SCENE_GOLD};
     style.max_width = w * 0.92F;
     snprintf(line, sizeof line, "%s is complete", table->game->title);

@@ -111,12 +111,18 @@ static void sdl_paint_index(SDL_Surface *card, const Assets *assets, int rank, i
     float height = (float)card->h;
     float column = CARD_INDEX_WIDTH * height;
     float centre = CARD_INDEX_LEFT * height + column / 2.0F;
-    SDL_Surface *text = sdl_rank_render(assets, rank, CARD_INDEX_SIZE * height, column, sdl_suit_colour(suit));
+    float em = CARD_INDEX_SIZE * height;
+    float cap = em * 0.68F;
+    SDL_Surface *text = sdl_rank_render(assets, rank, em, column, sdl_suit_colour(suit));
+    if (text != NULL && (float)text->h > cap * 1.16F) { /* a letter with a tail would reach into its pip */
+        float smaller = em * cap * 1.12F / (float)text->h;
+        SDL_FreeSurface(text);
+        text = sdl_rank_render(assets, rank, smaller, column, sdl_suit_colour(suit));
+    }
     float top = CARD_INDEX_TOP * height;
     float tall = text == NULL ? 0.0F : (float)text->h;
     float pip = 0.092F * height;
     sdl_stamp(card, text, centre, top + tall / 2.0F);
-    float cap = CARD_INDEX_SIZE * height * 0.68F;
     sdl_stamp_pip(card, assets, suit, (SDL_FPoint){centre, top + cap + pip * 0.80F}, pip, false);
 }
 
