@@ -27,6 +27,9 @@ uint64_t input_random_deal(Input *input)
 
 void input_deal_anew(Input *input, Session *session)
 {
+    if (session->chapter_count == 0) {
+        return; /* the first deal is chosen but not yet on the table */
+    }
     Command deal = {.kind = COMMAND_DEAL, .game = session_game(session), .deal = input_random_deal(input)};
     session_queue_push(&session->queue, deal);
 }
@@ -43,6 +46,9 @@ void input_play(Table *table, Session *session, Pile from, Pile to, double now)
 
 void input_step_history(Session *session, CommandKind kind, bool within_deal)
 {
+    if (session->chapter_count == 0) {
+        return; /* the first deal is chosen but not yet on the table */
+    }
     const Chapter *chapter = &session->chapters[session->current];
     bool inside = kind == COMMAND_UNDO ? chapter->cursor > 0 : chapter->cursor < chapter->count;
     if (inside || !within_deal) {
