@@ -52,6 +52,24 @@ void follow_close(Follower *follower)
     follower->line = NULL;
 }
 
+/* Copies the text that follows `key` up to the next quotation mark. */
+static bool follow_read_text(const char *line, const char *key, char *text, size_t size)
+{
+    const char *at = strstr(line, key);
+    text[0] = '\0';
+    if (at == NULL) {
+        return false;
+    }
+    at += strlen(key);
+    size_t length = strcspn(at, "\"");
+    if (length >= size) {
+        return false;
+    }
+    memcpy(text, at, length);
+    text[length] = '\0';
+    return true;
+}
+
 /* One entry of a layout's list of piles or cards: {"pile":"T1","count":4,...} or {"pile":"T1","card":"Ts",...}. */
 static bool follow_read_place(TraceState *state, const char *text)
 {
@@ -79,6 +97,21 @@ static bool follow_read_place(TraceState *state, const char *text)
     return true;
 }
 
+static bool follow_read_widget(TraceState *state, const char *text)
+{
+    static const char *const keys[] = {"\"action\":\"", "\"game\":\"", "\"rules\":\""};
+    if (state->widget_count == TRACE_WIDGETS_MAX) {
+        return false;
+    }
+    TraceWidget *widget = &state->widgets[state->widget_count++];
+    const char *place = strstr(text, "\"x\":");
+    Rect *r = &widget->rect;
+    return follow_read_text(text, keys[0], widget->action, sizeof widget->action) &&
+           follow_read_text(text, keys[1], widget->game, sizeof widget->game) &&
+           follow_read_text(text, keys[2], widget->rules, sizeof widget->rules) && place != NULL &&
+           sscanf(place, "\"x\":%f,\"y\":%f,\"w\":%f,\"h\":%f}", &r->x, &r->y, &r->w, &r->h) == 4;
+}
+
 static bool follow_read_layout(TraceState *state, const char *line)
 {
     const char *size = strstr(line, "\"width\":");
@@ -87,27 +120,13 @@ static bool follow_read_layout(TraceState *state, const char *line)
     for (const char *at = strstr(line, "{\"pile\":"); good && at != NULL; at = strstr(at + 1, "{\"pile\":")) {
         good = follow_read_place(state, at);
     }
+    state->widget_count = 0;
+    for (const char *at = strstr(line, "{\"action\":"); good && at != NULL; at = strstr(at + 1, "{\"action\":")) {
+        good = follow_read_widget(state, at);
+    }
     state->layouts++;
     state->layout_pending = false;
     return good;
-}
-
-/* Copies the text that follows `key` up to the next quotation mark. */
-static bool follow_read_text(const char *line, const char *key, char *text, size_t size)
-{
-    const char *at = strstr(line, key);
-    text[0] = '\0';
-    if (at == NULL) {
-        return false;
-    }
-    at += strlen(key);
-    size_t length = strcspn(at, "\"");
-    if (length >= size) {
-        return false;
-    }
-    memcpy(text, at, length);
-    text[length] = '\0';
-    return true;
 }
 
 static bool follow_read_command(TraceState *state, const char *line)
@@ -118,6 +137,7 @@ static bool follow_read_command(TraceState *state, const char *line)
     follow_read_text(line, "\"move\":\"", state->move, sizeof state->move);
     if (deal != NULL) {
         sscanf(deal, "\"deal\":%" SCNu64, &state->deal);
+        follow_read_text(line, "\"game\":\"", state->game, sizeof state->game);
     }
     return follow_read_text(line, "\"command\":\"", state->command, sizeof state->command) &&
            follow_read_text(line, "\"result\":\"", state->result, sizeof state->result);

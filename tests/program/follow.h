@@ -20,6 +20,14 @@
 #include "rules/position.h"
 #include "scene/geometry.h"
 
+/* What can be pressed on a screen that hides the table. */
+typedef struct TraceWidget {
+    char action[16], game[20], rules[16]; /* game and rules may be empty */
+    Rect rect;
+} TraceWidget;
+
+enum { TRACE_WIDGETS_MAX = 48 };
+
 /* What the trace has said so far. */
 typedef struct TraceState {
     int lines, malformed;
@@ -31,7 +39,8 @@ typedef struct TraceState {
     char command[16];
     char move[8]; /* empty where the command has none */
     char result[160];
-    uint64_t deal;       /* of the last command "deal" */
+    uint64_t deal;       /* of the last command "deal" or "resume" */
+    char game[20];       /* of the same */
     bool layout_pending; /* no layout has followed it yet */
     /* The last layout. */
     float width, height;
@@ -40,6 +49,8 @@ typedef struct TraceState {
     int counts[PILE_COUNT]; /* -1: not on this table */
     Rect tops[PILE_COUNT];  /* the top card's, where the pile has one */
     char faces[PILE_COUNT][3];
+    TraceWidget widgets[TRACE_WIDGETS_MAX];
+    int widget_count; /* 0: the table is seen */
 } TraceState;
 
 typedef struct Follower {

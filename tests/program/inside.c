@@ -107,13 +107,20 @@ static void inside_trace_path(const Inside *inside, char *path, size_t size)
     SDL_snprintf(path, size, "%s/deal-%" PRIu64 ".jsonl", folder, inside->record.deal);
 }
 
+static bool inside_begins(Inside *inside)
+{
+    if (inside->record.game == NULL) {
+        return player_sees_screen(&inside->player) && follow_until(&inside->follower, follow_has_frames, 1);
+    }
+    return player_sit_down(&inside->player, inside->record.game, inside->record.deal);
+}
+
 static int inside_thread(void *data)
 {
     Inside *inside = data;
     char path[512];
     inside_trace_path(inside, path, sizeof path);
-    if (CHECK(follow_open(&inside->follower, path, &inside->ended)) &&
-        CHECK(player_sit_down(&inside->player, inside->record.game, inside->record.deal))) {
+    if (CHECK(follow_open(&inside->follower, path, &inside->ended)) && CHECK(inside_begins(inside))) {
         inside->play(inside);
     }
     if (!atomic_load(&inside->ended)) {
@@ -131,35 +138,59 @@ static void inside_check_end(Inside *inside)
         CHECK_EQUAL_INT(0, inside->follower.state.malformed);
         CHECK_EQUAL_INT(1, inside->follower.state.first_frames);
         CHECK_EQUAL_INT(1, inside->follower.state.quits);
-        CHECK_EQUAL_INT(CARD_COUNT, follow_card_count(&inside->follower.state));
+        CHECK_EQUAL_INT(inside->follower.state.game[0] == '\0' ? 0 : CARD_COUNT,
+                        follow_card_count(&inside->follower.state)); /* none before the first deal */
     }
     follow_close(&inside->follower);
 }
 
-void inside_run(Record record, const char *speed, InsidePlay *play)
+/* Runs the game in this thread and the player in another. The first argument is the program's name. */
+static void inside_start(Inside *inside, char **arguments, int count)
+{
+    SDL_Thread *thread = SDL_CreateThread(inside_thread, "player", inside);
+    if (CHECK(thread != NULL)) {
+        inside->exit_code = app_run(count, arguments);
+        atomic_store(&inside->ended, true);
+        SDL_WaitThread(thread, NULL);
+        inside_check_end(inside);
+    }
+}
+
+/* Makes everything anew; the trace of an earlier run would be taken for the new one's. */
+static Inside *inside_prepare(Record record, InsidePlay *play, char *path, size_t size)
 {
     static Inside inside;
-    char path[512];
-    char deal[24];
     inside = (Inside){.record = record, .play = play};
     inside.player = (Player){.hand = inside_hand(), .follower = &inside.follower, .patient = true};
-    inside_trace_path(&inside, path, sizeof path);
-    SDL_snprintf(deal, sizeof deal, "%" PRIu64, record.deal);
+    inside_trace_path(&inside, path, size);
     remove(path);
+    return &inside;
+}
+
+void inside_run(Record record, const char *speed, InsidePlay *play)
+{
+    char path[512];
+    char deal[24];
+    Inside *inside = inside_prepare(record, play, path, sizeof path);
+    SDL_snprintf(deal, sizeof deal, "%" PRIu64, record.deal);
     char *arguments[] = {"theplot",
+                         "--game",
+                         (char *)(uintptr_t)record.game->name,
+                         "--rules",
+                         (char *)(uintptr_t)record.game->rules_name,
                          "--deal",
                          deal,
                          "--speed",
                          (char *)(uintptr_t)speed,
-                         "--rules",
-                         (char *)(uintptr_t)record.game->rules_name,
                          "--trace",
                          path};
-    SDL_Thread *thread = SDL_CreateThread(inside_thread, "player", &inside);
-    if (CHECK(thread != NULL)) {
-        inside.exit_code = app_run((int)BASE_ARRAY_COUNT(arguments), arguments);
-        atomic_store(&inside.ended, true);
-        SDL_WaitThread(thread, NULL);
-        inside_check_end(&inside);
-    }
+    inside_start(inside, arguments, (int)BASE_ARRAY_COUNT(arguments));
+}
+
+void inside_run_asking(InsidePlay *play)
+{
+    char path[512];
+    Inside *inside = inside_prepare((Record){.game = NULL}, play, path, sizeof path);
+    char *arguments[] = {"theplot", "--speed", "off", "--trace", path};
+    inside_start(inside, arguments, (int)BASE_ARRAY_COUNT(arguments));
 }

@@ -23,7 +23,7 @@ typedef void InsidePlay(Inside *inside);
 struct Inside {
     Player player;
     Follower follower;
-    Record record; /* what is dealt */
+    Record record; /* what is dealt; without a game: nothing is */
     InsidePlay *play;
     atomic_bool ended; /* the game is over */
     int exit_code;
@@ -34,6 +34,9 @@ struct Inside {
  * trace was well formed and that all cards were there at the end.
  */
 void inside_run(Record record, const char *speed, InsidePlay *play);
+
+/* The same with nothing dealt: the game asks what to play. */
+void inside_run_asking(InsidePlay *play);
 
 /* Where traces and pictures may be written; set once from the command line by main(). */
 void inside_set_folder(const char *folder);

@@ -172,11 +172,7 @@ static Point button_at(const Inside *inside, TableButton button)
 
 static void press_button(Inside *inside, TableButton button)
 {
-    const PlayerHand *hand = &inside->player.hand;
-    Point at = button_at(inside, button);
-    hand->move(NULL, at.x, at.y);
-    hand->press(NULL, BUTTON_LEFT, at.x, at.y);
-    hand->release(NULL, BUTTON_LEFT, at.x, at.y);
+    player_press_at(&inside->player, button_at(inside, button));
 }
 
 static bool button_brings(Inside *inside, TableButton button, const char *command, const char *result)
@@ -218,15 +214,22 @@ static void play_full_screen(Inside *inside)
     CHECK(follow_until(follower, has_width, width));
     hand->key(NULL, KEY_RETURN, MODIFIER_ALT);
     CHECK(follow_until(follower, has_other_width, width));
-    hand->key(NULL, KEY_ESCAPE, 0);
-    CHECK(follow_until(follower, has_width, width));
-    press_button(inside, TABLE_BUTTON_FULLSCREEN);
-    CHECK(follow_until(follower, has_other_width, width));
     CHECK(player_key(&inside->player, KEY_SPACE, 0, "move", "accepted"));
-    hand->key(NULL, KEY_ESCAPE, 0);
+    press_button(inside, TABLE_BUTTON_FULLSCREEN);
     CHECK(follow_until(follower, has_width, width));
-    hand->key(NULL, KEY_ESCAPE, 0); /* nothing to leave, and no way to end the game */
     CHECK(player_key(&inside->player, 'u', 0, "undo", "accepted"));
+}
+
+static void play_escape(Inside *inside)
+{
+    Player *player = &inside->player;
+    CHECK(player_key(player, KEY_SPACE, 0, "move", "accepted"));
+    player->hand.key(NULL, KEY_ESCAPE, 0);
+    CHECK(player_sees_screen(player));
+    player->hand.key(NULL, KEY_ESCAPE, 0);
+    CHECK(player_sees_table(player));
+    CHECK(shows_turned(inside, inside->record.deal, 1)); /* all is as it was left */
+    CHECK(player_key(player, 'u', 0, "undo", "accepted"));
 }
 
 static void play_finish_and_autoplay(Inside *inside)
@@ -289,6 +292,11 @@ static void full_screen_and_back(void)
     inside_run(records_won("standard", 0), "off", play_full_screen);
 }
 
+static void escape_shows_the_games_and_hides_them_again(void)
+{
+    inside_run(records_won("standard", 0), "off", play_escape);
+}
+
 static void the_finish_plays_to_the_win(void)
 {
     inside_run(records_won("standard", 2), "off", play_finish_and_autoplay);
@@ -311,6 +319,7 @@ int main(int argument_count, char **arguments)
     CHECK_RUN(a_refused_card_goes_home_and_the_trace_says_why);
     CHECK_RUN(the_tables_buttons_work);
     CHECK_RUN(full_screen_and_back);
+    CHECK_RUN(escape_shows_the_games_and_hides_them_again);
     CHECK_RUN(the_finish_plays_to_the_win);
     CHECK_RUN(control_q_quits);
     return check_report();

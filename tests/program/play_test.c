@@ -42,6 +42,16 @@ static void a_game_with_the_other_rules_is_won(void)
     inside_run(records_won("gamerules", 0), "off", play_to_the_win);
 }
 
+static void a_game_of_the_plait_is_won(void)
+{
+    inside_run(records_won_of("the-plait", "standard", 0), "off", play_to_the_win);
+}
+
+static void a_game_of_queen_of_italy_is_won(void)
+{
+    inside_run(records_won_of("queen-of-italy", "standard", 0), "off", play_to_the_win);
+}
+
 int main(int argument_count, char **arguments)
 {
     if (argument_count > 1) {
@@ -50,5 +60,7 @@ int main(int argument_count, char **arguments)
     CHECK_RUN(a_game_without_animations_is_won);
     CHECK_RUN(a_game_is_won_without_waiting_for_animations);
     CHECK_RUN(a_game_with_the_other_rules_is_won);
+    CHECK_RUN(a_game_of_the_plait_is_won);
+    CHECK_RUN(a_game_of_queen_of_italy_is_won);
     return check_report();
 }

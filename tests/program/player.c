@@ -66,6 +66,44 @@ void player_click(Player *player, Pile pile, int button)
     hand->release(hand->context, button, point.x, point.y);
 }
 
+void player_press_at(Player *player, Point point)
+{
+    const PlayerHand *hand = &player->hand;
+    hand->move(hand->context, point.x, point.y);
+    hand->press(hand->context, BUTTON_LEFT, point.x, point.y);
+    hand->release(hand->context, BUTTON_LEFT, point.x, point.y);
+}
+
+bool player_press_widget(Player *player, const char *action, const char *game)
+{
+    const TraceState *state = &player->follower->state;
+    for (int i = 0; i < state->widget_count; i++) {
+        const TraceWidget *widget = &state->widgets[i];
+        if (strcmp(widget->action, action) == 0 && strcmp(widget->game, game) == 0) {
+            Rect rect = widget->rect;
+            player_press_at(player, (Point){rect.x + rect.w / 2.0F, rect.y + rect.h / 2.0F});
+            return true;
+        }
+    }
+    printf("there is no %s of %s\n", action, game);
+    return false;
+}
+
+static bool player_has_screen(const TraceState *state, int wanted)
+{
+    return (state->widget_count > 0) == (wanted != 0);
+}
+
+bool player_sees_screen(Player *player)
+{
+    return follow_until(player->follower, player_has_screen, true);
+}
+
+bool player_sees_table(Player *player)
+{
+    return follow_until(player->follower, player_has_screen, false);
+}
+
 static bool player_is_same(Move a, Move b)
 {
     return a.from == b.from && a.to == b.to;
@@ -76,7 +114,7 @@ static void player_gesture(Player *player, Move move)
 {
     Move other = {PILE_NONE, PILE_NONE};
     int way = player->gestures % 3;
-    if (move.from == PILE_STOCK) {
+    if (move.from == PILE_STOCK || move.to == PILE_STOCK) { /* a click on the empty stock redeals */
         player_click(player, PILE_STOCK, BUTTON_LEFT);
     } else if (way == 0 && session_best_move(player->game, &player->position, move.from, &other) &&
                player_is_same(move, other)) {

@@ -56,6 +56,16 @@ void player_drag(Player *player, Move move);
 /* Presses and releases a button in the middle of a pile's top card, or of its place when it is empty. */
 void player_click(Player *player, Pile pile, int button);
 
+/* Presses a point with the left button and lets go there. */
+void player_press_at(Player *player, Point point);
+
+/* Presses what has this action, of this game, on the screen that is seen. False where there is no such thing. */
+bool player_press_widget(Player *player, const char *action, const char *game);
+
+/* Waits until a screen is seen, or the table. */
+bool player_sees_screen(Player *player);
+bool player_sees_table(Player *player);
+
 /* Waits for one command more than there were before, which has to be called `command` and to end with `result`. */
 bool player_expect(Player *player, int before, const char *command, const char *result);
 

@@ -37,12 +37,12 @@ static bool records_find(TextSlice text, const Game *game, int *index, Record *r
     return false;
 }
 
-Record records_won(const char *rules_name, int index)
+Record records_won_of(const char *game_name, const char *rules_name, int index)
 {
     static const char *const files[] = {"wins.txt", "games.txt"};
     static char *texts[BASE_ARRAY_COUNT(files)];
     static size_t lengths[BASE_ARRAY_COUNT(files)];
-    const Game *game = rules_game_find("the-plot", rules_name);
+    const Game *game = rules_game_find(game_name, rules_name);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(files); i++) {
         Record record;
         if (texts[i] == NULL) {
@@ -52,6 +52,11 @@ Record records_won(const char *rules_name, int index)
             return record;
         }
     }
-    fprintf(stderr, "there are not so many won games with the rules %s\n", rules_name);
+    fprintf(stderr, "there are not so many won games of %s with the rules %s\n", game_name, rules_name);
     exit(1);
+}
+
+Record records_won(const char *rules_name, int index)
+{
+    return records_won_of("the-plot", rules_name, index);
 }

@@ -13,4 +13,7 @@
 /* The won game number `index`, from 0, of The Plot with these rules. */
 Record records_won(const char *rules_name, int index);
 
+/* The same of any game. */
+Record records_won_of(const char *game_name, const char *rules_name, int index);
+
 #endif

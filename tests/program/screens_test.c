@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The screens around the table through the real program: choosing among the games, reading the rules, starting a
+ * lesson, going back to a game that was left, and quitting.
+ *
+ *   program_screens_test FOLDER
+ */
+#include <string.h>
+
+#include "program/inside.h"
+#include "support/check.h"
+
+static const char *const GAMES[] = {"the-plot", "the-plait", "queen-of-italy"};
+
+static void press_key(Inside *inside, int key)
+{
+    inside->player.hand.key(NULL, key, 0);
+}
+
+/* Presses something on the screen and waits for its command. */
+static bool widget_brings(Inside *inside, const char *action, const char *game, const char *command)
+{
+    int before = inside->follower.state.commands;
+    return player_press_widget(&inside->player, action, game) &&
+           player_expect(&inside->player, before, command, "accepted") &&
+           strcmp(inside->follower.state.game, game) == 0 && player_sees_table(&inside->player);
+}
+
+static void play_choose_and_return(Inside *inside)
+{
+    const TraceState *state = &inside->follower.state;
+    CHECK(follow_until_idle(&inside->follower));
+    CHECK_EQUAL_INT(0, state->commands);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(GAMES); i++) {
+        CHECK(widget_brings(inside, "play", GAMES[i], "deal"));
+        CHECK_EQUAL_INT(CARD_COUNT, follow_card_count(state));
+        press_key(inside, KEY_ESCAPE);
+        CHECK(player_sees_screen(&inside->player));
+    }
+    CHECK(widget_brings(inside, "play", GAMES[0], "resume"));
+    CHECK(player_key(&inside->player, KEY_SPACE, 0, "move", "accepted"));
+    press_key(inside, KEY_ESCAPE);
+    CHECK(player_sees_screen(&inside->player) && widget_brings(inside, "play", GAMES[1], "resume"));
+    press_key(inside, KEY_ESCAPE);
+    CHECK(player_sees_screen(&inside->player) && widget_brings(inside, "play", GAMES[0], "resume"));
+    CHECK_EQUAL_INT(1, state->counts[PILE_WASTE]); /* as it was left */
+}
+
+static bool has_layout_of_screen(const TraceState *state, int layouts)
+{
+    return state->layouts > layouts && state->widget_count > 0;
+}
+
+static bool has_widget(const TraceState *state, const char *action)
+{
+    for (int i = 0; i < state->widget_count; i++) {
+        if (strcmp(state->widgets[i].action, action) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Presses what changes the screen and waits for the new one. */
+static bool widget_turns(Inside *inside, const char *action, const char *game)
+{
+    int layouts = inside->follower.state.layouts;
+    return player_press_widget(&inside->player, action, game) &&
+           follow_until(&inside->follower, has_layout_of_screen, layouts);
+}
+
+static void play_read_rules(Inside *inside)
+{
+    const TraceState *state = &inside->follower.state;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(GAMES); i++) {
+        check_context("%s", GAMES[i]);
+        CHECK(widget_turns(inside, "rules", GAMES[i]));
+        CHECK(!has_widget(state, "quit"));
+        for (int page = 0; page < 20 && has_widget(state, "page-next"); page++) {
+            CHECK(widget_turns(inside, "page-next", ""));
+        }
+        CHECK(!has_widget(state, "page-next"));
+        press_key(inside, KEY_ESCAPE);
+        CHECK(follow_until(&inside->follower, has_layout_of_screen, state->layouts));
+        CHECK(has_widget(state, "quit"));
+    }
+}
+
+static void play_start_lessons(Inside *inside)
+{
+    const TraceState *state = &inside->follower.state;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(GAMES); i++) {
+        check_context("%s", GAMES[i]);
+        CHECK(player_press_widget(&inside->player, "lesson", GAMES[i]) && player_sees_table(&inside->player));
+        CHECK(follow_until_idle(&inside->follower));
+        CHECK_EQUAL_TEXT(GAMES[i], state->game);
+        CHECK_EQUAL_INT(CARD_COUNT, follow_card_count(state));
+        press_key(inside, KEY_ESCAPE);
+        CHECK(player_sees_screen(&inside->player));
+    }
+}
+
+/* A slow machine, a quick hand: keys that come before the deal that was chosen is on the table. */
+static void play_keys_before_the_deal(Inside *inside)
+{
+    const PlayerHand *hand = &inside->player.hand;
+    static const char keys[] = "1uyrfan \033\033";
+    for (const char *key = keys; *key != '\0'; key++) {
+        press_key(inside, *key);
+    }
+    hand->wheel(NULL, 1);
+    hand->wheel(NULL, -1);
+    player_press_at(&inside->player, (Point){100.0F, 170.0F});
+    CHECK(follow_until(&inside->follower, follow_has_commands, 1));
+    CHECK(follow_until_idle(&inside->follower));
+    CHECK_EQUAL_INT(CARD_COUNT, follow_card_count(&inside->follower.state));
+}
+
+static void play_quit(Inside *inside)
+{
+    CHECK(player_press_widget(&inside->player, "quit", ""));
+    CHECK(follow_until(&inside->follower, follow_has_quits, 1));
+}
+
+static void games_are_chosen_left_and_gone_on_with(void)
+{
+    inside_run_asking(play_choose_and_return);
+}
+
+static void the_rules_have_pages(void)
+{
+    inside_run_asking(play_read_rules);
+}
+
+static void every_game_has_a_lesson(void)
+{
+    inside_run_asking(play_start_lessons);
+}
+
+static void keys_may_come_before_the_deal(void)
+{
+    inside_run_asking(play_keys_before_the_deal);
+}
+
+static void quit_quits(void)
+{
+    inside_run_asking(play_quit);
+}
+
+int main(int argument_count, char **arguments)
+{
+    if (argument_count > 1) {
+        inside_set_folder(arguments[1]);
+    }
+    CHECK_RUN(games_are_chosen_left_and_gone_on_with);
+    CHECK_RUN(the_rules_have_pages);
+    CHECK_RUN(every_game_has_a_lesson);
+    CHECK_RUN(keys_may_come_before_the_deal);
+    CHECK_RUN(quit_quits);
+    return check_report();
+}
