@@ -17,6 +17,7 @@
 #include "picture/picture.h"
 #include "picture/stage.h"
 #include "rules/record.h"
+#include "scene/lesson.h"
 #include "support/check.h"
 
 enum { TOLERANCE = 28, PATH_SIZE = 1024 }; /* the grain's rounding is a part of the tolerance */
@@ -30,6 +31,7 @@ typedef struct Golden {
     bool halved; /* kept in half the size */
     void (*act)(Stage *stage);
     uint64_t deal;
+    const char *game; /* NULL: the-plot */
 } Golden;
 
 static const char *vectors;
@@ -122,6 +124,49 @@ static void unfold_the_win(Stage *stage)
     stage_run(stage, 1100.0);
 }
 
+static void play_half_way(Stage *stage)
+{
+    follow(stage, stage->table.game, session_deal(&stage->session), 84);
+    stage_run(stage, DEAL_TIME);
+}
+
+/* The pointer on the second of the four candidates. */
+static void point_at_a_candidate(Stage *stage)
+{
+    stage_run(stage, DEAL_TIME);
+    stage->table.hovered_pile = PILE_TABLEAU + 1;
+}
+
+static void show_the_games(Stage *stage)
+{
+    stage_run(stage, DEAL_TIME);
+    scene_screens_push(&stage->table.screens, SCREEN_CHOOSER, &stage->session, &stage->table.layout);
+}
+
+static void show_the_rules(Stage *stage)
+{
+    stage_run(stage, DEAL_TIME);
+    stage->table.screens.rules_game = stage->table.game;
+    scene_screens_push(&stage->table.screens, SCREEN_RULES, &stage->session, &stage->table.layout);
+}
+
+/* Two steps of the lesson are done. */
+static void take_the_lesson(Stage *stage)
+{
+    const Lesson *lesson = &scene_guide_find(stage->table.game)->lesson;
+    Command deal = {.kind = COMMAND_DEAL, .game = stage->table.game, .deal = lesson->deal};
+    scene_lesson_begin(&stage->table, stage->table.game);
+    session_queue_push(&stage->session.queue, deal);
+    stage_run(stage, DEAL_TIME);
+    CHECK(stage_play(stage, lesson->prelude));
+    CHECK(stage_play(stage, lesson->steps[0].move));
+    CHECK(stage_play(stage, lesson->steps[1].move));
+    stage_run(stage, DEAL_TIME);
+}
+
+static const char PLAIT[] = "the-plait";
+static const char QUEEN[] = "queen-of-italy";
+
 static const Golden goldens[] = {
     {.name = "table-1280x800", .width = 1280, .height = 800, .act = rest, .deal = 7},
     {.name = "table-800x480", .width = 800, .height = 480, .act = rest, .deal = 7},
@@ -136,13 +181,28 @@ static const Golden goldens[] = {
     {.name = "number", .width = 1280, .height = 800, .act = type_a_number, .deal = 7},
     {.name = "unfolding", .width = 1280, .height = 800, .act = unfold_the_win, .deal = 1001},
     {.name = "won", .width = 1280, .height = 800, .act = win, .deal = 1001},
+    {.name = "plait-1280x800", .width = 1280, .height = 800, .act = rest, .deal = 7, .game = PLAIT},
+    {.name = "plait-800x480", .width = 800, .height = 480, .act = rest, .deal = 7, .game = PLAIT},
+    {.name = "plait-3840x2160", .width = 3840, .height = 2160, .halved = true, .act = rest, .deal = 7, .game = PLAIT},
+    {.name = "plait-1080x1920", .width = 1080, .height = 1920, .act = play_half_way, .deal = 1019, .game = PLAIT},
+    {.name = "queen-1280x800", .width = 1280, .height = 800, .act = play_half_way, .deal = 1003, .game = QUEEN},
+    {.name = "queen-800x480", .width = 800, .height = 480, .act = play_half_way, .deal = 1003, .game = QUEEN},
+    {.name = "queen-3840x2160", .width = 3840, .height = 2160, .halved = true, .act = rest, .deal = 7, .game = QUEEN},
+    {.name = "queen-1080x1920", .width = 1080, .height = 1920, .act = play_half_way, .deal = 1003, .game = QUEEN},
+    {.name = "queen-choice", .width = 1280, .height = 800, .act = point_at_a_candidate, .deal = 7, .game = QUEEN},
+    {.name = "games-1280x800", .width = 1280, .height = 800, .act = show_the_games, .deal = 1001},
+    {.name = "games-800x480", .width = 800, .height = 480, .act = show_the_games, .deal = 1001},
+    {.name = "games-1080x1920", .width = 1080, .height = 1920, .act = show_the_games, .deal = 1001},
+    {.name = "rules", .width = 1280, .height = 800, .act = show_the_rules, .deal = 7, .game = PLAIT},
+    {.name = "lesson", .width = 1280, .height = 800, .act = take_the_lesson, .deal = 7, .game = QUEEN},
 };
 
 /* Renders a moment, by way of a file since that is what the platform writes. */
 static SDL_Surface *render(const Golden *golden, const char *path)
 {
     static Stage stage;
-    stage_open(&stage, rules_game_find("the-plot", NULL), golden->deal, golden->width, golden->height, SPEED_NORMAL);
+    const Game *game = rules_game_find(golden->game == NULL ? "the-plot" : golden->game, NULL);
+    stage_open(&stage, game, golden->deal, golden->width, golden->height, SPEED_NORMAL);
     golden->act(&stage);
     stage_draw(&stage);
     CHECK(platform_save_picture(stage.platform, path));
