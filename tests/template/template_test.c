@@ -1,0 +1,363 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A game is a table of policies: the template, of which the program knows nothing, is dealt, played, undone, laid out,
+ * drawn and won by the very code that serves the others.
+ */
+#include <string.h>
+
+#include "rules/arrays.h"
+#include "scene/theatre.h"
+#include "session/autoplay.h"
+#include "support/check.h"
+#include "template/template_game.h"
+
+enum { DEALS = 30, MOVES_EACH = 300, WIN_DEALS = 120, WIN_MOVES = 600 };
+
+typedef struct Output {
+    int width, height;
+    float ratio;
+} Output;
+
+static const Output outputs[] = {{800, 480, 1.0F},   {1280, 800, 1.0F}, {3440, 1440, 1.0F}, {3840, 2160, 2.0F},
+                                 {1080, 1920, 1.0F}, {768, 1024, 1.0F}, {390, 844, 1.0F},   {1170, 2532, 3.0F}};
+
+static Theatre theatre;
+
+/* The transfers lead from `before` to `position`, and reversed lead back; no card is lost on the way. */
+static void check_transfers(const Arrays *before, const Position *position, const TransferList *transfers)
+{
+    Arrays played = *before;
+    Arrays after;
+    TransferList reversed;
+    arrays_from_position(position, &after);
+    CHECK(arrays_are_whole(&after));
+    arrays_transfer(&played, transfers);
+    CHECK(arrays_are_equal(&played, &after));
+    rules_transfers_reverse(transfers, &reversed);
+    arrays_transfer(&played, &reversed);
+    CHECK(arrays_are_equal(&played, before));
+}
+
+static void check_deal(uint64_t deal)
+{
+    Arrays before;
+    Position position;
+    TransferList transfers;
+    arrays_from_deck(deal, &before);
+    rules_deal(&template_game, deal, &position, &transfers);
+    check_transfers(&before, &position, &transfers);
+    CHECK_EQUAL_INT(4, position.count[PILE_RESERVE]);
+    CHECK_EQUAL_INT(1, position.count[PILE_FOUNDATION]);
+    CHECK_EQUAL_INT(rules_card_rank(position.top[PILE_FOUNDATION]), position.base_rank);
+    for (Pile pile = PILE_TABLEAU; pile < PILE_COUNT; pile++) {
+        CHECK_EQUAL_INT(pile < PILE_TABLEAU + 9 ? 2 : 0, position.count[pile]);
+    }
+    CHECK_EQUAL_INT(CARD_COUNT - 4 - 1 - 18, position.count[PILE_STOCK]);
+}
+
+static void test_deals(void)
+{
+    CHECK(rules_game_find(template_game.name, NULL) == NULL); /* the program does not have it */
+    for (uint64_t deal = 0; deal < DEALS; deal++) {
+        check_context("deal %d", (int)deal);
+        check_deal(deal * 7919);
+    }
+}
+
+/* The rules of the table in the test's own words. */
+static bool is_allowed(const Position *position, Move move)
+{
+    Card card = position->top[move.from];
+    Card under = position->top[move.to];
+    bool playable = card != CARD_NONE && move.from != PILE_STOCK && !rules_pile_is_foundation(move.from);
+    int rank = playable ? rules_card_rank(card) : 0;
+    if (playable && rules_pile_is_foundation(move.to)) {
+        bool starts = under == CARD_NONE && rank == position->base_rank;
+        bool full = position->count[move.to] == FOUNDATION_HEIGHT;
+        return starts || (under != CARD_NONE && !full && rules_card_suit(card) == rules_card_suit(under) &&
+                          rank == (rules_card_rank(under) + 1) % RANK_COUNT);
+    }
+    if (playable && rules_pile_is_tableau(move.to)) {
+        bool there = move.to < PILE_TABLEAU + template_game.tableau_count && move.from != move.to;
+        return there && move.from != PILE_RESERVE &&
+               (under == CARD_NONE || (rules_card_is_red(card) != rules_card_is_red(under) &&
+                                       (rank + 1) % RANK_COUNT == rules_card_rank(under)));
+    }
+    bool turn = move.from == PILE_STOCK && move.to == PILE_WASTE && position->count[PILE_STOCK] > 0;
+    bool redeal = move.from == PILE_WASTE && move.to == PILE_STOCK && position->count[PILE_STOCK] == 0 &&
+                  position->count[PILE_WASTE] > 0 && position->redeals_left > 0;
+    return turn || redeal;
+}
+
+/* What the core lets pass and what it lists is what the rules allow, among all pairs of piles. */
+static int list_moves(const Position *position, Move moves[MOVES_MAX])
+{
+    int expected = 0;
+    int count = rules_legal_moves(&template_game, position, moves);
+    for (Pile from = 0; from < PILE_COUNT; from++) {
+        for (Pile to = 0; to < PILE_COUNT; to++) {
+            Move move = {.from = from, .to = to};
+            bool passes = rules_check(&template_game, position, move) == REFUSAL_NONE;
+            CHECK(passes == is_allowed(position, move));
+            expected += passes;
+        }
+    }
+    CHECK_EQUAL_INT(expected, count);
+    return count;
+}
+
+/* Foundations first, most of the time, and the stock rather than cards to and fro. */
+static Move choose_move(Random *random, const Move *moves, int count)
+{
+    Move move = moves[base_random_below(random, (uint64_t)count)];
+    bool turn = base_random_below(random, 10) < 7;
+    for (int i = 0; i < count && turn; i++) {
+        move = moves[i].from == PILE_STOCK ? moves[i] : move;
+    }
+    bool up = base_random_below(random, 10) < 9;
+    for (int i = 0; i < count && up; i++) {
+        move = rules_pile_is_foundation(moves[i].to) ? moves[i] : move;
+    }
+    return move;
+}
+
+static void play_out(uint64_t deal)
+{
+    Random random = {.state = deal};
+    Position position;
+    Move moves[MOVES_MAX];
+    rules_deal(&template_game, deal, &position, NULL);
+    for (int i = 0; i < MOVES_EACH; i++) {
+        check_context("deal %d, move %d", (int)deal, i + 1);
+        int count = list_moves(&position, moves);
+        if (count == 0) {
+            CHECK_EQUAL_INT(STATUS_BLOCKED, rules_status(&template_game, &position));
+            return;
+        }
+        Arrays before;
+        TransferList transfers;
+        arrays_from_position(&position, &before);
+        Move move = choose_move(&random, moves, count);
+        CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(&template_game, &position, move, &transfers));
+        check_transfers(&before, &position, &transfers);
+    }
+}
+
+static void test_playouts(void)
+{
+    for (uint64_t deal = 1; deal <= DEALS; deal++) {
+        play_out(deal);
+    }
+}
+
+/* Undo leads back through the same bytes to the deal, redo forth again. */
+static void check_history(Player *player)
+{
+    static Position trail[MOVES_EACH + 1];
+    int count = 0;
+    trail[0] = player->session.position;
+    while (count < MOVES_EACH && player_move_by_chance(player)) {
+        trail[++count] = player->session.position;
+    }
+    for (int i = count; i > 0; i--) {
+        player_command(player, COMMAND_UNDO);
+        CHECK_EQUAL_BYTES(&trail[i - 1], &player->session.position, sizeof(Position));
+    }
+    CHECK(!session_can_undo(&player->session));
+    for (int i = 1; i <= count; i++) {
+        player_command(player, COMMAND_REDO);
+        CHECK_EQUAL_BYTES(&trail[i], &player->session.position, sizeof(Position));
+    }
+    CHECK(!session_can_redo(&player->session));
+}
+
+static void test_session(void)
+{
+    for (uint64_t deal = 1; deal <= 5; deal++) {
+        Player player;
+        check_context("deal %d", (int)deal);
+        player_open(&player, deal);
+        player_deal(&player, &template_game, deal);
+        check_history(&player);
+        player_close(&player);
+    }
+}
+
+/* What lies on the table: the piles with as many cards as there can be, the heading, the message line, the buttons. */
+static int collect_places(const Layout *layout, Rect places[PILE_COUNT + TABLE_BUTTON_COUNT + 2])
+{
+    int count = 0;
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        int most = pile == PILE_STOCK ? 90 : (pile == PILE_RESERVE ? 4 : 13);
+        Point top = scene_layout_slot(layout, pile, most - 1, most);
+        if (layout->piles[pile].used) {
+            places[count++] = scene_rect_union(layout->piles[pile].tray, scene_layout_card_at(layout, top));
+        }
+    }
+    places[count++] = layout->heading;
+    places[count++] = layout->message;
+    for (int i = 0; i < TABLE_BUTTON_COUNT; i++) {
+        places[count++] = layout->buttons[i];
+    }
+    return count;
+}
+
+static void test_layout(void)
+{
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
+        Layout layout;
+        Rect places[PILE_COUNT + TABLE_BUTTON_COUNT + 2];
+        Output output = outputs[i];
+        check_context("%d x %d at ratio %g", output.width, output.height, (double)output.ratio);
+        scene_layout_compute(&layout, &template_game, output.width, output.height, output.ratio);
+        for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+            CHECK(layout.piles[pile].used == (pile < PILE_TABLEAU + template_game.tableau_count));
+        }
+        int count = collect_places(&layout, places);
+        float whole = (float)output.width * (float)output.height;
+        for (int j = 0; j < count; j++) {
+            Rect screen = {0.0F, 0.0F, (float)output.width, (float)output.height};
+            Rect both = scene_rect_union(screen, places[j]);
+            CHECK(both.w * both.h <= whole);
+            for (int k = j + 1; k < count; k++) {
+                CHECK(scene_rect_overlap(places[j], places[k]) == 0.0F);
+            }
+        }
+    }
+}
+
+/* Draws the present moment: a frame that fits its list and shows so many cards at most. */
+static void check_frame(void)
+{
+    theatre_draw(&theatre);
+    const DrawList *list = &theatre.list;
+    int faces = 0;
+    bool title = false;
+    CHECK(list->count > 40 && list->count < DRAW_ITEMS_MAX && list->character_count < DRAW_CHARACTERS_MAX);
+    for (int i = 0; i < list->count; i++) {
+        const DrawItem *item = &list->items[i];
+        faces += item->kind == DRAW_SPRITE && item->sprite <= SPRITE_BACK;
+        title = title ||
+                (item->kind == DRAW_TEXT && strcmp(list->characters + item->text_offset, template_game.title) == 0);
+    }
+    CHECK(faces > 0 && faces <= CARD_COUNT);
+    CHECK(title);
+}
+
+/* Frames of everything that happens until all rests. */
+static void watch(void)
+{
+    check_frame();
+    while (scene_table_is_moving(&theatre.table)) {
+        theatre_advance(&theatre, 25.0);
+        check_frame();
+    }
+}
+
+static void watch_drag(void)
+{
+    Point from = theatre_top(&theatre, PILE_TABLEAU);
+    Point to = theatre_top(&theatre, PILE_TABLEAU + 4);
+    scene_table_grab(&theatre.table, PILE_TABLEAU, from);
+    for (int i = 0; i <= 8; i++) {
+        float share = (float)i / 8.0F;
+        scene_table_drag(&theatre.table, (Point){scene_mix(from.x, to.x, share), scene_mix(from.y, to.y, share)});
+        check_frame();
+    }
+    scene_table_release(&theatre.table, theatre.now);
+    watch();
+}
+
+static void watch_buttons(void)
+{
+    for (int button = 0; button < TABLE_BUTTON_COUNT; button++) {
+        theatre.table.hovered_button = button;
+        check_frame();
+    }
+    theatre.table.hovered_button = -1;
+    scene_number_open(&theatre.table.entry);
+    check_frame();
+    theatre.table.entry.open = false;
+}
+
+static void watch_game(void)
+{
+    theatre_deal(&theatre, 5);
+    watch();
+    watch_buttons();
+    watch_drag();
+    for (int i = 0; i < 40 && player_move_by_chance(&theatre.player); i++) {
+        watch();
+    }
+    theatre_move(&theatre, PILE_RESERVE, PILE_WASTE);
+    CHECK_EQUAL_INT(OUTCOME_REFUSED, theatre.player.outcome.kind);
+    CHECK(theatre.table.message[0] != '\0');
+    watch();
+    theatre_command(&theatre, COMMAND_UNDO);
+    watch();
+    theatre_command(&theatre, COMMAND_RESTART);
+    watch();
+    theatre_deal(&theatre, 6);
+    watch();
+    theatre_command(&theatre, COMMAND_UNDO);
+    watch();
+}
+
+static void test_drawing(void)
+{
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
+        check_context("%d x %d at ratio %g", outputs[i].width, outputs[i].height, (double)outputs[i].ratio);
+        theatre_open(&theatre, &template_game, SPEED_NORMAL, outputs[i].width, outputs[i].height);
+        scene_table_resize(&theatre.table, outputs[i].width, outputs[i].height, outputs[i].ratio);
+        watch_game();
+        theatre_close(&theatre);
+    }
+}
+
+/* Plays until the finish needs no more thought. False when that does not come about. */
+static bool play_towards_a_win(uint64_t deal)
+{
+    Random random = {.state = deal};
+    Move moves[MOVES_MAX];
+    const Session *session = &theatre.player.session;
+    theatre_deal(&theatre, deal);
+    for (int i = 0; i < WIN_MOVES && !session->can_finish; i++) {
+        int count = rules_legal_moves(&template_game, &session->position, moves);
+        if (count == 0) {
+            return false;
+        }
+        Move move = choose_move(&random, moves, count);
+        theatre_move(&theatre, move.from, move.to);
+    }
+    return session->can_finish;
+}
+
+/* A game of it can be won: the program plays the rest, and the winning scene is for it as for any other. */
+static void test_winning(void)
+{
+    bool found = false;
+    theatre_open(&theatre, &template_game, SPEED_NORMAL, 1280, 800);
+    for (uint64_t deal = 1; deal <= WIN_DEALS && !found; deal++) {
+        found = play_towards_a_win(deal);
+    }
+    if (CHECK(found)) {
+        theatre_rest(&theatre, 5000.0);
+        theatre_command(&theatre, COMMAND_FINISH);
+        theatre_advance(&theatre, 30000.0);
+        CHECK_EQUAL_INT(STATUS_WON, rules_status(&template_game, &theatre.player.session.position));
+        CHECK(scene_table_shows_win(&theatre.table));
+        watch();
+    }
+    theatre_close(&theatre);
+}
+
+int main(void)
+{
+    CHECK_RUN(test_deals);
+    CHECK_RUN(test_playouts);
+    CHECK_RUN(test_session);
+    CHECK_RUN(test_layout);
+    CHECK_RUN(test_drawing);
+    CHECK_RUN(test_winning);
+    return check_report();
+}
