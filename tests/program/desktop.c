@@ -180,7 +180,8 @@ bool desktop_start_game(Desktop *desktop, const char *program, uint64_t deal, co
                         const char *trace)
 {
     char number[24];
-    const char *environment[] = {desktop->display, "SDL_VIDEODRIVER=x11", "WAYLAND_DISPLAY", NULL};
+    static const char leaks[] = "LSAN_OPTIONS=print_suppressions=0:suppressions='" THEPLOT_LEAKS "'";
+    const char *environment[] = {desktop->display, "SDL_VIDEODRIVER=x11", "WAYLAND_DISPLAY", leaks, NULL};
     snprintf(number, sizeof number, "%" PRIu64, deal);
     const char *const arguments[] = {program,  "--deal", number,    "--speed", speed,
                                      "--size", size,     "--trace", trace,     NULL};

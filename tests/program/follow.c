@@ -138,6 +138,7 @@ static bool follow_read_command(TraceState *state, const char *line)
     if (deal != NULL) {
         sscanf(deal, "\"deal\":%" SCNu64, &state->deal);
         follow_read_text(line, "\"game\":\"", state->game, sizeof state->game);
+        follow_read_text(line, "\"rules\":\"", state->rules, sizeof state->rules);
     }
     return follow_read_text(line, "\"command\":\"", state->command, sizeof state->command) &&
            follow_read_text(line, "\"result\":\"", state->result, sizeof state->result);

@@ -39,9 +39,9 @@ typedef struct TraceState {
     char command[16];
     char move[8]; /* empty where the command has none */
     char result[160];
-    uint64_t deal;       /* of the last command "deal" or "resume" */
-    char game[20];       /* of the same */
-    bool layout_pending; /* no layout has followed it yet */
+    uint64_t deal;            /* of the last command "deal" or "resume" */
+    char game[20], rules[16]; /* of the same */
+    bool layout_pending;      /* no layout has followed it yet */
     /* The last layout. */
     float width, height;
     Rect card; /* some card's, for its size */

@@ -6,13 +6,14 @@
  *   program_storm_test FOLDER [SEED]
  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/random.h"
 #include "program/inside.h"
 #include "support/check.h"
 
 /* A wave is larger than what the command queue takes, so that commands are dropped, too. */
-enum { WAVES = 30, WAVE_LENGTH = 120, CALM_TIME = 40, CALM_ATTEMPTS = 6, CALM_DEAL = 7000000 };
+enum { WAVES = 20, WAVE_LENGTH = 180, CALM_TIME = 25, CALM_ATTEMPTS = 6, ESCAPES_MAX = 12, CALM_DEAL = 7000000 };
 
 static uint64_t storm_seed;
 static Random storm;
@@ -22,8 +23,17 @@ static int storm_below(int limit)
     return (int)base_random_below(&storm, (uint64_t)limit);
 }
 
+/* Where the chooser has its button that quits, in the window and in full screen: no storm may press it. */
+static Rect quits[2];
+
+static bool storm_would_quit(Point point)
+{
+    return scene_rect_contains(scene_rect_grow(quits[0], 2.0F), point) ||
+           scene_rect_contains(scene_rect_grow(quits[1], 2.0F), point);
+}
+
 /* Mostly on a card, now and then anywhere, also far outside. */
-static Point storm_point(const TraceState *state)
+static Point storm_any_point(const TraceState *state)
 {
     Pile pile = (Pile)storm_below(PILE_COUNT);
     if (storm_below(8) == 0 || state->counts[pile] < 0) {
@@ -31,6 +41,15 @@ static Point storm_point(const TraceState *state)
     }
     Rect rect = state->counts[pile] > 0 ? state->tops[pile] : state->piles[pile];
     return (Point){rect.x + (float)storm_below((int)rect.w + 1), rect.y + (float)storm_below((int)rect.h + 1)};
+}
+
+static Point storm_point(const TraceState *state)
+{
+    Point point = storm_any_point(state);
+    while (storm_would_quit(point)) {
+        point = storm_any_point(state);
+    }
+    return point;
 }
 
 static void storm_pointer(const PlayerHand *hand, const TraceState *state)
@@ -115,6 +134,28 @@ static void storm_wait_taken(const Inside *inside)
     follow_sleep(CALM_TIME);
 }
 
+static void storm_key_and_wait(Inside *inside, int key)
+{
+    inside->player.hand.key(NULL, key, 0);
+    storm_wait_taken(inside);
+    follow_poll(&inside->follower);
+}
+
+/* Leaves whatever screen there is, and whatever is typed: Esc closes each, and on the bare table it opens the first. */
+static bool storm_reach_table(Inside *inside)
+{
+    bool had_screen = false;
+    for (int press = 0; press < ESCAPES_MAX; press++) {
+        storm_key_and_wait(inside, KEY_ESCAPE);
+        bool has_screen = inside->follower.state.widget_count > 0;
+        if (had_screen && !has_screen) {
+            return true;
+        }
+        had_screen = has_screen;
+    }
+    return false;
+}
+
 static bool storm_has_dealt(const TraceState *state, int number)
 {
     return state->deal == (uint64_t)number && !state->layout_pending;
@@ -122,26 +163,27 @@ static bool storm_has_dealt(const TraceState *state, int number)
 
 /*
  * The calm after a wave: the window can be seen, nothing is held or typed, and the deal with this number, which no wave
- * deals, is on the table: with it everything before has been executed. Where the queue of commands was still full the
- * deal was dropped, and is asked for again.
+ * deals, is on the table: with it everything before has been executed. What did not come through is asked for again.
  */
 static bool storm_calm(Inside *inside, int number)
 {
     const PlayerHand *hand = &inside->player.hand;
     char digits[12];
     SDL_snprintf(digits, sizeof digits, "%d", number);
-    for (int attempt = 0; attempt < CALM_ATTEMPTS; attempt++) {
-        storm_wait_taken(inside);
+    for (int attempt = 0; attempt < CALM_ATTEMPTS && !atomic_load(&inside->ended); attempt++) {
         inside_push_window(SDL_WINDOWEVENT_FOCUS_LOST, 0, 0);
         inside_push_window(SDL_WINDOWEVENT_SHOWN, 0, 0);
-        hand->key(NULL, KEY_ESCAPE, 0);
-        hand->key(NULL, KEY_ESCAPE, 0);
+        storm_wait_taken(inside);
+        if (!storm_reach_table(inside)) {
+            continue;
+        }
         hand->key(NULL, 'd', MODIFIER_CONTROL);
         for (const char *digit = digits; *digit != '\0'; digit++) {
             hand->key(NULL, *digit, 0);
         }
         hand->key(NULL, KEY_RETURN, 0);
         if (follow_until_within(&inside->follower, storm_has_dealt, number, PATIENCE / CALM_ATTEMPTS)) {
+            inside->player.game = rules_game_find(inside->follower.state.game, inside->follower.state.rules);
             player_expect_deal(&inside->player, (uint64_t)number);
             return player_agrees(&inside->player);
         }
@@ -149,8 +191,34 @@ static bool storm_calm(Inside *inside, int number)
     return false;
 }
 
+/* Notes the button that quits for the window as it is now. */
+static bool storm_note_quit(const TraceState *state, Rect *quit)
+{
+    for (int i = 0; i < state->widget_count; i++) {
+        if (strcmp(state->widgets[i].action, "quit") == 0) {
+            *quit = state->widgets[i].rect;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool storm_prepare(Inside *inside)
+{
+    const TraceState *state = &inside->follower.state;
+    storm_key_and_wait(inside, KEY_ESCAPE);
+    bool noted = player_sees_screen(&inside->player) && storm_note_quit(state, &quits[0]);
+    storm_key_and_wait(inside, KEY_F11);
+    noted = noted && storm_note_quit(state, &quits[1]);
+    storm_key_and_wait(inside, KEY_F11);
+    return noted;
+}
+
 static void play_storm(Inside *inside)
 {
+    if (!CHECK(storm_prepare(inside))) {
+        return;
+    }
     for (int wave = 0; wave < WAVES; wave++) {
         check_context("seed %llu, wave %d", (unsigned long long)storm_seed, wave);
         for (int i = 0; i < WAVE_LENGTH; i++) {
