@@ -20,9 +20,10 @@ static void scene_plot_trays(Layout *layout, float top, float row_height, float 
     float gap = floorf(layout->card_width * GAP);
     float width = (layout->area.w + gap) / PLOT_COLUMNS - gap;
     for (int i = 0; i < PLOT_COLUMNS * PLOT_ROWS; i++) {
-        float column = (float)(i % PLOT_COLUMNS);
-        float row = (float)(i / PLOT_COLUMNS);
-        Rect tray = {layout->area.x + column * (width + gap), top + row * (row_height + row_gap), width, row_height};
+        int column = i % PLOT_COLUMNS;
+        int row = i / PLOT_COLUMNS;
+        float x = layout->area.x + (float)column * (width + gap);
+        Rect tray = {x, top + (float)row * (row_height + row_gap), width, row_height};
         scene_layout_fan(layout, (Pile)(PILE_TABLEAU + i), tray, along_x);
     }
 }

@@ -169,12 +169,8 @@ void scene_rules_draw(const Screens *screens, const Layout *layout, DrawList *li
     int each = grid.columns * grid.rows;
     int count = scene_rules_entry_count(guide);
     float text = layout->text;
-    float y = layout->area.y + (layout->portrait ? layout->buttons[0].h + text : layout->buttons[0].h / 2.0F);
     char title[80];
-    y = layout->area.y + layout->buttons[0].h / 2.0F;
-    if (layout->portrait) {
-        y = layout->area.y + text * 0.9F;
-    }
+    float y = layout->area.y + (layout->portrait ? text * 0.9F : layout->buttons[0].h / 2.0F);
     snprintf(title, sizeof title, "The rules of %s", screens->rules_game->title);
     TextStyle name = {.size = text * 1.5F, .max_width = layout->area.w * 0.55F, .bold = true, .colour = SCENE_GOLD};
     scene_draw_text(list, layout->area.x, y, &name, title);
@@ -182,8 +178,10 @@ void scene_rules_draw(const Screens *screens, const Layout *layout, DrawList *li
     Rect line = {layout->area.x, layout->area.y + layout->buttons[0].h + text * 0.4F, layout->area.w, text * 2.8F};
     scene_draw_paragraph(list, line, &summary, guide->summary);
     for (int i = 0; i < each && screens->page * each + i < count; i++) {
-        Rect cell = {layout->area.x + (float)(i % grid.columns) * (grid.width + grid.gap),
-                     grid.top + (float)(i / grid.columns) * grid.height, grid.width, grid.height};
+        int row = i / grid.columns;
+        int column = i % grid.columns;
+        Rect cell = {layout->area.x + (float)column * (grid.width + grid.gap), grid.top + (float)row * grid.height,
+                     grid.width, grid.height};
         scene_rules_draw_entry(screens, layout, list, screens->page * each + i, cell);
     }
 }

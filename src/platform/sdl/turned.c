@@ -70,8 +70,10 @@ static SDL_Surface *sdl_surface_turn(const SDL_Surface *source, float cosine, fl
         for (int x = 0; x < width; x++) {
             Sum sum = {0.0F, 0.0F, 0.0F, 0.0F};
             for (int i = 0; i < SAMPLES * SAMPLES; i++) {
-                float dx = (float)x + ((float)(i % SAMPLES) + 0.5F) / SAMPLES - (float)width / 2.0F;
-                float dy = (float)y + ((float)(i / SAMPLES) + 0.5F) / SAMPLES - (float)height / 2.0F;
+                int across = i % SAMPLES;
+                int down = i / SAMPLES;
+                float dx = (float)x + ((float)across + 0.5F) / SAMPLES - (float)width / 2.0F;
+                float dy = (float)y + ((float)down + 0.5F) / SAMPLES - (float)height / 2.0F;
                 sdl_sum_point(&sum, source, cosine * dx + sine * dy + w / 2.0F, cosine * dy - sine * dx + h / 2.0F);
             }
             row[x] = sdl_sum_pixel(&sum);
