@@ -138,8 +138,10 @@ static void input_screen_key(Input *input, const InputEvent *event, Table *table
     bool choosing = screens->stack[screens->depth - 1] == SCREEN_CHOOSER;
     if (event->key == KEY_ESCAPE) {
         input_close_screen(table, session);
-    } else if (event->key == KEY_F11) {
-        session_queue_push_kind(&session->queue, COMMAND_FULLSCREEN);
+    } else if (event->key == KEY_F11 || (event->key == KEY_RETURN && (event->modifiers & MODIFIER_ALT) != 0)) {
+        if (!event->repeated) {
+            session_queue_push_kind(&session->queue, COMMAND_FULLSCREEN);
+        }
     } else if (event->key == 'q' && (event->modifiers & MODIFIER_CONTROL) != 0) {
         session_queue_push_kind(&session->queue, COMMAND_QUIT);
     } else if (choosing && game >= 0 && game < screens->game_count) {
