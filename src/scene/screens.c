@@ -112,7 +112,11 @@ void scene_widget_draw(const Screens *screens, const Layout *layout, DrawList *l
     Rect rect = widget->rect;
     bool hovered = screens->hovered == index;
     Point centre = scene_rect_centre(rect);
-    if (widget->look == LOOK_TABLE) {
+    if (widget->look == LOOK_TABLE) { /* a picture, drawn by its screen; under the pointer light falls on it */
+        if (hovered) {
+            scene_draw_rectangle(list, rect.x, rect.y, rect.w, rect.h, layout->text * 0.4F,
+                                 (DrawColour){255, 244, 214, 30});
+        }
         return;
     }
     DrawColour ground = scene_widget_ground(widget, hovered);
