@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/frame.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "screens/hall.h"
+#include "support/check.h"
+
+static const float CHARACTER_WIDTH = 0.48F; /* of a text's size */
+static const float LINE_HEIGHT = 1.2F;
+
+const char *frame_text(const DrawItem *item)
+{
+    return theatre.list.characters + item->text_offset;
+}
+
+/* Characters, not bytes. */
+static float frame_text_width(const DrawItem *item)
+{
+    float count = 0.0F;
+    for (const char *at = frame_text(item); *at != '\0'; at++) {
+        count += ((unsigned char)*at & 0xC0) != 0x80 ? 1.0F : 0.0F;
+    }
+    return count * item->h * CHARACTER_WIDTH;
+}
+
+Rect frame_rect(const DrawItem *item)
+{
+    if (item->kind == DRAW_PARAGRAPH) {
+        return (Rect){item->x, item->y, item->w, item->max_height};
+    }
+    if (item->kind != DRAW_TEXT) {
+        return (Rect){item->x, item->y, item->w, item->h};
+    }
+    float width = frame_text_width(item);
+    width = item->w > 0.0F ? fminf(width, item->w) : width;
+    float left = item->x - (item->align == ALIGN_CENTRE ? width / 2.0F : (item->align == ALIGN_RIGHT ? width : 0.0F));
+    return (Rect){left, item->y - item->h / 2.0F, width, item->h};
+}
+
+float frame_shrink(const DrawItem *item)
+{
+    float width = frame_text_width(item);
+    if (item->kind == DRAW_TEXT) {
+        return item->w > 0.0F ? fminf(1.0F, item->w / fmaxf(width, 1.0F)) : 1.0F;
+    }
+    float shrink = 1.0F; /* fewer and lower lines */
+    while (shrink > 0.1F &&
+           ceilf(width * shrink / item->w + 0.2F) * item->h * shrink * LINE_HEIGHT > item->max_height) {
+        shrink -= 0.02F;
+    }
+    return shrink;
+}
+
+static bool frame_is_inside(Rect rect)
+{
+    const float slack = 1.0F;
+    return rect.x >= -slack && rect.y >= -slack && rect.w >= 0.0F && rect.h >= 0.0F &&
+           rect.x + rect.w <= (float)theatre.list.width + slack &&
+           rect.y + rect.h <= (float)theatre.list.height + slack;
+}
+
+void frame_draw(void)
+{
+    theatre_draw(&theatre);
+    const DrawList *list = &theatre.list;
+    CHECK(list->count > 0 && list->count <= DRAW_ITEMS_MAX && list->character_count <= DRAW_CHARACTERS_MAX);
+    for (int i = 0; i < list->count; i++) {
+        if (!CHECK(frame_is_inside(frame_rect(&list->items[i])))) {
+            Rect rect = frame_rect(&list->items[i]);
+            const char *text = frame_is_text(&list->items[i]) ? frame_text(&list->items[i]) : "no text";
+            check_context("outside: %g %g %g %g, %s", (double)rect.x, (double)rect.y, (double)rect.w, (double)rect.h,
+                          text);
+            CHECK(frame_is_inside(rect));
+        }
+    }
+}
+
+const DrawItem *frame_find_text(const char *part)
+{
+    for (int i = 0; i < theatre.list.count; i++) {
+        const DrawItem *item = &theatre.list.items[i];
+        if (frame_is_text(item) && strstr(frame_text(item), part) != NULL) {
+            return item;
+        }
+    }
+    return NULL;
+}
+
+int frame_count_texts(const char *part)
+{
+    int count = 0;
+    for (int i = 0; i < theatre.list.count; i++) {
+        const DrawItem *item = &theatre.list.items[i];
+        count += frame_is_text(item) && strstr(frame_text(item), part) != NULL;
+    }
+    return count;
+}
+
+int frame_count_sprites(Sprite first, Sprite last)
+{
+    int count = 0;
+    for (int i = 0; i < theatre.list.count; i++) {
+        const DrawItem *item = &theatre.list.items[i];
+        count += item->kind == DRAW_SPRITE && item->sprite >= first && item->sprite <= last;
+    }
+    return count;
+}
