@@ -290,7 +290,7 @@ bool follow_has_quits(const TraceState *state, int number)
 int follow_card_count(const TraceState *state)
 {
     int total = 0;
-    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+    for (int pile = 0; pile < PILE_COUNT; pile++) {
         total += state->counts[pile] > 0 ? state->counts[pile] : 0;
     }
     return total;

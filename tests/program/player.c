@@ -130,7 +130,8 @@ static void player_gesture(Player *player, Move move)
 bool player_agrees(const Player *player)
 {
     const TraceState *state = &player->follower->state;
-    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+    for (int i = 0; i < PILE_COUNT; i++) {
+        Pile pile = (Pile)i;
         char name[4];
         char face[3] = "--";
         bool used = pile < PILE_TABLEAU + player->game->tableau_count;

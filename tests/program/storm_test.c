@@ -76,7 +76,7 @@ static void storm_pointer(const PlayerHand *hand, const TraceState *state)
 static void storm_key(const PlayerHand *hand)
 {
     static const char keys[] = " dduunrfaz0123456789y\b\r\033\177qwx?";
-    int key = keys[storm_below((int)sizeof keys - 1)];
+    int key = (unsigned char)keys[storm_below((int)sizeof keys - 1)];
     int modifiers = storm_below(3) == 0 ? storm_below(8) : 0;
     if (storm_below(40) == 0) {
         key = KEY_F11;
