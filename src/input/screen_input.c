@@ -12,6 +12,9 @@ void input_open_screen(Table *table, const Session *session, ScreenKind kind)
 {
     table->screens.rules_game = table->game;
     scene_table_cancel(table);
+    if (session->chapter_count > 0) { /* however it was dealt, it is what the first screen offers to go on with */
+        scene_screens_select(&table->screens, session_game(session));
+    }
     scene_screens_push(&table->screens, kind, session, &table->layout);
 }
 
