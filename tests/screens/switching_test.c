@@ -1,0 +1,328 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Going from one game to another and back loses nothing: not a card, not a step of the history, not what was undone.
+ */
+#include <string.h>
+
+#include "screens/frame.h"
+#include "screens/hall.h"
+#include "support/check.h"
+
+enum { MOVES = 40, UNDONE = 7 };
+
+/* A game as it was left. */
+typedef struct Left {
+    const Game *game;
+    uint64_t deal;
+    Position position;
+    int cursor, count;
+    HistoryEntry entries[MOVES];
+} Left;
+
+static const char *folder;
+
+static const Chapter *chapter_on_table(void)
+{
+    const Session *session = &theatre.player.session;
+    return &session->chapters[session->current];
+}
+
+/* Plays by chance, takes some of it back, and notes what there is. */
+static void play_and_leave(const Game *game, Left *left)
+{
+    hall_play(game);
+    for (int i = 0; i < MOVES && player_move_by_chance(&theatre.player); i++) {
+    }
+    for (int i = 0; i < UNDONE; i++) {
+        theatre_command(&theatre, COMMAND_UNDO);
+    }
+    hall_rest();
+    const Chapter *chapter = chapter_on_table();
+    *left = (Left){.game = game,
+                   .deal = chapter->deal,
+                   .position = theatre.player.session.position,
+                   .cursor = chapter->cursor,
+                   .count = chapter->count};
+    memcpy(left->entries, chapter->entries, (size_t)chapter->count * sizeof left->entries[0]);
+    CHECK(left->cursor > 0 && left->count > left->cursor);
+    hall_key(KEY_ESCAPE, 0);
+    CHECK(hall_shows(SCREEN_CHOOSER));
+}
+
+static bool same_entries(const HistoryEntry *entries, const HistoryEntry *others, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (memcmp(&entries[i].before, &others[i].before, sizeof(Position)) != 0 ||
+            entries[i].move.from != others[i].move.from || entries[i].move.to != others[i].move.to ||
+            entries[i].automatic != others[i].automatic) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void check_as_left(const Left *left)
+{
+    const Session *session = &theatre.player.session;
+    const Chapter *chapter = chapter_on_table();
+    CHECK(session_game(session) == left->game && theatre.table.game == left->game);
+    CHECK_EQUAL_UINT64(left->deal, session_deal(session));
+    CHECK_EQUAL_UINT64(left->deal, theatre.table.deal);
+    CHECK_EQUAL_BYTES(&left->position, &session->position, sizeof(Position));
+    CHECK_EQUAL_BYTES(&left->position, &theatre.table.position, sizeof(Position));
+    CHECK_EQUAL_INT(left->cursor, chapter->cursor);
+    CHECK_EQUAL_INT(left->cursor, theatre.table.move_count);
+    CHECK(theatre.table.can_undo && theatre.table.can_redo);
+    if (CHECK_EQUAL_INT(left->count, chapter->count)) {
+        CHECK(same_entries(left->entries, chapter->entries, left->count));
+    }
+}
+
+/* The history can be walked to its beginning and to its end. */
+static void check_history(const Left *left)
+{
+    const Session *session = &theatre.player.session;
+    for (int i = left->cursor; i > 0; i--) {
+        theatre_command(&theatre, COMMAND_UNDO);
+        CHECK_EQUAL_BYTES(&left->entries[i - 1].before, &session->position, sizeof(Position));
+    }
+    for (int i = 1; i < left->count; i++) {
+        theatre_command(&theatre, COMMAND_REDO);
+        CHECK_EQUAL_BYTES(&left->entries[i].before, &session->position, sizeof(Position));
+    }
+    for (int i = left->count - 1; i > left->cursor; i--) {
+        theatre_command(&theatre, COMMAND_UNDO);
+    }
+    CHECK_EQUAL_BYTES(&left->position, &session->position, sizeof(Position));
+}
+
+/* Presses Continue, which is what the main button has to say. */
+static void come_back(const Game *game)
+{
+    if (hall_find(ACTION_PLAY, game) == NULL) {
+        hall_choose(ACTION_SELECT, game);
+    }
+    CHECK_EQUAL_TEXT("Continue", hall_find(ACTION_PLAY, game)->label);
+    hall_choose(ACTION_PLAY, game);
+    CHECK(!scene_screens_visible(&theatre.table.screens));
+    hall_rest();
+}
+
+static void test_every_pair_of_games(void)
+{
+    static Left first;
+    static Left second;
+    for (int i = 0; i < rules_game_count(); i++) {
+        for (int j = 0; j < rules_game_count(); j++) {
+            if (i == j) {
+                continue;
+            }
+            check_context("%s %s and %s %s", rules_game_at(i)->name, rules_game_at(i)->rules_name,
+                          rules_game_at(j)->name, rules_game_at(j)->rules_name);
+            hall_open();
+            play_and_leave(rules_game_at(i), &first);
+            play_and_leave(rules_game_at(j), &second);
+            come_back(rules_game_at(i));
+            check_as_left(&first);
+            check_history(&first);
+            hall_key(KEY_ESCAPE, 0);
+            come_back(rules_game_at(j));
+            check_as_left(&second);
+            check_history(&second);
+            CHECK_EQUAL_INT(2, theatre.player.session.chapter_count);
+            hall_close();
+        }
+    }
+}
+
+/* All games at once, each left several times and found as it was. */
+static void test_a_round_of_all_games(void)
+{
+    enum { TABLES_MAX = 16 };
+    static Left left[TABLES_MAX];
+    int count = rules_game_count();
+    BASE_ASSERT(count <= TABLES_MAX);
+    hall_open();
+    for (int i = 0; i < count; i++) {
+        play_and_leave(rules_game_at(i), &left[i]);
+    }
+    for (int round = 0; round < 2 * count; round++) {
+        int i = round * 5 % count;
+        check_context("round %d", round);
+        come_back(left[i].game);
+        check_as_left(&left[i]);
+        hall_key(KEY_ESCAPE, 0);
+        CHECK(hall_shows(SCREEN_CHOOSER));
+    }
+    CHECK_EQUAL_INT(count, theatre.player.session.chapter_count);
+    hall_close();
+}
+
+/* The game on the table is gone on with as it is, without a command: also by Esc and by its digit. */
+static void test_going_on_with_the_game_on_the_table(void)
+{
+    static Left left;
+    hall_open();
+    const Screens *screens = &theatre.table.screens;
+    for (int i = 0; i < screens->game_count; i++) {
+        const Game *game = screens->games[i].game;
+        check_context("%s", game->name);
+        play_and_leave(game, &left);
+        hall_choose(ACTION_PLAY, game);
+        CHECK(!scene_screens_visible(screens));
+        hall_expect_nothing();
+        hall_key(KEY_ESCAPE, 0);
+        hall_key('1' + i, 0);
+        CHECK(!scene_screens_visible(screens));
+        hall_expect_nothing();
+        hall_key(KEY_ESCAPE, 0);
+        hall_key(KEY_ESCAPE, 0);
+        CHECK(!scene_screens_visible(screens));
+        hall_expect_nothing();
+        check_as_left(&left);
+        hall_key(KEY_ESCAPE, 0);
+    }
+    hall_close();
+}
+
+/* However a game came on the table, its rules are those that the first screen offers to go on with. */
+static void test_the_rules_on_the_table_are_selected(void)
+{
+    for (int i = 0; i < rules_game_count(); i++) {
+        const Game *game = rules_game_at(i);
+        hall_open();
+        scene_screens_clear(&theatre.table.screens);
+        player_deal(&theatre.player, game, 11);
+        hall_rest();
+        hall_key(KEY_ESCAPE, 0);
+        const Widget *play = hall_find(ACTION_PLAY, game);
+        check_context("%s %s", game->name, game->rules_name);
+        if (CHECK(play != NULL)) {
+            CHECK_EQUAL_TEXT("Continue", play->label);
+            CHECK(hall_find(ACTION_SELECT, game)->selected);
+        }
+        hall_close();
+    }
+}
+
+/* A new deal of a game that was begun does not lose it: undo leads back. */
+static void test_a_new_deal_keeps_the_game_before(void)
+{
+    static Left left;
+    for (int i = 0; i < rules_game_count(); i++) {
+        const Game *game = rules_game_at(i);
+        hall_open();
+        check_context("%s %s", game->name, game->rules_name);
+        play_and_leave(game, &left);
+        hall_choose(ACTION_NEW_DEAL, game);
+        hall_rest();
+        CHECK_EQUAL_INT(0, theatre.table.move_count);
+        theatre_command(&theatre, COMMAND_UNDO);
+        hall_rest();
+        check_as_left(&left);
+        hall_close();
+    }
+}
+
+/* The picture of a game that was begun has its cards, and the pictures of the others do not change with it. */
+static void test_pictures_follow_the_games(void)
+{
+    static Left left;
+    hall_open();
+    const Screens *screens = &theatre.table.screens;
+    for (int i = 0; i < screens->game_count; i++) {
+        Position others[CHOOSER_GAMES_MAX];
+        for (int j = 0; j < screens->game_count; j++) {
+            others[j] = screens->games[j].position;
+        }
+        play_and_leave(screens->games[i].game, &left);
+        for (int j = 0; j < screens->game_count; j++) {
+            const Position *expected = i == j ? &left.position : &others[j];
+            check_context("the picture of %s", screens->games[j].game->name);
+            CHECK_EQUAL_BYTES(expected, &screens->games[j].position, sizeof(Position));
+            CHECK(screens->games[j].open == (j <= i));
+        }
+    }
+    hall_close();
+}
+
+static void win(const Record *record)
+{
+    TextSlice moves = record->moves;
+    hall_open();
+    hall_choose(ACTION_SELECT, record->game);
+    hall_choose(ACTION_NUMBER, record->game);
+    char digits[24];
+    TextWriter writer;
+    base_text_writer_open(&writer, digits, sizeof digits);
+    base_text_write_uint64(&writer, record->deal);
+    for (const char *digit = digits; *digit != '\0'; digit++) {
+        hall_key(*digit, 0);
+    }
+    hall_key(KEY_RETURN, 0);
+    theatre_settle(&theatre);
+    CHECK_EQUAL_UINT64(record->deal, session_deal(&theatre.player.session));
+    while (player_follow(&theatre.player, &moves)) {
+    }
+    if (CHECK(scene_table_shows_win(&theatre.table))) {
+        hall_key(KEY_ESCAPE, 0);
+        frame_draw();
+        CHECK_EQUAL_TEXT("Play", hall_find(ACTION_PLAY, record->game)->label);
+        hall_choose(ACTION_PLAY, record->game);
+        Command command = hall_take();
+        CHECK_EQUAL_INT(COMMAND_DEAL, command.kind);
+        CHECK(command.game == record->game);
+    }
+    hall_close();
+}
+
+/* One game of each table is enough. */
+static void win_first(const Record *record)
+{
+    static const Game *last;
+    if (record->game != last && record->illegal.length == 0) {
+        last = record->game;
+        check_context("%s %s", record->game->name, record->game->rules_name);
+        win(record);
+    }
+}
+
+static void test_a_won_game_is_not_continued(void)
+{
+    CHECK(player_each_record(folder, "wins.txt", win_first) > 0);
+}
+
+/* A game begun under one set of rules is not offered to be gone on with under the other. */
+static void test_other_rules_are_other_games(void)
+{
+    static Left left;
+    hall_open();
+    for (int i = 0; i < rules_game_count(); i++) {
+        const Game *game = rules_game_at(i);
+        const Game *standard = rules_game_find(game->name, NULL);
+        check_context("%s %s", game->name, game->rules_name);
+        if (game != standard) {
+            play_and_leave(standard, &left);
+            hall_choose(ACTION_SELECT, game);
+            CHECK_EQUAL_TEXT("Play", hall_find(ACTION_PLAY, game)->label);
+            CHECK(hall_find(ACTION_PLAY, standard) == NULL);
+            hall_choose(ACTION_SELECT, standard);
+            CHECK_EQUAL_TEXT("Continue", hall_find(ACTION_PLAY, standard)->label);
+        }
+    }
+    hall_close();
+}
+
+int main(int argument_count, char **arguments)
+{
+    folder = argument_count > 1 ? arguments[1] : "tests/vectors";
+    CHECK_RUN(test_every_pair_of_games);
+    CHECK_RUN(test_a_round_of_all_games);
+    CHECK_RUN(test_going_on_with_the_game_on_the_table);
+    CHECK_RUN(test_the_rules_on_the_table_are_selected);
+    CHECK_RUN(test_a_new_deal_keeps_the_game_before);
+    CHECK_RUN(test_pictures_follow_the_games);
+    CHECK_RUN(test_a_won_game_is_not_continued);
+    CHECK_RUN(test_other_rules_are_other_games);
+    return check_report();
+}
