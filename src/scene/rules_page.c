@@ -171,8 +171,9 @@ void scene_rules_draw(const Screens *screens, const Layout *layout, DrawList *li
     float text = layout->text;
     char title[80];
     float y = layout->area.y + (layout->portrait ? text * 0.9F : layout->buttons[0].h / 2.0F);
+    float room = layout->area.w * (layout->portrait ? 1.0F : 0.55F); /* upright, the buttons are at the foot */
     snprintf(title, sizeof title, "The rules of %s", screens->rules_game->title);
-    TextStyle name = {.size = text * 1.5F, .max_width = layout->area.w * 0.55F, .bold = true, .colour = SCENE_GOLD};
+    TextStyle name = {.size = text * 1.5F, .max_width = room, .bold = true, .colour = SCENE_GOLD};
     scene_draw_text(list, layout->area.x, y, &name, title);
     TextStyle summary = {.size = text * 0.95F, .max_width = layout->area.w, .colour = SCENE_INK_DIM};
     Rect line = {layout->area.x, layout->area.y + layout->buttons[0].h + text * 0.4F, layout->area.w, text * 2.8F};
