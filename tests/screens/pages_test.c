@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The rules of each game at every size: all of them are reached by paging, each with its example, every page fits, and
+ * the pages lead back to where they were opened.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "scene/guide.h"
+#include "screens/frame.h"
+#include "screens/hall.h"
+#include "support/check.h"
+
+enum { ENTRIES_MAX = RULE_SENTENCES_MAX + 1, PAGES_MAX = ENTRIES_MAX };
+
+static const float HEIGHT_MIN = 26.0F; /* of what can be pressed, pixels at ratio 1 */
+static const float SHRINK_MIN = 0.8F;  /* the share of its size that a text keeps at least */
+
+static Output output;
+static const Game *game;
+
+static void say(const char *what)
+{
+    check_context("%s %s, %d x %d at ratio %g, page %d: %s", game->name, game->rules_name, output.width, output.height,
+                  (double)output.ratio, theatre.table.screens.page + 1, what);
+}
+
+/*
+ * Runs `check` with the first page of every game's rules open, at every size. The cards on it are as large as those of
+ * the table under it, which may be any game's.
+ */
+static void for_all(void (*check)(void))
+{
+    for (int i = 0; i < OUTPUT_COUNT; i++) {
+        for (int j = 0; j < rules_game_count() * rules_game_count(); j++) {
+            output = hall_outputs[i];
+            game = rules_game_at(j % rules_game_count());
+            hall_open_at(output);
+            theatre.table.game = rules_game_at(j / rules_game_count());
+            hall_resize(output);
+            if (hall_find(ACTION_RULES, game) == NULL) {
+                hall_choose(ACTION_SELECT, game);
+            }
+            say("opening");
+            hall_choose(ACTION_RULES, game);
+            CHECK(hall_shows(SCREEN_RULES) && theatre.table.screens.page == 0);
+            check();
+            hall_close();
+        }
+    }
+}
+
+static void check_widgets(void)
+{
+    const Screens *screens = &theatre.table.screens;
+    for (int i = 0; i < screens->widget_count; i++) {
+        Rect rect = screens->widgets[i].rect;
+        say(screens->widgets[i].label);
+        CHECK(rect.x >= 0.0F && rect.y >= 0.0F && rect.x + rect.w <= (float)output.width &&
+              rect.y + rect.h <= (float)output.height);
+        CHECK(rect.h >= HEIGHT_MIN * output.ratio && rect.w >= rect.h);
+        for (int j = i + 1; j < screens->widget_count; j++) {
+            CHECK(scene_rect_overlap(rect, screens->widgets[j].rect) == 0.0F);
+        }
+    }
+}
+
+static bool is_label(const DrawItem *item)
+{
+    const Screens *screens = &theatre.table.screens;
+    for (int i = 0; i < screens->widget_count; i++) {
+        if (item->kind == DRAW_TEXT && strcmp(screens->widgets[i].label, frame_text(item)) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Texts and cards, but for labels of what can be pressed: apart from one another, and none too small. */
+static void check_contents(void)
+{
+    const Screens *screens = &theatre.table.screens;
+    for (int i = 0; i < theatre.list.count; i++) {
+        const DrawItem *item = &theatre.list.items[i];
+        if (item->kind == DRAW_RECTANGLE || is_label(item)) {
+            continue;
+        }
+        say(frame_is_text(item) ? frame_text(item) : "a card");
+        CHECK(!frame_is_text(item) || frame_shrink(item) >= SHRINK_MIN);
+        for (int j = 0; j < screens->widget_count; j++) {
+            CHECK(scene_rect_overlap(frame_rect(item), screens->widgets[j].rect) == 0.0F);
+        }
+        for (int j = i + 1; j < theatre.list.count; j++) {
+            const DrawItem *other = &theatre.list.items[j];
+            if (other->kind != DRAW_RECTANGLE && !is_label(other)) {
+                CHECK(scene_rect_overlap(frame_rect(item), frame_rect(other)) == 0.0F);
+            }
+        }
+    }
+}
+
+/* Goes through all pages, calling `visit` at each; gives how many there are. */
+static int turn_all(void (*visit)(void))
+{
+    int pages = 1;
+    visit();
+    while (hall_find(ACTION_PAGE_NEXT, NULL) != NULL && pages < PAGES_MAX) {
+        hall_choose(ACTION_PAGE_NEXT, NULL);
+        CHECK_EQUAL_INT(pages, theatre.table.screens.page);
+        pages++;
+        visit();
+    }
+    return pages;
+}
+
+static void check_page(void)
+{
+    frame_draw();
+    check_widgets();
+    check_contents();
+    say("its title");
+    CHECK(frame_find_text(game->title) != NULL);
+    CHECK((hall_find(ACTION_PAGE_BACK, NULL) != NULL) == (theatre.table.screens.page > 0));
+    CHECK(hall_find(ACTION_BACK, NULL) != NULL && hall_find(ACTION_LESSON, NULL) != NULL);
+}
+
+static void check_pages(void)
+{
+    turn_all(check_page);
+}
+
+static void test_every_page_fits(void)
+{
+    for_all(check_pages);
+}
+
+/* What has been seen on the pages so far. */
+static int seen[ENTRIES_MAX];
+static int marks_yes, marks_no;
+
+static const char *entry_text(const Guide *guide, int entry)
+{
+    return entry < guide->sentence_count ? guide->sentences[entry].text : guide->variant_text;
+}
+
+static const RuleExample *entry_example(const Guide *guide, int entry)
+{
+    return entry < guide->sentence_count ? &guide->sentences[entry].example : &guide->variant_example;
+}
+
+static void look(void)
+{
+    const Guide *guide = scene_guide_find(game);
+    frame_draw();
+    for (int i = 0; i <= guide->sentence_count; i++) {
+        seen[i] += frame_count_texts(entry_text(guide, i));
+    }
+    marks_yes += frame_count_sprites(SPRITE_ICON_YES, SPRITE_ICON_YES);
+    marks_no += frame_count_sprites(SPRITE_ICON_NO, SPRITE_ICON_NO);
+}
+
+static void check_all_is_said(void)
+{
+    const Guide *guide = scene_guide_find(game);
+    int yes = 0;
+    int no = 0;
+    memset(seen, 0, sizeof seen);
+    marks_yes = 0;
+    marks_no = 0;
+    turn_all(look);
+    for (int i = 0; i <= guide->sentence_count; i++) {
+        const RuleExample *example = entry_example(guide, i);
+        say(entry_text(guide, i));
+        CHECK_EQUAL_INT(1, seen[i]);
+        yes += example->move != NULL && example->verdict == REFUSAL_NONE;
+        no += example->move != NULL && example->verdict != REFUSAL_NONE;
+    }
+    CHECK_EQUAL_INT(yes, marks_yes);
+    CHECK_EQUAL_INT(no, marks_no);
+}
+
+static void test_everything_is_said_once(void)
+{
+    for_all(check_all_is_said);
+}
+
+static void nothing(void) {}
+
+static void check_turning(void)
+{
+    int pages = turn_all(nothing);
+    for (int page = pages - 1; page > 0; page--) {
+        CHECK_EQUAL_INT(page, theatre.table.screens.page);
+        hall_choose(ACTION_PAGE_BACK, NULL);
+    }
+    CHECK_EQUAL_INT(0, theatre.table.screens.page);
+    for (int page = 1; page <= pages; page++) {
+        hall_key(KEY_SPACE, 0);
+        CHECK_EQUAL_INT(page < pages ? page : pages - 1, theatre.table.screens.page);
+    }
+    hall_choose(ACTION_BACK, NULL);
+    CHECK(hall_shows(SCREEN_CHOOSER));
+    hall_choose(ACTION_RULES, game);
+    CHECK_EQUAL_INT(0, theatre.table.screens.page);
+    hall_key(KEY_ESCAPE, 0);
+    CHECK(hall_shows(SCREEN_CHOOSER));
+    hall_expect_nothing();
+}
+
+static void test_turning_the_pages(void)
+{
+    for_all(check_turning);
+}
+
+/* The last page of a small window: in a large one there is no such page, and another is shown. */
+static void check_resizing(void)
+{
+    turn_all(nothing);
+    for (int i = 0; i < OUTPUT_COUNT; i++) {
+        hall_resize(hall_outputs[i]);
+        frame_draw();
+        say("resized");
+        CHECK(hall_shows(SCREEN_RULES));
+        CHECK(frame_count_sprites(SPRITE_ICON_YES, SPRITE_ICON_NO) > 0);
+        CHECK(hall_find(ACTION_PAGE_BACK, NULL) != NULL || theatre.table.screens.page == 0);
+    }
+}
+
+static void test_resizing(void)
+{
+    for_all(check_resizing);
+}
+
+/* From the table by F1 and by its button: the rules of the game on the table; and back to it, by Esc and by Back. */
+static void test_rules_from_the_table(void)
+{
+    for (int i = 0; i < rules_game_count(); i++) {
+        game = rules_game_at(i);
+        output = hall_outputs[2];
+        hall_open();
+        hall_play(game);
+        Position position = theatre.table.position;
+        hall_key(KEY_F1, 0);
+        CHECK(hall_shows(SCREEN_RULES) && theatre.table.screens.rules_game == game);
+        check_page();
+        hall_key(KEY_ESCAPE, 0);
+        CHECK(!scene_screens_visible(&theatre.table.screens));
+        hall_click(scene_rect_centre(theatre.table.layout.buttons[TABLE_BUTTON_RULES]));
+        CHECK(hall_shows(SCREEN_RULES));
+        hall_choose(ACTION_BACK, NULL);
+        CHECK(!scene_screens_visible(&theatre.table.screens));
+        hall_expect_nothing();
+        CHECK_EQUAL_BYTES(&position, &theatre.player.session.position, sizeof position);
+        hall_close();
+    }
+}
+
+int main(void)
+{
+    CHECK_RUN(test_every_page_fits);
+    CHECK_RUN(test_everything_is_said_once);
+    CHECK_RUN(test_turning_the_pages);
+    CHECK_RUN(test_resizing);
+    CHECK_RUN(test_rules_from_the_table);
+    return check_report();
+}
