@@ -38,6 +38,8 @@ static void app_resize(App *app)
 
 static void app_execute_program_command(App *app, CommandKind kind)
 {
+    const Outcome done = {.kind = OUTCOME_MOVED, .command = {.kind = (uint8_t)kind}};
+    app_trace_command(&app->trace, &done);
     if (kind == COMMAND_QUIT) {
         app->quit = true;
         return;

@@ -119,6 +119,7 @@ static bool app_read_valued(OptionsReader *reader, const char *name, const char 
         reader->game_named = true;
         return true;
     case 1:
+        reader->game_named = true; /* rules alone are those of The Plot */
         reader->rules = value;
         return true;
     case 2:

@@ -125,8 +125,8 @@ static void input_press_left(Input *input, Table *table, Session *session, Point
         Move move = {.from = PILE_STOCK, .to = PILE_WASTE};
         session_best_move(table->game, &table->position, PILE_STOCK, &move);
         input_play(table, session, move.from, move.to, now);
-    } else if (hit.pile != PILE_NONE && hit.is_top && !rules_pile_is_foundation(hit.pile) &&
-               !input_is_double_click(input, table, point, now)) {
+    } else if (hit.pile != PILE_NONE && hit.is_top && !rules_pile_is_foundation(hit.pile)) {
+        input->second_click = input_is_double_click(input, table, point, now);
         scene_table_grab(table, hit.pile, point);
     } else if (hit.card != CARD_NONE && !hit.is_top) {
         scene_table_say(table, "Only the top card of a pile can be played.");
@@ -190,7 +190,9 @@ static void input_release_left(Input *input, Table *table, Session *session, Poi
     } else {
         Pile pile = table->drag.from;
         scene_table_release(table, now);
-        input_click_pile(input, table, session, pile, now);
+        if (!input->second_click) {
+            input_click_pile(input, table, session, pile, now);
+        }
     }
 }
 

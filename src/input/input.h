@@ -20,7 +20,8 @@ typedef struct Input {
     int pressed_button; /* the table button on which the pointer went down, or -1 */
     Point last_click;   /* where the last card was clicked */
     double last_click_at;
-    bool has_clicked; /* whether the two above are set */
+    bool second_click; /* the press under way is the other half of a double click, unless it becomes a drag */
+    bool has_clicked;  /* whether the two above are set */
 } Input;
 
 /* Starts with a seed for the numbers of new deals. */

@@ -13,25 +13,41 @@ static const char *const DRAWING_FILES[DRAWING_COUNT] = {
     "icons/lock.svg", "icons/menu.svg",    "icons/help.svg",   "icons/yes.svg",        "icons/no.svg",
 };
 
-/* The assets lie beside the program (a build, a portable copy) or in the tree it is installed into. */
+static bool sdl_assets_are_in(const char *directory)
+{
+    char probe[PATH_LENGTH];
+    SDL_snprintf(probe, sizeof probe, "%s/%s", directory, DRAWING_FILES[0]);
+    SDL_RWops *file = SDL_RWFromFile(probe, "rb");
+    if (file == NULL) {
+        return false;
+    }
+    SDL_RWclose(file);
+    return true;
+}
+
+/*
+ * The assets lie beside the program (a portable copy), in the tree that it was built or installed into, or where it was
+ * to be installed when it was built. Where there are none, `directory` is where they should have been.
+ */
 static bool sdl_assets_find(char directory[PATH_LENGTH], char *error)
 {
-    static const char *const places[] = {"share/theplot", "../share/theplot"};
     char *base = SDL_GetBasePath();
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(places); i++) {
-        char probe[PATH_LENGTH];
-        SDL_snprintf(directory, PATH_LENGTH, "%s%s", base == NULL ? "" : base, places[i]);
-        SDL_snprintf(probe, sizeof probe, "%s/%s", directory, DRAWING_FILES[0]);
-        SDL_RWops *file = SDL_RWFromFile(probe, "rb");
-        if (file != NULL) {
-            SDL_RWclose(file);
-            SDL_free(base);
-            return true;
-        }
+    const char *beside = base == NULL ? "" : base;
+    SDL_snprintf(directory, PATH_LENGTH, "%sshare/theplot", beside);
+    bool found = sdl_assets_are_in(directory);
+    if (!found) {
+        SDL_snprintf(directory, PATH_LENGTH, "%s../share/theplot", beside);
+        found = sdl_assets_are_in(directory);
     }
-    SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "missing asset: %s/%s", directory, DRAWING_FILES[0]);
+    if (!found && sdl_assets_are_in(THEPLOT_INSTALL_DIR)) {
+        SDL_snprintf(directory, PATH_LENGTH, "%s", THEPLOT_INSTALL_DIR);
+        found = true;
+    }
     SDL_free(base);
-    return false;
+    if (!found) {
+        SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "missing asset: %s/%s", directory, DRAWING_FILES[0]);
+    }
+    return found;
 }
 
 static bool sdl_assets_load_font(TTF_Font **font, const char *directory, const char *name, char *error)

@@ -7,8 +7,6 @@
 
 #include "platform/sdl/sdl_internal.h"
 
-enum { SAMPLES = 2 }; /* a pixel is the mean of this many points squared */
-
 /* One channel-weighted sample: colours count by their alpha, so that transparent surroundings do not darken an edge. */
 typedef struct Sum {
     float alpha, red, green, blue;
@@ -50,7 +48,7 @@ static uint32_t sdl_sum_pixel(const Sum *sum)
     if (sum->alpha < 1.0F) {
         return 0;
     }
-    uint32_t alpha = (uint32_t)(sum->alpha / (SAMPLES * SAMPLES) + 0.5F);
+    uint32_t alpha = (uint32_t)(sum->alpha + 0.5F);
     uint32_t red = (uint32_t)(sum->red / sum->alpha + 0.5F);
     uint32_t green = (uint32_t)(sum->green / sum->alpha + 0.5F);
     uint32_t blue = (uint32_t)(sum->blue / sum->alpha + 0.5F);
@@ -69,13 +67,9 @@ static SDL_Surface *sdl_surface_turn(const SDL_Surface *source, float cosine, fl
         uint32_t *row = (uint32_t *)(void *)((uint8_t *)target->pixels + (size_t)y * (size_t)target->pitch);
         for (int x = 0; x < width; x++) {
             Sum sum = {0.0F, 0.0F, 0.0F, 0.0F};
-            for (int i = 0; i < SAMPLES * SAMPLES; i++) {
-                int across = i % SAMPLES;
-                int down = i / SAMPLES;
-                float dx = (float)x + ((float)across + 0.5F) / SAMPLES - (float)width / 2.0F;
-                float dy = (float)y + ((float)down + 0.5F) / SAMPLES - (float)height / 2.0F;
-                sdl_sum_point(&sum, source, cosine * dx + sine * dy + w / 2.0F, cosine * dy - sine * dx + h / 2.0F);
-            }
+            float dx = (float)x + 0.5F - (float)width / 2.0F;
+            float dy = (float)y + 0.5F - (float)height / 2.0F;
+            sdl_sum_point(&sum, source, cosine * dx + sine * dy + w / 2.0F, cosine * dy - sine * dx + h / 2.0F);
             row[x] = sdl_sum_pixel(&sum);
         }
     }
