@@ -66,6 +66,7 @@ typedef struct WatchOptions {
     const char *program;
     const char *size;    /* "1280x800" */
     const char *display; /* an X display; NULL: SDL's dummy driver, which shows nothing */
+    const char *game;    /* "the-plot" */
     unsigned deal;
 } WatchOptions;
 

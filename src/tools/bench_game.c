@@ -8,6 +8,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "rules/game.h"
 #include "tools/bench.h"
 
 enum { FIRST_DEAL = 1001 };
@@ -19,11 +20,21 @@ static const char *const DRAWN_SIZES[] = {"1920x1080", "3840x2160"};
 static Watched watched;
 static Series series;
 
+static bool start_named_game(const BenchOptions *options, const char *game, const char *size, const char *display,
+                             int run)
+{
+    WatchOptions watch = {.program = options->program,
+                          .size = size,
+                          .display = display,
+                          .game = game,
+                          .deal = (unsigned)(FIRST_DEAL + run)};
+    return bench_watch_start(&watched, &watch);
+}
+
+/* Where it does not matter which game is played. */
 static bool start_game(const BenchOptions *options, const char *size, const char *display, int run)
 {
-    WatchOptions watch = {
-        .program = options->program, .size = size, .display = display, .deal = (unsigned)(FIRST_DEAL + run)};
-    return bench_watch_start(&watched, &watch);
+    return start_named_game(options, rules_game_at(0)->name, size, display, run);
 }
 
 /* Adds what each frame of a deal took. The first one, which paints all pictures, is the start's business. */
@@ -45,23 +56,24 @@ static bool add_deal_frames(void)
     return bench_complain("the deal came to no end");
 }
 
-static bool measure_deal(const BenchOptions *options, const char *size)
+static bool measure_deal(const BenchOptions *options, const char *game, const char *size)
 {
     int runs = options->quick ? 1 : 5;
     bool good = true;
     series.count = 0;
     for (int run = 0; run < runs && good; run++) {
-        good = start_game(options, size, NULL, run);
+        good = start_named_game(options, game, size, NULL, run);
         if (good) {
             good = add_deal_frames();
             bench_watch_end(&watched);
         }
     }
     if (good) {
-        printf("{\"bench\":\"deal\",\"size\":\"%s\",\"renderer\":\"software\",\"driver\":\"dummy\",\"runs\":%d,"
+        printf("{\"bench\":\"deal\",\"game\":\"%s\",\"size\":\"%s\",\"renderer\":\"software\",\"driver\":\"dummy\","
+               "\"runs\":%d,"
                "\"frames\":%d,\"ms_p50\":%.2f,\"ms_p99\":%.2f,\"ms_max\":%.2f}\n",
-               size, runs, series.count, bench_series_quantile(&series, 0.5), bench_series_quantile(&series, 0.99),
-               bench_series_quantile(&series, 1.0));
+               game, size, runs, series.count, bench_series_quantile(&series, 0.5),
+               bench_series_quantile(&series, 0.99), bench_series_quantile(&series, 1.0));
         fflush(stdout);
     }
     return good;
@@ -70,8 +82,12 @@ static bool measure_deal(const BenchOptions *options, const char *size)
 bool bench_deal(const BenchOptions *options)
 {
     bool good = true;
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(DRAWN_SIZES) && good; i++) {
-        good = measure_deal(options, DRAWN_SIZES[i]);
+    for (int table = 0; table < rules_game_count() && good; table++) {
+        const Game *game = rules_game_at(table);
+        bool standard = game == rules_game_find(game->name, NULL); /* another rule set looks the same */
+        for (size_t i = 0; standard && i < BASE_ARRAY_COUNT(DRAWN_SIZES) && good; i++) {
+            good = measure_deal(options, game->name, DRAWN_SIZES[i]);
+        }
     }
     return good;
 }
