@@ -38,7 +38,7 @@ void input_play(Table *table, Session *session, Pile from, Pile to, double now)
 {
     Move wanted;
     if (scene_lesson_wants(table, &wanted) && (wanted.from != from || wanted.to != to)) {
-        scene_table_refuse(table, from, now);
+        scene_lesson_refuse(table, from, now);
         return;
     }
     session_queue_push_move(&session->queue, from, to);

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/input.h"
+#include "scene/lesson.h"
 #include "session/autoplay.h"
 
 static void input_deal_number(Table *table, Session *session, uint64_t number)
 {
     table->entry.open = false;
+    scene_lesson_end(table); /* even if it is the lesson's deal that is asked for */
     scene_screens_clear(&table->screens);
     session_queue_push(&session->queue, (Command){.kind = COMMAND_DEAL, .game = table->entry_game, .deal = number});
 }

@@ -41,10 +41,20 @@ static void input_start_lesson(Table *table, Session *session, const Game *game)
     }
 }
 
+/* Leaves the lesson where it is: the table has room for its cards again. */
+static void input_leave_lesson(Table *table)
+{
+    const Layout *layout = &table->layout;
+    scene_lesson_end(table);
+    if (layout->for_lesson) {
+        scene_table_resize(table, layout->width, layout->height, layout->pixel_ratio);
+    }
+}
+
 static void input_deal_game(Input *input, Table *table, Session *session, CommandKind kind, const Game *game)
 {
     Command deal = {.kind = (uint8_t)kind, .game = game, .deal = input_random_deal(input)};
-    scene_lesson_end(table);
+    input_leave_lesson(table);
     input_leave_screens(table);
     if (kind == COMMAND_RESUME && session->chapter_count > 0 && session_game(session) == game && !table->won) {
         return; /* it is the one on the table: nothing has to be moved */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "scene/draw_list.h"
+#include "scene/guide.h"
 
 /* Shares of a card's width: how far fans spread while there is room, and the space around cards in a tray. */
 static const float FAN_STEP_X = 0.36F;
@@ -41,6 +42,17 @@ static void scene_layout_frame(Layout *layout, int width, int height, float pixe
     layout->small_text = floorf(fmaxf(16.0F * scale, 12.0F * pixel_ratio));
 }
 
+/* How high the panel of a lesson is, with as many lines as its longest texts need. A character is half an em wide. */
+static float scene_layout_lesson_height(Layout *layout)
+{
+    float ems = layout->area.w / layout->text - 1.6F;
+    float step_number = 9.0F;
+    layout->why_lines = (int)ceilf((float)WHY_MAX * 0.5F * LESSON_WHY_SIZE / ems);
+    layout->task_lines = (int)ceilf(((float)TASK_MAX + step_number) * 0.5F / ems - 0.15F);
+    float lines = (float)layout->why_lines * LESSON_WHY_SIZE + (float)layout->task_lines;
+    return floorf(layout->text * (lines * LESSON_LINE_HEIGHT + LESSON_PADDING));
+}
+
 /* The line of heading and buttons on top, the message line at the foot; in portrait the buttons take a foot of their
  * own. */
 static void scene_layout_bars(Layout *layout)
@@ -57,7 +69,7 @@ static void scene_layout_bars(Layout *layout)
         layout->buttons[i] = (Rect){floorf(bar_x + (float)i * (button + gap)), floorf(bar_y), button, button};
     }
     float heading_w = layout->portrait ? area.w : area.w - bar - 2.0F * gap;
-    float message_h = layout->text * 1.5F;
+    float message_h = layout->for_lesson ? scene_layout_lesson_height(layout) : layout->text * 1.5F;
     float message_y = layout->portrait ? bar_y - message_h - gap : area.y + area.h - message_h;
     layout->heading = (Rect){area.x, area.y, heading_w, layout->portrait ? layout->text * 2.0F : button};
     layout->message = (Rect){area.x, message_y, area.w, message_h};
@@ -109,9 +121,8 @@ void scene_layout_fan(Layout *layout, Pile pile, Rect tray, bool along_x)
     place->first = (Point){place->tray.x + first, place->tray.y + (along_x ? floorf(across / 2.0F) : padding)};
 }
 
-void scene_layout_compute(Layout *layout, const Game *game, int width, int height, float pixel_ratio)
+static void scene_layout_compute_all(Layout *layout, const Game *game, int width, int height, float pixel_ratio)
 {
-    memset(layout, 0, sizeof *layout);
     scene_layout_frame(layout, width < 1 ? 1 : width, height < 1 ? 1 : height, pixel_ratio);
     scene_layout_bars(layout);
     switch (game->layout) {
@@ -127,6 +138,19 @@ void scene_layout_compute(Layout *layout, const Game *game, int width, int heigh
     }
     layout->piles[PILE_STOCK].rise = layout->card_height * STOCK_RISE;
     layout->shadow_margin = ceilf(layout->card_height * 0.06F);
+}
+
+void scene_layout_compute(Layout *layout, const Game *game, int width, int height, float pixel_ratio)
+{
+    memset(layout, 0, sizeof *layout);
+    scene_layout_compute_all(layout, game, width, height, pixel_ratio);
+}
+
+void scene_layout_compute_for_lesson(Layout *layout, const Game *game, int width, int height, float pixel_ratio)
+{
+    memset(layout, 0, sizeof *layout);
+    layout->for_lesson = true;
+    scene_layout_compute_all(layout, game, width, height, pixel_ratio);
 }
 
 float scene_layout_angle(const Layout *layout, Pile pile, int index)

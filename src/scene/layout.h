@@ -14,6 +14,11 @@
 #include "rules/game.h"
 #include "scene/geometry.h"
 
+/* The panel of a lesson, in shares of the body text's size: the small text's size, a line of either, space around. */
+#define LESSON_WHY_SIZE 0.85F
+#define LESSON_LINE_HEIGHT 1.2F
+#define LESSON_PADDING 0.5F
+
 /* The buttons of the table, in the order in which they stand. */
 typedef enum TableButton {
     TABLE_BUTTON_UNDO,
@@ -51,13 +56,19 @@ typedef struct Layout {
     float card_width, card_height;
     float shadow_margin;
     Rect heading; /* the game's name and deal */
-    Rect message; /* the line for messages */
+    Rect message; /* the line for messages, or the panel of a lesson */
+    bool for_lesson;
+    int why_lines; /* of a lesson's panel: lines of small text, then of text */
+    int task_lines;
     Rect buttons[TABLE_BUTTON_COUNT];
     PilePlace piles[PILE_COUNT];
 } Layout;
 
 /* Computes the layout. Sizes from 1×1 up; what is smaller than a phone is laid out but may not be readable. */
 void scene_layout_compute(Layout *layout, const Game *game, int width, int height, float pixel_ratio);
+
+/* The same with the panel of a lesson in place of the message line, so that it hides no card. */
+void scene_layout_compute_for_lesson(Layout *layout, const Game *game, int width, int height, float pixel_ratio);
 
 /* Upper left corner of card `index` (0 the lowest) of `pile` while the pile has `count` cards. */
 Point scene_layout_slot(const Layout *layout, Pile pile, int index, int count);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/lesson.h"
 
-#include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/text.h"
 #include "rules/notation.h"
@@ -31,10 +31,45 @@ void scene_lesson_end(Table *table)
     table->lesson = NULL;
 }
 
+/* The next move of the lesson, from its prelude on; `rest` is what is left of the prelude. */
+static bool scene_lesson_next(const Lesson *lesson, TextSlice *rest, int *step, Move *move)
+{
+    TextSlice word;
+    if (base_text_next_word(rest, &word)) {
+        return rules_move_parse(word, move);
+    }
+    return *step < lesson->step_count && rules_move_parse(base_text_slice(lesson->steps[(*step)++].move), move);
+}
+
+bool scene_lesson_needs_room(const Table *table)
+{
+    const Lesson *lesson = table->lesson;
+    if (lesson == NULL || table->deal != lesson->deal || table->game != table->lesson_game) {
+        return false;
+    }
+    TextSlice rest = base_text_slice(lesson->prelude);
+    Position position;
+    Move move;
+    int step = 0;
+    rules_deal(table->game, table->deal, &position, NULL);
+    for (int i = 0; i < table->move_count; i++) {
+        if (!scene_lesson_next(lesson, &rest, &step, &move) ||
+            rules_apply(table->game, &position, move, NULL) != REFUSAL_NONE) {
+            return false;
+        }
+    }
+    return memcmp(&position, &table->position, sizeof position) == 0;
+}
+
 bool scene_lesson_is_on(const Table *table)
 {
-    return table->lesson != NULL && table->deal == table->lesson->deal && table->game == table->lesson_game &&
-           table->move_count >= table->lesson_prelude;
+    return scene_lesson_needs_room(table) && table->move_count >= table->lesson_prelude;
+}
+
+void scene_lesson_refuse(Table *table, Pile pile, double now)
+{
+    scene_table_refuse(table, pile, now);
+    scene_table_say(table, "Not yet: the lesson is about the cards in the light.");
 }
 
 /* The step to be done next; the number of steps when all are done. */
@@ -59,34 +94,49 @@ static void scene_lesson_light(const Table *table, DrawList *list, Pile pile)
     scene_draw_sprite(list, SPRITE_GLOW, rect.x, rect.y, rect.w, rect.h, 0.9F);
 }
 
+/* What came of the step before, or what has just been said; under it what is to be done. */
+static void scene_lesson_draw_panel(const Table *table, DrawList *list)
+{
+    const Layout *layout = &table->layout;
+    const Lesson *lesson = table->lesson;
+    int step = scene_lesson_step(table);
+    float text = layout->text;
+    Rect panel = layout->message;
+    scene_draw_rectangle(list, panel.x, panel.y, panel.w, panel.h, text * 0.6F, (DrawColour){14, 34, 27, 255});
+    char task[200];
+    if (step < lesson->step_count) {
+        snprintf(task, sizeof task, "%d of %d   %s", step + 1, lesson->step_count, lesson->steps[step].task);
+    } else {
+        snprintf(task, sizeof task, "That is the lesson. Play on as you like, or press Esc for the games.");
+    }
+    const char *why = step > 0 ? lesson->steps[step - 1].why : "Welcome to the lesson. Esc leaves it.";
+    why = table->message[0] != '\0' ? table->message : why;
+    TextStyle dim = {.size = text * LESSON_WHY_SIZE, .colour = SCENE_INK_DIM};
+    TextStyle bold = {.size = text, .bold = true, .colour = SCENE_GOLD};
+    float line = text * LESSON_LINE_HEIGHT;
+    Rect box = {panel.x + 0.8F * text, panel.y + text * LESSON_PADDING / 2.0F, panel.w - 1.6F * text, 0.0F};
+    box.h = (float)layout->why_lines * LESSON_WHY_SIZE * line;
+    dim.max_width = box.w;
+    bold.max_width = box.w;
+    scene_draw_paragraph(list, box, &dim, why);
+    box.y += box.h;
+    box.h = (float)layout->task_lines * line;
+    if (layout->task_lines == 1) {
+        scene_draw_text(list, box.x, box.y + box.h / 2.0F, &bold, task);
+    } else {
+        scene_draw_paragraph(list, box, &bold, task);
+    }
+}
+
 void scene_lesson_draw(const Table *table, DrawList *list)
 {
     Move move;
-    if (!scene_lesson_is_on(table)) {
+    if (!scene_lesson_is_on(table) || !table->layout.for_lesson) {
         return;
     }
-    const Layout *layout = &table->layout;
-    int step = scene_lesson_step(table);
-    int count = table->lesson->step_count;
     if (scene_lesson_wants(table, &move) && !scene_table_is_moving(table)) {
         scene_lesson_light(table, list, move.from);
         scene_lesson_light(table, list, move.to);
     }
-    float text = layout->text;
-    float h = text * 3.7F;
-    float bottom = layout->portrait ? layout->buttons[0].y - text * 0.4F : (float)layout->height - text * 0.2F;
-    Rect panel = {layout->area.x, floorf(bottom - h), layout->area.w, h};
-    scene_draw_rectangle(list, panel.x, panel.y, panel.w, panel.h, text * 0.6F, (DrawColour){14, 34, 27, 255});
-    char task[200];
-    if (step < count) {
-        snprintf(task, sizeof task, "%d of %d   %s", step + 1, count, table->lesson->steps[step].task);
-    } else {
-        snprintf(task, sizeof task, "That is the lesson. Play on as you like, or press Esc for the games.");
-    }
-    TextStyle why = {.size = text * 0.85F, .colour = SCENE_INK_DIM};
-    TextStyle style = {.size = text, .max_width = panel.w - 1.6F * text, .bold = true, .colour = SCENE_GOLD};
-    const char *before = step > 0 ? table->lesson->steps[step - 1].why : "Welcome to the lesson. Esc leaves it.";
-    Rect box = {panel.x + 0.8F * text, panel.y + 0.25F * text, panel.w - 1.6F * text, text * 2.0F};
-    scene_draw_paragraph(list, box, &why, before);
-    scene_draw_text(list, box.x, panel.y + h - text * 0.85F, &style, task);
+    scene_lesson_draw_panel(table, list);
 }

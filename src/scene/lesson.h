@@ -21,8 +21,17 @@ void scene_lesson_end(Table *table);
 /* Whether a step of a lesson is still to be done; then `move` is the one that does it. */
 bool scene_lesson_wants(const Table *table, Move *move);
 
-/* Whether the table has a lesson, with steps left or just done. */
+/*
+ * Whether the table has a lesson, with steps left or just done, and stands where its moves lead. Who has gone another
+ * way has left it; undo leads back.
+ */
 bool scene_lesson_is_on(const Table *table);
+
+/* Whether the table is to be laid out with the lesson's panel: while it is on, and before its first step. */
+bool scene_lesson_needs_room(const Table *table);
+
+/* Says that a move is not the one that the lesson wants; the card of `pile` trembles. */
+void scene_lesson_refuse(Table *table, Pile pile, double now);
 
 /* Draws the lights and the panel of the lesson. */
 void scene_lesson_draw(const Table *table, DrawList *list);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "scene/heading.h"
+#include "scene/lesson.h"
 #include "scene/table_parts.h"
 
 /* Milliseconds at normal speed. */
@@ -35,7 +36,9 @@ void scene_table_open(Table *table, const Game *game, Speed speed)
 
 void scene_table_resize(Table *table, int width, int height, float pixel_ratio)
 {
-    scene_layout_compute(&table->layout, table->game, width, height, pixel_ratio);
+    bool for_lesson = scene_lesson_needs_room(table);
+    (for_lesson ? scene_layout_compute_for_lesson : scene_layout_compute)(&table->layout, table->game, width, height,
+                                                                          pixel_ratio);
 }
 
 void scene_table_say(Table *table, const char *text)
@@ -315,6 +318,15 @@ static void scene_animate_outcome(Table *table, const Outcome *outcome, const Po
     }
 }
 
+/* Makes room for a lesson that begins, and takes it back from one that is over. */
+static void scene_fit_lesson(Table *table)
+{
+    const Layout *layout = &table->layout;
+    if (layout->for_lesson != scene_lesson_needs_room(table)) {
+        scene_table_resize(table, layout->width, layout->height, layout->pixel_ratio);
+    }
+}
+
 /* Before the first deal there are no cards; they start in the stock's place. */
 static bool scene_table_is_bare(const Table *table)
 {
@@ -340,6 +352,7 @@ void scene_table_absorb(Table *table, const Session *session, const Outcome *out
     }
     scene_note_session(table, session, outcome);
     table->position = session->position;
+    scene_fit_lesson(table);
     if (table->drag.active && table->position.top[table->drag.from] != table->drag.card) {
         table->drag.active = false; /* the held card was played by other means and flies on from the hand */
     }
@@ -350,6 +363,9 @@ void scene_table_absorb(Table *table, const Session *session, const Outcome *out
     }
     scene_animate_outcome(table, outcome, shown, !was_bare);
     scene_heading_say(table, outcome);
+    if (scene_lesson_is_on(table) && outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING) {
+        scene_table_say(table, ""); /* the lesson has its own to say */
+    }
     scene_table_prune(table, now);
 }
 

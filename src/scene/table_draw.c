@@ -238,7 +238,9 @@ static void scene_draw_choice(const Table *table, DrawList *list)
     for (int i = 0; i < table->game->choice_count; i++) {
         Pile pile = (Pile)(PILE_TABLEAU + i);
         bool pointed = table->hovered_pile == pile;
-        scene_draw_glow(table, list, scene_table_top_rect(table, pile), pointed ? 1.0F : 0.6F);
+        if (pointed || !scene_lesson_is_on(table)) { /* a lesson has a light of its own for the one it wants */
+            scene_draw_glow(table, list, scene_table_top_rect(table, pile), pointed ? 1.0F : 0.6F);
+        }
         if (pointed) {
             scene_draw_prospect(table, list, pile);
         }
