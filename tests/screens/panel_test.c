@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The panel of a lesson at every size and shape: what is to be done and why can be read, and nothing lies under it.
+ */
+#include "screens/course.h"
+#include "screens/frame.h"
+#include "support/check.h"
+
+/* The rectangle drawn last under this text: its panel. */
+static Rect panel_of(const DrawItem *text)
+{
+    Rect panel = {0};
+    for (const DrawItem *item = theatre.list.items; item < text; item++) {
+        if (item->kind == DRAW_RECTANGLE && scene_rect_contains(frame_rect(item), (Point){text->x, text->y})) {
+            panel = frame_rect(item);
+        }
+    }
+    return panel;
+}
+
+/* The panel has what is to be done and what came of the step before, and hides neither the step's cards nor a button.
+ */
+static void check_panel(int step)
+{
+    const DrawItem *task = NULL;
+    const Layout *layout = &theatre.table.layout;
+    frame_draw();
+    if (step < lesson->step_count) {
+        task = frame_find_text(lesson->steps[step].task);
+        CHECK(task != NULL);
+        CHECK(frame_count_sprites(SPRITE_GLOW, SPRITE_GLOW) >= 2);
+    }
+    if (step > 0) {
+        const DrawItem *why = frame_find_text(lesson->steps[step - 1].why);
+        CHECK(why != NULL && frame_shrink(why) >= 0.8F);
+    }
+    if (task == NULL) {
+        return;
+    }
+    CHECK(frame_shrink(task) >= 0.8F);
+    Rect panel = panel_of(task);
+    CHECK(panel.w > 0.0F && panel.y + panel.h <= layout->area.y + layout->area.h + 1.0F);
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        if (layout->piles[pile].used) {
+            Rect top = scene_table_top_rect(&theatre.table, pile);
+            CHECK(scene_rect_overlap(panel, scene_rect_union(layout->piles[pile].tray, top)) == 0.0F);
+        }
+    }
+    for (int i = 0; i < TABLE_BUTTON_COUNT; i++) {
+        CHECK(scene_rect_overlap(panel, layout->buttons[i]) == 0.0F);
+    }
+}
+
+static void check_panels(void)
+{
+    for (int step = 0; step <= lesson->step_count; step++) {
+        check_context("%s, %d x %d, step %d", game->name, theatre.table.layout.width, theatre.table.layout.height,
+                      step + 1);
+        check_panel(step);
+        if (step < lesson->step_count) {
+            course_do(step, false);
+        }
+    }
+}
+
+static void test_panels_at_every_size(void)
+{
+    for (int i = 0; i < OUTPUT_COUNT; i++) {
+        for (int j = 0; j < rules_game_count(); j++) {
+            if (rules_game_at(j) == rules_game_find(rules_game_at(j)->name, NULL)) {
+                course_open(rules_game_at(j), hall_outputs[i], check_panels);
+            }
+        }
+    }
+}
+
+/* A pile's whole place, with the cards of its highest stack. */
+static Rect whole_place(const Layout *layout, Pile pile)
+{
+    int most = rules_pile_is_tableau(pile) ? 12 : (rules_pile_is_foundation(pile) ? 13 : 90);
+    most = pile == PILE_RESERVE ? game->deal[0].cards_each : most;
+    Point top = scene_layout_slot(layout, pile, most - 1, most);
+    return scene_rect_union(layout->piles[pile].tray, scene_layout_card_at(layout, top));
+}
+
+/* However full the table is: with the panel too all piles are in the output and apart. */
+static void check_places(const Layout *layout)
+{
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        if (!layout->piles[pile].used) {
+            continue;
+        }
+        Rect place = whole_place(layout, pile);
+        check_context("%s, %d x %d, pile %d", game->name, layout->width, layout->height, pile);
+        CHECK(place.x >= 0.0F && place.x + place.w <= (float)layout->width);
+        CHECK(place.y >= layout->heading.y + layout->heading.h && place.y + place.h <= layout->message.y);
+        for (Pile other = (Pile)(pile + 1); other < PILE_COUNT; other++) {
+            CHECK(!layout->piles[other].used || scene_rect_overlap(place, whole_place(layout, other)) == 0.0F);
+        }
+    }
+}
+
+static void test_the_places_beside_a_panel(void)
+{
+    for (int i = 0; i < OUTPUT_COUNT; i++) {
+        for (int j = 0; j < rules_game_count(); j++) {
+            Layout layout;
+            Layout plain;
+            Output output = hall_outputs[i];
+            game = rules_game_at(j);
+            scene_layout_compute(&plain, game, output.width, output.height, output.ratio);
+            scene_layout_compute_for_lesson(&layout, game, output.width, output.height, output.ratio);
+            check_places(&layout);
+            CHECK(layout.message.h > plain.message.h && layout.card_height <= plain.card_height);
+            CHECK(layout.card_height >= plain.card_height * 0.75F);
+        }
+    }
+}
+
+int main(void)
+{
+    CHECK_RUN(test_panels_at_every_size);
+    CHECK_RUN(test_the_places_beside_a_panel);
+    return check_report();
+}
