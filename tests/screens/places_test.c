@@ -73,10 +73,33 @@ static void check_texts(void)
     }
 }
 
+static bool is_around(Rect outer, Rect inner)
+{
+    Rect both = scene_rect_union(outer, inner);
+    return outer.w > inner.w && outer.h > inner.h && both.w <= outer.w + 0.5F && both.h <= outer.h + 0.5F;
+}
+
+/* What belongs to a game lies on its panel. */
+static void check_panels(void)
+{
+    const Screens *screens = &theatre.table.screens;
+    for (int i = 0; i < screens->widget_count; i++) {
+        bool on_panel = screens->widgets[i].action.game == NULL;
+        for (int j = 0; j < theatre.list.count && !on_panel; j++) {
+            const DrawItem *item = &theatre.list.items[j];
+            on_panel = item->kind == DRAW_RECTANGLE && is_around(frame_rect(item), screens->widgets[i].rect);
+        }
+        check_context("%d x %d at ratio %g: %s", output.width, output.height, (double)output.ratio,
+                      screens->widgets[i].label);
+        CHECK(on_panel);
+    }
+}
+
 static void check_chooser(void)
 {
     check_widgets();
     frame_draw();
+    check_panels();
     check_texts();
 }
 
