@@ -92,6 +92,12 @@ static void check_panels(void)
         check_context("%d x %d at ratio %g: %s", output.width, output.height, (double)output.ratio,
                       screens->widgets[i].label);
         CHECK(on_panel);
+        const Widget *main_button = hall_find(ACTION_PLAY, screens->widgets[i].action.game);
+        if (screens->widgets[i].look == LOOK_BUTTON && screens->widgets[i].action.game != NULL) {
+            Rect rect = screens->widgets[i].rect;
+            Rect row = main_button->rect; /* which is as wide as the rows around it */
+            CHECK(rect.x >= row.x - 1.0F && rect.x + rect.w <= row.x + row.w + 1.0F);
+        }
     }
 }
 
