@@ -60,11 +60,12 @@ void input_press_button(Input *input, TableButton button, Table *table, Session 
 {
     static const CommandKind commands[TABLE_BUTTON_COUNT] = {[TABLE_BUTTON_UNDO] = COMMAND_UNDO,
                                                              [TABLE_BUTTON_REDO] = COMMAND_REDO,
-                                                             [TABLE_BUTTON_RESTART] = COMMAND_RESTART,
                                                              [TABLE_BUTTON_FINISH] = COMMAND_FINISH,
                                                              [TABLE_BUTTON_FULLSCREEN] = COMMAND_FULLSCREEN};
     if (button == TABLE_BUTTON_NEW) {
         input_deal_anew(input, session);
+    } else if (button == TABLE_BUTTON_RESTART) {
+        input_restart(table, session);
     } else if (button == TABLE_BUTTON_MENU) {
         input_open_screen(table, session, SCREEN_CHOOSER);
     } else if (button == TABLE_BUTTON_RULES) {

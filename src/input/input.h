@@ -53,6 +53,9 @@ void input_open_screen(Table *table, const Session *session, ScreenKind kind);
 /* Queues a move; during a lesson only the one that the lesson wants, others are refused with a word. */
 void input_play(Table *table, Session *session, Pile from, Pile to, double now);
 
+/* Queues the deal's start; a lesson starts again where it first began. */
+void input_restart(const Table *table, Session *session);
+
 /* What pressing a table button means. */
 void input_press_button(Input *input, TableButton button, Table *table, Session *session);
 

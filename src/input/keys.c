@@ -88,7 +88,7 @@ static void input_handle_plain(Input *input, const InputEvent *event, Table *tab
         break;
     case 'r':
         if (!event->repeated) {
-            session_queue_push_kind(&session->queue, COMMAND_RESTART);
+            input_restart(table, session);
         }
         break;
     case 'f':

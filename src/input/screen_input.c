@@ -23,22 +23,36 @@ static void input_leave_screens(Table *table)
     scene_screens_clear(&table->screens);
 }
 
+/* Queues the moves that set a lesson's scene. */
+static void input_play_prelude(Session *session, const Lesson *lesson)
+{
+    TextSlice rest = base_text_slice(lesson->prelude);
+    TextSlice word;
+    Move move;
+    while (base_text_next_word(&rest, &word) && rules_move_parse(word, &move)) {
+        session_queue_push_move(&session->queue, move.from, move.to);
+    }
+}
+
+void input_restart(const Table *table, Session *session)
+{
+    session_queue_push_kind(&session->queue, COMMAND_RESTART);
+    if (scene_lesson_is_on(table)) {
+        input_play_prelude(session, table->lesson);
+    }
+}
+
 static void input_start_lesson(Table *table, Session *session, const Game *game)
 {
     const Lesson *lesson = &scene_guide_find(game)->lesson;
     const Game *standard = rules_game_find(game->name, NULL);
-    TextSlice rest = base_text_slice(lesson->prelude);
-    TextSlice word;
-    Move move;
     if (session->autoplay) { /* every move of a lesson is the player's */
         session_queue_push_kind(&session->queue, COMMAND_AUTOPLAY);
     }
     input_leave_screens(table);
     scene_lesson_begin(table, standard);
     session_queue_push(&session->queue, (Command){.kind = COMMAND_DEAL, .game = standard, .deal = lesson->deal});
-    while (base_text_next_word(&rest, &word) && rules_move_parse(word, &move)) {
-        session_queue_push_move(&session->queue, move.from, move.to);
-    }
+    input_play_prelude(session, lesson);
 }
 
 /* Leaves the lesson where it is: the table has room for its cards again. */

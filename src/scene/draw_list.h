@@ -117,7 +117,9 @@ void scene_draw_text(DrawList *list, float x, float y, const TextStyle *style, c
  */
 void scene_draw_end_ground(DrawList *list);
 
-/* Adds text that is broken into lines and, where there would be too many for `box`, made smaller. Aligned to the left.
+/*
+ * Adds text that is broken into lines and, where there would be too many for `box`, made smaller. Lines start at the
+ * left; with ALIGN_CENTRE the whole is centred in the box's height.
  */
 void scene_draw_paragraph(DrawList *list, Rect box, const TextStyle *style, const char *text);
 

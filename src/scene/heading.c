@@ -280,5 +280,5 @@ void scene_entry_draw(const Table *table, DrawList *list)
     style.size = layout->small_text;
     style.bold = false;
     style.colour = SCENE_INK_DIM;
-    scene_draw_line(list, centre, y + h * 0.83F, style, "Type a number.   Enter: deal it   Esc: back to the game");
+    scene_draw_line(list, centre, y + h * 0.83F, style, "Type a number.   Enter: deal it   Esc: back");
 }

@@ -125,6 +125,7 @@ static void scene_layout_compute_all(Layout *layout, const Game *game, int width
 {
     scene_layout_frame(layout, width < 1 ? 1 : width, height < 1 ? 1 : height, pixel_ratio);
     scene_layout_bars(layout);
+    const Rect area = layout->area;
     switch (game->layout) {
     case LAYOUT_PLOT:
         scene_layout_plot(layout, game);
@@ -136,6 +137,7 @@ static void scene_layout_compute_all(Layout *layout, const Game *game, int width
         scene_layout_terrace(layout, game);
         break;
     }
+    layout->area = area; /* a group may have kept to its middle; screens use the whole */
     layout->piles[PILE_STOCK].rise = layout->card_height * STOCK_RISE;
     layout->shadow_margin = ceilf(layout->card_height * 0.06F);
 }

@@ -157,7 +157,8 @@ static void scene_rules_draw_entry(const Screens *screens, const Layout *layout,
     bool variant = index >= guide->sentence_count;
     snprintf(text, sizeof text, "%s%s%s%s", variant ? "Rules \"" : "", variant ? guide->variant_name : "",
              variant ? "\": " : "", entry.text);
-    TextStyle style = {.size = layout->text * 0.88F, .max_width = cell.w - left - pad, .colour = SCENE_INK};
+    TextStyle style = {
+        .size = layout->text * 0.88F, .max_width = cell.w - left - pad, .align = ALIGN_CENTRE, .colour = SCENE_INK};
     Rect box = {cell.x + left, cell.y + pad * 0.6F, cell.w - left - pad, cell.h - pad * 2.0F};
     scene_draw_paragraph(list, box, &style, text);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/screens.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -120,6 +121,9 @@ void scene_widget_draw(const Screens *screens, const Layout *layout, DrawList *l
         return;
     }
     DrawColour ground = scene_widget_ground(widget, hovered);
+    float edge = fmaxf(1.0F, floorf(layout->text * 0.07F)); /* keeps a button apart from the cloth */
+    scene_draw_rectangle(list, rect.x - edge, rect.y - edge, rect.w + 2.0F * edge, rect.h + 2.0F * edge,
+                         layout->text * 0.4F + edge, (DrawColour){6, 30, 22, 255});
     scene_draw_rectangle(list, rect.x, rect.y, rect.w, rect.h, layout->text * 0.4F, ground);
     TextStyle style = {.size = layout->text * (widget->look == LOOK_MAIN ? 1.1F : 0.9F),
                        .max_width = rect.w * 0.92F,

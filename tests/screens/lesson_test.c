@@ -96,6 +96,24 @@ static void test_wrong_moves_change_nothing(void)
     course_each(check_wrong_moves);
 }
 
+/* Starting the deal again starts the lesson again, with its scene set. */
+static void check_restart(void)
+{
+    Position start = theatre.table.position;
+    course_do_all(2);
+    CHECK(!course_wants(course_move(0)));
+    hall_key('r', 0);
+    hall_rest();
+    CHECK_EQUAL_BYTES(&start, &theatre.table.position, sizeof start);
+    CHECK(scene_lesson_is_on(&theatre.table));
+    CHECK(course_wants(course_move(0)));
+}
+
+static void test_the_deal_again_is_the_lesson_again(void)
+{
+    course_each(check_restart);
+}
+
 /* A move that is not wanted is answered with a word that can be read. */
 static void check_word(void)
 {
@@ -347,6 +365,7 @@ int main(void)
     CHECK_RUN(test_every_step_by_clicks);
     CHECK_RUN(test_every_step_by_dragging);
     CHECK_RUN(test_wrong_moves_change_nothing);
+    CHECK_RUN(test_the_deal_again_is_the_lesson_again);
     CHECK_RUN(test_a_wrong_move_is_answered);
     CHECK_RUN(test_undo_steps_back);
     CHECK_RUN(test_playing_on);

@@ -85,7 +85,8 @@ static void sdl_draw_text(Platform *platform, const DrawItem *item, const char *
                        (int)floorf(item->y - (float)image->height / 2.0F + 0.5F), image->width, image->height};
     if (item->kind == DRAW_PARAGRAPH) {
         target.x = (int)item->x;
-        target.y = (int)item->y;
+        float free = item->align == ALIGN_CENTRE ? item->max_height - (float)image->height : 0.0F;
+        target.y = (int)(item->y + fmaxf(free, 0.0F) / 2.0F);
     }
     SDL_SetTextureAlphaMod(image->texture, item->colour.a);
     SDL_RenderCopy(platform->renderer, image->texture, NULL, &target);
