@@ -27,12 +27,12 @@ void desk_send(InputEvent event)
 
 void desk_press(EventButton button, Point point)
 {
-    desk_send((InputEvent){.kind = EVENT_POINTER_DOWN, .button = button, .x = point.x, .y = point.y});
+    desk_send((InputEvent){.kind = EVENT_POINTER_DOWN, .button = (int)button, .x = point.x, .y = point.y});
 }
 
 void desk_release(EventButton button, Point point)
 {
-    desk_send((InputEvent){.kind = EVENT_POINTER_UP, .button = button, .x = point.x, .y = point.y});
+    desk_send((InputEvent){.kind = EVENT_POINTER_UP, .button = (int)button, .x = point.x, .y = point.y});
 }
 
 void desk_point(Point point)

@@ -48,12 +48,12 @@ void hall_key(int key, int modifiers)
 
 void hall_press(EventButton button, Point point)
 {
-    hall_send((InputEvent){.kind = EVENT_POINTER_DOWN, .button = button, .x = point.x, .y = point.y});
+    hall_send((InputEvent){.kind = EVENT_POINTER_DOWN, .button = (int)button, .x = point.x, .y = point.y});
 }
 
 void hall_release(EventButton button, Point point)
 {
-    hall_send((InputEvent){.kind = EVENT_POINTER_UP, .button = button, .x = point.x, .y = point.y});
+    hall_send((InputEvent){.kind = EVENT_POINTER_UP, .button = (int)button, .x = point.x, .y = point.y});
 }
 
 void hall_click(Point point)
