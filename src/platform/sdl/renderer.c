@@ -205,11 +205,12 @@ static bool sdl_is_card(const DrawItem *item)
 }
 
 /* Cards at their angle of rest have pictures of their own; only those on their way are turned by the renderer. */
-static void sdl_draw_turned(Platform *platform, const DrawList *list, const DrawItem *item, const SpriteImage *image)
+static void sdl_draw_turned(Platform *platform, const DrawList *list, const DrawItem *item, const SpriteImage *image,
+                            bool may_paint)
 {
     const TurnedImage *turned = NULL;
     if (fabsf(item->angle) == fabsf(list->rest_angle)) {
-        turned = sdl_turned_image(platform, list, (Sprite)item->sprite, item->angle > 0.0F);
+        turned = sdl_turned_image(platform, list, (Sprite)item->sprite, item->angle > 0.0F, may_paint);
     }
     if (turned == NULL) {
         SDL_FRect target = {item->x, item->y, item->w, item->h};
@@ -232,7 +233,7 @@ static void sdl_draw_sprite(Platform *platform, const DrawList *list, int index,
         return;
     }
     if (item->angle != 0.0F) {
-        sdl_draw_turned(platform, list, item, image);
+        sdl_draw_turned(platform, list, item, image, may_paint);
         return;
     }
     SDL_Rect rect = sdl_item_rect(item);
@@ -273,7 +274,7 @@ static bool sdl_draw_items(Platform *platform, const DrawList *list, int first, 
 static SDL_Texture *sdl_ground_create(Platform *platform, int width, int height)
 {
     Uint32 format = platform->software ? SDL_GetWindowPixelFormat(platform->window) : SDL_PIXELFORMAT_ARGB8888;
-    if (SDL_BYTESPERPIXEL(format) != 4) {
+    if (format != SDL_PIXELFORMAT_RGB888) { /* its bytes stand like those of the painted cloth */
         format = SDL_PIXELFORMAT_ARGB8888;
     }
     SDL_Texture *ground = SDL_CreateTexture(platform->renderer, format, SDL_TEXTUREACCESS_TARGET, width, height);
@@ -368,6 +369,10 @@ static bool sdl_draw_ground(Platform *platform, const DrawList *list, bool settl
     }
     if (platform->ground != NULL) {
         SDL_RenderCopy(platform->renderer, platform->ground, NULL, NULL);
+    } else { /* no memory for it, or no render targets: plain cloth will do */
+        SDL_SetRenderDrawColor(platform->renderer, 28, 88, 64, 255);
+        SDL_RenderClear(platform->renderer);
+        sdl_draw_items(platform, list, 0, list->ground_count, INFINITY);
     }
     return fits;
 }
@@ -390,8 +395,10 @@ PresentResult platform_present(Platform *platform, const DrawList *list)
     platform->frame++;
     platform->last_width = list->width;
     platform->last_height = list->height;
+    platform->turned_owed = false;
     bool sharp = sdl_draw_ground(platform, list, settled);
     sharp = sdl_draw_items(platform, list, list->ground_count, list->count, paint_until) && sharp;
+    sharp = sharp && !platform->turned_owed;
     if (sharp && settled) { /* never in the first frame */
         sdl_paint_ahead(platform, list, fmin(platform_now() + AHEAD_BUDGET, start + AHEAD_END));
     }

@@ -92,6 +92,7 @@ struct Platform {
     TextImage texts[TEXT_IMAGES_MAX];
     DiscImage discs[DISC_IMAGES_MAX];
     TurnedImage turned[TURNED_IMAGES_MAX];
+    bool turned_owed;    /* a turned picture of this frame has still to be painted */
     SDL_Texture *ground; /* the cloth with the list's ground on it */
     uint64_t ground_hash;
     int ground_width, ground_height;
@@ -135,8 +136,12 @@ void sdl_surface_half_turn(SDL_Surface *surface);
 /* The picture of a sprite for the list's sizes. `may_paint`: an old picture may be replaced now. */
 SpriteImage *sdl_sprite_image(Platform *platform, const DrawList *list, Sprite sprite, bool may_paint);
 
-/* The picture of a sprite turned by the list's angle of rest, either way. NULL where it cannot be made. */
-const TurnedImage *sdl_turned_image(Platform *platform, const DrawList *list, Sprite sprite, bool clockwise);
+/*
+ * The picture of a sprite turned by the list's angle of rest, either way. NULL where it cannot be made; or where it is
+ * not there and may not be painted now, and then `turned_owed` is set.
+ */
+const TurnedImage *sdl_turned_image(Platform *platform, const DrawList *list, Sprite sprite, bool clockwise,
+                                    bool may_paint);
 
 /* Paints a sprite at the list's size. */
 SDL_Surface *sdl_sprite_paint(const Platform *platform, const DrawList *list, Sprite sprite);

@@ -98,7 +98,8 @@ static TurnedImage *sdl_turned_slot(Platform *platform)
     return slot;
 }
 
-const TurnedImage *sdl_turned_image(Platform *platform, const DrawList *list, Sprite sprite, bool clockwise)
+const TurnedImage *sdl_turned_image(Platform *platform, const DrawList *list, Sprite sprite, bool clockwise,
+                                    bool may_paint)
 {
     int key = sdl_turned_key(list);
     for (int i = 0; i < TURNED_IMAGES_MAX; i++) {
@@ -108,6 +109,10 @@ const TurnedImage *sdl_turned_image(Platform *platform, const DrawList *list, Sp
             image->last_used = platform->frame;
             return image;
         }
+    }
+    if (!may_paint) {
+        platform->turned_owed = true;
+        return NULL;
     }
     SDL_Surface *flat = sdl_sprite_paint(platform, list, sprite);
     if (flat == NULL) {
