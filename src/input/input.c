@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "scene/lesson.h"
+#include "scene/win.h"
 #include "session/autoplay.h"
 
 /* A second click so soon and so near is the other half of a double click, which says no more than the first. */
@@ -117,7 +118,9 @@ static void input_press_left(Input *input, Table *table, Session *session, Point
         return;
     }
     if (scene_table_shows_win(table)) {
-        if (now >= table->won_since && !scene_table_is_moving(table)) {
+        if (scene_table_is_moving(table)) {
+            scene_win_finish(table);
+        } else if (now >= table->won_since) {
             input_deal_anew(input, session);
         }
         return;
@@ -140,6 +143,7 @@ static void input_press(Input *input, const InputEvent *event, Table *table, Ses
     if (table->entry.open) {
         return;
     }
+    scene_table_hurry(table, now);
     switch ((EventButton)event->button) {
     case BUTTON_LEFT:
         input_press_left(input, table, session, point, now);
@@ -185,7 +189,7 @@ static void input_release_left(Input *input, Table *table, Session *session, Poi
     if (!table->drag.active) {
         return;
     }
-    scene_table_drag(table, point);
+    scene_table_drag(table, point, now);
     if (table->drag.moved) {
         input_drop(table, session, now);
     } else {
@@ -197,12 +201,12 @@ static void input_release_left(Input *input, Table *table, Session *session, Poi
     }
 }
 
-static void input_move(Table *table, Point point)
+static void input_move(Table *table, Point point, double now)
 {
     table->hovered_button = scene_table_button_at(table, point);
     table->hovered_pile = table->position.base_rank == RANK_NONE ? scene_table_hit(table, point).pile : PILE_NONE;
     if (table->drag.active) {
-        scene_table_drag(table, point);
+        scene_table_drag(table, point, now);
     }
 }
 
@@ -227,7 +231,7 @@ void input_handle(Input *input, const InputEvent *event, Table *table, Session *
         }
         break;
     case EVENT_POINTER_MOVE:
-        input_move(table, point);
+        input_move(table, point, now);
         break;
     case EVENT_WHEEL:
         for (int i = 0; i < (event->steps > 0 ? event->steps : -event->steps) && !table->entry.open; i++) {

@@ -11,6 +11,7 @@
 #include "scene/guide.h"
 #include "scene/heading.h"
 #include "scene/screens.h"
+#include "scene/theme.h"
 
 /* A deal that looks well as a picture of its game before one has been begun. */
 static const uint64_t SHOWN_DEAL = 7;
@@ -161,12 +162,13 @@ static void scene_chooser_draw_game(const Screens *screens, const Layout *layout
     Panel panel = scene_chooser_panel(screens, layout, index);
     float text = layout->text;
     Rect whole = panel.whole;
-    scene_draw_rectangle(list, whole.x, whole.y, whole.w, whole.h, text * 0.7F, (DrawColour){6, 30, 22, 150});
+    scene_draw_rectangle(list, whole.x, whole.y, whole.w, whole.h, text * 0.7F, scene_theme(list)->sheet);
     scene_miniature_draw(list, shown->game, &shown->position, panel.picture);
-    TextStyle title = {.size = text * 1.35F, .max_width = panel.title.w, .bold = true, .colour = SCENE_GOLD};
+    TextStyle title = {
+        .size = text * 1.35F, .max_width = panel.title.w, .bold = true, .colour = scene_theme(list)->gold};
     scene_draw_text(list, panel.title.x, panel.title.y + panel.title.h / 2.0F, &title, shown->game->title);
     if (panel.summary.h > text * 1.4F) {
-        TextStyle summary = {.size = text * 0.84F, .max_width = panel.summary.w, .colour = SCENE_INK_DIM};
+        TextStyle summary = {.size = text * 0.84F, .max_width = panel.summary.w, .colour = scene_theme(list)->ink_dim};
         scene_draw_paragraph(list, panel.summary, &summary, scene_guide_find(shown->game)->summary);
     }
 }
@@ -177,8 +179,8 @@ void scene_chooser_draw(const Screens *screens, const Layout *layout, DrawList *
     float x = layout->area.x + layout->area.w / 2.0F;
     TextStyle name = {.size = text * 2.0F, .max_width = layout->area.w, .align = ALIGN_CENTRE, .bold = true};
     TextStyle line = {.size = text * 0.9F, .max_width = layout->area.w, .align = ALIGN_CENTRE};
-    name.colour = SCENE_INK;
-    line.colour = SCENE_INK_DIM;
+    name.colour = scene_theme(list)->ink;
+    line.colour = scene_theme(list)->ink_dim;
     scene_draw_text(list, x, layout->area.y + text * 1.0F, &name, "The Plot");
     scene_draw_text(list, x, layout->area.y + text * 2.5F, &line, "Three games of patience from old books");
     for (int i = 0; i < screens->game_count; i++) {

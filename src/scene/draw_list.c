@@ -47,6 +47,18 @@ void scene_draw_turned_sprite(DrawList *list, Sprite sprite, Rect rect, float an
     list->items[list->count - 1].angle = angle;
 }
 
+void scene_draw_turning_sprite(DrawList *list, Sprite sprite, Rect rect, float angle, float turn)
+{
+    scene_draw_turned_sprite(list, sprite, rect, angle);
+    list->items[list->count - 1].turn = turn;
+}
+
+void scene_draw_inlay(DrawList *list, Rect rect, float radius, DrawColour colour)
+{
+    scene_draw_rectangle(list, rect.x, rect.y, rect.w, rect.h, radius, colour);
+    list->items[list->count - 1].kind = DRAW_INLAY;
+}
+
 void scene_draw_rectangle(DrawList *list, float x, float y, float w, float h, float radius, DrawColour colour)
 {
     DrawItem *item = scene_draw_add(list, DRAW_RECTANGLE);
@@ -108,6 +120,11 @@ static uint64_t scene_draw_hash_items(const DrawList *list, int count)
                          list->card_height,
                          list->shadow_margin,
                          list->icon_size,
+                         list->plate_width,
+                         list->look.cloth,
+                         list->look.back,
+                         list->look.large_index,
+                         list->look.four_colours,
                          (int)(list->rest_angle * 100.0F),
                          count};
     uint64_t hash = base_hash_bytes(BASE_HASH_START, sizes, sizeof sizes);

@@ -12,6 +12,7 @@
 
 #include "base/types.h"
 #include "scene/geometry.h"
+#include "scene/look.h"
 
 /* What can be drawn. Faces are numbered as rules_card_face() numbers them. Sizes are given beside each. */
 typedef enum Sprite {
@@ -20,9 +21,7 @@ typedef enum Sprite {
     SPRITE_SHADOW,        /* card grown by the list's shadow margin on every side */
     SPRITE_SHADOW_LIFTED, /* the same, for a card that is off the table */
     SPRITE_GLOW,          /* the same: a warm light around a card's outline, for targets */
-    SPRITE_PLACE_FIRST,   /* the same: the first foundation's place with its frame */
-    SPRITE_PLACE,         /* card: an inlaid place for a pile */
-    SPRITE_PLACE_CLOSED,  /* card: a place that may not be used yet */
+    SPRITE_FRAME,         /* the same: a golden frame around the place that matters most */
     SPRITE_ICON_UNDO,     /* icons are square, with the list's icon size */
     SPRITE_ICON_REDO,
     SPRITE_ICON_NEW,
@@ -35,12 +34,20 @@ typedef enum Sprite {
     SPRITE_ICON_HELP,
     SPRITE_ICON_YES, /* marks, sized to stand between two small cards */
     SPRITE_ICON_NO,
-    SPRITE_SMALL_FACE, /* the 52 faces once more, smaller by SMALL_CARD_SCALE */
+    SPRITE_PIP,                         /* the four suits, a sixth of a card high */
+    SPRITE_NAME_PLATE = SPRITE_PIP + 4, /* the list's plate width, NAME_PLATE_ASPECT times as wide as high */
+    SPRITE_SMALL_FACE,                  /* the 52 faces once more, smaller by SMALL_CARD_SCALE */
     SPRITE_SMALL_BACK = SPRITE_SMALL_FACE + 52,
     SPRITE_COUNT
 } Sprite;
 
-typedef enum DrawKind { DRAW_SPRITE, DRAW_RECTANGLE, DRAW_TEXT, DRAW_PARAGRAPH } DrawKind;
+typedef enum DrawKind {
+    DRAW_SPRITE,
+    DRAW_RECTANGLE,
+    DRAW_INLAY, /* a rounded rectangle that is sunk into the table: shade under its upper lip, light on its lower one */
+    DRAW_TEXT,
+    DRAW_PARAGRAPH
+} DrawKind;
 
 typedef enum DrawAlign { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT } DrawAlign;
 
@@ -58,6 +65,7 @@ typedef struct DrawItem {
     float w, h;           /* of a text, w is the width it must fit into (0: any) and h its size (the em, in pixels) */
     float radius;         /* of a rectangle's corners */
     float angle;          /* of a sprite, degrees clockwise about its middle */
+    float turn;           /* of a card, degrees about its upright axis, seen in perspective: 0 flat, 90 edge on */
     float max_height;     /* of a paragraph */
     DrawColour colour;    /* of rectangles and texts; a sprite's alpha */
     uint32_t text_offset; /* where the text starts in `characters` */
@@ -70,6 +78,8 @@ typedef struct DrawList {
     int card_width, card_height; /* a sprite of this size is drawn without scaling */
     int shadow_margin;
     int icon_size;
+    int plate_width; /* of the name plate */
+    Look look;
     float rest_angle; /* cards turned by exactly this, either way, come often and are worth a picture of their own */
     int ground_count; /* so many first items are part of the ground and the same from frame to frame */
     int count;
@@ -78,16 +88,11 @@ typedef struct DrawList {
     char characters[DRAW_CHARACTERS_MAX];
 } DrawList;
 
-/*
- * The corner index of a card face, as fractions of the card's height: painter and layout share them, since a fan must
- * leave the index free.
- */
-#define CARD_INDEX_SIZE 0.150F  /* em of the rank */
-#define CARD_INDEX_LEFT 0.024F  /* from the card's edge to the index column */
-#define CARD_INDEX_WIDTH 0.112F /* the index column: the widest rank, which is the (condensed) ten */
-#define CARD_INDEX_TOP 0.030F   /* from the card's edge to the rank's top */
-#define SMALL_CARD_SCALE 0.62F  /* of a small card to a whole one */
-#define CARD_ASPECT 0.714F      /* width over height: five to seven */
+#define SMALL_CARD_SCALE 0.62F /* of a small card to a whole one */
+#define CARD_ASPECT 0.714F     /* width over height: five to seven */
+#define CARD_RADIUS 0.052F     /* of a card's corners to its height */
+#define PIP_SCALE 0.16F        /* of SPRITE_PIP's side to a card's height */
+#define NAME_PLATE_ASPECT 4.5F
 
 /* Empties the list and sets the output's size; the other sizes are left for the layout to set. */
 void scene_draw_begin(DrawList *list, int width, int height);
@@ -97,6 +102,12 @@ void scene_draw_sprite(DrawList *list, Sprite sprite, float x, float y, float w,
 
 /* The same, turned by `angle` degrees clockwise about its middle. */
 void scene_draw_turned_sprite(DrawList *list, Sprite sprite, Rect rect, float angle);
+
+/* Adds a card's side that is being turned over: `turn` degrees about its upright axis and `angle` about its middle. */
+void scene_draw_turning_sprite(DrawList *list, Sprite sprite, Rect rect, float angle, float turn);
+
+/* Adds a place or a bed that is sunk into the table. The colour is that of its ground. */
+void scene_draw_inlay(DrawList *list, Rect rect, float radius, DrawColour colour);
 
 /* Adds a filled rectangle with rounded corners. */
 void scene_draw_rectangle(DrawList *list, float x, float y, float w, float h, float radius, DrawColour colour);

@@ -1,15 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/heading.h"
 #include "scene/lesson.h"
+#include "scene/theme.h"
+#include "scene/win.h"
 
 #include <math.h>
 #include <stdio.h>
-
-const DrawColour SCENE_INK = {244, 238, 222, 255};
-const DrawColour SCENE_INK_DIM = {206, 214, 196, 255};
-const DrawColour SCENE_GOLD = {240, 210, 130, 255};
-
-static const DrawColour PANEL = {14, 34, 27, 255};
 
 const char *scene_rank_name(int rank)
 {
@@ -104,8 +100,9 @@ static void scene_draw_title(const Table *table, DrawList *list)
     Rect heading = layout->heading;
     char line[128];
     float width = heading.w * 0.99F;
-    TextStyle title = {.size = layout->text * 1.25F, .max_width = width, .bold = true, .colour = SCENE_INK};
-    TextStyle facts = {.size = layout->text * 0.9F, .max_width = width, .colour = SCENE_INK_DIM};
+    TextStyle title = {
+        .size = layout->text * 1.25F, .max_width = width, .bold = true, .colour = scene_theme(list)->ink};
+    TextStyle facts = {.size = layout->text * 0.9F, .max_width = width, .colour = scene_theme(list)->ink_dim};
     scene_draw_line(list, heading.x, heading.y + heading.h * 0.26F, title, table->game->title);
     int base = table->position.base_rank;
     int length = snprintf(line, sizeof line, "Deal %llu   ·   Base rank: %s   ·   ", (unsigned long long)table->deal,
@@ -139,18 +136,18 @@ static void scene_draw_labels(const Table *table, DrawList *list)
     char text[32];
     const uint8_t *count = table->position.count;
     snprintf(text, sizeof text, "%d left", count[PILE_STOCK]);
-    scene_draw_label(table, list, PILE_STOCK, SCENE_INK, text);
+    scene_draw_label(table, list, PILE_STOCK, scene_theme(list)->ink, text);
     snprintf(text, sizeof text, "%d", count[PILE_WASTE]);
-    scene_draw_label(table, list, PILE_WASTE, SCENE_INK_DIM, count[PILE_WASTE] > 0 ? text : "");
+    scene_draw_label(table, list, PILE_WASTE, scene_theme(list)->ink_dim, count[PILE_WASTE] > 0 ? text : "");
     snprintf(text, sizeof text, "%d left", count[PILE_RESERVE]);
-    scene_draw_label(table, list, PILE_RESERVE, SCENE_INK_DIM, text);
+    scene_draw_label(table, list, PILE_RESERVE, scene_theme(list)->ink_dim, text);
     bool closed = rules_foundations_closed(table->game, &table->position);
     for (int i = 0; i < FOUNDATION_COUNT; i++) {
         Pile pile = (Pile)(PILE_FOUNDATION + i);
         bool complete = count[pile] == FOUNDATION_HEIGHT;
         snprintf(text, sizeof text, complete ? "complete" : "%d of 13", count[pile]);
         if (i == 0 || !closed) {
-            DrawColour colour = complete || (i == 0 && closed) ? SCENE_GOLD : SCENE_INK_DIM;
+            DrawColour colour = complete || (i == 0 && closed) ? scene_theme(list)->gold : scene_theme(list)->ink_dim;
             scene_draw_label(table, list, pile, colour, count[pile] > 0 ? text : "");
         }
     }
@@ -186,11 +183,11 @@ static void scene_draw_button(const Table *table, DrawList *list, TableButton bu
     bool enabled = scene_button_enabled(table, button);
     bool hovered = enabled && table->hovered_button == (int)button;
     bool inviting = button == TABLE_BUTTON_FINISH && enabled;
-    DrawColour ground = {8, 32, 24, 128};
+    DrawColour ground = scene_theme(list)->tool;
     if (inviting) {
-        ground = (DrawColour){150, 110, 20, 230};
+        ground = scene_theme(list)->key;
     } else if (hovered) {
-        ground = (DrawColour){60, 104, 84, 255};
+        ground = scene_theme(list)->button_hovered;
     }
     float icon = (float)list->icon_size;
     scene_draw_rectangle(list, rect.x, rect.y, rect.w, rect.h, rect.h * 0.24F, ground);
@@ -214,8 +211,9 @@ static void scene_draw_tip(const Table *table, DrawList *list)
     float right = layout->area.x + layout->area.w;
     float x = fminf(button.x + (button.w - w) / 2.0F, right - w);
     float y = layout->portrait ? button.y - h - 6.0F : button.y + button.h + 6.0F;
-    TextStyle style = {.size = layout->small_text, .max_width = w * 0.94F, .align = ALIGN_CENTRE, .colour = SCENE_INK};
-    scene_draw_rectangle(list, floorf(x), floorf(y), w, h, h * 0.25F, PANEL);
+    TextStyle style = {
+        .size = layout->small_text, .max_width = w * 0.94F, .align = ALIGN_CENTRE, .colour = scene_theme(list)->ink};
+    scene_draw_rectangle(list, floorf(x), floorf(y), w, h, h * 0.25F, scene_theme(list)->panel);
     scene_draw_line(list, x + w / 2.0F, y + h / 2.0F, style, tips[table->hovered_button]);
 }
 
@@ -225,7 +223,8 @@ static void scene_draw_message(const Table *table, DrawList *list)
 {
     Rect box = table->layout.message;
     Point centre = scene_rect_centre(box);
-    TextStyle style = {.size = table->layout.text, .max_width = box.w, .align = ALIGN_CENTRE, .colour = SCENE_INK};
+    TextStyle style = {
+        .size = table->layout.text, .max_width = box.w, .align = ALIGN_CENTRE, .colour = scene_theme(list)->ink};
     char line[MESSAGE_LENGTH];
     Pile candidate = table->hovered_pile;
     snprintf(line, sizeof line, "%s", table->message);
@@ -239,9 +238,9 @@ static void scene_draw_message(const Table *table, DrawList *list)
 
 void scene_heading_draw(const Table *table, DrawList *list)
 {
-    bool flower = scene_table_shows_win(table) && table->now >= table->won_since;
+    bool won = scene_win_is_on(table);
     scene_draw_title(table, list);
-    if (!flower) {
+    if (!won) {
         scene_draw_labels(table, list);
         if (!scene_lesson_is_on(table)) {
             scene_draw_message(table, list);
@@ -269,16 +268,15 @@ void scene_entry_draw(const Table *table, DrawList *list)
     char typed[NUMBER_DIGITS_MAX + 2];
     DrawColour veil = {0, 0, 0, 110};
     scene_draw_rectangle(list, 0.0F, 0.0F, (float)layout->width, (float)layout->height, 0.0F, veil);
-    scene_draw_rectangle(list, x, y, w, h, layout->text * 0.7F, PANEL);
-    scene_draw_rectangle(list, x + w * 0.06F, y + h * 0.36F, w * 0.88F, field, field * 0.2F,
-                         (DrawColour){4, 16, 12, 255});
+    scene_draw_rectangle(list, x, y, w, h, layout->text * 0.7F, scene_theme(list)->panel);
+    scene_draw_rectangle(list, x + w * 0.06F, y + h * 0.36F, w * 0.88F, field, field * 0.2F, scene_theme(list)->field);
     TextStyle style = {.size = layout->text * 1.2F, .max_width = w * 0.86F, .align = ALIGN_CENTRE, .bold = true};
-    style.colour = SCENE_INK;
+    style.colour = scene_theme(list)->ink;
     scene_draw_line(list, centre, y + h * 0.19F, style, "Which deal?");
     snprintf(typed, sizeof typed, "%s|", entry->digits);
     scene_draw_line(list, centre, y + h * 0.36F + field / 2.0F, style, typed);
     style.size = layout->small_text;
     style.bold = false;
-    style.colour = SCENE_INK_DIM;
+    style.colour = scene_theme(list)->ink_dim;
     scene_draw_line(list, centre, y + h * 0.83F, style, "Type a number.   Enter: deal it   Esc: back");
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is written and drawn around the cards: the heading, labels, buttons, messages, the winning scene.
+ * What is written and drawn around the cards: the heading, labels, buttons, messages.
  *
  * Parts of the table, in files of their own; only scene/table*.c calls them. All functions are pure but for what their
  * names say; texts are UTF-8. One thread.
@@ -9,11 +9,6 @@
 #define THEPLOT_SCENE_HEADING_H
 
 #include "scene/table.h"
-
-/* Colours of the table's writing and lights. */
-extern const DrawColour SCENE_INK;
-extern const DrawColour SCENE_INK_DIM;
-extern const DrawColour SCENE_GOLD;
 
 /* A rank's whole name: "Seven", "King". `rank` is 0..12. */
 const char *scene_rank_name(int rank);
@@ -26,15 +21,6 @@ void scene_heading_draw(const Table *table, DrawList *list);
 
 /* Draws the panel in which a deal number is typed, when it is open. */
 void scene_entry_draw(const Table *table, DrawList *list);
-
-/* Writes where the winning scene has each card at the table's present time. */
-void scene_win_collect_poses(const Table *table, Pose poses[CARD_COUNT]);
-
-/* Whether the winning scene is still unfolding. */
-bool scene_win_is_moving(const Table *table);
-
-/* Draws the winning scene: the cards, then the panel. */
-void scene_win_draw(const Table *table, DrawList *list);
 
 /* Draws one card, with its shadow unless it lies on its like in a stack. A card being turned is seen narrower. */
 void scene_card_draw(const Table *table, DrawList *list, Card card, Pose pose, bool with_shadow);

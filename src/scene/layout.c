@@ -93,7 +93,8 @@ void scene_layout_set_card(Layout *layout, float card_height)
 
 float scene_layout_waste_step(const Layout *layout)
 {
-    return floorf(layout->card_width * WASTE_STEP);
+    float index = (layout->index.left + layout->index.width) * layout->card_height;
+    return ceilf(fmaxf(layout->card_width * WASTE_STEP, index));
 }
 
 void scene_layout_waste(Layout *layout, float x, float y, int shown)
@@ -121,38 +122,30 @@ void scene_layout_fan(Layout *layout, Pile pile, Rect tray, bool along_x)
     place->first = (Point){place->tray.x + first, place->tray.y + (along_x ? floorf(across / 2.0F) : padding)};
 }
 
-static void scene_layout_compute_all(Layout *layout, const Game *game, int width, int height, float pixel_ratio)
+void scene_layout_compute(Layout *layout, const LayoutWishes *wishes)
 {
-    scene_layout_frame(layout, width < 1 ? 1 : width, height < 1 ? 1 : height, pixel_ratio);
+    int width = wishes->width < 1 ? 1 : wishes->width;
+    int height = wishes->height < 1 ? 1 : wishes->height;
+    memset(layout, 0, sizeof *layout);
+    layout->for_lesson = wishes->for_lesson;
+    layout->index = scene_look_index(wishes->large_index);
+    scene_layout_frame(layout, width, height, wishes->pixel_ratio);
     scene_layout_bars(layout);
     const Rect area = layout->area;
-    switch (game->layout) {
+    switch (wishes->game->layout) {
     case LAYOUT_PLOT:
-        scene_layout_plot(layout, game);
+        scene_layout_plot(layout, wishes->game);
         break;
     case LAYOUT_PLAIT:
-        scene_layout_plait(layout, game);
+        scene_layout_plait(layout, wishes->game);
         break;
     case LAYOUT_TERRACE:
-        scene_layout_terrace(layout, game);
+        scene_layout_terrace(layout, wishes->game);
         break;
     }
     layout->area = area; /* a group may have kept to its middle; screens use the whole */
     layout->piles[PILE_STOCK].rise = layout->card_height * STOCK_RISE;
     layout->shadow_margin = ceilf(layout->card_height * 0.06F);
-}
-
-void scene_layout_compute(Layout *layout, const Game *game, int width, int height, float pixel_ratio)
-{
-    memset(layout, 0, sizeof *layout);
-    scene_layout_compute_all(layout, game, width, height, pixel_ratio);
-}
-
-void scene_layout_compute_for_lesson(Layout *layout, const Game *game, int width, int height, float pixel_ratio)
-{
-    memset(layout, 0, sizeof *layout);
-    layout->for_lesson = true;
-    scene_layout_compute_all(layout, game, width, height, pixel_ratio);
 }
 
 float scene_layout_angle(const Layout *layout, Pile pile, int index)

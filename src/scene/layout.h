@@ -13,6 +13,7 @@
 #include "base/types.h"
 #include "rules/game.h"
 #include "scene/geometry.h"
+#include "scene/look.h"
 
 /* The panel of a lesson, in shares of the body text's size: the small text's size, a line of either, space around. */
 #define LESSON_WHY_SIZE 0.85F
@@ -46,6 +47,15 @@ typedef struct PilePlace {
     Point label; /* where the pile's label is centred; at 0, 0 it has none */
 } PilePlace;
 
+/* What a layout is computed from. */
+typedef struct LayoutWishes {
+    const Game *game;
+    int width, height; /* of the output, from 1 up; what is smaller than a phone is laid out but may not be readable */
+    float pixel_ratio; /* output pixels for one unit of window coordinates */
+    bool for_lesson;   /* the panel of a lesson in place of the message line, so that it hides no card */
+    bool large_index;  /* fans leave room for the large index */
+} LayoutWishes;
+
 typedef struct Layout {
     int width, height;
     float pixel_ratio;
@@ -54,6 +64,7 @@ typedef struct Layout {
     float text; /* body text, em */
     float small_text;
     float card_width, card_height;
+    IndexMeasure index; /* what a fan leaves free */
     float shadow_margin;
     Rect heading; /* the game's name and deal */
     Rect message; /* the line for messages, or the panel of a lesson */
@@ -64,11 +75,8 @@ typedef struct Layout {
     PilePlace piles[PILE_COUNT];
 } Layout;
 
-/* Computes the layout. Sizes from 1×1 up; what is smaller than a phone is laid out but may not be readable. */
-void scene_layout_compute(Layout *layout, const Game *game, int width, int height, float pixel_ratio);
-
-/* The same with the panel of a lesson in place of the message line, so that it hides no card. */
-void scene_layout_compute_for_lesson(Layout *layout, const Game *game, int width, int height, float pixel_ratio);
+/* Computes the layout. */
+void scene_layout_compute(Layout *layout, const LayoutWishes *wishes);
 
 /* Upper left corner of card `index` (0 the lowest) of `pile` while the pile has `count` cards. */
 Point scene_layout_slot(const Layout *layout, Pile pile, int index, int count);

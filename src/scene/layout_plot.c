@@ -32,9 +32,9 @@ static void scene_plot_trays(Layout *layout, float top, float row_height, float 
  * The widest card that lets a full fan keep its indices: a column holds one card, eleven index columns, the tray's
  * padding and the gap to the next tray.
  */
-static float scene_plot_height_for_width(float width)
+static float scene_plot_height_for_width(const Layout *layout, float width)
 {
-    float index = CARD_INDEX_LEFT + CARD_INDEX_WIDTH;
+    float index = layout->index.left + layout->index.width;
     float column = CARD_ASPECT * (1.0F + GAP + 2.0F * TRAY_PADDING) + (float)(PLOT_FAN_DEPTH - 1) * index;
     return width / (column * PLOT_COLUMNS);
 }
@@ -67,7 +67,7 @@ static void scene_plot_wide(Layout *layout)
     float height = area->h - heading - label - layout->message.h;
     float tray = 1.0F + 2.0F * TRAY_PADDING * CARD_ASPECT;
     float by_height = height / (1.0F + PLOT_ROWS * tray + 2.0F * 0.06F);
-    scene_layout_set_card(layout, fminf(by_height, scene_plot_height_for_width(area->w)));
+    scene_layout_set_card(layout, fminf(by_height, scene_plot_height_for_width(layout, area->w)));
 
     /* No wider than the fans can use; the rest is table. */
     float widest = fminf(area->w, layout->card_height * 12.0F);
@@ -106,7 +106,7 @@ static void scene_plot_portrait(Layout *layout)
     float label = layout->small_text * 1.7F;
     float top = area.y + layout->heading.h + layout->text * 1.1F;
     float height = layout->message.y - top;
-    float index = CARD_INDEX_TOP + CARD_INDEX_SIZE * 0.80F;
+    float index = layout->index.top + layout->index.size * 0.80F;
     float deep = 1.0F + (float)(PLOT_FAN_DEPTH - 1) * index;
     float gap_share = 0.08F;
     float by_height = (height - 2.0F * label) / (2.0F + PLOT_ROWS * deep + 4.0F * gap_share);

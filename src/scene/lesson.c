@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "rules/notation.h"
 #include "scene/heading.h"
+#include "scene/theme.h"
 
 static int scene_count_words(const char *text)
 {
@@ -102,7 +103,7 @@ static void scene_lesson_draw_panel(const Table *table, DrawList *list)
     int step = scene_lesson_step(table);
     float text = layout->text;
     Rect panel = layout->message;
-    scene_draw_rectangle(list, panel.x, panel.y, panel.w, panel.h, text * 0.6F, (DrawColour){14, 34, 27, 255});
+    scene_draw_rectangle(list, panel.x, panel.y, panel.w, panel.h, text * 0.6F, scene_theme(list)->panel);
     char task[200];
     if (step < lesson->step_count) {
         snprintf(task, sizeof task, "%d of %d   %s", step + 1, lesson->step_count, lesson->steps[step].task);
@@ -111,8 +112,8 @@ static void scene_lesson_draw_panel(const Table *table, DrawList *list)
     }
     const char *why = step > 0 ? lesson->steps[step - 1].why : "Welcome to the lesson. Esc leaves it.";
     why = table->message[0] != '\0' ? table->message : why;
-    TextStyle dim = {.size = text * LESSON_WHY_SIZE, .colour = SCENE_INK_DIM};
-    TextStyle bold = {.size = text, .bold = true, .colour = SCENE_GOLD};
+    TextStyle dim = {.size = text * LESSON_WHY_SIZE, .colour = scene_theme(list)->ink_dim};
+    TextStyle bold = {.size = text, .bold = true, .colour = scene_theme(list)->gold};
     float line = text * LESSON_LINE_HEIGHT;
     Rect box = {panel.x + 0.8F * text, panel.y + text * LESSON_PADDING / 2.0F, panel.w - 1.6F * text, 0.0F};
     box.h = (float)layout->why_lines * LESSON_WHY_SIZE * line;

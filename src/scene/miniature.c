@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "scene/screens.h"
+#include "scene/theme.h"
 
 /* The size at which the table is laid out before it is drawn small, and the part of it that has the piles. */
 enum { FULL_WIDTH = 1280, FULL_HEIGHT = 800 };
@@ -63,13 +64,14 @@ static void scene_miniature_pile(const Miniature *miniature, DrawList *list, con
 void scene_miniature_draw(DrawList *list, const Game *game, const Position *position, Rect frame)
 {
     Miniature miniature = {.frame = frame};
-    scene_layout_compute(&miniature.layout, game, FULL_WIDTH, FULL_HEIGHT, 1.0F);
+    LayoutWishes wishes = {.game = game, .width = FULL_WIDTH, .height = FULL_HEIGHT, .pixel_ratio = 1.0F};
+    scene_layout_compute(&miniature.layout, &wishes);
     miniature.scale = fminf(frame.w / PILES.w, frame.h / PILES.h);
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         const PilePlace *place = &miniature.layout.piles[pile];
         if (place->used && (pile != PILE_RESERVE || position->count[pile] == 0)) {
             Rect tray = scene_miniature_rect(&miniature, place->tray);
-            scene_draw_rectangle(list, tray.x, tray.y, tray.w, tray.h, 3.0F, (DrawColour){6, 30, 22, 110});
+            scene_draw_rectangle(list, tray.x, tray.y, tray.w, tray.h, 3.0F, scene_theme(list)->bed);
         }
     }
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {

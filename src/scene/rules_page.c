@@ -12,6 +12,7 @@
 #include "scene/guide.h"
 #include "scene/heading.h"
 #include "scene/screens.h"
+#include "scene/theme.h"
 
 /* One thing on the page: a sentence of the guide, or its variant after the last sentence. */
 typedef struct Entry {
@@ -115,7 +116,7 @@ static void scene_small_card_draw(const Layout *layout, DrawList *list, const Po
     float w = floorf(layout->card_width * SMALL_CARD_SCALE);
     Card card = position->top[pile];
     if (card == CARD_NONE) {
-        scene_draw_rectangle(list, x, y, w, h, h * 0.06F, (DrawColour){4, 24, 18, 160});
+        scene_draw_rectangle(list, x, y, w, h, h * 0.06F, scene_theme(list)->sheet);
         return;
     }
     bool face_up = rules_pile_is_face_up(pile);
@@ -149,7 +150,7 @@ static void scene_rules_draw_entry(const Screens *screens, const Layout *layout,
     float pad = layout->text * 0.5F;
     float picture = floorf(layout->card_width * SMALL_CARD_SCALE) * 2.62F + pad;
     scene_draw_rectangle(list, cell.x, cell.y, cell.w, cell.h - pad * 0.8F, layout->text * 0.5F,
-                         (DrawColour){6, 30, 22, 150});
+                         scene_theme(list)->sheet);
     float middle = cell.y + floorf((cell.h - pad * 0.8F - scene_small_card_height(layout)) / 2.0F);
     float used = scene_example_draw(layout, list, &entry, cell.x + pad, floorf(middle));
     float left = used > 0.0F ? picture + pad : pad;
@@ -157,8 +158,10 @@ static void scene_rules_draw_entry(const Screens *screens, const Layout *layout,
     bool variant = index >= guide->sentence_count;
     snprintf(text, sizeof text, "%s%s%s%s", variant ? "Rules \"" : "", variant ? guide->variant_name : "",
              variant ? "\": " : "", entry.text);
-    TextStyle style = {
-        .size = layout->text * 0.88F, .max_width = cell.w - left - pad, .align = ALIGN_CENTRE, .colour = SCENE_INK};
+    TextStyle style = {.size = layout->text * 0.88F,
+                       .max_width = cell.w - left - pad,
+                       .align = ALIGN_CENTRE,
+                       .colour = scene_theme(list)->ink};
     Rect box = {cell.x + left, cell.y + pad * 0.6F, cell.w - left - pad, cell.h - pad * 2.0F};
     scene_draw_paragraph(list, box, &style, text);
 }
@@ -174,9 +177,9 @@ void scene_rules_draw(const Screens *screens, const Layout *layout, DrawList *li
     float y = layout->area.y + (layout->portrait ? text * 0.9F : layout->buttons[0].h / 2.0F);
     float room = layout->area.w * (layout->portrait ? 1.0F : 0.55F); /* upright, the buttons are at the foot */
     snprintf(title, sizeof title, "The rules of %s", screens->rules_game->title);
-    TextStyle name = {.size = text * 1.5F, .max_width = room, .bold = true, .colour = SCENE_GOLD};
+    TextStyle name = {.size = text * 1.5F, .max_width = room, .bold = true, .colour = scene_theme(list)->gold};
     scene_draw_text(list, layout->area.x, y, &name, title);
-    TextStyle summary = {.size = text * 0.95F, .max_width = layout->area.w, .colour = SCENE_INK_DIM};
+    TextStyle summary = {.size = text * 0.95F, .max_width = layout->area.w, .colour = scene_theme(list)->ink_dim};
     Rect line = {layout->area.x, layout->area.y + layout->buttons[0].h + text * 0.4F, layout->area.w, text * 2.8F};
     scene_draw_paragraph(list, line, &summary, guide->summary);
     for (int i = 0; i < each && screens->page * each + i < count; i++) {

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "scene/heading.h"
+#include "scene/theme.h"
 
 void scene_screens_open(Screens *screens)
 {
@@ -96,15 +97,15 @@ Widget *scene_widget_add(Screens *screens, Rect rect, WidgetLook look, ScreenAct
     return widget;
 }
 
-static DrawColour scene_widget_ground(const Widget *widget, bool hovered)
+static DrawColour scene_widget_ground(const Theme *theme, const Widget *widget, bool hovered)
 {
     if (widget->look == LOOK_MAIN) {
-        return hovered ? (DrawColour){176, 132, 36, 255} : (DrawColour){150, 110, 20, 255};
+        return hovered ? theme->key_hovered : theme->key;
     }
     if (widget->selected) {
-        return (DrawColour){96, 146, 118, 255};
+        return theme->button_chosen;
     }
-    return hovered ? (DrawColour){62, 116, 90, 255} : (DrawColour){30, 82, 63, 255};
+    return hovered ? theme->button_hovered : theme->button;
 }
 
 void scene_widget_draw(const Screens *screens, const Layout *layout, DrawList *list, int index)
@@ -120,16 +121,17 @@ void scene_widget_draw(const Screens *screens, const Layout *layout, DrawList *l
         }
         return;
     }
-    DrawColour ground = scene_widget_ground(widget, hovered);
+    const Theme *theme = scene_theme(list);
+    DrawColour ground = scene_widget_ground(theme, widget, hovered);
     float edge = fmaxf(1.0F, floorf(layout->text * 0.07F)); /* keeps a button apart from the cloth */
     scene_draw_rectangle(list, rect.x - edge, rect.y - edge, rect.w + 2.0F * edge, rect.h + 2.0F * edge,
-                         layout->text * 0.4F + edge, (DrawColour){6, 30, 22, 255});
+                         layout->text * 0.4F + edge, theme->button_edge);
     scene_draw_rectangle(list, rect.x, rect.y, rect.w, rect.h, layout->text * 0.4F, ground);
     TextStyle style = {.size = layout->text * (widget->look == LOOK_MAIN ? 1.1F : 0.9F),
                        .max_width = rect.w * 0.92F,
                        .align = ALIGN_CENTRE,
                        .bold = widget->look == LOOK_MAIN || widget->selected,
-                       .colour = SCENE_INK};
+                       .colour = scene_theme(list)->ink};
     scene_draw_text(list, centre.x, centre.y, &style, widget->label);
 }
 

@@ -8,6 +8,7 @@
 #include "scene/heading.h"
 #include "scene/lesson.h"
 #include "scene/table_parts.h"
+#include "scene/win.h"
 
 /* Milliseconds at normal speed. */
 static const double RELAYOUT_TIME = 120.0;
@@ -19,6 +20,10 @@ static const double COMPLETE_TIME = 900.0;
 static const double OPENING_TIME = 620.0;
 static const double OPENING_STAGGER = 90.0;
 static const double WIN_DELAY = 500.0;
+static const double FADE_TIME = 80.0; /* with reduced motion */
+static const double HURRY_TIME = 110.0;
+
+static const float TILT = 1.8F; /* degrees for each card width of the way */
 
 void scene_table_open(Table *table, const Game *game, Speed speed)
 {
@@ -36,9 +41,13 @@ void scene_table_open(Table *table, const Game *game, Speed speed)
 
 void scene_table_resize(Table *table, int width, int height, float pixel_ratio)
 {
-    bool for_lesson = scene_lesson_needs_room(table);
-    (for_lesson ? scene_layout_compute_for_lesson : scene_layout_compute)(&table->layout, table->game, width, height,
-                                                                          pixel_ratio);
+    LayoutWishes wishes = {.game = table->game,
+                           .width = width,
+                           .height = height,
+                           .pixel_ratio = pixel_ratio,
+                           .for_lesson = scene_lesson_needs_room(table),
+                           .large_index = table->look.large_index};
+    scene_layout_compute(&table->layout, &wishes);
 }
 
 void scene_table_say(Table *table, const char *text)
@@ -58,6 +67,7 @@ Pose scene_held_pose(const Table *table)
     return (Pose){.x = drag->pointer.x - drag->grip.x,
                   .y = drag->pointer.y - drag->grip.y - table->layout.card_height * 0.02F,
                   .turn = 1.0F,
+                  .angle = scene_table_lean(table),
                   .lift = 1.0F};
 }
 
@@ -96,7 +106,11 @@ void scene_add_segment(Table *table, Card card, Slot slot, double delay, double 
 {
     double start = table->now + scene_speed_scale(table->speed, delay);
     double end = start + scene_speed_scale(table->speed, duration);
-    TrackSegment segment = {.start = start, .end = end, .slot = slot, .arc = arc};
+    TrackSegment segment = {.start = start, .end = end, .slot = slot, .arc = arc, .tilt = arc > 0.0F ? TILT : 0.0F};
+    if (table->reduced_motion) {
+        segment = (TrackSegment){.start = table->now, .slot = slot, .appears = true};
+        segment.end = table->now + fmin(scene_speed_scale(table->speed, FADE_TIME), FADE_TIME);
+    }
     scene_track_append(&table->tracks[card], segment);
 }
 
@@ -173,10 +187,20 @@ static void scene_collect_heights(const Table *table, const TransferList *list, 
     }
 }
 
+/* The deal is a pleasure at first; who deals again and again is served faster. */
+static double scene_deal_pace(const Table *table)
+{
+    const int enjoyed = 2;
+    const double faster = 0.88;
+    return fmax(0.45, pow(faster, table->deals_seen > enjoyed ? table->deals_seen - enjoyed : 0));
+}
+
 /* All cards fly from where they are to the stock, unless they are there, and from there they are dealt. */
 static void scene_animate_deal(Table *table, const TransferList *list, const Pose shown[CARD_COUNT], bool gather)
 {
     double pause = gather ? GATHER_TIME + 60.0 : 0.0;
+    double pace = scene_deal_pace(table);
+    double longest = 0.0;
     BeatClock clock = scene_beat_clock();
     uint8_t heights[CARD_COUNT];
     scene_collect_heights(table, list, heights);
@@ -192,9 +216,28 @@ static void scene_animate_deal(Table *table, const TransferList *list, const Pos
     for (int i = 0; i < list->count; i++) {
         const Transfer *transfer = &list->items[i];
         double duration = 0.0;
-        double delay = scene_beat_advance(&clock, transfer, &duration) + pause;
+        double delay = scene_beat_advance(&clock, transfer, &duration) * pace + pause;
         Slot slot = {.pile = transfer->to, .index = transfer->to_index, .face_up = transfer->face_up_after};
         scene_add_segment(table, transfer->card, slot, delay, duration, scene_arc(transfer, false));
+        longest = fmax(longest, delay + duration);
+    }
+    table->dealt_at = table->now + scene_speed_scale(table->speed, longest);
+}
+
+void scene_table_hurry(Table *table, double now)
+{
+    double soon = now + scene_speed_scale(table->speed, HURRY_TIME);
+    bool deals = now < table->dealt_at;
+    table->dealt_at = fmin(table->dealt_at, soon);
+    for (int card = 0; deals && card < CARD_COUNT; card++) {
+        Track *track = &table->tracks[card];
+        if (track->count > 0 && track->segments[track->count - 1].end > soon) {
+            Pose shown = scene_track_pose(track, &table->layout, table->position.count, now);
+            TrackSegment last = track->segments[track->count - 1];
+            last.start = now;
+            last.end = soon;
+            *track = (Track){.count = 1, .from = shown, .segments = {last}, .order = track->order};
+        }
     }
 }
 
@@ -243,7 +286,8 @@ static void scene_animate_refusal(Table *table, Pile from)
     scene_start_track(table, card, shown);
     scene_add_segment(table, card, slot, 0.0, SCENE_HOME_TIME, 0.0F);
     if (at_home) {
-        table->tracks[card].segments[0].shake = 0.05F;
+        table->tracks[card].segments[0].shake = table->reduced_motion ? 0.0F : 0.05F;
+        table->tracks[card].segments[0].appears = false;
     }
 }
 
@@ -297,9 +341,11 @@ static void scene_animate_outcome(Table *table, const Outcome *outcome, const Po
     switch (outcome->kind) {
     case OUTCOME_DEALT:
         table->effect_count = 0;
+        table->deals_seen++;
         scene_animate_deal(table, &outcome->transfers, shown, gather);
         break;
     case OUTCOME_MOVED:
+        scene_table_hurry(table, table->now);
         scene_animate_transfers(table, &outcome->transfers, shown, false);
         scene_add_move_effects(table, outcome);
         break;
@@ -344,7 +390,7 @@ void scene_table_absorb(Table *table, const Session *session, const Outcome *out
     bool was_bare = scene_table_is_bare(table);
     table->now = now;
     scene_table_prune(table, now);
-    bool flowing = scene_table_shows_win(table) && now >= table->won_since;
+    bool flowing = scene_win_is_on(table);
     if (flowing) {
         scene_win_collect_poses(table, shown); /* cards flow back from where the winning scene has them */
     } else {
@@ -391,7 +437,7 @@ bool scene_table_is_moving(const Table *table)
             return true;
         }
     }
-    return table->effect_count > 0 || scene_win_is_moving(table);
+    return table->effect_count > 0 || scene_win_is_moving(table) || scene_table_lean(table) != 0.0F;
 }
 
 bool scene_table_shows_win(const Table *table)

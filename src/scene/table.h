@@ -39,7 +39,9 @@ typedef struct Drag {
     Pile from;
     Point pointer;
     Point pressed;
-    Point grip; /* from the card's corner to the pointer */
+    Point grip;      /* from the card's corner to the pointer */
+    double moved_at; /* when the pointer moved last */
+    float speed;     /* of its way across at that time, in pixels for a millisecond, smoothed */
 } Drag;
 
 enum { EFFECTS_MAX = 32, MESSAGE_LENGTH = 160 };
@@ -50,10 +52,14 @@ typedef struct Table {
     Position position;
     Layout layout;
     Speed speed;
+    Look look;
+    bool reduced_motion; /* nothing travels: cards appear where they go */
     Track tracks[CARD_COUNT];
     uint32_t next_order;
     Effect effects[EFFECTS_MAX];
     int effect_count;
+    int deals_seen;  /* since the program started: the more, the faster they go */
+    double dealt_at; /* when the last card of the last deal has landed */
     Drag drag;
     Pile hovered_pile;  /* under the pointer, or PILE_NONE; kept only while a first foundation is to be chosen */
     int hovered_button; /* a TableButton, or -1 */
@@ -91,6 +97,12 @@ void scene_table_absorb(Table *table, const Session *session, const Outcome *out
 /* Forgets motions and effects that are over at `now`. */
 void scene_table_prune(Table *table, double now);
 
+/* Brings what is still being dealt to its places at once, for a player who plays on. */
+void scene_table_hurry(Table *table, double now);
+
+/* How far the held card leans from the speed of its way, in degrees clockwise. */
+float scene_table_lean(const Table *table);
+
 /* Whether anything is still in motion: then the next frame will differ from this one. */
 bool scene_table_is_moving(const Table *table);
 
@@ -104,7 +116,7 @@ int scene_table_button_at(const Table *table, Point point);
 void scene_table_grab(Table *table, Pile pile, Point pointer);
 
 /* The pointer with the card is at `pointer` now. */
-void scene_table_drag(Table *table, Point pointer);
+void scene_table_drag(Table *table, Point pointer, double now);
 
 /*
  * Lets the held card go where it is: it is in the air and flies to wherever its slot is, at home or, when a move

@@ -9,35 +9,53 @@
 #include "scene/heading.h"
 #include "scene/lesson.h"
 #include "scene/table.h"
+#include "scene/theme.h"
+#include "scene/win.h"
 
+static const float PI = 3.14159265F;
 static const float HALF_TURN = 0.5F;
+static const float LIFT_SEEN = 0.02F;    /* a card that is lifted less lies on the table */
+static const float SHADOW_FALL = 0.055F; /* of a card's height: how far the shadow of a lifted card parts from it */
+static const float CLOSED_DEPTH = 0.55F; /* of a place that may not be used yet */
+
+/*
+ * Light falls from above: on the table a card has a close, firm shadow, and the higher it is lifted the more of that
+ * goes over into a wide, faint one that parts from it.
+ */
+static void scene_draw_shadow(const Table *table, DrawList *list, Pose pose)
+{
+    const Layout *layout = &table->layout;
+    float width = layout->card_width * fmaxf(fabsf(cosf(pose.turn * PI)), 0.05F);
+    float fall = pose.lift * layout->card_height * SHADOW_FALL;
+    Rect card = {pose.x + (layout->card_width - width) / 2.0F, pose.y, width, layout->card_height};
+    Rect below = scene_rect_grow(card, layout->shadow_margin);
+    if (pose.lift > LIFT_SEEN) {
+        scene_draw_sprite(list, SPRITE_SHADOW_LIFTED, below.x + fall * 0.3F, below.y + fall, below.w, below.h,
+                          fminf(1.0F, 0.25F + pose.lift) * (1.0F - pose.fade));
+    }
+    if (pose.lift < 1.0F - LIFT_SEEN) {
+        Rect close = below;
+        close.y += fall * 0.4F;
+        scene_draw_sprite(list, SPRITE_SHADOW, close.x, close.y, close.w, close.h,
+                          (1.0F - pose.lift) * (1.0F - pose.fade));
+        if (pose.lift <= 0.0F) {
+            list->items[list->count - 1].angle = pose.angle;
+        }
+    }
+}
 
 void scene_card_draw(const Table *table, DrawList *list, Card card, Pose pose, bool with_shadow)
 {
-    const Layout *layout = &table->layout;
-    float width = layout->card_width * fabsf(1.0F - 2.0F * pose.turn);
-    float margin = layout->shadow_margin;
-    float fall =
-        pose.lift * layout->card_height * 0.035F; /* light from above: the shadow of a lifted card parts from it */
-    Sprite side = pose.turn > HALF_TURN ? (Sprite)(SPRITE_FACE + rules_card_face(card)) : SPRITE_BACK;
+    bool face_up = pose.turn > HALF_TURN;
     bool flat = pose.turn <= 0.0F || pose.turn >= 1.0F;
-    Rect rect = scene_layout_card_at(layout, (Point){pose.x, pose.y});
-    if (pose.angle != 0.0F && flat) {
-        Rect below = scene_rect_grow(rect, margin);
-        below.x += fall * 0.3F;
-        below.y += fall;
-        scene_draw_turned_sprite(list, pose.lift > 0.05F ? SPRITE_SHADOW_LIFTED : SPRITE_SHADOW, below, pose.angle);
-        scene_draw_turned_sprite(list, side, rect, pose.angle);
-        return;
-    }
-    float x = flat ? pose.x : pose.x + (layout->card_width - width) / 2.0F;
-    width = flat ? layout->card_width : fmaxf(width, 1.0F);
+    Sprite side = face_up ? (Sprite)(SPRITE_FACE + rules_card_face(card)) : SPRITE_BACK;
+    Rect rect = scene_layout_card_at(&table->layout, (Point){pose.x, pose.y});
     if (with_shadow) {
-        Sprite shadow = pose.lift > 0.05F ? SPRITE_SHADOW_LIFTED : SPRITE_SHADOW;
-        scene_draw_sprite(list, shadow, x - margin + fall * 0.3F, pose.y - margin + fall, width + 2.0F * margin,
-                          layout->card_height + 2.0F * margin, 1.0F);
+        scene_draw_shadow(table, list, pose);
     }
-    scene_draw_sprite(list, side, x, pose.y, width, layout->card_height, 1.0F);
+    scene_draw_turning_sprite(list, side, rect, pose.angle,
+                              flat ? 0.0F : (pose.turn - (face_up ? 1.0F : 0.0F)) * 180.0F);
+    list->items[list->count - 1].colour.a = (uint8_t)((1.0F - pose.fade) * 255.0F + 0.5F);
 }
 
 static void scene_draw_rect(DrawList *list, Rect rect, float radius, DrawColour colour)
@@ -45,15 +63,19 @@ static void scene_draw_rect(DrawList *list, Rect rect, float radius, DrawColour 
     scene_draw_rectangle(list, rect.x, rect.y, rect.w, rect.h, radius, colour);
 }
 
-/* A bed sunk into the cloth: dark, with light caught on its lower lip. */
+/* The place of a pile, as deep as `depth` (0..1) says. */
+static void scene_draw_place(DrawList *list, Rect rect, float depth)
+{
+    DrawColour bed = scene_theme(list)->bed;
+    bed.a = (uint8_t)((float)bed.a * depth + 0.5F);
+    scene_draw_inlay(list, rect, rect.h * CARD_RADIUS, bed);
+}
+
+/* A bed sunk into the cloth. */
 static void scene_draw_tray(const Table *table, DrawList *list, Pile pile)
 {
-    Rect tray = table->layout.piles[pile].tray;
     float radius = table->layout.card_height * 0.06F;
-    Rect lip = tray;
-    lip.y += fmaxf(1.0F, floorf(table->layout.card_height * 0.008F));
-    scene_draw_rect(list, lip, radius, (DrawColour){255, 255, 255, 20});
-    scene_draw_rect(list, tray, radius, (DrawColour){8, 32, 24, 112});
+    scene_draw_inlay(list, table->layout.piles[pile].tray, radius, scene_theme(list)->bed);
 }
 
 /* How far a place has opened: 0 closed, 1 open. */
@@ -96,14 +118,17 @@ static void scene_draw_foundation_place(const Table *table, DrawList *list, Pile
     float open = scene_opening(table, pile);
     if (pile == PILE_FOUNDATION && rules_foundations_closed(table->game, &table->position)) {
         Rect framed = scene_rect_grow(rect, layout->shadow_margin);
-        scene_draw_sprite(list, SPRITE_PLACE_FIRST, framed.x, framed.y, framed.w, framed.h, 1.0F);
+        scene_draw_place(list, rect, 1.0F);
+        scene_draw_sprite(list, SPRITE_FRAME, framed.x, framed.y, framed.w, framed.h, 1.0F);
     } else if (open > 0.0F) {
-        scene_draw_sprite(list, SPRITE_PLACE, rect.x, rect.y, rect.w, rect.h, open);
-        scene_draw_base_mark(table, list, rect, fmaxf(0.0F, 2.0F * open - 1.0F)); /* when the lock has gone */
+        scene_draw_place(list, rect, open);
+        if (!scene_win_is_on(table)) {
+            scene_draw_base_mark(table, list, rect, fmaxf(0.0F, 2.0F * open - 1.0F)); /* when the lock has gone */
+        }
     }
     if (open < 1.0F) {
         float lock = floorf(rect.w * 0.34F);
-        scene_draw_sprite(list, SPRITE_PLACE_CLOSED, rect.x, rect.y, rect.w, rect.h, 1.0F - open);
+        scene_draw_place(list, rect, (1.0F - open) * CLOSED_DEPTH);
         scene_draw_sprite(list, SPRITE_ICON_LOCK, floorf(rect.x + (rect.w - lock) / 2.0F),
                           floorf(rect.y + (rect.h - lock) / 2.0F), lock, lock, fmaxf(0.0F, 1.0F - 2.0F * open) * 0.55F);
     }
@@ -130,10 +155,9 @@ static void scene_draw_ground(const Table *table, DrawList *list)
             scene_draw_tray(table, list, pile);
         } else if (pile != PILE_RESERVE || scene_layout_is_single(&table->layout, pile)) {
             Rect rect = scene_layout_card_at(&table->layout, place->first);
-            scene_draw_sprite(list, SPRITE_PLACE, rect.x, rect.y, rect.w, rect.h, 1.0F);
+            scene_draw_place(list, rect, 1.0F);
         }
     }
-    scene_draw_end_ground(list);
 }
 
 static bool scene_is_at_rest(const Table *table, Card card)
@@ -221,8 +245,8 @@ static void scene_draw_prospect(const Table *table, DrawList *list, Pile candida
         Rect badge = {card.x + size * 0.15F, card.y + card.h - size * 1.6F, size * 1.7F, size * 1.45F};
         bool early = place <= 2;
         DrawColour ground = early ? (DrawColour){226, 188, 96, 255} : (DrawColour){28, 60, 48, 255};
-        TextStyle style = {.size = size, .align = ALIGN_CENTRE, .bold = true, .colour = SCENE_INK};
-        style.colour = early ? (DrawColour){40, 28, 6, 255} : SCENE_INK;
+        TextStyle style = {.size = size, .align = ALIGN_CENTRE, .bold = true, .colour = scene_theme(list)->ink};
+        style.colour = early ? (DrawColour){40, 28, 6, 255} : scene_theme(list)->ink;
         snprintf(text, sizeof text, "%d", place);
         scene_draw_rect(list, badge, size * 0.4F, ground);
         scene_draw_text(list, badge.x + badge.w / 2.0F, badge.y + badge.h / 2.0F, &style, text);
@@ -368,6 +392,8 @@ void scene_table_draw(Table *table, DrawList *list, double now)
     list->card_height = (int)layout->card_height;
     list->shadow_margin = (int)layout->shadow_margin;
     list->icon_size = (int)(layout->buttons[0].w * 0.62F);
+    list->plate_width = (int)fminf(layout->text * 17.0F, layout->area.w);
+    list->look = table->look;
     list->rest_angle = layout->piles[PILE_RESERVE].angle;
     if (scene_screens_visible(&table->screens)) {
         scene_screens_draw(&table->screens, layout, list);
@@ -375,10 +401,14 @@ void scene_table_draw(Table *table, DrawList *list, double now)
         return;
     }
     scene_draw_ground(table, list);
-    scene_draw_foundation_places(table, list);
-    if (scene_table_shows_win(table) && now >= table->won_since) {
+    if (scene_win_is_on(table)) { /* a card that has come to rest in the scene is ground from then on */
+        scene_draw_foundation_places(table, list);
+        scene_win_draw_landed(table, list);
+        scene_draw_end_ground(list);
         scene_win_draw(table, list);
     } else {
+        scene_draw_end_ground(list);
+        scene_draw_foundation_places(table, list);
         scene_draw_redeal(table, list);
         scene_draw_resting(table, list);
         scene_draw_choice(table, list);

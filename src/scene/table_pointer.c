@@ -10,6 +10,12 @@
 /* A pointer that has moved less than this share of a card's width has clicked, not dragged. */
 static const float DRAG_THRESHOLD = 0.06F;
 
+/* A held card hangs from the pointer and leans back from its way. */
+static const float LEAN_MEMORY = 70.0F;    /* milliseconds after which a third of the speed is remembered */
+static const float LEAN_OF_SPEED = 420.0F; /* degrees for one card width a millisecond */
+static const float LEAN_MAX = 9.0F;
+static const float LEAN_SEEN = 0.25F;
+
 TableHit scene_table_hit(const Table *table, Point point)
 {
     TableHit hit = {.pile = PILE_NONE, .card = CARD_NONE};
@@ -57,9 +63,29 @@ void scene_table_grab(Table *table, Pile pile, Point pointer)
                          .grip = {pointer.x - pose.x, pointer.y - pose.y}};
 }
 
-void scene_table_drag(Table *table, Point pointer)
+float scene_table_lean(const Table *table)
+{
+    const Drag *drag = &table->drag;
+    if (!drag->active || !drag->moved || table->reduced_motion || table->speed == SPEED_OFF) {
+        return 0.0F;
+    }
+    float speed = drag->speed * expf((float)(drag->moved_at - table->now) / LEAN_MEMORY);
+    float lean = speed / table->layout.card_width * LEAN_OF_SPEED;
+    return fabsf(lean) < LEAN_SEEN ? 0.0F : scene_clamp(lean, -LEAN_MAX, LEAN_MAX);
+}
+
+/* Each stretch of the way counts by how long ago it was, so that the speed does not depend on how often it is told. */
+static void scene_note_speed(Drag *drag, Point pointer, double now)
+{
+    float kept = expf((float)(drag->moved_at - now) / LEAN_MEMORY);
+    drag->speed = drag->speed * kept + (pointer.x - drag->pointer.x) / LEAN_MEMORY;
+    drag->moved_at = now;
+}
+
+void scene_table_drag(Table *table, Point pointer, double now)
 {
     Drag *drag = &table->drag;
+    scene_note_speed(drag, pointer, now);
     float threshold = fmaxf(table->layout.card_width * DRAG_THRESHOLD, 4.0F * table->layout.pixel_ratio);
     drag->pointer = pointer;
     if (hypotf(pointer.x - drag->pressed.x, pointer.y - drag->pressed.y) > threshold) {

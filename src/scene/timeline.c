@@ -4,6 +4,8 @@
 #include <math.h>
 
 static const float PI = 3.14159265F;
+static const float LIFT_OFF = 0.22F;         /* the part of a flight in which the card is taken up */
+static const float LEAN_DISTANCE_MAX = 3.0F; /* in card widths; who goes farther does not lean more */
 
 double scene_speed_scale(Speed speed, double milliseconds)
 {
@@ -32,6 +34,13 @@ float scene_ease_out(float fraction)
         t = (low + high) / 2.0F;
     }
     return fraction >= 1.0F ? 1.0F : scene_bezier(0.7F, 1.0F, t);
+}
+
+float scene_flight_lift(float fraction)
+{
+    float up = scene_ease_both(fminf(1.0F, fraction / LIFT_OFF));
+    float down = scene_ease_both(fmaxf(0.0F, (fraction - LIFT_OFF) / (1.0F - LIFT_OFF)));
+    return up * (1.0F - down);
 }
 
 float scene_ease_both(float fraction)
@@ -66,6 +75,13 @@ static float scene_segment_fraction(const TrackSegment *segment, double now)
     return now <= segment->start ? 0.0F : (float)((now - segment->start) / (segment->end - segment->start));
 }
 
+/* A card leans into its way, swings back a little past the upright when it is put down, and settles. */
+static float scene_flight_lean(const TrackSegment *segment, float fraction, float distance)
+{
+    float reach = scene_clamp(distance, -LEAN_DISTANCE_MAX, LEAN_DISTANCE_MAX);
+    return segment->tilt * reach * sinf(fraction * PI * 1.4F) * (1.0F - fraction);
+}
+
 Pose scene_track_pose(const Track *track, const Layout *layout, const uint8_t counts[PILE_COUNT], double now)
 {
     int active = scene_track_segment(track, now);
@@ -77,14 +93,21 @@ Pose scene_track_pose(const Track *track, const Layout *layout, const uint8_t co
     }
     Pose to = scene_pose_at_rest(layout, segment->slot, counts[segment->slot.pile]);
     float fraction = scene_segment_fraction(segment, now);
+    if (segment->appears) {
+        to.fade = 1.0F - fraction;
+        return to;
+    }
     float eased = scene_ease_out(fraction);
     float bow = 4.0F * eased * (1.0F - eased);
     float tremble = sinf(fraction * 6.0F * PI) * (1.0F - fraction) * segment->shake * layout->card_width;
+    float lean = scene_flight_lean(segment, fraction, (to.x - from.x) / layout->card_width);
+    float lift = scene_flight_lift(fraction) * fminf(1.0F, segment->arc * 6.0F);
     return (Pose){.x = scene_mix(from.x, to.x, eased) + tremble,
                   .y = scene_mix(from.y, to.y, eased) - bow * segment->arc * layout->card_height,
                   .turn = scene_mix(from.turn, to.turn, scene_ease_both(fraction)),
-                  .angle = scene_mix(from.angle, to.angle, eased),
-                  .lift = fmaxf(from.lift * (1.0F - eased), bow * fminf(1.0F, segment->arc * 8.0F))};
+                  .angle = scene_mix(from.angle, to.angle, eased) + lean,
+                  .lift = fmaxf(from.lift * (1.0F - eased), lift),
+                  .fade = from.fade * (1.0F - fraction)};
 }
 
 void scene_track_prune(Track *track, double now)

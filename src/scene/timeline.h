@@ -21,6 +21,7 @@ typedef struct Pose {
     float turn;  /* 0 face down, 1 face up; between them it is being turned about its vertical axis */
     float lift;  /* 0 on the table, 1 as high as a card flies */
     float angle; /* degrees, clockwise, about its middle */
+    float fade;  /* 0 seen, 1 not to be seen */
 } Pose;
 
 /* Where a card rests: what a segment leads to. */
@@ -33,8 +34,10 @@ typedef struct Slot {
 typedef struct TrackSegment {
     double start, end;
     Slot slot;
-    float arc;   /* how high it flies, as a share of the card's height */
-    float shake; /* a refused card's trembling, as a share of its width */
+    float arc;    /* how high it flies, as a share of the card's height */
+    float tilt;   /* how far it leans on its way, in degrees for each card width that it travels */
+    float shake;  /* a refused card's trembling, as a share of its width */
+    bool appears; /* it does not travel but fades in where it goes */
 } TrackSegment;
 
 enum { TRACK_SEGMENTS_MAX = 4 };
@@ -54,6 +57,9 @@ double scene_speed_scale(Speed speed, double milliseconds);
 
 /* The decelerating curve of a player's move: cubic-bezier(.05, .7, .1, 1). From 0..1 to 0..1. */
 float scene_ease_out(float fraction);
+
+/* How high a card is in the fraction of its flight that has passed: taken up quickly, put down gently. 0..1. */
+float scene_flight_lift(float fraction);
 
 /* Slow at both ends. */
 float scene_ease_both(float fraction);

@@ -1,53 +1,73 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The winning scene of The Plot: the beds have done their work, and all 104 cards grow from the foundations into one
- * great flower. Each card's place is a point of a sunflower's spiral (one golden angle further than the one before, at
- * the square root of its number from the middle), so they are spread evenly over the whole table.
- */
+#include "scene/win.h"
+
 #include <math.h>
 #include <stdio.h>
 
 #include "scene/heading.h"
+#include "scene/theme.h"
 
-static const float GOLDEN_ANGLE = 2.39996323F; /* 2π (1 − 1/φ) */
-static const double WIN_STAGGER = 9.0;         /* milliseconds from card to card */
-static const double WIN_FLIGHT = 800.0;
+static const float PI = 3.14159265F;
+static const double NEVER = -1.0e9; /* so long ago that every card has landed */
 
-/* Cards leave from the tops downwards: number 103 is the last foundation's top card. */
-static double scene_win_start(const Table *table, int number)
+bool scene_win_is_on(const Table *table)
 {
-    return table->won_since + scene_speed_scale(table->speed, WIN_STAGGER * (CARD_COUNT - 1 - number));
+    return scene_table_shows_win(table) && table->now >= table->won_since;
 }
 
-static float scene_win_fraction(const Table *table, int number)
+void scene_win_finish(Table *table)
 {
-    double flight = scene_speed_scale(table->speed, WIN_FLIGHT);
-    double since = table->now - scene_win_start(table, number);
-    if (since >= flight) {
+    table->won_since = NEVER;
+}
+
+/* The share of its flight that a card has behind it. */
+static float scene_win_fraction(const Table *table, int order)
+{
+    const WinScene *scene = scene_win_scene(table->game->layout);
+    double start = table->won_since + scene_speed_scale(table->speed, scene->stagger * order);
+    double flight = scene_speed_scale(table->speed, scene->flight);
+    double since = table->now - start;
+    if (since >= flight || table->reduced_motion) {
         return 1.0F;
     }
     return since <= 0.0 ? 0.0F : (float)(since / flight);
 }
 
-static Pose scene_win_pose(const Table *table, Pile pile, int index, int number)
+bool scene_win_is_moving(const Table *table)
 {
-    const Layout *layout = &table->layout;
-    float fraction = scene_win_fraction(table, number);
-    float eased = scene_ease_both(scene_ease_out(fraction));
-    float angle = (float)number * GOLDEN_ANGLE;
-    float reach = sqrtf(((float)number + 0.5F) / CARD_COUNT);
-    float target_x = layout->area.x + (layout->area.w - layout->card_width) / 2.0F * (1.0F + reach * cosf(angle));
-    float target_y = layout->area.y + (layout->area.h - layout->card_height) / 2.0F * (1.0F + reach * sinf(angle));
-    Point home = scene_layout_slot(layout, pile, index, table->position.count[pile]);
-    float x = scene_mix(home.x, target_x, eased);
-    float y = scene_mix(home.y, target_y, eased) - sinf(eased * 3.14159265F) * layout->card_height * 0.5F;
-    bool rests = fraction <= 0.0F || fraction >= 1.0F;
-    return (Pose){.x = rests ? floorf(x) : x, .y = rests ? floorf(y) : y, .turn = 1.0F, .lift = rests ? 0.0F : 1.0F};
+    return table->won && scene_win_fraction(table, CARD_COUNT - 1) < 1.0F;
 }
 
-static int scene_win_number(Pile pile, int index)
+/* Which card leaves as number `order`: the top cards of all foundations, then the ones below them. */
+static Pile scene_win_pile(int order)
 {
-    return index * FOUNDATION_COUNT + (pile - PILE_FOUNDATION);
+    return (Pile)(PILE_FOUNDATION + FOUNDATION_COUNT - 1 - order % FOUNDATION_COUNT);
+}
+
+static int scene_win_index(int order)
+{
+    return FOUNDATION_HEIGHT - 1 - order / FOUNDATION_COUNT;
+}
+
+static Pose scene_win_pose(const Table *table, int order)
+{
+    const Layout *layout = &table->layout;
+    const WinScene *scene = scene_win_scene(table->game->layout);
+    float fraction = scene_win_fraction(table, order);
+    Pose to = scene->place(layout, order);
+    Pile pile = scene_win_pile(order);
+    Point home = scene_layout_slot(layout, pile, scene_win_index(order), table->position.count[pile]);
+    if (fraction <= 0.0F || fraction >= 1.0F) {
+        Pose rest = {.x = home.x, .y = home.y, .turn = 1.0F};
+        return fraction <= 0.0F ? rest : to;
+    }
+    float eased = scene_ease_both(scene_ease_out(fraction));
+    float lift = sinf(eased * PI);
+    to.x = scene_mix(home.x, to.x, eased);
+    to.y = scene_mix(home.y, to.y, eased) - lift * layout->card_height * scene->arc;
+    to.angle *= scene_ease_both(eased);
+    to.lift = lift;
+    return to;
 }
 
 void scene_win_collect_poses(const Table *table, Pose poses[CARD_COUNT])
@@ -56,62 +76,83 @@ void scene_win_collect_poses(const Table *table, Pose poses[CARD_COUNT])
         Card cards[CARD_COUNT];
         int count = rules_pile_cards(&table->position, pile, cards);
         for (int i = 0; i < count; i++) {
-            poses[cards[i]] = scene_win_pose(table, pile, i, scene_win_number(pile, i));
+            int order = (FOUNDATION_HEIGHT - 1 - i) * FOUNDATION_COUNT + PILE_FOUNDATION + FOUNDATION_COUNT - 1 - pile;
+            poses[cards[i]] = scene_win_pose(table, order);
         }
     }
 }
 
-bool scene_win_is_moving(const Table *table)
+/* The cards in the order in which they leave. */
+static void scene_win_collect_cards(const Table *table, Card order_cards[CARD_COUNT])
 {
-    return table->won && scene_win_fraction(table, 0) < 1.0F;
+    Card cards[FOUNDATION_COUNT][CARD_COUNT];
+    for (int i = 0; i < FOUNDATION_COUNT; i++) {
+        rules_pile_cards(&table->position, (Pile)(PILE_FOUNDATION + i), cards[i]);
+    }
+    for (int order = 0; order < CARD_COUNT; order++) {
+        order_cards[order] = cards[scene_win_pile(order) - PILE_FOUNDATION][scene_win_index(order)];
+    }
+}
+
+/* How many cards, from the first to leave, have passed this share of their flight. */
+static int scene_win_count_past(const Table *table, float fraction)
+{
+    int count = 0;
+    while (count < CARD_COUNT && scene_win_fraction(table, count) >= fraction) {
+        count++;
+    }
+    return count;
+}
+
+void scene_win_draw_landed(const Table *table, DrawList *list)
+{
+    Card cards[CARD_COUNT];
+    int landed = scene_win_count_past(table, 1.0F);
+    scene_win_collect_cards(table, cards);
+    for (int i = 0; i < landed; i++) {
+        scene_card_draw(table, list, cards[i], scene_win_pose(table, i), true);
+    }
 }
 
 static void scene_win_draw_panel(const Table *table, DrawList *list)
 {
     const Layout *layout = &table->layout;
+    const Theme *theme = scene_theme(list);
     float w = fminf(layout->text * 25.0F, layout->area.w);
     float h = layout->text * 7.6F;
     float x = floorf(((float)layout->width - w) / 2.0F);
     float y = floorf(((float)layout->height - h) / 2.0F);
+    float edge = fmaxf(1.0F, floorf(layout->text * 0.1F));
+    float radius = layout->text * 0.7F;
     float centre = (float)layout->width / 2.0F;
     char line[96];
-    scene_draw_rectangle(list, x, y, w, h, layout->text * 0.7F, (DrawColour){14, 34, 27, 255});
-    TextStyle style = {.size = layout->text * 2.1F, .align = ALIGN_CENTRE, .bold = true, .colour = SCENE_GOLD};
+    scene_draw_rectangle(list, x - edge, y - edge, w + 2.0F * edge, h + 2.0F * edge, radius + edge, theme->gold);
+    scene_draw_rectangle(list, x, y, w, h, radius, theme->panel);
+    TextStyle style = {.size = layout->text * 2.1F, .align = ALIGN_CENTRE, .bold = true, .colour = theme->gold};
     style.max_width = w * 0.92F;
     snprintf(line, sizeof line, "%s is complete", table->game->title);
     scene_draw_text(list, centre, y + h * 0.27F, &style, line);
     style.size = layout->text;
     style.bold = false;
-    style.colour = SCENE_INK;
+    style.colour = theme->ink;
     snprintf(line, sizeof line, "Deal %llu, won in %d moves", (unsigned long long)table->deal, table->move_count);
     scene_draw_text(list, centre, y + h * 0.55F, &style, line);
-    style.colour = SCENE_INK_DIM;
+    style.colour = theme->ink_dim;
     scene_draw_text(list, centre, y + h * 0.79F, &style, "N or a click: a new deal     R: this deal again");
 }
 
 void scene_win_draw(const Table *table, DrawList *list)
 {
-    Card at[CARD_COUNT];
-    Pose poses[CARD_COUNT];
-    int flying = 0;
-    for (Pile pile = PILE_FOUNDATION; pile < PILE_FOUNDATION + FOUNDATION_COUNT; pile++) {
-        Card cards[CARD_COUNT];
-        int count = rules_pile_cards(&table->position, pile, cards);
-        for (int i = 0; i < count; i++) {
-            at[scene_win_number(pile, i)] = cards[i];
-        }
+    Card cards[CARD_COUNT];
+    int landed = scene_win_count_past(table, 1.0F);
+    int left = scene_win_count_past(table, 1.0e-6F);
+    int seen = left + 2 * FOUNDATION_COUNT; /* of the cards on a foundation only the upper two show */
+    scene_win_collect_cards(table, cards);
+    for (int i = (seen < CARD_COUNT ? seen : CARD_COUNT) - 1; i >= left; i--) {
+        scene_card_draw(table, list, cards[i], scene_win_pose(table, i), true);
     }
-    scene_win_collect_poses(table, poses);
-    while (flying < CARD_COUNT && scene_win_fraction(table, CARD_COUNT - 1 - flying) > 0.0F) {
-        flying++;
-    }
-    int resting =
-        CARD_COUNT - flying; /* of the cards still on the foundations only the upper two of each can be seen */
-    for (int i = resting > 16 ? resting - 16 : 0; i < resting; i++) {
-        scene_card_draw(table, list, at[i], poses[at[i]], true);
-    }
-    for (int i = CARD_COUNT - 1; i >= resting; i--) {
-        scene_card_draw(table, list, at[i], poses[at[i]], true);
+    for (int i = landed; i < left; i++) {
+        scene_card_draw(table, list, cards[i], scene_win_pose(table, i), true);
     }
     if (!scene_win_is_moving(table)) {
         scene_win_draw_panel(table, list);

@@ -90,7 +90,7 @@ static void hold_a_card(Stage *stage)
     Point start = scene_rect_centre(scene_table_top_rect(&stage->table, from));
     Point end = scene_rect_centre(scene_table_top_rect(&stage->table, PILE_TABLEAU + 6));
     scene_table_grab(&stage->table, from, start);
-    scene_table_drag(&stage->table, (Point){end.x + 60.0F, end.y - 50.0F});
+    scene_table_drag(&stage->table, (Point){end.x + 60.0F, end.y - 50.0F}, stage->table.now);
 }
 
 /* The thirteenth card has come to the first foundation; three of the seven places are open. */

@@ -6,7 +6,7 @@
  *
  * The moves are played without a pause; then SETTLE milliseconds pass and FILE is written. With STEP and COUNT there
  * are so many pictures, so many milliseconds apart, with a number before the last dot. The
- * environment variable GAME names another game than the-plot.
+ * environment variable GAME names another game than the-plot, LOOK another look, as "walnut back-woven four-colours".
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,6 +27,7 @@ int main(int argument_count, char **arguments)
     int count = argument_count > 7 ? atoi(arguments[7]) : 1;
     const char *name = getenv("GAME") == NULL ? "the-plot" : getenv("GAME");
     stage_open(&stage, rules_game_find(name, NULL), strtoull(arguments[1], NULL, 10), width, height, SPEED_NORMAL);
+    stage_look(&stage, getenv("LOOK"));
     if (arguments[3][0] != '\0') {
         stage_run(&stage, 3000.0);
         if (!stage_play(&stage, arguments[3])) {

@@ -42,6 +42,22 @@ void stage_open(Stage *stage, const Game *game, uint64_t deal, int width, int he
     stage_execute(stage);
 }
 
+void stage_look(Stage *stage, const char *words)
+{
+    TextSlice rest = base_text_slice(words == NULL ? "" : words);
+    TextSlice word;
+    while (base_text_next_word(&rest, &word)) {
+        char name[32];
+        snprintf(name, sizeof name, "%.*s", (int)word.length, word.start);
+        if (!scene_look_set(&stage->table.look, name)) {
+            fprintf(stderr, "no such look: %s\n", name);
+            exit(1);
+        }
+    }
+    const Layout *layout = &stage->table.layout;
+    scene_table_resize(&stage->table, layout->width, layout->height, layout->pixel_ratio);
+}
+
 void stage_close(Stage *stage)
 {
     session_close(&stage->session);

@@ -24,6 +24,9 @@ typedef struct Stage {
 void stage_open(Stage *stage, const Game *game, uint64_t deal, int width, int height, Speed speed);
 void stage_close(Stage *stage);
 
+/* Shows another look, given as the words of scene_look_set(), separated by blanks. NULL is allowed. */
+void stage_look(Stage *stage, const char *words);
+
 /* Lets the clock run on, tick by tick, executing what is queued. */
 void stage_run(Stage *stage, double milliseconds);
 

@@ -165,7 +165,10 @@ static Point button_at(const Inside *inside, TableButton button)
 {
     static Layout layout;
     const TraceState *state = &inside->follower.state;
-    scene_layout_compute(&layout, inside->player.game, (int)state->width, (int)state->height, 1.0F);
+    scene_layout_compute(&layout, &(LayoutWishes){.game = inside->player.game,
+                                                  .width = (int)state->width,
+                                                  .height = (int)state->height,
+                                                  .pixel_ratio = 1.0F});
     Rect rect = layout.buttons[button];
     return (Point){rect.x + rect.w / 2.0F, rect.y + rect.h / 2.0F};
 }

@@ -126,7 +126,7 @@ static void hold_over(Pile from, Pile to)
 {
     Point start = theatre_top(&theatre, from);
     scene_table_grab(&theatre.table, from, start);
-    scene_table_drag(&theatre.table, theatre_top(&theatre, to));
+    scene_table_drag(&theatre.table, theatre_top(&theatre, to), theatre.now);
     CHECK(theatre.table.drag.active);
 }
 
@@ -170,7 +170,7 @@ static void test_the_place_covered_most_counts(void)
             continue; /* between the two it may be either */
         }
         scene_table_grab(&theatre.table, PILE_TABLEAU + 11, theatre_top(&theatre, PILE_TABLEAU + 11));
-        scene_table_drag(&theatre.table, (Point){upper.x, scene_mix(upper.y, lower.y, share)});
+        scene_table_drag(&theatre.table, (Point){upper.x, scene_mix(upper.y, lower.y, share)}, theatre.now);
         check_context("share %g", (double)share);
         CHECK_EQUAL_INT(share < 0.5F ? PILE_TABLEAU : PILE_TABLEAU + 4, scene_table_covered_pile(&theatre.table));
         scene_table_release(&theatre.table, theatre.now);
@@ -189,7 +189,7 @@ static void test_a_pile_takes_from_its_free_tray(void)
             if (rules_check(theatre.table.game, &theatre.table.position, move) == REFUSAL_NONE) {
                 Rect tray = theatre.table.layout.piles[to].tray;
                 scene_table_grab(&theatre.table, PILE_TABLEAU, theatre_top(&theatre, PILE_TABLEAU));
-                scene_table_drag(&theatre.table, (Point){tray.x + tray.w * 0.8F, tray.y + tray.h * 0.5F});
+                scene_table_drag(&theatre.table, (Point){tray.x + tray.w * 0.8F, tray.y + tray.h * 0.5F}, theatre.now);
                 CHECK_EQUAL_INT(to, scene_table_drop_target(&theatre.table));
                 theatre_close(&theatre);
                 return;
@@ -226,7 +226,7 @@ static int check_lights(void)
         }
         CHECK_EQUAL_INT(0, glows());
         hold_over(from, from);
-        scene_table_drag(&theatre.table, (Point){640.0F, 790.0F});
+        scene_table_drag(&theatre.table, (Point){640.0F, 790.0F}, theatre.now);
         CHECK_EQUAL_INT(legal, glows());
         scene_table_release(&theatre.table, theatre.now);
         CHECK_EQUAL_INT(0, glows());

@@ -31,7 +31,9 @@ static void compute_for(const Game *wanted_game, Output wanted)
     game = wanted_game;
     output = wanted;
     check_context("%s, %d x %d at ratio %g", game->name, wanted.width, wanted.height, (double)wanted.ratio);
-    scene_layout_compute(&layout, game, wanted.width, wanted.height, wanted.ratio);
+    scene_layout_compute(
+        &layout,
+        &(LayoutWishes){.game = game, .width = wanted.width, .height = wanted.height, .pixel_ratio = wanted.ratio});
 }
 
 static void compute(Output wanted)
@@ -179,8 +181,8 @@ static void test_cards_rest_on_whole_pixels(void)
 /* How much of a card the next one has to leave free, so that its rank and suit can be read. */
 static float index_column(void)
 {
-    float sideways = CARD_INDEX_LEFT + CARD_INDEX_WIDTH;
-    float downwards = CARD_INDEX_TOP + 0.11F;
+    float sideways = layout.index.left + layout.index.width;
+    float downwards = layout.index.top + layout.index.size * 0.75F;
     return (layout.portrait ? downwards : sideways) * layout.card_height;
 }
 
@@ -235,7 +237,7 @@ static void test_the_waste_shows_its_top_cards(void)
             CHECK(fabsf(slot.x - waste->first.x - (float)step * waste->step_x) < 1.0F);
         }
     }
-    CHECK(waste->step_x >= (CARD_INDEX_LEFT + CARD_INDEX_WIDTH) * layout.card_height);
+    CHECK(waste->step_x >= (layout.index.left + layout.index.width) * layout.card_height);
 }
 
 static void test_sizes_of_the_design(void)
@@ -243,7 +245,7 @@ static void test_sizes_of_the_design(void)
     compute((Output){1280, 800, 1.0F});
     CHECK_EQUAL_INT(20, (int)layout.text);
     CHECK_EQUAL_INT(16, (int)layout.small_text);
-    CHECK(CARD_INDEX_SIZE * layout.card_height >= 18.0F);
+    CHECK(layout.index.size * layout.card_height >= 18.0F);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
         compute(outputs[i]);
         float button = layout.buttons[0].w / output.ratio;
@@ -285,7 +287,9 @@ static void test_any_size_can_be_laid_out(void)
         }
     }
     Layout first;
-    scene_layout_compute(&first, rules_game_find("the-plot", NULL), 1280, 800, 1.0F);
+    scene_layout_compute(
+        &first,
+        &(LayoutWishes){.game = rules_game_find("the-plot", NULL), .width = 1280, .height = 800, .pixel_ratio = 1.0F});
     compute((Output){1280, 800, 1.0F});
     CHECK_EQUAL_BYTES(&first, &layout, sizeof first);
 }

@@ -47,7 +47,7 @@ static void drag_by_chance(Random *random)
     if (theatre.table.drag.active && base_random_below(random, 2) == 0) {
         Point point = {(float)base_random_below(random, WIDTH), (float)base_random_below(random, HEIGHT)};
         action = "drag";
-        scene_table_drag(&theatre.table, point);
+        scene_table_drag(&theatre.table, point, theatre.now);
     } else if (theatre.table.drag.active) {
         action = "release";
         scene_table_release(&theatre.table, theatre.now);
@@ -161,7 +161,7 @@ static void test_a_held_card_flies_on_from_the_hand(void)
             theatre_advance(&theatre, pause);
             Card card = theatre.table.position.top[PILE_WASTE];
             scene_table_grab(&theatre.table, PILE_WASTE, theatre_top(&theatre, PILE_WASTE));
-            scene_table_drag(&theatre.table, (Point){700.0F, 500.0F});
+            scene_table_drag(&theatre.table, (Point){700.0F, 500.0F}, theatre.now);
             CHECK(theatre.table.drag.moved);
             Pose before[CARD_COUNT];
             Pose after[CARD_COUNT];

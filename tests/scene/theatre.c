@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "scene/heading.h"
+#include "scene/win.h"
 
 static void theatre_watch(void *watcher, const Outcome *outcome)
 {

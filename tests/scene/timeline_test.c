@@ -15,7 +15,9 @@ static uint8_t counts[PILE_COUNT];
 
 static void set_stage(void)
 {
-    scene_layout_compute(&layout, rules_game_find("the-plot", NULL), 1280, 800, 1.0F);
+    scene_layout_compute(
+        &layout,
+        &(LayoutWishes){.game = rules_game_find("the-plot", NULL), .width = 1280, .height = 800, .pixel_ratio = 1.0F});
     memset(counts, 0, sizeof counts);
     for (int pile = 0; pile < PILE_COUNT; pile++) {
         counts[pile] = 12;

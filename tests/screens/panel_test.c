@@ -108,8 +108,14 @@ static void test_the_places_beside_a_panel(void)
             Layout plain;
             Output output = hall_outputs[i];
             game = rules_game_at(j);
-            scene_layout_compute(&plain, game, output.width, output.height, output.ratio);
-            scene_layout_compute_for_lesson(&layout, game, output.width, output.height, output.ratio);
+            scene_layout_compute(
+                &plain, &(LayoutWishes){
+                            .game = game, .width = output.width, .height = output.height, .pixel_ratio = output.ratio});
+            scene_layout_compute(&layout, &(LayoutWishes){.game = game,
+                                                          .width = output.width,
+                                                          .height = output.height,
+                                                          .pixel_ratio = output.ratio,
+                                                          .for_lesson = true});
             check_places(&layout);
             CHECK(layout.message.h > plain.message.h && layout.card_height <= plain.card_height);
             CHECK(layout.card_height >= plain.card_height * 0.75F);

@@ -209,7 +209,10 @@ static void test_layout(void)
         Rect places[PILE_COUNT + TABLE_BUTTON_COUNT + 2];
         Output output = outputs[i];
         check_context("%d x %d at ratio %g", output.width, output.height, (double)output.ratio);
-        scene_layout_compute(&layout, &template_game, output.width, output.height, output.ratio);
+        scene_layout_compute(&layout, &(LayoutWishes){.game = &template_game,
+                                                      .width = output.width,
+                                                      .height = output.height,
+                                                      .pixel_ratio = output.ratio});
         for (Pile pile = 0; pile < PILE_COUNT; pile++) {
             CHECK(layout.piles[pile].used == (pile < PILE_TABLEAU + template_game.tableau_count));
         }
@@ -261,7 +264,8 @@ static void watch_drag(void)
     scene_table_grab(&theatre.table, PILE_TABLEAU, from);
     for (int i = 0; i <= 8; i++) {
         float share = (float)i / 8.0F;
-        scene_table_drag(&theatre.table, (Point){scene_mix(from.x, to.x, share), scene_mix(from.y, to.y, share)});
+        scene_table_drag(&theatre.table, (Point){scene_mix(from.x, to.x, share), scene_mix(from.y, to.y, share)},
+                         theatre.now);
         check_frame();
     }
     scene_table_release(&theatre.table, theatre.now);

@@ -7,10 +7,43 @@
 enum { PATH_LENGTH = 768 };
 
 static const char *const DRAWING_FILES[DRAWING_COUNT] = {
-    "suits/club.svg", "suits/diamond.svg", "suits/heart.svg",  "suits/spade.svg",      "cards/back.svg",
-    "cards/jack.svg", "cards/queen.svg",   "cards/king.svg",   "icons/undo.svg",       "icons/redo.svg",
-    "icons/new.svg",  "icons/restart.svg", "icons/finish.svg", "icons/fullscreen.svg", "icons/redeal.svg",
-    "icons/lock.svg", "icons/menu.svg",    "icons/help.svg",   "icons/yes.svg",        "icons/no.svg",
+    "suits/club.svg",
+    "suits/diamond.svg",
+    "suits/heart.svg",
+    "suits/spade.svg",
+    "cards/courts/jack-club.svg",
+    "cards/courts/queen-club.svg",
+    "cards/courts/king-club.svg",
+    "cards/courts/jack-diamond.svg",
+    "cards/courts/queen-diamond.svg",
+    "cards/courts/king-diamond.svg",
+    "cards/courts/jack-heart.svg",
+    "cards/courts/queen-heart.svg",
+    "cards/courts/king-heart.svg",
+    "cards/courts/jack-spade.svg",
+    "cards/courts/queen-spade.svg",
+    "cards/courts/king-spade.svg",
+    "cards/ace-club.svg",
+    "cards/ace-diamond.svg",
+    "cards/ace-heart.svg",
+    "cards/ace-spade.svg",
+    "cards/backs/guilloche.svg",
+    "cards/backs/rosette.svg",
+    "cards/backs/woven.svg",
+    "cards/backs/plain.svg",
+    "icons/undo.svg",
+    "icons/redo.svg",
+    "icons/new.svg",
+    "icons/restart.svg",
+    "icons/finish.svg",
+    "icons/fullscreen.svg",
+    "icons/redeal.svg",
+    "icons/lock.svg",
+    "icons/menu.svg",
+    "icons/help.svg",
+    "icons/yes.svg",
+    "icons/no.svg",
+    "app/nameplate.svg",
 };
 
 static bool sdl_assets_are_in(const char *directory)
@@ -96,9 +129,9 @@ void sdl_assets_free(Assets *assets)
     memset(assets, 0, sizeof *assets);
 }
 
-SDL_Surface *sdl_drawing_render(const Assets *assets, Drawing drawing, int width, int height)
+static SDL_Surface *sdl_svg_render(const void *text, size_t length, int width, int height)
 {
-    SDL_RWops *file = SDL_RWFromConstMem(assets->drawings[drawing], (int)assets->drawing_sizes[drawing]);
+    SDL_RWops *file = SDL_RWFromConstMem(text, (int)length);
     if (file == NULL) {
         return NULL;
     }
@@ -109,5 +142,56 @@ SDL_Surface *sdl_drawing_render(const Assets *assets, Drawing drawing, int width
     }
     SDL_Surface *surface = SDL_ConvertSurfaceFormat(raster, SDL_PIXELFORMAT_ARGB8888, 0);
     SDL_FreeSurface(raster);
+    return surface;
+}
+
+SDL_Surface *sdl_drawing_render(const Assets *assets, Drawing drawing, int width, int height)
+{
+    return sdl_svg_render(assets->drawings[drawing], assets->drawing_sizes[drawing], width, height);
+}
+
+/* A suit's two colours: as they are written in the drawings, and as they are printed in a deck of four colours. */
+typedef struct SuitInk {
+    char drawn[2][8];
+    char four[2][8];
+    DrawColour colour, four_colour;
+} SuitInk;
+
+static const SuitInk SUIT_INKS[] = {
+    {{"#1c1c22", "#22335f"}, {"#14672f", "#0e4a28"}, {28, 28, 34, 255}, {20, 103, 47, 255}},
+    {{"#ba1c28", "#7c1220"}, {"#1b56b4", "#143c80"}, {186, 28, 40, 255}, {27, 86, 180, 255}},
+    {{"#ba1c28", "#7c1220"}, {"#ba1c28", "#7c1220"}, {186, 28, 40, 255}, {186, 28, 40, 255}},
+    {{"#1c1c22", "#22335f"}, {"#1c1c22", "#22335f"}, {28, 28, 34, 255}, {28, 28, 34, 255}},
+};
+
+DrawColour sdl_suit_colour(const Look *look, int suit)
+{
+    return look->four_colours ? SUIT_INKS[suit].four_colour : SUIT_INKS[suit].colour;
+}
+
+static void sdl_replace_colour(char *text, size_t length, const char drawn[8], const char printed[8])
+{
+    const size_t size = 7;
+    for (size_t i = 0; i + size <= length; i++) {
+        if (text[i] == '#' && memcmp(text + i, drawn, size) == 0) {
+            memcpy(text + i, printed, size);
+        }
+    }
+}
+
+SDL_Surface *sdl_suit_render(const Assets *assets, Drawing drawing, const Look *look, int suit, int width, int height)
+{
+    const SuitInk *ink = &SUIT_INKS[suit];
+    size_t length = assets->drawing_sizes[drawing];
+    char *text = look->four_colours ? SDL_malloc(length) : NULL;
+    if (text == NULL) {
+        return sdl_drawing_render(assets, drawing, width, height);
+    }
+    memcpy(text, assets->drawings[drawing], length);
+    for (int i = 0; i < 2; i++) {
+        sdl_replace_colour(text, length, ink->drawn[i], ink->four[i]);
+    }
+    SDL_Surface *surface = sdl_svg_render(text, length, width, height);
+    SDL_free(text);
     return surface;
 }

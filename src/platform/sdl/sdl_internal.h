@@ -16,26 +16,12 @@
 
 /* Vector pictures that are read at start and kept as text until the program ends. */
 typedef enum Drawing {
-    DRAWING_CLUB, /* in the order of the suits */
-    DRAWING_DIAMOND,
-    DRAWING_HEART,
-    DRAWING_SPADE,
-    DRAWING_BACK,
-    DRAWING_JACK,
-    DRAWING_QUEEN,
-    DRAWING_KING,
-    DRAWING_UNDO, /* in the order of the icon sprites */
-    DRAWING_REDO,
-    DRAWING_NEW,
-    DRAWING_RESTART,
-    DRAWING_FINISH,
-    DRAWING_FULLSCREEN,
-    DRAWING_REDEAL,
-    DRAWING_LOCK,
-    DRAWING_MENU,
-    DRAWING_HELP,
-    DRAWING_YES,
-    DRAWING_NO,
+    DRAWING_SUIT = 0,                                /* in the order of the suits */
+    DRAWING_COURT = DRAWING_SUIT + 4,                /* jack, queen, king of each suit */
+    DRAWING_ACE = DRAWING_COURT + 12,                /* in the order of the suits */
+    DRAWING_BACK = DRAWING_ACE + 4,                  /* in the order of BackDesign */
+    DRAWING_ICON = DRAWING_BACK + BACK_DESIGN_COUNT, /* in the order of the icon sprites */
+    DRAWING_NAME_PLATE = DRAWING_ICON + SPRITE_ICON_NO - SPRITE_ICON_UNDO + 1,
     DRAWING_COUNT
 } Drawing;
 
@@ -53,7 +39,13 @@ typedef struct SpriteImage {
     int key; /* of everything the picture depends on: its size, and for shadows the margin */
 } SpriteImage;
 
-enum { TEXT_IMAGES_MAX = 96, DISC_IMAGES_MAX = 12, TURNED_IMAGES_MAX = 56, GROUND_ITEMS_MAX = 96 };
+enum {
+    TEXT_IMAGES_MAX = 96,
+    DISC_IMAGES_MAX = 12,
+    INLAY_IMAGES_MAX = 4,
+    TURNED_IMAGES_MAX = 56,
+    GROUND_ITEMS_MAX = 256
+};
 
 typedef struct TextImage {
     SDL_Texture *texture;
@@ -61,6 +53,13 @@ typedef struct TextImage {
     int width, height;
     uint32_t last_used;
 } TextImage;
+
+/* The lips of what is sunk into the table, for one radius: a small square to be stretched in its middle. */
+typedef struct InlayImage {
+    SDL_Texture *texture;
+    int radius;
+    int corner; /* the side of the image's corners, which are not stretched */
+} InlayImage;
 
 /* A white disc, whose quarters are the corners of rounded rectangles. */
 typedef struct DiscImage {
@@ -91,11 +90,15 @@ struct Platform {
     SpriteImage sprites[SPRITE_COUNT];
     TextImage texts[TEXT_IMAGES_MAX];
     DiscImage discs[DISC_IMAGES_MAX];
+    InlayImage inlays[INLAY_IMAGES_MAX];
+    int next_inlay;
     TurnedImage turned[TURNED_IMAGES_MAX];
+    int askew_count;     /* cards of this frame that are turned by some angle that is not one of rest */
     bool turned_owed;    /* a turned picture of this frame has still to be painted */
     SDL_Texture *ground; /* the cloth with the list's ground on it */
     uint64_t ground_hash;
     int ground_width, ground_height;
+    uint8_t ground_cloth;
     DrawItem ground_items[GROUND_ITEMS_MAX]; /* the list's ground as it was drawn */
     int ground_count;                        /* 0: not known */
     bool software;                           /* pixels are blended by the processor: worth drawing fewer of them */
@@ -110,12 +113,27 @@ SDL_Surface *sdl_surface_create(int width, int height);
 bool sdl_assets_load(Assets *assets, char *error);
 void sdl_assets_free(Assets *assets);
 
-/* A drawing at exactly this size. */
+/* A drawing as large as it can be within this size, in its own proportions. */
 SDL_Surface *sdl_drawing_render(const Assets *assets, Drawing drawing, int width, int height);
 
-/* Paints a card face 0..51 or its back; for faces see scene/draw_list.h's measures of the index. */
-SDL_Surface *sdl_face_paint(const Assets *assets, int face, int width, int height);
-SDL_Surface *sdl_back_paint(const Assets *assets, int width, int height);
+/*
+ * The same in the colours of a suit (0..3) of the look. Drawings of suits, aces and courts use one colour for what is
+ * printed in the suit's colour and one for its deeper shade; with four colours these two are exchanged.
+ */
+SDL_Surface *sdl_suit_render(const Assets *assets, Drawing drawing, const Look *look, int suit, int width, int height);
+
+/* The colour in which the suit's index is printed. */
+DrawColour sdl_suit_colour(const Look *look, int suit);
+
+/* Paints rank above suit into both corners of a card. `face` is 0..51. */
+void sdl_index_paint(SDL_Surface *card, const Assets *assets, const Look *look, int face);
+
+/* Puts `source` centred on a point of the target and frees it. NULL is allowed. */
+void sdl_stamp(SDL_Surface *target, SDL_Surface *source, float x, float y);
+
+/* Paints a card face 0..51 or its back. */
+SDL_Surface *sdl_face_paint(const Assets *assets, const Look *look, int face, int width, int height);
+SDL_Surface *sdl_back_paint(const Assets *assets, const Look *look, int width, int height);
 
 /* The radius of a card's corners for its height. */
 float sdl_card_radius(int height);
@@ -129,6 +147,9 @@ typedef struct ShapeFill {
 
 /* Blends a rounded rectangle onto the surface. */
 void sdl_shape_blend(SDL_Surface *surface, SDL_FRect rect, float radius, const ShapeFill *fill);
+
+/* The signed distance of a point from the edge of a rounded rectangle, in pixels, negative inside. */
+float sdl_shape_distance(SDL_FRect rect, float radius, float x, float y);
 
 /* Turns a surface by half a turn, in place. */
 void sdl_surface_half_turn(SDL_Surface *surface);
@@ -150,7 +171,26 @@ SDL_Surface *sdl_sprite_paint(const Platform *platform, const DrawList *list, Sp
 bool sdl_sprite_is_stale(const Platform *platform, const DrawList *list, Sprite sprite);
 
 /* Paints `part` of the cloth that covers a table of this size into the surface's upper left corner. */
-void sdl_cloth_paint(SDL_Surface *surface, SDL_Rect part, int width, int height);
+void sdl_cloth_paint(SDL_Surface *surface, SDL_Rect part, int width, int height, Cloth cloth);
+
+/* Brings the ground up to the list's and draws it. `settled`: the size has not changed since the last frame. False when
+ * an old one had to do. */
+bool sdl_draw_ground(Platform *platform, const DrawList *list, bool settled);
+
+/* Draws items `first` to `last` - 1. Gives whether all sprites among them had their right size. */
+bool sdl_draw_items(Platform *platform, const DrawList *list, int first, int last, double paint_until);
+
+/* Draws a filled rectangle with rounded corners. */
+void sdl_draw_rectangle(Platform *platform, const DrawItem *item);
+
+/* Draws a place that is sunk into the table. */
+void sdl_draw_inlay(Platform *platform, const DrawItem *item);
+
+/* Draws a sprite; cards at rest, turned and turning ones and their shadows each in the way that suits them. */
+void sdl_draw_sprite(Platform *platform, const DrawList *list, int index, bool may_paint);
+
+/* The paint of an inlay's lips: a square whose middle row and column can be stretched. Writes its corner's side. */
+SDL_Surface *sdl_inlay_paint(int radius, int *corner);
 
 /* A line of text as a picture in the cache, or NULL for nothing. */
 const TextImage *sdl_text_image(Platform *platform, const DrawItem *item, const char *text);

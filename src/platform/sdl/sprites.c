@@ -18,14 +18,19 @@ typedef struct SpriteSize {
 static SpriteSize sdl_sprite_size(const DrawList *list, Sprite sprite)
 {
     SpriteSize size = {list->card_width, list->card_height, 0};
-    if (sprite == SPRITE_SHADOW || sprite == SPRITE_SHADOW_LIFTED || sprite == SPRITE_GLOW ||
-        sprite == SPRITE_PLACE_FIRST) {
+    if (sprite == SPRITE_SHADOW || sprite == SPRITE_SHADOW_LIFTED || sprite == SPRITE_GLOW || sprite == SPRITE_FRAME) {
         size.margin = list->shadow_margin;
         size.width += 2 * size.margin;
         size.height += 2 * size.margin;
     } else if (sprite == SPRITE_ICON_LOCK) {
         size.width = (int)floorf((float)list->card_width * 0.34F);
         size.height = size.width;
+    } else if (sprite >= SPRITE_PIP && sprite < SPRITE_NAME_PLATE) {
+        size.width = (int)floorf((float)list->card_height * PIP_SCALE);
+        size.height = size.width;
+    } else if (sprite == SPRITE_NAME_PLATE) {
+        size.width = list->plate_width;
+        size.height = (int)((float)list->plate_width / NAME_PLATE_ASPECT);
     } else if (sprite >= SPRITE_SMALL_FACE) {
         size.width = (int)floorf((float)list->card_width * SMALL_CARD_SCALE);
         size.height = (int)floorf((float)list->card_height * SMALL_CARD_SCALE);
@@ -40,15 +45,22 @@ static SpriteSize sdl_sprite_size(const DrawList *list, Sprite sprite)
     return (SpriteSize){SDL_max(size.width, 1), SDL_max(size.height, 1), size.margin};
 }
 
-static int sdl_sprite_key(SpriteSize size)
+/* Of everything that a sprite's picture depends on. */
+static int sdl_sprite_key(const DrawList *list, Sprite sprite)
 {
-    return size.width * 31 + size.height * 1009 + size.margin * 7;
+    SpriteSize size = sdl_sprite_size(list, sprite);
+    const Look *look = &list->look;
+    bool back = sprite == SPRITE_BACK || sprite == SPRITE_SMALL_BACK;
+    bool face = sprite < SPRITE_BACK || (sprite >= SPRITE_SMALL_FACE && sprite < SPRITE_SMALL_BACK);
+    bool pip = sprite >= SPRITE_PIP && sprite < SPRITE_NAME_PLATE;
+    int printed = back ? look->back : (face ? look->large_index * 2 + look->four_colours : look->four_colours * pip);
+    return size.width * 31 + size.height * 1009 + size.margin * 7 + printed * 104729;
 }
 
 bool sdl_sprite_is_stale(const Platform *platform, const DrawList *list, Sprite sprite)
 {
     const SpriteImage *image = &platform->sprites[sprite];
-    return image->texture != NULL && image->key != sdl_sprite_key(sdl_sprite_size(list, sprite));
+    return image->texture != NULL && image->key != sdl_sprite_key(list, sprite);
 }
 
 /* The shadow of a card: close and firm on the table, wide and faint under a lifted one. */
@@ -86,39 +98,15 @@ static SDL_Surface *sdl_glow_paint(SpriteSize size)
     return surface;
 }
 
-/* A place is sunk into the cloth: darker inside, dark at its upper lip and light at the lower. */
-static SDL_Surface *sdl_place_paint(SpriteSize size, Sprite sprite)
-{
-    SDL_Surface *surface = sdl_surface_create(size.width, size.height);
-    if (surface == NULL) {
-        return NULL;
-    }
-    float h = (float)size.height;
-    float radius = sdl_card_radius(size.height);
-    bool closed = sprite == SPRITE_PLACE_CLOSED;
-    uint8_t depth = closed ? 60 : 105;
-    SDL_FRect whole = {0.0F, 0.0F, (float)size.width, h};
-    ShapeFill ground = {.top = {4, 24, 18, depth}, .bottom = {8, 36, 27, (uint8_t)(depth - 16)}};
-    ShapeFill lip = {
-        .top = {0, 10, 8, 110}, .bottom = {255, 255, 255, closed ? 14 : 34}, .ring = fmaxf(1.0F, h * 0.009F)};
-    sdl_shape_blend(surface, whole, radius, &ground);
-    sdl_shape_blend(surface, whole, radius, &lip);
-    return surface;
-}
-
-/* The first foundation's place, with a golden frame around it that a card does not hide. */
-static SDL_Surface *sdl_first_place_paint(SpriteSize size)
+/* A golden frame around a place, which a card does not hide. */
+static SDL_Surface *sdl_frame_paint(SpriteSize size)
 {
     float margin = (float)size.margin;
     float inset = margin * 0.40F;
-    float width = (float)size.width - 2.0F * inset;
-    float height = (float)size.height - 2.0F * inset;
     SDL_Surface *surface = sdl_surface_create(size.width, size.height);
-    ShapeFill ground = {.top = {4, 24, 18, 105}, .bottom = {8, 36, 27, 90}};
     ShapeFill gold = {.top = {250, 222, 146, 255}, .bottom = {206, 164, 74, 255}, .ring = fmaxf(1.5F, margin * 0.30F)};
-    SDL_FRect frame = {inset, inset, width, height};
+    SDL_FRect frame = {inset, inset, (float)size.width - 2.0F * inset, (float)size.height - 2.0F * inset};
     if (surface != NULL) {
-        sdl_shape_blend(surface, frame, sdl_card_radius(size.height) * 1.15F, &ground);
         sdl_shape_blend(surface, frame, sdl_card_radius(size.height) * 1.15F, &gold);
     }
     return surface;
@@ -129,27 +117,31 @@ SDL_Surface *sdl_sprite_paint(const Platform *platform, const DrawList *list, Sp
     const Assets *assets = &platform->assets;
     SpriteSize size = sdl_sprite_size(list, sprite);
     if (sprite < SPRITE_BACK) {
-        return sdl_face_paint(assets, (int)sprite, size.width, size.height);
+        return sdl_face_paint(assets, &list->look, (int)sprite, size.width, size.height);
     }
     if (sprite >= SPRITE_SMALL_FACE && sprite < SPRITE_SMALL_BACK) {
-        return sdl_face_paint(assets, (int)(sprite - SPRITE_SMALL_FACE), size.width, size.height);
+        return sdl_face_paint(assets, &list->look, (int)(sprite - SPRITE_SMALL_FACE), size.width, size.height);
+    }
+    if (sprite >= SPRITE_PIP && sprite < SPRITE_PIP + 4) {
+        int suit = (int)(sprite - SPRITE_PIP);
+        Drawing drawing = (Drawing)(DRAWING_SUIT + suit);
+        return sdl_suit_render(assets, drawing, &list->look, suit, size.width, size.height);
     }
     switch (sprite) {
     case SPRITE_BACK:
     case SPRITE_SMALL_BACK:
-        return sdl_back_paint(assets, size.width, size.height);
+        return sdl_back_paint(assets, &list->look, size.width, size.height);
     case SPRITE_SHADOW:
     case SPRITE_SHADOW_LIFTED:
         return sdl_shadow_paint(size, sprite == SPRITE_SHADOW_LIFTED);
     case SPRITE_GLOW:
         return sdl_glow_paint(size);
-    case SPRITE_PLACE_FIRST:
-        return sdl_first_place_paint(size);
-    case SPRITE_PLACE:
-    case SPRITE_PLACE_CLOSED:
-        return sdl_place_paint(size, sprite);
+    case SPRITE_FRAME:
+        return sdl_frame_paint(size);
+    case SPRITE_NAME_PLATE:
+        return sdl_drawing_render(assets, DRAWING_NAME_PLATE, size.width, size.height);
     default:
-        return sdl_drawing_render(assets, (Drawing)(DRAWING_UNDO + sprite - SPRITE_ICON_UNDO), size.width, size.height);
+        return sdl_drawing_render(assets, (Drawing)(DRAWING_ICON + sprite - SPRITE_ICON_UNDO), size.width, size.height);
     }
 }
 
@@ -179,7 +171,7 @@ SpriteImage *sdl_sprite_image(Platform *platform, const DrawList *list, Sprite s
         if (image->texture != NULL) {
             SDL_DestroyTexture(image->texture);
         }
-        *image = (SpriteImage){texture, size.width, size.height, sdl_sprite_key(size)};
+        *image = (SpriteImage){texture, size.width, size.height, sdl_sprite_key(list, sprite)};
     }
     return image->texture == NULL ? NULL : image;
 }
@@ -203,6 +195,12 @@ void sdl_pictures_drop(Platform *platform)
             SDL_DestroyTexture(platform->discs[i].texture);
         }
         platform->discs[i] = (DiscImage){.texture = NULL};
+    }
+    for (int i = 0; i < INLAY_IMAGES_MAX; i++) {
+        if (platform->inlays[i].texture != NULL) {
+            SDL_DestroyTexture(platform->inlays[i].texture);
+        }
+        platform->inlays[i] = (InlayImage){.texture = NULL};
     }
     for (int i = 0; i < TURNED_IMAGES_MAX; i++) {
         if (platform->turned[i].texture != NULL) {

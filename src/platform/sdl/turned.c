@@ -78,7 +78,10 @@ static SDL_Surface *sdl_surface_turn(const SDL_Surface *source, float cosine, fl
 
 static int sdl_turned_key(const DrawList *list)
 {
-    return list->card_width * 31 + list->card_height * 1009 + list->shadow_margin * 7 + (int)(list->rest_angle * 64.0F);
+    const Look *look = &list->look;
+    int printed = look->back * 4 + look->large_index * 2 + look->four_colours;
+    return list->card_width * 31 + list->card_height * 1009 + list->shadow_margin * 7 +
+           (int)(list->rest_angle * 64.0F) + printed * 104729;
 }
 
 static TurnedImage *sdl_turned_slot(Platform *platform)

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Drawing sprites, above all cards: flat ones at rest, turned ones of the plait, askew ones in flight, turning ones in
+ * perspective, and their shadows. With the software renderer, only what can be seen of them is blended.
+ */
+#include <math.h>
+
+#include "platform/sdl/sdl_internal.h"
+
+static const float PI = 3.14159265F;
+
+/* So many cards may be askew at once and still be drawn smoothly by the processor; of more each is seen but shortly. */
+enum { SMOOTH_CARDS_MAX = 6 };
+
+static SDL_Rect sdl_item_rect(const DrawItem *item)
+{
+    return (SDL_Rect){(int)floorf(item->x + 0.5F), (int)floorf(item->y + 0.5F), (int)(item->w + 0.5F),
+                      (int)(item->h + 0.5F)};
+}
+
+/* A part of an unscaled picture that lies at `place`, cut to `part` of the output. */
+static void sdl_copy_part(SDL_Renderer *renderer, SDL_Texture *texture, SDL_Rect place, SDL_Rect part)
+{
+    SDL_Rect target;
+    if (SDL_IntersectRect(&place, &part, &target)) {
+        SDL_Rect source = {target.x - place.x, target.y - place.y, target.w, target.h};
+        SDL_RenderCopy(renderer, texture, &source, &target);
+    }
+}
+
+/* The side of the squares at a card's corners outside of which every pixel is opaque. */
+static int sdl_card_corner(SDL_Rect card)
+{
+    return SDL_min((int)ceilf(sdl_card_radius(card.h)) + 1, SDL_min(card.w, card.h) / 2);
+}
+
+/* How far the eye is from a card that is being turned, in heights of the card, and in how many strips it is drawn. */
+static const float EYE_DISTANCE = 2.6F;
+enum { TURN_STRIPS = 8 };
+
+/*
+ * A card that is being turned over about its upright axis, seen in perspective: the side that comes nearer is higher.
+ * Between two corners of a strip the picture is stretched evenly, which is near enough in a strip so narrow.
+ */
+static void sdl_draw_turning_card(Platform *platform, const DrawItem *item, const SpriteImage *image)
+{
+    float radians = item->turn * PI / 180.0F;
+    float lean = item->angle * PI / 180.0F;
+    SDL_Vertex corners[2 * (TURN_STRIPS + 1)];
+    int indices[6 * TURN_STRIPS];
+    for (int i = 0; i <= TURN_STRIPS; i++) {
+        float across = (float)i / TURN_STRIPS;
+        float from_axis = (across - 0.5F) * item->w;
+        float away = from_axis * sinf(radians);
+        float scale = EYE_DISTANCE * item->h / (EYE_DISTANCE * item->h + away);
+        for (int low = 0; low < 2; low++) {
+            float x = from_axis * cosf(radians) * scale;
+            float y = ((float)low - 0.5F) * item->h * scale;
+            corners[2 * i + low] = (SDL_Vertex){
+                .position = {item->x + item->w / 2.0F + x * cosf(lean) - y * sinf(lean),
+                             item->y + item->h / 2.0F + x * sinf(lean) + y * cosf(lean)},
+                .color = {255, 255, 255, item->colour.a},
+                .tex_coord = {across, (float)low},
+            };
+        }
+    }
+    for (int i = 0; i < TURN_STRIPS; i++) {
+        const int strip[] = {0, 1, 2, 2, 1, 3};
+        for (int k = 0; k < 6; k++) {
+            indices[6 * i + k] = 2 * i + strip[k];
+        }
+    }
+    SDL_SetTextureBlendMode(image->texture, SDL_BLENDMODE_BLEND);
+    SDL_SetTextureScaleMode(image->texture, SDL_ScaleModeLinear);
+    SDL_RenderGeometry(platform->renderer, image->texture, corners, (int)BASE_ARRAY_COUNT(corners), indices,
+                       (int)BASE_ARRAY_COUNT(indices));
+}
+
+/* An opaque card: all of it is copied but for the corners, which are blended. */
+static void sdl_draw_card(Platform *platform, const SpriteImage *image, SDL_Rect card)
+{
+    int corner = sdl_card_corner(card);
+    int right = card.x + card.w - corner;
+    int low = card.y + card.h - corner;
+    int body_w = card.w - 2 * corner;
+    int body_h = card.h - 2 * corner;
+    const SDL_Rect opaque[] = {{card.x, card.y + corner, card.w, body_h},
+                               {card.x + corner, card.y, body_w, corner},
+                               {card.x + corner, low, body_w, corner}};
+    const SDL_Rect corners[] = {{card.x, card.y, corner, corner},
+                                {right, card.y, corner, corner},
+                                {card.x, low, corner, corner},
+                                {right, low, corner, corner}};
+    SDL_SetTextureBlendMode(image->texture, SDL_BLENDMODE_NONE);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(opaque); i++) {
+        sdl_copy_part(platform->renderer, image->texture, card, opaque[i]);
+    }
+    SDL_SetTextureBlendMode(image->texture, SDL_BLENDMODE_BLEND);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(corners); i++) {
+        sdl_copy_part(platform->renderer, image->texture, card, corners[i]);
+    }
+}
+
+/* One part of a shadow; a shadow narrower than its picture consists of the picture's two ends. */
+static void sdl_draw_shadow_part(Platform *platform, const SpriteImage *image, SDL_Rect shadow, SDL_Rect part)
+{
+    SDL_Rect left = {shadow.x, shadow.y, image->width, image->height};
+    SDL_Rect right = {shadow.x + shadow.w - image->width, shadow.y, image->width, image->height};
+    int cut = shadow.x + shadow.w / 2;
+    if (left.x == right.x || part.x + part.w <= cut) {
+        sdl_copy_part(platform->renderer, image->texture, left, part);
+    } else if (part.x >= cut) {
+        sdl_copy_part(platform->renderer, image->texture, right, part);
+    } else {
+        SDL_Rect before = {part.x, part.y, cut - part.x, part.h};
+        SDL_Rect after = {cut, part.y, part.x + part.w - cut, part.h};
+        sdl_copy_part(platform->renderer, image->texture, left, before);
+        sdl_copy_part(platform->renderer, image->texture, right, after);
+    }
+}
+
+/* A shadow without the part that the card above it hides anyway, which is most of it. */
+static void sdl_draw_shadow(Platform *platform, const SpriteImage *image, SDL_Rect shadow, SDL_Rect card)
+{
+    int corner = sdl_card_corner(card);
+    int left = card.x + corner - shadow.x; /* the width of what is left of the card's straight edges */
+    int right_x = card.x + card.w - corner;
+    int right = shadow.x + shadow.w - right_x;
+    int body_y = card.y + corner;
+    int body_h = card.h - 2 * corner;
+    int low = card.y + card.h;
+    const SDL_Rect around[] = {
+        {shadow.x, shadow.y, shadow.w, card.y - shadow.y},
+        {shadow.x, card.y, left, corner},
+        {right_x, card.y, right, corner},
+        {shadow.x, body_y, card.x - shadow.x, body_h},
+        {card.x + card.w, body_y, shadow.x + shadow.w - card.x - card.w, body_h},
+        {shadow.x, low - corner, left, corner},
+        {right_x, low - corner, right, corner},
+        {shadow.x, low, shadow.w, shadow.y + shadow.h - low},
+    };
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(around); i++) {
+        sdl_draw_shadow_part(platform, image, shadow, around[i]);
+    }
+}
+
+static bool sdl_is_card(const DrawItem *item)
+{
+    return item->kind == DRAW_SPRITE && item->sprite <= SPRITE_BACK && item->colour.a == 255;
+}
+
+static bool sdl_is_shadow(const DrawItem *item)
+{
+    return item->kind == DRAW_SPRITE && (item->sprite == SPRITE_SHADOW || item->sprite == SPRITE_SHADOW_LIFTED);
+}
+
+/* The card above a shadow, if it lies flat and straight and so hides the middle of it. */
+static const DrawItem *sdl_card_above(const DrawList *list, int index)
+{
+    int above = index + 1;
+    while (above < list->count && sdl_is_shadow(&list->items[above])) {
+        above++;
+    }
+    const DrawItem *item = &list->items[above];
+    bool straight = above < list->count && sdl_is_card(item) && item->angle == 0.0F && item->turn == 0.0F;
+    return straight ? item : NULL;
+}
+
+/* Cards at their angle of rest have pictures of their own; only those on their way are turned by the renderer. */
+static void sdl_draw_askew(Platform *platform, const DrawList *list, const DrawItem *item, const SpriteImage *image,
+                           bool may_paint)
+{
+    const TurnedImage *turned = NULL;
+    if (fabsf(item->angle) == fabsf(list->rest_angle)) {
+        turned = sdl_turned_image(platform, list, (Sprite)item->sprite, item->angle > 0.0F, may_paint);
+    }
+    if (turned == NULL) {
+        SDL_FRect target = {item->x, item->y, item->w, item->h};
+        bool smooth = !platform->software || platform->askew_count <= SMOOTH_CARDS_MAX;
+        SDL_SetTextureScaleMode(image->texture, smooth ? SDL_ScaleModeLinear : SDL_ScaleModeNearest);
+        SDL_SetTextureBlendMode(image->texture, SDL_BLENDMODE_BLEND);
+        SDL_SetTextureAlphaMod(image->texture, item->colour.a);
+        SDL_RenderCopyExF(platform->renderer, image->texture, NULL, &target, (double)item->angle, NULL, SDL_FLIP_NONE);
+        return;
+    }
+    SDL_Rect target = {(int)floorf(item->x + (item->w - (float)turned->width) / 2.0F + 0.5F),
+                       (int)floorf(item->y + (item->h - (float)turned->height) / 2.0F + 0.5F), turned->width,
+                       turned->height};
+    SDL_SetTextureAlphaMod(turned->texture, item->colour.a);
+    SDL_RenderCopy(platform->renderer, turned->texture, NULL, &target);
+}
+
+void sdl_draw_sprite(Platform *platform, const DrawList *list, int index, bool may_paint)
+{
+    const DrawItem *item = &list->items[index];
+    SpriteImage *image = sdl_sprite_image(platform, list, (Sprite)item->sprite, may_paint);
+    if (image == NULL) {
+        return;
+    }
+    SDL_Rect rect = sdl_item_rect(item);
+    bool cheap = platform->software && image->height == rect.h && image->width >= rect.w;
+    const DrawItem *above = cheap && sdl_is_shadow(item) ? sdl_card_above(list, index) : NULL;
+    SDL_SetTextureAlphaMod(image->texture, item->colour.a);
+    if (item->turn != 0.0F) {
+        sdl_draw_turning_card(platform, item, image);
+    } else if (item->angle != 0.0F) {
+        sdl_draw_askew(platform, list, item, image, may_paint);
+    } else if (cheap && sdl_is_card(item)) {
+        sdl_draw_card(platform, image, rect);
+    } else if (above != NULL) {
+        sdl_draw_shadow(platform, image, rect, sdl_item_rect(above));
+    } else if (cheap && sdl_is_shadow(item)) {
+        sdl_draw_shadow_part(platform, image, rect, rect);
+    } else {
+        SDL_FRect target = {item->x, item->y, item->w, item->h};
+        SDL_SetTextureScaleMode(image->texture, SDL_ScaleModeLinear);
+        SDL_RenderCopyF(platform->renderer, image->texture, NULL, &target);
+    }
+}

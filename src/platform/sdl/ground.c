@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The ground: cloth with everything on it that stays as it is from frame to frame, kept as one picture.
+ */
+#include <math.h>
+#include <string.h>
+
+#include "platform/sdl/sdl_internal.h"
+
+enum { CLOTH_BAND = 256 }; /* rows */
+
+/* A texture to draw the ground into. For the software renderer it has the window's format, which is copied fastest. */
+static SDL_Texture *sdl_ground_create(Platform *platform, int width, int height)
+{
+    Uint32 format = platform->software ? SDL_GetWindowPixelFormat(platform->window) : SDL_PIXELFORMAT_ARGB8888;
+    if (format != SDL_PIXELFORMAT_RGB888) { /* its bytes stand like those of the painted cloth */
+        format = SDL_PIXELFORMAT_ARGB8888;
+    }
+    SDL_Texture *ground = SDL_CreateTexture(platform->renderer, format, SDL_TEXTUREACCESS_TARGET, width, height);
+    if (ground != NULL) {
+        SDL_SetTextureBlendMode(ground, SDL_BLENDMODE_NONE);
+    }
+    return ground;
+}
+
+/* Draws items of the list onto a part of the ground. */
+static void sdl_ground_draw(Platform *platform, const DrawList *list, SDL_Rect part, int first)
+{
+    SDL_SetRenderTarget(platform->renderer, platform->ground);
+    SDL_RenderSetClipRect(platform->renderer, &part);
+    sdl_draw_items(platform, list, first, list->ground_count, INFINITY);
+    SDL_RenderSetClipRect(platform->renderer, NULL);
+    SDL_SetRenderTarget(platform->renderer, NULL);
+}
+
+/* Paints the cloth of a part of the ground, a band at a time to save memory, and draws the list's ground onto it. */
+static void sdl_ground_paint(Platform *platform, const DrawList *list, SDL_Rect part)
+{
+    SDL_Surface *band = sdl_surface_create(part.w, SDL_min(part.h, CLOTH_BAND));
+    for (int y = part.y; band != NULL && y < part.y + part.h; y += CLOTH_BAND) {
+        SDL_Rect rows = {part.x, y, part.w, SDL_min(CLOTH_BAND, part.y + part.h - y)};
+        sdl_cloth_paint(band, rows, list->width, list->height, (Cloth)list->look.cloth);
+        SDL_UpdateTexture(platform->ground, &rows, band->pixels, band->pitch);
+    }
+    SDL_FreeSurface(band);
+    sdl_ground_draw(platform, list, part, 0);
+}
+
+/* Whether the list's ground is the present one with something more on top of it. */
+static bool sdl_ground_has_grown(const Platform *platform, const DrawList *list)
+{
+    size_t kept = (size_t)platform->ground_count;
+    return platform->ground_count <= list->ground_count &&
+           memcmp(platform->ground_items, list->items, kept * sizeof list->items[0]) == 0;
+}
+
+/* Adds the places of items `first` to `last` - 1 to a rectangle. */
+static void sdl_add_places(SDL_Rect *part, const DrawItem *items, int first, int last)
+{
+    for (int i = first; i < last; i++) {
+        SDL_Rect place = {(int)floorf(items[i].x) - 1, (int)floorf(items[i].y) - 1, (int)ceilf(items[i].w) + 2,
+                          (int)ceilf(items[i].h) + 2};
+        SDL_UnionRect(part, &place, part);
+    }
+}
+
+/* The part of the ground on which the list's differs from the present one; both are the same at their ends, mostly. */
+static SDL_Rect sdl_ground_difference(const Platform *platform, const DrawList *list)
+{
+    const DrawItem *old = platform->ground_items;
+    int before = platform->ground_count;
+    int after = list->ground_count;
+    int head = 0;
+    int tail = 0;
+    SDL_Rect part = {0, 0, 0, 0};
+    SDL_Rect whole = {0, 0, list->width, list->height};
+    while (head < before && head < after && memcmp(&old[head], &list->items[head], sizeof *old) == 0) {
+        head++;
+    }
+    while (tail < before - head && tail < after - head &&
+           memcmp(&old[before - 1 - tail], &list->items[after - 1 - tail], sizeof *old) == 0) {
+        tail++;
+    }
+    sdl_add_places(&part, old, head, before - tail);
+    sdl_add_places(&part, list->items, head, after - tail);
+    return SDL_IntersectRect(&part, &whole, &part) ? part : whole;
+}
+
+/* Brings the ground up to the list's: only what differs where the size is the same, else a new one. */
+static void sdl_ground_renew(Platform *platform, const DrawList *list)
+{
+    SDL_Rect part = {0, 0, list->width, list->height};
+    int first = 0;
+    bool fits = platform->ground_width == list->width && platform->ground_height == list->height;
+    bool same_cloth = platform->ground_cloth == list->look.cloth;
+    bool known = platform->ground != NULL && fits && same_cloth && platform->ground_count > 0;
+    if (known && sdl_ground_has_grown(platform, list)) {
+        first = platform->ground_count;
+    } else if (known) {
+        part = sdl_ground_difference(platform, list);
+    } else if (platform->ground == NULL || !fits) {
+        if (platform->ground != NULL) {
+            SDL_DestroyTexture(platform->ground);
+        }
+        platform->ground = sdl_ground_create(platform, list->width, list->height);
+    }
+    if (platform->ground == NULL) {
+        return;
+    }
+    if (first > 0) {
+        sdl_ground_draw(platform, list, part, first);
+    } else {
+        sdl_ground_paint(platform, list, part);
+    }
+    platform->ground_width = list->width;
+    platform->ground_height = list->height;
+    platform->ground_cloth = list->look.cloth;
+    platform->ground_count = list->ground_count <= GROUND_ITEMS_MAX ? list->ground_count : 0; /* 0: not known */
+    memcpy(platform->ground_items, list->items, (size_t)platform->ground_count * sizeof list->items[0]);
+}
+
+/* The ground of the last size is stretched while the size is still changing. */
+bool sdl_draw_ground(Platform *platform, const DrawList *list, bool settled)
+{
+    uint64_t hash = scene_draw_ground_hash(list);
+    bool fits = platform->ground != NULL && platform->ground_hash == hash;
+    if (!fits && (settled || platform->ground == NULL)) {
+        sdl_ground_renew(platform, list);
+        platform->ground_hash = hash;
+        fits = true;
+    }
+    if (platform->ground != NULL) {
+        SDL_RenderCopy(platform->renderer, platform->ground, NULL, NULL);
+    } else { /* no memory for it, or no render targets: plain cloth will do */
+        SDL_SetRenderDrawColor(platform->renderer, 28, 88, 64, 255);
+        SDL_RenderClear(platform->renderer);
+        sdl_draw_items(platform, list, 0, list->ground_count, INFINITY);
+    }
+    return fits;
+}

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Printing the index: rank above suit in a card's upper left corner and, turned, in the lower right one.
+ */
+#include <math.h>
+
+#include "platform/sdl/sdl_internal.h"
+
+enum { RANKS = 13 };
+
+static const char *const RANK_TEXT[RANKS] = {"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"};
+
+/* Of the em: how high a capital letter stands, and how far the suit is below it. */
+static const float CAPITAL = 0.68F;
+
+/* The part of a surface that is not transparent. */
+static SDL_Rect sdl_ink_bounds(const SDL_Surface *surface)
+{
+    SDL_Rect bounds = {surface->w, surface->h, 0, 0};
+    int right = 0;
+    int bottom = 0;
+    const uint32_t *pixels = surface->pixels;
+    for (int y = 0; y < surface->h; y++) {
+        for (int x = 0; x < surface->w; x++) {
+            if (pixels[y * (surface->pitch / 4) + x] >> 24 > 24) {
+                bounds.x = SDL_min(bounds.x, x);
+                bounds.y = SDL_min(bounds.y, y);
+                right = SDL_max(right, x + 1);
+                bottom = SDL_max(bottom, y + 1);
+            }
+        }
+    }
+    bounds.w = SDL_max(0, right - bounds.x);
+    bounds.h = SDL_max(0, bottom - bounds.y);
+    return bounds;
+}
+
+/* A rank in bold, cut to its ink, condensed where it would be wider than `max_width` pixels. */
+static SDL_Surface *sdl_rank_render(const Assets *assets, int rank, float em, float max_width, DrawColour colour)
+{
+    SDL_Color ink = {colour.r, colour.g, colour.b, 255};
+    int size = SDL_max(4, (int)(em + 0.5F));
+    unsigned int dots = 72; /* dots per inch that make a point a pixel; fewer across condense */
+    SDL_Surface *text = NULL;
+    for (int attempt = 0; attempt < 4; attempt++) {
+        SDL_FreeSurface(text);
+        TTF_SetFontSizeDPI(assets->bold, size, dots, 72);
+        SDL_Surface *drawn = TTF_RenderUTF8_Blended(assets->bold, RANK_TEXT[rank], ink);
+        text = drawn == NULL ? NULL : SDL_ConvertSurfaceFormat(drawn, SDL_PIXELFORMAT_ARGB8888, 0);
+        SDL_FreeSurface(drawn);
+        if (text == NULL) {
+            return NULL;
+        }
+        int width = sdl_ink_bounds(text).w;
+        if ((float)width <= max_width || width == 0) {
+            break;
+        }
+        dots = (unsigned int)((float)dots * fmaxf(0.5F, max_width / ((float)width + 0.5F)));
+    }
+    SDL_Rect bounds = sdl_ink_bounds(text);
+    SDL_Surface *cut = sdl_surface_create(bounds.w, bounds.h);
+    if (cut != NULL) {
+        SDL_SetSurfaceBlendMode(text, SDL_BLENDMODE_NONE);
+        SDL_BlitSurface(text, &bounds, cut, NULL);
+    }
+    SDL_FreeSurface(text);
+    return cut;
+}
+
+/* Rank above suit in the upper left corner. */
+static void sdl_index_paint_corner(SDL_Surface *card, const Assets *assets, const Look *look, int rank, int suit)
+{
+    IndexMeasure measure = scene_look_index(look->large_index);
+    float height = (float)card->h;
+    float column = measure.width * height;
+    float centre = measure.left * height + column / 2.0F;
+    float em = measure.size * height;
+    float capital = em * CAPITAL;
+    float pip = measure.pip * height;
+    DrawColour colour = sdl_suit_colour(look, suit);
+    SDL_Surface *text = sdl_rank_render(assets, rank, em, column, colour);
+    if (text != NULL && (float)text->h > capital * 1.16F) { /* a letter with a tail would reach into its pip */
+        float smaller = em * capital * 1.12F / (float)text->h;
+        SDL_FreeSurface(text);
+        text = sdl_rank_render(assets, rank, smaller, column, colour);
+    }
+    float top = measure.top * height;
+    float tall = text == NULL ? 0.0F : (float)text->h;
+    int side = SDL_max(3, (int)(pip + 0.5F));
+    sdl_stamp(card, text, centre, top + tall / 2.0F);
+    sdl_stamp(card, sdl_suit_render(assets, (Drawing)(DRAWING_SUIT + suit), look, suit, side, side), centre,
+              top + capital + pip * 0.80F);
+}
+
+void sdl_index_paint(SDL_Surface *card, const Assets *assets, const Look *look, int face)
+{
+    for (int end = 0; end < 2; end++) { /* the second time around the card is upside down, and ends as it began */
+        sdl_index_paint_corner(card, assets, look, face % RANKS, face / RANKS);
+        sdl_surface_half_turn(card);
+    }
+}

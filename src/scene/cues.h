@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What is heard of what happens on the table.
+ *
+ * A part of the table, in a file of its own; only scene/table*.c calls it. Cues are read off the same tracks that are
+ * drawn, so a card is heard when it is seen to land, at every speed. They gather in the table until whoever plays them
+ * takes them out; what does not fit is not heard. Delays count from the table's present time. One thread.
+ */
+#ifndef THEPLOT_SCENE_CUES_H
+#define THEPLOT_SCENE_CUES_H
+
+#include "scene/table.h"
+
+/* Adds what `outcome` lets be heard. The table has its tracks already. */
+void scene_cues_add(Table *table, const Outcome *outcome);
+
+/* Adds one sound at once, from where `pile` lies. */
+void scene_cues_add_single(Table *table, SoundKind kind, Pile pile, float gain);
+
+#endif

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The winning scenes: what all 104 cards do when a game is won, one scene for each layout group.
+ *
+ * A scene is a value of functions and times; where a card is follows from it and from the table's clock alone, so a
+ * resize, another speed or the player's impatience need no special case. Cards leave the foundations from the tops
+ * downwards, one after the other, and come to rest in that order, each on the ones before it. Nothing is owned; one
+ * thread.
+ */
+#ifndef THEPLOT_SCENE_WIN_H
+#define THEPLOT_SCENE_WIN_H
+
+#include "scene/table.h"
+
+/* How one scene goes. Milliseconds at normal speed. */
+typedef struct WinScene {
+    double stagger; /* from card to card */
+    double flight;
+    float arc; /* how high they fly, in card heights */
+
+    /* Where the card that leaves as number `order` (0..103) comes to rest. */
+    Pose (*place)(const Layout *layout, int order);
+} WinScene;
+
+/* The scene of a layout group. */
+const WinScene *scene_win_scene(LayoutGroup group);
+
+/* Whether the winning scene is being shown at the table's present time. */
+bool scene_win_is_on(const Table *table);
+
+/* Whether it is still unfolding. */
+bool scene_win_is_moving(const Table *table);
+
+/* Brings it to its end at once. */
+void scene_win_finish(Table *table);
+
+/* Writes where the scene has each card at the table's present time. */
+void scene_win_collect_poses(const Table *table, Pose poses[CARD_COUNT]);
+
+/* Draws the cards that have come to rest, which may be part of the ground. */
+void scene_win_draw_landed(const Table *table, DrawList *list);
+
+/* Draws all others, then, when everything is over, what is to be said. */
+void scene_win_draw(const Table *table, DrawList *list);
+
+#endif
