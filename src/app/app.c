@@ -44,13 +44,20 @@ static void app_execute_program_command(App *app, CommandKind kind)
         app->quit = true;
         return;
     }
+    if (kind == COMMAND_MUTE) {
+        app->muted = !app->muted;
+        platform_set_volume(app->platform, app->volume, app->muted);
+        scene_table_say(&app->table, app->muted ? "Sound is off." : "Sound is on.");
+        app->stale = true;
+        return;
+    }
     platform_set_fullscreen(app->platform, !platform_is_fullscreen(app->platform));
     app_resize(app);
 }
 
 static bool app_is_program_command(CommandKind kind)
 {
-    return kind == COMMAND_FULLSCREEN || kind == COMMAND_QUIT;
+    return kind == COMMAND_FULLSCREEN || kind == COMMAND_MUTE || kind == COMMAND_QUIT;
 }
 
 /* Takes the program's own commands out of the queue and leaves the game's in their order. */
@@ -170,6 +177,8 @@ static void app_advance(App *app)
         app->fraction -= TICK;
         app_tick(app);
     }
+    platform_play(app->platform, app->table.cues, app->table.cue_count);
+    app->table.cue_count = 0;
     if (app->layout_pending || app->screens_revision != app->table.screens.revision) {
         app->layout_pending = false;
         app->screens_revision = app->table.screens.revision;
@@ -230,6 +239,9 @@ static bool app_open(App *app, const Options *options, double start)
         platform_show_error("The Plot", error);
         return false;
     }
+    app->volume = options->volume;
+    app->muted = options->muted;
+    platform_set_volume(app->platform, app->volume, app->muted);
     session_open(&app->session);
     app->session.autoplay = options->autoplay;
     input_open(&app->input, (uint64_t)time(NULL) * 1000003U + (uint64_t)(start * 1000.0));

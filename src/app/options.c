@@ -10,7 +10,7 @@
 #define THEPLOT_VERSION "unknown"
 #endif
 
-enum { SIZE_MIN = 1, SIZE_MAX_PIXELS = 16384 };
+enum { SIZE_MIN = 1, SIZE_MAX_PIXELS = 16384, VOLUME_MAX = 100 };
 
 static const char HELP[] = "theplot: three games of patience from old books\n"
                            "\n"
@@ -23,6 +23,8 @@ static const char HELP[] = "theplot: three games of patience from old books\n"
                            "  --speed NAME       off, fast, normal, slow\n"
                            "  --autoplay         play to the foundations what can never be wanted again\n"
                            "  --renderer NAME    auto, software, accelerated\n"
+                           "  --volume PERCENT   of the sounds, 0 to 100 (70)\n"
+                           "  --mute             start without sound; M turns it on and off\n"
                            "  --trace FILE       write what happens as JSON lines\n"
                            "  --help, --version\n";
 
@@ -102,10 +104,21 @@ static bool app_read_renderer(Options *options, const char *value)
     return true;
 }
 
+static bool app_read_volume(Options *options, const char *value)
+{
+    uint64_t percent = 0;
+    if (!base_text_parse_uint64(app_slice(value, strlen(value)), &percent) || percent > VOLUME_MAX) {
+        return app_complain("--volume takes a number from 0 to 100", value);
+    }
+    options->volume = (float)percent / (float)VOLUME_MAX;
+    return true;
+}
+
 /* An option with a value. False where it is unknown or the value is bad; then it has been said. */
 static bool app_read_valued(OptionsReader *reader, const char *name, const char *value)
 {
-    static const char *const names[] = {"--game", "--rules", "--deal", "--size", "--speed", "--renderer", "--trace"};
+    static const char *const names[] = {"--game",  "--rules",    "--deal",   "--size",
+                                        "--speed", "--renderer", "--volume", "--trace"};
     int option = app_find_name(names, (int)BASE_ARRAY_COUNT(names), name);
     if (option < 0) {
         return app_complain("unknown option", name);
@@ -130,6 +143,8 @@ static bool app_read_valued(OptionsReader *reader, const char *name, const char 
         return app_read_speed(reader->options, value);
     case 5:
         return app_read_renderer(reader->options, value);
+    case 6:
+        return app_read_volume(reader->options, value);
     default:
         reader->options->trace = value;
         return true;
@@ -153,7 +168,7 @@ static bool app_find_game(OptionsReader *reader)
 OptionsResult app_options_read(Options *options, int argument_count, char **arguments)
 {
     OptionsReader reader = {.options = options, .game = "the-plot", .rules = NULL};
-    *options = (Options){.width = 1280, .height = 800, .speed = SPEED_NORMAL};
+    *options = (Options){.width = 1280, .height = 800, .speed = SPEED_NORMAL, .volume = 0.7F};
     for (int i = 1; i < argument_count; i++) {
         const char *name = arguments[i];
         if (strcmp(name, "--help") == 0) {
@@ -168,6 +183,8 @@ OptionsResult app_options_read(Options *options, int argument_count, char **argu
             options->fullscreen = true;
         } else if (strcmp(name, "--autoplay") == 0) {
             options->autoplay = true;
+        } else if (strcmp(name, "--mute") == 0) {
+            options->muted = true;
         } else {
             const char *value = i + 1 < argument_count ? arguments[i + 1] : NULL;
             if (!app_read_valued(&reader, name, value)) {

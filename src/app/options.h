@@ -19,6 +19,8 @@ typedef struct Options {
     int width, height;
     bool fullscreen;
     bool autoplay;
+    bool muted;
+    float volume; /* 0..1 */
     Speed speed;
     RendererChoice renderer;
     const char *trace; /* a file's name, or NULL */

@@ -151,6 +151,8 @@ static const char *app_command_name(const Command *command)
         return "autoplay";
     case COMMAND_FULLSCREEN:
         return "fullscreen";
+    case COMMAND_MUTE:
+        return "mute";
     case COMMAND_QUIT:
         return "quit";
     }

@@ -99,6 +99,11 @@ static void input_handle_plain(Input *input, const InputEvent *event, Table *tab
             session_queue_push_kind(&session->queue, COMMAND_AUTOPLAY);
         }
         break;
+    case 'm':
+        if (!event->repeated) {
+            session_queue_push_kind(&session->queue, COMMAND_MUTE);
+        }
+        break;
     case KEY_F1:
         input_open_screen(table, session, SCREEN_RULES);
         break;

@@ -14,6 +14,7 @@
 #include "base/types.h"
 #include "platform/event.h"
 #include "scene/draw_list.h"
+#include "sound/cue.h"
 
 typedef enum RendererChoice {
     RENDERER_AUTOMATIC, /* the accelerated one where there is a graphics card, else software */
@@ -74,6 +75,15 @@ bool platform_waits_for_refresh(const Platform *platform);
 
 void platform_set_fullscreen(Platform *platform, bool fullscreen);
 bool platform_is_fullscreen(const Platform *platform);
+
+/*
+ * Plays cues, each after its delay from now on. Returns at once, also while a device has still to be found; where there
+ * is none, nothing is heard. Until the player has pressed a key or a button everything is silent.
+ */
+void platform_play(Platform *platform, const SoundCue *cues, int count);
+
+/* The loudness from 0 to 1, at first 1, and whether nothing at all is to be heard. */
+void platform_set_volume(Platform *platform, float volume, bool muted);
 
 /* Writes what was last presented as a PNG file. False on failure. */
 bool platform_save_picture(Platform *platform, const char *path);

@@ -3,11 +3,11 @@
 
 #include <math.h>
 
-static const float MERGE_GAP = 18.0F;      /* milliseconds: two cards nearer than this are heard as one */
-static const float FREE_GAP = 75.0F;       /* cards so far apart do not add up; nearer ones are softer */
-static const float DEAL_GAIN_MIN = 0.45F;  /* however dense they come */
-static const float DEAL_SLIDE = 46.0F;     /* of SOUND_DEAL: from its start until the card lands */
-static const float FLIP_SHARE = 0.25F;     /* of a motion, until a card that is turned over snaps */
+static const float MERGE_GAP = 18.0F;       /* milliseconds: two cards nearer than this are heard as one */
+static const float FREE_GAP = 75.0F;        /* cards so far apart do not add up; nearer ones are softer */
+static const float DEAL_GAIN_MIN = 0.45F;   /* however dense they come */
+static const float DEAL_SLIDE = 46.0F;      /* of SOUND_DEAL: from its start until the card lands */
+static const float FLIP_SHARE = 0.25F;      /* of a motion, until a card that is turned over snaps */
 static const float COMPLETE_DELAY = 130.0F; /* after the last card has landed */
 static const float RETURN_DELAY = 120.0F;
 static const float PAN_MAX = 0.55F;
@@ -155,9 +155,9 @@ static void scene_sheet_soften_deal(CueSheet *sheet)
 /* Where nothing moves everything happens at once, and only the most telling sound is heard. */
 static void scene_sheet_choose_one(CueSheet *sheet)
 {
-    static const uint8_t weights[SOUND_KIND_COUNT] = {[SOUND_FLIP] = 1,     [SOUND_PLACE] = 2,    [SOUND_DEAL] = 3,
-                                                      [SOUND_REFUSE] = 4,   [SOUND_FOUNDATION] = 5, [SOUND_COMPLETE] = 6,
-                                                      [SOUND_OPENING] = 7, [SOUND_WIN] = 8};
+    static const uint8_t weights[SOUND_KIND_COUNT] = {
+        [SOUND_FLIP] = 1,       [SOUND_PLACE] = 2,    [SOUND_DEAL] = 3,    [SOUND_REFUSE] = 4,
+        [SOUND_FOUNDATION] = 5, [SOUND_COMPLETE] = 6, [SOUND_OPENING] = 7, [SOUND_WIN] = 8};
     SoundCue chosen = sheet->cues[0];
     for (int i = 1; i < sheet->count; i++) {
         if (weights[sheet->cues[i].kind] > weights[chosen.kind]) {
@@ -193,8 +193,8 @@ static void scene_sheet_fill(CueSheet *sheet, const Outcome *outcome)
         break;
     case OUTCOME_RETURNED:
         place.to = PILE_STOCK;
-        scene_sheet_add(sheet, SOUND_PLACE, &place,
-                        (float)scene_speed_scale(sheet->table->speed, (double)RETURN_DELAY), 0.6F);
+        scene_sheet_add(sheet, SOUND_PLACE, &place, (float)scene_speed_scale(sheet->table->speed, (double)RETURN_DELAY),
+                        0.6F);
         break;
     case OUTCOME_REFUSED:
         scene_sheet_add(sheet, SOUND_REFUSE, &place, 0.0F, 1.0F);
@@ -223,9 +223,7 @@ void scene_cues_add(Table *table, const Outcome *outcome)
 void scene_cues_add_single(Table *table, SoundKind kind, Pile pile, float gain)
 {
     if (table->cue_count < CUES_MAX) {
-        table->cues[table->cue_count++] = (SoundCue){.kind = (uint8_t)kind,
-                                                     .seed = table->next_order * 256U,
-                                                     .gain = gain,
-                                                     .pan = scene_cue_pan(table, pile)};
+        table->cues[table->cue_count++] = (SoundCue){
+            .kind = (uint8_t)kind, .seed = table->next_order * 256U, .gain = gain, .pan = scene_cue_pan(table, pile)};
     }
 }

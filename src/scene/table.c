@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "scene/cues.h"
 #include "scene/heading.h"
 #include "scene/lesson.h"
 #include "scene/table_parts.h"
@@ -296,6 +297,7 @@ void scene_table_refuse(Table *table, Pile pile, double now)
     table->now = now;
     scene_animate_refusal(table, pile);
     scene_table_say(table, "This card can go nowhere yet.");
+    scene_cues_add_single(table, SOUND_REFUSE, pile, 1.0F);
 }
 
 static void scene_animate_return(Table *table, const Pose shown[CARD_COUNT])
@@ -408,6 +410,7 @@ void scene_table_absorb(Table *table, const Session *session, const Outcome *out
         }
     }
     scene_animate_outcome(table, outcome, shown, !was_bare);
+    scene_cues_add(table, outcome);
     scene_heading_say(table, outcome);
     if (scene_lesson_is_on(table) && outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING) {
         scene_table_say(table, ""); /* the lesson has its own to say */

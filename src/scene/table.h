@@ -18,6 +18,7 @@
 #include "scene/screens.h"
 #include "scene/timeline.h"
 #include "session/session.h"
+#include "sound/cue.h"
 
 typedef enum EffectKind {
     EFFECT_FLOURISH, /* a card has come to a foundation */
@@ -44,7 +45,7 @@ typedef struct Drag {
     float speed;     /* of its way across at that time, in pixels for a millisecond, smoothed */
 } Drag;
 
-enum { EFFECTS_MAX = 32, MESSAGE_LENGTH = 160 };
+enum { EFFECTS_MAX = 32, MESSAGE_LENGTH = 160, CUES_MAX = 96 };
 
 typedef struct Table {
     const Game *game;
@@ -58,6 +59,8 @@ typedef struct Table {
     uint32_t next_order;
     Effect effects[EFFECTS_MAX];
     int effect_count;
+    SoundCue cues[CUES_MAX]; /* what is to be heard from `now` on, until it is taken out */
+    int cue_count;
     int deals_seen;  /* since the program started: the more, the faster they go */
     double dealt_at; /* when the last card of the last deal has landed */
     Drag drag;

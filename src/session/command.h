@@ -3,8 +3,8 @@
  * Commands: what a player, a menu, a replay or a test asks for, as small plain data.
  *
  * Mouse, keys and every other source only produce commands and put them in a queue; at a tick they are taken out in
- * order and executed, the game's own by the session, the program's (full screen, quit) by the frame loop. The queue is
- * a fixed ring owned by whoever holds it; one thread uses it.
+ * order and executed, the game's own by the session, the program's (full screen, sound, quit) by the frame loop. The
+ * queue is a fixed ring owned by whoever holds it; one thread uses it.
  */
 #ifndef THEPLOT_SESSION_COMMAND_H
 #define THEPLOT_SESSION_COMMAND_H
@@ -23,6 +23,7 @@ typedef enum CommandKind {
     COMMAND_FINISH,     /* play to the end, if that needs no more thought */
     COMMAND_AUTOPLAY,   /* turn automatic foundation plays on or off */
     COMMAND_FULLSCREEN, /* to the program: switch between window and full screen */
+    COMMAND_MUTE,       /* to the program: sound off or on */
     COMMAND_QUIT        /* to the program: end */
 } CommandKind;
 

@@ -86,8 +86,8 @@ void session_close(Session *session);
 
 /*
  * Executes the next command of the queue, or the next automatic play that is due at `tick`. False where nothing was to
- * be done, and then `outcome` is untouched. Call it until it gives false. Program commands (full screen, quit) must
- * have been taken out before.
+ * be done, and then `outcome` is untouched. Call it until it gives false. Program commands (full screen, sound,
+ * quit) must have been taken out before.
  */
 bool session_step(Session *session, uint64_t tick, Outcome *outcome);
 

@@ -93,8 +93,9 @@ static void help_and_version_are_no_faults(void)
 /* Every option that the help names: a bad one must not be one that it has forgotten. */
 static void the_help_names_every_option(void)
 {
-    static const char *const names[] = {"--game",     "--rules",    "--deal",  "--size", "--fullscreen", "--speed",
-                                        "--renderer", "--autoplay", "--trace", "--help", "--version"};
+    static const char *const names[] = {"--game",    "--rules",    "--deal",     "--size",  "--fullscreen",
+                                        "--speed",   "--renderer", "--autoplay", "--trace", "--help",
+                                        "--version", "--volume",   "--mute"};
     run((const char *const[]){"--help", NULL});
     for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
         check_context("%s", names[i]);
@@ -125,6 +126,10 @@ static void a_bad_option_ends_with_2(void)
         {"--size", "1280x800x2", NULL, "1280x800x2"},
         {"--speed", "ludicrous", NULL, "ludicrous"},
         {"--renderer", "crayons", NULL, "crayons"},
+        {"--volume", "101", NULL, "101"},
+        {"--volume", "loud", NULL, "loud"},
+        {"--volume", NULL, "--volume"},
+        {"--mute", "yes", NULL, "yes"},
         {"--deal", "1", "--deal", "one", NULL, "one"},
         {"--fullscreen", "yes", NULL, "yes"},
     };

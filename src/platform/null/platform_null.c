@@ -88,6 +88,20 @@ bool platform_is_fullscreen(const Platform *platform)
     return platform->fullscreen;
 }
 
+void platform_play(Platform *platform, const SoundCue *cues, int count)
+{
+    (void)platform;
+    (void)cues;
+    (void)count;
+}
+
+void platform_set_volume(Platform *platform, float volume, bool muted)
+{
+    (void)platform;
+    (void)volume;
+    (void)muted;
+}
+
 bool platform_save_picture(Platform *platform, const char *path)
 {
     (void)platform;

@@ -102,6 +102,7 @@ Platform *platform_open(const PlatformOptions *options, char *error)
         SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "out of memory");
         return NULL;
     }
+    platform->volume = 1.0F;
     if (!sdl_start(platform, options, error)) {
         platform_close(platform);
         return NULL;
@@ -114,6 +115,7 @@ void platform_close(Platform *platform)
     if (platform == NULL) {
         return;
     }
+    bool quiet = sdl_sound_close(platform);
     sdl_pictures_drop(platform);
     sdl_assets_free(&platform->assets);
     if (platform->renderer != NULL) {
@@ -125,8 +127,10 @@ void platform_close(Platform *platform)
     if (platform->text_started) {
         TTF_Quit();
     }
-    if (platform->video_started) {
+    if (platform->video_started && quiet) {
         SDL_Quit();
+    } else if (platform->video_started) {
+        SDL_QuitSubSystem(SDL_INIT_VIDEO);
     }
     free(platform);
 }
@@ -176,6 +180,7 @@ bool platform_next_event(Platform *platform, bool wait, InputEvent *event)
     SDL_Event reported;
     while (wait ? SDL_WaitEvent(&reported) : SDL_PollEvent(&reported)) {
         if (sdl_event_translate(platform, &reported, event)) {
+            platform->touched |= event->kind == EVENT_KEY || event->kind == EVENT_POINTER_DOWN;
             return true;
         }
     }

@@ -78,6 +78,8 @@ typedef struct TurnedImage {
     uint32_t last_used;
 } TurnedImage;
 
+struct SdlSound; /* sound.c */
+
 struct Platform {
     SDL_Window *window;
     SDL_Renderer *renderer;
@@ -104,6 +106,10 @@ struct Platform {
     bool software;                           /* pixels are blended by the processor: worth drawing fewer of them */
     int last_width, last_height; /* of the last presented list: pictures wait until a size has come to rest */
     uint32_t frame;
+    struct SdlSound *sound; /* NULL until something is to be heard */
+    float volume;
+    bool muted;
+    bool touched; /* a key or a button has been pressed */
 };
 
 /* A surface with one byte each of alpha, red, green and blue, cleared to nothing. */
@@ -200,6 +206,12 @@ SDL_Texture *sdl_texture_from(SDL_Renderer *renderer, SDL_Surface *surface);
 
 /* Forgets all pictures: the renderer has lost them, or is about to be closed. */
 void sdl_pictures_drop(Platform *platform);
+
+/*
+ * Ends all sound. False when a device does not let go of its thread: then that thread is left behind, and SDL's audio
+ * must not be touched any more.
+ */
+bool sdl_sound_close(Platform *platform);
 
 /* Translates what SDL reports. False where it is of no interest. */
 bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent *out);

@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Sound through SDL: a device that is open only while there is something to play.
+ *
+ * Three threads take part. The program's own puts cues into a short list. A keeper opens and closes the device, which
+ * may take long with a slow sound server, and sleeps without a time limit in between; it is the only one that touches
+ * SDL's audio, and it also computes the sounds. While the device is open, SDL's thread asks for frames. All share what
+ * is in an SdlSound under its lock, which nobody holds for longer than a copy or a mix takes.
+ *
+ * An open device, and some drivers without any, wake the machine many times a second. So both are given up after two
+ * seconds of silence. Where there are no threads the device is opened at the first cue and stays.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "platform/sdl/sdl_internal.h"
+#include "sound/mixer.h"
+
+enum { RATE = 48000, BUFFER_FRAMES = 1024, PENDING_MAX = 192, CLOSE_PATIENCE = 400 };
+
+static const double LATE_MAX = 150.0;      /* milliseconds: what should have sounded so long ago is left out */
+static const double SILENCE_MAX = 2000.0;  /* milliseconds after which the device is closed */
+static const double RETRY_AFTER = 30000.0; /* milliseconds, from a failure on */
+
+/* A cue and when it should sound, by platform_now(). */
+typedef struct PendingCue {
+    SoundCue cue;
+    double due;
+} PendingCue;
+
+typedef struct SdlSound {
+    SDL_mutex *lock;
+    SDL_cond *wake;     /* for the keeper */
+    SDL_sem *ended;     /* posted when the keeper is done */
+    SDL_Thread *keeper; /* NULL: there are no threads */
+    /* Under the lock. */
+    PendingCue pending[PENDING_MAX];
+    int pending_count;
+    SoundMixer mixer;
+    int64_t silent_frames;
+    bool open; /* the device asks for frames */
+    bool rest; /* the device has been silent for long enough */
+    bool muted;
+    bool quit;
+    double retry_at;
+    float volume;
+    /* The keeper's own. */
+    SDL_AudioDeviceID device;
+    SoundBank bank;
+    float *samples;
+} SdlSound;
+
+/* Hands cues that are due soon enough to the mixer. */
+static void sdl_take_cues(SdlSound *sound)
+{
+    double now = platform_now();
+    for (int i = 0; i < sound->pending_count; i++) {
+        const PendingCue *pending = &sound->pending[i];
+        double ahead = pending->due - now;
+        if (ahead > -LATE_MAX) {
+            sound_mixer_add(&sound->mixer, &pending->cue, (int64_t)(SDL_max(ahead, 0.0) / 1000.0 * sound->bank.rate));
+        }
+    }
+    sound->pending_count = 0;
+}
+
+/* SDL's thread wants frames. */
+static void SDLCALL sdl_fill(void *data, Uint8 *stream, int length)
+{
+    SdlSound *sound = data;
+    int frames = length / (int)(2 * sizeof(int16_t));
+    SDL_LockMutex(sound->lock);
+    sdl_take_cues(sound);
+    bool silent = sound_mixer_is_silent(&sound->mixer);
+    sound_mix(&sound->mixer, (int16_t *)(void *)stream, frames);
+    sound->silent_frames = silent ? sound->silent_frames + frames : 0;
+    double silence = (double)sound->silent_frames * 1000.0 / sound->bank.rate;
+    if (!sound->rest && (silence > SILENCE_MAX || (silent && sound->muted))) {
+        sound->rest = true;
+        SDL_CondSignal(sound->wake);
+    }
+    SDL_UnlockMutex(sound->lock);
+}
+
+/* Computes the sounds for a rate, unless they are there. */
+static bool sdl_render_bank(SdlSound *sound, int rate)
+{
+    if (sound->samples != NULL && sound->bank.rate == rate) {
+        return true;
+    }
+    free(sound->samples);
+    sound->samples = malloc(sound_bank_length(rate) * sizeof *sound->samples);
+    if (sound->samples == NULL) {
+        return false;
+    }
+    sound_bank_render(&sound->bank, rate, sound->samples);
+    return true;
+}
+
+static void sdl_close_device(SdlSound *sound)
+{
+    if (sound->device != 0) {
+        SDL_CloseAudioDevice(sound->device);
+        sound->device = 0;
+    }
+    if (SDL_WasInit(SDL_INIT_AUDIO) != 0) {
+        SDL_QuitSubSystem(SDL_INIT_AUDIO);
+    }
+}
+
+static bool sdl_open_device(SdlSound *sound)
+{
+    SDL_AudioSpec wanted = {.freq = RATE,
+                            .format = AUDIO_S16SYS,
+                            .channels = 2,
+                            .samples = BUFFER_FRAMES,
+                            .callback = sdl_fill,
+                            .userdata = sound};
+    SDL_AudioSpec got;
+    SDL_EventState(SDL_AUDIODEVICEADDED, SDL_IGNORE); /* nobody asks, and each would wake the program */
+    SDL_EventState(SDL_AUDIODEVICEREMOVED, SDL_IGNORE);
+    if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0) {
+        return false;
+    }
+    sound->device = SDL_OpenAudioDevice(NULL, 0, &wanted, &got, SDL_AUDIO_ALLOW_FREQUENCY_CHANGE);
+    if (sound->device != 0 && (got.freq < SOUND_RATE_MIN || got.freq > SOUND_RATE_MAX)) {
+        SDL_CloseAudioDevice(sound->device);
+        sound->device = SDL_OpenAudioDevice(NULL, 0, &wanted, &got, 0);
+    }
+    return sound->device != 0 && sdl_render_bank(sound, got.freq);
+}
+
+/* Opens the device; the lock is not held meanwhile. Afterwards it is open, or will not be tried again for a while. */
+static void sdl_start_device(SdlSound *sound)
+{
+    SDL_UnlockMutex(sound->lock);
+    bool good = sdl_open_device(sound);
+    if (!good) {
+        sdl_close_device(sound);
+    }
+    SDL_LockMutex(sound->lock);
+    sound->open = good;
+    sound->rest = false;
+    sound->silent_frames = 0;
+    if (good) {
+        sound_mixer_open(&sound->mixer, &sound->bank);
+        sound_mixer_set_volume(&sound->mixer, sound->volume);
+        sound->mixer.gain = sound->mixer.gain_wanted;
+        SDL_PauseAudioDevice(sound->device, 0);
+    } else {
+        sound->retry_at = platform_now() + RETRY_AFTER;
+        sound->pending_count = 0;
+    }
+}
+
+static void sdl_stop_device(SdlSound *sound)
+{
+    sound->open = false;
+    SDL_UnlockMutex(sound->lock);
+    sdl_close_device(sound);
+    SDL_LockMutex(sound->lock);
+}
+
+/* The keeper's life. */
+static int SDLCALL sdl_keep(void *data)
+{
+    SdlSound *sound = data;
+    SDL_LockMutex(sound->lock);
+    while (!sound->quit) {
+        if (sound->open && sound->rest) {
+            sdl_stop_device(sound);
+        } else if (!sound->open && sound->pending_count > 0) {
+            sdl_start_device(sound);
+        } else {
+            SDL_CondWait(sound->wake, sound->lock);
+        }
+    }
+    sdl_stop_device(sound);
+    SDL_UnlockMutex(sound->lock);
+    SDL_SemPost(sound->ended);
+    return 0;
+}
+
+static void sdl_sound_free(SdlSound *sound)
+{
+    if (sound->ended != NULL) {
+        SDL_DestroySemaphore(sound->ended);
+    }
+    if (sound->wake != NULL) {
+        SDL_DestroyCond(sound->wake);
+    }
+    if (sound->lock != NULL) {
+        SDL_DestroyMutex(sound->lock);
+    }
+    free(sound->samples);
+    free(sound);
+}
+
+static SdlSound *sdl_sound_create(void)
+{
+    SdlSound *sound = calloc(1, sizeof *sound);
+    if (sound == NULL) {
+        return NULL;
+    }
+    sound->lock = SDL_CreateMutex();
+    sound->wake = SDL_CreateCond();
+    sound->ended = SDL_CreateSemaphore(0);
+    if (sound->lock == NULL || sound->wake == NULL || sound->ended == NULL) {
+        sdl_sound_free(sound);
+        return NULL;
+    }
+    sound->keeper = SDL_CreateThread(sdl_keep, "sound", sound);
+    return sound;
+}
+
+void platform_play(Platform *platform, const SoundCue *cues, int count)
+{
+    if (count == 0 || platform->muted || platform->volume <= 0.0F || !platform->touched) {
+        return;
+    }
+    if (platform->sound == NULL) {
+        platform->sound = sdl_sound_create();
+    }
+    SdlSound *sound = platform->sound;
+    double now = platform_now();
+    if (sound == NULL) {
+        return;
+    }
+    SDL_LockMutex(sound->lock);
+    sound->volume = platform->volume;
+    sound->muted = false;
+    sound->rest = false;
+    sound->silent_frames = 0;
+    if (sound->open || now >= sound->retry_at) {
+        for (int i = 0; i < count && sound->pending_count < PENDING_MAX; i++) {
+            sound->pending[sound->pending_count++] = (PendingCue){cues[i], now + (double)cues[i].delay};
+        }
+        if (sound->keeper != NULL) {
+            SDL_CondSignal(sound->wake);
+        } else if (!sound->open) {
+            sdl_start_device(sound);
+        }
+    }
+    SDL_UnlockMutex(sound->lock);
+}
+
+void platform_set_volume(Platform *platform, float volume, bool muted)
+{
+    SdlSound *sound = platform->sound;
+    platform->volume = volume;
+    platform->muted = muted;
+    if (sound == NULL) {
+        return;
+    }
+    SDL_LockMutex(sound->lock);
+    sound->volume = volume;
+    sound->muted = muted;
+    if (muted) {
+        sound->pending_count = 0;
+    }
+    if (sound->open) {
+        sound_mixer_set_volume(&sound->mixer, volume);
+        if (muted) {
+            sound_mixer_stop(&sound->mixer);
+        }
+    }
+    SDL_UnlockMutex(sound->lock);
+}
+
+bool sdl_sound_close(Platform *platform)
+{
+    SdlSound *sound = platform->sound;
+    platform->sound = NULL;
+    if (sound == NULL) {
+        return true;
+    }
+    SDL_LockMutex(sound->lock);
+    sound->quit = true;
+    SDL_CondSignal(sound->wake);
+    SDL_UnlockMutex(sound->lock);
+    if (sound->keeper == NULL) {
+        sdl_close_device(sound);
+    } else if (SDL_SemWaitTimeout(sound->ended, CLOSE_PATIENCE) == 0) {
+        SDL_WaitThread(sound->keeper, NULL);
+    } else {
+        SDL_DetachThread(sound->keeper); /* what it uses stays, for as long as the program lasts */
+        return false;
+    }
+    sdl_sound_free(sound);
+    return true;
+}

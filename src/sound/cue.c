@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+#include "sound/cue.h"
+
+void sound_cues_sort(SoundCue *cues, int count)
+{
+    for (int i = 1; i < count; i++) { /* they come almost sorted */
+        SoundCue cue = cues[i];
+        int place = i;
+        for (; place > 0 && cues[place - 1].delay > cue.delay; place--) {
+            cues[place] = cues[place - 1];
+        }
+        cues[place] = cue;
+    }
+}
+
+/* Whether a kept cue makes this one superfluous. */
+static bool sound_cue_is_covered(const SoundCue *kept, int count, const SoundCue *cue, float gap)
+{
+    for (int i = count - 1; i >= 0 && kept[i].delay > cue->delay - gap; i--) {
+        if (kept[i].kind == cue->kind && kept[i].height == cue->height) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int sound_cues_merge(SoundCue *cues, int count, float gap)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+        if (!sound_cue_is_covered(cues, kept, &cues[i], gap)) {
+            cues[kept++] = cues[i];
+        }
+    }
+    return kept;
+}

@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: MIT */
+#include "sound/synth.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/random.h"
+
+static const double TAU = 6.283185307179586;
+
+/* What is being computed, and the chance that varies it. */
+typedef struct Canvas {
+    float *samples;
+    int length;
+    double rate;
+    Random random;
+} Canvas;
+
+/* A mode of a struck body: its pitch, how strong it is, and the time after which a third of it is left. */
+typedef struct Mode {
+    double pitch, level, decay;
+} Mode;
+
+/* A rustle: noise around a pitch that rises for a time and then dies away. Times in seconds. */
+typedef struct Rustle {
+    double start, rise, decay;
+    double pitch, width; /* Hz */
+    double level;
+} Rustle;
+
+/* How long each kind lasts, and its highest sample. */
+static const double DURATIONS[SOUND_KIND_COUNT] = {0.112, 0.085, 0.180, 0.560, 0.300, 1.300, 1.800, 2.900, 0.050};
+static const double PEAKS[SOUND_KIND_COUNT] = {0.26, 0.22, 0.45, 0.50, 0.38, 0.50, 0.52, 0.56, 0.08};
+
+/* A number from -1 to 1 by chance. */
+static double sound_chance(Random *random)
+{
+    return (double)(base_random_next(random) >> 11) / 4503599627370496.0 - 1.0;
+}
+
+/*
+ * Strikes a body at `start` seconds. A damped sine is what a resonator answers to one push: it starts at zero, and
+ * costs two multiplications a sample.
+ */
+static void sound_strike(Canvas *canvas, double start, const Mode *mode)
+{
+    int first = (int)(start * canvas->rate);
+    double angle = TAU * mode->pitch / canvas->rate;
+    if (angle > 0.45 * TAU) { /* beyond what this rate can hold */
+        return;
+    }
+    double radius = exp(-1.0 / (mode->decay * canvas->rate));
+    double forth = 2.0 * radius * cos(angle);
+    double back = radius * radius;
+    double before = 0.0;
+    double now = mode->level * radius * sin(angle);
+    for (int i = first + 1; i < canvas->length; i++) {
+        canvas->samples[i] += (float)now;
+        double next = forth * now - back * before;
+        before = now;
+        now = next;
+    }
+}
+
+/* Noise through a band-pass: a two-pole resonator with zeros at both ends of the spectrum. */
+static void sound_rustle(Canvas *canvas, const Rustle *rustle)
+{
+    int first = (int)(rustle->start * canvas->rate);
+    int rise = (int)(rustle->rise * canvas->rate) + 1;
+    double pitch = fmin(rustle->pitch, 0.4 * canvas->rate);
+    double radius = exp(-TAU / 2.0 * rustle->width / canvas->rate);
+    double forth = 2.0 * radius * cos(TAU * pitch / canvas->rate);
+    double fade = exp(-1.0 / (rustle->decay * canvas->rate));
+    double level =
+        rustle->level * (1.0 - radius * radius) / 2.0 * sqrt(canvas->rate / 48000.0 * 4000.0 / rustle->width);
+    double noise[3] = {0.0, 0.0, 0.0};
+    double passed[2] = {0.0, 0.0};
+    double envelope = 1.0;
+    for (int i = first; i < canvas->length; i++) {
+        noise[2] = noise[1];
+        noise[1] = noise[0];
+        noise[0] = sound_chance(&canvas->random);
+        double next = noise[0] - noise[2] + forth * passed[0] - radius * radius * passed[1];
+        passed[1] = passed[0];
+        passed[0] = next;
+        double risen = i - first < rise ? (double)(i - first) / rise : 1.0;
+        envelope *= i - first < rise ? 1.0 : fade;
+        canvas->samples[i] += (float)(level * risen * risen * envelope * next);
+    }
+}
+
+/* A tabletop, or what else is struck: several modes at once, all `tuning` times as high. */
+static void sound_strike_all(Canvas *canvas, double start, double level, double tuning, const Mode *modes, int count)
+{
+    for (int i = 0; i < count; i++) {
+        Mode mode = {modes[i].pitch * tuning, modes[i].level * level, modes[i].decay};
+        sound_strike(canvas, start, &mode);
+    }
+}
+
+/* A card put down on cloth over wood, with the edge of the paper. */
+static void sound_thud(Canvas *canvas, double start, double level, double tuning)
+{
+    static const Mode modes[] = {
+        {128.0, 1.00, 0.026}, {203.0, 0.62, 0.019}, {331.0, 0.30, 0.011}, {540.0, 0.12, 0.006}};
+    Rustle edge = {start, 0.0006, 0.005, 2600.0, 2400.0, 0.16 * level};
+    sound_strike_all(canvas, start, level, tuning, modes, (int)BASE_ARRAY_COUNT(modes));
+    sound_rustle(canvas, &edge);
+}
+
+/*
+ * A bar of hard wood over a tube. Its second mode is two octaves above the first, as such bars are tuned; it is weaker
+ * and shorter the higher the bar is, which keeps the top of the scale soft.
+ */
+static void sound_bar(Canvas *canvas, double start, double pitch, double level, double decay)
+{
+    double softness = fmin(1.0, 330.0 / pitch);
+    Mode modes[] = {{pitch, level, decay},
+                    {pitch * 4.0, level * 0.20 * softness, decay * 0.22},
+                    {pitch * 9.8, level * 0.05 * softness, decay * 0.06}};
+    Rustle mallet = {start, 0.0008, 0.004, 900.0, 1200.0, level * 0.10};
+    sound_strike_all(canvas, start, 1.0, 1.0, modes, (int)BASE_ARRAY_COUNT(modes));
+    sound_rustle(canvas, &mallet);
+}
+
+/* Semitones above the G below middle C. */
+static double sound_pitch(int semitones)
+{
+    return 195.9977 * exp2((double)semitones / 12.0);
+}
+
+double sound_foundation_pitch(int height)
+{
+    /* Five tones to the octave: whatever two foundations play one after the other, it fits. */
+    static const int scale[] = {0, 2, 4, 7, 9};
+    int step = height - 1;
+    return sound_pitch(12 * (step / 5) + scale[step % 5]);
+}
+
+static void sound_paint_deal(Canvas *canvas, double tuning)
+{
+    static const Mode modes[] = {{236.0, 1.0, 0.012}, {391.0, 0.5, 0.008}};
+    Rustle slide = {0.0, 0.030, 0.010, 2900.0 * tuning, 2600.0, 0.42};
+    Rustle edge = {0.046, 0.0008, 0.006, 3400.0 * tuning, 3000.0, 0.34};
+    sound_rustle(canvas, &slide);
+    sound_strike_all(canvas, 0.046, 0.8, tuning, modes, (int)BASE_ARRAY_COUNT(modes));
+    sound_rustle(canvas, &edge);
+}
+
+static void sound_paint_flip(Canvas *canvas, double tuning)
+{
+    static const Mode modes[] = {{310.0, 0.55, 0.009}};
+    Rustle lift = {0.0, 0.012, 0.006, 2300.0 * tuning, 2200.0, 0.30};
+    Rustle snap = {0.020, 0.0012, 0.009, 3600.0 * tuning, 2800.0, 0.62};
+    sound_rustle(canvas, &lift);
+    sound_rustle(canvas, &snap);
+    sound_strike_all(canvas, 0.020, 1.0, tuning, modes, (int)BASE_ARRAY_COUNT(modes));
+}
+
+static void sound_paint_note(Canvas *canvas, int height)
+{
+    double pitch = sound_foundation_pitch(height);
+    sound_thud(canvas, 0.0, 0.34, 1.0);
+    sound_bar(canvas, 0.0, pitch, 1.0, 0.150 * sqrt(196.0 / pitch) + 0.030);
+}
+
+static void sound_paint_refusal(Canvas *canvas)
+{
+    static const Mode modes[] = {{104.0, 1.0, 0.026}, {158.0, 0.55, 0.020}, {247.0, 0.22, 0.012}};
+    sound_strike_all(canvas, 0.0, 1.0, 1.0, modes, (int)BASE_ARRAY_COUNT(modes));
+    sound_strike_all(canvas, 0.120, 0.8, 0.94, modes, (int)BASE_ARRAY_COUNT(modes));
+}
+
+/* A bar of a melody: when, in semitones how high, how strong. */
+typedef struct Note {
+    double start;
+    int semitones;
+    double level;
+} Note;
+
+static void sound_paint_melody(Canvas *canvas, const Note *notes, int count, double decay)
+{
+    for (int i = 0; i < count; i++) {
+        double pitch = sound_pitch(notes[i].semitones);
+        sound_bar(canvas, notes[i].start, pitch, notes[i].level, decay * pow(262.0 / pitch, 0.4));
+    }
+}
+
+/* The chord of the scale's first tone, upwards. */
+static void sound_paint_complete(Canvas *canvas)
+{
+    static const Note notes[] = {{0.0, 7, 0.8}, {0.075, 12, 0.8}, {0.150, 16, 0.8}, {0.225, 19, 0.8}};
+    sound_paint_melody(canvas, notes, (int)BASE_ARRAY_COUNT(notes), 0.26);
+}
+
+/* The same, from deeper and further, and its fundamental once more when it is there. */
+static void sound_paint_opening(Canvas *canvas)
+{
+    static const Note notes[] = {{0.0, 0, 1.0},    {0.080, 7, 0.8},  {0.160, 12, 0.8}, {0.240, 16, 0.8},
+                                 {0.320, 19, 0.8}, {0.400, 24, 0.7}, {0.480, 0, 0.6},  {0.480, 12, 0.6}};
+    sound_paint_melody(canvas, notes, (int)BASE_ARRAY_COUNT(notes), 0.32);
+}
+
+/* A cadence: the fourth, the fifth, home; the last chord is rolled. */
+static void sound_paint_win(Canvas *canvas)
+{
+    static const Note notes[] = {{0.000, 5, 0.9},  {0.045, 9, 0.7},  {0.090, 12, 0.7}, {0.240, 17, 0.6},
+                                 {0.460, 7, 0.9},  {0.505, 11, 0.7}, {0.550, 14, 0.7}, {0.700, 19, 0.6},
+                                 {0.960, 0, 1.0},  {1.015, 7, 0.8},  {1.070, 12, 0.8}, {1.125, 16, 0.8},
+                                 {1.180, 19, 0.8}, {1.240, 24, 0.7}};
+    sound_paint_melody(canvas, notes, (int)BASE_ARRAY_COUNT(notes), 0.42);
+}
+
+static void sound_paint(Canvas *canvas, SoundKind kind, int variant)
+{
+    double tuning = 1.0 + 0.05 * sound_chance(&canvas->random);
+    Rustle touch = {0.0, 0.006, 0.007, 2400.0, 2200.0, 1.0};
+    switch (kind) {
+    case SOUND_DEAL:
+        sound_paint_deal(canvas, tuning);
+        break;
+    case SOUND_FLIP:
+        sound_paint_flip(canvas, tuning);
+        break;
+    case SOUND_PLACE:
+        sound_thud(canvas, 0.0, 1.0, tuning);
+        break;
+    case SOUND_FOUNDATION:
+        sound_paint_note(canvas, variant + 1);
+        break;
+    case SOUND_REFUSE:
+        sound_paint_refusal(canvas);
+        break;
+    case SOUND_COMPLETE:
+        sound_paint_complete(canvas);
+        break;
+    case SOUND_OPENING:
+        sound_paint_opening(canvas);
+        break;
+    case SOUND_WIN:
+        sound_paint_win(canvas);
+        break;
+    case SOUND_PICK_UP:
+        sound_rustle(canvas, &touch);
+        break;
+    case SOUND_KIND_COUNT:
+        break;
+    }
+}
+
+/* Takes away what is too low to be heard, and with it any offset. */
+static void sound_block_offset(Canvas *canvas)
+{
+    double keep = exp(-TAU * 30.0 / canvas->rate);
+    double before = 0.0;
+    double passed = 0.0;
+    for (int i = 0; i < canvas->length; i++) {
+        double now = (double)canvas->samples[i];
+        passed = now - before + keep * passed;
+        before = now;
+        canvas->samples[i] = (float)passed;
+    }
+}
+
+/* Lets the last part sink to zero, and makes the highest sample `peak`. */
+static void sound_finish(Canvas *canvas, double peak)
+{
+    int fade = canvas->length / 6;
+    float highest = 0.0F;
+    for (int i = 0; i < fade; i++) {
+        canvas->samples[canvas->length - 1 - i] *= (float)(0.5 - 0.5 * cos(TAU / 2.0 * i / fade));
+    }
+    for (int i = 0; i < canvas->length; i++) {
+        highest = fmaxf(highest, fabsf(canvas->samples[i]));
+    }
+    for (int i = 0; i < canvas->length; i++) {
+        canvas->samples[i] *= (float)peak / highest;
+    }
+}
+
+int sound_variant_count(SoundKind kind)
+{
+    static const int counts[SOUND_KIND_COUNT] = {4, 3, 4, SOUND_HEIGHT_MAX, 1, 1, 1, 1, 1};
+    return counts[kind];
+}
+
+int sound_length(SoundKind kind, int rate)
+{
+    return (int)(DURATIONS[kind] * rate);
+}
+
+void sound_render(SoundKind kind, int variant, int rate, float *samples)
+{
+    Canvas canvas = {.samples = samples, .length = sound_length(kind, rate), .rate = rate};
+    BASE_ASSERT(rate >= SOUND_RATE_MIN && rate <= SOUND_RATE_MAX);
+    BASE_ASSERT(variant >= 0 && variant < sound_variant_count(kind));
+    canvas.random.state = (uint64_t)kind * 1000 + (uint64_t)variant;
+    memset(samples, 0, sizeof *samples * (size_t)canvas.length);
+    sound_paint(&canvas, kind, variant);
+    sound_block_offset(&canvas);
+    sound_finish(&canvas, PEAKS[kind]);
+}
+
+size_t sound_bank_length(int rate)
+{
+    size_t sum = 0;
+    for (int kind = 0; kind < SOUND_KIND_COUNT; kind++) {
+        sum += (size_t)sound_variant_count((SoundKind)kind) * (size_t)sound_length((SoundKind)kind, rate);
+    }
+    return sum;
+}
+
+void sound_bank_render(SoundBank *bank, int rate, float *memory)
+{
+    *bank = (SoundBank){.rate = rate};
+    for (int i = 0; i < SOUND_KIND_COUNT; i++) {
+        SoundKind kind = (SoundKind)i;
+        bank->lengths[i] = sound_length(kind, rate);
+        for (int variant = 0; variant < sound_variant_count(kind); variant++) {
+            sound_render(kind, variant, rate, memory);
+            bank->samples[i][variant] = memory;
+            memory += bank->lengths[i];
+        }
+    }
+}
