@@ -1,83 +1,132 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Painting the table's cloth under light that falls from above.
+ * Painting the table: baize or the same cloth in night blue, dark walnut, or a plain dark ground.
+ *
+ * Every pixel is a function of its place on the table, of the table's size and of the cloth, so that a table painted
+ * in parts looks as if painted at once. Nothing is read from files: fibres and grain are made of a hash. They grow with
+ * the height of the table, so that a larger one is not a coarser one nor a finer one, only sharper.
  */
-#include "platform/sdl/sdl_internal.h"
+#include <math.h>
 
-enum { CLOTH_SHADES = 1024, CLOTH_GRAIN = 128, CLOTH_PERIOD = 3 * CLOTH_GRAIN };
+#include "platform/sdl/cloth_parts.h"
 
-/* Three colour channels of 8 bits and 8 more behind the point, side by side, so that one addition shades all three. */
-static const uint64_t CLOTH_CHANNELS = UINT64_C(1) << 40 | UINT64_C(1) << 20 | 1;
+/*
+ * The tile of the fibres that lie across, and of those that stand. Each repeats, but their sides have little in common,
+ * so that the two together do not repeat on any table.
+ */
+enum { WARP_WIDTH = 256, WARP_HEIGHT = 61, WEFT_WIDTH = 144, WEFT_HEIGHT = 160 };
 
-/* Light falls from above the middle of the table and fades towards the corners. */
-static void sdl_cloth_shades(uint64_t shades[CLOTH_SHADES])
-{
-    static const float bright[3] = {38.0F, 112.0F, 82.0F};
-    static const float dark[3] = {10.0F, 44.0F, 34.0F};
-    for (int i = 0; i < CLOTH_SHADES; i++) {
-        float fall = (float)i / CLOTH_SHADES;
-        shades[i] = 0;
-        for (int c = 0; c < 3; c++) {
-            shades[i] = shades[i] << 20 | (uint64_t)((bright[c] + (dark[c] - bright[c]) * fall) * 256.0F);
-        }
-    }
-}
+/* A dye: the cloth under the lamp, far from it, and how much of the fibres' unevenness each channel shows. */
+typedef struct Dye {
+    float bright[3];
+    float dark[3];
+    uint8_t fibre[3];
+} Dye;
 
-/* A fine grain keeps the cloth from banding. Its pattern repeats; no thread is darker than the darkest shade. */
-static void sdl_cloth_weave(int16_t weave[CLOTH_GRAIN][CLOTH_PERIOD])
-{
-    int8_t grain[CLOTH_GRAIN][CLOTH_GRAIN];
-    uint32_t seed = 0x2545F491U;
-    for (int i = 0; i < CLOTH_GRAIN * CLOTH_GRAIN; i++) {
-        seed = seed * 1664525U + 1013904223U;
-        grain[i / CLOTH_GRAIN][i % CLOTH_GRAIN] = (int8_t)((int)(seed >> 24) - 128);
-    }
-    for (int y = 0; y < CLOTH_GRAIN; y++) {
-        for (int x = 0; x < CLOTH_PERIOD; x++) {
-            weave[y][x] = (int16_t)(grain[y][x % CLOTH_GRAIN] * 5 + grain[y][x / 3] * 2);
-        }
-    }
-}
+static const Dye DYES[] = {
+    [CLOTH_BAIZE] = {{36.0F, 94.0F, 71.0F}, {11.0F, 41.0F, 32.0F}, {5, 9, 7}},
+    [CLOTH_NIGHT] = {{27.0F, 42.0F, 84.0F}, {9.0F, 16.0F, 39.0F}, {4, 5, 8}},
+};
 
-/* What painting the cloth looks up. */
 typedef struct ClothTables {
-    uint64_t shades[CLOTH_SHADES];
-    int16_t weave[CLOTH_GRAIN][CLOTH_PERIOD];
-    float across[CLOTH_PERIOD]; /* how far the light has fallen in each column of one period */
+    uint64_t shades[CLOTH_LIGHTS]; /* 8 bits behind the point */
+    int8_t warp[WARP_HEIGHT][WARP_WIDTH];
+    int8_t weft[WEFT_HEIGHT][WEFT_WIDTH];
 } ClothTables;
 
-/* One row of `count` pixels, the first of which is column `first` of the period. */
-static void sdl_cloth_paint_row(const ClothTables *tables, uint32_t *row, int first, int count, const int16_t *threads,
-                                float down)
+static void sdl_cloth_shades(uint64_t shades[CLOTH_LIGHTS], const Dye *dye)
 {
-    for (int x = 0; x < count; x++) {
-        int shade = (int)((tables->across[first + x] + down) * CLOTH_SHADES);
-        uint64_t thread = (uint64_t)threads[first + x] * CLOTH_CHANNELS;
-        uint64_t light = tables->shades[SDL_min(shade, CLOTH_SHADES - 1)] + thread;
-        row[x] = 0xFF000000U | (uint32_t)(light >> 32 & 0xFF0000U) | (uint32_t)(light >> 20 & 0xFF00U) |
-                 (uint32_t)(light >> 8 & 0xFFU);
+    for (int i = 0; i < CLOTH_LIGHTS; i++) {
+        float light = sdl_cloth_light(i);
+        uint32_t channel[3];
+        for (int c = 0; c < 3; c++) {
+            channel[c] = (uint32_t)((dye->dark[c] + (dye->bright[c] - dye->dark[c]) * light) * 256.0F);
+        }
+        shades[i] = sdl_cloth_channels(channel[0], channel[1], channel[2]);
+    }
+}
+
+/*
+ * One line of fibres that lie end to end: random numbers, each averaged with `length` - 1 that follow it, and with
+ * those of the lines beside it if a fibre is wider than one pixel. The line joins its own beginning.
+ */
+static void sdl_cloth_fibres(int8_t *line, int stride, int count, int length, int width, uint32_t seed)
+{
+    int raw[WARP_WIDTH];
+    int sum = 0;
+    for (int i = 0; i < count; i++) {
+        raw[i] = 0;
+        for (int k = 0; k < width; k++) {
+            raw[i] += (int)(sdl_cloth_hash(seed + (uint32_t)(k * WARP_WIDTH + i)) >> 24) - 128;
+        }
+        sum += i < length ? raw[i] : 0;
+    }
+    float scale = 0.42F / sqrtf((float)(length * width));
+    for (int i = 0; i < count; i++) {
+        int fluff = raw[i] * 10 / (64 * width); /* what keeps the threads from looking drawn */
+        int fibre = (int)((float)sum * scale) + fluff;
+        line[i * stride] = (int8_t)SDL_clamp(fibre, -127, 127);
+        sum += raw[(i + length) % count] - raw[i];
+    }
+}
+
+static void sdl_cloth_weave(ClothTables *tables, int height)
+{
+    int width = SDL_clamp((height + CLOTH_HEIGHT / 2) / CLOTH_HEIGHT, 1, 8);
+    int length = SDL_clamp(5 * height / CLOTH_HEIGHT, 3, 40);
+    for (int y = 0; y < WARP_HEIGHT; y++) {
+        sdl_cloth_fibres(tables->warp[y], 1, WARP_WIDTH, length, width, (uint32_t)(y * WARP_WIDTH));
+    }
+    for (int x = 0; x < WEFT_WIDTH; x++) {
+        sdl_cloth_fibres(&tables->weft[0][x], WEFT_WIDTH, WEFT_HEIGHT, length, width,
+                         0x10000U + (uint32_t)(x * WARP_WIDTH));
+    }
+}
+
+static void sdl_cloth_paint_woven(SDL_Surface *surface, SDL_Rect part, int width, int height, const Dye *dye)
+{
+    ClothTables tables;
+    sdl_cloth_shades(tables.shades, dye);
+    sdl_cloth_weave(&tables, height);
+    uint64_t fibre = sdl_cloth_channels(dye->fibre[0], dye->fibre[1], dye->fibre[2]);
+    for (int left = part.x, count = 0; left < part.x + part.w; left += count) {
+        int across[CLOTH_STRIP];
+        count = SDL_min(CLOTH_STRIP, part.x + part.w - left);
+        count = SDL_min(count, WARP_WIDTH - left % WARP_WIDTH);
+        count = SDL_min(count, WEFT_WIDTH - left % WEFT_WIDTH);
+        for (int x = 0; x < count; x++) {
+            across[x] = sdl_cloth_light_across(left + x, width);
+        }
+        for (int y = part.y; y < part.y + part.h; y++) {
+            uint32_t *pixels = sdl_cloth_row(surface, part, left, y);
+            const uint64_t *shades = tables.shades + sdl_cloth_light_down(y, height);
+            const int8_t *warp = tables.warp[y % WARP_HEIGHT] + left % WARP_WIDTH;
+            const int8_t *weft = tables.weft[y % WEFT_HEIGHT] + left % WEFT_WIDTH;
+            for (int x = 0; x < count; x++) {
+                uint64_t light = shades[across[x]] + (uint64_t)(int64_t)(warp[x] + weft[x]) * fibre;
+                pixels[x] = sdl_cloth_pixel(light, 8);
+            }
+        }
+    }
+}
+
+static void sdl_cloth_paint_plain(SDL_Surface *surface, SDL_Rect part)
+{
+    for (int y = part.y; y < part.y + part.h; y++) {
+        uint32_t *pixels = sdl_cloth_row(surface, part, part.x, y);
+        for (int x = 0; x < part.w; x++) {
+            pixels[x] = 0xFF131315U;
+        }
     }
 }
 
 void sdl_cloth_paint(SDL_Surface *surface, SDL_Rect part, int width, int height, Cloth cloth)
 {
-    (void)cloth;
-    ClothTables tables;
-    sdl_cloth_shades(tables.shades);
-    sdl_cloth_weave(tables.weave);
-    for (int left = part.x; left < part.x + part.w;) {
-        int first = left % CLOTH_PERIOD;
-        int count = SDL_min(CLOTH_PERIOD - first, part.x + part.w - left);
-        for (int x = first; x < first + count; x++) {
-            float dx = (float)(left - first + x) / (float)width - 0.5F;
-            tables.across[x] = dx * dx * 1.35F;
-        }
-        for (int y = part.y; y < part.y + part.h; y++) {
-            size_t row = (size_t)(y - part.y) * (size_t)surface->pitch;
-            uint32_t *pixels = (uint32_t *)(void *)((uint8_t *)surface->pixels + row) + (left - part.x);
-            float dy = (float)y / (float)height - 0.30F;
-            sdl_cloth_paint_row(&tables, pixels, first, count, tables.weave[y % CLOTH_GRAIN], dy * dy * 1.15F);
-        }
-        left += count;
+    if (cloth == CLOTH_WALNUT) {
+        sdl_cloth_paint_walnut(surface, part, width, height);
+    } else if (cloth == CLOTH_PLAIN) {
+        sdl_cloth_paint_plain(surface, part);
+    } else {
+        sdl_cloth_paint_woven(surface, part, width, height, &DYES[cloth]);
     }
 }
