@@ -18,7 +18,7 @@ enum {
     BEND_ROWS = 8,    /* rows of the table over which bends change evenly */
     PORE_LENGTH = 17, /* units: the cell in which a pore may begin */
     PORE_HEIGHT = 2,
-    DITHERS = 256,
+    DITHERS = CLOTH_STRIP,
 };
 
 static const int WALNUT_JOINTS[] = {-1, 251, 538, 803, CLOTH_HEIGHT + 1}; /* where boards begin, in units */
@@ -238,13 +238,14 @@ static void sdl_walnut_pores(const Walnut *walnut, const Board *board, int y, in
     }
 }
 
-static void sdl_walnut_paint_row(const Walnut *walnut, const int *tones, const int *across, int y, int count,
-                                 uint32_t *pixels)
+/* `count` pixels of a row, the first of which is column `skipped` of the strip. */
+static void sdl_walnut_paint_row(const Walnut *walnut, const int *tones, const int *across, int y, int skipped,
+                                 int count, uint32_t *pixels)
 {
     const uint16_t *lights = walnut->lights + sdl_cloth_light_down(y, walnut->height);
-    uint32_t first = sdl_cloth_hash((uint32_t)y);
+    uint32_t first = sdl_cloth_hash((uint32_t)y) + (uint32_t)skipped;
     for (int x = 0; x < count; x++) {
-        int tone = SDL_clamp(tones[x], 0, TONES - 1);
+        int tone = SDL_clamp(tones[skipped + x], 0, TONES - 1);
         uint64_t colour = walnut->palette[tone] * lights[across[x]];
         pixels[x] = sdl_cloth_pixel(colour + walnut->dithers[(first + (uint32_t)x) % DITHERS], 12);
     }
@@ -268,7 +269,7 @@ void sdl_cloth_paint_walnut(SDL_Surface *surface, SDL_Rect part, int width, int 
             sdl_walnut_enter(&walnut, &board, y);
             sdl_walnut_tones(&walnut, &board, y, tones);
             sdl_walnut_pores(&walnut, &board, y, tones);
-            sdl_walnut_paint_row(&walnut, tones + skipped, across, y, count, pixels);
+            sdl_walnut_paint_row(&walnut, tones, across, y, skipped, count, pixels);
         }
     }
 }

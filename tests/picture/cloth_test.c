@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The tables: a table painted in parts looks as if painted at once, text can be read on the brightest of it, and it is
+ * darker in its corners than under the lamp.
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <SDL.h>
+
+#include "platform/sdl/sdl_internal.h"
+#include "scene/theme.h"
+#include "support/check.h"
+
+enum { SIZES = 5, PATCH = 40 };
+
+static const int sizes[SIZES][2] = {{800, 480}, {1280, 800}, {1920, 1080}, {1080, 1920}, {3840, 2160}};
+
+static SDL_Surface *create(int width, int height)
+{
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_ARGB8888);
+    if (surface == NULL) {
+        exit(2);
+    }
+    return surface;
+}
+
+static SDL_Surface *paint(int width, int height, Cloth cloth)
+{
+    SDL_Surface *table = create(width, height);
+    sdl_cloth_paint(table, (SDL_Rect){0, 0, width, height}, width, height, cloth);
+    return table;
+}
+
+static const uint32_t *pixels_of(const SDL_Surface *surface, int x, int y)
+{
+    return (const uint32_t *)(const void *)((const uint8_t *)surface->pixels + y * surface->pitch) + x;
+}
+
+/* Paints the part alone and compares it with that of the whole table. */
+static void check_part(const SDL_Surface *table, SDL_Rect part, Cloth cloth)
+{
+    SDL_Surface *alone = create(part.w, part.h);
+    int wrong = 0;
+    sdl_cloth_paint(alone, part, table->w, table->h, cloth);
+    for (int y = 0; y < part.h; y++) {
+        size_t length = (size_t)part.w * sizeof(uint32_t);
+        wrong += memcmp(pixels_of(alone, 0, y), pixels_of(table, part.x, part.y + y), length) != 0;
+    }
+    check_context("%s, %d x %d: %d x %d at %d, %d", scene_look_cloth_name(cloth), table->w, table->h, part.w, part.h,
+                  part.x, part.y);
+    CHECK_EQUAL_INT(0, wrong);
+    SDL_FreeSurface(alone);
+}
+
+static void check_parts(int width, int height, Cloth cloth)
+{
+    SDL_Surface *table = paint(width, height, cloth);
+    for (int y = 0; y < height; y += 256) {
+        check_part(table, (SDL_Rect){0, y, width, SDL_min(256, height - y)}, cloth);
+    }
+    for (int i = 1; i <= 12; i++) { /* about the table, in sizes and at places that have little in common */
+        SDL_Rect part = {i * 397 % (width - 300), i * 211 % (height - 200), 1 + i * 131 % 299, 1 + i * 67 % 199};
+        check_part(table, part, cloth);
+    }
+    check_part(table, (SDL_Rect){width - 1, height - 1, 1, 1}, cloth);
+    SDL_FreeSurface(table);
+}
+
+static void test_parts_are_as_in_the_whole(void)
+{
+    for (int i = 0; i < SIZES; i++) {
+        for (int cloth = 0; cloth < CLOTH_COUNT; cloth++) {
+            check_parts(sizes[i][0], sizes[i][1], (Cloth)cloth);
+        }
+    }
+}
+
+/* Relative luminance and contrast as WCAG 2.1 defines them. */
+static double linear(uint32_t channel)
+{
+    double value = channel / 255.0;
+    return value <= 0.03928 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4);
+}
+
+static double luminance(uint32_t red, uint32_t green, uint32_t blue)
+{
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+static double pixel_luminance(uint32_t pixel)
+{
+    return luminance(pixel >> 16 & 255U, pixel >> 8 & 255U, pixel & 255U);
+}
+
+static double contrast(DrawColour text, double ground)
+{
+    return (luminance(text.r, text.g, text.b) + 0.05) / (ground + 0.05);
+}
+
+/* The luminance that one pixel of a thousand exceeds, to 1/4096. */
+static double bright_luminance(const SDL_Surface *table)
+{
+    static int counts[4097];
+    int left = table->w * table->h / 1000;
+    int step = 4096;
+    memset(counts, 0, sizeof counts);
+    for (int y = 0; y < table->h; y++) {
+        for (int x = 0; x < table->w; x++) {
+            counts[(int)ceil(pixel_luminance(*pixels_of(table, x, y)) * 4096.0)]++;
+        }
+    }
+    while (left >= counts[step]) {
+        left -= counts[step];
+        step--;
+    }
+    return step / 4096.0;
+}
+
+static void test_text_can_be_read(void)
+{
+    for (int i = 0; i < SIZES; i++) {
+        for (int cloth = 0; cloth < CLOTH_COUNT; cloth++) {
+            static DrawList list;
+            list.look.cloth = (uint8_t)cloth;
+            const Theme *theme = scene_theme(&list);
+            SDL_Surface *table = paint(sizes[i][0], sizes[i][1], (Cloth)cloth);
+            double ground = bright_luminance(table);
+            check_context("%s, %d x %d: %.2f and %.2f", scene_look_cloth_name((Cloth)cloth), table->w, table->h,
+                          contrast(theme->ink, ground), contrast(theme->ink_dim, ground));
+            CHECK(contrast(theme->ink, ground) >= (cloth == CLOTH_PLAIN ? 15.0 : 4.5));
+            CHECK(contrast(theme->ink_dim, ground) >= 4.5);
+            SDL_FreeSurface(table);
+        }
+    }
+}
+
+/* The mean of a patch, in which fibres and grain even out. */
+static double patch_luminance(const SDL_Surface *table, int left, int top)
+{
+    double sum = 0.0;
+    for (int y = top; y < top + PATCH; y++) {
+        for (int x = left; x < left + PATCH; x++) {
+            sum += pixel_luminance(*pixels_of(table, x, y));
+        }
+    }
+    return sum / (PATCH * PATCH);
+}
+
+static void test_corners_are_darker_than_the_lit_middle(void)
+{
+    for (int i = 0; i < SIZES; i++) {
+        for (int cloth = 0; cloth < CLOTH_PLAIN; cloth++) {
+            SDL_Surface *table = paint(sizes[i][0], sizes[i][1], (Cloth)cloth);
+            double lit = patch_luminance(table, (table->w - PATCH) / 2, table->h * 3 / 10);
+            check_context("%s, %d x %d", scene_look_cloth_name((Cloth)cloth), table->w, table->h);
+            for (int corner = 0; corner < 4; corner++) {
+                int x = corner % 2 * (table->w - PATCH);
+                int y = corner / 2 * (table->h - PATCH);
+                CHECK(patch_luminance(table, x, y) < lit * 0.8);
+            }
+            SDL_FreeSurface(table);
+        }
+    }
+}
+
+int main(void)
+{
+    CHECK_RUN(test_parts_are_as_in_the_whole);
+    CHECK_RUN(test_text_can_be_read);
+    CHECK_RUN(test_corners_are_darker_than_the_lit_middle);
+    return check_report();
+}
