@@ -41,7 +41,7 @@ static void scene_chooser_update(ChooserGame *shown, const Session *session)
 /* The title's height on top and the foot's below are left free. */
 static float scene_chooser_head(const Layout *layout)
 {
-    return layout->text * 3.6F;
+    return scene_screens_plate_width(layout) / NAME_PLATE_ASPECT + layout->text * 1.0F;
 }
 
 static float scene_chooser_foot(const Layout *layout)
@@ -177,12 +177,13 @@ void scene_chooser_draw(const Screens *screens, const Layout *layout, DrawList *
 {
     float text = layout->text;
     float x = layout->area.x + layout->area.w / 2.0F;
-    TextStyle name = {.size = text * 2.0F, .max_width = layout->area.w, .align = ALIGN_CENTRE, .bold = true};
     TextStyle line = {.size = text * 0.9F, .max_width = layout->area.w, .align = ALIGN_CENTRE};
-    name.colour = scene_theme(list)->ink;
     line.colour = scene_theme(list)->ink_dim;
-    scene_draw_text(list, x, layout->area.y + text * 1.0F, &name, "The Plot");
-    scene_draw_text(list, x, layout->area.y + text * 2.5F, &line, "Three games of patience from old books");
+    float plate_w = (float)list->plate_width;
+    float plate_h = floorf(plate_w / NAME_PLATE_ASPECT);
+    scene_draw_sprite(list, SPRITE_NAME_PLATE, floorf(x - plate_w / 2.0F), floorf(layout->area.y - text * 0.6F),
+                      plate_w, plate_h, 1.0F);
+    scene_draw_text(list, x, layout->area.y + plate_h - text * 0.15F, &line, "Three games of patience from old books");
     for (int i = 0; i < screens->game_count; i++) {
         scene_chooser_draw_game(screens, layout, list, i);
     }

@@ -10,6 +10,7 @@ static const float DEAL_SLIDE = 46.0F;      /* of SOUND_DEAL: from its start unt
 static const float FLIP_SHARE = 0.25F;      /* of a motion, until a card that is turned over snaps */
 static const float COMPLETE_DELAY = 130.0F; /* after the last card has landed */
 static const float RETURN_DELAY = 120.0F;
+static const float HURRY_SHARE = 0.6F; /* of a hurried motion, until the cards are seen to land */
 static const float PAN_MAX = 0.55F;
 static const float LANDED = 0.07F; /* of a card's width: so near to its place a card is seen to have landed */
 
@@ -205,6 +206,17 @@ static void scene_sheet_fill(CueSheet *sheet, const Outcome *outcome)
     }
 }
 
+void scene_cues_add_single(Table *table, SoundKind kind, Pile pile, float delay, float gain)
+{
+    if (table->cue_count < CUES_MAX) {
+        table->cues[table->cue_count++] = (SoundCue){.kind = (uint8_t)kind,
+                                                     .seed = table->next_order * 256U,
+                                                     .delay = delay,
+                                                     .gain = gain,
+                                                     .pan = scene_cue_pan(table, pile)};
+    }
+}
+
 void scene_cues_add(Table *table, const Outcome *outcome)
 {
     CueSheet sheet = {.table = table};
@@ -215,15 +227,16 @@ void scene_cues_add(Table *table, const Outcome *outcome)
     if (table->speed == SPEED_OFF || table->reduced_motion) {
         scene_sheet_choose_one(&sheet);
     }
+    if (outcome->kind == OUTCOME_DEALT || outcome->kind == OUTCOME_UNDONE || outcome->kind == OUTCOME_RETURNED) {
+        scene_cues_add_single(table, SOUND_HUSH, PILE_NONE, 0.0F, 0.0F);
+    }
     for (int i = 0; i < sheet.count && table->cue_count < CUES_MAX; i++) {
         table->cues[table->cue_count++] = sheet.cues[i];
     }
 }
 
-void scene_cues_add_single(Table *table, SoundKind kind, Pile pile, float gain)
+void scene_cues_add_hurry(Table *table, double delay)
 {
-    if (table->cue_count < CUES_MAX) {
-        table->cues[table->cue_count++] = (SoundCue){
-            .kind = (uint8_t)kind, .seed = table->next_order * 256U, .gain = gain, .pan = scene_cue_pan(table, pile)};
-    }
+    scene_cues_add_single(table, SOUND_HUSH, PILE_NONE, 0.0F, 0.0F);
+    scene_cues_add_single(table, SOUND_PLACE, PILE_NONE, (float)delay * HURRY_SHARE, 0.8F);
 }

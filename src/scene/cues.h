@@ -14,7 +14,10 @@
 /* Adds what `outcome` lets be heard. The table has its tracks already. */
 void scene_cues_add(Table *table, const Outcome *outcome);
 
-/* Adds one sound at once, from where `pile` lies. */
-void scene_cues_add_single(Table *table, SoundKind kind, Pile pile, float gain);
+/* The cards of a deal land all at once, `delay` milliseconds from now. */
+void scene_cues_add_hurry(Table *table, double delay);
+
+/* Adds one sound, `delay` milliseconds from now, from where `pile` lies; PILE_NONE: from the middle. */
+void scene_cues_add_single(Table *table, SoundKind kind, Pile pile, float delay, float gain);
 
 #endif

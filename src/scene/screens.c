@@ -97,6 +97,11 @@ Widget *scene_widget_add(Screens *screens, Rect rect, WidgetLook look, ScreenAct
     return widget;
 }
 
+float scene_screens_plate_width(const Layout *layout)
+{
+    return floorf(fminf(layout->text * 15.0F, layout->area.w * 0.9F));
+}
+
 static DrawColour scene_widget_ground(const Theme *theme, const Widget *widget, bool hovered)
 {
     if (widget->look == LOOK_MAIN) {

@@ -101,6 +101,9 @@ void scene_screens_select(Screens *screens, const Game *game);
 /* Draws the topmost screen. */
 void scene_screens_draw(const Screens *screens, const Layout *layout, DrawList *list);
 
+/* How wide the name plate is, in pixels. */
+float scene_screens_plate_width(const Layout *layout);
+
 /* For the screens' own files. */
 
 /* Appends a widget. */

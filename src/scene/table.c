@@ -230,6 +230,9 @@ void scene_table_hurry(Table *table, double now)
     double soon = now + scene_speed_scale(table->speed, HURRY_TIME);
     bool deals = now < table->dealt_at;
     table->dealt_at = fmin(table->dealt_at, soon);
+    if (deals) {
+        scene_cues_add_hurry(table, soon - now);
+    }
     for (int card = 0; deals && card < CARD_COUNT; card++) {
         Track *track = &table->tracks[card];
         if (track->count > 0 && track->segments[track->count - 1].end > soon) {
@@ -297,7 +300,7 @@ void scene_table_refuse(Table *table, Pile pile, double now)
     table->now = now;
     scene_animate_refusal(table, pile);
     scene_table_say(table, "This card can go nowhere yet.");
-    scene_cues_add_single(table, SOUND_REFUSE, pile, 1.0F);
+    scene_cues_add_single(table, SOUND_REFUSE, pile, 0.0F, 1.0F);
 }
 
 static void scene_animate_return(Table *table, const Pose shown[CARD_COUNT])

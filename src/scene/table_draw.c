@@ -15,6 +15,7 @@
 static const float PI = 3.14159265F;
 static const float HALF_TURN = 0.5F;
 static const float LIFT_SEEN = 0.02F;    /* a card that is lifted less lies on the table */
+static const float LEAN_SEEN = 6.0F;     /* degrees */
 static const float SHADOW_FALL = 0.055F; /* of a card's height: how far the shadow of a lifted card parts from it */
 static const float CLOSED_DEPTH = 0.55F; /* of a place that may not be used yet */
 
@@ -27,20 +28,21 @@ static void scene_draw_shadow(const Table *table, DrawList *list, Pose pose)
     const Layout *layout = &table->layout;
     float width = layout->card_width * fmaxf(fabsf(cosf(pose.turn * PI)), 0.05F);
     float fall = pose.lift * layout->card_height * SHADOW_FALL;
+    bool leans = pose.lift > 0.0F && fabsf(pose.angle) < LEAN_SEEN; /* so little does not show in what is so soft */
+    float angle = leans ? 0.0F : pose.angle;
     Rect card = {pose.x + (layout->card_width - width) / 2.0F, pose.y, width, layout->card_height};
     Rect below = scene_rect_grow(card, layout->shadow_margin);
     if (pose.lift > LIFT_SEEN) {
         scene_draw_sprite(list, SPRITE_SHADOW_LIFTED, below.x + fall * 0.3F, below.y + fall, below.w, below.h,
                           fminf(1.0F, 0.25F + pose.lift) * (1.0F - pose.fade));
+        list->items[list->count - 1].angle = angle;
     }
     if (pose.lift < 1.0F - LIFT_SEEN) {
         Rect close = below;
         close.y += fall * 0.4F;
         scene_draw_sprite(list, SPRITE_SHADOW, close.x, close.y, close.w, close.h,
                           (1.0F - pose.lift) * (1.0F - pose.fade));
-        if (pose.lift <= 0.0F) {
-            list->items[list->count - 1].angle = pose.angle;
-        }
+        list->items[list->count - 1].angle = angle;
     }
 }
 
@@ -271,6 +273,30 @@ static void scene_draw_choice(const Table *table, DrawList *list)
     }
 }
 
+/*
+ * A complete foundation throws up the pips of its thirteen cards, each on a petal of its own; they open into a ring and
+ * fade. With reduced motion only the light is seen.
+ */
+static void scene_draw_petals(const Table *table, DrawList *list, Pile pile, float fraction)
+{
+    Card cards[CARD_COUNT];
+    int count = rules_pile_cards(&table->position, pile, cards);
+    Point centre = scene_rect_centre(scene_table_top_rect(table, pile));
+    float side = floorf(table->layout.card_height * PIP_SCALE);
+    float petal = floorf(side * 1.5F);
+    float reach = table->layout.card_height * (0.30F + 0.62F * scene_ease_out(fraction));
+    float alpha = scene_clamp(fraction * 6.0F, 0.0F, 1.0F) * (1.0F - fraction * fraction * fraction);
+    for (int i = 0; i < count; i++) {
+        float turn = 2.0F * PI * ((float)i / (float)count - 0.25F) + fraction * 0.7F;
+        float x = floorf(centre.x + cosf(turn) * reach);
+        float y = floorf(centre.y + sinf(turn) * reach);
+        DrawColour ivory = {252, 247, 234, (uint8_t)(alpha * 255.0F)};
+        Sprite pip = (Sprite)(SPRITE_PIP + rules_card_suit(cards[i]));
+        scene_draw_rectangle(list, x - petal / 2.0F, y - petal / 2.0F, petal, petal, petal / 2.0F, ivory);
+        scene_draw_sprite(list, pip, floorf(x - side / 2.0F), floorf(y - side / 2.0F), side, side, alpha);
+    }
+}
+
 static void scene_draw_effects(const Table *table, DrawList *list)
 {
     for (int i = 0; i < table->effect_count; i++) {
@@ -281,11 +307,9 @@ static void scene_draw_effects(const Table *table, DrawList *list)
         float fraction = (float)((table->now - effect->start) / (effect->end - effect->start));
         float rise = scene_clamp(fraction * 5.0F, 0.0F, 1.0F);
         float alpha = rise * (1.0F - fraction) * (effect->kind == EFFECT_FLOURISH ? 0.9F : 1.0F);
-        Rect rect = scene_table_top_rect(table, effect->pile);
-        scene_draw_glow(table, list, rect, alpha);
-        if (effect->kind != EFFECT_FLOURISH) { /* a second, wider light runs outwards */
-            float reach = table->layout.card_height * 0.16F * scene_ease_out(fraction);
-            scene_draw_glow(table, list, scene_rect_grow(rect, floorf(reach)), alpha * 0.7F);
+        scene_draw_glow(table, list, scene_table_top_rect(table, effect->pile), alpha);
+        if (effect->kind == EFFECT_COMPLETE && !table->reduced_motion) {
+            scene_draw_petals(table, list, effect->pile, fraction);
         }
     }
 }
@@ -392,7 +416,7 @@ void scene_table_draw(Table *table, DrawList *list, double now)
     list->card_height = (int)layout->card_height;
     list->shadow_margin = (int)layout->shadow_margin;
     list->icon_size = (int)(layout->buttons[0].w * 0.62F);
-    list->plate_width = (int)fminf(layout->text * 17.0F, layout->area.w);
+    list->plate_width = (int)scene_screens_plate_width(layout);
     list->look = table->look;
     list->rest_angle = layout->piles[PILE_RESERVE].angle;
     if (scene_screens_visible(&table->screens)) {

@@ -4,6 +4,7 @@
  */
 #include <math.h>
 
+#include "scene/cues.h"
 #include "scene/table.h"
 #include "scene/table_parts.h"
 
@@ -61,6 +62,7 @@ void scene_table_grab(Table *table, Pile pile, Point pointer)
                          .pointer = pointer,
                          .pressed = pointer,
                          .grip = {pointer.x - pose.x, pointer.y - pose.y}};
+    scene_cues_add_single(table, SOUND_PICK_UP, pile, 0.0F, 1.0F);
 }
 
 float scene_table_lean(const Table *table)

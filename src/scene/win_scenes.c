@@ -1,13 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Where the cards of a won game come to rest: a sunflower over the beds of a plot, a laurel wreath from a plait, the
- * tiers of an amphitheatre above a terrace.
+ * Where the cards of a won game come to rest: the beds of a plot in flower, a laurel wreath from a plait, the tiers of
+ * an amphitheatre above a terrace.
  */
 #include <math.h>
 
 #include "scene/win.h"
 
 static const float PI = 3.14159265F;
+
+/* The part of the table that a scene may cover: all but the heading and the buttons. */
+static Rect scene_win_area(const Layout *layout)
+{
+    Rect area = layout->area;
+    float top = layout->heading.y + layout->heading.h + layout->text * 0.5F;
+    float foot = layout->portrait ? layout->buttons[0].y - layout->text * 0.5F : area.y + area.h;
+    return (Rect){area.x, top, area.w, fmaxf(1.0F, foot - top)};
+}
 
 /* The pose of a card whose middle is at a point of the table. A straight one lies on whole pixels, to be sharp. */
 static Pose scene_win_pose_at(const Layout *layout, float x, float y, float angle)
@@ -19,20 +28,25 @@ static Pose scene_win_pose_at(const Layout *layout, float x, float y, float angl
 }
 
 /*
- * The florets of a sunflower: each is one golden angle further than the one before, at the square root of its number
- * from the middle, so that they are spread evenly (H. Vogel, "A better way to construct the sunflower head", 1979). The
- * outermost come first, the heart last and uppermost.
+ * The beds of the plot are in flower: two rows of four, or four of two, and in each the thirteen cards of one
+ * foundation stand about its middle like petals.
  */
-static Pose scene_win_flower_place(const Layout *layout, int order)
+static Pose scene_win_beds_place(const Layout *layout, int order)
 {
-    const float golden_angle = 2.39996323F; /* 2π (1 − 1/φ) */
-    float number = (float)(CARD_COUNT - 1 - order);
-    float reach = sqrtf((number + 0.5F) / CARD_COUNT);
-    Point middle = scene_rect_centre(layout->area);
-    float across = (layout->area.w - layout->card_width) / 2.0F;
-    float down = (layout->area.h - layout->card_height) / 2.0F;
-    return scene_win_pose_at(layout, middle.x + across * reach * cosf(number * golden_angle),
-                             middle.y + down * reach * sinf(number * golden_angle), 0.0F);
+    Rect area = scene_win_area(layout);
+    int bed = FOUNDATION_COUNT - 1 - order % FOUNDATION_COUNT;
+    int petal = order / FOUNDATION_COUNT;
+    int columns = layout->portrait ? 2 : 4;
+    int rows = FOUNDATION_COUNT / columns;
+    float bed_w = area.w / (float)columns;
+    float bed_h = area.h / (float)rows;
+    float room = fminf(bed_w, bed_h) / 2.0F;
+    float reach = fminf(layout->card_height * 0.72F, room - layout->card_height * 0.5F);
+    float turn = 2.0F * PI * (float)petal / FOUNDATION_HEIGHT;
+    float x = area.x + bed_w * ((float)(bed % columns) + 0.5F);
+    float y = area.y + bed_h * ((float)(bed / columns) + 0.5F);
+    float lean = petal == 0 ? 0.0F : turn * 180.0F / PI;
+    return scene_win_pose_at(layout, x + sinf(turn) * reach, y - cosf(turn) * reach, lean);
 }
 
 /*
@@ -41,6 +55,7 @@ static Pose scene_win_flower_place(const Layout *layout, int order)
  */
 static Pose scene_win_wreath_place(const Layout *layout, int order)
 {
+    Rect area = scene_win_area(layout);
     const float opening = 0.22F; /* radians between the top and the tip of a branch */
     const float spread = 30.0F;  /* degrees from the branch */
     float side = order % 2 == 0 ? -1.0F : 1.0F;
@@ -49,10 +64,10 @@ static Pose scene_win_wreath_place(const Layout *layout, int order)
     float turn = PI / 2.0F - side * along * (PI - opening); /* from the foot upwards, the y axis pointing down */
     float outer = leaf % 2 == 0 ? 1.0F : -1.0F;
     float reach = layout->card_height * (0.5F + 0.26F);
-    float across = layout->area.w / 2.0F - reach;
-    float down = layout->area.h / 2.0F - reach;
+    float across = area.w / 2.0F - reach;
+    float down = area.h / 2.0F - reach;
     float offset = outer * layout->card_height * 0.24F;
-    Point middle = scene_rect_centre(layout->area);
+    Point middle = scene_rect_centre(area);
     float ahead_x = side * sinf(turn) * across; /* the way in which the branch grows */
     float ahead_y = -side * cosf(turn) * down;
     float lean = atan2f(ahead_x, -ahead_y) * 180.0F / PI;
@@ -66,6 +81,7 @@ static Pose scene_win_wreath_place(const Layout *layout, int order)
  */
 static Pose scene_win_tiers_place(const Layout *layout, int order)
 {
+    Rect area = scene_win_area(layout);
     static const int seats[] = {36, 29, 23, 16};
     const float lowest = 0.40F; /* of the highest tier's reach */
     int tier = 0;
@@ -77,10 +93,10 @@ static Pose scene_win_tiers_place(const Layout *layout, int order)
     float share = (float)seat / last - 0.5F; /* -0.5 left, 0.5 right */
     float turn = share * PI * 0.97F;
     float reach = 1.0F - (1.0F - lowest) * (float)tier / 3.0F;
-    float foot = layout->area.y + layout->area.h - layout->card_width / 2.0F;
-    float across = (layout->area.w - layout->card_height) / 2.0F * reach;
-    float up = (layout->area.h - layout->card_height * 0.5F - layout->card_width / 2.0F) * reach;
-    Point middle = scene_rect_centre(layout->area);
+    float foot = area.y + area.h - layout->card_width / 2.0F;
+    float across = (area.w - layout->card_height) / 2.0F * reach;
+    float up = (area.h - layout->card_height * 0.5F - layout->card_width / 2.0F) * reach;
+    Point middle = scene_rect_centre(area);
     float x = across * sinf(turn);
     float y = up * cosf(turn);
     float lean = atan2f(x, y * across / up) * 180.0F / PI;
@@ -90,7 +106,7 @@ static Pose scene_win_tiers_place(const Layout *layout, int order)
 const WinScene *scene_win_scene(LayoutGroup group)
 {
     static const WinScene scenes[] = {
-        [LAYOUT_PLOT] = {.stagger = 11.0, .flight = 800.0, .arc = 0.5F, .place = scene_win_flower_place},
+        [LAYOUT_PLOT] = {.stagger = 20.0, .flight = 640.0, .arc = 0.35F, .place = scene_win_beds_place},
         [LAYOUT_PLAIT] = {.stagger = 22.0, .flight = 620.0, .arc = 0.35F, .place = scene_win_wreath_place},
         [LAYOUT_TERRACE] = {.stagger = 22.0, .flight = 620.0, .arc = 0.35F, .place = scene_win_tiers_place},
     };

@@ -44,6 +44,7 @@ static const char *const DRAWING_FILES[DRAWING_COUNT] = {
     "icons/yes.svg",
     "icons/no.svg",
     "app/nameplate.svg",
+    "app/theplot.svg",
 };
 
 static bool sdl_assets_are_in(const char *directory)

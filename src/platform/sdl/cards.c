@@ -174,6 +174,9 @@ static void sdl_draw_askew(Platform *platform, const DrawList *list, const DrawI
     if (fabsf(item->angle) == fabsf(list->rest_angle)) {
         turned = sdl_turned_image(platform, list, (Sprite)item->sprite, item->angle > 0.0F, may_paint);
     }
+    if (turned == NULL && platform->on_ground && sdl_draw_turned_once(platform, list, item)) {
+        return;
+    }
     if (turned == NULL) {
         SDL_FRect target = {item->x, item->y, item->w, item->h};
         bool smooth = !platform->software || platform->askew_count <= SMOOTH_CARDS_MAX;

@@ -28,7 +28,9 @@ static void sdl_ground_draw(Platform *platform, const DrawList *list, SDL_Rect p
 {
     SDL_SetRenderTarget(platform->renderer, platform->ground);
     SDL_RenderSetClipRect(platform->renderer, &part);
+    platform->on_ground = true;
     sdl_draw_items(platform, list, first, list->ground_count, INFINITY);
+    platform->on_ground = false;
     SDL_RenderSetClipRect(platform->renderer, NULL);
     SDL_SetRenderTarget(platform->renderer, NULL);
 }

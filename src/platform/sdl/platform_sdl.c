@@ -5,7 +5,7 @@
 
 #include "platform/sdl/sdl_internal.h"
 
-enum { WINDOW_WIDTH_MIN = 320, WINDOW_HEIGHT_MIN = 240 };
+enum { WINDOW_WIDTH_MIN = 320, WINDOW_HEIGHT_MIN = 240, ICON_SIDE = 64 };
 
 /*
  * Whether an accelerated renderer would really be one. Without a graphics card, OpenGL is computed by the processor:
@@ -68,6 +68,16 @@ static bool sdl_create_window(Platform *platform, const PlatformOptions *options
     return true;
 }
 
+/* Desktops that know the program by its menu entry have an icon of it already; this is for all others. */
+static void sdl_set_icon(const Platform *platform)
+{
+    SDL_Surface *icon = sdl_drawing_render(&platform->assets, DRAWING_APPLICATION, ICON_SIDE, ICON_SIDE);
+    if (icon != NULL) {
+        SDL_SetWindowIcon(platform->window, icon);
+        SDL_FreeSurface(icon);
+    }
+}
+
 static bool sdl_start(Platform *platform, const PlatformOptions *options, char *error)
 {
     /* The software renderer would otherwise present through OpenGL, with all its weight. */
@@ -92,6 +102,7 @@ static bool sdl_start(Platform *platform, const PlatformOptions *options, char *
         SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "no window: %s", SDL_GetError());
         return false;
     }
+    sdl_set_icon(platform);
     return true;
 }
 

@@ -22,6 +22,7 @@ typedef enum Drawing {
     DRAWING_BACK = DRAWING_ACE + 4,                  /* in the order of BackDesign */
     DRAWING_ICON = DRAWING_BACK + BACK_DESIGN_COUNT, /* in the order of the icon sprites */
     DRAWING_NAME_PLATE = DRAWING_ICON + SPRITE_ICON_NO - SPRITE_ICON_UNDO + 1,
+    DRAWING_APPLICATION, /* the window's icon */
     DRAWING_COUNT
 } Drawing;
 
@@ -101,6 +102,7 @@ struct Platform {
     uint64_t ground_hash;
     int ground_width, ground_height;
     uint8_t ground_cloth;
+    bool on_ground;                          /* what is being drawn is going to stay */
     DrawItem ground_items[GROUND_ITEMS_MAX]; /* the list's ground as it was drawn */
     int ground_count;                        /* 0: not known */
     bool software;                           /* pixels are blended by the processor: worth drawing fewer of them */
@@ -169,6 +171,9 @@ SpriteImage *sdl_sprite_image(Platform *platform, const DrawList *list, Sprite s
  */
 const TurnedImage *sdl_turned_image(Platform *platform, const DrawList *list, Sprite sprite, bool clockwise,
                                     bool may_paint);
+
+/* Turns a sprite well, draws it once and keeps nothing: for the ground. False where that could not be done. */
+bool sdl_draw_turned_once(Platform *platform, const DrawList *list, const DrawItem *item);
 
 /* Paints a sprite at the list's size. */
 SDL_Surface *sdl_sprite_paint(const Platform *platform, const DrawList *list, Sprite sprite);

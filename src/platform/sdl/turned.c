@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Sprites turned by the angle at which they rest in a plait. Turning every one of them anew in every frame would cost
- * more than all the rest of it, and a renderer turns with jagged edges; so each is turned once, well, and kept.
+ * Sprites that rest askew. Turning every one of them anew in every frame would cost more than all the rest of it, and a
+ * renderer turns with jagged edges; so each is turned once, well, and kept: those at the angle of a plait as pictures,
+ * all others as part of the ground.
  */
 #include <math.h>
 
@@ -55,9 +56,45 @@ static uint32_t sdl_sum_pixel(const Sum *sum)
     return SDL_min(alpha, 255U) << 24 | SDL_min(red, 255U) << 16 | SDL_min(green, 255U) << 8 | SDL_min(blue, 255U);
 }
 
-/* The source turned clockwise about its middle by an angle with this cosine and sine, in the box that holds it. */
-static SDL_Surface *sdl_surface_turn(const SDL_Surface *source, float cosine, float sine)
+/* Both pixels, `share` 256ths of the second. Two channels at a time: each has eight bits of room above it. */
+static uint32_t sdl_mix_pixels(uint32_t first, uint32_t second, uint32_t share)
 {
+    const uint32_t pair = 0x00FF00FFU;
+    uint32_t even = ((first & pair) * (256U - share) + (second & pair) * share) >> 8;
+    uint32_t odd = (first >> 8 & pair) * (256U - share) + (second >> 8 & pair) * share;
+    return (even & pair) | (odd & ~pair);
+}
+
+/* The source's colour at a point. Where all four pixels around it are opaque, whole numbers are exact enough. */
+static uint32_t sdl_surface_sample(const SDL_Surface *source, float x, float y)
+{
+    int left = (int)floorf(x - 0.5F);
+    int top = (int)floorf(y - 0.5F);
+    if (left < -1 || top < -1 || left >= source->w || top >= source->h) {
+        return 0;
+    }
+    if (left >= 0 && top >= 0 && left + 1 < source->w && top + 1 < source->h) {
+        int pitch = source->pitch / 4;
+        const uint32_t *upper = (const uint32_t *)source->pixels + top * pitch + left;
+        const uint32_t *lower = upper + pitch;
+        if ((upper[0] & upper[1] & lower[0] & lower[1]) >> 24 == 255) {
+            uint32_t right_share = (uint32_t)((x - 0.5F - (float)left) * 256.0F);
+            uint32_t low_share = (uint32_t)((y - 0.5F - (float)top) * 256.0F);
+            return 0xFF000000U | sdl_mix_pixels(sdl_mix_pixels(upper[0], upper[1], right_share),
+                                                sdl_mix_pixels(lower[0], lower[1], right_share), low_share);
+        }
+    }
+    Sum sum = {0.0F, 0.0F, 0.0F, 0.0F};
+    sdl_sum_point(&sum, source, x, y);
+    return sdl_sum_pixel(&sum);
+}
+
+/* The source turned clockwise about its middle, in the box that holds it. */
+static SDL_Surface *sdl_surface_turn(const SDL_Surface *source, float degrees)
+{
+    float radians = degrees * 3.14159265F / 180.0F;
+    float cosine = cosf(radians);
+    float sine = sinf(radians);
     float w = (float)source->w;
     float h = (float)source->h;
     int width = (int)ceilf(w * fabsf(cosine) + h * fabsf(sine)) + 2;
@@ -65,15 +102,83 @@ static SDL_Surface *sdl_surface_turn(const SDL_Surface *source, float cosine, fl
     SDL_Surface *target = sdl_surface_create(width, height);
     for (int y = 0; target != NULL && y < height; y++) {
         uint32_t *row = (uint32_t *)(void *)((uint8_t *)target->pixels + (size_t)y * (size_t)target->pitch);
+        float dx = 0.5F - (float)width / 2.0F;
+        float dy = (float)y + 0.5F - (float)height / 2.0F;
+        float from_x = cosine * dx + sine * dy + w / 2.0F;
+        float from_y = cosine * dy - sine * dx + h / 2.0F;
         for (int x = 0; x < width; x++) {
-            Sum sum = {0.0F, 0.0F, 0.0F, 0.0F};
-            float dx = (float)x + 0.5F - (float)width / 2.0F;
-            float dy = (float)y + 0.5F - (float)height / 2.0F;
-            sdl_sum_point(&sum, source, cosine * dx + sine * dy + w / 2.0F, cosine * dy - sine * dx + h / 2.0F);
-            row[x] = sdl_sum_pixel(&sum);
+            row[x] = sdl_surface_sample(source, from_x + cosine * (float)x, from_y - sine * (float)x);
         }
     }
     return target;
+}
+
+/* The pixels of a sprite that has been painted; reading them back is quick where the processor draws. */
+static SDL_Surface *sdl_sprite_read(Platform *platform, const SpriteImage *image)
+{
+    SDL_Renderer *renderer = platform->renderer;
+    SDL_Texture *drawn_on = SDL_GetRenderTarget(renderer);
+    SDL_Surface *pixels = sdl_surface_create(image->width, image->height);
+    SDL_Texture *copy =
+        SDL_CreateTexture(renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET, image->width, image->height);
+    bool read = pixels != NULL && copy != NULL && SDL_SetRenderTarget(renderer, copy) == 0;
+    if (read) {
+        SDL_SetTextureBlendMode(image->texture, SDL_BLENDMODE_NONE);
+        SDL_SetTextureAlphaMod(image->texture, 255);
+        SDL_RenderCopy(renderer, image->texture, NULL, NULL);
+        SDL_SetTextureBlendMode(image->texture, SDL_BLENDMODE_BLEND);
+        read = SDL_RenderReadPixels(renderer, NULL, SDL_PIXELFORMAT_ARGB8888, pixels->pixels, pixels->pitch) == 0;
+        SDL_SetRenderTarget(renderer, drawn_on);
+    }
+    if (copy != NULL) {
+        SDL_DestroyTexture(copy);
+    }
+    if (!read) {
+        SDL_FreeSurface(pixels);
+        return NULL;
+    }
+    return pixels;
+}
+
+/* A sprite as it lies straight, in the list's size. */
+static SDL_Surface *sdl_sprite_flat(Platform *platform, const DrawList *list, Sprite sprite)
+{
+    SDL_Surface *flat = NULL;
+    if (platform->software && !sdl_sprite_is_stale(platform, list, sprite) &&
+        platform->sprites[sprite].texture != NULL) {
+        flat = sdl_sprite_read(platform, &platform->sprites[sprite]);
+    }
+    return flat != NULL ? flat : sdl_sprite_paint(platform, list, sprite);
+}
+
+static SDL_Surface *sdl_sprite_turn(Platform *platform, const DrawList *list, Sprite sprite, float degrees)
+{
+    SDL_Surface *flat = sdl_sprite_flat(platform, list, sprite);
+    SDL_Surface *turned = flat == NULL ? NULL : sdl_surface_turn(flat, degrees);
+    SDL_FreeSurface(flat);
+    return turned;
+}
+
+bool sdl_draw_turned_once(Platform *platform, const DrawList *list, const DrawItem *item)
+{
+    SDL_Rect clip;
+    SDL_RenderGetClipRect(platform->renderer, &clip); /* reading a sprite's pixels sets another target, without it */
+    SDL_Surface *surface = sdl_sprite_turn(platform, list, (Sprite)item->sprite, item->angle);
+    SDL_RenderSetClipRect(platform->renderer, &clip);
+    if (surface == NULL) {
+        return false;
+    }
+    SDL_FRect target = {floorf(item->x + (item->w - (float)surface->w) / 2.0F + 0.5F),
+                        floorf(item->y + (item->h - (float)surface->h) / 2.0F + 0.5F), (float)surface->w,
+                        (float)surface->h};
+    SDL_Texture *texture = sdl_texture_from(platform->renderer, surface);
+    if (texture == NULL) {
+        return false;
+    }
+    SDL_SetTextureAlphaMod(texture, item->colour.a);
+    SDL_RenderCopyF(platform->renderer, texture, NULL, &target);
+    SDL_DestroyTexture(texture);
+    return true;
 }
 
 static int sdl_turned_key(const DrawList *list)
@@ -117,13 +222,8 @@ const TurnedImage *sdl_turned_image(Platform *platform, const DrawList *list, Sp
         platform->turned_owed = true;
         return NULL;
     }
-    SDL_Surface *flat = sdl_sprite_paint(platform, list, sprite);
-    if (flat == NULL) {
-        return NULL;
-    }
-    float radians = fabsf(list->rest_angle) * 3.14159265F / 180.0F * (clockwise ? 1.0F : -1.0F);
-    SDL_Surface *surface = sdl_surface_turn(flat, cosf(radians), sinf(radians));
-    SDL_FreeSurface(flat);
+    SDL_Surface *surface =
+        sdl_sprite_turn(platform, list, sprite, fabsf(list->rest_angle) * (clockwise ? 1.0F : -1.0F));
     if (surface == NULL) {
         return NULL;
     }
