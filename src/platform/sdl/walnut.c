@@ -21,7 +21,7 @@ enum {
     DITHERS = CLOTH_STRIP,
 };
 
-static const int WALNUT_JOINTS[] = {-1, 251, 538, 803, CLOTH_HEIGHT + 1}; /* where boards begin, in units */
+static const int WALNUT_JOINTS[] = {0, 251, 538, 803, CLOTH_HEIGHT + 1}; /* where boards begin, in units */
 
 typedef struct Walnut {
     int height;
@@ -44,6 +44,12 @@ typedef struct Board {
 static int sdl_walnut_units(const Walnut *walnut, int pixels)
 {
     return (int)((int64_t)pixels * CLOTH_HEIGHT * 256 / walnut->height);
+}
+
+/* The first row of a board. */
+static int sdl_walnut_begin(const Walnut *walnut, int number)
+{
+    return WALNUT_JOINTS[number] * walnut->height / CLOTH_HEIGHT;
 }
 
 /* A corner of the lattice of a value noise: -1024..1023. */
@@ -145,7 +151,7 @@ static void sdl_walnut_bend(const Walnut *walnut, const Board *board, int row, i
 static void sdl_walnut_enter(const Walnut *walnut, Board *board, int y)
 {
     int number = 0;
-    while (sdl_walnut_units(walnut, y + 1) > WALNUT_JOINTS[number + 1] * 256) {
+    while (y >= sdl_walnut_begin(walnut, number + 1)) {
         number++;
     }
     if (number != board->number || y / BEND_ROWS != board->bends_row) {
@@ -167,11 +173,10 @@ static int sdl_walnut_cover(int top, int pixel, int from, int to)
 /* What a row's place on its board does to its tones: the dark joint, and the edge of the next board in the light. */
 static int sdl_walnut_edge(const Walnut *walnut, int y, int number)
 {
-    int joint = WALNUT_JOINTS[number] * 256;
-    int top = sdl_walnut_units(walnut, y);
-    int pixel = sdl_walnut_units(walnut, y + 1) - top;
-    int gap = sdl_walnut_cover(top, pixel, joint, joint + 330);
-    int lip = sdl_walnut_cover(top, pixel, joint + 330, joint + 800);
+    int pixel = sdl_walnut_units(walnut, 1);
+    int below = (y - sdl_walnut_begin(walnut, number)) * pixel;
+    int gap = sdl_walnut_cover(below, pixel, 0, 330);
+    int lip = sdl_walnut_cover(below, pixel, 330, 800);
     return number == 0 ? 0 : (lip * 60 - gap * 430) / 256;
 }
 
