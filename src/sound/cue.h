@@ -21,7 +21,8 @@ typedef enum SoundKind {
     SOUND_OPENING,    /* the first foundation is complete and the others open */
     SOUND_WIN,        /* the game is won */
     SOUND_PICK_UP,    /* a card is taken up, barely heard */
-    SOUND_KIND_COUNT
+    SOUND_KIND_COUNT,
+    SOUND_HUSH = SOUND_KIND_COUNT /* no sound: what waits for its time is not heard any more */
 } SoundKind;
 
 typedef struct SoundCue {

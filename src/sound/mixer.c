@@ -79,9 +79,22 @@ static bool sound_falls_together(const SoundMixer *mixer, const SoundCue *cue, i
     return false;
 }
 
+static void sound_forget_waiting(SoundMixer *mixer)
+{
+    for (int i = 0; i < SOUND_SLOTS; i++) {
+        if (mixer->slots[i].wait > 0) {
+            mixer->slots[i] = (SoundSlot){.samples = NULL};
+        }
+    }
+}
+
 bool sound_mixer_add(SoundMixer *mixer, const SoundCue *cue, int64_t wait)
 {
-    BASE_ASSERT(cue->kind < SOUND_KIND_COUNT && wait >= 0);
+    BASE_ASSERT(cue->kind <= SOUND_HUSH && wait >= 0);
+    if (cue->kind == SOUND_HUSH) {
+        sound_forget_waiting(mixer);
+        return false;
+    }
     if (sound_falls_together(mixer, cue, wait)) {
         return false;
     }
@@ -98,10 +111,8 @@ bool sound_mixer_add(SoundMixer *mixer, const SoundCue *cue, int64_t wait)
 
 void sound_mixer_stop(SoundMixer *mixer)
 {
+    sound_forget_waiting(mixer);
     for (int i = 0; i < SOUND_SLOTS; i++) {
-        if (mixer->slots[i].wait > 0) {
-            mixer->slots[i].samples = NULL;
-        }
         mixer->slots[i].fading = true;
     }
 }
@@ -151,7 +162,8 @@ static void sound_add_slot(SoundSlot *slot, float *sums, int count, float fade_s
             return;
         }
         float share = (float)(uint32_t)slot->position * (1.0F / 4294967296.0F);
-        float sample = slot->samples[index] + share * (slot->samples[index + 1] - slot->samples[index]);
+        float before = (float)slot->samples[index];
+        float sample = (before + share * ((float)slot->samples[index + 1] - before)) * (1.0F / SOUND_SAMPLE_ONE);
         sums[2 * i] += sample * slot->left * slot->fade;
         sums[2 * i + 1] += sample * slot->right * slot->fade;
         slot->position += slot->step;

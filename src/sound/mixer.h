@@ -22,8 +22,8 @@ enum { SOUND_SLOTS = 128, SOUND_VOICES = 16 };
 
 /* A cue that waits, sounds, or is fading because another needs its place. */
 typedef struct SoundSlot {
-    const float *samples; /* NULL: free */
-    uint64_t position;    /* of the next sample, in 2^-32 samples */
+    const int16_t *samples; /* NULL: free */
+    uint64_t position;      /* of the next sample, in 2^-32 samples */
     uint64_t step;
     int64_t wait; /* frames until it starts */
     int length;
@@ -48,7 +48,7 @@ void sound_mixer_set_volume(SoundMixer *mixer, float volume);
 
 /*
  * Lets a cue sound after so many frames; the cue's own delay does not count here. One that would fall together with its
- * like is left out. False where nothing was added.
+ * like is left out. SOUND_HUSH forgets what waits. False where nothing was added.
  */
 bool sound_mixer_add(SoundMixer *mixer, const SoundCue *cue, int64_t wait);
 

@@ -8,6 +8,8 @@
 
 static const double TAU = 6.283185307179586;
 
+static const double SOFTNESS = 0.0007; /* seconds: how long a push takes */
+
 /* What is being computed, and the chance that varies it. */
 typedef struct Canvas {
     float *samples;
@@ -30,7 +32,7 @@ typedef struct Rustle {
 
 /* How long each kind lasts, and its highest sample. */
 static const double DURATIONS[SOUND_KIND_COUNT] = {0.112, 0.085, 0.180, 0.560, 0.300, 1.300, 1.800, 2.900, 0.050};
-static const double PEAKS[SOUND_KIND_COUNT] = {0.26, 0.22, 0.45, 0.50, 0.38, 0.50, 0.52, 0.56, 0.08};
+static const double PEAKS[SOUND_KIND_COUNT] = {0.22, 0.15, 0.45, 0.50, 0.42, 0.50, 0.52, 0.56, 0.05};
 
 /* A number from -1 to 1 by chance. */
 static double sound_chance(Random *random)
@@ -40,7 +42,7 @@ static double sound_chance(Random *random)
 
 /*
  * Strikes a body at `start` seconds. A damped sine is what a resonator answers to one push: it starts at zero, and
- * costs two multiplications a sample.
+ * costs two multiplications a sample. What strikes is soft, so the push takes a moment.
  */
 static void sound_strike(Canvas *canvas, double start, const Mode *mode)
 {
@@ -54,8 +56,11 @@ static void sound_strike(Canvas *canvas, double start, const Mode *mode)
     double back = radius * radius;
     double before = 0.0;
     double now = mode->level * radius * sin(angle);
+    double rise = 1.0 - exp(-1.0 / (SOFTNESS * canvas->rate));
+    double risen = 0.0;
     for (int i = first + 1; i < canvas->length; i++) {
-        canvas->samples[i] += (float)now;
+        risen += (1.0 - risen) * rise;
+        canvas->samples[i] += (float)(now * risen);
         double next = forth * now - back * before;
         before = now;
         now = next;
@@ -102,8 +107,8 @@ static void sound_strike_all(Canvas *canvas, double start, double level, double 
 static void sound_thud(Canvas *canvas, double start, double level, double tuning)
 {
     static const Mode modes[] = {
-        {128.0, 1.00, 0.026}, {203.0, 0.62, 0.019}, {331.0, 0.30, 0.011}, {540.0, 0.12, 0.006}};
-    Rustle edge = {start, 0.0006, 0.005, 2600.0, 2400.0, 0.16 * level};
+        {131.0, 0.62, 0.024}, {208.0, 0.80, 0.020}, {337.0, 0.62, 0.013}, {560.0, 0.24, 0.007}};
+    Rustle edge = {start, 0.0006, 0.005, 2600.0, 2400.0, 0.40 * level};
     sound_strike_all(canvas, start, level, tuning, modes, (int)BASE_ARRAY_COUNT(modes));
     sound_rustle(canvas, &edge);
 }
@@ -116,17 +121,17 @@ static void sound_bar(Canvas *canvas, double start, double pitch, double level, 
 {
     double softness = fmin(1.0, 330.0 / pitch);
     Mode modes[] = {{pitch, level, decay},
-                    {pitch * 4.0, level * 0.20 * softness, decay * 0.22},
+                    {pitch * 4.0, level * 0.28 * softness, decay * 0.26},
                     {pitch * 9.8, level * 0.05 * softness, decay * 0.06}};
     Rustle mallet = {start, 0.0008, 0.004, 900.0, 1200.0, level * 0.10};
     sound_strike_all(canvas, start, 1.0, 1.0, modes, (int)BASE_ARRAY_COUNT(modes));
     sound_rustle(canvas, &mallet);
 }
 
-/* Semitones above the G below middle C. */
+/* Semitones above the A below middle C. */
 static double sound_pitch(int semitones)
 {
-    return 195.9977 * exp2((double)semitones / 12.0);
+    return 220.0 * exp2((double)semitones / 12.0);
 }
 
 double sound_foundation_pitch(int height)
@@ -139,9 +144,9 @@ double sound_foundation_pitch(int height)
 
 static void sound_paint_deal(Canvas *canvas, double tuning)
 {
-    static const Mode modes[] = {{236.0, 1.0, 0.012}, {391.0, 0.5, 0.008}};
-    Rustle slide = {0.0, 0.030, 0.010, 2900.0 * tuning, 2600.0, 0.42};
-    Rustle edge = {0.046, 0.0008, 0.006, 3400.0 * tuning, 3000.0, 0.34};
+    static const Mode modes[] = {{236.0, 0.34, 0.011}, {391.0, 0.22, 0.008}};
+    Rustle slide = {0.0, 0.030, 0.010, 2600.0 * tuning, 2200.0, 0.42};
+    Rustle edge = {0.046, 0.0008, 0.006, 3000.0 * tuning, 2400.0, 0.34};
     sound_rustle(canvas, &slide);
     sound_strike_all(canvas, 0.046, 0.8, tuning, modes, (int)BASE_ARRAY_COUNT(modes));
     sound_rustle(canvas, &edge);
@@ -149,9 +154,9 @@ static void sound_paint_deal(Canvas *canvas, double tuning)
 
 static void sound_paint_flip(Canvas *canvas, double tuning)
 {
-    static const Mode modes[] = {{310.0, 0.55, 0.009}};
+    static const Mode modes[] = {{330.0, 0.10, 0.008}};
     Rustle lift = {0.0, 0.012, 0.006, 2300.0 * tuning, 2200.0, 0.30};
-    Rustle snap = {0.020, 0.0012, 0.009, 3600.0 * tuning, 2800.0, 0.62};
+    Rustle snap = {0.020, 0.0012, 0.009, 3100.0 * tuning, 2200.0, 0.62};
     sound_rustle(canvas, &lift);
     sound_rustle(canvas, &snap);
     sound_strike_all(canvas, 0.020, 1.0, tuning, modes, (int)BASE_ARRAY_COUNT(modes));
@@ -160,13 +165,13 @@ static void sound_paint_flip(Canvas *canvas, double tuning)
 static void sound_paint_note(Canvas *canvas, int height)
 {
     double pitch = sound_foundation_pitch(height);
-    sound_thud(canvas, 0.0, 0.34, 1.0);
-    sound_bar(canvas, 0.0, pitch, 1.0, 0.150 * sqrt(196.0 / pitch) + 0.030);
+    sound_thud(canvas, 0.0, 0.42, 1.0);
+    sound_bar(canvas, 0.0, pitch, 1.0, 0.140 * sqrt(220.0 / pitch) + 0.030);
 }
 
 static void sound_paint_refusal(Canvas *canvas)
 {
-    static const Mode modes[] = {{104.0, 1.0, 0.026}, {158.0, 0.55, 0.020}, {247.0, 0.22, 0.012}};
+    static const Mode modes[] = {{124.0, 0.75, 0.026}, {187.0, 0.80, 0.021}, {296.0, 0.45, 0.013}};
     sound_strike_all(canvas, 0.0, 1.0, 1.0, modes, (int)BASE_ARRAY_COUNT(modes));
     sound_strike_all(canvas, 0.120, 0.8, 0.94, modes, (int)BASE_ARRAY_COUNT(modes));
 }
@@ -310,14 +315,27 @@ size_t sound_bank_length(int rate)
     return sum;
 }
 
-void sound_bank_render(SoundBank *bank, int rate, float *memory)
+size_t sound_bank_scratch_length(int rate)
+{
+    int longest = 0;
+    for (int kind = 0; kind < SOUND_KIND_COUNT; kind++) {
+        int length = sound_length((SoundKind)kind, rate);
+        longest = length > longest ? length : longest;
+    }
+    return (size_t)longest;
+}
+
+void sound_bank_render(SoundBank *bank, int rate, int16_t *memory, float *scratch)
 {
     *bank = (SoundBank){.rate = rate};
     for (int i = 0; i < SOUND_KIND_COUNT; i++) {
         SoundKind kind = (SoundKind)i;
         bank->lengths[i] = sound_length(kind, rate);
         for (int variant = 0; variant < sound_variant_count(kind); variant++) {
-            sound_render(kind, variant, rate, memory);
+            sound_render(kind, variant, rate, scratch);
+            for (int s = 0; s < bank->lengths[i]; s++) {
+                memory[s] = (int16_t)lrintf(scratch[s] * SOUND_SAMPLE_ONE);
+            }
             bank->samples[i][variant] = memory;
             memory += bank->lengths[i];
         }

@@ -19,6 +19,8 @@ enum { SOUND_RATE_MIN = 8000, SOUND_RATE_MAX = 96000 };
 
 enum { SOUND_HEIGHT_MAX = 13, SOUND_VARIANTS_MAX = SOUND_HEIGHT_MAX };
 
+#define SOUND_SAMPLE_ONE 32767.0F
+
 /* How many variants a kind has. Those of SOUND_FOUNDATION are its heights, less 1. */
 int sound_variant_count(SoundKind kind);
 
@@ -31,8 +33,9 @@ double sound_foundation_pitch(int height);
 /* Writes sound_length() samples. */
 void sound_render(SoundKind kind, int variant, int rate, float *samples);
 
+/* All sounds, with half the bytes: SOUND_SAMPLE_ONE is full scale. */
 typedef struct SoundBank {
-    const float *samples[SOUND_KIND_COUNT][SOUND_VARIANTS_MAX];
+    const int16_t *samples[SOUND_KIND_COUNT][SOUND_VARIANTS_MAX];
     int lengths[SOUND_KIND_COUNT];
     int rate;
 } SoundBank;
@@ -40,7 +43,13 @@ typedef struct SoundBank {
 /* How many samples all sounds have together. */
 size_t sound_bank_length(int rate);
 
-/* Computes all sounds into `memory`, which has sound_bank_length() samples. */
-void sound_bank_render(SoundBank *bank, int rate, float *memory);
+/* How many samples the longest of them has. */
+size_t sound_bank_scratch_length(int rate);
+
+/*
+ * Computes all sounds into `memory`, which has sound_bank_length() samples and is kept. `scratch`, which has
+ * sound_bank_scratch_length(), is needed no longer afterwards.
+ */
+void sound_bank_render(SoundBank *bank, int rate, int16_t *memory, float *scratch);
 
 #endif

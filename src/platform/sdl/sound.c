@@ -47,7 +47,7 @@ typedef struct SdlSound {
     /* The keeper's own. */
     SDL_AudioDeviceID device;
     SoundBank bank;
-    float *samples;
+    int16_t *samples;
 } SdlSound;
 
 /* Hands cues that are due soon enough to the mixer. */
@@ -88,13 +88,16 @@ static bool sdl_render_bank(SdlSound *sound, int rate)
     if (sound->samples != NULL && sound->bank.rate == rate) {
         return true;
     }
+    float *scratch = malloc(sound_bank_scratch_length(rate) * sizeof *scratch);
     free(sound->samples);
     sound->samples = malloc(sound_bank_length(rate) * sizeof *sound->samples);
-    if (sound->samples == NULL) {
-        return false;
+    sound->bank.rate = 0;
+    bool good = scratch != NULL && sound->samples != NULL;
+    if (good) {
+        sound_bank_render(&sound->bank, rate, sound->samples, scratch);
     }
-    sound_bank_render(&sound->bank, rate, sound->samples);
-    return true;
+    free(scratch);
+    return good;
 }
 
 static void sdl_close_device(SdlSound *sound)
@@ -213,6 +216,22 @@ static SdlSound *sdl_sound_create(void)
     return sound;
 }
 
+/* Notes a cue. To be quiet is no reason to open a device. */
+static void sdl_add_pending(SdlSound *sound, const SoundCue *cue, double now)
+{
+    if (cue->kind == SOUND_HUSH && !sound->open) {
+        int kept = 0;
+        for (int i = 0; i < sound->pending_count; i++) {
+            if (sound->pending[i].due <= now) {
+                sound->pending[kept++] = sound->pending[i];
+            }
+        }
+        sound->pending_count = kept;
+    } else if (sound->pending_count < PENDING_MAX) {
+        sound->pending[sound->pending_count++] = (PendingCue){*cue, now + (double)cue->delay};
+    }
+}
+
 void platform_play(Platform *platform, const SoundCue *cues, int count)
 {
     if (count == 0 || platform->muted || platform->volume <= 0.0F || !platform->touched) {
@@ -232,12 +251,12 @@ void platform_play(Platform *platform, const SoundCue *cues, int count)
     sound->rest = false;
     sound->silent_frames = 0;
     if (sound->open || now >= sound->retry_at) {
-        for (int i = 0; i < count && sound->pending_count < PENDING_MAX; i++) {
-            sound->pending[sound->pending_count++] = (PendingCue){cues[i], now + (double)cues[i].delay};
+        for (int i = 0; i < count; i++) {
+            sdl_add_pending(sound, &cues[i], now);
         }
-        if (sound->keeper != NULL) {
+        if (sound->pending_count > 0 && sound->keeper != NULL) {
             SDL_CondSignal(sound->wake);
-        } else if (!sound->open) {
+        } else if (sound->pending_count > 0 && !sound->open) {
             sdl_start_device(sound);
         }
     }
