@@ -45,9 +45,8 @@ static void app_execute_program_command(App *app, CommandKind kind)
         return;
     }
     if (kind == COMMAND_MUTE) {
-        app->muted = !app->muted;
-        platform_set_volume(app->platform, app->volume, app->muted);
-        scene_table_say(&app->table, app->muted ? "Sound is off." : "Sound is on.");
+        app->table.muted = !app->table.muted;
+        scene_table_say(&app->table, app->table.muted ? "Sound is off." : "Sound is on.");
         app->stale = true;
         return;
     }
@@ -71,6 +70,17 @@ static void app_sort_commands(App *app)
         } else {
             session_queue_push(queue, command);
         }
+    }
+}
+
+/* The table has the player's wishes; the platform is told when they change. */
+static void app_follow_volume(App *app)
+{
+    const Table *table = &app->table;
+    int volume = table->muted ? 0 : table->volume;
+    if (volume != app->volume) {
+        app->volume = volume;
+        platform_set_volume(app->platform, (float)volume / 100.0F, volume == 0);
     }
 }
 
@@ -98,6 +108,7 @@ static void app_handle_event(App *app, const InputEvent *event)
     }
     input_handle(&app->input, event, &app->table, &app->session, app_now(app));
     app_sort_commands(app);
+    app_follow_volume(app);
 }
 
 static bool app_has_work(const App *app)
@@ -239,13 +250,15 @@ static bool app_open(App *app, const Options *options, double start)
         platform_show_error("The Plot", error);
         return false;
     }
-    app->volume = options->volume;
-    app->muted = options->muted;
-    platform_set_volume(app->platform, app->volume, app->muted);
     session_open(&app->session);
     app->session.autoplay = options->autoplay;
     input_open(&app->input, (uint64_t)time(NULL) * 1000003U + (uint64_t)(start * 1000.0));
     scene_table_open(&app->table, options->game, options->speed);
+    app->table.look = options->look;
+    app->table.reduced_motion = options->reduced_motion;
+    app->table.volume = options->volume;
+    app->table.muted = options->muted;
+    app_follow_volume(app);
     app_resize(app);
     return true;
 }

@@ -39,8 +39,7 @@ typedef struct App {
     uint32_t screens_revision; /* of the layout last traced */
     bool win_traced;
     bool quit;
-    bool muted;
-    float volume; /* 0..1 */
+    int volume; /* that the platform has been told, in percent */
 } App;
 
 /* Runs the game from the command line to the end and gives the exit code: 0, 1 for a fault, 2 for bad options. */

@@ -5,12 +5,13 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "scene/table.h"
 
 #ifndef THEPLOT_VERSION
 #define THEPLOT_VERSION "unknown"
 #endif
 
-enum { SIZE_MIN = 1, SIZE_MAX_PIXELS = 16384, VOLUME_MAX = 100 };
+enum { LOOK_WORD_MAX = 32, SIZE_MIN = 1, SIZE_MAX_PIXELS = 16384, VOLUME_MAX = 100 };
 
 static const char HELP[] = "theplot: three games of patience from old books\n"
                            "\n"
@@ -21,6 +22,10 @@ static const char HELP[] = "theplot: three games of patience from old books\n"
                            "  --size WxH         of the window (1280x800)\n"
                            "  --fullscreen       start in full screen\n"
                            "  --speed NAME       off, fast, normal, slow\n"
+                           "  --reduced-motion   nothing travels: cards appear where they go\n"
+                           "  --look WORDS       in quotes: baize, night, walnut or plain for the table;\n"
+                           "                     back-guilloche, back-rosette, back-woven or back-plain;\n"
+                           "                     large-index, four-colours\n"
                            "  --autoplay         play to the foundations what can never be wanted again\n"
                            "  --renderer NAME    auto, software, accelerated\n"
                            "  --volume PERCENT   of the sounds, 0 to 100 (70)\n"
@@ -110,15 +115,30 @@ static bool app_read_volume(Options *options, const char *value)
     if (!base_text_parse_uint64(app_slice(value, strlen(value)), &percent) || percent > VOLUME_MAX) {
         return app_complain("--volume takes a number from 0 to 100", value);
     }
-    options->volume = (float)percent / (float)VOLUME_MAX;
+    options->volume = (uint8_t)percent;
+    return true;
+}
+
+static bool app_read_look(Options *options, const char *value)
+{
+    TextSlice rest = app_slice(value, strlen(value));
+    TextSlice word;
+    while (base_text_next_word(&rest, &word)) {
+        char name[LOOK_WORD_MAX];
+        snprintf(name, sizeof name, "%.*s", word.length < sizeof name ? (int)word.length : (int)sizeof name,
+                 word.start);
+        if (!scene_look_set(&options->look, name)) {
+            return app_complain("--look does not know", name);
+        }
+    }
     return true;
 }
 
 /* An option with a value. False where it is unknown or the value is bad; then it has been said. */
 static bool app_read_valued(OptionsReader *reader, const char *name, const char *value)
 {
-    static const char *const names[] = {"--game",  "--rules",    "--deal",   "--size",
-                                        "--speed", "--renderer", "--volume", "--trace"};
+    static const char *const names[] = {"--game",     "--rules",  "--deal", "--size", "--speed",
+                                        "--renderer", "--volume", "--look", "--trace"};
     int option = app_find_name(names, (int)BASE_ARRAY_COUNT(names), name);
     if (option < 0) {
         return app_complain("unknown option", name);
@@ -145,6 +165,8 @@ static bool app_read_valued(OptionsReader *reader, const char *name, const char 
         return app_read_renderer(reader->options, value);
     case 6:
         return app_read_volume(reader->options, value);
+    case 7:
+        return app_read_look(reader->options, value);
     default:
         reader->options->trace = value;
         return true;
@@ -168,7 +190,7 @@ static bool app_find_game(OptionsReader *reader)
 OptionsResult app_options_read(Options *options, int argument_count, char **arguments)
 {
     OptionsReader reader = {.options = options, .game = "the-plot", .rules = NULL};
-    *options = (Options){.width = 1280, .height = 800, .speed = SPEED_NORMAL, .volume = 0.7F};
+    *options = (Options){.width = 1280, .height = 800, .speed = SPEED_NORMAL, .volume = SCENE_VOLUME};
     for (int i = 1; i < argument_count; i++) {
         const char *name = arguments[i];
         if (strcmp(name, "--help") == 0) {
@@ -183,6 +205,8 @@ OptionsResult app_options_read(Options *options, int argument_count, char **argu
             options->fullscreen = true;
         } else if (strcmp(name, "--autoplay") == 0) {
             options->autoplay = true;
+        } else if (strcmp(name, "--reduced-motion") == 0) {
+            options->reduced_motion = true;
         } else if (strcmp(name, "--mute") == 0) {
             options->muted = true;
         } else {

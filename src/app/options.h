@@ -20,7 +20,9 @@ typedef struct Options {
     bool fullscreen;
     bool autoplay;
     bool muted;
-    float volume; /* 0..1 */
+    bool reduced_motion;
+    uint8_t volume; /* percent */
+    Look look;
     Speed speed;
     RendererChoice renderer;
     const char *trace; /* a file's name, or NULL */

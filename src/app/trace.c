@@ -86,8 +86,9 @@ static int app_trace_cards(Trace *trace, const Table *table, Pile pile, float pi
 
 static const char *app_action_name(ScreenActionKind kind)
 {
-    static const char *const names[] = {"none",   "play",      "new-deal",  "number", "select",     "rules",
-                                        "lesson", "page-back", "page-next", "back",   "fullscreen", "quit"};
+    static const char *const names[] = {"none",  "play",   "new-deal",   "number",    "select",
+                                        "rules", "lesson", "page-back",  "page-next", "looks",
+                                        "set",   "back",   "fullscreen", "quit"};
     return names[kind];
 }
 

@@ -107,6 +107,9 @@ static void input_handle_plain(Input *input, const InputEvent *event, Table *tab
     case KEY_F1:
         input_open_screen(table, session, SCREEN_RULES);
         break;
+    case KEY_F2:
+        input_open_screen(table, session, SCREEN_LOOKS);
+        break;
     case KEY_F11:
         if (!event->repeated) {
             session_queue_push_kind(&session->queue, COMMAND_FULLSCREEN);

@@ -15,6 +15,7 @@ void input_open_screen(Table *table, const Session *session, ScreenKind kind)
     if (session->chapter_count > 0) { /* however it was dealt, it is what the first screen offers to go on with */
         scene_screens_select(&table->screens, session_game(session));
     }
+    scene_table_note_settings(table);
     scene_screens_push(&table->screens, kind, session, &table->layout);
 }
 
@@ -132,6 +133,13 @@ static void input_act(Input *input, ScreenAction action, Table *table, Session *
     case ACTION_PAGE_NEXT:
         input_turn_page(table, session, 1);
         break;
+    case ACTION_LOOKS:
+        input_open_screen(table, session, SCREEN_LOOKS);
+        break;
+    case ACTION_SET:
+        scene_table_choose(table, (Setting)action.setting, action.value);
+        scene_screens_layout(screens, session, &table->layout);
+        break;
     case ACTION_BACK:
         input_close_screen(table, session);
         break;
@@ -172,7 +180,7 @@ static void input_screen_key(Input *input, const InputEvent *event, Table *table
     } else if (event->key == 'q' && (event->modifiers & MODIFIER_CONTROL) != 0) {
         session_queue_push_kind(&session->queue, COMMAND_QUIT);
     } else if (choosing && game >= 0 && game < screens->game_count) {
-        input_act(input, (ScreenAction){ACTION_PLAY, screens->games[game].game}, table, session);
+        input_act(input, (ScreenAction){.kind = ACTION_PLAY, .game = screens->games[game].game}, table, session);
     } else if (!choosing && event->key == KEY_SPACE && screens->widget_count > 0) {
         for (int i = 0; i < screens->widget_count; i++) {
             if (screens->widgets[i].action.kind == ACTION_PAGE_NEXT) {

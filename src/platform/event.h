@@ -33,6 +33,7 @@ typedef enum EventKeyCode {
     KEY_SPACE = ' ',
     KEY_DELETE = 127,
     KEY_F1 = 256,
+    KEY_F2,
     KEY_F11,
     KEY_OTHER
 } EventKeyCode;

@@ -82,7 +82,7 @@ bool platform_is_fullscreen(const Platform *platform);
  */
 void platform_play(Platform *platform, const SoundCue *cues, int count);
 
-/* The loudness from 0 to 1, at first 1, and whether nothing at all is to be heard. */
+/* The loudness from 0 to 1, at first 0, and whether nothing at all is to be heard: then no device is ever opened. */
 void platform_set_volume(Platform *platform, float volume, bool muted);
 
 /* Writes what was last presented as a PNG file. False on failure. */

@@ -110,8 +110,8 @@ static void scene_chooser_rule_tabs(Screens *screens, const Game *chosen, Rect r
         char label[40];
         Rect rect = {row.x + (float)i * (w + gap), row.y, w, row.h};
         scene_rules_label(sets[i], label);
-        scene_widget_add(screens, rect, LOOK_TAB, (ScreenAction){ACTION_SELECT, sets[i]}, label)->selected =
-            sets[i] == chosen;
+        scene_widget_add(screens, rect, LOOK_TAB, (ScreenAction){.kind = ACTION_SELECT, .game = sets[i]}, label)
+            ->selected = sets[i] == chosen;
     }
 }
 
@@ -123,18 +123,18 @@ static void scene_chooser_buttons(Screens *screens, const ChooserGame *shown, Re
     float y = rect.y;
     scene_chooser_rule_tabs(screens, shown->game, (Rect){rect.x, y, rect.w, row});
     y += row + gap;
-    scene_widget_add(screens, (Rect){rect.x, y, rect.w, row}, LOOK_MAIN, (ScreenAction){ACTION_PLAY, shown->game},
-                     shown->open ? "Continue" : "Play");
+    scene_widget_add(screens, (Rect){rect.x, y, rect.w, row}, LOOK_MAIN,
+                     (ScreenAction){.kind = ACTION_PLAY, .game = shown->game}, shown->open ? "Continue" : "Play");
     y += row + gap;
-    scene_widget_add(screens, (Rect){rect.x, y, half, row}, LOOK_BUTTON, (ScreenAction){ACTION_NEW_DEAL, shown->game},
-                     "New deal");
+    scene_widget_add(screens, (Rect){rect.x, y, half, row}, LOOK_BUTTON,
+                     (ScreenAction){.kind = ACTION_NEW_DEAL, .game = shown->game}, "New deal");
     scene_widget_add(screens, (Rect){rect.x + half + gap, y, half, row}, LOOK_BUTTON,
-                     (ScreenAction){ACTION_NUMBER, shown->game}, "Deal number");
+                     (ScreenAction){.kind = ACTION_NUMBER, .game = shown->game}, "Deal number");
     y += row + gap;
-    scene_widget_add(screens, (Rect){rect.x, y, half, row}, LOOK_BUTTON, (ScreenAction){ACTION_RULES, shown->game},
-                     "Rules");
+    scene_widget_add(screens, (Rect){rect.x, y, half, row}, LOOK_BUTTON,
+                     (ScreenAction){.kind = ACTION_RULES, .game = shown->game}, "Rules");
     scene_widget_add(screens, (Rect){rect.x + half + gap, y, half, row}, LOOK_BUTTON,
-                     (ScreenAction){ACTION_LESSON, shown->game}, "Lesson");
+                     (ScreenAction){.kind = ACTION_LESSON, .game = shown->game}, "Lesson");
 }
 
 void scene_chooser_layout(Screens *screens, const Session *session, const Layout *layout)
@@ -144,16 +144,21 @@ void scene_chooser_layout(Screens *screens, const Session *session, const Layout
         Panel panel = scene_chooser_panel(screens, layout, i);
         scene_chooser_update(shown, session);
         scene_chooser_buttons(screens, shown, panel.buttons, layout->text);
-        scene_widget_add(screens, panel.picture, LOOK_TABLE, (ScreenAction){ACTION_PLAY, shown->game}, "");
+        scene_widget_add(screens, panel.picture, LOOK_TABLE, (ScreenAction){.kind = ACTION_PLAY, .game = shown->game},
+                         "");
     }
     float h = layout->buttons[0].h;
     float y = layout->area.y + layout->area.h - h;
-    float w = fminf(layout->text * 8.0F, layout->area.w * 0.3F);
-    float x = layout->area.x + layout->area.w / 2.0F;
-    scene_widget_add(screens, (Rect){floorf(x - w - layout->text * 0.3F), floorf(y), w, h}, LOOK_BUTTON,
-                     (ScreenAction){ACTION_FULLSCREEN, NULL}, "Full screen");
-    scene_widget_add(screens, (Rect){floorf(x + layout->text * 0.3F), floorf(y), w, h}, LOOK_BUTTON,
-                     (ScreenAction){ACTION_QUIT, NULL}, "Quit");
+    static const ScreenActionKind actions[] = {ACTION_LOOKS, ACTION_FULLSCREEN, ACTION_QUIT};
+    static const char *const labels[] = {"Looks and sounds", "Full screen", "Quit"};
+    const int count = (int)BASE_ARRAY_COUNT(actions);
+    float gap = layout->text * 0.6F;
+    float w = floorf(fminf(layout->text * 9.0F, (layout->area.w - 2.0F * gap) / (float)count));
+    float x = layout->area.x + (layout->area.w - (w + gap) * (float)count + gap) / 2.0F;
+    for (int i = 0; i < count; i++) {
+        scene_widget_add(screens, (Rect){floorf(x + (w + gap) * (float)i), floorf(y), w, h}, LOOK_BUTTON,
+                         (ScreenAction){.kind = actions[i]}, labels[i]);
+    }
 }
 
 static void scene_chooser_draw_game(const Screens *screens, const Layout *layout, DrawList *list, int index)
@@ -184,6 +189,7 @@ void scene_chooser_draw(const Screens *screens, const Layout *layout, DrawList *
     scene_draw_sprite(list, SPRITE_NAME_PLATE, floorf(x - plate_w / 2.0F), floorf(layout->area.y - text * 0.6F),
                       plate_w, plate_h, 1.0F);
     scene_draw_text(list, x, layout->area.y + plate_h - text * 0.15F, &line, "Three games of patience from old books");
+    list->tiny_height = (int)scene_miniature_card_height(scene_chooser_panel(screens, layout, 0).picture);
     for (int i = 0; i < screens->game_count; i++) {
         scene_chooser_draw_game(screens, layout, list, i);
     }

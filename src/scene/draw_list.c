@@ -121,6 +121,7 @@ static uint64_t scene_draw_hash_items(const DrawList *list, int count)
                          list->shadow_margin,
                          list->icon_size,
                          list->plate_width,
+                         list->tiny_height,
                          list->look.cloth,
                          list->look.back,
                          list->look.large_index,

@@ -38,6 +38,8 @@ typedef enum Sprite {
     SPRITE_NAME_PLATE = SPRITE_PIP + 4, /* the list's plate width, NAME_PLATE_ASPECT times as wide as high */
     SPRITE_SMALL_FACE,                  /* the 52 faces once more, smaller by SMALL_CARD_SCALE */
     SPRITE_SMALL_BACK = SPRITE_SMALL_FACE + 52,
+    SPRITE_TINY_FACE, /* and once more for pictures of a whole table: rank and suit, as large as they can be */
+    SPRITE_TINY_BACK = SPRITE_TINY_FACE + 52,
     SPRITE_COUNT
 } Sprite;
 
@@ -79,6 +81,7 @@ typedef struct DrawList {
     int shadow_margin;
     int icon_size;
     int plate_width; /* of the name plate */
+    int tiny_height; /* of a tiny card; 0 where none is drawn */
     Look look;
     float rest_angle; /* cards turned by exactly this, either way, come often and are worth a picture of their own */
     int ground_count; /* so many first items are part of the ground and the same from frame to frame */

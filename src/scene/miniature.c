@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A table drawn small from its real layout and a real position. Cards are plain rectangles: at this size a face would
- * be mud, a coloured rank still says what it is.
+ * A table drawn small from its real layout and a real position. Its cards have faces of their own: at this size an
+ * ordinary one would be mud, a large rank and suit still say what it is.
  */
 #include <math.h>
 
@@ -12,7 +12,7 @@
 enum { FULL_WIDTH = 1280, FULL_HEIGHT = 800 };
 static const Rect PILES = {58.0F, 92.0F, 1164.0F, 636.0F};
 
-static const float RANK_HEIGHT_MIN = 26.0F; /* of a card that still shows its rank */
+static const float FULL_CARD = 118.0F; /* how high a card is there, in any game: tiny ones are all of one size */
 
 typedef struct Miniature {
     Layout layout;
@@ -29,21 +29,19 @@ static Rect scene_miniature_rect(const Miniature *miniature, Rect full)
     return (Rect){x, y, floorf(full.w * miniature->scale), floorf(full.h * miniature->scale)};
 }
 
-static void scene_miniature_card(const Miniature *miniature, DrawList *list, Card card, Rect rect, bool face_up)
+static void scene_miniature_card(DrawList *list, Card card, Rect rect, bool face_up)
 {
-    DrawColour edge = {30, 44, 36, 255};
-    DrawColour paper = face_up ? (DrawColour){250, 246, 234, 255} : (DrawColour){140, 31, 43, 255};
-    float radius = fmaxf(1.0F, rect.h * 0.07F);
-    (void)miniature;
-    scene_draw_rectangle(list, rect.x - 1.0F, rect.y - 1.0F, rect.w + 2.0F, rect.h + 2.0F, radius + 1.0F, edge);
-    scene_draw_rectangle(list, rect.x, rect.y, rect.w, rect.h, radius, paper);
-    if (face_up && rect.h >= RANK_HEIGHT_MIN) {
-        int rank = rules_card_rank(card);
-        char text[3] = {rank == 9 ? '1' : rules_rank_letter(rank), rank == 9 ? '0' : '\0', '\0'};
-        DrawColour ink = rules_card_is_red(card) ? (DrawColour){186, 28, 40, 255} : (DrawColour){28, 28, 34, 255};
-        TextStyle style = {.size = rect.h * 0.34F, .align = ALIGN_LEFT, .bold = true, .colour = ink};
-        scene_draw_text(list, rect.x + rect.w * 0.08F, rect.y + rect.h * 0.22F, &style, text);
-    }
+    float h = (float)list->tiny_height;
+    float w = floorf(h * CARD_ASPECT + 0.5F);
+    Sprite side = face_up ? (Sprite)(SPRITE_TINY_FACE + rules_card_face(card)) : SPRITE_TINY_BACK;
+    DrawColour edge = {0, 0, 0, 70};
+    scene_draw_rectangle(list, rect.x - 1.0F, rect.y, w + 2.0F, h + 1.0F, h * CARD_RADIUS + 1.0F, edge);
+    scene_draw_sprite(list, side, rect.x, rect.y, w, h, 1.0F);
+}
+
+float scene_miniature_card_height(Rect frame)
+{
+    return floorf(FULL_CARD * fminf(frame.w / PILES.w, frame.h / PILES.h));
 }
 
 static void scene_miniature_pile(const Miniature *miniature, DrawList *list, const Position *position, Pile pile)
@@ -56,7 +54,7 @@ static void scene_miniature_pile(const Miniature *miniature, DrawList *list, con
         bool covered = i + 1 < count && fabsf(here.x - above.x) < 4.0F && fabsf(here.y - above.y) < 4.0F;
         if (!covered) {
             Rect rect = scene_miniature_rect(miniature, scene_layout_card_at(&miniature->layout, here));
-            scene_miniature_card(miniature, list, cards[i], rect, rules_pile_is_face_up(pile));
+            scene_miniature_card(list, cards[i], rect, rules_pile_is_face_up(pile));
         }
     }
 }

@@ -69,17 +69,17 @@ void scene_rules_layout(Screens *screens, const Layout *layout)
         w = (layout->area.w - 3.0F * gap) / 4.0F;
     }
     if (screens->page > 0) {
-        scene_widget_add(screens, (Rect){x, first.y, w, first.h}, LOOK_BUTTON, (ScreenAction){ACTION_PAGE_BACK, NULL},
-                         "Page back");
+        scene_widget_add(screens, (Rect){x, first.y, w, first.h}, LOOK_BUTTON,
+                         (ScreenAction){.kind = ACTION_PAGE_BACK, .game = NULL}, "Page back");
     }
     if (screens->page + 1 < pages) {
         scene_widget_add(screens, (Rect){x + w + gap, first.y, w, first.h}, LOOK_BUTTON,
-                         (ScreenAction){ACTION_PAGE_NEXT, NULL}, "Next page");
+                         (ScreenAction){.kind = ACTION_PAGE_NEXT, .game = NULL}, "Next page");
     }
     scene_widget_add(screens, (Rect){x + 2.0F * (w + gap), first.y, w, first.h}, LOOK_BUTTON,
-                     (ScreenAction){ACTION_LESSON, screens->rules_game}, "Lesson");
+                     (ScreenAction){.kind = ACTION_LESSON, .game = screens->rules_game}, "Lesson");
     scene_widget_add(screens, (Rect){x + 3.0F * (w + gap), first.y, w, first.h}, LOOK_MAIN,
-                     (ScreenAction){ACTION_BACK, NULL}, "Back");
+                     (ScreenAction){.kind = ACTION_BACK, .game = NULL}, "Back");
 }
 
 static Entry scene_rules_entry(const Screens *screens, const Guide *guide, int index)

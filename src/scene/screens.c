@@ -66,6 +66,9 @@ void scene_screens_layout(Screens *screens, const Session *session, const Layout
     case SCREEN_RULES:
         scene_rules_layout(screens, layout);
         break;
+    case SCREEN_LOOKS:
+        scene_looks_layout(screens, layout);
+        break;
     }
 }
 
@@ -142,10 +145,16 @@ void scene_widget_draw(const Screens *screens, const Layout *layout, DrawList *l
 
 void scene_screens_draw(const Screens *screens, const Layout *layout, DrawList *list)
 {
-    if (screens->stack[screens->depth - 1] == SCREEN_CHOOSER) {
+    switch (screens->stack[screens->depth - 1]) {
+    case SCREEN_CHOOSER:
         scene_chooser_draw(screens, layout, list);
-    } else {
+        break;
+    case SCREEN_RULES:
         scene_rules_draw(screens, layout, list);
+        break;
+    case SCREEN_LOOKS:
+        scene_looks_draw(layout, list);
+        break;
     }
     for (int i = 0; i < screens->widget_count; i++) {
         scene_widget_draw(screens, layout, list, i);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Screens over the table: choosing a game, and reading its rules.
+ * Screens over the table: choosing a game, reading its rules, choosing looks and sounds.
  *
  * A small retained layer. Screens lie on a stack; the topmost is seen instead of the table, and with an empty stack the
  * table is. A screen is a list of widgets (what can be pressed) laid out for the present size, and a drawing around
@@ -18,7 +18,21 @@
 #include "scene/layout.h"
 #include "session/session.h"
 
-typedef enum ScreenKind { SCREEN_CHOOSER, SCREEN_RULES } ScreenKind;
+typedef enum ScreenKind { SCREEN_CHOOSER, SCREEN_RULES, SCREEN_LOOKS } ScreenKind;
+
+/* What can be chosen on the screen of looks and sounds, each among a few values that are numbered from 0. */
+typedef enum Setting {
+    SETTING_CLOTH,   /* a Cloth */
+    SETTING_BACK,    /* a BackDesign */
+    SETTING_INDEX,   /* 1: the large one */
+    SETTING_COLOURS, /* 1: four */
+    SETTING_SPEED,   /* a Speed */
+    SETTING_MOTION,  /* 1: reduced */
+    SETTING_SOUND,   /* 0 off, 3 loud */
+    SETTING_COUNT
+} Setting;
+
+enum { SETTING_VALUES_MAX = 4 };
 
 typedef enum ScreenActionKind {
     ACTION_NONE,
@@ -30,7 +44,9 @@ typedef enum ScreenActionKind {
     ACTION_LESSON,    /* start the lesson of `game` */
     ACTION_PAGE_BACK, /* turn the page */
     ACTION_PAGE_NEXT,
-    ACTION_BACK, /* close this screen */
+    ACTION_LOOKS, /* choose looks and sounds */
+    ACTION_SET,   /* choose `value` for `setting` */
+    ACTION_BACK,  /* close this screen */
     ACTION_FULLSCREEN,
     ACTION_QUIT
 } ScreenActionKind;
@@ -38,6 +54,8 @@ typedef enum ScreenActionKind {
 typedef struct ScreenAction {
     ScreenActionKind kind;
     const Game *game;
+    uint8_t setting; /* a Setting */
+    uint8_t value;
 } ScreenAction;
 
 /* How a widget looks. */
@@ -67,6 +85,7 @@ typedef struct Screens {
     int game_count;
     const Game *rules_game; /* whose rules are read */
     int page;
+    uint8_t chosen[SETTING_COUNT]; /* what holds, as the table says */
     Widget widgets[WIDGETS_MAX];
     int widget_count;
     int hovered;       /* a widget, or -1 */
@@ -115,9 +134,14 @@ void scene_widget_draw(const Screens *screens, const Layout *layout, DrawList *l
 void scene_chooser_layout(Screens *screens, const Session *session, const Layout *layout);
 void scene_chooser_draw(const Screens *screens, const Layout *layout, DrawList *list);
 void scene_rules_layout(Screens *screens, const Layout *layout);
+void scene_looks_layout(Screens *screens, const Layout *layout);
+void scene_looks_draw(const Layout *layout, DrawList *list);
 void scene_rules_draw(const Screens *screens, const Layout *layout, DrawList *list);
 
-/* A position drawn small, for the chooser: every card a little rectangle with its rank where there is room for it. */
+/* How high the cards of a position are that is drawn small in this frame; the list has to be told. */
+float scene_miniature_card_height(Rect frame);
+
+/* Draws a position small. */
 void scene_miniature_draw(DrawList *list, const Game *game, const Position *position, Rect frame);
 
 #endif

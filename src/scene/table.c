@@ -33,6 +33,7 @@ void scene_table_open(Table *table, const Game *game, Speed speed)
     table->speed = speed;
     table->hovered_button = -1;
     table->hovered_pile = PILE_NONE;
+    table->volume = SCENE_VOLUME;
     scene_screens_open(&table->screens);
     memset(table->position.top, CARD_NONE, sizeof table->position.top);
     memset(table->position.below, CARD_NONE, sizeof table->position.below);

@@ -45,7 +45,7 @@ typedef struct Drag {
     float speed;     /* of its way across at that time, in pixels for a millisecond, smoothed */
 } Drag;
 
-enum { EFFECTS_MAX = 32, MESSAGE_LENGTH = 160, CUES_MAX = 96 };
+enum { EFFECTS_MAX = 32, MESSAGE_LENGTH = 160, CUES_MAX = 96, SCENE_VOLUME = 70 };
 
 typedef struct Table {
     const Game *game;
@@ -55,6 +55,8 @@ typedef struct Table {
     Speed speed;
     Look look;
     bool reduced_motion; /* nothing travels: cards appear where they go */
+    uint8_t volume;      /* of the sounds, 0..100 */
+    bool muted;
     Track tracks[CARD_COUNT];
     uint32_t next_order;
     Effect effects[EFFECTS_MAX];
@@ -99,6 +101,12 @@ void scene_table_absorb(Table *table, const Session *session, const Outcome *out
 
 /* Forgets motions and effects that are over at `now`. */
 void scene_table_prune(Table *table, double now);
+
+/* Chooses a value for a setting; it holds at once. */
+void scene_table_choose(Table *table, Setting setting, int value);
+
+/* Tells the screens which values hold. */
+void scene_table_note_settings(Table *table);
 
 /* Brings what is still being dealt to its places at once, for a player who plays on. */
 void scene_table_hurry(Table *table, double now);

@@ -81,8 +81,8 @@ static Pose scene_win_wreath_place(const Layout *layout, int order)
  */
 static Pose scene_win_tiers_place(const Layout *layout, int order)
 {
-    Rect area = scene_win_area(layout);
     static const int seats[] = {36, 29, 23, 16};
+    Rect area = scene_win_area(layout);
     const float lowest = 0.40F; /* of the highest tier's reach */
     int tier = 0;
     int seat = order;
@@ -93,14 +93,13 @@ static Pose scene_win_tiers_place(const Layout *layout, int order)
     float share = (float)seat / last - 0.5F; /* -0.5 left, 0.5 right */
     float turn = share * PI * 0.97F;
     float reach = 1.0F - (1.0F - lowest) * (float)tier / 3.0F;
-    float foot = area.y + area.h - layout->card_width / 2.0F;
-    float across = (area.w - layout->card_height) / 2.0F * reach;
-    float up = (area.h - layout->card_height * 0.5F - layout->card_width / 2.0F) * reach;
+    float across = (area.w - layout->card_height) / 2.0F;
+    float around = (layout->card_height + layout->card_width) / 2.0F; /* what the outermost cards reach beyond that */
+    float up = fminf(area.h - around, across * 1.2F);
+    float foot = area.y + (area.h + up + around) / 2.0F - layout->card_width / 2.0F;
     Point middle = scene_rect_centre(area);
-    float x = across * sinf(turn);
-    float y = up * cosf(turn);
-    float lean = atan2f(x, y * across / up) * 180.0F / PI;
-    return scene_win_pose_at(layout, middle.x + x, foot - y, lean);
+    return scene_win_pose_at(layout, middle.x + across * reach * sinf(turn), foot - up * reach * cosf(turn),
+                             turn * 180.0F / PI);
 }
 
 const WinScene *scene_win_scene(LayoutGroup group)

@@ -15,17 +15,17 @@ static const double VOLUME_TIME = 0.010;  /* seconds that a change of the volume
 static const double PITCH_SPREAD = 0.035; /* cards differ by so much in pitch, up and down */
 static const double LEVEL_SPREAD = 0.22;  /* and are up to so much softer */
 
-void sound_mixer_open(SoundMixer *mixer, const SoundBank *bank)
-{
-    memset(mixer, 0, sizeof *mixer);
-    mixer->bank = bank;
-    mixer->gain = 1.0F;
-    mixer->gain_wanted = 1.0F;
-}
-
 void sound_mixer_set_volume(SoundMixer *mixer, float volume)
 {
     mixer->gain_wanted = volume * volume;
+}
+
+void sound_mixer_open(SoundMixer *mixer, const SoundBank *bank, float volume)
+{
+    memset(mixer, 0, sizeof *mixer);
+    mixer->bank = bank;
+    sound_mixer_set_volume(mixer, volume);
+    mixer->gain = mixer->gain_wanted;
 }
 
 /* Notes are in tune with each other; what cards do to a table is not. */

@@ -40,10 +40,10 @@ typedef struct SoundMixer {
     uint32_t dropped;        /* cues for which there was no place */
 } SoundMixer;
 
-/* Starts silent, at full volume. */
-void sound_mixer_open(SoundMixer *mixer, const SoundBank *bank);
+/* Starts silent. The volume is from 0 to 1, as a listener means it: half of it sounds about half as loud. */
+void sound_mixer_open(SoundMixer *mixer, const SoundBank *bank, float volume);
 
-/* The volume from 0 to 1, as a listener means it: half of it sounds half as loud. */
+/* Changes the volume, without a jump. */
 void sound_mixer_set_volume(SoundMixer *mixer, float volume);
 
 /*

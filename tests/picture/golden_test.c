@@ -32,6 +32,7 @@ typedef struct Golden {
     void (*act)(Stage *stage);
     uint64_t deal;
     const char *game; /* NULL: the-plot */
+    const char *look; /* words of scene_look_set(), or NULL */
 } Golden;
 
 static const char *vectors;
@@ -113,15 +114,31 @@ static void type_a_number(Stage *stage)
 
 static void win(Stage *stage)
 {
-    follow(stage, stage->table.game, 1001, 100000);
+    follow(stage, stage->table.game, session_deal(&stage->session), 100000);
     CHECK(stage->table.won);
     stage_run(stage, 2.0 * DEAL_TIME);
 }
 
 static void unfold_the_win(Stage *stage)
 {
-    follow(stage, stage->table.game, 1001, 100000);
-    stage_run(stage, 1100.0);
+    follow(stage, stage->table.game, session_deal(&stage->session), 100000);
+    stage_run(stage, 1600.0);
+}
+
+/* A foundation has become complete and throws up its pips. */
+static void complete_a_foundation(Stage *stage)
+{
+    follow(stage, stage->table.game, 1001, 55);
+    stage_run(stage, DEAL_TIME);
+    CHECK(stage_play(stage, "W-F1"));
+    stage_run(stage, 420.0);
+}
+
+static void show_the_looks(Stage *stage)
+{
+    stage_run(stage, DEAL_TIME);
+    scene_table_note_settings(&stage->table);
+    scene_screens_push(&stage->table.screens, SCREEN_LOOKS, &stage->session, &stage->table.layout);
 }
 
 static void play_half_way(Stage *stage)
@@ -179,8 +196,42 @@ static const Golden goldens[] = {
     {.name = "drag", .width = 1280, .height = 800, .act = hold_a_card, .deal = 7},
     {.name = "opening", .width = 1280, .height = 800, .act = open_the_seven, .deal = 1001},
     {.name = "number", .width = 1280, .height = 800, .act = type_a_number, .deal = 7},
+    {.name = "complete", .width = 1280, .height = 800, .act = complete_a_foundation, .deal = 1001},
     {.name = "unfolding", .width = 1280, .height = 800, .act = unfold_the_win, .deal = 1001},
     {.name = "won", .width = 1280, .height = 800, .act = win, .deal = 1001},
+    {.name = "plait-unfolding", .width = 1280, .height = 800, .act = unfold_the_win, .deal = 1014, .game = PLAIT},
+    {.name = "plait-won", .width = 1280, .height = 800, .act = win, .deal = 1014, .game = PLAIT},
+    {.name = "queen-unfolding", .width = 1280, .height = 800, .act = unfold_the_win, .deal = 1001, .game = QUEEN},
+    {.name = "queen-won", .width = 1280, .height = 800, .act = win, .deal = 1001, .game = QUEEN},
+    {.name = "queen-won-1080x1920", .width = 1080, .height = 1920, .act = win, .deal = 1001, .game = QUEEN},
+    {.name = "looks-1280x800", .width = 1280, .height = 800, .act = show_the_looks, .deal = 7},
+    {.name = "looks-800x480",
+     .width = 800,
+     .height = 480,
+     .act = show_the_looks,
+     .deal = 7,
+     .look = "plain back-plain large-index four-colours"},
+    {.name = "looks-1080x1920", .width = 1080, .height = 1920, .act = show_the_looks, .deal = 7, .look = "walnut"},
+    {.name = "night",
+     .width = 1280,
+     .height = 800,
+     .act = play_half_way,
+     .deal = 1003,
+     .game = QUEEN,
+     .look = "night back-rosette four-colours"},
+    {.name = "walnut",
+     .width = 1280,
+     .height = 800,
+     .act = play_to_deep_fans,
+     .deal = 1042,
+     .look = "walnut back-woven large-index"},
+    {.name = "plain",
+     .width = 1280,
+     .height = 800,
+     .act = rest,
+     .deal = 7,
+     .game = PLAIT,
+     .look = "plain back-plain large-index four-colours"},
     {.name = "plait-1280x800", .width = 1280, .height = 800, .act = rest, .deal = 7, .game = PLAIT},
     {.name = "plait-800x480", .width = 800, .height = 480, .act = rest, .deal = 7, .game = PLAIT},
     {.name = "plait-3840x2160", .width = 3840, .height = 2160, .halved = true, .act = rest, .deal = 7, .game = PLAIT},
@@ -203,6 +254,7 @@ static SDL_Surface *render(const Golden *golden, const char *path)
     static Stage stage;
     const Game *game = rules_game_find(golden->game == NULL ? "the-plot" : golden->game, NULL);
     stage_open(&stage, game, golden->deal, golden->width, golden->height, SPEED_NORMAL);
+    stage_look(&stage, golden->look);
     golden->act(&stage);
     stage_draw(&stage);
     CHECK(platform_save_picture(stage.platform, path));

@@ -3,8 +3,11 @@
 
 static int sdl_translate_key(SDL_Keycode code)
 {
-    if (code == SDLK_F1 || code == SDLK_F11) {
-        return code == SDLK_F1 ? KEY_F1 : KEY_F11;
+    if (code == SDLK_F1 || code == SDLK_F2) {
+        return code == SDLK_F1 ? KEY_F1 : KEY_F2;
+    }
+    if (code == SDLK_F11) {
+        return KEY_F11;
     }
     if (code == SDLK_KP_ENTER) {
         return KEY_RETURN;

@@ -16,7 +16,7 @@ static const DrawColour EDGE_BOTTOM = {128, 114, 88, 255};
 static const DrawColour FRAME_GOLD = {176, 132, 48, 255};
 
 /* The frame of a court: shares of the card's width and height. A picture fills it from its top to its middle. */
-static const float FRAME_WIDTH = 0.61F;
+static const float FRAME_WIDTH = 0.595F;
 static const float PICTURE_WIDTH = 200.0F; /* in the drawings' own units */
 static const float PICTURE_HEIGHT = 240.0F;
 static const float PICTURE_MIDDLE = 202.0F; /* where the card's middle is, from the drawing's top */
@@ -189,6 +189,24 @@ SDL_Surface *sdl_face_paint(const Assets *assets, const Look *look, int face, in
         sdl_paint_index_grounds(card, look);
     }
     sdl_index_paint(card, assets, look, face);
+    return card;
+}
+
+SDL_Surface *sdl_tiny_face_paint(const Assets *assets, const Look *look, int face, int width, int height)
+{
+    int suit = face / RANKS;
+    float w = (float)width;
+    float h = (float)height;
+    SDL_Surface *card = sdl_surface_create(width, height);
+    if (card == NULL) {
+        return NULL;
+    }
+    int side = SDL_max(3, (int)(h * 0.40F));
+    sdl_paint_stock(card);
+    sdl_stamp(card, sdl_rank_render(assets, face % RANKS, h * 0.46F, w * 0.62F, sdl_suit_colour(look, suit)), w * 0.36F,
+              h * 0.255F);
+    sdl_stamp(card, sdl_suit_render(assets, (Drawing)(DRAWING_SUIT + suit), look, suit, side, side), w * 0.58F,
+              h * 0.70F);
     return card;
 }
 

@@ -35,8 +35,7 @@ static SDL_Rect sdl_ink_bounds(const SDL_Surface *surface)
     return bounds;
 }
 
-/* A rank in bold, cut to its ink, condensed where it would be wider than `max_width` pixels. */
-static SDL_Surface *sdl_rank_render(const Assets *assets, int rank, float em, float max_width, DrawColour colour)
+SDL_Surface *sdl_rank_render(const Assets *assets, int rank, float em, float max_width, DrawColour colour)
 {
     SDL_Color ink = {colour.r, colour.g, colour.b, 255};
     int size = SDL_max(4, (int)(em + 0.5F));

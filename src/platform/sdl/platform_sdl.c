@@ -113,7 +113,6 @@ Platform *platform_open(const PlatformOptions *options, char *error)
         SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "out of memory");
         return NULL;
     }
-    platform->volume = 1.0F;
     if (!sdl_start(platform, options, error)) {
         platform_close(platform);
         return NULL;

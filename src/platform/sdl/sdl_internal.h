@@ -133,6 +133,9 @@ SDL_Surface *sdl_suit_render(const Assets *assets, Drawing drawing, const Look *
 /* The colour in which the suit's index is printed. */
 DrawColour sdl_suit_colour(const Look *look, int suit);
 
+/* A rank in bold (0..12), cut to its ink, condensed where it would be wider than `max_width` pixels. */
+SDL_Surface *sdl_rank_render(const Assets *assets, int rank, float em, float max_width, DrawColour colour);
+
 /* Paints rank above suit into both corners of a card. `face` is 0..51. */
 void sdl_index_paint(SDL_Surface *card, const Assets *assets, const Look *look, int face);
 
@@ -142,6 +145,9 @@ void sdl_stamp(SDL_Surface *target, SDL_Surface *source, float x, float y);
 /* Paints a card face 0..51 or its back. */
 SDL_Surface *sdl_face_paint(const Assets *assets, const Look *look, int face, int width, int height);
 SDL_Surface *sdl_back_paint(const Assets *assets, const Look *look, int width, int height);
+
+/* Paints a face for a picture of a whole table: only rank and suit, as large as the card allows. */
+SDL_Surface *sdl_tiny_face_paint(const Assets *assets, const Look *look, int face, int width, int height);
 
 /* The radius of a card's corners for its height. */
 float sdl_card_radius(int height);

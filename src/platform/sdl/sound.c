@@ -42,6 +42,8 @@ typedef struct SdlSound {
     bool rest; /* the device has been silent for long enough */
     bool muted;
     bool quit;
+    bool done;      /* the keeper has come to its end */
+    bool abandoned; /* nobody waits for the keeper's end: it frees everything */
     double retry_at;
     float volume;
     /* The keeper's own. */
@@ -100,6 +102,43 @@ static bool sdl_render_bank(SdlSound *sound, int rate)
     return good;
 }
 
+#if defined(__linux__)
+
+static void sdl_say_nothing(const char *file, int line, const char *function, int error, const char *format, ...)
+{
+    (void)file;
+    (void)line;
+    (void)function;
+    (void)error;
+    (void)format;
+}
+
+/* ALSA's library writes to standard error that there is no sound card, which nobody has asked. */
+static void sdl_quieten_driver(void)
+{
+    typedef int SetHandler(void (*handler)(const char *, int, const char *, int, const char *, ...));
+    const char *driver = SDL_GetCurrentAudioDriver();
+    if (driver == NULL || strcmp(driver, "alsa") != 0) {
+        return;
+    }
+    void *library = SDL_LoadObject("libasound.so.2"); /* SDL has it already, and keeps it */
+    void *found = library == NULL ? NULL : SDL_LoadFunction(library, "snd_lib_error_set_handler");
+    if (found != NULL) {
+        SetHandler *set_handler;
+        memcpy(&set_handler, &found, sizeof set_handler); /* C has no cast from one to the other */
+        set_handler(sdl_say_nothing);
+    }
+    if (library != NULL) {
+        SDL_UnloadObject(library);
+    }
+}
+
+#else
+
+static void sdl_quieten_driver(void) {}
+
+#endif
+
 static void sdl_close_device(SdlSound *sound)
 {
     if (sound->device != 0) {
@@ -125,6 +164,7 @@ static bool sdl_open_device(SdlSound *sound)
     if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0) {
         return false;
     }
+    sdl_quieten_driver();
     sound->device = SDL_OpenAudioDevice(NULL, 0, &wanted, &got, SDL_AUDIO_ALLOW_FREQUENCY_CHANGE);
     if (sound->device != 0 && (got.freq < SOUND_RATE_MIN || got.freq > SOUND_RATE_MAX)) {
         SDL_CloseAudioDevice(sound->device);
@@ -146,9 +186,7 @@ static void sdl_start_device(SdlSound *sound)
     sound->rest = false;
     sound->silent_frames = 0;
     if (good) {
-        sound_mixer_open(&sound->mixer, &sound->bank);
-        sound_mixer_set_volume(&sound->mixer, sound->volume);
-        sound->mixer.gain = sound->mixer.gain_wanted;
+        sound_mixer_open(&sound->mixer, &sound->bank, sound->volume);
         SDL_PauseAudioDevice(sound->device, 0);
     } else {
         sound->retry_at = platform_now() + RETRY_AFTER;
@@ -162,6 +200,21 @@ static void sdl_stop_device(SdlSound *sound)
     SDL_UnlockMutex(sound->lock);
     sdl_close_device(sound);
     SDL_LockMutex(sound->lock);
+}
+
+static void sdl_sound_free(SdlSound *sound)
+{
+    if (sound->ended != NULL) {
+        SDL_DestroySemaphore(sound->ended);
+    }
+    if (sound->wake != NULL) {
+        SDL_DestroyCond(sound->wake);
+    }
+    if (sound->lock != NULL) {
+        SDL_DestroyMutex(sound->lock);
+    }
+    free(sound->samples);
+    free(sound);
 }
 
 /* The keeper's life. */
@@ -179,24 +232,15 @@ static int SDLCALL sdl_keep(void *data)
         }
     }
     sdl_stop_device(sound);
+    bool abandoned = sound->abandoned;
+    sound->done = true;
     SDL_UnlockMutex(sound->lock);
-    SDL_SemPost(sound->ended);
+    if (abandoned) {
+        sdl_sound_free(sound);
+    } else {
+        SDL_SemPost(sound->ended);
+    }
     return 0;
-}
-
-static void sdl_sound_free(SdlSound *sound)
-{
-    if (sound->ended != NULL) {
-        SDL_DestroySemaphore(sound->ended);
-    }
-    if (sound->wake != NULL) {
-        SDL_DestroyCond(sound->wake);
-    }
-    if (sound->lock != NULL) {
-        SDL_DestroyMutex(sound->lock);
-    }
-    free(sound->samples);
-    free(sound);
 }
 
 static SdlSound *sdl_sound_create(void)
@@ -286,6 +330,20 @@ void platform_set_volume(Platform *platform, float volume, bool muted)
     SDL_UnlockMutex(sound->lock);
 }
 
+/* Leaves the keeper, and what it uses, to itself. False where it has come to its end in the meantime. */
+static bool sdl_abandon(SdlSound *sound)
+{
+    SDL_Thread *keeper = sound->keeper;
+    SDL_LockMutex(sound->lock);
+    bool done = sound->done;
+    sound->abandoned = !done;
+    SDL_UnlockMutex(sound->lock);
+    if (!done) {
+        SDL_DetachThread(keeper);
+    }
+    return !done;
+}
+
 bool sdl_sound_close(Platform *platform)
 {
     SdlSound *sound = platform->sound;
@@ -299,11 +357,10 @@ bool sdl_sound_close(Platform *platform)
     SDL_UnlockMutex(sound->lock);
     if (sound->keeper == NULL) {
         sdl_close_device(sound);
-    } else if (SDL_SemWaitTimeout(sound->ended, CLOSE_PATIENCE) == 0) {
-        SDL_WaitThread(sound->keeper, NULL);
-    } else {
-        SDL_DetachThread(sound->keeper); /* what it uses stays, for as long as the program lasts */
+    } else if (SDL_SemWaitTimeout(sound->ended, CLOSE_PATIENCE) != 0 && sdl_abandon(sound)) {
         return false;
+    } else {
+        SDL_WaitThread(sound->keeper, NULL);
     }
     sdl_sound_free(sound);
     return true;

@@ -31,6 +31,9 @@ static SpriteSize sdl_sprite_size(const DrawList *list, Sprite sprite)
     } else if (sprite == SPRITE_NAME_PLATE) {
         size.width = list->plate_width;
         size.height = (int)((float)list->plate_width / NAME_PLATE_ASPECT);
+    } else if (sprite >= SPRITE_TINY_FACE) {
+        size.width = (int)((float)list->tiny_height * CARD_ASPECT + 0.5F);
+        size.height = list->tiny_height;
     } else if (sprite >= SPRITE_SMALL_FACE) {
         size.width = (int)floorf((float)list->card_width * SMALL_CARD_SCALE);
         size.height = (int)floorf((float)list->card_height * SMALL_CARD_SCALE);
@@ -50,8 +53,8 @@ static int sdl_sprite_key(const DrawList *list, Sprite sprite)
 {
     SpriteSize size = sdl_sprite_size(list, sprite);
     const Look *look = &list->look;
-    bool back = sprite == SPRITE_BACK || sprite == SPRITE_SMALL_BACK;
-    bool face = sprite < SPRITE_BACK || (sprite >= SPRITE_SMALL_FACE && sprite < SPRITE_SMALL_BACK);
+    bool back = sprite == SPRITE_BACK || sprite == SPRITE_SMALL_BACK || sprite == SPRITE_TINY_BACK;
+    bool face = !back && (sprite < SPRITE_BACK || sprite >= SPRITE_SMALL_FACE);
     bool pip = sprite >= SPRITE_PIP && sprite < SPRITE_NAME_PLATE;
     int printed = back ? look->back : (face ? look->large_index * 2 + look->four_colours : look->four_colours * pip);
     return size.width * 31 + size.height * 1009 + size.margin * 7 + printed * 104729;
@@ -122,6 +125,9 @@ SDL_Surface *sdl_sprite_paint(const Platform *platform, const DrawList *list, Sp
     if (sprite >= SPRITE_SMALL_FACE && sprite < SPRITE_SMALL_BACK) {
         return sdl_face_paint(assets, &list->look, (int)(sprite - SPRITE_SMALL_FACE), size.width, size.height);
     }
+    if (sprite >= SPRITE_TINY_FACE && sprite < SPRITE_TINY_BACK) {
+        return sdl_tiny_face_paint(assets, &list->look, (int)(sprite - SPRITE_TINY_FACE), size.width, size.height);
+    }
     if (sprite >= SPRITE_PIP && sprite < SPRITE_PIP + 4) {
         int suit = (int)(sprite - SPRITE_PIP);
         Drawing drawing = (Drawing)(DRAWING_SUIT + suit);
@@ -130,6 +136,7 @@ SDL_Surface *sdl_sprite_paint(const Platform *platform, const DrawList *list, Sp
     switch (sprite) {
     case SPRITE_BACK:
     case SPRITE_SMALL_BACK:
+    case SPRITE_TINY_BACK:
         return sdl_back_paint(assets, &list->look, size.width, size.height);
     case SPRITE_SHADOW:
     case SPRITE_SHADOW_LIFTED:

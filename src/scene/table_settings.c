@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the player has chosen for the table, as numbered values for the screen of looks and sounds.
+ */
+#include "scene/table.h"
+
+static const uint8_t VOLUMES[] = {0, 35, 70, 100}; /* percent: off, quiet, medium, loud */
+
+static int scene_volume_value(const Table *table)
+{
+    int value = (int)BASE_ARRAY_COUNT(VOLUMES) - 1;
+    while (value > 1 && table->volume <= (VOLUMES[value] + VOLUMES[value - 1]) / 2) {
+        value--;
+    }
+    return table->muted || table->volume == 0 ? 0 : value;
+}
+
+void scene_table_note_settings(Table *table)
+{
+    uint8_t *chosen = table->screens.chosen;
+    chosen[SETTING_CLOTH] = table->look.cloth;
+    chosen[SETTING_BACK] = table->look.back;
+    chosen[SETTING_INDEX] = table->look.large_index;
+    chosen[SETTING_COLOURS] = table->look.four_colours;
+    chosen[SETTING_SPEED] = (uint8_t)table->speed;
+    chosen[SETTING_MOTION] = table->reduced_motion;
+    chosen[SETTING_SOUND] = (uint8_t)scene_volume_value(table);
+}
+
+void scene_table_choose(Table *table, Setting setting, int value)
+{
+    const Layout *layout = &table->layout;
+    BASE_ASSERT(value >= 0 && value < SETTING_VALUES_MAX);
+    switch (setting) {
+    case SETTING_CLOTH:
+        table->look.cloth = (uint8_t)value;
+        break;
+    case SETTING_BACK:
+        table->look.back = (uint8_t)value;
+        break;
+    case SETTING_INDEX:
+        table->look.large_index = value != 0;
+        scene_table_resize(table, layout->width, layout->height, layout->pixel_ratio);
+        break;
+    case SETTING_COLOURS:
+        table->look.four_colours = value != 0;
+        break;
+    case SETTING_SPEED:
+        table->speed = (Speed)value;
+        break;
+    case SETTING_MOTION:
+        table->reduced_motion = value != 0;
+        break;
+    case SETTING_SOUND:
+        table->muted = value == 0;
+        table->volume = value == 0 ? table->volume : VOLUMES[value];
+        break;
+    case SETTING_COUNT:
+        break;
+    }
+    scene_table_note_settings(table);
+}
