@@ -167,7 +167,7 @@ static Inside *inside_prepare(Record record, InsidePlay *play, char *path, size_
     return &inside;
 }
 
-void inside_run(Record record, const char *speed, InsidePlay *play)
+void inside_run_with(Record record, const char *speed, const char *option, InsidePlay *play)
 {
     char path[512];
     char deal[24];
@@ -183,8 +183,14 @@ void inside_run(Record record, const char *speed, InsidePlay *play)
                          "--speed",
                          (char *)(uintptr_t)speed,
                          "--trace",
-                         path};
-    inside_start(inside, arguments, (int)BASE_ARRAY_COUNT(arguments));
+                         path,
+                         (char *)(uintptr_t)option};
+    inside_start(inside, arguments, (int)BASE_ARRAY_COUNT(arguments) - (option == NULL ? 1 : 0));
+}
+
+void inside_run(Record record, const char *speed, InsidePlay *play)
+{
+    inside_run_with(record, speed, NULL, play);
 }
 
 void inside_run_asking(InsidePlay *play)

@@ -35,6 +35,9 @@ struct Inside {
  */
 void inside_run(Record record, const char *speed, InsidePlay *play);
 
+/* The same with one more option, which has no value. */
+void inside_run_with(Record record, const char *speed, const char *option, InsidePlay *play);
+
 /* The same with nothing dealt: the game asks what to play. */
 void inside_run_asking(InsidePlay *play);
 

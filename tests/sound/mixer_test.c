@@ -18,7 +18,7 @@ static int16_t frames[2 * FRAMES_MAX];
 
 static void open_mixer(void)
 {
-    sound_mixer_open(&mixer, &bank);
+    sound_mixer_open(&mixer, &bank, 1.0F);
     memset(frames, 0x55, sizeof frames);
 }
 
@@ -219,8 +219,7 @@ static void a_side_is_louder_than_the_other(void)
 
 static void the_volume_is_obeyed_without_a_jump(void)
 {
-    open_mixer();
-    sound_mixer_set_volume(&mixer, 0.5F);
+    sound_mixer_open(&mixer, &bank, 0.5F);
     add(SOUND_WIN, 0);
     sound_mix(&mixer, frames, FRAMES_MAX);
     int half = loudest(FRAMES_MAX, 0);

@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The program and its sound device: one that writes to a file, none at all, one that hangs, and none wanted.
+ *
+ *   program_sound_test FOLDER      where traces and sounds may be written
+ */
+#define _POSIX_C_SOURCE 200809L
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "program/inside.h"
+#include "support/check.h"
+
+enum { PATH_SIZE = 512, SOON = 10000, PAUSE = 20 };
+
+static char sound_path[PATH_SIZE];
+
+/* SDL's own driver that writes what would be heard to a file. */
+static void use_disk(void)
+{
+    SDL_snprintf(sound_path, sizeof sound_path, "%s/sound.raw", inside_folder());
+    remove(sound_path);
+    SDL_setenv("SDL_AUDIODRIVER", "disk", 1);
+    SDL_setenv("SDL_DISKAUDIOFILE", sound_path, 1);
+}
+
+/* Bytes that have been written, or -1 where there is no file. */
+static long long written(void)
+{
+    struct stat status;
+    return stat(sound_path, &status) == 0 ? (long long)status.st_size : -1;
+}
+
+/* The loudest sample in the file so far. */
+static int loudest(void)
+{
+    static int16_t block[4096];
+    int peak = 0;
+    FILE *file = fopen(sound_path, "rb");
+    if (file == NULL) {
+        return -1;
+    }
+    for (size_t count = fread(block, 2, 4096, file); count > 0; count = fread(block, 2, 4096, file)) {
+        for (size_t i = 0; i < count; i++) {
+            peak = abs(block[i]) > peak ? abs(block[i]) : peak;
+        }
+    }
+    fclose(file);
+    return peak;
+}
+
+static bool becomes_loud(void)
+{
+    for (int waited = 0; waited < SOON; waited += PAUSE) {
+        if (loudest() > 1000) {
+            return true;
+        }
+        follow_sleep(PAUSE);
+    }
+    return false;
+}
+
+/* Whether the device has been closed: for a second nothing more is written. */
+static bool falls_silent(void)
+{
+    long long before = written();
+    for (int waited = 0; waited < SOON; waited += 1000) {
+        follow_sleep(1000);
+        if (written() == before) {
+            return true;
+        }
+        before = written();
+    }
+    return false;
+}
+
+static bool turn(Inside *inside)
+{
+    return CHECK(player_key(&inside->player, KEY_SPACE, 0, "move", "accepted"));
+}
+
+static void play_aloud(Inside *inside)
+{
+    CHECK(follow_until_idle(&inside->follower));
+    CHECK_EQUAL_INT(-1, written()); /* nobody has pressed anything: the deal is silent */
+    turn(inside);
+    CHECK(becomes_loud());
+    CHECK(falls_silent());
+    remove(sound_path);
+    turn(inside);
+    CHECK(becomes_loud()); /* once more, by a device that was opened again */
+}
+
+static void a_move_is_heard(void)
+{
+    use_disk();
+    inside_run(records_won("standard", 0), "normal", play_aloud);
+    CHECK(written() > 0);
+}
+
+static bool has_said(const TraceState *state, int commands)
+{
+    return state->commands >= commands;
+}
+
+/* No layout follows this command. */
+static void press_mute(Inside *inside)
+{
+    TraceState *state = &inside->follower.state;
+    int before = state->commands;
+    inside->player.hand.key(NULL, 'm', 0);
+    CHECK(follow_until(&inside->follower, has_said, before + 1));
+    CHECK_EQUAL_TEXT("mute", state->command);
+    CHECK(follow_until_idle(&inside->follower));
+}
+
+static void play_muted(Inside *inside)
+{
+    turn(inside);
+    follow_for(&inside->follower, 300);
+    CHECK_EQUAL_INT(-1, written());
+    press_mute(inside);
+    turn(inside);
+    CHECK(becomes_loud());
+    press_mute(inside);
+    CHECK(falls_silent());
+    remove(sound_path);
+    turn(inside);
+    follow_for(&inside->follower, 300);
+    CHECK_EQUAL_INT(-1, written());
+}
+
+static void what_is_muted_opens_nothing(void)
+{
+    use_disk();
+    inside_run_with(records_won("standard", 1), "normal", "--mute", play_muted);
+}
+
+/* Plays as if there were sound. */
+static void play_some(Inside *inside)
+{
+    CHECK(player_play_some(&inside->player, inside->record.moves, 12));
+    CHECK(player_key(&inside->player, 'u', 0, "undo", "accepted"));
+    CHECK(player_key(&inside->player, 'n', 0, "deal", "accepted"));
+    CHECK(follow_until_idle(&inside->follower));
+}
+
+/* What the program writes to standard error while it runs. */
+static void run_and_read_errors(const char *driver, char *text, size_t size)
+{
+    char path[PATH_SIZE];
+    SDL_snprintf(path, sizeof path, "%s/errors.txt", inside_folder());
+    fflush(stderr);
+    int kept = dup(STDERR_FILENO);
+    int file = open(path, O_RDWR | O_CREAT | O_TRUNC, 0600);
+    text[0] = '\0';
+    if (!CHECK(kept >= 0 && file >= 0)) {
+        return;
+    }
+    dup2(file, STDERR_FILENO);
+    SDL_setenv("SDL_AUDIODRIVER", driver, 1);
+    inside_run(records_won("standard", 2), "fast", play_some);
+    fflush(stderr);
+    dup2(kept, STDERR_FILENO);
+    close(kept);
+    ssize_t length = pread(file, text, size - 1, 0);
+    text[length > 0 ? length : 0] = '\0';
+    close(file);
+}
+
+static void without_a_device_all_is_well(void)
+{
+    static const char *const drivers[] = {"nonexistent", "dummy", "alsa", "pulseaudio"};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(drivers); i++) {
+        char errors[400];
+        run_and_read_errors(drivers[i], errors, sizeof errors);
+        check_context("driver %s", drivers[i]);
+        CHECK_EQUAL_TEXT("", errors);
+    }
+}
+
+static void play_once(Inside *inside)
+{
+    turn(inside);
+    follow_for(&inside->follower, 200);
+    turn(inside);
+}
+
+/* Nobody reads from the pipe, so that opening the device takes for ever: the program does not wait for it. */
+static void a_device_that_hangs_is_left_behind(void)
+{
+    use_disk();
+    if (CHECK(mkfifo(sound_path, 0600) == 0)) {
+        inside_run(records_won("standard", 3), "normal", play_once);
+        int reader = open(sound_path, O_RDONLY | O_NONBLOCK); /* lets it go on, and come to its end */
+        follow_sleep(300);
+        close(reader);
+        remove(sound_path);
+    }
+}
+
+int main(int argument_count, char **arguments)
+{
+    if (argument_count > 1) {
+        inside_set_folder(arguments[1]);
+    }
+    CHECK_RUN(a_move_is_heard);
+    CHECK_RUN(what_is_muted_opens_nothing);
+    CHECK_RUN(without_a_device_all_is_well);
+    CHECK_RUN(a_device_that_hangs_is_left_behind);
+    return check_report();
+}
