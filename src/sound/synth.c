@@ -34,6 +34,13 @@ typedef struct Rustle {
 static const double DURATIONS[SOUND_KIND_COUNT] = {0.112, 0.085, 0.180, 0.560, 0.300, 1.300, 1.800, 2.900, 0.050};
 static const double PEAKS[SOUND_KIND_COUNT] = {0.22, 0.15, 0.45, 0.50, 0.42, 0.50, 0.52, 0.56, 0.05};
 
+/* The sample at which something that dies away from `start` on is too soft for any device; at most the canvas's end. */
+static int sound_death(const Canvas *canvas, double start, double decay)
+{
+    const double lifetimes = 13.0;
+    return (int)fmin(canvas->length, (start + lifetimes * decay) * canvas->rate);
+}
+
 /* A number from -1 to 1 by chance. */
 static double sound_chance(Random *random)
 {
@@ -47,6 +54,7 @@ static double sound_chance(Random *random)
 static void sound_strike(Canvas *canvas, double start, const Mode *mode)
 {
     int first = (int)(start * canvas->rate);
+    int last = sound_death(canvas, start, mode->decay);
     double angle = TAU * mode->pitch / canvas->rate;
     if (angle > 0.45 * TAU) { /* beyond what this rate can hold */
         return;
@@ -58,7 +66,7 @@ static void sound_strike(Canvas *canvas, double start, const Mode *mode)
     double now = mode->level * radius * sin(angle);
     double rise = 1.0 - exp(-1.0 / (SOFTNESS * canvas->rate));
     double risen = 0.0;
-    for (int i = first + 1; i < canvas->length; i++) {
+    for (int i = first + 1; i < last; i++) {
         risen += (1.0 - risen) * rise;
         canvas->samples[i] += (float)(now * risen);
         double next = forth * now - back * before;
@@ -72,6 +80,7 @@ static void sound_rustle(Canvas *canvas, const Rustle *rustle)
 {
     int first = (int)(rustle->start * canvas->rate);
     int rise = (int)(rustle->rise * canvas->rate) + 1;
+    int last = sound_death(canvas, rustle->start + rustle->rise, rustle->decay);
     double pitch = fmin(rustle->pitch, 0.4 * canvas->rate);
     double radius = exp(-TAU / 2.0 * rustle->width / canvas->rate);
     double forth = 2.0 * radius * cos(TAU * pitch / canvas->rate);
@@ -81,7 +90,7 @@ static void sound_rustle(Canvas *canvas, const Rustle *rustle)
     double noise[3] = {0.0, 0.0, 0.0};
     double passed[2] = {0.0, 0.0};
     double envelope = 1.0;
-    for (int i = first; i < canvas->length; i++) {
+    for (int i = first; i < last; i++) {
         noise[2] = noise[1];
         noise[1] = noise[0];
         noise[0] = sound_chance(&canvas->random);

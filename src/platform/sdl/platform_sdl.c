@@ -125,7 +125,6 @@ void platform_close(Platform *platform)
     if (platform == NULL) {
         return;
     }
-    bool quiet = sdl_sound_close(platform);
     sdl_pictures_drop(platform);
     sdl_assets_free(&platform->assets);
     if (platform->renderer != NULL) {
@@ -137,6 +136,7 @@ void platform_close(Platform *platform)
     if (platform->text_started) {
         TTF_Quit();
     }
+    bool quiet = sdl_sound_close(platform); /* may take a moment; the window is gone by now */
     if (platform->video_started && quiet) {
         SDL_Quit();
     } else if (platform->video_started) {

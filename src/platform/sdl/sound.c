@@ -187,7 +187,10 @@ static void sdl_start_device(SdlSound *sound)
     sound->silent_frames = 0;
     if (good) {
         sound_mixer_open(&sound->mixer, &sound->bank, sound->volume);
+        /* SDL has a lock of its own, which its thread holds while it asks for frames and waits for ours. */
+        SDL_UnlockMutex(sound->lock);
         SDL_PauseAudioDevice(sound->device, 0);
+        SDL_LockMutex(sound->lock);
     } else {
         sound->retry_at = platform_now() + RETRY_AFTER;
         sound->pending_count = 0;
