@@ -45,8 +45,7 @@ static void app_execute_program_command(App *app, CommandKind kind)
         return;
     }
     if (kind == COMMAND_MUTE) {
-        app->table.muted = !app->table.muted;
-        scene_table_say(&app->table, app->table.muted ? "Sound is off." : "Sound is on.");
+        scene_table_toggle_sound(&app->table);
         app->stale = true;
         return;
     }

@@ -153,6 +153,9 @@ Rect scene_table_top_rect(const Table *table, Pile pile);
 /* The pose of a card as shown at the table's present time. */
 Pose scene_table_card_pose(const Table *table, Pile pile, int index, Card card);
 
+/* Turns sound off or on, and says so. On it is never at no volume at all. */
+void scene_table_toggle_sound(Table *table);
+
 /* Shows a line of text until the next one; an empty one clears it. */
 void scene_table_say(Table *table, const char *text);
 

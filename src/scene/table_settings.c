@@ -2,6 +2,7 @@
 /*
  * What the player has chosen for the table, as numbered values for the screen of looks and sounds.
  */
+#include "scene/cues.h"
 #include "scene/table.h"
 
 static const uint8_t VOLUMES[] = {0, 35, 70, 100}; /* percent: off, quiet, medium, loud */
@@ -54,9 +55,19 @@ void scene_table_choose(Table *table, Setting setting, int value)
     case SETTING_SOUND:
         table->muted = value == 0;
         table->volume = value == 0 ? table->volume : VOLUMES[value];
+        scene_cues_add_single(table, SOUND_PLACE, PILE_NONE, 0.0F, 1.0F); /* so loud it is */
         break;
     case SETTING_COUNT:
         break;
     }
     scene_table_note_settings(table);
+}
+
+void scene_table_toggle_sound(Table *table)
+{
+    bool silent = table->muted || table->volume == 0;
+    table->muted = !silent;
+    table->volume = silent && table->volume == 0 ? SCENE_VOLUME : table->volume;
+    scene_table_say(table, silent ? "Sound is on." : "Sound is off.");
+    scene_cues_add_single(table, SOUND_PLACE, PILE_NONE, 0.0F, 1.0F);
 }

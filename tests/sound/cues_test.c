@@ -231,6 +231,22 @@ static void nobody_listening_does_no_harm(void)
     theatre_close(&theatre);
 }
 
+static void sound_is_turned_off_and_on(void)
+{
+    Table *table = &theatre.table;
+    open_theatre("the-plot", SPEED_NORMAL);
+    scene_table_toggle_sound(table);
+    CHECK(table->muted);
+    CHECK_EQUAL_TEXT("Sound is off.", table->message);
+    scene_table_toggle_sound(table);
+    CHECK(!table->muted);
+    CHECK_EQUAL_TEXT("Sound is on.", table->message);
+    table->volume = 0;
+    scene_table_toggle_sound(table);
+    CHECK(!table->muted && table->volume > 0); /* what is said is true */
+    theatre_close(&theatre);
+}
+
 /* Every foundation play of a won game has its note, every complete foundation its chord, and the end its cadence. */
 static void check_win_of(const Record *record)
 {
@@ -296,6 +312,7 @@ int main(int argument_count, char **arguments)
     CHECK_RUN(a_hurried_deal_lands_with_one_sound);
     CHECK_RUN(the_left_is_heard_from_the_left);
     CHECK_RUN(nobody_listening_does_no_harm);
+    CHECK_RUN(sound_is_turned_off_and_on);
     CHECK_RUN(a_win_is_heard);
     return check_report();
 }
