@@ -12,6 +12,7 @@ void scene_draw_begin(DrawList *list, int width, int height)
     list->ground_count = 0;
     list->count = 0;
     list->character_count = 0;
+    list->coming_count = 0;
 }
 
 /* The item is cleared whole, so that bytes between its fields never make two equal frames hash differently. */
@@ -103,6 +104,13 @@ void scene_draw_paragraph(DrawList *list, Rect box, const TextStyle *style, cons
         item->y = box.y;
         item->w = box.w;
         item->max_height = box.h;
+    }
+}
+
+void scene_draw_announce(DrawList *list, int face)
+{
+    if (list->coming_count < DRAW_COMING_MAX) {
+        list->coming[list->coming_count++] = (uint8_t)face;
     }
 }
 

@@ -73,7 +73,7 @@ typedef struct DrawItem {
     uint32_t text_offset; /* where the text starts in `characters` */
 } DrawItem;
 
-enum { DRAW_ITEMS_MAX = 1024, DRAW_CHARACTERS_MAX = 8192 };
+enum { DRAW_ITEMS_MAX = 1024, DRAW_CHARACTERS_MAX = 8192, DRAW_COMING_MAX = 24 };
 
 typedef struct DrawList {
     int width, height;           /* of the output */
@@ -84,6 +84,8 @@ typedef struct DrawList {
     int tiny_height; /* of a tiny card; 0 where none is drawn */
     Look look;
     float rest_angle; /* cards turned by exactly this, either way, come often and are worth a picture of their own */
+    uint8_t coming[DRAW_COMING_MAX]; /* faces that will be seen soon, the next first: worth painting ahead */
+    int coming_count;
     int ground_count; /* so many first items are part of the ground and the same from frame to frame */
     int count;
     int character_count;
@@ -130,6 +132,9 @@ void scene_draw_text(DrawList *list, float x, float y, const TextStyle *style, c
 /* Makes what has been added so far the ground, which the platform may keep as one picture. Only sprites and rectangles.
  */
 void scene_draw_end_ground(DrawList *list);
+
+/* Says that a face (0..51) will be seen soon. One too many is forgotten. */
+void scene_draw_announce(DrawList *list, int face);
 
 /*
  * Adds text that is broken into lines and, where there would be too many for `box`, made smaller. Lines start at the

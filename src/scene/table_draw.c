@@ -14,6 +14,7 @@
 
 static const float PI = 3.14159265F;
 static const float HALF_TURN = 0.5F;
+static const float HALF_OPEN = 0.5F;
 static const float LIFT_SEEN = 0.02F;    /* a card that is lifted less lies on the table */
 static const float LEAN_SEEN = 6.0F;     /* degrees */
 static const float SHADOW_FALL = 0.055F; /* of a card's height: how far the shadow of a lifted card parts from it */
@@ -124,9 +125,6 @@ static void scene_draw_foundation_place(const Table *table, DrawList *list, Pile
         scene_draw_sprite(list, SPRITE_FRAME, framed.x, framed.y, framed.w, framed.h, 1.0F);
     } else if (open > 0.0F) {
         scene_draw_place(list, rect, open);
-        if (!scene_win_is_on(table)) {
-            scene_draw_base_mark(table, list, rect, fmaxf(0.0F, 2.0F * open - 1.0F)); /* when the lock has gone */
-        }
     }
     if (open < 1.0F) {
         float lock = floorf(rect.w * 0.34F);
@@ -136,12 +134,13 @@ static void scene_draw_foundation_place(const Table *table, DrawList *list, Pile
     }
 }
 
-/* The foundations' places change as the game goes on; all others are ground. */
-static void scene_draw_foundation_places(const Table *table, DrawList *list)
+static void scene_draw_base_marks(const Table *table, DrawList *list)
 {
-    for (int i = 0; i < FOUNDATION_COUNT; i++) {
-        if (table->layout.piles[PILE_FOUNDATION + i].used) {
-            scene_draw_foundation_place(table, list, (Pile)(PILE_FOUNDATION + i));
+    for (Pile pile = PILE_FOUNDATION; pile < PILE_FOUNDATION + FOUNDATION_COUNT; pile++) {
+        float open = scene_opening(table, pile);
+        bool golden = pile == PILE_FOUNDATION && rules_foundations_closed(table->game, &table->position);
+        if (table->layout.piles[pile].used && !golden && open > HALF_OPEN) { /* when the lock has gone */
+            scene_draw_base_mark(table, list, table->layout.piles[pile].tray, 2.0F * open - 1.0F);
         }
     }
 }
@@ -150,10 +149,12 @@ static void scene_draw_ground(const Table *table, DrawList *list)
 {
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         const PilePlace *place = &table->layout.piles[pile];
-        if (!place->used || rules_pile_is_foundation(pile)) {
+        if (!place->used) {
             continue;
         }
-        if (!scene_layout_is_single(&table->layout, pile) && rules_pile_is_tableau(pile)) {
+        if (rules_pile_is_foundation(pile)) {
+            scene_draw_foundation_place(table, list, pile);
+        } else if (!scene_layout_is_single(&table->layout, pile) && rules_pile_is_tableau(pile)) {
             scene_draw_tray(table, list, pile);
         } else if (pile != PILE_RESERVE || scene_layout_is_single(&table->layout, pile)) {
             Rect rect = scene_layout_card_at(&table->layout, place->first);
@@ -320,7 +321,8 @@ typedef struct Flier {
     Pose pose;
     bool waiting; /* its motion has not begun */
     double start;
-    int height; /* where it is going to lie, or where it waits */
+    bool turns_up; /* its face is going to be seen */
+    int height;    /* where it is going to lie, or where it waits */
     uint32_t order;
 } Flier;
 
@@ -355,6 +357,7 @@ static Flier scene_make_flier(const Table *table, Pile pile, int index, Card car
                    .pose = scene_table_card_pose(table, pile, index, card),
                    .waiting = table->now < segment->start || !on_the_way,
                    .start = on_the_way ? segment->start : track->segments[active + 1].start,
+                   .turns_up = segment->slot.face_up,
                    .height = segment->slot.index,
                    .order = track->order};
 }
@@ -376,6 +379,19 @@ static bool scene_is_covered(const Flier *fliers, size_t index, size_t count)
     return false;
 }
 
+/* Faces that are still turned down: first of those under way, then of those that wait, which lie in reverse order. */
+static void scene_announce_faces(const Flier *fliers, size_t count, DrawList *list)
+{
+    for (int waiting = 0; waiting < 2; waiting++) {
+        for (size_t i = 0; i < count; i++) {
+            const Flier *flier = &fliers[waiting ? count - 1 - i : i];
+            if (flier->waiting == (waiting != 0) && flier->turns_up && flier->pose.turn <= HALF_TURN) {
+                scene_draw_announce(list, rules_card_face(flier->card));
+            }
+        }
+    }
+}
+
 static void scene_draw_fliers(const Table *table, DrawList *list)
 {
     Flier fliers[CARD_COUNT];
@@ -391,6 +407,7 @@ static void scene_draw_fliers(const Table *table, DrawList *list)
         }
     }
     qsort(fliers, flying, sizeof fliers[0], scene_compare_fliers);
+    scene_announce_faces(fliers, flying, list);
     for (size_t i = 0; i < flying; i++) {
         bool covered = scene_is_covered(fliers, i, flying);
         if (!covered) {
@@ -426,13 +443,12 @@ void scene_table_draw(Table *table, DrawList *list, double now)
     }
     scene_draw_ground(table, list);
     if (scene_win_is_on(table)) { /* a card that has come to rest in the scene is ground from then on */
-        scene_draw_foundation_places(table, list);
         scene_win_draw_landed(table, list);
         scene_draw_end_ground(list);
         scene_win_draw(table, list);
     } else {
         scene_draw_end_ground(list);
-        scene_draw_foundation_places(table, list);
+        scene_draw_base_marks(table, list);
         scene_draw_redeal(table, list);
         scene_draw_resting(table, list);
         scene_draw_choice(table, list);

@@ -82,6 +82,14 @@ static float scene_flight_lean(const TrackSegment *segment, float fraction, floa
     return segment->tilt * reach * sinf(fraction * PI * 1.4F) * (1.0F - fraction);
 }
 
+/* A card is turned over in the middle of its flight, when it is off the table. */
+static float scene_flight_turn(float fraction)
+{
+    const float begin = 0.14F;
+    const float end = 0.78F;
+    return scene_ease_both(scene_clamp((fraction - begin) / (end - begin), 0.0F, 1.0F));
+}
+
 Pose scene_track_pose(const Track *track, const Layout *layout, const uint8_t counts[PILE_COUNT], double now)
 {
     int active = scene_track_segment(track, now);
@@ -104,7 +112,7 @@ Pose scene_track_pose(const Track *track, const Layout *layout, const uint8_t co
     float lift = scene_flight_lift(fraction) * fminf(1.0F, segment->arc * 6.0F);
     return (Pose){.x = scene_mix(from.x, to.x, eased) + tremble,
                   .y = scene_mix(from.y, to.y, eased) - bow * segment->arc * layout->card_height,
-                  .turn = scene_mix(from.turn, to.turn, scene_ease_both(fraction)),
+                  .turn = scene_mix(from.turn, to.turn, scene_flight_turn(fraction)),
                   .angle = scene_mix(from.angle, to.angle, eased) + lean,
                   .lift = fmaxf(from.lift * (1.0F - eased), lift),
                   .fade = from.fade * (1.0F - fraction)};

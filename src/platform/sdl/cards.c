@@ -122,6 +122,10 @@ static void sdl_draw_shadow_part(Platform *platform, const SpriteImage *image, S
 /* A shadow without the part that the card above it hides anyway, which is most of it. */
 static void sdl_draw_shadow(Platform *platform, const SpriteImage *image, SDL_Rect shadow, SDL_Rect card)
 {
+    if (!SDL_IntersectRect(&shadow, &card, &card)) {
+        sdl_draw_shadow_part(platform, image, shadow, shadow);
+        return;
+    }
     int corner = sdl_card_corner(card);
     int left = card.x + corner - shadow.x; /* the width of what is left of the card's straight edges */
     int right_x = card.x + card.w - corner;
@@ -154,16 +158,31 @@ static bool sdl_is_shadow(const DrawItem *item)
     return item->kind == DRAW_SPRITE && (item->sprite == SPRITE_SHADOW || item->sprite == SPRITE_SHADOW_LIFTED);
 }
 
-/* The card above a shadow, if it lies flat and straight and so hides the middle of it. */
+/* The card above a shadow, or NULL. */
 static const DrawItem *sdl_card_above(const DrawList *list, int index)
 {
     int above = index + 1;
     while (above < list->count && sdl_is_shadow(&list->items[above])) {
         above++;
     }
-    const DrawItem *item = &list->items[above];
-    bool straight = above < list->count && sdl_is_card(item) && item->angle == 0.0F && item->turn == 0.0F;
-    return straight ? item : NULL;
+    return above < list->count && sdl_is_card(&list->items[above]) ? &list->items[above] : NULL;
+}
+
+/* A rectangle in the middle of a card that it hides in any case, however it leans or is turned. */
+static SDL_Rect sdl_card_cover(const DrawItem *card)
+{
+    SDL_FRect cover = {card->x, card->y, card->w, card->h};
+    if (card->turn != 0.0F) {
+        float shrunk = EYE_DISTANCE / (EYE_DISTANCE + 0.5F); /* its far side, at most */
+        cover.w = card->w * cosf(card->turn * PI / 180.0F) * shrunk;
+        cover.h = card->h * shrunk;
+    }
+    float sine = fabsf(sinf(card->angle * PI / 180.0F));
+    float wide = cover.w;
+    cover.w = fmaxf(0.0F, cover.w - cover.h * sine);
+    cover.h = fmaxf(0.0F, cover.h - wide * sine);
+    return (SDL_Rect){(int)(card->x + (card->w - cover.w) / 2.0F + 0.5F),
+                      (int)(card->y + (card->h - cover.h) / 2.0F + 0.5F), (int)cover.w, (int)cover.h};
 }
 
 /* Cards at their angle of rest have pictures of their own; only those on their way are turned by the renderer. */
@@ -211,7 +230,7 @@ void sdl_draw_sprite(Platform *platform, const DrawList *list, int index, bool m
     } else if (cheap && sdl_is_card(item)) {
         sdl_draw_card(platform, image, rect);
     } else if (above != NULL) {
-        sdl_draw_shadow(platform, image, rect, sdl_item_rect(above));
+        sdl_draw_shadow(platform, image, rect, sdl_card_cover(above));
     } else if (cheap && sdl_is_shadow(item)) {
         sdl_draw_shadow_part(platform, image, rect, rect);
     } else {

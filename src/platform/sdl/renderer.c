@@ -8,7 +8,7 @@ static const double REPAINT_BUDGET = 5.0;
 
 /* Milliseconds of a frame that may go into faces nobody has seen yet, and when in a frame that has to end. */
 static const double AHEAD_BUDGET = 2.0;
-static const double AHEAD_END = 11.0;
+static const double AHEAD_END = 5.0;
 
 static void sdl_draw_text(Platform *platform, const DrawItem *item, const char *text)
 {
@@ -47,13 +47,24 @@ bool sdl_draw_items(Platform *platform, const DrawList *list, int first, int las
     return sharp;
 }
 
-/* Faces are painted one by one while cards move, so that turning over a whole packet of them is no hitch. */
+static void sdl_paint_face_ahead(Platform *platform, const DrawList *list, int face, double until)
+{
+    if (platform->sprites[face].texture == NULL && platform_now() < until) {
+        sdl_sprite_image(platform, list, (Sprite)face, true);
+    }
+}
+
+/*
+ * Faces are painted one by one while cards move, so that turning over a whole packet of them is no hitch: first those
+ * that will be seen next, then all others.
+ */
 static void sdl_paint_ahead(Platform *platform, const DrawList *list, double until)
 {
-    for (int face = SPRITE_FACE; face < SPRITE_BACK && platform_now() < until; face++) {
-        if (platform->sprites[face].texture == NULL) {
-            sdl_sprite_image(platform, list, (Sprite)face, true);
-        }
+    for (int i = 0; i < list->coming_count; i++) {
+        sdl_paint_face_ahead(platform, list, SPRITE_FACE + list->coming[i], until);
+    }
+    for (int face = SPRITE_FACE; face < SPRITE_BACK; face++) {
+        sdl_paint_face_ahead(platform, list, face, until);
     }
 }
 

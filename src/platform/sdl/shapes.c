@@ -45,6 +45,14 @@ static float sdl_shape_coverage(float distance, const ShapeFill *fill)
     return outer < 0.0F ? 0.0F : outer;
 }
 
+/* A shape while one of its rows is blended. */
+typedef struct ShapeEdge {
+    SDL_FPoint centre, half; /* its middle and half its sides */
+    float radius;
+    const ShapeFill *fill;
+    DrawColour colour; /* of the row */
+} ShapeEdge;
+
 static uint8_t sdl_mix_byte(uint8_t a, uint8_t b, float fraction)
 {
     return (uint8_t)((float)a + ((float)b - (float)a) * fraction + 0.5F);
@@ -53,6 +61,9 @@ static uint8_t sdl_mix_byte(uint8_t a, uint8_t b, float fraction)
 /* Source over destination, both with straight alpha. */
 static uint32_t sdl_blend_pixel(uint32_t under, DrawColour colour, float alpha)
 {
+    if (alpha >= 1.0F) {
+        return 0xFF000000U | (uint32_t)colour.r << 16 | (uint32_t)colour.g << 8 | colour.b;
+    }
     float under_alpha = (float)(under >> 24) / 255.0F;
     float out_alpha = alpha + under_alpha * (1.0F - alpha);
     if (out_alpha <= 0.0F) {
@@ -71,6 +82,32 @@ static DrawColour sdl_mix_colour(DrawColour a, DrawColour b, float fraction)
                         sdl_mix_byte(a.b, b.b, fraction), sdl_mix_byte(a.a, b.a, fraction)};
 }
 
+/* The columns of a row that lie so far inside the shape that its edge is of no account; empty near its ends. */
+static void sdl_shape_inner_span(SDL_FRect rect, float radius, const ShapeFill *fill, int y, int *first, int *last)
+{
+    float side = fill->softness + fill->ring + 1.0F;
+    float end = fmaxf(side, radius + 1.0F);
+    float row = (float)y + 0.5F - rect.y;
+    *first = *last = 0;
+    if (row > end && row < rect.h - end) {
+        *first = (int)ceilf(rect.x + side);
+        *last = (int)floorf(rect.x + rect.w - side);
+    }
+}
+
+/* Blends the part of a row that has the shape's edge in it. */
+static void sdl_shape_blend_edge(uint32_t *row, int y, int first, int last, const ShapeEdge *edge)
+{
+    for (int x = first; x < last; x++) {
+        float distance = sdl_rounded_distance((float)x + 0.5F - edge->centre.x, (float)y + 0.5F - edge->centre.y,
+                                              edge->half.x, edge->half.y, edge->radius);
+        float alpha = sdl_shape_coverage(distance, edge->fill) * (float)edge->colour.a / 255.0F;
+        if (alpha > 0.0F) {
+            row[x] = sdl_blend_pixel(row[x], edge->colour, alpha);
+        }
+    }
+}
+
 void sdl_shape_blend(SDL_Surface *surface, SDL_FRect rect, float radius, const ShapeFill *fill)
 {
     float reach = fill->softness + 1.0F;
@@ -78,20 +115,24 @@ void sdl_shape_blend(SDL_Surface *surface, SDL_FRect rect, float radius, const S
     int first_y = SDL_max(0, (int)floorf(rect.y - reach));
     int last_x = SDL_min(surface->w, (int)ceilf(rect.x + rect.w + reach));
     int last_y = SDL_min(surface->h, (int)ceilf(rect.y + rect.h + reach));
-    float centre_x = rect.x + rect.w / 2.0F;
-    float centre_y = rect.y + rect.h / 2.0F;
+    ShapeEdge edge = {.centre = {rect.x + rect.w / 2.0F, rect.y + rect.h / 2.0F},
+                      .half = {rect.w / 2.0F, rect.h / 2.0F},
+                      .radius = radius,
+                      .fill = fill};
     for (int y = first_y; y < last_y; y++) {
         uint32_t *row = (uint32_t *)(void *)((uint8_t *)surface->pixels + (size_t)y * (size_t)surface->pitch);
         float down = ((float)y + 0.5F - rect.y) / rect.h;
-        DrawColour colour = sdl_mix_colour(fill->top, fill->bottom, SDL_clamp(down, 0.0F, 1.0F));
-        for (int x = first_x; x < last_x; x++) {
-            float distance = sdl_rounded_distance((float)x + 0.5F - centre_x, (float)y + 0.5F - centre_y, rect.w / 2.0F,
-                                                  rect.h / 2.0F, radius);
-            float alpha = sdl_shape_coverage(distance, fill) * (float)colour.a / 255.0F;
-            if (alpha > 0.0F) {
-                row[x] = sdl_blend_pixel(row[x], colour, alpha);
-            }
+        int inner = 0;
+        int outer = 0;
+        edge.colour = sdl_mix_colour(fill->top, fill->bottom, SDL_clamp(down, 0.0F, 1.0F));
+        sdl_shape_inner_span(rect, radius, fill, y, &inner, &outer);
+        inner = SDL_clamp(inner, first_x, last_x);
+        outer = SDL_clamp(outer, inner, last_x);
+        sdl_shape_blend_edge(row, y, first_x, inner, &edge);
+        for (int x = inner; fill->ring <= 0.0F && x < outer; x++) {
+            row[x] = sdl_blend_pixel(row[x], edge.colour, (float)edge.colour.a / 255.0F);
         }
+        sdl_shape_blend_edge(row, y, outer, last_x, &edge);
     }
 }
 
