@@ -174,7 +174,8 @@ static void run_and_read_errors(const char *driver, char *text, size_t size)
 
 static void without_a_device_all_is_well(void)
 {
-    static const char *const drivers[] = {"nonexistent", "dummy", "alsa", "pulseaudio"};
+    static const char *const drivers[] = {"nonexistent", "dummy", "alsa"};
+    SDL_setenv("AUDIODEV", "nonexistent", 1); /* of ALSA: wherever this runs, nothing is to be heard */
     for (size_t i = 0; i < BASE_ARRAY_COUNT(drivers); i++) {
         char errors[400];
         run_and_read_errors(drivers[i], errors, sizeof errors);

@@ -10,6 +10,7 @@
  * An open device, and some drivers without any, wake the machine many times a second. So both are given up after two
  * seconds of silence. Where there are no threads the device is opened at the first cue and stays.
  */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -72,6 +73,11 @@ static void SDLCALL sdl_fill(void *data, Uint8 *stream, int length)
     SdlSound *sound = data;
     int frames = length / (int)(2 * sizeof(int16_t));
     SDL_LockMutex(sound->lock);
+    if (!sound->open) { /* it is being closed: what has come since is for the next one */
+        memset(stream, 0, (size_t)length);
+        SDL_UnlockMutex(sound->lock);
+        return;
+    }
     sdl_take_cues(sound);
     bool silent = sound_mixer_is_silent(&sound->mixer);
     sound_mix(&sound->mixer, (int16_t *)(void *)stream, frames);
@@ -246,6 +252,20 @@ static int SDLCALL sdl_keep(void *data)
     return 0;
 }
 
+/* What a mixer of the system shows. */
+static void sdl_introduce(void)
+{
+#if defined(SDL_HINT_AUDIO_DEVICE_APP_NAME)
+    SDL_SetHint(SDL_HINT_AUDIO_DEVICE_APP_NAME, "The Plot");
+#endif
+#if defined(SDL_HINT_AUDIO_DEVICE_STREAM_NAME)
+    SDL_SetHint(SDL_HINT_AUDIO_DEVICE_STREAM_NAME, "Cards");
+#endif
+#if defined(SDL_HINT_AUDIO_DEVICE_STREAM_ROLE)
+    SDL_SetHint(SDL_HINT_AUDIO_DEVICE_STREAM_ROLE, "game");
+#endif
+}
+
 static SdlSound *sdl_sound_create(void)
 {
     SdlSound *sound = calloc(1, sizeof *sound);
@@ -259,22 +279,33 @@ static SdlSound *sdl_sound_create(void)
         sdl_sound_free(sound);
         return NULL;
     }
+    sdl_introduce();
     sound->keeper = SDL_CreateThread(sdl_keep, "sound", sound);
     return sound;
 }
 
-/* Notes a cue. To be quiet is no reason to open a device. */
+/* Keeps only the cues that are due between these times. */
+static void sdl_keep_pending(SdlSound *sound, double from, double to)
+{
+    int kept = 0;
+    for (int i = 0; i < sound->pending_count; i++) {
+        if (sound->pending[i].due >= from && sound->pending[i].due <= to) {
+            sound->pending[kept++] = sound->pending[i];
+        }
+    }
+    sound->pending_count = kept;
+}
+
+/* Notes a cue. To be quiet is no reason to open a device, and a slow device finds no old cues. */
 static void sdl_add_pending(SdlSound *sound, const SoundCue *cue, double now)
 {
+    if (!sound->open) {
+        sdl_keep_pending(sound, now - LATE_MAX, cue->kind == SOUND_HUSH ? now : INFINITY);
+    }
     if (cue->kind == SOUND_HUSH && !sound->open) {
-        int kept = 0;
-        for (int i = 0; i < sound->pending_count; i++) {
-            if (sound->pending[i].due <= now) {
-                sound->pending[kept++] = sound->pending[i];
-            }
-        }
-        sound->pending_count = kept;
-    } else if (sound->pending_count < PENDING_MAX) {
+        return;
+    }
+    if (sound->pending_count < PENDING_MAX) {
         sound->pending[sound->pending_count++] = (PendingCue){*cue, now + (double)cue->delay};
     }
 }
