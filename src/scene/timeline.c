@@ -90,18 +90,12 @@ static float scene_flight_turn(float fraction)
     return scene_ease_both(scene_clamp((fraction - begin) / (end - begin), 0.0F, 1.0F));
 }
 
-Pose scene_track_pose(const Track *track, const Layout *layout, const uint8_t counts[PILE_COUNT], double now)
+static Pose scene_segment_pose(const TrackSegment *segment, Pose from, const Layout *layout,
+                               const uint8_t counts[PILE_COUNT], double now)
 {
-    int active = scene_track_segment(track, now);
-    const TrackSegment *segment = &track->segments[active];
-    Pose from = track->from;
-    if (active > 0) {
-        Slot previous = track->segments[active - 1].slot;
-        from = scene_pose_at_rest(layout, previous, counts[previous.pile]);
-    }
     Pose to = scene_pose_at_rest(layout, segment->slot, counts[segment->slot.pile]);
     float fraction = scene_segment_fraction(segment, now);
-    if (segment->appears) {
+    if (segment->appears || fraction >= 1.0F) {
         to.fade = 1.0F - fraction;
         return to;
     }
@@ -116,6 +110,16 @@ Pose scene_track_pose(const Track *track, const Layout *layout, const uint8_t co
                   .angle = scene_mix(from.angle, to.angle, eased) + lean,
                   .lift = fmaxf(from.lift * (1.0F - eased), lift),
                   .fade = from.fade * (1.0F - fraction)};
+}
+
+Pose scene_track_pose(const Track *track, const Layout *layout, const uint8_t counts[PILE_COUNT], double now)
+{
+    int active = scene_track_segment(track, now);
+    Pose pose = track->from;
+    for (int i = 0; i < active; i++) { /* mostly a card has landed before it goes on, but a packet is turned earlier */
+        pose = scene_segment_pose(&track->segments[i], pose, layout, counts, track->segments[i + 1].start);
+    }
+    return scene_segment_pose(&track->segments[active], pose, layout, counts, now);
 }
 
 void scene_track_prune(Track *track, double now)

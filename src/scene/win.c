@@ -18,6 +18,10 @@ bool scene_win_is_on(const Table *table)
 void scene_win_finish(Table *table)
 {
     table->won_since = NEVER;
+    table->effect_count = 0; /* the scene hides what the last move has left in the air, so nobody need wait for it */
+    for (int card = 0; card < CARD_COUNT; card++) {
+        table->tracks[card].count = 0;
+    }
 }
 
 /* The share of its flight that a card has behind it. */

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/theatre.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "rules/record.h"
 #include "scene/win.h"
+#include "support/check.h"
 
 static void theatre_watch(void *watcher, const Outcome *outcome)
 {
@@ -56,6 +59,27 @@ void theatre_command(Theatre *theatre, CommandKind kind)
 bool theatre_move(Theatre *theatre, Pile from, Pile to)
 {
     return player_move(&theatre->player, (Move){.from = from, .to = to});
+}
+
+bool theatre_win(Theatre *theatre, const char *folder)
+{
+    size_t length = 0;
+    char *text = check_read_file(folder, "wins.txt", &length);
+    RecordReader reader;
+    Record record;
+    RecordError error;
+    rules_record_open(&reader, (TextSlice){.start = text, .length = length});
+    while (!theatre->table.won && rules_record_read(&reader, &record, &error) == RECORD_READ) {
+        if (record.game == theatre->table.game) {
+            TextSlice moves = record.moves;
+            theatre_deal(theatre, record.deal);
+            theatre_rest(theatre, 10000.0);
+            while (player_follow(&theatre->player, &moves)) {
+            }
+        }
+    }
+    free(text);
+    return theatre->table.won;
 }
 
 bool theatre_rest(Theatre *theatre, double limit)

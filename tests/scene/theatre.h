@@ -30,6 +30,12 @@ void theatre_deal(Theatre *theatre, uint64_t deal);
 void theatre_command(Theatre *theatre, CommandKind kind);
 bool theatre_move(Theatre *theatre, Pile from, Pile to);
 
+/*
+ * Deals and plays, without letting time pass between moves, the first record of this game in the file wins.txt of the
+ * folder. False where the game is not won by it.
+ */
+bool theatre_win(Theatre *theatre, const char *folder);
+
 /* Executes what is queued. */
 void theatre_settle(Theatre *theatre);
 

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A player in haste: a press in the middle of a deal brings the cards to their places and is obeyed, one in the middle
+ * of a winning scene ends it, and the next one deals anew.
+ */
+#include <math.h>
+#include <string.h>
+
+#include "input/desk.h"
+#include "scene/win.h"
+#include "session/autoplay.h"
+#include "support/check.h"
+
+static const double SOON = 150.0; /* milliseconds in which a hurried deal is over */
+static const double LONG = 10000.0;
+
+static const char *folder;
+
+/* A game is being dealt; nobody has waited for it. */
+static void open_dealing(const char *name, uint64_t deal, double passed)
+{
+    theatre_open(&theatre, rules_game_find(name, NULL), SPEED_NORMAL, 1280, 800);
+    input_open(&input, 42);
+    theatre.player.session.autoplay = false;
+    theatre_deal(&theatre, deal);
+    theatre_advance(&theatre, passed);
+    check_context("%s, deal %d after %g ms", name, (int)deal, passed);
+    CHECK(scene_table_is_moving(&theatre.table));
+}
+
+static void check_no_jump(const Pose before[CARD_COUNT])
+{
+    Pose after[CARD_COUNT];
+    theatre_poses(&theatre, after);
+    for (Card card = 0; card < CARD_COUNT; card++) {
+        CHECK(hypotf(after[card].x - before[card].x, after[card].y - before[card].y) <= 1.1F);
+        CHECK(fabsf(after[card].turn - before[card].turn) <= 0.01F);
+        CHECK(fabsf(after[card].lift - before[card].lift) <= 0.01F);
+    }
+}
+
+/* A press where nothing lies: all that it does is to end the deal. */
+static void test_any_press_ends_the_deal(void)
+{
+    static const EventButton buttons[] = {BUTTON_LEFT, BUTTON_RIGHT, BUTTON_MIDDLE};
+    for (int i = 0; i < 9; i++) {
+        Pose before[CARD_COUNT];
+        open_dealing("the-plot", (uint64_t)i + 1, 60.0 + 60.0 * i);
+        theatre_poses(&theatre, before);
+        desk_press(buttons[i % 3], desk_nowhere());
+        check_no_jump(before);
+        desk_release(buttons[i % 3], desk_nowhere());
+        desk_expect_nothing();
+        theatre_advance(&theatre, SOON);
+        CHECK(!scene_table_is_moving(&theatre.table));
+        desk_close();
+    }
+}
+
+/* A card that a click can send somewhere, or PILE_NONE. */
+static Pile playable_pile(Move *move)
+{
+    for (Pile pile = PILE_TABLEAU; pile < PILE_COUNT; pile++) {
+        if (session_best_move(theatre.table.game, &theatre.table.position, pile, move)) {
+            return pile;
+        }
+    }
+    return PILE_NONE;
+}
+
+static int count_flying(Card excepted)
+{
+    int count = 0;
+    for (int card = 0; card < CARD_COUNT; card++) {
+        count += theatre.table.tracks[card].count > 0 && card != excepted;
+    }
+    return count;
+}
+
+static void test_a_click_in_the_deal_is_obeyed(void)
+{
+    int clicked = 0;
+    for (int i = 0; i < 24; i++) {
+        Move move;
+        Pose before[CARD_COUNT];
+        open_dealing("the-plot", (uint64_t)i + 1, 40.0 + 25.0 * i);
+        Pile pile = playable_pile(&move);
+        if (pile != PILE_NONE) {
+            Card card = theatre.table.position.top[pile];
+            theatre_poses(&theatre, before);
+            desk_click(BUTTON_LEFT, theatre_top(&theatre, pile));
+            theatre_settle(&theatre);
+            check_no_jump(before);
+            CHECK_EQUAL_INT(OUTCOME_MOVED, theatre.player.outcome.kind);
+            CHECK_EQUAL_INT(card, theatre.table.position.top[move.to]);
+            theatre_advance(&theatre, SOON);
+            CHECK_EQUAL_INT(0, count_flying(card));
+            clicked++;
+        }
+        desk_close();
+    }
+    CHECK(clicked > 8);
+}
+
+static void test_the_stock_can_be_turned_in_the_deal(void)
+{
+    for (int i = 0; i < 12; i++) {
+        open_dealing("the-plot", (uint64_t)i + 1, 50.0 * (i + 1));
+        Card next = theatre.table.position.top[PILE_STOCK];
+        desk_click(BUTTON_LEFT, theatre_top(&theatre, PILE_STOCK));
+        theatre_settle(&theatre);
+        CHECK_EQUAL_INT(next, theatre.table.position.top[PILE_WASTE]);
+        theatre_advance(&theatre, SOON);
+        CHECK_EQUAL_INT(0, count_flying(next));
+        desk_close();
+    }
+}
+
+/* The pointer that only moves hurries nobody. */
+static void test_pointing_does_not_end_the_deal(void)
+{
+    static Track before[CARD_COUNT];
+    open_dealing("the-plot", 7, 200.0);
+    memcpy(before, theatre.table.tracks, sizeof before);
+    desk_point(theatre_top(&theatre, PILE_TABLEAU));
+    CHECK_EQUAL_BYTES(before, theatre.table.tracks, sizeof before);
+    desk_close();
+}
+
+static void open_won(const char *name)
+{
+    theatre_open(&theatre, rules_game_find(name, NULL), SPEED_NORMAL, 1280, 800);
+    input_open(&input, 42);
+    theatre.player.session.autoplay = false;
+    CHECK(theatre_win(&theatre, folder));
+}
+
+/* One click in the scene so long after its beginning, and then another. */
+static void check_clicks(const char *name, double passed)
+{
+    Pose shown[CARD_COUNT];
+    Pose later[CARD_COUNT];
+    open_won(name);
+    theatre_advance(&theatre, theatre.table.won_since + passed - theatre.now);
+    check_context("%s, %g ms after the scene's beginning", name, passed);
+    CHECK(scene_win_is_moving(&theatre.table));
+    desk_click(BUTTON_LEFT, desk_nowhere());
+    desk_expect_nothing();
+    theatre_poses(&theatre, shown);
+    CHECK(!scene_table_is_moving(&theatre.table));
+    theatre_advance(&theatre, LONG);
+    theatre_poses(&theatre, later);
+    CHECK_EQUAL_BYTES(shown, later, sizeof shown);
+    desk_click(BUTTON_LEFT, desk_nowhere());
+    desk_expect(COMMAND_DEAL);
+    desk_close();
+}
+
+static void test_a_click_ends_the_winning_scene(void)
+{
+    static const char *const games[] = {"the-plot", "the-plait", "queen-of-italy"};
+    for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
+        for (double passed = -400.0; passed < 2400.0; passed += 350.0) {
+            check_clicks(games[game], passed);
+        }
+    }
+}
+
+/* Two quick clicks, one to end the scene and one for a new deal, need no waiting between them. */
+static void test_two_clicks_deal_anew(void)
+{
+    for (double passed = 0.0; passed < 2400.0; passed += 300.0) {
+        open_won("the-plait");
+        theatre_advance(&theatre, theatre.table.won_since + passed - theatre.now);
+        desk_click(BUTTON_LEFT, desk_nowhere());
+        theatre_advance(&theatre, 20.0);
+        desk_click(BUTTON_LEFT, desk_nowhere());
+        check_context("%g ms after the scene's beginning", passed);
+        desk_expect(COMMAND_DEAL);
+        desk_close();
+    }
+}
+
+int main(int argument_count, char **arguments)
+{
+    folder = argument_count > 1 ? arguments[1] : "tests/vectors";
+    CHECK_RUN(test_any_press_ends_the_deal);
+    CHECK_RUN(test_a_click_in_the_deal_is_obeyed);
+    CHECK_RUN(test_the_stock_can_be_turned_in_the_deal);
+    CHECK_RUN(test_pointing_does_not_end_the_deal);
+    CHECK_RUN(test_a_click_ends_the_winning_scene);
+    CHECK_RUN(test_two_clicks_deal_anew);
+    return check_report();
+}
