@@ -399,6 +399,9 @@ void scene_table_absorb(Table *table, const Session *session, const Outcome *out
     bool flowing = scene_win_is_on(table);
     if (flowing) {
         scene_win_collect_poses(table, shown); /* cards flow back from where the winning scene has them */
+        for (Card card = 0; card < CARD_COUNT; card++) {
+            shown[card].angle = 0.0F; /* straightened as they are taken up: so many askew would cost too much */
+        }
     } else {
         scene_collect_poses(table, shown);
     }

@@ -22,28 +22,27 @@ static const float CLOSED_DEPTH = 0.55F; /* of a place that may not be used yet 
 
 /*
  * Light falls from above: on the table a card has a close, firm shadow, and the higher it is lifted the more of that
- * goes over into a wide, faint one that parts from it.
+ * goes over into a wide, faint one that parts from it. That one is so soft that it need not be turned with the card; the
+ * firm one is, and a card that is much askew in the air has none.
  */
 static void scene_draw_shadow(const Table *table, DrawList *list, Pose pose)
 {
     const Layout *layout = &table->layout;
     float width = layout->card_width * fmaxf(fabsf(cosf(pose.turn * PI)), 0.05F);
     float fall = pose.lift * layout->card_height * SHADOW_FALL;
-    bool leans = pose.lift > 0.0F && fabsf(pose.angle) < LEAN_SEEN; /* so little does not show in what is so soft */
-    float angle = leans ? 0.0F : pose.angle;
+    bool askew = fabsf(pose.angle) > LEAN_SEEN;
     Rect card = {pose.x + (layout->card_width - width) / 2.0F, pose.y, width, layout->card_height};
     Rect below = scene_rect_grow(card, layout->shadow_margin);
     if (pose.lift > LIFT_SEEN) {
         scene_draw_sprite(list, SPRITE_SHADOW_LIFTED, below.x + fall * 0.3F, below.y + fall, below.w, below.h,
-                          fminf(1.0F, 0.25F + pose.lift) * (1.0F - pose.fade));
-        list->items[list->count - 1].angle = angle;
+                          fminf(1.0F, (askew ? 0.0F : 0.25F) + pose.lift) * (1.0F - pose.fade));
     }
-    if (pose.lift < 1.0F - LIFT_SEEN) {
+    if (pose.lift < 1.0F - LIFT_SEEN && (pose.lift <= 0.0F || !askew)) {
         Rect close = below;
         close.y += fall * 0.4F;
         scene_draw_sprite(list, SPRITE_SHADOW, close.x, close.y, close.w, close.h,
                           (1.0F - pose.lift) * (1.0F - pose.fade));
-        list->items[list->count - 1].angle = angle;
+        list->items[list->count - 1].angle = pose.lift <= 0.0F ? pose.angle : 0.0F;
     }
 }
 

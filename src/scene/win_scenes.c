@@ -105,9 +105,9 @@ static Pose scene_win_tiers_place(const Layout *layout, int order)
 const WinScene *scene_win_scene(LayoutGroup group)
 {
     static const WinScene scenes[] = {
-        [LAYOUT_PLOT] = {.stagger = 20.0, .flight = 640.0, .arc = 0.35F, .place = scene_win_beds_place},
-        [LAYOUT_PLAIT] = {.stagger = 22.0, .flight = 620.0, .arc = 0.35F, .place = scene_win_wreath_place},
-        [LAYOUT_TERRACE] = {.stagger = 22.0, .flight = 620.0, .arc = 0.35F, .place = scene_win_tiers_place},
+        [LAYOUT_PLOT] = {.stagger = 20.0, .flight = 540.0, .arc = 0.35F, .place = scene_win_beds_place},
+        [LAYOUT_PLAIT] = {.stagger = 22.0, .flight = 560.0, .arc = 0.35F, .place = scene_win_wreath_place},
+        [LAYOUT_TERRACE] = {.stagger = 22.0, .flight = 560.0, .arc = 0.35F, .place = scene_win_tiers_place},
     };
     return &scenes[group];
 }

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A measurement, not a test: what a frame costs while all 104 cards are in the air.
+ * A measurement, not a test: what a frame costs while all 104 cards are in the air, and in the winning scenes.
  *
  *   flight_bench RECORDS [ROUNDS]
  *
- * RECORDS is a file of records whose first game of The Plot is won, such as tests/vectors/wins.txt. Its end is played
- * on the stage: the winning flower opens over the whole table, then the deal is started again and every card flies back
- * to the stock. Prints a JSON line for each of the two and for each size: milliseconds from the table to the presented
- * frame, with SDL's software renderer and dummy driver on one thread. "flight" counts only frames with all 104 cards in
- * the air.
+ * RECORDS is a file of records of won games, such as tests/vectors/wins.txt. The first of each game is played on the
+ * stage: its winning scene unfolds over the whole table, then the deal is started again and every card flies back to
+ * the stock. Prints a JSON line for each of the two, for each game and size: milliseconds from the table to the
+ * presented frame, with SDL's software renderer and dummy driver on one thread. "flight" counts only frames with all
+ * 104 cards in the air.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,7 +31,7 @@ typedef struct Frames {
     double milliseconds[FRAMES_MAX];
 } Frames;
 
-static Frames flower;
+static Frames scene;
 static Frames flight;
 
 static int compare_frames(const void *left, const void *right)
@@ -47,11 +47,13 @@ static double quantile(Frames *frames, double fraction)
     return frames->count == 0 ? 0.0 : frames->milliseconds[(int)(fraction * (double)(frames->count - 1) + 0.5)];
 }
 
-static void print(const char *bench, int width, int height, Frames *frames)
+static void print(const char *bench, const Game *game, int width, int height, Frames *frames)
 {
-    printf("{\"bench\":\"%s\",\"size\":\"%dx%d\",\"renderer\":\"software\",\"driver\":\"dummy\",\"frames\":%d,"
+    printf("{\"bench\":\"%s\",\"game\":\"%s\",\"size\":\"%dx%d\",\"renderer\":\"software\",\"driver\":\"dummy\","
+           "\"frames\":%d,"
            "\"ms_p50\":%.2f,\"ms_p99\":%.2f,\"ms_max\":%.2f}\n",
-           bench, width, height, frames->count, quantile(frames, 0.5), quantile(frames, 0.99), quantile(frames, 1.0));
+           bench, game->name, width, height, frames->count, quantile(frames, 0.5), quantile(frames, 0.99),
+           quantile(frames, 1.0));
 }
 
 static void draw_timed(Frames *frames)
@@ -73,8 +75,8 @@ static int cards_in_the_air(void)
     return count;
 }
 
-/* The first record of a game of The Plot; its moves as a string. */
-static bool read_record(const char *path, Record *record, char moves[MOVES_LENGTH_MAX])
+/* The first record of a game with this layout; its moves as a string. */
+static bool read_record(const char *path, LayoutGroup layout, Record *record, char moves[MOVES_LENGTH_MAX])
 {
     RecordReader reader;
     RecordError error;
@@ -84,21 +86,22 @@ static bool read_record(const char *path, Record *record, char moves[MOVES_LENGT
         fclose(file);
     }
     rules_record_open(&reader, (TextSlice){.start = records, .length = length});
-    if (rules_record_read(&reader, record, &error) != RECORD_READ || record->game->layout != LAYOUT_PLOT ||
-        record->moves.length >= MOVES_LENGTH_MAX) {
-        return false;
-    }
+    do {
+        if (rules_record_read(&reader, record, &error) != RECORD_READ) {
+            return false;
+        }
+    } while (record->game->layout != layout || record->moves.length >= MOVES_LENGTH_MAX);
     memcpy(moves, record->moves.start, record->moves.length);
     moves[record->moves.length] = '\0';
     return true;
 }
 
-/* The flower opens, and all cards go back to the stock. */
+/* The scene unfolds, and all cards go back to the stock. */
 static void watch_win(void)
 {
     while (stage.table.now < stage.table.won_since || scene_table_is_moving(&stage.table)) {
         stage_run(&stage, FRAME_TIME);
-        draw_timed(&flower);
+        draw_timed(&scene);
     }
     session_queue_push_kind(&stage.session.queue, COMMAND_RESTART);
     stage_run(&stage, FRAME_TIME);
@@ -108,30 +111,38 @@ static void watch_win(void)
     }
 }
 
+static void measure(const Record *record, const char *moves, int width, int height, int rounds)
+{
+    stage_open(&stage, record->game, record->deal, width, height, SPEED_NORMAL);
+    for (int round = 0; round <= rounds; round++) {
+        stage_play(&stage, moves);
+        stage_draw(&stage);
+        watch_win();
+        stage_run(&stage, DEAL_TIME);
+        if (round == 0) { /* has painted all pictures, as a game does on its way to the end */
+            scene.count = flight.count = 0;
+        }
+    }
+    stage_close(&stage);
+    print("win", record->game, width, height, &scene);
+    print("flight", record->game, width, height, &flight);
+}
+
 int main(int argument_count, char **arguments)
 {
     static const int sizes[][2] = {{1280, 800}, {1920, 1080}, {3840, 2160}};
+    static const LayoutGroup layouts[] = {LAYOUT_PLOT, LAYOUT_PLAIT, LAYOUT_TERRACE};
     static char moves[MOVES_LENGTH_MAX];
-    Record record;
-    if (argument_count < 2 || !read_record(arguments[1], &record, moves)) {
-        fputs("usage: flight_bench RECORDS [ROUNDS]; the first record is a won game of The Plot\n", stderr);
-        return 2;
-    }
     int rounds = argument_count > 2 ? atoi(arguments[2]) : 10;
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(sizes); i++) {
-        stage_open(&stage, record.game, record.deal, sizes[i][0], sizes[i][1], SPEED_NORMAL);
-        for (int round = 0; round <= rounds; round++) {
-            stage_play(&stage, moves);
-            stage_draw(&stage);
-            watch_win();
-            stage_run(&stage, DEAL_TIME);
-            if (round == 0) { /* has painted all pictures, as a game does on its way to the end */
-                flower.count = flight.count = 0;
-            }
+    for (size_t game = 0; game < BASE_ARRAY_COUNT(layouts); game++) {
+        Record record;
+        if (argument_count < 2 || !read_record(arguments[1], layouts[game], &record, moves)) {
+            fputs("usage: flight_bench RECORDS [ROUNDS]; the records have a won game of each kind\n", stderr);
+            return 2;
         }
-        stage_close(&stage);
-        print("flower", sizes[i][0], sizes[i][1], &flower);
-        print("flight", sizes[i][0], sizes[i][1], &flight);
+        for (size_t i = 0; i < BASE_ARRAY_COUNT(sizes); i++) {
+            measure(&record, moves, sizes[i][0], sizes[i][1], rounds);
+        }
     }
     return 0;
 }

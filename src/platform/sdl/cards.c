@@ -10,7 +10,7 @@
 static const float PI = 3.14159265F;
 
 /* So many cards may be askew at once and still be drawn smoothly by the processor; of more each is seen but shortly. */
-enum { SMOOTH_CARDS_MAX = 6 };
+enum { SMOOTH_CARDS_MAX = 6, TURNING_CARDS_MAX = 12 };
 
 static SDL_Rect sdl_item_rect(const DrawItem *item)
 {
@@ -74,6 +74,27 @@ static void sdl_draw_turning_card(Platform *platform, const DrawItem *item, cons
     SDL_SetTextureScaleMode(image->texture, SDL_ScaleModeLinear);
     SDL_RenderGeometry(platform->renderer, image->texture, corners, (int)BASE_ARRAY_COUNT(corners), indices,
                        (int)BASE_ARRAY_COUNT(indices));
+}
+
+/*
+ * The same for the processor when many cards turn at once, each of which is seen but shortly: without perspective and
+ * without smoothing.
+ */
+static void sdl_draw_narrow_card(Platform *platform, const DrawItem *item, const SpriteImage *image)
+{
+    int width = SDL_max(1, (int)(item->w * cosf(item->turn * PI / 180.0F) + 0.5F));
+    SDL_Rect card = {(int)(item->x + (item->w - (float)width) / 2.0F), (int)item->y, width, (int)item->h};
+    int corner = sdl_card_corner((SDL_Rect){0, 0, image->width, image->height});
+    int body = card.h - 2 * corner;
+    const SDL_Rect parts[] = {{card.x, card.y + corner, card.w, body},
+                              {card.x, card.y, card.w, corner},
+                              {card.x, card.y + corner + body, card.w, corner}};
+    SDL_SetTextureScaleMode(image->texture, SDL_ScaleModeNearest);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(parts); i++) {
+        SDL_Rect source = {0, parts[i].y - card.y, image->width, parts[i].h};
+        SDL_SetTextureBlendMode(image->texture, i == 0 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
+        SDL_RenderCopy(platform->renderer, image->texture, &source, &parts[i]);
+    }
 }
 
 /* An opaque card: all of it is copied but for the corners, which are blended. */
@@ -224,7 +245,8 @@ void sdl_draw_sprite(Platform *platform, const DrawList *list, int index, bool m
     const DrawItem *above = cheap && sdl_is_shadow(item) ? sdl_card_above(list, index) : NULL;
     SDL_SetTextureAlphaMod(image->texture, item->colour.a);
     if (item->turn != 0.0F) {
-        sdl_draw_turning_card(platform, item, image);
+        bool many = platform->software && platform->turning_count > TURNING_CARDS_MAX;
+        (many ? sdl_draw_narrow_card : sdl_draw_turning_card)(platform, item, image);
     } else if (item->angle != 0.0F) {
         sdl_draw_askew(platform, list, item, image, may_paint);
     } else if (cheap && sdl_is_card(item)) {

@@ -68,15 +68,17 @@ static void sdl_paint_ahead(Platform *platform, const DrawList *list, double unt
     }
 }
 
-/* How many cards of the list are turned by an angle that has to be drawn anew. */
-static int sdl_count_askew(const DrawList *list)
+/* How many cards of the list are turned by an angle that has to be drawn anew, and how many are turned over. */
+static void sdl_count_cards(Platform *platform, const DrawList *list)
 {
-    int count = 0;
+    platform->askew_count = 0;
+    platform->turning_count = 0;
     for (int i = list->ground_count; i < list->count; i++) {
         const DrawItem *item = &list->items[i];
-        count += item->kind == DRAW_SPRITE && item->angle != 0.0F && fabsf(item->angle) != fabsf(list->rest_angle);
+        bool sprite = item->kind == DRAW_SPRITE;
+        platform->turning_count += sprite && item->turn != 0.0F;
+        platform->askew_count += sprite && item->angle != 0.0F && fabsf(item->angle) != fabsf(list->rest_angle);
     }
-    return count;
 }
 
 PresentResult platform_present(Platform *platform, const DrawList *list)
@@ -88,7 +90,7 @@ PresentResult platform_present(Platform *platform, const DrawList *list)
     platform->last_width = list->width;
     platform->last_height = list->height;
     platform->turned_owed = false;
-    platform->askew_count = sdl_count_askew(list);
+    sdl_count_cards(platform, list);
     bool sharp = sdl_draw_ground(platform, list, settled);
     sharp = sdl_draw_items(platform, list, list->ground_count, list->count, paint_until) && sharp;
     sharp = sharp && !platform->turned_owed;

@@ -97,6 +97,7 @@ struct Platform {
     int next_inlay;
     TurnedImage turned[TURNED_IMAGES_MAX];
     int askew_count;     /* cards of this frame that are turned by some angle that is not one of rest */
+    int turning_count;   /* cards of this frame that are being turned over */
     bool turned_owed;    /* a turned picture of this frame has still to be painted */
     SDL_Texture *ground; /* the cloth with the list's ground on it */
     uint64_t ground_hash;
