@@ -217,6 +217,21 @@ void scene_cues_add_single(Table *table, SoundKind kind, Pile pile, float delay,
     }
 }
 
+/*
+ * Whether what was to be heard later must not be any more: the rest of a deal, or the chord of a foundation that is not
+ * complete now. Other cards taken back are heard as they fly, however fast one follows the other.
+ */
+static bool scene_ends_what_waits(const Outcome *outcome)
+{
+    bool opened = false;
+    for (int i = 0; i < outcome->transfers.count; i++) {
+        const Transfer *transfer = &outcome->transfers.items[i];
+        opened |= rules_pile_is_foundation(transfer->from) && transfer->from_index == FOUNDATION_HEIGHT - 1;
+    }
+    return outcome->kind == OUTCOME_DEALT || outcome->kind == OUTCOME_RETURNED ||
+           (outcome->kind == OUTCOME_UNDONE && opened);
+}
+
 void scene_cues_add(Table *table, const Outcome *outcome)
 {
     CueSheet sheet = {.table = table};
@@ -227,7 +242,7 @@ void scene_cues_add(Table *table, const Outcome *outcome)
     if (table->speed == SPEED_OFF || table->reduced_motion) {
         scene_sheet_choose_one(&sheet);
     }
-    if (outcome->kind == OUTCOME_DEALT || outcome->kind == OUTCOME_UNDONE || outcome->kind == OUTCOME_RETURNED) {
+    if (scene_ends_what_waits(outcome)) {
         scene_cues_add_single(table, SOUND_HUSH, PILE_NONE, 0.0F, 0.0F);
     }
     for (int i = 0; i < sheet.count && table->cue_count < CUES_MAX; i++) {

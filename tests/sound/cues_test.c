@@ -190,6 +190,7 @@ static void undo_is_quiet(void)
     theatre_command(&theatre, COMMAND_UNDO);
     CHECK_EQUAL_INT(1, count_sounds());
     CHECK(first_of(SOUND_PLACE).gain > 0.1F && first_of(SOUND_PLACE).gain < loud * 0.6F);
+    CHECK_EQUAL_INT(0, count_kind(SOUND_HUSH)); /* or many in a row would hush each other */
     check_cues_are_sane();
     theatre_close(&theatre);
 }
@@ -291,6 +292,9 @@ static void check_win_of(const Record *record)
     CHECK_EQUAL_INT(CARD_COUNT - lying, notes);
     CHECK_EQUAL_INT(FOUNDATION_COUNT - 1, chords + openings);
     CHECK_EQUAL_INT(record->game->first_foundation_alone ? 1 : 0, openings);
+    take_all();
+    theatre_command(&theatre, COMMAND_UNDO);
+    CHECK_EQUAL_INT(SOUND_HUSH, theatre.table.cues[0].kind); /* the cadence that has not begun */
     theatre_close(&theatre);
 }
 
