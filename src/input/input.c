@@ -118,9 +118,9 @@ static void input_press_left(Input *input, Table *table, Session *session, Point
         return;
     }
     if (scene_table_shows_win(table)) {
-        if (scene_table_is_moving(table)) {
+        if (scene_win_is_on(table) && scene_win_is_moving(table)) {
             scene_win_finish(table);
-        } else if (now >= table->won_since) {
+        } else if (scene_win_is_on(table)) {
             input_deal_anew(input, session);
         }
         return;

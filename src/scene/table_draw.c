@@ -22,8 +22,8 @@ static const float CLOSED_DEPTH = 0.55F; /* of a place that may not be used yet 
 
 /*
  * Light falls from above: on the table a card has a close, firm shadow, and the higher it is lifted the more of that
- * goes over into a wide, faint one that parts from it. That one is so soft that it need not be turned with the card; the
- * firm one is, and a card that is much askew in the air has none.
+ * goes over into a wide, faint one that parts from it. The faint one is so soft that it need not be turned with the
+ * card; the firm one is, and a card that is much askew in the air has none.
  */
 static void scene_draw_shadow(const Table *table, DrawList *list, Pose pose)
 {
