@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "picture/picture.h"
+#include "picture/sheet.h"
 #include "picture/stage.h"
 #include "rules/record.h"
 #include "scene/lesson.h"
@@ -33,6 +34,7 @@ typedef struct Golden {
     uint64_t deal;
     const char *game; /* NULL: the-plot */
     const char *look; /* words of scene_look_set(), or NULL */
+    int sheet;        /* a contact sheet of cards of this width instead of a moment */
 } Golden;
 
 static const char *vectors;
@@ -244,12 +246,14 @@ static const Golden goldens[] = {
     {.name = "games-1280x800", .width = 1280, .height = 800, .act = show_the_games, .deal = 1001},
     {.name = "games-800x480", .width = 800, .height = 480, .act = show_the_games, .deal = 1001},
     {.name = "games-1080x1920", .width = 1080, .height = 1920, .act = show_the_games, .deal = 1001},
+    {.name = "sheet", .sheet = 100},
+    {.name = "sheet-large-four", .sheet = 100, .look = "night large-index four-colours"},
     {.name = "rules", .width = 1280, .height = 800, .act = show_the_rules, .deal = 7, .game = PLAIT},
     {.name = "lesson", .width = 1280, .height = 800, .act = take_the_lesson, .deal = 7, .game = QUEEN},
 };
 
 /* Renders a moment, by way of a file since that is what the platform writes. */
-static SDL_Surface *render(const Golden *golden, const char *path)
+static SDL_Surface *render_moment(const Golden *golden, const char *path)
 {
     static Stage stage;
     const Game *game = rules_game_find(golden->game == NULL ? "the-plot" : golden->game, NULL);
@@ -266,6 +270,19 @@ static SDL_Surface *render(const Golden *golden, const char *path)
         SDL_FreeSurface(whole);
     }
     return picture;
+}
+
+static SDL_Surface *render(const Golden *golden, const char *path)
+{
+    if (golden->sheet == 0) {
+        return render_moment(golden, path);
+    }
+    SDL_Surface *sheet = sheet_paint(golden->sheet, golden->look == NULL ? "" : golden->look);
+    if (CHECK(sheet != NULL)) {
+        picture_save(sheet, path);
+    }
+    SDL_FreeSurface(sheet);
+    return picture_load(path);
 }
 
 /* Whether the kept picture still says the same but for its grain: then the history is spared another copy. */

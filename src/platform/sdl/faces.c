@@ -121,8 +121,10 @@ static void sdl_paint_court(SDL_Surface *card, const Assets *assets, const Look 
         if (half != NULL) {
             SDL_BlitSurface(half, NULL, card, &place);
         }
-        sdl_stamp(card, sdl_suit_render(assets, (Drawing)(DRAWING_SUIT + suit), look, suit, side, side),
-                  (float)frame.x + 30.0F * unit, (float)frame.y + 32.0F * unit);
+        if (!look->large_index) { /* which has cut its corner out of the frame, with a suit as large as this one */
+            sdl_stamp(card, sdl_suit_render(assets, (Drawing)(DRAWING_SUIT + suit), look, suit, side, side),
+                      (float)frame.x + 30.0F * unit, (float)frame.y + 32.0F * unit);
+        }
         sdl_surface_half_turn(card);
     }
     SDL_FreeSurface(half);
