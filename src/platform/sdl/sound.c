@@ -299,13 +299,9 @@ static void sdl_keep_pending(SdlSound *sound, double from, double to)
 /* Notes a cue. To be quiet is no reason to open a device, and a slow device finds no old cues. */
 static void sdl_add_pending(SdlSound *sound, const SoundCue *cue, double now)
 {
-    if (!sound->open) {
-        sdl_keep_pending(sound, now - LATE_MAX, cue->kind == SOUND_HUSH ? now : INFINITY);
-    }
-    if (cue->kind == SOUND_HUSH && !sound->open) {
-        return;
-    }
-    if (sound->pending_count < PENDING_MAX) {
+    bool only_hush = cue->kind == SOUND_HUSH && !sound->open;
+    sdl_keep_pending(sound, now - LATE_MAX, only_hush ? now : INFINITY);
+    if (!only_hush && sound->pending_count < PENDING_MAX) {
         sound->pending[sound->pending_count++] = (PendingCue){*cue, now + (double)cue->delay};
     }
 }
