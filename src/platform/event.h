@@ -11,16 +11,24 @@
 
 typedef enum EventKind {
     EVENT_NONE,
-    EVENT_QUIT,         /* the window is to be closed */
-    EVENT_KEY,          /* a key went down, or repeats */
+    EVENT_QUIT, /* the window is to be closed */
+    EVENT_KEY,  /* a key went down, or repeats */
+    EVENT_KEY_UP,
     EVENT_POINTER_DOWN, /* a mouse button */
     EVENT_POINTER_UP,
     EVENT_POINTER_MOVE,
     EVENT_POINTER_LEFT, /* the pointer left the window */
     EVENT_WHEEL,        /* `steps` up (positive) or down */
-    EVENT_RESIZED,      /* the output has another size */
-    EVENT_EXPOSED,      /* what was drawn may be lost: draw again */
-    EVENT_HIDDEN,       /* nothing can be seen: minimised or covered */
+    EVENT_TOUCH_DOWN,   /* finger `finger` at x, y; fingers on the glass are numbered from 0 */
+    EVENT_TOUCH_MOVE,
+    EVENT_TOUCH_UP,
+    EVENT_PAD_DOWN, /* `pad_button` of gamepad `pad` */
+    EVENT_PAD_UP,
+    EVENT_PAD_ADDED,   /* a gamepad of `pad_kind` */
+    EVENT_PAD_REMOVED, /* and nothing that it held is held any more */
+    EVENT_RESIZED,     /* the output has another size */
+    EVENT_EXPOSED,     /* what was drawn may be lost: draw again */
+    EVENT_HIDDEN,      /* nothing can be seen: minimised or covered */
     EVENT_SHOWN,
     EVENT_FOCUS_LOST /* keys and buttons held are no longer ours */
 } EventKind;
@@ -31,16 +39,66 @@ typedef enum EventKeyCode {
     KEY_RETURN = 13,
     KEY_ESCAPE = 27,
     KEY_SPACE = ' ',
+    KEY_TAB = 9,
     KEY_DELETE = 127,
     KEY_F1 = 256,
     KEY_F2,
+    KEY_F3,
+    KEY_F4,
+    KEY_F5,
+    KEY_F6,
+    KEY_F7,
+    KEY_F8,
+    KEY_F9,
+    KEY_F10,
     KEY_F11,
+    KEY_F12,
+    KEY_UP,
+    KEY_DOWN,
+    KEY_LEFT,
+    KEY_RIGHT,
+    KEY_HOME,
+    KEY_END,
+    KEY_PAGE_UP,
+    KEY_PAGE_DOWN,
+    KEY_INSERT,
+    KEY_CONTROL, /* the modifiers as keys of their own */
+    KEY_SHIFT,
+    KEY_ALT,
     KEY_OTHER
 } EventKeyCode;
 
 typedef enum EventModifier { MODIFIER_CONTROL = 1, MODIFIER_SHIFT = 2, MODIFIER_ALT = 4 } EventModifier;
 
 typedef enum EventButton { BUTTON_LEFT = 1, BUTTON_MIDDLE, BUTTON_RIGHT, BUTTON_BACK, BUTTON_FORWARD } EventButton;
+
+/*
+ * A gamepad's buttons by where they are, not by what is printed on them. Sticks and triggers are buttons, too: one is
+ * down while it is pushed far enough that way.
+ */
+typedef enum PadButton {
+    PAD_SOUTH,
+    PAD_EAST,
+    PAD_WEST,
+    PAD_NORTH,
+    PAD_UP, /* the cross or the left stick */
+    PAD_DOWN,
+    PAD_LEFT,
+    PAD_RIGHT,
+    PAD_SHOULDER_LEFT,
+    PAD_SHOULDER_RIGHT,
+    PAD_TRIGGER_LEFT,
+    PAD_TRIGGER_RIGHT,
+    PAD_STICK_LEFT, /* pressed */
+    PAD_STICK_RIGHT,
+    PAD_BACK,
+    PAD_START,
+    PAD_GUIDE,
+    PAD_BUTTON_COUNT
+} PadButton;
+
+/* Whose drawings the buttons carry. */
+typedef enum PadKind { PAD_GENERIC, PAD_XBOX, PAD_PLAYSTATION, PAD_SWITCH, PAD_DECK, PAD_KIND_COUNT } PadKind;
 
 typedef struct InputEvent {
     EventKind kind;
@@ -50,6 +108,10 @@ typedef struct InputEvent {
     int button;    /* an EventButton */
     float x, y;
     int steps;
+    int finger;
+    int pad; /* which gamepad, for as long as it is plugged in */
+    PadButton pad_button;
+    PadKind pad_kind;
 } InputEvent;
 
 #endif

@@ -34,6 +34,7 @@ void scene_table_open(Table *table, const Game *game, Speed speed)
     table->hovered_button = -1;
     table->hovered_pile = PILE_NONE;
     table->volume = SCENE_VOLUME;
+    table->focus = (Focus){.pile = PILE_NONE, .button = -1, .ghost = PILE_NONE};
     scene_screens_open(&table->screens);
     memset(table->position.top, CARD_NONE, sizeof table->position.top);
     memset(table->position.below, CARD_NONE, sizeof table->position.below);

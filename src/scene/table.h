@@ -13,6 +13,7 @@
 #include "rules/game.h"
 #include "rules/move.h"
 #include "scene/draw_list.h"
+#include "scene/focus.h"
 #include "scene/layout.h"
 #include "scene/number_entry.h"
 #include "scene/screens.h"
@@ -66,6 +67,7 @@ typedef struct Table {
     int deals_seen;  /* since the program started: the more, the faster they go */
     double dealt_at; /* when the last card of the last deal has landed */
     Drag drag;
+    Focus focus;
     Pile hovered_pile;  /* under the pointer, or PILE_NONE; kept only while a first foundation is to be chosen */
     int hovered_button; /* a TableButton, or -1 */
     bool won;

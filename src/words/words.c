@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: MIT */
+#include "words/words.h"
+
+const char *words_text(const char *english)
+{
+    return english;
+}
