@@ -1,0 +1,400 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The deck as it is printed, in sizes from a phone's to a wall's, with both indices and both sets of colours: it reads
+ * from both ends, no two cards can be taken for each other, inks are what they should be, nothing runs over the edge.
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <SDL.h>
+
+#include "platform/sdl/sdl_internal.h"
+#include "support/check.h"
+
+enum {
+    RANKS = 13,
+    FACES = 52,
+    CLUBS = 0,
+    DIAMONDS = 1,
+    ACE = 0,
+    SEVEN = 6,
+    JACK = 10,
+    SOLID = 60,
+    COARSE = 50,
+    CELLS = 12,
+    PIXELS_MAX = 500 * 700
+};
+
+static const int widths[] = {44, 60, 86, 120, 151, 250, 500};
+
+static Assets assets;
+static SDL_Surface *decks[2][FACES]; /* in two colours and in four */
+static SDL_Surface *backs[BACK_DESIGN_COUNT];
+static int card_width, card_height;
+static bool large_index;
+
+static const uint8_t *pixel_of(const SDL_Surface *surface, int x, int y)
+{
+    return (const uint8_t *)surface->pixels + (size_t)y * (size_t)surface->pitch + (size_t)x * 4;
+}
+
+/* The greatest difference of a channel; the order of the channels does not matter. */
+static int difference(const uint8_t *a, const uint8_t *b)
+{
+    int most = 0;
+    for (int i = 0; i < 3; i++) {
+        most = SDL_max(most, abs(a[i] - b[i]));
+    }
+    return most;
+}
+
+static float edge_width(void)
+{
+    return fmaxf(1.0F, (float)card_height * 0.0055F);
+}
+
+static float depths[PIXELS_MAX]; /* how far each pixel is from the card's outline, inside */
+
+static float depth_of(int x, int y)
+{
+    return depths[y * card_width + x];
+}
+
+static void measure_depths(void)
+{
+    SDL_FRect whole = {0.0F, 0.0F, (float)card_width, (float)card_height};
+    float radius = sdl_card_radius(card_height);
+    BASE_ASSERT(card_width * card_height <= PIXELS_MAX);
+    for (int i = 0; i < card_width * card_height; i++) {
+        float x = (float)(i % card_width) + 0.5F;
+        float y = (float)(i / card_width) + 0.5F;
+        depths[i] = -sdl_shape_distance(whole, radius, x, y);
+    }
+}
+
+/* Without what the frame of a court may reach of it in small cards. */
+static bool is_in_upper_index(int x, int y)
+{
+    IndexMeasure measure = scene_look_index(large_index);
+    float h = (float)card_height;
+    float frame = large_index ? 1.0F : 0.20F;
+    return (float)x < fminf((measure.left + measure.width) * h, frame * (float)card_width - 2.0F) &&
+           (float)y < (measure.top + measure.size * 0.68F + measure.pip * 1.42F) * h;
+}
+
+static bool is_in_index(int x, int y)
+{
+    return is_in_upper_index(x, y) || is_in_upper_index(card_width - 1 - x, card_height - 1 - y);
+}
+
+/*
+ * Pips on the middle line stand upright, the ace and the seven have one end only, and where the two halves of a court
+ * meet one lies upon the other, which shows in single pixels.
+ */
+static bool is_one_ended(int rank, int x, int y)
+{
+    float down = fabsf(((float)y + 0.5F) / (float)card_height - 0.5F);
+    float across = fabsf(((float)x + 0.5F) / (float)card_width - 0.5F);
+    bool lines = rank >= 2 && rank <= 8 && rank != 3;
+    return (rank == ACE && down < 0.32F) || (lines && down < 0.11F) || (rank == SEVEN && across < 0.15F) ||
+           (rank >= JACK && down < 0.09F);
+}
+
+static void check_both_ends(const SDL_Surface *face, int rank)
+{
+    int wrong = 0;
+    for (int y = 0; y < face->h; y++) {
+        for (int x = 0; x < face->w; x++) {
+            int mirrored = difference(pixel_of(face, x, y), pixel_of(face, face->w - 1 - x, face->h - 1 - y));
+            /* the stock is a little darker towards its foot, and its edge more so */
+            wrong += mirrored > 24 && depth_of(x, y) > edge_width() + 1.0F && !is_one_ended(rank, x, y);
+        }
+    }
+    CHECK_EQUAL_INT(0, wrong);
+}
+
+/* The mean of a channel over a cell, whose corner may be counted from the lower right one. */
+static double cell_mean(const SDL_Surface *surface, int left, int top, int channel, bool mirrored)
+{
+    int side = SDL_max(4, card_width / CELLS);
+    int sum = 0;
+    for (int i = 0; i < side * side; i++) {
+        int x = left + i % side;
+        int y = top + i / side;
+        sum += pixel_of(surface, mirrored ? surface->w - 1 - x : x, mirrored ? surface->h - 1 - y : y)[channel];
+    }
+    return (double)sum / (side * side);
+}
+
+/* What an eye can see is the same from both ends, wherever the single pixels of fine lines may fall. */
+static double cells_differ(const SDL_Surface *surface)
+{
+    int side = SDL_max(4, card_width / CELLS);
+    double most = 0.0;
+    for (int y = side / 2; y + side + side / 2 <= surface->h; y += side) {
+        for (int x = side / 2; x + side + side / 2 <= surface->w; x += side) {
+            for (int channel = 0; channel < 3; channel++) {
+                double mean = cell_mean(surface, x, y, channel, false);
+                most = fmax(most, fabs(mean - cell_mean(surface, x, y, channel, true)));
+            }
+        }
+    }
+    return most;
+}
+
+static void say(int face, int four)
+{
+    check_context("width %d, face %d, %s index, %s colours", card_width, face, large_index ? "large" : "ordinary",
+                  four ? "four" : "two");
+}
+
+static void test_faces_read_from_both_ends(void)
+{
+    for (int i = 0; i < 2 * FACES; i++) {
+        say(i % FACES, i / FACES);
+        check_both_ends(decks[i / FACES][i % FACES], i % RANKS);
+        if (i % RANKS >= JACK) {
+            double cells = cells_differ(decks[i / FACES][i % FACES]);
+            check_context("width %d, court %d: cells differ by %.1f", card_width, i % FACES, cells);
+            CHECK(cells < 20.0);
+        }
+    }
+}
+
+/* The mean of the greatest differences, of every pixel or of some in a large picture. */
+static double mean_difference(const SDL_Surface *a, const SDL_Surface *b, bool with_index)
+{
+    int stride = SDL_max(1, card_width / COARSE);
+    long sum = 0;
+    long count = 0;
+    for (int y = 0; y < a->h; y += stride) {
+        for (int x = 0; x < a->w; x += stride) {
+            if (with_index || !is_in_index(x, y)) {
+                sum += difference(pixel_of(a, x, y), pixel_of(b, x, y));
+                count++;
+            }
+        }
+    }
+    return (double)sum / (double)count;
+}
+
+static void test_no_two_faces_are_alike(void)
+{
+    for (int four = 0; four < 2; four++) {
+        for (int pair = 0; pair < FACES * FACES; pair++) {
+            int a = pair / FACES;
+            int b = pair % FACES;
+            double mean = a < b ? mean_difference(decks[four][a], decks[four][b], true) : 255.0;
+            check_context("width %d, faces %d and %d: %.3f", card_width, a, b, mean);
+            CHECK(mean > 1.5);
+        }
+    }
+}
+
+/* Courts are known by their figures, not by their index alone. */
+static void test_courts_of_a_rank_differ(void)
+{
+    for (int rank = JACK; rank < RANKS; rank++) {
+        for (int pair = 0; pair < 16; pair++) {
+            int a = pair / 4 * RANKS + rank;
+            int b = pair % 4 * RANKS + rank;
+            double mean = a < b ? mean_difference(decks[0][a], decks[0][b], false) : 255.0;
+            check_context("width %d, faces %d and %d: %.3f", card_width, a, b, mean);
+            CHECK(mean > 14.0);
+        }
+    }
+}
+
+/* Of the saturated pixels of a face's index, and of all its pips, so many are of a channel (0 blue, 1 green, 2 red). */
+static double share_of_hue(const SDL_Surface *face, int rank, int channel)
+{
+    int saturated = 0;
+    int right = 0;
+    for (int y = 0; y < face->h; y++) {
+        for (int x = 0; x < face->w; x++) {
+            const uint8_t *pixel = pixel_of(face, x, y);
+            int most = SDL_max(pixel[0], SDL_max(pixel[1], pixel[2]));
+            int least = SDL_min(pixel[0], SDL_min(pixel[1], pixel[2]));
+            bool counts = is_in_index(x, y) || (rank > ACE && rank < JACK);
+            if (counts && most - least > SOLID && depth_of(x, y) > edge_width() + 1.0F) {
+                saturated++;
+                right += pixel[channel] == most;
+            }
+        }
+    }
+    return saturated == 0 ? 0.0 : (double)right / saturated;
+}
+
+static void test_four_colours(void)
+{
+    for (int rank = 0; rank < RANKS; rank++) {
+        int clubs = CLUBS * RANKS + rank;
+        int diamonds = DIAMONDS * RANKS + rank;
+        say(clubs, true);
+        CHECK(share_of_hue(decks[1][clubs], rank, 1) > 0.95);
+        CHECK(share_of_hue(decks[0][clubs], rank, 1) < 0.5);
+        say(diamonds, true);
+        CHECK(share_of_hue(decks[1][diamonds], rank, 0) > 0.95);
+        CHECK(share_of_hue(decks[0][diamonds], rank, 2) > 0.95);
+        for (int suit = 2; suit < 4; suit++) {
+            const SDL_Surface *two = decks[0][suit * RANKS + rank];
+            const SDL_Surface *four = decks[1][suit * RANKS + rank];
+            say(suit * RANKS + rank, true);
+            CHECK_EQUAL_BYTES(two->pixels, four->pixels, (size_t)two->h * (size_t)two->pitch);
+        }
+    }
+}
+
+/* How much is printed in the upper index, in pixels of full ink. */
+static double index_ink(const SDL_Surface *face)
+{
+    double sum = 0.0;
+    const uint8_t *paper = pixel_of(face, face->w / 10, face->h * 8 / 10);
+    for (int y = 0; y < face->h; y++) {
+        for (int x = 0; x < face->w; x++) {
+            if (is_in_upper_index(x, y) && depth_of(x, y) > edge_width() + 0.5F) {
+                int ink = difference(pixel_of(face, x, y), paper);
+                sum += ink > 24 ? ink / 220.0 : 0.0;
+            }
+        }
+    }
+    return sum;
+}
+
+static double ordinary_ink[FACES]; /* of this width's ordinary index, which is painted first */
+
+static void test_a_large_index_is_larger(void)
+{
+    for (int face = 0; face < FACES; face++) {
+        double ink = index_ink(decks[0][face]);
+        say(face, false);
+        CHECK(ink > 0.0);
+        CHECK(!large_index || ink >= 1.35 * ordinary_ink[face]);
+        ordinary_ink[face] = large_index ? ordinary_ink[face] : ink;
+    }
+}
+
+/* Between the printed edge and whatever is printed there is bare stock. */
+static void test_ink_keeps_away_from_the_edge(void)
+{
+    for (int i = 0; i < 2 * FACES; i++) {
+        const SDL_Surface *face = decks[i / FACES][i % FACES];
+        const uint8_t *paper = pixel_of(face, face->w / 10, face->h * 8 / 10);
+        int inked = 0;
+        for (int y = 0; y < face->h; y++) {
+            for (int x = 0; x < face->w; x++) {
+                float depth = depth_of(x, y) - edge_width();
+                inked += depth > 0.4F && depth < 1.2F && difference(pixel_of(face, x, y), paper) > 90;
+            }
+        }
+        say(i % FACES, i / FACES);
+        CHECK_EQUAL_INT(0, inked);
+    }
+}
+
+static void test_backs_differ(void)
+{
+    for (int pair = 0; pair < BACK_DESIGN_COUNT * BACK_DESIGN_COUNT; pair++) {
+        int a = pair / BACK_DESIGN_COUNT;
+        int b = pair % BACK_DESIGN_COUNT;
+        double mean = a < b ? mean_difference(backs[a], backs[b], true) : 255.0;
+        check_context("width %d, backs %d and %d: %.3f", card_width, a, b, mean);
+        CHECK(mean > 25.0);
+    }
+}
+
+/* Nobody can tell which end of a card that lies face down is up. */
+static void test_backs_have_no_upper_end(void)
+{
+    for (int back = 0; back < BACK_DESIGN_COUNT; back++) {
+        double cells = cells_differ(backs[back]);
+        check_context("width %d, back %d: cells differ by %.1f", card_width, back, cells);
+        CHECK(cells < (card_width < 100 ? 36.0 : 20.0)); /* fine lines do not fall on whole pixels */
+    }
+}
+
+/* Relative luminance as WCAG 2.1 defines it, of channels 0..255. */
+static double linear(int channel)
+{
+    double value = channel / 255.0;
+    return value <= 0.03928 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4);
+}
+
+static double luminance(int red, int green, int blue)
+{
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/* Against the stock at its darkest, near its foot. */
+static void test_inks_can_be_read(void)
+{
+    for (int i = 0; i < 8; i++) {
+        Look look = {.four_colours = i >= 4, .large_index = large_index};
+        DrawColour ink = sdl_suit_colour(&look, i % 4);
+        const SDL_Surface *two = decks[0][i % 4 * RANKS + 1];
+        const uint8_t *paper = pixel_of(two, two->w / 10, two->h * 95 / 100);
+        double contrast = (luminance(paper[2], paper[1], paper[0]) + 0.05) / (luminance(ink.r, ink.g, ink.b) + 0.05);
+        check_context("suit %d of %d colours: %.2f", i % 4, i >= 4 ? 4 : 2, contrast);
+        CHECK(paper[0] > 200 && paper[1] > 200 && paper[2] > 200);
+        CHECK(contrast >= 4.5);
+    }
+}
+
+static void paint_all(int width)
+{
+    card_width = width;
+    card_height = (int)((float)width / CARD_ASPECT + 0.5F);
+    measure_depths();
+    for (int i = 0; i < 2 * FACES; i++) {
+        Look look = {.large_index = large_index, .four_colours = i >= FACES};
+        decks[i / FACES][i % FACES] = sdl_face_paint(&assets, &look, i % FACES, card_width, card_height);
+    }
+    for (int i = 0; i < BACK_DESIGN_COUNT; i++) {
+        Look look = {.large_index = large_index, .back = (uint8_t)i};
+        backs[i] = sdl_back_paint(&assets, &look, card_width, card_height);
+    }
+}
+
+static void free_all(void)
+{
+    for (int i = 0; i < 2 * FACES; i++) {
+        SDL_FreeSurface(decks[i / FACES][i % FACES]);
+    }
+    for (int i = 0; i < BACK_DESIGN_COUNT; i++) {
+        SDL_FreeSurface(backs[i]);
+    }
+}
+
+static void run_all(void)
+{
+    CHECK_RUN(test_faces_read_from_both_ends);
+    CHECK_RUN(test_no_two_faces_are_alike);
+    CHECK_RUN(test_courts_of_a_rank_differ);
+    CHECK_RUN(test_four_colours);
+    CHECK_RUN(test_a_large_index_is_larger);
+    CHECK_RUN(test_ink_keeps_away_from_the_edge);
+    CHECK_RUN(test_backs_differ);
+    CHECK_RUN(test_backs_have_no_upper_end);
+    CHECK_RUN(test_inks_can_be_read);
+}
+
+int main(void)
+{
+    char error[PLATFORM_ERROR_LENGTH] = "no fonts";
+    if (TTF_Init() != 0 || !sdl_assets_load(&assets, error)) {
+        fprintf(stderr, "%s\n", error);
+        return 2;
+    }
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(widths); i++) {
+        for (int large = 0; large < 2; large++) {
+            large_index = large;
+            paint_all(widths[i]);
+            run_all();
+            free_all();
+        }
+    }
+    sdl_assets_free(&assets);
+    TTF_Quit();
+    return check_report();
+}
