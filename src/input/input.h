@@ -11,6 +11,7 @@
 
 #include "base/random.h"
 #include "base/types.h"
+#include "input/intent.h"
 #include "platform/event.h"
 #include "scene/table.h"
 #include "session/session.h"
@@ -46,6 +47,9 @@ void input_handle_key(Input *input, const InputEvent *event, Table *table, Sessi
 
 /* What an event means while a screen hides the table. */
 void input_handle_screen(Input *input, const InputEvent *event, Table *table, Session *session);
+
+/* What an intent means while a screen is open: moving the focus, pressing, going back. */
+void input_screen_do(Input *input, Intent intent, Table *table, Session *session);
 
 /* Opens a screen over the table; what is held is let go. */
 void input_open_screen(Table *table, const Session *session, ScreenKind kind);

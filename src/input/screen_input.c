@@ -165,6 +165,32 @@ static void input_release_widget(Input *input, Table *table, Session *session, P
     }
 }
 
+void input_screen_do(Input *input, Intent intent, Table *table, Session *session)
+{
+    Screens *screens = &table->screens;
+    switch (intent) {
+    case INTENT_UP:
+    case INTENT_DOWN:
+        scene_screens_move_focus(screens, 0, intent == INTENT_UP ? -1 : 1);
+        break;
+    case INTENT_LEFT:
+    case INTENT_RIGHT:
+        scene_screens_move_focus(screens, intent == INTENT_LEFT ? -1 : 1, 0);
+        break;
+    case INTENT_ACCEPT:
+        if (screens->focused >= 0) {
+            input_act(input, screens->widgets[screens->focused].action, table, session);
+        }
+        break;
+    case INTENT_CANCEL:
+    case INTENT_MENU:
+        input_close_screen(table, session);
+        break;
+    default:
+        break;
+    }
+}
+
 /* Keys for what is always there; every widget can be pressed with the pointer. */
 static void input_screen_key(Input *input, const InputEvent *event, Table *table, Session *session)
 {

@@ -54,6 +54,8 @@ typedef struct LayoutWishes {
     float pixel_ratio; /* output pixels for one unit of window coordinates */
     bool for_lesson;   /* the panel of a lesson in place of the message line, so that it hides no card */
     bool large_index;  /* fans leave room for the large index */
+    bool left_handed;  /* everything mirrored about the middle */
+    float text_scale;  /* of all text; 0 counts as 1 */
 } LayoutWishes;
 
 typedef struct Layout {

@@ -15,7 +15,9 @@ typedef struct LooksRow {
     const char *values[SETTING_VALUES_MAX];
 } LooksRow;
 
-static const LooksRow ROWS[SETTING_COUNT] = {
+enum { LOOKS_ROWS = SETTING_SOUND + 1 };
+
+static const LooksRow ROWS[LOOKS_ROWS] = {
     [SETTING_CLOTH] = {"Table", 4, {"Green baize", "Night blue", "Walnut", "Plain"}},
     [SETTING_BACK] = {"Backs", 4, {"Guilloche", "Rosette", "Woven", "Dark"}},
     [SETTING_INDEX] = {"Ranks", 2, {"Ordinary", "Large"}},
@@ -49,7 +51,7 @@ static LooksPlan scene_looks_plan(const Layout *layout)
     LooksPlan plan = {.cards_y = area.y + layout->text * 2.4F, .height = floorf(layout->text * 2.0F)};
     plan.rows_y = floorf(plan.cards_y + layout->card_height + layout->text * 1.2F);
     plan.label_w = layout->portrait ? 0.0F : layout->text * 6.0F;
-    float room = (area.y + area.h - scene_looks_foot(layout) - plan.rows_y) / (float)SETTING_COUNT;
+    float room = (area.y + area.h - scene_looks_foot(layout) - plan.rows_y) / (float)LOOKS_ROWS;
     plan.pitch = floorf(fminf(room, layout->text * (layout->portrait ? 4.2F : 2.7F)));
     float above = layout->portrait ? layout->text * 1.3F : 0.0F;
     plan.height = fminf(plan.height, plan.pitch - above - layout->text * 0.3F);
@@ -72,7 +74,7 @@ static Rect scene_looks_button(const Layout *layout, const LooksPlan *plan, int 
 void scene_looks_layout(Screens *screens, const Layout *layout)
 {
     LooksPlan plan = scene_looks_plan(layout);
-    for (int row = 0; row < SETTING_COUNT; row++) {
+    for (int row = 0; row < LOOKS_ROWS; row++) {
         for (int value = 0; value < ROWS[row].count; value++) {
             ScreenAction action = {.kind = ACTION_SET, .setting = (uint8_t)row, .value = (uint8_t)value};
             Rect rect = scene_looks_button(layout, &plan, row, value);
@@ -109,7 +111,7 @@ void scene_looks_draw(const Layout *layout, DrawList *list)
         scene_looks_draw_card(layout, list, (Sprite)(SPRITE_FACE + SHOWN[i]), x + pitch * (float)i, plan.cards_y);
     }
     scene_looks_draw_card(layout, list, SPRITE_BACK, x + pitch * SHOWN_COUNT, plan.cards_y);
-    for (int row = 0; row < SETTING_COUNT; row++) {
+    for (int row = 0; row < LOOKS_ROWS; row++) {
         Rect first = scene_looks_button(layout, &plan, row, 0);
         bool beside = plan.label_w > 0.0F;
         TextStyle style = {.size = layout->text, .align = beside ? ALIGN_RIGHT : ALIGN_LEFT, .colour = theme->ink};

@@ -13,6 +13,7 @@ void scene_screens_open(Screens *screens)
     memset(screens, 0, sizeof *screens);
     screens->hovered = -1;
     screens->pressed = -1;
+    screens->focused = -1;
     for (int i = 0; i < rules_game_count() && screens->game_count < CHOOSER_GAMES_MAX; i++) {
         const Game *game = rules_game_at(i);
         if (game == rules_game_find(game->name, NULL)) {
@@ -47,6 +48,7 @@ void scene_screens_clear(Screens *screens)
     screens->widget_count = 0;
     screens->hovered = -1;
     screens->pressed = -1;
+    screens->focused = -1;
     screens->revision++;
 }
 
@@ -55,6 +57,7 @@ void scene_screens_layout(Screens *screens, const Session *session, const Layout
     screens->widget_count = 0;
     screens->hovered = -1;
     screens->pressed = -1;
+    screens->focused = -1;
     screens->revision++;
     if (screens->depth == 0) {
         return;
@@ -66,7 +69,7 @@ void scene_screens_layout(Screens *screens, const Session *session, const Layout
     case SCREEN_RULES:
         scene_rules_layout(screens, layout);
         break;
-    case SCREEN_LOOKS:
+    default:
         scene_looks_layout(screens, layout);
         break;
     }
@@ -80,6 +83,13 @@ int scene_screens_widget_at(const Screens *screens, Point point)
         }
     }
     return -1;
+}
+
+void scene_screens_move_focus(Screens *screens, int dx, int dy)
+{
+    int step = dx + dy < 0 ? -1 : 1;
+    int count = screens->widget_count;
+    screens->focused = count == 0 ? -1 : (screens->focused + step + count) % count;
 }
 
 void scene_screens_select(Screens *screens, const Game *game)
@@ -152,7 +162,7 @@ void scene_screens_draw(const Screens *screens, const Layout *layout, DrawList *
     case SCREEN_RULES:
         scene_rules_draw(screens, layout, list);
         break;
-    case SCREEN_LOOKS:
+    default:
         scene_looks_draw(layout, list);
         break;
     }

@@ -18,21 +18,42 @@
 #include "scene/layout.h"
 #include "session/session.h"
 
-typedef enum ScreenKind { SCREEN_CHOOSER, SCREEN_RULES, SCREEN_LOOKS } ScreenKind;
+typedef enum ScreenKind {
+    SCREEN_CHOOSER,
+    SCREEN_RULES,
+    SCREEN_SETTINGS,
+    SCREEN_PAUSE, /* this and the next lie as a panel over what they were opened on */
+    SCREEN_NUMBER,
+    SCREEN_CONFIRM,
+    SCREEN_KEYS,
+    SCREEN_STATISTICS,
+    SCREEN_LOOKS = SCREEN_SETTINGS
+} ScreenKind;
 
 /* What can be chosen on the screen of looks and sounds, each among a few values that are numbered from 0. */
 typedef enum Setting {
-    SETTING_CLOTH,   /* a Cloth */
-    SETTING_BACK,    /* a BackDesign */
-    SETTING_INDEX,   /* 1: the large one */
-    SETTING_COLOURS, /* 1: four */
-    SETTING_SPEED,   /* a Speed */
-    SETTING_MOTION,  /* 1: reduced */
-    SETTING_SOUND,   /* 0 off, 3 loud */
+    SETTING_CLOTH,      /* a Cloth */
+    SETTING_BACK,       /* a BackDesign */
+    SETTING_INDEX,      /* 1: the large one */
+    SETTING_COLOURS,    /* 1: four */
+    SETTING_SPEED,      /* a Speed */
+    SETTING_MOTION,     /* 1: reduced */
+    SETTING_SOUND,      /* 0 off, 3 loud */
+    SETTING_CONTRAST,   /* 1: high */
+    SETTING_TEXT,       /* which of the sizes, 0 the smallest */
+    SETTING_HAND,       /* 1: left-handed */
+    SETTING_AUTOPLAY,   /* 1: on */
+    SETTING_HINTS,      /* 1: allowed */
+    SETTING_FACTS,      /* 0 nothing, 1 moves, 2 time, 3 both */
+    SETTING_RUMBLE,     /* 1: on */
+    SETTING_FULLSCREEN, /* 1: on */
+    SETTING_DISPLAY,    /* which one */
+    SETTING_VSYNC,      /* 1: on */
+    SETTING_LANGUAGE,   /* 0: as the system has it */
     SETTING_COUNT
 } Setting;
 
-enum { SETTING_VALUES_MAX = 4 };
+enum { SETTING_VALUES_MAX = 8, DISPLAYS_MAX = 4 };
 
 typedef enum ScreenActionKind {
     ACTION_NONE,
@@ -90,6 +111,7 @@ typedef struct Screens {
     int widget_count;
     int hovered;       /* a widget, or -1 */
     int pressed;       /* a widget on which the pointer went down, or -1 */
+    int focused;       /* the widget at which a player without a pointer is; -1 only where there is none */
     uint32_t revision; /* changes with everything that moves a widget */
 } Screens;
 
@@ -113,6 +135,12 @@ void scene_screens_layout(Screens *screens, const Session *session, const Layout
 
 /* The widget under a point, or -1. */
 int scene_screens_widget_at(const Screens *screens, Point point);
+
+/*
+ * Moves the focus one step: to the nearest widget in that direction, and where there is none to the one farthest on the
+ * other side. It is scrolled into view and never lost.
+ */
+void scene_screens_move_focus(Screens *screens, int dx, int dy);
 
 /* Makes the chooser use this rule set for its game. */
 void scene_screens_select(Screens *screens, const Game *game);

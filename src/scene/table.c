@@ -30,11 +30,11 @@ void scene_table_open(Table *table, const Game *game, Speed speed)
 {
     memset(table, 0, sizeof *table);
     table->game = game;
-    table->speed = speed;
     table->hovered_button = -1;
     table->hovered_pile = PILE_NONE;
-    table->volume = SCENE_VOLUME;
     table->focus = (Focus){.pile = PILE_NONE, .button = -1, .ghost = PILE_NONE};
+    scene_table_default_settings(table);
+    table->speed = speed;
     scene_screens_open(&table->screens);
     memset(table->position.top, CARD_NONE, sizeof table->position.top);
     memset(table->position.below, CARD_NONE, sizeof table->position.below);
@@ -49,7 +49,9 @@ void scene_table_resize(Table *table, int width, int height, float pixel_ratio)
                            .height = height,
                            .pixel_ratio = pixel_ratio,
                            .for_lesson = scene_lesson_needs_room(table),
-                           .large_index = table->look.large_index};
+                           .large_index = table->look.large_index,
+                           .left_handed = table->left_handed,
+                           .text_scale = (float)table->text_percent / 100.0F};
     scene_layout_compute(&table->layout, &wishes);
 }
 

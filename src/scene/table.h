@@ -58,6 +58,16 @@ typedef struct Table {
     bool reduced_motion; /* nothing travels: cards appear where they go */
     uint8_t volume;      /* of the sounds, 0..100 */
     bool muted;
+    bool high_contrast; /* the plain table, whatever the cloth is */
+    uint16_t text_percent;
+    bool left_handed;              /* the table mirrored */
+    bool hints;                    /* hints are allowed */
+    bool moves_shown, clock_shown; /* in the heading */
+    bool rumble;                   /* gamepads may */
+    bool fullscreen;               /* as it is now */
+    bool vsync;
+    uint8_t display;  /* which one the player wants, from 0 */
+    uint8_t language; /* 0: as the system has it; else as in the settings */
     Track tracks[CARD_COUNT];
     uint32_t next_order;
     Effect effects[EFFECTS_MAX];
@@ -106,6 +116,9 @@ void scene_table_prune(Table *table, double now);
 
 /* Chooses a value for a setting; it holds at once. */
 void scene_table_choose(Table *table, Setting setting, int value);
+
+/* What holds before anything has been chosen. */
+void scene_table_default_settings(Table *table);
 
 /* Tells the screens which values hold. */
 void scene_table_note_settings(Table *table);

@@ -16,6 +16,25 @@ static int scene_volume_value(const Table *table)
     return table->muted || table->volume == 0 ? 0 : value;
 }
 
+void scene_table_default_settings(Table *table)
+{
+    table->look = (Look){.cloth = CLOTH_BAIZE};
+    table->speed = SPEED_NORMAL;
+    table->reduced_motion = false;
+    table->volume = SCENE_VOLUME;
+    table->muted = false;
+    table->high_contrast = false;
+    table->text_percent = 100;
+    table->left_handed = false;
+    table->hints = true;
+    table->moves_shown = true;
+    table->clock_shown = false;
+    table->rumble = true;
+    table->vsync = true;
+    table->display = 0;
+    table->language = 0;
+}
+
 void scene_table_note_settings(Table *table)
 {
     uint8_t *chosen = table->screens.chosen;
@@ -57,7 +76,7 @@ void scene_table_choose(Table *table, Setting setting, int value)
         table->volume = value == 0 ? table->volume : VOLUMES[value];
         scene_cues_add_single(table, SOUND_PLACE, PILE_NONE, 0.0F, 1.0F); /* so loud it is */
         break;
-    case SETTING_COUNT:
+    default:
         break;
     }
     scene_table_note_settings(table);
