@@ -1,7 +1,96 @@
 /* SPDX-License-Identifier: MIT */
 #include "words/words.h"
 
+#include "base/text.h"
+#include "words/catalogue.h"
+
+static const WordsCatalogue *in_use;
+
+void words_use(const WordsCatalogue *catalogue)
+{
+    in_use = catalogue;
+}
+
+static const char *words_find(const char *context, const char *english, int form)
+{
+    const WordsEntry *entry = in_use == NULL ? NULL : words_catalogue_find(in_use, context, english);
+    return entry == NULL ? NULL : entry->texts[form];
+}
+
+const char *words_text_in(const char *context, const char *english)
+{
+    const char *text = words_find(context, english, 0);
+    return text == NULL ? english : text;
+}
+
 const char *words_text(const char *english)
 {
-    return english;
+    return words_text_in(NULL, english);
+}
+
+const char *words_plural(const char *one, const char *many, uint64_t count)
+{
+    int form = words_plural_form(in_use == NULL ? NULL : in_use->language, count);
+    const char *text = words_find(NULL, one, form);
+    if (text != NULL) {
+        return text;
+    }
+    return count == 1 ? one : many;
+}
+
+WordsValue words_of_text(const char *text)
+{
+    return (WordsValue){.text = text == NULL ? "" : text};
+}
+
+WordsValue words_of_number(uint64_t number)
+{
+    return (WordsValue){.number = number};
+}
+
+WordsValue words_of_count(int count)
+{
+    return (WordsValue){.number = count < 0 ? 0 : (uint64_t)count};
+}
+
+/* Takes a text that was cut off back to the end of its last whole UTF-8 character. */
+static void words_trim(TextWriter *writer)
+{
+    size_t end = writer->length;
+    while (end > 0 && ((unsigned char)writer->buffer[end - 1] & 0xC0U) == 0x80U) {
+        end--;
+    }
+    if (end == 0) {
+        return;
+    }
+    unsigned char lead = (unsigned char)writer->buffer[end - 1];
+    size_t wanted = lead < 0xC0U ? 1 : (lead < 0xE0U ? 2 : (lead < 0xF0U ? 3 : 4));
+    if (writer->length - (end - 1) < wanted) {
+        writer->length = end - 1;
+        writer->buffer[writer->length] = '\0';
+    }
+}
+
+char *words_format(char *buffer, size_t size, const char *pattern, const WordsValue *values, int count)
+{
+    TextWriter writer;
+    base_text_writer_open(&writer, buffer, size);
+    for (const char *c = pattern; *c != '\0'; c++) {
+        bool place = c[0] == '{' && c[1] >= '0' && c[1] <= '9' && c[2] == '}' && c[1] - '0' < count;
+        if (!place) {
+            base_text_write_char(&writer, *c);
+            continue;
+        }
+        const WordsValue *value = &values[c[1] - '0'];
+        if (value->text != NULL) {
+            base_text_write_string(&writer, value->text);
+        } else {
+            base_text_write_uint64(&writer, value->number);
+        }
+        c += 2;
+    }
+    if (writer.overflowed) {
+        words_trim(&writer);
+    }
+    return buffer;
 }

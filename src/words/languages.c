@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "words/catalogue.h"
+
+static const WordsLanguage languages[] = {
+    {.code = "en", .name = "English"},
+    {.code = "de", .name = "Deutsch"},
+    {.code = "fr", .name = "Français", .nothing_is_single = true},
+    {.code = "es", .name = "Español"},
+    {.code = "it", .name = "Italiano"},
+    {.code = "nl", .name = "Nederlands"},
+};
+
+int words_language_count(void)
+{
+    return (int)BASE_ARRAY_COUNT(languages);
+}
+
+const WordsLanguage *words_language_at(int index)
+{
+    BASE_ASSERT(index >= 0 && index < words_language_count());
+    return &languages[index];
+}
+
+/* Codes are ASCII, and so the same in every locale of the C library. */
+static char words_lower(char c)
+{
+    return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+}
+
+const WordsLanguage *words_language_find(const char *locale)
+{
+    for (int i = 0; i < words_language_count(); i++) {
+        const char *code = languages[i].code;
+        size_t length = strlen(code);
+        size_t same = 0;
+        while (same < length && words_lower(locale[same]) == code[same]) {
+            same++;
+        }
+        if (same == length && (locale[length] == '\0' || strchr("_-.@", locale[length]) != NULL)) {
+            return &languages[i];
+        }
+    }
+    return NULL;
+}
+
+int words_plural_form(const WordsLanguage *language, uint64_t count)
+{
+    bool nothing_is_single = language != NULL && language->nothing_is_single;
+    return count == 1 || (count == 0 && nothing_is_single) ? 0 : 1;
+}
