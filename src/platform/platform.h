@@ -48,6 +48,12 @@ void platform_size(const Platform *platform, int *width, int *height);
 /* Output pixels for one unit of window coordinates: 1, or more on a dense display. */
 float platform_pixel_ratio(const Platform *platform);
 
+/* Output pixels for a millimetre on the display, as far as it says how dense it is; else as on a desk's display. */
+float platform_millimetre(const Platform *platform);
+
+/* Whether the system has been told that its user wants less motion. False where it does not say. */
+bool platform_prefers_reduced_motion(void);
+
 /* Milliseconds that never go back. Works before platform_open(). */
 double platform_now(void);
 

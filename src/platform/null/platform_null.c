@@ -41,6 +41,17 @@ float platform_pixel_ratio(const Platform *platform)
     return 1.0F;
 }
 
+float platform_millimetre(const Platform *platform)
+{
+    (void)platform;
+    return 96.0F / 25.4F;
+}
+
+bool platform_prefers_reduced_motion(void)
+{
+    return false;
+}
+
 double platform_now(void)
 {
     return (double)clock() * 1000.0 / CLOCKS_PER_SEC;

@@ -78,6 +78,9 @@ static bool sdl_translate_window(const SDL_WindowEvent *window, InputEvent *out)
 static bool sdl_translate_pointer(const Platform *platform, const SDL_Event *event, InputEvent *out)
 {
     float ratio = platform_pixel_ratio(platform);
+    if (event->motion.which == SDL_TOUCH_MOUSEID) { /* motion and button have it in the same place */
+        return false;                               /* the finger itself has been told */
+    }
     if (event->type == SDL_MOUSEMOTION) {
         out->kind = EVENT_POINTER_MOVE;
         out->x = (float)event->motion.x * ratio;
@@ -108,11 +111,19 @@ bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent 
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:
         return sdl_translate_pointer(platform, event, out);
+    case SDL_FINGERDOWN:
+    case SDL_FINGERMOTION:
+    case SDL_FINGERUP:
+        return sdl_touch_translate(platform, &event->tfinger, out);
     case SDL_MOUSEWHEEL:
         out->kind = EVENT_WHEEL;
         out->steps = event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? -event->wheel.y : event->wheel.y;
         return out->steps != 0;
     case SDL_WINDOWEVENT:
+        if (event->window.event == SDL_WINDOWEVENT_FOCUS_LOST || event->window.event == SDL_WINDOWEVENT_HIDDEN ||
+            event->window.event == SDL_WINDOWEVENT_MINIMIZED) {
+            sdl_touch_forget(platform);
+        }
         return sdl_translate_window(&event->window, out);
     case SDL_RENDER_TARGETS_RESET:
     case SDL_RENDER_DEVICE_RESET:

@@ -83,6 +83,8 @@ static bool sdl_start(Platform *platform, const PlatformOptions *options, char *
     /* The software renderer would otherwise present through OpenGL, with all its weight. */
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
+    SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
     SDL_SetMainReady();
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
         SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "no display: %s", SDL_GetError());
@@ -190,7 +192,8 @@ bool platform_next_event(Platform *platform, bool wait, InputEvent *event)
     SDL_Event reported;
     while (wait ? SDL_WaitEvent(&reported) : SDL_PollEvent(&reported)) {
         if (sdl_event_translate(platform, &reported, event)) {
-            platform->touched |= event->kind == EVENT_KEY || event->kind == EVENT_POINTER_DOWN;
+            platform->touched |=
+                event->kind == EVENT_KEY || event->kind == EVENT_POINTER_DOWN || event->kind == EVENT_TOUCH_DOWN;
             return true;
         }
     }

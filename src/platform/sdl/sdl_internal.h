@@ -79,6 +79,14 @@ typedef struct TurnedImage {
     uint32_t last_used;
 } TurnedImage;
 
+enum { FINGERS_MAX = 10 };
+
+/* A finger on the glass. */
+typedef struct SdlFinger {
+    SDL_FingerID id;
+    bool down;
+} SdlFinger;
+
 struct SdlSound; /* sound.c */
 
 struct Platform {
@@ -113,6 +121,7 @@ struct Platform {
     float volume;
     bool muted;
     bool touched; /* a key or a button has been pressed */
+    SdlFinger fingers[FINGERS_MAX];
 };
 
 /* A surface with one byte each of alpha, red, green and blue, cleared to nothing. */
@@ -224,6 +233,12 @@ void sdl_pictures_drop(Platform *platform);
  * must not be touched any more.
  */
 bool sdl_sound_close(Platform *platform);
+
+/* Translates what a finger does. False where it is of no interest. */
+bool sdl_touch_translate(Platform *platform, const SDL_TouchFingerEvent *event, InputEvent *out);
+
+/* Forgets all fingers: the window is not ours any more, and who knows when they leave the glass. */
+void sdl_touch_forget(Platform *platform);
 
 /* Translates what SDL reports. False where it is of no interest. */
 bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent *out);
