@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/app.h"
+#include "app/language.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -152,6 +153,10 @@ static void app_absorb(App *app, const Outcome *outcome)
 {
     scene_table_absorb(&app->table, &app->session, outcome, app_now(app));
     app_trace_command(&app->trace, outcome);
+    if (app->language_missing) {
+        app->language_missing = false;
+        scene_table_say(&app->table, APP_LANGUAGE_MISSING);
+    }
     app->stale = true;
     app->layout_pending = true;
     if (app->table.won && !app->win_traced) {
@@ -258,6 +263,7 @@ static bool app_open(App *app, const Options *options, double start)
     app->table.volume = options->volume;
     app->table.muted = options->muted;
     app_follow_volume(app);
+    app_language_load(app, options->language);
     app_resize(app);
     return true;
 }
@@ -265,6 +271,7 @@ static bool app_open(App *app, const Options *options, double start)
 static void app_close(App *app)
 {
     session_close(&app->session);
+    app_language_drop(app);
     platform_close(app->platform);
     app_trace_close(&app->trace);
 }

@@ -17,6 +17,7 @@
 #include "platform/platform.h"
 #include "scene/table.h"
 #include "session/session.h"
+#include "words/catalogue.h"
 
 typedef struct App {
     Platform *platform;
@@ -39,7 +40,10 @@ typedef struct App {
     uint32_t screens_revision; /* of the layout last traced */
     bool win_traced;
     bool quit;
-    int volume; /* that the platform has been told, in percent */
+    WordsCatalogue catalogue;
+    char *language_file;   /* the text of the catalogue in use, or NULL */
+    bool language_missing; /* the player has still to be told */
+    int volume;            /* that the platform has been told, in percent */
 } App;
 
 /* Runs the game from the command line to the end and gives the exit code: 0, 1 for a fault, 2 for bad options. */

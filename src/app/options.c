@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "scene/table.h"
+#include "words/catalogue.h"
 
 #ifndef THEPLOT_VERSION
 #define THEPLOT_VERSION "unknown"
@@ -30,6 +31,7 @@ static const char HELP[] = "theplot: three games of patience from old books\n"
                            "  --renderer NAME    auto, software, accelerated\n"
                            "  --volume PERCENT   of the sounds, 0 to 100 (70)\n"
                            "  --mute             start without sound; M turns it on and off\n"
+                           "  --language CODE    en, de, fr, es, it, nl, or system\n"
                            "  --trace FILE       write what happens as JSON lines\n"
                            "  --help, --version\n";
 
@@ -134,11 +136,20 @@ static bool app_read_look(Options *options, const char *value)
     return true;
 }
 
+static bool app_read_language(Options *options, const char *value)
+{
+    if (strcmp(value, "system") != 0 && words_language_find(value) == NULL) {
+        return app_complain("--language does not know", value);
+    }
+    options->language = value;
+    return true;
+}
+
 /* An option with a value. False where it is unknown or the value is bad; then it has been said. */
 static bool app_read_valued(OptionsReader *reader, const char *name, const char *value)
 {
-    static const char *const names[] = {"--game",     "--rules",  "--deal", "--size", "--speed",
-                                        "--renderer", "--volume", "--look", "--trace"};
+    static const char *const names[] = {"--game",     "--rules",  "--deal", "--size",     "--speed",
+                                        "--renderer", "--volume", "--look", "--language", "--trace"};
     int option = app_find_name(names, (int)BASE_ARRAY_COUNT(names), name);
     if (option < 0) {
         return app_complain("unknown option", name);
@@ -167,6 +178,8 @@ static bool app_read_valued(OptionsReader *reader, const char *name, const char 
         return app_read_volume(reader->options, value);
     case 7:
         return app_read_look(reader->options, value);
+    case 8:
+        return app_read_language(reader->options, value);
     default:
         reader->options->trace = value;
         return true;
@@ -190,7 +203,8 @@ static bool app_find_game(OptionsReader *reader)
 OptionsResult app_options_read(Options *options, int argument_count, char **arguments)
 {
     OptionsReader reader = {.options = options, .game = "the-plot", .rules = NULL};
-    *options = (Options){.width = 1280, .height = 800, .speed = SPEED_NORMAL, .volume = SCENE_VOLUME};
+    *options =
+        (Options){.width = 1280, .height = 800, .speed = SPEED_NORMAL, .volume = SCENE_VOLUME, .language = "system"};
     for (int i = 1; i < argument_count; i++) {
         const char *name = arguments[i];
         if (strcmp(name, "--help") == 0) {

@@ -25,7 +25,8 @@ typedef struct Options {
     Look look;
     Speed speed;
     RendererChoice renderer;
-    const char *trace; /* a file's name, or NULL */
+    const char *language; /* a language's code, or "system" */
+    const char *trace;    /* a file's name, or NULL */
 } Options;
 
 typedef enum OptionsResult {

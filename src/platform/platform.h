@@ -94,6 +94,19 @@ void platform_set_volume(Platform *platform, float volume, bool muted);
 /* Writes what was last presented as a PNG file. False on failure. */
 bool platform_save_picture(Platform *platform, const char *path);
 
+/*
+ * The languages that the player has asked the system for, the dearest first: names of locales such as "de_AT",
+ * separated by blanks, in a buffer of `size` bytes, at least 1. Empty where the system does not say.
+ */
+void platform_languages(char *names, size_t size);
+
+/*
+ * Reads a file of the game's own, such as "languages/de.po". Gives NULL where it cannot be read; else the text belongs
+ * to the caller until platform_free_asset(). Works after platform_open() has found the assets.
+ */
+char *platform_read_asset(const char *name, size_t *length);
+void platform_free_asset(char *text);
+
 /* Tells the player something that keeps the program from running, in a message box where there can be one. */
 void platform_show_error(const char *title, const char *text);
 

@@ -125,3 +125,21 @@ void platform_show_error(const char *title, const char *text)
     (void)title;
     (void)text;
 }
+
+void platform_languages(char *names, size_t size)
+{
+    (void)size;
+    names[0] = '\0';
+}
+
+char *platform_read_asset(const char *name, size_t *length)
+{
+    (void)name;
+    *length = 0;
+    return NULL;
+}
+
+void platform_free_asset(char *text)
+{
+    (void)text;
+}

@@ -84,6 +84,36 @@ static bool sdl_assets_find(char directory[PATH_LENGTH], char *error)
     return found;
 }
 
+char *platform_read_asset(const char *name, size_t *length)
+{
+    char directory[PATH_LENGTH];
+    char path[PATH_LENGTH];
+    char error[PLATFORM_ERROR_LENGTH];
+    *length = 0;
+    if (!sdl_assets_find(directory, error)) {
+        return NULL;
+    }
+    SDL_snprintf(path, sizeof path, "%s/%s", directory, name);
+    return SDL_LoadFile(path, length);
+}
+
+void platform_free_asset(char *text)
+{
+    SDL_free(text);
+}
+
+void platform_languages(char *names, size_t size)
+{
+    SDL_Locale *wished = SDL_GetPreferredLocales();
+    names[0] = '\0';
+    for (const SDL_Locale *locale = wished; locale != NULL && locale->language != NULL; locale++) {
+        size_t used = SDL_strlen(names);
+        SDL_snprintf(names + used, size - used, "%s%s%s%s", used > 0 ? " " : "", locale->language,
+                     locale->country == NULL ? "" : "_", locale->country == NULL ? "" : locale->country);
+    }
+    SDL_free(wished);
+}
+
 static bool sdl_assets_load_font(TTF_Font **font, const char *directory, const char *name, char *error)
 {
     char path[PATH_LENGTH];

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The language of the program: its file is read, put in use and given back.
+ *
+ * The texts stay in memory while the language is in use and belong to the App. To be called between frames, by the
+ * thread of the loop. A file that is missing or bad costs the language, not the program: then everything is English,
+ * and one line says so.
+ */
+#ifndef THEPLOT_APP_LANGUAGE_H
+#define THEPLOT_APP_LANGUAGE_H
+
+#include "base/types.h"
+
+struct App;
+
+/* What the message line says of a language that could not be had; in English, for nothing else is there. */
+#define APP_LANGUAGE_MISSING "The texts of this language could not be read. Everything is in English."
+
+/*
+ * Changes to the language of this code ("de"), or to what the system wishes ("system"), at once: what is on the screen
+ * is written anew. False where English had to do instead; then the message line says why.
+ */
+bool app_language_load(struct App *app, const char *code);
+
+/* The code of the language that "system" stands for. */
+const char *app_language_of_system(void);
+
+/* Gives the texts back; everything is English then. */
+void app_language_drop(struct App *app);
+
+#endif
