@@ -166,9 +166,23 @@ static double starts_at(Card card)
     return track->count == 0 ? 0.0 : track->segments[track->count - 1].start;
 }
 
+/* How long it takes until the last card that is dealt leaves the stock. */
+static double stretch(void)
+{
+    double first = 1e9;
+    double last = 0.0;
+    const TransferList *list = &theatre.player.outcome.transfers;
+    for (int i = 0; i < list->count; i++) {
+        first = fmin(first, starts_at(list->items[i].card));
+        last = fmax(last, starts_at(list->items[i].card));
+    }
+    return last - first;
+}
+
 static void check_pace(const Game *game)
 {
     double durations[DEALS];
+    double longest = 0.0;
     double starts[CARD_COUNT] = {0.0};
     double landings[CARD_COUNT];
     open(game);
@@ -184,7 +198,8 @@ static void check_pace(const Game *game)
             Card b = (Card)(pair % CARD_COUNT);
             CHECK(starts[a] >= starts[b] || starts_at(a) <= starts_at(b));
         }
-        CHECK(durations[i] >= 0.4 * durations[0]);
+        longest = fmax(longest, stretch());
+        CHECK(durations[i] >= 0.4 * durations[0] && stretch() >= 0.4 * longest);
         CHECK(i < 2 || durations[i] <= durations[i - 1] + 1e-6);
         CHECK(fabs(theatre.table.dealt_at - theatre.now - durations[i]) < 1e-6);
         CHECK(theatre_rest(&theatre, LONG));
