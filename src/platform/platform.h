@@ -91,6 +91,9 @@ void platform_play(Platform *platform, const SoundCue *cues, int count);
 /* The loudness from 0 to 1, at first 0, and whether nothing at all is to be heard: then no device is ever opened. */
 void platform_set_volume(Platform *platform, float volume, bool muted);
 
+/* Lets a gamepad be felt for a moment, `strength` 0 to 1. Nothing where it cannot, or is gone. */
+void platform_rumble(Platform *platform, int pad, float strength, int milliseconds);
+
 /* Writes what was last presented as a PNG file. False on failure. */
 bool platform_save_picture(Platform *platform, const char *path);
 

@@ -113,6 +113,14 @@ void platform_set_volume(Platform *platform, float volume, bool muted)
     (void)muted;
 }
 
+void platform_rumble(Platform *platform, int pad, float strength, int milliseconds)
+{
+    (void)platform;
+    (void)pad;
+    (void)strength;
+    (void)milliseconds;
+}
+
 bool platform_save_picture(Platform *platform, const char *path)
 {
     (void)platform;

@@ -127,6 +127,7 @@ void platform_close(Platform *platform)
     if (platform == NULL) {
         return;
     }
+    sdl_pads_close(platform);
     sdl_pictures_drop(platform);
     sdl_assets_free(&platform->assets);
     if (platform->renderer != NULL) {
@@ -190,10 +191,16 @@ void platform_sleep(double milliseconds)
 bool platform_next_event(Platform *platform, bool wait, InputEvent *event)
 {
     SDL_Event reported;
-    while (wait ? SDL_WaitEvent(&reported) : SDL_PollEvent(&reported)) {
-        if (sdl_event_translate(platform, &reported, event)) {
-            platform->touched |=
-                event->kind == EVENT_KEY || event->kind == EVENT_POINTER_DOWN || event->kind == EVENT_TOUCH_DOWN;
+    sdl_pads_look(platform, wait);
+    if (sdl_pads_take(platform, event)) {
+        platform->touched |= event->kind == EVENT_PAD_DOWN;
+        return true; /* one event of SDL's may come to several */
+    }
+    while (wait ? sdl_pads_wait(platform, &reported) : SDL_PollEvent(&reported) != 0) {
+        sdl_pads_translate(platform, &reported);
+        if (sdl_pads_take(platform, event) || sdl_event_translate(platform, &reported, event)) {
+            platform->touched |= event->kind == EVENT_KEY || event->kind == EVENT_POINTER_DOWN ||
+                                 event->kind == EVENT_TOUCH_DOWN || event->kind == EVENT_PAD_DOWN;
             return true;
         }
     }

@@ -88,6 +88,10 @@ typedef struct SdlFinger {
 } SdlFinger;
 
 struct SdlSound; /* sound.c */
+struct SdlPads;  /* pads.c */
+
+/* pads_watch.c */
+typedef struct SdlPadsWatch SdlPadsWatch;
 
 struct Platform {
     SDL_Window *window;
@@ -118,6 +122,7 @@ struct Platform {
     int last_width, last_height; /* of the last presented list: pictures wait until a size has come to rest */
     uint32_t frame;
     struct SdlSound *sound; /* NULL until something is to be heard */
+    struct SdlPads *pads;   /* NULL until events are asked for */
     float volume;
     bool muted;
     bool touched; /* a key or a button has been pressed */
@@ -239,6 +244,23 @@ bool sdl_touch_translate(Platform *platform, const SDL_TouchFingerEvent *event, 
 
 /* Forgets all fingers: the window is not ours any more, and who knows when they leave the glass. */
 void sdl_touch_forget(Platform *platform);
+
+/*
+ * Gamepads. Looks at the devices when it is time, and starts the subsystem when there is time for it: `resting` when
+ * nothing moves. What SDL then reports goes to sdl_pads_translate(), and what that comes to is given by sdl_pads_take(),
+ * one event at a time; false when there is none.
+ */
+void sdl_pads_look(Platform *platform, bool resting);
+void sdl_pads_translate(Platform *platform, const SDL_Event *event);
+bool sdl_pads_take(Platform *platform, InputEvent *out);
+
+/* Sleeps until SDL has an event, and looks at the gamepads meanwhile. False on failure. */
+bool sdl_pads_wait(Platform *platform, SDL_Event *event);
+void sdl_pads_close(Platform *platform);
+
+/* Sends an SDL_USEREVENT whenever something is plugged in. NULL where that cannot be had. */
+SdlPadsWatch *sdl_pads_watch_open(void);
+void sdl_pads_watch_close(SdlPadsWatch *watch);
 
 /* Translates what SDL reports. False where it is of no interest. */
 bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent *out);
