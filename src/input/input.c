@@ -19,6 +19,7 @@ void input_open(Input *input, uint64_t seed)
     memset(input, 0, sizeof *input);
     input->random = (Random){.state = seed};
     input->pressed_button = -1;
+    input_bindings_reset(&input->bindings);
 }
 
 uint64_t input_random_deal(Input *input)

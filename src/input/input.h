@@ -11,6 +11,7 @@
 
 #include "base/random.h"
 #include "base/types.h"
+#include "input/bindings.h"
 #include "input/intent.h"
 #include "platform/event.h"
 #include "scene/table.h"
@@ -23,6 +24,7 @@ typedef struct Input {
     double last_click_at;
     bool second_click; /* the press under way is the other half of a double click, unless it becomes a drag */
     bool has_clicked;  /* whether the two above are set */
+    Bindings bindings; /* which keys stand for which intents */
 } Input;
 
 /* Starts with a seed for the numbers of new deals. */
@@ -33,6 +35,12 @@ void input_open(Input *input, uint64_t seed);
  * Window events (resize, expose, quit) are not its business and are ignored.
  */
 void input_handle(Input *input, const InputEvent *event, Table *table, Session *session, double now);
+
+/*
+ * Does what a player wants, whatever the device it came from: on the table, or on the screen that hides it. `repeated`:
+ * its key or button is held down. Shows and commands as input_handle() does; who calls it sets the focus's device.
+ */
+void input_do(Input *input, Intent intent, bool repeated, Table *table, Session *session, double now);
 
 /* A number for a deal by chance, from 1 to 999999: short enough to tell a friend. */
 uint64_t input_random_deal(Input *input);

@@ -30,7 +30,8 @@ typedef enum Intent {
     INTENT_SETTINGS,
     INTENT_FULLSCREEN,
     INTENT_MUTE,
-    INTENT_READ, /* say the table in words */
+    INTENT_READ,    /* say the table in words */
+    INTENT_LETTERS, /* while its key is held, each pile that can do something shows the letter that plays it */
     INTENT_QUIT,
     INTENT_COUNT
 } Intent;

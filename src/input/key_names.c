@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The names of intents, keys and chords: those for files, which never change, and those for the player.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "input/bindings.h"
+#include "input/bindings_parts.h"
+#include "words/words.h"
+
+typedef struct IntentName {
+    const char *name;  /* in files */
+    const char *title; /* for the player */
+} IntentName;
+
+static const IntentName INTENTS[INTENT_COUNT] = {
+    [INTENT_NONE] = {"none", ""},
+    [INTENT_UP] = {"up", W_LATER("Up")},
+    [INTENT_DOWN] = {"down", W_LATER("Down")},
+    [INTENT_LEFT] = {"left", W_LATER("Left")},
+    [INTENT_RIGHT] = {"right", W_LATER("Right")},
+    [INTENT_ACCEPT] = {"accept", W_LATER("Play the card")},
+    [INTENT_CYCLE] = {"cycle", W_LATER("Show the next place")},
+    [INTENT_CANCEL] = {"cancel", W_LATER("Put away, or undo")},
+    [INTENT_STOCK] = {"stock", W_LATER("Turn the stock")},
+    [INTENT_HINT] = {"hint", W_LATER("Show what can move")},
+    [INTENT_UNDO] = {"undo", W_LATER("Undo")},
+    [INTENT_REDO] = {"redo", W_LATER("Redo")},
+    [INTENT_FINISH] = {"finish", W_LATER("Play to the end")},
+    [INTENT_FOUNDATION] = {"foundation", W_LATER("Card to a foundation")},
+    [INTENT_MENU] = {"menu", W_LATER("Menu, or back")},
+    [INTENT_RULES] = {"rules", W_LATER("Rules")},
+    [INTENT_NEW_DEAL] = {"new-deal", W_LATER("New deal")},
+    [INTENT_NUMBER] = {"number", W_LATER("Deal by number")},
+    [INTENT_RESTART] = {"restart", W_LATER("This deal again")},
+    [INTENT_AUTOPLAY] = {"autoplay", W_LATER("Automatic plays")},
+    [INTENT_SETTINGS] = {"settings", W_LATER("Settings")},
+    [INTENT_FULLSCREEN] = {"fullscreen", W_LATER("Full screen")},
+    [INTENT_MUTE] = {"mute", W_LATER("Sound on or off")},
+    [INTENT_READ] = {"read", W_LATER("Read the table")},
+    [INTENT_LETTERS] = {"letters", W_LATER("Letters for the piles (held)")},
+    [INTENT_QUIT] = {"quit", W_LATER("Quit")},
+};
+
+typedef struct KeyName {
+    int key;
+    const char *name;
+    const char *title;
+} KeyName;
+
+/* Keys without a character of their own, and characters that a list of chords needs for itself. */
+static const KeyName KEYS[] = {
+    {KEY_BACKSPACE, "backspace", W_LATER("Backspace")},
+    {KEY_TAB, "tab", W_LATER("Tab")},
+    {KEY_RETURN, "return", W_LATER("Enter")},
+    {KEY_ESCAPE, "escape", W_LATER("Esc")},
+    {KEY_SPACE, "space", W_LATER("Space")},
+    {KEY_DELETE, "delete", W_LATER("Delete")},
+    {'+', "plus", "+"},
+    {',', "comma", ","},
+    {'=', "equals", "="},
+    {'#', "hash", "#"},
+    {KEY_UP, "up", W_LATER("Up")},
+    {KEY_DOWN, "down", W_LATER("Down")},
+    {KEY_LEFT, "left", W_LATER("Left")},
+    {KEY_RIGHT, "right", W_LATER("Right")},
+    {KEY_HOME, "home", W_LATER("Home")},
+    {KEY_END, "end", W_LATER("End")},
+    {KEY_PAGE_UP, "page-up", W_LATER("Page up")},
+    {KEY_PAGE_DOWN, "page-down", W_LATER("Page down")},
+    {KEY_INSERT, "insert", W_LATER("Insert")},
+    {KEY_CONTROL, "ctrl", W_LATER("Ctrl")},
+    {KEY_SHIFT, "shift", W_LATER("Shift")},
+    {KEY_ALT, "alt", W_LATER("Alt")},
+};
+
+typedef struct ModifierName {
+    int modifier;
+    const char *prefix;
+    const char *title;
+} ModifierName;
+
+static const ModifierName MODIFIERS[] = {{MODIFIER_CONTROL, "ctrl+", W_LATER("Ctrl")},
+                                         {MODIFIER_ALT, "alt+", W_LATER("Alt")},
+                                         {MODIFIER_SHIFT, "shift+", W_LATER("Shift")}};
+
+const char *input_intent_title(Intent intent)
+{
+    BASE_ASSERT(intent >= INTENT_NONE && intent < INTENT_COUNT);
+    return intent == INTENT_NONE ? "" : words_text(INTENTS[intent].title);
+}
+
+const char *input_intent_name(Intent intent)
+{
+    BASE_ASSERT(intent >= INTENT_NONE && intent < INTENT_COUNT);
+    return INTENTS[intent].name;
+}
+
+static const KeyName *input_find_key(int key)
+{
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(KEYS); i++) {
+        if (KEYS[i].key == key) {
+            return &KEYS[i];
+        }
+    }
+    return NULL;
+}
+
+/* Appends to a text of BINDINGS_TEXT_MAX, as much as there is room for. */
+static void input_append(char *text, const char *more)
+{
+    size_t length = strlen(text);
+    snprintf(text + length, BINDINGS_TEXT_MAX - length, "%s", more);
+}
+
+static void input_append_key(char *text, int key, bool for_player)
+{
+    const KeyName *named = input_find_key(key);
+    char plain[8] = {0};
+    if (named != NULL) {
+        input_append(text, for_player ? words_text(named->title) : named->name);
+        return;
+    }
+    if (key >= KEY_F1 && key <= KEY_F12) {
+        snprintf(plain, sizeof plain, for_player ? "F%d" : "f%d", key - KEY_F1 + 1);
+    } else if (key > ' ' && key < KEY_DELETE) {
+        plain[0] = (char)(for_player && key >= 'a' && key <= 'z' ? key - 'a' + 'A' : key);
+    }
+    input_append(text, plain);
+}
+
+void input_chord_title(KeyChord chord, char text[BINDINGS_TEXT_MAX])
+{
+    text[0] = '\0';
+    for (size_t i = 0; chord.key != 0 && i < BASE_ARRAY_COUNT(MODIFIERS); i++) {
+        if ((chord.modifiers & MODIFIERS[i].modifier) != 0) {
+            input_append(text, words_text(MODIFIERS[i].title));
+            input_append(text, "+");
+        }
+    }
+    input_append_key(text, chord.key, true);
+}
+
+static void input_append_chord(char *text, KeyChord chord)
+{
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(MODIFIERS); i++) {
+        if ((chord.modifiers & MODIFIERS[i].modifier) != 0) {
+            input_append(text, MODIFIERS[i].prefix);
+        }
+    }
+    input_append_key(text, chord.key, false);
+}
+
+void input_bindings_write(const Bindings *bindings, Intent intent, char text[BINDINGS_TEXT_MAX])
+{
+    text[0] = '\0';
+    for (int slot = 0; slot < BINDINGS_CHORDS; slot++) {
+        KeyChord chord = bindings->chords[intent][slot];
+        if (chord.key != 0) {
+            input_append(text, text[0] == '\0' ? "" : ", ");
+            input_append_chord(text, chord);
+        }
+    }
+    input_append(text, text[0] == '\0' ? "none" : "");
+}
+
+/* A key by its name in files, or 0. */
+static int input_parse_key(const char *name)
+{
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(KEYS); i++) {
+        if (strcmp(KEYS[i].name, name) == 0) {
+            return KEYS[i].key;
+        }
+    }
+    for (int key = KEY_F1; key <= KEY_F12; key++) {
+        char text[BINDINGS_TEXT_MAX] = {0};
+        input_append_key(text, key, false);
+        if (strcmp(text, name) == 0) {
+            return key;
+        }
+    }
+    bool single = name[0] > ' ' && name[0] < KEY_DELETE && name[1] == '\0' && !(name[0] >= 'A' && name[0] <= 'Z');
+    return single ? name[0] : 0;
+}
+
+static KeyChord input_parse_chord(const char *text)
+{
+    KeyChord chord = {0};
+    bool again = true;
+    while (again) {
+        again = false;
+        for (size_t i = 0; i < BASE_ARRAY_COUNT(MODIFIERS); i++) {
+            size_t length = strlen(MODIFIERS[i].prefix);
+            if (strncmp(text, MODIFIERS[i].prefix, length) == 0 && (chord.modifiers & MODIFIERS[i].modifier) == 0) {
+                chord.modifiers |= MODIFIERS[i].modifier;
+                text += length;
+                again = true;
+            }
+        }
+    }
+    chord.key = input_parse_key(text);
+    return chord.key == 0 ? (KeyChord){0} : chord;
+}
+
+static bool input_complain(char *error, const char *format, const char *what)
+{
+    if (error != NULL) {
+        snprintf(error, BINDINGS_ERROR_MAX, format, what);
+    }
+    return false;
+}
+
+/* Takes the next word of a list with commas, in lower case and without blanks; false at its end. */
+static bool input_next_item(const char **rest, char item[BINDINGS_TEXT_MAX])
+{
+    size_t length = 0;
+    const char *at = *rest;
+    if (*at == '\0') {
+        return false;
+    }
+    for (; *at != '\0' && *at != ','; at++) {
+        bool blank = *at == ' ' || *at == '\t' || *at == '\r' || *at == '\n';
+        if (!blank && length + 1 < BINDINGS_TEXT_MAX) {
+            item[length++] = (char)(*at >= 'A' && *at <= 'Z' ? *at - 'A' + 'a' : *at);
+        }
+    }
+    item[length] = '\0';
+    *rest = *at == ',' ? at + 1 : at;
+    return true;
+}
+
+static Intent input_parse_intent(const char *name)
+{
+    for (int intent = 1; intent < INTENT_COUNT; intent++) {
+        if (strcmp(INTENTS[intent].name, name) == 0) {
+            return (Intent)intent;
+        }
+    }
+    return INTENT_NONE;
+}
+
+/* Reads a list of at most BINDINGS_CHORDS chords, or "none". */
+static bool input_parse_chords(Intent intent, const char *value, KeyChord chords[BINDINGS_CHORDS], char *error)
+{
+    char item[BINDINGS_TEXT_MAX];
+    const char *rest = value;
+    int count = 0;
+    if (input_next_item(&rest, item) && strcmp(item, "none") == 0 && *rest == '\0') {
+        return true;
+    }
+    rest = value;
+    while (input_next_item(&rest, item)) {
+        KeyChord chord = input_parse_chord(item);
+        if (chord.key == 0) {
+            return input_complain(error, "there is no key called \"%.60s\"", item);
+        }
+        if (count == BINDINGS_CHORDS) {
+            return input_complain(error, "\"%.60s\" is one key too many: there may be two", item);
+        }
+        if (input_check_chord(intent, chord) != BINDING_DONE && !(intent == INTENT_MENU && chord.key == KEY_ESCAPE)) {
+            return input_complain(error, "\"%.60s\" cannot be used for this", item);
+        }
+        chords[count++] = chord;
+    }
+    return count > 0 || input_complain(error, "%s", "no key is named; write \"none\" for none");
+}
+
+bool input_bindings_read(Bindings *bindings, const char *name, const char *value, char error[BINDINGS_ERROR_MAX])
+{
+    KeyChord chords[BINDINGS_CHORDS] = {0};
+    Intent intent = input_parse_intent(name);
+    if (intent == INTENT_NONE) {
+        return input_complain(error, "nothing that has keys is called \"%.60s\"", name);
+    }
+    if (!input_parse_chords(intent, value, chords, error)) {
+        return false;
+    }
+    input_give_chords(bindings, intent, chords);
+    return true;
+}
