@@ -19,10 +19,11 @@ typedef enum GlyphSet { GLYPHS_GENERIC, GLYPHS_XBOX, GLYPHS_PLAYSTATION, GLYPHS_
 typedef struct Focus {
     Device device;
     GlyphSet glyphs;
-    Pile pile;   /* PILE_NONE: the focus is on a button, or nowhere yet */
-    int button;  /* a TableButton, or -1 */
-    Pile ghost;  /* where the focused card is shown as it would lie after INTENT_ACCEPT; PILE_NONE: nowhere */
-    bool hinted; /* every card that can go somewhere is lit */
+    Pile pile;     /* PILE_NONE: the focus is on a button, or nowhere yet */
+    int button;    /* a TableButton, or -1 */
+    Pile ghost;    /* where the focused card is shown as it would lie after INTENT_ACCEPT; PILE_NONE: nowhere */
+    Pile selected; /* by touch: its top card is lifted and the places to which it can go are lit; or PILE_NONE */
+    bool hinted;   /* every card that can go somewhere is lit */
 } Focus;
 
 #endif

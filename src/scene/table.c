@@ -24,6 +24,7 @@ static const double WIN_DELAY = 500.0;
 static const double FADE_TIME = 80.0; /* with reduced motion */
 static const double HURRY_TIME = 110.0;
 
+static const float SELECTED_RISE = 0.07F; /* of a card's height */
 static const float TILT = 1.8F; /* degrees for each card width of the way */
 
 void scene_table_open(Table *table, const Game *game, Speed speed)
@@ -32,7 +33,7 @@ void scene_table_open(Table *table, const Game *game, Speed speed)
     table->game = game;
     table->hovered_button = -1;
     table->hovered_pile = PILE_NONE;
-    table->focus = (Focus){.pile = PILE_NONE, .button = -1, .ghost = PILE_NONE};
+    table->focus = (Focus){.pile = PILE_NONE, .button = -1, .ghost = PILE_NONE, .selected = PILE_NONE};
     scene_table_default_settings(table);
     table->speed = speed;
     scene_screens_open(&table->screens);
@@ -84,7 +85,12 @@ Pose scene_table_card_pose(const Table *table, Pile pile, int index, Card card)
     if (table->tracks[card].count > 0) {
         return scene_track_pose(&table->tracks[card], &table->layout, table->position.count, table->now);
     }
-    return scene_rest_pose(table, pile, index);
+    Pose pose = scene_rest_pose(table, pile, index);
+    if (table->focus.selected == pile && table->position.top[pile] == card) {
+        pose.y -= floorf(table->layout.card_height * SELECTED_RISE);
+        pose.lift = 1.0F;
+    }
+    return pose;
 }
 
 /* Every card's pose as shown, by card. */
@@ -410,6 +416,9 @@ void scene_table_absorb(Table *table, const Session *session, const Outcome *out
     }
     scene_note_session(table, session, outcome);
     table->position = session->position;
+    if (outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING) {
+        table->focus.selected = PILE_NONE;
+    }
     scene_fit_lesson(table);
     if (table->drag.active && table->position.top[table->drag.from] != table->drag.card) {
         table->drag.active = false; /* the held card was played by other means and flies on from the hand */

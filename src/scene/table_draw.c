@@ -201,12 +201,14 @@ static void scene_draw_glow(const Table *table, DrawList *list, Rect rect, float
 /* Every pile that takes the held card, the one it would go to brightest. */
 static void scene_draw_targets(const Table *table, DrawList *list)
 {
-    if (!table->drag.active || !table->drag.moved) {
+    bool held = table->drag.active && table->drag.moved;
+    if (!held && table->focus.selected == PILE_NONE) {
         return;
     }
-    Pile nearest = scene_table_drop_target(table);
+    Pile from = held ? table->drag.from : table->focus.selected;
+    Pile nearest = held ? scene_table_drop_target(table) : table->focus.ghost;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        Move move = {.from = table->drag.from, .to = pile};
+        Move move = {.from = from, .to = pile};
         if (table->layout.piles[pile].used && rules_check(table->game, &table->position, move) == REFUSAL_NONE) {
             Rect rect = scene_table_top_rect(table, pile);
             if (pile == PILE_FOUNDATION && rules_foundations_closed(table->game, &table->position)) {
