@@ -4,7 +4,8 @@
  *
  * All of it is constant data. An example is a real position (a deal and moves from it) and a move that the rules core
  * there accepts or refuses for the stated reason, and a test holds every one of them against the core, so that what is
- * said and what is done cannot part. Texts are UTF-8 and live for the whole program; any thread may read them.
+ * said and what is done cannot part. Texts are English, to be given through words_text() where they are drawn; they are
+ * UTF-8 and live for the whole program; any thread may read them.
  */
 #ifndef THEPLOT_SCENE_GUIDE_H
 #define THEPLOT_SCENE_GUIDE_H
@@ -58,6 +59,9 @@ typedef struct Guide {
     RuleExample variant_example;                /* under the other rule set */
     Lesson lesson;
 } Guide;
+
+/* What a player calls the game's rule set, in English: to be given through words_text(). */
+const char *scene_guide_rules_title(const Game *game);
 
 /* The guide of a game, whichever its rule set. Never NULL for a game of rules_game_at(), NULL for any other. */
 const Guide *scene_guide_find(const Game *game);

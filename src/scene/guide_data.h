@@ -9,6 +9,7 @@
 #define THEPLOT_SCENE_GUIDE_DATA_H
 
 #include "scene/guide.h"
+#include "words/words.h"
 
 /* Ten cards of the stock turned, and a blank: a few positions lie at the end of the whole stock. */
 #define GUIDE_TURN_10 "S-W S-W S-W S-W S-W S-W S-W S-W S-W S-W "
