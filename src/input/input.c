@@ -7,6 +7,7 @@
 #include "scene/lesson.h"
 #include "scene/win.h"
 #include "session/autoplay.h"
+#include "words/words.h"
 
 /* A second click so soon and so near is the other half of a double click, which says no more than the first. */
 static const double DOUBLE_CLICK_TIME = 350.0;
@@ -134,7 +135,7 @@ static void input_press_left(Input *input, Table *table, Session *session, Point
         input->second_click = input_is_double_click(input, table, point, now);
         scene_table_grab(table, hit.pile, point);
     } else if (hit.card != CARD_NONE && !hit.is_top) {
-        scene_table_say(table, "Only the top card of a pile can be played.");
+        scene_table_say(table, W("Only the top card of a pile can be played."));
     }
 }
 

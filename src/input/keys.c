@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/input.h"
 #include "scene/lesson.h"
+#include "words/words.h"
 
 static void input_deal_number(Table *table, Session *session, uint64_t number)
 {
@@ -17,7 +18,7 @@ static void input_type_number(const InputEvent *event, Table *table, Session *se
     uint64_t number = 0;
     if (event->key >= '0' && event->key <= '9') {
         if (!scene_number_append(entry, event->key - '0')) {
-            scene_table_say(table, "The largest deal number is 18446744073709551615.");
+            scene_table_say(table, W("The largest deal number is 18446744073709551615."));
         }
     } else if (event->key == KEY_BACKSPACE || event->key == KEY_DELETE) {
         scene_number_erase(entry);

@@ -3,15 +3,14 @@
  * The first screen: the games as little tables, side by side or, in portrait, one under the other. A table that has
  * been begun is shown as it stands.
  */
-#include <ctype.h>
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "scene/guide.h"
 #include "scene/heading.h"
 #include "scene/screens.h"
 #include "scene/theme.h"
+#include "words/words.h"
 
 /* A deal that looks well as a picture of its game before one has been begun. */
 static const uint64_t SHOWN_DEAL = 7;
@@ -85,16 +84,6 @@ static Panel scene_chooser_panel(const Screens *screens, const Layout *layout, i
     return panel;
 }
 
-/* A rule set's name as a label: "no-preference" becomes "No preference". */
-static void scene_rules_label(const Game *game, char label[40])
-{
-    snprintf(label, 40, "%s", game->rules_name);
-    label[0] = (char)toupper((unsigned char)label[0]);
-    for (char *c = label; *c != '\0'; c++) {
-        *c = *c == '-' ? ' ' : *c;
-    }
-}
-
 static void scene_chooser_rule_tabs(Screens *screens, const Game *chosen, Rect row)
 {
     const Game *sets[4];
@@ -107,9 +96,8 @@ static void scene_chooser_rule_tabs(Screens *screens, const Game *chosen, Rect r
     float gap = row.h * 0.16F;
     float w = (row.w - gap * (float)(count - 1)) / (float)count;
     for (int i = 0; i < count; i++) {
-        char label[40];
         Rect rect = {row.x + (float)i * (w + gap), row.y, w, row.h};
-        scene_rules_label(sets[i], label);
+        const char *label = words_text(scene_guide_rules_title(sets[i]));
         scene_widget_add(screens, rect, LOOK_TAB, (ScreenAction){.kind = ACTION_SELECT, .game = sets[i]}, label)
             ->selected = sets[i] == chosen;
     }
@@ -124,17 +112,17 @@ static void scene_chooser_buttons(Screens *screens, const ChooserGame *shown, Re
     scene_chooser_rule_tabs(screens, shown->game, (Rect){rect.x, y, rect.w, row});
     y += row + gap;
     scene_widget_add(screens, (Rect){rect.x, y, rect.w, row}, LOOK_MAIN,
-                     (ScreenAction){.kind = ACTION_PLAY, .game = shown->game}, shown->open ? "Continue" : "Play");
+                     (ScreenAction){.kind = ACTION_PLAY, .game = shown->game}, shown->open ? W("Continue") : W("Play"));
     y += row + gap;
     scene_widget_add(screens, (Rect){rect.x, y, half, row}, LOOK_BUTTON,
-                     (ScreenAction){.kind = ACTION_NEW_DEAL, .game = shown->game}, "New deal");
+                     (ScreenAction){.kind = ACTION_NEW_DEAL, .game = shown->game}, W("New deal"));
     scene_widget_add(screens, (Rect){rect.x + half + gap, y, half, row}, LOOK_BUTTON,
-                     (ScreenAction){.kind = ACTION_NUMBER, .game = shown->game}, "Deal number");
+                     (ScreenAction){.kind = ACTION_NUMBER, .game = shown->game}, W("Deal number"));
     y += row + gap;
     scene_widget_add(screens, (Rect){rect.x, y, half, row}, LOOK_BUTTON,
-                     (ScreenAction){.kind = ACTION_RULES, .game = shown->game}, "Rules");
+                     (ScreenAction){.kind = ACTION_RULES, .game = shown->game}, W("Rules"));
     scene_widget_add(screens, (Rect){rect.x + half + gap, y, half, row}, LOOK_BUTTON,
-                     (ScreenAction){.kind = ACTION_LESSON, .game = shown->game}, "Lesson");
+                     (ScreenAction){.kind = ACTION_LESSON, .game = shown->game}, W("Lesson"));
 }
 
 void scene_chooser_layout(Screens *screens, const Session *session, const Layout *layout)
@@ -150,14 +138,14 @@ void scene_chooser_layout(Screens *screens, const Session *session, const Layout
     float h = layout->buttons[0].h;
     float y = layout->area.y + layout->area.h - h;
     static const ScreenActionKind actions[] = {ACTION_LOOKS, ACTION_FULLSCREEN, ACTION_QUIT};
-    static const char *const labels[] = {"Looks and sounds", "Full screen", "Quit"};
+    static const char *const labels[] = {W_LATER("Looks and sounds"), W_LATER("Full screen"), W_LATER("Quit")};
     const int count = (int)BASE_ARRAY_COUNT(actions);
     float gap = layout->text * 0.6F;
     float w = floorf(fminf(layout->text * 9.0F, (layout->area.w - 2.0F * gap) / (float)count));
     float x = layout->area.x + (layout->area.w - (w + gap) * (float)count + gap) / 2.0F;
     for (int i = 0; i < count; i++) {
         scene_widget_add(screens, (Rect){floorf(x + (w + gap) * (float)i), floorf(y), w, h}, LOOK_BUTTON,
-                         (ScreenAction){.kind = actions[i]}, labels[i]);
+                         (ScreenAction){.kind = actions[i]}, words_text(labels[i]));
     }
 }
 
@@ -171,10 +159,10 @@ static void scene_chooser_draw_game(const Screens *screens, const Layout *layout
     scene_miniature_draw(list, shown->game, &shown->position, panel.picture);
     TextStyle title = {
         .size = text * 1.35F, .max_width = panel.title.w, .bold = true, .colour = scene_theme(list)->gold};
-    scene_draw_text(list, panel.title.x, panel.title.y + panel.title.h / 2.0F, &title, shown->game->title);
+    scene_draw_text(list, panel.title.x, panel.title.y + panel.title.h / 2.0F, &title, words_text(shown->game->title));
     if (panel.summary.h > text * 1.4F) {
         TextStyle summary = {.size = text * 0.84F, .max_width = panel.summary.w, .colour = scene_theme(list)->ink_dim};
-        scene_draw_paragraph(list, panel.summary, &summary, scene_guide_find(shown->game)->summary);
+        scene_draw_paragraph(list, panel.summary, &summary, words_text(scene_guide_find(shown->game)->summary));
     }
 }
 
@@ -188,7 +176,8 @@ void scene_chooser_draw(const Screens *screens, const Layout *layout, DrawList *
     float plate_h = floorf(plate_w / NAME_PLATE_ASPECT);
     scene_draw_sprite(list, SPRITE_NAME_PLATE, floorf(x - plate_w / 2.0F), floorf(layout->area.y - text * 0.6F),
                       plate_w, plate_h, 1.0F);
-    scene_draw_text(list, x, layout->area.y + plate_h - text * 0.15F, &line, "Three games of patience from old books");
+    scene_draw_text(list, x, layout->area.y + plate_h - text * 0.15F, &line,
+                    W("Three games of patience from old books"));
     list->tiny_height = (int)scene_miniature_card_height(scene_chooser_panel(screens, layout, 0).picture);
     for (int i = 0; i < screens->game_count; i++) {
         scene_chooser_draw_game(screens, layout, list, i);

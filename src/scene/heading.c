@@ -6,31 +6,39 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
+
+#include "words/words.h"
+
+enum { FACTS_LENGTH = 256 };
 
 const char *scene_rank_name(int rank)
 {
-    static const char *const names[RANK_COUNT] = {"Ace",   "Two",  "Three", "Four", "Five",  "Six", "Seven",
-                                                  "Eight", "Nine", "Ten",   "Jack", "Queen", "King"};
+    static const char *const names[RANK_COUNT] = {W_LATER("Ace"),  W_LATER("Two"), W_LATER("Three"), W_LATER("Four"),
+                                                  W_LATER("Five"), W_LATER("Six"), W_LATER("Seven"), W_LATER("Eight"),
+                                                  W_LATER("Nine"), W_LATER("Ten"), W_LATER("Jack"),  W_LATER("Queen"),
+                                                  W_LATER("King")};
     BASE_ASSERT(rank >= 0 && rank < RANK_COUNT);
-    return names[rank];
+    return words_text(names[rank]);
 }
 
 /* What the game is about, in a sentence, at its start. */
 static const char *scene_aim_message(const Table *table)
 {
     if (table->game->first_foundation_alone) {
-        return "Build the golden foundation up to thirteen cards, whatever their suits. Then the other seven open.";
+        return W("Build the golden foundation up to thirteen cards, whatever their suits. Then the other seven open.");
     }
     switch (table->game->foundation_build) {
     case BUILD_SAME_SUIT:
-        return "Build the eight foundations up in suit, from the base rank through to the rank below it.";
+        return W("Build the eight foundations up in suit, from the base rank through to the rank below it.");
     case BUILD_ALTERNATE:
-        return "Build the eight foundations up in alternating colours, from the base rank around to the rank below it.";
+        return W(
+            "Build the eight foundations up in alternating colours, from the base rank around to the rank below it.");
     case BUILD_ANY_SUIT:
     case BUILD_NONE:
         break;
     }
-    return "Build the eight foundations up from the base rank.";
+    return W("Build the eight foundations up from the base rank.");
 }
 
 /* What the line says of a position when there is nothing newer to say. */
@@ -40,13 +48,13 @@ static const char *scene_standing_message(const Table *table)
         return "";
     }
     if (rules_status(table->game, &table->position) == STATUS_BLOCKED) {
-        return "No move is left. Undo, start this deal again, or deal anew.";
+        return W("No move is left. Undo, start this deal again, or deal anew.");
     }
     if (table->can_finish) {
-        return "Nothing more to think about: press F to play to the end.";
+        return W("Nothing more to think about: press F to play to the end.");
     }
     if (table->position.base_rank == RANK_NONE) {
-        return "Choose one of the lit cards. Its rank will start all eight foundations.";
+        return W("Choose one of the lit cards. Its rank will start all eight foundations.");
     }
     return table->move_count == 0 ? scene_aim_message(table) : "";
 }
@@ -57,33 +65,31 @@ void scene_heading_say(Table *table, const Outcome *outcome)
     scene_table_say(table, scene_standing_message(table));
     switch (outcome->kind) {
     case OUTCOME_REFUSED:
-        snprintf(line, sizeof line, "%s.", rules_refusal_text(outcome->refusal));
-        line[0] = (char)(line[0] >= 'a' && line[0] <= 'z' ? line[0] - 'a' + 'A' : line[0]);
+        snprintf(line, sizeof line, "%s.", words_text(rules_refusal_text(outcome->refusal)));
         scene_table_say(table, line);
         break;
     case OUTCOME_RETURNED:
-        snprintf(line, sizeof line, "Back at deal %llu.", (unsigned long long)table->deal);
-        scene_table_say(table, line);
+        scene_table_say(table, WORDS_FORMAT(line, sizeof line, W("Back at deal {0}."), words_of_number(table->deal)));
         break;
     case OUTCOME_NO_MEMORY:
-        scene_table_say(table, "There is not enough memory for this. Nothing was changed.");
+        scene_table_say(table, W("There is not enough memory for this. Nothing was changed."));
         break;
     case OUTCOME_NOTHING:
         if (outcome->command.kind == COMMAND_FINISH) {
-            scene_table_say(table, "The end still needs some thought.");
+            scene_table_say(table, W("The end still needs some thought."));
         } else if (outcome->command.kind == COMMAND_AUTOPLAY) {
-            scene_table_say(table, table->autoplay ? "Automatic plays are on." : "Automatic plays are off.");
+            scene_table_say(table, table->autoplay ? W("Automatic plays are on.") : W("Automatic plays are off."));
         }
         break;
     case OUTCOME_DEALT:
         if (outcome->command.kind == COMMAND_DEAL && table->can_undo) {
-            scene_table_say(table, "A new deal. Undo goes back to the one before.");
+            scene_table_say(table, W("A new deal. Undo goes back to the one before."));
         }
         break;
     case OUTCOME_MOVED:
     case OUTCOME_UNDONE:
         if (outcome->foundations_opened) {
-            scene_table_say(table, "The first foundation is complete. The other seven are open.");
+            scene_table_say(table, W("The first foundation is complete. The other seven are open."));
         }
         break;
     }
@@ -94,26 +100,42 @@ static void scene_draw_line(DrawList *list, float x, float y, TextStyle style, c
     scene_draw_text(list, x, y, &style, text);
 }
 
+/* Appends a fact, apart from the one before. */
+static void scene_add_fact(char line[FACTS_LENGTH], const char *fact)
+{
+    size_t used = strlen(line);
+    snprintf(line + used, FACTS_LENGTH - used, "%s%s", used > 0 ? "   ·   " : "", fact);
+}
+
+/* Which deal it is and how far it has come. */
+static void scene_write_facts(const Table *table, char line[FACTS_LENGTH])
+{
+    char fact[FACTS_LENGTH];
+    int base = table->position.base_rank;
+    int redeals = table->position.redeals_left;
+    const char *rank = base == RANK_NONE ? W("to be chosen") : scene_rank_name(base);
+    line[0] = '\0';
+    scene_add_fact(line, WORDS_FORMAT(fact, sizeof fact, W("Deal {0}"), words_of_number(table->deal)));
+    scene_add_fact(line, WORDS_FORMAT(fact, sizeof fact, W("Base rank: {0}"), words_of_text(rank)));
+    if (table->game->redeals > 0) {
+        scene_add_fact(line, WORDS_FORMAT(fact, sizeof fact, W_COUNT("{0} redeal left", "{0} redeals left", redeals),
+                                          words_of_count(redeals)));
+    }
+    scene_add_fact(line, WORDS_FORMAT(fact, sizeof fact, W_COUNT("{0} move", "{0} moves", table->move_count),
+                                      words_of_count(table->move_count)));
+}
+
 static void scene_draw_title(const Table *table, DrawList *list)
 {
     const Layout *layout = &table->layout;
     Rect heading = layout->heading;
-    char line[128];
     float width = heading.w * 0.99F;
     TextStyle title = {
         .size = layout->text * 1.25F, .max_width = width, .bold = true, .colour = scene_theme(list)->ink};
     TextStyle facts = {.size = layout->text * 0.9F, .max_width = width, .colour = scene_theme(list)->ink_dim};
-    scene_draw_line(list, heading.x, heading.y + heading.h * 0.26F, title, table->game->title);
-    int base = table->position.base_rank;
-    int length = snprintf(line, sizeof line, "Deal %llu   ·   Base rank: %s   ·   ", (unsigned long long)table->deal,
-                          base == RANK_NONE ? "to be chosen" : scene_rank_name(base));
-    if (table->game->redeals > 0) {
-        int left = table->position.redeals_left;
-        length += snprintf(line + length, sizeof line - (size_t)length,
-                           left == 1 ? "%d redeal left   ·   " : "%d redeals left   ·   ", left);
-    }
-    snprintf(line + length, sizeof line - (size_t)length, table->move_count == 1 ? "%d move" : "%d moves",
-             table->move_count);
+    scene_draw_line(list, heading.x, heading.y + heading.h * 0.26F, title, words_text(table->game->title));
+    char line[FACTS_LENGTH];
+    scene_write_facts(table, line);
     scene_draw_line(list, heading.x, heading.y + heading.h * 0.79F, facts, line);
 }
 
@@ -130,22 +152,27 @@ static void scene_draw_label(const Table *table, DrawList *list, Pile pile, Draw
     scene_draw_line(list, place->label.x, place->label.y, style, text);
 }
 
+static void scene_write_left(char *text, size_t size, int count)
+{
+    WORDS_FORMAT(text, size, W_COUNT("{0} left", "{0} left", count), words_of_count(count));
+}
+
 /* How many cards: under the stock and the reserve what is left, under the foundations how far they are. */
 static void scene_draw_labels(const Table *table, DrawList *list)
 {
-    char text[32];
+    char text[64];
     const uint8_t *count = table->position.count;
-    snprintf(text, sizeof text, "%d left", count[PILE_STOCK]);
+    scene_write_left(text, sizeof text, count[PILE_STOCK]);
     scene_draw_label(table, list, PILE_STOCK, scene_theme(list)->ink, text);
     snprintf(text, sizeof text, "%d", count[PILE_WASTE]);
     scene_draw_label(table, list, PILE_WASTE, scene_theme(list)->ink_dim, count[PILE_WASTE] > 0 ? text : "");
-    snprintf(text, sizeof text, "%d left", count[PILE_RESERVE]);
+    scene_write_left(text, sizeof text, count[PILE_RESERVE]);
     scene_draw_label(table, list, PILE_RESERVE, scene_theme(list)->ink_dim, text);
     bool closed = rules_foundations_closed(table->game, &table->position);
     for (int i = 0; i < FOUNDATION_COUNT; i++) {
         Pile pile = (Pile)(PILE_FOUNDATION + i);
         bool complete = count[pile] == FOUNDATION_HEIGHT;
-        snprintf(text, sizeof text, complete ? "complete" : "%d of 13", count[pile]);
+        WORDS_FORMAT(text, sizeof text, complete ? W("complete") : W("{0} of 13"), words_of_count(count[pile]));
         if (i == 0 || !closed) {
             DrawColour colour = complete || (i == 0 && closed) ? scene_theme(list)->gold : scene_theme(list)->ink_dim;
             scene_draw_label(table, list, pile, colour, count[pile] > 0 ? text : "");
@@ -198,9 +225,10 @@ static void scene_draw_button(const Table *table, DrawList *list, TableButton bu
 /* The name and the key of the button under the pointer. */
 static void scene_draw_tip(const Table *table, DrawList *list)
 {
-    static const char *const tips[TABLE_BUTTON_COUNT] = {"Undo (U)",     "Redo (Ctrl+Y)",       "This deal again (R)",
-                                                         "New deal (N)", "Play to the end (F)", "Full screen (F11)",
-                                                         "Rules (F1)",   "All games (Esc)"};
+    static const char *const tips[TABLE_BUTTON_COUNT] = {
+        W_LATER("Undo (U)"),     W_LATER("Redo (Ctrl+Y)"),       W_LATER("This deal again (R)"),
+        W_LATER("New deal (N)"), W_LATER("Play to the end (F)"), W_LATER("Full screen (F11)"),
+        W_LATER("Rules (F1)"),   W_LATER("All games (Esc)")};
     if (table->hovered_button < 0) {
         return;
     }
@@ -214,7 +242,7 @@ static void scene_draw_tip(const Table *table, DrawList *list)
     TextStyle style = {
         .size = layout->small_text, .max_width = w * 0.94F, .align = ALIGN_CENTRE, .colour = scene_theme(list)->ink};
     scene_draw_rectangle(list, floorf(x), floorf(y), w, h, h * 0.25F, scene_theme(list)->panel);
-    scene_draw_line(list, x + w / 2.0F, y + h / 2.0F, style, tips[table->hovered_button]);
+    scene_draw_line(list, x + w / 2.0F, y + h / 2.0F, style, words_text(tips[table->hovered_button]));
 }
 
 /* While a first foundation is to be chosen, the line explains the numbers that the pointer brings out on the terrace.
@@ -230,8 +258,9 @@ static void scene_draw_message(const Table *table, DrawList *list)
     snprintf(line, sizeof line, "%s", table->message);
     if (table->position.base_rank == RANK_NONE && candidate >= PILE_TABLEAU &&
         candidate < PILE_TABLEAU + table->game->choice_count) {
-        snprintf(line, sizeof line, "From %s up, each terrace card would have the place on a foundation that it shows.",
-                 scene_rank_name(rules_card_rank(table->position.top[candidate])));
+        WORDS_FORMAT(line, sizeof line,
+                     W("From {0} up, each terrace card would have the place on a foundation that it shows."),
+                     words_of_text(scene_rank_name(rules_card_rank(table->position.top[candidate]))));
     }
     scene_draw_line(list, centre.x, centre.y, style, line);
 }
@@ -272,11 +301,11 @@ void scene_entry_draw(const Table *table, DrawList *list)
     scene_draw_rectangle(list, x + w * 0.06F, y + h * 0.36F, w * 0.88F, field, field * 0.2F, scene_theme(list)->field);
     TextStyle style = {.size = layout->text * 1.2F, .max_width = w * 0.86F, .align = ALIGN_CENTRE, .bold = true};
     style.colour = scene_theme(list)->ink;
-    scene_draw_line(list, centre, y + h * 0.19F, style, "Which deal?");
+    scene_draw_line(list, centre, y + h * 0.19F, style, W("Which deal?"));
     snprintf(typed, sizeof typed, "%s|", entry->digits);
     scene_draw_line(list, centre, y + h * 0.36F + field / 2.0F, style, typed);
     style.size = layout->small_text;
     style.bold = false;
     style.colour = scene_theme(list)->ink_dim;
-    scene_draw_line(list, centre, y + h * 0.83F, style, "Type a number.   Enter: deal it   Esc: back");
+    scene_draw_line(list, centre, y + h * 0.83F, style, W("Type a number.   Enter: deal it   Esc: back"));
 }

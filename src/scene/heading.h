@@ -10,7 +10,7 @@
 
 #include "scene/table.h"
 
-/* A rank's whole name: "Seven", "King". `rank` is 0..12. */
+/* A rank's whole name in the player's language: "Seven", "King". `rank` is 0..12. */
 const char *scene_rank_name(int rank);
 
 /* Sets the message line to what `outcome` has to tell; a plain move clears it. */

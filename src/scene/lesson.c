@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/lesson.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "rules/notation.h"
 #include "scene/heading.h"
 #include "scene/theme.h"
+#include "words/words.h"
 
 static int scene_count_words(const char *text)
 {
@@ -70,7 +70,7 @@ bool scene_lesson_is_on(const Table *table)
 void scene_lesson_refuse(Table *table, Pile pile, double now)
 {
     scene_table_refuse(table, pile, now);
-    scene_table_say(table, "Not yet: the lesson is about the cards in the light.");
+    scene_table_say(table, W("Not yet: the lesson is about the cards in the light."));
 }
 
 /* The step to be done next; the number of steps when all are done. */
@@ -104,13 +104,15 @@ static void scene_lesson_draw_panel(const Table *table, DrawList *list)
     float text = layout->text;
     Rect panel = layout->message;
     scene_draw_rectangle(list, panel.x, panel.y, panel.w, panel.h, text * 0.6F, scene_theme(list)->panel);
-    char task[200];
+    char task[400];
     if (step < lesson->step_count) {
-        snprintf(task, sizeof task, "%d of %d   %s", step + 1, lesson->step_count, lesson->steps[step].task);
+        WORDS_FORMAT(task, sizeof task, W("{0} of {1}   {2}"), words_of_count(step + 1),
+                     words_of_count(lesson->step_count), words_of_text(words_text(lesson->steps[step].task)));
     } else {
-        snprintf(task, sizeof task, "That is the lesson. Play on as you like, or press Esc for the games.");
+        WORDS_FORMAT(task, sizeof task, "{0}",
+                     words_of_text(W("That is the lesson. Play on as you like, or press Esc for the games.")));
     }
-    const char *why = step > 0 ? lesson->steps[step - 1].why : "Welcome to the lesson. Esc leaves it.";
+    const char *why = step > 0 ? words_text(lesson->steps[step - 1].why) : W("Welcome to the lesson. Esc leaves it.");
     why = table->message[0] != '\0' ? table->message : why;
     TextStyle dim = {.size = text * LESSON_WHY_SIZE, .colour = scene_theme(list)->ink_dim};
     TextStyle bold = {.size = text, .bold = true, .colour = scene_theme(list)->gold};

@@ -7,6 +7,7 @@
 
 #include "scene/screens.h"
 #include "scene/theme.h"
+#include "words/words.h"
 
 /* A row of the screen. */
 typedef struct LooksRow {
@@ -18,13 +19,17 @@ typedef struct LooksRow {
 enum { LOOKS_ROWS = SETTING_SOUND + 1 };
 
 static const LooksRow ROWS[LOOKS_ROWS] = {
-    [SETTING_CLOTH] = {"Table", 4, {"Green baize", "Night blue", "Walnut", "Plain"}},
-    [SETTING_BACK] = {"Backs", 4, {"Guilloche", "Rosette", "Woven", "Dark"}},
-    [SETTING_INDEX] = {"Ranks", 2, {"Ordinary", "Large"}},
-    [SETTING_COLOURS] = {"Suits", 2, {"Two colours", "Four colours"}},
-    [SETTING_SPEED] = {"Speed", 4, {"Off", "Fast", "Normal", "Slow"}},
-    [SETTING_MOTION] = {"Motion", 2, {"Full", "Reduced"}},
-    [SETTING_SOUND] = {"Sound", 4, {"Off", "Quiet", "Medium", "Loud"}},
+    [SETTING_CLOTH] = {W_LATER("Table"),
+                       4,
+                       {W_LATER("Green baize"), W_LATER("Night blue"), W_LATER("Walnut"), W_LATER("Plain")}},
+    [SETTING_BACK] = {W_LATER("Backs"),
+                      4,
+                      {W_LATER("Guilloche"), W_LATER("Rosette"), W_LATER("Woven"), W_LATER("Dark")}},
+    [SETTING_INDEX] = {W_LATER("Ranks"), 2, {W_LATER("Ordinary"), W_LATER("Large")}},
+    [SETTING_COLOURS] = {W_LATER("Suits"), 2, {W_LATER("Two colours"), W_LATER("Four colours")}},
+    [SETTING_SPEED] = {W_LATER("Speed"), 4, {W_LATER("Off"), W_LATER("Fast"), W_LATER("Normal"), W_LATER("Slow")}},
+    [SETTING_MOTION] = {W_LATER("Motion"), 2, {W_LATER("Full"), W_LATER("Reduced")}},
+    [SETTING_SOUND] = {W_LATER("Sound"), 4, {W_LATER("Off"), W_LATER("Quiet"), W_LATER("Medium"), W_LATER("Loud")}},
 };
 
 /* Cards that show what matters: the ornate ace, a court of each colour, a ten, the narrowest rank; faces 0..51. */
@@ -78,7 +83,7 @@ void scene_looks_layout(Screens *screens, const Layout *layout)
         for (int value = 0; value < ROWS[row].count; value++) {
             ScreenAction action = {.kind = ACTION_SET, .setting = (uint8_t)row, .value = (uint8_t)value};
             Rect rect = scene_looks_button(layout, &plan, row, value);
-            Widget *widget = scene_widget_add(screens, rect, LOOK_TAB, action, ROWS[row].values[value]);
+            Widget *widget = scene_widget_add(screens, rect, LOOK_TAB, action, words_text(ROWS[row].values[value]));
             widget->selected = screens->chosen[row] == value;
         }
     }
@@ -86,7 +91,7 @@ void scene_looks_layout(Screens *screens, const Layout *layout)
     float w = fminf(layout->text * 9.0F, layout->area.w * 0.4F);
     Rect done = {floorf(layout->area.x + (layout->area.w - w) / 2.0F), floorf(layout->area.y + layout->area.h - h), w,
                  h};
-    scene_widget_add(screens, done, LOOK_MAIN, (ScreenAction){.kind = ACTION_BACK}, "Done");
+    scene_widget_add(screens, done, LOOK_MAIN, (ScreenAction){.kind = ACTION_BACK}, W("Done"));
 }
 
 static void scene_looks_draw_card(const Layout *layout, DrawList *list, Sprite sprite, float x, float y)
@@ -104,7 +109,7 @@ void scene_looks_draw(const Layout *layout, DrawList *list)
     float middle = layout->area.x + layout->area.w / 2.0F;
     TextStyle title = {.size = layout->text * 1.5F, .max_width = layout->area.w, .align = ALIGN_CENTRE, .bold = true};
     title.colour = theme->gold;
-    scene_draw_text(list, middle, layout->area.y + layout->text * 0.9F, &title, "Looks and sounds");
+    scene_draw_text(list, middle, layout->area.y + layout->text * 0.9F, &title, W("Looks and sounds"));
     float pitch = fminf(layout->card_width * 1.25F, (layout->area.w - layout->card_width) / SHOWN_COUNT);
     float x = middle - (pitch * SHOWN_COUNT + layout->card_width) / 2.0F;
     for (int i = 0; i < SHOWN_COUNT; i++) {
@@ -116,6 +121,6 @@ void scene_looks_draw(const Layout *layout, DrawList *list)
         bool beside = plan.label_w > 0.0F;
         TextStyle style = {.size = layout->text, .align = beside ? ALIGN_RIGHT : ALIGN_LEFT, .colour = theme->ink};
         float y = beside ? first.y + first.h / 2.0F : first.y - layout->text * 0.75F;
-        scene_draw_text(list, beside ? first.x - layout->text * 0.8F : first.x, y, &style, ROWS[row].name);
+        scene_draw_text(list, beside ? first.x - layout->text * 0.8F : first.x, y, &style, words_text(ROWS[row].name));
     }
 }

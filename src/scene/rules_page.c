@@ -4,7 +4,6 @@
  * goes, and whether it may. The pictures come from positions that the rules core itself has set up and judged.
  */
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -13,6 +12,7 @@
 #include "scene/heading.h"
 #include "scene/screens.h"
 #include "scene/theme.h"
+#include "words/words.h"
 
 /* One thing on the page: a sentence of the guide, or its variant after the last sentence. */
 typedef struct Entry {
@@ -70,16 +70,16 @@ void scene_rules_layout(Screens *screens, const Layout *layout)
     }
     if (screens->page > 0) {
         scene_widget_add(screens, (Rect){x, first.y, w, first.h}, LOOK_BUTTON,
-                         (ScreenAction){.kind = ACTION_PAGE_BACK, .game = NULL}, "Page back");
+                         (ScreenAction){.kind = ACTION_PAGE_BACK, .game = NULL}, W("Page back"));
     }
     if (screens->page + 1 < pages) {
         scene_widget_add(screens, (Rect){x + w + gap, first.y, w, first.h}, LOOK_BUTTON,
-                         (ScreenAction){.kind = ACTION_PAGE_NEXT, .game = NULL}, "Next page");
+                         (ScreenAction){.kind = ACTION_PAGE_NEXT, .game = NULL}, W("Next page"));
     }
     scene_widget_add(screens, (Rect){x + 2.0F * (w + gap), first.y, w, first.h}, LOOK_BUTTON,
-                     (ScreenAction){.kind = ACTION_LESSON, .game = screens->rules_game}, "Lesson");
+                     (ScreenAction){.kind = ACTION_LESSON, .game = screens->rules_game}, W("Lesson"));
     scene_widget_add(screens, (Rect){x + 3.0F * (w + gap), first.y, w, first.h}, LOOK_MAIN,
-                     (ScreenAction){.kind = ACTION_BACK, .game = NULL}, "Back");
+                     (ScreenAction){.kind = ACTION_BACK, .game = NULL}, W("Back"));
 }
 
 static Entry scene_rules_entry(const Screens *screens, const Guide *guide, int index)
@@ -154,10 +154,10 @@ static void scene_rules_draw_entry(const Screens *screens, const Layout *layout,
     float middle = cell.y + floorf((cell.h - pad * 0.8F - scene_small_card_height(layout)) / 2.0F);
     float used = scene_example_draw(layout, list, &entry, cell.x + pad, floorf(middle));
     float left = used > 0.0F ? picture + pad : pad;
-    char text[320];
+    char text[640];
     bool variant = index >= guide->sentence_count;
-    snprintf(text, sizeof text, "%s%s%s%s", variant ? "Rules \"" : "", variant ? guide->variant_name : "",
-             variant ? "\": " : "", entry.text);
+    WORDS_FORMAT(text, sizeof text, variant ? W("Rules \"{1}\": {0}") : "{0}", words_of_text(words_text(entry.text)),
+                 words_of_text(words_text(scene_guide_rules_title(entry.game))));
     TextStyle style = {.size = layout->text * 0.88F,
                        .max_width = cell.w - left - pad,
                        .align = ALIGN_CENTRE,
@@ -173,15 +173,15 @@ void scene_rules_draw(const Screens *screens, const Layout *layout, DrawList *li
     int each = grid.columns * grid.rows;
     int count = scene_rules_entry_count(guide);
     float text = layout->text;
-    char title[80];
+    char title[160];
     float y = layout->area.y + (layout->portrait ? text * 0.9F : layout->buttons[0].h / 2.0F);
     float room = layout->area.w * (layout->portrait ? 1.0F : 0.55F); /* upright, the buttons are at the foot */
-    snprintf(title, sizeof title, "The rules of %s", screens->rules_game->title);
+    WORDS_FORMAT(title, sizeof title, W("The rules of {0}"), words_of_text(words_text(screens->rules_game->title)));
     TextStyle name = {.size = text * 1.5F, .max_width = room, .bold = true, .colour = scene_theme(list)->gold};
     scene_draw_text(list, layout->area.x, y, &name, title);
     TextStyle summary = {.size = text * 0.95F, .max_width = layout->area.w, .colour = scene_theme(list)->ink_dim};
     Rect line = {layout->area.x, layout->area.y + layout->buttons[0].h + text * 0.4F, layout->area.w, text * 2.8F};
-    scene_draw_paragraph(list, line, &summary, guide->summary);
+    scene_draw_paragraph(list, line, &summary, words_text(guide->summary));
     for (int i = 0; i < each && screens->page * each + i < count; i++) {
         int row = i / grid.columns;
         int column = i % grid.columns;

@@ -10,6 +10,7 @@
 #include "scene/lesson.h"
 #include "scene/table_parts.h"
 #include "scene/win.h"
+#include "words/words.h"
 
 /* Milliseconds at normal speed. */
 static const double RELAYOUT_TIME = 120.0;
@@ -25,7 +26,7 @@ static const double FADE_TIME = 80.0; /* with reduced motion */
 static const double HURRY_TIME = 110.0;
 
 static const float SELECTED_RISE = 0.07F; /* of a card's height */
-static const float TILT = 1.8F; /* degrees for each card width of the way */
+static const float TILT = 1.8F;           /* degrees for each card width of the way */
 
 void scene_table_open(Table *table, const Game *game, Speed speed)
 {
@@ -309,7 +310,7 @@ void scene_table_refuse(Table *table, Pile pile, double now)
 {
     table->now = now;
     scene_animate_refusal(table, pile);
-    scene_table_say(table, "This card can go nowhere yet.");
+    scene_table_say(table, W("This card can go nowhere yet."));
     scene_cues_add_single(table, SOUND_REFUSE, pile, 0.0F, 1.0F);
 }
 

@@ -46,7 +46,7 @@ typedef struct Drag {
     float speed;     /* of its way across at that time, in pixels for a millisecond, smoothed */
 } Drag;
 
-enum { EFFECTS_MAX = 32, MESSAGE_LENGTH = 160, CUES_MAX = 96, SCENE_VOLUME = 70 };
+enum { EFFECTS_MAX = 32, MESSAGE_LENGTH = 320, CUES_MAX = 96, SCENE_VOLUME = 70 };
 
 typedef struct Table {
     const Game *game;

@@ -4,6 +4,7 @@
  */
 #include "scene/cues.h"
 #include "scene/table.h"
+#include "words/words.h"
 
 static const uint8_t VOLUMES[] = {0, 35, 70, 100}; /* percent: off, quiet, medium, loud */
 
@@ -87,6 +88,6 @@ void scene_table_toggle_sound(Table *table)
     bool silent = table->muted || table->volume == 0;
     table->muted = !silent;
     table->volume = silent && table->volume == 0 ? SCENE_VOLUME : table->volume;
-    scene_table_say(table, silent ? "Sound is on." : "Sound is off.");
+    scene_table_say(table, silent ? W("Sound is on.") : W("Sound is off."));
     scene_cues_add_single(table, SOUND_PLACE, PILE_NONE, 0.0F, 1.0F);
 }

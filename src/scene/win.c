@@ -2,10 +2,10 @@
 #include "scene/win.h"
 
 #include <math.h>
-#include <stdio.h>
 
 #include "scene/heading.h"
 #include "scene/theme.h"
+#include "words/words.h"
 
 static const float PI = 3.14159265F;
 static const double NEVER = -1.0e9; /* so long ago that every card has landed */
@@ -129,20 +129,22 @@ static void scene_win_draw_panel(const Table *table, DrawList *list)
     float edge = fmaxf(1.0F, floorf(layout->text * 0.1F));
     float radius = layout->text * 0.7F;
     float centre = (float)layout->width / 2.0F;
-    char line[96];
+    char line[192];
     scene_draw_rectangle(list, x - edge, y - edge, w + 2.0F * edge, h + 2.0F * edge, radius + edge, theme->gold);
     scene_draw_rectangle(list, x, y, w, h, radius, theme->panel);
     TextStyle style = {.size = layout->text * 2.1F, .align = ALIGN_CENTRE, .bold = true, .colour = theme->gold};
     style.max_width = w * 0.92F;
-    snprintf(line, sizeof line, "%s is complete", table->game->title);
+    WORDS_FORMAT(line, sizeof line, W("{0} is complete"), words_of_text(words_text(table->game->title)));
     scene_draw_text(list, centre, y + h * 0.27F, &style, line);
     style.size = layout->text;
     style.bold = false;
     style.colour = theme->ink;
-    snprintf(line, sizeof line, "Deal %llu, won in %d moves", (unsigned long long)table->deal, table->move_count);
+    WORDS_FORMAT(line, sizeof line,
+                 W_COUNT("Deal {0}, won in {1} move", "Deal {0}, won in {1} moves", table->move_count),
+                 words_of_number(table->deal), words_of_count(table->move_count));
     scene_draw_text(list, centre, y + h * 0.55F, &style, line);
     style.colour = theme->ink_dim;
-    scene_draw_text(list, centre, y + h * 0.79F, &style, "N or a click: a new deal     R: this deal again");
+    scene_draw_text(list, centre, y + h * 0.79F, &style, W("N or a click: a new deal     R: this deal again"));
 }
 
 void scene_win_draw(const Table *table, DrawList *list)
