@@ -56,12 +56,16 @@ static bool sdl_ground_has_grown(const Platform *platform, const DrawList *list)
            memcmp(platform->ground_items, list->items, kept * sizeof list->items[0]) == 0;
 }
 
-/* Adds the places of items `first` to `last` - 1 to a rectangle. */
+/* Adds the places of items `first` to `last` - 1 to a rectangle. One that is askew may reach as far as its diagonal. */
 static void sdl_add_places(SDL_Rect *part, const DrawItem *items, int first, int last)
 {
     for (int i = first; i < last; i++) {
-        SDL_Rect place = {(int)floorf(items[i].x) - 1, (int)floorf(items[i].y) - 1, (int)ceilf(items[i].w) + 2,
-                          (int)ceilf(items[i].h) + 2};
+        const DrawItem *item = &items[i];
+        float across = item->angle != 0.0F ? hypotf(item->w, item->h) : item->w;
+        float down = item->angle != 0.0F ? across : item->h;
+        SDL_Rect place = {(int)floorf(item->x + (item->w - across) / 2.0F) - 2,
+                          (int)floorf(item->y + (item->h - down) / 2.0F) - 2, (int)ceilf(across) + 4,
+                          (int)ceilf(down) + 4};
         SDL_UnionRect(part, &place, part);
     }
 }
@@ -94,8 +98,8 @@ static void sdl_ground_renew(Platform *platform, const DrawList *list)
     SDL_Rect part = {0, 0, list->width, list->height};
     int first = 0;
     bool fits = platform->ground_width == list->width && platform->ground_height == list->height;
-    bool same_cloth = platform->ground_cloth == list->look.cloth;
-    bool known = platform->ground != NULL && fits && same_cloth && platform->ground_count > 0;
+    bool same_look = memcmp(&platform->ground_look, &list->look, sizeof list->look) == 0;
+    bool known = platform->ground != NULL && fits && same_look && platform->ground_count > 0;
     if (known && sdl_ground_has_grown(platform, list)) {
         first = platform->ground_count;
     } else if (known) {
@@ -116,7 +120,7 @@ static void sdl_ground_renew(Platform *platform, const DrawList *list)
     }
     platform->ground_width = list->width;
     platform->ground_height = list->height;
-    platform->ground_cloth = list->look.cloth;
+    platform->ground_look = list->look;
     platform->ground_count = list->ground_count <= GROUND_ITEMS_MAX ? list->ground_count : 0; /* 0: not known */
     memcpy(platform->ground_items, list->items, (size_t)platform->ground_count * sizeof list->items[0]);
 }

@@ -114,7 +114,7 @@ struct Platform {
     SDL_Texture *ground; /* the cloth with the list's ground on it */
     uint64_t ground_hash;
     int ground_width, ground_height;
-    uint8_t ground_cloth;
+    Look ground_look;
     bool on_ground;                          /* what is being drawn is going to stay */
     DrawItem ground_items[GROUND_ITEMS_MAX]; /* the list's ground as it was drawn */
     int ground_count;                        /* 0: not known */
