@@ -20,6 +20,7 @@ void input_open(Input *input, uint64_t seed)
     memset(input, 0, sizeof *input);
     input->random = (Random){.state = seed};
     input->pressed_button = -1;
+    input_pads_open(&input->pads);
     input_bindings_reset(&input->bindings);
 }
 
@@ -112,7 +113,7 @@ static void input_send_to_foundation(Table *table, Session *session, Pile pile, 
     }
 }
 
-static void input_press_left(Input *input, Table *table, Session *session, Point point, double now)
+void input_press_left(Input *input, Table *table, Session *session, Point point, double now)
 {
     TableHit hit = scene_table_hit(table, point);
     input->pressed_button = scene_table_button_at(table, point);
@@ -168,7 +169,7 @@ static void input_press(Input *input, const InputEvent *event, Table *table, Ses
     }
 }
 
-static void input_drop(Table *table, Session *session, double now)
+void input_drop(Table *table, Session *session, double now)
 {
     Pile from = table->drag.from;
     Pile target = scene_table_drop_target(table);
@@ -181,7 +182,7 @@ static void input_drop(Table *table, Session *session, double now)
     }
 }
 
-static void input_release_left(Input *input, Table *table, Session *session, Point point, double now)
+void input_release_left(Input *input, Table *table, Session *session, Point point, double now)
 {
     int button = scene_table_button_at(table, point);
     if (input->pressed_button >= 0 && button == input->pressed_button && !table->entry.open) {
@@ -215,7 +216,17 @@ static void input_move(Table *table, Point point, double now)
 void input_handle(Input *input, const InputEvent *event, Table *table, Session *session, double now)
 {
     Point point = {event->x, event->y};
+    if (input_handle_pad(input, event, table, session, now)) {
+        return;
+    }
     bool typing = table->entry.open && event->kind == EVENT_KEY;
+    if (event->kind == EVENT_TOUCH_DOWN || event->kind == EVENT_TOUCH_MOVE || event->kind == EVENT_TOUCH_UP) {
+        input_handle_touch(input, event, table, session, now);
+        return;
+    }
+    if (event->kind == EVENT_FOCUS_LOST || event->kind == EVENT_HIDDEN) {
+        input_touch_cancel(input, table, now);
+    }
     if (scene_screens_visible(&table->screens) && !typing) {
         input_handle_screen(input, event, table, session);
         return;
@@ -251,4 +262,15 @@ void input_handle(Input *input, const InputEvent *event, Table *table, Session *
     default:
         break;
     }
+}
+
+void input_tick(Input *input, Table *table, Session *session, double now)
+{
+    input_touch_tick(input, table, now);
+    input_pads_tick(input, table, session, now);
+}
+
+bool input_is_busy(const Input *input)
+{
+    return input_touch_is_busy(&input->touch) || input_pads_are_busy(&input->pads);
 }

@@ -13,6 +13,8 @@
 #include "base/types.h"
 #include "input/bindings.h"
 #include "input/intent.h"
+#include "input/pad.h"
+#include "input/touch.h"
 #include "platform/event.h"
 #include "scene/table.h"
 #include "session/session.h"
@@ -24,7 +26,9 @@ typedef struct Input {
     double last_click_at;
     bool second_click; /* the press under way is the other half of a double click, unless it becomes a drag */
     bool has_clicked;  /* whether the two above are set */
+    Touch touch;
     Bindings bindings; /* which keys stand for which intents */
+    Pads pads;         /* what is held on gamepads */
 } Input;
 
 /* Starts with a seed for the numbers of new deals. */
@@ -42,6 +46,12 @@ void input_handle(Input *input, const InputEvent *event, Table *table, Session *
  */
 void input_do(Input *input, Intent intent, bool repeated, Table *table, Session *session, double now);
 
+/* Does what is due at `now` without an event: what is held down repeats, a long press shows something. */
+void input_tick(Input *input, Table *table, Session *session, double now);
+
+/* Whether something is held down for which input_tick() has to be called, so that the loop must not go to sleep. */
+bool input_is_busy(const Input *input);
+
 /* A number for a deal by chance, from 1 to 999999: short enough to tell a friend. */
 uint64_t input_random_deal(Input *input);
 
@@ -50,8 +60,30 @@ void input_deal_anew(Input *input, Session *session);
 
 /* For the files of this room. */
 
+/* What a finger means, and the end of all fingers. */
+void input_handle_touch(Input *input, const InputEvent *event, Table *table, Session *session, double now);
+void input_touch_cancel(Input *input, Table *table, double now);
+
+/* What a finger that rests means, and whether one does of which that may be asked. */
+void input_touch_tick(Input *input, Table *table, double now);
+bool input_touch_is_busy(const Touch *touch);
+
+/* Where a tap is taken to be: where it is, or on the nearest target within reach. */
+Point input_touch_aim(const Touch *touch, const Table *table, Point point);
+
+/* The left button goes down, or up again, on the table; what is held is put down where it is. */
+void input_press_left(Input *input, Table *table, Session *session, Point point, double now);
+void input_release_left(Input *input, Table *table, Session *session, Point point, double now);
+void input_drop(Table *table, Session *session, double now);
+
 /* What a key means. */
 void input_handle_key(Input *input, const InputEvent *event, Table *table, Session *session, double now);
+
+/* What a gamepad's event means. False where it is not a gamepad's, or not its alone. */
+bool input_handle_pad(Input *input, const InputEvent *event, Table *table, Session *session, double now);
+
+/* What comes of a gamepad's button that is held. */
+void input_pads_tick(Input *input, Table *table, Session *session, double now);
 
 /* What an event means while a screen hides the table. */
 void input_handle_screen(Input *input, const InputEvent *event, Table *table, Session *session);
