@@ -30,6 +30,7 @@ static void app_resize(App *app)
     int height = 1;
     platform_size(app->platform, &width, &height);
     scene_table_resize(&app->table, width, height, platform_pixel_ratio(app->platform));
+    app->input.touch.millimetre = platform_millimetre(app->platform);
     scene_screens_layout(&app->table.screens, &app->session, &app->table.layout);
     app->stale = true;
     app->layout_pending = true;
@@ -113,7 +114,8 @@ static void app_handle_event(App *app, const InputEvent *event)
 
 static bool app_has_work(const App *app)
 {
-    return scene_table_is_moving(&app->table) || session_is_busy(&app->session) || app->again || app->stale;
+    return scene_table_is_moving(&app->table) || session_is_busy(&app->session) || app->again || app->stale ||
+           input_is_busy(&app->input);
 }
 
 /*
@@ -169,6 +171,7 @@ static void app_tick(App *app)
 {
     Outcome outcome;
     app->tick++;
+    input_tick(&app->input, &app->table, &app->session, app_now(app));
     while (session_step(&app->session, app->tick, &outcome)) {
         app_absorb(app, &outcome);
     }
@@ -192,6 +195,7 @@ static void app_advance(App *app)
         app->fraction -= TICK;
         app_tick(app);
     }
+    app_rumble_advance(&app->rumble, app->platform, &app->table, app->input.pads.used, app_now(app));
     platform_play(app->platform, app->table.cues, app->table.cue_count);
     app->table.cue_count = 0;
     if (app->layout_pending || app->screens_revision != app->table.screens.revision) {

@@ -12,6 +12,7 @@
 #define THEPLOT_APP_APP_H
 
 #include "app/options.h"
+#include "app/rumble.h"
 #include "app/trace.h"
 #include "input/input.h"
 #include "platform/platform.h"
@@ -39,6 +40,7 @@ typedef struct App {
     bool layout_pending;       /* the trace is owed the layout */
     uint32_t screens_revision; /* of the layout last traced */
     bool win_traced;
+    Rumble rumble;
     bool quit;
     WordsCatalogue catalogue;
     char *language_file;   /* the text of the catalogue in use, or NULL */

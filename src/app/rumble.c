@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/rumble.h"
+
+typedef struct Feel {
+    float strength;
+    int milliseconds;
+} Feel;
+
+/* What is not here is not felt. The further down, the more it matters. */
+static const Feel FEELS[SOUND_KIND_COUNT] = {[SOUND_REFUSE] = {0.18F, 70},
+                                             [SOUND_COMPLETE] = {0.35F, 200},
+                                             [SOUND_OPENING] = {0.35F, 200},
+                                             [SOUND_WIN] = {0.50F, 450}};
+
+void app_rumble_advance(Rumble *rumble, Platform *platform, const Table *table, int pad, double now)
+{
+    if (!table->rumble || table->focus.device != DEVICE_PAD) {
+        rumble->waits = false;
+        return;
+    }
+    for (int i = 0; i < table->cue_count; i++) {
+        const SoundCue *cue = &table->cues[i];
+        bool felt = cue->kind < SOUND_KIND_COUNT && FEELS[cue->kind].milliseconds > 0;
+        if (felt && (!rumble->waits || cue->kind >= rumble->kind)) {
+            *rumble = (Rumble){.kind = (SoundKind)cue->kind, .due = now + (double)cue->delay, .waits = true};
+        }
+    }
+    if (rumble->waits && now >= rumble->due) {
+        const Feel *feel = &FEELS[rumble->kind];
+        platform_rumble(platform, pad, feel->strength, feel->milliseconds);
+        rumble->waits = false;
+    }
+}
