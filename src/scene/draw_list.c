@@ -71,6 +71,13 @@ void scene_draw_rectangle(DrawList *list, float x, float y, float w, float h, fl
     item->colour = colour;
 }
 
+void scene_draw_ring_line(DrawList *list, Rect rect, float radius, float line, DrawColour colour)
+{
+    scene_draw_rectangle(list, rect.x, rect.y, rect.w, rect.h, radius, colour);
+    list->items[list->count - 1].kind = DRAW_RING;
+    list->items[list->count - 1].line = line;
+}
+
 static DrawItem *scene_draw_add_text(DrawList *list, DrawKind kind, const TextStyle *style, const char *text)
 {
     size_t length = strlen(text) + 1;

@@ -47,6 +47,7 @@ typedef enum DrawKind {
     DRAW_SPRITE,
     DRAW_RECTANGLE,
     DRAW_INLAY, /* a rounded rectangle that is sunk into the table: shade under its upper lip, light on its lower one */
+    DRAW_RING,  /* the edge of a rounded rectangle, `line` wide and inside of it */
     DRAW_TEXT,
     DRAW_PARAGRAPH
 } DrawKind;
@@ -69,6 +70,7 @@ typedef struct DrawItem {
     float angle;          /* of a sprite, degrees clockwise about its middle */
     float turn;           /* of a card, degrees about its upright axis, seen in perspective: 0 flat, 90 edge on */
     float max_height;     /* of a paragraph */
+    float line;           /* of a ring: how wide */
     DrawColour colour;    /* of rectangles and texts; a sprite's alpha */
     uint32_t text_offset; /* where the text starts in `characters` */
 } DrawItem;
@@ -116,6 +118,9 @@ void scene_draw_inlay(DrawList *list, Rect rect, float radius, DrawColour colour
 
 /* Adds a filled rectangle with rounded corners. */
 void scene_draw_rectangle(DrawList *list, float x, float y, float w, float h, float radius, DrawColour colour);
+
+/* Adds the edge of a rounded rectangle: a line so wide, inside of `rect`. */
+void scene_draw_ring_line(DrawList *list, Rect rect, float radius, float line, DrawColour colour);
 
 /* How a line of text looks. */
 typedef struct TextStyle {

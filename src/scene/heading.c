@@ -180,7 +180,7 @@ static void scene_draw_labels(const Table *table, DrawList *list)
     }
 }
 
-static bool scene_button_enabled(const Table *table, TableButton button)
+bool scene_button_enabled(const Table *table, TableButton button)
 {
     switch (button) {
     case TABLE_BUTTON_UNDO:

@@ -16,6 +16,9 @@ const char *scene_rank_name(int rank);
 /* Sets the message line to what `outcome` has to tell; a plain move clears it. */
 void scene_heading_say(Table *table, const Outcome *outcome);
 
+/* Whether pressing a button of the table would do anything. */
+bool scene_button_enabled(const Table *table, TableButton button);
+
 /* Draws heading, labels, buttons, tool tip and message line. */
 void scene_heading_draw(const Table *table, DrawList *list);
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "scene/cues.h"
+#include "scene/focus_moves.h"
 #include "scene/heading.h"
 #include "scene/lesson.h"
 #include "scene/table_parts.h"
@@ -34,7 +35,7 @@ void scene_table_open(Table *table, const Game *game, Speed speed)
     table->game = game;
     table->hovered_button = -1;
     table->hovered_pile = PILE_NONE;
-    table->focus = (Focus){.pile = PILE_NONE, .button = -1, .ghost = PILE_NONE, .selected = PILE_NONE};
+    table->focus = scene_focus_open();
     scene_table_default_settings(table);
     table->speed = speed;
     scene_screens_open(&table->screens);
@@ -430,6 +431,7 @@ void scene_table_absorb(Table *table, const Session *session, const Outcome *out
         }
     }
     scene_animate_outcome(table, outcome, shown, !was_bare);
+    scene_focus_follow(table, outcome, now);
     scene_cues_add(table, outcome);
     scene_heading_say(table, outcome);
     if (scene_lesson_is_on(table) && outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING) {
@@ -460,7 +462,8 @@ bool scene_table_is_moving(const Table *table)
             return true;
         }
     }
-    return table->effect_count > 0 || scene_win_is_moving(table) || scene_table_lean(table) != 0.0F;
+    return table->effect_count > 0 || scene_win_is_moving(table) || scene_table_lean(table) != 0.0F ||
+           scene_focus_is_gliding(table);
 }
 
 bool scene_table_shows_win(const Table *table)

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "scene/focus_moves.h"
 #include "scene/heading.h"
 #include "scene/lesson.h"
 #include "scene/table.h"
@@ -454,11 +455,13 @@ void scene_table_draw(Table *table, DrawList *list, double now)
         scene_draw_resting(table, list);
         scene_draw_choice(table, list);
         scene_draw_targets(table, list);
+        scene_focus_draw_lights(table, list);
         scene_draw_fliers(table, list);
         scene_draw_effects(table, list);
         scene_draw_held(table, list);
     }
     scene_heading_draw(table, list);
+    scene_focus_draw_marks(table, list);
     scene_lesson_draw(table, list);
     scene_entry_draw(table, list);
 }

@@ -7,23 +7,40 @@
 
 #include "platform/sdl/sdl_internal.h"
 
-static SDL_Surface *sdl_disc_paint(int radius)
+/* Leaves only the edge of a disc, `line` wide. */
+static void sdl_disc_hollow(SDL_Surface *surface, int radius, int line)
+{
+    SDL_FRect inner = {(float)line, (float)line, (float)(radius - line) * 2.0F, (float)(radius - line) * 2.0F};
+    for (int y = 0; y < surface->h; y++) {
+        uint32_t *row = (uint32_t *)(void *)((uint8_t *)surface->pixels + (size_t)y * (size_t)surface->pitch);
+        for (int x = 0; x < surface->w; x++) {
+            float distance = sdl_shape_distance(inner, (float)(radius - line), (float)x + 0.5F, (float)y + 0.5F);
+            float kept = SDL_clamp(0.5F + distance, 0.0F, 1.0F);
+            row[x] = (uint32_t)((float)(row[x] >> 24) * kept + 0.5F) << 24 | (row[x] & 0xFFFFFFU);
+        }
+    }
+}
+
+static SDL_Surface *sdl_disc_paint(int radius, int line)
 {
     SDL_Surface *surface = sdl_surface_create(radius * 2, radius * 2);
     SDL_FRect rect = {0.0F, 0.0F, (float)radius * 2.0F, (float)radius * 2.0F};
     ShapeFill fill = {.top = {255, 255, 255, 255}, .bottom = {255, 255, 255, 255}};
     if (surface != NULL) {
         sdl_shape_blend(surface, rect, (float)radius, &fill);
+        if (line > 0) {
+            sdl_disc_hollow(surface, radius, line);
+        }
     }
     return surface;
 }
 
-static SDL_Texture *sdl_disc_texture(Platform *platform, int radius)
+static SDL_Texture *sdl_disc_texture(Platform *platform, int radius, int line)
 {
     DiscImage *slot = &platform->discs[0];
     for (int i = 0; i < DISC_IMAGES_MAX; i++) {
         DiscImage *disc = &platform->discs[i];
-        if (disc->texture != NULL && disc->radius == radius) {
+        if (disc->texture != NULL && disc->radius == radius && disc->line == line) {
             disc->last_used = platform->frame;
             return disc->texture;
         }
@@ -34,8 +51,22 @@ static SDL_Texture *sdl_disc_texture(Platform *platform, int radius)
     if (slot->texture != NULL) {
         SDL_DestroyTexture(slot->texture);
     }
-    *slot = (DiscImage){sdl_texture_from(platform->renderer, sdl_disc_paint(radius)), radius, platform->frame};
+    *slot = (DiscImage){sdl_texture_from(platform->renderer, sdl_disc_paint(radius, line)), radius, line,
+                        platform->frame};
     return slot->texture;
+}
+
+static void sdl_draw_corners(Platform *platform, SDL_Texture *disc, SDL_Rect r, int radius, DrawColour c)
+{
+    SDL_SetTextureColorMod(disc, c.r, c.g, c.b);
+    SDL_SetTextureAlphaMod(disc, c.a);
+    for (int corner = 0; corner < 4; corner++) {
+        int right = corner % 2;
+        int low = corner / 2;
+        SDL_Rect source = {right * radius, low * radius, radius, radius};
+        SDL_Rect target = {right ? r.x + r.w - radius : r.x, low ? r.y + r.h - radius : r.y, radius, radius};
+        SDL_RenderCopy(platform->renderer, disc, &source, &target);
+    }
 }
 
 /* Three bars and four quarters of a disc. Nothing overlaps, so half-transparent rectangles come out even. */
@@ -48,7 +79,7 @@ void sdl_draw_rectangle(Platform *platform, const DrawItem *item)
     SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND);
     SDL_SetRenderDrawColor(renderer, c.r, c.g, c.b, c.a);
     radius = SDL_min(radius, SDL_min(r.w, r.h) / 2);
-    SDL_Texture *disc = radius > 0 ? sdl_disc_texture(platform, radius) : NULL;
+    SDL_Texture *disc = radius > 0 ? sdl_disc_texture(platform, radius, 0) : NULL;
     if (disc == NULL) {
         SDL_RenderFillRect(renderer, &r);
         return;
@@ -57,14 +88,26 @@ void sdl_draw_rectangle(Platform *platform, const DrawItem *item)
                              {r.x + radius, r.y, r.w - 2 * radius, radius},
                              {r.x + radius, r.y + r.h - radius, r.w - 2 * radius, radius}};
     SDL_RenderFillRects(renderer, bars, (int)BASE_ARRAY_COUNT(bars));
-    SDL_SetTextureColorMod(disc, c.r, c.g, c.b);
-    SDL_SetTextureAlphaMod(disc, c.a);
-    for (int corner = 0; corner < 4; corner++) {
-        int right = corner % 2;
-        int low = corner / 2;
-        SDL_Rect source = {right * radius, low * radius, radius, radius};
-        SDL_Rect target = {right ? r.x + r.w - radius : r.x, low ? r.y + r.h - radius : r.y, radius, radius};
-        SDL_RenderCopy(renderer, disc, &source, &target);
+    sdl_draw_corners(platform, disc, r, radius, c);
+}
+
+void sdl_draw_ring(Platform *platform, const DrawItem *item)
+{
+    SDL_Renderer *renderer = platform->renderer;
+    DrawColour c = item->colour;
+    SDL_Rect r = {(int)item->x, (int)item->y, (int)item->w, (int)item->h};
+    int line = (int)(item->line + 0.5F);
+    int radius = SDL_min(SDL_max((int)(item->radius + 0.5F), line), SDL_min(r.w, r.h) / 2);
+    SDL_Texture *corners = radius > 0 ? sdl_disc_texture(platform, radius, SDL_min(line, radius)) : NULL;
+    const SDL_Rect bars[] = {{r.x, r.y + radius, line, r.h - 2 * radius},
+                             {r.x + r.w - line, r.y + radius, line, r.h - 2 * radius},
+                             {r.x + radius, r.y, r.w - 2 * radius, line},
+                             {r.x + radius, r.y + r.h - line, r.w - 2 * radius, line}};
+    SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND);
+    SDL_SetRenderDrawColor(renderer, c.r, c.g, c.b, c.a);
+    SDL_RenderFillRects(renderer, bars, (int)BASE_ARRAY_COUNT(bars));
+    if (corners != NULL) {
+        sdl_draw_corners(platform, corners, r, radius, c);
     }
 }
 

@@ -35,6 +35,8 @@ bool sdl_draw_items(Platform *platform, const DrawList *list, int first, int las
         const DrawItem *item = &list->items[i];
         if (item->kind == DRAW_RECTANGLE) {
             sdl_draw_rectangle(platform, item);
+        } else if (item->kind == DRAW_RING) {
+            sdl_draw_ring(platform, item);
         } else if (item->kind == DRAW_INLAY) {
             sdl_draw_inlay(platform, item);
         } else if (item->kind == DRAW_TEXT || item->kind == DRAW_PARAGRAPH) {

@@ -62,10 +62,11 @@ typedef struct InlayImage {
     int corner; /* the side of the image's corners, which are not stretched */
 } InlayImage;
 
-/* A white disc, whose quarters are the corners of rounded rectangles. */
+/* A white disc, or ring, whose quarters are the corners of rounded rectangles. */
 typedef struct DiscImage {
     SDL_Texture *texture;
     int radius;
+    int line; /* of a ring; 0: a disc */
     uint32_t last_used;
 } DiscImage;
 
@@ -211,6 +212,9 @@ bool sdl_draw_ground(Platform *platform, const DrawList *list, bool settled);
 
 /* Draws items `first` to `last` - 1. Gives whether all sprites among them had their right size. */
 bool sdl_draw_items(Platform *platform, const DrawList *list, int first, int last, double paint_until);
+
+/* Draws the edge of a rectangle with rounded corners. */
+void sdl_draw_ring(Platform *platform, const DrawItem *item);
 
 /* Draws a filled rectangle with rounded corners. */
 void sdl_draw_rectangle(Platform *platform, const DrawItem *item);
