@@ -219,6 +219,9 @@ void input_handle(Input *input, const InputEvent *event, Table *table, Session *
     if (input_handle_pad(input, event, table, session, now)) {
         return;
     }
+    if (event->kind == EVENT_KEY) {
+        input_note_prompts(input, table);
+    }
     bool typing = table->entry.open && event->kind == EVENT_KEY;
     if (event->kind == EVENT_TOUCH_DOWN || event->kind == EVENT_TOUCH_MOVE || event->kind == EVENT_TOUCH_UP) {
         input_handle_touch(input, event, table, session, now);

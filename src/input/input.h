@@ -82,6 +82,9 @@ void input_handle_key(Input *input, const InputEvent *event, Table *table, Sessi
 /* What a gamepad's event means. False where it is not a gamepad's, or not its alone. */
 bool input_handle_pad(Input *input, const InputEvent *event, Table *table, Session *session, double now);
 
+/* Tells the table which keys its prompts show. */
+void input_note_prompts(const Input *input, Table *table);
+
 /* What comes of a gamepad's button that is held. */
 void input_pads_tick(Input *input, Table *table, Session *session, double now);
 

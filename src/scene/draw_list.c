@@ -9,6 +9,8 @@ void scene_draw_begin(DrawList *list, int width, int height)
 {
     list->width = width;
     list->height = height;
+    list->glyph_size = 0;
+    list->glyphs = 0;
     list->ground_count = 0;
     list->count = 0;
     list->character_count = 0;
@@ -149,7 +151,9 @@ static uint64_t scene_draw_hash_items(const DrawList *list, int count)
 
 uint64_t scene_draw_hash(const DrawList *list)
 {
+    const int signs[] = {list->glyph_size, list->glyphs};
     uint64_t hash = scene_draw_hash_items(list, list->count);
+    hash = base_hash_bytes(hash, signs, sizeof signs);
     return base_hash_bytes(hash, list->characters, (size_t)list->character_count);
 }
 

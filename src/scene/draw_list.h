@@ -14,6 +14,22 @@
 #include "scene/geometry.h"
 #include "scene/look.h"
 
+/* A gamepad's buttons that have signs of their own. */
+typedef enum Glyph {
+    GLYPH_SOUTH,
+    GLYPH_EAST,
+    GLYPH_WEST,
+    GLYPH_NORTH,
+    GLYPH_DIRECTIONS,
+    GLYPH_SHOULDER_LEFT,
+    GLYPH_SHOULDER_RIGHT,
+    GLYPH_TRIGGER_LEFT,
+    GLYPH_TRIGGER_RIGHT,
+    GLYPH_START,
+    GLYPH_BACK,
+    GLYPH_COUNT
+} Glyph;
+
 /* What can be drawn. Faces are numbered as rules_card_face() numbers them. Sizes are given beside each. */
 typedef enum Sprite {
     SPRITE_FACE = 0,      /* 52 of them, one card wide and high */
@@ -40,7 +56,8 @@ typedef enum Sprite {
     SPRITE_SMALL_BACK = SPRITE_SMALL_FACE + 52,
     SPRITE_TINY_FACE, /* and once more for pictures of a whole table: rank and suit, as large as they can be */
     SPRITE_TINY_BACK = SPRITE_TINY_FACE + 52,
-    SPRITE_COUNT
+    SPRITE_GLYPH, /* signs of a gamepad's buttons in the order of Glyph: square, with the list's glyph size */
+    SPRITE_COUNT = SPRITE_GLYPH + GLYPH_COUNT
 } Sprite;
 
 typedef enum DrawKind {
@@ -84,6 +101,8 @@ typedef struct DrawList {
     int icon_size;
     int plate_width; /* of the name plate */
     int tiny_height; /* of a tiny card; 0 where none is drawn */
+    int glyph_size;  /* of a gamepad's signs; 0 where none is drawn */
+    uint8_t glyphs;  /* whose signs, a GlyphSet */
     Look look;
     float rest_angle; /* cards turned by exactly this, either way, come often and are worth a picture of their own */
     uint8_t coming[DRAW_COMING_MAX]; /* faces that will be seen soon, the next first: worth painting ahead */

@@ -15,7 +15,9 @@
 #include "scene/draw_list.h"
 #include "scene/focus.h"
 #include "scene/layout.h"
+#include "scene/narration.h"
 #include "scene/number_entry.h"
+#include "scene/prompts.h"
 #include "scene/screens.h"
 #include "scene/timeline.h"
 #include "session/session.h"
@@ -78,12 +80,15 @@ typedef struct Table {
     double dealt_at; /* when the last card of the last deal has landed */
     Drag drag;
     Focus focus;
+    Prompts prompts;
     Pile hovered_pile;  /* under the pointer, or PILE_NONE; kept only while a first foundation is to be chosen */
     int hovered_button; /* a TableButton, or -1 */
     bool won;
     double won_since; /* when the winning scene starts */
     double now;       /* of the last call that gave a time */
     char message[MESSAGE_LENGTH];
+    Narration narration; /* what has been said in words */
+    bool log_shown;      /* the last of it is to be seen on the table */
     NumberEntry entry; /* the deal number being typed */
     /* What the session said last, for the buttons and the heading. */
     bool can_undo, can_redo, can_finish, autoplay;

@@ -441,6 +441,7 @@ void scene_table_draw(Table *table, DrawList *list, double now)
     if (scene_screens_visible(&table->screens)) {
         scene_screens_draw(&table->screens, layout, list);
         scene_entry_draw(table, list);
+        scene_prompts_draw(table, list);
         return;
     }
     scene_draw_ground(table, list);
@@ -461,6 +462,7 @@ void scene_table_draw(Table *table, DrawList *list, double now)
         scene_draw_held(table, list);
     }
     scene_heading_draw(table, list);
+    scene_prompts_draw(table, list);
     scene_focus_draw_marks(table, list);
     scene_lesson_draw(table, list);
     scene_entry_draw(table, list);

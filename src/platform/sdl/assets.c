@@ -160,7 +160,7 @@ void sdl_assets_free(Assets *assets)
     memset(assets, 0, sizeof *assets);
 }
 
-static SDL_Surface *sdl_svg_render(const void *text, size_t length, int width, int height)
+SDL_Surface *sdl_svg_render(const void *text, size_t length, int width, int height)
 {
     SDL_RWops *file = SDL_RWFromConstMem(text, (int)length);
     if (file == NULL) {

@@ -137,6 +137,12 @@ SDL_Surface *sdl_surface_create(int width, int height);
 bool sdl_assets_load(Assets *assets, char *error);
 void sdl_assets_free(Assets *assets);
 
+/* Paints a drawing from its text, as large as it can be within this size. */
+SDL_Surface *sdl_svg_render(const void *text, size_t length, int width, int height);
+
+/* Paints a sign of a gamepad of this GlyphSet. */
+SDL_Surface *sdl_glyph_paint(int glyphs, Glyph glyph, int side);
+
 /* A drawing as large as it can be within this size, in its own proportions. */
 SDL_Surface *sdl_drawing_render(const Assets *assets, Drawing drawing, int width, int height);
 

@@ -31,6 +31,9 @@ static SpriteSize sdl_sprite_size(const DrawList *list, Sprite sprite)
     } else if (sprite == SPRITE_NAME_PLATE) {
         size.width = list->plate_width;
         size.height = (int)((float)list->plate_width / NAME_PLATE_ASPECT);
+    } else if (sprite >= SPRITE_GLYPH) {
+        size.width = list->glyph_size;
+        size.height = list->glyph_size;
     } else if (sprite >= SPRITE_TINY_FACE) {
         size.width = (int)((float)list->tiny_height * CARD_ASPECT + 0.5F);
         size.height = list->tiny_height;
@@ -54,9 +57,10 @@ static int sdl_sprite_key(const DrawList *list, Sprite sprite)
     SpriteSize size = sdl_sprite_size(list, sprite);
     const Look *look = &list->look;
     bool back = sprite == SPRITE_BACK || sprite == SPRITE_SMALL_BACK || sprite == SPRITE_TINY_BACK;
-    bool face = !back && (sprite < SPRITE_BACK || sprite >= SPRITE_SMALL_FACE);
+    bool face = !back && (sprite < SPRITE_BACK || (sprite >= SPRITE_SMALL_FACE && sprite < SPRITE_GLYPH));
     bool pip = sprite >= SPRITE_PIP && sprite < SPRITE_NAME_PLATE;
     int printed = back ? look->back : (face ? look->large_index * 2 + look->four_colours : look->four_colours * pip);
+    printed += sprite >= SPRITE_GLYPH ? list->glyphs : 0;
     return size.width * 31 + size.height * 1009 + size.margin * 7 + printed * 104729;
 }
 
@@ -127,6 +131,9 @@ SDL_Surface *sdl_sprite_paint(const Platform *platform, const DrawList *list, Sp
     }
     if (sprite >= SPRITE_TINY_FACE && sprite < SPRITE_TINY_BACK) {
         return sdl_tiny_face_paint(assets, &list->look, (int)(sprite - SPRITE_TINY_FACE), size.width, size.height);
+    }
+    if (sprite >= SPRITE_GLYPH) {
+        return sdl_glyph_paint(list->glyphs, (Glyph)(sprite - SPRITE_GLYPH), size.width);
     }
     if (sprite >= SPRITE_PIP && sprite < SPRITE_PIP + 4) {
         int suit = (int)(sprite - SPRITE_PIP);
