@@ -85,6 +85,22 @@ static void app_follow_volume(App *app)
     }
 }
 
+/* Prints what has been said since the last time. A screen reader beside the game speaks lines as they come. */
+static void app_narrate(App *app)
+{
+    const Narration *narration = &app->table.narration;
+    if (narration->count - app->narrated > NARRATION_KEPT) {
+        app->narrated = narration->count - NARRATION_KEPT;
+    }
+    while (app->narrated < narration->count) {
+        const char *line = scene_narration_line(narration, app->narrated++);
+        if (app->narrates) {
+            puts(line);
+            fflush(stdout);
+        }
+    }
+}
+
 static void app_handle_event(App *app, const InputEvent *event)
 {
     switch (event->kind) {
@@ -110,6 +126,7 @@ static void app_handle_event(App *app, const InputEvent *event)
     input_handle(&app->input, event, &app->table, &app->session, app_now(app));
     app_sort_commands(app);
     app_follow_volume(app);
+    app_narrate(app);
 }
 
 static bool app_has_work(const App *app)
@@ -154,6 +171,7 @@ static void app_take_events(App *app)
 static void app_absorb(App *app, const Outcome *outcome)
 {
     scene_table_absorb(&app->table, &app->session, outcome, app_now(app));
+    app_narrate(app);
     app_trace_command(&app->trace, outcome);
     if (app->language_missing) {
         app->language_missing = false;
@@ -260,6 +278,7 @@ static bool app_open(App *app, const Options *options, double start)
     }
     session_open(&app->session);
     app->session.autoplay = options->autoplay;
+    app->narrates = options->narrate;
     input_open(&app->input, (uint64_t)time(NULL) * 1000003U + (uint64_t)(start * 1000.0));
     scene_table_open(&app->table, options->game, options->speed);
     app->table.look = options->look;

@@ -32,6 +32,7 @@ static const char HELP[] = "theplot: three games of patience from old books\n"
                            "  --volume PERCENT   of the sounds, 0 to 100 (70)\n"
                            "  --mute             start without sound; M turns it on and off\n"
                            "  --language CODE    en, de, fr, es, it, nl, or system\n"
+                           "  --narrate          print what happens in words, a line each; T reads the table\n"
                            "  --trace FILE       write what happens as JSON lines\n"
                            "  --help, --version\n";
 
@@ -221,6 +222,8 @@ OptionsResult app_options_read(Options *options, int argument_count, char **argu
             options->autoplay = true;
         } else if (strcmp(name, "--reduced-motion") == 0) {
             options->reduced_motion = true;
+        } else if (strcmp(name, "--narrate") == 0) {
+            options->narrate = true;
         } else if (strcmp(name, "--mute") == 0) {
             options->muted = true;
         } else {

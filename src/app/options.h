@@ -21,6 +21,7 @@ typedef struct Options {
     bool autoplay;
     bool muted;
     bool reduced_motion;
+    bool narrate; /* print what happens in words */
     uint8_t volume; /* percent */
     Look look;
     Speed speed;

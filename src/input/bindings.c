@@ -30,6 +30,7 @@ static const Bindings DEFAULTS = {{
     [INTENT_FULLSCREEN] = {{KEY_F11, 0}, {KEY_RETURN, MODIFIER_ALT}},
     [INTENT_MUTE] = {{'m', 0}},
     [INTENT_READ] = {{'t', 0}},
+    [INTENT_LOG] = {{'l', 0}},
     [INTENT_LETTERS] = {{KEY_ALT, 0}},
     [INTENT_QUIT] = {{'q', MODIFIER_CONTROL}},
 }};

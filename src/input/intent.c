@@ -33,7 +33,7 @@ static void input_menu(Table *table, Session *session, double now)
     if (table->drag.active) {
         scene_table_release(table, now);
     } else {
-        input_open_screen(table, session, SCREEN_CHOOSER);
+        input_open_screen(table, session, SCREEN_PAUSE);
     }
 }
 
@@ -70,14 +70,19 @@ static void input_do_once(Input *input, Intent intent, Table *table, Session *se
         break;
     case INTENT_NUMBER:
         scene_table_release(table, now);
-        table->entry_game = table->game;
-        scene_number_open(&table->entry);
+        input_open_number(table, session, table->game);
         break;
     case INTENT_RESTART:
         input_restart(table, session);
         break;
     case INTENT_AUTOPLAY:
         session_queue_push_kind(&session->queue, COMMAND_AUTOPLAY);
+        break;
+    case INTENT_READ:
+        scene_narrate_table(table);
+        break;
+    case INTENT_LOG:
+        table->log_shown = !table->log_shown;
         break;
     case INTENT_FINISH:
         session_queue_push_kind(&session->queue, COMMAND_FINISH);

@@ -31,6 +31,7 @@ typedef enum Intent {
     INTENT_FULLSCREEN,
     INTENT_MUTE,
     INTENT_READ,    /* say the table in words */
+    INTENT_LOG,     /* show the last sentences of the narration, or hide them */
     INTENT_LETTERS, /* while its key is held, each pile that can do something shows the letter that plays it */
     INTENT_QUIT,
     INTENT_COUNT

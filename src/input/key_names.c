@@ -39,6 +39,7 @@ static const IntentName INTENTS[INTENT_COUNT] = {
     [INTENT_FULLSCREEN] = {"fullscreen", W_LATER("Full screen")},
     [INTENT_MUTE] = {"mute", W_LATER("Sound on or off")},
     [INTENT_READ] = {"read", W_LATER("Read the table")},
+    [INTENT_LOG] = {"log", W_LATER("Show what was said")},
     [INTENT_LETTERS] = {"letters", W_LATER("Letters for the piles (held)")},
     [INTENT_QUIT] = {"quit", W_LATER("Quit")},
 };

@@ -51,7 +51,9 @@ Point input_touch_aim(const Touch *touch, const Table *table, Point point)
     if (scene_screens_visible(&table->screens)) {
         bool hit = scene_screens_widget_at(&table->screens, point) >= 0;
         for (int i = 0; i < table->screens.widget_count && !hit; i++) {
-            touch_aim_at(&aim, table->screens.widgets[i].rect);
+            if (scene_widget_is_live(&table->screens.widgets[i])) {
+                touch_aim_at(&aim, table->screens.widgets[i].rect);
+            }
         }
         return aim.best;
     }
@@ -239,13 +241,15 @@ static void touch_carry(Touch *touch, Table *table, Point point, double now)
 }
 
 /* While a screen is over the table the first finger is a pointer. */
-static void touch_point_at_screen(Input *input, EventKind kind, Table *table, Session *session, Point point)
+static void touch_point_at_screen(Input *input, EventKind kind, Table *table, Session *session, Point point,
+                                  double now)
 {
-    Point aimed = input_touch_aim(&input->touch, table, point);
+    bool moves = kind == EVENT_POINTER_MOVE; /* which may draw a page along */
+    Point aimed = moves ? point : input_touch_aim(&input->touch, table, point);
     InputEvent pointer = {.kind = kind, .button = BUTTON_LEFT, .x = aimed.x, .y = aimed.y};
-    input_handle_screen(input, &pointer, table, session);
+    input_handle_screen(input, &pointer, table, session, now);
     if (kind == EVENT_POINTER_UP) { /* nothing is under a finger that has left */
-        input_handle_screen(input, &(InputEvent){.kind = EVENT_POINTER_LEFT}, table, session);
+        input_handle_screen(input, &(InputEvent){.kind = EVENT_POINTER_LEFT}, table, session, now);
     }
 }
 
@@ -262,7 +266,7 @@ static void touch_down(Input *input, const InputEvent *event, Table *table, Sess
         begun.on_screen = scene_screens_visible(&table->screens);
         *touch = begun;
         if (begun.on_screen) {
-            touch_point_at_screen(input, EVENT_POINTER_DOWN, table, session, point);
+            touch_point_at_screen(input, EVENT_POINTER_DOWN, table, session, point, now);
         } else {
             touch_begin(input, table, point, now);
         }
@@ -284,7 +288,7 @@ static void touch_move(Input *input, const InputEvent *event, Table *table, Sess
     Point point = {event->x, event->y};
     if (touch->on_screen) {
         if (event->finger == touch->finger && touch->most == 1) {
-            touch_point_at_screen(input, EVENT_POINTER_MOVE, table, session, point);
+            touch_point_at_screen(input, EVENT_POINTER_MOVE, table, session, point, now);
         }
     } else if (touch->most > 1) {
         touch->dead |= touch_has_slipped(touch, table, event->finger, point);
@@ -339,7 +343,7 @@ static void touch_up(Input *input, const InputEvent *event, Table *table, Sessio
     if (touch->on_screen) {
         if (event->finger == touch->finger && touch->most == 1) {
             touch->dead = true;
-            touch_point_at_screen(input, EVENT_POINTER_UP, table, session, point);
+            touch_point_at_screen(input, EVENT_POINTER_UP, table, session, point, now);
         }
     } else if (touch->most > 1) {
         if (touch->down == 0) {

@@ -121,8 +121,13 @@ static void scene_write_facts(const Table *table, char line[FACTS_LENGTH])
         scene_add_fact(line, WORDS_FORMAT(fact, sizeof fact, W_COUNT("{0} redeal left", "{0} redeals left", redeals),
                                           words_of_count(redeals)));
     }
-    scene_add_fact(line, WORDS_FORMAT(fact, sizeof fact, W_COUNT("{0} move", "{0} moves", table->move_count),
-                                      words_of_count(table->move_count)));
+    if (table->moves_shown) {
+        scene_add_fact(line, WORDS_FORMAT(fact, sizeof fact, W_COUNT("{0} move", "{0} moves", table->move_count),
+                                          words_of_count(table->move_count)));
+    }
+    if (table->clock_shown) {
+        scene_add_fact(line, WORDS_FORMAT(fact, sizeof fact, W("{0} min"), words_of_count(table->minutes)));
+    }
 }
 
 static void scene_draw_title(const Table *table, DrawList *list)
@@ -133,10 +138,13 @@ static void scene_draw_title(const Table *table, DrawList *list)
     TextStyle title = {
         .size = layout->text * 1.25F, .max_width = width, .bold = true, .colour = scene_theme(list)->ink};
     TextStyle facts = {.size = layout->text * 0.9F, .max_width = width, .colour = scene_theme(list)->ink_dim};
-    scene_draw_line(list, heading.x, heading.y + heading.h * 0.26F, title, words_text(table->game->title));
+    float x = heading.x + (layout->left_handed ? heading.w : 0.0F);
+    title.align = layout->left_handed ? ALIGN_RIGHT : ALIGN_LEFT;
+    facts.align = title.align;
+    scene_draw_line(list, x, heading.y + heading.h * 0.26F, title, words_text(table->game->title));
     char line[FACTS_LENGTH];
     scene_write_facts(table, line);
-    scene_draw_line(list, heading.x, heading.y + heading.h * 0.79F, facts, line);
+    scene_draw_line(list, x, heading.y + heading.h * 0.79F, facts, line);
 }
 
 static void scene_draw_label(const Table *table, DrawList *list, Pile pile, DrawColour colour, const char *text)
@@ -228,7 +236,7 @@ static void scene_draw_tip(const Table *table, DrawList *list)
     static const char *const tips[TABLE_BUTTON_COUNT] = {
         W_LATER("Undo (U)"),     W_LATER("Redo (Ctrl+Y)"),       W_LATER("This deal again (R)"),
         W_LATER("New deal (N)"), W_LATER("Play to the end (F)"), W_LATER("Full screen (F11)"),
-        W_LATER("Rules (F1)"),   W_LATER("All games (Esc)")};
+        W_LATER("Rules (F1)"),   W_LATER("Menu (Esc)")};
     if (table->hovered_button < 0) {
         return;
     }
@@ -255,7 +263,7 @@ static void scene_draw_message(const Table *table, DrawList *list)
         .size = table->layout.text, .max_width = box.w, .align = ALIGN_CENTRE, .colour = scene_theme(list)->ink};
     char line[MESSAGE_LENGTH];
     Pile candidate = table->hovered_pile;
-    snprintf(line, sizeof line, "%s", table->message);
+    snprintf(line, sizeof line, "%s", scene_narration_message(table));
     if (table->position.base_rank == RANK_NONE && candidate >= PILE_TABLEAU &&
         candidate < PILE_TABLEAU + table->game->choice_count) {
         WORDS_FORMAT(line, sizeof line,
@@ -279,33 +287,4 @@ void scene_heading_draw(const Table *table, DrawList *list)
         scene_draw_button(table, list, (TableButton)i);
     }
     scene_draw_tip(table, list);
-}
-
-void scene_entry_draw(const Table *table, DrawList *list)
-{
-    const Layout *layout = &table->layout;
-    const NumberEntry *entry = &table->entry;
-    if (!entry->open) {
-        return;
-    }
-    float w = fminf(layout->text * 21.0F, layout->area.w);
-    float h = layout->text * 8.0F;
-    float x = floorf(((float)layout->width - w) / 2.0F);
-    float y = floorf(((float)layout->height - h) / 2.0F);
-    float centre = (float)layout->width / 2.0F;
-    float field = layout->text * 2.2F;
-    char typed[NUMBER_DIGITS_MAX + 2];
-    DrawColour veil = {0, 0, 0, 110};
-    scene_draw_rectangle(list, 0.0F, 0.0F, (float)layout->width, (float)layout->height, 0.0F, veil);
-    scene_draw_rectangle(list, x, y, w, h, layout->text * 0.7F, scene_theme(list)->panel);
-    scene_draw_rectangle(list, x + w * 0.06F, y + h * 0.36F, w * 0.88F, field, field * 0.2F, scene_theme(list)->field);
-    TextStyle style = {.size = layout->text * 1.2F, .max_width = w * 0.86F, .align = ALIGN_CENTRE, .bold = true};
-    style.colour = scene_theme(list)->ink;
-    scene_draw_line(list, centre, y + h * 0.19F, style, W("Which deal?"));
-    snprintf(typed, sizeof typed, "%s|", entry->digits);
-    scene_draw_line(list, centre, y + h * 0.36F + field / 2.0F, style, typed);
-    style.size = layout->small_text;
-    style.bold = false;
-    style.colour = scene_theme(list)->ink_dim;
-    scene_draw_line(list, centre, y + h * 0.83F, style, W("Type a number.   Enter: deal it   Esc: back"));
 }

@@ -312,6 +312,7 @@ void scene_table_refuse(Table *table, Pile pile, double now)
     table->now = now;
     scene_animate_refusal(table, pile);
     scene_table_say(table, W("This card can go nowhere yet."));
+    scene_narrate_stuck(table, pile);
     scene_cues_add_single(table, SOUND_REFUSE, pile, 0.0F, 1.0F);
 }
 
@@ -349,6 +350,7 @@ static void scene_note_session(Table *table, const Session *session, const Outco
         outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING && outcome->kind != OUTCOME_NO_MEMORY;
     table->won = changed ? outcome->status == STATUS_WON : was_won;
     if (table->won && !was_won) {
+        table->games_won++;
         table->won_since = table->now + scene_speed_scale(table->speed, WIN_DELAY);
     }
 }
@@ -434,6 +436,7 @@ void scene_table_absorb(Table *table, const Session *session, const Outcome *out
     scene_focus_follow(table, outcome, now);
     scene_cues_add(table, outcome);
     scene_heading_say(table, outcome);
+    scene_narrate(table, outcome);
     if (scene_lesson_is_on(table) && outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING) {
         scene_table_say(table, ""); /* the lesson has its own to say */
     }

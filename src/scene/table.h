@@ -77,6 +77,7 @@ typedef struct Table {
     SoundCue cues[CUES_MAX]; /* what is to be heard from `now` on, until it is taken out */
     int cue_count;
     int deals_seen;  /* since the program started: the more, the faster they go */
+    int games_won;   /* likewise */
     double dealt_at; /* when the last card of the last deal has landed */
     Drag drag;
     Focus focus;

@@ -437,6 +437,7 @@ void scene_table_draw(Table *table, DrawList *list, double now)
     list->icon_size = (int)(layout->buttons[0].w * 0.62F);
     list->plate_width = (int)scene_screens_plate_width(layout);
     list->look = table->look;
+    list->look.cloth = table->high_contrast ? CLOTH_PLAIN : table->look.cloth;
     list->rest_angle = layout->piles[PILE_RESERVE].angle;
     if (scene_screens_visible(&table->screens)) {
         scene_screens_draw(&table->screens, layout, list);
@@ -462,8 +463,11 @@ void scene_table_draw(Table *table, DrawList *list, double now)
         scene_draw_held(table, list);
     }
     scene_heading_draw(table, list);
+    scene_narration_draw(table, list);
     scene_prompts_draw(table, list);
     scene_focus_draw_marks(table, list);
     scene_lesson_draw(table, list);
-    scene_entry_draw(table, list);
+    if (scene_screens_visible(&table->screens)) {
+        scene_screens_draw(&table->screens, layout, list);
+    }
 }
