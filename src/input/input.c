@@ -71,7 +71,7 @@ void input_press_button(Input *input, TableButton button, Table *table, Session 
     } else if (button == TABLE_BUTTON_RESTART) {
         input_restart(table, session);
     } else if (button == TABLE_BUTTON_MENU) {
-        input_open_screen(table, session, SCREEN_CHOOSER);
+        input_open_screen(table, session, SCREEN_PAUSE);
     } else if (button == TABLE_BUTTON_RULES) {
         input_open_screen(table, session, SCREEN_RULES);
     } else {
@@ -100,7 +100,7 @@ static void input_click_pile(Input *input, Table *table, Session *session, Pile 
     }
 }
 
-static void input_send_to_foundation(Table *table, Session *session, Pile pile, double now)
+void input_send_to_foundation(Table *table, Session *session, Pile pile, double now)
 {
     Move move;
     if (pile == PILE_NONE || pile == PILE_STOCK || rules_pile_is_foundation(pile) || table->position.count[pile] == 0) {
@@ -113,6 +113,15 @@ static void input_send_to_foundation(Table *table, Session *session, Pile pile, 
     }
 }
 
+void input_press_win(Input *input, Table *table, Session *session)
+{
+    if (scene_win_is_on(table) && scene_win_is_moving(table)) {
+        scene_win_finish(table);
+    } else if (scene_win_is_on(table)) {
+        input_deal_anew(input, session);
+    }
+}
+
 void input_press_left(Input *input, Table *table, Session *session, Point point, double now)
 {
     TableHit hit = scene_table_hit(table, point);
@@ -121,17 +130,11 @@ void input_press_left(Input *input, Table *table, Session *session, Point point,
         return;
     }
     if (scene_table_shows_win(table)) {
-        if (scene_win_is_on(table) && scene_win_is_moving(table)) {
-            scene_win_finish(table);
-        } else if (scene_win_is_on(table)) {
-            input_deal_anew(input, session);
-        }
+        input_press_win(input, table, session);
         return;
     }
     if (hit.pile == PILE_STOCK) {
-        Move move = {.from = PILE_STOCK, .to = PILE_WASTE};
-        session_best_move(table->game, &table->position, PILE_STOCK, &move);
-        input_play(table, session, move.from, move.to, now);
+        input_turn_stock(table, session, now);
     } else if (hit.pile != PILE_NONE && hit.is_top && !rules_pile_is_foundation(hit.pile)) {
         input->second_click = input_is_double_click(input, table, point, now);
         scene_table_grab(table, hit.pile, point);
@@ -213,16 +216,26 @@ static void input_move(Table *table, Point point, double now)
     }
 }
 
+/* A press with the pointer puts the ring of the focus away; what a key is used for it says itself. */
+static void input_note_device(const InputEvent *event, Table *table)
+{
+    if (event->kind == EVENT_POINTER_DOWN || event->kind == EVENT_TOUCH_DOWN) {
+        table->focus.device = event->kind == EVENT_POINTER_DOWN ? DEVICE_POINTER : DEVICE_TOUCH;
+        table->focus.shown = false;
+        input_leave_letters(table);
+    }
+}
+
 void input_handle(Input *input, const InputEvent *event, Table *table, Session *session, double now)
 {
     Point point = {event->x, event->y};
     if (input_handle_pad(input, event, table, session, now)) {
         return;
     }
+    input_note_device(event, table);
     if (event->kind == EVENT_KEY) {
         input_note_prompts(input, table);
     }
-    bool typing = table->entry.open && event->kind == EVENT_KEY;
     if (event->kind == EVENT_TOUCH_DOWN || event->kind == EVENT_TOUCH_MOVE || event->kind == EVENT_TOUCH_UP) {
         input_handle_touch(input, event, table, session, now);
         return;
@@ -230,13 +243,16 @@ void input_handle(Input *input, const InputEvent *event, Table *table, Session *
     if (event->kind == EVENT_FOCUS_LOST || event->kind == EVENT_HIDDEN) {
         input_touch_cancel(input, table, now);
     }
-    if (scene_screens_visible(&table->screens) && !typing) {
-        input_handle_screen(input, event, table, session);
+    if (scene_screens_visible(&table->screens)) {
+        input_handle_screen(input, event, table, session, now);
         return;
     }
     switch (event->kind) {
     case EVENT_KEY:
         input_handle_key(input, event, table, session, now);
+        break;
+    case EVENT_KEY_UP:
+        input_handle_key_up(input, event, table);
         break;
     case EVENT_POINTER_DOWN:
         input_press(input, event, table, session, now);
@@ -259,6 +275,7 @@ void input_handle(Input *input, const InputEvent *event, Table *table, Session *
         break;
     case EVENT_FOCUS_LOST:
     case EVENT_HIDDEN:
+        input_leave_letters(table);
         input->pressed_button = -1;
         scene_table_release(table, now);
         break;

@@ -76,8 +76,27 @@ void input_press_left(Input *input, Table *table, Session *session, Point point,
 void input_release_left(Input *input, Table *table, Session *session, Point point, double now);
 void input_drop(Table *table, Session *session, double now);
 
-/* What a key means. */
+/* What a key means, and its release. */
 void input_handle_key(Input *input, const InputEvent *event, Table *table, Session *session, double now);
+void input_handle_key_up(Input *input, const InputEvent *event, Table *table);
+
+/* No pile shows its letter any more. */
+void input_leave_letters(Table *table);
+
+/* What a letter means while the piles show theirs: with Shift which card, then where to; else the card's best place. */
+void input_press_letter(Table *table, Session *session, int letter, bool with_shift, double now);
+
+/* Sends the top card of a pile to its best place; where there is none, it is refused. */
+void input_play_pile(Table *table, Session *session, Pile pile, double now);
+
+/* Sends the top card of a pile to a foundation, or has it refused with the reason. */
+void input_send_to_foundation(Table *table, Session *session, Pile pile, double now);
+
+/* Turns the stock, or the waste over, or has it refused with the reason. */
+void input_turn_stock(Table *table, Session *session, double now);
+
+/* A press on a table that is won: the scene ends, or a new deal comes. */
+void input_press_win(Input *input, Table *table, Session *session);
 
 /* What a gamepad's event means. False where it is not a gamepad's, or not its alone. */
 bool input_handle_pad(Input *input, const InputEvent *event, Table *table, Session *session, double now);
@@ -88,8 +107,21 @@ void input_note_prompts(const Input *input, Table *table);
 /* What comes of a gamepad's button that is held. */
 void input_pads_tick(Input *input, Table *table, Session *session, double now);
 
-/* What an event means while a screen hides the table. */
-void input_handle_screen(Input *input, const InputEvent *event, Table *table, Session *session);
+/* What an event means while a screen is open. */
+void input_handle_screen(Input *input, const InputEvent *event, Table *table, Session *session, double now);
+
+/* Asks for a deal's number of `game`; NULL: of the one on the table. */
+void input_open_number(Table *table, const Session *session, const Game *game);
+
+/* What the keypad's buttons do, and the keys that type on it; false for all other keys. */
+void input_number_act(ScreenAction action, Table *table, Session *session);
+bool input_number_key(const InputEvent *event, Table *table, Session *session);
+
+/* Tells the screen of keys what they are. */
+void input_note_keys(const Input *input, Screens *screens);
+
+/* Takes the key that the screen of keys is waiting for. */
+void input_listen(Input *input, const InputEvent *event, Table *table, const Session *session);
 
 /* What an intent means while a screen is open: moving the focus, pressing, going back. */
 void input_screen_do(Input *input, Intent intent, Table *table, Session *session);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What pointer and keys mean while a screen hides the table.
+ * What pointer, keys and gamepads mean while a screen is open.
  */
 #include "base/text.h"
 #include "input/input.h"
@@ -10,13 +10,17 @@
 
 void input_open_screen(Table *table, const Session *session, ScreenKind kind)
 {
-    table->screens.rules_game = table->game;
+    Screens *screens = &table->screens;
+    if (scene_screens_show(screens, kind) || screens->depth == SCREEN_DEPTH_MAX) {
+        return;
+    }
+    screens->rules_game = table->game;
     scene_table_cancel(table);
     if (session->chapter_count > 0) { /* however it was dealt, it is what the first screen offers to go on with */
-        scene_screens_select(&table->screens, session_game(session));
+        scene_screens_select(screens, session_game(session));
     }
     scene_table_note_settings(table);
-    scene_screens_push(&table->screens, kind, session, &table->layout);
+    scene_screens_push(screens, kind, session, &table->layout);
 }
 
 static void input_leave_screens(Table *table)
@@ -97,14 +101,131 @@ static void input_turn_page(Table *table, const Session *session, int step)
 static void input_close_screen(Table *table, const Session *session)
 {
     Screens *screens = &table->screens;
-    if (screens->depth > 1 || session->chapter_count > 0) {
+    table->entry.open = false;
+    if (screens->depth > 1 || session->chapter_count > 0 || !scene_screens_show(screens, SCREEN_CHOOSER)) {
         scene_screens_pop(screens, session, &table->layout);
+    }
+}
+
+/* Where there is nothing to go back to, the games are what is left. */
+static void input_continue(Table *table, const Session *session)
+{
+    if (session->chapter_count > 0) {
+        input_leave_screens(table);
+    } else {
+        input_close_screen(table, session);
+    }
+}
+
+static void input_choose(Table *table, Session *session, ScreenAction action)
+{
+    uint8_t *chosen = &table->screens.chosen[action.setting];
+    bool changes = *chosen != action.value;
+    if (action.setting == SETTING_AUTOPLAY || action.setting == SETTING_FULLSCREEN) {
+        *chosen = action.value; /* which the session or the window will soon confirm */
+        if (changes) {
+            session_queue_push_kind(&session->queue,
+                                    action.setting == SETTING_AUTOPLAY ? COMMAND_AUTOPLAY : COMMAND_FULLSCREEN);
+        }
+    } else {
+        scene_table_choose(table, (Setting)action.setting, action.value);
+    }
+    scene_screens_layout(&table->screens, session, &table->layout);
+}
+
+static void input_ask(Table *table, const Session *session, Question question)
+{
+    table->screens.question = question;
+    scene_screens_push(&table->screens, SCREEN_CONFIRM, session, &table->layout);
+}
+
+/* What was asked has been answered with yes. */
+static void input_reset(Input *input, Table *table, Session *session)
+{
+    Screens *screens = &table->screens;
+    if (screens->question == QUESTION_KEYS) {
+        input_bindings_reset(&input->bindings);
+        input_note_keys(input, screens);
+    } else {
+        scene_table_default_settings(table);
+        if (table->autoplay) {
+            session_queue_push_kind(&session->queue, COMMAND_AUTOPLAY);
+        }
+        scene_table_resize(table, table->layout.width, table->layout.height, table->layout.pixel_ratio);
+        scene_table_note_settings(table);
+        screens->chosen[SETTING_AUTOPLAY] = 0;
+    }
+    input_close_screen(table, session);
+}
+
+static void input_open_keys(Input *input, Table *table, const Session *session)
+{
+    input_note_keys(input, &table->screens);
+    table->screens.notice[0] = '\0';
+    scene_screens_push(&table->screens, SCREEN_KEYS, session, &table->layout);
+}
+
+static void input_restart_from_screen(Table *table, Session *session)
+{
+    input_leave_screens(table);
+    if (session->chapter_count > 0) {
+        input_restart(table, session);
+    }
+}
+
+/* What leads from one screen to another. False where an action does something else. */
+static bool input_act_on_screens(Input *input, ScreenAction action, Table *table, Session *session)
+{
+    Screens *screens = &table->screens;
+    switch (action.kind) {
+    case ACTION_NUMBER:
+        input_open_number(table, session, action.game);
+        return true;
+    case ACTION_RULES:
+        screens->rules_game = action.game;
+        scene_screens_push(screens, SCREEN_RULES, session, &table->layout);
+        return true;
+    case ACTION_PAGE_BACK:
+        input_turn_page(table, session, -1);
+        return true;
+    case ACTION_PAGE_NEXT:
+        input_turn_page(table, session, 1);
+        return true;
+    case ACTION_SETTINGS:
+        input_open_screen(table, session, SCREEN_SETTINGS);
+        return true;
+    case ACTION_STATISTICS:
+        input_open_screen(table, session, SCREEN_STATISTICS);
+        return true;
+    case ACTION_GAMES:
+        input_leave_screens(table);
+        input_open_screen(table, session, SCREEN_CHOOSER);
+        return true;
+    case ACTION_KEYS:
+        input_open_keys(input, table, session);
+        return true;
+    case ACTION_TAB:
+        screens->tab = action.value;
+        screens->scroll = 0.0F;
+        scene_screens_layout(screens, session, &table->layout);
+        return true;
+    case ACTION_BACK:
+        input_close_screen(table, session);
+        return true;
+    case ACTION_CONTINUE:
+        input_continue(table, session);
+        return true;
+    default:
+        return false;
     }
 }
 
 static void input_act(Input *input, ScreenAction action, Table *table, Session *session)
 {
     Screens *screens = &table->screens;
+    if (input_act_on_screens(input, action, table, session)) {
+        return;
+    }
     switch (action.kind) {
     case ACTION_PLAY:
         input_deal_game(input, table, session, input_play_command(screens, action.game), action.game);
@@ -112,36 +233,34 @@ static void input_act(Input *input, ScreenAction action, Table *table, Session *
     case ACTION_NEW_DEAL:
         input_deal_game(input, table, session, COMMAND_DEAL, action.game);
         break;
-    case ACTION_NUMBER:
-        table->entry_game = action.game;
-        scene_number_open(&table->entry);
-        break;
     case ACTION_SELECT:
         scene_screens_select(screens, action.game);
         scene_screens_layout(screens, session, &table->layout);
         break;
-    case ACTION_RULES:
-        screens->rules_game = action.game;
-        scene_screens_push(screens, SCREEN_RULES, session, &table->layout);
-        break;
     case ACTION_LESSON:
         input_start_lesson(table, session, action.game);
         break;
-    case ACTION_PAGE_BACK:
-        input_turn_page(table, session, -1);
-        break;
-    case ACTION_PAGE_NEXT:
-        input_turn_page(table, session, 1);
-        break;
-    case ACTION_LOOKS:
-        input_open_screen(table, session, SCREEN_LOOKS);
+    case ACTION_RESTART:
+        input_restart_from_screen(table, session);
         break;
     case ACTION_SET:
-        scene_table_choose(table, (Setting)action.setting, action.value);
+        input_choose(table, session, action);
+        break;
+    case ACTION_BIND:
+        screens->listening = action.setting;
+        screens->listening_slot = action.value;
         scene_screens_layout(screens, session, &table->layout);
         break;
-    case ACTION_BACK:
-        input_close_screen(table, session);
+    case ACTION_RESET:
+        input_ask(table, session, (Question)action.value);
+        break;
+    case ACTION_CONFIRM:
+        input_reset(input, table, session);
+        break;
+    case ACTION_DIGIT:
+    case ACTION_ERASE:
+    case ACTION_DEAL_NUMBER:
+        input_number_act(action, table, session);
         break;
     case ACTION_FULLSCREEN:
         session_queue_push_kind(&session->queue, COMMAND_FULLSCREEN);
@@ -149,25 +268,71 @@ static void input_act(Input *input, ScreenAction action, Table *table, Session *
     case ACTION_QUIT:
         session_queue_push_kind(&session->queue, COMMAND_QUIT);
         break;
-    case ACTION_NONE:
+    default:
         break;
     }
 }
 
-static void input_release_widget(Input *input, Table *table, Session *session, Point point)
+/* The first widget that does this, or -1. */
+static int input_find_widget(const Screens *screens, ScreenActionKind kind)
+{
+    for (int i = 0; i < screens->widget_count; i++) {
+        if (screens->widgets[i].action.kind == kind) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static void input_press_widget(Input *input, int widget, Table *table, Session *session)
+{
+    if (widget >= 0 && widget < table->screens.widget_count) {
+        input_act(input, table->screens.widgets[widget].action, table, session);
+    }
+}
+
+/* To the left and to the right one chooses among tabs as one comes to them. */
+static void input_move_aside(Input *input, int step, Table *table, Session *session)
 {
     Screens *screens = &table->screens;
-    int widget = scene_screens_widget_at(screens, point);
-    int pressed = screens->pressed;
-    screens->pressed = -1;
-    if (widget >= 0 && widget == pressed && !table->entry.open) {
-        input_act(input, screens->widgets[widget].action, table, session);
+    if (screens->focused < 0) {
+        scene_screens_move_focus(screens, step, 0);
+        return;
+    }
+    Widget before = screens->widgets[screens->focused];
+    scene_screens_move_focus(screens, step, 0);
+    const Widget *now = &screens->widgets[screens->focused];
+    if (scene_widget_is_sibling(&before, now) && !now->selected) {
+        input_act(input, now->action, table, session);
+    }
+}
+
+/* The shoulders of a gamepad turn pages. */
+static void input_turn(Input *input, int step, Table *table, Session *session)
+{
+    Screens *screens = &table->screens;
+    if (scene_screens_show(screens, SCREEN_SETTINGS)) {
+        int first = input_find_widget(screens, ACTION_TAB);
+        int last = first;
+        while (last + 1 < screens->widget_count && screens->widgets[last + 1].action.kind == ACTION_TAB) {
+            last++;
+        }
+        int tab = first + screens->tab + step;
+        input_press_widget(input, tab < first ? last : (tab > last ? first : tab), table, session);
+    } else {
+        input_press_widget(input, input_find_widget(screens, step < 0 ? ACTION_PAGE_BACK : ACTION_PAGE_NEXT), table,
+                           session);
     }
 }
 
 void input_screen_do(Input *input, Intent intent, Table *table, Session *session)
 {
     Screens *screens = &table->screens;
+    if (screens->listening >= 0) { /* whoever has no keys at hand leaves it as it is */
+        screens->listening = -1;
+        scene_screens_layout(screens, session, &table->layout);
+        return;
+    }
     switch (intent) {
     case INTENT_UP:
     case INTENT_DOWN:
@@ -175,69 +340,167 @@ void input_screen_do(Input *input, Intent intent, Table *table, Session *session
         break;
     case INTENT_LEFT:
     case INTENT_RIGHT:
-        scene_screens_move_focus(screens, intent == INTENT_LEFT ? -1 : 1, 0);
+        input_move_aside(input, intent == INTENT_LEFT ? -1 : 1, table, session);
         break;
     case INTENT_ACCEPT:
-        if (screens->focused >= 0) {
-            input_act(input, screens->widgets[screens->focused].action, table, session);
-        }
+        input_press_widget(input, screens->focused, table, session);
         break;
     case INTENT_CANCEL:
     case INTENT_MENU:
         input_close_screen(table, session);
+        break;
+    case INTENT_UNDO:
+    case INTENT_REDO:
+        if (table->focus.device == DEVICE_PAD) {
+            input_turn(input, intent == INTENT_UNDO ? -1 : 1, table, session);
+        }
         break;
     default:
         break;
     }
 }
 
-/* Keys for what is always there; every widget can be pressed with the pointer. */
-static void input_screen_key(Input *input, const InputEvent *event, Table *table, Session *session)
+/* Keys that mean the same on every screen, however others are bound. */
+static Intent input_screen_intent(const Input *input, const InputEvent *event)
+{
+    switch (event->key) {
+    case KEY_UP:
+        return INTENT_UP;
+    case KEY_DOWN:
+        return INTENT_DOWN;
+    case KEY_LEFT:
+        return INTENT_LEFT;
+    case KEY_RIGHT:
+        return INTENT_RIGHT;
+    case KEY_ESCAPE:
+        return INTENT_MENU;
+    default:
+        break;
+    }
+    Intent bound = input_bindings_find(&input->bindings, input_chord_of(event));
+    return bound == INTENT_NONE && event->key == KEY_RETURN ? INTENT_ACCEPT : bound;
+}
+
+static bool input_is_for_screens(Intent intent)
+{
+    return (intent >= INTENT_UP && intent <= INTENT_ACCEPT) || intent == INTENT_MENU || intent == INTENT_FULLSCREEN ||
+           intent == INTENT_MUTE || intent == INTENT_QUIT;
+}
+
+/* A page's worth of scrolling; where nothing scrolls, a page of the rules. */
+static void input_page_key(Input *input, int step, Table *table, Session *session)
+{
+    Screens *screens = &table->screens;
+    if (screens->scroll_max > 0.0F) {
+        scene_screens_scroll(screens, (float)step * screens->view.h * 0.8F);
+    } else {
+        input_press_widget(input, input_find_widget(screens, step < 0 ? ACTION_PAGE_BACK : ACTION_PAGE_NEXT), table,
+                           session);
+    }
+}
+
+static void input_screen_key(Input *input, const InputEvent *event, Table *table, Session *session, double now)
 {
     Screens *screens = &table->screens;
     int game = event->key - '1';
-    bool choosing = screens->stack[screens->depth - 1] == SCREEN_CHOOSER;
-    if (event->key == KEY_ESCAPE) {
-        input_close_screen(table, session);
-    } else if (event->key == KEY_F11 || (event->key == KEY_RETURN && (event->modifiers & MODIFIER_ALT) != 0)) {
-        if (!event->repeated) {
-            session_queue_push_kind(&session->queue, COMMAND_FULLSCREEN);
-        }
-    } else if (event->key == 'q' && (event->modifiers & MODIFIER_CONTROL) != 0) {
-        session_queue_push_kind(&session->queue, COMMAND_QUIT);
-    } else if (choosing && game >= 0 && game < screens->game_count) {
+    bool choosing = scene_screens_show(screens, SCREEN_CHOOSER);
+    Intent intent = input_screen_intent(input, event);
+    bool plain = (event->modifiers & (MODIFIER_CONTROL | MODIFIER_ALT)) == 0;
+    if (screens->listening >= 0) {
+        input_listen(input, event, table, session);
+    } else if (scene_screens_show(screens, SCREEN_NUMBER) && input_number_key(event, table, session)) {
+        return;
+    } else if (choosing && plain && game >= 0 && game < screens->game_count) {
         input_act(input, (ScreenAction){.kind = ACTION_PLAY, .game = screens->games[game].game}, table, session);
-    } else if (!choosing && event->key == KEY_SPACE && screens->widget_count > 0) {
-        for (int i = 0; i < screens->widget_count; i++) {
-            if (screens->widgets[i].action.kind == ACTION_PAGE_NEXT) {
-                input_act(input, screens->widgets[i].action, table, session);
-                return;
-            }
+    } else if (event->key == KEY_PAGE_UP || event->key == KEY_PAGE_DOWN || event->key == KEY_SPACE) {
+        input_page_key(input, event->key == KEY_PAGE_UP ? -1 : 1, table, session);
+    } else if (event->key == KEY_HOME || event->key == KEY_END) {
+        scene_screens_scroll(screens, event->key == KEY_HOME ? -screens->scroll_max : screens->scroll_max);
+    } else if (input_is_for_screens(intent)) {
+        table->focus.device = DEVICE_KEYS;
+        screens->hovered = -1;
+        if (!event->repeated || (intent >= INTENT_UP && intent <= INTENT_RIGHT)) {
+            input_do(input, intent, event->repeated, table, session, now);
         }
     }
 }
 
-void input_handle_screen(Input *input, const InputEvent *event, Table *table, Session *session)
+static void input_screen_press(const InputEvent *event, Table *table)
+{
+    Screens *screens = &table->screens;
+    Point point = {event->x, event->y};
+    screens->pressed = event->button == BUTTON_LEFT ? scene_screens_widget_at(screens, point) : -1;
+    screens->dragging = false;
+    screens->held = event->button == BUTTON_LEFT && scene_rect_contains(screens->view, point);
+    screens->dragged_from = point.y;
+    screens->dragged_scroll = screens->scroll;
+}
+
+/* A page is drawn along by what is pressed on it; what has been drawn is not pressed any more. */
+static void input_screen_point(Table *table, Point point)
+{
+    const float slack = 0.7F; /* of the text's size */
+    Screens *screens = &table->screens;
+    if (screens->held && screens->scroll_max > 0.0F) {
+        float way = screens->dragged_from - point.y;
+        screens->dragging |= way * way > slack * slack * table->layout.text * table->layout.text;
+        if (screens->dragging) {
+            screens->pressed = -1;
+            scene_screens_scroll(screens, screens->dragged_scroll + way - screens->scroll);
+        }
+    }
+    screens->hovered = screens->dragging ? -1 : scene_screens_widget_at(screens, point);
+}
+
+static void input_screen_release(Input *input, Table *table, Session *session, Point point)
+{
+    Screens *screens = &table->screens;
+    int widget = scene_screens_widget_at(screens, point);
+    int pressed = screens->pressed;
+    screens->pressed = -1;
+    screens->held = false;
+    screens->dragging = false;
+    if (widget >= 0 && widget == pressed) {
+        screens->listening = -1;
+        screens->focused = widget;
+        input_press_widget(input, widget, table, session);
+    }
+}
+
+void input_handle_screen(Input *input, const InputEvent *event, Table *table, Session *session, double now)
 {
     Screens *screens = &table->screens;
     Point point = {event->x, event->y};
     switch (event->kind) {
     case EVENT_KEY:
-        input_screen_key(input, event, table, session);
+        input_screen_key(input, event, table, session, now);
+        break;
+    case EVENT_KEY_UP:
+        if (screens->listening >= 0) {
+            input_listen(input, event, table, session);
+        }
         break;
     case EVENT_POINTER_DOWN:
-        screens->pressed = event->button == BUTTON_LEFT ? scene_screens_widget_at(screens, point) : -1;
+        input_screen_press(event, table);
         break;
     case EVENT_POINTER_UP:
         if (event->button == BUTTON_LEFT) {
-            input_release_widget(input, table, session, point);
+            input_screen_release(input, table, session, point);
         }
         break;
     case EVENT_POINTER_MOVE:
-        screens->hovered = scene_screens_widget_at(screens, point);
+        input_screen_point(table, point);
+        break;
+    case EVENT_WHEEL:
+        scene_screens_scroll(screens, (float)-event->steps * table->layout.text * 3.0F);
         break;
     case EVENT_POINTER_LEFT:
+    case EVENT_FOCUS_LOST:
+    case EVENT_HIDDEN:
         screens->hovered = -1;
+        screens->pressed = -1;
+        screens->held = false;
+        screens->dragging = false;
         break;
     default:
         break;

@@ -137,8 +137,8 @@ void scene_chooser_layout(Screens *screens, const Session *session, const Layout
     }
     float h = layout->buttons[0].h;
     float y = layout->area.y + layout->area.h - h;
-    static const ScreenActionKind actions[] = {ACTION_LOOKS, ACTION_FULLSCREEN, ACTION_QUIT};
-    static const char *const labels[] = {W_LATER("Looks and sounds"), W_LATER("Full screen"), W_LATER("Quit")};
+    static const ScreenActionKind actions[] = {ACTION_SETTINGS, ACTION_FULLSCREEN, ACTION_QUIT};
+    static const char *const labels[] = {W_LATER("Settings"), W_LATER("Full screen"), W_LATER("Quit")};
     const int count = (int)BASE_ARRAY_COUNT(actions);
     float gap = layout->text * 0.6F;
     float w = floorf(fminf(layout->text * 9.0F, (layout->area.w - 2.0F * gap) / (float)count));

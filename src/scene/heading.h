@@ -22,9 +22,6 @@ bool scene_button_enabled(const Table *table, TableButton button);
 /* Draws heading, labels, buttons, tool tip and message line. */
 void scene_heading_draw(const Table *table, DrawList *list);
 
-/* Draws the panel in which a deal number is typed, when it is open. */
-void scene_entry_draw(const Table *table, DrawList *list);
-
 /* Draws one card, with its shadow unless it lies on its like in a stack. A card being turned is seen narrower. */
 void scene_card_draw(const Table *table, DrawList *list, Card card, Pose pose, bool with_shadow);
 

@@ -27,7 +27,17 @@ static float scene_layout_margin(int width, int height, float pixel_ratio)
     return scene_mix(0.015F, 0.05F, size);
 }
 
-static void scene_layout_frame(Layout *layout, int width, int height, float pixel_ratio)
+/*
+ * How much larger text can become at the most: on a small output a line has still to hold some words, and cards need
+ * the rest.
+ */
+static float scene_layout_text_scale(const Layout *layout, float text, float scale)
+{
+    float most = fminf(layout->area.h / 15.0F, layout->area.w / (layout->portrait ? 17.0F : 24.0F));
+    return scene_clamp(scale, 0.5F, fmaxf(1.0F, most / text));
+}
+
+static void scene_layout_frame(Layout *layout, int width, int height, float pixel_ratio, float text_scale)
 {
     float margin = scene_layout_margin(width, height, pixel_ratio);
     float w = (float)width;
@@ -38,8 +48,12 @@ static void scene_layout_frame(Layout *layout, int width, int height, float pixe
     layout->portrait = w < h * 1.1F;
     layout->area = (Rect){w * margin, h * margin, w * (1.0F - 2.0F * margin), h * (1.0F - 2.0F * margin)};
     float scale = layout->portrait ? fminf(w / 800.0F, h / 1280.0F) : fminf(w / 1280.0F, h / 800.0F);
-    layout->text = floorf(fmaxf(20.0F * scale, 14.0F * pixel_ratio));
-    layout->small_text = floorf(fmaxf(16.0F * scale, 12.0F * pixel_ratio));
+    float text = floorf(fmaxf(20.0F * scale, 14.0F * pixel_ratio));
+    float small = floorf(fmaxf(16.0F * scale, 12.0F * pixel_ratio));
+    text_scale = scene_layout_text_scale(layout, text, text_scale);
+    layout->button = text * 2.2F;
+    layout->text = floorf(text * text_scale);
+    layout->small_text = floorf(small * text_scale);
 }
 
 /* How high the panel of a lesson is, with as many lines as its longest texts need. A character is half an em wide. */
@@ -58,7 +72,7 @@ static float scene_layout_lesson_height(Layout *layout)
 static void scene_layout_bars(Layout *layout)
 {
     Rect area = layout->area;
-    float button = floorf(fmaxf(layout->text * 2.2F, fminf(44.0F * layout->pixel_ratio, area.h * 0.08F)));
+    float button = floorf(fmaxf(layout->button, fminf(44.0F * layout->pixel_ratio, area.h * 0.08F)));
     float pitch = fminf(button * 1.2F, area.w / (float)TABLE_BUTTON_COUNT); /* narrow phones: close together */
     button = fminf(button, floorf(pitch * 0.94F));
     float gap = floorf(pitch - button);
@@ -71,7 +85,8 @@ static void scene_layout_bars(Layout *layout)
     float heading_w = layout->portrait ? area.w : area.w - bar - 2.0F * gap;
     float message_h = layout->for_lesson ? scene_layout_lesson_height(layout) : layout->text * 1.5F;
     float message_y = layout->portrait ? bar_y - message_h - gap : area.y + area.h - message_h;
-    layout->heading = (Rect){area.x, area.y, heading_w, layout->portrait ? layout->text * 2.0F : button};
+    layout->heading = (Rect){area.x, area.y, heading_w,
+                             layout->portrait ? layout->text * 2.0F : fmaxf(button, floorf(layout->text * 2.0F))};
     layout->message = (Rect){area.x, message_y, area.w, message_h};
 }
 
@@ -122,6 +137,35 @@ void scene_layout_fan(Layout *layout, Pile pile, Rect tray, bool along_x)
     place->first = (Point){place->tray.x + first, place->tray.y + (along_x ? floorf(across / 2.0F) : padding)};
 }
 
+static void scene_mirror_rect(const Layout *layout, Rect *rect)
+{
+    rect->x = (float)layout->width - rect->x - rect->w;
+}
+
+/*
+ * Turns left and right around. A fan lies in its mirrored tray as it did, from left to right: the index that has to be
+ * seen is in the upper left corner of each card.
+ */
+static void scene_layout_mirror(Layout *layout)
+{
+    layout->left_handed = true;
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        PilePlace *place = &layout->piles[pile];
+        float before = place->tray.x;
+        bool labelled = place->label.x > 0.0F || place->label.y > 0.0F;
+        if (place->used) {
+            scene_mirror_rect(layout, &place->tray);
+            place->first.x += place->tray.x - before;
+            place->label.x += labelled ? place->tray.x - before : 0.0F;
+        }
+    }
+    for (int i = 0; i < TABLE_BUTTON_COUNT; i++) {
+        scene_mirror_rect(layout, &layout->buttons[i]);
+    }
+    scene_mirror_rect(layout, &layout->heading);
+    scene_mirror_rect(layout, &layout->message);
+}
+
 void scene_layout_compute(Layout *layout, const LayoutWishes *wishes)
 {
     int width = wishes->width < 1 ? 1 : wishes->width;
@@ -129,7 +173,8 @@ void scene_layout_compute(Layout *layout, const LayoutWishes *wishes)
     memset(layout, 0, sizeof *layout);
     layout->for_lesson = wishes->for_lesson;
     layout->index = scene_look_index(wishes->large_index);
-    scene_layout_frame(layout, width, height, wishes->pixel_ratio);
+    scene_layout_frame(layout, width, height, wishes->pixel_ratio,
+                       wishes->text_scale > 0.0F ? wishes->text_scale : 1.0F);
     scene_layout_bars(layout);
     const Rect area = layout->area;
     switch (wishes->game->layout) {
@@ -146,6 +191,9 @@ void scene_layout_compute(Layout *layout, const LayoutWishes *wishes)
     layout->area = area; /* a group may have kept to its middle; screens use the whole */
     layout->piles[PILE_STOCK].rise = layout->card_height * STOCK_RISE;
     layout->shadow_margin = ceilf(layout->card_height * 0.06F);
+    if (wishes->left_handed) {
+        scene_layout_mirror(layout);
+    }
 }
 
 float scene_layout_angle(const Layout *layout, Pile pile, int index)

@@ -62,9 +62,11 @@ typedef struct Layout {
     int width, height;
     float pixel_ratio;
     bool portrait;
+    bool left_handed; /* mirrored */
     Rect area;  /* the output without its outer margin */
     float text; /* body text, em */
     float small_text;
+    float button; /* how large a button of the table would like to be; not scaled with text */
     float card_width, card_height;
     IndexMeasure index; /* what a fan leaves free */
     float shadow_margin;

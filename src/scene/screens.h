@@ -26,8 +26,7 @@ typedef enum ScreenKind {
     SCREEN_NUMBER,
     SCREEN_CONFIRM,
     SCREEN_KEYS,
-    SCREEN_STATISTICS,
-    SCREEN_LOOKS = SCREEN_SETTINGS
+    SCREEN_STATISTICS
 } ScreenKind;
 
 /* What can be chosen on the screen of looks and sounds, each among a few values that are numbered from 0. */
@@ -65,32 +64,74 @@ typedef enum ScreenActionKind {
     ACTION_LESSON,    /* start the lesson of `game` */
     ACTION_PAGE_BACK, /* turn the page */
     ACTION_PAGE_NEXT,
-    ACTION_LOOKS, /* choose looks and sounds */
-    ACTION_SET,   /* choose `value` for `setting` */
-    ACTION_BACK,  /* close this screen */
+    ACTION_SETTINGS, /* open the settings */
+    ACTION_SET,      /* choose `value` for `setting` */
+    ACTION_BACK,     /* close this screen */
     ACTION_FULLSCREEN,
-    ACTION_QUIT
+    ACTION_QUIT,
+    ACTION_CONTINUE,   /* back to the table */
+    ACTION_RESTART,    /* the deal on the table from its start */
+    ACTION_GAMES,      /* choose among all games */
+    ACTION_STATISTICS, /* read how many games were played */
+    ACTION_TAB,        /* turn to page `value` of the settings */
+    ACTION_KEYS,       /* see and change the keys */
+    ACTION_BIND,       /* ask for a new key: chord `value` of the intent `setting` */
+    ACTION_RESET,      /* ask whether to reset: `value` is a Question */
+    ACTION_CONFIRM,    /* yes, do it */
+    ACTION_DIGIT,      /* type `value` */
+    ACTION_ERASE,      /* the last digit */
+    ACTION_DEAL_NUMBER /* deal what was typed */
 } ScreenActionKind;
+
+/* What the player is asked before something is lost. */
+typedef enum Question { QUESTION_SETTINGS, QUESTION_KEYS } Question;
 
 typedef struct ScreenAction {
     ScreenActionKind kind;
     const Game *game;
-    uint8_t setting; /* a Setting */
+    uint8_t setting; /* a Setting, or an intent */
     uint8_t value;
 } ScreenAction;
 
-/* How a widget looks. */
-typedef enum WidgetLook { LOOK_BUTTON, LOOK_MAIN, LOOK_TAB, LOOK_TABLE } WidgetLook;
+/* How a widget looks. From LOOK_TEXT on it is only read: it can be neither pressed nor focused. */
+typedef enum WidgetLook {
+    LOOK_BUTTON,
+    LOOK_MAIN,
+    LOOK_TAB,   /* one of several that exclude one another */
+    LOOK_TABLE, /* a picture drawn by its screen */
+    LOOK_TEXT,  /* a line at the left */
+    LOOK_TEXT_RIGHT,
+    LOOK_NOTE,  /* dim, several lines */
+    LOOK_TITLE, /* golden, in the middle */
+    LOOK_FIELD  /* what is being typed */
+} WidgetLook;
+
+enum { WIDGET_LABEL_LENGTH = 96 };
 
 typedef struct Widget {
-    Rect rect;
+    Rect rect; /* where it is now, scrolled */
     ScreenAction action;
     WidgetLook look;
     bool selected;
-    char label[40];
+    bool scrolls; /* with the page; what leaves the view is not drawn and cannot be pressed */
+    char label[WIDGET_LABEL_LENGTH];
 } Widget;
 
-enum { SCREEN_DEPTH_MAX = 4, WIDGETS_MAX = 40, CHOOSER_GAMES_MAX = 4 };
+enum { SCREEN_DEPTH_MAX = 6, WIDGETS_MAX = 128, CHOOSER_GAMES_MAX = 4, KEY_ROWS_MAX = 40, KEY_TEXT_LENGTH = 32 };
+
+/* An intent and its keys, in words, as the input room tells them. */
+typedef struct KeyRow {
+    uint8_t intent;
+    const char *title; /* lives until the next change of the language */
+    char keys[2][KEY_TEXT_LENGTH];
+} KeyRow;
+
+/* What is kept of a screen while others lie on it. */
+typedef struct ScreenPlace {
+    ScreenAction focus; /* of the widget in focus; ACTION_NONE: not chosen yet */
+    float scroll;
+    int page;
+} ScreenPlace;
 
 /* What the chooser shows of one game. */
 typedef struct ChooserGame {
@@ -101,6 +142,7 @@ typedef struct ChooserGame {
 
 typedef struct Screens {
     ScreenKind stack[SCREEN_DEPTH_MAX];
+    ScreenPlace places[SCREEN_DEPTH_MAX];
     int depth;
     ChooserGame games[CHOOSER_GAMES_MAX];
     int game_count;
@@ -109,8 +151,31 @@ typedef struct Screens {
     uint8_t chosen[SETTING_COUNT]; /* what holds, as the table says */
     Widget widgets[WIDGETS_MAX];
     int widget_count;
-    int hovered;       /* a widget, or -1 */
-    int pressed;       /* a widget on which the pointer went down, or -1 */
+    int hovered;      /* a widget, or -1 */
+    int pressed;      /* a widget on which the pointer went down, or -1 */
+    bool shows_focus; /* keys or a gamepad are being used */
+    Rect panel;       /* of a screen that lies over others; else empty */
+    Rect view;        /* in which what scrolls is seen; empty where nothing scrolls */
+    float scroll;     /* how far, in pixels */
+    float scroll_max;
+    float dragged_from; /* the pointer's y when it began to drag the page, and how far it was scrolled then */
+    float dragged_scroll;
+    bool held; /* the page itself is pressed */
+    bool dragging;
+    int tab;           /* which page of the settings */
+    Question question; /* of the confirmation */
+    int listening;     /* the intent for which a key is awaited, or -1; and its chord */
+    int listening_slot;
+    char notice[WIDGET_LABEL_LENGTH]; /* what came of it */
+    KeyRow key_rows[KEY_ROWS_MAX];
+    int key_row_count;
+    char typed[24];                     /* the deal number as typed so far */
+    const char *displays[DISPLAYS_MAX]; /* their names; live as long as the platform */
+    int display_count;
+    int games_dealt, games_won;  /* since the program started */
+    Widget beneath[WIDGETS_MAX]; /* of the screen that is seen under a panel */
+    int beneath_count;
+    Rect beneath_view;
     int focused;       /* the widget at which a player without a pointer is; -1 only where there is none */
     uint32_t revision; /* changes with everything that moves a widget */
 } Screens;
@@ -118,8 +183,14 @@ typedef struct Screens {
 /* Starts with no screen; the chooser has every game with its standard rules. */
 void scene_screens_open(Screens *screens);
 
-/* Whether a screen hides the table. */
+/* Whether a screen is open. */
 bool scene_screens_visible(const Screens *screens);
+
+/* Whether a screen hides the table: a panel lets it be seen. */
+bool scene_screens_hide_table(const Screens *screens);
+
+/* Whether this screen is on top. */
+bool scene_screens_show(const Screens *screens, ScreenKind kind);
 
 /* Puts a screen on top. `layout` is the table's; only its sizes are used. */
 void scene_screens_push(Screens *screens, ScreenKind kind, const Session *session, const Layout *layout);
@@ -133,7 +204,7 @@ void scene_screens_clear(Screens *screens);
 /* Lays the topmost screen out anew, for a new size or after a change. */
 void scene_screens_layout(Screens *screens, const Session *session, const Layout *layout);
 
-/* The widget under a point, or -1. */
+/* The widget that can be pressed at a point, or -1. */
 int scene_screens_widget_at(const Screens *screens, Point point);
 
 /*
@@ -141,6 +212,21 @@ int scene_screens_widget_at(const Screens *screens, Point point);
  * other side. It is scrolled into view and never lost.
  */
 void scene_screens_move_focus(Screens *screens, int dx, int dy);
+
+/* Puts the focus on the widget that does this, if there is one. */
+void scene_screens_focus_on(Screens *screens, ScreenAction action);
+
+/* Whether two widgets are tabs of one row, which exclude one another. */
+bool scene_widget_is_sibling(const Widget *widget, const Widget *other);
+
+/* Whether a widget can be pressed. */
+bool scene_widget_is_live(const Widget *widget);
+
+/* Scrolls the page by so many pixels, down where positive, as far as it goes. */
+void scene_screens_scroll(Screens *screens, float by);
+
+/* Scrolls to what is in focus. */
+void scene_screens_reveal(Screens *screens);
 
 /* Makes the chooser use this rule set for its game. */
 void scene_screens_select(Screens *screens, const Game *game);
@@ -156,15 +242,45 @@ float scene_screens_plate_width(const Layout *layout);
 /* Appends a widget. */
 Widget *scene_widget_add(Screens *screens, Rect rect, WidgetLook look, ScreenAction action, const char *label);
 
+/* The same for one that scrolls: `rect` is where it is while nothing has been scrolled. */
+Widget *scene_widget_add_scrolled(Screens *screens, Rect rect, WidgetLook look, ScreenAction action, const char *label);
+
+/* Appends something to read. */
+Widget *scene_widget_add_text(Screens *screens, Rect rect, WidgetLook look, const char *label);
+
+/* How much of something that scrolls is to be seen, from 0 to 1. */
+float scene_screens_visibility(const Screens *screens, Rect rect);
+
 /* Draws one widget. */
 void scene_widget_draw(const Screens *screens, const Layout *layout, DrawList *list, int widget);
+
+/* Says how high the scrolled page is, from the view's top, once it is laid out. */
+void scene_screens_set_page(Screens *screens, Rect view, float height);
+
+/* The slim bar that shows where the page is. */
+void scene_screens_draw_bar(const Screens *screens, const Layout *layout, DrawList *list);
+
+/* How high a button of a screen is. */
+float scene_screens_button_height(const Layout *layout);
+
+/* A title and, at the foot, a button that leads back: what remains is the view. */
+Rect scene_screens_frame(Screens *screens, const Layout *layout, const char *title, const char *back);
+
+/* Where a panel of this inner size lies: in the middle, as large as there is room. Sets `panel` and gives its inside.
+ */
+Rect scene_screens_panel(Screens *screens, const Layout *layout, float width, float height);
 
 void scene_chooser_layout(Screens *screens, const Session *session, const Layout *layout);
 void scene_chooser_draw(const Screens *screens, const Layout *layout, DrawList *list);
 void scene_rules_layout(Screens *screens, const Layout *layout);
-void scene_looks_layout(Screens *screens, const Layout *layout);
-void scene_looks_draw(const Layout *layout, DrawList *list);
 void scene_rules_draw(const Screens *screens, const Layout *layout, DrawList *list);
+void scene_settings_layout(Screens *screens, const Layout *layout);
+void scene_settings_draw(const Screens *screens, const Layout *layout, DrawList *list);
+void scene_keys_layout(Screens *screens, const Layout *layout);
+void scene_statistics_layout(Screens *screens, const Layout *layout);
+void scene_pause_layout(Screens *screens, const Session *session, const Layout *layout);
+void scene_number_layout(Screens *screens, const Layout *layout);
+void scene_confirm_layout(Screens *screens, const Layout *layout);
 
 /* How high the cards of a position are that is drawn small in this frame; the list has to be told. */
 float scene_miniature_card_height(Rect frame);

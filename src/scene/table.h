@@ -78,6 +78,7 @@ typedef struct Table {
     int cue_count;
     int deals_seen;  /* since the program started: the more, the faster they go */
     int games_won;   /* likewise */
+    int minutes;     /* that the deal on the table has taken, when something last happened */
     double dealt_at; /* when the last card of the last deal has landed */
     Drag drag;
     Focus focus;

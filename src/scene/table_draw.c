@@ -439,9 +439,9 @@ void scene_table_draw(Table *table, DrawList *list, double now)
     list->look = table->look;
     list->look.cloth = table->high_contrast ? CLOTH_PLAIN : table->look.cloth;
     list->rest_angle = layout->piles[PILE_RESERVE].angle;
-    if (scene_screens_visible(&table->screens)) {
+    table->screens.shows_focus = table->focus.device == DEVICE_KEYS || table->focus.device == DEVICE_PAD;
+    if (scene_screens_hide_table(&table->screens)) {
         scene_screens_draw(&table->screens, layout, list);
-        scene_entry_draw(table, list);
         scene_prompts_draw(table, list);
         return;
     }
@@ -464,10 +464,10 @@ void scene_table_draw(Table *table, DrawList *list, double now)
     }
     scene_heading_draw(table, list);
     scene_narration_draw(table, list);
-    scene_prompts_draw(table, list);
     scene_focus_draw_marks(table, list);
     scene_lesson_draw(table, list);
-    if (scene_screens_visible(&table->screens)) {
+    if (scene_screens_visible(&table->screens)) { /* a panel */
         scene_screens_draw(&table->screens, layout, list);
     }
+    scene_prompts_draw(table, list);
 }

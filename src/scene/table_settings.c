@@ -8,6 +8,18 @@
 
 static const uint8_t VOLUMES[] = {0, 35, 70, 100}; /* percent: off, quiet, medium, loud */
 
+static const uint16_t TEXT_SIZES[] = {80, 100, 120, 150, 200}; /* percent */
+
+/* The smallest of the sizes that is as large as the table's; the largest, where none is. */
+static int scene_text_value(const Table *table)
+{
+    int value = 0;
+    while (value + 1 < (int)BASE_ARRAY_COUNT(TEXT_SIZES) && TEXT_SIZES[value] < table->text_percent) {
+        value++;
+    }
+    return value;
+}
+
 static int scene_volume_value(const Table *table)
 {
     int value = (int)BASE_ARRAY_COUNT(VOLUMES) - 1;
@@ -46,39 +58,105 @@ void scene_table_note_settings(Table *table)
     chosen[SETTING_SPEED] = (uint8_t)table->speed;
     chosen[SETTING_MOTION] = table->reduced_motion;
     chosen[SETTING_SOUND] = (uint8_t)scene_volume_value(table);
+    chosen[SETTING_CONTRAST] = table->high_contrast;
+    chosen[SETTING_TEXT] = (uint8_t)scene_text_value(table);
+    chosen[SETTING_HAND] = table->left_handed;
+    chosen[SETTING_AUTOPLAY] = table->autoplay;
+    chosen[SETTING_HINTS] = table->hints;
+    chosen[SETTING_FACTS] = (uint8_t)((table->moves_shown ? 1 : 0) + (table->clock_shown ? 2 : 0));
+    chosen[SETTING_RUMBLE] = table->rumble;
+    chosen[SETTING_FULLSCREEN] = table->fullscreen;
+    chosen[SETTING_DISPLAY] = table->display;
+    chosen[SETTING_VSYNC] = table->vsync;
+    chosen[SETTING_LANGUAGE] = table->language;
+    table->screens.games_dealt = table->deals_seen;
+    table->screens.games_won = table->games_won;
 }
 
-void scene_table_choose(Table *table, Setting setting, int value)
+/* What changes where things lie. */
+static bool scene_choose_layout(Table *table, Setting setting, int value)
 {
-    const Layout *layout = &table->layout;
-    BASE_ASSERT(value >= 0 && value < SETTING_VALUES_MAX);
+    switch (setting) {
+    case SETTING_INDEX:
+        table->look.large_index = value != 0;
+        break;
+    case SETTING_TEXT:
+        table->text_percent = TEXT_SIZES[value < (int)BASE_ARRAY_COUNT(TEXT_SIZES) ? value : 1];
+        break;
+    case SETTING_HAND:
+        table->left_handed = value != 0;
+        break;
+    default:
+        return false;
+    }
+    scene_table_resize(table, table->layout.width, table->layout.height, table->layout.pixel_ratio);
+    return true;
+}
+
+/* What changes how things look and move. */
+static bool scene_choose_look(Table *table, Setting setting, int value)
+{
     switch (setting) {
     case SETTING_CLOTH:
         table->look.cloth = (uint8_t)value;
-        break;
+        return true;
     case SETTING_BACK:
         table->look.back = (uint8_t)value;
-        break;
-    case SETTING_INDEX:
-        table->look.large_index = value != 0;
-        scene_table_resize(table, layout->width, layout->height, layout->pixel_ratio);
-        break;
+        return true;
     case SETTING_COLOURS:
         table->look.four_colours = value != 0;
-        break;
+        return true;
+    case SETTING_CONTRAST:
+        table->high_contrast = value != 0;
+        return true;
     case SETTING_SPEED:
         table->speed = (Speed)value;
-        break;
+        return true;
     case SETTING_MOTION:
         table->reduced_motion = value != 0;
-        break;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void scene_choose_other(Table *table, Setting setting, int value)
+{
+    switch (setting) {
     case SETTING_SOUND:
         table->muted = value == 0;
         table->volume = value == 0 ? table->volume : VOLUMES[value];
         scene_cues_add_single(table, SOUND_PLACE, PILE_NONE, 0.0F, 1.0F); /* so loud it is */
         break;
-    default:
+    case SETTING_HINTS:
+        table->hints = value != 0;
         break;
+    case SETTING_FACTS:
+        table->moves_shown = (value & 1) != 0;
+        table->clock_shown = (value & 2) != 0;
+        break;
+    case SETTING_RUMBLE:
+        table->rumble = value != 0;
+        break;
+    case SETTING_DISPLAY:
+        table->display = (uint8_t)value;
+        break;
+    case SETTING_VSYNC:
+        table->vsync = value != 0;
+        break;
+    case SETTING_LANGUAGE:
+        table->language = (uint8_t)value;
+        break;
+    default: /* the session's or the window's */
+        break;
+    }
+}
+
+void scene_table_choose(Table *table, Setting setting, int value)
+{
+    BASE_ASSERT(value >= 0 && value < SETTING_VALUES_MAX);
+    if (!scene_choose_layout(table, setting, value) && !scene_choose_look(table, setting, value)) {
+        scene_choose_other(table, setting, value);
     }
     scene_table_note_settings(table);
 }
