@@ -21,7 +21,7 @@ endfunction()
 
 # Notes for developers and hidden files stay behind, and so does what only an installer wants.
 file(GLOB_RECURSE assets CONFIGURE_DEPENDS RELATIVE "${PROJECT_SOURCE_DIR}/assets" "${PROJECT_SOURCE_DIR}/assets/*")
-list(FILTER assets EXCLUDE REGEX "(^|/)\\.|\\.md$")
+list(FILTER assets EXCLUDE REGEX "(^|/)\\.|\\.(md|pot)$")
 list(FILTER assets EXCLUDE REGEX "^app/(icons/|theplot\\.(ico|icns|rc|desktop)$)")
 foreach(name IN LISTS assets)
     theplot_stage("${PROJECT_SOURCE_DIR}/assets/${name}" "${name}")
