@@ -1,0 +1,517 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What fingers mean: taps, second taps, drags, long presses, several fingers, and all of it interrupted; with a clock
+ * that is turned by hand.
+ */
+#include <math.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "input/desk.h"
+#include "session/autoplay.h"
+#include "support/check.h"
+
+static const float MILLIMETRE = 96.0F / 25.4F;
+
+static Table *table(void)
+{
+    return &theatre.table;
+}
+
+static void finger(EventKind kind, int number, Point point)
+{
+    desk_send((InputEvent){.kind = kind, .finger = number, .x = point.x, .y = point.y});
+}
+
+/* Time passes; what is queued is executed. */
+static void wait(double milliseconds)
+{
+    for (double passed = 0.0; passed < milliseconds; passed += 10.0) {
+        theatre_advance(&theatre, 10.0);
+        input_tick(&input, &theatre.table, &theatre.player.session, theatre.now);
+    }
+}
+
+static void tap(Point point)
+{
+    finger(EVENT_TOUCH_DOWN, 0, point);
+    finger(EVENT_TOUCH_UP, 0, point);
+}
+
+static void slide(int number, Point from, Point to)
+{
+    for (int i = 1; i <= 10; i++) {
+        float share = (float)i / 10.0F;
+        finger(EVENT_TOUCH_MOVE, number, (Point){scene_mix(from.x, to.x, share), scene_mix(from.y, to.y, share)});
+    }
+}
+
+static Point top(Pile pile)
+{
+    return theatre_top(&theatre, pile);
+}
+
+static bool may_go(Pile from, Pile to)
+{
+    return rules_check(table()->game, &table()->position, (Move){.from = from, .to = to}) == REFUSAL_NONE;
+}
+
+/* The places of a card, all empty foundations as one. */
+static int places(Pile from, Pile found[PILE_COUNT])
+{
+    int count = 0;
+    bool started = false;
+    for (Pile to = PILE_FOUNDATION; to < PILE_COUNT; to++) {
+        bool starts = rules_pile_is_foundation(to) && table()->position.count[to] == 0;
+        if (may_go(from, to) && !(starts && started)) {
+            found[count++] = to;
+            started |= starts;
+        }
+    }
+    return count;
+}
+
+/* Opens a deal of the Plot in which a tableau card has so many places, or more, and gives its pile. */
+static Pile open_with_places(int least, int most)
+{
+    Pile found[PILE_COUNT];
+    for (uint64_t deal = 1;; deal++) {
+        desk_open(deal);
+        for (Pile pile = PILE_TABLEAU; pile < PILE_COUNT; pile++) {
+            int count = places(pile, found);
+            if (count >= least && count <= most) {
+                return pile;
+            }
+        }
+        desk_close();
+    }
+}
+
+static void check_nothing_held(void)
+{
+    CHECK(!table()->drag.active);
+    CHECK_EQUAL_INT(-1, input.pressed_button);
+    CHECK_EQUAL_INT(-1, table()->hovered_button);
+    CHECK(!input_is_busy(&input));
+}
+
+static void a_tap_plays_a_card_with_one_place(void)
+{
+    Pile found[PILE_COUNT];
+    Pile from = open_with_places(1, 1);
+    places(from, found);
+    finger(EVENT_TOUCH_DOWN, 0, top(from));
+    desk_expect_nothing();
+    finger(EVENT_TOUCH_UP, 0, top(from));
+    desk_expect_move(from, found[0]);
+    CHECK_EQUAL_INT(DEVICE_TOUCH, table()->focus.device);
+    check_nothing_held();
+    desk_close();
+}
+
+static void a_tap_on_the_stock_turns_it(void)
+{
+    desk_open(3);
+    tap(top(PILE_STOCK));
+    desk_expect_move(PILE_STOCK, PILE_WASTE);
+    desk_close();
+}
+
+static void a_tap_on_a_button_presses_it(void)
+{
+    desk_open(3);
+    theatre_move(&theatre, PILE_STOCK, PILE_WASTE);
+    tap(scene_rect_centre(table()->layout.buttons[TABLE_BUTTON_UNDO]));
+    desk_expect(COMMAND_UNDO);
+    check_nothing_held();
+    desk_close();
+}
+
+static void a_card_with_several_places_is_selected_and_put_on_each(void)
+{
+    Pile found[PILE_COUNT];
+    Pile from = open_with_places(2, PILE_COUNT);
+    int count = places(from, found);
+    for (int i = 0; i < count; i++) {
+        float before =
+            scene_table_card_pose(table(), from, table()->position.count[from] - 1, table()->position.top[from]).y;
+        tap(top(from));
+        desk_expect_nothing();
+        CHECK_EQUAL_INT(from, table()->focus.selected);
+        Pose lifted =
+            scene_table_card_pose(table(), from, table()->position.count[from] - 1, table()->position.top[from]);
+        CHECK(lifted.y < before && lifted.lift > 0.5F);
+        tap(top(found[i]));
+        desk_expect_move(from, found[i]);
+        CHECK_EQUAL_INT(PILE_NONE, table()->focus.selected);
+        wait(1000.0);
+    }
+    desk_close();
+}
+
+static void a_second_tap_on_the_card_plays_the_best(void)
+{
+    Move best;
+    Pile from = open_with_places(2, PILE_COUNT);
+    CHECK(session_best_move(table()->game, &table()->position, from, &best));
+    tap(top(from));
+    tap(top(from));
+    desk_expect_move(best.from, best.to);
+    desk_close();
+}
+
+static void a_second_tap_elsewhere_lets_the_card_go(void)
+{
+    Pile from = open_with_places(2, PILE_COUNT);
+    Pile other = PILE_STOCK;
+    tap(top(from));
+    tap(desk_nowhere());
+    desk_expect_nothing();
+    CHECK_EQUAL_INT(PILE_NONE, table()->focus.selected);
+    tap(top(from));
+    tap(top(other));
+    desk_expect_nothing();
+    CHECK_EQUAL_INT(PILE_NONE, table()->focus.selected);
+    tap(top(other)); /* and then everything is as before */
+    desk_expect_move(PILE_STOCK, PILE_WASTE);
+    desk_close();
+}
+
+static void a_move_by_other_means_lets_the_card_go(void)
+{
+    Pile from = open_with_places(2, PILE_COUNT);
+    tap(top(from));
+    theatre_move(&theatre, PILE_STOCK, PILE_WASTE);
+    CHECK_EQUAL_INT(PILE_NONE, table()->focus.selected);
+    theatre_draw(&theatre);
+    desk_close();
+}
+
+static void a_card_without_a_place_trembles(void)
+{
+    Pile from = open_with_places(0, 0);
+    tap(top(from));
+    desk_expect_nothing();
+    CHECK(scene_table_is_moving(table()));
+    desk_close();
+}
+
+static void a_drag_carries_the_card(void)
+{
+    Pile found[PILE_COUNT];
+    Pile from = open_with_places(2, PILE_COUNT);
+    int count = places(from, found);
+    Point take = top(from);
+    finger(EVENT_TOUCH_DOWN, 3, take);
+    slide(3, take, top(found[count - 1]));
+    CHECK(table()->drag.active && table()->drag.moved);
+    finger(EVENT_TOUCH_UP, 3, top(found[count - 1]));
+    desk_expect_move(from, found[count - 1]);
+    check_nothing_held();
+    desk_close();
+}
+
+static void a_finger_that_trembles_still_taps(void)
+{
+    Pile from = open_with_places(1, 1);
+    Point take = top(from);
+    finger(EVENT_TOUCH_DOWN, 0, take);
+    slide(0, take, (Point){take.x + 2.0F * MILLIMETRE, take.y});
+    finger(EVENT_TOUCH_UP, 0, (Point){take.x + 2.0F * MILLIMETRE, take.y});
+    CHECK_EQUAL_INT(1, desk_waiting());
+    desk_take();
+    desk_close();
+}
+
+static void a_long_press_shows_every_place_in_turn(void)
+{
+    Pile found[PILE_COUNT];
+    bool shown[PILE_COUNT] = {false};
+    Pile from = open_with_places(2, PILE_COUNT);
+    int count = places(from, found);
+    finger(EVENT_TOUCH_DOWN, 0, top(from));
+    CHECK(input_is_busy(&input));
+    wait(430.0);
+    CHECK_EQUAL_INT(PILE_NONE, table()->focus.ghost);
+    wait(40.0);
+    for (int i = 0; i < count; i++) {
+        CHECK(table()->focus.ghost != PILE_NONE && !shown[table()->focus.ghost]);
+        shown[table()->focus.ghost] = true;
+        theatre_draw(&theatre);
+        wait(760.0);
+    }
+    for (int i = 0; i < count; i++) {
+        CHECK(shown[found[i]]);
+    }
+    Pile ghost = table()->focus.ghost;
+    finger(EVENT_TOUCH_UP, 0, top(from));
+    desk_expect_nothing();
+    CHECK_EQUAL_INT(from, table()->focus.selected);
+    tap(top(from));
+    desk_expect_move(from, ghost);
+    check_nothing_held();
+    desk_close();
+}
+
+static void a_long_press_may_become_a_drag(void)
+{
+    Pile found[PILE_COUNT];
+    Pile from = open_with_places(2, PILE_COUNT);
+    Point take = top(from);
+    places(from, found);
+    finger(EVENT_TOUCH_DOWN, 0, take);
+    wait(600.0);
+    slide(0, take, top(found[0]));
+    CHECK_EQUAL_INT(PILE_NONE, table()->focus.ghost);
+    finger(EVENT_TOUCH_UP, 0, top(found[0]));
+    desk_expect_move(from, found[0]);
+    desk_close();
+}
+
+static void fingers_tap(int count, double apart, Point point)
+{
+    for (int i = 0; i < count; i++) {
+        finger(EVENT_TOUCH_DOWN, i, (Point){point.x + 60.0F * (float)i, point.y});
+        wait(apart);
+    }
+    for (int i = count - 1; i >= 0; i--) {
+        finger(EVENT_TOUCH_UP, i, (Point){point.x + 60.0F * (float)i, point.y});
+    }
+}
+
+static void two_fingers_undo_and_three_open_the_menu(void)
+{
+    Pile from = open_with_places(1, 1);
+    fingers_tap(2, 20.0, top(from));
+    desk_expect(COMMAND_UNDO);
+    check_nothing_held();
+    fingers_tap(4, 20.0, top(from));
+    desk_expect_nothing();
+    fingers_tap(2, 600.0, top(from)); /* too slow to be meant */
+    desk_expect_nothing();
+    fingers_tap(3, 20.0, top(from));
+    desk_expect_nothing();
+    CHECK(scene_screens_visible(&table()->screens));
+    desk_close();
+}
+
+static void fingers_that_slip_do_not_tap(void)
+{
+    Pile from = open_with_places(1, 1);
+    Point point = top(from);
+    finger(EVENT_TOUCH_DOWN, 0, point);
+    finger(EVENT_TOUCH_DOWN, 1, desk_nowhere());
+    slide(0, point, (Point){point.x + 80.0F, point.y});
+    CHECK(!table()->drag.active);
+    finger(EVENT_TOUCH_UP, 0, point);
+    finger(EVENT_TOUCH_UP, 1, desk_nowhere());
+    desk_expect_nothing();
+    check_nothing_held();
+    desk_close();
+}
+
+static void a_second_finger_never_starts_a_second_drag(void)
+{
+    Pile found[PILE_COUNT];
+    Pile from = open_with_places(2, PILE_COUNT);
+    Point take = top(from);
+    places(from, found);
+    Point give = top(found[0]);
+    Pile other = from == PILE_TABLEAU ? PILE_TABLEAU + 1 : PILE_TABLEAU;
+    finger(EVENT_TOUCH_DOWN, 0, take);
+    slide(0, take, give);
+    Card held = table()->drag.card;
+    finger(EVENT_TOUCH_DOWN, 1, top(other));
+    slide(1, top(other), top(from));
+    CHECK(table()->drag.active && table()->drag.card == held);
+    CHECK(fabsf(table()->drag.pointer.x - give.x) < 1.0F);
+    finger(EVENT_TOUCH_UP, 1, top(from));
+    CHECK(table()->drag.active);
+    finger(EVENT_TOUCH_UP, 0, give);
+    desk_expect_move(from, found[0]);
+    desk_close();
+}
+
+static void what_interrupts_a_drag_ends_it_without_a_move(void)
+{
+    Pile found[PILE_COUNT];
+    Pile from = open_with_places(2, PILE_COUNT);
+    places(from, found);
+    const EventKind interruptions[] = {EVENT_FOCUS_LOST, EVENT_HIDDEN};
+    for (int i = 0; i < 4; i++) {
+        Point take = top(from);
+        finger(EVENT_TOUCH_DOWN, 0, take);
+        slide(0, take, top(found[0]));
+        if (i < 2) {
+            desk_send((InputEvent){.kind = interruptions[i]});
+        } else {
+            finger(EVENT_TOUCH_MOVE, 0, (Point){i == 2 ? 0.0F : 1280.0F, 300.0F});
+            slide(0, (Point){0.0F, 300.0F}, top(found[0])); /* it does not come back */
+        }
+        CHECK(!table()->drag.active);
+        finger(EVENT_TOUCH_UP, 0, top(found[0]));
+        desk_expect_nothing();
+        check_nothing_held();
+        wait(1000.0);
+    }
+    tap(top(PILE_STOCK));
+    desk_expect_move(PILE_STOCK, PILE_WASTE);
+    desk_close();
+}
+
+static void a_tap_that_misses_takes_the_nearest(void)
+{
+    desk_open(3);
+    theatre_move(&theatre, PILE_STOCK, PILE_WASTE);
+    Rect undo = table()->layout.buttons[TABLE_BUTTON_UNDO];
+    Point left = {undo.x - 4.0F * MILLIMETRE, undo.y + undo.h / 2.0F};
+    CHECK_EQUAL_INT(-1, scene_table_button_at(table(), left));
+    tap(left);
+    desk_expect(COMMAND_UNDO);
+    tap((Point){undo.x - 5.0F * MILLIMETRE, undo.y + undo.h / 2.0F});
+    desk_expect_nothing();
+    input.touch.millimetre = 2.0F * MILLIMETRE; /* a denser display */
+    tap((Point){undo.x - 5.0F * MILLIMETRE, undo.y + undo.h / 2.0F});
+    desk_expect(COMMAND_UNDO);
+    desk_close();
+}
+
+static void a_finger_presses_what_is_on_a_screen(void)
+{
+    desk_open(3);
+    input_open_screen(table(), &theatre.player.session, SCREEN_RULES);
+    Screens *screens = &table()->screens;
+    for (int i = 0; i < screens->widget_count; i++) {
+        if (screens->widgets[i].action.kind == ACTION_BACK) {
+            Point point = scene_rect_centre(screens->widgets[i].rect);
+            finger(EVENT_TOUCH_DOWN, 0, point);
+            finger(EVENT_TOUCH_UP, 0, (Point){5.0F, 5.0F}); /* somewhere else: not meant */
+            CHECK(scene_screens_visible(screens));
+            tap(point);
+            break;
+        }
+    }
+    CHECK(!scene_screens_visible(screens));
+    CHECK_EQUAL_INT(-1, screens->hovered);
+    desk_close();
+}
+
+static void a_screen_that_opens_ends_the_drag(void)
+{
+    Pile from = open_with_places(1, 1);
+    Point take = top(from);
+    finger(EVENT_TOUCH_DOWN, 0, take);
+    slide(0, take, (Point){take.x + 100.0F, take.y});
+    input_open_screen(table(), &theatre.player.session, SCREEN_RULES);
+    finger(EVENT_TOUCH_MOVE, 0, take);
+    finger(EVENT_TOUCH_UP, 0, take);
+    CHECK(!table()->drag.active);
+    CHECK(scene_screens_visible(&table()->screens));
+    desk_expect_nothing();
+    desk_close();
+}
+
+/* Storms. */
+
+enum { STORM_STEPS = 4000 };
+
+static Point storm_point(Random *random)
+{
+    Pile pile = (Pile)base_random_below(random, PILE_COUNT);
+    if (base_random_below(random, 4) == 0 || !table()->layout.piles[pile].used) {
+        return (Point){(float)base_random_below(random, 1300) - 10.0F, (float)base_random_below(random, 820) - 10.0F};
+    }
+    Rect rect = scene_table_top_rect(table(), pile);
+    return (Point){rect.x + (float)base_random_below(random, (uint64_t)rect.w),
+                   rect.y + (float)base_random_below(random, (uint64_t)rect.h)};
+}
+
+/* Moves that wait and are against the rules are refused: nothing changes by them. */
+static void settle_by_the_rules(void)
+{
+    Session *session = &theatre.player.session;
+    Command command;
+    while (session_queue_pop(&session->queue, &command)) {
+        Position before = session->position;
+        bool legal =
+            command.kind != COMMAND_MOVE || rules_check(session_game(session), &before, command.move) == REFUSAL_NONE;
+        CommandQueue rest = session->queue;
+        session->queue = (CommandQueue){.count = 0};
+        if (command.kind != COMMAND_QUIT && command.kind != COMMAND_FULLSCREEN && command.kind != COMMAND_MUTE) {
+            session_queue_push(&session->queue, command);
+            theatre_settle(&theatre);
+        }
+        CHECK(legal || memcmp(&before, &session->position, sizeof before) == 0);
+        session->queue = rest;
+    }
+}
+
+static void storm(Random *random)
+{
+    EventKind kinds[] = {EVENT_TOUCH_DOWN, EVENT_TOUCH_MOVE, EVENT_TOUCH_UP};
+    uint64_t roll = base_random_below(random, 100);
+    if (roll == 0) {
+        desk_send((InputEvent){.kind = EVENT_FOCUS_LOST});
+    } else if (roll < 12) {
+        theatre_advance(&theatre, (double)base_random_below(random, 700));
+    } else {
+        finger(kinds[base_random_below(random, 3)], (int)base_random_below(random, 12) - 1, storm_point(random));
+    }
+    input_tick(&input, table(), &theatre.player.session, theatre.now);
+    settle_by_the_rules();
+}
+
+static void storms_hold_nothing_and_break_no_rule(void)
+{
+    static const char *const games[] = {"the-plot", "the-plait", "queen-of-italy"};
+    Random random = {.state = 2024};
+    for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
+        desk_open(1);
+        theatre_close(&theatre);
+        theatre_open(&theatre, rules_game_find(games[game], NULL), SPEED_FAST, 1280, 800);
+        theatre_deal(&theatre, 77);
+        for (int step = 0; step < STORM_STEPS; step++) {
+            check_context("%s, step %d", games[game], step);
+            storm(&random);
+            if (step % 50 == 0) {
+                theatre_draw(&theatre);
+            }
+        }
+        for (int i = 0; i < TOUCH_FINGERS_MAX; i++) {
+            finger(EVENT_TOUCH_UP, i, (Point){300.0F, 300.0F});
+        }
+        check_nothing_held();
+        CHECK_EQUAL_INT(0, input.touch.down);
+        int cards = 0;
+        for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+            cards += table()->position.count[pile];
+        }
+        CHECK_EQUAL_INT(CARD_COUNT, cards);
+        desk_close();
+    }
+}
+
+int main(void)
+{
+    CHECK_RUN(a_tap_plays_a_card_with_one_place);
+    CHECK_RUN(a_tap_on_the_stock_turns_it);
+    CHECK_RUN(a_tap_on_a_button_presses_it);
+    CHECK_RUN(a_card_with_several_places_is_selected_and_put_on_each);
+    CHECK_RUN(a_second_tap_on_the_card_plays_the_best);
+    CHECK_RUN(a_second_tap_elsewhere_lets_the_card_go);
+    CHECK_RUN(a_move_by_other_means_lets_the_card_go);
+    CHECK_RUN(a_card_without_a_place_trembles);
+    CHECK_RUN(a_drag_carries_the_card);
+    CHECK_RUN(a_finger_that_trembles_still_taps);
+    CHECK_RUN(a_long_press_shows_every_place_in_turn);
+    CHECK_RUN(a_long_press_may_become_a_drag);
+    CHECK_RUN(two_fingers_undo_and_three_open_the_menu);
+    CHECK_RUN(fingers_that_slip_do_not_tap);
+    CHECK_RUN(a_second_finger_never_starts_a_second_drag);
+    CHECK_RUN(what_interrupts_a_drag_ends_it_without_a_move);
+    CHECK_RUN(a_tap_that_misses_takes_the_nearest);
+    CHECK_RUN(a_finger_presses_what_is_on_a_screen);
+    CHECK_RUN(a_screen_that_opens_ends_the_drag);
+    CHECK_RUN(storms_hold_nothing_and_break_no_rule);
+    return check_report();
+}
