@@ -216,7 +216,8 @@ static void app_advance(App *app)
     app_rumble_advance(&app->rumble, app->platform, &app->table, app->input.pads.used, app_now(app));
     platform_play(app->platform, app->table.cues, app->table.cue_count);
     app->table.cue_count = 0;
-    if (app->layout_pending || app->screens_revision != app->table.screens.revision) {
+    if (app->layout_pending || app->screens_revision != app->table.screens.revision ||
+        app_trace_owes_focus(&app->trace, &app->table)) {
         app->layout_pending = false;
         app->screens_revision = app->table.screens.revision;
         app_trace_layout(&app->trace, &app->table, platform_pixel_ratio(app->platform));

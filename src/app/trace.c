@@ -2,6 +2,7 @@
 #include "app/trace.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 bool app_trace_open(Trace *trace, const char *path, double start)
 {
@@ -86,23 +87,74 @@ static int app_trace_cards(Trace *trace, const Table *table, Pile pile, float pi
 
 static const char *app_action_name(ScreenActionKind kind)
 {
-    static const char *const names[] = {"none",  "play",   "new-deal",   "number",    "select",
-                                        "rules", "lesson", "page-back",  "page-next", "looks",
-                                        "set",   "back",   "fullscreen", "quit"};
+    static const char *const names[] = {
+        "none",     "play", "new-deal", "number",     "select",  "rules",    "lesson",  "page-back",  "page-next",
+        "settings", "set",  "back",     "fullscreen", "quit",    "continue", "restart", "games",      "statistics",
+        "tab",      "keys", "bind",     "reset",      "confirm", "digit",    "erase",   "deal-number"};
     return names[kind];
 }
 
 /* What can be pressed on the screen that hides the table; nothing where there is none. */
 static void app_trace_widgets(Trace *trace, const Screens *screens, float pixel_ratio)
 {
+    int written = 0;
     for (int i = 0; i < screens->widget_count; i++) {
         const Widget *widget = &screens->widgets[i];
         const Game *game = widget->action.game;
-        fprintf(trace->file, "%s{\"action\":\"%s\",\"game\":\"%s\",\"rules\":\"%s\"", i > 0 ? "," : "",
+        if (!scene_widget_is_live(widget)) {
+            continue;
+        }
+        fprintf(trace->file, "%s{\"action\":\"%s\",\"game\":\"%s\",\"rules\":\"%s\"", written++ > 0 ? "," : "",
                 app_action_name(widget->action.kind), game == NULL ? "" : game->name,
                 game == NULL ? "" : game->rules_name);
         app_trace_rect(trace, widget->rect, pixel_ratio);
     }
+}
+
+/* Everything that says where the focus is. */
+static void app_trace_find_focus(const Table *table, int focus[4])
+{
+    bool screen = scene_screens_visible(&table->screens);
+    focus[0] = table->focus.pile;
+    focus[1] = table->focus.button;
+    focus[2] = table->focus.ghost;
+    focus[3] = screen ? table->screens.focused : -1;
+}
+
+bool app_trace_owes_focus(const Trace *trace, const Table *table)
+{
+    int focus[4];
+    app_trace_find_focus(table, focus);
+    return (table->focus.device == DEVICE_KEYS || table->focus.device == DEVICE_PAD) &&
+           memcmp(focus, trace->focus, sizeof focus) != 0;
+}
+
+/* Where the next press has its effect, and where a card is shown as it would lie after it. */
+static void app_trace_focus(Trace *trace, const Table *table)
+{
+    static const char *const buttons[TABLE_BUTTON_COUNT] = {"button undo",     "button redo",   "button restart",
+                                                            "button new-deal", "button finish", "button fullscreen",
+                                                            "button rules",    "button menu"};
+    const Screens *screens = &table->screens;
+    char ghost[4] = "";
+    char pile[4] = "";
+    app_trace_find_focus(table, trace->focus);
+    if (table->focus.ghost != PILE_NONE) {
+        rules_pile_text(table->focus.ghost, ghost);
+    }
+    if (scene_screens_visible(screens)) {
+        const ScreenAction *action = screens->focused < 0 ? NULL : &screens->widgets[screens->focused].action;
+        fprintf(trace->file, ",\"focus\":\"%s%s%s\"", action == NULL ? "" : app_action_name(action->kind),
+                action == NULL || action->game == NULL ? "" : " ",
+                action == NULL || action->game == NULL ? "" : action->game->name);
+    } else if (table->focus.pile != PILE_NONE) {
+        rules_pile_text(table->focus.pile, pile);
+        fprintf(trace->file, ",\"focus\":\"%s\"", pile);
+    } else {
+        int button = table->focus.button;
+        fprintf(trace->file, ",\"focus\":\"%s\"", button < 0 ? "" : buttons[button]);
+    }
+    fprintf(trace->file, ",\"ghost\":\"%s\"", ghost);
 }
 
 void app_trace_layout(Trace *trace, const Table *table, float pixel_ratio)
@@ -128,6 +180,7 @@ void app_trace_layout(Trace *trace, const Table *table, float pixel_ratio)
     fputs("],\"widgets\":[", trace->file);
     app_trace_widgets(trace, &table->screens, pixel_ratio);
     fputs("]", trace->file);
+    app_trace_focus(trace, table);
     app_trace_end(trace);
 }
 

@@ -17,6 +17,7 @@
 typedef struct Trace {
     FILE *file; /* NULL: not open */
     double start;
+    int focus[4]; /* as last written */
 } Trace;
 
 /* Notes the time of the start and, unless `path` is NULL, opens the file. False where that fails. */
@@ -31,6 +32,9 @@ void app_trace_frame(Trace *trace, uint64_t number, double update, double draw);
 
 /* Every pile's and every exposed card's rectangle, in window coordinates (output pixels divided by `pixel_ratio`). */
 void app_trace_layout(Trace *trace, const Table *table, float pixel_ratio);
+
+/* Whether the focus of keys or a gamepad is not what the last layout said. */
+bool app_trace_owes_focus(const Trace *trace, const Table *table);
 
 /* A command that the session executed. */
 void app_trace_command(Trace *trace, const Outcome *outcome);

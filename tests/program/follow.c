@@ -124,6 +124,8 @@ static bool follow_read_layout(TraceState *state, const char *line)
     for (const char *at = strstr(line, "{\"action\":"); good && at != NULL; at = strstr(at + 1, "{\"action\":")) {
         good = follow_read_widget(state, at);
     }
+    follow_read_text(line, "\"focus\":\"", state->focus, sizeof state->focus);
+    follow_read_text(line, "\"ghost\":\"", state->ghost, sizeof state->ghost);
     state->layouts++;
     state->layout_pending = false;
     return good;

@@ -51,6 +51,7 @@ typedef struct TraceState {
     char faces[PILE_COUNT][3];
     TraceWidget widgets[TRACE_WIDGETS_MAX];
     int widget_count; /* 0: the table is seen */
+    char focus[40], ghost[4];
 } TraceState;
 
 typedef struct Follower {
