@@ -3,23 +3,24 @@
  * What a player wants becomes commands, or is shown on the table, whatever device it came from.
  */
 #include "input/input.h"
+#include "scene/focus_moves.h"
+#include "scene/heading.h"
 #include "session/autoplay.h"
+#include "words/words.h"
 
-/* Plays the top card of a pile to its best place; where there is none, a try says why not. */
-static void input_play_pile(Table *table, Session *session, Pile pile, double now)
+void input_play_pile(Table *table, Session *session, Pile pile, double now)
 {
     Move move;
-    if (pile == PILE_NONE) {
-        return;
-    }
-    if (session_best_move(table->game, &table->position, pile, &move)) {
+    if (pile == PILE_STOCK) {
+        input_turn_stock(table, session, now);
+    } else if (session_best_move(table->game, &table->position, pile, &move)) {
         input_play(table, session, move.from, move.to, now);
     } else if (table->position.count[pile] > 0) {
         scene_table_refuse(table, pile, now);
     }
 }
 
-static void input_turn_stock(Table *table, Session *session, double now)
+void input_turn_stock(Table *table, Session *session, double now)
 {
     Move move;
     if (!session_best_move(table->game, &table->position, PILE_STOCK, &move)) {
@@ -28,12 +29,130 @@ static void input_turn_stock(Table *table, Session *session, double now)
     input_play(table, session, move.from, move.to, now);
 }
 
-static void input_menu(Table *table, Session *session, double now)
+/* Puts what is shown or held away; false where nothing was. */
+static bool input_put_away(Table *table, double now)
 {
+    Focus *focus = &table->focus;
     if (table->drag.active) {
         scene_table_release(table, now);
+    } else if (focus->letters_from != PILE_NONE) {
+        focus->letters_from = PILE_NONE;
+    } else if (focus->ghost != PILE_NONE || focus->selected != PILE_NONE) {
+        focus->ghost = PILE_NONE;
+        focus->selected = PILE_NONE;
+    } else if (focus->hinted) {
+        focus->hinted = false;
     } else {
+        return false;
+    }
+    return true;
+}
+
+static void input_menu(Table *table, Session *session, double now)
+{
+    if (!input_put_away(table, now)) {
         input_open_screen(table, session, SCREEN_PAUSE);
+    }
+}
+
+/* Lights what can go somewhere, or puts the light out again. */
+static void input_hint(Table *table)
+{
+    Focus *focus = &table->focus;
+    Pile piles[PILE_COUNT];
+    int count = scene_focus_piles(table, piles);
+    if (!table->hints) {
+        scene_table_say(table, W("Hints are turned off in the settings."));
+        return;
+    }
+    focus->hinted = !focus->hinted && count > 0;
+    if (focus->hinted && rules_status(table->game, &table->position) == STATUS_OPEN) {
+        scene_table_say(table, count == 1 && piles[0] == PILE_STOCK ? W("Only the stock can be turned.")
+                                                                    : W("The lit cards can go somewhere."));
+    }
+}
+
+/* The next place of the card in focus; after the last the first again. */
+static void input_cycle(Table *table, double now)
+{
+    Focus *focus = &table->focus;
+    Pile places[PILE_COUNT];
+    if (focus->button >= 0 || focus->pile == PILE_NONE) {
+        return;
+    }
+    int count = scene_focus_places(table, focus->pile, places);
+    int next = 0;
+    for (int i = 0; i < count; i++) {
+        next = places[i] == focus->ghost ? (i + 1) % count : next;
+    }
+    if (count > 0) {
+        focus->ghost = places[next];
+    } else if (focus->pile != PILE_STOCK) {
+        scene_table_refuse(table, focus->pile, now);
+    }
+}
+
+static void input_accept(Input *input, Table *table, Session *session, double now)
+{
+    Focus *focus = &table->focus;
+    if (focus->button >= 0) {
+        if (scene_button_enabled(table, (TableButton)focus->button)) {
+            input_press_button(input, (TableButton)focus->button, table, session);
+        }
+    } else if (scene_table_shows_win(table)) {
+        input_press_win(input, table, session);
+    } else if (focus->pile != PILE_NONE && focus->ghost != PILE_NONE) {
+        Pile to = focus->ghost;
+        focus->ghost = PILE_NONE;
+        input_play(table, session, focus->pile, to, now);
+    } else if (focus->pile != PILE_NONE) {
+        input_play_pile(table, session, focus->pile, now);
+    }
+}
+
+void input_leave_letters(Table *table)
+{
+    table->focus.letters = false;
+    table->focus.letters_from = PILE_NONE;
+}
+
+/* The second letter: where to. */
+static void input_press_place_letter(Table *table, Session *session, Pile to, double now)
+{
+    Move move = {.from = table->focus.letters_from, .to = to};
+    table->focus.letters_from = PILE_NONE;
+    if (to == move.from) {
+        return; /* thought better of */
+    }
+    if (rules_pile_is_foundation(to)) {
+        input_send_to_foundation(table, session, move.from, now);
+    } else {
+        input_play(table, session, move.from, move.to, now);
+    }
+}
+
+void input_press_letter(Table *table, Session *session, int letter, bool with_shift, double now)
+{
+    Pile pile = scene_pile_of_letter(table, letter);
+    if (pile == PILE_NONE || scene_table_shows_win(table)) {
+        return;
+    }
+    scene_table_hurry(table, now);
+    if (table->focus.letters_from != PILE_NONE) {
+        input_press_place_letter(table, session, pile, now);
+        return;
+    }
+    if (rules_pile_is_foundation(pile)) {
+        return; /* nothing is taken from there */
+    }
+    if (scene_focus_accepts(table, pile)) {
+        scene_focus_set(table, pile, now);
+    }
+    Pile places[PILE_COUNT];
+    if (with_shift && pile != PILE_STOCK && scene_focus_places(table, pile, places) > 0) {
+        table->focus.letters_from = pile;
+    } else {
+        input_play_pile(table, session, pile, now);
     }
 }
 
@@ -88,37 +207,90 @@ static void input_do_once(Input *input, Intent intent, Table *table, Session *se
         session_queue_push_kind(&session->queue, COMMAND_FINISH);
         break;
     case INTENT_ACCEPT:
-        input_play_pile(table, session, table->focus.pile, now);
+        input_accept(input, table, session, now);
+        break;
+    case INTENT_FOUNDATION:
+        input_send_to_foundation(table, session, table->focus.pile, now);
+        break;
+    case INTENT_HINT:
+        input_hint(table);
         break;
     default:
         break;
     }
 }
 
+/* What is done again and again while its key is held. */
+static bool input_do_repeatedly(Intent intent, bool repeated, Table *table, Session *session, double now)
+{
+    switch (intent) {
+    case INTENT_UP:
+    case INTENT_DOWN:
+        scene_focus_move(table, 0, intent == INTENT_UP ? -1 : 1, now);
+        break;
+    case INTENT_LEFT:
+    case INTENT_RIGHT:
+        scene_focus_move(table, intent == INTENT_LEFT ? -1 : 1, 0, now);
+        break;
+    case INTENT_CYCLE:
+        input_cycle(table, now);
+        break;
+    case INTENT_CANCEL:
+        if (!input_put_away(table, now)) {
+            input_step_history(session, COMMAND_UNDO, repeated);
+        }
+        break;
+    case INTENT_UNDO:
+    case INTENT_REDO:
+        input_step_history(session, intent == INTENT_UNDO ? COMMAND_UNDO : COMMAND_REDO, repeated);
+        break;
+    case INTENT_STOCK:
+        input_turn_stock(table, session, now);
+        break;
+    default:
+        return false;
+    }
+    return true;
+}
+
+static bool input_needs_focus(Intent intent)
+{
+    return intent >= INTENT_UP && intent <= INTENT_CYCLE ? true : intent == INTENT_FOUNDATION;
+}
+
+/*
+ * The first press of those who look for the focus only shows where it is: what is not seen is not played. False then.
+ */
+static bool input_find_focus(Intent intent, Table *table, double now)
+{
+    bool seen = scene_focus_is_shown(table);
+    bool wins = scene_table_shows_win(table) && intent == INTENT_ACCEPT;
+    if (!seen && (input_needs_focus(intent) || table->focus.device == DEVICE_PAD)) {
+        scene_focus_settle(table, now);
+        scene_focus_show(table);
+    }
+    return seen || wins || !input_needs_focus(intent) || !scene_focus_is_shown(table);
+}
+
 void input_do(Input *input, Intent intent, bool repeated, Table *table, Session *session, double now)
 {
-    if (input_do_anywhere(intent, repeated, session)) {
+    if (intent == INTENT_NONE || input_do_anywhere(intent, repeated, session)) {
         return;
     }
     if (scene_screens_visible(&table->screens)) {
         input_screen_do(input, intent, table, session);
         return;
     }
-    switch (intent) {
-    case INTENT_UNDO:
-    case INTENT_CANCEL:
-        input_step_history(session, COMMAND_UNDO, repeated);
-        break;
-    case INTENT_REDO:
-        input_step_history(session, COMMAND_REDO, repeated);
-        break;
-    case INTENT_STOCK:
-        input_turn_stock(table, session, now);
-        break;
-    default:
-        if (!repeated) {
-            input_do_once(input, intent, table, session, now);
-        }
-        break;
+    if (intent != INTENT_HINT && intent != INTENT_CANCEL && intent != INTENT_MENU) {
+        table->focus.hinted = table->focus.hinted && intent >= INTENT_UP && intent <= INTENT_RIGHT;
+    }
+    if (!input_find_focus(intent, table, now)) {
+        return;
+    }
+    if (intent == INTENT_ACCEPT || intent == INTENT_CYCLE) {
+        scene_table_hurry(table, now);
+    }
+    if (!input_do_repeatedly(intent, repeated, table, session, now) && !repeated) {
+        input_do_once(input, intent, table, session, now);
     }
 }

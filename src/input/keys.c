@@ -1,40 +1,72 @@
 /* SPDX-License-Identifier: MIT */
+/*
+ * What a key means on the table: an intent, or the letter of a pile.
+ */
 #include "input/input.h"
-#include "scene/lesson.h"
-#include "words/words.h"
+#include "scene/focus_moves.h"
 
-static void input_deal_number(Table *table, Session *session, uint64_t number)
+/* The EventModifier that a key is, or 0. */
+static int input_modifier_of(int key)
 {
-    table->entry.open = false;
-    scene_lesson_end(table); /* even if it is the lesson's deal that is asked for */
-    scene_screens_clear(&table->screens);
-    session_queue_push(&session->queue, (Command){.kind = COMMAND_DEAL, .game = table->entry_game, .deal = number});
+    return key == KEY_ALT       ? MODIFIER_ALT
+           : key == KEY_CONTROL ? MODIFIER_CONTROL
+           : key == KEY_SHIFT   ? MODIFIER_SHIFT
+                                : 0;
 }
 
-/* While a number is typed every key belongs to it. */
-static void input_type_number(const InputEvent *event, Table *table, Session *session)
+/* Whether the piles are addressed by their letters: their key is held, or is a modifier of the key that is pressed. */
+static bool input_letters_are_on(const Input *input, const InputEvent *event, const Table *table)
 {
-    NumberEntry *entry = &table->entry;
-    uint64_t number = 0;
-    if (event->key >= '0' && event->key <= '9') {
-        if (!scene_number_append(entry, event->key - '0')) {
-            scene_table_say(table, W("The largest deal number is 18446744073709551615."));
-        }
-    } else if (event->key == KEY_BACKSPACE || event->key == KEY_DELETE) {
-        scene_number_erase(entry);
-    } else if (event->key == KEY_ESCAPE) {
-        entry->open = false;
-    } else if (event->key == KEY_RETURN && scene_number_value(entry, &number)) {
-        input_deal_number(table, session, number);
-    }
+    const KeyChord *chords = input->bindings.chords[INTENT_LETTERS];
+    int modifiers = input_modifier_of(chords[0].key) | input_modifier_of(chords[1].key);
+    return table->focus.letters || (event->modifiers & modifiers & ~MODIFIER_SHIFT) != 0;
+}
+
+static bool input_is_letter(const InputEvent *event)
+{
+    return event->key >= 'a' && event->key <= 'z';
+}
+
+/* A chord of its own, as Alt+Enter is, comes before the letters. */
+static bool input_addresses(const Input *input, const InputEvent *event, const Table *table)
+{
+    KeyChord chord = input_chord_of(event);
+    bool plain = (chord.modifiers & (MODIFIER_ALT | MODIFIER_CONTROL)) == 0;
+    return input_is_letter(event) && input_letters_are_on(input, event, table) &&
+           (plain || input_bindings_owner(&input->bindings, chord) == INTENT_NONE);
+}
+
+static void input_use_keys(Table *table)
+{
+    table->focus.device = DEVICE_KEYS;
 }
 
 void input_handle_key(Input *input, const InputEvent *event, Table *table, Session *session, double now)
 {
     Intent intent = input_bindings_find(&input->bindings, input_chord_of(event));
-    if (table->entry.open && intent != INTENT_FULLSCREEN) {
-        input_type_number(event, table, session);
+    bool on_table = !scene_screens_visible(&table->screens);
+    bool focuses = (intent >= INTENT_UP && intent <= INTENT_CYCLE) || intent == INTENT_FOUNDATION;
+    if (focuses || table->focus.device != DEVICE_POINTER) { /* a key pressed beside the mouse brings no ring */
+        input_use_keys(table);
+    }
+    if (on_table && input_addresses(input, event, table)) {
+        input_use_keys(table);
+        if (!event->repeated) {
+            input_press_letter(table, session, event->key, (event->modifiers & MODIFIER_SHIFT) != 0, now);
+        }
+    } else if (on_table && intent == INTENT_LETTERS) {
+        table->focus.letters = true;
     } else {
         input_do(input, intent, event->repeated, table, session, now);
+    }
+}
+
+void input_handle_key_up(Input *input, const InputEvent *event, Table *table)
+{
+    KeyChord chord = {event->key, 0};
+    for (int slot = 0; slot < BINDINGS_CHORDS; slot++) {
+        if (input->bindings.chords[INTENT_LETTERS][slot].key == chord.key) {
+            input_leave_letters(table);
+        }
     }
 }

@@ -103,6 +103,22 @@ static Rect scene_focus_rest(const Table *table, const Focus *focus)
     return (Rect){middle.x, middle.y, 0.0F, 0.0F};
 }
 
+bool scene_focus_is_shown(const Table *table)
+{
+    const Focus *focus = &table->focus;
+    bool without_pointer = focus->device == DEVICE_KEYS || focus->device == DEVICE_PAD;
+    return without_pointer && focus->shown && (focus->pile != PILE_NONE || focus->button >= 0);
+}
+
+/* While a first foundation is to be chosen, what the pointer would bring out is seen of the candidate in focus. */
+static void scene_focus_point(Table *table)
+{
+    bool choosing = table->position.base_rank == RANK_NONE && scene_focus_is_shown(table);
+    if (choosing) {
+        table->hovered_pile = table->focus.pile;
+    }
+}
+
 /* Puts the focus somewhere; its ring sets out from where it is seen now. */
 static void scene_focus_go(Table *table, Pile pile, int button, double now)
 {
@@ -120,18 +136,18 @@ static void scene_focus_go(Table *table, Pile pile, int button, double now)
     focus->pile = pile;
     focus->button = button;
     focus->ghost = PILE_NONE;
+    scene_focus_point(table);
+}
+
+void scene_focus_show(Table *table)
+{
+    table->focus.shown = true;
+    scene_focus_point(table);
 }
 
 void scene_focus_set(Table *table, Pile pile, double now)
 {
     scene_focus_go(table, pile, -1, now);
-}
-
-bool scene_focus_is_shown(const Table *table)
-{
-    const Focus *focus = &table->focus;
-    bool without_pointer = focus->device == DEVICE_KEYS || focus->device == DEVICE_PAD;
-    return without_pointer && focus->shown && (focus->pile != PILE_NONE || focus->button >= 0);
 }
 
 bool scene_focus_is_gliding(const Table *table)
@@ -251,7 +267,8 @@ static int scene_focus_step_from_pile(const Table *table, const FocusPlaces *pla
         next = scene_focus_nearest(places, from, dx, dy, true, true);
     }
     next = next < 0 ? scene_focus_nearest(places, from, dx, dy, false, true) : next;
-    return next < 0 ? scene_focus_other_end(places, from, dx, dy, false) : next;
+    bool only_buttons = places->count > 0 && places->items[0].button >= 0; /* piles come first */
+    return next < 0 ? scene_focus_other_end(places, from, dx, dy, only_buttons) : next;
 }
 
 static int scene_focus_step_from_button(const Table *table, const FocusPlaces *places, Rect from, int dx, int dy)
@@ -286,7 +303,6 @@ void scene_focus_settle(Table *table, double now)
     Focus *focus = &table->focus;
     FocusPlaces places = scene_focus_collect(table);
     Point at = scene_rect_centre(scene_focus_rest(table, focus));
-    bool has_piles = places.count > 0 && places.items[0].pile != PILE_NONE;
     int best = -1;
     float least = INFINITY;
     for (int i = 0; i < places.count; i++) {
@@ -297,7 +313,7 @@ void scene_focus_settle(Table *table, double now)
                                : focus->pile != PILE_NONE && place->pile == focus->pile) {
             return;
         }
-        bool alike = (place->button >= 0) == (focus->button >= 0 || !has_piles); /* a pile's heir is a pile */
+        bool alike = (place->button >= 0) == (focus->button >= 0); /* a pile's heir is a pile */
         if (alike && distance < least) {
             least = distance;
             best = i;
@@ -305,6 +321,8 @@ void scene_focus_settle(Table *table, double now)
     }
     if (best >= 0) {
         scene_focus_go(table, places.items[best].pile, places.items[best].button, now);
+    } else if (focus->button < 0) {
+        scene_focus_go(table, PILE_NONE, -1, now); /* nothing to play with: the game is won, or not yet dealt */
     }
 }
 

@@ -37,6 +37,9 @@ void scene_focus_settle(Table *table, double now);
 /* The same after an outcome; a card that has been played from the focus takes it along where only that can go on. */
 void scene_focus_follow(Table *table, const Outcome *outcome, double now);
 
+/* Shows the ring, from now until the player takes up a pointer. */
+void scene_focus_show(Table *table);
+
 /* Whether the ring is drawn: the player has no pointer and has asked for it. */
 bool scene_focus_is_shown(const Table *table);
 

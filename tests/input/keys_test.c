@@ -56,7 +56,7 @@ static const KeyCase cases[] = {
     {'f', MODIFIER_CONTROL, false, NOTHING},
     {'a', MODIFIER_CONTROL, false, NOTHING},
     {'n', MODIFIER_ALT, false, NOTHING},
-    {'d', MODIFIER_ALT, false, NOTHING},
+    {'x', MODIFIER_ALT, false, NOTHING}, /* no pile has this letter */
     {KEY_RETURN, 0, false, NOTHING},
     {KEY_DELETE, 0, false, NOTHING},
     {KEY_OTHER, 0, false, NOTHING},

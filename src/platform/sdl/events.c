@@ -1,24 +1,56 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/sdl/sdl_internal.h"
 
+typedef struct KeyPair {
+    SDL_Keycode code;
+    int key;
+} KeyPair;
+
+/* Keys without a character, and those that count as another. */
+static const KeyPair KEYS[] = {{SDLK_UP, KEY_UP},
+                               {SDLK_DOWN, KEY_DOWN},
+                               {SDLK_LEFT, KEY_LEFT},
+                               {SDLK_RIGHT, KEY_RIGHT},
+                               {SDLK_HOME, KEY_HOME},
+                               {SDLK_END, KEY_END},
+                               {SDLK_PAGEUP, KEY_PAGE_UP},
+                               {SDLK_PAGEDOWN, KEY_PAGE_DOWN},
+                               {SDLK_INSERT, KEY_INSERT},
+                               {SDLK_LCTRL, KEY_CONTROL},
+                               {SDLK_RCTRL, KEY_CONTROL},
+                               {SDLK_LGUI, KEY_CONTROL},
+                               {SDLK_RGUI, KEY_CONTROL},
+                               {SDLK_LSHIFT, KEY_SHIFT},
+                               {SDLK_RSHIFT, KEY_SHIFT},
+                               {SDLK_LALT, KEY_ALT},
+                               {SDLK_RALT, KEY_ALT},
+                               {SDLK_KP_ENTER, KEY_RETURN},
+                               {SDLK_RETURN2, KEY_RETURN},
+                               {SDLK_KP_0, '0'},
+                               {SDLK_KP_PLUS, '+'},
+                               {SDLK_KP_MINUS, '-'},
+                               {SDLK_KP_MULTIPLY, '*'},
+                               {SDLK_KP_DIVIDE, '/'},
+                               {SDLK_KP_PERIOD, '.'}};
+
+/* By what is printed on the key, wherever it is: SDL's key codes follow the layout that is in use. */
 static int sdl_translate_key(SDL_Keycode code)
 {
-    if (code == SDLK_F1 || code == SDLK_F2) {
-        return code == SDLK_F1 ? KEY_F1 : KEY_F2;
+    if (code > 0 && code < 128) {
+        return (int)code;
     }
-    if (code == SDLK_F11) {
-        return KEY_F11;
-    }
-    if (code == SDLK_KP_ENTER) {
-        return KEY_RETURN;
+    if (code >= SDLK_F1 && code <= SDLK_F12) {
+        return KEY_F1 + (int)(code - SDLK_F1);
     }
     if (code >= SDLK_KP_1 && code <= SDLK_KP_9) {
         return '1' + (int)(code - SDLK_KP_1);
     }
-    if (code == SDLK_KP_0) {
-        return '0';
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(KEYS); i++) {
+        if (KEYS[i].code == code) {
+            return KEYS[i].key;
+        }
     }
-    return code > 0 && code < 128 ? (int)code : KEY_OTHER;
+    return KEY_OTHER;
 }
 
 static int sdl_translate_modifiers(int state)
@@ -102,7 +134,8 @@ bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent 
         out->kind = EVENT_QUIT;
         return true;
     case SDL_KEYDOWN:
-        out->kind = EVENT_KEY;
+    case SDL_KEYUP:
+        out->kind = event->type == SDL_KEYDOWN ? EVENT_KEY : EVENT_KEY_UP;
         out->key = sdl_translate_key(event->key.keysym.sym);
         out->modifiers = sdl_translate_modifiers(event->key.keysym.mod);
         out->repeated = event->key.repeat != 0;

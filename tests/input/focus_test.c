@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The focus on the table by chance: in thousands of positions of every game, at several sizes, every pile that can do
+ * something is reached from every other by the four directions, and no move leads anywhere else.
+ *
+ *   input_focus_test FOLDER
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "input/desk.h"
+#include "scene/focus_moves.h"
+#include "scene/heading.h"
+#include "support/check.h"
+
+enum { GAMES_EACH = 40, MOVES_EACH = 40, PLACES_MAX = PILE_COUNT + TABLE_BUTTON_COUNT };
+
+typedef struct Size {
+    int width, height;
+} Size;
+
+static const Size SIZES[] = {{1280, 800}, {800, 480}, {1080, 1920}, {3840, 1080}, {480, 800}};
+static const int STEPS[4][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
+
+static long moves_made; /* straight to a pile in line */
+static long moves_back;
+
+/* A place of the focus as a number: a pile's, or a button's after them. */
+static int focus_number(const Table *table)
+{
+    return table->focus.button >= 0 ? PILE_COUNT + table->focus.button : table->focus.pile;
+}
+
+static void focus_put(Table *table, int number)
+{
+    Focus focus = scene_focus_open();
+    focus.pile = number < PILE_COUNT ? (Pile)number : PILE_NONE;
+    focus.button = number < PILE_COUNT ? -1 : number - PILE_COUNT;
+    table->focus = focus;
+}
+
+static int collect_places(const Table *table, int places[PLACES_MAX])
+{
+    Pile piles[PILE_COUNT];
+    int count = scene_focus_piles(table, piles);
+    for (int i = 0; i < count; i++) {
+        places[i] = piles[i];
+    }
+    for (int button = 0; button < TABLE_BUTTON_COUNT; button++) {
+        if (scene_button_enabled(table, (TableButton)button)) {
+            places[count++] = PILE_COUNT + button;
+        }
+    }
+    return count;
+}
+
+static int index_of(const int *places, int count, int number)
+{
+    for (int i = 0; i < count; i++) {
+        if (places[i] == number) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* Whether everything is reached from place `from`. */
+static bool reaches_all(int next[PLACES_MAX][4], int count, int from)
+{
+    int stack[PLACES_MAX];
+    bool seen[PLACES_MAX] = {false};
+    int depth = 0;
+    int reached = 1;
+    stack[depth++] = from;
+    seen[from] = true;
+    while (depth > 0) {
+        int at = stack[--depth];
+        for (int step = 0; step < 4; step++) {
+            int to = next[at][step];
+            if (to >= 0 && !seen[to]) {
+                seen[to] = true;
+                reached++;
+                stack[depth++] = to;
+            }
+        }
+    }
+    return reached == count;
+}
+
+static void check_steps(Table *table, const int *places, int count, int next[PLACES_MAX][4])
+{
+    for (int i = 0; i < count; i++) {
+        for (int step = 0; step < 4; step++) {
+            focus_put(table, places[i]);
+            scene_focus_move(table, STEPS[step][0], STEPS[step][1], table->now);
+            int number = focus_number(table);
+            next[i][step] = index_of(places, count, number);
+            CHECK(next[i][step] >= 0); /* never lost, and never where nothing can be done */
+        }
+    }
+}
+
+/* Whether a move went straight to a pile that stands in line, and not around an edge. */
+static bool is_in_line(const Table *table, int from, int to, int step)
+{
+    Point a = scene_rect_centre(scene_table_top_rect(table, (Pile)from));
+    Point b = scene_rect_centre(scene_table_top_rect(table, (Pile)to));
+    float ahead = (b.x - a.x) * (float)STEPS[step][0] + (b.y - a.y) * (float)STEPS[step][1];
+    float across = STEPS[step][0] != 0 ? b.y - a.y : b.x - a.x;
+    float card = table->layout.card_width;
+    return ahead > 0.0F && ahead < 2.0F * card && across * across < card * card / 16.0F;
+}
+
+/* How often the opposite direction leads back where two piles stand side by side. */
+static void count_ways_back(const Table *table, int next[PLACES_MAX][4], const int *places, int count)
+{
+    for (int i = 0; i < count; i++) {
+        for (int step = 0; step < 4; step++) {
+            int to = next[i][step];
+            if (to != i && places[i] < PILE_COUNT && places[to] < PILE_COUNT &&
+                is_in_line(table, places[i], places[to], step)) {
+                moves_made++;
+                moves_back += next[to][step ^ 1] == i;
+            }
+        }
+    }
+}
+
+static void check_position(Table *table)
+{
+    int places[PLACES_MAX];
+    int next[PLACES_MAX][4];
+    int count = collect_places(table, places);
+    check_steps(table, places, count, next);
+    for (int i = 0; i < count; i++) {
+        if (!CHECK(reaches_all(next, count, i))) {
+            printf("  not all is reached from %d of %d\n", places[i], count);
+            return;
+        }
+    }
+    count_ways_back(table, next, places, count);
+}
+
+static void check_sizes(Table *table, const Game *game, uint64_t deal, int moves)
+{
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(SIZES); i++) {
+        check_context("%s/%s, deal %d, after %d moves, %dx%d", game->name, game->rules_name, (int)deal, moves,
+                      SIZES[i].width, SIZES[i].height);
+        scene_table_resize(table, SIZES[i].width, SIZES[i].height, 1.0F);
+        check_position(table);
+    }
+}
+
+static void play_by_chance(const Game *game, uint64_t deal)
+{
+    static Theatre stage;
+    theatre_open(&stage, game, SPEED_OFF, 1280, 800);
+    theatre_deal(&stage, deal);
+    for (int i = 0; i < MOVES_EACH; i++) {
+        for (int skipped = (int)(deal % 5); skipped >= 0; skipped--) {
+            player_move_by_chance(&stage.player);
+        }
+        stage.table.position = stage.player.session.position;
+        stage.table.can_undo = i % 3 != 0;
+        stage.table.can_redo = i % 2 != 0;
+        check_sizes(&stage.table, game, deal, i);
+    }
+    theatre_close(&stage);
+}
+
+static void test_every_place_is_reached_from_every_other(void)
+{
+    for (int game = 0; game < rules_game_count(); game++) {
+        for (uint64_t deal = 1; deal <= GAMES_EACH; deal++) {
+            play_by_chance(rules_game_at(game), deal);
+        }
+    }
+    check_context("moves that lead back: %ld of %ld", moves_back, moves_made);
+    CHECK(moves_back * 10 >= moves_made * 9);
+    printf("moves that lead back: %ld of %ld\n", moves_back, moves_made);
+}
+
+/* The whole way with the session's commands in between: wherever a played card leaves the focus, it lives. */
+static void test_the_focus_never_dies(void)
+{
+    for (int game = 0; game < rules_game_count(); game++) {
+        static Theatre stage;
+        theatre_open(&stage, rules_game_at(game), SPEED_OFF, 1280, 800);
+        theatre_deal(&stage, 77);
+        for (int i = 0; i < 300; i++) {
+            Pile places[PILE_COUNT];
+            check_context("%s, %d moves", rules_game_at(game)->name, i);
+            CHECK(scene_focus_accepts(&stage.table, stage.table.focus.pile));
+            scene_focus_move(&stage.table, STEPS[i % 4][0], STEPS[i % 4][1], stage.now);
+            Pile at = stage.table.focus.pile;
+            if (at == PILE_NONE) {
+                scene_focus_move(&stage.table, 0, 1, stage.now);
+            } else if (at == PILE_STOCK || scene_focus_places(&stage.table, at, places) == 0) {
+                theatre_move(&stage, stage.table.position.count[PILE_STOCK] > 0 ? PILE_STOCK : PILE_WASTE,
+                             stage.table.position.count[PILE_STOCK] > 0 ? PILE_WASTE : PILE_STOCK);
+            } else {
+                theatre_move(&stage, at, places[0]);
+            }
+            if (i % 7 == 6) {
+                theatre_command(&stage, COMMAND_UNDO);
+            }
+            if (stage.table.focus.button >= 0) {
+                scene_focus_set(&stage.table, PILE_STOCK, stage.now);
+                scene_focus_settle(&stage.table, stage.now);
+            }
+        }
+        theatre_close(&stage);
+    }
+}
+
+int main(void)
+{
+    CHECK_RUN(test_every_place_is_reached_from_every_other);
+    CHECK_RUN(test_the_focus_never_dies);
+    return check_report();
+}
