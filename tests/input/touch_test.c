@@ -413,7 +413,7 @@ static void a_screen_that_opens_ends_the_drag(void)
 
 /* Storms. */
 
-enum { STORM_STEPS = 4000 };
+enum { STORM_STEPS = 20000 };
 
 static Point storm_point(Random *random)
 {
@@ -425,6 +425,8 @@ static Point storm_point(Random *random)
     return (Point){rect.x + (float)base_random_below(random, (uint64_t)rect.w),
                    rect.y + (float)base_random_below(random, (uint64_t)rect.h)};
 }
+
+static int storm_moves; /* played so far */
 
 /* Moves that wait and are against the rules are refused: nothing changes by them. */
 static void settle_by_the_rules(void)
@@ -441,6 +443,7 @@ static void settle_by_the_rules(void)
             session_queue_push(&session->queue, command);
             theatre_settle(&theatre);
         }
+        storm_moves += legal && command.kind == COMMAND_MOVE;
         CHECK(legal || memcmp(&before, &session->position, sizeof before) == 0);
         session->queue = rest;
     }
@@ -454,6 +457,19 @@ static void storm(Random *random)
         desk_send((InputEvent){.kind = EVENT_FOCUS_LOST});
     } else if (roll < 12) {
         theatre_advance(&theatre, (double)base_random_below(random, 700));
+    } else if (roll < 40) {
+        tap(storm_point(random));
+    } else if (roll < 50) {
+        Point from = storm_point(random);
+        finger(EVENT_TOUCH_DOWN, 0, from);
+        slide(0, from, storm_point(random));
+    } else if (roll < 60) { /* all fingers off */
+        for (int i = 0; i < TOUCH_FINGERS_MAX; i++) {
+            finger(EVENT_TOUCH_UP, i, storm_point(random));
+        }
+    } else if (roll < 64) {
+        scene_screens_clear(&table()->screens);
+        table()->entry.open = false;
     } else {
         finger(kinds[base_random_below(random, 3)], (int)base_random_below(random, 12) - 1, storm_point(random));
     }
@@ -482,6 +498,8 @@ static void storms_hold_nothing_and_break_no_rule(void)
         }
         check_nothing_held();
         CHECK_EQUAL_INT(0, input.touch.down);
+        CHECK(storm_moves > 100); /* it was one */
+        storm_moves = 0;
         int cards = 0;
         for (Pile pile = 0; pile < PILE_COUNT; pile++) {
             cards += table()->position.count[pile];
