@@ -287,7 +287,10 @@ static bool app_open(App *app, const Options *options, double start)
     app->table.volume = options->volume;
     app->table.muted = options->muted;
     app_follow_volume(app);
-    app_language_load(app, options->language);
+    if (options->language != NULL) {
+        app->table.language = app_language_setting(options->language);
+    }
+    app_language_follow(app);
     app_resize(app);
     return true;
 }

@@ -46,6 +46,8 @@ typedef struct App {
     bool quit;
     WordsCatalogue catalogue;
     char *language_file;   /* the text of the catalogue in use, or NULL */
+    uint8_t language;      /* as the table's setting had it when it was looked at last */
+    bool language_known;   /* it has been looked at */
     bool language_missing; /* the player has still to be told */
     int volume;            /* that the platform has been told, in percent */
 } App;

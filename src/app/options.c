@@ -204,8 +204,7 @@ static bool app_find_game(OptionsReader *reader)
 OptionsResult app_options_read(Options *options, int argument_count, char **arguments)
 {
     OptionsReader reader = {.options = options, .game = "the-plot", .rules = NULL};
-    *options =
-        (Options){.width = 1280, .height = 800, .speed = SPEED_NORMAL, .volume = SCENE_VOLUME, .language = "system"};
+    *options = (Options){.width = 1280, .height = 800, .speed = SPEED_NORMAL, .volume = SCENE_VOLUME};
     for (int i = 1; i < argument_count; i++) {
         const char *name = arguments[i];
         if (strcmp(name, "--help") == 0) {

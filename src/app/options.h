@@ -21,12 +21,12 @@ typedef struct Options {
     bool autoplay;
     bool muted;
     bool reduced_motion;
-    bool narrate; /* print what happens in words */
+    bool narrate;   /* print what happens in words */
     uint8_t volume; /* percent */
     Look look;
     Speed speed;
     RendererChoice renderer;
-    const char *language; /* a language's code, or "system" */
+    const char *language; /* a language's code, or "system"; NULL: as it was */
     const char *trace;    /* a file's name, or NULL */
 } Options;
 
