@@ -26,26 +26,6 @@ static bool widget_brings(Inside *inside, const char *action, const char *game, 
            strcmp(inside->follower.state.game, game) == 0 && player_sees_table(&inside->player);
 }
 
-static void play_choose_and_return(Inside *inside)
-{
-    const TraceState *state = &inside->follower.state;
-    CHECK(follow_until_idle(&inside->follower));
-    CHECK_EQUAL_INT(0, state->commands);
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(GAMES); i++) {
-        CHECK(widget_brings(inside, "play", GAMES[i], "deal"));
-        CHECK_EQUAL_INT(CARD_COUNT, follow_card_count(state));
-        press_key(inside, KEY_ESCAPE);
-        CHECK(player_sees_screen(&inside->player));
-    }
-    CHECK(widget_brings(inside, "play", GAMES[0], "resume"));
-    CHECK(player_key(&inside->player, KEY_SPACE, 0, "move", "accepted"));
-    press_key(inside, KEY_ESCAPE);
-    CHECK(player_sees_screen(&inside->player) && widget_brings(inside, "play", GAMES[1], "resume"));
-    press_key(inside, KEY_ESCAPE);
-    CHECK(player_sees_screen(&inside->player) && widget_brings(inside, "play", GAMES[0], "resume"));
-    CHECK_EQUAL_INT(1, state->counts[PILE_WASTE]); /* as it was left */
-}
-
 static bool has_layout_of_screen(const TraceState *state, int layouts)
 {
     return state->layouts > layouts && state->widget_count > 0;
@@ -67,6 +47,33 @@ static bool widget_turns(Inside *inside, const char *action, const char *game)
     int layouts = inside->follower.state.layouts;
     return player_press_widget(&inside->player, action, game) &&
            follow_until(&inside->follower, has_layout_of_screen, layouts);
+}
+
+/* From the table, by way of the menu. */
+static void open_games(Inside *inside)
+{
+    press_key(inside, KEY_ESCAPE);
+    CHECK(player_sees_screen(&inside->player) && has_widget(&inside->follower.state, "games"));
+    CHECK(widget_turns(inside, "games", "") && has_widget(&inside->follower.state, "select"));
+}
+
+static void play_choose_and_return(Inside *inside)
+{
+    const TraceState *state = &inside->follower.state;
+    CHECK(follow_until_idle(&inside->follower));
+    CHECK_EQUAL_INT(0, state->commands);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(GAMES); i++) {
+        CHECK(widget_brings(inside, "play", GAMES[i], "deal"));
+        CHECK_EQUAL_INT(CARD_COUNT, follow_card_count(state));
+        open_games(inside);
+    }
+    CHECK(widget_brings(inside, "play", GAMES[0], "resume"));
+    CHECK(player_key(&inside->player, KEY_SPACE, 0, "move", "accepted"));
+    open_games(inside);
+    CHECK(widget_brings(inside, "play", GAMES[1], "resume"));
+    open_games(inside);
+    CHECK(widget_brings(inside, "play", GAMES[0], "resume"));
+    CHECK_EQUAL_INT(1, state->counts[PILE_WASTE]); /* as it was left */
 }
 
 static void play_read_rules(Inside *inside)
@@ -95,8 +102,7 @@ static void play_start_lessons(Inside *inside)
         CHECK(follow_until_idle(&inside->follower));
         CHECK_EQUAL_TEXT(GAMES[i], state->game);
         CHECK_EQUAL_INT(CARD_COUNT, follow_card_count(state));
-        press_key(inside, KEY_ESCAPE);
-        CHECK(player_sees_screen(&inside->player));
+        open_games(inside);
     }
 }
 

@@ -96,6 +96,14 @@ bool hall_choose(ScreenActionKind kind, const Game *game)
     return true;
 }
 
+void hall_games(void)
+{
+    hall_key(KEY_ESCAPE, 0);
+    CHECK(hall_shows(SCREEN_PAUSE));
+    hall_choose(ACTION_GAMES, NULL);
+    CHECK(hall_shows(SCREEN_CHOOSER));
+}
+
 bool hall_shows(ScreenKind kind)
 {
     const Screens *screens = &theatre.table.screens;

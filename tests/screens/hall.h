@@ -50,6 +50,9 @@ const Widget *hall_find(ScreenActionKind kind, const Game *game);
 /* Presses it with the pointer. */
 bool hall_choose(ScreenActionKind kind, const Game *game);
 
+/* From the table to the first screen, by way of the menu. */
+void hall_games(void);
+
 /* Whether this screen is on top. */
 bool hall_shows(ScreenKind kind);
 

@@ -243,7 +243,7 @@ static void test_another_way(void)
     course_each(check_another_way);
 }
 
-/* Esc shows the games; to go on from there with the game is to leave the lesson, at whatever step. */
+/* The menu leads to the games; to go on from there with the game is to leave the lesson, at whatever step. */
 static void check_leaving(void)
 {
     Move move;
@@ -251,14 +251,14 @@ static void check_leaving(void)
         course_do_all(steps);
         CHECK(course_wants(course_move(steps)));
         Position position = course_session()->position;
-        hall_key(KEY_ESCAPE, 0);
+        hall_games();
         CHECK(hall_shows(SCREEN_CHOOSER));
         hall_choose(ACTION_PLAY, game);
         hall_rest();
         CHECK(!scene_lesson_wants(&theatre.table, &move) && !scene_lesson_is_on(&theatre.table));
         CHECK_EQUAL_BYTES(&position, &course_session()->position, sizeof position);
         CHECK(player_move_by_chance(&theatre.player));
-        hall_key(KEY_ESCAPE, 0);
+        hall_games();
         course_start(); /* and it can be had again */
     }
 }
@@ -275,7 +275,11 @@ static void check_another_deal(void)
     Move move;
     for (int way = 0; way < ways; way++) {
         CHECK(course_wants(course_move(0)));
-        hall_key(way == 0 ? 'n' : KEY_ESCAPE, 0);
+        if (way == 0) {
+            hall_key('n', 0);
+        } else {
+            hall_games();
+        }
         if (way == 1) {
             hall_choose(ACTION_NEW_DEAL, game);
         } else if (way == 2) {
@@ -291,7 +295,7 @@ static void check_another_deal(void)
         CHECK(!scene_lesson_is_on(&theatre.table) && !scene_lesson_wants(&theatre.table, &move));
         CHECK(player_move_by_chance(&theatre.player));
         hall_rest();
-        hall_key(KEY_ESCAPE, 0);
+        hall_games();
         course_start();
     }
 }
@@ -348,7 +352,7 @@ static void check_autoplay(void)
 {
     theatre_command(&theatre, COMMAND_AUTOPLAY);
     CHECK(course_session()->autoplay);
-    hall_key(KEY_ESCAPE, 0);
+    hall_games();
     course_start();
     theatre_advance(&theatre, 3000.0);
     CHECK(course_wants(course_move(0)));

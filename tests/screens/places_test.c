@@ -153,7 +153,7 @@ static void check_games_under_way(void)
         for (int move = 0; move < 60 && player_move_by_chance(&theatre.player); move++) {
         }
         hall_rest();
-        hall_key(KEY_ESCAPE, 0);
+        hall_games();
         CHECK(hall_shows(SCREEN_CHOOSER));
         check_chooser();
     }
@@ -185,8 +185,9 @@ static void check_fullest_tables(void)
         spread(screens->games[i].game, &screens->games[i].position);
     }
     frame_draw();
-    scene_number_open(&theatre.table.entry);
+    hall_choose(ACTION_NUMBER, NULL);
     frame_draw();
+    hall_key(KEY_ESCAPE, 0);
 }
 
 static void test_the_fullest_tables(void)

@@ -45,7 +45,7 @@ static void play_and_leave(const Game *game, Left *left)
                    .count = chapter->count};
     memcpy(left->entries, chapter->entries, (size_t)chapter->count * sizeof left->entries[0]);
     CHECK(left->cursor > 0 && left->count > left->cursor);
-    hall_key(KEY_ESCAPE, 0);
+    hall_games();
     CHECK(hall_shows(SCREEN_CHOOSER));
 }
 
@@ -125,7 +125,7 @@ static void test_every_pair_of_games(void)
             come_back(rules_game_at(i));
             check_as_left(&first);
             check_history(&first);
-            hall_key(KEY_ESCAPE, 0);
+            hall_games();
             come_back(rules_game_at(j));
             check_as_left(&second);
             check_history(&second);
@@ -151,7 +151,7 @@ static void test_a_round_of_all_games(void)
         check_context("round %d", round);
         come_back(left[i].game);
         check_as_left(&left[i]);
-        hall_key(KEY_ESCAPE, 0);
+        hall_games();
         CHECK(hall_shows(SCREEN_CHOOSER));
     }
     CHECK_EQUAL_INT(count, theatre.player.session.chapter_count);
@@ -171,16 +171,16 @@ static void test_going_on_with_the_game_on_the_table(void)
         hall_choose(ACTION_PLAY, game);
         CHECK(!scene_screens_visible(screens));
         hall_expect_nothing();
-        hall_key(KEY_ESCAPE, 0);
+        hall_games();
         hall_key('1' + i, 0);
         CHECK(!scene_screens_visible(screens));
         hall_expect_nothing();
-        hall_key(KEY_ESCAPE, 0);
+        hall_games();
         hall_key(KEY_ESCAPE, 0);
         CHECK(!scene_screens_visible(screens));
         hall_expect_nothing();
         check_as_left(&left);
-        hall_key(KEY_ESCAPE, 0);
+        hall_games();
     }
     hall_close();
 }
@@ -194,7 +194,7 @@ static void test_the_rules_on_the_table_are_selected(void)
         scene_screens_clear(&theatre.table.screens);
         player_deal(&theatre.player, game, 11);
         hall_rest();
-        hall_key(KEY_ESCAPE, 0);
+        hall_games();
         const Widget *play = hall_find(ACTION_PLAY, game);
         check_context("%s %s", game->name, game->rules_name);
         if (CHECK(play != NULL)) {
@@ -265,7 +265,7 @@ static void win(const Record *record)
     while (player_follow(&theatre.player, &moves)) {
     }
     if (CHECK(scene_table_shows_win(&theatre.table))) {
-        hall_key(KEY_ESCAPE, 0);
+        hall_games();
         frame_draw();
         CHECK_EQUAL_TEXT("Play", hall_find(ACTION_PLAY, record->game)->label);
         hall_choose(ACTION_PLAY, record->game);
