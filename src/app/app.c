@@ -126,6 +126,7 @@ static void app_handle_event(App *app, const InputEvent *event)
     input_handle(&app->input, event, &app->table, &app->session, app_now(app));
     app_sort_commands(app);
     app_follow_volume(app);
+    app_language_follow(app);
     app_narrate(app);
 }
 
