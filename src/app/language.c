@@ -64,6 +64,7 @@ bool app_language_load(App *app, const char *code)
         words_use(&app->catalogue);
     }
     app->language_missing = !loaded;
+    input_note_prompts(&app->input, &app->table); /* keys have names, too */
     if (!loaded) {
         scene_table_say(&app->table, APP_LANGUAGE_MISSING);
     }

@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The loader of catalogues: what it reads, what it refuses and how it says so, and that no bytes can hurt it.
+ *
+ *   catalogue_test LANGUAGES
+ *
+ * LANGUAGES holds the game's own catalogues, of which spoiled copies are read.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "support/check.h"
+#include "words/catalogue.h"
+#include "words/words.h"
+
+enum { TEXT_MAX = 4096, FUZZ_ROUNDS = 20000, PIECE_MAX = 400 };
+
+static WordsCatalogue catalogue;
+static WordsError error;
+static const char *languages;
+
+static const char SAMPLE[] = "# A comment\n"
+                             "msgid \"\"\n"
+                             "msgstr \"\"\n"
+                             "\"Plural-Forms: nplurals=2; plural=(n != 1);\\n\"\n"
+                             "\n"
+                             "#: src/a.c\n"
+                             "msgid \"Back\"\n"
+                             "msgstr \"Zurück\"\n"
+                             "\n"
+                             "msgctxt \"of a card\"\n"
+                             "msgid \"Back\"\n"
+                             "msgstr \"Rückseite\"\n"
+                             "\n"
+                             "msgid \"\"\n"
+                             "\"Two \"\n"
+                             "\"lines\"\n"
+                             "msgstr \"\"\n"
+                             "\"Zwei \"\n"
+                             "\"Zeilen\"\n"
+                             "\n"
+                             "msgid \"{0} move\"\n"
+                             "msgid_plural \"{0} moves\"\n"
+                             "msgstr[0] \"{0} Zug\"\n"
+                             "msgstr[1] \"{0} Züge\"\n"
+                             "\n"
+                             "msgid \"a \\\"b\\\" \\\\ \\n \\t\"\n"
+                             "msgstr \"c \\\"d\\\" \\\\ \\n \\t\"\n"
+                             "\n"
+                             "#, fuzzy\n"
+                             "msgid \"Doubtful\"\n"
+                             "msgstr \"Zweifelhaft\"\n"
+                             "\n"
+                             "msgid \"Missing\"\n"
+                             "msgstr \"\"\n"
+                             "\n"
+                             "#~ msgid \"Gone\"\n"
+                             "#~ msgstr \"Weg\"\n";
+
+/* Reads a copy of exactly these bytes, so that a sanitizer sees what is read beyond them. The copy stays for a while.
+ */
+static char *kept;
+
+static bool read_bytes(const char *code, const char *text, size_t length)
+{
+    free(kept);
+    kept = malloc(length > 0 ? length : 1);
+    if (kept == NULL) {
+        exit(1);
+    }
+    memcpy(kept, text, length);
+    return words_catalogue_read(&catalogue, words_language_find(code), kept, length, &error);
+}
+
+static bool read_text(const char *text)
+{
+    return read_bytes("de", text, strlen(text));
+}
+
+static void test_sample(void)
+{
+    CHECK(read_text(SAMPLE));
+    words_use(&catalogue);
+    CHECK_EQUAL_INT(5, catalogue.count);
+    CHECK_EQUAL_TEXT("Zurück", W("Back"));
+    CHECK_EQUAL_TEXT("Rückseite", W_IN("of a card", "Back"));
+    CHECK_EQUAL_TEXT("Back", W_IN("of a chair", "Back"));
+    CHECK_EQUAL_TEXT("Zwei Zeilen", W("Two lines"));
+    CHECK_EQUAL_TEXT("c \"d\" \\ \n \t", W("a \"b\" \\ \n \t"));
+    CHECK_EQUAL_TEXT("{0} Zug", W_COUNT("{0} move", "{0} moves", 1));
+    CHECK_EQUAL_TEXT("{0} Züge", W_COUNT("{0} move", "{0} moves", 0));
+    CHECK_EQUAL_TEXT("{0} Zug", W("{0} move"));
+    CHECK_EQUAL_TEXT("Doubtful", W("Doubtful"));
+    CHECK_EQUAL_TEXT("Missing", W("Missing"));
+    CHECK_EQUAL_TEXT("Gone", W("Gone"));
+    CHECK_EQUAL_TEXT("", W(""));
+    words_use(NULL);
+    CHECK_EQUAL_TEXT("Back", W("Back"));
+    CHECK_EQUAL_TEXT("{0} moves", W_COUNT("{0} move", "{0} moves", 2));
+}
+
+static void test_windows_lines(void)
+{
+    CHECK(read_text("msgid \"a\"\r\nmsgstr \"b\"\r\n\r\nmsgid \"c\"\r\nmsgstr \"d\""));
+    CHECK_EQUAL_INT(2, catalogue.count);
+    CHECK_EQUAL_TEXT("d", words_catalogue_find(&catalogue, NULL, "c")->texts[0]);
+}
+
+static void check_refused(int line, const char *text)
+{
+    check_context("%s", text);
+    CHECK(!read_text(text));
+    CHECK_EQUAL_INT(line, error.line);
+    CHECK(error.message != NULL && error.message[0] != '\0');
+    CHECK_EQUAL_INT(0, catalogue.count);
+    CHECK(words_catalogue_find(&catalogue, NULL, "a") == NULL);
+}
+
+static void test_refused(void)
+{
+    check_refused(1, "hello");
+    check_refused(1, "\"a text that belongs to nothing\"\n");
+    check_refused(1, "msgid a\n");
+    check_refused(1, "msgid \"a\n");
+    check_refused(1, "msgid \"a\\\n");
+    check_refused(1, "msgid \"a\\q\"\n");
+    check_refused(1, "msgid \"a\" b\n");
+    check_refused(2, "msgid \"a\"\nmsgid \"b\"\nmsgstr \"c\"\n");
+    check_refused(1, "msgstr \"c\"\n");
+    check_refused(3, "msgid \"a\"\nmsgstr \"c\"\nmsgstr \"d\"\n");
+    check_refused(3, "msgid \"a\"\nmsgstr \"c\"\nmsgid_plural \"d\"\n");
+    check_refused(4, "msgid \"a\"\nmsgstr[0] \"b\"\nmsgstr[1] \"c\"\nmsgstr[2] \"d\"\n");
+    check_refused(5, "msgid \"a\"\nmsgstr \"b\"\nmsgid \"a\"\nmsgstr \"b\"\n");
+    check_refused(2, "msgid \"a\"\n");
+    check_refused(2, "msgctxt \"a\"\n");
+    check_refused(2, "msgid \"a\"\nmsgstr \"\xff\"\n");
+    check_refused(2, "msgid \"a\"\nmsgstr \"\xc3\"\n");
+    CHECK(!read_bytes("de", "msgid \"a\"\nmsgstr \"\0\"\n", 21));
+}
+
+static void test_languages(void)
+{
+    CHECK_EQUAL_INT(6, words_language_count());
+    CHECK_EQUAL_TEXT("en", words_language_at(0)->code);
+    CHECK_EQUAL_TEXT("de", words_language_find("de_AT.UTF-8")->code);
+    CHECK_EQUAL_TEXT("fr", words_language_find("FR-ca")->code);
+    CHECK_EQUAL_TEXT("nl", words_language_find("nl")->code);
+    CHECK(words_language_find("C") == NULL);
+    CHECK(words_language_find("") == NULL);
+    CHECK(words_language_find("den") == NULL);
+    CHECK(words_language_find("d") == NULL);
+    CHECK(words_language_find("system") == NULL);
+}
+
+static void test_plural_rules(void)
+{
+    static const uint64_t counts[] = {0, 1, 2, 5, 11, 21, 101, UINT64_MAX};
+    for (int i = 0; i < words_language_count(); i++) {
+        const WordsLanguage *language = words_language_at(i);
+        bool french = strcmp(language->code, "fr") == 0;
+        for (size_t n = 0; n < BASE_ARRAY_COUNT(counts); n++) {
+            bool single = counts[n] == 1 || (french && counts[n] == 0);
+            check_context("%s, %llu", language->code, (unsigned long long)counts[n]);
+            CHECK_EQUAL_INT(single ? 0 : 1, words_plural_form(language, counts[n]));
+        }
+    }
+    CHECK_EQUAL_INT(1, words_plural_form(NULL, 0));
+    CHECK_EQUAL_INT(0, words_plural_form(NULL, 1));
+}
+
+static void test_too_many(void)
+{
+    static char text[(WORDS_ENTRIES_MAX + 1) * 40];
+    size_t length = 0;
+    for (int i = 0; i <= WORDS_ENTRIES_MAX; i++) {
+        if (i == WORDS_ENTRIES_MAX) {
+            CHECK(read_bytes("de", text, length));
+            CHECK_EQUAL_INT(WORDS_ENTRIES_MAX, catalogue.count);
+            CHECK(words_catalogue_find(&catalogue, NULL, "t7") != NULL);
+            CHECK(words_catalogue_find(&catalogue, NULL, "t") == NULL);
+        }
+        length += (size_t)snprintf(text + length, sizeof text - length, "msgid \"t%d\"\nmsgstr \"x\"\n", i);
+    }
+    CHECK(!read_bytes("de", text, length));
+}
+
+/* Each text of the catalogue lies within its file and ends there. */
+static void check_entries(size_t length)
+{
+    for (int i = 0; i < catalogue.count; i++) {
+        const WordsEntry *entry = &catalogue.entries[i];
+        const char *texts[] = {entry->english, entry->texts[0], entry->texts[1]};
+        for (size_t t = 0; t < BASE_ARRAY_COUNT(texts); t++) {
+            CHECK(texts[t] >= kept && memchr(texts[t], '\0', length - (size_t)(texts[t] - kept)) != NULL);
+        }
+        CHECK(words_catalogue_find(&catalogue, entry->context, entry->english) == entry);
+    }
+}
+
+static void test_cut_at_every_byte(void)
+{
+    for (size_t length = 0; length < sizeof SAMPLE; length++) {
+        check_context("%d bytes", (int)length);
+        if (!read_bytes("de", SAMPLE, length)) {
+            CHECK(error.line >= 1 && error.message != NULL);
+        }
+        check_entries(length);
+    }
+}
+
+/* A piece that mostly starts with a line, for elsewhere there is little to read. */
+static size_t take_piece(Random *random, char piece[PIECE_MAX], const char *text, size_t length)
+{
+    size_t start = (size_t)base_random_below(random, length);
+    size_t size = 1 + (size_t)base_random_below(random, PIECE_MAX - 1);
+    const char *mark = strstr(text + start, "\n#: ");
+    if (mark != NULL && base_random_below(random, 8) > 0) {
+        start = (size_t)(mark + 1 - text);
+    }
+    size = size > length - start ? length - start : size;
+    memcpy(piece, text + start, size);
+    return size;
+}
+
+/* Pieces of a real catalogue, bytes of it changed, and bytes by chance. */
+static void test_garbage(void)
+{
+    static const char marks[] = "\"\\\n#m [0]~\r\0";
+    size_t length = 0;
+    char *text = check_read_file(languages, "de.po", &length);
+    Random random = {.state = 20};
+    for (int round = 0; round < FUZZ_ROUNDS; round++) {
+        char piece[PIECE_MAX];
+        size_t size = take_piece(&random, piece, text, length);
+        for (uint64_t changes = base_random_below(&random, 4); changes > 0; changes--) {
+            bool any = base_random_below(&random, 3) == 0;
+            uint64_t byte = any ? base_random_below(&random, 256)
+                                : (uint64_t)(unsigned char)marks[base_random_below(&random, sizeof marks)];
+            piece[base_random_below(&random, size)] = (char)byte;
+        }
+        check_context("round %d", round);
+        read_bytes("fr", piece, size);
+        check_entries(size);
+    }
+    free(text);
+}
+
+static void test_own_catalogues(void)
+{
+    for (int i = 1; i < words_language_count(); i++) {
+        char name[16];
+        size_t length = 0;
+        snprintf(name, sizeof name, "%s.po", words_language_at(i)->code);
+        char *text = check_read_file(languages, name, &length);
+        check_context("%s", name);
+        CHECK(read_bytes(words_language_at(i)->code, text, length));
+        CHECK(catalogue.count > 200);
+        check_entries(length);
+        free(text);
+    }
+}
+
+int main(int argument_count, char **arguments)
+{
+    languages = argument_count > 1 ? arguments[1] : ".";
+    CHECK_RUN(test_sample);
+    CHECK_RUN(test_windows_lines);
+    CHECK_RUN(test_refused);
+    CHECK_RUN(test_languages);
+    CHECK_RUN(test_plural_rules);
+    CHECK_RUN(test_too_many);
+    CHECK_RUN(test_cut_at_every_byte);
+    CHECK_RUN(test_garbage);
+    CHECK_RUN(test_own_catalogues);
+    free(kept);
+    return check_report();
+}
