@@ -9,7 +9,7 @@
 
 static const float PI = 3.14159265F;
 static const float RING_WIDTH = 0.022F; /* of a card's height: each of the two lines, and what is free before them */
-static const float GHOST_FADE = 0.42F;
+static const float GHOST_FADE = 0.3F;
 static const DrawColour IVORY = {255, 250, 236, 255};
 static const DrawColour DARK = {14, 12, 10, 255};
 
