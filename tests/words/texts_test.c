@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Whether sources, template and translations agree: no text is missing anywhere, none has lost a place or its full
+ * stop, and nothing that the player reads goes past the catalogue.
+ *
+ *   texts_test ROOT FOLDER
+ *
+ * ROOT is the project's, FOLDER has sources.txt, the names of the sources.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/check.h"
+#include "words/catalogue.h"
+#include "words/scan.h"
+
+enum { PATH_MAX_LENGTH = 1024 };
+
+static const char *root;
+static ScanList list;
+static WordsCatalogue catalogue;
+
+static char *read_language(const char *name, size_t *length)
+{
+    char path[PATH_MAX_LENGTH];
+    snprintf(path, sizeof path, "%s/assets/languages", root);
+    return check_read_file(path, name, length);
+}
+
+static void test_marks_are_around_constants(void)
+{
+    CHECK_EQUAL_INT(0, list.faults);
+}
+
+/* Where it is not: the target words-renew. */
+static void test_template_is_up_to_date(void)
+{
+    size_t length = 0;
+    char *kept = read_language("theplot.pot", &length);
+    char *made = scan_template(&list);
+    CHECK(strcmp(kept, made) == 0);
+    free(kept);
+    free(made);
+}
+
+/* The places in a text, a bit for each. */
+static unsigned places(const char *text)
+{
+    unsigned found = 0;
+    for (const char *c = strchr(text, '{'); c != NULL; c = strchr(c + 1, '{')) {
+        if (c[1] >= '0' && c[1] <= '9' && c[2] == '}') {
+            found |= 1U << (c[1] - '0');
+        }
+    }
+    return found;
+}
+
+/* What a text ends or begins with, as far as that has to stay. */
+static char class_of(char c)
+{
+    return strchr(".:?!,) ", c) == NULL ? 'x' : c;
+}
+
+static bool ends_alike(const char *a, const char *b)
+{
+    char last_a = a[0] == '\0' ? '\0' : a[strlen(a) - 1];
+    char last_b = b[0] == '\0' ? '\0' : b[strlen(b) - 1];
+    return last_a != '\0' && last_b != '\0' && class_of(last_a) == class_of(last_b) && (a[0] == ' ') == (b[0] == ' ') &&
+           (a[0] == ',') == (b[0] == ',');
+}
+
+/* French keeps a blank that does not break before these, and so does a closing quote. */
+static bool french_marks_stand_apart(const char *text)
+{
+    static const char blank[] = "\xC2\xA0";
+    for (const char *c = text; *c != '\0'; c++) {
+        bool quote = strncmp(c, "\xC2\xBB", 2) == 0;
+        if ((strchr(":;?!", *c) != NULL || quote) && (c - text < 2 || strncmp(c - 2, blank, 2) != 0)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void check_translation(const WordsLanguage *language, const char *english, const char *text)
+{
+    bool french = strcmp(language->code, "fr") == 0;
+    check_context("%s: %s -> %s", language->code, english, text);
+    CHECK_EQUAL_INT(places(english), places(text));
+    CHECK(ends_alike(english, text));
+    CHECK(strchr(text, '"') == NULL && strchr(text, '\'') == NULL && strstr(text, "...") == NULL);
+    CHECK(!french || french_marks_stand_apart(text));
+}
+
+static void check_language(const WordsLanguage *language)
+{
+    char name[16];
+    size_t length = 0;
+    WordsError error = {0};
+    int wanted = 0;
+    snprintf(name, sizeof name, "%s.po", language->code);
+    char *text = read_language(name, &length);
+    bool read = words_catalogue_read(&catalogue, language, text, length, &error);
+    check_context("%s:%d: %s", name, error.line, read ? "" : error.message);
+    for (int i = 0; CHECK(read) && i < list.count; i++) {
+        const ScanText *wish = &list.texts[i];
+        if (!wish->marked) {
+            continue;
+        }
+        wanted++;
+        const WordsEntry *entry = words_catalogue_find(&catalogue, wish->context, wish->one);
+        check_context("%s: not translated: %s", name, wish->one);
+        if (CHECK(entry != NULL)) {
+            check_translation(language, wish->one, entry->texts[0]);
+            check_translation(language, wish->many == NULL ? wish->one : wish->many, entry->texts[1]);
+        }
+    }
+    check_context("%s has texts that nobody asks for", name);
+    CHECK_EQUAL_INT(wanted, catalogue.count);
+    free(text);
+}
+
+static void test_translations_are_complete(void)
+{
+    for (int i = 1; i < words_language_count(); i++) {
+        check_language(words_language_at(i));
+    }
+}
+
+/* Texts that are the same in every language, or are not for the player's eyes. */
+static bool is_allowed(const ScanText *text)
+{
+    /* What is written on standard error, and into files. */
+    static const char *const files[] = {"src/app/options.c", "src/app/trace.c"};
+    static const char *const texts[] = {
+        "English",
+        "Deutsch",
+        "Français",
+        "Español",
+        "Italiano",
+        "The Plot", /* the program's name, for its window */
+        "Nederlands",
+        /* Said when there is nothing to say it with. */
+        "The texts of this language could not be read. Everything is in English.",
+        /* What is wrong in a file of settings, for whoever edits it. */
+        "there is no key called \"%.60s\"",
+        "\"%.60s\" is one key too many: there may be two",
+        "\"%.60s\" cannot be used for this",
+        "no key is named; write \"none\" for none",
+        "nothing that has keys is called \"%.60s\"",
+    };
+    bool allowed = strncmp(text->one, "theplot: ", 9) == 0;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(files); i++) {
+        allowed = allowed || strcmp(files[i], text->files) == 0;
+    }
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(texts); i++) {
+        allowed = allowed || strcmp(texts[i], text->one) == 0;
+    }
+    return allowed;
+}
+
+static bool is_small(char c)
+{
+    return c >= 'a' && c <= 'z';
+}
+
+/* Whether a string looks like something to be read: a word with a capital letter, or words with a blank between. */
+static bool is_readable(const char *text)
+{
+    for (const char *c = text; c[0] != '\0'; c++) {
+        bool capital = c[0] >= 'A' && c[0] <= 'Z' && is_small(c[1]);
+        bool blank = is_small(c[0]) && c[1] == ' ' && (is_small(c[2]) || (c[2] >= 'A' && c[2] <= 'Z'));
+        if (capital || blank) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void test_nothing_goes_past_the_catalogue(void)
+{
+    static const char *const rooms[] = {"src/scene/", "src/input/", "src/app/"};
+    for (int i = 0; i < list.count; i++) {
+        const ScanText *text = &list.texts[i];
+        bool inside = false;
+        for (size_t room = 0; room < BASE_ARRAY_COUNT(rooms); room++) {
+            inside = inside || strncmp(text->files, rooms[room], strlen(rooms[room])) == 0;
+        }
+        check_context("%s: \"%s\" is not marked with W()", text->files, text->one);
+        CHECK(text->marked || !inside || !is_readable(text->one) || is_allowed(text));
+    }
+}
+
+int main(int argument_count, char **arguments)
+{
+    if (argument_count != 3) {
+        fputs("usage: texts_test ROOT FOLDER\n", stderr);
+        return 2;
+    }
+    root = arguments[1];
+    scan_sources(&list, root, arguments[2]);
+    CHECK_RUN(test_marks_are_around_constants);
+    CHECK_RUN(test_template_is_up_to_date);
+    CHECK_RUN(test_translations_are_complete);
+    CHECK_RUN(test_nothing_goes_past_the_catalogue);
+    scan_free(&list);
+    return check_report();
+}
