@@ -115,7 +115,7 @@ BindingResult input_check_chord(Intent intent, KeyChord chord)
 {
     bool plain = chord.key > ' ' && chord.key < KEY_DELETE && !(chord.key >= 'A' && chord.key <= 'Z');
     bool named = chord.key == KEY_BACKSPACE || chord.key == KEY_TAB || chord.key == KEY_RETURN ||
-                 chord.key == KEY_SPACE || (chord.key >= KEY_DELETE && chord.key < KEY_OTHER);
+                 chord.key == KEY_SPACE || chord.key == KEY_DELETE || (chord.key >= KEY_F1 && chord.key < KEY_OTHER);
     if (!input_intent_is_bindable(intent)) {
         return BINDING_UNUSABLE;
     }

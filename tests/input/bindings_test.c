@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Which keys stand for which intents: defaults, conflicts, what cannot be taken away, and the text form, by cases and
+ * by chance.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "input/bindings.h"
+#include "support/check.h"
+
+static const Intent NEEDED[] = {INTENT_UP, INTENT_DOWN, INTENT_LEFT, INTENT_RIGHT, INTENT_ACCEPT, INTENT_MENU};
+
+static Bindings fresh(void)
+{
+    Bindings bindings;
+    input_bindings_reset(&bindings);
+    return bindings;
+}
+
+static bool same(const Bindings *a, const Bindings *b)
+{
+    return memcmp(a, b, sizeof *a) == 0;
+}
+
+/* Whatever has happened: no chord twice, nothing needed without a key, Esc where it belongs. */
+static void check_sound(const Bindings *bindings)
+{
+    for (int intent = 1; intent < INTENT_COUNT; intent++) {
+        for (int slot = 0; slot < BINDINGS_CHORDS; slot++) {
+            KeyChord chord = bindings->chords[intent][slot];
+            CHECK(chord.key == 0 || input_bindings_owner(bindings, chord) == (Intent)intent);
+        }
+        KeyChord first = bindings->chords[intent][0];
+        KeyChord second = bindings->chords[intent][1];
+        CHECK(second.key == 0 || first.key != second.key || first.modifiers != second.modifiers);
+        CHECK(first.key != 0 || second.key == 0);
+    }
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(NEEDED); i++) {
+        CHECK(bindings->chords[NEEDED[i]][0].key != 0);
+    }
+    CHECK_EQUAL_INT(INTENT_MENU, input_bindings_find(bindings, (KeyChord){KEY_ESCAPE, 0}));
+}
+
+static void test_defaults(void)
+{
+    Bindings bindings = fresh();
+    check_sound(&bindings);
+    for (int intent = 1; intent < INTENT_COUNT; intent++) {
+        check_context("intent %d", intent);
+        CHECK(bindings.chords[intent][0].key != 0);
+        CHECK(input_intent_name((Intent)intent) != NULL && input_intent_name((Intent)intent)[0] != '\0');
+        CHECK(input_intent_title((Intent)intent)[0] != '\0');
+    }
+    CHECK_EQUAL_INT(INTENT_UNDO, input_bindings_find(&bindings, (KeyChord){'z', MODIFIER_CONTROL}));
+    CHECK_EQUAL_INT(INTENT_REDO, input_bindings_find(&bindings, (KeyChord){'z', MODIFIER_CONTROL | MODIFIER_SHIFT}));
+    CHECK_EQUAL_INT(INTENT_STOCK, input_bindings_find(&bindings, (KeyChord){'d', MODIFIER_SHIFT}));
+    CHECK_EQUAL_INT(INTENT_NONE, input_bindings_find(&bindings, (KeyChord){'d', MODIFIER_ALT}));
+    CHECK_EQUAL_INT(INTENT_NONE, input_bindings_find(&bindings, (KeyChord){0, 0}));
+    CHECK_EQUAL_INT(INTENT_MENU, input_bindings_find(&bindings, (KeyChord){KEY_ESCAPE, MODIFIER_CONTROL}));
+}
+
+static void test_a_chord_has_one_owner(void)
+{
+    Bindings bindings = fresh();
+    CHECK_EQUAL_INT(INTENT_NEW_DEAL, input_bindings_owner(&bindings, (KeyChord){'n', 0}));
+    CHECK_EQUAL_INT(BINDING_DONE, input_bindings_set(&bindings, INTENT_UNDO, 1, (KeyChord){'n', 0}));
+    CHECK_EQUAL_INT(INTENT_UNDO, input_bindings_owner(&bindings, (KeyChord){'n', 0}));
+    CHECK_EQUAL_INT(0, bindings.chords[INTENT_NEW_DEAL][0].key);
+    CHECK_EQUAL_INT(INTENT_NONE, input_bindings_owner(&bindings, (KeyChord){'z', MODIFIER_CONTROL}));
+    CHECK_EQUAL_INT(BINDING_DONE, input_bindings_set(&bindings, INTENT_UNDO, 0, (KeyChord){'n', 0}));
+    CHECK_EQUAL_INT('n', bindings.chords[INTENT_UNDO][0].key); /* it has moved, and is not there twice */
+    CHECK_EQUAL_INT(0, bindings.chords[INTENT_UNDO][1].key);
+    CHECK_EQUAL_INT(BINDING_DONE, input_bindings_reset_intent(&bindings, INTENT_NEW_DEAL));
+    CHECK_EQUAL_INT(INTENT_NEW_DEAL, input_bindings_owner(&bindings, (KeyChord){'n', 0}));
+    check_sound(&bindings);
+}
+
+static void test_what_is_needed_stays(void)
+{
+    Bindings bindings = fresh();
+    const Bindings before = bindings;
+    CHECK_EQUAL_INT(BINDING_NEEDED, input_bindings_clear(&bindings, INTENT_UP, 0));
+    CHECK_EQUAL_INT(BINDING_NEEDED, input_bindings_set(&bindings, INTENT_STOCK, 0, (KeyChord){KEY_RETURN, 0}));
+    CHECK_EQUAL_INT(BINDING_FIXED, input_bindings_set(&bindings, INTENT_STOCK, 0, (KeyChord){KEY_ESCAPE, 0}));
+    CHECK_EQUAL_INT(BINDING_FIXED, input_bindings_set(&bindings, INTENT_MENU, 0, (KeyChord){'p', 0}));
+    CHECK_EQUAL_INT(BINDING_FIXED, input_bindings_clear(&bindings, INTENT_MENU, 0));
+    CHECK_EQUAL_INT(BINDING_UNUSABLE, input_bindings_set(&bindings, INTENT_UNDO, 0, (KeyChord){KEY_OTHER, 0}));
+    CHECK_EQUAL_INT(BINDING_UNUSABLE, input_bindings_set(&bindings, INTENT_UNDO, 0, (KeyChord){KEY_ALT, 0}));
+    CHECK_EQUAL_INT(BINDING_UNUSABLE, input_bindings_set(&bindings, INTENT_NONE, 0, (KeyChord){'p', 0}));
+    CHECK(same(&before, &bindings));
+    for (int result = BINDING_FIXED; result < BINDING_RESULT_COUNT; result++) {
+        CHECK(input_binding_result_text((BindingResult)result)[0] != '\0');
+    }
+    CHECK_EQUAL_INT(BINDING_DONE, input_bindings_set(&bindings, INTENT_UP, 1, (KeyChord){'w', 0}));
+    CHECK_EQUAL_INT(BINDING_DONE, input_bindings_clear(&bindings, INTENT_UP, 0));
+    CHECK_EQUAL_INT('w', bindings.chords[INTENT_UP][0].key); /* what is left moves up */
+    CHECK_EQUAL_INT(BINDING_DONE, input_bindings_set(&bindings, INTENT_MENU, 1, (KeyChord){'p', 0}));
+    check_sound(&bindings);
+}
+
+static void check_text(const char *name, const char *value, const char *written)
+{
+    Bindings bindings = fresh();
+    char text[BINDINGS_TEXT_MAX];
+    char error[BINDINGS_ERROR_MAX] = "";
+    check_context("%s = %s: %s", name, value, error);
+    CHECK(input_bindings_read(&bindings, name, value, error));
+    for (int intent = 1; intent < INTENT_COUNT; intent++) {
+        if (strcmp(input_intent_name((Intent)intent), name) == 0) {
+            input_bindings_write(&bindings, (Intent)intent, text);
+            CHECK_EQUAL_TEXT(written, text);
+        }
+    }
+}
+
+static void check_nonsense(const char *name, const char *value, const char *named)
+{
+    Bindings bindings = fresh();
+    const Bindings before = bindings;
+    char error[BINDINGS_ERROR_MAX] = "";
+    CHECK(!input_bindings_read(&bindings, name, value, error));
+    check_context("%s = %s: %s", name, value, error);
+    CHECK(strstr(error, named) != NULL);
+    CHECK(!input_bindings_read(&bindings, name, value, NULL));
+    CHECK(same(&before, &bindings));
+}
+
+static void test_text(void)
+{
+    check_text("undo", "u, ctrl+z", "u, ctrl+z");
+    check_text("undo", " U ,  Ctrl+Shift+Z\r\n", "u, ctrl+shift+z");
+    check_text("undo", "none", "none");
+    check_text("undo", "ctrl+plus, comma", "ctrl+plus, comma");
+    check_text("stock", "page-down, f12", "page-down, f12");
+    check_text("letters", "ctrl", "ctrl");
+    check_text("menu", "escape, p", "escape, p");
+    check_nonsense("undoo", "u", "undoo");
+    check_nonsense("undo", "banana", "banana");
+    check_nonsense("undo", "u, ctrl+banana", "ctrl+banana");
+    check_nonsense("undo", "a, b, c", "c");
+    check_nonsense("undo", "escape", "escape");
+    check_nonsense("undo", "alt", "alt");
+    check_nonsense("undo", "", "none");
+    check_nonsense("undo", "u,,v", "\"\"");
+    check_nonsense("undo", "ctrl+ctrl+u", "ctrl+ctrl+u");
+    check_nonsense("none", "u", "none");
+}
+
+static void test_a_file_may_exchange_keys_but_lose_none(void)
+{
+    Bindings bindings = fresh();
+    CHECK(input_bindings_read(&bindings, "left", "right", NULL));
+    CHECK(input_bindings_read(&bindings, "right", "left", NULL));
+    input_bindings_finish(&bindings);
+    CHECK_EQUAL_INT(INTENT_LEFT, input_bindings_find(&bindings, (KeyChord){KEY_RIGHT, 0}));
+    CHECK_EQUAL_INT(INTENT_RIGHT, input_bindings_find(&bindings, (KeyChord){KEY_LEFT, 0}));
+    check_sound(&bindings);
+    CHECK(input_bindings_read(&bindings, "accept", "none", NULL));
+    CHECK(input_bindings_read(&bindings, "stock", "return, up", NULL));
+    CHECK(input_bindings_read(&bindings, "menu", "none", NULL));
+    input_bindings_finish(&bindings);
+    check_sound(&bindings);
+}
+
+/* What the player reads of a chord. */
+static void test_titles(void)
+{
+    char text[BINDINGS_TEXT_MAX];
+    input_chord_title((KeyChord){'z', MODIFIER_CONTROL | MODIFIER_SHIFT}, text);
+    CHECK_EQUAL_TEXT("Ctrl+Shift+Z", text);
+    input_chord_title((KeyChord){KEY_RETURN, MODIFIER_ALT}, text);
+    CHECK_EQUAL_TEXT("Alt+Enter", text);
+    input_chord_title((KeyChord){KEY_F11, 0}, text);
+    CHECK_EQUAL_TEXT("F11", text);
+    input_chord_title((KeyChord){0, 0}, text);
+    CHECK_EQUAL_TEXT("", text);
+}
+
+static int any_key(Random *random)
+{
+    return (int)base_random_below(random, KEY_OTHER + 2);
+}
+
+/* Every intent's chords as written are read back to the same bindings. */
+static void check_round_trip(const Bindings *bindings)
+{
+    Bindings read = fresh();
+    for (int intent = 1; intent < INTENT_COUNT; intent++) {
+        char text[BINDINGS_TEXT_MAX];
+        char error[BINDINGS_ERROR_MAX] = "";
+        input_bindings_write(bindings, (Intent)intent, text);
+        bool fits = input_bindings_read(&read, input_intent_name((Intent)intent), text, error);
+        check_context("%s = %s: %s", input_intent_name((Intent)intent), text, error);
+        CHECK(fits);
+    }
+    input_bindings_finish(&read);
+    CHECK(same(bindings, &read));
+}
+
+static void test_by_chance(void)
+{
+    Random random = {.state = 7};
+    Bindings bindings = fresh();
+    for (int i = 0; i < 20000; i++) {
+        Intent intent = (Intent)base_random_below(&random, INTENT_COUNT);
+        int slot = (int)base_random_below(&random, BINDINGS_CHORDS);
+        KeyChord chord = {any_key(&random), (int)base_random_below(&random, 8)};
+        Bindings before = bindings;
+        BindingResult result = i % 5 == 0 ? input_bindings_clear(&bindings, intent, slot)
+                                          : input_bindings_set(&bindings, intent, slot, chord);
+        check_context("step %d: intent %d, slot %d, key %d, modifiers %d", i, intent, slot, chord.key, chord.modifiers);
+        CHECK(result == BINDING_DONE || same(&before, &bindings));
+        check_sound(&bindings);
+        if (i % 100 == 0) {
+            check_round_trip(&bindings);
+        }
+    }
+}
+
+int main(void)
+{
+    CHECK_RUN(test_defaults);
+    CHECK_RUN(test_a_chord_has_one_owner);
+    CHECK_RUN(test_what_is_needed_stays);
+    CHECK_RUN(test_text);
+    CHECK_RUN(test_a_file_may_exchange_keys_but_lose_none);
+    CHECK_RUN(test_titles);
+    CHECK_RUN(test_by_chance);
+    return check_report();
+}
