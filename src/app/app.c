@@ -30,6 +30,7 @@ static void app_resize(App *app)
     int height = 1;
     platform_size(app->platform, &width, &height);
     scene_table_resize(&app->table, width, height, platform_pixel_ratio(app->platform));
+    app_wishes_note_window(app);
     app->input.touch.millimetre = platform_millimetre(app->platform);
     scene_screens_layout(&app->table.screens, &app->session, &app->table.layout);
     app->stale = true;
@@ -172,6 +173,8 @@ static void app_take_events(App *app)
 static void app_absorb(App *app, const Outcome *outcome)
 {
     scene_table_absorb(&app->table, &app->session, outcome, app_now(app));
+    app->dealt_at = outcome->kind == OUTCOME_DEALT ? platform_now() : app->dealt_at;
+    app->table.minutes = (int)((platform_now() - app->dealt_at) / 60000.0);
     app_narrate(app);
     app_trace_command(&app->trace, outcome);
     if (app->language_missing) {
@@ -214,6 +217,7 @@ static void app_advance(App *app)
         app->fraction -= TICK;
         app_tick(app);
     }
+    app_wishes_follow(app, false);
     app_rumble_advance(&app->rumble, app->platform, &app->table, app->input.pads.used, app_now(app));
     platform_play(app->platform, app->table.cues, app->table.cue_count);
     app->table.cue_count = 0;
@@ -263,33 +267,28 @@ static void app_loop(App *app)
 static bool app_open(App *app, const Options *options, double start)
 {
     char error[PLATFORM_ERROR_LENGTH];
-    PlatformOptions window = {.title = "The Plot",
-                              .width = options->width,
-                              .height = options->height,
-                              .fullscreen = options->fullscreen,
-                              .renderer = options->renderer};
     if (!app_trace_open(&app->trace, options->trace, start)) {
         fprintf(stderr, "theplot: the trace cannot be written: %s\n", options->trace);
         return false;
     }
+    session_open(&app->session);
+    input_open(&app->input, (uint64_t)time(NULL) * 1000003U + (uint64_t)(start * 1000.0));
+    scene_table_open(&app->table, options->game, options->speed);
+    app_wishes_open(app, options);
+    const PlatformOptions window = app_wishes_window(app, options);
     app->platform = platform_open(&window, error);
     if (app->platform == NULL) {
         fprintf(stderr, "theplot: %s\n", error);
         platform_show_error("The Plot", error);
         return false;
     }
-    session_open(&app->session);
-    app->session.autoplay = options->autoplay;
+    app->display = app->table.display;
+    app->vsync = true; /* as the renderer begins */
     app->narrates = options->narrate;
-    input_open(&app->input, (uint64_t)time(NULL) * 1000003U + (uint64_t)(start * 1000.0));
-    scene_table_open(&app->table, options->game, options->speed);
-    app->table.look = options->look;
-    app->table.reduced_motion = options->reduced_motion;
-    app->table.volume = options->volume;
-    app->table.muted = options->muted;
     app_follow_volume(app);
     if (options->language != NULL) {
         app->table.language = app_language_setting(options->language);
+        app_settings_hold(&app->settings, &app->table);
     }
     app_language_follow(app);
     app_resize(app);
@@ -298,6 +297,7 @@ static bool app_open(App *app, const Options *options, double start)
 
 static void app_close(App *app)
 {
+    app_wishes_follow(app, true);
     session_close(&app->session);
     app_language_drop(app);
     platform_close(app->platform);

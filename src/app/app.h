@@ -13,6 +13,7 @@
 
 #include "app/options.h"
 #include "app/rumble.h"
+#include "app/settings_file.h"
 #include "app/trace.h"
 #include "input/input.h"
 #include "platform/platform.h"
@@ -49,8 +50,26 @@ typedef struct App {
     uint8_t language;      /* as the table's setting had it when it was looked at last */
     bool language_known;   /* it has been looked at */
     bool language_missing; /* the player has still to be told */
-    int volume;            /* that the platform has been told, in percent */
+    SettingsFile settings;
+    uint8_t display; /* and these, too, are what the platform has been told */
+    bool vsync;
+    double dealt_at; /* of the platform's clock */
+    int volume;      /* that the platform has been told, in percent */
 } App;
+
+/* What the player wishes of the window and of what is kept: wishes.c. */
+
+/* Reads what was kept, and lets it hold but for what the command line has given. */
+void app_wishes_open(App *app, const Options *options);
+
+/* The window's options, as kept or as given. */
+PlatformOptions app_wishes_window(const App *app, const Options *options);
+
+/* Tells the platform what has changed, and keeps it; `last`: the program ends. */
+void app_wishes_follow(App *app, bool last);
+
+/* Tells the table what the window is like. */
+void app_wishes_note_window(App *app);
 
 /* Runs the game from the command line to the end and gives the exit code: 0, 1 for a fault, 2 for bad options. */
 int app_run(int argument_count, char **arguments);

@@ -33,6 +33,8 @@ static const char HELP[] = "theplot: three games of patience from old books\n"
                            "  --mute             start without sound; M turns it on and off\n"
                            "  --language CODE    en, de, fr, es, it, nl, or system\n"
                            "  --narrate          print what happens in words, a line each; T reads the table\n"
+                           "  --data DIR         keep settings there; - for nowhere (without it, where programs keep\n"
+                           "                     such things)\n"
                            "  --trace FILE       write what happens as JSON lines\n"
                            "  --help, --version\n";
 
@@ -78,6 +80,7 @@ static bool app_read_size(Options *options, const char *value)
     }
     options->width = (int)width;
     options->height = (int)height;
+    options->has_size = true;
     return true;
 }
 
@@ -98,6 +101,7 @@ static bool app_read_speed(Options *options, const char *value)
         return app_complain("--speed takes off, fast, normal or slow", value);
     }
     options->speed = (Speed)speed;
+    options->has_speed = true;
     return true;
 }
 
@@ -119,6 +123,7 @@ static bool app_read_volume(Options *options, const char *value)
         return app_complain("--volume takes a number from 0 to 100", value);
     }
     options->volume = (uint8_t)percent;
+    options->has_volume = true;
     return true;
 }
 
@@ -126,6 +131,7 @@ static bool app_read_look(Options *options, const char *value)
 {
     TextSlice rest = app_slice(value, strlen(value));
     TextSlice word;
+    options->has_look = true;
     while (base_text_next_word(&rest, &word)) {
         char name[LOOK_WORD_MAX];
         snprintf(name, sizeof name, "%.*s", word.length < sizeof name ? (int)word.length : (int)sizeof name,
@@ -150,7 +156,7 @@ static bool app_read_language(Options *options, const char *value)
 static bool app_read_valued(OptionsReader *reader, const char *name, const char *value)
 {
     static const char *const names[] = {"--game",     "--rules",  "--deal", "--size",     "--speed",
-                                        "--renderer", "--volume", "--look", "--language", "--trace"};
+                                        "--renderer", "--volume", "--look", "--language", "--data", "--trace"};
     int option = app_find_name(names, (int)BASE_ARRAY_COUNT(names), name);
     if (option < 0) {
         return app_complain("unknown option", name);
@@ -181,6 +187,9 @@ static bool app_read_valued(OptionsReader *reader, const char *name, const char 
         return app_read_look(reader->options, value);
     case 8:
         return app_read_language(reader->options, value);
+    case 9:
+        reader->options->data = value;
+        return true;
     default:
         reader->options->trace = value;
         return true;

@@ -22,10 +22,18 @@ typedef enum RendererChoice {
     RENDERER_ACCELERATED
 } RendererChoice;
 
+/* Where a window is while it is not in full screen, in window units of the whole desktop. */
+typedef struct WindowPlace {
+    bool known;
+    int x, y, width, height;
+} WindowPlace;
+
 typedef struct PlatformOptions {
     const char *title;
     int width, height; /* of the window, in window units */
+    WindowPlace place; /* where it was, if that is known and on a display that is still there; else in the middle */
     bool fullscreen;
+    int display; /* for the full screen, from 0; one that is not there is the first */
     RendererChoice renderer;
 } PlatformOptions;
 
@@ -81,6 +89,25 @@ bool platform_waits_for_refresh(const Platform *platform);
 
 void platform_set_fullscreen(Platform *platform, bool fullscreen);
 bool platform_is_fullscreen(const Platform *platform);
+
+/* Where the window is, or was before it filled the screen. */
+WindowPlace platform_window_place(const Platform *platform);
+
+/* How many displays there are, and what each is called; a name lives until the next call for it. */
+int platform_display_count(const Platform *platform);
+const char *platform_display_name(const Platform *platform, int display);
+
+/* Chooses the display for the full screen; a full screen moves there at once. */
+void platform_set_display(Platform *platform, int display);
+
+/* Whether presenting is to wait for the display's refresh, where the renderer can. */
+void platform_set_vsync(Platform *platform, bool vsync);
+
+/*
+ * The folder for what the player wants kept, which is made where it is missing; NULL where there is none. Works before
+ * platform_open(), lives as long as the program.
+ */
+const char *platform_data_folder(void);
 
 /*
  * Plays cues, each after its delay from now on. Returns at once, also while a device has still to be found; where there

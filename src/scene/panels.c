@@ -49,7 +49,9 @@ void scene_pause_layout(Screens *screens, const Session *session, const Layout *
     for (int i = 0; i < PAUSE_COUNT; i++) {
         Rect rect = {floorf(inside.x + (float)(i % PAUSE_COLUMNS) * (w + gap)),
                      floorf(y + (float)(1 + i / PAUSE_COLUMNS) * (h + gap)), w, h};
-        scene_widget_add(screens, rect, LOOK_BUTTON, (ScreenAction){.kind = PAUSE[i].kind, .game = game},
+        ScreenActionKind kind = PAUSE[i].kind;
+        bool of_game = kind == ACTION_NEW_DEAL || kind == ACTION_NUMBER || kind == ACTION_RULES || kind == ACTION_LESSON;
+        scene_widget_add(screens, rect, LOOK_BUTTON, (ScreenAction){.kind = kind, .game = of_game ? game : NULL},
                          words_text(PAUSE[i].label));
     }
 }

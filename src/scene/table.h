@@ -77,7 +77,8 @@ typedef struct Table {
     SoundCue cues[CUES_MAX]; /* what is to be heard from `now` on, until it is taken out */
     int cue_count;
     int deals_seen;  /* since the program started: the more, the faster they go */
-    int games_won;   /* likewise */
+    int deals_before; /* of those, before the program started */
+    int games_won;   /* since then */
     int minutes;     /* that the deal on the table has taken, when something last happened */
     double dealt_at; /* when the last card of the last deal has landed */
     Drag drag;

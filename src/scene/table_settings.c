@@ -69,7 +69,7 @@ void scene_table_note_settings(Table *table)
     chosen[SETTING_DISPLAY] = table->display;
     chosen[SETTING_VSYNC] = table->vsync;
     chosen[SETTING_LANGUAGE] = table->language;
-    table->screens.games_dealt = table->deals_seen;
+    table->screens.games_dealt = table->deals_seen - table->deals_before;
     table->screens.games_won = table->games_won;
 }
 

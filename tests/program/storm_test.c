@@ -23,13 +23,25 @@ static int storm_below(int limit)
     return (int)base_random_below(&storm, (uint64_t)limit);
 }
 
-/* Where the chooser has its button that quits, in the window and in full screen: no storm may press it. */
-static Rect quits[2];
+/* Where the menu and the first screen have buttons that quit, in the window and in full screen: no storm may press one.
+ */
+static Rect quits[4];
+static const Follower *watched;
 
 static bool storm_would_quit(Point point)
 {
-    return scene_rect_contains(scene_rect_grow(quits[0], 2.0F), point) ||
-           scene_rect_contains(scene_rect_grow(quits[1], 2.0F), point);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(quits); i++) {
+        if (scene_rect_contains(scene_rect_grow(quits[i], 2.0F), point)) {
+            return true;
+        }
+    }
+    for (int i = 0; i < watched->state.widget_count; i++) { /* where text has another size */
+        const TraceWidget *widget = &watched->state.widgets[i];
+        if (strcmp(widget->action, "quit") == 0 && scene_rect_contains(scene_rect_grow(widget->rect, 2.0F), point)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* Mostly on a card, now and then anywhere, also far outside. */
@@ -203,14 +215,24 @@ static bool storm_note_quit(const TraceState *state, Rect *quit)
     return false;
 }
 
+static bool storm_has_layout(const TraceState *state, int layouts)
+{
+    return state->layouts > layouts;
+}
+
 static bool storm_prepare(Inside *inside)
 {
+    watched = &inside->follower;
     const TraceState *state = &inside->follower.state;
     storm_key_and_wait(inside, KEY_ESCAPE);
     bool noted = player_sees_screen(&inside->player) && storm_note_quit(state, &quits[0]);
     storm_key_and_wait(inside, KEY_F11);
     noted = noted && storm_note_quit(state, &quits[1]);
+    int layouts = state->layouts;
+    noted = noted && player_press_widget(&inside->player, "games", "") &&
+            follow_until(&inside->follower, storm_has_layout, layouts) && storm_note_quit(state, &quits[2]);
     storm_key_and_wait(inside, KEY_F11);
+    noted = noted && storm_note_quit(state, &quits[3]);
     return noted;
 }
 

@@ -99,6 +99,42 @@ bool platform_is_fullscreen(const Platform *platform)
     return platform->fullscreen;
 }
 
+WindowPlace platform_window_place(const Platform *platform)
+{
+    (void)platform;
+    return (WindowPlace){.known = false};
+}
+
+int platform_display_count(const Platform *platform)
+{
+    (void)platform;
+    return 1;
+}
+
+const char *platform_display_name(const Platform *platform, int display)
+{
+    (void)platform;
+    (void)display;
+    return "";
+}
+
+void platform_set_display(Platform *platform, int display)
+{
+    (void)platform;
+    (void)display;
+}
+
+void platform_set_vsync(Platform *platform, bool vsync)
+{
+    (void)platform;
+    (void)vsync;
+}
+
+const char *platform_data_folder(void)
+{
+    return NULL;
+}
+
 void platform_play(Platform *platform, const SoundCue *cues, int count)
 {
     (void)platform;

@@ -55,10 +55,9 @@ static bool sdl_create_window(Platform *platform, const PlatformOptions *options
         flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
     }
     platform->fullscreen = options->fullscreen;
-    platform->windowed_width = options->width;
-    platform->windowed_height = options->height;
-    platform->window = SDL_CreateWindow(options->title, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, options->width,
-                                        options->height, flags);
+    sdl_window_begin(platform, options);
+    platform->window = SDL_CreateWindow(options->title, platform->windowed.x, platform->windowed.y,
+                                        platform->windowed.width, platform->windowed.height, flags);
     if (platform->window == NULL) {
         return false;
     }
@@ -205,27 +204,6 @@ bool platform_next_event(Platform *platform, bool wait, InputEvent *event)
         }
     }
     return false;
-}
-
-void platform_set_fullscreen(Platform *platform, bool fullscreen)
-{
-    if (fullscreen == platform->fullscreen) {
-        return;
-    }
-    if (fullscreen) {
-        SDL_GetWindowSize(platform->window, &platform->windowed_width, &platform->windowed_height);
-    }
-    if (SDL_SetWindowFullscreen(platform->window, fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0) == 0) {
-        platform->fullscreen = fullscreen;
-        if (!fullscreen) { /* some drivers do not restore it by themselves */
-            SDL_SetWindowSize(platform->window, platform->windowed_width, platform->windowed_height);
-        }
-    }
-}
-
-bool platform_is_fullscreen(const Platform *platform)
-{
-    return platform->fullscreen;
 }
 
 bool platform_save_picture(Platform *platform, const char *path)

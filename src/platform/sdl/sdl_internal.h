@@ -101,7 +101,8 @@ struct Platform {
     bool text_started;
     bool waits_for_refresh;
     bool fullscreen;
-    int windowed_width, windowed_height;
+    WindowPlace windowed; /* before it filled the screen; x and y may be SDL's words for the middle */
+    int display;          /* for the full screen */
     Assets assets;
     SpriteImage sprites[SPRITE_COUNT];
     TextImage texts[TEXT_IMAGES_MAX];
@@ -274,5 +275,8 @@ void sdl_pads_watch_close(SdlPadsWatch *watch);
 
 /* Translates what SDL reports. False where it is of no interest. */
 bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent *out);
+
+/* Decides where the window is to be opened. */
+void sdl_window_begin(Platform *platform, const PlatformOptions *options);
 
 #endif

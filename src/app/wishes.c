@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "app/app.h"
+
+static void app_obey_options(App *app, const Options *options)
+{
+    Table *table = &app->table;
+    if (options->has_speed) {
+        table->speed = options->speed;
+    }
+    if (options->has_look) {
+        table->look = options->look;
+    }
+    if (options->has_volume) {
+        table->volume = options->volume;
+        table->muted = false;
+    }
+    table->reduced_motion |= options->reduced_motion;
+    table->muted |= options->muted;
+}
+
+void app_wishes_open(App *app, const Options *options)
+{
+    SettingsFile *settings = &app->settings;
+    bool nowhere = options->data != NULL && strcmp(options->data, "-") == 0;
+    const char *folder = options->data != NULL ? options->data : platform_data_folder();
+    scene_table_note_settings(&app->table);
+    app_settings_open(settings, nowhere ? NULL : folder, &app->table);
+    app->table.reduced_motion = platform_prefers_reduced_motion();
+    app_settings_apply(settings, &app->table, &app->input);
+    app->session.autoplay = options->autoplay || (settings->has[SETTING_AUTOPLAY] && settings->kept[SETTING_AUTOPLAY]);
+    app->table.autoplay = app->session.autoplay;
+    app->table.fullscreen =
+        options->fullscreen || (settings->has[SETTING_FULLSCREEN] && settings->kept[SETTING_FULLSCREEN]);
+    app_obey_options(app, options);
+    app_settings_hold(settings, &app->table);
+}
+
+PlatformOptions app_wishes_window(const App *app, const Options *options)
+{
+    const WindowPlace *place = &app->settings.window;
+    PlatformOptions window = {.title = "The Plot",
+                              .width = options->width,
+                              .height = options->height,
+                              .fullscreen = app->table.fullscreen,
+                              .display = app->table.display,
+                              .renderer = options->renderer};
+    if (place->known && !options->has_size) {
+        window.place = *place;
+        window.width = place->width;
+        window.height = place->height;
+    }
+    return window;
+}
+
+void app_wishes_note_window(App *app)
+{
+    Screens *screens = &app->table.screens;
+    int count = platform_display_count(app->platform);
+    app->table.fullscreen = platform_is_fullscreen(app->platform);
+    screens->chosen[SETTING_FULLSCREEN] = app->table.fullscreen;
+    screens->display_count = count < DISPLAYS_MAX ? count : DISPLAYS_MAX;
+    for (int i = 0; i < screens->display_count; i++) {
+        screens->displays[i] = platform_display_name(app->platform, i);
+    }
+}
+
+void app_wishes_follow(App *app, bool last)
+{
+    Table *table = &app->table;
+    if (app->platform == NULL) {
+        return;
+    }
+    if (table->display != app->display) {
+        app->display = table->display;
+        platform_set_display(app->platform, table->display);
+    }
+    if (table->vsync != app->vsync) {
+        app->vsync = table->vsync;
+        platform_set_vsync(app->platform, table->vsync);
+    }
+    if (app->settings.path[0] != '\0') {
+        WindowPlace place = platform_window_place(app->platform);
+        app_settings_follow(&app->settings, table, &app->input, &place, platform_now(), last);
+    }
+    if (app->settings.complaint[0] != '\0' && app->session.chapter_count > 0) {
+        scene_table_say(table, app->settings.complaint);
+        app->settings.complaint[0] = '\0';
+        app->stale = true;
+    }
+}

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Where the window is: its place on the desktop, the full screen, the displays; and the folder for what is kept.
+ */
+#include "platform/sdl/sdl_internal.h"
+
+enum { SEEN_MIN = 64 }; /* so much of a window has to be on a display for it to be found */
+
+static int sdl_valid_display(int display)
+{
+    return display >= 0 && display < SDL_GetNumVideoDisplays() ? display : 0;
+}
+
+/* Whether a place can be seen: displays may have gone since it was noted. */
+static bool sdl_place_is_seen(const WindowPlace *place)
+{
+    for (int i = 0; i < SDL_GetNumVideoDisplays(); i++) {
+        SDL_Rect bounds;
+        SDL_Rect window = {place->x, place->y, place->width, place->height};
+        SDL_Rect both;
+        if (SDL_GetDisplayUsableBounds(i, &bounds) == 0 && SDL_IntersectRect(&bounds, &window, &both) == SDL_TRUE &&
+            both.w >= SEEN_MIN && both.h >= SEEN_MIN && window.y >= bounds.y - 1) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void sdl_window_begin(Platform *platform, const PlatformOptions *options)
+{
+    int middle = (int)SDL_WINDOWPOS_CENTERED;
+    platform->display = sdl_valid_display(options->display);
+    if (options->fullscreen) {
+        middle = (int)SDL_WINDOWPOS_CENTERED_DISPLAY((unsigned)platform->display);
+    }
+    platform->windowed = options->place;
+    platform->windowed.width = options->width;
+    platform->windowed.height = options->height;
+    if (!options->place.known || options->fullscreen || !sdl_place_is_seen(&platform->windowed)) {
+        platform->windowed.x = middle;
+        platform->windowed.y = middle;
+    }
+    platform->windowed.known = true;
+}
+
+WindowPlace platform_window_place(const Platform *platform)
+{
+    WindowPlace place = platform->windowed;
+    const Uint32 elsewhere = SDL_WINDOW_MAXIMIZED | SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN;
+    if (platform->fullscreen) {
+        place.known = !SDL_WINDOWPOS_ISCENTERED((Uint32)place.x);
+    } else if ((SDL_GetWindowFlags(platform->window) & elsewhere) != 0) {
+        place.known = false;
+    } else {
+        SDL_GetWindowPosition(platform->window, &place.x, &place.y);
+        SDL_GetWindowSize(platform->window, &place.width, &place.height);
+        place.known = true;
+    }
+    return place;
+}
+
+void platform_set_fullscreen(Platform *platform, bool fullscreen)
+{
+    SDL_Window *window = platform->window;
+    if (fullscreen == platform->fullscreen) {
+        return;
+    }
+    if (fullscreen) {
+        WindowPlace place = platform_window_place(platform);
+        platform->windowed = place.known ? place : platform->windowed;
+        if (SDL_GetWindowDisplayIndex(window) != platform->display) {
+            int middle = (int)SDL_WINDOWPOS_CENTERED_DISPLAY((unsigned)platform->display);
+            SDL_SetWindowPosition(window, middle, middle);
+        }
+    }
+    if (SDL_SetWindowFullscreen(window, fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0) != 0) {
+        return;
+    }
+    platform->fullscreen = fullscreen;
+    if (!fullscreen) { /* some drivers do not restore it by themselves */
+        SDL_SetWindowSize(window, platform->windowed.width, platform->windowed.height);
+        SDL_SetWindowPosition(window, platform->windowed.x, platform->windowed.y);
+    }
+}
+
+bool platform_is_fullscreen(const Platform *platform)
+{
+    return platform->fullscreen;
+}
+
+int platform_display_count(const Platform *platform)
+{
+    (void)platform;
+    return SDL_max(SDL_GetNumVideoDisplays(), 1);
+}
+
+const char *platform_display_name(const Platform *platform, int display)
+{
+    (void)platform;
+    const char *name = SDL_GetDisplayName(display);
+    return name == NULL ? "" : name;
+}
+
+void platform_set_display(Platform *platform, int display)
+{
+    display = sdl_valid_display(display);
+    bool moves = platform->fullscreen && display != platform->display;
+    platform->display = display;
+    if (moves) {
+        WindowPlace windowed = platform->windowed;
+        platform_set_fullscreen(platform, false);
+        platform_set_fullscreen(platform, true);
+        platform->windowed = windowed;
+    }
+}
+
+void platform_set_vsync(Platform *platform, bool vsync)
+{
+    if (!platform->software && SDL_RenderSetVSync(platform->renderer, vsync ? 1 : 0) == 0) {
+        platform->waits_for_refresh = vsync;
+    }
+}
+
+const char *platform_data_folder(void)
+{
+    static char *folder;
+    if (folder == NULL) {
+        folder = SDL_GetPrefPath("", "theplot");
+    }
+    return folder;
+}
