@@ -136,8 +136,9 @@ bool bench_watch_start(Watched *watched, const WatchOptions *options)
     }
     snprintf(trace, sizeof trace, "/dev/fd/%d", ends[1]);
     snprintf(deal, sizeof deal, "%u", options->deal);
-    const char *const arguments[] = {options->program, "--renderer", "software", "--size",  options->size, "--game",
-                                     options->game,    "--deal",     deal,       "--trace", trace,         NULL};
+    const char *const arguments[] = {
+        options->program, "--renderer", "software", "--size", options->size, "--game", options->game,
+        "--deal",         deal,         "--data",   "-",      "--trace",     trace,    NULL};
     watched->length = watched->used = 0;
     watched->trace = ends[0];
     watched->started = bench_now();

@@ -183,8 +183,8 @@ bool desktop_start_game(Desktop *desktop, const char *program, uint64_t deal, co
     static const char leaks[] = "LSAN_OPTIONS=print_suppressions=0:suppressions='" THEPLOT_LEAKS "'";
     const char *environment[] = {desktop->display, "SDL_VIDEODRIVER=x11", "WAYLAND_DISPLAY", leaks, NULL};
     snprintf(number, sizeof number, "%" PRIu64, deal);
-    const char *const arguments[] = {program,  "--deal", number,    "--speed", speed,
-                                     "--size", size,     "--trace", trace,     NULL};
+    const char *const arguments[] = {program, "--deal", number, "--speed", speed, "--size",
+                                     size,    "--data", "-",    "--trace", trace, NULL};
     desktop->window[0] = '\0';
     return process_start(&desktop->game, &(ProcessOptions){.arguments = arguments, .environment = environment});
 }

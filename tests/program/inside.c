@@ -182,6 +182,8 @@ void inside_run_with(Record record, const char *speed, const char *option, Insid
                          deal,
                          "--speed",
                          (char *)(uintptr_t)speed,
+                         "--data",
+                         "-",
                          "--trace",
                          path,
                          (char *)(uintptr_t)option};
@@ -197,6 +199,6 @@ void inside_run_asking(InsidePlay *play)
 {
     char path[512];
     Inside *inside = inside_prepare((Record){.game = NULL}, play, path, sizeof path);
-    char *arguments[] = {"theplot", "--speed", "off", "--trace", path};
+    char *arguments[] = {"theplot", "--speed", "off", "--data", "-", "--trace", path};
     inside_start(inside, arguments, (int)BASE_ARRAY_COUNT(arguments));
 }

@@ -47,11 +47,13 @@ static int run_with(const char *executable, const char *video, const char *const
     char errors_path[PATH_SIZE];
     char driver[64];
     const char *list[ARGUMENTS_MAX + 2] = {executable};
-    const char *environment[] = {driver, "DISPLAY", "WAYLAND_DISPLAY", NULL};
+    char data[PATH_SIZE + 16]; /* nobody's own settings are read or written */
+    const char *environment[] = {driver, "DISPLAY", "WAYLAND_DISPLAY", data, NULL};
     for (int i = 0; arguments[i] != NULL && i < ARGUMENTS_MAX; i++) {
         list[i + 1] = arguments[i];
     }
     snprintf(driver, sizeof driver, "SDL_VIDEODRIVER=%s", video);
+    snprintf(data, sizeof data, "XDG_DATA_HOME=%s", folder);
     in_folder(output_path, "output.txt");
     in_folder(errors_path, "errors.txt");
     ProcessOptions options = {
@@ -241,7 +243,7 @@ static void a_signal_to_end_is_obeyed(void)
     Follower follower;
     in_folder(path, "signal.jsonl");
     remove(path);
-    const char *const arguments[] = {program, "--deal", "1", "--trace", path, NULL};
+    const char *const arguments[] = {program, "--deal", "1", "--data", "-", "--trace", path, NULL};
     const char *const environment[] = {"SDL_VIDEODRIVER=dummy", NULL};
     if (CHECK(process_start(&process, &(ProcessOptions){.arguments = arguments, .environment = environment})) &&
         CHECK(follow_open(&follower, path, NULL))) {
