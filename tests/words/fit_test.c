@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Whether the texts of every language have room on every screen, in ordinary and in large type, and whether the font
+ * has all their characters. The renderer makes a text smaller until it keeps within its place; here nothing may have to
+ * become smaller than three fifths of what it should be.
+ *
+ *   fit_test LANGUAGES REGULAR BOLD VECTORS
+ *
+ * LANGUAGES holds the catalogues, REGULAR and BOLD are the fonts, VECTORS the records of won games.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "input/input.h"
+#include "rules/notation.h"
+#include "scene/guide.h"
+#include "scene/lesson.h"
+#include "scene/theatre.h"
+#include "support/check.h"
+#include "words/catalogue.h"
+#include "words/measure.h"
+#include "words/words.h"
+
+static const float SCALE_LEAST = 0.6F;
+static const double LONG = 20000.0; /* enough for everything to come to rest */
+
+typedef struct Output {
+    int width, height, percent;
+} Output;
+
+static const Output OUTPUTS[] = {{1280, 800, 100}, {1920, 1080, 100}, {1080, 1920, 100}, {800, 480, 100},
+                                 {1280, 800, 200}, {1920, 1080, 200}, {1080, 1920, 200}};
+
+static Theatre theatre;
+static Input input;
+static WordsCatalogue catalogue;
+static const char *language_code = "en";
+static const char *vectors;
+static const Output *output;
+static int measured;
+
+/* Draws what is to be seen and measures it. */
+static void look(const char *where)
+{
+    theatre_draw(&theatre);
+    for (int i = 0; i < theatre.list.count; i++) {
+        const DrawItem *item = &theatre.list.items[i];
+        if (item->kind != DRAW_TEXT && item->kind != DRAW_PARAGRAPH) {
+            continue;
+        }
+        const char *text = theatre.list.characters + item->text_offset;
+        float scale = measure_scale(&theatre.list, item);
+        check_context("%s, %dx%d, %d %%, %s, %.2f: %s", language_code, output->width, output->height, output->percent,
+                      where, (double)scale, text);
+        CHECK(scale >= SCALE_LEAST);
+        measured++;
+    }
+}
+
+/* Puts a language in use; the caller frees its text. */
+static char *speak(const char *languages, const WordsLanguage *language)
+{
+    char name[16];
+    size_t length = 0;
+    WordsError error;
+    language_code = language->code;
+    words_use(NULL);
+    if (language == words_language_at(0)) {
+        return NULL;
+    }
+    snprintf(name, sizeof name, "%s.po", language->code);
+    char *text = check_read_file(languages, name, &length);
+    CHECK(words_catalogue_read(&catalogue, language, text, length, &error));
+    words_use(&catalogue);
+    return text;
+}
+
+static void open_theatre(const Game *game)
+{
+    theatre_open(&theatre, game, SPEED_OFF, output->width, output->height);
+    theatre.table.text_percent = (uint16_t)output->percent;
+    theatre.table.clock_shown = true;
+    scene_table_resize(&theatre.table, output->width, output->height, 1.0F);
+    input_open(&input, 1);
+}
+
+static void open_screen(ScreenKind kind)
+{
+    Screens *screens = &theatre.table.screens;
+    screens->rules_game = theatre.table.game;
+    scene_table_note_settings(&theatre.table);
+    input_note_keys(&input, screens);
+    scene_screens_push(screens, kind, &theatre.player.session, &theatre.table.layout);
+}
+
+/* Looks at a screen from its top to its foot. */
+static void look_through(const char *where)
+{
+    Screens *screens = &theatre.table.screens;
+    scene_screens_scroll(screens, -1.0e6F);
+    for (int page = 0; page < 40; page++) {
+        float before = screens->scroll;
+        look(where);
+        scene_screens_scroll(screens, (float)output->height * 0.25F);
+        if (screens->scroll <= before) {
+            return;
+        }
+    }
+}
+
+static void look_at_screens(void)
+{
+    static const struct {
+        ScreenKind kind;
+        const char *name;
+    } screens[] = {{SCREEN_CHOOSER, "games"},   {SCREEN_PAUSE, "pause"}, {SCREEN_NUMBER, "number"},
+                   {SCREEN_CONFIRM, "confirm"}, {SCREEN_KEYS, "keys"},   {SCREEN_STATISTICS, "statistics"}};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(screens); i++) {
+        open_screen(screens[i].kind);
+        look_through(screens[i].name);
+        scene_screens_clear(&theatre.table.screens);
+    }
+    for (int tab = 0; tab < 5; tab++) {
+        theatre.table.screens.tab = tab;
+        open_screen(SCREEN_SETTINGS);
+        look_through("settings");
+        scene_screens_clear(&theatre.table.screens);
+    }
+}
+
+static void look_at_rules(void)
+{
+    Screens *screens = &theatre.table.screens;
+    open_screen(SCREEN_RULES);
+    for (int page = 0, last = -1; screens->page != last && page < 20; page++) {
+        last = screens->page;
+        look("rules");
+        screens->page = page + 1;
+        scene_screens_layout(screens, &theatre.player.session, &theatre.table.layout);
+    }
+    scene_screens_clear(screens);
+}
+
+/* Every sentence that the message line may say. */
+static void look_at_messages(void)
+{
+    Outcome outcome = {.kind = OUTCOME_REFUSED};
+    look("table");
+    for (int i = 0; i < REFUSAL_COUNT; i++) {
+        outcome.refusal = (Refusal)i;
+        scene_table_absorb(&theatre.table, &theatre.player.session, &outcome, theatre.now);
+        look("refused");
+    }
+    for (int i = 0; i < TABLE_BUTTON_COUNT; i++) {
+        theatre.table.hovered_button = i;
+        look("tip");
+    }
+    theatre.table.hovered_button = -1;
+}
+
+static void look_at_lesson(const Game *game)
+{
+    const Lesson *lesson = &scene_guide_find(game)->lesson;
+    TextSlice rest = base_text_slice(lesson->prelude);
+    TextSlice word;
+    Move move;
+    scene_lesson_begin(&theatre.table, game);
+    theatre_deal(&theatre, lesson->deal);
+    while (base_text_next_word(&rest, &word) && rules_move_parse(word, &move)) {
+        theatre_move(&theatre, move.from, move.to);
+    }
+    for (int step = 0; step <= lesson->step_count; step++) {
+        theatre_advance(&theatre, LONG);
+        scene_table_say(&theatre.table, "");
+        CHECK(scene_lesson_is_on(&theatre.table));
+        look("lesson");
+        if (step < lesson->step_count && rules_move_parse(base_text_slice(lesson->steps[step].move), &move)) {
+            theatre_move(&theatre, move.from, move.to);
+        }
+    }
+    scene_lesson_end(&theatre.table);
+}
+
+static void look_at_game(const Game *game)
+{
+    open_theatre(game);
+    theatre_deal(&theatre, 1);
+    theatre_advance(&theatre, LONG);
+    look_at_messages();
+    look_at_rules();
+    if (game == rules_game_at(0)) {
+        look_at_screens();
+    }
+    look_at_lesson(game);
+    theatre_close(&theatre);
+    open_theatre(game);
+    CHECK(theatre_win(&theatre, vectors));
+    theatre_advance(&theatre, LONG);
+    look("won");
+    theatre_close(&theatre);
+}
+
+static const char *languages;
+
+static void test_everything_fits(void)
+{
+    for (int i = 0; i < words_language_count(); i++) {
+        char *text = speak(languages, words_language_at(i));
+        for (size_t o = 0; o < BASE_ARRAY_COUNT(OUTPUTS); o++) {
+            output = &OUTPUTS[o];
+            for (int g = 0; g < rules_game_count(); g++) {
+                const Game *game = rules_game_at(g);
+                if (game == rules_game_find(game->name, NULL)) {
+                    look_at_game(game);
+                }
+            }
+        }
+        words_use(NULL);
+        free(text);
+    }
+    CHECK(measured > 1000);
+}
+
+static void test_every_character_has_a_glyph(void)
+{
+    for (int i = 1; i < words_language_count(); i++) {
+        char *text = speak(languages, words_language_at(i));
+        for (int e = 0; e < catalogue.count; e++) {
+            unsigned missing = 0;
+            for (int form = 0; form < WORDS_FORMS; form++) {
+                const char *shown = catalogue.entries[e].texts[form];
+                bool has = measure_has_glyphs(shown, &missing);
+                check_context("%s: U+%04X in: %s", language_code, missing, shown);
+                CHECK(has);
+            }
+        }
+        words_use(NULL);
+        free(text);
+    }
+}
+
+int main(int argument_count, char **arguments)
+{
+    if (argument_count != 5) {
+        fputs("usage: fit_test LANGUAGES REGULAR BOLD VECTORS\n", stderr);
+        return 2;
+    }
+    languages = arguments[1];
+    vectors = arguments[4];
+    measure_open(arguments[2], arguments[3]);
+    CHECK_RUN(test_every_character_has_a_glyph);
+    CHECK_RUN(test_everything_fits);
+    measure_close();
+    return check_report();
+}
