@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a gamepad's buttons mean, and what comes of them while they are held, by a clock that is turned by hand.
+ */
+#include <string.h>
+
+#include "input/desk.h"
+#include "scene/focus_moves.h"
+#include "support/check.h"
+
+enum { PAD = 2, OTHER_PAD = 5 };
+
+static void pad_event(EventKind kind, int pad, PadButton button)
+{
+    desk_send((InputEvent){.kind = kind, .pad = pad, .pad_button = button, .pad_kind = PAD_PLAYSTATION});
+}
+
+static void press(PadButton button)
+{
+    pad_event(EVENT_PAD_DOWN, PAD, button);
+}
+
+static void let_go(PadButton button)
+{
+    pad_event(EVENT_PAD_UP, PAD, button);
+}
+
+/* Lets time pass as the loop does; gives how many commands came of what is held. */
+static int hold(double milliseconds)
+{
+    int commands = 0;
+    for (double passed = 0.0; passed < milliseconds; passed += 5.0) {
+        Command command;
+        theatre.now += 5.0;
+        input_tick(&input, &theatre.table, &theatre.player.session, theatre.now);
+        while (session_queue_pop(&theatre.player.session.queue, &command)) {
+            commands++;
+        }
+    }
+    return commands;
+}
+
+static const Session *session(void)
+{
+    return &theatre.player.session;
+}
+
+static void every_button_has_its_intent(void)
+{
+    CHECK_EQUAL_INT(INTENT_ACCEPT, input_pad_intent(PAD_SOUTH));
+    CHECK_EQUAL_INT(INTENT_CANCEL, input_pad_intent(PAD_EAST));
+    CHECK_EQUAL_INT(INTENT_STOCK, input_pad_intent(PAD_WEST));
+    CHECK_EQUAL_INT(INTENT_HINT, input_pad_intent(PAD_NORTH));
+    CHECK_EQUAL_INT(INTENT_UNDO, input_pad_intent(PAD_SHOULDER_LEFT));
+    CHECK_EQUAL_INT(INTENT_REDO, input_pad_intent(PAD_SHOULDER_RIGHT));
+    CHECK_EQUAL_INT(INTENT_FINISH, input_pad_intent(PAD_TRIGGER_RIGHT));
+    CHECK_EQUAL_INT(INTENT_FOUNDATION, input_pad_intent(PAD_TRIGGER_LEFT));
+    CHECK_EQUAL_INT(INTENT_MENU, input_pad_intent(PAD_START));
+    CHECK_EQUAL_INT(INTENT_RULES, input_pad_intent(PAD_BACK));
+    CHECK_EQUAL_INT(INTENT_NONE, input_pad_intent(PAD_GUIDE));
+    CHECK_EQUAL_INT(INTENT_NONE, input_pad_intent(PAD_BUTTON_COUNT));
+}
+
+static void a_press_makes_the_pad_the_device(void)
+{
+    desk_open(7);
+    pad_event(EVENT_PAD_ADDED, PAD, PAD_SOUTH);
+    CHECK_EQUAL_INT(DEVICE_POINTER, theatre.table.focus.device);
+    let_go(PAD_SOUTH);
+    CHECK_EQUAL_INT(DEVICE_POINTER, theatre.table.focus.device);
+    press(PAD_RIGHT);
+    CHECK_EQUAL_INT(DEVICE_PAD, theatre.table.focus.device);
+    CHECK_EQUAL_INT(GLYPHS_PLAYSTATION, theatre.table.focus.glyphs);
+    desk_point(desk_nowhere());
+    CHECK_EQUAL_INT(DEVICE_PAD, theatre.table.focus.device); /* a mouse that is pushed is not used */
+    let_go(PAD_RIGHT);
+    desk_close();
+}
+
+static void west_turns_the_stock_once(void)
+{
+    desk_open(7);
+    press(PAD_WEST);
+    CHECK(!input_is_busy(&input));
+    desk_expect_move(PILE_STOCK, PILE_WASTE);
+    CHECK_EQUAL_INT(0, hold(2000.0));
+    let_go(PAD_WEST);
+    desk_expect_nothing();
+    desk_close();
+}
+
+static void accepting_happens_when_the_button_is_let_go(void)
+{
+    desk_open(7);
+    press(PAD_RIGHT); /* wherever the focus is then */
+    let_go(PAD_RIGHT);
+    scene_focus_set(&theatre.table, PILE_STOCK, theatre.now);
+    press(PAD_SOUTH);
+    CHECK(input_is_busy(&input));
+    CHECK_EQUAL_INT(0, hold(200.0));
+    let_go(PAD_SOUTH);
+    CHECK(!input_is_busy(&input));
+    desk_expect_move(PILE_STOCK, PILE_WASTE);
+    desk_close();
+}
+
+/* A tableau pile whose top card may go somewhere. */
+static Pile playable(void)
+{
+    Pile places[PILE_COUNT];
+    for (Pile pile = PILE_TABLEAU; pile < PILE_COUNT; pile++) {
+        if (theatre.table.layout.piles[pile].used && scene_focus_places(&theatre.table, pile, places) > 0) {
+            return pile;
+        }
+    }
+    return PILE_NONE;
+}
+
+static void holding_shows_places_instead(void)
+{
+    desk_open(1001);
+    Pile pile = playable();
+    press(PAD_RIGHT);
+    let_go(PAD_RIGHT);
+    if (CHECK(pile != PILE_NONE)) {
+        scene_focus_set(&theatre.table, pile, theatre.now);
+        press(PAD_SOUTH);
+        CHECK_EQUAL_INT(0, hold(340.0));
+        CHECK_EQUAL_INT(PILE_NONE, theatre.table.focus.ghost);
+        CHECK_EQUAL_INT(0, hold(20.0));
+        Pile ghost = theatre.table.focus.ghost;
+        CHECK(ghost != PILE_NONE);
+        let_go(PAD_SOUTH);
+        desk_expect_nothing();
+        CHECK_EQUAL_INT(ghost, theatre.table.focus.ghost);
+        press(PAD_SOUTH);
+        let_go(PAD_SOUTH);
+        desk_expect_move(pile, ghost);
+    }
+    desk_close();
+}
+
+/* Plays as many moves as there are cards to turn. */
+static void turn(int times)
+{
+    for (int i = 0; i < times; i++) {
+        CHECK(theatre_move(&theatre, PILE_STOCK, PILE_WASTE));
+    }
+}
+
+static void undo_repeats_faster_and_faster(void)
+{
+    desk_open(7);
+    turn(60);
+    press(PAD_SHOULDER_LEFT);
+    CHECK_EQUAL_INT(1, desk_waiting());
+    desk_expect(COMMAND_UNDO);
+    CHECK_EQUAL_INT(0, hold(315.0));
+    CHECK_EQUAL_INT(1, hold(10.0));
+    int slow = hold(500.0);
+    hold(1000.0);
+    int fast = hold(500.0);
+    CHECK(slow >= 4 && slow <= 6);
+    CHECK(fast >= 10 && fast <= 12);
+    let_go(PAD_SHOULDER_LEFT);
+    CHECK(!input_is_busy(&input));
+    CHECK_EQUAL_INT(0, hold(1000.0));
+    desk_close();
+}
+
+static void a_held_direction_moves_on(void)
+{
+    desk_open(7);
+    press(PAD_RIGHT);
+    let_go(PAD_RIGHT);
+    scene_focus_set(&theatre.table, PILE_STOCK, theatre.now);
+    press(PAD_DOWN);
+    Pile first = theatre.table.focus.pile;
+    hold(320.0);
+    CHECK(theatre.table.focus.pile != first || theatre.table.focus.button >= 0);
+    pad_event(EVENT_PAD_UP, OTHER_PAD, PAD_DOWN); /* another pad's button is not this one */
+    CHECK(input_is_busy(&input));
+    let_go(PAD_DOWN);
+    CHECK(!input_is_busy(&input));
+    desk_close();
+}
+
+static void losing_the_window_lets_go(void)
+{
+    desk_open(7);
+    press(PAD_RIGHT);
+    CHECK(input_is_busy(&input));
+    desk_send((InputEvent){.kind = EVENT_FOCUS_LOST});
+    CHECK(!input_is_busy(&input));
+    press(PAD_SOUTH);
+    desk_send((InputEvent){.kind = EVENT_HIDDEN});
+    let_go(PAD_SOUTH); /* comes late: it has no effect any more */
+    desk_expect_nothing();
+    desk_close();
+}
+
+static void a_pad_that_is_gone_makes_the_game_wait(void)
+{
+    desk_open(7);
+    press(PAD_RIGHT);
+    pad_event(EVENT_PAD_REMOVED, OTHER_PAD, PAD_SOUTH);
+    CHECK(!scene_screens_visible(&theatre.table.screens)); /* it was not the one in use */
+    CHECK(input_is_busy(&input));
+    pad_event(EVENT_PAD_REMOVED, PAD, PAD_SOUTH);
+    CHECK(!input_is_busy(&input));
+    CHECK(scene_screens_visible(&theatre.table.screens));
+    CHECK_EQUAL_INT(SCREEN_PAUSE, theatre.table.screens.stack[theatre.table.screens.depth - 1]);
+    desk_expect_nothing();
+    CHECK_EQUAL_INT(1, session()->chapter_count);
+    desk_close();
+}
+
+static void a_pad_that_is_not_played_with_may_go(void)
+{
+    desk_open(7);
+    press(PAD_RIGHT);
+    let_go(PAD_RIGHT);
+    theatre.table.focus.device = DEVICE_POINTER;
+    pad_event(EVENT_PAD_REMOVED, PAD, PAD_SOUTH);
+    CHECK(!scene_screens_visible(&theatre.table.screens));
+    desk_close();
+}
+
+static void a_card_held_by_the_mouse_goes_home(void)
+{
+    desk_open(7);
+    desk_drag(theatre_top(&theatre, PILE_TABLEAU), desk_nowhere());
+    CHECK(theatre.table.drag.active);
+    press(PAD_LEFT);
+    CHECK(!theatre.table.drag.active);
+    let_go(PAD_LEFT);
+    desk_close();
+}
+
+int main(void)
+{
+    CHECK_RUN(every_button_has_its_intent);
+    CHECK_RUN(a_press_makes_the_pad_the_device);
+    CHECK_RUN(west_turns_the_stock_once);
+    CHECK_RUN(accepting_happens_when_the_button_is_let_go);
+    CHECK_RUN(holding_shows_places_instead);
+    CHECK_RUN(undo_repeats_faster_and_faster);
+    CHECK_RUN(a_held_direction_moves_on);
+    CHECK_RUN(losing_the_window_lets_go);
+    CHECK_RUN(a_pad_that_is_gone_makes_the_game_wait);
+    CHECK_RUN(a_pad_that_is_not_played_with_may_go);
+    CHECK_RUN(a_card_held_by_the_mouse_goes_home);
+    return check_report();
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Whole games won with nothing but a gamepad, in the real program: one of each kind, and the first screen before it.
+ *
+ *   pad_wins_test FOLDER
+ */
+#include "pad/sofa.h"
+#include "support/check.h"
+
+static void play_to_the_win(Inside *inside)
+{
+    SofaPad pad;
+    if (!CHECK(sofa_plug(&pad, "X360 Controller", 0x045e, 0x028e))) {
+        return;
+    }
+    if (CHECK(sofa_play(&pad, inside, inside->record.moves))) {
+        CHECK(follow_until(&inside->follower, follow_has_wins, 1));
+        CHECK(follow_until_idle(&inside->follower));
+    }
+    sofa_unplug(&pad);
+}
+
+static void a_game_of_the_plot_is_won(void)
+{
+    inside_run(records_won("standard", 0), "off", play_to_the_win);
+}
+
+static void a_game_of_the_plait_is_won(void)
+{
+    inside_run(records_won_of("the-plait", "standard", 0), "off", play_to_the_win);
+}
+
+static void a_game_of_queen_of_italy_is_won(void)
+{
+    inside_run(records_won_of("queen-of-italy", "standard", 0), "off", play_to_the_win);
+}
+
+int main(int argument_count, char **arguments)
+{
+    if (argument_count > 1) {
+        inside_set_folder(arguments[1]);
+    }
+    CHECK_RUN(a_game_of_the_plot_is_won);
+    CHECK_RUN(a_game_of_the_plait_is_won);
+    CHECK_RUN(a_game_of_queen_of_italy_is_won);
+    return check_report();
+}
