@@ -72,11 +72,29 @@ static void inside_release(void *context, int button, float x, float y)
     inside_button(SDL_MOUSEBUTTONUP, button, x, y);
 }
 
+static SDL_Keycode inside_key_code(int key)
+{
+    switch (key) {
+    case KEY_F11:
+        return SDLK_F11;
+    case KEY_UP:
+        return SDLK_UP;
+    case KEY_DOWN:
+        return SDLK_DOWN;
+    case KEY_LEFT:
+        return SDLK_LEFT;
+    case KEY_RIGHT:
+        return SDLK_RIGHT;
+    default:
+        return (SDL_Keycode)key;
+    }
+}
+
 static void inside_key(void *context, int key, int modifiers)
 {
     SDL_KeyboardEvent event = {.type = SDL_KEYDOWN, .windowID = 1, .state = SDL_PRESSED};
     (void)context;
-    event.keysym.sym = key == KEY_F11 ? SDLK_F11 : (SDL_Keycode)key;
+    event.keysym.sym = inside_key_code(key);
     event.keysym.scancode = SDL_GetScancodeFromKey(event.keysym.sym);
     event.keysym.mod = (Uint16)(((modifiers & MODIFIER_CONTROL) != 0 ? KMOD_LCTRL : 0) |
                                 ((modifiers & MODIFIER_SHIFT) != 0 ? KMOD_LSHIFT : 0) |
