@@ -13,7 +13,8 @@
 static const float SIGN_SIZE = 1.55F; /* of the small text's size, as all that follow */
 static const float SIGN_GAP = 0.35F;
 static const float PROMPT_GAP = 1.1F;
-static const float LETTER_WIDTH = 0.54F; /* a generous mean */
+static const float LETTER_WIDTH = 0.47F; /* a mean, and what is added for short words with wide letters */
+static const float WORD_SLACK = 0.6F;
 static const float ROW_HEIGHT = 1.8F;
 static const float MESSAGE_LETTER = 0.50F; /* of the message's size */
 
@@ -107,7 +108,7 @@ static float scene_prompt_sign_width(const Table *table, Prompt prompt, float si
         return sign;
     }
     float letters = scene_prompt_letters(table->prompts.keys[prompt]);
-    return fmaxf(sign, floorf(size * (letters * LETTER_WIDTH * 0.9F + 0.9F)));
+    return fmaxf(sign, floorf(size * (letters * LETTER_WIDTH + 0.9F)));
 }
 
 static void scene_draw_keycap(DrawList *list, Rect cap, float size, const char *name)
@@ -134,7 +135,7 @@ static void scene_prompts_draw_row(const Table *table, DrawList *list, Rect row,
     for (int i = 0; i < count; i++) {
         Prompt prompt = lines[i].prompt;
         float sign = scene_prompt_sign_width(table, prompt, size);
-        float word = ceilf(scene_prompt_letters(lines[i].word) * size * LETTER_WIDTH);
+        float word = ceilf((scene_prompt_letters(lines[i].word) * LETTER_WIDTH + WORD_SLACK) * size);
         float left = floorf(right - word - sign - size * SIGN_GAP);
         if (scene_prompts_are_keys(table) && table->prompts.keys[prompt][0] == '\0') {
             continue;

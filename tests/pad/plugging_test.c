@@ -196,7 +196,8 @@ static void play_from_the_first_screen(Inside *inside)
     sofa_press(&pad, SDL_CONTROLLER_BUTTON_START);
     CHECK(player_sees_screen(&inside->player));
     for (int i = 0; i < 24 && strcmp(state->focus, "quit") != 0; i++) {
-        sofa_press_and_see(&pad, SDL_CONTROLLER_BUTTON_DPAD_DOWN, inside);
+        sofa_press_and_see(&pad, i % 3 == 2 ? SDL_CONTROLLER_BUTTON_DPAD_RIGHT : SDL_CONTROLLER_BUTTON_DPAD_DOWN,
+                           inside);
     }
     CHECK_EQUAL_TEXT("quit", state->focus);
     sofa_press(&pad, SDL_CONTROLLER_BUTTON_A);
