@@ -12,6 +12,9 @@
 
 enum { FACTS_LENGTH = 256 };
 
+/* What does not fit is drawn smaller, but not smaller than this share if that can be helped. */
+static const float SMALLEST = 0.7F;
+
 const char *scene_rank_name(int rank)
 {
     static const char *const names[RANK_COUNT] = {W_LATER("Ace"),  W_LATER("Two"), W_LATER("Three"), W_LATER("Four"),
@@ -147,8 +150,20 @@ static void scene_draw_title(const Table *table, DrawList *list)
     scene_draw_line(list, x, heading.y + heading.h * 0.79F, facts, line);
 }
 
+/* About how wide a text is, in ems. */
+static float scene_guess_width(const char *text)
+{
+    int letters = 0;
+    for (; *text != '\0'; text++) {
+        letters += ((unsigned char)*text & 0xC0U) != 0x80U;
+    }
+    return (float)letters * 0.5F;
+}
+
+/* A number of cards in words; where they would become too small to read, the number alone. */
 static void scene_draw_label(const Table *table, DrawList *list, Pile pile, DrawColour colour, const char *text)
 {
+    char number[16];
     const PilePlace *place = &table->layout.piles[pile];
     if (!place->used || (place->label.x <= 0.0F && place->label.y <= 0.0F)) {
         return;
@@ -157,6 +172,10 @@ static void scene_draw_label(const Table *table, DrawList *list, Pile pile, Draw
                        .max_width = table->layout.card_width * 1.3F,
                        .align = ALIGN_CENTRE,
                        .colour = colour};
+    if (scene_guess_width(text) * style.size * SMALLEST > style.max_width) {
+        snprintf(number, sizeof number, "%d", table->position.count[pile]);
+        text = number;
+    }
     scene_draw_line(list, place->label.x, place->label.y, style, text);
 }
 
@@ -253,12 +272,30 @@ static void scene_draw_tip(const Table *table, DrawList *list)
     scene_draw_line(list, x + w / 2.0F, y + h / 2.0F, style, words_text(tips[table->hovered_button]));
 }
 
+/* A sentence in the middle of its place; in two lines where there is room for them and it would be too small in one. */
+static void scene_draw_sentence(DrawList *list, Rect box, const TextStyle *style, char *sentence)
+{
+    Point centre = scene_rect_centre(box);
+    bool small = scene_guess_width(sentence) * style->size * SMALLEST > box.w;
+    size_t half = strlen(sentence) / 2;
+    char *blank = strchr(sentence + half, ' ');
+    for (size_t i = 0; i < half && blank != NULL && (size_t)(blank - sentence) > half + i; i++) {
+        blank = sentence[half - i] == ' ' ? sentence + half - i : blank; /* the nearest to the middle */
+    }
+    if (!small || blank == NULL || box.h < style->size * 2.0F) {
+        scene_draw_line(list, centre.x, centre.y, *style, sentence);
+        return;
+    }
+    *blank = '\0';
+    scene_draw_line(list, centre.x, box.y + box.h * 0.26F, *style, sentence);
+    scene_draw_line(list, centre.x, box.y + box.h * 0.74F, *style, blank + 1);
+}
+
 /* While a first foundation is to be chosen, the line explains the numbers that the pointer brings out on the terrace.
  */
 static void scene_draw_message(const Table *table, DrawList *list)
 {
     Rect box = table->layout.message;
-    Point centre = scene_rect_centre(box);
     TextStyle style = {
         .size = table->layout.text, .max_width = box.w, .align = ALIGN_CENTRE, .colour = scene_theme(list)->ink};
     char line[MESSAGE_LENGTH];
@@ -270,7 +307,7 @@ static void scene_draw_message(const Table *table, DrawList *list)
                      W("From {0} up, each terrace card would have the place on a foundation that it shows."),
                      words_of_text(scene_rank_name(rules_card_rank(table->position.top[candidate]))));
     }
-    scene_draw_line(list, centre.x, centre.y, style, line);
+    scene_draw_sentence(list, box, &style, line);
 }
 
 void scene_heading_draw(const Table *table, DrawList *list)

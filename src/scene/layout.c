@@ -67,6 +67,14 @@ static float scene_layout_lesson_height(Layout *layout)
     return floorf(layout->text * (lines * LESSON_LINE_HEIGHT + LESSON_PADDING));
 }
 
+/* One line; in portrait and large type two, for there they take nothing from the cards. */
+static float scene_layout_message_height(const Layout *layout)
+{
+    const float long_one = 80.0F * 0.45F * 0.62F; /* ems of a long sentence, made as small as it may become */
+    bool two = layout->portrait && long_one * layout->text > layout->area.w;
+    return layout->text * (two ? 2.6F : 1.5F);
+}
+
 /* The line of heading and buttons on top, the message line at the foot; in portrait the buttons take a foot of their
  * own. */
 static void scene_layout_bars(Layout *layout)
@@ -83,7 +91,7 @@ static void scene_layout_bars(Layout *layout)
         layout->buttons[i] = (Rect){floorf(bar_x + (float)i * (button + gap)), floorf(bar_y), button, button};
     }
     float heading_w = layout->portrait ? area.w : area.w - bar - 2.0F * gap;
-    float message_h = layout->for_lesson ? scene_layout_lesson_height(layout) : layout->text * 1.5F;
+    float message_h = layout->for_lesson ? scene_layout_lesson_height(layout) : scene_layout_message_height(layout);
     float message_y = layout->portrait ? bar_y - message_h - gap : area.y + area.h - message_h;
     layout->heading = (Rect){area.x, area.y, heading_w,
                              layout->portrait ? layout->text * 2.0F : fmaxf(button, floorf(layout->text * 2.0F))};

@@ -31,17 +31,28 @@ static float scene_small_card_height(const Layout *layout)
     return floorf(layout->card_height * SMALL_CARD_SCALE);
 }
 
+/* How high a long sentence is that is drawn a little smaller than it would like to be. */
+static float scene_rules_text_height(const Layout *layout, const PageGrid *grid)
+{
+    const float letters = 165.0F * 0.5F; /* in ems */
+    float size = layout->text * 0.88F * 0.72F;
+    float room = grid->width - floorf(layout->card_width * SMALL_CARD_SCALE) * 2.62F - layout->text * 1.5F;
+    float lines = ceilf(letters * size / fmaxf(room, size));
+    return lines * size * 1.2F + layout->text;
+}
+
 static PageGrid scene_rules_grid(const Layout *layout)
 {
-    PageGrid grid = {.columns = layout->portrait ? 1 : 2, .gap = layout->text * 0.8F};
-    float row = scene_small_card_height(layout) + layout->text * 0.5F;
+    bool narrow = layout->portrait || layout->area.w < layout->text * 44.0F;
+    PageGrid grid = {.columns = narrow ? 1 : 2, .gap = layout->text * 0.8F};
+    grid.width = (layout->area.w - grid.gap * (float)(grid.columns - 1)) / (float)grid.columns;
+    float row = fmaxf(scene_small_card_height(layout) + layout->text * 0.5F, scene_rules_text_height(layout, &grid));
     grid.top = layout->area.y + layout->buttons[0].h + layout->text * 3.4F;
     float bottom = layout->area.y + layout->area.h - (layout->portrait ? layout->buttons[0].h * 1.3F : 0.0F);
     grid.rows = (int)((bottom - grid.top) / (row + grid.gap * 0.3F));
     int most = layout->portrait ? 12 : 6;
     grid.rows = grid.rows < 1 ? 1 : (grid.rows > most ? most : grid.rows);
     grid.height = (bottom - grid.top) / (float)grid.rows;
-    grid.width = (layout->area.w - grid.gap * (float)(grid.columns - 1)) / (float)grid.columns;
     return grid;
 }
 
