@@ -4,6 +4,11 @@
 #include <SDL_ttf.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+
+enum { KNOWN_COUNT = 8192 };
 
 static TTF_Font *fonts[2]; /* regular, bold */
 
@@ -57,9 +62,8 @@ static int height_at(TTF_Font *font, const char *text, int size, float width)
     return height;
 }
 
-float measure_scale(const DrawList *list, const DrawItem *item)
+static float measure(const DrawList *list, const DrawItem *item, const char *text)
 {
-    const char *text = list->characters + item->text_offset;
     TTF_Font *font = fonts[item->bold ? 1 : 0];
     int size = SDL_max(4, (int)(item->h + 0.5F));
     if (item->kind == DRAW_TEXT) {
@@ -73,6 +77,24 @@ float measure_scale(const DrawList *list, const DrawItem *item)
         }
     }
     return 0.0F;
+}
+
+/* The same texts stand on many screens. */
+float measure_scale(const DrawList *list, const DrawItem *item)
+{
+    static struct {
+        uint64_t key;
+        float scale;
+    } known[KNOWN_COUNT];
+    const char *text = list->characters + item->text_offset;
+    const float sizes[] = {item->w, item->h, item->max_height, (float)item->bold, (float)list->width};
+    uint64_t key = base_hash_bytes(base_hash_bytes(BASE_HASH_START, text, strlen(text)), sizes, sizeof sizes);
+    size_t slot = (size_t)(key % KNOWN_COUNT);
+    if (known[slot].key != key) {
+        known[slot].key = key;
+        known[slot].scale = measure(list, item, text);
+    }
+    return known[slot].scale;
 }
 
 /* The next character of UTF-8 text. */
