@@ -2,6 +2,7 @@
 #include "input/pad.h"
 
 #include <math.h>
+#include <stdio.h>
 
 #include "input/input.h"
 #include "words/words.h"
@@ -119,10 +120,12 @@ static void input_pad_is_gone(Input *input, const InputEvent *event, Table *tabl
     if (table->focus.device != DEVICE_PAD) {
         return;
     }
+    scene_table_say(table, W("The gamepad is gone. The game waits."));
     if (!scene_screens_visible(&table->screens)) {
         input_open_screen(table, session, SCREEN_PAUSE);
+        snprintf(table->screens.notice, sizeof table->screens.notice, "%.90s", table->message);
+        scene_screens_layout(&table->screens, session, &table->layout);
     }
-    scene_table_say(table, W("The gamepad is gone. The game waits."));
 }
 
 bool input_handle_pad(Input *input, const InputEvent *event, Table *table, Session *session, double now)

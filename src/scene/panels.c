@@ -41,7 +41,9 @@ void scene_pause_layout(Screens *screens, const Session *session, const Layout *
     Rect inside = scene_screens_panel(screens, layout, text * 26.0F, head + rows * (h + gap) - gap);
     h = floorf(fminf(h, (inside.h - head + gap) / rows - gap));
     scene_widget_add_text(screens, (Rect){inside.x, inside.y, inside.w, head - text * 0.4F}, LOOK_TITLE,
-                          game == NULL ? W("Pause") : words_text(game->title));
+                          screens->notice[0] != '\0' ? screens->notice
+                          : game == NULL             ? W("Pause")
+                                                     : words_text(game->title));
     float y = inside.y + head;
     scene_widget_add(screens, (Rect){inside.x, y, inside.w, h}, LOOK_MAIN, (ScreenAction){.kind = ACTION_CONTINUE},
                      W("Continue"));
@@ -50,7 +52,8 @@ void scene_pause_layout(Screens *screens, const Session *session, const Layout *
         Rect rect = {floorf(inside.x + (float)(i % PAUSE_COLUMNS) * (w + gap)),
                      floorf(y + (float)(1 + i / PAUSE_COLUMNS) * (h + gap)), w, h};
         ScreenActionKind kind = PAUSE[i].kind;
-        bool of_game = kind == ACTION_NEW_DEAL || kind == ACTION_NUMBER || kind == ACTION_RULES || kind == ACTION_LESSON;
+        bool of_game =
+            kind == ACTION_NEW_DEAL || kind == ACTION_NUMBER || kind == ACTION_RULES || kind == ACTION_LESSON;
         scene_widget_add(screens, rect, LOOK_BUTTON, (ScreenAction){.kind = kind, .game = of_game ? game : NULL},
                          words_text(PAUSE[i].label));
     }

@@ -154,6 +154,20 @@ static void scene_prompts_draw_row(const Table *table, DrawList *list, Rect row,
     }
 }
 
+/* What the widgets leave of the message's line at the right. */
+static Rect scene_prompts_row_of_screen(const Screens *screens, Rect row)
+{
+    float taken = screens->panel.y + screens->panel.h > row.y ? screens->panel.x + screens->panel.w : row.x;
+    for (int i = 0; i < screens->widget_count; i++) {
+        Rect rect = screens->widgets[i].rect;
+        if (rect.y < row.y + row.h && rect.y + rect.h > row.y) {
+            taken = fmaxf(taken, rect.x + rect.w);
+        }
+    }
+    float gap = row.h * 0.5F;
+    return (Rect){taken + gap, row.y, fmaxf(row.x + row.w - taken - gap, 0.0F), row.h};
+}
+
 /* Under the message where the margin is wide enough, else what the message leaves of its line at the right. */
 static Rect scene_prompts_row(const Table *table)
 {
@@ -161,13 +175,18 @@ static Rect scene_prompts_row(const Table *table)
     Rect message = layout->message;
     float height = layout->small_text * ROW_HEIGHT;
     float below = message.y + message.h;
-    bool screen = scene_screens_visible(&table->screens);
+    if (layout->portrait) {
+        below = layout->buttons[0].y + layout->buttons[0].h; /* they stand at the foot */
+    }
     Rect row = {layout->area.x, below, layout->area.w, (float)layout->height - below};
-    if (!layout->portrait && row.h >= height) {
+    if (row.h >= height) {
         row.h = fminf(row.h, height * 1.2F);
         return row;
     }
-    if (screen || scene_lesson_is_on(table)) {
+    if (scene_screens_visible(&table->screens)) {
+        return scene_prompts_row_of_screen(&table->screens, message);
+    }
+    if (scene_lesson_is_on(table)) {
         return (Rect){0.0F, 0.0F, 0.0F, 0.0F}; /* there is no line to share */
     }
     float used = scene_prompt_letters(table->message) * layout->text * MESSAGE_LETTER;

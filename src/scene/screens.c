@@ -105,6 +105,7 @@ static void scene_screens_forget_widgets(Screens *screens)
 
 void scene_screens_clear(Screens *screens)
 {
+    screens->notice[0] = '\0';
     screens->depth = 0;
     screens->beneath_count = 0;
     screens->listening = -1;
