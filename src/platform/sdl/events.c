@@ -7,31 +7,14 @@ typedef struct KeyPair {
 } KeyPair;
 
 /* Keys without a character, and those that count as another. */
-static const KeyPair KEYS[] = {{SDLK_UP, KEY_UP},
-                               {SDLK_DOWN, KEY_DOWN},
-                               {SDLK_LEFT, KEY_LEFT},
-                               {SDLK_RIGHT, KEY_RIGHT},
-                               {SDLK_HOME, KEY_HOME},
-                               {SDLK_END, KEY_END},
-                               {SDLK_PAGEUP, KEY_PAGE_UP},
-                               {SDLK_PAGEDOWN, KEY_PAGE_DOWN},
-                               {SDLK_INSERT, KEY_INSERT},
-                               {SDLK_LCTRL, KEY_CONTROL},
-                               {SDLK_RCTRL, KEY_CONTROL},
-                               {SDLK_LGUI, KEY_CONTROL},
-                               {SDLK_RGUI, KEY_CONTROL},
-                               {SDLK_LSHIFT, KEY_SHIFT},
-                               {SDLK_RSHIFT, KEY_SHIFT},
-                               {SDLK_LALT, KEY_ALT},
-                               {SDLK_RALT, KEY_ALT},
-                               {SDLK_KP_ENTER, KEY_RETURN},
-                               {SDLK_RETURN2, KEY_RETURN},
-                               {SDLK_KP_0, '0'},
-                               {SDLK_KP_PLUS, '+'},
-                               {SDLK_KP_MINUS, '-'},
-                               {SDLK_KP_MULTIPLY, '*'},
-                               {SDLK_KP_DIVIDE, '/'},
-                               {SDLK_KP_PERIOD, '.'}};
+static const KeyPair KEYS[] = {
+    {SDLK_UP, KEY_UP},         {SDLK_DOWN, KEY_DOWN},       {SDLK_LEFT, KEY_LEFT},      {SDLK_RIGHT, KEY_RIGHT},
+    {SDLK_HOME, KEY_HOME},     {SDLK_END, KEY_END},         {SDLK_PAGEUP, KEY_PAGE_UP}, {SDLK_PAGEDOWN, KEY_PAGE_DOWN},
+    {SDLK_INSERT, KEY_INSERT}, {SDLK_LCTRL, KEY_CONTROL},   {SDLK_RCTRL, KEY_CONTROL},  {SDLK_LGUI, KEY_CONTROL},
+    {SDLK_RGUI, KEY_CONTROL},  {SDLK_LSHIFT, KEY_SHIFT},    {SDLK_RSHIFT, KEY_SHIFT},   {SDLK_LALT, KEY_ALT},
+    {SDLK_RALT, KEY_ALT},      {SDLK_KP_ENTER, KEY_RETURN}, {SDLK_RETURN2, KEY_RETURN}, {SDLK_KP_0, '0'},
+    {SDLK_KP_PLUS, '+'},       {SDLK_KP_MINUS, '-'},        {SDLK_KP_MULTIPLY, '*'},    {SDLK_KP_DIVIDE, '/'},
+    {SDLK_KP_PERIOD, '.'}};
 
 /* By what is printed on the key, wherever it is: SDL's key codes follow the layout that is in use. */
 static int sdl_translate_key(SDL_Keycode code)

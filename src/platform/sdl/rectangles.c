@@ -51,8 +51,8 @@ static SDL_Texture *sdl_disc_texture(Platform *platform, int radius, int line)
     if (slot->texture != NULL) {
         SDL_DestroyTexture(slot->texture);
     }
-    *slot = (DiscImage){sdl_texture_from(platform->renderer, sdl_disc_paint(radius, line)), radius, line,
-                        platform->frame};
+    *slot =
+        (DiscImage){sdl_texture_from(platform->renderer, sdl_disc_paint(radius, line)), radius, line, platform->frame};
     return slot->texture;
 }
 
