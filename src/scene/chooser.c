@@ -45,11 +45,46 @@ static float scene_chooser_head(const Layout *layout)
 
 static float scene_chooser_foot(const Layout *layout)
 {
-    return layout->buttons[0].h + layout->text * 0.8F;
+    return scene_screens_button_height(layout) + layout->text * 0.8F;
+}
+
+/* With text so large that three tables do not fit beside one another, there is a list of games without pictures. */
+static bool scene_chooser_is_list(const Screens *screens, const Layout *layout)
+{
+    float count = (float)screens->game_count;
+    float height = layout->area.h - scene_chooser_head(layout) - scene_chooser_foot(layout);
+    if (layout->portrait) {
+        return height / count < layout->text * 11.8F || layout->area.w < layout->text * 22.0F;
+    }
+    return layout->area.w / count < layout->text * 14.5F;
+}
+
+/* Where the list is seen: on a low screen from the top on, without the name of the program. */
+static Rect scene_chooser_view(const Layout *layout)
+{
+    bool low = layout->area.h < layout->text * 22.0F;
+    float head = low ? 0.0F : scene_chooser_head(layout);
+    Rect area = layout->area;
+    return (Rect){area.x, area.y + head, area.w, area.h - head - scene_chooser_foot(layout)};
+}
+
+static Panel scene_chooser_entry(const Layout *layout, int index)
+{
+    Rect view = scene_chooser_view(layout);
+    float text = layout->text;
+    float height = text * 11.6F;
+    Panel panel = {.whole = {view.x, floorf(view.y + (float)index * (height + text * 0.6F)), view.w - text, height}};
+    panel.title = (Rect){view.x + text, panel.whole.y + text * 0.4F, view.w - 3.0F * text, text * 1.9F};
+    panel.buttons =
+        (Rect){view.x + text, panel.title.y + panel.title.h + text * 0.2F, view.w - 3.0F * text, text * 8.3F};
+    return panel;
 }
 
 static Panel scene_chooser_panel(const Screens *screens, const Layout *layout, int index)
 {
+    if (scene_chooser_is_list(screens, layout)) {
+        return scene_chooser_entry(layout, index);
+    }
     Rect area = layout->area;
     float text = layout->text;
     float count = (float)screens->game_count;
@@ -125,17 +160,35 @@ static void scene_chooser_buttons(Screens *screens, const ChooserGame *shown, Re
                      (ScreenAction){.kind = ACTION_LESSON, .game = shown->game}, W("Lesson"));
 }
 
+/* What has been laid out so far scrolls. */
+static void scene_chooser_scroll(Screens *screens, const Layout *layout)
+{
+    Rect view = scene_chooser_view(layout);
+    Rect last = scene_chooser_panel(screens, layout, screens->game_count - 1).whole;
+    for (int i = 0; i < screens->widget_count; i++) {
+        screens->widgets[i].scrolls = true;
+        screens->widgets[i].rect.y -= screens->scroll;
+    }
+    scene_screens_set_page(screens, view, last.y + last.h - view.y);
+}
+
 void scene_chooser_layout(Screens *screens, const Session *session, const Layout *layout)
 {
+    bool is_list = scene_chooser_is_list(screens, layout);
     for (int i = 0; i < screens->game_count; i++) {
         ChooserGame *shown = &screens->games[i];
         Panel panel = scene_chooser_panel(screens, layout, i);
         scene_chooser_update(shown, session);
         scene_chooser_buttons(screens, shown, panel.buttons, layout->text);
-        scene_widget_add(screens, panel.picture, LOOK_TABLE, (ScreenAction){.kind = ACTION_PLAY, .game = shown->game},
-                         "");
+        if (!is_list) {
+            scene_widget_add(screens, panel.picture, LOOK_TABLE,
+                             (ScreenAction){.kind = ACTION_PLAY, .game = shown->game}, "");
+        }
     }
-    float h = layout->buttons[0].h;
+    if (is_list) {
+        scene_chooser_scroll(screens, layout);
+    }
+    float h = scene_screens_button_height(layout);
     float y = layout->area.y + layout->area.h - h;
     static const ScreenActionKind actions[] = {ACTION_SETTINGS, ACTION_FULLSCREEN, ACTION_QUIT};
     static const char *const labels[] = {W_LATER("Settings"), W_LATER("Full screen"), W_LATER("Quit")};
@@ -146,6 +199,28 @@ void scene_chooser_layout(Screens *screens, const Session *session, const Layout
     for (int i = 0; i < count; i++) {
         scene_widget_add(screens, (Rect){floorf(x + (w + gap) * (float)i), floorf(y), w, h}, LOOK_BUTTON,
                          (ScreenAction){.kind = actions[i]}, words_text(labels[i]));
+    }
+}
+
+/* An entry of the list, as much of it as is to be seen. */
+static void scene_chooser_draw_entry(const Screens *screens, const Layout *layout, DrawList *list, int index)
+{
+    Panel panel = scene_chooser_panel(screens, layout, index);
+    Rect view = scene_chooser_view(layout);
+    float top = fmaxf(panel.whole.y - screens->scroll, view.y);
+    float bottom = fminf(panel.whole.y + panel.whole.h - screens->scroll, view.y + view.h);
+    panel.title.y -= screens->scroll;
+    if (bottom <= top) {
+        return;
+    }
+    scene_draw_rectangle(list, panel.whole.x, top, panel.whole.w, bottom - top, layout->text * 0.7F,
+                         scene_theme(list)->sheet);
+    TextStyle title = {
+        .size = layout->text * 1.35F, .max_width = panel.title.w, .bold = true, .colour = scene_theme(list)->gold};
+    title.colour.a = (uint8_t)(255.0F * scene_screens_visibility(screens, panel.title));
+    if (title.colour.a > 0) {
+        scene_draw_text(list, panel.title.x, panel.title.y + panel.title.h / 2.0F, &title,
+                        words_text(screens->games[index].game->title));
     }
 }
 
@@ -166,7 +241,7 @@ static void scene_chooser_draw_game(const Screens *screens, const Layout *layout
     }
 }
 
-void scene_chooser_draw(const Screens *screens, const Layout *layout, DrawList *list)
+static void scene_chooser_draw_name(const Layout *layout, DrawList *list)
 {
     float text = layout->text;
     float x = layout->area.x + layout->area.w / 2.0F;
@@ -178,6 +253,21 @@ void scene_chooser_draw(const Screens *screens, const Layout *layout, DrawList *
                       plate_w, plate_h, 1.0F);
     scene_draw_text(list, x, layout->area.y + plate_h - text * 0.15F, &line,
                     W("Three games of patience from old books"));
+}
+
+void scene_chooser_draw(const Screens *screens, const Layout *layout, DrawList *list)
+{
+    bool is_list = scene_chooser_is_list(screens, layout);
+    bool low = is_list && scene_chooser_view(layout).y <= layout->area.y;
+    for (int i = 0; is_list && i < screens->game_count; i++) {
+        scene_chooser_draw_entry(screens, layout, list, i);
+    }
+    if (!low) {
+        scene_chooser_draw_name(layout, list);
+    }
+    if (is_list) {
+        return;
+    }
     list->tiny_height = (int)scene_miniature_card_height(scene_chooser_panel(screens, layout, 0).picture);
     for (int i = 0; i < screens->game_count; i++) {
         scene_chooser_draw_game(screens, layout, list, i);

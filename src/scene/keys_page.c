@@ -48,11 +48,11 @@ void scene_keys_layout(Screens *screens, const Layout *layout)
     Rect view = scene_screens_frame(screens, layout, W("Keys"), W("Done"));
     float lines = view.w < text * 40.0F ? 2.4F : 1.4F;
     scene_keys_note(screens, note);
-    scene_widget_add_text(screens, (Rect){view.x, view.y, view.w, text * lines}, LOOK_NOTE, note);
-    view.y += text * (lines + 0.4F);
-    view.h -= text * (lines + 0.4F);
     float width = fminf(view.w - text, text * 36.0F);
     float left = floorf(view.x + (view.w - width) / 2.0F);
+    scene_widget_add_text(screens, (Rect){left, view.y, width, text * lines}, LOOK_NOTE, note);
+    view.y += text * (lines + 0.4F);
+    view.h -= text * (lines + 0.4F);
     bool above = layout->portrait || width < text * 30.0F;
     float label_w = above ? 0.0F : text * 14.0F;
     float pitch = floorf(scene_screens_button_height(layout) + text * (above ? 1.8F : 0.35F));

@@ -47,8 +47,9 @@ static PageGrid scene_rules_grid(const Layout *layout)
     PageGrid grid = {.columns = narrow ? 1 : 2, .gap = layout->text * 0.8F};
     grid.width = (layout->area.w - grid.gap * (float)(grid.columns - 1)) / (float)grid.columns;
     float row = fmaxf(scene_small_card_height(layout) + layout->text * 0.5F, scene_rules_text_height(layout, &grid));
-    grid.top = layout->area.y + layout->buttons[0].h + layout->text * 3.4F;
-    float bottom = layout->area.y + layout->area.h - (layout->portrait ? layout->buttons[0].h * 1.3F : 0.0F);
+    grid.top = layout->area.y + scene_screens_button_height(layout) + layout->text * 3.4F;
+    float bottom =
+        layout->area.y + layout->area.h - (layout->portrait ? scene_screens_button_height(layout) * 1.3F : 0.0F);
     grid.rows = (int)((bottom - grid.top) / (row + grid.gap * 0.3F));
     int most = layout->portrait ? 12 : 6;
     grid.rows = grid.rows < 1 ? 1 : (grid.rows > most ? most : grid.rows);
@@ -68,17 +69,27 @@ static int scene_rules_page_count(const Screens *screens, const Layout *layout)
     return (scene_rules_entry_count(scene_guide_find(screens->rules_game)) + each - 1) / each;
 }
 
+/* The row of buttons: above at the right, upright at the foot. */
+static Rect scene_rules_bar(const Layout *layout)
+{
+    Rect area = layout->area;
+    float gap = layout->text * 0.4F;
+    float h = scene_screens_button_height(layout);
+    if (layout->portrait) {
+        return (Rect){area.x, area.y + area.h - h, area.w, h};
+    }
+    float w = fminf(layout->text * 21.6F + 3.0F * gap, area.w * 0.64F);
+    return (Rect){area.x + area.w - w, area.y, w, h};
+}
+
 void scene_rules_layout(Screens *screens, const Layout *layout)
 {
-    Rect first = layout->buttons[0];
+    Rect first = scene_rules_bar(layout);
     int pages = scene_rules_page_count(screens, layout);
-    float w = layout->text * 5.4F;
     float gap = layout->text * 0.4F;
-    float x = layout->portrait ? layout->area.x : layout->area.x + layout->area.w - 4.0F * w - 3.0F * gap;
+    float w = (first.w - 3.0F * gap) / 4.0F;
+    float x = first.x;
     screens->page = screens->page >= pages ? pages - 1 : screens->page;
-    if (layout->portrait) {
-        w = (layout->area.w - 3.0F * gap) / 4.0F;
-    }
     if (screens->page > 0) {
         scene_widget_add(screens, (Rect){x, first.y, w, first.h}, LOOK_BUTTON,
                          (ScreenAction){.kind = ACTION_PAGE_BACK, .game = NULL}, W("Page back"));
@@ -185,13 +196,14 @@ void scene_rules_draw(const Screens *screens, const Layout *layout, DrawList *li
     int count = scene_rules_entry_count(guide);
     float text = layout->text;
     char title[160];
-    float y = layout->area.y + (layout->portrait ? text * 0.9F : layout->buttons[0].h / 2.0F);
-    float room = layout->area.w * (layout->portrait ? 1.0F : 0.55F); /* upright, the buttons are at the foot */
+    float y = layout->area.y + (layout->portrait ? text * 0.9F : scene_screens_button_height(layout) / 2.0F);
+    float room = layout->portrait ? layout->area.w : scene_rules_bar(layout).x - layout->area.x - text;
     WORDS_FORMAT(title, sizeof title, W("The rules of {0}"), words_of_text(words_text(screens->rules_game->title)));
     TextStyle name = {.size = text * 1.5F, .max_width = room, .bold = true, .colour = scene_theme(list)->gold};
     scene_draw_text(list, layout->area.x, y, &name, title);
     TextStyle summary = {.size = text * 0.95F, .max_width = layout->area.w, .colour = scene_theme(list)->ink_dim};
-    Rect line = {layout->area.x, layout->area.y + layout->buttons[0].h + text * 0.4F, layout->area.w, text * 2.8F};
+    Rect line = {layout->area.x, layout->area.y + scene_screens_button_height(layout) + text * 0.4F, layout->area.w,
+                 text * 2.8F};
     scene_draw_paragraph(list, line, &summary, words_text(guide->summary));
     for (int i = 0; i < each && screens->page * each + i < count; i++) {
         int row = i / grid.columns;

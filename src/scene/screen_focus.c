@@ -27,7 +27,7 @@ bool scene_widget_is_sibling(const Widget *widget, const Widget *other)
     return a.game == NULL || b.game == NULL || strcmp(a.game->name, b.game->name) == 0;
 }
 
-/* Where the focus begins: at what matters most, else at what holds, else at the first. */
+/* Where the focus begins: at what holds or what the page is for, else at what matters most, else at the first. */
 static int scene_screens_first_focus(const Screens *screens)
 {
     int first = -1;
@@ -35,7 +35,7 @@ static int scene_screens_first_focus(const Screens *screens)
     for (int i = screens->widget_count - 1; i >= 0; i--) {
         const Widget *widget = &screens->widgets[i];
         first = scene_widget_is_live(widget) ? i : first;
-        chosen = scene_widget_is_live(widget) && widget->selected ? i : chosen;
+        chosen = scene_widget_is_live(widget) && (widget->selected || screens->widgets[i].scrolls) ? i : chosen;
     }
     for (int i = 0; i < screens->widget_count; i++) {
         if (screens->widgets[i].look == LOOK_MAIN && chosen < 0) {

@@ -131,6 +131,7 @@ static void scene_settings_row(Screens *screens, const Layout *layout, Plan *pla
     int fits = (int)((width + plan->gap) / (layout->text * (row->columns > 0 ? 4.0F : 5.6F)));
     int most = row->columns > 0 ? row->columns : 4;
     int columns = fits < 2 ? 2 : (fits < most ? fits : most);
+    columns = count == 4 && columns == 3 ? 2 : columns; /* two and two rather than three and one */
     float w = floorf((width - plan->gap * (float)(columns - 1)) / (float)columns);
     scene_settings_label(screens, layout, plan, words_text(row->name));
     plan->y += plan->label_w > 0.0F ? 0.0F : layout->text * 1.3F;
@@ -147,12 +148,13 @@ static void scene_settings_row(Screens *screens, const Layout *layout, Plan *pla
 }
 
 /* The row of pages, in more than one line where there is no room. Gives where it ends. */
-static float scene_settings_tabs(Screens *screens, const Layout *layout, Rect view)
+static float scene_settings_tabs(Screens *screens, const Layout *layout, Rect view, bool with_back)
 {
     float gap = layout->text * 0.35F;
     float width = fminf(view.w, layout->text * 48.0F);
     int fits = (int)((width + gap) / (layout->text * 8.0F));
-    int columns = fits < 2 ? 2 : (fits < TAB_COUNT ? 3 : TAB_COUNT);
+    int all = TAB_COUNT + (with_back ? 1 : 0);
+    int columns = fits < 2 ? 2 : (fits < all ? 3 : all);
     float w = floorf((width - gap * (float)(columns - 1)) / (float)columns);
     float h = scene_screens_button_height(layout);
     float left = view.x + (view.w - width) / 2.0F;
@@ -162,7 +164,12 @@ static float scene_settings_tabs(Screens *screens, const Layout *layout, Rect vi
         ScreenAction action = {.kind = ACTION_TAB, .value = (uint8_t)tab};
         scene_widget_add(screens, rect, LOOK_TAB, action, words_text(TABS[tab]))->selected = screens->tab == tab;
     }
-    return view.y + (float)((TAB_COUNT + columns - 1) / columns) * (h + gap) + layout->text * 0.4F;
+    if (with_back) {
+        Rect rect = {floorf(left + (float)(TAB_COUNT % columns) * (w + gap)),
+                     floorf(view.y + (float)(TAB_COUNT / columns) * (h + gap)), w, h};
+        scene_widget_add(screens, rect, LOOK_MAIN, (ScreenAction){.kind = ACTION_BACK}, W("Done"));
+    }
+    return view.y + (float)((all + columns - 1) / columns) * (h + gap) + layout->text * 0.4F;
 }
 
 /* A button of its own, as wide as its words want. */
@@ -182,11 +189,12 @@ static bool scene_settings_show_cards(const Screens *screens, const Layout *layo
 
 void scene_settings_layout(Screens *screens, const Layout *layout)
 {
-    Rect view = scene_screens_frame(screens, layout, W("Settings"), W("Done"));
+    bool low = layout->area.h < layout->text * 20.0F; /* then there is no room for a title, nor for a foot */
+    Rect view = low ? layout->area : scene_screens_frame(screens, layout, W("Settings"), W("Done"));
     float bottom = view.y + view.h;
     float text = layout->text;
     int count = 0;
-    view.y = scene_settings_tabs(screens, layout, view);
+    view.y = scene_settings_tabs(screens, layout, view, low);
     view.h = bottom - view.y;
     screens->view = view; /* which is where cards are placed by */
     bool narrow = layout->portrait || view.w < text * 34.0F;
