@@ -249,8 +249,8 @@ static void scene_chooser_draw_name(const Layout *layout, DrawList *list)
     line.colour = scene_theme(list)->ink_dim;
     float plate_w = (float)list->plate_width;
     float plate_h = floorf(plate_w / NAME_PLATE_ASPECT);
-    scene_draw_sprite(list, SPRITE_NAME_PLATE, floorf(x - plate_w / 2.0F), floorf(layout->area.y - text * 0.6F),
-                      plate_w, plate_h, 1.0F);
+    scene_draw_sprite(list, SPRITE_NAME_PLATE, floorf(x - plate_w / 2.0F),
+                      floorf(fmaxf(layout->area.y - text * 0.6F, 0.0F)), plate_w, plate_h, 1.0F);
     scene_draw_text(list, x, layout->area.y + plate_h - text * 0.15F, &line,
                     W("Three games of patience from old books"));
 }

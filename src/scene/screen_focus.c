@@ -84,7 +84,20 @@ static float scene_focus_distance(Rect from, Rect to, int dx, int dy)
     if (along < reach * 0.5F && !(same_line && along > 1.0F)) {
         return -1.0F;
     }
-    return along + 3.0F * aside + 0.05F * centres;
+    return along + (upright ? 3.0F : 20.0F) * aside + 0.05F * centres; /* a line is not left sideways */
+}
+
+/* Where a widget would be if the whole page were seen at once, and what is under the view came after it. */
+static Rect scene_focus_rect(const Screens *screens, int index)
+{
+    const Widget *widget = &screens->widgets[index];
+    Rect rect = widget->rect;
+    if (widget->scrolls) {
+        rect.y += screens->scroll;
+    } else if (rect.y >= screens->view.y + screens->view.h - 1.0F) {
+        rect.y += screens->scroll_max;
+    }
+    return rect;
 }
 
 static int scene_focus_nearest(const Screens *screens, Rect from, int dx, int dy)
@@ -96,7 +109,7 @@ static int scene_focus_nearest(const Screens *screens, Rect from, int dx, int dy
         if (!scene_widget_is_live(widget) || i == screens->focused) {
             continue;
         }
-        float distance = scene_focus_distance(from, widget->rect, dx, dy);
+        float distance = scene_focus_distance(from, scene_focus_rect(screens, i), dx, dy);
         if (distance > 0.0F && (best < 0 || distance < least)) {
             best = i;
             least = distance;
@@ -111,7 +124,7 @@ static Rect scene_focus_beyond(const Screens *screens, Rect from, int dx, int dy
     Rect all = from;
     for (int i = 0; i < screens->widget_count; i++) {
         if (scene_widget_is_live(&screens->widgets[i])) {
-            all = scene_rect_union(all, screens->widgets[i].rect);
+            all = scene_rect_union(all, scene_focus_rect(screens, i));
         }
     }
     if (dx != 0) {
@@ -145,7 +158,7 @@ void scene_screens_move_focus(Screens *screens, int dx, int dy)
         scene_screens_reveal(screens);
         return;
     }
-    Rect from = screens->widgets[screens->focused].rect;
+    Rect from = scene_focus_rect(screens, screens->focused);
     int target = scene_focus_nearest(screens, from, dx, dy);
     if (target < 0) {
         target = scene_focus_nearest(screens, scene_focus_beyond(screens, from, dx, dy), dx, dy);
