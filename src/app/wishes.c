@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include <stdio.h>
 #include <string.h>
 
 #include "app/app.h"
@@ -46,6 +47,10 @@ PlatformOptions app_wishes_window(const App *app, const Options *options)
                               .fullscreen = app->table.fullscreen,
                               .display = app->table.display,
                               .renderer = options->renderer};
+    int folder = (int)strlen(app->settings.path) - (int)strlen("settings.txt");
+    if (folder > 0) { /* what the player has written down for gamepads lies beside the settings */
+        snprintf(window.mappings, sizeof window.mappings, "%.*sgamecontrollerdb.txt", folder, app->settings.path);
+    }
     if (place->known && !options->has_size) {
         window.place = *place;
         window.width = place->width;

@@ -28,6 +28,8 @@ typedef struct WindowPlace {
     int x, y, width, height;
 } WindowPlace;
 
+enum { PLATFORM_PATH_LENGTH = 768 };
+
 typedef struct PlatformOptions {
     const char *title;
     int width, height; /* of the window, in window units */
@@ -35,6 +37,7 @@ typedef struct PlatformOptions {
     bool fullscreen;
     int display; /* for the full screen, from 0; one that is not there is the first */
     RendererChoice renderer;
+    char mappings[PLATFORM_PATH_LENGTH]; /* a file of gamepad mappings, read if it is there; empty: none */
 } PlatformOptions;
 
 typedef struct Platform Platform;

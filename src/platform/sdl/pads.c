@@ -14,9 +14,9 @@
  */
 #include "platform/sdl/sdl_internal.h"
 
-enum { PADS_MAX = 16, PATH_LENGTH = 768 };
+enum { PADS_MAX = 16 };
 
-static const double START_AFTER = 3000.0; /* milliseconds from the first frame, where the loop does not rest before */
+static const double START_AFTER = 3000.0; /* milliseconds from the start, where the loop does not rest before */
 static const double LOOK_FOR = 3000.0;    /* milliseconds for which something new may still come to be a gamepad */
 static const double IDLE_AFTER = 60000.0; /* milliseconds from the last touch to slower looks */
 
@@ -42,9 +42,10 @@ typedef struct SdlPad {
 
 typedef struct SdlPads {
     SdlPad pads[PADS_MAX];
-    SdlPadsWatch *watch; /* NULL: nobody says when something is plugged in */
+    char mappings[PLATFORM_PATH_LENGTH]; /* what the player has written down for pads that SDL does not know */
+    SdlPadsWatch *watch;                 /* NULL: nobody says when something is plugged in */
     bool started;
-    double first_seen; /* when the loop first asked for events */
+    double first_seen; /* when the window was opened */
     double looked_at;  /* the devices were asked last */
     double look_until; /* something has been plugged in */
     double touched_at;
@@ -92,18 +93,6 @@ static PadKind sdl_pad_kind(SDL_GameController *controller)
     }
 }
 
-/* What the player has written down for pads that SDL does not know. SDL reads SDL_GAMECONTROLLERCONFIG by itself. */
-static void sdl_pads_read_mappings(void)
-{
-    char path[PATH_LENGTH];
-    char *folder = SDL_GetPrefPath("theplot", "theplot");
-    SDL_snprintf(path, sizeof path, "%sgamecontrollerdb.txt", folder == NULL ? "" : folder);
-    if (folder != NULL) {
-        SDL_GameControllerAddMappingsFromFile(path); /* no harm where there is none */
-    }
-    SDL_free(folder);
-}
-
 static void sdl_pads_start(Platform *platform)
 {
     SdlPads *pads = platform->pads;
@@ -113,8 +102,20 @@ static void sdl_pads_start(Platform *platform)
     if (SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) != 0) {
         return; /* there are other ways to play */
     }
-    sdl_pads_read_mappings();
+    if (pads->mappings[0] != '\0') {                           /* SDL reads SDL_GAMECONTROLLERCONFIG by itself */
+        SDL_GameControllerAddMappingsFromFile(pads->mappings); /* no harm where there is none */
+    }
     pads->watch = sdl_pads_watch_open();
+}
+
+void sdl_pads_open(Platform *platform, const char *mappings)
+{
+    SdlPads *pads = SDL_calloc(1, sizeof *pads);
+    if (pads != NULL) { /* else there are other ways to play */
+        SDL_strlcpy(pads->mappings, mappings, sizeof pads->mappings);
+        pads->first_seen = platform_now();
+    }
+    platform->pads = pads;
 }
 
 void sdl_pads_close(Platform *platform)
@@ -294,6 +295,9 @@ void sdl_pads_translate(Platform *platform, const SDL_Event *event)
             sdl_pad_move(pad, &event->caxis);
         }
         break;
+    case SDL_MOUSEMOTION:
+        SDL_ShowCursor(SDL_ENABLE);
+        break;
     case SDL_USEREVENT: /* from the watch, the only one who sends it */
         pads->look_until = platform_now() + LOOK_FOR;
         break;
@@ -318,6 +322,9 @@ static bool sdl_pad_tell(SdlPad *pad, InputEvent *out)
             pad->told ^= sdl_pad_bit(button);
             out->kind = gone != 0 ? EVENT_PAD_UP : EVENT_PAD_DOWN;
             out->pad_button = (PadButton)button;
+            if (gone == 0) {
+                SDL_ShowCursor(SDL_DISABLE); /* until the mouse is moved */
+            }
             return true;
         }
     }
@@ -358,11 +365,7 @@ void sdl_pads_look(Platform *platform, bool resting)
     SdlPads *pads = platform->pads;
     double now = platform_now();
     if (pads == NULL) {
-        pads = platform->pads = SDL_calloc(1, sizeof *pads);
-        if (pads == NULL) {
-            return;
-        }
-        pads->first_seen = now;
+        return;
     }
     if (!pads->started) {
         if (platform->frame == 0 || (!resting && now - pads->first_seen < START_AFTER)) {

@@ -104,6 +104,7 @@ static bool sdl_start(Platform *platform, const PlatformOptions *options, char *
         return false;
     }
     sdl_set_icon(platform);
+    sdl_pads_open(platform, options->mappings);
     return true;
 }
 

@@ -124,7 +124,7 @@ struct Platform {
     int last_width, last_height; /* of the last presented list: pictures wait until a size has come to rest */
     uint32_t frame;
     struct SdlSound *sound; /* NULL until something is to be heard */
-    struct SdlPads *pads;   /* NULL until events are asked for */
+    struct SdlPads *pads;   /* NULL: there is no memory for them */
     float volume;
     bool muted;
     bool touched; /* a key or a button has been pressed */
@@ -261,6 +261,7 @@ void sdl_touch_forget(Platform *platform);
  * nothing moves. What SDL then reports goes to sdl_pads_translate(); what that comes to is given by sdl_pads_take(), one
  * event at a time, and false when there is none.
  */
+void sdl_pads_open(Platform *platform, const char *mappings);
 void sdl_pads_look(Platform *platform, bool resting);
 void sdl_pads_translate(Platform *platform, const SDL_Event *event);
 bool sdl_pads_take(Platform *platform, InputEvent *out);
