@@ -145,6 +145,28 @@ void scene_layout_fan(Layout *layout, Pile pile, Rect tray, bool along_x)
     place->first = (Point){place->tray.x + first, place->tray.y + (along_x ? floorf(across / 2.0F) : padding)};
 }
 
+/* A label may be a little wider than its card, but not as wide as to touch its neighbour's or to leave the output. */
+static float scene_layout_label_width(const Layout *layout)
+{
+    float width = layout->card_width * 1.3F;
+    for (Pile a = 0; a < PILE_COUNT; a++) {
+        Point label = layout->piles[a].label;
+        if (!layout->piles[a].used || (label.x <= 0.0F && label.y <= 0.0F)) {
+            continue;
+        }
+        width = fminf(width, 2.0F * fminf(label.x - layout->area.x, layout->area.x + layout->area.w - label.x));
+        for (Pile b = 0; b < PILE_COUNT; b++) {
+            Point other = layout->piles[b].label;
+            bool beside = b != a && layout->piles[b].used && fabsf(other.y - label.y) < layout->small_text;
+            if (beside && !rules_pile_is_tableau(a) && !rules_pile_is_tableau(b) &&
+                (other.x > 0.0F || other.y > 0.0F)) {
+                width = fminf(width, fabsf(other.x - label.x) * 0.97F);
+            }
+        }
+    }
+    return width;
+}
+
 static void scene_mirror_rect(const Layout *layout, Rect *rect)
 {
     rect->x = (float)layout->width - rect->x - rect->w;
@@ -199,6 +221,7 @@ void scene_layout_compute(Layout *layout, const LayoutWishes *wishes)
     layout->area = area; /* a group may have kept to its middle; screens use the whole */
     layout->piles[PILE_STOCK].rise = layout->card_height * STOCK_RISE;
     layout->shadow_margin = ceilf(layout->card_height * 0.06F);
+    layout->label_width = scene_layout_label_width(layout);
     if (wishes->left_handed) {
         scene_layout_mirror(layout);
     }

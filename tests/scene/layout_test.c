@@ -26,6 +26,7 @@ static Layout layout;
 static Output output;
 static const Game *game;
 static bool large_index;
+static float text_scale = 1.0F;
 
 static void compute_for(const Game *wanted_game, Output wanted)
 {
@@ -35,6 +36,7 @@ static void compute_for(const Game *wanted_game, Output wanted)
                   large_index ? "large" : "ordinary");
     LayoutWishes wishes = {.game = game, .width = wanted.width, .height = wanted.height, .pixel_ratio = wanted.ratio};
     wishes.large_index = large_index;
+    wishes.text_scale = text_scale;
     scene_layout_compute(&layout, &wishes);
 }
 
@@ -74,7 +76,7 @@ static Rect label_place(Pile pile)
 {
     const PilePlace *place = &layout.piles[pile];
     float characters = rules_pile_is_foundation(pile) ? 8.0F : 7.0F;
-    float width = fminf(layout.small_text * characters * 0.45F, layout.card_width * 1.3F);
+    float width = fminf(layout.small_text * characters * 0.45F, layout.label_width);
     float height = layout.small_text * 0.8F;
     return (Rect){place->label.x - width / 2.0F, place->label.y - height / 2.0F, width, height};
 }
@@ -306,8 +308,55 @@ static void test_any_size_can_be_laid_out(void)
 }
 
 /* With both sizes of the index, since a fan leaves room for it. */
+/* Larger and smaller text: everything still has a place of its own, and cards make room. */
+static void test_every_text_size(void)
+{
+    static const float scales[] = {0.8F, 1.2F, 1.5F, 2.0F};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(scales); i++) {
+        text_scale = scales[i];
+        for_all(check_all_inside);
+        for_all(check_all_apart);
+    }
+    text_scale = 1.0F;
+}
+
+/* Mirrored about the middle: exactly, but that a fan keeps its direction within its tray. */
+static void check_mirrored(void)
+{
+    Layout other;
+    LayoutWishes wishes = {
+        .game = game, .width = output.width, .height = output.height, .pixel_ratio = output.ratio, .left_handed = true};
+    float width = (float)output.width;
+    scene_layout_compute(&other, &wishes);
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        const PilePlace *a = &layout.piles[pile];
+        const PilePlace *b = &other.piles[pile];
+        check_context("%s, %d x %d, pile %d", game->name, output.width, output.height, pile);
+        CHECK(a->used == b->used);
+        if (!a->used) {
+            continue;
+        }
+        CHECK(b->tray.x == width - a->tray.x - a->tray.w && b->tray.y == a->tray.y && b->tray.w == a->tray.w);
+        CHECK(b->first.x - b->tray.x == a->first.x - a->tray.x && b->first.y == a->first.y);
+        if (a->step_x == 0.0F && a->step_y == 0.0F) {
+            CHECK(b->first.x == width - a->first.x - layout.card_width);
+        }
+        CHECK(b->tray.x >= 0.0F && b->tray.x + b->tray.w <= width);
+    }
+    for (int i = 0; i < TABLE_BUTTON_COUNT; i++) {
+        CHECK(other.buttons[i].x == width - layout.buttons[i].x - layout.buttons[i].w);
+    }
+}
+
+static void test_left_handed(void)
+{
+    for_all(check_mirrored);
+}
+
 int main(void)
 {
+    CHECK_RUN(test_every_text_size);
+    CHECK_RUN(test_left_handed);
     for (int large = 0; large < 2; large++) {
         large_index = large;
         CHECK_RUN(test_everything_is_inside);
