@@ -69,6 +69,7 @@ static void input_hint(Table *table)
     if (focus->hinted && rules_status(table->game, &table->position) == STATUS_OPEN) {
         scene_table_say(table, count == 1 && piles[0] == PILE_STOCK ? W("Only the stock can be turned.")
                                                                     : W("The lit cards can go somewhere."));
+        scene_focus_narrate_hints(table);
     }
 }
 
@@ -284,7 +285,9 @@ void input_do(Input *input, Intent intent, bool repeated, Table *table, Session 
     if (intent != INTENT_HINT && intent != INTENT_CANCEL && intent != INTENT_MENU) {
         table->focus.hinted = table->focus.hinted && intent >= INTENT_UP && intent <= INTENT_RIGHT;
     }
+    Focus before = table->focus;
     if (!input_find_focus(intent, table, now)) {
+        scene_focus_narrate(table);
         return;
     }
     if (intent == INTENT_ACCEPT || intent == INTENT_CYCLE) {
@@ -292,5 +295,10 @@ void input_do(Input *input, Intent intent, bool repeated, Table *table, Session 
     }
     if (!input_do_repeatedly(intent, repeated, table, session, now) && !repeated) {
         input_do_once(input, intent, table, session, now);
+    }
+    const Focus *focus = &table->focus;
+    bool shows = intent == INTENT_CYCLE && focus->ghost != PILE_NONE;
+    if (shows || focus->pile != before.pile || focus->button != before.button) {
+        scene_focus_narrate(table);
     }
 }

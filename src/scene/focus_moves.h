@@ -55,6 +55,12 @@ Rect scene_focus_rect(const Table *table);
  */
 int scene_focus_places(const Table *table, Pile pile, Pile places[PILE_COUNT]);
 
+/* Says in words where the focus is, or where its ghost lies. */
+void scene_focus_narrate(Table *table);
+
+/* Says in words which cards can go somewhere. */
+void scene_focus_narrate_hints(Table *table);
+
 /* The letter of a pile, the same in every position: S, W, R; F for all foundations; the others for the tableau. */
 char scene_pile_letter(Pile pile);
 

@@ -169,7 +169,7 @@ static void scene_draw_label(const Table *table, DrawList *list, Pile pile, Draw
         return;
     }
     TextStyle style = {.size = table->layout.small_text,
-                       .max_width = table->layout.card_width * 1.3F,
+                       .max_width = table->layout.label_width,
                        .align = ALIGN_CENTRE,
                        .colour = colour};
     if (scene_guess_width(text) * style.size * SMALLEST > style.max_width) {
@@ -249,13 +249,18 @@ static void scene_draw_button(const Table *table, DrawList *list, TableButton bu
                       floorf(rect.y + (rect.h - icon) / 2.0F), icon, icon, enabled ? 1.0F : 0.35F);
 }
 
-/* The name and the key of the button under the pointer. */
-static void scene_draw_tip(const Table *table, DrawList *list)
+const char *scene_button_tip(TableButton button)
 {
     static const char *const tips[TABLE_BUTTON_COUNT] = {
         W_LATER("Undo (U)"),     W_LATER("Redo (Ctrl+Y)"),       W_LATER("This deal again (R)"),
         W_LATER("New deal (N)"), W_LATER("Play to the end (F)"), W_LATER("Full screen (F11)"),
         W_LATER("Rules (F1)"),   W_LATER("Menu (Esc)")};
+    return words_text(tips[button]);
+}
+
+/* The name and the key of the button under the pointer. */
+static void scene_draw_tip(const Table *table, DrawList *list)
+{
     if (table->hovered_button < 0) {
         return;
     }
@@ -269,7 +274,7 @@ static void scene_draw_tip(const Table *table, DrawList *list)
     TextStyle style = {
         .size = layout->small_text, .max_width = w * 0.94F, .align = ALIGN_CENTRE, .colour = scene_theme(list)->ink};
     scene_draw_rectangle(list, floorf(x), floorf(y), w, h, h * 0.25F, scene_theme(list)->panel);
-    scene_draw_line(list, x + w / 2.0F, y + h / 2.0F, style, words_text(tips[table->hovered_button]));
+    scene_draw_line(list, x + w / 2.0F, y + h / 2.0F, style, scene_button_tip((TableButton)table->hovered_button));
 }
 
 /* A sentence in the middle of its place; in two lines where there is room for them and it would be too small in one. */

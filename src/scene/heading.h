@@ -19,6 +19,9 @@ void scene_heading_say(Table *table, const Outcome *outcome);
 /* Whether pressing a button of the table would do anything. */
 bool scene_button_enabled(const Table *table, TableButton button);
 
+/* The name and the key of a button of the table. */
+const char *scene_button_tip(TableButton button);
+
 /* Draws heading, labels, buttons, tool tip and message line. */
 void scene_heading_draw(const Table *table, DrawList *list);
 

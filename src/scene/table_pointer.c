@@ -115,6 +115,8 @@ void scene_table_release(Table *table, double now)
 void scene_table_cancel(Table *table)
 {
     scene_table_release(table, table->now);
+    table->focus.letters = false; /* their key may be let go where nobody tells the table */
+    table->focus.letters_from = PILE_NONE;
     table->hovered_button = -1;
     table->hovered_pile = PILE_NONE;
 }

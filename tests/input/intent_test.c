@@ -347,6 +347,24 @@ static void test_the_focus_goes_with_a_card_that_goes_on(void)
     desk_close();
 }
 
+/* Who plays by ear is told where the focus is, where a ghost lies, and what could be played. */
+static void test_the_focus_is_said(void)
+{
+    const Narration *narration = &theatre.table.narration;
+    open_with_keys(1001);
+    uint32_t before = narration->count;
+    scene_focus_set(&theatre.table, find_pile(1), theatre.now);
+    desk_key(KEY_TAB, 0, false);
+    CHECK_EQUAL_INT((int)before + 1, (int)narration->count);
+    CHECK(strstr(scene_narration_line(narration, before), " to ") != NULL);
+    desk_key('h', 0, false);
+    CHECK_EQUAL_INT((int)before + 2, (int)narration->count);
+    desk_key(KEY_UP, 0, false);
+    desk_key(KEY_LEFT, 0, false);
+    CHECK((int)narration->count > (int)before + 2);
+    desk_close();
+}
+
 int main(void)
 {
     CHECK_RUN(test_the_first_press_only_shows_the_focus);
@@ -364,6 +382,7 @@ int main(void)
     CHECK_RUN(test_letters_play_cards);
     CHECK_RUN(test_the_letters_key_can_be_changed);
     CHECK_RUN(test_buttons_are_above_the_top_row);
+    CHECK_RUN(test_the_focus_is_said);
     CHECK_RUN(test_the_focus_goes_with_a_card_that_goes_on);
     return check_report();
 }

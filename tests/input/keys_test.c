@@ -182,7 +182,6 @@ static void test_typing_swallows_the_keys_of_the_game(void)
     desk_key('z', MODIFIER_CONTROL, false);
     desk_key('y', MODIFIER_CONTROL, false);
     desk_key('d', MODIFIER_CONTROL, false);
-    desk_key('q', MODIFIER_CONTROL, false);
     desk_key(KEY_RETURN, 0, false); /* nothing typed yet */
     desk_send((InputEvent){.kind = EVENT_WHEEL, .steps = 2});
     desk_expect_nothing();

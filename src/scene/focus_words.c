@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The focus in words, for those who play by ear: what it is at, where a ghost lies, what hints have lit.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "scene/focus_moves.h"
+#include "scene/heading.h"
+#include "scene/narration.h"
+
+static void scene_focus_append(char line[NARRATION_LENGTH], const char *more)
+{
+    size_t length = strlen(line);
+    snprintf(line + length, NARRATION_LENGTH - length, "%s%s", length > 0 ? ", " : "", more);
+}
+
+/* "seven of clubs, tableau 3"; of a pile whose top card is not seen, or that has none, its name alone. */
+static void scene_focus_append_pile(const Table *table, char line[NARRATION_LENGTH], Pile pile)
+{
+    char phrase[PHRASE_LENGTH];
+    if (table->position.count[pile] > 0 && rules_pile_is_face_up(pile)) {
+        scene_focus_append(line, scene_phrase_card(table->position.top[pile], phrase));
+    }
+    scene_focus_append(line, scene_phrase_pile(table, pile, phrase));
+}
+
+void scene_focus_narrate(Table *table)
+{
+    const Focus *focus = &table->focus;
+    char line[NARRATION_LENGTH] = "";
+    char phrase[PHRASE_LENGTH];
+    if (focus->button >= 0) {
+        scene_focus_append(line, scene_button_tip((TableButton)focus->button));
+    } else if (focus->pile != PILE_NONE && focus->ghost != PILE_NONE) {
+        scene_focus_append(line, scene_phrase_card(table->position.top[focus->pile], phrase));
+        scene_focus_append(line, scene_phrase_to(table, focus->ghost, phrase));
+    } else if (focus->pile != PILE_NONE) {
+        scene_focus_append_pile(table, line, focus->pile);
+    }
+    scene_narrate_line(table, line);
+}
+
+void scene_focus_narrate_hints(Table *table)
+{
+    char line[NARRATION_LENGTH] = "";
+    char phrase[PHRASE_LENGTH];
+    Pile piles[PILE_COUNT];
+    int count = scene_focus_piles(table, piles);
+    for (int i = 0; i < count; i++) {
+        if (piles[i] != PILE_STOCK) {
+            scene_focus_append(line, scene_phrase_card(table->position.top[piles[i]], phrase));
+        } else if (count == 1) {
+            scene_focus_append(line, scene_phrase_pile(table, piles[i], phrase));
+        }
+    }
+    scene_narrate_line(table, line);
+}
