@@ -155,8 +155,8 @@ static bool app_read_language(Options *options, const char *value)
 /* An option with a value. False where it is unknown or the value is bad; then it has been said. */
 static bool app_read_valued(OptionsReader *reader, const char *name, const char *value)
 {
-    static const char *const names[] = {"--game",     "--rules",  "--deal", "--size",     "--speed",
-                                        "--renderer", "--volume", "--look", "--language", "--data", "--trace"};
+    static const char *const names[] = {"--game",   "--rules", "--deal",     "--size", "--speed", "--renderer",
+                                        "--volume", "--look",  "--language", "--data", "--trace"};
     int option = app_find_name(names, (int)BASE_ARRAY_COUNT(names), name);
     if (option < 0) {
         return app_complain("unknown option", name);

@@ -18,7 +18,7 @@ typedef struct Options {
     uint64_t deal;
     int width, height;
     bool has_size, has_speed, has_volume, has_look; /* whether the option was given: else what was kept holds */
-    const char *data; /* the folder for what is kept; "-": none; NULL: the usual one */
+    const char *data;                               /* the folder for what is kept; "-": none; NULL: the usual one */
     bool fullscreen;
     bool autoplay;
     bool muted;
