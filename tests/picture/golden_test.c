@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "input/input.h"
 #include "picture/picture.h"
 #include "picture/sheet.h"
 #include "picture/stage.h"
@@ -32,9 +33,12 @@ typedef struct Golden {
     bool halved; /* kept in half the size */
     void (*act)(Stage *stage);
     uint64_t deal;
-    const char *game; /* NULL: the-plot */
-    const char *look; /* words of scene_look_set(), or NULL */
-    int sheet;        /* a contact sheet of cards of this width instead of a moment */
+    const char *game;     /* NULL: the-plot */
+    const char *look;     /* words of scene_look_set(), or NULL */
+    const char *language; /* its code; NULL: English */
+    int text;             /* size in percent; 0: 100 */
+    bool left_handed;
+    int sheet; /* a contact sheet of cards of this width instead of a moment */
 } Golden;
 
 static const char *vectors;
@@ -105,13 +109,17 @@ static void open_the_seven(Stage *stage)
     stage_run(stage, 950.0);
 }
 
+static void open_screen(Stage *stage, ScreenKind kind)
+{
+    scene_table_note_settings(&stage->table);
+    scene_screens_push(&stage->table.screens, kind, &stage->session, &stage->table.layout);
+}
+
 static void type_a_number(Stage *stage)
 {
     stage_run(stage, DEAL_TIME);
-    scene_number_open(&stage->table.entry);
-    for (int digit = 1; digit <= 9; digit++) {
-        scene_number_append(&stage->table.entry, digit);
-    }
+    snprintf(stage->table.screens.typed, sizeof stage->table.screens.typed, "%d", 123456789);
+    open_screen(stage, SCREEN_NUMBER);
 }
 
 static void win(Stage *stage)
@@ -139,8 +147,31 @@ static void complete_a_foundation(Stage *stage)
 static void show_the_looks(Stage *stage)
 {
     stage_run(stage, DEAL_TIME);
-    scene_table_note_settings(&stage->table);
-    scene_screens_push(&stage->table.screens, SCREEN_LOOKS, &stage->session, &stage->table.layout);
+    open_screen(stage, SCREEN_SETTINGS);
+}
+
+static void show_the_play_settings(Stage *stage)
+{
+    stage->table.screens.tab = 1;
+    show_the_looks(stage);
+}
+
+static void show_the_menu(Stage *stage)
+{
+    stage_run(stage, DEAL_TIME);
+    open_screen(stage, SCREEN_PAUSE);
+}
+
+static void show_the_keys(Stage *stage)
+{
+    static Bindings bindings;
+    Input input = {.pressed_button = -1};
+    stage_run(stage, DEAL_TIME);
+    input_bindings_reset(&bindings);
+    input.bindings = bindings;
+    input_note_keys(&input, &stage->table.screens);
+    stage->table.focus.device = DEVICE_KEYS;
+    open_screen(stage, SCREEN_KEYS);
 }
 
 static void play_half_way(Stage *stage)
@@ -187,6 +218,48 @@ static const char PLAIT[] = "the-plait";
 static const char QUEEN[] = "queen-of-italy";
 
 static const Golden goldens[] = {
+    {.name = "games-de", .width = 800, .height = 480, .act = show_the_games, .deal = 1001, .language = "de"},
+    {.name = "games-fr", .width = 800, .height = 480, .act = show_the_games, .deal = 1001, .language = "fr"},
+    {.name = "settings-de", .width = 800, .height = 480, .act = show_the_looks, .deal = 7, .language = "de"},
+    {.name = "settings-fr", .width = 800, .height = 480, .act = show_the_looks, .deal = 7, .language = "fr"},
+    {.name = "settings-large-de",
+     .width = 1280,
+     .height = 800,
+     .act = show_the_looks,
+     .deal = 7,
+     .text = 200,
+     .language = "de"},
+    {.name = "settings-large-fr",
+     .width = 1280,
+     .height = 800,
+     .act = show_the_looks,
+     .deal = 7,
+     .text = 200,
+     .language = "fr"},
+    {.name = "menu-1280x800", .width = 1280, .height = 800, .act = show_the_menu, .deal = 7},
+    {.name = "menu-large-800x480", .width = 800, .height = 480, .act = show_the_menu, .deal = 7, .text = 200},
+    {.name = "settings-play", .width = 1280, .height = 800, .act = show_the_play_settings, .deal = 7},
+    {.name = "settings-large-800x480",
+     .width = 800,
+     .height = 480,
+     .act = show_the_play_settings,
+     .deal = 7,
+     .text = 200},
+    {.name = "settings-large-1080x1920", .width = 1080, .height = 1920, .act = show_the_looks, .deal = 7, .text = 200},
+    {.name = "keys", .width = 1280, .height = 800, .act = show_the_keys, .deal = 7},
+    {.name = "keys-large-1080x1920", .width = 1080, .height = 1920, .act = show_the_keys, .deal = 7, .text = 200},
+    {.name = "number-large-800x480", .width = 800, .height = 480, .act = type_a_number, .deal = 7, .text = 200},
+    {.name = "games-large-1280x800", .width = 1280, .height = 800, .act = show_the_games, .deal = 1001, .text = 200},
+    {.name = "games-large-800x480", .width = 800, .height = 480, .act = show_the_games, .deal = 1001, .text = 200},
+    {.name = "table-large-1280x800", .width = 1280, .height = 800, .act = rest, .deal = 7, .text = 200},
+    {.name = "rules-large", .width = 1280, .height = 800, .act = show_the_rules, .deal = 7, .text = 200},
+    {.name = "queen-left-handed",
+     .width = 1280,
+     .height = 800,
+     .act = play_half_way,
+     .deal = 1003,
+     .game = QUEEN,
+     .left_handed = true},
     {.name = "table-1280x800", .width = 1280, .height = 800, .act = rest, .deal = 7},
     {.name = "table-800x480", .width = 800, .height = 480, .act = rest, .deal = 7},
     {.name = "table-1920x1080", .width = 1920, .height = 1080, .act = rest, .deal = 7},
@@ -257,8 +330,12 @@ static SDL_Surface *render_moment(const Golden *golden, const char *path)
 {
     static Stage stage;
     const Game *game = rules_game_find(golden->game == NULL ? "the-plot" : golden->game, NULL);
+    stage_speak(golden->language);
     stage_open(&stage, game, golden->deal, golden->width, golden->height, SPEED_NORMAL);
     stage_look(&stage, golden->look);
+    stage.table.text_percent = golden->text == 0 ? 100 : (uint16_t)golden->text;
+    stage.table.left_handed = golden->left_handed;
+    scene_table_resize(&stage.table, golden->width, golden->height, 1.0F);
     golden->act(&stage);
     stage_draw(&stage);
     CHECK(platform_save_picture(stage.platform, path));
