@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "rules/notation.h"
+#include "words/catalogue.h"
 
 static double stage_now(const Stage *stage)
 {
@@ -23,6 +24,28 @@ static bool stage_execute(Stage *stage)
         accepted = accepted && outcome.kind != OUTCOME_REFUSED;
     }
     return accepted;
+}
+
+void stage_speak(const char *code)
+{
+    static WordsCatalogue catalogue;
+    static char *text;
+    char name[32];
+    size_t length = 0;
+    WordsError error = {0};
+    words_use(NULL);
+    platform_free_asset(text);
+    text = NULL;
+    if (code == NULL) {
+        return;
+    }
+    snprintf(name, sizeof name, "languages/%s.po", code);
+    text = platform_read_asset(name, &length);
+    if (text == NULL || !words_catalogue_read(&catalogue, words_language_find(code), text, length, &error)) {
+        fprintf(stderr, "no such language: %s, line %d\n", name, error.line);
+        exit(1);
+    }
+    words_use(&catalogue);
 }
 
 void stage_open(Stage *stage, const Game *game, uint64_t deal, int width, int height, Speed speed)

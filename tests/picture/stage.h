@@ -20,6 +20,9 @@ typedef struct Stage {
     uint64_t tick;
 } Stage;
 
+/* Everything is in the language of this code from now on; NULL: in English. To be called while no stage is open. */
+void stage_speak(const char *code);
+
 /* Opens a window of this size and deals. Ends the program with a message when there can be no stage. */
 void stage_open(Stage *stage, const Game *game, uint64_t deal, int width, int height, Speed speed);
 void stage_close(Stage *stage);
