@@ -17,6 +17,7 @@ typedef struct SettingRow {
     int count;
     int columns; /* in how many its buttons stand, where there is room; 0: four */
     const char *values[SETTING_VALUES_MAX];
+    const char *context; /* of the values' words, or NULL */
 } SettingRow;
 
 static const char *const TABS[TAB_COUNT] = {W_LATER("Look"), W_LATER("Play"), W_LATER("Screen and sound"),
@@ -40,7 +41,13 @@ static const SettingRow LOOK_ROWS[] = {
 };
 
 static const SettingRow PLAY_ROWS[] = {
-    {SETTING_SPEED, W_LATER("Speed"), 4, 0, {W_LATER("Off"), W_LATER("Fast"), W_LATER("Normal"), W_LATER("Slow")}},
+    {SETTING_SPEED,
+     W_LATER("Speed"),
+     4,
+     0,
+     {W_LATER_IN("speed", "Off"), W_LATER_IN("speed", "Fast"), W_LATER_IN("speed", "Normal"),
+      W_LATER_IN("speed", "Slow")},
+     "speed"},
     {SETTING_MOTION, W_LATER("Motion"), 2, 0, {W_LATER("Full"), W_LATER("Reduced")}},
     {SETTING_AUTOPLAY, W_LATER("Automatic plays"), 2, 0, {W_LATER("Off"), W_LATER("On")}},
     {SETTING_HINTS, W_LATER("Hints"), 2, 0, {W_LATER("Off"), W_LATER("On")}},
@@ -56,7 +63,13 @@ static const SettingRow SCREEN_ROWS[] = {
     {SETTING_FULLSCREEN, W_LATER("Full screen"), 2, 0, {W_LATER("Off"), W_LATER("On")}},
     {SETTING_DISPLAY, W_LATER("Display"), DISPLAYS_MAX, 0, {NULL}},
     {SETTING_VSYNC, W_LATER("Wait for display"), 2, 0, {W_LATER("Off"), W_LATER("On")}},
-    {SETTING_SOUND, W_LATER("Sound"), 4, 0, {W_LATER("Off"), W_LATER("Quiet"), W_LATER("Medium"), W_LATER("Loud")}},
+    {SETTING_SOUND,
+     W_LATER("Sound"),
+     4,
+     0,
+     {W_LATER_IN("sound", "Off"), W_LATER_IN("sound", "Quiet"), W_LATER_IN("sound", "Medium"),
+      W_LATER_IN("sound", "Loud")},
+     "sound"},
     {SETTING_RUMBLE, W_LATER("Rumble"), 2, 0, {W_LATER("Off"), W_LATER("On")}},
 };
 
@@ -108,7 +121,7 @@ static const char *scene_settings_value(const Screens *screens, const SettingRow
     if (row->setting == SETTING_DISPLAY) {
         return value < screens->display_count ? screens->displays[value] : NULL;
     }
-    return words_text(row->values[value]);
+    return words_text_in(row->context, row->values[value]);
 }
 
 static void scene_settings_label(Screens *screens, const Layout *layout, const Plan *plan, const char *name)
