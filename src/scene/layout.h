@@ -63,11 +63,11 @@ typedef struct Layout {
     float pixel_ratio;
     bool portrait;
     bool left_handed; /* mirrored */
-    Rect area;  /* the output without its outer margin */
-    float text; /* body text, em */
+    Rect area;        /* the output without its outer margin */
+    float text;       /* body text, em */
     float small_text;
     float label_width; /* how wide a pile's label may be */
-    float button; /* how large a button of the table would like to be; not scaled with text */
+    float button;      /* how large a button of the table would like to be; not scaled with text */
     float card_width, card_height;
     IndexMeasure index; /* what a fan leaves free */
     float shadow_margin;

@@ -76,11 +76,11 @@ typedef struct Table {
     int effect_count;
     SoundCue cues[CUES_MAX]; /* what is to be heard from `now` on, until it is taken out */
     int cue_count;
-    int deals_seen;  /* since the program started: the more, the faster they go */
+    int deals_seen;   /* since the program started: the more, the faster they go */
     int deals_before; /* of those, before the program started */
-    int games_won;   /* since then */
-    int minutes;     /* that the deal on the table has taken, when something last happened */
-    double dealt_at; /* when the last card of the last deal has landed */
+    int games_won;    /* since then */
+    int minutes;      /* that the deal on the table has taken, when something last happened */
+    double dealt_at;  /* when the last card of the last deal has landed */
     Drag drag;
     Focus focus;
     Prompts prompts;
@@ -92,7 +92,7 @@ typedef struct Table {
     char message[MESSAGE_LENGTH];
     Narration narration; /* what has been said in words */
     bool log_shown;      /* the last of it is to be seen on the table */
-    NumberEntry entry; /* the deal number being typed */
+    NumberEntry entry;   /* the deal number being typed */
     /* What the session said last, for the buttons and the heading. */
     bool can_undo, can_redo, can_finish, autoplay;
     int move_count;

@@ -258,8 +258,8 @@ void sdl_touch_forget(Platform *platform);
 
 /*
  * Gamepads. Looks at the devices when it is time, and starts the subsystem when there is time for it: `resting` when
- * nothing moves. What SDL then reports goes to sdl_pads_translate(); what that comes to is given by sdl_pads_take(), one
- * event at a time, and false when there is none.
+ * nothing moves. What SDL then reports goes to sdl_pads_translate(); what that comes to is given by sdl_pads_take(),
+ * one event at a time, and false when there is none.
  */
 void sdl_pads_open(Platform *platform, const char *mappings);
 void sdl_pads_look(Platform *platform, bool resting);
