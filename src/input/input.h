@@ -126,6 +126,10 @@ void input_listen(Input *input, const InputEvent *event, Table *table, const Ses
 /* What an intent means while a screen is open: moving the focus, pressing, going back. */
 void input_screen_do(Input *input, Intent intent, Table *table, Session *session);
 
+/* Does what a widget is for; closes the topmost screen, where there is something to go back to. */
+void input_act(Input *input, ScreenAction action, Table *table, Session *session);
+void input_close_screen(Table *table, const Session *session);
+
 /* Opens a screen over the table; what is held is let go. */
 void input_open_screen(Table *table, const Session *session, ScreenKind kind);
 

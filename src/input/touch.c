@@ -241,8 +241,7 @@ static void touch_carry(Touch *touch, Table *table, Point point, double now)
 }
 
 /* While a screen is over the table the first finger is a pointer. */
-static void touch_point_at_screen(Input *input, EventKind kind, Table *table, Session *session, Point point,
-                                  double now)
+static void touch_point_at_screen(Input *input, EventKind kind, Table *table, Session *session, Point point, double now)
 {
     bool moves = kind == EVENT_POINTER_MOVE; /* which may draw a page along */
     Point aimed = moves ? point : input_touch_aim(&input->touch, table, point);
