@@ -150,8 +150,7 @@ static void scene_draw_title(const Table *table, DrawList *list)
     scene_draw_line(list, x, heading.y + heading.h * 0.79F, facts, line);
 }
 
-/* About how wide a text is, in ems. */
-static float scene_guess_width(const char *text)
+float scene_guess_width(const char *text)
 {
     int letters = 0;
     for (; *text != '\0'; text++) {

@@ -13,6 +13,9 @@
 /* A rank's whole name in the player's language: "Seven", "King". `rank` is 0..12. */
 const char *scene_rank_name(int rank);
 
+/* About how wide a text is, in ems. */
+float scene_guess_width(const char *text);
+
 /* Sets the message line to what `outcome` has to tell; a plain move clears it. */
 void scene_heading_say(Table *table, const Outcome *outcome);
 

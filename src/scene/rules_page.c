@@ -198,9 +198,11 @@ void scene_rules_draw(const Screens *screens, const Layout *layout, DrawList *li
     char title[160];
     float y = layout->area.y + (layout->portrait ? text * 0.9F : scene_screens_button_height(layout) / 2.0F);
     float room = layout->portrait ? layout->area.w : scene_rules_bar(layout).x - layout->area.x - text;
-    WORDS_FORMAT(title, sizeof title, W("The rules of {0}"), words_of_text(words_text(screens->rules_game->title)));
+    const char *game = words_text(screens->rules_game->title);
+    WORDS_FORMAT(title, sizeof title, W("The rules of {0}"), words_of_text(game));
+    bool small = scene_guess_width(title) * text > room; /* two thirds of what it should be */
     TextStyle name = {.size = text * 1.5F, .max_width = room, .bold = true, .colour = scene_theme(list)->gold};
-    scene_draw_text(list, layout->area.x, y, &name, title);
+    scene_draw_text(list, layout->area.x, y, &name, small ? game : title);
     TextStyle summary = {.size = text * 0.95F, .max_width = layout->area.w, .colour = scene_theme(list)->ink_dim};
     Rect line = {layout->area.x, layout->area.y + scene_screens_button_height(layout) + text * 0.4F, layout->area.w,
                  text * 2.8F};

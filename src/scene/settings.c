@@ -17,7 +17,6 @@ typedef struct SettingRow {
     int count;
     int columns; /* in how many its buttons stand, where there is room; 0: four */
     const char *values[SETTING_VALUES_MAX];
-    const char *context; /* of the values' words, or NULL */
 } SettingRow;
 
 static const char *const TABS[TAB_COUNT] = {W_LATER("Look"), W_LATER("Play"), W_LATER("Screen and sound"),
@@ -46,8 +45,7 @@ static const SettingRow PLAY_ROWS[] = {
      4,
      0,
      {W_LATER_IN("speed", "Off"), W_LATER_IN("speed", "Fast"), W_LATER_IN("speed", "Normal"),
-      W_LATER_IN("speed", "Slow")},
-     "speed"},
+      W_LATER_IN("speed", "Slow")}},
     {SETTING_MOTION, W_LATER("Motion"), 2, 0, {W_LATER("Full"), W_LATER("Reduced")}},
     {SETTING_AUTOPLAY, W_LATER("Automatic plays"), 2, 0, {W_LATER("Off"), W_LATER("On")}},
     {SETTING_HINTS, W_LATER("Hints"), 2, 0, {W_LATER("Off"), W_LATER("On")}},
@@ -68,8 +66,7 @@ static const SettingRow SCREEN_ROWS[] = {
      4,
      0,
      {W_LATER_IN("sound", "Off"), W_LATER_IN("sound", "Quiet"), W_LATER_IN("sound", "Medium"),
-      W_LATER_IN("sound", "Loud")},
-     "sound"},
+      W_LATER_IN("sound", "Loud")}},
     {SETTING_RUMBLE, W_LATER("Rumble"), 2, 0, {W_LATER("Off"), W_LATER("On")}},
 };
 
@@ -115,13 +112,19 @@ static const SettingRow *scene_settings_rows(int tab, int *count)
     }
 }
 
+/* What the words of a row's values are about, where the same mean other things in other rows. */
+static const char *scene_settings_context(uint8_t setting)
+{
+    return setting == SETTING_SPEED ? "speed" : (setting == SETTING_SOUND ? "sound" : NULL);
+}
+
 /* What a button of a row says, or NULL where there is none. */
 static const char *scene_settings_value(const Screens *screens, const SettingRow *row, int value)
 {
     if (row->setting == SETTING_DISPLAY) {
         return value < screens->display_count ? screens->displays[value] : NULL;
     }
-    return words_text_in(row->context, row->values[value]);
+    return words_text_in(scene_settings_context(row->setting), row->values[value]);
 }
 
 static void scene_settings_label(Screens *screens, const Layout *layout, const Plan *plan, const char *name)
