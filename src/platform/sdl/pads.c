@@ -237,7 +237,7 @@ static void sdl_pad_lean(SdlPad *pad)
     pad->stick = furthest > STICK_DOWN ? sdl_pad_bit(best) : 0;
 }
 
-static void sdl_pad_squeeze(SdlPad *pad, PadButton trigger, float push)
+static void sdl_pad_squeeze(SdlPad *pad, int trigger, float push)
 {
     bool held = (pad->triggers & sdl_pad_bit(trigger)) != 0;
     bool down = push > (held ? TRIGGER_UP : TRIGGER_DOWN);
