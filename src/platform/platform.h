@@ -94,7 +94,7 @@ void platform_set_fullscreen(Platform *platform, bool fullscreen);
 bool platform_is_fullscreen(const Platform *platform);
 
 /* Where the window is, or was before it filled the screen. */
-WindowPlace platform_window_place(const Platform *platform);
+WindowPlace platform_window_place(Platform *platform);
 
 /* How many displays there are, and what each is called; a name lives until the next call for it. */
 int platform_display_count(const Platform *platform);

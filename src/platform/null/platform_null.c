@@ -99,7 +99,7 @@ bool platform_is_fullscreen(const Platform *platform)
     return platform->fullscreen;
 }
 
-WindowPlace platform_window_place(const Platform *platform)
+WindowPlace platform_window_place(Platform *platform)
 {
     (void)platform;
     return (WindowPlace){.known = false};

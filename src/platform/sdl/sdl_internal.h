@@ -101,8 +101,9 @@ struct Platform {
     bool text_started;
     bool waits_for_refresh;
     bool fullscreen;
-    WindowPlace windowed; /* before it filled the screen; x and y may be SDL's words for the middle */
-    int display;          /* for the full screen */
+    WindowPlace windowed;      /* before it filled the screen; x and y may be SDL's words for the middle */
+    int frame_left, frame_top; /* what the window's frame takes, where a place is that of the frame */
+    int display;               /* for the full screen */
     Assets assets;
     SpriteImage sprites[SPRITE_COUNT];
     TextImage texts[TEXT_IMAGES_MAX];

@@ -43,7 +43,20 @@ void sdl_window_begin(Platform *platform, const PlatformOptions *options)
     platform->windowed.known = true;
 }
 
-WindowPlace platform_window_place(const Platform *platform)
+/* X11 opens a window by the place of its frame, and tells and moves the place of what is in it. */
+static void sdl_measure_frame(Platform *platform)
+{
+    int bottom = 0;
+    int right = 0;
+    const char *driver = SDL_GetCurrentVideoDriver();
+    if (driver == NULL || SDL_strcmp(driver, "x11") != 0 ||
+        SDL_GetWindowBordersSize(platform->window, &platform->frame_top, &platform->frame_left, &bottom, &right) != 0) {
+        platform->frame_top = 0;
+        platform->frame_left = 0;
+    }
+}
+
+static WindowPlace sdl_inner_place(const Platform *platform)
 {
     WindowPlace place = platform->windowed;
     const Uint32 elsewhere = SDL_WINDOW_MAXIMIZED | SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN;
@@ -59,6 +72,17 @@ WindowPlace platform_window_place(const Platform *platform)
     return place;
 }
 
+WindowPlace platform_window_place(Platform *platform)
+{
+    WindowPlace place = sdl_inner_place(platform);
+    if (!platform->fullscreen) {
+        sdl_measure_frame(platform);
+    }
+    place.x -= platform->frame_left;
+    place.y -= platform->frame_top;
+    return place;
+}
+
 void platform_set_fullscreen(Platform *platform, bool fullscreen)
 {
     SDL_Window *window = platform->window;
@@ -66,7 +90,8 @@ void platform_set_fullscreen(Platform *platform, bool fullscreen)
         return;
     }
     if (fullscreen) {
-        WindowPlace place = platform_window_place(platform);
+        WindowPlace place = sdl_inner_place(platform);
+        sdl_measure_frame(platform);
         platform->windowed = place.known ? place : platform->windowed;
         if (SDL_GetWindowDisplayIndex(window) != platform->display) {
             int middle = (int)SDL_WINDOWPOS_CENTERED_DISPLAY((unsigned)platform->display);
