@@ -18,6 +18,7 @@ includes)
 text)
     find CMakeLists.txt cmake src tests .ci -type f \( -name '*.[ch]' -o -name '*.cmake' -o -name CMakeLists.txt \
         -o -name '*.sh' -o -name '*.awk' -o -path '.ci/*' \) -exec awk -f "$here/text.awk" {} +
+    [ ! -d assets/languages ] || find assets/languages -type f -exec awk -f "$here/text.awk" {} +
     ;;
 layout)
     git rev-parse --git-dir >/dev/null 2>&1 || exit 77

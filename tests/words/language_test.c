@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The program's language: what the system wishes, what the setting says, and what becomes of the screen.
+ */
+#include <SDL.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/app.h"
+#include "app/language.h"
+#include "support/check.h"
+#include "words/words.h"
+
+static App *app;
+
+#if !defined(_WIN32) && !defined(__APPLE__) /* there the environment is not asked */
+static void test_wishes_of_the_system(void)
+{
+    static const struct {
+        const char *wish, *others, *code;
+    } wishes[] = {{"fr_CA.UTF-8", "", "fr"}, {"nl_BE", "", "nl"},         {"C", "", "en"},
+                  {"pl_PL", "", "en"},       {"pl_PL", "es_MX:en", "es"}, {"en_GB", "de", "en"}};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(wishes); i++) {
+        SDL_setenv("LANG", wishes[i].wish, 1);
+        SDL_setenv("LANGUAGE", wishes[i].others, 1);
+        check_context("%s, %s", wishes[i].wish, wishes[i].others);
+        CHECK_EQUAL_TEXT(wishes[i].code, app_language_of_system());
+    }
+    SDL_setenv("LANGUAGE", "", 1);
+}
+#endif
+
+static void test_codes(void)
+{
+    CHECK_EQUAL_INT(0, app_language_setting("system"));
+    CHECK_EQUAL_INT(1, app_language_setting("en"));
+    CHECK_EQUAL_INT(2, app_language_setting("de"));
+    CHECK_EQUAL_INT(6, app_language_setting("nl"));
+}
+
+static const char *first_label(void)
+{
+    return app->table.screens.widget_count > 0 ? app->table.screens.widgets[0].label : "";
+}
+
+static void test_change_at_once(void)
+{
+    scene_table_resize(&app->table, 1280, 800, 1.0F);
+    scene_table_choose(&app->table, SETTING_LANGUAGE, app_language_setting("it"));
+    app_language_follow(app);
+    CHECK_EQUAL_TEXT("Annulla", W("Undo"));
+    input_open_screen(&app->table, &app->session, SCREEN_SETTINGS);
+    char italian[WIDGET_LABEL_LENGTH];
+    strcpy(italian, first_label());
+    scene_table_choose(&app->table, SETTING_LANGUAGE, app_language_setting("de"));
+    app_language_follow(app);
+    CHECK_EQUAL_TEXT("Zurücknehmen", W("Undo"));
+    CHECK(italian[0] != '\0' && strcmp(italian, first_label()) != 0);
+    CHECK(app->stale);
+    scene_table_choose(&app->table, SETTING_LANGUAGE, app_language_setting("en"));
+    app_language_follow(app);
+    CHECK_EQUAL_TEXT("Undo", W("Undo"));
+    CHECK(app->language_file == NULL);
+    for (int round = 0; round < 3; round++) {
+        for (int i = 0; i <= words_language_count(); i++) {
+            scene_table_choose(&app->table, SETTING_LANGUAGE, i);
+            app_language_follow(app);
+            CHECK(!app->language_missing);
+        }
+    }
+}
+
+static void test_missing(void)
+{
+    CHECK(app_language_load(app, "de"));
+    CHECK(!app_language_load(app, "xx"));
+    CHECK_EQUAL_TEXT("Undo", W("Undo"));
+    CHECK(app->language_missing);
+    CHECK_EQUAL_TEXT(APP_LANGUAGE_MISSING, app->table.message);
+}
+
+int main(void)
+{
+    app = calloc(1, sizeof *app);
+    if (app == NULL) {
+        return 1;
+    }
+    SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
+    session_open(&app->session);
+    input_open(&app->input, 1);
+    scene_table_open(&app->table, rules_game_at(0), SPEED_OFF);
+#if !defined(_WIN32) && !defined(__APPLE__)
+    CHECK_RUN(test_wishes_of_the_system);
+#endif
+    CHECK_RUN(test_codes);
+    CHECK_RUN(test_change_at_once);
+    CHECK_RUN(test_missing);
+    app_language_drop(app);
+    session_close(&app->session);
+    free(app);
+    return check_report();
+}
