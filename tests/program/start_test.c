@@ -197,6 +197,12 @@ static bool make_copy(char executable[PATH_SIZE], char share[PATH_SIZE])
     return nftw(share, note_file, 8, FTW_PHYS) == 0;
 }
 
+/* Signs of gamepads and languages are read when they are wanted; the game can be played without them. */
+static bool is_wanted_at_once(const char *name)
+{
+    return strncmp(name, "theplot/glyphs/", 15) != 0 && strncmp(name, "theplot/languages/", 18) != 0;
+}
+
 static void every_missing_file_is_named(void)
 {
     static const char *const arguments[] = {"--deal", "1", NULL};
@@ -210,6 +216,9 @@ static void every_missing_file_is_named(void)
     for (int i = 0; i < file_count; i++) {
         const char *name = files[i] + strlen(share) + 1; /* theplot/suits/club.svg */
         check_context("%s", name);
+        if (!is_wanted_at_once(name)) {
+            continue;
+        }
         CHECK_EQUAL_INT(0, rename(files[i], away));
         CHECK_EQUAL_INT(1, run_with(executable, "dummy", arguments));
         CHECK(complains_once(name));
@@ -235,15 +244,16 @@ static void an_unreadable_font_is_named(void)
     }
 }
 
-/* The way in which a system ends programs when it is shut down. */
-static void a_signal_to_end_is_obeyed(void)
+/* Starts `executable`, waits for a frame and ends it in the way in which a system does when it is shut down. */
+static void check_that_it_plays(const char *executable, const char *language)
 {
     char path[PATH_SIZE];
     Process process;
     Follower follower;
     in_folder(path, "signal.jsonl");
     remove(path);
-    const char *const arguments[] = {program, "--deal", "1", "--data", "-", "--trace", path, NULL};
+    const char *const arguments[] = {executable, "--deal", "1",          "--data", "-",
+                                     "--trace",  path,     "--language", language, NULL};
     const char *const environment[] = {"SDL_VIDEODRIVER=dummy", NULL};
     if (CHECK(process_start(&process, &(ProcessOptions){.arguments = arguments, .environment = environment})) &&
         CHECK(follow_open(&follower, path, NULL))) {
@@ -254,6 +264,26 @@ static void a_signal_to_end_is_obeyed(void)
         follow_close(&follower);
     }
     process_end(&process);
+}
+
+static void a_signal_to_end_is_obeyed(void)
+{
+    check_that_it_plays(program, "en");
+}
+
+static void it_plays_without_signs_and_languages(void)
+{
+    char executable[PATH_SIZE];
+    char share[PATH_SIZE];
+    char folders[2][PATH_SIZE];
+    if (!CHECK(make_copy(executable, share))) {
+        return;
+    }
+    in_folder(folders[0], "copy/share/theplot/glyphs");
+    in_folder(folders[1], "copy/share/theplot/languages");
+    const char *const remove_them[] = {"rm", "-rf", folders[0], folders[1], NULL};
+    CHECK_EQUAL_INT(0, process_run(&(ProcessOptions){.arguments = remove_them}, TIME));
+    check_that_it_plays(executable, "de");
 }
 
 int main(int argument_count, char **arguments)
@@ -272,5 +302,6 @@ int main(int argument_count, char **arguments)
     CHECK_RUN(every_missing_file_is_named);
     CHECK_RUN(an_unreadable_font_is_named);
     CHECK_RUN(a_signal_to_end_is_obeyed);
+    CHECK_RUN(it_plays_without_signs_and_languages);
     return check_report();
 }
