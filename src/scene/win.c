@@ -43,9 +43,9 @@ bool scene_win_is_moving(const Table *table)
 }
 
 /* Which card leaves as number `order`: the top cards of all foundations, then the ones below them. */
-static Pile scene_win_pile(int order)
+static Pile scene_win_pile(const WinScene *scene, int order)
 {
-    return (Pile)(PILE_FOUNDATION + FOUNDATION_COUNT - 1 - order % FOUNDATION_COUNT);
+    return (Pile)(PILE_FOUNDATION + scene->leaving[order % FOUNDATION_COUNT]);
 }
 
 static int scene_win_index(int order)
@@ -59,7 +59,7 @@ static Pose scene_win_pose(const Table *table, int order)
     const WinScene *scene = scene_win_scene(table->game->layout);
     float fraction = scene_win_fraction(table, order);
     Pose to = scene->place(layout, order);
-    Pile pile = scene_win_pile(order);
+    Pile pile = scene_win_pile(scene, order);
     Point home = scene_layout_slot(layout, pile, scene_win_index(order), table->position.count[pile]);
     if (fraction <= 0.0F || fraction >= 1.0F) {
         Pose rest = {.x = home.x, .y = home.y, .turn = 1.0F};
@@ -74,27 +74,25 @@ static Pose scene_win_pose(const Table *table, int order)
     return to;
 }
 
-void scene_win_collect_poses(const Table *table, Pose poses[CARD_COUNT])
-{
-    for (Pile pile = PILE_FOUNDATION; pile < PILE_FOUNDATION + FOUNDATION_COUNT; pile++) {
-        Card cards[CARD_COUNT];
-        int count = rules_pile_cards(&table->position, pile, cards);
-        for (int i = 0; i < count; i++) {
-            int order = (FOUNDATION_HEIGHT - 1 - i) * FOUNDATION_COUNT + PILE_FOUNDATION + FOUNDATION_COUNT - 1 - pile;
-            poses[cards[i]] = scene_win_pose(table, order);
-        }
-    }
-}
-
 /* The cards in the order in which they leave. */
 static void scene_win_collect_cards(const Table *table, Card order_cards[CARD_COUNT])
 {
+    const WinScene *scene = scene_win_scene(table->game->layout);
     Card cards[FOUNDATION_COUNT][CARD_COUNT];
     for (int i = 0; i < FOUNDATION_COUNT; i++) {
         rules_pile_cards(&table->position, (Pile)(PILE_FOUNDATION + i), cards[i]);
     }
     for (int order = 0; order < CARD_COUNT; order++) {
-        order_cards[order] = cards[scene_win_pile(order) - PILE_FOUNDATION][scene_win_index(order)];
+        order_cards[order] = cards[scene_win_pile(scene, order) - PILE_FOUNDATION][scene_win_index(order)];
+    }
+}
+
+void scene_win_collect_poses(const Table *table, Pose poses[CARD_COUNT])
+{
+    Card cards[CARD_COUNT];
+    scene_win_collect_cards(table, cards);
+    for (int order = 0; order < CARD_COUNT; order++) {
+        poses[cards[order]] = scene_win_pose(table, order);
     }
 }
 

@@ -18,6 +18,13 @@ typedef struct WinScene {
     double flight;
     float arc; /* how high they fly, in card heights */
 
+    /*
+     * In which order the eight foundations (0..7) send a card, round after round. One after the other from left to
+     * right the cards would run over the table like a wave, which makes every part of it lighter and darker six times a
+     * second; so each leaves far from the one before, or goes to another part of the table.
+     */
+    uint8_t leaving[FOUNDATION_COUNT];
+
     /* Where the card that leaves as number `order` (0..103) comes to rest. */
     Pose (*place)(const Layout *layout, int order);
 } WinScene;

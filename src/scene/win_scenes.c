@@ -34,7 +34,7 @@ static Pose scene_win_pose_at(const Layout *layout, float x, float y, float angl
 static Pose scene_win_beds_place(const Layout *layout, int order)
 {
     Rect area = scene_win_area(layout);
-    int bed = FOUNDATION_COUNT - 1 - order % FOUNDATION_COUNT;
+    int bed = scene_win_scene(LAYOUT_PLOT)->leaving[order % FOUNDATION_COUNT]; /* each foundation has one */
     int petal = order / FOUNDATION_COUNT;
     int columns = layout->portrait ? 2 : 4;
     int rows = FOUNDATION_COUNT / columns;
@@ -105,9 +105,21 @@ static Pose scene_win_tiers_place(const Layout *layout, int order)
 const WinScene *scene_win_scene(LayoutGroup group)
 {
     static const WinScene scenes[] = {
-        [LAYOUT_PLOT] = {.stagger = 20.0, .flight = 540.0, .arc = 0.35F, .place = scene_win_beds_place},
-        [LAYOUT_PLAIT] = {.stagger = 22.0, .flight = 560.0, .arc = 0.35F, .place = scene_win_wreath_place},
-        [LAYOUT_TERRACE] = {.stagger = 22.0, .flight = 560.0, .arc = 0.35F, .place = scene_win_tiers_place},
+        [LAYOUT_PLOT] = {.stagger = 20.0,
+                         .flight = 540.0,
+                         .arc = 0.35F,
+                         .leaving = {7, 3, 5, 1, 6, 2, 4, 0},
+                         .place = scene_win_beds_place},
+        [LAYOUT_PLAIT] = {.stagger = 22.0,
+                          .flight = 560.0,
+                          .arc = 0.35F,
+                          .leaving = {3, 7, 1, 5, 2, 6, 0, 4}, /* left and right by turns, like the branches */
+                          .place = scene_win_wreath_place},
+        [LAYOUT_TERRACE] = {.stagger = 22.0,
+                            .flight = 560.0,
+                            .arc = 0.35F,
+                            .leaving = {7, 3, 5, 1, 6, 2, 4, 0},
+                            .place = scene_win_tiers_place},
     };
     return &scenes[group];
 }

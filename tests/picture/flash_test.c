@@ -308,9 +308,7 @@ int main(int argument_count, char **arguments)
     CHECK_RUN(the_meter_sees_what_flashes);
     CHECK_RUN(the_deals_are_calm);
     CHECK_RUN(a_complete_foundation_and_the_opening_are_calm);
-    if (argument_count > 2) { /* asked for by any second argument: two of them pulse at six times a second */
-        CHECK_RUN(the_winning_scenes_are_calm);
-    }
+    CHECK_RUN(the_winning_scenes_are_calm);
     CHECK_RUN(refusals_undos_and_turns_are_calm);
     return check_report();
 }
