@@ -101,7 +101,7 @@ void input_press_win(Input *input, Table *table, Session *session);
 /* What a gamepad's event means. False where it is not a gamepad's, or not its alone. */
 bool input_handle_pad(Input *input, const InputEvent *event, Table *table, Session *session, double now);
 
-/* Tells the table which keys its prompts show. */
+/* Tells the table which keys its prompts and the tips of its buttons show. */
 void input_note_prompts(const Input *input, Table *table);
 
 /* What comes of a gamepad's button that is held. */

@@ -42,6 +42,7 @@ static bool input_put_away(Table *table, double now)
         focus->selected = PILE_NONE;
     } else if (focus->hinted) {
         focus->hinted = false;
+        scene_heading_unsay(table);
     } else {
         return false;
     }
@@ -66,9 +67,11 @@ static void input_hint(Table *table)
         return;
     }
     focus->hinted = !focus->hinted && count > 0;
+    scene_heading_unsay(table);
     if (focus->hinted && rules_status(table->game, &table->position) == STATUS_OPEN) {
         scene_table_say(table, count == 1 && piles[0] == PILE_STOCK ? W("Only the stock can be turned.")
                                                                     : W("The lit cards can go somewhere."));
+        table->message_passes = true;
         scene_focus_narrate_hints(table);
     }
 }
@@ -273,6 +276,15 @@ static bool input_find_focus(Intent intent, Table *table, double now)
     return seen || wins || !input_needs_focus(intent) || !scene_focus_is_shown(table);
 }
 
+/* Looking around leaves the light of hints on, and what was said of it; all else puts it out. */
+static void input_dim_hints(Table *table, Intent intent)
+{
+    if (table->focus.hinted && (intent < INTENT_UP || intent > INTENT_RIGHT)) {
+        table->focus.hinted = false;
+        scene_heading_unsay(table);
+    }
+}
+
 void input_do(Input *input, Intent intent, bool repeated, Table *table, Session *session, double now)
 {
     if (intent == INTENT_NONE || input_do_anywhere(intent, repeated, session)) {
@@ -283,7 +295,7 @@ void input_do(Input *input, Intent intent, bool repeated, Table *table, Session 
         return;
     }
     if (intent != INTENT_HINT && intent != INTENT_CANCEL && intent != INTENT_MENU) {
-        table->focus.hinted = table->focus.hinted && intent >= INTENT_UP && intent <= INTENT_RIGHT;
+        input_dim_hints(table, intent);
     }
     Focus before = table->focus;
     if (!input_find_focus(intent, table, now)) {

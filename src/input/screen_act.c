@@ -146,6 +146,7 @@ static void input_reset(Input *input, Table *table, Session *session)
     if (screens->question == QUESTION_KEYS) {
         input_bindings_reset(&input->bindings);
         input_note_keys(input, screens);
+        input_note_prompts(input, table);
     } else {
         scene_table_default_settings(table);
         if (table->autoplay) {

@@ -127,6 +127,7 @@ void input_listen(Input *input, const InputEvent *event, Table *table, const Ses
     if (event->key != KEY_ESCAPE) {
         input_bind(input, screens, input_chord_of(event));
         input_note_keys(input, screens);
+        input_note_prompts(input, table);
     }
     screens->listening = -1;
     scene_screens_layout(screens, session, &table->layout);

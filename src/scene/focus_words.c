@@ -30,8 +30,9 @@ void scene_focus_narrate(Table *table)
     const Focus *focus = &table->focus;
     char line[NARRATION_LENGTH] = "";
     char phrase[PHRASE_LENGTH];
+    char tip[TIP_LENGTH];
     if (focus->button >= 0) {
-        scene_focus_append(line, scene_button_tip((TableButton)focus->button));
+        scene_focus_append(line, scene_button_tip(table, (TableButton)focus->button, tip));
     } else if (focus->pile != PILE_NONE && focus->ghost != PILE_NONE) {
         scene_focus_append(line, scene_phrase_card(table->position.top[focus->pile], phrase));
         scene_focus_append(line, scene_phrase_to(table, focus->ghost, phrase));

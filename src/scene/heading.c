@@ -44,8 +44,24 @@ static const char *scene_aim_message(const Table *table)
     return W("Build the eight foundations up from the base rank.");
 }
 
-/* What the line says of a position when there is nothing newer to say. */
-static const char *scene_standing_message(const Table *table)
+/* Whether the player has a keyboard at hand, as far as that can be known. */
+static bool scene_names_keys(const Table *table)
+{
+    return table->focus.device == DEVICE_POINTER || table->focus.device == DEVICE_KEYS;
+}
+
+static const char *scene_finish_message(const Table *table, char line[MESSAGE_LENGTH])
+{
+    const char *key = table->prompts.tips[TABLE_BUTTON_FINISH];
+    if (!scene_names_keys(table) || key[0] == '\0') {
+        return W("Nothing more to think about: the rest can be played to the end.");
+    }
+    return WORDS_FORMAT(line, MESSAGE_LENGTH, W("Nothing more to think about: press {0} to play to the end."),
+                        words_of_text(key));
+}
+
+/* What the line says of a position when there is nothing newer to say; `line` is for what has to be put together. */
+static const char *scene_standing_message(const Table *table, char line[MESSAGE_LENGTH])
 {
     if (table->won) {
         return "";
@@ -54,7 +70,7 @@ static const char *scene_standing_message(const Table *table)
         return W("No move is left. Undo, start this deal again, or deal anew.");
     }
     if (table->can_finish) {
-        return W("Nothing more to think about: press F to play to the end.");
+        return scene_finish_message(table, line);
     }
     if (table->position.base_rank == RANK_NONE) {
         return W("Choose one of the lit cards. Its rank will start all eight foundations.");
@@ -65,7 +81,7 @@ static const char *scene_standing_message(const Table *table)
 void scene_heading_say(Table *table, const Outcome *outcome)
 {
     char line[MESSAGE_LENGTH];
-    scene_table_say(table, scene_standing_message(table));
+    scene_table_say(table, scene_standing_message(table, line));
     switch (outcome->kind) {
     case OUTCOME_REFUSED:
         snprintf(line, sizeof line, "%s.", words_text(rules_refusal_text(outcome->refusal)));
@@ -95,6 +111,14 @@ void scene_heading_say(Table *table, const Outcome *outcome)
             scene_table_say(table, W("The first foundation is complete. The other seven are open."));
         }
         break;
+    }
+}
+
+void scene_heading_unsay(Table *table)
+{
+    char line[MESSAGE_LENGTH];
+    if (table->message_passes) {
+        scene_table_say(table, scene_lesson_is_on(table) ? "" : scene_standing_message(table, line));
     }
 }
 
@@ -248,13 +272,21 @@ static void scene_draw_button(const Table *table, DrawList *list, TableButton bu
                       floorf(rect.y + (rect.h - icon) / 2.0F), icon, icon, enabled ? 1.0F : 0.35F);
 }
 
-const char *scene_button_tip(TableButton button)
+const char *scene_button_tip(const Table *table, TableButton button, char text[TIP_LENGTH])
 {
-    static const char *const tips[TABLE_BUTTON_COUNT] = {
-        W_LATER("Undo (U)"),     W_LATER("Redo (Ctrl+Y)"),       W_LATER("This deal again (R)"),
-        W_LATER("New deal (N)"), W_LATER("Play to the end (F)"), W_LATER("Full screen (F11)"),
-        W_LATER("Rules (F1)"),   W_LATER("Menu (Esc)")};
-    return words_text(tips[button]);
+    static const char *const names[TABLE_BUTTON_COUNT] = {W_LATER_IN("tip", "Undo"),
+                                                          W_LATER_IN("tip", "Redo"),
+                                                          W_LATER_IN("tip", "This deal again"),
+                                                          W_LATER_IN("tip", "New deal"),
+                                                          W_LATER_IN("tip", "Play to the end"),
+                                                          W_LATER_IN("tip", "Full screen"),
+                                                          W_LATER_IN("tip", "Rules"),
+                                                          W_LATER_IN("tip", "Menu")};
+    const char *name = words_text_in("tip", names[button]);
+    const char *key = table->prompts.tips[button];
+    bool named = scene_names_keys(table) && key[0] != '\0';
+    return WORDS_FORMAT(text, TIP_LENGTH, named ? W_IN("tip", "{0} ({1})") : "{0}", words_of_text(name),
+                        words_of_text(key));
 }
 
 /* The name and the key of the button under the pointer. */
@@ -265,15 +297,17 @@ static void scene_draw_tip(const Table *table, DrawList *list)
     }
     const Layout *layout = &table->layout;
     Rect button = layout->buttons[table->hovered_button];
-    float w = layout->small_text * 10.5F;
+    char tip[TIP_LENGTH];
+    scene_button_tip(table, (TableButton)table->hovered_button, tip);
+    float w = layout->small_text * scene_clamp(scene_guess_width(tip) + 1.0F, 10.5F, 20.0F);
     float h = layout->small_text * 1.9F;
     float right = layout->area.x + layout->area.w;
-    float x = fminf(button.x + (button.w - w) / 2.0F, right - w);
+    float x = scene_clamp(button.x + (button.w - w) / 2.0F, layout->area.x, right - w);
     float y = layout->portrait ? button.y - h - 6.0F : button.y + button.h + 6.0F;
     TextStyle style = {
         .size = layout->small_text, .max_width = w * 0.94F, .align = ALIGN_CENTRE, .colour = scene_theme(list)->ink};
     scene_draw_rectangle(list, floorf(x), floorf(y), w, h, h * 0.25F, scene_theme(list)->panel);
-    scene_draw_line(list, x + w / 2.0F, y + h / 2.0F, style, scene_button_tip((TableButton)table->hovered_button));
+    scene_draw_line(list, x + w / 2.0F, y + h / 2.0F, style, tip);
 }
 
 /* A sentence in the middle of its place; in two lines where there is room for them and it would be too small in one. */

@@ -10,6 +10,8 @@
 
 #include "scene/table.h"
 
+enum { TIP_LENGTH = 160 };
+
 /* A rank's whole name in the player's language: "Seven", "King". `rank` is 0..12. */
 const char *scene_rank_name(int rank);
 
@@ -22,8 +24,11 @@ void scene_heading_say(Table *table, const Outcome *outcome);
 /* Whether pressing a button of the table would do anything. */
 bool scene_button_enabled(const Table *table, TableButton button);
 
-/* The name and the key of a button of the table. */
-const char *scene_button_tip(TableButton button);
+/* The name of a button of the table, and for players who have keys at hand its key; gives `text`. */
+const char *scene_button_tip(const Table *table, TableButton button, char text[TIP_LENGTH]);
+
+/* Takes back a message that has said what was lit or shown, when that is put away. */
+void scene_heading_unsay(Table *table);
 
 /* Draws heading, labels, buttons, tool tip and message line. */
 void scene_heading_draw(const Table *table, DrawList *list);

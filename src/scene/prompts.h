@@ -23,10 +23,11 @@ typedef enum Prompt {
     PROMPT_COUNT
 } Prompt;
 
-enum { PROMPT_KEY_LENGTH = 16 };
+enum { PROMPT_KEY_LENGTH = 16, TIP_KEY_LENGTH = 32 };
 
 typedef struct Prompts {
-    char keys[PROMPT_COUNT][PROMPT_KEY_LENGTH]; /* what is printed on the key; empty: it has none */
+    char keys[PROMPT_COUNT][PROMPT_KEY_LENGTH];    /* what is printed on the key; empty: it has none */
+    char tips[TABLE_BUTTON_COUNT][TIP_KEY_LENGTH]; /* the same of the table's buttons */
 } Prompts;
 
 struct Table;

@@ -61,6 +61,7 @@ void scene_table_resize(Table *table, int width, int height, float pixel_ratio)
 void scene_table_say(Table *table, const char *text)
 {
     snprintf(table->message, sizeof table->message, "%s", text);
+    table->message_passes = false;
 }
 
 Pose scene_rest_pose(const Table *table, Pile pile, int index)

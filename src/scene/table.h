@@ -90,6 +90,7 @@ typedef struct Table {
     double won_since; /* when the winning scene starts */
     double now;       /* of the last call that gave a time */
     char message[MESSAGE_LENGTH];
+    bool message_passes; /* it is about what is lit, and goes with the light */
     Narration narration; /* what has been said in words */
     bool log_shown;      /* the last of it is to be seen on the table */
     NumberEntry entry;   /* the deal number being typed */

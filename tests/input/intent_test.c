@@ -3,10 +3,12 @@
  * What intents do on the table: the first press shows the focus, ghosts are shown, played and put away, hints are lit,
  * letters play cards; and what is seen of all that.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "input/desk.h"
 #include "scene/focus_moves.h"
+#include "scene/heading.h"
 #include "session/autoplay.h"
 #include "support/check.h"
 
@@ -347,6 +349,47 @@ static void test_the_focus_goes_with_a_card_that_goes_on(void)
     desk_close();
 }
 
+/* What was said of the light goes with it; what stood there before comes back. */
+static void test_messages_go_with_the_hints(void)
+{
+    char before[MESSAGE_LENGTH];
+    static const int ways[] = {'h', KEY_ESCAPE, KEY_BACKSPACE, KEY_TAB};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(ways); i++) {
+        open_with_keys(1001);
+        snprintf(before, sizeof before, "%s", theatre.table.message);
+        CHECK(before[0] != '\0');
+        desk_key('h', 0, false);
+        CHECK(strcmp(before, theatre.table.message) != 0);
+        desk_key(KEY_LEFT, 0, false);
+        CHECK(focus()->hinted && strcmp(before, theatre.table.message) != 0);
+        scene_focus_set(&theatre.table, find_pile(1), theatre.now);
+        desk_key(ways[i], 0, false);
+        CHECK(!focus()->hinted);
+        CHECK_EQUAL_TEXT(before, theatre.table.message);
+        desk_close();
+    }
+}
+
+/* The tip of a button names the key that it has now, and none to a finger. */
+static void test_tips_name_the_keys(void)
+{
+    char tip[TIP_LENGTH];
+    desk_open(1001);
+    desk_key(KEY_CONTROL, 0, false);
+    CHECK_EQUAL_TEXT("Undo (U)", scene_button_tip(&theatre.table, TABLE_BUTTON_UNDO, tip));
+    CHECK_EQUAL_TEXT("Menu (Esc)", scene_button_tip(&theatre.table, TABLE_BUTTON_MENU, tip));
+    input_bindings_set(&input.bindings, INTENT_UNDO, 0, (KeyChord){'x', MODIFIER_CONTROL});
+    desk_key(KEY_CONTROL, 0, false);
+    CHECK_EQUAL_TEXT("Undo (Ctrl+X)", scene_button_tip(&theatre.table, TABLE_BUTTON_UNDO, tip));
+    input_bindings_clear(&input.bindings, INTENT_UNDO, 0);
+    input_bindings_clear(&input.bindings, INTENT_UNDO, 0); /* the other one has moved up */
+    desk_key(KEY_CONTROL, 0, false);
+    CHECK_EQUAL_TEXT("Undo", scene_button_tip(&theatre.table, TABLE_BUTTON_UNDO, tip));
+    focus()->device = DEVICE_TOUCH;
+    CHECK_EQUAL_TEXT("Menu", scene_button_tip(&theatre.table, TABLE_BUTTON_MENU, tip));
+    desk_close();
+}
+
 /* Who plays by ear is told where the focus is, where a ghost lies, and what could be played. */
 static void test_the_focus_is_said(void)
 {
@@ -382,6 +425,8 @@ int main(void)
     CHECK_RUN(test_letters_play_cards);
     CHECK_RUN(test_the_letters_key_can_be_changed);
     CHECK_RUN(test_buttons_are_above_the_top_row);
+    CHECK_RUN(test_messages_go_with_the_hints);
+    CHECK_RUN(test_tips_name_the_keys);
     CHECK_RUN(test_the_focus_is_said);
     CHECK_RUN(test_the_focus_goes_with_a_card_that_goes_on);
     return check_report();
