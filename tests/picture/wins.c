@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+#include "picture/wins.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/record.h"
+#include "support/check.h"
+
+static void wins_play(Stage *stage, TextSlice moves, int count)
+{
+    TextSlice word;
+    for (int i = 0; i < count && base_text_next_word(&moves, &word); i++) {
+        char move[16] = {0};
+        memcpy(move, word.start, word.length < sizeof move ? word.length : sizeof move - 1);
+        CHECK(stage_play(stage, move));
+    }
+}
+
+void wins_follow(Stage *stage, const char *vectors, int count)
+{
+    size_t length = 0;
+    char *text = check_read_file(vectors, "wins.txt", &length);
+    RecordReader reader;
+    Record record;
+    RecordError error;
+    rules_record_open(&reader, (TextSlice){.start = text, .length = length});
+    while (rules_record_read(&reader, &record, &error) == RECORD_READ) {
+        if (record.game == stage->table.game && record.deal == stage->table.deal) {
+            wins_play(stage, record.moves, count);
+            break;
+        }
+    }
+    free(text);
+}
