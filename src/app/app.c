@@ -218,6 +218,7 @@ static void app_advance(App *app)
         app_tick(app);
     }
     app_wishes_follow(app, false);
+    app_narrate(app);
     app_rumble_advance(&app->rumble, app->platform, &app->table, app->input.pads.used, app_now(app));
     platform_play(app->platform, app->table.cues, app->table.cue_count);
     app->table.cue_count = 0;
@@ -309,6 +310,8 @@ static void app_start(App *app, const Options *options)
 {
     if (!options->has_game && !options->has_deal) {
         input_open_screen(&app->table, &app->session, SCREEN_CHOOSER);
+        scene_screens_narrate(&app->table);
+        app_narrate(app);
         return;
     }
     uint64_t deal = options->has_deal ? options->deal : input_random_deal(&app->input);

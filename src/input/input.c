@@ -226,7 +226,7 @@ static void input_note_device(const InputEvent *event, Table *table)
     }
 }
 
-void input_handle(Input *input, const InputEvent *event, Table *table, Session *session, double now)
+static void input_interpret(Input *input, const InputEvent *event, Table *table, Session *session, double now)
 {
     Point point = {event->x, event->y};
     if (input_handle_pad(input, event, table, session, now)) {
@@ -284,10 +284,17 @@ void input_handle(Input *input, const InputEvent *event, Table *table, Session *
     }
 }
 
+void input_handle(Input *input, const InputEvent *event, Table *table, Session *session, double now)
+{
+    input_interpret(input, event, table, session, now);
+    scene_screens_narrate(table);
+}
+
 void input_tick(Input *input, Table *table, Session *session, double now)
 {
     input_touch_tick(input, table, now);
     input_pads_tick(input, table, session, now);
+    scene_screens_narrate(table);
 }
 
 bool input_is_busy(const Input *input)

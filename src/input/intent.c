@@ -69,8 +69,8 @@ static void input_hint(Table *table)
     focus->hinted = !focus->hinted && count > 0;
     scene_heading_unsay(table);
     if (focus->hinted && rules_status(table->game, &table->position) == STATUS_OPEN) {
-        scene_table_say(table, count == 1 && piles[0] == PILE_STOCK ? W("Only the stock can be turned.")
-                                                                    : W("The lit cards can go somewhere."));
+        scene_table_show(table, count == 1 && piles[0] == PILE_STOCK ? W("Only the stock can be turned.")
+                                                                     : W("The lit cards can go somewhere."));
         table->message_passes = true;
         scene_focus_narrate_hints(table);
     }
@@ -292,6 +292,7 @@ void input_do(Input *input, Intent intent, bool repeated, Table *table, Session 
     }
     if (scene_screens_visible(&table->screens)) {
         input_screen_do(input, intent, table, session);
+        scene_screens_narrate(table);
         return;
     }
     if (intent != INTENT_HINT && intent != INTENT_CANCEL && intent != INTENT_MENU) {
@@ -313,4 +314,5 @@ void input_do(Input *input, Intent intent, bool repeated, Table *table, Session 
     if (shows || focus->pile != before.pile || focus->button != before.button) {
         scene_focus_narrate(table);
     }
+    scene_screens_narrate(table);
 }

@@ -120,7 +120,7 @@ static void input_pad_is_gone(Input *input, const InputEvent *event, Table *tabl
     if (table->focus.device != DEVICE_PAD) {
         return;
     }
-    scene_table_say(table, W("The gamepad is gone. The game waits."));
+    scene_table_show(table, W("The gamepad is gone. The game waits."));
     if (!scene_screens_visible(&table->screens)) {
         input_open_screen(table, session, SCREEN_PAUSE);
         snprintf(table->screens.notice, sizeof table->screens.notice, "%.90s", table->message);

@@ -81,34 +81,34 @@ static const char *scene_standing_message(const Table *table, char line[MESSAGE_
 void scene_heading_say(Table *table, const Outcome *outcome)
 {
     char line[MESSAGE_LENGTH];
-    scene_table_say(table, scene_standing_message(table, line));
+    scene_table_show(table, scene_standing_message(table, line));
     switch (outcome->kind) {
     case OUTCOME_REFUSED:
         snprintf(line, sizeof line, "%s.", words_text(rules_refusal_text(outcome->refusal)));
-        scene_table_say(table, line);
+        scene_table_show(table, line);
         break;
     case OUTCOME_RETURNED:
-        scene_table_say(table, WORDS_FORMAT(line, sizeof line, W("Back at deal {0}."), words_of_number(table->deal)));
+        scene_table_show(table, WORDS_FORMAT(line, sizeof line, W("Back at deal {0}."), words_of_number(table->deal)));
         break;
     case OUTCOME_NO_MEMORY:
-        scene_table_say(table, W("There is not enough memory for this. Nothing was changed."));
+        scene_table_show(table, W("There is not enough memory for this. Nothing was changed."));
         break;
     case OUTCOME_NOTHING:
         if (outcome->command.kind == COMMAND_FINISH) {
-            scene_table_say(table, W("The end still needs some thought."));
+            scene_table_show(table, W("The end still needs some thought."));
         } else if (outcome->command.kind == COMMAND_AUTOPLAY) {
-            scene_table_say(table, table->autoplay ? W("Automatic plays are on.") : W("Automatic plays are off."));
+            scene_table_show(table, table->autoplay ? W("Automatic plays are on.") : W("Automatic plays are off."));
         }
         break;
     case OUTCOME_DEALT:
         if (outcome->command.kind == COMMAND_DEAL && table->can_undo) {
-            scene_table_say(table, W("A new deal. Undo goes back to the one before."));
+            scene_table_show(table, W("A new deal. Undo goes back to the one before."));
         }
         break;
     case OUTCOME_MOVED:
     case OUTCOME_UNDONE:
         if (outcome->foundations_opened) {
-            scene_table_say(table, W("The first foundation is complete. The other seven are open."));
+            scene_table_show(table, W("The first foundation is complete. The other seven are open."));
         }
         break;
     }
@@ -118,7 +118,7 @@ void scene_heading_unsay(Table *table)
 {
     char line[MESSAGE_LENGTH];
     if (table->message_passes) {
-        scene_table_say(table, scene_lesson_is_on(table) ? "" : scene_standing_message(table, line));
+        scene_table_show(table, scene_lesson_is_on(table) ? "" : scene_standing_message(table, line));
     }
 }
 

@@ -95,25 +95,47 @@ static void scene_lesson_light(const Table *table, DrawList *list, Pile pile)
     scene_draw_sprite(list, SPRITE_GLOW, rect.x, rect.y, rect.w, rect.h, 0.9F);
 }
 
+enum { LESSON_TASK_LENGTH = 400 };
+
+/* What is to be done now. */
+static void scene_lesson_write_task(const Table *table, char task[LESSON_TASK_LENGTH])
+{
+    const Lesson *lesson = table->lesson;
+    int step = scene_lesson_step(table);
+    if (step < lesson->step_count) {
+        WORDS_FORMAT(task, LESSON_TASK_LENGTH, W("{0} of {1}   {2}"), words_of_count(step + 1),
+                     words_of_count(lesson->step_count), words_of_text(words_text(lesson->steps[step].task)));
+    } else {
+        WORDS_FORMAT(task, LESSON_TASK_LENGTH, "{0}",
+                     words_of_text(W("That is the lesson. Play on as you like, or press Esc for the games.")));
+    }
+}
+
+/* What came of the step before. */
+static const char *scene_lesson_why(const Table *table)
+{
+    int step = scene_lesson_step(table);
+    return step > 0 ? words_text(table->lesson->steps[step - 1].why) : W("Welcome to the lesson. Esc leaves it.");
+}
+
+void scene_lesson_narrate(Table *table)
+{
+    char task[LESSON_TASK_LENGTH];
+    scene_lesson_write_task(table, task);
+    scene_narrate_line(table, scene_lesson_why(table));
+    scene_narrate_line(table, task);
+}
+
 /* What came of the step before, or what has just been said; under it what is to be done. */
 static void scene_lesson_draw_panel(const Table *table, DrawList *list)
 {
     const Layout *layout = &table->layout;
-    const Lesson *lesson = table->lesson;
-    int step = scene_lesson_step(table);
     float text = layout->text;
     Rect panel = layout->message;
     scene_draw_rectangle(list, panel.x, panel.y, panel.w, panel.h, text * 0.6F, scene_theme(list)->panel);
-    char task[400];
-    if (step < lesson->step_count) {
-        WORDS_FORMAT(task, sizeof task, W("{0} of {1}   {2}"), words_of_count(step + 1),
-                     words_of_count(lesson->step_count), words_of_text(words_text(lesson->steps[step].task)));
-    } else {
-        WORDS_FORMAT(task, sizeof task, "{0}",
-                     words_of_text(W("That is the lesson. Play on as you like, or press Esc for the games.")));
-    }
-    const char *why = step > 0 ? words_text(lesson->steps[step - 1].why) : W("Welcome to the lesson. Esc leaves it.");
-    why = table->message[0] != '\0' ? table->message : why;
+    char task[LESSON_TASK_LENGTH];
+    scene_lesson_write_task(table, task);
+    const char *why = table->message[0] != '\0' ? table->message : scene_lesson_why(table);
     TextStyle dim = {.size = text * LESSON_WHY_SIZE, .colour = scene_theme(list)->ink_dim};
     TextStyle bold = {.size = text, .bold = true, .colour = scene_theme(list)->gold};
     float line = text * LESSON_LINE_HEIGHT;

@@ -33,6 +33,9 @@ bool scene_lesson_needs_room(const Table *table);
 /* Says that a move is not the one that the lesson wants; the card of `pile` trembles. */
 void scene_lesson_refuse(Table *table, Pile pile, double now);
 
+/* Says what the panel has to say. */
+void scene_lesson_narrate(Table *table);
+
 /* Draws the lights and the panel of the lesson. */
 void scene_lesson_draw(const Table *table, DrawList *list);
 

@@ -10,9 +10,13 @@
 #include "rules/notation.h"
 #include "scene/guide.h"
 #include "scene/heading.h"
+#include "scene/screen_words.h"
 #include "scene/screens.h"
+#include "scene/table.h"
 #include "scene/theme.h"
 #include "words/words.h"
+
+enum { RULE_LENGTH = 640 };
 
 /* One thing on the page: a sentence of the guide, or its variant after the last sentence. */
 typedef struct Entry {
@@ -165,6 +169,29 @@ static float scene_example_draw(const Layout *layout, DrawList *list, const Entr
     return 2.0F * w + mark;
 }
 
+static void scene_rules_write(const Guide *guide, const Entry *entry, int index, char text[RULE_LENGTH])
+{
+    bool variant = index >= guide->sentence_count;
+    WORDS_FORMAT(text, RULE_LENGTH, variant ? W("Rules \"{1}\": {0}") : "{0}", words_of_text(words_text(entry->text)),
+                 words_of_text(words_text(scene_guide_rules_title(entry->game))));
+}
+
+void scene_rules_narrate(Table *table)
+{
+    const Screens *screens = &table->screens;
+    const Guide *guide = scene_guide_find(screens->rules_game);
+    PageGrid grid = scene_rules_grid(&table->layout);
+    int each = grid.columns * grid.rows;
+    int end = (screens->page + 1) * each;
+    int count = scene_rules_entry_count(guide);
+    for (int i = screens->page * each; i < end && i < count; i++) {
+        char text[RULE_LENGTH];
+        Entry entry = scene_rules_entry(screens, guide, i);
+        scene_rules_write(guide, &entry, i, text);
+        scene_narrate_line(table, text);
+    }
+}
+
 static void scene_rules_draw_entry(const Screens *screens, const Layout *layout, DrawList *list, int index, Rect cell)
 {
     const Guide *guide = scene_guide_find(screens->rules_game);
@@ -176,10 +203,8 @@ static void scene_rules_draw_entry(const Screens *screens, const Layout *layout,
     float middle = cell.y + floorf((cell.h - pad * 0.8F - scene_small_card_height(layout)) / 2.0F);
     float used = scene_example_draw(layout, list, &entry, cell.x + pad, floorf(middle));
     float left = used > 0.0F ? picture + pad : pad;
-    char text[640];
-    bool variant = index >= guide->sentence_count;
-    WORDS_FORMAT(text, sizeof text, variant ? W("Rules \"{1}\": {0}") : "{0}", words_of_text(words_text(entry.text)),
-                 words_of_text(words_text(scene_guide_rules_title(entry.game))));
+    char text[RULE_LENGTH];
+    scene_rules_write(guide, &entry, index, text);
     TextStyle style = {.size = layout->text * 0.88F,
                        .max_width = cell.w - left - pad,
                        .align = ALIGN_CENTRE,

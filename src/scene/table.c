@@ -60,6 +60,12 @@ void scene_table_resize(Table *table, int width, int height, float pixel_ratio)
 
 void scene_table_say(Table *table, const char *text)
 {
+    scene_table_show(table, text);
+    scene_narrate_line(table, text);
+}
+
+void scene_table_show(Table *table, const char *text)
+{
     snprintf(table->message, sizeof table->message, "%s", text);
     table->message_passes = false;
 }
@@ -312,7 +318,7 @@ void scene_table_refuse(Table *table, Pile pile, double now)
 {
     table->now = now;
     scene_animate_refusal(table, pile);
-    scene_table_say(table, W("This card can go nowhere yet."));
+    scene_table_show(table, W("This card can go nowhere yet."));
     scene_narrate_stuck(table, pile);
     scene_cues_add_single(table, SOUND_REFUSE, pile, 0.0F, 1.0F);
 }
@@ -439,7 +445,8 @@ void scene_table_absorb(Table *table, const Session *session, const Outcome *out
     scene_heading_say(table, outcome);
     scene_narrate(table, outcome);
     if (scene_lesson_is_on(table) && outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING) {
-        scene_table_say(table, ""); /* the lesson has its own to say */
+        scene_table_show(table, ""); /* the lesson has its own to say */
+        scene_lesson_narrate(table);
     }
     scene_table_prune(table, now);
 }

@@ -18,6 +18,7 @@
 #include "scene/narration.h"
 #include "scene/number_entry.h"
 #include "scene/prompts.h"
+#include "scene/screen_words.h"
 #include "scene/screens.h"
 #include "scene/timeline.h"
 #include "session/session.h"
@@ -92,6 +93,7 @@ typedef struct Table {
     char message[MESSAGE_LENGTH];
     bool message_passes; /* it is about what is lit, and goes with the light */
     Narration narration; /* what has been said in words */
+    ScreenTold told;     /* of it, what was said of the screen on top */
     bool log_shown;      /* the last of it is to be seen on the table */
     NumberEntry entry;   /* the deal number being typed */
     /* What the session said last, for the buttons and the heading. */
@@ -180,8 +182,11 @@ Pose scene_table_card_pose(const Table *table, Pile pile, int index, Card card);
 /* Turns sound off or on, and says so. On it is never at no volume at all. */
 void scene_table_toggle_sound(Table *table);
 
-/* Shows a line of text until the next one; an empty one clears it. */
+/* Shows a line of text until the next one, and says it; an empty one clears the line. */
 void scene_table_say(Table *table, const char *text);
+
+/* The same without a word, where the narration has its own. */
+void scene_table_show(Table *table, const char *text);
 
 /* Whether the winning scene is to be seen. */
 bool scene_table_shows_win(const Table *table);

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Screens by ear: each says its title when it opens, every step of the focus is a sentence, what is chosen is said, and
+ * a lesson says what it wants.
+ */
+#include <string.h>
+
+#include "screens/hall.h"
+#include "support/check.h"
+
+enum { TABS = 5, STEPS = 60 };
+
+static Screens *screens(void)
+{
+    return &theatre.table.screens;
+}
+
+static const Narration *narration(void)
+{
+    return &theatre.table.narration;
+}
+
+static void act(Intent intent)
+{
+    theatre.table.focus.device = DEVICE_KEYS;
+    input_do(&input, intent, false, &theatre.table, &theatre.player.session, theatre.now);
+}
+
+/* The last sentence; it can be read aloud as it is. */
+static const char *last(void)
+{
+    const char *line = scene_narration_line(narration(), narration()->count - 1);
+    check_context("said: %s", line);
+    CHECK(line[0] != '\0' && strchr(line, '{') == NULL && strchr(line, '}') == NULL && strchr(line, '|') == NULL);
+    return line;
+}
+
+/* Whether one of the lines from number `first` on has this part. */
+static bool was_said(uint32_t first, const char *part)
+{
+    for (uint32_t i = first; i < narration()->count; i++) {
+        if (strstr(scene_narration_line(narration(), i), part) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void walk(void)
+{
+    static const Intent ways[] = {INTENT_DOWN, INTENT_DOWN, INTENT_LEFT, INTENT_UP, INTENT_DOWN};
+    for (int i = 0; i < STEPS; i++) {
+        uint32_t before = narration()->count;
+        int focused = screens()->focused;
+        act(ways[i % (int)BASE_ARRAY_COUNT(ways)]);
+        if (screens()->focused != focused) {
+            CHECK(narration()->count > before);
+            CHECK(strstr(last(), screens()->widgets[screens()->focused].label) != NULL ||
+                  strstr(last(), "no key") != NULL);
+        } else if (narration()->count != before) {
+            last();
+        }
+    }
+}
+
+static void open_at(ScreenKind kind, int tab)
+{
+    scene_screens_clear(screens());
+    scene_screens_narrate(&theatre.table);
+    input_note_keys(&input, screens());
+    screens()->tab = tab;
+    if (kind == SCREEN_NUMBER) {
+        input_open_number(&theatre.table, &theatre.player.session, rules_game_at(0));
+    } else {
+        input_open_screen(&theatre.table, &theatre.player.session, kind);
+    }
+    scene_screens_narrate(&theatre.table);
+}
+
+static void test_every_screen_is_walked_by_ear(void)
+{
+    static const struct {
+        ScreenKind kind;
+        const char *title;
+    } kinds[] = {{SCREEN_CHOOSER, "Three games"}, {SCREEN_RULES, "The rules of The Plot"},
+                 {SCREEN_SETTINGS, "Settings"},   {SCREEN_PAUSE, "The Plot"},
+                 {SCREEN_NUMBER, "Which deal?"},  {SCREEN_KEYS, "Keys"},
+                 {SCREEN_CONFIRM, "Are you"},     {SCREEN_STATISTICS, "Statistics"}};
+    for (int size = 0; size < OUTPUT_COUNT; size += 3) {
+        hall_open_at(hall_outputs[size]);
+        hall_play(rules_game_find("the-plot", NULL));
+        for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds) * TABS; i++) {
+            ScreenKind kind = kinds[i / TABS].kind;
+            uint32_t before = narration()->count;
+            if (kind != SCREEN_SETTINGS && i % TABS > 0) {
+                continue;
+            }
+            open_at(kind, (int)(i % TABS));
+            check_context("screen %d", (int)kind);
+            CHECK(was_said(before, kinds[i / TABS].title));
+            CHECK(narration()->count >= before + 2);
+            last();
+            walk();
+        }
+        hall_close();
+    }
+}
+
+static void test_what_is_chosen_is_said(void)
+{
+    hall_open();
+    hall_play(rules_game_find("the-plot", NULL));
+    open_at(SCREEN_SETTINGS, 0);
+    scene_screens_focus_on(screens(), (ScreenAction){.kind = ACTION_SET, .setting = SETTING_CLOTH, .value = 0});
+    act(INTENT_RIGHT);
+    CHECK(strstr(last(), "chosen, 2 of 4") != NULL && strstr(last(), ": ") != NULL);
+    uint32_t count = narration()->count;
+    scene_screens_narrate(&theatre.table);
+    CHECK_EQUAL_INT((int)count, (int)narration()->count);
+    open_at(SCREEN_NUMBER, 0);
+    hall_key('1', 0);
+    hall_key('2', 0);
+    CHECK(was_said(count, "12"));
+    hall_close();
+}
+
+/* A lesson can be followed by ear: each step says what came of the one before, and what is wanted. */
+static void test_lessons_are_spoken(void)
+{
+    const Game *game = rules_game_find("the-plot", NULL);
+    hall_open();
+    uint32_t before = narration()->count;
+    hall_choose(ACTION_LESSON, game);
+    hall_rest();
+    CHECK(was_said(before, "Welcome to the lesson"));
+    CHECK(was_said(before, "1 of "));
+    before = narration()->count;
+    scene_table_toggle_sound(&theatre.table);
+    CHECK(was_said(before, "Sound is "));
+    hall_close();
+}
+
+int main(void)
+{
+    CHECK_RUN(test_every_screen_is_walked_by_ear);
+    CHECK_RUN(test_what_is_chosen_is_said);
+    CHECK_RUN(test_lessons_are_spoken);
+    return check_report();
+}
