@@ -26,7 +26,7 @@ static SDL_Texture *sdl_ground_create(Platform *platform, int width, int height)
 /* Draws items of the list onto a part of the ground. */
 static void sdl_ground_draw(Platform *platform, const DrawList *list, SDL_Rect part, int first)
 {
-    SDL_SetRenderTarget(platform->renderer, platform->ground);
+    SDL_SetRenderTarget(platform->renderer, platform->ground.texture);
     SDL_RenderSetClipRect(platform->renderer, &part);
     platform->on_ground = true;
     sdl_draw_items(platform, list, first, list->ground_count, INFINITY);
@@ -42,7 +42,7 @@ static void sdl_ground_paint(Platform *platform, const DrawList *list, SDL_Rect 
     for (int y = part.y; band != NULL && y < part.y + part.h; y += CLOTH_BAND) {
         SDL_Rect rows = {part.x, y, part.w, SDL_min(CLOTH_BAND, part.y + part.h - y)};
         sdl_cloth_paint(band, rows, list->width, list->height, (Cloth)list->look.cloth);
-        SDL_UpdateTexture(platform->ground, &rows, band->pixels, band->pitch);
+        SDL_UpdateTexture(platform->ground.texture, &rows, band->pixels, band->pitch);
     }
     SDL_FreeSurface(band);
     sdl_ground_draw(platform, list, part, 0);
@@ -51,9 +51,9 @@ static void sdl_ground_paint(Platform *platform, const DrawList *list, SDL_Rect 
 /* Whether the list's ground is the present one with something more on top of it. */
 static bool sdl_ground_has_grown(const Platform *platform, const DrawList *list)
 {
-    size_t kept = (size_t)platform->ground_count;
-    return platform->ground_count <= list->ground_count &&
-           memcmp(platform->ground_items, list->items, kept * sizeof list->items[0]) == 0;
+    size_t kept = (size_t)platform->ground.count;
+    return platform->ground.count <= list->ground_count &&
+           memcmp(platform->ground.items, list->items, kept * sizeof list->items[0]) == 0;
 }
 
 /* Adds the places of items `first` to `last` - 1 to a rectangle. One that is askew may reach as far as its diagonal. */
@@ -73,8 +73,8 @@ static void sdl_add_places(SDL_Rect *part, const DrawItem *items, int first, int
 /* The part of the ground on which the list's differs from the present one; both are the same at their ends, mostly. */
 static SDL_Rect sdl_ground_difference(const Platform *platform, const DrawList *list)
 {
-    const DrawItem *old = platform->ground_items;
-    int before = platform->ground_count;
+    const DrawItem *old = platform->ground.items;
+    int before = platform->ground.count;
     int after = list->ground_count;
     int head = 0;
     int tail = 0;
@@ -92,51 +92,110 @@ static SDL_Rect sdl_ground_difference(const Platform *platform, const DrawList *
     return SDL_IntersectRect(&part, &whole, &part) ? part : whole;
 }
 
+/* Whether what is known of the ground still holds for the list's size and look. */
+static bool sdl_ground_is_known(const Platform *platform, const DrawList *list)
+{
+    const Ground *ground = &platform->ground;
+    return ground->texture != NULL && ground->width == list->width && ground->height == list->height &&
+           memcmp(&ground->look, &list->look, sizeof list->look) == 0 && ground->count > 0;
+}
+
+static void sdl_ground_drop(Ground *ground)
+{
+    if (ground->texture != NULL) {
+        SDL_DestroyTexture(ground->texture);
+    }
+    ground->texture = NULL;
+}
+
+/* Before something comes to rest on the ground, a copy is laid over it: the ground will be wanted again, all at once.
+ */
+static void sdl_ground_cover(Platform *platform, const DrawList *list)
+{
+    SDL_Texture *copy =
+        platform->ground_below.texture == NULL ? sdl_ground_create(platform, list->width, list->height) : NULL;
+    if (copy != NULL) {
+        platform->ground_below = platform->ground;
+        platform->ground.texture = copy;
+        SDL_SetRenderTarget(platform->renderer, copy);
+        SDL_RenderCopy(platform->renderer, platform->ground_below.texture, NULL, NULL);
+        SDL_SetRenderTarget(platform->renderer, NULL);
+    }
+}
+
+/* Takes the copy away again. */
+static void sdl_ground_uncover(Platform *platform)
+{
+    if (platform->ground_below.texture != NULL) {
+        sdl_ground_drop(&platform->ground);
+        platform->ground = platform->ground_below;
+        platform->ground_below.texture = NULL;
+    }
+}
+
+static void sdl_ground_note(Platform *platform, const DrawList *list)
+{
+    Ground *ground = &platform->ground;
+    ground->width = list->width;
+    ground->height = list->height;
+    ground->look = list->look;
+    ground->count = list->ground_count <= GROUND_ITEMS_MAX ? list->ground_count : 0; /* 0: not known */
+    memcpy(ground->items, list->items, (size_t)ground->count * sizeof list->items[0]);
+}
+
+/* Draws what has come to rest on the ground. False where the list's ground is another one. */
+static bool sdl_ground_add(Platform *platform, const DrawList *list)
+{
+    SDL_Rect whole = {0, 0, list->width, list->height};
+    int first = platform->ground.count;
+    if (!sdl_ground_is_known(platform, list) || !sdl_ground_has_grown(platform, list)) {
+        return false;
+    }
+    if (first < list->ground_count) {
+        sdl_ground_cover(platform, list);
+        sdl_ground_draw(platform, list, whole, first);
+        sdl_ground_note(platform, list);
+    }
+    return true;
+}
+
 /* Brings the ground up to the list's: only what differs where the size is the same, else a new one. */
 static void sdl_ground_renew(Platform *platform, const DrawList *list)
 {
     SDL_Rect part = {0, 0, list->width, list->height};
-    int first = 0;
-    bool fits = platform->ground_width == list->width && platform->ground_height == list->height;
-    bool same_look = memcmp(&platform->ground_look, &list->look, sizeof list->look) == 0;
-    bool known = platform->ground != NULL && fits && same_look && platform->ground_count > 0;
-    if (known && sdl_ground_has_grown(platform, list)) {
-        first = platform->ground_count;
-    } else if (known) {
-        part = sdl_ground_difference(platform, list);
-    } else if (platform->ground == NULL || !fits) {
-        if (platform->ground != NULL) {
-            SDL_DestroyTexture(platform->ground);
-        }
-        platform->ground = sdl_ground_create(platform, list->width, list->height);
-    }
-    if (platform->ground == NULL) {
+    if (sdl_ground_add(platform, list)) {
         return;
     }
-    if (first > 0) {
-        sdl_ground_draw(platform, list, part, first);
-    } else {
-        sdl_ground_paint(platform, list, part);
+    sdl_ground_uncover(platform);
+    if (sdl_ground_add(platform, list)) {
+        return;
     }
-    platform->ground_width = list->width;
-    platform->ground_height = list->height;
-    platform->ground_look = list->look;
-    platform->ground_count = list->ground_count <= GROUND_ITEMS_MAX ? list->ground_count : 0; /* 0: not known */
-    memcpy(platform->ground_items, list->items, (size_t)platform->ground_count * sizeof list->items[0]);
+    if (sdl_ground_is_known(platform, list)) {
+        part = sdl_ground_difference(platform, list);
+    } else if (platform->ground.width != list->width || platform->ground.height != list->height) {
+        sdl_ground_drop(&platform->ground);
+    }
+    if (platform->ground.texture == NULL) {
+        platform->ground.texture = sdl_ground_create(platform, list->width, list->height);
+    }
+    if (platform->ground.texture != NULL) {
+        sdl_ground_paint(platform, list, part);
+        sdl_ground_note(platform, list);
+    }
 }
 
 /* The ground of the last size is stretched while the size is still changing. */
 bool sdl_draw_ground(Platform *platform, const DrawList *list, bool settled)
 {
     uint64_t hash = scene_draw_ground_hash(list);
-    bool fits = platform->ground != NULL && platform->ground_hash == hash;
-    if (!fits && (settled || platform->ground == NULL)) {
+    bool fits = platform->ground.texture != NULL && platform->ground.hash == hash;
+    if (!fits && (settled || platform->ground.texture == NULL)) {
         sdl_ground_renew(platform, list);
-        platform->ground_hash = hash;
+        platform->ground.hash = hash;
         fits = true;
     }
-    if (platform->ground != NULL) {
-        SDL_RenderCopy(platform->renderer, platform->ground, NULL, NULL);
+    if (platform->ground.texture != NULL) {
+        SDL_RenderCopy(platform->renderer, platform->ground.texture, NULL, NULL);
     } else { /* no memory for it, or no render targets: plain cloth will do */
         SDL_SetRenderDrawColor(platform->renderer, 28, 88, 64, 255);
         SDL_RenderClear(platform->renderer);

@@ -94,6 +94,16 @@ struct SdlPads;  /* pads.c */
 /* pads_watch.c */
 typedef struct SdlPadsWatch SdlPadsWatch;
 
+/* The cloth with a list's ground on it. */
+typedef struct Ground {
+    SDL_Texture *texture;
+    uint64_t hash;
+    int width, height;
+    Look look;
+    DrawItem items[GROUND_ITEMS_MAX]; /* as they were drawn */
+    int count;                        /* 0: not known */
+} Ground;
+
 struct Platform {
     SDL_Window *window;
     SDL_Renderer *renderer;
@@ -111,17 +121,14 @@ struct Platform {
     InlayImage inlays[INLAY_IMAGES_MAX];
     int next_inlay;
     TurnedImage turned[TURNED_IMAGES_MAX];
-    int askew_count;     /* cards of this frame that are turned by some angle that is not one of rest */
-    int turning_count;   /* cards of this frame that are being turned over */
-    bool turned_owed;    /* a turned picture of this frame has still to be painted */
-    SDL_Texture *ground; /* the cloth with the list's ground on it */
-    uint64_t ground_hash;
-    int ground_width, ground_height;
-    Look ground_look;
-    bool on_ground;                          /* what is being drawn is going to stay */
-    DrawItem ground_items[GROUND_ITEMS_MAX]; /* the list's ground as it was drawn */
-    int ground_count;                        /* 0: not known */
-    bool software;                           /* pixels are blended by the processor: worth drawing fewer of them */
+    int askew_count;   /* cards of this frame that are turned by some angle that is not one of rest */
+    int turning_count; /* cards of this frame that are being turned over */
+    bool turned_owed;  /* a turned picture of this frame has still to be painted */
+    Ground ground;
+    Ground
+        ground_below; /* the ground before cards came to rest on it, to go back to; without a picture: there is none */
+    bool on_ground;   /* what is being drawn is going to stay */
+    bool software;    /* pixels are blended by the processor: worth drawing fewer of them */
     int last_width, last_height; /* of the last presented list: pictures wait until a size has come to rest */
     uint32_t frame;
     struct SdlSound *sound; /* NULL until something is to be heard */

@@ -222,8 +222,11 @@ void sdl_pictures_drop(Platform *platform)
         }
         platform->turned[i] = (TurnedImage){.texture = NULL};
     }
-    if (platform->ground != NULL) {
-        SDL_DestroyTexture(platform->ground);
-        platform->ground = NULL;
+    Ground *const grounds[] = {&platform->ground, &platform->ground_below};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(grounds); i++) {
+        if (grounds[i]->texture != NULL) {
+            SDL_DestroyTexture(grounds[i]->texture);
+        }
+        grounds[i]->texture = NULL;
     }
 }
