@@ -114,8 +114,8 @@ static Intent input_screen_intent(const Input *input, const InputEvent *event)
 
 static bool input_is_for_screens(Intent intent)
 {
-    return (intent >= INTENT_UP && intent <= INTENT_ACCEPT) || intent == INTENT_MENU || intent == INTENT_FULLSCREEN ||
-           intent == INTENT_MUTE || intent == INTENT_QUIT;
+    return (intent >= INTENT_UP && intent <= INTENT_ACCEPT) || intent == INTENT_CANCEL || intent == INTENT_MENU ||
+           intent == INTENT_FULLSCREEN || intent == INTENT_MUTE || intent == INTENT_QUIT;
 }
 
 /* A page's worth of scrolling; where nothing scrolls, a page of the rules. */

@@ -288,7 +288,7 @@ static void poke_everywhere(ScreenKind kind)
 /* Keys that play the game on the table do nothing while a screen hides it. */
 static void press_the_game_s_keys(ScreenKind kind)
 {
-    static const int keys[] = {'u', 'n', 'r', 'f', 'a', 'd', KEY_BACKSPACE};
+    static const int keys[] = {'u', 'n', 'r', 'f', 'a', 'd'};
     const Position position = theatre.player.session.position;
     int moves = session_move_count(&theatre.player.session);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(keys); i++) {
