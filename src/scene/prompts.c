@@ -4,10 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "scene/lesson.h"
 #include "scene/table.h"
 #include "scene/theme.h"
-#include "scene/win.h"
 #include "words/words.h"
 
 static const float SIGN_SIZE = 1.55F; /* of the small text's size, as all that follow */
@@ -16,7 +14,9 @@ static const float PROMPT_GAP = 1.1F;
 static const float LETTER_WIDTH = 0.47F; /* a mean, and what is added for short words with wide letters */
 static const float WORD_SLACK = 0.6F;
 static const float ROW_HEIGHT = 1.8F;
-static const float MESSAGE_LETTER = 0.50F; /* of the message's size */
+static const float BACKING = 0.6F;       /* around the row on a screen */
+static const float TITLE_LETTER = 0.72F; /* of the text's size: the name of the game is larger, and bold */
+static const float TITLE_SHARE = 0.55F;  /* of the heading's height is the line of the name */
 
 /* One sign with its word. */
 typedef struct PromptLine {
@@ -123,75 +123,127 @@ static void scene_draw_keycap(DrawList *list, Rect cap, float size, const char *
     scene_draw_text(list, cap.x + cap.w / 2.0F, cap.y + cap.h / 2.0F - edge, &style, name);
 }
 
-/* Draws from the right end of the row to the left, as far as there is room. */
-static void scene_prompts_draw_row(const Table *table, DrawList *list, Rect row, const PromptLine *lines, int count)
+/* Where one sign and its word stand. */
+typedef struct PromptPlace {
+    PromptLine line;
+    float left, sign, word; /* from where, how wide the sign, how wide the word may be */
+} PromptPlace;
+
+/* Places from the right end of the row to the left, as far as there is room; gives how many have found some. */
+static int scene_prompts_place(const Table *table, Rect row, const PromptLine *lines, int count, PromptPlace *places)
 {
     float size = table->layout.small_text;
-    float height = floorf(size * SIGN_SIZE);
     float right = row.x + row.w;
-    float y = floorf(row.y + (row.h - height) / 2.0F);
-    list->glyphs = (uint8_t)table->focus.glyphs;
-    list->glyph_size = (int)height;
+    int placed = 0;
     for (int i = 0; i < count; i++) {
-        Prompt prompt = lines[i].prompt;
-        float sign = scene_prompt_sign_width(table, prompt, size);
+        float sign = scene_prompt_sign_width(table, lines[i].prompt, size);
         float word = ceilf((scene_prompt_letters(lines[i].word) * LETTER_WIDTH + WORD_SLACK) * size);
         float left = floorf(right - word - sign - size * SIGN_GAP);
-        if (scene_prompts_are_keys(table) && table->prompts.keys[prompt][0] == '\0') {
+        if (scene_prompts_are_keys(table) && table->prompts.keys[lines[i].prompt][0] == '\0') {
             continue;
         }
         if (left < row.x) {
             break;
         }
-        if (scene_prompts_are_keys(table)) {
-            scene_draw_keycap(list, (Rect){left, y, sign, height}, size, table->prompts.keys[prompt]);
-        } else {
-            scene_draw_sprite(list, scene_prompt_glyph(prompt), left, y, sign, height, 1.0F);
-        }
-        TextStyle style = {.size = size, .max_width = word, .colour = scene_theme(list)->ink_dim};
-        scene_draw_text(list, left + sign + size * SIGN_GAP, row.y + row.h / 2.0F, &style, lines[i].word);
+        places[placed++] = (PromptPlace){lines[i], left, sign, word};
         right = left - size * PROMPT_GAP;
     }
+    return placed;
 }
 
-/* What the widgets leave of the message's line at the right. */
-static Rect scene_prompts_row_of_screen(const Screens *screens, Rect row)
+static void scene_prompt_draw(const Table *table, DrawList *list, Rect row, const PromptPlace *place)
 {
-    float taken = screens->panel.y + screens->panel.h > row.y ? screens->panel.x + screens->panel.w : row.x;
-    for (int i = 0; i < screens->widget_count; i++) {
-        Rect rect = screens->widgets[i].rect;
-        if (rect.y < row.y + row.h && rect.y + rect.h > row.y) {
-            taken = fmaxf(taken, rect.x + rect.w);
-        }
+    float size = table->layout.small_text;
+    float height = (float)list->glyph_size;
+    float y = floorf(row.y + (row.h - height) / 2.0F);
+    Prompt prompt = place->line.prompt;
+    if (scene_prompts_are_keys(table)) {
+        scene_draw_keycap(list, (Rect){place->left, y, place->sign, height}, size, table->prompts.keys[prompt]);
+    } else {
+        scene_draw_sprite(list, scene_prompt_glyph(prompt), place->left, y, height, height, 1.0F);
     }
-    float gap = row.h * 0.5F;
-    return (Rect){taken + gap, row.y, fmaxf(row.x + row.w - taken - gap, 0.0F), row.h};
+    TextStyle style = {.size = size, .max_width = place->word, .colour = scene_theme(list)->ink_dim};
+    scene_draw_text(list, place->left + place->sign + size * SIGN_GAP, row.y + row.h / 2.0F, &style, place->line.word);
 }
 
-/* Under the message where the margin is wide enough, else what the message leaves of its line at the right. */
-static Rect scene_prompts_row(const Table *table)
+static void scene_prompts_draw_row(const Table *table, DrawList *list, Rect row, const PromptLine *lines, int count)
 {
-    const Layout *layout = &table->layout;
-    Rect message = layout->message;
-    float height = layout->small_text * ROW_HEIGHT;
-    float below = message.y + message.h;
-    if (layout->portrait) {
-        below = layout->buttons[0].y + layout->buttons[0].h; /* they stand at the foot */
+    PromptPlace places[PROMPT_COUNT];
+    float size = table->layout.small_text;
+    int placed = scene_prompts_place(table, row, lines, count, places);
+    list->glyphs = (uint8_t)table->focus.glyphs;
+    list->glyph_size = (int)fminf(floorf(size * SIGN_SIZE), floorf(row.h));
+    if (placed > 0 && scene_screens_visible(&table->screens)) { /* whatever is under them there */
+        float left = places[placed - 1].left - size * BACKING;
+        float right = fminf(row.x + row.w + size * BACKING, (float)table->layout.width);
+        scene_draw_rectangle(list, left, row.y, right - left, row.h, row.h * 0.3F, scene_theme(list)->panel);
     }
-    Rect row = {layout->area.x, below, layout->area.w, (float)layout->height - below};
-    if (row.h >= height) {
-        row.h = fminf(row.h, height * 1.2F);
+    for (int i = 0; i < placed; i++) {
+        scene_prompt_draw(table, list, row, &places[i]);
+    }
+}
+
+/* What can be seen of a widget: what has been scrolled away takes no room. */
+static bool scene_prompts_meet(const Screens *screens, const Widget *widget, Rect row)
+{
+    float top = widget->rect.y;
+    float bottom = widget->rect.y + widget->rect.h;
+    if (widget->scrolls) {
+        top = fmaxf(top, screens->view.y);
+        bottom = fminf(bottom, screens->view.y + screens->view.h);
+    }
+    return top < bottom && top < row.y + row.h && bottom > row.y;
+}
+
+/* What the widgets leave of the lowest line at the right; the rules keep a line for it. */
+static Rect scene_prompts_row_of_screen(const Screens *screens, const Layout *layout)
+{
+    Rect area = layout->area;
+    float height = floorf(layout->small_text * ROW_HEIGHT);
+    float gap = floorf(layout->small_text * BACKING);
+    Rect row = {area.x, area.y + area.h - height, area.w - gap, height};
+    if (scene_screens_show(screens, SCREEN_RULES)) {
+        row.y = scene_rules_foot(layout);
         return row;
     }
+    float taken = screens->panel.y + screens->panel.h > row.y ? screens->panel.x + screens->panel.w : row.x;
+    for (int i = 0; i < screens->widget_count; i++) {
+        if (scene_prompts_meet(screens, &screens->widgets[i], row)) {
+            taken = fmaxf(taken, screens->widgets[i].rect.x + screens->widgets[i].rect.w);
+        }
+    }
+    if (screens->scroll_max > 0.0F && screens->view.y + screens->view.h > row.y) {
+        row.w -= layout->text * 0.5F; /* the bar of the page */
+    }
+    taken += 2.0F * gap;
+    return (Rect){taken, row.y, fmaxf(row.x + row.w - taken, 0.0F), height};
+}
+
+/* On the table beside the game's name, where neither cards nor messages ever are, nor the panel of a lesson. */
+static Rect scene_prompts_row(const Table *table, float wanted)
+{
+    const Layout *layout = &table->layout;
     if (scene_screens_visible(&table->screens)) {
-        return scene_prompts_row_of_screen(&table->screens, message);
+        return scene_prompts_row_of_screen(&table->screens, layout);
     }
-    if (scene_lesson_is_on(table)) {
-        return (Rect){0.0F, 0.0F, 0.0F, 0.0F}; /* there is no line to share */
+    Rect heading = layout->heading;
+    float title = scene_prompt_letters(words_text(table->game->title)) * layout->text * TITLE_LETTER;
+    float room = heading.w - title - layout->small_text * 2.0F;
+    Rect row = {heading.x + heading.w - room, heading.y, room, floorf(heading.h * TITLE_SHARE)};
+    if (layout->left_handed) { /* the name is at the right */
+        row.x = heading.x;
+        row.w = fminf(room, wanted);
     }
-    float used = scene_prompt_letters(table->message) * layout->text * MESSAGE_LETTER;
-    float taken = used > 0.0F ? (message.w + used) / 2.0F + layout->small_text : 0.0F;
-    return (Rect){message.x + taken, message.y, fmaxf(message.w - taken, 0.0F), message.h};
+    return room > 0.0F ? row : (Rect){0.0F, 0.0F, 0.0F, 0.0F};
+}
+
+/* How wide the row would like to be. */
+static float scene_prompts_wanted(const Table *table, const PromptLine *lines, int count)
+{
+    PromptPlace places[PROMPT_COUNT];
+    Rect row = {0.0F, 0.0F, 100.0F * table->layout.small_text, 0.0F};
+    int placed = scene_prompts_place(table, row, lines, count, places);
+    return placed > 0 ? row.w - places[placed - 1].left : 0.0F;
 }
 
 void scene_prompts_draw(const Table *table, DrawList *list)
@@ -202,5 +254,6 @@ void scene_prompts_draw(const Table *table, DrawList *list)
         return;
     }
     int count = scene_prompts_collect(table, lines);
-    scene_prompts_draw_row(table, list, scene_prompts_row(table), lines, count);
+    Rect row = scene_prompts_row(table, scene_prompts_wanted(table, lines, count));
+    scene_prompts_draw_row(table, list, row, lines, count);
 }

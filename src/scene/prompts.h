@@ -3,8 +3,9 @@
  * Which button or key does what, in a line of signs and words for players without a pointer.
  *
  * The signs are those of the gamepad in use or, drawn as keycaps, the keys' names, which the input room writes into
- * the table's Prompts whenever they change. The line stands at the right, the most important at its end; what finds no
- * room is left out, so nothing is ever covered or moved. Values inside the table; nothing is owned; one thread.
+ * the table's Prompts whenever they change. The line stands beside the name of the game, on screens at the right of the
+ * foot; the most important is at its end; what finds no room is left out, so nothing is ever covered or moved. Values
+ * inside the table; nothing is owned; one thread.
  */
 #ifndef THEPLOT_SCENE_PROMPTS_H
 #define THEPLOT_SCENE_PROMPTS_H

@@ -45,6 +45,12 @@ static float scene_rules_text_height(const Layout *layout, const PageGrid *grid)
     return lines * size * 1.2F + layout->text;
 }
 
+float scene_rules_foot(const Layout *layout)
+{
+    float bar = layout->portrait ? scene_screens_button_height(layout) * 1.3F : 0.0F;
+    return floorf(layout->area.y + layout->area.h - bar - layout->small_text * 1.8F);
+}
+
 static PageGrid scene_rules_grid(const Layout *layout)
 {
     bool narrow = layout->portrait || layout->area.w < layout->text * 44.0F;
@@ -52,8 +58,7 @@ static PageGrid scene_rules_grid(const Layout *layout)
     grid.width = (layout->area.w - grid.gap * (float)(grid.columns - 1)) / (float)grid.columns;
     float row = fmaxf(scene_small_card_height(layout) + layout->text * 0.5F, scene_rules_text_height(layout, &grid));
     grid.top = layout->area.y + scene_screens_button_height(layout) + layout->text * 3.4F;
-    float bottom =
-        layout->area.y + layout->area.h - (layout->portrait ? scene_screens_button_height(layout) * 1.3F : 0.0F);
+    float bottom = scene_rules_foot(layout);
     grid.rows = (int)((bottom - grid.top) / (row + grid.gap * 0.3F));
     int most = layout->portrait ? 12 : 6;
     grid.rows = grid.rows < 1 ? 1 : (grid.rows > most ? most : grid.rows);

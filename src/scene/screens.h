@@ -273,6 +273,9 @@ Rect scene_screens_panel(Screens *screens, const Layout *layout, float width, fl
 void scene_chooser_layout(Screens *screens, const Session *session, const Layout *layout);
 void scene_chooser_draw(const Screens *screens, const Layout *layout, DrawList *list);
 void scene_rules_layout(Screens *screens, const Layout *layout);
+
+/* Where the line that the page of rules keeps free for prompts begins, from the top. */
+float scene_rules_foot(const Layout *layout);
 void scene_rules_draw(const Screens *screens, const Layout *layout, DrawList *list);
 void scene_settings_layout(Screens *screens, const Layout *layout);
 void scene_settings_draw(const Screens *screens, const Layout *layout, DrawList *list);

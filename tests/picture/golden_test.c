@@ -200,6 +200,27 @@ static void show_the_rules(Stage *stage)
     scene_screens_push(&stage->table.screens, SCREEN_RULES, &stage->session, &stage->table.layout);
 }
 
+/* Without a pointer: the ring, and what the buttons of this gamepad do. */
+static void play_by_pad(Stage *stage)
+{
+    rest(stage);
+    CHECK(stage_play(stage, "S-W"));
+    rest(stage);
+    stage->table.focus.device = DEVICE_PAD;
+    stage->table.focus.glyphs = GLYPHS_PLAYSTATION;
+    stage->table.focus.shown = true;
+}
+
+static void read_by_keys(Stage *stage)
+{
+    Input input = {.pressed_button = -1};
+    input_bindings_reset(&input.bindings);
+    input_note_prompts(&input, &stage->table);
+    stage->table.focus.device = DEVICE_KEYS;
+    stage->table.screens.shows_focus = true;
+    show_the_rules(stage);
+}
+
 /* Two steps of the lesson are done. */
 static void take_the_lesson(Stage *stage)
 {
@@ -321,6 +342,8 @@ static const Golden goldens[] = {
     {.name = "games-1080x1920", .width = 1080, .height = 1920, .act = show_the_games, .deal = 1001},
     {.name = "sheet", .sheet = 100},
     {.name = "sheet-large-four", .sheet = 100, .look = "night large-index four-colours"},
+    {.name = "prompts-pad", .width = 1280, .height = 800, .act = play_by_pad, .deal = 7},
+    {.name = "prompts-keys", .width = 800, .height = 480, .act = read_by_keys, .deal = 7, .game = QUEEN},
     {.name = "rules", .width = 1280, .height = 800, .act = show_the_rules, .deal = 7, .game = PLAIT},
     {.name = "lesson", .width = 1280, .height = 800, .act = take_the_lesson, .deal = 7, .game = QUEEN},
 };
