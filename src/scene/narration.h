@@ -15,6 +15,7 @@
 #include "base/types.h"
 #include "rules/card.h"
 #include "rules/position.h"
+#include "scene/layout.h"
 #include "session/session.h"
 
 enum { NARRATION_KEPT = 64, NARRATION_LENGTH = 1000, NARRATION_SHOWN = 6, PHRASE_LENGTH = 120 };
@@ -45,6 +46,9 @@ void scene_narrate_stuck(struct Table *table, Pile pile);
 
 /* What stands on the message line: the message, or the last sentence where the log is shown and has no other room. */
 const char *scene_narration_message(const struct Table *table);
+
+/* Where the last sentences have room beside or below the cards; false where they have none. */
+bool scene_narration_room(const Layout *layout, Rect *panel);
 
 /* Draws the last sentences where they cover no card, if the player wants to see them. */
 void scene_narration_draw(const struct Table *table, struct DrawList *list);

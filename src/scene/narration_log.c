@@ -43,7 +43,7 @@ static bool narration_side(const Layout *layout, float left, float right, Rect *
     return width >= em * SIDE_WIDTH_MIN && panel->h >= em * LINE_HEIGHT * SIDE_LINES_MIN;
 }
 
-static bool narration_find_room(const Layout *layout, Rect *panel)
+bool scene_narration_room(const Layout *layout, Rect *panel)
 {
     Rect cards = narration_cards(layout);
     float em = layout->small_text;
@@ -64,7 +64,7 @@ const char *scene_narration_message(const Table *table)
 {
     Rect panel;
     const Narration *narration = &table->narration;
-    bool alone = table->log_shown && narration->count > 0 && !narration_find_room(&table->layout, &panel);
+    bool alone = table->log_shown && narration->count > 0 && !scene_narration_room(&table->layout, &panel);
     return alone ? scene_narration_line(narration, narration->count - 1) : table->message;
 }
 
@@ -73,7 +73,7 @@ void scene_narration_draw(const Table *table, DrawList *list)
     Rect panel;
     const Narration *narration = &table->narration;
     const Layout *layout = &table->layout;
-    if (!table->log_shown || !narration_find_room(layout, &panel)) {
+    if (!table->log_shown || !scene_narration_room(layout, &panel)) {
         return;
     }
     float em = layout->small_text;

@@ -7,6 +7,7 @@
 
 #include "scene/draw_list.h"
 #include "scene/layout.h"
+#include "scene/narration.h"
 #include "support/check.h"
 
 typedef struct Output {
@@ -348,6 +349,38 @@ static void check_mirrored(void)
     }
 }
 
+static int logs; /* on so many outputs there was room */
+
+/* The last sentences are read beside the cards, never over them. */
+static void check_log_apart(void)
+{
+    Rect places[64];
+    const char *names[64];
+    Rect panel;
+    int count = collect_places(places, names);
+    if (!scene_narration_room(&layout, &panel)) {
+        return;
+    }
+    logs++;
+    CHECK(is_inside(panel, safe_area(), 0.0F));
+    for (int i = 0; i < count; i++) {
+        Rect place = places[i];
+        bool apart = panel.x + panel.w <= place.x || place.x + place.w <= panel.x || panel.y + panel.h <= place.y ||
+                     place.y + place.h <= panel.y;
+        CHECK(apart);
+    }
+}
+
+static void test_the_log_covers_nothing(void)
+{
+    for (int i = 0; i < 3; i++) {
+        text_scale = 0.8F + 0.6F * (float)i;
+        for_all(check_log_apart);
+    }
+    text_scale = 1.0F;
+    CHECK(logs > 0);
+}
+
 static void test_left_handed(void)
 {
     for_all(check_mirrored);
@@ -357,6 +390,7 @@ int main(void)
 {
     CHECK_RUN(test_every_text_size);
     CHECK_RUN(test_left_handed);
+    CHECK_RUN(test_the_log_covers_nothing);
     for (int large = 0; large < 2; large++) {
         large_index = large;
         CHECK_RUN(test_everything_is_inside);
