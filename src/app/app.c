@@ -29,9 +29,11 @@ static void app_resize(App *app)
     int width = 1;
     int height = 1;
     platform_size(app->platform, &width, &height);
-    scene_table_resize(&app->table, width, height, platform_pixel_ratio(app->platform));
+    float millimetre = platform_millimetre(app->platform);
+    float ratio = app_density(platform_pixel_ratio(app->platform), millimetre, width, height);
+    scene_table_resize(&app->table, width, height, ratio);
     app_wishes_note_window(app);
-    app->input.touch.millimetre = platform_millimetre(app->platform);
+    app->input.touch.millimetre = millimetre;
     scene_screens_layout(&app->table.screens, &app->session, &app->table.layout);
     app->stale = true;
     app->layout_pending = true;

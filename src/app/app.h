@@ -68,6 +68,12 @@ PlatformOptions app_wishes_window(const App *app, const Options *options);
 /* Tells the platform what has changed, and keeps it; `last`: the program ends. */
 void app_wishes_follow(App *app, bool last);
 
+/*
+ * Pixels for one unit of length in layouts: those of a unit of window coordinates, or on a display that is denser than
+ * its system says (a phone, a small display of many pixels) so many that what is read and pressed is large enough.
+ */
+float app_density(float pixel_ratio, float millimetre, int width, int height);
+
 /* Tells the table what the window is like. */
 void app_wishes_note_window(App *app);
 

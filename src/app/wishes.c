@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -57,6 +58,20 @@ PlatformOptions app_wishes_window(const App *app, const Options *options)
         window.height = place->height;
     }
     return window;
+}
+
+float app_density(float pixel_ratio, float millimetre, int width, int height)
+{
+    const float reading_dots = 160.0F; /* an inch at which a unit that is a pixel is still well seen */
+    const float least_long = 800.0F;   /* units that a table needs */
+    const float least_short = 480.0F;
+    float dots = millimetre * 25.4F;
+    float most = fminf((float)(width > height ? width : height) / least_long,
+                       (float)(width > height ? height : width) / least_short);
+    if (dots < 60.0F || dots > 700.0F) { /* no display is like that */
+        return pixel_ratio;
+    }
+    return fmaxf(pixel_ratio, fminf(dots / reading_dots, most));
 }
 
 void app_wishes_note_window(App *app)

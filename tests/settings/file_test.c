@@ -5,12 +5,14 @@
  *
  *   settings_file_test FOLDER
  */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/app.h"
 #include "app/settings_file.h"
 #include "base/random.h"
 #include "support/check.h"
@@ -189,6 +191,23 @@ static void test_a_read_only_folder(void)
     chmod(path, 0755);
 }
 
+/* What is large enough on a desk is left alone; what is too dense to be read becomes larger, as far as all fits. */
+static void test_density(void)
+{
+    const float millimetre = 1.0F / 25.4F; /* for one dot to an inch */
+    for (int dots = 58; dots <= 134; dots++) {
+        CHECK(app_density(1.0F, (float)dots * millimetre, 3840, 2160) == 1.0F);
+        CHECK(app_density(2.0F, (float)dots * millimetre, 3840, 2160) == 2.0F);
+    }
+    CHECK(fabsf(app_density(1.0F, 280.0F * millimetre, 3840, 2160) - 1.75F) < 0.01F);
+    CHECK(app_density(2.0F, 280.0F * millimetre, 3840, 2160) == 2.0F);
+    CHECK(fabsf(app_density(1.0F, 440.0F * millimetre, 1080, 2340) - 2.25F) < 0.01F);
+    CHECK(app_density(1.0F, 280.0F * millimetre, 800, 480) == 1.0F);
+    CHECK(app_density(1.0F, 280.0F * millimetre, 320, 200) == 1.0F);
+    CHECK(app_density(1.0F, 20.0F * millimetre, 3840, 2160) == 1.0F);
+    CHECK(app_density(1.0F, 900.0F * millimetre, 3840, 2160) == 1.0F);
+}
+
 int main(int argument_count, char **arguments)
 {
     folder = argument_count > 1 ? arguments[1] : ".";
@@ -200,6 +219,7 @@ int main(int argument_count, char **arguments)
     CHECK_RUN(test_cut_files);
     CHECK_RUN(test_no_folder);
     CHECK_RUN(test_a_read_only_folder);
+    CHECK_RUN(test_density);
     remove_file();
     return check_report();
 }
