@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Everything that is kept as one file, and back: JSON for moving to another computer, CSV for a spreadsheet.
+ *
+ * The JSON format is described in exchange.c. Importing adds: a game that is there already (same game, rules, deal and
+ * beginning) is left as it is unless the file knows more of it; settings are taken over. Either all of a file is taken
+ * or nothing. The store's owner calls; files are read and written at once.
+ */
+#ifndef THEPLOT_STORE_EXCHANGE_H
+#define THEPLOT_STORE_EXCHANGE_H
+
+#include "store/store.h"
+
+/* What came of an import. */
+typedef struct StoreImport {
+    int added;   /* games that were not there */
+    int renewed; /* games of which more was known */
+    int known;   /* games that were there already */
+    int refused; /* games that make no sense: unknown rules, moves that are not legal */
+} StoreImport;
+
+/* Each: false where it failed, and one line that says why in `error`, STORE_DETAIL_SIZE bytes. */
+bool store_export_json(Store *store, const char *path, char *error);
+bool store_export_csv(Store *store, const char *path, char *error);
+bool store_import_json(Store *store, const char *path, StoreImport *import, char *error);
+
+#endif

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The store: games, settings and lessons, kept in one SQLite database, theplot.db in the data folder.
+ *
+ * Nobody waits for the disk. What is handed over (store_put_game() and the rest) goes into a queue and is committed by
+ * the store's own thread, in order, each batch in one transaction that is on the disk when it ends; in a program
+ * without threads store_pump() does it between frames. The store's thread remembers every game that was handed over
+ * whole, so that a commit that fails (a full disk) is made good by the next one that does not, and a database that is
+ * lost can be written anew.
+ *
+ * There is always a store. Where the file cannot be used (read-only, in use by a second copy of the program, written by
+ * a newer version, no folder) it is one in memory, with all that could be read of the file; where the file is damaged
+ * or is something else it is kept aside under another name and a new one begun with all that could be saved.
+ * store_trouble() tells; whoever plays is to be told in plain words.
+ *
+ * A Store is created and destroyed by the program's thread, and all calls come from that one. What reading gives
+ * belongs to the caller. Instants and durations are milliseconds (session/results.h). The tables are described in
+ * schema.c.
+ */
+#ifndef THEPLOT_STORE_STORE_H
+#define THEPLOT_STORE_STORE_H
+
+#include "base/text.h"
+#include "base/types.h"
+#include "session/results.h"
+
+typedef struct Store Store;
+
+enum { STORE_DETAIL_SIZE = 1024, STORE_NAME_SIZE = 64 };
+
+typedef struct StoreOptions {
+    const char *folder;      /* for the database, made where it is missing; NULL: keep nothing */
+    const char *file_system; /* an SQLite VFS by name; NULL: the usual one */
+    bool threaded;           /* commit in a thread; else in store_pump() */
+} StoreOptions;
+
+typedef enum StoreTrouble {
+    STORE_FINE,
+    STORE_NOWHERE,   /* nothing is kept, as was asked for */
+    STORE_READ_ONLY, /* the file or its folder cannot be written */
+    STORE_FULL,      /* the disk is full */
+    STORE_IN_USE,    /* a second copy of the program has it */
+    STORE_NEWER,     /* written by a newer version of the program; left alone */
+    STORE_DAMAGED,   /* kept aside; the detail is its name, a new one is in use */
+    STORE_FAILING    /* something else; the detail is what the system says */
+} StoreTrouble;
+
+/* A game with all that was done in it. */
+typedef struct StoredGame {
+    GameResult result;
+    char *log; /* as session/log.h writes it, NUL-terminated; owned: store_free_game() */
+    size_t log_length;
+    uint64_t hash; /* of the position after it: base_hash() of its bytes */
+} StoredGame;
+
+/* Opens the store; NULL only where there is no memory. */
+Store *store_open(const StoreOptions *options);
+
+/*
+ * Waits until all is committed, tries once more where that has failed, and closes. What could not be kept is told as
+ * by store_trouble(). NULL is allowed.
+ */
+StoreTrouble store_close(Store *store, char detail[STORE_DETAIL_SIZE]);
+
+/*
+ * What is wrong at present. It may change at any time: a disk that is full may have room again. `detail` may be NULL.
+ * STORE_DAMAGED stays until store_acknowledge() says that it has been told.
+ */
+StoreTrouble store_trouble(Store *store, char detail[STORE_DETAIL_SIZE]);
+void store_acknowledge(Store *store);
+
+/* Writing: handed over at once, committed soon. */
+
+/* Puts a whole game in, new or instead of what was known of it. `log` may be empty. */
+void store_put_game(Store *store, const GameResult *result, const char *log, uint64_t hash);
+
+/* Appends an entry to the log of a game that was put, and brings its row up to date. The entry may be empty. */
+void store_add(Store *store, const GameResult *result, const char *entry, uint64_t hash);
+
+/* Keeps a value under a name (shorter than STORE_NAME_SIZE); NULL forgets it. */
+void store_set(Store *store, const char *name, const char *value);
+
+/* Notes that the lesson of this game has been gone through. */
+void store_note_lesson(Store *store, const char *game);
+
+/* Commits what is waiting, in a program without threads. */
+void store_pump(Store *store);
+
+/* Waits until everything handed over so far has been committed, or has failed. */
+void store_settle(Store *store);
+
+/* Reading. Everything that was handed over before is seen, if it could be committed. */
+
+/* All results of games that have begun, oldest first; *results is the caller's to free(). -1: they cannot be read. */
+int store_results(Store *store, GameResult **results);
+
+/* One game. False where there is none, or it cannot be read. */
+bool store_load(Store *store, uint64_t id, StoredGame *game);
+void store_free_game(StoredGame *game);
+
+/* For each rule set the game that was last on the table, won or not, the latest first. Gives how many; at most `max`. */
+int store_latest(Store *store, StoredGame *games, int max);
+
+/* The largest id so far, or 0. */
+uint64_t store_last_id(Store *store);
+
+/* Calls `each` with every value that is kept, in the order of their names. */
+void store_settings(Store *store, void (*each)(void *context, const char *name, const char *value), void *context);
+
+/* Whether the lesson of this game has been gone through. */
+bool store_lesson_seen(Store *store, const char *game);
+
+#endif
