@@ -10,7 +10,10 @@
  * - A game counts when it is decided: it is won, or it was left. A deal without a single move never counts.
  * - A game is open while it is the one of its rule set that was last on the table. One that is not won and not open has
  *   been left (abandoned), and counts as not won. Whoever goes on with it makes it open again, and it does not count
- *   until it is decided.
+ *   until it is decided. A deal without a single move is not yet played, so it leaves the game before it open.
+ * - A game that was won stays won, whatever is done with it afterwards, and its `touched`, `played` and `moves` stay
+ *   what they were at the win. So it keeps its place in streaks and charts, and its day, when it is looked at again.
+ * - Games are in the order of `touched`; of two with the same instant the one with the larger id is the later.
  * - Games that were only looked at, or came from somebody else's code and were not played on, are not results at all.
  * - Help was used where a hint was asked for, a move was undone, or the game began as a branch of an older one.
  * - Playing time is the time that the table was seen and played; of a pause between two moves at most five minutes
@@ -33,7 +36,7 @@ typedef struct GameResult {
     const Game *game;
     uint64_t deal;
     int64_t started;        /* when it was dealt */
-    int64_t touched;        /* when it was last on the table or played */
+    int64_t touched;        /* when it was last on the table or played; of a won game: when it was won */
     uint64_t played;        /* playing time in milliseconds */
     uint64_t branched_from; /* the game that it is a branch of, or 0 */
     uint32_t day;           /* 20261121: it was that day's deal on that day (UTC); 0: no deal of a day */
@@ -55,13 +58,20 @@ typedef struct ResultFilter {
 
 enum { CHART_POINTS_MAX = 24, DISTRIBUTION_BINS = 12 };
 
-/* A stretch of decided games, in the order in which they were last played. */
+/*
+ * A stretch of decided games, in the order in which they were last played. Up to CHART_POINTS_MAX games have a stretch
+ * each; more are divided into that many, of numbers that differ by one at most.
+ */
 typedef struct ChartPoint {
     int64_t from, to; /* when the first and the last of them were last played */
     int played, won;
 } ChartPoint;
 
-/* Won games by playing time: bin i has those from `step` * i minutes up to the next; the last one all longer ones. */
+/*
+ * Won games by playing time: bin i has those from `step` * i minutes up to the next; the last one all longer ones. The
+ * step is the first of 1, 2, 5, 10, 15, 30, 60, 120, 240... minutes with which no more than a tenth of the games are
+ * longer than all bins together; so one game that was left lying about does not press all others into one bin.
+ */
 typedef struct Distribution {
     int bins[DISTRIBUTION_BINS];
     int step; /* minutes */
@@ -69,11 +79,11 @@ typedef struct Distribution {
 
 typedef struct Statistics {
     int played, won, abandoned;
-    double rate, low, high;          /* of wins, 0..1, with the Wilson score interval of 95 %; played 0: all 0 */
-    int streak;                      /* the last games: so many wins in a row, or as many losses, negative */
-    int best_streak;                 /* wins in a row */
+    double rate, low, high; /* of wins, 0..1, with the Wilson score interval of 95 % (results.c); played 0: all 0 */
+    int streak;             /* the last games: so many wins in a row, or as many losses, negative */
+    int best_streak;        /* wins in a row */
     uint64_t best_time, median_time; /* of won games, in milliseconds; none won: 0 */
-    int best_moves, median_moves;
+    int best_moves, median_moves;    /* a median of an even number: the mean of the two in the middle, rounded down */
     ChartPoint chart[CHART_POINTS_MAX];
     int chart_count;
     Distribution distribution;
@@ -91,10 +101,13 @@ bool session_result_counts(const GameResult *result, const ResultFilter *filter)
  */
 bool session_statistics(const GameResult *results, int count, const ResultFilter *filter, Statistics *statistics);
 
-/* The calendar day of an instant, UTC: 20261121. */
+/* The last day of the calendar; the first is 19700101. */
+enum { DAY_FIRST = 19700101, DAY_LAST = 99991231 };
+
+/* The calendar day of an instant, UTC: 20261121. Instants outside the calendar give its first or last day. */
 uint32_t session_day(int64_t instant);
 
-/* The day before or after. */
+/* The day `step` days later, or earlier, but never outside the calendar. 0 where `day` is no day: 20260230. */
 uint32_t session_day_step(uint32_t day, int step);
 
 /* The deal number of a day: the day itself. */
@@ -102,7 +115,8 @@ uint64_t session_day_deal(uint32_t day);
 
 /*
  * How many days in a row, up to `today` or, as long as today's deal is not won, yesterday, the deal of the day of the
- * game named `game` was won on its day; and the longest such row ever in `*best`.
+ * game named `game`, under whichever of its rules and with or without help, was won on its day; and the longest such
+ * row ever in `*best`. `results` are in any order.
  */
 int session_day_streak(const GameResult *results, int count, const char *game, uint32_t today, int *best);
 

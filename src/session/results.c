@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Figures of many games. What counts is copied out as pointers, sorted once by time, and each figure is read off that.
+ *
+ * The interval of the rate is the score interval of E. B. Wilson, "Probable Inference, the Law of Succession, and
+ * Statistical Inference", Journal of the American Statistical Association 22 (1927), pages 209 to 212, without
+ * correction for continuity. It is sound for few games and for rates near 0 and 1, where the usual "plus or minus" is
+ * not.
+ */
+#include "session/results.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* Which quantile of the normal distribution leaves 2.5 % on either side. */
+static const double QUANTILE_95 = 1.959963984540054;
+
+enum { MINUTE = 60000, OUTLIERS_ONE_IN = 10, STEP_MAX = 1 << 20 };
+
+/* Games that count, oldest first, and what the won ones took, least first. */
+typedef struct Decided {
+    const GameResult **games;
+    int count;
+    uint64_t *times;
+    int32_t *moves;
+    int won;
+} Decided;
+
+/* Whether `left` comes after `right` in the order of games. */
+static bool is_later(const GameResult *left, const GameResult *right)
+{
+    return left->touched != right->touched ? left->touched > right->touched : left->id > right->id;
+}
+
+/* Where `game` is in the list of game tables; one that is not in it, such as a test's own, has no number: -1. */
+static int table_number(const Game *game)
+{
+    for (int i = 0; i < rules_game_count(); i++) {
+        if (rules_game_at(i) == game) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+enum { TABLES_MAX = 64 };
+
+void session_results_open(GameResult *results, int count)
+{
+    GameResult *last[TABLES_MAX] = {NULL};
+    BASE_ASSERT(rules_game_count() <= TABLES_MAX);
+    for (int i = 0; i < count; i++) {
+        results[i].open = false;
+        int table = table_number(results[i].game);
+        if (results[i].begun && table >= 0 && (last[table] == NULL || is_later(&results[i], last[table]))) {
+            last[table] = &results[i];
+        }
+    }
+    for (int i = 0; i < TABLES_MAX; i++) {
+        if (last[i] != NULL) {
+            last[i]->open = !last[i]->won;
+        }
+    }
+}
+
+bool session_result_counts(const GameResult *result, const ResultFilter *filter)
+{
+    bool decided = result->begun && (result->won || !result->open);
+    bool helped = (result->helps & HELPS_THAT_COUNT) != 0;
+    bool wanted = filter->help == HELP_EITHER || helped == (filter->help == HELP_WITH);
+    return decided && wanted && (filter->game == NULL || filter->game == result->game) &&
+           result->touched >= filter->since;
+}
+
+static int compare_results(const void *left, const void *right)
+{
+    const GameResult *const *a = left;
+    const GameResult *const *b = right;
+    return (int)is_later(*a, *b) - (int)is_later(*b, *a);
+}
+
+static int compare_times(const void *left, const void *right)
+{
+    const uint64_t *a = left;
+    const uint64_t *b = right;
+    return (*a > *b) - (*a < *b);
+}
+
+static int compare_moves(const void *left, const void *right)
+{
+    const int32_t *a = left;
+    const int32_t *b = right;
+    return (*a > *b) - (*a < *b);
+}
+
+static void decided_free(Decided *decided)
+{
+    free(decided->games);
+    free(decided->times);
+    free(decided->moves);
+}
+
+static bool decided_gather(Decided *decided, const GameResult *results, int count, const ResultFilter *filter)
+{
+    size_t room = (size_t)count + 1;
+    *decided = (Decided){
+        .games = malloc(room * sizeof(*decided->games)),
+        .times = malloc(room * sizeof(*decided->times)),
+        .moves = malloc(room * sizeof(*decided->moves)),
+    };
+    if (decided->games == NULL || decided->times == NULL || decided->moves == NULL) {
+        decided_free(decided);
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        if (!session_result_counts(&results[i], filter)) {
+            continue;
+        }
+        decided->games[decided->count++] = &results[i];
+        if (results[i].won) {
+            decided->times[decided->won] = results[i].played;
+            decided->moves[decided->won++] = results[i].moves;
+        }
+    }
+    qsort(decided->games, (size_t)decided->count, sizeof(*decided->games), compare_results);
+    qsort(decided->times, (size_t)decided->won, sizeof(*decided->times), compare_times);
+    qsort(decided->moves, (size_t)decided->won, sizeof(*decided->moves), compare_moves);
+    return true;
+}
+
+static void find_rate(Statistics *statistics)
+{
+    double n = statistics->played;
+    if (statistics->played == 0) {
+        return;
+    }
+    double rate = statistics->won / n;
+    double square = QUANTILE_95 * QUANTILE_95;
+    double middle = rate + square / (2 * n);
+    double reach = QUANTILE_95 * sqrt(rate * (1 - rate) / n + square / (4 * n * n));
+    statistics->rate = rate;
+    /* At the ends the interval reaches them exactly; rounding must not say otherwise. */
+    statistics->low = statistics->won == 0 ? 0 : (middle - reach) / (1 + square / n);
+    statistics->high = statistics->won == statistics->played ? 1 : (middle + reach) / (1 + square / n);
+}
+
+static void find_streaks(Statistics *statistics, const Decided *decided)
+{
+    for (int i = 0; i < decided->count; i++) {
+        bool won = decided->games[i]->won;
+        int streak = statistics->streak;
+        statistics->streak = won ? (streak > 0 ? streak + 1 : 1) : (streak < 0 ? streak - 1 : -1);
+        if (statistics->streak > statistics->best_streak) {
+            statistics->best_streak = statistics->streak;
+        }
+    }
+}
+
+static void find_bests(Statistics *statistics, const Decided *decided)
+{
+    if (decided->won == 0) {
+        return;
+    }
+    int upper = decided->won / 2;
+    int lower = (decided->won - 1) / 2;
+    const uint64_t *times = decided->times;
+    const int32_t *moves = decided->moves;
+    statistics->best_time = times[0];
+    statistics->best_moves = moves[0];
+    /* Without a sum that might not fit. */
+    statistics->median_time = times[lower] + (times[upper] - times[lower]) / 2;
+    statistics->median_moves = (int)(((int64_t)moves[lower] + moves[upper]) / 2);
+}
+
+static ChartPoint chart_stretch(const Decided *decided, int first, int end)
+{
+    ChartPoint point = {
+        .from = decided->games[first]->touched,
+        .to = decided->games[end - 1]->touched,
+        .played = end - first,
+    };
+    for (int i = first; i < end; i++) {
+        point.won += decided->games[i]->won;
+    }
+    return point;
+}
+
+static void find_chart(Statistics *statistics, const Decided *decided)
+{
+    int64_t count = decided->count;
+    int64_t points = count < CHART_POINTS_MAX ? count : CHART_POINTS_MAX;
+    for (int64_t i = 0; i < points; i++) {
+        int first = (int)(i * count / points);
+        int end = (int)((i + 1) * count / points);
+        statistics->chart[i] = chart_stretch(decided, first, end);
+    }
+    statistics->chart_count = (int)points;
+}
+
+static int next_step(int step)
+{
+    static const int steps[] = {1, 2, 5, 10, 15, 30, 60};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(steps); i++) {
+        if (steps[i] > step) {
+            return steps[i];
+        }
+    }
+    return step * 2;
+}
+
+/* Times are sorted, so it is enough to look at the longest that must have a bin. */
+static int distribution_step(const Decided *decided)
+{
+    if (decided->won == 0) {
+        return 1;
+    }
+    uint64_t time = decided->times[decided->won - 1 - decided->won / OUTLIERS_ONE_IN];
+    int step = 1;
+    while (step < STEP_MAX && time / MINUTE >= (uint64_t)step * DISTRIBUTION_BINS) {
+        step = next_step(step);
+    }
+    return step;
+}
+
+static void find_distribution(Statistics *statistics, const Decided *decided)
+{
+    Distribution *distribution = &statistics->distribution;
+    distribution->step = distribution_step(decided);
+    for (int i = 0; i < decided->won; i++) {
+        uint64_t bin = decided->times[i] / MINUTE / (uint64_t)distribution->step;
+        distribution->bins[bin < DISTRIBUTION_BINS ? bin : DISTRIBUTION_BINS - 1]++;
+    }
+}
+
+bool session_statistics(const GameResult *results, int count, const ResultFilter *filter, Statistics *statistics)
+{
+    Decided decided;
+    *statistics = (Statistics){.distribution = {.step = 1}};
+    if (!decided_gather(&decided, results, count, filter)) {
+        return false;
+    }
+    statistics->played = decided.count;
+    statistics->won = decided.won;
+    statistics->abandoned = decided.count - decided.won;
+    find_rate(statistics);
+    find_streaks(statistics, &decided);
+    find_bests(statistics, &decided);
+    find_chart(statistics, &decided);
+    find_distribution(statistics, &decided);
+    decided_free(&decided);
+    return true;
+}

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Days against a calendar that counts day by day, and streaks of days: over the ends of months and years, with today's
+ * deal not won yet, with deals that were won on another day than theirs.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "session/results.h"
+#include "support/check.h"
+
+enum { SET_MAX = 400, MANY = 100000 };
+
+static const int64_t DAY = 24 * INT64_C(3600000);
+
+/* The calendar, counted day by day. */
+
+static bool is_leap(int year)
+{
+    return (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+}
+
+static void test_calendar(void)
+{
+    static const int lengths[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    int64_t instant = 0;
+    uint32_t before = DAY_FIRST;
+    for (int year = 1970; year <= 9999; year++) {
+        for (int month = 0; month < 12; month++) {
+            int length = lengths[month] + (month == 1 && is_leap(year));
+            for (int day = 1; day <= length; day++, instant += DAY) {
+                uint32_t date = (uint32_t)(year * 10000 + (month + 1) * 100 + day);
+                if (session_day(instant) != date || session_day(instant + DAY - 1) != date ||
+                    session_day_step(date, 0) != date || (instant > 0 && session_day_step(before, 1) != date) ||
+                    session_day_step(date, -1) != before) {
+                    check_context("%u", (unsigned)date);
+                    CHECK_EQUAL_INT(date, session_day(instant));
+                    return;
+                }
+                before = date;
+            }
+            uint32_t none = (uint32_t)(year * 10000 + (month + 1) * 100 + length + 1);
+            CHECK_EQUAL_INT(0, session_day_step(none, 1));
+        }
+    }
+    CHECK_EQUAL_INT(DAY_LAST, before);
+}
+
+static void test_calendar_ends(void)
+{
+    CHECK_EQUAL_INT(DAY_FIRST, session_day(-1));
+    CHECK_EQUAL_INT(DAY_FIRST, session_day(INT64_MIN));
+    CHECK_EQUAL_INT(DAY_LAST, session_day(INT64_MAX));
+    CHECK_EQUAL_INT(20261121, session_day(INT64_C(1795289400000)));
+    CHECK_EQUAL_INT(DAY_FIRST, session_day_step(DAY_FIRST, -1));
+    CHECK_EQUAL_INT(DAY_FIRST, session_day_step(20261121, INT32_MIN));
+    CHECK_EQUAL_INT(DAY_LAST, session_day_step(DAY_LAST, INT32_MAX));
+    CHECK_EQUAL_INT(20280229, session_day_step(20270228, 366));
+    static const uint32_t none[] = {0,        1,        19691231, 20260001, 20261301,
+                                    20260100, 20260132, 20270229, 99991232, UINT32_MAX};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(none); i++) {
+        CHECK_EQUAL_INT(0, session_day_step(none[i], 1));
+    }
+    CHECK_EQUAL_UINT64(20261121, session_day_deal(20261121));
+}
+
+/* Streaks of days. */
+
+static GameResult won_on(uint32_t day, int64_t instant)
+{
+    return (GameResult){
+        .id = 1,
+        .game = rules_game_at(0),
+        .deal = day,
+        .day = day,
+        .started = instant,
+        .touched = instant,
+        .won = true,
+        .begun = true,
+    };
+}
+
+/* As many days as there are, from `instant` on, the last ones first. */
+static int fill_days(GameResult *games, int64_t instant, int count)
+{
+    for (int i = 0; i < count; i++) {
+        int64_t then = instant + (count - 1 - i) * DAY;
+        games[i] = won_on(session_day(then), then);
+    }
+    return count;
+}
+
+static void check_streak(const GameResult *games, int count, uint32_t today, int streak, int best)
+{
+    int found = -1;
+    CHECK_EQUAL_INT(streak, session_day_streak(games, count, "the-plot", today, &found));
+    CHECK_EQUAL_INT(best, found);
+}
+
+static void test_day_streak_over_ends(void)
+{
+    /* The last of ten days each, at midnight: three days into March of leap and other years, and into January. */
+    static const struct {
+        uint32_t date;
+        int64_t instant;
+    } ends[] = {
+        {20240303, INT64_C(1709424000000)}, {20250303, INT64_C(1740960000000)}, {21000303, INT64_C(4107715200000)},
+        {20270103, INT64_C(1798934400000)}, {20000103, INT64_C(946857600000)},
+    };
+    GameResult games[11];
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(ends); i++) {
+        check_context("ten days to %u", (unsigned)ends[i].date);
+        int count = fill_days(games, ends[i].instant + DAY - 1 - 9 * DAY, 10);
+        uint32_t last = ends[i].date;
+        check_streak(games, count, last, 10, 10);
+        check_streak(games, count, session_day_step(last, 1), 10, 10); /* today's is not won yet */
+        check_streak(games, count, session_day_step(last, 2), 0, 10);
+        check_streak(games, count, session_day_step(last, -3), 7, 10);
+        check_streak(games, count, 20260230, 0, 10);
+        games[10] = games[4];
+        check_streak(games, 11, last, 10, 10); /* won twice on one day */
+        games[10].touched += 1;                /* and once more after midnight */
+        check_streak(games, 11, last, 10, 10);
+        games[4] = games[10];
+        check_streak(games, 10, last, 4, 5);
+    }
+}
+
+static void test_day_streak_refuses(void)
+{
+    const int64_t noon = INT64_C(1795262400000);
+    const uint32_t today = session_day(noon);
+    GameResult game = won_on(today, noon);
+    check_streak(&game, 1, today, 1, 1);
+    check_streak(NULL, 0, today, 0, 0);
+    game.touched += DAY; /* a day late */
+    check_streak(&game, 1, session_day_step(today, 1), 0, 0);
+    game = won_on(today, noon);
+    game.won = false;
+    check_streak(&game, 1, today, 0, 0);
+    game = won_on(today, noon);
+    game.deal++; /* not that day's deal */
+    check_streak(&game, 1, today, 0, 0);
+    game = won_on(today, noon);
+    game.day = 0; /* its number, but by chance */
+    check_streak(&game, 1, today, 0, 0);
+    game = won_on(today, noon);
+    game.game = rules_game_at(2); /* another game */
+    check_streak(&game, 1, today, 0, 0);
+    game.game = rules_game_at(1); /* other rules of this one */
+    check_streak(&game, 1, today, 1, 1);
+}
+
+static void test_day_streak_of_many(void)
+{
+    GameResult *games = malloc(MANY * sizeof *games);
+    BASE_ASSERT(games != NULL);
+    for (int i = 0; i < MANY; i++) {
+        int64_t instant = i * INT64_C(7) % 1000 * DAY;
+        games[i] = won_on(session_day(instant), instant);
+        games[i].won = i * 7 % 1000 % 4 != 0; /* of each four days the first is lost */
+    }
+    check_streak(games, MANY, session_day(999 * DAY), 3, 3);
+    check_streak(games, MANY, session_day(998 * DAY), 2, 3);
+    check_streak(games, MANY, session_day(1000 * DAY), 3, 3);
+    free(games);
+}
+
+/* Streaks of days that are spread over centuries: a set of bytes, one a day, is the slow way. */
+static void test_day_streak_random(void)
+{
+    enum { DAYS = 120000 };
+    static unsigned char won[DAYS];
+    static GameResult games[SET_MAX];
+    Random random = {.state = 8};
+    for (int round = 0; round < 60; round++) {
+        check_context("round %d", round);
+        memset(won, 0, sizeof won);
+        int spread = round % 3 == 0 ? 30 : round % 3 == 1 ? 400 : 70000;
+        int count = (int)base_random_below(&random, SET_MAX);
+        for (int i = 0; i < count; i++) {
+            int day = (int)base_random_below(&random, (uint64_t)spread) / 10 * 10 + (i % 10);
+            day += base_random_below(&random, 2) > 0 ? 32760 : 0; /* about where one window ends */
+            games[i] = won_on(session_day(day * DAY), day * DAY);
+            won[day] = 1;
+        }
+        int today = (int)base_random_below(&random, (uint64_t)spread + 1) + 1;
+        int best = 0;
+        for (int day = 0, run = 0; day < DAYS; day++) {
+            run = won[day] ? run + 1 : 0;
+            best = run > best ? run : best;
+        }
+        int last = won[today] ? today : today - 1;
+        int streak = 0;
+        while (last >= 0 && won[last]) {
+            streak++;
+            last--;
+        }
+        check_streak(games, count, session_day(today * DAY), streak, best);
+    }
+}
+
+int main(void)
+{
+    CHECK_RUN(test_calendar);
+    CHECK_RUN(test_calendar_ends);
+    CHECK_RUN(test_day_streak_of_many);
+    CHECK_RUN(test_day_streak_over_ends);
+    CHECK_RUN(test_day_streak_refuses);
+    CHECK_RUN(test_day_streak_random);
+    return check_report();
+}
