@@ -52,6 +52,7 @@ enum { FILL_RULES_MAX = 2, GAME_SPACE_WASTE = 1, GAME_SPACE_TABLEAU = 2 };
 
 typedef struct Game {
     const char *name;       /* "the-plot": what options and records call it */
+    const char *code_name;  /* "plot": what a code that is sent to a friend calls it (session/code.h) */
     const char *rules_name; /* "standard" */
     const char *title;      /* "The Plot": what a player calls it */
     LayoutGroup layout;

@@ -9,6 +9,7 @@
 
 static const Game plot_standard = {
     .name = "the-plot",
+    .code_name = "plot",
     .rules_name = "standard",
     .title = "The Plot",
     .layout = LAYOUT_PLOT,
@@ -40,6 +41,7 @@ static const Game plot_standard = {
 
 static const Game plot_gamerules = {
     .name = "the-plot",
+    .code_name = "plot",
     .rules_name = "gamerules",
     .title = "The Plot",
     .layout = LAYOUT_PLOT,
@@ -63,6 +65,7 @@ static const Game plot_gamerules = {
 
 static const Game plait_standard = {
     .name = "the-plait",
+    .code_name = "plait",
     .rules_name = "standard",
     .title = "The Plait",
     .layout = LAYOUT_PLAIT,
@@ -97,6 +100,7 @@ static const Game plait_standard = {
 
 static const Game plait_no_preference = {
     .name = "the-plait",
+    .code_name = "plait",
     .rules_name = "no-preference",
     .title = "The Plait",
     .layout = LAYOUT_PLAIT,
@@ -122,6 +126,7 @@ static const Game plait_no_preference = {
 
 static const Game queen_standard = {
     .name = "queen-of-italy",
+    .code_name = "queen",
     .rules_name = "standard",
     .title = "Queen of Italy",
     .layout = LAYOUT_TERRACE,
@@ -152,6 +157,7 @@ static const Game queen_standard = {
 
 static const Game queen_manual_fill = {
     .name = "queen-of-italy",
+    .code_name = "queen",
     .rules_name = "manual-fill",
     .title = "Queen of Italy",
     .layout = LAYOUT_TERRACE,

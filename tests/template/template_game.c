@@ -8,6 +8,7 @@
 const Game template_game = {
     /* What records and options call the game and this set of its rules, and what a player calls it. */
     .name = "the-template",
+    .code_name = "template",
     .rules_name = "standard",
     .title = "The Template",
     /* A row of reserve cards, the foundations, a row of nine fans: no drawing of its own is needed. */
