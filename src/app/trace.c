@@ -88,9 +88,11 @@ static int app_trace_cards(Trace *trace, const Table *table, Pile pile, float pi
 static const char *app_action_name(ScreenActionKind kind)
 {
     static const char *const names[] = {
-        "none",     "play", "new-deal", "number",     "select",  "rules",    "lesson",  "page-back",  "page-next",
-        "settings", "set",  "back",     "fullscreen", "quit",    "continue", "restart", "games",      "statistics",
-        "tab",      "keys", "bind",     "reset",      "confirm", "digit",    "erase",   "deal-number"};
+        "none",     "play",     "new-deal", "number",     "select",  "rules",    "lesson",  "page-back",   "page-next",
+        "settings", "set",      "back",     "fullscreen", "quit",    "continue", "restart", "games",       "statistics",
+        "tab",      "keys",     "bind",     "reset",      "confirm", "digit",    "erase",   "deal-number", "day",
+        "history",  "page",     "open",     "reopen",     "filter",  "help",     "hide",    "look-back",   "scrub",
+        "step",     "playback", "pace",     "branch",     "play-on", "copy",     "paste",   "export",      "import"};
     return names[kind];
 }
 
@@ -186,31 +188,18 @@ void app_trace_layout(Trace *trace, const Table *table, float pixel_ratio)
 
 static const char *app_command_name(const Command *command)
 {
-    switch ((CommandKind)command->kind) {
-    case COMMAND_DEAL:
-        return "deal";
-    case COMMAND_RESUME:
-        return "resume";
-    case COMMAND_MOVE:
-        return "move";
-    case COMMAND_UNDO:
-        return "undo";
-    case COMMAND_REDO:
-        return "redo";
-    case COMMAND_RESTART:
-        return "restart";
-    case COMMAND_FINISH:
-        return "finish";
-    case COMMAND_AUTOPLAY:
-        return "autoplay";
-    case COMMAND_FULLSCREEN:
-        return "fullscreen";
-    case COMMAND_MUTE:
-        return "mute";
-    case COMMAND_QUIT:
-        return "quit";
-    }
-    return "unknown";
+    static const char *const names[] = {
+        [COMMAND_DEAL] = "deal",       [COMMAND_RESUME] = "resume",     [COMMAND_MOVE] = "move",
+        [COMMAND_UNDO] = "undo",       [COMMAND_REDO] = "redo",         [COMMAND_RESTART] = "restart",
+        [COMMAND_FINISH] = "finish",   [COMMAND_AUTOPLAY] = "autoplay", [COMMAND_GO] = "go",
+        [COMMAND_VIEW] = "view",       [COMMAND_BRANCH] = "branch",     [COMMAND_PLAYBACK] = "playback",
+        [COMMAND_PLAY_ON] = "play-on", [COMMAND_VIEW_END] = "view-end", [COMMAND_FULLSCREEN] = "fullscreen",
+        [COMMAND_MUTE] = "mute",       [COMMAND_OPEN] = "open",         [COMMAND_REOPEN] = "reopen",
+        [COMMAND_DAY] = "day",         [COMMAND_COPY] = "copy",         [COMMAND_PASTE] = "paste",
+        [COMMAND_EXPORT] = "export",   [COMMAND_IMPORT] = "import",     [COMMAND_FORGET] = "forget",
+        [COMMAND_QUIT] = "quit",
+    };
+    return names[command->kind];
 }
 
 static const char *app_outcome_name(const Outcome *outcome)

@@ -53,8 +53,9 @@ void input_step_history(Session *session, CommandKind kind, bool within_deal)
     if (session->chapter_count == 0) {
         return; /* the first deal is chosen but not yet on the table */
     }
-    const Chapter *chapter = &session->chapters[session->current];
-    bool inside = kind == COMMAND_UNDO ? chapter->cursor > 0 : chapter->cursor < chapter->count;
+    const History *history = session_history(session);
+    const HistoryNode *here = &history->nodes[history->here];
+    bool inside = kind == COMMAND_UNDO ? here->depth > 0 : here->next != HISTORY_NONE;
     if (inside || !within_deal) {
         session_queue_push(&session->queue, (Command){.kind = (uint8_t)kind, .within_deal = within_deal});
     }

@@ -29,10 +29,10 @@ static const Chapter *scene_chooser_chapter(const Session *session, const Game *
 static void scene_chooser_update(ChooserGame *shown, const Session *session)
 {
     const Chapter *chapter = scene_chooser_chapter(session, shown->game);
-    uint64_t deal = chapter == NULL ? SHOWN_DEAL : chapter->deal;
-    rules_deal(shown->game, deal, &shown->position, NULL);
-    for (int i = 0; chapter != NULL && i < chapter->cursor; i++) {
-        rules_apply(shown->game, &shown->position, chapter->entries[i].move, NULL);
+    if (chapter == NULL) {
+        rules_deal(shown->game, SHOWN_DEAL, &shown->position, NULL);
+    } else {
+        shown->position = chapter->history.nodes[chapter->history.here].position;
     }
     shown->open = chapter != NULL && rules_status(shown->game, &shown->position) != STATUS_WON;
 }

@@ -193,6 +193,7 @@ static void scene_sheet_fill(CueSheet *sheet, const Outcome *outcome)
         scene_sheet_add_transfers(sheet, outcome);
         break;
     case OUTCOME_RETURNED:
+    case OUTCOME_WENT:
         place.to = PILE_STOCK;
         scene_sheet_add(sheet, SOUND_PLACE, &place, (float)scene_speed_scale(sheet->table->speed, (double)RETURN_DELAY),
                         0.6F);
@@ -228,7 +229,7 @@ static bool scene_ends_what_waits(const Outcome *outcome)
         const Transfer *transfer = &outcome->transfers.items[i];
         opened |= rules_pile_is_foundation(transfer->from) && transfer->from_index == FOUNDATION_HEIGHT - 1;
     }
-    return outcome->kind == OUTCOME_DEALT || outcome->kind == OUTCOME_RETURNED ||
+    return outcome->kind == OUTCOME_DEALT || outcome->kind == OUTCOME_RETURNED || outcome->kind == OUTCOME_WENT ||
            (outcome->kind == OUTCOME_UNDONE && opened);
 }
 

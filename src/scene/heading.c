@@ -88,6 +88,7 @@ void scene_heading_say(Table *table, const Outcome *outcome)
         scene_table_show(table, line);
         break;
     case OUTCOME_RETURNED:
+    case OUTCOME_WENT:
         scene_table_show(table, WORDS_FORMAT(line, sizeof line, W("Back at deal {0}."), words_of_number(table->deal)));
         break;
     case OUTCOME_NO_MEMORY:

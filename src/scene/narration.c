@@ -283,6 +283,7 @@ void scene_narrate(Table *table, const Outcome *outcome)
     switch (outcome->kind) {
     case OUTCOME_DEALT:
     case OUTCOME_RETURNED:
+    case OUTCOME_WENT:
         narration_dealt(table, outcome, &line);
         break;
     case OUTCOME_MOVED:

@@ -141,6 +141,12 @@ static void scene_screens_layout_one(Screens *screens, ScreenKind kind, const Se
     case SCREEN_STATISTICS:
         scene_statistics_layout(screens, layout);
         break;
+    case SCREEN_HISTORY:
+        scene_history_layout(screens, layout);
+        break;
+    case SCREEN_REPLAY:
+        scene_replay_layout(screens, session, layout);
+        break;
     }
 }
 

@@ -14,6 +14,7 @@
 #include "base/types.h"
 #include "rules/game.h"
 #include "rules/position.h"
+#include "scene/archive.h"
 #include "scene/draw_list.h"
 #include "scene/layout.h"
 #include "session/session.h"
@@ -26,7 +27,9 @@ typedef enum ScreenKind {
     SCREEN_NUMBER,
     SCREEN_CONFIRM,
     SCREEN_KEYS,
-    SCREEN_STATISTICS
+    SCREEN_STATISTICS,
+    SCREEN_HISTORY, /* the games that were played */
+    SCREEN_REPLAY   /* looking at a game: a strip over the table, which stays in sight */
 } ScreenKind;
 
 /* What can be chosen on the screen of looks and sounds, each among a few values that are numbered from 0. */
@@ -69,22 +72,41 @@ typedef enum ScreenActionKind {
     ACTION_BACK,     /* close this screen */
     ACTION_FULLSCREEN,
     ACTION_QUIT,
-    ACTION_CONTINUE,   /* back to the table */
-    ACTION_RESTART,    /* the deal on the table from its start */
-    ACTION_GAMES,      /* choose among all games */
-    ACTION_STATISTICS, /* read how many games were played */
-    ACTION_TAB,        /* turn to page `value` of the settings */
-    ACTION_KEYS,       /* see and change the keys */
-    ACTION_BIND,       /* ask for a new key: chord `value` of the intent `setting` */
-    ACTION_RESET,      /* ask whether to reset: `value` is a Question */
-    ACTION_CONFIRM,    /* yes, do it */
-    ACTION_DIGIT,      /* type `value` */
-    ACTION_ERASE,      /* the last digit */
-    ACTION_DEAL_NUMBER /* deal what was typed */
+    ACTION_CONTINUE,    /* back to the table */
+    ACTION_RESTART,     /* the deal on the table from its start */
+    ACTION_GAMES,       /* choose among all games */
+    ACTION_STATISTICS,  /* read how many games were played */
+    ACTION_TAB,         /* turn to page `value` of the settings */
+    ACTION_KEYS,        /* see and change the keys */
+    ACTION_BIND,        /* ask for a new key: chord `value` of the intent `setting` */
+    ACTION_RESET,       /* ask whether to reset: `value` is a Question */
+    ACTION_CONFIRM,     /* yes, do it */
+    ACTION_DIGIT,       /* type `value` */
+    ACTION_ERASE,       /* the last digit */
+    ACTION_DEAL_NUMBER, /* deal what was typed */
+    ACTION_DAY,         /* the deal of the day of `game` */
+    ACTION_HISTORY,     /* see the games that were played */
+    ACTION_PAGE,        /* of the list: `value` 1 newer, 2 older */
+    ACTION_OPEN,        /* look at the game in row `value` of the list */
+    ACTION_REOPEN,      /* go on with it */
+    ACTION_FILTER,      /* figures and list of `game`; NULL: all games */
+    ACTION_HELP,        /* those with `value`, a HelpFilter */
+    ACTION_HIDE,        /* figures: hide or show them everywhere */
+    ACTION_LOOK_BACK,   /* look at the game on the table */
+    ACTION_SCRUB,       /* in what is looked at: the bar that goes anywhere */
+    ACTION_STEP,        /* `value`: 0 to the start, 1 back, 2 on, 3 to the end */
+    ACTION_PLAYBACK,    /* play by itself, or stop */
+    ACTION_PACE,        /* the next speed */
+    ACTION_BRANCH,      /* `value` 0: the branch before, 1: the next */
+    ACTION_PLAY_ON,     /* play on from here */
+    ACTION_COPY,        /* the code of the game on the table to the clipboard */
+    ACTION_PASTE,       /* open the code in the clipboard */
+    ACTION_EXPORT,      /* everything that is kept into a file, and back */
+    ACTION_IMPORT
 } ScreenActionKind;
 
 /* What the player is asked before something is lost. */
-typedef enum Question { QUESTION_SETTINGS, QUESTION_KEYS } Question;
+typedef enum Question { QUESTION_SETTINGS, QUESTION_KEYS, QUESTION_STATISTICS } Question;
 
 typedef struct ScreenAction {
     ScreenActionKind kind;
@@ -172,7 +194,8 @@ typedef struct Screens {
     char typed[24];                     /* the deal number as typed so far */
     const char *displays[DISPLAYS_MAX]; /* their names; live as long as the platform */
     int display_count;
-    int games_dealt, games_won;  /* since the program started */
+    int games_dealt, games_won; /* since the program started */
+    Archive archive;
     Widget beneath[WIDGETS_MAX]; /* of the screen that is seen under a panel */
     int beneath_count;
     Rect beneath_view;
@@ -281,6 +304,8 @@ void scene_settings_layout(Screens *screens, const Layout *layout);
 void scene_settings_draw(const Screens *screens, const Layout *layout, DrawList *list);
 void scene_keys_layout(Screens *screens, const Layout *layout);
 void scene_statistics_layout(Screens *screens, const Layout *layout);
+void scene_history_layout(Screens *screens, const Layout *layout);
+void scene_replay_layout(Screens *screens, const Session *session, const Layout *layout);
 void scene_pause_layout(Screens *screens, const Session *session, const Layout *layout);
 void scene_number_layout(Screens *screens, const Layout *layout);
 void scene_confirm_layout(Screens *screens, const Layout *layout);

@@ -379,6 +379,7 @@ static void scene_animate_outcome(Table *table, const Outcome *outcome, const Po
         scene_animate_transfers(table, &outcome->transfers, shown, true);
         break;
     case OUTCOME_RETURNED:
+    case OUTCOME_WENT:
         scene_animate_return(table, shown);
         break;
     case OUTCOME_REFUSED:

@@ -81,6 +81,7 @@ typedef struct Table {
     int deals_before; /* of those, before the program started */
     int games_won;    /* since then */
     int minutes;      /* that the deal on the table has taken, when something last happened */
+    uint8_t helps;    /* HELP_ flags of what was used, until the program has taken note of it */
     double dealt_at;  /* when the last card of the last deal has landed */
     Drag drag;
     Focus focus;

@@ -3,7 +3,7 @@
  * Commands: what a player, a menu, a replay or a test asks for, as small plain data.
  *
  * Mouse, keys and every other source only produce commands and put them in a queue; at a tick they are taken out in
- * order and executed, the game's own by the session, the program's (full screen, sound, quit) by the frame loop. The
+ * order and executed, the game's own by the session, the program's (from COMMAND_FULLSCREEN on) by the frame loop. The
  * queue is a fixed ring owned by whoever holds it; one thread uses it.
  */
 #ifndef THEPLOT_SESSION_COMMAND_H
@@ -22,8 +22,22 @@ typedef enum CommandKind {
     COMMAND_RESTART,    /* back to the deal; the moves can be redone */
     COMMAND_FINISH,     /* play to the end, if that needs no more thought */
     COMMAND_AUTOPLAY,   /* turn automatic foundation plays on or off */
+    COMMAND_GO,         /* to `node` of the history on the table */
+    COMMAND_VIEW,       /* look at the game `id`, or with 0 at the one on the table */
+    COMMAND_BRANCH,     /* while looking: along the branch that ends with `node` */
+    COMMAND_PLAYBACK,   /* while looking: play by itself, `node` milliseconds a move; 0: stop */
+    COMMAND_PLAY_ON,    /* while looking: play on from here */
+    COMMAND_VIEW_END,   /* stop looking */
     COMMAND_FULLSCREEN, /* to the program: switch between window and full screen */
     COMMAND_MUTE,       /* to the program: sound off or on */
+    COMMAND_OPEN,       /* to the program: look at the game `id` of those that are kept */
+    COMMAND_REOPEN,     /* to the program: go on with the game `id` of those that are kept */
+    COMMAND_DAY,        /* to the program: the deal of the day of `game` */
+    COMMAND_COPY,       /* to the program: the code of the game on the table to the clipboard */
+    COMMAND_PASTE,      /* to the program: open the code that is in the clipboard */
+    COMMAND_EXPORT,     /* to the program: everything that is kept into a file */
+    COMMAND_IMPORT,     /* to the program: and back */
+    COMMAND_FORGET,     /* to the program: statistics begin anew */
     COMMAND_QUIT        /* to the program: end */
 } CommandKind;
 
@@ -33,6 +47,8 @@ typedef struct Command {
     bool within_deal; /* undo and redo: stop at the deal on the table, go to no other */
     const Game *game;
     uint64_t deal;
+    uint64_t id;
+    int node;
 } Command;
 
 enum { COMMAND_QUEUE_LENGTH = 64 };

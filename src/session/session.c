@@ -5,8 +5,9 @@
 #include <string.h>
 
 #include "session/autoplay.h"
+#include "session/session_parts.h"
 
-static Chapter *session_chapter(Session *session)
+Chapter *session_chapter(Session *session)
 {
     BASE_ASSERT(session->current < session->chapter_count);
     return &session->chapters[session->current];
@@ -22,15 +23,25 @@ uint64_t session_deal(const Session *session)
     return session->chapters[session->current].deal;
 }
 
+const History *session_history(const Session *session)
+{
+    BASE_ASSERT(session->current < session->chapter_count);
+    return &session->chapters[session->current].history;
+}
+
 int session_move_count(const Session *session)
 {
-    return session->chapter_count == 0 ? 0 : session->chapters[session->current].cursor;
+    if (session->chapter_count == 0) {
+        return 0;
+    }
+    const History *history = session_history(session);
+    return history->nodes[history->here].depth;
 }
 
 /* The next chapter of the same game and rules, backwards (-1) or forwards (1) from the current one; -1: none. */
 static int session_neighbour(const Session *session, int direction)
 {
-    if (session->chapter_count == 0) {
+    if (session->chapter_count == 0 || session->view.on) {
         return -1;
     }
     const Game *game = session->chapters[session->current].game;
@@ -46,11 +57,22 @@ int session_find_chapter(const Session *session, const Game *game)
     int found = -1;
     for (int i = 0; i < session->chapter_count; i++) {
         const Chapter *chapter = &session->chapters[i];
-        if (chapter->game == game && (found < 0 || chapter->visited > session->chapters[found].visited)) {
+        if (chapter->game == game && !chapter->visiting &&
+            (found < 0 || chapter->visited > session->chapters[found].visited)) {
             found = i;
         }
     }
     return found;
+}
+
+int session_find_id(const Session *session, uint64_t id)
+{
+    for (int i = 0; i < session->chapter_count; i++) {
+        if (session->chapters[i].id == id && !session->chapters[i].visiting) {
+            return i;
+        }
+    }
+    return -1;
 }
 
 bool session_can_undo(const Session *session)
@@ -63,8 +85,8 @@ bool session_can_redo(const Session *session)
     if (session->chapter_count == 0) {
         return false;
     }
-    const Chapter *chapter = &session->chapters[session->current];
-    return chapter->cursor < chapter->count || session_neighbour(session, 1) >= 0;
+    const History *history = session_history(session);
+    return history->nodes[history->here].next != HISTORY_NONE || session_neighbour(session, 1) >= 0;
 }
 
 void session_open(Session *session)
@@ -76,7 +98,7 @@ void session_open(Session *session)
 void session_close(Session *session)
 {
     for (int i = 0; i < session->chapter_count; i++) {
-        free(session->chapters[i].entries);
+        session_history_free(&session->chapters[i].history);
     }
     free(session->chapters);
     memset(session, 0, sizeof *session);
@@ -91,28 +113,14 @@ int session_automatic_pause(int chain)
     return pause > 80 ? pause : 80;
 }
 
-/* Everything that depends on the position alone, brought up to date after each change. */
-static void session_note_position(Session *session, Outcome *outcome)
+void session_note_position(Session *session, Outcome *outcome)
 {
     const Game *game = session_game(session);
+    const History *history = session_history(session);
+    session->position = history->nodes[history->here].position;
     outcome->status = rules_status(game, &session->position);
-    session->can_finish = outcome->status == STATUS_OPEN && session_can_finish(game, &session->position);
-}
-
-/* Room for one entry more. False where there is no memory. */
-static bool session_reserve_entry(Chapter *chapter)
-{
-    if (chapter->cursor < chapter->capacity) {
-        return true;
-    }
-    int capacity = chapter->capacity == 0 ? 128 : chapter->capacity * 2;
-    HistoryEntry *entries = realloc(chapter->entries, (size_t)capacity * sizeof *entries);
-    if (entries == NULL) {
-        return false;
-    }
-    chapter->entries = entries;
-    chapter->capacity = capacity;
-    return true;
+    session->can_finish =
+        outcome->status == STATUS_OPEN && !session->view.on && session_can_finish(game, &session->position);
 }
 
 static bool session_reserve_chapter(Session *session)
@@ -140,56 +148,72 @@ static int session_completed_foundation(const Position *before, const Position *
     return -1;
 }
 
-/* Plays `move` and appends it to the history, where moves that could have been redone make room for it. */
+/* Plays `move` and notes it in the history. */
 static void session_play(Session *session, Move move, bool automatic, Outcome *outcome)
 {
     Chapter *chapter = session_chapter(session);
     const Position before = session->position;
-    if (!session_reserve_entry(chapter)) {
-        outcome->kind = OUTCOME_NO_MEMORY;
+    bool memory = true;
+    outcome->refusal =
+        session_history_play(&chapter->history, chapter->game, move, automatic, &outcome->transfers, &memory);
+    if (!memory || outcome->refusal != REFUSAL_NONE) {
+        outcome->kind = memory ? OUTCOME_REFUSED : OUTCOME_NO_MEMORY;
         return;
-    }
-    outcome->refusal = rules_apply(chapter->game, &session->position, move, &outcome->transfers);
-    if (outcome->refusal != REFUSAL_NONE) {
-        outcome->kind = OUTCOME_REFUSED;
-        return;
-    }
-    chapter->entries[chapter->cursor++] = (HistoryEntry){.before = before, .move = move, .automatic = automatic};
-    if (!outcome->redone) {
-        chapter->count = chapter->cursor;
     }
     outcome->kind = OUTCOME_MOVED;
     outcome->automatic = automatic;
+    session_note_position(session, outcome);
     outcome->completed = session_completed_foundation(&before, &session->position);
     outcome->foundations_opened = rules_foundations_closed(chapter->game, &before) &&
                                   !rules_foundations_closed(chapter->game, &session->position);
-    session_note_position(session, outcome);
 }
 
-/* Sets the position to where the current chapter stands. */
-static void session_stand(Session *session)
+int session_insert_chapter(Session *session, int place, Chapter chapter)
 {
-    Chapter *chapter = session_chapter(session);
-    rules_deal(chapter->game, chapter->deal, &session->position, NULL);
-    for (int i = 0; i < chapter->cursor; i++) {
-        rules_apply(chapter->game, &session->position, chapter->entries[i].move, NULL);
+    if (!session_reserve_chapter(session)) {
+        return -1;
     }
+    if (!session_history_begin(&chapter.history, chapter.game, chapter.deal)) {
+        return -1;
+    }
+    Chapter *slot = &session->chapters[place];
+    memmove(slot + 1, slot, (size_t)(session->chapter_count - place) * sizeof *slot);
+    *slot = chapter;
+    session->chapter_count++;
+    return place;
+}
+
+int session_adopt(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log, bool visiting,
+                  LogReplay *replay)
+{
+    LogReplay unread;
+    Chapter adopted = {.game = game, .deal = deal, .id = id, .visiting = visiting};
+    int place = session_insert_chapter(session, session->chapter_count, adopted);
+    if (place < 0) {
+        return -1;
+    }
+    Chapter *chapter = &session->chapters[place];
+    *(replay != NULL ? replay : &unread) = session_log_replay(&chapter->history, game, log);
+    if (place == 0) { /* the table is never without a position where there are chapters */
+        session->position = chapter->history.nodes[chapter->history.here].position;
+    }
+    chapter->visited = visiting ? 0 : ++session->visits;
+    session->last_id = id > session->last_id ? id : session->last_id;
+    return place;
 }
 
 /* A new chapter comes right after the one on the table: undo leads back to that one, redo on to those after it. */
 static void session_execute_deal(Session *session, const Command *command, Outcome *outcome)
 {
-    if (!session_reserve_chapter(session)) {
+    Chapter dealt = {.game = command->game, .deal = command->deal, .id = session->last_id + 1};
+    int place = session_insert_chapter(session, session->chapter_count == 0 ? 0 : session->current + 1, dealt);
+    if (place < 0) {
         outcome->kind = OUTCOME_NO_MEMORY;
         return;
     }
-    int place = session->chapter_count == 0 ? 0 : session->current + 1;
-    Chapter *chapter = &session->chapters[place];
-    memmove(chapter + 1, chapter, (size_t)(session->chapter_count - place) * sizeof *chapter);
-    *chapter = (Chapter){.game = command->game, .deal = command->deal};
-    session->chapter_count++;
+    session->last_id++;
     session->current = place;
-    chapter->visited = ++session->visits;
+    session_chapter(session)->visited = ++session->visits;
     rules_deal(command->game, command->deal, &session->position, &outcome->transfers);
     outcome->kind = OUTCOME_DEALT;
     session_note_position(session, outcome);
@@ -198,17 +222,16 @@ static void session_execute_deal(Session *session, const Command *command, Outco
 static void session_execute_restart(Session *session, Outcome *outcome)
 {
     Chapter *chapter = session_chapter(session);
-    chapter->cursor = 0;
+    chapter->history.here = 0; /* where redo leads stays as it is */
     rules_deal(chapter->game, chapter->deal, &session->position, &outcome->transfers);
     outcome->kind = OUTCOME_DEALT;
     session_note_position(session, outcome);
 }
 
-static void session_turn_to(Session *session, int chapter, Outcome *outcome)
+void session_turn_to(Session *session, int chapter, Outcome *outcome)
 {
     session->current = chapter;
     session_chapter(session)->visited = ++session->visits;
-    session_stand(session);
     outcome->kind = OUTCOME_RETURNED;
     session_note_position(session, outcome);
 }
@@ -223,25 +246,33 @@ static void session_execute_resume(Session *session, const Command *command, Out
     }
 }
 
-/* Takes one entry back; an automatic one asks for the next, down to the move of the player's that it followed. */
-static void session_undo_entry(Session *session, Outcome *outcome)
+void session_undo_move(Session *session, Outcome *outcome)
 {
     Chapter *chapter = session_chapter(session);
-    HistoryEntry *entry = &chapter->entries[--chapter->cursor];
+    History *history = &chapter->history;
+    HistoryNode node = history->nodes[history->here];
     TransferList forward;
-    Position scratch = entry->before;
-    rules_apply(chapter->game, &scratch, entry->move, &forward);
+    Position scratch = history->nodes[node.parent].position;
+    rules_apply(chapter->game, &scratch, node.move, &forward);
     rules_transfers_reverse(&forward, &outcome->transfers);
-    session->position = entry->before;
-    session->continuing = entry->automatic && chapter->cursor > 0 ? COMMAND_UNDO : -1;
+    history->here = node.parent;
     outcome->kind = OUTCOME_UNDONE;
-    outcome->command.move = entry->move;
+    outcome->command.move = node.move;
     session_note_position(session, outcome);
+}
+
+/* Takes one move back; an automatic one asks for the next, down to the move of the player's that it followed. */
+static void session_undo_entry(Session *session, Outcome *outcome)
+{
+    const History *history = session_history(session);
+    bool automatic = history->nodes[history->here].automatic;
+    session_undo_move(session, outcome);
+    session->continuing = automatic && session_move_count(session) > 0 ? COMMAND_UNDO : -1;
 }
 
 static void session_execute_undo(Session *session, bool within_deal, Outcome *outcome)
 {
-    if (session_chapter(session)->cursor > 0) {
+    if (session_move_count(session) > 0) {
         session_undo_entry(session, outcome);
     } else if (!within_deal && session_neighbour(session, -1) >= 0) {
         session_turn_to(session, session_neighbour(session, -1), outcome);
@@ -250,22 +281,28 @@ static void session_execute_undo(Session *session, bool within_deal, Outcome *ou
     }
 }
 
-/* Plays one entry again, and asks for the automatic plays that followed it. */
+void session_redo_move(Session *session, Outcome *outcome)
+{
+    const History *history = session_history(session);
+    HistoryNode node = history->nodes[history->nodes[history->here].next];
+    outcome->redone = true;
+    outcome->command.move = node.move;
+    session_play(session, node.move, node.automatic, outcome);
+}
+
+/* Plays one move again, and asks for the automatic plays that followed it. */
 static void session_redo_entry(Session *session, Outcome *outcome)
 {
-    Chapter *chapter = session_chapter(session);
-    HistoryEntry entry = chapter->entries[chapter->cursor];
-    outcome->redone = true;
-    outcome->command.move = entry.move;
-    session_play(session, entry.move, entry.automatic, outcome);
-    bool more = chapter->cursor < chapter->count && chapter->entries[chapter->cursor].automatic;
-    session->continuing = more ? COMMAND_REDO : -1;
+    session_redo_move(session, outcome);
+    const History *history = session_history(session);
+    int next = history->nodes[history->here].next;
+    session->continuing = next != HISTORY_NONE && history->nodes[next].automatic ? COMMAND_REDO : -1;
 }
 
 static void session_execute_redo(Session *session, bool within_deal, Outcome *outcome)
 {
-    Chapter *chapter = session_chapter(session);
-    if (chapter->cursor < chapter->count) {
+    const History *history = session_history(session);
+    if (history->nodes[history->here].next != HISTORY_NONE) {
         session_redo_entry(session, outcome);
     } else if (!within_deal && session_neighbour(session, 1) >= 0) {
         session_turn_to(session, session_neighbour(session, 1), outcome);
@@ -293,6 +330,7 @@ static bool session_settles(const Session *session, const Command *command, cons
     case COMMAND_UNDO:
     case COMMAND_REDO:
     case COMMAND_RESTART:
+    case COMMAND_GO:
         return true;
     default:
         return session->settled && outcome->kind != OUTCOME_MOVED && outcome->kind != OUTCOME_DEALT;
@@ -301,11 +339,14 @@ static bool session_settles(const Session *session, const Command *command, cons
 
 static void session_execute(Session *session, const Command *command, Outcome *outcome)
 {
-    bool has_deal = session->chapter_count > 0;
     bool was_finishing = session->finishing;
     outcome->kind = OUTCOME_NOTHING;
     session->finishing = false;
     session->chain = 0;
+    if (session_view_execute(session, command, outcome)) {
+        return;
+    }
+    bool has_deal = session->chapter_count > 0;
     if (command->kind == COMMAND_DEAL) {
         session_execute_deal(session, command, outcome);
     } else if (command->kind == COMMAND_RESUME) {
@@ -320,6 +361,8 @@ static void session_execute(Session *session, const Command *command, Outcome *o
         session_execute_redo(session, command->within_deal, outcome);
     } else if (has_deal && command->kind == COMMAND_RESTART) {
         session_execute_restart(session, outcome);
+    } else if (has_deal && command->kind == COMMAND_GO) {
+        session_execute_go(session, command->node, outcome);
     } else if (has_deal && command->kind == COMMAND_FINISH) {
         session_execute_finish(session, was_finishing, outcome);
     }
@@ -329,7 +372,7 @@ static void session_execute(Session *session, const Command *command, Outcome *o
 /* The automatic play that is next, if any. */
 static bool session_automatic_move(const Session *session, Move *move)
 {
-    if (session->chapter_count == 0) {
+    if (session->chapter_count == 0 || session->view.on) {
         return false;
     }
     const Game *game = session_game(session);
@@ -342,7 +385,8 @@ static bool session_automatic_move(const Session *session, Move *move)
 bool session_is_busy(const Session *session)
 {
     Move move;
-    return session->queue.count > 0 || session->continuing >= 0 || session_automatic_move(session, &move);
+    return session->queue.count > 0 || session->continuing >= 0 || session_view_plays(session) ||
+           session_automatic_move(session, &move);
 }
 
 static void session_schedule_automatic(Session *session, uint64_t tick)
@@ -365,6 +409,9 @@ bool session_step(Session *session, uint64_t tick, Outcome *outcome)
         session_execute(session, &command, outcome);
         session_schedule_automatic(session, tick);
         return true;
+    }
+    if (session_view_plays(session)) {
+        return session_view_step(session, tick, outcome);
     }
     if (tick >= session->next_automatic_tick && session_automatic_move(session, &move)) {
         Command play = {.kind = COMMAND_MOVE, .move = move};

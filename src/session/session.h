@@ -3,8 +3,13 @@
  * A session: the games played since the program started, the one on the table, and the only way to change it.
  *
  * Commands come in through the queue; session_step(), called at a tick, executes them one by one on the rules core and
- * reports each as an Outcome. Nothing else changes a position. History is unlimited: every executed move keeps the
- * position before it, and a deal that is left for another one stays as a chapter that undo leads back to.
+ * reports each as an Outcome. Nothing else changes a position. History is unlimited and a tree (session/history.h):
+ * what was undone stays, also when something else is played. A deal that is left for another one stays as a chapter
+ * that undo leads back to.
+ *
+ * Looking: while a session is `viewing`, what is on the table is only looked at. Commands go back and forth in its
+ * history and moves are not played; COMMAND_PLAY_ON goes on from there, in the player's own game by staying there, in
+ * any other with a branch of its own; COMMAND_VIEW_END puts back what was on the table before.
  *
  * A Session is created and destroyed by its owner and owns its history; outcomes are the caller's. One thread. Time is
  * the tick number (120 a second). Where memory runs out the command is refused with OUTCOME_NO_MEMORY and nothing is
@@ -18,24 +23,20 @@
 #include "rules/move.h"
 #include "rules/position.h"
 #include "session/command.h"
+#include "session/history.h"
+#include "session/log.h"
 
 enum { TICKS_PER_SECOND = 120 };
 
-typedef struct HistoryEntry {
-    Position before;
-    Move move;
-    bool automatic; /* played by the program: undone together with the player's move before it */
-} HistoryEntry;
-
-/* One deal and what was played of it: entries before `cursor` are played, those from it on can be redone. */
+/* One deal and what was played of it. */
 typedef struct Chapter {
     const Game *game;
     uint64_t deal;
-    HistoryEntry *entries;
-    int count;
-    int cursor;
-    int capacity;
+    uint64_t id;            /* names the game where it is kept */
+    uint64_t branched_from; /* the game that it began as a branch of, or 0 */
+    History history;
     uint32_t visited; /* when it was last on the table: higher is later */
+    bool visiting;    /* only to be looked at: gone when that ends; often a copy of another chapter, with its id */
 } Chapter;
 
 typedef enum OutcomeKind {
@@ -43,7 +44,8 @@ typedef enum OutcomeKind {
     OUTCOME_MOVED,    /* a move was played */
     OUTCOME_UNDONE,   /* a move was taken back */
     OUTCOME_REFUSED,  /* `move` was refused for `refusal` */
-    OUTCOME_RETURNED, /* undo or redo went to another deal; the position is there at once */
+    OUTCOME_RETURNED, /* another deal is on the table again; the position is there at once */
+    OUTCOME_WENT,     /* to another node of the same deal's history; the position is there at once */
     OUTCOME_NOTHING,  /* there was nothing to undo, redo or finish */
     OUTCOME_NO_MEMORY /* the command needed memory that could not be had */
 } OutcomeKind;
@@ -61,12 +63,21 @@ typedef struct Outcome {
     TransferList transfers;
 } Outcome;
 
+/* What is looked at, and what was on the table before. */
+typedef struct View {
+    bool on;
+    int from;  /* the chapter that was on the table, or -1 */
+    int end;   /* the end of the branch that is looked along */
+    int pause; /* milliseconds from one move to the next where it plays by itself; 0: it stands */
+} View;
+
 typedef struct Session {
     Chapter *chapters; /* in the order they were dealt; never empty after the first deal */
     int chapter_count;
     int chapter_capacity;
     int current;
     uint32_t visits;
+    uint64_t last_id;  /* of the chapters and of what is kept; the next gets a larger one */
     Position position; /* of the current chapter */
     CommandQueue queue;
     bool autoplay;   /* automatic safe foundation plays */
@@ -76,6 +87,7 @@ typedef struct Session {
     int chain;
     int continuing; /* COMMAND_UNDO or COMMAND_REDO while such a step goes on over automatic plays, else -1 */
     uint64_t next_automatic_tick;
+    View view;
 } Session;
 
 /* Starts with no deal on the table: push a COMMAND_DEAL first. */
@@ -96,6 +108,20 @@ bool session_is_busy(const Session *session);
 
 /* The chapter of `game` (these very rules) that was last on the table, or -1. */
 int session_find_chapter(const Session *session, const Game *game);
+
+/*
+ * Adds a game from its log, as far as that is sound, without putting it on the table: COMMAND_RESUME or COMMAND_VIEW
+ * does that. `visiting`: it is only to be looked at. Gives its chapter, or -1 where there is no memory. `replay` may be
+ * NULL.
+ */
+int session_adopt(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log, bool visiting,
+                  LogReplay *replay);
+
+/* The player's own chapter with this id, or -1. */
+int session_find_id(const Session *session, uint64_t id);
+
+/* The history on the table. Only where there is a deal. */
+const History *session_history(const Session *session);
 
 /* The game on the table and its deal number. */
 const Game *session_game(const Session *session);

@@ -15,8 +15,8 @@ typedef struct Left {
     const Game *game;
     uint64_t deal;
     Position position;
-    int cursor, count;
-    HistoryEntry entries[MOVES];
+    int here, count;
+    HistoryNode nodes[MOVES + 1];
 } Left;
 
 static const char *folder;
@@ -41,20 +41,20 @@ static void play_and_leave(const Game *game, Left *left)
     *left = (Left){.game = game,
                    .deal = chapter->deal,
                    .position = theatre.player.session.position,
-                   .cursor = chapter->cursor,
-                   .count = chapter->count};
-    memcpy(left->entries, chapter->entries, (size_t)chapter->count * sizeof left->entries[0]);
-    CHECK(left->cursor > 0 && left->count > left->cursor);
+                   .here = chapter->history.here,
+                   .count = chapter->history.count};
+    memcpy(left->nodes, chapter->history.nodes, (size_t)left->count * sizeof left->nodes[0]);
+    CHECK(left->here > 0 && left->count > left->here + 1);
     hall_games();
     CHECK(hall_shows(SCREEN_CHOOSER));
 }
 
-static bool same_entries(const HistoryEntry *entries, const HistoryEntry *others, int count)
+static bool same_nodes(const HistoryNode *nodes, const HistoryNode *others, int count)
 {
     for (int i = 0; i < count; i++) {
-        if (memcmp(&entries[i].before, &others[i].before, sizeof(Position)) != 0 ||
-            entries[i].move.from != others[i].move.from || entries[i].move.to != others[i].move.to ||
-            entries[i].automatic != others[i].automatic) {
+        if (memcmp(&nodes[i].position, &others[i].position, sizeof(Position)) != 0 ||
+            nodes[i].move.from != others[i].move.from || nodes[i].move.to != others[i].move.to ||
+            nodes[i].automatic != others[i].automatic || nodes[i].next != others[i].next) {
             return false;
         }
     }
@@ -70,11 +70,11 @@ static void check_as_left(const Left *left)
     CHECK_EQUAL_UINT64(left->deal, theatre.table.deal);
     CHECK_EQUAL_BYTES(&left->position, &session->position, sizeof(Position));
     CHECK_EQUAL_BYTES(&left->position, &theatre.table.position, sizeof(Position));
-    CHECK_EQUAL_INT(left->cursor, chapter->cursor);
-    CHECK_EQUAL_INT(left->cursor, theatre.table.move_count);
+    CHECK_EQUAL_INT(left->here, chapter->history.here);
+    CHECK_EQUAL_INT(left->here, theatre.table.move_count);
     CHECK(theatre.table.can_undo && theatre.table.can_redo);
-    if (CHECK_EQUAL_INT(left->count, chapter->count)) {
-        CHECK(same_entries(left->entries, chapter->entries, left->count));
+    if (CHECK_EQUAL_INT(left->count, chapter->history.count)) {
+        CHECK(same_nodes(left->nodes, chapter->history.nodes, left->count));
     }
 }
 
@@ -82,15 +82,15 @@ static void check_as_left(const Left *left)
 static void check_history(const Left *left)
 {
     const Session *session = &theatre.player.session;
-    for (int i = left->cursor; i > 0; i--) {
+    for (int i = left->here; i > 0; i--) {
         theatre_command(&theatre, COMMAND_UNDO);
-        CHECK_EQUAL_BYTES(&left->entries[i - 1].before, &session->position, sizeof(Position));
+        CHECK_EQUAL_BYTES(&left->nodes[i - 1].position, &session->position, sizeof(Position));
     }
     for (int i = 1; i < left->count; i++) {
         theatre_command(&theatre, COMMAND_REDO);
-        CHECK_EQUAL_BYTES(&left->entries[i].before, &session->position, sizeof(Position));
+        CHECK_EQUAL_BYTES(&left->nodes[i].position, &session->position, sizeof(Position));
     }
-    for (int i = left->count - 1; i > left->cursor; i--) {
+    for (int i = left->count - 1; i > left->here; i--) {
         theatre_command(&theatre, COMMAND_UNDO);
     }
     CHECK_EQUAL_BYTES(&left->position, &session->position, sizeof(Position));

@@ -188,8 +188,9 @@ static void test_undo_takes_automatic_plays_along(void)
             player_deal(&player, rules_game_at(table), deal);
             player_wait_until_idle(&player);
             check_units(&player, 60);
-            for (int i = 0; i < player.session.chapters[0].count; i++) {
-                automatic += player.session.chapters[0].entries[i].automatic ? 1 : 0;
+            const History *history = session_history(&player.session);
+            for (int i = 1; i < history->count; i++) {
+                automatic += history->nodes[i].automatic ? 1 : 0;
             }
             player_close(&player);
         }

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+#include "session/history.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { HISTORY_FIRST_CAPACITY = 128 };
+
+bool session_history_begin(History *history, const Game *game, uint64_t deal)
+{
+    *history = (History){.nodes = malloc(HISTORY_FIRST_CAPACITY * sizeof *history->nodes)};
+    if (history->nodes == NULL) {
+        return false;
+    }
+    history->capacity = HISTORY_FIRST_CAPACITY;
+    history->count = 1;
+    history->nodes[0] = (HistoryNode){
+        .parent = HISTORY_NONE, .next = HISTORY_NONE, .first_child = HISTORY_NONE, .sibling = HISTORY_NONE};
+    rules_deal(game, deal, &history->nodes[0].position, NULL);
+    return true;
+}
+
+void session_history_free(History *history)
+{
+    free(history->nodes);
+    *history = (History){.nodes = NULL};
+}
+
+bool session_history_copy(History *copy, const History *history)
+{
+    HistoryNode *nodes = malloc((size_t)history->capacity * sizeof *nodes);
+    if (nodes == NULL) {
+        return false;
+    }
+    memcpy(nodes, history->nodes, (size_t)history->count * sizeof *nodes);
+    *copy = *history;
+    copy->nodes = nodes;
+    return true;
+}
+
+static bool history_reserve(History *history)
+{
+    if (history->count < history->capacity) {
+        return true;
+    }
+    HistoryNode *nodes = realloc(history->nodes, (size_t)history->capacity * 2 * sizeof *nodes);
+    if (nodes == NULL) {
+        return false;
+    }
+    history->nodes = nodes;
+    history->capacity *= 2;
+    return true;
+}
+
+/* The child of `here` that this move leads to, or HISTORY_NONE. */
+static int history_find_child(const History *history, Move move, bool automatic)
+{
+    int child = history->nodes[history->here].first_child;
+    while (child != HISTORY_NONE) {
+        const HistoryNode *node = &history->nodes[child];
+        if (node->move.from == move.from && node->move.to == move.to && node->automatic == automatic) {
+            break;
+        }
+        child = node->sibling;
+    }
+    return child;
+}
+
+/* Links a node that has been filled in behind the other children of `here`. */
+static void history_link(History *history, int added)
+{
+    int *link = &history->nodes[history->here].first_child;
+    while (*link != HISTORY_NONE) {
+        link = &history->nodes[*link].sibling;
+    }
+    *link = added;
+}
+
+Refusal session_history_play(History *history, const Game *game, Move move, bool automatic, TransferList *transfers,
+                             bool *memory)
+{
+    Position position = history->nodes[history->here].position;
+    Refusal refusal = rules_apply(game, &position, move, transfers);
+    *memory = true;
+    if (refusal != REFUSAL_NONE) {
+        return refusal;
+    }
+    int child = history_find_child(history, move, automatic);
+    if (child == HISTORY_NONE) {
+        if (!history_reserve(history)) {
+            *memory = false;
+            return REFUSAL_NONE;
+        }
+        child = history->count++;
+        history->nodes[child] = (HistoryNode){.position = position,
+                                              .move = move,
+                                              .automatic = automatic,
+                                              .parent = history->here,
+                                              .next = HISTORY_NONE,
+                                              .first_child = HISTORY_NONE,
+                                              .sibling = HISTORY_NONE,
+                                              .depth = history->nodes[history->here].depth + 1};
+        history_link(history, child);
+    }
+    history->nodes[history->here].next = child;
+    history->here = child;
+    return REFUSAL_NONE;
+}
+
+void session_history_go(History *history, int node)
+{
+    BASE_ASSERT(node >= 0 && node < history->count);
+    history->here = node;
+    for (int child = node; history->nodes[child].parent != HISTORY_NONE; child = history->nodes[child].parent) {
+        history->nodes[history->nodes[child].parent].next = child;
+    }
+}
+
+int session_history_at(const History *history, int node, int depth)
+{
+    BASE_ASSERT(depth >= 0 && depth <= history->nodes[node].depth);
+    while (history->nodes[node].depth > depth) {
+        node = history->nodes[node].parent;
+    }
+    return node;
+}
+
+bool session_history_is_before(const History *history, int node, int of)
+{
+    int depth = history->nodes[node].depth;
+    return depth <= history->nodes[of].depth && session_history_at(history, of, depth) == node;
+}
+
+int session_history_end(const History *history, int node)
+{
+    while (history->nodes[node].next != HISTORY_NONE) {
+        node = history->nodes[node].next;
+    }
+    return node;
+}
+
+int session_history_ends(const History *history, int *ends, int max)
+{
+    int count = 0;
+    for (int i = 0; i < history->count; i++) {
+        if (history->nodes[i].first_child == HISTORY_NONE) {
+            if (count < max) {
+                ends[count] = i;
+            }
+            count++;
+        }
+    }
+    return count;
+}
+
+int session_history_moves(const History *history, int node, Move *moves, int max)
+{
+    int depth = history->nodes[node].depth;
+    while (history->nodes[node].parent != HISTORY_NONE) {
+        int place = history->nodes[node].depth - 1;
+        if (place < max) {
+            moves[place] = history->nodes[node].move;
+        }
+        node = history->nodes[node].parent;
+    }
+    return depth;
+}
