@@ -6,9 +6,14 @@
  *     plot-standard-123456.AbC...
  *
  * First the game's short name, its rules and the deal number (the rules may be left out where they are the standard
- * ones); then, in a game code, a point and the moves. A move is written as its index among the legal moves, so it costs
- * the logarithm of their number, three bits or so. Only characters that an address needs not escape are used. How the
+ * ones); then, in a game code, a point and the moves. A move is written as its place among the legal moves, so it costs
+ * two bits or so. Only characters that an address needs not escape are used; an address may stand before the code,
+ * which is then what follows its "#". Small and capital letters are the same before the point, not after it. How the
  * moves are written is told in code.c.
+ *
+ * In a game code any one wrong character is found, and so are two neighbours that changed places, each to a stretch of
+ * sixteen characters or to what stands before the moves. A deal code has nothing that it could be held against: another
+ * number is another deal.
  *
  * Texts and moves belong to the caller; nothing is allocated; any thread may use its own. Reading never trusts the
  * text: it may hold any bytes, and what is wrong is told with its place.
@@ -20,7 +25,7 @@
 #include "rules/game.h"
 #include "rules/move.h"
 
-enum { CODE_MOVES_MAX = 2000, CODE_TEXT_SIZE = 4096 };
+enum { CODE_MOVES_MAX = 2000, CODE_TEXT_SIZE = 4096 /* with the NUL */ };
 
 /* What a code says. Large: keep it off small stacks. */
 typedef struct Code {
@@ -39,29 +44,37 @@ typedef enum CodeFault {
     CODE_BAD_CHARACTER, /* not one that codes have */
     CODE_MISTYPED,      /* these characters do not go together: one of them is wrong */
     CODE_CUT,           /* the end is missing */
-    CODE_TOO_LONG,      /* there is something after the end, or more moves than a game can have */
-    CODE_WRONG_MOVE     /* the characters go together, but tell a move that is not legal there */
+    CODE_TOO_LONG,      /* there is something after the end */
+    CODE_WRONG_MOVE,    /* the characters go together, but what they tell is not a game by these rules */
+    CODE_NEWER          /* the characters go together, but were written in another way than is known here */
 } CodeFault;
 
-/* What is wrong with a code, and where: characters `first` to `last`, counted from 1. */
+/*
+ * What is wrong with a code, and where: characters `first` to `last`, counted from 1 at the first that is no blank.
+ * Where something is missing they are the place at which it should stand, which may be just behind the end; for
+ * CODE_CUT the last character that is there.
+ */
 typedef struct CodeError {
     CodeFault fault;
     int first, last;
 } CodeError;
 
-/* Writes the code of a deal, and a NUL. */
+/* Writes the code of a deal, and a NUL. There is always room. */
 void session_code_write_deal(const Game *game, uint64_t deal, char text[CODE_TEXT_SIZE]);
 
 /*
- * Writes the code of a game that was played with these moves, and a NUL. False where they are not legal one after the
- * other or too many: then the text is that of the deal.
+ * Writes the code of a game that was played with these moves, and a NUL; without a move that is the code of the deal.
+ * False where they are not legal one after the other or too many: then, too, the text is that of the deal.
  */
 bool session_code_write(const Game *game, uint64_t deal, const Move *moves, int count, char text[CODE_TEXT_SIZE]);
 
-/* Reads a code; blanks around it are passed over. On a fault `code` holds nothing of use. */
+/*
+ * Reads a code. Blanks around it are passed over, and so are those among the moves, where a mail program may have
+ * broken the line. On a fault `code` holds nothing of use.
+ */
 CodeError session_code_read(TextSlice text, Code *code);
 
-/* One plain English sentence, without a full stop, for a fault; {0} and {1} stand for the place. */
+/* One plain English sentence, without a full stop, for a fault; {0} and {1} stand for `first` and `last`. */
 const char *session_code_sentence(CodeFault fault);
 
 #endif

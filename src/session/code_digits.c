@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: MIT */
+#include "session/code_digits.h"
+
+#include <string.h>
+
+#include "base/hash.h"
+
+enum {
+    DIGIT_BITS = 6,
+    DIGIT_MAX = CODE_DIGIT_VALUES - 1,
+    NUMBER_BITS = 30, /* of the interval's numbers: five digits */
+    SHIFT = NUMBER_BITS - DIGIT_BITS
+};
+
+static const uint32_t range_start = UINT32_C(1) << NUMBER_BITS;
+static const uint32_t range_least = UINT32_C(1) << SHIFT; /* a range is always larger */
+
+static const char characters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+int session_code_digit(char character)
+{
+    const char *found = character != '\0' ? strchr(characters, character) : NULL;
+    return found ? (int)(found - characters) : CODE_NO_DIGIT;
+}
+
+char session_code_character(int digit)
+{
+    BASE_ASSERT(digit >= 0 && digit <= DIGIT_MAX);
+    return characters[digit];
+}
+
+/* A digit as a polynomial over two elements, times x, modulo x^6 + x + 1. */
+static uint8_t times_x(uint8_t digit)
+{
+    unsigned product = (unsigned)digit << 1;
+    return (uint8_t)(product > DIGIT_MAX ? product ^ 0x43U : product);
+}
+
+uint8_t session_code_sum(uint8_t sum, int digit)
+{
+    return (uint8_t)(times_x(sum) ^ (unsigned)digit);
+}
+
+uint8_t session_code_check(uint8_t sum)
+{
+    return times_x(sum);
+}
+
+uint8_t session_code_sum_text(uint8_t sum, TextSlice text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        int digit = session_code_digit(text.start[i]);
+        BASE_ASSERT(digit != CODE_NO_DIGIT);
+        sum = session_code_sum(sum, digit);
+    }
+    return sum;
+}
+
+uint64_t session_code_hash(uint64_t hash, Move move)
+{
+    const uint8_t piles[] = {move.from, move.to};
+    return base_hash_bytes(hash, piles, sizeof piles);
+}
+
+int session_code_hash_kept(uint64_t hash)
+{
+    return (int)((hash ^ hash >> 32) % (CODE_DIGIT_VALUES * CODE_DIGIT_VALUES));
+}
+
+typedef struct KindWeights {
+    uint8_t turn;        /* the stock turned, and the waste turned over */
+    uint8_t foundation;  /* to a foundation */
+    uint8_t waste_build; /* from the waste to a tableau card, */
+    uint8_t waste_space; /* and to a space */
+    uint8_t build;       /* from the tableau to a tableau card, */
+    uint8_t space;       /* and to a space */
+} KindWeights;
+
+/* Found by trying, on won games; any change of them is another version of codes. */
+static const KindWeights kinds = {
+    .turn = 4, .foundation = 64, .waste_build = 12, .waste_space = 8, .build = 6, .space = 3};
+
+enum { OTHER_EMPTY_DIVISOR = 16, WAY_BACK_DIVISOR = 8 };
+
+static unsigned weight_of_kind(const Position *position, Move move)
+{
+    if (move.to == PILE_WASTE || move.to == PILE_STOCK) {
+        return kinds.turn;
+    }
+    if (rules_pile_is_foundation(move.to)) {
+        return kinds.foundation;
+    }
+    bool space = position->count[move.to] == 0;
+    if (move.from == PILE_WASTE) {
+        return space ? kinds.waste_space : kinds.waste_build;
+    }
+    return space ? kinds.space : kinds.build;
+}
+
+/* Whether the same card might go to an empty pile of the same kind that comes first. */
+static bool is_other_empty(const Position *position, const CodeChoice *choice, int place)
+{
+    Move move = choice->moves[place];
+    for (int i = place - 1; i >= 0 && position->count[move.to] == 0 && choice->moves[i].from == move.from; i--) {
+        Pile to = choice->moves[i].to;
+        if (position->count[to] == 0 && rules_pile_is_foundation(to) == rules_pile_is_foundation(move.to)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void session_code_weigh(const Game *game, const Position *position, Move last, CodeChoice *choice)
+{
+    choice->count = rules_legal_moves(game, position, choice->moves);
+    choice->total = 0;
+    for (int i = 0; i < choice->count; i++) {
+        Move move = choice->moves[i];
+        unsigned weight = weight_of_kind(position, move);
+        if (is_other_empty(position, choice, i)) {
+            weight /= OTHER_EMPTY_DIVISOR;
+        }
+        if (move.from == last.to && move.to == last.from) {
+            weight /= WAY_BACK_DIVISOR;
+        }
+        choice->weights[i] = (uint8_t)(weight > 0 ? weight : 1);
+        choice->total += choice->weights[i];
+    }
+}
+
+/* The sum of the weights before `place`. */
+static uint32_t weights_before(const CodeChoice *choice, int place)
+{
+    uint32_t sum = 0;
+    for (int i = 0; i < place; i++) {
+        sum += choice->weights[i];
+    }
+    return sum;
+}
+
+void session_code_encoder_open(CodeEncoder *encoder)
+{
+    *encoder = (CodeEncoder){.range = range_start};
+}
+
+static void put_digit(CodeEncoder *encoder, uint32_t digit)
+{
+    if (encoder->count == CODE_DIGITS_MAX) {
+        encoder->full = true;
+    } else {
+        encoder->digits[encoder->count++] = (uint8_t)digit;
+    }
+}
+
+/* What `low` has above five digits is added to those already written. */
+static void carry(CodeEncoder *encoder)
+{
+    if (encoder->low < range_start) {
+        return;
+    }
+    encoder->low -= range_start;
+    int place = encoder->count - 1;
+    while (place >= 0 && encoder->digits[place] == DIGIT_MAX) {
+        encoder->digits[place--] = 0;
+    }
+    /* The whole number is below one, so there is a digit to add to, unless a full encoder has dropped it. */
+    BASE_ASSERT(place >= 0 || encoder->full);
+    if (place >= 0) {
+        encoder->digits[place]++;
+    }
+}
+
+void session_code_encode(CodeEncoder *encoder, const CodeChoice *choice, int place)
+{
+    BASE_ASSERT(place >= 0 && place < choice->count);
+    uint32_t unit = encoder->range / choice->total;
+    encoder->low += unit * weights_before(choice, place);
+    encoder->range = unit * choice->weights[place];
+    carry(encoder);
+    while (encoder->range <= range_least) {
+        put_digit(encoder, encoder->low >> SHIFT);
+        encoder->low = (encoder->low & (range_least - 1)) << DIGIT_BITS;
+        encoder->range <<= DIGIT_BITS;
+    }
+}
+
+void session_code_encoder_close(CodeEncoder *encoder)
+{
+    /* The interval is longer than one digit's worth: rounded up to a digit, `low` is still within. */
+    encoder->low = (encoder->low + range_least - 1) & ~(range_least - 1);
+    carry(encoder);
+    if (encoder->low > 0) {
+        put_digit(encoder, encoder->low >> SHIFT);
+    }
+    while (encoder->count > 0 && encoder->digits[encoder->count - 1] == 0) {
+        encoder->count--;
+    }
+}
+
+/* Moves the number on by a digit; after the last there are zeros without end. */
+static void take_digit(CodeDecoder *decoder)
+{
+    uint32_t digit = decoder->next < decoder->count ? decoder->digits[decoder->next++] : 0;
+    decoder->offset = decoder->offset << DIGIT_BITS | digit;
+}
+
+void session_code_decoder_open(CodeDecoder *decoder, const uint8_t *digits, int count)
+{
+    *decoder = (CodeDecoder){.range = range_start, .digits = digits, .count = count};
+    for (int i = 0; i < NUMBER_BITS / DIGIT_BITS; i++) {
+        take_digit(decoder);
+    }
+}
+
+int session_code_decode(CodeDecoder *decoder, const CodeChoice *choice)
+{
+    if (choice->count == 0) {
+        return 0;
+    }
+    uint32_t unit = decoder->range / choice->total;
+    int place = 0;
+    uint32_t before = 0;
+    /* What is left over at the end of the interval by rounding belongs to no move, and no encoder goes there. */
+    while (place < choice->count && decoder->offset >= unit * (before + choice->weights[place])) {
+        before += choice->weights[place++];
+    }
+    if (place == choice->count) {
+        return place;
+    }
+    decoder->offset -= unit * before;
+    decoder->range = unit * choice->weights[place];
+    while (decoder->range <= range_least) {
+        take_digit(decoder);
+        decoder->range <<= DIGIT_BITS;
+    }
+    return place;
+}

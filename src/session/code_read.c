@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: MIT */
+#include "session/code.h"
+
+#include "base/hash.h"
+#include "session/code_digits.h"
+
+/* More than any code has, with the address before it and the blanks within: what lies beyond is not looked at. */
+enum { TEXT_LOOKED_AT = 4 * CODE_TEXT_SIZE };
+
+/* A text while it is read. Places in it count from 0. */
+typedef struct CodeReader {
+    const char *text;
+    int length;
+    int start; /* of the code itself, behind an address */
+    int next;
+    uint8_t sum;
+    CodeError error;
+} CodeReader;
+
+static bool fail(CodeReader *reader, CodeFault fault, int first, int last)
+{
+    reader->error = (CodeError){.fault = fault, .first = first + 1, .last = (last > first ? last : first) + 1};
+    return false;
+}
+
+static bool is_blank(char character)
+{
+    return character == ' ' || (character >= '\t' && character <= '\r');
+}
+
+static bool is_decimal(char character)
+{
+    return character >= '0' && character <= '9';
+}
+
+static char small(char character)
+{
+    return (char)(character >= 'A' && character <= 'Z' ? character - 'A' + 'a' : character);
+}
+
+/* The character at a place, a blank behind the end. */
+static char character_at(const CodeReader *reader, int place)
+{
+    return place < reader->length ? reader->text[place] : ' ';
+}
+
+static void skip_blanks(CodeReader *reader)
+{
+    while (reader->next < reader->length && is_blank(reader->text[reader->next])) {
+        reader->next++;
+    }
+}
+
+static void open_text(CodeReader *reader, TextSlice text)
+{
+    while (text.length > 0 && is_blank(text.start[0])) {
+        text.start++;
+        text.length--;
+    }
+    while (text.length > 0 && is_blank(text.start[text.length - 1])) {
+        text.length--;
+    }
+    *reader =
+        (CodeReader){.text = text.start, .length = text.length < TEXT_LOOKED_AT ? (int)text.length : TEXT_LOOKED_AT};
+    /* Only an address has a slash, so a "#" that was typed into a code does not hide what is before it. */
+    bool slash = false;
+    for (int i = 0; i < reader->length; i++) {
+        if (reader->text[i] == '#' && (slash || i == 0)) {
+            reader->start = i + 1;
+        }
+        slash = slash || reader->text[i] == '/';
+    }
+    reader->next = reader->start;
+}
+
+/* How many characters of a name stand here as a whole word, capital letters or not; 0 for none. */
+static int name_length(const CodeReader *reader, const char *name)
+{
+    int length = 0;
+    while (name[length] != '\0' && small(character_at(reader, reader->next + length)) == name[length]) {
+        length++;
+    }
+    char after = small(character_at(reader, reader->next + length));
+    bool whole = name[length] == '\0' && !is_decimal(after) && !(after >= 'a' && after <= 'z');
+    return whole ? length : 0;
+}
+
+/* The end of the run of characters that names and numbers have, to say where something is wrong. */
+static int word_end(const CodeReader *reader)
+{
+    int end = reader->next;
+    while (end < reader->length && character_at(reader, end) != '.' && !is_blank(character_at(reader, end))) {
+        end++;
+    }
+    return end;
+}
+
+/* Finds the game, with the standard rules, whose name is the longest that fits. */
+static bool read_game(CodeReader *reader, Code *code)
+{
+    int longest = 0;
+    for (int i = 0; i < rules_game_count(); i++) {
+        const Game *game = rules_game_at(i);
+        int full_name = name_length(reader, game->name);
+        int code_name = name_length(reader, game->code_name);
+        int length = full_name > code_name ? full_name : code_name;
+        if (length > longest) {
+            longest = length;
+            code->game = game;
+        }
+    }
+    if (longest == 0) {
+        return fail(reader, CODE_NO_GAME, reader->next, word_end(reader) - 1);
+    }
+    reader->next += longest;
+    return true;
+}
+
+/* The rules' name lies before the last hyphen of what is no number. */
+static bool fail_rules(CodeReader *reader)
+{
+    int last = word_end(reader) - 1;
+    int hyphen = last;
+    while (hyphen > reader->next && reader->text[hyphen] != '-') {
+        hyphen--;
+    }
+    return fail(reader, CODE_NO_RULES, reader->next, hyphen > reader->next ? hyphen - 1 : last);
+}
+
+/* Reads the rules, if they are there, with the hyphens before and after them. */
+static bool read_rules(CodeReader *reader, Code *code)
+{
+    if (character_at(reader, reader->next) != '-') {
+        return fail(reader, CODE_NO_DEAL, reader->next, reader->next);
+    }
+    reader->next++;
+    char first = character_at(reader, reader->next);
+    if (is_decimal(first) || is_blank(first)) {
+        return true;
+    }
+    int longest = 0;
+    const Game *standard = code->game;
+    for (int i = 0; i < rules_game_count(); i++) {
+        const Game *game = rules_game_at(i);
+        int length = name_length(reader, game->rules_name);
+        if (length > longest && rules_game_find(standard->name, game->rules_name) == game) {
+            longest = length;
+            code->game = game;
+        }
+    }
+    if (longest == 0) {
+        return fail_rules(reader);
+    }
+    reader->next += longest;
+    if (character_at(reader, reader->next) != '-') {
+        return fail(reader, CODE_NO_DEAL, reader->next, reader->next);
+    }
+    reader->next++;
+    return true;
+}
+
+static bool read_deal(CodeReader *reader, Code *code)
+{
+    int first = reader->next;
+    while (is_decimal(character_at(reader, reader->next))) {
+        reader->next++;
+    }
+    TextSlice number = {.start = reader->text + first, .length = (size_t)(reader->next - first)};
+    char after = character_at(reader, reader->next);
+    if ((after != '.' && !is_blank(after)) || !base_text_parse_uint64(number, &code->deal)) {
+        return fail(reader, CODE_NO_DEAL, first, reader->next);
+    }
+    /* Names are summed as they are written by us, the number as it stands here: zeros before it are a mistake. */
+    uint8_t sum = session_code_sum_text(0, base_text_slice(code->game->code_name));
+    sum = session_code_sum(sum, session_code_digit('-'));
+    sum = session_code_sum_text(sum, base_text_slice(code->game->rules_name));
+    sum = session_code_sum(sum, session_code_digit('-'));
+    reader->sum = session_code_sum_text(sum, number);
+    skip_blanks(reader);
+    return true;
+}
+
+/* Reads a character as a digit; it is not summed yet. */
+static bool read_digit(CodeReader *reader, int *digit)
+{
+    skip_blanks(reader);
+    if (reader->next == reader->length) {
+        return fail(reader, CODE_CUT, reader->length - 1, reader->length - 1);
+    }
+    *digit = session_code_digit(reader->text[reader->next]);
+    if (*digit == CODE_NO_DIGIT) {
+        return fail(reader, CODE_BAD_CHARACTER, reader->next, reader->next);
+    }
+    reader->next++;
+    return true;
+}
+
+/* Reads digits and the check digit after them. If that is wrong, something behind `first` is. */
+static bool read_block(CodeReader *reader, int first, uint8_t *digits, int count)
+{
+    int digit;
+    for (int i = 0; i < count; i++) {
+        if (!read_digit(reader, &digit)) {
+            return false;
+        }
+        digits[i] = (uint8_t)digit;
+        reader->sum = session_code_sum(reader->sum, digit);
+    }
+    return read_digit(reader, &digit) &&
+           (digit == session_code_check(reader->sum) || fail(reader, CODE_MISTYPED, first, reader->next - 1));
+}
+
+/* What stands between the point and the moves. */
+typedef struct CodeHead {
+    int move_count;
+    int digit_count;
+    int hash;
+} CodeHead;
+
+static bool read_head(CodeReader *reader, CodeHead *head)
+{
+    uint8_t digits[CODE_HEAD_DIGITS];
+    int version = reader->next;
+    if (!read_block(reader, reader->start, digits, CODE_HEAD_DIGITS)) {
+        return false;
+    }
+    head->move_count = digits[1] * CODE_DIGIT_VALUES + digits[2];
+    head->digit_count = digits[3] * CODE_DIGIT_VALUES + digits[4];
+    head->hash = digits[5] * CODE_DIGIT_VALUES + digits[6];
+    bool known = digits[0] == CODE_VERSION && head->move_count > 0 && head->move_count <= CODE_MOVES_MAX &&
+                 head->digit_count <= CODE_DIGITS_MAX;
+    return known || fail(reader, CODE_NEWER, version, reader->next - 1);
+}
+
+static bool read_blocks(CodeReader *reader, uint8_t *digits, int count)
+{
+    for (int done = 0; done < count; done += CODE_BLOCK_DIGITS) {
+        skip_blanks(reader);
+        int left = count - done;
+        if (!read_block(reader, reader->next, digits + done, left < CODE_BLOCK_DIGITS ? left : CODE_BLOCK_DIGITS)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Plays what the digits tell. False where they mean no legal move, or other moves than were written. */
+static bool decode_moves(const CodeHead *head, const uint8_t *digits, Code *code)
+{
+    Position position;
+    CodeChoice choice;
+    CodeDecoder decoder;
+    uint64_t hash = BASE_HASH_START;
+    Move last = {.from = PILE_NONE, .to = PILE_NONE};
+    rules_deal(code->game, code->deal, &position, NULL);
+    session_code_decoder_open(&decoder, digits, head->digit_count);
+    while (code->move_count < head->move_count) {
+        session_code_weigh(code->game, &position, last, &choice);
+        int place = session_code_decode(&decoder, &choice);
+        if (place == choice.count) {
+            return false;
+        }
+        last = choice.moves[place];
+        rules_apply(code->game, &position, last, NULL);
+        hash = session_code_hash(hash, last);
+        code->moves[code->move_count++] = last;
+    }
+    return session_code_hash_kept(hash) == head->hash;
+}
+
+static bool read_moves(CodeReader *reader, Code *code)
+{
+    uint8_t digits[CODE_DIGITS_MAX];
+    CodeHead head;
+    reader->next++;
+    int first = reader->next;
+    code->has_moves = true;
+    if (!read_head(reader, &head) || !read_blocks(reader, digits, head.digit_count)) {
+        return false;
+    }
+    int last = reader->next - 1;
+    skip_blanks(reader);
+    if (reader->next < reader->length) {
+        return fail(reader, CODE_TOO_LONG, reader->next, reader->length - 1);
+    }
+    return decode_moves(&head, digits, code) || fail(reader, CODE_WRONG_MOVE, first, last);
+}
+
+CodeError session_code_read(TextSlice text, Code *code)
+{
+    CodeReader reader;
+    open_text(&reader, text);
+    code->game = NULL;
+    code->deal = 0;
+    code->has_moves = false;
+    code->move_count = 0;
+    if (read_game(&reader, code) && read_rules(&reader, code) && read_deal(&reader, code) &&
+        reader.next < reader.length) {
+        if (reader.text[reader.next] == '.') {
+            read_moves(&reader, code);
+        } else {
+            fail(&reader, CODE_TOO_LONG, reader.next, reader.length - 1);
+        }
+    }
+    return reader.error;
+}
