@@ -63,6 +63,16 @@ uint32_t session_day(int64_t instant)
     return days > DAYS_LAST ? DAY_LAST : date_of((int)days);
 }
 
+bool session_day_start(uint32_t day, int64_t *instant)
+{
+    int days = days_of(day);
+    if (days == NO_DAY) {
+        return false;
+    }
+    *instant = (int64_t)days * DAY_MILLISECONDS;
+    return true;
+}
+
 uint32_t session_day_step(uint32_t day, int step)
 {
     int days = days_of(day);

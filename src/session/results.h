@@ -107,7 +107,10 @@ enum { DAY_FIRST = 19700101, DAY_LAST = 99991231 };
 /* The calendar day of an instant, UTC: 20261121. Instants outside the calendar give its first or last day. */
 uint32_t session_day(int64_t instant);
 
-/* The day `step` days later, or earlier, but never outside the calendar. 0 where `day` is no day: 20260230. */
+/* The instant at which a day begins; `*instant` is untouched, and false given, where `day` is no day: 20260230. */
+bool session_day_start(uint32_t day, int64_t *instant);
+
+/* The day `step` days later, or earlier, but never outside the calendar. 0 where `day` is no day. */
 uint32_t session_day_step(uint32_t day, int step);
 
 /* The deal number of a day: the day itself. */

@@ -25,15 +25,16 @@ static void test_calendar(void)
 {
     static const int lengths[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
     int64_t instant = 0;
+    int64_t start = -1;
     uint32_t before = DAY_FIRST;
     for (int year = 1970; year <= 9999; year++) {
         for (int month = 0; month < 12; month++) {
             int length = lengths[month] + (month == 1 && is_leap(year));
             for (int day = 1; day <= length; day++, instant += DAY) {
                 uint32_t date = (uint32_t)(year * 10000 + (month + 1) * 100 + day);
-                if (session_day(instant) != date || session_day(instant + DAY - 1) != date ||
-                    session_day_step(date, 0) != date || (instant > 0 && session_day_step(before, 1) != date) ||
-                    session_day_step(date, -1) != before) {
+                if (session_day(instant) != date || !session_day_start(date, &start) || start != instant ||
+                    session_day(instant + DAY - 1) != date || session_day_step(date, 0) != date ||
+                    (instant > 0 && session_day_step(before, 1) != date) || session_day_step(date, -1) != before) {
                     check_context("%u", (unsigned)date);
                     CHECK_EQUAL_INT(date, session_day(instant));
                     return;
@@ -60,7 +61,9 @@ static void test_calendar_ends(void)
     static const uint32_t none[] = {0,        1,        19691231, 20260001, 20261301,
                                     20260100, 20260132, 20270229, 99991232, UINT32_MAX};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(none); i++) {
+        int64_t start = 5;
         CHECK_EQUAL_INT(0, session_day_step(none[i], 1));
+        CHECK(!session_day_start(none[i], &start) && start == 5);
     }
     CHECK_EQUAL_UINT64(20261121, session_day_deal(20261121));
 }
