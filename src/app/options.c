@@ -36,6 +36,9 @@ static const char HELP[] = "theplot: three games of patience from old books\n"
                            "  --data DIR         keep settings there; - for nowhere (without it, where programs keep\n"
                            "                     such things)\n"
                            "  --trace FILE       write what happens as JSON lines\n"
+                           "  --export FILE      write all games, settings and lessons to a file (JSON), and end\n"
+                           "  --export-csv FILE  write the list of games for a spreadsheet, and end\n"
+                           "  --import FILE      take over what --export has written, and end\n"
                            "  --help, --version\n";
 
 /* Texts while the arguments are being read; the game is looked up when both its parts are known. */
@@ -155,8 +158,9 @@ static bool app_read_language(Options *options, const char *value)
 /* An option with a value. False where it is unknown or the value is bad; then it has been said. */
 static bool app_read_valued(OptionsReader *reader, const char *name, const char *value)
 {
-    static const char *const names[] = {"--game",   "--rules", "--deal",     "--size", "--speed", "--renderer",
-                                        "--volume", "--look",  "--language", "--data", "--trace"};
+    static const char *const names[] = {"--game",     "--rules",  "--deal",       "--size",     "--speed",
+                                        "--renderer", "--volume", "--look",       "--language", "--data",
+                                        "--trace",    "--export", "--export-csv", "--import"};
     int option = app_find_name(names, (int)BASE_ARRAY_COUNT(names), name);
     if (option < 0) {
         return app_complain("unknown option", name);
@@ -190,8 +194,17 @@ static bool app_read_valued(OptionsReader *reader, const char *name, const char 
     case 9:
         reader->options->data = value;
         return true;
-    default:
+    case 10:
         reader->options->trace = value;
+        return true;
+    case 11:
+        reader->options->export_json = value;
+        return true;
+    case 12:
+        reader->options->export_csv = value;
+        return true;
+    default:
+        reader->options->import_json = value;
         return true;
     }
 }

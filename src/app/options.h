@@ -28,8 +28,9 @@ typedef struct Options {
     Look look;
     Speed speed;
     RendererChoice renderer;
-    const char *language; /* a language's code, or "system"; NULL: as it was */
-    const char *trace;    /* a file's name, or NULL */
+    const char *language;                               /* a language's code, or "system"; NULL: as it was */
+    const char *trace;                                  /* a file's name, or NULL */
+    const char *export_json, *export_csv, *import_json; /* files' names, or NULL: see app/exchange_files.h */
 } Options;
 
 typedef enum OptionsResult {
