@@ -38,6 +38,7 @@ static const SettingName NAMES[SETTING_COUNT] = {
     [SETTING_DISPLAY] = {"display", {"1", "2", "3", "4"}},
     [SETTING_VSYNC] = {"wait-for-display", {"no", "yes"}},
     [SETTING_LANGUAGE] = {"language", {"system", "en", "de", "fr", "es", "it", "nl"}},
+    [SETTING_FIGURES] = {"figures", {"shown", "hidden"}},
 };
 
 static void app_settings_complain(SettingsFile *file, const char *name, const char *value)

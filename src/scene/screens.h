@@ -52,6 +52,7 @@ typedef enum Setting {
     SETTING_DISPLAY,    /* which one */
     SETTING_VSYNC,      /* 1: on */
     SETTING_LANGUAGE,   /* 0: as the system has it */
+    SETTING_FIGURES,    /* 1: counts, rates and streaks are hidden everywhere */
     SETTING_COUNT
 } Setting;
 

@@ -54,6 +54,7 @@ static const SettingRow PLAY_ROWS[] = {
      4,
      0,
      {W_LATER("Nothing"), W_LATER("Moves"), W_LATER("Time"), W_LATER("Moves, time")}},
+    {SETTING_FIGURES, W_LATER("Statistics"), 2, 0, {W_LATER_IN("figures", "Shown"), W_LATER_IN("figures", "Hidden")}},
     {SETTING_HAND, W_LATER("Layout"), 2, 0, {W_LATER("Right-handed"), W_LATER("Left-handed")}},
 };
 
@@ -115,7 +116,16 @@ static const SettingRow *scene_settings_rows(int tab, int *count)
 /* What the words of a row's values are about, where the same mean other things in other rows. */
 static const char *scene_settings_context(uint8_t setting)
 {
-    return setting == SETTING_SPEED ? "speed" : (setting == SETTING_SOUND ? "sound" : NULL);
+    switch (setting) {
+    case SETTING_SPEED:
+        return "speed";
+    case SETTING_SOUND:
+        return "sound";
+    case SETTING_FIGURES:
+        return "figures";
+    default:
+        return NULL;
+    }
 }
 
 /* What a button of a row says, or NULL where there is none. */

@@ -66,6 +66,7 @@ typedef struct Table {
     bool left_handed;              /* the table mirrored */
     bool hints;                    /* hints are allowed */
     bool moves_shown, clock_shown; /* in the heading */
+    bool figures_hidden;           /* no counts, rates and streaks on any screen */
     bool rumble;                   /* gamepads may */
     bool fullscreen;               /* as it is now */
     bool vsync;

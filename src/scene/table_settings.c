@@ -42,6 +42,7 @@ void scene_table_default_settings(Table *table)
     table->hints = true;
     table->moves_shown = true;
     table->clock_shown = false;
+    table->figures_hidden = false;
     table->rumble = true;
     table->vsync = true;
     table->display = 0;
@@ -69,6 +70,7 @@ void scene_table_note_settings(Table *table)
     chosen[SETTING_DISPLAY] = table->display;
     chosen[SETTING_VSYNC] = table->vsync;
     chosen[SETTING_LANGUAGE] = table->language;
+    chosen[SETTING_FIGURES] = table->figures_hidden;
     table->screens.games_dealt = table->deals_seen - table->deals_before;
     table->screens.games_won = table->games_won;
 }
@@ -134,6 +136,9 @@ static void scene_choose_other(Table *table, Setting setting, int value)
     case SETTING_FACTS:
         table->moves_shown = (value & 1) != 0;
         table->clock_shown = (value & 2) != 0;
+        break;
+    case SETTING_FIGURES:
+        table->figures_hidden = value != 0;
         break;
     case SETTING_RUMBLE:
         table->rumble = value != 0;
