@@ -68,6 +68,7 @@ static void input_hint(Table *table)
     }
     focus->hinted = !focus->hinted && count > 0;
     scene_heading_unsay(table);
+    table->helps |= focus->hinted ? HELP_HINT : 0;
     if (focus->hinted && rules_status(table->game, &table->position) == STATUS_OPEN) {
         scene_table_show(table, count == 1 && piles[0] == PILE_STOCK ? W("Only the stock can be turned.")
                                                                      : W("The lit cards can go somewhere."));

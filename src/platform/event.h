@@ -30,6 +30,8 @@ typedef enum EventKind {
     EVENT_EXPOSED,     /* what was drawn may be lost: draw again */
     EVENT_HIDDEN,      /* nothing can be seen: minimised or covered */
     EVENT_SHOWN,
+    EVENT_DROPPED,      /* a file was dropped on the window: platform_dropped() has its path */
+    EVENT_DROPPED_TEXT, /* or a text: platform_dropped() has it */
     EVENT_FOCUS_LOST /* keys and buttons held are no longer ours */
 } EventKind;
 

@@ -140,6 +140,18 @@ void platform_languages(char *names, size_t size);
 char *platform_read_asset(const char *name, size_t *length);
 void platform_free_asset(char *text);
 
+/*
+ * The text in the clipboard, or NULL where it holds none; what it holds is not to be trusted. It has a NUL after its
+ * end and belongs to the caller until platform_free_asset().
+ */
+char *platform_clipboard_read(Platform *platform, size_t *length);
+
+/* Puts a text into the clipboard. False where there is no clipboard. */
+bool platform_clipboard_write(Platform *platform, const char *text);
+
+/* What was dropped on the window last: a path or a text, as its event says. Lives until the next event is taken. */
+const char *platform_dropped(const Platform *platform);
+
 /* Tells the player something that keeps the program from running, in a message box where there can be one. */
 void platform_show_error(const char *title, const char *text);
 

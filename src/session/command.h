@@ -15,7 +15,7 @@
 
 typedef enum CommandKind {
     COMMAND_DEAL,       /* deal `deal` of `game`; what was being played stays reachable by undo */
-    COMMAND_RESUME,     /* go on with `game` where it was left; where it never was, deal `deal` */
+    COMMAND_RESUME,     /* go on with `game` where it was left, or with the game `id`; where it never was, deal */
     COMMAND_MOVE,       /* play `move` */
     COMMAND_UNDO,       /* take back the last move, with the automatic plays after it */
     COMMAND_REDO,       /* play again what was taken back */

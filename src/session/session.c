@@ -238,7 +238,8 @@ void session_turn_to(Session *session, int chapter, Outcome *outcome)
 
 static void session_execute_resume(Session *session, const Command *command, Outcome *outcome)
 {
-    int chapter = session_find_chapter(session, command->game);
+    int chapter =
+        command->id != 0 ? session_find_id(session, command->id) : session_find_chapter(session, command->game);
     if (chapter < 0) {
         session_execute_deal(session, command, outcome);
     } else {

@@ -4,6 +4,7 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "platform/platform.h"
@@ -11,6 +12,7 @@
 struct Platform {
     int width, height;
     bool fullscreen;
+    char *clipboard; /* NULL: empty */
 };
 
 Platform *platform_open(const PlatformOptions *options, char *error)
@@ -26,6 +28,9 @@ Platform *platform_open(const PlatformOptions *options, char *error)
 
 void platform_close(Platform *platform)
 {
+    if (platform != NULL) {
+        free(platform->clipboard);
+    }
     free(platform);
 }
 
@@ -170,6 +175,32 @@ void platform_show_error(const char *title, const char *text)
     (void)text;
 }
 
+static char *null_copy(const char *text)
+{
+    char *copy = text == NULL ? NULL : malloc(strlen(text) + 1);
+    return copy == NULL ? NULL : strcpy(copy, text);
+}
+
+char *platform_clipboard_read(Platform *platform, size_t *length)
+{
+    char *text = null_copy(platform->clipboard);
+    *length = text == NULL ? 0 : strlen(text);
+    return text;
+}
+
+bool platform_clipboard_write(Platform *platform, const char *text)
+{
+    free(platform->clipboard);
+    platform->clipboard = null_copy(text);
+    return platform->clipboard != NULL;
+}
+
+const char *platform_dropped(const Platform *platform)
+{
+    (void)platform;
+    return "";
+}
+
 void platform_languages(char *names, size_t size)
 {
     (void)size;
@@ -185,5 +216,5 @@ char *platform_read_asset(const char *name, size_t *length)
 
 void platform_free_asset(char *text)
 {
-    (void)text;
+    free(text);
 }

@@ -141,6 +141,9 @@ bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent 
             sdl_touch_forget(platform);
         }
         return sdl_translate_window(&event->window, out);
+    case SDL_DROPFILE:
+    case SDL_DROPTEXT:
+        return sdl_drop_translate(platform, &event->drop, out);
     case SDL_RENDER_TARGETS_RESET:
     case SDL_RENDER_DEVICE_RESET:
         sdl_pictures_drop(platform);

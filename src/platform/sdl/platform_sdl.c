@@ -128,6 +128,7 @@ void platform_close(Platform *platform)
         return;
     }
     sdl_pads_close(platform);
+    SDL_free(platform->dropped);
     sdl_pictures_drop(platform);
     sdl_assets_free(&platform->assets);
     if (platform->renderer != NULL) {

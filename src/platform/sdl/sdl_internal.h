@@ -137,6 +137,7 @@ struct Platform {
     bool muted;
     bool touched; /* a key or a button has been pressed */
     SdlFinger fingers[FINGERS_MAX];
+    char *dropped; /* SDL's; NULL: nothing was dropped yet */
 };
 
 /* A surface with one byte each of alpha, red, green and blue, cleared to nothing. */
@@ -284,6 +285,9 @@ void sdl_pads_watch_close(SdlPadsWatch *watch);
 
 /* Translates what SDL reports. False where it is of no interest. */
 bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent *out);
+
+/* Takes over what was dropped on the window. False where that is nothing. */
+bool sdl_drop_translate(Platform *platform, const SDL_DropEvent *drop, InputEvent *out);
 
 /* Decides where the window is to be opened. */
 void sdl_window_begin(Platform *platform, const PlatformOptions *options);
