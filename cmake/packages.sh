@@ -7,7 +7,7 @@
 # PACKAGE[:COMMAND]. One with a command is there when the command is, however it came; the others when dpkg says so.
 # libc6-dev is named because gcc merely recommends it.
 build_packages="gcc:cc libc6-dev cmake:cmake ninja-build:ninja libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev \
-fonts-crosextra-caladea"
+libsqlite3-dev fonts-crosextra-caladea"
 # Tests that need a screen bring one up for themselves; xvfb-run wants xauth.
 test_packages="xvfb:Xvfb xauth:xauth xdotool:xdotool openbox:openbox"
 
@@ -78,11 +78,13 @@ install_on_debian() {
 
 name_packages() {
     cat >&2 <<'END'
-Needed are a C compiler, CMake 3.21 or newer, Ninja, SDL2, SDL2_image, SDL2_ttf and the font Caladea:
-  Fedora     dnf install gcc cmake ninja-build SDL2-devel SDL2_image-devel SDL2_ttf-devel google-crosextra-caladea-fonts
-  Arch       pacman -S gcc cmake ninja sdl2 sdl2_image sdl2_ttf ttf-caladea
-  Homebrew   brew install cmake ninja sdl2 sdl2_image sdl2_ttf && brew install --cask font-caladea
-  vcpkg      vcpkg install sdl2 sdl2-image sdl2-ttf      (the font is downloaded)
+Needed are a C compiler, CMake 3.21 or newer, Ninja, SDL2, SDL2_image, SDL2_ttf, SQLite 3.24 or newer and the font
+Caladea:
+  Fedora     dnf install gcc cmake ninja-build SDL2-devel SDL2_image-devel SDL2_ttf-devel sqlite-devel \
+             google-crosextra-caladea-fonts
+  Arch       pacman -S gcc cmake ninja sdl2 sdl2_image sdl2_ttf sqlite ttf-caladea
+  Homebrew   brew install cmake ninja sdl2 sdl2_image sdl2_ttf sqlite && brew install --cask font-caladea
+  vcpkg      vcpkg install sdl2 sdl2-image sdl2-ttf sqlite3      (the font is downloaded)
 END
     [ "$1" = build ] || say "The tests also need: Xvfb, xauth, xdotool, openbox." >&2
 }
@@ -94,7 +96,7 @@ check_elsewhere() {
         has "$command" || missing="$missing $command"
     done
     if has pkg-config; then
-        for library in sdl2 SDL2_image SDL2_ttf; do
+        for library in sdl2 SDL2_image SDL2_ttf sqlite3; do
             pkg-config --exists "$library" || missing="$missing $library"
         done
     fi

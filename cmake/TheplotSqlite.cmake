@@ -1,0 +1,13 @@
+# SPDX-License-Identifier: MIT
+#
+# The target theplot_sqlite: SQLite 3, as the system has it; upserts ask for 3.24. Only src/store links it.
+
+find_package(SQLite3 3.24 REQUIRED)
+
+add_library(theplot_sqlite INTERFACE)
+# CMake 4.3 calls it SQLite3, those before it SQLite.
+if(TARGET SQLite3::SQLite3)
+    target_link_libraries(theplot_sqlite INTERFACE SQLite3::SQLite3)
+else()
+    target_link_libraries(theplot_sqlite INTERFACE SQLite::SQLite3)
+endif()

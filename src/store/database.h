@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A connection to an SQLite database with its prepared statements: what the store's sources share, and the only place
+ * where text becomes SQL.
+ *
+ * A Database is a value of its owner; it is closed with store_database_close(), and one that is not open is all zero.
+ * Every statement is prepared when it is first wanted and kept. One thread at a time. Failures are SQLite's extended
+ * result codes; SQLITE_OK is 0. Nothing here waits longer than DATABASE_PATIENCE for somebody else's lock.
+ */
+#ifndef THEPLOT_STORE_DATABASE_H
+#define THEPLOT_STORE_DATABASE_H
+
+#include <sqlite3.h>
+
+#include "base/types.h"
+#include "store/schema.h"
+#include "store/store.h"
+
+enum { DATABASE_PATIENCE = 500 }; /* milliseconds */
+
+struct Database {
+    sqlite3 *handle;
+    sqlite3_stmt *statements[STATEMENT_COUNT];
+};
+
+/* How a file is opened. */
+typedef enum DatabaseMode {
+    DATABASE_WRITE,     /* made where it is missing */
+    DATABASE_READ,      /* never written */
+    DATABASE_IMMUTABLE, /* as it lies there, without its log and without locks: of a folder that cannot be written */
+    DATABASE_MEMORY     /* a new one in memory; the path does not matter */
+} DatabaseMode;
+
+/*
+ * Opens a connection; nothing is read yet. `file_system` may be NULL. Where it fails, nothing is open and the detail
+ * (STORE_DETAIL_SIZE bytes, may be NULL) and trouble are told.
+ */
+StoreTrouble store_database_open(Database *database, const char *path, const char *file_system, DatabaseMode mode,
+                                 char *detail);
+
+/*
+ * Closes it, if it is open. With `checkpoint` all that is in the log is moved to the database's file; else no byte of
+ * the file is changed.
+ */
+void store_database_close(Database *database, bool checkpoint);
+
+/* A statement, reset and without values; NULL where it cannot be prepared, and then the connection has the code. */
+sqlite3_stmt *store_database_statement(Database *database, Statement statement);
+
+/* Runs a statement that gives no rows, and resets it. NULL gives the connection's code. */
+int store_database_finish(Database *database, sqlite3_stmt *statement);
+
+/* Runs a statement without values. */
+int store_database_run(Database *database, Statement statement);
+
+/* Runs constant text: schemas and pragmas. */
+int store_database_execute(Database *database, const char *sql);
+
+/* Reads one number; false where there is none. */
+bool store_database_number(Database *database, const char *sql, int64_t *number);
+
+/* Whether a code says that the file is damaged, or is something else: what our statements never meet in a sound one. */
+bool store_database_is_damage(int code);
+
+/* What a code of this connection means for the player; `path` is the file, for the detail. */
+StoreTrouble store_database_trouble(const Database *database, int code, const char *path, char *detail);
+
+#endif

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A game's row as a GameResult, and back; and texts out of a row. What is read may have been edited or damaged: it is
+ * brought into bounds, or refused. Statements belong to the caller and stand on a row, or are about to be run.
+ */
+#ifndef THEPLOT_STORE_ROW_H
+#define THEPLOT_STORE_ROW_H
+
+#include "store/database.h"
+
+/* A longer log is read only up to here, and is not made longer: hundreds of thousands of moves. */
+enum { STORE_LOG_MAX = 4 * 1024 * 1024 };
+
+/* Binds the columns of SCHEMA_GAME_COLUMNS to ?1, ?2, ... */
+void store_row_bind(sqlite3_stmt *statement, const GameResult *result, uint64_t hash);
+
+/* Reads those columns. False where the game or its rules are unknown, or the id is none. `hash` may be NULL. */
+bool store_row_result(sqlite3_stmt *statement, GameResult *result, uint64_t *hash);
+
+/* A column's text, up to its first NUL; empty where it is none. It lives until the statement is stepped or reset. */
+TextSlice store_row_text(sqlite3_stmt *statement, int column);
+
+/* A copy of a column's log, NUL-terminated, cut where it is too long; the caller's to free. NULL: no memory. */
+char *store_row_log(sqlite3_stmt *statement, int column, size_t *length);
+
+/* Binds a text that lives until the statement has been run. */
+void store_row_bind_text(sqlite3_stmt *statement, int place, TextSlice text);
+
+#endif

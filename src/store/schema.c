@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The database, version 2.
+ *
+ *   games     one row for each game: what session/results.h calls a GameResult (without `open`, which follows from the
+ *             others), and the hash of the position that its log leads to. `game` and `rules` are the names of the game
+ *             table. `deal` and `hash` are numbers of 64 bits without a sign, kept as SQLite's integers with one.
+ *             Rows of a game or rules that this program does not know are left as they are and not shown.
+ *   logs      the log of each game (session/log.h), apart from its row, so that reading all rows reads no logs.
+ *   settings  values by name.
+ *   lessons   by a game's name, when its lesson was gone through (milliseconds since 1970; 0: not known).
+ *
+ * A game on which no move was played is kept only until the next one of its rule set is put. games_latest finds the
+ * game of a rule set that was last on the table; games_fresh holds those without a move.
+ *
+ * The header's application id says that the file is ours, its user version which version of the tables is in it. A new
+ * database is made by the same steps that bring an old one up to date. Version 1 had no `branched_from`, no `day` and
+ * no lessons.
+ */
+#include "store/schema.h"
+
+#include "store/database.h"
+
+/* STEPS[n] leads from version n to version n + 1. A step that was ever published is never changed. */
+static const char *const STEPS[SCHEMA_VERSION] = {
+    "CREATE TABLE games ("
+    " id INTEGER PRIMARY KEY,"
+    " game TEXT NOT NULL,"
+    " rules TEXT NOT NULL,"
+    " deal INTEGER NOT NULL,"
+    " started INTEGER NOT NULL,"
+    " touched INTEGER NOT NULL,"
+    " played INTEGER NOT NULL,"
+    " moves INTEGER NOT NULL,"
+    " helps INTEGER NOT NULL,"
+    " won INTEGER NOT NULL,"
+    " begun INTEGER NOT NULL,"
+    " hash INTEGER NOT NULL);"
+    "CREATE TABLE logs ("
+    " game INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,"
+    " log TEXT NOT NULL);"
+    "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;"
+    "CREATE INDEX games_latest ON games (game, rules, touched);"
+    "CREATE INDEX games_fresh ON games (game, rules) WHERE begun = 0;"
+    "PRAGMA application_id = 0x506C6F74;"
+    "PRAGMA user_version = 1;",
+
+    "ALTER TABLE games ADD COLUMN branched_from INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE games ADD COLUMN day INTEGER NOT NULL DEFAULT 0;"
+    "CREATE TABLE lessons (game TEXT PRIMARY KEY, seen INTEGER NOT NULL) WITHOUT ROWID;"
+    "PRAGMA user_version = 2;",
+};
+
+static const char *const TEXTS[STATEMENT_COUNT] = {
+    [STATEMENT_BEGIN] = "BEGIN IMMEDIATE",
+    [STATEMENT_COMMIT] = "COMMIT",
+    [STATEMENT_ROLLBACK] = "ROLLBACK",
+    [STATEMENT_PUT_GAME] =
+        "INSERT INTO games (" SCHEMA_GAME_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13,"
+        " ?14) ON CONFLICT (id) DO UPDATE SET game = excluded.game, rules = excluded.rules, deal = excluded.deal,"
+        " started = excluded.started, touched = excluded.touched, played = excluded.played,"
+        " branched_from = excluded.branched_from, day = excluded.day, moves = excluded.moves, helps = excluded.helps,"
+        " won = excluded.won, begun = excluded.begun, hash = excluded.hash",
+    [STATEMENT_PUT_LOG] = "INSERT INTO logs (game, log) VALUES (?1, ?2) ON CONFLICT (game) DO UPDATE SET"
+                          " log = excluded.log",
+    [STATEMENT_SUPERSEDE] = "DELETE FROM games WHERE game = ?1 AND rules = ?2 AND begun = 0 AND id <> ?3",
+    [STATEMENT_SET] = "INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET"
+                      " value = excluded.value",
+    [STATEMENT_FORGET] = "DELETE FROM settings WHERE name = ?1",
+    [STATEMENT_NOTE_LESSON] = "INSERT INTO lessons (game, seen) VALUES (?1, ?2) ON CONFLICT (game) DO NOTHING",
+    [STATEMENT_RESULTS] = "SELECT " SCHEMA_GAME_COLUMNS " FROM games WHERE begun <> 0 ORDER BY id",
+    [STATEMENT_LOAD] = "SELECT " SCHEMA_GAME_COLUMNS ", (SELECT log FROM logs WHERE logs.game = games.id) FROM games"
+                       " WHERE id = ?1",
+    [STATEMENT_LATEST] = "SELECT " SCHEMA_GAME_COLUMNS ", (SELECT log FROM logs WHERE logs.game = games.id) FROM games"
+                         " WHERE game = ?1 AND rules = ?2 ORDER BY touched DESC, id DESC LIMIT 1",
+    [STATEMENT_LAST_ID] = "SELECT max(id) FROM games",
+    [STATEMENT_SETTINGS] = "SELECT name, value FROM settings ORDER BY name",
+    [STATEMENT_LESSON_SEEN] = "SELECT 1 FROM lessons WHERE game = ?1",
+};
+
+const char *store_schema_text(Statement statement)
+{
+    return TEXTS[statement];
+}
+
+/* Numbers of the schema; a virtual table, a view or a trigger could make reading do anything. */
+static int store_schema_count(Database *database, int64_t *objects, int64_t *strange)
+{
+    static const char COUNT[] = "SELECT count(*) FROM sqlite_master";
+    static const char STRANGE[] = "SELECT count(*) FROM sqlite_master WHERE type NOT IN ('table', 'index')"
+                                  " OR sql LIKE 'CREATE VIRTUAL%'";
+    if (!store_database_number(database, COUNT, objects) || !store_database_number(database, STRANGE, strange)) {
+        return sqlite3_extended_errcode(database->handle);
+    }
+    return SQLITE_OK;
+}
+
+static SchemaState store_schema_judge(int64_t application, int64_t version, int64_t objects, int64_t strange)
+{
+    if (objects == 0 && application == 0 && version == 0) {
+        return SCHEMA_EMPTY;
+    }
+    if (application != SCHEMA_APPLICATION || version < 1 || version > SCHEMA_VERSION_SANE) {
+        return SCHEMA_FOREIGN;
+    }
+    if (version > SCHEMA_VERSION) {
+        return SCHEMA_NEWER;
+    }
+    if (strange > 0) {
+        return SCHEMA_FOREIGN;
+    }
+    return version < SCHEMA_VERSION ? SCHEMA_OLDER : SCHEMA_OURS;
+}
+
+int store_schema_look(Database *database, SchemaState *state)
+{
+    int64_t application = 0;
+    int64_t version = 0;
+    int64_t objects = 0;
+    int64_t strange = 0;
+    int code = store_schema_count(database, &objects, &strange);
+    if (code != SQLITE_OK) {
+        return code;
+    }
+    if (!store_database_number(database, "PRAGMA application_id", &application) ||
+        !store_database_number(database, "PRAGMA user_version", &version)) {
+        return sqlite3_extended_errcode(database->handle);
+    }
+    *state = store_schema_judge(application, version, objects, strange);
+    return SQLITE_OK;
+}
+
+int store_schema_renew(Database *database)
+{
+    int64_t version = 0;
+    int code = store_database_execute(database, TEXTS[STATEMENT_BEGIN]);
+    if (code != SQLITE_OK) {
+        return code;
+    }
+    if (!store_database_number(database, "PRAGMA user_version", &version)) {
+        code = sqlite3_extended_errcode(database->handle);
+    }
+    for (; code == SQLITE_OK && version >= 0 && version < SCHEMA_VERSION; version++) {
+        code = store_database_execute(database, STEPS[version]);
+    }
+    if (code == SQLITE_OK) {
+        code = store_database_execute(database, TEXTS[STATEMENT_COMMIT]);
+    }
+    if (code != SQLITE_OK && !sqlite3_get_autocommit(database->handle)) {
+        store_database_execute(database, TEXTS[STATEMENT_ROLLBACK]);
+    }
+    return code;
+}

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The tables of the database, how older ones become the newest, and every statement that is used on them.
+ *
+ * The tables are described in schema.c. Texts are constants. Functions work on a connection of the caller's.
+ */
+#ifndef THEPLOT_STORE_SCHEMA_H
+#define THEPLOT_STORE_SCHEMA_H
+
+#include "base/types.h"
+
+enum {
+    SCHEMA_VERSION = 2,
+    SCHEMA_VERSION_SANE = 1000,     /* a higher one is no version but damage */
+    SCHEMA_APPLICATION = 0x506C6F74 /* "Plot" */
+};
+
+typedef enum Statement {
+    STATEMENT_BEGIN,
+    STATEMENT_COMMIT,
+    STATEMENT_ROLLBACK,
+    STATEMENT_PUT_GAME,  /* the columns of SCHEMA_GAME_COLUMNS */
+    STATEMENT_PUT_LOG,   /* game, log */
+    STATEMENT_SUPERSEDE, /* game, rules, id: forgets other games of the rule set that have not begun */
+    STATEMENT_SET,       /* name, value */
+    STATEMENT_FORGET,    /* name */
+    STATEMENT_NOTE_LESSON,
+    STATEMENT_RESULTS, /* the columns of games that have begun, by id */
+    STATEMENT_LOAD,    /* id: the columns, then the log */
+    STATEMENT_LATEST,  /* game, rules: the columns, then the log */
+    STATEMENT_LAST_ID,
+    STATEMENT_SETTINGS,
+    STATEMENT_LESSON_SEEN,
+    STATEMENT_COUNT
+} Statement;
+
+/* The columns of a game, in the order in which store/row.h binds and reads them. */
+#define SCHEMA_GAME_COLUMNS                                                                                            \
+    "id, game, rules, deal, started, touched, played, branched_from, day, moves, helps, won, begun, hash"
+
+/* The same of a database of version 1. */
+#define SCHEMA_GAME_COLUMNS_1 "id, game, rules, deal, started, touched, played, 0, 0, moves, helps, won, begun, hash"
+
+enum { SCHEMA_GAME_COLUMN_COUNT = 14 };
+
+typedef struct Database Database;
+
+/* A statement's text. */
+const char *store_schema_text(Statement statement);
+
+typedef enum SchemaState {
+    SCHEMA_EMPTY,  /* nothing at all in it */
+    SCHEMA_OLDER,  /* ours, of an older version */
+    SCHEMA_OURS,   /* ours, up to date */
+    SCHEMA_NEWER,  /* ours, of a newer version */
+    SCHEMA_FOREIGN /* something else, or so damaged that it is not to be told */
+} SchemaState;
+
+/* Looks at what a database is, without changing it. Gives SQLite's code; unless it is SQLITE_OK `state` is untouched.
+ */
+int store_schema_look(Database *database, SchemaState *state);
+
+/* Makes the tables, or brings older ones up to date, in one transaction: it has happened wholly or not at all. */
+int store_schema_renew(Database *database);
+
+#endif

@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: MIT */
+#include "store/store.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "store/store_parts.h"
+
+enum {
+    SETTLE_PATIENCE = 10000,
+    REPLACE_PATIENCE = 20000, /* reading waits so long for a damaged file to be replaced */
+    CLOSE_PATIENCE = 2000,
+    CLOSE_PAUSE = 100
+};
+
+static char *store_copy_text(const char *text)
+{
+    char *copy = malloc(strlen(text) + 1);
+    return copy ? strcpy(copy, text) : NULL;
+}
+
+static void store_free(Store *store)
+{
+    store_database_close(&store->reader, false);
+    store_database_close(&store->writer, false);
+    store_place_unlock(store);
+    store_live_free(&store->live);
+    store_worker_destroy(store->worker);
+    free(store->folder);
+    free(store->path);
+    free(store->lock_path);
+    free(store->file_system);
+    free(store);
+}
+
+static Store *store_make(const StoreOptions *options)
+{
+    Store *store = calloc(1, sizeof *store);
+    if (!store) {
+        return NULL;
+    }
+    store->worker = store_worker_create();
+    bool memory = store->worker != NULL;
+    if (options->folder) {
+        store->folder = store_copy_text(options->folder);
+        store->path = store_files_join(options->folder, "theplot.db");
+        store->lock_path = store_files_join(options->folder, "theplot.lock");
+        memory = memory && store->folder && store->path && store->lock_path;
+    }
+    if (options->file_system) {
+        store->file_system = store_copy_text(options->file_system);
+        memory = memory && store->file_system;
+    }
+    if (!memory) {
+        store_free(store);
+        return NULL;
+    }
+    return store;
+}
+
+/* Opens the file, or says why it is not used. */
+static void store_open_file(Store *store)
+{
+    char detail[STORE_DETAIL_SIZE] = "";
+    StoreTrouble trouble = STORE_FINE;
+    store_files_make_folder(store->folder);
+    if (!store_place_lock(store)) {
+        store_place_forsake(store, true, STORE_IN_USE, store->path);
+        return;
+    }
+    switch (store_place_open(store, &store->writer, &trouble, detail)) {
+    case PLACE_READY:
+        store->unchecked = true;
+        break;
+    case PLACE_DAMAGED:
+        store_place_replace(store);
+        break;
+    case PLACE_TROUBLE:
+        store_place_forsake(store, trouble != STORE_NEWER, trouble, detail);
+        break;
+    }
+}
+
+/* In a store without a thread, reading uses the writer's connection: there is nobody to get in the way of. */
+static void store_start(Store *store, bool threaded)
+{
+    store->single = true;
+    if (!threaded || !store_place_is_kept(store)) {
+        return;
+    }
+    store->single = false;
+    store->threaded = store_worker_start(store->worker, store_write_thread, store);
+    store->single = !store->threaded;
+}
+
+Store *store_open(const StoreOptions *options)
+{
+    Store *store = store_make(options);
+    if (!store) {
+        return NULL;
+    }
+    if (store->folder) {
+        store_open_file(store);
+    } else {
+        store_place_forsake(store, false, STORE_NOWHERE, "");
+    }
+    store_start(store, options->threaded);
+    return store;
+}
+
+/* Whether something is not in the database. When the thread has ended. */
+static bool store_is_behind(const Store *store)
+{
+    return store->live.unwritten || store->waiting || store->first;
+}
+
+static void store_end_thread(Store *store)
+{
+    store_worker_lock(store->worker, LOCK_QUEUE);
+    store->stopping = true;
+    store_worker_signal(store->worker, SIGNAL_WORK);
+    store_worker_unlock(store->worker, LOCK_QUEUE);
+    store_worker_join(store->worker);
+    store->threaded = false;
+}
+
+StoreTrouble store_close(Store *store, char detail[STORE_DETAIL_SIZE])
+{
+    if (!store) {
+        detail[0] = '\0';
+        return STORE_FINE;
+    }
+    uint64_t start = store_worker_now();
+    if (store->threaded) {
+        store_end_thread(store);
+    } else {
+        store_write(store);
+    }
+    while (store_is_behind(store) && store_worker_now() - start < CLOSE_PATIENCE) {
+        store_worker_sleep(CLOSE_PAUSE);
+        store_write(store);
+    }
+    StoreTrouble trouble = store_trouble(store, detail);
+    store_database_close(&store->reader, false);
+    store_database_close(&store->writer, store_place_is_kept(store));
+    while (store->waiting) {
+        Job *job = store->waiting;
+        store->waiting = job->next;
+        free(job);
+    }
+    store_free(store);
+    return trouble;
+}
+
+StoreTrouble store_trouble(Store *store, char detail[STORE_DETAIL_SIZE])
+{
+    store_worker_lock(store->worker, LOCK_QUEUE);
+    const Troubles *troubles = &store->troubles;
+    StoreTrouble trouble = troubles->lasting;
+    const char *what = troubles->lasting_detail;
+    if (troubles->damaged) {
+        trouble = STORE_DAMAGED;
+        what = troubles->damaged_name;
+    } else if (troubles->passing != STORE_FINE) {
+        trouble = troubles->passing;
+        what = troubles->passing_detail;
+    }
+    if (detail) {
+        snprintf(detail, STORE_DETAIL_SIZE, "%s", trouble == STORE_FINE ? "" : what);
+    }
+    store_worker_unlock(store->worker, LOCK_QUEUE);
+    return trouble;
+}
+
+void store_acknowledge(Store *store)
+{
+    store_worker_lock(store->worker, LOCK_QUEUE);
+    store->troubles.damaged = false;
+    store_worker_unlock(store->worker, LOCK_QUEUE);
+}
+
+/* Puts a job into the queue. False where there was no memory for it. */
+static bool store_hand_over(Store *store, Job *job)
+{
+    if (!job) {
+        store_write_tell(store, STORE_FAILING, "out of memory");
+        return false;
+    }
+    store_worker_lock(store->worker, LOCK_QUEUE);
+    if (store->last) {
+        store->last->next = job;
+    } else {
+        store->first = job;
+    }
+    store->last = job;
+    store->handed++;
+    bool at_once = !store->threaded && store->troubles.lasting != STORE_FINE;
+    store_worker_signal(store->worker, SIGNAL_WORK);
+    store_worker_unlock(store->worker, LOCK_QUEUE);
+    if (at_once) {
+        store_write(store);
+    }
+    return true;
+}
+
+static void store_hand_over_game(Store *store, JobKind kind, const GameResult *result, const char *text, uint64_t hash)
+{
+    BASE_ASSERT(result->id > 0 && result->id <= INT64_MAX && result->game);
+    /* With an entry missing, those after it would mean something else. */
+    if (kind == JOB_ADD && store->holed == result->id) {
+        return;
+    }
+    bool handed = store_hand_over(store, store_job_make(kind, result, hash, NULL, text));
+    if (!handed) {
+        store->holed = result->id;
+    } else if (store->holed == result->id) {
+        store->holed = 0;
+    }
+    if (result->id > store->last_id) {
+        store->last_id = result->id;
+    }
+}
+
+void store_put_game(Store *store, const GameResult *result, const char *log, uint64_t hash)
+{
+    store_hand_over_game(store, JOB_PUT, result, log, hash);
+}
+
+void store_add(Store *store, const GameResult *result, const char *entry, uint64_t hash)
+{
+    store_hand_over_game(store, JOB_ADD, result, entry, hash);
+}
+
+static bool store_is_name(const char *name)
+{
+    size_t length = strlen(name);
+    return length > 0 && length < STORE_NAME_SIZE;
+}
+
+void store_set(Store *store, const char *name, const char *value)
+{
+    if (store_is_name(name)) {
+        store_hand_over(store, store_job_make(value ? JOB_SET : JOB_FORGET, NULL, 0, name, value));
+    }
+}
+
+void store_note_lesson(Store *store, const char *game)
+{
+    if (store_is_name(game)) {
+        store_hand_over(store, store_job_make(JOB_LESSON, NULL, 0, game, NULL));
+    }
+}
+
+void store_pump(Store *store)
+{
+    if (!store->threaded) {
+        store_write(store);
+    }
+}
+
+void store_settle_within(Store *store, int milliseconds)
+{
+    if (!store->threaded) {
+        store_write(store);
+        return;
+    }
+    uint64_t until = store_worker_now() + (uint64_t)milliseconds;
+    store_worker_lock(store->worker, LOCK_QUEUE);
+    uint64_t wanted = store->handed;
+    uint64_t now = store_worker_now();
+    while (store->settled < wanted && now < until) {
+        store_worker_wait(store->worker, SIGNAL_DONE, (int)(until - now));
+        now = store_worker_now();
+    }
+    store_worker_unlock(store->worker, LOCK_QUEUE);
+}
+
+void store_settle(Store *store)
+{
+    store_settle_within(store, SETTLE_PATIENCE);
+}
+
+void store_report_damage(Store *store)
+{
+    if (!store->threaded) {
+        store_place_replace(store);
+        return;
+    }
+    uint64_t until = store_worker_now() + REPLACE_PATIENCE;
+    store_worker_lock(store->worker, LOCK_QUEUE);
+    store->reported = true;
+    store_worker_signal(store->worker, SIGNAL_WORK);
+    uint64_t now = store_worker_now();
+    while (store->reported && now < until) {
+        store_worker_wait(store->worker, SIGNAL_DONE, (int)(until - now));
+        now = store_worker_now();
+    }
+    store_worker_unlock(store->worker, LOCK_QUEUE);
+}
