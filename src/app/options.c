@@ -6,16 +6,23 @@
 
 #include "base/text.h"
 #include "scene/table.h"
+#include "session/code.h"
 #include "words/catalogue.h"
+#include "words/words.h"
 
 #ifndef THEPLOT_VERSION
 #define THEPLOT_VERSION "unknown"
 #endif
 
+enum { CODE_LINE_MAX = 160, CODE_SHOWN_MAX = 48 };
 enum { LOOK_WORD_MAX = 32, SIZE_MIN = 1, SIZE_MAX_PIXELS = 16384, VOLUME_MAX = 100 };
 
 static const char HELP[] = "theplot: three games of patience from old books\n"
                            "\n"
+                           "  theplot [OPTIONS] [CODE]\n"
+                           "\n"
+                           "  CODE               a deal (plot-standard-123456) is dealt, or gone on with where it is\n"
+                           "                     the open one; a game (with its moves) is shown from its beginning\n"
                            "  --game NAME        the-plot, the-plait, queen-of-italy; else you choose\n"
                            "  --rules NAME       standard, or of the-plot gamerules, of the-plait no-preference,\n"
                            "                     of queen-of-italy manual-fill\n"
@@ -209,8 +216,54 @@ static bool app_read_valued(OptionsReader *reader, const char *name, const char 
     }
 }
 
+/* So much of a code as says which one it was, in one line whatever it holds. */
+static const char *app_code_shown(const char *code, char *shown, size_t size)
+{
+    size_t length = strlen(code);
+    size_t used = length < size ? length : size - 1;
+    memcpy(shown, code, used);
+    shown[used] = '\0';
+    for (size_t i = 0; i < used; i++) {
+        shown[i] = (char)(shown[i] >= ' ' && shown[i] <= '~' ? shown[i] : '?');
+    }
+    if (used < length) {
+        memcpy(shown + used - 3, "...", 3);
+    }
+    return shown;
+}
+
+/* What stands alone is a code. */
+static bool app_read_code(Options *options, const char *value)
+{
+    char line[CODE_LINE_MAX];
+    char shown[CODE_SHOWN_MAX];
+    Code code;
+    if (options->code != NULL) {
+        return app_complain("one code is enough", app_code_shown(value, shown, sizeof shown));
+    }
+    CodeError error = session_code_read(base_text_slice(value), &code);
+    if (error.fault != CODE_FINE) {
+        WORDS_FORMAT(line, sizeof line, session_code_sentence(error.fault), words_of_count(error.first),
+                     words_of_count(error.last));
+        return app_complain(line, app_code_shown(value, shown, sizeof shown));
+    }
+    options->code = value;
+    options->game = code.game;
+    options->deal = code.deal;
+    return true;
+}
+
 static bool app_find_game(OptionsReader *reader)
 {
+    char shown[CODE_SHOWN_MAX];
+    const Options *options = reader->options;
+    if (options->code != NULL && (reader->game_named || options->has_deal)) {
+        return app_complain("a code says itself which game and deal it is",
+                            app_code_shown(options->code, shown, sizeof shown));
+    }
+    if (options->code != NULL) {
+        return true;
+    }
     const Game *game = rules_game_find(reader->game, reader->rules);
     if (game == NULL && rules_game_find(reader->game, NULL) == NULL) {
         return app_complain("unknown game", reader->game);
@@ -247,6 +300,10 @@ OptionsResult app_options_read(Options *options, int argument_count, char **argu
             options->narrate = true;
         } else if (strcmp(name, "--mute") == 0) {
             options->muted = true;
+        } else if (name[0] != '-') {
+            if (!app_read_code(options, name)) {
+                return OPTIONS_BAD;
+            }
         } else {
             const char *value = i + 1 < argument_count ? arguments[i + 1] : NULL;
             if (!app_read_valued(&reader, name, value)) {

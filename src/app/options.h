@@ -16,6 +16,7 @@ typedef struct Options {
     bool has_game; /* the game was named */
     bool has_deal;
     uint64_t deal;
+    const char *code; /* of a deal or a game, which reads without a fault; game and deal are its; NULL: none */
     int width, height;
     bool has_size, has_speed, has_volume, has_look; /* whether the option was given: else what was kept holds */
     const char *data;                               /* the folder for what is kept; "-": none; NULL: the usual one */

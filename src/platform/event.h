@@ -32,7 +32,7 @@ typedef enum EventKind {
     EVENT_SHOWN,
     EVENT_DROPPED,      /* a file was dropped on the window: platform_dropped() has its path */
     EVENT_DROPPED_TEXT, /* or a text: platform_dropped() has it */
-    EVENT_FOCUS_LOST /* keys and buttons held are no longer ours */
+    EVENT_FOCUS_LOST    /* keys and buttons held are no longer ours */
 } EventKind;
 
 /* Printable keys are their lower-case ASCII character; the others follow here. */
