@@ -68,6 +68,7 @@ typedef struct View {
     bool on;
     int from;  /* the chapter that was on the table, or -1 */
     int end;   /* the end of the branch that is looked along */
+    int left;  /* the node where the game was left */
     int pause; /* milliseconds from one move to the next where it plays by itself; 0: it stands */
 } View;
 

@@ -96,6 +96,7 @@ static void view_begin(Session *session, uint64_t id, Outcome *outcome)
     session->view = (View){.on = true, .from = from};
     session->current = chapter;
     History *history = &session_chapter(session)->history;
+    session->view.left = history->here;
     session->view.end = session_history_end(history, history->here);
     if (from < 0 || session_chapter(session)->id != session->chapters[from].id) {
         session_history_go(history, session->view.end);
