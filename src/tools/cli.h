@@ -11,6 +11,8 @@
 
 #include "base/text.h"
 #include "rules/move.h"
+#include "rules/record.h"
+#include "session/code.h"
 
 typedef enum CliExit { CLI_OK = 0, CLI_ILLEGAL = 1, CLI_BAD = 2 } CliExit;
 
@@ -24,16 +26,34 @@ typedef struct CliArguments {
 } CliArguments;
 
 /*
- * The commands. Each gives the exit status.
+ * The commands. Each gives the exit status. A code (session/code.h) may stand for GAME N and the rules.
  *   deal GAME N       the order of the cards of a deal
- *   show GAME N       the piles of a deal before the first move
- *   replay [FILE|-]   records, with what comes of them
- *   play GAME [N]     a game on the terminal
+ *   show GAME N       the piles of a deal before the first move, or after those of a game code
+ *   replay [FILE|-]   records, or the game of a code, with what comes of them
+ *   play GAME [N]     a game on the terminal, which goes on where a game code ends
+ *   code [FILE|-]     the codes of records
  */
 CliExit cli_deal(const CliArguments *arguments);
 CliExit cli_show(const CliArguments *arguments);
 CliExit cli_replay(const CliArguments *arguments);
 CliExit cli_play(const CliArguments *arguments);
+CliExit cli_code(const CliArguments *arguments);
+
+/* Whether a command can do without the number of a deal. */
+typedef enum CliDeal { CLI_DEAL_NEEDED, CLI_DEAL_OPTIONAL } CliDeal;
+
+/*
+ * Reads GAME [N] with --rules, or CODE: `code` then says game and deal, and the moves to begin with. `has_deal` is
+ * false where no number was given. Complains and gives false where that is not what the arguments are.
+ */
+bool cli_read_start(const CliArguments *arguments, CliDeal deal, Code *code, bool *has_deal);
+
+/* Complains about a code or a record. Both give CLI_BAD. */
+CliExit cli_complain_code(const char *text, const CodeError *error);
+CliExit cli_complain_record(const RecordError *error, const char *name);
+
+/* Whether a game has this name, which may be the short one of codes. */
+bool cli_is_game(const char *name);
 
 /* The table for GAME and --rules. Complains and gives NULL where there is none. */
 const Game *cli_find_game(const CliArguments *arguments);

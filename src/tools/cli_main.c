@@ -19,10 +19,11 @@ typedef struct CliCommand {
 } CliCommand;
 
 static const CliCommand commands[] = {
-    {"deal", cli_deal, 2, 2, false, "deal GAME N"},
-    {"show", cli_show, 2, 2, true, "show GAME N [--rules R]"},
-    {"replay", cli_replay, 0, 1, false, "replay [FILE|-]"},
-    {"play", cli_play, 1, 2, true, "play GAME [N] [--rules R]"},
+    {"deal", cli_deal, 1, 2, false, "deal GAME N, or deal CODE"},
+    {"show", cli_show, 1, 2, true, "show GAME N [--rules R], or show CODE"},
+    {"replay", cli_replay, 0, 1, false, "replay [FILE|-|CODE]"},
+    {"play", cli_play, 1, 2, true, "play GAME [N] [--rules R], or play CODE"},
+    {"code", cli_code, 0, 1, false, "code [FILE|-]"},
 };
 
 static void print_help(void)
@@ -33,6 +34,8 @@ static void print_help(void)
           "  theplot-cli show GAME N [--rules R]    print the piles of a deal before the first move\n"
           "  theplot-cli replay [FILE|-]            play records, and print each with what comes of it\n"
           "  theplot-cli play GAME [N] [--rules R]  play on the terminal; without N, a deal by chance\n"
+          "  theplot-cli code [FILE|-]              print the code of each record, a word to be sent to a friend\n"
+          "  theplot-cli deal|show|replay|play CODE the same with a code, such as plot-standard-123456\n"
           "  theplot-cli --help | --version\n"
           "\n"
           "N is 0 to 18446744073709551615. Each GAME and its rules R, the first of which it has without --rules:\n",
@@ -50,6 +53,8 @@ static void print_help(void)
     }
     fputs(
         "\n\n"
+        "GAME may also be the short name that codes have, such as plot. A code may have moves: show prints the piles\n"
+        "after them, replay plays them, and play goes on from there.\n"
         "A record is four lines, game GAME, rules R, deal N and moves FROM-TO FROM-TO ..., and an empty line ends it.\n"
         "Exit status: 0, 1 when a record has an illegal move, 2 when what was asked cannot be done.\n",
         stdout);

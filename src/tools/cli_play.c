@@ -102,6 +102,21 @@ static void run_record(Play *play)
     putchar('\n');
 }
 
+static void run_code(Play *play)
+{
+    static Move moves[CODE_MOVES_MAX];
+    char text[CODE_TEXT_SIZE];
+    size_t count = play->count < CODE_MOVES_MAX ? play->count : CODE_MOVES_MAX;
+    for (size_t i = 0; i < count; i++) {
+        moves[i] = play->steps[i].move;
+    }
+    if (count == play->count && session_code_write(play->game, play->deal, moves, (int)count, text)) {
+        puts(text);
+    } else {
+        puts("This game is too long for a code.");
+    }
+}
+
 static void run_help(Play *play)
 {
     printf("A move is FROM-TO. Piles: S stock, W waste, R reserve, F1 to F%d foundations, T1 to T%d tableau.\n",
@@ -114,6 +129,7 @@ static void run_help(Play *play)
     puts("legal: all moves that may be played");
     puts("undo: the last move taken back");
     puts("record: the game so far, as theplot-cli replay reads it");
+    puts("code: the game so far as one word to be sent, as theplot-cli play takes it");
     puts("quit: leave");
 }
 
@@ -123,8 +139,8 @@ static void run_quit(Play *play)
 }
 
 static const PlayCommand play_commands[] = {
-    {"show", run_show},     {"legal", run_legal}, {"undo", run_undo},
-    {"record", run_record}, {"help", run_help},   {"quit", run_quit},
+    {"show", run_show}, {"legal", run_legal}, {"undo", run_undo}, {"record", run_record},
+    {"code", run_code}, {"help", run_help},   {"quit", run_quit},
 };
 
 static bool remember(Play *play, const Position *before, Move move)
@@ -245,29 +261,50 @@ static CliExit play_loop(Play *play)
 static void print_opening(Play *play)
 {
     const Game *game = play->game;
-    printf("%s, rules %s, deal %llu\n", game->title, game->rules_name, (unsigned long long)play->deal);
+    printf("%s, rules %s, deal %llu", game->title, game->rules_name, (unsigned long long)play->deal);
+    if (play->count > 0) {
+        printf(", after %d move%s", (int)play->count, play->count > 1 ? "s" : "");
+    }
+    putchar('\n');
     run_show(play);
     if (play->position.base_rank == RANK_NONE) {
         printf("Choose the first foundation: T1-F1 to T%d-F1.\n", game->choice_count);
     } else {
         printf("Foundations begin with: %s.\n", cli_rank_name(play->position.base_rank));
     }
+    print_status(play);
     puts("Type a move, or help.");
+}
+
+/* Plays the moves that a code has; they can be taken back like others. False where memory is short. */
+static bool play_code(Play *play, const Code *code)
+{
+    for (int i = 0; i < code->move_count; i++) {
+        Position before = play->position;
+        rules_apply(play->game, &play->position, code->moves[i], NULL);
+        if (!remember(play, &before, code->moves[i])) {
+            return false;
+        }
+    }
+    return true;
 }
 
 CliExit cli_play(const CliArguments *arguments)
 {
-    Play play = {.game = cli_find_game(arguments)};
-    const char *number = arguments->positionals[1];
-    if (!play.game || (number && !cli_parse_deal(number, &play.deal))) {
+    static Code code;
+    bool has_deal;
+    if (!cli_read_start(arguments, CLI_DEAL_OPTIONAL, &code, &has_deal)) {
         return CLI_BAD;
     }
-    if (!number) {
-        play.deal = random_deal();
-    }
+    Play play = {.game = code.game, .deal = has_deal ? code.deal : random_deal()};
     rules_deal(play.game, play.deal, &play.position, NULL);
-    print_opening(&play);
-    CliExit status = play_loop(&play);
+    CliExit status = CLI_OK;
+    if (play_code(&play, &code)) {
+        print_opening(&play);
+        status = play_loop(&play);
+    } else {
+        status = cli_complain("there is no memory for the moves of the code");
+    }
     free(play.steps);
     return status;
 }

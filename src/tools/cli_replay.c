@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "rules/notation.h"
 #include "rules/record.h"
@@ -64,7 +65,7 @@ static bool replay(const Record *record, const char *name)
     return legal;
 }
 
-static CliExit complain_record(const RecordError *error, const char *name)
+CliExit cli_complain_record(const RecordError *error, const char *name)
 {
     char word[CLI_WORD_SIZE];
     cli_word(error->word, word);
@@ -90,15 +91,46 @@ static CliExit replay_all(TextSlice text, const char *name)
         }
     }
     if (result == RECORD_MALFORMED) {
-        return complain_record(&error, name);
+        return cli_complain_record(&error, name);
     }
     return count > 0 ? status : cli_complain("%s: there is no record in it", name);
 }
 
+/* The moves of a code are played like those of a record. */
+static CliExit replay_code(const Code *code)
+{
+    enum { MOVES_TEXT_SIZE = CODE_MOVES_MAX * MOVE_TEXT_SIZE + 1 };
+    static char moves[MOVES_TEXT_SIZE];
+    TextWriter writer;
+    base_text_writer_open(&writer, moves, sizeof moves);
+    for (int i = 0; i < code->move_count; i++) {
+        rules_record_write_move(&writer, code->moves[i]);
+    }
+    BASE_ASSERT(!writer.overflowed);
+    Record record = {.game = code->game, .deal = code->deal, .moves = base_text_slice(moves), .line = 1};
+    return replay(&record, "code") ? CLI_OK : CLI_ILLEGAL;
+}
+
+static bool is_file(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    if (file) {
+        fclose(file);
+    }
+    return file != NULL;
+}
+
 CliExit cli_replay(const CliArguments *arguments)
 {
+    static Code code;
     const char *path = arguments->positionals[0];
     TextSlice text;
+    if (path && strcmp(path, "-") != 0 && !is_file(path)) {
+        CodeError error = session_code_read(base_text_slice(path), &code);
+        if (error.fault != CODE_NO_GAME) {
+            return error.fault == CODE_FINE ? replay_code(&code) : cli_complain_code(path, &error);
+        }
+    }
     if (!cli_read_file(path, &text)) {
         return CLI_BAD;
     }

@@ -1,18 +1,36 @@
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
+#include <string.h>
 
 #include "rules/notation.h"
 #include "rules/record.h"
 #include "tools/cli.h"
 
+/* The full name of a game, if that is its short one. */
+static const char *full_name(const char *name)
+{
+    for (int i = 0; i < rules_game_count(); i++) {
+        const Game *game = rules_game_at(i);
+        if (strcmp(game->code_name, name) == 0) {
+            return game->name;
+        }
+    }
+    return name;
+}
+
+bool cli_is_game(const char *name)
+{
+    return rules_game_find(full_name(name), NULL) != NULL;
+}
+
 const Game *cli_find_game(const CliArguments *arguments)
 {
     const char *name = arguments->positionals[0];
-    const Game *game = rules_game_find(name, arguments->rules);
+    const Game *game = rules_game_find(full_name(name), arguments->rules);
     if (game) {
         return game;
     }
-    if (rules_game_find(name, NULL)) {
+    if (cli_is_game(name)) {
         cli_complain("%s has no rules %s; see theplot-cli --help", name, arguments->rules);
     } else {
         cli_complain("there is no game %s; see theplot-cli --help", name);
@@ -31,16 +49,17 @@ bool cli_parse_deal(const char *text, uint64_t *deal)
 
 CliExit cli_deal(const CliArguments *arguments)
 {
-    uint64_t number;
-    if (!cli_find_game(arguments) || !cli_parse_deal(arguments->positionals[1], &number)) {
+    static Code code;
+    bool has_deal;
+    if (!cli_read_start(arguments, CLI_DEAL_NEEDED, &code, &has_deal)) {
         return CLI_BAD;
     }
     Card deck[CARD_COUNT];
-    rules_deck_shuffle(number, deck);
+    rules_deck_shuffle(code.deal, deck);
     char line[512];
     TextWriter writer;
     base_text_writer_open(&writer, line, sizeof line);
-    base_text_write_uint64(&writer, number);
+    base_text_write_uint64(&writer, code.deal);
     for (int i = 0; i < CARD_COUNT; i++) {
         char card[3];
         rules_card_text(deck[i], card);
@@ -54,17 +73,20 @@ CliExit cli_deal(const CliArguments *arguments)
 
 CliExit cli_show(const CliArguments *arguments)
 {
-    uint64_t number;
-    const Game *game = cli_find_game(arguments);
-    if (!game || !cli_parse_deal(arguments->positionals[1], &number)) {
+    static Code code;
+    bool has_deal;
+    if (!cli_read_start(arguments, CLI_DEAL_NEEDED, &code, &has_deal)) {
         return CLI_BAD;
     }
     Position position;
-    rules_deal(game, number, &position, NULL);
+    rules_deal(code.game, code.deal, &position, NULL);
+    for (int i = 0; i < code.move_count; i++) {
+        rules_apply(code.game, &position, code.moves[i], NULL);
+    }
     char piles[RECORD_RESULT_SIZE];
     TextWriter writer;
     base_text_writer_open(&writer, piles, sizeof piles);
-    rules_position_write(game, &position, &writer);
+    rules_position_write(code.game, &position, &writer);
     BASE_ASSERT(!writer.overflowed);
     fputs(piles, stdout);
     return CLI_OK;
