@@ -174,6 +174,103 @@ test_play() {
     check "a redeal in words" out_has '^waste turned over as the new stock; redeals left 1; stock 71$'
 }
 
+# The line of standard error is this one.
+complains() {
+    refused && grep -q -x -F -e "theplot-cli: $1" "$work/err"
+}
+
+test_code() {
+    # Each record, once as itself and once through its code. What was tried in vain is no part of a code.
+    for file in wins games; do
+        run "$work/empty" code "$vectors/$file.txt"
+        check "codes of $file.txt" well 0
+        mv "$work/out" "$work/codes"
+        check "one for each record" test "$(wc -l <"$work/codes")" -eq "$(grep -c '^game ' "$vectors/$file.txt")"
+        while read -r code; do
+            "$cli" replay "$code" || echo "$code"
+        done <"$work/codes" >"$work/played" 2>"$work/err"
+        check "all can be replayed" test ! -s "$work/err"
+        check "the same moves" test "$(grep '^moves' "$work/played" | cksum)" = \
+            "$(grep '^moves' "$vectors/$file.txt" | cksum)"
+        run "$work/played" code -
+        check "the same codes again" cmp "$work/out" "$work/codes"
+        [ $file = games ] || check "byte for byte" cmp "$work/played" "$vectors/$file.txt"
+    done
+    run "$work/empty" code "$vectors/wins.txt"
+    check "a won game has less than 500 characters" test "$(awk 'length >= 500' "$work/out" | wc -l)" -eq 0
+    code=$(head -n 1 "$work/out")
+    length=${#code}
+
+    run "$work/empty" deal plot-1001
+    check "deal of a code" well 0
+    mv "$work/out" "$work/expected"
+    run "$work/empty" deal the-plot 1001
+    check "is the deal" cmp "$work/out" "$work/expected"
+    run "$work/empty" show the-plait 5 --rules no-preference
+    mv "$work/out" "$work/expected"
+    run "$work/empty" show https://example.org/#plait-no-preference-5
+    check "show of a code in an address" well 0
+    check "is the deal, too" cmp "$work/out" "$work/expected"
+    run "$work/empty" show plait 5 --rules no-preference
+    check "a short name" cmp "$work/out" "$work/expected"
+    run "$work/empty" show "$code"
+    check "show of a game" well 0
+    check "all on the foundations" test "$(grep -c -x '[SWRT][0-9]* -' "$work/out")" -eq 15
+    play 'undo\nundo\nredo\ncode\nrecord\n' "$code"
+    check "play of a game" well 0
+    check "begins where it ends" out_has '^The Plot, rules standard, deal 1001, after 348 moves$'
+    check "which is said" out_has '^You have won\.$'
+    check "moves can be taken back" test "$(grep -c ' undone; stock 0$' "$work/out")" -eq 2
+    shorter=$(grep '^plot-standard-1001\.' "$work/out")
+    sed -n '/^game /,$p' "$work/out" >"$work/in"
+    run "$work/in" code
+    check "the code of the shorter game" test "$(cat "$work/out")" = "$shorter"
+    play 'code\nS-W\ncode\n' queen-manual-fill-3
+    check "the code of a deal" out_has '^queen-manual-fill-3$'
+    test_bad_codes
+}
+
+test_bad_codes() {
+    refuse "a cut code" show "$(printf '%s' "$code" | head -c 60)"
+    check "names the end" complains "code plot-standard-1001.1FcB...: The code ends after character 60, and the rest is \
+missing"
+    refuse "more after the end" play "${code}A"
+    check "names it" complains "code plot-standard-1001.1FcB...: The code should end before character $((length + 1))"
+    refuse "an alien character" replay "$(printf '%s' "$code" | head -c 36)!"
+    check "names it, too" complains "code plot-standard-1001.1FcB...: Character 37 is not one that codes have"
+    refuse "a wrong character" deal "$(printf '%s' "$code" | sed 's/^\(.\{49\}\)./\1_/')"
+    check "names the stretch" complains "code plot-standard-1001.1FcB...: One of the characters 44 to 59 is wrong"
+    refuse "unknown rules" show plot-patience-7
+    check "names them" complains "code plot-patience-7: The game has no rules with the name in characters 6 to 13"
+    refuse "a number too large" show plait-18446744073709551616
+    check "names its place" complains "code plait-18446744073709551...: From character 7 on there should be the number \
+of a deal"
+    refuse "no number" replay plot-standard
+    refuse "not a game" show solitaire-7
+    refuse "a number beside a code" show plot-7 8
+    refuse "rules beside a code" play plot-7 --rules standard
+    refuse "a short name without a number" show plot
+    refuse "code of nothing" code "$work/empty"
+    refuse "code of a folder" code "$work"
+    refuse "code of a code" code plot-7
+    printf 'game the-plot\ndeal 1\nmoves S-W T1-R S-W\n\ngame the-plait\ndeal 1\nmoves\n' >"$work/in"
+    run "$work/in" code
+    check "an illegal move" test "$status" -eq 1
+    check "is named" grep -q 'record of line 1: move 2, T1-R: ' "$work/err"
+    check "the next record has its code" out_has '^plait-standard-1$'
+    # A card to and fro, up to what a code has room for and one move further.
+    moves="T4-T2 $(awk 'BEGIN { for (i = 0; i < 999; i++) printf "T2-T8 T8-T2 " }')T2-T8"
+    printf 'game the-plot\ndeal 1001\nmoves %s\n' "$moves" >"$work/in"
+    run "$work/in" code
+    check "2000 moves" well 0
+    run "$work/empty" replay "$(cat "$work/out")"
+    check "can be replayed" test "$(grep '^moves' "$work/out")" = "moves $moves"
+    printf 'game the-plot\ndeal 1001\nmoves %s T8-T2\n' "$moves" >"$work/in"
+    run "$work/in" code
+    check "one more" refused
+    check "is too many" complains "-: record of line 1: a code has room for 2000 moves"
+}
+
 test_bad() {
     refuse "no command"
     refuse "an unknown command" frobnicate
