@@ -231,15 +231,15 @@ test_code() {
 }
 
 test_bad_codes() {
+    begin=$(printf '%s' "$code" | head -c 23)
     refuse "a cut code" show "$(printf '%s' "$code" | head -c 60)"
-    check "names the end" complains "code plot-standard-1001.1FcB...: The code ends after character 60, and the rest is \
-missing"
+    check "names the end" complains "code $begin...: The code ends after character 60, and the rest is missing"
     refuse "more after the end" play "${code}A"
-    check "names it" complains "code plot-standard-1001.1FcB...: The code should end before character $((length + 1))"
+    check "names it" complains "code $begin...: The code should end before character $((length + 1))"
     refuse "an alien character" replay "$(printf '%s' "$code" | head -c 36)!"
-    check "names it, too" complains "code plot-standard-1001.1FcB...: Character 37 is not one that codes have"
+    check "names it, too" complains "code $begin...: Character 37 is not one that codes have"
     refuse "a wrong character" deal "$(printf '%s' "$code" | sed 's/^\(.\{49\}\)./\1_/')"
-    check "names the stretch" complains "code plot-standard-1001.1FcB...: One of the characters 44 to 59 is wrong"
+    check "names the stretch" complains "code $begin...: One of the characters 44 to 59 is wrong"
     refuse "unknown rules" show plot-patience-7
     check "names them" complains "code plot-patience-7: The game has no rules with the name in characters 6 to 13"
     refuse "a number too large" show plait-18446744073709551616
