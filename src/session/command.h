@@ -23,8 +23,8 @@ typedef enum CommandKind {
     COMMAND_FINISH,     /* play to the end, if that needs no more thought */
     COMMAND_AUTOPLAY,   /* turn automatic foundation plays on or off */
     COMMAND_GO,         /* to `node` of the history on the table */
-    COMMAND_VIEW,       /* look at the game `id`, or with 0 at the one on the table */
-    COMMAND_BRANCH,     /* while looking: along the branch that ends with `node` */
+    COMMAND_VIEW,       /* look at the game `id`; 0: one adopted without an id, else the one on the table */
+    COMMAND_BRANCH,     /* while looking: along the branch through `node` */
     COMMAND_PLAYBACK,   /* while looking: play by itself, `node` milliseconds a move; 0: stop */
     COMMAND_PLAY_ON,    /* while looking: play on from here */
     COMMAND_VIEW_END,   /* stop looking */

@@ -29,27 +29,35 @@ const History *session_history(const Session *session)
     return &session->chapters[session->current].history;
 }
 
+bool session_has_deal(const Session *session)
+{
+    return session->chapter_count > 0 && (session->view.on || !session->chapters[session->current].visiting);
+}
+
 int session_move_count(const Session *session)
 {
-    if (session->chapter_count == 0) {
+    if (!session_has_deal(session)) {
         return 0;
     }
     const History *history = session_history(session);
     return history->nodes[history->here].depth;
 }
 
-/* The next chapter of the same game and rules, backwards (-1) or forwards (1) from the current one; -1: none. */
+/* The player's next chapter of the same game and rules, backwards (-1) or forwards (1); -1: none. */
 static int session_neighbour(const Session *session, int direction)
 {
-    if (session->chapter_count == 0 || session->view.on) {
+    if (!session_has_deal(session) || session->view.on) {
         return -1;
     }
-    const Game *game = session->chapters[session->current].game;
-    int chapter = session->current + direction;
-    while (chapter >= 0 && chapter < session->chapter_count && session->chapters[chapter].game != game) {
-        chapter += direction;
+    int place = session->current + direction;
+    while (place >= 0 && place < session->chapter_count) {
+        const Chapter *chapter = &session->chapters[place];
+        if (chapter->game == session_game(session) && !chapter->visiting) {
+            return place;
+        }
+        place += direction;
     }
-    return chapter < session->chapter_count ? chapter : -1;
+    return -1;
 }
 
 int session_find_chapter(const Session *session, const Game *game)
@@ -82,7 +90,7 @@ bool session_can_undo(const Session *session)
 
 bool session_can_redo(const Session *session)
 {
-    if (session->chapter_count == 0) {
+    if (!session_has_deal(session)) {
         return false;
     }
     const History *history = session_history(session);
@@ -170,17 +178,35 @@ static void session_play(Session *session, Move move, bool automatic, Outcome *o
 
 int session_insert_chapter(Session *session, int place, Chapter chapter)
 {
+    bool begun = chapter.history.nodes != NULL;
     if (!session_reserve_chapter(session)) {
         return -1;
     }
-    if (!session_history_begin(&chapter.history, chapter.game, chapter.deal)) {
+    if (!begun && !session_history_begin(&chapter.history, chapter.game, chapter.deal)) {
         return -1;
     }
     Chapter *slot = &session->chapters[place];
     memmove(slot + 1, slot, (size_t)(session->chapter_count - place) * sizeof *slot);
     *slot = chapter;
+    session->current += session->chapter_count > 0 && session->current >= place ? 1 : 0;
+    session->view.from += session->view.on && session->view.from >= place ? 1 : 0;
     session->chapter_count++;
     return place;
+}
+
+/* Where nothing was on the table an adopted game is, but as after an undo: nothing is played before the player plays.
+ * A waiting game that is only to be looked at gives way to one of the player's own. */
+static void session_fill_table(Session *session, int place, bool had_deal)
+{
+    const Chapter *chapter = &session->chapters[place];
+    if (!had_deal && (!chapter->visiting || session->chapter_count == 1)) {
+        session->current = place;
+        session->position = chapter->history.nodes[chapter->history.here].position;
+        session->settled = true;
+    }
+    if (session->view.on && session->view.from < 0 && !chapter->visiting) {
+        session->view.from = place; /* there is something to come back to now */
+    }
 }
 
 int session_adopt(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log, bool visiting,
@@ -188,17 +214,21 @@ int session_adopt(Session *session, const Game *game, uint64_t deal, uint64_t id
 {
     LogReplay unread;
     Chapter adopted = {.game = game, .deal = deal, .id = id, .visiting = visiting};
+    if (visiting) {
+        session_view_forget(session);
+    } else if (id == 0) {
+        adopted.id = session->last_id + 1;
+    }
+    bool had_deal = session_has_deal(session);
     int place = session_insert_chapter(session, session->chapter_count, adopted);
     if (place < 0) {
         return -1;
     }
     Chapter *chapter = &session->chapters[place];
     *(replay != NULL ? replay : &unread) = session_log_replay(&chapter->history, game, log);
-    if (place == 0) { /* the table is never without a position where there are chapters */
-        session->position = chapter->history.nodes[chapter->history.here].position;
-    }
     chapter->visited = visiting ? 0 : ++session->visits;
-    session->last_id = id > session->last_id ? id : session->last_id;
+    session->last_id = adopted.id > session->last_id ? adopted.id : session->last_id;
+    session_fill_table(session, place, had_deal);
     return place;
 }
 
@@ -324,7 +354,7 @@ static void session_execute_finish(Session *session, bool under_way, Outcome *ou
     }
 }
 
-/* Whether autoplay has to wait: from an undo, redo or restart on, until the player has played or dealt anew. */
+/* Whether autoplay has to wait: from going back, forth or to another game on, until the player plays or deals anew. */
 static bool session_settles(const Session *session, const Command *command, const Outcome *outcome)
 {
     switch ((CommandKind)command->kind) {
@@ -334,7 +364,8 @@ static bool session_settles(const Session *session, const Command *command, cons
     case COMMAND_GO:
         return true;
     default:
-        return session->settled && outcome->kind != OUTCOME_MOVED && outcome->kind != OUTCOME_DEALT;
+        return outcome->kind == OUTCOME_RETURNED ||
+               (session->settled && outcome->kind != OUTCOME_MOVED && outcome->kind != OUTCOME_DEALT);
     }
 }
 
@@ -347,7 +378,7 @@ static void session_execute(Session *session, const Command *command, Outcome *o
     if (session_view_execute(session, command, outcome)) {
         return;
     }
-    bool has_deal = session->chapter_count > 0;
+    bool has_deal = session_has_deal(session);
     if (command->kind == COMMAND_DEAL) {
         session_execute_deal(session, command, outcome);
     } else if (command->kind == COMMAND_RESUME) {
@@ -373,7 +404,7 @@ static void session_execute(Session *session, const Command *command, Outcome *o
 /* The automatic play that is next, if any. */
 static bool session_automatic_move(const Session *session, Move *move)
 {
-    if (session->chapter_count == 0 || session->view.on) {
+    if (!session_has_deal(session) || session->view.on) {
         return false;
     }
     const Game *game = session_game(session);
@@ -390,16 +421,39 @@ bool session_is_busy(const Session *session)
            session_automatic_move(session, &move);
 }
 
-static void session_schedule_automatic(Session *session, uint64_t tick)
+/* When the next move comes by itself, if one does: at the earliest a tick after the one before. */
+static void session_schedule(Session *session, uint64_t tick)
 {
-    int pause = session_automatic_pause(session->chain);
-    session->next_automatic_tick = tick + (uint64_t)(pause * TICKS_PER_SECOND / 1000);
+    int pause = session_view_plays(session) ? session->view.pause : session_automatic_pause(session->chain);
+    uint64_t ticks = (uint64_t)pause * TICKS_PER_SECOND / 1000;
+    session->next_automatic_tick = tick + (ticks > 0 ? ticks : 1);
+}
+
+/* The next move that comes by itself: of a game that is looked at, of autoplay or of the finish. */
+static bool session_step_by_itself(Session *session, uint64_t tick, Outcome *outcome)
+{
+    Move move;
+    if (tick < session->next_automatic_tick) {
+        return false;
+    }
+    if (session_view_plays(session)) {
+        if (!session_view_step(session, outcome)) {
+            return false;
+        }
+    } else if (session_automatic_move(session, &move)) {
+        Command play = {.kind = COMMAND_MOVE, .move = move};
+        *outcome = (Outcome){.command = play, .completed = -1, .chain = session->chain++};
+        session_play(session, move, true, outcome);
+    } else {
+        return false;
+    }
+    session_schedule(session, tick);
+    return true;
 }
 
 bool session_step(Session *session, uint64_t tick, Outcome *outcome)
 {
     Command command;
-    Move move;
     if (session->continuing >= 0) {
         *outcome = (Outcome){.command = {.kind = (uint8_t)session->continuing}, .completed = -1};
         (session->continuing == COMMAND_UNDO ? session_undo_entry : session_redo_entry)(session, outcome);
@@ -408,18 +462,8 @@ bool session_step(Session *session, uint64_t tick, Outcome *outcome)
     if (session_queue_pop(&session->queue, &command)) {
         *outcome = (Outcome){.command = command, .completed = -1};
         session_execute(session, &command, outcome);
-        session_schedule_automatic(session, tick);
+        session_schedule(session, tick);
         return true;
     }
-    if (session_view_plays(session)) {
-        return session_view_step(session, tick, outcome);
-    }
-    if (tick >= session->next_automatic_tick && session_automatic_move(session, &move)) {
-        Command play = {.kind = COMMAND_MOVE, .move = move};
-        *outcome = (Outcome){.command = play, .completed = -1, .chain = session->chain++};
-        session_play(session, move, true, outcome);
-        session_schedule_automatic(session, tick);
-        return true;
-    }
-    return false;
+    return session_step_by_itself(session, tick, outcome);
 }

@@ -7,9 +7,11 @@
  * what was undone stays, also when something else is played. A deal that is left for another one stays as a chapter
  * that undo leads back to.
  *
- * Looking: while a session is `viewing`, what is on the table is only looked at. Commands go back and forth in its
- * history and moves are not played; COMMAND_PLAY_ON goes on from there, in the player's own game by staying there, in
- * any other with a branch of its own; COMMAND_VIEW_END puts back what was on the table before.
+ * Looking: while `view.on`, what is on the table is only looked at, in a chapter of its own that is gone afterwards.
+ * Commands go back and forth in its history and moves are not played; COMMAND_PLAY_ON goes on from there, in the game
+ * that was on the table before by going there in it, in any other with a branch of its own; COMMAND_VIEW_END puts back
+ * what was on the table before, and where that was nothing, there are no chapters again. COMMAND_DEAL and
+ * COMMAND_RESUME end it, too.
  *
  * A Session is created and destroyed by its owner and owns its history; outcomes are the caller's. One thread. Time is
  * the tick number (120 a second). Where memory runs out the command is refused with OUTCOME_NO_MEMORY and nothing is
@@ -44,9 +46,9 @@ typedef enum OutcomeKind {
     OUTCOME_MOVED,    /* a move was played */
     OUTCOME_UNDONE,   /* a move was taken back */
     OUTCOME_REFUSED,  /* `move` was refused for `refusal` */
-    OUTCOME_RETURNED, /* another deal is on the table again; the position is there at once */
+    OUTCOME_RETURNED, /* another deal is on the table (or none any more); the position is there at once */
     OUTCOME_WENT,     /* to another node of the same deal's history; the position is there at once */
-    OUTCOME_NOTHING,  /* there was nothing to undo, redo or finish */
+    OUTCOME_NOTHING,  /* what lies on the table is what lay there before */
     OUTCOME_NO_MEMORY /* the command needed memory that could not be had */
 } OutcomeKind;
 
@@ -67,7 +69,7 @@ typedef struct Outcome {
 typedef struct View {
     bool on;
     int from;  /* the chapter that was on the table, or -1 */
-    int end;   /* the end of the branch that is looked along */
+    int end;   /* the end of the branch that is looked along: redo leads there */
     int left;  /* the node where the game was left */
     int pause; /* milliseconds from one move to the next where it plays by itself; 0: it stands */
 } View;
@@ -83,7 +85,7 @@ typedef struct Session {
     CommandQueue queue;
     bool autoplay;   /* automatic safe foundation plays */
     bool finishing;  /* the finish is being played */
-    bool settled;    /* after an undo, redo or restart: autoplay waits for the player's next move */
+    bool settled;    /* after going back, forth or to another game: autoplay waits for the player's next move */
     bool can_finish; /* kept up to date after every change */
     int chain;
     int continuing; /* COMMAND_UNDO or COMMAND_REDO while such a step goes on over automatic plays, else -1 */
@@ -111,9 +113,10 @@ bool session_is_busy(const Session *session);
 int session_find_chapter(const Session *session, const Game *game);
 
 /*
- * Adds a game from its log, as far as that is sound, without putting it on the table: COMMAND_RESUME or COMMAND_VIEW
- * does that. `visiting`: it is only to be looked at. Gives its chapter, or -1 where there is no memory. `replay` may be
- * NULL.
+ * Adds a game from its log, as far as that is sound. COMMAND_RESUME or COMMAND_VIEW puts it on the table; until then
+ * what is there stays, and where nothing is, nothing is played in it. `visiting`: it is only to be looked at, and gone
+ * when the next such one comes before that. `id` 0: a new one, or, for looking, none. Gives its chapter, or -1 where
+ * there is no memory. `replay` may be NULL.
  */
 int session_adopt(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log, bool visiting,
                   LogReplay *replay);

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Looking at a game: going back and forth in its history, and playing on from there. Nothing that is done here changes
- * what was played; only `here` of the history moves, and is put back in the end.
+ * Looking at a game: going back and forth in its history, and playing on from there.
+ *
+ * What is looked at is always a chapter of its own, adopted for that or a copy, so nothing that is done here changes
+ * what is kept. Of such chapters there are never more than two: the one that is looked at, and one that waits for it.
+ * In the one that is looked at, redo leads from `here` to `view.end` at all times.
  */
 #include <string.h>
 
@@ -34,9 +37,19 @@ static void view_drop(Session *session, int place)
     session->chapter_count--;
     memmove(slot, slot + 1, (size_t)(session->chapter_count - place) * sizeof *slot);
     session->current -= session->current > place ? 1 : 0;
+    session->view.from -= session->view.on && session->view.from > place ? 1 : 0;
 }
 
-/* Stops looking, with what was on the table before on it again. */
+void session_view_forget(Session *session)
+{
+    for (int i = session->chapter_count - 1; i >= 0; i--) {
+        if (session->chapters[i].visiting && !(session->view.on && i == session->current)) {
+            view_drop(session, i);
+        }
+    }
+}
+
+/* Stops looking; what was on the table before is there again. */
 static void view_end(Session *session)
 {
     int looked_at = session->current;
@@ -45,126 +58,188 @@ static void view_end(Session *session)
     view_drop(session, looked_at);
 }
 
-/* The same as what a command does: there may have been nothing on the table. */
 static void view_execute_end(Session *session, Outcome *outcome)
 {
     view_end(session);
-    if (session->chapter_count > 0) {
-        outcome->kind = OUTCOME_RETURNED;
+    outcome->kind = OUTCOME_RETURNED;
+    if (session_has_deal(session)) {
         session_note_position(session, outcome);
+    } else {
+        memset(&session->position, 0, sizeof session->position); /* as before the first deal */
     }
 }
 
-/* A copy of a chapter to look at, in which going back and forth changes nothing that is kept. -1: no memory. */
+/* A copy of a chapter to look at. -1: no memory. */
 static int view_copy(Session *session, int source)
 {
-    History history;
-    if (!session_history_copy(&history, &session->chapters[source].history)) {
-        return -1;
-    }
     Chapter copy = session->chapters[source];
     copy.visiting = true;
-    int place = session_insert_chapter(session, session->chapter_count, copy);
-    if (place < 0) {
-        session_history_free(&history);
+    if (!session_history_copy(&copy.history, &session->chapters[source].history)) {
         return -1;
     }
-    session_history_free(&session->chapters[place].history);
-    session->chapters[place].history = history;
+    int place = session_insert_chapter(session, session->chapter_count, copy);
+    if (place < 0) {
+        session_history_free(&copy.history);
+    }
     return place;
 }
 
-/* The chapter to look at: one that was adopted for that, or a copy of one of the player's own. */
-static int view_chapter(Session *session, uint64_t id)
+/* The chapter that was adopted to be looked at as `id` and waits for it, or -1. */
+static int view_find_waiting(const Session *session, uint64_t id)
 {
     for (int i = 0; i < session->chapter_count; i++) {
-        if (session->chapters[i].visiting && (id == 0 || session->chapters[i].id == id)) {
+        bool looked_at = session->view.on && i == session->current;
+        if (session->chapters[i].visiting && session->chapters[i].id == id && !looked_at) {
             return i;
         }
     }
-    int source = id == 0 ? session->current : session_find_id(session, id);
-    return source < 0 ? -1 : view_copy(session, source);
+    return -1;
 }
 
+/* The player's chapter that is on the table, or was when looking began; -1: none. */
+static int view_own_chapter(const Session *session)
+{
+    if (session->view.on) {
+        return session->view.from;
+    }
+    return session_has_deal(session) ? session->current : -1;
+}
+
+/* Whether what is looked at is the game that was on the table before. */
+static bool view_is_own(const Session *session)
+{
+    if (session->view.from < 0) {
+        return false;
+    }
+    const Chapter *looked_at = &session->chapters[session->current];
+    const Chapter *own = &session->chapters[session->view.from];
+    return looked_at->id == own->id && looked_at->game == own->game && looked_at->deal == own->deal;
+}
+
+/* Puts a chapter on the table to be looked at, instead of one that is looked at already. */
+static void view_show(Session *session, int chapter)
+{
+    int before = session->view.on ? session->current : -1;
+    session->view = (View){.on = true, .from = view_own_chapter(session)};
+    session->current = chapter;
+    if (before >= 0) {
+        view_drop(session, before);
+    }
+}
+
+/* The game on the table is looked at from where it is, any other from its deal on. */
 static void view_begin(Session *session, uint64_t id, Outcome *outcome)
 {
-    int chapter = session->chapter_count == 0 ? -1 : view_chapter(session, id);
+    int chapter = view_find_waiting(session, id);
     if (chapter < 0) {
-        return;
+        int source = id == 0 ? view_own_chapter(session) : session_find_id(session, id);
+        if (source < 0) {
+            return; /* there is no such game */
+        }
+        chapter = view_copy(session, source);
+        if (chapter < 0) {
+            outcome->kind = OUTCOME_NO_MEMORY;
+            return;
+        }
     }
-    int from = chapter == session->current ? -1 : session->current;
-    session->view = (View){.on = true, .from = from};
-    session->current = chapter;
+    view_show(session, chapter);
     History *history = &session_chapter(session)->history;
-    session->view.left = history->here;
     session->view.end = session_history_end(history, history->here);
-    if (from < 0 || session_chapter(session)->id != session->chapters[from].id) {
-        session_history_go(history, session->view.end);
-        history->here = 0;
-    }
+    history->here = view_is_own(session) ? history->here : 0;
     outcome->kind = OUTCOME_RETURNED;
     session_note_position(session, outcome);
 }
 
-/* Looks along another branch, from where it leaves the one that was looked along, or from here if that is on it. */
-static void view_turn(Session *session, int end, Outcome *outcome)
+/* Goes to a node; where that is not on the branch that is looked along, along its own from now on. */
+static void view_go(Session *session, int node, Outcome *outcome)
 {
-    History *history = &session_chapter(session)->history;
-    if (end < 0 || end >= history->count) {
-        return;
-    }
-    int here = history->here;
-    int fork = here;
-    while (!session_history_is_before(history, fork, end)) {
-        fork = history->nodes[fork].parent;
-    }
-    session_history_go(history, end);
-    session->view.end = end;
+    session_execute_go(session, node, outcome);
+    const History *history = session_history(session);
+    session->view.end = session_history_end(history, history->here);
     session->view.pause = 0;
-    history->here = here;
-    outcome->kind = OUTCOME_WENT;
-    session_note_position(session, outcome);
-    if (fork != here) {
-        session_history_go(history, fork);
-        session_history_go(history, end);
-        history->here = fork;
-        session_note_position(session, outcome);
-    }
 }
 
-/* A game of the player's own, of which the moves up to here are those of the game that is looked at. */
+/* One move back or forth along the branch. */
+static void view_walk(Session *session, int step, Outcome *outcome)
+{
+    const HistoryNode *here = &session_history(session)->nodes[session_history(session)->here];
+    view_go(session, step < 0 ? here->parent : here->next, outcome);
+}
+
+/* Looks along another branch, from where it leaves the one that was looked along, or from here if that is on it. */
+static void view_turn(Session *session, int node, Outcome *outcome)
+{
+    History *history = &session_chapter(session)->history;
+    if (node < 0 || node >= history->count) {
+        return;
+    }
+    int fork = history->here;
+    session->view.end = session_history_end(history, node);
+    session->view.pause = 0;
+    while (!session_history_is_before(history, fork, session->view.end)) {
+        fork = history->nodes[fork].parent;
+    }
+    outcome->kind = fork == history->here ? OUTCOME_NOTHING : OUTCOME_WENT;
+    session_history_go(history, session->view.end);
+    history->here = fork;
+    session_note_position(session, outcome);
+}
+
+/* Plays in `branch` the moves that lead to where `history` is. False where there is no memory. */
+static bool view_copy_line(History *branch, const History *history, const Game *game)
+{
+    bool memory = true;
+    for (int depth = 1; depth <= history->nodes[history->here].depth && memory; depth++) {
+        const HistoryNode *node = &history->nodes[session_history_at(history, history->here, depth)];
+        session_history_play(branch, game, node->move, node->automatic, NULL, &memory);
+    }
+    return memory;
+}
+
+/* A game of the player's own, of which the moves up to here are those of the game that is looked at. Like a new deal it
+ * comes after the one that was on the table. */
 static void view_branch_off(Session *session, Outcome *outcome)
 {
-    const Chapter looked_at = *session_chapter(session);
+    const Chapter *looked_at = session_chapter(session);
     Chapter branch = {
-        .game = looked_at.game, .deal = looked_at.deal, .id = session->last_id + 1, .branched_from = looked_at.id};
-    int place = session_insert_chapter(session, session->chapter_count, branch);
+        .game = looked_at->game, .deal = looked_at->deal, .id = session->last_id + 1, .branched_from = looked_at->id};
+    int own = session->view.from;
+    int place = session_insert_chapter(session, own < 0 ? session->chapter_count : own + 1, branch);
     if (place < 0) {
         outcome->kind = OUTCOME_NO_MEMORY;
         return;
     }
-    const History *history = &session->chapters[session->current].history;
-    History *copy = &session->chapters[place].history;
-    bool memory = true;
-    for (int depth = 1; depth <= history->nodes[history->here].depth && memory; depth++) {
-        const HistoryNode *node = &history->nodes[session_history_at(history, history->here, depth)];
-        session_history_play(copy, looked_at.game, node->move, node->automatic, NULL, &memory);
-    }
-    if (!memory) {
+    if (!view_copy_line(&session->chapters[place].history, session_history(session), branch.game)) {
         view_drop(session, place);
         outcome->kind = OUTCOME_NO_MEMORY;
         return;
     }
     session->last_id++;
-    view_end(session); /* and what was looked at, which came before the branch, is gone */
-    session_turn_to(session, place - 1, outcome);
+    session->view.from = place;
+    view_end(session);
+    session_turn_to(session, session->current, outcome);
+    session->settled = true;
+}
+
+/* The node of the game that was on the table at which the looking is; -1: it is another game. The copy that is looked
+ * at may have come from outside, so it is not believed on its id alone. */
+static int view_own_node(const Session *session)
+{
+    if (!view_is_own(session)) {
+        return -1;
+    }
+    const History *history = session_history(session);
+    const History *own = &session->chapters[session->view.from].history;
+    int node = history->here;
+    bool same =
+        node < own->count && memcmp(&own->nodes[node].position, &history->nodes[node].position, sizeof(Position)) == 0;
+    return same ? node : -1;
 }
 
 static void view_play_on(Session *session, Outcome *outcome)
 {
-    int node = session_history(session)->here;
-    int from = session->view.from;
-    if (from < 0 || session_chapter(session)->id != session->chapters[from].id) {
+    int node = view_own_node(session);
+    if (node < 0) {
         view_branch_off(session, outcome);
         return;
     }
@@ -172,75 +247,52 @@ static void view_play_on(Session *session, Outcome *outcome)
     session_history_go(&session_chapter(session)->history, node);
     outcome->kind = OUTCOME_WENT;
     session_note_position(session, outcome);
-}
-
-/* One move back or forth along the branch. */
-static void view_walk(Session *session, int step, Outcome *outcome)
-{
-    const History *history = session_history(session);
-    int depth = history->nodes[history->here].depth + step;
-    session->view.pause = 0;
-    if (depth >= 0 && depth <= history->nodes[session->view.end].depth) {
-        session_execute_go(session, session_history_at(history, session->view.end, depth), outcome);
-    }
-}
-
-/* What is done while looking. False for what ends it. */
-static bool view_execute_here(Session *session, const Command *command, Outcome *outcome)
-{
-    switch ((CommandKind)command->kind) {
-    case COMMAND_GO:
-        session->view.pause = 0;
-        session_execute_go(session, command->node, outcome);
-        return true;
-    case COMMAND_UNDO:
-        view_walk(session, -1, outcome);
-        return true;
-    case COMMAND_REDO:
-        view_walk(session, 1, outcome);
-        return true;
-    case COMMAND_RESTART:
-        session->view.pause = 0;
-        session_execute_go(session, 0, outcome);
-        return true;
-    case COMMAND_BRANCH:
-        view_turn(session, command->node, outcome);
-        return true;
-    case COMMAND_PLAYBACK:
-        session->view.pause = command->node > 0 ? command->node : 0;
-        return true;
-    case COMMAND_PLAY_ON:
-        view_play_on(session, outcome);
-        return true;
-    case COMMAND_VIEW_END:
-        view_execute_end(session, outcome);
-        return true;
-    case COMMAND_MOVE:
-    case COMMAND_FINISH:
-        return true; /* nothing is played while looking */
-    default:
-        return command->kind != COMMAND_DEAL && command->kind != COMMAND_RESUME && command->kind != COMMAND_VIEW &&
-               command->kind != COMMAND_AUTOPLAY;
-    }
+    session->settled = true;
 }
 
 bool session_view_execute(Session *session, const Command *command, Outcome *outcome)
 {
-    if (session->view.on) {
-        if (view_execute_here(session, command, outcome)) {
-            return true;
-        }
-        if (command->kind == COMMAND_AUTOPLAY) {
-            return false;
-        }
-        view_execute_end(session, outcome);
-        outcome->kind = OUTCOME_NOTHING;
-    }
     if (command->kind == COMMAND_VIEW) {
         view_begin(session, command->id, outcome);
         return true;
     }
-    return false;
+    if (!session->view.on || command->kind == COMMAND_AUTOPLAY) {
+        return false;
+    }
+    switch ((CommandKind)command->kind) {
+    case COMMAND_GO:
+        view_go(session, command->node, outcome);
+        break;
+    case COMMAND_UNDO:
+        view_walk(session, -1, outcome);
+        break;
+    case COMMAND_REDO:
+        view_walk(session, 1, outcome);
+        break;
+    case COMMAND_RESTART:
+        view_go(session, 0, outcome);
+        break;
+    case COMMAND_BRANCH:
+        view_turn(session, command->node, outcome);
+        break;
+    case COMMAND_PLAYBACK:
+        session->view.pause = command->node > 0 ? command->node : 0;
+        break;
+    case COMMAND_PLAY_ON:
+        view_play_on(session, outcome);
+        break;
+    case COMMAND_VIEW_END:
+        view_execute_end(session, outcome);
+        break;
+    case COMMAND_DEAL:
+    case COMMAND_RESUME: /* they end the looking and are then executed as always */
+        view_execute_end(session, outcome);
+        outcome->kind = OUTCOME_NOTHING;
+        return false;
+    default: /* nothing is played while looking */
+        break;
+    }
+    return true;
 }
 
 bool session_view_plays(const Session *session)
@@ -248,20 +300,16 @@ bool session_view_plays(const Session *session)
     return session->view.on && session->view.pause > 0;
 }
 
-bool session_view_step(Session *session, uint64_t tick, Outcome *outcome)
+bool session_view_step(Session *session, Outcome *outcome)
 {
     const History *history = session_history(session);
-    int pause = session->view.pause;
-    if (tick < session->next_automatic_tick) {
-        return false;
+    bool ended = history->here == session->view.end;
+    if (!ended) {
+        *outcome = (Outcome){.command = {.kind = COMMAND_REDO}, .completed = -1};
+        session_redo_move(session, outcome);
     }
     if (history->here == session->view.end) {
         session->view.pause = 0;
-        return false;
     }
-    *outcome = (Outcome){.command = {.kind = COMMAND_REDO}, .completed = -1};
-    view_walk(session, 1, outcome);
-    session->view.pause = session_history(session)->here == session->view.end ? 0 : pause;
-    session->next_automatic_tick = tick + (uint64_t)((uint64_t)pause * TICKS_PER_SECOND / 1000);
-    return true;
+    return !ended;
 }

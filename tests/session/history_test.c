@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The session's history: undo and redo give back the same bytes, however far, over any number of deals; nothing that
- * was played is lost but what a new move replaces. And the queue that everything goes through.
+ * was played is lost, also when something else is played. And the queue that everything goes through.
  */
 #include <string.h>
 
@@ -10,34 +10,72 @@
 
 enum { TRAIL_MAX = 3000 };
 
-/* What the history has to be: the position after each step. */
+/* A position of a deal, told from its siblings by its bytes alone; the first is the deal. */
+typedef struct Place {
+    Position position;
+    int parent; /* -1 in the deal */
+    int last;   /* the child that was gone to last, or -1 */
+    int depth;
+} Place;
+
+/* What the history has to be: every position that was ever reached, and how. */
 typedef struct Trail {
-    Position positions[TRAIL_MAX];
-    int cursor;
+    Place places[TRAIL_MAX];
     int count;
+    int here;
 } Trail;
 
 static Trail trail;
 
 static void trail_start(const Player *player)
 {
-    trail.cursor = 0;
+    trail.here = 0;
     trail.count = 1;
-    trail.positions[0] = player->session.position;
+    trail.places[0] = (Place){.position = player->session.position, .parent = -1, .last = -1};
 }
 
+/* After a move: to the place that it led to before, or to a new one. */
 static void trail_append(const Player *player)
 {
-    trail.positions[++trail.cursor] = player->session.position;
-    trail.count = trail.cursor + 1;
-    BASE_ASSERT(trail.count < TRAIL_MAX);
+    int child = trail.here + 1;
+    while (child < trail.count &&
+           (trail.places[child].parent != trail.here ||
+            memcmp(&trail.places[child].position, &player->session.position, sizeof(Position)) != 0)) {
+        child++;
+    }
+    if (child == trail.count) {
+        BASE_ASSERT(trail.count < TRAIL_MAX);
+        trail.places[trail.count++] = (Place){.position = player->session.position,
+                                              .parent = trail.here,
+                                              .last = -1,
+                                              .depth = trail.places[trail.here].depth + 1};
+    }
+    trail.places[trail.here].last = child;
+    trail.here = child;
+}
+
+static bool trail_undo(void)
+{
+    bool less = trail.places[trail.here].parent >= 0;
+    trail.here = less ? trail.places[trail.here].parent : trail.here;
+    return less;
+}
+
+static bool trail_redo(void)
+{
+    bool more = trail.places[trail.here].last >= 0;
+    trail.here = more ? trail.places[trail.here].last : trail.here;
+    return more;
 }
 
 static void check_on_trail(const Player *player)
 {
-    CHECK_EQUAL_BYTES(&trail.positions[trail.cursor], &player->session.position, sizeof(Position));
-    CHECK_EQUAL_INT(trail.cursor > 0, session_can_undo(&player->session));
-    CHECK_EQUAL_INT(trail.cursor + 1 < trail.count, session_can_redo(&player->session));
+    const Place *place = &trail.places[trail.here];
+    CHECK_EQUAL_BYTES(&place->position, &player->session.position, sizeof(Position));
+    CHECK_EQUAL_INT(place->depth, session_move_count(&player->session));
+    CHECK_EQUAL_INT(place->parent >= 0, session_can_undo(&player->session));
+    CHECK_EQUAL_INT(place->last >= 0, session_can_redo(&player->session));
+    CHECK_EQUAL_INT(trail.count, session_history(&player->session)->count);
 }
 
 /* A step that is a move, an undo or a redo, each of them a few times more likely than the next. */
@@ -49,15 +87,14 @@ static void take_step(Player *player)
             trail_append(player);
         }
     } else if (choice < 9) {
+        bool less = trail_undo();
         player_command(player, COMMAND_UNDO);
-        CHECK_EQUAL_INT(trail.cursor > 0 ? OUTCOME_UNDONE : OUTCOME_NOTHING, player->outcome.kind);
-        trail.cursor -= trail.cursor > 0 ? 1 : 0;
+        CHECK_EQUAL_INT(less ? OUTCOME_UNDONE : OUTCOME_NOTHING, player->outcome.kind);
     } else {
+        bool more = trail_redo();
         player_command(player, COMMAND_REDO);
-        bool more = trail.cursor + 1 < trail.count;
         CHECK_EQUAL_INT(more ? OUTCOME_MOVED : OUTCOME_NOTHING, player->outcome.kind);
         CHECK_EQUAL_INT(more, player->outcome.redone);
-        trail.cursor += more ? 1 : 0;
     }
     check_on_trail(player);
 }
@@ -81,9 +118,8 @@ static void test_undo_and_redo_are_exact(void)
 
 static void undo_everything(Player *player)
 {
-    while (trail.cursor > 0) {
+    while (trail_undo()) {
         player_command(player, COMMAND_UNDO);
-        trail.cursor--;
         check_on_trail(player);
     }
     player_command(player, COMMAND_UNDO);
@@ -93,9 +129,8 @@ static void undo_everything(Player *player)
 
 static void redo_everything(Player *player)
 {
-    while (trail.cursor + 1 < trail.count) {
+    while (trail_redo()) {
         player_command(player, COMMAND_REDO);
-        trail.cursor++;
         check_on_trail(player);
     }
     player_command(player, COMMAND_REDO);
@@ -155,24 +190,65 @@ static void test_thousands_of_moves(void)
     CHECK(found);
 }
 
-static void test_a_new_move_replaces_what_was_undone(void)
+static void go_to(Player *player, int node)
+{
+    session_queue_push(&player->session.queue, (Command){.kind = COMMAND_GO, .node = node});
+    player_settle(player);
+}
+
+static void test_a_new_move_keeps_what_was_undone(void)
 {
     Player player;
     player_open(&player, 5);
     player_deal(&player, rules_game_find("the-plot", NULL), 5);
     trail_start(&player);
     play_long(&player, 30);
+    int left = trail.here;
     for (int i = 0; i < 10; i++) {
         player_command(&player, COMMAND_UNDO);
-        trail.cursor--;
+        trail_undo();
     }
     CHECK(session_can_redo(&player.session));
     CHECK(player_move(&player, (Move){.from = PILE_STOCK, .to = PILE_WASTE}));
     trail_append(&player);
     check_on_trail(&player);
-    CHECK(!session_can_redo(&player.session));
+    CHECK(!session_can_redo(&player.session)); /* the move was a new one, and redo does not lead to the old ones */
     undo_everything(&player);
     redo_everything(&player);
+    CHECK_EQUAL_INT(21, session_move_count(&player.session));
+    go_to(&player, left); /* the old line is still there, and from now on redo leads along it */
+    CHECK_EQUAL_INT(OUTCOME_WENT, player.outcome.kind);
+    CHECK_EQUAL_INT(30, session_move_count(&player.session));
+    CHECK_EQUAL_BYTES(&trail.places[left].position, &player.session.position, sizeof(Position));
+    trail.here = left;
+    for (int place = left; place > 0; place = trail.places[place].parent) {
+        trail.places[trail.places[place].parent].last = place;
+    }
+    undo_everything(&player);
+    redo_everything(&player);
+    CHECK_EQUAL_INT(left, trail.here);
+    player_close(&player);
+}
+
+/* Playing again what was undone is no new branch: redo goes on from there as far as it did before. */
+static void test_the_same_move_again_is_a_redo(void)
+{
+    Player player;
+    player_open(&player, 5);
+    player_deal(&player, rules_game_find("the-plait", NULL), 8);
+    trail_start(&player);
+    play_long(&player, 25);
+    int left = trail.here;
+    undo_everything(&player);
+    for (int i = 0; i < 25; i++) {
+        const History *history = session_history(&player.session);
+        CHECK(player_move(&player, history->nodes[history->nodes[history->here].next].move));
+        CHECK(!player.outcome.redone);
+        trail_append(&player);
+        check_on_trail(&player);
+    }
+    CHECK_EQUAL_INT(left, trail.here);
+    CHECK_EQUAL_INT(26, trail.count);
     player_close(&player);
 }
 
@@ -184,7 +260,7 @@ static void test_a_refused_move_changes_nothing(void)
     trail_start(&player);
     play_long(&player, 20);
     player_command(&player, COMMAND_UNDO);
-    trail.cursor--;
+    trail_undo();
     for (int from = 0; from < 256; from += from < 30 ? 1 : 9) {
         for (int to = 0; to < 256; to += to < 30 ? 1 : 9) {
             Move move = {.from = (Pile)from, .to = (Pile)to};
@@ -212,7 +288,7 @@ static void test_a_restart_can_be_redone(void)
     player_command(&player, COMMAND_RESTART);
     CHECK_EQUAL_INT(OUTCOME_DEALT, player.outcome.kind);
     CHECK_EQUAL_INT(0, session_move_count(&player.session));
-    trail.cursor = 0;
+    trail.here = 0;
     check_on_trail(&player);
     redo_everything(&player);
     player_close(&player);
@@ -287,8 +363,10 @@ static void test_undo_after_a_deal_returns_to_the_deal_before(void)
 
 static void test_commands_without_a_deal_do_nothing(void)
 {
-    static const CommandKind kinds[] = {COMMAND_MOVE,   COMMAND_UNDO,     COMMAND_REDO,      COMMAND_RESTART,
-                                        COMMAND_FINISH, COMMAND_AUTOPLAY, COMMAND_FULLSCREEN};
+    static const CommandKind kinds[] = {COMMAND_MOVE,      COMMAND_UNDO,     COMMAND_REDO,    COMMAND_RESTART,
+                                        COMMAND_FINISH,    COMMAND_AUTOPLAY, COMMAND_GO,      COMMAND_VIEW,
+                                        COMMAND_BRANCH,    COMMAND_PLAYBACK, COMMAND_PLAY_ON, COMMAND_VIEW_END,
+                                        COMMAND_FULLSCREEN};
     Player player;
     player_open(&player, 1);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
@@ -354,7 +432,8 @@ int main(void)
 {
     CHECK_RUN(test_undo_and_redo_are_exact);
     CHECK_RUN(test_thousands_of_moves);
-    CHECK_RUN(test_a_new_move_replaces_what_was_undone);
+    CHECK_RUN(test_a_new_move_keeps_what_was_undone);
+    CHECK_RUN(test_the_same_move_again_is_a_redo);
     CHECK_RUN(test_a_refused_move_changes_nothing);
     CHECK_RUN(test_a_restart_can_be_redone);
     CHECK_RUN(test_undo_leads_back_through_the_deals);
