@@ -22,8 +22,10 @@ typedef struct StoreImport {
     int refused; /* games that make no sense: unknown rules, moves that are not legal */
 } StoreImport;
 
-/* Each: false where it failed, and one plain English line, without a full stop, that says why in `error`,
- * STORE_DETAIL_SIZE bytes. */
+/*
+ * Each: false where it failed, and one plain English line, without a full stop, that says why in `error`, of
+ * STORE_DETAIL_SIZE bytes.
+ */
 bool store_export_json(Store *store, const char *path, char *error);
 bool store_export_csv(Store *store, const char *path, char *error);
 bool store_import_json(Store *store, const char *path, StoreImport *import, char *error);

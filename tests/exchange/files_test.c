@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Everything as a file and back: what is exported, imported and exported again is the same; importing twice adds
+ * nothing; two stores become one; the list for a spreadsheet can be taken apart by its rules; a file that cannot be
+ * written leaves the old one.
+ *
+ *   exchange_files_test FOLDER VECTORS
+ */
+#define _POSIX_C_SOURCE 200809L
+#include <dirent.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+#include "exchange/shelf.h"
+#include "support/check.h"
+
+enum { GAMES = 32, FIELDS = 10, FIELD_SIZE = 64 };
+
+static char error[STORE_DETAIL_SIZE];
+
+static bool export_json(Store *store, const char *name)
+{
+    char path[SHELF_PATH_SIZE];
+    error[0] = '\0';
+    bool good = store_export_json(store, shelf_path(name, path), error);
+    if (!good) {
+        check_context("%s", error);
+    }
+    return good;
+}
+
+static StoreImport import_json(Store *store, const char *name)
+{
+    char path[SHELF_PATH_SIZE];
+    StoreImport import = {0};
+    if (!CHECK(store_import_json(store, shelf_path(name, path), &import, error))) {
+        printf("%s\n", error);
+    }
+    return import;
+}
+
+static void check_import(const StoreImport *import, int added, int renewed, int known, int refused)
+{
+    CHECK_EQUAL_INT(added, import->added);
+    CHECK_EQUAL_INT(renewed, import->renewed);
+    CHECK_EQUAL_INT(known, import->known);
+    CHECK_EQUAL_INT(refused, import->refused);
+}
+
+static void check_same_files(const char *left, const char *right)
+{
+    size_t length = 0;
+    size_t other = 0;
+    char *a = shelf_read(left, &length);
+    char *b = shelf_read(right, &other);
+    CHECK_EQUAL_INT(length, other);
+    CHECK_EQUAL_TEXT(a, b);
+    free(a);
+    free(b);
+}
+
+static void round_trip(bool threaded)
+{
+    Store *from = shelf_store("from", false, threaded);
+    Store *to = shelf_store("to", false, threaded);
+    shelf_fill(from);
+    CHECK(export_json(from, "first.json"));
+    StoreImport import = import_json(to, "first.json");
+    check_import(&import, GAMES, 0, 0, 0);
+    CHECK(shelf_same_games(from, to));
+    CHECK(store_lesson_seen(to, "the-plot"));
+    CHECK(!store_lesson_seen(to, "the-plait"));
+    CHECK(store_lesson_seen(to, "queen-of-italy"));
+    CHECK(export_json(to, "second.json"));
+    check_same_files("first.json", "second.json");
+    shelf_close(to);
+    to = shelf_store("to", true, threaded); /* it is on the disk */
+    CHECK(shelf_same_games(from, to));
+    import = import_json(to, "second.json");
+    check_import(&import, 0, 0, GAMES, 0);
+    CHECK(export_json(to, "third.json"));
+    check_same_files("first.json", "third.json");
+    shelf_close(from);
+    shelf_close(to);
+}
+
+static void test_round_trip(void)
+{
+    round_trip(false);
+}
+
+static void test_round_trip_threaded(void)
+{
+    round_trip(true);
+}
+
+static void test_ids_and_branches(void)
+{
+    Store *store = shelf_store("to", true, false);
+    GameResult *results = NULL;
+    int count = store_results(store, &results);
+    int branches = 0;
+    CHECK_EQUAL_INT(GAMES, count);
+    for (int i = 0; i < count; i++) {
+        CHECK(i == 0 || results[i].started >= results[i - 1].started);
+        if (results[i].branched_from != 0) {
+            StoredGame origin;
+            branches++;
+            CHECK(store_load(store, results[i].branched_from, &origin));
+            CHECK(origin.result.game == results[i].game && origin.result.deal == results[i].deal);
+            CHECK(origin.result.started != results[i].started);
+            store_free_game(&origin);
+        }
+    }
+    CHECK_EQUAL_INT(1, branches);
+    free(results);
+    shelf_close(store);
+}
+
+static int settings_found;
+
+static void check_setting(void *context, const char *name, const char *value)
+{
+    (void)context;
+    settings_found++;
+    if (strcmp(name, "lines") == 0) {
+        CHECK_EQUAL_TEXT("one\ntwo\r\nthree\ttabbed\x01\x1f\x7f", value);
+    } else if (strcmp(name, "a \"quoted\" name") == 0) {
+        CHECK_EQUAL_TEXT("\"quotes\", \\backslashes\\, commas", value);
+    } else if (name[0] == 'G') {
+        CHECK_EQUAL_TEXT("Gr\xC3\xB6\xC3\x9F\x45"
+                         "e",
+                         name);
+        CHECK_EQUAL_TEXT("\xE2\x99\xA0 \xF0\x9F\x82\xA1 \xC2\xA0", value);
+    }
+}
+
+static void test_settings(void)
+{
+    Store *store = shelf_store("to", true, false);
+    settings_found = 0;
+    store_settings(store, check_setting, NULL);
+    CHECK_EQUAL_INT(5, settings_found);
+    shelf_close(store);
+}
+
+/* One store has a game further than the other, one has gone another way, one is only here and one only there. */
+static void test_merge(void)
+{
+    static ShelfGame game;
+    Store *left = shelf_store("left", false, true);
+    Store *right = shelf_store("right", false, true);
+    const Game *rules = rules_game_at(0);
+    shelf_play(&game, rules, 1, 1000, 7, 20);
+    shelf_put(left, &game, 1);
+    shelf_play(&game, rules, 1, 1000, 7, 40);
+    shelf_put(right, &game, 3);
+    char *longer = strdup(game.log);
+    shelf_play(&game, rules, 2, 2000, 8, 20);
+    shelf_put(left, &game, 2);
+    char *own = strdup(game.log);
+    shelf_play(&game, rules, 2, 2000, 9, 60);
+    shelf_put(right, &game, 4);
+    shelf_play(&game, rules, 3, 3000, 9, 10);
+    shelf_put(left, &game, 3);
+    shelf_play(&game, rules, 3, 3001, 9, 10); /* the same deal, begun later */
+    shelf_put(right, &game, 5);
+    CHECK(export_json(right, "right.json"));
+    StoreImport import = import_json(left, "right.json");
+    check_import(&import, 1, 1, 1, 0);
+    StoredGame kept;
+    CHECK(store_load(left, 1, &kept));
+    CHECK_EQUAL_TEXT(longer, kept.log);
+    store_free_game(&kept);
+    CHECK(store_load(left, 2, &kept));
+    CHECK_EQUAL_TEXT(own, kept.log);
+    store_free_game(&kept);
+    CHECK(store_load(left, 4, &kept));
+    CHECK_EQUAL_INT(3001, kept.result.started);
+    store_free_game(&kept);
+    free(longer);
+    free(own);
+    /* And it is still so when a move is played on in a game that was renewed. */
+    CHECK(store_load(left, 1, &kept));
+    store_add(left, &kept.result, "@0+5 ", kept.hash);
+    store_free_game(&kept);
+    store_settle(left);
+    CHECK(store_load(left, 1, &kept));
+    CHECK_EQUAL_TEXT("@0+5 ", kept.log + kept.log_length - 5);
+    store_free_game(&kept);
+    shelf_close(left);
+    shelf_close(right);
+}
+
+/* Takes one field off a row, as RFC 4180 has it. Gives the character after it. */
+static char take_field(const char **at, char field[FIELD_SIZE])
+{
+    bool quoted = **at == '"';
+    int length = 0;
+    *at += quoted;
+    while (**at != '\0') {
+        if (quoted && **at == '"') {
+            if ((*at)[1] != '"') {
+                (*at)++;
+                break;
+            }
+            (*at)++;
+        } else if (!quoted && (**at == ',' || **at == '\r')) {
+            break;
+        }
+        BASE_ASSERT(length < FIELD_SIZE - 1);
+        field[length++] = *(*at)++;
+    }
+    field[length] = '\0';
+    return *(*at)++;
+}
+
+static bool take_row(const char **at, char fields[FIELDS][FIELD_SIZE])
+{
+    for (int i = 0; i < FIELDS; i++) {
+        char after = take_field(at, fields[i]);
+        if (after != (i == FIELDS - 1 ? '\r' : ',')) {
+            return false;
+        }
+    }
+    return *(*at)++ == '\n';
+}
+
+static void test_csv(void)
+{
+    Store *store = shelf_store("csv", false, false);
+    static ShelfGame game;
+    char path[SHELF_PATH_SIZE];
+    char fields[FIELDS][FIELD_SIZE];
+    shelf_win(&game, 0, INT64_C(1795289400999));
+    game.result.helps = HELP_HINT | HELP_UNDO;
+    shelf_put(store, &game, 1);
+    shelf_play(&game, rules_game_at(2), 20261122, INT64_C(1795305600000), 1, 9);
+    game.result.day = 20261122;
+    game.result.helps = 0;
+    shelf_put(store, &game, 2);
+    shelf_play(&game, rules_game_at(2), UINT64_MAX, INT64_C(1795392000000), 1, 9);
+    game.result.played = 61999;
+    game.result.helps = HELP_FINISH;
+    shelf_put(store, &game, 3);
+    shelf_play(&game, rules_game_at(4), 4, INT64_C(1795478400000), 1, 0); /* without a move */
+    shelf_put(store, &game, 4);
+    CHECK(store_export_csv(store, shelf_path("games.csv", path), error));
+    shelf_close(store);
+    size_t length = 0;
+    char *text = shelf_read("games.csv", &length);
+    const char *at = text;
+    CHECK(take_row(&at, fields));
+    CHECK_EQUAL_TEXT("game", fields[0]);
+    CHECK_EQUAL_TEXT("day", fields[9]);
+    CHECK(take_row(&at, fields));
+    CHECK_EQUAL_TEXT("the-plot", fields[0]);
+    CHECK_EQUAL_TEXT("1001", fields[2]);
+    CHECK_EQUAL_TEXT("2026-11-21T19:30:00Z", fields[3]);
+    CHECK_EQUAL_TEXT("won", fields[7]);
+    CHECK_EQUAL_TEXT("hint,undo", fields[8]);
+    CHECK_EQUAL_TEXT("", fields[9]);
+    CHECK(take_row(&at, fields));
+    CHECK_EQUAL_TEXT("lost", fields[7]);
+    CHECK_EQUAL_TEXT("", fields[8]);
+    CHECK_EQUAL_TEXT("2026-11-22", fields[9]);
+    CHECK(take_row(&at, fields));
+    CHECK_EQUAL_TEXT("the-plait", fields[0]);
+    CHECK_EQUAL_TEXT("standard", fields[1]);
+    CHECK_EQUAL_TEXT("18446744073709551615", fields[2]);
+    CHECK_EQUAL_TEXT("61", fields[5]);
+    CHECK_EQUAL_TEXT("open", fields[7]);
+    CHECK_EQUAL_TEXT("finish", fields[8]);
+    CHECK(*at == '\0');
+    free(text);
+}
+
+/* How many files of the folder have a name that begins so. */
+static int count_files(const char *start)
+{
+    char path[SHELF_PATH_SIZE];
+    DIR *directory = opendir(shelf_path("", path));
+    int count = 0;
+    BASE_ASSERT(directory != NULL);
+    for (struct dirent *entry = readdir(directory); entry != NULL; entry = readdir(directory)) {
+        count += strncmp(entry->d_name, start, strlen(start)) == 0;
+    }
+    closedir(directory);
+    return count;
+}
+
+static void check_one_line(const char *name)
+{
+    CHECK(error[0] != '\0' && strchr(error, '\n') == NULL);
+    CHECK(strstr(error, name) != NULL);
+}
+
+/* A limit on the size of files stands for a disk that is full. */
+static void test_full_disk(void)
+{
+    static const char old[] = "what was there before\n";
+    Store *store = shelf_store("from", true, false);
+    struct rlimit limit;
+    char path[SHELF_PATH_SIZE];
+    shelf_write("full.json", old, sizeof old - 1);
+    shelf_write("full.csv", old, sizeof old - 1);
+    signal(SIGXFSZ, SIG_IGN);
+    getrlimit(RLIMIT_FSIZE, &limit);
+    /* At the first byte, at the end of what is held back, and in the middle. */
+    static const rlim_t sizes[] = {0, 100, 4096, 5000, 8192};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(sizes); i++) {
+        check_context("%d bytes", (int)sizes[i]);
+        setrlimit(RLIMIT_FSIZE, &(struct rlimit){.rlim_cur = sizes[i], .rlim_max = limit.rlim_max});
+        bool json = store_export_json(store, shelf_path("full.json", path), error);
+        bool csv = sizes[i] < 1000 && store_export_csv(store, shelf_path("full.csv", path), error);
+        setrlimit(RLIMIT_FSIZE, &limit);
+        CHECK(!json && !csv);
+        check_one_line("full.");
+        size_t length = 0;
+        char *text = shelf_read("full.json", &length);
+        CHECK_EQUAL_TEXT(old, text);
+        free(text);
+        text = shelf_read("full.csv", &length);
+        CHECK_EQUAL_TEXT(old, text);
+        free(text);
+        CHECK_EQUAL_INT(2, count_files("full."));
+    }
+    CHECK(export_json(store, "full.json"));
+    check_same_files("first.json", "full.json");
+    shelf_close(store);
+}
+
+static void test_places(void)
+{
+    Store *store = shelf_store("from", true, false);
+    char path[SHELF_PATH_SIZE];
+    char folder[SHELF_PATH_SIZE];
+    mkdir(shelf_path("a-folder", folder), 0777);
+    static const char *const names[] = {"a-folder", "no-folder/file.json"};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
+        StoreImport import;
+        CHECK(!store_export_json(store, shelf_path(names[i], path), error));
+        check_one_line(names[i]);
+        CHECK(!store_export_csv(store, path, error));
+        check_one_line(names[i]);
+        CHECK(!store_import_json(store, path, &import, error));
+        check_one_line(names[i]);
+    }
+    CHECK(!store_export_json(store, "/dev/null", error));
+    check_one_line("/dev/null");
+    CHECK_EQUAL_INT(1, count_files("a-folder"));
+    /* A file that lies about under the name that would be used is somebody else's. */
+    shelf_write("lying.json.new0", "mine", 4);
+    CHECK(export_json(store, "lying.json"));
+    size_t length = 0;
+    char *text = shelf_read("lying.json.new0", &length);
+    CHECK_EQUAL_TEXT("mine", text);
+    free(text);
+    CHECK_EQUAL_INT(2, count_files("lying."));
+    shelf_close(store);
+}
+
+int main(int argument_count, char **arguments)
+{
+    BASE_ASSERT(argument_count == 3);
+    shelf_begin(arguments[1], arguments[2]);
+    CHECK_RUN(test_round_trip);
+    CHECK_RUN(test_round_trip_threaded);
+    CHECK_RUN(test_ids_and_branches);
+    CHECK_RUN(test_settings);
+    CHECK_RUN(test_merge);
+    CHECK_RUN(test_csv);
+    CHECK_RUN(test_full_disk);
+    CHECK_RUN(test_places);
+    return check_report();
+}
