@@ -71,13 +71,19 @@ void store_acknowledge(Store *store);
 
 /* Writing: handed over at once, committed soon. */
 
-/* Puts a whole game in, new or instead of what was known of it. `log` may be empty. */
+/*
+ * Puts a whole game in, new or instead of what was known of it. `log` may be empty. Another game of the same rule set
+ * on which no move was ever played is forgotten.
+ */
 void store_put_game(Store *store, const GameResult *result, const char *log, uint64_t hash);
 
-/* Appends an entry to the log of a game that was put, and brings its row up to date. The entry may be empty. */
+/*
+ * Appends an entry to the log of a game that was put, and brings its row up to date. The entry may be empty. A game
+ * that is not there (one that had not begun goes when the next one of its rule set is put) begins with it.
+ */
 void store_add(Store *store, const GameResult *result, const char *entry, uint64_t hash);
 
-/* Keeps a value under a name (shorter than STORE_NAME_SIZE); NULL forgets it. */
+/* Keeps a value under a name (1..STORE_NAME_SIZE - 1 bytes, else nothing is kept); NULL forgets it. */
 void store_set(Store *store, const char *name, const char *value);
 
 /* Notes that the lesson of this game has been gone through. */
@@ -98,7 +104,7 @@ int store_results(Store *store, GameResult **results);
 bool store_load(Store *store, uint64_t id, StoredGame *game);
 void store_free_game(StoredGame *game);
 
-/* For each rule set the game that was last on the table, won or not, the latest first. Gives how many; at most `max`. */
+/* For each rule set the game that was last on the table, won or not, the latest first: how many, at most `max`. */
 int store_latest(Store *store, StoredGame *games, int max);
 
 /* The largest id so far, or 0. */

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A file system of SQLite's that stands in for a disk on which nothing may be written, also for whoever may do
+ * everything. Registered once, by name; as the process lives. One thread changes it.
+ */
+#ifndef THEPLOT_TESTS_STORE_DENIED_H
+#define THEPLOT_TESTS_STORE_DENIED_H
+
+#include "base/types.h"
+
+typedef enum DeniedMode {
+    DENIED_NOTHING,   /* all as usual */
+    DENIED_WRITING,   /* what is there can be read; nothing can be opened for writing or made */
+    DENIED_EVERYTHING /* nothing can be opened */
+} DeniedMode;
+
+/* Registers it where it is not, and sets what is denied from now on. Gives its name. */
+const char *denied_file_system(DeniedMode mode);
+
+#endif

@@ -1,0 +1,342 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What is handed over to the store comes back, whole and in order: games, settings and lessons, with a thread and
+ * without one, from the same store and after opening it again.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "session/history.h"
+#include "session/log.h"
+#include "store/cellar.h"
+#include "support/check.h"
+
+enum { GAMES = 40, STORM_GAMES = 150, STORM_ENTRIES = 6000 };
+
+static const Game *game_at(int index)
+{
+    return rules_game_at(index % rules_game_count());
+}
+
+static Store *reopen(Store *store, const char *folder, bool threaded)
+{
+    cellar_close(store, STORE_FINE);
+    return cellar_open(folder, threaded, STORE_FINE);
+}
+
+static void check_all(Store *store, const Played *games, int count)
+{
+    GameResult *results;
+    int begun = 0;
+    int found = store_results(store, &results);
+    for (int i = 0; i < count; i++) {
+        cellar_check(store, &games[i]);
+        if (games[i].result.begun && CHECK(begun < found)) {
+            CHECK_EQUAL_UINT64(games[i].result.id, results[begun++].id);
+        }
+    }
+    CHECK_EQUAL_INT(begun, found);
+    free(results);
+}
+
+/* The log leads to the position whose hash was kept. */
+static void check_replay(Store *store, uint64_t id)
+{
+    StoredGame game;
+    History history;
+    if (!CHECK(store_load(store, id, &game))) {
+        return;
+    }
+    CHECK(session_history_begin(&history, game.result.game, game.result.deal));
+    TextSlice log = {.start = game.log, .length = game.log_length};
+    CHECK(session_log_replay(&history, game.result.game, log).whole);
+    const Position *position = &history.nodes[history.here].position;
+    CHECK_EQUAL_UINT64(game.hash, base_hash_bytes(BASE_HASH_START, position, sizeof *position));
+    session_history_free(&history);
+    store_free_game(&game);
+}
+
+static void test_played_games(bool threaded)
+{
+    Random random = {.state = 7};
+    const char *folder = cellar_folder();
+    Store *store = cellar_open(folder, threaded, STORE_FINE);
+    Played games[GAMES];
+    for (int i = 0; i < GAMES; i++) {
+        games[i] = cellar_deal((uint64_t)i + 1, game_at(i));
+        games[i].result.day = i % 3 == 0 ? 20261121 : 0;
+        games[i].result.branched_from = i % 4 == 0 ? (uint64_t)i : 0;
+        cellar_play(&games[i], store, &random, 60);
+    }
+    check_all(store, games, GAMES);
+    CHECK_EQUAL_UINT64(GAMES, store_last_id(store));
+    store = reopen(store, folder, threaded);
+    check_all(store, games, GAMES);
+    for (int i = 0; i < GAMES; i++) {
+        check_replay(store, (uint64_t)i + 1);
+        cellar_play(&games[i], store, &random, 5);
+    }
+    store = reopen(store, folder, !threaded);
+    check_all(store, games, GAMES);
+    CHECK_EQUAL_UINT64(GAMES, store_last_id(store));
+    cellar_close(store, STORE_FINE);
+    for (int i = 0; i < GAMES; i++) {
+        cellar_forget(&games[i]);
+    }
+}
+
+static void test_played_games_threaded(void)
+{
+    test_played_games(true);
+}
+
+static void test_played_games_unthreaded(void)
+{
+    test_played_games(false);
+}
+
+/* Puts and additions to more games than are remembered, in any order. */
+static void test_storm(bool threaded)
+{
+    static Played games[STORM_GAMES];
+    Random random = {.state = 11};
+    const char *folder = cellar_folder();
+    Store *store = cellar_open(folder, threaded, STORE_FINE);
+    for (int i = 0; i < STORM_GAMES; i++) {
+        games[i] = cellar_deal((uint64_t)i + 1, game_at(i));
+        games[i].result.begun = true;
+        store_put_game(store, &games[i].result, "", games[i].hash);
+    }
+    for (int i = 0; i < STORM_ENTRIES; i++) {
+        char entry[32];
+        Played *game = &games[base_random_below(&random, STORM_GAMES)];
+        snprintf(entry, sizeof entry, "%d ", i);
+        cellar_add(game, store, entry);
+        switch (base_random_below(&random, 200)) {
+        case 0:
+            store_pump(store);
+            break;
+        case 1:
+            cellar_check(store, game);
+            break;
+        case 2:
+            store_put_game(store, &game->result, game->log, game->hash);
+            break;
+        case 3:
+            store_settle(store);
+            break;
+        default:
+            break;
+        }
+    }
+    store = reopen(store, folder, threaded);
+    check_all(store, games, STORM_GAMES);
+    cellar_close(store, STORE_FINE);
+    for (int i = 0; i < STORM_GAMES; i++) {
+        cellar_forget(&games[i]);
+    }
+}
+
+static void test_storm_threaded(void)
+{
+    test_storm(true);
+}
+
+static void test_storm_unthreaded(void)
+{
+    test_storm(false);
+}
+
+static void test_unthreaded_commits_when_pumped(void)
+{
+    const char *folder = cellar_folder();
+    Store *store = cellar_open(folder, false, STORE_FINE);
+    Played game = cellar_deal(1, game_at(0));
+    store_put_game(store, &game.result, "", game.hash);
+    CHECK_EQUAL_INT(0, cellar_number(cellar_database(folder), "SELECT count(*) FROM games"));
+    store_pump(store);
+    CHECK_EQUAL_INT(1, cellar_number(cellar_database(folder), "SELECT count(*) FROM games"));
+    cellar_add(&game, store, "1 ");
+    cellar_close(store, STORE_FINE);
+    CHECK_EQUAL_INT(2, cellar_number(cellar_database(folder), "SELECT length(log) FROM logs"));
+    CHECK(!cellar_exists(cellar_path(folder, "theplot.db-wal")));
+    cellar_forget(&game);
+}
+
+/* Another connection sees what was settled, while the store is open: it is on the disk, not on its way. */
+static void test_threaded_commits_by_itself(void)
+{
+    const char *folder = cellar_folder();
+    Store *store = cellar_open(folder, true, STORE_FINE);
+    Played game = cellar_deal(1, game_at(0));
+    store_put_game(store, &game.result, "", game.hash);
+    for (int i = 1; i <= 20; i++) {
+        cellar_add(&game, store, "1 ");
+        store_settle(store);
+        CHECK_EQUAL_INT(2 * i, cellar_number(cellar_database(folder), "SELECT length(log) FROM logs"));
+    }
+    cellar_close(store, STORE_FINE);
+    cellar_forget(&game);
+}
+
+/* For each rule set the one that was touched last, the latest first. */
+static void test_latest(void)
+{
+    StoredGame latest[16];
+    const char *folder = cellar_folder();
+    Store *store = cellar_open(folder, true, STORE_FINE);
+    CHECK_EQUAL_INT(0, store_latest(store, latest, 16));
+    CHECK_EQUAL_UINT64(0, store_last_id(store));
+    for (int i = 0; i < 30; i++) {
+        Played game = cellar_deal((uint64_t)i + 1, game_at(i));
+        game.result.begun = true;
+        game.result.touched += i < 12 ? 1000 - 2 * i : 0;
+        store_put_game(store, &game.result, "x ", game.hash);
+        cellar_forget(&game);
+    }
+    int count = store_latest(store, latest, 16);
+    CHECK_EQUAL_INT(rules_game_count(), count);
+    for (int i = 0; i < count; i++) {
+        /* 6 rule sets: of each the first of its games was touched last, and the earlier ones later. */
+        CHECK_EQUAL_UINT64((uint64_t)i + 1, latest[i].result.id);
+        CHECK(latest[i].result.game == game_at(i));
+        CHECK_EQUAL_TEXT("x ", latest[i].log);
+        store_free_game(&latest[i]);
+    }
+    CHECK_EQUAL_INT(2, store_latest(store, latest, 2));
+    for (int i = 0; i < 2; i++) {
+        CHECK_EQUAL_UINT64((uint64_t)i + 1, latest[i].result.id);
+        store_free_game(&latest[i]);
+    }
+    cellar_close(store, STORE_FINE);
+}
+
+/* A deal without a move comes back, but only until the next one of its rule set. */
+static void test_deals_without_a_move(void)
+{
+    GameResult *results;
+    StoredGame game;
+    Random random = {.state = 5};
+    const char *folder = cellar_folder();
+    Played first = cellar_deal(1, game_at(0));
+    Played other = cellar_deal(2, game_at(1));
+    Played next = cellar_deal(3, game_at(0));
+    Store *store = cellar_open(folder, true, STORE_FINE);
+    store_put_game(store, &first.result, "", first.hash);
+    store_put_game(store, &other.result, "", other.hash);
+    store = reopen(store, folder, true);
+    cellar_check(store, &first);
+    CHECK_EQUAL_INT(0, store_results(store, &results));
+    free(results);
+    store_put_game(store, &next.result, "", next.hash);
+    CHECK(!store_load(store, 1, &game));
+    cellar_check(store, &other);
+    cellar_check(store, &next);
+    CHECK_EQUAL_UINT64(3, store_last_id(store));
+    /* Whoever goes back and plays on has it again. */
+    cellar_play(&first, NULL, &random, 1);
+    store_add(store, &first.result, first.log, first.hash);
+    cellar_check(store, &first);
+    cellar_check(store, &next);
+    store = reopen(store, folder, true);
+    cellar_check(store, &first);
+    CHECK_EQUAL_INT(1, cellar_number(cellar_database(folder), "SELECT count(*) FROM logs WHERE game = 1"));
+    cellar_close(store, STORE_FINE);
+    cellar_forget(&first);
+    cellar_forget(&other);
+    cellar_forget(&next);
+}
+
+static void note_setting(void *context, const char *name, const char *value)
+{
+    char *text = context;
+    size_t length = strlen(text);
+    snprintf(text + length, 1024 - length, "%s=%s;", name, value);
+}
+
+static void check_settings(Store *store, const char *expected)
+{
+    char text[1024] = "";
+    store_settings(store, note_setting, text);
+    CHECK_EQUAL_TEXT(expected, text);
+}
+
+static void test_settings_and_lessons(void)
+{
+    char name[STORE_NAME_SIZE + 1];
+    const char *folder = cellar_folder();
+    Store *store = cellar_open(folder, true, STORE_FINE);
+    memset(name, 'n', sizeof name);
+    name[STORE_NAME_SIZE] = '\0';
+    store_set(store, "b", "2");
+    store_set(store, "a", "1 and \xC3\xA4");
+    store_set(store, "c", "");
+    store_set(store, "d", "gone");
+    store_set(store, "d", NULL);
+    store_set(store, "never", NULL);
+    store_set(store, "", "no name");
+    store_set(store, name, "too long a name");
+    store_note_lesson(store, "the-plot");
+    store_note_lesson(store, "the-plot");
+    check_settings(store, "a=1 and \xC3\xA4;b=2;c=;");
+    store = reopen(store, folder, false);
+    check_settings(store, "a=1 and \xC3\xA4;b=2;c=;");
+    store_set(store, "b", "3");
+    store_set(store, "c", NULL);
+    check_settings(store, "a=1 and \xC3\xA4;b=3;");
+    CHECK(store_lesson_seen(store, "the-plot"));
+    CHECK(!store_lesson_seen(store, "plait"));
+    cellar_close(store, STORE_FINE);
+}
+
+/* Without a folder everything works, and nothing is kept. */
+static void test_nowhere(void)
+{
+    Random random = {.state = 3};
+    Played game = cellar_deal(1, game_at(2));
+    Store *store = cellar_open(NULL, true, STORE_NOWHERE);
+    cellar_play(&game, store, &random, 30);
+    store_set(store, "a", "1");
+    check_all(store, &game, 1);
+    check_settings(store, "a=1;");
+    cellar_close(store, STORE_NOWHERE);
+    cellar_forget(&game);
+    char detail[STORE_DETAIL_SIZE];
+    CHECK_EQUAL_INT(STORE_FINE, store_close(NULL, detail));
+}
+
+/* The folder, and the one above it, are made. */
+static void test_folder_is_made(void)
+{
+    const char *folder = cellar_path(cellar_folder(), "a/b");
+    Played game = cellar_deal(1, game_at(0));
+    Store *store = cellar_open(folder, true, STORE_FINE);
+    store_put_game(store, &game.result, "", game.hash);
+    store = reopen(store, folder, true);
+    cellar_check(store, &game);
+    cellar_close(store, STORE_FINE);
+    cellar_forget(&game);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 2) {
+        fputs("usage: store_test SCRATCH\n", stderr);
+        return EXIT_FAILURE;
+    }
+    cellar_begin(argv[1]);
+    CHECK_RUN(test_played_games_threaded);
+    CHECK_RUN(test_played_games_unthreaded);
+    CHECK_RUN(test_storm_threaded);
+    CHECK_RUN(test_storm_unthreaded);
+    CHECK_RUN(test_unthreaded_commits_when_pumped);
+    CHECK_RUN(test_threaded_commits_by_itself);
+    CHECK_RUN(test_latest);
+    CHECK_RUN(test_deals_without_a_move);
+    CHECK_RUN(test_settings_and_lessons);
+    CHECK_RUN(test_nowhere);
+    CHECK_RUN(test_folder_is_made);
+    return check_report();
+}
