@@ -198,7 +198,7 @@ static bool read_digit(CodeReader *reader, int *digit)
 /* Reads digits and the check digit after them. If that is wrong, something behind `first` is. */
 static bool read_block(CodeReader *reader, int first, uint8_t *digits, int count)
 {
-    int digit;
+    int digit = CODE_NO_DIGIT;
     for (int i = 0; i < count; i++) {
         if (!read_digit(reader, &digit)) {
             return false;

@@ -18,6 +18,14 @@ static Code code;
 static char text[CODE_TEXT_SIZE];
 static char damaged[CODE_TEXT_SIZE + 16];
 
+/* Copies a text without its NUL; gives its length. */
+static size_t put_text(char *to, const char *string)
+{
+    TextSlice slice = base_text_slice(string);
+    memcpy(to, slice.start, slice.length);
+    return slice.length;
+}
+
 static CodeError read_text(const char *string)
 {
     return session_code_read(base_text_slice(string), &code);
@@ -129,8 +137,8 @@ static void test_too_long(void)
     for (size_t i = 0; i < BASE_ARRAY_COUNT(ends); i++) {
         int length = write_game((int)i % rules_game_count(), i);
         int blanks = (int)strspn(ends[i], " \n");
-        strcpy(damaged, text);
-        strcat(damaged, ends[i]);
+        put_text(damaged, text);
+        damaged[(size_t)length + put_text(damaged + length, ends[i])] = '\0';
         CodeError error = read_text(damaged);
         CHECK_EQUAL_INT(CODE_TOO_LONG, error.fault);
         CHECK_EQUAL_INT(length + blanks + 1, error.first);
@@ -217,8 +225,7 @@ static void test_random_bytes(void)
     for (int i = 0; i < RANDOM_TEXTS; i++) {
         char bytes[300];
         const char *start = starts[base_random_below(&random, BASE_ARRAY_COUNT(starts))];
-        size_t length = strlen(start);
-        memcpy(bytes, start, length);
+        size_t length = put_text(bytes, start);
         size_t end = length + (size_t)base_random_below(&random, 200);
         bool digits = base_random_below(&random, 2);
         for (; length < end; length++) {
@@ -294,8 +301,7 @@ static void put_number(uint8_t *digits, int number)
 static CodeFault read_sealed(const Game *table, const uint8_t *digits, int count)
 {
     session_code_write_deal(table, 5, text);
-    size_t length = strlen(text);
-    memcpy(damaged, text, length);
+    size_t length = put_text(damaged, text);
     damaged[length] = '.';
     seal(damaged + length + 1, text, digits, count);
     check_answer(base_text_slice(damaged));
@@ -349,11 +355,11 @@ static void test_huge(void)
     for (size_t i = 0; fillings[i]; i++) {
         memset(huge, fillings[i], HUGE);
         check_answer((TextSlice){.start = huge, .length = HUGE});
-        memcpy(huge, "plot-7.1", 8);
+        put_text(huge, "plot-7.1");
         check_answer((TextSlice){.start = huge, .length = HUGE});
     }
     memset(huge, ' ', HUGE);
-    memcpy(huge + HUGE / 2, "plot-7", 6);
+    put_text(huge + HUGE / 2, "plot-7");
     CHECK_EQUAL_INT(CODE_FINE, session_code_read((TextSlice){.start = huge, .length = HUGE}, &code).fault);
     CHECK_EQUAL_UINT64(7, code.deal);
     free(huge);
