@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/archive.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "app/app.h"
+#include "base/text.h"
+
+static const char SINCE[] = "statistics-since"; /* an instant */
+
+int64_t app_archive_instant(void)
+{
+    struct timespec now;
+    if (timespec_get(&now, TIME_UTC) != TIME_UTC) {
+        return (int64_t)time(NULL) * 1000;
+    }
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+void app_archive_forget(App *app)
+{
+    app->archive.known = false;
+}
+
+static int app_compare_newest(const void *a, const void *b)
+{
+    const GameResult *first = a;
+    const GameResult *second = b;
+    if (first->touched != second->touched) {
+        return first->touched > second->touched ? -1 : 1;
+    }
+    return first->id == second->id ? 0 : (first->id > second->id ? -1 : 1);
+}
+
+static void app_archive_take_since(void *context, const char *name, const char *value)
+{
+    uint64_t instant = 0;
+    if (strcmp(name, SINCE) == 0 && base_text_parse_uint64(base_text_slice(value), &instant) && instant <= INT64_MAX) {
+        *(int64_t *)context = (int64_t)instant;
+    }
+}
+
+static bool app_archive_is_known(const App *app)
+{
+    return app->archive.known && app->archive.revision == app->keeping.revision;
+}
+
+int app_archive_read(App *app)
+{
+    ArchiveReader *reader = &app->archive;
+    if (app_archive_is_known(app)) {
+        return reader->count;
+    }
+    free(reader->results);
+    *reader = (ArchiveReader){.known = true, .revision = app->keeping.revision, .count = -1};
+    if (app->keeping.store == NULL) {
+        return -1;
+    }
+    reader->count = store_results(app->keeping.store, &reader->results);
+    store_settings(app->keeping.store, app_archive_take_since, &reader->since);
+    if (reader->count > 0) {
+        session_results_open(reader->results, reader->count);
+        qsort(reader->results, (size_t)reader->count, sizeof *reader->results, app_compare_newest);
+    }
+    return reader->count;
+}
+
+/* Whether the screen on top shows what is kept. */
+static bool app_archive_is_shown(const Screens *screens)
+{
+    return scene_screens_show(screens, SCREEN_STATISTICS) || scene_screens_show(screens, SCREEN_HISTORY) ||
+           scene_screens_show(screens, SCREEN_CHOOSER);
+}
+
+bool app_archive_is_wanted(const App *app)
+{
+    const Screens *screens = &app->table.screens;
+    const Archive *archive = &screens->archive;
+    return app_archive_is_shown(screens) && (!app_archive_is_known(app) || archive->wanted != archive->given ||
+                                             archive->today != session_day(app_archive_instant()));
+}
+
+static void app_archive_fill_figures(const ArchiveReader *reader, int count, Archive *archive)
+{
+    const ResultFilter filter = {.game = archive->game, .help = archive->help, .since = reader->since};
+    archive->unreadable |= !session_statistics(reader->results, count, &filter, &archive->statistics);
+}
+
+static void app_archive_fill_rows(const ArchiveReader *reader, int count, Archive *archive)
+{
+    int wanted = archive->rows_wanted < ARCHIVE_ROWS_MAX ? archive->rows_wanted : ARCHIVE_ROWS_MAX;
+    archive->total = 0;
+    archive->row_count = 0;
+    for (int i = 0; i < count; i++) {
+        const GameResult *result = &reader->results[i];
+        if (archive->game != NULL && result->game != archive->game) {
+            continue;
+        }
+        if (archive->total >= archive->first && archive->row_count < wanted) {
+            archive->rows[archive->row_count++] = *result;
+        }
+        archive->total++;
+    }
+}
+
+/* Whether a result is today's deal of this game, won today. */
+static bool app_archive_wins_day(const GameResult *result, const Game *game, uint32_t today)
+{
+    return result->won && result->day == today && result->deal == session_day_deal(today) &&
+           session_day(result->touched) == today && strcmp(result->game->name, game->name) == 0;
+}
+
+static void app_archive_fill_days(const ArchiveReader *reader, int count, Archive *archive)
+{
+    archive->day_count = 0;
+    for (int i = 0; i < rules_game_count() && archive->day_count < ARCHIVE_GAMES_MAX; i++) {
+        const Game *game = rules_game_at(i);
+        if (game != rules_game_find(game->name, NULL)) {
+            continue;
+        }
+        ArchiveDay *day = &archive->days[archive->day_count++];
+        *day = (ArchiveDay){.game = game};
+        day->streak = session_day_streak(reader->results, count, game->name, archive->today, &day->best);
+        for (int j = 0; j < count; j++) {
+            day->won |= app_archive_wins_day(&reader->results[j], game, archive->today);
+        }
+    }
+}
+
+void app_archive_follow(App *app)
+{
+    Screens *screens = &app->table.screens;
+    Archive *archive = &screens->archive;
+    if (app->frame_count == 0 || !app_archive_is_wanted(app)) {
+        return;
+    }
+    int count = app_archive_read(app);
+    archive->unreadable = count < 0;
+    archive->today = session_day(app_archive_instant());
+    archive->given = archive->wanted; /* before the layout, which may want something else */
+
+    app_archive_fill_figures(&app->archive, count < 0 ? 0 : count, archive);
+    app_archive_fill_rows(&app->archive, count < 0 ? 0 : count, archive);
+    app_archive_fill_days(&app->archive, count < 0 ? 0 : count, archive);
+    scene_screens_layout(screens, &app->session, &app->table.layout);
+    app->stale = true;
+}
+
+bool app_archive_reset(App *app)
+{
+    char value[24];
+    if (app->keeping.store == NULL) {
+        return false;
+    }
+    snprintf(value, sizeof value, "%" PRId64, app_archive_instant());
+    store_set(app->keeping.store, SINCE, value);
+    app_archive_forget(app);
+    return true;
+}
+
+void app_archive_close(App *app)
+{
+    free(app->archive.results);
+    app->archive = (ArchiveReader){.known = false};
+}

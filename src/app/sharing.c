@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/sharing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/app.h"
+#include "scene/lesson.h"
+#include "session/code.h"
+#include "words/words.h"
+
+void app_sharing_say(App *app, const char *text)
+{
+    Screens *screens = &app->table.screens;
+    scene_table_say(&app->table, text);
+    if (scene_screens_visible(screens)) {
+        snprintf(screens->notice, sizeof screens->notice, "%s", text);
+        scene_screens_layout(screens, &app->session, &app->table.layout);
+    }
+    app->stale = true;
+}
+
+static void app_say_no_memory(App *app)
+{
+    app_sharing_say(app, W("There is not enough memory for this. Nothing was changed."));
+}
+
+/* What is played next is no lesson, and no screen is over it. */
+static void app_clear_table(App *app)
+{
+    Table *table = &app->table;
+    const Layout *layout = &table->layout;
+    scene_lesson_end(table);
+    scene_screens_clear(&table->screens);
+    if (layout->for_lesson) {
+        scene_table_resize(table, layout->width, layout->height, layout->pixel_ratio);
+    }
+    app->stale = true;
+}
+
+/* Whether there is room for the command that follows. */
+static bool app_can_queue(const App *app)
+{
+    return app->session.queue.count < COMMAND_QUEUE_LENGTH;
+}
+
+/* Looks at a game of the session, with the strip over it; what was seen before is what is gone back to. */
+static void app_look_at(App *app, uint64_t id)
+{
+    Table *table = &app->table;
+    Screens *screens = &table->screens;
+    int place = screens->depth - 1;
+    while (place >= 0 && screens->stack[place] != SCREEN_REPLAY) {
+        place--;
+    }
+    while (place >= 0 && screens->depth - 1 > place) {
+        scene_screens_pop(screens, &app->session, &table->layout);
+    }
+    if (place < 0 && screens->depth == SCREEN_DEPTH_MAX) {
+        scene_screens_pop(screens, &app->session, &table->layout);
+    }
+    session_queue_push(&app->session.queue, (Command){.kind = COMMAND_VIEW, .id = id});
+    input_open_screen(table, &app->session, SCREEN_REPLAY);
+    app->stale = true;
+}
+
+/* Goes on with a game of the session. */
+static void app_go_on(App *app, int place)
+{
+    const Chapter *chapter = &app->session.chapters[place];
+    const Command resume = {.kind = COMMAND_RESUME, .game = chapter->game, .deal = chapter->deal, .id = chapter->id};
+    app_clear_table(app);
+    session_queue_push(&app->session.queue, resume);
+}
+
+static void app_deal(App *app, const Game *game, uint64_t deal)
+{
+    app_clear_table(app);
+    session_queue_push(&app->session.queue, (Command){.kind = COMMAND_DEAL, .game = game, .deal = deal});
+}
+
+/* Games out of the store. */
+
+static bool app_load(App *app, uint64_t id, StoredGame *game)
+{
+    bool loaded = app->keeping.store != NULL && store_load(app->keeping.store, id, game);
+    if (!loaded) {
+        app_sharing_say(app, W("This game cannot be read."));
+    }
+    return loaded;
+}
+
+static void app_open(App *app, uint64_t id)
+{
+    StoredGame game;
+    if (session_find_id(&app->session, id) >= 0) {
+        app_look_at(app, id);
+    } else if (app_load(app, id, &game)) {
+        const GameResult *result = &game.result;
+        TextSlice log = {.start = game.log, .length = game.log_length};
+        int place = session_adopt(&app->session, result->game, result->deal, id, log, true, NULL);
+        store_free_game(&game);
+        if (place < 0) {
+            app_say_no_memory(app);
+        } else {
+            app_look_at(app, id);
+        }
+    }
+}
+
+/* The player's own chapter with this id, out of the store where it has to be; -1: it has been said why not. */
+static int app_own_chapter(App *app, uint64_t id)
+{
+    StoredGame game;
+    int place = session_find_id(&app->session, id);
+    if (place < 0 && app_load(app, id, &game)) {
+        place = app_keeping_adopt(app, &game);
+        store_free_game(&game);
+        if (place < 0) {
+            app_say_no_memory(app);
+        }
+    }
+    return place;
+}
+
+static void app_reopen(App *app, uint64_t id)
+{
+    int place = app_own_chapter(app, id);
+    if (place >= 0) {
+        app_go_on(app, place);
+    }
+}
+
+/* Which of the games that are kept is today's deal of `game`, the latest of them; 0: none. */
+static uint64_t app_find_day(App *app, const Game *game, uint32_t today)
+{
+    int count = app_archive_read(app);
+    for (int i = 0; i < count; i++) {
+        const GameResult *result = &app->archive.results[i];
+        if (result->game == game && result->day == today && result->deal == session_day_deal(today)) {
+            return result->id;
+        }
+    }
+    return 0;
+}
+
+/* Whether a game was begun on another day than that of its deal: by its number. */
+static bool app_is_of_another_day(App *app, uint64_t id)
+{
+    int count = app_archive_read(app);
+    for (int i = 0; i < count; i++) {
+        if (app->archive.results[i].id == id) {
+            return true; /* it would have been found as today's */
+        }
+    }
+    return false;
+}
+
+/* Today's deal, where it was dealt but nothing has been played yet; -1: it was not dealt. */
+static int app_find_fresh_day(App *app, const Game *game, uint32_t today)
+{
+    for (int i = app->session.chapter_count - 1; i >= 0; i--) {
+        const Chapter *chapter = &app->session.chapters[i];
+        if (chapter->game == game && chapter->deal == session_day_deal(today) && !chapter->visiting &&
+            chapter->history.count == 1 && !app_is_of_another_day(app, chapter->id)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static void app_play_day(App *app, const Game *game)
+{
+    uint32_t today = session_day(app_archive_instant());
+    uint64_t id = app_find_day(app, game, today);
+    int fresh = id == 0 ? app_find_fresh_day(app, game, today) : -1;
+    if (id != 0) {
+        app_reopen(app, id);
+    } else if (fresh >= 0) {
+        app_go_on(app, fresh);
+    } else {
+        app_deal(app, game, session_day_deal(today));
+    }
+}
+
+/* Codes. */
+
+static void app_copy(App *app)
+{
+    static Move moves[CODE_MOVES_MAX];
+    char text[CODE_TEXT_SIZE];
+    char deal[CODE_TEXT_SIZE];
+    char line[MESSAGE_LENGTH];
+    const Session *session = &app->session;
+    if (!session_has_deal(session)) {
+        app_sharing_say(app, W("There is no game on the table."));
+        return;
+    }
+    const History *history = session_history(session);
+    int count = session_history_moves(history, history->here, moves, CODE_MOVES_MAX);
+    session_code_write_deal(session_game(session), session_deal(session), deal);
+    bool whole = session_code_write(session_game(session), session_deal(session), moves, count, text);
+    const char *pattern = !whole       ? W("Copied: {0}. There are too many moves for a code.")
+                          : count == 0 ? W("Copied: {0}.")
+                                       : W_COUNT("Copied: {0} with {1} move.", "Copied: {0} with {1} moves.", count);
+    if (!platform_clipboard_write(app->platform, text)) {
+        pattern = W("Nothing can be copied here: there is no clipboard.");
+    }
+    app_sharing_say(app, WORDS_FORMAT(line, sizeof line, pattern, words_of_text(deal), words_of_count(count)));
+}
+
+static void app_say_fault(App *app, CodeError error)
+{
+    char line[MESSAGE_LENGTH - 2];
+    char sentence[MESSAGE_LENGTH];
+    WORDS_FORMAT(line, sizeof line, words_text(session_code_sentence(error.fault)), words_of_count(error.first),
+                 words_of_count(error.last));
+    snprintf(sentence, sizeof sentence, "%s.", line);
+    app_sharing_say(app, sentence);
+}
+
+/* The log of a game that was played with the moves of a code; NULL: no memory. The caller frees it. */
+static char *app_write_log(const Code *code)
+{
+    char *log = malloc((size_t)code->move_count * LOG_ENTRY_SIZE + 1);
+    size_t used = 0;
+    for (int i = 0; log != NULL && i < code->move_count; i++) {
+        session_log_write(&(LogEntry){.move = code->moves[i]}, log + used);
+        used += strlen(log + used);
+    }
+    return log;
+}
+
+/* What is gone back to from somebody's game: the player's own, else the games to choose among. */
+static void app_prepare_return(App *app)
+{
+    const Session *session = &app->session;
+    bool own = false;
+    for (int i = 0; i < session->chapter_count; i++) {
+        own |= !session->chapters[i].visiting;
+    }
+    if (own) {
+        scene_screens_clear(&app->table.screens);
+    } else if (!scene_screens_visible(&app->table.screens)) {
+        input_open_screen(&app->table, session, SCREEN_CHOOSER);
+    }
+}
+
+/* A game of somebody's is looked at, and is not one of the player's own. */
+static void app_show_code(App *app, const Code *code)
+{
+    char *log = app_write_log(code);
+    int place = -1;
+    if (log != NULL) {
+        place = session_adopt(&app->session, code->game, code->deal, 0, base_text_slice(log), true, NULL);
+    }
+    free(log);
+    if (place < 0) {
+        app_say_no_memory(app);
+        return;
+    }
+    app_prepare_return(app);
+    app_look_at(app, 0);
+}
+
+void app_sharing_open_code(App *app, TextSlice text, bool resumes)
+{
+    Code code;
+    CodeError error = session_code_read(text, &code);
+    if (error.fault != CODE_FINE) {
+        app_say_fault(app, error);
+        return;
+    }
+    int open = session_find_chapter(&app->session, code.game);
+    if (code.has_moves) {
+        app_show_code(app, &code);
+    } else if (resumes && open >= 0 && app->session.chapters[open].deal == code.deal) {
+        app_go_on(app, open);
+    } else {
+        app_deal(app, code.game, code.deal);
+    }
+}
+
+static void app_paste(App *app)
+{
+    size_t length = 0;
+    char *text = platform_clipboard_read(app->platform, &length);
+    if (text == NULL) {
+        app_sharing_say(app, W("There is no text in the clipboard."));
+        return;
+    }
+    app_sharing_open_code(app, (TextSlice){.start = text, .length = length}, false);
+    platform_free_asset(text);
+}
+
+void app_sharing_take_dropped(App *app, EventKind kind)
+{
+    const char *dropped = platform_dropped(app->platform);
+    if (kind == EVENT_DROPPED) {
+        app_sharing_import(app, dropped);
+    } else if (app_can_queue(app)) {
+        app_sharing_open_code(app, base_text_slice(dropped), false);
+    }
+}
+
+static void app_forget(App *app)
+{
+    app_sharing_say(app, app_archive_reset(app) ? W("Statistics begin anew. The games stay in the list.")
+                                                : W("Nothing is kept, so there are no statistics."));
+}
+
+bool app_sharing_execute(App *app, const Command *command)
+{
+    if (!app_can_queue(app)) {
+        return false; /* whoever asks for so much at once can ask again */
+    }
+    switch ((CommandKind)command->kind) {
+    case COMMAND_OPEN:
+        app_open(app, command->id);
+        return true;
+    case COMMAND_REOPEN:
+        app_reopen(app, command->id);
+        return true;
+    case COMMAND_DAY:
+        app_play_day(app, command->game);
+        return true;
+    case COMMAND_COPY:
+        app_copy(app);
+        return true;
+    case COMMAND_PASTE:
+        app_paste(app);
+        return true;
+    case COMMAND_EXPORT:
+        app_sharing_export(app);
+        return true;
+    case COMMAND_IMPORT:
+        app_sharing_import(app, NULL);
+        return true;
+    case COMMAND_FORGET:
+        app_forget(app);
+        return true;
+    default:
+        return false;
+    }
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Games that come from elsewhere or go there: out of the store, by a code, by a file.
+ *
+ * These are the program's own commands from COMMAND_OPEN to COMMAND_FORGET, which the loop hands to
+ * app_sharing_execute(). Each says in a line what came of it, on the table and on the screen over it. What is wrong
+ * with a text or a file costs only that line: nothing is changed. Codes come from the clipboard, the command line or a
+ * text dropped on the window. Files lie in the data folder: theplot.json has everything, theplot.csv the list of games.
+ * All is the App's; one thread.
+ */
+#ifndef THEPLOT_APP_SHARING_H
+#define THEPLOT_APP_SHARING_H
+
+#include "base/text.h"
+#include "platform/event.h"
+#include "session/command.h"
+
+struct App;
+
+/* Executes a command; false where it is none of these. */
+bool app_sharing_execute(struct App *app, const Command *command);
+
+/*
+ * Plays a deal's code, or shows a game's from its beginning. Where `resumes`, a deal that is the open game of its rules
+ * is gone on with; else it is dealt anew. What is wrong with the code is said.
+ */
+void app_sharing_open_code(struct App *app, TextSlice text, bool resumes);
+
+/* Takes what was dropped on the window: a code, or a file that was exported. */
+void app_sharing_take_dropped(struct App *app, EventKind kind);
+
+/* For the files of this: */
+
+/* Says a line on the table, and on the screen over it. */
+void app_sharing_say(struct App *app, const char *text);
+
+/* Writes all that is kept into the data folder; takes over what the file at `path`, or with NULL the one there, has. */
+void app_sharing_export(struct App *app);
+void app_sharing_import(struct App *app, const char *path);
+
+#endif

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Everything that is kept as files in the data folder, and back.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/app.h"
+#include "app/sharing.h"
+#include "store/exchange.h"
+#include "words/words.h"
+
+enum { PATH_SIZE = KEEPING_PATH_SIZE + 32 };
+
+/* The path of a file in the data folder. False where there is none, which is said. */
+static bool app_find_file(App *app, const char *name, char path[PATH_SIZE])
+{
+    const char *folder = app->keeping.folder;
+    size_t length = strlen(folder);
+    if (length == 0 || app->keeping.store == NULL) {
+        app_sharing_say(app, W("Nothing is kept in this game, so there is no folder for files."));
+        return false;
+    }
+    bool ends = folder[length - 1] == '/' || folder[length - 1] == '\\';
+    snprintf(path, PATH_SIZE, "%s%s%s", folder, ends ? "" : "/", name);
+    return true;
+}
+
+void app_sharing_export(App *app)
+{
+    char json[PATH_SIZE];
+    char csv[PATH_SIZE];
+    char error[STORE_DETAIL_SIZE];
+    char line[MESSAGE_LENGTH];
+    if (!app_find_file(app, "theplot.json", json) || !app_find_file(app, "theplot.csv", csv)) {
+        return;
+    }
+    if (!store_export_json(app->keeping.store, json, error) || !store_export_csv(app->keeping.store, csv, error)) {
+        app_sharing_say(
+            app, WORDS_FORMAT(line, sizeof line, W("Not everything could be written: {0}"), words_of_text(error)));
+        return;
+    }
+    app_sharing_say(
+        app, WORDS_FORMAT(line, sizeof line, W("Written: {0}, and theplot.csv beside it."), words_of_text(json)));
+}
+
+/* Of a game in the session more is known now than before. False where it is not so. */
+static bool app_take_more(Chapter *chapter, KeptGame *kept, const StoredGame *game)
+{
+    History history;
+    TextSlice log = {.start = game->log, .length = game->log_length};
+    if (!session_history_begin(&history, chapter->game, chapter->deal)) {
+        return false;
+    }
+    LogReplay replay = session_log_replay(&history, chapter->game, log);
+    bool more = replay.whole && replay.memory &&
+                (history.count > kept->count || (history.count == kept->count && history.here != kept->here));
+    if (!more || kept->count != chapter->history.count || kept->here != chapter->history.here) {
+        session_history_free(&history);
+        return false;
+    }
+    session_history_free(&chapter->history);
+    chapter->history = history;
+    kept->result = game->result;
+    kept->logged = game->result.played;
+    kept->told = game->result.played;
+    kept->count = history.count;
+    kept->here = history.here;
+    return true;
+}
+
+/* The settings that the file had hold at once. */
+static void app_follow_settings(App *app)
+{
+    KeptSettings *settings = &app->settings;
+    Table *table = &app->table;
+    const Layout *layout = &table->layout;
+    scene_table_note_settings(table);
+    app_settings_open(settings, app->keeping.store, NULL, table);
+    app_settings_apply(settings, table, &app->input);
+    app_settings_hold(settings, table);
+    if (settings->has[SETTING_AUTOPLAY] && settings->kept[SETTING_AUTOPLAY] != app->session.autoplay) {
+        session_queue_push_kind(&app->session.queue, COMMAND_AUTOPLAY);
+    }
+    input_note_prompts(&app->input, table);
+    scene_table_resize(table, layout->width, layout->height, layout->pixel_ratio);
+}
+
+/* The games of the session that the file knew more of are what they are in the store now. */
+static void app_follow_import(App *app)
+{
+    Session *session = &app->session;
+    for (int i = 0; i < session->chapter_count; i++) {
+        StoredGame game;
+        Chapter *chapter = &session->chapters[i];
+        KeptGame *kept = chapter->visiting ? NULL : app_keeping_find(&app->keeping, chapter->id);
+        if (kept == NULL || kept->count == 0 || !store_load(app->keeping.store, chapter->id, &game)) {
+            continue;
+        }
+        if (app_take_more(chapter, kept, &game) && i == session->current) {
+            const Command show = {.kind = COMMAND_RESUME, .game = chapter->game, .id = chapter->id};
+            session_queue_push(&session->queue, show);
+        }
+        store_free_game(&game);
+    }
+    uint64_t last = store_last_id(app->keeping.store);
+    session->last_id = last > session->last_id ? last : session->last_id;
+}
+
+void app_sharing_import(App *app, const char *path)
+{
+    char usual[PATH_SIZE];
+    char error[STORE_DETAIL_SIZE];
+    char line[MESSAGE_LENGTH];
+    StoreImport import;
+    if (!app_find_file(app, "theplot.json", usual)) {
+        return;
+    }
+    if (!store_import_json(app->keeping.store, path == NULL ? usual : path, &import, error)) {
+        WORDS_FORMAT(line, sizeof line, W("Nothing was taken over: {0}"), words_of_text(error));
+    } else {
+        app_follow_import(app);
+        app_follow_settings(app);
+        WORDS_FORMAT(line, sizeof line, W("Taken over: {0} new, {1} with more moves. Left: {2} known, {3} faulty."),
+                     words_of_count(import.added), words_of_count(import.renewed), words_of_count(import.known),
+                     words_of_count(import.refused));
+    }
+    app_archive_forget(app);
+    app_sharing_say(app, line);
+}
