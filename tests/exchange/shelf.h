@@ -26,7 +26,7 @@ void shelf_begin(const char *folder, const char *vectors);
 /* The path of a file in the folder. */
 const char *shelf_path(const char *name, char path[SHELF_PATH_SIZE]);
 
-/* An empty store, or with `keep` the one that was there, in the folder's subfolder `name`. */
+/* An empty store, or with `keep` the one that was there, in the folder's subfolder `name`; NULL: one in memory. */
 Store *shelf_store(const char *name, bool keep, bool threaded);
 void shelf_close(Store *store);
 
