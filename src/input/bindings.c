@@ -33,6 +33,9 @@ static const Bindings DEFAULTS = {{
     [INTENT_LOG] = {{'l', 0}},
     [INTENT_LETTERS] = {{KEY_ALT, 0}},
     [INTENT_QUIT] = {{'q', MODIFIER_CONTROL}},
+    [INTENT_LOOK_BACK] = {{'b', 0}},
+    [INTENT_COPY] = {{'c', MODIFIER_CONTROL}},
+    [INTENT_PASTE] = {{'v', MODIFIER_CONTROL}},
 }};
 
 static bool input_is_modifier(int key)

@@ -164,16 +164,23 @@ void input_press_letter(Table *table, Session *session, int letter, bool with_sh
 /* What is the same on the table and on screens. */
 static bool input_do_anywhere(Intent intent, bool repeated, Session *session)
 {
-    CommandKind kind = intent == INTENT_FULLSCREEN ? COMMAND_FULLSCREEN
-                       : intent == INTENT_MUTE     ? COMMAND_MUTE
-                                                   : COMMAND_QUIT;
-    if (intent != INTENT_FULLSCREEN && intent != INTENT_MUTE && intent != INTENT_QUIT) {
-        return false;
+    static const struct {
+        Intent intent;
+        CommandKind kind;
+    } programs[] = {{INTENT_FULLSCREEN, COMMAND_FULLSCREEN},
+                    {INTENT_MUTE, COMMAND_MUTE},
+                    {INTENT_QUIT, COMMAND_QUIT},
+                    {INTENT_COPY, COMMAND_COPY},
+                    {INTENT_PASTE, COMMAND_PASTE}};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(programs); i++) {
+        if (programs[i].intent == intent) {
+            if (!repeated) {
+                session_queue_push_kind(&session->queue, programs[i].kind);
+            }
+            return true;
+        }
     }
-    if (!repeated) {
-        session_queue_push_kind(&session->queue, kind);
-    }
-    return true;
+    return false;
 }
 
 /* What is done once for each press, however long it is held. */
@@ -204,6 +211,9 @@ static void input_do_once(Input *input, Intent intent, Table *table, Session *se
         break;
     case INTENT_READ:
         scene_narrate_table(table);
+        break;
+    case INTENT_LOOK_BACK:
+        input_look_back(table, session);
         break;
     case INTENT_LOG:
         table->log_shown = !table->log_shown;

@@ -59,6 +59,9 @@ static void input_turn(Input *input, int step, Table *table, Session *session)
 void input_screen_do(Input *input, Intent intent, Table *table, Session *session)
 {
     Screens *screens = &table->screens;
+    if (input_replay_do(input, intent, table, session)) {
+        return;
+    }
     if (screens->listening >= 0) { /* whoever has no keys at hand leaves it as it is */
         screens->listening = -1;
         scene_screens_layout(screens, session, &table->layout);
@@ -115,7 +118,8 @@ static Intent input_screen_intent(const Input *input, const InputEvent *event)
 static bool input_is_for_screens(Intent intent)
 {
     return (intent >= INTENT_UP && intent <= INTENT_ACCEPT) || intent == INTENT_CANCEL || intent == INTENT_MENU ||
-           intent == INTENT_FULLSCREEN || intent == INTENT_MUTE || intent == INTENT_QUIT;
+           intent == INTENT_FULLSCREEN || intent == INTENT_MUTE || intent == INTENT_QUIT || intent == INTENT_COPY ||
+           intent == INTENT_PASTE;
 }
 
 /* A page's worth of scrolling; where nothing scrolls, a page of the rules. */
@@ -202,6 +206,9 @@ void input_handle_screen(Input *input, const InputEvent *event, Table *table, Se
 {
     Screens *screens = &table->screens;
     Point point = {event->x, event->y};
+    if (input_replay_handle(input, event, table, session, now)) {
+        return;
+    }
     switch (event->kind) {
     case EVENT_KEY:
         input_screen_key(input, event, table, session, now);

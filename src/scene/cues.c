@@ -236,6 +236,9 @@ static bool scene_ends_what_waits(const Outcome *outcome)
 void scene_cues_add(Table *table, const Outcome *outcome)
 {
     CueSheet sheet = {.table = table};
+    if (scene_replay_leaps(table, outcome)) {
+        return; /* only what goes by steps is heard */
+    }
     scene_sheet_fill(&sheet, outcome);
     sound_cues_sort(sheet.cues, sheet.count);
     sheet.count = sound_cues_merge(sheet.cues, sheet.count, MERGE_GAP);

@@ -48,6 +48,14 @@ typedef enum Sprite {
     SPRITE_ICON_LOCK, /* about a third of a card wide */
     SPRITE_ICON_MENU,
     SPRITE_ICON_HELP,
+    SPRITE_ICON_START, /* going along a game: to its start, back, by itself, not any more, on, to its end */
+    SPRITE_ICON_BACK,
+    SPRITE_ICON_PLAY,
+    SPRITE_ICON_STOP,
+    SPRITE_ICON_ON,
+    SPRITE_ICON_END,
+    SPRITE_ICON_LINE_BEFORE, /* to another of its lines */
+    SPRITE_ICON_LINE_NEXT,
     SPRITE_ICON_YES, /* marks, sized to stand between two small cards */
     SPRITE_ICON_NO,
     SPRITE_PIP,                         /* the four suits, a sixth of a card high */

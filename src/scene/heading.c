@@ -78,9 +78,38 @@ static const char *scene_standing_message(const Table *table, char line[MESSAGE_
     return table->move_count == 0 ? scene_aim_message(table) : "";
 }
 
+/* What stands below the cards while something is looked at. */
+static void scene_heading_look(Table *table, const Outcome *outcome)
+{
+    char line[MESSAGE_LENGTH];
+    CommandKind kind = (CommandKind)outcome->command.kind;
+    bool refused = outcome->kind == OUTCOME_NOTHING && (kind == COMMAND_MOVE || kind == COMMAND_FINISH);
+    bool quick = table->screens.replay.quick || table->screens.replay.held;
+    if (outcome->kind == OUTCOME_NO_MEMORY) {
+        scene_table_show(table, W("There is not enough memory for this. Nothing was changed."));
+    } else if (refused) {
+        scene_table_show(table, scene_replay_refusal());
+    } else if (quick) {
+        scene_table_show(table, scene_replay_number(&table->screens.replay, line, sizeof line));
+    } else if (outcome->kind != OUTCOME_NOTHING) {
+        scene_table_show(table, scene_narration_of_move(table, outcome, line, sizeof line));
+    }
+}
+
+/* What it means to play on from what was looked at. */
+static const char *scene_played_on(const Outcome *outcome)
+{
+    return outcome->kind == OUTCOME_WENT ? W("The game goes on from here. What was played before stays beside it.")
+                                         : W("This is a game of its own from here on. The other stays as it was.");
+}
+
 void scene_heading_say(Table *table, const Outcome *outcome)
 {
     char line[MESSAGE_LENGTH];
+    if (table->screens.replay.on) {
+        scene_heading_look(table, outcome);
+        return;
+    }
     scene_table_show(table, scene_standing_message(table, line));
     switch (outcome->kind) {
     case OUTCOME_REFUSED:
@@ -89,6 +118,10 @@ void scene_heading_say(Table *table, const Outcome *outcome)
         break;
     case OUTCOME_RETURNED:
     case OUTCOME_WENT:
+        if (outcome->command.kind == COMMAND_PLAY_ON) {
+            scene_table_say(table, scene_played_on(outcome));
+            break;
+        }
         scene_table_show(table, WORDS_FORMAT(line, sizeof line, W("Back at deal {0}."), words_of_number(table->deal)));
         break;
     case OUTCOME_NO_MEMORY:
@@ -144,6 +177,10 @@ static void scene_write_facts(const Table *table, char line[FACTS_LENGTH])
     const char *rank = base == RANK_NONE ? W("to be chosen") : scene_rank_name(base);
     line[0] = '\0';
     scene_add_fact(line, WORDS_FORMAT(fact, sizeof fact, W("Deal {0}"), words_of_number(table->deal)));
+    if (table->screens.replay.on) {
+        scene_add_fact(line, scene_replay_heading(&table->screens.replay, fact, sizeof fact));
+        return;
+    }
     scene_add_fact(line, WORDS_FORMAT(fact, sizeof fact, W("Base rank: {0}"), words_of_text(rank)));
     if (table->game->redeals > 0) {
         scene_add_fact(line, WORDS_FORMAT(fact, sizeof fact, W_COUNT("{0} redeal left", "{0} redeals left", redeals),
@@ -359,7 +396,7 @@ void scene_heading_draw(const Table *table, DrawList *list)
             scene_draw_message(table, list);
         }
     }
-    for (int i = 0; i < TABLE_BUTTON_COUNT; i++) {
+    for (int i = 0; i < TABLE_BUTTON_COUNT && !table->screens.replay.on; i++) {
         scene_draw_button(table, list, (TableButton)i);
     }
     scene_draw_tip(table, list);

@@ -75,6 +75,27 @@ static float scene_layout_message_height(const Layout *layout)
     return layout->text * (two ? 2.6F : 1.5F);
 }
 
+/* The strip of what is looked at: two rows, or three where they would be too narrow. Gives its height with the space
+ * around. */
+static float scene_layout_strip_height(Layout *layout)
+{
+    const float row_ems = 24.0F; /* of the longest row, beside its two small buttons */
+    float reach = fminf(44.0F * layout->pixel_ratio, layout->area.h * 0.1F);
+    layout->strip_button = floorf(fmaxf(reach, layout->text * 1.9F));
+    layout->strip_gap = floorf(fmaxf(3.0F, layout->text * 0.3F));
+    layout->strip_rows = layout->area.w < row_ems * layout->text + 2.0F * layout->strip_button ? 3 : 2;
+    return (float)layout->strip_rows * (layout->strip_button + layout->strip_gap) + layout->strip_gap;
+}
+
+/* Message line and strip have shared a place while the piles were laid out. */
+static void scene_layout_split_strip(Layout *layout)
+{
+    Rect *message = &layout->message;
+    float inside = (float)layout->strip_rows * (layout->strip_button + layout->strip_gap) - layout->strip_gap;
+    layout->strip = (Rect){floorf(message->x), floorf(message->y + message->h - inside), floorf(message->w), inside};
+    message->h = layout->strip.y - layout->strip_gap - message->y;
+}
+
 /* The line of heading and buttons on top, the message line at the foot; in portrait the buttons take a foot of their
  * own. */
 static void scene_layout_bars(Layout *layout)
@@ -90,9 +111,11 @@ static void scene_layout_bars(Layout *layout)
     for (int i = 0; i < TABLE_BUTTON_COUNT; i++) {
         layout->buttons[i] = (Rect){floorf(bar_x + (float)i * (button + gap)), floorf(bar_y), button, button};
     }
-    float heading_w = layout->portrait ? area.w : area.w - bar - 2.0F * gap;
+    float heading_w = layout->portrait || layout->for_replay ? area.w : area.w - bar - 2.0F * gap;
     float message_h = layout->for_lesson ? scene_layout_lesson_height(layout) : scene_layout_message_height(layout);
-    float message_y = layout->portrait ? bar_y - message_h - gap : area.y + area.h - message_h;
+    message_h += layout->for_replay ? scene_layout_strip_height(layout) : 0.0F;
+    bool above_bar = layout->portrait && !layout->for_replay;
+    float message_y = above_bar ? bar_y - message_h - gap : area.y + area.h - message_h;
     layout->heading = (Rect){area.x, area.y, heading_w,
                              layout->portrait ? layout->text * 2.0F : fmaxf(button, floorf(layout->text * 2.0F))};
     layout->message = (Rect){area.x, message_y, area.w, message_h};
@@ -202,6 +225,7 @@ void scene_layout_compute(Layout *layout, const LayoutWishes *wishes)
     int height = wishes->height < 1 ? 1 : wishes->height;
     memset(layout, 0, sizeof *layout);
     layout->for_lesson = wishes->for_lesson;
+    layout->for_replay = wishes->for_replay;
     layout->index = scene_look_index(wishes->large_index);
     scene_layout_frame(layout, width, height, wishes->pixel_ratio,
                        wishes->text_scale > 0.0F ? wishes->text_scale : 1.0F);
@@ -217,6 +241,9 @@ void scene_layout_compute(Layout *layout, const LayoutWishes *wishes)
     case LAYOUT_TERRACE:
         scene_layout_terrace(layout, wishes->game);
         break;
+    }
+    if (layout->for_replay) {
+        scene_layout_split_strip(layout);
     }
     layout->area = area; /* a group may have kept to its middle; screens use the whole */
     layout->piles[PILE_STOCK].rise = layout->card_height * STOCK_RISE;

@@ -45,7 +45,8 @@ static bool scene_lesson_next(const Lesson *lesson, TextSlice *rest, int *step, 
 bool scene_lesson_needs_room(const Table *table)
 {
     const Lesson *lesson = table->lesson;
-    if (lesson == NULL || table->deal != lesson->deal || table->game != table->lesson_game) {
+    bool looks = table->screens.replay.on;
+    if (lesson == NULL || looks || table->deal != lesson->deal || table->game != table->lesson_game) {
         return false;
     }
     TextSlice rest = base_text_slice(lesson->prelude);

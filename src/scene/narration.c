@@ -126,19 +126,23 @@ static void narration_add_redeal(const Table *table, int cards, TextWriter *line
                                      words_of_count(left)));
 }
 
-/* The player's own part of a move, as a sentence. */
+/* The player's own part of a move, as a phrase. */
+static const char *narration_phrase_first(const Table *table, const Transfer *first, char *phrase, size_t size)
+{
+    char card[PHRASE_LENGTH];
+    if (first->cause == CAUSE_TURN) {
+        return WORDS_FORMAT(phrase, size, W("{0} turned up from the stock"),
+                            words_of_text(scene_phrase_card(first->card, card)));
+    }
+    return narration_phrase_move(table, first, phrase, size);
+}
+
+/* The same as a sentence. */
 static void narration_add_first(const Table *table, const Outcome *outcome, TextWriter *line)
 {
-    const Transfer *first = &outcome->transfers.items[0];
-    char card[PHRASE_LENGTH];
     char phrase[4 * PHRASE_LENGTH];
     char sentence[5 * PHRASE_LENGTH];
-    if (first->cause == CAUSE_TURN) {
-        WORDS_FORMAT(phrase, sizeof phrase, W("{0} turned up from the stock"),
-                     words_of_text(scene_phrase_card(first->card, card)));
-    } else {
-        narration_phrase_move(table, first, phrase, sizeof phrase);
-    }
+    narration_phrase_first(table, &outcome->transfers.items[0], phrase, sizeof phrase);
     const char *pattern = outcome->redone      ? W("Played again: {0}.")
                           : outcome->automatic ? W("By itself: {0}.")
                                                : W_IN("sentence", "{0}.");
@@ -185,14 +189,9 @@ static void narration_add_base(const Table *table, TextWriter *line)
     }
 }
 
-static void narration_moved(const Table *table, const Outcome *outcome, TextWriter *line)
+/* What came of a move by itself, what it uncovered, and the stock. */
+static void narration_add_rest(const Table *table, const TransferList *transfers, TextWriter *line)
 {
-    const TransferList *transfers = &outcome->transfers;
-    if (transfers->count > 0 && transfers->items[0].cause == CAUSE_REDEAL) {
-        narration_add_redeal(table, transfers->count, line);
-        return;
-    }
-    narration_add_first(table, outcome, line);
     for (int i = 1; i < transfers->count; i++) {
         narration_add_consequence(table, &transfers->items[i], line);
     }
@@ -201,6 +200,17 @@ static void narration_moved(const Table *table, const Outcome *outcome, TextWrit
     }
     narration_add_uncovered(table, transfers, line);
     narration_add_stock(table, line);
+}
+
+static void narration_moved(const Table *table, const Outcome *outcome, TextWriter *line)
+{
+    const TransferList *transfers = &outcome->transfers;
+    if (transfers->count > 0 && transfers->items[0].cause == CAUSE_REDEAL) {
+        narration_add_redeal(table, transfers->count, line);
+        return;
+    }
+    narration_add_first(table, outcome, line);
+    narration_add_rest(table, transfers, line);
 }
 
 /* The transfers are those of the move reversed: the player's own is the last. */
@@ -275,11 +285,63 @@ static void narration_add_finish(Table *table, TextWriter *line)
     table->narration.finish_told = table->can_finish;
 }
 
+const char *scene_narration_of_move(const Table *table, const Outcome *outcome, char *line, size_t size)
+{
+    const Replay *replay = &table->screens.replay;
+    char phrase[4 * PHRASE_LENGTH];
+    const Transfer *first = &outcome->transfers.items[0];
+    if (outcome->kind != OUTCOME_MOVED || scene_replay_leaps(table, outcome) || first->cause == CAUSE_REDEAL) {
+        return scene_replay_number(replay, line, size);
+    }
+    narration_phrase_first(table, first, phrase, sizeof phrase);
+    return WORDS_FORMAT(line, size, W("Move {0} of {1}: {2}"), words_of_count(replay->here),
+                        words_of_count(replay->total), words_of_text(phrase));
+}
+
+/* What is looked at: on a step what the move was, on a leap its number alone; a bar that is held is not spoken of. */
+static void narration_looked(const Table *table, const Outcome *outcome, TextWriter *line)
+{
+    const Replay *replay = &table->screens.replay;
+    bool steps = outcome->kind == OUTCOME_MOVED && !scene_replay_leaps(table, outcome);
+    CommandKind kind = (CommandKind)outcome->command.kind;
+    char sentence[5 * PHRASE_LENGTH];
+    if (replay->held || replay->quick) {
+        return;
+    }
+    if (outcome->kind == OUTCOME_NOTHING && (kind == COMMAND_MOVE || kind == COMMAND_FINISH)) {
+        narration_add(line, scene_replay_refusal());
+        return;
+    }
+    if (outcome->kind == OUTCOME_NOTHING && kind != COMMAND_UNDO && kind != COMMAND_REDO) {
+        return;
+    }
+    if (kind == COMMAND_VIEW) {
+        narration_add(line, WORDS_FORMAT(sentence, sizeof sentence, W("Looking back at {0}, deal {1}."),
+                                         words_of_text(words_text(table->game->title)), words_of_number(table->deal)));
+    }
+    scene_narration_of_move(table, outcome, sentence, sizeof sentence);
+    narration_add(line, sentence);
+    base_text_write_string(line, ".");
+    if (steps && outcome->transfers.items[0].cause == CAUSE_REDEAL) {
+        narration_add_redeal(table, outcome->transfers.count, line);
+    } else if (steps) {
+        narration_add_rest(table, &outcome->transfers, line);
+    } else if (outcome->kind == OUTCOME_UNDONE && !scene_replay_leaps(table, outcome)) {
+        narration_undone(table, outcome, line);
+    }
+    narration_add_news(table, outcome, line);
+}
+
 void scene_narrate(Table *table, const Outcome *outcome)
 {
     char buffer[NARRATION_LENGTH];
     TextWriter line;
     base_text_writer_open(&line, buffer, sizeof buffer);
+    if (table->screens.replay.on) {
+        narration_looked(table, outcome, &line);
+        scene_narrate_line(table, buffer);
+        return;
+    }
     switch (outcome->kind) {
     case OUTCOME_DEALT:
     case OUTCOME_RETURNED:

@@ -44,6 +44,9 @@ const char *scene_narration_line(const Narration *narration, uint32_t number);
 /* Says that the top card of `pile` can go nowhere. */
 void scene_narrate_stuck(struct Table *table, Pile pile);
 
+/* While something is looked at: which move it is, and what that move was where one step led to it. Gives `line`. */
+const char *scene_narration_of_move(const struct Table *table, const Outcome *outcome, char *line, size_t size);
+
 /* What stands on the message line: the message, or the last sentence where the log is shown and has no other room. */
 const char *scene_narration_message(const struct Table *table);
 

@@ -223,7 +223,7 @@ static Rect scene_prompts_row_of_screen(const Screens *screens, const Layout *la
 static Rect scene_prompts_row(const Table *table, float wanted)
 {
     const Layout *layout = &table->layout;
-    if (scene_screens_visible(&table->screens)) {
+    if (scene_screens_visible(&table->screens) && !scene_screens_show(&table->screens, SCREEN_REPLAY)) {
         return scene_prompts_row_of_screen(&table->screens, layout);
     }
     Rect heading = layout->heading;

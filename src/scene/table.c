@@ -52,6 +52,7 @@ void scene_table_resize(Table *table, int width, int height, float pixel_ratio)
                            .height = height,
                            .pixel_ratio = pixel_ratio,
                            .for_lesson = scene_lesson_needs_room(table),
+                           .for_replay = table->screens.replay.on,
                            .large_index = table->look.large_index,
                            .left_handed = table->left_handed,
                            .text_scale = (float)table->text_percent / 100.0F};
@@ -339,6 +340,7 @@ static void scene_animate_return(Table *table, const Pose shown[CARD_COUNT])
 /* What the heading and the buttons show of the session. */
 static void scene_note_session(Table *table, const Session *session, const Outcome *outcome)
 {
+    bool looked = scene_replay_note(&table->screens.replay, session);
     table->can_undo = session_can_undo(session);
     table->can_redo = session_can_redo(session);
     table->can_finish = session->can_finish;
@@ -355,8 +357,10 @@ static void scene_note_session(Table *table, const Session *session, const Outco
     bool was_won = table->won;
     bool changed =
         outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING && outcome->kind != OUTCOME_NO_MEMORY;
-    table->won = changed ? outcome->status == STATUS_WON : was_won;
-    if (table->won && !was_won) {
+    table->won = !session->view.on && (changed ? outcome->status == STATUS_WON : was_won);
+    if (table->won && looked) {
+        scene_win_finish(table); /* it was won before */
+    } else if (table->won && !was_won) {
         table->games_won++;
         table->won_since = table->now + scene_speed_scale(table->speed, WIN_DELAY);
     }
@@ -364,6 +368,10 @@ static void scene_note_session(Table *table, const Session *session, const Outco
 
 static void scene_animate_outcome(Table *table, const Outcome *outcome, const Pose shown[CARD_COUNT], bool gather)
 {
+    if (scene_replay_leaps(table, outcome)) {
+        scene_replay_glide(table, shown);
+        return;
+    }
     switch (outcome->kind) {
     case OUTCOME_DEALT:
         table->effect_count = 0;
@@ -373,7 +381,9 @@ static void scene_animate_outcome(Table *table, const Outcome *outcome, const Po
     case OUTCOME_MOVED:
         scene_table_hurry(table, table->now);
         scene_animate_transfers(table, &outcome->transfers, shown, false);
-        scene_add_move_effects(table, outcome);
+        if (!table->screens.replay.quick) {
+            scene_add_move_effects(table, outcome);
+        }
         break;
     case OUTCOME_UNDONE:
         scene_animate_transfers(table, &outcome->transfers, shown, true);
@@ -391,11 +401,12 @@ static void scene_animate_outcome(Table *table, const Outcome *outcome, const Po
     }
 }
 
-/* Makes room for a lesson that begins, and takes it back from one that is over. */
-static void scene_fit_lesson(Table *table)
+/* Makes room for a lesson or for looking back, and takes it back from what is over. */
+static void scene_fit_layout(Table *table)
 {
     const Layout *layout = &table->layout;
-    if (layout->for_lesson != scene_lesson_needs_room(table)) {
+    bool looks = table->screens.replay.on;
+    if (layout->for_lesson != scene_lesson_needs_room(table) || layout->for_replay != looks) {
         scene_table_resize(table, layout->width, layout->height, layout->pixel_ratio);
     }
 }
@@ -431,7 +442,7 @@ void scene_table_absorb(Table *table, const Session *session, const Outcome *out
     if (outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING) {
         table->focus.selected = PILE_NONE;
     }
-    scene_fit_lesson(table);
+    scene_fit_layout(table);
     if (table->drag.active && table->position.top[table->drag.from] != table->drag.card) {
         table->drag.active = false; /* the held card was played by other means and flies on from the hand */
     }
@@ -449,6 +460,7 @@ void scene_table_absorb(Table *table, const Session *session, const Outcome *out
         scene_table_show(table, ""); /* the lesson has its own to say */
         scene_lesson_narrate(table);
     }
+    scene_replay_follow(table, session, outcome);
     scene_table_prune(table, now);
 }
 

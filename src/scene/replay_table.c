@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What looking does to the table: the strip comes and goes, and cards that leap are not moved one by one. And its
+ * words.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "scene/replay.h"
+#include "scene/table.h"
+#include "scene/table_parts.h"
+#include "words/words.h"
+
+static const double GLIDE_TIME = 130.0;
+enum { GLIDE_MAX = 26 }; /* where more cards are elsewhere, they just are */
+
+bool scene_replay_leaps(const Table *table, const Outcome *outcome)
+{
+    bool shown = outcome->kind == OUTCOME_MOVED || outcome->kind == OUTCOME_UNDONE || outcome->kind == OUTCOME_WENT;
+    bool steps = outcome->command.kind == COMMAND_UNDO || outcome->command.kind == COMMAND_REDO;
+    return table->screens.replay.on && shown && !steps;
+}
+
+void scene_replay_glide(Table *table, const Pose shown[CARD_COUNT])
+{
+    Slot slots[CARD_COUNT];
+    bool elsewhere[CARD_COUNT] = {false};
+    int count = 0;
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        Card cards[CARD_COUNT];
+        int height = rules_pile_cards(&table->position, pile, cards);
+        for (int i = 0; i < height; i++) {
+            Card card = cards[i];
+            Pose rest = scene_rest_pose(table, pile, i);
+            slots[card] = (Slot){.pile = pile, .index = (uint8_t)i, .face_up = rules_pile_is_face_up(pile)};
+            elsewhere[card] = fabsf(rest.x - shown[card].x) > 0.5F || fabsf(rest.y - shown[card].y) > 0.5F ||
+                              fabsf(rest.turn - shown[card].turn) > 0.01F;
+            table->tracks[card].count = 0;
+            count += elsewhere[card];
+        }
+    }
+    table->effect_count = 0;
+    for (Card card = 0; card < CARD_COUNT && count <= GLIDE_MAX; card++) {
+        if (elsewhere[card]) {
+            scene_start_track(table, card, shown[card]);
+            scene_add_segment(table, card, slots[card], 0.0, GLIDE_TIME, 0.0F);
+        }
+    }
+}
+
+/* Of a game that is kept: when it was played and how it ended, as the list that it was chosen from says. */
+static void replay_note_result(Screens *screens, const Session *session)
+{
+    const Archive *archive = &screens->archive;
+    Replay *replay = &screens->replay;
+    for (int i = 0; i < archive->row_count && !replay->own; i++) {
+        if (archive->rows[i].id == session->chapters[session->current].id) {
+            replay->past = true;
+            replay->result = archive->rows[i];
+        }
+    }
+}
+
+static bool replay_is_open(const Screens *screens)
+{
+    bool open = false;
+    for (int i = 0; i < screens->depth; i++) {
+        open |= screens->stack[i] == SCREEN_REPLAY;
+    }
+    return open;
+}
+
+void scene_replay_follow(Table *table, const Session *session, const Outcome *outcome)
+{
+    Screens *screens = &table->screens;
+    bool open = replay_is_open(screens);
+    if (session->view.on && !open) {
+        if (screens->depth == SCREEN_DEPTH_MAX) {
+            scene_screens_clear(screens);
+        }
+        replay_note_result(screens, session);
+        scene_table_cancel(table);
+        scene_screens_push(screens, SCREEN_REPLAY, session, &table->layout);
+        scene_screens_focus_on(screens, (ScreenAction){.kind = ACTION_SCRUB});
+    } else if (session->view.on) {
+        scene_screens_layout(screens, session, &table->layout);
+    }
+    if (open && outcome->command.kind == COMMAND_PLAY_ON && !session->view.on) {
+        scene_screens_clear(screens); /* it is played from now on, wherever one came from */
+    }
+    while (!session->view.on && replay_is_open(screens)) {
+        scene_screens_pop(screens, session, &table->layout);
+    }
+    if (open && screens->depth == 0 && session->chapter_count == 0) {
+        scene_screens_push(screens, SCREEN_CHOOSER, session, &table->layout);
+    }
+}
+
+const char *scene_replay_number(const Replay *replay, char *text, size_t size)
+{
+    return WORDS_FORMAT(text, size, W("Move {0} of {1}"), words_of_count(replay->here), words_of_count(replay->total));
+}
+
+const char *scene_replay_refusal(void)
+{
+    return W("You are looking back. ‘Play on from here’ goes on from this move.");
+}
+
+const char *scene_replay_heading(const Replay *replay, char *text, size_t size)
+{
+    char date[16];
+    uint32_t day = replay->past ? session_day(replay->result.touched) : 0;
+    if (!replay->past) {
+        return W("Looking back");
+    }
+    snprintf(date, sizeof date, "%04u-%02u-%02u", (unsigned)(day / 10000U % 10000U), (unsigned)(day / 100U % 100U),
+             (unsigned)(day % 100U));
+    return WORDS_FORMAT(text, size,
+                        replay->result.won ? W("Looking back at a game won on {0}")
+                                           : W("Looking back at a game left on {0}"),
+                        words_of_text(date));
+}
