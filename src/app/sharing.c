@@ -193,7 +193,8 @@ static void app_copy(App *app)
     char deal[CODE_TEXT_SIZE];
     char line[MESSAGE_LENGTH];
     const Session *session = &app->session;
-    if (!session_has_deal(session)) {
+    bool waiting = session->chapter_count > 0 && !session->view.on && session->chapters[session->current].visiting;
+    if (session->chapter_count == 0 || waiting) {
         app_sharing_say(app, W("There is no game on the table."));
         return;
     }

@@ -188,6 +188,13 @@ static void read_name(Source *source)
     }
 }
 
+/* A sentence of codes that the player reads. */
+static bool is_of_codes(const Source *source)
+{
+    bool fault = strncmp(source->name, "CODE_", 5) == 0;
+    return fault && source->assigned && strcmp(source->file, "src/session/code.c") == 0;
+}
+
 /* A text of the rules that the player reads. */
 static bool is_of_rules(const Source *source)
 {
@@ -219,7 +226,7 @@ static void read_source(Source *source)
             source->next += *source->next == '\'' ? 1 : 0;
         } else if (c == '"') {
             read_strings(source, text);
-            add(source, is_of_rules(source), NULL, text, NULL);
+            add(source, is_of_rules(source) || is_of_codes(source), NULL, text, NULL);
         } else if (isalpha((unsigned char)c) || c == '_') {
             read_name(source);
         } else {

@@ -2,9 +2,10 @@
 /*
  * Finds the texts that the sources mark for translation, and the strings that they do not mark.
  *
- * Marked are the arguments of W(), W_IN(), W_LATER(), W_LATER_IN() and W_COUNT(). The rules know nothing of words, so
- * in their room a game's `.title` and a refusal's sentence count as marked. A list owns its texts until scan_free(); a
- * file that cannot be read ends the program with a message. One thread.
+ * Marked are the arguments of W(), W_IN(), W_LATER(), W_LATER_IN() and W_COUNT(). The rules and the session
+ * know nothing of words, so there a game's `.title`, a refusal's sentence and that of what is wrong with a code count
+ * as marked. A list owns its texts until scan_free(); a file that cannot be read ends the program with a message. One
+ * thread.
  */
 #ifndef THEPLOT_TESTS_WORDS_SCAN_H
 #define THEPLOT_TESTS_WORDS_SCAN_H
