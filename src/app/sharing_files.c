@@ -10,14 +10,14 @@
 #include "store/exchange.h"
 #include "words/words.h"
 
-enum { PATH_SIZE = KEEPING_PATH_SIZE + 32 };
+enum { PATH_SIZE = 1024, NAME_ROOM = 32 };
 
 /* The path of a file in the data folder. False where there is none, which is said. */
 static bool app_find_file(App *app, const char *name, char path[PATH_SIZE])
 {
     const char *folder = app->keeping.folder;
-    size_t length = strlen(folder);
-    if (length == 0 || app->keeping.store == NULL) {
+    size_t length = folder == NULL ? 0 : strlen(folder);
+    if (length == 0 || length + NAME_ROOM > PATH_SIZE || app->keeping.store == NULL) {
         app_sharing_say(app, W("Nothing is kept in this game, so there is no folder for files."));
         return false;
     }
