@@ -144,6 +144,7 @@ static void view_begin(Session *session, uint64_t id, Outcome *outcome)
     }
     view_show(session, chapter);
     History *history = &session_chapter(session)->history;
+    session->view.left = history->here;
     session->view.end = session_history_end(history, history->here);
     history->here = view_is_own(session) ? history->here : 0;
     outcome->kind = OUTCOME_RETURNED;
