@@ -129,6 +129,17 @@ static void replay_note_tree(Replay *replay, const Session *session)
     replay_note_marks(replay, history, end);
 }
 
+/* Whether it is the game that was on the table before. */
+static bool replay_is_own(const Session *session)
+{
+    if (session->view.from < 0) {
+        return false;
+    }
+    const Chapter *looked_at = &session->chapters[session->current];
+    const Chapter *before = &session->chapters[session->view.from];
+    return looked_at->id == before->id && looked_at->game == before->game && looked_at->deal == before->deal;
+}
+
 bool scene_replay_note(Replay *replay, const Session *session)
 {
     bool was_on = replay->on;
@@ -137,9 +148,8 @@ bool scene_replay_note(Replay *replay, const Session *session)
         *replay = (Replay){.pace = replay->pace};
         return was_on;
     }
-    int from = session->view.from;
     const History *history = session_history(session);
-    replay->own = from >= 0 && session->chapters[from].id == session->chapters[session->current].id;
+    replay->own = replay_is_own(session);
     replay->playing = session->view.pause > 0;
     replay->quick = replay->playing && session->view.pause < QUICK_PAUSE;
     replay_note_tree(replay, session);

@@ -92,7 +92,8 @@ void scene_replay_follow(Table *table, const Session *session, const Outcome *ou
     while (!session->view.on && replay_is_open(screens)) {
         scene_screens_pop(screens, session, &table->layout);
     }
-    if (open && screens->depth == 0 && session->chapter_count == 0) {
+    bool bare = session->chapter_count == 0 || session->chapters[session->current].visiting;
+    if (open && screens->depth == 0 && !session->view.on && bare) { /* nothing is left on the table */
         scene_screens_push(screens, SCREEN_CHOOSER, session, &table->layout);
     }
 }

@@ -7,6 +7,8 @@
  * The moves are played without a pause; then SETTLE milliseconds pass and FILE is written. With STEP and COUNT there
  * are so many pictures, so many milliseconds apart, with a number before the last dot. The
  * environment variable GAME names another game than the-plot, LOOK another look, as "walnut back-woven four-colours".
+ * With REPLAY=N the game is looked at, at its N-th move; "undo" among the moves takes one back. TEXT=200 is the size of
+ * the text in per cent, HAND=left the other table, and KEYS=1 shows where a player without a pointer is.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,6 +35,15 @@ int main(int argument_count, char **arguments)
         if (!stage_play(&stage, arguments[3])) {
             fputs("a move was refused\n", stderr);
         }
+    }
+    if (getenv("TEXT") != NULL || getenv("HAND") != NULL) {
+        stage.table.text_percent = getenv("TEXT") == NULL ? 100 : (uint16_t)atoi(getenv("TEXT"));
+        stage.table.left_handed = getenv("HAND") != NULL;
+        scene_table_resize(&stage.table, width, height, 1.0F);
+    }
+    stage.table.focus.device = getenv("KEYS") != NULL ? DEVICE_KEYS : stage.table.focus.device;
+    if (getenv("REPLAY") != NULL) {
+        stage_look_back(&stage, atoi(getenv("REPLAY")));
     }
     stage_run(&stage, atof(arguments[4]));
     for (int i = 0; i < count; i++) {

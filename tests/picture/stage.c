@@ -102,15 +102,30 @@ bool stage_play(Stage *stage, const char *moves)
     TextSlice word;
     Move move;
     while (base_text_next_word(&rest, &word)) {
-        if (!rules_move_parse(word, &move)) {
+        if (base_text_equals(word, "undo")) {
+            session_queue_push_kind(&stage->session.queue, COMMAND_UNDO);
+        } else if (rules_move_parse(word, &move)) {
+            session_queue_push_move(&stage->session.queue, move.from, move.to);
+        } else {
             return false;
         }
-        session_queue_push_move(&stage->session.queue, move.from, move.to);
         if (!stage_execute(stage)) {
             return false;
         }
     }
     return true;
+}
+
+void stage_look_back(Stage *stage, int depth)
+{
+    session_queue_push_kind(&stage->session.queue, COMMAND_VIEW);
+    stage_execute(stage);
+    stage_run(stage, 1000.0);
+    const History *history = session_history(&stage->session);
+    int end = stage->session.view.end;
+    int node = session_history_at(history, end, depth < history->nodes[end].depth ? depth : history->nodes[end].depth);
+    session_queue_push(&stage->session.queue, (Command){.kind = COMMAND_GO, .node = node});
+    stage_execute(stage);
 }
 
 void stage_draw(Stage *stage)

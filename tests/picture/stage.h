@@ -33,8 +33,14 @@ void stage_look(Stage *stage, const char *words);
 /* Lets the clock run on, tick by tick, executing what is queued. */
 void stage_run(Stage *stage, double milliseconds);
 
-/* Queues moves in the notation, separated by spaces, and executes each at once. False at the first that is refused. */
+/*
+ * Queues moves in the notation, separated by spaces, and executes each at once; "undo" takes one back. False at the
+ * first that is refused.
+ */
 bool stage_play(Stage *stage, const char *moves);
+
+/* Looks at the game on the table, at the move that is so many from its deal along the line that was played last. */
+void stage_look_back(Stage *stage, int depth);
 
 /* Draws the present moment until its pictures are sharp. */
 void stage_draw(Stage *stage);
