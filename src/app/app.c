@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/app.h"
+#include "app/exchange_files.h"
 #include "app/language.h"
+#include "app/sharing.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -41,10 +43,14 @@ static void app_resize(App *app)
 
 /* Commands to the program itself, and the events that are the window's. */
 
-static void app_execute_program_command(App *app, CommandKind kind)
+static void app_execute_program_command(App *app, const Command *command)
 {
-    const Outcome done = {.kind = OUTCOME_MOVED, .command = {.kind = (uint8_t)kind}};
+    const Outcome done = {.kind = OUTCOME_MOVED, .command = {.kind = command->kind}};
+    CommandKind kind = (CommandKind)command->kind;
     app_trace_command(&app->trace, &done);
+    if (app_sharing_execute(app, command)) {
+        return;
+    }
     if (kind == COMMAND_QUIT) {
         app->quit = true;
         return;
@@ -54,13 +60,10 @@ static void app_execute_program_command(App *app, CommandKind kind)
         app->stale = true;
         return;
     }
-    platform_set_fullscreen(app->platform, !platform_is_fullscreen(app->platform));
-    app_resize(app);
-}
-
-static bool app_is_program_command(CommandKind kind)
-{
-    return kind == COMMAND_FULLSCREEN || kind == COMMAND_MUTE || kind == COMMAND_QUIT;
+    if (kind == COMMAND_FULLSCREEN) {
+        platform_set_fullscreen(app->platform, !platform_is_fullscreen(app->platform));
+        app_resize(app);
+    }
 }
 
 /* Takes the program's own commands out of the queue and leaves the game's in their order. */
@@ -69,8 +72,8 @@ static void app_sort_commands(App *app)
     CommandQueue *queue = &app->session.queue;
     Command command;
     for (int left = queue->count; left > 0 && session_queue_pop(queue, &command); left--) {
-        if (app_is_program_command((CommandKind)command.kind)) {
-            app_execute_program_command(app, (CommandKind)command.kind);
+        if (command.kind >= COMMAND_FULLSCREEN) {
+            app_execute_program_command(app, &command);
         } else {
             session_queue_push(queue, command);
         }
@@ -123,6 +126,10 @@ static void app_handle_event(App *app, const InputEvent *event)
         app->hidden = false;
         app->stale = true;
         break;
+    case EVENT_DROPPED:
+    case EVENT_DROPPED_TEXT:
+        app_sharing_take_dropped(app, event->kind);
+        break;
     default:
         break;
     }
@@ -136,7 +143,7 @@ static void app_handle_event(App *app, const InputEvent *event)
 static bool app_has_work(const App *app)
 {
     return scene_table_is_moving(&app->table) || session_is_busy(&app->session) || app->again || app->stale ||
-           input_is_busy(&app->input);
+           input_is_busy(&app->input) || app_archive_is_wanted(app);
 }
 
 /*
@@ -175,10 +182,12 @@ static void app_take_events(App *app)
 static void app_absorb(App *app, const Outcome *outcome)
 {
     scene_table_absorb(&app->table, &app->session, outcome, app_now(app));
-    app->dealt_at = outcome->kind == OUTCOME_DEALT ? platform_now() : app->dealt_at;
-    app->table.minutes = (int)((platform_now() - app->dealt_at) / 60000.0);
     app_narrate(app);
     app_trace_command(&app->trace, outcome);
+    app_keeping_absorb(app, outcome);
+    if (outcome->command.kind == COMMAND_PLAY_ON && outcome->kind == OUTCOME_RETURNED) {
+        app->table.helps |= HELP_BRANCH; /* also of somebody else's game, which is not kept */
+    }
     if (app->language_missing) {
         app->language_missing = false;
         scene_table_say(&app->table, APP_LANGUAGE_MISSING);
@@ -220,6 +229,8 @@ static void app_advance(App *app)
         app_tick(app);
     }
     app_wishes_follow(app, false);
+    app_keeping_advance(app);
+    app_archive_follow(app);
     app_narrate(app);
     app_rumble_advance(&app->rumble, app->platform, &app->table, app->input.pads.used, app_now(app));
     platform_play(app->platform, app->table.cues, app->table.cue_count);
@@ -277,6 +288,10 @@ static bool app_open(App *app, const Options *options, double start)
     session_open(&app->session);
     input_open(&app->input, (uint64_t)time(NULL) * 1000003U + (uint64_t)(start * 1000.0));
     scene_table_open(&app->table, options->game, options->speed);
+    if (!app_keeping_open(app, options)) {
+        fputs("theplot: out of memory\n", stderr);
+        return false;
+    }
     app_wishes_open(app, options);
     const PlatformOptions window = app_wishes_window(app, options);
     app->platform = platform_open(&window, error);
@@ -298,26 +313,62 @@ static bool app_open(App *app, const Options *options, double start)
     return true;
 }
 
-static void app_close(App *app)
+/* False where something of what was played could not be kept. */
+static bool app_close(App *app)
 {
     app_wishes_follow(app, true);
+    bool kept = app_keeping_close(app);
+    app_archive_close(app);
     session_close(&app->session);
     app_language_drop(app);
     platform_close(app->platform);
     app_trace_close(&app->trace);
+    return kept;
 }
 
-/* What was asked for is dealt at once; who asked for nothing is asked. */
+/* Puts the open game of these rules on the table, or where there is none a new deal. */
+static void app_start_game(App *app, const Options *options, const Game *game)
+{
+    const Session *session = &app->session;
+    int chapter = session_find_chapter(session, game);
+    bool resumes = chapter >= 0 && (!options->has_deal || options->deal == session->chapters[chapter].deal);
+    uint64_t deal = options->has_deal ? options->deal : input_random_deal(&app->input);
+    Command command = {.kind = resumes ? COMMAND_RESUME : COMMAND_DEAL, .game = game, .deal = deal};
+    command.deal = resumes ? session->chapters[chapter].deal : deal;
+    session_queue_push(&app->session.queue, command);
+}
+
+/* Asks what to play; beneath lies the game that was last on the table of those that can be gone on with. */
+static void app_start_asking(App *app)
+{
+    Session *session = &app->session;
+    Outcome outcome;
+    if (session->chapter_count > 0) {
+        const Chapter *last = &session->chapters[session->chapter_count - 1]; /* as they were adopted */
+        Command resume = {.kind = COMMAND_RESUME, .game = last->game, .deal = last->deal};
+        session_queue_push(&session->queue, resume);
+        while (session_step(session, app->tick, &outcome)) {
+            app_absorb(app, &outcome);
+        }
+    }
+    input_open_screen(&app->table, session, SCREEN_CHOOSER);
+    scene_screens_narrate(&app->table);
+    app_narrate(app);
+}
+
+/* What was asked for comes at once, else what was last on the table; where there is neither, the player is asked. */
 static void app_start(App *app, const Options *options)
 {
-    if (!options->has_game && !options->has_deal) {
-        input_open_screen(&app->table, &app->session, SCREEN_CHOOSER);
-        scene_screens_narrate(&app->table);
-        app_narrate(app);
-        return;
+    const Game *last = app_keeping_resume(app);
+    if (options->code != NULL) {
+        app_sharing_open_code(app, base_text_slice(options->code), true);
+    } else if (options->has_game || options->has_deal) {
+        app_start_game(app, options, options->game);
+    } else if (last != NULL) {
+        app_start_game(app, options, last);
+    } else {
+        app_start_asking(app);
     }
-    uint64_t deal = options->has_deal ? options->deal : input_random_deal(&app->input);
-    session_queue_push(&app->session.queue, (Command){.kind = COMMAND_DEAL, .game = options->game, .deal = deal});
 }
 
 int app_run(int argument_count, char **arguments)
@@ -327,6 +378,9 @@ int app_run(int argument_count, char **arguments)
     OptionsResult result = app_options_read(&options, argument_count, arguments);
     if (result != OPTIONS_PLAY) {
         return result == OPTIONS_DONE ? 0 : 2;
+    }
+    if (app_exchange_wanted(&options)) {
+        return app_exchange(&options);
     }
     App *app = calloc(1, sizeof *app);
     if (app == NULL) {
@@ -338,7 +392,7 @@ int app_run(int argument_count, char **arguments)
         app_start(app, &options);
         app_loop(app);
     }
-    app_close(app);
+    bool kept = app_close(app);
     free(app);
-    return opened ? 0 : 1;
+    return opened && kept ? 0 : 1;
 }

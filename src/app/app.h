@@ -11,9 +11,11 @@
 #ifndef THEPLOT_APP_APP_H
 #define THEPLOT_APP_APP_H
 
+#include "app/archive.h"
+#include "app/keeping.h"
+#include "app/kept_settings.h"
 #include "app/options.h"
 #include "app/rumble.h"
-#include "app/settings_file.h"
 #include "app/trace.h"
 #include "input/input.h"
 #include "platform/platform.h"
@@ -50,11 +52,12 @@ typedef struct App {
     uint8_t language;      /* as the table's setting had it when it was looked at last */
     bool language_known;   /* it has been looked at */
     bool language_missing; /* the player has still to be told */
-    SettingsFile settings;
+    KeptSettings settings;
+    Keeping keeping;
+    ArchiveReader archive;
     uint8_t display; /* and these, too, are what the platform has been told */
     bool vsync;
-    double dealt_at; /* of the platform's clock */
-    int volume;      /* that the platform has been told, in percent */
+    int volume; /* that the platform has been told, in percent */
 } App;
 
 /* What the player wishes of the window and of what is kept: wishes.c. */
@@ -77,7 +80,10 @@ float app_density(float pixel_ratio, float millimetre, int width, int height);
 /* Tells the table what the window is like. */
 void app_wishes_note_window(App *app);
 
-/* Runs the game from the command line to the end and gives the exit code: 0, 1 for a fault, 2 for bad options. */
+/*
+ * Runs the game from the command line to the end and gives the exit code: 0, 1 for a fault or where something could not
+ * be kept, 2 for bad options.
+ */
 int app_run(int argument_count, char **arguments);
 
 #endif

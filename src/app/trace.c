@@ -237,3 +237,29 @@ void app_trace_command(Trace *trace, const Outcome *outcome)
             app_outcome_name(outcome));
     app_trace_end(trace);
 }
+
+/* A text that may hold anything, in quotes. */
+static void app_trace_text(Trace *trace, const char *text)
+{
+    fputc('"', trace->file);
+    for (; *text != '\0'; text++) {
+        if (*text == '"' || *text == '\\') {
+            fprintf(trace->file, "\\%c", *text);
+        } else if ((unsigned char)*text < 0x20) {
+            fprintf(trace->file, "\\u%04x", (unsigned)*text);
+        } else {
+            fputc(*text, trace->file);
+        }
+    }
+    fputc('"', trace->file);
+}
+
+void app_trace_trouble(Trace *trace, const char *kind, const char *detail)
+{
+    if (trace->file != NULL) {
+        app_trace_begin(trace, "trouble");
+        fprintf(trace->file, ",\"kind\":\"%s\",\"detail\":", kind);
+        app_trace_text(trace, detail);
+        app_trace_end(trace);
+    }
+}

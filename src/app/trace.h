@@ -39,4 +39,7 @@ bool app_trace_owes_focus(const Trace *trace, const Table *table);
 /* A command that the session executed. */
 void app_trace_command(Trace *trace, const Outcome *outcome);
 
+/* What is wrong with keeping what is played, by a short name, and what is known of it. */
+void app_trace_trouble(Trace *trace, const char *kind, const char *detail);
+
 #endif

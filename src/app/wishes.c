@@ -24,11 +24,9 @@ static void app_obey_options(App *app, const Options *options)
 
 void app_wishes_open(App *app, const Options *options)
 {
-    SettingsFile *settings = &app->settings;
-    bool nowhere = options->data != NULL && strcmp(options->data, "-") == 0;
-    const char *folder = options->data != NULL ? options->data : platform_data_folder();
+    KeptSettings *settings = &app->settings;
     scene_table_note_settings(&app->table);
-    app_settings_open(settings, nowhere ? NULL : folder, &app->table);
+    app_settings_open(settings, app->keeping.store, app->keeping.folder, &app->table);
     app->table.reduced_motion = platform_prefers_reduced_motion();
     app_settings_apply(settings, &app->table, &app->input);
     app->session.autoplay = options->autoplay || (settings->has[SETTING_AUTOPLAY] && settings->kept[SETTING_AUTOPLAY]);
@@ -48,9 +46,14 @@ PlatformOptions app_wishes_window(const App *app, const Options *options)
                               .fullscreen = app->table.fullscreen,
                               .display = app->table.display,
                               .renderer = options->renderer};
-    int folder = (int)strlen(app->settings.path) - (int)strlen("settings.txt");
-    if (folder > 0) { /* what the player has written down for gamepads lies beside the settings */
-        snprintf(window.mappings, sizeof window.mappings, "%.*sgamecontrollerdb.txt", folder, app->settings.path);
+    const char *folder = app->keeping.folder;
+    if (folder != NULL) { /* what the player has written down for gamepads lies beside the store */
+        bool ends = folder[strlen(folder) - 1] == '/' || folder[strlen(folder) - 1] == '\\';
+        int length =
+            snprintf(window.mappings, sizeof window.mappings, "%s%sgamecontrollerdb.txt", folder, ends ? "" : "/");
+        if (length >= (int)sizeof window.mappings) {
+            window.mappings[0] = '\0';
+        }
     }
     if (place->known && !options->has_size) {
         window.place = *place;
@@ -100,10 +103,8 @@ void app_wishes_follow(App *app, bool last)
         app->vsync = table->vsync;
         platform_set_vsync(app->platform, table->vsync);
     }
-    if (app->settings.path[0] != '\0') {
-        WindowPlace place = platform_window_place(app->platform);
-        app_settings_follow(&app->settings, table, &app->input, &place, platform_now(), last);
-    }
+    WindowPlace place = platform_window_place(app->platform);
+    app->keeping.handed |= app_settings_follow(&app->settings, table, &app->input, &place, platform_now(), last);
     if (app->settings.complaint[0] != '\0' && app->session.chapter_count > 0) {
         scene_table_say(table, app->settings.complaint);
         app->settings.complaint[0] = '\0';

@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Opening the store, putting the open games back into the session, and closing.
+ */
+#include "app/keeping.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "app/app.h"
+#include "base/hash.h"
+#include "words/words.h"
+
+enum { LATEST_MAX = 16 };
+
+/* The wall clock. */
+static int64_t keeping_now(void)
+{
+    struct timespec now = {.tv_sec = 0};
+    timespec_get(&now, TIME_UTC);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+int64_t app_keeping_stamp(Keeping *keeping)
+{
+    int64_t now = keeping_now();
+    keeping->touched = now > keeping->touched ? now : keeping->touched + 1; /* the clock may have been put back */
+    return keeping->touched;
+}
+
+KeptGame *app_keeping_find(Keeping *keeping, uint64_t id)
+{
+    for (int i = keeping->count - 1; i >= 0; i--) { /* the latest are asked for most */
+        if (keeping->games[i].result.id == id) {
+            return &keeping->games[i];
+        }
+    }
+    return NULL;
+}
+
+static KeptGame *keeping_add(Keeping *keeping)
+{
+    if (keeping->count == keeping->capacity) {
+        int capacity = keeping->capacity == 0 ? 16 : keeping->capacity * 2;
+        KeptGame *games = realloc(keeping->games, (size_t)capacity * sizeof *games);
+        if (games == NULL) {
+            return NULL;
+        }
+        keeping->games = games;
+        keeping->capacity = capacity;
+    }
+    KeptGame *added = &keeping->games[keeping->count++];
+    *added = (KeptGame){.count = 0};
+    return added;
+}
+
+/* The day whose deal this is, if it is dealt on that day; else 0. */
+static uint32_t keeping_day(const Game *game, uint64_t deal, int64_t now)
+{
+    uint32_t day = session_day(now);
+    return game == rules_game_find(game->name, NULL) && deal == session_day_deal(day) ? day : 0;
+}
+
+KeptGame *app_keeping_begin(Keeping *keeping, const Chapter *chapter)
+{
+    KeptGame *kept = app_keeping_find(keeping, chapter->id);
+    if (kept != NULL) {
+        return kept;
+    }
+    kept = keeping_add(keeping);
+    if (kept != NULL) {
+        int64_t now = app_keeping_stamp(keeping);
+        kept->result = (GameResult){.id = chapter->id,
+                                    .game = chapter->game,
+                                    .deal = chapter->deal,
+                                    .started = now,
+                                    .touched = now,
+                                    .branched_from = chapter->branched_from,
+                                    .day = keeping_day(chapter->game, chapter->deal, keeping_now()),
+                                    .helps = chapter->branched_from != 0 ? HELP_BRANCH : 0};
+    }
+    return kept;
+}
+
+bool app_keeping_open(App *app, const Options *options)
+{
+    Keeping *keeping = &app->keeping;
+    const char *folder = options->data != NULL ? options->data : platform_data_folder();
+    keeping->seen_at = -1.0;
+    keeping->wanted = options->data == NULL || strcmp(options->data, "-") != 0;
+    keeping->folder = keeping->wanted && folder != NULL && folder[0] != '\0' ? folder : NULL;
+    StoreOptions store = {.folder = keeping->folder, .threaded = true};
+#if defined(__EMSCRIPTEN__)
+    store.threaded = false;
+#endif
+    keeping->store = store_open(&store);
+    return keeping->store != NULL;
+}
+
+/* The end of the entries of a log that could be played. */
+static size_t keeping_sound_length(const StoredGame *game, int entries)
+{
+    TextSlice rest = {.start = game->log, .length = game->log_length};
+    TextSlice word;
+    for (int i = 0; i < entries && base_text_next_word(&rest, &word); i++) {
+    }
+    return game->log_length - rest.length;
+}
+
+/* What is sound of a game becomes a new one, so that the stored one stays as it is. */
+static void keeping_rescue(App *app, Chapter *chapter, KeptGame *kept, const StoredGame *game, int entries)
+{
+    Keeping *keeping = &app->keeping;
+    const HistoryNode *here = &chapter->history.nodes[chapter->history.here];
+    size_t length = keeping_sound_length(game, entries);
+    char *log = malloc(length + 2);
+    chapter->id = ++app->session.last_id;
+    kept->result.id = chapter->id;
+    kept->result.started = app_keeping_stamp(keeping);
+    kept->result.touched = kept->result.started;
+    kept->result.moves = here->depth;
+    kept->result.begun = chapter->history.count > 1;
+    kept->result.played = kept->logged;
+    WORDS_FORMAT(keeping->notice, sizeof keeping->notice,
+                 W("Deal {0} was kept with a fault. It goes on from where it could still be read."),
+                 words_of_number(game->result.deal));
+    app_trace_trouble(&app->trace, "faulty-game", "");
+    if (log == NULL) {
+        kept->count = 0; /* the next move puts it in whole */
+        return;
+    }
+    memcpy(log, game->log, length);
+    memcpy(log + length, length > 0 && log[length - 1] != ' ' ? " " : "", 2);
+    store_put_game(keeping->store, &kept->result, log,
+                   base_hash_bytes(BASE_HASH_START, &here->position, sizeof here->position));
+    keeping->handed = true;
+    keeping->revision++;
+    free(log);
+}
+
+int app_keeping_adopt(App *app, const StoredGame *game)
+{
+    Session *session = &app->session;
+    const GameResult *result = &game->result;
+    TextSlice log = {.start = game->log, .length = game->log_length};
+    LogReplay replay;
+    int place = session_find_id(session, result->id);
+    if (place >= 0) {
+        return place;
+    }
+    KeptGame *kept = keeping_add(&app->keeping);
+    place = kept == NULL ? -1 : session_adopt(session, result->game, result->deal, result->id, log, false, &replay);
+    if (place < 0) {
+        app->keeping.count -= kept != NULL ? 1 : 0;
+        return -1;
+    }
+    Chapter *chapter = &session->chapters[place];
+    const History *history = &chapter->history;
+    const Position *here = &history->nodes[history->here].position;
+    chapter->branched_from = result->branched_from;
+    kept->result = *result;
+    kept->logged = result->won && result->played < replay.milliseconds ? result->played : replay.milliseconds;
+    kept->result.played = result->played > kept->logged ? result->played : kept->logged;
+    kept->told = kept->result.played;
+    kept->count = history->count;
+    kept->here = history->here;
+    if (!replay.whole || !replay.memory || game->hash != base_hash_bytes(BASE_HASH_START, here, sizeof *here)) {
+        keeping_rescue(app, chapter, kept, game, replay.entries);
+    }
+    return place;
+}
+
+const Game *app_keeping_resume(App *app)
+{
+    StoredGame games[LATEST_MAX];
+    Keeping *keeping = &app->keeping;
+    const Game *last = NULL;
+    int count = store_latest(keeping->store, games, LATEST_MAX);
+    uint64_t now = (uint64_t)keeping_now();
+    uint64_t last_id = store_last_id(keeping->store);
+    app->session.last_id = last_id > now ? last_id : now;
+    for (int i = 0; i < count; i++) {
+        int64_t touched = games[i].result.touched;
+        keeping->touched = touched > keeping->touched ? touched : keeping->touched;
+    }
+    for (int i = count - 1; i >= 0; i--) { /* the one that was on the table is the last to come */
+        const GameResult *result = &games[i].result;
+        last = !result->won && app_keeping_adopt(app, &games[i]) >= 0 ? result->game : NULL;
+        store_free_game(&games[i]);
+    }
+    app->session.settled = true; /* what would go on by itself waits for the player's first move */
+    return last;
+}
+
+bool app_keeping_close(App *app)
+{
+    Keeping *keeping = &app->keeping;
+    char detail[STORE_DETAIL_SIZE] = "";
+    if (keeping->store == NULL) {
+        return true;
+    }
+    app_keeping_leave(app);
+    StoreTrouble trouble = store_close(keeping->store, detail);
+    bool kept = app_keeping_tell_end(keeping, trouble, detail);
+    free(keeping->games);
+    keeping->games = NULL;
+    keeping->store = NULL;
+    return kept;
+}

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What is handed over while the game is played: entries of logs, results, playing time.
+ */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/app.h"
+#include "app/keeping.h"
+#include "base/hash.h"
+#include "scene/lesson.h"
+
+static const uint64_t PAUSE_MAX = 5 * 60 * 1000;
+
+/* The player's own game on the table, or NULL. */
+static const Chapter *keeping_chapter(const App *app)
+{
+    const Session *session = &app->session;
+    if (session->chapter_count == 0 || session->view.on || session->chapters[session->current].visiting) {
+        return NULL;
+    }
+    return &session->chapters[session->current];
+}
+
+static uint64_t keeping_hash(const History *history)
+{
+    const Position *position = &history->nodes[history->here].position;
+    return base_hash_bytes(BASE_HASH_START, position, sizeof *position);
+}
+
+/* The log from what the store has of a history to what it is now; the caller's to free(). NULL: no memory. */
+static char *keeping_entries(const KeptGame *kept, const History *history, uint64_t milliseconds)
+{
+    int from = kept->count > 0 ? kept->count : 1;
+    size_t room = ((size_t)(history->count - from) * 2 + 1) * LOG_ENTRY_SIZE;
+    char *text = calloc(room, 1);
+    size_t used = 0;
+    int here = kept->here;
+    LogEntry entry = {.milliseconds = milliseconds};
+    for (int i = from; text != NULL && i < history->count; i++) {
+        const HistoryNode *node = &history->nodes[i];
+        if (node->parent != here) {
+            entry.goes = true;
+            entry.node = node->parent;
+            session_log_write(&entry, text + used);
+            used += strlen(text + used);
+            entry.milliseconds = 0;
+        }
+        entry = (LogEntry){.move = node->move, .automatic = node->automatic, .milliseconds = entry.milliseconds};
+        session_log_write(&entry, text + used);
+        used += strlen(text + used);
+        entry.milliseconds = 0;
+        here = i;
+    }
+    if (text != NULL && here != history->here) {
+        entry = (LogEntry){.goes = true, .node = history->here, .milliseconds = entry.milliseconds};
+        session_log_write(&entry, text + used);
+    }
+    return text;
+}
+
+static void keeping_note_handed(Keeping *keeping)
+{
+    keeping->handed = true;
+    keeping->revision++;
+}
+
+/* What was used of help to come from where the store has the game to where it is now. */
+static uint8_t keeping_helps(const App *app, const KeptGame *kept, const History *history, const Outcome *outcome)
+{
+    int helps = 0;
+    if (kept->count > 0 && !session_history_is_before(history, kept->here, history->here)) {
+        helps |= HELP_UNDO;
+    }
+    if (outcome->kind == OUTCOME_MOVED && (outcome->command.kind == COMMAND_FINISH || app->session.finishing)) {
+        helps |= HELP_FINISH;
+    } else if (outcome->kind == OUTCOME_MOVED && outcome->automatic && !outcome->redone) {
+        helps |= HELP_AUTOPLAY;
+    }
+    return (uint8_t)helps;
+}
+
+/* Brings the result up to date; that of a game that was won stays as it was then. */
+static void keeping_note(App *app, KeptGame *kept, const Chapter *chapter, const Outcome *outcome)
+{
+    const HistoryNode *here = &chapter->history.nodes[chapter->history.here];
+    GameResult *result = &kept->result;
+    if (result->won) {
+        return;
+    }
+    result->helps |= keeping_helps(app, kept, &chapter->history, outcome);
+    result->begun = chapter->history.count > 1;
+    result->moves = here->depth;
+    result->touched = app_keeping_stamp(&app->keeping);
+    result->won = rules_status(chapter->game, &here->position) == STATUS_WON;
+    kept->touch_due = false;
+}
+
+/* Hands over what is new in a game's history. */
+static void keeping_hand_over(App *app, KeptGame *kept, const Chapter *chapter, const Outcome *outcome)
+{
+    const History *history = &chapter->history;
+    uint64_t milliseconds = kept->result.played - kept->logged;
+    char *entries = keeping_entries(kept, history, milliseconds);
+    if (entries == NULL) {
+        return; /* no memory: the next outcome tries once more */
+    }
+    keeping_note(app, kept, chapter, outcome);
+    if (kept->count == 0) {
+        store_put_game(app->keeping.store, &kept->result, entries, keeping_hash(history));
+    } else {
+        store_add(app->keeping.store, &kept->result, entries, keeping_hash(history));
+    }
+    keeping_note_handed(&app->keeping);
+    kept->count = history->count;
+    kept->here = history->here;
+    kept->told = kept->result.played;
+    kept->logged = history->count > 1 ? kept->result.played : kept->logged;
+    free(entries);
+}
+
+/* Brings a game's row up to date, with nothing new in its log. */
+static void keeping_update(App *app, KeptGame *kept)
+{
+    const Session *session = &app->session;
+    int place = session_find_id(session, kept->result.id);
+    if (place >= 0 && kept->count > 0) {
+        store_add(app->keeping.store, &kept->result, "", keeping_hash(&session->chapters[place].history));
+        keeping_note_handed(&app->keeping);
+        kept->told = kept->result.played;
+    }
+}
+
+/* Whether what is played is seen, so that its time counts. */
+static bool keeping_is_seen(const App *app)
+{
+    return !app->hidden && keeping_chapter(app) != NULL && !scene_screens_hide_table(&app->table.screens);
+}
+
+/* Counts the time up to now. Of a pause no more than five minutes count, and nothing of a game that is won. */
+static void keeping_count_time(App *app)
+{
+    Keeping *keeping = &app->keeping;
+    KeptGame *kept = app_keeping_find(keeping, keeping->on_table);
+    double now = platform_now();
+    if (keeping->seen_at >= 0.0) {
+        double whole = floor(fmax(now - keeping->seen_at, 0.0));
+        keeping->seen_at += whole;
+        if (kept != NULL && !kept->result.won) {
+            uint64_t played = kept->result.played + (uint64_t)whole;
+            uint64_t most = kept->logged + PAUSE_MAX;
+            most = most > kept->result.played ? most : kept->result.played;
+            kept->result.played = played < most ? played : most;
+        }
+    }
+    bool seen = keeping_is_seen(app);
+    if (seen == (keeping->seen_at >= 0.0)) {
+        return;
+    }
+    keeping->seen_at = seen ? now : -1.0;
+    if (!seen && kept != NULL && kept->told != kept->result.played) {
+        keeping_update(app, kept); /* it may be a long time until something is played */
+    }
+}
+
+/* Another game lies on the table. */
+static void keeping_turn_to(App *app, KeptGame *kept)
+{
+    Keeping *keeping = &app->keeping;
+    KeptGame *before = app_keeping_find(keeping, keeping->on_table);
+    if (before != NULL && before->told != before->result.played) {
+        keeping_update(app, before);
+    }
+    keeping->on_table = kept->result.id;
+    kept->touch_due = kept->count > 0 && !kept->result.won;
+}
+
+static void keeping_note_lesson(App *app, const Outcome *outcome)
+{
+    Move move;
+    const Table *table = &app->table;
+    if (outcome->kind == OUTCOME_MOVED && scene_lesson_is_on(table) && !scene_lesson_wants(table, &move)) {
+        store_note_lesson(app->keeping.store, table->lesson_game->name);
+        app->keeping.handed = true;
+    }
+}
+
+void app_keeping_absorb(App *app, const Outcome *outcome)
+{
+    Keeping *keeping = &app->keeping;
+    const Chapter *chapter = keeping_chapter(app);
+    keeping_count_time(app);
+    if (chapter == NULL) {
+        return;
+    }
+    keeping_note_lesson(app, outcome);
+    KeptGame *kept = app_keeping_begin(keeping, chapter);
+    if (kept == NULL) {
+        return; /* no memory: the next outcome tries once more */
+    }
+    if (kept->result.id != keeping->on_table) {
+        keeping_turn_to(app, kept);
+    }
+    bool lesson = kept->count == 0 && scene_lesson_needs_room(&app->table);
+    if (!lesson && (kept->count != chapter->history.count || kept->here != chapter->history.here)) {
+        keeping_hand_over(app, kept, chapter, outcome);
+    }
+    app->table.minutes = (int)(kept->result.played / 60000);
+}
+
+/* What was noted at the table besides outcomes: a hint, and that a game is seen again. */
+static void keeping_follow_table(App *app)
+{
+    const Chapter *chapter = keeping_chapter(app);
+    KeptGame *kept = chapter == NULL ? NULL : app_keeping_find(&app->keeping, chapter->id);
+    uint8_t helps = app->table.helps;
+    app->table.helps = 0;
+    if (kept == NULL || kept->result.won || kept->count == 0) {
+        return;
+    }
+    bool touched = kept->touch_due && keeping_is_seen(app);
+    if (touched) {
+        kept->result.touched = app_keeping_stamp(&app->keeping);
+        kept->touch_due = false;
+    }
+    if (touched || (helps & ~kept->result.helps) != 0) {
+        kept->result.helps |= helps;
+        keeping_update(app, kept);
+    }
+}
+
+void app_keeping_leave(App *app)
+{
+    keeping_count_time(app);
+    KeptGame *kept = app_keeping_find(&app->keeping, app->keeping.on_table);
+    if (kept != NULL && kept->told != kept->result.played) {
+        keeping_update(app, kept);
+    }
+}
+
+void app_keeping_advance(App *app)
+{
+    keeping_count_time(app);
+    keeping_follow_table(app);
+#if defined(__EMSCRIPTEN__)
+    store_pump(app->keeping.store);
+#endif
+    app_keeping_look(app);
+}

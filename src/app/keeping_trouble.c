@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What is wrong with keeping, in plain words: once when it begins, and once when it is over.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/app.h"
+#include "app/keeping.h"
+#include "scene/lesson.h"
+#include "words/words.h"
+
+/* As the trace has it. */
+static const char *const NAMES[] = {
+    [STORE_FINE] = "fine",       [STORE_NOWHERE] = "nowhere", [STORE_READ_ONLY] = "read-only",
+    [STORE_FULL] = "full",       [STORE_IN_USE] = "in-use",   [STORE_NEWER] = "newer",
+    [STORE_DAMAGED] = "damaged", [STORE_FAILING] = "failing",
+};
+
+/* Whether what is played is kept all the same. */
+static bool keeping_is_kept(const Keeping *keeping, StoreTrouble trouble)
+{
+    return trouble == STORE_FINE || trouble == STORE_DAMAGED || (trouble == STORE_NOWHERE && !keeping->wanted);
+}
+
+/* The sentence for the trouble that is; empty where there is nothing to say. */
+static void keeping_write_sentence(const Keeping *keeping, char line[MESSAGE_LENGTH])
+{
+    WordsValue detail = words_of_text(keeping->detail);
+    const char *sentence = "";
+    switch (keeping->trouble) {
+    case STORE_FINE:
+        sentence = keeping->was_troubled ? W("Games are kept again, and what was played meanwhile is, too.") : "";
+        break;
+    case STORE_NOWHERE:
+        sentence = keeping->wanted ? W("There is no folder to keep games in. What is played is not kept.") : "";
+        break;
+    case STORE_READ_ONLY:
+        sentence = W("The folder for games is read-only. The game goes on, but is not kept.");
+        break;
+    case STORE_FULL:
+        sentence = W("The disk is full. The game goes on, but is not kept until there is room.");
+        break;
+    case STORE_IN_USE:
+        sentence = W("The game is already running elsewhere. What is played here is not kept.");
+        break;
+    case STORE_NEWER:
+        sentence = W("A newer version of the game has kept games here. What is played now is not kept.");
+        break;
+    case STORE_DAMAGED:
+        sentence = W("The kept games were damaged. They were put aside as {0}; the game goes on with what was saved.");
+        break;
+    case STORE_FAILING:
+        sentence = W("Games cannot be kept at present: {0}. The game goes on.");
+        break;
+    }
+    WORDS_FORMAT(line, MESSAGE_LENGTH, sentence, detail);
+}
+
+/* Notices what has changed since the store was asked last. */
+static void keeping_notice(App *app)
+{
+    Keeping *keeping = &app->keeping;
+    StoreTrouble trouble = store_trouble(keeping->store, NULL);
+    if (trouble == keeping->trouble) {
+        return;
+    }
+    keeping->trouble = store_trouble(keeping->store, keeping->detail);
+    keeping->trouble_due = true;
+    app_trace_trouble(&app->trace, NAMES[keeping->trouble], keeping->detail);
+}
+
+void app_keeping_look(App *app)
+{
+    Keeping *keeping = &app->keeping;
+    Table *table = &app->table;
+    char line[MESSAGE_LENGTH] = "";
+    keeping_notice(app);
+    if ((!keeping->trouble_due && keeping->notice[0] == '\0') || app->session.chapter_count == 0 ||
+        app->session.queue.count > 0 || scene_screens_visible(&table->screens) || scene_lesson_is_on(table)) {
+        return; /* nobody would read it */
+    }
+    if (keeping->trouble_due) {
+        keeping_write_sentence(keeping, line);
+        keeping->trouble_due = false;
+        keeping->was_troubled = !keeping_is_kept(keeping, keeping->trouble);
+    }
+    if (keeping->trouble == STORE_DAMAGED) {
+        store_acknowledge(keeping->store);
+        keeping->trouble = store_trouble(keeping->store, NULL); /* that it is well again is nothing to be told */
+    }
+    if (line[0] == '\0') {
+        snprintf(line, sizeof line, "%s", keeping->notice);
+        keeping->notice[0] = '\0';
+    }
+    if (line[0] != '\0') {
+        scene_table_say(table, line);
+        app->stale = true;
+    }
+}
+
+bool app_keeping_tell_end(const Keeping *keeping, StoreTrouble trouble, const char *detail)
+{
+    static const char *const reasons[] = {
+        [STORE_FINE] = "",
+        [STORE_NOWHERE] = "there is no folder for it",
+        [STORE_READ_ONLY] = "its folder is read-only",
+        [STORE_FULL] = "the disk is full",
+        [STORE_IN_USE] = "the game was already running elsewhere",
+        [STORE_NEWER] = "a newer version of the game has kept games there",
+        [STORE_DAMAGED] = "",
+        [STORE_FAILING] = "the system says",
+    };
+    if (trouble == STORE_DAMAGED) {
+        fprintf(stderr, "theplot: the kept games were damaged and were put aside as %s\n", detail);
+    }
+    if (!keeping->handed || keeping_is_kept(keeping, trouble)) {
+        return true;
+    }
+    fprintf(stderr, "theplot: what was played could not be kept: %s%s%s\n", reasons[trouble],
+            trouble == STORE_FAILING ? " " : "", trouble == STORE_FAILING ? detail : "");
+    return false;
+}

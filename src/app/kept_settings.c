@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/kept_settings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "words/words.h"
+
+static const double WINDOW_PAUSE = 1000.0; /* milliseconds */
+static const char KEY_PREFIX[] = "key-";
+
+enum { KEY_PREFIX_LENGTH = (int)sizeof KEY_PREFIX - 1, NAME_MAX_LENGTH = 48 };
+
+/* A setting's name, and those of its values. */
+typedef struct SettingName {
+    const char *name;
+    const char *values[SETTING_VALUES_MAX];
+} SettingName;
+
+static const SettingName NAMES[SETTING_COUNT] = {
+    [SETTING_CLOTH] = {"table", {"baize", "night", "walnut", "plain"}},
+    [SETTING_BACK] = {"back", {"guilloche", "rosette", "woven", "plain"}},
+    [SETTING_INDEX] = {"large-index", {"no", "yes"}},
+    [SETTING_COLOURS] = {"four-colours", {"no", "yes"}},
+    [SETTING_SPEED] = {"speed", {"off", "fast", "normal", "slow"}},
+    [SETTING_MOTION] = {"reduced-motion", {"no", "yes"}},
+    [SETTING_SOUND] = {"sound", {"off", "quiet", "medium", "loud"}},
+    [SETTING_CONTRAST] = {"high-contrast", {"no", "yes"}},
+    [SETTING_TEXT] = {"text-size", {"80", "100", "120", "150", "200"}},
+    [SETTING_HAND] = {"left-handed", {"no", "yes"}},
+    [SETTING_AUTOPLAY] = {"autoplay", {"no", "yes"}},
+    [SETTING_HINTS] = {"hints", {"no", "yes"}},
+    [SETTING_FACTS] = {"shown", {"nothing", "moves", "time", "both"}},
+    [SETTING_RUMBLE] = {"rumble", {"no", "yes"}},
+    [SETTING_FULLSCREEN] = {"fullscreen", {"no", "yes"}},
+    [SETTING_DISPLAY] = {"display", {"1", "2", "3", "4"}},
+    [SETTING_VSYNC] = {"wait-for-display", {"no", "yes"}},
+    [SETTING_LANGUAGE] = {"language", {"system", "en", "de", "fr", "es", "it", "nl"}},
+    [SETTING_FIGURES] = {"figures", {"shown", "hidden"}},
+};
+
+static void app_settings_complain(KeptSettings *settings, const char *name, const char *value)
+{
+    if (settings->complaint[0] == '\0') { /* one line is enough: the first */
+        WORDS_FORMAT(settings->complaint, sizeof settings->complaint,
+                     W("The settings say “{0} = {1}”, which makes no sense: the usual holds."), words_of_text(name),
+                     words_of_text(value));
+    }
+}
+
+/* Keeps a line for whoever understands it. */
+static void app_settings_keep_line(KeptSettings *settings, const char *line)
+{
+    size_t used = strlen(settings->rest);
+    if (used + strlen(line) + 2 < sizeof settings->rest) {
+        snprintf(settings->rest + used, sizeof settings->rest - used, "%s\n", line);
+    }
+}
+
+static bool app_settings_read_choice(KeptSettings *settings, const char *name, const char *value)
+{
+    for (int i = 0; i < SETTING_COUNT; i++) {
+        if (strcmp(NAMES[i].name, name) != 0) {
+            continue;
+        }
+        for (int j = 0; j < SETTING_VALUES_MAX && NAMES[i].values[j] != NULL; j++) {
+            if (strcmp(NAMES[i].values[j], value) == 0) {
+                settings->kept[i] = (uint8_t)j;
+                settings->has[i] = true;
+                return true;
+            }
+        }
+        app_settings_complain(settings, name, value);
+        return true;
+    }
+    return false;
+}
+
+static bool app_settings_read_window(KeptSettings *settings, const char *value)
+{
+    WindowPlace place = {.known = true};
+    char end = '\0';
+    if (sscanf(value, "%6d %6d %6d %6d%c", &place.x, &place.y, &place.width, &place.height, &end) != 4 ||
+        place.width < 1 || place.height < 1 || place.width > 16384 || place.height > 16384) {
+        return false;
+    }
+    settings->window = place;
+    return true;
+}
+
+static void app_settings_read_value(KeptSettings *settings, const char *name, const char *value, const char *line)
+{
+    uint64_t number = 0;
+    if (app_settings_read_choice(settings, name, value)) {
+        return;
+    }
+    if (strcmp(name, "window") == 0) {
+        if (!app_settings_read_window(settings, value)) {
+            app_settings_complain(settings, name, value);
+        }
+    } else if (strcmp(name, "deals-seen") == 0) {
+        if (base_text_parse_uint64(base_text_slice(value), &number) && number <= 1000000) {
+            settings->deals_seen = (int)number;
+        } else {
+            app_settings_complain(settings, name, value);
+        }
+    } else if (strncmp(name, KEY_PREFIX, KEY_PREFIX_LENGTH) == 0) {
+        char error[BINDINGS_ERROR_MAX];
+        if (!input_bindings_read(&settings->bindings, name + KEY_PREFIX_LENGTH, value, error)) {
+            app_settings_complain(settings, name, value);
+        }
+    } else {
+        app_settings_keep_line(settings, line);
+    }
+}
+
+/* Cuts blanks off both ends. */
+static char *app_trimmed(char *text)
+{
+    size_t length = strlen(text);
+    while (length > 0 && strchr(" \t\r", text[length - 1]) != NULL) {
+        text[--length] = '\0';
+    }
+    return text + strspn(text, " \t\r");
+}
+
+static void app_settings_read_line(KeptSettings *settings, const char *line)
+{
+    char copy[SETTINGS_LINE_MAX];
+    snprintf(copy, sizeof copy, "%s", line);
+    char *equals = strchr(copy, '=');
+    char *name = app_trimmed(copy);
+    if (*name == '\0') {
+        return;
+    }
+    if (*name == '#' || equals == NULL) {
+        app_settings_keep_line(settings, line);
+        return;
+    }
+    *equals = '\0';
+    app_settings_read_value(settings, app_trimmed(name), app_trimmed(equals + 1), line);
+}
+
+void app_settings_parse(KeptSettings *settings, const char *text, size_t length)
+{
+    char line[SETTINGS_LINE_MAX];
+    size_t used = 0;
+    bool odd = false; /* too long, or no text at all: nothing that this program ever wrote */
+    for (size_t i = 0; i <= length; i++) {
+        char c = i < length ? text[i] : '\n';
+        if (c == '\n') {
+            line[used] = '\0';
+            if (!odd) {
+                app_settings_read_line(settings, line);
+            }
+            used = 0;
+            odd = false;
+        } else if (c == '\0' || used + 1 >= sizeof line) {
+            odd = true;
+        } else {
+            line[used++] = c;
+        }
+    }
+    input_bindings_finish(&settings->bindings);
+}
+
+/* Appends a formatted line. */
+#define APP_ADD(...)                                                                                                   \
+    (used += used < SETTINGS_TEXT_MAX ? (size_t)snprintf(text + used, SETTINGS_TEXT_MAX - used, __VA_ARGS__) : 0)
+
+size_t app_settings_format(const KeptSettings *settings, char *text)
+{
+    size_t used = 0;
+    Bindings usual;
+    input_bindings_reset(&usual);
+    for (int i = 0; i < SETTING_COUNT; i++) {
+        if (settings->has[i]) {
+            APP_ADD("%s = %s\n", NAMES[i].name, NAMES[i].values[settings->kept[i]]);
+        }
+    }
+    if (settings->window.known) {
+        APP_ADD("window = %d %d %d %d\n", settings->window.x, settings->window.y, settings->window.width,
+                settings->window.height);
+    }
+    if (settings->deals_seen > 0) {
+        APP_ADD("deals-seen = %d\n", settings->deals_seen);
+    }
+    for (int i = 0; i < INTENT_COUNT; i++) {
+        bool own = memcmp(usual.chords[i], settings->bindings.chords[i], sizeof usual.chords[i]) != 0;
+        if (own && input_intent_is_bindable((Intent)i)) {
+            char keys[BINDINGS_TEXT_MAX];
+            input_bindings_write(&settings->bindings, (Intent)i, keys);
+            APP_ADD("%s%s = %s\n", KEY_PREFIX, input_intent_name((Intent)i), keys);
+        }
+    }
+    APP_ADD("%s", settings->rest);
+    return used < SETTINGS_TEXT_MAX ? used : SETTINGS_TEXT_MAX - 1;
+}
+
+void app_settings_apply(const KeptSettings *settings, Table *table, Input *input)
+{
+    for (int i = 0; i < SETTING_COUNT; i++) {
+        if (settings->has[i] && i != SETTING_SOUND) {
+            scene_table_choose(table, (Setting)i, settings->kept[i]);
+        }
+    }
+    if (settings->has[SETTING_SOUND]) {
+        int cues = table->cue_count;
+        scene_table_choose(table, SETTING_SOUND, settings->kept[SETTING_SOUND]);
+        table->cue_count = cues; /* nobody has asked how loud it is */
+    }
+    table->deals_seen = settings->deals_seen;
+    table->deals_before = settings->deals_seen;
+    input->bindings = settings->bindings;
+}
+
+void app_settings_hold(KeptSettings *settings, Table *table)
+{
+    scene_table_note_settings(table);
+    memcpy(settings->held, table->screens.chosen, sizeof settings->held);
+}
+
+/* The text before the first equals sign of a line and that after it, without blanks at their ends. */
+static bool app_settings_split(TextSlice line, char name[SETTINGS_LINE_MAX], char value[SETTINGS_LINE_MAX])
+{
+    char copy[SETTINGS_LINE_MAX];
+    snprintf(copy, sizeof copy, "%.*s", line.length < sizeof copy ? (int)line.length : 0, line.start);
+    char *equals = strchr(copy, '=');
+    if (equals == NULL || *copy == '#') {
+        return false;
+    }
+    *equals = '\0';
+    snprintf(name, SETTINGS_LINE_MAX, "%s", app_trimmed(copy));
+    snprintf(value, SETTINGS_LINE_MAX, "%s", app_trimmed(equals + 1));
+    return *name != '\0' && strlen(name) < STORE_NAME_SIZE;
+}
+
+/* Whether a text of lines gives this name a value; and `same`: this very value. */
+static bool app_settings_has_line(const char *text, const char *name, const char *value, bool *same)
+{
+    char other[SETTINGS_LINE_MAX];
+    char kept[SETTINGS_LINE_MAX];
+    TextSlice rest = base_text_slice(text);
+    TextSlice line;
+    while (base_text_next_line(&rest, &line)) {
+        if (app_settings_split(line, other, kept) && strcmp(other, name) == 0) {
+            *same = strcmp(kept, value) == 0;
+            return true;
+        }
+    }
+    *same = false;
+    return false;
+}
+
+/* Hands over what is not as the store has it. Gives whether there was such. */
+static bool app_settings_hand_over(KeptSettings *settings)
+{
+    char text[SETTINGS_TEXT_MAX];
+    char name[SETTINGS_LINE_MAX];
+    char value[SETTINGS_LINE_MAX];
+    bool same = false;
+    app_settings_format(settings, text);
+    if (settings->store == NULL || strcmp(text, settings->handed) == 0) {
+        return false;
+    }
+    TextSlice line;
+    for (TextSlice rest = base_text_slice(text); base_text_next_line(&rest, &line);) {
+        if (app_settings_split(line, name, value) &&
+            (!app_settings_has_line(settings->handed, name, value, &same) || !same)) {
+            store_set(settings->store, name, value);
+        }
+    }
+    for (TextSlice rest = base_text_slice(settings->handed); base_text_next_line(&rest, &line);) {
+        if (app_settings_split(line, name, value) && !app_settings_has_line(text, name, value, &same)) {
+            store_set(settings->store, name, NULL); /* it is as usual again */
+        }
+    }
+    memcpy(settings->handed, text, sizeof text);
+    return true;
+}
+
+static void app_settings_read_kept(void *context, const char *name, const char *value)
+{
+    KeptSettings *settings = context;
+    settings->count++;
+    app_settings_read_value(settings, name, value, ""); /* what means nothing to this program stays in the store */
+}
+
+/* What programs before the store wrote. */
+static void app_settings_read_file(KeptSettings *settings, const char *folder)
+{
+    char text[SETTINGS_TEXT_MAX];
+    char path[SETTINGS_PATH_LENGTH];
+    size_t length = folder == NULL ? 0 : strlen(folder);
+    if (length == 0 || length + NAME_MAX_LENGTH > sizeof path) {
+        return;
+    }
+    bool ends = folder[length - 1] == '/' || folder[length - 1] == '\\';
+    snprintf(path, sizeof path, "%s%ssettings.txt", folder, ends ? "" : "/");
+    FILE *stream = fopen(path, "rb");
+    if (stream != NULL) {
+        app_settings_parse(settings, text, fread(text, 1, sizeof text, stream));
+        fclose(stream);
+        app_settings_hand_over(settings);
+        settings->rest[0] = '\0'; /* it is in the store now, where nothing touches it */
+        app_settings_format(settings, settings->handed);
+    }
+}
+
+void app_settings_open(KeptSettings *settings, Store *store, const char *folder, const Table *table)
+{
+    memset(settings, 0, sizeof *settings);
+    memcpy(settings->kept, table->screens.chosen, sizeof settings->kept);
+    input_bindings_reset(&settings->bindings);
+    settings->store = store;
+    settings->handed_at = -WINDOW_PAUSE;
+    if (store != NULL) {
+        store_settings(store, app_settings_read_kept, settings);
+        settings->rest[0] = '\0';
+        input_bindings_finish(&settings->bindings);
+        app_settings_format(settings, settings->handed);
+    }
+    if (settings->count == 0) {
+        app_settings_read_file(settings, folder);
+    }
+}
+
+/* Takes over what the player has chosen since the last time. */
+static bool app_settings_notice(KeptSettings *settings, Table *table, const Input *input)
+{
+    bool changed = settings->deals_seen != table->deals_seen;
+    scene_table_note_settings(table);
+    for (int i = 0; i < SETTING_COUNT; i++) {
+        uint8_t now = table->screens.chosen[i];
+        if (now != settings->held[i]) {
+            settings->held[i] = now;
+            changed |= !settings->has[i] || settings->kept[i] != now;
+            settings->kept[i] = now;
+            settings->has[i] = true;
+        }
+    }
+    if (memcmp(&settings->bindings, &input->bindings, sizeof settings->bindings) != 0) {
+        settings->bindings = input->bindings;
+        changed = true;
+    }
+    settings->deals_seen = table->deals_seen;
+    return changed;
+}
+
+/* The same for the window, which may be somewhere else in every frame. */
+static bool app_settings_notice_window(KeptSettings *settings, const WindowPlace *window, double now, bool last)
+{
+    const WindowPlace *was = &settings->window;
+    if (!window->known || (!last && now - settings->handed_at < WINDOW_PAUSE) ||
+        (was->known && window->x == was->x && window->y == was->y && window->width == was->width &&
+         window->height == was->height)) {
+        return false;
+    }
+    settings->window = *window;
+    settings->handed_at = now;
+    return true;
+}
+
+bool app_settings_follow(KeptSettings *settings, Table *table, const Input *input, const WindowPlace *window,
+                         double now, bool last)
+{
+    bool chosen = app_settings_notice(settings, table, input);
+    bool moved = app_settings_notice_window(settings, window, now, last);
+    return (chosen || moved) && app_settings_hand_over(settings);
+}

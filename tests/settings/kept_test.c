@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The settings that are kept: what is chosen is found again in the store, what is not understood stays there, nonsense
+ * costs nothing but a line to the player. A settings.txt as it was written before there was a store is taken over once.
+ *
+ *   settings_kept_test FOLDER
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/app.h"
+#include "app/kept_settings.h"
+#include "base/random.h"
+#include "support/check.h"
+
+static const char *folder;
+static Table table;
+static Input input;
+static Store *store;
+static KeptSettings settings;
+
+/* Opens the store in a folder; NULL: there is none. */
+static void begin(const char *where)
+{
+    store = where == NULL ? NULL : store_open(&(StoreOptions){.folder = where, .threaded = true});
+    scene_table_open(&table, rules_game_find("the-plot", NULL), SPEED_NORMAL);
+    scene_table_resize(&table, 1280, 800, 1.0F);
+    input_open(&input, 1);
+    scene_table_note_settings(&table);
+    app_settings_open(&settings, store, where, &table);
+    app_settings_apply(&settings, &table, &input);
+    app_settings_hold(&settings, &table);
+}
+
+static bool follow(void)
+{
+    const WindowPlace nowhere = {.known = false};
+    return app_settings_follow(&settings, &table, &input, &nowhere, 0.0, true);
+}
+
+static void end(void)
+{
+    char detail[STORE_DETAIL_SIZE];
+    follow();
+    CHECK_EQUAL_INT(STORE_FINE, store_close(store, detail));
+    store = NULL;
+}
+
+static void in_folder(char path[512], const char *name)
+{
+    snprintf(path, 512, "%s/%s", folder, name);
+}
+
+static void write_file(const char *text, size_t length)
+{
+    char path[512];
+    in_folder(path, "settings.txt");
+    FILE *stream = fopen(path, "wb");
+    if (CHECK(stream != NULL)) {
+        CHECK_EQUAL_INT((int)length, (int)fwrite(text, 1, length, stream));
+        fclose(stream);
+    }
+}
+
+/* Nothing has been kept yet. */
+static void begin_anew(void)
+{
+    static const char *const names[] = {"settings.txt", "theplot.db", "theplot.db-wal", "theplot.db-shm",
+                                        "theplot.lock"};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
+        char path[512];
+        in_folder(path, names[i]);
+        remove(path);
+    }
+}
+
+/* What the store has, as lines. */
+static char kept[SETTINGS_TEXT_MAX];
+
+static void append_kept(void *context, const char *name, const char *value)
+{
+    size_t used = strlen(kept);
+    (void)context;
+    snprintf(kept + used, sizeof kept - used, "%s=%s\n", name, value);
+}
+
+static void read_kept(void)
+{
+    kept[0] = '\0';
+    store_settings(store, append_kept, NULL);
+}
+
+/* Every value of every setting, and a key, a window and a count. */
+static void test_round_trips(void)
+{
+    static const uint8_t counts[SETTING_COUNT] = {4, 4, 2, 2, 4, 2, 4, 2, 5, 2, 2, 2, 4, 2, 2, 4, 2, 7};
+    for (int setting = 0; setting < SETTING_COUNT; setting++) {
+        bool others = setting == SETTING_AUTOPLAY || setting == SETTING_FULLSCREEN;
+        for (int value = 0; value < counts[setting] && !others; value++) {
+            begin_anew();
+            begin(folder);
+            scene_table_choose(&table, (Setting)setting, value);
+            CHECK_EQUAL_INT(BINDING_DONE, input_bindings_set(&input.bindings, INTENT_HINT, 1, (KeyChord){.key = 'w'}));
+            table.deals_seen = 41;
+            end();
+            begin(folder);
+            check_context("setting %d, value %d", setting, value);
+            CHECK_EQUAL_INT(value, table.screens.chosen[setting]);
+            CHECK_EQUAL_INT(INTENT_HINT, input_bindings_owner(&input.bindings, (KeyChord){.key = 'w'}));
+            CHECK_EQUAL_INT(41, table.deals_seen);
+            CHECK_EQUAL_TEXT("", settings.complaint);
+            end();
+        }
+    }
+}
+
+static void test_what_is_unknown_is_kept(void)
+{
+    static const char text[] = "# mine\nspeed = slow\nwings = two\n\nwindow = 10 20 640 480\nkey-levitate = l\n";
+    begin_anew();
+    write_file(text, sizeof text - 1);
+    for (int round = 0; round < 3; round++) {
+        begin(folder);
+        CHECK(table.speed == SPEED_SLOW && settings.window.known && settings.window.width == 640);
+        CHECK_EQUAL_INT(round > 0, table.reduced_motion);
+        scene_table_choose(&table, SETTING_MOTION, 1);
+        end();
+    }
+    begin(folder);
+    read_kept();
+    CHECK(strstr(kept, "wings=two\n") != NULL && strstr(kept, "reduced-motion=yes\n") != NULL);
+    end();
+}
+
+/* The file of before is read once; what is chosen afterwards is not overcome by it. */
+static void test_the_file_does_not_win_later(void)
+{
+    static const char text[] = "speed = slow\nback = woven\n";
+    char path[512];
+    begin_anew();
+    write_file(text, sizeof text - 1);
+    begin(folder);
+    CHECK(table.speed == SPEED_SLOW);
+    scene_table_choose(&table, SETTING_SPEED, SPEED_FAST);
+    end();
+    begin(folder);
+    CHECK(table.speed == SPEED_FAST && table.look.back == BACK_WOVEN);
+    end();
+    in_folder(path, "settings.txt");
+    FILE *stream = fopen(path, "rb");
+    if (CHECK(stream != NULL)) { /* it is left where it was, as it was */
+        char now[sizeof text] = "";
+        CHECK_EQUAL_INT((int)sizeof text - 1, (int)fread(now, 1, sizeof now, stream));
+        CHECK_EQUAL_TEXT(text, now);
+        fclose(stream);
+    }
+}
+
+static void test_bad_values_are_named(void)
+{
+    static const char text[] = "speed = ludicrous\nback = woven\n";
+    begin_anew();
+    write_file(text, sizeof text - 1);
+    begin(folder);
+    CHECK(strstr(settings.complaint, "ludicrous") != NULL && strstr(settings.complaint, "speed") != NULL);
+    CHECK(table.speed == SPEED_NORMAL && table.look.back == BACK_WOVEN);
+    end();
+    begin(folder);
+    CHECK_EQUAL_TEXT("", settings.complaint); /* it was not taken over */
+    store_set(store, "speed", "marble");
+    end();
+    begin(folder);
+    CHECK(strstr(settings.complaint, "marble") != NULL && table.speed == SPEED_NORMAL);
+    scene_table_choose(&table, SETTING_BACK, BACK_ROSETTE);
+    end();
+    begin(folder);
+    read_kept();
+    CHECK(strstr(kept, "speed=marble\n") != NULL); /* who wrote it will want it */
+    scene_table_choose(&table, SETTING_SPEED, SPEED_FAST);
+    end();
+    begin(folder);
+    CHECK(table.speed == SPEED_FAST);
+    CHECK_EQUAL_TEXT("", settings.complaint);
+    end();
+}
+
+/* A key that is as usual again is forgotten, and nothing is handed over where nothing has changed. */
+static void test_only_changes_are_handed_over(void)
+{
+    begin_anew();
+    begin(folder);
+    CHECK(!follow());
+    CHECK_EQUAL_INT(BINDING_DONE, input_bindings_set(&input.bindings, INTENT_HINT, 1, (KeyChord){.key = 'w'}));
+    CHECK(follow());
+    CHECK(!follow());
+    read_kept();
+    CHECK(strncmp(kept, "key-hint=", 9) == 0 && strchr(kept, '\n') == kept + strlen(kept) - 1);
+    input_bindings_reset(&input.bindings);
+    CHECK(follow());
+    read_kept();
+    CHECK_EQUAL_TEXT("", kept);
+    end();
+}
+
+/* A window that is being moved is kept once a second, but what is chosen at once. */
+static void test_the_window_is_kept_now_and_then(void)
+{
+    WindowPlace place = {.known = true, .x = 1, .y = 2, .width = 640, .height = 480};
+    begin_anew();
+    begin(folder);
+    CHECK(app_settings_follow(&settings, &table, &input, &place, 0.0, false));
+    place.x = 5;
+    CHECK(!app_settings_follow(&settings, &table, &input, &place, 500.0, false));
+    scene_table_choose(&table, SETTING_BACK, BACK_ROSETTE);
+    CHECK(app_settings_follow(&settings, &table, &input, &place, 600.0, false));
+    read_kept();
+    CHECK(strstr(kept, "back=rosette\n") != NULL && strstr(kept, "window=1 2 640 480\n") != NULL);
+    CHECK(app_settings_follow(&settings, &table, &input, &place, 1000.0, false));
+    place.x = 7;
+    CHECK(app_settings_follow(&settings, &table, &input, &place, 1001.0, true));
+    end();
+    begin(folder);
+    CHECK(settings.window.known && settings.window.x == 7);
+    end();
+}
+
+/* What the command line has chosen holds for this run, and is not kept. */
+static void test_the_command_line_is_not_kept(void)
+{
+    static const char text[] = "speed = slow\n";
+    begin_anew();
+    write_file(text, sizeof text - 1);
+    begin(folder);
+    table.speed = SPEED_OFF;
+    app_settings_hold(&settings, &table);
+    scene_table_choose(&table, SETTING_BACK, BACK_ROSETTE);
+    end();
+    begin(folder);
+    CHECK(table.speed == SPEED_SLOW && table.look.back == BACK_ROSETTE);
+    end();
+}
+
+static void test_garbage(void)
+{
+    static const char bits[][12] = {"speed",    " = ",  "\n",   "window", "key-undo", "=",   "slow", "\0x\1",
+                                    "\xff\xfe", "9999", "u, x", "#",      "table",    "yes", "-1",   "text-size"};
+    Random random = {.state = 7};
+    char text[SETTINGS_TEXT_MAX * 2];
+    for (int round = 0; round < 4000; round++) {
+        size_t length = 0;
+        size_t wanted = (size_t)base_random_below(&random, round % 50 == 0 ? sizeof text - 16 : 600);
+        while (length < wanted) {
+            const char *bit = bits[base_random_below(&random, BASE_ARRAY_COUNT(bits))];
+            memcpy(text + length, bit, 4);
+            length += 1 + (size_t)base_random_below(&random, 8);
+        }
+        begin(NULL);
+        app_settings_parse(&settings, text, length);
+        app_settings_apply(&settings, &table, &input);
+        char out[SETTINGS_TEXT_MAX];
+        CHECK(app_settings_format(&settings, out) < SETTINGS_TEXT_MAX);
+        CHECK_EQUAL_INT(INTENT_MENU, input_bindings_find(&input.bindings, (KeyChord){.key = KEY_ESCAPE}));
+    }
+}
+
+/* A file that was cut anywhere gives what is whole of it. */
+static void test_cut_files(void)
+{
+    static const char text[] = "table = walnut\nspeed = fast\nback = rosette\nkey-hint = h, w\n";
+    for (size_t length = 0; length < sizeof text; length++) {
+        begin(NULL);
+        app_settings_parse(&settings, text, length);
+        CHECK(length < 15 || settings.kept[SETTING_CLOTH] == CLOTH_WALNUT);
+        CHECK(length < 28 || settings.kept[SETTING_SPEED] == SPEED_FAST);
+    }
+}
+
+static void test_no_folder(void)
+{
+    begin(NULL);
+    scene_table_choose(&table, SETTING_BACK, BACK_ROSETTE);
+    CHECK(!follow());
+    CHECK_EQUAL_TEXT("", settings.complaint);
+}
+
+/* What is large enough on a desk is left alone; what is too dense to be read becomes larger, as far as all fits. */
+static void test_density(void)
+{
+    const float millimetre = 1.0F / 25.4F; /* for one dot to an inch */
+    for (int dots = 58; dots <= 134; dots++) {
+        CHECK(app_density(1.0F, (float)dots * millimetre, 3840, 2160) == 1.0F);
+        CHECK(app_density(2.0F, (float)dots * millimetre, 3840, 2160) == 2.0F);
+    }
+    CHECK(fabsf(app_density(1.0F, 280.0F * millimetre, 3840, 2160) - 1.75F) < 0.01F);
+    CHECK(app_density(2.0F, 280.0F * millimetre, 3840, 2160) == 2.0F);
+    CHECK(fabsf(app_density(1.0F, 440.0F * millimetre, 1080, 2340) - 2.25F) < 0.01F);
+    CHECK(app_density(1.0F, 280.0F * millimetre, 800, 480) == 1.0F);
+    CHECK(app_density(1.0F, 280.0F * millimetre, 320, 200) == 1.0F);
+    CHECK(app_density(1.0F, 20.0F * millimetre, 3840, 2160) == 1.0F);
+    CHECK(app_density(1.0F, 900.0F * millimetre, 3840, 2160) == 1.0F);
+}
+
+int main(int argument_count, char **arguments)
+{
+    folder = argument_count > 1 ? arguments[1] : ".";
+    CHECK_RUN(test_round_trips);
+    CHECK_RUN(test_what_is_unknown_is_kept);
+    CHECK_RUN(test_the_file_does_not_win_later);
+    CHECK_RUN(test_bad_values_are_named);
+    CHECK_RUN(test_only_changes_are_handed_over);
+    CHECK_RUN(test_the_window_is_kept_now_and_then);
+    CHECK_RUN(test_the_command_line_is_not_kept);
+    CHECK_RUN(test_garbage);
+    CHECK_RUN(test_cut_files);
+    CHECK_RUN(test_no_folder);
+    CHECK_RUN(test_density);
+    begin_anew();
+    return check_report();
+}
