@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * --export, --export-csv and --import of the program as it is started: without a display, with one line that says what
+ * was done, or one that says why not.
+ *
+ *   exchange_program_test FOLDER VECTORS THEPLOT
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "exchange/shelf.h"
+#include "program/process.h"
+#include "support/check.h"
+
+enum { TIME = 30000, OUTPUT_SIZE = 4096 };
+
+static const char *program;
+
+/* What the last run has written. */
+static char output[OUTPUT_SIZE];
+static char errors[OUTPUT_SIZE];
+
+static void read_text(const char *name, char text[OUTPUT_SIZE])
+{
+    size_t length = 0;
+    char *read = shelf_read(name, &length);
+    snprintf(text, OUTPUT_SIZE, "%s", read);
+    free(read);
+}
+
+/* Runs the program with the data of the folder `data`, or of nowhere, and gives its exit status. */
+static int run(const char *data, const char *option, const char *file, const char *more, const char *other)
+{
+    char data_path[SHELF_PATH_SIZE];
+    char file_path[SHELF_PATH_SIZE];
+    char other_path[SHELF_PATH_SIZE];
+    char output_path[SHELF_PATH_SIZE];
+    char errors_path[SHELF_PATH_SIZE];
+    const char *arguments[] = {program,
+                               "--data",
+                               strcmp(data, "-") == 0 ? data : shelf_path(data, data_path),
+                               option,
+                               file == NULL ? NULL : shelf_path(file, file_path),
+                               more,
+                               other == NULL ? NULL : shelf_path(other, other_path),
+                               NULL};
+    /* No window could be opened. */
+    const char *environment[] = {"SDL_VIDEODRIVER=nothing-of-the-kind", "DISPLAY", "WAYLAND_DISPLAY", NULL};
+    ProcessOptions options = {.arguments = arguments,
+                              .environment = environment,
+                              .output = shelf_path("output.txt", output_path),
+                              .errors = shelf_path("errors.txt", errors_path)};
+    int status = process_run(&options, TIME);
+    read_text("output.txt", output);
+    read_text("errors.txt", errors);
+    return status;
+}
+
+static void check_done(int status, const char *line)
+{
+    CHECK_EQUAL_INT(0, status);
+    CHECK_EQUAL_TEXT(line, output);
+    CHECK_EQUAL_TEXT("", errors);
+}
+
+static void check_failed(int status, const char *word)
+{
+    const char *end = strchr(errors, '\n');
+    CHECK_EQUAL_INT(1, status);
+    CHECK_EQUAL_TEXT("", output);
+    CHECK(strncmp(errors, "theplot: ", 9) == 0 && end != NULL && end[1] == '\0');
+    if (!CHECK(strstr(errors, word) != NULL)) {
+        printf("%s\n", errors);
+    }
+}
+
+static void remove_file(const char *name)
+{
+    char path[SHELF_PATH_SIZE];
+    remove(shelf_path(name, path));
+}
+
+static void check_lines(const char *name, int lines)
+{
+    size_t length = 0;
+    char *text = shelf_read(name, &length);
+    for (const char *at = strchr(text, '\n'); at != NULL; at = strchr(at + 1, '\n')) {
+        lines--;
+    }
+    CHECK_EQUAL_INT(0, lines);
+    free(text);
+}
+
+static void test_moving_house(void)
+{
+    Store *store = shelf_store("old", false, true);
+    shelf_fill(store);
+    shelf_close(store);
+    shelf_close(shelf_store("new", false, false));
+    remove_file("moved.json");
+    remove_file("again.json");
+    remove_file("games.csv");
+    check_done(run("old", "--export", "moved.json", NULL, NULL), "exported 32 games\n");
+    check_done(run("new", "--import", "moved.json", NULL, NULL),
+               "imported 32 games, of 0 more is known now, 0 were here already, 0 refused\n");
+    check_done(run("new", "--import", "moved.json", NULL, NULL),
+               "imported 0 games, of 0 more is known now, 32 were here already, 0 refused\n");
+    check_done(run("new", "--export", "again.json", "--export-csv", "games.csv"),
+               "exported 32 games\nexported 32 games\n");
+    check_lines("games.csv", 33);
+    size_t length = 0;
+    char *moved = shelf_read("moved.json", &length);
+    char *again = shelf_read("again.json", &length);
+    CHECK_EQUAL_TEXT(moved, again);
+    free(moved);
+    free(again);
+    store = shelf_store("old", true, false);
+    Store *other = shelf_store("new", true, false);
+    CHECK(shelf_same_games(store, other));
+    shelf_close(store);
+    shelf_close(other);
+}
+
+static void test_failures(void)
+{
+    check_failed(run("new", "--import", "no-such-file.json", NULL, NULL), "no-such-file.json");
+    check_failed(run("new", "--import", "games.csv", NULL, NULL), "games.csv");
+    check_failed(run("new", "--export", "no-folder/file.json", NULL, NULL), "no-folder/file.json");
+    check_failed(run("-", "--export", "nowhere.json", NULL, NULL), "--data");
+    CHECK_EQUAL_INT(2, run("new", "--export", NULL, NULL, NULL));
+    check_done(run("new", "--export-csv", "games.csv", NULL, NULL), "exported 32 games\n");
+}
+
+/* Another copy of the program has what is kept: it can be read, not added to. */
+static void test_in_use(void)
+{
+    Store *store = shelf_store("old", true, true);
+    CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
+    check_done(run("old", "--export", "again.json", NULL, NULL), "exported 32 games\n");
+    check_failed(run("old", "--import", "moved.json", NULL, NULL), "second copy");
+    shelf_close(store);
+    check_lines("again.json", 45);
+}
+
+int main(int argument_count, char **arguments)
+{
+    BASE_ASSERT(argument_count == 4);
+    shelf_begin(arguments[1], arguments[2]);
+    program = arguments[3];
+    CHECK_RUN(test_moving_house);
+    CHECK_RUN(test_failures);
+    CHECK_RUN(test_in_use);
+    return check_report();
+}
