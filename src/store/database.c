@@ -142,6 +142,9 @@ bool store_database_number(Database *database, const char *sql, int64_t *number)
 
 bool store_database_is_damage(int code)
 {
+    if (code == SQLITE_IOERR_SHORT_READ) {
+        return true;
+    }
     switch (code & 0xFF) {
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:

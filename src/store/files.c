@@ -63,6 +63,14 @@ void store_files_remove(const char *path)
     free(wide);
 }
 
+static FILE *files_open(const char *path)
+{
+    wchar_t *wide = files_wide(path);
+    FILE *file = wide ? _wfopen(wide, L"rb") : NULL;
+    free(wide);
+    return file;
+}
+
 static bool files_is_separator(char character)
 {
     return character == '/' || character == '\\';
@@ -92,6 +100,11 @@ static bool files_rename(const char *from, const char *to)
 void store_files_remove(const char *path)
 {
     unlink(path);
+}
+
+static FILE *files_open(const char *path)
+{
+    return fopen(path, "rb");
 }
 
 static bool files_is_separator(char character)
@@ -125,6 +138,26 @@ void store_files_make_folder(const char *folder)
         }
     }
     free(path);
+}
+
+bool store_files_is_something_else(const char *path)
+{
+    static const char START[16] = "SQLite format 3"; /* with its NUL */
+    enum { HEADER_SIZE = 100 };
+    char header[HEADER_SIZE];
+    size_t size = strlen(path) + sizeof "-journal";
+    char *journal = malloc(size);
+    FILE *file = journal ? files_open(path) : NULL;
+    bool other = false;
+    if (file) {
+        size_t length = fread(header, 1, sizeof header, file);
+        bool database = length == sizeof header && memcmp(header, START, sizeof START) == 0;
+        snprintf(journal, size, "%s-journal", path);
+        other = length > 0 && !database && !files_exists(journal);
+        fclose(file);
+    }
+    free(journal);
+    return other;
 }
 
 /* A name of this moment that is not taken, also when another database went this second. */

@@ -20,6 +20,13 @@ char *store_files_join(const char *folder, const char *name);
 void store_files_remove(const char *path);
 
 /*
+ * Whether there is a file that does not begin as a database does and is not waiting to be rolled back to one. SQLite
+ * itself takes some short ones for empty databases and writes over them. Not to be asked while this program has a
+ * connection to the file: on POSIX systems closing it once gives up all locks that the program has on it.
+ */
+bool store_files_is_something_else(const char *path);
+
+/*
  * Renames a database, with the log and whatever else SQLite keeps beside it, to a name of this moment that is free,
  * theplot-damaged-20261121-183000.db, and writes it. False where the database could not be renamed.
  */

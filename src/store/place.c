@@ -61,6 +61,9 @@ static PlaceState place_refuse(const Store *store, Database *database, StoreTrou
 
 PlaceState store_place_open(const Store *store, Database *database, StoreTrouble *trouble, char *detail)
 {
+    if (store_files_is_something_else(store->path)) {
+        return PLACE_DAMAGED;
+    }
     *trouble = store_database_open(database, store->path, store->file_system, DATABASE_WRITE, detail);
     if (*trouble != STORE_FINE) {
         return PLACE_TROUBLE;

@@ -112,7 +112,9 @@ int cellar_count(const char *folder, const char *start)
     DIR *entries = opendir(folder);
     const struct dirent *entry;
     while (entries && (entry = readdir(entries))) {
-        count += strncmp(entry->d_name, start, strlen(start)) == 0;
+        size_t length = strlen(entry->d_name);
+        bool database = length > 3 && strcmp(entry->d_name + length - 3, ".db") == 0;
+        count += database && strncmp(entry->d_name, start, strlen(start)) == 0;
     }
     if (entries) {
         closedir(entries);

@@ -35,7 +35,7 @@ const char *cellar_database(const char *folder);
 /* Writes a file whole. */
 void cellar_write_file(const char *path, const void *bytes, size_t length);
 
-/* Whether there is a file, and how many there are in a folder whose name starts like this. */
+/* Whether there is a file, and how many databases there are in a folder whose names start like this. */
 bool cellar_exists(const char *path);
 int cellar_count(const char *folder, const char *start);
 

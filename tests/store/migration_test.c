@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A database of version 1 becomes one of the newest version with all that was in it, also when an earlier try was cut
+ * off; and one that is half changed, which cannot come from us, is salvaged.
+ */
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "store/cellar.h"
+#include "store/denied.h"
+#include "support/check.h"
+
+enum { GAMES = 50 };
+
+/* The tables as version 1 had them. */
+static const char VERSION_1[] =
+    "PRAGMA journal_mode = WAL;"
+    "CREATE TABLE games (id INTEGER PRIMARY KEY, game TEXT NOT NULL, rules TEXT NOT NULL, deal INTEGER NOT NULL,"
+    " started INTEGER NOT NULL, touched INTEGER NOT NULL, played INTEGER NOT NULL, moves INTEGER NOT NULL,"
+    " helps INTEGER NOT NULL, won INTEGER NOT NULL, begun INTEGER NOT NULL, hash INTEGER NOT NULL);"
+    "CREATE TABLE logs (game INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE, log TEXT NOT NULL);"
+    "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;"
+    "CREATE INDEX games_latest ON games (game, rules, touched);"
+    "CREATE INDEX games_fresh ON games (game, rules) WHERE begun = 0;"
+    "INSERT INTO settings VALUES ('speed', 'fast');"
+    "PRAGMA application_id = 0x506C6F74;"
+    "PRAGMA user_version = 1;";
+
+static const char STEP_TO_2[] = "BEGIN; ALTER TABLE games ADD COLUMN branched_from INTEGER NOT NULL DEFAULT 0;"
+                                "ALTER TABLE games ADD COLUMN day INTEGER NOT NULL DEFAULT 0;"
+                                "CREATE TABLE lessons (game TEXT PRIMARY KEY, seen INTEGER NOT NULL) WITHOUT ROWID;"
+                                "PRAGMA user_version = 2;";
+
+static void insert_game(const char *path, const Played *played)
+{
+    char *sql = sqlite3_mprintf(
+        "INSERT INTO games VALUES (%lld, %Q, %Q, %lld, %lld, %lld, %lld, %d, %d, %d, %d, %lld);"
+        "INSERT INTO logs VALUES (%lld, %Q)",
+        (long long)played->result.id, played->result.game->name, played->result.game->rules_name,
+        (long long)played->result.deal, (long long)played->result.started, (long long)played->result.touched,
+        (long long)played->result.played, played->result.moves, played->result.helps, played->result.won,
+        played->result.begun, (long long)played->hash, (long long)played->result.id, played->log);
+    cellar_sql(path, sql);
+    sqlite3_free(sql);
+}
+
+static const char *make_version_1(Played games[GAMES])
+{
+    Random random = {.state = 51};
+    const char *folder = cellar_folder();
+    cellar_sql(cellar_database(folder), VERSION_1);
+    for (int i = 0; i < GAMES; i++) {
+        games[i] = cellar_deal((uint64_t)i + 1, rules_game_at(i % rules_game_count()));
+        cellar_play(&games[i], NULL, &random, 40);
+        insert_game(cellar_database(folder), &games[i]);
+    }
+    return folder;
+}
+
+static void note_speed(void *context, const char *name, const char *value)
+{
+    *(bool *)context = strcmp(name, "speed") == 0 && strcmp(value, "fast") == 0;
+}
+
+static void check_games(Store *store, const Played games[GAMES])
+{
+    bool setting = false;
+    GameResult *results;
+    CHECK_EQUAL_INT(GAMES, store_results(store, &results));
+    free(results);
+    for (int i = 0; i < GAMES; i++) {
+        cellar_check(store, &games[i]);
+    }
+    store_settings(store, note_speed, &setting);
+    CHECK(setting);
+    CHECK(!store_lesson_seen(store, "plait"));
+}
+
+static void forget_games(Played games[GAMES])
+{
+    for (int i = 0; i < GAMES; i++) {
+        cellar_forget(&games[i]);
+    }
+}
+
+/* All is there, and what is new can be kept. */
+static void check_becomes_2(const char *folder, Played games[GAMES])
+{
+    Store *store = cellar_open(folder, true, STORE_FINE);
+    check_games(store, games);
+    games[3].result.day = 20261121;
+    games[3].result.branched_from = 2;
+    store_put_game(store, &games[3].result, games[3].log, games[3].hash);
+    store_note_lesson(store, "plait");
+    CHECK(store_lesson_seen(store, "plait"));
+    cellar_close(store, STORE_FINE);
+    CHECK_EQUAL_INT(2, cellar_number(cellar_database(folder), "PRAGMA user_version"));
+    store = cellar_open(folder, false, STORE_FINE);
+    cellar_check(store, &games[3]);
+    CHECK(store_lesson_seen(store, "plait"));
+    cellar_close(store, STORE_FINE);
+    CHECK_EQUAL_INT(0, cellar_count(folder, "theplot-damaged"));
+}
+
+static void test_version_1(void)
+{
+    Played games[GAMES];
+    const char *folder = make_version_1(games);
+    check_becomes_2(folder, games);
+    forget_games(games);
+}
+
+/* A new database has the tables that an old one comes to have. */
+static void test_same_tables(void)
+{
+    static const char TABLES[] = "SELECT sum(length(replace(sql, ' ', ''))) * 1000 + count(*) FROM sqlite_master";
+    Played games[GAMES];
+    const char *old = make_version_1(games);
+    const char *new = cellar_folder();
+    cellar_close(cellar_open(old, true, STORE_FINE), STORE_FINE);
+    cellar_close(cellar_open(new, true, STORE_FINE), STORE_FINE);
+    const char *paths[] = {cellar_database(old), cellar_database(new)};
+    CHECK_EQUAL_INT(2, cellar_number(paths[1], "PRAGMA user_version"));
+    CHECK_EQUAL_INT(cellar_number(paths[1], TABLES), cellar_number(paths[0], TABLES));
+    for (int i = 0; i < 2; i++) {
+        CHECK_EQUAL_INT(14, cellar_number(paths[i], "SELECT count(*) FROM pragma_table_info('games')"));
+        CHECK_EQUAL_INT(1, cellar_number(paths[i], "SELECT integrity_check = 'ok' FROM pragma_integrity_check"));
+    }
+    forget_games(games);
+}
+
+static void copy_file(const char *from, const char *to, const char *name)
+{
+    size_t length = 0;
+    if (cellar_exists(cellar_path(from, name))) {
+        char *bytes = check_read_file(from, name, &length);
+        cellar_write_file(cellar_path(to, name), bytes, length);
+        free(bytes);
+    }
+}
+
+/* The files as they were when the power went in the middle: with all of the step in the log but its end. */
+static const char *cut_off(const char *folder, const char *sql)
+{
+    sqlite3 *database;
+    const char *copy = cellar_folder();
+    CHECK_EQUAL_INT(SQLITE_OK, sqlite3_open(cellar_database(folder), &database));
+    /* So small a cache is spilled into the log. */
+    CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(database, "PRAGMA cache_size = 1", NULL, NULL, NULL));
+    CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(database, sql, NULL, NULL, NULL));
+    copy_file(folder, copy, "theplot.db");
+    copy_file(folder, copy, "theplot.db-wal");
+    copy_file(folder, copy, "theplot.db-journal");
+    sqlite3_close(database);
+    return copy;
+}
+
+static void test_cut_off(void)
+{
+    char sql[sizeof STEP_TO_2 + 64];
+    Played games[GAMES];
+    const char *folder = make_version_1(games);
+    snprintf(sql, sizeof sql, "%s UPDATE logs SET log = 'spoilt'", STEP_TO_2);
+    check_becomes_2(cut_off(folder, sql), games);
+    /* The same without a log: an old file with a journal that has to be rolled back. */
+    forget_games(games);
+    folder = make_version_1(games);
+    cellar_sql(cellar_database(folder), "PRAGMA journal_mode = DELETE");
+    check_becomes_2(cut_off(folder, sql), games);
+    forget_games(games);
+}
+
+/* A version 1 with a column of version 2: no step fits it, so it is put aside, and its games are in the new one. */
+static void test_half_changed(void)
+{
+    Played games[GAMES];
+    const char *folder = make_version_1(games);
+    cellar_sql(cellar_database(folder), "ALTER TABLE games ADD COLUMN day INTEGER NOT NULL DEFAULT 0");
+    Store *store = cellar_open(folder, true, STORE_DAMAGED);
+    check_games(store, games);
+    cellar_close(store, STORE_DAMAGED);
+    CHECK_EQUAL_INT(1, cellar_count(folder, "theplot-damaged"));
+    forget_games(games);
+}
+
+/* Where it cannot be written it is read as it is. */
+static void test_read_only(void)
+{
+    Played games[GAMES];
+    const char *folder = make_version_1(games);
+    StoreOptions options = {.folder = folder, .file_system = denied_file_system(DENIED_WRITING), .threaded = true};
+    Store *store = store_open(&options);
+    CHECK_EQUAL_INT(STORE_READ_ONLY, store_trouble(store, NULL));
+    check_games(store, games);
+    cellar_close(store, STORE_READ_ONLY);
+    CHECK_EQUAL_INT(1, cellar_number(cellar_database(folder), "PRAGMA user_version"));
+    forget_games(games);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 2) {
+        fputs("usage: migration_test SCRATCH\n", stderr);
+        return EXIT_FAILURE;
+    }
+    cellar_begin(argv[1]);
+    CHECK_RUN(test_version_1);
+    CHECK_RUN(test_same_tables);
+    CHECK_RUN(test_cut_off);
+    CHECK_RUN(test_half_changed);
+    CHECK_RUN(test_read_only);
+    return check_report();
+}
