@@ -70,7 +70,8 @@ LogReplay session_log_replay(History *history, const Game *game, TextSlice log)
             break;
         }
         replay.entries++;
-        replay.milliseconds += entry.milliseconds;
+        uint64_t room = UINT64_MAX - replay.milliseconds; /* times are as little to be trusted as the rest */
+        replay.milliseconds += entry.milliseconds < room ? entry.milliseconds : room;
     }
     return replay;
 }

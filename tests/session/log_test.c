@@ -1,0 +1,454 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The log of a game: what it says of a game that wandered about replays to the very same history, every beginning of it
+ * is a game of its own, and text that is no log, or only half of one, never gives more than its sound beginning.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "session/walk.h"
+#include "support/check.h"
+
+enum { ENTRIES_MAX = 3000, MUTATIONS = 100000 };
+
+/* What is written of a game as it is played, and where each entry has left it. */
+typedef struct Keeper {
+    const Player *player;
+    int here, count; /* of the history, before the outcome that is told next */
+    char text[ENTRIES_MAX * LOG_ENTRY_SIZE];
+    size_t length;
+    size_t ends[ENTRIES_MAX]; /* of the text, after each entry and its blank */
+    int heres[ENTRIES_MAX];
+    int counts[ENTRIES_MAX];
+    int entries;
+    uint64_t milliseconds;
+} Keeper;
+
+static const char *folder;
+static Keeper keeper;
+
+static void keeper_write(const LogEntry *entry, const History *history)
+{
+    char text[LOG_ENTRY_SIZE];
+    BASE_ASSERT(keeper.entries < ENTRIES_MAX);
+    session_log_write(entry, text);
+    size_t length = strlen(text);
+    CHECK(length > 0 && text[length - 1] == ' ');
+    memcpy(keeper.text + keeper.length, text, length + 1);
+    keeper.length += length;
+    keeper.ends[keeper.entries] = keeper.length;
+    keeper.heres[keeper.entries] = history->here;
+    keeper.counts[keeper.entries] = history->count;
+    keeper.entries++;
+    keeper.milliseconds += entry->milliseconds;
+}
+
+/* An entry is made of nothing but how the history differs from what it was before the outcome. */
+static void keeper_watch(void *watcher, const Outcome *outcome)
+{
+    Keeper *self = watcher;
+    const History *history = session_history(&self->player->session);
+    const HistoryNode *node = &history->nodes[history->here];
+    LogEntry entry = {.milliseconds = (uint64_t)self->entries * 37 % 1000};
+    CHECK(outcome->kind != OUTCOME_RETURNED);
+    if (history->count > self->count) {
+        CHECK_EQUAL_INT(self->count + 1, history->count);
+        entry.move = node->move;
+        entry.automatic = node->automatic;
+        keeper_write(&entry, history);
+    } else if (history->here != self->here) {
+        entry.goes = true;
+        entry.node = history->here;
+        keeper_write(&entry, history);
+    }
+    self->here = history->here;
+    self->count = history->count;
+}
+
+static void keeper_begin(Player *player)
+{
+    keeper = (Keeper){.player = player, .count = 1};
+    player->watch = keeper_watch;
+    player->watcher = &keeper;
+}
+
+static TextSlice keeper_log(size_t length)
+{
+    return (TextSlice){.start = keeper.text, .length = length};
+}
+
+static void check_same_history(const History *expected, const History *actual)
+{
+    if (!CHECK_EQUAL_INT(expected->count, actual->count)) {
+        return;
+    }
+    CHECK_EQUAL_INT(expected->here, actual->here);
+    for (int i = 0; i < expected->count; i++) {
+        const HistoryNode *wanted = &expected->nodes[i];
+        const HistoryNode *node = &actual->nodes[i];
+        CHECK_EQUAL_BYTES(&wanted->position, &node->position, sizeof(Position));
+        CHECK(i == 0 || (wanted->move.from == node->move.from && wanted->move.to == node->move.to));
+        CHECK_EQUAL_INT(wanted->automatic, node->automatic);
+        CHECK_EQUAL_INT(wanted->parent, node->parent);
+        CHECK_EQUAL_INT(wanted->next, node->next);
+        CHECK_EQUAL_INT(wanted->first_child, node->first_child);
+        CHECK_EQUAL_INT(wanted->sibling, node->sibling);
+        CHECK_EQUAL_INT(wanted->depth, node->depth);
+    }
+}
+
+static void check_whole(const Player *player)
+{
+    History history;
+    BASE_ASSERT(session_history_begin(&history, session_game(&player->session), session_deal(&player->session)));
+    LogReplay replay = session_log_replay(&history, session_game(&player->session), keeper_log(keeper.length));
+    CHECK(replay.whole && replay.memory);
+    CHECK_EQUAL_INT(keeper.entries, replay.entries);
+    CHECK_EQUAL_UINT64(keeper.milliseconds, replay.milliseconds);
+    check_same_history(session_history(&player->session), &history);
+    session_history_free(&history);
+}
+
+/* The first `entries` entries, each followed where the log of the whole leads. */
+static void check_beginning(const Player *player, int entries)
+{
+    const Game *game = session_game(&player->session);
+    const History *whole = session_history(&player->session);
+    size_t length = entries == 0 ? 0 : keeper.ends[entries - 1];
+    int here = entries == 0 ? 0 : keeper.heres[entries - 1];
+    int count = entries == 0 ? 1 : keeper.counts[entries - 1];
+    History history;
+    BASE_ASSERT(session_history_begin(&history, game, session_deal(&player->session)));
+    LogReplay replay = session_log_replay(&history, game, keeper_log(length));
+    CHECK(replay.whole && replay.memory);
+    CHECK_EQUAL_INT(entries, replay.entries);
+    CHECK_EQUAL_INT(here, history.here);
+    CHECK_EQUAL_INT(count, history.count);
+    CHECK_EQUAL_BYTES(&whole->nodes[here].position, &history.nodes[here].position, sizeof(Position));
+    session_history_free(&history);
+}
+
+static int goes_seen;
+static int automatic_seen;
+
+static void count_kinds(const Player *player)
+{
+    const History *history = session_history(&player->session);
+    goes_seen += keeper.entries - (history->count - 1);
+    for (int i = 0; i < history->count; i++) {
+        automatic_seen += history->nodes[i].automatic ? 1 : 0;
+    }
+}
+
+/* A walk that is kept: over a whole deal by chance. */
+static void keep_walk(Player *player, const Game *game, uint64_t deal, int steps)
+{
+    check_context("game %s, deal %d", game->name, (int)deal);
+    player_open(player, deal * 31);
+    player->session.autoplay = deal % 2 == 0;
+    player_deal(player, game, deal);
+    keeper_begin(player);
+    walk(player, steps);
+}
+
+static void test_a_log_replays_to_the_same_history(void)
+{
+    goes_seen = 0;
+    for (int table = 0; table < rules_game_count(); table++) {
+        for (uint64_t deal = 1; deal <= 6; deal++) {
+            Player player;
+            keep_walk(&player, rules_game_at(table), deal, 250);
+            check_whole(&player);
+            count_kinds(&player);
+            player_close(&player);
+        }
+    }
+    CHECK(goes_seen > 1000);
+}
+
+static void check_record(const Record *record)
+{
+    Player player;
+    check_context("record in line %d", record->line);
+    player_open(&player, record->deal);
+    player_deal(&player, record->game, record->deal);
+    keeper_begin(&player);
+    walk_along(&player, record, 55 + record->line % 45);
+    player_command(&player, COMMAND_AUTOPLAY);
+    player_wait(&player, 300);
+    walk(&player, 60);
+    check_whole(&player);
+    count_kinds(&player);
+    player_close(&player);
+}
+
+static void test_automatic_plays_are_kept_as_such(void)
+{
+    automatic_seen = 0;
+    CHECK_EQUAL_INT(70, player_each_record(folder, "wins.txt", check_record));
+    CHECK(automatic_seen > 200);
+}
+
+static void test_every_beginning_is_a_game(void)
+{
+    for (int table = 0; table < rules_game_count(); table++) {
+        Player player;
+        keep_walk(&player, rules_game_at(table), 8, 120);
+        for (int entries = 0; entries <= keeper.entries; entries++) {
+            check_beginning(&player, entries);
+        }
+        player_close(&player);
+    }
+}
+
+/* Cut within an entry, that one is lost, or, where only digits of its time are missing, keeps what is left of it. */
+static void check_cut(const Player *player, size_t length)
+{
+    const Game *game = session_game(&player->session);
+    int entries = 0;
+    while (entries < keeper.entries && keeper.ends[entries] <= length) {
+        entries++;
+    }
+    size_t start = entries == 0 ? 0 : keeper.ends[entries - 1];
+    bool timed = length > start && keeper.text[length - 1] != '+' && memchr(keeper.text + start, '+', length - start);
+    int understood = entries + (timed ? 1 : 0);
+    History history;
+    BASE_ASSERT(session_history_begin(&history, game, session_deal(&player->session)));
+    char *copy = malloc(length + 1); /* so that a byte read behind the end is found */
+    BASE_ASSERT(copy != NULL);
+    memcpy(copy, keeper.text, length);
+    LogReplay replay = session_log_replay(&history, game, (TextSlice){.start = copy, .length = length});
+    CHECK_EQUAL_INT(understood, replay.entries);
+    CHECK_EQUAL_INT(length == start || timed, replay.whole);
+    CHECK(replay.memory);
+    CHECK_EQUAL_INT(understood == 0 ? 0 : keeper.heres[understood - 1], history.here);
+    CHECK_EQUAL_INT(understood == 0 ? 1 : keeper.counts[understood - 1], history.count);
+    free(copy);
+    session_history_free(&history);
+}
+
+static void test_a_log_cut_at_every_byte(void)
+{
+    Player player;
+    keep_walk(&player, rules_game_find("the-plot", NULL), 4, 150);
+    for (size_t length = 0; length <= keeper.length; length++) {
+        check_cut(&player, length);
+    }
+    player_close(&player);
+}
+
+/* Whatever the bytes, what is built is a tree whose every node follows from its parent by a legal move. */
+static void check_sound(const History *history, const Game *game, int from)
+{
+    CHECK(history->here >= 0 && history->here < history->count);
+    for (int i = from; i < history->count; i++) {
+        const HistoryNode *node = &history->nodes[i];
+        CHECK(node->parent >= 0 && node->parent < i);
+        Position position = history->nodes[node->parent].position;
+        CHECK(rules_apply(game, &position, node->move, NULL) == REFUSAL_NONE);
+        CHECK_EQUAL_BYTES(&position, &node->position, sizeof position);
+    }
+}
+
+/* Changes, drops or doubles some bytes; gives the new length and the first place that differs. */
+static size_t mutate(Random *random, char *text, size_t length, size_t *first)
+{
+    static const char likely[] = "@+*- 0123456789STWFR\t\n";
+    int changes = 1 + (int)base_random_below(random, 3);
+    *first = length;
+    for (int i = 0; i < changes && length > 1; i++) {
+        size_t place = (size_t)base_random_below(random, length);
+        uint64_t kind = base_random_below(random, 4);
+        *first = place < *first ? place : *first;
+        if (kind == 0) {
+            text[place] = (char)base_random_below(random, 256);
+        } else if (kind == 1) {
+            text[place] = likely[base_random_below(random, sizeof likely - 1)];
+        } else if (kind == 2) {
+            memmove(text + place, text + place + 1, length - place - 1);
+            length--;
+        } else {
+            memmove(text + place + 1, text + place, length - place);
+            length++;
+        }
+    }
+    return length;
+}
+
+static int broken_seen;
+
+static void check_mutated(Random *random, const Game *game, uint64_t deal)
+{
+    static char text[ENTRIES_MAX * LOG_ENTRY_SIZE + 8];
+    size_t first = 0;
+    int kept = 0;
+    History history;
+    memcpy(text, keeper.text, keeper.length);
+    size_t length = mutate(random, text, keeper.length, &first);
+    while (kept < keeper.entries && keeper.ends[kept] <= first) {
+        kept++;
+    }
+    BASE_ASSERT(session_history_begin(&history, game, deal));
+    LogReplay replay = session_log_replay(&history, game, (TextSlice){.start = text, .length = length});
+    CHECK(replay.entries >= kept); /* what stands before the damage is never lost */
+    int sound = kept == 0 ? 1 : keeper.counts[kept - 1];
+    CHECK(history.count >= sound);
+    check_sound(&history, game, sound);
+    broken_seen += replay.whole ? 0 : 1;
+    session_history_free(&history);
+}
+
+static void test_a_damaged_log_gives_its_sound_beginning(void)
+{
+    broken_seen = 0;
+    Random random = {.state = 99};
+    for (int table = 0; table < rules_game_count(); table++) {
+        Player player;
+        keep_walk(&player, rules_game_at(table), 8, 40);
+        for (int i = 0; i < MUTATIONS / rules_game_count() + 1; i++) {
+            check_mutated(&random, rules_game_at(table), 8);
+        }
+        player_close(&player);
+    }
+    CHECK(broken_seen > MUTATIONS / 3 && broken_seen < MUTATIONS);
+}
+
+/* Entries that are no such thing; each follows one that is. */
+static void test_malformed_entries(void)
+{
+    static const char *const words[] = {
+        "+",
+        "+5",
+        "@",
+        "@+5",
+        "@5",
+        "@-1+5",
+        "@1+",
+        "@1+-5",
+        "@1+5+5",
+        "@2+5", /* no such node */
+        "@+",
+        "@@0+5",
+        "@0 +5",
+        "@2147483648+5",
+        "@2147483647+5",
+        "@18446744073709551616+5",
+        "@99999999999999999999999999+5",
+        "@0x0+5",
+        "S-W",
+        "S-W+",
+        "S-W+x",
+        "S-W+1.5",
+        "S-W**+5",
+        "*S-W+5",
+        "*+5",
+        "S-W*",
+        "S+5",
+        "S-+5",
+        "-W+5",
+        "SW+5",
+        "s-w+5",
+        "S-W +5",
+        "S-W+18446744073709551616",
+        "T13-W+5",
+        "T99999999999999999999-W+5",
+        "W-S+5",
+        "S-S+5",
+        "F1-T1+5",
+        "S-W+5\n",
+        "\xff\xfe+5",
+        ";",
+    };
+    const Game *game = rules_game_find("the-plait", NULL);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(words); i++) {
+        char text[80];
+        History history;
+        check_context("the entry '%s'", words[i]);
+        BASE_ASSERT(session_history_begin(&history, game, 1));
+        snprintf(text, sizeof text, "S-W+7 %s S-W+5 ", words[i]);
+        LogReplay replay = session_log_replay(&history, game, base_text_slice(text));
+        CHECK_EQUAL_INT(1, replay.entries);
+        CHECK_EQUAL_UINT64(7, replay.milliseconds);
+        CHECK(!replay.whole && replay.memory);
+        CHECK_EQUAL_INT(2, history.count);
+        CHECK_EQUAL_INT(1, history.here);
+        session_history_free(&history);
+    }
+}
+
+/* No time is too long, and their sum does not wrap. */
+static void test_huge_times(void)
+{
+    const char *log = "S-W+18446744073709551615 S-W+18446744073709551615\t@0+3";
+    const Game *game = rules_game_find("the-plait", NULL);
+    History history;
+    LogReplay replay;
+    BASE_ASSERT(session_history_begin(&history, game, 1));
+    replay = session_log_replay(&history, game, base_text_slice(log));
+    CHECK(replay.whole);
+    CHECK_EQUAL_INT(3, replay.entries);
+    CHECK_EQUAL_UINT64(UINT64_MAX, replay.milliseconds);
+    CHECK_EQUAL_INT(0, history.here);
+    session_history_free(&history);
+}
+
+static void check_entry(LogEntry entry, const char *expected)
+{
+    char text[LOG_ENTRY_SIZE];
+    LogEntry read;
+    session_log_write(&entry, text);
+    CHECK_EQUAL_TEXT(expected, text);
+    CHECK(session_log_read((TextSlice){.start = text, .length = strlen(text) - 1}, &read));
+    CHECK_EQUAL_INT(entry.goes, read.goes);
+    CHECK_EQUAL_INT(entry.node, read.node);
+    CHECK_EQUAL_INT(entry.automatic, read.automatic);
+    CHECK_EQUAL_INT(entry.move.from, read.move.from);
+    CHECK_EQUAL_INT(entry.move.to, read.move.to);
+    CHECK_EQUAL_UINT64(entry.milliseconds, read.milliseconds);
+}
+
+static void test_entries_as_text(void)
+{
+    check_entry((LogEntry){.move = {.from = PILE_STOCK, .to = PILE_WASTE}, .milliseconds = 1200}, "S-W+1200 ");
+    check_entry(
+        (LogEntry){.move = {.from = PILE_TABLEAU + 3, .to = PILE_FOUNDATION}, .automatic = true, .milliseconds = 250},
+        "T4-F1*+250 ");
+    check_entry((LogEntry){.goes = true, .node = 17, .milliseconds = 800}, "@17+800 ");
+    check_entry((LogEntry){.move = {.from = PILE_TABLEAU + 11, .to = PILE_TABLEAU + 10},
+                           .automatic = true,
+                           .milliseconds = UINT64_MAX},
+                "T12-T11*+18446744073709551615 ");
+    check_entry((LogEntry){.goes = true, .node = INT32_MAX, .milliseconds = UINT64_MAX},
+                "@2147483647+18446744073709551615 ");
+}
+
+static void test_no_log_is_a_deal(void)
+{
+    const Game *game = rules_game_find("the-plot", NULL);
+    static const TextSlice empty[] = {{.start = NULL, .length = 0}, {.start = " \t ", .length = 3}};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(empty); i++) {
+        History history;
+        BASE_ASSERT(session_history_begin(&history, game, 5));
+        LogReplay replay = session_log_replay(&history, game, empty[i]);
+        CHECK(replay.whole && replay.memory);
+        CHECK_EQUAL_INT(0, replay.entries);
+        CHECK_EQUAL_INT(1, history.count);
+        session_history_free(&history);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    folder = argc > 1 ? argv[1] : ".";
+    CHECK_RUN(test_a_log_replays_to_the_same_history);
+    CHECK_RUN(test_automatic_plays_are_kept_as_such);
+    CHECK_RUN(test_every_beginning_is_a_game);
+    CHECK_RUN(test_a_log_cut_at_every_byte);
+    CHECK_RUN(test_a_damaged_log_gives_its_sound_beginning);
+    CHECK_RUN(test_malformed_entries);
+    CHECK_RUN(test_huge_times);
+    CHECK_RUN(test_entries_as_text);
+    CHECK_RUN(test_no_log_is_a_deal);
+    return check_report();
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A player who wanders: plays, goes back and forth, begins again and jumps about in the history, all by chance.
+ *
+ * Everything comes from the player's `random`, so a walk repeats itself. The player, with a deal on the table, belongs
+ * to the caller. One thread.
+ */
+#ifndef THEPLOT_TESTS_SESSION_WALK_H
+#define THEPLOT_TESTS_SESSION_WALK_H
+
+#include "session/player.h"
+
+/* Queues a command that names a node of the history, and executes it at once. */
+void walk_command(Player *player, CommandKind kind, int node);
+
+/* One step: most often a move and some time, in which autoplay can play; else undo, redo, a restart, a jump. */
+void walk_step(Player *player);
+
+/* As many steps. */
+void walk(Player *player, int steps);
+
+/* Plays so much of a record, whose deal is on the table: the nearer to the end, the more autoplay and the finish find
+ * to do. */
+void walk_along(Player *player, const Record *record, int percent);
+
+#endif
