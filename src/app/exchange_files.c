@@ -31,8 +31,8 @@ static bool app_import(Store *store, const char *path)
     if (!store_import_json(store, path, &import, error)) {
         return app_exchange_complain(error);
     }
-    printf("imported %d %s, of %d more is known now, %d were here already, %d refused\n", import.added,
-           app_plural(import.added), import.renewed, import.known, import.refused);
+    printf("imported %d %s; %d renewed, %d known already, %d refused\n", import.added, app_plural(import.added),
+           import.renewed, import.known, import.refused);
     return true;
 }
 

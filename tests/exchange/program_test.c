@@ -103,9 +103,9 @@ static void test_moving_house(void)
     remove_file("games.csv");
     check_done(run("old", "--export", "moved.json", NULL, NULL), "exported 32 games\n");
     check_done(run("new", "--import", "moved.json", NULL, NULL),
-               "imported 32 games, of 0 more is known now, 0 were here already, 0 refused\n");
+               "imported 32 games; 0 renewed, 0 known already, 0 refused\n");
     check_done(run("new", "--import", "moved.json", NULL, NULL),
-               "imported 0 games, of 0 more is known now, 32 were here already, 0 refused\n");
+               "imported 0 games; 0 renewed, 32 known already, 0 refused\n");
     check_done(run("new", "--export", "again.json", "--export-csv", "games.csv"),
                "exported 32 games\nexported 32 games\n");
     check_lines("games.csv", 33);
