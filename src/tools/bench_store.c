@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What keeping costs: a command from being handed over until it is on the disk, opening the store with what starting
+ * the game reads of it, and how much room a game takes. In a folder of its own below TMPDIR, else /tmp.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/random.h"
+#include "rules/move.h"
+#include "session/log.h"
+#include "store/store.h"
+#include "tools/bench.h"
+
+enum { FOLDER_SIZE = 1024, GAME_ENTRIES = 200, LATEST_MAX = 16, LOG_SIZE = GAME_ENTRIES * LOG_ENTRY_SIZE };
+
+static bool make_folder(char folder[FOLDER_SIZE])
+{
+    const char *above = getenv("TMPDIR");
+    snprintf(folder, FOLDER_SIZE, "%s/theplot-bench-XXXXXX", above ? above : "/tmp");
+    return mkdtemp(folder) || bench_complain("no folder can be made: %s", folder);
+}
+
+static void remove_folder(const char *folder)
+{
+    static const char *const NAMES[] = {"theplot.db", "theplot.db-wal", "theplot.db-shm", "theplot.lock"};
+    char path[FOLDER_SIZE + 32];
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(NAMES); i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, NAMES[i]);
+        unlink(path);
+    }
+    rmdir(folder);
+}
+
+static Store *open_store(const char *folder)
+{
+    Store *store = store_open(&(StoreOptions){.folder = folder, .threaded = true});
+    char detail[STORE_DETAIL_SIZE];
+    StoreTrouble trouble = store ? store_trouble(store, detail) : STORE_FAILING;
+    if (trouble == STORE_FINE) {
+        return store;
+    }
+    bench_complain("the store cannot be used: %s", store ? detail : "out of memory");
+    store_close(store, detail);
+    return NULL;
+}
+
+static bool close_store(Store *store)
+{
+    char detail[STORE_DETAIL_SIZE];
+    return store_close(store, detail) == STORE_FINE || bench_complain("the store was not kept: %s", detail);
+}
+
+static GameResult begin_game(int number)
+{
+    return (GameResult){.id = (uint64_t)number + 1,
+                        .game = rules_game_at(number % rules_game_count()),
+                        .deal = (uint64_t)number + 1,
+                        .started = INT64_C(1700000000000) + number,
+                        .touched = INT64_C(1700000000000) + number};
+}
+
+/* Plays by chance from a new deal on; a game that is over before is followed by another. */
+static void next_entry(const Game *game, Position *position, Random *random, char text[LOG_ENTRY_SIZE])
+{
+    Move moves[MOVES_MAX];
+    int count = rules_legal_moves(game, position, moves);
+    if (count == 0) {
+        rules_deal(game, base_random_next(random), position, NULL);
+        count = rules_legal_moves(game, position, moves);
+    }
+    LogEntry entry = {.move = moves[base_random_below(random, (uint64_t)count)],
+                      .milliseconds = base_random_below(random, 8000)};
+    rules_apply(game, position, entry.move, NULL);
+    session_log_write(&entry, text);
+}
+
+static bool measure_commits(const BenchOptions *options)
+{
+    static Series commits;
+    static Series calls;
+    char folder[FOLDER_SIZE];
+    char text[LOG_ENTRY_SIZE];
+    Random random = {.state = 1};
+    Position position;
+    Store *store = make_folder(folder) ? open_store(folder) : NULL;
+    if (!store) {
+        return false;
+    }
+    commits.count = calls.count = 0;
+    for (int number = 0; number < (options->quick ? 1 : 20); number++) {
+        GameResult result = begin_game(number);
+        rules_deal(result.game, result.deal, &position, NULL);
+        store_put_game(store, &result, "", 0);
+        for (int i = 0; i < (options->quick ? 20 : GAME_ENTRIES); i++) {
+            next_entry(result.game, &position, &random, text);
+            result.begun = true;
+            result.touched++;
+            double start = bench_now();
+            store_add(store, &result, text, 0);
+            bench_series_add(&calls, bench_now() - start);
+            store_settle(store);
+            bench_series_add(&commits, bench_now() - start);
+        }
+    }
+    bool good = close_store(store);
+    remove_folder(folder);
+    printf("{\"bench\":\"store\",\"what\":\"commit\",\"commands\":%d,\"ms_p50\":%.3f,\"ms_p99\":%.3f,"
+           "\"call_ms_p50\":%.4f,\"call_ms_p99\":%.4f}\n",
+           commits.count, bench_series_quantile(&commits, 0.5), bench_series_quantile(&commits, 0.99),
+           bench_series_quantile(&calls, 0.5), bench_series_quantile(&calls, 0.99));
+    return good;
+}
+
+static bool fill_store(const char *folder, int games)
+{
+    Store *store = open_store(folder);
+    char log[LOG_SIZE];
+    Random random = {.state = 2};
+    Position position;
+    for (int number = 0; store && number < games; number++) {
+        size_t length = 0;
+        GameResult result = begin_game(number);
+        rules_deal(result.game, result.deal, &position, NULL);
+        for (int i = 0; i < GAME_ENTRIES; i++) {
+            next_entry(result.game, &position, &random, log + length);
+            length += strlen(log + length);
+        }
+        result.begun = true;
+        store_put_game(store, &result, log, 0);
+    }
+    return store && close_store(store);
+}
+
+/* One start: what the program does before its first frame. */
+static bool open_once(const char *folder, Series *times)
+{
+    StoredGame latest[LATEST_MAX];
+    double start = bench_now();
+    Store *store = open_store(folder);
+    if (!store) {
+        return false;
+    }
+    int count = store_latest(store, latest, LATEST_MAX);
+    bench_series_add(times, bench_now() - start);
+    for (int i = 0; i < count; i++) {
+        store_free_game(&latest[i]);
+    }
+    return close_store(store);
+}
+
+static bool measure_opening(const BenchOptions *options, int games)
+{
+    static Series times;
+    char folder[FOLDER_SIZE];
+    char path[FOLDER_SIZE + 32];
+    struct stat status = {0};
+    times.count = 0;
+    bool good = make_folder(folder) && fill_store(folder, games);
+    for (int round = 0; good && round < (options->quick ? 3 : 41); round++) {
+        good = open_once(folder, &times);
+    }
+    snprintf(path, sizeof path, "%s/theplot.db", folder);
+    stat(path, &status);
+    remove_folder(folder);
+    printf("{\"bench\":\"store\",\"what\":\"open\",\"games\":%d,\"ms_p50\":%.3f,\"ms_p99\":%.3f,\"file_bytes\":%lld,"
+           "\"bytes_per_game\":%.0f}\n",
+           games, bench_series_quantile(&times, 0.5), bench_series_quantile(&times, 0.99), (long long)status.st_size,
+           games > 0 ? (double)status.st_size / games : 0.0);
+    return good;
+}
+
+bool bench_store(const BenchOptions *options)
+{
+    return measure_commits(options) && measure_opening(options, 0) &&
+           measure_opening(options, options->quick ? 200 : 10000);
+}
