@@ -146,6 +146,12 @@ static bool app_has_work(const App *app)
            input_is_busy(&app->input) || app_archive_is_wanted(app);
 }
 
+/* Whether there is nothing to do until the next event. */
+static bool app_rests(const App *app)
+{
+    return !app_has_work(app) || (app->hidden && !session_is_busy(&app->session));
+}
+
 /*
  * Sleeps until a frame is due: not at all when the last one was shown long ago, or when presenting it has waited for
  * the display. What comes in meanwhile is taken afterwards, so that the frame shows the newest.
@@ -165,8 +171,7 @@ static void app_pace(App *app)
 static void app_take_events(App *app)
 {
     InputEvent event;
-    bool idle = !app_has_work(app) || (app->hidden && !session_is_busy(&app->session));
-    if (idle) {
+    if (app_rests(app)) {
         app_trace_event(&app->trace, "idle");
         if (platform_next_event(app->platform, true, &event)) {
             app_handle_event(app, &event);
@@ -263,19 +268,21 @@ static void app_show(App *app, double update_start)
     app_trace_frame(&app->trace, app->frame_count, draw_start - update_start, app_processor_time() - draw_start);
 }
 
-static void app_loop(App *app)
+/* One turn of the loop. */
+static TurnResult app_turn(void *context)
 {
-    app->last_time = platform_now();
-    app->next_frame = app->last_time;
-    while (!app->quit) {
-        app_take_events(app);
-        double update_start = app_processor_time();
-        app_advance(app);
-        if (!app->quit && !app->hidden) {
-            app_show(app, update_start);
-        }
+    App *app = context;
+    app_take_events(app);
+    double update_start = app_processor_time();
+    app_advance(app);
+    if (!app->quit && !app->hidden) {
+        app_show(app, update_start);
     }
-    app_trace_event(&app->trace, "quit");
+    if (app->quit) {
+        app_trace_event(&app->trace, "quit");
+        return TURN_END;
+    }
+    return app_rests(app) ? TURN_REST : TURN_AGAIN;
 }
 
 static bool app_open(App *app, const Options *options, double start)
@@ -390,7 +397,11 @@ int app_run(int argument_count, char **arguments)
     bool opened = app_open(app, &options, start);
     if (opened) {
         app_start(app, &options);
-        app_loop(app);
+        app->last_time = platform_now();
+        app->next_frame = app->last_time;
+        if (!platform_run(app->platform, app_turn, app)) {
+            return 0; /* the page has it from now on */
+        }
     }
     bool kept = app_close(app);
     free(app);

@@ -74,7 +74,27 @@ double platform_frame_time(const Platform *platform);
 /* Sleeps. */
 void platform_sleep(double milliseconds);
 
-/* Takes the next event if there is one; with `wait`, sleeps until there is. False where there is none. */
+/* What a turn of the program's loop comes to. */
+typedef enum TurnResult {
+    TURN_AGAIN, /* there is more to do */
+    TURN_REST,  /* nothing until the next event, for which the next turn would wait */
+    TURN_END    /* the program ends */
+} TurnResult;
+
+/*
+ * Calls `turn` again and again until it says that the program ends, and then gives true. In a browser, whose page must
+ * never wait, it gives false at once: the page calls `turn` from now on, once for each frame that is due, and whatever
+ * belongs to `context` has to stay.
+ */
+bool platform_run(Platform *platform, TurnResult (*turn)(void *context), void *context);
+
+/* Whether the program can end by itself; in a browser it is the page that is closed. */
+bool platform_can_quit(void);
+
+/*
+ * Takes the next event if there is one; with `wait`, sleeps until there is (in a browser nothing sleeps). False where
+ * there is none.
+ */
 bool platform_next_event(Platform *platform, bool wait, InputEvent *event);
 
 /* What platform_present() did. */

@@ -68,6 +68,19 @@ double platform_frame_time(const Platform *platform)
     return 1000.0 / 60.0;
 }
 
+bool platform_run(Platform *platform, TurnResult (*turn)(void *context), void *context)
+{
+    (void)platform;
+    while (turn(context) != TURN_END) {
+    }
+    return true;
+}
+
+bool platform_can_quit(void)
+{
+    return true;
+}
+
 void platform_sleep(double milliseconds)
 {
     (void)milliseconds;

@@ -189,9 +189,27 @@ void platform_sleep(double milliseconds)
     }
 }
 
+#if !defined(__EMSCRIPTEN__)
+
+bool platform_run(Platform *platform, TurnResult (*turn)(void *context), void *context)
+{
+    (void)platform;
+    while (turn(context) != TURN_END) {
+    }
+    return true;
+}
+
+bool platform_can_quit(void)
+{
+    return true;
+}
+
+#endif
+
 bool platform_next_event(Platform *platform, bool wait, InputEvent *event)
 {
     SDL_Event reported;
+    wait = wait && platform_can_quit(); /* a page that cannot be left by the program is not to be held up by it */
     sdl_pads_look(platform, wait);
     if (sdl_pads_take(platform, event)) {
         platform->touched |= event->kind == EVENT_PAD_DOWN;
