@@ -132,7 +132,8 @@ static void keeping_rescue(App *app, Chapter *chapter, KeptGame *kept, const Sto
         return;
     }
     memcpy(log, game->log, length);
-    memcpy(log + length, length > 0 && log[length - 1] != ' ' ? " " : "", 2);
+    memcpy(log + length, " ", 2);
+    log[length] = length > 0 && log[length - 1] != ' ' ? ' ' : '\0';
     store_put_game(keeping->store, &kept->result, log,
                    base_hash_bytes(BASE_HASH_START, &here->position, sizeof here->position));
     keeping->handed = true;
