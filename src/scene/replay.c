@@ -18,6 +18,7 @@ static const float KNOB = 0.20F;        /* half of the knob's size */
 static const float ALONE = 0.46F;       /* where the line is, from the top, while there is no other */
 static const float WITH_OTHERS = 0.70F; /* and where there are some, which need the room above */
 static const float LANE_TOP = 0.10F;
+static const float CLOSE = 5.4F;  /* of the text's size: how wide the buttons at the end of the rows are */
 static const float MARKS = 0.23F; /* from the line down to its marks */
 
 static float replay_knob(Rect bar)
@@ -150,7 +151,7 @@ static void replay_add_ends(ReplayRow *row)
     float right = strip.x + strip.w;
     float room = right - row->x - row->gap;
     float text = row->layout->text;
-    float close = fminf(text * 5.5F, room * 0.34F);
+    float close = floorf(fminf(text * CLOSE, room * 0.34F));
     float main = fminf(text * 12.0F, room - close);
     row->x = right - close - row->gap - main;
     Rect rect = replay_take(row, main);
@@ -172,12 +173,12 @@ void scene_replay_layout(Screens *screens, const Session *session, const Layout 
     float gap = layout->strip_gap;
     ReplayRow row = {screens, layout, strip.x, strip.y, layout->strip_button, gap};
     float right = strip.x + strip.w;
-    float pace = text * 5.2F;
+    float pace = floorf(text * CLOSE);
     if (layout->strip_rows > 2) {
         replay_add_bar(&row, strip.w);
         replay_next_row(&row);
         replay_add_steps(&row);
-        replay_add_pace(&row, fminf(right - row.x, text * 8.0F));
+        replay_add_pace(&row, right - row.x);
         replay_next_row(&row);
     } else {
         replay_add_steps(&row);
@@ -271,7 +272,7 @@ static void replay_draw_knob(const Screens *screens, Rect bar, DrawList *list, b
 void scene_replay_draw(const Screens *screens, const Layout *layout, DrawList *list)
 {
     const Replay *replay = &screens->replay;
-    Rect panel = scene_rect_grow(layout->strip, layout->strip_gap);
+    Rect panel = scene_rect_grow(layout->strip, floorf(fminf(layout->strip_gap, layout->strip.x)));
     scene_draw_rectangle(list, panel.x, panel.y, panel.w, panel.h, layout->text * 0.6F, scene_theme(list)->sheet);
     for (int i = 0; i < screens->widget_count; i++) {
         Rect bar = screens->widgets[i].rect;

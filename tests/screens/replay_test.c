@@ -1,0 +1,511 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Looking at a game: the strip comes and goes and leaves everything as it was, goes anywhere by pointer and keys, plays
+ * by itself, and playing on from there loses nothing.
+ *
+ *   screens_replay_test VECTORS
+ */
+#include <string.h>
+
+#include "base/text.h"
+#include "scene/win.h"
+#include "screens/frame.h"
+#include "screens/hall.h"
+#include "support/check.h"
+
+enum { MOVES = 30, UNDONE = 8, OTHERS = 4, TOTAL = MOVES - UNDONE + 1 + OTHERS };
+
+static const char *folder;
+
+static Session *session(void)
+{
+    return &theatre.player.session;
+}
+
+static const Replay *strip(void)
+{
+    return &theatre.table.screens.replay;
+}
+
+static int here(void)
+{
+    const History *history = session_history(session());
+    return history->nodes[history->here].depth;
+}
+
+static const char *last_line(void)
+{
+    const Narration *narration = &theatre.table.narration;
+    return narration->count > 0 ? scene_narration_line(narration, narration->count - 1) : "";
+}
+
+static void play(int moves)
+{
+    for (int i = 0; i < moves && player_move_by_chance(&theatre.player); i++) {
+    }
+}
+
+/* Plays something that has not been played from here. */
+static void play_another(void)
+{
+    const History *history = session_history(session());
+    Position position = session()->position;
+    int count = history->count;
+    for (Pile from = 0; from < PILE_COUNT && history->count == count; from++) {
+        for (Pile to = 0; to < PILE_COUNT && history->count == count; to++) {
+            Move move = {.from = from, .to = to};
+            if (rules_check(session_game(session()), &position, move) == REFUSAL_NONE) {
+                theatre_move(&theatre, from, to);
+                if (history->count == count) {
+                    theatre_command(&theatre, COMMAND_UNDO);
+                }
+            }
+        }
+    }
+    CHECK_EQUAL_INT(count + 1, history->count);
+}
+
+/* A game with two lines: of the first MOVES moves the last UNDONE were taken back, and others played. */
+static void begin_game(void)
+{
+    hall_open();
+    scene_screens_clear(&theatre.table.screens);
+    theatre_deal(&theatre, 1001);
+    hall_rest();
+    play(MOVES);
+    for (int i = 0; i < UNDONE; i++) {
+        theatre_command(&theatre, COMMAND_UNDO);
+    }
+    play_another();
+    play(OTHERS);
+    hall_rest();
+    theatre.table.cue_count = 0;
+}
+
+static void look_back(void)
+{
+    hall_key('b', 0);
+    hall_rest();
+    CHECK(hall_shows(SCREEN_REPLAY));
+    CHECK(session()->view.on && strip()->on);
+}
+
+static Rect bar(void)
+{
+    const Widget *widget = hall_find(ACTION_SCRUB, NULL);
+    CHECK(widget != NULL);
+    return widget == NULL ? (Rect){0.0F, 0.0F, 1.0F, 1.0F} : widget->rect;
+}
+
+/* Where a depth is on the line that is looked along. */
+static Point bar_point(int depth)
+{
+    Rect rect = bar();
+    return (Point){scene_replay_place(strip(), rect, depth), rect.y + scene_replay_lane(strip(), rect, 0)};
+}
+
+static void looking_leaves_everything_as_it_was(void)
+{
+    static HistoryNode before[2 * MOVES];
+    begin_game();
+    const History *history = session_history(session());
+    int count = history->count;
+    int was_here = history->here;
+    Position position = session()->position;
+    memcpy(before, history->nodes, (size_t)count * sizeof before[0]);
+    look_back();
+    CHECK(!scene_screens_hide_table(&theatre.table.screens));
+    CHECK_EQUAL_INT(was_here, session_history(session())->here);
+    CHECK_EQUAL_INT(2, strip()->line_count);
+    CHECK_EQUAL_INT(TOTAL, strip()->total);
+    CHECK_EQUAL_INT(MOVES, strip()->longest);
+    hall_key(KEY_HOME, 0);
+    hall_rest();
+    CHECK_EQUAL_INT(0, here());
+    hall_choose(ACTION_BRANCH, NULL);
+    hall_rest();
+    hall_key(KEY_END, 0);
+    hall_rest();
+    hall_key(KEY_ESCAPE, 0);
+    hall_rest();
+    history = session_history(session());
+    CHECK(!scene_screens_visible(&theatre.table.screens) && !session()->view.on && !theatre.table.layout.for_replay);
+    CHECK_EQUAL_INT(count, history->count);
+    CHECK_EQUAL_INT(was_here, history->here);
+    for (int i = 0; i < count; i++) {
+        CHECK_EQUAL_INT(before[i].next, history->nodes[i].next);
+        CHECK_EQUAL_INT(before[i].parent, history->nodes[i].parent);
+    }
+    CHECK_EQUAL_BYTES(&position, &theatre.table.position, sizeof position);
+    hall_close();
+}
+
+static void the_letter_and_the_button_close_it(void)
+{
+    begin_game();
+    look_back();
+    hall_key('b', 0);
+    hall_rest();
+    CHECK(!scene_screens_visible(&theatre.table.screens));
+    look_back();
+    hall_choose(ACTION_BACK, NULL);
+    hall_rest();
+    CHECK(!scene_screens_visible(&theatre.table.screens) && !session()->view.on);
+    hall_close();
+}
+
+/* However many times the pointer moves before a tick, there is one leap. */
+static void the_bar_goes_anywhere(void)
+{
+    begin_game();
+    look_back();
+    int total = strip()->total;
+    theatre.table.cue_count = 0;
+    hall_press(BUTTON_LEFT, bar_point(3));
+    CHECK(strip()->held);
+    hall_rest();
+    CHECK_EQUAL_INT(3, here());
+    for (int depth = 0; depth <= total; depth++) {
+        Point point = bar_point(depth);
+        for (int i = -2; i <= 0; i++) {
+            hall_send((InputEvent){.kind = EVENT_POINTER_MOVE, .x = point.x + (float)i, .y = point.y - 200.0F});
+        }
+        CHECK_EQUAL_INT(1, session()->queue.count);
+        theatre_settle(&theatre);
+        CHECK_EQUAL_INT(depth, here());
+        CHECK_EQUAL_INT(depth, strip()->here);
+        CHECK_EQUAL_BYTES(&session()->position, &theatre.table.position, sizeof(Position));
+        CHECK_EQUAL_INT(0, theatre.table.effect_count);
+        CHECK_EQUAL_INT(0, theatre.table.cue_count);
+    }
+    uint32_t said = theatre.table.narration.count;
+    hall_release(BUTTON_LEFT, bar_point(total));
+    CHECK(!strip()->held);
+    CHECK_EQUAL_INT(said + 1, theatre.table.narration.count);
+    hall_send((InputEvent){.kind = EVENT_POINTER_MOVE, .x = bar_point(1).x, .y = bar_point(1).y});
+    hall_expect_nothing();
+    hall_close();
+}
+
+static void a_finger_draws_the_bar(void)
+{
+    begin_game();
+    look_back();
+    Point from = bar_point(strip()->here);
+    Point to = bar_point(4);
+    hall_send((InputEvent){.kind = EVENT_TOUCH_DOWN, .finger = 0, .x = from.x, .y = from.y});
+    hall_send((InputEvent){.kind = EVENT_TOUCH_MOVE, .finger = 0, .x = (from.x + to.x) / 2.0F, .y = to.y});
+    theatre_settle(&theatre);
+    hall_send((InputEvent){.kind = EVENT_TOUCH_MOVE, .finger = 0, .x = to.x, .y = to.y});
+    theatre_settle(&theatre);
+    hall_send((InputEvent){.kind = EVENT_TOUCH_UP, .finger = 0, .x = to.x, .y = to.y});
+    hall_rest();
+    CHECK_EQUAL_INT(4, here());
+    CHECK(!strip()->held && session()->view.on);
+    hall_close();
+}
+
+static void expect_here(int depth, int key, int modifiers)
+{
+    hall_key(key, modifiers);
+    theatre_settle(&theatre);
+    CHECK_EQUAL_INT(depth, here());
+}
+
+static void keys_go_along_it(void)
+{
+    begin_game();
+    look_back();
+    int total = strip()->total;
+    expect_here(0, KEY_HOME, 0);
+    expect_here(1, KEY_RIGHT, 0); /* the bar is in focus */
+    expect_here(2, KEY_RIGHT, 0);
+    expect_here(1, KEY_LEFT, 0);
+    expect_here(11, KEY_PAGE_DOWN, 0);
+    expect_here(1, KEY_PAGE_UP, 0);
+    expect_here(0, KEY_PAGE_UP, 0);
+    expect_here(total, KEY_END, 0);
+    expect_here(total, KEY_RIGHT, 0);
+    expect_here(total - 1, 'u', 0);
+    expect_here(total - 2, 'z', MODIFIER_CONTROL);
+    expect_here(total - 1, 'y', MODIFIER_CONTROL);
+    hall_send((InputEvent){.kind = EVENT_WHEEL, .steps = 2});
+    theatre_settle(&theatre);
+    CHECK_EQUAL_INT(total - 3, here());
+    hall_send((InputEvent){.kind = EVENT_WHEEL, .steps = -1});
+    theatre_settle(&theatre);
+    CHECK_EQUAL_INT(total - 2, here());
+    hall_close();
+}
+
+static void steps_are_told_and_heard_leaps_are_numbers(void)
+{
+    char number[64];
+    begin_game();
+    look_back();
+    expect_here(0, KEY_HOME, 0);
+    theatre.table.cue_count = 0;
+    expect_here(1, KEY_RIGHT, 0);
+    scene_replay_number(strip(), number, sizeof number);
+    CHECK_EQUAL_TEXT("Move 1 of 27", number);
+    CHECK(strncmp(last_line(), "Move 1 of 27: ", 14) == 0);
+    CHECK(strncmp(theatre.table.message, "Move 1 of 27: ", 14) == 0);
+    CHECK(theatre.table.cue_count > 0);
+    theatre.table.cue_count = 0;
+    expect_here(11, KEY_PAGE_DOWN, 0);
+    CHECK_EQUAL_TEXT("Move 11 of 27.", last_line());
+    CHECK_EQUAL_TEXT("Move 11 of 27", theatre.table.message);
+    CHECK_EQUAL_INT(0, theatre.table.cue_count);
+    hall_close();
+}
+
+static void nothing_is_played_while_looking(void)
+{
+    begin_game();
+    look_back();
+    int before = session_history(session())->count;
+    Position position = session()->position;
+    theatre.table.message[0] = '\0';
+    hall_click(theatre_top(&theatre, PILE_STOCK));
+    hall_rest();
+    CHECK_EQUAL_TEXT(scene_replay_refusal(), theatre.table.message);
+    CHECK_EQUAL_TEXT(scene_replay_refusal(), last_line());
+    theatre.table.message[0] = '\0';
+    session_queue_push_move(&session()->queue, PILE_STOCK, PILE_WASTE);
+    hall_rest();
+    CHECK_EQUAL_TEXT(scene_replay_refusal(), theatre.table.message);
+    CHECK_EQUAL_INT(before, session_history(session())->count);
+    CHECK_EQUAL_BYTES(&position, &session()->position, sizeof position);
+    hall_close();
+}
+
+static void playing_on_stays_in_the_game_and_keeps_the_line(void)
+{
+    int ends[8];
+    begin_game();
+    uint64_t id = session()->chapters[session()->current].id;
+    int chapters = session()->chapter_count;
+    int count = session_history(session())->count;
+    int lines = session_history_ends(session_history(session()), ends, 8);
+    look_back();
+    hall_key(KEY_HOME, 0);
+    theatre_settle(&theatre);
+    expect_here(10, KEY_PAGE_DOWN, 0);
+    Position position = session()->position;
+    hall_choose(ACTION_PLAY_ON, NULL);
+    hall_rest();
+    CHECK(!scene_screens_visible(&theatre.table.screens) && !session()->view.on);
+    CHECK_EQUAL_INT(chapters, session()->chapter_count);
+    CHECK_EQUAL_UINT64(id, session()->chapters[session()->current].id);
+    CHECK_EQUAL_INT(count, session_history(session())->count);
+    CHECK_EQUAL_BYTES(&position, &theatre.table.position, sizeof position);
+    CHECK(strncmp(theatre.table.message, "The game goes on from here.", 27) == 0);
+    play(40);
+    CHECK(session_history_ends(session_history(session()), ends, 8) >= lines);
+    CHECK(session_history(session())->count > count);
+    hall_close();
+}
+
+/* A game that is kept elsewhere, with the moves of the one on the table up to here. */
+static void look_at_another(uint64_t id)
+{
+    static char log[4096];
+    TextWriter writer;
+    base_text_writer_open(&writer, log, sizeof log);
+    for (int i = 0; i < 12; i++) {
+        base_text_write_string(&writer, "S-W+1000 ");
+    }
+    CHECK(session_adopt(session(), rules_game_find("the-plot", NULL), 77, id, base_text_slice(log), true, NULL) >= 0);
+    session_queue_push(&session()->queue, (Command){.kind = COMMAND_VIEW, .id = id});
+    hall_rest();
+    CHECK(hall_shows(SCREEN_REPLAY) && strip()->on && !strip()->own);
+}
+
+static void playing_on_in_another_game_begins_a_branch(void)
+{
+    begin_game();
+    int chapters = session()->chapter_count;
+    Position own = session()->position;
+    look_at_another(900);
+    CHECK_EQUAL_INT(12, strip()->total);
+    CHECK_EQUAL_INT(0, strip()->here);
+    expect_here(10, KEY_PAGE_DOWN, 0);
+    hall_choose(ACTION_PLAY_ON, NULL);
+    hall_rest();
+    CHECK(!scene_screens_visible(&theatre.table.screens) && !session()->view.on);
+    CHECK_EQUAL_INT(chapters + 1, session()->chapter_count);
+    CHECK_EQUAL_UINT64(900, session()->chapters[session()->current].branched_from);
+    CHECK_EQUAL_INT(10, theatre.table.move_count);
+    CHECK_EQUAL_UINT64(77, theatre.table.deal);
+    CHECK(strncmp(theatre.table.message, "This is a game of its own", 25) == 0);
+    bool kept = false;
+    for (int i = 0; i < session()->chapter_count; i++) {
+        const History *history = &session()->chapters[i].history;
+        kept |= memcmp(&history->nodes[history->here].position, &own, sizeof own) == 0;
+    }
+    CHECK(kept);
+    hall_close();
+}
+
+/* Where a list was under the strip it is there again; where nothing is on the table, the games are. */
+static void closing_leads_back_to_where_it_was_opened(void)
+{
+    begin_game();
+    input_open_screen(&theatre.table, session(), SCREEN_HISTORY);
+    look_at_another(901);
+    hall_key(KEY_BACKSPACE, 0);
+    hall_rest();
+    CHECK(hall_shows(SCREEN_HISTORY) && !session()->view.on);
+    hall_close();
+    hall_open();
+    hall_key(KEY_ESCAPE, 0);
+    scene_screens_clear(&theatre.table.screens);
+    look_at_another(902);
+    hall_key(KEY_ESCAPE, 0);
+    hall_rest();
+    CHECK(hall_shows(SCREEN_CHOOSER) && !session()->view.on);
+    hall_close();
+}
+
+static void the_other_line_is_gone_along_by_button_and_by_pressing_it(void)
+{
+    begin_game();
+    look_back();
+    int line = strip()->line;
+    int end = session()->view.end;
+    CHECK_EQUAL_INT(1, strip()->drawn);
+    hall_choose(ACTION_BRANCH, NULL);
+    hall_rest();
+    CHECK_EQUAL_INT(1 - line, strip()->line);
+    CHECK_EQUAL_INT(MOVES, strip()->total);
+    CHECK(session()->view.end != end);
+    Rect rect = bar();
+    const ReplayLine other = strip()->lines[0];
+    CHECK_EQUAL_INT(end, other.leaf);
+    Point point = {scene_replay_place(strip(), rect, other.to), rect.y + scene_replay_lane(strip(), rect, other.lane)};
+    hall_click(point);
+    hall_rest();
+    CHECK_EQUAL_INT(end, session()->view.end);
+    CHECK_EQUAL_INT(end, session_history(session())->here);
+    hall_close();
+}
+
+/* Playback of a won game at every speed ends at the end, quietly. */
+static void playback_ends_at_the_end_and_wins_nothing_anew(void)
+{
+    hall_open();
+    hall_play(rules_game_find("the-plot", NULL));
+    CHECK(theatre_win(&theatre, folder));
+    hall_rest();
+    int won = theatre.table.games_won;
+    int total = session_move_count(session());
+    look_back();
+    CHECK(!theatre.table.won && !scene_win_is_on(&theatre.table));
+    CHECK_EQUAL_INT(total, here());
+    for (int pace = 0; pace < REPLAY_PACES - 2; pace++) {
+        hall_choose(ACTION_PACE, NULL);
+    }
+    CHECK_EQUAL_INT(REPLAY_PACES - 1, strip()->pace);
+    hall_key(KEY_SPACE, 0); /* at the end it begins again */
+    theatre_settle(&theatre);
+    CHECK(session_is_busy(session()) && strip()->playing && here() == 0);
+    theatre_advance(&theatre, 1000.0);
+    CHECK(here() > 10 && strip()->playing);
+    hall_key(KEY_SPACE, 0);
+    theatre_settle(&theatre);
+    int stopped = here();
+    CHECK(!session_is_busy(session()) && !strip()->playing);
+    theatre_advance(&theatre, 1000.0);
+    CHECK_EQUAL_INT(stopped, here());
+    hall_key(KEY_SPACE, 0);
+    for (int i = 0; i < 100 && (session_is_busy(session()) || i == 0); i++) {
+        theatre_advance(&theatre, 500.0);
+        CHECK(!theatre.table.won);
+    }
+    CHECK_EQUAL_INT(total, here());
+    CHECK(!strip()->playing && !session_is_busy(session()));
+    CHECK(!scene_win_is_on(&theatre.table));
+    hall_key(KEY_ESCAPE, 0);
+    hall_rest();
+    CHECK(theatre.table.won && scene_win_is_on(&theatre.table) && !scene_win_is_moving(&theatre.table));
+    CHECK_EQUAL_INT(won, theatre.table.games_won);
+    hall_close();
+}
+
+/* Whether the cards and places of a pile keep clear of the strip. */
+static bool pile_is_clear(Pile pile)
+{
+    const Layout *layout = &theatre.table.layout;
+    Rect bed = scene_rect_grow(layout->strip, layout->strip_gap);
+    bool clear = scene_rect_overlap(layout->piles[pile].tray, bed) <= 0.0F;
+    for (int i = 0; i < theatre.table.position.count[pile]; i++) {
+        Point slot = scene_layout_slot(layout, pile, i, theatre.table.position.count[pile]);
+        clear &= scene_rect_overlap(scene_layout_card_at(layout, slot), bed) <= 0.0F;
+    }
+    return clear;
+}
+
+static void check_widgets(Output output)
+{
+    const Screens *screens = &theatre.table.screens;
+    for (int i = 0; i < screens->widget_count; i++) {
+        const Widget *widget = &screens->widgets[i];
+        Rect rect = widget->rect;
+        CHECK(rect.x >= 0.0F && rect.y >= 0.0F && rect.x + rect.w <= (float)output.width &&
+              rect.y + rect.h <= (float)output.height);
+        CHECK(!scene_widget_is_live(widget) || (rect.w >= 43.9F * output.ratio && rect.h >= 43.9F * output.ratio));
+        for (int j = 0; j < i; j++) {
+            CHECK(scene_rect_overlap(rect, screens->widgets[j].rect) <= 0.0F);
+        }
+    }
+}
+
+static void the_strip_has_room_and_hides_no_card(void)
+{
+    static const char *const games[] = {"the-plot", "the-plait", "queen-of-italy"};
+    for (int i = 0; i < OUTPUT_COUNT * 3 * 4; i++) {
+        Output output = hall_outputs[i % OUTPUT_COUNT];
+        const char *game = games[i / OUTPUT_COUNT % 3];
+        int way = i / OUTPUT_COUNT / 3;
+        hall_open_at(output);
+        theatre.table.text_percent = (way & 1) != 0 ? 200 : 100;
+        theatre.table.left_handed = (way & 2) != 0;
+        check_context("%s, %d x %d, way %d", game, output.width, output.height, way);
+        scene_screens_clear(&theatre.table.screens);
+        theatre.table.game = rules_game_find(game, NULL);
+        hall_resize(output);
+        theatre_deal(&theatre, 1001);
+        hall_rest();
+        play(20);
+        theatre_command(&theatre, COMMAND_UNDO);
+        theatre_command(&theatre, COMMAND_UNDO);
+        play(4);
+        hall_rest();
+        look_back();
+        check_widgets(output);
+        for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+            CHECK(!theatre.table.layout.piles[pile].used || pile_is_clear(pile));
+        }
+        frame_draw();
+        hall_close();
+    }
+}
+
+int main(int argument_count, char **arguments)
+{
+    folder = argument_count > 1 ? arguments[1] : ".";
+    CHECK_RUN(looking_leaves_everything_as_it_was);
+    CHECK_RUN(the_letter_and_the_button_close_it);
+    CHECK_RUN(the_bar_goes_anywhere);
+    CHECK_RUN(a_finger_draws_the_bar);
+    CHECK_RUN(keys_go_along_it);
+    CHECK_RUN(steps_are_told_and_heard_leaps_are_numbers);
+    CHECK_RUN(nothing_is_played_while_looking);
+    CHECK_RUN(playing_on_stays_in_the_game_and_keeps_the_line);
+    CHECK_RUN(playing_on_in_another_game_begins_a_branch);
+    CHECK_RUN(closing_leads_back_to_where_it_was_opened);
+    CHECK_RUN(the_other_line_is_gone_along_by_button_and_by_pressing_it);
+    CHECK_RUN(playback_ends_at_the_end_and_wins_nothing_anew);
+    CHECK_RUN(the_strip_has_room_and_hides_no_card);
+    return check_report();
+}
