@@ -128,7 +128,27 @@ void input_screen_do(Input *input, Intent intent, Table *table, Session *session
 
 /* Does what a widget is for; closes the topmost screen, where there is something to go back to. */
 void input_act(Input *input, ScreenAction action, Table *table, Session *session);
-void input_close_screen(Table *table, const Session *session);
+void input_close_screen(Table *table, Session *session);
+
+/* The same for the screens of what is kept; false for other actions. */
+bool input_archive_act(ScreenAction action, Table *table, Session *session);
+
+/* Raises what the screens want to be shown of what is kept. */
+void input_want_archive(Screens *screens);
+
+/* Statistics begin anew. */
+void input_forget(Table *table, Session *session);
+
+/* Ends a lesson and takes all screens away: another game comes. */
+void input_leave_for_table(Table *table);
+
+/* Looks at the game on the table, or stops looking. */
+void input_look_back(Table *table, Session *session);
+
+/* What events, intents and widgets mean while a game is looked at. False where they mean what they do on any screen. */
+bool input_replay_handle(Input *input, const InputEvent *event, Table *table, Session *session, double now);
+bool input_replay_do(Input *input, Intent intent, Table *table, Session *session);
+bool input_replay_act(ScreenAction action, Table *table, Session *session);
 
 /* Opens a screen over the table; what is held is let go. */
 void input_open_screen(Table *table, const Session *session, ScreenKind kind);

@@ -15,6 +15,7 @@ void input_open_screen(Table *table, const Session *session, ScreenKind kind)
         return;
     }
     screens->rules_game = table->game;
+    input_want_archive(screens);
     scene_table_cancel(table);
     if (session->chapter_count > 0) { /* however it was dealt, it is what the first screen offers to go on with */
         scene_screens_select(screens, session_game(session));
@@ -70,11 +71,16 @@ static void input_leave_lesson(Table *table)
     }
 }
 
+void input_leave_for_table(Table *table)
+{
+    input_leave_lesson(table);
+    input_leave_screens(table);
+}
+
 static void input_deal_game(Input *input, Table *table, Session *session, CommandKind kind, const Game *game)
 {
     Command deal = {.kind = (uint8_t)kind, .game = game, .deal = input_random_deal(input)};
-    input_leave_lesson(table);
-    input_leave_screens(table);
+    input_leave_for_table(table);
     if (kind == COMMAND_RESUME && session->chapter_count > 0 && session_game(session) == game && !table->won) {
         return; /* it is the one on the table: nothing has to be moved */
     }
@@ -98,17 +104,21 @@ static void input_turn_page(Table *table, const Session *session, int step)
     scene_screens_layout(&table->screens, session, &table->layout);
 }
 
-void input_close_screen(Table *table, const Session *session)
+void input_close_screen(Table *table, Session *session)
 {
     Screens *screens = &table->screens;
     table->entry.open = false;
+    if (session->view.on && scene_screens_show(screens, SCREEN_REPLAY)) {
+        session_queue_push_kind(&session->queue, COMMAND_VIEW_END);
+        return; /* the strip goes with it */
+    }
     if (screens->depth > 1 || session->chapter_count > 0 || !scene_screens_show(screens, SCREEN_CHOOSER)) {
         scene_screens_pop(screens, session, &table->layout);
     }
 }
 
 /* Where there is nothing to go back to, the games are what is left. */
-static void input_continue(Table *table, const Session *session)
+static void input_continue(Table *table, Session *session)
 {
     if (session->chapter_count > 0) {
         input_leave_screens(table);
@@ -143,7 +153,9 @@ static void input_ask(Table *table, const Session *session, Question question)
 static void input_reset(Input *input, Table *table, Session *session)
 {
     Screens *screens = &table->screens;
-    if (screens->question == QUESTION_KEYS) {
+    if (screens->question == QUESTION_STATISTICS) {
+        input_forget(table, session);
+    } else if (screens->question == QUESTION_KEYS) {
         input_bindings_reset(&input->bindings);
         input_note_keys(input, screens);
         input_note_prompts(input, table);
@@ -224,7 +236,8 @@ static bool input_act_on_screens(Input *input, ScreenAction action, Table *table
 void input_act(Input *input, ScreenAction action, Table *table, Session *session)
 {
     Screens *screens = &table->screens;
-    if (input_act_on_screens(input, action, table, session)) {
+    if (input_replay_act(action, table, session) || input_act_on_screens(input, action, table, session) ||
+        input_archive_act(action, table, session)) {
         return;
     }
     switch (action.kind) {

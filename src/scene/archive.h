@@ -12,7 +12,7 @@
 #include "base/types.h"
 #include "session/results.h"
 
-enum { ARCHIVE_ROWS_MAX = 24, ARCHIVE_GAMES_MAX = 8 };
+enum { ARCHIVE_ROWS_MAX = 24, ARCHIVE_PAGE_ROWS = 20, ARCHIVE_GAMES_MAX = 8 };
 
 /* The deal of the day of one game. */
 typedef struct ArchiveDay {

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "scene/archive_words.h"
 #include "scene/guide.h"
 #include "scene/heading.h"
 #include "scene/screens.h"
@@ -14,6 +15,14 @@
 
 /* A deal that looks well as a picture of its game before one has been begun. */
 static const uint64_t SHOWN_DEAL = 7;
+
+/* The buttons of a game, in body text: rows with gaps between them. */
+enum { BUTTON_ROWS = 5 };
+static const float BUTTON_ROW = 1.9F;
+static const float BUTTON_GAP = 0.25F;
+
+/* What a game is about is left out where it would have to become smaller than this share of its size. */
+static const float SUMMARY_SCALE = 0.78F;
 
 /* Parts of a game's panel. */
 typedef struct Panel {
@@ -43,6 +52,19 @@ static float scene_chooser_head(const Layout *layout)
     return scene_screens_plate_width(layout) / NAME_PLATE_ASPECT + layout->text * 1.0F;
 }
 
+/* The buttons at the foot. */
+static const ScreenActionKind FOOT[] = {ACTION_SETTINGS, ACTION_STATISTICS, ACTION_PASTE, ACTION_FULLSCREEN,
+                                        ACTION_QUIT};
+static const char *const FOOT_LABELS[] = {W_LATER("Settings"), W_LATER("Statistics"), W_LATER("Paste code"),
+                                          W_LATER("Full screen"), W_LATER("Quit")};
+
+enum { FOOT_COUNT = (int)BASE_ARRAY_COUNT(FOOT) };
+
+static float scene_chooser_buttons_height(const Layout *layout)
+{
+    return layout->text * ((BUTTON_ROW + BUTTON_GAP) * BUTTON_ROWS - BUTTON_GAP);
+}
+
 static float scene_chooser_foot(const Layout *layout)
 {
     return scene_screens_button_height(layout) + layout->text * 0.8F;
@@ -54,7 +76,7 @@ static bool scene_chooser_is_list(const Screens *screens, const Layout *layout)
     float count = (float)screens->game_count;
     float height = layout->area.h - scene_chooser_head(layout) - scene_chooser_foot(layout);
     if (layout->portrait) {
-        return height / count < layout->text * 11.8F || layout->area.w < layout->text * 22.0F;
+        return height / count < layout->text * 13.9F || layout->area.w < layout->text * 22.0F;
     }
     return layout->area.w / count < layout->text * 14.5F;
 }
@@ -65,18 +87,18 @@ static Rect scene_chooser_view(const Layout *layout)
     bool low = layout->area.h < layout->text * 22.0F;
     float head = low ? 0.0F : scene_chooser_head(layout);
     Rect area = layout->area;
-    return (Rect){area.x, area.y + head, area.w, area.h - head - scene_chooser_foot(layout)};
+    return (Rect){area.x, area.y + head, area.w, area.h - head - layout->text * 1.2F}; /* the last fades out below */
 }
 
 static Panel scene_chooser_entry(const Layout *layout, int index)
 {
     Rect view = scene_chooser_view(layout);
     float text = layout->text;
-    float height = text * 11.6F;
+    float buttons = scene_chooser_buttons_height(layout);
+    float height = buttons + text * 3.3F;
     Panel panel = {.whole = {view.x, floorf(view.y + (float)index * (height + text * 0.6F)), view.w - text, height}};
     panel.title = (Rect){view.x + text, panel.whole.y + text * 0.4F, view.w - 3.0F * text, text * 1.9F};
-    panel.buttons =
-        (Rect){view.x + text, panel.title.y + panel.title.h + text * 0.2F, view.w - 3.0F * text, text * 8.3F};
+    panel.buttons = (Rect){view.x + text, panel.title.y + panel.title.h + text * 0.2F, view.w - 3.0F * text, buttons};
     return panel;
 }
 
@@ -91,6 +113,7 @@ static Panel scene_chooser_panel(const Screens *screens, const Layout *layout, i
     float gap = text * (layout->portrait ? 0.7F : 1.2F);
     float top = area.y + scene_chooser_head(layout);
     float height = area.h - scene_chooser_head(layout) - scene_chooser_foot(layout);
+    float buttons = scene_chooser_buttons_height(layout);
     Panel panel;
     if (layout->portrait) {
         float h = floorf((height - gap * (count - 1.0F)) / count);
@@ -101,14 +124,13 @@ static Panel scene_chooser_panel(const Screens *screens, const Layout *layout, i
         panel.picture =
             (Rect){area.x + text * 0.6F, panel.whole.y + text * 0.6F, picture - text * 0.6F, h - text * 1.2F};
         panel.title = (Rect){right, panel.whole.y + text * 0.5F, w, text * 1.9F};
-        panel.buttons = (Rect){right, panel.whole.y + h - text * 8.9F, w, text * 8.3F};
+        panel.buttons = (Rect){right, panel.whole.y + h - buttons - text * 0.6F, w, buttons};
         panel.summary = (Rect){right, panel.title.y + panel.title.h, w, 0.0F};
     } else {
         float w = floorf((area.w - gap * (count - 1.0F)) / count);
         panel.whole = (Rect){floorf(area.x + (float)index * (w + gap)), floorf(top), w, height};
         float inside = w - 1.6F * text;
         float x = panel.whole.x + 0.8F * text;
-        float buttons = text * 8.3F;
         float picture = fminf(inside * 0.56F, height - buttons - text * 5.2F);
         panel.picture = (Rect){x, panel.whole.y + 0.8F * text, inside, picture};
         panel.title = (Rect){x, panel.picture.y + picture + text * 0.5F, inside, text * 1.9F};
@@ -140,8 +162,9 @@ static void scene_chooser_rule_tabs(Screens *screens, const Game *chosen, Rect r
 
 static void scene_chooser_buttons(Screens *screens, const ChooserGame *shown, Rect rect, float text)
 {
-    float row = text * 1.9F;
-    float gap = text * 0.25F;
+    char day[ARCHIVE_WORDS_LENGTH];
+    float row = text * BUTTON_ROW;
+    float gap = text * BUTTON_GAP;
     float half = (rect.w - gap) / 2.0F;
     float y = rect.y;
     scene_chooser_rule_tabs(screens, shown->game, (Rect){rect.x, y, rect.w, row});
@@ -154,22 +177,58 @@ static void scene_chooser_buttons(Screens *screens, const ChooserGame *shown, Re
     scene_widget_add(screens, (Rect){rect.x + half + gap, y, half, row}, LOOK_BUTTON,
                      (ScreenAction){.kind = ACTION_NUMBER, .game = shown->game}, W("Deal number"));
     y += row + gap;
+    scene_widget_add(screens, (Rect){rect.x, y, rect.w, row}, LOOK_BUTTON,
+                     (ScreenAction){.kind = ACTION_DAY, .game = shown->game},
+                     scene_archive_day(screens, shown->game, day));
+    y += row + gap;
     scene_widget_add(screens, (Rect){rect.x, y, half, row}, LOOK_BUTTON,
                      (ScreenAction){.kind = ACTION_RULES, .game = shown->game}, W("Rules"));
     scene_widget_add(screens, (Rect){rect.x + half + gap, y, half, row}, LOOK_BUTTON,
                      (ScreenAction){.kind = ACTION_LESSON, .game = shown->game}, W("Lesson"));
 }
 
-/* What has been laid out so far scrolls. */
+/* Below the list of games, in rows; gives how high they are. */
+static float scene_chooser_list_foot(Screens *screens, const Layout *layout, float y)
+{
+    Rect view = scene_chooser_view(layout);
+    float h = scene_screens_button_height(layout);
+    float gap = floorf(layout->text * 0.35F);
+    float width = view.w - layout->text;
+    int columns = width < layout->text * 24.0F ? 2 : 3;
+    float w = floorf((width - gap * (float)(columns - 1)) / (float)columns);
+    for (int i = 0; i < FOOT_COUNT; i++) {
+        Rect rect = {floorf(view.x + (w + gap) * (float)(i % columns)), floorf(y + (h + gap) * (float)(i / columns)), w,
+                     h};
+        scene_widget_add(screens, rect, LOOK_BUTTON, (ScreenAction){.kind = FOOT[i]}, words_text(FOOT_LABELS[i]));
+    }
+    return (float)((FOOT_COUNT + columns - 1) / columns) * (h + gap);
+}
+
+/* In a list everything scrolls. */
 static void scene_chooser_scroll(Screens *screens, const Layout *layout)
 {
     Rect view = scene_chooser_view(layout);
     Rect last = scene_chooser_panel(screens, layout, screens->game_count - 1).whole;
+    float foot = last.y + last.h + floorf(layout->text * 0.8F);
+    float height = foot - view.y + scene_chooser_list_foot(screens, layout, foot);
     for (int i = 0; i < screens->widget_count; i++) {
         screens->widgets[i].scrolls = true;
         screens->widgets[i].rect.y -= screens->scroll;
     }
-    scene_screens_set_page(screens, view, last.y + last.h - view.y);
+    scene_screens_set_page(screens, view, height);
+}
+
+static void scene_chooser_add_foot(Screens *screens, const Layout *layout)
+{
+    float h = scene_screens_button_height(layout);
+    float y = layout->area.y + layout->area.h - h;
+    float gap = layout->text * 0.6F;
+    float w = floorf(fminf(layout->text * 9.0F, (layout->area.w + gap) / (float)FOOT_COUNT - gap));
+    float x = layout->area.x + (layout->area.w - (w + gap) * (float)FOOT_COUNT + gap) / 2.0F;
+    for (int i = 0; i < FOOT_COUNT; i++) {
+        scene_widget_add(screens, (Rect){floorf(x + (w + gap) * (float)i), floorf(y), w, h}, LOOK_BUTTON,
+                         (ScreenAction){.kind = FOOT[i]}, words_text(FOOT_LABELS[i]));
+    }
 }
 
 void scene_chooser_layout(Screens *screens, const Session *session, const Layout *layout)
@@ -187,18 +246,8 @@ void scene_chooser_layout(Screens *screens, const Session *session, const Layout
     }
     if (is_list) {
         scene_chooser_scroll(screens, layout);
-    }
-    float h = scene_screens_button_height(layout);
-    float y = layout->area.y + layout->area.h - h;
-    static const ScreenActionKind actions[] = {ACTION_SETTINGS, ACTION_FULLSCREEN, ACTION_QUIT};
-    static const char *const labels[] = {W_LATER("Settings"), W_LATER("Full screen"), W_LATER("Quit")};
-    const int count = (int)BASE_ARRAY_COUNT(actions);
-    float gap = layout->text * 0.6F;
-    float w = floorf(fminf(layout->text * 9.0F, (layout->area.w - 2.0F * gap) / (float)count));
-    float x = layout->area.x + (layout->area.w - (w + gap) * (float)count + gap) / 2.0F;
-    for (int i = 0; i < count; i++) {
-        scene_widget_add(screens, (Rect){floorf(x + (w + gap) * (float)i), floorf(y), w, h}, LOOK_BUTTON,
-                         (ScreenAction){.kind = actions[i]}, words_text(labels[i]));
+    } else {
+        scene_chooser_add_foot(screens, layout);
     }
 }
 
@@ -235,9 +284,11 @@ static void scene_chooser_draw_game(const Screens *screens, const Layout *layout
     TextStyle title = {
         .size = text * 1.35F, .max_width = panel.title.w, .bold = true, .colour = scene_theme(list)->gold};
     scene_draw_text(list, panel.title.x, panel.title.y + panel.title.h / 2.0F, &title, words_text(shown->game->title));
-    if (panel.summary.h > text * 1.4F) {
-        TextStyle summary = {.size = text * 0.84F, .max_width = panel.summary.w, .colour = scene_theme(list)->ink_dim};
-        scene_draw_paragraph(list, panel.summary, &summary, words_text(scene_guide_find(shown->game)->summary));
+    const char *words = words_text(scene_guide_find(shown->game)->summary);
+    TextStyle summary = {.size = text * 0.84F, .max_width = panel.summary.w, .colour = scene_theme(list)->ink_dim};
+    float lines = ceilf(scene_guess_width(words) * summary.size * SUMMARY_SCALE / panel.summary.w + 0.3F);
+    if (panel.summary.h >= lines * summary.size * SUMMARY_SCALE * 1.2F) {
+        scene_draw_paragraph(list, panel.summary, &summary, words);
     }
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The list of what keys do, where they can be changed, and the page of figures.
+ * The list of what keys do, where they can be changed.
  */
 #include <math.h>
 #include <stdio.h>
@@ -67,24 +67,4 @@ void scene_keys_layout(Screens *screens, const Layout *layout)
         screens, (Rect){floorf(view.x + (view.w - w) / 2.0F), floorf(view.y + y + text * 0.5F), w, h}, LOOK_BUTTON,
         (ScreenAction){.kind = ACTION_RESET, .value = (uint8_t)QUESTION_KEYS}, W("Reset all keys"));
     scene_screens_set_page(screens, view, y + text * 0.9F + h);
-}
-
-void scene_statistics_layout(Screens *screens, const Layout *layout)
-{
-    Rect view = scene_screens_frame(screens, layout, W("Statistics"), W("Back"));
-    float text = layout->text;
-    float width = fminf(view.w, text * 24.0F);
-    float left = floorf(view.x + (view.w - width) / 2.0F);
-    const char *const names[] = {W("Deals"), W("Games won")};
-    const int counts[] = {screens->games_dealt, screens->games_won};
-    float y = floorf(view.y + text * 0.6F);
-    scene_widget_add_text(screens, (Rect){left, y, width, text * 1.4F}, LOOK_NOTE, W("Since the program was started"));
-    for (int i = 0; i < 2; i++) {
-        char number[16];
-        Rect line = {left, floorf(y + text * (2.4F + 2.0F * (float)i)), width, text * 1.6F};
-        snprintf(number, sizeof number, "%d", counts[i]);
-        scene_widget_add_text(screens, line, LOOK_TEXT, names[i])->rect.w = width * 0.7F;
-        scene_widget_add_text(screens, (Rect){left + width * 0.72F, line.y, width * 0.28F, line.h}, LOOK_TEXT_RIGHT,
-                              number);
-    }
 }

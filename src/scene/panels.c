@@ -15,20 +15,61 @@ typedef struct PauseButton {
     const char *label;
 } PauseButton;
 
-static const PauseButton PAUSE[] = {
-    {ACTION_RESTART, W_LATER("Start this deal again")},
-    {ACTION_NEW_DEAL, W_LATER("New deal")},
-    {ACTION_NUMBER, W_LATER("Deal number")},
-    {ACTION_RULES, W_LATER("Rules")},
-    {ACTION_LESSON, W_LATER("Lesson")},
-    {ACTION_SETTINGS, W_LATER("Settings")},
-    {ACTION_STATISTICS, W_LATER("Statistics")},
-    {ACTION_GAMES, W_LATER("All games")},
-    {ACTION_FULLSCREEN, W_LATER("Full screen")},
-    {ACTION_QUIT, W_LATER("Quit")},
+/* In columns: this game, others, the program. */
+enum { PAUSE_COLUMNS = 3, PAUSE_ROWS = 5, PAUSE_COUNT = PAUSE_COLUMNS * PAUSE_ROWS };
+
+static const PauseButton PAUSE[PAUSE_COLUMNS][PAUSE_ROWS] = {
+    {{ACTION_RESTART, W_LATER("Start this deal again")},
+     {ACTION_LOOK_BACK, W_LATER("Look back")},
+     {ACTION_COPY, W_LATER("Copy code")},
+     {ACTION_RULES, W_LATER("Rules")},
+     {ACTION_LESSON, W_LATER("Lesson")}},
+    {{ACTION_NEW_DEAL, W_LATER("New deal")},
+     {ACTION_NUMBER, W_LATER("Deal number")},
+     {ACTION_DAY, W_LATER("Deal of the day")},
+     {ACTION_PASTE, W_LATER("Paste code")},
+     {ACTION_GAMES, W_LATER("All games")}},
+    {{ACTION_STATISTICS, W_LATER("Statistics")},
+     {ACTION_HISTORY, W_LATER("Games played")},
+     {ACTION_SETTINGS, W_LATER("Settings")},
+     {ACTION_FULLSCREEN, W_LATER("Full screen")},
+     {ACTION_QUIT, W_LATER("Quit")}},
 };
 
-enum { PAUSE_COUNT = (int)BASE_ARRAY_COUNT(PAUSE), PAUSE_COLUMNS = 2 };
+static bool pause_is_of_game(ScreenActionKind kind)
+{
+    return kind == ACTION_NEW_DEAL || kind == ACTION_NUMBER || kind == ACTION_RULES || kind == ACTION_LESSON ||
+           kind == ACTION_DAY;
+}
+
+/* Where there is no room for three columns there are two, and the groups follow one another. */
+static int pause_columns(const Layout *layout)
+{
+    return layout->area.w < layout->text * 24.0F ? 2 : PAUSE_COLUMNS;
+}
+
+static const PauseButton *pause_button(int columns, int column, int row)
+{
+    if (columns == PAUSE_COLUMNS) {
+        return &PAUSE[column][row];
+    }
+    int index = column * ((PAUSE_COUNT + 1) / 2) + row;
+    return index < PAUSE_COUNT ? &PAUSE[index / PAUSE_ROWS][index % PAUSE_ROWS] : NULL;
+}
+
+static void pause_add_buttons(Screens *screens, const Game *game, Rect inside, Rect first, float gap, int columns)
+{
+    int rows = (PAUSE_COUNT + columns - 1) / columns;
+    for (int i = 0; i < rows * columns; i++) {
+        const PauseButton *button = pause_button(columns, i % columns, i / columns);
+        if (button != NULL) {
+            Rect rect = {floorf(inside.x + (float)(i % columns) * (first.w + gap)),
+                         floorf(first.y + (float)(i / columns) * (first.h + gap)), first.w, first.h};
+            ScreenAction action = {.kind = button->kind, .game = pause_is_of_game(button->kind) ? game : NULL};
+            scene_widget_add(screens, rect, LOOK_BUTTON, action, words_text(button->label));
+        }
+    }
+}
 
 void scene_pause_layout(Screens *screens, const Session *session, const Layout *layout)
 {
@@ -36,27 +77,22 @@ void scene_pause_layout(Screens *screens, const Session *session, const Layout *
     float text = layout->text;
     float h = scene_screens_button_height(layout);
     float gap = floorf(text * 0.4F);
-    const float rows = (float)(1 + PAUSE_COUNT / PAUSE_COLUMNS);
+    int columns = pause_columns(layout);
+    const float rows = (float)(1 + (PAUSE_COUNT + columns - 1) / columns);
     float head = floorf(text * 2.2F);
-    Rect inside = scene_screens_panel(screens, layout, text * 26.0F, head + rows * (h + gap) - gap);
-    h = floorf(fminf(h, (inside.h - head + gap) / rows - gap));
+    float apart = floorf(text * 0.4F); /* what matters most from the rest */
+    Rect inside = scene_screens_panel(screens, layout, text * (columns > 2 ? 36.0F : 26.0F),
+                                      head + apart + rows * (h + gap) - gap);
+    h = floorf(fminf(h, (inside.h - head - apart + gap) / rows - gap));
     scene_widget_add_text(screens, (Rect){inside.x, inside.y, inside.w, head - text * 0.4F}, LOOK_TITLE,
                           screens->notice[0] != '\0' ? screens->notice
                           : game == NULL             ? W("Pause")
                                                      : words_text(game->title));
-    float y = inside.y + head;
-    scene_widget_add(screens, (Rect){inside.x, y, inside.w, h}, LOOK_MAIN, (ScreenAction){.kind = ACTION_CONTINUE},
-                     W("Continue"));
-    float w = floorf((inside.w - gap) / PAUSE_COLUMNS);
-    for (int i = 0; i < PAUSE_COUNT; i++) {
-        Rect rect = {floorf(inside.x + (float)(i % PAUSE_COLUMNS) * (w + gap)),
-                     floorf(y + (float)(1 + i / PAUSE_COLUMNS) * (h + gap)), w, h};
-        ScreenActionKind kind = PAUSE[i].kind;
-        bool of_game =
-            kind == ACTION_NEW_DEAL || kind == ACTION_NUMBER || kind == ACTION_RULES || kind == ACTION_LESSON;
-        scene_widget_add(screens, rect, LOOK_BUTTON, (ScreenAction){.kind = kind, .game = of_game ? game : NULL},
-                         words_text(PAUSE[i].label));
-    }
+    float w = floorf((inside.w - gap * (float)(columns - 1)) / (float)columns);
+    Rect main_button = {inside.x, inside.y + head, w * (float)columns + gap * (float)(columns - 1), h};
+    scene_widget_add(screens, main_button, LOOK_MAIN, (ScreenAction){.kind = ACTION_CONTINUE}, W("Continue"));
+    Rect first = {inside.x, main_button.y + h + gap + apart, w, h};
+    pause_add_buttons(screens, game, inside, first, gap, columns);
 }
 
 /* The digits as on a telephone, and what is done with them on the right. */
@@ -95,13 +131,24 @@ void scene_number_layout(Screens *screens, const Layout *layout)
                      (ScreenAction){.kind = ACTION_DEAL_NUMBER}, W("Deal it"));
 }
 
+static const char *confirm_question(Question question)
+{
+    switch (question) {
+    case QUESTION_KEYS:
+        return W("All keys as they were at first?");
+    case QUESTION_STATISTICS:
+        return W("Statistics begin anew; the games stay in the list.");
+    default:
+        return W("All settings as they were at first?");
+    }
+}
+
 void scene_confirm_layout(Screens *screens, const Layout *layout)
 {
     float text = layout->text;
     float h = scene_screens_button_height(layout);
     float gap = floorf(text * 0.6F);
-    const char *question = screens->question == QUESTION_KEYS ? W("All keys as they were at first?")
-                                                              : W("All settings as they were at first?");
+    const char *question = confirm_question(screens->question);
     Rect inside = scene_screens_panel(screens, layout, text * 24.0F, text * 4.0F + gap + h);
     float w = floorf((inside.w - gap) / 2.0F);
     scene_widget_add_text(screens, (Rect){inside.x, inside.y, inside.w, text * 1.8F}, LOOK_TITLE, W("Are you sure?"));

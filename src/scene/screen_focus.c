@@ -24,6 +24,9 @@ bool scene_widget_is_sibling(const Widget *widget, const Widget *other)
     if (widget->look != LOOK_TAB || other->look != LOOK_TAB || a.kind != b.kind || a.setting != b.setting) {
         return false;
     }
+    if (a.kind == ACTION_FILTER || a.kind == ACTION_HELP) {
+        return true;
+    }
     return a.game == NULL || b.game == NULL || strcmp(a.game->name, b.game->name) == 0;
 }
 
@@ -81,6 +84,10 @@ static float scene_focus_distance(Rect from, Rect to, int dx, int dy)
     float centres = upright ? fabsf(b.x - a.x) : fabsf(b.y - a.y);
     float reach = upright ? fminf(from.h, to.h) : fminf(from.w, to.w);
     bool same_line = !upright && aside <= 0.0F;
+    bool above_or_below = fminf(from.x + from.w, to.x + to.w) - fmaxf(from.x, to.x) > 1.0F;
+    if (!upright && !same_line && above_or_below) {
+        return -1.0F;
+    }
     if (along < reach * 0.5F && !(same_line && along > 1.0F)) {
         return -1.0F;
     }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "scene/archive_words.h"
 #include "scene/table.h"
 #include "words/words.h"
 
@@ -20,10 +21,10 @@ static uint64_t screen_hash_place(const Screens *screens)
     return base_hash_bytes(BASE_HASH_START, place, sizeof place) | 1U; /* 0 stands for no screen */
 }
 
-/* What is only read and stays where it is: titles, notes, what is being typed, figures. */
+/* What is only read, and is no name of a row: titles, notes, what is being typed, figures. */
 static bool screen_is_reading(const Widget *widget)
 {
-    return !scene_widget_is_live(widget) && !widget->scrolls;
+    return !scene_widget_is_live(widget) && (!widget->scrolls || widget->look == LOOK_NOTE);
 }
 
 static uint64_t screen_hash_texts(const Screens *screens)
@@ -33,6 +34,9 @@ static uint64_t screen_hash_texts(const Screens *screens)
         if (screen_is_reading(&screens->widgets[i])) {
             hash = screen_hash_text(hash, screens->widgets[i].label);
         }
+    }
+    if (scene_screens_show(screens, SCREEN_STATISTICS) || scene_screens_show(screens, SCREEN_HISTORY)) {
+        hash = base_hash_bytes(hash, &screens->archive.given, sizeof screens->archive.given);
     }
     return hash;
 }
@@ -86,6 +90,10 @@ static void screen_narrate_title(Table *table)
     }
     if (screens->stack[screens->depth - 1] == SCREEN_RULES) {
         scene_rules_narrate(table);
+    } else if (scene_screens_show(screens, SCREEN_STATISTICS)) {
+        scene_statistics_narrate(table);
+    } else if (scene_screens_show(screens, SCREEN_HISTORY)) {
+        scene_history_narrate(table);
     }
 }
 
@@ -93,6 +101,14 @@ static void screen_narrate_title(Table *table)
 static void screen_narrate_change(Table *table)
 {
     const Screens *screens = &table->screens;
+    if (scene_screens_show(screens, SCREEN_STATISTICS)) {
+        scene_narrate_line(table, screens->notice);
+        scene_statistics_narrate(table);
+        return;
+    }
+    if (scene_screens_show(screens, SCREEN_HISTORY)) {
+        scene_history_narrate(table);
+    }
     for (int i = 0; i < screens->widget_count; i++) {
         const Widget *widget = &screens->widgets[i];
         if (screen_is_reading(widget) && (widget->look == LOOK_NOTE || widget->look == LOOK_FIELD)) {
@@ -109,6 +125,9 @@ static const char *screen_row_name(const Screens *screens, int index)
     if (scene_screens_show(screens, SCREEN_CHOOSER) && widget->action.game != NULL) {
         return words_text(widget->action.game->title);
     }
+    if (kind == ACTION_REOPEN) { /* its row comes before it */
+        return screens->widgets[index - 1].label;
+    }
     for (int i = index - 1; i >= 0 && (kind == ACTION_SET || kind == ACTION_BIND); i--) {
         if (screens->widgets[i].look == LOOK_TEXT || screens->widgets[i].look == LOOK_TEXT_RIGHT) {
             return screens->widgets[i].label;
@@ -124,6 +143,18 @@ static const char *screen_label(const Widget *widget)
         return W("no key");
     }
     return widget->label[0] != '\0' ? widget->label : W("Play");
+}
+
+/* What stands on a row of the list of games: more than its name. */
+static const char *screen_row_words(const Screens *screens, const Widget *widget, char line[NARRATION_LENGTH])
+{
+    char words[NARRATION_LENGTH / 2];
+    if (widget->look != LOOK_ROW || widget->action.value >= screens->archive.row_count) {
+        return screen_label(widget);
+    }
+    scene_history_row_words(screens, widget->action.value, words, (int)sizeof words);
+    return WORDS_FORMAT(line, NARRATION_LENGTH, W_IN("row", "{0}: {1}"), words_of_text(widget->label),
+                        words_of_text(words));
 }
 
 /* Which of its row or list it is, from 1, and of how many; 0 where it stands for itself. */
@@ -147,6 +178,7 @@ static int screen_number(const Screens *screens, int index, int *count)
 static void screen_write_focus(const Screens *screens, char line[NARRATION_LENGTH])
 {
     char name[2 * NARRATION_LENGTH / 3];
+    char label[NARRATION_LENGTH];
     int count = 0;
     line[0] = '\0';
     if (screens->focused < 0 || screens->focused >= screens->widget_count) {
@@ -156,7 +188,7 @@ static void screen_write_focus(const Screens *screens, char line[NARRATION_LENGT
     const char *row = screen_row_name(screens, screens->focused);
     int number = screen_number(screens, screens->focused, &count);
     WORDS_FORMAT(name, sizeof name, row[0] != '\0' ? W_IN("row", "{0}: {1}") : "{1}", words_of_text(row),
-                 words_of_text(screen_label(widget)));
+                 words_of_text(screen_row_words(screens, widget, label)));
     const char *pattern = widget->selected && number > 0 ? W("{0}, chosen, {1} of {2}")
                           : number > 0                   ? W("{0}, {1} of {2}")
                                                          : "{0}";

@@ -14,6 +14,7 @@ void scene_screens_open(Screens *screens)
     screens->pressed = -1;
     screens->focused = -1;
     screens->listening = -1;
+    screens->replay.pace = 1;
     for (int i = 0; i < rules_game_count() && screens->game_count < CHOOSER_GAMES_MAX; i++) {
         const Game *game = rules_game_at(i);
         if (game == rules_game_find(game->name, NULL)) {
@@ -44,7 +45,8 @@ static int scene_screens_base(const Screens *screens)
 
 bool scene_screens_hide_table(const Screens *screens)
 {
-    return scene_screens_base(screens) >= 0;
+    int base = scene_screens_base(screens);
+    return base >= 0 && screens->stack[base] != SCREEN_REPLAY;
 }
 
 bool scene_screens_show(const Screens *screens, ScreenKind kind)
@@ -220,6 +222,12 @@ static void scene_screens_draw_one(const Screens *screens, ScreenKind kind, cons
         break;
     case SCREEN_SETTINGS:
         scene_settings_draw(screens, layout, list);
+        break;
+    case SCREEN_STATISTICS:
+        scene_statistics_draw(screens, layout, list);
+        break;
+    case SCREEN_REPLAY:
+        scene_replay_draw(screens, layout, list);
         break;
     default:
         break;

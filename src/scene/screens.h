@@ -17,6 +17,7 @@
 #include "scene/archive.h"
 #include "scene/draw_list.h"
 #include "scene/layout.h"
+#include "scene/replay.h"
 #include "session/session.h"
 
 typedef enum ScreenKind {
@@ -122,6 +123,7 @@ typedef enum WidgetLook {
     LOOK_MAIN,
     LOOK_TAB,   /* one of several that exclude one another */
     LOOK_TABLE, /* a picture drawn by its screen */
+    LOOK_ROW,   /* a row of the list of games, of which the label is only read aloud */
     LOOK_TEXT,  /* a line at the left */
     LOOK_TEXT_RIGHT,
     LOOK_NOTE,  /* dim, several lines */
@@ -137,6 +139,8 @@ typedef struct Widget {
     WidgetLook look;
     bool selected;
     bool scrolls; /* with the page; what leaves the view is not drawn and cannot be pressed */
+    bool centred; /* a line of text in the middle of its rectangle */
+    uint8_t icon; /* a Sprite that is seen in place of the label, which names it; 0: none */
     char label[WIDGET_LABEL_LENGTH];
 } Widget;
 
@@ -197,6 +201,7 @@ typedef struct Screens {
     int display_count;
     int games_dealt, games_won; /* since the program started */
     Archive archive;
+    Replay replay;               /* what is looked at */
     Widget beneath[WIDGETS_MAX]; /* of the screen that is seen under a panel */
     int beneath_count;
     Rect beneath_view;
@@ -305,8 +310,16 @@ void scene_settings_layout(Screens *screens, const Layout *layout);
 void scene_settings_draw(const Screens *screens, const Layout *layout, DrawList *list);
 void scene_keys_layout(Screens *screens, const Layout *layout);
 void scene_statistics_layout(Screens *screens, const Layout *layout);
+void scene_statistics_draw(const Screens *screens, const Layout *layout, DrawList *list);
 void scene_history_layout(Screens *screens, const Layout *layout);
-void scene_replay_layout(Screens *screens, const Session *session, const Layout *layout);
+
+/* What stands on a row of the list of games. */
+void scene_history_draw_row(const Screens *screens, const Layout *layout, DrawList *list, const Widget *widget);
+
+/* Tabs for the rule sets and all games, in so many columns from `row` down; the columns that fit in a width. */
+void scene_archive_tabs(Screens *screens, const Layout *layout, Rect row, int columns);
+int scene_archive_tab_columns(const Layout *layout, float width);
+int scene_archive_tab_rows(int columns);
 void scene_pause_layout(Screens *screens, const Session *session, const Layout *layout);
 void scene_number_layout(Screens *screens, const Layout *layout);
 void scene_confirm_layout(Screens *screens, const Layout *layout);

@@ -86,6 +86,9 @@ static DrawColour scene_widget_ground(const Theme *theme, const Widget *widget, 
     if (widget->look == LOOK_MAIN) {
         return hovered ? theme->key_hovered : theme->key;
     }
+    if (widget->look == LOOK_ROW) {
+        return hovered ? theme->button : theme->panel;
+    }
     if (widget->selected) {
         return theme->button_chosen;
     }
@@ -138,6 +141,7 @@ static void scene_widget_draw_text(const Layout *layout, DrawList *list, const W
         style.align = ALIGN_RIGHT;
         break;
     default:
+        style.align = widget->centred ? ALIGN_CENTRE : ALIGN_LEFT;
         break;
     }
     float x = rect.x + (style.align == ALIGN_CENTRE ? rect.w / 2.0F : (style.align == ALIGN_RIGHT ? rect.w : 0.0F));
@@ -154,6 +158,15 @@ static void scene_widget_draw_button(const Layout *layout, DrawList *list, const
     scene_draw_grown(list, rect, edge, layout->text * 0.4F, scene_faded(theme->button_edge, seen));
     scene_draw_rectangle(list, rect.x, rect.y, rect.w, rect.h, layout->text * 0.4F,
                          scene_faded(scene_widget_ground(theme, widget, hovered), seen));
+    if (widget->icon != 0) {
+        float icon = (float)list->icon_size;
+        scene_draw_sprite(list, (Sprite)widget->icon, floorf(centre.x - icon / 2.0F), floorf(centre.y - icon / 2.0F),
+                          icon, icon, 1.0F);
+        return;
+    }
+    if (widget->look == LOOK_ROW) {
+        return;
+    }
     TextStyle style = {.size = layout->text * (widget->look == LOOK_MAIN ? 1.1F : 0.9F),
                        .max_width = rect.w * 0.92F,
                        .align = ALIGN_CENTRE,
@@ -191,6 +204,9 @@ void scene_widget_draw(const Screens *screens, const Layout *layout, DrawList *l
         scene_widget_draw_ring(layout, list, widget->rect, seen);
     }
     scene_widget_draw_button(layout, list, widget, hovered, seen);
+    if (widget->look == LOOK_ROW) {
+        scene_history_draw_row(screens, layout, list, widget);
+    }
 }
 
 void scene_screens_draw_bar(const Screens *screens, const Layout *layout, DrawList *list)
