@@ -20,6 +20,11 @@
 
 enum { GAMES = 32, FIELDS = 10, FIELD_SIZE = 64 };
 
+/* A game of a file, up to its log. */
+#define GAME_PART                                                                                                      \
+    "{\"game\":\"the-plot\",\"rules\":\"standard\",\"deal\":\"1001\",\"started\":\"1970-01-01T00:00:00Z\","            \
+    "\"touched\":\"1970-01-01T00:00:00Z\",\"played\":1,\"log\":"
+
 static char error[STORE_DETAIL_SIZE];
 
 static bool export_json(Store *store, const char *name)
@@ -154,6 +159,7 @@ static void test_merge(void)
     Store *right = shelf_store("right", false, true);
     const Game *rules = rules_game_at(0);
     shelf_play(&game, rules, 1, 1000, 7, 20);
+    game.result.helps |= HELP_HINT;
     shelf_put(left, &game, 1);
     shelf_play(&game, rules, 1, 1000, 7, 40);
     shelf_put(right, &game, 3);
@@ -173,6 +179,7 @@ static void test_merge(void)
     StoredGame kept;
     CHECK(store_load(left, 1, &kept));
     CHECK_EQUAL_TEXT(longer, kept.log);
+    CHECK(kept.result.helps == (HELP_HINT | HELP_UNDO));
     store_free_game(&kept);
     CHECK(store_load(left, 2, &kept));
     CHECK_EQUAL_TEXT(own, kept.log);
@@ -192,6 +199,49 @@ static void test_merge(void)
     store_free_game(&kept);
     shelf_close(left);
     shelf_close(right);
+}
+
+/* A game that a file tells twice, or that differs in the last figure of a time only, from what is kept or from itself.
+ */
+static void test_twins(void)
+{
+    static const struct {
+        const char *kept; /* NULL: nothing */
+        const char *first, *second;
+        const char *result;
+        int added, renewed, known;
+    } cases[] = {
+        {NULL, "S-W+1", "S-W+1 S-W+2", "S-W+1 S-W+2 ", 1, 0, 1},
+        {NULL, "S-W+1 S-W+2", "S-W+1", "S-W+1 S-W+2 ", 1, 0, 1},
+        {NULL, "S-W+1", "S-W+12 S-W+2", "S-W+1 ", 1, 0, 1},
+        {"S-W+1 ", "S-W+12 S-W+2", "S-W+12", "S-W+1 ", 0, 0, 2},
+        {"S-W+1 ", "S-W+1 @0+2", "S-W+1 @0+2 S-W+3", "S-W+1 @0+2 S-W+3 ", 0, 1, 1},
+        {"S-W+1", "S-W+1", "S-W+1", "S-W+1", 0, 0, 2},
+    };
+    static const char format[] =
+        "{\"format\":\"theplot\",\"version\":1,\"games\":[" GAME_PART "\"%s\"}," GAME_PART "\"%s\"}]}";
+    static ShelfGame game;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(cases); i++) {
+        char text[2048];
+        StoredGame found;
+        Store *store = shelf_store(NULL, false, false);
+        check_context("case %d", (int)i);
+        if (cases[i].kept != NULL) {
+            shelf_play(&game, rules_game_at(0), 1001, 0, 1, 1);
+            snprintf(game.log, sizeof game.log, "%s", cases[i].kept);
+            shelf_put(store, &game, 1);
+        }
+        snprintf(text, sizeof text, format, cases[i].first, cases[i].second);
+        shelf_write("twins.json", text, strlen(text));
+        StoreImport import = import_json(store, "twins.json");
+        check_import(&import, cases[i].added, cases[i].renewed, cases[i].known, 0);
+        CHECK_EQUAL_UINT64(1, store_last_id(store));
+        if (CHECK(store_load(store, 1, &found))) {
+            CHECK_EQUAL_TEXT(cases[i].result, found.log);
+            store_free_game(&found);
+        }
+        shelf_close(store);
+    }
 }
 
 /* Takes one field off a row, as RFC 4180 has it. Gives the character after it. */
@@ -371,6 +421,7 @@ int main(int argument_count, char **arguments)
     CHECK_RUN(test_ids_and_branches);
     CHECK_RUN(test_settings);
     CHECK_RUN(test_merge);
+    CHECK_RUN(test_twins);
     CHECK_RUN(test_csv);
     CHECK_RUN(test_full_disk);
     CHECK_RUN(test_places);

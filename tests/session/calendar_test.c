@@ -170,6 +170,23 @@ static void test_day_streak_of_many(void)
     free(games);
 }
 
+/* Days that lie at the two ends of what is looked at together, or just beyond it. */
+static void test_day_streak_far_apart(void)
+{
+    for (int64_t gap = 32765; gap < 32772; gap++) {
+        const int64_t days[] = {10, 10 + gap, 40000, 40001, 90000, 90000 + gap};
+        GameResult games[6];
+        check_context("gap %d", (int)gap);
+        for (int i = 0; i < 6; i++) {
+            games[i] = won_on(session_day(days[i] * DAY), days[i] * DAY);
+        }
+        check_streak(games, 2, session_day((10 + gap) * DAY), 1, 1);
+        check_streak(games, 3, session_day(40000 * DAY), 1, 1);
+        check_streak(games, 4, session_day(40001 * DAY), 2, 2);
+        check_streak(games, 6, session_day((90001 + gap) * DAY), 1, 2);
+    }
+}
+
 /* Streaks of days that are spread over centuries: a set of bytes, one a day, is the slow way. */
 static void test_day_streak_random(void)
 {
@@ -211,6 +228,7 @@ int main(void)
     CHECK_RUN(test_day_streak_of_many);
     CHECK_RUN(test_day_streak_over_ends);
     CHECK_RUN(test_day_streak_refuses);
+    CHECK_RUN(test_day_streak_far_apart);
     CHECK_RUN(test_day_streak_random);
     return check_report();
 }
