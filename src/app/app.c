@@ -190,9 +190,6 @@ static void app_absorb(App *app, const Outcome *outcome)
     app_narrate(app);
     app_trace_command(&app->trace, outcome);
     app_keeping_absorb(app, outcome);
-    if (outcome->command.kind == COMMAND_PLAY_ON && outcome->kind == OUTCOME_RETURNED) {
-        app->table.helps |= HELP_BRANCH; /* also of somebody else's game, which is not kept */
-    }
     if (app->language_missing) {
         app->language_missing = false;
         scene_table_say(&app->table, APP_LANGUAGE_MISSING);

@@ -73,6 +73,9 @@ static uint8_t keeping_helps(const App *app, const KeptGame *kept, const History
     if (kept->count > 0 && !session_history_is_before(history, kept->here, history->here)) {
         helps |= HELP_UNDO;
     }
+    if (outcome->command.kind == COMMAND_PLAY_ON && outcome->kind == OUTCOME_RETURNED) {
+        helps |= HELP_BRANCH; /* also of somebody else's game, which is not kept */
+    }
     if (outcome->kind == OUTCOME_MOVED && (outcome->command.kind == COMMAND_FINISH || app->session.finishing)) {
         helps |= HELP_FINISH;
     } else if (outcome->kind == OUTCOME_MOVED && outcome->automatic && !outcome->redone) {

@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the screens show of the store: rows, figures and days, compared with what is counted here in the simplest way.
+ *
+ *   sharing_archive_test FOLDER
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/random.h"
+#include "sharing/booth.h"
+#include "support/check.h"
+
+enum { GAMES = 300, DAYS = 40 };
+
+static GameResult results[GAMES];
+static const int64_t DAY = INT64_C(24) * 60 * 60 * 1000;
+
+/* Results by chance, up to now; the ids do not follow the order in which they were played. */
+static void make_results(int64_t now)
+{
+    Random random = {.state = 7};
+    for (int i = 0; i < GAMES; i++) {
+        GameResult *result = &results[i];
+        uint32_t day_count = (uint32_t)base_random_below(&random, DAYS);
+        *result = (GameResult){.id = (uint64_t)((i * 7) % GAMES) + 1, .begun = true};
+        result->game = rules_game_at((int)base_random_below(&random, (uint64_t)rules_game_count()));
+        result->deal = base_random_below(&random, 1000000);
+        result->touched = now - DAY * day_count - (int64_t)base_random_below(&random, 60000);
+        result->started = result->touched - 1000;
+        result->played = base_random_below(&random, 3600000);
+        result->moves = (int32_t)base_random_below(&random, 150);
+        result->helps = base_random_below(&random, 2) == 0 ? 0 : HELP_UNDO;
+        result->won = base_random_below(&random, 2) == 0;
+        if (base_random_below(&random, 3) == 0) {
+            result->day = session_day(result->touched);
+            result->deal = session_day_deal(result->day);
+        }
+    }
+}
+
+static bool is_later(const GameResult *a, const GameResult *b)
+{
+    return a->touched != b->touched ? a->touched > b->touched : a->id > b->id;
+}
+
+/* Open is the last one of its rules, unless it is won. */
+static bool is_open(const GameResult *result)
+{
+    bool last = !result->won;
+    for (int i = 0; i < GAMES; i++) {
+        last = last && !(results[i].game == result->game && is_later(&results[i], result));
+    }
+    return last;
+}
+
+static void put_results(App *app)
+{
+    for (int i = 0; i < GAMES; i++) {
+        store_put_game(app->keeping.store, &results[i], "", 0);
+    }
+    store_settle(app->keeping.store);
+    app_archive_forget(app);
+}
+
+static void check_figures(const Archive *archive, const Game *game, HelpFilter help, int64_t since)
+{
+    int played = 0;
+    int won = 0;
+    uint64_t best = 0;
+    for (int i = 0; i < GAMES; i++) {
+        const GameResult *result = &results[i];
+        bool helped = (result->helps & HELPS_THAT_COUNT) != 0;
+        bool of_game = game == NULL || result->game == game;
+        bool of_help = help == HELP_EITHER || helped == (help == HELP_WITH);
+        if (of_game && of_help && result->touched >= since && !is_open(result)) {
+            played++;
+            won += result->won ? 1 : 0;
+            best = result->won && (best == 0 || result->played < best) ? result->played : best;
+        }
+    }
+    CHECK_EQUAL_INT(played, archive->statistics.played);
+    CHECK_EQUAL_INT(won, archive->statistics.won);
+    CHECK_EQUAL_INT(played - won, archive->statistics.abandoned);
+    CHECK_EQUAL_UINT64(best, archive->statistics.best_time);
+}
+
+/* The result that has so many of the list before it. */
+static const GameResult *find_row(const Game *game, int place)
+{
+    for (int i = 0; i < GAMES; i++) {
+        int before = 0;
+        for (int j = 0; j < GAMES; j++) {
+            before += (game == NULL || results[j].game == game) && is_later(&results[j], &results[i]) ? 1 : 0;
+        }
+        if ((game == NULL || results[i].game == game) && before == place) {
+            return &results[i];
+        }
+    }
+    return NULL;
+}
+
+static void check_rows(const Archive *archive, const Game *game, int first, int wanted)
+{
+    int total = 0;
+    for (int i = 0; i < GAMES; i++) {
+        total += game == NULL || results[i].game == game ? 1 : 0;
+    }
+    int left = total - first > 0 ? total - first : 0;
+    CHECK_EQUAL_INT(total, archive->total);
+    CHECK_EQUAL_INT(left < wanted ? left : wanted, archive->row_count);
+    for (int i = 0; i < archive->row_count; i++) {
+        const GameResult *result = find_row(game, first + i);
+        CHECK(result != NULL && result->id == archive->rows[i].id && result->touched == archive->rows[i].touched &&
+              result->moves == archive->rows[i].moves && is_open(result) == archive->rows[i].open);
+    }
+}
+
+/* Whether this day's deal of a game was won on its day. */
+static bool is_day_won(const char *game, uint32_t day)
+{
+    bool won = false;
+    for (int i = 0; i < GAMES; i++) {
+        const GameResult *result = &results[i];
+        won |= strcmp(result->game->name, game) == 0 && result->won && result->day == day &&
+               session_day(result->touched) == day;
+    }
+    return won;
+}
+
+static void check_days(const Archive *archive, uint32_t today)
+{
+    CHECK_EQUAL_INT(3, archive->day_count);
+    CHECK_EQUAL_INT((int)today, (int)archive->today);
+    for (int i = 0; i < archive->day_count; i++) {
+        const ArchiveDay *day = &archive->days[i];
+        bool won = is_day_won(day->game->name, today);
+        int streak = won ? 1 : 0;
+        for (int back = 1; is_day_won(day->game->name, session_day_step(today, -back)); back++) {
+            streak++;
+        }
+        CHECK(day->game == rules_game_find(day->game->name, NULL));
+        CHECK_EQUAL_INT(won, day->won);
+        CHECK_EQUAL_INT(streak, day->streak);
+        CHECK(day->best >= day->streak);
+    }
+}
+
+static void what_is_shown_is_what_is_counted(void)
+{
+    static const int firsts[] = {0, 20, 280, 299, 300, 1000};
+    int64_t now = app_archive_instant();
+    App *app = booth_open(booth_folder("counted"));
+    make_results(now);
+    put_results(app);
+    booth_screen(app, SCREEN_STATISTICS);
+    for (int game = -1; game < rules_game_count(); game++) {
+        const Game *of = game < 0 ? NULL : rules_game_at(game);
+        for (int help = HELP_EITHER; help <= HELP_WITH; help++) {
+            check_context("game %d, help %d", game, help);
+            check_figures(booth_want(app, of, (HelpFilter)help, 0, 20), of, (HelpFilter)help, 0);
+        }
+        for (size_t i = 0; i < BASE_ARRAY_COUNT(firsts); i++) {
+            check_context("game %d, from %d", game, firsts[i]);
+            check_rows(booth_want(app, of, HELP_EITHER, firsts[i], 20), of, firsts[i], 20);
+        }
+        check_rows(booth_want(app, of, HELP_EITHER, 3, 1000), of, 3, ARCHIVE_ROWS_MAX);
+    }
+    check_days(&app->table.screens.archive, session_day(now));
+    booth_close(app);
+}
+
+/* A win today makes the days what they are counted to be. */
+static void todays_deal_is_won(void)
+{
+    const Game *game = rules_game_find("the-plot", NULL);
+    int64_t now = app_archive_instant();
+    App *app = booth_open("-");
+    booth_screen(app, SCREEN_CHOOSER);
+    for (int back = 3; back >= 0; back--) {
+        uint32_t day = session_day(now - DAY * back);
+        GameResult result = {.id = (uint64_t)(10 - back), .game = game, .deal = session_day_deal(day), .day = day};
+        result.touched = now - DAY * back;
+        result.won = result.begun = true;
+        store_put_game(app->keeping.store, &result, "", 0);
+        app_archive_forget(app);
+        booth_turn(app);
+        const ArchiveDay *shown = &app->table.screens.archive.days[0];
+        CHECK(shown->game == game);
+        CHECK_EQUAL_INT(back == 0, shown->won);
+        CHECK_EQUAL_INT(back > 1 ? 0 : 4 - back, shown->streak);
+        CHECK_EQUAL_INT(4 - back, shown->best);
+    }
+    booth_close(app);
+}
+
+/* What has been read is read again after a change, and not before. */
+static void the_store_is_read_once_for_each_change(void)
+{
+    App *app = booth_open(booth_folder("once"));
+    make_results(app_archive_instant());
+    put_results(app);
+    booth_screen(app, SCREEN_HISTORY);
+    GameResult more = results[0];
+    more.id = GAMES + 1;
+    store_put_game(app->keeping.store, &more, "", 0); /* behind the program's back */
+    CHECK_EQUAL_INT(GAMES, booth_want(app, NULL, HELP_EITHER, 0, 20)->total);
+    CHECK_EQUAL_INT(GAMES, booth_want(app, NULL, HELP_WITH, 40, 20)->total);
+    booth_deal(app, rules_game_find("the-plot", NULL), 5);
+    booth_play_any(app, 1);
+    CHECK_EQUAL_INT(GAMES + 2, app->table.screens.archive.total); /* nobody had to ask for it */
+    CHECK_EQUAL_UINT64(booth_chapter(app)->id, booth_want(app, NULL, HELP_EITHER, 0, 1)->rows[0].id);
+    booth_close(app);
+}
+
+static void figures_begin_anew_and_the_list_stays(void)
+{
+    const char *folder = booth_folder("anew");
+    App *app = booth_open(folder);
+    make_results(app_archive_instant());
+    put_results(app);
+    booth_screen(app, SCREEN_STATISTICS);
+    CHECK(booth_want(app, NULL, HELP_EITHER, 0, 20)->statistics.played > 0);
+    for (int64_t last = app_archive_instant();
+         app_archive_instant() <= last;) { /* it was not decided at this instant */
+    }
+    booth_do_kind(app, COMMAND_FORGET);
+    CHECK_EQUAL_INT(0, app->table.screens.archive.statistics.played);
+    CHECK_EQUAL_INT(GAMES, app->table.screens.archive.total);
+    CHECK_EQUAL_TEXT("Statistics begin anew. The games stay in the list.", app->table.screens.notice);
+    booth_close(app);
+    app = booth_open(folder);
+    booth_screen(app, SCREEN_STATISTICS);
+    CHECK_EQUAL_INT(0, booth_want(app, NULL, HELP_EITHER, 0, 20)->statistics.played);
+    CHECK_EQUAL_INT(GAMES, app->table.screens.archive.total);
+    booth_close(app);
+}
+
+/* Hints count as help, and are in the figures at once. */
+static void a_hint_is_help(void)
+{
+    App *app = booth_open("-");
+    booth_deal(app, rules_game_find("the-plot", NULL), 1001);
+    booth_play_any(app, 1);
+    app->table.hints = true;
+    input_do(&app->input, INTENT_HINT, false, &app->table, &app->session, 1.0e6);
+    booth_turn(app);
+    CHECK(app->table.focus.hinted);
+    CHECK(app_archive_read(app) == 1 && (app->archive.results[0].helps & HELP_HINT) != 0);
+    booth_close(app);
+}
+
+static void without_a_store_it_is_said(void)
+{
+    App *app = booth_open("-");
+    Store *store = app->keeping.store;
+    app->keeping.store = NULL;
+    CHECK_EQUAL_INT(-1, app_archive_read(app));
+    input_open_screen(&app->table, &app->session, SCREEN_STATISTICS);
+    app_archive_follow(app);
+    CHECK(app->table.screens.archive.unreadable);
+    CHECK_EQUAL_INT(0, app->table.screens.archive.statistics.played);
+    CHECK(!app_archive_is_wanted(app)); /* the loop may go to sleep */
+    app->keeping.store = store;
+    booth_close(app);
+}
+
+int main(int argument_count, char **arguments)
+{
+    if (argument_count > 1) {
+        booth_set_root(arguments[1]);
+    }
+    while (DAY - app_archive_instant() % DAY < 30000) { /* today is to stay today */
+        sleep(1);
+    }
+    while (app_archive_instant() % DAY < 70000) { /* and what was played a minute ago, too */
+        sleep(1);
+    }
+    CHECK_RUN(what_is_shown_is_what_is_counted);
+    CHECK_RUN(todays_deal_is_won);
+    CHECK_RUN(the_store_is_read_once_for_each_change);
+    CHECK_RUN(figures_begin_anew_and_the_list_stays);
+    CHECK_RUN(a_hint_is_help);
+    CHECK_RUN(without_a_store_it_is_said);
+    return check_report();
+}
