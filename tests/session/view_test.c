@@ -1,0 +1,409 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Looking at a game: whatever is asked for meanwhile, nothing that is kept changes by a byte, and afterwards what was
+ * on the table is there again. Back and forth along a branch, to other branches, and playing by itself at its pace.
+ */
+#include <string.h>
+
+#include "session/kept.h"
+#include "session/walk.h"
+#include "support/check.h"
+
+enum { OTHER_ID = 5000 }; /* of a game that was adopted to be looked at */
+
+static char log_text[KEPT_LOG_SIZE];
+
+static void view(Player *player, uint64_t id)
+{
+    session_queue_push(&player->session.queue, (Command){.kind = COMMAND_VIEW, .id = id});
+    player_settle(player);
+}
+
+/* Some deals of several games that were wandered about in, the second to last of them on the table. */
+static void open_with_games(Player *player, uint64_t seed)
+{
+    player_open(player, seed);
+    for (int i = 0; i < 6; i++) {
+        player_deal(player, rules_game_at((i / 2 * 2) % rules_game_count()), seed + (uint64_t)i);
+        walk(player, 40);
+    }
+    player_command(player, COMMAND_RESTART);
+    player_command(player, COMMAND_UNDO);
+    walk(player, 10);
+}
+
+/* Adopts a game that somebody else wandered about in. */
+static int adopt(Player *player, const Game *game, uint64_t id, int steps)
+{
+    Player other;
+    player_open(&other, id);
+    player_deal(&other, game, id);
+    walk(&other, steps);
+    LogReplay replay;
+    const History *history = session_history(&other.session);
+    int place = session_adopt(&player->session, game, id, id, kept_log(history, log_text), true, &replay);
+    CHECK(replay.whole);
+    if (CHECK(place >= 0)) {
+        CHECK_EQUAL_INT(history->count, player->session.chapters[place].history.count);
+    }
+    player_close(&other);
+    return place;
+}
+
+/* Any command that may come while looking, but those that end it and AUTOPLAY. */
+static void command_by_chance(Player *player)
+{
+    static const CommandKind kinds[] = {COMMAND_MOVE, COMMAND_UNDO,   COMMAND_REDO,     COMMAND_RESTART, COMMAND_FINISH,
+                                        COMMAND_GO,   COMMAND_BRANCH, COMMAND_PLAYBACK, COMMAND_UNDO,    COMMAND_REDO};
+    const Session *session = &player->session;
+    Move moves[MOVES_MAX];
+    int count = rules_legal_moves(session_game(session), &session->position, moves);
+    Command command = {.kind = (uint8_t)kinds[base_random_below(&player->random, BASE_ARRAY_COUNT(kinds))],
+                       .within_deal = base_random_below(&player->random, 2) == 0,
+                       .node = (int)base_random_below(&player->random, 300) - 20};
+    if (count > 0) {
+        command.move = moves[base_random_below(&player->random, (uint64_t)count)];
+    }
+    session_queue_push(&player->session.queue, command);
+    player_settle(player);
+    player_wait(player, (int)base_random_below(&player->random, 20));
+}
+
+/* Looks at something else or goes on looking; not always at a game that there is. */
+static void look_by_chance(Player *player)
+{
+    uint64_t choice = base_random_below(&player->random, 6);
+    if (choice == 0) {
+        view(player, 0);
+    } else if (choice == 1) {
+        view(player, 1 + base_random_below(&player->random, 8));
+    } else if (choice == 2) {
+        uint64_t id = OTHER_ID + base_random_below(&player->random, 3);
+        adopt(player, rules_game_at((int)(id % (uint64_t)rules_game_count())), id, 30);
+        view(player, base_random_below(&player->random, 2) == 0 ? id : id + 1);
+    }
+}
+
+static void test_looking_changes_nothing(void)
+{
+    for (uint64_t seed = 1; seed <= 12; seed++) {
+        Player player;
+        Kept kept;
+        check_context("seed %d", (int)seed);
+        open_with_games(&player, seed);
+        player.session.autoplay = seed % 2 == 0;
+        adopt(&player, rules_game_at(0), OTHER_ID + 9, 1); /* so that no later id is a larger one */
+        kept_take(&kept, &player.session);
+        for (int round = 0; round < 12; round++) {
+            view(&player, (uint64_t)round % 3);
+            for (int i = 0; i < 12; i++) {
+                look_by_chance(&player);
+                command_by_chance(&player);
+                kept_check_sound(&player.session);
+                kept_check_chapters(&kept, &player.session, true);
+            }
+            CHECK(player.session.view.on);
+            player_command(&player, COMMAND_VIEW_END);
+            CHECK_EQUAL_INT(OUTCOME_RETURNED, player.outcome.kind);
+            kept_check_sound(&player.session);
+            kept_check_table(&kept, &player.session);
+        }
+        kept_free(&kept);
+        player_close(&player);
+    }
+}
+
+/* A deal in the middle of it comes after the one that was on the table, and everything else is as it was. */
+static void test_a_deal_while_looking(void)
+{
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        Player player;
+        Kept kept;
+        open_with_games(&player, seed);
+        int current = player.session.current;
+        const Game *game = session_game(&player.session);
+        Position left = player.session.position;
+        view(&player, seed % 2 == 0 ? 0 : 1);
+        CHECK(player.session.view.on);
+        kept_take(&kept, &player.session);
+        player_deal(&player, game, 77);
+        CHECK_EQUAL_INT(OUTCOME_DEALT, player.outcome.kind);
+        CHECK(!player.session.view.on && !player.session.settled);
+        CHECK_EQUAL_INT(current + 1, player.session.current);
+        CHECK_EQUAL_UINT64(77, session_deal(&player.session));
+        CHECK_EQUAL_INT(0, kept_visiting(&player.session));
+        CHECK_EQUAL_INT(kept.count + 1, player.session.chapter_count);
+        for (int i = 0; i < kept.count; i++) {
+            kept_check_chapter(&kept.chapters[i], &player.session.chapters[i > current ? i + 1 : i], true);
+        }
+        player_command(&player, COMMAND_UNDO);
+        CHECK_EQUAL_INT(OUTCOME_RETURNED, player.outcome.kind);
+        CHECK_EQUAL_INT(current, player.session.current);
+        CHECK_EQUAL_BYTES(&left, &player.session.position, sizeof left);
+        kept_free(&kept);
+        player_close(&player);
+    }
+}
+
+static void test_resuming_while_looking(void)
+{
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        Player player;
+        Kept kept;
+        open_with_games(&player, seed);
+        const Game *game = rules_game_at(seed % 2 == 0 ? 0 : 2);
+        int expected = session_find_chapter(&player.session, game);
+        view(&player, 0);
+        player_command(&player, COMMAND_RESTART);
+        kept_take(&kept, &player.session);
+        session_queue_push(&player.session.queue, (Command){.kind = COMMAND_RESUME, .game = game, .deal = 5});
+        player_settle(&player);
+        CHECK_EQUAL_INT(OUTCOME_RETURNED, player.outcome.kind);
+        CHECK(!player.session.view.on);
+        CHECK_EQUAL_INT(expected, player.session.current);
+        kept_check_chapters(&kept, &player.session, false);
+        kept_check_sound(&player.session);
+        CHECK_EQUAL_INT(0, kept_visiting(&player.session));
+        kept_free(&kept);
+        player_close(&player);
+    }
+}
+
+static void test_looking_begins_where_it_says(void)
+{
+    Player player;
+    open_with_games(&player, 3);
+    Position here = player.session.position;
+    uint64_t id = player.session.chapters[player.session.current].id;
+    view(&player, 0);
+    CHECK_EQUAL_INT(OUTCOME_RETURNED, player.outcome.kind);
+    CHECK_EQUAL_BYTES(&here, &player.session.position, sizeof here); /* the own game: from where it is */
+    view(&player, id);
+    CHECK_EQUAL_BYTES(&here, &player.session.position, sizeof here);
+    int place = adopt(&player, rules_game_at(2), OTHER_ID, 60);
+    int last = player.session.chapters[place].history.here;
+    int end = session_history_end(&player.session.chapters[place].history, last);
+    view(&player, OTHER_ID);
+    CHECK_EQUAL_INT(0, session_move_count(&player.session)); /* any other: from its deal on, along its last line */
+    CHECK_EQUAL_INT(end, player.session.view.end);
+    CHECK_EQUAL_UINT64(OTHER_ID, session_deal(&player.session));
+    view(&player, 4444); /* there is no such game: this one stays */
+    CHECK_EQUAL_INT(OUTCOME_NOTHING, player.outcome.kind);
+    CHECK_EQUAL_UINT64(OTHER_ID, session_deal(&player.session));
+    view(&player, OTHER_ID); /* it is looked at already */
+    CHECK_EQUAL_INT(OUTCOME_NOTHING, player.outcome.kind);
+    CHECK(player.session.view.on);
+    player_command(&player, COMMAND_VIEW_END);
+    CHECK_EQUAL_BYTES(&here, &player.session.position, sizeof here);
+    view(&player, 4444);
+    CHECK_EQUAL_INT(OUTCOME_NOTHING, player.outcome.kind);
+    CHECK(!player.session.view.on);
+    player_close(&player);
+}
+
+/* From every node to the end of every branch: to where it leaves the branch before. */
+static void check_branch(Player *player, int from, int to)
+{
+    walk_command(player, COMMAND_GO, from);
+    walk_command(player, COMMAND_BRANCH, to);
+    const History *history = session_history(&player->session);
+    CHECK_EQUAL_INT(to, player->session.view.end);
+    CHECK(session_history_is_before(history, history->here, to));
+    CHECK(session_history_is_before(history, history->here, from));
+    CHECK_EQUAL_INT(history->here == from ? OUTCOME_NOTHING : OUTCOME_WENT, player->outcome.kind);
+    int child =
+        history->here == from ? from : session_history_at(history, from, history->nodes[history->here].depth + 1);
+    CHECK(history->here == from || !session_history_is_before(history, child, to)); /* it is the last such place */
+    kept_check_sound(&player->session);
+}
+
+static void test_branches_to_every_end(void)
+{
+    static int ends[KEPT_LOG_SIZE];
+    Player player;
+    player_open(&player, 8);
+    player_deal(&player, rules_game_at(0), 8);
+    walk(&player, 150);
+    view(&player, 0);
+    const History *history = session_history(&player.session);
+    int count = session_history_ends(history, ends, KEPT_LOG_SIZE);
+    CHECK(count > 5);
+    for (int i = 0; i < count; i++) {
+        for (int from = 0; from < history->count; from += 3) {
+            check_branch(&player, from, ends[i]);
+        }
+        for (int node = ends[i]; node > 0; node = history->nodes[node].parent) {
+            walk_command(&player, COMMAND_GO, 0);
+            walk_command(&player, COMMAND_BRANCH, node); /* any node stands for a branch through it */
+            CHECK(session_history_is_before(history, node, player.session.view.end));
+            CHECK(history->nodes[player.session.view.end].first_child == HISTORY_NONE);
+        }
+    }
+    player_close(&player);
+}
+
+/* Back and forth from any node visits the nodes of one branch, whichever was looked along before. */
+static void test_undo_and_redo_stay_on_the_branch(void)
+{
+    Player player;
+    player_open(&player, 21);
+    player_deal(&player, rules_game_at(2), 21);
+    walk(&player, 150);
+    view(&player, 0);
+    const History *history = session_history(&player.session);
+    for (int node = 0; node < history->count; node++) {
+        walk_command(&player, COMMAND_GO, node);
+        int end = player.session.view.end;
+        for (int depth = history->nodes[node].depth - 1; depth >= 0; depth--) {
+            player_command(&player, COMMAND_UNDO);
+            CHECK_EQUAL_INT(OUTCOME_UNDONE, player.outcome.kind);
+            CHECK_EQUAL_INT(session_history_at(history, end, depth), history->here);
+        }
+        player_command(&player, COMMAND_UNDO);
+        CHECK_EQUAL_INT(OUTCOME_NOTHING, player.outcome.kind);
+        for (int depth = 1; depth <= history->nodes[end].depth; depth++) {
+            player_command(&player, COMMAND_REDO);
+            CHECK_EQUAL_INT(OUTCOME_MOVED, player.outcome.kind);
+            CHECK_EQUAL_INT(session_history_at(history, end, depth), history->here);
+        }
+        player_command(&player, COMMAND_REDO);
+        CHECK_EQUAL_INT(OUTCOME_NOTHING, player.outcome.kind);
+        CHECK_EQUAL_INT(end, player.session.view.end);
+        kept_check_sound(&player.session);
+    }
+    player_close(&player);
+}
+
+/* Every move comes `pause` after the one before, and the last ends it. */
+static void check_playback(Player *player, int milliseconds)
+{
+    player_command(player, COMMAND_RESTART);
+    walk_command(player, COMMAND_PLAYBACK, milliseconds);
+    int ticks = milliseconds * TICKS_PER_SECOND / 1000;
+    ticks = ticks > 0 ? ticks : 1;
+    const History *history = session_history(&player->session);
+    int depth = history->nodes[player->session.view.end].depth;
+    for (int i = 0; i < depth; i++) {
+        CHECK(session_is_busy(&player->session));
+        player_wait(player, ticks - 1);
+        CHECK_EQUAL_INT(i, session_move_count(&player->session));
+        player_wait(player, 1);
+        CHECK_EQUAL_INT(i + 1, session_move_count(&player->session));
+        CHECK_EQUAL_INT(OUTCOME_MOVED, player->outcome.kind);
+        CHECK(player->outcome.redone);
+    }
+    CHECK_EQUAL_INT(player->session.view.end, history->here);
+    CHECK(!session_is_busy(&player->session) && player->session.view.on);
+    CHECK_EQUAL_INT(0, player->session.view.pause);
+    int count = player->outcome_count;
+    player_wait(player, 1000);
+    CHECK_EQUAL_INT(count, player->outcome_count);
+}
+
+static void test_playback_keeps_its_pace(void)
+{
+    Player player;
+    player_open(&player, 4);
+    player_deal(&player, rules_game_at(0), 4);
+    walk(&player, 60);
+    view(&player, 0);
+    check_playback(&player, 500);
+    check_playback(&player, 1);
+    check_playback(&player, 2000);
+    walk_command(&player, COMMAND_PLAYBACK, 100); /* at the end there is nothing to play */
+    player_wait(&player, 1000);
+    CHECK(!session_is_busy(&player.session));
+    player_close(&player);
+}
+
+/* Whatever the player does then stops it; a pause that is longer than time itself is none of its business. */
+static void test_playback_stops(void)
+{
+    static const CommandKind kinds[] = {COMMAND_UNDO, COMMAND_REDO, COMMAND_RESTART, COMMAND_GO, COMMAND_BRANCH};
+    Player player;
+    player_open(&player, 4);
+    player_deal(&player, rules_game_at(0), 4);
+    walk(&player, 60);
+    view(&player, 0);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
+        player_command(&player, COMMAND_RESTART);
+        walk_command(&player, COMMAND_PLAYBACK, 100);
+        player_wait(&player, 40);
+        CHECK(session_move_count(&player.session) == 3 && session_is_busy(&player.session));
+        player_command(&player, kinds[i]);
+        CHECK(!session_is_busy(&player.session));
+    }
+    player_command(&player, COMMAND_RESTART);
+    walk_command(&player, COMMAND_PLAYBACK, INT32_MAX);
+    player_wait(&player, 5000);
+    CHECK_EQUAL_INT(0, session_move_count(&player.session));
+    walk_command(&player, COMMAND_PLAYBACK, -5);
+    CHECK(!session_is_busy(&player.session));
+    player_close(&player);
+}
+
+/* With a safe play waiting and the finish at hand, neither plays while looking, and both do afterwards. */
+static void check_silence(const Record *record)
+{
+    Player player;
+    player_open(&player, 1);
+    player_deal(&player, record->game, record->deal);
+    TextSlice rest = record->moves;
+    while (!player.session.can_finish && player_follow(&player, &rest)) {
+    }
+    if (CHECK(player.session.can_finish)) {
+        player.session.autoplay = true;
+        view(&player, 0);
+        int count = player.outcome_count;
+        CHECK(!player.session.can_finish && !session_is_busy(&player.session));
+        player_wait(&player, 500);
+        CHECK_EQUAL_INT(count, player.outcome_count);
+        player_command(&player, COMMAND_FINISH);
+        CHECK_EQUAL_INT(OUTCOME_NOTHING, player.outcome.kind);
+        player_wait(&player, 500);
+        CHECK_EQUAL_INT(count + 1, player.outcome_count);
+        player_command(&player, COMMAND_VIEW_END);
+        CHECK(player.session.can_finish);
+        player_command(&player, COMMAND_FINISH);
+        player_wait_until_idle(&player);
+        CHECK_EQUAL_INT(STATUS_WON, player.outcome.status);
+    }
+    player_close(&player);
+}
+
+static const char *folder;
+
+static void test_nothing_is_played_while_looking(void)
+{
+    CHECK_EQUAL_INT(70, player_each_record(folder, "wins.txt", check_silence));
+}
+
+static void test_nothing_to_look_at(void)
+{
+    Player player;
+    player_open(&player, 1);
+    view(&player, 0);
+    CHECK_EQUAL_INT(OUTCOME_NOTHING, player.outcome.kind);
+    CHECK(!player.session.view.on);
+    view(&player, 7);
+    CHECK_EQUAL_INT(OUTCOME_NOTHING, player.outcome.kind);
+    CHECK(!player.session.view.on);
+    kept_check_sound(&player.session);
+    player_close(&player);
+}
+
+int main(int argc, char **argv)
+{
+    folder = argc > 1 ? argv[1] : ".";
+    CHECK_RUN(test_looking_changes_nothing);
+    CHECK_RUN(test_a_deal_while_looking);
+    CHECK_RUN(test_resuming_while_looking);
+    CHECK_RUN(test_looking_begins_where_it_says);
+    CHECK_RUN(test_branches_to_every_end);
+    CHECK_RUN(test_undo_and_redo_stay_on_the_branch);
+    CHECK_RUN(test_playback_keeps_its_pace);
+    CHECK_RUN(test_playback_stops);
+    CHECK_RUN(test_nothing_is_played_while_looking);
+    CHECK_RUN(test_nothing_to_look_at);
+    return check_report();
+}
