@@ -201,6 +201,33 @@ static void test_merge(void)
     shelf_close(right);
 }
 
+/* A game that was gone back in after it was won is won, with the moves of the win; the file may say what it likes. */
+static void test_won_and_left(void)
+{
+    static ShelfGame game;
+    StoredGame found;
+    char path[SHELF_PATH_SIZE];
+    Store *from = shelf_store(NULL, false, false);
+    Store *to = shelf_store(NULL, false, false);
+    shelf_win(&game, 3, 5000);
+    int moves = game.result.moves;
+    strcat(game.log, "@0+7 ");
+    game.result.won = false;
+    game.result.moves = 0;
+    shelf_put(from, &game, 1);
+    CHECK(store_export_json(from, shelf_path("won.json", path), error));
+    import_json(to, "won.json");
+    if (CHECK(store_load(to, 1, &found))) {
+        CHECK(found.result.won && moves > 50);
+        CHECK_EQUAL_INT(moves, found.result.moves);
+        CHECK_EQUAL_TEXT(game.log, found.log);
+        CHECK(found.hash != game.hash); /* it is that of the deal */
+        store_free_game(&found);
+    }
+    shelf_close(from);
+    shelf_close(to);
+}
+
 /* A game that a file tells twice, or that differs in the last figure of a time only, from what is kept or from itself.
  */
 static void test_twins(void)
@@ -421,6 +448,7 @@ int main(int argument_count, char **arguments)
     CHECK_RUN(test_ids_and_branches);
     CHECK_RUN(test_settings);
     CHECK_RUN(test_merge);
+    CHECK_RUN(test_won_and_left);
     CHECK_RUN(test_twins);
     CHECK_RUN(test_csv);
     CHECK_RUN(test_full_disk);

@@ -63,6 +63,10 @@ static void check_refused(const char *text, const char *word)
 static void test_other_files(void)
 {
     static const char latin[] = "{\"format\":\"theplot\",\"version\":1,\"games\":[],\"settings\":{\"a\":\"\xFC\"}}";
+    static const char surrogate[] =
+        "{\"format\":\"theplot\",\"version\":1,\"games\":[],\"settings\":{\"a\":\"\xED\xA0\x80\"}}";
+    static const char overlong[] =
+        "{\"format\":\"theplot\",\"version\":1,\"games\":[],\"settings\":{\"a\":\"\xC0\xAF\"}}";
     static const char nul[] = "{\"format\":\"theplot\",\"version\":1,\"games\":[]}\0{}";
     store = shelf_store(NULL, false, false);
     check_refused("", "not JSON");
@@ -88,12 +92,26 @@ static void test_other_files(void)
     check_refused("{\"format\":\"theplot\",\"version\":2,\"games\":[],\"settings\":{\"a\":\"b\"}}", "newer");
     check_refused("{\"format\":\"theplot\",\"version\":9223372036854775807,\"games\":\"elsewhere\"}", "newer");
     check_refused(latin, "not a file");
+    check_refused(surrogate, "not a file");
+    check_refused(overlong, "not a file");
     CHECK(!import_text(nul, sizeof nul - 1));
     has(0, 0);
     static const char least[] = "{\"version\":1,\"games\":[],\"more\":[{}],\"format\":\"theplot\"}";
     check_context("%s", least);
     CHECK(import_text(least, sizeof least - 1));
     has(0, 0);
+    shelf_close(store);
+}
+
+/* Half a character as an escape is JSON, but no text: it could never be exported again. */
+static void test_half_characters(void)
+{
+    static const char text[] =
+        "{\"format\":\"theplot\",\"version\":1,\"games\":[],\"settings\":{\"a\":\"\\ud800\",\"b\\udc00\":"
+        "\"b\",\"c\":\"\\ud83c\\udca1\"}}";
+    store = shelf_store(NULL, false, false);
+    CHECK(import_text(text, sizeof text - 1));
+    has(0, 1);
     shelf_close(store);
 }
 
@@ -402,6 +420,7 @@ int main(int argument_count, char **arguments)
     BASE_ASSERT(argument_count == 3);
     shelf_begin(arguments[1], arguments[2]);
     CHECK_RUN(test_other_files);
+    CHECK_RUN(test_half_characters);
     CHECK_RUN(test_deep);
     CHECK_RUN(test_cut);
     CHECK_RUN(test_damaged_bytes);
