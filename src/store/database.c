@@ -9,6 +9,9 @@
 /* Longer values than this are never read: what an edited file may hold is bounded. */
 enum { VALUE_LENGTH_MAX = 64 * 1024 * 1024 };
 
+/* The log is moved into the database when it has grown to so many pages. */
+enum { CHECKPOINT_PAGES = 1000 };
+
 /* A path as a URI; NULL where there is no memory. */
 static char *database_uri(const char *path)
 {
@@ -53,33 +56,41 @@ static int database_open_handle(Database *database, const char *path, const char
     return sqlite3_open_v2(path, &database->handle, flags, file_system);
 }
 
-/* What an edited file could make SQLite do is bounded; foreign keys hold. */
-static int database_configure(Database *database)
+/*
+ * What an edited file could make SQLite do is bounded; foreign keys hold. A database that is only read from may be
+ * damaged, and the last lines, which look into it, fail.
+ */
+static int database_configure(Database *database, DatabaseMode mode)
 {
-    sqlite3_extended_result_codes(database->handle, 1);
-    sqlite3_busy_timeout(database->handle, DATABASE_PATIENCE);
-    sqlite3_limit(database->handle, SQLITE_LIMIT_LENGTH, VALUE_LENGTH_MAX);
-    sqlite3_db_config(database->handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-    sqlite3_db_config(database->handle, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-    return store_database_execute(database, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
-                                            " PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL;"
-                                            " PRAGMA wal_autocheckpoint = 1000;");
+    sqlite3 *handle = database->handle;
+    sqlite3_extended_result_codes(handle, 1);
+    sqlite3_busy_timeout(handle, DATABASE_PATIENCE);
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, VALUE_LENGTH_MAX);
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_FKEY, 1, NULL);
+    sqlite3_wal_autocheckpoint(handle, CHECKPOINT_PAGES);
+    int code = store_database_execute(database, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
+                                                " PRAGMA synchronous = FULL;");
+    return mode == DATABASE_WRITE ? code : SQLITE_OK;
 }
 
-StoreTrouble store_database_open(Database *database, const char *path, const char *file_system, DatabaseMode mode,
-                                 char *detail)
+int store_database_open(Database *database, const char *path, const char *file_system, DatabaseMode mode,
+                        StoreTrouble *trouble, char *detail)
 {
     *database = (Database){0};
     int code = database_open_handle(database, path, file_system, mode);
     if (code == SQLITE_OK) {
-        code = database_configure(database);
+        code = database_configure(database, mode);
     }
     if (code == SQLITE_OK) {
-        return STORE_FINE;
+        return code;
     }
-    StoreTrouble trouble = store_database_trouble(database, code, path, detail);
+    if (trouble) {
+        *trouble = store_database_trouble(database, code, path, detail);
+    }
     store_database_close(database, false);
-    return trouble;
+    return code;
 }
 
 void store_database_close(Database *database, bool checkpoint)

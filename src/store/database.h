@@ -32,11 +32,11 @@ typedef enum DatabaseMode {
 } DatabaseMode;
 
 /*
- * Opens a connection; nothing is read yet. `file_system` may be NULL. Where it fails, nothing is open and the detail
- * (STORE_DETAIL_SIZE bytes, may be NULL) and trouble are told.
+ * Opens a connection; `file_system` may be NULL. Gives SQLite's code. Where it fails, nothing is open; `trouble` and
+ * `detail` (STORE_DETAIL_SIZE bytes), both or neither, are told as by store_database_trouble().
  */
-StoreTrouble store_database_open(Database *database, const char *path, const char *file_system, DatabaseMode mode,
-                                 char *detail);
+int store_database_open(Database *database, const char *path, const char *file_system, DatabaseMode mode,
+                        StoreTrouble *trouble, char *detail);
 
 /*
  * Closes it, if it is open. With `checkpoint` all that is in the log is moved to the database's file; else no byte of

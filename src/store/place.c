@@ -64,12 +64,12 @@ PlaceState store_place_open(const Store *store, Database *database, StoreTrouble
     if (store_files_is_something_else(store->path)) {
         return PLACE_DAMAGED;
     }
-    *trouble = store_database_open(database, store->path, store->file_system, DATABASE_WRITE, detail);
-    if (*trouble != STORE_FINE) {
-        return PLACE_TROUBLE;
+    int code = store_database_open(database, store->path, store->file_system, DATABASE_WRITE, trouble, detail);
+    if (code != SQLITE_OK) {
+        return store_database_is_damage(code) ? PLACE_DAMAGED : PLACE_TROUBLE;
     }
     SchemaState state = SCHEMA_FOREIGN;
-    int code = store_schema_look(database, &state);
+    code = store_schema_look(database, &state);
     if (code != SQLITE_OK) {
         return place_fail(store, database, code, trouble, detail);
     }
@@ -132,7 +132,7 @@ static void place_tell_lasting(Store *store, StoreTrouble trouble, const char *d
 static void place_forsake(Store *store, bool copy, StoreTrouble trouble, const char *detail)
 {
     place_close(store);
-    if (store_database_open(&store->writer, "", NULL, DATABASE_MEMORY, NULL) == STORE_FINE) {
+    if (store_database_open(&store->writer, "", NULL, DATABASE_MEMORY, NULL, NULL) == SQLITE_OK) {
         store_schema_renew(&store->writer);
     }
     if (copy && store->writer.handle) {

@@ -20,7 +20,7 @@ static int read_once(Store *store, ReadFunction read, void *context)
 {
     Database *database = store->single ? &store->writer : &store->reader;
     if (!store->single && !database->handle) {
-        store_database_open(database, store->path, store->file_system, DATABASE_READ, NULL);
+        store_database_open(database, store->path, store->file_system, DATABASE_READ, NULL, NULL);
     }
     return database->handle ? read(database, context) : SQLITE_CANTOPEN;
 }

@@ -253,7 +253,7 @@ int store_salvage_file(const char *path, const char *file_system, Database *targ
     static const DatabaseMode MODES[] = {DATABASE_READ, DATABASE_IMMUTABLE};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(MODES); i++) {
         Database source;
-        if (store_database_open(&source, path, file_system, MODES[i], NULL) != STORE_FINE) {
+        if (store_database_open(&source, path, file_system, MODES[i], NULL, NULL) != SQLITE_OK) {
             continue;
         }
         bool readable = salvage_can_read(&source);

@@ -85,13 +85,12 @@ static void store_open_file(Store *store)
 /* In a store without a thread, reading uses the writer's connection: there is nobody to get in the way of. */
 static void store_start(Store *store, bool threaded)
 {
-    store->single = true;
-    if (!threaded || !store_place_is_kept(store)) {
-        return;
-    }
-    store->single = false;
-    store->threaded = store_worker_start(store->worker, store_write_thread, store);
+    store->threaded = threaded && store_place_is_kept(store);
     store->single = !store->threaded;
+    if (store->threaded && !store_worker_start(store->worker, store_write_thread, store)) {
+        store->threaded = false;
+        store->single = true;
+    }
 }
 
 Store *store_open(const StoreOptions *options)
@@ -140,6 +139,10 @@ StoreTrouble store_close(Store *store, char detail[STORE_DETAIL_SIZE])
     while (store_is_behind(store) && store_worker_now() - start < CLOSE_PATIENCE) {
         store_worker_sleep(CLOSE_PAUSE);
         store_write(store);
+    }
+    /* So short a run left no time for it. */
+    if (store->unchecked && store_place_is_kept(store) && !store_is_behind(store)) {
+        store_write_check(store);
     }
     StoreTrouble trouble = store_trouble(store, detail);
     store_database_close(&store->reader, false);

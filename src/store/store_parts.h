@@ -85,6 +85,9 @@ bool store_place_is_kept(const Store *store);
 /* Takes in what is waiting and commits it. Called by the writer. */
 void store_write(Store *store);
 
+/* Looks at every page of the file; it may be interrupted by what is handed over, and is to be done another time. */
+void store_write_check(Store *store);
+
 /* The writer's thread. */
 void store_write_thread(void *store);
 

@@ -213,13 +213,12 @@ static int write_check_goes_on(void *context)
 {
     Store *store = context;
     store_worker_lock(store->worker, LOCK_QUEUE);
-    bool wanted = store->first || store->stopping || store->reported;
+    bool wanted = store->threaded && (store->first || store->stopping || store->reported);
     store_worker_unlock(store->worker, LOCK_QUEUE);
     return wanted;
 }
 
-/* Looks at every page of the file; if it is interrupted, that is done another time. */
-static void write_check(Store *store)
+void store_write_check(Store *store)
 {
     sqlite3_stmt *statement = NULL;
     sqlite3_progress_handler(store->writer.handle, CHECK_STEPS, write_check_goes_on, store);
@@ -253,7 +252,7 @@ static void write_round(Store *store, bool idle, bool damaged)
     }
     write_waiting(store);
     if (idle && store->unchecked && !store->live.unwritten) {
-        write_check(store);
+        store_write_check(store);
     }
 }
 

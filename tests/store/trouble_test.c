@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 
 #include "store/cellar.h"
 #include "store/denied.h"
@@ -254,21 +255,30 @@ static void test_no_folder_to_be_had(void)
     cellar_close(store, STORE_READ_ONLY);
 }
 
+/* Destroys a leaf of a table. */
+static void destroy_page(const char *folder, const char *table)
+{
+    size_t length = 0;
+    char sql[160];
+    const char *path = cellar_database(folder);
+    snprintf(sql, sizeof sql,
+             "SELECT pageno FROM dbstat WHERE name = '%s' AND pagetype = 'leaf' ORDER BY pageno"
+             " LIMIT 1 OFFSET 3",
+             table);
+    int64_t page = cellar_number(path, sql);
+    char *bytes = check_read_file(folder, "theplot.db", &length);
+    memset(bytes + (page - 1) * PAGE, 0xEE, PAGE);
+    cellar_write_file(path, bytes, length);
+    free(bytes);
+}
+
 /* Every game that comes back is as it was; what lay in the page that was destroyed may be missing. */
 static void test_page_destroyed(void)
 {
     static Played games[MANY];
-    static char noise[PAGE];
-    size_t length = 0;
     GameResult *results;
     const char *folder = make_folder(games, MANY);
-    const char *path = cellar_database(folder);
-    memset(noise, 0xEE, sizeof noise);
-    int64_t page = cellar_number(path, "SELECT pageno FROM dbstat WHERE name = 'games' AND pagetype = 'leaf'"
-                                       " ORDER BY pageno LIMIT 1 OFFSET 3");
-    char *bytes = check_read_file(folder, "theplot.db", &length);
-    memcpy(bytes + (page - 1) * PAGE, noise, PAGE);
-    cellar_write_file(path, bytes, length);
+    destroy_page(folder, "games");
     Store *store = cellar_open(folder, true, STORE_FINE);
     int count = store_results(store, &results);
     CHECK_EQUAL_INT(STORE_DAMAGED, store_trouble(store, NULL));
@@ -280,8 +290,50 @@ static void test_page_destroyed(void)
     CHECK_EQUAL_INT(1, cellar_count(folder, "theplot-damaged"));
     cellar_close(store, STORE_DAMAGED);
     free(results);
-    free(bytes);
     forget_games(games, MANY);
+}
+
+/* A page that nobody reads is found all the same: by the thread when nothing else is to be done, else at the end. */
+static void test_page_destroyed_unseen(bool threaded)
+{
+    static Played games[MANY];
+    GameResult *results;
+    const char *folder = make_folder(games, MANY);
+    destroy_page(folder, "logs");
+    Store *store = cellar_open(folder, threaded, STORE_FINE);
+    for (int i = 0; threaded && store_trouble(store, NULL) == STORE_FINE; i++) {
+        nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
+        if (!CHECK(i < 5000)) {
+            break;
+        }
+    }
+    cellar_close(store, STORE_DAMAGED);
+    store = cellar_open(folder, threaded, STORE_FINE);
+    CHECK_EQUAL_INT(MANY, store_results(store, &results)); /* their rows lie elsewhere */
+    free(results);
+    int whole = 0;
+    for (int i = 0; i < MANY; i++) {
+        StoredGame game;
+        if (CHECK(store_load(store, games[i].result.id, &game))) {
+            bool same = strcmp(game.log, games[i].log) == 0;
+            CHECK(same || game.log_length == 0);
+            whole += same;
+            store_free_game(&game);
+        }
+    }
+    CHECK(whole >= MANY - 30 && whole < MANY);
+    cellar_close(store, STORE_FINE);
+    forget_games(games, MANY);
+}
+
+static void test_page_destroyed_unseen_threaded(void)
+{
+    test_page_destroyed_unseen(true);
+}
+
+static void test_page_destroyed_unseen_unthreaded(void)
+{
+    test_page_destroyed_unseen(false);
 }
 
 /* Tables that go while the game is played: all that is remembered is written anew. */
@@ -414,6 +466,8 @@ int main(int argc, char **argv)
     CHECK_RUN(test_read_only);
     CHECK_RUN(test_no_folder_to_be_had);
     CHECK_RUN(test_page_destroyed);
+    CHECK_RUN(test_page_destroyed_unseen_threaded);
+    CHECK_RUN(test_page_destroyed_unseen_unthreaded);
     CHECK_RUN(test_destroyed_while_playing_threaded);
     CHECK_RUN(test_destroyed_while_playing_unthreaded);
     CHECK_RUN(test_held_by_somebody_threaded);
