@@ -75,15 +75,17 @@ static float scene_layout_message_height(const Layout *layout)
     return layout->text * (two ? 2.6F : 1.5F);
 }
 
-/* The strip of what is looked at: two rows, or three where they would be too narrow. Gives its height with the space
- * around. */
+/* The strip of what is looked at: two rows; three where they would be too narrow, four for large text on a phone. Gives
+ * its height with the space around. */
 static float scene_layout_strip_height(Layout *layout)
 {
-    const float row_ems = 24.0F; /* of the longest row, beside its two small buttons */
+    const float wide_ems = 24.0F; /* of the longest of two rows, beside its two small buttons */
+    const float slim_ems = 20.0F; /* of three */
     float reach = fminf(44.0F * layout->pixel_ratio, layout->area.h * 0.1F);
-    layout->strip_button = floorf(fmaxf(reach, layout->text * 1.9F));
+    layout->strip_button = floorf(fmaxf(reach, fminf(layout->text * 1.9F, layout->area.h * 0.1F)));
     layout->strip_gap = floorf(fmaxf(3.0F, layout->text * 0.3F));
-    layout->strip_rows = layout->area.w < row_ems * layout->text + 2.0F * layout->strip_button ? 3 : 2;
+    float ems = (layout->area.w - 2.0F * layout->strip_button) / layout->text;
+    layout->strip_rows = ems >= wide_ems ? 2 : (ems >= slim_ems ? 3 : 4);
     return (float)layout->strip_rows * (layout->strip_button + layout->strip_gap) + layout->strip_gap;
 }
 

@@ -144,25 +144,37 @@ static void replay_add_lines(ReplayRow *row, float w)
                (ScreenAction){.kind = ACTION_BRANCH, .value = 1}, SPRITE_ICON_LINE_NEXT, W("The next line"));
 }
 
-/* Going on from here, and closing: at the far end of their row. */
+static void replay_next_row(ReplayRow *row)
+{
+    row->x = row->layout->strip.x;
+    row->y += row->h + row->gap;
+}
+
+static void replay_add_main(ReplayRow *row, float w)
+{
+    scene_widget_add(row->screens, replay_take(row, w), LOOK_MAIN, (ScreenAction){.kind = ACTION_PLAY_ON},
+                     W("Play on from here"));
+}
+
+/* Going on from here, and closing: at the far end of their row, or in rows of their own. */
 static void replay_add_ends(ReplayRow *row)
 {
     const Rect strip = row->layout->strip;
     float right = strip.x + strip.w;
     float room = right - row->x - row->gap;
     float text = row->layout->text;
-    float close = floorf(fminf(text * CLOSE, room * 0.34F));
+    bool alone = row->layout->strip_rows > 3;
+    float close = floorf(alone ? room + row->gap : fminf(text * CLOSE, room * 0.34F));
     float main = fminf(text * 12.0F, room - close);
-    row->x = right - close - row->gap - main;
-    Rect rect = replay_take(row, main);
-    scene_widget_add(row->screens, rect, LOOK_MAIN, (ScreenAction){.kind = ACTION_PLAY_ON}, W("Play on from here"));
+    if (!alone) {
+        row->x = right - close - row->gap - main;
+        replay_add_main(row, main);
+    }
     replay_add(row, replay_take(row, right - row->x), (ScreenAction){.kind = ACTION_BACK}, SPRITE_FACE, W("Close"));
-}
-
-static void replay_next_row(ReplayRow *row)
-{
-    row->x = row->layout->strip.x;
-    row->y += row->h + row->gap;
+    if (alone) {
+        replay_next_row(row);
+        replay_add_main(row, strip.w);
+    }
 }
 
 void scene_replay_layout(Screens *screens, const Session *session, const Layout *layout)
@@ -282,8 +294,14 @@ void scene_replay_draw(const Screens *screens, const Layout *layout, DrawList *l
         for (int line = replay->drawn - 1; line >= 0; line--) {
             replay_draw_line(replay, bar, list, &replay->lines[line]);
         }
+        bool focused = screens->shows_focus && screens->focused == i;
+        if (focused || screens->hovered == i) {
+            float line = focused ? fmaxf(2.0F, floorf(layout->text * 0.11F)) : 1.0F;
+            scene_draw_ring_line(list, bar, layout->text * 0.4F, line,
+                                 focused ? scene_theme(list)->gold : scene_theme(list)->button_edge);
+        }
         replay_draw_track(replay, bar, list);
         replay_draw_marks(replay, bar, list);
-        replay_draw_knob(screens, bar, list, screens->shows_focus && screens->focused == i);
+        replay_draw_knob(screens, bar, list, focused);
     }
 }

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "scene/heading.h"
 #include "scene/screens.h"
 #include "scene/theme.h"
 
@@ -28,6 +29,14 @@ Widget *scene_widget_add_scrolled(Screens *screens, Rect rect, WidgetLook look, 
 Widget *scene_widget_add_text(Screens *screens, Rect rect, WidgetLook look, const char *label)
 {
     return scene_widget_add(screens, rect, look, (ScreenAction){.kind = ACTION_NONE}, label);
+}
+
+Widget *scene_widget_add_sentence(Screens *screens, const Layout *layout, Rect rect, const char *label)
+{
+    bool fits = scene_guess_width(label) * layout->text < rect.w;
+    Widget *widget = scene_widget_add_text(screens, rect, fits ? LOOK_TEXT : LOOK_NOTE, label);
+    widget->centred = fits;
+    return widget;
 }
 
 float scene_screens_button_height(const Layout *layout)
@@ -185,6 +194,9 @@ void scene_widget_draw(const Screens *screens, const Layout *layout, DrawList *l
     const Widget *widget = &screens->widgets[index];
     bool hovered = screens->hovered == index;
     float seen = widget->scrolls ? scene_screens_visibility(screens, widget->rect) : 1.0F;
+    if (widget->action.kind == ACTION_OPEN || widget->action.kind == ACTION_REOPEN) {
+        seen = fmaxf(0.0F, 2.0F * seen - 1.0F); /* high ones fade sooner, or they would reach the title */
+    }
     if (seen <= 0.0F) {
         return;
     }
@@ -194,7 +206,7 @@ void scene_widget_draw(const Screens *screens, const Layout *layout, DrawList *l
     }
     bool focused = screens->shows_focus && screens->focused == index;
     if (widget->look == LOOK_TABLE) { /* a picture, drawn by its screen; under the pointer light falls on it */
-        if (hovered || focused) {
+        if ((hovered || focused) && widget->action.kind != ACTION_SCRUB) {
             scene_draw_rectangle(list, widget->rect.x, widget->rect.y, widget->rect.w, widget->rect.h,
                                  layout->text * 0.4F, (DrawColour){255, 244, 214, focused ? 70 : 30});
         }
@@ -205,7 +217,7 @@ void scene_widget_draw(const Screens *screens, const Layout *layout, DrawList *l
     }
     scene_widget_draw_button(layout, list, widget, hovered, seen);
     if (widget->look == LOOK_ROW) {
-        scene_history_draw_row(screens, layout, list, widget);
+        scene_history_draw_row(screens, layout, list, widget, seen);
     }
 }
 
