@@ -42,7 +42,9 @@ static void input_move_aside(Input *input, int step, Table *table, Session *sess
 static void input_turn(Input *input, int step, Table *table, Session *session)
 {
     Screens *screens = &table->screens;
-    if (scene_screens_show(screens, SCREEN_SETTINGS)) {
+    if (scene_screens_show(screens, SCREEN_HISTORY)) {
+        input_archive_act((ScreenAction){.kind = ACTION_PAGE, .value = step < 0 ? 1 : 2}, table, session);
+    } else if (scene_screens_show(screens, SCREEN_SETTINGS)) {
         int first = input_find_widget(screens, ACTION_TAB);
         int last = first;
         while (last + 1 < screens->widget_count && screens->widgets[last + 1].action.kind == ACTION_TAB) {

@@ -64,7 +64,7 @@ const char *scene_archive_outcome(const GameResult *result)
 {
     return result->won    ? W_LATER_IN("game", "Won")
            : result->open ? W_LATER_IN("game", "Open")
-                          : W_LATER_IN("game", "Left");
+                          : W_LATER_IN("game", "Abandoned");
 }
 
 static const ArchiveDay *find_day(const Archive *archive, const Game *game)
@@ -193,7 +193,7 @@ void scene_statistics_narrate(Table *table)
     }
     narrate_count(table, W("Played"), statistics->played);
     narrate_count(table, W_IN("figure", "Won"), statistics->won);
-    narrate_count(table, W_IN("figure", "Left"), statistics->abandoned);
+    narrate_count(table, W_IN("figure", "Abandoned"), statistics->abandoned);
     narrate_figure(table, W("Rate of wins"), scene_archive_rate(statistics, text));
     narrate_figure(table, W("Last games"), scene_archive_streak(statistics->streak, text));
     narrate_figure(table, W("Best streak"), scene_archive_streak(statistics->best_streak, text));
@@ -208,6 +208,9 @@ void scene_history_narrate(Table *table)
     char text[ARCHIVE_WORDS_LENGTH];
     const Archive *archive = &table->screens.archive;
     scene_narrate_line(table, scene_archive_game(archive->game, text));
+    if (!table->figures_hidden && archive->row_count > 0) {
+        scene_narrate_line(table, scene_archive_position(archive, text));
+    }
 }
 
 static void append_row_figures(const Screens *screens, const GameResult *row, char list[SENTENCE_LENGTH])

@@ -48,7 +48,7 @@ struct Table;
 /* Says the figures and the charts. */
 void scene_statistics_narrate(struct Table *table);
 
-/* Says of which games the list is. */
+/* Says of which games the list is, and where in it one is. */
 void scene_history_narrate(struct Table *table);
 
 /* All that stands in row `row` of the list of games, in one line of `size` bytes. */

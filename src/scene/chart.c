@@ -11,7 +11,7 @@ static const float AXIS_SIZE = 0.78F; /* of the texts on axes to body text */
 
 Canvas scene_canvas(const Screens *screens, const Layout *layout, DrawList *list)
 {
-    return (Canvas){.list = list, .screens = screens, .theme = scene_theme(list), .text = layout->text};
+    return (Canvas){.list = list, .screens = screens, .theme = scene_theme(list), .text = layout->text, .share = 1.0F};
 }
 
 void scene_canvas_rectangle(const Canvas *canvas, Rect rect, float radius, DrawColour colour)
@@ -19,6 +19,7 @@ void scene_canvas_rectangle(const Canvas *canvas, Rect rect, float radius, DrawC
     Rect view = canvas->screens->view;
     float top = fmaxf(rect.y - canvas->screens->scroll, view.y);
     float bottom = fminf(rect.y + rect.h - canvas->screens->scroll, view.y + view.h);
+    colour.a = (uint8_t)((float)colour.a * canvas->share);
     if (bottom > top && rect.w > 0.0F) {
         float h = bottom - top;
         scene_draw_rectangle(canvas->list, rect.x, top, rect.w, h, fminf(radius, h / 2.0F), colour);
@@ -28,7 +29,7 @@ void scene_canvas_rectangle(const Canvas *canvas, Rect rect, float radius, DrawC
 static float canvas_visibility(const Canvas *canvas, Rect rect)
 {
     rect.y -= canvas->screens->scroll;
-    return scene_screens_visibility(canvas->screens, rect);
+    return scene_screens_visibility(canvas->screens, rect) * canvas->share;
 }
 
 void scene_canvas_text(const Canvas *canvas, float x, float y, TextStyle style, const char *text)

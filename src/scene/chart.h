@@ -18,7 +18,8 @@ typedef struct Canvas {
     DrawList *list;
     const Screens *screens; /* of which the view and the scrolling count */
     const Theme *theme;
-    float text; /* size of body text */
+    float text;  /* size of body text */
+    float share; /* of everything's opacity, 1: whole */
 } Canvas;
 
 /* A canvas for the topmost screen. */

@@ -81,8 +81,10 @@ static float history_add_pages(Screens *screens, const Layout *layout, const His
                                   (ScreenAction){.kind = ACTION_PAGE, .value = 2}, W("Older"));
     }
     if (screens->chosen[SETTING_FIGURES] == 0) {
-        Rect middle = {plan->left + w, y - screens->scroll + floorf(h * 0.2F), plan->width - 2.0F * w, h * 0.6F};
-        scene_widget_add_text(screens, middle, LOOK_NOTE, scene_archive_position(archive, position))->scrolls = true;
+        Rect middle = {plan->left + w, y - screens->scroll, plan->width - 2.0F * w, h};
+        Widget *widget = scene_widget_add_text(screens, middle, LOOK_TEXT, scene_archive_position(archive, position));
+        widget->scrolls = true;
+        widget->centred = true;
     }
     return y + h;
 }
@@ -107,9 +109,8 @@ void scene_history_layout(Screens *screens, const Layout *layout)
     scene_archive_tabs(screens, layout, tabs, plan.columns);
     float y = plan.rows;
     if (archive->row_count == 0) {
-        float width = fminf(plan.width, text * 30.0F);
-        Rect rect = {plan.left + (plan.width - width) / 2.0F, y + text * 1.5F - screens->scroll, width, text * 4.0F};
-        scene_widget_add_text(screens, rect, LOOK_NOTE, history_empty_text(screens))->scrolls = true;
+        Rect rect = {plan.left, y + text * 1.5F - screens->scroll, plan.width, text * 4.0F};
+        scene_widget_add_sentence(screens, layout, rect, history_empty_text(screens))->scrolls = true;
         scene_screens_set_page(screens, view, y + text * 6.0F - view.y);
         return;
     }
@@ -176,9 +177,9 @@ static void history_draw_parts(const Canvas *canvas, Rect row, float y, const Ro
 static void history_draw_wide(const Canvas *canvas, Rect row, const RowWords *words)
 {
     const RowPart parts[] = {
-        {words->outcome, 0.0F, 0.09F, ALIGN_LEFT, true, false},  {words->game, 0.10F, 0.25F, ALIGN_LEFT, false, false},
-        {words->deal, 0.36F, 0.15F, ALIGN_LEFT, false, true},    {words->date, 0.52F, 0.11F, ALIGN_LEFT, false, true},
-        {words->moves, 0.63F, 0.11F, ALIGN_RIGHT, false, false}, {words->time, 0.75F, 0.08F, ALIGN_RIGHT, false, false},
+        {words->outcome, 0.0F, 0.11F, ALIGN_LEFT, true, false},  {words->game, 0.125F, 0.24F, ALIGN_LEFT, false, false},
+        {words->deal, 0.375F, 0.14F, ALIGN_LEFT, false, true},   {words->date, 0.52F, 0.105F, ALIGN_LEFT, false, true},
+        {words->moves, 0.635F, 0.105F, ALIGN_RIGHT, false, false}, {words->time, 0.75F, 0.08F, ALIGN_RIGHT, false, false},
         {words->tags, 0.845F, 0.155F, ALIGN_LEFT, false, true},
     };
     history_draw_parts(canvas, row, row.y + row.h / 2.0F, parts, (int)BASE_ARRAY_COUNT(parts));
@@ -187,21 +188,22 @@ static void history_draw_wide(const Canvas *canvas, Rect row, const RowWords *wo
 static void history_draw_tall(const Canvas *canvas, Rect row, const RowWords *words)
 {
     const RowPart first[] = {
-        {words->outcome, 0.0F, 0.17F, ALIGN_LEFT, true, false},
-        {words->game, 0.18F, 0.46F, ALIGN_LEFT, false, false},
-        {words->date, 0.66F, 0.34F, ALIGN_RIGHT, false, true},
+        {words->outcome, 0.0F, 0.20F, ALIGN_LEFT, true, false},
+        {words->game, 0.22F, 0.48F, ALIGN_LEFT, false, false},
+        {words->date, 0.72F, 0.28F, ALIGN_RIGHT, false, true},
     };
     const RowPart second[] = {
-        {words->deal, 0.18F, 0.24F, ALIGN_LEFT, false, true},
-        {words->moves, 0.42F, 0.20F, ALIGN_RIGHT, false, true},
-        {words->time, 0.63F, 0.12F, ALIGN_RIGHT, false, true},
-        {words->tags, 0.77F, 0.23F, ALIGN_RIGHT, false, true},
+        {words->deal, 0.0F, 0.30F, ALIGN_LEFT, false, true},
+        {words->moves, 0.31F, 0.19F, ALIGN_RIGHT, false, true},
+        {words->time, 0.52F, 0.12F, ALIGN_RIGHT, false, true},
+        {words->tags, 0.67F, 0.33F, ALIGN_RIGHT, false, true},
     };
     history_draw_parts(canvas, row, row.y + row.h * 0.3F, first, (int)BASE_ARRAY_COUNT(first));
     history_draw_parts(canvas, row, row.y + row.h * 0.72F, second, (int)BASE_ARRAY_COUNT(second));
 }
 
-void scene_history_draw_row(const Screens *screens, const Layout *layout, DrawList *list, const Widget *widget)
+void scene_history_draw_row(const Screens *screens, const Layout *layout, DrawList *list, const Widget *widget,
+                            float seen)
 {
     RowWords words;
     int index = widget->action.value;
@@ -210,6 +212,7 @@ void scene_history_draw_row(const Screens *screens, const Layout *layout, DrawLi
     }
     const GameResult *result = &screens->archive.rows[index];
     Canvas canvas = scene_canvas(screens, layout, list);
+    canvas.share = seen;
     float text = layout->text;
     Rect row = widget->rect;
     row.y += screens->scroll;

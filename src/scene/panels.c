@@ -152,9 +152,8 @@ void scene_confirm_layout(Screens *screens, const Layout *layout)
     Rect inside = scene_screens_panel(screens, layout, text * 24.0F, text * 4.0F + gap + h);
     float w = floorf((inside.w - gap) / 2.0F);
     scene_widget_add_text(screens, (Rect){inside.x, inside.y, inside.w, text * 1.8F}, LOOK_TITLE, W("Are you sure?"));
-    Widget *note = scene_widget_add_text(screens, (Rect){inside.x, inside.y + text * 2.1F, inside.w, text * 1.6F},
-                                         LOOK_TEXT, question);
-    note->look = LOOK_NOTE;
+    scene_widget_add_sentence(screens, layout, (Rect){inside.x, inside.y + text * 2.1F, inside.w, text * 1.6F},
+                              question);
     float y = floorf(inside.y + inside.h - h);
     scene_widget_add(screens, (Rect){inside.x, y, w, h}, LOOK_BUTTON, (ScreenAction){.kind = ACTION_CONFIRM},
                      W("Yes, reset"));

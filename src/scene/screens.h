@@ -277,6 +277,9 @@ Widget *scene_widget_add_scrolled(Screens *screens, Rect rect, WidgetLook look, 
 /* Appends something to read. */
 Widget *scene_widget_add_text(Screens *screens, Rect rect, WidgetLook look, const char *label);
 
+/* Appends a sentence: in the middle of its place where it has room in one line, else broken into several. */
+Widget *scene_widget_add_sentence(Screens *screens, const Layout *layout, Rect rect, const char *label);
+
 /* How much of something that scrolls is to be seen, from 0 to 1. */
 float scene_screens_visibility(const Screens *screens, Rect rect);
 
@@ -313,8 +316,9 @@ void scene_statistics_layout(Screens *screens, const Layout *layout);
 void scene_statistics_draw(const Screens *screens, const Layout *layout, DrawList *list);
 void scene_history_layout(Screens *screens, const Layout *layout);
 
-/* What stands on a row of the list of games. */
-void scene_history_draw_row(const Screens *screens, const Layout *layout, DrawList *list, const Widget *widget);
+/* What stands on a row of the list of games, of which so much is to be seen, from 0 to 1. */
+void scene_history_draw_row(const Screens *screens, const Layout *layout, DrawList *list, const Widget *widget,
+                            float seen);
 
 /* Tabs for the rule sets and all games, in so many columns from `row` down; the columns that fit in a width. */
 void scene_archive_tabs(Screens *screens, const Layout *layout, Rect row, int columns);

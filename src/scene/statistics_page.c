@@ -246,10 +246,11 @@ static void statistics_layout_hidden(Screens *screens, const Layout *layout, Rec
     float text = layout->text;
     float h = scene_screens_button_height(layout);
     float w = floorf(fminf(view.w, text * 18.0F));
-    Rect note = {view.x, floorf(view.y + text * 1.0F), view.w, text * 2.6F};
-    scene_widget_add_text(screens, note, LOOK_NOTE, W("All figures are hidden, here and everywhere."));
-    scene_widget_add(screens, (Rect){floorf(view.x + (view.w - w) / 2.0F), floorf(note.y + note.h + text), w, h},
-                     LOOK_BUTTON, (ScreenAction){.kind = ACTION_HIDE}, W("Show the figures"));
+    float y = floorf(view.y + fmaxf(0.0F, view.h * 0.35F - h));
+    scene_widget_add_sentence(screens, layout, (Rect){view.x, y, view.w, text * 2.6F},
+                              W("All figures are hidden, here and everywhere."));
+    scene_widget_add(screens, (Rect){floorf(view.x + (view.w - w) / 2.0F), floorf(y + text * 3.2F), w, h}, LOOK_BUTTON,
+                     (ScreenAction){.kind = ACTION_HIDE}, W("Show the figures"));
 }
 
 void scene_statistics_layout(Screens *screens, const Layout *layout)
@@ -287,7 +288,7 @@ static Rect statistics_column(Rect row, int index, int count, float gap)
 
 static void statistics_draw_counts(const Canvas *canvas, Rect row, const Statistics *statistics)
 {
-    const char *const names[] = {W("Played"), W_IN("figure", "Won"), W_IN("figure", "Left")};
+    const char *const names[] = {W("Played"), W_IN("figure", "Won"), W_IN("figure", "Abandoned")};
     const int counts[] = {statistics->played, statistics->won, statistics->abandoned};
     for (int i = 0; i < 3; i++) {
         char figure[16];
@@ -360,7 +361,7 @@ static void statistics_draw_figures(const Canvas *canvas, Rect sheet, const Stat
     TextStyle note = {.size = text * 0.78F, .colour = canvas->theme->ink_dim};
     float y = inside.y + text * 15.3F;
     scene_canvas_paragraph(canvas, (Rect){inside.x, y, inside.w, inside.y + inside.h - y}, note,
-                           W("A game is left when it is not won and another of the same rules was begun. Times and "
+                           W("A game is abandoned when another of the same rules is begun before it is won. Times and "
                              "moves are those of won games."));
 }
 
@@ -425,7 +426,7 @@ static void statistics_draw_empty(const Canvas *canvas, Rect sheet, const Archiv
     if (archive->unreadable) {
         return;
     }
-    const char *words = W("As soon as one is won, or left for another deal, its figures stand here.");
+    const char *words = W("As soon as one is won, or abandoned for another deal, its figures stand here.");
     if (scene_guess_width(words) * note.size < inside.w) {
         note.max_width = inside.w;
         scene_canvas_text(canvas, inside.x + inside.w / 2.0F, inside.y + text * 5.8F, note, words);

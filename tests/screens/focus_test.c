@@ -10,9 +10,10 @@
 #include "screens/frame.h"
 #include "screens/hall.h"
 #include "support/check.h"
+#include "support/shelf.h"
 
-static const ScreenKind kinds[] = {SCREEN_CHOOSER, SCREEN_RULES, SCREEN_SETTINGS,   SCREEN_PAUSE,
-                                   SCREEN_NUMBER,  SCREEN_KEYS,  SCREEN_STATISTICS, SCREEN_CONFIRM};
+static const ScreenKind kinds[] = {SCREEN_CHOOSER, SCREEN_RULES,      SCREEN_SETTINGS, SCREEN_PAUSE,  SCREEN_NUMBER,
+                                   SCREEN_KEYS,    SCREEN_STATISTICS, SCREEN_CONFIRM,  SCREEN_HISTORY};
 static const uint16_t percents[] = {80, 100, 120, 150, 200};
 
 enum { TABS = 5 };
@@ -25,12 +26,15 @@ static Screens *screens(void)
 static void open_screen(ScreenKind kind)
 {
     scene_screens_clear(screens());
+    screens()->archive.first = 40; /* so that there are newer and older ones */
     input_note_keys(&input, screens());
     if (kind == SCREEN_NUMBER) {
         input_open_number(&theatre.table, &theatre.player.session, rules_game_at(0));
     } else {
         input_open_screen(&theatre.table, &theatre.player.session, kind);
     }
+    shelf_fill(&screens()->archive);
+    scene_screens_layout(screens(), &theatre.player.session, &theatre.table.layout);
     CHECK(hall_shows(kind));
 }
 
@@ -191,6 +195,7 @@ static void test_scrolling(void)
 
 int main(void)
 {
+    shelf_open(200);
     CHECK_RUN(test_everything_has_its_place);
     CHECK_RUN(test_the_focus_reaches_everything);
     CHECK_RUN(test_there_is_always_a_way_back);

@@ -7,6 +7,7 @@
 
 #include "screens/hall.h"
 #include "support/check.h"
+#include "support/shelf.h"
 
 enum { TABS = 5, STEPS = 60 };
 
@@ -74,6 +75,8 @@ static void open_at(ScreenKind kind, int tab)
     } else {
         input_open_screen(&theatre.table, &theatre.player.session, kind);
     }
+    shelf_fill(&screens()->archive);
+    scene_screens_layout(screens(), &theatre.player.session, &theatre.table.layout);
     scene_screens_narrate(&theatre.table);
 }
 
@@ -82,10 +85,10 @@ static void test_every_screen_is_walked_by_ear(void)
     static const struct {
         ScreenKind kind;
         const char *title;
-    } kinds[] = {{SCREEN_CHOOSER, "Three games"}, {SCREEN_RULES, "The rules of The Plot"},
-                 {SCREEN_SETTINGS, "Settings"},   {SCREEN_PAUSE, "The Plot"},
-                 {SCREEN_NUMBER, "Which deal?"},  {SCREEN_KEYS, "Keys"},
-                 {SCREEN_CONFIRM, "Are you"},     {SCREEN_STATISTICS, "Statistics"}};
+    } kinds[] = {
+        {SCREEN_CHOOSER, "Three games"}, {SCREEN_RULES, "The rules of The Plot"}, {SCREEN_SETTINGS, "Settings"},
+        {SCREEN_PAUSE, "The Plot"},      {SCREEN_NUMBER, "Which deal?"},          {SCREEN_KEYS, "Keys"},
+        {SCREEN_CONFIRM, "Are you"},     {SCREEN_STATISTICS, "Statistics"},       {SCREEN_HISTORY, "Games played"}};
     for (int size = 0; size < OUTPUT_COUNT; size += 3) {
         hall_open_at(hall_outputs[size]);
         hall_play(rules_game_find("the-plot", NULL));
@@ -142,6 +145,7 @@ static void test_lessons_are_spoken(void)
 
 int main(void)
 {
+    shelf_open(200);
     CHECK_RUN(test_every_screen_is_walked_by_ear);
     CHECK_RUN(test_what_is_chosen_is_said);
     CHECK_RUN(test_lessons_are_spoken);

@@ -1,0 +1,493 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The pages of what is kept: figures, charts, the list, the deal of the day. What is shown is what was given, what is
+ * pressed asks for what it says, and hidden figures stand nowhere.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "screens/frame.h"
+#include "screens/hall.h"
+#include "support/check.h"
+#include "support/shelf.h"
+
+enum { GAMES = 312 };
+
+static Screens *screens(void)
+{
+    return &theatre.table.screens;
+}
+
+static Archive *archive(void)
+{
+    return &screens()->archive;
+}
+
+/* Fills in what is wanted and lays the screen out anew, as the program does. */
+static void follow(void)
+{
+    shelf_fill(archive());
+    scene_screens_layout(screens(), &theatre.player.session, &theatre.table.layout);
+}
+
+static void open_at(ScreenKind kind, int games)
+{
+    shelf_open(games);
+    hall_open();
+    hall_play(rules_game_find("the-plot", NULL));
+    input_open_screen(&theatre.table, &theatre.player.session, kind);
+    follow();
+    CHECK(hall_shows(kind));
+}
+
+static const Widget *find(ScreenActionKind kind, int value)
+{
+    for (int i = 0; i < screens()->widget_count; i++) {
+        const ScreenAction *action = &screens()->widgets[i].action;
+        if (action->kind == kind && action->value == value) {
+            return &screens()->widgets[i];
+        }
+    }
+    return NULL;
+}
+
+/* Presses it, wherever the page is scrolled to. */
+static void press(ScreenActionKind kind, int value)
+{
+    const Widget *widget = find(kind, value);
+    if (CHECK(widget != NULL)) {
+        input_act(&input, widget->action, &theatre.table, &theatre.player.session);
+        follow();
+    }
+}
+
+static bool shows_exactly(const char *text)
+{
+    for (int i = 0; i < theatre.list.count; i++) {
+        const DrawItem *item = &theatre.list.items[i];
+        if (frame_is_text(item) && strcmp(frame_text(item), text) == 0) {
+            return true;
+        }
+    }
+    check_context("not shown: %s", text);
+    return false;
+}
+
+static void check_number(int number)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%d", number);
+    CHECK(shows_exactly(text));
+}
+
+/* Written down by hand, apart from what the page makes of it. */
+static void give_known_figures(void)
+{
+    archive()->statistics = (Statistics){
+        .played = 340,
+        .won = 129,
+        .abandoned = 211,
+        .rate = 0.3794,
+        .low = 0.3142,
+        .high = 0.4561,
+        .streak = -4,
+        .best_streak = 17,
+        .best_time = 3725000,
+        .median_time = 4329000,
+        .best_moves = 101,
+        .median_moves = 153,
+        .chart = {{.from = 1772323200000, .to = 1774000000000, .played = 200, .won = 100},
+                  {.from = 1774100000000, .to = 1795255200000, .played = 140, .won = 29}},
+        .chart_count = 2,
+        .distribution = {.bins = {0, 31, 57, 0, 0, 0, 0, 0, 0, 0, 0, 41}, .step = 15},
+    };
+    scene_screens_layout(screens(), &theatre.player.session, &theatre.table.layout);
+}
+
+static void test_the_figures_are_those_given(void)
+{
+    static const int numbers[] = {340, 129, 211, 101, 153, 31, 57, 41, 45, 90, 135};
+    static const char *const texts[] = {"38 % (31–46 %)", "4 losses",   "17 wins",    "1:02:05",
+                                        "1:12:09",        "2026-03-01", "2026-11-21", "165+ min"};
+    open_at(SCREEN_STATISTICS, GAMES);
+    give_known_figures();
+    frame_draw();
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(numbers); i++) {
+        check_number(numbers[i]);
+    }
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(texts); i++) {
+        CHECK(shows_exactly(texts[i]));
+    }
+    hall_close();
+}
+
+/* The bar of 57 is the highest, that of 31 in proportion. */
+static void test_bars_are_as_high_as_their_numbers(void)
+{
+    open_at(SCREEN_STATISTICS, GAMES);
+    give_known_figures();
+    frame_draw();
+    const DrawItem *first = NULL;
+    const DrawItem *second = NULL;
+    for (int i = 1; i < theatre.list.count; i++) { /* a figure stands above its bar, which is drawn before it */
+        const DrawItem *item = &theatre.list.items[i];
+        if (frame_is_text(item) && strcmp(frame_text(item), "57") == 0) {
+            first = item - 1;
+        }
+        if (frame_is_text(item) && strcmp(frame_text(item), "31") == 0) {
+            second = item - 1;
+        }
+    }
+    if (CHECK(first != NULL && second != NULL)) {
+        CHECK(first->kind == DRAW_RECTANGLE && second->kind == DRAW_RECTANGLE);
+        CHECK(fabsf(second->h - first->h * 31.0F / 57.0F) <= 1.5F);
+        CHECK(fabsf(first->y + first->h - second->y - second->h) <= 0.5F);
+    }
+    hall_close();
+}
+
+static void test_the_page_asks_for_what_is_chosen(void)
+{
+    open_at(SCREEN_STATISTICS, GAMES);
+    for (int i = 0; i < rules_game_count(); i++) {
+        uint32_t wanted = archive()->wanted;
+        hall_choose(ACTION_FILTER, rules_game_at(i));
+        CHECK(archive()->game == rules_game_at(i) && archive()->wanted != wanted && archive()->first == 0);
+        follow();
+        frame_draw();
+        check_number(archive()->statistics.played);
+        CHECK(hall_find(ACTION_FILTER, rules_game_at(i))->selected);
+    }
+    for (int help = HELP_EITHER; help <= HELP_WITH; help++) {
+        press(ACTION_HELP, help);
+        CHECK_EQUAL_INT(help, archive()->help);
+        CHECK(find(ACTION_HELP, help)->selected);
+    }
+    hall_close();
+}
+
+static void test_nothing_decided_yet(void)
+{
+    open_at(SCREEN_STATISTICS, 0);
+    frame_draw();
+    CHECK(frame_find_text("No game has been decided yet") != NULL);
+    archive()->unreadable = true;
+    follow();
+    frame_draw();
+    CHECK(frame_find_text("cannot be read") != NULL && frame_find_text("decided yet") == NULL);
+    hall_close();
+    open_at(SCREEN_HISTORY, 0);
+    frame_draw();
+    CHECK(frame_find_text("No game has been played yet") != NULL && find(ACTION_OPEN, 0) == NULL);
+    hall_close();
+}
+
+static void test_starting_anew_asks_first(void)
+{
+    open_at(SCREEN_STATISTICS, GAMES);
+    press(ACTION_RESET, QUESTION_STATISTICS);
+    CHECK(hall_shows(SCREEN_CONFIRM));
+    frame_draw();
+    CHECK(frame_find_text("Statistics begin anew") != NULL);
+    hall_expect_nothing();
+    hall_choose(ACTION_BACK, NULL);
+    hall_expect_nothing();
+    CHECK(hall_shows(SCREEN_STATISTICS));
+    press(ACTION_RESET, QUESTION_STATISTICS);
+    hall_choose(ACTION_CONFIRM, NULL);
+    CHECK_EQUAL_INT(COMMAND_FORGET, hall_take().kind);
+    CHECK(hall_shows(SCREEN_STATISTICS));
+    press(ACTION_EXPORT, 0);
+    CHECK_EQUAL_INT(COMMAND_EXPORT, hall_take().kind);
+    press(ACTION_IMPORT, 0);
+    CHECK_EQUAL_INT(COMMAND_IMPORT, hall_take().kind);
+    hall_close();
+}
+
+/* Rows are those of the archive; one is looked at, one that is not won is gone on with. */
+static void test_rows_lead_to_their_games(void)
+{
+    open_at(SCREEN_HISTORY, GAMES);
+    CHECK_EQUAL_INT(ARCHIVE_PAGE_ROWS, archive()->row_count);
+    int open = 0;
+    for (int i = 0; i < archive()->row_count; i++) {
+        const GameResult *result = shelf_result(i);
+        press(ACTION_OPEN, i);
+        Command command = hall_take();
+        CHECK_EQUAL_INT(COMMAND_OPEN, command.kind);
+        CHECK_EQUAL_UINT64(result->id, command.id);
+        CHECK((find(ACTION_REOPEN, i) == NULL) == result->won);
+        open = result->won ? open : i;
+    }
+    CHECK(hall_shows(SCREEN_HISTORY));
+    press(ACTION_REOPEN, open);
+    Command command = hall_take();
+    CHECK_EQUAL_INT(COMMAND_REOPEN, command.kind);
+    CHECK_EQUAL_UINT64(shelf_result(open)->id, command.id);
+    CHECK(!scene_screens_visible(screens()));
+    hall_close();
+}
+
+/* While the rows on the screen are not those that are wanted, none can be pressed. */
+static void test_old_rows_are_dead(void)
+{
+    open_at(SCREEN_HISTORY, GAMES);
+    const Widget *row = find(ACTION_OPEN, 3);
+    archive()->wanted++;
+    input_act(&input, row->action, &theatre.table, &theatre.player.session);
+    hall_expect_nothing();
+    input_act(&input, (ScreenAction){.kind = ACTION_OPEN, .value = 200}, &theatre.table, &theatre.player.session);
+    hall_expect_nothing();
+    hall_close();
+}
+
+static void test_pages_of_the_list(void)
+{
+    open_at(SCREEN_HISTORY, GAMES);
+    CHECK(find(ACTION_PAGE, 1) == NULL);
+    press(ACTION_PAGE, 2);
+    press(ACTION_PAGE, 2);
+    CHECK_EQUAL_INT(40, archive()->first);
+    CHECK_EQUAL_UINT64(shelf_result(40)->id, archive()->rows[0].id);
+    scene_screens_scroll(screens(), 1.0e6F);
+    frame_draw();
+    CHECK(shows_exactly("41–60 of 312"));
+    for (int i = 0; i < 40 && find(ACTION_PAGE, 2) != NULL; i++) {
+        press(ACTION_PAGE, 2);
+    }
+    CHECK_EQUAL_INT(300, archive()->first);
+    CHECK_EQUAL_INT(12, archive()->row_count);
+    input_act(&input, (ScreenAction){.kind = ACTION_PAGE, .value = 2}, &theatre.table, &theatre.player.session);
+    CHECK_EQUAL_INT(300, archive()->first);
+    theatre.table.focus.device = DEVICE_PAD; /* the shoulders turn pages, too */
+    input_do(&input, INTENT_UNDO, false, &theatre.table, &theatre.player.session, theatre.now);
+    CHECK_EQUAL_INT(280, archive()->first);
+    hall_choose(ACTION_FILTER, rules_game_at(2));
+    CHECK_EQUAL_INT(0, archive()->first);
+    hall_close();
+}
+
+static void test_a_row_shows_its_game(void)
+{
+    static const char *const texts[] = {"Won",  "Queen of Italy, Manual fill", "Deal 777", "2026-11-21", "1 move",
+                                        "0:59", "With help · Of the day"};
+    open_at(SCREEN_HISTORY, 1);
+    archive()->rows[0] = (GameResult){.id = 1,
+                                      .game = rules_game_find("queen-of-italy", "manual-fill"),
+                                      .deal = 777,
+                                      .touched = 1795255200000,
+                                      .played = 59900,
+                                      .day = 20261121,
+                                      .moves = 1,
+                                      .helps = HELP_HINT,
+                                      .won = true};
+    follow();
+    frame_draw();
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(texts); i++) {
+        CHECK(shows_exactly(texts[i]));
+    }
+    archive()->rows[0].helps = HELP_AUTOPLAY; /* which decides nothing */
+    archive()->rows[0].won = false;
+    follow();
+    frame_draw();
+    CHECK(shows_exactly("Abandoned") && shows_exactly("Of the day"));
+    archive()->rows[0].open = true;
+    frame_draw();
+    CHECK(shows_exactly("Open"));
+    hall_close();
+}
+
+static void test_the_deal_of_the_day(void)
+{
+    open_at(SCREEN_CHOOSER, GAMES);
+    frame_draw();
+    CHECK(shows_exactly("Deal of the day: done · 12 days in a row"));
+    CHECK(shows_exactly("Deal of the day · 6 days in a row"));
+    CHECK(shows_exactly("Deal of the day"));
+    const Game *game = rules_game_find("the-plait", NULL);
+    hall_choose(ACTION_DAY, game);
+    Command command = hall_take();
+    CHECK(command.kind == COMMAND_DAY && command.game == game);
+    CHECK(!scene_screens_visible(screens()));
+    hall_close();
+}
+
+static bool has_digit(const char *text)
+{
+    return strpbrk(text, "0123456789") != NULL;
+}
+
+/* With figures hidden no text on these screens has a number but deals and dates. */
+static void check_no_figures(ScreenKind kind)
+{
+    scene_screens_clear(screens());
+    input_open_screen(&theatre.table, &theatre.player.session, kind);
+    follow();
+    for (int page = 0; page < 30; page++) {
+        float before = screens()->scroll;
+        frame_draw();
+        for (int i = 0; i < theatre.list.count; i++) {
+            const DrawItem *item = &theatre.list.items[i];
+            if (frame_is_text(item) && has_digit(frame_text(item))) {
+                const char *text = frame_text(item);
+                check_context("screen %d: %s", (int)kind, text);
+                CHECK(strncmp(text, "Deal ", 5) == 0 || strncmp(text, "2026-", 5) == 0);
+            }
+        }
+        scene_screens_scroll(screens(), screens()->view.h * 0.5F);
+        if (screens()->scroll <= before) {
+            break;
+        }
+    }
+}
+
+static void test_hidden_figures_stand_nowhere(void)
+{
+    open_at(SCREEN_STATISTICS, GAMES);
+    press(ACTION_HIDE, 0);
+    CHECK(theatre.table.figures_hidden && screens()->chosen[SETTING_FIGURES] == 1);
+    int live = 0;
+    for (int i = 0; i < screens()->widget_count; i++) {
+        live += scene_widget_is_live(&screens()->widgets[i]);
+    }
+    CHECK_EQUAL_INT(2, live); /* the switch and the way back */
+    check_no_figures(SCREEN_STATISTICS);
+    check_no_figures(SCREEN_HISTORY);
+    check_no_figures(SCREEN_CHOOSER);
+    scene_screens_clear(screens());
+    uint32_t before = theatre.table.narration.count;
+    input_open_screen(&theatre.table, &theatre.player.session, SCREEN_STATISTICS);
+    scene_screens_narrate(&theatre.table);
+    for (uint32_t i = before; i < theatre.table.narration.count; i++) {
+        const char *line = scene_narration_line(&theatre.table.narration, i);
+        check_context("said: %s", line);
+        CHECK(!has_digit(line));
+    }
+    press(ACTION_HIDE, 0);
+    CHECK(!theatre.table.figures_hidden);
+    frame_draw();
+    check_number(archive()->statistics.played);
+    hall_close();
+}
+
+/* No two texts lie on one another, and none leaves the output, at every size of it and of text. */
+static void check_texts_apart(void)
+{
+    for (int i = 0; i < theatre.list.count; i++) {
+        for (int j = i + 1; frame_is_text(&theatre.list.items[i]) && j < theatre.list.count; j++) {
+            const DrawItem *item = &theatre.list.items[i];
+            const DrawItem *other = &theatre.list.items[j];
+            if (frame_is_text(other) && item->kind == DRAW_TEXT && other->kind == DRAW_TEXT) {
+                float most = 0.04F * item->h * item->h;
+                check_context("%d x %d, size %g: %s, %s", theatre.list.width, theatre.list.height,
+                              (double)theatre.table.layout.text, frame_text(item), frame_text(other));
+                CHECK(scene_rect_overlap(frame_rect(item), frame_rect(other)) <= most);
+            }
+        }
+    }
+}
+
+static void check_page_apart(ScreenKind kind)
+{
+    scene_screens_clear(screens());
+    input_open_screen(&theatre.table, &theatre.player.session, kind);
+    follow();
+    for (int page = 0; page < 60; page++) {
+        float before = screens()->scroll;
+        frame_draw();
+        check_texts_apart();
+        scene_screens_scroll(screens(), screens()->view.h * 0.5F);
+        if (screens()->scroll <= before) {
+            break;
+        }
+    }
+}
+
+static void test_texts_lie_apart(void)
+{
+    static const uint16_t percents[] = {80, 200};
+    shelf_open(GAMES);
+    for (int size = 0; size < OUTPUT_COUNT; size++) {
+        for (size_t i = 0; i < BASE_ARRAY_COUNT(percents); i++) {
+            hall_open_at(hall_outputs[size]);
+            theatre.table.text_percent = percents[i];
+            hall_resize(hall_outputs[size]);
+            check_page_apart(SCREEN_STATISTICS);
+            check_page_apart(SCREEN_HISTORY);
+            hall_close();
+        }
+    }
+}
+
+static bool was_said(uint32_t first, const char *part)
+{
+    const Narration *narration = &theatre.table.narration;
+    for (uint32_t i = first; i < narration->count; i++) {
+        if (strstr(scene_narration_line(narration, i), part) != NULL) {
+            return true;
+        }
+    }
+    check_context("not said: %s", part);
+    return false;
+}
+
+static void test_charts_are_sentences(void)
+{
+    static const char *const parts[] = {"All games",
+                                        "Played: 340",
+                                        "Rate of wins: 38 % (31–46 %)",
+                                        "Best streak: 17 wins",
+                                        "Median time: 1:12:09",
+                                        "15 to 30 minutes: 31, 30 to 45 minutes: 57, from 165 minutes on: 41.",
+                                        "from 2026-03-01 to 2026-11-21, won of played: 100 of 200, 29 of 140."};
+    open_at(SCREEN_STATISTICS, GAMES);
+    give_known_figures();
+    uint32_t before = theatre.table.narration.count;
+    scene_screens_narrate(&theatre.table);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(parts); i++) {
+        CHECK(was_said(before, parts[i]));
+    }
+    before = theatre.table.narration.count;
+    hall_choose(ACTION_FILTER, rules_game_at(1));
+    follow();
+    scene_screens_narrate(&theatre.table);
+    CHECK(was_said(before, "The Plot, Gamerules"));
+    hall_close();
+}
+
+static void test_rows_are_read_aloud(void)
+{
+    open_at(SCREEN_HISTORY, GAMES);
+    scene_screens_narrate(&theatre.table);
+    uint32_t before = theatre.table.narration.count;
+    scene_screens_focus_on(screens(), (ScreenAction){.kind = ACTION_OPEN, .value = 1});
+    scene_screens_narrate(&theatre.table);
+    const GameResult *result = shelf_result(1);
+    char text[64];
+    snprintf(text, sizeof text, "deal %llu", (unsigned long long)result->deal);
+    CHECK(was_said(before, text));
+    snprintf(text, sizeof text, "%d moves", result->moves);
+    CHECK(was_said(before, text));
+    CHECK(was_said(before, result->won ? "Won" : (result->open ? "Open" : "Abandoned")));
+    hall_close();
+}
+
+int main(void)
+{
+    CHECK_RUN(test_the_figures_are_those_given);
+    CHECK_RUN(test_bars_are_as_high_as_their_numbers);
+    CHECK_RUN(test_the_page_asks_for_what_is_chosen);
+    CHECK_RUN(test_nothing_decided_yet);
+    CHECK_RUN(test_starting_anew_asks_first);
+    CHECK_RUN(test_rows_lead_to_their_games);
+    CHECK_RUN(test_old_rows_are_dead);
+    CHECK_RUN(test_pages_of_the_list);
+    CHECK_RUN(test_a_row_shows_its_game);
+    CHECK_RUN(test_the_deal_of_the_day);
+    CHECK_RUN(test_hidden_figures_stand_nowhere);
+    CHECK_RUN(test_texts_lie_apart);
+    CHECK_RUN(test_charts_are_sentences);
+    CHECK_RUN(test_rows_are_read_aloud);
+    return check_report();
+}
