@@ -90,7 +90,7 @@ static void test_playing_on_in_the_own_game(void)
         check_context("game %s", rules_game_at(table)->name);
         open_with_game(&player, rules_game_at(table), 7);
         int count = session_history(&player.session)->count;
-        for (int node = 0; node < count; node += 2) {
+        for (int node = 0; node < count; node += 6) {
             check_play_on_at(&player, node);
         }
         player_close(&player);
@@ -210,7 +210,8 @@ static void check_automatic(const Record *record)
     const History *played = session_history(&player.session);
     uint64_t deal = session_deal(&player.session);
     Player other;
-    open_with_game(&other, rules_game_at(1), 2);
+    player_open(&other, 2);
+    player_deal(&other, rules_game_at(1), 2);
     session_adopt(&other.session, record->game, deal, OTHER_ID, kept_log(played, log_text), true, NULL);
     view(&other, OTHER_ID);
     walk_command(&other, COMMAND_GO, played->here);
@@ -329,6 +330,28 @@ static void test_a_deal_before_what_waits_is_looked_at(void)
     player_close(&player);
 }
 
+/* What waits lies before the own game and goes while that is looked at: it is still what one comes back to. */
+static void test_what_waits_gives_way_while_looking(void)
+{
+    Player player;
+    player_open(&player, 9);
+    adopt(&player, rules_game_at(0), OTHER_ID, true);
+    player_deal(&player, rules_game_at(2), 10);
+    player_move_by_chance(&player);
+    Position left = player.session.position;
+    view(&player, 0);
+    adopt(&player, rules_game_at(0), OTHER_ID + 1, true);
+    kept_check_sound(&player.session);
+    CHECK_EQUAL_UINT64(10, player.session.chapters[player.session.view.from].deal);
+    CHECK_EQUAL_BYTES(&left, &player.session.position, sizeof left);
+    view(&player, OTHER_ID + 1);
+    CHECK_EQUAL_UINT64(OTHER_ID + 1 + 3, session_deal(&player.session));
+    player_command(&player, COMMAND_VIEW_END);
+    CHECK_EQUAL_BYTES(&left, &player.session.position, sizeof left);
+    CHECK_EQUAL_INT(1, player.session.chapter_count);
+    player_close(&player);
+}
+
 /* Games that are kept come back: each where it was left, none is played in before the player does. */
 static void test_adopted_games_are_resumed(void)
 {
@@ -354,6 +377,25 @@ static void test_adopted_games_are_resumed(void)
     player_deal(&player, rules_game_at(0), 4);
     CHECK_EQUAL_UINT64(kept.last_id + 1, player.session.chapters[player.session.current].id);
     kept_free(&kept);
+    player_close(&player);
+}
+
+/* Of several deals of one game, the very one that is asked for; one that is not there is dealt. */
+static void test_resuming_by_id(void)
+{
+    Player player;
+    Command command = {.kind = COMMAND_RESUME, .game = rules_game_at(0), .deal = 44};
+    open_with_game(&player, rules_game_at(0), 9);
+    adopt(&player, rules_game_at(0), OTHER_ID, false);
+    adopt(&player, rules_game_at(0), OTHER_ID + 1, false);
+    for (uint64_t round = 0; round < 3; round++) {
+        command.id = OTHER_ID + round;
+        session_queue_push(&player.session.queue, command);
+        player_settle(&player);
+        CHECK_EQUAL_INT(round < 2 ? OUTCOME_RETURNED : OUTCOME_DEALT, player.outcome.kind);
+        CHECK_EQUAL_UINT64(round < 2 ? command.id + 3 : 44, session_deal(&player.session));
+        CHECK_EQUAL_UINT64(command.id, player.session.chapters[player.session.current].id);
+    }
     player_close(&player);
 }
 
@@ -410,7 +452,9 @@ int main(int argc, char **argv)
     CHECK_RUN(test_a_waiting_game_is_not_played);
     CHECK_RUN(test_looking_with_nothing_on_the_table);
     CHECK_RUN(test_a_deal_before_what_waits_is_looked_at);
+    CHECK_RUN(test_what_waits_gives_way_while_looking);
     CHECK_RUN(test_adopted_games_are_resumed);
+    CHECK_RUN(test_resuming_by_id);
     CHECK_RUN(test_adopting_meanwhile);
     CHECK_RUN(test_games_without_an_id_get_one);
     return check_report();

@@ -186,6 +186,7 @@ static void test_looking_begins_where_it_says(void)
     view(&player, OTHER_ID);
     CHECK_EQUAL_INT(0, session_move_count(&player.session)); /* any other: from its deal on, along its last line */
     CHECK_EQUAL_INT(end, player.session.view.end);
+    CHECK_EQUAL_INT(last, player.session.view.left);
     CHECK_EQUAL_UINT64(OTHER_ID, session_deal(&player.session));
     view(&player, 4444); /* there is no such game: this one stays */
     CHECK_EQUAL_INT(OUTCOME_NOTHING, player.outcome.kind);
