@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Codes through the whole program: by its keys and SDL's clipboard, dropped on its window, and on its command line over
+ * several starts.
+ *
+ *   sharing_program_test FOLDER
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "program/inside.h"
+#include "session/code.h"
+#include "support/check.h"
+
+enum { MOVES = 6, PATH_SIZE = 600 };
+
+static char data[PATH_SIZE];
+static char game_code[CODE_TEXT_SIZE];
+
+static bool says_command(const TraceState *state, int number)
+{
+    return state->commands >= number;
+}
+
+/* Only while the game sleeps: then its thread does nothing but wait for events. */
+static void set_clipboard(Inside *inside, const char *text)
+{
+    CHECK(follow_until_idle(&inside->follower));
+    CHECK_EQUAL_INT(0, SDL_SetClipboardText(text));
+}
+
+/* Presses a key, and waits for so many commands, of which this is the last. */
+static void press(Inside *inside, SDL_Keycode key, Uint16 modifiers, int count, const char *last)
+{
+    const TraceState *state = &inside->follower.state;
+    int before = state->commands;
+    SDL_KeyboardEvent event = {.type = SDL_KEYDOWN, .windowID = 1, .state = SDL_PRESSED};
+    event.keysym.sym = key;
+    event.keysym.scancode = SDL_GetScancodeFromKey(key);
+    event.keysym.mod = modifiers;
+    inside_push(&(SDL_Event){.key = event});
+    event.type = SDL_KEYUP;
+    event.state = SDL_RELEASED;
+    inside_push(&(SDL_Event){.key = event});
+    CHECK(follow_until(&inside->follower, says_command, before + count));
+    CHECK(follow_until_idle(&inside->follower));
+    CHECK_EQUAL_INT(before + count, state->commands);
+    CHECK_EQUAL_TEXT(last, state->command);
+}
+
+/* Presses the key and finds the game that was played on the strip. */
+static void see_pasted(Inside *inside)
+{
+    const TraceState *state = &inside->follower.state;
+    press(inside, SDLK_v, KMOD_LCTRL, 2, "view"); /* paste, and what that has queued */
+    CHECK(state->widget_count > 0);
+    TraceState dealt = *state;
+    press(inside, SDLK_END, 0, 1, "go");
+    CHECK(memcmp(dealt.counts, state->counts, sizeof dealt.counts) != 0);
+    CHECK(player_agrees(&inside->player));
+}
+
+static void play_copying(Inside *inside)
+{
+    Code code;
+    CHECK(player_play_some(&inside->player, inside->record.moves, MOVES));
+    CHECK(follow_until_idle(&inside->follower));
+    press(inside, SDLK_c, KMOD_LCTRL, 1, "copy");
+    char *text = SDL_GetClipboardText();
+    CHECK_EQUAL_INT(CODE_FINE, session_code_read(base_text_slice(text), &code).fault);
+    CHECK(code.game == inside->record.game && code.deal == inside->record.deal);
+    CHECK_EQUAL_INT(MOVES, code.move_count);
+    SDL_strlcpy(game_code, text, sizeof game_code);
+    SDL_free(text);
+    see_pasted(inside);
+}
+
+static void what_is_copied_is_pasted(void)
+{
+    inside_run(records_won("standard", 0), "off", play_copying);
+}
+
+static void play_with_hostile_clipboards(Inside *inside)
+{
+    static const char *const texts[] = {"", "hello", "plot-standard-1.AAAA", "\x01\xff\xfe"};
+    const TraceState *state = &inside->follower.state;
+    CHECK(player_play_some(&inside->player, inside->record.moves, 2));
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(texts); i++) {
+        check_context("text %d", (int)i);
+        set_clipboard(inside, texts[i]);
+        press(inside, SDLK_v, KMOD_LCTRL, 1, "paste");
+        CHECK_EQUAL_INT(0, state->widget_count);
+        CHECK(player_agrees(&inside->player));
+    }
+}
+
+static void hostile_clipboards_change_nothing(void)
+{
+    inside_run(records_won("standard", 0), "off", play_with_hostile_clipboards);
+}
+
+/* SDL frees the text of the event. */
+static void drop(Uint32 type, const char *text)
+{
+    SDL_DropEvent event = {.type = type, .windowID = 1, .file = SDL_strdup(text)};
+    inside_push(&(SDL_Event){.drop = event});
+}
+
+static void play_with_drops(Inside *inside)
+{
+    const TraceState *state = &inside->follower.state;
+    CHECK(follow_until_idle(&inside->follower));
+    int before = state->commands;
+    drop(SDL_DROPFILE, "/nowhere/at/all.json"); /* which is said, and no more */
+    drop(SDL_DROPTEXT, "no code");
+    drop(SDL_DROPTEXT, "plot-standard-4711");
+    CHECK(follow_until(&inside->follower, says_command, before + 1));
+    CHECK_EQUAL_TEXT("deal", state->command);
+    CHECK_EQUAL_UINT64(4711, state->deal);
+    CHECK(follow_until_idle(&inside->follower));
+    CHECK_EQUAL_INT(before + 1, state->commands);
+}
+
+static void what_is_dropped_is_taken(void)
+{
+    inside_run(records_won("standard", 0), "off", play_with_drops);
+}
+
+/* One start after another, with what was kept. */
+
+static void play_a_dealt_code(Inside *inside)
+{
+    const TraceState *state = &inside->follower.state;
+    CHECK(follow_until_idle(&inside->follower));
+    CHECK_EQUAL_TEXT("deal", state->command);
+    CHECK_EQUAL_UINT64(4711, state->deal);
+    CHECK(player_key(&inside->player, KEY_SPACE, 0, "move", "accepted"));
+}
+
+static void play_a_resumed_code(Inside *inside)
+{
+    const TraceState *state = &inside->follower.state;
+    CHECK(follow_until_idle(&inside->follower));
+    CHECK_EQUAL_TEXT("resume", state->command);
+    CHECK_EQUAL_UINT64(4711, state->deal);
+    CHECK(player_key(&inside->player, KEY_SPACE, 0, "move", "accepted"));
+}
+
+static void play_a_shown_code(Inside *inside)
+{
+    const TraceState *state = &inside->follower.state;
+    CHECK(follow_until_idle(&inside->follower));
+    CHECK_EQUAL_TEXT("view", state->command);
+    CHECK(state->widget_count > 0);
+}
+
+static void start(const char *code, InsidePlay *play)
+{
+    inside_run_arguments((const char *const[]){code, "--speed", "off", "--data", data, NULL}, 0, play);
+}
+
+static void codes_start_the_program(void)
+{
+    start("plot-standard-4711", play_a_dealt_code);
+    start("plot-standard-4711", play_a_resumed_code);
+    if (CHECK(game_code[0] != '\0')) {
+        start(game_code, play_a_shown_code);
+    }
+    start("plot-standard-4711", play_a_resumed_code); /* what was only looked at has left nothing behind */
+}
+
+int main(int argument_count, char **arguments)
+{
+    if (argument_count > 1) {
+        inside_set_folder(arguments[1]);
+    }
+    SDL_snprintf(data, sizeof data, "%s/kept", inside_folder());
+    static const char *const kept[] = {"theplot.db", "theplot.db-wal", "theplot.db-shm"};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(kept); i++) {
+        char path[PATH_SIZE + 32];
+        SDL_snprintf(path, sizeof path, "%s/%s", data, kept[i]);
+        remove(path);
+    }
+    CHECK_RUN(what_is_copied_is_pasted);
+    CHECK_RUN(hostile_clipboards_change_nothing);
+    CHECK_RUN(what_is_dropped_is_taken);
+    CHECK_RUN(codes_start_the_program);
+    return check_report();
+}
