@@ -136,7 +136,7 @@ static void place_forsake(Store *store, bool copy, StoreTrouble trouble, const c
         store_schema_renew(&store->writer);
     }
     if (copy && store->writer.handle) {
-        store_salvage_file(store->path, store->file_system, &store->writer);
+        store->copied = store_salvage_file(store->path, store->file_system, &store->writer);
     }
     store->single = true;
     store->unchecked = false;
@@ -199,4 +199,33 @@ void store_place_replace(Store *store)
     store_worker_lock(store->worker, LOCK_READING);
     place_replace(store);
     store_worker_unlock(store->worker, LOCK_READING);
+}
+
+/* Games that are in the file and were never seen could have the same ids as those in memory. */
+static bool place_may_merge(const Store *store, Database *file)
+{
+    int64_t games;
+    return store->copied || (store_database_number(file, "SELECT count(*) FROM games", &games) && games == 0);
+}
+
+void store_place_recover(Store *store)
+{
+    Database file;
+    char detail[STORE_DETAIL_SIZE];
+    StoreTrouble why = store->troubles.lasting;
+    bool curable = why == STORE_FULL || why == STORE_FAILING || why == STORE_READ_ONLY;
+    if (!curable || store->set_aside > 0 || !store->writer.handle) {
+        return;
+    }
+    if ((!store->lock && (!store_place_lock(store) || !store->lock)) ||
+        store_place_open(store, &file, &why, detail) != PLACE_READY) {
+        return;
+    }
+    if (place_may_merge(store, &file) && store_salvage(&store->writer, &file) == SQLITE_OK) {
+        store_database_close(&store->writer, false);
+        store->writer = file;
+        place_tell_lasting(store, STORE_FINE, "");
+    } else {
+        store_database_close(&file, false);
+    }
 }

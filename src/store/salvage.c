@@ -248,7 +248,7 @@ static bool salvage_can_read(Database *database)
     return store_database_number(database, "SELECT count(*) FROM sqlite_master", &count);
 }
 
-int store_salvage_file(const char *path, const char *file_system, Database *target)
+bool store_salvage_file(const char *path, const char *file_system, Database *target)
 {
     static const DatabaseMode MODES[] = {DATABASE_READ, DATABASE_IMMUTABLE};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(MODES); i++) {
@@ -257,11 +257,11 @@ int store_salvage_file(const char *path, const char *file_system, Database *targ
             continue;
         }
         bool readable = salvage_can_read(&source);
-        int code = readable ? store_salvage(&source, target) : SQLITE_OK;
+        bool copied = readable && store_salvage(&source, target) == SQLITE_OK;
         store_database_close(&source, false);
         if (readable) {
-            return code;
+            return copied;
         }
     }
-    return SQLITE_OK;
+    return false;
 }

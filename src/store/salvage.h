@@ -14,7 +14,7 @@
 /* Copies what it can, in one transaction. Gives the target's code: what is wrong with the source is no failure. */
 int store_salvage(Database *source, Database *target);
 
-/* Opens a file for reading only, in whatever way it can be read, and salvages it. The target's code, as above. */
-int store_salvage_file(const char *path, const char *file_system, Database *target);
+/* Opens a file for reading only, in whatever way it can be read, and salvages it. False where it cannot be read. */
+bool store_salvage_file(const char *path, const char *file_system, Database *target);
 
 #endif

@@ -69,7 +69,12 @@ static void store_open_file(Store *store)
         store_place_forsake(store, true, STORE_IN_USE, store->path);
         return;
     }
-    switch (store_place_open(store, &store->writer, &trouble, detail)) {
+    PlaceState state = store_place_open(store, &store->writer, &trouble, detail);
+    /* A failure that is none the second time costs nothing. */
+    if (state == PLACE_TROUBLE && (trouble == STORE_FAILING || trouble == STORE_FULL)) {
+        state = store_place_open(store, &store->writer, &trouble, detail);
+    }
+    switch (state) {
     case PLACE_READY:
         store->unchecked = true;
         break;
@@ -140,6 +145,7 @@ StoreTrouble store_close(Store *store, char detail[STORE_DETAIL_SIZE])
         store_worker_sleep(CLOSE_PAUSE);
         store_write(store);
     }
+    store_place_recover(store);
     /* So short a run left no time for it. */
     if (store->unchecked && store_place_is_kept(store) && !store_is_behind(store)) {
         store_write_check(store);

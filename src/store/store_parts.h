@@ -50,6 +50,7 @@ struct Store {
     Database writer;
     bool unchecked; /* the whole file has not been looked at yet */
     int set_aside;  /* how often a damaged file was */
+    bool copied;    /* what the file holds is in memory, too */
 
     /* Under LOCK_READING. */
     Database reader;
@@ -78,6 +79,9 @@ void store_place_forsake(Store *store, bool copy, StoreTrouble trouble, const ch
  * anew; or else forsakes the file. Called by the writer, and by nobody who holds a lock.
  */
 void store_place_replace(Store *store);
+
+/* At the end: puts what is in memory into the file after all, if that can be used by now. */
+void store_place_recover(Store *store);
 
 /* Whether there is a file. */
 bool store_place_is_kept(const Store *store);

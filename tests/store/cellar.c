@@ -301,3 +301,37 @@ void cellar_forget(Played *played)
     free(played->log);
     *played = (Played){0};
 }
+
+const char *cellar_fill(Played *games, int count)
+{
+    Random random = {.state = 17};
+    const char *folder = cellar_folder();
+    Store *store = cellar_open(folder, true, STORE_FINE);
+    for (int i = 0; i < count; i++) {
+        games[i] = cellar_deal((uint64_t)i + 1, rules_game_at(i % rules_game_count()));
+        cellar_play(&games[i], NULL, &random, 40);
+        store_put_game(store, &games[i].result, games[i].log, games[i].hash);
+    }
+    store_set(store, "speed", "fast");
+    cellar_close(store, STORE_FINE);
+    return folder;
+}
+
+void cellar_forget_all(Played *games, int count)
+{
+    for (int i = 0; i < count; i++) {
+        cellar_forget(&games[i]);
+    }
+}
+
+static void note_speed(void *context, const char *name, const char *value)
+{
+    *(bool *)context = strcmp(name, "speed") == 0 && strcmp(value, "fast") == 0;
+}
+
+bool cellar_has_setting(Store *store)
+{
+    bool found = false;
+    store_settings(store, note_speed, &found);
+    return found;
+}

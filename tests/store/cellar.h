@@ -66,4 +66,12 @@ void cellar_check(Store *store, const Played *played);
 
 void cellar_forget(Played *played);
 
+/* A new folder with `count` games that were played, with ids from 1 on, and a setting. */
+const char *cellar_fill(Played *games, int count);
+
+/* Whether that setting is there. */
+bool cellar_has_setting(Store *store);
+
+void cellar_forget_all(Played *games, int count);
+
 #endif

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Databases that are damaged in part, before the store is opened or while it is: the file is put aside, what can be
+ * read of it comes back as it was, and what is being played is whole.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "store/cellar.h"
+#include "support/check.h"
+
+enum { MANY = 300, PAGE = 4096 };
+
+/* Destroys a leaf of a table. */
+static void destroy_page(const char *folder, const char *table)
+{
+    size_t length = 0;
+    char sql[160];
+    const char *path = cellar_database(folder);
+    snprintf(sql, sizeof sql,
+             "SELECT pageno FROM dbstat WHERE name = '%s' AND pagetype = 'leaf' ORDER BY pageno"
+             " LIMIT 1 OFFSET 3",
+             table);
+    int64_t page = cellar_number(path, sql);
+    char *bytes = check_read_file(folder, "theplot.db", &length);
+    memset(bytes + (page - 1) * PAGE, 0xEE, PAGE);
+    cellar_write_file(path, bytes, length);
+    free(bytes);
+}
+
+/* Every game that comes back is as it was; what lay in the page that was destroyed may be missing. */
+static void test_page_destroyed(void)
+{
+    static Played games[MANY];
+    GameResult *results;
+    const char *folder = cellar_fill(games, MANY);
+    destroy_page(folder, "games");
+    Store *store = cellar_open(folder, true, STORE_FINE);
+    int count = store_results(store, &results);
+    CHECK_EQUAL_INT(STORE_DAMAGED, store_trouble(store, NULL));
+    CHECK(count >= MANY - 80 && count < MANY);
+    for (int i = 0; i < count; i++) {
+        cellar_check(store, &games[results[i].id - 1]);
+    }
+    CHECK(cellar_has_setting(store));
+    CHECK_EQUAL_INT(1, cellar_count(folder, "theplot-damaged"));
+    cellar_close(store, STORE_DAMAGED);
+    free(results);
+    cellar_forget_all(games, MANY);
+}
+
+/* A page that nobody reads is found all the same: by the thread when nothing else is to be done, else at the end. */
+static void test_page_destroyed_unseen(bool threaded)
+{
+    static Played games[MANY];
+    GameResult *results;
+    const char *folder = cellar_fill(games, MANY);
+    destroy_page(folder, "logs");
+    Store *store = cellar_open(folder, threaded, STORE_FINE);
+    for (int i = 0; threaded && store_trouble(store, NULL) == STORE_FINE; i++) {
+        nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
+        if (!CHECK(i < 5000)) {
+            break;
+        }
+    }
+    cellar_close(store, STORE_DAMAGED);
+    store = cellar_open(folder, threaded, STORE_FINE);
+    CHECK_EQUAL_INT(MANY, store_results(store, &results)); /* their rows lie elsewhere */
+    free(results);
+    int whole = 0;
+    for (int i = 0; i < MANY; i++) {
+        StoredGame game;
+        if (CHECK(store_load(store, games[i].result.id, &game))) {
+            bool same = strcmp(game.log, games[i].log) == 0;
+            CHECK(same || game.log_length == 0);
+            whole += same;
+            store_free_game(&game);
+        }
+    }
+    CHECK(whole >= MANY - 30 && whole < MANY);
+    cellar_close(store, STORE_FINE);
+    cellar_forget_all(games, MANY);
+}
+
+static void test_page_destroyed_unseen_threaded(void)
+{
+    test_page_destroyed_unseen(true);
+}
+
+static void test_page_destroyed_unseen_unthreaded(void)
+{
+    test_page_destroyed_unseen(false);
+}
+
+/* Tables that go while the game is played: all that is remembered is written anew. */
+static void test_destroyed_while_playing(bool threaded)
+{
+    Random random = {.state = 41};
+    Played games[2];
+    const char *folder = cellar_fill(games, 2);
+    Store *store = cellar_open(folder, threaded, STORE_FINE);
+    cellar_play(&games[0], store, &random, 10);
+    store_settle(store);
+    cellar_sql(cellar_database(folder), "DROP TABLE logs; DROP TABLE lessons");
+    cellar_play(&games[0], store, &random, 10);
+    store_settle(store);
+    CHECK_EQUAL_INT(STORE_DAMAGED, store_trouble(store, NULL));
+    cellar_check(store, &games[0]);
+    CHECK(cellar_has_setting(store));
+    CHECK(!store_lesson_seen(store, "plait"));
+    store_acknowledge(store);
+    cellar_close(store, STORE_FINE);
+    store = cellar_open(folder, threaded, STORE_FINE);
+    cellar_check(store, &games[0]);
+    cellar_close(store, STORE_FINE);
+    cellar_forget_all(games, 2);
+}
+
+static void test_destroyed_while_playing_threaded(void)
+{
+    test_destroyed_while_playing(true);
+}
+
+static void test_destroyed_while_playing_unthreaded(void)
+{
+    test_destroyed_while_playing(false);
+}
+
+/* Rows that were edited: brought into bounds or passed over, and left in the file. */
+static void test_edited_rows(void)
+{
+    StoredGame game;
+    Played games[6];
+    GameResult *results;
+    const char *folder = cellar_fill(games, 6);
+    const char *path = cellar_database(folder);
+    cellar_sql(path, "UPDATE games SET moves = -5, played = -1, touched = -9, day = 1e12, helps = -1, started = 'x',"
+                     " branched_from = -7 WHERE id = 1;"
+                     "UPDATE games SET game = 'whist' WHERE id = 2; UPDATE games SET rules = X'00FF' WHERE id = 3;"
+                     "UPDATE logs SET log = printf('%.*c', 5000000, 'x') WHERE game = 4;"
+                     "UPDATE logs SET log = X'0001FF' WHERE game = 5; DELETE FROM logs WHERE game = 6;"
+                     "INSERT INTO games SELECT -1, game, rules, deal, started, touched, played, moves, helps, won,"
+                     " begun, hash, branched_from, day FROM games WHERE id = 1");
+    Store *store = cellar_open(folder, true, STORE_FINE);
+    CHECK_EQUAL_INT(4, store_results(store, &results));
+    CHECK_EQUAL_INT(0, results[0].moves);
+    CHECK_EQUAL_UINT64(0, results[0].played);
+    CHECK_EQUAL_INT(0, results[0].touched);
+    CHECK_EQUAL_INT(0, results[0].started);
+    CHECK_EQUAL_INT(99991231, results[0].day);
+    CHECK_EQUAL_UINT64(0, results[0].branched_from);
+    CHECK(!store_load(store, 2, &game));
+    CHECK(!store_load(store, 3, &game));
+    CHECK(!store_load(store, UINT64_MAX, &game));
+    for (uint64_t id = 4; id <= 6; id++) {
+        CHECK(store_load(store, id, &game));
+        CHECK_EQUAL_UINT64(0, game.log_length); /* one word without an end is none */
+        store_free_game(&game);
+    }
+    CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
+    cellar_close(store, STORE_FINE);
+    CHECK_EQUAL_INT(7, cellar_number(path, "SELECT count(*) FROM games"));
+    free(results);
+    cellar_forget_all(games, 6);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 2) {
+        fputs("usage: spoilt_test SCRATCH\n", stderr);
+        return EXIT_FAILURE;
+    }
+    cellar_begin(argv[1]);
+    CHECK_RUN(test_page_destroyed);
+    CHECK_RUN(test_page_destroyed_unseen_threaded);
+    CHECK_RUN(test_page_destroyed_unseen_unthreaded);
+    CHECK_RUN(test_destroyed_while_playing_threaded);
+    CHECK_RUN(test_destroyed_while_playing_unthreaded);
+    CHECK_RUN(test_edited_rows);
+    return check_report();
+}
