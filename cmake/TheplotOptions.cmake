@@ -22,7 +22,7 @@ endforeach()
 # are bound makes no difference that can be measured: SDL and the libraries under it, 70 of them, take 5.6 ms to load
 # with -z lazy and with -z now, so the system's choice stands.)
 set(THEPLOT_LINK_OPTIONS "")
-if(NOT MSVC AND NOT THEPLOT_SANITIZE)
+if(NOT MSVC AND NOT EMSCRIPTEN AND NOT THEPLOT_SANITIZE)
     foreach(flag IN ITEMS -Wl,-O1 -Wl,--as-needed -Wl,--gc-sections -Wl,-dead_strip)
         string(MAKE_C_IDENTIFIER "THEPLOT_LINKER_HAS${flag}" known)
         check_linker_flag(C "${flag}" ${known})

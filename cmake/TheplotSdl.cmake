@@ -3,6 +3,11 @@
 # The target theplot_sdl: SDL2 with its image and text libraries. Only src/platform/sdl links it; a program that links
 # that room gets it along. No versions are asked for: what a distribution carries is what the game is played with.
 
+if(EMSCRIPTEN AND NOT WEB_DEPS_PREFIX)
+    theplot_web_ports()
+    return()
+endif()
+
 find_package(SDL2 REQUIRED)
 find_package(SDL2_image REQUIRED)
 find_package(SDL2_ttf REQUIRED)
@@ -23,3 +28,8 @@ add_library(theplot_sdl INTERFACE)
 theplot_link_first(theplot_sdl SDL2_image::SDL2_image SDL2_image::SDL2_image-static)
 theplot_link_first(theplot_sdl SDL2_ttf::SDL2_ttf SDL2_ttf::SDL2_ttf-static)
 theplot_link_first(theplot_sdl SDL2::SDL2 SDL2::SDL2-static)
+# A static SDL2_ttf that knows no FreeType of its own wants it from who links it.
+if(EMSCRIPTEN)
+    find_package(Freetype REQUIRED)
+    target_link_libraries(theplot_sdl INTERFACE Freetype::Freetype)
+endif()

@@ -2,6 +2,10 @@
 #
 # The target theplot_sqlite: SQLite 3, as the system has it; upserts ask for 3.24. Only src/store links it.
 
+if(TARGET theplot_sqlite) # one of Emscripten's ports
+    return()
+endif()
+
 find_package(SQLite3 3.24 REQUIRED)
 
 add_library(theplot_sqlite INTERFACE)

@@ -172,6 +172,37 @@ bool platform_clipboard_write(Platform *platform, const char *text);
 /* What was dropped on the window last: a path or a text, as its event says. Lives until the next event is taken. */
 const char *platform_dropped(const Platform *platform);
 
+/*
+ * The page: in a browser the program is part of one, which knows things that a desktop does not. Elsewhere the calls
+ * that tell it something do nothing.
+ */
+
+/* Whether what is in the data folder stays. */
+typedef enum PageStorage {
+    PAGE_STORAGE_KEPT,    /* it does; on a desktop, always */
+    PAGE_STORAGE_IN_USE,  /* another tab has the game open, and what it plays is what is kept */
+    PAGE_STORAGE_REFUSED, /* the browser keeps nothing here: a private window, or it has been forbidden */
+    PAGE_STORAGE_FULL     /* the browser's room for this page is used up */
+} PageStorage;
+
+PageStorage platform_page_storage(void);
+
+/* Has the page keep what has been written to the data folder. Returns at once. */
+void platform_page_keep(void);
+
+/* Has the page say a line to a screen reader. */
+void platform_page_announce(const char *line);
+
+/* Tells the page its language, "de". */
+void platform_page_set_language(const char *code);
+
+/* Gives the player a file of this name to keep, from `path`. False where there is no page: the file lies where it is.
+ */
+bool platform_page_offer_file(const char *path, const char *name);
+
+/* Has the page ask the player for a file, which then comes as EVENT_DROPPED. False where there is no page. */
+bool platform_page_ask_for_file(void);
+
 /* Tells the player something that keeps the program from running, in a message box where there can be one. */
 void platform_show_error(const char *title, const char *text);
 

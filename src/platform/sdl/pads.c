@@ -380,6 +380,11 @@ void sdl_pads_look(Platform *platform, bool resting)
     }
 }
 
+bool sdl_pads_present(const Platform *platform)
+{
+    return platform->pads != NULL && platform->pads->count > 0;
+}
+
 bool sdl_pads_wait(Platform *platform, SDL_Event *event)
 {
     const SdlPads *pads = platform->pads;

@@ -48,6 +48,15 @@ static bool sdl_create_renderer(Platform *platform, RendererChoice choice)
     return true;
 }
 
+void sdl_renderer_renew(Platform *platform)
+{
+    sdl_pictures_drop(platform);
+    SDL_DestroyRenderer(platform->renderer);
+    if (!sdl_create_renderer(platform, RENDERER_AUTOMATIC)) {
+        platform_show_error("The Plot", SDL_GetError());
+    }
+}
+
 static bool sdl_create_window(Platform *platform, const PlatformOptions *options)
 {
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
@@ -204,6 +213,42 @@ bool platform_can_quit(void)
     return true;
 }
 
+/* There is no page. */
+
+PageStorage platform_page_storage(void)
+{
+    return PAGE_STORAGE_KEPT;
+}
+
+void platform_page_keep(void) {}
+
+void platform_page_announce(const char *line)
+{
+    (void)line;
+}
+
+void platform_page_set_language(const char *code)
+{
+    (void)code;
+}
+
+bool platform_page_offer_file(const char *path, const char *name)
+{
+    (void)path;
+    (void)name;
+    return false;
+}
+
+bool platform_page_ask_for_file(void)
+{
+    return false;
+}
+
+void platform_show_error(const char *title, const char *text)
+{
+    SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_ERROR, title, text, NULL);
+}
+
 #endif
 
 bool platform_next_event(Platform *platform, bool wait, InputEvent *event)
@@ -240,9 +285,4 @@ bool platform_save_picture(Platform *platform, const char *path)
     bool saved = read && IMG_SavePNG(picture, path) == 0;
     SDL_FreeSurface(picture);
     return saved;
-}
-
-void platform_show_error(const char *title, const char *text)
-{
-    SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_ERROR, title, text, NULL);
 }

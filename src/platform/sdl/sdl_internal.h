@@ -277,6 +277,12 @@ bool sdl_pads_take(Platform *platform, InputEvent *out);
 
 /* Sleeps until SDL has an event, and looks at the gamepads meanwhile. False on failure. */
 bool sdl_pads_wait(Platform *platform, SDL_Event *event);
+
+/* Makes another renderer in place of one that has lost its device for good. */
+void sdl_renderer_renew(Platform *platform);
+
+/* Whether a gamepad is plugged in. */
+bool sdl_pads_present(const Platform *platform);
 void sdl_pads_close(Platform *platform);
 
 /* Sends an SDL_USEREVENT whenever something is plugged in. NULL where that cannot be had. */

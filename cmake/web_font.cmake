@@ -1,0 +1,25 @@
+# SPDX-License-Identifier: MIT
+#
+# Cuts a font down to the characters of the languages: printable ASCII and Latin-1, and whatever else the texts have.
+# Without a cutter the font is copied whole. Run by TheplotWeb.cmake.
+
+cmake_minimum_required(VERSION 3.21)
+
+if(NOT CUTTER)
+    configure_file("${SOURCE}" "${RESULT}" COPYONLY)
+    return()
+endif()
+file(GLOB texts "${LANGUAGES}/*.po" "${LANGUAGES}/*.pot")
+set(arguments "")
+foreach(text IN LISTS texts)
+    list(APPEND arguments "--text-file=${text}")
+endforeach()
+get_filename_component(folder "${RESULT}" DIRECTORY)
+file(MAKE_DIRECTORY "${folder}")
+execute_process(
+    COMMAND "${CUTTER}" "${SOURCE}" "--output-file=${RESULT}" "--unicodes=U+0020-007E,U+00A0-00FF,U+2010-2026,U+2212"
+            ${arguments} --layout-features=kern,liga --drop-tables+=DSIG
+    RESULT_VARIABLE code)
+if(NOT code EQUAL 0)
+    message(FATAL_ERROR "${SOURCE} could not be cut.")
+endif()

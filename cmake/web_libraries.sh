@@ -1,0 +1,135 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# Builds what the web edition is linked with from Debian's source packages, with Debian's Emscripten and without any
+# other source:
+#   sh cmake/web_libraries.sh PREFIX
+# SDL2, SDL2_image (PNG, SVG), FreeType (TrueType only), SDL2_ttf and SQLite, each as a static library below PREFIX.
+# Nothing is done where PREFIX has them already, of the same versions and built by this same script. Needs apt-get, a
+# network that reaches Debian's archive, and the packages that packages.sh names for the web.
+
+set -eu
+
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
+. "$root/cmake/packages.sh"
+
+[ $# -eq 1 ] || die "Usage: sh cmake/web_libraries.sh PREFIX"
+mkdir -p "$1"
+prefix=$(CDPATH='' cd -- "$1" && pwd)
+work=$prefix/work
+sources="libsdl2 libsdl2-image libsdl2-ttf freetype sqlite3"
+
+# Debian's emcc optimises with a Node module that it does not find by itself.
+export NODE_PATH="${NODE_PATH:-/usr/share/nodejs}"
+unset EM_CACHE
+
+# The system's own list of archives, asked for sources, in folders of our own: that takes no root.
+write_apt_configuration() {
+    mkdir -p "$work/apt/lists/partial" "$work/apt/cache/archives/partial" "$work/apt/parts"
+    for list in /etc/apt/sources.list /etc/apt/sources.list.d/*.list; do
+        [ -s "$list" ] && sed 's/^deb /deb-src /' "$list" >"$work/apt/parts/$(basename "$list" .list).list"
+    done
+    for list in /etc/apt/sources.list.d/*.sources; do
+        [ -s "$list" ] && sed 's/^Types:.*/Types: deb-src/' "$list" >"$work/apt/parts/$(basename "$list")"
+    done
+    cat >"$work/apt/apt.conf" <<END
+Dir::State::lists "$work/apt/lists";
+Dir::Cache "$work/apt/cache";
+Dir::Etc::sourcelist "/dev/null";
+Dir::Etc::sourceparts "$work/apt/parts";
+APT::Sandbox::User "root";
+END
+    export APT_CONFIG="$work/apt/apt.conf"
+}
+
+# What the libraries depend on: when this text is the same, so are they.
+describe() {
+    emcc --version | head -n 1
+    cksum <"$root/cmake/web_libraries.sh"
+    cksum <"$root/cmake/web_sdl_checks.cmake"
+    # Words, one a package.
+    # shellcheck disable=SC2086
+    apt-get -q --print-uris source $sources 2>/dev/null | sed -n 's/.* \([^ ]*\.dsc\) .*/\1/p' | sort
+}
+
+fetch_sources() {
+    rm -rf "$work/src"
+    mkdir -p "$work/src"
+    # shellcheck disable=SC2086
+    (cd "$work/src" && apt-get -q source $sources)
+}
+
+# library NAME FOLDER OPTIONS...: configures, builds and installs one. The find root, not the prefix path, keeps
+# Emscripten's own ports from being found first.
+library() {
+    name=$1
+    folder=$2
+    shift 2
+    rm -rf "$work/build/$name"
+    emcmake cmake -S "$folder" -B "$work/build/$name" -G Ninja -DCMAKE_BUILD_TYPE=MinSizeRel -DBUILD_SHARED_LIBS=OFF \
+        -DCMAKE_INSTALL_PREFIX="$prefix" -DCMAKE_FIND_ROOT_PATH="$prefix" "$@"
+    cmake --build "$work/build/$name" --target install
+}
+
+# SDL asks the compiler two hundred questions, which takes two minutes; the answers are known.
+build_sdl() {
+    library sdl "$work"/src/libsdl2-2*/ -C "$root/cmake/web_sdl_checks.cmake" -DSDL_SHARED=OFF -DSDL_STATIC=ON \
+        -DSDL_TEST=OFF -DSDL_HAPTIC=OFF -DSDL_SENSOR=OFF -DSDL_OFFSCREEN=OFF -DSDL_DISKAUDIO=OFF -DSDL_DUMMYAUDIO=OFF \
+        -DSDL_DUMMYVIDEO=OFF
+}
+
+build_image() {
+    library image "$work"/src/libsdl2-image-*/ -DSDL2IMAGE_VENDORED=ON -DSDL2IMAGE_DEPS_SHARED=OFF \
+        -DSDL2IMAGE_BACKEND_STB=ON -DSDL2IMAGE_SAMPLES=OFF -DSDL2IMAGE_TESTS=OFF -DSDL2IMAGE_AVIF=OFF \
+        -DSDL2IMAGE_BMP=OFF -DSDL2IMAGE_GIF=OFF -DSDL2IMAGE_JPG=OFF -DSDL2IMAGE_JXL=OFF -DSDL2IMAGE_LBM=OFF \
+        -DSDL2IMAGE_PCX=OFF -DSDL2IMAGE_PNM=OFF -DSDL2IMAGE_QOI=OFF -DSDL2IMAGE_TGA=OFF -DSDL2IMAGE_TIF=OFF \
+        -DSDL2IMAGE_WEBP=OFF -DSDL2IMAGE_XCF=OFF -DSDL2IMAGE_XPM=OFF -DSDL2IMAGE_XV=OFF
+}
+
+# Only what draws a TrueType font with smooth edges; the linker leaves out what no list names.
+build_freetype() {
+    cat >"$(echo "$work"/src/freetype-2*/include/freetype/config/ftmodule.h)" <<'END'
+FT_USE_MODULE( FT_Driver_ClassRec, tt_driver_class )
+FT_USE_MODULE( FT_Module_Class, psnames_module_class )
+FT_USE_MODULE( FT_Module_Class, sfnt_module_class )
+FT_USE_MODULE( FT_Renderer_Class, ft_smooth_renderer_class )
+END
+    library freetype "$work"/src/freetype-2*/ -DFT_DISABLE_ZLIB=ON -DFT_DISABLE_BZIP2=ON -DFT_DISABLE_PNG=ON \
+        -DFT_DISABLE_HARFBUZZ=ON -DFT_DISABLE_BROTLI=ON
+}
+
+build_ttf() {
+    library ttf "$work"/src/libsdl2-ttf-*/ -DSDL2TTF_VENDORED=OFF -DSDL2TTF_HARFBUZZ=OFF -DSDL2TTF_SAMPLES=OFF
+}
+
+# The amalgamation is made by SQLite's own scripts, natively.
+build_sqlite() {
+    mkdir -p "$work/build/sqlite"
+    (
+        cd "$work/build/sqlite"
+        "$(echo "$work"/src/sqlite3-3*/configure)" --disable-tcl
+        make sqlite3.c
+        emcc -Os -DSQLITE_THREADSAFE=0 -DSQLITE_OMIT_LOAD_EXTENSION -DSQLITE_DQS=0 -DSQLITE_TEMP_STORE=2 \
+            -DSQLITE_DEFAULT_MEMSTATUS=0 -DSQLITE_OMIT_DEPRECATED -DSQLITE_OMIT_SHARED_CACHE -c sqlite3.c -o sqlite3.o
+        emar rcs libsqlite3.a sqlite3.o
+        mkdir -p "$prefix/include" "$prefix/lib"
+        cp sqlite3.h "$prefix/include/"
+        cp libsqlite3.a "$prefix/lib/"
+    )
+}
+
+write_apt_configuration
+run_quietly "  reading lists of sources ..." "$work/update.log" apt-get -q update ||
+    say "  (the lists cannot be renewed; the ones at hand may still do)"
+versions=$(describe)
+if [ "$versions" = "$(cat "$prefix/versions" 2>/dev/null)" ]; then
+    say "The libraries for the web are up to date."
+    exit 0
+fi
+rm -f "$prefix/versions"
+run_quietly "  fetching sources ..." "$work/fetch.log" fetch_sources || die "The sources could not be fetched."
+for part in sdl image freetype ttf sqlite; do
+    run_quietly "  building $part for the web ..." "$work/$part.log" "build_$part" ||
+        die "Building $part for the web failed: the lines above say why."
+done
+printf '%s\n' "$versions" >"$prefix/versions"

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * In a browser: the loop that the page calls, and what the page does for the program.
+ *
+ * A page must never wait. So a turn of the loop is done in the browser's animation frame, and the next frame is only
+ * asked for while there is more to do; when the program rests, no timer runs, and what wakes it is SDL's event watch,
+ * which is called as the browser's events come in. With a gamepad there are frames also at rest, because browsers only
+ * tell what is pressed to who asks. A hidden page gets no frames.
+ *
+ * The functions page_...() are JavaScript, in src/platform/web/library.js, and the page behind them is page.js.
+ */
+#if defined(__EMSCRIPTEN__)
+
+#include <emscripten.h>
+#include <emscripten/html5.h>
+
+#include "platform/sdl/sdl_internal.h"
+
+/* What the page offers. Texts are UTF-8 and are copied. */
+void page_started(void);
+void page_failed(const char *text);
+void page_announce(const char *line);
+void page_set_language(const char *code);
+void page_keep(void);
+int page_storage(void);
+void page_offer_file(const char *path, const char *name);
+void page_ask_for_file(void);
+void page_copy(const char *text);
+void page_ask_for_paste(void);
+
+/* What the page calls. */
+void theplot_open_text(const char *text);
+void theplot_open_file(const char *path);
+void theplot_renew_renderer(void);
+
+/* The loop, of which there is one. */
+static struct {
+    Platform *platform;
+    TurnResult (*turn)(void *context);
+    void *context;
+    bool asked; /* for the next frame */
+    bool rests;
+} web_loop;
+
+static EM_BOOL web_frame(double time, void *data);
+
+static void web_ask(void)
+{
+    if (!web_loop.asked && web_loop.turn != NULL) {
+        web_loop.asked = true;
+        emscripten_request_animation_frame(web_frame, NULL);
+    }
+}
+
+/* Whether there is anything to do in a frame; at rest that is what gamepads have to say. */
+static bool web_has_reason(void)
+{
+    if (!web_loop.rests) {
+        return true;
+    }
+    sdl_pads_look(web_loop.platform, true);
+    return SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT) == SDL_TRUE;
+}
+
+static EM_BOOL web_frame(double time, void *data)
+{
+    (void)time;
+    (void)data;
+    web_loop.asked = false;
+    if (web_has_reason()) {
+        web_loop.rests = web_loop.turn(web_loop.context) != TURN_AGAIN;
+    }
+    if (!web_loop.rests || sdl_pads_present(web_loop.platform)) {
+        web_ask();
+    }
+    return EM_FALSE;
+}
+
+static int SDLCALL web_watch(void *data, SDL_Event *event)
+{
+    (void)data;
+    (void)event;
+    web_ask();
+    return 0;
+}
+
+bool platform_run(Platform *platform, TurnResult (*turn)(void *context), void *context)
+{
+    web_loop.platform = platform;
+    web_loop.turn = turn;
+    web_loop.context = context;
+    SDL_AddEventWatch(web_watch, NULL);
+    web_ask();
+    page_started();
+    return false;
+}
+
+bool platform_can_quit(void)
+{
+    return false;
+}
+
+PageStorage platform_page_storage(void)
+{
+    return (PageStorage)page_storage();
+}
+
+void platform_page_keep(void)
+{
+    page_keep();
+}
+
+void platform_page_announce(const char *line)
+{
+    page_announce(line);
+}
+
+void platform_page_set_language(const char *code)
+{
+    page_set_language(code);
+}
+
+bool platform_page_offer_file(const char *path, const char *name)
+{
+    page_offer_file(path, name);
+    return true;
+}
+
+bool platform_page_ask_for_file(void)
+{
+    page_ask_for_file();
+    return true;
+}
+
+void platform_show_error(const char *title, const char *text)
+{
+    (void)title;
+    page_failed(text);
+}
+
+static void web_push_drop(Uint32 type, const char *text)
+{
+    SDL_Event event = {.type = type};
+    event.drop.file = SDL_strdup(text);
+    if (event.drop.file == NULL || SDL_PushEvent(&event) != 1) {
+        SDL_free(event.drop.file);
+    }
+}
+
+/* Called by the page: a code from the address or the clipboard, and a file that the player has chosen. */
+EMSCRIPTEN_KEEPALIVE void theplot_open_text(const char *text)
+{
+    web_push_drop(SDL_DROPTEXT, text);
+}
+
+EMSCRIPTEN_KEEPALIVE void theplot_open_file(const char *path)
+{
+    web_push_drop(SDL_DROPFILE, path);
+}
+
+/* Called by the page when the graphics card has been lost and is there again, or will not come back. */
+EMSCRIPTEN_KEEPALIVE void theplot_renew_renderer(void)
+{
+    SDL_Event event = {.type = SDL_RENDER_DEVICE_RESET};
+    if (web_loop.platform != NULL) {
+        sdl_renderer_renew(web_loop.platform);
+        SDL_PushEvent(&event);
+    }
+}
+
+#else
+
+typedef int sdl_web_is_elsewhere; /* C has no empty files */
+
+#endif

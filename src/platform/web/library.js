@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+//
+// The functions that web.c calls. All but copying texts is done by the page: page.js puts its object into Module.page
+// before the program starts.
+
+mergeInto(LibraryManager.library, {
+    page_started: function () { Module['page'].started(); },
+    page_failed: function (text) { Module['page'].failed(UTF8ToString(text)); },
+    page_announce: function (line) { Module['page'].announce(UTF8ToString(line)); },
+    page_set_language: function (code) { Module['page'].setLanguage(UTF8ToString(code)); },
+    page_keep: function () { Module['page'].keep(); },
+    page_storage: function () { return Module['page'].storage; },
+    page_offer_file: function (path, name) { Module['page'].offerFile(UTF8ToString(path), UTF8ToString(name)); },
+    page_ask_for_file: function () { Module['page'].askForFile(); },
+    page_copy: function (text) { Module['page'].copy(UTF8ToString(text)); },
+    page_ask_for_paste: function () { Module['page'].askForPaste(); }
+});
