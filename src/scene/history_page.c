@@ -30,7 +30,7 @@ static HistoryPlan history_plan(const Layout *layout, Rect view)
     plan.wide = plan.width >= text * 44.0F;
     plan.narrow = plan.width < text * 24.0F;
     plan.button_w = floorf(text * 6.4F);
-    plan.row_h = floorf(fmaxf(least, text * (plan.wide ? 2.1F : 3.2F)));
+    plan.row_h = floorf(fmaxf(least, text * (plan.wide ? 2.1F : (plan.narrow ? 4.5F : 3.2F))));
     plan.columns = scene_archive_tab_columns(layout, plan.width);
     int lines = scene_archive_tab_rows(plan.columns);
     float h = scene_screens_button_height(layout);
@@ -177,9 +177,12 @@ static void history_draw_parts(const Canvas *canvas, Rect row, float y, const Ro
 static void history_draw_wide(const Canvas *canvas, Rect row, const RowWords *words)
 {
     const RowPart parts[] = {
-        {words->outcome, 0.0F, 0.11F, ALIGN_LEFT, true, false},  {words->game, 0.125F, 0.24F, ALIGN_LEFT, false, false},
-        {words->deal, 0.375F, 0.14F, ALIGN_LEFT, false, true},   {words->date, 0.52F, 0.105F, ALIGN_LEFT, false, true},
-        {words->moves, 0.635F, 0.105F, ALIGN_RIGHT, false, false}, {words->time, 0.75F, 0.08F, ALIGN_RIGHT, false, false},
+        {words->outcome, 0.0F, 0.11F, ALIGN_LEFT, true, false},
+        {words->game, 0.125F, 0.24F, ALIGN_LEFT, false, false},
+        {words->deal, 0.375F, 0.14F, ALIGN_LEFT, false, true},
+        {words->date, 0.52F, 0.105F, ALIGN_LEFT, false, true},
+        {words->moves, 0.635F, 0.105F, ALIGN_RIGHT, false, false},
+        {words->time, 0.75F, 0.08F, ALIGN_RIGHT, false, false},
         {words->tags, 0.845F, 0.155F, ALIGN_LEFT, false, true},
     };
     history_draw_parts(canvas, row, row.y + row.h / 2.0F, parts, (int)BASE_ARRAY_COUNT(parts));
@@ -202,6 +205,21 @@ static void history_draw_tall(const Canvas *canvas, Rect row, const RowWords *wo
     history_draw_parts(canvas, row, row.y + row.h * 0.72F, second, (int)BASE_ARRAY_COUNT(second));
 }
 
+/* In three lines. */
+static void history_draw_narrow(const Canvas *canvas, Rect row, const RowWords *words)
+{
+    const RowPart parts[3][3] = {
+        {{words->outcome, 0.0F, 0.55F, ALIGN_LEFT, true, false}, {words->date, 0.57F, 0.43F, ALIGN_RIGHT, false, true}},
+        {{words->game, 0.0F, 0.60F, ALIGN_LEFT, false, false}, {words->tags, 0.62F, 0.38F, ALIGN_RIGHT, false, true}},
+        {{words->deal, 0.0F, 0.38F, ALIGN_LEFT, false, true},
+         {words->moves, 0.40F, 0.32F, ALIGN_RIGHT, false, true},
+         {words->time, 0.74F, 0.26F, ALIGN_RIGHT, false, true}},
+    };
+    for (int i = 0; i < 3; i++) {
+        history_draw_parts(canvas, row, row.y + row.h * (0.2F + 0.3F * (float)i), parts[i], i < 2 ? 2 : 3);
+    }
+}
+
 void scene_history_draw_row(const Screens *screens, const Layout *layout, DrawList *list, const Widget *widget,
                             float seen)
 {
@@ -217,13 +235,15 @@ void scene_history_draw_row(const Screens *screens, const Layout *layout, DrawLi
     Rect row = widget->rect;
     row.y += screens->scroll;
     history_write_row(screens, result, &words);
-    bool wide = row.h < text * 3.0F || row.w > text * 36.0F;
-    float line_y = wide ? row.y + row.h / 2.0F : row.y + row.h * 0.3F;
+    HistoryPlan plan = history_plan(layout, screens->view);
+    float line_y = row.y + row.h * (plan.wide ? 0.5F : (plan.narrow ? 0.2F : 0.3F));
     float side = floorf(text * 0.8F);
     scene_canvas_mark(&canvas, (Rect){row.x + text * 0.5F, line_y - side / 2.0F, side, side}, result);
     Rect inside = {row.x + text * 1.7F, row.y, row.w - text * 2.2F, row.h};
-    if (wide) {
+    if (plan.wide) {
         history_draw_wide(&canvas, inside, &words);
+    } else if (plan.narrow) {
+        history_draw_narrow(&canvas, inside, &words);
     } else {
         history_draw_tall(&canvas, inside, &words);
     }

@@ -19,6 +19,7 @@
 #include "scene/lesson.h"
 #include "scene/theatre.h"
 #include "support/check.h"
+#include "support/shelf.h"
 #include "words/catalogue.h"
 #include "words/measure.h"
 #include "words/words.h"
@@ -110,13 +111,46 @@ static void look_through(const char *where)
     }
 }
 
+/* What the screens of played games show, of so many. */
+static void give_archive(int games)
+{
+    Archive *archive = &theatre.table.screens.archive;
+    shelf_open(games);
+    archive->rows_wanted = ARCHIVE_PAGE_ROWS;
+    archive->first = games / 2;
+    archive->wanted++;
+    CHECK(shelf_fill(archive));
+}
+
+/* What they show before any game was played, where figures are hidden, and what is asked about them. */
+static void look_at_empty_archive(void)
+{
+    static const ScreenKind kinds[] = {SCREEN_STATISTICS, SCREEN_HISTORY, SCREEN_CONFIRM};
+    Screens *screens = &theatre.table.screens;
+    give_archive(0);
+    screens->question = QUESTION_STATISTICS;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
+        open_screen(kinds[i]);
+        look_through("nothing played");
+        scene_screens_clear(screens);
+    }
+    theatre.table.figures_hidden = true;
+    open_screen(SCREEN_STATISTICS);
+    look("hidden");
+    scene_screens_clear(screens);
+    theatre.table.figures_hidden = false;
+    screens->question = QUESTION_SETTINGS;
+}
+
 static void look_at_screens(void)
 {
     static const struct {
         ScreenKind kind;
         const char *name;
     } screens[] = {{SCREEN_CHOOSER, "games"},   {SCREEN_PAUSE, "pause"}, {SCREEN_NUMBER, "number"},
-                   {SCREEN_CONFIRM, "confirm"}, {SCREEN_KEYS, "keys"},   {SCREEN_STATISTICS, "statistics"}};
+                   {SCREEN_CONFIRM, "confirm"}, {SCREEN_KEYS, "keys"},   {SCREEN_STATISTICS, "statistics"},
+                   {SCREEN_HISTORY, "history"}};
+    give_archive(200);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(screens); i++) {
         open_screen(screens[i].kind);
         look_through(screens[i].name);
@@ -192,6 +226,7 @@ static void look_at_game(const Game *game)
     look_at_rules();
     if (game == rules_game_at(0)) {
         look_at_screens();
+        look_at_empty_archive();
     }
     look_at_lesson(game);
     theatre_close(&theatre);
