@@ -15,7 +15,8 @@ if(WEB_DEPS_PREFIX)
     list(PREPEND CMAKE_FIND_ROOT_PATH "${WEB_DEPS_PREFIX}")
 elseif(EMSCRIPTEN_VERSION VERSION_LESS 3.1.69)
     message(FATAL_ERROR
-        "This is Emscripten ${EMSCRIPTEN_VERSION}, whose port of SDL2_image may not draw SVG; 3.1.69 is the oldest known to.\n"
+        "This is Emscripten ${EMSCRIPTEN_VERSION}, whose port of SDL2_image may not draw SVG;\n"
+        "  3.1.69 is the oldest known to.\n"
         "  Build the libraries from Debian's sources and name them:\n"
         "    sh cmake/web_libraries.sh build/web-libraries\n"
         "    emcmake cmake --preset web -DWEB_DEPS_PREFIX=build/web-libraries")

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 #
 # What SDL 2.26's CMake finds out about Emscripten's C library, two hundred compilations long, as answers: given to it
-# with -C, they save two minutes. Made by taking the internal results out of CMakeCache.txt after a configuration without
-# it; true for Emscripten 3.1. When SDL asks something new, it finds that out by itself.
+# with -C, they save two minutes. Made by taking the internal results out of CMakeCache.txt after a configuration
+# without it; true for Emscripten 3.1. When SDL asks something new, it finds that out by itself.
 
 set(HAVE_ABS "1" CACHE INTERNAL "")
 set(HAVE_ACOS "1" CACHE INTERNAL "")
