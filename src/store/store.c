@@ -132,7 +132,9 @@ static void store_end_thread(Store *store)
 StoreTrouble store_close(Store *store, char detail[STORE_DETAIL_SIZE])
 {
     if (!store) {
-        detail[0] = '\0';
+        if (detail) {
+            detail[0] = '\0';
+        }
         return STORE_FINE;
     }
     uint64_t start = store_worker_now();

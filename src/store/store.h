@@ -59,7 +59,7 @@ Store *store_open(const StoreOptions *options);
 /*
  * Waits until all is committed, tries once more where that has failed, and closes. A store that went on in memory
  * because the file could not be written is put into the file if that has become possible. What could not be kept is
- * told as by store_trouble(). NULL is allowed.
+ * told as by store_trouble(). NULL is allowed for both.
  */
 StoreTrouble store_close(Store *store, char detail[STORE_DETAIL_SIZE]);
 
