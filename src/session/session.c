@@ -189,7 +189,6 @@ int session_insert_chapter(Session *session, int place, Chapter chapter)
     memmove(slot + 1, slot, (size_t)(session->chapter_count - place) * sizeof *slot);
     *slot = chapter;
     session->current += session->chapter_count > 0 && session->current >= place ? 1 : 0;
-    session->view.from += session->view.on && session->view.from >= place ? 1 : 0;
     session->chapter_count++;
     return place;
 }

@@ -15,7 +15,8 @@ bool session_has_deal(const Session *session);
 
 /*
  * Puts a chapter, of which game, deal, ids and `visiting` are set, in at a place, with the history that it has or else
- * one that begins; -1 where there is no memory. What is on the table stays there, at another place if it has to.
+ * one that begins; -1 where there is no memory. What is on the table stays there, at another place if it has to; while
+ * looking, `place` is behind `view.from`.
  */
 int session_insert_chapter(Session *session, int place, Chapter chapter);
 

@@ -105,6 +105,7 @@ void kept_check_sound(const Session *session)
     CHECK_EQUAL_INT(session->view.end, session_history_end(history, history->here));
     CHECK_EQUAL_INT(session->view.end, session_history_end(history, 0));
     CHECK_EQUAL_INT(history->here != session->view.end, session_can_redo(session));
+    CHECK_EQUAL_INT(history->here != 0, session_can_undo(session));
     CHECK(!session->can_finish && !session->finishing && session->continuing < 0);
 }
 

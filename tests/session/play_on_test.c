@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "session/autoplay.h"
 #include "session/kept.h"
 #include "session/walk.h"
 #include "support/check.h"
@@ -184,12 +185,15 @@ static void test_an_id_is_not_believed(void)
         player_command(&player, COMMAND_RESTART);
         uint64_t id = kind == 2 ? 0 : player.session.chapters[0].id;
         kept_take(&kept, &player.session);
-        const char *log = kind == 0 ? "S-W+0 S-W+0 S-W+0 S-W+0 S-W+0 S-W+0 S-W+0 S-W+0" : "S-W+0 S-W+0 @0+0";
+        const char *log = kind == 0   ? "S-W+0 S-W+0 S-W+0 S-W+0 S-W+0 S-W+0 S-W+0 S-W+0"
+                          : kind == 1 ? "S-W+0 S-W+0"
+                                      : "S-W+0 S-W+0 @0+0";
         uint64_t deal = kind == 1 ? 10 : 9;
         int place = session_adopt(&player.session, game, deal, id, base_text_slice(log), true, NULL);
         int last = player.session.chapters[place].history.count - 1;
         view(&player, id);
         CHECK_EQUAL_UINT64(deal, session_deal(&player.session));
+        CHECK(kind == 0 || session_move_count(&player.session) == 0); /* it begins as any other game does */
         check_branch(&player, &kept, last, id);
         kept_free(&kept);
         player_close(&player);
@@ -380,6 +384,39 @@ static void test_adopted_games_are_resumed(void)
     player_close(&player);
 }
 
+static int safe_seen;
+
+/* Where the program could play at once it waits for the player, before the game is on the table and then. */
+static void check_rest(const Record *record)
+{
+    Player other;
+    Player player;
+    Move move;
+    player_open(&other, 1);
+    player_deal(&other, record->game, record->deal);
+    walk_along(&other, record, 90);
+    safe_seen += session_safe_move(record->game, &other.session.position, &move) ? 1 : 0;
+    player_open(&player, 1);
+    player.session.autoplay = true;
+    TextSlice log = kept_log(session_history(&other.session), log_text);
+    CHECK_EQUAL_INT(0, session_adopt(&player.session, record->game, record->deal, OTHER_ID, log, false, NULL));
+    player_wait(&player, 200);
+    CHECK_EQUAL_BYTES(&other.session.position, &player.session.position, sizeof(Position));
+    resume(&player, record->game);
+    player_wait(&player, 200);
+    CHECK_EQUAL_BYTES(&other.session.position, &player.session.position, sizeof(Position));
+    CHECK_EQUAL_INT(1, player.session.chapter_count);
+    player_close(&player);
+    player_close(&other);
+}
+
+static void test_a_game_rests_until_it_is_played(void)
+{
+    safe_seen = 0;
+    CHECK_EQUAL_INT(70, player_each_record(folder, "wins.txt", check_rest));
+    CHECK(safe_seen > 10);
+}
+
 /* Of several deals of one game, the very one that is asked for; one that is not there is dealt. */
 static void test_resuming_by_id(void)
 {
@@ -454,6 +491,7 @@ int main(int argc, char **argv)
     CHECK_RUN(test_a_deal_before_what_waits_is_looked_at);
     CHECK_RUN(test_what_waits_gives_way_while_looking);
     CHECK_RUN(test_adopted_games_are_resumed);
+    CHECK_RUN(test_a_game_rests_until_it_is_played);
     CHECK_RUN(test_resuming_by_id);
     CHECK_RUN(test_adopting_meanwhile);
     CHECK_RUN(test_games_without_an_id_get_one);

@@ -393,6 +393,27 @@ static void test_nothing_to_look_at(void)
     player_close(&player);
 }
 
+/* What was looked at with nothing on the table is followed by the player's own game that came meanwhile. */
+static void test_an_own_game_comes_while_looking(void)
+{
+    const Game *game = rules_game_at(2);
+    Player player;
+    player_open(&player, 1);
+    adopt(&player, game, OTHER_ID, 30);
+    CHECK_EQUAL_INT(-1, session_find_chapter(&player.session, game)); /* what waits is not the player's */
+    view(&player, OTHER_ID);
+    CHECK_EQUAL_INT(-1, session_find_chapter(&player.session, game));
+    CHECK_EQUAL_INT(1, session_adopt(&player.session, game, 6, 12, base_text_slice("S-W+0"), false, NULL));
+    kept_check_sound(&player.session);
+    CHECK_EQUAL_UINT64(OTHER_ID, session_deal(&player.session));
+    player_command(&player, COMMAND_VIEW_END);
+    kept_check_sound(&player.session);
+    CHECK_EQUAL_UINT64(6, session_deal(&player.session));
+    CHECK_EQUAL_INT(1, session_move_count(&player.session));
+    CHECK_EQUAL_INT(1, player.session.chapter_count);
+    player_close(&player);
+}
+
 int main(int argc, char **argv)
 {
     folder = argc > 1 ? argv[1] : ".";
@@ -406,5 +427,6 @@ int main(int argc, char **argv)
     CHECK_RUN(test_playback_stops);
     CHECK_RUN(test_nothing_is_played_while_looking);
     CHECK_RUN(test_nothing_to_look_at);
+    CHECK_RUN(test_an_own_game_comes_while_looking);
     return check_report();
 }
