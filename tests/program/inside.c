@@ -127,6 +127,9 @@ static void inside_trace_path(const Inside *inside, char *path, size_t size)
 
 static bool inside_begins(Inside *inside)
 {
+    if (inside->free) {
+        return follow_until(&inside->follower, follow_has_frames, 1);
+    }
     if (inside->record.game == NULL) {
         return player_sees_screen(&inside->player) && follow_until(&inside->follower, follow_has_frames, 1);
     }
@@ -150,7 +153,7 @@ static int inside_thread(void *data)
 /* After both threads have come together. */
 static void inside_check_end(Inside *inside)
 {
-    CHECK_EQUAL_INT(0, inside->exit_code);
+    CHECK_EQUAL_INT(inside->expected_code, inside->exit_code);
     if (CHECK(inside->follower.file != NULL)) {
         follow_poll(&inside->follower);
         CHECK_EQUAL_INT(0, inside->follower.state.malformed);
@@ -219,4 +222,21 @@ void inside_run_asking(InsidePlay *play)
     Inside *inside = inside_prepare((Record){.game = NULL}, play, path, sizeof path);
     char *arguments[] = {"theplot", "--speed", "off", "--data", "-", "--trace", path};
     inside_start(inside, arguments, (int)BASE_ARRAY_COUNT(arguments));
+}
+
+void inside_run_arguments(const char *const *given, int exit_code, InsidePlay *play)
+{
+    enum { ARGUMENTS_MAX = 16 };
+    char path[512];
+    char *arguments[ARGUMENTS_MAX + 3] = {"theplot"};
+    int count = 1;
+    Inside *inside = inside_prepare((Record){.game = NULL}, play, path, sizeof path);
+    inside->free = true;
+    inside->expected_code = exit_code;
+    for (int i = 0; given[i] != NULL && i < ARGUMENTS_MAX; i++) {
+        arguments[count++] = (char *)(uintptr_t)given[i];
+    }
+    arguments[count++] = "--trace";
+    arguments[count++] = path;
+    inside_start(inside, arguments, count);
 }

@@ -25,8 +25,9 @@ struct Inside {
     Follower follower;
     Record record; /* what is dealt; without a game: nothing is */
     InsidePlay *play;
+    bool free;         /* what comes first is the arguments' to say */
     atomic_bool ended; /* the game is over */
-    int exit_code;
+    int expected_code, exit_code;
 };
 
 /*
@@ -40,6 +41,12 @@ void inside_run_with(Record record, const char *speed, const char *option, Insid
 
 /* The same with nothing dealt: the game asks what to play. */
 void inside_run_asking(InsidePlay *play);
+
+/*
+ * Runs the game with these arguments, which end with NULL, and a trace, and checks as above, but for the exit code.
+ * `play` begins when the first frame has been shown, whatever it shows.
+ */
+void inside_run_arguments(const char *const *arguments, int exit_code, InsidePlay *play);
 
 /* Where traces and pictures may be written; set once from the command line by main(). */
 void inside_set_folder(const char *folder);

@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the program says where games cannot be kept, or not as they were: on the table, in the trace, and at its end.
+ *
+ *   keeping_trouble_test FOLDER THEPLOT
+ */
+#define _XOPEN_SOURCE 700
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "program/follow.h"
+#include "program/process.h"
+#include "session/log.h"
+#include "store/store.h"
+#include "support/check.h"
+
+enum { TEXT_SIZE = 16384, PATH_SIZE = 1024, TIME = 30000 };
+
+static const char *folder;
+static const char *program;
+static char said[TEXT_SIZE];
+static char errors[TEXT_SIZE];
+static char traced[1 << 18];
+
+/* A game that runs, with a name for its files. */
+typedef struct Run {
+    const char *name;
+    Process process;
+    Follower follower;
+} Run;
+
+static char *in_folder(char path[PATH_SIZE], const char *name, const char *end)
+{
+    snprintf(path, PATH_SIZE, "%s/%s%s", folder, name, end);
+    return path;
+}
+
+static void read_text(const char *name, const char *end, char *text, size_t size)
+{
+    char path[PATH_SIZE];
+    FILE *file = fopen(in_folder(path, name, end), "rb");
+    size_t length = file == NULL ? 0 : fread(text, 1, size - 1, file);
+    text[length] = '\0';
+    if (CHECK(file != NULL)) {
+        fclose(file);
+    }
+}
+
+static void write_text(const char *name, const char *text)
+{
+    char path[PATH_SIZE];
+    FILE *file = fopen(in_folder(path, name, ""), "wb");
+    if (CHECK(file != NULL)) {
+        fputs(text, file);
+        fclose(file);
+    }
+}
+
+/* Starts the game with what is kept in `data`, and waits until it has come to rest. `deal` may be NULL. */
+static bool begin(Run *run, const char *name, const char *data, const char *deal)
+{
+    char trace[PATH_SIZE];
+    char output[PATH_SIZE];
+    char complaints[PATH_SIZE];
+    char where[PATH_SIZE];
+    *run = (Run){.name = name};
+    remove(in_folder(trace, name, ".jsonl"));
+    const char *const arguments[] = {program,
+                                     "--narrate",
+                                     "--mute",
+                                     "--speed",
+                                     "off",
+                                     "--trace",
+                                     trace,
+                                     "--data",
+                                     in_folder(where, data, ""),
+                                     deal == NULL ? NULL : "--deal",
+                                     deal,
+                                     NULL};
+    const ProcessOptions options = {.arguments = arguments,
+                                    .output = in_folder(output, name, ".out"),
+                                    .errors = in_folder(complaints, name, ".err")};
+    return CHECK(process_start(&run->process, &options)) && CHECK(follow_open(&run->follower, trace, NULL)) &&
+           CHECK(follow_until(&run->follower, follow_has_frames, 1)) && CHECK(follow_until_idle(&run->follower));
+}
+
+/* Asks it to end, reads what it has said, and gives its exit code. */
+static int end(Run *run)
+{
+    kill(run->process.id, SIGTERM);
+    int code = process_wait(&run->process, TIME);
+    follow_close(&run->follower);
+    read_text(run->name, ".out", said, sizeof said);
+    read_text(run->name, ".err", errors, sizeof errors);
+    read_text(run->name, ".jsonl", traced, sizeof traced);
+    return code;
+}
+
+/* How often a text occurs. */
+static int occurrences(const char *text, const char *part)
+{
+    int count = 0;
+    for (const char *found = strstr(text, part); found != NULL; found = strstr(found + 1, part)) {
+        count++;
+    }
+    return count;
+}
+
+static void remove_data(const char *data)
+{
+    static const char *const names[] = {"/theplot.db", "/theplot.db-wal", "/theplot.db-shm", "/theplot.lock"};
+    char path[PATH_SIZE];
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
+        remove(in_folder(path, data, names[i]));
+    }
+    mkdir(in_folder(path, data, ""), 0755);
+}
+
+static void nothing_is_wrong(void)
+{
+    Run run;
+    remove_data("fine");
+    if (begin(&run, "first", "fine", "7")) {
+        CHECK_EQUAL_INT(0, end(&run));
+        CHECK_EQUAL_TEXT("", errors);
+        CHECK_EQUAL_INT(0, occurrences(traced, "\"trouble\""));
+        CHECK_EQUAL_INT(0, occurrences(said, "kept"));
+    }
+}
+
+static void a_file_in_the_place_of_the_folder(void)
+{
+    Run run;
+    write_text("file", "I am no folder\n");
+    if (begin(&run, "nofolder", "file", "7")) {
+        CHECK_EQUAL_INT(1, end(&run));
+        CHECK_EQUAL_INT(1, occurrences(errors, "theplot: what was played could not be kept: "));
+        CHECK_EQUAL_INT(1, occurrences(errors, "\n"));
+        CHECK_EQUAL_INT(1, occurrences(traced, "\"event\":\"trouble\""));
+        CHECK_EQUAL_INT(1, occurrences(said, "kept"));
+    }
+    read_text("file", "", said, sizeof said);
+    CHECK_EQUAL_TEXT("I am no folder\n", said);
+}
+
+static void a_second_game_on_the_same_folder(void)
+{
+    Run first;
+    Run second;
+    remove_data("shared");
+    if (begin(&first, "first", "shared", "7") && begin(&second, "second", "shared", "8")) {
+        CHECK_EQUAL_INT(1, end(&second));
+        CHECK_EQUAL_INT(1, occurrences(said, "The game is already running elsewhere."));
+        CHECK_EQUAL_INT(1, occurrences(errors, "already running elsewhere"));
+        CHECK_EQUAL_INT(1, occurrences(traced, "\"kind\":\"in-use\""));
+        CHECK_EQUAL_INT(0, end(&first));
+        CHECK_EQUAL_TEXT("", errors);
+    }
+    if (begin(&first, "third", "shared", NULL)) { /* what the first one played is there */
+        CHECK_EQUAL_UINT64(7, first.follower.state.deal);
+        CHECK_EQUAL_TEXT("resume", first.follower.state.command);
+        CHECK_EQUAL_INT(0, end(&first));
+    }
+}
+
+/* The file is put aside, its new name is shown, and it is what it was. */
+static void a_damaged_file(void)
+{
+    Run run;
+    char path[PATH_SIZE];
+    remove_data("damaged");
+    write_text("damaged/theplot.db", "This is not what it should be, and long enough to be sure of it.\n");
+    if (begin(&run, "damaged-run", "damaged", "7")) {
+        CHECK_EQUAL_INT(0, end(&run));
+        CHECK_EQUAL_TEXT("", errors);
+        CHECK_EQUAL_INT(1, occurrences(traced, "\"kind\":\"damaged\""));
+        const char *told = strstr(said, "They were put aside as ");
+        if (CHECK(told != NULL)) {
+            char name[256] = "";
+            CHECK_EQUAL_INT(1, sscanf(told, "They were put aside as %255[^;]", name));
+            const char *slash = strrchr(name, '/');
+            in_folder(path, "damaged/", slash == NULL ? name : slash + 1);
+            CHECK(access(path, R_OK) == 0);
+            read_text("damaged/", slash == NULL ? name : slash + 1, said, sizeof said);
+            CHECK(strncmp(said, "This is not what it should be", 29) == 0);
+            remove(path);
+        }
+    }
+    if (begin(&run, "damaged-run", "damaged", NULL)) {
+        CHECK_EQUAL_UINT64(7, run.follower.state.deal);
+        CHECK_EQUAL_INT(0, end(&run));
+        CHECK_EQUAL_INT(0, occurrences(said, "put aside"));
+    }
+}
+
+static void a_read_only_folder(void)
+{
+    Run run;
+    char path[PATH_SIZE];
+    remove_data("locked");
+    chmod(in_folder(path, "locked", ""), 0555);
+    if (access(path, W_OK) != 0 && begin(&run, "locked-run", "locked", "7")) { /* it is open to who may do everything */
+        CHECK_EQUAL_INT(1, end(&run));
+        CHECK_EQUAL_INT(1, occurrences(said, "The folder for games is read-only."));
+        CHECK_EQUAL_INT(1, occurrences(traced, "\"kind\":\"read-only\""));
+    }
+    chmod(path, 0755);
+}
+
+/* A log that goes wrong somewhere: the game goes on from there, and what was kept stays as it was. */
+static void a_game_that_is_kept_with_a_fault(void)
+{
+    static const char log[] = "S-W+100 S-W+200 T1-T1+5 S-W+50 ";
+    const Game *game = rules_game_find("the-plot", NULL);
+    const GameResult result = {.id = 77, .game = game, .deal = 1001, .started = 1000, .touched = 2000, .begun = true};
+    char path[PATH_SIZE];
+    Run run;
+    StoredGame kept;
+    remove_data("faulty");
+    StoreOptions options = {.folder = in_folder(path, "faulty", ""), .threaded = true};
+    Store *store = store_open(&options);
+    store_put_game(store, &result, log, 12345);
+    CHECK_EQUAL_INT(STORE_FINE, store_close(store, NULL));
+    for (int i = 0; i < 2; i++) { /* it is told once */
+        if (begin(&run, "faulty-run", "faulty", NULL)) {
+            CHECK_EQUAL_TEXT("resume", run.follower.state.command);
+            CHECK_EQUAL_INT(2, run.follower.state.counts[PILE_WASTE]);
+            CHECK_EQUAL_INT(0, end(&run));
+            CHECK_EQUAL_INT(i == 0, occurrences(said, "Deal 1001 was kept with a fault."));
+        }
+    }
+    store = store_open(&options);
+    if (CHECK(store_load(store, 77, &kept))) {
+        CHECK_EQUAL_TEXT(log, kept.log);
+        CHECK(kept.result.touched == 2000);
+        store_free_game(&kept);
+    }
+    if (CHECK_EQUAL_INT(1, store_latest(store, &kept, 1))) {
+        CHECK_EQUAL_TEXT("S-W+100 S-W+200 ", kept.log);
+        CHECK(kept.result.id > 77 && kept.result.moves == 2);
+        store_free_game(&kept);
+    }
+    CHECK_EQUAL_INT(STORE_FINE, store_close(store, NULL));
+}
+
+int main(int argument_count, char **arguments)
+{
+    if (argument_count < 3) {
+        return 2;
+    }
+    folder = arguments[1];
+    program = arguments[2];
+    CHECK_RUN(nothing_is_wrong);
+    CHECK_RUN(a_file_in_the_place_of_the_folder);
+    CHECK_RUN(a_second_game_on_the_same_folder);
+    CHECK_RUN(a_damaged_file);
+    CHECK_RUN(a_read_only_folder);
+    CHECK_RUN(a_game_that_is_kept_with_a_fault);
+    return check_report();
+}
