@@ -18,6 +18,7 @@
 #include "scene/guide.h"
 #include "scene/lesson.h"
 #include "scene/theatre.h"
+#include "session/code.h"
 #include "support/check.h"
 #include "support/shelf.h"
 #include "words/catalogue.h"
@@ -45,7 +46,12 @@ static int measured;
 /* Draws what is to be seen and measures it. */
 static void look(const char *where)
 {
+    const Screens *screens = &theatre.table.screens;
     theatre_draw(&theatre);
+    for (int i = 0; i < screens->widget_count; i++) {
+        check_context("%s, %s is cut off: %s", language_code, where, screens->widgets[i].label);
+        CHECK(strlen(screens->widgets[i].label) + 1 < WIDGET_LABEL_LENGTH);
+    }
     for (int i = 0; i < theatre.list.count; i++) {
         const DrawItem *item = &theatre.list.items[i];
         if (item->kind != DRAW_TEXT && item->kind != DRAW_PARAGRAPH) {
@@ -194,6 +200,39 @@ static void look_at_messages(void)
     theatre.table.hovered_button = -1;
 }
 
+/* What is said of codes, files and kept games, with what may stand in it. */
+static void look_at_sharing(void)
+{
+    static const char *const patterns[][2] = {
+        {"This game cannot be read.", ""},
+        {"There is no game on the table.", ""},
+        {"Copied: {0}. There are too many moves for a code.", "plait-no-preference-999999"},
+        {"Copied: {0}.", "plait-no-preference-999999"},
+        {"Nothing can be copied here: there is no clipboard.", ""},
+        {"There is no text in the clipboard.", ""},
+        {"Statistics begin anew. The games stay in the list.", ""},
+        {"Nothing is kept, so there are no statistics.", ""},
+        {"Nothing is kept in this game, so there is no folder for files.", ""},
+        {"Not everything could be written: {0}", "No space left on device"},
+        {"Written: {0}, and theplot.csv beside it.", "/home/somebody/.local/share/theplot/theplot.json"},
+        {"Nothing was taken over: {0}", "the file is not one that the game has written"},
+        {"Taken over: {0} new, {1} with more moves. Left: {2} known, {3} faulty.", "1234"}};
+    char line[MESSAGE_LENGTH];
+    WordsValue number = words_of_number(1234);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(patterns); i++) {
+        WORDS_FORMAT(line, sizeof line, words_text(patterns[i][0]), words_of_text(patterns[i][1]), number, number,
+                     number);
+        scene_table_say(&theatre.table, line);
+        look("said");
+    }
+    for (int fault = CODE_FINE; fault <= CODE_NEWER; fault++) {
+        WORDS_FORMAT(line, sizeof line, words_text(session_code_sentence((CodeFault)fault)), number, number);
+        scene_table_say(&theatre.table, line);
+        look("wrong code");
+    }
+    scene_table_say(&theatre.table, "");
+}
+
 static void look_at_lesson(const Game *game)
 {
     const Lesson *lesson = &scene_guide_find(game)->lesson;
@@ -223,6 +262,7 @@ static void look_at_game(const Game *game)
     theatre_deal(&theatre, 1);
     theatre_advance(&theatre, LONG);
     look_at_messages();
+    look_at_sharing();
     look_at_rules();
     if (game == rules_game_at(0)) {
         look_at_screens();
