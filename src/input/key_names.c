@@ -43,7 +43,7 @@ static const IntentName INTENTS[INTENT_COUNT] = {
     [INTENT_LETTERS] = {"letters", W_LATER("Letters for the piles (held)")},
     [INTENT_QUIT] = {"quit", W_LATER("Quit")},
     [INTENT_LOOK_BACK] = {"look-back", W_LATER("Look back at this game")},
-    [INTENT_COPY] = {"copy", W_LATER("Copy the game's code")},
+    [INTENT_COPY] = {"copy", W_LATER("Copy the game’s code")},
     [INTENT_PASTE] = {"paste", W_LATER("Open a copied code")},
 };
 

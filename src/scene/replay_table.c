@@ -105,7 +105,7 @@ const char *scene_replay_number(const Replay *replay, char *text, size_t size)
 
 const char *scene_replay_refusal(void)
 {
-    return W("You are looking back. ‘Play on from here’ goes on from this move.");
+    return W("You are looking back. “Play on from here” goes on from this move.");
 }
 
 const char *scene_replay_heading(const Replay *replay, char *text, size_t size)
