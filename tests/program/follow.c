@@ -148,8 +148,9 @@ static bool follow_read_command(TraceState *state, const char *line)
 
 static bool follow_count(TraceState *state, const char *event)
 {
-    int *const counters[] = {&state->first_frames, &state->frames, &state->idles, &state->wins, &state->quits};
-    static const char *const names[] = {"first-frame", "frame", "idle", "won", "quit"};
+    int *const counters[] = {&state->first_frames, &state->frames, &state->idles,
+                             &state->wins,         &state->quits,  &state->troubles};
+    static const char *const names[] = {"first-frame", "frame", "idle", "won", "quit", "trouble"};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
         if (strcmp(event, names[i]) == 0) {
             ++*counters[i];

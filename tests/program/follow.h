@@ -33,7 +33,7 @@ typedef struct TraceState {
     int lines, malformed;
     double ms; /* of the last line */
     /* How many lines there were of each kind. */
-    int first_frames, frames, idles, layouts, commands, wins, quits;
+    int first_frames, frames, idles, layouts, commands, wins, quits, troubles;
     bool idle; /* the last line was "idle": the game sleeps until something comes in */
     /* The last command. */
     char command[16];
