@@ -131,7 +131,7 @@ static Panel scene_chooser_panel(const Screens *screens, const Layout *layout, i
         panel.whole = (Rect){floorf(area.x + (float)index * (w + gap)), floorf(top), w, height};
         float inside = w - 1.6F * text;
         float x = panel.whole.x + 0.8F * text;
-        float picture = fminf(inside * 0.56F, height - buttons - text * 5.2F);
+        float picture = fminf(inside * 0.56F, height - buttons - text * 6.9F);
         panel.picture = (Rect){x, panel.whole.y + 0.8F * text, inside, picture};
         panel.title = (Rect){x, panel.picture.y + picture + text * 0.5F, inside, text * 1.9F};
         panel.buttons = (Rect){x, panel.whole.y + height - buttons - text * 0.7F, inside, buttons};

@@ -131,7 +131,7 @@ typedef enum WidgetLook {
     LOOK_FIELD  /* what is being typed */
 } WidgetLook;
 
-enum { WIDGET_LABEL_LENGTH = 96 };
+enum { WIDGET_LABEL_LENGTH = 192 };
 
 typedef struct Widget {
     Rect rect; /* where it is now, scrolled */
