@@ -198,15 +198,12 @@ const Game *app_keeping_resume(App *app)
 bool app_keeping_close(App *app)
 {
     Keeping *keeping = &app->keeping;
-    char detail[STORE_DETAIL_SIZE] = "";
     if (keeping->store == NULL) {
         return true;
     }
     app_keeping_leave(app);
-    StoreTrouble trouble = store_close(keeping->store, detail);
-    bool kept = app_keeping_tell_end(keeping, trouble, detail);
+    bool kept = app_keeping_tell_end(keeping);
     free(keeping->games);
     keeping->games = NULL;
-    keeping->store = NULL;
     return kept;
 }

@@ -88,7 +88,7 @@ void app_keeping_leave(struct App *app);
 /* Looks at the store's trouble, and says what the player has still to be told if the table is seen. */
 void app_keeping_look(struct App *app);
 
-/* After store_close(): says on standard error what was not kept. False where there was such. */
-bool app_keeping_tell_end(const Keeping *keeping, StoreTrouble trouble, const char *detail);
+/* Closes the store, and says on standard error what was not kept. False where there was such. */
+bool app_keeping_tell_end(Keeping *keeping);
 
 #endif

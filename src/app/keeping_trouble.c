@@ -83,11 +83,12 @@ void app_keeping_look(App *app)
     if (keeping->trouble_due) {
         keeping_write_sentence(keeping, line);
         keeping->trouble_due = false;
-        keeping->was_troubled = !keeping_is_kept(keeping, keeping->trouble);
-    }
-    if (keeping->trouble == STORE_DAMAGED) {
-        store_acknowledge(keeping->store);
-        keeping->trouble = store_trouble(keeping->store, NULL); /* that it is well again is nothing to be told */
+        if (keeping->trouble == STORE_DAMAGED) { /* what is wrong besides comes next; that nothing is, is not news */
+            store_acknowledge(keeping->store);
+            keeping->trouble = keeping->was_troubled ? STORE_DAMAGED : STORE_FINE;
+        } else {
+            keeping->was_troubled = !keeping_is_kept(keeping, keeping->trouble);
+        }
     }
     if (line[0] == '\0') {
         snprintf(line, sizeof line, "%s", keeping->notice);
@@ -99,25 +100,35 @@ void app_keeping_look(App *app)
     }
 }
 
-bool app_keeping_tell_end(const Keeping *keeping, StoreTrouble trouble, const char *detail)
+/* What was put aside and could not be told while the game ran. */
+static void keeping_tell_damage(Keeping *keeping)
 {
-    static const char *const reasons[] = {
-        [STORE_FINE] = "",
-        [STORE_NOWHERE] = "there is no folder for it",
-        [STORE_READ_ONLY] = "its folder is read-only",
-        [STORE_FULL] = "the disk is full",
-        [STORE_IN_USE] = "the game was already running elsewhere",
-        [STORE_NEWER] = "a newer version of the game has kept games there",
-        [STORE_DAMAGED] = "",
-        [STORE_FAILING] = "the system says",
-    };
-    if (trouble == STORE_DAMAGED) {
-        fprintf(stderr, "theplot: the kept games were damaged and were put aside as %s\n", detail);
+    char name[STORE_DETAIL_SIZE];
+    if (store_trouble(keeping->store, name) == STORE_DAMAGED) {
+        fprintf(stderr, "theplot: the kept games were damaged and were put aside as %s\n", name);
+        store_acknowledge(keeping->store);
     }
+}
+
+bool app_keeping_tell_end(Keeping *keeping)
+{
+    static const char *const lines[] = {
+        [STORE_FINE] = "",
+        [STORE_NOWHERE] = "theplot: what was played could not be kept: there is no folder for it",
+        [STORE_READ_ONLY] = "theplot: what was played could not be kept: its folder is read-only",
+        [STORE_FULL] = "theplot: what was played could not be kept: the disk is full",
+        [STORE_IN_USE] = "theplot: what was played could not be kept: the game was already running elsewhere",
+        [STORE_NEWER] = "theplot: what was played could not be kept: a newer version has kept games there",
+        [STORE_DAMAGED] = "",
+        [STORE_FAILING] = "theplot: what was played could not be kept: ",
+    };
+    char detail[STORE_DETAIL_SIZE] = "";
+    keeping_tell_damage(keeping);
+    StoreTrouble trouble = store_close(keeping->store, detail);
+    keeping->store = NULL;
     if (!keeping->handed || keeping_is_kept(keeping, trouble)) {
         return true;
     }
-    fprintf(stderr, "theplot: what was played could not be kept: %s%s%s\n", reasons[trouble],
-            trouble == STORE_FAILING ? " " : "", trouble == STORE_FAILING ? detail : "");
+    fprintf(stderr, "%s%s\n", lines[trouble], trouble == STORE_FAILING ? detail : "");
     return false;
 }

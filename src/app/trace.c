@@ -233,6 +233,9 @@ void app_trace_command(Trace *trace, const Outcome *outcome)
         rules_pile_text(outcome->command.move.to, to);
         fprintf(trace->file, ",\"move\":\"%s-%s\"", from, to);
     }
+    if (outcome->command.kind == COMMAND_GO) {
+        fprintf(trace->file, ",\"node\":%d", outcome->command.node);
+    }
     fprintf(trace->file, ",\"automatic\":%s,\"result\":\"%s\"", outcome->automatic ? "true" : "false",
             app_outcome_name(outcome));
     app_trace_end(trace);
