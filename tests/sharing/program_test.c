@@ -169,6 +169,102 @@ static void codes_start_the_program(void)
     start("plot-standard-4711", play_a_resumed_code); /* what was only looked at has left nothing behind */
 }
 
+/* Through the screens. */
+
+static const char *sought;
+
+static bool has_sought(const TraceState *state, int number)
+{
+    bool found = false;
+    for (int i = 0; i < state->widget_count; i++) {
+        found |= strcmp(state->widgets[i].action, sought) == 0;
+    }
+    return found == (number != 0);
+}
+
+/* Waits until something with this action is on the screen. */
+static void see(Inside *inside, const char *action)
+{
+    sought = action;
+    check_context("%s", action);
+    CHECK(follow_until(&inside->follower, has_sought, true));
+    CHECK(follow_until_idle(&inside->follower));
+}
+
+static const char *game_of(const TraceState *state, const char *action)
+{
+    for (int i = 0; i < state->widget_count; i++) {
+        if (strcmp(state->widgets[i].action, action) == 0) {
+            return state->widgets[i].game;
+        }
+    }
+    return "";
+}
+
+/* Sees something and presses it. */
+static void choose(Inside *inside, const char *action)
+{
+    see(inside, action);
+    CHECK(player_press_widget(&inside->player, action, game_of(&inside->follower.state, action)));
+}
+
+static void escape(Inside *inside)
+{
+    CHECK(follow_until_idle(&inside->follower));
+    inside->player.hand.key(NULL, KEY_ESCAPE, 0);
+}
+
+/* The newest game of the list is looked at; after that the list is there again, and one more is gone on with. */
+static void play_with_the_list(Inside *inside)
+{
+    const TraceState *state = &inside->follower.state;
+    CHECK(follow_until_idle(&inside->follower));
+    escape(inside);
+    choose(inside, "history");
+    int before = state->commands;
+    choose(inside, "open");
+    CHECK(follow_until(&inside->follower, says_command, before + 2));
+    CHECK_EQUAL_TEXT("view", state->command);
+    see(inside, "play-on");
+    escape(inside);
+    CHECK(follow_until(&inside->follower, says_command, before + 3));
+    CHECK_EQUAL_TEXT("view-end", state->command);
+    before = state->commands;
+    choose(inside, "reopen");
+    CHECK(follow_until(&inside->follower, says_command, before + 2));
+    CHECK_EQUAL_TEXT("resume", state->command);
+    CHECK_EQUAL_UINT64(4711, state->deal);
+    CHECK(player_sees_table(&inside->player));
+}
+
+static void kept_games_are_opened_from_the_list(void)
+{
+    start("plot-standard-4711", play_with_the_list);
+}
+
+static uint64_t days_deal;
+
+static void play_the_day(Inside *inside)
+{
+    const TraceState *state = &inside->follower.state;
+    CHECK(follow_until_idle(&inside->follower));
+    escape(inside);
+    int before = state->commands;
+    choose(inside, "day");
+    CHECK(follow_until(&inside->follower, says_command, before + 2));
+    CHECK_EQUAL_TEXT(days_deal == 0 ? "deal" : "resume", state->command);
+    CHECK(days_deal == 0 || days_deal == state->deal);
+    days_deal = state->deal;
+    CHECK(player_sees_table(&inside->player));
+    CHECK(player_key(&inside->player, KEY_SPACE, 0, "move", "accepted"));
+}
+
+static void the_deal_of_the_day_is_gone_on_with(void)
+{
+    start("plot-standard-4711", play_the_day);
+    start("plot-standard-4712", play_the_day); /* another game of the same rules lies on the table */
+}
+
 int main(int argument_count, char **arguments)
 {
     if (argument_count > 1) {
@@ -185,5 +281,7 @@ int main(int argument_count, char **arguments)
     CHECK_RUN(hostile_clipboards_change_nothing);
     CHECK_RUN(what_is_dropped_is_taken);
     CHECK_RUN(codes_start_the_program);
+    CHECK_RUN(kept_games_are_opened_from_the_list);
+    CHECK_RUN(the_deal_of_the_day_is_gone_on_with);
     return check_report();
 }
