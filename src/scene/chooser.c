@@ -22,7 +22,8 @@ static const float BUTTON_ROW = 1.9F;
 static const float BUTTON_GAP = 0.25F;
 
 /* What a game is about is left out where it would have to become smaller than this share of its size. */
-static const float SUMMARY_SCALE = 0.78F;
+static const float SUMMARY_SIZE = 0.84F; /* of body text */
+static const float SUMMARY_SCALE = 0.75F;
 
 /* Parts of a game's panel. */
 typedef struct Panel {
@@ -70,7 +71,8 @@ static float scene_chooser_foot(const Layout *layout)
     return scene_screens_button_height(layout) + layout->text * 0.8F;
 }
 
-/* With text so large that three tables do not fit beside one another, there is a list of games without pictures. */
+/* With text so large that tables do not fit beside or above their buttons, there is a list of games without pictures.
+ */
 static bool scene_chooser_is_list(const Screens *screens, const Layout *layout)
 {
     float count = (float)screens->game_count;
@@ -78,7 +80,8 @@ static bool scene_chooser_is_list(const Screens *screens, const Layout *layout)
     if (layout->portrait) {
         return height / count < layout->text * 13.9F || layout->area.w < layout->text * 22.0F;
     }
-    return layout->area.w / count < layout->text * 14.5F;
+    float room = height - scene_chooser_buttons_height(layout) - layout->text * 5.2F;
+    return layout->area.w / count < layout->text * 14.5F || room < layout->text * 4.0F;
 }
 
 /* Where the list is seen: on a low screen from the top on, without the name of the program. */
@@ -131,7 +134,9 @@ static Panel scene_chooser_panel(const Screens *screens, const Layout *layout, i
         panel.whole = (Rect){floorf(area.x + (float)index * (w + gap)), floorf(top), w, height};
         float inside = w - 1.6F * text;
         float x = panel.whole.x + 0.8F * text;
-        float picture = fminf(inside * 0.56F, height - buttons - text * 6.9F);
+        float room = height - buttons - text * 5.2F; /* small pictures rather than no word of what a game is about */
+        room -= room > text * 6.5F ? text * 1.7F : 0.0F;
+        float picture = fminf(inside * 0.56F, room);
         panel.picture = (Rect){x, panel.whole.y + 0.8F * text, inside, picture};
         panel.title = (Rect){x, panel.picture.y + picture + text * 0.5F, inside, text * 1.9F};
         panel.buttons = (Rect){x, panel.whole.y + height - buttons - text * 0.7F, inside, buttons};
@@ -273,6 +278,21 @@ static void scene_chooser_draw_entry(const Screens *screens, const Layout *layou
     }
 }
 
+/* All games say what they are about, or none does. */
+static bool scene_chooser_shows_summaries(const Screens *screens, const Layout *layout)
+{
+    float size = layout->text * SUMMARY_SIZE * SUMMARY_SCALE;
+    for (int i = 0; i < screens->game_count; i++) {
+        Rect room = scene_chooser_panel(screens, layout, i).summary;
+        const char *words = words_text(scene_guide_find(screens->games[i].game)->summary);
+        float lines = ceilf(scene_guess_width(words) * 0.96F * size / room.w + 0.2F);
+        if (lines * size * 1.2F > room.h) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static void scene_chooser_draw_game(const Screens *screens, const Layout *layout, DrawList *list, int index)
 {
     const ChooserGame *shown = &screens->games[index];
@@ -284,11 +304,10 @@ static void scene_chooser_draw_game(const Screens *screens, const Layout *layout
     TextStyle title = {
         .size = text * 1.35F, .max_width = panel.title.w, .bold = true, .colour = scene_theme(list)->gold};
     scene_draw_text(list, panel.title.x, panel.title.y + panel.title.h / 2.0F, &title, words_text(shown->game->title));
-    const char *words = words_text(scene_guide_find(shown->game)->summary);
-    TextStyle summary = {.size = text * 0.84F, .max_width = panel.summary.w, .colour = scene_theme(list)->ink_dim};
-    float lines = ceilf(scene_guess_width(words) * summary.size * SUMMARY_SCALE / panel.summary.w + 0.3F);
-    if (panel.summary.h >= lines * summary.size * SUMMARY_SCALE * 1.2F) {
-        scene_draw_paragraph(list, panel.summary, &summary, words);
+    if (scene_chooser_shows_summaries(screens, layout)) {
+        TextStyle summary = {
+            .size = text * SUMMARY_SIZE, .max_width = panel.summary.w, .colour = scene_theme(list)->ink_dim};
+        scene_draw_paragraph(list, panel.summary, &summary, words_text(scene_guide_find(shown->game)->summary));
     }
 }
 
