@@ -87,13 +87,28 @@ static void store_open_file(Store *store)
     }
 }
 
-/* In a store without a thread, reading uses the writer's connection: there is nobody to get in the way of. */
+/* A second connection, so that reading does not wait for the writer. False where the disk does not let us have it. */
+static bool store_open_reader(Store *store)
+{
+    SchemaState state;
+    if (store_database_open(&store->reader, store->path, store->file_system, DATABASE_READ, NULL, NULL) != SQLITE_OK) {
+        return false;
+    }
+    if (store_schema_look(&store->reader, &state) != SQLITE_OK) {
+        store_database_close(&store->reader, false);
+        return false;
+    }
+    return true;
+}
+
+/* Without a second connection the writer's is read with, and the two take turns. */
 static void store_start(Store *store, bool threaded)
 {
     store->threaded = threaded && store_place_is_kept(store);
-    store->single = !store->threaded;
+    store->single = !store->threaded || !store_open_reader(store);
     if (store->threaded && !store_worker_start(store->worker, store_write_thread, store)) {
         store->threaded = false;
+        store_database_close(&store->reader, false);
         store->single = true;
     }
 }

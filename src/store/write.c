@@ -5,6 +5,7 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "store/row.h"
 #include "store/store_parts.h"
@@ -218,7 +219,19 @@ static int write_check_goes_on(void *context)
     return wanted;
 }
 
-void store_write_check(Store *store)
+/* Whether the look's finding speaks of damage: a page that could not be read just now is something else. */
+static bool write_is_sound(TextSlice finding)
+{
+    static const char CODE[] = "error code=";
+    const char *code = finding.start ? strstr(finding.start, CODE) : NULL;
+    if (code) {
+        return !store_database_is_damage((int)strtol(code + sizeof CODE - 1, NULL, 10));
+    }
+    return base_text_equals(finding, "ok");
+}
+
+/* What SQLite says of the whole file: its code, and whether the file is sound. */
+static int write_ask_check(Store *store, bool *sound)
 {
     sqlite3_stmt *statement = NULL;
     sqlite3_progress_handler(store->writer.handle, CHECK_STEPS, write_check_goes_on, store);
@@ -226,10 +239,24 @@ void store_write_check(Store *store)
     if (code == SQLITE_OK) {
         code = sqlite3_step(statement);
     }
-    bool sound = code == SQLITE_ROW && base_text_equals(store_row_text(statement, 0), "ok");
+    *sound = code == SQLITE_ROW && write_is_sound(store_row_text(statement, 0));
     sqlite3_finalize(statement);
     sqlite3_progress_handler(store->writer.handle, 0, NULL, NULL);
-    store->unchecked = code == SQLITE_INTERRUPT;
+    return code;
+}
+
+void store_write_check(Store *store)
+{
+    bool sound;
+    bool shared = store->single;
+    if (shared) {
+        store_worker_lock(store->worker, LOCK_READING);
+    }
+    int code = write_ask_check(store, &sound);
+    if (shared) {
+        store_worker_unlock(store->worker, LOCK_READING);
+    }
+    store->unchecked = (code & 0xFF) == SQLITE_INTERRUPT;
     if (!sound && (code == SQLITE_ROW || store_database_is_damage(code))) {
         store_place_replace(store);
         write_waiting(store);
