@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT */
+#include "store/fault_scratch.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static char scratch[SCRATCH_PATH];
+static bool in_memory;
+static pid_t owner;
+
+void scratch_die(const char *what, const char *path)
+{
+    fprintf(stderr, "%s: %s: %s\n", what, path, strerror(errno));
+    exit(EXIT_FAILURE);
+}
+
+void scratch_path(char path[SCRATCH_PATH], const char *folder, const char *name)
+{
+    if (snprintf(path, SCRATCH_PATH, "%s/%s", folder, name) >= SCRATCH_PATH) {
+        scratch_die("this path is too long", name);
+    }
+}
+
+/* Removes all that lies in a folder, folders too. */
+static void scratch_clear(const char *folder)
+{
+    DIR *entries = opendir(folder);
+    const struct dirent *entry;
+    while (entries && (entry = readdir(entries))) {
+        char path[SCRATCH_PATH];
+        if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0) {
+            continue;
+        }
+        scratch_path(path, folder, entry->d_name);
+        if (unlink(path) != 0) {
+            scratch_clear(path);
+            rmdir(path);
+        }
+    }
+    if (entries) {
+        closedir(entries);
+    }
+}
+
+static void scratch_end(void)
+{
+    if (getpid() == owner) {
+        scratch_clear(scratch);
+        rmdir(scratch);
+    }
+}
+
+const char *scratch_begin(const char *base)
+{
+    owner = getpid();
+    snprintf(scratch, sizeof scratch, "/dev/shm/theplot-%ld-XXXXXX", (long)owner);
+    in_memory = mkdtemp(scratch) != NULL;
+    if (!in_memory) {
+        snprintf(scratch, sizeof scratch, "%s", base);
+        scratch_clear(scratch);
+        if (mkdir(scratch, 0700) != 0 && errno != EEXIST) {
+            scratch_die("this folder cannot be made", scratch);
+        }
+    }
+    atexit(scratch_end);
+    return scratch;
+}
+
+bool scratch_is_in_memory(void)
+{
+    return in_memory;
+}
+
+void scratch_empty(const char *folder)
+{
+    scratch_clear(folder);
+}
+
+void scratch_folder(char path[SCRATCH_PATH], const char *name)
+{
+    scratch_path(path, scratch, name);
+    scratch_clear(path);
+    if (mkdir(path, 0700) != 0 && errno != EEXIST) {
+        scratch_die("this folder cannot be made", path);
+    }
+}
+
+Bytes scratch_read(const char *folder, const char *name)
+{
+    char path[SCRATCH_PATH];
+    Bytes read = {.there = false};
+    scratch_path(path, folder, name);
+    FILE *file = fopen(path, "rb");
+    if (!file) {
+        return read;
+    }
+    if (fseek(file, 0, SEEK_END) == 0 && ftell(file) >= 0) {
+        read.length = (size_t)ftell(file);
+    }
+    rewind(file);
+    read.there = true;
+    read.bytes = malloc(read.length + 1);
+    if (!read.bytes || fread(read.bytes, 1, read.length, file) != read.length) {
+        scratch_die("this file cannot be read", path);
+    }
+    fclose(file);
+    return read;
+}
+
+void scratch_write(const char *folder, const char *name, const Bytes *bytes)
+{
+    char path[SCRATCH_PATH];
+    scratch_path(path, folder, name);
+    if (!bytes->there) {
+        unlink(path);
+        return;
+    }
+    FILE *file = fopen(path, "wb");
+    if (!file || fwrite(bytes->bytes, 1, bytes->length, file) != bytes->length || fclose(file) != 0) {
+        scratch_die("this file cannot be written", path);
+    }
+}
+
+Bytes scratch_copy(const Bytes *bytes)
+{
+    Bytes copy = *bytes;
+    if (copy.there) {
+        copy.bytes = malloc(copy.length + 1);
+        if (!copy.bytes) {
+            scratch_die("out of memory", "a copy");
+        }
+        memcpy(copy.bytes, bytes->bytes, copy.length);
+    }
+    return copy;
+}
+
+void scratch_forget(Bytes *bytes)
+{
+    free(bytes->bytes);
+    *bytes = (Bytes){.there = false};
+}
