@@ -71,7 +71,7 @@ static int database_configure(Database *database, DatabaseMode mode)
     sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_FKEY, 1, NULL);
     sqlite3_wal_autocheckpoint(handle, CHECKPOINT_PAGES);
     int code = store_database_execute(database, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
-                                                " PRAGMA synchronous = FULL;");
+                                                " PRAGMA synchronous = EXTRA;");
     return mode == DATABASE_WRITE ? code : SQLITE_OK;
 }
 
