@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The power goes: at every synchronisation, and at every few writes between them, the disk is what it was when each
+ * file was last synchronised, with nothing, all, or any part of what was written since. The store opens without damage,
+ * has everything that was committed before, and of the rest what was handed over up to some moment.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "store/fault_disk.h"
+#include "store/fault_scratch.h"
+#include "store/fault_script.h"
+#include "support/check.h"
+
+enum { SESSIONS = 2, MOVES = 120, SOME = 6, EVERY = 3, NOTES_MAX = 20000 };
+
+static char folder[SCRATCH_PATH]; /* stays empty: the files are in memory */
+
+static Script *script;
+static int kept_at[NOTES_MAX]; /* by what was noted so far: how many steps were committed */
+static int handed_at[NOTES_MAX];
+
+static Store *open_disk(void)
+{
+    StoreOptions options = {.folder = folder, .file_system = disk_file_system()};
+    return store_open(&options);
+}
+
+/* Fills what is known up to what has been noted by now. */
+static void note_progress(int *filled, int kept, int handed)
+{
+    for (; *filled <= disk_count() && *filled < NOTES_MAX; ++*filled) {
+        kept_at[*filled] = kept;
+        handed_at[*filled] = handed;
+    }
+}
+
+/* All that was handed over is committed, from the last note on. */
+static void note_kept(int filled, int kept)
+{
+    kept_at[filled - 1] = kept;
+    handed_at[filled - 1] = kept;
+}
+
+/* Hands everything over, in batches; what was noted while a batch was on its way belongs to what was before. */
+static void play(void)
+{
+    char detail[STORE_DETAIL_SIZE];
+    int length = script_length(script);
+    int filled = 0;
+    int kept = 0;
+    int step = 0;
+    for (int session = 1; session <= SESSIONS; session++) {
+        Store *store = open_disk();
+        note_progress(&filled, kept, step);
+        for (; step < session * length / SESSIONS; step++) {
+            script_hand_over(script, step, store);
+            if (step * 7 % 5 < 3) {
+                store_settle(store);
+                note_progress(&filled, kept, step + 1);
+                kept = step + 1;
+                note_kept(filled, kept);
+            }
+        }
+        CHECK_EQUAL_INT(STORE_FINE, store_close(store, detail));
+        note_progress(&filled, kept, step);
+        kept = step;
+        note_kept(filled, kept);
+    }
+}
+
+/* Also with a little played afterwards, and opened once more. */
+static void check_cut(int count)
+{
+    char detail[STORE_DETAIL_SIZE];
+    Random random = {.state = (uint64_t)count};
+    Played game = cellar_deal(5000, rules_game_at(count % rules_game_count()));
+    Store *store = open_disk();
+    CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
+    int found = script_find(script, store, kept_at[count], handed_at[count]);
+    CHECK(found != SCRIPT_NONE);
+    cellar_play(&game, store, &random, 3);
+    CHECK_EQUAL_INT(STORE_FINE, store_close(store, detail));
+    store = open_disk();
+    cellar_check(store, &game);
+    CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
+    CHECK_EQUAL_INT(STORE_FINE, store_close(store, detail));
+    cellar_forget(&game);
+}
+
+static int cut(int count, DiskLoss loss, uint64_t seed)
+{
+    Random random = {.state = seed * UINT64_C(1000003) + (uint64_t)count};
+    check_context("the power goes after %d, loss %d, seed %d", count, (int)loss, (int)seed);
+    disk_cut(count, loss, &random);
+    check_cut(count);
+    return 1;
+}
+
+static void test_power(void)
+{
+    int cuts = 0;
+    int syncs = 0;
+    disk_begin(true);
+    play();
+    int count = disk_count();
+    CHECK(count > 200 && count < NOTES_MAX);
+    for (int i = 0; i <= count; i++) {
+        bool sync = i < count && disk_is_sync(i);
+        syncs += sync;
+        if (!sync && i % EVERY != 0 && i < count) {
+            continue;
+        }
+        cuts += cut(i, DISK_LOSES_ALL, 0);
+        cuts += cut(i, DISK_LOSES_NOTHING, 0);
+        for (uint64_t seed = 1; seed <= SOME; seed++) {
+            cuts += cut(i, DISK_LOSES_SOME, seed);
+        }
+    }
+    CHECK(syncs > 40);
+    printf("%d steps, %d writes and synchronisations, %d of these; the power went %d times\n", script_length(script),
+           count, syncs, cuts);
+    disk_end();
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 2) {
+        fputs("usage: power_test SCRATCH\n", stderr);
+        return EXIT_FAILURE;
+    }
+    scratch_begin(argv[1]);
+    scratch_folder(folder, "power");
+    script = script_make(11, MOVES);
+    CHECK_RUN(test_power);
+    script_free(script);
+    return check_report();
+}
