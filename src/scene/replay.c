@@ -16,10 +16,10 @@
 /* Shares of the bar's height. */
 static const float KNOB = 0.20F;        /* half of the knob's size */
 static const float ALONE = 0.46F;       /* where the line is, from the top, while there is no other */
-static const float WITH_OTHERS = 0.70F; /* and where there are some, which need the room above */
-static const float LANE_TOP = 0.10F;
+static const float WITH_OTHERS = 0.65F; /* and where there are some, which need the room above */
+static const float LANE_TOP = 0.12F;
 static const float CLOSE = 5.4F;  /* of the text's size: how wide the buttons at the end of the rows are */
-static const float MARKS = 0.23F; /* from the line down to its marks */
+static const float MARKS = 0.21F; /* from the line down to its marks */
 
 static float replay_knob(Rect bar)
 {

@@ -197,6 +197,47 @@ static void show_the_games_of_the_day(Stage *stage)
     open_archive(stage, SCREEN_CHOOSER, 312, 0);
 }
 
+static void branch_off(Stage *stage, int back, int turns)
+{
+    for (int i = 0; i < back; i++) {
+        stage_play(stage, "undo");
+    }
+    for (int i = 0; i < turns && stage_play(stage, "S-W"); i++) {
+    }
+}
+
+/* A won game with three lines beside it. */
+static void look_back_at(Stage *stage, int depth)
+{
+    win(stage);
+    int from = session_history(&stage->session)->here;
+    branch_off(stage, 12, 5);
+    branch_off(stage, from / 2, 14);
+    branch_off(stage, from / 4, 9);
+    session_queue_push(&stage->session.queue, (Command){.kind = COMMAND_GO, .node = from});
+    stage_run(stage, 100.0);
+    stage_look_back(stage, depth);
+    stage_run(stage, 1000.0);
+}
+
+static void look_back(Stage *stage)
+{
+    look_back_at(stage, 60);
+}
+
+static void look_back_at_the_end(Stage *stage)
+{
+    look_back_at(stage, 1000);
+}
+
+static void look_back_by_keys(Stage *stage)
+{
+    look_back_at(stage, 59);
+    stage->table.focus.device = DEVICE_KEYS;
+    session_queue_push_kind(&stage->session.queue, COMMAND_REDO);
+    stage_run(stage, 1500.0);
+}
+
 static void show_the_keys(Stage *stage)
 {
     static Bindings bindings;
@@ -315,6 +356,30 @@ static const Moment moments[] = {
      .deal = 7,
      .language = "fr"},
     {.name = "menu-de", .width = 800, .height = 480, .act = show_the_menu, .deal = 7, .language = "de", .text = 200},
+    {.name = "replay-1280x800", .width = 1280, .height = 800, .act = look_back, .deal = 1001},
+    {.name = "replay-800x480", .width = 800, .height = 480, .act = look_back_by_keys, .deal = 1001, .look = "plain"},
+    {.name = "replay-1080x1920",
+     .width = 1080,
+     .height = 1920,
+     .halved = true,
+     .act = look_back,
+     .deal = 1014,
+     .game = PLAIT},
+    {.name = "replay-3840x2160",
+     .width = 3840,
+     .height = 2160,
+     .halved = true,
+     .act = look_back_at_the_end,
+     .deal = 1001,
+     .game = QUEEN},
+    {.name = "replay-large-390x844",
+     .width = 390,
+     .height = 844,
+     .act = look_back_by_keys,
+     .deal = 1001,
+     .text = 200,
+     .left_handed = true,
+     .language = "de"},
     {.name = "games-de", .width = 800, .height = 480, .act = show_the_games, .deal = 1001, .language = "de"},
     {.name = "games-fr", .width = 800, .height = 480, .act = show_the_games, .deal = 1001, .language = "fr"},
     {.name = "settings-de", .width = 800, .height = 480, .act = show_the_looks, .deal = 7, .language = "de"},
