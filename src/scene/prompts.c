@@ -74,6 +74,10 @@ static int scene_prompts_collect(const Table *table, PromptLine lines[PROMPT_COU
     if (screen || table->can_undo || table->focus.ghost != PILE_NONE) {
         lines[count++] = (PromptLine){PROMPT_CANCEL, scene_prompt_cancel_word(table)};
     }
+    if (screen && scene_screens_show(&table->screens, SCREEN_REPLAY)) {
+        const Replay *replay = &table->screens.replay;
+        lines[count++] = (PromptLine){PROMPT_STOCK, replay->playing ? W("Stop") : W_IN("replay", "Play")};
+    }
     if (screen) {
         return count;
     }
@@ -173,7 +177,8 @@ static void scene_prompts_draw_row(const Table *table, DrawList *list, Rect row,
     int placed = scene_prompts_place(table, row, lines, count, places);
     list->glyphs = (uint8_t)table->focus.glyphs;
     list->glyph_size = (int)fminf(floorf(size * SIGN_SIZE), floorf(row.h));
-    if (placed > 0 && scene_screens_visible(&table->screens)) { /* whatever is under them there */
+    bool on_screen = scene_screens_visible(&table->screens) && !scene_screens_show(&table->screens, SCREEN_REPLAY);
+    if (placed > 0 && on_screen) { /* whatever is under them there */
         float left = places[placed - 1].left - size * BACKING;
         float right = fminf(row.x + row.w + size * BACKING, (float)table->layout.width);
         scene_draw_rectangle(list, left, row.y, right - left, row.h, row.h * 0.3F, scene_theme(list)->panel);

@@ -8,7 +8,7 @@
  * are so many pictures, so many milliseconds apart, with a number before the last dot. The
  * environment variable GAME names another game than the-plot, LOOK another look, as "walnut back-woven four-colours".
  * With REPLAY=N the game is looked at, at its N-th move; "undo" among the moves takes one back. TEXT=200 is the size of
- * the text in per cent, HAND=left the other table, and KEYS=1 shows where a player without a pointer is.
+ * the text in per cent, HAND=left the other table; KEYS=1 and PAD=1 show where a player without a pointer is.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,6 +42,7 @@ int main(int argument_count, char **arguments)
         scene_table_resize(&stage.table, width, height, 1.0F);
     }
     stage.table.focus.device = getenv("KEYS") != NULL ? DEVICE_KEYS : stage.table.focus.device;
+    stage.table.focus.device = getenv("PAD") != NULL ? DEVICE_PAD : stage.table.focus.device;
     if (getenv("REPLAY") != NULL) {
         stage_look_back(&stage, atoi(getenv("REPLAY")));
     }
