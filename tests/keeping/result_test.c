@@ -1,0 +1,383 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What is kept of a game besides its moves: help, the day, playing time; and what is not kept: looking back, lessons.
+ *
+ *   keeping_result_test FOLDER
+ */
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "program/inside.h"
+#include "rules/notation.h"
+#include "scene/guide.h"
+#include "session/session.h"
+#include "store/store.h"
+#include "support/check.h"
+
+enum { PATH_SIZE = 512, SOME_MOVES = 8 };
+
+static const char *folder;
+static char data[PATH_SIZE];
+static Record record;
+
+/* Nothing has been played yet. */
+static void begin_anew(void)
+{
+    static const char *const names[] = {"theplot.db", "theplot.db-wal", "theplot.db-shm", "theplot.lock"};
+    snprintf(data, sizeof data, "%s/data", folder);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
+        char path[PATH_SIZE + 16];
+        snprintf(path, sizeof path, "%s/%s", data, names[i]);
+        remove(path);
+    }
+    record = records_won("standard", 0);
+}
+
+/* Runs the program with a deal of The Plot. */
+static void run(uint64_t deal, InsidePlay *play)
+{
+    char number[24];
+    snprintf(number, sizeof number, "%llu", (unsigned long long)deal);
+    const char *const arguments[] = {"--data", data, "--speed", "off", "--mute", "--deal", number, NULL};
+    inside_run_arguments(arguments, 0, play);
+}
+
+/* What is kept of the game that was last on the table. False where there is none. */
+static bool load(StoredGame *game)
+{
+    Store *store = store_open(&(StoreOptions){.folder = data, .threaded = true});
+    int count = store_latest(store, game, 1);
+    CHECK_EQUAL_INT(STORE_FINE, store_close(store, NULL));
+    return count == 1;
+}
+
+static bool sit_down(Inside *inside)
+{
+    return CHECK(player_sit_down(&inside->player, record.game, record.deal));
+}
+
+static void play_with_a_hint(Inside *inside)
+{
+    if (sit_down(inside)) {
+        CHECK(player_play_some(&inside->player, record.moves, 2));
+        inside->player.hand.key(NULL, 'h', 0);
+        CHECK(player_key(&inside->player, KEY_SPACE, 0, "move", "accepted"));
+    }
+}
+
+static void play_some(Inside *inside)
+{
+    if (sit_down(inside)) {
+        CHECK(player_play_some(&inside->player, record.moves, SOME_MOVES));
+    }
+}
+
+static void a_hint_is_help(void)
+{
+    StoredGame game;
+    begin_anew();
+    run(record.deal, play_some);
+    if (CHECK(load(&game))) {
+        CHECK_EQUAL_INT(0, game.result.helps);
+        store_free_game(&game);
+    }
+    begin_anew();
+    run(record.deal, play_with_a_hint);
+    if (CHECK(load(&game))) {
+        CHECK_EQUAL_INT(HELP_HINT, game.result.helps);
+        store_free_game(&game);
+    }
+}
+
+/* After how many moves of the record the rest needs no more thought, and how many moves there are in all then. */
+static int moves_to_the_finish(void)
+{
+    Session session;
+    Outcome outcome;
+    TextSlice rest = record.moves;
+    TextSlice word;
+    Move move;
+    int count = 0;
+    session_open(&session);
+    session_queue_push(&session.queue, (Command){.kind = COMMAND_DEAL, .game = record.game, .deal = record.deal});
+    session_step(&session, 0, &outcome);
+    while (!session.can_finish && base_text_next_word(&rest, &word) && rules_move_parse(word, &move)) {
+        session_queue_push_move(&session.queue, move.from, move.to);
+        session_step(&session, 0, &outcome);
+        count++;
+    }
+    CHECK(session.can_finish);
+    session_close(&session);
+    return count;
+}
+
+static void play_and_finish(Inside *inside)
+{
+    if (sit_down(inside)) {
+        CHECK(player_play_some(&inside->player, record.moves, moves_to_the_finish()));
+        inside->player.hand.key(NULL, 'f', 0);
+        CHECK(follow_until(&inside->follower, follow_has_wins, 1));
+        CHECK(follow_until_idle(&inside->follower));
+        inside->player.hand.key(NULL, 'h', 0); /* what is done after the win is no help in it */
+        CHECK(follow_until_idle(&inside->follower));
+    }
+}
+
+static void the_finish_is_noted(void)
+{
+    StoredGame game;
+    begin_anew();
+    run(record.deal, play_and_finish);
+    if (CHECK(load(&game))) {
+        CHECK(game.result.won);
+        CHECK_EQUAL_INT(HELP_FINISH, game.result.helps);
+        CHECK(game.result.moves > moves_to_the_finish() && strstr(game.log, "*+") != NULL);
+        store_free_game(&game);
+    }
+}
+
+static bool shows_a_screen(const TraceState *state, int layouts)
+{
+    return state->layouts > layouts && state->widget_count > 0;
+}
+
+static bool has_layout_and_rests(const TraceState *state, int layouts)
+{
+    return state->layouts > layouts && state->idle;
+}
+
+/* Opens the strip of what was played and goes to the start. */
+static bool look_back(Inside *inside)
+{
+    int layouts = inside->follower.state.layouts;
+    inside->player.hand.key(NULL, 'b', 0);
+    if (!CHECK(follow_until(&inside->follower, shows_a_screen, layouts))) {
+        return false;
+    }
+    layouts = inside->follower.state.layouts;
+    for (int i = 0; i < SOME_MOVES / 2; i++) {
+        inside->player.hand.key(NULL, 'u', 0);
+    }
+    return CHECK(follow_until(&inside->follower, has_layout_and_rests, layouts));
+}
+
+static void play_and_look(Inside *inside)
+{
+    if (sit_down(inside)) {
+        CHECK(player_play_some(&inside->player, record.moves, SOME_MOVES));
+        look_back(inside); /* and is closed while looking */
+    }
+}
+
+static void look_and_play_on(Inside *inside)
+{
+    if (look_back(inside)) {
+        int before = inside->follower.state.commands;
+        CHECK(player_press_widget(&inside->player, "play-on", ""));
+        CHECK(player_expect(&inside->player, before, "play-on", "accepted"));
+    }
+}
+
+static void looking_changes_nothing(void)
+{
+    StoredGame game;
+    begin_anew();
+    run(record.deal, play_and_look);
+    if (CHECK(load(&game))) {
+        CHECK_EQUAL_INT(SOME_MOVES, game.result.moves);
+        CHECK(strchr(game.log, '@') == NULL && game.result.helps == 0);
+        store_free_game(&game);
+    }
+    run(record.deal, look_and_play_on);
+    if (CHECK(load(&game))) {
+        CHECK_EQUAL_INT(SOME_MOVES / 2, game.result.moves);
+        CHECK(strchr(game.log, '@') != NULL);
+        CHECK_EQUAL_INT(HELP_UNDO, game.result.helps);
+        store_free_game(&game);
+    }
+}
+
+static const char *const LESSON_GAME = "the-plait";
+
+/* From the screen of games to the lesson's first step. */
+static bool begin_lesson(Inside *inside)
+{
+    const Game *game = rules_game_find(LESSON_GAME, NULL);
+    const Lesson *lesson = &scene_guide_find(game)->lesson;
+    Player *player = &inside->player;
+    TextSlice rest = base_text_slice(lesson->prelude);
+    TextSlice word;
+    Move move;
+    if (!CHECK(player_sees_screen(player) && player_press_widget(player, "lesson", LESSON_GAME)) ||
+        !CHECK(player_sees_table(player) && follow_until_idle(&inside->follower))) {
+        return false;
+    }
+    player->game = game;
+    player_expect_deal(player, lesson->deal);
+    while (base_text_next_word(&rest, &word) && rules_move_parse(word, &move)) {
+        rules_apply(game, &player->position, move, NULL);
+    }
+    return CHECK(player_agrees(player));
+}
+
+static void play_some_of_a_lesson(Inside *inside)
+{
+    const Lesson *lesson = &scene_guide_find(rules_game_find(LESSON_GAME, NULL))->lesson;
+    if (begin_lesson(inside)) {
+        CHECK(player_play(&inside->player, base_text_slice(lesson->steps[0].move)));
+    }
+}
+
+static void play_a_lesson(Inside *inside)
+{
+    const Lesson *lesson = &scene_guide_find(rules_game_find(LESSON_GAME, NULL))->lesson;
+    if (begin_lesson(inside)) {
+        for (int i = 0; i < lesson->step_count; i++) {
+            CHECK(player_play(&inside->player, base_text_slice(lesson->steps[i].move)));
+        }
+    }
+}
+
+static int moves_of_a_lesson;
+
+static void play_a_lesson_and_on(Inside *inside)
+{
+    Move moves[MOVES_MAX];
+    const Lesson *lesson = &scene_guide_find(rules_game_find(LESSON_GAME, NULL))->lesson;
+    TextSlice rest = base_text_slice(lesson->prelude);
+    TextSlice word;
+    play_a_lesson(inside);
+    if (CHECK(rules_legal_moves(inside->player.game, &inside->player.position, moves) > 0)) {
+        CHECK(player_move(&inside->player, moves[0]));
+    }
+    for (moves_of_a_lesson = lesson->step_count + 1; base_text_next_word(&rest, &word); moves_of_a_lesson++) {
+    }
+}
+
+/* Begins where the player is asked what to play. */
+static void run_asking(InsidePlay *play)
+{
+    inside_run_arguments((const char *const[]){"--data", data, "--speed", "off", "--mute", NULL}, 0, play);
+}
+
+static bool lesson_is_seen(void)
+{
+    Store *store = store_open(&(StoreOptions){.folder = data, .threaded = true});
+    bool seen = store_lesson_seen(store, LESSON_GAME);
+    CHECK(!store_lesson_seen(store, "the-plot"));
+    CHECK_EQUAL_INT(STORE_FINE, store_close(store, NULL));
+    return seen;
+}
+
+static void a_lesson_is_not_a_game(void)
+{
+    StoredGame game;
+    begin_anew();
+    run_asking(play_some_of_a_lesson);
+    CHECK(!load(&game) && !lesson_is_seen());
+    run_asking(play_a_lesson);
+    CHECK(!load(&game) && lesson_is_seen());
+    run_asking(play_a_lesson_and_on); /* but from here on it is */
+    if (CHECK(load(&game))) {
+        CHECK_EQUAL_TEXT(LESSON_GAME, game.result.game->name);
+        CHECK_EQUAL_INT(moves_of_a_lesson, game.result.moves);
+        store_free_game(&game);
+    }
+}
+
+static double lasted; /* milliseconds that a run lasted */
+static double waited; /* of them, for certain, in which the table was hidden, or was seen */
+
+static void wait_on_a_screen(Inside *inside)
+{
+    int layouts = inside->follower.state.layouts;
+    inside->player.hand.key(NULL, KEY_ESCAPE, 0); /* the menu, and from there the games, which hide the table */
+    if (CHECK(follow_until(&inside->follower, shows_a_screen, layouts))) {
+        layouts = inside->follower.state.layouts;
+        CHECK(player_press_widget(&inside->player, "games", ""));
+        CHECK(follow_until(&inside->follower, shows_a_screen, layouts));
+        double begun = follow_now();
+        follow_for(&inside->follower, 700);
+        waited = follow_now() - begun;
+    }
+}
+
+static void wait_at_the_table(Inside *inside)
+{
+    if (sit_down(inside) && CHECK(follow_until_idle(&inside->follower))) {
+        double begun = follow_now();
+        follow_for(&inside->follower, 700);
+        waited = follow_now() - begun;
+        CHECK(player_play_some(&inside->player, record.moves, 1));
+    }
+}
+
+static uint64_t played(void)
+{
+    StoredGame game;
+    uint64_t time = 0;
+    if (CHECK(load(&game))) {
+        time = game.result.played;
+        store_free_game(&game);
+    }
+    return time;
+}
+
+/* Both clocks are the same, so this does not depend on how fast the machine is. */
+static void time_runs_while_the_table_is_seen(void)
+{
+    begin_anew();
+    run(record.deal, wait_at_the_table);
+    uint64_t first = played();
+    CHECK((double)first >= waited - 2.0);
+    double begun = follow_now();
+    run(record.deal, wait_on_a_screen);
+    lasted = follow_now() - begun;
+    uint64_t second = played();
+    CHECK(second >= first); /* it goes on */
+    CHECK((double)(second - first) <= lasted - waited + 2.0);
+}
+
+static void play_nothing(Inside *inside)
+{
+    CHECK(follow_until_idle(&inside->follower));
+}
+
+static void the_deal_of_the_day_has_its_day(void)
+{
+    StoredGame game;
+    begin_anew();
+    for (int tries = 0; tries < 2; tries++) { /* in case it is midnight */
+        uint32_t day = session_day((int64_t)time(NULL) * 1000);
+        run(session_day_deal(day), play_nothing);
+        if (!CHECK(load(&game))) {
+            return;
+        }
+        uint32_t kept = game.result.day;
+        store_free_game(&game);
+        if (day == session_day((int64_t)time(NULL) * 1000)) {
+            CHECK_EQUAL_INT(day, kept);
+            break;
+        }
+    }
+    run(7, play_nothing);
+    if (CHECK(load(&game))) {
+        CHECK_EQUAL_UINT64(7, game.result.deal);
+        CHECK_EQUAL_INT(0, game.result.day);
+        store_free_game(&game);
+    }
+}
+
+int main(int argument_count, char **arguments)
+{
+    folder = argument_count > 1 ? arguments[1] : ".";
+    inside_set_folder(folder);
+    CHECK_RUN(a_hint_is_help);
+    CHECK_RUN(the_finish_is_noted);
+    CHECK_RUN(looking_changes_nothing);
+    CHECK_RUN(a_lesson_is_not_a_game);
+    CHECK_RUN(time_runs_while_the_table_is_seen);
+    CHECK_RUN(the_deal_of_the_day_has_its_day);
+    return check_report();
+}
