@@ -33,7 +33,7 @@ Widget *scene_widget_add_text(Screens *screens, Rect rect, WidgetLook look, cons
 
 Widget *scene_widget_add_sentence(Screens *screens, const Layout *layout, Rect rect, const char *label)
 {
-    bool fits = scene_guess_width(label) * layout->text < rect.w;
+    bool fits = scene_guess_width(label) * layout->text * 0.94F < rect.w; /* a sentence is narrower than its guess */
     Widget *widget = scene_widget_add_text(screens, rect, fits ? LOOK_TEXT : LOOK_NOTE, label);
     widget->centred = fits;
     return widget;
