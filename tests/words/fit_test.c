@@ -233,6 +233,35 @@ static void look_at_sharing(void)
     scene_table_say(&theatre.table, "");
 }
 
+/* Looking back: the strip with several lines, each move in words, and the longest headings. */
+static void look_at_replay(void)
+{
+    static const CommandKind kinds[] = {COMMAND_VIEW, COMMAND_RESTART, COMMAND_MOVE, COMMAND_VIEW_END};
+    Replay *replay = &theatre.table.screens.replay;
+    for (int i = 0; i < 24 && player_move_by_chance(&theatre.player); i++) {
+        if (i % 8 == 7) {
+            theatre_command(&theatre, COMMAND_UNDO);
+            theatre_command(&theatre, COMMAND_UNDO);
+        }
+    }
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
+        theatre_command(&theatre, kinds[i]);
+        replay->past = true;
+        replay->result = (GameResult){.touched = INT64_C(1790000000000), .won = i == 0};
+        look("looking back");
+        for (int step = 0; step < 12 && kinds[i] == COMMAND_RESTART; step++) {
+            theatre_command(&theatre, COMMAND_REDO);
+            look("a step");
+        }
+    }
+    theatre_command(&theatre, COMMAND_VIEW);
+    theatre_command(&theatre, COMMAND_PLAY_ON);
+    look("played on");
+    scene_table_say(&theatre.table, W("This is a game of its own from here on. The other stays as it was."));
+    look("a branch");
+    scene_table_say(&theatre.table, "");
+}
+
 static void look_at_lesson(const Game *game)
 {
     const Lesson *lesson = &scene_guide_find(game)->lesson;
@@ -263,6 +292,7 @@ static void look_at_game(const Game *game)
     theatre_advance(&theatre, LONG);
     look_at_messages();
     look_at_sharing();
+    look_at_replay();
     look_at_rules();
     if (game == rules_game_at(0)) {
         look_at_screens();
