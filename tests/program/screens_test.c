@@ -79,6 +79,7 @@ static void play_choose_and_return(Inside *inside)
 static void play_read_rules(Inside *inside)
 {
     const TraceState *state = &inside->follower.state;
+    CHECK(follow_until_idle(&inside->follower)); /* what is kept comes to the first screen after its first frame */
     for (size_t i = 0; i < BASE_ARRAY_COUNT(GAMES); i++) {
         check_context("%s", GAMES[i]);
         CHECK(widget_turns(inside, "rules", GAMES[i]));
