@@ -172,7 +172,6 @@ static void app_take_events(App *app)
 {
     InputEvent event;
     if (app_rests(app)) {
-        app_trace_event(&app->trace, "idle");
         if (platform_next_event(app->platform, true, &event)) {
             app_handle_event(app, &event);
         }
@@ -279,7 +278,11 @@ static TurnResult app_turn(void *context)
         app_trace_event(&app->trace, "quit");
         return TURN_END;
     }
-    return app_rests(app) ? TURN_REST : TURN_AGAIN;
+    if (!app_rests(app)) {
+        return TURN_AGAIN;
+    }
+    app_trace_event(&app->trace, "idle");
+    return TURN_REST;
 }
 
 static bool app_open(App *app, const Options *options, double start)
