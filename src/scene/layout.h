@@ -79,7 +79,7 @@ typedef struct Layout {
     Rect strip; /* for what is looked at: rows of buttons so high, so far apart */
     float strip_button, strip_gap;
     int strip_rows; /* 2..4 */
-    int why_lines; /* of a lesson's panel: lines of small text, then of text */
+    int why_lines;  /* of a lesson's panel: lines of small text, then of text */
     int task_lines;
     Rect buttons[TABLE_BUTTON_COUNT];
     PilePlace piles[PILE_COUNT];
