@@ -128,8 +128,9 @@ static void trend_dates(const Canvas *canvas, Rect rect, Rect plot, const Statis
     scene_canvas_text(canvas, plot.x + plot.w, y, axis_style(canvas, ALIGN_RIGHT, plot.w * 0.48F), last);
 }
 
-/* Steps from one stretch to the next: what of all games so far was won. */
-static void trend_line(const Canvas *canvas, Rect plot, float pitch, const Statistics *statistics)
+/* Steps from one stretch to the next: what of all games so far was won; each rectangle grown by `edge`. */
+static void trend_steps(const Canvas *canvas, Rect plot, float pitch, const Statistics *statistics, float edge,
+                        DrawColour colour)
 {
     float line = fmaxf(2.0F, floorf(canvas->text * 0.14F));
     float before = 0.0F;
@@ -139,16 +140,23 @@ static void trend_line(const Canvas *canvas, Rect plot, float pitch, const Stati
         played += statistics->chart[i].played;
         won += statistics->chart[i].won;
         float y = floorf(plot.y + (plot.h - line) * (1.0F - (float)won / (float)played));
-        float x = floorf(plot.x + pitch * (float)i);
+        float x = floorf(plot.x + pitch * (float)i) - (i > 0 ? line : 0.0F);
         float end = floorf(plot.x + pitch * (float)(i + 1));
         if (i > 0) {
-            float top = fminf(y, before);
-            scene_canvas_rectangle(canvas, (Rect){x - line, top, line, fabsf(y - before) + line}, 0.0F,
-                                   canvas->theme->gold);
+            Rect upright = {x, fminf(y, before), line, fabsf(y - before) + line};
+            scene_canvas_rectangle(canvas, scene_rect_grow(upright, edge), 0.0F, colour);
         }
-        scene_canvas_rectangle(canvas, (Rect){x - (i > 0 ? line : 0.0F), y, end - x, line}, 0.0F, canvas->theme->gold);
+        scene_canvas_rectangle(canvas, scene_rect_grow((Rect){x, y, end - x, line}, edge), 0.0F, colour);
         before = y;
     }
+}
+
+/* With a dark edge, so that it stands out from the bars, too. */
+static void trend_line(const Canvas *canvas, Rect plot, float pitch, const Statistics *statistics)
+{
+    float edge = fmaxf(1.0F, floorf(canvas->text * 0.06F));
+    trend_steps(canvas, plot, pitch, statistics, edge, canvas->theme->field);
+    trend_steps(canvas, plot, pitch, statistics, 0.0F, canvas->theme->gold);
 }
 
 void scene_chart_trend(const Canvas *canvas, Rect rect, const Statistics *statistics)
@@ -161,7 +169,7 @@ void scene_chart_trend(const Canvas *canvas, Rect rect, const Statistics *statis
     float gap = fmaxf(1.0F, floorf(pitch * 0.22F));
     float stub = fmaxf(2.0F, floorf(canvas->text * 0.12F)); /* so that none won is something to be seen */
     DrawColour colour = canvas->theme->button_edge;
-    colour.a = 150;
+    colour.a = 175;
     for (int i = 0; i < statistics->chart_count; i++) {
         const ChartPoint *point = &statistics->chart[i];
         float h = fmaxf(stub, floorf(plot.h * (float)point->won / (float)point->played));
