@@ -52,7 +52,8 @@ static int database_open_handle(Database *database, const char *path, const char
         free(uri);
         return code;
     }
-    flags |= mode == DATABASE_READ ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    flags |= mode == DATABASE_READ ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
+    flags |= mode == DATABASE_WRITE ? SQLITE_OPEN_CREATE : 0;
     return sqlite3_open_v2(path, &database->handle, flags, file_system);
 }
 
@@ -70,6 +71,9 @@ static int database_configure(Database *database, DatabaseMode mode)
     sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_FKEY, 1, NULL);
     sqlite3_wal_autocheckpoint(handle, CHECKPOINT_PAGES);
+    if (mode == DATABASE_ALONE) { /* before anything is read */
+        store_database_execute(database, "PRAGMA locking_mode = EXCLUSIVE");
+    }
     int code = store_database_execute(database, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
                                                 " PRAGMA synchronous = EXTRA;");
     return mode == DATABASE_WRITE ? code : SQLITE_OK;

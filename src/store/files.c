@@ -143,15 +143,16 @@ void store_files_make_folder(const char *folder)
 bool store_files_is_something_else(const char *path)
 {
     static const char START[16] = "SQLite format 3"; /* with its NUL */
-    enum { HEADER_SIZE = 100 };
-    char header[HEADER_SIZE];
+    enum { HEADER_SIZE = 100, WRITE_FORMAT = 18, READ_FORMAT = 19, FORMAT_NEWEST = 2 };
+    unsigned char header[HEADER_SIZE];
     size_t size = strlen(path) + sizeof "-journal";
     char *journal = malloc(size);
     FILE *file = journal ? files_open(path) : NULL;
     bool other = false;
     if (file) {
         size_t length = fread(header, 1, sizeof header, file);
-        bool database = length == sizeof header && memcmp(header, START, sizeof START) == 0;
+        bool database = length == sizeof header && memcmp(header, START, sizeof START) == 0 &&
+                        header[WRITE_FORMAT] <= FORMAT_NEWEST && header[READ_FORMAT] <= FORMAT_NEWEST;
         snprintf(journal, size, "%s-journal", path);
         other = length > 0 && !database && !files_exists(journal);
         fclose(file);

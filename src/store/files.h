@@ -21,7 +21,8 @@ void store_files_remove(const char *path);
 
 /*
  * Whether there is a file that does not begin as a database does and is not waiting to be rolled back to one. SQLite
- * itself takes some short ones for empty databases and writes over them. Not to be asked while this program has a
+ * itself takes some short ones for empty databases and writes over them, and one of formats that it does not know for
+ * read-only. Not to be asked while this program has a
  * connection to the file: on POSIX systems closing it once gives up all locks that the program has on it.
  */
 bool store_files_is_something_else(const char *path);

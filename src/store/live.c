@@ -228,7 +228,7 @@ static int compare_by_id(const void *left, const void *right)
 
 static void live_forget_old(Live *live)
 {
-    if (live->game_count <= LIVE_GAMES_KEPT) {
+    if (live->keeps_all || live->game_count <= LIVE_GAMES_KEPT) {
         return;
     }
     qsort(live->games, (size_t)live->game_count, sizeof *live->games, compare_by_use);
@@ -254,7 +254,7 @@ void store_live_settle(Live *live)
 void store_live_distrust(Live *live)
 {
     for (int i = 0; i < live->game_count; i++) {
-        live->games[i]->unwritten = true;
+        live->games[i]->unwritten = live->games[i]->superseding = true;
     }
     for (int i = 0; i < live->value_count; i++) {
         live->values[i].unwritten = true;

@@ -51,6 +51,7 @@ typedef struct Live {
     int value_count, value_capacity;
     uint64_t clock;
     bool unwritten; /* anything */
+    bool keeps_all; /* the database is in memory, and none of it is on a disk */
 } Live;
 
 /* Makes a job; the name and the text are copied. `name` and `result` may be NULL. NULL: no memory. */
@@ -62,10 +63,10 @@ bool store_live_absorb(Live *live, const Job *job);
 /* Puts a log before the one of a partial game, which is then whole. False: no memory. */
 bool store_live_complete(LiveGame *game, const char *log, size_t length);
 
-/* Everything has been written. Forgets all but the games that were last handed over. */
+/* Everything has been written. Forgets all but the games that were last handed over, if it may forget any. */
 void store_live_settle(Live *live);
 
-/* Nothing of it is in the database any more: all of it is to be written. */
+/* Nothing of it is in the database any more: all of it is to be written, in place of untouched games. */
 void store_live_distrust(Live *live);
 
 void store_live_free(Live *live);

@@ -14,13 +14,22 @@ bool store_place_is_kept(const Store *store)
     return store->troubles.lasting == STORE_FINE;
 }
 
+/*
+ * Where the file system cannot do with a log, SQLite goes on without one. A page's files are in memory, and are only
+ * copied to where they are kept when nothing is being written: there a journal beside them would be of no use.
+ */
+#if defined(__EMSCRIPTEN__)
+static const char JOURNAL[] = "PRAGMA journal_mode = MEMORY";
+#else
+static const char JOURNAL[] = "PRAGMA journal_mode = WAL";
+#endif
+
 /* The tables made or brought up to date, and every statement fits them. */
 static int place_prepare(Database *database, SchemaState state)
 {
     int64_t pages;
     int code = SQLITE_OK;
-    /* Where the file system cannot do with a log, SQLite goes on without one. */
-    if (!store_database_number(database, "PRAGMA journal_mode = WAL", &pages)) {
+    if (!store_database_number(database, JOURNAL, &pages)) {
         return sqlite3_extended_errcode(database->handle);
     }
     if (state != SCHEMA_OURS) {
@@ -140,6 +149,7 @@ static void place_forsake(Store *store, bool copy, StoreTrouble trouble, const c
     }
     store->single = true;
     store->unchecked = false;
+    store->live.keeps_all = true;
     store_live_distrust(&store->live);
     place_tell_lasting(store, trouble, detail);
 }
@@ -221,11 +231,14 @@ void store_place_recover(Store *store)
         store_place_open(store, &file, &why, detail) != PLACE_READY) {
         return;
     }
-    if (place_may_merge(store, &file) && store_salvage(&store->writer, &file) == SQLITE_OK) {
-        store_database_close(&store->writer, false);
-        store->writer = file;
-        place_tell_lasting(store, STORE_FINE, "");
-    } else {
+    if (!place_may_merge(store, &file)) {
         store_database_close(&file, false);
+        return;
     }
+    store_database_close(&store->writer, false);
+    store->writer = file;
+    store->live.keeps_all = false;
+    store_live_distrust(&store->live);
+    place_tell_lasting(store, STORE_FINE, "");
+    store_write(store);
 }

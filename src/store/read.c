@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Reading: each function asks for rows by one statement and gives SQLite's code; store_read() runs it, and once more
- * when it has met damage, for then there is a new database.
+ * where that failed: a disk may do the second time what it did not the first, and after damage there is a new database.
  */
 #include <limits.h>
 #include <stdlib.h>
@@ -27,9 +27,9 @@ static int read_once(Store *store, ReadFunction read, void *context)
 
 static bool store_read(Store *store, ReadFunction read, void *context)
 {
-    int code = SQLITE_ERROR;
-    for (int attempt = 0; attempt < 2 && store_database_is_damage(code); attempt++) {
-        if (attempt > 0) {
+    int code = SQLITE_NOMEM;
+    for (int attempt = 0; attempt < 2 && code != SQLITE_OK; attempt++) {
+        if (store_database_is_damage(code)) {
             store_report_damage(store);
         }
         store_settle_within(store, READ_PATIENCE);

@@ -90,7 +90,7 @@ bool store_row_result(sqlite3_stmt *statement, GameResult *result, uint64_t *has
 {
     const Game *game = row_game(statement);
     int64_t id = sqlite3_column_int64(statement, COLUMN_ID);
-    if (!game || id <= 0) {
+    if (!game || id <= 0 || id > SCHEMA_ID_MAX) {
         return false;
     }
     *result = (GameResult){

@@ -11,10 +11,10 @@
 
 #include "store/database.h"
 
-/* Copies what it can, in one transaction. Gives the target's code: what is wrong with the source is no failure. */
-int store_salvage(Database *source, Database *target);
-
-/* Opens a file for reading only, in whatever way it can be read, and salvages it. False where it cannot be read. */
+/*
+ * Opens a file for reading only, in whatever way it can be read, and copies what it can, in one transaction. False
+ * where the target now has not all that the file has, as it is at present.
+ */
 bool store_salvage_file(const char *path, const char *file_system, Database *target);
 
 #endif
