@@ -175,6 +175,19 @@ static const sqlite3_io_methods METHODS = {
     .xShmUnmap = fault_unmap,
 };
 
+/* Whether opening a file is writing: a file is made, or, for a disk that is read-only, could be written at all. */
+static bool fault_would_make(const char *path, int flags)
+{
+    int there = 0;
+    if (fault_kind == FAULT_READ_ONLY) {
+        return (flags & SQLITE_OPEN_READWRITE) != 0;
+    }
+    if (path) {
+        usual->xAccess(usual, path, SQLITE_ACCESS_READWRITE, &there);
+    }
+    return !there && (flags & SQLITE_OPEN_CREATE) != 0;
+}
+
 static int fault_open(sqlite3_vfs *vfs, const char *path, sqlite3_file *file, int flags, int *out_flags)
 {
     (void)vfs;
@@ -182,8 +195,11 @@ static int fault_open(sqlite3_vfs *vfs, const char *path, sqlite3_file *file, in
     outer->base.pMethods = NULL;
     outer->inner = (sqlite3_file *)(outer + 1);
     outer->inner->pMethods = NULL;
-    if (fault_is_due((flags & SQLITE_OPEN_CREATE) != 0)) {
-        return SQLITE_CANTOPEN;
+    if (fault_is_due(fault_would_make(path, flags))) {
+        if (fault_kind != FAULT_READ_ONLY || (flags & SQLITE_OPEN_MAIN_DB) == 0) {
+            return SQLITE_CANTOPEN;
+        }
+        flags = (flags & ~(SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)) | SQLITE_OPEN_READONLY;
     }
     int code = usual->xOpen(usual, path, outer->inner, flags, out_flags);
     outer->base.pMethods = outer->inner->pMethods ? &METHODS : NULL;
