@@ -71,6 +71,29 @@ static bool replay_is_open(const Screens *screens)
     return open;
 }
 
+/* The widget that does this now, or -1. */
+static int replay_find(const Screens *screens, ScreenAction action)
+{
+    for (int i = 0; i < screens->widget_count; i++) {
+        const Widget *widget = &screens->widgets[i];
+        if (action.kind != ACTION_NONE && widget->action.kind == action.kind && widget->action.value == action.value) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* Moves that play by themselves take nothing from under the pointer, nor the press of it that is under way. */
+static void replay_lay_out_again(Screens *screens, const Session *session, const Layout *layout)
+{
+    const ScreenAction none = {.kind = ACTION_NONE};
+    ScreenAction hovered = screens->hovered >= 0 ? screens->widgets[screens->hovered].action : none;
+    ScreenAction pressed = screens->pressed >= 0 ? screens->widgets[screens->pressed].action : none;
+    scene_screens_layout(screens, session, layout);
+    screens->hovered = replay_find(screens, hovered);
+    screens->pressed = replay_find(screens, pressed);
+}
+
 void scene_replay_follow(Table *table, const Session *session, const Outcome *outcome)
 {
     Screens *screens = &table->screens;
@@ -83,8 +106,8 @@ void scene_replay_follow(Table *table, const Session *session, const Outcome *ou
         scene_table_cancel(table);
         scene_screens_push(screens, SCREEN_REPLAY, session, &table->layout);
         scene_screens_focus_on(screens, (ScreenAction){.kind = ACTION_SCRUB});
-    } else if (session->view.on) {
-        scene_screens_layout(screens, session, &table->layout);
+    } else if (session->view.on && scene_screens_show(screens, SCREEN_REPLAY)) {
+        replay_lay_out_again(screens, session, &table->layout);
     }
     if (open && outcome->command.kind == COMMAND_PLAY_ON && !session->view.on) {
         scene_screens_clear(screens); /* it is played from now on, wherever one came from */

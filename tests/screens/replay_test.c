@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "scene/win.h"
+#include "screens/frame.h"
 #include "screens/hall.h"
 #include "support/check.h"
 
@@ -346,6 +347,29 @@ static void playing_on_in_another_game_begins_a_branch(void)
     hall_close();
 }
 
+/* Of a game in the list the heading says when it was left or won; marks say how far it went. */
+static void the_heading_says_what_is_looked_at(void)
+{
+    begin_game();
+    Archive *archive = &theatre.table.screens.archive;
+    archive->row_count = 1;
+    archive->rows[0] = (GameResult){.id = 900, .touched = INT64_C(1790000000000)};
+    look_at_another(900);
+    frame_draw();
+    CHECK(frame_find_text("Looking back at a game left on 2026-09-21") != NULL);
+    CHECK_EQUAL_INT(12, strip()->left);
+    hall_key(KEY_ESCAPE, 0);
+    hall_rest();
+    look_back();
+    frame_draw();
+    CHECK(frame_find_text("Looking back at a game") == NULL && frame_find_text("Looking back") != NULL);
+    CHECK_EQUAL_INT(TOTAL, strip()->left);
+    hall_choose(ACTION_BRANCH, NULL);
+    hall_rest();
+    CHECK_EQUAL_INT(-1, strip()->left);
+    hall_close();
+}
+
 /* Where a list was under the strip it is there again; where nothing is on the table, the games are. */
 static void closing_leads_back_to_where_it_was_opened(void)
 {
@@ -386,6 +410,30 @@ static void the_other_line_is_gone_along_by_button_and_by_pressing_it(void)
     hall_rest();
     CHECK_EQUAL_INT(end, session()->view.end);
     CHECK_EQUAL_INT(end, session_history(session())->here);
+    hall_close();
+}
+
+/* A press may last longer than a move: the button that stops is pressed all the same. */
+static void playback_takes_no_press_away(void)
+{
+    begin_game();
+    look_back();
+    hall_key(KEY_HOME, 0);
+    for (int pace = 1; pace < REPLAY_PACES - 1; pace++) {
+        hall_choose(ACTION_PACE, NULL);
+    }
+    hall_choose(ACTION_PLAYBACK, NULL);
+    theatre_advance(&theatre, 300.0);
+    int before = here();
+    Point point = scene_rect_centre(hall_find(ACTION_PLAYBACK, NULL)->rect);
+    hall_send((InputEvent){.kind = EVENT_POINTER_MOVE, .x = point.x, .y = point.y});
+    hall_press(BUTTON_LEFT, point);
+    theatre_advance(&theatre, 200.0);
+    CHECK(here() > before && strip()->playing);
+    CHECK(theatre.table.screens.hovered >= 0);
+    hall_release(BUTTON_LEFT, point);
+    theatre_settle(&theatre);
+    CHECK(!strip()->playing && !session_is_busy(session()));
     hall_close();
 }
 
@@ -443,8 +491,10 @@ int main(int argument_count, char **arguments)
     CHECK_RUN(nothing_is_played_while_looking);
     CHECK_RUN(playing_on_stays_in_the_game_and_keeps_the_line);
     CHECK_RUN(playing_on_in_another_game_begins_a_branch);
+    CHECK_RUN(the_heading_says_what_is_looked_at);
     CHECK_RUN(closing_leads_back_to_where_it_was_opened);
     CHECK_RUN(the_other_line_is_gone_along_by_button_and_by_pressing_it);
+    CHECK_RUN(playback_takes_no_press_away);
     CHECK_RUN(playback_ends_at_the_end_and_wins_nothing_anew);
     return check_report();
 }
