@@ -65,6 +65,9 @@ static void replay_step(Session *session, int step)
 static void replay_play(const Table *table, Session *session)
 {
     bool plays = session->view.pause > 0;
+    if (!plays && session->view.end == 0) {
+        return; /* nothing has been played */
+    }
     if (!plays && session_history(session)->here == session->view.end) {
         replay_go(session, 0);
     }

@@ -261,7 +261,8 @@ static void scene_draw_prospect(const Table *table, DrawList *list, Pile candida
 /* The cards of which one has to be chosen before anything else are lit. */
 static void scene_draw_choice(const Table *table, DrawList *list)
 {
-    if (table->position.base_rank != RANK_NONE || table->drag.moved || scene_table_is_moving(table)) {
+    bool looks = table->screens.replay.on; /* where nothing is chosen */
+    if (looks || table->position.base_rank != RANK_NONE || table->drag.moved || scene_table_is_moving(table)) {
         return;
     }
     for (int i = 0; i < table->game->choice_count; i++) {
