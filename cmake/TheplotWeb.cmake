@@ -8,6 +8,7 @@
 # ports, which are downloaded.
 
 set(WEB_DEPS_PREFIX "" CACHE PATH "Libraries for the web, made by cmake/web_libraries.sh; empty: Emscripten's ports")
+set(WEB_ADDRESS "" CACHE STRING "Where the page will be, ending with /, for those who show a picture with a link to it")
 set(THEPLOT_SITE_DIR "${PROJECT_BINARY_DIR}/site")
 
 if(WEB_DEPS_PREFIX)
@@ -74,6 +75,7 @@ function(theplot_web_site target)
         OUTPUT "${THEPLOT_SITE_DIR}/files.json"
         COMMAND "${CMAKE_COMMAND}" "-DSITE=${THEPLOT_SITE_DIR}" "-DPAGES=${pages}"
                 "-DPROGRAM=$<TARGET_FILE_DIR:${target}>" "-DASSETS=${PROJECT_SOURCE_DIR}/assets"
+                "-DADDRESS=${WEB_ADDRESS}"
                 -P "${PROJECT_SOURCE_DIR}/cmake/web_site.cmake"
         DEPENDS ${target} ${pages} "${PROJECT_SOURCE_DIR}/cmake/web_site.cmake"
         COMMENT "Putting the site together"

@@ -52,7 +52,7 @@ static void app_execute_program_command(App *app, const Command *command)
         return;
     }
     if (kind == COMMAND_QUIT) {
-        app->quit = true;
+        app->quit = platform_can_quit();
         return;
     }
     if (kind == COMMAND_MUTE) {
@@ -100,6 +100,7 @@ static void app_narrate(App *app)
     }
     while (app->narrated < narration->count) {
         const char *line = scene_narration_line(narration, app->narrated++);
+        platform_page_announce(line);
         if (app->narrates) {
             puts(line);
             fflush(stdout);
@@ -307,6 +308,7 @@ static bool app_open(App *app, const Options *options, double start)
         platform_show_error("The Plot", error);
         return false;
     }
+    app->table.screens.stays = !platform_can_quit();
     app->display = app->table.display;
     app->vsync = true; /* as the renderer begins */
     app->narrates = options->narrate;

@@ -246,8 +246,8 @@ void app_keeping_advance(App *app)
 {
     keeping_count_time(app);
     keeping_follow_table(app);
-#if defined(__EMSCRIPTEN__)
-    store_pump(app->keeping.store);
-#endif
+    if (store_pump(app->keeping.store)) {
+        platform_page_keep();
+    }
     app_keeping_look(app);
 }

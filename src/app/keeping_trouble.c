@@ -23,11 +23,31 @@ static bool keeping_is_kept(const Keeping *keeping, StoreTrouble trouble)
     return trouble == STORE_FINE || trouble == STORE_DAMAGED || (trouble == STORE_NOWHERE && !keeping->wanted);
 }
 
+/* In a page, where folders and disks are the browser's affair; NULL: as elsewhere. */
+static const char *keeping_page_sentence(const Keeping *keeping)
+{
+    switch (platform_can_quit() ? STORE_FINE : keeping->trouble) {
+    case STORE_NOWHERE:
+        return W("This browser keeps nothing here, as in a private window. What is played is gone with the tab.");
+    case STORE_FULL:
+        return W("The browser has no room left for this page. The game goes on, but is not kept.");
+    case STORE_IN_USE:
+        return W("The game is already open in another tab. What is played here is not kept.");
+    default:
+        return NULL;
+    }
+}
+
 /* The sentence for the trouble that is; empty where there is nothing to say. */
 static void keeping_write_sentence(const Keeping *keeping, char line[MESSAGE_LENGTH])
 {
     WordsValue detail = words_of_text(keeping->detail);
-    const char *sentence = "";
+    const char *sentence = keeping_page_sentence(keeping);
+    if (sentence != NULL) {
+        snprintf(line, MESSAGE_LENGTH, "%s", sentence);
+        return;
+    }
+    sentence = "";
     switch (keeping->trouble) {
     case STORE_FINE:
         sentence = keeping->was_troubled ? W("Games are kept again, and what was played meanwhile is, too.") : "";
@@ -57,15 +77,28 @@ static void keeping_write_sentence(const Keeping *keeping, char line[MESSAGE_LEN
     WORDS_FORMAT(line, MESSAGE_LENGTH, sentence, detail);
 }
 
+/* What is wrong: in a page, where its files are only in memory, with what the browser does with them, too. */
+static StoreTrouble keeping_trouble(const Keeping *keeping, char detail[STORE_DETAIL_SIZE])
+{
+    static const StoreTrouble troubles[] = {
+        [PAGE_STORAGE_KEPT] = STORE_FINE,
+        [PAGE_STORAGE_IN_USE] = STORE_IN_USE,
+        [PAGE_STORAGE_REFUSED] = STORE_NOWHERE,
+        [PAGE_STORAGE_FULL] = STORE_FULL,
+    };
+    StoreTrouble trouble = store_trouble(keeping->store, detail);
+    return trouble == STORE_FINE ? troubles[platform_page_storage()] : trouble;
+}
+
 /* Notices what has changed since the store was asked last. */
 static void keeping_notice(App *app)
 {
     Keeping *keeping = &app->keeping;
-    StoreTrouble trouble = store_trouble(keeping->store, NULL);
+    StoreTrouble trouble = keeping_trouble(keeping, NULL);
     if (trouble == keeping->trouble) {
         return;
     }
-    keeping->trouble = store_trouble(keeping->store, keeping->detail);
+    keeping->trouble = keeping_trouble(keeping, keeping->detail);
     keeping->trouble_due = true;
     app_trace_trouble(&app->trace, NAMES[keeping->trouble], keeping->detail);
 }

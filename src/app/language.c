@@ -64,6 +64,7 @@ bool app_language_load(App *app, const char *code)
         words_use(&app->catalogue);
     }
     app->language_missing = !loaded;
+    platform_page_set_language(loaded && language != NULL ? language->code : words_language_at(0)->code);
     input_note_prompts(&app->input, &app->table); /* keys have names, too */
     if (!loaded) {
         scene_table_say(&app->table, APP_LANGUAGE_MISSING);

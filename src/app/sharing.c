@@ -283,12 +283,20 @@ void app_sharing_open_code(App *app, TextSlice text, bool resumes)
     }
 }
 
+static void app_say_no_text(App *app)
+{
+    app_sharing_say(app, W("There is no text in the clipboard."));
+}
+
 static void app_paste(App *app)
 {
     size_t length = 0;
+    if (platform_page_ask_for_paste()) {
+        return;
+    }
     char *text = platform_clipboard_read(app->platform, &length);
     if (text == NULL) {
-        app_sharing_say(app, W("There is no text in the clipboard."));
+        app_say_no_text(app);
         return;
     }
     app_sharing_open_code(app, (TextSlice){.start = text, .length = length}, false);
@@ -300,8 +308,11 @@ void app_sharing_take_dropped(App *app, EventKind kind)
     const char *dropped = platform_dropped(app->platform);
     if (kind == EVENT_DROPPED) {
         app_sharing_import(app, dropped);
+    } else if (dropped[0] == '\0') {
+        app_say_no_text(app);
     } else if (app_can_queue(app)) {
-        app_sharing_open_code(app, base_text_slice(dropped), false);
+        bool address = dropped[0] == '#';
+        app_sharing_open_code(app, base_text_slice(dropped + (address ? 1 : 0)), address);
     }
 }
 

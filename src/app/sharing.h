@@ -26,7 +26,10 @@ bool app_sharing_execute(struct App *app, const Command *command);
  */
 void app_sharing_open_code(struct App *app, TextSlice text, bool resumes);
 
-/* Takes what was dropped on the window: a code, or a file that was exported. */
+/*
+ * Takes what was dropped on the window: a code, or a file that was exported. A code out of a page's address goes on
+ * with its deal where that is open.
+ */
 void app_sharing_take_dropped(struct App *app, EventKind kind);
 
 /* For the files of this: */

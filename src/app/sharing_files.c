@@ -12,10 +12,13 @@
 
 enum { PATH_SIZE = 1024, NAME_ROOM = 32 };
 
-/* The path of a file in the data folder. False where there is none, which is said. */
+/*
+ * The path of a file in the data folder. False where there is none, which is said. What a page offers to its player
+ * does not lie beside what it keeps, or it would be kept, too.
+ */
 static bool app_find_file(App *app, const char *name, char path[PATH_SIZE])
 {
-    const char *folder = app->keeping.folder;
+    const char *folder = platform_can_quit() ? app->keeping.folder : "/tmp";
     size_t length = folder == NULL ? 0 : strlen(folder);
     if (length == 0 || length + NAME_ROOM > PATH_SIZE || app->keeping.store == NULL) {
         app_sharing_say(app, W("Nothing is kept in this game, so there is no folder for files."));
@@ -38,6 +41,10 @@ void app_sharing_export(App *app)
     if (!store_export_json(app->keeping.store, json, error) || !store_export_csv(app->keeping.store, csv, error)) {
         app_sharing_say(
             app, WORDS_FORMAT(line, sizeof line, W("Not everything could be written: {0}"), words_of_text(error)));
+        return;
+    }
+    if (platform_page_offer_file(json, "theplot.json") && platform_page_offer_file(csv, "theplot.csv")) {
+        app_sharing_say(app, W("theplot.json and theplot.csv are among your downloads."));
         return;
     }
     app_sharing_say(
@@ -113,6 +120,9 @@ void app_sharing_import(App *app, const char *path)
     char error[STORE_DETAIL_SIZE];
     char line[MESSAGE_LENGTH];
     StoreImport import;
+    if (path == NULL && platform_page_ask_for_file()) {
+        return;
+    }
     if (!app_find_file(app, "theplot.json", usual)) {
         return;
     }

@@ -169,7 +169,10 @@ char *platform_clipboard_read(Platform *platform, size_t *length);
 /* Puts a text into the clipboard. False where there is no clipboard. */
 bool platform_clipboard_write(Platform *platform, const char *text);
 
-/* What was dropped on the window last: a path or a text, as its event says. Lives until the next event is taken. */
+/*
+ * What was dropped on the window last: a path or a text, as its event says. A text that begins with # has been in the
+ * page's address. Lives until the next event is taken.
+ */
 const char *platform_dropped(const Platform *platform);
 
 /*
@@ -202,6 +205,12 @@ bool platform_page_offer_file(const char *path, const char *name);
 
 /* Has the page ask the player for a file, which then comes as EVENT_DROPPED. False where there is no page. */
 bool platform_page_ask_for_file(void);
+
+/*
+ * Has the page read the clipboard, which may ask its player first; what it holds then comes as EVENT_DROPPED_TEXT, and
+ * where it holds nothing, an empty text. False where there is no page.
+ */
+bool platform_page_ask_for_paste(void);
 
 /* Tells the player something that keeps the program from running, in a message box where there can be one. */
 void platform_show_error(const char *title, const char *text);

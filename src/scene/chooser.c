@@ -59,7 +59,11 @@ static const ScreenActionKind FOOT[] = {ACTION_SETTINGS, ACTION_STATISTICS, ACTI
 static const char *const FOOT_LABELS[] = {W_LATER("Settings"), W_LATER("Statistics"), W_LATER("Paste code"),
                                           W_LATER("Full screen"), W_LATER("Quit")};
 
-enum { FOOT_COUNT = (int)BASE_ARRAY_COUNT(FOOT) };
+/* How many of them there are; the last is to quit. */
+static int scene_chooser_foot_count(const Screens *screens)
+{
+    return (int)BASE_ARRAY_COUNT(FOOT) - (screens->stays ? 1 : 0);
+}
 
 static float scene_chooser_buttons_height(const Layout *layout)
 {
@@ -196,17 +200,18 @@ static void scene_chooser_buttons(Screens *screens, const ChooserGame *shown, Re
 static float scene_chooser_list_foot(Screens *screens, const Layout *layout, float y)
 {
     Rect view = scene_chooser_view(layout);
+    int count = scene_chooser_foot_count(screens);
     float h = scene_screens_button_height(layout);
     float gap = floorf(layout->text * 0.35F);
     float width = view.w - layout->text;
     int columns = width < layout->text * 24.0F ? 2 : 3;
     float w = floorf((width - gap * (float)(columns - 1)) / (float)columns);
-    for (int i = 0; i < FOOT_COUNT; i++) {
+    for (int i = 0; i < count; i++) {
         Rect rect = {floorf(view.x + (w + gap) * (float)(i % columns)), floorf(y + (h + gap) * (float)(i / columns)), w,
                      h};
         scene_widget_add(screens, rect, LOOK_BUTTON, (ScreenAction){.kind = FOOT[i]}, words_text(FOOT_LABELS[i]));
     }
-    return (float)((FOOT_COUNT + columns - 1) / columns) * (h + gap);
+    return (float)((count + columns - 1) / columns) * (h + gap);
 }
 
 /* In a list everything scrolls. */
@@ -225,12 +230,13 @@ static void scene_chooser_scroll(Screens *screens, const Layout *layout)
 
 static void scene_chooser_add_foot(Screens *screens, const Layout *layout)
 {
+    int count = scene_chooser_foot_count(screens);
     float h = scene_screens_button_height(layout);
     float y = layout->area.y + layout->area.h - h;
     float gap = layout->text * 0.6F;
-    float w = floorf(fminf(layout->text * 9.0F, (layout->area.w + gap) / (float)FOOT_COUNT - gap));
-    float x = layout->area.x + (layout->area.w - (w + gap) * (float)FOOT_COUNT + gap) / 2.0F;
-    for (int i = 0; i < FOOT_COUNT; i++) {
+    float w = floorf(fminf(layout->text * 9.0F, (layout->area.w + gap) / (float)count - gap));
+    float x = layout->area.x + (layout->area.w - (w + gap) * (float)count + gap) / 2.0F;
+    for (int i = 0; i < count; i++) {
         scene_widget_add(screens, (Rect){floorf(x + (w + gap) * (float)i), floorf(y), w, h}, LOOK_BUTTON,
                          (ScreenAction){.kind = FOOT[i]}, words_text(FOOT_LABELS[i]));
     }

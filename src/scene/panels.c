@@ -48,20 +48,19 @@ static int pause_columns(const Layout *layout)
     return layout->area.w < layout->text * 24.0F ? 2 : PAUSE_COLUMNS;
 }
 
-static const PauseButton *pause_button(int columns, int column, int row)
+/* The last is to quit, where that can be done. */
+static const PauseButton *pause_button(const Screens *screens, int columns, int column, int row)
 {
-    if (columns == PAUSE_COLUMNS) {
-        return &PAUSE[column][row];
-    }
-    int index = column * ((PAUSE_COUNT + 1) / 2) + row;
-    return index < PAUSE_COUNT ? &PAUSE[index / PAUSE_ROWS][index % PAUSE_ROWS] : NULL;
+    int count = PAUSE_COUNT - (screens->stays ? 1 : 0);
+    int index = columns == PAUSE_COLUMNS ? column * PAUSE_ROWS + row : column * ((count + 1) / 2) + row;
+    return index < count ? &PAUSE[index / PAUSE_ROWS][index % PAUSE_ROWS] : NULL;
 }
 
 static void pause_add_buttons(Screens *screens, const Game *game, Rect inside, Rect first, float gap, int columns)
 {
     int rows = (PAUSE_COUNT + columns - 1) / columns;
     for (int i = 0; i < rows * columns; i++) {
-        const PauseButton *button = pause_button(columns, i % columns, i / columns);
+        const PauseButton *button = pause_button(screens, columns, i % columns, i / columns);
         if (button != NULL) {
             Rect rect = {floorf(inside.x + (float)(i % columns) * (first.w + gap)),
                          floorf(first.y + (float)(i / columns) * (first.h + gap)), first.w, first.h};

@@ -197,6 +197,7 @@ typedef struct Screens {
     KeyRow key_rows[KEY_ROWS_MAX];
     int key_row_count;
     char typed[24];                     /* the deal number as typed so far */
+    bool stays;                         /* the program cannot be quit: nothing offers it */
     const char *displays[DISPLAYS_MAX]; /* their names; live as long as the platform */
     int display_count;
     int games_dealt, games_won; /* since the program started */

@@ -334,19 +334,32 @@ size_t sound_bank_scratch_length(int rate)
     return (size_t)longest;
 }
 
-void sound_bank_render(SoundBank *bank, int rate, int16_t *memory, float *scratch)
+bool sound_bank_render_next(SoundBank *bank, int rate, int16_t *memory, float *scratch)
 {
-    *bank = (SoundBank){.rate = rate};
+    if (bank->rate != rate) {
+        *bank = (SoundBank){.rate = rate};
+    }
     for (int i = 0; i < SOUND_KIND_COUNT; i++) {
         SoundKind kind = (SoundKind)i;
         bank->lengths[i] = sound_length(kind, rate);
         for (int variant = 0; variant < sound_variant_count(kind); variant++) {
-            sound_render(kind, variant, rate, scratch);
-            for (int s = 0; s < bank->lengths[i]; s++) {
-                memory[s] = (int16_t)lrintf(scratch[s] * SOUND_SAMPLE_ONE);
+            if (bank->samples[i][variant] == NULL) {
+                sound_render(kind, variant, rate, scratch);
+                for (int s = 0; s < bank->lengths[i]; s++) {
+                    memory[s] = (int16_t)lrintf(scratch[s] * SOUND_SAMPLE_ONE);
+                }
+                bank->samples[i][variant] = memory;
+                return true;
             }
-            bank->samples[i][variant] = memory;
             memory += bank->lengths[i];
         }
+    }
+    return false;
+}
+
+void sound_bank_render(SoundBank *bank, int rate, int16_t *memory, float *scratch)
+{
+    *bank = (SoundBank){.rate = 0};
+    while (sound_bank_render_next(bank, rate, memory, scratch)) {
     }
 }

@@ -52,4 +52,10 @@ size_t sound_bank_scratch_length(int rate);
  */
 void sound_bank_render(SoundBank *bank, int rate, int16_t *memory, float *scratch);
 
+/*
+ * Computes only the next of them, a few milliseconds' work, for who must not be held up. Begins with a bank of rate 0
+ * and is called with the same memory each time; false where there was nothing left to do.
+ */
+bool sound_bank_render_next(SoundBank *bank, int rate, int16_t *memory, float *scratch);
+
 #endif

@@ -278,11 +278,13 @@ void store_note_lesson(Store *store, const char *game)
     }
 }
 
-void store_pump(Store *store)
+bool store_pump(Store *store)
 {
-    if (!store->threaded) {
+    bool waits = !store->threaded && (store->first || store->waiting);
+    if (waits) {
         store_write(store);
     }
+    return waits;
 }
 
 void store_settle_within(Store *store, int milliseconds)

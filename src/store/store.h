@@ -90,8 +90,8 @@ void store_set(Store *store, const char *name, const char *value);
 /* Notes that the lesson of this game has been gone through. */
 void store_note_lesson(Store *store, const char *game);
 
-/* Commits what is waiting, in a program without threads. */
-void store_pump(Store *store);
+/* Commits what is waiting, in a program without threads. Gives whether there was anything. */
+bool store_pump(Store *store);
 
 /* Waits until everything handed over so far has been committed, or has failed. */
 void store_settle(Store *store);

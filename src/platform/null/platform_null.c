@@ -110,6 +110,11 @@ bool platform_page_ask_for_file(void)
     return false;
 }
 
+bool platform_page_ask_for_paste(void)
+{
+    return false;
+}
+
 void platform_sleep(double milliseconds)
 {
     (void)milliseconds;

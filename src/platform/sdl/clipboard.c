@@ -4,6 +4,8 @@
  */
 #include "platform/sdl/sdl_internal.h"
 
+#if !defined(__EMSCRIPTEN__)
+
 char *platform_clipboard_read(Platform *platform, size_t *length)
 {
     (void)platform;
@@ -21,6 +23,8 @@ bool platform_clipboard_write(Platform *platform, const char *text)
     (void)platform;
     return SDL_SetClipboardText(text) == 0;
 }
+
+#endif
 
 const char *platform_dropped(const Platform *platform)
 {

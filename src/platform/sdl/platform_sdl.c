@@ -19,6 +19,8 @@ static bool sdl_has_graphics_card(void)
         return false;
     }
     SDL_RWclose(device);
+#elif defined(__EMSCRIPTEN__)
+    return sdl_web_has_graphics();
 #endif
     return true;
 }
@@ -57,13 +59,25 @@ void sdl_renderer_renew(Platform *platform)
     }
 }
 
+/* In a browser, SDL draws without a graphics card in the page's units, and must not make its canvas any finer. */
+static Uint32 sdl_density_flag(RendererChoice choice)
+{
+#if defined(__EMSCRIPTEN__)
+    bool software = choice == RENDERER_SOFTWARE || !sdl_has_graphics_card();
+    return software ? 0 : SDL_WINDOW_ALLOW_HIGHDPI;
+#else
+    (void)choice;
+    return SDL_WINDOW_ALLOW_HIGHDPI;
+#endif
+}
+
 static bool sdl_create_window(Platform *platform, const PlatformOptions *options)
 {
-    Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
-    if (options->fullscreen) {
+    Uint32 flags = SDL_WINDOW_RESIZABLE | sdl_density_flag(options->renderer);
+    if (options->fullscreen && platform_can_quit()) { /* a page has to be asked by its player */
         flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
     }
-    platform->fullscreen = options->fullscreen;
+    platform->fullscreen = options->fullscreen && platform_can_quit();
     sdl_window_begin(platform, options);
     platform->window = SDL_CreateWindow(options->title, platform->windowed.x, platform->windowed.y,
                                         platform->windowed.width, platform->windowed.height, flags);
@@ -191,14 +205,14 @@ double platform_frame_time(const Platform *platform)
     return 1000.0 / 60.0;
 }
 
+#if !defined(__EMSCRIPTEN__)
+
 void platform_sleep(double milliseconds)
 {
     if (milliseconds >= 1.0) {
         SDL_Delay((Uint32)milliseconds);
     }
 }
-
-#if !defined(__EMSCRIPTEN__)
 
 bool platform_run(Platform *platform, TurnResult (*turn)(void *context), void *context)
 {
@@ -240,6 +254,11 @@ bool platform_page_offer_file(const char *path, const char *name)
 }
 
 bool platform_page_ask_for_file(void)
+{
+    return false;
+}
+
+bool platform_page_ask_for_paste(void)
 {
     return false;
 }

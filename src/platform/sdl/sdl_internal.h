@@ -298,4 +298,19 @@ bool sdl_drop_translate(Platform *platform, const SDL_DropEvent *drop, InputEven
 /* Decides where the window is to be opened. */
 void sdl_window_begin(Platform *platform, const PlatformOptions *options);
 
+/*
+ * A browser's part of things: web.c. Sound that does not run costs nothing and can go on at once; sdl_sound_advance()
+ * does the sound's work that threads do elsewhere, a few milliseconds of it, and is true while there is more.
+ */
+#if defined(__EMSCRIPTEN__)
+void sdl_web_let_sound_run(bool runs);
+bool sdl_web_has_graphics(void);
+bool sdl_sound_advance(Platform *platform);
+#else
+static inline void sdl_web_let_sound_run(bool runs)
+{
+    (void)runs;
+}
+#endif
+
 #endif

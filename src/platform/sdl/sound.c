@@ -8,7 +8,8 @@
  * is in an SdlSound under its lock, which nobody holds for longer than a copy or a mix takes.
  *
  * An open device, and some drivers without any, wake the machine many times a second. So both are given up after two
- * seconds of silence. Where there are no threads the device is opened at the first cue and stays.
+ * seconds of silence. Where there are no threads the device is opened at the first cue and stays; but in a browser it
+ * is put to sleep instead, the sounds are computed one in a frame, and the device is only opened when all are there.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -18,6 +19,13 @@
 #include "sound/mixer.h"
 
 enum { RATE = 48000, BUFFER_FRAMES = 1024, PENDING_MAX = 192, CLOSE_PATIENCE = 400 };
+
+/* Whether the sounds are computed before the device is asked, so that SDL has to fit them to it. */
+#if defined(__EMSCRIPTEN__)
+enum { SDL_SOUND_HAS_ITS_RATE = true };
+#else
+enum { SDL_SOUND_HAS_ITS_RATE = false };
+#endif
 
 static const double LATE_MAX = 150.0;      /* milliseconds: what should have sounded so long ago is left out */
 static const double SILENCE_MAX = 2000.0;  /* milliseconds after which the device is closed */
@@ -33,7 +41,7 @@ typedef struct SdlSound {
     SDL_mutex *lock;
     SDL_cond *wake;     /* for the keeper */
     SDL_sem *ended;     /* posted when the keeper is done */
-    SDL_Thread *keeper; /* NULL: there are no threads */
+    SDL_Thread *keeper; /* NULL: there are no threads, and who calls does the keeper's work */
     /* Under the lock. */
     PendingCue pending[PENDING_MAX];
     int pending_count;
@@ -51,6 +59,7 @@ typedef struct SdlSound {
     SDL_AudioDeviceID device;
     SoundBank bank;
     int16_t *samples;
+    bool complete; /* all sounds have been computed */
 } SdlSound;
 
 /* Hands cues that are due soon enough to the mixer. */
@@ -87,13 +96,16 @@ static void SDLCALL sdl_fill(void *data, Uint8 *stream, int length)
         sound->rest = true;
         SDL_CondSignal(sound->wake);
     }
+    if (sound->rest) {
+        sdl_web_let_sound_run(false);
+    }
     SDL_UnlockMutex(sound->lock);
 }
 
 /* Computes the sounds for a rate, unless they are there. */
 static bool sdl_render_bank(SdlSound *sound, int rate)
 {
-    if (sound->samples != NULL && sound->bank.rate == rate) {
+    if (sound->complete && sound->bank.rate == rate) {
         return true;
     }
     float *scratch = malloc(sound_bank_scratch_length(rate) * sizeof *scratch);
@@ -104,6 +116,7 @@ static bool sdl_render_bank(SdlSound *sound, int rate)
     if (good) {
         sound_bank_render(&sound->bank, rate, sound->samples, scratch);
     }
+    sound->complete = good;
     free(scratch);
     return good;
 }
@@ -165,13 +178,14 @@ static bool sdl_open_device(SdlSound *sound)
                             .callback = sdl_fill,
                             .userdata = sound};
     SDL_AudioSpec got;
+    const int changes = SDL_SOUND_HAS_ITS_RATE ? 0 : SDL_AUDIO_ALLOW_FREQUENCY_CHANGE;
     SDL_EventState(SDL_AUDIODEVICEADDED, SDL_IGNORE); /* nobody asks, and each would wake the program */
     SDL_EventState(SDL_AUDIODEVICEREMOVED, SDL_IGNORE);
     if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0) {
         return false;
     }
     sdl_quieten_driver();
-    sound->device = SDL_OpenAudioDevice(NULL, 0, &wanted, &got, SDL_AUDIO_ALLOW_FREQUENCY_CHANGE);
+    sound->device = SDL_OpenAudioDevice(NULL, 0, &wanted, &got, changes);
     if (sound->device != 0 && (got.freq < SOUND_RATE_MIN || got.freq > SOUND_RATE_MAX)) {
         SDL_CloseAudioDevice(sound->device);
         sound->device = SDL_OpenAudioDevice(NULL, 0, &wanted, &got, 0);
@@ -275,7 +289,8 @@ static SdlSound *sdl_sound_create(void)
     sound->lock = SDL_CreateMutex();
     sound->wake = SDL_CreateCond();
     sound->ended = SDL_CreateSemaphore(0);
-    if (sound->lock == NULL || sound->wake == NULL || sound->ended == NULL) {
+    bool threads = sound->lock != NULL && sound->wake != NULL && sound->ended != NULL;
+    if (!threads && !SDL_SOUND_HAS_ITS_RATE) { /* in a browser there are none, and SDL locks nothing without a word */
         sdl_sound_free(sound);
         return NULL;
     }
@@ -330,12 +345,55 @@ void platform_play(Platform *platform, const SoundCue *cues, int count)
         }
         if (sound->pending_count > 0 && sound->keeper != NULL) {
             SDL_CondSignal(sound->wake);
-        } else if (sound->pending_count > 0 && !sound->open) {
+        } else if (sound->pending_count > 0 && !sound->open && !SDL_SOUND_HAS_ITS_RATE) {
             sdl_start_device(sound);
+        } else if (sound->open) {
+            sdl_web_let_sound_run(true);
         }
     }
     SDL_UnlockMutex(sound->lock);
 }
+
+#if defined(__EMSCRIPTEN__)
+
+/* The memory for the sounds, once. */
+static bool sdl_make_samples(SdlSound *sound)
+{
+    if (sound->samples == NULL) {
+        sound->samples = malloc(sound_bank_length(RATE) * sizeof *sound->samples);
+    }
+    return sound->samples != NULL;
+}
+
+bool sdl_sound_advance(Platform *platform)
+{
+    if (platform->muted || platform->volume <= 0.0F) {
+        return false;
+    }
+    if (platform->sound == NULL) {
+        platform->sound = sdl_sound_create();
+    }
+    SdlSound *sound = platform->sound;
+    if (sound == NULL || !sdl_make_samples(sound)) {
+        return false;
+    }
+    if (!sound->complete) {
+        float *scratch = malloc(sound_bank_scratch_length(RATE) * sizeof *scratch);
+        if (scratch == NULL) {
+            return false;
+        }
+        sound->complete = !sound_bank_render_next(&sound->bank, RATE, sound->samples, scratch);
+        free(scratch);
+    }
+    if (sound->complete && sound->pending_count > 0 && !sound->open && platform_now() >= sound->retry_at) {
+        SDL_LockMutex(sound->lock);
+        sdl_start_device(sound);
+        SDL_UnlockMutex(sound->lock);
+    }
+    return !sound->complete;
+}
+
+#endif
 
 void platform_set_volume(Platform *platform, float volume, bool muted)
 {

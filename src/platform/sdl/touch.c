@@ -78,8 +78,12 @@ float platform_millimetre(const Platform *platform)
     return SDL_max(known ? dots : desk, desk) / MILLIMETRES_PER_INCH;
 }
 
+#if !defined(__EMSCRIPTEN__)
+
 /* SDL 2 does not say what the desktop's settings are, and each desktop keeps this wish in another place. */
 bool platform_prefers_reduced_motion(void)
 {
     return false;
 }
+
+#endif

@@ -17,6 +17,7 @@
 #include "platform/sdl/sdl_internal.h"
 
 /* What the page offers. Texts are UTF-8 and are copied. */
+void page_running(void);
 void page_started(void);
 void page_failed(const char *text);
 void page_announce(const char *line);
@@ -25,10 +26,16 @@ void page_keep(void);
 int page_storage(void);
 void page_offer_file(const char *path, const char *name);
 void page_ask_for_file(void);
-void page_copy(const char *text);
+int page_copy(const char *text);
 void page_ask_for_paste(void);
+void page_fill_screen(int fills);
+int page_fills_screen(void);
+int page_has_graphics(void);
+int page_prefers_reduced_motion(void);
+void page_let_sound_run(int runs);
 
 /* What the page calls. */
+void theplot_turn(void);
 void theplot_open_text(const char *text);
 void theplot_open_file(const char *path);
 void theplot_renew_renderer(void);
@@ -40,6 +47,7 @@ static struct {
     void *context;
     bool asked; /* for the next frame */
     bool rests;
+    bool shown; /* the first frame */
 } web_loop;
 
 static EM_BOOL web_frame(double time, void *data);
@@ -62,15 +70,25 @@ static bool web_has_reason(void)
     return SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT) == SDL_TRUE;
 }
 
+static void web_turn(void)
+{
+    if (web_has_reason()) {
+        web_loop.rests = web_loop.turn(web_loop.context) != TURN_AGAIN;
+    }
+}
+
 static EM_BOOL web_frame(double time, void *data)
 {
     (void)time;
     (void)data;
     web_loop.asked = false;
-    if (web_has_reason()) {
-        web_loop.rests = web_loop.turn(web_loop.context) != TURN_AGAIN;
+    web_turn();
+    bool sound_waits = web_loop.shown && sdl_sound_advance(web_loop.platform);
+    if (!web_loop.shown) {
+        web_loop.shown = true;
+        page_started();
     }
-    if (!web_loop.rests || sdl_pads_present(web_loop.platform)) {
+    if (!web_loop.rests || sound_waits || sdl_pads_present(web_loop.platform)) {
         web_ask();
     }
     return EM_FALSE;
@@ -90,9 +108,28 @@ bool platform_run(Platform *platform, TurnResult (*turn)(void *context), void *c
     web_loop.turn = turn;
     web_loop.context = context;
     SDL_AddEventWatch(web_watch, NULL);
+    page_running();
     web_ask();
-    page_started();
     return false;
+}
+
+/*
+ * Called by the page when it has been hidden, and gets no frames, and when there is news of what is kept: what has come
+ * of that is done at once.
+ */
+EMSCRIPTEN_KEEPALIVE void theplot_turn(void)
+{
+    if (web_loop.shown) {
+        web_loop.rests = false;
+        web_turn();
+        web_ask();
+    }
+}
+
+/* The browser's frames come when they are due. */
+void platform_sleep(double milliseconds)
+{
+    (void)milliseconds;
 }
 
 bool platform_can_quit(void)
@@ -130,6 +167,54 @@ bool platform_page_ask_for_file(void)
 {
     page_ask_for_file();
     return true;
+}
+
+bool platform_page_ask_for_paste(void)
+{
+    page_ask_for_paste();
+    return true;
+}
+
+/* It comes by itself, later. */
+char *platform_clipboard_read(Platform *platform, size_t *length)
+{
+    (void)platform;
+    *length = 0;
+    return NULL;
+}
+
+bool platform_clipboard_write(Platform *platform, const char *text)
+{
+    (void)platform;
+    return page_copy(text) != 0;
+}
+
+/* The whole page, and not SDL's canvas alone: that follows the window as ever. The page says no where it must. */
+void platform_set_fullscreen(Platform *platform, bool fullscreen)
+{
+    (void)platform;
+    page_fill_screen(fullscreen ? 1 : 0);
+}
+
+bool platform_is_fullscreen(const Platform *platform)
+{
+    (void)platform;
+    return page_fills_screen() != 0;
+}
+
+bool platform_prefers_reduced_motion(void)
+{
+    return page_prefers_reduced_motion() != 0;
+}
+
+bool sdl_web_has_graphics(void)
+{
+    return page_has_graphics() != 0;
+}
+
+void sdl_web_let_sound_run(bool runs)
+{
+    page_let_sound_run(runs ? 1 : 0);
 }
 
 void platform_show_error(const char *title, const char *text)

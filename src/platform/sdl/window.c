@@ -83,6 +83,8 @@ WindowPlace platform_window_place(Platform *platform)
     return place;
 }
 
+#if !defined(__EMSCRIPTEN__) /* where it is the page that fills the screen: web.c */
+
 void platform_set_fullscreen(Platform *platform, bool fullscreen)
 {
     SDL_Window *window = platform->window;
@@ -112,6 +114,8 @@ bool platform_is_fullscreen(const Platform *platform)
 {
     return platform->fullscreen;
 }
+
+#endif
 
 int platform_display_count(const Platform *platform)
 {

@@ -4,6 +4,7 @@
 // before the program starts.
 
 mergeInto(LibraryManager.library, {
+    page_running: function () { Module['page'].running = true; },
     page_started: function () { Module['page'].started(); },
     page_failed: function (text) { Module['page'].failed(UTF8ToString(text)); },
     page_announce: function (line) { Module['page'].announce(UTF8ToString(line)); },
@@ -12,6 +13,11 @@ mergeInto(LibraryManager.library, {
     page_storage: function () { return Module['page'].storage; },
     page_offer_file: function (path, name) { Module['page'].offerFile(UTF8ToString(path), UTF8ToString(name)); },
     page_ask_for_file: function () { Module['page'].askForFile(); },
-    page_copy: function (text) { Module['page'].copy(UTF8ToString(text)); },
-    page_ask_for_paste: function () { Module['page'].askForPaste(); }
+    page_copy: function (text) { return Module['page'].copy(UTF8ToString(text)) ? 1 : 0; },
+    page_ask_for_paste: function () { Module['page'].askForPaste(); },
+    page_fill_screen: function (fills) { Module['page'].fillScreen(fills !== 0); },
+    page_fills_screen: function () { return Module['page'].fillsScreen() ? 1 : 0; },
+    page_has_graphics: function () { return Module['page'].hasGraphics() ? 1 : 0; },
+    page_prefers_reduced_motion: function () { return Module['page'].prefersReducedMotion() ? 1 : 0; },
+    page_let_sound_run: function (runs) { Module['page'].letSoundRun(runs !== 0); }
 });

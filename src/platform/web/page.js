@@ -6,15 +6,89 @@
 // The program asks through library.js for what `page` below offers; the page tells the program through its exported
 // functions theplot_...(). What is kept lies in the folder FOLDER of the program's file system, which is mounted on
 // IndexedDB and written there whenever the program says so. Only one tab may write: the one that holds the lock.
+//
+// Hooks for tests, in the address: ?trace collects the trace's lines in Module.page.trace; ?speed=off and
+// ?renderer=software are the program's options of these names.
 
 'use strict';
 
 (function () {
+    const VERSION = '@VERSION@'; // of all files of the page, which belong together
     const FOLDER = '/theplot-save';
     const KEPT = 0, IN_USE = 1, REFUSED = 2, FULL = 3; // as PageStorage in platform.h
     const ANNOUNCED = 20;                              // lines that a screen reader finds when it looks back
+    const CODE_LONGEST = 8192;
+    const LOCK_PATIENCE = 1500; // milliseconds: a page that is being loaded anew may still hold its lock
+    const OPTIONS = ['speed', 'renderer'];
     const element = (id) => document.getElementById(id);
     const canvas = element('canvas');
+    const asked = new URLSearchParams(location.search);
+
+    // ---- What is said before the program can, in its languages.
+
+    const SENTENCES = {
+        en: {
+            loading: 'Loading', again: 'Try again',
+            old: 'This browser has neither WebAssembly nor a canvas to draw on, and the game needs both. A newer browser has them.',
+            unloaded: 'The game could not be loaded. Is there a connection?',
+            stopped: 'The game has stopped because of a fault in it. What was played is kept.',
+            lost: 'The graphics card has gone and does not come back. What was played is kept.'
+        },
+        de: {
+            loading: 'Wird geladen', again: 'Noch einmal versuchen',
+            old: 'Diesem Browser fehlt WebAssembly oder eine Zeichenfläche, und das Spiel braucht beides. Ein neuerer Browser hat sie.',
+            unloaded: 'Das Spiel konnte nicht geladen werden. Besteht eine Verbindung?',
+            stopped: 'Das Spiel ist durch einen Fehler stehen geblieben. Was gespielt wurde, ist gesichert.',
+            lost: 'Die Grafikkarte ist weg und kommt nicht wieder. Was gespielt wurde, ist gesichert.'
+        },
+        fr: {
+            loading: 'Chargement', again: 'Réessayer',
+            old: 'Il manque à ce navigateur WebAssembly ou une surface de dessin, et le jeu a besoin des deux. Un navigateur plus récent les possède.',
+            unloaded: 'Le jeu n’a pas pu être chargé. Y a-t-il une connexion ?',
+            stopped: 'Le jeu s’est arrêté à cause d’une erreur. Ce qui a été joué est conservé.',
+            lost: 'La carte graphique a disparu et ne revient pas. Ce qui a été joué est conservé.'
+        },
+        es: {
+            loading: 'Cargando', again: 'Intentar de nuevo',
+            old: 'A este navegador le falta WebAssembly o un lienzo donde dibujar, y el juego necesita ambos. Un navegador más reciente los tiene.',
+            unloaded: 'No se ha podido cargar el juego. ¿Hay conexión?',
+            stopped: 'El juego se ha detenido por un fallo. Lo jugado está guardado.',
+            lost: 'La tarjeta gráfica ha desaparecido y no vuelve. Lo jugado está guardado.'
+        },
+        it: {
+            loading: 'Caricamento', again: 'Riprova',
+            old: 'A questo browser manca WebAssembly o un’area su cui disegnare, e il gioco ha bisogno di entrambi. Un browser più recente li ha.',
+            unloaded: 'Non è stato possibile caricare il gioco. C’è una connessione?',
+            stopped: 'Il gioco si è fermato per un errore. Ciò che è stato giocato è conservato.',
+            lost: 'La scheda grafica è sparita e non ritorna. Ciò che è stato giocato è conservato.'
+        },
+        nl: {
+            loading: 'Laden', again: 'Opnieuw proberen',
+            old: 'Deze browser mist WebAssembly of een tekenvlak, en het spel heeft beide nodig. Een nieuwere browser heeft ze.',
+            unloaded: 'Het spel kon niet worden geladen. Is er verbinding?',
+            stopped: 'Het spel is door een fout gestopt. Wat gespeeld is, is bewaard.',
+            lost: 'De grafische kaart is weg en komt niet terug. Wat gespeeld is, is bewaard.'
+        }
+    };
+
+    function chooseLanguage() {
+        for (const wished of navigator.languages || [navigator.language || 'en']) {
+            const code = wished.slice(0, 2).toLowerCase();
+            if (code in SENTENCES) {
+                return code;
+            }
+        }
+        return 'en';
+    }
+
+    let sentences = SENTENCES.en;
+
+    function speakLanguage(code) {
+        sentences = SENTENCES[code] || SENTENCES.en;
+        document.documentElement.lang = code;
+        element('bar').setAttribute('aria-label', sentences.loading);
+        element('again').textContent = sentences.again;
+    }
 
     // ---- Telling what is wrong.
 
@@ -23,8 +97,23 @@
         element('sorry').hidden = false;
         element('bar').hidden = true;
         element('cover').classList.remove('gone');
+        element('again').focus();
     }
+
     element('again').addEventListener('click', () => location.reload());
+
+    // A fault of the program's own comes as an error that nobody catches.
+    window.addEventListener('error', (event) => {
+        if (typeof WebAssembly === 'object' && event.error instanceof WebAssembly.RuntimeError) {
+            failed(sentences.stopped);
+        }
+    });
+
+    function call(name, types, values) {
+        if (page.running) {
+            Module.ccall(name, null, types || [], values || []);
+        }
+    }
 
     // ---- Keeping. Writing is never begun while it is under way: it is then done once more.
 
@@ -42,9 +131,13 @@
         }
         writing = true;
         fileSystem.syncfs(false, (error) => {
+            const before = page.storage;
             writing = false;
             page.storage = error ? FULL : KEPT;
-            page.kept++;
+            page.kept += error ? 0 : 1;
+            if (page.storage !== before) {
+                call('theplot_turn'); // which says so
+            }
             if (writeAgain) {
                 writeAgain = false;
                 keep();
@@ -58,10 +151,12 @@
             return Promise.resolve(true);
         }
         return new Promise((answer) => {
-            navigator.locks.request('theplot' + location.pathname, { ifAvailable: true }, (lock) => {
-                answer(lock !== null);
-                return lock === null ? undefined : new Promise(() => {});
-            }).catch(() => answer(true));
+            const patience = new AbortController();
+            setTimeout(() => patience.abort(), LOCK_PATIENCE);
+            navigator.locks.request('theplot' + new URL('./', location.href).pathname, { signal: patience.signal }, () => {
+                answer(true);
+                return new Promise(() => {});
+            }).catch((error) => answer(error.name !== 'AbortError'));
         });
     }
 
@@ -83,21 +178,31 @@
         }
     }
 
+    // Asks the browser not to forget what is kept when room becomes scarce; it may say no. Some would ask the player,
+    // which is only worth it where the game has been installed.
+    function askForPersistence() {
+        const installed = !matchMedia('(display-mode: browser)').matches;
+        if (installed && navigator.storage && navigator.storage.persist) {
+            navigator.storage.persist().catch(() => {});
+        }
+    }
+
     // ---- Files and texts, in and out.
 
     function offerFile(path, name) {
-        const blob = new Blob([fileSystem.readFile(path)], { type: name.endsWith('.csv') ? 'text/csv' : 'application/json' });
+        const type = name.endsWith('.csv') ? 'text/csv' : 'application/json';
         const link = document.createElement('a');
-        link.href = URL.createObjectURL(blob);
+        link.href = URL.createObjectURL(new Blob([fileSystem.readFile(path)], { type: type }));
         link.download = name;
         link.click();
+        fileSystem.unlink(path);
         setTimeout(() => URL.revokeObjectURL(link.href), 10000);
     }
 
     async function takeFile(file) {
-        const path = '/chosen.json';
+        const path = '/tmp/chosen.json';
         fileSystem.writeFile(path, new Uint8Array(await file.arrayBuffer()));
-        Module.ccall('theplot_open_file', null, ['string'], [path]);
+        call('theplot_open_file', ['string'], [path]);
     }
 
     element('file').addEventListener('change', (event) => {
@@ -108,29 +213,67 @@
     });
 
     function openText(text) {
-        Module.ccall('theplot_open_text', null, ['string'], [text.slice(0, 8192)]);
+        call('theplot_open_text', ['string'], [text.trim().slice(0, CODE_LONGEST)]);
     }
 
+    // The code is taken out of the address: a page that is loaded anew goes on with what is on the table.
     function openAddress() {
-        const code = decodeURIComponent(location.hash.slice(1));
-        if (code !== '') {
-            openText(code);
+        let code = location.hash.slice(1);
+        if (code === '') {
+            return;
         }
+        try {
+            code = decodeURIComponent(code);
+        } catch (error) { // it says itself that it is no code
+        }
+        history.replaceState(history.state, '', location.pathname + location.search);
+        openText('#' + code);
     }
+
+    // Where there is no clipboard to ask, as without a secure connection, an old way may still do.
+    function copyOldWay(text) {
+        const area = document.createElement('textarea');
+        area.value = text;
+        area.className = 'away';
+        document.body.append(area);
+        area.select();
+        const copied = document.execCommand('copy');
+        area.remove();
+        return copied;
+    }
+
+    document.addEventListener('paste', (event) => openText(event.clipboardData.getData('text')));
+    document.addEventListener('dragover', (event) => event.preventDefault());
+    document.addEventListener('drop', (event) => {
+        event.preventDefault();
+        if (event.dataTransfer.files.length > 0) {
+            takeFile(event.dataTransfer.files[0]);
+        } else {
+            openText(event.dataTransfer.getData('text'));
+        }
+    });
 
     // ---- What the program asks for.
 
     const page = {
         storage: KEPT,
         kept: 0, // how often something was written
+        version: VERSION,
+        running: false, // the program's loop
+        trace: asked.has('trace') ? [] : null,
         keep: keep,
         failed: failed,
+        setLanguage: speakLanguage,
+        offerFile: offerFile,
         started: function () {
+            performance.mark('theplot-first-frame');
             requestAnimationFrame(() => element('cover').classList.add('gone'));
             canvas.focus();
             openAddress();
             window.addEventListener('hashchange', openAddress);
-            performance.mark('theplot-first-frame');
+            document.addEventListener('visibilitychange', leave);
+            window.addEventListener('pagehide', leave);
+            serveOffline();
         },
         announce: function (line) {
             const spoken = document.createElement('p');
@@ -140,57 +283,134 @@
                 element('live').firstElementChild.remove();
             }
         },
-        setLanguage: function (code) {
-            document.documentElement.lang = code;
-        },
-        offerFile: offerFile,
         askForFile: function () {
             element('file').click();
         },
         copy: function (text) {
-            if (navigator.clipboard) {
-                navigator.clipboard.writeText(text).catch(() => {});
+            if (navigator.clipboard && navigator.clipboard.writeText) {
+                navigator.clipboard.writeText(text).catch(() => copyOldWay(text));
+                return true;
             }
+            return copyOldWay(text);
         },
         askForPaste: function () {
             if (navigator.clipboard && navigator.clipboard.readText) {
-                navigator.clipboard.readText().then(openText, () => {});
+                navigator.clipboard.readText().then(openText, () => openText(''));
+            } else {
+                openText('');
+            }
+        },
+        fillScreen: function (fills) {
+            const root = document.documentElement;
+            const begin = root.requestFullscreen || root.webkitRequestFullscreen;
+            const end = document.exitFullscreen || document.webkitExitFullscreen;
+            const answer = fills ? begin && begin.call(root, { navigationUI: 'hide' })
+                                 : page.fillsScreen() && end && end.call(document);
+            if (answer && answer.catch) {
+                answer.catch(() => {});
+            }
+        },
+        fillsScreen: function () {
+            return (document.fullscreenElement || document.webkitFullscreenElement || null) !== null;
+        },
+        hasGraphics: function () {
+            if (page.graphics === undefined) {
+                const probe = document.createElement('canvas').getContext('webgl');
+                const ending = probe && probe.getExtension('WEBGL_lose_context');
+                page.graphics = probe !== null;
+                if (ending) {
+                    ending.loseContext();
+                }
+            }
+            return page.graphics;
+        },
+        prefersReducedMotion: function () {
+            return matchMedia('(prefers-reduced-motion: reduce)').matches;
+        },
+        letSoundRun: function (runs) {
+            const context = Module.SDL2 && Module.SDL2.audioContext;
+            if (context && context.state !== 'closed') {
+                (runs ? context.resume() : context.suspend()).catch(() => {});
             }
         }
     };
 
-    document.addEventListener('paste', (event) => {
-        const text = event.clipboardData.getData('text');
-        if (text !== '' && fileSystem !== null) {
-            openText(text);
+    // A hidden page gets no frames, and may never be seen again.
+    function leave(event) {
+        if (document.visibilityState === 'hidden' || event.type === 'pagehide') {
+            call('theplot_turn');
+            keep();
         }
-    });
+    }
 
-    // ---- Keys: what the browser needs stays the browser's. SDL listens on the window and would take every key.
+    // ---- Keys: what the browser needs stays the browser's. SDL listens on the window and would take every key. Tab is
+    // the game's; F6 leaves the page, as in every browser.
 
-    const OURS_WITH_CONTROL = ['z', 'y', 'Z', 'Y', 'c'];
+    const OURS_WITH_CONTROL = ['z', 'y', 'c'];
+    const OURS_WITH_ALT = ['Enter'];
+    const OURS_OF_F = ['F1', 'F2', 'F11'];
+    const MODIFIERS = ['Control', 'Shift', 'Alt', 'Meta'];
 
     function isBrowsers(event) {
+        if (MODIFIERS.includes(event.key)) {
+            return false;
+        }
         if (event.ctrlKey || event.metaKey) {
-            return !OURS_WITH_CONTROL.includes(event.key);
+            return !OURS_WITH_CONTROL.includes(event.key.toLowerCase());
         }
-        if (event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight' || event.key === 'F4')) {
-            return true;
+        if (event.altKey) {
+            return !OURS_WITH_ALT.includes(event.key);
         }
-        return /^F([2-9]|1[0-2])$/.test(event.key);
+        return /^F\d+$/.test(event.key) && !OURS_OF_F.includes(event.key);
     }
 
-    for (const kind of ['keydown', 'keyup', 'keypress']) {
-        window.addEventListener(kind, (event) => {
-            if (isBrowsers(event)) {
-                event.stopImmediatePropagation();
-            }
-        }, true);
+    const covered = () => !element('cover').classList.contains('gone');
+
+    function stopForBrowser(event) {
+        if (covered() || isBrowsers(event)) {
+            event.stopImmediatePropagation();
+        }
     }
 
-    // ---- Loading.
+    window.addEventListener('keydown', stopForBrowser, true);
+    window.addEventListener('keypress', stopForBrowser, true);
+    window.addEventListener('wheel', (event) => { // with Ctrl, it is the page's size that is meant
+        if (event.ctrlKey) {
+            event.stopImmediatePropagation();
+        }
+    }, true);
+
+    // ---- The canvas.
+
+    // A change of density alone, as from one display to another, is no change of size.
+    function followDensity() {
+        const query = matchMedia('(resolution: ' + devicePixelRatio + 'dppx)');
+        query.addEventListener('change', () => {
+            window.dispatchEvent(new UIEvent('resize'));
+            followDensity();
+        }, { once: true });
+    }
+
+    const PATIENCE_WITH_GRAPHICS = 5000;
+    let graphicsGone = 0;
+
+    canvas.addEventListener('webglcontextlost', (event) => {
+        event.preventDefault();
+        graphicsGone = setTimeout(() => failed(sentences.lost), PATIENCE_WITH_GRAPHICS);
+    });
+    canvas.addEventListener('webglcontextrestored', () => {
+        clearTimeout(graphicsGone);
+        call('theplot_renew_renderer');
+    });
+    canvas.addEventListener('contextmenu', (event) => event.preventDefault());
+    for (const kind of ['gesturestart', 'selectstart', 'dblclick']) { // which a phone would zoom or select by
+        document.addEventListener(kind, (event) => event.preventDefault());
+    }
+
+    // ---- Loading. Each file is asked for with the version, so that old ones out of some cache are never mixed in.
 
     const loaded = {}; // bytes by file
+    const ofVersion = (name) => name + '?v=' + VERSION;
 
     function showProgress(sizes) {
         const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
@@ -201,56 +421,94 @@
     }
 
     async function load(name, sizes) {
-        const response = await fetch(name);
+        const response = await fetch(ofVersion(name));
         if (!response.ok) {
             throw new Error(name + ': ' + response.status);
         }
+        const whole = new Uint8Array(sizes[name]);
         const reader = response.body.getReader();
-        const parts = [];
+        loaded[name] = 0;
         for (let part = await reader.read(); !part.done; part = await reader.read()) {
-            parts.push(part.value);
-            loaded[name] = (loaded[name] || 0) + part.value.length;
+            whole.set(part.value, loaded[name]); // which fails where there is more than there should be
+            loaded[name] += part.value.length;
             showProgress(sizes);
         }
-        return new Uint8Array(await new Blob(parts).arrayBuffer());
+        if (loaded[name] !== whole.length) {
+            throw new Error(name + ': ' + loaded[name] + ' of ' + whole.length + ' bytes');
+        }
+        return whole;
+    }
+
+    // The page has come out of a cache and the rest is newer: once more from the beginning, but not for ever.
+    function isRenewed(files) {
+        const key = 'theplot-renewed';
+        if (files.version === VERSION || sessionStorage.getItem(key) === files.version) {
+            return false;
+        }
+        sessionStorage.setItem(key, files.version);
+        location.reload();
+        return true;
     }
 
     function canRun() {
-        return typeof WebAssembly === 'object' && !!(canvas.getContext && document.createElement('canvas').getContext('2d'));
+        return typeof WebAssembly === 'object' && !!canvas.getContext && document.createElement('canvas').getContext('2d') !== null;
     }
 
-    async function start() {
-        if (!canRun()) {
-            failed('This browser has neither WebAssembly nor a canvas to draw on, and the game needs both. A newer browser has them.');
-            return;
+    function writeOptions() {
+        const options = ['--data', FOLDER];
+        for (const name of OPTIONS.filter((known) => asked.has(known))) {
+            options.push('--' + name, asked.get(name));
         }
-        const files = await (await fetch('files.json')).json();
-        const [wasm, data, alone] = await Promise.all(
-            [load('theplot.wasm', files.sizes), load('theplot.data', files.sizes), takeLock()]);
-        page.storage = alone ? KEPT : IN_USE;
-        window.Module = {
+        return page.trace ? options.concat('--trace', '/dev/stdout') : options;
+    }
+
+    let complaint = ''; // what the program has said last on its standard error
+
+    function makeModule(wasm, data) {
+        return {
             page: page,
             canvas: canvas,
-            arguments: ['--data', FOLDER],
+            arguments: writeOptions(),
             wasmBinary: wasm,
             getPreloadedPackage: () => data.buffer,
             preRun: [() => mountFolder(window.Module)],
-            print: (line) => console.log(line),
-            printErr: (line) => console.warn(line),
-            onAbort: () => failed('The game has stopped because of a fault in it. What was played is kept.')
+            postRun: [() => page.running || failed(sentences.stopped + ' (' + complaint + ')')],
+            print: (line) => page.trace ? page.trace.push(line) : console.log(line),
+            printErr: (line) => {
+                complaint = line;
+                console.warn(line);
+            },
+            onAbort: () => failed(sentences.stopped)
         };
+    }
+
+    async function start() {
+        speakLanguage(chooseLanguage());
+        if (!canRun()) {
+            failed(sentences.old);
+            return;
+        }
+        const files = await (await fetch(ofVersion('files.json'))).json();
+        if (isRenewed(files)) {
+            return;
+        }
+        const [wasm, data, alone] = await Promise.all(
+            [load('theplot.wasm', files.sizes), load('theplot.data', files.sizes), takeLock()]);
+        page.storage = alone ? KEPT : IN_USE;
+        window.Module = makeModule(wasm, data);
         const script = document.createElement('script');
-        script.src = 'theplot.js';
-        script.onerror = () => failed('The game could not be loaded. Is there a connection?');
+        script.src = ofVersion('theplot.js');
+        script.onerror = () => failed(sentences.unloaded);
         document.body.append(script);
+        followDensity();
     }
 
-    canvas.addEventListener('webglcontextlost', (event) => event.preventDefault());
-    canvas.addEventListener('webglcontextrestored', () => Module.ccall('theplot_renew_renderer', null, [], []));
-    canvas.addEventListener('contextmenu', (event) => event.preventDefault());
-
-    start().catch((error) => failed('The game could not be loaded. Is there a connection? (' + error.message + ')'));
-    if ('serviceWorker' in navigator && location.protocol !== 'file:') {
-        navigator.serviceWorker.register('service-worker.js').catch(() => {});
+    function serveOffline() {
+        askForPersistence();
+        if ('serviceWorker' in navigator) {
+            navigator.serviceWorker.register('service-worker.js').catch(() => {});
+        }
     }
+
+    start().catch((error) => failed(sentences.unloaded + ' (' + error.message + ')'));
 })();
