@@ -212,7 +212,6 @@ void app_settings_apply(const KeptSettings *settings, Table *table, Input *input
         table->cue_count = cues; /* nobody has asked how loud it is */
     }
     table->deals_seen = settings->deals_seen;
-    table->deals_before = settings->deals_seen;
     input->bindings = settings->bindings;
 }
 

@@ -200,7 +200,6 @@ typedef struct Screens {
     bool stays;                         /* the program cannot be quit: nothing offers it */
     const char *displays[DISPLAYS_MAX]; /* their names; live as long as the platform */
     int display_count;
-    int games_dealt, games_won; /* since the program started */
     Archive archive;
     Replay replay;               /* what is looked at */
     Widget beneath[WIDGETS_MAX]; /* of the screen that is seen under a panel */

@@ -361,7 +361,6 @@ static void scene_note_session(Table *table, const Session *session, const Outco
     if (table->won && looked) {
         scene_win_finish(table); /* it was won before */
     } else if (table->won && !was_won) {
-        table->games_won++;
         table->won_since = table->now + scene_speed_scale(table->speed, WIN_DELAY);
     }
 }

@@ -71,8 +71,6 @@ void scene_table_note_settings(Table *table)
     chosen[SETTING_VSYNC] = table->vsync;
     chosen[SETTING_LANGUAGE] = table->language;
     chosen[SETTING_FIGURES] = table->figures_hidden;
-    table->screens.games_dealt = table->deals_seen - table->deals_before;
-    table->screens.games_won = table->games_won;
 }
 
 /* What changes where things lie. */

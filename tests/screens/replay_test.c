@@ -444,7 +444,6 @@ static void playback_ends_at_the_end_and_wins_nothing_anew(void)
     hall_play(rules_game_find("the-plot", NULL));
     CHECK(theatre_win(&theatre, folder));
     hall_rest();
-    int won = theatre.table.games_won;
     int total = session_move_count(session());
     look_back();
     CHECK(!theatre.table.won && !scene_win_is_on(&theatre.table));
@@ -475,7 +474,6 @@ static void playback_ends_at_the_end_and_wins_nothing_anew(void)
     hall_key(KEY_ESCAPE, 0);
     hall_rest();
     CHECK(theatre.table.won && scene_win_is_on(&theatre.table) && !scene_win_is_moving(&theatre.table));
-    CHECK_EQUAL_INT(won, theatre.table.games_won);
     hall_close();
 }
 
