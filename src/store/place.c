@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "store/row.h"
 #include "store/salvage.h"
 #include "store/store_parts.h"
 
@@ -145,7 +146,7 @@ static void place_forsake(Store *store, bool copy, StoreTrouble trouble, const c
         store_schema_renew(&store->writer);
     }
     if (copy && store->writer.handle) {
-        store->copied = store_salvage_file(store->path, store->file_system, &store->writer);
+        store_salvage_file(store->path, store->file_system, &store->writer);
     }
     store->single = true;
     store->unchecked = false;
@@ -211,11 +212,32 @@ void store_place_replace(Store *store)
     store_worker_unlock(store->worker, LOCK_READING);
 }
 
-/* Games that are in the file and were never seen could have the same ids as those in memory. */
+/* Whether the file has nothing of a game that was played in memory, or the beginning of it. */
+static bool place_is_continued(Database *file, const LiveGame *game)
+{
+    sqlite3_stmt *statement = store_database_statement(file, STATEMENT_LOAD);
+    if (!statement || game->partial) {
+        return false;
+    }
+    sqlite3_bind_int64(statement, 1, (sqlite3_int64)game->result.id);
+    int code = sqlite3_step(statement);
+    TextSlice log = {0};
+    if (code == SQLITE_ROW) {
+        log = store_row_text(statement, SCHEMA_GAME_COLUMN_COUNT);
+    }
+    bool begins = log.length <= game->length && (log.length == 0 || memcmp(log.start, game->log, log.length) == 0);
+    sqlite3_reset(statement);
+    return code == SQLITE_DONE || (code == SQLITE_ROW && begins);
+}
+
+/* What was played in memory may have begun from less than the file has: where that could not be read, or not all. */
 static bool place_may_merge(const Store *store, Database *file)
 {
-    int64_t games;
-    return store->copied || (store_database_number(file, "SELECT count(*) FROM games", &games) && games == 0);
+    bool may = true;
+    for (int i = 0; may && i < store->live.game_count; i++) {
+        may = place_is_continued(file, store->live.games[i]);
+    }
+    return may;
 }
 
 void store_place_recover(Store *store)

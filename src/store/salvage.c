@@ -15,8 +15,7 @@ typedef struct Salvage {
     Database *source, *target;
     sqlite3_stmt *up, *down, *log; /* of the source */
     int steps, searches;
-    int code;    /* of the target */
-    bool partly; /* something of the source could not be read */
+    int code; /* of the target */
 } Salvage;
 
 #define SALVAGE_FROM " FROM games NOT INDEXED WHERE id >= ?1 AND id <= ?2 ORDER BY id "
@@ -85,11 +84,9 @@ static void salvage_log(Salvage *salvage, int64_t id)
     TextSlice text = {0};
     sqlite3_reset(salvage->log);
     sqlite3_bind_int64(salvage->log, 1, id);
-    int code = salvage->log ? sqlite3_step(salvage->log) : SQLITE_ERROR;
-    if (code == SQLITE_ROW) {
+    if (salvage->log && sqlite3_step(salvage->log) == SQLITE_ROW) {
         text = salvage_sound(store_row_text(salvage->log, 0));
     }
-    salvage->partly = salvage->partly || (code != SQLITE_ROW && code != SQLITE_DONE);
     sqlite3_stmt *put = store_database_statement(salvage->target, STATEMENT_PUT_LOG);
     if (put) {
         sqlite3_bind_int64(put, 1, id);
@@ -144,7 +141,6 @@ static bool salvage_run(Salvage *salvage, bool upwards, int64_t first, int64_t l
         before = upwards ? id : id - 1;
     }
     sqlite3_reset(rows);
-    salvage->partly = salvage->partly || code != SQLITE_DONE;
     return code == SQLITE_DONE;
 }
 
@@ -179,8 +175,6 @@ static void salvage_games(Salvage *salvage)
 {
     if (salvage_open(salvage)) {
         salvage_range(salvage, 1, INT64_MAX - 1, 48);
-    } else {
-        salvage->partly = true;
     }
     sqlite3_finalize(salvage->up);
     sqlite3_finalize(salvage->down);
@@ -217,12 +211,11 @@ static void salvage_values(Salvage *salvage, const char *const sql[2], Statement
         if (code == SQLITE_DONE) {
             return;
         }
-        salvage->partly = true;
     }
 }
 
-/* Copies what it can, in one transaction. False where something could not be read or written. */
-static bool salvage_database(Database *source, Database *target)
+/* Copies what it can, in one transaction. */
+static void salvage_database(Database *source, Database *target)
 {
     static const char *const SETTINGS[] = {"SELECT name, value FROM settings ORDER BY name ASC",
                                            "SELECT name, value FROM settings ORDER BY name DESC"};
@@ -231,7 +224,7 @@ static bool salvage_database(Database *source, Database *target)
     Salvage salvage = {.source = source, .target = target};
     salvage.code = store_database_run(target, STATEMENT_BEGIN);
     if (salvage.code != SQLITE_OK) {
-        return false;
+        return;
     }
     sqlite3_progress_handler(source->handle, SALVAGE_STEPS, salvage_count_steps, &salvage);
     sqlite3_set_authorizer(source->handle, salvage_authorize, NULL);
@@ -246,7 +239,6 @@ static bool salvage_database(Database *source, Database *target)
     if (salvage.code != SQLITE_OK && !sqlite3_get_autocommit(target->handle)) {
         store_database_run(target, STATEMENT_ROLLBACK);
     }
-    return salvage.code == SQLITE_OK && !salvage.partly;
 }
 
 /* Whether anything can be read at all: a database with a log cannot where nothing can be put beside it. */
@@ -268,30 +260,28 @@ static bool salvage_has_beside(const char *path, const char *file_system, const 
 }
 
 /* Salvages it by one way of opening it. False where nothing can be read that way. */
-static bool salvage_try(const char *path, const char *file_system, DatabaseMode mode, Database *target, bool *whole)
+static bool salvage_try(const char *path, const char *file_system, DatabaseMode mode, Database *target)
 {
     Database source;
     if (store_database_open(&source, path, file_system, mode, NULL, NULL) != SQLITE_OK) {
         return false;
     }
     bool readable = salvage_can_read(&source);
-    *whole = readable && salvage_database(&source, target);
+    if (readable) {
+        salvage_database(&source, target);
+    }
     store_database_close(&source, false);
     return readable;
 }
 
-bool store_salvage_file(const char *path, const char *file_system, Database *target)
+void store_salvage_file(const char *path, const char *file_system, Database *target)
 {
-    bool whole = false;
-    bool log = salvage_has_beside(path, file_system, "-wal");
-    bool journal = salvage_has_beside(path, file_system, "-journal");
-    if (salvage_try(path, file_system, DATABASE_READ, target, &whole)) {
-        return whole;
+    if (salvage_try(path, file_system, DATABASE_READ, target)) {
+        return;
     }
     /* Where the disk is full there may be no room for what is shared with others, but nobody else is there. */
-    if (log && !journal && salvage_try(path, file_system, DATABASE_ALONE, target, &whole)) {
-        return whole;
+    bool alone = salvage_has_beside(path, file_system, "-wal") && !salvage_has_beside(path, file_system, "-journal");
+    if (!alone || !salvage_try(path, file_system, DATABASE_ALONE, target)) {
+        salvage_try(path, file_system, DATABASE_IMMUTABLE, target);
     }
-    /* Without its log the file is what it was some time ago. */
-    return salvage_try(path, file_system, DATABASE_IMMUTABLE, target, &whole) && whole && !log && !journal;
 }

@@ -12,9 +12,8 @@
 #include "store/database.h"
 
 /*
- * Opens a file for reading only, in whatever way it can be read, and copies what it can, in one transaction. False
- * where the target now has not all that the file has, as it is at present.
+ * Opens a file for reading only, in whatever way it can be read, and copies what it can, in one transaction.
  */
-bool store_salvage_file(const char *path, const char *file_system, Database *target);
+void store_salvage_file(const char *path, const char *file_system, Database *target);
 
 #endif

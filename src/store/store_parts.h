@@ -50,7 +50,6 @@ struct Store {
     Database writer;
     bool unchecked; /* the whole file has not been looked at yet */
     int set_aside;  /* how often a damaged file was */
-    bool copied;    /* what the file holds is in memory, too */
 
     /* Under LOCK_READING. */
     Database reader;
