@@ -147,10 +147,17 @@ static void append(Bytes *file, Random *random)
 static void set_header(Bytes *file, Random *random)
 {
     static const size_t FIELDS[] = {16, 18, 19, 20, 21, 22, 23, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 68, 92, 96};
-    static const unsigned char VALUES[][4] = {{0, 0, 0, 0},          {0xFF, 0xFF, 0xFF, 0xFF}, {0x7F, 0xFF, 0xFF, 0xFF},
-                                              {0x80, 0, 0, 0},       {0, 0, 0, 1},             {1, 0, 0, 0},
-                                              {0, 1, 0, 0},          {2, 2, 2, 2},             {3, 3, 3, 3},
-                                              {0x10, 0, 0x10, 0x10}, {0, 0, 0x10, 0}};
+    static const unsigned char VALUES[][4] = {{0, 0, 0, 0},
+                                              {0xFF, 0xFF, 0xFF, 0xFF},
+                                              {0x7F, 0xFF, 0xFF, 0xFF},
+                                              {0x80, 0, 0, 0},
+                                              {0, 0, 0, 1},
+                                              {1, 0, 0, 0},
+                                              {0, 1, 0, 0},
+                                              {2, 2, 2, 2},
+                                              {3, 3, 3, 3},
+                                              {0x10, 0, 0x10, 0x10},
+                                              {0, 0, 0x10, 0}};
     size_t field = FIELDS[below(random, BASE_ARRAY_COUNT(FIELDS))];
     size_t length = field < 18 ? 2 : field < 24 ? 1 : 4;
     for (size_t i = 0; i < length && field + i < file->length; i++) {
@@ -161,7 +168,8 @@ static void set_header(Bytes *file, Random *random)
 /* A text, a picture, noise, a beginning that promises a database, nothing at all. */
 static void put_alien(Bytes *file, Random *random)
 {
-    static const char *const STARTS[] = {"Dear diary,\n", "\x89PNG\r\n\x1a\n", "", "SQLite format 3", "%PDF-1.4\n", "PK\x03\x04"};
+    static const char *const STARTS[] = {"Dear diary,\n",   "\x89PNG\r\n\x1a\n", "",
+                                         "SQLite format 3", "%PDF-1.4\n",        "PK\x03\x04"};
     static const size_t LENGTHS[] = {12, 8, 0, 16, 9, 4};
     static char bytes[ALIEN_MAX];
     size_t which = below(random, BASE_ARRAY_COUNT(STARTS));

@@ -3,8 +3,8 @@
  * A disk in memory, as a file system of SQLite's, that notes everything that is written to it; and what is left of it
  * when the power goes at any of those moments.
  *
- * What is left of a file is what it was when it was last synchronised, with some of what was written since, in pieces of
- * 512 bytes that are there or not, each for itself. A file that was made is there once it was synchronised, one that
+ * What is left of a file is what it was when it was last synchronised, with some of what was written since, in pieces
+ * of 512 bytes that are there or not, each for itself. A file that was made is there once it was synchronised, one that
  * was deleted may be there again until the deletion was. Locks are not kept, as only one connection at a time uses a
  * file. Registered once, by name; there is one disk in a process. One thread.
  */

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Two copies of the program and one folder: the second plays in memory and says so; when the first is killed, the next
+ * one has all that the first kept, and nothing of the second's.
+ */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "store/cellar.h"
+#include "store/fault_scratch.h"
+#include "store/fault_script.h"
+#include "support/check.h"
+
+enum { MOVES = 100, SECONDS_GAME = 900, TIMES = 5 };
+
+static char folder[SCRATCH_PATH];
+
+static Store *open_here(void)
+{
+    StoreOptions options = {.folder = folder, .threaded = true};
+    return store_open(&options);
+}
+
+/* The first copy: hands everything over, says so, and waits for its end. */
+static void play_first(const Script *script, int out)
+{
+    Store *store = open_here();
+    for (int i = 0; i < script_length(script); i++) {
+        script_hand_over(script, i, store);
+    }
+    store_settle(store);
+    char state = store_trouble(store, NULL) == STORE_FINE ? 'f' : 'x';
+    if (write(out, &state, 1) == 1) {
+        for (;;) {
+            pause();
+        }
+    }
+    _exit(EXIT_FAILURE);
+}
+
+static void play_second(const Script *script)
+{
+    StoredGame missing;
+    char detail[STORE_DETAIL_SIZE];
+    Random random = {.state = 4};
+    Played game = cellar_deal(SECONDS_GAME, rules_game_at(0));
+    Store *store = open_here();
+    CHECK_EQUAL_INT(STORE_IN_USE, store_trouble(store, detail));
+    CHECK(detail[0] != '\0');
+    /* It sees what the first one has, and can go on with it. */
+    CHECK(script_find(script, store, script_length(script), script_length(script)) != SCRIPT_NONE);
+    cellar_play(&game, store, &random, 20);
+    cellar_check(store, &game);
+    CHECK_EQUAL_INT(STORE_IN_USE, store_close(store, detail));
+    CHECK(!store_load(store = open_here(), SECONDS_GAME, &missing));
+    CHECK_EQUAL_INT(STORE_IN_USE, store_close(store, NULL));
+    cellar_forget(&game);
+}
+
+static void check_third(const Script *script)
+{
+    StoredGame missing;
+    Store *store = open_here();
+    CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
+    CHECK(script_find(script, store, script_length(script), script_length(script)) != SCRIPT_NONE);
+    CHECK(!store_load(store, SECONDS_GAME, &missing));
+    CHECK_EQUAL_INT(STORE_FINE, store_close(store, NULL));
+}
+
+static void test_copies(void)
+{
+    for (int i = 0; i < TIMES; i++) {
+        int ends[2];
+        char state = ' ';
+        Script *script = script_make((uint64_t)i + 100, MOVES);
+        scratch_folder(folder, "copies");
+        if (pipe(ends) != 0) {
+            scratch_die("no pipe can be had", folder);
+        }
+        pid_t first = fork();
+        if (first == 0) {
+            play_first(script, ends[1]);
+        }
+        CHECK(read(ends[0], &state, 1) == 1 && state == 'f');
+        play_second(script);
+        CHECK(kill(first, SIGKILL) == 0 && waitpid(first, NULL, 0) == first);
+        check_third(script);
+        close(ends[0]);
+        close(ends[1]);
+        script_free(script);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 2) {
+        fputs("usage: fault_copies_test SCRATCH\n", stderr);
+        return EXIT_FAILURE;
+    }
+    scratch_begin(argv[1]);
+    CHECK_RUN(test_copies);
+    return check_report();
+}

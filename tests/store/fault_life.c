@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: MIT */
+#include "store/fault_life.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "session/log.h"
+#include "store/fault_scratch.h"
+
+enum { LATEST = 16, TEXT = 80 };
+
+static void *life_grow(void *items, size_t size, int count)
+{
+    if ((count & (count - 1)) != 0) {
+        return items;
+    }
+    void *grown = realloc(items, (count == 0 ? 1 : 2 * (size_t)count) * size);
+    if (!grown) {
+        scratch_die("out of memory", "a life");
+    }
+    return grown;
+}
+
+static int life_place(const Life *life, const Game *game, uint64_t deal)
+{
+    for (int i = 0; i < life->game_count; i++) {
+        if (life->games[i].game == game && life->games[i].deal == deal) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static int life_add(Life *life, const Game *game, uint64_t deal)
+{
+    life->games = life_grow(life->games, sizeof *life->games, life->game_count);
+    LifeGame *added = &life->games[life->game_count];
+    *added = (LifeGame){.game = game, .deal = deal, .count = 1};
+    if (!session_history_begin(&added->history, game, deal)) {
+        scratch_die("out of memory", "a history");
+    }
+    return life->game_count++;
+}
+
+/* Adds a stored game as it is. Gives what is wrong with it, or NULL. */
+static const char *life_add_stored(Life *life, const StoredGame *stored)
+{
+    const GameResult *result = &stored->result;
+    if (life_place(life, result->game, result->deal) >= 0) {
+        return NULL;
+    }
+    LifeGame *game = &life->games[life_add(life, result->game, result->deal)];
+    game = &life->games[life->game_count - 1];
+    LogReplay replay = session_log_replay(&game->history, result->game,
+                                          (TextSlice){.start = stored->log, .length = stored->log_length});
+    const HistoryNode *here = &game->history.nodes[game->history.here];
+    game->count = game->history.count;
+    game->here = game->history.here;
+    if (!replay.whole) {
+        return "a log cannot be played";
+    }
+    if (stored->hash != base_hash_bytes(BASE_HASH_START, &here->position, sizeof here->position)) {
+        return "a log leads to another position";
+    }
+    if (!result->won && result->moves != here->depth) {
+        return "a result does not fit its log";
+    }
+    return result->begun == (game->count > 1) ? NULL : "a game with moves has not begun, or one without has";
+}
+
+/* Reads everything; gives what is wrong with it, or NULL. */
+static const char *life_read(Life *life, const char *folder)
+{
+    StoredGame games[LATEST];
+    GameResult *results;
+    StoreOptions options = {.folder = folder};
+    const char *why = NULL;
+    Store *store = store_open(&options);
+    *life = (Life){.current = -1};
+    if (store_trouble(store, NULL) != STORE_FINE) {
+        why = "the store is in trouble";
+    }
+    int count = store_results(store, &results);
+    for (int i = 0; i < count && !why; i++) {
+        why = store_load(store, results[i].id, &games[0]) ? life_add_stored(life, &games[0]) : "a game is not there";
+        store_free_game(&games[0]);
+    }
+    free(results);
+    count = store_latest(store, games, LATEST);
+    for (int i = 0; i < count; i++) {
+        why = why ? why : life_add_stored(life, &games[i]);
+        if (i == 0) {
+            life->current = life_place(life, games[i].result.game, games[i].result.deal);
+        }
+        store_free_game(&games[i]);
+    }
+    if (store_close(store, NULL) != STORE_FINE) {
+        why = "the store is in trouble when it is closed";
+    }
+    return why;
+}
+
+void life_begin(Life *life, const char *folder)
+{
+    life_read(life, folder);
+}
+
+/* The value of a name in a line of the trace; empty where it is not there. */
+static void life_field(const char *line, const char *name, char text[TEXT])
+{
+    char wanted[32];
+    snprintf(wanted, sizeof wanted, "\"%s\":", name);
+    const char *at = strstr(line, wanted);
+    text[0] = '\0';
+    if (at) {
+        at += strlen(wanted);
+        size_t length = *at == '"' ? strcspn(++at, "\"") : strcspn(at, ",}");
+        snprintf(text, TEXT, "%.*s", (int)length, at);
+    }
+}
+
+static void life_note(Life *life, double milliseconds, bool played)
+{
+    const History *history = &life->games[life->current].history;
+    life->events = life_grow(life->events, sizeof *life->events, life->event_count);
+    life->events[life->event_count++] = (LifeEvent){.milliseconds = milliseconds,
+                                                    .place = life->current,
+                                                    .count = history->count,
+                                                    .here = history->here,
+                                                    .played = played};
+}
+
+static void life_turn(Life *life, const char *line)
+{
+    char game[TEXT];
+    char rules[TEXT];
+    char deal[TEXT];
+    life_field(line, "game", game);
+    life_field(line, "rules", rules);
+    life_field(line, "deal", deal);
+    const Game *found = rules_game_find(game, rules);
+    uint64_t number = strtoull(deal, NULL, 10);
+    if (!found) {
+        life->fault = "a game that there is not";
+        return;
+    }
+    life->current = life_place(life, found, number);
+    if (life->current < 0) {
+        life->current = life_add(life, found, number);
+    }
+}
+
+/* A move forwards or, with `back`, taken back. */
+static void life_move(Life *life, const char *line, bool back)
+{
+    char text[TEXT];
+    char word[TEXT + 4];
+    char automatic[TEXT];
+    LogEntry entry;
+    bool memory;
+    LifeGame *game = &life->games[life->current];
+    History *history = &game->history;
+    life_field(line, "move", text);
+    life_field(line, "automatic", automatic);
+    snprintf(word, sizeof word, "%s+0", text);
+    if (!session_log_read(base_text_slice(word), &entry)) {
+        life->fault = "a move that is none";
+        return;
+    }
+    if (!back) {
+        if (session_history_play(history, game->game, entry.move, strcmp(automatic, "true") == 0, NULL, &memory) !=
+            REFUSAL_NONE) {
+            life->fault = "a move that is not possible";
+        }
+        return;
+    }
+    const HistoryNode *node = &history->nodes[history->here];
+    if (node->parent < 0 || node->move.from != entry.move.from || node->move.to != entry.move.to) {
+        life->fault = "a move is taken back that is not the last";
+        return;
+    }
+    history->here = node->parent;
+}
+
+static void life_take_command(Life *life, const char *line)
+{
+    char command[TEXT];
+    char result[TEXT];
+    char milliseconds[TEXT];
+    life_field(line, "command", command);
+    life_field(line, "result", result);
+    life_field(line, "ms", milliseconds);
+    bool turns = strcmp(command, "deal") == 0 || strcmp(command, "resume") == 0;
+    if (strcmp(result, "accepted") != 0) {
+        return;
+    }
+    if (turns) {
+        life_turn(life, line);
+    } else if (life->current < 0) {
+        life->fault = "something is done without a game";
+    } else if (strcmp(command, "undo") == 0) {
+        life_move(life, line, true);
+    } else if (strcmp(command, "restart") == 0) {
+        life->games[life->current].history.here = 0;
+    } else if (strstr("move redo finish", command)) {
+        life_move(life, line, false);
+    } else {
+        return;
+    }
+    if (!life->fault) {
+        life_note(life, strtod(milliseconds, NULL), !turns);
+    }
+}
+
+void life_take(Life *life, char *trace)
+{
+    char *end;
+    for (char *line = trace; (end = strchr(line, '\n')) != NULL && !life->fault; line = end + 1) {
+        *end = '\0';
+        if (strstr(line, "\"event\":\"command\"")) {
+            if (!life->begun) {
+                snprintf(life->resumed, sizeof life->resumed, "%s", line);
+            }
+            life->begun = true;
+            life_take_command(life, line);
+        }
+    }
+}
+
+/* Whether what is stored of a game can be a state of it at some time: its tree is the beginning of its tree. */
+static bool life_is_beginning(const History *part, const History *whole)
+{
+    bool same = part->count <= whole->count;
+    for (int i = 1; same && i < part->count; i++) {
+        const HistoryNode *a = &part->nodes[i];
+        const HistoryNode *b = &whole->nodes[i];
+        same = a->parent == b->parent && a->move.from == b->move.from && a->move.to == b->move.to &&
+               a->automatic == b->automatic;
+    }
+    return same;
+}
+
+/* The states of all games in the store, in the order of the life's: a count of 1 also for those that are not there. */
+static const char *life_compare(const Life *life, const Life *stored, LifeEvent *states)
+{
+    for (int i = 0; i < life->game_count; i++) {
+        const LifeGame *game = &life->games[i];
+        int place = life_place(stored, game->game, game->deal);
+        states[i] = (LifeEvent){.count = 1};
+        if (place >= 0) {
+            const LifeGame *found = &stored->games[place];
+            states[i].count = found->count;
+            states[i].here = found->here;
+            if (!life_is_beginning(&found->history, &game->history)) {
+                return "a game has moves that were not played, or in another order";
+            }
+        }
+    }
+    return NULL;
+}
+
+static bool life_fits(const LifeEvent *state, int count, int here)
+{
+    return state->count == count && state->here == here;
+}
+
+int life_find(const Life *life, const char *folder, const char **why)
+{
+    Life stored;
+    int found = -1;
+    LifeEvent *states = calloc((size_t)life->game_count + 1, sizeof *states);
+    bool *fits = calloc((size_t)life->game_count + 1, sizeof *fits);
+    *why = life_read(&stored, folder);
+    *why = *why ? *why : life_compare(life, &stored, states);
+    int misfits = 0;
+    for (int i = 0; i < life->game_count; i++) {
+        fits[i] = life_fits(&states[i], life->games[i].count, life->games[i].here);
+        misfits += !fits[i];
+    }
+    found = misfits == 0 ? 0 : -1;
+    for (int i = 0; i < life->event_count; i++) {
+        const LifeEvent *event = &life->events[i];
+        bool fit = life_fits(&states[event->place], event->count, event->here);
+        misfits += fits[event->place] - fit;
+        fits[event->place] = fit;
+        found = misfits == 0 ? i + 1 : found;
+    }
+    if (!*why && found < 0) {
+        *why = "what is stored was never so";
+    }
+    if (!*why && found > 0 && life->events[found - 1].played && stored.current >= 0) {
+        const LifeGame *latest = &stored.games[stored.current];
+        bool same = life_place(life, latest->game, latest->deal) == life->events[found - 1].place;
+        *why = same ? NULL : "another game was last on the table";
+    }
+    free(states);
+    free(fits);
+    life_end(&stored);
+    return *why ? -1 : found;
+}
+
+void life_end(Life *life)
+{
+    for (int i = 0; i < life->game_count; i++) {
+        session_history_free(&life->games[i].history);
+    }
+    free(life->games);
+    free(life->events);
+    *life = (Life){.current = -1};
+}

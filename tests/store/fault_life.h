@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a player did in one life of the program, as its trace tells it, and whether a store has it: all of it up to
+ * some moment, and nothing else.
+ *
+ * A Life begins with what the store holds before the program starts, takes in the trace when the program is dead, and
+ * is compared with what the store holds then. It is the caller's: life_end(). One thread.
+ */
+#ifndef THEPLOT_TESTS_STORE_FAULT_LIFE_H
+#define THEPLOT_TESTS_STORE_FAULT_LIFE_H
+
+#include "session/history.h"
+#include "store/store.h"
+
+/* A game, and how it was before and is after all. */
+typedef struct LifeGame {
+    const Game *game;
+    uint64_t deal;
+    History history;
+    int count, here; /* before */
+} LifeGame;
+
+/* Something done in a game, and what its history was afterwards. */
+typedef struct LifeEvent {
+    double milliseconds; /* since the program started */
+    int place;           /* of the game */
+    int count, here;
+    bool played; /* not only turned to */
+} LifeEvent;
+
+typedef struct Life {
+    LifeGame *games;
+    int game_count;
+    LifeEvent *events;
+    int event_count;
+    int current;       /* the game on the table, or -1 */
+    const char *fault; /* what the trace says that cannot be, or NULL */
+    char resumed[256]; /* of the trace: the first line of a command, and the layout after it */
+    bool begun;        /* the program came so far */
+} Life;
+
+/* What a folder holds now. */
+void life_begin(Life *life, const char *folder);
+
+/* Takes in the trace. */
+void life_take(Life *life, char *trace);
+
+/*
+ * Up to which event the store has it: 0..event_count, the latest that fits. -1 where nothing fits, or what is stored
+ * makes no sense; `*why` says it.
+ */
+int life_find(const Life *life, const char *folder, const char **why);
+
+void life_end(Life *life);
+
+#endif
