@@ -210,6 +210,7 @@ static void sdl_start_device(SdlSound *sound)
         /* SDL has a lock of its own, which its thread holds while it asks for frames and waits for ours. */
         SDL_UnlockMutex(sound->lock);
         SDL_PauseAudioDevice(sound->device, 0);
+        sdl_web_let_sound_run(true);
         SDL_LockMutex(sound->lock);
     } else {
         sound->retry_at = platform_now() + RETRY_AFTER;

@@ -253,6 +253,23 @@
         }
     });
 
+    // Whether to draw by WebGL. Where the processor computes it, it is slower than the program's own drawing; but that
+    // knows no pixels finer than the page's.
+    function probeGraphics() {
+        const probe = document.createElement('canvas').getContext('webgl');
+        if (probe === null) {
+            return false;
+        }
+        const named = probe.getExtension('WEBGL_debug_renderer_info');
+        const name = probe.getParameter(named ? named.UNMASKED_RENDERER_WEBGL : probe.RENDERER);
+        const computed = /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
+        const ending = probe.getExtension('WEBGL_lose_context');
+        if (ending) {
+            ending.loseContext();
+        }
+        return !computed || devicePixelRatio >= 1.5;
+    }
+
     // ---- What the program asks for.
 
     const page = {
@@ -315,20 +332,14 @@
         },
         hasGraphics: function () {
             if (page.graphics === undefined) {
-                const probe = document.createElement('canvas').getContext('webgl');
-                const ending = probe && probe.getExtension('WEBGL_lose_context');
-                page.graphics = probe !== null;
-                if (ending) {
-                    ending.loseContext();
-                }
+                page.graphics = probeGraphics();
             }
             return page.graphics;
         },
         prefersReducedMotion: function () {
             return matchMedia('(prefers-reduced-motion: reduce)').matches;
         },
-        letSoundRun: function (runs) {
-            const context = Module.SDL2 && Module.SDL2.audioContext;
+        letSoundRun: function (runs, context = Module.SDL2.audioContext) {
             if (context && context.state !== 'closed') {
                 (runs ? context.resume() : context.suspend()).catch(() => {});
             }
@@ -462,12 +473,28 @@
         return page.trace ? options.concat('--trace', '/dev/stdout') : options;
     }
 
+    // The first of them takes a while to make, which nobody notices while the game is being loaded. It is silent until
+    // there is something to be heard, and browsers see to it that this is not before the player has done something.
+    function makeSound() {
+        const kind = window.AudioContext || window.webkitAudioContext;
+        try {
+            const context = kind && new kind();
+            if (context) {
+                page.letSoundRun(false, context);
+            }
+            return context;
+        } catch (error) {
+            return undefined; // then the game is silent
+        }
+    }
+
     let complaint = ''; // what the program has said last on its standard error
 
-    function makeModule(wasm, data) {
+    function makeModule(wasm, data, sound) {
         return {
             page: page,
             canvas: canvas,
+            SDL2: { audioContext: sound },
             arguments: writeOptions(),
             wasmBinary: wasm,
             getPreloadedPackage: () => data.buffer,
@@ -492,10 +519,11 @@
         if (isRenewed(files)) {
             return;
         }
-        const [wasm, data, alone] = await Promise.all(
-            [load('theplot.wasm', files.sizes), load('theplot.data', files.sizes), takeLock()]);
+        const needed = [load('theplot.wasm', files.sizes), load('theplot.data', files.sizes), takeLock()];
+        const sound = makeSound(); // while they come
+        const [wasm, data, alone] = await Promise.all(needed);
         page.storage = alone ? KEPT : IN_USE;
-        window.Module = makeModule(wasm, data);
+        window.Module = makeModule(wasm, data, sound);
         const script = document.createElement('script');
         script.src = ofVersion('theplot.js');
         script.onerror = () => failed(sentences.unloaded);
