@@ -214,55 +214,6 @@ void platform_sleep(double milliseconds)
     }
 }
 
-bool platform_run(Platform *platform, TurnResult (*turn)(void *context), void *context)
-{
-    (void)platform;
-    while (turn(context) != TURN_END) {
-    }
-    return true;
-}
-
-bool platform_can_quit(void)
-{
-    return true;
-}
-
-/* There is no page. */
-
-PageStorage platform_page_storage(void)
-{
-    return PAGE_STORAGE_KEPT;
-}
-
-void platform_page_keep(void) {}
-
-void platform_page_announce(const char *line)
-{
-    (void)line;
-}
-
-void platform_page_set_language(const char *code)
-{
-    (void)code;
-}
-
-bool platform_page_offer_file(const char *path, const char *name)
-{
-    (void)path;
-    (void)name;
-    return false;
-}
-
-bool platform_page_ask_for_file(void)
-{
-    return false;
-}
-
-bool platform_page_ask_for_paste(void)
-{
-    return false;
-}
-
 void platform_show_error(const char *title, const char *text)
 {
     SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_ERROR, title, text, NULL);

@@ -9,8 +9,6 @@
  *
  * The functions page_...() are JavaScript, in src/platform/web/library.js, and the page behind them is page.js.
  */
-#if defined(__EMSCRIPTEN__)
-
 #include <emscripten.h>
 #include <emscripten/html5.h>
 
@@ -252,9 +250,3 @@ EMSCRIPTEN_KEEPALIVE void theplot_renew_renderer(void)
         SDL_PushEvent(&event);
     }
 }
-
-#else
-
-typedef int sdl_web_is_elsewhere; /* C has no empty files */
-
-#endif

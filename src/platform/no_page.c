@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The loop and the page where there is none: for every platform but a browser's.
+ */
+#include "platform/platform.h"
+
+bool platform_run(Platform *platform, TurnResult (*turn)(void *context), void *context)
+{
+    (void)platform;
+    while (turn(context) != TURN_END) {
+    }
+    return true;
+}
+
+bool platform_can_quit(void)
+{
+    return true;
+}
+
+PageStorage platform_page_storage(void)
+{
+    return PAGE_STORAGE_KEPT;
+}
+
+void platform_page_keep(void) {}
+
+void platform_page_announce(const char *line)
+{
+    (void)line;
+}
+
+void platform_page_set_language(const char *code)
+{
+    (void)code;
+}
+
+bool platform_page_offer_file(const char *path, const char *name)
+{
+    (void)path;
+    (void)name;
+    return false;
+}
+
+bool platform_page_ask_for_file(void)
+{
+    return false;
+}
+
+bool platform_page_ask_for_paste(void)
+{
+    return false;
+}
