@@ -226,6 +226,8 @@ void life_take(Life *life, char *trace)
             }
             life->begun = true;
             life_take_command(life, line);
+        } else if (strstr(line, "\"event\":\"trouble\"") && life->trouble[0] == '\0') {
+            snprintf(life->trouble, sizeof life->trouble, "%s", line);
         }
     }
 }

@@ -35,7 +35,8 @@ typedef struct Life {
     int event_count;
     int current;       /* the game on the table, or -1 */
     const char *fault; /* what the trace says that cannot be, or NULL */
-    char resumed[256]; /* of the trace: the first line of a command, and the layout after it */
+    char resumed[256]; /* of the trace: the first line of a command */
+    char trouble[256]; /* and the first of trouble with keeping; empty: none */
     bool begun;        /* the program came so far */
 } Life;
 
