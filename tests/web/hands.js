@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+//
+// A player's hands: mouse, finger and gamepad, guided by the trace's layout alone. Records of won games are those that
+// the rules are tested with.
+
+'use strict';
+
+const assert = require('assert');
+const fs = require('fs');
+const path = require('path');
+const { until } = require('./visit.js');
+
+const CODE_NAMES = { 'the-plot': 'plot', 'the-plait': 'plait', 'queen-of-italy': 'queen' };
+
+// The won game of this deal: its code and its moves.
+function findRecord(game, deal) {
+    const text = fs.readFileSync(path.join(__dirname, '../vectors/wins.txt'), 'utf8');
+    const found = text.match(new RegExp('game ' + game + '\\nrules standard\\ndeal ' + deal + '\\nmoves (.*)\\n'));
+    assert.ok(found, 'there is no won game ' + game + ' ' + deal);
+    return { code: CODE_NAMES[game] + '-standard-' + deal, moves: found[1].trim().split(' ') };
+}
+
+function findPile(layout, name) {
+    return layout.piles.find((pile) => pile.pile === name);
+}
+
+// The top card's rectangle, or the one in which the first card would lie.
+function findPlace(layout, name) {
+    const card = layout.cards.filter((other) => other.pile === name).pop();
+    const pile = findPile(layout, name);
+    const any = layout.cards[0];
+    return card || { x: pile.x, y: pile.y, w: Math.min(pile.w, any.w), h: Math.min(pile.h, any.h) };
+}
+
+function findWidget(layout, action, game) {
+    return layout.widgets.find((widget) => widget.action === action && (game === undefined || widget.game === game));
+}
+
+const middle = (rect) => ({ x: rect.x + rect.w / 2, y: rect.y + rect.h / 2 });
+
+// What a hand does: drag from one point to another, tap a point.
+function mouseHand(page) {
+    return {
+        async drag(from, to) {
+            await page.mouse.move(from.x, from.y);
+            await page.mouse.down();
+            await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+            await page.mouse.move(to.x, to.y);
+            await page.mouse.up();
+        },
+        async tap(point) {
+            await page.mouse.move(point.x, point.y);
+            await page.mouse.down();
+            await page.mouse.up();
+        }
+    };
+}
+
+async function fingerHand(page) {
+    const session = await page.context().newCDPSession(page);
+    const touch = (type, point) => session.send('Input.dispatchTouchEvent',
+        { type: type, touchPoints: point ? [{ x: point.x, y: point.y, id: 1 }] : [] });
+    return {
+        async drag(from, to) {
+            await touch('touchStart', from);
+            await touch('touchMove', { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 });
+            await touch('touchMove', to);
+            await touch('touchEnd');
+        },
+        async tap(point) {
+            await touch('touchStart', point);
+            await touch('touchEnd');
+        }
+    };
+}
+
+// Where in a card it is taken: another place each time, so that no two presses make a double click.
+function grip(count) {
+    return { x: 0.18 + 0.16 * (count % 5), y: 0.18 + 0.16 * (Math.floor(count / 5) % 5) };
+}
+
+async function playMove(visit, hand, move) {
+    const before = visit.state.commands.length;
+    const [from, to] = move.split('-').map((name) => findPlace(visit.state.layout, name));
+    const where = grip(before);
+    const take = { x: from.x + from.w * where.x, y: from.y + from.h * where.y };
+    if (move.startsWith('S-') || move.endsWith('-S')) { // a tap on the empty stock redeals
+        const stock = findPlace(visit.state.layout, 'S');
+        await hand.tap({ x: stock.x + stock.w * where.x, y: stock.y + stock.h * where.y });
+    } else {
+        await hand.drag(take, { x: take.x + to.x - from.x, y: take.y + to.y - from.y });
+    }
+    const command = await visit.command(before);
+    assert.deepStrictEqual([command.command, command.move, command.result], ['move', move, 'accepted'],
+        'the move ' + before + ', ' + move);
+}
+
+async function playMoves(visit, hand, moves) {
+    for (const move of moves) {
+        await playMove(visit, hand, move);
+    }
+}
+
+// Cards by pile, to compare positions. What lies below a top card is seen where it is not covered.
+function readPosition(layout) {
+    const piles = layout.piles.map((pile) => pile.pile + ' ' + pile.count);
+    return piles.concat(layout.cards.map((card) => card.pile + ' ' + card.card)).join('\n');
+}
+
+async function checkWon(visit) {
+    await visit.until('the win', (state) => state.counts.won === 1);
+    const full = visit.state.layout.piles.filter((pile) => pile.pile.startsWith('F') && pile.count === 13);
+    assert.strictEqual(full.length, 8, 'complete foundations');
+}
+
+// Sits down at a table of this deal, without animations.
+async function sitDown(visit, record, query) {
+    await visit.go('trace&speed=off' + (query || ''), record.code);
+    await visit.until('the deal', (state) => state.deal !== null && state.layoutIsNew);
+    await visit.rest();
+    visit.state.commands.length = 0;
+}
+
+module.exports = { checkWon, findPile, findPlace, findRecord, findWidget, fingerHand, middle, mouseHand, playMove, playMoves,
+    readPosition, sitDown, until };

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+//
+// What is played is there again: after a reload, after a tab that was closed or crashed in the middle, beside a second
+// tab; and where the browser keeps nothing, it is said.
+
+'use strict';
+
+const assert = require('assert');
+const path = require('path');
+const { findRecord, mouseHand, playMove, playMoves, readPosition, sitDown } = require('./hands.js');
+const { until } = require('./visit.js');
+
+const record = findRecord('the-plot', 1003);
+const other = findRecord('the-plait', 1019);
+
+const countKept = (visit) => visit.page.evaluate(() => Module.page.kept);
+
+// Starts the game anew in this or another page and gives the position that it goes on with.
+async function readAgain(visit) {
+    await visit.go('trace&speed=off');
+    assert.ok(visit.state.deal !== null, 'the game is gone on with');
+    return readPosition(visit.state.layout);
+}
+
+module.exports = {
+    'a reload keeps the position': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, record);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 9));
+        await visit.rest();
+        const before = readPosition(visit.state.layout);
+        await visit.reload();
+        assert.strictEqual(readPosition(visit.state.layout), before);
+        assert.strictEqual(visit.state.deal.command, 'resume');
+        assert.strictEqual(visit.state.deal.deal, 1003);
+    },
+
+    'a tab closed right after a move keeps it': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, record);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 3));
+        const before = readPosition(visit.state.layout);
+        await visit.page.close();
+        await visit.openPage();
+        assert.strictEqual(await readAgain(visit), before);
+    },
+
+    'a tab that crashes loses nothing that was written': async (test) => {
+        const visit = await test.visit({ allowed: [/crashed/] });
+        await sitDown(visit, record);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 3));
+        const kept = await countKept(visit);
+        await playMove(visit, mouseHand(visit.page), record.moves[3]);
+        const before = readPosition(visit.state.layout);
+        await until('the move to be written', async () => await countKept(visit) > kept);
+        const session = await visit.context.newCDPSession(visit.page);
+        session.send('Page.crash').catch(() => {});
+        await visit.page.waitForEvent('crash');
+        await visit.openPage();
+        assert.strictEqual(await readAgain(visit), before);
+    },
+
+    'games are there again after the browser was ended': async (test) => {
+        const profile = path.join(test.scratch, 'profile');
+        const visit = await test.visit({ profile: profile });
+        await sitDown(visit, record);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 3));
+        await visit.rest();
+        const before = readPosition(visit.state.layout);
+        await visit.close();
+        const next = await test.visit({ profile: profile });
+        assert.strictEqual(await readAgain(next), before);
+    },
+
+    'a second tab says that it keeps nothing, and destroys nothing': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, record);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 3));
+        const first = visit.page;
+        const before = readPosition(visit.state.layout);
+
+        await visit.openPage();
+        await sitDown(visit, other);
+        await playMoves(visit, mouseHand(visit.page), other.moves.slice(0, 2));
+        await visit.rest();
+        assert.ok(visit.state.troubles.some((line) => line.kind === 'in-use'), 'it is told');
+        assert.ok((await visit.spoken()).some((line) => /another tab/.test(line)), 'it is said');
+        await visit.page.close();
+
+        visit.page = first;
+        await visit.reload();
+        assert.strictEqual(readPosition(visit.state.layout), before);
+    },
+
+    'where the browser keeps nothing, it is said, and can be played': async (test) => {
+        const visit = await test.visit({ script: () => {
+            IDBFactory.prototype.open = () => { throw new DOMException('not here', 'SecurityError'); };
+        } });
+        await sitDown(visit, record);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 2));
+        assert.ok((await visit.spoken()).some((line) => /keeps nothing/.test(line)));
+    },
+
+    'a browser without room is told of once': async (test) => {
+        const visit = await test.visit({ script: () => {
+            const put = IDBObjectStore.prototype.put;
+            IDBObjectStore.prototype.put = function (...values) {
+                if (window.isFull) {
+                    throw new DOMException('full', 'QuotaExceededError');
+                }
+                return put.apply(this, values);
+            };
+        } });
+        await sitDown(visit, record);
+        await visit.page.evaluate(() => { window.isFull = true; });
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 4));
+        const said = async () => (await visit.spoken()).filter((line) => /no room left/.test(line)).length;
+        await until('it to be said', said);
+        assert.strictEqual(await said(), 1);
+        await visit.page.evaluate(() => { window.isFull = false; });
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(4, 6));
+        await visit.rest();
+        const before = readPosition(visit.state.layout);
+        await visit.reload();
+        assert.strictEqual(readPosition(visit.state.layout), before);
+    }
+};

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+//
+// Keys, words for those who listen, and languages.
+
+'use strict';
+
+const assert = require('assert');
+const { findRecord, mouseHand, playMoves, sitDown } = require('./hands.js');
+const { until } = require('./visit.js');
+
+const record = findRecord('the-plot', 1003);
+
+// Whether a key that is pressed on the table is left to the browser.
+async function isLeft(visit, press) {
+    return visit.page.evaluate((values) => {
+        const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...values });
+        const left = document.getElementById('canvas').dispatchEvent(event);
+        document.getElementById('canvas').dispatchEvent(new KeyboardEvent('keyup', { bubbles: true, cancelable: true, ...values }));
+        return left;
+    }, press);
+}
+
+const key = (name, code, number, modifiers) => ({ key: name, code: code, keyCode: number, which: number, ...modifiers });
+const CONTROL = { ctrlKey: true };
+
+module.exports = {
+    'no key that browsers need is taken from them': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, record);
+        const theirs = [
+            key('F5', 'F5', 116), key('F12', 'F12', 123), key('F6', 'F6', 117), key('F3', 'F3', 114), key('F7', 'F7', 118),
+            ...['r', 't', 'w', 'n', 'l', 'p', 's', 'f', '0', '+', '-', 'Tab'].map(
+                (name) => key(name, '', name.toUpperCase().charCodeAt(0), CONTROL)),
+            key('I', 'KeyI', 73, { ctrlKey: true, shiftKey: true }), key('R', 'KeyR', 82, { metaKey: true }),
+            key('ArrowLeft', 'ArrowLeft', 37, { altKey: true }), key('ArrowRight', 'ArrowRight', 39, { altKey: true }),
+            key('d', 'KeyD', 68, { altKey: true })
+        ];
+        for (const press of theirs) {
+            assert.ok(await isLeft(visit, press), JSON.stringify(press));
+        }
+        await visit.poll();
+        assert.deepStrictEqual(visit.state.commands, []);
+    },
+
+    'the game can be played by keys, and the page does not scroll by them': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, record);
+        for (const press of [key('ArrowDown', 'ArrowDown', 40), key(' ', 'Space', 32), key('Tab', 'Tab', 9)]) {
+            assert.ok(!await isLeft(visit, press), JSON.stringify(press));
+        }
+        await visit.command(0);
+        assert.strictEqual(visit.state.commands[0].move, 'S-W');
+        await visit.page.keyboard.press('Control+z');
+        const undone = await visit.command(1);
+        assert.deepStrictEqual([undone.command, undone.result], ['undo', 'accepted']);
+        await visit.page.keyboard.press('ArrowRight');
+        await visit.until('the focus', (state) => state.layout.focus !== '');
+    },
+
+    'moves are spoken': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, record);
+        const region = await visit.page.getAttribute('#live', 'aria-live');
+        assert.strictEqual(region, 'polite');
+        const before = (await visit.spoken()).length;
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 2));
+        await until('words', async () => (await visit.spoken()).length >= before + 2);
+        const words = (await visit.spoken()).slice(before).join(' ');
+        assert.match(words, / of (clubs|diamonds|hearts|spades)/);
+    },
+
+    'the page is in the language of the game': async (test) => {
+        const german = await test.visit({ language: 'de-DE' });
+        await sitDown(german, record);
+        assert.strictEqual(await german.page.evaluate(() => document.documentElement.lang), 'de');
+        await playMoves(german, mouseHand(german.page), record.moves.slice(0, 2));
+        await until('words', async () => (await german.spoken()).some((line) => /(Kreuz|Karo|Herz|Pik)/.test(line)));
+        const english = await test.visit({ language: 'en-GB' });
+        await english.go();
+        assert.strictEqual(await english.page.evaluate(() => document.documentElement.lang), 'en');
+    }
+};

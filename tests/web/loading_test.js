@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+//
+// What a stranger gets: the page without an error, a table with cards; and a sentence where there can be none.
+
+'use strict';
+
+const assert = require('assert');
+const fs = require('fs');
+const path = require('path');
+const { findRecord, findWidget, middle, mouseHand, sitDown } = require('./hands.js');
+const { checkPainted, keepPicture } = require('./pictures.js');
+const { until } = require('./visit.js');
+
+// What the page says instead of a game.
+async function readApology(visit) {
+    return until('an apology', () => visit.page.evaluate(
+        () => !document.getElementById('sorry').hidden && document.getElementById('why').textContent));
+}
+
+module.exports = {
+    'the first screen comes without an error, and the cover goes': async (test) => {
+        const visit = await test.visit();
+        await visit.go();
+        for (const game of ['the-plot', 'the-plait', 'queen-of-italy']) {
+            assert.ok(findWidget(visit.state.layout, 'play', game), game);
+        }
+        await until('the cover to go', () => visit.page.evaluate(
+            () => getComputedStyle(document.getElementById('cover')).opacity === '0'));
+        await keepPicture(test, visit, 'first-screen');
+    },
+
+    'a game is dealt from the first screen': async (test) => {
+        const visit = await test.visit();
+        await visit.go('trace&speed=off');
+        await mouseHand(visit.page).tap(middle(findWidget(visit.state.layout, 'play', 'the-plait')));
+        await visit.until('the deal', (state) => state.deal !== null && state.layoutIsNew);
+        await visit.rest();
+        assert.strictEqual(visit.state.deal.game, 'the-plait');
+        assert.strictEqual(visit.state.layout.piles.reduce((sum, pile) => sum + pile.count, 0), 104);
+        await checkPainted(visit);
+    },
+
+    'everything that the page names is there': async (test) => {
+        const visit = await test.visit();
+        await visit.go();
+        const named = await visit.page.evaluate(async () => {
+            const manifest = await (await fetch(document.querySelector('link[rel=manifest]').href)).json();
+            const links = Array.from(document.querySelectorAll('link[href]'), (link) => link.getAttribute('href'));
+            const picture = document.querySelector('meta[property="og:image"]').content;
+            const addresses = links.concat(manifest.icons.map((icon) => icon.src), manifest.start_url, picture);
+            const answers = await Promise.all(addresses.map((address) => fetch(new URL(address, location.href))));
+            return answers.map((answer) => answer.status + ' ' + answer.url);
+        });
+        assert.ok(named.length >= 5);
+        assert.deepStrictEqual(named.filter((line) => !line.startsWith('200 ')), []);
+    },
+
+    'without WebAssembly the page says so': async (test) => {
+        const visit = await test.visit({ script: () => { delete window.WebAssembly; } });
+        await visit.page.goto(test.site.address);
+        assert.match(await readApology(visit), /WebAssembly/);
+        assert.ok(await visit.page.isVisible('#again'));
+    },
+
+    'a file that is missing is told, and trying again helps': async (test) => {
+        const visit = await test.visit({ allowed: [/404/] });
+        const file = path.join(test.site.folder, 'theplot.wasm');
+        fs.renameSync(file, file + '.away');
+        await visit.page.goto(test.site.address + '?trace');
+        assert.match(await readApology(visit), /could not be loaded/);
+        fs.renameSync(file + '.away', file);
+        await visit.page.click('#again');
+        await visit.started();
+    },
+
+    'a deal on every size of screen is painted where the trace says': async (test) => {
+        const screens = [[1280, 800, 1], [390, 844, 3], [844, 390, 3], [1920, 1080, 1]];
+        for (const [width, height, ratio] of screens) {
+            const visit = await test.visit({ width: width, height: height, ratio: ratio, touch: ratio > 1 });
+            for (const game of ['the-plot', 'the-plait', 'queen-of-italy']) {
+                const deal = { 'the-plot': 1003, 'the-plait': 1019, 'queen-of-italy': 1070 }[game];
+                await sitDown(visit, findRecord(game, deal));
+                assert.deepStrictEqual([visit.state.layout.width, visit.state.layout.height], [width, height]);
+                await checkPainted(visit);
+                await keepPicture(test, visit, game + '-' + width + 'x' + height + '@' + ratio);
+            }
+            await visit.close();
+        }
+    },
+
+    'without 3D the game is painted all the same': async (test) => {
+        const visit = await test.visit({ flags: ['--disable-3d-apis'] });
+        await sitDown(visit, findRecord('the-plot', 1003));
+        await checkPainted(visit);
+        await keepPicture(test, visit, 'without-3d');
+    }
+};

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+//
+// After the first visit no host is needed; and a host with a newer version is noticed, at once or at the next visit,
+// without a page that is made of both.
+
+'use strict';
+
+const assert = require('assert');
+const fs = require('fs');
+const path = require('path');
+const { findRecord, mouseHand, playMoves, readPosition, sitDown } = require('./hands.js');
+const { until } = require('./visit.js');
+
+const record = findRecord('queen-of-italy', 1070);
+
+// Until the worker has everything and answers for the page.
+async function waitForWorker(visit) {
+    await until('the worker', () => visit.page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return registration && registration.active && registration.active.state === 'activated' && !registration.installing
+            && navigator.serviceWorker.controller !== null;
+    }));
+}
+
+// Gives the files of the host another version, as the next build would.
+function renewSite(folder) {
+    const old = JSON.parse(fs.readFileSync(path.join(folder, 'files.json'), 'utf8')).version;
+    const version = old.replace(/./g, (digit) => (digit === 'f' ? '0' : 'f'));
+    for (const name of fs.readdirSync(folder).filter((file) => /\.(html|js|json|css|webmanifest)$/.test(file))) {
+        const file = path.join(folder, name);
+        const text = fs.readFileSync(file, 'utf8');
+        if (text.includes(old)) {
+            fs.writeFileSync(file, text.split(old).join(version));
+        }
+    }
+    return version;
+}
+
+const readVersion = (visit) => visit.page.evaluate(() => Module.page.version);
+
+module.exports = {
+    'after one visit the game needs no host': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, record);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 5));
+        await waitForWorker(visit);
+        await visit.rest();
+        const before = readPosition(visit.state.layout);
+        await test.site.close();
+        await visit.context.setOffline(true);
+        await visit.reload();
+        assert.strictEqual(readPosition(visit.state.layout), before);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(5, 8));
+        await visit.page.close();
+        await visit.openPage(); // and as an installed application starts it
+        await visit.go('trace&speed=off');
+        assert.strictEqual(visit.state.deal.deal, 1070);
+    },
+
+    'a new version is taken over, with the game on the table': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, record);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 5));
+        await waitForWorker(visit);
+        await visit.rest();
+        const before = readPosition(visit.state.layout);
+        const version = renewSite(test.site.folder);
+        await until('the new version', async () => {
+            await visit.reload();
+            return await readVersion(visit) === version;
+        });
+        assert.strictEqual(readPosition(visit.state.layout), before);
+        await waitForWorker(visit);
+        await test.site.close();
+        await visit.reload();
+        assert.strictEqual(await readVersion(visit), version);
+        assert.strictEqual(readPosition(visit.state.layout), before);
+    }
+};

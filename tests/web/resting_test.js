@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+//
+// Where nothing moves, nothing is done: no frame is asked for, no timer runs, no sound device works. Nor is anything
+// drawn in a tab that nobody sees.
+
+'use strict';
+
+const assert = require('assert');
+const path = require('path');
+const { findRecord, mouseHand, playMoves, sitDown } = require('./hands.js');
+const { openTabs } = require('./tabs.js');
+const { sleep, until } = require('./visit.js');
+
+const REST = 1500; // milliseconds that are looked at; a slow machine does less in them, never more
+
+// Counts in the page what is asked for. Runs before anything else.
+function countCalls() {
+    window.calls = { frames: 0, timers: 0, drawn: 0 };
+    const counted = (object, name, kind) => {
+        const original = object[name];
+        object[name] = function (...values) {
+            window.calls[kind]++;
+            return original.apply(this, values);
+        };
+    };
+    counted(window, 'requestAnimationFrame', 'frames');
+    counted(window, 'setTimeout', 'timers');
+    counted(window, 'setInterval', 'timers');
+    counted(WebGLRenderingContext.prototype, 'drawArrays', 'drawn');
+    counted(WebGLRenderingContext.prototype, 'drawElements', 'drawn');
+}
+
+const readCalls = (visit) => visit.page.evaluate(() => JSON.stringify(window.calls));
+
+async function checkRest(visit) {
+    let before;
+    await until('the page to be at rest', async () => {
+        before = await readCalls(visit);
+        await sleep(500);
+        return before === await readCalls(visit);
+    });
+    await sleep(REST);
+    assert.strictEqual(await readCalls(visit), before);
+}
+
+module.exports = {
+    'no frame and no timer at rest: first screen, table, after moves': async (test) => {
+        const visit = await test.visit({ script: countCalls });
+        const record = findRecord('the-plot', 1003);
+        await visit.go();
+        await checkRest(visit);
+        await sitDown(visit, record);
+        await checkRest(visit);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 4));
+        await visit.rest();
+        await checkRest(visit);
+        assert.ok(JSON.parse(await readCalls(visit)).drawn > 0, 'what is counted is what draws');
+    },
+
+    'sound begins with a gesture and sleeps at rest': async (test) => {
+        const visit = await test.visit({ script: () => {
+            const Original = window.AudioContext;
+            window.devices = [];
+            window.AudioContext = function (...values) {
+                const device = new Original(...values);
+                window.devices.push(device);
+                return device;
+            };
+        } });
+        const record = findRecord('the-plot', 1003);
+        const running = () => visit.page.evaluate(() => window.devices.filter((device) => device.state === 'running').length);
+        await visit.go('trace', record.code);
+        await visit.until('the deal', (state) => state.deal !== null && state.layoutIsNew);
+        await visit.rest();
+        assert.strictEqual(await running(), 0, 'before a gesture');
+        visit.state.commands.length = 0;
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 1));
+        await until('sound', running);
+        await until('silence', async () => await running() === 0);
+    },
+
+    'a hidden tab draws nothing, and goes on when it is seen again': async (test) => {
+        const tabs = await openTabs(process.env.THEPLOT_CHROMIUM || '/usr/bin/chromium', path.join(test.scratch, 'profile'),
+            ['--no-sandbox', '--disable-gpu', '--no-first-run']);
+        try {
+            const tab = await tabs.open(test.site.address + '?trace#plot-standard-1003');
+            const read = (expression) => tab.evaluate(
+                "(() => { const lines = (window.Module && Module.page && Module.page.trace || []).map((line) => JSON.parse(line));" +
+                ' return ' + expression + '; })()');
+            const frames = () => read("lines.filter((line) => line.event === 'frame').length");
+            await until('the deal', () => read("lines.some((line) => line.command === 'deal')"));
+            const other = await tabs.open('about:blank'); // while cards are in the air
+            await other.show();
+            await until('the tab to be hidden', () => tab.evaluate("document.visibilityState === 'hidden'"));
+            await sleep(300);
+            const before = await frames();
+            await sleep(REST);
+            assert.strictEqual(await frames(), before);
+            await tab.show();
+            await until('frames', async () => await frames() > before);
+            await until('rest', () => read("lines.length > 0 && lines[lines.length - 1].event === 'idle'"));
+        } finally {
+            await tabs.close();
+        }
+    }
+};

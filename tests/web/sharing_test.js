@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+//
+// Games that come and go: by the address, and as a file that is taken to another browser.
+
+'use strict';
+
+const assert = require('assert');
+const fs = require('fs');
+const path = require('path');
+const { findRecord, findWidget, middle, mouseHand, playMoves, readPosition, sitDown } = require('./hands.js');
+const { until } = require('./visit.js');
+
+const record = findRecord('the-plot', 1003);
+const other = findRecord('the-plait', 1019);
+
+const changeHash = (visit, code) => visit.page.evaluate((text) => { location.hash = text; }, code);
+
+async function waitForDeal(visit, game, deal) {
+    await visit.until('the game ' + game + ' ' + deal,
+        (state) => state.deal !== null && state.deal.game === game && state.deal.deal === deal && state.layoutIsNew);
+}
+
+// Presses what is to be pressed on one screen after the other.
+async function choose(visit, ...actions) {
+    for (const action of actions) {
+        await visit.until(action, (state) => findWidget(state.layout, action));
+        await visit.rest();
+        await mouseHand(visit.page).tap(middle(findWidget(visit.state.layout, action)));
+    }
+}
+
+async function openStatistics(visit) {
+    await visit.page.keyboard.press('Escape');
+    await choose(visit, 'statistics');
+}
+
+module.exports = {
+    'a code in the address is dealt': async (test) => {
+        const visit = await test.visit();
+        await visit.go('trace&speed=off', record.code);
+        await waitForDeal(visit, 'the-plot', 1003);
+        await visit.go('trace&speed=off', 'queen-standard-18446744073709551615');
+        await visit.until('the deal', (state) => state.deal !== null && state.deal.game === 'queen-of-italy');
+    },
+
+    'another code in the address is dealt at once': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, record);
+        await changeHash(visit, other.code);
+        await waitForDeal(visit, 'the-plait', 1019);
+    },
+
+    'a code that is damaged says so and changes nothing': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, record);
+        const before = readPosition(visit.state.layout);
+        for (const code of ['plot-standard-12x', 'plot-standard-1.1AAAAAAAA', 'nonsense', '%E0%A4%A', '<script>alert(1)</script>']) {
+            const said = (await visit.spoken()).length;
+            await changeHash(visit, code);
+            await until('something to be said of ' + code, async () => (await visit.spoken()).length > said);
+        }
+        await visit.poll();
+        assert.strictEqual(readPosition(visit.state.layout), before);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 2));
+    },
+
+    'everything goes into a file, and in another browser it comes back': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, record);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 7));
+        await visit.rest();
+        const before = readPosition(visit.state.layout);
+        const names = [];
+        visit.page.on('download', (download) => names.push(download.suggestedFilename()));
+        await openStatistics(visit);
+        const download = visit.page.waitForEvent('download', (one) => one.suggestedFilename().endsWith('.json'));
+        await choose(visit, 'export');
+        const file = path.join(test.scratch, 'exported.json');
+        await (await download).saveAs(file);
+        assert.ok(JSON.parse(fs.readFileSync(file, 'utf8')), 'it is JSON');
+
+        const fresh = await test.visit();
+        await fresh.go('trace&speed=off');
+        await choose(fresh, 'statistics');
+        const chooser = fresh.page.waitForEvent('filechooser');
+        await choose(fresh, 'import');
+        await (await chooser).setFiles(file);
+        await until('what was taken over', async () => (await fresh.spoken()).some((line) => /Taken over: 1 new/.test(line)));
+        await fresh.rest();
+        await choose(fresh, 'history', 'reopen');
+        await waitForDeal(fresh, 'the-plot', 1003);
+        await fresh.rest();
+        assert.strictEqual(readPosition(fresh.state.layout), before);
+    }
+};

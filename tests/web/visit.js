@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+//
+// A visitor: Chromium with the game's page in it, and a reader of the game's trace (src/README.md, "The trace"), which
+// the page collects when its address says ?trace.
+//
+// `visit.state` is what the trace has told so far; it is brought up to date by poll() and by everything that waits.
+// Waiting asks again and again, and gives up after PATIENCE. `visit.problems` are the errors of pages and consoles,
+// failed requests, and requests to any other host; run.js fails a test whose visits have any.
+
+'use strict';
+
+const { chromium } = require('playwright-core');
+
+const PATIENCE = 40000;
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+    '--disable-component-update', '--disable-sync', '--autoplay-policy=user-gesture-required'];
+
+const sleep = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+// Asks until the answer is true; says what it waited for when it never is, or when `isHopeless` says so.
+async function until(what, question, isHopeless) {
+    const limit = Date.now() + PATIENCE;
+    for (;;) {
+        const answer = await question();
+        if (answer) {
+            return answer;
+        }
+        if (Date.now() > limit || (isHopeless && isHopeless())) {
+            throw new Error('waited in vain: ' + what);
+        }
+        await sleep(4);
+    }
+}
+
+function freshState() {
+    return { lines: 0, counts: {}, commands: [], layout: null, layoutIsNew: false, idle: false, deal: null, troubles: [] };
+}
+
+// What one line of the trace changes.
+function readLine(state, text) {
+    const line = JSON.parse(text);
+    state.lines++;
+    state.counts[line.event] = (state.counts[line.event] || 0) + 1;
+    state.idle = line.event === 'idle';
+    if (line.event === 'command') {
+        state.commands.push(line);
+        state.layoutIsNew = false;
+        if (line.command === 'deal' || line.command === 'resume') {
+            state.deal = line;
+        }
+    } else if (line.event === 'layout') {
+        state.layout = line;
+        state.layoutIsNew = true;
+    } else if (line.event === 'trouble') {
+        state.troubles.push(line);
+    }
+}
+
+class Visit {
+    constructor(address, options, context, browser) {
+        this.address = address;
+        this.options = options;
+        this.context = context;
+        this.browser = browser;
+        this.problems = [];
+        this.state = freshState();
+    }
+
+    // Another page of the same browser; `visit.page` is then that one.
+    async openPage() {
+        const page = await this.context.newPage();
+        this.watch(page);
+        this.page = page;
+        return page;
+    }
+
+    watch(page) {
+        const host = new URL(this.address).host;
+        const note = (text) => {
+            if (!(this.options.allowed || []).some((pattern) => pattern.test(text))) {
+                this.problems.push(text);
+            }
+        };
+        page.on('pageerror', (error) => note('page error: ' + error.message));
+        page.on('crash', () => note('the page has crashed'));
+        page.on('console', (message) => {
+            if (message.type() === 'error') {
+                note('console: ' + message.text());
+            }
+        });
+        page.on('requestfailed', (request) => note('failed: ' + request.url() + ' ' + request.failure().errorText));
+        page.on('response', (response) => response.status() >= 400 && note(response.status() + ': ' + response.url()));
+        page.on('request', (request) => {
+            const url = new URL(request.url());
+            if (!['data:', 'blob:'].includes(url.protocol) && url.host !== host) {
+                note('another host: ' + request.url());
+            }
+        });
+    }
+
+    // Goes to the game, with a query such as 'trace&speed=off' and a code, and waits for the first frame and for rest.
+    async go(query, code) {
+        await this.page.goto(this.address + '?' + (query || 'trace') + (code ? '#' + code : ''));
+        await this.started();
+    }
+
+    async reload() {
+        await this.page.reload();
+        await this.started();
+    }
+
+    async started() {
+        this.state = freshState();
+        await this.until('the first frame', (state) => state.counts['first-frame']);
+        await this.rest();
+    }
+
+    // Reads what the trace has by now.
+    async poll() {
+        const lines = await this.page.evaluate(
+            (from) => (window.Module && Module.page && Module.page.trace ? Module.page.trace.slice(from) : []), this.state.lines);
+        for (const line of lines) {
+            readLine(this.state, line);
+        }
+    }
+
+    async until(what, question) {
+        return until(what, async () => {
+            await this.poll();
+            return question(this.state);
+        }, () => this.problems.some((problem) => problem.startsWith('page error')));
+    }
+
+    // Waits for the loop to sleep.
+    async rest() {
+        await this.until('rest', (state) => state.idle && state.layout !== null);
+    }
+
+    // Waits for the command after `before` others, and for the layout after it. Gives the command.
+    async command(before) {
+        await this.until('a command', (state) => state.commands.length > before && state.layoutIsNew);
+        return this.state.commands[before];
+    }
+
+    async spoken() {
+        return this.page.evaluate(() => Array.from(document.querySelectorAll('#live p'), (line) => line.textContent));
+    }
+
+    async close() {
+        await this.context.close();
+        if (this.browser !== null) {
+            await this.browser.close();
+        }
+    }
+}
+
+// Opens a browser with an empty page. Options, each may be left out: width, height, ratio, touch, language, flags (for
+// Chromium), profile (a folder that keeps what this browser keeps), script (a function that each page runs first),
+// allowed (patterns of problems that are none).
+async function openVisit(address, options) {
+    const launch = { executablePath: process.env.THEPLOT_CHROMIUM || '/usr/bin/chromium', args: FLAGS.concat(options.flags || []) };
+    const view = {
+        viewport: { width: options.width || 1280, height: options.height || 800 },
+        deviceScaleFactor: options.ratio || 1,
+        hasTouch: options.touch === true,
+        isMobile: options.touch === true,
+        locale: options.language || 'en-GB',
+        acceptDownloads: true
+    };
+    const browser = options.profile ? null : await chromium.launch(launch);
+    const context = options.profile ? await chromium.launchPersistentContext(options.profile, { ...launch, ...view })
+        : await browser.newContext(view);
+    const visit = new Visit(address, options, context, browser);
+    if (options.script) {
+        await context.addInitScript(options.script);
+    }
+    await visit.openPage();
+    return visit;
+}
+
+module.exports = { openVisit, sleep, until };

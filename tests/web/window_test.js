@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+//
+// The canvas follows its window: its size, its turning, its density, a full screen, and a graphics card that goes and
+// comes back.
+
+'use strict';
+
+const assert = require('assert');
+const { findRecord, mouseHand, playMoves, readPosition, sitDown } = require('./hands.js');
+const { checkPainted, keepPicture } = require('./pictures.js');
+
+const record = findRecord('the-plait', 1019);
+
+async function waitForSize(visit, width, height) {
+    await visit.until('the layout to be ' + width + ' by ' + height,
+        (state) => state.layout && state.layout.width === width && state.layout.height === height);
+    await visit.rest();
+}
+
+async function resize(visit, width, height) {
+    await visit.page.setViewportSize({ width: width, height: height });
+    await waitForSize(visit, width, height);
+}
+
+module.exports = {
+    'the table follows the size of the window': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, record);
+        const before = readPosition(visit.state.layout).split('\n').filter((line) => /\d$/.test(line)).join('\n');
+        for (const [width, height] of [[1000, 600], [1600, 900], [700, 900]]) {
+            await resize(visit, width, height);
+            await checkPainted(visit);
+        }
+        const after = readPosition(visit.state.layout).split('\n').filter((line) => /\d$/.test(line)).join('\n');
+        assert.strictEqual(after, before);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 3));
+    },
+
+    'a phone is turned, and every point of its display is used': async (test) => {
+        const visit = await test.visit({ width: 390, height: 844, ratio: 3, touch: true });
+        await sitDown(visit, record);
+        await resize(visit, 844, 390);
+        const canvas = () => visit.page.evaluate(() => [document.getElementById('canvas').width,
+            document.getElementById('canvas').height]);
+        assert.deepStrictEqual(await canvas(), [844 * 3, 390 * 3]);
+        await checkPainted(visit);
+        await resize(visit, 390, 844);
+        assert.deepStrictEqual(await canvas(), [390 * 3, 844 * 3]);
+        await checkPainted(visit);
+    },
+
+    'the page never scrolls': async (test) => {
+        const visit = await test.visit({ width: 390, height: 844, ratio: 3, touch: true });
+        await sitDown(visit, record);
+        await visit.page.mouse.wheel(0, 500);
+        const scrolled = await visit.page.evaluate(() => [scrollX, scrollY, document.documentElement.scrollHeight - innerHeight]);
+        assert.deepStrictEqual(scrolled, [0, 0, 0]);
+    },
+
+    'a graphics card that goes and comes back is drawn with again': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, record);
+        await visit.page.evaluate(() => {
+            const context = document.getElementById('canvas').getContext('webgl');
+            window.lost = context.getExtension('WEBGL_lose_context');
+            window.lost.loseContext();
+        });
+        await visit.page.waitForTimeout(200);
+        const frames = visit.state.counts.frame;
+        await visit.page.evaluate(() => window.lost.restoreContext());
+        await visit.until('frames', (state) => state.counts.frame > frames);
+        await visit.rest();
+        await keepPicture(test, visit, 'context-restored');
+        await checkPainted(visit);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 3));
+        await visit.rest();
+        await checkPainted(visit);
+    },
+
+    'the program can draw without a graphics card': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, record, '&renderer=software');
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 3));
+        await visit.rest();
+        await checkPainted(visit);
+        await keepPicture(test, visit, 'software');
+    },
+
+    'a key fills the screen and leaves it': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, record);
+        const filled = () => visit.page.evaluate(() => document.fullscreenElement !== null);
+        await visit.page.keyboard.press('F11');
+        await visit.page.waitForFunction(() => document.fullscreenElement !== null);
+        await visit.rest();
+        await checkPainted(visit);
+        await visit.page.keyboard.press('F11');
+        await visit.page.waitForFunction(() => document.fullscreenElement === null);
+        assert.strictEqual(await filled(), false);
+    }
+};
