@@ -379,6 +379,14 @@ bool disk_is_sync(int place)
     return notes[place].kind == NOTE_SYNC;
 }
 
+bool disk_is_of(int place, const char *ending)
+{
+    const char *name = files[notes[place].file].name;
+    size_t length = strlen(name);
+    size_t wanted = strlen(ending);
+    return length >= wanted && strcmp(name + length - wanted, ending) == 0;
+}
+
 static bool disk_keeps(DiskLoss loss, Random *random)
 {
     return loss == DISK_LOSES_NOTHING || (loss == DISK_LOSES_SOME && base_random_below(random, 2) == 0);

@@ -28,6 +28,9 @@ int disk_count(void);
 /* Whether what was noted at `place` is a synchronisation. */
 bool disk_is_sync(int place);
 
+/* Whether what was noted at `place` happened to a file whose name ends like this. */
+bool disk_is_of(int place, const char *ending);
+
 /* The disk becomes what is left when the power goes after `count` of what was noted; the notes stay. */
 void disk_cut(int count, DiskLoss loss, Random *random);
 

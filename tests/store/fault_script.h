@@ -11,7 +11,7 @@
 
 #include "store/cellar.h"
 
-enum { SCRIPT_GAMES = 10, SCRIPT_SETTINGS = 4, SCRIPT_STEPS_MAX = 240, SCRIPT_NONE = -1 };
+enum { SCRIPT_GAMES = 10, SCRIPT_SETTINGS = 4, SCRIPT_STEPS_MAX = 640, SCRIPT_NONE = -1 };
 
 typedef struct Script Script;
 

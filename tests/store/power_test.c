@@ -2,7 +2,8 @@
 /*
  * The power goes: at every synchronisation, and at every few writes between them, the disk is what it was when each
  * file was last synchronised, with nothing, all, or any part of what was written since. The store opens without damage,
- * has everything that was committed before, and of the rest what was handed over up to some moment.
+ * has everything that was committed before, and of the rest what was handed over up to some moment. And so around all
+ * that happens to the database's own file while its log is moved into it.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +13,7 @@
 #include "store/fault_script.h"
 #include "support/check.h"
 
-enum { SESSIONS = 2, MOVES = 120, SOME = 6, EVERY = 3, NOTES_MAX = 20000 };
+enum { SESSIONS = 2, MOVES = 120, MANY_MOVES = 560, SOME = 6, EVERY = 3, NOTES_MAX = 20000, AROUND = 24 };
 
 static char folder[SCRATCH_PATH]; /* stays empty: the files are in memory */
 
@@ -43,17 +44,17 @@ static void note_kept(int filled, int kept)
 }
 
 /* Hands everything over, in batches; what was noted while a batch was on its way belongs to what was before. */
-static void play(void)
+static void play(int sessions)
 {
     char detail[STORE_DETAIL_SIZE];
     int length = script_length(script);
     int filled = 0;
     int kept = 0;
     int step = 0;
-    for (int session = 1; session <= SESSIONS; session++) {
+    for (int session = 1; session <= sessions; session++) {
         Store *store = open_disk();
         note_progress(&filled, kept, step);
-        for (; step < session * length / SESSIONS; step++) {
+        for (; step < session * length / sessions; step++) {
             script_hand_over(script, step, store);
             if (step * 7 % 5 < 3) {
                 store_settle(store);
@@ -101,8 +102,9 @@ static void test_power(void)
 {
     int cuts = 0;
     int syncs = 0;
+    script = script_make(11, MOVES);
     disk_begin(true);
-    play();
+    play(SESSIONS);
     int count = disk_count();
     CHECK(count > 200 && count < NOTES_MAX);
     for (int i = 0; i <= count; i++) {
@@ -121,6 +123,44 @@ static void test_power(void)
     printf("%d steps, %d writes and synchronisations, %d of these; the power went %d times\n", script_length(script),
            count, syncs, cuts);
     disk_end();
+    script_free(script);
+}
+
+/* Whether something happens to the database's own file about then. */
+static bool is_near_database(int place, int count)
+{
+    bool near = false;
+    for (int i = place - AROUND; i <= place + AROUND; i++) {
+        near = near || (i >= 0 && i < count && disk_is_of(i, "theplot.db"));
+    }
+    return near;
+}
+
+/* A long time without an end of the program: the log is moved into the database while it is played. */
+static void test_moving_the_log(void)
+{
+    int cuts = 0;
+    script = script_make(12, MANY_MOVES);
+    disk_begin(true);
+    play(1);
+    int count = disk_count();
+    CHECK(count < NOTES_MAX);
+    int moved = 0; /* the log begins anew */
+    for (int i = 100; i < count - 100; i++) {
+        moved += disk_is_of(i, "theplot.db") && disk_is_sync(i);
+    }
+    CHECK(moved > 0);
+    for (int i = 100; i <= count; i++) {
+        if (is_near_database(i, count)) {
+            cuts += cut(i, DISK_LOSES_ALL, 0);
+            cuts += cut(i, DISK_LOSES_SOME, 1);
+            cuts += cut(i, DISK_LOSES_SOME, 2);
+        }
+    }
+    printf("%d steps, %d writes and synchronisations, the log was moved %d times; the power went %d times\n",
+           script_length(script), count, moved + 1, cuts);
+    disk_end();
+    script_free(script);
 }
 
 int main(int argc, char **argv)
@@ -131,8 +171,7 @@ int main(int argc, char **argv)
     }
     scratch_begin(argv[1]);
     scratch_folder(folder, "power");
-    script = script_make(11, MOVES);
     CHECK_RUN(test_power);
-    script_free(script);
+    CHECK_RUN(test_moving_the_log);
     return check_report();
 }
