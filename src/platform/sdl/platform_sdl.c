@@ -54,7 +54,7 @@ void sdl_renderer_renew(Platform *platform)
 {
     sdl_pictures_drop(platform);
     SDL_DestroyRenderer(platform->renderer);
-    if (!sdl_create_renderer(platform, RENDERER_AUTOMATIC)) {
+    if (!sdl_create_renderer(platform, platform->software ? RENDERER_SOFTWARE : RENDERER_ACCELERATED)) {
         platform_show_error("The Plot", SDL_GetError());
     }
 }
@@ -63,7 +63,7 @@ void sdl_renderer_renew(Platform *platform)
 static Uint32 sdl_density_flag(RendererChoice choice)
 {
 #if defined(__EMSCRIPTEN__)
-    bool software = choice == RENDERER_SOFTWARE || !sdl_has_graphics_card();
+    bool software = choice == RENDERER_SOFTWARE || (choice == RENDERER_AUTOMATIC && !sdl_has_graphics_card());
     return software ? 0 : SDL_WINDOW_ALLOW_HIGHDPI;
 #else
     (void)choice;

@@ -164,6 +164,10 @@
     function mountFolder(module) {
         fileSystem = module.FS;
         fileSystem.mkdir(FOLDER);
+        if (!window.indexedDB) {
+            page.storage = REFUSED;
+            return;
+        }
         module.addRunDependency('what is kept');
         const done = () => module.removeRunDependency('what is kept');
         try {
