@@ -59,16 +59,17 @@ void sdl_renderer_renew(Platform *platform)
     }
 }
 
-/* In a browser, SDL draws without a graphics card in the page's units, and must not make its canvas any finer. */
+/* In a browser, SDL draws without a graphics card in units of the window: it is the page that makes these finer. */
 static Uint32 sdl_density_flag(RendererChoice choice)
 {
 #if defined(__EMSCRIPTEN__)
-    bool software = choice == RENDERER_SOFTWARE || (choice == RENDERER_AUTOMATIC && !sdl_has_graphics_card());
-    return software ? 0 : SDL_WINDOW_ALLOW_HIGHDPI;
-#else
+    if (choice == RENDERER_SOFTWARE || (choice == RENDERER_AUTOMATIC && !sdl_has_graphics_card())) {
+        sdl_web_draw_without_graphics();
+        return 0;
+    }
+#endif
     (void)choice;
     return SDL_WINDOW_ALLOW_HIGHDPI;
-#endif
 }
 
 static bool sdl_create_window(Platform *platform, const PlatformOptions *options)
@@ -188,7 +189,7 @@ float platform_pixel_ratio(const Platform *platform)
     int height = 1;
     SDL_GetWindowSize(platform->window, &window_width, &height);
     platform_size(platform, &output_width, &height);
-    return window_width > 0 ? (float)output_width / (float)window_width : 1.0F;
+    return window_width > 0 ? sdl_web_scale() * (float)output_width / (float)window_width : 1.0F;
 }
 
 double platform_now(void)

@@ -58,8 +58,8 @@ bool sdl_touch_translate(Platform *platform, const SDL_TouchFingerEvent *event, 
                 : event->type == SDL_FINGERUP ? EVENT_TOUCH_UP
                                               : EVENT_TOUCH_MOVE;
     out->finger = finger;
-    out->x = event->x * (float)width;
-    out->y = event->y * (float)height;
+    out->x = event->x * (float)width * sdl_web_scale();
+    out->y = event->y * (float)height * sdl_web_scale();
     return true;
 }
 

@@ -29,6 +29,8 @@ void page_ask_for_paste(void);
 void page_fill_screen(int fills);
 int page_fills_screen(void);
 int page_has_graphics(void);
+double page_scale(void);
+void page_draw_without_graphics(void);
 int page_prefers_reduced_motion(void);
 void page_let_sound_run(int runs);
 
@@ -203,6 +205,16 @@ bool platform_is_fullscreen(const Platform *platform)
 bool platform_prefers_reduced_motion(void)
 {
     return page_prefers_reduced_motion() != 0;
+}
+
+float sdl_web_scale(void)
+{
+    return (float)page_scale();
+}
+
+void sdl_web_draw_without_graphics(void)
+{
+    page_draw_without_graphics();
 }
 
 bool sdl_web_has_graphics(void)

@@ -2,8 +2,20 @@
 //
 // The functions that web.c calls. All but copying texts is done by the page: page.js puts its object into Module.page
 // before the program starts.
+//
+// The first stands in for Emscripten's own, by which SDL measures its canvas: without a graphics card SDL knows no
+// pixels but the page's units, and so is told of as many units as it shall draw pixels.
 
 mergeInto(LibraryManager.library, {
+    emscripten_get_element_css_size: function (target, width, height) {
+        const place = Module['canvas'].getBoundingClientRect();
+        const scale = Module['page'].scale;
+        HEAPF64[width >> 3] = place.width * scale;
+        HEAPF64[height >> 3] = place.height * scale;
+        return 0;
+    },
+    page_scale: function () { return Module['page'].scale; },
+    page_draw_without_graphics: function () { Module['page'].drawWithoutGraphics(); },
     page_running: function () { Module['page'].running = true; },
     page_started: function () { Module['page'].started(); },
     page_failed: function (text) { Module['page'].failed(UTF8ToString(text)); },

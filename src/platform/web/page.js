@@ -20,6 +20,7 @@
     const CODE_LONGEST = 8192;
     const LOCK_PATIENCE = 1500; // milliseconds: a page that is being loaded anew may still hold its lock
     const OPTIONS = ['speed', 'renderer'];
+    const FINEST_WITHOUT_GRAPHICS = 2; // pixels for a unit of the page: more are too many for a processor
     const element = (id) => document.getElementById(id);
     const canvas = element('canvas');
     const asked = new URLSearchParams(location.search);
@@ -257,8 +258,7 @@
         }
     });
 
-    // Whether to draw by WebGL. Where the processor computes it, it is slower than the program's own drawing; but that
-    // knows no pixels finer than the page's.
+    // Whether to draw by WebGL. Where the processor computes it, it is slower than the program's own drawing.
     function probeGraphics() {
         const probe = document.createElement('canvas').getContext('webgl');
         if (probe === null) {
@@ -271,7 +271,7 @@
         if (ending) {
             ending.loseContext();
         }
-        return !computed || devicePixelRatio >= 1.5;
+        return !computed;
     }
 
     // ---- What the program asks for.
@@ -333,6 +333,13 @@
         },
         fillsScreen: function () {
             return (document.fullscreenElement || document.webkitFullscreenElement || null) !== null;
+        },
+        scale: 1, // pixels for a unit of the page, where the program does not see to that by itself
+        drawWithoutGraphics: function () {
+            page.scale = Math.min(devicePixelRatio, FINEST_WITHOUT_GRAPHICS);
+            window.addEventListener('resize', () => {
+                page.scale = Math.min(devicePixelRatio, FINEST_WITHOUT_GRAPHICS);
+            });
         },
         hasGraphics: function () {
             if (page.graphics === undefined) {
