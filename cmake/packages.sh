@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154
 #
-# Read by play.sh and test.sh, not run: what the game needs from the system, and how to build it. Expects `root`, the
+# Read by play.sh, test.sh and web_libraries.sh, not run: what the game needs from the system, and how to build it. Expects `root`, the
 # project's folder. Nothing is assumed but a POSIX shell and, on Debian, its base system.
 
 # PACKAGE[:COMMAND]. One with a command is there when the command is, however it came; the others when dpkg says so.
@@ -10,6 +10,11 @@ build_packages="gcc:cc libc6-dev cmake:cmake ninja-build:ninja libsdl2-dev libsd
 libsqlite3-dev fonts-crosextra-caladea"
 # Tests that need a screen bring one up for themselves; xvfb-run wants xauth.
 test_packages="xvfb:Xvfb xauth:xauth xdotool:xdotool openbox:openbox"
+# For the web edition: the compiler, what unpacks and builds its libraries' sources, what cuts the font, what serves it;
+# and for its tests a browser and what fetches playwright-core.
+web_packages="gcc:cc libc6-dev cmake:cmake ninja-build:ninja fonts-crosextra-caladea emscripten:emcc nodejs:node \
+dpkg-dev:dpkg-source make:make tcl:tclsh fonttools:pyftsubset"
+web_test_packages="chromium:chromium npm:npm"
 
 say() {
     printf '%s\n' "$*"
@@ -86,16 +91,19 @@ Caladea:
   Homebrew   brew install cmake ninja sdl2 sdl2_image sdl2_ttf sqlite && brew install --cask font-caladea
   vcpkg      vcpkg install sdl2 sdl2-image sdl2-ttf sqlite3      (the font is downloaded)
 END
-    [ "$1" = build ] || say "The tests also need: Xvfb, xauth, xdotool, openbox." >&2
+    [ "$1" != test ] || say "The tests also need: Xvfb, xauth, xdotool, openbox." >&2
+    [ "$1" != web ] || say "For the web: Emscripten 3.1.69 or newer instead of the libraries, and Node." >&2
 }
 
 # On systems whose packages are not ours to install: goes on when everything seems to be there.
 check_elsewhere() {
     missing=
-    for command in cc cmake ninja; do
+    compiler=cc
+    [ "$1" != web ] || compiler="emcc node"
+    for command in $compiler cmake ninja; do
         has "$command" || missing="$missing $command"
     done
-    if has pkg-config; then
+    if [ "$1" != web ] && has pkg-config; then
         for library in sdl2 SDL2_image SDL2_ttf sqlite3; do
             pkg-config --exists "$library" || missing="$missing $library"
         done
@@ -111,18 +119,26 @@ check_elsewhere() {
     exit 1
 }
 
-# ensure_packages build|test: when it returns, what the purpose needs is there.
+# Whether this is Debian or a relative of it, whose packages can be installed here.
+is_debian() {
+    has apt-get && has dpkg-query
+}
+
+# ensure_packages build|test|web|web-test: when it returns, what the purpose needs is there.
 ensure_packages() {
-    if ! has apt-get || ! has dpkg-query; then
+    if ! is_debian; then
         check_elsewhere "$1"
-    elif [ "$1" = test ]; then
-        # Lists of words, here and below.
-        # shellcheck disable=SC2086
-        install_on_debian $build_packages $test_packages
-    else
-        # shellcheck disable=SC2086
-        install_on_debian $build_packages
+        return
     fi
+    case $1 in
+    build) packages=$build_packages ;;
+    test) packages="$build_packages $test_packages" ;;
+    web) packages=$web_packages ;;
+    web-test) packages="$web_packages $web_test_packages" ;;
+    esac
+    # A list of words.
+    # shellcheck disable=SC2086
+    install_on_debian $packages
 }
 
 # configure PRESET. `cmake --preset` works only inside the project; the subshell leaves the caller's folder as it is, as
@@ -130,6 +146,27 @@ ensure_packages() {
 configure() (
     cd "$root" && cmake --preset "$1"
 )
+
+# configure_web PREFIX: the same for the preset web, with the libraries below PREFIX, or Emscripten's ports for ''.
+configure_web() (
+    cd "$root" && emcmake cmake --preset web "-DWEB_DEPS_PREFIX=$1"
+)
+
+# build_web: builds the web edition in build/web, on Debian with libraries from its source packages. Fails with status
+# 77 where those cannot be had, with 1 where something cannot be built.
+build_web() {
+    # Debian's emcc optimises with a Node module that it does not find by itself, and has a complete cache of its own.
+    NODE_PATH=${NODE_PATH:+$NODE_PATH:}/usr/share/nodejs
+    export NODE_PATH
+    unset EM_CACHE
+    libraries=
+    if is_debian; then
+        libraries=$root/build/web-libraries
+        sh "$root/cmake/web_libraries.sh" "$libraries" || return
+    fi
+    run_quietly "Configuring build/web ..." "$root/build/web-configure.log" configure_web "$libraries" || return 1
+    run_quietly "Building build/web ..." "$root/build/web-build.log" cmake --build "$root/build/web" || return 1
+}
 
 # build_preset PRESET: configures and builds in build/PRESET.
 build_preset() {

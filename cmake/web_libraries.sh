@@ -5,8 +5,9 @@
 # other source:
 #   sh cmake/web_libraries.sh PREFIX
 # SDL2, SDL2_image (PNG, SVG), FreeType (TrueType only), SDL2_ttf and SQLite, each as a static library below PREFIX.
-# Nothing is done where PREFIX has them already, of the same versions and built by this same script. Needs apt-get, a
-# network that reaches Debian's archive, and the packages that packages.sh names for the web.
+# Nothing is done where PREFIX has them already, of the same versions and built by this same script; what versions there
+# are is asked once a day. Needs apt-get, a network that reaches Debian's archive, and the packages that packages.sh names
+# for the web. Exit status 77: the sources cannot be had.
 
 set -eu
 
@@ -119,15 +120,23 @@ build_sqlite() {
 }
 
 write_apt_configuration
-run_quietly "  reading lists of sources ..." "$work/update.log" apt-get -q update ||
-    say "  (the lists cannot be renewed; the ones at hand may still do)"
+if [ ! -f "$prefix/versions" ] || [ -z "$(find "$work/renewed" -mtime -1 2>/dev/null)" ]; then
+    say "Libraries for the web:"
+    if run_quietly "  reading lists of sources ..." "$work/update.log" apt-get -q update; then
+        touch "$work/renewed"
+    else
+        say "  (the lists cannot be renewed; the ones at hand may still do)"
+    fi
+fi
 versions=$(describe)
 if [ "$versions" = "$(cat "$prefix/versions" 2>/dev/null)" ]; then
-    say "The libraries for the web are up to date."
     exit 0
 fi
 rm -f "$prefix/versions"
-run_quietly "  fetching sources ..." "$work/fetch.log" fetch_sources || die "The sources could not be fetched."
+run_quietly "  fetching sources ..." "$work/fetch.log" fetch_sources || {
+    say "The sources could not be fetched." >&2
+    exit 77
+}
 for part in sdl image freetype ttf sqlite; do
     run_quietly "  building $part for the web ..." "$work/$part.log" "build_$part" ||
         die "Building $part for the web failed: the lines above say why."

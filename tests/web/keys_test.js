@@ -45,9 +45,10 @@ module.exports = {
     'the game can be played by keys, and the page does not scroll by them': async (test) => {
         const visit = await test.visit();
         await sitDown(visit, record);
-        for (const press of [key('ArrowDown', 'ArrowDown', 40), key(' ', 'Space', 32), key('Tab', 'Tab', 9)]) {
+        for (const press of [key('ArrowDown', 'ArrowDown', 40), key('Tab', 'Tab', 9), key('Backspace', 'Backspace', 8)]) {
             assert.ok(!await isLeft(visit, press), JSON.stringify(press));
         }
+        await visit.page.keyboard.press('Space');
         await visit.command(0);
         assert.strictEqual(visit.state.commands[0].move, 'S-W');
         await visit.page.keyboard.press('Control+z');
@@ -55,6 +56,7 @@ module.exports = {
         assert.deepStrictEqual([undone.command, undone.result], ['undo', 'accepted']);
         await visit.page.keyboard.press('ArrowRight');
         await visit.until('the focus', (state) => state.layout.focus !== '');
+        assert.deepStrictEqual(await visit.page.evaluate(() => [scrollX, scrollY]), [0, 0]);
     },
 
     'moves are spoken': async (test) => {

@@ -26,6 +26,7 @@ function countCalls() {
     counted(window, 'requestAnimationFrame', 'frames');
     counted(window, 'setTimeout', 'timers');
     counted(window, 'setInterval', 'timers');
+    counted(CanvasRenderingContext2D.prototype, 'putImageData', 'drawn');
     counted(WebGLRenderingContext.prototype, 'drawArrays', 'drawn');
     counted(WebGLRenderingContext.prototype, 'drawElements', 'drawn');
 }

@@ -112,6 +112,8 @@ class Visit {
     async started() {
         this.state = freshState();
         await this.until('the first frame', (state) => state.counts['first-frame']);
+        await until('the cover to go', () => this.page.evaluate(
+            () => getComputedStyle(document.getElementById('cover')).visibility === 'hidden'));
         await this.rest();
     }
 

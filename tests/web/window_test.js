@@ -58,14 +58,16 @@ module.exports = {
     },
 
     'a graphics card that goes and comes back is drawn with again': async (test) => {
-        const visit = await test.visit();
+        const visit = await test.visit({ ratio: 2 }); // for which the graphics card is used, even where it is a computed one
         await sitDown(visit, record);
         await visit.page.evaluate(() => {
             const context = document.getElementById('canvas').getContext('webgl');
             window.lost = context.getExtension('WEBGL_lose_context');
+            const gone = new Promise((done) => document.getElementById('canvas').addEventListener('webglcontextlost', done));
             window.lost.loseContext();
+            return gone;
         });
-        await visit.page.waitForTimeout(200);
+        await visit.poll();
         const frames = visit.state.counts.frame;
         await visit.page.evaluate(() => window.lost.restoreContext());
         await visit.until('frames', (state) => state.counts.frame > frames);
