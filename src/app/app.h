@@ -6,7 +6,7 @@
  * second and eight ticks, so that a pause of the machine never makes cards jump. At a tick the session executes what is
  * queued and the table takes over what happened; a frame is drawn with the fraction of a tick that has passed since.
  * When nothing moves and nothing is queued the loop waits for an event: no tick, no frame, no wake-up. An App is large
- * and is made by app_run(); one thread.
+ * and is made by app_run(), which also frees it, but in a browser, where it lives as long as the page; one thread.
  */
 #ifndef THEPLOT_APP_APP_H
 #define THEPLOT_APP_APP_H
@@ -82,7 +82,7 @@ void app_wishes_note_window(App *app);
 
 /*
  * Runs the game from the command line to the end and gives the exit code: 0, 1 for a fault or where something could not
- * be kept, 2 for bad options.
+ * be kept, 2 for bad options. In a browser it gives 0 as soon as the game has started, and the page goes on.
  */
 int app_run(int argument_count, char **arguments);
 

@@ -42,6 +42,7 @@ void app_archive_follow(struct App *app);
 /* Figures begin anew: what was decided up to now does not count any more. False where that cannot be kept. */
 bool app_archive_reset(struct App *app);
 
+/* Frees what was read. */
 void app_archive_close(struct App *app);
 
 #endif

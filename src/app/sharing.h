@@ -5,8 +5,8 @@
  * These are the program's own commands from COMMAND_OPEN to COMMAND_FORGET, which the loop hands to
  * app_sharing_execute(). Each says in a line what came of it, on the table and on the screen over it. What is wrong
  * with a text or a file costs only that line: nothing is changed. Codes come from the clipboard, the command line or a
- * text dropped on the window. Files lie in the data folder: theplot.json has everything, theplot.csv the list of games.
- * All is the App's; one thread.
+ * text dropped on the window. Files lie in the data folder, or in a browser are given to the player: theplot.json has
+ * everything, theplot.csv the list of games. All is the App's; one thread.
  */
 #ifndef THEPLOT_APP_SHARING_H
 #define THEPLOT_APP_SHARING_H

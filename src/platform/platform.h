@@ -3,6 +3,7 @@
  * The seam between the program and the machine: a window, its events, a clock, and a way to show a draw list.
  *
  * Two libraries implement it and one of them is linked: src/platform/sdl, and src/platform/null with nothing behind it.
+ * In a browser it is the first, with another loop (platform_run()).
  * The Platform is created by platform_open() and owns the window, the renderer and every picture until
  * platform_close(). All calls come from the thread that opened it. Times are milliseconds of a clock that never goes
  * back, sizes are pixels of the output. A renderer that loses its pictures makes them again by itself and asks for a
@@ -110,6 +111,7 @@ PresentResult platform_present(Platform *platform, const DrawList *list);
 /* Whether platform_present() waits for the display's refresh, so that the loop need not. */
 bool platform_waits_for_refresh(const Platform *platform);
 
+/* Goes to the full screen, or back to the window, which a browser may refuse; and whether it is there. */
 void platform_set_fullscreen(Platform *platform, bool fullscreen);
 bool platform_is_fullscreen(const Platform *platform);
 
@@ -188,6 +190,7 @@ typedef enum PageStorage {
     PAGE_STORAGE_FULL     /* the browser's room for this page is used up */
 } PageStorage;
 
+/* What the page knows of that at present; it may change at any time. */
 PageStorage platform_page_storage(void);
 
 /* Has the page keep what has been written to the data folder. Returns at once. */

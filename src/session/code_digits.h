@@ -60,6 +60,7 @@ typedef struct CodeEncoder {
     uint8_t digits[CODE_DIGITS_MAX];
 } CodeEncoder;
 
+/* Begins with no move. */
 void session_code_encoder_open(CodeEncoder *encoder);
 
 /* Writes the move at `place` of the choice. */
@@ -77,6 +78,7 @@ typedef struct CodeDecoder {
     const uint8_t *digits; /* the caller's; they have to outlive the decoder */
 } CodeDecoder;
 
+/* Begins before the first move. */
 void session_code_decoder_open(CodeDecoder *decoder, const uint8_t *digits, int count);
 
 /* Reads the place of the next move, or gives the choice's count where the digits mean none. */

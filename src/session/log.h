@@ -30,7 +30,7 @@ typedef struct LogEntry {
 /* Writes an entry, a blank after it, and a NUL. */
 void session_log_write(const LogEntry *entry, char text[LOG_ENTRY_SIZE]);
 
-/* Reads one entry, without blanks. */
+/* Reads one entry, without blanks. False where it is none, and then `entry` is of no use. */
 bool session_log_read(TextSlice word, LogEntry *entry);
 
 /* What came of replaying a log. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The store's files and folders as the system has them: making a folder, joining and renaming. Paths are UTF-8. What
- * joining gives is the caller's to free().
+ * joining gives is the caller's to free(). Any thread; who asks sees to it that nobody else renames meanwhile.
  */
 #ifndef THEPLOT_STORE_FILES_H
 #define THEPLOT_STORE_FILES_H
@@ -22,8 +22,8 @@ void store_files_remove(const char *path);
 /*
  * Whether there is a file that does not begin as a database does and is not waiting to be rolled back to one. SQLite
  * itself takes some short ones for empty databases and writes over them, and one of formats that it does not know for
- * read-only. Not to be asked while this program has a
- * connection to the file: on POSIX systems closing it once gives up all locks that the program has on it.
+ * read-only. Not to be asked while this program has a connection to the file: on POSIX systems closing it once gives up
+ * all locks that the program has on it.
  */
 bool store_files_is_something_else(const char *path);
 

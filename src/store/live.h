@@ -69,6 +69,7 @@ void store_live_settle(Live *live);
 /* Nothing of it is in the database any more: all of it is to be written, in place of untouched games. */
 void store_live_distrust(Live *live);
 
+/* Frees all of it. */
 void store_live_free(Live *live);
 
 #endif

@@ -9,8 +9,9 @@
  * lost can be written anew.
  *
  * There is always a store. Where the file cannot be used (read-only, in use by a second copy of the program, written by
- * a newer version, no folder) it is one in memory, with all that could be read of the file; where the file is damaged
- * or is something else it is kept aside under another name and a new one begun with all that could be saved.
+ * a newer version, no folder) it is one in memory, with all that could be read of the file, but with nothing of a newer
+ * version's; where the file is damaged or is something else it is kept aside under another name and a new one begun
+ * with all that could be saved.
  * store_trouble() tells; whoever plays is to be told in plain words.
  *
  * A Store is created and destroyed by the program's thread, and all calls come from that one. What reading gives
@@ -58,8 +59,8 @@ Store *store_open(const StoreOptions *options);
 
 /*
  * Waits until all is committed, tries once more where that has failed, and closes. A store that went on in memory
- * because the file could not be written is put into the file if that has become possible. What could not be kept is
- * told as by store_trouble(). NULL is allowed for both.
+ * because the file could not be written is put into the file if that has become possible and the file has nothing of
+ * these games that memory has not. What could not be kept is told as by store_trouble(). NULL is allowed for both.
  */
 StoreTrouble store_close(Store *store, char detail[STORE_DETAIL_SIZE]);
 
@@ -103,9 +104,14 @@ int store_results(Store *store, GameResult **results);
 
 /* One game. False where there is none, or it cannot be read. */
 bool store_load(Store *store, uint64_t id, StoredGame *game);
+
+/* Frees the log of a game that was read. */
 void store_free_game(StoredGame *game);
 
-/* For each rule set the game that was last on the table, won or not, the latest first: how many, at most `max`. */
+/*
+ * For each rule set the game that was last on the table, won or not, the latest first: how many, at most `max`. Each is
+ * to be freed. One that makes no sense is left out; where they cannot be read there are none.
+ */
 int store_latest(Store *store, StoredGame *games, int max);
 
 /* The largest id so far, or 0. */

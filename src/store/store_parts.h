@@ -66,7 +66,10 @@ typedef enum PlaceState {
 /* Opens the database in `store->path` for writing, made or brought up to date. */
 PlaceState store_place_open(const Store *store, Database *database, StoreTrouble *trouble, char *detail);
 
-/* Gets the lock for this run of the program. False where another one has it; true also where nobody can have it. */
+/*
+ * Gets the lock for this run of the program. False where another one has it; true also where nobody can have it. The
+ * other function gives it back.
+ */
 bool store_place_lock(Store *store);
 void store_place_unlock(Store *store);
 
@@ -79,7 +82,7 @@ void store_place_forsake(Store *store, bool copy, StoreTrouble trouble, const ch
  */
 void store_place_replace(Store *store);
 
-/* At the end: puts what is in memory into the file after all, if that can be used by now. */
+/* At the end: puts what is in memory into the file after all, if that can be used by now and nothing of it is lost. */
 void store_place_recover(Store *store);
 
 /* Whether there is a file. */

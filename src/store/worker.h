@@ -35,6 +35,7 @@ bool store_worker_start(Worker *worker, void (*run)(void *context), void *contex
 /* Waits until the thread that was started has ended. */
 void store_worker_join(Worker *worker);
 
+/* Takes a lock, waiting as long as it takes; gives it back. */
 void store_worker_lock(Worker *worker, WorkerLock lock);
 void store_worker_unlock(Worker *worker, WorkerLock lock);
 
@@ -47,6 +48,7 @@ void store_worker_signal(Worker *worker, WorkerSignal signal);
 /* Milliseconds of a clock that never goes back. */
 uint64_t store_worker_now(void);
 
+/* Sleeps; not at all in a browser. */
 void store_worker_sleep(int milliseconds);
 
 #endif
