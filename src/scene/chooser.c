@@ -20,6 +20,7 @@ static const uint64_t SHOWN_DEAL = 7;
 enum { BUTTON_ROWS = 5 };
 static const float BUTTON_ROW = 1.9F;
 static const float BUTTON_GAP = 0.25F;
+static const float BUTTON_ROW_MAX = 2.7F;
 
 /* What a game is about is left out where it would have to become smaller than this share of its size. */
 static const float SUMMARY_SIZE = 0.84F; /* of body text */
@@ -109,6 +110,18 @@ static Panel scene_chooser_entry(const Layout *layout, int index)
     return panel;
 }
 
+/* Room that is too little to say what a game is about is the buttons', which fingers find the better for it. */
+static void scene_chooser_fill(Panel *panel, float text)
+{
+    float spare = panel->buttons.y - panel->summary.y - text * 0.5F;
+    float most = text * (BUTTON_ROW_MAX - BUTTON_ROW) * (float)BUTTON_ROWS;
+    if (spare > 0.0F && spare < text * 3.4F) {
+        float more = floorf(fminf(spare, most));
+        panel->buttons.y -= more;
+        panel->buttons.h += more;
+    }
+}
+
 static Panel scene_chooser_panel(const Screens *screens, const Layout *layout, int index)
 {
     if (scene_chooser_is_list(screens, layout)) {
@@ -133,6 +146,7 @@ static Panel scene_chooser_panel(const Screens *screens, const Layout *layout, i
         panel.title = (Rect){right, panel.whole.y + text * 0.5F, w, text * 1.9F};
         panel.buttons = (Rect){right, panel.whole.y + h - buttons - text * 0.6F, w, buttons};
         panel.summary = (Rect){right, panel.title.y + panel.title.h, w, 0.0F};
+        scene_chooser_fill(&panel, text);
     } else {
         float w = floorf((area.w - gap * (count - 1.0F)) / count);
         panel.whole = (Rect){floorf(area.x + (float)index * (w + gap)), floorf(top), w, height};
@@ -172,8 +186,8 @@ static void scene_chooser_rule_tabs(Screens *screens, const Game *chosen, Rect r
 static void scene_chooser_buttons(Screens *screens, const ChooserGame *shown, Rect rect, float text)
 {
     char day[ARCHIVE_WORDS_LENGTH];
-    float row = text * BUTTON_ROW;
     float gap = text * BUTTON_GAP;
+    float row = fmaxf(text * BUTTON_ROW, floorf((rect.h + gap) / (float)BUTTON_ROWS - gap));
     float half = (rect.w - gap) / 2.0F;
     float y = rect.y;
     scene_chooser_rule_tabs(screens, shown->game, (Rect){rect.x, y, rect.w, row});
