@@ -16,7 +16,12 @@ mergeInto(LibraryManager.library, {
     },
     page_scale: function () { return Module['page'].scale; },
     page_draw_without_graphics: function () { Module['page'].drawWithoutGraphics(); },
-    page_running: function () { Module['page'].running = true; },
+    page_running__deps: ['$JSEvents'],
+    page_running: function () {
+        // With a WebGL context goes all that listens to its canvas; but SDL listens on, and draws with the next one.
+        JSEvents.removeAllHandlersOnTarget = () => {};
+        Module['page'].running = true;
+    },
     page_started: function () { Module['page'].started(); },
     page_failed: function (text) { Module['page'].failed(UTF8ToString(text)); },
     page_announce: function (line) { Module['page'].announce(UTF8ToString(line)); },
