@@ -153,8 +153,9 @@
         }
         return new Promise((answer) => {
             const patience = new AbortController();
-            setTimeout(() => patience.abort(), LOCK_PATIENCE);
+            const timer = setTimeout(() => patience.abort(), LOCK_PATIENCE);
             navigator.locks.request('theplot' + new URL('./', location.href).pathname, { signal: patience.signal }, () => {
+                clearTimeout(timer);
                 answer(true);
                 return new Promise(() => {});
             }).catch((error) => answer(error.name !== 'AbortError'));
@@ -404,13 +405,27 @@
 
     // ---- The canvas.
 
+    const tellSize = () => window.dispatchEvent(new UIEvent('resize')); // which is what SDL listens for
+
     // A change of density alone, as from one display to another, is no change of size.
     function followDensity() {
         const query = matchMedia('(resolution: ' + devicePixelRatio + 'dppx)');
         query.addEventListener('change', () => {
-            window.dispatchEvent(new UIEvent('resize'));
+            tellSize();
             followDensity();
         }, { once: true });
+    }
+
+    // And the canvas alone changes where a bar of the browser's or a notch takes room from it.
+    function followCanvas() {
+        let known = canvas.clientWidth + 'x' + canvas.clientHeight;
+        new ResizeObserver(() => {
+            const size = canvas.clientWidth + 'x' + canvas.clientHeight;
+            if (size !== known) {
+                known = size;
+                tellSize();
+            }
+        }).observe(canvas);
     }
 
     const PATIENCE_WITH_GRAPHICS = 5000;
@@ -464,10 +479,14 @@
     // The page has come out of a cache and the rest is newer: once more from the beginning, but not for ever.
     function isRenewed(files) {
         const key = 'theplot-renewed';
-        if (files.version === VERSION || sessionStorage.getItem(key) === files.version) {
+        try {
+            if (files.version === VERSION || sessionStorage.getItem(key) === files.version) {
+                return false;
+            }
+            sessionStorage.setItem(key, files.version);
+        } catch (error) { // nothing may be remembered here
             return false;
         }
-        sessionStorage.setItem(key, files.version);
         location.reload();
         return true;
     }
@@ -540,6 +559,7 @@
         script.onerror = () => failed(sentences.unloaded);
         document.body.append(script);
         followDensity();
+        followCanvas();
     }
 
     function serveOffline() {
