@@ -78,10 +78,10 @@ typedef struct Table {
     int effect_count;
     SoundCue cues[CUES_MAX]; /* what is to be heard from `now` on, until it is taken out */
     int cue_count;
-    int deals_seen;   /* since the program started: the more, the faster they go */
-    int minutes;      /* that the deal on the table has taken, when something last happened */
-    uint8_t helps;    /* HELP_ flags of what was used, until the program has taken note of it */
-    double dealt_at;  /* when the last card of the last deal has landed */
+    int deals_seen;  /* since the program started: the more, the faster they go */
+    int minutes;     /* that the deal on the table has taken, when something last happened */
+    uint8_t helps;   /* HELP_ flags of what was used, until the program has taken note of it */
+    double dealt_at; /* when the last card of the last deal has landed */
     Drag drag;
     Focus focus;
     Prompts prompts;
