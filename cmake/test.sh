@@ -6,8 +6,8 @@
 #   sh cmake/test.sh          all tests
 #   sh cmake/test.sh quick    only those that take a moment, and not the web edition
 #   sh cmake/test.sh web      only the web edition
-# On Debian and its relatives, installs what is missing for that and says so; elsewhere names it, and passes over the web
-# edition, as it does where its packages cannot be had.
+# On Debian and its relatives, installs what is missing for that and says so; elsewhere names it. The web edition is
+# passed over elsewhere, and where its packages cannot be had.
 # Needs no screen. Ends with the number of tests that passed and failed, and fails when one did.
 
 set -eu

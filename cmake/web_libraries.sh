@@ -6,8 +6,8 @@
 #   sh cmake/web_libraries.sh PREFIX
 # SDL2, SDL2_image (PNG, SVG), FreeType (TrueType only), SDL2_ttf and SQLite, each as a static library below PREFIX.
 # Nothing is done where PREFIX has them already, of the same versions and built by this same script; what versions there
-# are is asked once a day. Needs apt-get, a network that reaches Debian's archive, and the packages that packages.sh names
-# for the web. Exit status 77: the sources cannot be had.
+# are is asked once a day. Needs apt-get, a network that reaches Debian's archive, and the packages that packages.sh
+# names for the web. Exit status 77: the sources cannot be had.
 
 set -eu
 

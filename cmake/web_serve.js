@@ -100,7 +100,8 @@ function answer(served, request, response) {
     }
     const file = findFile(served.folder, request.url);
     if (file === null) {
-        response.writeHead(404, { 'Content-Type': TYPES['.txt'], 'Cache-Control': 'no-store' }).end('There is no such file.\n');
+        response.writeHead(404, { 'Content-Type': TYPES['.txt'], 'Cache-Control': 'no-store' });
+        response.end('There is no such file.\n');
         return;
     }
     const bytes = fs.readFileSync(file);

@@ -8,7 +8,6 @@
 const assert = require('assert');
 const fs = require('fs');
 const path = require('path');
-const { until } = require('./visit.js');
 
 const CODE_NAMES = { 'the-plot': 'plot', 'the-plait': 'plait', 'queen-of-italy': 'queen' };
 
@@ -121,5 +120,5 @@ async function sitDown(visit, record, query) {
     visit.state.commands.length = 0;
 }
 
-module.exports = { checkWon, findPile, findPlace, findRecord, findWidget, fingerHand, middle, mouseHand, playMove, playMoves,
-    readPosition, sitDown, until };
+module.exports = { checkWon, findPile, findRecord, findWidget, fingerHand, middle, mouseHand, playMove, playMoves,
+    readPosition, sitDown };

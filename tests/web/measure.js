@@ -3,10 +3,10 @@
 // Measures the web edition and prints JSON:
 //   NODE_PATH=build/web-tests/node_modules node tests/web/measure.js SITE [OPTION OF THE PAGE]...
 // Bytes of every file as it is, with gzip and with brotli at their strongest, and the sum of those that are needed to
-// play; milliseconds from the beginning of the navigation to the first frame, without anything known and with everything
-// cached, the median of five; frames a second and the longest one while cards are dealt; how often the main thread was
-// held up for more than 50 ms since the first frame; frames asked for in two seconds of rest. The options go into the
-// address: "renderer=software". What else the machine does is measured, too: leave it alone meanwhile.
+// play; milliseconds from the beginning of the navigation to the first frame, with nothing and with everything cached,
+// the median of five; frames a second and the longest one while cards are dealt; how often the main thread was held up
+// for more than 50 ms since the first frame; frames asked for in two seconds of rest. The options go into the address:
+// "renderer=software". What else the machine does is measured, too: leave it alone meanwhile.
 
 'use strict';
 
@@ -82,8 +82,8 @@ async function measureStart(address, query) {
     return { cold: tenths(median(cold)), warm: tenths(median(warm)) };
 }
 
-// One deal from the first card's start to rest, with everything painted by a deal before it. The frames counted are those
-// in which the program had something to show.
+// One deal, from the first card's start to rest. `frames` are those in which the program had something to show, the
+// others those that the browser gave.
 async function measureDeal(visit, code) {
     await visit.page.evaluate(() => { window.frameTimes = []; window.blocks = []; });
     const before = visit.state.counts.frame;
@@ -113,7 +113,8 @@ async function measurePlay(address, query, view) {
     await sleep(2000);
     const atRest = await visit.page.evaluate(() => window.asked) - asked;
     await visit.close();
-    return { blocksAfterFirstFrame: early.map((block) => Math.round(block.duration)), deals: deals, framesAskedForAtRest: atRest };
+    const blocks = early.map((block) => Math.round(block.duration));
+    return { blocksAfterFirstFrame: blocks, deals: deals, framesAskedForAtRest: atRest };
 }
 
 async function measure(site, options) {

@@ -17,8 +17,9 @@ const record = findRecord('queen-of-italy', 1070);
 async function waitForWorker(visit) {
     await until('the worker', () => visit.page.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration();
-        return registration && registration.active && registration.active.state === 'activated' && !registration.installing
-            && navigator.serviceWorker.controller !== null;
+        const active = registration && registration.active;
+        return active && active.state === 'activated' && !registration.installing &&
+            navigator.serviceWorker.controller !== null;
     }));
 }
 

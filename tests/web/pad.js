@@ -13,11 +13,12 @@ const ACCEPT = 0, STOCK = 2, SHOW_NEXT = 10, CROSS = [12, 13, 14, 15];
 const CROSS_X = [0, 0, -1, 1], CROSS_Y = [-1, 1, 0, 0];
 const STEPS_MAX = 80, PLACES_TRIED = 24;
 
-// Runs in the page before anything else. window.pad.press(button) holds it for a whole frame, in which the page looks, and acts on what it sees.
+// Runs in the page before anything else. window.pad.press(button) holds it for a whole frame, in which the page looks,
+// and acts on what it sees.
 function plugPad() {
     const buttons = Array.from({ length: 17 }, () => ({ pressed: false, touched: false, value: 0 }));
-    const gamepad = { id: 'Standard Gamepad', index: 0, connected: true, mapping: 'standard', axes: [0, 0, 0, 0], buttons: buttons,
-        timestamp: 1 };
+    const gamepad = { id: 'Standard Gamepad', index: 0, connected: true, mapping: 'standard', axes: [0, 0, 0, 0],
+        buttons: buttons, timestamp: 1 };
     navigator.getGamepads = () => {
         gamepad.timestamp = performance.now();
         return [gamepad, null, null, null];
@@ -105,7 +106,8 @@ function padHand(visit) {
             for (let tried = 0; tried < PLACES_TRIED && !shows(to); tried++) {
                 await pressAndSee(SHOW_NEXT);
             }
-            assert.ok(shows(to), move + ': the focus is at ' + visit.state.layout.focus + ', shown is ' + visit.state.layout.ghost);
+            const layout = visit.state.layout;
+            assert.ok(shows(to), move + ': the focus is at ' + layout.focus + ', shown is ' + layout.ghost);
         }
         const before = visit.state.commands.length;
         await press(stock ? STOCK : ACCEPT);

@@ -9,7 +9,7 @@ const assert = require('assert');
 const path = require('path');
 const { findRecord, mouseHand, playMoves, sitDown } = require('./hands.js');
 const { openTabs } = require('./tabs.js');
-const { sleep, until } = require('./visit.js');
+const { EXECUTABLE, FLAGS, sleep, until } = require('./visit.js');
 
 const REST = 1500; // milliseconds that are looked at; a slow machine does less in them, never more
 
@@ -69,7 +69,8 @@ module.exports = {
             };
         } });
         const record = findRecord('the-plot', 1003);
-        const running = () => visit.page.evaluate(() => window.devices.filter((device) => device.state === 'running').length);
+        const running = () => visit.page.evaluate(
+            () => window.devices.filter((device) => device.state === 'running').length);
         await visit.go('trace', record.code);
         await visit.until('the deal', (state) => state.deal !== null && state.layoutIsNew);
         await visit.rest();
@@ -81,13 +82,12 @@ module.exports = {
     },
 
     'a hidden tab draws nothing, and goes on when it is seen again': async (test) => {
-        const tabs = await openTabs(process.env.THEPLOT_CHROMIUM || '/usr/bin/chromium', path.join(test.scratch, 'profile'),
-            ['--no-sandbox', '--disable-gpu', '--no-first-run']);
+        const tabs = await openTabs(EXECUTABLE, path.join(test.scratch, 'profile'), FLAGS);
         try {
             const tab = await tabs.open(test.site.address + '?trace#plot-standard-1003');
             const read = (expression) => tab.evaluate(
-                "(() => { const lines = (window.Module && Module.page && Module.page.trace || []).map((line) => JSON.parse(line));" +
-                ' return ' + expression + '; })()');
+                '(() => { const texts = window.Module && Module.page && Module.page.trace || [];' +
+                ' const lines = texts.map((text) => JSON.parse(text)); return ' + expression + '; })()');
             const frames = () => read("lines.filter((line) => line.event === 'frame').length");
             await until('the deal', () => read("lines.some((line) => line.command === 'deal')"));
             const other = await tabs.open('about:blank'); // while cards are in the air

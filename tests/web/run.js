@@ -3,13 +3,14 @@
 // Runs the tests of the web edition:
 //   node tests/web/run.js SITE RESULTS [WORD]
 // SITE is the folder that the build has put together, RESULTS one that is made anew and holds pictures, downloads and
-// profiles; with WORD only tests are run whose names contain it. THEPLOT_CHROMIUM names the browser, and NODE_PATH leads
-// to playwright-core. Two tests run at a time. Ends with "N passed, M failed", and fails when one did.
+// profiles; with WORD only tests are run whose names contain it. THEPLOT_CHROMIUM names the browser, and NODE_PATH
+// leads to playwright-core. Two tests run at a time. Ends with "N passed, M failed", and fails when one did.
 //
 // A file NAME_test.js exports { 'what is so': async (test) => ... }. Such a function fails by throwing. What it gets:
 //   test.site          what web_serve.js serves of a copy of SITE; this test may change the files
-//   test.visit(...)    opens a browser (visit.js); it is closed in the end, and what went wrong in any page fails the test
-//   test.results       where pictures and the like go;  test.scratch   a folder of this test alone
+//   test.visit(...)    opens a browser (visit.js), which is closed in the end; what went wrong in a page fails the test
+//   test.results       where pictures go
+//   test.scratch       a folder of this test alone
 
 'use strict';
 

@@ -54,7 +54,9 @@ module.exports = {
         const visit = await test.visit();
         await sitDown(visit, record);
         const before = readPosition(visit.state.layout);
-        for (const code of ['plot-standard-12x', 'plot-standard-1.1AAAAAAAA', 'nonsense', '%E0%A4%A', '<script>alert(1)</script>']) {
+        const codes = ['plot-standard-12x', 'plot-standard-1.1AAAAAAAA', 'nonsense', '%E0%A4%A',
+            '<script>alert(1)</script>'];
+        for (const code of codes) {
             const said = (await visit.spoken()).length;
             await changeHash(visit, code);
             await until('something to be said of ' + code, async () => (await visit.spoken()).length > said);
@@ -85,7 +87,8 @@ module.exports = {
         const chooser = fresh.page.waitForEvent('filechooser');
         await choose(fresh, 'import');
         await (await chooser).setFiles(file);
-        await until('what was taken over', async () => (await fresh.spoken()).some((line) => /Taken over: 1 new/.test(line)));
+        await until('what was taken over',
+            async () => (await fresh.spoken()).some((line) => /Taken over: 1 new/.test(line)));
         await fresh.rest();
         await choose(fresh, 'history', 'reopen');
         await waitForDeal(fresh, 'the-plot', 1003);

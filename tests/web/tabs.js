@@ -23,7 +23,11 @@ async function openTabs(executable, folder, flags) {
             const one = waiting.get(message.id);
             if (one !== undefined) {
                 waiting.delete(message.id);
-                (message.error ? one.fail : one.done)(message.error ? new Error(message.error.message) : message.result);
+                if (message.error) {
+                    one.fail(new Error(message.error.message));
+                } else {
+                    one.done(message.result);
+                }
             }
         }
     });
@@ -43,14 +47,13 @@ async function openTabs(executable, folder, flags) {
         return {
             show: () => send('Target.activateTarget', { targetId: targetId }),
             async evaluate(expression) {
-                const answer = await send('Runtime.evaluate', { expression: expression, returnByValue: true }, sessionId);
+                const wanted = { expression: expression, returnByValue: true };
+                const answer = await send('Runtime.evaluate', wanted, sessionId);
                 if (answer.exceptionDetails) {
                     throw new Error(answer.exceptionDetails.text + ' in ' + expression);
                 }
                 return answer.result.value;
-            },
-            press: (key, code, number) => Promise.all(['keyDown', 'keyUp'].map((type) => send('Input.dispatchKeyEvent',
-                { type: type, key: key, code: code, windowsVirtualKeyCode: number }, sessionId)))
+            }
         };
     }
 

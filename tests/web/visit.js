@@ -12,8 +12,10 @@
 const { chromium } = require('playwright-core');
 
 const PATIENCE = 40000;
+const EXECUTABLE = process.env.THEPLOT_CHROMIUM || '/usr/bin/chromium';
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-    '--disable-component-update', '--disable-sync', '--autoplay-policy=user-gesture-required'];
+    '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage',
+    '--autoplay-policy=user-gesture-required'];
 
 const sleep = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
@@ -33,7 +35,8 @@ async function until(what, question, isHopeless) {
 }
 
 function freshState() {
-    return { lines: 0, counts: {}, commands: [], layout: null, layoutIsNew: false, idle: false, deal: null, troubles: [] };
+    return { lines: 0, counts: {}, commands: [], layout: null, layoutIsNew: false, idle: false, deal: null,
+        troubles: [] };
 }
 
 // What one line of the trace changes.
@@ -120,7 +123,7 @@ class Visit {
     // Reads what the trace has by now.
     async poll() {
         const lines = await this.page.evaluate(
-            (from) => (window.Module && Module.page && Module.page.trace ? Module.page.trace.slice(from) : []), this.state.lines);
+            (from) => (window.Module && Module.page && Module.page.trace || []).slice(from), this.state.lines);
         for (const line of lines) {
             readLine(this.state, line);
         }
@@ -160,7 +163,7 @@ class Visit {
 // Chromium), profile (a folder that keeps what this browser keeps), script (a function that each page runs first),
 // allowed (patterns of problems that are none).
 async function openVisit(address, options) {
-    const launch = { executablePath: process.env.THEPLOT_CHROMIUM || '/usr/bin/chromium', args: FLAGS.concat(options.flags || []) };
+    const launch = { executablePath: EXECUTABLE, args: FLAGS.concat(options.flags || []) };
     const view = {
         viewport: { width: options.width || 1280, height: options.height || 800 },
         deviceScaleFactor: options.ratio || 1,
@@ -180,4 +183,4 @@ async function openVisit(address, options) {
     return visit;
 }
 
-module.exports = { openVisit, sleep, until };
+module.exports = { EXECUTABLE, FLAGS, openVisit, sleep, until };

@@ -74,7 +74,8 @@ module.exports = {
         const visit = await test.visit({ width: 390, height: 844, ratio: 3, touch: true });
         await sitDown(visit, record);
         await visit.page.mouse.wheel(0, 500);
-        const scrolled = await visit.page.evaluate(() => [scrollX, scrollY, document.documentElement.scrollHeight - innerHeight]);
+        const scrolled = await visit.page.evaluate(
+            () => [scrollX, scrollY, document.documentElement.scrollHeight - innerHeight]);
         assert.deepStrictEqual(scrolled, [0, 0, 0]);
     },
 
@@ -82,9 +83,9 @@ module.exports = {
         const visit = await test.visit({ script: nameGraphicsCard });
         await sitDown(visit, record);
         await visit.page.evaluate(() => {
-            const context = document.getElementById('canvas').getContext('webgl');
-            window.lost = context.getExtension('WEBGL_lose_context');
-            const gone = new Promise((done) => document.getElementById('canvas').addEventListener('webglcontextlost', done));
+            const canvas = document.getElementById('canvas');
+            window.lost = canvas.getContext('webgl').getExtension('WEBGL_lose_context');
+            const gone = new Promise((done) => canvas.addEventListener('webglcontextlost', done));
             window.lost.loseContext();
             return gone;
         });
