@@ -418,14 +418,19 @@
 
     // And the canvas alone changes where a bar of the browser's or a notch takes room from it.
     function followCanvas() {
-        let known = canvas.clientWidth + 'x' + canvas.clientHeight;
-        new ResizeObserver(() => {
-            const size = canvas.clientWidth + 'x' + canvas.clientHeight;
-            if (size !== known) {
-                known = size;
+        const measure = () => [canvas.clientWidth, canvas.clientHeight, devicePixelRatio].join(' ');
+        let known = measure();
+        const observer = new ResizeObserver(() => {
+            if (measure() !== known) {
+                known = measure();
                 tellSize();
             }
-        }).observe(canvas);
+        });
+        try {
+            observer.observe(canvas, { box: 'device-pixel-content-box' });
+        } catch (error) { // not every browser tells when only pixels become finer
+            observer.observe(canvas);
+        }
     }
 
     const PATIENCE_WITH_GRAPHICS = 5000;
