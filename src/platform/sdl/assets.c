@@ -151,7 +151,8 @@ bool sdl_assets_load(Assets *assets, char *error)
         }
     }
     return sdl_assets_load_font(&assets->regular, directory, "ui-regular.ttf", error) &&
-           sdl_assets_load_font(&assets->bold, directory, "ui-bold.ttf", error);
+           sdl_assets_load_font(&assets->bold, directory, "ui-bold.ttf", error) &&
+           sdl_assets_load_font(&assets->ranks, directory, "ui-bold.ttf", error);
 }
 
 void sdl_assets_free(Assets *assets)
@@ -164,6 +165,9 @@ void sdl_assets_free(Assets *assets)
     }
     if (assets->bold != NULL) {
         TTF_CloseFont(assets->bold);
+    }
+    if (assets->ranks != NULL) {
+        TTF_CloseFont(assets->ranks);
     }
     memset(assets, 0, sizeof *assets);
 }

@@ -43,8 +43,8 @@ SDL_Surface *sdl_rank_render(const Assets *assets, int rank, float em, float max
     SDL_Surface *text = NULL;
     for (int attempt = 0; attempt < 4; attempt++) {
         SDL_FreeSurface(text);
-        TTF_SetFontSizeDPI(assets->bold, size, dots, 72);
-        SDL_Surface *drawn = TTF_RenderUTF8_Blended(assets->bold, RANK_TEXT[rank], ink);
+        TTF_SetFontSizeDPI(assets->ranks, size, dots, 72);
+        SDL_Surface *drawn = TTF_RenderUTF8_Blended(assets->ranks, RANK_TEXT[rank], ink);
         text = drawn == NULL ? NULL : SDL_ConvertSurfaceFormat(drawn, SDL_PIXELFORMAT_ARGB8888, 0);
         SDL_FreeSurface(drawn);
         if (text == NULL) {

@@ -31,6 +31,7 @@ typedef struct Assets {
     size_t drawing_sizes[DRAWING_COUNT];
     TTF_Font *regular;
     TTF_Font *bold;
+    TTF_Font *ranks; /* the bold one, too, for the corners of cards, which want it in many sizes and narrower */
 } Assets;
 
 /* A picture of one sprite at the size for which it was painted. */
@@ -117,6 +118,7 @@ struct Platform {
     Assets assets;
     SpriteImage sprites[SPRITE_COUNT];
     TextImage texts[TEXT_IMAGES_MAX];
+    int text_sizes[2]; /* that the fonts have been set to, the regular and the bold one */
     DiscImage discs[DISC_IMAGES_MAX];
     InlayImage inlays[INLAY_IMAGES_MAX];
     int next_inlay;
@@ -283,6 +285,8 @@ void sdl_renderer_renew(Platform *platform);
 
 /* Whether a gamepad is plugged in. */
 bool sdl_pads_present(const Platform *platform);
+
+/* Lets all gamepads go. */
 void sdl_pads_close(Platform *platform);
 
 /* Sends an SDL_USEREVENT whenever something is plugged in. NULL where that cannot be had. */

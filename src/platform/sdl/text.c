@@ -17,15 +17,27 @@ static uint64_t sdl_text_key(const DrawItem *item, const char *text)
     return base_hash_bytes(key, style, sizeof style);
 }
 
+/* The item's font in a size. A font that is set to a size, even to the one that it has, forgets all its glyphs. */
+static TTF_Font *sdl_text_font(Platform *platform, const DrawItem *item, int size)
+{
+    TTF_Font *font = item->bold ? platform->assets.bold : platform->assets.regular;
+    int *present = &platform->text_sizes[item->bold ? 1 : 0];
+    if (*present != size) {
+        TTF_SetFontSizeDPI(font, size, 72, 72);
+        *present = size;
+    }
+    return font;
+}
+
 /* Renders at the item's size, or at the largest smaller one that keeps within the item's width. */
 static SDL_Surface *sdl_text_render(Platform *platform, const DrawItem *item, const char *text)
 {
-    TTF_Font *font = item->bold ? platform->assets.bold : platform->assets.regular;
+    TTF_Font *font = NULL;
     SDL_Color ink = {item->colour.r, item->colour.g, item->colour.b, 255};
     int size = SDL_max(4, (int)(item->h + 0.5F));
     int width = 0;
     for (int attempt = 0; attempt < 3; attempt++) {
-        TTF_SetFontSizeDPI(font, size, 72, 72);
+        font = sdl_text_font(platform, item, size);
         TTF_SizeUTF8(font, text, &width, NULL);
         if (item->w <= 0.0F || (float)width <= item->w || size <= 4) {
             break;
@@ -38,12 +50,11 @@ static SDL_Surface *sdl_text_render(Platform *platform, const DrawItem *item, co
 /* Breaks the text into lines, in the largest size up to the item's in which they keep within its height. */
 static SDL_Surface *sdl_paragraph_render(Platform *platform, const DrawItem *item, const char *text)
 {
-    TTF_Font *font = item->bold ? platform->assets.bold : platform->assets.regular;
     SDL_Color ink = {item->colour.r, item->colour.g, item->colour.b, 255};
     SDL_Surface *surface = NULL;
     for (int size = SDL_max(4, (int)(item->h + 0.5F)); size >= 4; size -= SDL_max(1, size / 16)) {
         SDL_FreeSurface(surface);
-        TTF_SetFontSizeDPI(font, size, 72, 72);
+        TTF_Font *font = sdl_text_font(platform, item, size);
         surface = TTF_RenderUTF8_Blended_Wrapped(font, text, ink, (Uint32)SDL_max(item->w, 8.0F));
         if (surface == NULL || (float)surface->h <= item->max_height) {
             break;
