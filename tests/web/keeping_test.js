@@ -8,12 +8,20 @@
 const assert = require('assert');
 const path = require('path');
 const { findRecord, mouseHand, playMove, playMoves, readPosition, sitDown } = require('./hands.js');
-const { until } = require('./visit.js');
+const { sleep, until } = require('./visit.js');
 
 const record = findRecord('the-plot', 1003);
 const other = findRecord('the-plait', 1019);
 
-const countKept = (visit) => visit.page.evaluate(() => Module.page.kept);
+// Until all that was played has been written: something was, and then nothing more for a while.
+async function waitForKeeping(visit) {
+    let before = 0;
+    await until('what was played to be written', async () => {
+        before = await visit.page.evaluate(() => Module.page.kept);
+        await sleep(500);
+        return before > 0 && before === await visit.page.evaluate(() => Module.page.kept);
+    });
+}
 
 // Starts the game anew in this or another page and gives the position that it goes on with.
 async function readAgain(visit) {
@@ -35,24 +43,26 @@ module.exports = {
         assert.strictEqual(visit.state.deal.deal, 1003);
     },
 
-    'a tab closed right after a move keeps it': async (test) => {
+    // Browsers do not wait for what a page that goes has begun to write.
+    'a tab closed right after a move loses at most that move': async (test) => {
         const visit = await test.visit();
         await sitDown(visit, record);
-        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 3));
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 2));
+        await waitForKeeping(visit);
         const before = readPosition(visit.state.layout);
+        await playMove(visit, mouseHand(visit.page), record.moves[2]);
+        const after = readPosition(visit.state.layout);
         await visit.page.close();
         await visit.openPage();
-        assert.strictEqual(await readAgain(visit), before);
+        assert.ok([before, after].includes(await readAgain(visit)));
     },
 
     'a tab that crashes loses nothing that was written': async (test) => {
         const visit = await test.visit({ allowed: [/crashed/] });
         await sitDown(visit, record);
-        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 3));
-        const kept = await countKept(visit);
-        await playMove(visit, mouseHand(visit.page), record.moves[3]);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 4));
         const before = readPosition(visit.state.layout);
-        await until('the move to be written', async () => await countKept(visit) > kept);
+        await waitForKeeping(visit);
         const session = await visit.context.newCDPSession(visit.page);
         session.send('Page.crash').catch(() => {});
         await visit.page.waitForEvent('crash');
