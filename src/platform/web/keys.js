@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+//
+// Keys: what the browser needs stays the browser's. SDL listens on the window and would take every key; this script is
+// there before it. Tab is the game's; F6 leaves the page, as in every browser.
+
+'use strict';
+
+(function () {
+    const OURS_WITH_CONTROL = ['z', 'y', 'c'];
+    const OURS_WITH_ALT = ['Enter'];
+    const OURS_OF_F = ['F1', 'F2', 'F11'];
+    const MODIFIERS = ['Control', 'Shift', 'Alt', 'Meta'];
+
+    function isBrowsers(event) {
+        if (MODIFIERS.includes(event.key)) {
+            return false;
+        }
+        if (event.ctrlKey || event.metaKey) {
+            return !OURS_WITH_CONTROL.includes(event.key.toLowerCase());
+        }
+        if (event.altKey) {
+            return !OURS_WITH_ALT.includes(event.key);
+        }
+        return /^F\d+$/.test(event.key) && !OURS_OF_F.includes(event.key);
+    }
+
+    const covered = () => !document.getElementById('cover').classList.contains('gone');
+
+    function stopForBrowser(event) {
+        if (covered() || isBrowsers(event)) {
+            event.stopImmediatePropagation();
+        }
+    }
+
+    window.addEventListener('keydown', stopForBrowser, true);
+    window.addEventListener('keypress', stopForBrowser, true);
+    window.addEventListener('wheel', (event) => { // with Ctrl, it is the page's size that is meant
+        if (event.ctrlKey) {
+            event.stopImmediatePropagation();
+        }
+    }, true);
+})();
