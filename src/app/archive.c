@@ -156,7 +156,8 @@ bool app_archive_reset(App *app)
     if (app->keeping.store == NULL) {
         return false;
     }
-    snprintf(value, sizeof value, "%" PRId64, app_archive_instant());
+    /* Later than every game, also where the clock has been put back. */
+    snprintf(value, sizeof value, "%" PRId64, app_keeping_stamp(&app->keeping));
     store_set(app->keeping.store, SINCE, value);
     app_archive_forget(app);
     return true;

@@ -26,7 +26,11 @@ static int64_t keeping_now(void)
 int64_t app_keeping_stamp(Keeping *keeping)
 {
     int64_t now = keeping_now();
-    keeping->touched = now > keeping->touched ? now : keeping->touched + 1; /* the clock may have been put back */
+    if (now > keeping->touched) {
+        keeping->touched = now;
+    } else if (keeping->touched < INT64_MAX) { /* what was read may be anything */
+        keeping->touched++;                    /* the clock may have been put back */
+    }
     return keeping->touched;
 }
 
@@ -191,7 +195,9 @@ const Game *app_keeping_resume(App *app)
         last = !result->won && app_keeping_adopt(app, &games[i]) >= 0 ? result->game : NULL;
         store_free_game(&games[i]);
     }
-    app->session.settled = true; /* what would go on by itself waits for the player's first move */
+    if (app->session.chapter_count > 0) {
+        session_lay(&app->session, app->session.chapter_count - 1); /* as they were adopted */
+    }
     return last;
 }
 

@@ -68,6 +68,12 @@ void app_keeping_absorb(struct App *app, const Outcome *outcome);
 /* Once a turn of the loop: counts time, hands over what is not an outcome, and says what is wrong. */
 void app_keeping_advance(struct App *app);
 
+/*
+ * Other games have come into the store, of which the latest was touched then: the one on the table stays the one that
+ * was there last.
+ */
+void app_keeping_outlast(struct App *app, int64_t touched);
+
 /* Hands over the rest and waits for the store. False where something could not be kept; then that has been said. */
 bool app_keeping_close(struct App *app);
 

@@ -135,6 +135,17 @@ static void keeping_update(App *app, KeptGame *kept)
     }
 }
 
+void app_keeping_outlast(App *app, int64_t touched)
+{
+    Keeping *keeping = &app->keeping;
+    KeptGame *kept = app_keeping_find(keeping, keeping->on_table);
+    keeping->touched = touched > keeping->touched ? touched : keeping->touched;
+    if (kept != NULL && kept->count > 0 && !kept->result.won && !kept->touch_due && touched >= kept->result.touched) {
+        kept->result.touched = app_keeping_stamp(keeping);
+        keeping_update(app, kept);
+    }
+}
+
 /* Whether what is played is seen, so that its time counts. */
 static bool keeping_is_seen(const App *app)
 {

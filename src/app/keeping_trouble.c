@@ -100,6 +100,7 @@ static void keeping_notice(App *app)
     }
     keeping->trouble = keeping_trouble(keeping, keeping->detail);
     keeping->trouble_due = true;
+    keeping->revision++; /* what could not be written was not read, either */
     app_trace_trouble(&app->trace, NAMES[keeping->trouble], keeping->detail);
 }
 

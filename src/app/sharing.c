@@ -45,6 +45,18 @@ static bool app_can_queue(const App *app)
     return app->session.queue.count < COMMAND_QUEUE_LENGTH;
 }
 
+/* Asks for a game of the session to be looked at; once, for what was adopted for it is there only once. */
+static void app_ask_to_view(CommandQueue *queue, uint64_t id)
+{
+    for (int i = 0; i < queue->count; i++) {
+        const Command *command = &queue->items[(queue->first + i) % COMMAND_QUEUE_LENGTH];
+        if (command->kind == COMMAND_VIEW && command->id == id) {
+            return;
+        }
+    }
+    session_queue_push(queue, (Command){.kind = COMMAND_VIEW, .id = id});
+}
+
 /* Looks at a game of the session, with the strip over it; what was seen before is what is gone back to. */
 static void app_look_at(App *app, uint64_t id)
 {
@@ -60,7 +72,7 @@ static void app_look_at(App *app, uint64_t id)
     if (place < 0 && screens->depth == SCREEN_DEPTH_MAX) {
         scene_screens_pop(screens, &app->session, &table->layout);
     }
-    session_queue_push(&app->session.queue, (Command){.kind = COMMAND_VIEW, .id = id});
+    app_ask_to_view(&app->session.queue, id);
     input_open_screen(table, &app->session, SCREEN_REPLAY);
     app->stale = true;
 }
@@ -306,11 +318,14 @@ static void app_paste(App *app)
 void app_sharing_take_dropped(App *app, EventKind kind)
 {
     const char *dropped = platform_dropped(app->platform);
+    if (!app_can_queue(app)) {
+        return; /* as with commands */
+    }
     if (kind == EVENT_DROPPED) {
         app_sharing_import(app, dropped);
     } else if (dropped[0] == '\0') {
         app_say_no_text(app);
-    } else if (app_can_queue(app)) {
+    } else {
         bool address = dropped[0] == '#';
         app_sharing_open_code(app, base_text_slice(dropped + (address ? 1 : 0)), address);
     }

@@ -112,6 +112,10 @@ static void app_follow_import(App *app)
     }
     uint64_t last = store_last_id(app->keeping.store);
     session->last_id = last > session->last_id ? last : session->last_id;
+    app_archive_forget(app);
+    if (app_archive_read(app) > 0) { /* the newest first */
+        app_keeping_outlast(app, app->archive.results[0].touched);
+    }
 }
 
 void app_sharing_import(App *app, const char *path)
@@ -126,6 +130,7 @@ void app_sharing_import(App *app, const char *path)
     if (!app_find_file(app, "theplot.json", usual)) {
         return;
     }
+    store_reserve_ids(app->keeping.store, app->session.last_id); /* a lesson's deal may yet be kept */
     if (!store_import_json(app->keeping.store, path == NULL ? usual : path, &import, error)) {
         WORDS_FORMAT(line, sizeof line, W("Nothing was taken over: {0}"), words_of_text(error));
     } else {

@@ -231,6 +231,15 @@ int session_adopt(Session *session, const Game *game, uint64_t deal, uint64_t id
     return place;
 }
 
+void session_lay(Session *session, int chapter)
+{
+    BASE_ASSERT(!session->view.on && !session->chapters[chapter].visiting);
+    const History *history = &session->chapters[chapter].history;
+    session->current = chapter;
+    session->position = history->nodes[history->here].position;
+    session->settled = true; /* what would go on by itself waits for the player's first move */
+}
+
 /* A new chapter comes right after the one on the table: undo leads back to that one, redo on to those after it. */
 static void session_execute_deal(Session *session, const Command *command, Outcome *outcome)
 {

@@ -121,6 +121,12 @@ int session_find_chapter(const Session *session, const Game *game);
 int session_adopt(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log, bool visiting,
                   LogReplay *replay);
 
+/*
+ * Of games that were adopted before the first command, this one lies on the table instead of the first of them: what is
+ * looked at ends with it.
+ */
+void session_lay(Session *session, int chapter);
+
 /* The player's own chapter with this id, or -1. */
 int session_find_id(const Session *session, uint64_t id);
 

@@ -248,6 +248,11 @@ static void store_hand_over_game(Store *store, JobKind kind, const GameResult *r
     }
 }
 
+void store_reserve_ids(Store *store, uint64_t last)
+{
+    store->last_id = last > store->last_id ? last : store->last_id;
+}
+
 void store_put_game(Store *store, const GameResult *result, const char *log, uint64_t hash)
 {
     store_hand_over_game(store, JOB_PUT, result, log, hash);

@@ -117,6 +117,9 @@ int store_latest(Store *store, StoredGame *games, int max);
 /* The largest id so far, or 0. */
 uint64_t store_last_id(Store *store);
 
+/* Ids up to this one are given to games that may still be put: what is imported gets larger ones. */
+void store_reserve_ids(Store *store, uint64_t last);
+
 /* Calls `each` with every value that is kept, in the order of their names. */
 void store_settings(Store *store, void (*each)(void *context, const char *name, const char *value), void *context);
 

@@ -33,7 +33,7 @@ const char *booth_folder(const char *name)
     return folder;
 }
 
-App *booth_open(const char *folder)
+App *booth_begin(const char *folder)
 {
     char copy[PATH_SIZE];
     char error[PLATFORM_ERROR_LENGTH];
@@ -56,6 +56,12 @@ App *booth_open(const char *folder)
     BASE_ASSERT(app->platform != NULL);
     scene_table_resize(&app->table, 1280, 800, 1.0F);
     app->frame_count = 1; /* the archive waits for the first */
+    return app;
+}
+
+App *booth_open(const char *folder)
+{
+    App *app = booth_begin(folder);
     const Game *last = app_keeping_resume(app);
     if (last != NULL) {
         session_queue_push(&app->session.queue, (Command){.kind = COMMAND_RESUME, .game = last});

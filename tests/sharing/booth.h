@@ -18,6 +18,10 @@ const char *booth_folder(const char *name);
 
 /* `folder`: a path, or "-" for nowhere. */
 App *booth_open(const char *folder);
+
+/* The same, but nothing of what is kept has been put into the session yet. */
+App *booth_begin(const char *folder);
+
 void booth_close(App *app);
 
 /* Executes what is queued, and all that comes of it. */
