@@ -14,6 +14,7 @@ enum { FACTS_LENGTH = 256 };
 
 /* What does not fit is drawn smaller, but not smaller than this share if that can be helped. */
 static const float SMALLEST = 0.7F;
+static const float READABLE = 0.85F; /* where there is room for a second line, no sentence is made smaller */
 
 const char *scene_rank_name(int rank)
 {
@@ -352,7 +353,7 @@ static void scene_draw_tip(const Table *table, DrawList *list)
 static void scene_draw_sentence(DrawList *list, Rect box, const TextStyle *style, char *sentence)
 {
     Point centre = scene_rect_centre(box);
-    bool small = scene_guess_width(sentence) * style->size * SMALLEST > box.w;
+    bool small = scene_guess_width(sentence) * style->size * READABLE > box.w;
     size_t half = strlen(sentence) / 2;
     char *blank = strchr(sentence + half, ' ');
     for (size_t i = 0; i < half && blank != NULL && (size_t)(blank - sentence) > half + i; i++) {

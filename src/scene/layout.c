@@ -67,10 +67,10 @@ static float scene_layout_lesson_height(Layout *layout)
     return floorf(layout->text * (lines * LESSON_LINE_HEIGHT + LESSON_PADDING));
 }
 
-/* One line; in portrait and large type two, for there they take nothing from the cards. */
+/* One line; in portrait two where a long sentence would be small on one, for there they take nothing from the cards. */
 static float scene_layout_message_height(const Layout *layout)
 {
-    const float long_one = 80.0F * 0.45F * 0.62F; /* ems of a long sentence, made as small as it may become */
+    const float long_one = 80.0F * 0.45F * 0.85F; /* ems of a long sentence, made as small as still reads well */
     bool two = layout->portrait && long_one * layout->text > layout->area.w;
     return layout->text * (two ? 2.6F : 1.5F);
 }
