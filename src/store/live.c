@@ -120,19 +120,43 @@ bool store_live_complete(LiveGame *game, const char *log, size_t length)
     return true;
 }
 
-/* What was dealt and never played on goes when another game of its rule set comes. */
+static void live_note_fresh(Live *live, LiveGame *game)
+{
+    if (!game->result.begun && !game->fresh) {
+        game->fresh = true;
+        game->next_fresh = live->fresh;
+        live->fresh = game;
+    }
+}
+
+static void live_remove(Live *live, LiveGame *game)
+{
+    int place = live_place(live, game->result.id);
+    live->game_count--;
+    memmove(live->games + place, live->games + place + 1, (size_t)(live->game_count - place) * sizeof *live->games);
+    live_forget(game);
+}
+
+/*
+ * What was dealt and never played on goes when another game of its rule set comes. Of very many games that come at once
+ * hardly one is fresh, so these have a list of their own.
+ */
 static void live_supersede(Live *live, const GameResult *by)
 {
-    int kept = 0;
-    for (int i = 0; i < live->game_count; i++) {
-        LiveGame *game = live->games[i];
-        if (!game->result.begun && game->result.game == by->game && game->result.id != by->id) {
-            live_forget(game);
-        } else {
-            live->games[kept++] = game;
+    LiveGame **link = &live->fresh;
+    while (*link) {
+        LiveGame *game = *link;
+        bool goes = !game->result.begun && game->result.game == by->game && game->result.id != by->id;
+        if (!goes && !game->result.begun) {
+            link = &game->next_fresh;
+            continue;
+        }
+        *link = game->next_fresh;
+        game->fresh = false;
+        if (goes) {
+            live_remove(live, game);
         }
     }
-    live->game_count = kept;
 }
 
 static bool live_absorb_game(Live *live, const Job *job)
@@ -157,6 +181,7 @@ static bool live_absorb_game(Live *live, const Job *job)
     game->hash = job->hash;
     game->used = ++live->clock;
     game->unwritten = true;
+    live_note_fresh(live, game);
     if (put) {
         live_supersede(live, &job->result);
     }
@@ -232,8 +257,14 @@ static void live_forget_old(Live *live)
         return;
     }
     qsort(live->games, (size_t)live->game_count, sizeof *live->games, compare_by_use);
-    for (int i = LIVE_GAMES_KEPT; i < live->game_count; i++) {
-        live_forget(live->games[i]);
+    live->fresh = NULL;
+    for (int i = 0; i < live->game_count; i++) {
+        live->games[i]->fresh = false;
+        if (i < LIVE_GAMES_KEPT) {
+            live_note_fresh(live, live->games[i]);
+        } else {
+            live_forget(live->games[i]);
+        }
     }
     live->game_count = LIVE_GAMES_KEPT;
     qsort(live->games, (size_t)live->game_count, sizeof *live->games, compare_by_id);

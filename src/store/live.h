@@ -35,6 +35,8 @@ typedef struct LiveGame {
     bool unwritten;   /* the database does not have it like this */
     bool partial;     /* `log` is only what comes after the one in the database */
     bool superseding; /* it was put: other games of its rule set that have not begun go */
+    bool fresh;       /* it is in the list of those that have not begun: */
+    struct LiveGame *next_fresh;
 } LiveGame;
 
 typedef struct LiveValue {
@@ -47,6 +49,7 @@ typedef struct LiveValue {
 typedef struct Live {
     LiveGame **games; /* by id */
     int game_count, game_capacity;
+    LiveGame *fresh; /* all that have not begun, and some that have since */
     LiveValue *values;
     int value_count, value_capacity;
     uint64_t clock;

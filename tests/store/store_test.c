@@ -249,6 +249,40 @@ static void test_deals_without_a_move(void)
     cellar_forget(&next);
 }
 
+/* The same with many that wait to be committed together: those that were played on stay, whenever that was. */
+static void test_deals_that_wait_together(void)
+{
+    enum { DEALS = 300, RULE_SETS = 3 };
+    static Played deals[DEALS];
+    Random random = {.state = 6};
+    const char *folder = cellar_folder();
+    Store *store = cellar_open(folder, false, STORE_FINE);
+    for (int i = 0; i < DEALS; i++) {
+        deals[i] = cellar_deal((uint64_t)i + 1, game_at(i % RULE_SETS));
+        store_put_game(store, &deals[i].result, "", deals[i].hash);
+        int played = i - (int)base_random_below(&random, 2 * RULE_SETS); /* one that may be superseded already */
+        if (i % 4 == 0 && played >= 0 && !deals[played].result.begun) {
+            cellar_play(&deals[played], NULL, &random, 1);
+            store_add(store, &deals[played].result, deals[played].log, deals[played].hash);
+        }
+    }
+    for (int run = 0; run < 2; run++) {
+        int begun = 0;
+        store = run == 0 ? store : reopen(store, folder, false);
+        for (int i = 0; i < DEALS; i++) {
+            StoredGame game = {.log = NULL};
+            bool stays = deals[i].result.begun || i >= DEALS - RULE_SETS;
+            begun += deals[i].result.begun;
+            check_context("run %d, deal %d", run, i);
+            CHECK_EQUAL_INT(stays, store_load(store, (uint64_t)i + 1, &game));
+            store_free_game(&game);
+        }
+        CHECK(begun > 20);
+    }
+    cellar_close(store, STORE_FINE);
+    cellar_forget_all(deals, DEALS);
+}
+
 static void note_setting(void *context, const char *name, const char *value)
 {
     char *text = context;
@@ -335,6 +369,7 @@ int main(int argc, char **argv)
     CHECK_RUN(test_threaded_commits_by_itself);
     CHECK_RUN(test_latest);
     CHECK_RUN(test_deals_without_a_move);
+    CHECK_RUN(test_deals_that_wait_together);
     CHECK_RUN(test_settings_and_lessons);
     CHECK_RUN(test_nowhere);
     CHECK_RUN(test_folder_is_made);
