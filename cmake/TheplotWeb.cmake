@@ -72,11 +72,12 @@ function(theplot_web_site target)
     file(GLOB pages CONFIGURE_DEPENDS "${web}/*.html" "${web}/*.css" "${web}/keys.js" "${web}/page.js"
          "${web}/sentences.js" "${web}/service-worker.js"
          "${web}/*.webmanifest" "${web}/*.png")
+    file(GLOB licences "${WEB_DEPS_PREFIX}/licences/*.txt" "/usr/share/doc/fonts-crosextra-caladea/copyright")
     add_custom_command(
         OUTPUT "${THEPLOT_SITE_DIR}/files.json"
         COMMAND "${CMAKE_COMMAND}" "-DSITE=${THEPLOT_SITE_DIR}" "-DPAGES=${pages}"
                 "-DPROGRAM=$<TARGET_FILE_DIR:${target}>" "-DASSETS=${PROJECT_SOURCE_DIR}/assets"
-                "-DADDRESS=${WEB_ADDRESS}"
+                "-DADDRESS=${WEB_ADDRESS}" "-DLICENCE=${PROJECT_SOURCE_DIR}/LICENSE" "-DOTHERS=${licences}"
                 -P "${PROJECT_SOURCE_DIR}/cmake/web_site.cmake"
         DEPENDS ${target} ${pages} "${PROJECT_SOURCE_DIR}/cmake/web_site.cmake"
         COMMENT "Putting the site together"

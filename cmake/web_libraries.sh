@@ -141,4 +141,9 @@ for part in sdl image freetype ttf sqlite; do
     run_quietly "  building $part for the web ..." "$work/$part.log" "build_$part" ||
         die "Building $part for the web failed: the lines above say why."
 done
+# Whoever gives the page away gives these away, too, and their licences want to be told.
+mkdir -p "$prefix/licences"
+for source in "$work"/src/*/; do
+    cp "$source/debian/copyright" "$prefix/licences/$(basename "$source" | sed 's/-[0-9].*//').txt"
+done
 printf '%s\n' "$versions" >"$prefix/versions"
