@@ -20,6 +20,9 @@ static int chapter_count;
 static uint64_t table_id;                /* the game that has to lie on the table; 0: not said */
 static uint64_t open_ids[RULE_SETS_MAX]; /* and of each rule set; 0: not said */
 
+static uint64_t seen_id;                 /* the game that was seen on the table last */
+static uint64_t seen_ids[RULE_SETS_MAX]; /* and of each rule set */
+
 /* A game as it was kept when it was looked at last. */
 typedef struct KnownGame {
     uint64_t id;
@@ -48,6 +51,8 @@ void storm_forget(void)
         free(known[i].log);
     }
     known_count = 0;
+    seen_id = 0;
+    memset(seen_ids, 0, sizeof seen_ids);
 }
 
 int storm_begun(void)
@@ -60,6 +65,29 @@ int storm_won(void)
     return won_count;
 }
 
+/* The player sees a game of their own on the table, or plays it blindly. */
+static void note_seen(const App *app)
+{
+    static uint64_t id;
+    static int here;
+    const Session *session = &app->session;
+    bool own = session->chapter_count > 0 && !session->view.on && !session->chapters[session->current].visiting;
+    if (!own) {
+        return;
+    }
+    const Chapter *chapter = &session->chapters[session->current];
+    bool played = id == chapter->id && here != chapter->history.here;
+    id = chapter->id;
+    here = chapter->history.here;
+    if (!played && (app->hidden || scene_screens_hide_table(&app->table.screens))) {
+        return;
+    }
+    seen_id = id;
+    for (int i = 0; i < rules_game_count(); i++) {
+        seen_ids[i] = rules_game_at(i) == chapter->game ? id : seen_ids[i];
+    }
+}
+
 void storm_check_now(const App *app)
 {
     const Session *session = &app->session;
@@ -68,6 +96,7 @@ void storm_check_now(const App *app)
     if (session->queue.count > 0) {
         return;
     }
+    note_seen(app);
     CHECK_EQUAL_TEXT("", app->keeping.notice); /* nothing was kept with a fault */
     for (int i = 0; i < screens->depth; i++) {
         strip |= screens->stack[i] == SCREEN_REPLAY;
@@ -85,12 +114,12 @@ void storm_check_now(const App *app)
     }
 }
 
-/* A chapter that has to be there again if it was the last of its rule set: kept, not won, and seen on the table. */
+/* Whether a chapter that was seen last has to be there again: it is kept, no lesson, and not won. */
 static bool comes_again(const App *app, const Chapter *chapter)
 {
     Keeping *keeping = (Keeping *)(uintptr_t)&app->keeping;
     const KeptGame *kept = app_keeping_find(keeping, chapter->id);
-    return kept != NULL && kept->count > 0 && !kept->result.won && !kept->touch_due;
+    return kept != NULL && kept->count > 0 && !kept->result.won;
 }
 
 void storm_note(const App *app)
@@ -106,13 +135,13 @@ void storm_note(const App *app)
         }
     }
     for (int i = 0; i < rules_game_count(); i++) {
-        int place = session_find_chapter(session, rules_game_at(i));
-        bool comes = place >= 0 && comes_again(app, &session->chapters[place]);
-        open_ids[i] = comes ? session->chapters[place].id : 0;
+        int place = session_find_id(session, seen_ids[i]);
+        open_ids[i] = place >= 0 && comes_again(app, &session->chapters[place]) ? seen_ids[i] : 0;
     }
-    int own = session->view.on ? session->view.from : session->chapter_count > 0 ? session->current : -1;
-    bool comes = own >= 0 && !session->chapters[own].visiting && comes_again(app, &session->chapters[own]);
-    table_id = comes ? session->chapters[own].id : 0;
+    int place = session_find_id(session, seen_id);
+    table_id = place >= 0 && comes_again(app, &session->chapters[place]) ? seen_id : 0;
+    seen_id = table_id; /* the number of what is not kept may be given again */
+    memcpy(seen_ids, open_ids, sizeof seen_ids);
 }
 
 static bool same_node(const HistoryNode *a, const HistoryNode *b)
