@@ -17,12 +17,16 @@ static const double QUANTILE_95 = 1.959963984540054;
 
 enum { MINUTE = 60000, OUTLIERS_ONE_IN = 10, STEP_MAX = 1 << 20 };
 
-/* Games that count, oldest first, and what the won ones took, least first. */
+/*
+ * Games that count, oldest first, and what the won ones took, least first. A branch began in the middle of a game, so
+ * what it took is no measure.
+ */
 typedef struct Decided {
     const GameResult **games;
     int count;
     uint64_t *times;
     int32_t *moves;
+    int timed; /* how many of these two there are */
     int won;
 } Decided;
 
@@ -117,14 +121,15 @@ static bool decided_gather(Decided *decided, const GameResult *results, int coun
             continue;
         }
         decided->games[decided->count++] = &results[i];
-        if (results[i].won) {
-            decided->times[decided->won] = results[i].played;
-            decided->moves[decided->won++] = results[i].moves;
+        decided->won += results[i].won;
+        if (results[i].won && (results[i].helps & HELP_BRANCH) == 0) {
+            decided->times[decided->timed] = results[i].played;
+            decided->moves[decided->timed++] = results[i].moves;
         }
     }
     qsort(decided->games, (size_t)decided->count, sizeof(*decided->games), compare_results);
-    qsort(decided->times, (size_t)decided->won, sizeof(*decided->times), compare_times);
-    qsort(decided->moves, (size_t)decided->won, sizeof(*decided->moves), compare_moves);
+    qsort(decided->times, (size_t)decided->timed, sizeof(*decided->times), compare_times);
+    qsort(decided->moves, (size_t)decided->timed, sizeof(*decided->moves), compare_moves);
     return true;
 }
 
@@ -158,11 +163,11 @@ static void find_streaks(Statistics *statistics, const Decided *decided)
 
 static void find_bests(Statistics *statistics, const Decided *decided)
 {
-    if (decided->won == 0) {
+    if (decided->timed == 0) {
         return;
     }
-    int upper = decided->won / 2;
-    int lower = (decided->won - 1) / 2;
+    int upper = decided->timed / 2;
+    int lower = (decided->timed - 1) / 2;
     const uint64_t *times = decided->times;
     const int32_t *moves = decided->moves;
     statistics->best_time = times[0];
@@ -211,10 +216,10 @@ static int next_step(int step)
 /* Times are sorted, so it is enough to look at the longest that must have a bin. */
 static int distribution_step(const Decided *decided)
 {
-    if (decided->won == 0) {
+    if (decided->timed == 0) {
         return 1;
     }
-    uint64_t time = decided->times[decided->won - 1 - decided->won / OUTLIERS_ONE_IN];
+    uint64_t time = decided->times[decided->timed - 1 - decided->timed / OUTLIERS_ONE_IN];
     int step = 1;
     while (step < STEP_MAX && time / MINUTE >= (uint64_t)step * DISTRIBUTION_BINS) {
         step = next_step(step);
@@ -226,7 +231,7 @@ static void find_distribution(Statistics *statistics, const Decided *decided)
 {
     Distribution *distribution = &statistics->distribution;
     distribution->step = distribution_step(decided);
-    for (int i = 0; i < decided->won; i++) {
+    for (int i = 0; i < decided->timed; i++) {
         uint64_t bin = decided->times[i] / MINUTE / (uint64_t)distribution->step;
         distribution->bins[bin < DISTRIBUTION_BINS ? bin : DISTRIBUTION_BINS - 1]++;
     }

@@ -68,9 +68,10 @@ typedef struct ChartPoint {
 } ChartPoint;
 
 /*
- * Won games by playing time: bin i has those from `step` * i minutes up to the next; the last one all longer ones. The
- * step is the first of 1, 2, 5, 10, 15, 30, 60, 120, 240... minutes with which no more than a tenth of the games are
- * longer than all bins together; so one game that was left lying about does not press all others into one bin.
+ * Won games that are no branches, by playing time: bin i has those from `step` * i minutes up to the next; the last one
+ * all longer ones. The step is the first of 1, 2, 5, 10, 15, 30, 60, 120, 240... minutes with which no more than a
+ * tenth of the games are longer than all bins together; so one game that was left lying about does not press all others
+ * into one bin.
  */
 typedef struct Distribution {
     int bins[DISTRIBUTION_BINS];
@@ -82,7 +83,7 @@ typedef struct Statistics {
     double rate, low, high; /* of wins, 0..1, with the Wilson score interval of 95 % (results.c); played 0: all 0 */
     int streak;             /* the last games: so many wins in a row, or as many losses, negative */
     int best_streak;        /* wins in a row */
-    uint64_t best_time, median_time; /* of won games, in milliseconds; none won: 0 */
+    uint64_t best_time, median_time; /* of won games that are no branches, in milliseconds; none: 0 */
     int best_moves, median_moves;    /* a median of an even number: the mean of the two in the middle, rounded down */
     ChartPoint chart[CHART_POINTS_MAX];
     int chart_count;

@@ -323,24 +323,26 @@ static void check_set(const GameResult *all, int count, const ResultFilter *filt
     uint64_t moves[SET_MAX];
     int played = 0;
     int won = 0;
+    int timed = 0;
     for (int i = 0; i < count; i++) {
         marked[i] = oracle_counts(all, count, &all[i], filter);
         played += marked[i];
-        if (marked[i] && all[i].won) {
-            times[won] = all[i].played;
-            moves[won++] = (uint64_t)all[i].moves;
+        won += marked[i] && all[i].won;
+        if (marked[i] && all[i].won && (all[i].helps & HELP_BRANCH) == 0) {
+            times[timed] = all[i].played;
+            moves[timed++] = (uint64_t)all[i].moves;
         }
     }
     CHECK(session_statistics(all, count, filter, &figures));
     CHECK_EQUAL_INT(played, figures.played);
     CHECK_EQUAL_INT(won, figures.won);
     CHECK_EQUAL_INT(played - won, figures.abandoned);
-    CHECK_EQUAL_UINT64(oracle_median(times, won), figures.median_time);
-    CHECK_EQUAL_INT(oracle_median(moves, won), figures.median_moves);
-    CHECK_EQUAL_UINT64(oracle_kth(times, won, 0), figures.best_time);
-    CHECK_EQUAL_INT(oracle_kth(moves, won, 0), figures.best_moves);
+    CHECK_EQUAL_UINT64(oracle_median(times, timed), figures.median_time);
+    CHECK_EQUAL_INT(oracle_median(moves, timed), figures.median_moves);
+    CHECK_EQUAL_UINT64(oracle_kth(times, timed, 0), figures.best_time);
+    CHECK_EQUAL_INT(oracle_kth(moves, timed, 0), figures.best_moves);
     check_order(all, marked, count, played);
-    check_distribution(times, won);
+    check_distribution(times, timed);
     /* The interval's ends are the rates p of which the share lies 1.96 standard deviations of p away. */
     for (int end = 0; end < 2 && played > 0; end++) {
         double p = end == 0 ? figures.low : figures.high;
