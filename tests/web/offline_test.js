@@ -58,6 +58,17 @@ module.exports = {
         assert.strictEqual(visit.state.deal.deal, 1070);
     },
 
+    'the licences are no game': async (test) => {
+        const visit = await test.visit();
+        await visit.go('trace');
+        await waitForWorker(visit);
+        const other = await visit.context.newPage();
+        await other.goto(new URL('licences.txt', visit.page.url()).href);
+        const text = await other.evaluate(() => document.body.textContent);
+        assert.ok(text.includes('Permission is hereby granted') && text.includes('SIL OPEN FONT LICENSE'));
+        await other.close();
+    },
+
     'a new version is taken over, with the game on the table': async (test) => {
         const visit = await test.visit();
         await sitDown(visit, record);

@@ -101,7 +101,8 @@
         });
     }
 
-    // The lock is held until the page is gone. Where there are no locks, every tab believes that it is alone.
+    // The lock is held until the page is gone. It is one for all of the host, as what is kept is: browsers know hosts,
+    // not folders of them. Where there are no locks, every tab believes that it is alone.
     function takeLock() {
         if (!navigator.locks) {
             return Promise.resolve(true);
@@ -109,7 +110,7 @@
         return new Promise((answer) => {
             const patience = new AbortController();
             const timer = setTimeout(() => patience.abort(), LOCK_PATIENCE);
-            navigator.locks.request('theplot' + new URL('./', location.href).pathname, { signal: patience.signal }, () => {
+            navigator.locks.request('theplot' + FOLDER, { signal: patience.signal }, () => {
                 clearTimeout(timer);
                 answer(true);
                 return new Promise(() => {});

@@ -46,10 +46,15 @@ async function forgetOthers() {
 
 self.addEventListener('activate', (event) => event.waitUntil(forgetOthers()));
 
+// Other pages that are gone to, such as the licences, are what they are.
+function isStart(url) {
+    return ['', 'index.html'].includes(url.pathname.slice(new URL(self.registration.scope).pathname.length));
+}
+
 async function answer(request) {
     const url = new URL(request.url);
     const cache = await caches.open(PREFIX + VERSION);
-    if (request.mode === 'navigate') {
+    if (request.mode === 'navigate' && isStart(url)) {
         const start = await cache.match(START);
         return start || fetch(request);
     }
