@@ -17,7 +17,8 @@ includes)
     ;;
 text)
     find CMakeLists.txt cmake src tests .ci -type f \( -name '*.[ch]' -o -name '*.cmake' -o -name CMakeLists.txt \
-        -o -name '*.sh' -o -name '*.awk' -o -path '.ci/*' \) -exec awk -f "$here/text.awk" {} +
+        -o -name '*.sh' -o -name '*.awk' -o -name '*.js' -o -name '*.css' -o -name '*.html' \
+        -o -path '.ci/*' \) -exec awk -f "$here/text.awk" {} +
     [ ! -d assets/languages ] || find assets/languages -type f -exec awk -f "$here/text.awk" {} +
     ;;
 layout)

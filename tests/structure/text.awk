@@ -4,7 +4,8 @@
 # Prints a line for each place that is not written as the project writes, and fails when there is one:
 #   - every file names its licence in its first two lines;
 #   - no tabs, no space at a line's end, no line of more than 120 characters;
-#   - .c and .h: at most 500 lines, no function of more than 80, counted from its opening to its closing brace;
+#   - .c, .h and .js: at most 500 lines;
+#   - .c and .h: no function of more than 80, counted from its opening to its closing brace;
 #   - .h: opens with a comment in prose.
 # Functions are recognized by their place, which clang-format fixes: the brace ends a line after a parenthesis, or
 # stands alone, outside of any other function, and a brace in the first column closes it.
@@ -19,7 +20,7 @@ function finish_file() {
         return
     if (!licensed)
         complain(1, "no SPDX-License-Identifier in the first two lines")
-    if (file ~ /\.[ch]$/ && lines > 500)
+    if (file ~ /\.([ch]|js)$/ && lines > 500)
         complain(lines, "the file has " lines " lines, more than 500")
     if (file ~ /\.h$/ && prose_words < 6)
         complain(2, "a header opens with a comment that says what it is for")

@@ -416,7 +416,8 @@
     }
 
     function canRun() {
-        return typeof WebAssembly === 'object' && !!canvas.getContext && document.createElement('canvas').getContext('2d') !== null;
+        const drawn = canvas.getContext && document.createElement('canvas').getContext('2d');
+        return typeof WebAssembly === 'object' && !!drawn;
     }
 
     function writeOptions() {

@@ -7,42 +7,48 @@
 const SENTENCES = {
     en: {
         loading: 'Loading', again: 'Try again',
-        old: 'This browser has neither WebAssembly nor a canvas to draw on, and the game needs both. A newer browser has them.',
+        old: 'This browser has neither WebAssembly nor a canvas to draw on, and the game ' +
+            'needs both. A newer browser has them.',
         unloaded: 'The game could not be loaded. Is there a connection?',
         stopped: 'The game has stopped because of a fault in it. What was played is kept.',
         lost: 'The graphics card has gone and does not come back. What was played is kept.'
     },
     de: {
         loading: 'Wird geladen', again: 'Noch einmal versuchen',
-        old: 'Diesem Browser fehlt WebAssembly oder eine Zeichenfläche, und das Spiel braucht beides. Ein neuerer Browser hat sie.',
+        old: 'Diesem Browser fehlt WebAssembly oder eine Zeichenfläche, und das Spiel ' +
+            'braucht beides. Ein neuerer Browser hat sie.',
         unloaded: 'Das Spiel konnte nicht geladen werden. Besteht eine Verbindung?',
         stopped: 'Das Spiel ist durch einen Fehler stehen geblieben. Was gespielt wurde, ist gesichert.',
         lost: 'Die Grafikkarte ist weg und kommt nicht wieder. Was gespielt wurde, ist gesichert.'
     },
     fr: {
         loading: 'Chargement', again: 'Réessayer',
-        old: 'Il manque à ce navigateur WebAssembly ou une surface de dessin, et le jeu a besoin des deux. Un navigateur plus récent les possède.',
+        old: 'Il manque à ce navigateur WebAssembly ou une surface de dessin, et le jeu a ' +
+            'besoin des deux. Un navigateur plus récent les possède.',
         unloaded: 'Le jeu n’a pas pu être chargé. Y a-t-il une connexion ?',
         stopped: 'Le jeu s’est arrêté à cause d’une erreur. Ce qui a été joué est conservé.',
         lost: 'La carte graphique a disparu et ne revient pas. Ce qui a été joué est conservé.'
     },
     es: {
         loading: 'Cargando', again: 'Intentar de nuevo',
-        old: 'A este navegador le falta WebAssembly o un lienzo donde dibujar, y el juego necesita ambos. Un navegador más reciente los tiene.',
+        old: 'A este navegador le falta WebAssembly o un lienzo donde dibujar, y el juego ' +
+            'necesita ambos. Un navegador más reciente los tiene.',
         unloaded: 'No se ha podido cargar el juego. ¿Hay conexión?',
         stopped: 'El juego se ha detenido por un fallo. Lo jugado está guardado.',
         lost: 'La tarjeta gráfica ha desaparecido y no vuelve. Lo jugado está guardado.'
     },
     it: {
         loading: 'Caricamento', again: 'Riprova',
-        old: 'A questo browser manca WebAssembly o un’area su cui disegnare, e il gioco ha bisogno di entrambi. Un browser più recente li ha.',
+        old: 'A questo browser manca WebAssembly o un’area su cui disegnare, e il gioco ha ' +
+            'bisogno di entrambi. Un browser più recente li ha.',
         unloaded: 'Non è stato possibile caricare il gioco. C’è una connessione?',
         stopped: 'Il gioco si è fermato per un errore. Ciò che è stato giocato è conservato.',
         lost: 'La scheda grafica è sparita e non ritorna. Ciò che è stato giocato è conservato.'
     },
     nl: {
         loading: 'Laden', again: 'Opnieuw proberen',
-        old: 'Deze browser mist WebAssembly of een tekenvlak, en het spel heeft beide nodig. Een nieuwere browser heeft ze.',
+        old: 'Deze browser mist WebAssembly of een tekenvlak, en het spel heeft beide ' +
+            'nodig. Een nieuwere browser heeft ze.',
         unloaded: 'Het spel kon niet worden geladen. Is er verbinding?',
         stopped: 'Het spel is door een fout gestopt. Wat gespeeld is, is bewaard.',
         lost: 'De grafische kaart is weg en komt niet terug. Wat gespeeld is, is bewaard.'
