@@ -52,6 +52,12 @@ bool cli_read_start(const CliArguments *arguments, CliDeal deal, Code *code, boo
 CliExit cli_complain_code(const char *text, const CodeError *error);
 CliExit cli_complain_record(const RecordError *error, const char *name);
 
+/*
+ * Calls `visit` for every record of a text, and hands on what it wrote. Gives CLI_ILLEGAL where one visit did; CLI_BAD,
+ * and ends there, where one did, or where the text is not all records or has none, which is complained of.
+ */
+CliExit cli_each_record(TextSlice text, const char *name, CliExit (*visit)(const Record *record, const char *name));
+
 /* Whether a game has this name, which may be the short one of codes. */
 bool cli_is_game(const char *name);
 

@@ -114,30 +114,7 @@ static CliExit print_code(const Record *record, const char *name)
         return cli_complain("%s: record of line %d: a code has no room for these moves", name, record->line);
     }
     puts(text);
-    return cli_flush() ? status : CLI_BAD;
-}
-
-static CliExit print_codes(TextSlice text, const char *name)
-{
-    RecordReader reader;
-    Record record;
-    RecordError error;
-    RecordResult result;
-    CliExit status = CLI_OK;
-    int count = 0;
-    rules_record_open(&reader, text);
-    while ((result = rules_record_read(&reader, &record, &error)) == RECORD_READ) {
-        CliExit printed = print_code(&record, name);
-        if (printed == CLI_BAD) {
-            return printed;
-        }
-        status = printed == CLI_ILLEGAL ? printed : status;
-        count++;
-    }
-    if (result == RECORD_MALFORMED) {
-        return cli_complain_record(&error, name);
-    }
-    return count > 0 ? status : cli_complain("%s: there is no record in it", name);
+    return status;
 }
 
 CliExit cli_code(const CliArguments *arguments)
@@ -147,7 +124,7 @@ CliExit cli_code(const CliArguments *arguments)
     if (!cli_read_file(path, &text)) {
         return CLI_BAD;
     }
-    CliExit status = print_codes(text, path ? path : "-");
+    CliExit status = cli_each_record(text, path ? path : "-", print_code);
     free((char *)text.start);
     return status;
 }

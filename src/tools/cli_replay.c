@@ -33,8 +33,8 @@ static bool play_word(const Record *record, Position *position, TextSlice word, 
     return false;
 }
 
-/* Plays a record and prints it with what comes of it. Gives false when it has an illegal move. */
-static bool replay(const Record *record, const char *name)
+/* Plays a record and prints it with what comes of it. Gives CLI_ILLEGAL when it has an illegal move. */
+static CliExit replay(const Record *record, const char *name)
 {
     char text[RECORD_RESULT_SIZE];
     TextWriter writer;
@@ -62,7 +62,7 @@ static bool replay(const Record *record, const char *name)
         printf("\n%s", text);
     }
     putchar('\n');
-    return legal;
+    return legal ? CLI_OK : CLI_ILLEGAL;
 }
 
 CliExit cli_complain_record(const RecordError *error, const char *name)
@@ -72,7 +72,7 @@ CliExit cli_complain_record(const RecordError *error, const char *name)
     return cli_complain("%s: line %d: %s%s%s", name, error->line, error->sentence, word[0] ? ": " : "", word);
 }
 
-static CliExit replay_all(TextSlice text, const char *name)
+CliExit cli_each_record(TextSlice text, const char *name, CliExit (*visit)(const Record *record, const char *name))
 {
     RecordReader reader;
     Record record;
@@ -82,13 +82,12 @@ static CliExit replay_all(TextSlice text, const char *name)
     int count = 0;
     rules_record_open(&reader, text);
     while ((result = rules_record_read(&reader, &record, &error)) == RECORD_READ) {
-        count++;
-        if (!replay(&record, name)) {
-            status = CLI_ILLEGAL;
-        }
-        if (!cli_flush()) {
+        CliExit visited = visit(&record, name);
+        if (visited == CLI_BAD || !cli_flush()) {
             return CLI_BAD;
         }
+        status = visited == CLI_ILLEGAL ? visited : status;
+        count++;
     }
     if (result == RECORD_MALFORMED) {
         return cli_complain_record(&error, name);
@@ -108,7 +107,7 @@ static CliExit replay_code(const Code *code)
     }
     BASE_ASSERT(!writer.overflowed);
     Record record = {.game = code->game, .deal = code->deal, .moves = base_text_slice(moves), .line = 1};
-    return replay(&record, "code") ? CLI_OK : CLI_ILLEGAL;
+    return replay(&record, "code");
 }
 
 static bool is_file(const char *path)
@@ -134,7 +133,7 @@ CliExit cli_replay(const CliArguments *arguments)
     if (!cli_read_file(path, &text)) {
         return CLI_BAD;
     }
-    CliExit status = replay_all(text, path ? path : "-");
+    CliExit status = cli_each_record(text, path ? path : "-", replay);
     free((char *)text.start);
     return status;
 }
