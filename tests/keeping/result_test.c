@@ -24,13 +24,8 @@ static Record record;
 /* Nothing has been played yet. */
 static void begin_anew(void)
 {
-    static const char *const names[] = {"theplot.db", "theplot.db-wal", "theplot.db-shm", "theplot.lock"};
     snprintf(data, sizeof data, "%s/data", folder);
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
-        char path[PATH_SIZE + 16];
-        snprintf(path, sizeof path, "%s/%s", data, names[i]);
-        remove(path);
-    }
+    check_forget_kept(data);
     record = records_won("standard", 0);
 }
 

@@ -47,13 +47,8 @@ static void find_rule_sets(void)
 /* Nothing has been played yet. */
 static void begin_anew(void)
 {
-    static const char *const names[] = {"theplot.db", "theplot.db-wal", "theplot.db-shm", "theplot.lock"};
     snprintf(data, sizeof data, "%s/data", folder);
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
-        char path[PATH_SIZE + 16];
-        snprintf(path, sizeof path, "%s/%s", data, names[i]);
-        remove(path);
-    }
+    check_forget_kept(data);
     session_close(&model);
     session_open(&model);
     memset(undone, 0, sizeof undone);

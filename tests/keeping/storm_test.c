@@ -129,13 +129,9 @@ static void run(int actions)
 
 static void empty_folder(void)
 {
-    static const char *const names[] = {"theplot.db",   "theplot.db-wal", "theplot.db-shm",
-                                        "theplot.lock", "theplot.json",   "theplot.csv"};
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
-        char path[PATH_SIZE + 32];
-        snprintf(path, sizeof path, "%s/data/%s", folder, names[i]);
-        remove(path);
-    }
+    char path[PATH_SIZE + 32];
+    snprintf(path, sizeof path, "%s/data", folder);
+    check_forget_kept(path);
 }
 
 static void storm(void)

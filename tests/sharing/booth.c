@@ -21,15 +21,10 @@ void booth_set_root(const char *path)
 
 const char *booth_folder(const char *name)
 {
-    static const char *const kept[] = {"theplot.db", "theplot.db-wal", "theplot.db-shm", "theplot.json", "theplot.csv"};
     static char folder[PATH_SIZE];
     snprintf(folder, sizeof folder, "%s/%s", root, name);
     mkdir(folder, 0755);
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(kept); i++) {
-        char path[PATH_SIZE + 32];
-        snprintf(path, sizeof path, "%s/%s", folder, kept[i]);
-        remove(path);
-    }
+    check_forget_kept(folder);
     return folder;
 }
 

@@ -271,12 +271,7 @@ int main(int argument_count, char **arguments)
         inside_set_folder(arguments[1]);
     }
     SDL_snprintf(data, sizeof data, "%s/kept", inside_folder());
-    static const char *const kept[] = {"theplot.db", "theplot.db-wal", "theplot.db-shm"};
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(kept); i++) {
-        char path[PATH_SIZE + 32];
-        SDL_snprintf(path, sizeof path, "%s/%s", data, kept[i]);
-        remove(path);
-    }
+    check_forget_kept(data);
     CHECK_RUN(what_is_copied_is_pasted);
     CHECK_RUN(hostile_clipboards_change_nothing);
     CHECK_RUN(what_is_dropped_is_taken);

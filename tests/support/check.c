@@ -118,3 +118,14 @@ char *check_read_file(const char *folder, const char *name, size_t *length)
     *length = (size_t)size;
     return text;
 }
+
+void check_forget_kept(const char *folder)
+{
+    static const char *const names[] = {"theplot.db",   "theplot.db-wal", "theplot.db-shm",
+                                        "theplot.lock", "theplot.json",   "theplot.csv"};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
+        char path[1024];
+        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
+        remove(path);
+    }
+}

@@ -42,4 +42,7 @@ int check_report(void);
 /* Reads a whole file, which the caller frees, with a NUL after its end. Ends the program when it cannot. */
 char *check_read_file(const char *folder, const char *name, size_t *length);
 
+/* Removes what the program keeps in a folder of a test's, so that nothing has been played yet. */
+void check_forget_kept(const char *folder);
+
 #endif
