@@ -341,10 +341,11 @@ static void app_start_game(App *app, const Options *options, const Game *game)
     const Session *session = &app->session;
     int chapter = session_find_chapter(session, game);
     bool resumes = chapter >= 0 && (!options->has_deal || options->deal == session->chapters[chapter].deal);
-    uint64_t deal = options->has_deal ? options->deal : input_random_deal(&app->input);
-    Command command = {.kind = resumes ? COMMAND_RESUME : COMMAND_DEAL, .game = game, .deal = deal};
-    command.deal = resumes ? session->chapters[chapter].deal : deal;
-    session_queue_push(&app->session.queue, command);
+    uint64_t deal = resumes             ? session->chapters[chapter].deal
+                    : options->has_deal ? options->deal
+                                        : input_random_deal(&app->input);
+    session_queue_push(&app->session.queue,
+                       (Command){.kind = resumes ? COMMAND_RESUME : COMMAND_DEAL, .game = game, .deal = deal});
 }
 
 /* Asks what to play; beneath lies the game that was last on the table of those that can be gone on with. */
