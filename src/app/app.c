@@ -15,35 +15,35 @@ static const double ELAPSED_MAX = 100.0;
 enum { STEPS_MAX = 8 };
 
 /* The scene's clock. */
-static double app_now(const App *app)
+static double animation_time(const App *app)
 {
     return (double)app->tick * TICK + fmax(app->fraction, 0.0);
 }
 
 /* Milliseconds of processor time that this program has used. */
-static double app_processor_time(void)
+static double processor_time(void)
 {
     return (double)clock() * 1000.0 / CLOCKS_PER_SEC;
 }
 
-static void app_resize(App *app)
+static void resize(App *app)
 {
     int width = 1;
     int height = 1;
     platform_size(app->platform, &width, &height);
     float millimetre = platform_millimetre(app->platform);
     float ratio = app_density(platform_pixel_ratio(app->platform), millimetre, width, height);
-    scene_table_resize(&app->table, width, height, ratio);
+    table_resize(&app->table, width, height, ratio);
     app_wishes_note_window(app);
     app->input.touch.millimetre = millimetre;
-    scene_screens_layout(&app->table.screens, &app->session, &app->table.layout);
+    screens_layout(&app->table.screens, &app->session, &app->table.layout);
     app->stale = true;
     app->layout_pending = true;
 }
 
 /* Commands to the program itself, and the events that are the window's. */
 
-static void app_execute_program_command(App *app, const Command *command)
+static void execute_program_command(App *app, const Command *command)
 {
     const Outcome done = {.kind = OUTCOME_MOVED, .command = {.kind = command->kind}};
     CommandKind kind = (CommandKind)command->kind;
@@ -56,24 +56,24 @@ static void app_execute_program_command(App *app, const Command *command)
         return;
     }
     if (kind == COMMAND_MUTE) {
-        scene_table_toggle_sound(&app->table);
+        table_toggle_sound(&app->table);
         app->stale = true;
         return;
     }
     if (kind == COMMAND_FULLSCREEN) {
         platform_set_fullscreen(app->platform, !platform_is_fullscreen(app->platform));
-        app_resize(app);
+        resize(app);
     }
 }
 
 /* Takes the program's own commands out of the queue and leaves the game's in their order. */
-static void app_sort_commands(App *app)
+static void sort_commands(App *app)
 {
     CommandQueue *queue = &app->session.queue;
     Command command;
     for (int left = queue->count; left > 0 && session_queue_pop(queue, &command); left--) {
         if (command.kind >= COMMAND_FULLSCREEN) {
-            app_execute_program_command(app, &command);
+            execute_program_command(app, &command);
         } else {
             session_queue_push(queue, command);
         }
@@ -81,7 +81,7 @@ static void app_sort_commands(App *app)
 }
 
 /* The table has the player's wishes; the platform is told when they change. */
-static void app_follow_volume(App *app)
+static void follow_volume(App *app)
 {
     const Table *table = &app->table;
     int volume = table->muted ? 0 : table->volume;
@@ -92,14 +92,14 @@ static void app_follow_volume(App *app)
 }
 
 /* Prints what has been said since the last time. A screen reader beside the game speaks lines as they come. */
-static void app_narrate(App *app)
+static void print_narration(App *app)
 {
     const Narration *narration = &app->table.narration;
     if (narration->count - app->narrated > NARRATION_KEPT) {
         app->narrated = narration->count - NARRATION_KEPT;
     }
     while (app->narrated < narration->count) {
-        const char *line = scene_narration_line(narration, app->narrated++);
+        const char *line = speech_line(narration, app->narrated++);
         platform_page_announce(line);
         if (app->narrates) {
             puts(line);
@@ -108,14 +108,14 @@ static void app_narrate(App *app)
     }
 }
 
-static void app_handle_event(App *app, const InputEvent *event)
+static void handle_event(App *app, const InputEvent *event)
 {
     switch (event->kind) {
     case EVENT_QUIT:
         app->quit = true;
         break;
     case EVENT_RESIZED:
-        app_resize(app);
+        resize(app);
         break;
     case EVENT_EXPOSED:
         app->stale = true;
@@ -134,30 +134,30 @@ static void app_handle_event(App *app, const InputEvent *event)
     default:
         break;
     }
-    input_handle(&app->input, event, &app->table, &app->session, app_now(app));
-    app_sort_commands(app);
-    app_follow_volume(app);
+    input_handle(&app->input, event, &app->table, &app->session, animation_time(app));
+    sort_commands(app);
+    follow_volume(app);
     app_language_follow(app);
-    app_narrate(app);
+    print_narration(app);
 }
 
-static bool app_has_work(const App *app)
+static bool has_work(const App *app)
 {
-    return scene_table_is_moving(&app->table) || session_is_busy(&app->session) || app->again || app->stale ||
+    return table_is_moving(&app->table) || session_is_busy(&app->session) || app->again || app->stale ||
            input_is_busy(&app->input) || app_archive_is_wanted(app);
 }
 
 /* Whether there is nothing to do until the next event. */
-static bool app_rests(const App *app)
+static bool rests(const App *app)
 {
-    return !app_has_work(app) || (app->hidden && !session_is_busy(&app->session));
+    return !has_work(app) || (app->hidden && !session_is_busy(&app->session));
 }
 
 /*
  * Sleeps until a frame is due: not at all when the last one was shown long ago, or when presenting it has waited for
  * the display. What comes in meanwhile is taken afterwards, so that the frame shows the newest.
  */
-static void app_pace(App *app)
+static void pace(App *app)
 {
     double now = platform_now();
     double due = fmax(app->next_frame, now);
@@ -169,30 +169,30 @@ static void app_pace(App *app)
 }
 
 /* Handles what has come in; sleeps until something does when there is nothing to do, else until a frame is due. */
-static void app_take_events(App *app)
+static void take_events(App *app)
 {
     InputEvent event;
-    if (app_rests(app)) {
+    if (rests(app)) {
         if (platform_next_event(app->platform, true, &event)) {
-            app_handle_event(app, &event);
+            handle_event(app, &event);
         }
         app->last_time = platform_now(); /* time stood still meanwhile */
     }
-    app_pace(app);
+    pace(app);
     while (!app->quit && platform_next_event(app->platform, false, &event)) {
-        app_handle_event(app, &event);
+        handle_event(app, &event);
     }
 }
 
-static void app_absorb(App *app, const Outcome *outcome)
+static void absorb(App *app, const Outcome *outcome)
 {
-    scene_table_absorb(&app->table, &app->session, outcome, app_now(app));
-    app_narrate(app);
+    table_absorb(&app->table, &app->session, outcome, animation_time(app));
+    print_narration(app);
     app_trace_command(&app->trace, outcome);
     app_keeping_absorb(app, outcome);
     if (app->language_missing) {
         app->language_missing = false;
-        scene_table_say(&app->table, APP_LANGUAGE_MISSING);
+        table_say(&app->table, APP_LANGUAGE_MISSING);
     }
     app->stale = true;
     app->layout_pending = true;
@@ -202,18 +202,18 @@ static void app_absorb(App *app, const Outcome *outcome)
     app->win_traced = app->table.won;
 }
 
-static void app_tick(App *app)
+static void run_tick(App *app)
 {
     Outcome outcome;
     app->tick++;
-    input_tick(&app->input, &app->table, &app->session, app_now(app));
+    input_tick(&app->input, &app->table, &app->session, animation_time(app));
     while (session_step(&app->session, app->tick, &outcome)) {
-        app_absorb(app, &outcome);
+        absorb(app, &outcome);
     }
 }
 
 /* As many ticks as have passed; a queued command gets its tick at once, and time makes up for it. */
-static void app_advance(App *app)
+static void advance_ticks(App *app)
 {
     double now = platform_now();
     app->fraction += fmin(now - app->last_time, ELAPSED_MAX);
@@ -228,13 +228,13 @@ static void app_advance(App *app)
     }
     for (int i = 0; i < steps; i++) {
         app->fraction -= TICK;
-        app_tick(app);
+        run_tick(app);
     }
     app_wishes_follow(app, false);
     app_keeping_advance(app);
     app_archive_follow(app);
-    app_narrate(app);
-    app_rumble_advance(&app->rumble, app->platform, &app->table, app->input.pads.used, app_now(app));
+    print_narration(app);
+    app_rumble_advance(&app->rumble, app->platform, &app->table, app->input.pads.used, animation_time(app));
     platform_play(app->platform, app->table.cues, app->table.cue_count);
     app->table.cue_count = 0;
     if (app->layout_pending || app->screens_revision != app->table.screens.revision ||
@@ -245,11 +245,11 @@ static void app_advance(App *app)
     }
 }
 
-static void app_show(App *app, double update_start)
+static void show(App *app, double update_start)
 {
-    double draw_start = app_processor_time();
-    scene_table_draw(&app->table, &app->list, app_now(app));
-    uint64_t hash = scene_draw_hash(&app->list);
+    double draw_start = processor_time();
+    table_draw(&app->table, &app->list, animation_time(app));
+    uint64_t hash = drawlist_hash(&app->list);
     if (hash == app->shown_hash && !app->again && !app->stale) {
         return;
     }
@@ -262,31 +262,31 @@ static void app_show(App *app, double update_start)
     if (app->frame_count == 1) {
         app_trace_event(&app->trace, "first-frame");
     }
-    app_trace_frame(&app->trace, app->frame_count, draw_start - update_start, app_processor_time() - draw_start);
+    app_trace_frame(&app->trace, app->frame_count, draw_start - update_start, processor_time() - draw_start);
 }
 
 /* One turn of the loop. */
-static TurnResult app_turn(void *context)
+static TurnResult turn(void *context)
 {
     App *app = context;
-    app_take_events(app);
-    double update_start = app_processor_time();
-    app_advance(app);
+    take_events(app);
+    double update_start = processor_time();
+    advance_ticks(app);
     if (!app->quit && !app->hidden) {
-        app_show(app, update_start);
+        show(app, update_start);
     }
     if (app->quit) {
         app_trace_event(&app->trace, "quit");
         return TURN_END;
     }
-    if (!app_rests(app)) {
+    if (!rests(app)) {
         return TURN_AGAIN;
     }
     app_trace_event(&app->trace, "idle");
     return TURN_REST;
 }
 
-static bool app_open(App *app, const Options *options, double start)
+static bool open_all(App *app, const Options *options, double start)
 {
     char error[PLATFORM_ERROR_LENGTH];
     if (!app_trace_open(&app->trace, options->trace, start)) {
@@ -295,7 +295,7 @@ static bool app_open(App *app, const Options *options, double start)
     }
     session_open(&app->session);
     input_open(&app->input, (uint64_t)time(NULL) * 1000003U + (uint64_t)(start * 1000.0));
-    scene_table_open(&app->table, options->game, options->speed);
+    table_open(&app->table, options->game, options->speed);
     if (!app_keeping_open(app, options)) {
         fputs("theplot: out of memory\n", stderr);
         return false;
@@ -312,18 +312,18 @@ static bool app_open(App *app, const Options *options, double start)
     app->display = app->table.display;
     app->vsync = true; /* as the renderer begins */
     app->narrates = options->narrate;
-    app_follow_volume(app);
+    follow_volume(app);
     if (options->language != NULL) {
         app->table.language = app_language_setting(options->language);
         app_settings_hold(&app->settings, &app->table);
     }
     app_language_follow(app);
-    app_resize(app);
+    resize(app);
     return true;
 }
 
 /* False where something of what was played could not be kept. */
-static bool app_close(App *app)
+static bool close_all(App *app)
 {
     app_wishes_follow(app, true);
     bool kept = app_keeping_close(app);
@@ -336,7 +336,7 @@ static bool app_close(App *app)
 }
 
 /* Puts the open game of these rules on the table, or where there is none a new deal. */
-static void app_start_game(App *app, const Options *options, const Game *game)
+static void start_game(App *app, const Options *options, const Game *game)
 {
     const Session *session = &app->session;
     int chapter = session_find_chapter(session, game);
@@ -349,7 +349,7 @@ static void app_start_game(App *app, const Options *options, const Game *game)
 }
 
 /* Asks what to play; beneath lies the game that was last on the table of those that can be gone on with. */
-static void app_start_asking(App *app)
+static void start_asking(App *app)
 {
     Session *session = &app->session;
     Outcome outcome;
@@ -358,26 +358,26 @@ static void app_start_asking(App *app)
         Command resume = {.kind = COMMAND_RESUME, .game = last->game, .deal = last->deal};
         session_queue_push(&session->queue, resume);
         while (session_step(session, app->tick, &outcome)) {
-            app_absorb(app, &outcome);
+            absorb(app, &outcome);
         }
     }
     input_open_screen(&app->table, session, SCREEN_CHOOSER);
-    scene_screens_narrate(&app->table);
-    app_narrate(app);
+    speech_screens(&app->table);
+    print_narration(app);
 }
 
 /* What was asked for comes at once, else what was last on the table; where there is neither, the player is asked. */
-static void app_start(App *app, const Options *options)
+static void start_play(App *app, const Options *options)
 {
     const Game *last = app_keeping_resume(app);
     if (options->code != NULL) {
         app_sharing_open_code(app, base_text_slice(options->code), true);
     } else if (options->has_game || options->has_deal) {
-        app_start_game(app, options, options->game);
+        start_game(app, options, options->game);
     } else if (last != NULL) {
-        app_start_game(app, options, last);
+        start_game(app, options, last);
     } else {
-        app_start_asking(app);
+        start_asking(app);
     }
 }
 
@@ -397,16 +397,16 @@ int app_run(int argument_count, char **arguments)
         fputs("theplot: out of memory\n", stderr);
         return 1;
     }
-    bool opened = app_open(app, &options, start);
+    bool opened = open_all(app, &options, start);
     if (opened) {
-        app_start(app, &options);
+        start_play(app, &options);
         app->last_time = platform_now();
         app->next_frame = app->last_time;
-        if (!platform_run(app->platform, app_turn, app)) {
+        if (!platform_run(app->platform, turn, app)) {
             return 0; /* the page has it from now on */
         }
     }
-    bool kept = app_close(app);
+    bool kept = close_all(app);
     free(app);
     return opened && kept ? 0 : 1;
 }

@@ -19,8 +19,8 @@
 #include "app/trace.h"
 #include "input/input.h"
 #include "platform/platform.h"
-#include "scene/table.h"
 #include "session/session.h"
+#include "table/table.h"
 #include "words/catalogue.h"
 
 typedef struct App {

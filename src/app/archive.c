@@ -26,7 +26,7 @@ void app_archive_forget(App *app)
     app->archive.known = false;
 }
 
-static int app_compare_newest(const void *a, const void *b)
+static int compare_newest(const void *a, const void *b)
 {
     const GameResult *first = a;
     const GameResult *second = b;
@@ -36,7 +36,7 @@ static int app_compare_newest(const void *a, const void *b)
     return first->id == second->id ? 0 : (first->id > second->id ? -1 : 1);
 }
 
-static void app_archive_take_since(void *context, const char *name, const char *value)
+static void archive_take_since(void *context, const char *name, const char *value)
 {
     uint64_t instant = 0;
     if (strcmp(name, SINCE) == 0 && base_text_parse_uint64(base_text_slice(value), &instant) && instant <= INT64_MAX) {
@@ -44,7 +44,7 @@ static void app_archive_take_since(void *context, const char *name, const char *
     }
 }
 
-static bool app_archive_is_known(const App *app)
+static bool archive_is_known(const App *app)
 {
     return app->archive.known && app->archive.revision == app->keeping.revision;
 }
@@ -52,7 +52,7 @@ static bool app_archive_is_known(const App *app)
 int app_archive_read(App *app)
 {
     ArchiveReader *reader = &app->archive;
-    if (app_archive_is_known(app)) {
+    if (archive_is_known(app)) {
         return reader->count;
     }
     free(reader->results);
@@ -61,36 +61,36 @@ int app_archive_read(App *app)
         return -1;
     }
     reader->count = store_results(app->keeping.store, &reader->results);
-    store_settings(app->keeping.store, app_archive_take_since, &reader->since);
+    store_settings(app->keeping.store, archive_take_since, &reader->since);
     if (reader->count > 0) {
         session_results_open(reader->results, reader->count);
-        qsort(reader->results, (size_t)reader->count, sizeof *reader->results, app_compare_newest);
+        qsort(reader->results, (size_t)reader->count, sizeof *reader->results, compare_newest);
     }
     return reader->count;
 }
 
 /* Whether the screen on top shows what is kept. */
-static bool app_archive_is_shown(const Screens *screens)
+static bool archive_is_shown(const Screens *screens)
 {
-    return scene_screens_show(screens, SCREEN_STATISTICS) || scene_screens_show(screens, SCREEN_HISTORY) ||
-           scene_screens_show(screens, SCREEN_CHOOSER);
+    return screens_show(screens, SCREEN_STATISTICS) || screens_show(screens, SCREEN_HISTORY) ||
+           screens_show(screens, SCREEN_CHOOSER);
 }
 
 bool app_archive_is_wanted(const App *app)
 {
     const Screens *screens = &app->table.screens;
     const Archive *archive = &screens->archive;
-    return app_archive_is_shown(screens) && (!app_archive_is_known(app) || archive->wanted != archive->given ||
-                                             archive->today != session_day(app_archive_instant()));
+    return archive_is_shown(screens) && (!archive_is_known(app) || archive->wanted != archive->given ||
+                                         archive->today != session_day(app_archive_instant()));
 }
 
-static void app_archive_fill_figures(const ArchiveReader *reader, int count, Archive *archive)
+static void archive_fill_figures(const ArchiveReader *reader, int count, Archive *archive)
 {
     const ResultFilter filter = {.game = archive->game, .help = archive->help, .since = reader->since};
     archive->unreadable |= !session_statistics(reader->results, count, &filter, &archive->statistics);
 }
 
-static void app_archive_fill_rows(const ArchiveReader *reader, int count, Archive *archive)
+static void archive_fill_rows(const ArchiveReader *reader, int count, Archive *archive)
 {
     int wanted = archive->rows_wanted < ARCHIVE_ROWS_MAX ? archive->rows_wanted : ARCHIVE_ROWS_MAX;
     archive->total = 0;
@@ -108,13 +108,13 @@ static void app_archive_fill_rows(const ArchiveReader *reader, int count, Archiv
 }
 
 /* Whether a result is today's deal of this game, won today. */
-static bool app_archive_wins_day(const GameResult *result, const Game *game, uint32_t today)
+static bool archive_wins_day(const GameResult *result, const Game *game, uint32_t today)
 {
     return result->won && result->day == today && result->deal == session_day_deal(today) &&
            session_day(result->touched) == today && strcmp(result->game->name, game->name) == 0;
 }
 
-static void app_archive_fill_days(const ArchiveReader *reader, int count, Archive *archive)
+static void archive_fill_days(const ArchiveReader *reader, int count, Archive *archive)
 {
     archive->day_count = 0;
     for (int i = 0; i < rules_game_count() && archive->day_count < ARCHIVE_GAMES_MAX; i++) {
@@ -126,7 +126,7 @@ static void app_archive_fill_days(const ArchiveReader *reader, int count, Archiv
         *day = (ArchiveDay){.game = game};
         day->streak = session_day_streak(reader->results, count, game->name, archive->today, &day->best);
         for (int j = 0; j < count; j++) {
-            day->won |= app_archive_wins_day(&reader->results[j], game, archive->today);
+            day->won |= archive_wins_day(&reader->results[j], game, archive->today);
         }
     }
 }
@@ -143,10 +143,10 @@ void app_archive_follow(App *app)
     archive->today = session_day(app_archive_instant());
     archive->given = archive->wanted; /* before the layout, which may want something else */
 
-    app_archive_fill_figures(&app->archive, count < 0 ? 0 : count, archive);
-    app_archive_fill_rows(&app->archive, count < 0 ? 0 : count, archive);
-    app_archive_fill_days(&app->archive, count < 0 ? 0 : count, archive);
-    scene_screens_layout(screens, &app->session, &app->table.layout);
+    archive_fill_figures(&app->archive, count < 0 ? 0 : count, archive);
+    archive_fill_rows(&app->archive, count < 0 ? 0 : count, archive);
+    archive_fill_days(&app->archive, count < 0 ? 0 : count, archive);
+    screens_layout(screens, &app->session, &app->table.layout);
     app->stale = true;
 }
 

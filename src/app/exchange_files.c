@@ -13,49 +13,49 @@ bool app_exchange_wanted(const Options *options)
     return options->export_json != NULL || options->export_csv != NULL || options->import_json != NULL;
 }
 
-static bool app_exchange_complain(const char *what)
+static bool complain(const char *what)
 {
     fprintf(stderr, "theplot: %s\n", what);
     return false;
 }
 
-static const char *app_plural(int count)
+static const char *plural(int count)
 {
     return count == 1 ? "game" : "games";
 }
 
-static bool app_import(Store *store, const char *path)
+static bool import_file(Store *store, const char *path)
 {
     StoreImport import;
     char error[STORE_DETAIL_SIZE];
     if (!store_import_json(store, path, &import, error)) {
-        return app_exchange_complain(error);
+        return complain(error);
     }
-    printf("imported %d %s; %d renewed, %d known already, %d refused\n", import.added, app_plural(import.added),
+    printf("imported %d %s; %d renewed, %d known already, %d refused\n", import.added, plural(import.added),
            import.renewed, import.known, import.refused);
     return true;
 }
 
-static bool app_export(Store *store, const char *path, bool csv)
+static bool export_file(Store *store, const char *path, bool csv)
 {
     char error[STORE_DETAIL_SIZE];
     GameResult *results = NULL;
     int count = store_results(store, &results);
     free(results);
     if (!(csv ? store_export_csv(store, path, error) : store_export_json(store, path, error))) {
-        return app_exchange_complain(error);
+        return complain(error);
     }
-    printf("exported %d %s\n", count, app_plural(count));
+    printf("exported %d %s\n", count, plural(count));
     return true;
 }
 
 /* Whether there is something to read: a store that cannot be read is not to be taken for one without games. */
-static bool app_exchange_readable(Store *store)
+static bool readable(Store *store)
 {
     char detail[STORE_DETAIL_SIZE] = "";
     StoreTrouble trouble = store_trouble(store, detail);
     if (trouble == STORE_NEWER) {
-        return app_exchange_complain("what is kept was written by a newer version of the game");
+        return complain("what is kept was written by a newer version of the game");
     }
     if (trouble == STORE_FAILING) {
         fprintf(stderr, "theplot: what is kept cannot be read: %s\n", detail);
@@ -71,18 +71,18 @@ int app_exchange(const Options *options)
 {
     const char *folder = options->data != NULL ? options->data : platform_data_folder();
     if (folder == NULL || strcmp(folder, "-") == 0) {
-        app_exchange_complain("nothing is kept without a folder (see --data), so there is nothing to exchange");
+        complain("nothing is kept without a folder (see --data), so there is nothing to exchange");
         return 1;
     }
     Store *store = store_open(&(StoreOptions){.folder = folder});
     if (store == NULL) {
-        app_exchange_complain("out of memory");
+        complain("out of memory");
         return 1;
     }
-    bool good = app_exchange_readable(store);
-    good = good && (options->import_json == NULL || app_import(store, options->import_json));
-    good = good && (options->export_json == NULL || app_export(store, options->export_json, false));
-    good = good && (options->export_csv == NULL || app_export(store, options->export_csv, true));
+    bool good = readable(store);
+    good = good && (options->import_json == NULL || import_file(store, options->import_json));
+    good = good && (options->export_json == NULL || export_file(store, options->export_json, false));
+    good = good && (options->export_csv == NULL || export_file(store, options->export_csv, true));
     store_close(store, NULL);
     return good ? 0 : 1;
 }

@@ -9,7 +9,7 @@
 #include "app/app.h"
 #include "app/keeping.h"
 #include "base/hash.h"
-#include "scene/lesson.h"
+#include "table/lesson.h"
 
 static const uint64_t PAUSE_MAX = 5 * 60 * 1000;
 
@@ -17,7 +17,7 @@ static const uint64_t PAUSE_MAX = 5 * 60 * 1000;
 static const Chapter *keeping_chapter(const App *app)
 {
     const Session *session = &app->session;
-    if (session->chapter_count == 0 || session->view.on || session->chapters[session->current].visiting) {
+    if (session->chapter_count == 0 || session->review.on || session->chapters[session->current].visiting) {
         return NULL;
     }
     return &session->chapters[session->current];
@@ -149,7 +149,7 @@ void app_keeping_outlast(App *app, int64_t touched)
 /* Whether what is played is seen, so that its time counts. */
 static bool keeping_is_seen(const App *app)
 {
-    return !app->hidden && keeping_chapter(app) != NULL && !scene_screens_hide_table(&app->table.screens);
+    return !app->hidden && keeping_chapter(app) != NULL && !screens_hide_table(&app->table.screens);
 }
 
 /* Counts the time up to now. Of a pause no more than five minutes count, and nothing of a game that is won. */
@@ -194,7 +194,7 @@ static void keeping_note_lesson(App *app, const Outcome *outcome)
 {
     Move move;
     const Table *table = &app->table;
-    if (outcome->kind == OUTCOME_MOVED && scene_lesson_is_on(table) && !scene_lesson_wants(table, &move)) {
+    if (outcome->kind == OUTCOME_MOVED && table_lesson_is_on(table) && !table_lesson_wants(table, &move)) {
         store_note_lesson(app->keeping.store, table->lesson_game->name);
         app->keeping.handed = true;
     }
@@ -216,7 +216,7 @@ void app_keeping_absorb(App *app, const Outcome *outcome)
     if (kept->result.id != keeping->on_table) {
         keeping_turn_to(app, kept);
     }
-    bool lesson = kept->count == 0 && scene_lesson_needs_room(&app->table);
+    bool lesson = kept->count == 0 && table_lesson_needs_room(&app->table);
     if (!lesson && (kept->count != chapter->history.count || kept->here != chapter->history.here)) {
         keeping_hand_over(app, kept, chapter, outcome);
     }

@@ -7,7 +7,7 @@
 
 #include "app/app.h"
 #include "app/keeping.h"
-#include "scene/lesson.h"
+#include "table/lesson.h"
 #include "words/words.h"
 
 /* As the trace has it. */
@@ -111,7 +111,7 @@ void app_keeping_look(App *app)
     char line[MESSAGE_LENGTH] = "";
     keeping_notice(app);
     if ((!keeping->trouble_due && keeping->notice[0] == '\0') || app->session.chapter_count == 0 ||
-        app->session.queue.count > 0 || scene_screens_visible(&table->screens) || scene_lesson_is_on(table)) {
+        app->session.queue.count > 0 || screens_visible(&table->screens) || table_lesson_is_on(table)) {
         return; /* nobody would read it */
     }
     if (keeping->trouble_due) {
@@ -129,7 +129,7 @@ void app_keeping_look(App *app)
         keeping->notice[0] = '\0';
     }
     if (line[0] != '\0') {
-        scene_table_say(table, line);
+        table_say(table, line);
         app->stale = true;
     }
 }

@@ -41,7 +41,7 @@ static const SettingName NAMES[SETTING_COUNT] = {
     [SETTING_FIGURES] = {"figures", {"shown", "hidden"}},
 };
 
-static void app_settings_complain(KeptSettings *settings, const char *name, const char *value)
+static void complain(KeptSettings *settings, const char *name, const char *value)
 {
     if (settings->complaint[0] == '\0') { /* one line is enough: the first */
         WORDS_FORMAT(settings->complaint, sizeof settings->complaint,
@@ -51,7 +51,7 @@ static void app_settings_complain(KeptSettings *settings, const char *name, cons
 }
 
 /* Keeps a line for whoever understands it. */
-static void app_settings_keep_line(KeptSettings *settings, const char *line)
+static void keep_line(KeptSettings *settings, const char *line)
 {
     size_t used = strlen(settings->rest);
     if (used + strlen(line) + 2 < sizeof settings->rest) {
@@ -59,7 +59,7 @@ static void app_settings_keep_line(KeptSettings *settings, const char *line)
     }
 }
 
-static bool app_settings_read_choice(KeptSettings *settings, const char *name, const char *value)
+static bool read_choice(KeptSettings *settings, const char *name, const char *value)
 {
     for (int i = 0; i < SETTING_COUNT; i++) {
         if (strcmp(NAMES[i].name, name) != 0) {
@@ -72,13 +72,13 @@ static bool app_settings_read_choice(KeptSettings *settings, const char *name, c
                 return true;
             }
         }
-        app_settings_complain(settings, name, value);
+        complain(settings, name, value);
         return true;
     }
     return false;
 }
 
-static bool app_settings_read_window(KeptSettings *settings, const char *value)
+static bool read_window(KeptSettings *settings, const char *value)
 {
     WindowPlace place = {.known = true};
     char end = '\0';
@@ -90,34 +90,34 @@ static bool app_settings_read_window(KeptSettings *settings, const char *value)
     return true;
 }
 
-static void app_settings_read_value(KeptSettings *settings, const char *name, const char *value, const char *line)
+static void read_value(KeptSettings *settings, const char *name, const char *value, const char *line)
 {
     uint64_t number = 0;
-    if (app_settings_read_choice(settings, name, value)) {
+    if (read_choice(settings, name, value)) {
         return;
     }
     if (strcmp(name, "window") == 0) {
-        if (!app_settings_read_window(settings, value)) {
-            app_settings_complain(settings, name, value);
+        if (!read_window(settings, value)) {
+            complain(settings, name, value);
         }
     } else if (strcmp(name, "deals-seen") == 0) {
         if (base_text_parse_uint64(base_text_slice(value), &number) && number <= 1000000) {
             settings->deals_seen = (int)number;
         } else {
-            app_settings_complain(settings, name, value);
+            complain(settings, name, value);
         }
     } else if (strncmp(name, KEY_PREFIX, KEY_PREFIX_LENGTH) == 0) {
         char error[BINDINGS_ERROR_MAX];
         if (!input_bindings_read(&settings->bindings, name + KEY_PREFIX_LENGTH, value, error)) {
-            app_settings_complain(settings, name, value);
+            complain(settings, name, value);
         }
     } else {
-        app_settings_keep_line(settings, line);
+        keep_line(settings, line);
     }
 }
 
 /* Cuts blanks off both ends. */
-static char *app_trimmed(char *text)
+static char *trimmed(char *text)
 {
     size_t length = strlen(text);
     while (length > 0 && strchr(" \t\r", text[length - 1]) != NULL) {
@@ -126,21 +126,21 @@ static char *app_trimmed(char *text)
     return text + strspn(text, " \t\r");
 }
 
-static void app_settings_read_line(KeptSettings *settings, const char *line)
+static void read_line(KeptSettings *settings, const char *line)
 {
     char copy[SETTINGS_LINE_MAX];
     snprintf(copy, sizeof copy, "%s", line);
     char *equals = strchr(copy, '=');
-    char *name = app_trimmed(copy);
+    char *name = trimmed(copy);
     if (*name == '\0') {
         return;
     }
     if (*name == '#' || equals == NULL) {
-        app_settings_keep_line(settings, line);
+        keep_line(settings, line);
         return;
     }
     *equals = '\0';
-    app_settings_read_value(settings, app_trimmed(name), app_trimmed(equals + 1), line);
+    read_value(settings, trimmed(name), trimmed(equals + 1), line);
 }
 
 void app_settings_parse(KeptSettings *settings, const char *text, size_t length)
@@ -153,7 +153,7 @@ void app_settings_parse(KeptSettings *settings, const char *text, size_t length)
         if (c == '\n') {
             line[used] = '\0';
             if (!odd) {
-                app_settings_read_line(settings, line);
+                read_line(settings, line);
             }
             used = 0;
             odd = false;
@@ -203,12 +203,12 @@ void app_settings_apply(const KeptSettings *settings, Table *table, Input *input
 {
     for (int i = 0; i < SETTING_COUNT; i++) {
         if (settings->has[i] && i != SETTING_SOUND) {
-            scene_table_choose(table, (Setting)i, settings->kept[i]);
+            table_choose(table, (Setting)i, settings->kept[i]);
         }
     }
     if (settings->has[SETTING_SOUND]) {
         int cues = table->cue_count;
-        scene_table_choose(table, SETTING_SOUND, settings->kept[SETTING_SOUND]);
+        table_choose(table, SETTING_SOUND, settings->kept[SETTING_SOUND]);
         table->cue_count = cues; /* nobody has asked how loud it is */
     }
     table->deals_seen = settings->deals_seen;
@@ -217,12 +217,12 @@ void app_settings_apply(const KeptSettings *settings, Table *table, Input *input
 
 void app_settings_hold(KeptSettings *settings, Table *table)
 {
-    scene_table_note_settings(table);
+    table_note_settings(table);
     memcpy(settings->held, table->screens.chosen, sizeof settings->held);
 }
 
 /* The text before the first equals sign of a line and that after it, without blanks at their ends. */
-static bool app_settings_split(TextSlice line, char name[SETTINGS_LINE_MAX], char value[SETTINGS_LINE_MAX])
+static bool split(TextSlice line, char name[SETTINGS_LINE_MAX], char value[SETTINGS_LINE_MAX])
 {
     char copy[SETTINGS_LINE_MAX];
     snprintf(copy, sizeof copy, "%.*s", line.length < sizeof copy ? (int)line.length : 0, line.start);
@@ -231,20 +231,20 @@ static bool app_settings_split(TextSlice line, char name[SETTINGS_LINE_MAX], cha
         return false;
     }
     *equals = '\0';
-    snprintf(name, SETTINGS_LINE_MAX, "%s", app_trimmed(copy));
-    snprintf(value, SETTINGS_LINE_MAX, "%s", app_trimmed(equals + 1));
+    snprintf(name, SETTINGS_LINE_MAX, "%s", trimmed(copy));
+    snprintf(value, SETTINGS_LINE_MAX, "%s", trimmed(equals + 1));
     return *name != '\0' && strlen(name) < STORE_NAME_SIZE;
 }
 
 /* Whether a text of lines gives this name a value; and `same`: this very value. */
-static bool app_settings_has_line(const char *text, const char *name, const char *value, bool *same)
+static bool has_line(const char *text, const char *name, const char *value, bool *same)
 {
     char other[SETTINGS_LINE_MAX];
     char kept[SETTINGS_LINE_MAX];
     TextSlice rest = base_text_slice(text);
     TextSlice line;
     while (base_text_next_line(&rest, &line)) {
-        if (app_settings_split(line, other, kept) && strcmp(other, name) == 0) {
+        if (split(line, other, kept) && strcmp(other, name) == 0) {
             *same = strcmp(kept, value) == 0;
             return true;
         }
@@ -254,7 +254,7 @@ static bool app_settings_has_line(const char *text, const char *name, const char
 }
 
 /* Hands over what is not as the store has it. Gives whether there was such. */
-static bool app_settings_hand_over(KeptSettings *settings)
+static bool hand_over(KeptSettings *settings)
 {
     char text[SETTINGS_TEXT_MAX];
     char name[SETTINGS_LINE_MAX];
@@ -266,13 +266,12 @@ static bool app_settings_hand_over(KeptSettings *settings)
     }
     TextSlice line;
     for (TextSlice rest = base_text_slice(text); base_text_next_line(&rest, &line);) {
-        if (app_settings_split(line, name, value) &&
-            (!app_settings_has_line(settings->handed, name, value, &same) || !same)) {
+        if (split(line, name, value) && (!has_line(settings->handed, name, value, &same) || !same)) {
             store_set(settings->store, name, value);
         }
     }
     for (TextSlice rest = base_text_slice(settings->handed); base_text_next_line(&rest, &line);) {
-        if (app_settings_split(line, name, value) && !app_settings_has_line(text, name, value, &same)) {
+        if (split(line, name, value) && !has_line(text, name, value, &same)) {
             store_set(settings->store, name, NULL); /* it is as usual again */
         }
     }
@@ -280,15 +279,15 @@ static bool app_settings_hand_over(KeptSettings *settings)
     return true;
 }
 
-static void app_settings_read_kept(void *context, const char *name, const char *value)
+static void read_kept(void *context, const char *name, const char *value)
 {
     KeptSettings *settings = context;
     settings->count++;
-    app_settings_read_value(settings, name, value, ""); /* what means nothing to this program stays in the store */
+    read_value(settings, name, value, ""); /* what means nothing to this program stays in the store */
 }
 
 /* What programs before the store wrote. */
-static void app_settings_read_file(KeptSettings *settings, const char *folder)
+static void read_file(KeptSettings *settings, const char *folder)
 {
     char text[SETTINGS_TEXT_MAX];
     char path[SETTINGS_PATH_LENGTH];
@@ -302,7 +301,7 @@ static void app_settings_read_file(KeptSettings *settings, const char *folder)
     if (stream != NULL) {
         app_settings_parse(settings, text, fread(text, 1, sizeof text, stream));
         fclose(stream);
-        app_settings_hand_over(settings);
+        hand_over(settings);
         settings->rest[0] = '\0'; /* it is in the store now, where nothing touches it */
         app_settings_format(settings, settings->handed);
     }
@@ -316,21 +315,21 @@ void app_settings_open(KeptSettings *settings, Store *store, const char *folder,
     settings->store = store;
     settings->handed_at = -WINDOW_PAUSE;
     if (store != NULL) {
-        store_settings(store, app_settings_read_kept, settings);
+        store_settings(store, read_kept, settings);
         settings->rest[0] = '\0';
         input_bindings_finish(&settings->bindings);
         app_settings_format(settings, settings->handed);
     }
     if (settings->count == 0) {
-        app_settings_read_file(settings, folder);
+        read_file(settings, folder);
     }
 }
 
 /* Takes over what the player has chosen since the last time. */
-static bool app_settings_notice(KeptSettings *settings, Table *table, const Input *input)
+static bool notice(KeptSettings *settings, Table *table, const Input *input)
 {
     bool changed = settings->deals_seen != table->deals_seen;
-    scene_table_note_settings(table);
+    table_note_settings(table);
     for (int i = 0; i < SETTING_COUNT; i++) {
         uint8_t now = table->screens.chosen[i];
         if (now != settings->held[i]) {
@@ -349,7 +348,7 @@ static bool app_settings_notice(KeptSettings *settings, Table *table, const Inpu
 }
 
 /* The same for the window, which may be somewhere else in every frame. */
-static bool app_settings_notice_window(KeptSettings *settings, const WindowPlace *window, double now, bool last)
+static bool notice_window(KeptSettings *settings, const WindowPlace *window, double now, bool last)
 {
     const WindowPlace *was = &settings->window;
     if (!window->known || (!last && now - settings->handed_at < WINDOW_PAUSE) ||
@@ -365,7 +364,7 @@ static bool app_settings_notice_window(KeptSettings *settings, const WindowPlace
 bool app_settings_follow(KeptSettings *settings, Table *table, const Input *input, const WindowPlace *window,
                          double now, bool last)
 {
-    bool chosen = app_settings_notice(settings, table, input);
-    bool moved = app_settings_notice_window(settings, window, now, last);
-    return (chosen || moved) && app_settings_hand_over(settings);
+    bool chosen = notice(settings, table, input);
+    bool moved = notice_window(settings, window, now, last);
+    return (chosen || moved) && hand_over(settings);
 }

@@ -15,8 +15,8 @@
 
 #include "input/input.h"
 #include "platform/platform.h"
-#include "scene/table.h"
 #include "store/store.h"
+#include "table/table.h"
 
 enum { SETTINGS_PATH_LENGTH = 1024, SETTINGS_TEXT_MAX = 16384, SETTINGS_REST_MAX = 4096, SETTINGS_LINE_MAX = 256 };
 

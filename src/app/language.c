@@ -34,7 +34,7 @@ void app_language_drop(App *app)
 }
 
 /* Reads the file of a language. False where there is none, or none that can be used. */
-static bool app_language_read(App *app, const WordsLanguage *language)
+static bool language_read(App *app, const WordsLanguage *language)
 {
     char name[NAME_LENGTH];
     WordsError error = {0};
@@ -59,7 +59,7 @@ bool app_language_load(App *app, const char *code)
     const WordsLanguage *language = words_language_find(strcmp(code, "system") == 0 ? app_language_of_system() : code);
     bool english = language == words_language_at(0);
     app_language_drop(app);
-    bool loaded = english || (language != NULL && app_language_read(app, language));
+    bool loaded = english || (language != NULL && language_read(app, language));
     if (loaded && !english) {
         words_use(&app->catalogue);
     }
@@ -67,10 +67,10 @@ bool app_language_load(App *app, const char *code)
     platform_page_set_language(loaded && language != NULL ? language->code : words_language_at(0)->code);
     input_note_prompts(&app->input, &app->table); /* keys have names, too */
     if (!loaded) {
-        scene_table_say(&app->table, APP_LANGUAGE_MISSING);
+        table_say(&app->table, APP_LANGUAGE_MISSING);
     }
     if (app->table.layout.width > 0) { /* else nothing has been laid out yet */
-        scene_screens_layout(&app->table.screens, &app->session, &app->table.layout);
+        screens_layout(&app->table.screens, &app->session, &app->table.layout);
         app->stale = true;
     }
     return loaded;

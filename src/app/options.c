@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "scene/table.h"
 #include "session/code.h"
+#include "table/table.h"
 #include "words/catalogue.h"
 #include "words/words.h"
 
@@ -58,14 +58,14 @@ typedef struct OptionsReader {
     bool game_named;
 } OptionsReader;
 
-static bool app_complain(const char *what, const char *value)
+static bool complain(const char *what, const char *value)
 {
     fprintf(stderr, "theplot: %s: %s (see --help)\n", what, value);
     return false;
 }
 
 /* The place of `value` in a list of names, or -1. */
-static int app_find_name(const char *const *names, int count, const char *value)
+static int find_name(const char *const *names, int count, const char *value)
 {
     for (int i = 0; i < count; i++) {
         if (strcmp(names[i], value) == 0) {
@@ -75,20 +75,20 @@ static int app_find_name(const char *const *names, int count, const char *value)
     return -1;
 }
 
-static TextSlice app_slice(const char *text, size_t length)
+static TextSlice slice(const char *text, size_t length)
 {
     return (TextSlice){.start = text, .length = length};
 }
 
-static bool app_read_size(Options *options, const char *value)
+static bool read_size(Options *options, const char *value)
 {
     uint64_t width = 0;
     uint64_t height = 0;
     const char *cross = strchr(value, 'x');
-    if (cross == NULL || !base_text_parse_uint64(app_slice(value, (size_t)(cross - value)), &width) ||
-        !base_text_parse_uint64(app_slice(cross + 1, strlen(cross + 1)), &height) || width < SIZE_MIN ||
+    if (cross == NULL || !base_text_parse_uint64(slice(value, (size_t)(cross - value)), &width) ||
+        !base_text_parse_uint64(slice(cross + 1, strlen(cross + 1)), &height) || width < SIZE_MIN ||
         height < SIZE_MIN || width > SIZE_MAX_PIXELS || height > SIZE_MAX_PIXELS) {
-        return app_complain("--size takes WIDTHxHEIGHT, each 1 to 16384", value);
+        return complain("--size takes WIDTHxHEIGHT, each 1 to 16384", value);
     }
     options->width = (int)width;
     options->height = (int)height;
@@ -96,86 +96,86 @@ static bool app_read_size(Options *options, const char *value)
     return true;
 }
 
-static bool app_read_deal(Options *options, const char *value)
+static bool read_deal(Options *options, const char *value)
 {
     options->has_deal = true;
-    if (!base_text_parse_uint64(app_slice(value, strlen(value)), &options->deal)) {
-        return app_complain("--deal takes a number from 0 to 18446744073709551615", value);
+    if (!base_text_parse_uint64(slice(value, strlen(value)), &options->deal)) {
+        return complain("--deal takes a number from 0 to 18446744073709551615", value);
     }
     return true;
 }
 
-static bool app_read_speed(Options *options, const char *value)
+static bool read_speed(Options *options, const char *value)
 {
     static const char *const names[] = {"off", "fast", "normal", "slow"};
-    int speed = app_find_name(names, SPEED_COUNT, value);
+    int speed = find_name(names, SPEED_COUNT, value);
     if (speed < 0) {
-        return app_complain("--speed takes off, fast, normal or slow", value);
+        return complain("--speed takes off, fast, normal or slow", value);
     }
     options->speed = (Speed)speed;
     options->has_speed = true;
     return true;
 }
 
-static bool app_read_renderer(Options *options, const char *value)
+static bool read_renderer(Options *options, const char *value)
 {
     static const char *const names[] = {"auto", "software", "accelerated"};
-    int renderer = app_find_name(names, (int)BASE_ARRAY_COUNT(names), value);
+    int renderer = find_name(names, (int)BASE_ARRAY_COUNT(names), value);
     if (renderer < 0) {
-        return app_complain("--renderer takes auto, software or accelerated", value);
+        return complain("--renderer takes auto, software or accelerated", value);
     }
     options->renderer = (RendererChoice)renderer;
     return true;
 }
 
-static bool app_read_volume(Options *options, const char *value)
+static bool read_volume(Options *options, const char *value)
 {
     uint64_t percent = 0;
-    if (!base_text_parse_uint64(app_slice(value, strlen(value)), &percent) || percent > VOLUME_MAX) {
-        return app_complain("--volume takes a number from 0 to 100", value);
+    if (!base_text_parse_uint64(slice(value, strlen(value)), &percent) || percent > VOLUME_MAX) {
+        return complain("--volume takes a number from 0 to 100", value);
     }
     options->volume = (uint8_t)percent;
     options->has_volume = true;
     return true;
 }
 
-static bool app_read_look(Options *options, const char *value)
+static bool read_look(Options *options, const char *value)
 {
-    TextSlice rest = app_slice(value, strlen(value));
+    TextSlice rest = slice(value, strlen(value));
     TextSlice word;
     options->has_look = true;
     while (base_text_next_word(&rest, &word)) {
         char name[LOOK_WORD_MAX];
         snprintf(name, sizeof name, "%.*s", word.length < sizeof name ? (int)word.length : (int)sizeof name,
                  word.start);
-        if (!scene_look_set(&options->look, name)) {
-            return app_complain("--look does not know", name);
+        if (!drawlist_look_set(&options->look, name)) {
+            return complain("--look does not know", name);
         }
     }
     return true;
 }
 
-static bool app_read_language(Options *options, const char *value)
+static bool read_language(Options *options, const char *value)
 {
     if (strcmp(value, "system") != 0 && words_language_find(value) == NULL) {
-        return app_complain("--language does not know", value);
+        return complain("--language does not know", value);
     }
     options->language = value;
     return true;
 }
 
 /* An option with a value. False where it is unknown or the value is bad; then it has been said. */
-static bool app_read_valued(OptionsReader *reader, const char *name, const char *value)
+static bool read_valued(OptionsReader *reader, const char *name, const char *value)
 {
     static const char *const names[] = {"--game",     "--rules",  "--deal",       "--size",     "--speed",
                                         "--renderer", "--volume", "--look",       "--language", "--data",
                                         "--trace",    "--export", "--export-csv", "--import"};
-    int option = app_find_name(names, (int)BASE_ARRAY_COUNT(names), name);
+    int option = find_name(names, (int)BASE_ARRAY_COUNT(names), name);
     if (option < 0) {
-        return app_complain("unknown option", name);
+        return complain("unknown option", name);
     }
     if (value == NULL) {
-        return app_complain("a value is missing after", name);
+        return complain("a value is missing after", name);
     }
     switch (option) {
     case 0:
@@ -187,19 +187,19 @@ static bool app_read_valued(OptionsReader *reader, const char *name, const char 
         reader->rules = value;
         return true;
     case 2:
-        return app_read_deal(reader->options, value);
+        return read_deal(reader->options, value);
     case 3:
-        return app_read_size(reader->options, value);
+        return read_size(reader->options, value);
     case 4:
-        return app_read_speed(reader->options, value);
+        return read_speed(reader->options, value);
     case 5:
-        return app_read_renderer(reader->options, value);
+        return read_renderer(reader->options, value);
     case 6:
-        return app_read_volume(reader->options, value);
+        return read_volume(reader->options, value);
     case 7:
-        return app_read_look(reader->options, value);
+        return read_look(reader->options, value);
     case 8:
-        return app_read_language(reader->options, value);
+        return read_language(reader->options, value);
     case 9:
         reader->options->data = value;
         return true;
@@ -219,7 +219,7 @@ static bool app_read_valued(OptionsReader *reader, const char *name, const char 
 }
 
 /* So much of a code as says which one it was, in one line whatever it holds. */
-static const char *app_code_shown(const char *code, char *shown, size_t size)
+static const char *code_shown(const char *code, char *shown, size_t size)
 {
     size_t length = strlen(code);
     size_t used = length < size ? length : size - 1;
@@ -235,19 +235,19 @@ static const char *app_code_shown(const char *code, char *shown, size_t size)
 }
 
 /* What stands alone is a code. */
-static bool app_read_code(Options *options, const char *value)
+static bool read_code(Options *options, const char *value)
 {
     char line[CODE_LINE_MAX];
     char shown[CODE_SHOWN_MAX];
     Code code;
     if (options->code != NULL) {
-        return app_complain("one code is enough", app_code_shown(value, shown, sizeof shown));
+        return complain("one code is enough", code_shown(value, shown, sizeof shown));
     }
     CodeError error = session_code_read(base_text_slice(value), &code);
     if (error.fault != CODE_FINE) {
         WORDS_FORMAT(line, sizeof line, session_code_sentence(error.fault), words_of_count(error.first),
                      words_of_count(error.last));
-        return app_complain(line, app_code_shown(value, shown, sizeof shown));
+        return complain(line, code_shown(value, shown, sizeof shown));
     }
     options->code = value;
     options->game = code.game;
@@ -255,23 +255,22 @@ static bool app_read_code(Options *options, const char *value)
     return true;
 }
 
-static bool app_find_game(OptionsReader *reader)
+static bool find_game(OptionsReader *reader)
 {
     char shown[CODE_SHOWN_MAX];
     const Options *options = reader->options;
     if (options->code != NULL && (reader->game_named || options->has_deal)) {
-        return app_complain("a code says itself which game and deal it is",
-                            app_code_shown(options->code, shown, sizeof shown));
+        return complain("a code says itself which game and deal it is", code_shown(options->code, shown, sizeof shown));
     }
     if (options->code != NULL) {
         return true;
     }
     const Game *game = rules_game_find(reader->game, reader->rules);
     if (game == NULL && rules_game_find(reader->game, NULL) == NULL) {
-        return app_complain("unknown game", reader->game);
+        return complain("unknown game", reader->game);
     }
     if (game == NULL) {
-        return app_complain("unknown rules for this game", reader->rules);
+        return complain("unknown rules for this game", reader->rules);
     }
     reader->options->game = game;
     reader->options->has_game = reader->game_named;
@@ -303,16 +302,16 @@ OptionsResult app_options_read(Options *options, int argument_count, char **argu
         } else if (strcmp(name, "--mute") == 0) {
             options->muted = true;
         } else if (name[0] != '-') {
-            if (!app_read_code(options, name)) {
+            if (!read_code(options, name)) {
                 return OPTIONS_BAD;
             }
         } else {
             const char *value = i + 1 < argument_count ? arguments[i + 1] : NULL;
-            if (!app_read_valued(&reader, name, value)) {
+            if (!read_valued(&reader, name, value)) {
                 return OPTIONS_BAD;
             }
             i++;
         }
     }
-    return app_find_game(&reader) ? OPTIONS_PLAY : OPTIONS_BAD;
+    return find_game(&reader) ? OPTIONS_PLAY : OPTIONS_BAD;
 }

@@ -9,7 +9,7 @@
 
 #include "platform/platform.h"
 #include "rules/game.h"
-#include "scene/timeline.h"
+#include "table/track.h"
 
 typedef struct Options {
     const Game *game;

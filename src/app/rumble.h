@@ -9,7 +9,7 @@
 #define THEPLOT_APP_RUMBLE_H
 
 #include "platform/platform.h"
-#include "scene/table.h"
+#include "table/table.h"
 
 typedef struct Rumble {
     SoundKind kind; /* of the cue that waits */

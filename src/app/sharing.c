@@ -6,95 +6,95 @@
 #include <string.h>
 
 #include "app/app.h"
-#include "scene/lesson.h"
 #include "session/code.h"
+#include "table/lesson.h"
 #include "words/words.h"
 
 void app_sharing_say(App *app, const char *text)
 {
     Screens *screens = &app->table.screens;
-    scene_table_say(&app->table, text);
-    if (scene_screens_visible(screens)) {
+    table_say(&app->table, text);
+    if (screens_visible(screens)) {
         snprintf(screens->notice, sizeof screens->notice, "%s", text);
-        scene_screens_layout(screens, &app->session, &app->table.layout);
+        screens_layout(screens, &app->session, &app->table.layout);
     }
     app->stale = true;
 }
 
-static void app_say_no_memory(App *app)
+static void say_no_memory(App *app)
 {
     app_sharing_say(app, W("There is not enough memory for this. Nothing was changed."));
 }
 
 /* What is played next is no lesson, and no screen is over it. */
-static void app_clear_table(App *app)
+static void clear_table(App *app)
 {
     Table *table = &app->table;
     const Layout *layout = &table->layout;
-    scene_lesson_end(table);
-    scene_screens_clear(&table->screens);
+    table_lesson_end(table);
+    screens_clear(&table->screens);
     if (layout->for_lesson) {
-        scene_table_resize(table, layout->width, layout->height, layout->pixel_ratio);
+        table_resize(table, layout->width, layout->height, layout->pixel_ratio);
     }
     app->stale = true;
 }
 
 /* Whether there is room for the command that follows. */
-static bool app_can_queue(const App *app)
+static bool can_queue(const App *app)
 {
     return app->session.queue.count < COMMAND_QUEUE_LENGTH;
 }
 
 /* Asks for a game of the session to be looked at; once, for what was adopted for it is there only once. */
-static void app_ask_to_view(CommandQueue *queue, uint64_t id)
+static void ask_to_view(CommandQueue *queue, uint64_t id)
 {
     for (int i = 0; i < queue->count; i++) {
         const Command *command = &queue->items[(queue->first + i) % COMMAND_QUEUE_LENGTH];
-        if (command->kind == COMMAND_VIEW && command->id == id) {
+        if (command->kind == COMMAND_REVIEW && command->id == id) {
             return;
         }
     }
-    session_queue_push(queue, (Command){.kind = COMMAND_VIEW, .id = id});
+    session_queue_push(queue, (Command){.kind = COMMAND_REVIEW, .id = id});
 }
 
 /* Looks at a game of the session, with the strip over it; what was seen before is what is gone back to. */
-static void app_look_at(App *app, uint64_t id)
+static void look_at(App *app, uint64_t id)
 {
     Table *table = &app->table;
     Screens *screens = &table->screens;
     int place = screens->depth - 1;
-    while (place >= 0 && screens->stack[place] != SCREEN_REPLAY) {
+    while (place >= 0 && screens->stack[place] != SCREEN_REVIEW) {
         place--;
     }
     while (place >= 0 && screens->depth - 1 > place) {
-        scene_screens_pop(screens, &app->session, &table->layout);
+        screens_pop(screens, &app->session, &table->layout);
     }
     if (place < 0 && screens->depth == SCREEN_DEPTH_MAX) {
-        scene_screens_pop(screens, &app->session, &table->layout);
+        screens_pop(screens, &app->session, &table->layout);
     }
-    app_ask_to_view(&app->session.queue, id);
-    input_open_screen(table, &app->session, SCREEN_REPLAY);
+    ask_to_view(&app->session.queue, id);
+    input_open_screen(table, &app->session, SCREEN_REVIEW);
     app->stale = true;
 }
 
 /* Goes on with a game of the session. */
-static void app_go_on(App *app, int place)
+static void go_on(App *app, int place)
 {
     const Chapter *chapter = &app->session.chapters[place];
     const Command resume = {.kind = COMMAND_RESUME, .game = chapter->game, .deal = chapter->deal, .id = chapter->id};
-    app_clear_table(app);
+    clear_table(app);
     session_queue_push(&app->session.queue, resume);
 }
 
-static void app_deal(App *app, const Game *game, uint64_t deal)
+static void queue_deal(App *app, const Game *game, uint64_t deal)
 {
-    app_clear_table(app);
+    clear_table(app);
     session_queue_push(&app->session.queue, (Command){.kind = COMMAND_DEAL, .game = game, .deal = deal});
 }
 
 /* Games out of the store. */
 
-static bool app_load(App *app, uint64_t id, StoredGame *game)
+static bool load_game(App *app, uint64_t id, StoredGame *game)
 {
     bool loaded = app->keeping.store != NULL && store_load(app->keeping.store, id, game);
     if (!loaded) {
@@ -103,49 +103,49 @@ static bool app_load(App *app, uint64_t id, StoredGame *game)
     return loaded;
 }
 
-static void app_open(App *app, uint64_t id)
+static void open_game(App *app, uint64_t id)
 {
     StoredGame game;
     if (session_find_id(&app->session, id) >= 0) {
-        app_look_at(app, id);
-    } else if (app_load(app, id, &game)) {
+        look_at(app, id);
+    } else if (load_game(app, id, &game)) {
         const GameResult *result = &game.result;
         TextSlice log = {.start = game.log, .length = game.log_length};
         int place = session_adopt(&app->session, result->game, result->deal, id, log, true, NULL);
         store_free_game(&game);
         if (place < 0) {
-            app_say_no_memory(app);
+            say_no_memory(app);
         } else {
-            app_look_at(app, id);
+            look_at(app, id);
         }
     }
 }
 
 /* The player's own chapter with this id, out of the store where it has to be; -1: it has been said why not. */
-static int app_own_chapter(App *app, uint64_t id)
+static int own_chapter(App *app, uint64_t id)
 {
     StoredGame game;
     int place = session_find_id(&app->session, id);
-    if (place < 0 && app_load(app, id, &game)) {
+    if (place < 0 && load_game(app, id, &game)) {
         place = app_keeping_adopt(app, &game);
         store_free_game(&game);
         if (place < 0) {
-            app_say_no_memory(app);
+            say_no_memory(app);
         }
     }
     return place;
 }
 
-static void app_reopen(App *app, uint64_t id)
+static void reopen(App *app, uint64_t id)
 {
-    int place = app_own_chapter(app, id);
+    int place = own_chapter(app, id);
     if (place >= 0) {
-        app_go_on(app, place);
+        go_on(app, place);
     }
 }
 
 /* Which of the games that are kept is today's deal of `game`, the latest of them; 0: none. */
-static uint64_t app_find_day(App *app, const Game *game, uint32_t today)
+static uint64_t find_day(App *app, const Game *game, uint32_t today)
 {
     int count = app_archive_read(app);
     for (int i = 0; i < count; i++) {
@@ -158,7 +158,7 @@ static uint64_t app_find_day(App *app, const Game *game, uint32_t today)
 }
 
 /* Whether a game was begun on another day than that of its deal: by its number. */
-static bool app_is_of_another_day(App *app, uint64_t id)
+static bool is_of_another_day(App *app, uint64_t id)
 {
     int count = app_archive_read(app);
     for (int i = 0; i < count; i++) {
@@ -170,42 +170,42 @@ static bool app_is_of_another_day(App *app, uint64_t id)
 }
 
 /* Today's deal, where it was dealt but nothing has been played yet; -1: it was not dealt. */
-static int app_find_fresh_day(App *app, const Game *game, uint32_t today)
+static int find_fresh_day(App *app, const Game *game, uint32_t today)
 {
     for (int i = app->session.chapter_count - 1; i >= 0; i--) {
         const Chapter *chapter = &app->session.chapters[i];
         if (chapter->game == game && chapter->deal == session_day_deal(today) && !chapter->visiting &&
-            chapter->history.count == 1 && !app_is_of_another_day(app, chapter->id)) {
+            chapter->history.count == 1 && !is_of_another_day(app, chapter->id)) {
             return i;
         }
     }
     return -1;
 }
 
-static void app_play_day(App *app, const Game *game)
+static void play_day(App *app, const Game *game)
 {
     uint32_t today = session_day(app_archive_instant());
-    uint64_t id = app_find_day(app, game, today);
-    int fresh = id == 0 ? app_find_fresh_day(app, game, today) : -1;
+    uint64_t id = find_day(app, game, today);
+    int fresh = id == 0 ? find_fresh_day(app, game, today) : -1;
     if (id != 0) {
-        app_reopen(app, id);
+        reopen(app, id);
     } else if (fresh >= 0) {
-        app_go_on(app, fresh);
+        go_on(app, fresh);
     } else {
-        app_deal(app, game, session_day_deal(today));
+        queue_deal(app, game, session_day_deal(today));
     }
 }
 
 /* Codes. */
 
-static void app_copy(App *app)
+static void copy(App *app)
 {
     static Move moves[CODE_MOVES_MAX];
     char text[CODE_TEXT_SIZE];
     char deal[CODE_TEXT_SIZE];
     char line[MESSAGE_LENGTH];
     const Session *session = &app->session;
-    bool waiting = session->chapter_count > 0 && !session->view.on && session->chapters[session->current].visiting;
+    bool waiting = session->chapter_count > 0 && !session->review.on && session->chapters[session->current].visiting;
     if (session->chapter_count == 0 || waiting) {
         app_sharing_say(app, W("There is no game on the table."));
         return;
@@ -223,7 +223,7 @@ static void app_copy(App *app)
     app_sharing_say(app, WORDS_FORMAT(line, sizeof line, pattern, words_of_text(deal), words_of_count(count)));
 }
 
-static void app_say_fault(App *app, CodeError error)
+static void say_fault(App *app, CodeError error)
 {
     char line[MESSAGE_LENGTH - 2];
     char sentence[MESSAGE_LENGTH];
@@ -234,7 +234,7 @@ static void app_say_fault(App *app, CodeError error)
 }
 
 /* The log of a game that was played with the moves of a code; NULL: no memory. The caller frees it. */
-static char *app_write_log(const Code *code)
+static char *write_log(const Code *code)
 {
     char *log = malloc((size_t)code->move_count * LOG_ENTRY_SIZE + 1);
     size_t used = 0;
@@ -246,7 +246,7 @@ static char *app_write_log(const Code *code)
 }
 
 /* What is gone back to from somebody's game: the player's own, else the games to choose among. */
-static void app_prepare_return(App *app)
+static void prepare_return(App *app)
 {
     const Session *session = &app->session;
     bool own = false;
@@ -254,27 +254,27 @@ static void app_prepare_return(App *app)
         own |= !session->chapters[i].visiting;
     }
     if (own) {
-        scene_screens_clear(&app->table.screens);
-    } else if (!scene_screens_visible(&app->table.screens)) {
+        screens_clear(&app->table.screens);
+    } else if (!screens_visible(&app->table.screens)) {
         input_open_screen(&app->table, session, SCREEN_CHOOSER);
     }
 }
 
 /* A game of somebody's is looked at, and is not one of the player's own. */
-static void app_show_code(App *app, const Code *code)
+static void show_code(App *app, const Code *code)
 {
-    char *log = app_write_log(code);
+    char *log = write_log(code);
     int place = -1;
     if (log != NULL) {
         place = session_adopt(&app->session, code->game, code->deal, 0, base_text_slice(log), true, NULL);
     }
     free(log);
     if (place < 0) {
-        app_say_no_memory(app);
+        say_no_memory(app);
         return;
     }
-    app_prepare_return(app);
-    app_look_at(app, 0);
+    prepare_return(app);
+    look_at(app, 0);
 }
 
 void app_sharing_open_code(App *app, TextSlice text, bool resumes)
@@ -282,25 +282,25 @@ void app_sharing_open_code(App *app, TextSlice text, bool resumes)
     Code code;
     CodeError error = session_code_read(text, &code);
     if (error.fault != CODE_FINE) {
-        app_say_fault(app, error);
+        say_fault(app, error);
         return;
     }
     int open = session_find_chapter(&app->session, code.game);
     if (code.has_moves) {
-        app_show_code(app, &code);
+        show_code(app, &code);
     } else if (resumes && open >= 0 && app->session.chapters[open].deal == code.deal) {
-        app_go_on(app, open);
+        go_on(app, open);
     } else {
-        app_deal(app, code.game, code.deal);
+        queue_deal(app, code.game, code.deal);
     }
 }
 
-static void app_say_no_text(App *app)
+static void say_no_text(App *app)
 {
     app_sharing_say(app, W("There is no text in the clipboard."));
 }
 
-static void app_paste(App *app)
+static void paste(App *app)
 {
     size_t length = 0;
     if (platform_page_ask_for_paste()) {
@@ -308,7 +308,7 @@ static void app_paste(App *app)
     }
     char *text = platform_clipboard_read(app->platform, &length);
     if (text == NULL) {
-        app_say_no_text(app);
+        say_no_text(app);
         return;
     }
     app_sharing_open_code(app, (TextSlice){.start = text, .length = length}, false);
@@ -318,20 +318,20 @@ static void app_paste(App *app)
 void app_sharing_take_dropped(App *app, EventKind kind)
 {
     const char *dropped = platform_dropped(app->platform);
-    if (!app_can_queue(app)) {
+    if (!can_queue(app)) {
         return; /* as with commands */
     }
     if (kind == EVENT_DROPPED) {
         app_sharing_import(app, dropped);
     } else if (dropped[0] == '\0') {
-        app_say_no_text(app);
+        say_no_text(app);
     } else {
         bool address = dropped[0] == '#';
         app_sharing_open_code(app, base_text_slice(dropped + (address ? 1 : 0)), address);
     }
 }
 
-static void app_forget(App *app)
+static void forget(App *app)
 {
     app_sharing_say(app, app_archive_reset(app) ? W("Statistics begin anew. The games stay in the list.")
                                                 : W("Nothing is kept, so there are no statistics."));
@@ -339,24 +339,24 @@ static void app_forget(App *app)
 
 bool app_sharing_execute(App *app, const Command *command)
 {
-    if (!app_can_queue(app)) {
+    if (!can_queue(app)) {
         return false; /* whoever asks for so much at once can ask again */
     }
     switch ((CommandKind)command->kind) {
     case COMMAND_OPEN:
-        app_open(app, command->id);
+        open_game(app, command->id);
         return true;
     case COMMAND_REOPEN:
-        app_reopen(app, command->id);
+        reopen(app, command->id);
         return true;
     case COMMAND_DAY:
-        app_play_day(app, command->game);
+        play_day(app, command->game);
         return true;
     case COMMAND_COPY:
-        app_copy(app);
+        copy(app);
         return true;
     case COMMAND_PASTE:
-        app_paste(app);
+        paste(app);
         return true;
     case COMMAND_EXPORT:
         app_sharing_export(app);
@@ -365,7 +365,7 @@ bool app_sharing_execute(App *app, const Command *command)
         app_sharing_import(app, NULL);
         return true;
     case COMMAND_FORGET:
-        app_forget(app);
+        forget(app);
         return true;
     default:
         return false;

@@ -16,7 +16,7 @@ enum { PATH_SIZE = 1024, NAME_ROOM = 32 };
  * The path of a file in the data folder. False where there is none, which is said. What a page offers to its player
  * does not lie beside what it keeps, or it would be kept, too.
  */
-static bool app_find_file(App *app, const char *name, char path[PATH_SIZE])
+static bool find_file(App *app, const char *name, char path[PATH_SIZE])
 {
     const char *folder = platform_can_quit() ? app->keeping.folder : "/tmp";
     size_t length = folder == NULL ? 0 : strlen(folder);
@@ -35,7 +35,7 @@ void app_sharing_export(App *app)
     char csv[PATH_SIZE];
     char error[STORE_DETAIL_SIZE];
     char line[MESSAGE_LENGTH];
-    if (!app_find_file(app, "theplot.json", json) || !app_find_file(app, "theplot.csv", csv)) {
+    if (!find_file(app, "theplot.json", json) || !find_file(app, "theplot.csv", csv)) {
         return;
     }
     if (!store_export_json(app->keeping.store, json, error) || !store_export_csv(app->keeping.store, csv, error)) {
@@ -52,7 +52,7 @@ void app_sharing_export(App *app)
 }
 
 /* Of a game in the session more is known now than before. False where it is not so. */
-static bool app_take_more(Chapter *chapter, KeptGame *kept, const StoredGame *game)
+static bool take_more(Chapter *chapter, KeptGame *kept, const StoredGame *game)
 {
     History history;
     TextSlice log = {.start = game->log, .length = game->log_length};
@@ -77,12 +77,12 @@ static bool app_take_more(Chapter *chapter, KeptGame *kept, const StoredGame *ga
 }
 
 /* The settings that the file had hold at once. */
-static void app_follow_settings(App *app)
+static void follow_settings(App *app)
 {
     KeptSettings *settings = &app->settings;
     Table *table = &app->table;
     const Layout *layout = &table->layout;
-    scene_table_note_settings(table);
+    table_note_settings(table);
     app_settings_open(settings, app->keeping.store, NULL, table);
     app_settings_apply(settings, table, &app->input);
     app_settings_hold(settings, table);
@@ -90,11 +90,11 @@ static void app_follow_settings(App *app)
         session_queue_push_kind(&app->session.queue, COMMAND_AUTOPLAY);
     }
     input_note_prompts(&app->input, table);
-    scene_table_resize(table, layout->width, layout->height, layout->pixel_ratio);
+    table_resize(table, layout->width, layout->height, layout->pixel_ratio);
 }
 
 /* The games of the session that the file knew more of are what they are in the store now. */
-static void app_follow_import(App *app)
+static void follow_import(App *app)
 {
     Session *session = &app->session;
     for (int i = 0; i < session->chapter_count; i++) {
@@ -104,7 +104,7 @@ static void app_follow_import(App *app)
         if (kept == NULL || kept->count == 0 || !store_load(app->keeping.store, chapter->id, &game)) {
             continue;
         }
-        if (app_take_more(chapter, kept, &game) && i == session->current) {
+        if (take_more(chapter, kept, &game) && i == session->current) {
             const Command show = {.kind = COMMAND_RESUME, .game = chapter->game, .id = chapter->id};
             session_queue_push(&session->queue, show);
         }
@@ -127,15 +127,15 @@ void app_sharing_import(App *app, const char *path)
     if (path == NULL && platform_page_ask_for_file()) {
         return;
     }
-    if (!app_find_file(app, "theplot.json", usual)) {
+    if (!find_file(app, "theplot.json", usual)) {
         return;
     }
     store_reserve_ids(app->keeping.store, app->session.last_id); /* a lesson's deal may yet be kept */
     if (!store_import_json(app->keeping.store, path == NULL ? usual : path, &import, error)) {
         WORDS_FORMAT(line, sizeof line, W("Nothing was taken over: {0}"), words_of_text(error));
     } else {
-        app_follow_import(app);
-        app_follow_settings(app);
+        follow_import(app);
+        follow_settings(app);
         WORDS_FORMAT(line, sizeof line, W("Taken over: {0} new, {1} with more moves. Left: {2} known, {3} faulty."),
                      words_of_count(import.added), words_of_count(import.renewed), words_of_count(import.known),
                      words_of_count(import.refused));

@@ -21,12 +21,12 @@ void app_trace_close(Trace *trace)
     }
 }
 
-static void app_trace_begin(Trace *trace, const char *name)
+static void trace_begin(Trace *trace, const char *name)
 {
     fprintf(trace->file, "{\"ms\":%.3f,\"event\":\"%s\"", platform_now() - trace->start, name);
 }
 
-static void app_trace_end(Trace *trace)
+static void trace_end(Trace *trace)
 {
     fputs("}\n", trace->file);
     fflush(trace->file);
@@ -35,36 +35,36 @@ static void app_trace_end(Trace *trace)
 void app_trace_event(Trace *trace, const char *name)
 {
     if (trace->file != NULL) {
-        app_trace_begin(trace, name);
-        app_trace_end(trace);
+        trace_begin(trace, name);
+        trace_end(trace);
     }
 }
 
 void app_trace_frame(Trace *trace, uint64_t number, double update, double draw)
 {
     if (trace->file != NULL) {
-        app_trace_begin(trace, "frame");
+        trace_begin(trace, "frame");
         fprintf(trace->file, ",\"number\":%" PRIu64 ",\"update\":%.3f,\"draw\":%.3f", number, update, draw);
-        app_trace_end(trace);
+        trace_end(trace);
     }
 }
 
-static void app_trace_rect(Trace *trace, Rect rect, float pixel_ratio)
+static void trace_rect(Trace *trace, Rect rect, float pixel_ratio)
 {
     fprintf(trace->file, ",\"x\":%.1f,\"y\":%.1f,\"w\":%.1f,\"h\":%.1f}", (double)(rect.x / pixel_ratio),
             (double)(rect.y / pixel_ratio), (double)(rect.w / pixel_ratio), (double)(rect.h / pixel_ratio));
 }
 
-static void app_trace_pile(Trace *trace, const Table *table, Pile pile, float pixel_ratio, const char *comma)
+static void trace_pile(Trace *trace, const Table *table, Pile pile, float pixel_ratio, const char *comma)
 {
     char name[4];
     rules_pile_text(pile, name);
     fprintf(trace->file, "%s{\"pile\":\"%s\",\"count\":%d", comma, name, table->position.count[pile]);
-    app_trace_rect(trace, table->layout.piles[pile].tray, pixel_ratio);
+    trace_rect(trace, table->layout.piles[pile].tray, pixel_ratio);
 }
 
 /* The cards of a pile that are not wholly covered by the one on them. Gives how many were written. */
-static int app_trace_cards(Trace *trace, const Table *table, Pile pile, float pixel_ratio, int written)
+static int trace_cards(Trace *trace, const Table *table, Pile pile, float pixel_ratio, int written)
 {
     Card cards[CARD_COUNT];
     char pile_name[4];
@@ -72,20 +72,20 @@ static int app_trace_cards(Trace *trace, const Table *table, Pile pile, float pi
     int count = rules_pile_cards(&table->position, pile, cards);
     rules_pile_text(pile, pile_name);
     for (int i = 0; i < count; i++) {
-        Point here = scene_layout_slot(&table->layout, pile, i, count);
-        Point above = scene_layout_slot(&table->layout, pile, i + 1 < count ? i + 1 : i, count);
+        Point here = table_layout_slot(&table->layout, pile, i, count);
+        Point above = table_layout_slot(&table->layout, pile, i + 1 < count ? i + 1 : i, count);
         bool fanned = table->layout.piles[pile].step_x + table->layout.piles[pile].step_y > 0.0F;
         if (i + 1 == count || (fanned && (here.x < above.x || here.y < above.y))) {
             rules_card_text(cards[i], card_name);
             fprintf(trace->file, "%s{\"pile\":\"%s\",\"card\":\"%s\"", written++ > 0 ? "," : "", pile_name,
                     rules_pile_is_face_up(pile) ? card_name : "--");
-            app_trace_rect(trace, scene_layout_card_at(&table->layout, here), pixel_ratio);
+            trace_rect(trace, table_layout_card_at(&table->layout, here), pixel_ratio);
         }
     }
     return written;
 }
 
-static const char *app_action_name(ScreenActionKind kind)
+static const char *action_name(ActionKind kind)
 {
     static const char *const names[] = {
         "none",     "play",     "new-deal", "number",     "select",  "rules",    "lesson",  "page-back",   "page-next",
@@ -97,26 +97,25 @@ static const char *app_action_name(ScreenActionKind kind)
 }
 
 /* What can be pressed on the screen that hides the table; nothing where there is none. */
-static void app_trace_widgets(Trace *trace, const Screens *screens, float pixel_ratio)
+static void trace_widgets(Trace *trace, const Screens *screens, float pixel_ratio)
 {
     int written = 0;
     for (int i = 0; i < screens->widget_count; i++) {
         const Widget *widget = &screens->widgets[i];
         const Game *game = widget->action.game;
-        if (!scene_widget_is_live(widget)) {
+        if (!screens_widget_is_live(widget)) {
             continue;
         }
         fprintf(trace->file, "%s{\"action\":\"%s\",\"game\":\"%s\",\"rules\":\"%s\"", written++ > 0 ? "," : "",
-                app_action_name(widget->action.kind), game == NULL ? "" : game->name,
-                game == NULL ? "" : game->rules_name);
-        app_trace_rect(trace, widget->rect, pixel_ratio);
+                action_name(widget->action.kind), game == NULL ? "" : game->name, game == NULL ? "" : game->rules_name);
+        trace_rect(trace, widget->rect, pixel_ratio);
     }
 }
 
 /* Everything that says where the focus is. */
-static void app_trace_find_focus(const Table *table, int focus[4])
+static void trace_find_focus(const Table *table, int focus[4])
 {
-    bool screen = scene_screens_visible(&table->screens);
+    bool screen = screens_visible(&table->screens);
     focus[0] = table->focus.pile;
     focus[1] = table->focus.button;
     focus[2] = table->focus.ghost;
@@ -126,13 +125,13 @@ static void app_trace_find_focus(const Table *table, int focus[4])
 bool app_trace_owes_focus(const Trace *trace, const Table *table)
 {
     int focus[4];
-    app_trace_find_focus(table, focus);
+    trace_find_focus(table, focus);
     return (table->focus.device == DEVICE_KEYS || table->focus.device == DEVICE_PAD) &&
            memcmp(focus, trace->focus, sizeof focus) != 0;
 }
 
 /* Where the next press has its effect, and where a card is shown as it would lie after it. */
-static void app_trace_focus(Trace *trace, const Table *table)
+static void trace_focus(Trace *trace, const Table *table)
 {
     static const char *const buttons[TABLE_BUTTON_COUNT] = {"button undo",     "button redo",   "button restart",
                                                             "button new-deal", "button finish", "button fullscreen",
@@ -140,13 +139,13 @@ static void app_trace_focus(Trace *trace, const Table *table)
     const Screens *screens = &table->screens;
     char ghost[4] = "";
     char pile[4] = "";
-    app_trace_find_focus(table, trace->focus);
+    trace_find_focus(table, trace->focus);
     if (table->focus.ghost != PILE_NONE) {
         rules_pile_text(table->focus.ghost, ghost);
     }
-    if (scene_screens_visible(screens)) {
-        const ScreenAction *action = screens->focused < 0 ? NULL : &screens->widgets[screens->focused].action;
-        fprintf(trace->file, ",\"focus\":\"%s%s%s\"", action == NULL ? "" : app_action_name(action->kind),
+    if (screens_visible(screens)) {
+        const Action *action = screens->focused < 0 ? NULL : &screens->widgets[screens->focused].action;
+        fprintf(trace->file, ",\"focus\":\"%s%s%s\"", action == NULL ? "" : action_name(action->kind),
                 action == NULL || action->game == NULL ? "" : " ",
                 action == NULL || action->game == NULL ? "" : action->game->name);
     } else if (table->focus.pile != PILE_NONE) {
@@ -165,44 +164,44 @@ void app_trace_layout(Trace *trace, const Table *table, float pixel_ratio)
     if (trace->file == NULL) {
         return;
     }
-    app_trace_begin(trace, "layout");
+    trace_begin(trace, "layout");
     fprintf(trace->file, ",\"width\":%.1f,\"height\":%.1f,\"piles\":[",
             (double)((float)table->layout.width / pixel_ratio), (double)((float)table->layout.height / pixel_ratio));
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         if (table->layout.piles[pile].used) {
-            app_trace_pile(trace, table, pile, pixel_ratio, pile == 0 ? "" : ",");
+            trace_pile(trace, table, pile, pixel_ratio, pile == 0 ? "" : ",");
         }
     }
     fputs("],\"cards\":[", trace->file);
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         if (table->layout.piles[pile].used) {
-            written = app_trace_cards(trace, table, pile, pixel_ratio, written);
+            written = trace_cards(trace, table, pile, pixel_ratio, written);
         }
     }
     fputs("],\"widgets\":[", trace->file);
-    app_trace_widgets(trace, &table->screens, pixel_ratio);
+    trace_widgets(trace, &table->screens, pixel_ratio);
     fputs("]", trace->file);
-    app_trace_focus(trace, table);
-    app_trace_end(trace);
+    trace_focus(trace, table);
+    trace_end(trace);
 }
 
-static const char *app_command_name(const Command *command)
+static const char *command_name(const Command *command)
 {
     static const char *const names[] = {
-        [COMMAND_DEAL] = "deal",       [COMMAND_RESUME] = "resume",     [COMMAND_MOVE] = "move",
-        [COMMAND_UNDO] = "undo",       [COMMAND_REDO] = "redo",         [COMMAND_RESTART] = "restart",
-        [COMMAND_FINISH] = "finish",   [COMMAND_AUTOPLAY] = "autoplay", [COMMAND_GO] = "go",
-        [COMMAND_VIEW] = "view",       [COMMAND_BRANCH] = "branch",     [COMMAND_PLAYBACK] = "playback",
-        [COMMAND_PLAY_ON] = "play-on", [COMMAND_VIEW_END] = "view-end", [COMMAND_FULLSCREEN] = "fullscreen",
-        [COMMAND_MUTE] = "mute",       [COMMAND_OPEN] = "open",         [COMMAND_REOPEN] = "reopen",
-        [COMMAND_DAY] = "day",         [COMMAND_COPY] = "copy",         [COMMAND_PASTE] = "paste",
-        [COMMAND_EXPORT] = "export",   [COMMAND_IMPORT] = "import",     [COMMAND_FORGET] = "forget",
+        [COMMAND_DEAL] = "deal",       [COMMAND_RESUME] = "resume",       [COMMAND_MOVE] = "move",
+        [COMMAND_UNDO] = "undo",       [COMMAND_REDO] = "redo",           [COMMAND_RESTART] = "restart",
+        [COMMAND_FINISH] = "finish",   [COMMAND_AUTOPLAY] = "autoplay",   [COMMAND_SEEK] = "go",
+        [COMMAND_REVIEW] = "view",     [COMMAND_BRANCH] = "branch",       [COMMAND_PLAYBACK] = "playback",
+        [COMMAND_PLAY_ON] = "play-on", [COMMAND_REVIEW_END] = "view-end", [COMMAND_FULLSCREEN] = "fullscreen",
+        [COMMAND_MUTE] = "mute",       [COMMAND_OPEN] = "open",           [COMMAND_REOPEN] = "reopen",
+        [COMMAND_DAY] = "day",         [COMMAND_COPY] = "copy",           [COMMAND_PASTE] = "paste",
+        [COMMAND_EXPORT] = "export",   [COMMAND_IMPORT] = "import",       [COMMAND_FORGET] = "forget",
         [COMMAND_QUIT] = "quit",
     };
     return names[command->kind];
 }
 
-static const char *app_outcome_name(const Outcome *outcome)
+static const char *outcome_name(const Outcome *outcome)
 {
     switch (outcome->kind) {
     case OUTCOME_REFUSED:
@@ -223,8 +222,8 @@ void app_trace_command(Trace *trace, const Outcome *outcome)
     if (trace->file == NULL) {
         return;
     }
-    app_trace_begin(trace, "command");
-    fprintf(trace->file, ",\"command\":\"%s\"", app_command_name(&outcome->command));
+    trace_begin(trace, "command");
+    fprintf(trace->file, ",\"command\":\"%s\"", command_name(&outcome->command));
     if (outcome->command.kind == COMMAND_DEAL || outcome->command.kind == COMMAND_RESUME) {
         fprintf(trace->file, ",\"game\":\"%s\",\"rules\":\"%s\",\"deal\":%" PRIu64, outcome->command.game->name,
                 outcome->command.game->rules_name, outcome->command.deal);
@@ -233,16 +232,16 @@ void app_trace_command(Trace *trace, const Outcome *outcome)
         rules_pile_text(outcome->command.move.to, to);
         fprintf(trace->file, ",\"move\":\"%s-%s\"", from, to);
     }
-    if (outcome->command.kind == COMMAND_GO) {
+    if (outcome->command.kind == COMMAND_SEEK) {
         fprintf(trace->file, ",\"node\":%d", outcome->command.node);
     }
     fprintf(trace->file, ",\"automatic\":%s,\"result\":\"%s\"", outcome->automatic ? "true" : "false",
-            app_outcome_name(outcome));
-    app_trace_end(trace);
+            outcome_name(outcome));
+    trace_end(trace);
 }
 
 /* A text that may hold anything, in quotes. */
-static void app_trace_text(Trace *trace, const char *text)
+static void trace_text(Trace *trace, const char *text)
 {
     fputc('"', trace->file);
     for (; *text != '\0'; text++) {
@@ -260,9 +259,9 @@ static void app_trace_text(Trace *trace, const char *text)
 void app_trace_trouble(Trace *trace, const char *kind, const char *detail)
 {
     if (trace->file != NULL) {
-        app_trace_begin(trace, "trouble");
+        trace_begin(trace, "trouble");
         fprintf(trace->file, ",\"kind\":\"%s\",\"detail\":", kind);
-        app_trace_text(trace, detail);
-        app_trace_end(trace);
+        trace_text(trace, detail);
+        trace_end(trace);
     }
 }

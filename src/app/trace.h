@@ -11,8 +11,8 @@
 #include <stdio.h>
 
 #include "platform/platform.h"
-#include "scene/table.h"
 #include "session/session.h"
+#include "table/table.h"
 
 typedef struct Trace {
     FILE *file; /* NULL: not open */

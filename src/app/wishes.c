@@ -5,7 +5,7 @@
 
 #include "app/app.h"
 
-static void app_obey_options(App *app, const Options *options)
+static void obey_options(App *app, const Options *options)
 {
     Table *table = &app->table;
     if (options->has_speed) {
@@ -25,7 +25,7 @@ static void app_obey_options(App *app, const Options *options)
 void app_wishes_open(App *app, const Options *options)
 {
     KeptSettings *settings = &app->settings;
-    scene_table_note_settings(&app->table);
+    table_note_settings(&app->table);
     app_settings_open(settings, app->keeping.store, app->keeping.folder, &app->table);
     app->table.reduced_motion = platform_prefers_reduced_motion();
     app_settings_apply(settings, &app->table, &app->input);
@@ -33,7 +33,7 @@ void app_wishes_open(App *app, const Options *options)
     app->table.autoplay = app->session.autoplay;
     app->table.fullscreen =
         options->fullscreen || (settings->has[SETTING_FULLSCREEN] && settings->kept[SETTING_FULLSCREEN]);
-    app_obey_options(app, options);
+    obey_options(app, options);
     app_settings_hold(settings, &app->table);
 }
 
@@ -106,7 +106,7 @@ void app_wishes_follow(App *app, bool last)
     WindowPlace place = platform_window_place(app->platform);
     app->keeping.handed |= app_settings_follow(&app->settings, table, &app->input, &place, platform_now(), last);
     if (app->settings.complaint[0] != '\0' && app->session.chapter_count > 0) {
-        scene_table_say(table, app->settings.complaint);
+        table_say(table, app->settings.complaint);
         app->settings.complaint[0] = '\0';
         app->stale = true;
     }

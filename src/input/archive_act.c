@@ -14,24 +14,24 @@ void input_want_archive(Screens *screens)
 }
 
 /* Other games are to be shown: the page begins at its top again. */
-static void input_show_archive(Table *table, const Session *session)
+static void show_archive(Table *table, const Session *session)
 {
     Screens *screens = &table->screens;
     input_want_archive(screens);
     screens->scroll = 0.0F;
     screens->notice[0] = '\0';
-    scene_screens_layout(screens, session, &table->layout);
+    screens_layout(screens, session, &table->layout);
 }
 
-static void input_filter(Table *table, const Session *session, const Game *game)
+static void filter(Table *table, const Session *session, const Game *game)
 {
     table->screens.archive.game = game;
     table->screens.archive.first = 0;
-    input_show_archive(table, session);
+    show_archive(table, session);
 }
 
 /* `value` 1: newer, 2: older; not beyond either end. */
-static void input_turn_list(Table *table, const Session *session, int value)
+static void turn_list(Table *table, const Session *session, int value)
 {
     Archive *archive = &table->screens.archive;
     int first = archive->first + (value == 1 ? -ARCHIVE_PAGE_ROWS : ARCHIVE_PAGE_ROWS);
@@ -39,10 +39,10 @@ static void input_turn_list(Table *table, const Session *session, int value)
         return;
     }
     archive->first = first < 0 ? 0 : first;
-    input_show_archive(table, session);
+    show_archive(table, session);
 }
 
-static void input_take_game(Table *table, Session *session, ScreenAction action)
+static void take_game(Table *table, Session *session, Action action)
 {
     const Archive *archive = &table->screens.archive;
     if (action.value >= archive->row_count || archive->wanted != archive->given) {
@@ -57,7 +57,7 @@ static void input_take_game(Table *table, Session *session, ScreenAction action)
     session_queue_push(&session->queue, command);
 }
 
-static void input_take_day(Table *table, Session *session, const Game *game)
+static void take_day(Table *table, Session *session, const Game *game)
 {
     if (game == NULL) {
         return;
@@ -66,15 +66,15 @@ static void input_take_day(Table *table, Session *session, const Game *game)
     session_queue_push(&session->queue, (Command){.kind = COMMAND_DAY, .game = game});
 }
 
-static void input_hide_figures(Table *table, const Session *session)
+static void hide_figures(Table *table, const Session *session)
 {
-    scene_table_choose(table, SETTING_FIGURES, table->figures_hidden ? 0 : 1);
+    table_choose(table, SETTING_FIGURES, table->figures_hidden ? 0 : 1);
     table->screens.scroll = 0.0F;
-    scene_screens_layout(&table->screens, session, &table->layout);
+    screens_layout(&table->screens, session, &table->layout);
 }
 
 /* The list opens at the newest game, of those rules whose figures are seen. */
-static void input_open_history(Table *table, const Session *session)
+static void open_history(Table *table, const Session *session)
 {
     table->screens.archive.first = 0;
     table->screens.notice[0] = '\0';
@@ -87,31 +87,31 @@ void input_forget(Table *table, Session *session)
     input_want_archive(&table->screens);
 }
 
-bool input_archive_act(ScreenAction action, Table *table, Session *session)
+bool input_archive_act(Action action, Table *table, Session *session)
 {
     switch (action.kind) {
     case ACTION_HISTORY:
-        input_open_history(table, session);
+        open_history(table, session);
         return true;
     case ACTION_PAGE:
-        input_turn_list(table, session, action.value);
+        turn_list(table, session, action.value);
         return true;
     case ACTION_OPEN:
     case ACTION_REOPEN:
-        input_take_game(table, session, action);
+        take_game(table, session, action);
         return true;
     case ACTION_FILTER:
-        input_filter(table, session, action.game);
+        filter(table, session, action.game);
         return true;
     case ACTION_HELP:
         table->screens.archive.help = (HelpFilter)action.value;
-        input_show_archive(table, session);
+        show_archive(table, session);
         return true;
     case ACTION_HIDE:
-        input_hide_figures(table, session);
+        hide_figures(table, session);
         return true;
     case ACTION_DAY:
-        input_take_day(table, session, action.game);
+        take_day(table, session, action.game);
         return true;
     case ACTION_EXPORT:
     case ACTION_IMPORT:

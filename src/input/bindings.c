@@ -33,23 +33,23 @@ static const Bindings DEFAULTS = {{
     [INTENT_LOG] = {{'l', 0}},
     [INTENT_LETTERS] = {{KEY_ALT, 0}},
     [INTENT_QUIT] = {{'q', MODIFIER_CONTROL}},
-    [INTENT_LOOK_BACK] = {{'b', 0}},
+    [INTENT_REVIEW] = {{'b', 0}},
     [INTENT_COPY] = {{'c', MODIFIER_CONTROL}},
     [INTENT_PASTE] = {{'v', MODIFIER_CONTROL}},
 }};
 
-static bool input_is_modifier(int key)
+static bool is_modifier(int key)
 {
     return key == KEY_CONTROL || key == KEY_SHIFT || key == KEY_ALT;
 }
 
-static bool input_same_chord(KeyChord a, KeyChord b)
+static bool same_chord(KeyChord a, KeyChord b)
 {
     return a.key == b.key && a.modifiers == b.modifiers;
 }
 
 /* Without these the program could not be used, nor the keys be changed back. */
-static bool input_is_needed(Intent intent)
+static bool is_needed(Intent intent)
 {
     switch (intent) {
     case INTENT_UP:
@@ -64,7 +64,7 @@ static bool input_is_needed(Intent intent)
     }
 }
 
-static int input_count_chords(const Bindings *bindings, Intent intent)
+static int count_chords(const Bindings *bindings, Intent intent)
 {
     int count = 0;
     for (int slot = 0; slot < BINDINGS_CHORDS; slot++) {
@@ -85,7 +85,7 @@ bool input_intent_is_bindable(Intent intent)
 
 KeyChord input_chord_of(const InputEvent *event)
 {
-    return (KeyChord){event->key, input_is_modifier(event->key) ? 0 : event->modifiers};
+    return (KeyChord){event->key, is_modifier(event->key) ? 0 : event->modifiers};
 }
 
 Intent input_bindings_owner(const Bindings *bindings, KeyChord chord)
@@ -95,7 +95,7 @@ Intent input_bindings_owner(const Bindings *bindings, KeyChord chord)
     }
     for (int intent = 1; chord.key != 0 && intent < INTENT_COUNT; intent++) {
         for (int slot = 0; slot < BINDINGS_CHORDS; slot++) {
-            if (input_same_chord(bindings->chords[intent][slot], chord)) {
+            if (same_chord(bindings->chords[intent][slot], chord)) {
                 return (Intent)intent;
             }
         }
@@ -125,19 +125,19 @@ BindingResult input_check_chord(Intent intent, KeyChord chord)
     if (chord.key == KEY_ESCAPE) {
         return BINDING_FIXED;
     }
-    if (input_is_modifier(chord.key)) { /* other intents happen when a key goes down, too early for one of these */
+    if (is_modifier(chord.key)) { /* other intents happen when a key goes down, too early for one of these */
         return intent == INTENT_LETTERS && chord.modifiers == 0 ? BINDING_DONE : BINDING_UNUSABLE;
     }
     return plain || named ? BINDING_DONE : BINDING_UNUSABLE;
 }
 
 /* Takes a chord from whoever has it; what is left moves up. */
-static void input_take_chord(Bindings *bindings, KeyChord chord)
+static void take_chord(Bindings *bindings, KeyChord chord)
 {
     for (int intent = 1; intent < INTENT_COUNT; intent++) {
         KeyChord *chords = bindings->chords[intent];
         for (int slot = BINDINGS_CHORDS - 1; slot >= 0; slot--) {
-            if (input_same_chord(chords[slot], chord)) {
+            if (same_chord(chords[slot], chord)) {
                 size_t after = (size_t)(BINDINGS_CHORDS - 1 - slot);
                 memmove(&chords[slot], &chords[slot + 1], after * sizeof chords[0]);
                 chords[BINDINGS_CHORDS - 1] = (KeyChord){0};
@@ -146,10 +146,10 @@ static void input_take_chord(Bindings *bindings, KeyChord chord)
     }
 }
 
-static bool input_lacks_needed(const Bindings *bindings)
+static bool lacks_needed(const Bindings *bindings)
 {
     for (int intent = 1; intent < INTENT_COUNT; intent++) {
-        if (input_is_needed((Intent)intent) && input_count_chords(bindings, (Intent)intent) == 0) {
+        if (is_needed((Intent)intent) && count_chords(bindings, (Intent)intent) == 0) {
             return true;
         }
     }
@@ -157,16 +157,16 @@ static bool input_lacks_needed(const Bindings *bindings)
 }
 
 /* Takes the change over unless something needed would be without a key. */
-static BindingResult input_commit(Bindings *bindings, const Bindings *changed)
+static BindingResult commit(Bindings *bindings, const Bindings *changed)
 {
-    if (input_lacks_needed(changed)) {
+    if (lacks_needed(changed)) {
         return BINDING_NEEDED;
     }
     *bindings = *changed;
     return BINDING_DONE;
 }
 
-static bool input_is_fixed(const Bindings *bindings, Intent intent, int slot)
+static bool is_fixed(const Bindings *bindings, Intent intent, int slot)
 {
     return bindings->chords[intent][slot].key == KEY_ESCAPE;
 }
@@ -179,22 +179,22 @@ BindingResult input_bindings_set(Bindings *bindings, Intent intent, int slot, Ke
     if (result != BINDING_DONE) {
         return result;
     }
-    if (input_is_fixed(bindings, intent, slot)) {
+    if (is_fixed(bindings, intent, slot)) {
         return BINDING_FIXED;
     }
     KeyChord *chords = changed.chords[intent];
-    if (!input_same_chord(chords[slot], chord)) {
+    if (!same_chord(chords[slot], chord)) {
         chords[slot] = (KeyChord){0};
         KeyChord kept = chords[1 - slot]; /* before what is taken moves it */
-        input_take_chord(&changed, chord);
-        chords[1 - slot] = input_same_chord(kept, chord) ? (KeyChord){0} : kept;
+        take_chord(&changed, chord);
+        chords[1 - slot] = same_chord(kept, chord) ? (KeyChord){0} : kept;
         chords[slot] = chord;
     }
     if (chords[0].key == 0) {
         chords[0] = chords[1];
         chords[1] = (KeyChord){0};
     }
-    return input_commit(bindings, &changed);
+    return commit(bindings, &changed);
 }
 
 BindingResult input_bindings_clear(Bindings *bindings, Intent intent, int slot)
@@ -204,24 +204,24 @@ BindingResult input_bindings_clear(Bindings *bindings, Intent intent, int slot)
     if (!input_intent_is_bindable(intent)) {
         return BINDING_UNUSABLE;
     }
-    if (input_is_fixed(bindings, intent, slot)) {
+    if (is_fixed(bindings, intent, slot)) {
         return BINDING_FIXED;
     }
-    input_take_chord(&changed, changed.chords[intent][slot]);
-    return input_commit(bindings, &changed);
+    take_chord(&changed, changed.chords[intent][slot]);
+    return commit(bindings, &changed);
 }
 
 void input_give_chords(Bindings *bindings, Intent intent, const KeyChord chords[BINDINGS_CHORDS])
 {
     for (int slot = 0; slot < BINDINGS_CHORDS; slot++) {
         if (chords[slot].key != 0) {
-            input_take_chord(bindings, chords[slot]);
+            take_chord(bindings, chords[slot]);
         }
     }
     memcpy(bindings->chords[intent], chords, sizeof bindings->chords[intent]);
 }
 
-static void input_give_defaults(Bindings *bindings, Intent intent)
+static void give_defaults(Bindings *bindings, Intent intent)
 {
     input_give_chords(bindings, intent, DEFAULTS.chords[intent]);
 }
@@ -232,17 +232,17 @@ BindingResult input_bindings_reset_intent(Bindings *bindings, Intent intent)
     if (!input_intent_is_bindable(intent)) {
         return BINDING_UNUSABLE;
     }
-    input_give_defaults(&changed, intent);
-    return input_commit(bindings, &changed);
+    give_defaults(&changed, intent);
+    return commit(bindings, &changed);
 }
 
 /* One pass is enough for each: defaults are never taken from what has just been given its own. */
 void input_bindings_finish(Bindings *bindings)
 {
-    for (int pass = 0; pass < INTENT_COUNT && input_lacks_needed(bindings); pass++) {
+    for (int pass = 0; pass < INTENT_COUNT && lacks_needed(bindings); pass++) {
         for (int intent = 1; intent < INTENT_COUNT; intent++) {
-            if (input_is_needed((Intent)intent) && input_count_chords(bindings, (Intent)intent) == 0) {
-                input_give_defaults(bindings, (Intent)intent);
+            if (is_needed((Intent)intent) && count_chords(bindings, (Intent)intent) == 0) {
+                give_defaults(bindings, (Intent)intent);
             }
         }
     }

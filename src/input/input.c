@@ -4,9 +4,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "scene/lesson.h"
-#include "scene/win.h"
 #include "session/autoplay.h"
+#include "table/lesson.h"
+#include "table/win.h"
 #include "words/words.h"
 
 /* A second click so soon and so near is the other half of a double click, which says no more than the first. */
@@ -41,8 +41,8 @@ void input_deal_anew(Input *input, Session *session)
 void input_play(Table *table, Session *session, Pile from, Pile to, double now)
 {
     Move wanted;
-    if (scene_lesson_wants(table, &wanted) && (wanted.from != from || wanted.to != to)) {
-        scene_lesson_refuse(table, from, now);
+    if (table_lesson_wants(table, &wanted) && (wanted.from != from || wanted.to != to)) {
+        table_lesson_refuse(table, from, now);
         return;
     }
     session_queue_push_move(&session->queue, from, to);
@@ -80,7 +80,7 @@ void input_press_button(Input *input, TableButton button, Table *table, Session 
     }
 }
 
-static bool input_is_double_click(const Input *input, const Table *table, Point point, double now)
+static bool is_double_click(const Input *input, const Table *table, Point point, double now)
 {
     float reach = table->layout.card_width * DOUBLE_CLICK_REACH;
     bool near = hypotf(point.x - input->last_click.x, point.y - input->last_click.y) <= reach;
@@ -88,7 +88,7 @@ static bool input_is_double_click(const Input *input, const Table *table, Point 
 }
 
 /* Sends the top card of a pile to its best place; where there is none, a try says why not. */
-static void input_click_pile(Input *input, Table *table, Session *session, Pile pile, double now)
+static void click_pile(Input *input, Table *table, Session *session, Pile pile, double now)
 {
     Move move;
     input->last_click = table->drag.pressed;
@@ -97,7 +97,7 @@ static void input_click_pile(Input *input, Table *table, Session *session, Pile 
     if (session_best_move(table->game, &table->position, pile, &move)) {
         input_play(table, session, move.from, move.to, now);
     } else if (table->position.count[pile] > 0) {
-        scene_table_refuse(table, pile, now);
+        table_refuse(table, pile, now);
     }
 }
 
@@ -116,50 +116,50 @@ void input_send_to_foundation(Table *table, Session *session, Pile pile, double 
 
 void input_press_win(Input *input, Table *table, Session *session)
 {
-    if (scene_win_is_on(table) && scene_win_is_moving(table)) {
-        scene_win_finish(table);
-    } else if (scene_win_is_on(table)) {
+    if (table_win_is_on(table) && table_win_is_moving(table)) {
+        table_win_finish(table);
+    } else if (table_win_is_on(table)) {
         input_deal_anew(input, session);
     }
 }
 
 void input_press_left(Input *input, Table *table, Session *session, Point point, double now)
 {
-    TableHit hit = scene_table_hit(table, point);
-    input->pressed_button = scene_table_button_at(table, point);
+    TableHit hit = table_hit(table, point);
+    input->pressed_button = table_button_at(table, point);
     if (input->pressed_button >= 0) {
         return;
     }
-    if (scene_table_shows_win(table)) {
+    if (table_shows_win(table)) {
         input_press_win(input, table, session);
         return;
     }
     if (hit.pile == PILE_STOCK) {
         input_turn_stock(table, session, now);
     } else if (hit.pile != PILE_NONE && hit.is_top && !rules_pile_is_foundation(hit.pile)) {
-        input->second_click = input_is_double_click(input, table, point, now);
-        scene_table_grab(table, hit.pile, point);
+        input->second_click = is_double_click(input, table, point, now);
+        table_grab(table, hit.pile, point);
     } else if (hit.card != CARD_NONE && !hit.is_top) {
-        scene_table_say(table, W("Only the top card of a pile can be played."));
+        table_say(table, W("Only the top card of a pile can be played."));
     }
 }
 
-static void input_press(Input *input, const InputEvent *event, Table *table, Session *session, double now)
+static void press(Input *input, const InputEvent *event, Table *table, Session *session, double now)
 {
     Point point = {event->x, event->y};
     if (table->entry.open) {
         return;
     }
-    scene_table_hurry(table, now);
+    table_hurry(table, now);
     switch ((EventButton)event->button) {
     case BUTTON_LEFT:
         input_press_left(input, table, session, point, now);
         break;
     case BUTTON_RIGHT:
         if (table->drag.active) {
-            scene_table_release(table, now);
-        } else if (!scene_table_shows_win(table)) {
-            input_send_to_foundation(table, session, scene_table_hit(table, point).pile, now);
+            table_release(table, now);
+        } else if (!table_shows_win(table)) {
+            input_send_to_foundation(table, session, table_hit(table, point).pile, now);
         }
         break;
     case BUTTON_BACK:
@@ -176,11 +176,11 @@ static void input_press(Input *input, const InputEvent *event, Table *table, Ses
 void input_drop(Table *table, Session *session, double now)
 {
     Pile from = table->drag.from;
-    Pile target = scene_table_drop_target(table);
+    Pile target = table_drop_target(table);
     if (target == PILE_NONE) {
-        target = scene_table_covered_pile(table); /* to be told why not */
+        target = table_covered_pile(table); /* to be told why not */
     }
-    scene_table_release(table, now);
+    table_release(table, now);
     if (target != PILE_NONE) {
         input_play(table, session, from, target, now);
     }
@@ -188,7 +188,7 @@ void input_drop(Table *table, Session *session, double now)
 
 void input_release_left(Input *input, Table *table, Session *session, Point point, double now)
 {
-    int button = scene_table_button_at(table, point);
+    int button = table_button_at(table, point);
     if (input->pressed_button >= 0 && button == input->pressed_button && !table->entry.open) {
         input_press_button(input, (TableButton)button, table, session);
     }
@@ -196,29 +196,29 @@ void input_release_left(Input *input, Table *table, Session *session, Point poin
     if (!table->drag.active) {
         return;
     }
-    scene_table_drag(table, point, now);
+    table_drag(table, point, now);
     if (table->drag.moved) {
         input_drop(table, session, now);
     } else {
         Pile pile = table->drag.from;
-        scene_table_release(table, now);
+        table_release(table, now);
         if (!input->second_click) {
-            input_click_pile(input, table, session, pile, now);
+            click_pile(input, table, session, pile, now);
         }
     }
 }
 
-static void input_move(Table *table, Point point, double now)
+static void move_pointer(Table *table, Point point, double now)
 {
-    table->hovered_button = scene_table_button_at(table, point);
-    table->hovered_pile = table->position.base_rank == RANK_NONE ? scene_table_hit(table, point).pile : PILE_NONE;
+    table->hovered_button = table_button_at(table, point);
+    table->hovered_pile = table->position.base_rank == RANK_NONE ? table_hit(table, point).pile : PILE_NONE;
     if (table->drag.active) {
-        scene_table_drag(table, point, now);
+        table_drag(table, point, now);
     }
 }
 
 /* A press with the pointer puts the ring of the focus away; what a key is used for it says itself. */
-static void input_note_device(const InputEvent *event, Table *table)
+static void note_device(const InputEvent *event, Table *table)
 {
     if (event->kind == EVENT_POINTER_DOWN || event->kind == EVENT_TOUCH_DOWN) {
         table->focus.device = event->kind == EVENT_POINTER_DOWN ? DEVICE_POINTER : DEVICE_TOUCH;
@@ -227,13 +227,13 @@ static void input_note_device(const InputEvent *event, Table *table)
     }
 }
 
-static void input_interpret(Input *input, const InputEvent *event, Table *table, Session *session, double now)
+static void interpret(Input *input, const InputEvent *event, Table *table, Session *session, double now)
 {
     Point point = {event->x, event->y};
     if (input_handle_pad(input, event, table, session, now)) {
         return;
     }
-    input_note_device(event, table);
+    note_device(event, table);
     if (event->kind == EVENT_KEY) {
         input_note_prompts(input, table);
     }
@@ -244,7 +244,7 @@ static void input_interpret(Input *input, const InputEvent *event, Table *table,
     if (event->kind == EVENT_FOCUS_LOST || event->kind == EVENT_HIDDEN) {
         input_touch_cancel(input, table, now);
     }
-    if (scene_screens_visible(&table->screens)) {
+    if (screens_visible(&table->screens)) {
         input_handle_screen(input, event, table, session, now);
         return;
     }
@@ -256,7 +256,7 @@ static void input_interpret(Input *input, const InputEvent *event, Table *table,
         input_handle_key_up(input, event, table);
         break;
     case EVENT_POINTER_DOWN:
-        input_press(input, event, table, session, now);
+        press(input, event, table, session, now);
         break;
     case EVENT_POINTER_UP:
         if (event->button == BUTTON_LEFT) {
@@ -264,7 +264,7 @@ static void input_interpret(Input *input, const InputEvent *event, Table *table,
         }
         break;
     case EVENT_POINTER_MOVE:
-        input_move(table, point, now);
+        move_pointer(table, point, now);
         break;
     case EVENT_WHEEL:
         for (int i = 0; i < (event->steps > 0 ? event->steps : -event->steps) && !table->entry.open; i++) {
@@ -278,7 +278,7 @@ static void input_interpret(Input *input, const InputEvent *event, Table *table,
     case EVENT_HIDDEN:
         input_leave_letters(table);
         input->pressed_button = -1;
-        scene_table_release(table, now);
+        table_release(table, now);
         break;
     default:
         break;
@@ -287,15 +287,15 @@ static void input_interpret(Input *input, const InputEvent *event, Table *table,
 
 void input_handle(Input *input, const InputEvent *event, Table *table, Session *session, double now)
 {
-    input_interpret(input, event, table, session, now);
-    scene_screens_narrate(table);
+    interpret(input, event, table, session, now);
+    speech_screens(table);
 }
 
 void input_tick(Input *input, Table *table, Session *session, double now)
 {
     input_touch_tick(input, table, now);
     input_pads_tick(input, table, session, now);
-    scene_screens_narrate(table);
+    speech_screens(table);
 }
 
 bool input_is_busy(const Input *input)

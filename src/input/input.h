@@ -16,8 +16,8 @@
 #include "input/pad.h"
 #include "input/touch.h"
 #include "platform/event.h"
-#include "scene/table.h"
 #include "session/session.h"
+#include "table/table.h"
 
 typedef struct Input {
     Random random;      /* for the numbers of new deals */
@@ -114,7 +114,7 @@ void input_handle_screen(Input *input, const InputEvent *event, Table *table, Se
 void input_open_number(Table *table, const Session *session, const Game *game);
 
 /* What the keypad's buttons do, and the keys that type on it; false for all other keys. */
-void input_number_act(ScreenAction action, Table *table, Session *session);
+void input_number_act(Action action, Table *table, Session *session);
 bool input_number_key(const InputEvent *event, Table *table, Session *session);
 
 /* Tells the screen of keys what they are. */
@@ -127,11 +127,11 @@ void input_listen(Input *input, const InputEvent *event, Table *table, const Ses
 void input_screen_do(Input *input, Intent intent, Table *table, Session *session);
 
 /* Does what a widget is for; closes the topmost screen, where there is something to go back to. */
-void input_act(Input *input, ScreenAction action, Table *table, Session *session);
+void input_act(Input *input, Action action, Table *table, Session *session);
 void input_close_screen(Table *table, Session *session);
 
 /* The same for the screens of what is kept; false for other actions. */
-bool input_archive_act(ScreenAction action, Table *table, Session *session);
+bool input_archive_act(Action action, Table *table, Session *session);
 
 /* Raises what the screens want to be shown of what is kept. */
 void input_want_archive(Screens *screens);
@@ -143,12 +143,12 @@ void input_forget(Table *table, Session *session);
 void input_leave_for_table(Table *table);
 
 /* Looks at the game on the table, or stops looking. */
-void input_look_back(Table *table, Session *session);
+void input_review(Table *table, Session *session);
 
 /* What events, intents and widgets mean while a game is looked at. False where they mean what they do on any screen. */
-bool input_replay_handle(Input *input, const InputEvent *event, Table *table, Session *session, double now);
-bool input_replay_do(Input *input, Intent intent, Table *table, Session *session);
-bool input_replay_act(ScreenAction action, Table *table, Session *session);
+bool input_review_handle(Input *input, const InputEvent *event, Table *table, Session *session, double now);
+bool input_review_do(Input *input, Intent intent, Table *table, Session *session);
+bool input_review_act(Action action, Table *table, Session *session);
 
 /* Opens a screen over the table; what is held is let go. */
 void input_open_screen(Table *table, const Session *session, ScreenKind kind);

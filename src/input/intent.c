@@ -3,9 +3,9 @@
  * What a player wants becomes commands, or is shown on the table, whatever device it came from.
  */
 #include "input/input.h"
-#include "scene/focus_moves.h"
-#include "scene/heading.h"
 #include "session/autoplay.h"
+#include "table/focus_moves.h"
+#include "table/heading.h"
 #include "words/words.h"
 
 void input_play_pile(Table *table, Session *session, Pile pile, double now)
@@ -16,7 +16,7 @@ void input_play_pile(Table *table, Session *session, Pile pile, double now)
     } else if (session_best_move(table->game, &table->position, pile, &move)) {
         input_play(table, session, move.from, move.to, now);
     } else if (table->position.count[pile] > 0) {
-        scene_table_refuse(table, pile, now);
+        table_refuse(table, pile, now);
     }
 }
 
@@ -30,11 +30,11 @@ void input_turn_stock(Table *table, Session *session, double now)
 }
 
 /* Puts what is shown or held away; false where nothing was. */
-static bool input_put_away(Table *table, double now)
+static bool put_away(Table *table, double now)
 {
     Focus *focus = &table->focus;
     if (table->drag.active) {
-        scene_table_release(table, now);
+        table_release(table, now);
     } else if (focus->letters_from != PILE_NONE) {
         focus->letters_from = PILE_NONE;
     } else if (focus->ghost != PILE_NONE || focus->selected != PILE_NONE) {
@@ -42,50 +42,50 @@ static bool input_put_away(Table *table, double now)
         focus->selected = PILE_NONE;
     } else if (focus->hinted) {
         focus->hinted = false;
-        scene_heading_unsay(table);
+        table_heading_unsay(table);
     } else {
         return false;
     }
     return true;
 }
 
-static void input_menu(Table *table, Session *session, double now)
+static void menu(Table *table, Session *session, double now)
 {
-    if (!input_put_away(table, now)) {
+    if (!put_away(table, now)) {
         input_open_screen(table, session, SCREEN_PAUSE);
     }
 }
 
 /* Lights what can go somewhere, or puts the light out again. */
-static void input_hint(Table *table)
+static void hint(Table *table)
 {
     Focus *focus = &table->focus;
     Pile piles[PILE_COUNT];
-    int count = scene_focus_piles(table, piles);
+    int count = table_focus_piles(table, piles);
     if (!table->hints) {
-        scene_table_say(table, W("Hints are turned off in the settings."));
+        table_say(table, W("Hints are turned off in the settings."));
         return;
     }
     focus->hinted = !focus->hinted && count > 0;
-    scene_heading_unsay(table);
+    table_heading_unsay(table);
     table->helps |= focus->hinted ? HELP_HINT : 0;
     if (focus->hinted && rules_status(table->game, &table->position) == STATUS_OPEN) {
-        scene_table_show(table, count == 1 && piles[0] == PILE_STOCK ? W("Only the stock can be turned.")
-                                                                     : W("The lit cards can go somewhere."));
+        table_show(table, count == 1 && piles[0] == PILE_STOCK ? W("Only the stock can be turned.")
+                                                               : W("The lit cards can go somewhere."));
         table->message_passes = true;
-        scene_focus_narrate_hints(table);
+        speech_hints(table);
     }
 }
 
 /* The next place of the card in focus; after the last the first again. */
-static void input_cycle(Table *table, double now)
+static void cycle(Table *table, double now)
 {
     Focus *focus = &table->focus;
     Pile places[PILE_COUNT];
     if (focus->button >= 0 || focus->pile == PILE_NONE) {
         return;
     }
-    int count = scene_focus_places(table, focus->pile, places);
+    int count = table_focus_places(table, focus->pile, places);
     int next = 0;
     for (int i = 0; i < count; i++) {
         next = places[i] == focus->ghost ? (i + 1) % count : next;
@@ -93,18 +93,18 @@ static void input_cycle(Table *table, double now)
     if (count > 0) {
         focus->ghost = places[next];
     } else if (focus->pile != PILE_STOCK) {
-        scene_table_refuse(table, focus->pile, now);
+        table_refuse(table, focus->pile, now);
     }
 }
 
-static void input_accept(Input *input, Table *table, Session *session, double now)
+static void accept_focus(Input *input, Table *table, Session *session, double now)
 {
     Focus *focus = &table->focus;
     if (focus->button >= 0) {
-        if (scene_button_enabled(table, (TableButton)focus->button)) {
+        if (table_button_enabled(table, (TableButton)focus->button)) {
             input_press_button(input, (TableButton)focus->button, table, session);
         }
-    } else if (scene_table_shows_win(table)) {
+    } else if (table_shows_win(table)) {
         input_press_win(input, table, session);
     } else if (focus->pile != PILE_NONE && focus->ghost != PILE_NONE) {
         Pile to = focus->ghost;
@@ -122,7 +122,7 @@ void input_leave_letters(Table *table)
 }
 
 /* The second letter: where to. */
-static void input_press_place_letter(Table *table, Session *session, Pile to, double now)
+static void press_place_letter(Table *table, Session *session, Pile to, double now)
 {
     Move move = {.from = table->focus.letters_from, .to = to};
     table->focus.letters_from = PILE_NONE;
@@ -138,23 +138,23 @@ static void input_press_place_letter(Table *table, Session *session, Pile to, do
 
 void input_press_letter(Table *table, Session *session, int letter, bool with_shift, double now)
 {
-    Pile pile = scene_pile_of_letter(table, letter);
-    if (pile == PILE_NONE || scene_table_shows_win(table)) {
+    Pile pile = table_pile_of_letter(table, letter);
+    if (pile == PILE_NONE || table_shows_win(table)) {
         return;
     }
-    scene_table_hurry(table, now);
+    table_hurry(table, now);
     if (table->focus.letters_from != PILE_NONE) {
-        input_press_place_letter(table, session, pile, now);
+        press_place_letter(table, session, pile, now);
         return;
     }
     if (rules_pile_is_foundation(pile)) {
         return; /* nothing is taken from there */
     }
-    if (scene_focus_accepts(table, pile)) {
-        scene_focus_set(table, pile, now);
+    if (table_focus_accepts(table, pile)) {
+        table_focus_set(table, pile, now);
     }
     Pile places[PILE_COUNT];
-    if (with_shift && pile != PILE_STOCK && scene_focus_places(table, pile, places) > 0) {
+    if (with_shift && pile != PILE_STOCK && table_focus_places(table, pile, places) > 0) {
         table->focus.letters_from = pile;
     } else {
         input_play_pile(table, session, pile, now);
@@ -162,7 +162,7 @@ void input_press_letter(Table *table, Session *session, int letter, bool with_sh
 }
 
 /* What is the same on the table and on screens. */
-static bool input_do_anywhere(Intent intent, bool repeated, Session *session)
+static bool do_anywhere(Intent intent, bool repeated, Session *session)
 {
     static const struct {
         Intent intent;
@@ -184,11 +184,11 @@ static bool input_do_anywhere(Intent intent, bool repeated, Session *session)
 }
 
 /* What is done once for each press, however long it is held. */
-static void input_do_once(Input *input, Intent intent, Table *table, Session *session, double now)
+static void do_once(Input *input, Intent intent, Table *table, Session *session, double now)
 {
     switch (intent) {
     case INTENT_MENU:
-        input_menu(table, session, now);
+        menu(table, session, now);
         break;
     case INTENT_RULES:
         input_open_screen(table, session, SCREEN_RULES);
@@ -200,7 +200,7 @@ static void input_do_once(Input *input, Intent intent, Table *table, Session *se
         input_deal_anew(input, session);
         break;
     case INTENT_NUMBER:
-        scene_table_release(table, now);
+        table_release(table, now);
         input_open_number(table, session, table->game);
         break;
     case INTENT_RESTART:
@@ -210,10 +210,10 @@ static void input_do_once(Input *input, Intent intent, Table *table, Session *se
         session_queue_push_kind(&session->queue, COMMAND_AUTOPLAY);
         break;
     case INTENT_READ:
-        scene_narrate_table(table);
+        speech_table(table);
         break;
-    case INTENT_LOOK_BACK:
-        input_look_back(table, session);
+    case INTENT_REVIEW:
+        input_review(table, session);
         break;
     case INTENT_LOG:
         table->log_shown = !table->log_shown;
@@ -222,13 +222,13 @@ static void input_do_once(Input *input, Intent intent, Table *table, Session *se
         session_queue_push_kind(&session->queue, COMMAND_FINISH);
         break;
     case INTENT_ACCEPT:
-        input_accept(input, table, session, now);
+        accept_focus(input, table, session, now);
         break;
     case INTENT_FOUNDATION:
         input_send_to_foundation(table, session, table->focus.pile, now);
         break;
     case INTENT_HINT:
-        input_hint(table);
+        hint(table);
         break;
     default:
         break;
@@ -236,22 +236,22 @@ static void input_do_once(Input *input, Intent intent, Table *table, Session *se
 }
 
 /* What is done again and again while its key is held. */
-static bool input_do_repeatedly(Intent intent, bool repeated, Table *table, Session *session, double now)
+static bool do_repeatedly(Intent intent, bool repeated, Table *table, Session *session, double now)
 {
     switch (intent) {
     case INTENT_UP:
     case INTENT_DOWN:
-        scene_focus_move(table, 0, intent == INTENT_UP ? -1 : 1, now);
+        table_focus_move(table, 0, intent == INTENT_UP ? -1 : 1, now);
         break;
     case INTENT_LEFT:
     case INTENT_RIGHT:
-        scene_focus_move(table, intent == INTENT_LEFT ? -1 : 1, 0, now);
+        table_focus_move(table, intent == INTENT_LEFT ? -1 : 1, 0, now);
         break;
     case INTENT_CYCLE:
-        input_cycle(table, now);
+        cycle(table, now);
         break;
     case INTENT_CANCEL:
-        if (!input_put_away(table, now)) {
+        if (!put_away(table, now)) {
             input_step_history(session, COMMAND_UNDO, repeated);
         }
         break;
@@ -268,7 +268,7 @@ static bool input_do_repeatedly(Intent intent, bool repeated, Table *table, Sess
     return true;
 }
 
-static bool input_needs_focus(Intent intent)
+static bool needs_focus(Intent intent)
 {
     return intent >= INTENT_UP && intent <= INTENT_CYCLE ? true : intent == INTENT_FOUNDATION;
 }
@@ -276,54 +276,54 @@ static bool input_needs_focus(Intent intent)
 /*
  * The first press of those who look for the focus only shows where it is: what is not seen is not played. False then.
  */
-static bool input_find_focus(Intent intent, Table *table, double now)
+static bool find_focus(Intent intent, Table *table, double now)
 {
-    bool seen = scene_focus_is_shown(table);
-    bool wins = scene_table_shows_win(table) && intent == INTENT_ACCEPT;
-    if (!seen && (input_needs_focus(intent) || table->focus.device == DEVICE_PAD)) {
-        scene_focus_settle(table, now);
-        scene_focus_show(table);
+    bool seen = table_focus_is_shown(table);
+    bool wins = table_shows_win(table) && intent == INTENT_ACCEPT;
+    if (!seen && (needs_focus(intent) || table->focus.device == DEVICE_PAD)) {
+        table_focus_settle(table, now);
+        table_focus_show(table);
     }
-    return seen || wins || !input_needs_focus(intent) || !scene_focus_is_shown(table);
+    return seen || wins || !needs_focus(intent) || !table_focus_is_shown(table);
 }
 
 /* Looking around leaves the light of hints on, and what was said of it; all else puts it out. */
-static void input_dim_hints(Table *table, Intent intent)
+static void dim_hints(Table *table, Intent intent)
 {
     if (table->focus.hinted && (intent < INTENT_UP || intent > INTENT_RIGHT)) {
         table->focus.hinted = false;
-        scene_heading_unsay(table);
+        table_heading_unsay(table);
     }
 }
 
 void input_do(Input *input, Intent intent, bool repeated, Table *table, Session *session, double now)
 {
-    if (intent == INTENT_NONE || input_do_anywhere(intent, repeated, session)) {
+    if (intent == INTENT_NONE || do_anywhere(intent, repeated, session)) {
         return;
     }
-    if (scene_screens_visible(&table->screens)) {
+    if (screens_visible(&table->screens)) {
         input_screen_do(input, intent, table, session);
-        scene_screens_narrate(table);
+        speech_screens(table);
         return;
     }
     if (intent != INTENT_HINT && intent != INTENT_CANCEL && intent != INTENT_MENU) {
-        input_dim_hints(table, intent);
+        dim_hints(table, intent);
     }
     Focus before = table->focus;
-    if (!input_find_focus(intent, table, now)) {
-        scene_focus_narrate(table);
+    if (!find_focus(intent, table, now)) {
+        speech_focus(table);
         return;
     }
     if (intent == INTENT_ACCEPT || intent == INTENT_CYCLE) {
-        scene_table_hurry(table, now);
+        table_hurry(table, now);
     }
-    if (!input_do_repeatedly(intent, repeated, table, session, now) && !repeated) {
-        input_do_once(input, intent, table, session, now);
+    if (!do_repeatedly(intent, repeated, table, session, now) && !repeated) {
+        do_once(input, intent, table, session, now);
     }
     const Focus *focus = &table->focus;
     bool shows = intent == INTENT_CYCLE && focus->ghost != PILE_NONE;
     if (shows || focus->pile != before.pile || focus->button != before.button) {
-        scene_focus_narrate(table);
+        speech_focus(table);
     }
-    scene_screens_narrate(table);
+    speech_screens(table);
 }

@@ -34,9 +34,9 @@ typedef enum Intent {
     INTENT_LOG,     /* show the last sentences of the narration, or hide them */
     INTENT_LETTERS, /* while its key is held, each pile that can do something shows the letter that plays it */
     INTENT_QUIT,
-    INTENT_LOOK_BACK, /* look at what was played on this table, or stop looking */
-    INTENT_COPY,      /* the code of the game to the clipboard */
-    INTENT_PASTE,     /* open the code in the clipboard */
+    INTENT_REVIEW, /* look at what was played on this table, or stop looking */
+    INTENT_COPY,   /* the code of the game to the clipboard */
+    INTENT_PASTE,  /* open the code in the clipboard */
     INTENT_COUNT
 } Intent;
 

@@ -42,7 +42,7 @@ static const IntentName INTENTS[INTENT_COUNT] = {
     [INTENT_LOG] = {"log", W_LATER("Show what was said")},
     [INTENT_LETTERS] = {"letters", W_LATER("Letters for the piles (held)")},
     [INTENT_QUIT] = {"quit", W_LATER("Quit")},
-    [INTENT_LOOK_BACK] = {"look-back", W_LATER("Look back at this game")},
+    [INTENT_REVIEW] = {"look-back", W_LATER("Look back at this game")},
     [INTENT_COPY] = {"copy", W_LATER("Copy the game’s code")},
     [INTENT_PASTE] = {"paste", W_LATER("Open a copied code")},
 };
@@ -101,7 +101,7 @@ const char *input_intent_name(Intent intent)
     return INTENTS[intent].name;
 }
 
-static const KeyName *input_find_key(int key)
+static const KeyName *find_key(int key)
 {
     for (size_t i = 0; i < BASE_ARRAY_COUNT(KEYS); i++) {
         if (KEYS[i].key == key) {
@@ -112,18 +112,18 @@ static const KeyName *input_find_key(int key)
 }
 
 /* Appends to a text of BINDINGS_TEXT_MAX, as much as there is room for. */
-static void input_append(char *text, const char *more)
+static void append(char *text, const char *more)
 {
     size_t length = strlen(text);
     snprintf(text + length, BINDINGS_TEXT_MAX - length, "%s", more);
 }
 
-static void input_append_key(char *text, int key, bool for_player)
+static void append_key(char *text, int key, bool for_player)
 {
-    const KeyName *named = input_find_key(key);
+    const KeyName *named = find_key(key);
     char plain[8] = {0};
     if (named != NULL) {
-        input_append(text, for_player ? words_text(named->title) : named->name);
+        append(text, for_player ? words_text(named->title) : named->name);
         return;
     }
     if (key >= KEY_F1 && key <= KEY_F12) {
@@ -131,7 +131,7 @@ static void input_append_key(char *text, int key, bool for_player)
     } else if (key > ' ' && key < KEY_DELETE) {
         plain[0] = (char)(for_player && key >= 'a' && key <= 'z' ? key - 'a' + 'A' : key);
     }
-    input_append(text, plain);
+    append(text, plain);
 }
 
 void input_chord_title(KeyChord chord, char text[BINDINGS_TEXT_MAX])
@@ -139,21 +139,21 @@ void input_chord_title(KeyChord chord, char text[BINDINGS_TEXT_MAX])
     text[0] = '\0';
     for (size_t i = 0; chord.key != 0 && i < BASE_ARRAY_COUNT(MODIFIERS); i++) {
         if ((chord.modifiers & MODIFIERS[i].modifier) != 0) {
-            input_append(text, words_text(MODIFIERS[i].title));
-            input_append(text, "+");
+            append(text, words_text(MODIFIERS[i].title));
+            append(text, "+");
         }
     }
-    input_append_key(text, chord.key, true);
+    append_key(text, chord.key, true);
 }
 
-static void input_append_chord(char *text, KeyChord chord)
+static void append_chord(char *text, KeyChord chord)
 {
     for (size_t i = 0; i < BASE_ARRAY_COUNT(MODIFIERS); i++) {
         if ((chord.modifiers & MODIFIERS[i].modifier) != 0) {
-            input_append(text, MODIFIERS[i].prefix);
+            append(text, MODIFIERS[i].prefix);
         }
     }
-    input_append_key(text, chord.key, false);
+    append_key(text, chord.key, false);
 }
 
 void input_bindings_write(const Bindings *bindings, Intent intent, char text[BINDINGS_TEXT_MAX])
@@ -162,15 +162,15 @@ void input_bindings_write(const Bindings *bindings, Intent intent, char text[BIN
     for (int slot = 0; slot < BINDINGS_CHORDS; slot++) {
         KeyChord chord = bindings->chords[intent][slot];
         if (chord.key != 0) {
-            input_append(text, text[0] == '\0' ? "" : ", ");
-            input_append_chord(text, chord);
+            append(text, text[0] == '\0' ? "" : ", ");
+            append_chord(text, chord);
         }
     }
-    input_append(text, text[0] == '\0' ? "none" : "");
+    append(text, text[0] == '\0' ? "none" : "");
 }
 
 /* A key by its name in files, or 0. */
-static int input_parse_key(const char *name)
+static int parse_key(const char *name)
 {
     for (size_t i = 0; i < BASE_ARRAY_COUNT(KEYS); i++) {
         if (strcmp(KEYS[i].name, name) == 0) {
@@ -179,7 +179,7 @@ static int input_parse_key(const char *name)
     }
     for (int key = KEY_F1; key <= KEY_F12; key++) {
         char text[BINDINGS_TEXT_MAX] = {0};
-        input_append_key(text, key, false);
+        append_key(text, key, false);
         if (strcmp(text, name) == 0) {
             return key;
         }
@@ -188,7 +188,7 @@ static int input_parse_key(const char *name)
     return single ? name[0] : 0;
 }
 
-static KeyChord input_parse_chord(const char *text)
+static KeyChord parse_chord(const char *text)
 {
     KeyChord chord = {0};
     bool again = true;
@@ -203,11 +203,11 @@ static KeyChord input_parse_chord(const char *text)
             }
         }
     }
-    chord.key = input_parse_key(text);
+    chord.key = parse_key(text);
     return chord.key == 0 ? (KeyChord){0} : chord;
 }
 
-static bool input_complain(char *error, const char *format, const char *what)
+static bool complain(char *error, const char *format, const char *what)
 {
     if (error != NULL) {
         snprintf(error, BINDINGS_ERROR_MAX, format, what);
@@ -216,7 +216,7 @@ static bool input_complain(char *error, const char *format, const char *what)
 }
 
 /* Takes the next word of a list with commas, in lower case and without blanks; false at its end. */
-static bool input_next_item(const char **rest, char item[BINDINGS_TEXT_MAX])
+static bool next_item(const char **rest, char item[BINDINGS_TEXT_MAX])
 {
     size_t length = 0;
     const char *at = *rest;
@@ -234,7 +234,7 @@ static bool input_next_item(const char **rest, char item[BINDINGS_TEXT_MAX])
     return true;
 }
 
-static Intent input_parse_intent(const char *name)
+static Intent parse_intent(const char *name)
 {
     for (int intent = 1; intent < INTENT_COUNT; intent++) {
         if (strcmp(INTENTS[intent].name, name) == 0) {
@@ -245,39 +245,39 @@ static Intent input_parse_intent(const char *name)
 }
 
 /* Reads a list of at most BINDINGS_CHORDS chords, or "none". */
-static bool input_parse_chords(Intent intent, const char *value, KeyChord chords[BINDINGS_CHORDS], char *error)
+static bool parse_chords(Intent intent, const char *value, KeyChord chords[BINDINGS_CHORDS], char *error)
 {
     char item[BINDINGS_TEXT_MAX];
     const char *rest = value;
     int count = 0;
-    if (input_next_item(&rest, item) && strcmp(item, "none") == 0 && *rest == '\0') {
+    if (next_item(&rest, item) && strcmp(item, "none") == 0 && *rest == '\0') {
         return true;
     }
     rest = value;
-    while (input_next_item(&rest, item)) {
-        KeyChord chord = input_parse_chord(item);
+    while (next_item(&rest, item)) {
+        KeyChord chord = parse_chord(item);
         if (chord.key == 0) {
-            return input_complain(error, "there is no key called \"%.60s\"", item);
+            return complain(error, "there is no key called \"%.60s\"", item);
         }
         if (count == BINDINGS_CHORDS) {
-            return input_complain(error, "\"%.60s\" is one key too many: there may be two", item);
+            return complain(error, "\"%.60s\" is one key too many: there may be two", item);
         }
         if (input_check_chord(intent, chord) != BINDING_DONE && !(intent == INTENT_MENU && chord.key == KEY_ESCAPE)) {
-            return input_complain(error, "\"%.60s\" cannot be used for this", item);
+            return complain(error, "\"%.60s\" cannot be used for this", item);
         }
         chords[count++] = chord;
     }
-    return count > 0 || input_complain(error, "%s", "no key is named; write \"none\" for none");
+    return count > 0 || complain(error, "%s", "no key is named; write \"none\" for none");
 }
 
 bool input_bindings_read(Bindings *bindings, const char *name, const char *value, char error[BINDINGS_ERROR_MAX])
 {
     KeyChord chords[BINDINGS_CHORDS] = {0};
-    Intent intent = input_parse_intent(name);
+    Intent intent = parse_intent(name);
     if (intent == INTENT_NONE) {
-        return input_complain(error, "nothing that has keys is called \"%.60s\"", name);
+        return complain(error, "nothing that has keys is called \"%.60s\"", name);
     }
-    if (!input_parse_chords(intent, value, chords, error)) {
+    if (!parse_chords(intent, value, chords, error)) {
         return false;
     }
     input_give_chords(bindings, intent, chords);

@@ -3,10 +3,10 @@
  * What a key means on the table: an intent, or the letter of a pile.
  */
 #include "input/input.h"
-#include "scene/focus_moves.h"
+#include "table/focus_moves.h"
 
 /* The EventModifier that a key is, or 0. */
-static int input_modifier_of(int key)
+static int modifier_of(int key)
 {
     return key == KEY_ALT       ? MODIFIER_ALT
            : key == KEY_CONTROL ? MODIFIER_CONTROL
@@ -15,28 +15,28 @@ static int input_modifier_of(int key)
 }
 
 /* Whether the piles are addressed by their letters: their key is held, or is a modifier of the key that is pressed. */
-static bool input_letters_are_on(const Input *input, const InputEvent *event, const Table *table)
+static bool letters_are_on(const Input *input, const InputEvent *event, const Table *table)
 {
     const KeyChord *chords = input->bindings.chords[INTENT_LETTERS];
-    int modifiers = input_modifier_of(chords[0].key) | input_modifier_of(chords[1].key);
+    int modifiers = modifier_of(chords[0].key) | modifier_of(chords[1].key);
     return table->focus.letters || (event->modifiers & modifiers & ~MODIFIER_SHIFT) != 0;
 }
 
-static bool input_is_letter(const InputEvent *event)
+static bool is_letter(const InputEvent *event)
 {
     return event->key >= 'a' && event->key <= 'z';
 }
 
 /* A chord of its own, as Alt+Enter is, comes before the letters. */
-static bool input_addresses(const Input *input, const InputEvent *event, const Table *table)
+static bool addresses(const Input *input, const InputEvent *event, const Table *table)
 {
     KeyChord chord = input_chord_of(event);
     bool plain = (chord.modifiers & (MODIFIER_ALT | MODIFIER_CONTROL)) == 0;
-    return input_is_letter(event) && input_letters_are_on(input, event, table) &&
+    return is_letter(event) && letters_are_on(input, event, table) &&
            (plain || input_bindings_owner(&input->bindings, chord) == INTENT_NONE);
 }
 
-static void input_use_keys(Table *table)
+static void use_keys(Table *table)
 {
     table->focus.device = DEVICE_KEYS;
 }
@@ -44,13 +44,13 @@ static void input_use_keys(Table *table)
 void input_handle_key(Input *input, const InputEvent *event, Table *table, Session *session, double now)
 {
     Intent intent = input_bindings_find(&input->bindings, input_chord_of(event));
-    bool on_table = !scene_screens_visible(&table->screens);
+    bool on_table = !screens_visible(&table->screens);
     bool focuses = (intent >= INTENT_UP && intent <= INTENT_CYCLE) || intent == INTENT_FOUNDATION;
     if (focuses || table->focus.device != DEVICE_POINTER) { /* a key pressed beside the mouse brings no ring */
-        input_use_keys(table);
+        use_keys(table);
     }
-    if (on_table && input_addresses(input, event, table)) {
-        input_use_keys(table);
+    if (on_table && addresses(input, event, table)) {
+        use_keys(table);
         if (!event->repeated) {
             input_press_letter(table, session, event->key, (event->modifiers & MODIFIER_SHIFT) != 0, now);
         }

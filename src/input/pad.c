@@ -37,7 +37,7 @@ Intent input_pad_intent(PadButton button)
     return button < PAD_BUTTON_COUNT ? (Intent)intents[button] : INTENT_NONE;
 }
 
-static bool input_pad_repeats(Intent intent)
+static bool pad_repeats(Intent intent)
 {
     return (intent >= INTENT_UP && intent <= INTENT_RIGHT) || intent == INTENT_UNDO || intent == INTENT_REDO;
 }
@@ -53,21 +53,21 @@ void input_pads_release(Pads *pads)
     pads->accept.active = false;
 }
 
-static bool input_pad_is_held(const PadHold *hold, const InputEvent *event)
+static bool pad_is_held(const PadHold *hold, const InputEvent *event)
 {
     return hold->active && hold->pad == event->pad && hold->button == event->pad_button;
 }
 
-static bool input_pad_sees_table(const Table *table)
+static bool pad_sees_table(const Table *table)
 {
-    return !scene_screens_visible(&table->screens) && !table->entry.open;
+    return !screens_visible(&table->screens) && !table->entry.open;
 }
 
 /* From now on the gamepad is what is being played with. */
-static void input_pad_take_over(Input *input, const InputEvent *event, Table *table, double now)
+static void pad_take_over(Input *input, const InputEvent *event, Table *table, double now)
 {
     if (table->focus.device != DEVICE_PAD) {
-        scene_table_release(table, now); /* a card that a pointer holds */
+        table_release(table, now); /* a card that a pointer holds */
         table->hovered_button = -1;
         table->hovered_pile = PILE_NONE;
     }
@@ -76,32 +76,32 @@ static void input_pad_take_over(Input *input, const InputEvent *event, Table *ta
     input->pads.used = event->pad;
 }
 
-static void input_pad_press(Input *input, const InputEvent *event, Table *table, Session *session, double now)
+static void pad_press(Input *input, const InputEvent *event, Table *table, Session *session, double now)
 {
     Pads *pads = &input->pads;
     Intent intent = input_pad_intent(event->pad_button);
     PadHold hold = {.active = true, .pad = event->pad, .button = event->pad_button};
-    input_pad_take_over(input, event, table, now);
+    pad_take_over(input, event, table, now);
     input_pads_release(pads); /* the newest button counts */
-    if (event->pad_button == PAD_SOUTH && input_pad_sees_table(table)) {
+    if (event->pad_button == PAD_SOUTH && pad_sees_table(table)) {
         hold.due = now + CYCLE_FIRST;
         pads->accept = hold;
         return;
     }
-    if (input_pad_repeats(intent)) {
+    if (pad_repeats(intent)) {
         hold.due = now + REPEAT_FIRST;
         pads->repeat = hold;
     }
     input_do(input, intent, false, table, session, now);
 }
 
-static void input_pad_let_go(Input *input, const InputEvent *event, Table *table, Session *session, double now)
+static void pad_let_go(Input *input, const InputEvent *event, Table *table, Session *session, double now)
 {
     Pads *pads = &input->pads;
-    if (input_pad_is_held(&pads->repeat, event)) {
+    if (pad_is_held(&pads->repeat, event)) {
         pads->repeat.active = false;
     }
-    if (input_pad_is_held(&pads->accept, event)) {
+    if (pad_is_held(&pads->accept, event)) {
         pads->accept.active = false;
         if (pads->accept.times == 0) {
             input_do(input, INTENT_ACCEPT, false, table, session, now);
@@ -110,7 +110,7 @@ static void input_pad_let_go(Input *input, const InputEvent *event, Table *table
 }
 
 /* Whoever plays with it cannot go on: the game waits and says so. */
-static void input_pad_is_gone(Input *input, const InputEvent *event, Table *table, const Session *session)
+static void pad_is_gone(Input *input, const InputEvent *event, Table *table, const Session *session)
 {
     if (event->pad != input->pads.used) {
         return;
@@ -120,11 +120,11 @@ static void input_pad_is_gone(Input *input, const InputEvent *event, Table *tabl
     if (table->focus.device != DEVICE_PAD) {
         return;
     }
-    scene_table_show(table, W("The gamepad is gone. The game waits."));
-    if (!scene_screens_visible(&table->screens)) {
+    table_show(table, W("The gamepad is gone. The game waits."));
+    if (!screens_visible(&table->screens)) {
         input_open_screen(table, session, SCREEN_PAUSE);
         snprintf(table->screens.notice, sizeof table->screens.notice, "%.90s", table->message);
-        scene_screens_layout(&table->screens, session, &table->layout);
+        screens_layout(&table->screens, session, &table->layout);
     }
 }
 
@@ -132,13 +132,13 @@ bool input_handle_pad(Input *input, const InputEvent *event, Table *table, Sessi
 {
     switch (event->kind) {
     case EVENT_PAD_DOWN:
-        input_pad_press(input, event, table, session, now);
+        pad_press(input, event, table, session, now);
         return true;
     case EVENT_PAD_UP:
-        input_pad_let_go(input, event, table, session, now);
+        pad_let_go(input, event, table, session, now);
         return true;
     case EVENT_PAD_REMOVED:
-        input_pad_is_gone(input, event, table, session);
+        pad_is_gone(input, event, table, session);
         return true;
     case EVENT_PAD_ADDED:
         return true; /* nothing changes before it is used */
@@ -156,7 +156,7 @@ bool input_pads_are_busy(const Pads *pads)
     return pads->repeat.active || pads->accept.active;
 }
 
-static double input_pad_pause(int times)
+static double pad_pause(int times)
 {
     return fmax(REPEAT_FAST, REPEAT_SLOW * pow(REPEAT_HASTE, times));
 }
@@ -166,7 +166,7 @@ void input_pads_tick(Input *input, Table *table, Session *session, double now)
     PadHold *repeat = &input->pads.repeat;
     PadHold *accept = &input->pads.accept;
     if (repeat->active && now >= repeat->due) {
-        repeat->due = fmax(repeat->due, now - REPEAT_FAST) + input_pad_pause(repeat->times++);
+        repeat->due = fmax(repeat->due, now - REPEAT_FAST) + pad_pause(repeat->times++);
         input_do(input, input_pad_intent(repeat->button), true, table, session, now);
     }
     if (accept->active && now >= accept->due) {

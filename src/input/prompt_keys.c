@@ -7,7 +7,7 @@
 #include "input/input.h"
 
 /* The first chord of an intent in words; nothing where there is none, or no room for it. */
-static void input_note_key(const Input *input, Intent intent, char *text, size_t size)
+static void note_key(const Input *input, Intent intent, char *text, size_t size)
 {
     const KeyChord *chords = input->bindings.chords[intent];
     char title[BINDINGS_TEXT_MAX];
@@ -28,9 +28,9 @@ void input_note_prompts(const Input *input, Table *table)
         [TABLE_BUTTON_FINISH] = INTENT_FINISH,   [TABLE_BUTTON_FULLSCREEN] = INTENT_FULLSCREEN,
         [TABLE_BUTTON_RULES] = INTENT_RULES,     [TABLE_BUTTON_MENU] = INTENT_MENU};
     for (int i = 0; i < PROMPT_COUNT; i++) {
-        input_note_key(input, (Intent)intents[i], table->prompts.keys[i], PROMPT_KEY_LENGTH);
+        note_key(input, (Intent)intents[i], table->prompts.keys[i], PROMPT_KEY_LENGTH);
     }
     for (int i = 0; i < TABLE_BUTTON_COUNT; i++) {
-        input_note_key(input, (Intent)buttons[i], table->prompts.tips[i], TIP_KEY_LENGTH);
+        note_key(input, (Intent)buttons[i], table->prompts.tips[i], TIP_KEY_LENGTH);
     }
 }

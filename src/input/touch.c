@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "input/input.h"
-#include "scene/win.h"
 #include "session/autoplay.h"
+#include "table/win.h"
 
 static const float REACH = 4.5F;              /* millimetres */
 static const float SLIP = 2.5F;               /* a finger that has gone so far does not tap */
@@ -24,8 +24,8 @@ static float touch_millimetre(const Touch *touch, const Table *table)
 static Point touch_nearest_point(Rect rect, Point point)
 {
     float inside = fminf(1.0F, fminf(rect.w, rect.h) / 4.0F);
-    return (Point){scene_clamp(point.x, rect.x + inside, rect.x + rect.w - inside),
-                   scene_clamp(point.y, rect.y + inside, rect.y + rect.h - inside)};
+    return (Point){base_clamp(point.x, rect.x + inside, rect.x + rect.w - inside),
+                   base_clamp(point.y, rect.y + inside, rect.y + rect.h - inside)};
 }
 
 /* A point that may be taken for another one, and how far away the best one so far is. */
@@ -48,21 +48,21 @@ static void touch_aim_at(TouchAim *aim, Rect rect)
 Point input_touch_aim(const Touch *touch, const Table *table, Point point)
 {
     TouchAim aim = {.point = point, .best = point, .distance = REACH * touch_millimetre(touch, table)};
-    if (scene_screens_visible(&table->screens)) {
-        bool hit = scene_screens_widget_at(&table->screens, point) >= 0;
+    if (screens_visible(&table->screens)) {
+        bool hit = screens_widget_at(&table->screens, point) >= 0;
         for (int i = 0; i < table->screens.widget_count && !hit; i++) {
-            if (scene_widget_is_live(&table->screens.widgets[i])) {
+            if (screens_widget_is_live(&table->screens.widgets[i])) {
                 touch_aim_at(&aim, table->screens.widgets[i].rect);
             }
         }
         return aim.best;
     }
-    if (scene_table_hit(table, point).pile != PILE_NONE || scene_table_button_at(table, point) >= 0) {
+    if (table_hit(table, point).pile != PILE_NONE || table_button_at(table, point) >= 0) {
         return point;
     }
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         if (table->layout.piles[pile].used) {
-            touch_aim_at(&aim, scene_table_top_rect(table, pile));
+            touch_aim_at(&aim, table_top_rect(table, pile));
             touch_aim_at(&aim, table->layout.piles[pile].tray);
         }
     }
@@ -116,7 +116,7 @@ static void touch_deselect(Table *table)
 /* Ends what the fingers are doing without a move; they mean nothing until all have left the glass. */
 static void touch_end(Input *input, Table *table, double now)
 {
-    scene_table_release(table, now);
+    table_release(table, now);
     table->hovered_pile = PILE_NONE;
     input->pressed_button = -1;
     table->screens.pressed = -1;
@@ -143,7 +143,7 @@ static Pile touch_aim_at_place(const Touch *touch, const Table *table, Point poi
         bool wanted = pile == from || (table->layout.piles[pile].used && touch_may_go(table, from, pile));
         float before = aim.distance;
         if (wanted) {
-            touch_aim_at(&aim, scene_table_top_rect(table, pile));
+            touch_aim_at(&aim, table_top_rect(table, pile));
             touch_aim_at(&aim, table->layout.piles[pile].tray);
         }
         found = aim.distance < before ? pile : found;
@@ -156,7 +156,7 @@ static void touch_tap_place(Touch *touch, Table *table, Session *session, Point 
 {
     Move move = {.from = table->focus.selected, .to = touch_aim_at_place(touch, table, point)};
     Pile ghost = table->focus.ghost;
-    TableHit hit = scene_table_hit(table, point);
+    TableHit hit = table_hit(table, point);
     bool other = hit.pile != PILE_NONE && hit.pile != move.from && !touch_may_go(table, move.from, hit.pile);
     touch_deselect(table);
     if (move.to == PILE_NONE || other) {
@@ -179,8 +179,8 @@ static void touch_tap(Input *input, Table *table, Session *session, Point point,
 {
     Pile places[PILE_COUNT];
     Point aimed = input_touch_aim(&input->touch, table, point);
-    TableHit hit = scene_table_hit(table, aimed);
-    bool button = scene_table_button_at(table, aimed) >= 0;
+    TableHit hit = table_hit(table, aimed);
+    bool button = table_button_at(table, aimed) >= 0;
     if (table->entry.open) {
         return;
     }
@@ -189,7 +189,7 @@ static void touch_tap(Input *input, Table *table, Session *session, Point point,
         return;
     }
     touch_deselect(table);
-    if (!button && !scene_table_shows_win(table) && touch_is_card(&hit) && touch_places(table, hit.pile, places) > 1) {
+    if (!button && !table_shows_win(table) && touch_is_card(&hit) && touch_places(table, hit.pile, places) > 1) {
         table->focus.selected = hit.pile;
         return;
     }
@@ -201,14 +201,14 @@ static void touch_tap(Input *input, Table *table, Session *session, Point point,
 static void touch_begin(Input *input, Table *table, Point point, double now)
 {
     Point aimed = input_touch_aim(&input->touch, table, point);
-    TableHit hit = scene_table_hit(table, aimed);
-    bool button = scene_table_button_at(table, aimed) >= 0;
-    if (table->entry.open || scene_table_shows_win(table)) {
+    TableHit hit = table_hit(table, aimed);
+    bool button = table_button_at(table, aimed) >= 0;
+    if (table->entry.open || table_shows_win(table)) {
         return;
     }
-    scene_table_hurry(table, now);
+    table_hurry(table, now);
     if (!button && touch_is_card(&hit)) {
-        scene_table_grab(table, hit.pile, aimed);
+        table_grab(table, hit.pile, aimed);
         input->touch.grabbed = true;
         input->touch.resting = true;
         table->hovered_pile = table->position.base_rank == RANK_NONE ? hit.pile : PILE_NONE;
@@ -231,7 +231,7 @@ static bool touch_has_slipped(const Touch *touch, const Table *table, int finger
 static void touch_carry(Touch *touch, Table *table, Point point, double now)
 {
     if (table->drag.active && (table->drag.moved || touch_has_slipped(touch, table, touch->finger, point))) {
-        scene_table_drag(table, point, now);
+        table_drag(table, point, now);
     }
     if (table->drag.active && table->drag.moved) {
         touch->resting = false;
@@ -262,7 +262,7 @@ static void touch_down(Input *input, const InputEvent *event, Table *table, Sess
         Touch begun = {.millimetre = touch->millimetre, .most = 1, .finger = event->finger, .started_at = now};
         begun.starts[event->finger] = point;
         begun.down = 1U << event->finger;
-        begun.on_screen = scene_screens_visible(&table->screens);
+        begun.on_screen = screens_visible(&table->screens);
         *touch = begun;
         if (begun.on_screen) {
             touch_point_at_screen(input, EVENT_POINTER_DOWN, table, session, point, now);
@@ -310,7 +310,7 @@ static void touch_lift(Input *input, Table *table, Session *session, Point point
         input_drop(table, session, now);
         return;
     }
-    scene_table_release(table, now);
+    table_release(table, now);
     if (!touch->held && !slipped && !lost) {
         touch_tap(input, table, session, touch->starts[touch->finger], now);
     }
@@ -364,7 +364,7 @@ void input_handle_touch(Input *input, const InputEvent *event, Table *table, Ses
     }
     table->focus.device = DEVICE_TOUCH;
     table->hovered_button = -1;
-    if (touch->down != 0 && touch->on_screen != scene_screens_visible(&table->screens) && !touch->dead) {
+    if (touch->down != 0 && touch->on_screen != screens_visible(&table->screens) && !touch->dead) {
         touch_end(input, table, now); /* a screen has come or gone under the finger */
     }
     if (event->kind == EVENT_TOUCH_DOWN) {

@@ -24,8 +24,8 @@
 #ifndef THEPLOT_INPUT_TOUCH_H
 #define THEPLOT_INPUT_TOUCH_H
 
+#include "base/geometry.h"
 #include "base/types.h"
-#include "scene/geometry.h"
 
 enum { TOUCH_FINGERS_MAX = 10 };
 

@@ -5,59 +5,59 @@
 #include <stdio.h>
 
 #include "input/input.h"
-#include "scene/lesson.h"
+#include "table/lesson.h"
 #include "words/words.h"
 
 /* The screen shows what has been typed; the next thing to be pressed is, most likely, what deals it. */
-static void input_show_number(Table *table, const Session *session)
+static void show_number(Table *table, const Session *session)
 {
     Screens *screens = &table->screens;
     snprintf(screens->typed, sizeof screens->typed, "%s", table->entry.digits);
-    scene_screens_layout(screens, session, &table->layout);
+    screens_layout(screens, session, &table->layout);
 }
 
 void input_open_number(Table *table, const Session *session, const Game *game)
 {
     Screens *screens = &table->screens;
-    if (scene_screens_show(screens, SCREEN_NUMBER) || screens->depth == SCREEN_DEPTH_MAX) {
+    if (screens_show(screens, SCREEN_NUMBER) || screens->depth == SCREEN_DEPTH_MAX) {
         return;
     }
     table->entry_game = game == NULL ? table->game : game;
-    scene_table_cancel(table);
-    scene_number_open(&table->entry);
+    table_cancel(table);
+    screens_keypad_open(&table->entry);
     screens->typed[0] = '\0';
-    scene_screens_push(screens, SCREEN_NUMBER, session, &table->layout);
+    screens_push(screens, SCREEN_NUMBER, session, &table->layout);
 }
 
-static void input_deal_number(Table *table, Session *session)
+static void deal_number(Table *table, Session *session)
 {
     uint64_t number = 0;
-    if (!scene_number_value(&table->entry, &number)) {
+    if (!screens_keypad_value(&table->entry, &number)) {
         return;
     }
     table->entry.open = false;
-    scene_lesson_end(table); /* even if it is the lesson's deal that is asked for */
-    scene_screens_clear(&table->screens);
+    table_lesson_end(table); /* even if it is the lesson's deal that is asked for */
+    screens_clear(&table->screens);
     session_queue_push(&session->queue, (Command){.kind = COMMAND_DEAL, .game = table->entry_game, .deal = number});
 }
 
-static void input_type_digit(Table *table, const Session *session, int digit)
+static void type_digit(Table *table, const Session *session, int digit)
 {
-    if (!scene_number_append(&table->entry, digit)) {
-        scene_table_say(table, W("The largest deal number is 18446744073709551615."));
+    if (!screens_keypad_append(&table->entry, digit)) {
+        table_say(table, W("The largest deal number is 18446744073709551615."));
     }
-    input_show_number(table, session);
+    show_number(table, session);
 }
 
-void input_number_act(ScreenAction action, Table *table, Session *session)
+void input_number_act(Action action, Table *table, Session *session)
 {
     if (action.kind == ACTION_DEAL_NUMBER) {
-        input_deal_number(table, session);
+        deal_number(table, session);
     } else if (action.kind == ACTION_ERASE) {
-        scene_number_erase(&table->entry);
-        input_show_number(table, session);
+        screens_keypad_erase(&table->entry);
+        show_number(table, session);
     } else {
-        input_type_digit(table, session, action.value);
+        type_digit(table, session, action.value);
     }
 }
 
@@ -67,14 +67,14 @@ bool input_number_key(const InputEvent *event, Table *table, Session *session)
         return false;
     }
     if (event->key >= '0' && event->key <= '9') {
-        input_type_digit(table, session, event->key - '0');
+        type_digit(table, session, event->key - '0');
     } else if (event->key == KEY_BACKSPACE || event->key == KEY_DELETE) {
-        scene_number_erase(&table->entry);
-        input_show_number(table, session);
+        screens_keypad_erase(&table->entry);
+        show_number(table, session);
     } else {
         return false;
     }
-    scene_screens_focus_on(&table->screens, (ScreenAction){.kind = ACTION_DEAL_NUMBER});
+    screens_focus_on(&table->screens, (Action){.kind = ACTION_DEAL_NUMBER});
     return true;
 }
 
@@ -96,7 +96,7 @@ void input_note_keys(const Input *input, Screens *screens)
 }
 
 /* Gives the awaited key to what it was awaited for, and says whose it was. */
-static void input_bind(Input *input, Screens *screens, KeyChord chord)
+static void bind_key(Input *input, Screens *screens, KeyChord chord)
 {
     char title[BINDINGS_TEXT_MAX];
     Intent intent = (Intent)screens->listening;
@@ -112,7 +112,7 @@ static void input_bind(Input *input, Screens *screens, KeyChord chord)
     }
 }
 
-static bool input_is_modifier(int key)
+static bool is_modifier(int key)
 {
     return key == KEY_CONTROL || key == KEY_SHIFT || key == KEY_ALT;
 }
@@ -121,14 +121,14 @@ static bool input_is_modifier(int key)
 void input_listen(Input *input, const InputEvent *event, Table *table, const Session *session)
 {
     Screens *screens = &table->screens;
-    if (event->repeated || (event->kind == EVENT_KEY) == input_is_modifier(event->key)) {
+    if (event->repeated || (event->kind == EVENT_KEY) == is_modifier(event->key)) {
         return;
     }
     if (event->key != KEY_ESCAPE) {
-        input_bind(input, screens, input_chord_of(event));
+        bind_key(input, screens, input_chord_of(event));
         input_note_keys(input, screens);
         input_note_prompts(input, table);
     }
     screens->listening = -1;
-    scene_screens_layout(screens, session, &table->layout);
+    screens_layout(screens, session, &table->layout);
 }

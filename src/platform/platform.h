@@ -13,8 +13,8 @@
 #define THEPLOT_PLATFORM_PLATFORM_H
 
 #include "base/types.h"
+#include "drawlist/draw_list.h"
 #include "platform/event.h"
-#include "scene/draw_list.h"
 #include "sound/cue.h"
 
 typedef enum RendererChoice {

@@ -4,7 +4,7 @@
 /* No plain finish is longer: every card moves twice at the most between two turns of the stock. */
 enum { FINISH_MOVES_MAX = 1000 };
 
-static bool session_builds(BuildRule rule, Card lower, Card upper)
+static bool builds(BuildRule rule, Card lower, Card upper)
 {
     switch (rule) {
     case BUILD_NONE:
@@ -21,16 +21,16 @@ static bool session_builds(BuildRule rule, Card lower, Card upper)
 
 /* Whether `other`, of the rank below `card`, could ever want `card`: under it in the tableau or over it on a
  * foundation. */
-static bool session_wants(const Game *game, Card other, Card card, int offset)
+static bool wants(const Game *game, Card other, Card card, int offset)
 {
     bool apart = game->base_rank_stays_apart && offset == 0;
-    if (!apart && session_builds(game->tableau_build, other, card)) {
+    if (!apart && builds(game->tableau_build, other, card)) {
         return true;
     }
-    return offset > 0 && session_builds(game->foundation_build, other, card);
+    return offset > 0 && builds(game->foundation_build, other, card);
 }
 
-static void session_mark_founded(const Position *position, bool founded[CARD_COUNT])
+static void mark_founded(const Position *position, bool founded[CARD_COUNT])
 {
     for (int card = 0; card < CARD_COUNT; card++) {
         founded[card] = false;
@@ -44,13 +44,13 @@ static void session_mark_founded(const Position *position, bool founded[CARD_COU
     }
 }
 
-static bool session_is_safe(const Game *game, const Position *position, Card card, const bool founded[CARD_COUNT])
+static bool is_safe(const Game *game, const Position *position, Card card, const bool founded[CARD_COUNT])
 {
     int offset = rules_rank_offset(rules_card_rank(card), position->base_rank);
     int lower_rank = (rules_card_rank(card) + RANK_COUNT - 1) % RANK_COUNT;
     for (int suit = 0; suit < 2 * SUIT_COUNT; suit++) {
         Card other = (Card)(suit * RANK_COUNT + lower_rank);
-        if (!founded[other] && session_wants(game, other, card, offset)) {
+        if (!founded[other] && wants(game, other, card, offset)) {
             return false;
         }
     }
@@ -70,7 +70,7 @@ bool session_foundation_move(const Game *game, const Position *position, Pile fr
 }
 
 /* The piles whose top card may be played, the reserve first: every card that leaves it is worth most. */
-static int session_sources(const Game *game, Pile sources[PILE_COUNT])
+static int list_sources(const Game *game, Pile sources[PILE_COUNT])
 {
     int count = 0;
     sources[count++] = PILE_RESERVE;
@@ -82,18 +82,18 @@ static int session_sources(const Game *game, Pile sources[PILE_COUNT])
 }
 
 /* The first foundation play, or only a safe one. */
-static bool session_find_play(const Game *game, const Position *position, bool safe_only, Move *move)
+static bool find_play(const Game *game, const Position *position, bool safe_only, Move *move)
 {
     Pile sources[PILE_COUNT];
     bool founded[CARD_COUNT];
-    int count = session_sources(game, sources);
+    int count = list_sources(game, sources);
     if (position->base_rank == RANK_NONE) {
         return false;
     }
-    session_mark_founded(position, founded);
+    mark_founded(position, founded);
     for (int i = 0; i < count; i++) {
         Card card = position->top[sources[i]];
-        if (card == CARD_NONE || (safe_only && !session_is_safe(game, position, card, founded))) {
+        if (card == CARD_NONE || (safe_only && !is_safe(game, position, card, founded))) {
             continue;
         }
         if (session_foundation_move(game, position, sources[i], move)) {
@@ -105,12 +105,12 @@ static bool session_find_play(const Game *game, const Position *position, bool s
 
 bool session_safe_move(const Game *game, const Position *position, Move *move)
 {
-    return session_find_play(game, position, true, move);
+    return find_play(game, position, true, move);
 }
 
 /* The fullest tableau pile that takes the card, so that short piles stay easy to empty; spaces come last by themselves.
  */
-static bool session_tableau_move(const Game *game, const Position *position, Pile from, Move *move)
+static bool tableau_move(const Game *game, const Position *position, Pile from, Move *move)
 {
     int best = -1;
     for (int tableau = 0; tableau < game->tableau_count; tableau++) {
@@ -123,7 +123,7 @@ static bool session_tableau_move(const Game *game, const Position *position, Pil
     return best >= 0;
 }
 
-static bool session_stock_move(const Game *game, const Position *position, Move *move)
+static bool stock_move(const Game *game, const Position *position, Move *move)
 {
     Move turn = {.from = PILE_STOCK, .to = PILE_WASTE};
     Move redeal = {.from = PILE_WASTE, .to = PILE_STOCK};
@@ -134,15 +134,15 @@ static bool session_stock_move(const Game *game, const Position *position, Move 
 bool session_best_move(const Game *game, const Position *position, Pile from, Move *move)
 {
     if (from == PILE_STOCK) {
-        return session_stock_move(game, position, move);
+        return stock_move(game, position, move);
     }
-    return session_foundation_move(game, position, from, move) || session_tableau_move(game, position, from, move);
+    return session_foundation_move(game, position, from, move) || tableau_move(game, position, from, move);
 }
 
 bool session_finish_move(const Game *game, const Position *position, Move *move)
 {
-    return session_find_play(game, position, true, move) || session_find_play(game, position, false, move) ||
-           session_stock_move(game, position, move);
+    return find_play(game, position, true, move) || find_play(game, position, false, move) ||
+           stock_move(game, position, move);
 }
 
 bool session_can_finish(const Game *game, const Position *position)

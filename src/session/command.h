@@ -22,12 +22,12 @@ typedef enum CommandKind {
     COMMAND_RESTART,    /* back to the deal; the moves can be redone */
     COMMAND_FINISH,     /* play to the end, if that needs no more thought */
     COMMAND_AUTOPLAY,   /* turn automatic foundation plays on or off */
-    COMMAND_GO,         /* to `node` of the history on the table */
-    COMMAND_VIEW,       /* look at the game `id`; 0: one adopted without an id, else the one on the table */
+    COMMAND_SEEK,       /* to `node` of the history on the table */
+    COMMAND_REVIEW,     /* look at the game `id`; 0: one adopted without an id, else the one on the table */
     COMMAND_BRANCH,     /* while looking: along the branch through `node` */
     COMMAND_PLAYBACK,   /* while looking: play by itself, `node` milliseconds a move; 0: stop */
     COMMAND_PLAY_ON,    /* while looking: play on from here */
-    COMMAND_VIEW_END,   /* stop looking */
+    COMMAND_REVIEW_END, /* stop looking */
     COMMAND_FULLSCREEN, /* to the program: switch between window and full screen */
     COMMAND_MUTE,       /* to the program: sound off or on */
     COMMAND_OPEN,       /* to the program: look at the game `id` of those that are kept */

@@ -37,7 +37,7 @@ static bool is_later(const GameResult *left, const GameResult *right)
 }
 
 /* Where `game` is in the list of game tables; one that is not in it, such as a test's own, has no number: -1. */
-static int table_number(const Game *game)
+static int number(const Game *game)
 {
     for (int i = 0; i < rules_game_count(); i++) {
         if (rules_game_at(i) == game) {
@@ -55,7 +55,7 @@ void session_results_open(GameResult *results, int count)
     BASE_ASSERT(rules_game_count() <= TABLES_MAX);
     for (int i = 0; i < count; i++) {
         results[i].open = false;
-        int table = table_number(results[i].game);
+        int table = number(results[i].game);
         if (results[i].begun && table >= 0 && (last[table] == NULL || is_later(&results[i], last[table]))) {
             last[table] = &results[i];
         }

@@ -31,7 +31,7 @@ const History *session_history(const Session *session)
 
 bool session_has_deal(const Session *session)
 {
-    return session->chapter_count > 0 && (session->view.on || !session->chapters[session->current].visiting);
+    return session->chapter_count > 0 && (session->review.on || !session->chapters[session->current].visiting);
 }
 
 int session_move_count(const Session *session)
@@ -44,9 +44,9 @@ int session_move_count(const Session *session)
 }
 
 /* The player's next chapter of the same game and rules, backwards (-1) or forwards (1); -1: none. */
-static int session_neighbour(const Session *session, int direction)
+static int neighbour(const Session *session, int direction)
 {
-    if (!session_has_deal(session) || session->view.on) {
+    if (!session_has_deal(session) || session->review.on) {
         return -1;
     }
     int place = session->current + direction;
@@ -85,7 +85,7 @@ int session_find_id(const Session *session, uint64_t id)
 
 bool session_can_undo(const Session *session)
 {
-    return session_neighbour(session, -1) >= 0 || session_move_count(session) > 0;
+    return neighbour(session, -1) >= 0 || session_move_count(session) > 0;
 }
 
 bool session_can_redo(const Session *session)
@@ -94,7 +94,7 @@ bool session_can_redo(const Session *session)
         return false;
     }
     const History *history = session_history(session);
-    return history->nodes[history->here].next != HISTORY_NONE || session_neighbour(session, 1) >= 0;
+    return history->nodes[history->here].next != HISTORY_NONE || neighbour(session, 1) >= 0;
 }
 
 void session_open(Session *session)
@@ -128,10 +128,10 @@ void session_note_position(Session *session, Outcome *outcome)
     session->position = history->nodes[history->here].position;
     outcome->status = rules_status(game, &session->position);
     session->can_finish =
-        outcome->status == STATUS_OPEN && !session->view.on && session_can_finish(game, &session->position);
+        outcome->status == STATUS_OPEN && !session->review.on && session_can_finish(game, &session->position);
 }
 
-static bool session_reserve_chapter(Session *session)
+static bool reserve_chapter(Session *session)
 {
     if (session->chapter_count < session->chapter_capacity) {
         return true;
@@ -146,7 +146,7 @@ static bool session_reserve_chapter(Session *session)
     return true;
 }
 
-static int session_completed_foundation(const Position *before, const Position *after)
+static int completed_foundation(const Position *before, const Position *after)
 {
     for (int pile = PILE_FOUNDATION; pile < PILE_FOUNDATION + FOUNDATION_COUNT; pile++) {
         if (after->count[pile] == FOUNDATION_HEIGHT && before->count[pile] < FOUNDATION_HEIGHT) {
@@ -157,7 +157,7 @@ static int session_completed_foundation(const Position *before, const Position *
 }
 
 /* Plays `move` and notes it in the history. */
-static void session_play(Session *session, Move move, bool automatic, Outcome *outcome)
+static void play_move(Session *session, Move move, bool automatic, Outcome *outcome)
 {
     Chapter *chapter = session_chapter(session);
     const Position before = session->position;
@@ -171,7 +171,7 @@ static void session_play(Session *session, Move move, bool automatic, Outcome *o
     outcome->kind = OUTCOME_MOVED;
     outcome->automatic = automatic;
     session_note_position(session, outcome);
-    outcome->completed = session_completed_foundation(&before, &session->position);
+    outcome->completed = completed_foundation(&before, &session->position);
     outcome->foundations_opened = rules_foundations_closed(chapter->game, &before) &&
                                   !rules_foundations_closed(chapter->game, &session->position);
 }
@@ -179,7 +179,7 @@ static void session_play(Session *session, Move move, bool automatic, Outcome *o
 int session_insert_chapter(Session *session, int place, Chapter chapter)
 {
     bool begun = chapter.history.nodes != NULL;
-    if (!session_reserve_chapter(session)) {
+    if (!reserve_chapter(session)) {
         return -1;
     }
     if (!begun && !session_history_begin(&chapter.history, chapter.game, chapter.deal)) {
@@ -195,7 +195,7 @@ int session_insert_chapter(Session *session, int place, Chapter chapter)
 
 /* Where nothing was on the table an adopted game is, but as after an undo: nothing is played before the player plays.
  * A waiting game that is only to be looked at gives way to one of the player's own. */
-static void session_fill_table(Session *session, int place, bool had_deal)
+static void fill_table(Session *session, int place, bool had_deal)
 {
     const Chapter *chapter = &session->chapters[place];
     if (!had_deal && (!chapter->visiting || session->chapter_count == 1)) {
@@ -203,8 +203,8 @@ static void session_fill_table(Session *session, int place, bool had_deal)
         session->position = chapter->history.nodes[chapter->history.here].position;
         session->settled = true;
     }
-    if (session->view.on && session->view.from < 0 && !chapter->visiting) {
-        session->view.from = place; /* there is something to come back to now */
+    if (session->review.on && session->review.from < 0 && !chapter->visiting) {
+        session->review.from = place; /* there is something to come back to now */
     }
 }
 
@@ -227,13 +227,13 @@ int session_adopt(Session *session, const Game *game, uint64_t deal, uint64_t id
     *(replay != NULL ? replay : &unread) = session_log_replay(&chapter->history, game, log);
     chapter->visited = visiting ? 0 : ++session->visits;
     session->last_id = adopted.id > session->last_id ? adopted.id : session->last_id;
-    session_fill_table(session, place, had_deal);
+    fill_table(session, place, had_deal);
     return place;
 }
 
 void session_lay(Session *session, int chapter)
 {
-    BASE_ASSERT(!session->view.on && !session->chapters[chapter].visiting);
+    BASE_ASSERT(!session->review.on && !session->chapters[chapter].visiting);
     const History *history = &session->chapters[chapter].history;
     session->current = chapter;
     session->position = history->nodes[history->here].position;
@@ -241,7 +241,7 @@ void session_lay(Session *session, int chapter)
 }
 
 /* A new chapter comes right after the one on the table: undo leads back to that one, redo on to those after it. */
-static void session_execute_deal(Session *session, const Command *command, Outcome *outcome)
+static void execute_deal(Session *session, const Command *command, Outcome *outcome)
 {
     Chapter dealt = {.game = command->game, .deal = command->deal, .id = session->last_id + 1};
     int place = session_insert_chapter(session, session->chapter_count == 0 ? 0 : session->current + 1, dealt);
@@ -257,7 +257,7 @@ static void session_execute_deal(Session *session, const Command *command, Outco
     session_note_position(session, outcome);
 }
 
-static void session_execute_restart(Session *session, Outcome *outcome)
+static void execute_restart(Session *session, Outcome *outcome)
 {
     Chapter *chapter = session_chapter(session);
     chapter->history.here = 0; /* where redo leads stays as it is */
@@ -274,12 +274,12 @@ void session_turn_to(Session *session, int chapter, Outcome *outcome)
     session_note_position(session, outcome);
 }
 
-static void session_execute_resume(Session *session, const Command *command, Outcome *outcome)
+static void execute_resume(Session *session, const Command *command, Outcome *outcome)
 {
     int chapter =
         command->id != 0 ? session_find_id(session, command->id) : session_find_chapter(session, command->game);
     if (chapter < 0) {
-        session_execute_deal(session, command, outcome);
+        execute_deal(session, command, outcome);
     } else {
         session_turn_to(session, chapter, outcome);
     }
@@ -301,7 +301,7 @@ void session_undo_move(Session *session, Outcome *outcome)
 }
 
 /* Takes one move back; an automatic one asks for the next, down to the move of the player's that it followed. */
-static void session_undo_entry(Session *session, Outcome *outcome)
+static void undo_entry(Session *session, Outcome *outcome)
 {
     const History *history = session_history(session);
     bool automatic = history->nodes[history->here].automatic;
@@ -309,12 +309,12 @@ static void session_undo_entry(Session *session, Outcome *outcome)
     session->continuing = automatic && session_move_count(session) > 0 ? COMMAND_UNDO : -1;
 }
 
-static void session_execute_undo(Session *session, bool within_deal, Outcome *outcome)
+static void execute_undo(Session *session, bool within_deal, Outcome *outcome)
 {
     if (session_move_count(session) > 0) {
-        session_undo_entry(session, outcome);
-    } else if (!within_deal && session_neighbour(session, -1) >= 0) {
-        session_turn_to(session, session_neighbour(session, -1), outcome);
+        undo_entry(session, outcome);
+    } else if (!within_deal && neighbour(session, -1) >= 0) {
+        session_turn_to(session, neighbour(session, -1), outcome);
     } else {
         outcome->kind = OUTCOME_NOTHING;
     }
@@ -326,11 +326,11 @@ void session_redo_move(Session *session, Outcome *outcome)
     HistoryNode node = history->nodes[history->nodes[history->here].next];
     outcome->redone = true;
     outcome->command.move = node.move;
-    session_play(session, node.move, node.automatic, outcome);
+    play_move(session, node.move, node.automatic, outcome);
 }
 
 /* Plays one move again, and asks for the automatic plays that followed it. */
-static void session_redo_entry(Session *session, Outcome *outcome)
+static void redo_entry(Session *session, Outcome *outcome)
 {
     session_redo_move(session, outcome);
     const History *history = session_history(session);
@@ -338,38 +338,38 @@ static void session_redo_entry(Session *session, Outcome *outcome)
     session->continuing = next != HISTORY_NONE && history->nodes[next].automatic ? COMMAND_REDO : -1;
 }
 
-static void session_execute_redo(Session *session, bool within_deal, Outcome *outcome)
+static void execute_redo(Session *session, bool within_deal, Outcome *outcome)
 {
     const History *history = session_history(session);
     if (history->nodes[history->here].next != HISTORY_NONE) {
-        session_redo_entry(session, outcome);
-    } else if (!within_deal && session_neighbour(session, 1) >= 0) {
-        session_turn_to(session, session_neighbour(session, 1), outcome);
+        redo_entry(session, outcome);
+    } else if (!within_deal && neighbour(session, 1) >= 0) {
+        session_turn_to(session, neighbour(session, 1), outcome);
     } else {
         outcome->kind = OUTCOME_NOTHING;
     }
 }
 
 /* While the finish is `under_way` asking for it again plays its next move at once, as a part of it. */
-static void session_execute_finish(Session *session, bool under_way, Outcome *outcome)
+static void execute_finish(Session *session, bool under_way, Outcome *outcome)
 {
     Move move;
     outcome->kind = OUTCOME_NOTHING;
     if (session->can_finish && session_finish_move(session_game(session), &session->position, &move)) {
         session->finishing = true;
         outcome->command.move = move;
-        session_play(session, move, under_way, outcome);
+        play_move(session, move, under_way, outcome);
     }
 }
 
 /* Whether autoplay has to wait: from going back, forth or to another game on, until the player plays or deals anew. */
-static bool session_settles(const Session *session, const Command *command, const Outcome *outcome)
+static bool settles(const Session *session, const Command *command, const Outcome *outcome)
 {
     switch ((CommandKind)command->kind) {
     case COMMAND_UNDO:
     case COMMAND_REDO:
     case COMMAND_RESTART:
-    case COMMAND_GO:
+    case COMMAND_SEEK:
         return true;
     default:
         return outcome->kind == OUTCOME_RETURNED ||
@@ -377,7 +377,7 @@ static bool session_settles(const Session *session, const Command *command, cons
     }
 }
 
-static void session_execute(Session *session, const Command *command, Outcome *outcome)
+static void execute(Session *session, const Command *command, Outcome *outcome)
 {
     bool was_finishing = session->finishing;
     outcome->kind = OUTCOME_NOTHING;
@@ -388,31 +388,31 @@ static void session_execute(Session *session, const Command *command, Outcome *o
     }
     bool has_deal = session_has_deal(session);
     if (command->kind == COMMAND_DEAL) {
-        session_execute_deal(session, command, outcome);
+        execute_deal(session, command, outcome);
     } else if (command->kind == COMMAND_RESUME) {
-        session_execute_resume(session, command, outcome);
+        execute_resume(session, command, outcome);
     } else if (command->kind == COMMAND_AUTOPLAY) {
         session->autoplay = !session->autoplay;
     } else if (has_deal && command->kind == COMMAND_MOVE) {
-        session_play(session, command->move, false, outcome);
+        play_move(session, command->move, false, outcome);
     } else if (has_deal && command->kind == COMMAND_UNDO) {
-        session_execute_undo(session, command->within_deal, outcome);
+        execute_undo(session, command->within_deal, outcome);
     } else if (has_deal && command->kind == COMMAND_REDO) {
-        session_execute_redo(session, command->within_deal, outcome);
+        execute_redo(session, command->within_deal, outcome);
     } else if (has_deal && command->kind == COMMAND_RESTART) {
-        session_execute_restart(session, outcome);
-    } else if (has_deal && command->kind == COMMAND_GO) {
+        execute_restart(session, outcome);
+    } else if (has_deal && command->kind == COMMAND_SEEK) {
         session_execute_go(session, command->node, outcome);
     } else if (has_deal && command->kind == COMMAND_FINISH) {
-        session_execute_finish(session, was_finishing, outcome);
+        execute_finish(session, was_finishing, outcome);
     }
-    session->settled = session_settles(session, command, outcome);
+    session->settled = settles(session, command, outcome);
 }
 
 /* The automatic play that is next, if any. */
-static bool session_automatic_move(const Session *session, Move *move)
+static bool automatic_move(const Session *session, Move *move)
 {
-    if (!session_has_deal(session) || session->view.on) {
+    if (!session_has_deal(session) || session->review.on) {
         return false;
     }
     const Game *game = session_game(session);
@@ -426,19 +426,19 @@ bool session_is_busy(const Session *session)
 {
     Move move;
     return session->queue.count > 0 || session->continuing >= 0 || session_view_plays(session) ||
-           session_automatic_move(session, &move);
+           automatic_move(session, &move);
 }
 
 /* When the next move comes by itself, if one does: at the earliest a tick after the one before. */
-static void session_schedule(Session *session, uint64_t tick)
+static void schedule(Session *session, uint64_t tick)
 {
-    int pause = session_view_plays(session) ? session->view.pause : session_automatic_pause(session->chain);
+    int pause = session_view_plays(session) ? session->review.pause : session_automatic_pause(session->chain);
     uint64_t ticks = (uint64_t)pause * TICKS_PER_SECOND / 1000;
     session->next_automatic_tick = tick + (ticks > 0 ? ticks : 1);
 }
 
 /* The next move that comes by itself: of a game that is looked at, of autoplay or of the finish. */
-static bool session_step_by_itself(Session *session, uint64_t tick, Outcome *outcome)
+static bool step_by_itself(Session *session, uint64_t tick, Outcome *outcome)
 {
     Move move;
     if (tick < session->next_automatic_tick) {
@@ -448,14 +448,14 @@ static bool session_step_by_itself(Session *session, uint64_t tick, Outcome *out
         if (!session_view_step(session, outcome)) {
             return false;
         }
-    } else if (session_automatic_move(session, &move)) {
+    } else if (automatic_move(session, &move)) {
         Command play = {.kind = COMMAND_MOVE, .move = move};
         *outcome = (Outcome){.command = play, .completed = -1, .chain = session->chain++};
-        session_play(session, move, true, outcome);
+        play_move(session, move, true, outcome);
     } else {
         return false;
     }
-    session_schedule(session, tick);
+    schedule(session, tick);
     return true;
 }
 
@@ -464,14 +464,14 @@ bool session_step(Session *session, uint64_t tick, Outcome *outcome)
     Command command;
     if (session->continuing >= 0) {
         *outcome = (Outcome){.command = {.kind = (uint8_t)session->continuing}, .completed = -1};
-        (session->continuing == COMMAND_UNDO ? session_undo_entry : session_redo_entry)(session, outcome);
+        (session->continuing == COMMAND_UNDO ? undo_entry : redo_entry)(session, outcome);
         return true;
     }
     if (session_queue_pop(&session->queue, &command)) {
         *outcome = (Outcome){.command = command, .completed = -1};
-        session_execute(session, &command, outcome);
-        session_schedule(session, tick);
+        execute(session, &command, outcome);
+        schedule(session, tick);
         return true;
     }
-    return session_step_by_itself(session, tick, outcome);
+    return step_by_itself(session, tick, outcome);
 }

@@ -9,8 +9,8 @@
  *
  * Looking: while `view.on`, what is on the table is only looked at, in a chapter of its own that is gone afterwards.
  * Commands go back and forth in its history and moves are not played; COMMAND_PLAY_ON goes on from there, in the game
- * that was on the table before by going there in it, in any other with a branch of its own; COMMAND_VIEW_END puts back
- * what was on the table before, and where that was nothing, there are no chapters again. COMMAND_DEAL and
+ * that was on the table before by going there in it, in any other with a branch of its own; COMMAND_REVIEW_END puts
+ * back what was on the table before, and where that was nothing, there are no chapters again. COMMAND_DEAL and
  * COMMAND_RESUME end it, too.
  *
  * A Session is created and destroyed by its owner and owns its history; outcomes are the caller's. One thread. Time is
@@ -66,13 +66,13 @@ typedef struct Outcome {
 } Outcome;
 
 /* What is looked at, and what was on the table before. */
-typedef struct View {
+typedef struct Review {
     bool on;
     int from;  /* the chapter that was on the table, or -1 */
     int end;   /* the end of the branch that is looked along: redo leads there */
     int left;  /* the node where the game was left */
     int pause; /* milliseconds from one move to the next where it plays by itself; 0: it stands */
-} View;
+} Review;
 
 typedef struct Session {
     Chapter *chapters; /* in the order they were dealt; never empty after the first deal */
@@ -90,7 +90,7 @@ typedef struct Session {
     int chain;
     int continuing; /* COMMAND_UNDO or COMMAND_REDO while such a step goes on over automatic plays, else -1 */
     uint64_t next_automatic_tick;
-    View view;
+    Review review;
 } Session;
 
 /* Starts with no deal on the table: push a COMMAND_DEAL first. */
@@ -113,7 +113,7 @@ bool session_is_busy(const Session *session);
 int session_find_chapter(const Session *session, const Game *game);
 
 /*
- * Adds a game from its log, as far as that is sound. COMMAND_RESUME or COMMAND_VIEW puts it on the table; until then
+ * Adds a game from its log, as far as that is sound. COMMAND_RESUME or COMMAND_REVIEW puts it on the table; until then
  * what is there stays, and where nothing is, nothing is played in it. `visiting`: it is only to be looked at, and gone
  * when the next such one comes before that. `id` 0: a new one, or, for looking, none. Gives its chapter, or -1 where
  * there is no memory. `replay` may be NULL.

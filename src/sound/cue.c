@@ -14,7 +14,7 @@ void sound_cues_sort(SoundCue *cues, int count)
 }
 
 /* Whether a kept cue makes this one superfluous. */
-static bool sound_cue_is_covered(const SoundCue *kept, int count, const SoundCue *cue, float gap)
+static bool cue_is_covered(const SoundCue *kept, int count, const SoundCue *cue, float gap)
 {
     for (int i = count - 1; i >= 0 && kept[i].delay > cue->delay - gap; i--) {
         if (kept[i].kind == cue->kind && kept[i].height == cue->height) {
@@ -28,7 +28,7 @@ int sound_cues_merge(SoundCue *cues, int count, float gap)
 {
     int kept = 0;
     for (int i = 0; i < count; i++) {
-        if (!sound_cue_is_covered(cues, kept, &cues[i], gap)) {
+        if (!cue_is_covered(cues, kept, &cues[i], gap)) {
             cues[kept++] = cues[i];
         }
     }

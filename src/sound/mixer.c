@@ -29,17 +29,17 @@ void sound_mixer_open(SoundMixer *mixer, const SoundBank *bank, float volume)
 }
 
 /* Notes are in tune with each other; what cards do to a table is not. */
-static bool sound_is_note(SoundKind kind)
+static bool is_note(SoundKind kind)
 {
     return kind == SOUND_FOUNDATION || kind == SOUND_COMPLETE || kind == SOUND_OPENING || kind == SOUND_WIN;
 }
 
-static double sound_share(Random *random)
+static double random_share(Random *random)
 {
     return (double)base_random_below(random, 65536) / 65535.0;
 }
 
-static SoundSlot sound_slot_for(const SoundMixer *mixer, const SoundCue *cue)
+static SoundSlot slot_for(const SoundMixer *mixer, const SoundCue *cue)
 {
     SoundKind kind = (SoundKind)cue->kind;
     Random random = {.state = cue->seed};
@@ -50,9 +50,9 @@ static SoundSlot sound_slot_for(const SoundMixer *mixer, const SoundCue *cue)
     if (kind == SOUND_FOUNDATION) {
         variant = cue->height < 1 ? 0 : (cue->height > SOUND_HEIGHT_MAX ? SOUND_HEIGHT_MAX : cue->height) - 1;
     }
-    if (!sound_is_note(kind)) {
-        pitch += PITCH_SPREAD * (2.0 * sound_share(&random) - 1.0);
-        level *= 1.0 - LEVEL_SPREAD * sound_share(&random);
+    if (!is_note(kind)) {
+        pitch += PITCH_SPREAD * (2.0 * random_share(&random) - 1.0);
+        level *= 1.0 - LEVEL_SPREAD * random_share(&random);
     }
     return (SoundSlot){.samples = mixer->bank->samples[kind][variant],
                        .step = (uint64_t)(pitch * 4294967296.0),
@@ -65,7 +65,7 @@ static SoundSlot sound_slot_for(const SoundMixer *mixer, const SoundCue *cue)
 }
 
 /* Whether the same sound starts so near to it that both would be heard as one, and louder than meant. */
-static bool sound_falls_together(const SoundMixer *mixer, const SoundCue *cue, int64_t wait)
+static bool falls_together(const SoundMixer *mixer, const SoundCue *cue, int64_t wait)
 {
     int64_t gap = (int64_t)(TOGETHER * mixer->bank->rate);
     for (int i = 0; i < SOUND_SLOTS; i++) {
@@ -79,7 +79,7 @@ static bool sound_falls_together(const SoundMixer *mixer, const SoundCue *cue, i
     return false;
 }
 
-static void sound_forget_waiting(SoundMixer *mixer)
+static void forget_waiting(SoundMixer *mixer)
 {
     for (int i = 0; i < SOUND_SLOTS; i++) {
         if (mixer->slots[i].wait > 0) {
@@ -92,15 +92,15 @@ bool sound_mixer_add(SoundMixer *mixer, const SoundCue *cue, int64_t wait)
 {
     BASE_ASSERT(cue->kind <= SOUND_HUSH && wait >= 0);
     if (cue->kind == SOUND_HUSH) {
-        sound_forget_waiting(mixer);
+        forget_waiting(mixer);
         return false;
     }
-    if (sound_falls_together(mixer, cue, wait)) {
+    if (falls_together(mixer, cue, wait)) {
         return false;
     }
     for (int i = 0; i < SOUND_SLOTS; i++) {
         if (mixer->slots[i].samples == NULL) {
-            mixer->slots[i] = sound_slot_for(mixer, cue);
+            mixer->slots[i] = slot_for(mixer, cue);
             mixer->slots[i].wait = wait;
             return true;
         }
@@ -111,7 +111,7 @@ bool sound_mixer_add(SoundMixer *mixer, const SoundCue *cue, int64_t wait)
 
 void sound_mixer_stop(SoundMixer *mixer)
 {
-    sound_forget_waiting(mixer);
+    forget_waiting(mixer);
     for (int i = 0; i < SOUND_SLOTS; i++) {
         mixer->slots[i].fading = true;
     }
@@ -128,7 +128,7 @@ bool sound_mixer_is_silent(const SoundMixer *mixer)
 }
 
 /* Where more would sound in this block than may, those that are nearest to their end fade. */
-static void sound_make_room(SoundMixer *mixer, int count)
+static void make_room(SoundMixer *mixer, int count)
 {
     int sounding = 0;
     for (int i = 0; i < SOUND_SLOTS; i++) {
@@ -151,7 +151,7 @@ static void sound_make_room(SoundMixer *mixer, int count)
 }
 
 /* Adds what a slot sounds in this block. */
-static void sound_add_slot(SoundSlot *slot, float *sums, int count, float fade_step)
+static void add_slot(SoundSlot *slot, float *sums, int count, float fade_step)
 {
     int first = (int)slot->wait;
     slot->wait = 0;
@@ -172,7 +172,7 @@ static void sound_add_slot(SoundSlot *slot, float *sums, int count, float fade_s
 }
 
 /* Bends what is beyond the knee, ever more, so that the limit is never reached. */
-static float sound_bend(float sum)
+static float bend(float sum)
 {
     float size = fabsf(sum);
     if (size <= KNEE) {
@@ -181,30 +181,30 @@ static float sound_bend(float sum)
     return copysignf(KNEE + (SOUND_LIMIT - KNEE) * tanhf((size - KNEE) / (SOUND_LIMIT - KNEE)), sum);
 }
 
-static void sound_mix_block(SoundMixer *mixer, int16_t *frames, int count)
+static void mix_block(SoundMixer *mixer, int16_t *frames, int count)
 {
     float sums[2 * BLOCK] = {0.0F};
     float fade_step = (float)(1.0 / (FADE_TIME * mixer->bank->rate));
     float follow = (float)(1.0 / (VOLUME_TIME * mixer->bank->rate));
-    sound_make_room(mixer, count);
+    make_room(mixer, count);
     for (int i = 0; i < SOUND_SLOTS; i++) {
         SoundSlot *slot = &mixer->slots[i];
         if (slot->samples != NULL && slot->wait < count) {
-            sound_add_slot(slot, sums, count, fade_step);
+            add_slot(slot, sums, count, fade_step);
         } else if (slot->samples != NULL) {
             slot->wait -= count;
         }
     }
     for (int i = 0; i < count; i++) {
         mixer->gain += (mixer->gain_wanted - mixer->gain) * follow;
-        frames[2 * i] = (int16_t)lrintf(32767.0F * sound_bend(sums[2 * i] * mixer->gain));
-        frames[2 * i + 1] = (int16_t)lrintf(32767.0F * sound_bend(sums[2 * i + 1] * mixer->gain));
+        frames[2 * i] = (int16_t)lrintf(32767.0F * bend(sums[2 * i] * mixer->gain));
+        frames[2 * i + 1] = (int16_t)lrintf(32767.0F * bend(sums[2 * i + 1] * mixer->gain));
     }
 }
 
 void sound_mix(SoundMixer *mixer, int16_t *frames, int count)
 {
     for (int done = 0; done < count; done += BLOCK) {
-        sound_mix_block(mixer, frames + (size_t)done * 2, count - done < BLOCK ? count - done : BLOCK);
+        mix_block(mixer, frames + (size_t)done * 2, count - done < BLOCK ? count - done : BLOCK);
     }
 }

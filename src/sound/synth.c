@@ -35,14 +35,14 @@ static const double DURATIONS[SOUND_KIND_COUNT] = {0.112, 0.085, 0.180, 0.560, 0
 static const double PEAKS[SOUND_KIND_COUNT] = {0.22, 0.15, 0.45, 0.50, 0.42, 0.50, 0.52, 0.56, 0.05};
 
 /* The sample at which something that dies away from `start` on is too soft for any device; at most the canvas's end. */
-static int sound_death(const Canvas *canvas, double start, double decay)
+static int death(const Canvas *canvas, double start, double decay)
 {
     const double lifetimes = 13.0;
     return (int)fmin(canvas->length, (start + lifetimes * decay) * canvas->rate);
 }
 
 /* A number from -1 to 1 by chance. */
-static double sound_chance(Random *random)
+static double chance(Random *random)
 {
     return (double)(base_random_next(random) >> 11) / 4503599627370496.0 - 1.0;
 }
@@ -51,10 +51,10 @@ static double sound_chance(Random *random)
  * Strikes a body at `start` seconds. A damped sine is what a resonator answers to one push: it starts at zero, and
  * costs two multiplications a sample. What strikes is soft, so the push takes a moment.
  */
-static void sound_strike(Canvas *canvas, double start, const Mode *mode)
+static void strike(Canvas *canvas, double start, const Mode *mode)
 {
     int first = (int)(start * canvas->rate);
-    int last = sound_death(canvas, start, mode->decay);
+    int last = death(canvas, start, mode->decay);
     double angle = TAU * mode->pitch / canvas->rate;
     if (angle > 0.45 * TAU) { /* beyond what this rate can hold */
         return;
@@ -76,11 +76,11 @@ static void sound_strike(Canvas *canvas, double start, const Mode *mode)
 }
 
 /* Noise through a band-pass: a two-pole resonator with zeros at both ends of the spectrum. */
-static void sound_rustle(Canvas *canvas, const Rustle *rustle)
+static void add_rustle(Canvas *canvas, const Rustle *rustle)
 {
     int first = (int)(rustle->start * canvas->rate);
     int rise = (int)(rustle->rise * canvas->rate) + 1;
-    int last = sound_death(canvas, rustle->start + rustle->rise, rustle->decay);
+    int last = death(canvas, rustle->start + rustle->rise, rustle->decay);
     double pitch = fmin(rustle->pitch, 0.4 * canvas->rate);
     double radius = exp(-TAU / 2.0 * rustle->width / canvas->rate);
     double forth = 2.0 * radius * cos(TAU * pitch / canvas->rate);
@@ -93,7 +93,7 @@ static void sound_rustle(Canvas *canvas, const Rustle *rustle)
     for (int i = first; i < last; i++) {
         noise[2] = noise[1];
         noise[1] = noise[0];
-        noise[0] = sound_chance(&canvas->random);
+        noise[0] = chance(&canvas->random);
         double next = noise[0] - noise[2] + forth * passed[0] - radius * radius * passed[1];
         passed[1] = passed[0];
         passed[0] = next;
@@ -104,41 +104,41 @@ static void sound_rustle(Canvas *canvas, const Rustle *rustle)
 }
 
 /* A tabletop, or what else is struck: several modes at once, all `tuning` times as high. */
-static void sound_strike_all(Canvas *canvas, double start, double level, double tuning, const Mode *modes, int count)
+static void strike_all(Canvas *canvas, double start, double level, double tuning, const Mode *modes, int count)
 {
     for (int i = 0; i < count; i++) {
         Mode mode = {modes[i].pitch * tuning, modes[i].level * level, modes[i].decay};
-        sound_strike(canvas, start, &mode);
+        strike(canvas, start, &mode);
     }
 }
 
 /* A card put down on cloth over wood, with the edge of the paper. */
-static void sound_thud(Canvas *canvas, double start, double level, double tuning)
+static void thud(Canvas *canvas, double start, double level, double tuning)
 {
     static const Mode modes[] = {
         {131.0, 0.62, 0.024}, {208.0, 0.80, 0.020}, {337.0, 0.62, 0.013}, {560.0, 0.24, 0.007}};
     Rustle edge = {start, 0.0006, 0.005, 2600.0, 2400.0, 0.40 * level};
-    sound_strike_all(canvas, start, level, tuning, modes, (int)BASE_ARRAY_COUNT(modes));
-    sound_rustle(canvas, &edge);
+    strike_all(canvas, start, level, tuning, modes, (int)BASE_ARRAY_COUNT(modes));
+    add_rustle(canvas, &edge);
 }
 
 /*
  * A bar of hard wood over a tube. Its second mode is two octaves above the first, as such bars are tuned; it is weaker
  * and shorter the higher the bar is, which keeps the top of the scale soft.
  */
-static void sound_bar(Canvas *canvas, double start, double pitch, double level, double decay)
+static void bar(Canvas *canvas, double start, double pitch, double level, double decay)
 {
     double softness = fmin(1.0, 330.0 / pitch);
     Mode modes[] = {{pitch, level, decay},
                     {pitch * 4.0, level * 0.28 * softness, decay * 0.26},
                     {pitch * 9.8, level * 0.05 * softness, decay * 0.06}};
     Rustle mallet = {start, 0.0008, 0.004, 900.0, 1200.0, level * 0.10};
-    sound_strike_all(canvas, start, 1.0, 1.0, modes, (int)BASE_ARRAY_COUNT(modes));
-    sound_rustle(canvas, &mallet);
+    strike_all(canvas, start, 1.0, 1.0, modes, (int)BASE_ARRAY_COUNT(modes));
+    add_rustle(canvas, &mallet);
 }
 
 /* Semitones above the A below middle C. */
-static double sound_pitch(int semitones)
+static double pitch_of(int semitones)
 {
     return 220.0 * exp2((double)semitones / 12.0);
 }
@@ -148,41 +148,41 @@ double sound_foundation_pitch(int height)
     /* Five tones to the octave: whatever two foundations play one after the other, it fits. */
     static const int scale[] = {0, 2, 4, 7, 9};
     int step = height - 1;
-    return sound_pitch(12 * (step / 5) + scale[step % 5]);
+    return pitch_of(12 * (step / 5) + scale[step % 5]);
 }
 
-static void sound_paint_deal(Canvas *canvas, double tuning)
+static void paint_deal(Canvas *canvas, double tuning)
 {
     static const Mode modes[] = {{236.0, 0.34, 0.011}, {391.0, 0.22, 0.008}};
     Rustle slide = {0.0, 0.030, 0.010, 2600.0 * tuning, 2200.0, 0.42};
     Rustle edge = {0.046, 0.0008, 0.006, 3000.0 * tuning, 2400.0, 0.34};
-    sound_rustle(canvas, &slide);
-    sound_strike_all(canvas, 0.046, 0.8, tuning, modes, (int)BASE_ARRAY_COUNT(modes));
-    sound_rustle(canvas, &edge);
+    add_rustle(canvas, &slide);
+    strike_all(canvas, 0.046, 0.8, tuning, modes, (int)BASE_ARRAY_COUNT(modes));
+    add_rustle(canvas, &edge);
 }
 
-static void sound_paint_flip(Canvas *canvas, double tuning)
+static void paint_flip(Canvas *canvas, double tuning)
 {
     static const Mode modes[] = {{330.0, 0.10, 0.008}};
     Rustle lift = {0.0, 0.012, 0.006, 2300.0 * tuning, 2200.0, 0.30};
     Rustle snap = {0.020, 0.0012, 0.009, 3100.0 * tuning, 2200.0, 0.62};
-    sound_rustle(canvas, &lift);
-    sound_rustle(canvas, &snap);
-    sound_strike_all(canvas, 0.020, 1.0, tuning, modes, (int)BASE_ARRAY_COUNT(modes));
+    add_rustle(canvas, &lift);
+    add_rustle(canvas, &snap);
+    strike_all(canvas, 0.020, 1.0, tuning, modes, (int)BASE_ARRAY_COUNT(modes));
 }
 
-static void sound_paint_note(Canvas *canvas, int height)
+static void paint_note(Canvas *canvas, int height)
 {
     double pitch = sound_foundation_pitch(height);
-    sound_thud(canvas, 0.0, 0.42, 1.0);
-    sound_bar(canvas, 0.0, pitch, 1.0, 0.140 * sqrt(220.0 / pitch) + 0.030);
+    thud(canvas, 0.0, 0.42, 1.0);
+    bar(canvas, 0.0, pitch, 1.0, 0.140 * sqrt(220.0 / pitch) + 0.030);
 }
 
-static void sound_paint_refusal(Canvas *canvas)
+static void paint_refusal(Canvas *canvas)
 {
     static const Mode modes[] = {{124.0, 0.75, 0.026}, {187.0, 0.80, 0.021}, {296.0, 0.45, 0.013}};
-    sound_strike_all(canvas, 0.0, 1.0, 1.0, modes, (int)BASE_ARRAY_COUNT(modes));
-    sound_strike_all(canvas, 0.120, 0.8, 0.94, modes, (int)BASE_ARRAY_COUNT(modes));
+    strike_all(canvas, 0.0, 1.0, 1.0, modes, (int)BASE_ARRAY_COUNT(modes));
+    strike_all(canvas, 0.120, 0.8, 0.94, modes, (int)BASE_ARRAY_COUNT(modes));
 }
 
 /* A bar of a melody: when, in semitones how high, how strong. */
@@ -192,70 +192,70 @@ typedef struct Note {
     double level;
 } Note;
 
-static void sound_paint_melody(Canvas *canvas, const Note *notes, int count, double decay)
+static void paint_melody(Canvas *canvas, const Note *notes, int count, double decay)
 {
     for (int i = 0; i < count; i++) {
-        double pitch = sound_pitch(notes[i].semitones);
-        sound_bar(canvas, notes[i].start, pitch, notes[i].level, decay * pow(262.0 / pitch, 0.4));
+        double pitch = pitch_of(notes[i].semitones);
+        bar(canvas, notes[i].start, pitch, notes[i].level, decay * pow(262.0 / pitch, 0.4));
     }
 }
 
 /* The chord of the scale's first tone, upwards. */
-static void sound_paint_complete(Canvas *canvas)
+static void paint_complete(Canvas *canvas)
 {
     static const Note notes[] = {{0.0, 7, 0.8}, {0.075, 12, 0.8}, {0.150, 16, 0.8}, {0.225, 19, 0.8}};
-    sound_paint_melody(canvas, notes, (int)BASE_ARRAY_COUNT(notes), 0.26);
+    paint_melody(canvas, notes, (int)BASE_ARRAY_COUNT(notes), 0.26);
 }
 
 /* The same, from deeper and further, and its fundamental once more when it is there. */
-static void sound_paint_opening(Canvas *canvas)
+static void paint_opening(Canvas *canvas)
 {
     static const Note notes[] = {{0.0, 0, 1.0},    {0.080, 7, 0.8},  {0.160, 12, 0.8}, {0.240, 16, 0.8},
                                  {0.320, 19, 0.8}, {0.400, 24, 0.7}, {0.480, 0, 0.6},  {0.480, 12, 0.6}};
-    sound_paint_melody(canvas, notes, (int)BASE_ARRAY_COUNT(notes), 0.32);
+    paint_melody(canvas, notes, (int)BASE_ARRAY_COUNT(notes), 0.32);
 }
 
 /* A cadence: the fourth, the fifth, home; the last chord is rolled. */
-static void sound_paint_win(Canvas *canvas)
+static void paint_win(Canvas *canvas)
 {
     static const Note notes[] = {{0.000, 5, 0.9},  {0.045, 9, 0.7},  {0.090, 12, 0.7}, {0.240, 17, 0.6},
                                  {0.460, 7, 0.9},  {0.505, 11, 0.7}, {0.550, 14, 0.7}, {0.700, 19, 0.6},
                                  {0.960, 0, 1.0},  {1.015, 7, 0.8},  {1.070, 12, 0.8}, {1.125, 16, 0.8},
                                  {1.180, 19, 0.8}, {1.240, 24, 0.7}};
-    sound_paint_melody(canvas, notes, (int)BASE_ARRAY_COUNT(notes), 0.42);
+    paint_melody(canvas, notes, (int)BASE_ARRAY_COUNT(notes), 0.42);
 }
 
-static void sound_paint(Canvas *canvas, SoundKind kind, int variant)
+static void paint(Canvas *canvas, SoundKind kind, int variant)
 {
-    double tuning = 1.0 + 0.05 * sound_chance(&canvas->random);
+    double tuning = 1.0 + 0.05 * chance(&canvas->random);
     Rustle touch = {0.0, 0.006, 0.007, 2400.0, 2200.0, 1.0};
     switch (kind) {
     case SOUND_DEAL:
-        sound_paint_deal(canvas, tuning);
+        paint_deal(canvas, tuning);
         break;
     case SOUND_FLIP:
-        sound_paint_flip(canvas, tuning);
+        paint_flip(canvas, tuning);
         break;
     case SOUND_PLACE:
-        sound_thud(canvas, 0.0, 1.0, tuning);
+        thud(canvas, 0.0, 1.0, tuning);
         break;
     case SOUND_FOUNDATION:
-        sound_paint_note(canvas, variant + 1);
+        paint_note(canvas, variant + 1);
         break;
     case SOUND_REFUSE:
-        sound_paint_refusal(canvas);
+        paint_refusal(canvas);
         break;
     case SOUND_COMPLETE:
-        sound_paint_complete(canvas);
+        paint_complete(canvas);
         break;
     case SOUND_OPENING:
-        sound_paint_opening(canvas);
+        paint_opening(canvas);
         break;
     case SOUND_WIN:
-        sound_paint_win(canvas);
+        paint_win(canvas);
         break;
     case SOUND_PICK_UP:
-        sound_rustle(canvas, &touch);
+        add_rustle(canvas, &touch);
         break;
     case SOUND_KIND_COUNT:
         break;
@@ -263,7 +263,7 @@ static void sound_paint(Canvas *canvas, SoundKind kind, int variant)
 }
 
 /* Takes away what is too low to be heard, and with it any offset. */
-static void sound_block_offset(Canvas *canvas)
+static void block_offset(Canvas *canvas)
 {
     double keep = exp(-TAU * 30.0 / canvas->rate);
     double before = 0.0;
@@ -277,7 +277,7 @@ static void sound_block_offset(Canvas *canvas)
 }
 
 /* Lets the last part sink to zero, and makes the highest sample `peak`. */
-static void sound_finish(Canvas *canvas, double peak)
+static void finish(Canvas *canvas, double peak)
 {
     int fade = canvas->length / 6;
     float highest = 0.0F;
@@ -310,9 +310,9 @@ void sound_render(SoundKind kind, int variant, int rate, float *samples)
     BASE_ASSERT(variant >= 0 && variant < sound_variant_count(kind));
     canvas.random.state = (uint64_t)kind * 1000 + (uint64_t)variant;
     memset(samples, 0, sizeof *samples * (size_t)canvas.length);
-    sound_paint(&canvas, kind, variant);
-    sound_block_offset(&canvas);
-    sound_finish(&canvas, PEAKS[kind]);
+    paint(&canvas, kind, variant);
+    block_offset(&canvas);
+    finish(&canvas, PEAKS[kind]);
 }
 
 size_t sound_bank_length(int rate)

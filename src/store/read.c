@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Reading: each function asks for rows by one statement and gives SQLite's code; store_read() runs it, and once more
+ * Reading: each function asks for rows by one statement and gives SQLite's code; read_with() runs it, and once more
  * where that failed: a disk may do the second time what it did not the first, and after damage there is a new database.
  */
 #include <limits.h>
@@ -25,7 +25,7 @@ static int read_once(Store *store, ReadFunction read, void *context)
     return database->handle ? read(database, context) : SQLITE_CANTOPEN;
 }
 
-static bool store_read(Store *store, ReadFunction read, void *context)
+static bool read_with(Store *store, ReadFunction read, void *context)
 {
     int code = SQLITE_NOMEM;
     for (int attempt = 0; attempt < 2 && code != SQLITE_OK; attempt++) {
@@ -100,7 +100,7 @@ int store_results(Store *store, GameResult **results)
 {
     Results found = {0};
     *results = NULL;
-    if (!store_read(store, read_results, &found)) {
+    if (!read_with(store, read_results, &found)) {
         free(found.items);
         return -1;
     }
@@ -147,7 +147,7 @@ bool store_load(Store *store, uint64_t id, StoredGame *game)
 {
     Loading loading = {.id = (int64_t)id, .game = game};
     *game = (StoredGame){0};
-    return id <= INT64_MAX && store_read(store, read_one, &loading) && loading.found;
+    return id <= INT64_MAX && read_with(store, read_one, &loading) && loading.found;
 }
 
 typedef struct Latest {
@@ -208,7 +208,7 @@ static int read_latest(Database *database, void *context)
 int store_latest(Store *store, StoredGame *games, int max)
 {
     Latest latest = {.games = games, .max = max};
-    if (!store_read(store, read_latest, &latest)) {
+    if (!read_with(store, read_latest, &latest)) {
         read_forget_latest(&latest);
     }
     return latest.count;
@@ -229,7 +229,7 @@ static int read_last_id(Database *database, void *context)
 uint64_t store_last_id(Store *store)
 {
     int64_t id = 0;
-    if (store_read(store, read_last_id, &id) && id > 0 && (uint64_t)id > store->last_id) {
+    if (read_with(store, read_last_id, &id) && id > 0 && (uint64_t)id > store->last_id) {
         store->last_id = (uint64_t)id;
     }
     return store->last_id;
@@ -289,7 +289,7 @@ static int read_settings(Database *database, void *context)
 void store_settings(Store *store, void (*each)(void *context, const char *name, const char *value), void *context)
 {
     Texts texts = {0};
-    bool good = store_read(store, read_settings, &texts);
+    bool good = read_with(store, read_settings, &texts);
     const char *at = texts.bytes;
     while (good && at < texts.bytes + texts.length) {
         const char *value = at + strlen(at) + 1;
@@ -320,5 +320,5 @@ static int read_lesson(Database *database, void *context)
 bool store_lesson_seen(Store *store, const char *game)
 {
     Lesson lesson = {.game = game};
-    return store_read(store, read_lesson, &lesson) && lesson.seen;
+    return read_with(store, read_lesson, &lesson) && lesson.seen;
 }

@@ -84,7 +84,7 @@ const char *store_schema_text(Statement statement)
 }
 
 /* Numbers of the schema; a virtual table, a view or a trigger could make reading do anything. */
-static int store_schema_count(Database *database, int64_t *objects, int64_t *strange)
+static int schema_count(Database *database, int64_t *objects, int64_t *strange)
 {
     static const char COUNT[] = "SELECT count(*) FROM sqlite_master";
     static const char STRANGE[] = "SELECT count(*) FROM sqlite_master WHERE type NOT IN ('table', 'index')"
@@ -95,7 +95,7 @@ static int store_schema_count(Database *database, int64_t *objects, int64_t *str
     return SQLITE_OK;
 }
 
-static SchemaState store_schema_judge(int64_t application, int64_t version, int64_t objects, int64_t strange)
+static SchemaState schema_judge(int64_t application, int64_t version, int64_t objects, int64_t strange)
 {
     if (objects == 0 && application == 0 && version == 0) {
         return SCHEMA_EMPTY;
@@ -118,7 +118,7 @@ int store_schema_look(Database *database, SchemaState *state)
     int64_t version = 0;
     int64_t objects = 0;
     int64_t strange = 0;
-    int code = store_schema_count(database, &objects, &strange);
+    int code = schema_count(database, &objects, &strange);
     if (code != SQLITE_OK) {
         return code;
     }
@@ -126,7 +126,7 @@ int store_schema_look(Database *database, SchemaState *state)
         !store_database_number(database, "PRAGMA user_version", &version)) {
         return sqlite3_extended_errcode(database->handle);
     }
-    *state = store_schema_judge(application, version, objects, strange);
+    *state = schema_judge(application, version, objects, strange);
     return SQLITE_OK;
 }
 

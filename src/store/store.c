@@ -14,13 +14,13 @@ enum {
     CLOSE_PAUSE = 100
 };
 
-static char *store_copy_text(const char *text)
+static char *copy_text(const char *text)
 {
     char *copy = malloc(strlen(text) + 1);
     return copy ? strcpy(copy, text) : NULL;
 }
 
-static void store_free(Store *store)
+static void free_store(Store *store)
 {
     store_database_close(&store->reader, false);
     store_database_close(&store->writer, false);
@@ -34,7 +34,7 @@ static void store_free(Store *store)
     free(store);
 }
 
-static Store *store_make(const StoreOptions *options)
+static Store *make_store(const StoreOptions *options)
 {
     Store *store = calloc(1, sizeof *store);
     if (!store) {
@@ -43,24 +43,24 @@ static Store *store_make(const StoreOptions *options)
     store->worker = store_worker_create();
     bool memory = store->worker != NULL;
     if (options->folder) {
-        store->folder = store_copy_text(options->folder);
+        store->folder = copy_text(options->folder);
         store->path = store_files_join(options->folder, "theplot.db");
         store->lock_path = store_files_join(options->folder, "theplot.lock");
         memory = memory && store->folder && store->path && store->lock_path;
     }
     if (options->file_system) {
-        store->file_system = store_copy_text(options->file_system);
+        store->file_system = copy_text(options->file_system);
         memory = memory && store->file_system;
     }
     if (!memory) {
-        store_free(store);
+        free_store(store);
         return NULL;
     }
     return store;
 }
 
 /* Opens the file, or says why it is not used. */
-static void store_open_file(Store *store)
+static void open_file(Store *store)
 {
     char detail[STORE_DETAIL_SIZE] = "";
     StoreTrouble trouble = STORE_FINE;
@@ -88,7 +88,7 @@ static void store_open_file(Store *store)
 }
 
 /* A second connection, so that reading does not wait for the writer. False where the disk does not let us have it. */
-static bool store_open_reader(Store *store)
+static bool open_reader(Store *store)
 {
     SchemaState state;
     if (store_database_open(&store->reader, store->path, store->file_system, DATABASE_READ, NULL, NULL) != SQLITE_OK) {
@@ -102,10 +102,10 @@ static bool store_open_reader(Store *store)
 }
 
 /* Without a second connection the writer's is read with, and the two take turns. */
-static void store_start(Store *store, bool threaded)
+static void start_threads(Store *store, bool threaded)
 {
     store->threaded = threaded && store_place_is_kept(store);
-    store->single = !store->threaded || !store_open_reader(store);
+    store->single = !store->threaded || !open_reader(store);
     if (store->threaded && !store_worker_start(store->worker, store_write_thread, store)) {
         store->threaded = false;
         store_database_close(&store->reader, false);
@@ -115,26 +115,26 @@ static void store_start(Store *store, bool threaded)
 
 Store *store_open(const StoreOptions *options)
 {
-    Store *store = store_make(options);
+    Store *store = make_store(options);
     if (!store) {
         return NULL;
     }
     if (store->folder) {
-        store_open_file(store);
+        open_file(store);
     } else {
         store_place_forsake(store, false, STORE_NOWHERE, "");
     }
-    store_start(store, options->threaded);
+    start_threads(store, options->threaded);
     return store;
 }
 
 /* Whether something is not in the database. When the thread has ended. */
-static bool store_is_behind(const Store *store)
+static bool is_behind(const Store *store)
 {
     return store->live.unwritten || store->waiting || store->first;
 }
 
-static void store_end_thread(Store *store)
+static void end_thread(Store *store)
 {
     store_worker_lock(store->worker, LOCK_QUEUE);
     store->stopping = true;
@@ -154,17 +154,17 @@ StoreTrouble store_close(Store *store, char detail[STORE_DETAIL_SIZE])
     }
     uint64_t start = store_worker_now();
     if (store->threaded) {
-        store_end_thread(store);
+        end_thread(store);
     } else {
         store_write(store);
     }
-    while (store_is_behind(store) && store_worker_now() - start < CLOSE_PATIENCE) {
+    while (is_behind(store) && store_worker_now() - start < CLOSE_PATIENCE) {
         store_worker_sleep(CLOSE_PAUSE);
         store_write(store);
     }
     store_place_recover(store);
     /* So short a run left no time for it. */
-    if (store->unchecked && store_place_is_kept(store) && !store_is_behind(store)) {
+    if (store->unchecked && store_place_is_kept(store) && !is_behind(store)) {
         store_write_check(store);
     }
     StoreTrouble trouble = store_trouble(store, detail);
@@ -175,7 +175,7 @@ StoreTrouble store_close(Store *store, char detail[STORE_DETAIL_SIZE])
         store->waiting = job->next;
         free(job);
     }
-    store_free(store);
+    free_store(store);
     return trouble;
 }
 
@@ -207,7 +207,7 @@ void store_acknowledge(Store *store)
 }
 
 /* Puts a job into the queue. False where there was no memory for it. */
-static bool store_hand_over(Store *store, Job *job)
+static bool hand_over(Store *store, Job *job)
 {
     if (!job) {
         store_write_tell(store, STORE_FAILING, "out of memory");
@@ -230,14 +230,14 @@ static bool store_hand_over(Store *store, Job *job)
     return true;
 }
 
-static void store_hand_over_game(Store *store, JobKind kind, const GameResult *result, const char *text, uint64_t hash)
+static void hand_over_game(Store *store, JobKind kind, const GameResult *result, const char *text, uint64_t hash)
 {
     BASE_ASSERT(result->id > 0 && result->id <= INT64_MAX && result->game);
     /* With an entry missing, those after it would mean something else. */
     if (kind == JOB_ADD && store->holed == result->id) {
         return;
     }
-    bool handed = store_hand_over(store, store_job_make(kind, result, hash, NULL, text));
+    bool handed = hand_over(store, store_job_make(kind, result, hash, NULL, text));
     if (!handed) {
         store->holed = result->id;
     } else if (store->holed == result->id) {
@@ -255,15 +255,15 @@ void store_reserve_ids(Store *store, uint64_t last)
 
 void store_put_game(Store *store, const GameResult *result, const char *log, uint64_t hash)
 {
-    store_hand_over_game(store, JOB_PUT, result, log, hash);
+    hand_over_game(store, JOB_PUT, result, log, hash);
 }
 
 void store_add(Store *store, const GameResult *result, const char *entry, uint64_t hash)
 {
-    store_hand_over_game(store, JOB_ADD, result, entry, hash);
+    hand_over_game(store, JOB_ADD, result, entry, hash);
 }
 
-static bool store_is_name(const char *name)
+static bool is_name(const char *name)
 {
     size_t length = strlen(name);
     return length > 0 && length < STORE_NAME_SIZE;
@@ -271,15 +271,15 @@ static bool store_is_name(const char *name)
 
 void store_set(Store *store, const char *name, const char *value)
 {
-    if (store_is_name(name)) {
-        store_hand_over(store, store_job_make(value ? JOB_SET : JOB_FORGET, NULL, 0, name, value));
+    if (is_name(name)) {
+        hand_over(store, store_job_make(value ? JOB_SET : JOB_FORGET, NULL, 0, name, value));
     }
 }
 
 void store_note_lesson(Store *store, const char *game)
 {
-    if (store_is_name(game)) {
-        store_hand_over(store, store_job_make(JOB_LESSON, NULL, 0, game, NULL));
+    if (is_name(game)) {
+        hand_over(store, store_job_make(JOB_LESSON, NULL, 0, game, NULL));
     }
 }
 

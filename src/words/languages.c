@@ -24,7 +24,7 @@ const WordsLanguage *words_language_at(int index)
 }
 
 /* Codes are ASCII, and so the same in every locale of the C library. */
-static char words_lower(char c)
+static char lower(char c)
 {
     return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
 }
@@ -35,7 +35,7 @@ const WordsLanguage *words_language_find(const char *locale)
         const char *code = languages[i].code;
         size_t length = strlen(code);
         size_t same = 0;
-        while (same < length && words_lower(locale[same]) == code[same]) {
+        while (same < length && lower(locale[same]) == code[same]) {
             same++;
         }
         if (same == length && (locale[length] == '\0' || strchr("_-.@", locale[length]) != NULL)) {

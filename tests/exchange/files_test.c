@@ -15,7 +15,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
-#include "exchange/shelf.h"
+#include "exchange/exchange_fixture.h"
 #include "support/check.h"
 
 enum { GAMES = 32, FIELDS = 10, FIELD_SIZE = 64 };
@@ -29,9 +29,9 @@ static char error[STORE_DETAIL_SIZE];
 
 static bool export_json(Store *store, const char *name)
 {
-    char path[SHELF_PATH_SIZE];
+    char path[EXCHANGE_PATH_SIZE];
     error[0] = '\0';
-    bool good = store_export_json(store, shelf_path(name, path), error);
+    bool good = store_export_json(store, exchange_fixture_path(name, path), error);
     if (!good) {
         check_context("%s", error);
     }
@@ -40,9 +40,9 @@ static bool export_json(Store *store, const char *name)
 
 static StoreImport import_json(Store *store, const char *name)
 {
-    char path[SHELF_PATH_SIZE];
+    char path[EXCHANGE_PATH_SIZE];
     StoreImport import = {0};
-    if (!CHECK(store_import_json(store, shelf_path(name, path), &import, error))) {
+    if (!CHECK(store_import_json(store, exchange_fixture_path(name, path), &import, error))) {
         printf("%s\n", error);
     }
     return import;
@@ -60,8 +60,8 @@ static void check_same_files(const char *left, const char *right)
 {
     size_t length = 0;
     size_t other = 0;
-    char *a = shelf_read(left, &length);
-    char *b = shelf_read(right, &other);
+    char *a = exchange_fixture_read(left, &length);
+    char *b = exchange_fixture_read(right, &other);
     CHECK_EQUAL_INT(length, other);
     CHECK_EQUAL_TEXT(a, b);
     free(a);
@@ -70,27 +70,27 @@ static void check_same_files(const char *left, const char *right)
 
 static void round_trip(bool threaded)
 {
-    Store *from = shelf_store("from", false, threaded);
-    Store *to = shelf_store("to", false, threaded);
-    shelf_fill(from);
+    Store *from = exchange_fixture_store("from", false, threaded);
+    Store *to = exchange_fixture_store("to", false, threaded);
+    exchange_fixture_fill(from);
     CHECK(export_json(from, "first.json"));
     StoreImport import = import_json(to, "first.json");
     check_import(&import, GAMES, 0, 0, 0);
-    CHECK(shelf_same_games(from, to));
+    CHECK(exchange_fixture_same_games(from, to));
     CHECK(store_lesson_seen(to, "the-plot"));
     CHECK(!store_lesson_seen(to, "the-plait"));
     CHECK(store_lesson_seen(to, "queen-of-italy"));
     CHECK(export_json(to, "second.json"));
     check_same_files("first.json", "second.json");
-    shelf_close(to);
-    to = shelf_store("to", true, threaded); /* it is on the disk */
-    CHECK(shelf_same_games(from, to));
+    exchange_fixture_close(to);
+    to = exchange_fixture_store("to", true, threaded); /* it is on the disk */
+    CHECK(exchange_fixture_same_games(from, to));
     import = import_json(to, "second.json");
     check_import(&import, 0, 0, GAMES, 0);
     CHECK(export_json(to, "third.json"));
     check_same_files("first.json", "third.json");
-    shelf_close(from);
-    shelf_close(to);
+    exchange_fixture_close(from);
+    exchange_fixture_close(to);
 }
 
 static void test_round_trip(void)
@@ -105,7 +105,7 @@ static void test_round_trip_threaded(void)
 
 static void test_ids_and_branches(void)
 {
-    Store *store = shelf_store("to", true, false);
+    Store *store = exchange_fixture_store("to", true, false);
     GameResult *results = NULL;
     int count = store_results(store, &results);
     int branches = 0;
@@ -123,7 +123,7 @@ static void test_ids_and_branches(void)
     }
     CHECK_EQUAL_INT(1, branches);
     free(results);
-    shelf_close(store);
+    exchange_fixture_close(store);
 }
 
 static int settings_found;
@@ -144,35 +144,35 @@ static void check_setting(void *context, const char *name, const char *value)
 
 static void test_settings(void)
 {
-    Store *store = shelf_store("to", true, false);
+    Store *store = exchange_fixture_store("to", true, false);
     settings_found = 0;
     store_settings(store, check_setting, NULL);
     CHECK_EQUAL_INT(5, settings_found);
-    shelf_close(store);
+    exchange_fixture_close(store);
 }
 
 /* One store has a game further than the other, one has gone another way, one is only here and one only there. */
 static void test_merge(void)
 {
     static ShelfGame game;
-    Store *left = shelf_store("left", false, true);
-    Store *right = shelf_store("right", false, true);
+    Store *left = exchange_fixture_store("left", false, true);
+    Store *right = exchange_fixture_store("right", false, true);
     const Game *rules = rules_game_at(0);
-    shelf_play(&game, rules, 1, 1000, 7, 20);
+    exchange_fixture_play(&game, rules, 1, 1000, 7, 20);
     game.result.helps |= HELP_HINT;
-    shelf_put(left, &game, 1);
-    shelf_play(&game, rules, 1, 1000, 7, 40);
-    shelf_put(right, &game, 3);
+    exchange_fixture_put(left, &game, 1);
+    exchange_fixture_play(&game, rules, 1, 1000, 7, 40);
+    exchange_fixture_put(right, &game, 3);
     char *longer = strdup(game.log);
-    shelf_play(&game, rules, 2, 2000, 8, 20);
-    shelf_put(left, &game, 2);
+    exchange_fixture_play(&game, rules, 2, 2000, 8, 20);
+    exchange_fixture_put(left, &game, 2);
     char *own = strdup(game.log);
-    shelf_play(&game, rules, 2, 2000, 9, 60);
-    shelf_put(right, &game, 4);
-    shelf_play(&game, rules, 3, 3000, 9, 10);
-    shelf_put(left, &game, 3);
-    shelf_play(&game, rules, 3, 3001, 9, 10); /* the same deal, begun later */
-    shelf_put(right, &game, 5);
+    exchange_fixture_play(&game, rules, 2, 2000, 9, 60);
+    exchange_fixture_put(right, &game, 4);
+    exchange_fixture_play(&game, rules, 3, 3000, 9, 10);
+    exchange_fixture_put(left, &game, 3);
+    exchange_fixture_play(&game, rules, 3, 3001, 9, 10); /* the same deal, begun later */
+    exchange_fixture_put(right, &game, 5);
     CHECK(export_json(right, "right.json"));
     StoreImport import = import_json(left, "right.json");
     check_import(&import, 1, 1, 1, 0);
@@ -197,8 +197,8 @@ static void test_merge(void)
     CHECK(store_load(left, 1, &kept));
     CHECK_EQUAL_TEXT("@0+5 ", kept.log + kept.log_length - 5);
     store_free_game(&kept);
-    shelf_close(left);
-    shelf_close(right);
+    exchange_fixture_close(left);
+    exchange_fixture_close(right);
 }
 
 /* A game that was gone back in after it was won is won, with the moves of the win; the file may say what it likes. */
@@ -206,16 +206,16 @@ static void test_won_and_left(void)
 {
     static ShelfGame game;
     StoredGame found;
-    char path[SHELF_PATH_SIZE];
-    Store *from = shelf_store(NULL, false, false);
-    Store *to = shelf_store(NULL, false, false);
-    shelf_win(&game, 3, 5000);
+    char path[EXCHANGE_PATH_SIZE];
+    Store *from = exchange_fixture_store(NULL, false, false);
+    Store *to = exchange_fixture_store(NULL, false, false);
+    exchange_fixture_win(&game, 3, 5000);
     int moves = game.result.moves;
     strcat(game.log, "@0+7 ");
     game.result.won = false;
     game.result.moves = 0;
-    shelf_put(from, &game, 1);
-    CHECK(store_export_json(from, shelf_path("won.json", path), error));
+    exchange_fixture_put(from, &game, 1);
+    CHECK(store_export_json(from, exchange_fixture_path("won.json", path), error));
     import_json(to, "won.json");
     if (CHECK(store_load(to, 1, &found))) {
         CHECK(found.result.won && moves > 50);
@@ -224,8 +224,8 @@ static void test_won_and_left(void)
         CHECK(found.hash != game.hash); /* it is that of the deal */
         store_free_game(&found);
     }
-    shelf_close(from);
-    shelf_close(to);
+    exchange_fixture_close(from);
+    exchange_fixture_close(to);
 }
 
 /* A game that a file tells twice, or that differs in the last figure of a time only, from what is kept or from itself.
@@ -251,15 +251,15 @@ static void test_twins(void)
     for (size_t i = 0; i < BASE_ARRAY_COUNT(cases); i++) {
         char text[2048];
         StoredGame found;
-        Store *store = shelf_store(NULL, false, false);
+        Store *store = exchange_fixture_store(NULL, false, false);
         check_context("case %d", (int)i);
         if (cases[i].kept != NULL) {
-            shelf_play(&game, rules_game_at(0), 1001, 0, 1, 1);
+            exchange_fixture_play(&game, rules_game_at(0), 1001, 0, 1, 1);
             snprintf(game.log, sizeof game.log, "%s", cases[i].kept);
-            shelf_put(store, &game, 1);
+            exchange_fixture_put(store, &game, 1);
         }
         snprintf(text, sizeof text, format, cases[i].first, cases[i].second);
-        shelf_write("twins.json", text, strlen(text));
+        exchange_fixture_write("twins.json", text, strlen(text));
         StoreImport import = import_json(store, "twins.json");
         check_import(&import, cases[i].added, cases[i].renewed, cases[i].known, 0);
         CHECK_EQUAL_UINT64(1, store_last_id(store));
@@ -267,7 +267,7 @@ static void test_twins(void)
             CHECK_EQUAL_TEXT(cases[i].result, found.log);
             store_free_game(&found);
         }
-        shelf_close(store);
+        exchange_fixture_close(store);
     }
 }
 
@@ -307,27 +307,27 @@ static bool take_row(const char **at, char fields[FIELDS][FIELD_SIZE])
 
 static void test_csv(void)
 {
-    Store *store = shelf_store("csv", false, false);
+    Store *store = exchange_fixture_store("csv", false, false);
     static ShelfGame game;
-    char path[SHELF_PATH_SIZE];
+    char path[EXCHANGE_PATH_SIZE];
     char fields[FIELDS][FIELD_SIZE];
-    shelf_win(&game, 0, INT64_C(1795289400999));
+    exchange_fixture_win(&game, 0, INT64_C(1795289400999));
     game.result.helps = HELP_HINT | HELP_UNDO;
-    shelf_put(store, &game, 1);
-    shelf_play(&game, rules_game_at(2), 20261122, INT64_C(1795305600000), 1, 9);
+    exchange_fixture_put(store, &game, 1);
+    exchange_fixture_play(&game, rules_game_at(2), 20261122, INT64_C(1795305600000), 1, 9);
     game.result.day = 20261122;
     game.result.helps = 0;
-    shelf_put(store, &game, 2);
-    shelf_play(&game, rules_game_at(2), UINT64_MAX, INT64_C(1795392000000), 1, 9);
+    exchange_fixture_put(store, &game, 2);
+    exchange_fixture_play(&game, rules_game_at(2), UINT64_MAX, INT64_C(1795392000000), 1, 9);
     game.result.played = 61999;
     game.result.helps = HELP_FINISH;
-    shelf_put(store, &game, 3);
-    shelf_play(&game, rules_game_at(4), 4, INT64_C(1795478400000), 1, 0); /* without a move */
-    shelf_put(store, &game, 4);
-    CHECK(store_export_csv(store, shelf_path("games.csv", path), error));
-    shelf_close(store);
+    exchange_fixture_put(store, &game, 3);
+    exchange_fixture_play(&game, rules_game_at(4), 4, INT64_C(1795478400000), 1, 0); /* without a move */
+    exchange_fixture_put(store, &game, 4);
+    CHECK(store_export_csv(store, exchange_fixture_path("games.csv", path), error));
+    exchange_fixture_close(store);
     size_t length = 0;
-    char *text = shelf_read("games.csv", &length);
+    char *text = exchange_fixture_read("games.csv", &length);
     const char *at = text;
     CHECK(take_row(&at, fields));
     CHECK_EQUAL_TEXT("game", fields[0]);
@@ -357,8 +357,8 @@ static void test_csv(void)
 /* How many files of the folder have a name that begins so. */
 static int count_files(const char *start)
 {
-    char path[SHELF_PATH_SIZE];
-    DIR *directory = opendir(shelf_path("", path));
+    char path[EXCHANGE_PATH_SIZE];
+    DIR *directory = opendir(exchange_fixture_path("", path));
     int count = 0;
     BASE_ASSERT(directory != NULL);
     for (struct dirent *entry = readdir(directory); entry != NULL; entry = readdir(directory)) {
@@ -378,11 +378,11 @@ static void check_one_line(const char *name)
 static void test_full_disk(void)
 {
     static const char old[] = "what was there before\n";
-    Store *store = shelf_store("from", true, false);
+    Store *store = exchange_fixture_store("from", true, false);
     struct rlimit limit;
-    char path[SHELF_PATH_SIZE];
-    shelf_write("full.json", old, sizeof old - 1);
-    shelf_write("full.csv", old, sizeof old - 1);
+    char path[EXCHANGE_PATH_SIZE];
+    exchange_fixture_write("full.json", old, sizeof old - 1);
+    exchange_fixture_write("full.csv", old, sizeof old - 1);
     signal(SIGXFSZ, SIG_IGN);
     getrlimit(RLIMIT_FSIZE, &limit);
     /* At the first byte, at the end of what is held back, and in the middle. */
@@ -390,35 +390,35 @@ static void test_full_disk(void)
     for (size_t i = 0; i < BASE_ARRAY_COUNT(sizes); i++) {
         check_context("%d bytes", (int)sizes[i]);
         setrlimit(RLIMIT_FSIZE, &(struct rlimit){.rlim_cur = sizes[i], .rlim_max = limit.rlim_max});
-        bool json = store_export_json(store, shelf_path("full.json", path), error);
-        bool csv = sizes[i] < 1000 && store_export_csv(store, shelf_path("full.csv", path), error);
+        bool json = store_export_json(store, exchange_fixture_path("full.json", path), error);
+        bool csv = sizes[i] < 1000 && store_export_csv(store, exchange_fixture_path("full.csv", path), error);
         setrlimit(RLIMIT_FSIZE, &limit);
         CHECK(!json && !csv);
         check_one_line("full.");
         size_t length = 0;
-        char *text = shelf_read("full.json", &length);
+        char *text = exchange_fixture_read("full.json", &length);
         CHECK_EQUAL_TEXT(old, text);
         free(text);
-        text = shelf_read("full.csv", &length);
+        text = exchange_fixture_read("full.csv", &length);
         CHECK_EQUAL_TEXT(old, text);
         free(text);
         CHECK_EQUAL_INT(2, count_files("full."));
     }
     CHECK(export_json(store, "full.json"));
     check_same_files("first.json", "full.json");
-    shelf_close(store);
+    exchange_fixture_close(store);
 }
 
 static void test_places(void)
 {
-    Store *store = shelf_store("from", true, false);
-    char path[SHELF_PATH_SIZE];
-    char folder[SHELF_PATH_SIZE];
-    mkdir(shelf_path("a-folder", folder), 0777);
+    Store *store = exchange_fixture_store("from", true, false);
+    char path[EXCHANGE_PATH_SIZE];
+    char folder[EXCHANGE_PATH_SIZE];
+    mkdir(exchange_fixture_path("a-folder", folder), 0777);
     static const char *const names[] = {"a-folder", "no-folder/file.json"};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
         StoreImport import;
-        CHECK(!store_export_json(store, shelf_path(names[i], path), error));
+        CHECK(!store_export_json(store, exchange_fixture_path(names[i], path), error));
         check_one_line(names[i]);
         CHECK(!store_export_csv(store, path, error));
         check_one_line(names[i]);
@@ -427,27 +427,27 @@ static void test_places(void)
     }
     /* What is no file is not replaced; a pipe of the test's own stands for all devices. */
     struct stat status;
-    remove(shelf_path("a-pipe", path));
+    remove(exchange_fixture_path("a-pipe", path));
     BASE_ASSERT(mkfifo(path, 0666) == 0);
     CHECK(!store_export_json(store, path, error));
     check_one_line("a-pipe");
     CHECK(stat(path, &status) == 0 && S_ISFIFO(status.st_mode));
     CHECK_EQUAL_INT(1, count_files("a-folder"));
     /* A file that lies about under the name that would be used is somebody else's. */
-    shelf_write("lying.json.new0", "mine", 4);
+    exchange_fixture_write("lying.json.new0", "mine", 4);
     CHECK(export_json(store, "lying.json"));
     size_t length = 0;
-    char *text = shelf_read("lying.json.new0", &length);
+    char *text = exchange_fixture_read("lying.json.new0", &length);
     CHECK_EQUAL_TEXT("mine", text);
     free(text);
     CHECK_EQUAL_INT(2, count_files("lying."));
-    shelf_close(store);
+    exchange_fixture_close(store);
 }
 
 int main(int argument_count, char **arguments)
 {
     BASE_ASSERT(argument_count == 3);
-    shelf_begin(arguments[1], arguments[2]);
+    exchange_fixture_begin(arguments[1], arguments[2]);
     CHECK_RUN(test_round_trip);
     CHECK_RUN(test_round_trip_threaded);
     CHECK_RUN(test_ids_and_branches);

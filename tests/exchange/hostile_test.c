@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "exchange/shelf.h"
+#include "exchange/exchange_fixture.h"
 #include "session/log.h"
 #include "support/check.h"
 
@@ -21,10 +21,10 @@ static StoreImport import;
 
 static bool import_text(const char *text, size_t length)
 {
-    char path[SHELF_PATH_SIZE];
-    shelf_write("hostile.json", text, length);
+    char path[EXCHANGE_PATH_SIZE];
+    exchange_fixture_write("hostile.json", text, length);
     memset(error, 0, sizeof error);
-    bool good = store_import_json(store, shelf_path("hostile.json", path), &import, error);
+    bool good = store_import_json(store, exchange_fixture_path("hostile.json", path), &import, error);
     CHECK(good || (error[0] != '\0' && strchr(error, '\n') == NULL && strstr(error, "hostile.json") != NULL));
     return good;
 }
@@ -68,7 +68,7 @@ static void test_other_files(void)
     static const char overlong[] =
         "{\"format\":\"theplot\",\"version\":1,\"games\":[],\"settings\":{\"a\":\"\xC0\xAF\"}}";
     static const char nul[] = "{\"format\":\"theplot\",\"version\":1,\"games\":[]}\0{}";
-    store = shelf_store(NULL, false, false);
+    store = exchange_fixture_store(NULL, false, false);
     check_refused("", "not JSON");
     check_refused(" ", "not JSON");
     check_refused("hello", "not JSON");
@@ -100,7 +100,7 @@ static void test_other_files(void)
     check_context("%s", least);
     CHECK(import_text(least, sizeof least - 1));
     has(0, 0);
-    shelf_close(store);
+    exchange_fixture_close(store);
 }
 
 /* Half a character as an escape is JSON, but no text: it could never be exported again. */
@@ -109,16 +109,16 @@ static void test_half_characters(void)
     static const char text[] =
         "{\"format\":\"theplot\",\"version\":1,\"games\":[],\"settings\":{\"a\":\"\\ud800\",\"b\\udc00\":"
         "\"b\",\"c\":\"\\ud83c\\udca1\"}}";
-    store = shelf_store(NULL, false, false);
+    store = exchange_fixture_store(NULL, false, false);
     CHECK(import_text(text, sizeof text - 1));
     has(0, 1);
-    shelf_close(store);
+    exchange_fixture_close(store);
 }
 
 static void test_deep(void)
 {
     static char text[2 * NESTED + 200];
-    store = shelf_store(NULL, false, false);
+    store = exchange_fixture_store(NULL, false, false);
     static const int depths[] = {1500, 1990, 2010, NESTED};
     static const char starts[][80] = {"", "{\"format\":\"theplot\",\"version\":1,\"games\":",
                                       "{\"format\":\"theplot\",\"version\":1,\"games\":[{\"game\":"};
@@ -137,7 +137,7 @@ static void test_deep(void)
         CHECK(!import_text(text, start + (size_t)depth)); /* and not closed */
         has(0, 0);
     }
-    shelf_close(store);
+    exchange_fixture_close(store);
 }
 
 /* A file with three games and some settings; gives its length. */
@@ -145,19 +145,19 @@ static size_t make_file(char text[TEXT_SIZE])
 {
     static ShelfGame game;
     size_t length = 0;
-    char path[SHELF_PATH_SIZE];
-    Store *from = shelf_store("small", false, false);
+    char path[EXCHANGE_PATH_SIZE];
+    Store *from = exchange_fixture_store("small", false, false);
     for (int i = 0; i < 3; i++) {
-        shelf_play(&game, rules_game_at(2 * i), (uint64_t)i, 1000000 * i, (uint64_t)i, 12);
+        exchange_fixture_play(&game, rules_game_at(2 * i), (uint64_t)i, 1000000 * i, (uint64_t)i, 12);
         game.result.helps |= HELP_HINT;
-        shelf_put(from, &game, (uint64_t)i + 1);
+        exchange_fixture_put(from, &game, (uint64_t)i + 1);
     }
     store_set(from, "speed", "fast");
     store_set(from, "\xE2\x99\xA0", "a\nb");
     store_note_lesson(from, "the-plait");
-    CHECK(store_export_json(from, shelf_path("small.json", path), error));
-    shelf_close(from);
-    char *read = shelf_read("small.json", &length);
+    CHECK(store_export_json(from, exchange_fixture_path("small.json", path), error));
+    exchange_fixture_close(from);
+    char *read = exchange_fixture_read("small.json", &length);
     BASE_ASSERT(length < TEXT_SIZE);
     memcpy(text, read, length + 1);
     free(read);
@@ -168,7 +168,7 @@ static void test_cut(void)
 {
     static char text[TEXT_SIZE];
     size_t length = make_file(text);
-    store = shelf_store(NULL, false, false);
+    store = exchange_fixture_store(NULL, false, false);
     size_t step = length / CUTS + 1;
     for (size_t cut = 0; cut + 2 < length; cut += step) {
         check_context("cut at %d of %d", (int)cut, (int)length);
@@ -178,7 +178,7 @@ static void test_cut(void)
     has(0, 0);
     CHECK(import_text(text, length - 1)); /* all but the line's end */
     has(3, 2);
-    shelf_close(store);
+    exchange_fixture_close(store);
 }
 
 /* Whatever was taken is a game whose log can be played, to the position whose hash is kept. */
@@ -207,7 +207,7 @@ static void test_damaged_bytes(void)
     size_t length = make_file(text);
     Random random = {.state = 77};
     int taken = 0;
-    store = shelf_store(NULL, false, false);
+    store = exchange_fixture_store(NULL, false, false);
     for (int i = 0; i < FLIPS; i++) {
         memcpy(damaged, text, length);
         for (uint64_t j = base_random_below(&random, 4) + 1; j > 0; j--) {
@@ -219,7 +219,7 @@ static void test_damaged_bytes(void)
     }
     check_sound();
     CHECK(taken > FLIPS / 10 && taken < FLIPS);
-    shelf_close(store);
+    exchange_fixture_close(store);
 }
 
 static void test_noise(void)
@@ -227,7 +227,7 @@ static void test_noise(void)
     static char text[TEXT_SIZE];
     static const char alphabet[] = "{}[]\",:0123456789.eE+-\\utrnfalse gamesdealog";
     Random random = {.state = 5};
-    store = shelf_store(NULL, false, false);
+    store = exchange_fixture_store(NULL, false, false);
     for (int i = 0; i < NOISE; i++) {
         size_t length = (size_t)base_random_below(&random, 3000);
         for (size_t j = 0; j < length; j++) {
@@ -237,7 +237,7 @@ static void test_noise(void)
         CHECK(!import_text(text, length));
     }
     has(0, 0);
-    shelf_close(store);
+    exchange_fixture_close(store);
 }
 
 /* A game field by field; what stands in place of one of them is given. */
@@ -280,7 +280,7 @@ static bool is_taken(int field, const char *value)
 {
     size_t length = (size_t)sprintf(large, "{\"format\":\"theplot\",\"version\":1,\"games\":[7,");
     check_context("%s: %.60s", FIELDS[field][0], value == NULL ? "(none)" : value);
-    store = shelf_store(NULL, false, false);
+    store = exchange_fixture_store(NULL, false, false);
     length += write_game(large + length, field, value);
     length += (size_t)sprintf(large + length, ",[\"x\"],");
     length += write_game(large + length, 2, "\"1002\"") - 1;
@@ -321,10 +321,10 @@ static void test_fields(void)
             bool taken = is_taken(field, values[i]);
             CHECK(!needed || !taken || (field == 5 && strcmp(values[i], "true") == 0));
             CHECK(needed || field == FIELD_HELPS || taken);
-            shelf_close(store);
+            exchange_fixture_close(store);
         }
         CHECK(is_taken(field, FIELDS[field][1]));
-        shelf_close(store);
+        exchange_fixture_close(store);
     }
     free(large);
 }
@@ -383,7 +383,7 @@ static void test_absurd_values(void)
             CHECK(game.log[game.log_length - 1] == ' ' && strstr(game.log, "  ") == NULL);
             store_free_game(&game);
         }
-        shelf_close(store);
+        exchange_fixture_close(store);
     }
     free(large);
 }
@@ -400,9 +400,9 @@ static void test_huge(void)
     for (int field = 0; field < FIELD_COUNT; field++) {
         bool taken = is_taken(field, text);
         CHECK(!taken || (field > SOUND_FIELDS_LAST && field != FIELD_LOG));
-        shelf_close(store);
+        exchange_fixture_close(store);
     }
-    store = shelf_store(NULL, false, false);
+    store = exchange_fixture_store(NULL, false, false);
     size_t length =
         (size_t)sprintf(large, "{\"format\":\"theplot\",\"version\":1,\"games\":[],\"settings\":{%s:\"b\"", text);
     for (int i = 0; i < SETTINGS; i++) {
@@ -411,14 +411,14 @@ static void test_huge(void)
     length += (size_t)sprintf(large + length, ",\"\":\"c\"},\"lessons\":[\"chess\",7,%s,\"the-plot\"]}", text);
     CHECK(import_text(large, length));
     CHECK(has(0, 1000));
-    shelf_close(store);
+    exchange_fixture_close(store);
     free(large);
 }
 
 int main(int argument_count, char **arguments)
 {
     BASE_ASSERT(argument_count == 3);
-    shelf_begin(arguments[1], arguments[2]);
+    exchange_fixture_begin(arguments[1], arguments[2]);
     CHECK_RUN(test_other_files);
     CHECK_RUN(test_half_characters);
     CHECK_RUN(test_deep);

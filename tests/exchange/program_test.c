@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "exchange/shelf.h"
+#include "exchange/exchange_fixture.h"
 #include "program/process.h"
 #include "support/check.h"
 
@@ -24,7 +24,7 @@ static char errors[OUTPUT_SIZE];
 static void read_text(const char *name, char text[OUTPUT_SIZE])
 {
     size_t length = 0;
-    char *read = shelf_read(name, &length);
+    char *read = exchange_fixture_read(name, &length);
     snprintf(text, OUTPUT_SIZE, "%s", read);
     free(read);
 }
@@ -32,25 +32,25 @@ static void read_text(const char *name, char text[OUTPUT_SIZE])
 /* Runs the program with the data of the folder `data`, or of nowhere, and gives its exit status. */
 static int run(const char *data, const char *option, const char *file, const char *more, const char *other)
 {
-    char data_path[SHELF_PATH_SIZE];
-    char file_path[SHELF_PATH_SIZE];
-    char other_path[SHELF_PATH_SIZE];
-    char output_path[SHELF_PATH_SIZE];
-    char errors_path[SHELF_PATH_SIZE];
+    char data_path[EXCHANGE_PATH_SIZE];
+    char file_path[EXCHANGE_PATH_SIZE];
+    char other_path[EXCHANGE_PATH_SIZE];
+    char output_path[EXCHANGE_PATH_SIZE];
+    char errors_path[EXCHANGE_PATH_SIZE];
     const char *arguments[] = {program,
                                "--data",
-                               strcmp(data, "-") == 0 ? data : shelf_path(data, data_path),
+                               strcmp(data, "-") == 0 ? data : exchange_fixture_path(data, data_path),
                                option,
-                               file == NULL ? NULL : shelf_path(file, file_path),
+                               file == NULL ? NULL : exchange_fixture_path(file, file_path),
                                more,
-                               other == NULL ? NULL : shelf_path(other, other_path),
+                               other == NULL ? NULL : exchange_fixture_path(other, other_path),
                                NULL};
     /* No window could be opened. */
     const char *environment[] = {"SDL_VIDEODRIVER=nothing-of-the-kind", "DISPLAY", "WAYLAND_DISPLAY", NULL};
     ProcessOptions options = {.arguments = arguments,
                               .environment = environment,
-                              .output = shelf_path("output.txt", output_path),
-                              .errors = shelf_path("errors.txt", errors_path)};
+                              .output = exchange_fixture_path("output.txt", output_path),
+                              .errors = exchange_fixture_path("errors.txt", errors_path)};
     int status = process_run(&options, TIME);
     read_text("output.txt", output);
     read_text("errors.txt", errors);
@@ -77,14 +77,14 @@ static void check_failed(int status, const char *word)
 
 static void remove_file(const char *name)
 {
-    char path[SHELF_PATH_SIZE];
-    remove(shelf_path(name, path));
+    char path[EXCHANGE_PATH_SIZE];
+    remove(exchange_fixture_path(name, path));
 }
 
 static void check_lines(const char *name, int lines)
 {
     size_t length = 0;
-    char *text = shelf_read(name, &length);
+    char *text = exchange_fixture_read(name, &length);
     for (const char *at = strchr(text, '\n'); at != NULL; at = strchr(at + 1, '\n')) {
         lines--;
     }
@@ -94,10 +94,10 @@ static void check_lines(const char *name, int lines)
 
 static void test_moving_house(void)
 {
-    Store *store = shelf_store("old", false, true);
-    shelf_fill(store);
-    shelf_close(store);
-    shelf_close(shelf_store("new", false, false));
+    Store *store = exchange_fixture_store("old", false, true);
+    exchange_fixture_fill(store);
+    exchange_fixture_close(store);
+    exchange_fixture_close(exchange_fixture_store("new", false, false));
     remove_file("moved.json");
     remove_file("again.json");
     remove_file("games.csv");
@@ -110,16 +110,16 @@ static void test_moving_house(void)
                "exported 32 games\nexported 32 games\n");
     check_lines("games.csv", 33);
     size_t length = 0;
-    char *moved = shelf_read("moved.json", &length);
-    char *again = shelf_read("again.json", &length);
+    char *moved = exchange_fixture_read("moved.json", &length);
+    char *again = exchange_fixture_read("again.json", &length);
     CHECK_EQUAL_TEXT(moved, again);
     free(moved);
     free(again);
-    store = shelf_store("old", true, false);
-    Store *other = shelf_store("new", true, false);
-    CHECK(shelf_same_games(store, other));
-    shelf_close(store);
-    shelf_close(other);
+    store = exchange_fixture_store("old", true, false);
+    Store *other = exchange_fixture_store("new", true, false);
+    CHECK(exchange_fixture_same_games(store, other));
+    exchange_fixture_close(store);
+    exchange_fixture_close(other);
 }
 
 static void test_failures(void)
@@ -135,18 +135,18 @@ static void test_failures(void)
 /* Another copy of the program has what is kept: it can be read, not added to. */
 static void test_in_use(void)
 {
-    Store *store = shelf_store("old", true, true);
+    Store *store = exchange_fixture_store("old", true, true);
     CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
     check_done(run("old", "--export", "again.json", NULL, NULL), "exported 32 games\n");
     check_failed(run("old", "--import", "moved.json", NULL, NULL), "second copy");
-    shelf_close(store);
+    exchange_fixture_close(store);
     check_lines("again.json", 45);
 }
 
 int main(int argument_count, char **arguments)
 {
     BASE_ASSERT(argument_count == 4);
-    shelf_begin(arguments[1], arguments[2]);
+    exchange_fixture_begin(arguments[1], arguments[2]);
     program = arguments[3];
     CHECK_RUN(test_moving_house);
     CHECK_RUN(test_failures);

@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "guide/guide.h"
 #include "guide/names.h"
 #include "guide/refusals.h"
 #include "rules/notation.h"
-#include "scene/guide.h"
 #include "session/autoplay.h"
 #include "support/check.h"
 
@@ -20,7 +20,7 @@ static void for_each_game(void (*test)(const Game *, const Guide *))
 {
     for (int i = 0; i < rules_game_count(); i++) {
         const Game *game = rules_game_at(i);
-        const Guide *guide = scene_guide_find(game);
+        const Guide *guide = guide_find(game);
         check_context("%s %s", game->name, game->rules_name);
         if (CHECK(guide) && game == rules_game_find(game->name, NULL)) {
             test(game, guide);
@@ -95,7 +95,7 @@ static void test_every_rule_set(void)
 {
     for (int i = 0; i < rules_game_count(); i++) {
         const Game *game = rules_game_at(i);
-        const Guide *guide = scene_guide_find(game);
+        const Guide *guide = guide_find(game);
         check_context("%s %s", game->name, game->rules_name);
         if (CHECK(guide) && game != rules_game_find(game->name, NULL)) {
             CHECK_EQUAL_TEXT(game->rules_name, guide->variant_name);
@@ -103,7 +103,7 @@ static void test_every_rule_set(void)
     }
     Game unknown = *rules_game_at(0);
     unknown.name = "solitaire";
-    CHECK(!scene_guide_find(&unknown));
+    CHECK(!guide_find(&unknown));
 }
 
 /* Whether every card that the text names has the face of the card that moves or of the one it goes to. */

@@ -8,10 +8,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "input/desk.h"
-#include "scene/focus_moves.h"
-#include "scene/heading.h"
+#include "input/input_fixture.h"
 #include "support/check.h"
+#include "table/focus_moves.h"
+#include "table/heading.h"
 
 enum { GAMES_EACH = 40, MOVES_EACH = 40, PLACES_MAX = PILE_COUNT + TABLE_BUTTON_COUNT };
 
@@ -33,7 +33,7 @@ static int focus_number(const Table *table)
 
 static void focus_put(Table *table, int number)
 {
-    Focus focus = scene_focus_open();
+    Focus focus = table_focus_open();
     focus.pile = number < PILE_COUNT ? (Pile)number : PILE_NONE;
     focus.button = number < PILE_COUNT ? -1 : number - PILE_COUNT;
     table->focus = focus;
@@ -42,12 +42,12 @@ static void focus_put(Table *table, int number)
 static int collect_places(const Table *table, int places[PLACES_MAX])
 {
     Pile piles[PILE_COUNT];
-    int count = scene_focus_piles(table, piles);
+    int count = table_focus_piles(table, piles);
     for (int i = 0; i < count; i++) {
         places[i] = piles[i];
     }
     for (int button = 0; button < TABLE_BUTTON_COUNT; button++) {
-        if (scene_button_enabled(table, (TableButton)button)) {
+        if (table_button_enabled(table, (TableButton)button)) {
             places[count++] = PILE_COUNT + button;
         }
     }
@@ -92,7 +92,7 @@ static void check_steps(Table *table, const int *places, int count, int next[PLA
     for (int i = 0; i < count; i++) {
         for (int step = 0; step < 4; step++) {
             focus_put(table, places[i]);
-            scene_focus_move(table, STEPS[step][0], STEPS[step][1], table->now);
+            table_focus_move(table, STEPS[step][0], STEPS[step][1], table->now);
             int number = focus_number(table);
             next[i][step] = index_of(places, count, number);
             CHECK(next[i][step] >= 0); /* never lost, and never where nothing can be done */
@@ -103,8 +103,8 @@ static void check_steps(Table *table, const int *places, int count, int next[PLA
 /* Whether a move went straight to a pile that stands in line, and not around an edge. */
 static bool is_in_line(const Table *table, int from, int to, int step)
 {
-    Point a = scene_rect_centre(scene_table_top_rect(table, (Pile)from));
-    Point b = scene_rect_centre(scene_table_top_rect(table, (Pile)to));
+    Point a = base_rect_centre(table_top_rect(table, (Pile)from));
+    Point b = base_rect_centre(table_top_rect(table, (Pile)to));
     float ahead = (b.x - a.x) * (float)STEPS[step][0] + (b.y - a.y) * (float)STEPS[step][1];
     float across = STEPS[step][0] != 0 ? b.y - a.y : b.x - a.x;
     float card = table->layout.card_width;
@@ -146,26 +146,26 @@ static void check_sizes(Table *table, const Game *game, uint64_t deal, int moves
     for (size_t i = 0; i < BASE_ARRAY_COUNT(SIZES); i++) {
         check_context("%s/%s, deal %d, after %d moves, %dx%d", game->name, game->rules_name, (int)deal, moves,
                       SIZES[i].width, SIZES[i].height);
-        scene_table_resize(table, SIZES[i].width, SIZES[i].height, 1.0F);
+        table_resize(table, SIZES[i].width, SIZES[i].height, 1.0F);
         check_position(table);
     }
 }
 
 static void play_by_chance(const Game *game, uint64_t deal)
 {
-    static Theatre stage;
-    theatre_open(&stage, game, SPEED_OFF, 1280, 800);
-    theatre_deal(&stage, deal);
+    static TableFixture table_fixture;
+    table_fixture_open(&table_fixture, game, SPEED_OFF, 1280, 800);
+    table_fixture_deal(&table_fixture, deal);
     for (int i = 0; i < MOVES_EACH; i++) {
         for (int skipped = (int)(deal % 5); skipped >= 0; skipped--) {
-            player_move_by_chance(&stage.player);
+            player_move_by_chance(&table_fixture.player);
         }
-        stage.table.position = stage.player.session.position;
-        stage.table.can_undo = i % 3 != 0;
-        stage.table.can_redo = i % 2 != 0;
-        check_sizes(&stage.table, game, deal, i);
+        table_fixture.table.position = table_fixture.player.session.position;
+        table_fixture.table.can_undo = i % 3 != 0;
+        table_fixture.table.can_redo = i % 2 != 0;
+        check_sizes(&table_fixture.table, game, deal, i);
     }
-    theatre_close(&stage);
+    table_fixture_close(&table_fixture);
 }
 
 static void test_every_place_is_reached_from_every_other(void)
@@ -184,32 +184,33 @@ static void test_every_place_is_reached_from_every_other(void)
 static void test_the_focus_never_dies(void)
 {
     for (int game = 0; game < rules_game_count(); game++) {
-        static Theatre stage;
-        theatre_open(&stage, rules_game_at(game), SPEED_OFF, 1280, 800);
-        theatre_deal(&stage, 77);
+        static TableFixture table_fixture;
+        table_fixture_open(&table_fixture, rules_game_at(game), SPEED_OFF, 1280, 800);
+        table_fixture_deal(&table_fixture, 77);
         for (int i = 0; i < 300; i++) {
             Pile places[PILE_COUNT];
             check_context("%s, %d moves", rules_game_at(game)->name, i);
-            CHECK(scene_focus_accepts(&stage.table, stage.table.focus.pile));
-            scene_focus_move(&stage.table, STEPS[i % 4][0], STEPS[i % 4][1], stage.now);
-            Pile at = stage.table.focus.pile;
+            CHECK(table_focus_accepts(&table_fixture.table, table_fixture.table.focus.pile));
+            table_focus_move(&table_fixture.table, STEPS[i % 4][0], STEPS[i % 4][1], table_fixture.now);
+            Pile at = table_fixture.table.focus.pile;
             if (at == PILE_NONE) {
-                scene_focus_move(&stage.table, 0, 1, stage.now);
-            } else if (at == PILE_STOCK || scene_focus_places(&stage.table, at, places) == 0) {
-                theatre_move(&stage, stage.table.position.count[PILE_STOCK] > 0 ? PILE_STOCK : PILE_WASTE,
-                             stage.table.position.count[PILE_STOCK] > 0 ? PILE_WASTE : PILE_STOCK);
+                table_focus_move(&table_fixture.table, 0, 1, table_fixture.now);
+            } else if (at == PILE_STOCK || table_focus_places(&table_fixture.table, at, places) == 0) {
+                table_fixture_move(&table_fixture,
+                                   table_fixture.table.position.count[PILE_STOCK] > 0 ? PILE_STOCK : PILE_WASTE,
+                                   table_fixture.table.position.count[PILE_STOCK] > 0 ? PILE_WASTE : PILE_STOCK);
             } else {
-                theatre_move(&stage, at, places[0]);
+                table_fixture_move(&table_fixture, at, places[0]);
             }
             if (i % 7 == 6) {
-                theatre_command(&stage, COMMAND_UNDO);
+                table_fixture_command(&table_fixture, COMMAND_UNDO);
             }
-            if (stage.table.focus.button >= 0) {
-                scene_focus_set(&stage.table, PILE_STOCK, stage.now);
-                scene_focus_settle(&stage.table, stage.now);
+            if (table_fixture.table.focus.button >= 0) {
+                table_focus_set(&table_fixture.table, PILE_STOCK, table_fixture.now);
+                table_focus_settle(&table_fixture.table, table_fixture.now);
             }
         }
-        theatre_close(&stage);
+        table_fixture_close(&table_fixture);
     }
 }
 

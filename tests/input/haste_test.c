@@ -6,10 +6,10 @@
 #include <math.h>
 #include <string.h>
 
-#include "input/desk.h"
-#include "scene/win.h"
+#include "input/input_fixture.h"
 #include "session/autoplay.h"
 #include "support/check.h"
+#include "table/win.h"
 
 static const double SOON = 150.0; /* milliseconds in which a hurried deal is over */
 static const double LONG = 10000.0;
@@ -19,19 +19,19 @@ static const char *folder;
 /* A game is being dealt; nobody has waited for it. */
 static void open_dealing(const char *name, uint64_t deal, double passed)
 {
-    theatre_open(&theatre, rules_game_find(name, NULL), SPEED_NORMAL, 1280, 800);
+    table_fixture_open(&fixture, rules_game_find(name, NULL), SPEED_NORMAL, 1280, 800);
     input_open(&input, 42);
-    theatre.player.session.autoplay = false;
-    theatre_deal(&theatre, deal);
-    theatre_advance(&theatre, passed);
+    fixture.player.session.autoplay = false;
+    table_fixture_deal(&fixture, deal);
+    table_fixture_advance(&fixture, passed);
     check_context("%s, deal %d after %g ms", name, (int)deal, passed);
-    CHECK(scene_table_is_moving(&theatre.table));
+    CHECK(table_is_moving(&fixture.table));
 }
 
 static void check_no_jump(const Pose before[CARD_COUNT])
 {
     Pose after[CARD_COUNT];
-    theatre_poses(&theatre, after);
+    table_fixture_poses(&fixture, after);
     for (Card card = 0; card < CARD_COUNT; card++) {
         CHECK(hypotf(after[card].x - before[card].x, after[card].y - before[card].y) <= 1.1F);
         CHECK(fabsf(after[card].turn - before[card].turn) <= 0.01F);
@@ -46,14 +46,14 @@ static void test_any_press_ends_the_deal(void)
     for (int i = 0; i < 9; i++) {
         Pose before[CARD_COUNT];
         open_dealing("the-plot", (uint64_t)i + 1, 60.0 + 60.0 * i);
-        theatre_poses(&theatre, before);
-        desk_press(buttons[i % 3], desk_nowhere());
+        table_fixture_poses(&fixture, before);
+        input_fixture_press(buttons[i % 3], input_fixture_nowhere());
         check_no_jump(before);
-        desk_release(buttons[i % 3], desk_nowhere());
-        desk_expect_nothing();
-        theatre_advance(&theatre, SOON);
-        CHECK(!scene_table_is_moving(&theatre.table));
-        desk_close();
+        input_fixture_release(buttons[i % 3], input_fixture_nowhere());
+        input_fixture_expect_nothing();
+        table_fixture_advance(&fixture, SOON);
+        CHECK(!table_is_moving(&fixture.table));
+        input_fixture_close();
     }
 }
 
@@ -61,7 +61,7 @@ static void test_any_press_ends_the_deal(void)
 static Pile playable_pile(Move *move)
 {
     for (Pile pile = PILE_TABLEAU; pile < PILE_COUNT; pile++) {
-        if (session_best_move(theatre.table.game, &theatre.table.position, pile, move)) {
+        if (session_best_move(fixture.table.game, &fixture.table.position, pile, move)) {
             return pile;
         }
     }
@@ -72,7 +72,7 @@ static int count_flying(Card excepted)
 {
     int count = 0;
     for (int card = 0; card < CARD_COUNT; card++) {
-        count += theatre.table.tracks[card].count > 0 && card != excepted;
+        count += fixture.table.tracks[card].count > 0 && card != excepted;
     }
     return count;
 }
@@ -86,18 +86,18 @@ static void test_a_click_in_the_deal_is_obeyed(void)
         open_dealing("the-plot", (uint64_t)i + 1, 40.0 + 25.0 * i);
         Pile pile = playable_pile(&move);
         if (pile != PILE_NONE) {
-            Card card = theatre.table.position.top[pile];
-            theatre_poses(&theatre, before);
-            desk_click(BUTTON_LEFT, theatre_top(&theatre, pile));
-            theatre_settle(&theatre);
+            Card card = fixture.table.position.top[pile];
+            table_fixture_poses(&fixture, before);
+            input_fixture_click(BUTTON_LEFT, table_fixture_top(&fixture, pile));
+            table_fixture_settle(&fixture);
             check_no_jump(before);
-            CHECK_EQUAL_INT(OUTCOME_MOVED, theatre.player.outcome.kind);
-            CHECK_EQUAL_INT(card, theatre.table.position.top[move.to]);
-            theatre_advance(&theatre, SOON);
+            CHECK_EQUAL_INT(OUTCOME_MOVED, fixture.player.outcome.kind);
+            CHECK_EQUAL_INT(card, fixture.table.position.top[move.to]);
+            table_fixture_advance(&fixture, SOON);
             CHECK_EQUAL_INT(0, count_flying(card));
             clicked++;
         }
-        desk_close();
+        input_fixture_close();
     }
     CHECK(clicked > 8);
 }
@@ -106,13 +106,13 @@ static void test_the_stock_can_be_turned_in_the_deal(void)
 {
     for (int i = 0; i < 12; i++) {
         open_dealing("the-plot", (uint64_t)i + 1, 50.0 * (i + 1));
-        Card next = theatre.table.position.top[PILE_STOCK];
-        desk_click(BUTTON_LEFT, theatre_top(&theatre, PILE_STOCK));
-        theatre_settle(&theatre);
-        CHECK_EQUAL_INT(next, theatre.table.position.top[PILE_WASTE]);
-        theatre_advance(&theatre, SOON);
+        Card next = fixture.table.position.top[PILE_STOCK];
+        input_fixture_click(BUTTON_LEFT, table_fixture_top(&fixture, PILE_STOCK));
+        table_fixture_settle(&fixture);
+        CHECK_EQUAL_INT(next, fixture.table.position.top[PILE_WASTE]);
+        table_fixture_advance(&fixture, SOON);
         CHECK_EQUAL_INT(0, count_flying(next));
-        desk_close();
+        input_fixture_close();
     }
 }
 
@@ -121,18 +121,18 @@ static void test_pointing_does_not_end_the_deal(void)
 {
     static Track before[CARD_COUNT];
     open_dealing("the-plot", 7, 200.0);
-    memcpy(before, theatre.table.tracks, sizeof before);
-    desk_point(theatre_top(&theatre, PILE_TABLEAU));
-    CHECK_EQUAL_BYTES(before, theatre.table.tracks, sizeof before);
-    desk_close();
+    memcpy(before, fixture.table.tracks, sizeof before);
+    input_fixture_point(table_fixture_top(&fixture, PILE_TABLEAU));
+    CHECK_EQUAL_BYTES(before, fixture.table.tracks, sizeof before);
+    input_fixture_close();
 }
 
 static void open_won(const char *name)
 {
-    theatre_open(&theatre, rules_game_find(name, NULL), SPEED_NORMAL, 1280, 800);
+    table_fixture_open(&fixture, rules_game_find(name, NULL), SPEED_NORMAL, 1280, 800);
     input_open(&input, 42);
-    theatre.player.session.autoplay = false;
-    CHECK(theatre_win(&theatre, folder));
+    fixture.player.session.autoplay = false;
+    CHECK(table_fixture_win(&fixture, folder));
 }
 
 /* One click in the scene so long after its beginning, and then another. */
@@ -141,19 +141,19 @@ static void check_clicks(const char *name, double passed)
     Pose shown[CARD_COUNT];
     Pose later[CARD_COUNT];
     open_won(name);
-    theatre_advance(&theatre, theatre.table.won_since + passed - theatre.now);
+    table_fixture_advance(&fixture, fixture.table.won_since + passed - fixture.now);
     check_context("%s, %g ms after the scene's beginning", name, passed);
-    CHECK(scene_win_is_moving(&theatre.table));
-    desk_click(BUTTON_LEFT, desk_nowhere());
-    desk_expect_nothing();
-    theatre_poses(&theatre, shown);
-    CHECK(!scene_table_is_moving(&theatre.table));
-    theatre_advance(&theatre, LONG);
-    theatre_poses(&theatre, later);
+    CHECK(table_win_is_moving(&fixture.table));
+    input_fixture_click(BUTTON_LEFT, input_fixture_nowhere());
+    input_fixture_expect_nothing();
+    table_fixture_poses(&fixture, shown);
+    CHECK(!table_is_moving(&fixture.table));
+    table_fixture_advance(&fixture, LONG);
+    table_fixture_poses(&fixture, later);
     CHECK_EQUAL_BYTES(shown, later, sizeof shown);
-    desk_click(BUTTON_LEFT, desk_nowhere());
-    desk_expect(COMMAND_DEAL);
-    desk_close();
+    input_fixture_click(BUTTON_LEFT, input_fixture_nowhere());
+    input_fixture_expect(COMMAND_DEAL);
+    input_fixture_close();
 }
 
 static void test_a_click_ends_the_winning_scene(void)
@@ -171,13 +171,13 @@ static void test_two_clicks_deal_anew(void)
 {
     for (double passed = 10.0; passed < 2400.0; passed += 300.0) {
         open_won("the-plait");
-        theatre_advance(&theatre, theatre.table.won_since + passed - theatre.now);
-        desk_click(BUTTON_LEFT, desk_nowhere());
-        theatre_advance(&theatre, 20.0);
-        desk_click(BUTTON_LEFT, desk_nowhere());
+        table_fixture_advance(&fixture, fixture.table.won_since + passed - fixture.now);
+        input_fixture_click(BUTTON_LEFT, input_fixture_nowhere());
+        table_fixture_advance(&fixture, 20.0);
+        input_fixture_click(BUTTON_LEFT, input_fixture_nowhere());
         check_context("%g ms after the scene's beginning", passed);
-        desk_expect(COMMAND_DEAL);
-        desk_close();
+        input_fixture_expect(COMMAND_DEAL);
+        input_fixture_close();
     }
 }
 

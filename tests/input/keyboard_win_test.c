@@ -7,11 +7,11 @@
  */
 #include <string.h>
 
-#include "input/desk.h"
+#include "input/input_fixture.h"
 #include "rules/notation.h"
-#include "scene/focus_moves.h"
 #include "session/autoplay.h"
 #include "support/check.h"
+#include "table/focus_moves.h"
 
 enum { NODES_MAX = PILE_COUNT + TABLE_BUTTON_COUNT, CYCLES_MAX = PILE_COUNT };
 
@@ -26,9 +26,9 @@ static int games_won;
 static void press(int key, int modifiers)
 {
     keys_pressed++;
-    desk_key(key, modifiers, false);
-    theatre_settle(&theatre);
-    theatre_advance(&theatre, 1.0);
+    input_fixture_key(key, modifiers, false);
+    table_fixture_settle(&fixture);
+    table_fixture_advance(&fixture, 1.0);
 }
 
 typedef struct Node {
@@ -45,7 +45,7 @@ static bool same_place(const Focus *a, const Focus *b)
 static void add_step(Table *copy, Node *nodes, int *count, int from, int step)
 {
     copy->focus = nodes[from].focus;
-    scene_focus_move(copy, STEPS[step][0], STEPS[step][1], copy->now);
+    table_focus_move(copy, STEPS[step][0], STEPS[step][1], copy->now);
     for (int i = 0; i < *count; i++) {
         if (same_place(&nodes[i].focus, &copy->focus)) {
             return;
@@ -62,8 +62,8 @@ static bool go_to(Pile pile)
     int path[NODES_MAX];
     int count = 1;
     int found = -1;
-    copy = theatre.table;
-    nodes[0] = (Node){.focus = theatre.table.focus, .from = -1};
+    copy = fixture.table;
+    nodes[0] = (Node){.focus = fixture.table.focus, .from = -1};
     for (int i = 0; i < count && found < 0; i++) {
         found = nodes[i].focus.pile == pile ? i : -1;
         for (int step = 0; step < 4 && found < 0; step++) {
@@ -77,13 +77,13 @@ static bool go_to(Pile pile)
     while (length > 0) {
         press(ARROWS[path[--length]], 0);
     }
-    return found >= 0 && theatre.table.focus.pile == pile;
+    return found >= 0 && fixture.table.focus.pile == pile;
 }
 
 /* Whether the ghost is where the move goes; of foundations all are alike. */
 static bool ghost_fits(Pile to)
 {
-    Pile ghost = theatre.table.focus.ghost;
+    Pile ghost = fixture.table.focus.ghost;
     return ghost == to || (ghost != PILE_NONE && rules_pile_is_foundation(ghost) && rules_pile_is_foundation(to));
 }
 
@@ -102,8 +102,8 @@ static bool play_by_arrows(Move move)
 
 static bool play_by_letters(Move move)
 {
-    int from = scene_pile_letter(move.from) - 'A' + 'a';
-    int to = scene_pile_letter(move.to) - 'A' + 'a';
+    int from = table_pile_letter(move.from) - 'A' + 'a';
+    int to = table_pile_letter(move.to) - 'A' + 'a';
     if (move.from == PILE_STOCK) {
         press(from, MODIFIER_ALT);
     } else {
@@ -116,16 +116,16 @@ static bool play_by_letters(Move move)
 /* Plays a record's move and checks that it is the only thing that happened. */
 static bool play_move(Move move)
 {
-    Position expected = theatre.player.session.position;
+    Position expected = fixture.player.session.position;
     Move real = move;
     if (rules_pile_is_foundation(move.to) && expected.base_rank != RANK_NONE) {
-        session_foundation_move(theatre.table.game, &expected, move.from, &real);
+        session_foundation_move(fixture.table.game, &expected, move.from, &real);
     }
-    CHECK(rules_apply(theatre.table.game, &expected, real, NULL) == REFUSAL_NONE);
+    CHECK(rules_apply(fixture.table.game, &expected, real, NULL) == REFUSAL_NONE);
     bool redeal = move.from == PILE_WASTE && move.to == PILE_STOCK;
     Move pressed = redeal ? (Move){.from = PILE_STOCK, .to = PILE_STOCK} : move;
     bool done = with_letters ? play_by_letters(pressed) : play_by_arrows(pressed);
-    return done && CHECK(memcmp(&expected, &theatre.player.session.position, sizeof expected) == 0);
+    return done && CHECK(memcmp(&expected, &fixture.player.session.position, sizeof expected) == 0);
 }
 
 static void play_record(const Record *record)
@@ -140,13 +140,13 @@ static void play_record(const Record *record)
     } else {
         return;
     }
-    theatre_open(&theatre, record->game, SPEED_OFF, 1280, 800);
+    table_fixture_open(&fixture, record->game, SPEED_OFF, 1280, 800);
     input_open(&input, 42);
-    theatre_deal(&theatre, record->deal);
-    theatre_rest(&theatre, 5000.0);
+    table_fixture_deal(&fixture, record->deal);
+    table_fixture_rest(&fixture, 5000.0);
     if (!with_letters) {
         press(KEY_DOWN, 0); /* shows where the focus is */
-        CHECK(scene_focus_is_shown(&theatre.table));
+        CHECK(table_focus_is_shown(&fixture.table));
     }
     while (base_text_next_word(&moves, &word)) {
         check_context("%s, deal %d, %.*s", record->game->name, (int)record->deal, (int)word.length, word.start);
@@ -154,9 +154,9 @@ static void play_record(const Record *record)
             break;
         }
     }
-    games_won += theatre.table.won;
-    CHECK(theatre.table.won);
-    theatre_close(&theatre);
+    games_won += fixture.table.won;
+    CHECK(fixture.table.won);
+    table_fixture_close(&fixture);
 }
 
 static void test_games_are_won_by_arrows(void)

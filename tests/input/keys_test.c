@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "input/desk.h"
+#include "input/input_fixture.h"
 #include "support/check.h"
 
 enum { NOTHING = -1 };
@@ -66,181 +66,181 @@ static const KeyCase cases[] = {
 
 static void test_every_key(void)
 {
-    desk_open(7);
+    input_fixture_open(7);
     for (int i = 0; i < 4; i++) {
-        theatre_move(&theatre, PILE_STOCK, PILE_WASTE);
+        table_fixture_move(&fixture, PILE_STOCK, PILE_WASTE);
     }
-    theatre_command(&theatre, COMMAND_UNDO);
+    table_fixture_command(&fixture, COMMAND_UNDO);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(cases); i++) {
         check_context("key %d, modifiers %d%s", cases[i].key, cases[i].modifiers, cases[i].repeated ? ", held" : "");
-        desk_key(cases[i].key, cases[i].modifiers, cases[i].repeated);
+        input_fixture_key(cases[i].key, cases[i].modifiers, cases[i].repeated);
         if (cases[i].expected == NOTHING) {
-            desk_expect_nothing();
+            input_fixture_expect_nothing();
         } else {
-            desk_expect((CommandKind)cases[i].expected);
+            input_fixture_expect((CommandKind)cases[i].expected);
         }
-        CHECK(!theatre.table.entry.open);
+        CHECK(!fixture.table.entry.open);
     }
-    desk_close();
+    input_fixture_close();
 }
 
 static void test_turning_with_the_space_bar(void)
 {
-    desk_open(7);
+    input_fixture_open(7);
     for (int i = 0; i < 78; i++) {
-        desk_key(KEY_SPACE, 0, i > 0);
-        desk_expect_move(PILE_STOCK, PILE_WASTE);
-        theatre_move(&theatre, PILE_STOCK, PILE_WASTE);
+        input_fixture_key(KEY_SPACE, 0, i > 0);
+        input_fixture_expect_move(PILE_STOCK, PILE_WASTE);
+        table_fixture_move(&fixture, PILE_STOCK, PILE_WASTE);
     }
-    desk_key(KEY_SPACE, 0, false);
-    theatre_settle(&theatre);
-    CHECK_EQUAL_INT(OUTCOME_REFUSED, theatre.player.outcome.kind);
-    desk_close();
+    input_fixture_key(KEY_SPACE, 0, false);
+    table_fixture_settle(&fixture);
+    CHECK_EQUAL_INT(OUTCOME_REFUSED, fixture.player.outcome.kind);
+    input_fixture_close();
 }
 
 /* A held key stops at the deal; a new press goes on to the deal before. */
 static void test_held_undo_stops_at_the_deal(void)
 {
-    desk_open(6);
-    theatre_deal(&theatre, 7);
-    desk_key('u', 0, true);
-    desk_key('z', MODIFIER_CONTROL, true);
-    desk_expect_nothing();
-    desk_key('z', MODIFIER_CONTROL, false);
-    desk_expect(COMMAND_UNDO);
-    theatre_command(&theatre, COMMAND_UNDO);
-    CHECK_EQUAL_UINT64(6, session_deal(&theatre.player.session));
-    desk_key('y', MODIFIER_CONTROL, true);
-    desk_expect_nothing();
-    desk_key('y', MODIFIER_CONTROL, false);
-    desk_expect(COMMAND_REDO);
-    desk_close();
+    input_fixture_open(6);
+    table_fixture_deal(&fixture, 7);
+    input_fixture_key('u', 0, true);
+    input_fixture_key('z', MODIFIER_CONTROL, true);
+    input_fixture_expect_nothing();
+    input_fixture_key('z', MODIFIER_CONTROL, false);
+    input_fixture_expect(COMMAND_UNDO);
+    table_fixture_command(&fixture, COMMAND_UNDO);
+    CHECK_EQUAL_UINT64(6, session_deal(&fixture.player.session));
+    input_fixture_key('y', MODIFIER_CONTROL, true);
+    input_fixture_expect_nothing();
+    input_fixture_key('y', MODIFIER_CONTROL, false);
+    input_fixture_expect(COMMAND_REDO);
+    input_fixture_close();
 }
 
 static void test_new_deals_are_short_and_differ(void)
 {
     uint64_t before = 0;
-    desk_open(7);
+    input_fixture_open(7);
     for (int i = 0; i < 50; i++) {
-        desk_key('n', 0, false);
-        Command deal = desk_take();
+        input_fixture_key('n', 0, false);
+        Command deal = input_fixture_take();
         CHECK_EQUAL_INT(COMMAND_DEAL, deal.kind);
-        CHECK(deal.game == theatre.table.game);
+        CHECK(deal.game == fixture.table.game);
         CHECK(deal.deal >= 1 && deal.deal <= 999999 && deal.deal != before);
         before = deal.deal;
     }
-    desk_close();
+    input_fixture_close();
 }
 
 static void test_escape_drops_a_held_card_first(void)
 {
-    desk_open(7);
-    desk_drag(theatre_top(&theatre, PILE_TABLEAU), desk_nowhere());
-    desk_key(KEY_ESCAPE, 0, false);
-    CHECK(!theatre.table.drag.active);
-    desk_expect_nothing();
+    input_fixture_open(7);
+    input_fixture_drag(table_fixture_top(&fixture, PILE_TABLEAU), input_fixture_nowhere());
+    input_fixture_key(KEY_ESCAPE, 0, false);
+    CHECK(!fixture.table.drag.active);
+    input_fixture_expect_nothing();
     check_context("the card's way home");
-    CHECK(scene_table_is_moving(&theatre.table));
-    desk_close();
+    CHECK(table_is_moving(&fixture.table));
+    input_fixture_close();
 }
 
 static void type(const char *text)
 {
     for (const char *key = text; *key != '\0'; key++) {
-        desk_key(*key, 0, false);
+        input_fixture_key(*key, 0, false);
     }
 }
 
 static void open_entry(void)
 {
-    desk_open(7);
-    desk_key('d', MODIFIER_CONTROL, false);
-    CHECK(theatre.table.entry.open);
-    desk_expect_nothing();
+    input_fixture_open(7);
+    input_fixture_key('d', MODIFIER_CONTROL, false);
+    CHECK(fixture.table.entry.open);
+    input_fixture_expect_nothing();
 }
 
 static void test_typing_a_deal(void)
 {
     open_entry();
     type("12");
-    desk_key(KEY_BACKSPACE, 0, false);
-    desk_key('3', 0, true);
-    CHECK_EQUAL_TEXT("13", theatre.table.entry.digits);
-    desk_key(KEY_RETURN, 0, false);
-    CHECK(!theatre.table.entry.open);
-    Command deal = desk_take();
+    input_fixture_key(KEY_BACKSPACE, 0, false);
+    input_fixture_key('3', 0, true);
+    CHECK_EQUAL_TEXT("13", fixture.table.entry.digits);
+    input_fixture_key(KEY_RETURN, 0, false);
+    CHECK(!fixture.table.entry.open);
+    Command deal = input_fixture_take();
     CHECK_EQUAL_INT(COMMAND_DEAL, deal.kind);
     CHECK_EQUAL_UINT64(13, deal.deal);
-    CHECK(deal.game == theatre.table.game);
-    desk_close();
+    CHECK(deal.game == fixture.table.game);
+    input_fixture_close();
 }
 
 static void test_typing_swallows_the_keys_of_the_game(void)
 {
     open_entry();
     type("unrfadzyq ");
-    desk_key('z', MODIFIER_CONTROL, false);
-    desk_key('y', MODIFIER_CONTROL, false);
-    desk_key('d', MODIFIER_CONTROL, false);
-    desk_key(KEY_RETURN, 0, false); /* nothing typed yet */
-    desk_send((InputEvent){.kind = EVENT_WHEEL, .steps = 2});
-    desk_expect_nothing();
-    CHECK(theatre.table.entry.open);
-    CHECK_EQUAL_TEXT("", theatre.table.entry.digits);
-    desk_key(KEY_F11, 0, false);
-    desk_expect(COMMAND_FULLSCREEN);
-    desk_key(KEY_RETURN, MODIFIER_ALT, false);
-    desk_expect(COMMAND_FULLSCREEN);
+    input_fixture_key('z', MODIFIER_CONTROL, false);
+    input_fixture_key('y', MODIFIER_CONTROL, false);
+    input_fixture_key('d', MODIFIER_CONTROL, false);
+    input_fixture_key(KEY_RETURN, 0, false); /* nothing typed yet */
+    input_fixture_send((InputEvent){.kind = EVENT_WHEEL, .steps = 2});
+    input_fixture_expect_nothing();
+    CHECK(fixture.table.entry.open);
+    CHECK_EQUAL_TEXT("", fixture.table.entry.digits);
+    input_fixture_key(KEY_F11, 0, false);
+    input_fixture_expect(COMMAND_FULLSCREEN);
+    input_fixture_key(KEY_RETURN, MODIFIER_ALT, false);
+    input_fixture_expect(COMMAND_FULLSCREEN);
     type("5");
-    desk_key(KEY_ESCAPE, 0, false);
-    CHECK(!theatre.table.entry.open);
-    desk_expect_nothing();
-    desk_key('d', MODIFIER_CONTROL, false);
-    CHECK_EQUAL_TEXT("", theatre.table.entry.digits);
-    desk_close();
+    input_fixture_key(KEY_ESCAPE, 0, false);
+    CHECK(!fixture.table.entry.open);
+    input_fixture_expect_nothing();
+    input_fixture_key('d', MODIFIER_CONTROL, false);
+    CHECK_EQUAL_TEXT("", fixture.table.entry.digits);
+    input_fixture_close();
 }
 
 static void test_a_number_too_large_is_refused_at_the_key(void)
 {
     open_entry();
     type("18446744073709551616");
-    CHECK_EQUAL_TEXT("1844674407370955161", theatre.table.entry.digits);
-    CHECK(strstr(theatre.table.message, "18446744073709551615") != NULL);
+    CHECK_EQUAL_TEXT("1844674407370955161", fixture.table.entry.digits);
+    CHECK(strstr(fixture.table.message, "18446744073709551615") != NULL);
     type("5");
-    desk_key(KEY_RETURN, 0, false);
-    CHECK_EQUAL_UINT64(UINT64_MAX, desk_take().deal);
-    desk_close();
+    input_fixture_key(KEY_RETURN, 0, false);
+    CHECK_EQUAL_UINT64(UINT64_MAX, input_fixture_take().deal);
+    input_fixture_close();
 }
 
 static void test_the_mouse_does_nothing_while_typing(void)
 {
     open_entry();
-    theatre_move(&theatre, PILE_STOCK, PILE_WASTE);
+    table_fixture_move(&fixture, PILE_STOCK, PILE_WASTE);
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        desk_click(BUTTON_LEFT, theatre_top(&theatre, pile));
-        CHECK(!theatre.table.drag.active);
-        desk_click(BUTTON_RIGHT, theatre_top(&theatre, pile));
+        input_fixture_click(BUTTON_LEFT, table_fixture_top(&fixture, pile));
+        CHECK(!fixture.table.drag.active);
+        input_fixture_click(BUTTON_RIGHT, table_fixture_top(&fixture, pile));
     }
     for (int button = 0; button < TABLE_BUTTON_COUNT; button++) {
-        desk_click(BUTTON_LEFT, scene_rect_centre(theatre.table.layout.buttons[button]));
+        input_fixture_click(BUTTON_LEFT, base_rect_centre(fixture.table.layout.buttons[button]));
     }
-    desk_click(BUTTON_BACK, desk_nowhere());
-    desk_click(BUTTON_FORWARD, desk_nowhere());
-    desk_expect_nothing();
-    CHECK(theatre.table.entry.open);
-    desk_close();
+    input_fixture_click(BUTTON_BACK, input_fixture_nowhere());
+    input_fixture_click(BUTTON_FORWARD, input_fixture_nowhere());
+    input_fixture_expect_nothing();
+    CHECK(fixture.table.entry.open);
+    input_fixture_close();
 }
 
 /* A card in the hand when the panel opens goes home and is not put down under the panel. */
 static void test_the_panel_takes_the_card_out_of_the_hand(void)
 {
-    desk_open(7);
-    desk_drag(theatre_top(&theatre, PILE_TABLEAU), theatre_top(&theatre, PILE_FOUNDATION));
-    desk_key('d', MODIFIER_CONTROL, false);
-    desk_release(BUTTON_LEFT, theatre_top(&theatre, PILE_FOUNDATION));
-    desk_expect_nothing();
-    CHECK(!theatre.table.drag.active);
-    desk_close();
+    input_fixture_open(7);
+    input_fixture_drag(table_fixture_top(&fixture, PILE_TABLEAU), table_fixture_top(&fixture, PILE_FOUNDATION));
+    input_fixture_key('d', MODIFIER_CONTROL, false);
+    input_fixture_release(BUTTON_LEFT, table_fixture_top(&fixture, PILE_FOUNDATION));
+    input_fixture_expect_nothing();
+    CHECK(!fixture.table.drag.active);
+    input_fixture_close();
 }
 
 int main(void)

@@ -5,17 +5,17 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "input/desk.h"
+#include "input/input_fixture.h"
 #include "support/check.h"
 
 static Table *table(void)
 {
-    return &theatre.table;
+    return &fixture.table;
 }
 
 static void finger(EventKind kind, int number, Point point)
 {
-    desk_send((InputEvent){.kind = kind, .finger = number, .x = point.x, .y = point.y});
+    input_fixture_send((InputEvent){.kind = kind, .finger = number, .x = point.x, .y = point.y});
 }
 
 static void tap(Point point)
@@ -28,7 +28,7 @@ static void slide(int number, Point from, Point to)
 {
     for (int i = 1; i <= 10; i++) {
         float share = (float)i / 10.0F;
-        finger(EVENT_TOUCH_MOVE, number, (Point){scene_mix(from.x, to.x, share), scene_mix(from.y, to.y, share)});
+        finger(EVENT_TOUCH_MOVE, number, (Point){base_mix(from.x, to.x, share), base_mix(from.y, to.y, share)});
     }
 }
 
@@ -48,7 +48,7 @@ static Point storm_point(Random *random)
     if (base_random_below(random, 4) == 0 || !table()->layout.piles[pile].used) {
         return (Point){(float)base_random_below(random, 1300) - 10.0F, (float)base_random_below(random, 820) - 10.0F};
     }
-    Rect rect = scene_table_top_rect(table(), pile);
+    Rect rect = table_top_rect(table(), pile);
     return (Point){rect.x + (float)base_random_below(random, (uint64_t)rect.w),
                    rect.y + (float)base_random_below(random, (uint64_t)rect.h)};
 }
@@ -58,7 +58,7 @@ static int storm_moves; /* played so far */
 /* Moves that wait and are against the rules are refused: nothing changes by them. */
 static void settle_by_the_rules(void)
 {
-    Session *session = &theatre.player.session;
+    Session *session = &fixture.player.session;
     Command command;
     while (session_queue_pop(&session->queue, &command)) {
         Position before = session->position;
@@ -68,7 +68,7 @@ static void settle_by_the_rules(void)
         session->queue = (CommandQueue){.count = 0};
         if (command.kind != COMMAND_QUIT && command.kind != COMMAND_FULLSCREEN && command.kind != COMMAND_MUTE) {
             session_queue_push(&session->queue, command);
-            theatre_settle(&theatre);
+            table_fixture_settle(&fixture);
         }
         storm_moves += legal && command.kind == COMMAND_MOVE;
         CHECK(legal || memcmp(&before, &session->position, sizeof before) == 0);
@@ -81,9 +81,9 @@ static void storm(Random *random)
     EventKind kinds[] = {EVENT_TOUCH_DOWN, EVENT_TOUCH_MOVE, EVENT_TOUCH_UP};
     uint64_t roll = base_random_below(random, 100);
     if (roll == 0) {
-        desk_send((InputEvent){.kind = EVENT_FOCUS_LOST});
+        input_fixture_send((InputEvent){.kind = EVENT_FOCUS_LOST});
     } else if (roll < 12) {
-        theatre_advance(&theatre, (double)base_random_below(random, 700));
+        table_fixture_advance(&fixture, (double)base_random_below(random, 700));
     } else if (roll < 40) {
         tap(storm_point(random));
     } else if (roll < 50) {
@@ -95,12 +95,12 @@ static void storm(Random *random)
             finger(EVENT_TOUCH_UP, i, storm_point(random));
         }
     } else if (roll < 64) {
-        scene_screens_clear(&table()->screens);
+        screens_clear(&table()->screens);
         table()->entry.open = false;
     } else {
         finger(kinds[base_random_below(random, 3)], (int)base_random_below(random, 12) - 1, storm_point(random));
     }
-    input_tick(&input, table(), &theatre.player.session, theatre.now);
+    input_tick(&input, table(), &fixture.player.session, fixture.now);
     settle_by_the_rules();
 }
 
@@ -109,15 +109,15 @@ static void storms_hold_nothing_and_break_no_rule(void)
     static const char *const games[] = {"the-plot", "the-plait", "queen-of-italy"};
     Random random = {.state = 2024};
     for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
-        desk_open(1);
-        theatre_close(&theatre);
-        theatre_open(&theatre, rules_game_find(games[game], NULL), SPEED_FAST, 1280, 800);
-        theatre_deal(&theatre, 77);
+        input_fixture_open(1);
+        table_fixture_close(&fixture);
+        table_fixture_open(&fixture, rules_game_find(games[game], NULL), SPEED_FAST, 1280, 800);
+        table_fixture_deal(&fixture, 77);
         for (int step = 0; step < STORM_STEPS; step++) {
             check_context("%s, step %d", games[game], step);
             storm(&random);
             if (step % 50 == 0) {
-                theatre_draw(&theatre);
+                table_fixture_draw(&fixture);
             }
         }
         for (int i = 0; i < TOUCH_FINGERS_MAX; i++) {
@@ -132,7 +132,7 @@ static void storms_hold_nothing_and_break_no_rule(void)
             cards += table()->position.count[pile];
         }
         CHECK_EQUAL_INT(CARD_COUNT, cards);
-        desk_close();
+        input_fixture_close();
     }
 }
 

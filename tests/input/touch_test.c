@@ -5,7 +5,7 @@
  */
 #include <math.h>
 
-#include "input/desk.h"
+#include "input/input_fixture.h"
 #include "session/autoplay.h"
 #include "support/check.h"
 
@@ -13,20 +13,20 @@ static const float MILLIMETRE = 96.0F / 25.4F;
 
 static Table *table(void)
 {
-    return &theatre.table;
+    return &fixture.table;
 }
 
 static void finger(EventKind kind, int number, Point point)
 {
-    desk_send((InputEvent){.kind = kind, .finger = number, .x = point.x, .y = point.y});
+    input_fixture_send((InputEvent){.kind = kind, .finger = number, .x = point.x, .y = point.y});
 }
 
 /* Time passes; what is queued is executed. */
 static void wait(double milliseconds)
 {
     for (double passed = 0.0; passed < milliseconds; passed += 10.0) {
-        theatre_advance(&theatre, 10.0);
-        input_tick(&input, &theatre.table, &theatre.player.session, theatre.now);
+        table_fixture_advance(&fixture, 10.0);
+        input_tick(&input, &fixture.table, &fixture.player.session, fixture.now);
     }
 }
 
@@ -40,13 +40,13 @@ static void slide(int number, Point from, Point to)
 {
     for (int i = 1; i <= 10; i++) {
         float share = (float)i / 10.0F;
-        finger(EVENT_TOUCH_MOVE, number, (Point){scene_mix(from.x, to.x, share), scene_mix(from.y, to.y, share)});
+        finger(EVENT_TOUCH_MOVE, number, (Point){base_mix(from.x, to.x, share), base_mix(from.y, to.y, share)});
     }
 }
 
 static Point top(Pile pile)
 {
-    return theatre_top(&theatre, pile);
+    return table_fixture_top(&fixture, pile);
 }
 
 static bool may_go(Pile from, Pile to)
@@ -74,14 +74,14 @@ static Pile open_with_places(int least, int most)
 {
     Pile found[PILE_COUNT];
     for (uint64_t deal = 1;; deal++) {
-        desk_open(deal);
+        input_fixture_open(deal);
         for (Pile pile = PILE_TABLEAU; pile < PILE_COUNT; pile++) {
             int count = places(pile, found);
             if (count >= least && count <= most) {
                 return pile;
             }
         }
-        desk_close();
+        input_fixture_close();
     }
 }
 
@@ -99,30 +99,30 @@ static void a_tap_plays_a_card_with_one_place(void)
     Pile from = open_with_places(1, 1);
     places(from, found);
     finger(EVENT_TOUCH_DOWN, 0, top(from));
-    desk_expect_nothing();
+    input_fixture_expect_nothing();
     finger(EVENT_TOUCH_UP, 0, top(from));
-    desk_expect_move(from, found[0]);
+    input_fixture_expect_move(from, found[0]);
     CHECK_EQUAL_INT(DEVICE_TOUCH, table()->focus.device);
     check_nothing_held();
-    desk_close();
+    input_fixture_close();
 }
 
 static void a_tap_on_the_stock_turns_it(void)
 {
-    desk_open(3);
+    input_fixture_open(3);
     tap(top(PILE_STOCK));
-    desk_expect_move(PILE_STOCK, PILE_WASTE);
-    desk_close();
+    input_fixture_expect_move(PILE_STOCK, PILE_WASTE);
+    input_fixture_close();
 }
 
 static void a_tap_on_a_button_presses_it(void)
 {
-    desk_open(3);
-    theatre_move(&theatre, PILE_STOCK, PILE_WASTE);
-    tap(scene_rect_centre(table()->layout.buttons[TABLE_BUTTON_UNDO]));
-    desk_expect(COMMAND_UNDO);
+    input_fixture_open(3);
+    table_fixture_move(&fixture, PILE_STOCK, PILE_WASTE);
+    tap(base_rect_centre(table()->layout.buttons[TABLE_BUTTON_UNDO]));
+    input_fixture_expect(COMMAND_UNDO);
     check_nothing_held();
-    desk_close();
+    input_fixture_close();
 }
 
 static void a_card_with_several_places_is_selected_and_put_on_each(void)
@@ -131,20 +131,18 @@ static void a_card_with_several_places_is_selected_and_put_on_each(void)
     Pile from = open_with_places(2, PILE_COUNT);
     int count = places(from, found);
     for (int i = 0; i < count; i++) {
-        float before =
-            scene_table_card_pose(table(), from, table()->position.count[from] - 1, table()->position.top[from]).y;
+        float before = table_card_pose(table(), from, table()->position.count[from] - 1, table()->position.top[from]).y;
         tap(top(from));
-        desk_expect_nothing();
+        input_fixture_expect_nothing();
         CHECK_EQUAL_INT(from, table()->focus.selected);
-        Pose lifted =
-            scene_table_card_pose(table(), from, table()->position.count[from] - 1, table()->position.top[from]);
+        Pose lifted = table_card_pose(table(), from, table()->position.count[from] - 1, table()->position.top[from]);
         CHECK(lifted.y < before && lifted.lift > 0.5F);
         tap(top(found[i]));
-        desk_expect_move(from, found[i]);
+        input_fixture_expect_move(from, found[i]);
         CHECK_EQUAL_INT(PILE_NONE, table()->focus.selected);
         wait(1000.0);
     }
-    desk_close();
+    input_fixture_close();
 }
 
 static void a_second_tap_on_the_card_plays_the_best(void)
@@ -154,8 +152,8 @@ static void a_second_tap_on_the_card_plays_the_best(void)
     CHECK(session_best_move(table()->game, &table()->position, from, &best));
     tap(top(from));
     tap(top(from));
-    desk_expect_move(best.from, best.to);
-    desk_close();
+    input_fixture_expect_move(best.from, best.to);
+    input_fixture_close();
 }
 
 static void a_second_tap_elsewhere_lets_the_card_go(void)
@@ -163,35 +161,35 @@ static void a_second_tap_elsewhere_lets_the_card_go(void)
     Pile from = open_with_places(2, PILE_COUNT);
     Pile other = PILE_STOCK;
     tap(top(from));
-    tap(desk_nowhere());
-    desk_expect_nothing();
+    tap(input_fixture_nowhere());
+    input_fixture_expect_nothing();
     CHECK_EQUAL_INT(PILE_NONE, table()->focus.selected);
     tap(top(from));
     tap(top(other));
-    desk_expect_nothing();
+    input_fixture_expect_nothing();
     CHECK_EQUAL_INT(PILE_NONE, table()->focus.selected);
     tap(top(other)); /* and then everything is as before */
-    desk_expect_move(PILE_STOCK, PILE_WASTE);
-    desk_close();
+    input_fixture_expect_move(PILE_STOCK, PILE_WASTE);
+    input_fixture_close();
 }
 
 static void a_move_by_other_means_lets_the_card_go(void)
 {
     Pile from = open_with_places(2, PILE_COUNT);
     tap(top(from));
-    theatre_move(&theatre, PILE_STOCK, PILE_WASTE);
+    table_fixture_move(&fixture, PILE_STOCK, PILE_WASTE);
     CHECK_EQUAL_INT(PILE_NONE, table()->focus.selected);
-    theatre_draw(&theatre);
-    desk_close();
+    table_fixture_draw(&fixture);
+    input_fixture_close();
 }
 
 static void a_card_without_a_place_trembles(void)
 {
     Pile from = open_with_places(0, 0);
     tap(top(from));
-    desk_expect_nothing();
-    CHECK(scene_table_is_moving(table()));
-    desk_close();
+    input_fixture_expect_nothing();
+    CHECK(table_is_moving(table()));
+    input_fixture_close();
 }
 
 static void a_drag_carries_the_card(void)
@@ -204,9 +202,9 @@ static void a_drag_carries_the_card(void)
     slide(3, take, top(found[count - 1]));
     CHECK(table()->drag.active && table()->drag.moved);
     finger(EVENT_TOUCH_UP, 3, top(found[count - 1]));
-    desk_expect_move(from, found[count - 1]);
+    input_fixture_expect_move(from, found[count - 1]);
     check_nothing_held();
-    desk_close();
+    input_fixture_close();
 }
 
 static void a_finger_that_trembles_still_taps(void)
@@ -216,9 +214,9 @@ static void a_finger_that_trembles_still_taps(void)
     finger(EVENT_TOUCH_DOWN, 0, take);
     slide(0, take, (Point){take.x + 2.0F * MILLIMETRE, take.y});
     finger(EVENT_TOUCH_UP, 0, (Point){take.x + 2.0F * MILLIMETRE, take.y});
-    CHECK_EQUAL_INT(1, desk_waiting());
-    desk_take();
-    desk_close();
+    CHECK_EQUAL_INT(1, input_fixture_waiting());
+    input_fixture_take();
+    input_fixture_close();
 }
 
 static void a_long_press_shows_every_place_in_turn(void)
@@ -235,7 +233,7 @@ static void a_long_press_shows_every_place_in_turn(void)
     for (int i = 0; i < count; i++) {
         CHECK(table()->focus.ghost != PILE_NONE && !shown[table()->focus.ghost]);
         shown[table()->focus.ghost] = true;
-        theatre_draw(&theatre);
+        table_fixture_draw(&fixture);
         wait(760.0);
     }
     for (int i = 0; i < count; i++) {
@@ -243,12 +241,12 @@ static void a_long_press_shows_every_place_in_turn(void)
     }
     Pile ghost = table()->focus.ghost;
     finger(EVENT_TOUCH_UP, 0, top(from));
-    desk_expect_nothing();
+    input_fixture_expect_nothing();
     CHECK_EQUAL_INT(from, table()->focus.selected);
     tap(top(from));
-    desk_expect_move(from, ghost);
+    input_fixture_expect_move(from, ghost);
     check_nothing_held();
-    desk_close();
+    input_fixture_close();
 }
 
 static void a_long_press_may_become_a_drag(void)
@@ -262,8 +260,8 @@ static void a_long_press_may_become_a_drag(void)
     slide(0, take, top(found[0]));
     CHECK_EQUAL_INT(PILE_NONE, table()->focus.ghost);
     finger(EVENT_TOUCH_UP, 0, top(found[0]));
-    desk_expect_move(from, found[0]);
-    desk_close();
+    input_fixture_expect_move(from, found[0]);
+    input_fixture_close();
 }
 
 static void fingers_tap(int count, double apart, Point point)
@@ -281,16 +279,16 @@ static void two_fingers_undo_and_three_open_the_menu(void)
 {
     Pile from = open_with_places(1, 1);
     fingers_tap(2, 20.0, top(from));
-    desk_expect(COMMAND_UNDO);
+    input_fixture_expect(COMMAND_UNDO);
     check_nothing_held();
     fingers_tap(4, 20.0, top(from));
-    desk_expect_nothing();
+    input_fixture_expect_nothing();
     fingers_tap(2, 600.0, top(from)); /* too slow to be meant */
-    desk_expect_nothing();
+    input_fixture_expect_nothing();
     fingers_tap(3, 20.0, top(from));
-    desk_expect_nothing();
-    CHECK(scene_screens_visible(&table()->screens));
-    desk_close();
+    input_fixture_expect_nothing();
+    CHECK(screens_visible(&table()->screens));
+    input_fixture_close();
 }
 
 static void fingers_that_slip_do_not_tap(void)
@@ -298,14 +296,14 @@ static void fingers_that_slip_do_not_tap(void)
     Pile from = open_with_places(1, 1);
     Point point = top(from);
     finger(EVENT_TOUCH_DOWN, 0, point);
-    finger(EVENT_TOUCH_DOWN, 1, desk_nowhere());
+    finger(EVENT_TOUCH_DOWN, 1, input_fixture_nowhere());
     slide(0, point, (Point){point.x + 80.0F, point.y});
     CHECK(!table()->drag.active);
     finger(EVENT_TOUCH_UP, 0, point);
-    finger(EVENT_TOUCH_UP, 1, desk_nowhere());
-    desk_expect_nothing();
+    finger(EVENT_TOUCH_UP, 1, input_fixture_nowhere());
+    input_fixture_expect_nothing();
     check_nothing_held();
-    desk_close();
+    input_fixture_close();
 }
 
 static void a_second_finger_never_starts_a_second_drag(void)
@@ -326,8 +324,8 @@ static void a_second_finger_never_starts_a_second_drag(void)
     finger(EVENT_TOUCH_UP, 1, top(from));
     CHECK(table()->drag.active);
     finger(EVENT_TOUCH_UP, 0, give);
-    desk_expect_move(from, found[0]);
-    desk_close();
+    input_fixture_expect_move(from, found[0]);
+    input_fixture_close();
 }
 
 static void what_interrupts_a_drag_ends_it_without_a_move(void)
@@ -341,57 +339,57 @@ static void what_interrupts_a_drag_ends_it_without_a_move(void)
         finger(EVENT_TOUCH_DOWN, 0, take);
         slide(0, take, top(found[0]));
         if (i < 2) {
-            desk_send((InputEvent){.kind = interruptions[i]});
+            input_fixture_send((InputEvent){.kind = interruptions[i]});
         } else {
             finger(EVENT_TOUCH_MOVE, 0, (Point){i == 2 ? 0.0F : 1280.0F, 300.0F});
             slide(0, (Point){0.0F, 300.0F}, top(found[0])); /* it does not come back */
         }
         CHECK(!table()->drag.active);
         finger(EVENT_TOUCH_UP, 0, top(found[0]));
-        desk_expect_nothing();
+        input_fixture_expect_nothing();
         check_nothing_held();
         wait(1000.0);
     }
     tap(top(PILE_STOCK));
-    desk_expect_move(PILE_STOCK, PILE_WASTE);
-    desk_close();
+    input_fixture_expect_move(PILE_STOCK, PILE_WASTE);
+    input_fixture_close();
 }
 
 static void a_tap_that_misses_takes_the_nearest(void)
 {
-    desk_open(3);
-    theatre_move(&theatre, PILE_STOCK, PILE_WASTE);
+    input_fixture_open(3);
+    table_fixture_move(&fixture, PILE_STOCK, PILE_WASTE);
     Rect undo = table()->layout.buttons[TABLE_BUTTON_UNDO];
     Point left = {undo.x - 4.0F * MILLIMETRE, undo.y + undo.h / 2.0F};
-    CHECK_EQUAL_INT(-1, scene_table_button_at(table(), left));
+    CHECK_EQUAL_INT(-1, table_button_at(table(), left));
     tap(left);
-    desk_expect(COMMAND_UNDO);
+    input_fixture_expect(COMMAND_UNDO);
     tap((Point){undo.x - 5.0F * MILLIMETRE, undo.y + undo.h / 2.0F});
-    desk_expect_nothing();
+    input_fixture_expect_nothing();
     input.touch.millimetre = 2.0F * MILLIMETRE; /* a denser display */
     tap((Point){undo.x - 5.0F * MILLIMETRE, undo.y + undo.h / 2.0F});
-    desk_expect(COMMAND_UNDO);
-    desk_close();
+    input_fixture_expect(COMMAND_UNDO);
+    input_fixture_close();
 }
 
 static void a_finger_presses_what_is_on_a_screen(void)
 {
-    desk_open(3);
-    input_open_screen(table(), &theatre.player.session, SCREEN_RULES);
+    input_fixture_open(3);
+    input_open_screen(table(), &fixture.player.session, SCREEN_RULES);
     Screens *screens = &table()->screens;
     for (int i = 0; i < screens->widget_count; i++) {
         if (screens->widgets[i].action.kind == ACTION_BACK) {
-            Point point = scene_rect_centre(screens->widgets[i].rect);
+            Point point = base_rect_centre(screens->widgets[i].rect);
             finger(EVENT_TOUCH_DOWN, 0, point);
             finger(EVENT_TOUCH_UP, 0, (Point){5.0F, 5.0F}); /* somewhere else: not meant */
-            CHECK(scene_screens_visible(screens));
+            CHECK(screens_visible(screens));
             tap(point);
             break;
         }
     }
-    CHECK(!scene_screens_visible(screens));
+    CHECK(!screens_visible(screens));
     CHECK_EQUAL_INT(-1, screens->hovered);
-    desk_close();
+    input_fixture_close();
 }
 
 static void a_screen_that_opens_ends_the_drag(void)
@@ -400,13 +398,13 @@ static void a_screen_that_opens_ends_the_drag(void)
     Point take = top(from);
     finger(EVENT_TOUCH_DOWN, 0, take);
     slide(0, take, (Point){take.x + 100.0F, take.y});
-    input_open_screen(table(), &theatre.player.session, SCREEN_RULES);
+    input_open_screen(table(), &fixture.player.session, SCREEN_RULES);
     finger(EVENT_TOUCH_MOVE, 0, take);
     finger(EVENT_TOUCH_UP, 0, take);
     CHECK(!table()->drag.active);
-    CHECK(scene_screens_visible(&table()->screens));
-    desk_expect_nothing();
-    desk_close();
+    CHECK(screens_visible(&table()->screens));
+    input_fixture_expect_nothing();
+    input_fixture_close();
 }
 
 int main(void)

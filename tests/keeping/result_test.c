@@ -8,9 +8,9 @@
 #include <string.h>
 #include <time.h>
 
-#include "program/inside.h"
+#include "guide/guide.h"
+#include "program/program_fixture.h"
 #include "rules/notation.h"
-#include "scene/guide.h"
 #include "session/session.h"
 #include "store/store.h"
 #include "support/check.h"
@@ -35,7 +35,7 @@ static void run(uint64_t deal, InsidePlay *play)
     char number[24];
     snprintf(number, sizeof number, "%llu", (unsigned long long)deal);
     const char *const arguments[] = {"--data", data, "--speed", "off", "--mute", "--deal", number, NULL};
-    inside_run_arguments(arguments, 0, play);
+    program_run_arguments(arguments, 0, play);
 }
 
 /* What is kept of the game that was last on the table. False where there is none. */
@@ -47,24 +47,24 @@ static bool load(StoredGame *game)
     return count == 1;
 }
 
-static bool sit_down(Inside *inside)
+static bool sit_down(ProgramFixture *program)
 {
-    return CHECK(player_sit_down(&inside->player, record.game, record.deal));
+    return CHECK(player_sit_down(&program->player, record.game, record.deal));
 }
 
-static void play_with_a_hint(Inside *inside)
+static void play_with_a_hint(ProgramFixture *program)
 {
-    if (sit_down(inside)) {
-        CHECK(player_play_some(&inside->player, record.moves, 2));
-        inside->player.hand.key(NULL, 'h', 0);
-        CHECK(player_key(&inside->player, KEY_SPACE, 0, "move", "accepted"));
+    if (sit_down(program)) {
+        CHECK(player_play_some(&program->player, record.moves, 2));
+        program->player.hand.key(NULL, 'h', 0);
+        CHECK(player_key(&program->player, KEY_SPACE, 0, "move", "accepted"));
     }
 }
 
-static void play_some(Inside *inside)
+static void play_some(ProgramFixture *program)
 {
-    if (sit_down(inside)) {
-        CHECK(player_play_some(&inside->player, record.moves, SOME_MOVES));
+    if (sit_down(program)) {
+        CHECK(player_play_some(&program->player, record.moves, SOME_MOVES));
     }
 }
 
@@ -107,15 +107,15 @@ static int moves_to_the_finish(void)
     return count;
 }
 
-static void play_and_finish(Inside *inside)
+static void play_and_finish(ProgramFixture *program)
 {
-    if (sit_down(inside)) {
-        CHECK(player_play_some(&inside->player, record.moves, moves_to_the_finish()));
-        inside->player.hand.key(NULL, 'f', 0);
-        CHECK(follow_until(&inside->follower, follow_has_wins, 1));
-        CHECK(follow_until_idle(&inside->follower));
-        inside->player.hand.key(NULL, 'h', 0); /* what is done after the win is no help in it */
-        CHECK(follow_until_idle(&inside->follower));
+    if (sit_down(program)) {
+        CHECK(player_play_some(&program->player, record.moves, moves_to_the_finish()));
+        program->player.hand.key(NULL, 'f', 0);
+        CHECK(follow_until(&program->follower, follow_has_wins, 1));
+        CHECK(follow_until_idle(&program->follower));
+        program->player.hand.key(NULL, 'h', 0); /* what is done after the win is no help in it */
+        CHECK(follow_until_idle(&program->follower));
     }
 }
 
@@ -143,34 +143,34 @@ static bool has_layout_and_rests(const TraceState *state, int layouts)
 }
 
 /* Opens the strip of what was played and goes to the start. */
-static bool look_back(Inside *inside)
+static bool look_back(ProgramFixture *program)
 {
-    int layouts = inside->follower.state.layouts;
-    inside->player.hand.key(NULL, 'b', 0);
-    if (!CHECK(follow_until(&inside->follower, shows_a_screen, layouts))) {
+    int layouts = program->follower.state.layouts;
+    program->player.hand.key(NULL, 'b', 0);
+    if (!CHECK(follow_until(&program->follower, shows_a_screen, layouts))) {
         return false;
     }
-    layouts = inside->follower.state.layouts;
+    layouts = program->follower.state.layouts;
     for (int i = 0; i < SOME_MOVES / 2; i++) {
-        inside->player.hand.key(NULL, 'u', 0);
+        program->player.hand.key(NULL, 'u', 0);
     }
-    return CHECK(follow_until(&inside->follower, has_layout_and_rests, layouts));
+    return CHECK(follow_until(&program->follower, has_layout_and_rests, layouts));
 }
 
-static void play_and_look(Inside *inside)
+static void play_and_look(ProgramFixture *program)
 {
-    if (sit_down(inside)) {
-        CHECK(player_play_some(&inside->player, record.moves, SOME_MOVES));
-        look_back(inside); /* and is closed while looking */
+    if (sit_down(program)) {
+        CHECK(player_play_some(&program->player, record.moves, SOME_MOVES));
+        look_back(program); /* and is closed while looking */
     }
 }
 
-static void look_and_play_on(Inside *inside)
+static void look_and_play_on(ProgramFixture *program)
 {
-    if (look_back(inside)) {
-        int before = inside->follower.state.commands;
-        CHECK(player_press_widget(&inside->player, "play-on", ""));
-        CHECK(player_expect(&inside->player, before, "play-on", "accepted"));
+    if (look_back(program)) {
+        int before = program->follower.state.commands;
+        CHECK(player_press_widget(&program->player, "play-on", ""));
+        CHECK(player_expect(&program->player, before, "play-on", "accepted"));
     }
 }
 
@@ -196,16 +196,16 @@ static void looking_changes_nothing(void)
 static const char *const LESSON_GAME = "the-plait";
 
 /* From the screen of games to the lesson's first step. */
-static bool begin_lesson(Inside *inside)
+static bool begin_lesson(ProgramFixture *program)
 {
     const Game *game = rules_game_find(LESSON_GAME, NULL);
-    const Lesson *lesson = &scene_guide_find(game)->lesson;
-    Player *player = &inside->player;
+    const Lesson *lesson = &guide_find(game)->lesson;
+    Player *player = &program->player;
     TextSlice rest = base_text_slice(lesson->prelude);
     TextSlice word;
     Move move;
     if (!CHECK(player_sees_screen(player) && player_press_widget(player, "lesson", LESSON_GAME)) ||
-        !CHECK(player_sees_table(player) && follow_until_idle(&inside->follower))) {
+        !CHECK(player_sees_table(player) && follow_until_idle(&program->follower))) {
         return false;
     }
     player->game = game;
@@ -216,35 +216,35 @@ static bool begin_lesson(Inside *inside)
     return CHECK(player_agrees(player));
 }
 
-static void play_some_of_a_lesson(Inside *inside)
+static void play_some_of_a_lesson(ProgramFixture *program)
 {
-    const Lesson *lesson = &scene_guide_find(rules_game_find(LESSON_GAME, NULL))->lesson;
-    if (begin_lesson(inside)) {
-        CHECK(player_play(&inside->player, base_text_slice(lesson->steps[0].move)));
+    const Lesson *lesson = &guide_find(rules_game_find(LESSON_GAME, NULL))->lesson;
+    if (begin_lesson(program)) {
+        CHECK(player_play(&program->player, base_text_slice(lesson->steps[0].move)));
     }
 }
 
-static void play_a_lesson(Inside *inside)
+static void play_a_lesson(ProgramFixture *program)
 {
-    const Lesson *lesson = &scene_guide_find(rules_game_find(LESSON_GAME, NULL))->lesson;
-    if (begin_lesson(inside)) {
+    const Lesson *lesson = &guide_find(rules_game_find(LESSON_GAME, NULL))->lesson;
+    if (begin_lesson(program)) {
         for (int i = 0; i < lesson->step_count; i++) {
-            CHECK(player_play(&inside->player, base_text_slice(lesson->steps[i].move)));
+            CHECK(player_play(&program->player, base_text_slice(lesson->steps[i].move)));
         }
     }
 }
 
 static int moves_of_a_lesson;
 
-static void play_a_lesson_and_on(Inside *inside)
+static void play_a_lesson_and_on(ProgramFixture *program)
 {
     Move moves[MOVES_MAX];
-    const Lesson *lesson = &scene_guide_find(rules_game_find(LESSON_GAME, NULL))->lesson;
+    const Lesson *lesson = &guide_find(rules_game_find(LESSON_GAME, NULL))->lesson;
     TextSlice rest = base_text_slice(lesson->prelude);
     TextSlice word;
-    play_a_lesson(inside);
-    if (CHECK(rules_legal_moves(inside->player.game, &inside->player.position, moves) > 0)) {
-        CHECK(player_move(&inside->player, moves[0]));
+    play_a_lesson(program);
+    if (CHECK(rules_legal_moves(program->player.game, &program->player.position, moves) > 0)) {
+        CHECK(player_move(&program->player, moves[0]));
     }
     for (moves_of_a_lesson = lesson->step_count + 1; base_text_next_word(&rest, &word); moves_of_a_lesson++) {
     }
@@ -253,7 +253,7 @@ static void play_a_lesson_and_on(Inside *inside)
 /* Begins where the player is asked what to play. */
 static void run_asking(InsidePlay *play)
 {
-    inside_run_arguments((const char *const[]){"--data", data, "--speed", "off", "--mute", NULL}, 0, play);
+    program_run_arguments((const char *const[]){"--data", data, "--speed", "off", "--mute", NULL}, 0, play);
 }
 
 static bool lesson_is_seen(void)
@@ -284,27 +284,27 @@ static void a_lesson_is_not_a_game(void)
 static double lasted; /* milliseconds that a run lasted */
 static double waited; /* of them, for certain, in which the table was hidden, or was seen */
 
-static void wait_on_a_screen(Inside *inside)
+static void wait_on_a_screen(ProgramFixture *program)
 {
-    int layouts = inside->follower.state.layouts;
-    inside->player.hand.key(NULL, KEY_ESCAPE, 0); /* the menu, and from there the games, which hide the table */
-    if (CHECK(follow_until(&inside->follower, shows_a_screen, layouts))) {
-        layouts = inside->follower.state.layouts;
-        CHECK(player_press_widget(&inside->player, "games", ""));
-        CHECK(follow_until(&inside->follower, shows_a_screen, layouts));
+    int layouts = program->follower.state.layouts;
+    program->player.hand.key(NULL, KEY_ESCAPE, 0); /* the menu, and from there the games, which hide the table */
+    if (CHECK(follow_until(&program->follower, shows_a_screen, layouts))) {
+        layouts = program->follower.state.layouts;
+        CHECK(player_press_widget(&program->player, "games", ""));
+        CHECK(follow_until(&program->follower, shows_a_screen, layouts));
         double begun = follow_now();
-        follow_for(&inside->follower, 700);
+        follow_for(&program->follower, 700);
         waited = follow_now() - begun;
     }
 }
 
-static void wait_at_the_table(Inside *inside)
+static void wait_at_the_table(ProgramFixture *program)
 {
-    if (sit_down(inside) && CHECK(follow_until_idle(&inside->follower))) {
+    if (sit_down(program) && CHECK(follow_until_idle(&program->follower))) {
         double begun = follow_now();
-        follow_for(&inside->follower, 700);
+        follow_for(&program->follower, 700);
         waited = follow_now() - begun;
-        CHECK(player_play_some(&inside->player, record.moves, 1));
+        CHECK(player_play_some(&program->player, record.moves, 1));
     }
 }
 
@@ -334,9 +334,9 @@ static void time_runs_while_the_table_is_seen(void)
     CHECK((double)(second - first) <= lasted - waited + 2.0);
 }
 
-static void play_nothing(Inside *inside)
+static void play_nothing(ProgramFixture *program)
 {
-    CHECK(follow_until_idle(&inside->follower));
+    CHECK(follow_until_idle(&program->follower));
 }
 
 static void the_deal_of_the_day_has_its_day(void)
@@ -367,7 +367,7 @@ static void the_deal_of_the_day_has_its_day(void)
 int main(int argument_count, char **arguments)
 {
     folder = argument_count > 1 ? arguments[1] : ".";
-    inside_set_folder(folder);
+    program_set_folder(folder);
     CHECK_RUN(a_hint_is_help);
     CHECK_RUN(the_finish_is_noted);
     CHECK_RUN(looking_changes_nothing);

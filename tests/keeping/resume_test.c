@@ -13,7 +13,7 @@
 
 #include "base/hash.h"
 #include "base/random.h"
-#include "program/inside.h"
+#include "program/program_fixture.h"
 #include "session/session.h"
 #include "store/store.h"
 #include "support/check.h"
@@ -174,11 +174,11 @@ static void do_something(Player *player)
 static int steps;
 static const char *began_with; /* the first command that is expected; NULL: none, the screen of games is seen */
 
-static void play_steps(Inside *inside)
+static void play_steps(ProgramFixture *program)
 {
-    Player *player = &inside->player;
-    TraceState *state = &inside->follower.state;
-    if (CHECK(follow_until(&inside->follower, follow_has_commands, 1)) && CHECK(agrees(player))) {
+    Player *player = &program->player;
+    TraceState *state = &program->follower.state;
+    if (CHECK(follow_until(&program->follower, follow_has_commands, 1)) && CHECK(agrees(player))) {
         CHECK_EQUAL_TEXT(began_with, state->command);
         CHECK_EQUAL_TEXT(session_game(&model)->name, state->game);
         CHECK_EQUAL_TEXT(session_game(&model)->rules_name, state->rules);
@@ -194,7 +194,7 @@ static void run_on(int count)
 {
     steps = count;
     began_with = "resume";
-    inside_run_arguments((const char *const[]){"--data", data, "--speed", "off", "--mute", NULL}, 0, play_steps);
+    program_run_arguments((const char *const[]){"--data", data, "--speed", "off", "--mute", NULL}, 0, play_steps);
     check_store();
 }
 
@@ -215,7 +215,7 @@ static void run_game(const Game *game, uint64_t deal, bool named, int count)
                                      game->name,       "--rules",
                                      game->rules_name, named || !resumes ? "--deal" : NULL,
                                      number,           NULL};
-    inside_run_arguments(arguments, 0, play_steps);
+    program_run_arguments(arguments, 0, play_steps);
     check_store();
 }
 
@@ -253,19 +253,19 @@ static bool has_widget(const TraceState *state, int first)
 }
 
 /* Within one run: from the screen of games to each of the games and back. */
-static void play_all(Inside *inside)
+static void play_all(ProgramFixture *program)
 {
-    Player *player = &inside->player;
+    Player *player = &program->player;
     CHECK(player_sees_screen(player));
     for (int round = 0; round < 12; round++) {
         const Game *game = rules_game_find(rule_sets[base_random_below(&chance, (uint64_t)rule_set_count)]->name, NULL);
         bool resumes = session_find_chapter(&model, game) >= 0;
         bool here = model.chapter_count > 0 && session_game(&model) == game;
-        int before = inside->follower.state.commands;
+        int before = program->follower.state.commands;
         CHECK(player_press_widget(player, "play", game->name));
         CHECK(here || player_expect(player, before, resumes ? "resume" : "deal", "accepted"));
         CHECK(player_sees_table(player));
-        model_do((Command){.kind = COMMAND_RESUME, .game = game, .deal = inside->follower.state.deal});
+        model_do((Command){.kind = COMMAND_RESUME, .game = game, .deal = program->follower.state.deal});
         if (!CHECK(agrees(player))) {
             return;
         }
@@ -281,7 +281,7 @@ static void play_all(Inside *inside)
 static void changing_the_game(void)
 {
     begin_anew();
-    inside_run_arguments((const char *const[]){"--data", data, "--speed", "off", "--mute", NULL}, 0, play_all);
+    program_run_arguments((const char *const[]){"--data", data, "--speed", "off", "--mute", NULL}, 0, play_all);
     check_store();
     run_on(3);
 }
@@ -292,11 +292,11 @@ static bool has_muted(const TraceState *state, int number)
     return strcmp(state->command, "mute") == 0;
 }
 
-static void play_settings(Inside *inside)
+static void play_settings(ProgramFixture *program)
 {
-    CHECK(follow_until(&inside->follower, follow_has_commands, 1));
-    inside->player.hand.key(NULL, 'm', 0);
-    CHECK(follow_until(&inside->follower, has_muted, 0));
+    CHECK(follow_until(&program->follower, follow_has_commands, 1));
+    program->player.hand.key(NULL, 'm', 0);
+    CHECK(follow_until(&program->follower, has_muted, 0));
 }
 
 static char kept[4096];
@@ -319,7 +319,7 @@ static void settings_survive(void)
         fclose(stream);
     }
     for (int run = 0; run < 2; run++) {
-        inside_run_arguments((const char *const[]){"--data", data, "--game", "the-plot", NULL}, 0, play_settings);
+        program_run_arguments((const char *const[]){"--data", data, "--game", "the-plot", NULL}, 0, play_settings);
         Store *store = store_open(&(StoreOptions){.folder = data, .threaded = true});
         kept[0] = '\0';
         store_settings(store, append_kept, NULL);
@@ -334,20 +334,20 @@ static void settings_survive(void)
 /* A won game: the screen of games comes instead, and the figures of the win stay. */
 static Record won;
 
-static void play_to_the_win(Inside *inside)
+static void play_to_the_win(ProgramFixture *program)
 {
-    Player *player = &inside->player;
+    Player *player = &program->player;
     player->game = won.game;
     if (CHECK(player_sit_down(player, won.game, won.deal)) && CHECK(player_play(player, won.moves))) {
-        CHECK(follow_until(&inside->follower, follow_has_wins, 1));
+        CHECK(follow_until(&program->follower, follow_has_wins, 1));
         CHECK(player_key(player, 'u', 0, "undo", "accepted"));
     }
 }
 
-static void sees_the_games(Inside *inside)
+static void sees_the_games(ProgramFixture *program)
 {
-    CHECK(player_sees_screen(&inside->player));
-    CHECK_EQUAL_INT(0, inside->follower.state.commands);
+    CHECK(player_sees_screen(&program->player));
+    CHECK_EQUAL_INT(0, program->follower.state.commands);
 }
 
 static void a_win_is_kept(void)
@@ -357,8 +357,8 @@ static void a_win_is_kept(void)
     begin_anew();
     won = records_won("standard", 0);
     snprintf(number, sizeof number, "%llu", (unsigned long long)won.deal);
-    inside_run_arguments((const char *const[]){"--data", data, "--speed", "off", "--mute", "--deal", number, NULL}, 0,
-                         play_to_the_win);
+    program_run_arguments((const char *const[]){"--data", data, "--speed", "off", "--mute", "--deal", number, NULL}, 0,
+                          play_to_the_win);
     Store *store = store_open(&(StoreOptions){.folder = data, .threaded = true});
     if (CHECK_EQUAL_INT(1, store_latest(store, &game, 1))) {
         CHECK(game.result.won && game.result.begun && game.result.helps == 0 && game.result.moves > 52);
@@ -366,13 +366,13 @@ static void a_win_is_kept(void)
         store_free_game(&game);
     }
     CHECK_EQUAL_INT(STORE_FINE, store_close(store, NULL));
-    inside_run_arguments((const char *const[]){"--data", data, "--speed", "off", "--mute", NULL}, 0, sees_the_games);
+    program_run_arguments((const char *const[]){"--data", data, "--speed", "off", "--mute", NULL}, 0, sees_the_games);
 }
 
 int main(int argument_count, char **arguments)
 {
     folder = argument_count > 1 ? arguments[1] : ".";
-    inside_set_folder(folder);
+    program_set_folder(folder);
     chance = (Random){.state = 6};
     session_open(&model);
     find_rule_sets();

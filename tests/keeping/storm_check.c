@@ -71,7 +71,7 @@ static void note_seen(const App *app)
     static uint64_t id;
     static int here;
     const Session *session = &app->session;
-    bool own = session->chapter_count > 0 && !session->view.on && !session->chapters[session->current].visiting;
+    bool own = session->chapter_count > 0 && !session->review.on && !session->chapters[session->current].visiting;
     if (!own) {
         return;
     }
@@ -79,7 +79,7 @@ static void note_seen(const App *app)
     bool played = id == chapter->id && here != chapter->history.here;
     id = chapter->id;
     here = chapter->history.here;
-    if (!played && (app->hidden || scene_screens_hide_table(&app->table.screens))) {
+    if (!played && (app->hidden || screens_hide_table(&app->table.screens))) {
         return;
     }
     seen_id = id;
@@ -99,11 +99,11 @@ void storm_check_now(const App *app)
     note_seen(app);
     CHECK_EQUAL_TEXT("", app->keeping.notice); /* nothing was kept with a fault */
     for (int i = 0; i < screens->depth; i++) {
-        strip |= screens->stack[i] == SCREEN_REPLAY;
+        strip |= screens->stack[i] == SCREEN_REVIEW;
     }
-    CHECK_EQUAL_INT(session->view.on, strip);
-    if (session->chapter_count == 0 || (!session->view.on && session->chapters[session->current].visiting)) {
-        CHECK(scene_screens_visible(screens));
+    CHECK_EQUAL_INT(session->review.on, strip);
+    if (session->chapter_count == 0 || (!session->review.on && session->chapters[session->current].visiting)) {
+        CHECK(screens_visible(screens));
         return;
     }
     const History *history = session_history(session);
@@ -190,7 +190,7 @@ void storm_check_resumed(const App *app)
     }
     if (table_id != 0 && CHECK(session->chapter_count > 0)) {
         CHECK_EQUAL_UINT64(table_id, session->chapters[session->current].id);
-        CHECK(!scene_screens_visible(&app->table.screens));
+        CHECK(!screens_visible(&app->table.screens));
     }
 }
 

@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "keeping/storm.h"
-#include "program/inside.h"
+#include "program/program_fixture.h"
 #include "rules/notation.h"
-#include "scene/focus_moves.h"
 #include "session/code.h"
+#include "table/focus_moves.h"
 
 enum { PATH_SIZE = 600, WINS_OF_A_GAME = 2 };
 
@@ -20,7 +20,7 @@ static bool window_hidden;
 /* What is pressed one after the other, beginning with the menu. */
 enum { ERRAND_LENGTH = 6 };
 
-static const ScreenActionKind errands[][ERRAND_LENGTH] = {
+static const ActionKind errands[][ERRAND_LENGTH] = {
     {ACTION_STATISTICS, ACTION_EXPORT},
     {ACTION_STATISTICS, ACTION_IMPORT},
     {ACTION_STATISTICS, ACTION_RESET, ACTION_CONFIRM},
@@ -35,8 +35,8 @@ static const ScreenActionKind errands[][ERRAND_LENGTH] = {
     {ACTION_GAMES, ACTION_RULES, ACTION_LESSON},
 };
 
-static const ScreenActionKind *errand; /* what is still to be pressed, or NULL */
-static int errand_waits;               /* for what comes of it, at most so long */
+static const ActionKind *errand; /* what is still to be pressed, or NULL */
+static int errand_waits;         /* for what comes of it, at most so long */
 
 void storm_hand_begin(const char *folder)
 {
@@ -48,12 +48,12 @@ void storm_hand_begin(const char *folder)
 
 static void press(int key, int modifiers)
 {
-    inside_hand().key(NULL, key, modifiers);
+    program_hand().key(NULL, key, modifiers);
 }
 
 static void click(Point point)
 {
-    PlayerHand hand = inside_hand();
+    PlayerHand hand = program_hand();
     hand.move(NULL, point.x, point.y);
     hand.press(NULL, BUTTON_LEFT, point.x, point.y);
     hand.release(NULL, BUTTON_LEFT, point.x, point.y);
@@ -73,11 +73,11 @@ static int lower(char letter)
 static void play(Move move)
 {
     if (move.from == PILE_STOCK || (move.from == PILE_WASTE && move.to == PILE_STOCK)) {
-        press(lower(scene_pile_letter(PILE_STOCK)), MODIFIER_ALT);
+        press(lower(table_pile_letter(PILE_STOCK)), MODIFIER_ALT);
         return;
     }
-    press(lower(scene_pile_letter(move.from)), MODIFIER_ALT | MODIFIER_SHIFT);
-    press(lower(scene_pile_letter(move.to)), MODIFIER_ALT);
+    press(lower(table_pile_letter(move.from)), MODIFIER_ALT | MODIFIER_SHIFT);
+    press(lower(table_pile_letter(move.to)), MODIFIER_ALT);
 }
 
 static bool is_legal(const App *app, Move move)
@@ -191,7 +191,7 @@ static void resize(void)
 static void drop_file(void)
 {
     SDL_DropEvent drop = {.type = SDL_DROPFILE, .windowID = 1, .file = SDL_strdup(file)};
-    inside_push(&(SDL_Event){.drop = drop});
+    program_push(&(SDL_Event){.drop = drop});
 }
 
 /* What is not done to the game but around it. */
@@ -203,7 +203,7 @@ static void act_around(void)
         break;
     case 1:
         window_hidden = true;
-        inside_push_window(SDL_WINDOWEVENT_MINIMIZED, 0, 0);
+        program_push_window(SDL_WINDOWEVENT_MINIMIZED, 0, 0);
         break;
     case 2:
         storm_pass(1000.0 * storm_below(900)); /* thinking, or gone */
@@ -260,7 +260,7 @@ static void act_on_table(const App *app)
 }
 
 /* What would end the program, or make it another one for whoever cannot read it. */
-static bool is_avoided(const ScreenAction *action)
+static bool is_avoided(const Action *action)
 {
     switch (action->kind) {
     case ACTION_NONE:
@@ -281,7 +281,7 @@ static void press_any_widget(const Screens *screens)
         int place = storm_below(screens->widget_count);
         const Widget *widget = &screens->widgets[place];
         Point point = middle(widget->rect);
-        if (!is_avoided(&widget->action) && scene_screens_widget_at(screens, point) == place) {
+        if (!is_avoided(&widget->action) && screens_widget_at(screens, point) == place) {
             if (widget->action.kind == ACTION_SCRUB) {
                 point.x = widget->rect.x + (float)storm_below((int)widget->rect.w + 1);
             }
@@ -293,7 +293,7 @@ static void press_any_widget(const Screens *screens)
 }
 
 /* Presses one of those that do this. False where there is none. */
-static bool press_action(const Screens *screens, ScreenActionKind kind)
+static bool press_action(const Screens *screens, ActionKind kind)
 {
     int first = storm_below(WIDGETS_MAX);
     for (int i = 0; i < WIDGETS_MAX; i++) {
@@ -301,7 +301,7 @@ static bool press_action(const Screens *screens, ScreenActionKind kind)
         const Widget *widget = &screens->widgets[place];
         Point point = middle(widget->rect);
         if (place < screens->widget_count && widget->action.kind == kind &&
-            scene_screens_widget_at(screens, point) == place) {
+            screens_widget_at(screens, point) == place) {
             point.x = kind == ACTION_SCRUB ? widget->rect.x + (float)storm_below((int)widget->rect.w + 1) : point.x;
             click(point);
             return true;
@@ -317,7 +317,7 @@ static void go_on_errand(const Screens *screens)
         errand++;
         errand_waits = 8;
     } else if (errand_waits-- > 0) {
-        inside_hand().wheel(NULL, -1);
+        program_hand().wheel(NULL, -1);
     } else {
         errand++;
         errand_waits = 8;
@@ -333,7 +333,7 @@ static void act_on_replay(const App *app)
                                KEY_DOWN, ' ',       'u',      KEY_RETURN, 'b',         'n',           KEY_ESCAPE};
     const Screens *screens = &app->table.screens;
     int what = storm_below(12);
-    if (rest.length > 0 && session_history(&app->session)->here != app->session.view.end) {
+    if (rest.length > 0 && session_history(&app->session)->here != app->session.review.end) {
         press(KEY_END, 0);
     } else if (rest.length > 0) {
         press_action(screens, ACTION_PLAY_ON) ? (void)0 : press(KEY_ESCAPE, 0);
@@ -352,14 +352,14 @@ static void act_on_screen(const App *app)
 {
     const Screens *screens = &app->table.screens;
     int what = storm_below(40);
-    if (scene_screens_show(screens, SCREEN_REPLAY)) {
+    if (screens_show(screens, SCREEN_REVIEW)) {
         act_on_replay(app);
     } else if (what == 0) {
         act_around();
     } else if (what == 1) {
         change_clipboard(app);
     } else if (what == 2) {
-        inside_hand().wheel(NULL, storm_below(9) - 4);
+        program_hand().wheel(NULL, storm_below(9) - 4);
     } else if (what < 7) {
         press(KEY_ESCAPE, 0);
     } else if (what == 7 && press_action(screens, ACTION_CONTINUE)) {
@@ -372,16 +372,16 @@ static void act_on_screen(const App *app)
 void storm_act(App *app)
 {
     bool waits = session_is_busy(&app->session) && storm_below(3) > 0;
-    inside_hand().move(NULL, (float)(nudges++ % 2), 0.0F);
+    program_hand().move(NULL, (float)(nudges++ % 2), 0.0F);
     if (window_hidden && storm_below(3) == 0) {
         window_hidden = false;
-        inside_push_window(SDL_WINDOWEVENT_RESTORED, 0, 0);
-        inside_push_window(SDL_WINDOWEVENT_SHOWN, 0, 0);
+        program_push_window(SDL_WINDOWEVENT_RESTORED, 0, 0);
+        program_push_window(SDL_WINDOWEVENT_SHOWN, 0, 0);
     }
     if (waits) {
         return;
     }
-    if (scene_screens_visible(&app->table.screens)) {
+    if (screens_visible(&app->table.screens)) {
         errand != NULL &&storm_below(20) > 0 ? go_on_errand(&app->table.screens) : act_on_screen(app);
     } else if (app->session.chapter_count > 0) {
         act_on_table(app);

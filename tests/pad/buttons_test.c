@@ -4,15 +4,15 @@
  */
 #include <string.h>
 
-#include "input/desk.h"
-#include "scene/focus_moves.h"
+#include "input/input_fixture.h"
 #include "support/check.h"
+#include "table/focus_moves.h"
 
 enum { PAD = 2, OTHER_PAD = 5 };
 
 static void pad_event(EventKind kind, int pad, PadButton button)
 {
-    desk_send((InputEvent){.kind = kind, .pad = pad, .pad_button = button, .pad_kind = PAD_PLAYSTATION});
+    input_fixture_send((InputEvent){.kind = kind, .pad = pad, .pad_button = button, .pad_kind = PAD_PLAYSTATION});
 }
 
 static void press(PadButton button)
@@ -31,9 +31,9 @@ static int hold(double milliseconds)
     int commands = 0;
     for (double passed = 0.0; passed < milliseconds; passed += 5.0) {
         Command command;
-        theatre.now += 5.0;
-        input_tick(&input, &theatre.table, &theatre.player.session, theatre.now);
-        while (session_queue_pop(&theatre.player.session.queue, &command)) {
+        fixture.now += 5.0;
+        input_tick(&input, &fixture.table, &fixture.player.session, fixture.now);
+        while (session_queue_pop(&fixture.player.session.queue, &command)) {
             commands++;
         }
     }
@@ -42,7 +42,7 @@ static int hold(double milliseconds)
 
 static const Session *session(void)
 {
-    return &theatre.player.session;
+    return &fixture.player.session;
 }
 
 static void every_button_has_its_intent(void)
@@ -63,45 +63,45 @@ static void every_button_has_its_intent(void)
 
 static void a_press_makes_the_pad_the_device(void)
 {
-    desk_open(7);
+    input_fixture_open(7);
     pad_event(EVENT_PAD_ADDED, PAD, PAD_SOUTH);
-    CHECK_EQUAL_INT(DEVICE_POINTER, theatre.table.focus.device);
+    CHECK_EQUAL_INT(DEVICE_POINTER, fixture.table.focus.device);
     let_go(PAD_SOUTH);
-    CHECK_EQUAL_INT(DEVICE_POINTER, theatre.table.focus.device);
+    CHECK_EQUAL_INT(DEVICE_POINTER, fixture.table.focus.device);
     press(PAD_RIGHT);
-    CHECK_EQUAL_INT(DEVICE_PAD, theatre.table.focus.device);
-    CHECK_EQUAL_INT(GLYPHS_PLAYSTATION, theatre.table.focus.glyphs);
-    desk_point(desk_nowhere());
-    CHECK_EQUAL_INT(DEVICE_PAD, theatre.table.focus.device); /* a mouse that is pushed is not used */
+    CHECK_EQUAL_INT(DEVICE_PAD, fixture.table.focus.device);
+    CHECK_EQUAL_INT(GLYPHS_PLAYSTATION, fixture.table.focus.glyphs);
+    input_fixture_point(input_fixture_nowhere());
+    CHECK_EQUAL_INT(DEVICE_PAD, fixture.table.focus.device); /* a mouse that is pushed is not used */
     let_go(PAD_RIGHT);
-    desk_close();
+    input_fixture_close();
 }
 
 static void west_turns_the_stock_once(void)
 {
-    desk_open(7);
+    input_fixture_open(7);
     press(PAD_WEST);
     CHECK(!input_is_busy(&input));
-    desk_expect_move(PILE_STOCK, PILE_WASTE);
+    input_fixture_expect_move(PILE_STOCK, PILE_WASTE);
     CHECK_EQUAL_INT(0, hold(2000.0));
     let_go(PAD_WEST);
-    desk_expect_nothing();
-    desk_close();
+    input_fixture_expect_nothing();
+    input_fixture_close();
 }
 
 static void accepting_happens_when_the_button_is_let_go(void)
 {
-    desk_open(7);
+    input_fixture_open(7);
     press(PAD_RIGHT); /* wherever the focus is then */
     let_go(PAD_RIGHT);
-    scene_focus_set(&theatre.table, PILE_STOCK, theatre.now);
+    table_focus_set(&fixture.table, PILE_STOCK, fixture.now);
     press(PAD_SOUTH);
     CHECK(input_is_busy(&input));
     CHECK_EQUAL_INT(0, hold(200.0));
     let_go(PAD_SOUTH);
     CHECK(!input_is_busy(&input));
-    desk_expect_move(PILE_STOCK, PILE_WASTE);
-    desk_close();
+    input_fixture_expect_move(PILE_STOCK, PILE_WASTE);
+    input_fixture_close();
 }
 
 /* A tableau pile whose top card may go somewhere. */
@@ -109,7 +109,7 @@ static Pile playable(void)
 {
     Pile places[PILE_COUNT];
     for (Pile pile = PILE_TABLEAU; pile < PILE_COUNT; pile++) {
-        if (theatre.table.layout.piles[pile].used && scene_focus_places(&theatre.table, pile, places) > 0) {
+        if (fixture.table.layout.piles[pile].used && table_focus_places(&fixture.table, pile, places) > 0) {
             return pile;
         }
     }
@@ -118,43 +118,43 @@ static Pile playable(void)
 
 static void holding_shows_places_instead(void)
 {
-    desk_open(1001);
+    input_fixture_open(1001);
     Pile pile = playable();
     press(PAD_RIGHT);
     let_go(PAD_RIGHT);
     if (CHECK(pile != PILE_NONE)) {
-        scene_focus_set(&theatre.table, pile, theatre.now);
+        table_focus_set(&fixture.table, pile, fixture.now);
         press(PAD_SOUTH);
         CHECK_EQUAL_INT(0, hold(340.0));
-        CHECK_EQUAL_INT(PILE_NONE, theatre.table.focus.ghost);
+        CHECK_EQUAL_INT(PILE_NONE, fixture.table.focus.ghost);
         CHECK_EQUAL_INT(0, hold(20.0));
-        Pile ghost = theatre.table.focus.ghost;
+        Pile ghost = fixture.table.focus.ghost;
         CHECK(ghost != PILE_NONE);
         let_go(PAD_SOUTH);
-        desk_expect_nothing();
-        CHECK_EQUAL_INT(ghost, theatre.table.focus.ghost);
+        input_fixture_expect_nothing();
+        CHECK_EQUAL_INT(ghost, fixture.table.focus.ghost);
         press(PAD_SOUTH);
         let_go(PAD_SOUTH);
-        desk_expect_move(pile, ghost);
+        input_fixture_expect_move(pile, ghost);
     }
-    desk_close();
+    input_fixture_close();
 }
 
 /* Plays as many moves as there are cards to turn. */
 static void turn(int times)
 {
     for (int i = 0; i < times; i++) {
-        CHECK(theatre_move(&theatre, PILE_STOCK, PILE_WASTE));
+        CHECK(table_fixture_move(&fixture, PILE_STOCK, PILE_WASTE));
     }
 }
 
 static void undo_repeats_faster_and_faster(void)
 {
-    desk_open(7);
+    input_fixture_open(7);
     turn(60);
     press(PAD_SHOULDER_LEFT);
-    CHECK_EQUAL_INT(1, desk_waiting());
-    desk_expect(COMMAND_UNDO);
+    CHECK_EQUAL_INT(1, input_fixture_waiting());
+    input_fixture_expect(COMMAND_UNDO);
     CHECK_EQUAL_INT(0, hold(315.0));
     CHECK_EQUAL_INT(1, hold(10.0));
     int slow = hold(500.0);
@@ -165,76 +165,76 @@ static void undo_repeats_faster_and_faster(void)
     let_go(PAD_SHOULDER_LEFT);
     CHECK(!input_is_busy(&input));
     CHECK_EQUAL_INT(0, hold(1000.0));
-    desk_close();
+    input_fixture_close();
 }
 
 static void a_held_direction_moves_on(void)
 {
-    desk_open(7);
+    input_fixture_open(7);
     press(PAD_RIGHT);
     let_go(PAD_RIGHT);
-    scene_focus_set(&theatre.table, PILE_STOCK, theatre.now);
+    table_focus_set(&fixture.table, PILE_STOCK, fixture.now);
     press(PAD_DOWN);
-    Pile first = theatre.table.focus.pile;
+    Pile first = fixture.table.focus.pile;
     hold(320.0);
-    CHECK(theatre.table.focus.pile != first || theatre.table.focus.button >= 0);
+    CHECK(fixture.table.focus.pile != first || fixture.table.focus.button >= 0);
     pad_event(EVENT_PAD_UP, OTHER_PAD, PAD_DOWN); /* another pad's button is not this one */
     CHECK(input_is_busy(&input));
     let_go(PAD_DOWN);
     CHECK(!input_is_busy(&input));
-    desk_close();
+    input_fixture_close();
 }
 
 static void losing_the_window_lets_go(void)
 {
-    desk_open(7);
+    input_fixture_open(7);
     press(PAD_RIGHT);
     CHECK(input_is_busy(&input));
-    desk_send((InputEvent){.kind = EVENT_FOCUS_LOST});
+    input_fixture_send((InputEvent){.kind = EVENT_FOCUS_LOST});
     CHECK(!input_is_busy(&input));
     press(PAD_SOUTH);
-    desk_send((InputEvent){.kind = EVENT_HIDDEN});
+    input_fixture_send((InputEvent){.kind = EVENT_HIDDEN});
     let_go(PAD_SOUTH); /* comes late: it has no effect any more */
-    desk_expect_nothing();
-    desk_close();
+    input_fixture_expect_nothing();
+    input_fixture_close();
 }
 
 static void a_pad_that_is_gone_makes_the_game_wait(void)
 {
-    desk_open(7);
+    input_fixture_open(7);
     press(PAD_RIGHT);
     pad_event(EVENT_PAD_REMOVED, OTHER_PAD, PAD_SOUTH);
-    CHECK(!scene_screens_visible(&theatre.table.screens)); /* it was not the one in use */
+    CHECK(!screens_visible(&fixture.table.screens)); /* it was not the one in use */
     CHECK(input_is_busy(&input));
     pad_event(EVENT_PAD_REMOVED, PAD, PAD_SOUTH);
     CHECK(!input_is_busy(&input));
-    CHECK(scene_screens_visible(&theatre.table.screens));
-    CHECK_EQUAL_INT(SCREEN_PAUSE, theatre.table.screens.stack[theatre.table.screens.depth - 1]);
-    desk_expect_nothing();
+    CHECK(screens_visible(&fixture.table.screens));
+    CHECK_EQUAL_INT(SCREEN_PAUSE, fixture.table.screens.stack[fixture.table.screens.depth - 1]);
+    input_fixture_expect_nothing();
     CHECK_EQUAL_INT(1, session()->chapter_count);
-    desk_close();
+    input_fixture_close();
 }
 
 static void a_pad_that_is_not_played_with_may_go(void)
 {
-    desk_open(7);
+    input_fixture_open(7);
     press(PAD_RIGHT);
     let_go(PAD_RIGHT);
-    theatre.table.focus.device = DEVICE_POINTER;
+    fixture.table.focus.device = DEVICE_POINTER;
     pad_event(EVENT_PAD_REMOVED, PAD, PAD_SOUTH);
-    CHECK(!scene_screens_visible(&theatre.table.screens));
-    desk_close();
+    CHECK(!screens_visible(&fixture.table.screens));
+    input_fixture_close();
 }
 
 static void a_card_held_by_the_mouse_goes_home(void)
 {
-    desk_open(7);
-    desk_drag(theatre_top(&theatre, PILE_TABLEAU), desk_nowhere());
-    CHECK(theatre.table.drag.active);
+    input_fixture_open(7);
+    input_fixture_drag(table_fixture_top(&fixture, PILE_TABLEAU), input_fixture_nowhere());
+    CHECK(fixture.table.drag.active);
     press(PAD_LEFT);
-    CHECK(!theatre.table.drag.active);
+    CHECK(!fixture.table.drag.active);
     let_go(PAD_LEFT);
-    desk_close();
+    input_fixture_close();
 }
 
 int main(void)

@@ -26,7 +26,7 @@ static bool open_platform(void)
     while (platform_next_event(platform, false, &event)) {
     }
     CHECK_EQUAL_INT(0, (int)SDL_WasInit(SDL_INIT_GAMECONTROLLER)); /* the first frame comes first */
-    scene_draw_begin(&list, 320, 240);
+    drawlist_begin(&list, 320, 240);
     list.card_width = list.card_height = 32;
     platform_present(platform, &list);
     SDL_PushEvent(&(SDL_Event){.type = SDL_QUIT}); /* so that the wait has an end */

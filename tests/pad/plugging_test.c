@@ -6,7 +6,7 @@
  */
 #include <string.h>
 
-#include "pad/sofa.h"
+#include "pad/virtual_pads.h"
 #include "rules/notation.h"
 #include "support/check.h"
 
@@ -14,110 +14,110 @@ enum { SHORT_WHILE = 150 };
 
 static bool plug(SofaPad *pad)
 {
-    return CHECK(sofa_plug(pad, "X360 Controller", 0x045e, 0x028e));
+    return CHECK(pads_plug(pad, "X360 Controller", 0x045e, 0x028e));
 }
 
 /* How many commands come of something within a short while. */
-static int commands_after(Inside *inside, int before)
+static int commands_after(ProgramFixture *program, int before)
 {
-    follow_for(&inside->follower, SHORT_WHILE);
-    return inside->follower.state.commands - before;
+    follow_for(&program->follower, SHORT_WHILE);
+    return program->follower.state.commands - before;
 }
 
-static bool turns_the_stock(SofaPad *pad, Inside *inside)
+static bool turns_the_stock(SofaPad *pad, ProgramFixture *program)
 {
-    follow_poll(&inside->follower);
-    int before = inside->follower.state.commands;
-    sofa_press(pad, SDL_CONTROLLER_BUTTON_X);
-    return player_expect(&inside->player, before, "move", "accepted");
+    follow_poll(&program->follower);
+    int before = program->follower.state.commands;
+    pads_press(pad, SDL_CONTROLLER_BUTTON_X);
+    return player_expect(&program->player, before, "move", "accepted");
 }
 
-static void play_plugging(Inside *inside)
+static void play_plugging(ProgramFixture *program)
 {
     SofaPad first;
     SofaPad second;
     if (!plug(&first) || !plug(&second)) {
         return;
     }
-    CHECK(turns_the_stock(&first, inside));
-    CHECK(turns_the_stock(&second, inside));
-    sofa_unplug(&first); /* it is not the one in use: the game goes on */
-    CHECK_EQUAL_INT(0, commands_after(inside, inside->follower.state.commands));
-    CHECK_EQUAL_INT(0, inside->follower.state.widget_count);
-    CHECK(turns_the_stock(&second, inside));
+    CHECK(turns_the_stock(&first, program));
+    CHECK(turns_the_stock(&second, program));
+    pads_unplug(&first); /* it is not the one in use: the game goes on */
+    CHECK_EQUAL_INT(0, commands_after(program, program->follower.state.commands));
+    CHECK_EQUAL_INT(0, program->follower.state.widget_count);
+    CHECK(turns_the_stock(&second, program));
     CHECK(plug(&first));
-    CHECK(turns_the_stock(&first, inside));
-    sofa_unplug(&first);
-    sofa_unplug(&second);
+    CHECK(turns_the_stock(&first, program));
+    pads_unplug(&first);
+    pads_unplug(&second);
 }
 
-static void play_unplugged_while_held(Inside *inside)
+static void play_unplugged_while_held(ProgramFixture *program)
 {
     SofaPad pad;
     if (!plug(&pad)) {
         return;
     }
     for (int i = 0; i < 4; i++) {
-        CHECK(turns_the_stock(&pad, inside));
+        CHECK(turns_the_stock(&pad, program));
     }
-    int before = inside->follower.state.commands;
-    sofa_hold(&pad, SDL_CONTROLLER_BUTTON_LEFTSHOULDER);
-    CHECK(player_expect(&inside->player, before, "undo", "accepted"));
-    sofa_unplug(&pad);
-    CHECK(player_sees_screen(&inside->player)); /* the game waits, and says so */
-    before = inside->follower.state.commands;
-    CHECK_EQUAL_INT(0, commands_after(inside, before));
-    CHECK(follow_until_idle(&inside->follower));
+    int before = program->follower.state.commands;
+    pads_hold(&pad, SDL_CONTROLLER_BUTTON_LEFTSHOULDER);
+    CHECK(player_expect(&program->player, before, "undo", "accepted"));
+    pads_unplug(&pad);
+    CHECK(player_sees_screen(&program->player)); /* the game waits, and says so */
+    before = program->follower.state.commands;
+    CHECK_EQUAL_INT(0, commands_after(program, before));
+    CHECK(follow_until_idle(&program->follower));
     CHECK(plug(&pad));
-    sofa_press(&pad, SDL_CONTROLLER_BUTTON_B);
-    CHECK(player_sees_table(&inside->player));
-    CHECK(turns_the_stock(&pad, inside));
-    sofa_unplug(&pad);
+    pads_press(&pad, SDL_CONTROLLER_BUTTON_B);
+    CHECK(player_sees_table(&program->player));
+    CHECK(turns_the_stock(&pad, program));
+    pads_unplug(&pad);
 }
 
-static void play_with_the_stick(Inside *inside)
+static void play_with_the_stick(ProgramFixture *program)
 {
     SofaPad pad;
-    const TraceState *state = &inside->follower.state;
+    const TraceState *state = &program->follower.state;
     if (!plug(&pad)) {
         return;
     }
-    CHECK(sofa_go(&pad, inside, PILE_STOCK));
+    CHECK(pads_go(&pad, program, PILE_STOCK));
     int layouts = state->layouts;
-    sofa_push(&pad, SDL_CONTROLLER_AXIS_LEFTY, 0.5F); /* not far enough */
-    follow_for(&inside->follower, SHORT_WHILE);
+    pads_push(&pad, SDL_CONTROLLER_AXIS_LEFTY, 0.5F); /* not far enough */
+    follow_for(&program->follower, SHORT_WHILE);
     CHECK_EQUAL_INT(layouts, state->layouts);
-    sofa_push(&pad, SDL_CONTROLLER_AXIS_LEFTY, 0.6F);
-    CHECK(follow_until(&inside->follower, follow_has_layouts, layouts + 1));
-    sofa_push(&pad, SDL_CONTROLLER_AXIS_LEFTY, 0.45F); /* still held: it repeats */
-    CHECK(follow_until(&inside->follower, follow_has_layouts, layouts + 3));
-    sofa_push(&pad, SDL_CONTROLLER_AXIS_LEFTY, 0.3F);
-    follow_for(&inside->follower, SHORT_WHILE);
+    pads_push(&pad, SDL_CONTROLLER_AXIS_LEFTY, 0.6F);
+    CHECK(follow_until(&program->follower, follow_has_layouts, layouts + 1));
+    pads_push(&pad, SDL_CONTROLLER_AXIS_LEFTY, 0.45F); /* still held: it repeats */
+    CHECK(follow_until(&program->follower, follow_has_layouts, layouts + 3));
+    pads_push(&pad, SDL_CONTROLLER_AXIS_LEFTY, 0.3F);
+    follow_for(&program->follower, SHORT_WHILE);
     layouts = state->layouts;
-    follow_for(&inside->follower, 3 * SHORT_WHILE);
+    follow_for(&program->follower, 3 * SHORT_WHILE);
     CHECK_EQUAL_INT(layouts, state->layouts);
-    sofa_unplug(&pad);
+    pads_unplug(&pad);
 }
 
-static void play_with_the_trigger(Inside *inside)
+static void play_with_the_trigger(ProgramFixture *program)
 {
     SofaPad pad;
     if (!plug(&pad)) {
         return;
     }
-    follow_poll(&inside->follower);
-    int before = inside->follower.state.commands;
-    sofa_push(&pad, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, -0.2F); /* 0.4 of its way */
-    CHECK_EQUAL_INT(0, commands_after(inside, before));
-    sofa_push(&pad, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 0.4F);
-    CHECK(player_expect(&inside->player, before, "finish", "nothing to do"));
-    sofa_push(&pad, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, -0.2F);
-    sofa_push(&pad, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 0.4F);
-    CHECK_EQUAL_INT(1, commands_after(inside, before)); /* it was never let go */
-    sofa_push(&pad, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, -1.0F);
-    sofa_push(&pad, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 1.0F);
-    CHECK_EQUAL_INT(2, commands_after(inside, before));
-    sofa_unplug(&pad);
+    follow_poll(&program->follower);
+    int before = program->follower.state.commands;
+    pads_push(&pad, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, -0.2F); /* 0.4 of its way */
+    CHECK_EQUAL_INT(0, commands_after(program, before));
+    pads_push(&pad, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 0.4F);
+    CHECK(player_expect(&program->player, before, "finish", "nothing to do"));
+    pads_push(&pad, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, -0.2F);
+    pads_push(&pad, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 0.4F);
+    CHECK_EQUAL_INT(1, commands_after(program, before)); /* it was never let go */
+    pads_push(&pad, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, -1.0F);
+    pads_push(&pad, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 1.0F);
+    CHECK_EQUAL_INT(2, commands_after(program, before));
+    pads_unplug(&pad);
 }
 
 static bool shows_ghost(const TraceState *state, int number)
@@ -127,28 +127,28 @@ static bool shows_ghost(const TraceState *state, int number)
 }
 
 /* The first pile whose record's move is not of the stock. */
-static void play_by_holding(Inside *inside)
+static void play_by_holding(ProgramFixture *program)
 {
     SofaPad pad;
-    TextSlice moves = inside->record.moves;
+    TextSlice moves = program->record.moves;
     TextSlice word;
     Move move = {PILE_STOCK, PILE_WASTE};
     if (!plug(&pad)) {
         return;
     }
     while (base_text_next_word(&moves, &word) && rules_move_parse(word, &move) && move.from == PILE_STOCK) {
-        CHECK(sofa_move(&pad, inside, move));
+        CHECK(pads_move(&pad, program, move));
     }
-    CHECK(sofa_go(&pad, inside, move.from));
-    int before = inside->follower.state.commands;
-    sofa_hold(&pad, SDL_CONTROLLER_BUTTON_A);
-    CHECK(follow_until(&inside->follower, shows_ghost, 0));
-    sofa_let_go(&pad, SDL_CONTROLLER_BUTTON_A);
-    CHECK_EQUAL_INT(0, commands_after(inside, before)); /* it was held: nothing is played */
-    CHECK(inside->follower.state.ghost[0] != '\0');
-    sofa_press(&pad, SDL_CONTROLLER_BUTTON_A);
-    CHECK(player_expect(&inside->player, before, "move", "accepted"));
-    sofa_unplug(&pad);
+    CHECK(pads_go(&pad, program, move.from));
+    int before = program->follower.state.commands;
+    pads_hold(&pad, SDL_CONTROLLER_BUTTON_A);
+    CHECK(follow_until(&program->follower, shows_ghost, 0));
+    pads_let_go(&pad, SDL_CONTROLLER_BUTTON_A);
+    CHECK_EQUAL_INT(0, commands_after(program, before)); /* it was held: nothing is played */
+    CHECK(program->follower.state.ghost[0] != '\0');
+    pads_press(&pad, SDL_CONTROLLER_BUTTON_A);
+    CHECK(player_expect(&program->player, before, "move", "accepted"));
+    pads_unplug(&pad);
 }
 
 static bool has_more_commands(const TraceState *state, int number)
@@ -156,7 +156,7 @@ static bool has_more_commands(const TraceState *state, int number)
     return state->commands >= number;
 }
 
-static void play_repeated_undo(Inside *inside)
+static void play_repeated_undo(ProgramFixture *program)
 {
     SofaPad pad;
     enum { TURNS = 12 };
@@ -164,86 +164,86 @@ static void play_repeated_undo(Inside *inside)
         return;
     }
     for (int i = 0; i < TURNS; i++) {
-        CHECK(turns_the_stock(&pad, inside));
+        CHECK(turns_the_stock(&pad, program));
     }
-    int before = inside->follower.state.commands;
-    sofa_hold(&pad, SDL_CONTROLLER_BUTTON_LEFTSHOULDER);
-    CHECK(follow_until(&inside->follower, has_more_commands, before + TURNS));
-    CHECK_EQUAL_INT(TURNS, commands_after(inside, before)); /* and not beyond this deal */
-    sofa_let_go(&pad, SDL_CONTROLLER_BUTTON_LEFTSHOULDER);
-    CHECK(follow_until_idle(&inside->follower));
-    sofa_unplug(&pad);
+    int before = program->follower.state.commands;
+    pads_hold(&pad, SDL_CONTROLLER_BUTTON_LEFTSHOULDER);
+    CHECK(follow_until(&program->follower, has_more_commands, before + TURNS));
+    CHECK_EQUAL_INT(TURNS, commands_after(program, before)); /* and not beyond this deal */
+    pads_let_go(&pad, SDL_CONTROLLER_BUTTON_LEFTSHOULDER);
+    CHECK(follow_until_idle(&program->follower));
+    pads_unplug(&pad);
 }
 
 /* Everything from the first screen to the end of the program without anything else. */
-static void play_from_the_first_screen(Inside *inside)
+static void play_from_the_first_screen(ProgramFixture *program)
 {
     SofaPad pad;
-    const TraceState *state = &inside->follower.state;
+    const TraceState *state = &program->follower.state;
     if (!plug(&pad)) {
         return;
     }
     for (int i = 0; i < 12 && strncmp(state->focus, "play ", 5) != 0; i++) {
-        sofa_press_and_see(&pad, i % 2 == 0 ? SDL_CONTROLLER_BUTTON_DPAD_DOWN : SDL_CONTROLLER_BUTTON_DPAD_RIGHT,
-                           inside);
+        pads_press_and_see(&pad, i % 2 == 0 ? SDL_CONTROLLER_BUTTON_DPAD_DOWN : SDL_CONTROLLER_BUTTON_DPAD_RIGHT,
+                           program);
     }
     CHECK(strncmp(state->focus, "play ", 5) == 0);
-    sofa_press(&pad, SDL_CONTROLLER_BUTTON_A);
-    CHECK(follow_until(&inside->follower, follow_has_commands, 1));
+    pads_press(&pad, SDL_CONTROLLER_BUTTON_A);
+    CHECK(follow_until(&program->follower, follow_has_commands, 1));
     CHECK_EQUAL_TEXT("deal", state->command);
-    CHECK(player_sees_table(&inside->player));
-    CHECK(turns_the_stock(&pad, inside));
-    sofa_press(&pad, SDL_CONTROLLER_BUTTON_START);
-    CHECK(player_sees_screen(&inside->player));
+    CHECK(player_sees_table(&program->player));
+    CHECK(turns_the_stock(&pad, program));
+    pads_press(&pad, SDL_CONTROLLER_BUTTON_START);
+    CHECK(player_sees_screen(&program->player));
     for (int i = 0; i < 24 && strcmp(state->focus, "quit") != 0; i++) {
-        sofa_press_and_see(&pad, i % 3 == 2 ? SDL_CONTROLLER_BUTTON_DPAD_RIGHT : SDL_CONTROLLER_BUTTON_DPAD_DOWN,
-                           inside);
+        pads_press_and_see(&pad, i % 3 == 2 ? SDL_CONTROLLER_BUTTON_DPAD_RIGHT : SDL_CONTROLLER_BUTTON_DPAD_DOWN,
+                           program);
     }
     CHECK_EQUAL_TEXT("quit", state->focus);
-    sofa_press(&pad, SDL_CONTROLLER_BUTTON_A);
-    CHECK(follow_until(&inside->follower, follow_has_quits, 1));
-    sofa_unplug(&pad);
+    pads_press(&pad, SDL_CONTROLLER_BUTTON_A);
+    CHECK(follow_until(&program->follower, follow_has_quits, 1));
+    pads_unplug(&pad);
 }
 
 static void two_pads_come_and_go(void)
 {
-    inside_run(records_won("standard", 0), "off", play_plugging);
+    program_run(records_won("standard", 0), "off", play_plugging);
 }
 
 static void the_game_waits_for_a_pad_that_is_gone(void)
 {
-    inside_run(records_won("standard", 0), "off", play_unplugged_while_held);
+    program_run(records_won("standard", 0), "off", play_unplugged_while_held);
 }
 
 static void the_stick_is_the_cross(void)
 {
-    inside_run(records_won("standard", 0), "off", play_with_the_stick);
+    program_run(records_won("standard", 0), "off", play_with_the_stick);
 }
 
 static void triggers_are_buttons(void)
 {
-    inside_run(records_won("standard", 0), "off", play_with_the_trigger);
+    program_run(records_won("standard", 0), "off", play_with_the_trigger);
 }
 
 static void a_held_button_shows_where_to(void)
 {
-    inside_run(records_won("standard", 0), "off", play_by_holding);
+    program_run(records_won("standard", 0), "off", play_by_holding);
 }
 
 static void a_held_shoulder_takes_many_moves_back(void)
 {
-    inside_run(records_won("standard", 0), "off", play_repeated_undo);
+    program_run(records_won("standard", 0), "off", play_repeated_undo);
 }
 
 static void a_game_is_begun_and_left(void)
 {
-    inside_run_asking(play_from_the_first_screen);
+    program_run_asking(play_from_the_first_screen);
 }
 
 int main(int argument_count, char **arguments)
 {
     if (argument_count > 1) {
-        inside_set_folder(arguments[1]);
+        program_set_folder(arguments[1]);
     }
     CHECK_RUN(two_pads_come_and_go);
     CHECK_RUN(the_game_waits_for_a_pad_that_is_gone);

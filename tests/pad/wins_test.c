@@ -4,41 +4,41 @@
  *
  *   pad_wins_test FOLDER
  */
-#include "pad/sofa.h"
+#include "pad/virtual_pads.h"
 #include "support/check.h"
 
-static void play_to_the_win(Inside *inside)
+static void play_to_the_win(ProgramFixture *program)
 {
     SofaPad pad;
-    if (!CHECK(sofa_plug(&pad, "X360 Controller", 0x045e, 0x028e))) {
+    if (!CHECK(pads_plug(&pad, "X360 Controller", 0x045e, 0x028e))) {
         return;
     }
-    if (CHECK(sofa_play(&pad, inside, inside->record.moves))) {
-        CHECK(follow_until(&inside->follower, follow_has_wins, 1));
-        CHECK(follow_until_idle(&inside->follower));
+    if (CHECK(pads_play(&pad, program, program->record.moves))) {
+        CHECK(follow_until(&program->follower, follow_has_wins, 1));
+        CHECK(follow_until_idle(&program->follower));
     }
-    sofa_unplug(&pad);
+    pads_unplug(&pad);
 }
 
 static void a_game_of_the_plot_is_won(void)
 {
-    inside_run(records_won("standard", 0), "off", play_to_the_win);
+    program_run(records_won("standard", 0), "off", play_to_the_win);
 }
 
 static void a_game_of_the_plait_is_won(void)
 {
-    inside_run(records_won_of("the-plait", "standard", 0), "off", play_to_the_win);
+    program_run(records_won_of("the-plait", "standard", 0), "off", play_to_the_win);
 }
 
 static void a_game_of_queen_of_italy_is_won(void)
 {
-    inside_run(records_won_of("queen-of-italy", "standard", 0), "off", play_to_the_win);
+    program_run(records_won_of("queen-of-italy", "standard", 0), "off", play_to_the_win);
 }
 
 int main(int argument_count, char **arguments)
 {
     if (argument_count > 1) {
-        inside_set_folder(arguments[1]);
+        program_set_folder(arguments[1]);
     }
     CHECK_RUN(a_game_of_the_plot_is_won);
     CHECK_RUN(a_game_of_the_plait_is_won);

@@ -9,8 +9,8 @@
 
 #include <SDL.h>
 
+#include "drawlist/theme.h"
 #include "platform/sdl/sdl_internal.h"
-#include "scene/theme.h"
 #include "support/check.h"
 
 enum { SIZES = 5, PATCH = 40 };
@@ -48,7 +48,7 @@ static void check_part(const SDL_Surface *table, SDL_Rect part, Cloth cloth)
         size_t length = (size_t)part.w * sizeof(uint32_t);
         wrong += memcmp(pixels_of(alone, 0, y), pixels_of(table, part.x, part.y + y), length) != 0;
     }
-    check_context("%s, %d x %d: %d x %d at %d, %d", scene_look_cloth_name(cloth), table->w, table->h, part.w, part.h,
+    check_context("%s, %d x %d: %d x %d at %d, %d", drawlist_look_cloth_name(cloth), table->w, table->h, part.w, part.h,
                   part.x, part.y);
     CHECK_EQUAL_INT(0, wrong);
     SDL_FreeSurface(alone);
@@ -124,10 +124,10 @@ static void test_text_can_be_read(void)
         for (int cloth = 0; cloth < CLOTH_COUNT; cloth++) {
             static DrawList list;
             list.look.cloth = (uint8_t)cloth;
-            const Theme *theme = scene_theme(&list);
+            const Theme *theme = drawlist_theme(&list);
             SDL_Surface *table = paint(sizes[i][0], sizes[i][1], (Cloth)cloth);
             double ground = bright_luminance(table);
-            check_context("%s, %d x %d: %.2f and %.2f", scene_look_cloth_name((Cloth)cloth), table->w, table->h,
+            check_context("%s, %d x %d: %.2f and %.2f", drawlist_look_cloth_name((Cloth)cloth), table->w, table->h,
                           contrast(theme->ink, ground), contrast(theme->ink_dim, ground));
             CHECK(contrast(theme->ink, ground) >= (cloth == CLOTH_PLAIN ? 15.0 : 4.5));
             CHECK(contrast(theme->ink_dim, ground) >= 4.5);
@@ -154,7 +154,7 @@ static void test_corners_are_darker_than_the_lit_middle(void)
         for (int cloth = 0; cloth < CLOTH_PLAIN; cloth++) {
             SDL_Surface *table = paint(sizes[i][0], sizes[i][1], (Cloth)cloth);
             double lit = patch_luminance(table, (table->w - PATCH) / 2, table->h * 3 / 10);
-            check_context("%s, %d x %d", scene_look_cloth_name((Cloth)cloth), table->w, table->h);
+            check_context("%s, %d x %d", drawlist_look_cloth_name((Cloth)cloth), table->w, table->h);
             for (int corner = 0; corner < 4; corner++) {
                 int x = corner % 2 * (table->w - PATCH);
                 int y = corner / 2 * (table->h - PATCH);

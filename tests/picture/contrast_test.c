@@ -29,13 +29,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "guide/guide.h"
 #include "picture/light.h"
 #include "picture/wins.h"
-#include "scene/focus_moves.h"
-#include "scene/guide.h"
-#include "scene/lesson.h"
-#include "scene/narration.h"
+#include "speech/speech.h"
 #include "support/check.h"
+#include "table/focus_moves.h"
+#include "table/lesson.h"
 
 static const float TEXT_MIN = 4.5F;
 static const float LARGE_TEXT_MIN = 3.0F;
@@ -54,7 +54,7 @@ typedef struct Moment {
     const char *name;
     const char *game;
     uint64_t deal;
-    void (*act)(Stage *stage);
+    void (*act)(PictureFixture *fixture);
 } Moment;
 
 /* The lowest of what was measured on one cloth at one moment. */
@@ -63,110 +63,110 @@ typedef struct Lowest {
     int texts, controls;
 } Lowest;
 
-static Stage stage;
+static PictureFixture fixture;
 static DrawList rest;
 static Light whole, part;
 
 static void open_screen(ScreenKind kind)
 {
-    stage.table.screens.rules_game = stage.table.game;
-    scene_screens_push(&stage.table.screens, kind, &stage.session, &stage.table.layout);
+    fixture.table.screens.rules_game = fixture.table.game;
+    screens_push(&fixture.table.screens, kind, &fixture.session, &fixture.table.layout);
 }
 
 /* Locks, the golden frame, and the name of a button. */
-static void show_the_table(Stage *shown)
+static void show_the_table(PictureFixture *shown)
 {
     shown->table.hovered_button = TABLE_BUTTON_NEW;
 }
 
 /* All foundations are open and one is complete. */
-static void show_labels(Stage *shown)
+static void show_labels(PictureFixture *shown)
 {
     wins_follow(shown, vectors, 56);
-    stage_run(shown, REST);
+    picture_fixture_run(shown, REST);
 }
 
-static void point_at_a_candidate(Stage *shown)
+static void point_at_a_candidate(PictureFixture *shown)
 {
     shown->table.hovered_pile = PILE_TABLEAU + 1;
 }
 
-static void show_the_candidates(Stage *shown)
+static void show_the_candidates(PictureFixture *shown)
 {
     shown->table.hovered_pile = PILE_NONE;
 }
 
-static void hold_a_card(Stage *shown)
+static void hold_a_card(PictureFixture *shown)
 {
     Pile from = PILE_TABLEAU + 3;
-    Point start = scene_rect_centre(scene_table_top_rect(&shown->table, from));
-    Point end = scene_rect_centre(scene_table_top_rect(&shown->table, PILE_TABLEAU + 6));
-    scene_table_grab(&shown->table, from, start);
-    scene_table_drag(&shown->table, (Point){end.x + 60.0F, end.y - 50.0F}, shown->table.now);
+    Point start = base_rect_centre(table_top_rect(&shown->table, from));
+    Point end = base_rect_centre(table_top_rect(&shown->table, PILE_TABLEAU + 6));
+    table_grab(&shown->table, from, start);
+    table_drag(&shown->table, (Point){end.x + 60.0F, end.y - 50.0F}, shown->table.now);
 }
 
-static void show_the_games(Stage *shown)
+static void show_the_games(PictureFixture *shown)
 {
     (void)shown;
     open_screen(SCREEN_CHOOSER);
 }
 
-static void show_the_looks(Stage *shown)
+static void show_the_looks(PictureFixture *shown)
 {
     (void)shown;
     open_screen(SCREEN_SETTINGS);
 }
 
-static void show_the_play_settings(Stage *shown)
+static void show_the_play_settings(PictureFixture *shown)
 {
     shown->table.screens.tab = 1;
     open_screen(SCREEN_SETTINGS);
 }
 
-static void show_the_menu(Stage *shown)
+static void show_the_menu(PictureFixture *shown)
 {
     (void)shown;
     open_screen(SCREEN_PAUSE);
 }
 
-static void show_the_rules(Stage *shown)
+static void show_the_rules(PictureFixture *shown)
 {
     (void)shown;
     open_screen(SCREEN_RULES);
 }
 
-static void type_a_number(Stage *shown)
+static void type_a_number(PictureFixture *shown)
 {
     snprintf(shown->table.screens.typed, sizeof shown->table.screens.typed, "%d", 123456789);
     open_screen(SCREEN_NUMBER);
 }
 
-static void ask_a_question(Stage *shown)
+static void ask_a_question(PictureFixture *shown)
 {
     open_screen(SCREEN_SETTINGS);
     shown->table.screens.question = QUESTION_SETTINGS;
     open_screen(SCREEN_CONFIRM);
 }
 
-static void show_the_statistics(Stage *shown)
+static void show_the_statistics(PictureFixture *shown)
 {
     (void)shown;
     open_screen(SCREEN_STATISTICS);
 }
 
-static void win(Stage *shown)
+static void win(PictureFixture *shown)
 {
     wins_follow(shown, vectors, 100000);
     CHECK(shown->table.won);
-    stage_run(shown, 2.0 * REST);
+    picture_fixture_run(shown, 2.0 * REST);
 }
 
 /* With the focus on a card, all hints lit, and a button's name. */
-static void use_keys(Stage *shown)
+static void use_keys(PictureFixture *shown)
 {
     static const char *const names[PROMPT_COUNT] = {"Enter", "Esc", "T", "H", "M", "F", "Tab"};
     Pile piles[PILE_COUNT];
-    CHECK(scene_focus_piles(&shown->table, piles) > 0);
+    CHECK(table_focus_piles(&shown->table, piles) > 0);
     shown->table.focus.device = DEVICE_KEYS;
     shown->table.focus.pile = piles[0];
     shown->table.focus.shown = true;
@@ -176,7 +176,7 @@ static void use_keys(Stage *shown)
     }
 }
 
-static void use_letters(Stage *shown)
+static void use_letters(PictureFixture *shown)
 {
     use_keys(shown);
     shown->table.focus.hinted = false;
@@ -184,7 +184,7 @@ static void use_letters(Stage *shown)
 }
 
 /* The focus is on a button. */
-static void use_a_pad(Stage *shown)
+static void use_a_pad(PictureFixture *shown)
 {
     shown->table.focus.device = DEVICE_PAD;
     shown->table.focus.glyphs = GLYPHS_XBOX;
@@ -192,28 +192,28 @@ static void use_a_pad(Stage *shown)
     shown->table.focus.button = TABLE_BUTTON_MENU;
 }
 
-static void use_a_pad_on_a_screen(Stage *shown)
+static void use_a_pad_on_a_screen(PictureFixture *shown)
 {
     shown->table.focus.device = DEVICE_PAD;
     open_screen(SCREEN_SETTINGS);
 }
 
-static void read_the_log(Stage *shown)
+static void read_the_log(PictureFixture *shown)
 {
     shown->table.log_shown = true;
-    scene_narrate_table(&shown->table);
+    speech_table(&shown->table);
 }
 
-static void take_the_lesson(Stage *shown)
+static void take_the_lesson(PictureFixture *shown)
 {
-    const Lesson *lesson = &scene_guide_find(shown->table.game)->lesson;
-    scene_lesson_begin(&shown->table, shown->table.game);
+    const Lesson *lesson = &guide_find(shown->table.game)->lesson;
+    table_lesson_begin(&shown->table, shown->table.game);
     session_queue_push(&shown->session.queue,
                        (Command){.kind = COMMAND_DEAL, .game = shown->table.game, .deal = lesson->deal});
-    stage_run(shown, REST);
-    CHECK(stage_play(shown, lesson->prelude));
-    CHECK(stage_play(shown, lesson->steps[0].move));
-    stage_run(shown, REST);
+    picture_fixture_run(shown, REST);
+    CHECK(picture_fixture_play(shown, lesson->prelude));
+    CHECK(picture_fixture_play(shown, lesson->steps[0].move));
+    picture_fixture_run(shown, REST);
 }
 
 static const char PLOT[] = "the-plot";
@@ -283,21 +283,21 @@ static float text_minimum(const char *cloth, const DrawItem *item)
 
 static LightChange change_by(int index)
 {
-    light_leave_out(&stage.list, index, &rest);
-    light_render(&stage, &rest, &part);
+    light_leave_out(&fixture.list, index, &rest);
+    light_render(&fixture, &rest, &part);
     return light_change(&part, &whole);
 }
 
 static void measure_text(const char *cloth, int index, const char *where, Lowest *lowest)
 {
-    const DrawItem *item = &stage.list.items[index];
-    const char *text = stage.list.characters + item->text_offset;
+    const DrawItem *item = &fixture.list.items[index];
+    const char *text = fixture.list.characters + item->text_offset;
     float minimum = text_minimum(cloth, item);
     LightChange change = change_by(index);
     float ink = light_of(item->colour);
     float worst = light_contrast(ink, ink > change.ground ? change.bright : change.dark);
     float contrast = light_contrast(ink, change.ground);
-    contrast = stage.table.drag.active ? contrast : fminf(worst, contrast);
+    contrast = fixture.table.drag.active ? contrast : fminf(worst, contrast);
     if (prints) {
         printf("%s, %s: %.2f (%.2f), %.0f px \"%s\"\n", cloth, where, (double)contrast,
                (double)light_contrast(ink, change.ground), (double)item->h, text);
@@ -313,7 +313,7 @@ static void measure_text(const char *cloth, int index, const char *where, Lowest
 static float ring_contrast(int *index)
 {
     float best = 0.0F;
-    while (*index < stage.list.count && stage.list.items[*index].kind == DRAW_RING) {
+    while (*index < fixture.list.count && fixture.list.items[*index].kind == DRAW_RING) {
         LightChange change = change_by((*index)++);
         best = fmaxf(best, light_contrast(change.ink, change.ground_of_ink));
     }
@@ -338,7 +338,7 @@ static void measure_sign(const char *cloth, int index, const char *where, Lowest
 {
     char what[32];
     LightChange change = change_by(index);
-    const DrawItem *item = &stage.list.items[index];
+    const DrawItem *item = &fixture.list.items[index];
     bool dim = item->sprite == SPRITE_GLOW && item->colour.a < 255;
     snprintf(what, sizeof what, dim ? "dim light" : "sprite %d", item->sprite);
     if (change.pixels > 0) { /* else something lies on it */
@@ -372,12 +372,12 @@ static float button_contrast(Rect rect)
 
 static void measure_buttons(const char *cloth, const char *where, Lowest *lowest)
 {
-    const Screens *screens = &stage.table.screens;
+    const Screens *screens = &fixture.table.screens;
     for (int i = 0; i < screens->widget_count; i++) {
         const Widget *widget = &screens->widgets[i];
         bool focused = screens->shows_focus && screens->focused == i;
-        bool leaves = widget->scrolls && scene_screens_visibility(screens, widget->rect) < 1.0F;
-        if (scene_widget_is_live(widget) && widget->look != LOOK_TABLE && !focused && !leaves) {
+        bool leaves = widget->scrolls && screens_visibility(screens, widget->rect) < 1.0F;
+        if (screens_widget_is_live(widget) && widget->look != LOOK_TABLE && !focused && !leaves) {
             note_control(cloth, where, widget->label, button_contrast(widget->rect), lowest);
         }
     }
@@ -386,13 +386,13 @@ static void measure_buttons(const char *cloth, const char *where, Lowest *lowest
 /* The ring around the widget in focus, against all that was there before. */
 static void measure_focus(const char *cloth, const char *where, Lowest *lowest)
 {
-    const Screens *screens = &stage.table.screens;
-    if (scene_screens_visible(screens) && screens->shows_focus) {
-        Device device = stage.table.focus.device;
-        stage.table.focus.device = DEVICE_POINTER;
-        stage_draw(&stage);
-        light_render(&stage, &stage.list, &part);
-        stage.table.focus.device = device;
+    const Screens *screens = &fixture.table.screens;
+    if (screens_visible(screens) && screens->shows_focus) {
+        Device device = fixture.table.focus.device;
+        fixture.table.focus.device = DEVICE_POINTER;
+        picture_fixture_draw(&fixture);
+        light_render(&fixture, &fixture.list, &part);
+        fixture.table.focus.device = device;
         Rect rect = screens->widgets[screens->focused].rect;
         for (int y = (int)rect.y; y < (int)(rect.y + rect.h); y++) { /* the inside is the button's own */
             for (int x = (int)rect.x; x < (int)(rect.x + rect.w); x++) {
@@ -406,8 +406,8 @@ static void measure_focus(const char *cloth, const char *where, Lowest *lowest)
 
 static void measure_items(const char *cloth, const char *where, Lowest *lowest)
 {
-    for (int i = first_measured(&stage.list); i < stage.list.count; i++) {
-        const DrawItem *item = &stage.list.items[i];
+    for (int i = first_measured(&fixture.list); i < fixture.list.count; i++) {
+        const DrawItem *item = &fixture.list.items[i];
         if (is_text(item) && item->colour.a == 255) {
             measure_text(cloth, i, where, lowest);
         } else if (item->kind == DRAW_RING) {
@@ -421,20 +421,20 @@ static void measure_items(const char *cloth, const char *where, Lowest *lowest)
 /* Once more with the pointer on each kind of button, which is lighter then: the texts on those. */
 static void measure_hovered(const char *cloth, const char *where, Lowest *lowest)
 {
-    Screens *screens = &stage.table.screens;
+    Screens *screens = &fixture.table.screens;
     bool seen[LOOK_TEXT] = {false};
     for (int i = 0; i < screens->widget_count; i++) {
         const Widget *widget = &screens->widgets[i];
-        if (!scene_widget_is_live(widget) || widget->look == LOOK_TABLE || widget->selected || seen[widget->look]) {
+        if (!screens_widget_is_live(widget) || widget->look == LOOK_TABLE || widget->selected || seen[widget->look]) {
             continue;
         }
         seen[widget->look] = true;
         screens->hovered = i;
-        stage_draw(&stage);
-        light_render(&stage, &stage.list, &whole);
-        for (int k = first_measured(&stage.list); k < stage.list.count; k++) {
-            const DrawItem *item = &stage.list.items[k];
-            if (is_text(item) && strcmp(stage.list.characters + item->text_offset, widget->label) == 0) {
+        picture_fixture_draw(&fixture);
+        light_render(&fixture, &fixture.list, &whole);
+        for (int k = first_measured(&fixture.list); k < fixture.list.count; k++) {
+            const DrawItem *item = &fixture.list.items[k];
+            if (is_text(item) && strcmp(fixture.list.characters + item->text_offset, widget->label) == 0) {
                 measure_text(cloth, k, where, lowest);
             }
         }
@@ -445,11 +445,11 @@ static void measure_hovered(const char *cloth, const char *where, Lowest *lowest
 static void measure_moment(const Moment *moment, const char *cloth)
 {
     Lowest lowest = {.text = 21.0F, .control = 21.0F, .dim = 21.0F};
-    stage_look(&stage, cloth);
-    scene_table_note_settings(&stage.table);
-    scene_screens_layout(&stage.table.screens, &stage.session, &stage.table.layout);
-    stage_draw(&stage);
-    light_render(&stage, &stage.list, &whole);
+    picture_fixture_look(&fixture, cloth);
+    table_note_settings(&fixture.table);
+    screens_layout(&fixture.table.screens, &fixture.session, &fixture.table.layout);
+    picture_fixture_draw(&fixture);
+    light_render(&fixture, &fixture.list, &whole);
     measure_items(cloth, moment->name, &lowest);
     measure_buttons(cloth, moment->name, &lowest);
     measure_focus(cloth, moment->name, &lowest);
@@ -464,13 +464,14 @@ static void everything_stands_apart_from_its_ground(void)
     puts("lowest contrasts; texts as if each were to have 4.5:1");
     for (size_t i = 0; i < BASE_ARRAY_COUNT(MOMENTS); i++) {
         const Moment *moment = &MOMENTS[i];
-        stage_open(&stage, rules_game_find(moment->game, NULL), moment->deal, LIGHT_WIDTH, LIGHT_HEIGHT, SPEED_NORMAL);
-        stage_run(&stage, REST);
-        moment->act(&stage);
+        picture_fixture_open(&fixture, rules_game_find(moment->game, NULL), moment->deal, LIGHT_WIDTH, LIGHT_HEIGHT,
+                             SPEED_NORMAL);
+        picture_fixture_run(&fixture, REST);
+        moment->act(&fixture);
         for (size_t k = 0; k < BASE_ARRAY_COUNT(CLOTHS); k++) {
             measure_moment(moment, CLOTHS[k]);
         }
-        stage_close(&stage);
+        picture_fixture_close(&fixture);
     }
 }
 

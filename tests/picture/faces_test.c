@@ -76,7 +76,7 @@ static void measure_depths(void)
 /* Without what the frame of a court may reach of it in small cards. */
 static bool is_in_upper_index(int x, int y)
 {
-    IndexMeasure measure = scene_look_index(large_index);
+    IndexMeasure measure = drawlist_look_index(large_index);
     float h = (float)card_height;
     float frame = large_index ? 1.0F : 0.20F;
     return (float)x < fminf((measure.left + measure.width) * h, frame * (float)card_width - 2.0F) &&

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "picture/stage.h"
+#include "picture/picture_fixture.h"
 #include "platform/sdl/sdl_internal.h"
 #include "rules/record.h"
 #include "support/check.h"
@@ -113,9 +113,9 @@ static bool cell_flashes(const Cell *cell, int frame)
     return cell->next >= SWINGS_KEPT && frame - cell->swings[cell->next % SWINGS_KEPT] < SECOND;
 }
 
-static void read_picture(const Stage *stage)
+static void read_picture(const PictureFixture *fixture)
 {
-    CHECK(SDL_RenderReadPixels(stage->platform->renderer, NULL, SDL_PIXELFORMAT_ARGB8888, pixels, WIDTH * 4) == 0);
+    CHECK(SDL_RenderReadPixels(fixture->platform->renderer, NULL, SDL_PIXELFORMAT_ARGB8888, pixels, WIDTH * 4) == 0);
 }
 
 /* Notes all of one frame. Gives whether anything flashes. */
@@ -163,17 +163,17 @@ static void start_over(void)
 }
 
 /* Watches for so many seconds and gives in how many frames something flashes. */
-static int watch(Stage *stage, double seconds, bool anew)
+static int watch(PictureFixture *fixture, double seconds, bool anew)
 {
     static int frame;
     int flashing = 0;
     int frames = (int)(seconds * SECOND);
     for (int i = 0; i < frames; i++, frame++) {
-        stage_run(stage, 1000.0 / SECOND);
-        stage->table.cue_count = 0;
-        scene_table_draw(&stage->table, &stage->list, (double)stage->tick * 1000.0 / TICKS_PER_SECOND);
-        platform_present(stage->platform, &stage->list);
-        read_picture(stage);
+        picture_fixture_run(fixture, 1000.0 / SECOND);
+        fixture->table.cue_count = 0;
+        table_draw(&fixture->table, &fixture->list, (double)fixture->tick * 1000.0 / TICKS_PER_SECOND);
+        platform_present(fixture->platform, &fixture->list);
+        read_picture(fixture);
         if (i == 0 && anew) {
             start_over();
         }
@@ -182,9 +182,9 @@ static int watch(Stage *stage, double seconds, bool anew)
     return flashing;
 }
 
-static void check_calm(Stage *stage, const char *what, double seconds)
+static void check_calm(PictureFixture *fixture, const char *what, double seconds)
 {
-    int flashing = watch(stage, seconds, true);
+    int flashing = watch(fixture, seconds, true);
     int swings = 0;
     for (int i = 0; i < REGIONS; i++) {
         swings = regions[i].next > swings ? regions[i].next : swings;
@@ -212,19 +212,19 @@ static bool find_record(const Game *game, uint64_t deal, Record *record)
 }
 
 /* Stands `count` moves on in the record, or at its end, with everything at rest unless it is the end. */
-static void open_at(Stage *stage, const char *name, uint64_t deal, int count, const char *look)
+static void open_at(PictureFixture *fixture, const char *name, uint64_t deal, int count, const char *look)
 {
     Record record;
     TextSlice word;
     const Game *game = rules_game_find(name, NULL);
     CHECK(find_record(game, deal, &record));
-    stage_open(stage, game, record.deal, WIDTH, HEIGHT, SPEED_NORMAL);
-    stage_look(stage, look);
-    stage_run(stage, 8000.0);
+    picture_fixture_open(fixture, game, record.deal, WIDTH, HEIGHT, SPEED_NORMAL);
+    picture_fixture_look(fixture, look);
+    picture_fixture_run(fixture, 8000.0);
     for (int i = 0; i < count && base_text_next_word(&record.moves, &word); i++) {
         char move[16] = {0};
         memcpy(move, word.start, word.length < sizeof move ? word.length : sizeof move - 1);
-        CHECK(stage_play(stage, move));
+        CHECK(picture_fixture_play(fixture, move));
     }
 }
 
@@ -245,59 +245,59 @@ static void the_meter_sees_what_flashes(void)
 static void the_deals_are_calm(void)
 {
     static const char *const games[] = {"the-plot", "the-plait", "queen-of-italy"};
-    Stage *stage = calloc(1, sizeof *stage);
+    PictureFixture *fixture = calloc(1, sizeof *fixture);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(games); i++) {
-        stage_open(stage, rules_game_find(games[i], NULL), 1001, WIDTH, HEIGHT, SPEED_NORMAL);
-        check_calm(stage, "deal", 6.0);
-        session_queue_push_kind(&stage->session.queue, COMMAND_RESTART);
-        check_calm(stage, "the same once more", 6.0);
-        stage_close(stage);
+        picture_fixture_open(fixture, rules_game_find(games[i], NULL), 1001, WIDTH, HEIGHT, SPEED_NORMAL);
+        check_calm(fixture, "deal", 6.0);
+        session_queue_push_kind(&fixture->session.queue, COMMAND_RESTART);
+        check_calm(fixture, "the same once more", 6.0);
+        picture_fixture_close(fixture);
     }
-    free(stage);
+    free(fixture);
 }
 
 static void a_complete_foundation_and_the_opening_are_calm(void)
 {
     static const char *const looks[] = {"baize", "night", "walnut", "plain"};
-    Stage *stage = calloc(1, sizeof *stage);
+    PictureFixture *fixture = calloc(1, sizeof *fixture);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(looks); i++) {
-        open_at(stage, "the-plot", 1001, 55, looks[i]);
-        stage_run(stage, 3000.0);
-        CHECK(stage_play(stage, "W-F1"));
-        check_calm(stage, "complete and opening", 4.0);
-        stage_close(stage);
+        open_at(fixture, "the-plot", 1001, 55, looks[i]);
+        picture_fixture_run(fixture, 3000.0);
+        CHECK(picture_fixture_play(fixture, "W-F1"));
+        check_calm(fixture, "complete and opening", 4.0);
+        picture_fixture_close(fixture);
     }
-    free(stage);
+    free(fixture);
 }
 
 static void the_winning_scenes_are_calm(void)
 {
     static const char *const games[] = {"the-plot", "the-plait", "queen-of-italy"};
-    Stage *stage = calloc(1, sizeof *stage);
+    PictureFixture *fixture = calloc(1, sizeof *fixture);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(games); i++) {
-        open_at(stage, games[i], 0, 100000, NULL);
-        CHECK(stage->table.won);
-        check_calm(stage, "won", 12.0);
-        stage_close(stage);
+        open_at(fixture, games[i], 0, 100000, NULL);
+        CHECK(fixture->table.won);
+        check_calm(fixture, "won", 12.0);
+        picture_fixture_close(fixture);
     }
-    free(stage);
+    free(fixture);
 }
 
 /* Again and again, as fast as a key repeats. */
 static void refusals_undos_and_turns_are_calm(void)
 {
-    Stage *stage = calloc(1, sizeof *stage);
-    open_at(stage, "the-plot", 1001, 40, NULL);
+    PictureFixture *fixture = calloc(1, sizeof *fixture);
+    open_at(fixture, "the-plot", 1001, 40, NULL);
     int flashing = 0;
     for (int i = 0; i < 20; i++) {
         CommandKind kinds[] = {COMMAND_UNDO, COMMAND_UNDO, COMMAND_REDO, COMMAND_REDO};
-        session_queue_push_kind(&stage->session.queue, kinds[i % 4]);
-        session_queue_push_move(&stage->session.queue, PILE_RESERVE, PILE_TABLEAU); /* refused */
-        flashing += watch(stage, 0.3, i == 0);
+        session_queue_push_kind(&fixture->session.queue, kinds[i % 4]);
+        session_queue_push_move(&fixture->session.queue, PILE_RESERVE, PILE_TABLEAU); /* refused */
+        flashing += watch(fixture, 0.3, i == 0);
     }
     CHECK_EQUAL_INT(0, flashing);
-    stage_close(stage);
-    free(stage);
+    picture_fixture_close(fixture);
+    free(fixture);
 }
 
 int main(int argument_count, char **arguments)

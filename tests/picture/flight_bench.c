@@ -15,7 +15,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "picture/stage.h"
+#include "picture/picture_fixture.h"
 #include "rules/record.h"
 
 enum { FILE_MAX = 1 << 20, MOVES_LENGTH_MAX = 1 << 14, FRAMES_MAX = 1 << 14 };
@@ -23,7 +23,7 @@ enum { FILE_MAX = 1 << 20, MOVES_LENGTH_MAX = 1 << 14, FRAMES_MAX = 1 << 14 };
 static const double FRAME_TIME = 1000.0 / 60.0;
 static const double DEAL_TIME = 3000.0;
 
-static Stage stage;
+static PictureFixture fixture;
 static char records[FILE_MAX];
 
 typedef struct Frames {
@@ -59,8 +59,8 @@ static void print(const char *bench, const Game *game, int width, int height, Fr
 static void draw_timed(Frames *frames)
 {
     clock_t start = clock();
-    scene_table_draw(&stage.table, &stage.list, (double)stage.tick * 1000.0 / TICKS_PER_SECOND);
-    platform_present(stage.platform, &stage.list);
+    table_draw(&fixture.table, &fixture.list, (double)fixture.tick * 1000.0 / TICKS_PER_SECOND);
+    platform_present(fixture.platform, &fixture.list);
     if (frames->count < FRAMES_MAX) {
         frames->milliseconds[frames->count++] = (double)(clock() - start) * 1000.0 / CLOCKS_PER_SEC;
     }
@@ -70,7 +70,7 @@ static int cards_in_the_air(void)
 {
     int count = 0;
     for (int card = 0; card < CARD_COUNT; card++) {
-        count += stage.table.tracks[card].count > 0 ? 1 : 0;
+        count += fixture.table.tracks[card].count > 0 ? 1 : 0;
     }
     return count;
 }
@@ -99,31 +99,31 @@ static bool read_record(const char *path, LayoutGroup layout, Record *record, ch
 /* The scene unfolds, and all cards go back to the stock. */
 static void watch_win(void)
 {
-    while (stage.table.now < stage.table.won_since || scene_table_is_moving(&stage.table)) {
-        stage_run(&stage, FRAME_TIME);
+    while (fixture.table.now < fixture.table.won_since || table_is_moving(&fixture.table)) {
+        picture_fixture_run(&fixture, FRAME_TIME);
         draw_timed(&scene);
     }
-    session_queue_push_kind(&stage.session.queue, COMMAND_RESTART);
-    stage_run(&stage, FRAME_TIME);
+    session_queue_push_kind(&fixture.session.queue, COMMAND_RESTART);
+    picture_fixture_run(&fixture, FRAME_TIME);
     while (cards_in_the_air() == CARD_COUNT) {
         draw_timed(&flight);
-        stage_run(&stage, FRAME_TIME);
+        picture_fixture_run(&fixture, FRAME_TIME);
     }
 }
 
 static void measure(const Record *record, const char *moves, int width, int height, int rounds)
 {
-    stage_open(&stage, record->game, record->deal, width, height, SPEED_NORMAL);
+    picture_fixture_open(&fixture, record->game, record->deal, width, height, SPEED_NORMAL);
     for (int round = 0; round <= rounds; round++) {
-        stage_play(&stage, moves);
-        stage_draw(&stage);
+        picture_fixture_play(&fixture, moves);
+        picture_fixture_draw(&fixture);
         watch_win();
-        stage_run(&stage, DEAL_TIME);
+        picture_fixture_run(&fixture, DEAL_TIME);
         if (round == 0) { /* has painted all pictures, as a game does on its way to the end */
             scene.count = flight.count = 0;
         }
     }
-    stage_close(&stage);
+    picture_fixture_close(&fixture);
     print("win", record->game, width, height, &scene);
     print("flight", record->game, width, height, &flight);
 }

@@ -16,8 +16,8 @@
 
 #include "picture/moments.h"
 #include "picture/picture.h"
+#include "picture/picture_fixture.h"
 #include "picture/sheet.h"
-#include "picture/stage.h"
 #include "support/check.h"
 
 enum { TOLERANCE = 28, PATH_SIZE = 1024 }; /* the grain's rounding is a part of the tolerance */
@@ -27,18 +27,18 @@ static const double SHARE_MAX = 0.001;
 /* Renders a moment, by way of a file since that is what the platform writes. */
 static SDL_Surface *render_moment(const Moment *golden, const char *path)
 {
-    static Stage stage;
+    static PictureFixture fixture;
     const Game *game = rules_game_find(golden->game == NULL ? "the-plot" : golden->game, NULL);
-    stage_speak(golden->language);
-    stage_open(&stage, game, golden->deal, golden->width, golden->height, SPEED_NORMAL);
-    stage_look(&stage, golden->look);
-    stage.table.text_percent = golden->text == 0 ? 100 : (uint16_t)golden->text;
-    stage.table.left_handed = golden->left_handed;
-    scene_table_resize(&stage.table, golden->width, golden->height, 1.0F);
-    golden->act(&stage);
-    stage_draw(&stage);
-    CHECK(platform_save_picture(stage.platform, path));
-    stage_close(&stage);
+    picture_fixture_speak(golden->language);
+    picture_fixture_open(&fixture, game, golden->deal, golden->width, golden->height, SPEED_NORMAL);
+    picture_fixture_look(&fixture, golden->look);
+    fixture.table.text_percent = golden->text == 0 ? 100 : (uint16_t)golden->text;
+    fixture.table.left_handed = golden->left_handed;
+    table_resize(&fixture.table, golden->width, golden->height, 1.0F);
+    golden->act(&fixture);
+    picture_fixture_draw(&fixture);
+    CHECK(platform_save_picture(fixture.platform, path));
+    picture_fixture_close(&fixture);
     SDL_Surface *picture = picture_load(path);
     if (golden->halved) {
         SDL_Surface *whole = picture;

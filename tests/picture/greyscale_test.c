@@ -19,15 +19,15 @@
 
 #include "picture/light.h"
 #include "picture/wins.h"
-#include "scene/focus_moves.h"
 #include "support/check.h"
+#include "table/focus_moves.h"
 
 static const double REST = 6000.0;  /* milliseconds in which everything comes to rest */
 static const float PRINTED = 0.25F; /* of lightness: what differs so much from its ground is printed */
 static const char *const CLOTHS[] = {"baize", "night", "walnut", "plain"};
 
 static const char *vectors;
-static Stage stage;
+static PictureFixture fixture;
 static DrawList rest;
 static Light before, after, ground;
 static float steps[LIGHT_PIXELS];
@@ -69,7 +69,7 @@ static void check_apart(const char *what, Rect place, float mean_min, float shap
         shape += fabsf(steps[i] - steps[count / 2]) / (float)count;
     }
     printf("%-28s %-7s mean %.3f of %.3f, shape %.3f of %.3f\n", what,
-           scene_look_cloth_name((Cloth)stage.table.look.cloth), (double)mean, (double)mean_min, (double)shape,
+           drawlist_look_cloth_name((Cloth)fixture.table.look.cloth), (double)mean, (double)mean_min, (double)shape,
            (double)shape_min);
     check_context("%s: mean %.3f, shape %.3f", what, (double)mean, (double)shape);
     CHECK(mean >= mean_min);
@@ -78,29 +78,29 @@ static void check_apart(const char *what, Rect place, float mean_min, float shap
 
 static void draw(Light *light)
 {
-    stage_draw(&stage);
-    light_render(&stage, &stage.list, light);
+    picture_fixture_draw(&fixture);
+    light_render(&fixture, &fixture.list, light);
 }
 
 static void open_stage(const char *game, uint64_t deal)
 {
-    stage_open(&stage, rules_game_find(game, NULL), deal, LIGHT_WIDTH, LIGHT_HEIGHT, SPEED_NORMAL);
-    stage_run(&stage, REST);
+    picture_fixture_open(&fixture, rules_game_find(game, NULL), deal, LIGHT_WIDTH, LIGHT_HEIGHT, SPEED_NORMAL);
+    picture_fixture_run(&fixture, REST);
 }
 
 static void open_screen(ScreenKind kind)
 {
-    scene_table_note_settings(&stage.table);
-    scene_screens_push(&stage.table.screens, kind, &stage.session, &stage.table.layout);
+    table_note_settings(&fixture.table);
+    screens_push(&fixture.table.screens, kind, &fixture.session, &fixture.table.layout);
 }
 
 static void a_chosen_tab_is_told_from_the_others(void)
 {
-    Screens *screens = &stage.table.screens;
+    Screens *screens = &fixture.table.screens;
     open_stage("the-plot", 7);
     open_screen(SCREEN_SETTINGS);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(CLOTHS); i++) {
-        stage_look(&stage, CLOTHS[i]);
+        picture_fixture_look(&fixture, CLOTHS[i]);
         int tab = 0;
         while (!screens->widgets[tab].selected) {
             tab++;
@@ -111,13 +111,13 @@ static void a_chosen_tab_is_told_from_the_others(void)
         screens->widgets[tab].selected = true;
         check_apart("a chosen tab", screens->widgets[tab].rect, 0.1F, 0.01F);
     }
-    stage_close(&stage);
+    picture_fixture_close(&fixture);
 }
 
 /* The first widget that looks so. */
 static int find_widget(WidgetLook look)
 {
-    const Screens *screens = &stage.table.screens;
+    const Screens *screens = &fixture.table.screens;
     int widget = 0;
     while (widget + 1 < screens->widget_count && screens->widgets[widget].look != look) {
         widget++;
@@ -127,20 +127,20 @@ static int find_widget(WidgetLook look)
 
 static void check_widget_focus(const char *what, ScreenKind kind, WidgetLook look, float mean_min, float shape_min)
 {
-    Screens *screens = &stage.table.screens;
+    Screens *screens = &fixture.table.screens;
     open_stage("the-plot", 7);
     open_screen(kind);
     screens->focused = find_widget(look);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(CLOTHS); i++) {
-        stage_look(&stage, CLOTHS[i]);
-        stage.table.focus.device = DEVICE_POINTER;
+        picture_fixture_look(&fixture, CLOTHS[i]);
+        fixture.table.focus.device = DEVICE_POINTER;
         draw(&before);
-        stage.table.focus.device = DEVICE_KEYS;
+        fixture.table.focus.device = DEVICE_KEYS;
         draw(&after);
-        Rect rect = scene_rect_grow(screens->widgets[screens->focused].rect, stage.table.layout.text * 0.4F);
+        Rect rect = base_rect_grow(screens->widgets[screens->focused].rect, fixture.table.layout.text * 0.4F);
         check_apart(what, rect, mean_min, shape_min);
     }
-    stage_close(&stage);
+    picture_fixture_close(&fixture);
 }
 
 static void a_widget_in_focus_is_told_from_the_others(void)
@@ -154,19 +154,19 @@ static void a_card_in_focus_is_told_from_the_others(void)
 {
     Pile piles[PILE_COUNT];
     open_stage("the-plot", 7);
-    CHECK(scene_focus_piles(&stage.table, piles) > 0);
-    stage.table.focus.device = DEVICE_KEYS;
-    stage.table.focus.pile = piles[0];
+    CHECK(table_focus_piles(&fixture.table, piles) > 0);
+    fixture.table.focus.device = DEVICE_KEYS;
+    fixture.table.focus.pile = piles[0];
     for (size_t i = 0; i < BASE_ARRAY_COUNT(CLOTHS); i++) {
-        stage_look(&stage, CLOTHS[i]);
-        stage.table.focus.shown = false;
+        picture_fixture_look(&fixture, CLOTHS[i]);
+        fixture.table.focus.shown = false;
         draw(&before);
-        stage.table.focus.shown = true;
+        fixture.table.focus.shown = true;
         draw(&after);
-        Rect rect = scene_rect_grow(scene_table_top_rect(&stage.table, piles[0]), stage.table.layout.shadow_margin);
+        Rect rect = base_rect_grow(table_top_rect(&fixture.table, piles[0]), fixture.table.layout.shadow_margin);
         check_apart("a card in focus", rect, 0.05F, 0.05F);
     }
-    stage_close(&stage);
+    picture_fixture_close(&fixture);
 }
 
 /* Each light of the list in its place, against the picture without it. */
@@ -174,14 +174,14 @@ static void check_lights(const char *what, float minimum, float dim_minimum)
 {
     int count = 0;
     draw(&after);
-    for (int i = 0; i < stage.list.count; i++) {
-        const DrawItem *item = &stage.list.items[i];
+    for (int i = 0; i < fixture.list.count; i++) {
+        const DrawItem *item = &fixture.list.items[i];
         if (item->kind == DRAW_SPRITE && item->sprite == SPRITE_GLOW) {
             count++;
             Rect rect = {item->x, item->y, item->w, item->h};
             bool dim = item->colour.a < 255;
-            light_leave_out(&stage.list, i, &rest);
-            light_render(&stage, &rest, &before);
+            light_leave_out(&fixture.list, i, &rest);
+            light_render(&fixture, &rest, &before);
             check_apart(what, rect, dim ? dim_minimum : minimum, dim ? dim_minimum : minimum);
         }
     }
@@ -193,55 +193,55 @@ static void a_lit_target_is_told_from_the_others(void)
     Pile from = PILE_TABLEAU + 3;
     open_stage("the-plot", 7);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(CLOTHS); i++) {
-        stage_look(&stage, CLOTHS[i]);
-        Point start = scene_rect_centre(scene_table_top_rect(&stage.table, from));
-        Point end = scene_rect_centre(scene_table_top_rect(&stage.table, PILE_TABLEAU + 6));
-        scene_table_grab(&stage.table, from, start);
-        scene_table_drag(&stage.table, (Point){end.x + 60.0F, end.y - 50.0F}, stage.table.now);
+        picture_fixture_look(&fixture, CLOTHS[i]);
+        Point start = base_rect_centre(table_top_rect(&fixture.table, from));
+        Point end = base_rect_centre(table_top_rect(&fixture.table, PILE_TABLEAU + 6));
+        table_grab(&fixture.table, from, start);
+        table_drag(&fixture.table, (Point){end.x + 60.0F, end.y - 50.0F}, fixture.table.now);
         check_lights("a lit target", 0.032F, 0.021F);
-        scene_table_cancel(&stage.table);
-        stage_run(&stage, REST);
+        table_cancel(&fixture.table);
+        picture_fixture_run(&fixture, REST);
     }
-    stage_close(&stage);
+    picture_fixture_close(&fixture);
 }
 
 static void a_hinted_card_is_told_from_the_others(void)
 {
     open_stage("the-plot", 7);
-    stage.table.focus.hinted = true;
+    fixture.table.focus.hinted = true;
     for (size_t i = 0; i < BASE_ARRAY_COUNT(CLOTHS); i++) {
-        stage_look(&stage, CLOTHS[i]);
+        picture_fixture_look(&fixture, CLOTHS[i]);
         check_lights("a hinted card", 0.037F, 0.037F);
     }
-    stage_close(&stage);
+    picture_fixture_close(&fixture);
 }
 
 static void a_complete_foundation_says_so(void)
 {
     open_stage("the-plot", 1001);
-    wins_follow(&stage, vectors, 55);
-    stage_run(&stage, REST);
+    wins_follow(&fixture, vectors, 55);
+    picture_fixture_run(&fixture, REST);
     draw(&before);
-    CHECK(stage_play(&stage, "W-F1"));
-    stage_run(&stage, REST);
-    CHECK_EQUAL_INT(FOUNDATION_HEIGHT, stage.table.position.count[PILE_FOUNDATION]);
+    CHECK(picture_fixture_play(&fixture, "W-F1"));
+    picture_fixture_run(&fixture, REST);
+    CHECK_EQUAL_INT(FOUNDATION_HEIGHT, fixture.table.position.count[PILE_FOUNDATION]);
     draw(&after);
-    const Layout *layout = &stage.table.layout;
+    const Layout *layout = &fixture.table.layout;
     Point label = layout->piles[PILE_FOUNDATION].label;
     float half = layout->label_width / 2.0F;
     Rect rect = {label.x - half, label.y - layout->small_text * 0.6F, 2.0F * half, layout->small_text * 1.2F};
     check_apart("a complete foundation", rect, 0.045F, 0.045F);
-    stage_close(&stage);
+    picture_fixture_close(&fixture);
 }
 
 /* Draws one sprite alone. */
 static void draw_sprite(Sprite sprite, Rect rect, Light *light)
 {
-    rest = stage.list;
-    scene_draw_begin(&rest, stage.list.width, stage.list.height);
-    scene_draw_end_ground(&rest);
-    scene_draw_sprite(&rest, sprite, rect.x, rect.y, rect.w, rect.h, 1.0F);
-    light_render(&stage, &rest, light);
+    rest = fixture.list;
+    drawlist_begin(&rest, fixture.list.width, fixture.list.height);
+    drawlist_end_ground(&rest);
+    drawlist_sprite(&rest, sprite, rect.x, rect.y, rect.w, rect.h, 1.0F);
+    light_render(&fixture, &rest, light);
 }
 
 /*
@@ -276,9 +276,9 @@ static void check_outlines(const char *what, Rect place, float minimum)
 /* A place of the size of a card, with the lightness of its paper all over. */
 static Rect lay_paper(void)
 {
-    Rect card = {400.0F, 200.0F, (float)stage.list.card_width, (float)stage.list.card_height};
+    Rect card = {400.0F, 200.0F, (float)fixture.list.card_width, (float)fixture.list.card_height};
     draw_sprite(SPRITE_FACE, card, &before);
-    float paper = before.at[((int)card.y + stage.list.card_height * 3 / 4) * LIGHT_WIDTH + (int)card.x + 6];
+    float paper = before.at[((int)card.y + fixture.list.card_height * 3 / 4) * LIGHT_WIDTH + (int)card.x + 6];
     for (int i = 0; i < LIGHT_PIXELS; i++) {
         ground.at[i] = paper;
     }
@@ -292,18 +292,18 @@ static void check_suits(const char *look)
     const int rank = 7;
     char what[80];
     open_stage("the-plot", 7);
-    stage_look(&stage, look);
-    stage_draw(&stage);
+    picture_fixture_look(&fixture, look);
+    picture_fixture_draw(&fixture);
     Rect card = lay_paper();
     for (int a = 0; a < 4; a++) {
         for (int b = a + 1; b < 4; b++) {
             draw_sprite((Sprite)(SPRITE_FACE + a * 13 + rank - 1), card, &before);
             draw_sprite((Sprite)(SPRITE_FACE + b * 13 + rank - 1), card, &after);
             snprintf(what, sizeof what, "%s, %s %s", names[a], names[b], look == NULL ? "" : look);
-            check_outlines(what, scene_rect_grow(card, -3.0F), 0.1F); /* the rank is the same */
+            check_outlines(what, base_rect_grow(card, -3.0F), 0.1F); /* the rank is the same */
         }
     }
-    stage_close(&stage);
+    picture_fixture_close(&fixture);
 }
 
 static void suits_differ_in_their_outlines(void)
@@ -316,12 +316,12 @@ static void suits_differ_in_their_outlines(void)
 static void marks_differ_in_their_outlines(void)
 {
     open_stage("the-plait", 7);
-    stage.table.screens.rules_game = stage.table.game;
+    fixture.table.screens.rules_game = fixture.table.game;
     open_screen(SCREEN_RULES);
     draw(&before);
     float side = 0.0F;
-    for (int i = 0; i < stage.list.count; i++) {
-        const DrawItem *item = &stage.list.items[i];
+    for (int i = 0; i < fixture.list.count; i++) {
+        const DrawItem *item = &fixture.list.items[i];
         bool mark = item->kind == DRAW_SPRITE && (item->sprite == SPRITE_ICON_YES || item->sprite == SPRITE_ICON_NO);
         side = mark ? item->w : side;
     }
@@ -331,24 +331,24 @@ static void marks_differ_in_their_outlines(void)
     draw_sprite(SPRITE_ICON_NO, rect, &after);
     CHECK(side > 0.0F);
     check_outlines("allowed, refused", rect, 0.5F);
-    stage_close(&stage);
+    picture_fixture_close(&fixture);
 }
 
 /* The card trembles, and the message line says why; without motion the line has to do. */
 static void check_refusal(bool reduced_motion)
 {
     open_stage("the-plot", 7);
-    stage.table.reduced_motion = reduced_motion;
+    fixture.table.reduced_motion = reduced_motion;
     draw(&before);
-    Rect card = scene_table_top_rect(&stage.table, PILE_TABLEAU);
-    session_queue_push_move(&stage.session.queue, PILE_TABLEAU, PILE_FOUNDATION + 1);
-    stage_run(&stage, 60.0);
+    Rect card = table_top_rect(&fixture.table, PILE_TABLEAU);
+    session_queue_push_move(&fixture.session.queue, PILE_TABLEAU, PILE_FOUNDATION + 1);
+    picture_fixture_run(&fixture, 60.0);
     draw(&after);
     if (!reduced_motion) {
         check_apart("a card that is refused", card, 0.05F, 0.05F);
     }
-    check_apart("why it is refused", stage.table.layout.message, 0.045F, 0.045F);
-    stage_close(&stage);
+    check_apart("why it is refused", fixture.table.layout.message, 0.045F, 0.045F);
+    picture_fixture_close(&fixture);
 }
 
 static void a_refusal_is_seen(void)

@@ -36,12 +36,13 @@ float light_seen(float luminance)
     return luminance <= 0.008856F ? luminance * 9.033F : 1.16F * cbrtf(luminance) - 0.16F;
 }
 
-void light_render(Stage *stage, const DrawList *list, Light *light)
+void light_render(PictureFixture *fixture, const DrawList *list, Light *light)
 {
     light_prepare();
-    while (platform_present(stage->platform, list) == PRESENT_AGAIN) {
+    while (platform_present(fixture->platform, list) == PRESENT_AGAIN) {
     }
-    if (SDL_RenderReadPixels(stage->platform->renderer, NULL, SDL_PIXELFORMAT_ARGB8888, pixels, LIGHT_WIDTH * 4) != 0) {
+    if (SDL_RenderReadPixels(fixture->platform->renderer, NULL, SDL_PIXELFORMAT_ARGB8888, pixels, LIGHT_WIDTH * 4) !=
+        0) {
         fprintf(stderr, "no pixels: %s\n", SDL_GetError());
         exit(1);
     }

@@ -8,7 +8,7 @@
 #ifndef THEPLOT_TESTS_PICTURE_LIGHT_H
 #define THEPLOT_TESTS_PICTURE_LIGHT_H
 
-#include "picture/stage.h"
+#include "picture/picture_fixture.h"
 
 enum { LIGHT_WIDTH = 960, LIGHT_HEIGHT = 600, LIGHT_PIXELS = LIGHT_WIDTH * LIGHT_HEIGHT };
 
@@ -26,7 +26,7 @@ float light_contrast(float a, float b);
 float light_seen(float luminance);
 
 /* Shows a list until its pictures are sharp, and reads what is seen. */
-void light_render(Stage *stage, const DrawList *list, Light *light);
+void light_render(PictureFixture *fixture, const DrawList *list, Light *light);
 
 /* Copies `all` but for the item `index`. */
 void light_leave_out(const DrawList *all, int index, DrawList *rest);

@@ -7,16 +7,16 @@
 
 #include "input/input.h"
 #include "rules/record.h"
-#include "scene/lesson.h"
+#include "support/archive_fixture.h"
 #include "support/check.h"
-#include "support/shelf.h"
+#include "table/lesson.h"
 
 static const double DEAL_TIME = 3000.0; /* enough for any deal to be over */
 
 static const char *vectors;
 
 /* Plays the first `count` moves of the game's won record of this deal. */
-static void follow(Stage *stage, const Game *game, uint64_t deal, int count)
+static void follow(PictureFixture *fixture, const Game *game, uint64_t deal, int count)
 {
     size_t length = 0;
     char *text = check_read_file(vectors, "wins.txt", &length);
@@ -31,7 +31,7 @@ static void follow(Stage *stage, const Game *game, uint64_t deal, int count)
             for (int i = 0; i < count && base_text_next_word(&rest, &word); i++) {
                 char move[16] = {0};
                 memcpy(move, word.start, word.length < sizeof move ? word.length : sizeof move - 1);
-                CHECK(stage_play(stage, move));
+                CHECK(picture_fixture_play(fixture, move));
             }
             break;
         }
@@ -39,276 +39,276 @@ static void follow(Stage *stage, const Game *game, uint64_t deal, int count)
     free(text);
 }
 
-static void rest(Stage *stage)
+static void rest(PictureFixture *fixture)
 {
-    stage_run(stage, DEAL_TIME);
+    picture_fixture_run(fixture, DEAL_TIME);
 }
 
-static void deal_half_way(Stage *stage)
+static void deal_half_way(PictureFixture *fixture)
 {
-    stage_run(stage, 500.0);
+    picture_fixture_run(fixture, 500.0);
 }
 
-static void play_to_deep_fans(Stage *stage)
+static void play_to_deep_fans(PictureFixture *fixture)
 {
-    follow(stage, stage->table.game, 1042, 450);
-    stage_run(stage, DEAL_TIME);
+    follow(fixture, fixture->table.game, 1042, 450);
+    picture_fixture_run(fixture, DEAL_TIME);
 }
 
-static void play_to_many_fans(Stage *stage)
+static void play_to_many_fans(PictureFixture *fixture)
 {
-    follow(stage, stage->table.game, 1024, 392);
-    stage_run(stage, DEAL_TIME);
+    follow(fixture, fixture->table.game, 1024, 392);
+    picture_fixture_run(fixture, DEAL_TIME);
 }
 
 /* The four of hearts may go to the first foundation or to the five. */
-static void hold_a_card(Stage *stage)
+static void hold_a_card(PictureFixture *fixture)
 {
     Pile from = PILE_TABLEAU + 3;
-    stage_run(stage, DEAL_TIME);
-    Point start = scene_rect_centre(scene_table_top_rect(&stage->table, from));
-    Point end = scene_rect_centre(scene_table_top_rect(&stage->table, PILE_TABLEAU + 6));
-    scene_table_grab(&stage->table, from, start);
-    scene_table_drag(&stage->table, (Point){end.x + 60.0F, end.y - 50.0F}, stage->table.now);
+    picture_fixture_run(fixture, DEAL_TIME);
+    Point start = base_rect_centre(table_top_rect(&fixture->table, from));
+    Point end = base_rect_centre(table_top_rect(&fixture->table, PILE_TABLEAU + 6));
+    table_grab(&fixture->table, from, start);
+    table_drag(&fixture->table, (Point){end.x + 60.0F, end.y - 50.0F}, fixture->table.now);
 }
 
 /* The thirteenth card has come to the first foundation; three of the seven places are open. */
-static void open_the_seven(Stage *stage)
+static void open_the_seven(PictureFixture *fixture)
 {
-    follow(stage, stage->table.game, 1001, 55);
-    stage_run(stage, DEAL_TIME);
-    CHECK(stage_play(stage, "W-F1"));
-    stage_run(stage, 950.0);
+    follow(fixture, fixture->table.game, 1001, 55);
+    picture_fixture_run(fixture, DEAL_TIME);
+    CHECK(picture_fixture_play(fixture, "W-F1"));
+    picture_fixture_run(fixture, 950.0);
 }
 
-static void open_screen(Stage *stage, ScreenKind kind)
+static void open_screen(PictureFixture *fixture, ScreenKind kind)
 {
-    scene_table_note_settings(&stage->table);
-    scene_screens_push(&stage->table.screens, kind, &stage->session, &stage->table.layout);
+    table_note_settings(&fixture->table);
+    screens_push(&fixture->table.screens, kind, &fixture->session, &fixture->table.layout);
 }
 
-static void type_a_number(Stage *stage)
+static void type_a_number(PictureFixture *fixture)
 {
-    stage_run(stage, DEAL_TIME);
-    snprintf(stage->table.screens.typed, sizeof stage->table.screens.typed, "%d", 123456789);
-    open_screen(stage, SCREEN_NUMBER);
+    picture_fixture_run(fixture, DEAL_TIME);
+    snprintf(fixture->table.screens.typed, sizeof fixture->table.screens.typed, "%d", 123456789);
+    open_screen(fixture, SCREEN_NUMBER);
 }
 
-static void win(Stage *stage)
+static void win(PictureFixture *fixture)
 {
-    follow(stage, stage->table.game, session_deal(&stage->session), 100000);
-    CHECK(stage->table.won);
-    stage_run(stage, 2.0 * DEAL_TIME);
+    follow(fixture, fixture->table.game, session_deal(&fixture->session), 100000);
+    CHECK(fixture->table.won);
+    picture_fixture_run(fixture, 2.0 * DEAL_TIME);
 }
 
-static void unfold_the_win(Stage *stage)
+static void unfold_the_win(PictureFixture *fixture)
 {
-    follow(stage, stage->table.game, session_deal(&stage->session), 100000);
-    stage_run(stage, 1600.0);
+    follow(fixture, fixture->table.game, session_deal(&fixture->session), 100000);
+    picture_fixture_run(fixture, 1600.0);
 }
 
 /* A foundation has become complete and throws up its pips. */
-static void complete_a_foundation(Stage *stage)
+static void complete_a_foundation(PictureFixture *fixture)
 {
-    follow(stage, stage->table.game, 1001, 55);
-    stage_run(stage, DEAL_TIME);
-    CHECK(stage_play(stage, "W-F1"));
-    stage_run(stage, 420.0);
+    follow(fixture, fixture->table.game, 1001, 55);
+    picture_fixture_run(fixture, DEAL_TIME);
+    CHECK(picture_fixture_play(fixture, "W-F1"));
+    picture_fixture_run(fixture, 420.0);
 }
 
-static void show_the_looks(Stage *stage)
+static void show_the_looks(PictureFixture *fixture)
 {
-    stage_run(stage, DEAL_TIME);
-    open_screen(stage, SCREEN_SETTINGS);
+    picture_fixture_run(fixture, DEAL_TIME);
+    open_screen(fixture, SCREEN_SETTINGS);
 }
 
-static void show_the_play_settings(Stage *stage)
+static void show_the_play_settings(PictureFixture *fixture)
 {
-    stage->table.screens.tab = 1;
-    show_the_looks(stage);
+    fixture->table.screens.tab = 1;
+    show_the_looks(fixture);
 }
 
-static void show_the_menu(Stage *stage)
+static void show_the_menu(PictureFixture *fixture)
 {
-    stage_run(stage, DEAL_TIME);
-    open_screen(stage, SCREEN_PAUSE);
+    picture_fixture_run(fixture, DEAL_TIME);
+    open_screen(fixture, SCREEN_PAUSE);
 }
 
 /* A page of what is kept, of which `games` were played. */
-static void open_archive(Stage *stage, ScreenKind kind, int games, int first)
+static void open_archive(PictureFixture *fixture, ScreenKind kind, int games, int first)
 {
-    Archive *archive = &stage->table.screens.archive;
-    stage_run(stage, DEAL_TIME);
-    shelf_open(games);
+    Archive *archive = &fixture->table.screens.archive;
+    picture_fixture_run(fixture, DEAL_TIME);
+    archive_fixture_open(games);
     archive->rows_wanted = ARCHIVE_PAGE_ROWS;
     archive->first = first;
     archive->wanted++;
-    shelf_fill(archive);
-    open_screen(stage, kind);
+    archive_fixture_fill(archive);
+    open_screen(fixture, kind);
 }
 
-static void show_the_figures(Stage *stage)
+static void show_the_figures(PictureFixture *fixture)
 {
-    open_archive(stage, SCREEN_STATISTICS, 312, 0);
+    open_archive(fixture, SCREEN_STATISTICS, 312, 0);
 }
 
-static void show_few_figures(Stage *stage)
+static void show_few_figures(PictureFixture *fixture)
 {
-    open_archive(stage, SCREEN_STATISTICS, 14, 0);
+    open_archive(fixture, SCREEN_STATISTICS, 14, 0);
 }
 
-static void show_no_figures(Stage *stage)
+static void show_no_figures(PictureFixture *fixture)
 {
-    open_archive(stage, SCREEN_STATISTICS, 0, 0);
+    open_archive(fixture, SCREEN_STATISTICS, 0, 0);
 }
 
-static void hide_the_figures(Stage *stage)
+static void hide_the_figures(PictureFixture *fixture)
 {
-    stage->table.figures_hidden = true;
-    open_archive(stage, SCREEN_STATISTICS, 312, 0);
+    fixture->table.figures_hidden = true;
+    open_archive(fixture, SCREEN_STATISTICS, 312, 0);
 }
 
-static void show_the_charts(Stage *stage)
+static void show_the_charts(PictureFixture *fixture)
 {
-    show_the_figures(stage);
-    scene_screens_scroll(&stage->table.screens, (float)stage->table.layout.height * 0.75F);
+    show_the_figures(fixture);
+    screens_scroll(&fixture->table.screens, (float)fixture->table.layout.height * 0.75F);
 }
 
-static void show_the_list(Stage *stage)
+static void show_the_list(PictureFixture *fixture)
 {
-    open_archive(stage, SCREEN_HISTORY, 312, 40);
+    open_archive(fixture, SCREEN_HISTORY, 312, 40);
 }
 
-static void show_the_end_of_the_list(Stage *stage)
+static void show_the_end_of_the_list(PictureFixture *fixture)
 {
-    open_archive(stage, SCREEN_HISTORY, 312, 40);
-    scene_screens_scroll(&stage->table.screens, 1.0e6F);
+    open_archive(fixture, SCREEN_HISTORY, 312, 40);
+    screens_scroll(&fixture->table.screens, 1.0e6F);
 }
 
-static void ask_about_figures(Stage *stage)
+static void ask_about_figures(PictureFixture *fixture)
 {
-    show_the_figures(stage);
-    stage->table.screens.question = QUESTION_STATISTICS;
-    open_screen(stage, SCREEN_CONFIRM);
+    show_the_figures(fixture);
+    fixture->table.screens.question = QUESTION_STATISTICS;
+    open_screen(fixture, SCREEN_CONFIRM);
 }
 
-static void show_the_games_of_the_day(Stage *stage)
+static void show_the_games_of_the_day(PictureFixture *fixture)
 {
-    open_archive(stage, SCREEN_CHOOSER, 312, 0);
+    open_archive(fixture, SCREEN_CHOOSER, 312, 0);
 }
 
-static void branch_off(Stage *stage, int back, int turns)
+static void branch_off(PictureFixture *fixture, int back, int turns)
 {
     for (int i = 0; i < back; i++) {
-        stage_play(stage, "undo");
+        picture_fixture_play(fixture, "undo");
     }
-    for (int i = 0; i < turns && stage_play(stage, "S-W"); i++) {
+    for (int i = 0; i < turns && picture_fixture_play(fixture, "S-W"); i++) {
     }
 }
 
 /* A won game with three lines beside it. */
-static void look_back_at(Stage *stage, int depth)
+static void look_back_at(PictureFixture *fixture, int depth)
 {
-    win(stage);
-    int from = session_history(&stage->session)->here;
-    branch_off(stage, 12, 5);
-    branch_off(stage, from / 2, 14);
-    branch_off(stage, from / 4, 9);
-    session_queue_push(&stage->session.queue, (Command){.kind = COMMAND_GO, .node = from});
-    stage_run(stage, 100.0);
-    stage_look_back(stage, depth);
-    stage_run(stage, 1000.0);
+    win(fixture);
+    int from = session_history(&fixture->session)->here;
+    branch_off(fixture, 12, 5);
+    branch_off(fixture, from / 2, 14);
+    branch_off(fixture, from / 4, 9);
+    session_queue_push(&fixture->session.queue, (Command){.kind = COMMAND_SEEK, .node = from});
+    picture_fixture_run(fixture, 100.0);
+    picture_fixture_look_back(fixture, depth);
+    picture_fixture_run(fixture, 1000.0);
 }
 
-static void look_back(Stage *stage)
+static void look_back(PictureFixture *fixture)
 {
-    look_back_at(stage, 60);
+    look_back_at(fixture, 60);
 }
 
-static void look_back_at_the_end(Stage *stage)
+static void look_back_at_the_end(PictureFixture *fixture)
 {
-    look_back_at(stage, 1000);
+    look_back_at(fixture, 1000);
 }
 
-static void look_back_by_keys(Stage *stage)
+static void look_back_by_keys(PictureFixture *fixture)
 {
-    look_back_at(stage, 59);
-    stage->table.focus.device = DEVICE_KEYS;
-    session_queue_push_kind(&stage->session.queue, COMMAND_REDO);
-    stage_run(stage, 1500.0);
+    look_back_at(fixture, 59);
+    fixture->table.focus.device = DEVICE_KEYS;
+    session_queue_push_kind(&fixture->session.queue, COMMAND_REDO);
+    picture_fixture_run(fixture, 1500.0);
 }
 
-static void show_the_keys(Stage *stage)
+static void show_the_keys(PictureFixture *fixture)
 {
     static Bindings bindings;
     Input input = {.pressed_button = -1};
-    stage_run(stage, DEAL_TIME);
+    picture_fixture_run(fixture, DEAL_TIME);
     input_bindings_reset(&bindings);
     input.bindings = bindings;
-    input_note_keys(&input, &stage->table.screens);
-    stage->table.focus.device = DEVICE_KEYS;
-    open_screen(stage, SCREEN_KEYS);
+    input_note_keys(&input, &fixture->table.screens);
+    fixture->table.focus.device = DEVICE_KEYS;
+    open_screen(fixture, SCREEN_KEYS);
 }
 
-static void play_half_way(Stage *stage)
+static void play_half_way(PictureFixture *fixture)
 {
-    follow(stage, stage->table.game, session_deal(&stage->session), 84);
-    stage_run(stage, DEAL_TIME);
+    follow(fixture, fixture->table.game, session_deal(&fixture->session), 84);
+    picture_fixture_run(fixture, DEAL_TIME);
 }
 
 /* The pointer on the second of the four candidates. */
-static void point_at_a_candidate(Stage *stage)
+static void point_at_a_candidate(PictureFixture *fixture)
 {
-    stage_run(stage, DEAL_TIME);
-    stage->table.hovered_pile = PILE_TABLEAU + 1;
+    picture_fixture_run(fixture, DEAL_TIME);
+    fixture->table.hovered_pile = PILE_TABLEAU + 1;
 }
 
-static void show_the_games(Stage *stage)
+static void show_the_games(PictureFixture *fixture)
 {
-    stage_run(stage, DEAL_TIME);
-    scene_screens_push(&stage->table.screens, SCREEN_CHOOSER, &stage->session, &stage->table.layout);
+    picture_fixture_run(fixture, DEAL_TIME);
+    screens_push(&fixture->table.screens, SCREEN_CHOOSER, &fixture->session, &fixture->table.layout);
 }
 
-static void show_the_rules(Stage *stage)
+static void show_the_rules(PictureFixture *fixture)
 {
-    stage_run(stage, DEAL_TIME);
-    stage->table.screens.rules_game = stage->table.game;
-    scene_screens_push(&stage->table.screens, SCREEN_RULES, &stage->session, &stage->table.layout);
+    picture_fixture_run(fixture, DEAL_TIME);
+    fixture->table.screens.rules_game = fixture->table.game;
+    screens_push(&fixture->table.screens, SCREEN_RULES, &fixture->session, &fixture->table.layout);
 }
 
 /* Without a pointer: the ring, and what the buttons of this gamepad do. */
-static void play_by_pad(Stage *stage)
+static void play_by_pad(PictureFixture *fixture)
 {
-    rest(stage);
-    CHECK(stage_play(stage, "S-W"));
-    rest(stage);
-    stage->table.focus.device = DEVICE_PAD;
-    stage->table.focus.glyphs = GLYPHS_PLAYSTATION;
-    stage->table.focus.shown = true;
+    rest(fixture);
+    CHECK(picture_fixture_play(fixture, "S-W"));
+    rest(fixture);
+    fixture->table.focus.device = DEVICE_PAD;
+    fixture->table.focus.glyphs = GLYPHS_PLAYSTATION;
+    fixture->table.focus.shown = true;
 }
 
-static void read_by_keys(Stage *stage)
+static void read_by_keys(PictureFixture *fixture)
 {
     Input input = {.pressed_button = -1};
     input_bindings_reset(&input.bindings);
-    input_note_prompts(&input, &stage->table);
-    stage->table.focus.device = DEVICE_KEYS;
-    stage->table.screens.shows_focus = true;
-    show_the_rules(stage);
+    input_note_prompts(&input, &fixture->table);
+    fixture->table.focus.device = DEVICE_KEYS;
+    fixture->table.screens.shows_focus = true;
+    show_the_rules(fixture);
 }
 
 /* Two steps of the lesson are done. */
-static void take_the_lesson(Stage *stage)
+static void take_the_lesson(PictureFixture *fixture)
 {
-    const Lesson *lesson = &scene_guide_find(stage->table.game)->lesson;
-    Command deal = {.kind = COMMAND_DEAL, .game = stage->table.game, .deal = lesson->deal};
-    scene_lesson_begin(&stage->table, stage->table.game);
-    session_queue_push(&stage->session.queue, deal);
-    stage_run(stage, DEAL_TIME);
-    CHECK(stage_play(stage, lesson->prelude));
-    CHECK(stage_play(stage, lesson->steps[0].move));
-    CHECK(stage_play(stage, lesson->steps[1].move));
-    stage_run(stage, DEAL_TIME);
+    const Lesson *lesson = &guide_find(fixture->table.game)->lesson;
+    Command deal = {.kind = COMMAND_DEAL, .game = fixture->table.game, .deal = lesson->deal};
+    table_lesson_begin(&fixture->table, fixture->table.game);
+    session_queue_push(&fixture->session.queue, deal);
+    picture_fixture_run(fixture, DEAL_TIME);
+    CHECK(picture_fixture_play(fixture, lesson->prelude));
+    CHECK(picture_fixture_play(fixture, lesson->steps[0].move));
+    CHECK(picture_fixture_play(fixture, lesson->steps[1].move));
+    picture_fixture_run(fixture, DEAL_TIME);
 }
 
 static const char PLAIT[] = "the-plait";

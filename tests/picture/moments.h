@@ -8,16 +8,16 @@
 #ifndef THEPLOT_TESTS_PICTURE_MOMENTS_H
 #define THEPLOT_TESTS_PICTURE_MOMENTS_H
 
-#include "picture/stage.h"
+#include "picture/picture_fixture.h"
 
 typedef struct Moment {
     const char *name;
     int width, height;
     bool halved; /* kept in half the size */
-    void (*act)(Stage *stage);
+    void (*act)(PictureFixture *fixture);
     uint64_t deal;
     const char *game;     /* NULL: the-plot */
-    const char *look;     /* words of scene_look_set(), or NULL */
+    const char *look;     /* words of drawlist_look_set(), or NULL */
     const char *language; /* its code; NULL: English */
     int text;             /* size in percent; 0: 100 */
     bool left_handed;

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "picture/picture.h"
-#include "picture/stage.h"
+#include "picture/picture_fixture.h"
 #include "rules/record.h"
 #include "support/check.h"
 
@@ -33,7 +33,7 @@ static Platform *open_plain(void)
         exit(1);
     }
     memset(&list, 0, sizeof list);
-    scene_draw_begin(&list, WIDTH, HEIGHT);
+    drawlist_begin(&list, WIDTH, HEIGHT);
     list.card_width = 250;
     list.card_height = 350;
     list.shadow_margin = 20;
@@ -87,13 +87,13 @@ static int brightness(const SDL_Surface *picture, int x, int y)
 static void check_inlay(Platform *platform, const SDL_Surface *cloth, Rect rect, float radius)
 {
     int outside = 0;
-    scene_draw_begin(&list, WIDTH, HEIGHT);
-    scene_draw_inlay(&list, rect, radius, (DrawColour){120, 130, 140, 200});
+    drawlist_begin(&list, WIDTH, HEIGHT);
+    drawlist_inlay(&list, rect, radius, (DrawColour){120, 130, 140, 200});
     SDL_Surface *picture = show(platform, "inlay");
     for (int y = 0; y < HEIGHT; y++) {
         for (int x = 0; x < WIDTH; x++) {
-            bool inside = scene_rect_contains(rect, (Point){(float)x, (float)y});
-            outside += !inside && is_changed(cloth, picture, x, y);
+            bool program = base_rect_contains(rect, (Point){(float)x, (float)y});
+            outside += !program && is_changed(cloth, picture, x, y);
         }
     }
     int x = (int)(rect.x + rect.w / 2.0F);
@@ -160,8 +160,8 @@ static Extent measure(const SDL_Surface *cloth, const SDL_Surface *picture)
 static void check_turning(Platform *platform, const SDL_Surface *cloth, Sprite sprite, float turn)
 {
     Rect rect = {500.0F, 200.0F, 250.0F, 350.0F};
-    scene_draw_begin(&list, WIDTH, HEIGHT);
-    scene_draw_turning_sprite(&list, sprite, rect, 0.0F, turn);
+    drawlist_begin(&list, WIDTH, HEIGHT);
+    drawlist_turning_sprite(&list, sprite, rect, 0.0F, turn);
     SDL_Surface *picture = show(platform, "turning");
     Extent extent = measure(cloth, picture);
     float wanted = rect.w * cosf(turn * 3.14159265F / 180.0F);
@@ -211,7 +211,7 @@ static double share_of_difference(SDL_Surface *a, SDL_Surface *b, const char *na
 }
 
 /* Plays the game's first won record. */
-static void follow_to_the_win(Stage *stage, const char *name)
+static void follow_to_the_win(PictureFixture *fixture, const char *name)
 {
     size_t length = 0;
     char *text = check_read_file(vectors, "wins.txt", &length);
@@ -223,12 +223,12 @@ static void follow_to_the_win(Stage *stage, const char *name)
     while (!found && rules_record_read(&reader, &record, &error) == RECORD_READ) {
         found = record.game == rules_game_find(name, NULL);
     }
-    stage_open(stage, record.game, record.deal, WIDTH, HEIGHT, SPEED_NORMAL);
-    stage->session.autoplay = false;
+    picture_fixture_open(fixture, record.game, record.deal, WIDTH, HEIGHT, SPEED_NORMAL);
+    fixture->session.autoplay = false;
     char *moves = calloc(record.moves.length + 1, 1);
     CHECK(found && moves != NULL);
     memcpy(moves, record.moves.start, record.moves.length);
-    CHECK(stage_play(stage, moves) && stage->table.won);
+    CHECK(picture_fixture_play(fixture, moves) && fixture->table.won);
     free(moves);
     free(text);
 }
@@ -242,12 +242,12 @@ typedef struct Moment {
 static Moment moments[MOMENTS_MAX];
 static int moment_count;
 
-static void keep_moment(const Stage *stage, const char *game, const char *what)
+static void keep_moment(const PictureFixture *fixture, const char *game, const char *what)
 {
     Moment *moment = &moments[moment_count++];
-    moment->list = stage->list;
+    moment->list = fixture->list;
     snprintf(moment->name, sizeof moment->name, "%s-%s", game, what);
-    SDL_FreeSurface(take_picture(stage->platform, moment->name));
+    SDL_FreeSurface(take_picture(fixture->platform, moment->name));
 }
 
 /* Each moment is pictured as by a platform that has never shown anything else. There can be one platform at a time. */
@@ -270,48 +270,48 @@ static void check_moments(void)
 static const char *const games[] = {"the-plot", "the-plait", "queen-of-italy"};
 
 /* Lets so many steps pass, each a frame. */
-static void show_steps(Stage *stage, int steps, double milliseconds)
+static void show_steps(PictureFixture *fixture, int steps, double milliseconds)
 {
     for (int i = 0; i < steps; i++) {
-        stage_run(stage, milliseconds);
-        scene_table_draw(&stage->table, &stage->list, (double)stage->tick * 1000.0 / TICKS_PER_SECOND);
-        platform_present(stage->platform, &stage->list);
+        picture_fixture_run(fixture, milliseconds);
+        table_draw(&fixture->table, &fixture->list, (double)fixture->tick * 1000.0 / TICKS_PER_SECOND);
+        platform_present(fixture->platform, &fixture->list);
     }
-    stage_draw(stage);
+    picture_fixture_draw(fixture);
 }
 
 /* Shows a won scene step by step, and the game dealt again after it. */
 static void test_a_ground_grown_is_a_ground_painted_whole(void)
 {
     for (size_t i = 0; i < BASE_ARRAY_COUNT(games); i++) {
-        static Stage stage;
-        follow_to_the_win(&stage, games[i]);
-        show_steps(&stage, 60, 30.0);
+        static PictureFixture fixture;
+        follow_to_the_win(&fixture, games[i]);
+        show_steps(&fixture, 60, 30.0);
         if (i == 0) {
-            keep_moment(&stage, games[i], "growing");
+            keep_moment(&fixture, games[i], "growing");
         }
-        show_steps(&stage, 80, 30.0);
-        CHECK(!scene_table_is_moving(&stage.table));
-        keep_moment(&stage, games[i], "grown");
-        session_queue_push(&stage.session.queue, (Command){.kind = COMMAND_RESTART});
-        show_steps(&stage, 80, 40.0);
-        CHECK(!scene_table_is_moving(&stage.table));
-        keep_moment(&stage, games[i], "again");
-        stage_close(&stage);
+        show_steps(&fixture, 80, 30.0);
+        CHECK(!table_is_moving(&fixture.table));
+        keep_moment(&fixture, games[i], "grown");
+        session_queue_push(&fixture.session.queue, (Command){.kind = COMMAND_RESTART});
+        show_steps(&fixture, 80, 40.0);
+        CHECK(!table_is_moving(&fixture.table));
+        keep_moment(&fixture, games[i], "again");
+        picture_fixture_close(&fixture);
     }
     check_moments();
 }
 
 /* Exchanges the look of what is shown. */
-static void check_exchange(Stage *stage, const char *look, const char *name)
+static void check_exchange(PictureFixture *fixture, const char *look, const char *name)
 {
-    SDL_Surface *before = take_picture(stage->platform, "before");
-    uint64_t hash = scene_draw_hash(&stage->list);
-    stage_look(stage, look);
-    stage_draw(stage);
-    CHECK(scene_draw_hash(&stage->list) != hash);
-    present(stage->platform, &stage->list);
-    double share = share_of_difference(before, take_picture(stage->platform, "after"), "exchange");
+    SDL_Surface *before = take_picture(fixture->platform, "before");
+    uint64_t hash = drawlist_hash(&fixture->list);
+    picture_fixture_look(fixture, look);
+    picture_fixture_draw(fixture);
+    CHECK(drawlist_hash(&fixture->list) != hash);
+    present(fixture->platform, &fixture->list);
+    double share = share_of_difference(before, take_picture(fixture->platform, "after"), "exchange");
     check_context("%s, %s: %.4f %% differ", name, look, share * 100.0);
     CHECK(share > 0.001);
 }
@@ -320,15 +320,15 @@ static void test_a_look_is_exchanged_on_the_table(void)
 {
     static const char *const looks[] = {"night", "back-woven", "four-colours", "large-index", "walnut"};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(games); i++) {
-        static Stage stage;
-        stage_open(&stage, rules_game_find(games[i], NULL), 7, WIDTH, HEIGHT, SPEED_NORMAL);
-        stage_run(&stage, 3000.0);
-        stage_draw(&stage);
+        static PictureFixture fixture;
+        picture_fixture_open(&fixture, rules_game_find(games[i], NULL), 7, WIDTH, HEIGHT, SPEED_NORMAL);
+        picture_fixture_run(&fixture, 3000.0);
+        picture_fixture_draw(&fixture);
         for (size_t k = 0; k < BASE_ARRAY_COUNT(looks); k++) {
-            check_exchange(&stage, looks[k], games[i]);
+            check_exchange(&fixture, looks[k], games[i]);
         }
-        keep_moment(&stage, games[i], "exchanged");
-        stage_close(&stage);
+        keep_moment(&fixture, games[i], "exchanged");
+        picture_fixture_close(&fixture);
     }
     check_moments();
 }
@@ -337,15 +337,15 @@ static void test_a_look_is_exchanged_on_the_table(void)
 static void test_a_look_is_exchanged_on_the_ground(void)
 {
     static const char *const looks[] = {"four-colours", "large-index", "night"};
-    static Stage stage;
-    follow_to_the_win(&stage, "queen-of-italy");
-    stage_run(&stage, 6000.0);
-    stage_draw(&stage);
+    static PictureFixture fixture;
+    follow_to_the_win(&fixture, "queen-of-italy");
+    picture_fixture_run(&fixture, 6000.0);
+    picture_fixture_draw(&fixture);
     for (size_t k = 0; k < BASE_ARRAY_COUNT(looks); k++) {
-        check_exchange(&stage, looks[k], "won");
-        keep_moment(&stage, "won", looks[k]);
+        check_exchange(&fixture, looks[k], "won");
+        keep_moment(&fixture, "won", looks[k]);
     }
-    stage_close(&stage);
+    picture_fixture_close(&fixture);
     check_moments();
 }
 

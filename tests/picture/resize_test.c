@@ -11,7 +11,7 @@
 
 #include <SDL.h>
 
-#include "picture/stage.h"
+#include "picture/picture_fixture.h"
 #include "support/check.h"
 
 enum { WIDTH = 1280, HEIGHT = 800, SMALLER_WIDTH = 1100, SMALLER_HEIGHT = 700, PATH_SIZE = 1024, FRAMES_MAX = 500 };
@@ -21,20 +21,20 @@ static const char *work;
 /* Opens a window, shows the deal at the first size when asked to, and goes on with the smaller table. */
 static int show_resized(const char *game, bool shown_before, const char *path)
 {
-    static Stage stage;
+    static PictureFixture fixture;
     int frames = 1;
-    stage_open(&stage, rules_game_find(game, NULL), 7, WIDTH, HEIGHT, SPEED_NORMAL);
-    stage_run(&stage, 3000.0);
+    picture_fixture_open(&fixture, rules_game_find(game, NULL), 7, WIDTH, HEIGHT, SPEED_NORMAL);
+    picture_fixture_run(&fixture, 3000.0);
     if (shown_before) {
-        stage_draw(&stage);
+        picture_fixture_draw(&fixture);
     }
-    scene_table_resize(&stage.table, SMALLER_WIDTH, SMALLER_HEIGHT, 1.0F);
-    scene_table_draw(&stage.table, &stage.list, 10000.0); /* long after the deal */
-    while (platform_present(stage.platform, &stage.list) == PRESENT_AGAIN && frames < FRAMES_MAX) {
+    table_resize(&fixture.table, SMALLER_WIDTH, SMALLER_HEIGHT, 1.0F);
+    table_draw(&fixture.table, &fixture.list, 10000.0); /* long after the deal */
+    while (platform_present(fixture.platform, &fixture.list) == PRESENT_AGAIN && frames < FRAMES_MAX) {
         frames++;
     }
-    CHECK(platform_save_picture(stage.platform, path));
-    stage_close(&stage);
+    CHECK(platform_save_picture(fixture.platform, path));
+    picture_fixture_close(&fixture);
     return frames;
 }
 

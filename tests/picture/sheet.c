@@ -17,7 +17,7 @@ static bool sheet_read_look(Look *look, const char *words)
     while (base_text_next_word(&rest, &word)) {
         char name[32];
         snprintf(name, sizeof name, "%.*s", (int)word.length, word.start);
-        known = known && scene_look_set(look, name);
+        known = known && drawlist_look_set(look, name);
     }
     return known;
 }

@@ -14,11 +14,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "picture/stage.h"
+#include "picture/picture_fixture.h"
 
 int main(int argument_count, char **arguments)
 {
-    static Stage stage;
+    static PictureFixture fixture;
     int width = 0;
     int height = 0;
     char path[512];
@@ -28,40 +28,41 @@ int main(int argument_count, char **arguments)
     }
     int count = argument_count > 7 ? atoi(arguments[7]) : 1;
     const char *name = getenv("GAME") == NULL ? "the-plot" : getenv("GAME");
-    stage_open(&stage, rules_game_find(name, NULL), strtoull(arguments[1], NULL, 10), width, height, SPEED_NORMAL);
-    stage_look(&stage, getenv("LOOK"));
+    picture_fixture_open(&fixture, rules_game_find(name, NULL), strtoull(arguments[1], NULL, 10), width, height,
+                         SPEED_NORMAL);
+    picture_fixture_look(&fixture, getenv("LOOK"));
     if (arguments[3][0] != '\0') {
-        stage_run(&stage, 3000.0);
-        if (!stage_play(&stage, arguments[3])) {
+        picture_fixture_run(&fixture, 3000.0);
+        if (!picture_fixture_play(&fixture, arguments[3])) {
             fputs("a move was refused\n", stderr);
         }
     }
     if (getenv("TEXT") != NULL || getenv("HAND") != NULL) {
-        stage.table.text_percent = getenv("TEXT") == NULL ? 100 : (uint16_t)atoi(getenv("TEXT"));
-        stage.table.left_handed = getenv("HAND") != NULL;
-        scene_table_resize(&stage.table, width, height, 1.0F);
+        fixture.table.text_percent = getenv("TEXT") == NULL ? 100 : (uint16_t)atoi(getenv("TEXT"));
+        fixture.table.left_handed = getenv("HAND") != NULL;
+        table_resize(&fixture.table, width, height, 1.0F);
     }
-    stage.table.focus.device = getenv("KEYS") != NULL ? DEVICE_KEYS : stage.table.focus.device;
-    stage.table.focus.device = getenv("PAD") != NULL ? DEVICE_PAD : stage.table.focus.device;
+    fixture.table.focus.device = getenv("KEYS") != NULL ? DEVICE_KEYS : fixture.table.focus.device;
+    fixture.table.focus.device = getenv("PAD") != NULL ? DEVICE_PAD : fixture.table.focus.device;
     if (getenv("REPLAY") != NULL) {
-        stage_look_back(&stage, atoi(getenv("REPLAY")));
+        picture_fixture_look_back(&fixture, atoi(getenv("REPLAY")));
     }
-    stage_run(&stage, atof(arguments[4]));
+    picture_fixture_run(&fixture, atof(arguments[4]));
     for (int i = 0; i < count; i++) {
-        stage_draw(&stage);
+        picture_fixture_draw(&fixture);
         if (count > 1) {
             snprintf(path, sizeof path, "%.480s.%03d.png", arguments[5], i);
         } else {
             snprintf(path, sizeof path, "%.500s", arguments[5]);
         }
-        if (!platform_save_picture(stage.platform, path)) {
+        if (!platform_save_picture(fixture.platform, path)) {
             fprintf(stderr, "cannot write %s\n", path);
             return 1;
         }
         if (i + 1 < count) {
-            stage_run(&stage, atof(arguments[6]));
+            picture_fixture_run(&fixture, atof(arguments[6]));
         }
     }
-    stage_close(&stage);
+    picture_fixture_close(&fixture);
     return 0;
 }

@@ -7,17 +7,17 @@
 #include "rules/record.h"
 #include "support/check.h"
 
-static void wins_play(Stage *stage, TextSlice moves, int count)
+static void wins_play(PictureFixture *fixture, TextSlice moves, int count)
 {
     TextSlice word;
     for (int i = 0; i < count && base_text_next_word(&moves, &word); i++) {
         char move[16] = {0};
         memcpy(move, word.start, word.length < sizeof move ? word.length : sizeof move - 1);
-        CHECK(stage_play(stage, move));
+        CHECK(picture_fixture_play(fixture, move));
     }
 }
 
-void wins_follow(Stage *stage, const char *vectors, int count)
+void wins_follow(PictureFixture *fixture, const char *vectors, int count)
 {
     size_t length = 0;
     char *text = check_read_file(vectors, "wins.txt", &length);
@@ -26,8 +26,8 @@ void wins_follow(Stage *stage, const char *vectors, int count)
     RecordError error;
     rules_record_open(&reader, (TextSlice){.start = text, .length = length});
     while (rules_record_read(&reader, &record, &error) == RECORD_READ) {
-        if (record.game == stage->table.game && record.deal == stage->table.deal) {
-            wins_play(stage, record.moves, count);
+        if (record.game == fixture->table.game && record.deal == fixture->table.deal) {
+            wins_play(fixture, record.moves, count);
             break;
         }
     }

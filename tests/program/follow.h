@@ -16,9 +16,9 @@
 #include <stdatomic.h>
 #include <stdio.h>
 
+#include "base/geometry.h"
 #include "base/types.h"
 #include "rules/position.h"
-#include "scene/geometry.h"
 
 /* What can be pressed on a screen that hides the table. */
 typedef struct TraceWidget {

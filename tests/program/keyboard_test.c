@@ -5,7 +5,7 @@
  *
  *   program_keyboard_test FOLDER
  */
-#include "program/inside.h"
+#include "program/program_fixture.h"
 #include "rules/notation.h"
 #include "session/autoplay.h"
 #include "support/check.h"
@@ -14,10 +14,10 @@
 static const char LETTERS[PILE_COUNT + 1] = "swrffffffffabcdeghijklm";
 
 /* Presses the letters of a move and waits for it. */
-static bool play_by_letters(Inside *inside, Move move)
+static bool play_by_letters(ProgramFixture *program, Move move)
 {
-    Player *player = &inside->player;
-    int before = inside->follower.state.commands;
+    Player *player = &program->player;
+    int before = program->follower.state.commands;
     Move real = move;
     bool stock = move.from == PILE_STOCK || move.to == PILE_STOCK;
     if (rules_pile_is_foundation(move.to) && player->position.base_rank != RANK_NONE) {
@@ -33,32 +33,32 @@ static bool play_by_letters(Inside *inside, Move move)
            player_expect(player, before, "move", "accepted") && player_agrees(player);
 }
 
-static void play_the_record(Inside *inside)
+static void play_the_record(ProgramFixture *program)
 {
-    TextSlice moves = inside->record.moves;
+    TextSlice moves = program->record.moves;
     TextSlice word;
     Move move;
     while (base_text_next_word(&moves, &word)) {
         check_context("%.*s", (int)word.length, word.start);
-        if (!CHECK(rules_move_parse(word, &move)) || !CHECK(play_by_letters(inside, move))) {
+        if (!CHECK(rules_move_parse(word, &move)) || !CHECK(play_by_letters(program, move))) {
             return;
         }
     }
-    CHECK(follow_until(&inside->follower, follow_has_wins, 1));
+    CHECK(follow_until(&program->follower, follow_has_wins, 1));
 }
 
 /* Looks around with the focus and at ghosts. */
-static void play_with_arrows(Inside *inside)
+static void play_with_arrows(ProgramFixture *program)
 {
-    Player *player = &inside->player;
-    const TraceState *state = &inside->follower.state;
+    Player *player = &program->player;
+    const TraceState *state = &program->follower.state;
     player->hand.key(NULL, KEY_DOWN, 0); /* shows the focus */
     for (int i = 0; i < 12; i++) {
         player->hand.key(NULL, i % 3 == 0 ? KEY_LEFT : KEY_UP, 0);
         player->hand.key(NULL, KEY_RIGHT, 0);
         player->hand.key(NULL, KEY_TAB, 0);
     }
-    CHECK(follow_until_idle(&inside->follower));
+    CHECK(follow_until_idle(&program->follower));
     CHECK_EQUAL_INT(1, state->commands); /* the deal: looking around plays nothing */
     CHECK(player_key(player, KEY_SPACE, 0, "move", "accepted"));
     CHECK(player_key(player, 'u', 0, "undo", "accepted"));
@@ -66,23 +66,23 @@ static void play_with_arrows(Inside *inside)
 
 static void a_game_of_the_plot_is_won_by_letters(void)
 {
-    inside_run(records_won("standard", 0), "off", play_the_record);
+    program_run(records_won("standard", 0), "off", play_the_record);
 }
 
 static void a_game_of_the_plait_is_won_by_letters(void)
 {
-    inside_run(records_won_of("the-plait", "standard", 0), "off", play_the_record);
+    program_run(records_won_of("the-plait", "standard", 0), "off", play_the_record);
 }
 
 static void the_arrows_lose_nothing(void)
 {
-    inside_run(records_won("standard", 0), "normal", play_with_arrows);
+    program_run(records_won("standard", 0), "normal", play_with_arrows);
 }
 
 int main(int argument_count, char **arguments)
 {
     if (argument_count > 1) {
-        inside_set_folder(arguments[1]);
+        program_set_folder(arguments[1]);
     }
     CHECK_RUN(a_game_of_the_plot_is_won_by_letters);
     CHECK_RUN(a_game_of_the_plait_is_won_by_letters);

@@ -11,13 +11,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "program/inside.h"
+#include "program/program_fixture.h"
 #include "support/check.h"
 
-static void play_to_the_win(Inside *inside)
+static void play_to_the_win(ProgramFixture *program)
 {
-    if (CHECK(player_play(&inside->player, inside->record.moves))) {
-        CHECK(follow_until(&inside->follower, follow_has_wins, 1));
+    if (CHECK(player_play(&program->player, program->record.moves))) {
+        CHECK(follow_until(&program->follower, follow_has_wins, 1));
     }
 }
 
@@ -96,14 +96,14 @@ static void follow_by_ear(const char *path, const Record *record)
 static void listen(Record record)
 {
     char path[500];
-    snprintf(path, sizeof path, "%s/%s.txt", inside_folder(), record.game->name);
+    snprintf(path, sizeof path, "%s/%s.txt", program_folder(), record.game->name);
     fflush(stdout);
     int terminal = dup(STDOUT_FILENO);
     int heard = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0644);
     if (!CHECK(heard >= 0) || !CHECK(dup2(heard, STDOUT_FILENO) >= 0)) {
         return;
     }
-    inside_run_with(record, "off", "--narrate", play_to_the_win);
+    program_run_with(record, "off", "--narrate", play_to_the_win);
     fflush(stdout);
     dup2(terminal, STDOUT_FILENO);
     close(terminal);
@@ -129,7 +129,7 @@ static void queen_of_italy_is_followed_by_ear(void)
 int main(int argument_count, char **arguments)
 {
     if (argument_count > 1) {
-        inside_set_folder(arguments[1]);
+        program_set_folder(arguments[1]);
     }
     CHECK_RUN(the_plot_is_followed_by_ear);
     CHECK_RUN(the_plait_is_followed_by_ear);

@@ -10,26 +10,26 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "picture/stage.h"
+#include "picture/picture_fixture.h"
 #include "support/check.h"
 
 static const char *folder = ".";
-static Stage stage;
+static PictureFixture fixture;
 
-enum { STAGE_WIDTH = 800, STAGE_HEIGHT = 500 };
+enum { PICTURE_WIDTH = 800, PICTURE_HEIGHT = 500 };
 
 /* Handles what has come in as the program does. False when there was nothing that asks for a new picture. */
 static bool take_events(void)
 {
     InputEvent event;
     bool redraw = false;
-    while (platform_next_event(stage.platform, false, &event)) {
+    while (platform_next_event(fixture.platform, false, &event)) {
         redraw = redraw || event.kind == EVENT_EXPOSED || event.kind == EVENT_RESIZED;
         if (event.kind == EVENT_RESIZED) {
             int width = 0;
             int height = 0;
-            platform_size(stage.platform, &width, &height);
-            scene_table_resize(&stage.table, width, height, platform_pixel_ratio(stage.platform));
+            platform_size(fixture.platform, &width, &height);
+            table_resize(&fixture.table, width, height, platform_pixel_ratio(fixture.platform));
         }
     }
     return redraw;
@@ -40,8 +40,8 @@ static char *take_picture(const char *name, size_t *length)
 {
     char path[512];
     snprintf(path, sizeof path, "%s/%s", folder, name);
-    stage_draw(&stage);
-    CHECK(platform_save_picture(stage.platform, path));
+    picture_fixture_draw(&fixture);
+    CHECK(platform_save_picture(fixture.platform, path));
     return check_read_file(folder, name, length);
 }
 
@@ -61,9 +61,9 @@ static void compare_pictures(const char *before_name, const char *after_name, vo
 
 static void open_stage(void)
 {
-    stage_open(&stage, rules_game_find("the-plot", NULL), 1001, STAGE_WIDTH, STAGE_HEIGHT, SPEED_OFF);
-    CHECK(stage_play(&stage, "T2-T10 T4-T8 T5-T8 T6-T1 T7-T1 T12-T8 S-W W-F1"));
-    stage_run(&stage, 5000.0);
+    picture_fixture_open(&fixture, rules_game_find("the-plot", NULL), 1001, PICTURE_WIDTH, PICTURE_HEIGHT, SPEED_OFF);
+    CHECK(picture_fixture_play(&fixture, "T2-T10 T4-T8 T5-T8 T6-T1 T7-T1 T12-T8 S-W W-F1"));
+    picture_fixture_run(&fixture, 5000.0);
     take_events();
 }
 
@@ -85,12 +85,12 @@ static void shrink_and_grow(void)
     SDL_SetWindowMinimumSize(window, 1, 1);
     SDL_SetWindowSize(window, 1, 1);
     CHECK(take_events());
-    CHECK_EQUAL_INT(1, stage.table.layout.width);
-    CHECK_EQUAL_INT(1, stage.table.layout.height);
-    stage_draw(&stage);
-    SDL_SetWindowSize(window, STAGE_WIDTH, STAGE_HEIGHT);
+    CHECK_EQUAL_INT(1, fixture.table.layout.width);
+    CHECK_EQUAL_INT(1, fixture.table.layout.height);
+    picture_fixture_draw(&fixture);
+    SDL_SetWindowSize(window, PICTURE_WIDTH, PICTURE_HEIGHT);
     CHECK(take_events());
-    CHECK_EQUAL_INT(STAGE_WIDTH, stage.table.layout.width);
+    CHECK_EQUAL_INT(PICTURE_WIDTH, fixture.table.layout.width);
 }
 
 static void nothing(void) {}
@@ -102,7 +102,7 @@ static void pictures_come_back(void)
     compare_pictures("targets-before.png", "targets-after.png", lose_targets);
     compare_pictures("device-before.png", "device-after.png", lose_device);
     compare_pictures("pixel-before.png", "pixel-after.png", shrink_and_grow);
-    stage_close(&stage);
+    picture_fixture_close(&fixture);
 }
 
 int main(int argument_count, char **arguments)

@@ -7,7 +7,7 @@
  */
 #include <string.h>
 
-#include "program/inside.h"
+#include "program/program_fixture.h"
 #include "rules/notation.h"
 #include "support/check.h"
 
@@ -50,64 +50,64 @@ static bool shows_no_strip(const TraceState *state, int number)
 }
 
 /* Waits until everything lies still, and compares with the record after so many moves. */
-static void expect_depth(Inside *inside, int depth)
+static void expect_depth(ProgramFixture *program, int depth)
 {
-    CHECK(follow_until_idle(&inside->follower));
-    inside->player.position = positions[depth];
+    CHECK(follow_until_idle(&program->follower));
+    program->player.position = positions[depth];
     check_context("after %d moves", depth);
-    CHECK(player_agrees(&inside->player));
+    CHECK(player_agrees(&program->player));
 }
 
-static void press(Inside *inside, int key)
+static void press(ProgramFixture *program, int key)
 {
-    follow_poll(&inside->follower);
-    inside->player.hand.key(NULL, key, 0);
+    follow_poll(&program->follower);
+    program->player.hand.key(NULL, key, 0);
 }
 
 /* Presses a key of which something comes. */
-static void press_and_wait(Inside *inside, int key)
+static void press_and_wait(ProgramFixture *program, int key)
 {
-    int before = inside->follower.state.commands;
-    press(inside, key);
-    CHECK(follow_until(&inside->follower, follow_has_commands, before + 1));
+    int before = program->follower.state.commands;
+    press(program, key);
+    CHECK(follow_until(&program->follower, follow_has_commands, before + 1));
 }
 
-static bool open_strip(Inside *inside)
+static bool open_strip(ProgramFixture *program)
 {
-    press(inside, 'b');
-    return CHECK(follow_until(&inside->follower, shows_strip, 0)) && CHECK(follow_until_idle(&inside->follower));
+    press(program, 'b');
+    return CHECK(follow_until(&program->follower, shows_strip, 0)) && CHECK(follow_until_idle(&program->follower));
 }
 
 /* A point of the bar, by its share from the left end of the line to the right. */
-static Point on_bar(Inside *inside, float share)
+static Point on_bar(ProgramFixture *program, float share)
 {
-    const TraceWidget *bar = find_widget(&inside->follower.state, "scrub");
+    const TraceWidget *bar = find_widget(&program->follower.state, "scrub");
     Rect rect = bar != NULL ? bar->rect : (Rect){0.0F, 0.0F, 1.0F, 1.0F};
     float inset = rect.h * 0.3F;
     return (Point){rect.x + inset + (rect.w - 2.0F * inset) * share, rect.y + rect.h * 0.5F};
 }
 
-static void draw_with_mouse(Inside *inside, float from, float to)
+static void draw_with_mouse(ProgramFixture *program, float from, float to)
 {
-    const PlayerHand *hand = &inside->player.hand;
-    Point point = on_bar(inside, from);
-    int before = inside->follower.state.commands;
+    const PlayerHand *hand = &program->player.hand;
+    Point point = on_bar(program, from);
+    int before = program->follower.state.commands;
     hand->move(NULL, point.x, point.y);
     hand->press(NULL, 1, point.x, point.y);
     for (int i = 1; i <= 40; i++) {
-        point = on_bar(inside, from + (to - from) * (float)i / 40.0F);
+        point = on_bar(program, from + (to - from) * (float)i / 40.0F);
         hand->move(NULL, point.x, point.y);
     }
     hand->release(NULL, 1, point.x, point.y);
-    CHECK(follow_until(&inside->follower, follow_has_commands, before + 1));
+    CHECK(follow_until(&program->follower, follow_has_commands, before + 1));
 }
 
-static void draw_with_finger(Inside *inside, float from, float to)
+static void draw_with_finger(ProgramFixture *program, float from, float to)
 {
-    const TraceState *state = &inside->follower.state;
+    const TraceState *state = &program->follower.state;
     int before = state->commands;
     for (int i = 0; i <= 21; i++) {
-        Point point = on_bar(inside, from + (to - from) * (float)(i < 20 ? i : 20) / 20.0F);
+        Point point = on_bar(program, from + (to - from) * (float)(i < 20 ? i : 20) / 20.0F);
         SDL_TouchFingerEvent finger = {.type = i == 0    ? SDL_FINGERDOWN
                                                : i == 21 ? SDL_FINGERUP
                                                          : SDL_FINGERMOTION,
@@ -117,44 +117,44 @@ static void draw_with_finger(Inside *inside, float from, float to)
                                        .y = point.y / state->height,
                                        .pressure = 1.0F,
                                        .windowID = 1};
-        inside_push(&(SDL_Event){.tfinger = finger});
+        program_push(&(SDL_Event){.tfinger = finger});
     }
-    CHECK(follow_until(&inside->follower, follow_has_commands, before + 1));
+    CHECK(follow_until(&program->follower, follow_has_commands, before + 1));
 }
 
-static void play_the_bar(Inside *inside)
+static void play_the_bar(ProgramFixture *program)
 {
-    CHECK(player_play_some(&inside->player, inside->record.moves, PLAYED));
-    if (!open_strip(inside)) {
+    CHECK(player_play_some(&program->player, program->record.moves, PLAYED));
+    if (!open_strip(program)) {
         return;
     }
-    expect_depth(inside, PLAYED);
-    draw_with_mouse(inside, 1.0F, 0.0F);
-    expect_depth(inside, 0);
-    draw_with_mouse(inside, 0.0F, 0.5F);
-    expect_depth(inside, PLAYED / 2);
-    draw_with_finger(inside, 0.5F, 0.25F);
-    expect_depth(inside, PLAYED / 4);
-    draw_with_finger(inside, 0.25F, 1.0F);
-    expect_depth(inside, PLAYED);
-    press_and_wait(inside, KEY_HOME);
-    expect_depth(inside, 0);
-    press_and_wait(inside, KEY_PAGE_DOWN);
-    expect_depth(inside, 10);
-    press_and_wait(inside, KEY_RIGHT);
-    expect_depth(inside, 11);
-    press_and_wait(inside, 'u');
-    expect_depth(inside, 10);
-    press(inside, KEY_ESCAPE);
-    CHECK(follow_until(&inside->follower, shows_no_strip, 0));
-    expect_depth(inside, PLAYED);
+    expect_depth(program, PLAYED);
+    draw_with_mouse(program, 1.0F, 0.0F);
+    expect_depth(program, 0);
+    draw_with_mouse(program, 0.0F, 0.5F);
+    expect_depth(program, PLAYED / 2);
+    draw_with_finger(program, 0.5F, 0.25F);
+    expect_depth(program, PLAYED / 4);
+    draw_with_finger(program, 0.25F, 1.0F);
+    expect_depth(program, PLAYED);
+    press_and_wait(program, KEY_HOME);
+    expect_depth(program, 0);
+    press_and_wait(program, KEY_PAGE_DOWN);
+    expect_depth(program, 10);
+    press_and_wait(program, KEY_RIGHT);
+    expect_depth(program, 11);
+    press_and_wait(program, 'u');
+    expect_depth(program, 10);
+    press(program, KEY_ESCAPE);
+    CHECK(follow_until(&program->follower, shows_no_strip, 0));
+    expect_depth(program, PLAYED);
 }
 
-static void press_widget(Inside *inside, const char *action)
+static void press_widget(ProgramFixture *program, const char *action)
 {
-    int before = inside->follower.state.commands;
-    CHECK(player_press_widget(&inside->player, action, ""));
-    CHECK(follow_until(&inside->follower, follow_has_commands, before + 1));
+    int before = program->follower.state.commands;
+    CHECK(player_press_widget(&program->player, action, ""));
+    CHECK(follow_until(&program->follower, follow_has_commands, before + 1));
 }
 
 /* A move that is not the record's next after so many. */
@@ -173,33 +173,33 @@ static Move another_move(const Record *record, int depth)
     return (Move){.from = PILE_STOCK, .to = PILE_WASTE};
 }
 
-static void play_on(Inside *inside)
+static void play_on(ProgramFixture *program)
 {
-    CHECK(player_play_some(&inside->player, inside->record.moves, PLAYED));
-    if (!open_strip(inside)) {
+    CHECK(player_play_some(&program->player, program->record.moves, PLAYED));
+    if (!open_strip(program)) {
         return;
     }
-    draw_with_mouse(inside, 1.0F, 0.25F);
-    expect_depth(inside, PLAYED / 4);
-    CHECK(find_widget(&inside->follower.state, "branch") == NULL);
-    press_widget(inside, "play-on");
-    CHECK(follow_until(&inside->follower, shows_no_strip, 0));
-    expect_depth(inside, PLAYED / 4);
-    CHECK(player_move(&inside->player, another_move(&inside->record, PLAYED / 4)));
-    CHECK(follow_until_idle(&inside->follower));
-    Position other = inside->player.position;
-    if (!open_strip(inside)) {
+    draw_with_mouse(program, 1.0F, 0.25F);
+    expect_depth(program, PLAYED / 4);
+    CHECK(find_widget(&program->follower.state, "branch") == NULL);
+    press_widget(program, "play-on");
+    CHECK(follow_until(&program->follower, shows_no_strip, 0));
+    expect_depth(program, PLAYED / 4);
+    CHECK(player_move(&program->player, another_move(&program->record, PLAYED / 4)));
+    CHECK(follow_until_idle(&program->follower));
+    Position other = program->player.position;
+    if (!open_strip(program)) {
         return;
     }
-    CHECK(find_widget(&inside->follower.state, "branch") != NULL);
-    press_widget(inside, "branch");
-    CHECK(follow_until_idle(&inside->follower));
-    press_and_wait(inside, KEY_END);
-    expect_depth(inside, PLAYED); /* nothing is lost */
-    press(inside, 'b');
-    CHECK(follow_until(&inside->follower, shows_no_strip, 0) && follow_until_idle(&inside->follower));
-    inside->player.position = other;
-    CHECK(player_agrees(&inside->player));
+    CHECK(find_widget(&program->follower.state, "branch") != NULL);
+    press_widget(program, "branch");
+    CHECK(follow_until_idle(&program->follower));
+    press_and_wait(program, KEY_END);
+    expect_depth(program, PLAYED); /* nothing is lost */
+    press(program, 'b');
+    CHECK(follow_until(&program->follower, shows_no_strip, 0) && follow_until_idle(&program->follower));
+    program->player.position = other;
+    CHECK(player_agrees(&program->player));
 }
 
 static bool has_played_back(const TraceState *state, int commands)
@@ -207,53 +207,53 @@ static bool has_played_back(const TraceState *state, int commands)
     return state->commands >= commands && state->idle;
 }
 
-static void play_back_a_win(Inside *inside)
+static void play_back_a_win(ProgramFixture *program)
 {
-    CHECK(player_play(&inside->player, inside->record.moves));
-    CHECK(follow_until(&inside->follower, follow_has_wins, 1));
-    CHECK(follow_until_idle(&inside->follower));
-    Position won = inside->player.position;
-    if (!open_strip(inside)) {
+    CHECK(player_play(&program->player, program->record.moves));
+    CHECK(follow_until(&program->follower, follow_has_wins, 1));
+    CHECK(follow_until_idle(&program->follower));
+    Position won = program->player.position;
+    if (!open_strip(program)) {
         return;
     }
     for (int i = 0; i < 4; i++) { /* from 1x to 16x */
-        int layouts = inside->follower.state.layouts;
-        CHECK(player_press_widget(&inside->player, "pace", ""));
-        CHECK(follow_until(&inside->follower, follow_has_layouts, layouts + 1));
+        int layouts = program->follower.state.layouts;
+        CHECK(player_press_widget(&program->player, "pace", ""));
+        CHECK(follow_until(&program->follower, follow_has_layouts, layouts + 1));
     }
-    int wins = inside->follower.state.wins;
-    int before = inside->follower.state.commands;
-    press(inside, KEY_SPACE);
-    CHECK(follow_until(&inside->follower, has_played_back, before + 20));
-    CHECK(player_agrees(&inside->player));
-    CHECK_EQUAL_BYTES(&won, &inside->player.position, sizeof won);
-    CHECK_EQUAL_INT(wins, inside->follower.state.wins);
-    CHECK_EQUAL_TEXT("redo", inside->follower.state.command);
+    int wins = program->follower.state.wins;
+    int before = program->follower.state.commands;
+    press(program, KEY_SPACE);
+    CHECK(follow_until(&program->follower, has_played_back, before + 20));
+    CHECK(player_agrees(&program->player));
+    CHECK_EQUAL_BYTES(&won, &program->player.position, sizeof won);
+    CHECK_EQUAL_INT(wins, program->follower.state.wins);
+    CHECK_EQUAL_TEXT("redo", program->follower.state.command);
 }
 
 static void the_bar_goes_anywhere_by_mouse_finger_and_keys(void)
 {
     Record record = records_won("standard", 0);
     learn_positions(&record);
-    inside_run(record, "fast", play_the_bar);
+    program_run(record, "fast", play_the_bar);
 }
 
 static void playing_on_makes_a_line_and_keeps_the_other(void)
 {
     Record record = records_won("standard", 0);
     learn_positions(&record);
-    inside_run(record, "off", play_on);
+    program_run(record, "off", play_on);
 }
 
 static void a_win_is_played_back_to_its_end(void)
 {
-    inside_run(records_won("standard", 0), "off", play_back_a_win);
+    program_run(records_won("standard", 0), "off", play_back_a_win);
 }
 
 int main(int argument_count, char **arguments)
 {
     if (argument_count > 1) {
-        inside_set_folder(arguments[1]);
+        program_set_folder(arguments[1]);
     }
     CHECK_RUN(the_bar_goes_anywhere_by_mouse_finger_and_keys);
     CHECK_RUN(playing_on_makes_a_line_and_keeps_the_other);

@@ -7,23 +7,23 @@
  */
 #include <string.h>
 
-#include "program/inside.h"
+#include "program/program_fixture.h"
 #include "support/check.h"
 
 static const char *const GAMES[] = {"the-plot", "the-plait", "queen-of-italy"};
 
-static void press_key(Inside *inside, int key)
+static void press_key(ProgramFixture *program, int key)
 {
-    inside->player.hand.key(NULL, key, 0);
+    program->player.hand.key(NULL, key, 0);
 }
 
 /* Presses something on the screen and waits for its command. */
-static bool widget_brings(Inside *inside, const char *action, const char *game, const char *command)
+static bool widget_brings(ProgramFixture *program, const char *action, const char *game, const char *command)
 {
-    int before = inside->follower.state.commands;
-    return player_press_widget(&inside->player, action, game) &&
-           player_expect(&inside->player, before, command, "accepted") &&
-           strcmp(inside->follower.state.game, game) == 0 && player_sees_table(&inside->player);
+    int before = program->follower.state.commands;
+    return player_press_widget(&program->player, action, game) &&
+           player_expect(&program->player, before, command, "accepted") &&
+           strcmp(program->follower.state.game, game) == 0 && player_sees_table(&program->player);
 }
 
 static bool has_layout_of_screen(const TraceState *state, int layouts)
@@ -42,122 +42,122 @@ static bool has_widget(const TraceState *state, const char *action)
 }
 
 /* Presses what changes the screen and waits for the new one. */
-static bool widget_turns(Inside *inside, const char *action, const char *game)
+static bool widget_turns(ProgramFixture *program, const char *action, const char *game)
 {
-    int layouts = inside->follower.state.layouts;
-    return player_press_widget(&inside->player, action, game) &&
-           follow_until(&inside->follower, has_layout_of_screen, layouts);
+    int layouts = program->follower.state.layouts;
+    return player_press_widget(&program->player, action, game) &&
+           follow_until(&program->follower, has_layout_of_screen, layouts);
 }
 
 /* From the table, by way of the menu. */
-static void open_games(Inside *inside)
+static void open_games(ProgramFixture *program)
 {
-    press_key(inside, KEY_ESCAPE);
-    CHECK(player_sees_screen(&inside->player) && has_widget(&inside->follower.state, "games"));
-    CHECK(widget_turns(inside, "games", "") && has_widget(&inside->follower.state, "select"));
+    press_key(program, KEY_ESCAPE);
+    CHECK(player_sees_screen(&program->player) && has_widget(&program->follower.state, "games"));
+    CHECK(widget_turns(program, "games", "") && has_widget(&program->follower.state, "select"));
 }
 
-static void play_choose_and_return(Inside *inside)
+static void play_choose_and_return(ProgramFixture *program)
 {
-    const TraceState *state = &inside->follower.state;
-    CHECK(follow_until_idle(&inside->follower));
+    const TraceState *state = &program->follower.state;
+    CHECK(follow_until_idle(&program->follower));
     CHECK_EQUAL_INT(0, state->commands);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(GAMES); i++) {
-        CHECK(widget_brings(inside, "play", GAMES[i], "deal"));
+        CHECK(widget_brings(program, "play", GAMES[i], "deal"));
         CHECK_EQUAL_INT(CARD_COUNT, follow_card_count(state));
-        open_games(inside);
+        open_games(program);
     }
-    CHECK(widget_brings(inside, "play", GAMES[0], "resume"));
-    CHECK(player_key(&inside->player, KEY_SPACE, 0, "move", "accepted"));
-    open_games(inside);
-    CHECK(widget_brings(inside, "play", GAMES[1], "resume"));
-    open_games(inside);
-    CHECK(widget_brings(inside, "play", GAMES[0], "resume"));
+    CHECK(widget_brings(program, "play", GAMES[0], "resume"));
+    CHECK(player_key(&program->player, KEY_SPACE, 0, "move", "accepted"));
+    open_games(program);
+    CHECK(widget_brings(program, "play", GAMES[1], "resume"));
+    open_games(program);
+    CHECK(widget_brings(program, "play", GAMES[0], "resume"));
     CHECK_EQUAL_INT(1, state->counts[PILE_WASTE]); /* as it was left */
 }
 
-static void play_read_rules(Inside *inside)
+static void play_read_rules(ProgramFixture *program)
 {
-    const TraceState *state = &inside->follower.state;
-    CHECK(follow_until_idle(&inside->follower)); /* what is kept comes to the first screen after its first frame */
+    const TraceState *state = &program->follower.state;
+    CHECK(follow_until_idle(&program->follower)); /* what is kept comes to the first screen after its first frame */
     for (size_t i = 0; i < BASE_ARRAY_COUNT(GAMES); i++) {
         check_context("%s", GAMES[i]);
-        CHECK(widget_turns(inside, "rules", GAMES[i]));
+        CHECK(widget_turns(program, "rules", GAMES[i]));
         CHECK(!has_widget(state, "quit"));
         for (int page = 0; page < 20 && has_widget(state, "page-next"); page++) {
-            CHECK(widget_turns(inside, "page-next", ""));
+            CHECK(widget_turns(program, "page-next", ""));
         }
         CHECK(!has_widget(state, "page-next"));
-        press_key(inside, KEY_ESCAPE);
-        CHECK(follow_until(&inside->follower, has_layout_of_screen, state->layouts));
+        press_key(program, KEY_ESCAPE);
+        CHECK(follow_until(&program->follower, has_layout_of_screen, state->layouts));
         CHECK(has_widget(state, "quit"));
     }
 }
 
-static void play_start_lessons(Inside *inside)
+static void play_start_lessons(ProgramFixture *program)
 {
-    const TraceState *state = &inside->follower.state;
+    const TraceState *state = &program->follower.state;
     for (size_t i = 0; i < BASE_ARRAY_COUNT(GAMES); i++) {
         check_context("%s", GAMES[i]);
-        CHECK(player_press_widget(&inside->player, "lesson", GAMES[i]) && player_sees_table(&inside->player));
-        CHECK(follow_until_idle(&inside->follower));
+        CHECK(player_press_widget(&program->player, "lesson", GAMES[i]) && player_sees_table(&program->player));
+        CHECK(follow_until_idle(&program->follower));
         CHECK_EQUAL_TEXT(GAMES[i], state->game);
         CHECK_EQUAL_INT(CARD_COUNT, follow_card_count(state));
-        open_games(inside);
+        open_games(program);
     }
 }
 
 /* A slow machine, a quick hand: keys that come before the deal that was chosen is on the table. */
-static void play_keys_before_the_deal(Inside *inside)
+static void play_keys_before_the_deal(ProgramFixture *program)
 {
-    const PlayerHand *hand = &inside->player.hand;
+    const PlayerHand *hand = &program->player.hand;
     static const char keys[] = "1uyrfan \033\033";
     for (const char *key = keys; *key != '\0'; key++) {
-        press_key(inside, *key);
+        press_key(program, *key);
     }
     hand->wheel(NULL, 1);
     hand->wheel(NULL, -1);
-    player_press_at(&inside->player, (Point){100.0F, 170.0F});
-    CHECK(follow_until(&inside->follower, follow_has_commands, 1));
-    CHECK(follow_until_idle(&inside->follower));
-    CHECK_EQUAL_INT(CARD_COUNT, follow_card_count(&inside->follower.state));
+    player_press_at(&program->player, (Point){100.0F, 170.0F});
+    CHECK(follow_until(&program->follower, follow_has_commands, 1));
+    CHECK(follow_until_idle(&program->follower));
+    CHECK_EQUAL_INT(CARD_COUNT, follow_card_count(&program->follower.state));
 }
 
-static void play_quit(Inside *inside)
+static void play_quit(ProgramFixture *program)
 {
-    CHECK(player_press_widget(&inside->player, "quit", ""));
-    CHECK(follow_until(&inside->follower, follow_has_quits, 1));
+    CHECK(player_press_widget(&program->player, "quit", ""));
+    CHECK(follow_until(&program->follower, follow_has_quits, 1));
 }
 
 static void games_are_chosen_left_and_gone_on_with(void)
 {
-    inside_run_asking(play_choose_and_return);
+    program_run_asking(play_choose_and_return);
 }
 
 static void the_rules_have_pages(void)
 {
-    inside_run_asking(play_read_rules);
+    program_run_asking(play_read_rules);
 }
 
 static void every_game_has_a_lesson(void)
 {
-    inside_run_asking(play_start_lessons);
+    program_run_asking(play_start_lessons);
 }
 
 static void keys_may_come_before_the_deal(void)
 {
-    inside_run_asking(play_keys_before_the_deal);
+    program_run_asking(play_keys_before_the_deal);
 }
 
 static void quit_quits(void)
 {
-    inside_run_asking(play_quit);
+    program_run_asking(play_quit);
 }
 
 int main(int argument_count, char **arguments)
 {
     if (argument_count > 1) {
-        inside_set_folder(arguments[1]);
+        program_set_folder(arguments[1]);
     }
     CHECK_RUN(games_are_chosen_left_and_gone_on_with);
     CHECK_RUN(the_rules_have_pages);

@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "program/inside.h"
+#include "program/program_fixture.h"
 #include "support/check.h"
 
 enum { PATH_SIZE = 512, SOON = 10000, PAUSE = 20, TRIES = 10 };
@@ -22,7 +22,7 @@ static char sound_path[PATH_SIZE];
 /* SDL's own driver that writes what would be heard to a file. */
 static void use_disk(void)
 {
-    SDL_snprintf(sound_path, sizeof sound_path, "%s/sound.raw", inside_folder());
+    SDL_snprintf(sound_path, sizeof sound_path, "%s/sound.raw", program_folder());
     remove(sound_path);
     SDL_setenv("SDL_AUDIODRIVER", "disk", 1);
     SDL_setenv("SDL_DISKAUDIOFILE", sound_path, 1);
@@ -67,15 +67,15 @@ static bool falls_silent(void)
     return false;
 }
 
-static bool turn(Inside *inside)
+static bool turn(ProgramFixture *program)
 {
-    return CHECK(player_key(&inside->player, KEY_SPACE, 0, "move", "accepted"));
+    return CHECK(player_key(&program->player, KEY_SPACE, 0, "move", "accepted"));
 }
 
 /* Turns cards until they are heard: a slow machine may not have its device in time for the first one. */
-static bool is_heard(Inside *inside)
+static bool is_heard(ProgramFixture *program)
 {
-    for (int tried = 0; tried < TRIES && turn(inside); tried++) {
+    for (int tried = 0; tried < TRIES && turn(program); tried++) {
         for (int waited = 0; waited < 600; waited += PAUSE) {
             if (loudest() > 1000) {
                 return true;
@@ -86,20 +86,20 @@ static bool is_heard(Inside *inside)
     return false;
 }
 
-static void play_aloud(Inside *inside)
+static void play_aloud(ProgramFixture *program)
 {
-    CHECK(follow_until_idle(&inside->follower));
+    CHECK(follow_until_idle(&program->follower));
     CHECK_EQUAL_INT(-1, written()); /* nobody has pressed anything: the deal is silent */
-    CHECK(is_heard(inside));
+    CHECK(is_heard(program));
     CHECK(falls_silent());
     remove(sound_path);
-    CHECK(is_heard(inside)); /* once more, by a device that was opened again */
+    CHECK(is_heard(program)); /* once more, by a device that was opened again */
 }
 
 static void a_move_is_heard(void)
 {
     use_disk();
-    inside_run(records_won("standard", 0), "normal", play_aloud);
+    program_run(records_won("standard", 0), "normal", play_aloud);
     CHECK(written() > 0);
 }
 
@@ -109,51 +109,51 @@ static bool has_said(const TraceState *state, int commands)
 }
 
 /* No layout follows this command. */
-static void press_mute(Inside *inside)
+static void press_mute(ProgramFixture *program)
 {
-    TraceState *state = &inside->follower.state;
+    TraceState *state = &program->follower.state;
     int before = state->commands;
-    inside->player.hand.key(NULL, 'm', 0);
-    CHECK(follow_until(&inside->follower, has_said, before + 1));
+    program->player.hand.key(NULL, 'm', 0);
+    CHECK(follow_until(&program->follower, has_said, before + 1));
     CHECK_EQUAL_TEXT("mute", state->command);
-    CHECK(follow_until_idle(&inside->follower));
+    CHECK(follow_until_idle(&program->follower));
 }
 
-static void play_muted(Inside *inside)
+static void play_muted(ProgramFixture *program)
 {
-    turn(inside);
-    follow_for(&inside->follower, 300);
+    turn(program);
+    follow_for(&program->follower, 300);
     CHECK_EQUAL_INT(-1, written());
-    press_mute(inside);
-    CHECK(is_heard(inside));
-    press_mute(inside);
+    press_mute(program);
+    CHECK(is_heard(program));
+    press_mute(program);
     CHECK(falls_silent());
     remove(sound_path);
-    turn(inside);
-    follow_for(&inside->follower, 300);
+    turn(program);
+    follow_for(&program->follower, 300);
     CHECK_EQUAL_INT(-1, written());
 }
 
 static void what_is_muted_opens_nothing(void)
 {
     use_disk();
-    inside_run_with(records_won("standard", 1), "normal", "--mute", play_muted);
+    program_run_with(records_won("standard", 1), "normal", "--mute", play_muted);
 }
 
 /* Plays as if there were sound. */
-static void play_some(Inside *inside)
+static void play_some(ProgramFixture *program)
 {
-    CHECK(player_play_some(&inside->player, inside->record.moves, 12));
-    CHECK(player_key(&inside->player, 'u', 0, "undo", "accepted"));
-    CHECK(player_key(&inside->player, 'n', 0, "deal", "accepted"));
-    CHECK(follow_until_idle(&inside->follower));
+    CHECK(player_play_some(&program->player, program->record.moves, 12));
+    CHECK(player_key(&program->player, 'u', 0, "undo", "accepted"));
+    CHECK(player_key(&program->player, 'n', 0, "deal", "accepted"));
+    CHECK(follow_until_idle(&program->follower));
 }
 
 /* What the program writes to standard error while it runs. */
 static void run_and_read_errors(const char *driver, char *text, size_t size)
 {
     char path[PATH_SIZE];
-    SDL_snprintf(path, sizeof path, "%s/errors.txt", inside_folder());
+    SDL_snprintf(path, sizeof path, "%s/errors.txt", program_folder());
     fflush(stderr);
     int kept = dup(STDERR_FILENO);
     int file = open(path, O_RDWR | O_CREAT | O_TRUNC, 0600);
@@ -163,7 +163,7 @@ static void run_and_read_errors(const char *driver, char *text, size_t size)
     }
     dup2(file, STDERR_FILENO);
     SDL_setenv("SDL_AUDIODRIVER", driver, 1);
-    inside_run(records_won("standard", 2), "fast", play_some);
+    program_run(records_won("standard", 2), "fast", play_some);
     fflush(stderr);
     dup2(kept, STDERR_FILENO);
     close(kept);
@@ -184,11 +184,11 @@ static void without_a_device_all_is_well(void)
     }
 }
 
-static void play_once(Inside *inside)
+static void play_once(ProgramFixture *program)
 {
-    turn(inside);
-    follow_for(&inside->follower, 200);
-    turn(inside);
+    turn(program);
+    follow_for(&program->follower, 200);
+    turn(program);
 }
 
 /* Nobody reads from the pipe, so that opening the device takes for ever: the program does not wait for it. */
@@ -196,7 +196,7 @@ static void a_device_that_hangs_is_left_behind(void)
 {
     use_disk();
     if (CHECK(mkfifo(sound_path, 0600) == 0)) {
-        inside_run(records_won("standard", 3), "normal", play_once);
+        program_run(records_won("standard", 3), "normal", play_once);
         int reader = open(sound_path, O_RDONLY | O_NONBLOCK); /* lets it go on, and come to its end */
         follow_sleep(300);
         close(reader);
@@ -207,7 +207,7 @@ static void a_device_that_hangs_is_left_behind(void)
 int main(int argument_count, char **arguments)
 {
     if (argument_count > 1) {
-        inside_set_folder(arguments[1]);
+        program_set_folder(arguments[1]);
     }
     CHECK_RUN(a_move_is_heard);
     CHECK_RUN(what_is_muted_opens_nothing);

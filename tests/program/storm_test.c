@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "program/inside.h"
+#include "program/program_fixture.h"
 #include "support/check.h"
 
 /* A wave is larger than what the command queue takes, so that commands are dropped, too. */
@@ -31,13 +31,13 @@ static const Follower *watched;
 static bool storm_would_quit(Point point)
 {
     for (size_t i = 0; i < BASE_ARRAY_COUNT(quits); i++) {
-        if (scene_rect_contains(scene_rect_grow(quits[i], 2.0F), point)) {
+        if (base_rect_contains(base_rect_grow(quits[i], 2.0F), point)) {
             return true;
         }
     }
     for (int i = 0; i < watched->state.widget_count; i++) { /* where text has another size */
         const TraceWidget *widget = &watched->state.widgets[i];
-        if (strcmp(widget->action, "quit") == 0 && scene_rect_contains(scene_rect_grow(widget->rect, 2.0F), point)) {
+        if (strcmp(widget->action, "quit") == 0 && base_rect_contains(base_rect_grow(widget->rect, 2.0F), point)) {
             return true;
         }
     }
@@ -108,7 +108,7 @@ static void storm_window(void)
         SDL_WINDOWEVENT_FOCUS_LOST,   SDL_WINDOWEVENT_TAKE_FOCUS,      SDL_WINDOWEVENT_HIT_TEST,
         SDL_WINDOWEVENT_NONE,         SDL_WINDOWEVENT_ICCPROF_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED};
     Uint8 event = events[storm_below((int)BASE_ARRAY_COUNT(events))];
-    inside_push_window(event, storm_below(3000) - 500, storm_below(3000) - 500);
+    program_push_window(event, storm_below(3000) - 500, storm_below(3000) - 500);
 }
 
 static void storm_machine(void)
@@ -119,16 +119,16 @@ static void storm_machine(void)
                                    SDL_KEYMAPCHANGED,        SDL_JOYAXISMOTION,
                                    SDL_CLIPBOARDUPDATE,      SDL_APP_LOWMEMORY,
                                    SDL_LOCALECHANGED,        SDL_USEREVENT};
-    inside_push_type(types[storm_below((int)BASE_ARRAY_COUNT(types))]);
+    program_push_type(types[storm_below((int)BASE_ARRAY_COUNT(types))]);
 }
 
-static void storm_event(Inside *inside)
+static void storm_event(ProgramFixture *program)
 {
     int kind = storm_below(100);
     if (kind < 60) {
-        storm_pointer(&inside->player.hand, &inside->follower.state);
+        storm_pointer(&program->player.hand, &program->follower.state);
     } else if (kind < 88) {
-        storm_key(&inside->player.hand);
+        storm_key(&program->player.hand);
     } else if (kind < 96) {
         storm_window();
     } else {
@@ -137,29 +137,29 @@ static void storm_event(Inside *inside)
 }
 
 /* Waits until the game has taken every event. */
-static void storm_wait_taken(const Inside *inside)
+static void storm_wait_taken(const ProgramFixture *program)
 {
     double limit = follow_now() + PATIENCE;
-    while (SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT) && follow_now() < limit && !atomic_load(&inside->ended)) {
+    while (SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT) && follow_now() < limit && !atomic_load(&program->ended)) {
         follow_sleep(2);
     }
     follow_sleep(CALM_TIME);
 }
 
-static void storm_key_and_wait(Inside *inside, int key)
+static void storm_key_and_wait(ProgramFixture *program, int key)
 {
-    inside->player.hand.key(NULL, key, 0);
-    storm_wait_taken(inside);
-    follow_poll(&inside->follower);
+    program->player.hand.key(NULL, key, 0);
+    storm_wait_taken(program);
+    follow_poll(&program->follower);
 }
 
 /* Leaves whatever screen there is, and whatever is typed: Esc closes each, and on the bare table it opens the first. */
-static bool storm_reach_table(Inside *inside)
+static bool storm_reach_table(ProgramFixture *program)
 {
     bool had_screen = false;
     for (int press = 0; press < ESCAPES_MAX; press++) {
-        storm_key_and_wait(inside, KEY_ESCAPE);
-        bool has_screen = inside->follower.state.widget_count > 0;
+        storm_key_and_wait(program, KEY_ESCAPE);
+        bool has_screen = program->follower.state.widget_count > 0;
         if (had_screen && !has_screen) {
             return true;
         }
@@ -177,16 +177,16 @@ static bool storm_has_dealt(const TraceState *state, int number)
  * The calm after a wave: the window can be seen, nothing is held or typed, and the deal with this number, which no wave
  * deals, is on the table: with it everything before has been executed. What did not come through is asked for again.
  */
-static bool storm_calm(Inside *inside, int number)
+static bool storm_calm(ProgramFixture *program, int number)
 {
-    const PlayerHand *hand = &inside->player.hand;
+    const PlayerHand *hand = &program->player.hand;
     char digits[12];
     SDL_snprintf(digits, sizeof digits, "%d", number);
-    for (int attempt = 0; attempt < CALM_ATTEMPTS && !atomic_load(&inside->ended); attempt++) {
-        inside_push_window(SDL_WINDOWEVENT_FOCUS_LOST, 0, 0);
-        inside_push_window(SDL_WINDOWEVENT_SHOWN, 0, 0);
-        storm_wait_taken(inside);
-        if (!storm_reach_table(inside)) {
+    for (int attempt = 0; attempt < CALM_ATTEMPTS && !atomic_load(&program->ended); attempt++) {
+        program_push_window(SDL_WINDOWEVENT_FOCUS_LOST, 0, 0);
+        program_push_window(SDL_WINDOWEVENT_SHOWN, 0, 0);
+        storm_wait_taken(program);
+        if (!storm_reach_table(program)) {
             continue;
         }
         hand->key(NULL, 'd', MODIFIER_CONTROL);
@@ -194,10 +194,10 @@ static bool storm_calm(Inside *inside, int number)
             hand->key(NULL, *digit, 0);
         }
         hand->key(NULL, KEY_RETURN, 0);
-        if (follow_until_within(&inside->follower, storm_has_dealt, number, PATIENCE / CALM_ATTEMPTS)) {
-            inside->player.game = rules_game_find(inside->follower.state.game, inside->follower.state.rules);
-            player_expect_deal(&inside->player, (uint64_t)number);
-            return player_agrees(&inside->player);
+        if (follow_until_within(&program->follower, storm_has_dealt, number, PATIENCE / CALM_ATTEMPTS)) {
+            program->player.game = rules_game_find(program->follower.state.game, program->follower.state.rules);
+            player_expect_deal(&program->player, (uint64_t)number);
+            return player_agrees(&program->player);
         }
     }
     return false;
@@ -220,46 +220,46 @@ static bool storm_has_layout(const TraceState *state, int layouts)
     return state->layouts > layouts;
 }
 
-static bool storm_prepare(Inside *inside)
+static bool storm_prepare(ProgramFixture *program)
 {
-    watched = &inside->follower;
-    const TraceState *state = &inside->follower.state;
-    storm_key_and_wait(inside, KEY_ESCAPE);
-    bool noted = player_sees_screen(&inside->player) && storm_note_quit(state, &quits[0]);
-    storm_key_and_wait(inside, KEY_F11);
+    watched = &program->follower;
+    const TraceState *state = &program->follower.state;
+    storm_key_and_wait(program, KEY_ESCAPE);
+    bool noted = player_sees_screen(&program->player) && storm_note_quit(state, &quits[0]);
+    storm_key_and_wait(program, KEY_F11);
     noted = noted && storm_note_quit(state, &quits[1]);
     int layouts = state->layouts;
-    noted = noted && player_press_widget(&inside->player, "games", "") &&
-            follow_until(&inside->follower, storm_has_layout, layouts) && storm_note_quit(state, &quits[2]);
-    storm_key_and_wait(inside, KEY_F11);
+    noted = noted && player_press_widget(&program->player, "games", "") &&
+            follow_until(&program->follower, storm_has_layout, layouts) && storm_note_quit(state, &quits[2]);
+    storm_key_and_wait(program, KEY_F11);
     noted = noted && storm_note_quit(state, &quits[3]);
     return noted;
 }
 
-static void play_storm(Inside *inside)
+static void play_storm(ProgramFixture *program)
 {
-    if (!CHECK(storm_prepare(inside))) {
+    if (!CHECK(storm_prepare(program))) {
         return;
     }
     for (int wave = 0; wave < WAVES; wave++) {
         check_context("seed %llu, wave %d", (unsigned long long)storm_seed, wave);
         for (int i = 0; i < WAVE_LENGTH; i++) {
-            storm_event(inside);
+            storm_event(program);
         }
-        if (!CHECK(storm_calm(inside, CALM_DEAL + wave)) || /* and back to the storm's own game */
-            !CHECK(player_key(&inside->player, 'z', MODIFIER_CONTROL, "undo", "accepted")) ||
-            !CHECK_EQUAL_INT(CARD_COUNT, follow_card_count(&inside->follower.state))) {
+        if (!CHECK(storm_calm(program, CALM_DEAL + wave)) || /* and back to the storm's own game */
+            !CHECK(player_key(&program->player, 'z', MODIFIER_CONTROL, "undo", "accepted")) ||
+            !CHECK_EQUAL_INT(CARD_COUNT, follow_card_count(&program->follower.state))) {
             return;
         }
     }
-    CHECK(follow_until_idle(&inside->follower));
+    CHECK(follow_until_idle(&program->follower));
 }
 
 static void storm_with(uint64_t seed)
 {
     storm_seed = seed;
     storm = (Random){.state = seed};
-    inside_run(records_won("standard", (int)(seed % 10)), seed % 3 == 0 ? "fast" : "off", play_storm);
+    program_run(records_won("standard", (int)(seed % 10)), seed % 3 == 0 ? "fast" : "off", play_storm);
 }
 
 static uint64_t wanted_seed;
@@ -279,7 +279,7 @@ static void storms_without_and_with_animations(void)
 int main(int argument_count, char **arguments)
 {
     if (argument_count > 1) {
-        inside_set_folder(arguments[1]);
+        program_set_folder(arguments[1]);
     }
     if (argument_count > 2 && (wanted_seed = strtoull(arguments[2], NULL, 10)) != 0) {
         CHECK_RUN(a_storm_that_was_asked_for);

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "program/inside.h"
+#include "program/program_fixture.h"
 #include "rules/notation.h"
 #include "session/autoplay.h"
 #include "support/check.h"
@@ -28,7 +28,7 @@ static void push_finger(Uint32 type, SDL_FingerID finger, Point point)
                                   .y = point.y / seen->height,
                                   .pressure = 1.0F,
                                   .windowID = 1};
-    inside_push(&(SDL_Event){.tfinger = event});
+    program_push(&(SDL_Event){.tfinger = event});
 }
 
 static void tap(Point point)
@@ -112,9 +112,9 @@ static void play_by_touch(const Player *player, Move move)
     }
 }
 
-static bool move_by_touch(Inside *inside, TextSlice word)
+static bool move_by_touch(ProgramFixture *program, TextSlice word)
 {
-    Player *player = &inside->player;
+    Player *player = &program->player;
     Move move;
     char text[MOVE_TEXT_SIZE];
     if (!rules_move_parse(word, &move) || !follow_until_idle(player->follower)) {
@@ -132,42 +132,42 @@ static bool move_by_touch(Inside *inside, TextSlice word)
     return true;
 }
 
-static void win_by_touch(Inside *inside)
+static void win_by_touch(ProgramFixture *program)
 {
-    TextSlice rest = inside->record.moves;
+    TextSlice rest = program->record.moves;
     TextSlice word;
     bool agrees = true;
-    seen = &inside->follower.state;
+    seen = &program->follower.state;
     taps = pairs = drags = 0;
     while (agrees && base_text_next_word(&rest, &word)) {
-        agrees = CHECK(move_by_touch(inside, word));
+        agrees = CHECK(move_by_touch(program, word));
     }
     if (agrees) {
-        CHECK(follow_until(&inside->follower, follow_has_wins, 1));
+        CHECK(follow_until(&program->follower, follow_has_wins, 1));
         CHECK(taps > 5 && drags > 5);
-        CHECK(pairs > 5 || inside->player.game->tableau_build == BUILD_NONE);
+        CHECK(pairs > 5 || program->player.game->tableau_build == BUILD_NONE);
     }
 }
 
 static void the_plot_is_won(void)
 {
-    inside_run(records_won("standard", 0), "off", win_by_touch);
+    program_run(records_won("standard", 0), "off", win_by_touch);
 }
 
 static void the_plait_is_won(void)
 {
-    inside_run(records_won_of("the-plait", "standard", 0), "off", win_by_touch);
+    program_run(records_won_of("the-plait", "standard", 0), "off", win_by_touch);
 }
 
 static void queen_of_italy_is_won(void)
 {
-    inside_run(records_won_of("queen-of-italy", "standard", 0), "off", win_by_touch);
+    program_run(records_won_of("queen-of-italy", "standard", 0), "off", win_by_touch);
 }
 
-static void several_fingers(Inside *inside)
+static void several_fingers(ProgramFixture *program)
 {
-    Player *player = &inside->player;
-    seen = &inside->follower.state;
+    Player *player = &program->player;
+    seen = &program->follower.state;
     Point point = {seen->width * 0.4F, seen->height * 0.6F};
     tap(spot(PILE_STOCK));
     CHECK(player_expect(player, 1, "move", "accepted"));
@@ -180,14 +180,14 @@ static void several_fingers(Inside *inside)
 
 static void two_fingers_undo_and_three_open_the_menu(void)
 {
-    inside_run(records_won("standard", 0), "off", several_fingers);
+    program_run(records_won("standard", 0), "off", several_fingers);
 }
 
 /* What SDL would make a mouse of, and what a mouse would make a finger of, is not heard twice. */
-static void doubles(Inside *inside)
+static void doubles(ProgramFixture *program)
 {
-    Player *player = &inside->player;
-    seen = &inside->follower.state;
+    Player *player = &program->player;
+    seen = &program->follower.state;
     Point point = spot(PILE_STOCK);
     SDL_MouseButtonEvent button = {.type = SDL_MOUSEBUTTONDOWN,
                                    .windowID = 1,
@@ -196,18 +196,18 @@ static void doubles(Inside *inside)
                                    .x = (Sint32)point.x,
                                    .y = (Sint32)point.y};
     push_finger(SDL_FINGERDOWN, 1, point);
-    inside_push(&(SDL_Event){.button = button});
+    program_push(&(SDL_Event){.button = button});
     push_finger(SDL_FINGERUP, 1, point);
     button.type = SDL_MOUSEBUTTONUP;
-    inside_push(&(SDL_Event){.button = button});
+    program_push(&(SDL_Event){.button = button});
     CHECK(player_expect(player, 1, "move", "accepted"));
-    CHECK(follow_until_idle(&inside->follower));
+    CHECK(follow_until_idle(&program->follower));
     CHECK_EQUAL_INT(2, seen->commands);
 }
 
 static void no_touch_counts_twice(void)
 {
-    inside_run(records_won("standard", 0), "off", doubles);
+    program_run(records_won("standard", 0), "off", doubles);
 }
 
 /* The player's hand for screens: a finger. */
@@ -241,18 +241,18 @@ static bool press_next(Player *player, const char *action, const char *game)
            follow_until(player->follower, follow_has_layouts, layouts + 1) && follow_until_idle(player->follower);
 }
 
-static void from_the_first_screen(Inside *inside)
+static void from_the_first_screen(ProgramFixture *program)
 {
-    Player *player = &inside->player;
-    seen = &inside->follower.state;
+    Player *player = &program->player;
+    seen = &program->follower.state;
     player->hand.move = hand_move;
     player->hand.press = hand_press;
     player->hand.release = hand_release;
     CHECK(player_press_widget(player, "play", "the-plait"));
     CHECK(player_sees_table(player));
-    CHECK(follow_until(&inside->follower, follow_has_commands, 1));
+    CHECK(follow_until(&program->follower, follow_has_commands, 1));
     CHECK_EQUAL_TEXT("the-plait", seen->game);
-    CHECK(follow_until_idle(&inside->follower));
+    CHECK(follow_until_idle(&program->follower));
     tap(spot(PILE_STOCK));
     CHECK(player_expect(player, 1, "move", "accepted"));
     tap_with(3, (Point){seen->width * 0.4F, seen->height * 0.6F});
@@ -267,13 +267,13 @@ static void from_the_first_screen(Inside *inside)
 
 static void a_finger_alone_finds_the_way(void)
 {
-    inside_run_asking(from_the_first_screen);
+    program_run_asking(from_the_first_screen);
 }
 
 int main(int argument_count, char **arguments)
 {
     if (argument_count > 1) {
-        inside_set_folder(arguments[1]);
+        program_set_folder(arguments[1]);
     }
     CHECK_RUN(the_plot_is_won);
     CHECK_RUN(the_plait_is_won);

@@ -210,9 +210,9 @@ static void read_everything(TextSlice text)
     }
     if (result == RECORD_MALFORMED) {
         CHECK(error.line >= 1 && error.line <= reader.line);
-        bool inside = error.word.length == 0 || (error.word.start >= text.start &&
-                                                 error.word.start + error.word.length <= text.start + text.length);
-        CHECK(inside && error.sentence);
+        bool program = error.word.length == 0 || (error.word.start >= text.start &&
+                                                  error.word.start + error.word.length <= text.start + text.length);
+        CHECK(program && error.sentence);
     }
 }
 

@@ -8,15 +8,15 @@
 #include <string.h>
 
 #include "screens/frame.h"
-#include "screens/hall.h"
+#include "screens/screens_fixture.h"
+#include "support/archive_fixture.h"
 #include "support/check.h"
-#include "support/shelf.h"
 
 enum { GAMES = 312 };
 
 static Screens *screens(void)
 {
-    return &theatre.table.screens;
+    return &fixture.table.screens;
 }
 
 static Archive *archive(void)
@@ -27,24 +27,24 @@ static Archive *archive(void)
 /* Fills in what is wanted and lays the screen out anew, as the program does. */
 static void follow(void)
 {
-    shelf_fill(archive());
-    scene_screens_layout(screens(), &theatre.player.session, &theatre.table.layout);
+    archive_fixture_fill(archive());
+    screens_layout(screens(), &fixture.player.session, &fixture.table.layout);
 }
 
 static void open_at(ScreenKind kind, int games)
 {
-    shelf_open(games);
-    hall_open();
-    hall_play(rules_game_find("the-plot", NULL));
-    input_open_screen(&theatre.table, &theatre.player.session, kind);
+    archive_fixture_open(games);
+    screens_fixture_open();
+    screens_fixture_play(rules_game_find("the-plot", NULL));
+    input_open_screen(&fixture.table, &fixture.player.session, kind);
     follow();
-    CHECK(hall_shows(kind));
+    CHECK(screens_fixture_shows(kind));
 }
 
-static const Widget *find(ScreenActionKind kind, int value)
+static const Widget *find(ActionKind kind, int value)
 {
     for (int i = 0; i < screens()->widget_count; i++) {
-        const ScreenAction *action = &screens()->widgets[i].action;
+        const Action *action = &screens()->widgets[i].action;
         if (action->kind == kind && action->value == value) {
             return &screens()->widgets[i];
         }
@@ -53,19 +53,19 @@ static const Widget *find(ScreenActionKind kind, int value)
 }
 
 /* Presses it, wherever the page is scrolled to. */
-static void press(ScreenActionKind kind, int value)
+static void press(ActionKind kind, int value)
 {
     const Widget *widget = find(kind, value);
     if (CHECK(widget != NULL)) {
-        input_act(&input, widget->action, &theatre.table, &theatre.player.session);
+        input_act(&input, widget->action, &fixture.table, &fixture.player.session);
         follow();
     }
 }
 
 static bool shows_exactly(const char *text)
 {
-    for (int i = 0; i < theatre.list.count; i++) {
-        const DrawItem *item = &theatre.list.items[i];
+    for (int i = 0; i < fixture.list.count; i++) {
+        const DrawItem *item = &fixture.list.items[i];
         if (frame_is_text(item) && strcmp(frame_text(item), text) == 0) {
             return true;
         }
@@ -102,7 +102,7 @@ static void give_known_figures(void)
         .chart_count = 2,
         .distribution = {.bins = {0, 31, 57, 0, 0, 0, 0, 0, 0, 0, 0, 41}, .step = 15},
     };
-    scene_screens_layout(screens(), &theatre.player.session, &theatre.table.layout);
+    screens_layout(screens(), &fixture.player.session, &fixture.table.layout);
 }
 
 static void test_the_figures_are_those_given(void)
@@ -119,7 +119,7 @@ static void test_the_figures_are_those_given(void)
     for (size_t i = 0; i < BASE_ARRAY_COUNT(texts); i++) {
         CHECK(shows_exactly(texts[i]));
     }
-    hall_close();
+    screens_fixture_close();
 }
 
 /* The bar of 57 is the highest, that of 31 in proportion. */
@@ -130,8 +130,8 @@ static void test_bars_are_as_high_as_their_numbers(void)
     frame_draw();
     const DrawItem *first = NULL;
     const DrawItem *second = NULL;
-    for (int i = 1; i < theatre.list.count; i++) { /* a figure stands above its bar, which is drawn before it */
-        const DrawItem *item = &theatre.list.items[i];
+    for (int i = 1; i < fixture.list.count; i++) { /* a figure stands above its bar, which is drawn before it */
+        const DrawItem *item = &fixture.list.items[i];
         if (frame_is_text(item) && strcmp(frame_text(item), "57") == 0) {
             first = item - 1;
         }
@@ -144,7 +144,7 @@ static void test_bars_are_as_high_as_their_numbers(void)
         CHECK(fabsf(second->h - first->h * 31.0F / 57.0F) <= 1.5F);
         CHECK(fabsf(first->y + first->h - second->y - second->h) <= 0.5F);
     }
-    hall_close();
+    screens_fixture_close();
 }
 
 static void test_the_page_asks_for_what_is_chosen(void)
@@ -152,19 +152,19 @@ static void test_the_page_asks_for_what_is_chosen(void)
     open_at(SCREEN_STATISTICS, GAMES);
     for (int i = 0; i < rules_game_count(); i++) {
         uint32_t wanted = archive()->wanted;
-        hall_choose(ACTION_FILTER, rules_game_at(i));
+        screens_fixture_choose(ACTION_FILTER, rules_game_at(i));
         CHECK(archive()->game == rules_game_at(i) && archive()->wanted != wanted && archive()->first == 0);
         follow();
         frame_draw();
         check_number(archive()->statistics.played);
-        CHECK(hall_find(ACTION_FILTER, rules_game_at(i))->selected);
+        CHECK(screens_fixture_find(ACTION_FILTER, rules_game_at(i))->selected);
     }
     for (int help = HELP_EITHER; help <= HELP_WITH; help++) {
         press(ACTION_HELP, help);
         CHECK_EQUAL_INT(help, archive()->help);
         CHECK(find(ACTION_HELP, help)->selected);
     }
-    hall_close();
+    screens_fixture_close();
 }
 
 static void test_nothing_decided_yet(void)
@@ -176,33 +176,33 @@ static void test_nothing_decided_yet(void)
     follow();
     frame_draw();
     CHECK(frame_find_text("cannot be read") != NULL && frame_find_text("decided yet") == NULL);
-    hall_close();
+    screens_fixture_close();
     open_at(SCREEN_HISTORY, 0);
     frame_draw();
     CHECK(frame_find_text("No game has been played yet") != NULL && find(ACTION_OPEN, 0) == NULL);
-    hall_close();
+    screens_fixture_close();
 }
 
 static void test_starting_anew_asks_first(void)
 {
     open_at(SCREEN_STATISTICS, GAMES);
     press(ACTION_RESET, QUESTION_STATISTICS);
-    CHECK(hall_shows(SCREEN_CONFIRM));
+    CHECK(screens_fixture_shows(SCREEN_CONFIRM));
     frame_draw();
     CHECK(frame_find_text("Statistics begin anew") != NULL);
-    hall_expect_nothing();
-    hall_choose(ACTION_BACK, NULL);
-    hall_expect_nothing();
-    CHECK(hall_shows(SCREEN_STATISTICS));
+    screens_fixture_expect_nothing();
+    screens_fixture_choose(ACTION_BACK, NULL);
+    screens_fixture_expect_nothing();
+    CHECK(screens_fixture_shows(SCREEN_STATISTICS));
     press(ACTION_RESET, QUESTION_STATISTICS);
-    hall_choose(ACTION_CONFIRM, NULL);
-    CHECK_EQUAL_INT(COMMAND_FORGET, hall_take().kind);
-    CHECK(hall_shows(SCREEN_STATISTICS));
+    screens_fixture_choose(ACTION_CONFIRM, NULL);
+    CHECK_EQUAL_INT(COMMAND_FORGET, screens_fixture_take().kind);
+    CHECK(screens_fixture_shows(SCREEN_STATISTICS));
     press(ACTION_EXPORT, 0);
-    CHECK_EQUAL_INT(COMMAND_EXPORT, hall_take().kind);
+    CHECK_EQUAL_INT(COMMAND_EXPORT, screens_fixture_take().kind);
     press(ACTION_IMPORT, 0);
-    CHECK_EQUAL_INT(COMMAND_IMPORT, hall_take().kind);
-    hall_close();
+    CHECK_EQUAL_INT(COMMAND_IMPORT, screens_fixture_take().kind);
+    screens_fixture_close();
 }
 
 /* Rows are those of the archive; one is looked at, one that is not won is gone on with. */
@@ -212,21 +212,21 @@ static void test_rows_lead_to_their_games(void)
     CHECK_EQUAL_INT(ARCHIVE_PAGE_ROWS, archive()->row_count);
     int open = 0;
     for (int i = 0; i < archive()->row_count; i++) {
-        const GameResult *result = shelf_result(i);
+        const GameResult *result = archive_fixture_result(i);
         press(ACTION_OPEN, i);
-        Command command = hall_take();
+        Command command = screens_fixture_take();
         CHECK_EQUAL_INT(COMMAND_OPEN, command.kind);
         CHECK_EQUAL_UINT64(result->id, command.id);
         CHECK((find(ACTION_REOPEN, i) == NULL) == result->won);
         open = result->won ? open : i;
     }
-    CHECK(hall_shows(SCREEN_HISTORY));
+    CHECK(screens_fixture_shows(SCREEN_HISTORY));
     press(ACTION_REOPEN, open);
-    Command command = hall_take();
+    Command command = screens_fixture_take();
     CHECK_EQUAL_INT(COMMAND_REOPEN, command.kind);
-    CHECK_EQUAL_UINT64(shelf_result(open)->id, command.id);
-    CHECK(!scene_screens_visible(screens()));
-    hall_close();
+    CHECK_EQUAL_UINT64(archive_fixture_result(open)->id, command.id);
+    CHECK(!screens_visible(screens()));
+    screens_fixture_close();
 }
 
 /* While the rows on the screen are not those that are wanted, none can be pressed. */
@@ -235,11 +235,11 @@ static void test_old_rows_are_dead(void)
     open_at(SCREEN_HISTORY, GAMES);
     const Widget *row = find(ACTION_OPEN, 3);
     archive()->wanted++;
-    input_act(&input, row->action, &theatre.table, &theatre.player.session);
-    hall_expect_nothing();
-    input_act(&input, (ScreenAction){.kind = ACTION_OPEN, .value = 200}, &theatre.table, &theatre.player.session);
-    hall_expect_nothing();
-    hall_close();
+    input_act(&input, row->action, &fixture.table, &fixture.player.session);
+    screens_fixture_expect_nothing();
+    input_act(&input, (Action){.kind = ACTION_OPEN, .value = 200}, &fixture.table, &fixture.player.session);
+    screens_fixture_expect_nothing();
+    screens_fixture_close();
 }
 
 static void test_pages_of_the_list(void)
@@ -249,8 +249,8 @@ static void test_pages_of_the_list(void)
     press(ACTION_PAGE, 2);
     press(ACTION_PAGE, 2);
     CHECK_EQUAL_INT(40, archive()->first);
-    CHECK_EQUAL_UINT64(shelf_result(40)->id, archive()->rows[0].id);
-    scene_screens_scroll(screens(), 1.0e6F);
+    CHECK_EQUAL_UINT64(archive_fixture_result(40)->id, archive()->rows[0].id);
+    screens_scroll(screens(), 1.0e6F);
     frame_draw();
     CHECK(shows_exactly("41–60 of 312"));
     for (int i = 0; i < 40 && find(ACTION_PAGE, 2) != NULL; i++) {
@@ -258,14 +258,14 @@ static void test_pages_of_the_list(void)
     }
     CHECK_EQUAL_INT(300, archive()->first);
     CHECK_EQUAL_INT(12, archive()->row_count);
-    input_act(&input, (ScreenAction){.kind = ACTION_PAGE, .value = 2}, &theatre.table, &theatre.player.session);
+    input_act(&input, (Action){.kind = ACTION_PAGE, .value = 2}, &fixture.table, &fixture.player.session);
     CHECK_EQUAL_INT(300, archive()->first);
-    theatre.table.focus.device = DEVICE_PAD; /* the shoulders turn pages, too */
-    input_do(&input, INTENT_UNDO, false, &theatre.table, &theatre.player.session, theatre.now);
+    fixture.table.focus.device = DEVICE_PAD; /* the shoulders turn pages, too */
+    input_do(&input, INTENT_UNDO, false, &fixture.table, &fixture.player.session, fixture.now);
     CHECK_EQUAL_INT(280, archive()->first);
-    hall_choose(ACTION_FILTER, rules_game_at(2));
+    screens_fixture_choose(ACTION_FILTER, rules_game_at(2));
     CHECK_EQUAL_INT(0, archive()->first);
-    hall_close();
+    screens_fixture_close();
 }
 
 static void test_a_row_shows_its_game(void)
@@ -295,7 +295,7 @@ static void test_a_row_shows_its_game(void)
     archive()->rows[0].open = true;
     frame_draw();
     CHECK(shows_exactly("Open"));
-    hall_close();
+    screens_fixture_close();
 }
 
 static void test_the_deal_of_the_day(void)
@@ -306,11 +306,11 @@ static void test_the_deal_of_the_day(void)
     CHECK(shows_exactly("Deal of the day · 6 days in a row"));
     CHECK(shows_exactly("Deal of the day"));
     const Game *game = rules_game_find("the-plait", NULL);
-    hall_choose(ACTION_DAY, game);
-    Command command = hall_take();
+    screens_fixture_choose(ACTION_DAY, game);
+    Command command = screens_fixture_take();
     CHECK(command.kind == COMMAND_DAY && command.game == game);
-    CHECK(!scene_screens_visible(screens()));
-    hall_close();
+    CHECK(!screens_visible(screens()));
+    screens_fixture_close();
 }
 
 static bool has_digit(const char *text)
@@ -321,21 +321,21 @@ static bool has_digit(const char *text)
 /* With figures hidden no text on these screens has a number but deals and dates. */
 static void check_no_figures(ScreenKind kind)
 {
-    scene_screens_clear(screens());
-    input_open_screen(&theatre.table, &theatre.player.session, kind);
+    screens_clear(screens());
+    input_open_screen(&fixture.table, &fixture.player.session, kind);
     follow();
     for (int page = 0; page < 30; page++) {
         float before = screens()->scroll;
         frame_draw();
-        for (int i = 0; i < theatre.list.count; i++) {
-            const DrawItem *item = &theatre.list.items[i];
+        for (int i = 0; i < fixture.list.count; i++) {
+            const DrawItem *item = &fixture.list.items[i];
             if (frame_is_text(item) && has_digit(frame_text(item))) {
                 const char *text = frame_text(item);
                 check_context("screen %d: %s", (int)kind, text);
                 CHECK(strncmp(text, "Deal ", 5) == 0 || strncmp(text, "2026-", 5) == 0);
             }
         }
-        scene_screens_scroll(screens(), screens()->view.h * 0.5F);
+        screens_scroll(screens(), screens()->view.h * 0.5F);
         if (screens()->scroll <= before) {
             break;
         }
@@ -346,43 +346,43 @@ static void test_hidden_figures_stand_nowhere(void)
 {
     open_at(SCREEN_STATISTICS, GAMES);
     press(ACTION_HIDE, 0);
-    CHECK(theatre.table.figures_hidden && screens()->chosen[SETTING_FIGURES] == 1);
+    CHECK(fixture.table.figures_hidden && screens()->chosen[SETTING_FIGURES] == 1);
     int live = 0;
     for (int i = 0; i < screens()->widget_count; i++) {
-        live += scene_widget_is_live(&screens()->widgets[i]);
+        live += screens_widget_is_live(&screens()->widgets[i]);
     }
     CHECK_EQUAL_INT(2, live); /* the switch and the way back */
     check_no_figures(SCREEN_STATISTICS);
     check_no_figures(SCREEN_HISTORY);
     check_no_figures(SCREEN_CHOOSER);
-    scene_screens_clear(screens());
-    uint32_t before = theatre.table.narration.count;
-    input_open_screen(&theatre.table, &theatre.player.session, SCREEN_STATISTICS);
-    scene_screens_narrate(&theatre.table);
-    for (uint32_t i = before; i < theatre.table.narration.count; i++) {
-        const char *line = scene_narration_line(&theatre.table.narration, i);
+    screens_clear(screens());
+    uint32_t before = fixture.table.narration.count;
+    input_open_screen(&fixture.table, &fixture.player.session, SCREEN_STATISTICS);
+    speech_screens(&fixture.table);
+    for (uint32_t i = before; i < fixture.table.narration.count; i++) {
+        const char *line = speech_line(&fixture.table.narration, i);
         check_context("said: %s", line);
         CHECK(!has_digit(line));
     }
     press(ACTION_HIDE, 0);
-    CHECK(!theatre.table.figures_hidden);
+    CHECK(!fixture.table.figures_hidden);
     frame_draw();
     check_number(archive()->statistics.played);
-    hall_close();
+    screens_fixture_close();
 }
 
 /* No two texts lie on one another, and none leaves the output, at every size of it and of text. */
 static void check_texts_apart(void)
 {
-    for (int i = 0; i < theatre.list.count; i++) {
-        for (int j = i + 1; frame_is_text(&theatre.list.items[i]) && j < theatre.list.count; j++) {
-            const DrawItem *item = &theatre.list.items[i];
-            const DrawItem *other = &theatre.list.items[j];
+    for (int i = 0; i < fixture.list.count; i++) {
+        for (int j = i + 1; frame_is_text(&fixture.list.items[i]) && j < fixture.list.count; j++) {
+            const DrawItem *item = &fixture.list.items[i];
+            const DrawItem *other = &fixture.list.items[j];
             if (frame_is_text(other) && item->kind == DRAW_TEXT && other->kind == DRAW_TEXT) {
                 float most = 0.04F * item->h * item->h;
-                check_context("%d x %d, size %g: %s, %s", theatre.list.width, theatre.list.height,
-                              (double)theatre.table.layout.text, frame_text(item), frame_text(other));
-                CHECK(scene_rect_overlap(frame_rect(item), frame_rect(other)) <= most);
+                check_context("%d x %d, size %g: %s, %s", fixture.list.width, fixture.list.height,
+                              (double)fixture.table.layout.text, frame_text(item), frame_text(other));
+                CHECK(base_rect_overlap(frame_rect(item), frame_rect(other)) <= most);
             }
         }
     }
@@ -390,14 +390,14 @@ static void check_texts_apart(void)
 
 static void check_page_apart(ScreenKind kind)
 {
-    scene_screens_clear(screens());
-    input_open_screen(&theatre.table, &theatre.player.session, kind);
+    screens_clear(screens());
+    input_open_screen(&fixture.table, &fixture.player.session, kind);
     follow();
     for (int page = 0; page < 60; page++) {
         float before = screens()->scroll;
         frame_draw();
         check_texts_apart();
-        scene_screens_scroll(screens(), screens()->view.h * 0.5F);
+        screens_scroll(screens(), screens()->view.h * 0.5F);
         if (screens()->scroll <= before) {
             break;
         }
@@ -407,24 +407,24 @@ static void check_page_apart(ScreenKind kind)
 static void test_texts_lie_apart(void)
 {
     static const uint16_t percents[] = {80, 200};
-    shelf_open(GAMES);
+    archive_fixture_open(GAMES);
     for (int size = 0; size < OUTPUT_COUNT; size++) {
         for (size_t i = 0; i < BASE_ARRAY_COUNT(percents); i++) {
-            hall_open_at(hall_outputs[size]);
-            theatre.table.text_percent = percents[i];
-            hall_resize(hall_outputs[size]);
+            screens_fixture_open_at(screens_fixture_outputs[size]);
+            fixture.table.text_percent = percents[i];
+            screens_fixture_resize(screens_fixture_outputs[size]);
             check_page_apart(SCREEN_STATISTICS);
             check_page_apart(SCREEN_HISTORY);
-            hall_close();
+            screens_fixture_close();
         }
     }
 }
 
 static bool was_said(uint32_t first, const char *part)
 {
-    const Narration *narration = &theatre.table.narration;
+    const Narration *narration = &fixture.table.narration;
     for (uint32_t i = first; i < narration->count; i++) {
-        if (strstr(scene_narration_line(narration, i), part) != NULL) {
+        if (strstr(speech_line(narration, i), part) != NULL) {
             return true;
         }
     }
@@ -443,34 +443,34 @@ static void test_charts_are_sentences(void)
                                         "from 2026-03-01 to 2026-11-21, won of played: 100 of 200, 29 of 140."};
     open_at(SCREEN_STATISTICS, GAMES);
     give_known_figures();
-    uint32_t before = theatre.table.narration.count;
-    scene_screens_narrate(&theatre.table);
+    uint32_t before = fixture.table.narration.count;
+    speech_screens(&fixture.table);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(parts); i++) {
         CHECK(was_said(before, parts[i]));
     }
-    before = theatre.table.narration.count;
-    hall_choose(ACTION_FILTER, rules_game_at(1));
+    before = fixture.table.narration.count;
+    screens_fixture_choose(ACTION_FILTER, rules_game_at(1));
     follow();
-    scene_screens_narrate(&theatre.table);
+    speech_screens(&fixture.table);
     CHECK(was_said(before, "The Plot, Gamerules"));
-    hall_close();
+    screens_fixture_close();
 }
 
 static void test_rows_are_read_aloud(void)
 {
     open_at(SCREEN_HISTORY, GAMES);
-    scene_screens_narrate(&theatre.table);
-    uint32_t before = theatre.table.narration.count;
-    scene_screens_focus_on(screens(), (ScreenAction){.kind = ACTION_OPEN, .value = 1});
-    scene_screens_narrate(&theatre.table);
-    const GameResult *result = shelf_result(1);
+    speech_screens(&fixture.table);
+    uint32_t before = fixture.table.narration.count;
+    screens_focus_on(screens(), (Action){.kind = ACTION_OPEN, .value = 1});
+    speech_screens(&fixture.table);
+    const GameResult *result = archive_fixture_result(1);
     char text[64];
     snprintf(text, sizeof text, "deal %llu", (unsigned long long)result->deal);
     CHECK(was_said(before, text));
     snprintf(text, sizeof text, "%d moves", result->moves);
     CHECK(was_said(before, text));
     CHECK(was_said(before, result->won ? "Won" : (result->open ? "Open" : "Abandoned")));
-    hall_close();
+    screens_fixture_close();
 }
 
 int main(void)

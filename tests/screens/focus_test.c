@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "screens/frame.h"
-#include "screens/hall.h"
+#include "screens/screens_fixture.h"
+#include "support/archive_fixture.h"
 #include "support/check.h"
-#include "support/shelf.h"
 
 static const ScreenKind kinds[] = {SCREEN_CHOOSER, SCREEN_RULES,      SCREEN_SETTINGS, SCREEN_PAUSE,  SCREEN_NUMBER,
                                    SCREEN_KEYS,    SCREEN_STATISTICS, SCREEN_CONFIRM,  SCREEN_HISTORY};
@@ -20,22 +20,22 @@ enum { TABS = 5 };
 
 static Screens *screens(void)
 {
-    return &theatre.table.screens;
+    return &fixture.table.screens;
 }
 
 static void open_screen(ScreenKind kind)
 {
-    scene_screens_clear(screens());
+    screens_clear(screens());
     screens()->archive.first = 40; /* so that there are newer and older ones */
     input_note_keys(&input, screens());
     if (kind == SCREEN_NUMBER) {
-        input_open_number(&theatre.table, &theatre.player.session, rules_game_at(0));
+        input_open_number(&fixture.table, &fixture.player.session, rules_game_at(0));
     } else {
-        input_open_screen(&theatre.table, &theatre.player.session, kind);
+        input_open_screen(&fixture.table, &fixture.player.session, kind);
     }
-    shelf_fill(&screens()->archive);
-    scene_screens_layout(screens(), &theatre.player.session, &theatre.table.layout);
-    CHECK(hall_shows(kind));
+    archive_fixture_fill(&screens()->archive);
+    screens_layout(screens(), &fixture.player.session, &fixture.table.layout);
+    CHECK(screens_fixture_shows(kind));
 }
 
 /* Runs `check` for every screen, the settings with each of their pages. */
@@ -43,9 +43,9 @@ static void for_all(void (*check)(void))
 {
     for (int size = 0; size < OUTPUT_COUNT; size++) {
         for (size_t scale = 0; scale < BASE_ARRAY_COUNT(percents); scale++) {
-            hall_open_at(hall_outputs[size]);
-            theatre.table.text_percent = percents[scale];
-            hall_resize(hall_outputs[size]);
+            screens_fixture_open_at(screens_fixture_outputs[size]);
+            fixture.table.text_percent = percents[scale];
+            screens_fixture_resize(screens_fixture_outputs[size]);
             for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds) * TABS; i++) {
                 ScreenKind kind = kinds[i / TABS];
                 screens()->tab = (int)(i % TABS);
@@ -53,12 +53,12 @@ static void for_all(void (*check)(void))
                     continue;
                 }
                 open_screen(kind);
-                check_context("%d x %d at ratio %g, text %d, screen %d, page %d", hall_outputs[size].width,
-                              hall_outputs[size].height, (double)hall_outputs[size].ratio, percents[scale], (int)kind,
-                              (int)(i % TABS));
+                check_context("%d x %d at ratio %g, text %d, screen %d, page %d", screens_fixture_outputs[size].width,
+                              screens_fixture_outputs[size].height, (double)screens_fixture_outputs[size].ratio,
+                              percents[scale], (int)kind, (int)(i % TABS));
                 check();
             }
-            hall_close();
+            screens_fixture_close();
         }
     }
 }
@@ -71,7 +71,7 @@ static bool is_within(Rect inner, Rect outer)
 
 static void check_places(void)
 {
-    Rect whole = {0.0F, 0.0F, (float)theatre.table.layout.width, (float)theatre.table.layout.height};
+    Rect whole = {0.0F, 0.0F, (float)fixture.table.layout.width, (float)fixture.table.layout.height};
     Rect view = screens()->view;
     for (int i = 0; i < screens()->widget_count; i++) {
         const Widget *widget = &screens()->widgets[i];
@@ -81,9 +81,9 @@ static void check_places(void)
         for (int j = i + 1; j < screens()->widget_count; j++) {
             const Widget *other = &screens()->widgets[j];
             if (widget->scrolls == other->scrolls) {
-                CHECK(scene_rect_overlap(widget->rect, other->rect) == 0.0F);
+                CHECK(base_rect_overlap(widget->rect, other->rect) == 0.0F);
             } else {
-                CHECK(scene_rect_overlap(widget->scrolls ? view : widget->rect, other->scrolls ? view : other->rect) ==
+                CHECK(base_rect_overlap(widget->scrolls ? view : widget->rect, other->scrolls ? view : other->rect) ==
                       0.0F);
             }
         }
@@ -102,7 +102,7 @@ static void check_focus(void)
     int focused = screens()->focused;
     if (CHECK(focused >= 0 && focused < screens()->widget_count)) {
         const Widget *widget = &screens()->widgets[focused];
-        CHECK(scene_widget_is_live(widget));
+        CHECK(screens_widget_is_live(widget));
         CHECK(!widget->scrolls || is_within(widget->rect, screens()->view) || screens()->view.h < widget->rect.h);
     }
 }
@@ -115,14 +115,14 @@ static int count_unreached(void)
     int queue[WIDGETS_MAX];
     int count = 0;
     int left = 0;
-    scene_screens_move_focus(screens(), 0, 1);
+    screens_move_focus(screens(), 0, 1);
     queue[count++] = screens()->focused;
     reached[screens()->focused] = true;
     for (int i = 0; i < count; i++) {
         for (int step = 0; step < 4; step++) {
             screens()->focused = queue[i];
-            scene_screens_reveal(screens());
-            scene_screens_move_focus(screens(), steps[step][0], steps[step][1]);
+            screens_reveal(screens());
+            screens_move_focus(screens(), steps[step][0], steps[step][1]);
             check_focus();
             if (!reached[screens()->focused]) {
                 reached[screens()->focused] = true;
@@ -131,7 +131,7 @@ static int count_unreached(void)
         }
     }
     for (int i = 0; i < screens()->widget_count; i++) {
-        bool missed = scene_widget_is_live(&screens()->widgets[i]) && !reached[i];
+        bool missed = screens_widget_is_live(&screens()->widgets[i]) && !reached[i];
         if (missed) {
             printf("not reached: %s\n", screens()->widgets[i].label);
         }
@@ -155,9 +155,9 @@ static void test_the_focus_reaches_everything(void)
 static void check_way_back(void)
 {
     int depth = screens()->depth;
-    hall_key(KEY_ESCAPE, 0);
+    screens_fixture_key(KEY_ESCAPE, 0);
     CHECK(screens()->depth == depth - 1 || (depth == 1 && screens()->stack[0] == SCREEN_CHOOSER));
-    CHECK(!theatre.table.entry.open);
+    CHECK(!fixture.table.entry.open);
 }
 
 static void test_there_is_always_a_way_back(void)
@@ -168,34 +168,34 @@ static void test_there_is_always_a_way_back(void)
 /* What is scrolled away cannot be pressed, and a page that is dragged presses nothing. */
 static void test_scrolling(void)
 {
-    hall_open_at(hall_outputs[0]);
-    theatre.table.text_percent = 200;
-    hall_resize(hall_outputs[0]);
+    screens_fixture_open_at(screens_fixture_outputs[0]);
+    fixture.table.text_percent = 200;
+    screens_fixture_resize(screens_fixture_outputs[0]);
     open_screen(SCREEN_KEYS);
     Rect view = screens()->view;
     CHECK(screens()->scroll_max > view.h);
     for (int i = 0; i < screens()->widget_count; i++) {
-        Point centre = scene_rect_centre(screens()->widgets[i].rect);
-        bool seen = !screens()->widgets[i].scrolls || scene_rect_contains(view, centre);
-        bool live = scene_widget_is_live(&screens()->widgets[i]);
-        CHECK(!live || scene_screens_widget_at(screens(), centre) == (seen ? i : -1) || !seen);
-        CHECK(seen || scene_screens_widget_at(screens(), centre) != i);
+        Point centre = base_rect_centre(screens()->widgets[i].rect);
+        bool seen = !screens()->widgets[i].scrolls || base_rect_contains(view, centre);
+        bool live = screens_widget_is_live(&screens()->widgets[i]);
+        CHECK(!live || screens_widget_at(screens(), centre) == (seen ? i : -1) || !seen);
+        CHECK(seen || screens_widget_at(screens(), centre) != i);
     }
-    hall_send((InputEvent){.kind = EVENT_WHEEL, .steps = -2});
+    screens_fixture_send((InputEvent){.kind = EVENT_WHEEL, .steps = -2});
     CHECK(screens()->scroll > 0.0F);
-    hall_key(KEY_END, 0);
+    screens_fixture_key(KEY_END, 0);
     CHECK(fabsf(screens()->scroll - screens()->scroll_max) < 0.5F);
-    hall_key(KEY_HOME, 0);
+    screens_fixture_key(KEY_HOME, 0);
     CHECK(screens()->scroll == 0.0F);
     Point low = {view.x + view.w / 2.0F, view.y + view.h - 4.0F};
-    hall_drag(low, (Point){low.x, view.y + 4.0F});
-    CHECK(screens()->scroll > view.h / 2.0F && screens()->listening < 0 && hall_shows(SCREEN_KEYS));
-    hall_close();
+    screens_fixture_drag(low, (Point){low.x, view.y + 4.0F});
+    CHECK(screens()->scroll > view.h / 2.0F && screens()->listening < 0 && screens_fixture_shows(SCREEN_KEYS));
+    screens_fixture_close();
 }
 
 int main(void)
 {
-    shelf_open(200);
+    archive_fixture_open(200);
     CHECK_RUN(test_everything_has_its_place);
     CHECK_RUN(test_the_focus_reaches_everything);
     CHECK_RUN(test_there_is_always_a_way_back);

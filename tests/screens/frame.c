@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "screens/hall.h"
+#include "screens/screens_fixture.h"
 #include "support/check.h"
 
 static const float CHARACTER_WIDTH = 0.48F; /* of a text's size */
@@ -12,7 +12,7 @@ static const float LINE_HEIGHT = 1.2F;
 
 const char *frame_text(const DrawItem *item)
 {
-    return theatre.list.characters + item->text_offset;
+    return fixture.list.characters + item->text_offset;
 }
 
 /* Characters, not bytes. */
@@ -57,14 +57,14 @@ static bool frame_is_inside(Rect rect)
 {
     const float slack = 1.0F;
     return rect.x >= -slack && rect.y >= -slack && rect.w >= 0.0F && rect.h >= 0.0F &&
-           rect.x + rect.w <= (float)theatre.list.width + slack &&
-           rect.y + rect.h <= (float)theatre.list.height + slack;
+           rect.x + rect.w <= (float)fixture.list.width + slack &&
+           rect.y + rect.h <= (float)fixture.list.height + slack;
 }
 
 void frame_draw(void)
 {
-    theatre_draw(&theatre);
-    const DrawList *list = &theatre.list;
+    table_fixture_draw(&fixture);
+    const DrawList *list = &fixture.list;
     CHECK(list->count > 0 && list->count <= DRAW_ITEMS_MAX && list->character_count <= DRAW_CHARACTERS_MAX);
     for (int i = 0; i < list->count; i++) {
         if (!CHECK(frame_is_inside(frame_rect(&list->items[i])))) {
@@ -79,8 +79,8 @@ void frame_draw(void)
 
 const DrawItem *frame_find_text(const char *part)
 {
-    for (int i = 0; i < theatre.list.count; i++) {
-        const DrawItem *item = &theatre.list.items[i];
+    for (int i = 0; i < fixture.list.count; i++) {
+        const DrawItem *item = &fixture.list.items[i];
         if (frame_is_text(item) && strstr(frame_text(item), part) != NULL) {
             return item;
         }
@@ -91,8 +91,8 @@ const DrawItem *frame_find_text(const char *part)
 int frame_count_texts(const char *part)
 {
     int count = 0;
-    for (int i = 0; i < theatre.list.count; i++) {
-        const DrawItem *item = &theatre.list.items[i];
+    for (int i = 0; i < fixture.list.count; i++) {
+        const DrawItem *item = &fixture.list.items[i];
         count += frame_is_text(item) && strstr(frame_text(item), part) != NULL;
     }
     return count;
@@ -101,8 +101,8 @@ int frame_count_texts(const char *part)
 int frame_count_sprites(Sprite first, Sprite last)
 {
     int count = 0;
-    for (int i = 0; i < theatre.list.count; i++) {
-        const DrawItem *item = &theatre.list.items[i];
+    for (int i = 0; i < fixture.list.count; i++) {
+        const DrawItem *item = &fixture.list.items[i];
         count += item->kind == DRAW_SPRITE && item->sprite >= first && item->sprite <= last;
     }
     return count;

@@ -8,7 +8,7 @@
 #ifndef THEPLOT_TESTS_SCREENS_FRAME_H
 #define THEPLOT_TESTS_SCREENS_FRAME_H
 
-#include "scene/draw_list.h"
+#include "drawlist/draw_list.h"
 
 /* Draws the present moment and checks that everything of it lies in the output and fits the list. */
 void frame_draw(void);

@@ -5,36 +5,36 @@
 #include <string.h>
 
 #include "screens/frame.h"
-#include "screens/hall.h"
+#include "screens/screens_fixture.h"
 #include "support/check.h"
 
 static Screens *screens(void)
 {
-    return &theatre.table.screens;
+    return &fixture.table.screens;
 }
 
 static void do_intent(Intent intent)
 {
-    theatre.table.focus.device = DEVICE_PAD;
-    input_do(&input, intent, false, &theatre.table, &theatre.player.session, theatre.now);
+    fixture.table.focus.device = DEVICE_PAD;
+    input_do(&input, intent, false, &fixture.table, &fixture.player.session, fixture.now);
 }
 
 static void open_menu(void)
 {
-    hall_open();
-    hall_play(rules_game_find("the-plot", NULL));
+    screens_fixture_open();
+    screens_fixture_play(rules_game_find("the-plot", NULL));
     do_intent(INTENT_MENU);
-    CHECK(hall_shows(SCREEN_PAUSE) && !scene_screens_hide_table(screens()));
+    CHECK(screens_fixture_shows(SCREEN_PAUSE) && !screens_hide_table(screens()));
 }
 
 /* Puts the focus on what does this; that every step of the way can be taken, the test of the focus says. */
-static bool walk_to(ScreenActionKind kind, int setting, int value)
+static bool walk_to(ActionKind kind, int setting, int value)
 {
     for (int i = 0; i < screens()->widget_count; i++) {
-        ScreenAction action = screens()->widgets[i].action;
+        Action action = screens()->widgets[i].action;
         if (action.kind == kind && (setting < 0 || action.setting == setting) && (value < 0 || action.value == value)) {
             screens()->focused = i;
-            scene_screens_reveal(screens());
+            screens_reveal(screens());
             return true;
         }
     }
@@ -44,7 +44,7 @@ static bool walk_to(ScreenActionKind kind, int setting, int value)
 static void test_the_menu_by_pad(void)
 {
     static const struct {
-        ScreenActionKind kind;
+        ActionKind kind;
         ScreenKind screen;
     } ways[] = {{ACTION_NUMBER, SCREEN_NUMBER},
                 {ACTION_RULES, SCREEN_RULES},
@@ -55,31 +55,31 @@ static void test_the_menu_by_pad(void)
         check_context("way %d", (int)i);
         CHECK(walk_to(ways[i].kind, -1, -1));
         do_intent(INTENT_ACCEPT);
-        CHECK(hall_shows(ways[i].screen));
+        CHECK(screens_fixture_shows(ways[i].screen));
         frame_draw();
         do_intent(INTENT_CANCEL);
-        CHECK(hall_shows(SCREEN_PAUSE));
+        CHECK(screens_fixture_shows(SCREEN_PAUSE));
         CHECK_EQUAL_INT(ways[i].kind, screens()->widgets[screens()->focused].action.kind);
     }
     do_intent(INTENT_MENU);
-    CHECK(!scene_screens_visible(screens()));
-    hall_close();
+    CHECK(!screens_visible(screens()));
+    screens_fixture_close();
 }
 
 static void test_the_menu_s_commands(void)
 {
     open_menu();
-    hall_choose(ACTION_RESTART, NULL);
-    CHECK_EQUAL_INT(COMMAND_RESTART, hall_take().kind);
-    CHECK(!scene_screens_visible(screens()));
-    hall_key(KEY_ESCAPE, 0);
-    hall_choose(ACTION_NEW_DEAL, NULL);
-    CHECK_EQUAL_INT(COMMAND_DEAL, hall_take().kind);
-    hall_key(KEY_ESCAPE, 0);
-    hall_key(KEY_RETURN, 0); /* Continue is in focus */
-    CHECK(!scene_screens_visible(screens()));
-    hall_expect_nothing();
-    hall_close();
+    screens_fixture_choose(ACTION_RESTART, NULL);
+    CHECK_EQUAL_INT(COMMAND_RESTART, screens_fixture_take().kind);
+    CHECK(!screens_visible(screens()));
+    screens_fixture_key(KEY_ESCAPE, 0);
+    screens_fixture_choose(ACTION_NEW_DEAL, NULL);
+    CHECK_EQUAL_INT(COMMAND_DEAL, screens_fixture_take().kind);
+    screens_fixture_key(KEY_ESCAPE, 0);
+    screens_fixture_key(KEY_RETURN, 0); /* Continue is in focus */
+    CHECK(!screens_visible(screens()));
+    screens_fixture_expect_nothing();
+    screens_fixture_close();
 }
 
 static void test_a_number_by_pad(void)
@@ -92,14 +92,14 @@ static void test_a_number_by_pad(void)
     do_intent(INTENT_ACCEPT);
     CHECK(walk_to(ACTION_ERASE, -1, -1));
     do_intent(INTENT_ACCEPT);
-    CHECK_EQUAL_TEXT("4", theatre.table.entry.digits);
+    CHECK_EQUAL_TEXT("4", fixture.table.entry.digits);
     CHECK(walk_to(ACTION_DEAL_NUMBER, -1, -1));
     do_intent(INTENT_ACCEPT);
-    Command command = hall_take();
+    Command command = screens_fixture_take();
     CHECK_EQUAL_INT(COMMAND_DEAL, command.kind);
     CHECK_EQUAL_UINT64(4, command.deal);
-    CHECK(!scene_screens_visible(screens()) && !theatre.table.entry.open);
-    hall_close();
+    CHECK(!screens_visible(screens()) && !fixture.table.entry.open);
+    screens_fixture_close();
 }
 
 /* Every value of every setting, by pointer: it holds, and the screen says so. */
@@ -107,10 +107,10 @@ static void test_every_setting(void)
 {
     int chosen = 0;
     open_menu();
-    hall_choose(ACTION_SETTINGS, NULL);
+    screens_fixture_choose(ACTION_SETTINGS, NULL);
     for (int tab = 0; tab < 5; tab++) {
         screens()->tab = tab;
-        hall_resize((Output){1280, 800, 1.0F});
+        screens_fixture_resize((Output){1280, 800, 1.0F});
         for (int setting = 0; setting < SETTING_COUNT; setting++) {
             for (int value = SETTING_VALUES_MAX - 1; value >= 0; value--) {
                 for (int i = 0; i < screens()->widget_count; i++) {
@@ -119,7 +119,7 @@ static void test_every_setting(void)
                         widget->action.value != value || setting == SETTING_TEXT) {
                         continue;
                     }
-                    hall_click(scene_rect_centre(widget->rect));
+                    screens_fixture_click(base_rect_centre(widget->rect));
                     check_context("setting %d, value %d", setting, value);
                     CHECK_EQUAL_INT(value, screens()->chosen[setting]);
                     chosen++;
@@ -129,43 +129,42 @@ static void test_every_setting(void)
         }
     }
     CHECK(chosen >= 40);
-    CHECK(theatre.table.look.cloth == CLOTH_BAIZE && theatre.table.speed == SPEED_OFF && !theatre.table.hints);
-    hall_close();
+    CHECK(fixture.table.look.cloth == CLOTH_BAIZE && fixture.table.speed == SPEED_OFF && !fixture.table.hints);
+    screens_fixture_close();
 }
 
 /* Left and right choose among tabs as the focus comes to them. */
 static void test_tabs_by_keys(void)
 {
     open_menu();
-    hall_choose(ACTION_SETTINGS, NULL);
+    screens_fixture_choose(ACTION_SETTINGS, NULL);
     CHECK(walk_to(ACTION_SET, SETTING_CLOTH, -1));
-    hall_key(KEY_RIGHT, 0);
-    CHECK_EQUAL_INT(CLOTH_NIGHT, theatre.table.look.cloth);
-    hall_key(KEY_RIGHT, 0);
-    hall_key(KEY_RIGHT, 0);
-    hall_key(KEY_RIGHT, 0);
-    CHECK_EQUAL_INT(CLOTH_BAIZE, theatre.table.look.cloth);
+    screens_fixture_key(KEY_RIGHT, 0);
+    CHECK_EQUAL_INT(CLOTH_NIGHT, fixture.table.look.cloth);
+    screens_fixture_key(KEY_RIGHT, 0);
+    screens_fixture_key(KEY_RIGHT, 0);
+    screens_fixture_key(KEY_RIGHT, 0);
+    CHECK_EQUAL_INT(CLOTH_BAIZE, fixture.table.look.cloth);
     do_intent(INTENT_REDO);
     CHECK_EQUAL_INT(1, screens()->tab);
-    hall_close();
+    screens_fixture_close();
 }
 
 static void open_keys(void)
 {
     open_menu();
-    hall_choose(ACTION_SETTINGS, NULL);
+    screens_fixture_choose(ACTION_SETTINGS, NULL);
     screens()->tab = 3;
-    hall_resize((Output){1280, 800, 1.0F});
-    hall_choose(ACTION_KEYS, NULL);
-    CHECK(hall_shows(SCREEN_KEYS));
+    screens_fixture_resize((Output){1280, 800, 1.0F});
+    screens_fixture_choose(ACTION_KEYS, NULL);
+    CHECK(screens_fixture_shows(SCREEN_KEYS));
 }
 
 static void ask_for_key(Intent intent, int slot)
 {
-    scene_screens_focus_on(screens(),
-                           (ScreenAction){.kind = ACTION_BIND, .setting = (uint8_t)intent, .value = (uint8_t)slot});
-    scene_screens_reveal(screens());
-    hall_key(KEY_RETURN, 0);
+    screens_focus_on(screens(), (Action){.kind = ACTION_BIND, .setting = (uint8_t)intent, .value = (uint8_t)slot});
+    screens_reveal(screens());
+    screens_fixture_key(KEY_RETURN, 0);
     CHECK_EQUAL_INT(intent, screens()->listening);
 }
 
@@ -173,38 +172,38 @@ static void test_a_new_key(void)
 {
     open_keys();
     ask_for_key(INTENT_HINT, 1);
-    hall_key(KEY_ESCAPE, 0); /* leaves it as it was */
-    CHECK(screens()->listening < 0 && hall_shows(SCREEN_KEYS));
+    screens_fixture_key(KEY_ESCAPE, 0); /* leaves it as it was */
+    CHECK(screens()->listening < 0 && screens_fixture_shows(SCREEN_KEYS));
     ask_for_key(INTENT_HINT, 1);
-    hall_key('w', 0);
+    screens_fixture_key('w', 0);
     CHECK_EQUAL_INT(INTENT_HINT, input_bindings_owner(&input.bindings, (KeyChord){.key = 'w'}));
     CHECK_EQUAL_TEXT("", screens()->notice);
     ask_for_key(INTENT_HINT, 1);
-    hall_key('u', 0); /* which was somebody else's */
+    screens_fixture_key('u', 0); /* which was somebody else's */
     CHECK_EQUAL_INT(INTENT_HINT, input_bindings_owner(&input.bindings, (KeyChord){.key = 'u'}));
     CHECK(screens()->notice[0] != '\0');
     frame_draw();
-    hall_key(KEY_ESCAPE, 0);
-    CHECK(hall_shows(SCREEN_SETTINGS));
-    hall_close();
+    screens_fixture_key(KEY_ESCAPE, 0);
+    CHECK(screens_fixture_shows(SCREEN_SETTINGS));
+    screens_fixture_close();
 }
 
 static void test_resetting_asks_first(void)
 {
     open_keys();
     ask_for_key(INTENT_HINT, 1);
-    hall_key('w', 0);
-    hall_key(KEY_ESCAPE, 0);
-    hall_choose(ACTION_RESET, NULL);
-    CHECK(hall_shows(SCREEN_CONFIRM));
-    hall_key(KEY_RETURN, 0); /* No is in focus */
-    CHECK(hall_shows(SCREEN_SETTINGS));
+    screens_fixture_key('w', 0);
+    screens_fixture_key(KEY_ESCAPE, 0);
+    screens_fixture_choose(ACTION_RESET, NULL);
+    CHECK(screens_fixture_shows(SCREEN_CONFIRM));
+    screens_fixture_key(KEY_RETURN, 0); /* No is in focus */
+    CHECK(screens_fixture_shows(SCREEN_SETTINGS));
     CHECK_EQUAL_INT(INTENT_HINT, input_bindings_owner(&input.bindings, (KeyChord){.key = 'w'}));
-    hall_choose(ACTION_RESET, NULL);
-    hall_choose(ACTION_CONFIRM, NULL);
-    CHECK(hall_shows(SCREEN_SETTINGS));
+    screens_fixture_choose(ACTION_RESET, NULL);
+    screens_fixture_choose(ACTION_CONFIRM, NULL);
+    CHECK(screens_fixture_shows(SCREEN_SETTINGS));
     CHECK_EQUAL_INT(INTENT_NONE, input_bindings_owner(&input.bindings, (KeyChord){.key = 'w'}));
-    hall_close();
+    screens_fixture_close();
 }
 
 int main(void)

@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "scene/guide.h"
+#include "guide/guide.h"
 #include "screens/frame.h"
-#include "screens/hall.h"
+#include "screens/screens_fixture.h"
 #include "support/check.h"
 
 enum { ENTRIES_MAX = RULE_SENTENCES_MAX + 1, PAGES_MAX = ENTRIES_MAX };
@@ -23,7 +23,7 @@ static const Game *game;
 static void say(const char *what)
 {
     check_context("%s %s, %d x %d at ratio %g, page %d: %s", game->name, game->rules_name, output.width, output.height,
-                  (double)output.ratio, theatre.table.screens.page + 1, what);
+                  (double)output.ratio, fixture.table.screens.page + 1, what);
 }
 
 /*
@@ -34,26 +34,26 @@ static void for_all(void (*check)(void))
 {
     for (int i = 0; i < OUTPUT_COUNT; i++) {
         for (int j = 0; j < rules_game_count() * rules_game_count(); j++) {
-            output = hall_outputs[i];
+            output = screens_fixture_outputs[i];
             game = rules_game_at(j % rules_game_count());
-            hall_open_at(output);
-            theatre.table.game = rules_game_at(j / rules_game_count());
-            hall_resize(output);
-            if (hall_find(ACTION_RULES, game) == NULL) {
-                hall_choose(ACTION_SELECT, game);
+            screens_fixture_open_at(output);
+            fixture.table.game = rules_game_at(j / rules_game_count());
+            screens_fixture_resize(output);
+            if (screens_fixture_find(ACTION_RULES, game) == NULL) {
+                screens_fixture_choose(ACTION_SELECT, game);
             }
             say("opening");
-            hall_choose(ACTION_RULES, game);
-            CHECK(hall_shows(SCREEN_RULES) && theatre.table.screens.page == 0);
+            screens_fixture_choose(ACTION_RULES, game);
+            CHECK(screens_fixture_shows(SCREEN_RULES) && fixture.table.screens.page == 0);
             check();
-            hall_close();
+            screens_fixture_close();
         }
     }
 }
 
 static void check_widgets(void)
 {
-    const Screens *screens = &theatre.table.screens;
+    const Screens *screens = &fixture.table.screens;
     for (int i = 0; i < screens->widget_count; i++) {
         Rect rect = screens->widgets[i].rect;
         say(screens->widgets[i].label);
@@ -61,14 +61,14 @@ static void check_widgets(void)
               rect.y + rect.h <= (float)output.height);
         CHECK(rect.h >= HEIGHT_MIN * output.ratio && rect.w >= rect.h);
         for (int j = i + 1; j < screens->widget_count; j++) {
-            CHECK(scene_rect_overlap(rect, screens->widgets[j].rect) == 0.0F);
+            CHECK(base_rect_overlap(rect, screens->widgets[j].rect) == 0.0F);
         }
     }
 }
 
 static bool is_label(const DrawItem *item)
 {
-    const Screens *screens = &theatre.table.screens;
+    const Screens *screens = &fixture.table.screens;
     for (int i = 0; i < screens->widget_count; i++) {
         if (item->kind == DRAW_TEXT && strcmp(screens->widgets[i].label, frame_text(item)) == 0) {
             return true;
@@ -80,21 +80,21 @@ static bool is_label(const DrawItem *item)
 /* Texts and cards, but for labels of what can be pressed: apart from one another, and none too small. */
 static void check_contents(void)
 {
-    const Screens *screens = &theatre.table.screens;
-    for (int i = 0; i < theatre.list.count; i++) {
-        const DrawItem *item = &theatre.list.items[i];
+    const Screens *screens = &fixture.table.screens;
+    for (int i = 0; i < fixture.list.count; i++) {
+        const DrawItem *item = &fixture.list.items[i];
         if (item->kind == DRAW_RECTANGLE || is_label(item)) {
             continue;
         }
         say(frame_is_text(item) ? frame_text(item) : "a card");
         CHECK(!frame_is_text(item) || frame_shrink(item) >= SHRINK_MIN);
         for (int j = 0; j < screens->widget_count; j++) {
-            CHECK(scene_rect_overlap(frame_rect(item), screens->widgets[j].rect) == 0.0F);
+            CHECK(base_rect_overlap(frame_rect(item), screens->widgets[j].rect) == 0.0F);
         }
-        for (int j = i + 1; j < theatre.list.count; j++) {
-            const DrawItem *other = &theatre.list.items[j];
+        for (int j = i + 1; j < fixture.list.count; j++) {
+            const DrawItem *other = &fixture.list.items[j];
             if (other->kind != DRAW_RECTANGLE && !is_label(other)) {
-                CHECK(scene_rect_overlap(frame_rect(item), frame_rect(other)) == 0.0F);
+                CHECK(base_rect_overlap(frame_rect(item), frame_rect(other)) == 0.0F);
             }
         }
     }
@@ -105,9 +105,9 @@ static int turn_all(void (*visit)(void))
 {
     int pages = 1;
     visit();
-    while (hall_find(ACTION_PAGE_NEXT, NULL) != NULL && pages < PAGES_MAX) {
-        hall_choose(ACTION_PAGE_NEXT, NULL);
-        CHECK_EQUAL_INT(pages, theatre.table.screens.page);
+    while (screens_fixture_find(ACTION_PAGE_NEXT, NULL) != NULL && pages < PAGES_MAX) {
+        screens_fixture_choose(ACTION_PAGE_NEXT, NULL);
+        CHECK_EQUAL_INT(pages, fixture.table.screens.page);
         pages++;
         visit();
     }
@@ -121,8 +121,8 @@ static void check_page(void)
     check_contents();
     say("its title");
     CHECK(frame_find_text(game->title) != NULL);
-    CHECK((hall_find(ACTION_PAGE_BACK, NULL) != NULL) == (theatre.table.screens.page > 0));
-    CHECK(hall_find(ACTION_BACK, NULL) != NULL && hall_find(ACTION_LESSON, NULL) != NULL);
+    CHECK((screens_fixture_find(ACTION_PAGE_BACK, NULL) != NULL) == (fixture.table.screens.page > 0));
+    CHECK(screens_fixture_find(ACTION_BACK, NULL) != NULL && screens_fixture_find(ACTION_LESSON, NULL) != NULL);
 }
 
 static void check_pages(void)
@@ -151,7 +151,7 @@ static const RuleExample *entry_example(const Guide *guide, int entry)
 
 static void look(void)
 {
-    const Guide *guide = scene_guide_find(game);
+    const Guide *guide = guide_find(game);
     frame_draw();
     for (int i = 0; i <= guide->sentence_count; i++) {
         seen[i] += frame_count_texts(entry_text(guide, i));
@@ -162,7 +162,7 @@ static void look(void)
 
 static void check_all_is_said(void)
 {
-    const Guide *guide = scene_guide_find(game);
+    const Guide *guide = guide_find(game);
     int yes = 0;
     int no = 0;
     memset(seen, 0, sizeof seen);
@@ -191,21 +191,21 @@ static void check_turning(void)
 {
     int pages = turn_all(nothing);
     for (int page = pages - 1; page > 0; page--) {
-        CHECK_EQUAL_INT(page, theatre.table.screens.page);
-        hall_choose(ACTION_PAGE_BACK, NULL);
+        CHECK_EQUAL_INT(page, fixture.table.screens.page);
+        screens_fixture_choose(ACTION_PAGE_BACK, NULL);
     }
-    CHECK_EQUAL_INT(0, theatre.table.screens.page);
+    CHECK_EQUAL_INT(0, fixture.table.screens.page);
     for (int page = 1; page <= pages; page++) {
-        hall_key(KEY_SPACE, 0);
-        CHECK_EQUAL_INT(page < pages ? page : pages - 1, theatre.table.screens.page);
+        screens_fixture_key(KEY_SPACE, 0);
+        CHECK_EQUAL_INT(page < pages ? page : pages - 1, fixture.table.screens.page);
     }
-    hall_choose(ACTION_BACK, NULL);
-    CHECK(hall_shows(SCREEN_CHOOSER));
-    hall_choose(ACTION_RULES, game);
-    CHECK_EQUAL_INT(0, theatre.table.screens.page);
-    hall_key(KEY_ESCAPE, 0);
-    CHECK(hall_shows(SCREEN_CHOOSER));
-    hall_expect_nothing();
+    screens_fixture_choose(ACTION_BACK, NULL);
+    CHECK(screens_fixture_shows(SCREEN_CHOOSER));
+    screens_fixture_choose(ACTION_RULES, game);
+    CHECK_EQUAL_INT(0, fixture.table.screens.page);
+    screens_fixture_key(KEY_ESCAPE, 0);
+    CHECK(screens_fixture_shows(SCREEN_CHOOSER));
+    screens_fixture_expect_nothing();
 }
 
 static void test_turning_the_pages(void)
@@ -218,12 +218,12 @@ static void check_resizing(void)
 {
     turn_all(nothing);
     for (int i = 0; i < OUTPUT_COUNT; i++) {
-        hall_resize(hall_outputs[i]);
+        screens_fixture_resize(screens_fixture_outputs[i]);
         frame_draw();
         say("resized");
-        CHECK(hall_shows(SCREEN_RULES));
+        CHECK(screens_fixture_shows(SCREEN_RULES));
         CHECK(frame_count_sprites(SPRITE_ICON_YES, SPRITE_ICON_NO) > 0);
-        CHECK(hall_find(ACTION_PAGE_BACK, NULL) != NULL || theatre.table.screens.page == 0);
+        CHECK(screens_fixture_find(ACTION_PAGE_BACK, NULL) != NULL || fixture.table.screens.page == 0);
     }
 }
 
@@ -237,22 +237,22 @@ static void test_rules_from_the_table(void)
 {
     for (int i = 0; i < rules_game_count(); i++) {
         game = rules_game_at(i);
-        output = hall_outputs[2];
-        hall_open();
-        hall_play(game);
-        Position position = theatre.table.position;
-        hall_key(KEY_F1, 0);
-        CHECK(hall_shows(SCREEN_RULES) && theatre.table.screens.rules_game == game);
+        output = screens_fixture_outputs[2];
+        screens_fixture_open();
+        screens_fixture_play(game);
+        Position position = fixture.table.position;
+        screens_fixture_key(KEY_F1, 0);
+        CHECK(screens_fixture_shows(SCREEN_RULES) && fixture.table.screens.rules_game == game);
         check_page();
-        hall_key(KEY_ESCAPE, 0);
-        CHECK(!scene_screens_visible(&theatre.table.screens));
-        hall_click(scene_rect_centre(theatre.table.layout.buttons[TABLE_BUTTON_RULES]));
-        CHECK(hall_shows(SCREEN_RULES));
-        hall_choose(ACTION_BACK, NULL);
-        CHECK(!scene_screens_visible(&theatre.table.screens));
-        hall_expect_nothing();
-        CHECK_EQUAL_BYTES(&position, &theatre.player.session.position, sizeof position);
-        hall_close();
+        screens_fixture_key(KEY_ESCAPE, 0);
+        CHECK(!screens_visible(&fixture.table.screens));
+        screens_fixture_click(base_rect_centre(fixture.table.layout.buttons[TABLE_BUTTON_RULES]));
+        CHECK(screens_fixture_shows(SCREEN_RULES));
+        screens_fixture_choose(ACTION_BACK, NULL);
+        CHECK(!screens_visible(&fixture.table.screens));
+        screens_fixture_expect_nothing();
+        CHECK_EQUAL_BYTES(&position, &fixture.player.session.position, sizeof position);
+        screens_fixture_close();
     }
 }
 

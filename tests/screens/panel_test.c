@@ -2,16 +2,16 @@
 /*
  * The panel of a lesson at every size and shape: what is to be done and why can be read, and nothing lies under it.
  */
-#include "screens/course.h"
 #include "screens/frame.h"
+#include "screens/lesson_fixture.h"
 #include "support/check.h"
 
 /* The rectangle drawn last under this text: its panel. */
 static Rect panel_of(const DrawItem *text)
 {
     Rect panel = {0};
-    for (const DrawItem *item = theatre.list.items; item < text; item++) {
-        if (item->kind == DRAW_RECTANGLE && scene_rect_contains(frame_rect(item), (Point){text->x, text->y})) {
+    for (const DrawItem *item = fixture.list.items; item < text; item++) {
+        if (item->kind == DRAW_RECTANGLE && base_rect_contains(frame_rect(item), (Point){text->x, text->y})) {
             panel = frame_rect(item);
         }
     }
@@ -23,7 +23,7 @@ static Rect panel_of(const DrawItem *text)
 static void check_panel(int step)
 {
     const DrawItem *task = NULL;
-    const Layout *layout = &theatre.table.layout;
+    const Layout *layout = &fixture.table.layout;
     frame_draw();
     if (step < lesson->step_count) {
         task = frame_find_text(lesson->steps[step].task);
@@ -42,23 +42,23 @@ static void check_panel(int step)
     CHECK(panel.w > 0.0F && panel.y + panel.h <= layout->area.y + layout->area.h + 1.0F);
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         if (layout->piles[pile].used) {
-            Rect top = scene_table_top_rect(&theatre.table, pile);
-            CHECK(scene_rect_overlap(panel, scene_rect_union(layout->piles[pile].tray, top)) == 0.0F);
+            Rect top = table_top_rect(&fixture.table, pile);
+            CHECK(base_rect_overlap(panel, base_rect_union(layout->piles[pile].tray, top)) == 0.0F);
         }
     }
     for (int i = 0; i < TABLE_BUTTON_COUNT; i++) {
-        CHECK(scene_rect_overlap(panel, layout->buttons[i]) == 0.0F);
+        CHECK(base_rect_overlap(panel, layout->buttons[i]) == 0.0F);
     }
 }
 
 static void check_panels(void)
 {
     for (int step = 0; step <= lesson->step_count; step++) {
-        check_context("%s, %d x %d, step %d", game->name, theatre.table.layout.width, theatre.table.layout.height,
+        check_context("%s, %d x %d, step %d", game->name, fixture.table.layout.width, fixture.table.layout.height,
                       step + 1);
         check_panel(step);
         if (step < lesson->step_count) {
-            course_do(step, false);
+            lesson_fixture_do(step, false);
         }
     }
 }
@@ -68,7 +68,7 @@ static void test_panels_at_every_size(void)
     for (int i = 0; i < OUTPUT_COUNT; i++) {
         for (int j = 0; j < rules_game_count(); j++) {
             if (rules_game_at(j) == rules_game_find(rules_game_at(j)->name, NULL)) {
-                course_open(rules_game_at(j), hall_outputs[i], check_panels);
+                lesson_fixture_open(rules_game_at(j), screens_fixture_outputs[i], check_panels);
             }
         }
     }
@@ -79,8 +79,8 @@ static Rect whole_place(const Layout *layout, Pile pile)
 {
     int most = rules_pile_is_tableau(pile) ? 12 : (rules_pile_is_foundation(pile) ? 13 : 90);
     most = pile == PILE_RESERVE ? game->deal[0].cards_each : most;
-    Point top = scene_layout_slot(layout, pile, most - 1, most);
-    return scene_rect_union(layout->piles[pile].tray, scene_layout_card_at(layout, top));
+    Point top = table_layout_slot(layout, pile, most - 1, most);
+    return base_rect_union(layout->piles[pile].tray, table_layout_card_at(layout, top));
 }
 
 /* However full the table is: with the panel too all piles are in the output and apart. */
@@ -95,7 +95,7 @@ static void check_places(const Layout *layout)
         CHECK(place.x >= 0.0F && place.x + place.w <= (float)layout->width);
         CHECK(place.y >= layout->heading.y + layout->heading.h && place.y + place.h <= layout->message.y);
         for (Pile other = (Pile)(pile + 1); other < PILE_COUNT; other++) {
-            CHECK(!layout->piles[other].used || scene_rect_overlap(place, whole_place(layout, other)) == 0.0F);
+            CHECK(!layout->piles[other].used || base_rect_overlap(place, whole_place(layout, other)) == 0.0F);
         }
     }
 }
@@ -106,12 +106,12 @@ static void test_the_places_beside_a_panel(void)
         for (int j = 0; j < rules_game_count(); j++) {
             Layout layout;
             Layout plain;
-            Output output = hall_outputs[i];
+            Output output = screens_fixture_outputs[i];
             game = rules_game_at(j);
-            scene_layout_compute(
+            table_layout_compute(
                 &plain, &(LayoutWishes){
                             .game = game, .width = output.width, .height = output.height, .pixel_ratio = output.ratio});
-            scene_layout_compute(&layout, &(LayoutWishes){.game = game,
+            table_layout_compute(&layout, &(LayoutWishes){.game = game,
                                                           .width = output.width,
                                                           .height = output.height,
                                                           .pixel_ratio = output.ratio,

@@ -6,7 +6,7 @@
 #include <math.h>
 
 #include "screens/frame.h"
-#include "screens/hall.h"
+#include "screens/screens_fixture.h"
 #include "support/check.h"
 
 static const float HEIGHT_MIN = 36.0F;       /* pixels at ratio 1, on a screen that has room */
@@ -19,11 +19,11 @@ static Output output;
 static void for_all(void (*check)(void))
 {
     for (int i = 0; i < OUTPUT_COUNT; i++) {
-        output = hall_outputs[i];
-        hall_open_at(output);
+        output = screens_fixture_outputs[i];
+        screens_fixture_open_at(output);
         check_context("%d x %d at ratio %g", output.width, output.height, (double)output.ratio);
         check();
-        hall_close();
+        screens_fixture_close();
     }
 }
 
@@ -36,7 +36,7 @@ static bool is_roomy(void)
 
 static void check_widgets(void)
 {
-    const Screens *screens = &theatre.table.screens;
+    const Screens *screens = &fixture.table.screens;
     float least = (is_roomy() ? HEIGHT_MIN : HEIGHT_MIN_SMALL) * output.ratio;
     for (int i = 0; i < screens->widget_count; i++) {
         Rect rect = screens->widgets[i].rect;
@@ -45,9 +45,9 @@ static void check_widgets(void)
         CHECK(rect.x >= 0.0F && rect.y >= 0.0F && rect.x + rect.w <= (float)output.width &&
               rect.y + rect.h <= (float)output.height);
         CHECK(rect.h >= least && rect.w >= least);
-        CHECK_EQUAL_INT(i, scene_screens_widget_at(screens, scene_rect_centre(rect)));
+        CHECK_EQUAL_INT(i, screens_widget_at(screens, base_rect_centre(rect)));
         for (int j = i + 1; j < screens->widget_count; j++) {
-            CHECK(scene_rect_overlap(rect, screens->widgets[j].rect) == 0.0F);
+            CHECK(base_rect_overlap(rect, screens->widgets[j].rect) == 0.0F);
         }
     }
 }
@@ -55,9 +55,9 @@ static void check_widgets(void)
 /* A widget's own label lies on it; every other text leaves it free. */
 static void check_texts(void)
 {
-    const Screens *screens = &theatre.table.screens;
-    for (int i = 0; i < theatre.list.count; i++) {
-        const DrawItem *item = &theatre.list.items[i];
+    const Screens *screens = &fixture.table.screens;
+    for (int i = 0; i < fixture.list.count; i++) {
+        const DrawItem *item = &fixture.list.items[i];
         if (!frame_is_text(item)) {
             continue;
         }
@@ -66,33 +66,33 @@ static void check_texts(void)
         for (int j = 0; j < screens->widget_count; j++) {
             const Widget *widget = &screens->widgets[j];
             Rect text = frame_rect(item);
-            bool own = scene_rect_contains(widget->rect, (Point){text.x, text.y + text.h / 2.0F}) &&
+            bool own = base_rect_contains(widget->rect, (Point){text.x, text.y + text.h / 2.0F}) &&
                        (widget->look == LOOK_TABLE || text.h <= widget->rect.h);
-            CHECK(own || scene_rect_overlap(text, widget->rect) == 0.0F);
+            CHECK(own || base_rect_overlap(text, widget->rect) == 0.0F);
         }
     }
 }
 
 static bool is_around(Rect outer, Rect inner)
 {
-    Rect both = scene_rect_union(outer, inner);
+    Rect both = base_rect_union(outer, inner);
     return outer.w > inner.w && outer.h > inner.h && both.w <= outer.w + 0.5F && both.h <= outer.h + 0.5F;
 }
 
 /* What belongs to a game lies on its panel. */
 static void check_panels(void)
 {
-    const Screens *screens = &theatre.table.screens;
+    const Screens *screens = &fixture.table.screens;
     for (int i = 0; i < screens->widget_count; i++) {
         bool on_panel = screens->widgets[i].action.game == NULL;
-        for (int j = 0; j < theatre.list.count && !on_panel; j++) {
-            const DrawItem *item = &theatre.list.items[j];
+        for (int j = 0; j < fixture.list.count && !on_panel; j++) {
+            const DrawItem *item = &fixture.list.items[j];
             on_panel = item->kind == DRAW_RECTANGLE && is_around(frame_rect(item), screens->widgets[i].rect);
         }
         check_context("%d x %d at ratio %g: %s", output.width, output.height, (double)output.ratio,
                       screens->widgets[i].label);
         CHECK(on_panel);
-        const Widget *main_button = hall_find(ACTION_PLAY, screens->widgets[i].action.game);
+        const Widget *main_button = screens_fixture_find(ACTION_PLAY, screens->widgets[i].action.game);
         if (screens->widgets[i].look == LOOK_BUTTON && screens->widgets[i].action.game != NULL) {
             Rect rect = screens->widgets[i].rect;
             Rect row = main_button->rect; /* which is as wide as the rows around it */
@@ -114,16 +114,17 @@ static void check_every_rule_set(void)
     check_chooser();
     for (int i = 0; i < rules_game_count(); i++) {
         const Game *game = rules_game_at(i);
-        const Widget *tab = hall_find(ACTION_SELECT, game);
-        if (CHECK(tab != NULL) && CHECK(tab->label[0] != '\0') && hall_choose(ACTION_SELECT, game)) {
-            CHECK(hall_find(ACTION_SELECT, game)->selected);
-            CHECK(hall_find(ACTION_PLAY, game) != NULL && hall_find(ACTION_RULES, game) != NULL);
-            CHECK(hall_find(ACTION_NEW_DEAL, game) != NULL && hall_find(ACTION_NUMBER, game) != NULL);
-            CHECK(hall_find(ACTION_LESSON, game) != NULL);
+        const Widget *tab = screens_fixture_find(ACTION_SELECT, game);
+        if (CHECK(tab != NULL) && CHECK(tab->label[0] != '\0') && screens_fixture_choose(ACTION_SELECT, game)) {
+            CHECK(screens_fixture_find(ACTION_SELECT, game)->selected);
+            CHECK(screens_fixture_find(ACTION_PLAY, game) != NULL && screens_fixture_find(ACTION_RULES, game) != NULL);
+            CHECK(screens_fixture_find(ACTION_NEW_DEAL, game) != NULL &&
+                  screens_fixture_find(ACTION_NUMBER, game) != NULL);
+            CHECK(screens_fixture_find(ACTION_LESSON, game) != NULL);
             check_chooser();
         }
     }
-    hall_expect_nothing();
+    screens_fixture_expect_nothing();
 }
 
 static void test_every_rule_set_at_every_size(void)
@@ -149,12 +150,12 @@ static void test_every_game_has_its_title(void)
 static void check_games_under_way(void)
 {
     for (int i = 0; i < rules_game_count(); i++) {
-        hall_play(rules_game_at(i));
-        for (int move = 0; move < 60 && player_move_by_chance(&theatre.player); move++) {
+        screens_fixture_play(rules_game_at(i));
+        for (int move = 0; move < 60 && player_move_by_chance(&fixture.player); move++) {
         }
-        hall_rest();
-        hall_games();
-        CHECK(hall_shows(SCREEN_CHOOSER));
+        screens_fixture_rest();
+        screens_fixture_games();
+        CHECK(screens_fixture_shows(SCREEN_CHOOSER));
         check_chooser();
     }
 }
@@ -180,14 +181,14 @@ static void spread(const Game *game, Position *position)
 
 static void check_fullest_tables(void)
 {
-    Screens *screens = &theatre.table.screens;
+    Screens *screens = &fixture.table.screens;
     for (int i = 0; i < screens->game_count; i++) {
         spread(screens->games[i].game, &screens->games[i].position);
     }
     frame_draw();
-    hall_choose(ACTION_NUMBER, NULL);
+    screens_fixture_choose(ACTION_NUMBER, NULL);
     frame_draw();
-    hall_key(KEY_ESCAPE, 0);
+    screens_fixture_key(KEY_ESCAPE, 0);
 }
 
 static void test_the_fullest_tables(void)
@@ -198,20 +199,20 @@ static void test_the_fullest_tables(void)
 /* The widget under the pointer is lit. */
 static void test_the_pointer_lights_a_widget(void)
 {
-    hall_open();
-    const Screens *screens = &theatre.table.screens;
+    screens_fixture_open();
+    const Screens *screens = &fixture.table.screens;
     for (int i = 0; i < screens->widget_count; i++) {
-        hall_send((InputEvent){.kind = EVENT_POINTER_LEFT});
-        uint64_t before = theatre_draw(&theatre);
-        Point centre = scene_rect_centre(screens->widgets[i].rect);
-        hall_send((InputEvent){.kind = EVENT_POINTER_MOVE, .x = centre.x, .y = centre.y});
+        screens_fixture_send((InputEvent){.kind = EVENT_POINTER_LEFT});
+        uint64_t before = table_fixture_draw(&fixture);
+        Point centre = base_rect_centre(screens->widgets[i].rect);
+        screens_fixture_send((InputEvent){.kind = EVENT_POINTER_MOVE, .x = centre.x, .y = centre.y});
         CHECK_EQUAL_INT(i, screens->hovered);
         check_context("%s", screens->widgets[i].label);
-        CHECK(theatre_draw(&theatre) != before || screens->widgets[i].selected);
+        CHECK(table_fixture_draw(&fixture) != before || screens->widgets[i].selected);
     }
-    hall_send((InputEvent){.kind = EVENT_POINTER_LEFT});
+    screens_fixture_send((InputEvent){.kind = EVENT_POINTER_LEFT});
     CHECK_EQUAL_INT(-1, screens->hovered);
-    hall_close();
+    screens_fixture_close();
 }
 
 int main(void)

@@ -8,10 +8,10 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "scene/win.h"
 #include "screens/frame.h"
-#include "screens/hall.h"
+#include "screens/screens_fixture.h"
 #include "support/check.h"
+#include "table/win.h"
 
 enum { MOVES = 30, UNDONE = 8, OTHERS = 4, TOTAL = MOVES - UNDONE + 1 + OTHERS };
 
@@ -19,12 +19,12 @@ static const char *folder;
 
 static Session *session(void)
 {
-    return &theatre.player.session;
+    return &fixture.player.session;
 }
 
-static const Replay *strip(void)
+static const Timeline *strip(void)
 {
-    return &theatre.table.screens.replay;
+    return &fixture.table.screens.timeline;
 }
 
 static int here(void)
@@ -35,13 +35,13 @@ static int here(void)
 
 static const char *last_line(void)
 {
-    const Narration *narration = &theatre.table.narration;
-    return narration->count > 0 ? scene_narration_line(narration, narration->count - 1) : "";
+    const Narration *narration = &fixture.table.narration;
+    return narration->count > 0 ? speech_line(narration, narration->count - 1) : "";
 }
 
 static void play(int moves)
 {
-    for (int i = 0; i < moves && player_move_by_chance(&theatre.player); i++) {
+    for (int i = 0; i < moves && player_move_by_chance(&fixture.player); i++) {
     }
 }
 
@@ -55,9 +55,9 @@ static void play_another(void)
         for (Pile to = 0; to < PILE_COUNT && history->count == count; to++) {
             Move move = {.from = from, .to = to};
             if (rules_check(session_game(session()), &position, move) == REFUSAL_NONE) {
-                theatre_move(&theatre, from, to);
+                table_fixture_move(&fixture, from, to);
                 if (history->count == count) {
-                    theatre_command(&theatre, COMMAND_UNDO);
+                    table_fixture_command(&fixture, COMMAND_UNDO);
                 }
             }
         }
@@ -68,31 +68,31 @@ static void play_another(void)
 /* A game with two lines: of the first MOVES moves the last UNDONE were taken back, and others played. */
 static void begin_game(void)
 {
-    hall_open();
-    scene_screens_clear(&theatre.table.screens);
-    theatre_deal(&theatre, 1001);
-    hall_rest();
+    screens_fixture_open();
+    screens_clear(&fixture.table.screens);
+    table_fixture_deal(&fixture, 1001);
+    screens_fixture_rest();
     play(MOVES);
     for (int i = 0; i < UNDONE; i++) {
-        theatre_command(&theatre, COMMAND_UNDO);
+        table_fixture_command(&fixture, COMMAND_UNDO);
     }
     play_another();
     play(OTHERS);
-    hall_rest();
-    theatre.table.cue_count = 0;
+    screens_fixture_rest();
+    fixture.table.cue_count = 0;
 }
 
 static void look_back(void)
 {
-    hall_key('b', 0);
-    hall_rest();
-    CHECK(hall_shows(SCREEN_REPLAY));
-    CHECK(session()->view.on && strip()->on);
+    screens_fixture_key('b', 0);
+    screens_fixture_rest();
+    CHECK(screens_fixture_shows(SCREEN_REVIEW));
+    CHECK(session()->review.on && strip()->on);
 }
 
 static Rect bar(void)
 {
-    const Widget *widget = hall_find(ACTION_SCRUB, NULL);
+    const Widget *widget = screens_fixture_find(ACTION_SCRUB, NULL);
     CHECK(widget != NULL);
     return widget == NULL ? (Rect){0.0F, 0.0F, 1.0F, 1.0F} : widget->rect;
 }
@@ -101,7 +101,7 @@ static Rect bar(void)
 static Point bar_point(int depth)
 {
     Rect rect = bar();
-    return (Point){scene_replay_place(strip(), rect, depth), rect.y + scene_replay_lane(strip(), rect, 0)};
+    return (Point){screens_timeline_place(strip(), rect, depth), rect.y + screens_timeline_lane(strip(), rect, 0)};
 }
 
 static void looking_leaves_everything_as_it_was(void)
@@ -114,44 +114,44 @@ static void looking_leaves_everything_as_it_was(void)
     Position position = session()->position;
     memcpy(before, history->nodes, (size_t)count * sizeof before[0]);
     look_back();
-    CHECK(!scene_screens_hide_table(&theatre.table.screens));
+    CHECK(!screens_hide_table(&fixture.table.screens));
     CHECK_EQUAL_INT(was_here, session_history(session())->here);
     CHECK_EQUAL_INT(2, strip()->line_count);
     CHECK_EQUAL_INT(TOTAL, strip()->total);
     CHECK_EQUAL_INT(MOVES, strip()->longest);
-    hall_key(KEY_HOME, 0);
-    hall_rest();
+    screens_fixture_key(KEY_HOME, 0);
+    screens_fixture_rest();
     CHECK_EQUAL_INT(0, here());
-    hall_choose(ACTION_BRANCH, NULL);
-    hall_rest();
-    hall_key(KEY_END, 0);
-    hall_rest();
-    hall_key(KEY_ESCAPE, 0);
-    hall_rest();
+    screens_fixture_choose(ACTION_BRANCH, NULL);
+    screens_fixture_rest();
+    screens_fixture_key(KEY_END, 0);
+    screens_fixture_rest();
+    screens_fixture_key(KEY_ESCAPE, 0);
+    screens_fixture_rest();
     history = session_history(session());
-    CHECK(!scene_screens_visible(&theatre.table.screens) && !session()->view.on && !theatre.table.layout.for_replay);
+    CHECK(!screens_visible(&fixture.table.screens) && !session()->review.on && !fixture.table.layout.for_review);
     CHECK_EQUAL_INT(count, history->count);
     CHECK_EQUAL_INT(was_here, history->here);
     for (int i = 0; i < count; i++) {
         CHECK_EQUAL_INT(before[i].next, history->nodes[i].next);
         CHECK_EQUAL_INT(before[i].parent, history->nodes[i].parent);
     }
-    CHECK_EQUAL_BYTES(&position, &theatre.table.position, sizeof position);
-    hall_close();
+    CHECK_EQUAL_BYTES(&position, &fixture.table.position, sizeof position);
+    screens_fixture_close();
 }
 
 static void the_letter_and_the_button_close_it(void)
 {
     begin_game();
     look_back();
-    hall_key('b', 0);
-    hall_rest();
-    CHECK(!scene_screens_visible(&theatre.table.screens));
+    screens_fixture_key('b', 0);
+    screens_fixture_rest();
+    CHECK(!screens_visible(&fixture.table.screens));
     look_back();
-    hall_choose(ACTION_BACK, NULL);
-    hall_rest();
-    CHECK(!scene_screens_visible(&theatre.table.screens) && !session()->view.on);
-    hall_close();
+    screens_fixture_choose(ACTION_BACK, NULL);
+    screens_fixture_rest();
+    CHECK(!screens_visible(&fixture.table.screens) && !session()->review.on);
+    screens_fixture_close();
 }
 
 /* However many times the pointer moves before a tick, there is one leap. */
@@ -160,31 +160,32 @@ static void the_bar_goes_anywhere(void)
     begin_game();
     look_back();
     int total = strip()->total;
-    theatre.table.cue_count = 0;
-    hall_press(BUTTON_LEFT, bar_point(3));
+    fixture.table.cue_count = 0;
+    screens_fixture_press(BUTTON_LEFT, bar_point(3));
     CHECK(strip()->held);
-    hall_rest();
+    screens_fixture_rest();
     CHECK_EQUAL_INT(3, here());
     for (int depth = 0; depth <= total; depth++) {
         Point point = bar_point(depth);
         for (int i = -2; i <= 0; i++) {
-            hall_send((InputEvent){.kind = EVENT_POINTER_MOVE, .x = point.x + (float)i, .y = point.y - 200.0F});
+            screens_fixture_send(
+                (InputEvent){.kind = EVENT_POINTER_MOVE, .x = point.x + (float)i, .y = point.y - 200.0F});
         }
         CHECK_EQUAL_INT(1, session()->queue.count);
-        theatre_settle(&theatre);
+        table_fixture_settle(&fixture);
         CHECK_EQUAL_INT(depth, here());
         CHECK_EQUAL_INT(depth, strip()->here);
-        CHECK_EQUAL_BYTES(&session()->position, &theatre.table.position, sizeof(Position));
-        CHECK_EQUAL_INT(0, theatre.table.effect_count);
-        CHECK_EQUAL_INT(0, theatre.table.cue_count);
+        CHECK_EQUAL_BYTES(&session()->position, &fixture.table.position, sizeof(Position));
+        CHECK_EQUAL_INT(0, fixture.table.effect_count);
+        CHECK_EQUAL_INT(0, fixture.table.cue_count);
     }
-    uint32_t said = theatre.table.narration.count;
-    hall_release(BUTTON_LEFT, bar_point(total));
+    uint32_t said = fixture.table.narration.count;
+    screens_fixture_release(BUTTON_LEFT, bar_point(total));
     CHECK(!strip()->held);
-    CHECK_EQUAL_INT(said + 1, theatre.table.narration.count);
-    hall_send((InputEvent){.kind = EVENT_POINTER_MOVE, .x = bar_point(1).x, .y = bar_point(1).y});
-    hall_expect_nothing();
-    hall_close();
+    CHECK_EQUAL_INT(said + 1, fixture.table.narration.count);
+    screens_fixture_send((InputEvent){.kind = EVENT_POINTER_MOVE, .x = bar_point(1).x, .y = bar_point(1).y});
+    screens_fixture_expect_nothing();
+    screens_fixture_close();
 }
 
 static void a_finger_draws_the_bar(void)
@@ -193,22 +194,22 @@ static void a_finger_draws_the_bar(void)
     look_back();
     Point from = bar_point(strip()->here);
     Point to = bar_point(4);
-    hall_send((InputEvent){.kind = EVENT_TOUCH_DOWN, .finger = 0, .x = from.x, .y = from.y});
-    hall_send((InputEvent){.kind = EVENT_TOUCH_MOVE, .finger = 0, .x = (from.x + to.x) / 2.0F, .y = to.y});
-    theatre_settle(&theatre);
-    hall_send((InputEvent){.kind = EVENT_TOUCH_MOVE, .finger = 0, .x = to.x, .y = to.y});
-    theatre_settle(&theatre);
-    hall_send((InputEvent){.kind = EVENT_TOUCH_UP, .finger = 0, .x = to.x, .y = to.y});
-    hall_rest();
+    screens_fixture_send((InputEvent){.kind = EVENT_TOUCH_DOWN, .finger = 0, .x = from.x, .y = from.y});
+    screens_fixture_send((InputEvent){.kind = EVENT_TOUCH_MOVE, .finger = 0, .x = (from.x + to.x) / 2.0F, .y = to.y});
+    table_fixture_settle(&fixture);
+    screens_fixture_send((InputEvent){.kind = EVENT_TOUCH_MOVE, .finger = 0, .x = to.x, .y = to.y});
+    table_fixture_settle(&fixture);
+    screens_fixture_send((InputEvent){.kind = EVENT_TOUCH_UP, .finger = 0, .x = to.x, .y = to.y});
+    screens_fixture_rest();
     CHECK_EQUAL_INT(4, here());
-    CHECK(!strip()->held && session()->view.on);
-    hall_close();
+    CHECK(!strip()->held && session()->review.on);
+    screens_fixture_close();
 }
 
 static void expect_here(int depth, int key, int modifiers)
 {
-    hall_key(key, modifiers);
-    theatre_settle(&theatre);
+    screens_fixture_key(key, modifiers);
+    table_fixture_settle(&fixture);
     CHECK_EQUAL_INT(depth, here());
 }
 
@@ -229,13 +230,13 @@ static void keys_go_along_it(void)
     expect_here(total - 1, 'u', 0);
     expect_here(total - 2, 'z', MODIFIER_CONTROL);
     expect_here(total - 1, 'y', MODIFIER_CONTROL);
-    hall_send((InputEvent){.kind = EVENT_WHEEL, .steps = 2});
-    theatre_settle(&theatre);
+    screens_fixture_send((InputEvent){.kind = EVENT_WHEEL, .steps = 2});
+    table_fixture_settle(&fixture);
     CHECK_EQUAL_INT(total - 3, here());
-    hall_send((InputEvent){.kind = EVENT_WHEEL, .steps = -1});
-    theatre_settle(&theatre);
+    screens_fixture_send((InputEvent){.kind = EVENT_WHEEL, .steps = -1});
+    table_fixture_settle(&fixture);
     CHECK_EQUAL_INT(total - 2, here());
-    hall_close();
+    screens_fixture_close();
 }
 
 static void steps_are_told_and_heard_leaps_are_numbers(void)
@@ -244,19 +245,19 @@ static void steps_are_told_and_heard_leaps_are_numbers(void)
     begin_game();
     look_back();
     expect_here(0, KEY_HOME, 0);
-    theatre.table.cue_count = 0;
+    fixture.table.cue_count = 0;
     expect_here(1, KEY_RIGHT, 0);
-    scene_replay_number(strip(), number, sizeof number);
+    screens_timeline_number(strip(), number, sizeof number);
     CHECK_EQUAL_TEXT("Move 1 of 27", number);
     CHECK(strncmp(last_line(), "Move 1 of 27: ", 14) == 0);
-    CHECK(strncmp(theatre.table.message, "Move 1 of 27: ", 14) == 0);
-    CHECK(theatre.table.cue_count > 0);
-    theatre.table.cue_count = 0;
+    CHECK(strncmp(fixture.table.message, "Move 1 of 27: ", 14) == 0);
+    CHECK(fixture.table.cue_count > 0);
+    fixture.table.cue_count = 0;
     expect_here(11, KEY_PAGE_DOWN, 0);
     CHECK_EQUAL_TEXT("Move 11 of 27.", last_line());
-    CHECK_EQUAL_TEXT("Move 11 of 27", theatre.table.message);
-    CHECK_EQUAL_INT(0, theatre.table.cue_count);
-    hall_close();
+    CHECK_EQUAL_TEXT("Move 11 of 27", fixture.table.message);
+    CHECK_EQUAL_INT(0, fixture.table.cue_count);
+    screens_fixture_close();
 }
 
 static void nothing_is_played_while_looking(void)
@@ -265,18 +266,18 @@ static void nothing_is_played_while_looking(void)
     look_back();
     int before = session_history(session())->count;
     Position position = session()->position;
-    theatre.table.message[0] = '\0';
-    hall_click(theatre_top(&theatre, PILE_STOCK));
-    hall_rest();
-    CHECK_EQUAL_TEXT(scene_replay_refusal(), theatre.table.message);
-    CHECK_EQUAL_TEXT(scene_replay_refusal(), last_line());
-    theatre.table.message[0] = '\0';
+    fixture.table.message[0] = '\0';
+    screens_fixture_click(table_fixture_top(&fixture, PILE_STOCK));
+    screens_fixture_rest();
+    CHECK_EQUAL_TEXT(screens_timeline_refusal(), fixture.table.message);
+    CHECK_EQUAL_TEXT(screens_timeline_refusal(), last_line());
+    fixture.table.message[0] = '\0';
     session_queue_push_move(&session()->queue, PILE_STOCK, PILE_WASTE);
-    hall_rest();
-    CHECK_EQUAL_TEXT(scene_replay_refusal(), theatre.table.message);
+    screens_fixture_rest();
+    CHECK_EQUAL_TEXT(screens_timeline_refusal(), fixture.table.message);
     CHECK_EQUAL_INT(before, session_history(session())->count);
     CHECK_EQUAL_BYTES(&position, &session()->position, sizeof position);
-    hall_close();
+    screens_fixture_close();
 }
 
 static void playing_on_stays_in_the_game_and_keeps_the_line(void)
@@ -288,22 +289,22 @@ static void playing_on_stays_in_the_game_and_keeps_the_line(void)
     int count = session_history(session())->count;
     int lines = session_history_ends(session_history(session()), ends, 8);
     look_back();
-    hall_key(KEY_HOME, 0);
-    theatre_settle(&theatre);
+    screens_fixture_key(KEY_HOME, 0);
+    table_fixture_settle(&fixture);
     expect_here(10, KEY_PAGE_DOWN, 0);
     Position position = session()->position;
-    hall_choose(ACTION_PLAY_ON, NULL);
-    hall_rest();
-    CHECK(!scene_screens_visible(&theatre.table.screens) && !session()->view.on);
+    screens_fixture_choose(ACTION_PLAY_ON, NULL);
+    screens_fixture_rest();
+    CHECK(!screens_visible(&fixture.table.screens) && !session()->review.on);
     CHECK_EQUAL_INT(chapters, session()->chapter_count);
     CHECK_EQUAL_UINT64(id, session()->chapters[session()->current].id);
     CHECK_EQUAL_INT(count, session_history(session())->count);
-    CHECK_EQUAL_BYTES(&position, &theatre.table.position, sizeof position);
-    CHECK(strncmp(theatre.table.message, "The game goes on from here.", 27) == 0);
+    CHECK_EQUAL_BYTES(&position, &fixture.table.position, sizeof position);
+    CHECK(strncmp(fixture.table.message, "The game goes on from here.", 27) == 0);
     play(40);
     CHECK(session_history_ends(session_history(session()), ends, 8) >= lines);
     CHECK(session_history(session())->count > count);
-    hall_close();
+    screens_fixture_close();
 }
 
 /* A game that is kept elsewhere, with the moves of the one on the table up to here. */
@@ -316,9 +317,9 @@ static void look_at_another(uint64_t id)
         base_text_write_string(&writer, "S-W+1000 ");
     }
     CHECK(session_adopt(session(), rules_game_find("the-plot", NULL), 77, id, base_text_slice(log), true, NULL) >= 0);
-    session_queue_push(&session()->queue, (Command){.kind = COMMAND_VIEW, .id = id});
-    hall_rest();
-    CHECK(hall_shows(SCREEN_REPLAY) && strip()->on && !strip()->own);
+    session_queue_push(&session()->queue, (Command){.kind = COMMAND_REVIEW, .id = id});
+    screens_fixture_rest();
+    CHECK(screens_fixture_shows(SCREEN_REVIEW) && strip()->on && !strip()->own);
 }
 
 static void playing_on_in_another_game_begins_a_branch(void)
@@ -330,64 +331,64 @@ static void playing_on_in_another_game_begins_a_branch(void)
     CHECK_EQUAL_INT(12, strip()->total);
     CHECK_EQUAL_INT(0, strip()->here);
     expect_here(10, KEY_PAGE_DOWN, 0);
-    hall_choose(ACTION_PLAY_ON, NULL);
-    hall_rest();
-    CHECK(!scene_screens_visible(&theatre.table.screens) && !session()->view.on);
+    screens_fixture_choose(ACTION_PLAY_ON, NULL);
+    screens_fixture_rest();
+    CHECK(!screens_visible(&fixture.table.screens) && !session()->review.on);
     CHECK_EQUAL_INT(chapters + 1, session()->chapter_count);
     CHECK_EQUAL_UINT64(900, session()->chapters[session()->current].branched_from);
-    CHECK_EQUAL_INT(10, theatre.table.move_count);
-    CHECK_EQUAL_UINT64(77, theatre.table.deal);
-    CHECK(strncmp(theatre.table.message, "This is a game of its own", 25) == 0);
+    CHECK_EQUAL_INT(10, fixture.table.move_count);
+    CHECK_EQUAL_UINT64(77, fixture.table.deal);
+    CHECK(strncmp(fixture.table.message, "This is a game of its own", 25) == 0);
     bool kept = false;
     for (int i = 0; i < session()->chapter_count; i++) {
         const History *history = &session()->chapters[i].history;
         kept |= memcmp(&history->nodes[history->here].position, &own, sizeof own) == 0;
     }
     CHECK(kept);
-    hall_close();
+    screens_fixture_close();
 }
 
 /* Of a game in the list the heading says when it was left or won; marks say how far it went. */
 static void the_heading_says_what_is_looked_at(void)
 {
     begin_game();
-    Archive *archive = &theatre.table.screens.archive;
+    Archive *archive = &fixture.table.screens.archive;
     archive->row_count = 1;
     archive->rows[0] = (GameResult){.id = 900, .touched = INT64_C(1790000000000)};
     look_at_another(900);
     frame_draw();
     CHECK(frame_find_text("Looking back at a game left on 2026-09-21") != NULL);
     CHECK_EQUAL_INT(12, strip()->left);
-    hall_key(KEY_ESCAPE, 0);
-    hall_rest();
+    screens_fixture_key(KEY_ESCAPE, 0);
+    screens_fixture_rest();
     look_back();
     frame_draw();
     CHECK(frame_find_text("Looking back at a game") == NULL && frame_find_text("Looking back") != NULL);
     CHECK_EQUAL_INT(TOTAL, strip()->left);
-    hall_choose(ACTION_BRANCH, NULL);
-    hall_rest();
+    screens_fixture_choose(ACTION_BRANCH, NULL);
+    screens_fixture_rest();
     CHECK_EQUAL_INT(-1, strip()->left);
-    hall_close();
+    screens_fixture_close();
 }
 
 /* Where a list was under the strip it is there again; where nothing is on the table, the games are. */
 static void closing_leads_back_to_where_it_was_opened(void)
 {
     begin_game();
-    input_open_screen(&theatre.table, session(), SCREEN_HISTORY);
+    input_open_screen(&fixture.table, session(), SCREEN_HISTORY);
     look_at_another(901);
-    hall_key(KEY_BACKSPACE, 0);
-    hall_rest();
-    CHECK(hall_shows(SCREEN_HISTORY) && !session()->view.on);
-    hall_close();
-    hall_open();
-    hall_key(KEY_ESCAPE, 0);
-    scene_screens_clear(&theatre.table.screens);
+    screens_fixture_key(KEY_BACKSPACE, 0);
+    screens_fixture_rest();
+    CHECK(screens_fixture_shows(SCREEN_HISTORY) && !session()->review.on);
+    screens_fixture_close();
+    screens_fixture_open();
+    screens_fixture_key(KEY_ESCAPE, 0);
+    screens_clear(&fixture.table.screens);
     look_at_another(902);
-    hall_key(KEY_ESCAPE, 0);
-    hall_rest();
-    CHECK(hall_shows(SCREEN_CHOOSER) && !session()->view.on);
-    hall_close();
+    screens_fixture_key(KEY_ESCAPE, 0);
+    screens_fixture_rest();
+    CHECK(screens_fixture_shows(SCREEN_CHOOSER) && !session()->review.on);
+    screens_fixture_close();
 }
 
 static void the_other_line_is_gone_along_by_button_and_by_pressing_it(void)
@@ -395,22 +396,23 @@ static void the_other_line_is_gone_along_by_button_and_by_pressing_it(void)
     begin_game();
     look_back();
     int line = strip()->line;
-    int end = session()->view.end;
+    int end = session()->review.end;
     CHECK_EQUAL_INT(1, strip()->drawn);
-    hall_choose(ACTION_BRANCH, NULL);
-    hall_rest();
+    screens_fixture_choose(ACTION_BRANCH, NULL);
+    screens_fixture_rest();
     CHECK_EQUAL_INT(1 - line, strip()->line);
     CHECK_EQUAL_INT(MOVES, strip()->total);
-    CHECK(session()->view.end != end);
+    CHECK(session()->review.end != end);
     Rect rect = bar();
-    const ReplayLine other = strip()->lines[0];
+    const TimelineBranch other = strip()->lines[0];
     CHECK_EQUAL_INT(end, other.leaf);
-    Point point = {scene_replay_place(strip(), rect, other.to), rect.y + scene_replay_lane(strip(), rect, other.lane)};
-    hall_click(point);
-    hall_rest();
-    CHECK_EQUAL_INT(end, session()->view.end);
+    Point point = {screens_timeline_place(strip(), rect, other.to),
+                   rect.y + screens_timeline_lane(strip(), rect, other.lane)};
+    screens_fixture_click(point);
+    screens_fixture_rest();
+    CHECK_EQUAL_INT(end, session()->review.end);
     CHECK_EQUAL_INT(end, session_history(session())->here);
-    hall_close();
+    screens_fixture_close();
 }
 
 /* A press may last longer than a move: the button that stops is pressed all the same. */
@@ -418,63 +420,63 @@ static void playback_takes_no_press_away(void)
 {
     begin_game();
     look_back();
-    hall_key(KEY_HOME, 0);
-    for (int pace = 1; pace < REPLAY_PACES - 1; pace++) {
-        hall_choose(ACTION_PACE, NULL);
+    screens_fixture_key(KEY_HOME, 0);
+    for (int pace = 1; pace < TIMELINE_PACES - 1; pace++) {
+        screens_fixture_choose(ACTION_PACE, NULL);
     }
-    hall_choose(ACTION_PLAYBACK, NULL);
-    theatre_advance(&theatre, 300.0);
+    screens_fixture_choose(ACTION_PLAYBACK, NULL);
+    table_fixture_advance(&fixture, 300.0);
     int before = here();
-    Point point = scene_rect_centre(hall_find(ACTION_PLAYBACK, NULL)->rect);
-    hall_send((InputEvent){.kind = EVENT_POINTER_MOVE, .x = point.x, .y = point.y});
-    hall_press(BUTTON_LEFT, point);
-    theatre_advance(&theatre, 200.0);
+    Point point = base_rect_centre(screens_fixture_find(ACTION_PLAYBACK, NULL)->rect);
+    screens_fixture_send((InputEvent){.kind = EVENT_POINTER_MOVE, .x = point.x, .y = point.y});
+    screens_fixture_press(BUTTON_LEFT, point);
+    table_fixture_advance(&fixture, 200.0);
     CHECK(here() > before && strip()->playing);
-    CHECK(theatre.table.screens.hovered >= 0);
-    hall_release(BUTTON_LEFT, point);
-    theatre_settle(&theatre);
+    CHECK(fixture.table.screens.hovered >= 0);
+    screens_fixture_release(BUTTON_LEFT, point);
+    table_fixture_settle(&fixture);
     CHECK(!strip()->playing && !session_is_busy(session()));
-    hall_close();
+    screens_fixture_close();
 }
 
 /* Playback of a won game at every speed ends at the end, quietly. */
 static void playback_ends_at_the_end_and_wins_nothing_anew(void)
 {
-    hall_open();
-    hall_play(rules_game_find("the-plot", NULL));
-    CHECK(theatre_win(&theatre, folder));
-    hall_rest();
+    screens_fixture_open();
+    screens_fixture_play(rules_game_find("the-plot", NULL));
+    CHECK(table_fixture_win(&fixture, folder));
+    screens_fixture_rest();
     int total = session_move_count(session());
     look_back();
-    CHECK(!theatre.table.won && !scene_win_is_on(&theatre.table));
+    CHECK(!fixture.table.won && !table_win_is_on(&fixture.table));
     CHECK_EQUAL_INT(total, here());
-    for (int pace = 0; pace < REPLAY_PACES - 2; pace++) {
-        hall_choose(ACTION_PACE, NULL);
+    for (int pace = 0; pace < TIMELINE_PACES - 2; pace++) {
+        screens_fixture_choose(ACTION_PACE, NULL);
     }
-    CHECK_EQUAL_INT(REPLAY_PACES - 1, strip()->pace);
-    hall_key(KEY_SPACE, 0); /* at the end it begins again */
-    theatre_settle(&theatre);
+    CHECK_EQUAL_INT(TIMELINE_PACES - 1, strip()->pace);
+    screens_fixture_key(KEY_SPACE, 0); /* at the end it begins again */
+    table_fixture_settle(&fixture);
     CHECK(session_is_busy(session()) && strip()->playing && here() == 0);
-    theatre_advance(&theatre, 1000.0);
+    table_fixture_advance(&fixture, 1000.0);
     CHECK(here() > 10 && strip()->playing);
-    hall_key(KEY_SPACE, 0);
-    theatre_settle(&theatre);
+    screens_fixture_key(KEY_SPACE, 0);
+    table_fixture_settle(&fixture);
     int stopped = here();
     CHECK(!session_is_busy(session()) && !strip()->playing);
-    theatre_advance(&theatre, 1000.0);
+    table_fixture_advance(&fixture, 1000.0);
     CHECK_EQUAL_INT(stopped, here());
-    hall_key(KEY_SPACE, 0);
+    screens_fixture_key(KEY_SPACE, 0);
     for (int i = 0; i < 100 && (session_is_busy(session()) || i == 0); i++) {
-        theatre_advance(&theatre, 500.0);
-        CHECK(!theatre.table.won);
+        table_fixture_advance(&fixture, 500.0);
+        CHECK(!fixture.table.won);
     }
     CHECK_EQUAL_INT(total, here());
     CHECK(!strip()->playing && !session_is_busy(session()));
-    CHECK(!scene_win_is_on(&theatre.table));
-    hall_key(KEY_ESCAPE, 0);
-    hall_rest();
-    CHECK(theatre.table.won && scene_win_is_on(&theatre.table) && !scene_win_is_moving(&theatre.table));
-    hall_close();
+    CHECK(!table_win_is_on(&fixture.table));
+    screens_fixture_key(KEY_ESCAPE, 0);
+    screens_fixture_rest();
+    CHECK(fixture.table.won && table_win_is_on(&fixture.table) && !table_win_is_moving(&fixture.table));
+    screens_fixture_close();
 }
 
 int main(int argument_count, char **arguments)

@@ -5,32 +5,32 @@
  */
 #include <string.h>
 
-#include "screens/hall.h"
+#include "screens/screens_fixture.h"
+#include "support/archive_fixture.h"
 #include "support/check.h"
-#include "support/shelf.h"
 
 enum { TABS = 5, STEPS = 60 };
 
 static Screens *screens(void)
 {
-    return &theatre.table.screens;
+    return &fixture.table.screens;
 }
 
 static const Narration *narration(void)
 {
-    return &theatre.table.narration;
+    return &fixture.table.narration;
 }
 
 static void act(Intent intent)
 {
-    theatre.table.focus.device = DEVICE_KEYS;
-    input_do(&input, intent, false, &theatre.table, &theatre.player.session, theatre.now);
+    fixture.table.focus.device = DEVICE_KEYS;
+    input_do(&input, intent, false, &fixture.table, &fixture.player.session, fixture.now);
 }
 
 /* The last sentence; it can be read aloud as it is. */
 static const char *last(void)
 {
-    const char *line = scene_narration_line(narration(), narration()->count - 1);
+    const char *line = speech_line(narration(), narration()->count - 1);
     check_context("said: %s", line);
     CHECK(line[0] != '\0' && strchr(line, '{') == NULL && strchr(line, '}') == NULL && strchr(line, '|') == NULL);
     return line;
@@ -40,7 +40,7 @@ static const char *last(void)
 static bool was_said(uint32_t first, const char *part)
 {
     for (uint32_t i = first; i < narration()->count; i++) {
-        if (strstr(scene_narration_line(narration(), i), part) != NULL) {
+        if (strstr(speech_line(narration(), i), part) != NULL) {
             return true;
         }
     }
@@ -66,18 +66,18 @@ static void walk(void)
 
 static void open_at(ScreenKind kind, int tab)
 {
-    scene_screens_clear(screens());
-    scene_screens_narrate(&theatre.table);
+    screens_clear(screens());
+    speech_screens(&fixture.table);
     input_note_keys(&input, screens());
     screens()->tab = tab;
     if (kind == SCREEN_NUMBER) {
-        input_open_number(&theatre.table, &theatre.player.session, rules_game_at(0));
+        input_open_number(&fixture.table, &fixture.player.session, rules_game_at(0));
     } else {
-        input_open_screen(&theatre.table, &theatre.player.session, kind);
+        input_open_screen(&fixture.table, &fixture.player.session, kind);
     }
-    shelf_fill(&screens()->archive);
-    scene_screens_layout(screens(), &theatre.player.session, &theatre.table.layout);
-    scene_screens_narrate(&theatre.table);
+    archive_fixture_fill(&screens()->archive);
+    screens_layout(screens(), &fixture.player.session, &fixture.table.layout);
+    speech_screens(&fixture.table);
 }
 
 static void test_every_screen_is_walked_by_ear(void)
@@ -90,8 +90,8 @@ static void test_every_screen_is_walked_by_ear(void)
         {SCREEN_PAUSE, "The Plot"},      {SCREEN_NUMBER, "Which deal?"},          {SCREEN_KEYS, "Keys"},
         {SCREEN_CONFIRM, "Are you"},     {SCREEN_STATISTICS, "Statistics"},       {SCREEN_HISTORY, "Games played"}};
     for (int size = 0; size < OUTPUT_COUNT; size += 3) {
-        hall_open_at(hall_outputs[size]);
-        hall_play(rules_game_find("the-plot", NULL));
+        screens_fixture_open_at(screens_fixture_outputs[size]);
+        screens_fixture_play(rules_game_find("the-plot", NULL));
         for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds) * TABS; i++) {
             ScreenKind kind = kinds[i / TABS].kind;
             uint32_t before = narration()->count;
@@ -105,47 +105,47 @@ static void test_every_screen_is_walked_by_ear(void)
             last();
             walk();
         }
-        hall_close();
+        screens_fixture_close();
     }
 }
 
 static void test_what_is_chosen_is_said(void)
 {
-    hall_open();
-    hall_play(rules_game_find("the-plot", NULL));
+    screens_fixture_open();
+    screens_fixture_play(rules_game_find("the-plot", NULL));
     open_at(SCREEN_SETTINGS, 0);
-    scene_screens_focus_on(screens(), (ScreenAction){.kind = ACTION_SET, .setting = SETTING_CLOTH, .value = 0});
+    screens_focus_on(screens(), (Action){.kind = ACTION_SET, .setting = SETTING_CLOTH, .value = 0});
     act(INTENT_RIGHT);
     CHECK(strstr(last(), "chosen, 2 of 4") != NULL && strstr(last(), ": ") != NULL);
     uint32_t count = narration()->count;
-    scene_screens_narrate(&theatre.table);
+    speech_screens(&fixture.table);
     CHECK_EQUAL_INT((int)count, (int)narration()->count);
     open_at(SCREEN_NUMBER, 0);
-    hall_key('1', 0);
-    hall_key('2', 0);
+    screens_fixture_key('1', 0);
+    screens_fixture_key('2', 0);
     CHECK(was_said(count, "12"));
-    hall_close();
+    screens_fixture_close();
 }
 
 /* A lesson can be followed by ear: each step says what came of the one before, and what is wanted. */
 static void test_lessons_are_spoken(void)
 {
     const Game *game = rules_game_find("the-plot", NULL);
-    hall_open();
+    screens_fixture_open();
     uint32_t before = narration()->count;
-    hall_choose(ACTION_LESSON, game);
-    hall_rest();
+    screens_fixture_choose(ACTION_LESSON, game);
+    screens_fixture_rest();
     CHECK(was_said(before, "Welcome to the lesson"));
     CHECK(was_said(before, "1 of "));
     before = narration()->count;
-    scene_table_toggle_sound(&theatre.table);
+    table_toggle_sound(&fixture.table);
     CHECK(was_said(before, "Sound is "));
-    hall_close();
+    screens_fixture_close();
 }
 
 int main(void)
 {
-    shelf_open(200);
+    archive_fixture_open(200);
     CHECK_RUN(test_every_screen_is_walked_by_ear);
     CHECK_RUN(test_what_is_chosen_is_said);
     CHECK_RUN(test_lessons_are_spoken);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "screens/frame.h"
-#include "screens/hall.h"
+#include "screens/screens_fixture.h"
 #include "support/check.h"
 
 enum { MOVES = 40, UNDONE = 7 };
@@ -23,30 +23,30 @@ static const char *folder;
 
 static const Chapter *chapter_on_table(void)
 {
-    const Session *session = &theatre.player.session;
+    const Session *session = &fixture.player.session;
     return &session->chapters[session->current];
 }
 
 /* Plays by chance, takes some of it back, and notes what there is. */
 static void play_and_leave(const Game *game, Left *left)
 {
-    hall_play(game);
-    for (int i = 0; i < MOVES && player_move_by_chance(&theatre.player); i++) {
+    screens_fixture_play(game);
+    for (int i = 0; i < MOVES && player_move_by_chance(&fixture.player); i++) {
     }
     for (int i = 0; i < UNDONE; i++) {
-        theatre_command(&theatre, COMMAND_UNDO);
+        table_fixture_command(&fixture, COMMAND_UNDO);
     }
-    hall_rest();
+    screens_fixture_rest();
     const Chapter *chapter = chapter_on_table();
     *left = (Left){.game = game,
                    .deal = chapter->deal,
-                   .position = theatre.player.session.position,
+                   .position = fixture.player.session.position,
                    .here = chapter->history.here,
                    .count = chapter->history.count};
     memcpy(left->nodes, chapter->history.nodes, (size_t)left->count * sizeof left->nodes[0]);
     CHECK(left->here > 0 && left->count > left->here + 1);
-    hall_games();
-    CHECK(hall_shows(SCREEN_CHOOSER));
+    screens_fixture_games();
+    CHECK(screens_fixture_shows(SCREEN_CHOOSER));
 }
 
 static bool same_nodes(const HistoryNode *nodes, const HistoryNode *others, int count)
@@ -63,16 +63,16 @@ static bool same_nodes(const HistoryNode *nodes, const HistoryNode *others, int 
 
 static void check_as_left(const Left *left)
 {
-    const Session *session = &theatre.player.session;
+    const Session *session = &fixture.player.session;
     const Chapter *chapter = chapter_on_table();
-    CHECK(session_game(session) == left->game && theatre.table.game == left->game);
+    CHECK(session_game(session) == left->game && fixture.table.game == left->game);
     CHECK_EQUAL_UINT64(left->deal, session_deal(session));
-    CHECK_EQUAL_UINT64(left->deal, theatre.table.deal);
+    CHECK_EQUAL_UINT64(left->deal, fixture.table.deal);
     CHECK_EQUAL_BYTES(&left->position, &session->position, sizeof(Position));
-    CHECK_EQUAL_BYTES(&left->position, &theatre.table.position, sizeof(Position));
+    CHECK_EQUAL_BYTES(&left->position, &fixture.table.position, sizeof(Position));
     CHECK_EQUAL_INT(left->here, chapter->history.here);
-    CHECK_EQUAL_INT(left->here, theatre.table.move_count);
-    CHECK(theatre.table.can_undo && theatre.table.can_redo);
+    CHECK_EQUAL_INT(left->here, fixture.table.move_count);
+    CHECK(fixture.table.can_undo && fixture.table.can_redo);
     if (CHECK_EQUAL_INT(left->count, chapter->history.count)) {
         CHECK(same_nodes(left->nodes, chapter->history.nodes, left->count));
     }
@@ -81,17 +81,17 @@ static void check_as_left(const Left *left)
 /* The history can be walked to its beginning and to its end. */
 static void check_history(const Left *left)
 {
-    const Session *session = &theatre.player.session;
+    const Session *session = &fixture.player.session;
     for (int i = left->here; i > 0; i--) {
-        theatre_command(&theatre, COMMAND_UNDO);
+        table_fixture_command(&fixture, COMMAND_UNDO);
         CHECK_EQUAL_BYTES(&left->nodes[i - 1].position, &session->position, sizeof(Position));
     }
     for (int i = 1; i < left->count; i++) {
-        theatre_command(&theatre, COMMAND_REDO);
+        table_fixture_command(&fixture, COMMAND_REDO);
         CHECK_EQUAL_BYTES(&left->nodes[i].position, &session->position, sizeof(Position));
     }
     for (int i = left->count - 1; i > left->here; i--) {
-        theatre_command(&theatre, COMMAND_UNDO);
+        table_fixture_command(&fixture, COMMAND_UNDO);
     }
     CHECK_EQUAL_BYTES(&left->position, &session->position, sizeof(Position));
 }
@@ -99,13 +99,13 @@ static void check_history(const Left *left)
 /* Presses Continue, which is what the main button has to say. */
 static void come_back(const Game *game)
 {
-    if (hall_find(ACTION_PLAY, game) == NULL) {
-        hall_choose(ACTION_SELECT, game);
+    if (screens_fixture_find(ACTION_PLAY, game) == NULL) {
+        screens_fixture_choose(ACTION_SELECT, game);
     }
-    CHECK_EQUAL_TEXT("Continue", hall_find(ACTION_PLAY, game)->label);
-    hall_choose(ACTION_PLAY, game);
-    CHECK(!scene_screens_visible(&theatre.table.screens));
-    hall_rest();
+    CHECK_EQUAL_TEXT("Continue", screens_fixture_find(ACTION_PLAY, game)->label);
+    screens_fixture_choose(ACTION_PLAY, game);
+    CHECK(!screens_visible(&fixture.table.screens));
+    screens_fixture_rest();
 }
 
 static void test_every_pair_of_games(void)
@@ -119,18 +119,18 @@ static void test_every_pair_of_games(void)
             }
             check_context("%s %s and %s %s", rules_game_at(i)->name, rules_game_at(i)->rules_name,
                           rules_game_at(j)->name, rules_game_at(j)->rules_name);
-            hall_open();
+            screens_fixture_open();
             play_and_leave(rules_game_at(i), &first);
             play_and_leave(rules_game_at(j), &second);
             come_back(rules_game_at(i));
             check_as_left(&first);
             check_history(&first);
-            hall_games();
+            screens_fixture_games();
             come_back(rules_game_at(j));
             check_as_left(&second);
             check_history(&second);
-            CHECK_EQUAL_INT(2, theatre.player.session.chapter_count);
-            hall_close();
+            CHECK_EQUAL_INT(2, fixture.player.session.chapter_count);
+            screens_fixture_close();
         }
     }
 }
@@ -142,7 +142,7 @@ static void test_a_round_of_all_games(void)
     static Left left[TABLES_MAX];
     int count = rules_game_count();
     BASE_ASSERT(count <= TABLES_MAX);
-    hall_open();
+    screens_fixture_open();
     for (int i = 0; i < count; i++) {
         play_and_leave(rules_game_at(i), &left[i]);
     }
@@ -151,38 +151,38 @@ static void test_a_round_of_all_games(void)
         check_context("round %d", round);
         come_back(left[i].game);
         check_as_left(&left[i]);
-        hall_games();
-        CHECK(hall_shows(SCREEN_CHOOSER));
+        screens_fixture_games();
+        CHECK(screens_fixture_shows(SCREEN_CHOOSER));
     }
-    CHECK_EQUAL_INT(count, theatre.player.session.chapter_count);
-    hall_close();
+    CHECK_EQUAL_INT(count, fixture.player.session.chapter_count);
+    screens_fixture_close();
 }
 
 /* The game on the table is gone on with as it is, without a command: also by Esc and by its digit. */
 static void test_going_on_with_the_game_on_the_table(void)
 {
     static Left left;
-    hall_open();
-    const Screens *screens = &theatre.table.screens;
+    screens_fixture_open();
+    const Screens *screens = &fixture.table.screens;
     for (int i = 0; i < screens->game_count; i++) {
         const Game *game = screens->games[i].game;
         check_context("%s", game->name);
         play_and_leave(game, &left);
-        hall_choose(ACTION_PLAY, game);
-        CHECK(!scene_screens_visible(screens));
-        hall_expect_nothing();
-        hall_games();
-        hall_key('1' + i, 0);
-        CHECK(!scene_screens_visible(screens));
-        hall_expect_nothing();
-        hall_games();
-        hall_key(KEY_ESCAPE, 0);
-        CHECK(!scene_screens_visible(screens));
-        hall_expect_nothing();
+        screens_fixture_choose(ACTION_PLAY, game);
+        CHECK(!screens_visible(screens));
+        screens_fixture_expect_nothing();
+        screens_fixture_games();
+        screens_fixture_key('1' + i, 0);
+        CHECK(!screens_visible(screens));
+        screens_fixture_expect_nothing();
+        screens_fixture_games();
+        screens_fixture_key(KEY_ESCAPE, 0);
+        CHECK(!screens_visible(screens));
+        screens_fixture_expect_nothing();
         check_as_left(&left);
-        hall_games();
+        screens_fixture_games();
     }
-    hall_close();
+    screens_fixture_close();
 }
 
 /* However a game came on the table, its rules are those that the first screen offers to go on with. */
@@ -190,18 +190,18 @@ static void test_the_rules_on_the_table_are_selected(void)
 {
     for (int i = 0; i < rules_game_count(); i++) {
         const Game *game = rules_game_at(i);
-        hall_open();
-        scene_screens_clear(&theatre.table.screens);
-        player_deal(&theatre.player, game, 11);
-        hall_rest();
-        hall_games();
-        const Widget *play = hall_find(ACTION_PLAY, game);
+        screens_fixture_open();
+        screens_clear(&fixture.table.screens);
+        player_deal(&fixture.player, game, 11);
+        screens_fixture_rest();
+        screens_fixture_games();
+        const Widget *play = screens_fixture_find(ACTION_PLAY, game);
         check_context("%s %s", game->name, game->rules_name);
         if (CHECK(play != NULL)) {
             CHECK_EQUAL_TEXT("Continue", play->label);
-            CHECK(hall_find(ACTION_SELECT, game)->selected);
+            CHECK(screens_fixture_find(ACTION_SELECT, game)->selected);
         }
-        hall_close();
+        screens_fixture_close();
     }
 }
 
@@ -211,16 +211,16 @@ static void test_a_new_deal_keeps_the_game_before(void)
     static Left left;
     for (int i = 0; i < rules_game_count(); i++) {
         const Game *game = rules_game_at(i);
-        hall_open();
+        screens_fixture_open();
         check_context("%s %s", game->name, game->rules_name);
         play_and_leave(game, &left);
-        hall_choose(ACTION_NEW_DEAL, game);
-        hall_rest();
-        CHECK_EQUAL_INT(0, theatre.table.move_count);
-        theatre_command(&theatre, COMMAND_UNDO);
-        hall_rest();
+        screens_fixture_choose(ACTION_NEW_DEAL, game);
+        screens_fixture_rest();
+        CHECK_EQUAL_INT(0, fixture.table.move_count);
+        table_fixture_command(&fixture, COMMAND_UNDO);
+        screens_fixture_rest();
         check_as_left(&left);
-        hall_close();
+        screens_fixture_close();
     }
 }
 
@@ -228,8 +228,8 @@ static void test_a_new_deal_keeps_the_game_before(void)
 static void test_pictures_follow_the_games(void)
 {
     static Left left;
-    hall_open();
-    const Screens *screens = &theatre.table.screens;
+    screens_fixture_open();
+    const Screens *screens = &fixture.table.screens;
     for (int i = 0; i < screens->game_count; i++) {
         Position others[CHOOSER_GAMES_MAX];
         for (int j = 0; j < screens->game_count; j++) {
@@ -243,37 +243,37 @@ static void test_pictures_follow_the_games(void)
             CHECK(screens->games[j].open == (j <= i));
         }
     }
-    hall_close();
+    screens_fixture_close();
 }
 
 static void win(const Record *record)
 {
     TextSlice moves = record->moves;
-    hall_open();
-    hall_choose(ACTION_SELECT, record->game);
-    hall_choose(ACTION_NUMBER, record->game);
+    screens_fixture_open();
+    screens_fixture_choose(ACTION_SELECT, record->game);
+    screens_fixture_choose(ACTION_NUMBER, record->game);
     char digits[24];
     TextWriter writer;
     base_text_writer_open(&writer, digits, sizeof digits);
     base_text_write_uint64(&writer, record->deal);
     for (const char *digit = digits; *digit != '\0'; digit++) {
-        hall_key(*digit, 0);
+        screens_fixture_key(*digit, 0);
     }
-    hall_key(KEY_RETURN, 0);
-    theatre_settle(&theatre);
-    CHECK_EQUAL_UINT64(record->deal, session_deal(&theatre.player.session));
-    while (player_follow(&theatre.player, &moves)) {
+    screens_fixture_key(KEY_RETURN, 0);
+    table_fixture_settle(&fixture);
+    CHECK_EQUAL_UINT64(record->deal, session_deal(&fixture.player.session));
+    while (player_follow(&fixture.player, &moves)) {
     }
-    if (CHECK(scene_table_shows_win(&theatre.table))) {
-        hall_games();
+    if (CHECK(table_shows_win(&fixture.table))) {
+        screens_fixture_games();
         frame_draw();
-        CHECK_EQUAL_TEXT("Play", hall_find(ACTION_PLAY, record->game)->label);
-        hall_choose(ACTION_PLAY, record->game);
-        Command command = hall_take();
+        CHECK_EQUAL_TEXT("Play", screens_fixture_find(ACTION_PLAY, record->game)->label);
+        screens_fixture_choose(ACTION_PLAY, record->game);
+        Command command = screens_fixture_take();
         CHECK_EQUAL_INT(COMMAND_DEAL, command.kind);
         CHECK(command.game == record->game);
     }
-    hall_close();
+    screens_fixture_close();
 }
 
 /* One game of each table is enough. */
@@ -296,21 +296,21 @@ static void test_a_won_game_is_not_continued(void)
 static void test_other_rules_are_other_games(void)
 {
     static Left left;
-    hall_open();
+    screens_fixture_open();
     for (int i = 0; i < rules_game_count(); i++) {
         const Game *game = rules_game_at(i);
         const Game *standard = rules_game_find(game->name, NULL);
         check_context("%s %s", game->name, game->rules_name);
         if (game != standard) {
             play_and_leave(standard, &left);
-            hall_choose(ACTION_SELECT, game);
-            CHECK_EQUAL_TEXT("Play", hall_find(ACTION_PLAY, game)->label);
-            CHECK(hall_find(ACTION_PLAY, standard) == NULL);
-            hall_choose(ACTION_SELECT, standard);
-            CHECK_EQUAL_TEXT("Continue", hall_find(ACTION_PLAY, standard)->label);
+            screens_fixture_choose(ACTION_SELECT, game);
+            CHECK_EQUAL_TEXT("Play", screens_fixture_find(ACTION_PLAY, game)->label);
+            CHECK(screens_fixture_find(ACTION_PLAY, standard) == NULL);
+            screens_fixture_choose(ACTION_SELECT, standard);
+            CHECK_EQUAL_TEXT("Continue", screens_fixture_find(ACTION_PLAY, standard)->label);
         }
     }
-    hall_close();
+    screens_fixture_close();
 }
 
 int main(int argument_count, char **arguments)

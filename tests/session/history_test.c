@@ -192,7 +192,7 @@ static void test_thousands_of_moves(void)
 
 static void go_to(Player *player, int node)
 {
-    session_queue_push(&player->session.queue, (Command){.kind = COMMAND_GO, .node = node});
+    session_queue_push(&player->session.queue, (Command){.kind = COMMAND_SEEK, .node = node});
     player_settle(player);
 }
 
@@ -364,8 +364,8 @@ static void test_undo_after_a_deal_returns_to_the_deal_before(void)
 static void test_commands_without_a_deal_do_nothing(void)
 {
     static const CommandKind kinds[] = {COMMAND_MOVE,      COMMAND_UNDO,     COMMAND_REDO,    COMMAND_RESTART,
-                                        COMMAND_FINISH,    COMMAND_AUTOPLAY, COMMAND_GO,      COMMAND_VIEW,
-                                        COMMAND_BRANCH,    COMMAND_PLAYBACK, COMMAND_PLAY_ON, COMMAND_VIEW_END,
+                                        COMMAND_FINISH,    COMMAND_AUTOPLAY, COMMAND_SEEK,    COMMAND_REVIEW,
+                                        COMMAND_BRANCH,    COMMAND_PLAYBACK, COMMAND_PLAY_ON, COMMAND_REVIEW_END,
                                         COMMAND_FULLSCREEN};
     Player player;
     player_open(&player, 1);

@@ -62,7 +62,7 @@ void kept_check_chapters(const Kept *kept, const Session *session, bool visits)
 void kept_check_table(const Kept *kept, const Session *session)
 {
     kept_check_chapters(kept, session, true);
-    CHECK(!session->view.on);
+    CHECK(!session->review.on);
     CHECK_EQUAL_BYTES(&kept->position, &session->position, sizeof(Position));
     CHECK_EQUAL_UINT64(kept->last_id, session->last_id);
     CHECK_EQUAL_INT(kept->visits, session->visits);
@@ -86,25 +86,25 @@ int kept_visiting(const Session *session)
 void kept_check_sound(const Session *session)
 {
     int visiting = kept_visiting(session);
-    CHECK(visiting <= (session->view.on ? 2 : 1));
+    CHECK(visiting <= (session->review.on ? 2 : 1));
     if (session->chapter_count == 0) {
-        CHECK(!session->view.on);
+        CHECK(!session->review.on);
         return;
     }
     CHECK(session->current >= 0 && session->current < session->chapter_count);
     const History *history = session_history(session);
     CHECK_EQUAL_BYTES(&history->nodes[history->here].position, &session->position, sizeof(Position));
-    if (!session->view.on) {
+    if (!session->review.on) {
         CHECK(!session->chapters[session->current].visiting || session->chapter_count == 1);
         return;
     }
     CHECK(session->chapters[session->current].visiting);
-    CHECK(session->view.from < session->chapter_count);
-    CHECK(session->view.from >= 0 ? !session->chapters[session->view.from].visiting
-                                  : visiting == session->chapter_count);
-    CHECK_EQUAL_INT(session->view.end, session_history_end(history, history->here));
-    CHECK_EQUAL_INT(session->view.end, session_history_end(history, 0));
-    CHECK_EQUAL_INT(history->here != session->view.end, session_can_redo(session));
+    CHECK(session->review.from < session->chapter_count);
+    CHECK(session->review.from >= 0 ? !session->chapters[session->review.from].visiting
+                                    : visiting == session->chapter_count);
+    CHECK_EQUAL_INT(session->review.end, session_history_end(history, history->here));
+    CHECK_EQUAL_INT(session->review.end, session_history_end(history, 0));
+    CHECK_EQUAL_INT(history->here != session->review.end, session_can_redo(session));
     CHECK_EQUAL_INT(history->here != 0, session_can_undo(session));
     CHECK(!session->can_finish && !session->finishing && session->continuing < 0);
 }

@@ -18,7 +18,7 @@ static char log_text[KEPT_LOG_SIZE];
 
 static void view(Player *player, uint64_t id)
 {
-    session_queue_push(&player->session.queue, (Command){.kind = COMMAND_VIEW, .id = id});
+    session_queue_push(&player->session.queue, (Command){.kind = COMMAND_REVIEW, .id = id});
     player_settle(player);
 }
 
@@ -54,12 +54,12 @@ static void check_play_on_at(Player *player, int node)
 {
     Kept kept;
     view(player, 0);
-    walk_command(player, COMMAND_GO, node);
-    int end = player->session.view.end;
+    walk_command(player, COMMAND_SEEK, node);
+    int end = player->session.review.end;
     kept_take(&kept, &player->session);
     player_command(player, COMMAND_PLAY_ON);
     CHECK_EQUAL_INT(OUTCOME_WENT, player->outcome.kind);
-    CHECK(!player->session.view.on && player->session.settled);
+    CHECK(!player->session.review.on && player->session.settled);
     CHECK_EQUAL_INT(kept.count, player->session.chapter_count);
     CHECK_EQUAL_UINT64(kept.last_id, player->session.last_id);
     const History *history = session_history(&player->session);
@@ -103,14 +103,14 @@ static void check_branch(Player *player, const Kept *kept, int node, uint64_t fr
 {
     static Move line[LINE_MAX];
     static Move moves[LINE_MAX];
-    walk_command(player, COMMAND_GO, node);
+    walk_command(player, COMMAND_SEEK, node);
     const Chapter looked_at = player->session.chapters[player->session.current];
     int depth = session_history_moves(&looked_at.history, node, line, LINE_MAX);
     Position position = player->session.position;
     uint64_t last_id = player->session.last_id;
     player_command(player, COMMAND_PLAY_ON);
     CHECK_EQUAL_INT(OUTCOME_RETURNED, player->outcome.kind);
-    CHECK(!player->session.view.on && player->session.settled);
+    CHECK(!player->session.review.on && player->session.settled);
     CHECK_EQUAL_INT(0, kept_visiting(&player->session));
     CHECK_EQUAL_INT(kept->count + 1, player->session.chapter_count);
     CHECK_EQUAL_INT(kept->current + 1, player->session.current);
@@ -218,7 +218,7 @@ static void check_automatic(const Record *record)
     player_deal(&other, rules_game_at(1), 2);
     session_adopt(&other.session, record->game, deal, OTHER_ID, kept_log(played, log_text), true, NULL);
     view(&other, OTHER_ID);
-    walk_command(&other, COMMAND_GO, played->here);
+    walk_command(&other, COMMAND_SEEK, played->here);
     player_command(&other, COMMAND_PLAY_ON);
     const History *branch = session_history(&other.session);
     for (int depth = 1; depth < branch->count; depth++) {
@@ -256,10 +256,10 @@ static void test_many_looks_leak_nothing(void)
         kept_check_sound(&player.session);
         kept_check_chapters(&kept, &player.session, true);
         if (i % 11 == 0) {
-            player_command(&player, COMMAND_VIEW_END);
+            player_command(&player, COMMAND_REVIEW_END);
         }
     }
-    player_command(&player, COMMAND_VIEW_END);
+    player_command(&player, COMMAND_REVIEW_END);
     CHECK(player.session.chapter_count <= kept.count + 1);
     kept_free(&kept);
     player_close(&player);
@@ -288,7 +288,7 @@ static void test_a_waiting_game_is_not_played(void)
 /* With nothing on the table: looking leaves nothing there, and what is played on from it is the first game. */
 static void test_looking_with_nothing_on_the_table(void)
 {
-    static const CommandKind kinds[] = {COMMAND_UNDO, COMMAND_REDO, COMMAND_RESTART, COMMAND_FINISH, COMMAND_GO};
+    static const CommandKind kinds[] = {COMMAND_UNDO, COMMAND_REDO, COMMAND_RESTART, COMMAND_FINISH, COMMAND_SEEK};
     Player player;
     player_open(&player, 9);
     player.session.autoplay = true;
@@ -303,9 +303,9 @@ static void test_looking_with_nothing_on_the_table(void)
         CHECK_EQUAL_BYTES(&none.position, &player.session.position, sizeof(Position));
     }
     view(&player, OTHER_ID);
-    CHECK(player.session.view.on);
+    CHECK(player.session.review.on);
     kept_check_sound(&player.session);
-    player_command(&player, COMMAND_VIEW_END);
+    player_command(&player, COMMAND_REVIEW_END);
     CHECK_EQUAL_INT(OUTCOME_RETURNED, player.outcome.kind);
     CHECK_EQUAL_INT(0, player.session.chapter_count);
     CHECK(!session_can_undo(&player.session) && !session_can_redo(&player.session) && !player.session.can_finish);
@@ -328,7 +328,7 @@ static void test_a_deal_before_what_waits_is_looked_at(void)
     Position left = player.session.position;
     view(&player, OTHER_ID);
     CHECK_EQUAL_UINT64(OTHER_ID + 3, session_deal(&player.session));
-    player_command(&player, COMMAND_VIEW_END);
+    player_command(&player, COMMAND_REVIEW_END);
     CHECK_EQUAL_BYTES(&left, &player.session.position, sizeof left);
     CHECK_EQUAL_INT(1, player.session.chapter_count);
     player_close(&player);
@@ -346,11 +346,11 @@ static void test_what_waits_gives_way_while_looking(void)
     view(&player, 0);
     adopt(&player, rules_game_at(0), OTHER_ID + 1, true);
     kept_check_sound(&player.session);
-    CHECK_EQUAL_UINT64(10, player.session.chapters[player.session.view.from].deal);
+    CHECK_EQUAL_UINT64(10, player.session.chapters[player.session.review.from].deal);
     CHECK_EQUAL_BYTES(&left, &player.session.position, sizeof left);
     view(&player, OTHER_ID + 1);
     CHECK_EQUAL_UINT64(OTHER_ID + 1 + 3, session_deal(&player.session));
-    player_command(&player, COMMAND_VIEW_END);
+    player_command(&player, COMMAND_REVIEW_END);
     CHECK_EQUAL_BYTES(&left, &player.session.position, sizeof left);
     CHECK_EQUAL_INT(1, player.session.chapter_count);
     player_close(&player);
@@ -451,7 +451,7 @@ static void test_adopting_meanwhile(void)
             CHECK_EQUAL_BYTES(&left, &player.session.position, sizeof left);
             kept_check_sound(&player.session);
         }
-        CHECK_EQUAL_INT(looking, player.session.view.on);
+        CHECK_EQUAL_INT(looking, player.session.review.on);
         resume(&player, rules_game_at(2));
         CHECK_EQUAL_UINT64(OTHER_ID + 19 + 3, session_deal(&player.session));
         resume(&player, rules_game_at(0));

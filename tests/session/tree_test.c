@@ -59,7 +59,7 @@ static void places_go(int place)
 static void places_watch(void *watcher, const Outcome *outcome)
 {
     const Player *player = watcher;
-    if (outcome->command.kind == COMMAND_GO && outcome->kind != OUTCOME_NOTHING) {
+    if (outcome->command.kind == COMMAND_SEEK && outcome->kind != OUTCOME_NOTHING) {
         places_go(outcome->command.node);
     } else if (outcome->kind == OUTCOME_MOVED) {
         places_play(&player->session.position, outcome->automatic);
@@ -182,7 +182,7 @@ static void check_ways(const History *history)
 static void check_reachable(Player *player)
 {
     for (int i = place_count - 1; i >= 0; i--) {
-        walk_command(player, COMMAND_GO, i);
+        walk_command(player, COMMAND_SEEK, i);
         CHECK_EQUAL_INT(i, session_history(&player->session)->here);
         CHECK_EQUAL_BYTES(&places[i].position, &player->session.position, sizeof(Position));
     }
@@ -278,7 +278,7 @@ static void test_nodes_that_are_not_there(void)
     int count = session_history(&player.session)->count;
     for (size_t i = 0; i < BASE_ARRAY_COUNT(nodes); i++) {
         Position before = player.session.position;
-        walk_command(&player, COMMAND_GO, nodes[i] == 41 ? count : nodes[i]);
+        walk_command(&player, COMMAND_SEEK, nodes[i] == 41 ? count : nodes[i]);
         CHECK_EQUAL_INT(OUTCOME_NOTHING, player.outcome.kind);
         CHECK_EQUAL_BYTES(&before, &player.session.position, sizeof before);
     }
@@ -294,16 +294,16 @@ static void test_a_jump_of_one_move_is_a_move(void)
     for (int i = 0; i < 9; i++) {
         player_move_by_chance(&player);
     }
-    walk_command(&player, COMMAND_GO, 8);
+    walk_command(&player, COMMAND_SEEK, 8);
     CHECK_EQUAL_INT(OUTCOME_UNDONE, player.outcome.kind);
     CHECK(player.outcome.transfers.count > 0);
-    walk_command(&player, COMMAND_GO, 9);
+    walk_command(&player, COMMAND_SEEK, 9);
     CHECK_EQUAL_INT(OUTCOME_MOVED, player.outcome.kind);
     CHECK(player.outcome.transfers.count > 0 && player.outcome.redone);
-    walk_command(&player, COMMAND_GO, 4);
+    walk_command(&player, COMMAND_SEEK, 4);
     CHECK_EQUAL_INT(OUTCOME_WENT, player.outcome.kind);
     CHECK_EQUAL_INT(0, player.outcome.transfers.count);
-    walk_command(&player, COMMAND_GO, 4);
+    walk_command(&player, COMMAND_SEEK, 4);
     CHECK_EQUAL_INT(OUTCOME_NOTHING, player.outcome.kind);
     CHECK_EQUAL_INT(4, session_move_count(&player.session));
     player_close(&player);

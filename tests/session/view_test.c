@@ -15,7 +15,7 @@ static char log_text[KEPT_LOG_SIZE];
 
 static void view(Player *player, uint64_t id)
 {
-    session_queue_push(&player->session.queue, (Command){.kind = COMMAND_VIEW, .id = id});
+    session_queue_push(&player->session.queue, (Command){.kind = COMMAND_REVIEW, .id = id});
     player_settle(player);
 }
 
@@ -54,7 +54,7 @@ static int adopt(Player *player, const Game *game, uint64_t id, int steps)
 static void command_by_chance(Player *player)
 {
     static const CommandKind kinds[] = {COMMAND_MOVE, COMMAND_UNDO,   COMMAND_REDO,     COMMAND_RESTART, COMMAND_FINISH,
-                                        COMMAND_GO,   COMMAND_BRANCH, COMMAND_PLAYBACK, COMMAND_UNDO,    COMMAND_REDO};
+                                        COMMAND_SEEK, COMMAND_BRANCH, COMMAND_PLAYBACK, COMMAND_UNDO,    COMMAND_REDO};
     const Session *session = &player->session;
     Move moves[MOVES_MAX];
     int count = rules_legal_moves(session_game(session), &session->position, moves);
@@ -102,8 +102,8 @@ static void test_looking_changes_nothing(void)
                 kept_check_sound(&player.session);
                 kept_check_chapters(&kept, &player.session, true);
             }
-            CHECK(player.session.view.on);
-            player_command(&player, COMMAND_VIEW_END);
+            CHECK(player.session.review.on);
+            player_command(&player, COMMAND_REVIEW_END);
             CHECK_EQUAL_INT(OUTCOME_RETURNED, player.outcome.kind);
             kept_check_sound(&player.session);
             kept_check_table(&kept, &player.session);
@@ -124,11 +124,11 @@ static void test_a_deal_while_looking(void)
         const Game *game = session_game(&player.session);
         Position left = player.session.position;
         view(&player, seed % 2 == 0 ? 0 : 1);
-        CHECK(player.session.view.on);
+        CHECK(player.session.review.on);
         kept_take(&kept, &player.session);
         player_deal(&player, game, 77);
         CHECK_EQUAL_INT(OUTCOME_DEALT, player.outcome.kind);
-        CHECK(!player.session.view.on && !player.session.settled);
+        CHECK(!player.session.review.on && !player.session.settled);
         CHECK_EQUAL_INT(current + 1, player.session.current);
         CHECK_EQUAL_UINT64(77, session_deal(&player.session));
         CHECK_EQUAL_INT(0, kept_visiting(&player.session));
@@ -159,7 +159,7 @@ static void test_resuming_while_looking(void)
         session_queue_push(&player.session.queue, (Command){.kind = COMMAND_RESUME, .game = game, .deal = 5});
         player_settle(&player);
         CHECK_EQUAL_INT(OUTCOME_RETURNED, player.outcome.kind);
-        CHECK(!player.session.view.on);
+        CHECK(!player.session.review.on);
         CHECK_EQUAL_INT(expected, player.session.current);
         kept_check_chapters(&kept, &player.session, false);
         kept_check_sound(&player.session);
@@ -185,30 +185,30 @@ static void test_looking_begins_where_it_says(void)
     int end = session_history_end(&player.session.chapters[place].history, last);
     view(&player, OTHER_ID);
     CHECK_EQUAL_INT(0, session_move_count(&player.session)); /* any other: from its deal on, along its last line */
-    CHECK_EQUAL_INT(end, player.session.view.end);
-    CHECK_EQUAL_INT(last, player.session.view.left);
+    CHECK_EQUAL_INT(end, player.session.review.end);
+    CHECK_EQUAL_INT(last, player.session.review.left);
     CHECK_EQUAL_UINT64(OTHER_ID, session_deal(&player.session));
     view(&player, 4444); /* there is no such game: this one stays */
     CHECK_EQUAL_INT(OUTCOME_NOTHING, player.outcome.kind);
     CHECK_EQUAL_UINT64(OTHER_ID, session_deal(&player.session));
     view(&player, OTHER_ID); /* it is looked at already */
     CHECK_EQUAL_INT(OUTCOME_NOTHING, player.outcome.kind);
-    CHECK(player.session.view.on);
-    player_command(&player, COMMAND_VIEW_END);
+    CHECK(player.session.review.on);
+    player_command(&player, COMMAND_REVIEW_END);
     CHECK_EQUAL_BYTES(&here, &player.session.position, sizeof here);
     view(&player, 4444);
     CHECK_EQUAL_INT(OUTCOME_NOTHING, player.outcome.kind);
-    CHECK(!player.session.view.on);
+    CHECK(!player.session.review.on);
     player_close(&player);
 }
 
 /* From every node to the end of every branch: to where it leaves the branch before. */
 static void check_branch(Player *player, int from, int to)
 {
-    walk_command(player, COMMAND_GO, from);
+    walk_command(player, COMMAND_SEEK, from);
     walk_command(player, COMMAND_BRANCH, to);
     const History *history = session_history(&player->session);
-    CHECK_EQUAL_INT(to, player->session.view.end);
+    CHECK_EQUAL_INT(to, player->session.review.end);
     CHECK(session_history_is_before(history, history->here, to));
     CHECK(session_history_is_before(history, history->here, from));
     CHECK_EQUAL_INT(history->here == from ? OUTCOME_NOTHING : OUTCOME_WENT, player->outcome.kind);
@@ -234,10 +234,10 @@ static void test_branches_to_every_end(void)
             check_branch(&player, from, ends[i]);
         }
         for (int node = ends[i]; node > 0; node = history->nodes[node].parent) {
-            walk_command(&player, COMMAND_GO, 0);
+            walk_command(&player, COMMAND_SEEK, 0);
             walk_command(&player, COMMAND_BRANCH, node); /* any node stands for a branch through it */
-            CHECK(session_history_is_before(history, node, player.session.view.end));
-            CHECK(history->nodes[player.session.view.end].first_child == HISTORY_NONE);
+            CHECK(session_history_is_before(history, node, player.session.review.end));
+            CHECK(history->nodes[player.session.review.end].first_child == HISTORY_NONE);
         }
     }
     player_close(&player);
@@ -253,8 +253,8 @@ static void test_undo_and_redo_stay_on_the_branch(void)
     view(&player, 0);
     const History *history = session_history(&player.session);
     for (int node = 0; node < history->count; node++) {
-        walk_command(&player, COMMAND_GO, node);
-        int end = player.session.view.end;
+        walk_command(&player, COMMAND_SEEK, node);
+        int end = player.session.review.end;
         for (int depth = history->nodes[node].depth - 1; depth >= 0; depth--) {
             player_command(&player, COMMAND_UNDO);
             CHECK_EQUAL_INT(OUTCOME_UNDONE, player.outcome.kind);
@@ -269,7 +269,7 @@ static void test_undo_and_redo_stay_on_the_branch(void)
         }
         player_command(&player, COMMAND_REDO);
         CHECK_EQUAL_INT(OUTCOME_NOTHING, player.outcome.kind);
-        CHECK_EQUAL_INT(end, player.session.view.end);
+        CHECK_EQUAL_INT(end, player.session.review.end);
         kept_check_sound(&player.session);
     }
     player_close(&player);
@@ -283,7 +283,7 @@ static void check_playback(Player *player, int milliseconds)
     int ticks = milliseconds * TICKS_PER_SECOND / 1000;
     ticks = ticks > 0 ? ticks : 1;
     const History *history = session_history(&player->session);
-    int depth = history->nodes[player->session.view.end].depth;
+    int depth = history->nodes[player->session.review.end].depth;
     for (int i = 0; i < depth; i++) {
         CHECK(session_is_busy(&player->session));
         player_wait(player, ticks - 1);
@@ -293,9 +293,9 @@ static void check_playback(Player *player, int milliseconds)
         CHECK_EQUAL_INT(OUTCOME_MOVED, player->outcome.kind);
         CHECK(player->outcome.redone);
     }
-    CHECK_EQUAL_INT(player->session.view.end, history->here);
-    CHECK(!session_is_busy(&player->session) && player->session.view.on);
-    CHECK_EQUAL_INT(0, player->session.view.pause);
+    CHECK_EQUAL_INT(player->session.review.end, history->here);
+    CHECK(!session_is_busy(&player->session) && player->session.review.on);
+    CHECK_EQUAL_INT(0, player->session.review.pause);
     int count = player->outcome_count;
     player_wait(player, 1000);
     CHECK_EQUAL_INT(count, player->outcome_count);
@@ -320,7 +320,7 @@ static void test_playback_keeps_its_pace(void)
 /* Whatever the player does then stops it; a pause that is longer than time itself is none of its business. */
 static void test_playback_stops(void)
 {
-    static const CommandKind kinds[] = {COMMAND_UNDO, COMMAND_REDO, COMMAND_RESTART, COMMAND_GO, COMMAND_BRANCH};
+    static const CommandKind kinds[] = {COMMAND_UNDO, COMMAND_REDO, COMMAND_RESTART, COMMAND_SEEK, COMMAND_BRANCH};
     Player player;
     player_open(&player, 4);
     player_deal(&player, rules_game_at(0), 4);
@@ -363,7 +363,7 @@ static void check_silence(const Record *record)
         CHECK_EQUAL_INT(OUTCOME_NOTHING, player.outcome.kind);
         player_wait(&player, 500);
         CHECK_EQUAL_INT(count + 1, player.outcome_count);
-        player_command(&player, COMMAND_VIEW_END);
+        player_command(&player, COMMAND_REVIEW_END);
         CHECK(player.session.can_finish);
         player_command(&player, COMMAND_FINISH);
         player_wait_until_idle(&player);
@@ -385,10 +385,10 @@ static void test_nothing_to_look_at(void)
     player_open(&player, 1);
     view(&player, 0);
     CHECK_EQUAL_INT(OUTCOME_NOTHING, player.outcome.kind);
-    CHECK(!player.session.view.on);
+    CHECK(!player.session.review.on);
     view(&player, 7);
     CHECK_EQUAL_INT(OUTCOME_NOTHING, player.outcome.kind);
-    CHECK(!player.session.view.on);
+    CHECK(!player.session.review.on);
     kept_check_sound(&player.session);
     player_close(&player);
 }
@@ -406,7 +406,7 @@ static void test_an_own_game_comes_while_looking(void)
     CHECK_EQUAL_INT(1, session_adopt(&player.session, game, 6, 12, base_text_slice("S-W+0"), false, NULL));
     kept_check_sound(&player.session);
     CHECK_EQUAL_UINT64(OTHER_ID, session_deal(&player.session));
-    player_command(&player, COMMAND_VIEW_END);
+    player_command(&player, COMMAND_REVIEW_END);
     kept_check_sound(&player.session);
     CHECK_EQUAL_UINT64(6, session_deal(&player.session));
     CHECK_EQUAL_INT(1, session_move_count(&player.session));

@@ -22,7 +22,7 @@ void walk_step(Player *player)
         player_command(player, COMMAND_RESTART);
     } else if (choice < 97) {
         uint64_t count = (uint64_t)session_history(&player->session)->count;
-        walk_command(player, COMMAND_GO, (int)base_random_below(&player->random, count));
+        walk_command(player, COMMAND_SEEK, (int)base_random_below(&player->random, count));
     } else {
         player_command(player, COMMAND_FINISH);
         player_wait(player, 100);

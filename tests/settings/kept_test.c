@@ -25,10 +25,10 @@ static KeptSettings settings;
 static void begin(const char *where)
 {
     store = where == NULL ? NULL : store_open(&(StoreOptions){.folder = where, .threaded = true});
-    scene_table_open(&table, rules_game_find("the-plot", NULL), SPEED_NORMAL);
-    scene_table_resize(&table, 1280, 800, 1.0F);
+    table_open(&table, rules_game_find("the-plot", NULL), SPEED_NORMAL);
+    table_resize(&table, 1280, 800, 1.0F);
     input_open(&input, 1);
-    scene_table_note_settings(&table);
+    table_note_settings(&table);
     app_settings_open(&settings, store, where, &table);
     app_settings_apply(&settings, &table, &input);
     app_settings_hold(&settings, &table);
@@ -101,7 +101,7 @@ static void test_round_trips(void)
         for (int value = 0; value < counts[setting] && !others; value++) {
             begin_anew();
             begin(folder);
-            scene_table_choose(&table, (Setting)setting, value);
+            table_choose(&table, (Setting)setting, value);
             CHECK_EQUAL_INT(BINDING_DONE, input_bindings_set(&input.bindings, INTENT_HINT, 1, (KeyChord){.key = 'w'}));
             table.deals_seen = 41;
             end();
@@ -125,7 +125,7 @@ static void test_what_is_unknown_is_kept(void)
         begin(folder);
         CHECK(table.speed == SPEED_SLOW && settings.window.known && settings.window.width == 640);
         CHECK_EQUAL_INT(round > 0, table.reduced_motion);
-        scene_table_choose(&table, SETTING_MOTION, 1);
+        table_choose(&table, SETTING_MOTION, 1);
         end();
     }
     begin(folder);
@@ -143,7 +143,7 @@ static void test_the_file_does_not_win_later(void)
     write_file(text, sizeof text - 1);
     begin(folder);
     CHECK(table.speed == SPEED_SLOW);
-    scene_table_choose(&table, SETTING_SPEED, SPEED_FAST);
+    table_choose(&table, SETTING_SPEED, SPEED_FAST);
     end();
     begin(folder);
     CHECK(table.speed == SPEED_FAST && table.look.back == BACK_WOVEN);
@@ -173,12 +173,12 @@ static void test_bad_values_are_named(void)
     end();
     begin(folder);
     CHECK(strstr(settings.complaint, "marble") != NULL && table.speed == SPEED_NORMAL);
-    scene_table_choose(&table, SETTING_BACK, BACK_ROSETTE);
+    table_choose(&table, SETTING_BACK, BACK_ROSETTE);
     end();
     begin(folder);
     read_kept();
     CHECK(strstr(kept, "speed=marble\n") != NULL); /* who wrote it will want it */
-    scene_table_choose(&table, SETTING_SPEED, SPEED_FAST);
+    table_choose(&table, SETTING_SPEED, SPEED_FAST);
     end();
     begin(folder);
     CHECK(table.speed == SPEED_FAST);
@@ -213,7 +213,7 @@ static void test_the_window_is_kept_now_and_then(void)
     CHECK(app_settings_follow(&settings, &table, &input, &place, 0.0, false));
     place.x = 5;
     CHECK(!app_settings_follow(&settings, &table, &input, &place, 500.0, false));
-    scene_table_choose(&table, SETTING_BACK, BACK_ROSETTE);
+    table_choose(&table, SETTING_BACK, BACK_ROSETTE);
     CHECK(app_settings_follow(&settings, &table, &input, &place, 600.0, false));
     read_kept();
     CHECK(strstr(kept, "back=rosette\n") != NULL && strstr(kept, "window=1 2 640 480\n") != NULL);
@@ -235,7 +235,7 @@ static void test_the_command_line_is_not_kept(void)
     begin(folder);
     table.speed = SPEED_OFF;
     app_settings_hold(&settings, &table);
-    scene_table_choose(&table, SETTING_BACK, BACK_ROSETTE);
+    table_choose(&table, SETTING_BACK, BACK_ROSETTE);
     end();
     begin(folder);
     CHECK(table.speed == SPEED_SLOW && table.look.back == BACK_ROSETTE);
@@ -280,7 +280,7 @@ static void test_cut_files(void)
 static void test_no_folder(void)
 {
     begin(NULL);
-    scene_table_choose(&table, SETTING_BACK, BACK_ROSETTE);
+    table_choose(&table, SETTING_BACK, BACK_ROSETTE);
     CHECK(!follow());
     CHECK_EQUAL_TEXT("", settings.complaint);
 }

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "base/random.h"
-#include "sharing/booth.h"
+#include "sharing/app_fixture.h"
 #include "support/check.h"
 
 enum { GAMES = 300, DAYS = 40 };
@@ -151,24 +151,24 @@ static void what_is_shown_is_what_is_counted(void)
 {
     static const int firsts[] = {0, 20, 280, 299, 300, 1000};
     int64_t now = app_archive_instant();
-    App *app = booth_open(booth_folder("counted"));
+    App *app = app_fixture_open(app_fixture_folder("counted"));
     make_results(now);
     put_results(app);
-    booth_screen(app, SCREEN_STATISTICS);
+    app_fixture_screen(app, SCREEN_STATISTICS);
     for (int game = -1; game < rules_game_count(); game++) {
         const Game *of = game < 0 ? NULL : rules_game_at(game);
         for (int help = HELP_EITHER; help <= HELP_WITH; help++) {
             check_context("game %d, help %d", game, help);
-            check_figures(booth_want(app, of, (HelpFilter)help, 0, 20), of, (HelpFilter)help, 0);
+            check_figures(app_fixture_want(app, of, (HelpFilter)help, 0, 20), of, (HelpFilter)help, 0);
         }
         for (size_t i = 0; i < BASE_ARRAY_COUNT(firsts); i++) {
             check_context("game %d, from %d", game, firsts[i]);
-            check_rows(booth_want(app, of, HELP_EITHER, firsts[i], 20), of, firsts[i], 20);
+            check_rows(app_fixture_want(app, of, HELP_EITHER, firsts[i], 20), of, firsts[i], 20);
         }
-        check_rows(booth_want(app, of, HELP_EITHER, 3, 1000), of, 3, ARCHIVE_ROWS_MAX);
+        check_rows(app_fixture_want(app, of, HELP_EITHER, 3, 1000), of, 3, ARCHIVE_ROWS_MAX);
     }
     check_days(&app->table.screens.archive, session_day(now));
-    booth_close(app);
+    app_fixture_close(app);
 }
 
 /* A win today makes the days what they are counted to be. */
@@ -176,8 +176,8 @@ static void todays_deal_is_won(void)
 {
     const Game *game = rules_game_find("the-plot", NULL);
     int64_t now = app_archive_instant();
-    App *app = booth_open("-");
-    booth_screen(app, SCREEN_CHOOSER);
+    App *app = app_fixture_open("-");
+    app_fixture_screen(app, SCREEN_CHOOSER);
     for (int back = 3; back >= 0; back--) {
         uint32_t day = session_day(now - DAY * back);
         GameResult result = {.id = (uint64_t)(10 - back), .game = game, .deal = session_day_deal(day), .day = day};
@@ -185,75 +185,75 @@ static void todays_deal_is_won(void)
         result.won = result.begun = true;
         store_put_game(app->keeping.store, &result, "", 0);
         app_archive_forget(app);
-        booth_turn(app);
+        app_fixture_turn(app);
         const ArchiveDay *shown = &app->table.screens.archive.days[0];
         CHECK(shown->game == game);
         CHECK_EQUAL_INT(back == 0, shown->won);
         CHECK_EQUAL_INT(back > 1 ? 0 : 4 - back, shown->streak);
         CHECK_EQUAL_INT(4 - back, shown->best);
     }
-    booth_close(app);
+    app_fixture_close(app);
 }
 
 /* What has been read is read again after a change, and not before. */
 static void the_store_is_read_once_for_each_change(void)
 {
-    App *app = booth_open(booth_folder("once"));
+    App *app = app_fixture_open(app_fixture_folder("once"));
     make_results(app_archive_instant());
     put_results(app);
-    booth_screen(app, SCREEN_HISTORY);
+    app_fixture_screen(app, SCREEN_HISTORY);
     GameResult more = results[0];
     more.id = GAMES + 1;
     store_put_game(app->keeping.store, &more, "", 0); /* behind the program's back */
-    CHECK_EQUAL_INT(GAMES, booth_want(app, NULL, HELP_EITHER, 0, 20)->total);
-    CHECK_EQUAL_INT(GAMES, booth_want(app, NULL, HELP_WITH, 40, 20)->total);
-    booth_deal(app, rules_game_find("the-plot", NULL), 5);
-    booth_play_any(app, 1);
+    CHECK_EQUAL_INT(GAMES, app_fixture_want(app, NULL, HELP_EITHER, 0, 20)->total);
+    CHECK_EQUAL_INT(GAMES, app_fixture_want(app, NULL, HELP_WITH, 40, 20)->total);
+    app_fixture_deal(app, rules_game_find("the-plot", NULL), 5);
+    app_fixture_play_any(app, 1);
     CHECK_EQUAL_INT(GAMES + 2, app->table.screens.archive.total); /* nobody had to ask for it */
-    CHECK_EQUAL_UINT64(booth_chapter(app)->id, booth_want(app, NULL, HELP_EITHER, 0, 1)->rows[0].id);
-    booth_close(app);
+    CHECK_EQUAL_UINT64(app_fixture_chapter(app)->id, app_fixture_want(app, NULL, HELP_EITHER, 0, 1)->rows[0].id);
+    app_fixture_close(app);
 }
 
 static void figures_begin_anew_and_the_list_stays(void)
 {
-    const char *folder = booth_folder("anew");
-    App *app = booth_open(folder);
+    const char *folder = app_fixture_folder("anew");
+    App *app = app_fixture_open(folder);
     make_results(app_archive_instant());
     put_results(app);
-    booth_screen(app, SCREEN_STATISTICS);
-    CHECK(booth_want(app, NULL, HELP_EITHER, 0, 20)->statistics.played > 0);
+    app_fixture_screen(app, SCREEN_STATISTICS);
+    CHECK(app_fixture_want(app, NULL, HELP_EITHER, 0, 20)->statistics.played > 0);
     for (int64_t last = app_archive_instant();
          app_archive_instant() <= last;) { /* it was not decided at this instant */
     }
-    booth_do_kind(app, COMMAND_FORGET);
+    app_fixture_do_kind(app, COMMAND_FORGET);
     CHECK_EQUAL_INT(0, app->table.screens.archive.statistics.played);
     CHECK_EQUAL_INT(GAMES, app->table.screens.archive.total);
     CHECK_EQUAL_TEXT("Statistics begin anew. The games stay in the list.", app->table.screens.notice);
-    booth_close(app);
-    app = booth_open(folder);
-    booth_screen(app, SCREEN_STATISTICS);
-    CHECK_EQUAL_INT(0, booth_want(app, NULL, HELP_EITHER, 0, 20)->statistics.played);
+    app_fixture_close(app);
+    app = app_fixture_open(folder);
+    app_fixture_screen(app, SCREEN_STATISTICS);
+    CHECK_EQUAL_INT(0, app_fixture_want(app, NULL, HELP_EITHER, 0, 20)->statistics.played);
     CHECK_EQUAL_INT(GAMES, app->table.screens.archive.total);
-    booth_close(app);
+    app_fixture_close(app);
 }
 
 /* Hints count as help, and are in the figures at once. */
 static void a_hint_is_help(void)
 {
-    App *app = booth_open("-");
-    booth_deal(app, rules_game_find("the-plot", NULL), 1001);
-    booth_play_any(app, 1);
+    App *app = app_fixture_open("-");
+    app_fixture_deal(app, rules_game_find("the-plot", NULL), 1001);
+    app_fixture_play_any(app, 1);
     app->table.hints = true;
     input_do(&app->input, INTENT_HINT, false, &app->table, &app->session, 1.0e6);
-    booth_turn(app);
+    app_fixture_turn(app);
     CHECK(app->table.focus.hinted);
     CHECK(app_archive_read(app) == 1 && (app->archive.results[0].helps & HELP_HINT) != 0);
-    booth_close(app);
+    app_fixture_close(app);
 }
 
 static void without_a_store_it_is_said(void)
 {
-    App *app = booth_open("-");
+    App *app = app_fixture_open("-");
     Store *store = app->keeping.store;
     app->keeping.store = NULL;
     CHECK_EQUAL_INT(-1, app_archive_read(app));
@@ -263,13 +263,13 @@ static void without_a_store_it_is_said(void)
     CHECK_EQUAL_INT(0, app->table.screens.archive.statistics.played);
     CHECK(!app_archive_is_wanted(app)); /* the loop may go to sleep */
     app->keeping.store = store;
-    booth_close(app);
+    app_fixture_close(app);
 }
 
 int main(int argument_count, char **arguments)
 {
     if (argument_count > 1) {
-        booth_set_root(arguments[1]);
+        app_fixture_set_root(arguments[1]);
     }
     while (DAY - app_archive_instant() % DAY < 30000) { /* today is to stay today */
         sleep(1);

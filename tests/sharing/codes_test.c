@@ -12,7 +12,7 @@
 #include "base/random.h"
 #include "program/records.h"
 #include "session/code.h"
-#include "sharing/booth.h"
+#include "sharing/app_fixture.h"
 #include "support/check.h"
 
 enum { WHOLE = 1000, DAMAGES = 400 };
@@ -29,15 +29,15 @@ static char *clipboard(const App *app)
 static void paste(App *app, const char *text)
 {
     CHECK(platform_clipboard_write(app->platform, text));
-    scene_table_say(&app->table, NOTHING);
-    booth_do_kind(app, COMMAND_PASTE);
+    table_say(&app->table, NOTHING);
+    app_fixture_do_kind(app, COMMAND_PASTE);
 }
 
 /* The code of the table as it stands, which the caller frees. */
 static char *copy(App *app)
 {
     CHECK(platform_clipboard_write(app->platform, "something else"));
-    booth_do_kind(app, COMMAND_COPY);
+    app_fixture_do_kind(app, COMMAND_COPY);
     CHECK(strncmp(app->table.message, "Copied: ", 8) == 0);
     return clipboard(app);
 }
@@ -45,7 +45,7 @@ static char *copy(App *app)
 /* Goes to the end of the line that is looked at. */
 static void go_to_end(App *app)
 {
-    booth_do(app, (Command){.kind = COMMAND_GO, .node = app->session.view.end});
+    app_fixture_do(app, (Command){.kind = COMMAND_SEEK, .node = app->session.review.end});
 }
 
 static void check_line(const App *app, int node, const Move *moves, int count)
@@ -63,24 +63,24 @@ static void copy_and_paste(App *app)
     static Move moves[CODE_MOVES_MAX];
     const History *history = session_history(&app->session);
     const Position before = app->session.position;
-    uint64_t id = booth_chapter(app)->id;
+    uint64_t id = app_fixture_chapter(app)->id;
     int count = session_history_moves(history, history->here, moves, CODE_MOVES_MAX);
     char *code = copy(app);
     paste(app, code);
-    CHECK(app->session.view.on);
-    CHECK(scene_screens_show(&app->table.screens, SCREEN_REPLAY));
-    CHECK_EQUAL_INT(0, booth_depth(app));
-    check_line(app, app->session.view.end, moves, count);
-    CHECK(booth_chapter(app)->id != id);
+    CHECK(app->session.review.on);
+    CHECK(screens_show(&app->table.screens, SCREEN_REVIEW));
+    CHECK_EQUAL_INT(0, app_fixture_depth(app));
+    check_line(app, app->session.review.end, moves, count);
+    CHECK(app_fixture_chapter(app)->id != id);
     go_to_end(app);
     CHECK_EQUAL_BYTES(&before, &app->session.position, sizeof before);
     char *again = copy(app);
     CHECK_EQUAL_TEXT(code, again);
     free(code);
     free(again);
-    booth_do_kind(app, COMMAND_VIEW_END);
-    CHECK(!app->session.view.on);
-    CHECK_EQUAL_UINT64(id, booth_chapter(app)->id);
+    app_fixture_do_kind(app, COMMAND_REVIEW_END);
+    CHECK(!app->session.review.on);
+    CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
     CHECK_EQUAL_BYTES(&before, &app->session.position, sizeof before);
 }
 
@@ -89,98 +89,98 @@ static void what_is_copied_is_what_is_pasted(void)
     static const char *const games[][2] = {
         {"the-plot", "standard"}, {"the-plot", "gamerules"}, {"the-plait", "standard"}, {"queen-of-italy", "standard"}};
     static const int counts[] = {1, 17, WHOLE};
-    App *app = booth_open("-");
+    App *app = app_fixture_open("-");
     for (size_t i = 0; i < BASE_ARRAY_COUNT(games); i++) {
         const Record record = records_won_of(games[i][0], games[i][1], 0);
         for (size_t j = 0; j < BASE_ARRAY_COUNT(counts); j++) {
             check_context("%s %s, %d moves", games[i][0], games[i][1], counts[j]);
-            booth_deal(app, record.game, record.deal);
-            booth_play(app, record.moves, counts[j]);
+            app_fixture_deal(app, record.game, record.deal);
+            app_fixture_play(app, record.moves, counts[j]);
             copy_and_paste(app);
         }
     }
-    booth_close(app);
+    app_fixture_close(app);
 }
 
 /* The line up to where the table stands, not the moves that were taken back. */
 static void what_was_undone_is_not_copied(void)
 {
     const Record record = records_won("standard", 0);
-    App *app = booth_open("-");
-    booth_deal(app, record.game, record.deal);
-    booth_play(app, record.moves, 9);
-    booth_do_kind(app, COMMAND_UNDO);
-    booth_do_kind(app, COMMAND_UNDO);
+    App *app = app_fixture_open("-");
+    app_fixture_deal(app, record.game, record.deal);
+    app_fixture_play(app, record.moves, 9);
+    app_fixture_do_kind(app, COMMAND_UNDO);
+    app_fixture_do_kind(app, COMMAND_UNDO);
     copy_and_paste(app);
-    CHECK_EQUAL_INT(7, booth_depth(app));
-    booth_close(app);
+    CHECK_EQUAL_INT(7, app_fixture_depth(app));
+    app_fixture_close(app);
 }
 
 static void without_a_move_it_is_the_deals_code(void)
 {
     char line[100];
-    App *app = booth_open("-");
-    booth_do_kind(app, COMMAND_COPY);
+    App *app = app_fixture_open("-");
+    app_fixture_do_kind(app, COMMAND_COPY);
     CHECK_EQUAL_TEXT("There is no game on the table.", app->table.message);
-    booth_deal(app, rules_game_find("the-plot", NULL), 123456);
+    app_fixture_deal(app, rules_game_find("the-plot", NULL), 123456);
     char *code = copy(app);
     CHECK_EQUAL_TEXT("Copied: plot-standard-123456.", app->table.message);
     CHECK_EQUAL_TEXT("plot-standard-123456", code);
-    booth_play_any(app, 1);
+    app_fixture_play_any(app, 1);
     free(copy(app));
     CHECK_EQUAL_TEXT("Copied: plot-standard-123456 with 1 move.", app->table.message);
-    booth_play_any(app, 2);
+    app_fixture_play_any(app, 2);
     free(copy(app));
-    snprintf(line, sizeof line, "Copied: plot-standard-123456 with %d moves.", booth_depth(app));
+    snprintf(line, sizeof line, "Copied: plot-standard-123456 with %d moves.", app_fixture_depth(app));
     CHECK_EQUAL_TEXT(line, app->table.message);
-    uint64_t id = booth_chapter(app)->id;
+    uint64_t id = app_fixture_chapter(app)->id;
     paste(app, code);
-    CHECK(!app->session.view.on);
-    CHECK(booth_chapter(app)->id != id);
+    CHECK(!app->session.review.on);
+    CHECK(app_fixture_chapter(app)->id != id);
     CHECK_EQUAL_UINT64(123456, session_deal(&app->session));
-    CHECK_EQUAL_INT(0, booth_depth(app));
+    CHECK_EQUAL_INT(0, app_fixture_depth(app));
     free(code);
-    booth_close(app);
+    app_fixture_close(app);
 }
 
 /* Somebody else's game that is played on from is the player's own, and one with help. */
 static void a_pasted_game_can_be_played_on(void)
 {
     const Record record = records_won("standard", 0);
-    App *app = booth_open("-");
-    booth_deal(app, record.game, record.deal);
-    booth_play(app, record.moves, 12);
+    App *app = app_fixture_open("-");
+    app_fixture_deal(app, record.game, record.deal);
+    app_fixture_play(app, record.moves, 12);
     char *code = copy(app);
     paste(app, code);
     go_to_end(app);
-    booth_do_kind(app, COMMAND_PLAY_ON);
-    booth_play_any(app, 1);
-    CHECK(!app->session.view.on);
-    CHECK_EQUAL_INT(13, booth_depth(app));
-    const KeptGame *kept = app_keeping_find(&app->keeping, booth_chapter(app)->id);
+    app_fixture_do_kind(app, COMMAND_PLAY_ON);
+    app_fixture_play_any(app, 1);
+    CHECK(!app->session.review.on);
+    CHECK_EQUAL_INT(13, app_fixture_depth(app));
+    const KeptGame *kept = app_keeping_find(&app->keeping, app_fixture_chapter(app)->id);
     CHECK(kept != NULL && (kept->result.helps & HELP_BRANCH) != 0);
     free(code);
-    booth_close(app);
+    app_fixture_close(app);
 }
 
 /* With nothing on the table, the games to choose among are what is gone back to. */
 static void a_code_comes_before_any_game(void)
 {
     const Record record = records_won("standard", 0);
-    App *app = booth_open("-");
-    booth_deal(app, record.game, record.deal);
-    booth_play(app, record.moves, 5);
+    App *app = app_fixture_open("-");
+    app_fixture_deal(app, record.game, record.deal);
+    app_fixture_play(app, record.moves, 5);
     char *code = copy(app);
-    booth_close(app);
-    app = booth_open("-");
+    app_fixture_close(app);
+    app = app_fixture_open("-");
     paste(app, code);
-    CHECK(app->session.view.on);
+    CHECK(app->session.review.on);
     CHECK_EQUAL_INT(2, app->table.screens.depth);
     CHECK_EQUAL_INT(SCREEN_CHOOSER, app->table.screens.stack[0]);
-    booth_do_kind(app, COMMAND_VIEW_END);
+    app_fixture_do_kind(app, COMMAND_REVIEW_END);
     CHECK_EQUAL_INT(0, app->session.chapter_count);
     free(code);
-    booth_close(app);
+    app_fixture_close(app);
 }
 
 /* Everything that a paste may change. */
@@ -201,7 +201,7 @@ static Scene scene_of(const App *app)
     scene.nodes = history->count;
     scene.here = history->here;
     scene.depth = app->table.screens.depth;
-    scene.on = app->session.view.on;
+    scene.on = app->session.review.on;
     return scene;
 }
 
@@ -237,14 +237,14 @@ static void hostile_texts_change_nothing(void)
                                         "https://example.org/#nothing",
                                         "-----",
                                         "{0}{1}{2}%s%n%n%n"};
-    App *app = booth_open("-");
-    booth_deal(app, rules_game_find("the-plait", NULL), 7);
-    booth_play_any(app, 3);
+    App *app = app_fixture_open("-");
+    app_fixture_deal(app, rules_game_find("the-plait", NULL), 7);
+    app_fixture_play_any(app, 3);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(texts); i++) {
         check_context("text %d", (int)i);
         refuse(app, texts[i]);
     }
-    booth_close(app);
+    app_fixture_close(app);
 }
 
 static void huge_texts_change_nothing(void)
@@ -253,8 +253,8 @@ static void huge_texts_change_nothing(void)
     enum { HUGE_LENGTH = 5000000 };
     char *text = malloc(HUGE_LENGTH + 1);
     BASE_ASSERT(text != NULL);
-    App *app = booth_open("-");
-    booth_deal(app, rules_game_find("the-plot", NULL), 7);
+    App *app = app_fixture_open("-");
+    app_fixture_deal(app, rules_game_find("the-plot", NULL), 7);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(beginnings) * 2; i++) {
         const char *beginning = beginnings[i / 2];
         check_context("%s, and much more", beginning);
@@ -264,7 +264,7 @@ static void huge_texts_change_nothing(void)
         refuse(app, text);
     }
     free(text);
-    booth_close(app);
+    app_fixture_close(app);
 }
 
 /* The places of small and capital letters before the point do not matter. */
@@ -277,9 +277,9 @@ static void damaged_codes_change_nothing(void)
 {
     Random random = {.state = 20261121};
     const Record record = records_won("standard", 1);
-    App *app = booth_open("-");
-    booth_deal(app, record.game, record.deal);
-    booth_play(app, record.moves, 40);
+    App *app = app_fixture_open("-");
+    app_fixture_deal(app, record.game, record.deal);
+    app_fixture_play(app, record.moves, 40);
     char *code = copy(app);
     size_t length = strlen(code);
     size_t point = strcspn(code, ".");
@@ -303,25 +303,25 @@ static void damaged_codes_change_nothing(void)
     }
     free(damaged);
     free(code);
-    booth_close(app);
+    app_fixture_close(app);
 }
 
 /* On a screen, what came of it is said there. */
 static void a_screen_says_it_too(void)
 {
-    App *app = booth_open("-");
-    booth_deal(app, rules_game_find("the-plot", NULL), 7);
-    booth_screen(app, SCREEN_PAUSE);
+    App *app = app_fixture_open("-");
+    app_fixture_deal(app, rules_game_find("the-plot", NULL), 7);
+    app_fixture_screen(app, SCREEN_PAUSE);
     paste(app, "hello");
     CHECK_EQUAL_TEXT("The code does not begin with the name of a game.", app->table.screens.notice);
     CHECK_EQUAL_TEXT(app->table.screens.notice, app->table.message);
-    booth_close(app);
+    app_fixture_close(app);
 }
 
 int main(int argument_count, char **arguments)
 {
     if (argument_count > 1) {
-        booth_set_root(arguments[1]);
+        app_fixture_set_root(arguments[1]);
     }
     CHECK_RUN(what_is_copied_is_what_is_pasted);
     CHECK_RUN(what_was_undone_is_not_copied);

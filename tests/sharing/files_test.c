@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sharing/booth.h"
+#include "sharing/app_fixture.h"
 #include "support/check.h"
 
 enum { PATH_SIZE = 700 };
@@ -31,15 +31,15 @@ static void copy_file(const char *from_folder, const char *to_folder)
 static void make_folders(const char *name, char here[PATH_SIZE], char there[PATH_SIZE])
 {
     char other[100];
-    snprintf(here, PATH_SIZE, "%s", booth_folder(name));
+    snprintf(here, PATH_SIZE, "%s", app_fixture_folder(name));
     snprintf(other, sizeof other, "%s-there", name);
-    snprintf(there, PATH_SIZE, "%s", booth_folder(other));
+    snprintf(there, PATH_SIZE, "%s", app_fixture_folder(other));
 }
 
 static void play(App *app, uint64_t deal, int moves)
 {
-    booth_deal(app, rules_game_find("the-plot", NULL), deal);
-    booth_play_any(app, moves);
+    app_fixture_deal(app, rules_game_find("the-plot", NULL), deal);
+    app_fixture_play_any(app, moves);
 }
 
 static void everything_goes_to_another_player(void)
@@ -49,31 +49,31 @@ static void everything_goes_to_another_player(void)
     char line[PATH_SIZE * 2];
     size_t length = 0;
     make_folders("everything", here, there);
-    App *app = booth_open(here);
+    App *app = app_fixture_open(here);
     play(app, 1, 4);
     play(app, 2, 6);
-    booth_do_kind(app, COMMAND_EXPORT);
+    app_fixture_do_kind(app, COMMAND_EXPORT);
     snprintf(line, sizeof line, "Written: %s/theplot.json, and theplot.csv beside it.", here);
     CHECK(strncmp(line, app->table.message, sizeof app->table.message - 8) == 0);
     char *csv = check_read_file(here, "theplot.csv", &length);
     CHECK(strstr(csv, "the-plot") != NULL);
     free(csv);
-    booth_close(app);
+    app_fixture_close(app);
     copy_file(here, there);
-    app = booth_open(there);
-    booth_deal(app, rules_game_find("the-plait", NULL), 9);
-    booth_do_kind(app, COMMAND_IMPORT);
+    app = app_fixture_open(there);
+    app_fixture_deal(app, rules_game_find("the-plait", NULL), 9);
+    app_fixture_do_kind(app, COMMAND_IMPORT);
     CHECK_EQUAL_TEXT("Taken over: 2 new, 0 with more moves. Left: 0 known, 0 faulty.", app->table.message);
     CHECK_EQUAL_INT(2, app_archive_read(app));
-    booth_do_kind(app, COMMAND_IMPORT);
+    app_fixture_do_kind(app, COMMAND_IMPORT);
     CHECK_EQUAL_TEXT("Taken over: 0 new, 0 with more moves. Left: 2 known, 0 faulty.", app->table.message);
     uint64_t id = app->archive.results[0].id;
-    booth_deal(app, rules_game_find("the-plait", NULL), 10); /* a new game is no imported one's */
-    booth_play_any(app, 1);
-    CHECK(booth_chapter(app)->id > store_last_id(app->keeping.store) - 1);
-    booth_do(app, (Command){.kind = COMMAND_REOPEN, .id = id});
-    CHECK_EQUAL_INT(6, booth_depth(app));
-    booth_close(app);
+    app_fixture_deal(app, rules_game_find("the-plait", NULL), 10); /* a new game is no imported one's */
+    app_fixture_play_any(app, 1);
+    CHECK(app_fixture_chapter(app)->id > store_last_id(app->keeping.store) - 1);
+    app_fixture_do(app, (Command){.kind = COMMAND_REOPEN, .id = id});
+    CHECK_EQUAL_INT(6, app_fixture_depth(app));
+    app_fixture_close(app);
 }
 
 /* A game is on the table here; there it is played on, and comes back. */
@@ -82,35 +82,35 @@ static void a_game_comes_back_with_more_moves(void)
     char here[PATH_SIZE];
     char there[PATH_SIZE];
     make_folders("more", here, there);
-    App *app = booth_open(here);
+    App *app = app_fixture_open(here);
     play(app, 3, 5);
-    uint64_t id = booth_chapter(app)->id;
-    booth_do_kind(app, COMMAND_EXPORT);
+    uint64_t id = app_fixture_chapter(app)->id;
+    app_fixture_do_kind(app, COMMAND_EXPORT);
     copy_file(here, there);
-    App *other = booth_open(there);
-    booth_do_kind(other, COMMAND_IMPORT);
+    App *other = app_fixture_open(there);
+    app_fixture_do_kind(other, COMMAND_IMPORT);
     CHECK_EQUAL_INT(1, app_archive_read(other));
-    booth_do(other, (Command){.kind = COMMAND_REOPEN, .id = other->archive.results[0].id});
-    booth_play_any(other, 5);
-    booth_do_kind(other, COMMAND_UNDO);
+    app_fixture_do(other, (Command){.kind = COMMAND_REOPEN, .id = other->archive.results[0].id});
+    app_fixture_play_any(other, 5);
+    app_fixture_do_kind(other, COMMAND_UNDO);
     const Position position = other->session.position;
-    booth_do_kind(other, COMMAND_EXPORT);
-    booth_close(other);
+    app_fixture_do_kind(other, COMMAND_EXPORT);
+    app_fixture_close(other);
     copy_file(there, here);
-    booth_do_kind(app, COMMAND_IMPORT);
-    CHECK_EQUAL_UINT64(id, booth_chapter(app)->id);
+    app_fixture_do_kind(app, COMMAND_IMPORT);
+    CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
     CHECK_EQUAL_BYTES(&position, &app->session.position, sizeof position);
     CHECK_EQUAL_BYTES(&position, &app->table.position, sizeof position);
-    CHECK_EQUAL_INT(9, booth_depth(app));
-    booth_do_kind(app, COMMAND_REDO); /* the tree has come, too */
-    CHECK_EQUAL_INT(10, booth_depth(app));
-    booth_play_any(app, 2);
-    booth_close(app);
-    app = booth_open(here);
-    CHECK_EQUAL_UINT64(id, booth_chapter(app)->id);
-    CHECK_EQUAL_INT(12, booth_depth(app));
+    CHECK_EQUAL_INT(9, app_fixture_depth(app));
+    app_fixture_do_kind(app, COMMAND_REDO); /* the tree has come, too */
+    CHECK_EQUAL_INT(10, app_fixture_depth(app));
+    app_fixture_play_any(app, 2);
+    app_fixture_close(app);
+    app = app_fixture_open(here);
+    CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
+    CHECK_EQUAL_INT(12, app_fixture_depth(app));
     CHECK_EQUAL_TEXT("", app->keeping.notice); /* it was kept without a fault */
-    booth_close(app);
+    app_fixture_close(app);
 }
 
 /* Settings come with the file and hold at once. */
@@ -119,19 +119,19 @@ static void settings_come_too(void)
     char here[PATH_SIZE];
     char there[PATH_SIZE];
     make_folders("settings", here, there);
-    App *app = booth_open(here);
-    scene_table_choose(&app->table, SETTING_CLOTH, 2);
-    scene_table_choose(&app->table, SETTING_HAND, 1);
+    App *app = app_fixture_open(here);
+    table_choose(&app->table, SETTING_CLOTH, 2);
+    table_choose(&app->table, SETTING_HAND, 1);
     app_wishes_follow(app, true);
-    booth_do_kind(app, COMMAND_EXPORT);
-    booth_close(app);
+    app_fixture_do_kind(app, COMMAND_EXPORT);
+    app_fixture_close(app);
     copy_file(here, there);
-    app = booth_open(there);
+    app = app_fixture_open(there);
     CHECK(!app->table.left_handed);
-    booth_do_kind(app, COMMAND_IMPORT);
+    app_fixture_do_kind(app, COMMAND_IMPORT);
     CHECK(app->table.left_handed);
     CHECK_EQUAL_INT(2, (int)app->table.look.cloth);
-    booth_close(app);
+    app_fixture_close(app);
 }
 
 static void write_file(const char *folder, const char *text)
@@ -148,37 +148,37 @@ static void write_file(const char *folder, const char *text)
 static void files_that_are_none_change_nothing(void)
 {
     static const char *const texts[] = {"", "{", "[]", "hello", "{\"format\":\"other\"}", "\xff\xfe"};
-    const char *folder = booth_folder("none");
-    App *app = booth_open(folder);
+    const char *folder = app_fixture_folder("none");
+    App *app = app_fixture_open(folder);
     play(app, 3, 5);
-    booth_do_kind(app, COMMAND_IMPORT); /* there is none yet */
+    app_fixture_do_kind(app, COMMAND_IMPORT); /* there is none yet */
     CHECK(strncmp(app->table.message, "Nothing was taken over: ", 24) == 0);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(texts); i++) {
         check_context("text %d", (int)i);
         write_file(folder, texts[i]);
-        booth_do_kind(app, COMMAND_IMPORT);
+        app_fixture_do_kind(app, COMMAND_IMPORT);
         CHECK(strncmp(app->table.message, "Nothing was taken over: ", 24) == 0);
         CHECK_EQUAL_INT(1, app_archive_read(app));
-        CHECK_EQUAL_INT(5, booth_depth(app));
+        CHECK_EQUAL_INT(5, app_fixture_depth(app));
     }
-    booth_close(app);
+    app_fixture_close(app);
 }
 
 static void without_a_folder_there_are_no_files(void)
 {
-    App *app = booth_open("-");
-    booth_do_kind(app, COMMAND_EXPORT);
+    App *app = app_fixture_open("-");
+    app_fixture_do_kind(app, COMMAND_EXPORT);
     CHECK_EQUAL_TEXT("Nothing is kept in this game, so there is no folder for files.", app->table.message);
-    scene_table_say(&app->table, "");
-    booth_do_kind(app, COMMAND_IMPORT);
+    table_say(&app->table, "");
+    app_fixture_do_kind(app, COMMAND_IMPORT);
     CHECK_EQUAL_TEXT("Nothing is kept in this game, so there is no folder for files.", app->table.message);
-    booth_close(app);
+    app_fixture_close(app);
 }
 
 int main(int argument_count, char **arguments)
 {
     if (argument_count > 1) {
-        booth_set_root(arguments[1]);
+        app_fixture_set_root(arguments[1]);
     }
     CHECK_RUN(everything_goes_to_another_player);
     CHECK_RUN(a_game_comes_back_with_more_moves);

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "sharing/booth.h"
+#include "sharing/app_fixture.h"
 #include "support/check.h"
 
 /* The id of the kept game of this deal, or 0. */
@@ -36,106 +36,107 @@ static StoredGame load(App *app, uint64_t id)
 /* Three games: two deals of The Plot, of which the first was left, and one of The Plait. */
 static void play_three(const char *folder)
 {
-    App *app = booth_open(folder);
-    booth_deal(app, rules_game_find("the-plot", NULL), 1001);
-    booth_play_any(app, 10);
-    booth_deal(app, rules_game_find("the-plot", NULL), 1002);
-    booth_play_any(app, 5);
-    booth_deal(app, rules_game_find("the-plait", NULL), 1003);
-    booth_play_any(app, 3);
-    booth_close(app);
+    App *app = app_fixture_open(folder);
+    app_fixture_deal(app, rules_game_find("the-plot", NULL), 1001);
+    app_fixture_play_any(app, 10);
+    app_fixture_deal(app, rules_game_find("the-plot", NULL), 1002);
+    app_fixture_play_any(app, 5);
+    app_fixture_deal(app, rules_game_find("the-plait", NULL), 1003);
+    app_fixture_play_any(app, 3);
+    app_fixture_close(app);
 }
 
 static void a_game_is_looked_at_and_stays_what_it_was(void)
 {
-    const char *folder = booth_folder("open");
+    const char *folder = app_fixture_folder("open");
     play_three(folder);
-    App *app = booth_open(folder);
+    App *app = app_fixture_open(folder);
     uint64_t id = find_kept(app, rules_game_find("the-plot", NULL), 1001);
     CHECK_EQUAL_INT(-1, session_find_id(&app->session, id));
     StoredGame before = load(app, id);
-    Archive *archive = booth_screen(app, SCREEN_HISTORY);
+    Archive *archive = app_fixture_screen(app, SCREEN_HISTORY);
     CHECK_EQUAL_INT(3, archive->total);
-    booth_do(app, (Command){.kind = COMMAND_OPEN, .id = id});
-    CHECK(app->session.view.on);
-    CHECK(scene_screens_show(&app->table.screens, SCREEN_REPLAY));
+    app_fixture_do(app, (Command){.kind = COMMAND_OPEN, .id = id});
+    CHECK(app->session.review.on);
+    CHECK(screens_show(&app->table.screens, SCREEN_REVIEW));
     CHECK_EQUAL_UINT64(1001, session_deal(&app->session));
     CHECK_EQUAL_INT(11, session_history(&app->session)->count);
-    booth_do_kind(app, COMMAND_REDO);
-    booth_do_kind(app, COMMAND_VIEW_END);
+    app_fixture_do_kind(app, COMMAND_REDO);
+    app_fixture_do_kind(app, COMMAND_REVIEW_END);
     CHECK_EQUAL_UINT64(1003, session_deal(&app->session));
     StoredGame after = load(app, id);
     CHECK_EQUAL_TEXT(before.log, after.log);
     CHECK_EQUAL_UINT64((uint64_t)before.result.touched, (uint64_t)after.result.touched);
     store_free_game(&before);
     store_free_game(&after);
-    booth_close(app);
+    app_fixture_close(app);
 }
 
 /* Looked at one after the other, the latter of the same session; the screens do not pile up. */
 static void one_game_after_another_is_looked_at(void)
 {
-    const char *folder = booth_folder("again");
+    const char *folder = app_fixture_folder("again");
     play_three(folder);
-    App *app = booth_open(folder);
+    App *app = app_fixture_open(folder);
     uint64_t first = find_kept(app, rules_game_find("the-plot", NULL), 1001);
     uint64_t second = find_kept(app, rules_game_find("the-plot", NULL), 1002);
-    booth_screen(app, SCREEN_HISTORY);
+    app_fixture_screen(app, SCREEN_HISTORY);
     for (int i = 0; i < 10; i++) {
         uint64_t id = i % 2 == 0 ? first : second;
-        booth_do(app, (Command){.kind = COMMAND_OPEN, .id = id});
-        CHECK(app->session.view.on);
-        CHECK_EQUAL_UINT64(id, booth_chapter(app)->id);
+        app_fixture_do(app, (Command){.kind = COMMAND_OPEN, .id = id});
+        CHECK(app->session.review.on);
+        CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
         CHECK_EQUAL_INT(2, app->table.screens.depth);
     }
-    booth_do_kind(app, COMMAND_VIEW_END);
+    app_fixture_do_kind(app, COMMAND_REVIEW_END);
     CHECK_EQUAL_INT(2, app->session.chapter_count); /* those that were open when the program began */
-    booth_close(app);
+    app_fixture_close(app);
 }
 
 static void a_left_game_is_gone_on_with(void)
 {
     const Game *game = rules_game_find("the-plot", NULL);
-    const char *folder = booth_folder("reopen");
+    const char *folder = app_fixture_folder("reopen");
     play_three(folder);
-    App *app = booth_open(folder);
+    App *app = app_fixture_open(folder);
     uint64_t id = find_kept(app, game, 1001);
-    booth_screen(app, SCREEN_HISTORY);
-    booth_do(app, (Command){.kind = COMMAND_REOPEN, .id = id});
+    app_fixture_screen(app, SCREEN_HISTORY);
+    app_fixture_do(app, (Command){.kind = COMMAND_REOPEN, .id = id});
     CHECK_EQUAL_INT(0, app->table.screens.depth);
-    CHECK_EQUAL_UINT64(id, booth_chapter(app)->id);
-    CHECK(!booth_chapter(app)->visiting);
-    CHECK_EQUAL_INT(10, booth_depth(app));
-    booth_play_any(app, 1);
-    booth_close(app);
-    app = booth_open(folder); /* it is the one that was last on the table */
-    CHECK_EQUAL_UINT64(id, booth_chapter(app)->id);
-    CHECK_EQUAL_INT(11, booth_depth(app));
+    CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
+    CHECK(!app_fixture_chapter(app)->visiting);
+    CHECK_EQUAL_INT(10, app_fixture_depth(app));
+    app_fixture_play_any(app, 1);
+    app_fixture_close(app);
+    app = app_fixture_open(folder); /* it is the one that was last on the table */
+    CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
+    CHECK_EQUAL_INT(11, app_fixture_depth(app));
     CHECK_EQUAL_INT(3, app_archive_read(app));
-    booth_do(app, (Command){.kind = COMMAND_REOPEN, .id = find_kept(app, game, 1002)});
-    CHECK_EQUAL_INT(5, booth_depth(app));
-    booth_do(app, (Command){.kind = COMMAND_REOPEN, .id = id}); /* of two of the same rules the one that is meant */
-    CHECK_EQUAL_INT(11, booth_depth(app));
-    booth_close(app);
+    app_fixture_do(app, (Command){.kind = COMMAND_REOPEN, .id = find_kept(app, game, 1002)});
+    CHECK_EQUAL_INT(5, app_fixture_depth(app));
+    app_fixture_do(app,
+                   (Command){.kind = COMMAND_REOPEN, .id = id}); /* of two of the same rules the one that is meant */
+    CHECK_EQUAL_INT(11, app_fixture_depth(app));
+    app_fixture_close(app);
 }
 
 static void what_is_not_there_is_said(void)
 {
-    App *app = booth_open("-");
-    booth_deal(app, rules_game_find("the-plot", NULL), 1);
-    booth_do(app, (Command){.kind = COMMAND_OPEN, .id = 12345});
+    App *app = app_fixture_open("-");
+    app_fixture_deal(app, rules_game_find("the-plot", NULL), 1);
+    app_fixture_do(app, (Command){.kind = COMMAND_OPEN, .id = 12345});
     CHECK_EQUAL_TEXT("This game cannot be read.", app->table.message);
-    CHECK(!app->session.view.on);
+    CHECK(!app->session.review.on);
     CHECK_EQUAL_INT(0, app->table.screens.depth);
-    booth_do(app, (Command){.kind = COMMAND_REOPEN, .id = 12345});
+    app_fixture_do(app, (Command){.kind = COMMAND_REOPEN, .id = 12345});
     CHECK_EQUAL_TEXT("This game cannot be read.", app->table.message);
     CHECK_EQUAL_INT(1, app->session.chapter_count);
-    booth_close(app);
+    app_fixture_close(app);
 }
 
 static void play_day(App *app, const Game *game)
 {
-    booth_do(app, (Command){.kind = COMMAND_DAY, .game = game});
+    app_fixture_do(app, (Command){.kind = COMMAND_DAY, .game = game});
 }
 
 /* Plays today's deals; `day` is today all the while. */
@@ -143,39 +144,39 @@ static void play_days(const char *folder, uint32_t day)
 {
     const Game *plot = rules_game_find("the-plot", NULL);
     const Game *plait = rules_game_find("the-plait", NULL);
-    App *app = booth_open(folder);
+    App *app = app_fixture_open(folder);
     play_day(app, plait);
-    uint64_t id = booth_chapter(app)->id;
+    uint64_t id = app_fixture_chapter(app)->id;
     CHECK_EQUAL_UINT64(session_day_deal(day), session_deal(&app->session));
-    CHECK_EQUAL_INT(0, booth_depth(app));
+    CHECK_EQUAL_INT(0, app_fixture_depth(app));
     play_day(app, plait); /* nothing has been played yet: it is not dealt once more */
-    CHECK_EQUAL_UINT64(id, booth_chapter(app)->id);
-    booth_play_any(app, 4);
-    booth_deal(app, plait, 5);
-    booth_play_any(app, 2);
+    CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
+    app_fixture_play_any(app, 4);
+    app_fixture_deal(app, plait, 5);
+    app_fixture_play_any(app, 2);
     play_day(app, plot);
-    booth_play_any(app, 1);
+    app_fixture_play_any(app, 1);
     play_day(app, plait); /* out of the session */
-    CHECK_EQUAL_UINT64(id, booth_chapter(app)->id);
-    CHECK_EQUAL_INT(4, booth_depth(app));
-    booth_deal(app, plait, 6);
-    booth_play_any(app, 1);
-    booth_close(app);
-    app = booth_open(folder);
+    CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
+    CHECK_EQUAL_INT(4, app_fixture_depth(app));
+    app_fixture_deal(app, plait, 6);
+    app_fixture_play_any(app, 1);
+    app_fixture_close(app);
+    app = app_fixture_open(folder);
     CHECK_EQUAL_INT(-1, session_find_id(&app->session, id));
     play_day(app, plait); /* out of the store */
-    CHECK_EQUAL_UINT64(id, booth_chapter(app)->id);
-    CHECK_EQUAL_INT(4, booth_depth(app));
-    booth_play_any(app, 1);
+    CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
+    CHECK_EQUAL_INT(4, app_fixture_depth(app));
+    app_fixture_play_any(app, 1);
     const KeptGame *kept = app_keeping_find(&app->keeping, id);
     CHECK(kept != NULL && kept->result.day == day);
     CHECK_EQUAL_INT(5, app_archive_read(app) + 1);
-    booth_close(app);
+    app_fixture_close(app);
 }
 
 static void the_deal_of_the_day_is_dealt_once(void)
 {
-    play_days(booth_folder("day"), session_day(app_archive_instant()));
+    play_days(app_fixture_folder("day"), session_day(app_archive_instant()));
 }
 
 /* The same number, played on another day, is not today's deal. */
@@ -183,15 +184,15 @@ static void a_number_of_another_day_is_not_todays(void)
 {
     const Game *game = rules_game_find("queen-of-italy", NULL);
     uint32_t day = session_day(app_archive_instant());
-    App *app = booth_open("-");
+    App *app = app_fixture_open("-");
     GameResult result = {
         .id = 77, .game = game, .deal = session_day_deal(day), .started = 1000, .touched = 2000, .begun = true};
     store_put_game(app->keeping.store, &result, "", 0);
     store_settle(app->keeping.store);
     play_day(app, game);
-    CHECK(booth_chapter(app)->id != 77);
+    CHECK(app_fixture_chapter(app)->id != 77);
     CHECK_EQUAL_UINT64(session_day_deal(day), session_deal(&app->session));
-    booth_close(app);
+    app_fixture_close(app);
 }
 
 /* Today is to stay today while the tests run. */
@@ -206,7 +207,7 @@ static void wait_for_midnight(void)
 int main(int argument_count, char **arguments)
 {
     if (argument_count > 1) {
-        booth_set_root(arguments[1]);
+        app_fixture_set_root(arguments[1]);
     }
     wait_for_midnight();
     CHECK_RUN(a_game_is_looked_at_and_stays_what_it_was);

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "program/inside.h"
+#include "program/program_fixture.h"
 #include "session/code.h"
 #include "support/check.h"
 
@@ -23,140 +23,140 @@ static bool says_command(const TraceState *state, int number)
 }
 
 /* Only while the game sleeps: then its thread does nothing but wait for events. */
-static void set_clipboard(Inside *inside, const char *text)
+static void set_clipboard(ProgramFixture *program, const char *text)
 {
-    CHECK(follow_until_idle(&inside->follower));
+    CHECK(follow_until_idle(&program->follower));
     CHECK_EQUAL_INT(0, SDL_SetClipboardText(text));
 }
 
 /* Presses a key, and waits for so many commands, of which this is the last. */
-static void press(Inside *inside, SDL_Keycode key, Uint16 modifiers, int count, const char *last)
+static void press(ProgramFixture *program, SDL_Keycode key, Uint16 modifiers, int count, const char *last)
 {
-    const TraceState *state = &inside->follower.state;
+    const TraceState *state = &program->follower.state;
     int before = state->commands;
     SDL_KeyboardEvent event = {.type = SDL_KEYDOWN, .windowID = 1, .state = SDL_PRESSED};
     event.keysym.sym = key;
     event.keysym.scancode = SDL_GetScancodeFromKey(key);
     event.keysym.mod = modifiers;
-    inside_push(&(SDL_Event){.key = event});
+    program_push(&(SDL_Event){.key = event});
     event.type = SDL_KEYUP;
     event.state = SDL_RELEASED;
-    inside_push(&(SDL_Event){.key = event});
-    CHECK(follow_until(&inside->follower, says_command, before + count));
-    CHECK(follow_until_idle(&inside->follower));
+    program_push(&(SDL_Event){.key = event});
+    CHECK(follow_until(&program->follower, says_command, before + count));
+    CHECK(follow_until_idle(&program->follower));
     CHECK_EQUAL_INT(before + count, state->commands);
     CHECK_EQUAL_TEXT(last, state->command);
 }
 
 /* Presses the key and finds the game that was played on the strip. */
-static void see_pasted(Inside *inside)
+static void see_pasted(ProgramFixture *program)
 {
-    const TraceState *state = &inside->follower.state;
-    press(inside, SDLK_v, KMOD_LCTRL, 2, "view"); /* paste, and what that has queued */
+    const TraceState *state = &program->follower.state;
+    press(program, SDLK_v, KMOD_LCTRL, 2, "view"); /* paste, and what that has queued */
     CHECK(state->widget_count > 0);
     TraceState dealt = *state;
-    press(inside, SDLK_END, 0, 1, "go");
+    press(program, SDLK_END, 0, 1, "go");
     CHECK(memcmp(dealt.counts, state->counts, sizeof dealt.counts) != 0);
-    CHECK(player_agrees(&inside->player));
+    CHECK(player_agrees(&program->player));
 }
 
-static void play_copying(Inside *inside)
+static void play_copying(ProgramFixture *program)
 {
     Code code;
-    CHECK(player_play_some(&inside->player, inside->record.moves, MOVES));
-    CHECK(follow_until_idle(&inside->follower));
-    press(inside, SDLK_c, KMOD_LCTRL, 1, "copy");
+    CHECK(player_play_some(&program->player, program->record.moves, MOVES));
+    CHECK(follow_until_idle(&program->follower));
+    press(program, SDLK_c, KMOD_LCTRL, 1, "copy");
     char *text = SDL_GetClipboardText();
     CHECK_EQUAL_INT(CODE_FINE, session_code_read(base_text_slice(text), &code).fault);
-    CHECK(code.game == inside->record.game && code.deal == inside->record.deal);
+    CHECK(code.game == program->record.game && code.deal == program->record.deal);
     CHECK_EQUAL_INT(MOVES, code.move_count);
     SDL_strlcpy(game_code, text, sizeof game_code);
     SDL_free(text);
-    see_pasted(inside);
+    see_pasted(program);
 }
 
 static void what_is_copied_is_pasted(void)
 {
-    inside_run(records_won("standard", 0), "off", play_copying);
+    program_run(records_won("standard", 0), "off", play_copying);
 }
 
-static void play_with_hostile_clipboards(Inside *inside)
+static void play_with_hostile_clipboards(ProgramFixture *program)
 {
     static const char *const texts[] = {"", "hello", "plot-standard-1.AAAA", "\x01\xff\xfe"};
-    const TraceState *state = &inside->follower.state;
-    CHECK(player_play_some(&inside->player, inside->record.moves, 2));
+    const TraceState *state = &program->follower.state;
+    CHECK(player_play_some(&program->player, program->record.moves, 2));
     for (size_t i = 0; i < BASE_ARRAY_COUNT(texts); i++) {
         check_context("text %d", (int)i);
-        set_clipboard(inside, texts[i]);
-        press(inside, SDLK_v, KMOD_LCTRL, 1, "paste");
+        set_clipboard(program, texts[i]);
+        press(program, SDLK_v, KMOD_LCTRL, 1, "paste");
         CHECK_EQUAL_INT(0, state->widget_count);
-        CHECK(player_agrees(&inside->player));
+        CHECK(player_agrees(&program->player));
     }
 }
 
 static void hostile_clipboards_change_nothing(void)
 {
-    inside_run(records_won("standard", 0), "off", play_with_hostile_clipboards);
+    program_run(records_won("standard", 0), "off", play_with_hostile_clipboards);
 }
 
 /* SDL frees the text of the event. */
 static void drop(Uint32 type, const char *text)
 {
     SDL_DropEvent event = {.type = type, .windowID = 1, .file = SDL_strdup(text)};
-    inside_push(&(SDL_Event){.drop = event});
+    program_push(&(SDL_Event){.drop = event});
 }
 
-static void play_with_drops(Inside *inside)
+static void play_with_drops(ProgramFixture *program)
 {
-    const TraceState *state = &inside->follower.state;
-    CHECK(follow_until_idle(&inside->follower));
+    const TraceState *state = &program->follower.state;
+    CHECK(follow_until_idle(&program->follower));
     int before = state->commands;
     drop(SDL_DROPFILE, "/nowhere/at/all.json"); /* which is said, and no more */
     drop(SDL_DROPTEXT, "no code");
     drop(SDL_DROPTEXT, "plot-standard-4711");
-    CHECK(follow_until(&inside->follower, says_command, before + 1));
+    CHECK(follow_until(&program->follower, says_command, before + 1));
     CHECK_EQUAL_TEXT("deal", state->command);
     CHECK_EQUAL_UINT64(4711, state->deal);
-    CHECK(follow_until_idle(&inside->follower));
+    CHECK(follow_until_idle(&program->follower));
     CHECK_EQUAL_INT(before + 1, state->commands);
 }
 
 static void what_is_dropped_is_taken(void)
 {
-    inside_run(records_won("standard", 0), "off", play_with_drops);
+    program_run(records_won("standard", 0), "off", play_with_drops);
 }
 
 /* One start after another, with what was kept. */
 
-static void play_a_dealt_code(Inside *inside)
+static void play_a_dealt_code(ProgramFixture *program)
 {
-    const TraceState *state = &inside->follower.state;
-    CHECK(follow_until_idle(&inside->follower));
+    const TraceState *state = &program->follower.state;
+    CHECK(follow_until_idle(&program->follower));
     CHECK_EQUAL_TEXT("deal", state->command);
     CHECK_EQUAL_UINT64(4711, state->deal);
-    CHECK(player_key(&inside->player, KEY_SPACE, 0, "move", "accepted"));
+    CHECK(player_key(&program->player, KEY_SPACE, 0, "move", "accepted"));
 }
 
-static void play_a_resumed_code(Inside *inside)
+static void play_a_resumed_code(ProgramFixture *program)
 {
-    const TraceState *state = &inside->follower.state;
-    CHECK(follow_until_idle(&inside->follower));
+    const TraceState *state = &program->follower.state;
+    CHECK(follow_until_idle(&program->follower));
     CHECK_EQUAL_TEXT("resume", state->command);
     CHECK_EQUAL_UINT64(4711, state->deal);
-    CHECK(player_key(&inside->player, KEY_SPACE, 0, "move", "accepted"));
+    CHECK(player_key(&program->player, KEY_SPACE, 0, "move", "accepted"));
 }
 
-static void play_a_shown_code(Inside *inside)
+static void play_a_shown_code(ProgramFixture *program)
 {
-    const TraceState *state = &inside->follower.state;
-    CHECK(follow_until_idle(&inside->follower));
+    const TraceState *state = &program->follower.state;
+    CHECK(follow_until_idle(&program->follower));
     CHECK_EQUAL_TEXT("view", state->command);
     CHECK(state->widget_count > 0);
 }
 
 static void start(const char *code, InsidePlay *play)
 {
-    inside_run_arguments((const char *const[]){code, "--speed", "off", "--data", data, NULL}, 0, play);
+    program_run_arguments((const char *const[]){code, "--speed", "off", "--data", data, NULL}, 0, play);
 }
 
 static void codes_start_the_program(void)
@@ -183,12 +183,12 @@ static bool has_sought(const TraceState *state, int number)
 }
 
 /* Waits until something with this action is on the screen. */
-static void see(Inside *inside, const char *action)
+static void see(ProgramFixture *program, const char *action)
 {
     sought = action;
     check_context("%s", action);
-    CHECK(follow_until(&inside->follower, has_sought, true));
-    CHECK(follow_until_idle(&inside->follower));
+    CHECK(follow_until(&program->follower, has_sought, true));
+    CHECK(follow_until_idle(&program->follower));
 }
 
 static const char *game_of(const TraceState *state, const char *action)
@@ -202,39 +202,39 @@ static const char *game_of(const TraceState *state, const char *action)
 }
 
 /* Sees something and presses it. */
-static void choose(Inside *inside, const char *action)
+static void choose(ProgramFixture *program, const char *action)
 {
-    see(inside, action);
-    CHECK(player_press_widget(&inside->player, action, game_of(&inside->follower.state, action)));
+    see(program, action);
+    CHECK(player_press_widget(&program->player, action, game_of(&program->follower.state, action)));
 }
 
-static void escape(Inside *inside)
+static void escape(ProgramFixture *program)
 {
-    CHECK(follow_until_idle(&inside->follower));
-    inside->player.hand.key(NULL, KEY_ESCAPE, 0);
+    CHECK(follow_until_idle(&program->follower));
+    program->player.hand.key(NULL, KEY_ESCAPE, 0);
 }
 
 /* The newest game of the list is looked at; after that the list is there again, and one more is gone on with. */
-static void play_with_the_list(Inside *inside)
+static void play_with_the_list(ProgramFixture *program)
 {
-    const TraceState *state = &inside->follower.state;
-    CHECK(follow_until_idle(&inside->follower));
-    escape(inside);
-    choose(inside, "history");
+    const TraceState *state = &program->follower.state;
+    CHECK(follow_until_idle(&program->follower));
+    escape(program);
+    choose(program, "history");
     int before = state->commands;
-    choose(inside, "open");
-    CHECK(follow_until(&inside->follower, says_command, before + 2));
+    choose(program, "open");
+    CHECK(follow_until(&program->follower, says_command, before + 2));
     CHECK_EQUAL_TEXT("view", state->command);
-    see(inside, "play-on");
-    escape(inside);
-    CHECK(follow_until(&inside->follower, says_command, before + 3));
+    see(program, "play-on");
+    escape(program);
+    CHECK(follow_until(&program->follower, says_command, before + 3));
     CHECK_EQUAL_TEXT("view-end", state->command);
     before = state->commands;
-    choose(inside, "reopen");
-    CHECK(follow_until(&inside->follower, says_command, before + 2));
+    choose(program, "reopen");
+    CHECK(follow_until(&program->follower, says_command, before + 2));
     CHECK_EQUAL_TEXT("resume", state->command);
     CHECK_EQUAL_UINT64(4711, state->deal);
-    CHECK(player_sees_table(&inside->player));
+    CHECK(player_sees_table(&program->player));
 }
 
 static void kept_games_are_opened_from_the_list(void)
@@ -244,19 +244,19 @@ static void kept_games_are_opened_from_the_list(void)
 
 static uint64_t days_deal;
 
-static void play_the_day(Inside *inside)
+static void play_the_day(ProgramFixture *program)
 {
-    const TraceState *state = &inside->follower.state;
-    CHECK(follow_until_idle(&inside->follower));
-    escape(inside);
+    const TraceState *state = &program->follower.state;
+    CHECK(follow_until_idle(&program->follower));
+    escape(program);
     int before = state->commands;
-    choose(inside, "day");
-    CHECK(follow_until(&inside->follower, says_command, before + 2));
+    choose(program, "day");
+    CHECK(follow_until(&program->follower, says_command, before + 2));
     CHECK_EQUAL_TEXT(days_deal == 0 ? "deal" : "resume", state->command);
     CHECK(days_deal == 0 || days_deal == state->deal);
     days_deal = state->deal;
-    CHECK(player_sees_table(&inside->player));
-    CHECK(player_key(&inside->player, KEY_SPACE, 0, "move", "accepted"));
+    CHECK(player_sees_table(&program->player));
+    CHECK(player_key(&program->player, KEY_SPACE, 0, "move", "accepted"));
 }
 
 static void the_deal_of_the_day_is_gone_on_with(void)
@@ -268,9 +268,9 @@ static void the_deal_of_the_day_is_gone_on_with(void)
 int main(int argument_count, char **arguments)
 {
     if (argument_count > 1) {
-        inside_set_folder(arguments[1]);
+        program_set_folder(arguments[1]);
     }
-    SDL_snprintf(data, sizeof data, "%s/kept", inside_folder());
+    SDL_snprintf(data, sizeof data, "%s/kept", program_folder());
     check_forget_kept(data);
     CHECK_RUN(what_is_copied_is_pasted);
     CHECK_RUN(hostile_clipboards_change_nothing);

@@ -12,12 +12,12 @@
 #include <string.h>
 
 #include "app/sharing.h"
-#include "scene/lesson.h"
 #include "session/code.h"
-#include "sharing/booth.h"
+#include "sharing/app_fixture.h"
 #include "store/store_parts.h"
 #include "store/worker.h"
 #include "support/check.h"
+#include "table/lesson.h"
 
 enum { PATH_SIZE = 700, MINUTE = 60000, FULL_PATIENCE = 20000 };
 
@@ -37,20 +37,20 @@ static const Game *plot(void)
 
 static void play(App *app, uint64_t deal, int moves)
 {
-    booth_deal(app, plot(), deal);
-    booth_play_any(app, moves);
+    app_fixture_deal(app, plot(), deal);
+    app_fixture_play_any(app, moves);
 }
 
 /* Another player's folder, with games of these deals, as a file. */
 static void write_other(const char *name, char path[PATH_SIZE], uint64_t first, uint64_t last)
 {
-    snprintf(path, PATH_SIZE, "%s", booth_folder(name));
-    App *app = booth_open(path);
+    snprintf(path, PATH_SIZE, "%s", app_fixture_folder(name));
+    App *app = app_fixture_open(path);
     for (uint64_t deal = first; deal <= last; deal++) {
         play(app, deal, 4);
     }
-    booth_do_kind(app, COMMAND_EXPORT);
-    booth_close(app);
+    app_fixture_do_kind(app, COMMAND_EXPORT);
+    app_fixture_close(app);
     size_t length = strlen(path);
     snprintf(path + length, PATH_SIZE - length, "/theplot.json");
 }
@@ -58,7 +58,7 @@ static void write_other(const char *name, char path[PATH_SIZE], uint64_t first, 
 static void import(App *app, const char *path)
 {
     app_sharing_import(app, path);
-    booth_turn(app);
+    app_fixture_turn(app);
 }
 
 /* A lesson's deal has a number before it is kept: what comes by a file gets others. */
@@ -67,21 +67,21 @@ static void a_file_comes_while_a_lesson_is_on(void)
     char path[PATH_SIZE];
     char folder[PATH_SIZE];
     write_other("lesson-there", path, 11, 16);
-    snprintf(folder, sizeof folder, "%s", booth_folder("lesson"));
-    App *app = booth_open(folder);
+    snprintf(folder, sizeof folder, "%s", app_fixture_folder("lesson"));
+    App *app = app_fixture_open(folder);
     play(app, 1, 3);
-    input_act(&app->input, (ScreenAction){.kind = ACTION_LESSON, .game = plot()}, &app->table, &app->session);
-    booth_turn(app);
-    CHECK(scene_lesson_needs_room(&app->table));
+    input_act(&app->input, (Action){.kind = ACTION_LESSON, .game = plot()}, &app->table, &app->session);
+    app_fixture_turn(app);
+    CHECK(table_lesson_needs_room(&app->table));
     import(app, path);
     CHECK_EQUAL_INT(7, app_archive_read(app));
-    scene_lesson_end(&app->table);
-    booth_play_any(app, 2);
+    table_lesson_end(&app->table);
+    app_fixture_play_any(app, 2);
     CHECK_EQUAL_INT(8, app_archive_read(app));
-    booth_close(app);
-    app = booth_open(folder);
+    app_fixture_close(app);
+    app = app_fixture_open(folder);
     CHECK_EQUAL_INT(8, app_archive_read(app));
-    booth_close(app);
+    app_fixture_close(app);
 }
 
 /* Whatever a file brings, the game on the table is the one that lies there again. */
@@ -89,19 +89,19 @@ static void a_file_brings_a_later_game(void)
 {
     char path[PATH_SIZE];
     char folder[PATH_SIZE];
-    snprintf(folder, sizeof folder, "%s", booth_folder("later"));
-    App *app = booth_open(folder);
+    snprintf(folder, sizeof folder, "%s", app_fixture_folder("later"));
+    App *app = app_fixture_open(folder);
     play(app, 1, 5);
-    uint64_t id = booth_chapter(app)->id;
+    uint64_t id = app_fixture_chapter(app)->id;
     write_other("later-there", path, 11, 12);
-    booth_screen(app, SCREEN_STATISTICS); /* from which files are taken over */
+    app_fixture_screen(app, SCREEN_STATISTICS); /* from which files are taken over */
     import(app, path);
     CHECK_EQUAL_INT(3, app_archive_read(app));
-    booth_close(app);
-    app = booth_open(folder);
-    CHECK_EQUAL_UINT64(id, booth_chapter(app)->id);
-    CHECK_EQUAL_INT(5, booth_depth(app));
-    booth_close(app);
+    app_fixture_close(app);
+    app = app_fixture_open(folder);
+    CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
+    CHECK_EQUAL_INT(5, app_fixture_depth(app));
+    app_fixture_close(app);
 }
 
 /* The game on the table is one that the file knows more of, and it is being looked at. */
@@ -110,48 +110,50 @@ static void a_file_comes_while_looking(void)
     char path[PATH_SIZE];
     char folder[PATH_SIZE];
     write_other("looking-there", path, 11, 11);
-    snprintf(folder, sizeof folder, "%s", booth_folder("looking"));
-    App *app = booth_open(folder);
+    snprintf(folder, sizeof folder, "%s", app_fixture_folder("looking"));
+    App *app = app_fixture_open(folder);
     import(app, path);
-    booth_do(app, (Command){.kind = COMMAND_REOPEN, .id = app_archive_read(app) > 0 ? app->archive.results[0].id : 0});
-    CHECK_EQUAL_INT(4, booth_depth(app));
+    app_fixture_do(app,
+                   (Command){.kind = COMMAND_REOPEN, .id = app_archive_read(app) > 0 ? app->archive.results[0].id : 0});
+    CHECK_EQUAL_INT(4, app_fixture_depth(app));
     path[strlen(path) - strlen("/theplot.json")] = '\0';
-    App *other = booth_open(path);
-    booth_play_any(other, 3);
-    booth_do_kind(other, COMMAND_EXPORT);
-    booth_close(other);
+    App *other = app_fixture_open(path);
+    app_fixture_play_any(other, 3);
+    app_fixture_do_kind(other, COMMAND_EXPORT);
+    app_fixture_close(other);
     snprintf(path + strlen(path), PATH_SIZE - strlen(path), "/theplot.json");
-    booth_do_kind(app, COMMAND_VIEW);
-    booth_do(app, (Command){.kind = COMMAND_GO, .node = 2});
+    app_fixture_do_kind(app, COMMAND_REVIEW);
+    app_fixture_do(app, (Command){.kind = COMMAND_SEEK, .node = 2});
     import(app, path);
-    CHECK(app->session.view.on);
-    CHECK_EQUAL_INT(2, booth_depth(app));
-    booth_do_kind(app, COMMAND_VIEW_END);
-    CHECK_EQUAL_INT(7, booth_depth(app));
+    CHECK(app->session.review.on);
+    CHECK_EQUAL_INT(2, app_fixture_depth(app));
+    app_fixture_do_kind(app, COMMAND_REVIEW_END);
+    CHECK_EQUAL_INT(7, app_fixture_depth(app));
     CHECK_EQUAL_BYTES(&app->session.position, &app->table.position, sizeof app->session.position);
-    booth_play_any(app, 1);
-    booth_close(app);
-    app = booth_open(folder);
-    CHECK_EQUAL_INT(8, booth_depth(app));
-    booth_close(app);
+    app_fixture_play_any(app, 1);
+    app_fixture_close(app);
+    app = app_fixture_open(folder);
+    CHECK_EQUAL_INT(8, app_fixture_depth(app));
+    app_fixture_close(app);
 }
 
 /* The clock was years ahead when a game was played; figures begin anew all the same. */
 static void figures_begin_anew_with_the_clock_put_back(void)
 {
-    App *app = booth_open(booth_folder("clock"));
+    App *app = app_fixture_open(app_fixture_folder("clock"));
     app->keeping.touched = app_archive_instant() + (int64_t)1000 * 86400 * 1000;
     play(app, 1, 3);
     play(app, 2, 3);
     play(app, 3, 3);
-    booth_screen(app, SCREEN_STATISTICS);
-    CHECK_EQUAL_INT(2, booth_want(app, NULL, HELP_EITHER, 0, 5)->statistics.played);
-    booth_do_kind(app, COMMAND_FORGET);
-    CHECK_EQUAL_INT(0, booth_want(app, NULL, HELP_EITHER, 0, 5)->statistics.played);
+    app_fixture_screen(app, SCREEN_STATISTICS);
+    CHECK_EQUAL_INT(2, app_fixture_want(app, NULL, HELP_EITHER, 0, 5)->statistics.played);
+    app_fixture_do_kind(app, COMMAND_FORGET);
+    CHECK_EQUAL_INT(0, app_fixture_want(app, NULL, HELP_EITHER, 0, 5)->statistics.played);
     play(app, 4, 3);
     play(app, 5, 3);
-    CHECK_EQUAL_INT(1, booth_want(app, NULL, HELP_EITHER, 0, 5)->statistics.played); /* the one begun since and left */
-    booth_close(app);
+    CHECK_EQUAL_INT(
+        1, app_fixture_want(app, NULL, HELP_EITHER, 0, 5)->statistics.played); /* the one begun since and left */
+    app_fixture_close(app);
 }
 
 /* Pasted twice before anything has come of it. */
@@ -159,19 +161,19 @@ static void a_code_comes_twice(void)
 {
     static const Move moves[] = {{PILE_STOCK, PILE_WASTE}};
     char text[CODE_TEXT_SIZE];
-    App *app = booth_open(booth_folder("twice"));
+    App *app = app_fixture_open(app_fixture_folder("twice"));
     play(app, 1, 3);
     CHECK(session_code_write(plot(), 77, moves, 1, text));
     CHECK(platform_clipboard_write(app->platform, text));
     session_queue_push_kind(&app->session.queue, COMMAND_PASTE);
     session_queue_push_kind(&app->session.queue, COMMAND_PASTE);
-    booth_turn(app);
-    CHECK(app->session.view.on);
+    app_fixture_turn(app);
+    CHECK(app->session.review.on);
     CHECK_EQUAL_UINT64(77, session_deal(&app->session));
-    booth_do_kind(app, COMMAND_VIEW_END);
+    app_fixture_do_kind(app, COMMAND_REVIEW_END);
     CHECK_EQUAL_UINT64(1, session_deal(&app->session));
-    CHECK_EQUAL_INT(3, booth_depth(app));
-    booth_close(app);
+    CHECK_EQUAL_INT(3, app_fixture_depth(app));
+    app_fixture_close(app);
 }
 
 /* A game's code on the command line: what is come back to is the game that was last on the table. */
@@ -180,23 +182,23 @@ static void a_code_at_the_start(void)
     static const Move moves[] = {{PILE_STOCK, PILE_WASTE}};
     char folder[PATH_SIZE];
     char text[CODE_TEXT_SIZE];
-    snprintf(folder, sizeof folder, "%s", booth_folder("start"));
-    App *app = booth_open(folder);
+    snprintf(folder, sizeof folder, "%s", app_fixture_folder("start"));
+    App *app = app_fixture_open(folder);
     play(app, 1, 3);
-    booth_deal(app, rules_game_find("the-plait", NULL), 2);
-    booth_play_any(app, 2);
-    booth_close(app);
-    app = booth_begin(folder);
+    app_fixture_deal(app, rules_game_find("the-plait", NULL), 2);
+    app_fixture_play_any(app, 2);
+    app_fixture_close(app);
+    app = app_fixture_begin(folder);
     CHECK(app_keeping_resume(app) == rules_game_find("the-plait", NULL));
     CHECK(session_code_write(plot(), 77, moves, 1, text));
     app_sharing_open_code(app, base_text_slice(text), true);
-    booth_turn(app);
-    CHECK(app->session.view.on);
-    booth_do_kind(app, COMMAND_VIEW_END);
+    app_fixture_turn(app);
+    CHECK(app->session.review.on);
+    app_fixture_do_kind(app, COMMAND_REVIEW_END);
     CHECK_EQUAL_UINT64(2, session_deal(&app->session));
-    CHECK_EQUAL_INT(2, booth_depth(app));
+    CHECK_EQUAL_INT(2, app_fixture_depth(app));
     CHECK_EQUAL_BYTES(&app->session.position, &app->table.position, sizeof app->session.position);
-    booth_close(app);
+    app_fixture_close(app);
 }
 
 /* Of the game that was begun last: what has been counted, and what the store has been told. */
@@ -215,38 +217,38 @@ static uint64_t told(const App *app)
 /* Of a pause five minutes count at most, however the clock is looked at meanwhile. */
 static void of_a_pause_five_minutes_count(void)
 {
-    App *app = booth_open(booth_folder("pause"));
+    App *app = app_fixture_open(app_fixture_folder("pause"));
     play(app, 1, 1);
     uint64_t before = played(app);
     clock_now += 2 * MINUTE;
-    booth_play_any(app, 1);
+    app_fixture_play_any(app, 1);
     CHECK_EQUAL_UINT64(before + (uint64_t)(2 * MINUTE), played(app));
     for (int i = 0; i < 7; i++) {
         clock_now += MINUTE;
         app_keeping_advance(app);
     }
     CHECK_EQUAL_UINT64(before + (uint64_t)(7 * MINUTE), played(app));
-    booth_play_any(app, 1);
+    app_fixture_play_any(app, 1);
     clock_now += MINUTE;
-    booth_play_any(app, 1);
+    app_fixture_play_any(app, 1);
     CHECK_EQUAL_UINT64(before + (uint64_t)(8 * MINUTE), played(app));
     clock_now += 600 * MINUTE;
-    booth_play_any(app, 1);
+    app_fixture_play_any(app, 1);
     CHECK_EQUAL_UINT64(before + (uint64_t)(13 * MINUTE), played(app));
-    uint64_t id = booth_chapter(app)->id;
+    uint64_t id = app_fixture_chapter(app)->id;
     StoredGame game;
     store_settle(app->keeping.store);
     if (CHECK(store_load(app->keeping.store, id, &game))) {
         CHECK_EQUAL_UINT64(played(app), game.result.played);
         store_free_game(&game);
     }
-    booth_close(app);
+    app_fixture_close(app);
 }
 
 /* What nobody sees does not count; what was seen before is handed over then. */
 static void hidden_time_does_not_count(void)
 {
-    App *app = booth_open(booth_folder("hidden"));
+    App *app = app_fixture_open(app_fixture_folder("hidden"));
     play(app, 1, 2);
     uint64_t before = played(app);
     clock_now += MINUTE;
@@ -259,18 +261,18 @@ static void hidden_time_does_not_count(void)
     app->hidden = false;
     app_keeping_advance(app);
     clock_now += MINUTE;
-    booth_screen(app, SCREEN_STATISTICS); /* it hides the table, too */
+    app_fixture_screen(app, SCREEN_STATISTICS); /* it hides the table, too */
     CHECK_EQUAL_UINT64(before + (uint64_t)(2 * MINUTE), told(app));
     clock_now += 3 * MINUTE;
-    scene_screens_clear(&app->table.screens);
-    booth_play_any(app, 1);
+    screens_clear(&app->table.screens);
+    app_fixture_play_any(app, 1);
     CHECK_EQUAL_UINT64(before + (uint64_t)(2 * MINUTE), played(app));
     clock_now += MINUTE;
-    booth_do_kind(app, COMMAND_VIEW); /* to look at a game is not to play it */
+    app_fixture_do_kind(app, COMMAND_REVIEW); /* to look at a game is not to play it */
     clock_now += 3 * MINUTE;
-    booth_do_kind(app, COMMAND_VIEW_END);
+    app_fixture_do_kind(app, COMMAND_REVIEW_END);
     CHECK_EQUAL_UINT64(before + (uint64_t)(3 * MINUTE), played(app));
-    booth_close(app);
+    app_fixture_close(app);
 }
 
 static bool wait_for(App *app, StoreTrouble trouble)
@@ -296,9 +298,9 @@ static void fill_the_disk(App *app)
     limit_pages(app, "PRAGMA max_page_count = 1"); /* as many as there are */
     for (int i = 0; i < 4000 && store_trouble(app->keeping.store, NULL) == STORE_FINE; i++) {
         if (i % 5 == 0) {
-            booth_deal(app, plot(), 2 + (uint64_t)i);
+            app_fixture_deal(app, plot(), 2 + (uint64_t)i);
         } else {
-            booth_play_any(app, 1);
+            app_fixture_play_any(app, 1);
         }
         store_settle(app->keeping.store);
     }
@@ -308,34 +310,34 @@ static void fill_the_disk(App *app)
 static void a_full_disk_is_well_again(void)
 {
     char folder[PATH_SIZE];
-    snprintf(folder, sizeof folder, "%s", booth_folder("full"));
-    App *app = booth_open(folder);
+    snprintf(folder, sizeof folder, "%s", app_fixture_folder("full"));
+    App *app = app_fixture_open(folder);
     play(app, 1, 2);
     fill_the_disk(app);
     CHECK(wait_for(app, STORE_FULL));
     CHECK_EQUAL_TEXT("The disk is full. The game goes on, but is not kept until there is room.", app->table.message);
     play(app, 90000, 4);
-    uint64_t id = booth_chapter(app)->id;
-    booth_screen(app, SCREEN_HISTORY);
+    uint64_t id = app_fixture_chapter(app)->id;
+    app_fixture_screen(app, SCREEN_HISTORY);
     int before = app->table.screens.archive.total;
-    scene_screens_clear(&app->table.screens);
+    screens_clear(&app->table.screens);
     limit_pages(app, "PRAGMA max_page_count = 100000");
     CHECK(wait_for(app, STORE_FINE));
     CHECK_EQUAL_TEXT("Games are kept again, and what was played meanwhile is, too.", app->table.message);
-    booth_screen(app, SCREEN_HISTORY);
+    app_fixture_screen(app, SCREEN_HISTORY);
     CHECK(app->table.screens.archive.total > before);
     CHECK_EQUAL_UINT64(id, app->table.screens.archive.rows[0].id);
-    booth_close(app);
-    app = booth_open(folder);
-    CHECK_EQUAL_UINT64(id, booth_chapter(app)->id);
-    CHECK_EQUAL_INT(4, booth_depth(app));
-    booth_close(app);
+    app_fixture_close(app);
+    app = app_fixture_open(folder);
+    CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
+    CHECK_EQUAL_INT(4, app_fixture_depth(app));
+    app_fixture_close(app);
 }
 
 int main(int argument_count, char **arguments)
 {
     if (argument_count > 1) {
-        booth_set_root(arguments[1]);
+        app_fixture_set_root(arguments[1]);
     }
     CHECK_RUN(a_file_comes_while_a_lesson_is_on);
     CHECK_RUN(a_file_brings_a_later_game);

@@ -5,39 +5,39 @@
  */
 #include <math.h>
 
-#include "scene/theatre.h"
 #include "support/check.h"
+#include "table/table_fixture.h"
 
 enum { WIDTH = 1280, HEIGHT = 800 };
 
-static Theatre theatre;
+static TableFixture fixture;
 static const char *folder;
 
 static void open_theatre(const char *game, Speed speed)
 {
-    theatre_open(&theatre, rules_game_find(game, NULL), speed, WIDTH, HEIGHT);
+    table_fixture_open(&fixture, rules_game_find(game, NULL), speed, WIDTH, HEIGHT);
 }
 
 static int count_kind(SoundKind kind)
 {
     int count = 0;
-    for (int i = 0; i < theatre.table.cue_count; i++) {
-        count += theatre.table.cues[i].kind == kind ? 1 : 0;
+    for (int i = 0; i < fixture.table.cue_count; i++) {
+        count += fixture.table.cues[i].kind == kind ? 1 : 0;
     }
     return count;
 }
 
 static int count_sounds(void)
 {
-    return theatre.table.cue_count - count_kind(SOUND_HUSH);
+    return fixture.table.cue_count - count_kind(SOUND_HUSH);
 }
 
 /* The first of a kind, or an impossible cue. */
 static SoundCue first_of(SoundKind kind)
 {
-    for (int i = 0; i < theatre.table.cue_count; i++) {
-        if (theatre.table.cues[i].kind == kind) {
-            return theatre.table.cues[i];
+    for (int i = 0; i < fixture.table.cue_count; i++) {
+        if (fixture.table.cues[i].kind == kind) {
+            return fixture.table.cues[i];
         }
     }
     return (SoundCue){.kind = 255, .delay = -1.0F};
@@ -45,14 +45,14 @@ static SoundCue first_of(SoundKind kind)
 
 static void take_all(void)
 {
-    theatre.table.cue_count = 0;
+    fixture.table.cue_count = 0;
 }
 
 static void check_cues_are_sane(void)
 {
     float last = 0.0F;
-    for (int i = 0; i < theatre.table.cue_count; i++) {
-        const SoundCue *cue = &theatre.table.cues[i];
+    for (int i = 0; i < fixture.table.cue_count; i++) {
+        const SoundCue *cue = &fixture.table.cues[i];
         CHECK(cue->kind <= SOUND_HUSH);
         CHECK(cue->delay >= last);
         CHECK(cue->gain >= 0.0F && cue->gain <= 1.0F);
@@ -67,20 +67,20 @@ static void a_deal_of_each_game_is_heard(void)
     for (int i = 0; i < rules_game_count(); i++) {
         for (int speed = SPEED_FAST; speed < SPEED_COUNT; speed++) {
             const Game *game = rules_game_at(i);
-            theatre_open(&theatre, game, (Speed)speed, WIDTH, HEIGHT);
+            table_fixture_open(&fixture, game, (Speed)speed, WIDTH, HEIGHT);
             for (int again = 0; again < 2; again++) {
                 take_all();
-                theatre_deal(&theatre, 1001 + (uint64_t)again);
+                table_fixture_deal(&fixture, 1001 + (uint64_t)again);
                 check_context("%s, %s, speed %d, deal %d: %d cues", game->name, game->rules_name, speed, again,
                               count_sounds());
                 CHECK(count_sounds() >= 8 && count_sounds() <= 80);
                 CHECK(count_kind(SOUND_DEAL) >= 8);
                 CHECK_EQUAL_INT(1, count_kind(SOUND_HUSH));
-                CHECK_EQUAL_INT(SOUND_HUSH, theatre.table.cues[0].kind);
+                CHECK_EQUAL_INT(SOUND_HUSH, fixture.table.cues[0].kind);
                 check_cues_are_sane();
-                theatre_rest(&theatre, 10000.0);
+                table_fixture_rest(&fixture, 10000.0);
             }
-            theatre_close(&theatre);
+            table_fixture_close(&fixture);
         }
     }
 }
@@ -88,164 +88,164 @@ static void a_deal_of_each_game_is_heard(void)
 static void cards_in_a_row_differ_and_keep_apart(void)
 {
     open_theatre("the-plait", SPEED_NORMAL);
-    theatre_deal(&theatre, 1);
+    table_fixture_deal(&fixture, 1);
     float last = -100.0F;
-    for (int i = 0; i < theatre.table.cue_count; i++) {
-        const SoundCue *cue = &theatre.table.cues[i];
+    for (int i = 0; i < fixture.table.cue_count; i++) {
+        const SoundCue *cue = &fixture.table.cues[i];
         if (cue->kind == SOUND_DEAL) {
             CHECK(cue->delay >= last + 18.0F);
             last = cue->delay;
         }
         for (int j = 0; j < i; j++) {
-            CHECK(theatre.table.cues[j].kind == SOUND_HUSH || theatre.table.cues[j].seed != cue->seed);
+            CHECK(fixture.table.cues[j].kind == SOUND_HUSH || fixture.table.cues[j].seed != cue->seed);
         }
     }
-    theatre_close(&theatre);
+    table_fixture_close(&fixture);
 }
 
 static void at_speed_off_one_sound_is_heard(void)
 {
     for (int i = 0; i < rules_game_count(); i++) {
-        theatre_open(&theatre, rules_game_at(i), SPEED_OFF, WIDTH, HEIGHT);
-        theatre_deal(&theatre, 1001);
+        table_fixture_open(&fixture, rules_game_at(i), SPEED_OFF, WIDTH, HEIGHT);
+        table_fixture_deal(&fixture, 1001);
         CHECK_EQUAL_INT(1, count_sounds());
         CHECK_EQUAL_INT(1, count_kind(SOUND_DEAL));
         for (int move = 0; move < 60; move++) {
             take_all();
-            player_move_by_chance(&theatre.player);
+            player_move_by_chance(&fixture.player);
             CHECK(count_sounds() <= 1);
-            CHECK(theatre.table.cue_count == 0 || theatre.table.cues[theatre.table.cue_count - 1].delay <= 0.0F);
+            CHECK(fixture.table.cue_count == 0 || fixture.table.cues[fixture.table.cue_count - 1].delay <= 0.0F);
         }
-        theatre_close(&theatre);
+        table_fixture_close(&fixture);
     }
 }
 
 /* The card is within a tenth of its width when it is heard, and not long before. */
 static void check_heard_when_landed(Card card, float delay)
 {
-    double landing = theatre.now + (double)delay;
+    double landing = fixture.now + (double)delay;
     Pose poses[CARD_COUNT];
-    theatre_advance(&theatre, (double)delay);
-    theatre_poses(&theatre, poses);
+    table_fixture_advance(&fixture, (double)delay);
+    table_fixture_poses(&fixture, poses);
     Pose heard = poses[card];
-    theatre_rest(&theatre, 3000.0);
-    theatre_poses(&theatre, poses);
+    table_fixture_rest(&fixture, 3000.0);
+    table_fixture_poses(&fixture, poses);
     float away = hypotf(poses[card].x - heard.x, poses[card].y - heard.y);
-    CHECK(away <= theatre.table.layout.card_width * 0.11F);
-    CHECK(landing <= theatre.now);
+    CHECK(away <= fixture.table.layout.card_width * 0.11F);
+    CHECK(landing <= fixture.now);
 }
 
 static void a_move_is_heard_when_its_card_lands(void)
 {
     for (int speed = SPEED_FAST; speed < SPEED_COUNT; speed++) {
         open_theatre("the-plot", (Speed)speed);
-        theatre_deal(&theatre, 1001);
-        theatre_rest(&theatre, 5000.0);
+        table_fixture_deal(&fixture, 1001);
+        table_fixture_rest(&fixture, 5000.0);
         take_all();
-        theatre_move(&theatre, PILE_TABLEAU + 1, PILE_TABLEAU + 9);
+        table_fixture_move(&fixture, PILE_TABLEAU + 1, PILE_TABLEAU + 9);
         check_context("speed %d", speed);
         CHECK_EQUAL_INT(1, count_sounds());
         SoundCue cue = first_of(SOUND_PLACE);
         CHECK(cue.delay > 20.0F);
-        check_heard_when_landed(theatre.table.position.top[PILE_TABLEAU + 9], cue.delay);
-        theatre_close(&theatre);
+        check_heard_when_landed(fixture.table.position.top[PILE_TABLEAU + 9], cue.delay);
+        table_fixture_close(&fixture);
     }
 }
 
 static void a_turned_card_is_flipped_and_placed(void)
 {
     open_theatre("the-plot", SPEED_NORMAL);
-    theatre_deal(&theatre, 1001);
-    theatre_rest(&theatre, 5000.0);
+    table_fixture_deal(&fixture, 1001);
+    table_fixture_rest(&fixture, 5000.0);
     take_all();
-    theatre_move(&theatre, PILE_STOCK, PILE_WASTE);
+    table_fixture_move(&fixture, PILE_STOCK, PILE_WASTE);
     CHECK_EQUAL_INT(1, count_kind(SOUND_FLIP));
     CHECK_EQUAL_INT(1, count_kind(SOUND_PLACE));
     CHECK(first_of(SOUND_FLIP).delay < first_of(SOUND_PLACE).delay);
-    theatre_close(&theatre);
+    table_fixture_close(&fixture);
 }
 
 static void a_refusal_knocks(void)
 {
     open_theatre("the-plot", SPEED_NORMAL);
-    theatre_deal(&theatre, 1001);
+    table_fixture_deal(&fixture, 1001);
     take_all();
-    CHECK(!theatre_move(&theatre, PILE_TABLEAU, PILE_STOCK));
-    CHECK_EQUAL_INT(1, theatre.table.cue_count);
+    CHECK(!table_fixture_move(&fixture, PILE_TABLEAU, PILE_STOCK));
+    CHECK_EQUAL_INT(1, fixture.table.cue_count);
     CHECK_EQUAL_INT(1, count_kind(SOUND_REFUSE));
     take_all();
-    scene_table_refuse(&theatre.table, PILE_TABLEAU, theatre.now);
+    table_refuse(&fixture.table, PILE_TABLEAU, fixture.now);
     CHECK_EQUAL_INT(1, count_kind(SOUND_REFUSE));
-    theatre_close(&theatre);
+    table_fixture_close(&fixture);
 }
 
 static void undo_is_quiet(void)
 {
     open_theatre("the-plot", SPEED_NORMAL);
-    theatre_deal(&theatre, 1001);
-    theatre_rest(&theatre, 5000.0);
-    theatre_move(&theatre, PILE_TABLEAU + 1, PILE_TABLEAU + 9);
+    table_fixture_deal(&fixture, 1001);
+    table_fixture_rest(&fixture, 5000.0);
+    table_fixture_move(&fixture, PILE_TABLEAU + 1, PILE_TABLEAU + 9);
     float loud = first_of(SOUND_PLACE).gain;
     take_all();
-    theatre_command(&theatre, COMMAND_UNDO);
+    table_fixture_command(&fixture, COMMAND_UNDO);
     CHECK_EQUAL_INT(1, count_sounds());
     CHECK(first_of(SOUND_PLACE).gain > 0.1F && first_of(SOUND_PLACE).gain < loud * 0.6F);
     CHECK_EQUAL_INT(0, count_kind(SOUND_HUSH)); /* or many in a row would hush each other */
     check_cues_are_sane();
-    theatre_close(&theatre);
+    table_fixture_close(&fixture);
 }
 
 static void a_hurried_deal_lands_with_one_sound(void)
 {
     open_theatre("the-plot", SPEED_NORMAL);
-    theatre_deal(&theatre, 1001);
-    theatre_advance(&theatre, 100.0);
+    table_fixture_deal(&fixture, 1001);
+    table_fixture_advance(&fixture, 100.0);
     take_all();
-    scene_table_hurry(&theatre.table, theatre.now);
-    CHECK_EQUAL_INT(SOUND_HUSH, theatre.table.cues[0].kind);
+    table_hurry(&fixture.table, fixture.now);
+    CHECK_EQUAL_INT(SOUND_HUSH, fixture.table.cues[0].kind);
     CHECK_EQUAL_INT(1, count_sounds());
     take_all();
-    theatre_rest(&theatre, 5000.0);
-    scene_table_hurry(&theatre.table, theatre.now);
-    CHECK_EQUAL_INT(0, theatre.table.cue_count);
-    theatre_close(&theatre);
+    table_fixture_rest(&fixture, 5000.0);
+    table_hurry(&fixture.table, fixture.now);
+    CHECK_EQUAL_INT(0, fixture.table.cue_count);
+    table_fixture_close(&fixture);
 }
 
 static void the_left_is_heard_from_the_left(void)
 {
     open_theatre("queen-of-italy", SPEED_NORMAL);
-    scene_table_refuse(&theatre.table, PILE_TABLEAU, 0.0);
-    scene_table_refuse(&theatre.table, (Pile)(PILE_TABLEAU + theatre.table.game->tableau_count - 1), 0.0);
-    CHECK(theatre.table.cues[0].pan < -0.1F);
-    CHECK(theatre.table.cues[1].pan > 0.1F);
-    theatre_close(&theatre);
+    table_refuse(&fixture.table, PILE_TABLEAU, 0.0);
+    table_refuse(&fixture.table, (Pile)(PILE_TABLEAU + fixture.table.game->tableau_count - 1), 0.0);
+    CHECK(fixture.table.cues[0].pan < -0.1F);
+    CHECK(fixture.table.cues[1].pan > 0.1F);
+    table_fixture_close(&fixture);
 }
 
 static void nobody_listening_does_no_harm(void)
 {
     open_theatre("the-plait", SPEED_NORMAL);
     for (uint64_t deal = 1; deal < 30; deal++) {
-        theatre_deal(&theatre, deal);
-        scene_table_hurry(&theatre.table, theatre.now);
+        table_fixture_deal(&fixture, deal);
+        table_hurry(&fixture.table, fixture.now);
     }
-    CHECK_EQUAL_INT(CUES_MAX, theatre.table.cue_count);
-    theatre_close(&theatre);
+    CHECK_EQUAL_INT(CUES_MAX, fixture.table.cue_count);
+    table_fixture_close(&fixture);
 }
 
 static void sound_is_turned_off_and_on(void)
 {
-    Table *table = &theatre.table;
+    Table *table = &fixture.table;
     open_theatre("the-plot", SPEED_NORMAL);
-    scene_table_toggle_sound(table);
+    table_toggle_sound(table);
     CHECK(table->muted);
     CHECK_EQUAL_TEXT("Sound is off.", table->message);
-    scene_table_toggle_sound(table);
+    table_toggle_sound(table);
     CHECK(!table->muted);
     CHECK_EQUAL_TEXT("Sound is on.", table->message);
     table->volume = 0;
-    scene_table_toggle_sound(table);
+    table_toggle_sound(table);
     CHECK(!table->muted && table->volume > 0); /* what is said is true */
-    theatre_close(&theatre);
+    table_fixture_close(&fixture);
 }
 
 /* Every foundation play of a won game has its note, every complete foundation its chord, and the end its cadence. */
@@ -258,44 +258,44 @@ static void check_win_of(const Record *record)
     if (record->deal % 4 != 1) {
         return;
     }
-    theatre_open(&theatre, record->game, SPEED_NORMAL, WIDTH, HEIGHT);
-    theatre_deal(&theatre, record->deal);
+    table_fixture_open(&fixture, record->game, SPEED_NORMAL, WIDTH, HEIGHT);
+    table_fixture_deal(&fixture, record->deal);
     int lying = 0; /* on foundations from the start */
     for (int i = 0; i < FOUNDATION_COUNT; i++) {
-        lying += theatre.table.position.count[PILE_FOUNDATION + i];
+        lying += fixture.table.position.count[PILE_FOUNDATION + i];
     }
     take_all();
-    for (bool more = true; more && !theatre.table.won;) {
+    for (bool more = true; more && !fixture.table.won;) {
         uint8_t before[PILE_COUNT];
         for (int i = 0; i < PILE_COUNT; i++) {
-            before[i] = theatre.table.position.count[i];
+            before[i] = fixture.table.position.count[i];
         }
-        more = player_follow(&theatre.player, &moves);
-        theatre_advance(&theatre, 300.0);
+        more = player_follow(&fixture.player, &moves);
+        table_fixture_advance(&fixture, 300.0);
         for (Pile pile = PILE_FOUNDATION; pile < PILE_FOUNDATION + FOUNDATION_COUNT; pile++) {
-            if (theatre.table.position.count[pile] == before[pile] + 1) {
-                CHECK_EQUAL_INT(theatre.table.position.count[pile], first_of(SOUND_FOUNDATION).height);
+            if (fixture.table.position.count[pile] == before[pile] + 1) {
+                CHECK_EQUAL_INT(fixture.table.position.count[pile], first_of(SOUND_FOUNDATION).height);
             }
         }
         check_context("%s %llu", record->game->name, (unsigned long long)record->deal);
         notes += count_kind(SOUND_FOUNDATION);
         chords += count_kind(SOUND_COMPLETE);
         openings += count_kind(SOUND_OPENING);
-        if (!theatre.table.won) {
+        if (!fixture.table.won) {
             CHECK_EQUAL_INT(0, count_kind(SOUND_WIN));
             take_all();
         }
     }
-    CHECK(theatre.table.won);
+    CHECK(fixture.table.won);
     CHECK_EQUAL_INT(1, count_kind(SOUND_WIN));
     CHECK(first_of(SOUND_WIN).delay > first_of(SOUND_FOUNDATION).delay);
     CHECK_EQUAL_INT(CARD_COUNT - lying, notes);
     CHECK_EQUAL_INT(FOUNDATION_COUNT - 1, chords + openings);
     CHECK_EQUAL_INT(record->game->first_foundation_alone ? 1 : 0, openings);
     take_all();
-    theatre_command(&theatre, COMMAND_UNDO);
-    CHECK_EQUAL_INT(SOUND_HUSH, theatre.table.cues[0].kind); /* the cadence that has not begun */
-    theatre_close(&theatre);
+    table_fixture_command(&fixture, COMMAND_UNDO);
+    CHECK_EQUAL_INT(SOUND_HUSH, fixture.table.cues[0].kind); /* the cadence that has not begun */
+    table_fixture_close(&fixture);
 }
 
 static void a_win_is_heard(void)

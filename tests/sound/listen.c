@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scene/theatre.h"
 #include "sound/mixer.h"
+#include "table/table_fixture.h"
 
 enum { RATE = 48000, SECONDS_MAX = 90, HEADER = 44, MOVES = 12 };
 
@@ -17,7 +17,7 @@ static SoundMixer mixer;
 static SoundBank bank;
 static int16_t frames[2 * RATE * SECONDS_MAX];
 static int length; /* frames so far */
-static Theatre theatre;
+static TableFixture fixture;
 
 static void let_pass(double milliseconds)
 {
@@ -30,11 +30,11 @@ static void let_pass(double milliseconds)
 
 static void take_cues(void)
 {
-    for (int i = 0; i < theatre.table.cue_count; i++) {
-        const SoundCue *cue = &theatre.table.cues[i];
+    for (int i = 0; i < fixture.table.cue_count; i++) {
+        const SoundCue *cue = &fixture.table.cues[i];
         sound_mixer_add(&mixer, cue, (int64_t)(cue->delay * (float)RATE / 1000.0F));
     }
-    theatre.table.cue_count = 0;
+    fixture.table.cue_count = 0;
 }
 
 static void play_each_sound(void)
@@ -52,22 +52,22 @@ static void play_each_sound(void)
 
 static void play_game(const Game *game)
 {
-    theatre_open(&theatre, game, SPEED_NORMAL, 1280, 800);
-    theatre_deal(&theatre, 1001);
+    table_fixture_open(&fixture, game, SPEED_NORMAL, 1280, 800);
+    table_fixture_deal(&fixture, 1001);
     take_cues();
     let_pass(2000.0);
-    theatre_rest(&theatre, 5000.0);
+    table_fixture_rest(&fixture, 5000.0);
     for (int i = 0; i < MOVES; i++) {
-        player_move_by_chance(&theatre.player);
+        player_move_by_chance(&fixture.player);
         take_cues();
         let_pass(600.0);
-        theatre_advance(&theatre, 600.0);
+        table_fixture_advance(&fixture, 600.0);
     }
-    theatre_command(&theatre, COMMAND_UNDO);
-    scene_table_refuse(&theatre.table, PILE_TABLEAU, theatre.now);
+    table_fixture_command(&fixture, COMMAND_UNDO);
+    table_refuse(&fixture.table, PILE_TABLEAU, fixture.now);
     take_cues();
     let_pass(1000.0);
-    theatre_close(&theatre);
+    table_fixture_close(&fixture);
 }
 
 static void put_number(uint8_t *bytes, uint32_t number, int count)

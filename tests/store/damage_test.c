@@ -13,9 +13,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "store/cellar.h"
 #include "store/fault_damage.h"
 #include "store/fault_script.h"
+#include "store/store_fixture.h"
 #include "support/check.h"
 
 enum { BASES = 5, LATEST = 8, WATCHDOG = 120 };
@@ -56,11 +56,11 @@ static Litter make_base(int games, int moves, bool killed)
     if (child == 0) {
         Store *store = open_here(false);
         for (int i = 0; i < games; i++) {
-            Played game = cellar_deal((uint64_t)i + 1, rules_game_at(i % rules_game_count()));
-            cellar_play(&game, store, &random, moves);
+            Played game = store_fixture_deal((uint64_t)i + 1, rules_game_at(i % rules_game_count()));
+            store_fixture_play(&game, store, &random, moves);
             store_set(store, i % 2 == 0 ? "speed" : "look", "something");
             store_settle(store);
-            cellar_forget(&game);
+            store_fixture_forget(&game);
         }
         store_note_lesson(store, "plait");
         store_settle(store);
@@ -138,8 +138,8 @@ static void check_aside(const Litter *found, const char *name)
 static Played play_on(Store *store, Random *random)
 {
     uint64_t last = store_last_id(store);
-    Played game = cellar_deal((last > 1000 ? last : 1000) + 1, rules_game_at((int)base_random_below(random, 6)));
-    cellar_play(&game, store, random, 4);
+    Played game = store_fixture_deal((last > 1000 ? last : 1000) + 1, rules_game_at((int)base_random_below(random, 6)));
+    store_fixture_play(&game, store, random, 4);
     store_set(store, "speed", "fast");
     store_settle(store);
     return game;
@@ -166,7 +166,7 @@ static void check_end(Store *store, const Litter *found, const Played *game)
     }
     CHECK(trouble == STORE_FINE || trouble == STORE_DAMAGED);
     store = open_here(false);
-    cellar_check(store, game);
+    store_fixture_check(store, game);
     trouble = store_close(store, NULL);
     CHECK(trouble == STORE_FINE);
 }
@@ -190,7 +190,7 @@ static void test_damage(void)
         Played game = play_on(store, &random);
         check_end(store, &found, &game);
         alarm(0);
-        cellar_forget(&game);
+        store_fixture_forget(&game);
         damage_forget(&found);
     }
 }
@@ -203,14 +203,14 @@ static void test_no_larger_number(void)
     scratch_empty(folder);
     damage_write(folder, &bases[1]);
     scratch_path(path, folder, "theplot.db");
-    cellar_sql(path, "UPDATE games SET id = 9223372036854775807 WHERE id = 1;"
-                     "UPDATE logs SET game = 9223372036854775807 WHERE game = 1");
+    store_fixture_sql(path, "UPDATE games SET id = 9223372036854775807 WHERE id = 1;"
+                            "UPDATE logs SET game = 9223372036854775807 WHERE game = 1");
     Store *store = open_here(true);
     read_all(store);
     Played game = play_on(store, &random);
     check_end(store, &bases[1], &game);
     tally[STORE_FINE]--; /* not by chance */
-    cellar_forget(&game);
+    store_fixture_forget(&game);
 }
 
 int main(int argc, char **argv)

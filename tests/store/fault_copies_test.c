@@ -9,9 +9,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "store/cellar.h"
 #include "store/fault_scratch.h"
 #include "store/fault_script.h"
+#include "store/store_fixture.h"
 #include "support/check.h"
 
 enum { MOVES = 100, SECONDS_GAME = 900, TIMES = 5 };
@@ -46,18 +46,18 @@ static void play_second(const Script *script)
     StoredGame missing;
     char detail[STORE_DETAIL_SIZE];
     Random random = {.state = 4};
-    Played game = cellar_deal(SECONDS_GAME, rules_game_at(0));
+    Played game = store_fixture_deal(SECONDS_GAME, rules_game_at(0));
     Store *store = open_here();
     CHECK_EQUAL_INT(STORE_IN_USE, store_trouble(store, detail));
     CHECK(detail[0] != '\0');
     /* It sees what the first one has, and can go on with it. */
     CHECK(script_find(script, store, script_length(script), script_length(script)) != SCRIPT_NONE);
-    cellar_play(&game, store, &random, 20);
-    cellar_check(store, &game);
+    store_fixture_play(&game, store, &random, 20);
+    store_fixture_check(store, &game);
     CHECK_EQUAL_INT(STORE_IN_USE, store_close(store, detail));
     CHECK(!store_load(store = open_here(), SECONDS_GAME, &missing));
     CHECK_EQUAL_INT(STORE_IN_USE, store_close(store, NULL));
-    cellar_forget(&game);
+    store_fixture_forget(&game);
 }
 
 static void check_third(const Script *script)

@@ -97,7 +97,7 @@ static void script_play(Script *script, int place, Random *random)
 {
     Played *played = &script->games[place];
     size_t before = played->length;
-    cellar_play(played, NULL, random, 1);
+    store_fixture_play(played, NULL, random, 1);
     played->result.touched++;
     script_push_game(script, place, STEP_ADD, before);
 }
@@ -118,7 +118,7 @@ static Played script_begin_game(const Script *script, int place)
 {
     static const int RULES[SCRIPT_GAMES] = {0, 1, 2, 3, 4, 5, 0, 1, 1, 2};
     const Played *older = &script->games[place - (place == SCRIPT_GAMES - 1 ? 7 : 0)];
-    Played game = cellar_deal((uint64_t)place + 1, rules_game_at(RULES[place] % rules_game_count()));
+    Played game = store_fixture_deal((uint64_t)place + 1, rules_game_at(RULES[place] % rules_game_count()));
     if (place < SCRIPT_GAMES - 1) {
         return game;
     }
@@ -165,7 +165,7 @@ Script *script_make(uint64_t seed, int entries)
 void script_free(Script *script)
 {
     for (int i = 0; i < SCRIPT_GAMES; i++) {
-        cellar_forget(&script->games[i]);
+        store_fixture_forget(&script->games[i]);
     }
     free(script);
 }

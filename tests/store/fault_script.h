@@ -9,7 +9,7 @@
 #ifndef THEPLOT_TESTS_STORE_FAULT_SCRIPT_H
 #define THEPLOT_TESTS_STORE_FAULT_SCRIPT_H
 
-#include "store/cellar.h"
+#include "store/store_fixture.h"
 
 enum { SCRIPT_GAMES = 10, SCRIPT_SETTINGS = 4, SCRIPT_STEPS_MAX = 640, SCRIPT_NONE = -1 };
 

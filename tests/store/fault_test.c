@@ -113,7 +113,7 @@ static void check_kept(const Run *run, int least)
     CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
     CHECK(script_find(run->script, store, least, run->told->handed) != SCRIPT_NONE);
     CHECK_EQUAL_INT(STORE_FINE, store_close(store, detail));
-    CHECK_EQUAL_INT(0, cellar_count(run->folder, "theplot-damaged"));
+    CHECK_EQUAL_INT(0, store_fixture_count(run->folder, "theplot-damaged"));
 }
 
 /* Every n, in this process: after a failure that passes everything is there. */

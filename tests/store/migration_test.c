@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/cellar.h"
 #include "store/denied.h"
+#include "store/store_fixture.h"
 #include "support/check.h"
 
 enum { GAMES = 50 };
@@ -42,19 +42,19 @@ static void insert_game(const char *path, const Played *played)
         (long long)played->result.deal, (long long)played->result.started, (long long)played->result.touched,
         (long long)played->result.played, played->result.moves, played->result.helps, played->result.won,
         played->result.begun, (long long)played->hash, (long long)played->result.id, played->log);
-    cellar_sql(path, sql);
+    store_fixture_sql(path, sql);
     sqlite3_free(sql);
 }
 
 static const char *make_version_1(Played games[GAMES])
 {
     Random random = {.state = 51};
-    const char *folder = cellar_folder();
-    cellar_sql(cellar_database(folder), VERSION_1);
+    const char *folder = store_fixture_folder();
+    store_fixture_sql(store_fixture_database(folder), VERSION_1);
     for (int i = 0; i < GAMES; i++) {
-        games[i] = cellar_deal((uint64_t)i + 1, rules_game_at(i % rules_game_count()));
-        cellar_play(&games[i], NULL, &random, 40);
-        insert_game(cellar_database(folder), &games[i]);
+        games[i] = store_fixture_deal((uint64_t)i + 1, rules_game_at(i % rules_game_count()));
+        store_fixture_play(&games[i], NULL, &random, 40);
+        insert_game(store_fixture_database(folder), &games[i]);
     }
     return folder;
 }
@@ -71,7 +71,7 @@ static void check_games(Store *store, const Played games[GAMES])
     CHECK_EQUAL_INT(GAMES, store_results(store, &results));
     free(results);
     for (int i = 0; i < GAMES; i++) {
-        cellar_check(store, &games[i]);
+        store_fixture_check(store, &games[i]);
     }
     store_settings(store, note_speed, &setting);
     CHECK(setting);
@@ -81,27 +81,27 @@ static void check_games(Store *store, const Played games[GAMES])
 static void forget_games(Played games[GAMES])
 {
     for (int i = 0; i < GAMES; i++) {
-        cellar_forget(&games[i]);
+        store_fixture_forget(&games[i]);
     }
 }
 
 /* All is there, and what is new can be kept. */
 static void check_becomes_2(const char *folder, Played games[GAMES])
 {
-    Store *store = cellar_open(folder, true, STORE_FINE);
+    Store *store = store_fixture_open(folder, true, STORE_FINE);
     check_games(store, games);
     games[3].result.day = 20261121;
     games[3].result.branched_from = 2;
     store_put_game(store, &games[3].result, games[3].log, games[3].hash);
     store_note_lesson(store, "plait");
     CHECK(store_lesson_seen(store, "plait"));
-    cellar_close(store, STORE_FINE);
-    CHECK_EQUAL_INT(2, cellar_number(cellar_database(folder), "PRAGMA user_version"));
-    store = cellar_open(folder, false, STORE_FINE);
-    cellar_check(store, &games[3]);
+    store_fixture_close(store, STORE_FINE);
+    CHECK_EQUAL_INT(2, store_fixture_number(store_fixture_database(folder), "PRAGMA user_version"));
+    store = store_fixture_open(folder, false, STORE_FINE);
+    store_fixture_check(store, &games[3]);
     CHECK(store_lesson_seen(store, "plait"));
-    cellar_close(store, STORE_FINE);
-    CHECK_EQUAL_INT(0, cellar_count(folder, "theplot-damaged"));
+    store_fixture_close(store, STORE_FINE);
+    CHECK_EQUAL_INT(0, store_fixture_count(folder, "theplot-damaged"));
 }
 
 static void test_version_1(void)
@@ -118,15 +118,15 @@ static void test_same_tables(void)
     static const char TABLES[] = "SELECT sum(length(replace(sql, ' ', ''))) * 1000 + count(*) FROM sqlite_master";
     Played games[GAMES];
     const char *old = make_version_1(games);
-    const char *new = cellar_folder();
-    cellar_close(cellar_open(old, true, STORE_FINE), STORE_FINE);
-    cellar_close(cellar_open(new, true, STORE_FINE), STORE_FINE);
-    const char *paths[] = {cellar_database(old), cellar_database(new)};
-    CHECK_EQUAL_INT(2, cellar_number(paths[1], "PRAGMA user_version"));
-    CHECK_EQUAL_INT(cellar_number(paths[1], TABLES), cellar_number(paths[0], TABLES));
+    const char *new = store_fixture_folder();
+    store_fixture_close(store_fixture_open(old, true, STORE_FINE), STORE_FINE);
+    store_fixture_close(store_fixture_open(new, true, STORE_FINE), STORE_FINE);
+    const char *paths[] = {store_fixture_database(old), store_fixture_database(new)};
+    CHECK_EQUAL_INT(2, store_fixture_number(paths[1], "PRAGMA user_version"));
+    CHECK_EQUAL_INT(store_fixture_number(paths[1], TABLES), store_fixture_number(paths[0], TABLES));
     for (int i = 0; i < 2; i++) {
-        CHECK_EQUAL_INT(14, cellar_number(paths[i], "SELECT count(*) FROM pragma_table_info('games')"));
-        CHECK_EQUAL_INT(1, cellar_number(paths[i], "SELECT integrity_check = 'ok' FROM pragma_integrity_check"));
+        CHECK_EQUAL_INT(14, store_fixture_number(paths[i], "SELECT count(*) FROM pragma_table_info('games')"));
+        CHECK_EQUAL_INT(1, store_fixture_number(paths[i], "SELECT integrity_check = 'ok' FROM pragma_integrity_check"));
     }
     forget_games(games);
 }
@@ -134,9 +134,9 @@ static void test_same_tables(void)
 static void copy_file(const char *from, const char *to, const char *name)
 {
     size_t length = 0;
-    if (cellar_exists(cellar_path(from, name))) {
+    if (store_fixture_exists(store_fixture_path(from, name))) {
         char *bytes = check_read_file(from, name, &length);
-        cellar_write_file(cellar_path(to, name), bytes, length);
+        store_fixture_write_file(store_fixture_path(to, name), bytes, length);
         free(bytes);
     }
 }
@@ -145,8 +145,8 @@ static void copy_file(const char *from, const char *to, const char *name)
 static const char *cut_off(const char *folder, const char *sql)
 {
     sqlite3 *database;
-    const char *copy = cellar_folder();
-    CHECK_EQUAL_INT(SQLITE_OK, sqlite3_open(cellar_database(folder), &database));
+    const char *copy = store_fixture_folder();
+    CHECK_EQUAL_INT(SQLITE_OK, sqlite3_open(store_fixture_database(folder), &database));
     /* So small a cache is spilled into the log. */
     CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(database, "PRAGMA cache_size = 1", NULL, NULL, NULL));
     CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(database, sql, NULL, NULL, NULL));
@@ -167,7 +167,7 @@ static void test_cut_off(void)
     /* The same without a log: an old file with a journal that has to be rolled back. */
     forget_games(games);
     folder = make_version_1(games);
-    cellar_sql(cellar_database(folder), "PRAGMA journal_mode = DELETE");
+    store_fixture_sql(store_fixture_database(folder), "PRAGMA journal_mode = DELETE");
     check_becomes_2(cut_off(folder, sql), games);
     forget_games(games);
 }
@@ -177,11 +177,11 @@ static void test_half_changed(void)
 {
     Played games[GAMES];
     const char *folder = make_version_1(games);
-    cellar_sql(cellar_database(folder), "ALTER TABLE games ADD COLUMN day INTEGER NOT NULL DEFAULT 0");
-    Store *store = cellar_open(folder, true, STORE_DAMAGED);
+    store_fixture_sql(store_fixture_database(folder), "ALTER TABLE games ADD COLUMN day INTEGER NOT NULL DEFAULT 0");
+    Store *store = store_fixture_open(folder, true, STORE_DAMAGED);
     check_games(store, games);
-    cellar_close(store, STORE_DAMAGED);
-    CHECK_EQUAL_INT(1, cellar_count(folder, "theplot-damaged"));
+    store_fixture_close(store, STORE_DAMAGED);
+    CHECK_EQUAL_INT(1, store_fixture_count(folder, "theplot-damaged"));
     forget_games(games);
 }
 
@@ -194,8 +194,8 @@ static void test_read_only(void)
     Store *store = store_open(&options);
     CHECK_EQUAL_INT(STORE_READ_ONLY, store_trouble(store, NULL));
     check_games(store, games);
-    cellar_close(store, STORE_READ_ONLY);
-    CHECK_EQUAL_INT(1, cellar_number(cellar_database(folder), "PRAGMA user_version"));
+    store_fixture_close(store, STORE_READ_ONLY);
+    CHECK_EQUAL_INT(1, store_fixture_number(store_fixture_database(folder), "PRAGMA user_version"));
     forget_games(games);
 }
 
@@ -205,7 +205,7 @@ int main(int argc, char **argv)
         fputs("usage: migration_test SCRATCH\n", stderr);
         return EXIT_FAILURE;
     }
-    cellar_begin(argv[1]);
+    store_fixture_begin(argv[1]);
     CHECK_RUN(test_version_1);
     CHECK_RUN(test_same_tables);
     CHECK_RUN(test_cut_off);

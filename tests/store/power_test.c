@@ -75,18 +75,18 @@ static void check_cut(int count)
 {
     char detail[STORE_DETAIL_SIZE];
     Random random = {.state = (uint64_t)count};
-    Played game = cellar_deal(5000, rules_game_at(count % rules_game_count()));
+    Played game = store_fixture_deal(5000, rules_game_at(count % rules_game_count()));
     Store *store = open_disk();
     CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
     int found = script_find(script, store, kept_at[count], handed_at[count]);
     CHECK(found != SCRIPT_NONE);
-    cellar_play(&game, store, &random, 3);
+    store_fixture_play(&game, store, &random, 3);
     CHECK_EQUAL_INT(STORE_FINE, store_close(store, detail));
     store = open_disk();
-    cellar_check(store, &game);
+    store_fixture_check(store, &game);
     CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
     CHECK_EQUAL_INT(STORE_FINE, store_close(store, detail));
-    cellar_forget(&game);
+    store_fixture_forget(&game);
 }
 
 static int cut(int count, DiskLoss loss, uint64_t seed)

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "store/cellar.h"
+#include "store/store_fixture.h"
 #include "support/check.h"
 
 enum { MANY = 300, PAGE = 4096 };
@@ -18,15 +18,15 @@ static void destroy_page(const char *folder, const char *table)
 {
     size_t length = 0;
     char sql[160];
-    const char *path = cellar_database(folder);
+    const char *path = store_fixture_database(folder);
     snprintf(sql, sizeof sql,
              "SELECT pageno FROM dbstat WHERE name = '%s' AND pagetype = 'leaf' ORDER BY pageno"
              " LIMIT 1 OFFSET 3",
              table);
-    int64_t page = cellar_number(path, sql);
+    int64_t page = store_fixture_number(path, sql);
     char *bytes = check_read_file(folder, "theplot.db", &length);
     memset(bytes + (page - 1) * PAGE, 0xEE, PAGE);
-    cellar_write_file(path, bytes, length);
+    store_fixture_write_file(path, bytes, length);
     free(bytes);
 }
 
@@ -35,20 +35,20 @@ static void test_page_destroyed(void)
 {
     static Played games[MANY];
     GameResult *results;
-    const char *folder = cellar_fill(games, MANY);
+    const char *folder = store_fixture_fill(games, MANY);
     destroy_page(folder, "games");
-    Store *store = cellar_open(folder, true, STORE_FINE);
+    Store *store = store_fixture_open(folder, true, STORE_FINE);
     int count = store_results(store, &results);
     CHECK_EQUAL_INT(STORE_DAMAGED, store_trouble(store, NULL));
     CHECK(count >= MANY - 80 && count < MANY);
     for (int i = 0; i < count; i++) {
-        cellar_check(store, &games[results[i].id - 1]);
+        store_fixture_check(store, &games[results[i].id - 1]);
     }
-    CHECK(cellar_has_setting(store));
-    CHECK_EQUAL_INT(1, cellar_count(folder, "theplot-damaged"));
-    cellar_close(store, STORE_DAMAGED);
+    CHECK(store_fixture_has_setting(store));
+    CHECK_EQUAL_INT(1, store_fixture_count(folder, "theplot-damaged"));
+    store_fixture_close(store, STORE_DAMAGED);
     free(results);
-    cellar_forget_all(games, MANY);
+    store_fixture_forget_all(games, MANY);
 }
 
 /* A page that nobody reads is found all the same: by the thread when nothing else is to be done, else at the end. */
@@ -56,17 +56,17 @@ static void test_page_destroyed_unseen(bool threaded)
 {
     static Played games[MANY];
     GameResult *results;
-    const char *folder = cellar_fill(games, MANY);
+    const char *folder = store_fixture_fill(games, MANY);
     destroy_page(folder, "logs");
-    Store *store = cellar_open(folder, threaded, STORE_FINE);
+    Store *store = store_fixture_open(folder, threaded, STORE_FINE);
     for (int i = 0; threaded && store_trouble(store, NULL) == STORE_FINE; i++) {
         nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
         if (!CHECK(i < 5000)) {
             break;
         }
     }
-    cellar_close(store, STORE_DAMAGED);
-    store = cellar_open(folder, threaded, STORE_FINE);
+    store_fixture_close(store, STORE_DAMAGED);
+    store = store_fixture_open(folder, threaded, STORE_FINE);
     CHECK_EQUAL_INT(MANY, store_results(store, &results)); /* their rows lie elsewhere */
     free(results);
     int whole = 0;
@@ -80,8 +80,8 @@ static void test_page_destroyed_unseen(bool threaded)
         }
     }
     CHECK(whole >= MANY - 30 && whole < MANY);
-    cellar_close(store, STORE_FINE);
-    cellar_forget_all(games, MANY);
+    store_fixture_close(store, STORE_FINE);
+    store_fixture_forget_all(games, MANY);
 }
 
 static void test_page_destroyed_unseen_threaded(void)
@@ -99,23 +99,23 @@ static void test_destroyed_while_playing(bool threaded)
 {
     Random random = {.state = 41};
     Played games[2];
-    const char *folder = cellar_fill(games, 2);
-    Store *store = cellar_open(folder, threaded, STORE_FINE);
-    cellar_play(&games[0], store, &random, 10);
+    const char *folder = store_fixture_fill(games, 2);
+    Store *store = store_fixture_open(folder, threaded, STORE_FINE);
+    store_fixture_play(&games[0], store, &random, 10);
     store_settle(store);
-    cellar_sql(cellar_database(folder), "DROP TABLE logs; DROP TABLE lessons");
-    cellar_play(&games[0], store, &random, 10);
+    store_fixture_sql(store_fixture_database(folder), "DROP TABLE logs; DROP TABLE lessons");
+    store_fixture_play(&games[0], store, &random, 10);
     store_settle(store);
     CHECK_EQUAL_INT(STORE_DAMAGED, store_trouble(store, NULL));
-    cellar_check(store, &games[0]);
-    CHECK(cellar_has_setting(store));
+    store_fixture_check(store, &games[0]);
+    CHECK(store_fixture_has_setting(store));
     CHECK(!store_lesson_seen(store, "plait"));
     store_acknowledge(store);
-    cellar_close(store, STORE_FINE);
-    store = cellar_open(folder, threaded, STORE_FINE);
-    cellar_check(store, &games[0]);
-    cellar_close(store, STORE_FINE);
-    cellar_forget_all(games, 2);
+    store_fixture_close(store, STORE_FINE);
+    store = store_fixture_open(folder, threaded, STORE_FINE);
+    store_fixture_check(store, &games[0]);
+    store_fixture_close(store, STORE_FINE);
+    store_fixture_forget_all(games, 2);
 }
 
 static void test_destroyed_while_playing_threaded(void)
@@ -134,16 +134,17 @@ static void test_edited_rows(void)
     StoredGame game;
     Played games[6];
     GameResult *results;
-    const char *folder = cellar_fill(games, 6);
-    const char *path = cellar_database(folder);
-    cellar_sql(path, "UPDATE games SET moves = -5, played = -1, touched = -9, day = 1e12, helps = -1, started = 'x',"
-                     " branched_from = -7 WHERE id = 1;"
-                     "UPDATE games SET game = 'whist' WHERE id = 2; UPDATE games SET rules = X'00FF' WHERE id = 3;"
-                     "UPDATE logs SET log = printf('%.*c', 5000000, 'x') WHERE game = 4;"
-                     "UPDATE logs SET log = X'0001FF' WHERE game = 5; DELETE FROM logs WHERE game = 6;"
-                     "INSERT INTO games SELECT -1, game, rules, deal, started, touched, played, moves, helps, won,"
-                     " begun, hash, branched_from, day FROM games WHERE id = 1");
-    Store *store = cellar_open(folder, true, STORE_FINE);
+    const char *folder = store_fixture_fill(games, 6);
+    const char *path = store_fixture_database(folder);
+    store_fixture_sql(path,
+                      "UPDATE games SET moves = -5, played = -1, touched = -9, day = 1e12, helps = -1, started = 'x',"
+                      " branched_from = -7 WHERE id = 1;"
+                      "UPDATE games SET game = 'whist' WHERE id = 2; UPDATE games SET rules = X'00FF' WHERE id = 3;"
+                      "UPDATE logs SET log = printf('%.*c', 5000000, 'x') WHERE game = 4;"
+                      "UPDATE logs SET log = X'0001FF' WHERE game = 5; DELETE FROM logs WHERE game = 6;"
+                      "INSERT INTO games SELECT -1, game, rules, deal, started, touched, played, moves, helps, won,"
+                      " begun, hash, branched_from, day FROM games WHERE id = 1");
+    Store *store = store_fixture_open(folder, true, STORE_FINE);
     CHECK_EQUAL_INT(4, store_results(store, &results));
     CHECK_EQUAL_INT(0, results[0].moves);
     CHECK_EQUAL_UINT64(0, results[0].played);
@@ -160,10 +161,10 @@ static void test_edited_rows(void)
         store_free_game(&game);
     }
     CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
-    cellar_close(store, STORE_FINE);
-    CHECK_EQUAL_INT(7, cellar_number(path, "SELECT count(*) FROM games"));
+    store_fixture_close(store, STORE_FINE);
+    CHECK_EQUAL_INT(7, store_fixture_number(path, "SELECT count(*) FROM games"));
     free(results);
-    cellar_forget_all(games, 6);
+    store_fixture_forget_all(games, 6);
 }
 
 int main(int argc, char **argv)
@@ -172,7 +173,7 @@ int main(int argc, char **argv)
         fputs("usage: spoilt_test SCRATCH\n", stderr);
         return EXIT_FAILURE;
     }
-    cellar_begin(argv[1]);
+    store_fixture_begin(argv[1]);
     CHECK_RUN(test_page_destroyed);
     CHECK_RUN(test_page_destroyed_unseen_threaded);
     CHECK_RUN(test_page_destroyed_unseen_unthreaded);

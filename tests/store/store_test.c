@@ -10,7 +10,7 @@
 #include "base/hash.h"
 #include "session/history.h"
 #include "session/log.h"
-#include "store/cellar.h"
+#include "store/store_fixture.h"
 #include "support/check.h"
 
 enum { GAMES = 40, STORM_GAMES = 150, STORM_ENTRIES = 6000 };
@@ -22,8 +22,8 @@ static const Game *game_at(int index)
 
 static Store *reopen(Store *store, const char *folder, bool threaded)
 {
-    cellar_close(store, STORE_FINE);
-    return cellar_open(folder, threaded, STORE_FINE);
+    store_fixture_close(store, STORE_FINE);
+    return store_fixture_open(folder, threaded, STORE_FINE);
 }
 
 static void check_all(Store *store, const Played *games, int count)
@@ -32,7 +32,7 @@ static void check_all(Store *store, const Played *games, int count)
     int begun = 0;
     int found = store_results(store, &results);
     for (int i = 0; i < count; i++) {
-        cellar_check(store, &games[i]);
+        store_fixture_check(store, &games[i]);
         if (games[i].result.begun && CHECK(begun < found)) {
             CHECK_EQUAL_UINT64(games[i].result.id, results[begun++].id);
         }
@@ -61,14 +61,14 @@ static void check_replay(Store *store, uint64_t id)
 static void test_played_games(bool threaded)
 {
     Random random = {.state = 7};
-    const char *folder = cellar_folder();
-    Store *store = cellar_open(folder, threaded, STORE_FINE);
+    const char *folder = store_fixture_folder();
+    Store *store = store_fixture_open(folder, threaded, STORE_FINE);
     Played games[GAMES];
     for (int i = 0; i < GAMES; i++) {
-        games[i] = cellar_deal((uint64_t)i + 1, game_at(i));
+        games[i] = store_fixture_deal((uint64_t)i + 1, game_at(i));
         games[i].result.day = i % 3 == 0 ? 20261121 : 0;
         games[i].result.branched_from = i % 4 == 0 ? (uint64_t)i : 0;
-        cellar_play(&games[i], store, &random, 60);
+        store_fixture_play(&games[i], store, &random, 60);
     }
     check_all(store, games, GAMES);
     CHECK_EQUAL_UINT64(GAMES, store_last_id(store));
@@ -76,14 +76,14 @@ static void test_played_games(bool threaded)
     check_all(store, games, GAMES);
     for (int i = 0; i < GAMES; i++) {
         check_replay(store, (uint64_t)i + 1);
-        cellar_play(&games[i], store, &random, 5);
+        store_fixture_play(&games[i], store, &random, 5);
     }
     store = reopen(store, folder, !threaded);
     check_all(store, games, GAMES);
     CHECK_EQUAL_UINT64(GAMES, store_last_id(store));
-    cellar_close(store, STORE_FINE);
+    store_fixture_close(store, STORE_FINE);
     for (int i = 0; i < GAMES; i++) {
-        cellar_forget(&games[i]);
+        store_fixture_forget(&games[i]);
     }
 }
 
@@ -102,10 +102,10 @@ static void test_storm(bool threaded)
 {
     static Played games[STORM_GAMES];
     Random random = {.state = 11};
-    const char *folder = cellar_folder();
-    Store *store = cellar_open(folder, threaded, STORE_FINE);
+    const char *folder = store_fixture_folder();
+    Store *store = store_fixture_open(folder, threaded, STORE_FINE);
     for (int i = 0; i < STORM_GAMES; i++) {
-        games[i] = cellar_deal((uint64_t)i + 1, game_at(i));
+        games[i] = store_fixture_deal((uint64_t)i + 1, game_at(i));
         games[i].result.begun = true;
         store_put_game(store, &games[i].result, "", games[i].hash);
     }
@@ -113,13 +113,13 @@ static void test_storm(bool threaded)
         char entry[32];
         Played *game = &games[base_random_below(&random, STORM_GAMES)];
         snprintf(entry, sizeof entry, "%d ", i);
-        cellar_add(game, store, entry);
+        store_fixture_add(game, store, entry);
         switch (base_random_below(&random, 200)) {
         case 0:
             store_pump(store);
             break;
         case 1:
-            cellar_check(store, game);
+            store_fixture_check(store, game);
             break;
         case 2:
             store_put_game(store, &game->result, game->log, game->hash);
@@ -133,9 +133,9 @@ static void test_storm(bool threaded)
     }
     store = reopen(store, folder, threaded);
     check_all(store, games, STORM_GAMES);
-    cellar_close(store, STORE_FINE);
+    store_fixture_close(store, STORE_FINE);
     for (int i = 0; i < STORM_GAMES; i++) {
-        cellar_forget(&games[i]);
+        store_fixture_forget(&games[i]);
     }
 }
 
@@ -151,50 +151,50 @@ static void test_storm_unthreaded(void)
 
 static void test_unthreaded_commits_when_pumped(void)
 {
-    const char *folder = cellar_folder();
-    Store *store = cellar_open(folder, false, STORE_FINE);
-    Played game = cellar_deal(1, game_at(0));
+    const char *folder = store_fixture_folder();
+    Store *store = store_fixture_open(folder, false, STORE_FINE);
+    Played game = store_fixture_deal(1, game_at(0));
     store_put_game(store, &game.result, "", game.hash);
-    CHECK_EQUAL_INT(0, cellar_number(cellar_database(folder), "SELECT count(*) FROM games"));
+    CHECK_EQUAL_INT(0, store_fixture_number(store_fixture_database(folder), "SELECT count(*) FROM games"));
     store_pump(store);
-    CHECK_EQUAL_INT(1, cellar_number(cellar_database(folder), "SELECT count(*) FROM games"));
-    cellar_add(&game, store, "1 ");
-    cellar_close(store, STORE_FINE);
-    CHECK_EQUAL_INT(2, cellar_number(cellar_database(folder), "SELECT length(log) FROM logs"));
-    CHECK(!cellar_exists(cellar_path(folder, "theplot.db-wal")));
-    cellar_forget(&game);
+    CHECK_EQUAL_INT(1, store_fixture_number(store_fixture_database(folder), "SELECT count(*) FROM games"));
+    store_fixture_add(&game, store, "1 ");
+    store_fixture_close(store, STORE_FINE);
+    CHECK_EQUAL_INT(2, store_fixture_number(store_fixture_database(folder), "SELECT length(log) FROM logs"));
+    CHECK(!store_fixture_exists(store_fixture_path(folder, "theplot.db-wal")));
+    store_fixture_forget(&game);
 }
 
 /* Another connection sees what was settled, while the store is open: it is on the disk, not on its way. */
 static void test_threaded_commits_by_itself(void)
 {
-    const char *folder = cellar_folder();
-    Store *store = cellar_open(folder, true, STORE_FINE);
-    Played game = cellar_deal(1, game_at(0));
+    const char *folder = store_fixture_folder();
+    Store *store = store_fixture_open(folder, true, STORE_FINE);
+    Played game = store_fixture_deal(1, game_at(0));
     store_put_game(store, &game.result, "", game.hash);
     for (int i = 1; i <= 20; i++) {
-        cellar_add(&game, store, "1 ");
+        store_fixture_add(&game, store, "1 ");
         store_settle(store);
-        CHECK_EQUAL_INT(2 * i, cellar_number(cellar_database(folder), "SELECT length(log) FROM logs"));
+        CHECK_EQUAL_INT(2 * i, store_fixture_number(store_fixture_database(folder), "SELECT length(log) FROM logs"));
     }
-    cellar_close(store, STORE_FINE);
-    cellar_forget(&game);
+    store_fixture_close(store, STORE_FINE);
+    store_fixture_forget(&game);
 }
 
 /* For each rule set the one that was touched last, the latest first. */
 static void test_latest(void)
 {
     StoredGame latest[16];
-    const char *folder = cellar_folder();
-    Store *store = cellar_open(folder, true, STORE_FINE);
+    const char *folder = store_fixture_folder();
+    Store *store = store_fixture_open(folder, true, STORE_FINE);
     CHECK_EQUAL_INT(0, store_latest(store, latest, 16));
     CHECK_EQUAL_UINT64(0, store_last_id(store));
     for (int i = 0; i < 30; i++) {
-        Played game = cellar_deal((uint64_t)i + 1, game_at(i));
+        Played game = store_fixture_deal((uint64_t)i + 1, game_at(i));
         game.result.begun = true;
         game.result.touched += i < 12 ? 1000 - 2 * i : 0;
         store_put_game(store, &game.result, "x ", game.hash);
-        cellar_forget(&game);
+        store_fixture_forget(&game);
     }
     int count = store_latest(store, latest, 16);
     CHECK_EQUAL_INT(rules_game_count(), count);
@@ -210,7 +210,7 @@ static void test_latest(void)
         CHECK_EQUAL_UINT64((uint64_t)i + 1, latest[i].result.id);
         store_free_game(&latest[i]);
     }
-    cellar_close(store, STORE_FINE);
+    store_fixture_close(store, STORE_FINE);
 }
 
 /* A deal without a move comes back, but only until the next one of its rule set. */
@@ -219,34 +219,35 @@ static void test_deals_without_a_move(void)
     GameResult *results;
     StoredGame game;
     Random random = {.state = 5};
-    const char *folder = cellar_folder();
-    Played first = cellar_deal(1, game_at(0));
-    Played other = cellar_deal(2, game_at(1));
-    Played next = cellar_deal(3, game_at(0));
-    Store *store = cellar_open(folder, true, STORE_FINE);
+    const char *folder = store_fixture_folder();
+    Played first = store_fixture_deal(1, game_at(0));
+    Played other = store_fixture_deal(2, game_at(1));
+    Played next = store_fixture_deal(3, game_at(0));
+    Store *store = store_fixture_open(folder, true, STORE_FINE);
     store_put_game(store, &first.result, "", first.hash);
     store_put_game(store, &other.result, "", other.hash);
     store = reopen(store, folder, true);
-    cellar_check(store, &first);
+    store_fixture_check(store, &first);
     CHECK_EQUAL_INT(0, store_results(store, &results));
     free(results);
     store_put_game(store, &next.result, "", next.hash);
     CHECK(!store_load(store, 1, &game));
-    cellar_check(store, &other);
-    cellar_check(store, &next);
+    store_fixture_check(store, &other);
+    store_fixture_check(store, &next);
     CHECK_EQUAL_UINT64(3, store_last_id(store));
     /* Whoever goes back and plays on has it again. */
-    cellar_play(&first, NULL, &random, 1);
+    store_fixture_play(&first, NULL, &random, 1);
     store_add(store, &first.result, first.log, first.hash);
-    cellar_check(store, &first);
-    cellar_check(store, &next);
+    store_fixture_check(store, &first);
+    store_fixture_check(store, &next);
     store = reopen(store, folder, true);
-    cellar_check(store, &first);
-    CHECK_EQUAL_INT(1, cellar_number(cellar_database(folder), "SELECT count(*) FROM logs WHERE game = 1"));
-    cellar_close(store, STORE_FINE);
-    cellar_forget(&first);
-    cellar_forget(&other);
-    cellar_forget(&next);
+    store_fixture_check(store, &first);
+    CHECK_EQUAL_INT(1,
+                    store_fixture_number(store_fixture_database(folder), "SELECT count(*) FROM logs WHERE game = 1"));
+    store_fixture_close(store, STORE_FINE);
+    store_fixture_forget(&first);
+    store_fixture_forget(&other);
+    store_fixture_forget(&next);
 }
 
 /* The same with many that wait to be committed together: those that were played on stay, whenever that was. */
@@ -255,14 +256,14 @@ static void test_deals_that_wait_together(void)
     enum { DEALS = 300, RULE_SETS = 3 };
     static Played deals[DEALS];
     Random random = {.state = 6};
-    const char *folder = cellar_folder();
-    Store *store = cellar_open(folder, false, STORE_FINE);
+    const char *folder = store_fixture_folder();
+    Store *store = store_fixture_open(folder, false, STORE_FINE);
     for (int i = 0; i < DEALS; i++) {
-        deals[i] = cellar_deal((uint64_t)i + 1, game_at(i % RULE_SETS));
+        deals[i] = store_fixture_deal((uint64_t)i + 1, game_at(i % RULE_SETS));
         store_put_game(store, &deals[i].result, "", deals[i].hash);
         int played = i - (int)base_random_below(&random, 2 * RULE_SETS); /* one that may be superseded already */
         if (i % 4 == 0 && played >= 0 && !deals[played].result.begun) {
-            cellar_play(&deals[played], NULL, &random, 1);
+            store_fixture_play(&deals[played], NULL, &random, 1);
             store_add(store, &deals[played].result, deals[played].log, deals[played].hash);
         }
     }
@@ -279,8 +280,8 @@ static void test_deals_that_wait_together(void)
         }
         CHECK(begun > 20);
     }
-    cellar_close(store, STORE_FINE);
-    cellar_forget_all(deals, DEALS);
+    store_fixture_close(store, STORE_FINE);
+    store_fixture_forget_all(deals, DEALS);
 }
 
 static void note_setting(void *context, const char *name, const char *value)
@@ -300,8 +301,8 @@ static void check_settings(Store *store, const char *expected)
 static void test_settings_and_lessons(void)
 {
     char name[STORE_NAME_SIZE + 1];
-    const char *folder = cellar_folder();
-    Store *store = cellar_open(folder, true, STORE_FINE);
+    const char *folder = store_fixture_folder();
+    Store *store = store_fixture_open(folder, true, STORE_FINE);
     memset(name, 'n', sizeof name);
     name[STORE_NAME_SIZE] = '\0';
     store_set(store, "b", "2");
@@ -322,21 +323,21 @@ static void test_settings_and_lessons(void)
     check_settings(store, "a=1 and \xC3\xA4;b=3;");
     CHECK(store_lesson_seen(store, "the-plot"));
     CHECK(!store_lesson_seen(store, "plait"));
-    cellar_close(store, STORE_FINE);
+    store_fixture_close(store, STORE_FINE);
 }
 
 /* Without a folder everything works, and nothing is kept. */
 static void test_nowhere(void)
 {
     Random random = {.state = 3};
-    Played game = cellar_deal(1, game_at(2));
-    Store *store = cellar_open(NULL, true, STORE_NOWHERE);
-    cellar_play(&game, store, &random, 30);
+    Played game = store_fixture_deal(1, game_at(2));
+    Store *store = store_fixture_open(NULL, true, STORE_NOWHERE);
+    store_fixture_play(&game, store, &random, 30);
     store_set(store, "a", "1");
     check_all(store, &game, 1);
     check_settings(store, "a=1;");
-    cellar_close(store, STORE_NOWHERE);
-    cellar_forget(&game);
+    store_fixture_close(store, STORE_NOWHERE);
+    store_fixture_forget(&game);
     char detail[STORE_DETAIL_SIZE];
     CHECK_EQUAL_INT(STORE_FINE, store_close(NULL, detail));
 }
@@ -344,14 +345,14 @@ static void test_nowhere(void)
 /* The folder, and the one above it, are made. */
 static void test_folder_is_made(void)
 {
-    const char *folder = cellar_path(cellar_folder(), "a/b");
-    Played game = cellar_deal(1, game_at(0));
-    Store *store = cellar_open(folder, true, STORE_FINE);
+    const char *folder = store_fixture_path(store_fixture_folder(), "a/b");
+    Played game = store_fixture_deal(1, game_at(0));
+    Store *store = store_fixture_open(folder, true, STORE_FINE);
     store_put_game(store, &game.result, "", game.hash);
     store = reopen(store, folder, true);
-    cellar_check(store, &game);
-    cellar_close(store, STORE_FINE);
-    cellar_forget(&game);
+    store_fixture_check(store, &game);
+    store_fixture_close(store, STORE_FINE);
+    store_fixture_forget(&game);
 }
 
 int main(int argc, char **argv)
@@ -360,7 +361,7 @@ int main(int argc, char **argv)
         fputs("usage: store_test SCRATCH\n", stderr);
         return EXIT_FAILURE;
     }
-    cellar_begin(argv[1]);
+    store_fixture_begin(argv[1]);
     CHECK_RUN(test_played_games_threaded);
     CHECK_RUN(test_played_games_unthreaded);
     CHECK_RUN(test_storm_threaded);

@@ -9,8 +9,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "store/cellar.h"
 #include "store/denied.h"
+#include "store/store_fixture.h"
 #include "support/check.h"
 
 enum { PAGE = 4096 };
@@ -19,10 +19,10 @@ enum { PAGE = 4096 };
 static void check_plays(Store *store)
 {
     Random random = {.state = 23};
-    Played game = cellar_deal(1000, rules_game_at(0));
-    cellar_play(&game, store, &random, 20);
-    cellar_check(store, &game);
-    cellar_forget(&game);
+    Played game = store_fixture_deal(1000, rules_game_at(0));
+    store_fixture_play(&game, store, &random, 20);
+    store_fixture_check(store, &game);
+    store_fixture_forget(&game);
 }
 
 static Store *open_with(const char *folder, DeniedMode mode, StoreTrouble expected)
@@ -38,26 +38,26 @@ static void test_second_copy(void)
     StoredGame missing;
     Random random = {.state = 2};
     Played games[2];
-    const char *folder = cellar_fill(games, 2);
-    Store *first = cellar_open(folder, true, STORE_FINE);
-    cellar_play(&games[0], first, &random, 10);
+    const char *folder = store_fixture_fill(games, 2);
+    Store *first = store_fixture_open(folder, true, STORE_FINE);
+    store_fixture_play(&games[0], first, &random, 10);
     store_settle(first);
-    Store *second = cellar_open(folder, true, STORE_IN_USE);
-    cellar_check(second, &games[0]);
-    cellar_check(second, &games[1]);
-    CHECK(cellar_has_setting(second));
+    Store *second = store_fixture_open(folder, true, STORE_IN_USE);
+    store_fixture_check(second, &games[0]);
+    store_fixture_check(second, &games[1]);
+    CHECK(store_fixture_has_setting(second));
     check_plays(second);
     CHECK(!store_load(first, 1000, &missing));
-    cellar_play(&games[1], first, &random, 10);
-    cellar_check(first, &games[1]);
-    cellar_close(second, STORE_IN_USE);
-    cellar_close(first, STORE_FINE);
-    first = cellar_open(folder, true, STORE_FINE);
-    cellar_check(first, &games[0]);
-    cellar_check(first, &games[1]);
+    store_fixture_play(&games[1], first, &random, 10);
+    store_fixture_check(first, &games[1]);
+    store_fixture_close(second, STORE_IN_USE);
+    store_fixture_close(first, STORE_FINE);
+    first = store_fixture_open(folder, true, STORE_FINE);
+    store_fixture_check(first, &games[0]);
+    store_fixture_check(first, &games[1]);
     CHECK(!store_load(first, 1000, &missing));
-    cellar_close(first, STORE_FINE);
-    cellar_forget_all(games, 2);
+    store_fixture_close(first, STORE_FINE);
+    store_fixture_forget_all(games, 2);
 }
 
 static void test_newer_version(void)
@@ -66,29 +66,30 @@ static void test_newer_version(void)
     size_t after = 0;
     StoredGame missing;
     Played game;
-    const char *folder = cellar_fill(&game, 1);
-    cellar_sql(cellar_database(folder), "PRAGMA user_version = 99; ALTER TABLE games ADD COLUMN mood TEXT");
+    const char *folder = store_fixture_fill(&game, 1);
+    store_fixture_sql(store_fixture_database(folder),
+                      "PRAGMA user_version = 99; ALTER TABLE games ADD COLUMN mood TEXT");
     char *bytes = check_read_file(folder, "theplot.db", &before);
-    Store *store = cellar_open(folder, true, STORE_NEWER);
+    Store *store = store_fixture_open(folder, true, STORE_NEWER);
     CHECK(!store_load(store, 1, &missing));
     check_plays(store);
-    cellar_close(store, STORE_NEWER);
+    store_fixture_close(store, STORE_NEWER);
     char *again = check_read_file(folder, "theplot.db", &after);
     CHECK(before == after && memcmp(bytes, again, before) == 0);
-    CHECK_EQUAL_INT(0, cellar_count(folder, "theplot-damaged"));
+    CHECK_EQUAL_INT(0, store_fixture_count(folder, "theplot-damaged"));
     free(bytes);
     free(again);
-    cellar_forget(&game);
+    store_fixture_forget(&game);
 }
 
 /* The file was put aside as it was, under the name that is told, and the new one is in use. */
 static void check_put_aside(const char *folder, const void *bytes, size_t length)
 {
     char name[STORE_DETAIL_SIZE];
-    Store *store = cellar_open(folder, true, STORE_DAMAGED);
+    Store *store = store_fixture_open(folder, true, STORE_DAMAGED);
     CHECK_EQUAL_INT(STORE_DAMAGED, store_trouble(store, name));
     if (!CHECK(strncmp(name, "theplot-damaged-", 16) == 0)) {
-        cellar_close(store, STORE_FINE);
+        store_fixture_close(store, STORE_FINE);
         return;
     }
     size_t kept = 0;
@@ -99,24 +100,25 @@ static void check_put_aside(const char *folder, const void *bytes, size_t length
     CHECK_EQUAL_INT(STORE_DAMAGED, store_trouble(store, NULL));
     store_acknowledge(store);
     CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
-    cellar_close(store, STORE_FINE);
-    store = cellar_open(folder, true, STORE_FINE);
+    store_fixture_close(store, STORE_FINE);
+    store = store_fixture_open(folder, true, STORE_FINE);
     StoredGame game;
     if (CHECK(store_load(store, 1000, &game))) {
         store_free_game(&game);
     }
-    cellar_close(store, STORE_FINE);
+    store_fixture_close(store, STORE_FINE);
 }
 
 static void test_alien_database(void)
 {
     size_t length = 0;
-    const char *folder = cellar_folder();
-    cellar_sql(cellar_database(folder), "CREATE TABLE bookmarks (url TEXT); INSERT INTO bookmarks VALUES ('x');"
-                                        "CREATE VIEW games AS WITH RECURSIVE n (id) AS (SELECT 1 UNION ALL SELECT"
-                                        " id + 1 FROM n) SELECT id FROM n;"
-                                        "CREATE VIEW settings AS WITH RECURSIVE n (id) AS (SELECT 1 UNION ALL SELECT"
-                                        " id + 1 FROM n) SELECT id AS name, id AS value FROM n");
+    const char *folder = store_fixture_folder();
+    store_fixture_sql(store_fixture_database(folder),
+                      "CREATE TABLE bookmarks (url TEXT); INSERT INTO bookmarks VALUES ('x');"
+                      "CREATE VIEW games AS WITH RECURSIVE n (id) AS (SELECT 1 UNION ALL SELECT"
+                      " id + 1 FROM n) SELECT id FROM n;"
+                      "CREATE VIEW settings AS WITH RECURSIVE n (id) AS (SELECT 1 UNION ALL SELECT"
+                      " id + 1 FROM n) SELECT id AS name, id AS value FROM n");
     char *bytes = check_read_file(folder, "theplot.db", &length);
     check_put_aside(folder, bytes, length);
     free(bytes);
@@ -126,15 +128,16 @@ static void test_alien_database(void)
 static void test_view_in_place_of_a_table(void)
 {
     Played game;
-    const char *folder = cellar_fill(&game, 1);
-    cellar_sql(cellar_database(folder), "DROP TABLE settings; CREATE VIEW settings AS WITH RECURSIVE n (id) AS"
-                                        " (SELECT 1 UNION ALL SELECT id + 1 FROM n) SELECT 'a' || id AS name,"
-                                        " id AS value FROM n");
-    Store *store = cellar_open(folder, true, STORE_DAMAGED);
-    CHECK(!cellar_has_setting(store));
-    cellar_check(store, &game);
-    cellar_close(store, STORE_DAMAGED);
-    cellar_forget(&game);
+    const char *folder = store_fixture_fill(&game, 1);
+    store_fixture_sql(store_fixture_database(folder),
+                      "DROP TABLE settings; CREATE VIEW settings AS WITH RECURSIVE n (id) AS"
+                      " (SELECT 1 UNION ALL SELECT id + 1 FROM n) SELECT 'a' || id AS name,"
+                      " id AS value FROM n");
+    Store *store = store_fixture_open(folder, true, STORE_DAMAGED);
+    CHECK(!store_fixture_has_setting(store));
+    store_fixture_check(store, &game);
+    store_fixture_close(store, STORE_DAMAGED);
+    store_fixture_forget(&game);
 }
 
 static void test_files_that_are_no_database(void)
@@ -147,41 +150,41 @@ static void test_files_that_are_no_database(void)
     }
     for (size_t i = 0; i < BASE_ARRAY_COUNT(LENGTHS); i++) {
         check_context("%d bytes", (int)LENGTHS[i]);
-        const char *folder = cellar_folder();
-        cellar_write_file(cellar_database(folder), bytes, LENGTHS[i]);
+        const char *folder = store_fixture_folder();
+        store_fixture_write_file(store_fixture_database(folder), bytes, LENGTHS[i]);
         check_put_aside(folder, bytes, LENGTHS[i]);
     }
 }
 
 static void test_empty_file(void)
 {
-    const char *folder = cellar_folder();
-    cellar_write_file(cellar_database(folder), "", 0);
-    Store *store = cellar_open(folder, true, STORE_FINE);
+    const char *folder = store_fixture_folder();
+    store_fixture_write_file(store_fixture_database(folder), "", 0);
+    Store *store = store_fixture_open(folder, true, STORE_FINE);
     check_plays(store);
-    cellar_close(store, STORE_FINE);
+    store_fixture_close(store, STORE_FINE);
 }
 
 static void test_folder_in_its_place(void)
 {
-    const char *folder = cellar_folder();
-    mkdir(cellar_database(folder), 0700);
-    Store *store = cellar_open(folder, true, STORE_FAILING);
+    const char *folder = store_fixture_folder();
+    mkdir(store_fixture_database(folder), 0700);
+    Store *store = store_fixture_open(folder, true, STORE_FAILING);
     check_plays(store);
-    cellar_close(store, STORE_FAILING);
-    CHECK(cellar_exists(cellar_database(folder)));
-    CHECK_EQUAL_INT(0, cellar_count(folder, "theplot-damaged"));
+    store_fixture_close(store, STORE_FAILING);
+    CHECK(store_fixture_exists(store_fixture_database(folder)));
+    CHECK_EQUAL_INT(0, store_fixture_count(folder, "theplot-damaged"));
 }
 
 static void test_spoilt_lock(void)
 {
     static char bytes[PAGE] = "this is no lock";
-    const char *folder = cellar_folder();
-    cellar_write_file(cellar_path(folder, "theplot.lock"), bytes, sizeof bytes);
-    Store *store = cellar_open(folder, true, STORE_FINE);
-    Store *second = cellar_open(folder, true, STORE_IN_USE);
-    cellar_close(second, STORE_IN_USE);
-    cellar_close(store, STORE_FINE);
+    const char *folder = store_fixture_folder();
+    store_fixture_write_file(store_fixture_path(folder, "theplot.lock"), bytes, sizeof bytes);
+    Store *store = store_fixture_open(folder, true, STORE_FINE);
+    Store *second = store_fixture_open(folder, true, STORE_IN_USE);
+    store_fixture_close(second, STORE_IN_USE);
+    store_fixture_close(store, STORE_FINE);
 }
 
 static void test_read_only(void)
@@ -190,24 +193,24 @@ static void test_read_only(void)
     size_t after = 0;
     Random random = {.state = 31};
     Played games[3];
-    const char *folder = cellar_fill(games, 3);
+    const char *folder = store_fixture_fill(games, 3);
     char *bytes = check_read_file(folder, "theplot.db", &before);
     Store *store = open_with(folder, DENIED_WRITING, STORE_READ_ONLY);
     for (int i = 0; i < 3; i++) {
-        cellar_check(store, &games[i]);
+        store_fixture_check(store, &games[i]);
     }
-    CHECK(cellar_has_setting(store));
-    cellar_play(&games[1], store, &random, 10);
-    cellar_check(store, &games[1]);
-    cellar_close(store, STORE_READ_ONLY);
+    CHECK(store_fixture_has_setting(store));
+    store_fixture_play(&games[1], store, &random, 10);
+    store_fixture_check(store, &games[1]);
+    store_fixture_close(store, STORE_READ_ONLY);
     char *again = check_read_file(folder, "theplot.db", &after);
     CHECK(before == after && memcmp(bytes, again, before) == 0);
     store = open_with(folder, DENIED_EVERYTHING, STORE_READ_ONLY);
     check_plays(store);
-    cellar_close(store, STORE_READ_ONLY);
+    store_fixture_close(store, STORE_READ_ONLY);
     free(bytes);
     free(again);
-    cellar_forget_all(games, 3);
+    store_fixture_forget_all(games, 3);
 }
 
 /* What could not be written at first is, at the end, if it can be by then. */
@@ -215,38 +218,38 @@ static void test_writable_again(void)
 {
     Random random = {.state = 37};
     Played games[2];
-    const char *folder = cellar_fill(games, 1);
-    games[1] = cellar_deal(2, rules_game_at(3));
+    const char *folder = store_fixture_fill(games, 1);
+    games[1] = store_fixture_deal(2, rules_game_at(3));
     Store *store = open_with(folder, DENIED_WRITING, STORE_READ_ONLY);
-    cellar_play(&games[0], store, &random, 10);
-    cellar_play(&games[1], store, &random, 10);
+    store_fixture_play(&games[0], store, &random, 10);
+    store_fixture_play(&games[1], store, &random, 10);
     denied_file_system(DENIED_NOTHING);
-    cellar_close(store, STORE_FINE);
-    store = cellar_open(folder, true, STORE_FINE);
-    cellar_check(store, &games[0]);
-    cellar_check(store, &games[1]);
-    CHECK(cellar_has_setting(store));
-    cellar_close(store, STORE_FINE);
+    store_fixture_close(store, STORE_FINE);
+    store = store_fixture_open(folder, true, STORE_FINE);
+    store_fixture_check(store, &games[0]);
+    store_fixture_check(store, &games[1]);
+    CHECK(store_fixture_has_setting(store));
+    store_fixture_close(store, STORE_FINE);
     /* Not where what is in the file was never seen: games could have each other's ids. */
-    Played other = cellar_deal(1, rules_game_at(1));
+    Played other = store_fixture_deal(1, rules_game_at(1));
     store = open_with(folder, DENIED_EVERYTHING, STORE_READ_ONLY);
-    cellar_play(&other, store, &random, 10);
+    store_fixture_play(&other, store, &random, 10);
     denied_file_system(DENIED_NOTHING);
-    cellar_close(store, STORE_READ_ONLY);
-    store = cellar_open(folder, true, STORE_FINE);
-    cellar_check(store, &games[0]);
-    cellar_close(store, STORE_FINE);
-    cellar_forget(&other);
-    cellar_forget_all(games, 2);
+    store_fixture_close(store, STORE_READ_ONLY);
+    store = store_fixture_open(folder, true, STORE_FINE);
+    store_fixture_check(store, &games[0]);
+    store_fixture_close(store, STORE_FINE);
+    store_fixture_forget(&other);
+    store_fixture_forget_all(games, 2);
 }
 
 static void test_no_folder_to_be_had(void)
 {
-    const char *file = cellar_path(cellar_folder(), "file");
-    cellar_write_file(file, "x", 1);
-    Store *store = cellar_open(cellar_path(file, "below"), true, STORE_READ_ONLY);
+    const char *file = store_fixture_path(store_fixture_folder(), "file");
+    store_fixture_write_file(file, "x", 1);
+    Store *store = store_fixture_open(store_fixture_path(file, "below"), true, STORE_READ_ONLY);
     check_plays(store);
-    cellar_close(store, STORE_READ_ONLY);
+    store_fixture_close(store, STORE_READ_ONLY);
 }
 
 /* Somebody holds the database: told, nothing lost, and made good with the next thing handed over, or at the end. */
@@ -255,28 +258,28 @@ static void test_held_by_somebody(bool threaded)
     sqlite3 *other;
     Random random = {.state = 43};
     Played game;
-    const char *folder = cellar_fill(&game, 1);
-    Store *store = cellar_open(folder, threaded, STORE_FINE);
-    CHECK_EQUAL_INT(SQLITE_OK, sqlite3_open(cellar_database(folder), &other));
+    const char *folder = store_fixture_fill(&game, 1);
+    Store *store = store_fixture_open(folder, threaded, STORE_FINE);
+    CHECK_EQUAL_INT(SQLITE_OK, sqlite3_open(store_fixture_database(folder), &other));
     CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL));
-    cellar_play(&game, store, &random, 10);
+    store_fixture_play(&game, store, &random, 10);
     store_settle(store);
     CHECK_EQUAL_INT(STORE_IN_USE, store_trouble(store, NULL));
     CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(other, "COMMIT", NULL, NULL, NULL));
     store_set(store, "more", "1");
     store_settle(store);
     CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
-    cellar_check(store, &game);
+    store_fixture_check(store, &game);
     CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL));
-    cellar_play(&game, store, &random, 10);
+    store_fixture_play(&game, store, &random, 10);
     store_settle(store);
     CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(other, "COMMIT", NULL, NULL, NULL));
     sqlite3_close(other);
-    cellar_close(store, STORE_FINE);
-    store = cellar_open(folder, threaded, STORE_FINE);
-    cellar_check(store, &game);
-    cellar_close(store, STORE_FINE);
-    cellar_forget(&game);
+    store_fixture_close(store, STORE_FINE);
+    store = store_fixture_open(folder, threaded, STORE_FINE);
+    store_fixture_check(store, &game);
+    store_fixture_close(store, STORE_FINE);
+    store_fixture_forget(&game);
 }
 
 static void test_held_by_somebody_threaded(void)
@@ -295,7 +298,7 @@ int main(int argc, char **argv)
         fputs("usage: trouble_test SCRATCH\n", stderr);
         return EXIT_FAILURE;
     }
-    cellar_begin(argv[1]);
+    store_fixture_begin(argv[1]);
     CHECK_RUN(test_second_copy);
     CHECK_RUN(test_newer_version);
     CHECK_RUN(test_alien_database);

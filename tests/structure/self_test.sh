@@ -58,27 +58,27 @@ plant src/rules/good.c "$licence" '#include "base/good.h"' '#include <string.h>'
     '            int b) {' "$(lines 78 '    a += b;')" '}'
 plant src/platform/event.h "$licence" "$prose" '#include "base/good.h"'
 plant src/platform/sdl/good.c "$licence" '#include "platform/event.h"' '#include <SDL.h>' \
-    '#include "scene/draw_list.h"'
-plant src/input/good.c "$licence" '#include "platform/event.h"' '#include "scene/hit.h"' 'static int table[] = {' \
+    '#include "drawlist/draw_list.h"'
+plant src/input/good.c "$licence" '#include "platform/event.h"' '#include "table/table.h"' 'static int table[] = {' \
     '    1,' '};'
 for check in includes text; do
     sh "$here/check.sh" "$check" "$tree" || { echo "the test '$check' refuses a tree that is right" && exit 1; }
 done
 
 refuse base '"rules/move.h"' 'room base may not include "rules/move.h" of room rules'
-refuse rules '"scene/layout.h"' 'room rules may not include "scene/layout.h"'
+refuse rules '"table/layout.h"' 'room rules may not include "table/layout.h"'
 refuse rules '<stdio.h>' 'room rules may not include <stdio.h>'
 refuse rules '<stdlib.h>' 'room rules may not include <stdlib.h>'
 refuse solver '<time.h>' 'room solver may not include <time.h>'
 refuse solver '"session/session.h"' 'room solver may not include "session/session.h"'
 refuse rules '<unistd.h>' 'room rules may not include <unistd.h>'
 refuse rules '<SDL.h>' 'room rules may not include SDL'
-refuse scene '<SDL2/SDL.h>' 'room scene may not include SDL'
-refuse scene '"platform/platform.h"' 'room scene may not include "platform/platform.h"'
+refuse table '<SDL2/SDL.h>' 'room table may not include SDL'
+refuse table '"platform/platform.h"' 'room table may not include "platform/platform.h"'
 refuse input '"platform/platform.h"' 'room input may not include "platform/platform.h"'
 refuse app '<SDL_image.h>' 'room app may not include SDL'
 refuse platform/null '<SDL.h>' 'room platform/null may not include SDL'
-refuse platform/sdl '"scene/layout.h"' 'room platform/sdl may not include "scene/layout.h"'
+refuse platform/sdl '"table/layout.h"' 'room platform/sdl may not include "table/layout.h"'
 refuse platform '"platform/sdl/text.h"' 'room platform may not include "platform/sdl/text.h" of room platform/sdl'
 refuse tools '"platform/sdl/text.h"' 'room tools may not include "platform/sdl/text.h"'
 refuse rules '"move.h"' 'write an include as "room/file.h"'

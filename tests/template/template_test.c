@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "rules/arrays.h"
-#include "scene/theatre.h"
 #include "session/autoplay.h"
 #include "support/check.h"
+#include "table/table_fixture.h"
 #include "template/template_game.h"
 
 enum { DEALS = 30, MOVES_EACH = 300, WIN_DEALS = 120, WIN_MOVES = 600 };
@@ -21,7 +21,7 @@ typedef struct Output {
 static const Output outputs[] = {{800, 480, 1.0F},   {1280, 800, 1.0F}, {3440, 1440, 1.0F}, {3840, 2160, 2.0F},
                                  {1080, 1920, 1.0F}, {768, 1024, 1.0F}, {390, 844, 1.0F},   {1170, 2532, 3.0F}};
 
-static Theatre theatre;
+static TableFixture fixture;
 
 /* The transfers lead from `before` to `position`, and reversed lead back; no card is lost on the way. */
 static void check_transfers(const Arrays *before, const Position *position, const TransferList *transfers)
@@ -189,9 +189,9 @@ static int collect_places(const Layout *layout, Rect places[PILE_COUNT + TABLE_B
     int count = 0;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         int most = pile == PILE_STOCK ? 90 : (pile == PILE_RESERVE ? 4 : 13);
-        Point top = scene_layout_slot(layout, pile, most - 1, most);
+        Point top = table_layout_slot(layout, pile, most - 1, most);
         if (layout->piles[pile].used) {
-            places[count++] = scene_rect_union(layout->piles[pile].tray, scene_layout_card_at(layout, top));
+            places[count++] = base_rect_union(layout->piles[pile].tray, table_layout_card_at(layout, top));
         }
     }
     places[count++] = layout->heading;
@@ -209,7 +209,7 @@ static void test_layout(void)
         Rect places[PILE_COUNT + TABLE_BUTTON_COUNT + 2];
         Output output = outputs[i];
         check_context("%d x %d at ratio %g", output.width, output.height, (double)output.ratio);
-        scene_layout_compute(&layout, &(LayoutWishes){.game = &template_game,
+        table_layout_compute(&layout, &(LayoutWishes){.game = &template_game,
                                                       .width = output.width,
                                                       .height = output.height,
                                                       .pixel_ratio = output.ratio});
@@ -220,10 +220,10 @@ static void test_layout(void)
         float whole = (float)output.width * (float)output.height;
         for (int j = 0; j < count; j++) {
             Rect screen = {0.0F, 0.0F, (float)output.width, (float)output.height};
-            Rect both = scene_rect_union(screen, places[j]);
+            Rect both = base_rect_union(screen, places[j]);
             CHECK(both.w * both.h <= whole);
             for (int k = j + 1; k < count; k++) {
-                CHECK(scene_rect_overlap(places[j], places[k]) == 0.0F);
+                CHECK(base_rect_overlap(places[j], places[k]) == 0.0F);
             }
         }
     }
@@ -232,8 +232,8 @@ static void test_layout(void)
 /* Draws the present moment: a frame that fits its list and shows so many cards at most. */
 static void check_frame(void)
 {
-    theatre_draw(&theatre);
-    const DrawList *list = &theatre.list;
+    table_fixture_draw(&fixture);
+    const DrawList *list = &fixture.list;
     int faces = 0;
     bool title = false;
     CHECK(list->count > 40 && list->count < DRAW_ITEMS_MAX && list->character_count < DRAW_CHARACTERS_MAX);
@@ -251,59 +251,58 @@ static void check_frame(void)
 static void watch(void)
 {
     check_frame();
-    while (scene_table_is_moving(&theatre.table)) {
-        theatre_advance(&theatre, 25.0);
+    while (table_is_moving(&fixture.table)) {
+        table_fixture_advance(&fixture, 25.0);
         check_frame();
     }
 }
 
 static void watch_drag(void)
 {
-    Point from = theatre_top(&theatre, PILE_TABLEAU);
-    Point to = theatre_top(&theatre, PILE_TABLEAU + 4);
-    scene_table_grab(&theatre.table, PILE_TABLEAU, from);
+    Point from = table_fixture_top(&fixture, PILE_TABLEAU);
+    Point to = table_fixture_top(&fixture, PILE_TABLEAU + 4);
+    table_grab(&fixture.table, PILE_TABLEAU, from);
     for (int i = 0; i <= 8; i++) {
         float share = (float)i / 8.0F;
-        scene_table_drag(&theatre.table, (Point){scene_mix(from.x, to.x, share), scene_mix(from.y, to.y, share)},
-                         theatre.now);
+        table_drag(&fixture.table, (Point){base_mix(from.x, to.x, share), base_mix(from.y, to.y, share)}, fixture.now);
         check_frame();
     }
-    scene_table_release(&theatre.table, theatre.now);
+    table_release(&fixture.table, fixture.now);
     watch();
 }
 
 static void watch_buttons(void)
 {
     for (int button = 0; button < TABLE_BUTTON_COUNT; button++) {
-        theatre.table.hovered_button = button;
+        fixture.table.hovered_button = button;
         check_frame();
     }
-    theatre.table.hovered_button = -1;
-    scene_number_open(&theatre.table.entry);
+    fixture.table.hovered_button = -1;
+    screens_keypad_open(&fixture.table.entry);
     check_frame();
-    theatre.table.entry.open = false;
+    fixture.table.entry.open = false;
 }
 
 static void watch_game(void)
 {
-    theatre_deal(&theatre, 5);
+    table_fixture_deal(&fixture, 5);
     watch();
     watch_buttons();
     watch_drag();
-    for (int i = 0; i < 40 && player_move_by_chance(&theatre.player); i++) {
+    for (int i = 0; i < 40 && player_move_by_chance(&fixture.player); i++) {
         watch();
     }
-    theatre_move(&theatre, PILE_RESERVE, PILE_WASTE);
-    CHECK_EQUAL_INT(OUTCOME_REFUSED, theatre.player.outcome.kind);
-    CHECK(theatre.table.message[0] != '\0');
+    table_fixture_move(&fixture, PILE_RESERVE, PILE_WASTE);
+    CHECK_EQUAL_INT(OUTCOME_REFUSED, fixture.player.outcome.kind);
+    CHECK(fixture.table.message[0] != '\0');
     watch();
-    theatre_command(&theatre, COMMAND_UNDO);
+    table_fixture_command(&fixture, COMMAND_UNDO);
     watch();
-    theatre_command(&theatre, COMMAND_RESTART);
+    table_fixture_command(&fixture, COMMAND_RESTART);
     watch();
-    theatre_deal(&theatre, 6);
+    table_fixture_deal(&fixture, 6);
     watch();
-    theatre_command(&theatre, COMMAND_UNDO);
+    table_fixture_command(&fixture, COMMAND_UNDO);
     watch();
 }
 
@@ -311,10 +310,10 @@ static void test_drawing(void)
 {
     for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
         check_context("%d x %d at ratio %g", outputs[i].width, outputs[i].height, (double)outputs[i].ratio);
-        theatre_open(&theatre, &template_game, SPEED_NORMAL, outputs[i].width, outputs[i].height);
-        scene_table_resize(&theatre.table, outputs[i].width, outputs[i].height, outputs[i].ratio);
+        table_fixture_open(&fixture, &template_game, SPEED_NORMAL, outputs[i].width, outputs[i].height);
+        table_resize(&fixture.table, outputs[i].width, outputs[i].height, outputs[i].ratio);
         watch_game();
-        theatre_close(&theatre);
+        table_fixture_close(&fixture);
     }
 }
 
@@ -323,15 +322,15 @@ static bool play_towards_a_win(uint64_t deal)
 {
     Random random = {.state = deal};
     Move moves[MOVES_MAX];
-    const Session *session = &theatre.player.session;
-    theatre_deal(&theatre, deal);
+    const Session *session = &fixture.player.session;
+    table_fixture_deal(&fixture, deal);
     for (int i = 0; i < WIN_MOVES && !session->can_finish; i++) {
         int count = rules_legal_moves(&template_game, &session->position, moves);
         if (count == 0) {
             return false;
         }
         Move move = choose_move(&random, moves, count);
-        theatre_move(&theatre, move.from, move.to);
+        table_fixture_move(&fixture, move.from, move.to);
     }
     return session->can_finish;
 }
@@ -340,19 +339,19 @@ static bool play_towards_a_win(uint64_t deal)
 static void test_winning(void)
 {
     bool found = false;
-    theatre_open(&theatre, &template_game, SPEED_NORMAL, 1280, 800);
+    table_fixture_open(&fixture, &template_game, SPEED_NORMAL, 1280, 800);
     for (uint64_t deal = 1; deal <= WIN_DEALS && !found; deal++) {
         found = play_towards_a_win(deal);
     }
     if (CHECK(found)) {
-        theatre_rest(&theatre, 5000.0);
-        theatre_command(&theatre, COMMAND_FINISH);
-        theatre_advance(&theatre, 30000.0);
-        CHECK_EQUAL_INT(STATUS_WON, rules_status(&template_game, &theatre.player.session.position));
-        CHECK(scene_table_shows_win(&theatre.table));
+        table_fixture_rest(&fixture, 5000.0);
+        table_fixture_command(&fixture, COMMAND_FINISH);
+        table_fixture_advance(&fixture, 30000.0);
+        CHECK_EQUAL_INT(STATUS_WON, rules_status(&template_game, &fixture.player.session.position));
+        CHECK(table_shows_win(&fixture.table));
         watch();
     }
-    theatre_close(&theatre);
+    table_fixture_close(&fixture);
 }
 
 int main(void)

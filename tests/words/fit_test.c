@@ -13,14 +13,14 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "guide/guide.h"
 #include "input/input.h"
 #include "rules/notation.h"
-#include "scene/guide.h"
-#include "scene/lesson.h"
-#include "scene/theatre.h"
 #include "session/code.h"
+#include "support/archive_fixture.h"
 #include "support/check.h"
-#include "support/shelf.h"
+#include "table/lesson.h"
+#include "table/table_fixture.h"
 #include "words/catalogue.h"
 #include "words/measure.h"
 #include "words/words.h"
@@ -35,7 +35,7 @@ typedef struct Output {
 static const Output OUTPUTS[] = {{1280, 800, 100}, {1920, 1080, 100}, {1080, 1920, 100}, {800, 480, 100},
                                  {1280, 800, 200}, {1920, 1080, 200}, {1080, 1920, 200}};
 
-static Theatre theatre;
+static TableFixture fixture;
 static Input input;
 static WordsCatalogue catalogue;
 static const char *language_code = "en";
@@ -46,19 +46,19 @@ static int measured;
 /* Draws what is to be seen and measures it. */
 static void look(const char *where)
 {
-    const Screens *screens = &theatre.table.screens;
-    theatre_draw(&theatre);
+    const Screens *screens = &fixture.table.screens;
+    table_fixture_draw(&fixture);
     for (int i = 0; i < screens->widget_count; i++) {
         check_context("%s, %s is cut off: %s", language_code, where, screens->widgets[i].label);
         CHECK(strlen(screens->widgets[i].label) + 1 < WIDGET_LABEL_LENGTH);
     }
-    for (int i = 0; i < theatre.list.count; i++) {
-        const DrawItem *item = &theatre.list.items[i];
+    for (int i = 0; i < fixture.list.count; i++) {
+        const DrawItem *item = &fixture.list.items[i];
         if (item->kind != DRAW_TEXT && item->kind != DRAW_PARAGRAPH) {
             continue;
         }
-        const char *text = theatre.list.characters + item->text_offset;
-        float scale = measure_scale(&theatre.list, item);
+        const char *text = fixture.list.characters + item->text_offset;
+        float scale = measure_scale(&fixture.list, item);
         check_context("%s, %dx%d, %d %%, %s, %.2f: %s", language_code, output->width, output->height, output->percent,
                       where, (double)scale, text);
         CHECK(scale >= SCALE_LEAST);
@@ -86,31 +86,31 @@ static char *speak(const char *languages, const WordsLanguage *language)
 
 static void open_theatre(const Game *game)
 {
-    theatre_open(&theatre, game, SPEED_OFF, output->width, output->height);
-    theatre.table.text_percent = (uint16_t)output->percent;
-    theatre.table.clock_shown = true;
-    scene_table_resize(&theatre.table, output->width, output->height, 1.0F);
+    table_fixture_open(&fixture, game, SPEED_OFF, output->width, output->height);
+    fixture.table.text_percent = (uint16_t)output->percent;
+    fixture.table.clock_shown = true;
+    table_resize(&fixture.table, output->width, output->height, 1.0F);
     input_open(&input, 1);
 }
 
 static void open_screen(ScreenKind kind)
 {
-    Screens *screens = &theatre.table.screens;
-    screens->rules_game = theatre.table.game;
-    scene_table_note_settings(&theatre.table);
+    Screens *screens = &fixture.table.screens;
+    screens->rules_game = fixture.table.game;
+    table_note_settings(&fixture.table);
     input_note_keys(&input, screens);
-    scene_screens_push(screens, kind, &theatre.player.session, &theatre.table.layout);
+    screens_push(screens, kind, &fixture.player.session, &fixture.table.layout);
 }
 
 /* Looks at a screen from its top to its foot. */
 static void look_through(const char *where)
 {
-    Screens *screens = &theatre.table.screens;
-    scene_screens_scroll(screens, -1.0e6F);
+    Screens *screens = &fixture.table.screens;
+    screens_scroll(screens, -1.0e6F);
     for (int page = 0; page < 40; page++) {
         float before = screens->scroll;
         look(where);
-        scene_screens_scroll(screens, (float)output->height * 0.25F);
+        screens_scroll(screens, (float)output->height * 0.25F);
         if (screens->scroll <= before) {
             return;
         }
@@ -120,31 +120,31 @@ static void look_through(const char *where)
 /* What the screens of played games show, of so many. */
 static void give_archive(int games)
 {
-    Archive *archive = &theatre.table.screens.archive;
-    shelf_open(games);
+    Archive *archive = &fixture.table.screens.archive;
+    archive_fixture_open(games);
     archive->rows_wanted = ARCHIVE_PAGE_ROWS;
     archive->first = games / 2;
     archive->wanted++;
-    CHECK(shelf_fill(archive));
+    CHECK(archive_fixture_fill(archive));
 }
 
 /* What they show before any game was played, where figures are hidden, and what is asked about them. */
 static void look_at_empty_archive(void)
 {
     static const ScreenKind kinds[] = {SCREEN_STATISTICS, SCREEN_HISTORY, SCREEN_CONFIRM};
-    Screens *screens = &theatre.table.screens;
+    Screens *screens = &fixture.table.screens;
     give_archive(0);
     screens->question = QUESTION_STATISTICS;
     for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
         open_screen(kinds[i]);
         look_through("nothing played");
-        scene_screens_clear(screens);
+        screens_clear(screens);
     }
-    theatre.table.figures_hidden = true;
+    fixture.table.figures_hidden = true;
     open_screen(SCREEN_STATISTICS);
     look("hidden");
-    scene_screens_clear(screens);
-    theatre.table.figures_hidden = false;
+    screens_clear(screens);
+    fixture.table.figures_hidden = false;
     screens->question = QUESTION_SETTINGS;
 }
 
@@ -160,27 +160,27 @@ static void look_at_screens(void)
     for (size_t i = 0; i < BASE_ARRAY_COUNT(screens); i++) {
         open_screen(screens[i].kind);
         look_through(screens[i].name);
-        scene_screens_clear(&theatre.table.screens);
+        screens_clear(&fixture.table.screens);
     }
     for (int tab = 0; tab < 5; tab++) {
-        theatre.table.screens.tab = tab;
+        fixture.table.screens.tab = tab;
         open_screen(SCREEN_SETTINGS);
         look_through("settings");
-        scene_screens_clear(&theatre.table.screens);
+        screens_clear(&fixture.table.screens);
     }
 }
 
 static void look_at_rules(void)
 {
-    Screens *screens = &theatre.table.screens;
+    Screens *screens = &fixture.table.screens;
     open_screen(SCREEN_RULES);
     for (int page = 0, last = -1; screens->page != last && page < 20; page++) {
         last = screens->page;
         look("rules");
         screens->page = page + 1;
-        scene_screens_layout(screens, &theatre.player.session, &theatre.table.layout);
+        screens_layout(screens, &fixture.player.session, &fixture.table.layout);
     }
-    scene_screens_clear(screens);
+    screens_clear(screens);
 }
 
 /* Every sentence that the message line may say. */
@@ -190,14 +190,14 @@ static void look_at_messages(void)
     look("table");
     for (int i = 0; i < REFUSAL_COUNT; i++) {
         outcome.refusal = (Refusal)i;
-        scene_table_absorb(&theatre.table, &theatre.player.session, &outcome, theatre.now);
+        table_absorb(&fixture.table, &fixture.player.session, &outcome, fixture.now);
         look("refused");
     }
     for (int i = 0; i < TABLE_BUTTON_COUNT; i++) {
-        theatre.table.hovered_button = i;
+        fixture.table.hovered_button = i;
         look("tip");
     }
-    theatre.table.hovered_button = -1;
+    fixture.table.hovered_button = -1;
 }
 
 /* What is said of codes, files and kept games, with what may stand in it. */
@@ -222,74 +222,74 @@ static void look_at_sharing(void)
     for (size_t i = 0; i < BASE_ARRAY_COUNT(patterns); i++) {
         WORDS_FORMAT(line, sizeof line, words_text(patterns[i][0]), words_of_text(patterns[i][1]), number, number,
                      number);
-        scene_table_say(&theatre.table, line);
+        table_say(&fixture.table, line);
         look("said");
     }
     for (int fault = CODE_FINE; fault <= CODE_NEWER; fault++) {
         WORDS_FORMAT(line, sizeof line, words_text(session_code_sentence((CodeFault)fault)), number, number);
-        scene_table_say(&theatre.table, line);
+        table_say(&fixture.table, line);
         look("wrong code");
     }
-    scene_table_say(&theatre.table, "");
+    table_say(&fixture.table, "");
 }
 
 /* Looking back: the strip with several lines, each move in words, and the longest headings. */
 static void look_at_replay(void)
 {
-    static const CommandKind kinds[] = {COMMAND_VIEW, COMMAND_RESTART, COMMAND_MOVE, COMMAND_VIEW_END};
-    Replay *replay = &theatre.table.screens.replay;
-    for (int i = 0; i < 24 && player_move_by_chance(&theatre.player); i++) {
+    static const CommandKind kinds[] = {COMMAND_REVIEW, COMMAND_RESTART, COMMAND_MOVE, COMMAND_REVIEW_END};
+    Timeline *replay = &fixture.table.screens.timeline;
+    for (int i = 0; i < 24 && player_move_by_chance(&fixture.player); i++) {
         if (i % 8 == 7) {
-            theatre_command(&theatre, COMMAND_UNDO);
-            theatre_command(&theatre, COMMAND_UNDO);
+            table_fixture_command(&fixture, COMMAND_UNDO);
+            table_fixture_command(&fixture, COMMAND_UNDO);
         }
     }
     for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
-        theatre_command(&theatre, kinds[i]);
+        table_fixture_command(&fixture, kinds[i]);
         replay->past = true;
         replay->result = (GameResult){.touched = INT64_C(1790000000000), .won = i == 0};
         look("looking back");
         for (int step = 0; step < 12 && kinds[i] == COMMAND_RESTART; step++) {
-            theatre_command(&theatre, COMMAND_REDO);
+            table_fixture_command(&fixture, COMMAND_REDO);
             look("a step");
         }
     }
-    theatre_command(&theatre, COMMAND_VIEW);
-    theatre_command(&theatre, COMMAND_PLAY_ON);
+    table_fixture_command(&fixture, COMMAND_REVIEW);
+    table_fixture_command(&fixture, COMMAND_PLAY_ON);
     look("played on");
-    scene_table_say(&theatre.table, W("This is a game of its own from here on. The other stays as it was."));
+    table_say(&fixture.table, W("This is a game of its own from here on. The other stays as it was."));
     look("a branch");
-    scene_table_say(&theatre.table, "");
+    table_say(&fixture.table, "");
 }
 
 static void look_at_lesson(const Game *game)
 {
-    const Lesson *lesson = &scene_guide_find(game)->lesson;
+    const Lesson *lesson = &guide_find(game)->lesson;
     TextSlice rest = base_text_slice(lesson->prelude);
     TextSlice word;
     Move move;
-    scene_lesson_begin(&theatre.table, game);
-    theatre_deal(&theatre, lesson->deal);
+    table_lesson_begin(&fixture.table, game);
+    table_fixture_deal(&fixture, lesson->deal);
     while (base_text_next_word(&rest, &word) && rules_move_parse(word, &move)) {
-        theatre_move(&theatre, move.from, move.to);
+        table_fixture_move(&fixture, move.from, move.to);
     }
     for (int step = 0; step <= lesson->step_count; step++) {
-        theatre_advance(&theatre, LONG);
-        scene_table_say(&theatre.table, "");
-        CHECK(scene_lesson_is_on(&theatre.table));
+        table_fixture_advance(&fixture, LONG);
+        table_say(&fixture.table, "");
+        CHECK(table_lesson_is_on(&fixture.table));
         look("lesson");
         if (step < lesson->step_count && rules_move_parse(base_text_slice(lesson->steps[step].move), &move)) {
-            theatre_move(&theatre, move.from, move.to);
+            table_fixture_move(&fixture, move.from, move.to);
         }
     }
-    scene_lesson_end(&theatre.table);
+    table_lesson_end(&fixture.table);
 }
 
 static void look_at_game(const Game *game)
 {
     open_theatre(game);
-    theatre_deal(&theatre, 1);
-    theatre_advance(&theatre, LONG);
+    table_fixture_deal(&fixture, 1);
+    table_fixture_advance(&fixture, LONG);
     look_at_messages();
     look_at_sharing();
     look_at_replay();
@@ -299,12 +299,12 @@ static void look_at_game(const Game *game)
         look_at_empty_archive();
     }
     look_at_lesson(game);
-    theatre_close(&theatre);
+    table_fixture_close(&fixture);
     open_theatre(game);
-    CHECK(theatre_win(&theatre, vectors));
-    theatre_advance(&theatre, LONG);
+    CHECK(table_fixture_win(&fixture, vectors));
+    table_fixture_advance(&fixture, LONG);
     look("won");
-    theatre_close(&theatre);
+    table_fixture_close(&fixture);
 }
 
 static const char *languages;

@@ -45,25 +45,25 @@ static const char *first_label(void)
 
 static void test_change_at_once(void)
 {
-    scene_table_resize(&app->table, 1280, 800, 1.0F);
-    scene_table_choose(&app->table, SETTING_LANGUAGE, app_language_setting("it"));
+    table_resize(&app->table, 1280, 800, 1.0F);
+    table_choose(&app->table, SETTING_LANGUAGE, app_language_setting("it"));
     app_language_follow(app);
     CHECK_EQUAL_TEXT("Annulla", W("Undo"));
     input_open_screen(&app->table, &app->session, SCREEN_SETTINGS);
     char italian[WIDGET_LABEL_LENGTH];
     strcpy(italian, first_label());
-    scene_table_choose(&app->table, SETTING_LANGUAGE, app_language_setting("de"));
+    table_choose(&app->table, SETTING_LANGUAGE, app_language_setting("de"));
     app_language_follow(app);
     CHECK_EQUAL_TEXT("Zurücknehmen", W("Undo"));
     CHECK(italian[0] != '\0' && strcmp(italian, first_label()) != 0);
     CHECK(app->stale);
-    scene_table_choose(&app->table, SETTING_LANGUAGE, app_language_setting("en"));
+    table_choose(&app->table, SETTING_LANGUAGE, app_language_setting("en"));
     app_language_follow(app);
     CHECK_EQUAL_TEXT("Undo", W("Undo"));
     CHECK(app->language_file == NULL);
     for (int round = 0; round < 3; round++) {
         for (int i = 0; i <= words_language_count(); i++) {
-            scene_table_choose(&app->table, SETTING_LANGUAGE, i);
+            table_choose(&app->table, SETTING_LANGUAGE, i);
             app_language_follow(app);
             CHECK(!app->language_missing);
         }
@@ -88,7 +88,7 @@ int main(void)
     SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
     session_open(&app->session);
     input_open(&app->input, 1);
-    scene_table_open(&app->table, rules_game_at(0), SPEED_OFF);
+    table_open(&app->table, rules_game_at(0), SPEED_OFF);
 #if !defined(_WIN32) && !defined(__APPLE__)
     CHECK_RUN(test_wishes_of_the_system);
 #endif

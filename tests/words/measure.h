@@ -7,7 +7,7 @@
 #ifndef THEPLOT_TESTS_WORDS_MEASURE_H
 #define THEPLOT_TESTS_WORDS_MEASURE_H
 
-#include "scene/draw_list.h"
+#include "drawlist/draw_list.h"
 
 /* Opens the fonts of these files. Ends the program with a message where that fails. */
 void measure_open(const char *regular, const char *bold);

@@ -55,7 +55,7 @@ static const char *const DRAWING_FILES[DRAWING_COUNT] = {
     "app/theplot.svg",
 };
 
-static bool sdl_assets_are_in(const char *directory)
+static bool assets_are_in(const char *directory)
 {
     char probe[PATH_LENGTH];
     SDL_snprintf(probe, sizeof probe, "%s/%s", directory, DRAWING_FILES[0]);
@@ -71,17 +71,17 @@ static bool sdl_assets_are_in(const char *directory)
  * The assets lie beside the program (a portable copy), in the tree that it was built or installed into, or where it was
  * to be installed when it was built. Where there are none, `directory` is where they should have been.
  */
-static bool sdl_assets_find(char directory[PATH_LENGTH], char *error)
+static bool assets_find(char directory[PATH_LENGTH], char *error)
 {
     char *base = SDL_GetBasePath();
     const char *beside = base == NULL ? "" : base;
     SDL_snprintf(directory, PATH_LENGTH, "%sshare/theplot", beside);
-    bool found = sdl_assets_are_in(directory);
+    bool found = assets_are_in(directory);
     if (!found) {
         SDL_snprintf(directory, PATH_LENGTH, "%s../share/theplot", beside);
-        found = sdl_assets_are_in(directory);
+        found = assets_are_in(directory);
     }
-    if (!found && sdl_assets_are_in(THEPLOT_INSTALL_DIR)) {
+    if (!found && assets_are_in(THEPLOT_INSTALL_DIR)) {
         SDL_snprintf(directory, PATH_LENGTH, "%s", THEPLOT_INSTALL_DIR);
         found = true;
     }
@@ -98,7 +98,7 @@ char *platform_read_asset(const char *name, size_t *length)
     char path[PATH_LENGTH];
     char error[PLATFORM_ERROR_LENGTH];
     *length = 0;
-    if (!sdl_assets_find(directory, error)) {
+    if (!assets_find(directory, error)) {
         return NULL;
     }
     SDL_snprintf(path, sizeof path, "%s/%s", directory, name);
@@ -122,7 +122,7 @@ void platform_languages(char *names, size_t size)
     SDL_free(wished);
 }
 
-static bool sdl_assets_load_font(TTF_Font **font, const char *directory, const char *name, char *error)
+static bool assets_load_font(TTF_Font **font, const char *directory, const char *name, char *error)
 {
     char path[PATH_LENGTH];
     SDL_snprintf(path, sizeof path, "%s/fonts/%s", directory, name);
@@ -139,7 +139,7 @@ bool sdl_assets_load(Assets *assets, char *error)
 {
     char directory[PATH_LENGTH];
     char path[PATH_LENGTH];
-    if (!sdl_assets_find(directory, error)) {
+    if (!assets_find(directory, error)) {
         return false;
     }
     for (int i = 0; i < DRAWING_COUNT; i++) {
@@ -150,9 +150,9 @@ bool sdl_assets_load(Assets *assets, char *error)
             return false;
         }
     }
-    return sdl_assets_load_font(&assets->regular, directory, "ui-regular.ttf", error) &&
-           sdl_assets_load_font(&assets->bold, directory, "ui-bold.ttf", error) &&
-           sdl_assets_load_font(&assets->ranks, directory, "ui-bold.ttf", error);
+    return assets_load_font(&assets->regular, directory, "ui-regular.ttf", error) &&
+           assets_load_font(&assets->bold, directory, "ui-bold.ttf", error) &&
+           assets_load_font(&assets->ranks, directory, "ui-bold.ttf", error);
 }
 
 void sdl_assets_free(Assets *assets)
@@ -212,7 +212,7 @@ DrawColour sdl_suit_colour(const Look *look, int suit)
     return look->four_colours ? SUIT_INKS[suit].four_colour : SUIT_INKS[suit].colour;
 }
 
-static void sdl_replace_colour(char *text, size_t length, const char drawn[8], const char printed[8])
+static void replace_colour(char *text, size_t length, const char drawn[8], const char printed[8])
 {
     const size_t size = 7;
     for (size_t i = 0; i + size <= length; i++) {
@@ -232,7 +232,7 @@ SDL_Surface *sdl_suit_render(const Assets *assets, Drawing drawing, const Look *
     }
     memcpy(text, assets->drawings[drawing], length);
     for (int i = 0; i < 2; i++) {
-        sdl_replace_colour(text, length, ink->drawn[i], ink->four[i]);
+        replace_colour(text, length, ink->drawn[i], ink->four[i]);
     }
     SDL_Surface *surface = sdl_svg_render(text, length, width, height);
     SDL_free(text);

@@ -12,14 +12,14 @@ static const float PI = 3.14159265F;
 /* So many cards may be askew at once and still be drawn smoothly by the processor; of more each is seen but shortly. */
 enum { SMOOTH_CARDS_MAX = 6, TURNING_CARDS_MAX = 12 };
 
-static SDL_Rect sdl_item_rect(const DrawItem *item)
+static SDL_Rect item_rect(const DrawItem *item)
 {
     return (SDL_Rect){(int)floorf(item->x + 0.5F), (int)floorf(item->y + 0.5F), (int)(item->w + 0.5F),
                       (int)(item->h + 0.5F)};
 }
 
 /* A part of an unscaled picture that lies at `place`, cut to `part` of the output. */
-static void sdl_copy_part(SDL_Renderer *renderer, SDL_Texture *texture, SDL_Rect place, SDL_Rect part)
+static void copy_part(SDL_Renderer *renderer, SDL_Texture *texture, SDL_Rect place, SDL_Rect part)
 {
     SDL_Rect target;
     if (SDL_IntersectRect(&place, &part, &target)) {
@@ -29,7 +29,7 @@ static void sdl_copy_part(SDL_Renderer *renderer, SDL_Texture *texture, SDL_Rect
 }
 
 /* The side of the squares at a card's corners outside of which every pixel is opaque. */
-static int sdl_card_corner(SDL_Rect card)
+static int card_corner(SDL_Rect card)
 {
     return SDL_min((int)ceilf(sdl_card_radius(card.h)) + 1, SDL_min(card.w, card.h) / 2);
 }
@@ -42,7 +42,7 @@ enum { TURN_STRIPS = 8 };
  * A card that is being turned over about its upright axis, seen in perspective: the side that comes nearer is higher.
  * Between two corners of a strip the picture is stretched evenly, which is near enough in a strip so narrow.
  */
-static void sdl_draw_turning_card(Platform *platform, const DrawItem *item, const SpriteImage *image)
+static void draw_turning_card(Platform *platform, const DrawItem *item, const SpriteImage *image)
 {
     float radians = item->turn * PI / 180.0F;
     float lean = item->angle * PI / 180.0F;
@@ -80,11 +80,11 @@ static void sdl_draw_turning_card(Platform *platform, const DrawItem *item, cons
  * The same for the processor when many cards turn at once, each of which is seen but shortly: without perspective and
  * without smoothing.
  */
-static void sdl_draw_narrow_card(Platform *platform, const DrawItem *item, const SpriteImage *image)
+static void draw_narrow_card(Platform *platform, const DrawItem *item, const SpriteImage *image)
 {
     int width = SDL_max(1, (int)(item->w * cosf(item->turn * PI / 180.0F) + 0.5F));
     SDL_Rect card = {(int)(item->x + (item->w - (float)width) / 2.0F), (int)item->y, width, (int)item->h};
-    int corner = sdl_card_corner((SDL_Rect){0, 0, image->width, image->height});
+    int corner = card_corner((SDL_Rect){0, 0, image->width, image->height});
     int body = card.h - 2 * corner;
     const SDL_Rect parts[] = {{card.x, card.y + corner, card.w, body},
                               {card.x, card.y, card.w, corner},
@@ -98,9 +98,9 @@ static void sdl_draw_narrow_card(Platform *platform, const DrawItem *item, const
 }
 
 /* An opaque card: all of it is copied but for the corners, which are blended. */
-static void sdl_draw_card(Platform *platform, const SpriteImage *image, SDL_Rect card)
+static void draw_card(Platform *platform, const SpriteImage *image, SDL_Rect card)
 {
-    int corner = sdl_card_corner(card);
+    int corner = card_corner(card);
     int right = card.x + card.w - corner;
     int low = card.y + card.h - corner;
     int body_w = card.w - 2 * corner;
@@ -114,40 +114,40 @@ static void sdl_draw_card(Platform *platform, const SpriteImage *image, SDL_Rect
                                 {right, low, corner, corner}};
     SDL_SetTextureBlendMode(image->texture, SDL_BLENDMODE_NONE);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(opaque); i++) {
-        sdl_copy_part(platform->renderer, image->texture, card, opaque[i]);
+        copy_part(platform->renderer, image->texture, card, opaque[i]);
     }
     SDL_SetTextureBlendMode(image->texture, SDL_BLENDMODE_BLEND);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(corners); i++) {
-        sdl_copy_part(platform->renderer, image->texture, card, corners[i]);
+        copy_part(platform->renderer, image->texture, card, corners[i]);
     }
 }
 
 /* One part of a shadow; a shadow narrower than its picture consists of the picture's two ends. */
-static void sdl_draw_shadow_part(Platform *platform, const SpriteImage *image, SDL_Rect shadow, SDL_Rect part)
+static void draw_shadow_part(Platform *platform, const SpriteImage *image, SDL_Rect shadow, SDL_Rect part)
 {
     SDL_Rect left = {shadow.x, shadow.y, image->width, image->height};
     SDL_Rect right = {shadow.x + shadow.w - image->width, shadow.y, image->width, image->height};
     int cut = shadow.x + shadow.w / 2;
     if (left.x == right.x || part.x + part.w <= cut) {
-        sdl_copy_part(platform->renderer, image->texture, left, part);
+        copy_part(platform->renderer, image->texture, left, part);
     } else if (part.x >= cut) {
-        sdl_copy_part(platform->renderer, image->texture, right, part);
+        copy_part(platform->renderer, image->texture, right, part);
     } else {
         SDL_Rect before = {part.x, part.y, cut - part.x, part.h};
         SDL_Rect after = {cut, part.y, part.x + part.w - cut, part.h};
-        sdl_copy_part(platform->renderer, image->texture, left, before);
-        sdl_copy_part(platform->renderer, image->texture, right, after);
+        copy_part(platform->renderer, image->texture, left, before);
+        copy_part(platform->renderer, image->texture, right, after);
     }
 }
 
 /* A shadow without the part that the card above it hides anyway, which is most of it. */
-static void sdl_draw_shadow(Platform *platform, const SpriteImage *image, SDL_Rect shadow, SDL_Rect card)
+static void draw_shadow(Platform *platform, const SpriteImage *image, SDL_Rect shadow, SDL_Rect card)
 {
     if (!SDL_IntersectRect(&shadow, &card, &card)) {
-        sdl_draw_shadow_part(platform, image, shadow, shadow);
+        draw_shadow_part(platform, image, shadow, shadow);
         return;
     }
-    int corner = sdl_card_corner(card);
+    int corner = card_corner(card);
     int left = card.x + corner - shadow.x; /* the width of what is left of the card's straight edges */
     int right_x = card.x + card.w - corner;
     int right = shadow.x + shadow.w - right_x;
@@ -165,32 +165,32 @@ static void sdl_draw_shadow(Platform *platform, const SpriteImage *image, SDL_Re
         {shadow.x, low, shadow.w, shadow.y + shadow.h - low},
     };
     for (size_t i = 0; i < BASE_ARRAY_COUNT(around); i++) {
-        sdl_draw_shadow_part(platform, image, shadow, around[i]);
+        draw_shadow_part(platform, image, shadow, around[i]);
     }
 }
 
-static bool sdl_is_card(const DrawItem *item)
+static bool is_card(const DrawItem *item)
 {
     return item->kind == DRAW_SPRITE && item->sprite <= SPRITE_BACK && item->colour.a == 255;
 }
 
-static bool sdl_is_shadow(const DrawItem *item)
+static bool is_shadow(const DrawItem *item)
 {
     return item->kind == DRAW_SPRITE && (item->sprite == SPRITE_SHADOW || item->sprite == SPRITE_SHADOW_LIFTED);
 }
 
 /* The card above a shadow, or NULL. */
-static const DrawItem *sdl_card_above(const DrawList *list, int index)
+static const DrawItem *card_above(const DrawList *list, int index)
 {
     int above = index + 1;
-    while (above < list->count && sdl_is_shadow(&list->items[above])) {
+    while (above < list->count && is_shadow(&list->items[above])) {
         above++;
     }
-    return above < list->count && sdl_is_card(&list->items[above]) ? &list->items[above] : NULL;
+    return above < list->count && is_card(&list->items[above]) ? &list->items[above] : NULL;
 }
 
 /* A rectangle in the middle of a card that it hides in any case, however it leans or is turned. */
-static SDL_Rect sdl_card_cover(const DrawItem *card)
+static SDL_Rect card_cover(const DrawItem *card)
 {
     SDL_FRect cover = {card->x, card->y, card->w, card->h};
     if (card->turn != 0.0F) {
@@ -207,8 +207,8 @@ static SDL_Rect sdl_card_cover(const DrawItem *card)
 }
 
 /* Cards at their angle of rest have pictures of their own; only those on their way are turned by the renderer. */
-static void sdl_draw_askew(Platform *platform, const DrawList *list, const DrawItem *item, const SpriteImage *image,
-                           bool may_paint)
+static void draw_askew(Platform *platform, const DrawList *list, const DrawItem *item, const SpriteImage *image,
+                       bool may_paint)
 {
     const TurnedImage *turned = NULL;
     if (fabsf(item->angle) == fabsf(list->rest_angle)) {
@@ -240,21 +240,21 @@ void sdl_draw_sprite(Platform *platform, const DrawList *list, int index, bool m
     if (image == NULL) {
         return;
     }
-    SDL_Rect rect = sdl_item_rect(item);
+    SDL_Rect rect = item_rect(item);
     bool cheap = platform->software && image->height == rect.h && image->width >= rect.w;
-    const DrawItem *above = cheap && sdl_is_shadow(item) ? sdl_card_above(list, index) : NULL;
+    const DrawItem *above = cheap && is_shadow(item) ? card_above(list, index) : NULL;
     SDL_SetTextureAlphaMod(image->texture, item->colour.a);
     if (item->turn != 0.0F) {
         bool many = platform->software && platform->turning_count > TURNING_CARDS_MAX;
-        (many ? sdl_draw_narrow_card : sdl_draw_turning_card)(platform, item, image);
+        (many ? draw_narrow_card : draw_turning_card)(platform, item, image);
     } else if (item->angle != 0.0F) {
-        sdl_draw_askew(platform, list, item, image, may_paint);
-    } else if (cheap && sdl_is_card(item)) {
-        sdl_draw_card(platform, image, rect);
+        draw_askew(platform, list, item, image, may_paint);
+    } else if (cheap && is_card(item)) {
+        draw_card(platform, image, rect);
     } else if (above != NULL) {
-        sdl_draw_shadow(platform, image, rect, sdl_card_cover(above));
-    } else if (cheap && sdl_is_shadow(item)) {
-        sdl_draw_shadow_part(platform, image, rect, rect);
+        draw_shadow(platform, image, rect, card_cover(above));
+    } else if (cheap && is_shadow(item)) {
+        draw_shadow_part(platform, image, rect, rect);
     } else {
         SDL_FRect target = {item->x, item->y, item->w, item->h};
         SDL_SetTextureScaleMode(image->texture, SDL_ScaleModeLinear);

@@ -34,7 +34,7 @@ typedef struct ClothTables {
     int8_t weft[WEFT_HEIGHT][WEFT_WIDTH];
 } ClothTables;
 
-static void sdl_cloth_shades(uint64_t shades[CLOTH_LIGHTS], const Dye *dye)
+static void cloth_shades(uint64_t shades[CLOTH_LIGHTS], const Dye *dye)
 {
     for (int i = 0; i < CLOTH_LIGHTS; i++) {
         float light = sdl_cloth_light(i);
@@ -50,7 +50,7 @@ static void sdl_cloth_shades(uint64_t shades[CLOTH_LIGHTS], const Dye *dye)
  * One line of fibres that lie end to end: random numbers, each averaged with `length` - 1 that follow it, and with
  * those of the lines beside it if a fibre is wider than one pixel. The line joins its own beginning.
  */
-static void sdl_cloth_fibres(int8_t *line, int stride, int count, int length, int width, uint32_t seed)
+static void cloth_fibres(int8_t *line, int stride, int count, int length, int width, uint32_t seed)
 {
     int raw[WARP_WIDTH];
     int sum = 0;
@@ -70,24 +70,24 @@ static void sdl_cloth_fibres(int8_t *line, int stride, int count, int length, in
     }
 }
 
-static void sdl_cloth_weave(ClothTables *tables, int height)
+static void cloth_weave(ClothTables *tables, int height)
 {
     int width = SDL_clamp((height + CLOTH_HEIGHT / 2) / CLOTH_HEIGHT, 1, 8);
     int length = SDL_clamp(5 * height / CLOTH_HEIGHT, 3, 40);
     for (int y = 0; y < WARP_HEIGHT; y++) {
-        sdl_cloth_fibres(tables->warp[y], 1, WARP_WIDTH, length, width, (uint32_t)(y * WARP_WIDTH));
+        cloth_fibres(tables->warp[y], 1, WARP_WIDTH, length, width, (uint32_t)(y * WARP_WIDTH));
     }
     for (int x = 0; x < WEFT_WIDTH; x++) {
-        sdl_cloth_fibres(&tables->weft[0][x], WEFT_WIDTH, WEFT_HEIGHT, length, width,
-                         0x10000U + (uint32_t)(x * WARP_WIDTH));
+        cloth_fibres(&tables->weft[0][x], WEFT_WIDTH, WEFT_HEIGHT, length, width,
+                     0x10000U + (uint32_t)(x * WARP_WIDTH));
     }
 }
 
-static void sdl_cloth_paint_woven(SDL_Surface *surface, SDL_Rect part, int width, int height, const Dye *dye)
+static void cloth_paint_woven(SDL_Surface *surface, SDL_Rect part, int width, int height, const Dye *dye)
 {
     ClothTables tables;
-    sdl_cloth_shades(tables.shades, dye);
-    sdl_cloth_weave(&tables, height);
+    cloth_shades(tables.shades, dye);
+    cloth_weave(&tables, height);
     uint64_t fibre = sdl_cloth_channels(dye->fibre[0], dye->fibre[1], dye->fibre[2]);
     for (int left = part.x, count = 0; left < part.x + part.w; left += count) {
         int across[CLOTH_STRIP];
@@ -110,7 +110,7 @@ static void sdl_cloth_paint_woven(SDL_Surface *surface, SDL_Rect part, int width
     }
 }
 
-static void sdl_cloth_paint_plain(SDL_Surface *surface, SDL_Rect part)
+static void cloth_paint_plain(SDL_Surface *surface, SDL_Rect part)
 {
     for (int y = part.y; y < part.y + part.h; y++) {
         uint32_t *pixels = sdl_cloth_row(surface, part, part.x, y);
@@ -125,8 +125,8 @@ void sdl_cloth_paint(SDL_Surface *surface, SDL_Rect part, int width, int height,
     if (cloth == CLOTH_WALNUT) {
         sdl_cloth_paint_walnut(surface, part, width, height);
     } else if (cloth == CLOTH_PLAIN) {
-        sdl_cloth_paint_plain(surface, part);
+        cloth_paint_plain(surface, part);
     } else {
-        sdl_cloth_paint_woven(surface, part, width, height, &DYES[cloth]);
+        cloth_paint_woven(surface, part, width, height, &DYES[cloth]);
     }
 }

@@ -17,7 +17,7 @@ static const KeyPair KEYS[] = {
     {SDLK_KP_PERIOD, '.'}};
 
 /* By what is printed on the key, wherever it is: SDL's key codes follow the layout that is in use. */
-static int sdl_translate_key(SDL_Keycode code)
+static int translate_key(SDL_Keycode code)
 {
     if (code > 0 && code < 128) {
         return (int)code;
@@ -36,7 +36,7 @@ static int sdl_translate_key(SDL_Keycode code)
     return KEY_OTHER;
 }
 
-static int sdl_translate_modifiers(int state)
+static int translate_modifiers(int state)
 {
     int modifiers = (state & (KMOD_CTRL | KMOD_GUI)) != 0 ? MODIFIER_CONTROL : 0;
     modifiers |= (state & KMOD_SHIFT) != 0 ? MODIFIER_SHIFT : 0;
@@ -44,7 +44,7 @@ static int sdl_translate_modifiers(int state)
     return modifiers;
 }
 
-static int sdl_translate_button(int button)
+static int translate_button(int button)
 {
     switch (button) {
     case SDL_BUTTON_LEFT:
@@ -60,7 +60,7 @@ static int sdl_translate_button(int button)
     }
 }
 
-static bool sdl_translate_window(const SDL_WindowEvent *window, InputEvent *out)
+static bool translate_window(const SDL_WindowEvent *window, InputEvent *out)
 {
     switch (window->event) {
     case SDL_WINDOWEVENT_SIZE_CHANGED:
@@ -90,7 +90,7 @@ static bool sdl_translate_window(const SDL_WindowEvent *window, InputEvent *out)
     }
 }
 
-static bool sdl_translate_pointer(const Platform *platform, const SDL_Event *event, InputEvent *out)
+static bool translate_pointer(const Platform *platform, const SDL_Event *event, InputEvent *out)
 {
     float ratio = platform_pixel_ratio(platform);
     if (event->motion.which == SDL_TOUCH_MOUSEID) { /* motion and button have it in the same place */
@@ -103,7 +103,7 @@ static bool sdl_translate_pointer(const Platform *platform, const SDL_Event *eve
         return true;
     }
     out->kind = event->type == SDL_MOUSEBUTTONDOWN ? EVENT_POINTER_DOWN : EVENT_POINTER_UP;
-    out->button = sdl_translate_button(event->button.button);
+    out->button = translate_button(event->button.button);
     out->x = (float)event->button.x * ratio;
     out->y = (float)event->button.y * ratio;
     return true;
@@ -119,14 +119,14 @@ bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent 
     case SDL_KEYDOWN:
     case SDL_KEYUP:
         out->kind = event->type == SDL_KEYDOWN ? EVENT_KEY : EVENT_KEY_UP;
-        out->key = sdl_translate_key(event->key.keysym.sym);
-        out->modifiers = sdl_translate_modifiers(event->key.keysym.mod);
+        out->key = translate_key(event->key.keysym.sym);
+        out->modifiers = translate_modifiers(event->key.keysym.mod);
         out->repeated = event->key.repeat != 0;
         return true;
     case SDL_MOUSEMOTION:
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:
-        return sdl_translate_pointer(platform, event, out);
+        return translate_pointer(platform, event, out);
     case SDL_FINGERDOWN:
     case SDL_FINGERMOTION:
     case SDL_FINGERUP:
@@ -140,7 +140,7 @@ bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent 
             event->window.event == SDL_WINDOWEVENT_MINIMIZED) {
             sdl_touch_forget(platform);
         }
-        return sdl_translate_window(&event->window, out);
+        return translate_window(&event->window, out);
     case SDL_DROPFILE:
     case SDL_DROPTEXT:
         return sdl_drop_translate(platform, &event->drop, out);

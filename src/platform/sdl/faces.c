@@ -67,7 +67,7 @@ static const float PIP_COLUMN = 0.332F; /* of the card's width: where the left c
 static const float PIP_ROW = 0.170F;    /* of its height: where the first row stands */
 
 /* One picture of the pip is put in every place of the upper half, then turned and put in those of the lower one. */
-static void sdl_paint_pips(SDL_Surface *card, const Assets *assets, const Look *look, int rank, int suit)
+static void paint_pips(SDL_Surface *card, const Assets *assets, const Look *look, int rank, int suit)
 {
     const PipPattern *pattern = &PIP_PATTERNS[rank];
     float w = (float)card->w;
@@ -94,7 +94,7 @@ static void sdl_paint_pips(SDL_Surface *card, const Assets *assets, const Look *
 }
 
 /* The frame in whole pixels, as far from the left as from the right. */
-static SDL_Rect sdl_court_frame(const SDL_Surface *card)
+static SDL_Rect court_frame(const SDL_Surface *card)
 {
     int width = (int)((float)card->w * FRAME_WIDTH + 0.5F);
     width += (card->w - width) % 2;
@@ -104,9 +104,9 @@ static SDL_Rect sdl_court_frame(const SDL_Surface *card)
     return (SDL_Rect){(card->w - width) / 2, (card->h - height) / 2, width, height};
 }
 
-static void sdl_paint_court(SDL_Surface *card, const Assets *assets, const Look *look, int rank, int suit)
+static void paint_court(SDL_Surface *card, const Assets *assets, const Look *look, int rank, int suit)
 {
-    SDL_Rect frame = sdl_court_frame(card);
+    SDL_Rect frame = court_frame(card);
     int tall = (int)(PICTURE_HEIGHT * (float)frame.w / PICTURE_WIDTH + 1.0F);
     Drawing drawing = (Drawing)(DRAWING_COURT + suit * 3 + rank - RANK_JACK);
     SDL_Surface *half = sdl_suit_render(assets, drawing, look, suit, frame.w, tall);
@@ -132,16 +132,16 @@ static void sdl_paint_court(SDL_Surface *card, const Assets *assets, const Look 
 }
 
 /* A large index has the corners of a court's frame cut out for it. */
-static void sdl_paint_index_grounds(SDL_Surface *card, const Look *look)
+static void paint_index_grounds(SDL_Surface *card, const Look *look)
 {
-    IndexMeasure measure = scene_look_index(look->large_index);
+    IndexMeasure measure = drawlist_look_index(look->large_index);
     float h = (float)card->h;
     float right = (measure.left + measure.width) * h + h * 0.014F;
     float low = (measure.top + measure.size * 0.68F + measure.pip * 1.42F) * h;
     float line = fmaxf(1.0F, h * 0.005F);
     ShapeFill paper = {.top = CARD_TOP, .bottom = CARD_TOP};
     ShapeFill rule = {.top = FRAME_GOLD, .bottom = FRAME_GOLD};
-    SDL_Rect frame = sdl_court_frame(card);
+    SDL_Rect frame = court_frame(card);
     SDL_FRect bordered = {(float)frame.x - line, (float)frame.y - line, right + 2.0F * line - (float)frame.x,
                           low + 2.0F * line - (float)frame.y};
     SDL_FRect cut = {bordered.x - line, bordered.y - line, bordered.w, bordered.h};
@@ -152,7 +152,7 @@ static void sdl_paint_index_grounds(SDL_Surface *card, const Look *look)
     }
 }
 
-static void sdl_paint_stock(SDL_Surface *card)
+static void paint_stock(SDL_Surface *card)
 {
     float h = (float)card->h;
     SDL_FRect whole = {0.0F, 0.0F, (float)card->w, h};
@@ -163,7 +163,7 @@ static void sdl_paint_stock(SDL_Surface *card)
     sdl_shape_blend(card, whole, sdl_card_radius(card->h), &edge);
 }
 
-static void sdl_paint_ace(SDL_Surface *card, const Assets *assets, const Look *look, int suit)
+static void paint_ace(SDL_Surface *card, const Assets *assets, const Look *look, int suit)
 {
     float w = (float)card->w;
     float h = (float)card->h;
@@ -181,14 +181,14 @@ SDL_Surface *sdl_face_paint(const Assets *assets, const Look *look, int face, in
     if (card == NULL) {
         return NULL;
     }
-    sdl_paint_stock(card);
+    paint_stock(card);
     if (rank == 0) {
-        sdl_paint_ace(card, assets, look, suit);
+        paint_ace(card, assets, look, suit);
     } else if (rank < RANK_JACK) {
-        sdl_paint_pips(card, assets, look, rank, suit);
+        paint_pips(card, assets, look, rank, suit);
     } else {
-        sdl_paint_court(card, assets, look, rank, suit);
-        sdl_paint_index_grounds(card, look);
+        paint_court(card, assets, look, rank, suit);
+        paint_index_grounds(card, look);
     }
     sdl_index_paint(card, assets, look, face);
     return card;
@@ -204,7 +204,7 @@ SDL_Surface *sdl_tiny_face_paint(const Assets *assets, const Look *look, int fac
         return NULL;
     }
     int side = SDL_max(3, (int)(h * 0.40F));
-    sdl_paint_stock(card);
+    paint_stock(card);
     sdl_stamp(card, sdl_rank_render(assets, face % RANKS, h * 0.46F, w * 0.62F, sdl_suit_colour(look, suit)), w * 0.36F,
               h * 0.255F);
     sdl_stamp(card, sdl_suit_render(assets, (Drawing)(DRAWING_SUIT + suit), look, suit, side, side), w * 0.58F,
@@ -218,7 +218,7 @@ SDL_Surface *sdl_back_paint(const Assets *assets, const Look *look, int width, i
     if (card == NULL) {
         return NULL;
     }
-    sdl_paint_stock(card);
+    paint_stock(card);
     int border = SDL_max(2, (int)((float)height * 0.032F));
     Drawing drawing = (Drawing)(DRAWING_BACK + look->back);
     SDL_Surface *pattern = sdl_drawing_render(assets, drawing, width - 2 * border, height - 2 * border);

@@ -10,7 +10,7 @@
 enum { CLOTH_BAND = 256 }; /* rows */
 
 /* A texture to draw the ground into. For the software renderer it has the window's format, which is copied fastest. */
-static SDL_Texture *sdl_ground_create(Platform *platform, int width, int height)
+static SDL_Texture *ground_create(Platform *platform, int width, int height)
 {
     Uint32 format = platform->software ? SDL_GetWindowPixelFormat(platform->window) : SDL_PIXELFORMAT_ARGB8888;
     if (format != SDL_PIXELFORMAT_RGB888) { /* its bytes stand like those of the painted cloth */
@@ -24,7 +24,7 @@ static SDL_Texture *sdl_ground_create(Platform *platform, int width, int height)
 }
 
 /* Draws items of the list onto a part of the ground. */
-static void sdl_ground_draw(Platform *platform, const DrawList *list, SDL_Rect part, int first)
+static void ground_draw(Platform *platform, const DrawList *list, SDL_Rect part, int first)
 {
     SDL_SetRenderTarget(platform->renderer, platform->ground.texture);
     SDL_RenderSetClipRect(platform->renderer, &part);
@@ -36,7 +36,7 @@ static void sdl_ground_draw(Platform *platform, const DrawList *list, SDL_Rect p
 }
 
 /* Paints the cloth of a part of the ground, a band at a time to save memory, and draws the list's ground onto it. */
-static void sdl_ground_paint(Platform *platform, const DrawList *list, SDL_Rect part)
+static void ground_paint(Platform *platform, const DrawList *list, SDL_Rect part)
 {
     SDL_Surface *band = sdl_surface_create(part.w, SDL_min(part.h, CLOTH_BAND));
     for (int y = part.y; band != NULL && y < part.y + part.h; y += CLOTH_BAND) {
@@ -45,11 +45,11 @@ static void sdl_ground_paint(Platform *platform, const DrawList *list, SDL_Rect 
         SDL_UpdateTexture(platform->ground.texture, &rows, band->pixels, band->pitch);
     }
     SDL_FreeSurface(band);
-    sdl_ground_draw(platform, list, part, 0);
+    ground_draw(platform, list, part, 0);
 }
 
 /* Whether the list's ground is the present one with something more on top of it. */
-static bool sdl_ground_has_grown(const Platform *platform, const DrawList *list)
+static bool ground_has_grown(const Platform *platform, const DrawList *list)
 {
     size_t kept = (size_t)platform->ground.count;
     return platform->ground.count <= list->ground_count &&
@@ -57,7 +57,7 @@ static bool sdl_ground_has_grown(const Platform *platform, const DrawList *list)
 }
 
 /* Adds the places of items `first` to `last` - 1 to a rectangle. One that is askew may reach as far as its diagonal. */
-static void sdl_add_places(SDL_Rect *part, const DrawItem *items, int first, int last)
+static void add_places(SDL_Rect *part, const DrawItem *items, int first, int last)
 {
     for (int i = first; i < last; i++) {
         const DrawItem *item = &items[i];
@@ -71,7 +71,7 @@ static void sdl_add_places(SDL_Rect *part, const DrawItem *items, int first, int
 }
 
 /* The part of the ground on which the list's differs from the present one; both are the same at their ends, mostly. */
-static SDL_Rect sdl_ground_difference(const Platform *platform, const DrawList *list)
+static SDL_Rect ground_difference(const Platform *platform, const DrawList *list)
 {
     const DrawItem *old = platform->ground.items;
     int before = platform->ground.count;
@@ -87,20 +87,20 @@ static SDL_Rect sdl_ground_difference(const Platform *platform, const DrawList *
            memcmp(&old[before - 1 - tail], &list->items[after - 1 - tail], sizeof *old) == 0) {
         tail++;
     }
-    sdl_add_places(&part, old, head, before - tail);
-    sdl_add_places(&part, list->items, head, after - tail);
+    add_places(&part, old, head, before - tail);
+    add_places(&part, list->items, head, after - tail);
     return SDL_IntersectRect(&part, &whole, &part) ? part : whole;
 }
 
 /* Whether what is known of the ground still holds for the list's size and look. */
-static bool sdl_ground_is_known(const Platform *platform, const DrawList *list)
+static bool ground_is_known(const Platform *platform, const DrawList *list)
 {
     const Ground *ground = &platform->ground;
     return ground->texture != NULL && ground->width == list->width && ground->height == list->height &&
            memcmp(&ground->look, &list->look, sizeof list->look) == 0 && ground->count > 0;
 }
 
-static void sdl_ground_drop(Ground *ground)
+static void ground_drop(Ground *ground)
 {
     if (ground->texture != NULL) {
         SDL_DestroyTexture(ground->texture);
@@ -110,10 +110,10 @@ static void sdl_ground_drop(Ground *ground)
 
 /* Before something comes to rest on the ground, a copy is laid over it: the ground will be wanted again, all at once.
  */
-static void sdl_ground_cover(Platform *platform, const DrawList *list)
+static void ground_cover(Platform *platform, const DrawList *list)
 {
     SDL_Texture *copy =
-        platform->ground_below.texture == NULL ? sdl_ground_create(platform, list->width, list->height) : NULL;
+        platform->ground_below.texture == NULL ? ground_create(platform, list->width, list->height) : NULL;
     if (copy != NULL) {
         platform->ground_below = platform->ground;
         platform->ground.texture = copy;
@@ -124,16 +124,16 @@ static void sdl_ground_cover(Platform *platform, const DrawList *list)
 }
 
 /* Takes the copy away again. */
-static void sdl_ground_uncover(Platform *platform)
+static void ground_uncover(Platform *platform)
 {
     if (platform->ground_below.texture != NULL) {
-        sdl_ground_drop(&platform->ground);
+        ground_drop(&platform->ground);
         platform->ground = platform->ground_below;
         platform->ground_below.texture = NULL;
     }
 }
 
-static void sdl_ground_note(Platform *platform, const DrawList *list)
+static void ground_note(Platform *platform, const DrawList *list)
 {
     Ground *ground = &platform->ground;
     ground->width = list->width;
@@ -144,53 +144,53 @@ static void sdl_ground_note(Platform *platform, const DrawList *list)
 }
 
 /* Draws what has come to rest on the ground. False where the list's ground is another one. */
-static bool sdl_ground_add(Platform *platform, const DrawList *list)
+static bool ground_add(Platform *platform, const DrawList *list)
 {
     SDL_Rect whole = {0, 0, list->width, list->height};
     int first = platform->ground.count;
-    if (!sdl_ground_is_known(platform, list) || !sdl_ground_has_grown(platform, list)) {
+    if (!ground_is_known(platform, list) || !ground_has_grown(platform, list)) {
         return false;
     }
     if (first < list->ground_count) {
-        sdl_ground_cover(platform, list);
-        sdl_ground_draw(platform, list, whole, first);
-        sdl_ground_note(platform, list);
+        ground_cover(platform, list);
+        ground_draw(platform, list, whole, first);
+        ground_note(platform, list);
     }
     return true;
 }
 
 /* Brings the ground up to the list's: only what differs where the size is the same, else a new one. */
-static void sdl_ground_renew(Platform *platform, const DrawList *list)
+static void ground_renew(Platform *platform, const DrawList *list)
 {
     SDL_Rect part = {0, 0, list->width, list->height};
-    if (sdl_ground_add(platform, list)) {
+    if (ground_add(platform, list)) {
         return;
     }
-    sdl_ground_uncover(platform);
-    if (sdl_ground_add(platform, list)) {
+    ground_uncover(platform);
+    if (ground_add(platform, list)) {
         return;
     }
-    if (sdl_ground_is_known(platform, list)) {
-        part = sdl_ground_difference(platform, list);
+    if (ground_is_known(platform, list)) {
+        part = ground_difference(platform, list);
     } else if (platform->ground.width != list->width || platform->ground.height != list->height) {
-        sdl_ground_drop(&platform->ground);
+        ground_drop(&platform->ground);
     }
     if (platform->ground.texture == NULL) {
-        platform->ground.texture = sdl_ground_create(platform, list->width, list->height);
+        platform->ground.texture = ground_create(platform, list->width, list->height);
     }
     if (platform->ground.texture != NULL) {
-        sdl_ground_paint(platform, list, part);
-        sdl_ground_note(platform, list);
+        ground_paint(platform, list, part);
+        ground_note(platform, list);
     }
 }
 
 /* The ground of the last size is stretched while the size is still changing. */
 bool sdl_draw_ground(Platform *platform, const DrawList *list, bool settled)
 {
-    uint64_t hash = scene_draw_ground_hash(list);
+    uint64_t hash = drawlist_ground_hash(list);
     bool fits = platform->ground.texture != NULL && platform->ground.hash == hash;
     if (!fits && (settled || platform->ground.texture == NULL)) {
-        sdl_ground_renew(platform, list);
+        ground_renew(platform, list);
         platform->ground.hash = hash;
         fits = true;
     }

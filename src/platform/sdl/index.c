@@ -14,7 +14,7 @@ static const char *const RANK_TEXT[RANKS] = {"A", "2", "3", "4", "5", "6", "7", 
 static const float CAPITAL = 0.68F;
 
 /* The part of a surface that is not transparent. */
-static SDL_Rect sdl_ink_bounds(const SDL_Surface *surface)
+static SDL_Rect ink_bounds(const SDL_Surface *surface)
 {
     SDL_Rect bounds = {surface->w, surface->h, 0, 0};
     int right = 0;
@@ -50,13 +50,13 @@ SDL_Surface *sdl_rank_render(const Assets *assets, int rank, float em, float max
         if (text == NULL) {
             return NULL;
         }
-        int width = sdl_ink_bounds(text).w;
+        int width = ink_bounds(text).w;
         if ((float)width <= max_width || width == 0) {
             break;
         }
         dots = (unsigned int)((float)dots * fmaxf(0.5F, max_width / ((float)width + 0.5F)));
     }
-    SDL_Rect bounds = sdl_ink_bounds(text);
+    SDL_Rect bounds = ink_bounds(text);
     SDL_Surface *cut = sdl_surface_create(bounds.w, bounds.h);
     if (cut != NULL) {
         SDL_SetSurfaceBlendMode(text, SDL_BLENDMODE_NONE);
@@ -67,9 +67,9 @@ SDL_Surface *sdl_rank_render(const Assets *assets, int rank, float em, float max
 }
 
 /* Rank above suit in the upper left corner. */
-static void sdl_index_paint_corner(SDL_Surface *card, const Assets *assets, const Look *look, int rank, int suit)
+static void index_paint_corner(SDL_Surface *card, const Assets *assets, const Look *look, int rank, int suit)
 {
-    IndexMeasure measure = scene_look_index(look->large_index);
+    IndexMeasure measure = drawlist_look_index(look->large_index);
     float height = (float)card->h;
     float column = measure.width * height;
     float centre = measure.left * height + column / 2.0F;
@@ -94,7 +94,7 @@ static void sdl_index_paint_corner(SDL_Surface *card, const Assets *assets, cons
 void sdl_index_paint(SDL_Surface *card, const Assets *assets, const Look *look, int face)
 {
     for (int end = 0; end < 2; end++) { /* the second time around the card is upside down, and ends as it began */
-        sdl_index_paint_corner(card, assets, look, face % RANKS, face / RANKS);
+        index_paint_corner(card, assets, look, face % RANKS, face / RANKS);
         sdl_surface_half_turn(card);
     }
 }

@@ -52,7 +52,7 @@ typedef struct SdlPads {
     int count;
 } SdlPads;
 
-static PadKind sdl_pad_kind_by_name(SDL_GameController *controller)
+static PadKind pad_kind_by_name(SDL_GameController *controller)
 {
     enum { VALVE = 0x28de, DECK = 0x1205, STEAM_VIRTUAL = 0x11ff };
     const char *name = SDL_GameControllerName(controller);
@@ -67,9 +67,9 @@ static PadKind sdl_pad_kind_by_name(SDL_GameController *controller)
     return PAD_GENERIC;
 }
 
-static PadKind sdl_pad_kind(SDL_GameController *controller)
+static PadKind kind_of_pad(SDL_GameController *controller)
 {
-    PadKind kind = sdl_pad_kind_by_name(controller);
+    PadKind kind = pad_kind_by_name(controller);
     if (kind != PAD_GENERIC) {
         return kind;
     }
@@ -93,7 +93,7 @@ static PadKind sdl_pad_kind(SDL_GameController *controller)
     }
 }
 
-static void sdl_pads_start(Platform *platform)
+static void pads_start(Platform *platform)
 {
     SdlPads *pads = platform->pads;
     pads->started = true;
@@ -134,7 +134,7 @@ void sdl_pads_close(Platform *platform)
     platform->pads = NULL;
 }
 
-static SdlPad *sdl_pad_find(SdlPads *pads, SDL_JoystickID id)
+static SdlPad *pad_find(SdlPads *pads, SDL_JoystickID id)
 {
     for (int i = 0; i < PADS_MAX; i++) {
         if (pads->pads[i].controller != NULL && pads->pads[i].id == id) {
@@ -144,7 +144,7 @@ static SdlPad *sdl_pad_find(SdlPads *pads, SDL_JoystickID id)
     return NULL;
 }
 
-static void sdl_pad_add(SdlPads *pads, int device)
+static void pad_add(SdlPads *pads, int device)
 {
     SdlPad *pad = NULL;
     for (int i = PADS_MAX - 1; i >= 0; i--) {
@@ -157,18 +157,18 @@ static void sdl_pad_add(SdlPads *pads, int device)
         return;
     }
     SDL_JoystickID id = SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(controller));
-    if (sdl_pad_find(pads, id) != NULL) { /* SDL may tell of one twice */
+    if (pad_find(pads, id) != NULL) { /* SDL may tell of one twice */
         SDL_GameControllerClose(controller);
         return;
     }
-    *pad = (SdlPad){.controller = controller, .id = id, .kind = sdl_pad_kind(controller)};
+    *pad = (SdlPad){.controller = controller, .id = id, .kind = kind_of_pad(controller)};
     pads->count++;
     pads->touched_at = platform_now();
 }
 
-static void sdl_pad_remove(SdlPads *pads, SDL_JoystickID id)
+static void pad_remove(SdlPads *pads, SDL_JoystickID id)
 {
-    SdlPad *pad = sdl_pad_find(pads, id);
+    SdlPad *pad = pad_find(pads, id);
     if (pad != NULL) {
         SDL_GameControllerClose(pad->controller);
         pad->controller = NULL;
@@ -177,12 +177,12 @@ static void sdl_pad_remove(SdlPads *pads, SDL_JoystickID id)
     }
 }
 
-static uint32_t sdl_pad_bit(int button)
+static uint32_t pad_bit(int button)
 {
     return (uint32_t)1 << button;
 }
 
-static void sdl_pad_press(SdlPad *pad, const SDL_ControllerButtonEvent *event)
+static void pad_press(SdlPad *pad, const SDL_ControllerButtonEvent *event)
 {
     static const int8_t buttons[] = {[SDL_CONTROLLER_BUTTON_A] = PAD_SOUTH,
                                      [SDL_CONTROLLER_BUTTON_B] = PAD_EAST,
@@ -202,12 +202,12 @@ static void sdl_pad_press(SdlPad *pad, const SDL_ControllerButtonEvent *event)
     if (event->button >= BASE_ARRAY_COUNT(buttons)) {
         return; /* paddles and the like */
     }
-    uint32_t bit = sdl_pad_bit(buttons[event->button]);
+    uint32_t bit = pad_bit(buttons[event->button]);
     pad->buttons = event->state == SDL_PRESSED ? pad->buttons | bit : pad->buttons & ~bit;
 }
 
 /* How far the stick is pushed in the direction of a button. */
-static float sdl_pad_push(const SdlPad *pad, int direction)
+static float pad_push(const SdlPad *pad, int direction)
 {
     switch (direction) {
     case PAD_UP:
@@ -222,45 +222,45 @@ static float sdl_pad_push(const SdlPad *pad, int direction)
 }
 
 /* The stick is held in one direction at most: where it is pushed furthest, with a favour for where it was. */
-static void sdl_pad_lean(SdlPad *pad)
+static void pad_lean(SdlPad *pad)
 {
     int best = PAD_UP;
     int held = -1;
     for (int direction = PAD_UP; direction <= PAD_RIGHT; direction++) {
-        best = sdl_pad_push(pad, direction) > sdl_pad_push(pad, best) ? direction : best;
-        held = (pad->stick & sdl_pad_bit(direction)) != 0 ? direction : held;
+        best = pad_push(pad, direction) > pad_push(pad, best) ? direction : best;
+        held = (pad->stick & pad_bit(direction)) != 0 ? direction : held;
     }
-    float furthest = sdl_pad_push(pad, best);
-    if (held >= 0 && sdl_pad_push(pad, held) > STICK_UP && sdl_pad_push(pad, held) > furthest - STICK_FAVOUR) {
+    float furthest = pad_push(pad, best);
+    if (held >= 0 && pad_push(pad, held) > STICK_UP && pad_push(pad, held) > furthest - STICK_FAVOUR) {
         return;
     }
-    pad->stick = furthest > STICK_DOWN ? sdl_pad_bit(best) : 0;
+    pad->stick = furthest > STICK_DOWN ? pad_bit(best) : 0;
 }
 
-static void sdl_pad_squeeze(SdlPad *pad, int trigger, float push)
+static void pad_squeeze(SdlPad *pad, int trigger, float push)
 {
-    bool held = (pad->triggers & sdl_pad_bit(trigger)) != 0;
+    bool held = (pad->triggers & pad_bit(trigger)) != 0;
     bool down = push > (held ? TRIGGER_UP : TRIGGER_DOWN);
-    pad->triggers = down ? pad->triggers | sdl_pad_bit(trigger) : pad->triggers & ~sdl_pad_bit(trigger);
+    pad->triggers = down ? pad->triggers | pad_bit(trigger) : pad->triggers & ~pad_bit(trigger);
 }
 
-static void sdl_pad_move(SdlPad *pad, const SDL_ControllerAxisEvent *event)
+static void pad_move(SdlPad *pad, const SDL_ControllerAxisEvent *event)
 {
     float push = (float)event->value / 32767.0F;
     switch (event->axis) {
     case SDL_CONTROLLER_AXIS_LEFTX:
         pad->x = push;
-        sdl_pad_lean(pad);
+        pad_lean(pad);
         break;
     case SDL_CONTROLLER_AXIS_LEFTY:
         pad->y = push;
-        sdl_pad_lean(pad);
+        pad_lean(pad);
         break;
     case SDL_CONTROLLER_AXIS_TRIGGERLEFT:
-        sdl_pad_squeeze(pad, PAD_TRIGGER_LEFT, push);
+        pad_squeeze(pad, PAD_TRIGGER_LEFT, push);
         break;
     case SDL_CONTROLLER_AXIS_TRIGGERRIGHT:
-        sdl_pad_squeeze(pad, PAD_TRIGGER_RIGHT, push);
+        pad_squeeze(pad, PAD_TRIGGER_RIGHT, push);
         break;
     default:
         break;
@@ -276,23 +276,23 @@ void sdl_pads_translate(Platform *platform, const SDL_Event *event)
     }
     switch (event->type) {
     case SDL_CONTROLLERDEVICEADDED:
-        sdl_pad_add(pads, event->cdevice.which);
+        pad_add(pads, event->cdevice.which);
         break;
     case SDL_CONTROLLERDEVICEREMOVED:
-        sdl_pad_remove(pads, event->cdevice.which);
+        pad_remove(pads, event->cdevice.which);
         break;
     case SDL_CONTROLLERBUTTONDOWN:
     case SDL_CONTROLLERBUTTONUP:
-        pad = sdl_pad_find(pads, event->cbutton.which);
+        pad = pad_find(pads, event->cbutton.which);
         if (pad != NULL) {
-            sdl_pad_press(pad, &event->cbutton);
+            pad_press(pad, &event->cbutton);
             pads->touched_at = platform_now();
         }
         break;
     case SDL_CONTROLLERAXISMOTION:
-        pad = sdl_pad_find(pads, event->caxis.which);
+        pad = pad_find(pads, event->caxis.which);
         if (pad != NULL) {
-            sdl_pad_move(pad, &event->caxis);
+            pad_move(pad, &event->caxis);
         }
         break;
     case SDL_MOUSEMOTION:
@@ -307,7 +307,7 @@ void sdl_pads_translate(Platform *platform, const SDL_Event *event)
 }
 
 /* One thing that the program does not know of this pad yet; what is let go before what is pressed. */
-static bool sdl_pad_tell(SdlPad *pad, InputEvent *out)
+static bool pad_tell(SdlPad *pad, InputEvent *out)
 {
     uint32_t held = pad->buttons | pad->stick | pad->triggers;
     uint32_t gone = pad->told & ~held;
@@ -318,8 +318,8 @@ static bool sdl_pad_tell(SdlPad *pad, InputEvent *out)
         return true;
     }
     for (int button = 0; button < PAD_BUTTON_COUNT; button++) {
-        if ((news & sdl_pad_bit(button)) != 0) {
-            pad->told ^= sdl_pad_bit(button);
+        if ((news & pad_bit(button)) != 0) {
+            pad->told ^= pad_bit(button);
             out->kind = gone != 0 ? EVENT_PAD_UP : EVENT_PAD_DOWN;
             out->pad_button = (PadButton)button;
             if (gone == 0) {
@@ -341,7 +341,7 @@ bool sdl_pads_take(Platform *platform, InputEvent *out)
     SdlPads *pads = platform->pads;
     for (int i = 0; pads != NULL && i < PADS_MAX; i++) {
         *out = (InputEvent){.kind = EVENT_NONE, .pad = i, .pad_kind = pads->pads[i].kind};
-        if (sdl_pad_tell(&pads->pads[i], out)) {
+        if (pad_tell(&pads->pads[i], out)) {
             return true;
         }
     }
@@ -349,7 +349,7 @@ bool sdl_pads_take(Platform *platform, InputEvent *out)
 }
 
 /* How many milliseconds may pass between two looks at the devices; -1: they need not be looked at. */
-static int sdl_pads_pause(const SdlPads *pads, double now)
+static int pads_pause(const SdlPads *pads, double now)
 {
     if (pads->count > 0) {
         return now - pads->touched_at < IDLE_AFTER ? USED_PAUSE : IDLE_PAUSE;
@@ -371,9 +371,9 @@ void sdl_pads_look(Platform *platform, bool resting)
         if (platform->frame == 0 || (!resting && now - pads->first_seen < START_AFTER)) {
             return;
         }
-        sdl_pads_start(platform);
+        pads_start(platform);
     }
-    int pause = sdl_pads_pause(pads, now);
+    int pause = pads_pause(pads, now);
     if (pause >= 0 && now - pads->looked_at >= pause - 1 && SDL_WasInit(SDL_INIT_GAMECONTROLLER) != 0) {
         pads->looked_at = now;
         SDL_GameControllerUpdate();
@@ -390,8 +390,7 @@ bool sdl_pads_wait(Platform *platform, SDL_Event *event)
     const SdlPads *pads = platform->pads;
     for (;;) {
         sdl_pads_look(platform, true);
-        int pause =
-            pads == NULL || SDL_WasInit(SDL_INIT_GAMECONTROLLER) == 0 ? -1 : sdl_pads_pause(pads, platform_now());
+        int pause = pads == NULL || SDL_WasInit(SDL_INIT_GAMECONTROLLER) == 0 ? -1 : pads_pause(pads, platform_now());
         SDL_ClearError();
         if (SDL_WaitEventTimeout(event, pause) != 0) {
             return true;

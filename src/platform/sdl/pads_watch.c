@@ -21,7 +21,7 @@ struct SdlPadsWatch {
     SDL_Thread *thread;
 };
 
-static int SDLCALL sdl_pads_watch_run(void *data)
+static int SDLCALL pads_watch_run(void *data)
 {
     const SdlPadsWatch *watch = data;
     char buffer[4096];
@@ -37,7 +37,7 @@ static int SDLCALL sdl_pads_watch_run(void *data)
 }
 
 /* Where there is no folder of input devices, the first of them will make one. */
-static bool sdl_pads_watch_files(SdlPadsWatch *watch)
+static bool pads_watch_files(SdlPadsWatch *watch)
 {
     Uint32 changes = IN_CREATE | IN_ATTRIB | IN_MOVED_TO;
     watch->files = inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
@@ -52,8 +52,8 @@ SdlPadsWatch *sdl_pads_watch_open(void)
         return NULL;
     }
     watch->files = watch->ends[0] = watch->ends[1] = -1;
-    if (sdl_pads_watch_files(watch) && pipe(watch->ends) == 0) {
-        watch->thread = SDL_CreateThreadWithStackSize(sdl_pads_watch_run, "pads", STACK_SIZE, watch);
+    if (pads_watch_files(watch) && pipe(watch->ends) == 0) {
+        watch->thread = SDL_CreateThreadWithStackSize(pads_watch_run, "pads", STACK_SIZE, watch);
     }
     if (watch->thread == NULL) {
         sdl_pads_watch_close(watch);
@@ -62,7 +62,7 @@ SdlPadsWatch *sdl_pads_watch_open(void)
     return watch;
 }
 
-static void sdl_pads_watch_let_go(int descriptor)
+static void pads_watch_let_go(int descriptor)
 {
     if (descriptor >= 0) {
         close(descriptor);
@@ -74,12 +74,12 @@ void sdl_pads_watch_close(SdlPadsWatch *watch)
     if (watch == NULL) {
         return;
     }
-    sdl_pads_watch_let_go(watch->ends[1]); /* the thread hears of it */
+    pads_watch_let_go(watch->ends[1]); /* the thread hears of it */
     if (watch->thread != NULL) {
         SDL_WaitThread(watch->thread, NULL);
     }
-    sdl_pads_watch_let_go(watch->ends[0]);
-    sdl_pads_watch_let_go(watch->files);
+    pads_watch_let_go(watch->ends[0]);
+    pads_watch_let_go(watch->files);
     SDL_free(watch);
 }
 

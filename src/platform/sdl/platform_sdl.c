@@ -11,7 +11,7 @@ enum { WINDOW_WIDTH_MIN = 320, WINDOW_HEIGHT_MIN = 240, ICON_SIDE = 64 };
  * Whether an accelerated renderer would really be one. Without a graphics card, OpenGL is computed by the processor:
  * slower than SDL's own software renderer, and a quarter of a second and 100 MB dearer at the start.
  */
-static bool sdl_has_graphics_card(void)
+static bool has_graphics_card(void)
 {
 #if defined(__linux__)
     SDL_RWops *device = SDL_RWFromFile("/dev/dri/renderD128", "rb");
@@ -25,19 +25,19 @@ static bool sdl_has_graphics_card(void)
     return true;
 }
 
-static bool sdl_create_accelerated(Platform *platform)
+static bool create_accelerated(Platform *platform)
 {
     Uint32 flags = SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC;
     platform->renderer = SDL_CreateRenderer(platform->window, -1, flags);
     return platform->renderer != NULL;
 }
 
-static bool sdl_create_renderer(Platform *platform, RendererChoice choice)
+static bool create_renderer(Platform *platform, RendererChoice choice)
 {
     SDL_RendererInfo info;
-    bool accelerated = choice == RENDERER_ACCELERATED || (choice == RENDERER_AUTOMATIC && sdl_has_graphics_card());
+    bool accelerated = choice == RENDERER_ACCELERATED || (choice == RENDERER_AUTOMATIC && has_graphics_card());
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
-    if (!accelerated || !sdl_create_accelerated(platform)) {
+    if (!accelerated || !create_accelerated(platform)) {
         platform->renderer = SDL_CreateRenderer(platform->window, -1, SDL_RENDERER_SOFTWARE);
     }
     if (platform->renderer == NULL) {
@@ -54,16 +54,16 @@ void sdl_renderer_renew(Platform *platform)
 {
     sdl_pictures_drop(platform);
     SDL_DestroyRenderer(platform->renderer);
-    if (!sdl_create_renderer(platform, platform->software ? RENDERER_SOFTWARE : RENDERER_ACCELERATED)) {
+    if (!create_renderer(platform, platform->software ? RENDERER_SOFTWARE : RENDERER_ACCELERATED)) {
         platform_show_error("The Plot", SDL_GetError());
     }
 }
 
 /* In a browser, SDL draws without a graphics card in units of the window: it is the page that makes these finer. */
-static Uint32 sdl_density_flag(RendererChoice choice)
+static Uint32 density_flag(RendererChoice choice)
 {
 #if defined(__EMSCRIPTEN__)
-    if (choice == RENDERER_SOFTWARE || (choice == RENDERER_AUTOMATIC && !sdl_has_graphics_card())) {
+    if (choice == RENDERER_SOFTWARE || (choice == RENDERER_AUTOMATIC && !has_graphics_card())) {
         sdl_web_draw_without_graphics();
         return 0;
     }
@@ -72,9 +72,9 @@ static Uint32 sdl_density_flag(RendererChoice choice)
     return SDL_WINDOW_ALLOW_HIGHDPI;
 }
 
-static bool sdl_create_window(Platform *platform, const PlatformOptions *options)
+static bool create_window(Platform *platform, const PlatformOptions *options)
 {
-    Uint32 flags = SDL_WINDOW_RESIZABLE | sdl_density_flag(options->renderer);
+    Uint32 flags = SDL_WINDOW_RESIZABLE | density_flag(options->renderer);
     if (options->fullscreen && platform_can_quit()) { /* a page has to be asked by its player */
         flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
     }
@@ -92,7 +92,7 @@ static bool sdl_create_window(Platform *platform, const PlatformOptions *options
 }
 
 /* Desktops that know the program by its menu entry have an icon of it already; this is for all others. */
-static void sdl_set_icon(const Platform *platform)
+static void set_icon(const Platform *platform)
 {
     SDL_Surface *icon = sdl_drawing_render(&platform->assets, DRAWING_APPLICATION, ICON_SIDE, ICON_SIDE);
     if (icon != NULL) {
@@ -101,7 +101,7 @@ static void sdl_set_icon(const Platform *platform)
     }
 }
 
-static bool sdl_start(Platform *platform, const PlatformOptions *options, char *error)
+static bool start(Platform *platform, const PlatformOptions *options, char *error)
 {
     /* The software renderer would otherwise present through OpenGL, with all its weight. */
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
@@ -123,11 +123,11 @@ static bool sdl_start(Platform *platform, const PlatformOptions *options, char *
     if (!sdl_assets_load(&platform->assets, error)) {
         return false;
     }
-    if (!sdl_create_window(platform, options) || !sdl_create_renderer(platform, options->renderer)) {
+    if (!create_window(platform, options) || !create_renderer(platform, options->renderer)) {
         SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "no window: %s", SDL_GetError());
         return false;
     }
-    sdl_set_icon(platform);
+    set_icon(platform);
     sdl_pads_open(platform, options->mappings);
     return true;
 }
@@ -139,7 +139,7 @@ Platform *platform_open(const PlatformOptions *options, char *error)
         SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "out of memory");
         return NULL;
     }
-    if (!sdl_start(platform, options, error)) {
+    if (!start(platform, options, error)) {
         platform_close(platform);
         return NULL;
     }

@@ -8,7 +8,7 @@
 #include "platform/sdl/sdl_internal.h"
 
 /* Leaves only the edge of a disc, `line` wide. */
-static void sdl_disc_hollow(SDL_Surface *surface, int radius, int line)
+static void disc_hollow(SDL_Surface *surface, int radius, int line)
 {
     SDL_FRect inner = {(float)line, (float)line, (float)(radius - line) * 2.0F, (float)(radius - line) * 2.0F};
     for (int y = 0; y < surface->h; y++) {
@@ -21,7 +21,7 @@ static void sdl_disc_hollow(SDL_Surface *surface, int radius, int line)
     }
 }
 
-static SDL_Surface *sdl_disc_paint(int radius, int line)
+static SDL_Surface *disc_paint(int radius, int line)
 {
     SDL_Surface *surface = sdl_surface_create(radius * 2, radius * 2);
     SDL_FRect rect = {0.0F, 0.0F, (float)radius * 2.0F, (float)radius * 2.0F};
@@ -29,13 +29,13 @@ static SDL_Surface *sdl_disc_paint(int radius, int line)
     if (surface != NULL) {
         sdl_shape_blend(surface, rect, (float)radius, &fill);
         if (line > 0) {
-            sdl_disc_hollow(surface, radius, line);
+            disc_hollow(surface, radius, line);
         }
     }
     return surface;
 }
 
-static SDL_Texture *sdl_disc_texture(Platform *platform, int radius, int line)
+static SDL_Texture *disc_texture(Platform *platform, int radius, int line)
 {
     DiscImage *slot = &platform->discs[0];
     for (int i = 0; i < DISC_IMAGES_MAX; i++) {
@@ -51,12 +51,11 @@ static SDL_Texture *sdl_disc_texture(Platform *platform, int radius, int line)
     if (slot->texture != NULL) {
         SDL_DestroyTexture(slot->texture);
     }
-    *slot =
-        (DiscImage){sdl_texture_from(platform->renderer, sdl_disc_paint(radius, line)), radius, line, platform->frame};
+    *slot = (DiscImage){sdl_texture_from(platform->renderer, disc_paint(radius, line)), radius, line, platform->frame};
     return slot->texture;
 }
 
-static void sdl_draw_corners(Platform *platform, SDL_Texture *disc, SDL_Rect r, int radius, DrawColour c)
+static void draw_corners(Platform *platform, SDL_Texture *disc, SDL_Rect r, int radius, DrawColour c)
 {
     SDL_SetTextureColorMod(disc, c.r, c.g, c.b);
     SDL_SetTextureAlphaMod(disc, c.a);
@@ -79,7 +78,7 @@ void sdl_draw_rectangle(Platform *platform, const DrawItem *item)
     SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND);
     SDL_SetRenderDrawColor(renderer, c.r, c.g, c.b, c.a);
     radius = SDL_min(radius, SDL_min(r.w, r.h) / 2);
-    SDL_Texture *disc = radius > 0 ? sdl_disc_texture(platform, radius, 0) : NULL;
+    SDL_Texture *disc = radius > 0 ? disc_texture(platform, radius, 0) : NULL;
     if (disc == NULL) {
         SDL_RenderFillRect(renderer, &r);
         return;
@@ -88,7 +87,7 @@ void sdl_draw_rectangle(Platform *platform, const DrawItem *item)
                              {r.x + radius, r.y, r.w - 2 * radius, radius},
                              {r.x + radius, r.y + r.h - radius, r.w - 2 * radius, radius}};
     SDL_RenderFillRects(renderer, bars, (int)BASE_ARRAY_COUNT(bars));
-    sdl_draw_corners(platform, disc, r, radius, c);
+    draw_corners(platform, disc, r, radius, c);
 }
 
 void sdl_draw_ring(Platform *platform, const DrawItem *item)
@@ -98,7 +97,7 @@ void sdl_draw_ring(Platform *platform, const DrawItem *item)
     SDL_Rect r = {(int)item->x, (int)item->y, (int)item->w, (int)item->h};
     int line = (int)(item->line + 0.5F);
     int radius = SDL_min(SDL_max((int)(item->radius + 0.5F), line), SDL_min(r.w, r.h) / 2);
-    SDL_Texture *corners = radius > 0 ? sdl_disc_texture(platform, radius, SDL_min(line, radius)) : NULL;
+    SDL_Texture *corners = radius > 0 ? disc_texture(platform, radius, SDL_min(line, radius)) : NULL;
     const SDL_Rect bars[] = {{r.x, r.y + radius, line, r.h - 2 * radius},
                              {r.x + r.w - line, r.y + radius, line, r.h - 2 * radius},
                              {r.x + radius, r.y, r.w - 2 * radius, line},
@@ -107,12 +106,12 @@ void sdl_draw_ring(Platform *platform, const DrawItem *item)
     SDL_SetRenderDrawColor(renderer, c.r, c.g, c.b, c.a);
     SDL_RenderFillRects(renderer, bars, (int)BASE_ARRAY_COUNT(bars));
     if (corners != NULL) {
-        sdl_draw_corners(platform, corners, r, radius, c);
+        draw_corners(platform, corners, r, radius, c);
     }
 }
 
 /* A pixel of an inlay's lips: how dark the shade of the upper lip is, and how bright the light on the lower one. */
-static uint32_t sdl_lip_pixel(float x, float y, float side, float radius, float depth)
+static uint32_t lip_pixel(float x, float y, float side, float radius, float depth)
 {
     SDL_FRect shape = {0.0F, 0.0F, side, side};
     float inside = sdl_shape_distance(shape, radius, x, y);
@@ -136,13 +135,13 @@ SDL_Surface *sdl_inlay_paint(int radius, int *corner)
     for (int y = 0; surface != NULL && y < side; y++) {
         uint32_t *row = (uint32_t *)(void *)((uint8_t *)surface->pixels + (size_t)y * (size_t)surface->pitch);
         for (int x = 0; x < side; x++) {
-            row[x] = sdl_lip_pixel((float)x + 0.5F, (float)y + 0.5F, (float)side, (float)radius, depth);
+            row[x] = lip_pixel((float)x + 0.5F, (float)y + 0.5F, (float)side, (float)radius, depth);
         }
     }
     return surface;
 }
 
-static const InlayImage *sdl_inlay_image(Platform *platform, int radius)
+static const InlayImage *inlay_image(Platform *platform, int radius)
 {
     for (int i = 0; i < INLAY_IMAGES_MAX; i++) {
         if (platform->inlays[i].texture != NULL && platform->inlays[i].radius == radius) {
@@ -163,7 +162,7 @@ static const InlayImage *sdl_inlay_image(Platform *platform, int radius)
 void sdl_draw_inlay(Platform *platform, const DrawItem *item)
 {
     sdl_draw_rectangle(platform, item);
-    const InlayImage *image = sdl_inlay_image(platform, SDL_max(1, (int)(item->radius + 0.5F)));
+    const InlayImage *image = inlay_image(platform, SDL_max(1, (int)(item->radius + 0.5F)));
     SDL_Rect r = {(int)item->x, (int)item->y, (int)item->w, (int)item->h};
     if (image == NULL || r.w < 2 * image->corner || r.h < 2 * image->corner) {
         return;

@@ -10,7 +10,7 @@ static const double REPAINT_BUDGET = 5.0;
 static const double AHEAD_BUDGET = 2.0;
 static const double AHEAD_END = 5.0;
 
-static void sdl_draw_text(Platform *platform, const DrawItem *item, const char *text)
+static void draw_text(Platform *platform, const DrawItem *item, const char *text)
 {
     const TextImage *image = sdl_text_image(platform, item, text);
     if (image == NULL) {
@@ -40,7 +40,7 @@ bool sdl_draw_items(Platform *platform, const DrawList *list, int first, int las
         } else if (item->kind == DRAW_INLAY) {
             sdl_draw_inlay(platform, item);
         } else if (item->kind == DRAW_TEXT || item->kind == DRAW_PARAGRAPH) {
-            sdl_draw_text(platform, item, list->characters + item->text_offset);
+            draw_text(platform, item, list->characters + item->text_offset);
         } else {
             sdl_draw_sprite(platform, list, i, platform_now() < paint_until);
             sharp = sharp && !sdl_sprite_is_stale(platform, list, (Sprite)item->sprite);
@@ -49,7 +49,7 @@ bool sdl_draw_items(Platform *platform, const DrawList *list, int first, int las
     return sharp;
 }
 
-static void sdl_paint_face_ahead(Platform *platform, const DrawList *list, int face, double until)
+static void paint_face_ahead(Platform *platform, const DrawList *list, int face, double until)
 {
     if (platform->sprites[face].texture == NULL && platform_now() < until) {
         sdl_sprite_image(platform, list, (Sprite)face, true);
@@ -60,18 +60,18 @@ static void sdl_paint_face_ahead(Platform *platform, const DrawList *list, int f
  * Faces are painted one by one while cards move, so that turning over a whole packet of them is no hitch: first those
  * that will be seen next, then all others.
  */
-static void sdl_paint_ahead(Platform *platform, const DrawList *list, double until)
+static void paint_ahead(Platform *platform, const DrawList *list, double until)
 {
     for (int i = 0; i < list->coming_count; i++) {
-        sdl_paint_face_ahead(platform, list, SPRITE_FACE + list->coming[i], until);
+        paint_face_ahead(platform, list, SPRITE_FACE + list->coming[i], until);
     }
     for (int face = SPRITE_FACE; face < SPRITE_BACK; face++) {
-        sdl_paint_face_ahead(platform, list, face, until);
+        paint_face_ahead(platform, list, face, until);
     }
 }
 
 /* How many cards of the list are turned by an angle that has to be drawn anew, and how many are turned over. */
-static void sdl_count_cards(Platform *platform, const DrawList *list)
+static void count_cards(Platform *platform, const DrawList *list)
 {
     platform->askew_count = 0;
     platform->turning_count = 0;
@@ -92,12 +92,12 @@ PresentResult platform_present(Platform *platform, const DrawList *list)
     platform->last_width = list->width;
     platform->last_height = list->height;
     platform->turned_owed = false;
-    sdl_count_cards(platform, list);
+    count_cards(platform, list);
     bool sharp = sdl_draw_ground(platform, list, settled);
     sharp = sdl_draw_items(platform, list, list->ground_count, list->count, paint_until) && sharp;
     sharp = sharp && !platform->turned_owed;
     if (sharp && settled) { /* never in the first frame */
-        sdl_paint_ahead(platform, list, fmin(platform_now() + AHEAD_BUDGET, start + AHEAD_END));
+        paint_ahead(platform, list, fmin(platform_now() + AHEAD_BUDGET, start + AHEAD_END));
     }
     SDL_RenderPresent(platform->renderer);
     return sharp ? PRESENT_DONE : PRESENT_AGAIN;

@@ -6,8 +6,8 @@
  * the platform is closed; surfaces that functions give belong to the caller. A function that cannot make a picture (no
  * memory, a renderer that is gone) gives NULL or false and the frame is drawn without it.
  */
-#ifndef THEPLOT_PLATFORM_SDL_INTERNAL_H
-#define THEPLOT_PLATFORM_SDL_INTERNAL_H
+#ifndef THEPLOT_PLATFORM_SDL_SDL_INTERNAL_H
+#define THEPLOT_PLATFORM_SDL_SDL_INTERNAL_H
 
 #include <SDL.h>
 #include <SDL_ttf.h>

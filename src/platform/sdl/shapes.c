@@ -13,7 +13,7 @@ SDL_Surface *sdl_surface_create(int width, int height)
  * The signed distance from a point to a rounded rectangle's edge, negative inside. `x` and `y` are from the rectangle's
  * centre, `w` and `h` half its sides (the usual distance function of a box, shrunk by the radius and grown again).
  */
-static float sdl_rounded_distance(float x, float y, float w, float h, float radius)
+static float rounded_distance(float x, float y, float w, float h, float radius)
 {
     float dx = fabsf(x) - w + radius;
     float dy = fabsf(y) - h + radius;
@@ -25,11 +25,11 @@ float sdl_shape_distance(SDL_FRect rect, float radius, float x, float y)
 {
     float w = rect.w / 2.0F;
     float h = rect.h / 2.0F;
-    return sdl_rounded_distance(x - rect.x - w, y - rect.y - h, w, h, radius);
+    return rounded_distance(x - rect.x - w, y - rect.y - h, w, h, radius);
 }
 
 /* How much of a pixel is covered at this distance from the edge. */
-static float sdl_shape_coverage(float distance, const ShapeFill *fill)
+static float shape_coverage(float distance, const ShapeFill *fill)
 {
     float width = fill->softness > 0.0F ? fill->softness * 2.0F : 1.0F;
     float outer = 0.5F - distance / width;
@@ -53,13 +53,13 @@ typedef struct ShapeEdge {
     DrawColour colour; /* of the row */
 } ShapeEdge;
 
-static uint8_t sdl_mix_byte(uint8_t a, uint8_t b, float fraction)
+static uint8_t mix_byte(uint8_t a, uint8_t b, float fraction)
 {
     return (uint8_t)((float)a + ((float)b - (float)a) * fraction + 0.5F);
 }
 
 /* Source over destination, both with straight alpha. */
-static uint32_t sdl_blend_pixel(uint32_t under, DrawColour colour, float alpha)
+static uint32_t blend_pixel(uint32_t under, DrawColour colour, float alpha)
 {
     if (alpha >= 1.0F) {
         return 0xFF000000U | (uint32_t)colour.r << 16 | (uint32_t)colour.g << 8 | colour.b;
@@ -70,20 +70,20 @@ static uint32_t sdl_blend_pixel(uint32_t under, DrawColour colour, float alpha)
         return 0;
     }
     float share = alpha / out_alpha;
-    uint32_t r = sdl_mix_byte((uint8_t)(under >> 16), colour.r, share);
-    uint32_t g = sdl_mix_byte((uint8_t)(under >> 8), colour.g, share);
-    uint32_t b = sdl_mix_byte((uint8_t)under, colour.b, share);
+    uint32_t r = mix_byte((uint8_t)(under >> 16), colour.r, share);
+    uint32_t g = mix_byte((uint8_t)(under >> 8), colour.g, share);
+    uint32_t b = mix_byte((uint8_t)under, colour.b, share);
     return (uint32_t)(out_alpha * 255.0F + 0.5F) << 24 | r << 16 | g << 8 | b;
 }
 
-static DrawColour sdl_mix_colour(DrawColour a, DrawColour b, float fraction)
+static DrawColour mix_colour(DrawColour a, DrawColour b, float fraction)
 {
-    return (DrawColour){sdl_mix_byte(a.r, b.r, fraction), sdl_mix_byte(a.g, b.g, fraction),
-                        sdl_mix_byte(a.b, b.b, fraction), sdl_mix_byte(a.a, b.a, fraction)};
+    return (DrawColour){mix_byte(a.r, b.r, fraction), mix_byte(a.g, b.g, fraction), mix_byte(a.b, b.b, fraction),
+                        mix_byte(a.a, b.a, fraction)};
 }
 
 /* The columns of a row that lie so far inside the shape that its edge is of no account; empty near its ends. */
-static void sdl_shape_inner_span(SDL_FRect rect, float radius, const ShapeFill *fill, int y, int *first, int *last)
+static void shape_inner_span(SDL_FRect rect, float radius, const ShapeFill *fill, int y, int *first, int *last)
 {
     float side = fill->softness + fill->ring + 1.0F;
     float end = fmaxf(side, radius + 1.0F);
@@ -96,14 +96,14 @@ static void sdl_shape_inner_span(SDL_FRect rect, float radius, const ShapeFill *
 }
 
 /* Blends the part of a row that has the shape's edge in it. */
-static void sdl_shape_blend_edge(uint32_t *row, int y, int first, int last, const ShapeEdge *edge)
+static void shape_blend_edge(uint32_t *row, int y, int first, int last, const ShapeEdge *edge)
 {
     for (int x = first; x < last; x++) {
-        float distance = sdl_rounded_distance((float)x + 0.5F - edge->centre.x, (float)y + 0.5F - edge->centre.y,
-                                              edge->half.x, edge->half.y, edge->radius);
-        float alpha = sdl_shape_coverage(distance, edge->fill) * (float)edge->colour.a / 255.0F;
+        float distance = rounded_distance((float)x + 0.5F - edge->centre.x, (float)y + 0.5F - edge->centre.y,
+                                          edge->half.x, edge->half.y, edge->radius);
+        float alpha = shape_coverage(distance, edge->fill) * (float)edge->colour.a / 255.0F;
         if (alpha > 0.0F) {
-            row[x] = sdl_blend_pixel(row[x], edge->colour, alpha);
+            row[x] = blend_pixel(row[x], edge->colour, alpha);
         }
     }
 }
@@ -124,15 +124,15 @@ void sdl_shape_blend(SDL_Surface *surface, SDL_FRect rect, float radius, const S
         float down = ((float)y + 0.5F - rect.y) / rect.h;
         int inner = 0;
         int outer = 0;
-        edge.colour = sdl_mix_colour(fill->top, fill->bottom, SDL_clamp(down, 0.0F, 1.0F));
-        sdl_shape_inner_span(rect, radius, fill, y, &inner, &outer);
+        edge.colour = mix_colour(fill->top, fill->bottom, SDL_clamp(down, 0.0F, 1.0F));
+        shape_inner_span(rect, radius, fill, y, &inner, &outer);
         inner = SDL_clamp(inner, first_x, last_x);
         outer = SDL_clamp(outer, inner, last_x);
-        sdl_shape_blend_edge(row, y, first_x, inner, &edge);
+        shape_blend_edge(row, y, first_x, inner, &edge);
         for (int x = inner; fill->ring <= 0.0F && x < outer; x++) {
-            row[x] = sdl_blend_pixel(row[x], edge.colour, (float)edge.colour.a / 255.0F);
+            row[x] = blend_pixel(row[x], edge.colour, (float)edge.colour.a / 255.0F);
         }
-        sdl_shape_blend_edge(row, y, outer, last_x, &edge);
+        shape_blend_edge(row, y, outer, last_x, &edge);
     }
 }
 

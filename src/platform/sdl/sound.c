@@ -63,7 +63,7 @@ typedef struct SdlSound {
 } SdlSound;
 
 /* Hands cues that are due soon enough to the mixer. */
-static void sdl_take_cues(SdlSound *sound)
+static void take_cues(SdlSound *sound)
 {
     double now = platform_now();
     for (int i = 0; i < sound->pending_count; i++) {
@@ -77,7 +77,7 @@ static void sdl_take_cues(SdlSound *sound)
 }
 
 /* SDL's thread wants frames. */
-static void SDLCALL sdl_fill(void *data, Uint8 *stream, int length)
+static void SDLCALL fill(void *data, Uint8 *stream, int length)
 {
     SdlSound *sound = data;
     int frames = length / (int)(2 * sizeof(int16_t));
@@ -87,7 +87,7 @@ static void SDLCALL sdl_fill(void *data, Uint8 *stream, int length)
         SDL_UnlockMutex(sound->lock);
         return;
     }
-    sdl_take_cues(sound);
+    take_cues(sound);
     bool silent = sound_mixer_is_silent(&sound->mixer);
     sound_mix(&sound->mixer, (int16_t *)(void *)stream, frames);
     sound->silent_frames = silent ? sound->silent_frames + frames : 0;
@@ -103,7 +103,7 @@ static void SDLCALL sdl_fill(void *data, Uint8 *stream, int length)
 }
 
 /* Computes the sounds for a rate, unless they are there. */
-static bool sdl_render_bank(SdlSound *sound, int rate)
+static bool render_bank(SdlSound *sound, int rate)
 {
     if (sound->complete && sound->bank.rate == rate) {
         return true;
@@ -123,7 +123,7 @@ static bool sdl_render_bank(SdlSound *sound, int rate)
 
 #if defined(__linux__)
 
-static void sdl_say_nothing(const char *file, int line, const char *function, int error, const char *format, ...)
+static void say_nothing(const char *file, int line, const char *function, int error, const char *format, ...)
 {
     (void)file;
     (void)line;
@@ -133,7 +133,7 @@ static void sdl_say_nothing(const char *file, int line, const char *function, in
 }
 
 /* ALSA's library writes to standard error that there is no sound card, which nobody has asked. */
-static void sdl_quieten_driver(void)
+static void quieten_driver(void)
 {
     typedef int SetHandler(void (*handler)(const char *, int, const char *, int, const char *, ...));
     const char *driver = SDL_GetCurrentAudioDriver();
@@ -145,7 +145,7 @@ static void sdl_quieten_driver(void)
     if (found != NULL) {
         SetHandler *set_handler;
         memcpy(&set_handler, &found, sizeof set_handler); /* C has no cast from one to the other */
-        set_handler(sdl_say_nothing);
+        set_handler(say_nothing);
     }
     if (library != NULL) {
         SDL_UnloadObject(library);
@@ -154,11 +154,11 @@ static void sdl_quieten_driver(void)
 
 #else
 
-static void sdl_quieten_driver(void) {}
+static void quieten_driver(void) {}
 
 #endif
 
-static void sdl_close_device(SdlSound *sound)
+static void close_device(SdlSound *sound)
 {
     if (sound->device != 0) {
         SDL_CloseAudioDevice(sound->device);
@@ -169,13 +169,13 @@ static void sdl_close_device(SdlSound *sound)
     }
 }
 
-static bool sdl_open_device(SdlSound *sound)
+static bool open_device(SdlSound *sound)
 {
     SDL_AudioSpec wanted = {.freq = RATE,
                             .format = AUDIO_S16SYS,
                             .channels = 2,
                             .samples = BUFFER_FRAMES,
-                            .callback = sdl_fill,
+                            .callback = fill,
                             .userdata = sound};
     SDL_AudioSpec got;
     const int changes = SDL_SOUND_HAS_ITS_RATE ? 0 : SDL_AUDIO_ALLOW_FREQUENCY_CHANGE;
@@ -184,22 +184,22 @@ static bool sdl_open_device(SdlSound *sound)
     if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0) {
         return false;
     }
-    sdl_quieten_driver();
+    quieten_driver();
     sound->device = SDL_OpenAudioDevice(NULL, 0, &wanted, &got, changes);
     if (sound->device != 0 && (got.freq < SOUND_RATE_MIN || got.freq > SOUND_RATE_MAX)) {
         SDL_CloseAudioDevice(sound->device);
         sound->device = SDL_OpenAudioDevice(NULL, 0, &wanted, &got, 0);
     }
-    return sound->device != 0 && sdl_render_bank(sound, got.freq);
+    return sound->device != 0 && render_bank(sound, got.freq);
 }
 
 /* Opens the device; the lock is not held meanwhile. Afterwards it is open, or will not be tried again for a while. */
-static void sdl_start_device(SdlSound *sound)
+static void start_device(SdlSound *sound)
 {
     SDL_UnlockMutex(sound->lock);
-    bool good = sdl_open_device(sound);
+    bool good = open_device(sound);
     if (!good) {
-        sdl_close_device(sound);
+        close_device(sound);
     }
     SDL_LockMutex(sound->lock);
     sound->open = good;
@@ -218,15 +218,15 @@ static void sdl_start_device(SdlSound *sound)
     }
 }
 
-static void sdl_stop_device(SdlSound *sound)
+static void stop_device(SdlSound *sound)
 {
     sound->open = false;
     SDL_UnlockMutex(sound->lock);
-    sdl_close_device(sound);
+    close_device(sound);
     SDL_LockMutex(sound->lock);
 }
 
-static void sdl_sound_free(SdlSound *sound)
+static void free_sound(SdlSound *sound)
 {
     if (sound->ended != NULL) {
         SDL_DestroySemaphore(sound->ended);
@@ -242,25 +242,25 @@ static void sdl_sound_free(SdlSound *sound)
 }
 
 /* The keeper's life. */
-static int SDLCALL sdl_keep(void *data)
+static int SDLCALL keep(void *data)
 {
     SdlSound *sound = data;
     SDL_LockMutex(sound->lock);
     while (!sound->quit) {
         if (sound->open && sound->rest) {
-            sdl_stop_device(sound);
+            stop_device(sound);
         } else if (!sound->open && sound->pending_count > 0) {
-            sdl_start_device(sound);
+            start_device(sound);
         } else {
             SDL_CondWait(sound->wake, sound->lock);
         }
     }
-    sdl_stop_device(sound);
+    stop_device(sound);
     bool abandoned = sound->abandoned;
     sound->done = true;
     SDL_UnlockMutex(sound->lock);
     if (abandoned) {
-        sdl_sound_free(sound);
+        free_sound(sound);
     } else {
         SDL_SemPost(sound->ended);
     }
@@ -268,7 +268,7 @@ static int SDLCALL sdl_keep(void *data)
 }
 
 /* What a mixer of the system shows. */
-static void sdl_introduce(void)
+static void introduce(void)
 {
 #if defined(SDL_HINT_AUDIO_DEVICE_APP_NAME)
     SDL_SetHint(SDL_HINT_AUDIO_DEVICE_APP_NAME, "The Plot");
@@ -281,7 +281,7 @@ static void sdl_introduce(void)
 #endif
 }
 
-static SdlSound *sdl_sound_create(void)
+static SdlSound *create_sound(void)
 {
     SdlSound *sound = calloc(1, sizeof *sound);
     if (sound == NULL) {
@@ -292,16 +292,16 @@ static SdlSound *sdl_sound_create(void)
     sound->ended = SDL_CreateSemaphore(0);
     bool threads = sound->lock != NULL && sound->wake != NULL && sound->ended != NULL;
     if (!threads && !SDL_SOUND_HAS_ITS_RATE) { /* in a browser there are none, and SDL locks nothing without a word */
-        sdl_sound_free(sound);
+        free_sound(sound);
         return NULL;
     }
-    sdl_introduce();
-    sound->keeper = SDL_CreateThread(sdl_keep, "sound", sound);
+    introduce();
+    sound->keeper = SDL_CreateThread(keep, "sound", sound);
     return sound;
 }
 
 /* Keeps only the cues that are due between these times. */
-static void sdl_keep_pending(SdlSound *sound, double from, double to)
+static void keep_pending(SdlSound *sound, double from, double to)
 {
     int kept = 0;
     for (int i = 0; i < sound->pending_count; i++) {
@@ -313,10 +313,10 @@ static void sdl_keep_pending(SdlSound *sound, double from, double to)
 }
 
 /* Notes a cue. To be quiet is no reason to open a device, and a slow device finds no old cues. */
-static void sdl_add_pending(SdlSound *sound, const SoundCue *cue, double now)
+static void add_pending(SdlSound *sound, const SoundCue *cue, double now)
 {
     bool only_hush = cue->kind == SOUND_HUSH && !sound->open;
-    sdl_keep_pending(sound, now - LATE_MAX, only_hush ? now : INFINITY);
+    keep_pending(sound, now - LATE_MAX, only_hush ? now : INFINITY);
     if (!only_hush && sound->pending_count < PENDING_MAX) {
         sound->pending[sound->pending_count++] = (PendingCue){*cue, now + (double)cue->delay};
     }
@@ -328,7 +328,7 @@ void platform_play(Platform *platform, const SoundCue *cues, int count)
         return;
     }
     if (platform->sound == NULL) {
-        platform->sound = sdl_sound_create();
+        platform->sound = create_sound();
     }
     SdlSound *sound = platform->sound;
     double now = platform_now();
@@ -342,12 +342,12 @@ void platform_play(Platform *platform, const SoundCue *cues, int count)
     sound->silent_frames = 0;
     if (sound->open || now >= sound->retry_at) {
         for (int i = 0; i < count; i++) {
-            sdl_add_pending(sound, &cues[i], now);
+            add_pending(sound, &cues[i], now);
         }
         if (sound->pending_count > 0 && sound->keeper != NULL) {
             SDL_CondSignal(sound->wake);
         } else if (sound->pending_count > 0 && !sound->open && !SDL_SOUND_HAS_ITS_RATE) {
-            sdl_start_device(sound);
+            start_device(sound);
         } else if (sound->open) {
             sdl_web_let_sound_run(true);
         }
@@ -358,7 +358,7 @@ void platform_play(Platform *platform, const SoundCue *cues, int count)
 #if defined(__EMSCRIPTEN__)
 
 /* The memory for the sounds, once. */
-static bool sdl_make_samples(SdlSound *sound)
+static bool make_samples(SdlSound *sound)
 {
     if (sound->samples == NULL) {
         sound->samples = malloc(sound_bank_length(RATE) * sizeof *sound->samples);
@@ -372,10 +372,10 @@ bool sdl_sound_advance(Platform *platform)
         return false;
     }
     if (platform->sound == NULL) {
-        platform->sound = sdl_sound_create();
+        platform->sound = create_sound();
     }
     SdlSound *sound = platform->sound;
-    if (sound == NULL || !sdl_make_samples(sound)) {
+    if (sound == NULL || !make_samples(sound)) {
         return false;
     }
     if (!sound->complete) {
@@ -388,7 +388,7 @@ bool sdl_sound_advance(Platform *platform)
     }
     if (sound->complete && sound->pending_count > 0 && !sound->open && platform_now() >= sound->retry_at) {
         SDL_LockMutex(sound->lock);
-        sdl_start_device(sound);
+        start_device(sound);
         SDL_UnlockMutex(sound->lock);
     }
     return !sound->complete;
@@ -420,7 +420,7 @@ void platform_set_volume(Platform *platform, float volume, bool muted)
 }
 
 /* Leaves the keeper, and what it uses, to itself. False where it has come to its end in the meantime. */
-static bool sdl_abandon(SdlSound *sound)
+static bool abandon(SdlSound *sound)
 {
     SDL_Thread *keeper = sound->keeper;
     SDL_LockMutex(sound->lock);
@@ -445,12 +445,12 @@ bool sdl_sound_close(Platform *platform)
     SDL_CondSignal(sound->wake);
     SDL_UnlockMutex(sound->lock);
     if (sound->keeper == NULL) {
-        sdl_close_device(sound);
-    } else if (SDL_SemWaitTimeout(sound->ended, CLOSE_PATIENCE) != 0 && sdl_abandon(sound)) {
+        close_device(sound);
+    } else if (SDL_SemWaitTimeout(sound->ended, CLOSE_PATIENCE) != 0 && abandon(sound)) {
         return false;
     } else {
         SDL_WaitThread(sound->keeper, NULL);
     }
-    sdl_sound_free(sound);
+    free_sound(sound);
     return true;
 }

@@ -15,7 +15,7 @@ typedef struct SpriteSize {
     int margin;
 } SpriteSize;
 
-static SpriteSize sdl_sprite_size(const DrawList *list, Sprite sprite)
+static SpriteSize sprite_size(const DrawList *list, Sprite sprite)
 {
     SpriteSize size = {list->card_width, list->card_height, 0};
     if (sprite == SPRITE_SHADOW || sprite == SPRITE_SHADOW_LIFTED || sprite == SPRITE_GLOW || sprite == SPRITE_FRAME) {
@@ -52,9 +52,9 @@ static SpriteSize sdl_sprite_size(const DrawList *list, Sprite sprite)
 }
 
 /* Of everything that a sprite's picture depends on. */
-static int sdl_sprite_key(const DrawList *list, Sprite sprite)
+static int sprite_key(const DrawList *list, Sprite sprite)
 {
-    SpriteSize size = sdl_sprite_size(list, sprite);
+    SpriteSize size = sprite_size(list, sprite);
     const Look *look = &list->look;
     bool back = sprite == SPRITE_BACK || sprite == SPRITE_SMALL_BACK || sprite == SPRITE_TINY_BACK;
     bool face = !back && (sprite < SPRITE_BACK || (sprite >= SPRITE_SMALL_FACE && sprite < SPRITE_GLYPH));
@@ -67,11 +67,11 @@ static int sdl_sprite_key(const DrawList *list, Sprite sprite)
 bool sdl_sprite_is_stale(const Platform *platform, const DrawList *list, Sprite sprite)
 {
     const SpriteImage *image = &platform->sprites[sprite];
-    return image->texture != NULL && image->key != sdl_sprite_key(list, sprite);
+    return image->texture != NULL && image->key != sprite_key(list, sprite);
 }
 
 /* The shadow of a card: close and firm on the table, wide and faint under a lifted one. */
-static SDL_Surface *sdl_shadow_paint(SpriteSize size, bool lifted)
+static SDL_Surface *shadow_paint(SpriteSize size, bool lifted)
 {
     SDL_Surface *surface = sdl_surface_create(size.width, size.height);
     float margin = (float)size.margin;
@@ -87,7 +87,7 @@ static SDL_Surface *sdl_shadow_paint(SpriteSize size, bool lifted)
     return surface;
 }
 
-static SDL_Surface *sdl_glow_paint(SpriteSize size)
+static SDL_Surface *glow_paint(SpriteSize size)
 {
     SDL_Surface *surface = sdl_surface_create(size.width, size.height);
     float margin = (float)size.margin;
@@ -106,7 +106,7 @@ static SDL_Surface *sdl_glow_paint(SpriteSize size)
 }
 
 /* A golden frame around a place, which a card does not hide. */
-static SDL_Surface *sdl_frame_paint(SpriteSize size)
+static SDL_Surface *frame_paint(SpriteSize size)
 {
     float margin = (float)size.margin;
     float inset = margin * 0.40F;
@@ -122,7 +122,7 @@ static SDL_Surface *sdl_frame_paint(SpriteSize size)
 SDL_Surface *sdl_sprite_paint(const Platform *platform, const DrawList *list, Sprite sprite)
 {
     const Assets *assets = &platform->assets;
-    SpriteSize size = sdl_sprite_size(list, sprite);
+    SpriteSize size = sprite_size(list, sprite);
     if (sprite < SPRITE_BACK) {
         return sdl_face_paint(assets, &list->look, (int)sprite, size.width, size.height);
     }
@@ -147,11 +147,11 @@ SDL_Surface *sdl_sprite_paint(const Platform *platform, const DrawList *list, Sp
         return sdl_back_paint(assets, &list->look, size.width, size.height);
     case SPRITE_SHADOW:
     case SPRITE_SHADOW_LIFTED:
-        return sdl_shadow_paint(size, sprite == SPRITE_SHADOW_LIFTED);
+        return shadow_paint(size, sprite == SPRITE_SHADOW_LIFTED);
     case SPRITE_GLOW:
-        return sdl_glow_paint(size);
+        return glow_paint(size);
     case SPRITE_FRAME:
-        return sdl_frame_paint(size);
+        return frame_paint(size);
     case SPRITE_NAME_PLATE:
         return sdl_drawing_render(assets, DRAWING_NAME_PLATE, size.width, size.height);
     default:
@@ -175,7 +175,7 @@ SDL_Texture *sdl_texture_from(SDL_Renderer *renderer, SDL_Surface *surface)
 SpriteImage *sdl_sprite_image(Platform *platform, const DrawList *list, Sprite sprite, bool may_paint)
 {
     SpriteImage *image = &platform->sprites[sprite];
-    SpriteSize size = sdl_sprite_size(list, sprite);
+    SpriteSize size = sprite_size(list, sprite);
     bool stale = sdl_sprite_is_stale(platform, list, sprite);
     if (image->texture != NULL && !(stale && may_paint)) {
         return image;
@@ -185,7 +185,7 @@ SpriteImage *sdl_sprite_image(Platform *platform, const DrawList *list, Sprite s
         if (image->texture != NULL) {
             SDL_DestroyTexture(image->texture);
         }
-        *image = (SpriteImage){texture, size.width, size.height, sdl_sprite_key(list, sprite)};
+        *image = (SpriteImage){texture, size.width, size.height, sprite_key(list, sprite)};
     }
     return image->texture == NULL ? NULL : image;
 }

@@ -8,7 +8,7 @@
 #include "base/hash.h"
 #include "platform/sdl/sdl_internal.h"
 
-static uint64_t sdl_text_key(const DrawItem *item, const char *text)
+static uint64_t text_key(const DrawItem *item, const char *text)
 {
     const float sizes[] = {item->h, item->w, item->max_height};
     const uint8_t style[] = {item->bold, item->colour.r, item->colour.g, item->colour.b};
@@ -18,7 +18,7 @@ static uint64_t sdl_text_key(const DrawItem *item, const char *text)
 }
 
 /* The item's font in a size. A font that is set to a size, even to the one that it has, forgets all its glyphs. */
-static TTF_Font *sdl_text_font(Platform *platform, const DrawItem *item, int size)
+static TTF_Font *text_font(Platform *platform, const DrawItem *item, int size)
 {
     TTF_Font *font = item->bold ? platform->assets.bold : platform->assets.regular;
     int *present = &platform->text_sizes[item->bold ? 1 : 0];
@@ -30,14 +30,14 @@ static TTF_Font *sdl_text_font(Platform *platform, const DrawItem *item, int siz
 }
 
 /* Renders at the item's size, or at the largest smaller one that keeps within the item's width. */
-static SDL_Surface *sdl_text_render(Platform *platform, const DrawItem *item, const char *text)
+static SDL_Surface *text_render(Platform *platform, const DrawItem *item, const char *text)
 {
     TTF_Font *font = NULL;
     SDL_Color ink = {item->colour.r, item->colour.g, item->colour.b, 255};
     int size = SDL_max(4, (int)(item->h + 0.5F));
     int width = 0;
     for (int attempt = 0; attempt < 3; attempt++) {
-        font = sdl_text_font(platform, item, size);
+        font = text_font(platform, item, size);
         TTF_SizeUTF8(font, text, &width, NULL);
         if (item->w <= 0.0F || (float)width <= item->w || size <= 4) {
             break;
@@ -48,13 +48,13 @@ static SDL_Surface *sdl_text_render(Platform *platform, const DrawItem *item, co
 }
 
 /* Breaks the text into lines, in the largest size up to the item's in which they keep within its height. */
-static SDL_Surface *sdl_paragraph_render(Platform *platform, const DrawItem *item, const char *text)
+static SDL_Surface *paragraph_render(Platform *platform, const DrawItem *item, const char *text)
 {
     SDL_Color ink = {item->colour.r, item->colour.g, item->colour.b, 255};
     SDL_Surface *surface = NULL;
     for (int size = SDL_max(4, (int)(item->h + 0.5F)); size >= 4; size -= SDL_max(1, size / 16)) {
         SDL_FreeSurface(surface);
-        TTF_Font *font = sdl_text_font(platform, item, size);
+        TTF_Font *font = text_font(platform, item, size);
         surface = TTF_RenderUTF8_Blended_Wrapped(font, text, ink, (Uint32)SDL_max(item->w, 8.0F));
         if (surface == NULL || (float)surface->h <= item->max_height) {
             break;
@@ -63,7 +63,7 @@ static SDL_Surface *sdl_paragraph_render(Platform *platform, const DrawItem *ite
     return surface;
 }
 
-static TextImage *sdl_text_slot(Platform *platform)
+static TextImage *text_slot(Platform *platform)
 {
     TextImage *oldest = &platform->texts[0];
     for (int i = 0; i < TEXT_IMAGES_MAX; i++) {
@@ -82,7 +82,7 @@ static TextImage *sdl_text_slot(Platform *platform)
 
 const TextImage *sdl_text_image(Platform *platform, const DrawItem *item, const char *text)
 {
-    uint64_t key = sdl_text_key(item, text);
+    uint64_t key = text_key(item, text);
     for (int i = 0; i < TEXT_IMAGES_MAX; i++) {
         TextImage *image = &platform->texts[i];
         if (image->texture != NULL && image->key == key) {
@@ -91,11 +91,11 @@ const TextImage *sdl_text_image(Platform *platform, const DrawItem *item, const 
         }
     }
     bool lines = item->kind == DRAW_PARAGRAPH;
-    SDL_Surface *surface = lines ? sdl_paragraph_render(platform, item, text) : sdl_text_render(platform, item, text);
+    SDL_Surface *surface = lines ? paragraph_render(platform, item, text) : text_render(platform, item, text);
     if (surface == NULL) {
         return NULL;
     }
-    TextImage *image = sdl_text_slot(platform);
+    TextImage *image = text_slot(platform);
     *image = (TextImage){.key = key, .width = surface->w, .height = surface->h, .last_used = platform->frame};
     image->texture = sdl_texture_from(platform->renderer, surface);
     return image->texture == NULL ? NULL : image;

@@ -11,7 +11,7 @@ static const float DOTS_PER_INCH_MIN = 60.0F; /* what says less, or more, does n
 static const float DOTS_PER_INCH_MAX = 800.0F;
 static const float MILLIMETRES_PER_INCH = 25.4F;
 
-static int sdl_find_finger(const Platform *platform, SDL_FingerID id)
+static int find_finger(const Platform *platform, SDL_FingerID id)
 {
     for (int i = 0; i < FINGERS_MAX; i++) {
         if (platform->fingers[i].down && platform->fingers[i].id == id) {
@@ -21,7 +21,7 @@ static int sdl_find_finger(const Platform *platform, SDL_FingerID id)
     return -1;
 }
 
-static int sdl_free_finger(const Platform *platform)
+static int free_finger(const Platform *platform)
 {
     int finger = 0;
     while (finger < FINGERS_MAX && platform->fingers[finger].down) {
@@ -31,7 +31,7 @@ static int sdl_free_finger(const Platform *platform)
 }
 
 /* A touch pad that moves a pointer is no screen, and what a mouse made up is known from the mouse. */
-static bool sdl_is_screen(SDL_TouchID touch)
+static bool is_screen(SDL_TouchID touch)
 {
     SDL_TouchDeviceType type = SDL_GetTouchDeviceType(touch);
     return touch != SDL_MOUSE_TOUCHID && type != SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE &&
@@ -42,12 +42,12 @@ bool sdl_touch_translate(Platform *platform, const SDL_TouchFingerEvent *event, 
 {
     int width = 1;
     int height = 1;
-    int finger = sdl_find_finger(platform, event->fingerId);
-    if (!sdl_is_screen(event->touchId)) {
+    int finger = find_finger(platform, event->fingerId);
+    if (!is_screen(event->touchId)) {
         return false;
     }
     if (event->type == SDL_FINGERDOWN && finger < 0) {
-        finger = sdl_free_finger(platform);
+        finger = free_finger(platform);
     }
     if (finger < 0) {
         return false; /* one too many, or one that came down when the window was not ours */

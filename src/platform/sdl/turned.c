@@ -13,7 +13,7 @@ typedef struct Sum {
     float alpha, red, green, blue;
 } Sum;
 
-static void sdl_sum_add(Sum *sum, uint32_t pixel, float weight)
+static void sum_add(Sum *sum, uint32_t pixel, float weight)
 {
     float alpha = (float)(pixel >> 24) * weight;
     sum->alpha += alpha;
@@ -22,7 +22,7 @@ static void sdl_sum_add(Sum *sum, uint32_t pixel, float weight)
     sum->blue += (float)(pixel & 255U) * alpha;
 }
 
-static uint32_t sdl_surface_pixel(const SDL_Surface *surface, int x, int y)
+static uint32_t surface_pixel(const SDL_Surface *surface, int x, int y)
 {
     if (x < 0 || y < 0 || x >= surface->w || y >= surface->h) {
         return 0;
@@ -32,19 +32,19 @@ static uint32_t sdl_surface_pixel(const SDL_Surface *surface, int x, int y)
 }
 
 /* Adds the four pixels around a point, by their nearness. */
-static void sdl_sum_point(Sum *sum, const SDL_Surface *source, float x, float y)
+static void sum_point(Sum *sum, const SDL_Surface *source, float x, float y)
 {
     int left = (int)floorf(x - 0.5F);
     int top = (int)floorf(y - 0.5F);
     float right_share = x - 0.5F - (float)left;
     float low_share = y - 0.5F - (float)top;
-    sdl_sum_add(sum, sdl_surface_pixel(source, left, top), (1.0F - right_share) * (1.0F - low_share));
-    sdl_sum_add(sum, sdl_surface_pixel(source, left + 1, top), right_share * (1.0F - low_share));
-    sdl_sum_add(sum, sdl_surface_pixel(source, left, top + 1), (1.0F - right_share) * low_share);
-    sdl_sum_add(sum, sdl_surface_pixel(source, left + 1, top + 1), right_share * low_share);
+    sum_add(sum, surface_pixel(source, left, top), (1.0F - right_share) * (1.0F - low_share));
+    sum_add(sum, surface_pixel(source, left + 1, top), right_share * (1.0F - low_share));
+    sum_add(sum, surface_pixel(source, left, top + 1), (1.0F - right_share) * low_share);
+    sum_add(sum, surface_pixel(source, left + 1, top + 1), right_share * low_share);
 }
 
-static uint32_t sdl_sum_pixel(const Sum *sum)
+static uint32_t sum_pixel(const Sum *sum)
 {
     if (sum->alpha < 1.0F) {
         return 0;
@@ -57,7 +57,7 @@ static uint32_t sdl_sum_pixel(const Sum *sum)
 }
 
 /* Both pixels, `share` 256ths of the second. Two channels at a time: each has eight bits of room above it. */
-static uint32_t sdl_mix_pixels(uint32_t first, uint32_t second, uint32_t share)
+static uint32_t mix_pixels(uint32_t first, uint32_t second, uint32_t share)
 {
     const uint32_t pair = 0x00FF00FFU;
     uint32_t even = ((first & pair) * (256U - share) + (second & pair) * share) >> 8;
@@ -66,7 +66,7 @@ static uint32_t sdl_mix_pixels(uint32_t first, uint32_t second, uint32_t share)
 }
 
 /* The source's colour at a point. Where all four pixels around it are opaque, whole numbers are exact enough. */
-static uint32_t sdl_surface_sample(const SDL_Surface *source, float x, float y)
+static uint32_t surface_sample(const SDL_Surface *source, float x, float y)
 {
     int left = (int)floorf(x - 0.5F);
     int top = (int)floorf(y - 0.5F);
@@ -80,17 +80,17 @@ static uint32_t sdl_surface_sample(const SDL_Surface *source, float x, float y)
         if ((upper[0] & upper[1] & lower[0] & lower[1]) >> 24 == 255) {
             uint32_t right_share = (uint32_t)((x - 0.5F - (float)left) * 256.0F);
             uint32_t low_share = (uint32_t)((y - 0.5F - (float)top) * 256.0F);
-            return 0xFF000000U | sdl_mix_pixels(sdl_mix_pixels(upper[0], upper[1], right_share),
-                                                sdl_mix_pixels(lower[0], lower[1], right_share), low_share);
+            return 0xFF000000U | mix_pixels(mix_pixels(upper[0], upper[1], right_share),
+                                            mix_pixels(lower[0], lower[1], right_share), low_share);
         }
     }
     Sum sum = {0.0F, 0.0F, 0.0F, 0.0F};
-    sdl_sum_point(&sum, source, x, y);
-    return sdl_sum_pixel(&sum);
+    sum_point(&sum, source, x, y);
+    return sum_pixel(&sum);
 }
 
 /* The source turned clockwise about its middle, in the box that holds it. */
-static SDL_Surface *sdl_surface_turn(const SDL_Surface *source, float degrees)
+static SDL_Surface *surface_turn(const SDL_Surface *source, float degrees)
 {
     float radians = degrees * 3.14159265F / 180.0F;
     float cosine = cosf(radians);
@@ -107,14 +107,14 @@ static SDL_Surface *sdl_surface_turn(const SDL_Surface *source, float degrees)
         float from_x = cosine * dx + sine * dy + w / 2.0F;
         float from_y = cosine * dy - sine * dx + h / 2.0F;
         for (int x = 0; x < width; x++) {
-            row[x] = sdl_surface_sample(source, from_x + cosine * (float)x, from_y - sine * (float)x);
+            row[x] = surface_sample(source, from_x + cosine * (float)x, from_y - sine * (float)x);
         }
     }
     return target;
 }
 
 /* The pixels of a sprite that has been painted; reading them back is quick where the processor draws. */
-static SDL_Surface *sdl_sprite_read(Platform *platform, const SpriteImage *image)
+static SDL_Surface *sprite_read(Platform *platform, const SpriteImage *image)
 {
     SDL_Renderer *renderer = platform->renderer;
     SDL_Texture *drawn_on = SDL_GetRenderTarget(renderer);
@@ -141,20 +141,20 @@ static SDL_Surface *sdl_sprite_read(Platform *platform, const SpriteImage *image
 }
 
 /* A sprite as it lies straight, in the list's size. */
-static SDL_Surface *sdl_sprite_flat(Platform *platform, const DrawList *list, Sprite sprite)
+static SDL_Surface *sprite_flat(Platform *platform, const DrawList *list, Sprite sprite)
 {
     SDL_Surface *flat = NULL;
     if (platform->software && !sdl_sprite_is_stale(platform, list, sprite) &&
         platform->sprites[sprite].texture != NULL) {
-        flat = sdl_sprite_read(platform, &platform->sprites[sprite]);
+        flat = sprite_read(platform, &platform->sprites[sprite]);
     }
     return flat != NULL ? flat : sdl_sprite_paint(platform, list, sprite);
 }
 
-static SDL_Surface *sdl_sprite_turn(Platform *platform, const DrawList *list, Sprite sprite, float degrees)
+static SDL_Surface *sprite_turn(Platform *platform, const DrawList *list, Sprite sprite, float degrees)
 {
-    SDL_Surface *flat = sdl_sprite_flat(platform, list, sprite);
-    SDL_Surface *turned = flat == NULL ? NULL : sdl_surface_turn(flat, degrees);
+    SDL_Surface *flat = sprite_flat(platform, list, sprite);
+    SDL_Surface *turned = flat == NULL ? NULL : surface_turn(flat, degrees);
     SDL_FreeSurface(flat);
     return turned;
 }
@@ -163,7 +163,7 @@ bool sdl_draw_turned_once(Platform *platform, const DrawList *list, const DrawIt
 {
     SDL_Rect clip;
     SDL_RenderGetClipRect(platform->renderer, &clip); /* reading a sprite's pixels sets another target, without it */
-    SDL_Surface *surface = sdl_sprite_turn(platform, list, (Sprite)item->sprite, item->angle);
+    SDL_Surface *surface = sprite_turn(platform, list, (Sprite)item->sprite, item->angle);
     SDL_RenderSetClipRect(platform->renderer, &clip);
     if (surface == NULL) {
         return false;
@@ -181,7 +181,7 @@ bool sdl_draw_turned_once(Platform *platform, const DrawList *list, const DrawIt
     return true;
 }
 
-static int sdl_turned_key(const DrawList *list)
+static int turned_key(const DrawList *list)
 {
     const Look *look = &list->look;
     int printed = look->back * 4 + look->large_index * 2 + look->four_colours;
@@ -189,7 +189,7 @@ static int sdl_turned_key(const DrawList *list)
            (int)(list->rest_angle * 64.0F) + printed * 104729;
 }
 
-static TurnedImage *sdl_turned_slot(Platform *platform)
+static TurnedImage *turned_slot(Platform *platform)
 {
     TurnedImage *slot = &platform->turned[0];
     for (int i = 0; i < TURNED_IMAGES_MAX; i++) {
@@ -209,7 +209,7 @@ static TurnedImage *sdl_turned_slot(Platform *platform)
 const TurnedImage *sdl_turned_image(Platform *platform, const DrawList *list, Sprite sprite, bool clockwise,
                                     bool may_paint)
 {
-    int key = sdl_turned_key(list);
+    int key = turned_key(list);
     for (int i = 0; i < TURNED_IMAGES_MAX; i++) {
         TurnedImage *image = &platform->turned[i];
         if (image->texture != NULL && image->sprite == (int)sprite && image->clockwise == clockwise &&
@@ -222,12 +222,11 @@ const TurnedImage *sdl_turned_image(Platform *platform, const DrawList *list, Sp
         platform->turned_owed = true;
         return NULL;
     }
-    SDL_Surface *surface =
-        sdl_sprite_turn(platform, list, sprite, fabsf(list->rest_angle) * (clockwise ? 1.0F : -1.0F));
+    SDL_Surface *surface = sprite_turn(platform, list, sprite, fabsf(list->rest_angle) * (clockwise ? 1.0F : -1.0F));
     if (surface == NULL) {
         return NULL;
     }
-    TurnedImage *image = sdl_turned_slot(platform);
+    TurnedImage *image = turned_slot(platform);
     *image = (TurnedImage){.sprite = (int)sprite,
                            .clockwise = clockwise,
                            .key = key,

@@ -6,13 +6,13 @@
 
 enum { SEEN_MIN = 64 }; /* so much of a window has to be on a display for it to be found */
 
-static int sdl_valid_display(int display)
+static int valid_display(int display)
 {
     return display >= 0 && display < SDL_GetNumVideoDisplays() ? display : 0;
 }
 
 /* Whether a place can be seen: displays may have gone since it was noted. */
-static bool sdl_place_is_seen(const WindowPlace *place)
+static bool place_is_seen(const WindowPlace *place)
 {
     for (int i = 0; i < SDL_GetNumVideoDisplays(); i++) {
         SDL_Rect bounds;
@@ -29,14 +29,14 @@ static bool sdl_place_is_seen(const WindowPlace *place)
 void sdl_window_begin(Platform *platform, const PlatformOptions *options)
 {
     int middle = (int)SDL_WINDOWPOS_CENTERED;
-    platform->display = sdl_valid_display(options->display);
+    platform->display = valid_display(options->display);
     if (options->fullscreen) {
         middle = (int)SDL_WINDOWPOS_CENTERED_DISPLAY((unsigned)platform->display);
     }
     platform->windowed = options->place;
     platform->windowed.width = options->width;
     platform->windowed.height = options->height;
-    if (!options->place.known || options->fullscreen || !sdl_place_is_seen(&platform->windowed)) {
+    if (!options->place.known || options->fullscreen || !place_is_seen(&platform->windowed)) {
         platform->windowed.x = middle;
         platform->windowed.y = middle;
     }
@@ -44,7 +44,7 @@ void sdl_window_begin(Platform *platform, const PlatformOptions *options)
 }
 
 /* X11 opens a window by the place of its frame, and tells and moves the place of what is in it. */
-static void sdl_measure_frame(Platform *platform)
+static void measure_frame(Platform *platform)
 {
     int bottom = 0;
     int right = 0;
@@ -56,7 +56,7 @@ static void sdl_measure_frame(Platform *platform)
     }
 }
 
-static WindowPlace sdl_inner_place(const Platform *platform)
+static WindowPlace inner_place(const Platform *platform)
 {
     WindowPlace place = platform->windowed;
     const Uint32 elsewhere = SDL_WINDOW_MAXIMIZED | SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN;
@@ -74,9 +74,9 @@ static WindowPlace sdl_inner_place(const Platform *platform)
 
 WindowPlace platform_window_place(Platform *platform)
 {
-    WindowPlace place = sdl_inner_place(platform);
+    WindowPlace place = inner_place(platform);
     if (!platform->fullscreen) {
-        sdl_measure_frame(platform);
+        measure_frame(platform);
     }
     place.x -= platform->frame_left;
     place.y -= platform->frame_top;
@@ -92,8 +92,8 @@ void platform_set_fullscreen(Platform *platform, bool fullscreen)
         return;
     }
     if (fullscreen) {
-        WindowPlace place = sdl_inner_place(platform);
-        sdl_measure_frame(platform);
+        WindowPlace place = inner_place(platform);
+        measure_frame(platform);
         platform->windowed = place.known ? place : platform->windowed;
         if (SDL_GetWindowDisplayIndex(window) != platform->display) {
             int middle = (int)SDL_WINDOWPOS_CENTERED_DISPLAY((unsigned)platform->display);
@@ -132,7 +132,7 @@ const char *platform_display_name(const Platform *platform, int display)
 
 void platform_set_display(Platform *platform, int display)
 {
-    display = sdl_valid_display(display);
+    display = valid_display(display);
     bool moves = platform->fullscreen && display != platform->display;
     platform->display = display;
     if (moves) {

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT */
+#include "drawlist/draw_list.h"
+
+#include <string.h>
+
+#include "base/hash.h"
+
+void drawlist_begin(DrawList *list, int width, int height)
+{
+    list->width = width;
+    list->height = height;
+    list->glyph_size = 0;
+    list->glyphs = 0;
+    list->ground_count = 0;
+    list->count = 0;
+    list->character_count = 0;
+    list->coming_count = 0;
+}
+
+/* The item is cleared whole, so that bytes between its fields never make two equal frames hash differently. */
+static DrawItem *draw_add(DrawList *list, DrawKind kind)
+{
+    BASE_ASSERT(list->count < DRAW_ITEMS_MAX);
+    DrawItem *item = &list->items[list->count++];
+    memset(item, 0, sizeof *item);
+    item->kind = (uint8_t)kind;
+    return item;
+}
+
+static uint8_t draw_byte(float fraction)
+{
+    float bounded = fraction < 0.0F ? 0.0F : (fraction > 1.0F ? 1.0F : fraction);
+    return (uint8_t)(bounded * 255.0F + 0.5F);
+}
+
+void drawlist_sprite(DrawList *list, Sprite sprite, float x, float y, float w, float h, float alpha)
+{
+    DrawItem *item = draw_add(list, DRAW_SPRITE);
+    item->sprite = (uint8_t)sprite;
+    item->x = x;
+    item->y = y;
+    item->w = w;
+    item->h = h;
+    item->colour.a = draw_byte(alpha);
+}
+
+void drawlist_turned_sprite(DrawList *list, Sprite sprite, Rect rect, float angle)
+{
+    drawlist_sprite(list, sprite, rect.x, rect.y, rect.w, rect.h, 1.0F);
+    list->items[list->count - 1].angle = angle;
+}
+
+void drawlist_turning_sprite(DrawList *list, Sprite sprite, Rect rect, float angle, float turn)
+{
+    drawlist_turned_sprite(list, sprite, rect, angle);
+    list->items[list->count - 1].turn = turn;
+}
+
+void drawlist_inlay(DrawList *list, Rect rect, float radius, DrawColour colour)
+{
+    drawlist_rectangle(list, rect.x, rect.y, rect.w, rect.h, radius, colour);
+    list->items[list->count - 1].kind = DRAW_INLAY;
+}
+
+void drawlist_rectangle(DrawList *list, float x, float y, float w, float h, float radius, DrawColour colour)
+{
+    DrawItem *item = draw_add(list, DRAW_RECTANGLE);
+    item->x = x;
+    item->y = y;
+    item->w = w;
+    item->h = h;
+    item->radius = radius;
+    item->colour = colour;
+}
+
+void drawlist_ring_line(DrawList *list, Rect rect, float radius, float line, DrawColour colour)
+{
+    drawlist_rectangle(list, rect.x, rect.y, rect.w, rect.h, radius, colour);
+    list->items[list->count - 1].kind = DRAW_RING;
+    list->items[list->count - 1].line = line;
+}
+
+static DrawItem *draw_add_text(DrawList *list, DrawKind kind, const TextStyle *style, const char *text)
+{
+    size_t length = strlen(text) + 1;
+    BASE_ASSERT((size_t)list->character_count + length <= DRAW_CHARACTERS_MAX);
+    DrawItem *item = draw_add(list, kind);
+    item->align = (uint8_t)style->align;
+    item->bold = style->bold;
+    item->w = style->max_width;
+    item->h = style->size;
+    item->colour = style->colour;
+    item->text_offset = (uint32_t)list->character_count;
+    memcpy(list->characters + list->character_count, text, length);
+    list->character_count += (int)length;
+    return item;
+}
+
+void drawlist_text(DrawList *list, float x, float y, const TextStyle *style, const char *text)
+{
+    if (text[0] != '\0') {
+        DrawItem *item = draw_add_text(list, DRAW_TEXT, style, text);
+        item->x = x;
+        item->y = y;
+    }
+}
+
+void drawlist_paragraph(DrawList *list, Rect box, const TextStyle *style, const char *text)
+{
+    if (text[0] != '\0') {
+        DrawItem *item = draw_add_text(list, DRAW_PARAGRAPH, style, text);
+        item->x = box.x;
+        item->y = box.y;
+        item->w = box.w;
+        item->max_height = box.h;
+    }
+}
+
+void drawlist_announce(DrawList *list, int face)
+{
+    if (list->coming_count < DRAW_COMING_MAX) {
+        list->coming[list->coming_count++] = (uint8_t)face;
+    }
+}
+
+void drawlist_end_ground(DrawList *list)
+{
+    list->ground_count = list->count;
+}
+
+/* The sizes and the first `count` items. */
+static uint64_t draw_hash_items(const DrawList *list, int count)
+{
+    const int sizes[] = {list->width,
+                         list->height,
+                         list->card_width,
+                         list->card_height,
+                         list->shadow_margin,
+                         list->icon_size,
+                         list->plate_width,
+                         list->tiny_height,
+                         list->look.cloth,
+                         list->look.back,
+                         list->look.large_index,
+                         list->look.four_colours,
+                         (int)(list->rest_angle * 100.0F),
+                         count};
+    uint64_t hash = base_hash_bytes(BASE_HASH_START, sizes, sizeof sizes);
+    return base_hash_bytes(hash, list->items, (size_t)count * sizeof list->items[0]);
+}
+
+uint64_t drawlist_hash(const DrawList *list)
+{
+    const int signs[] = {list->glyph_size, list->glyphs};
+    uint64_t hash = draw_hash_items(list, list->count);
+    hash = base_hash_bytes(hash, signs, sizeof signs);
+    return base_hash_bytes(hash, list->characters, (size_t)list->character_count);
+}
+
+uint64_t drawlist_ground_hash(const DrawList *list)
+{
+    return draw_hash_items(list, list->ground_count);
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the player may choose about the looks: the table's cloth, the cards' backs, and how faces are printed.
+ *
+ * A Look is a plain value. The scene keeps the player's and copies it into each draw list; the platform paints by it.
+ * The measures of the printed index are here too, since a fan must leave free what the painter prints. Values only; any
+ * thread.
+ */
+#ifndef THEPLOT_DRAWLIST_LOOK_H
+#define THEPLOT_DRAWLIST_LOOK_H
+
+#include "base/types.h"
+
+typedef enum Cloth { CLOTH_BAIZE, CLOTH_NIGHT, CLOTH_WALNUT, CLOTH_PLAIN, CLOTH_COUNT } Cloth;
+
+typedef enum BackDesign { BACK_GUILLOCHE, BACK_ROSETTE, BACK_WOVEN, BACK_PLAIN, BACK_DESIGN_COUNT } BackDesign;
+
+typedef struct Look {
+    uint8_t cloth;     /* a Cloth */
+    uint8_t back;      /* a BackDesign */
+    bool large_index;  /* ranks that can be read from afar */
+    bool four_colours; /* diamonds blue, clubs green */
+} Look;
+
+/* The corner index of a face, as fractions of the card's height. */
+typedef struct IndexMeasure {
+    float size;  /* em of the rank */
+    float left;  /* from the card's edge to the index column */
+    float width; /* the index column: the widest rank, which is the (condensed) ten */
+    float top;   /* from the card's edge to the rank's top */
+    float pip;   /* the suit under the rank */
+} IndexMeasure;
+
+/* The measures of the ordinary or the large index. */
+IndexMeasure drawlist_look_index(bool large_index);
+
+/* The name that an option or a button shows: "baize", "night", "walnut", "plain". */
+const char *drawlist_look_cloth_name(Cloth cloth);
+
+/* The same of a back: "guilloche", "rosette", "woven", "plain". */
+const char *drawlist_look_back_name(BackDesign back);
+
+/* Sets what a word names: a cloth, "back-" and a back, "large-index", "four-colours". False where it names nothing. */
+bool drawlist_look_set(Look *look, const char *word);
+
+#endif

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The Plait. Fills cannot be seen in the card that moves, so the lesson lets each of them happen: a side filled from
+ * the stock, then a corner filled from the plait. It ends with two cards alike, of which the plait's goes first.
+ */
+#include "guide/guide_data.h"
+
+#define WHOLE_STOCK                                                                                                    \
+    GUIDE_TURN_10 GUIDE_TURN_10 GUIDE_TURN_10 GUIDE_TURN_10 GUIDE_TURN_10 GUIDE_TURN_10 GUIDE_TURN_10 "S-W"
+
+const Guide guide_plait = {
+    .game_name = "the-plait",
+    .summary = W_LATER("Unwind a plait of twenty cards from its free end, and build eight foundations in suit. What "
+                       "you play first decides what comes free next."),
+    .sentence_count = 11,
+    .sentences =
+        {
+            {.text = W_LATER("Bring all 104 cards of two packs to the eight foundations, thirteen cards to each. When "
+                             "all of them are there, you have won.")},
+            {.text = W_LATER("The card dealt to the first foundation sets the base rank. Any card of that rank may "
+                             "start another one at any time, such as the five of clubs here."),
+             .example = {4, "", "T12-F2", REFUSAL_NONE}},
+            {.text = W_LATER("No other rank may start a foundation: where the base rank is seven, the nine of diamonds "
+                             "has to wait for the eight."),
+             .example = {5, "", "T1-F2", REFUSAL_NOT_BASE_RANK}},
+            {.text = W_LATER("Foundations go up one rank at a time. After the king comes the ace: the ace of hearts "
+                             "goes on the king of hearts."),
+             .example = {34, "", "T6-F1", REFUSAL_NONE}},
+            {.text =
+                 W_LATER("Each foundation keeps to one suit: the six of hearts may not go on the five of diamonds."),
+             .example = {4, "", "T2-F1", REFUSAL_FOUNDATION_SUIT}},
+            {.text = W_LATER("Of the plait's twenty cards only the last is free, and it goes to a foundation only: the "
+                             "four of clubs may not go on the five of spades."),
+             .example = {1, "", "R-T5", REFUSAL_RESERVE_ONLY_UP}},
+            {.text = W_LATER("The four corners and eight sides hold one card each, for the foundations. Nothing is "
+                             "built there: not the seven of spades on the eight of spades."),
+             .example = {1, "", "T7-T9", REFUSAL_NO_BUILDING}},
+            {.text = W_LATER("When a corner's card is played, the plait's last card takes its place at once. When the "
+                             "plait is used up, corners are filled like sides."),
+             .example = {14, "", "T1-F1", REFUSAL_NONE}},
+            {.text = W_LATER("When a side's card is played, the next card of the stock takes its place at once, or the "
+                             "top of the waste when the stock is used up."),
+             .example = {10, "", "T8-F1", REFUSAL_NONE}},
+            {.text = W_LATER("The plait has the preference: while its last card is a jack of hearts too, the jack of "
+                             "hearts in a corner may not go to its foundation."),
+             .example = {239, "", "T3-F1", REFUSAL_RESERVE_FIRST}},
+            {.text = W_LATER("Turn the stock card by card to the waste, whose top card may go up. Twice the waste is "
+                             "turned over as a new stock. When no move is left, it is over."),
+             .example = {1, WHOLE_STOCK, "W-S", REFUSAL_NONE}},
+        },
+    .variant_name = "no-preference",
+    .variant_text = W_LATER("Of two cards alike you play the one you like: the jack of hearts in the corner may go, "
+                            "although the plait ends with another."),
+    .variant_example = {239, "", "T3-F1", REFUSAL_NONE},
+    .lesson =
+        {
+            .deal = 258793,
+            .prelude = "",
+            .step_count = 6,
+            .steps =
+                {
+                    {.task = W_LATER(
+                         "The first foundation starts with a seven. Play the eight of hearts from the right side."),
+                     .move = "T10-F1",
+                     .why = W_LATER("Foundations go up in suit. Did you see? A side is filled at once from the stock, "
+                                    "now with the jack of spades.")},
+                    {.task = W_LATER(
+                         "Seven is the base rank. Start a foundation with the plait's last card, the seven of clubs."),
+                     .move = "R-F2",
+                     .why = W_LATER("A base-rank card may start a foundation at any time. The plait is one card "
+                                    "shorter, and the three of spades is its end now.")},
+                    {.task = W_LATER("Play the nine of hearts from the lower left corner."),
+                     .move = "T3-F1",
+                     .why = W_LATER("A corner is filled from the plait: the three of spades has moved there, and the "
+                                    "jack of hearts is free.")},
+                    {.task = W_LATER("Hearts need a ten, and none is free. Turn a card of the stock, the pile that "
+                                     "lies face down."),
+                     .move = "S-W",
+                     .why = W_LATER("The ten of hearts! It lies on the waste, whose top card can be played, like "
+                                    "corners, sides and the plait's end.")},
+                    {.task = W_LATER("Play the ten of hearts from the waste."),
+                     .move = "W-F1",
+                     .why = W_LATER("Hearts go on. When the stock has run out, you may turn the waste over, twice: you "
+                                    "go through it three times in all.")},
+                    {.task = W_LATER("Two cards alike: play the jack of hearts from the end of the plait, not the one "
+                                     "on the right."),
+                     .move = "R-F1",
+                     .why = W_LATER("Of two cards alike the plait's goes first. That is the rule, and good for you: "
+                                    "the plait has to be unwound. Go on from here!")},
+                },
+        },
+};

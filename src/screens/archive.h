@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the screens show of the games that are kept: figures, the list, the deal of the day.
+ *
+ * An Archive is a value inside Screens. The screens write what they want to be shown (`game`, `help`, `first`) and
+ * raise `wanted`; the program, which alone knows where games are kept, sees that it differs from `given`, fills in the
+ * rest, and has the screen laid out anew. Nothing here reads a file. One thread.
+ */
+#ifndef THEPLOT_SCREENS_ARCHIVE_H
+#define THEPLOT_SCREENS_ARCHIVE_H
+
+#include "base/types.h"
+#include "session/results.h"
+
+enum { ARCHIVE_ROWS_MAX = 24, ARCHIVE_PAGE_ROWS = 20, ARCHIVE_GAMES_MAX = 8 };
+
+/* The deal of the day of one game. */
+typedef struct ArchiveDay {
+    const Game *game; /* with its standard rules */
+    bool won;         /* today's, today */
+    int streak, best; /* days in a row */
+} ArchiveDay;
+
+typedef struct Archive {
+    /* What is wanted. */
+    const Game *game; /* whose figures, and of which games the list: these rules; NULL: all */
+    HelpFilter help;
+    int first; /* the newest game of the list that is shown, counted from 0 */
+    int rows_wanted;
+    uint32_t wanted;
+    /* What is shown. */
+    uint32_t given;
+    bool unreadable; /* it cannot be shown: what is kept cannot be read */
+    Statistics statistics;
+    GameResult rows[ARCHIVE_ROWS_MAX]; /* from `first` on, newest first */
+    int row_count;
+    int total; /* games in the list */
+    ArchiveDay days[ARCHIVE_GAMES_MAX];
+    int day_count;
+    uint32_t today; /* 20261121, UTC */
+} Archive;
+
+#endif

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What is kept of games, in words: their names, days and times, the rate of wins, and each chart as a sentence.
+ *
+ * Each function writes into a buffer of ARCHIVE_WORDS_LENGTH bytes, which is given back; what does not fit is cut off
+ * between two characters. Times are milliseconds of play, instants milliseconds since 1970 in UTC. Nothing is owned;
+ * one thread.
+ */
+#ifndef THEPLOT_SCREENS_ARCHIVE_WORDS_H
+#define THEPLOT_SCREENS_ARCHIVE_WORDS_H
+
+#include "screens/screens.h"
+
+enum { ARCHIVE_WORDS_LENGTH = WIDGET_LABEL_LENGTH };
+
+/* "The Plot", or "The Plot, Gamerules" where the rules are not the standard ones; NULL: "All games". */
+const char *screens_archive_game(const Game *game, char *text);
+
+/* "12:34", from an hour on "1:12:34". */
+const char *screens_archive_time(uint64_t played, char *text);
+
+/* "2026-11-21", which is read alike everywhere. */
+const char *screens_archive_date(int64_t instant, char *text);
+
+/* "38 % (31–46 %)" */
+const char *screens_archive_rate(const Statistics *statistics, char *text);
+
+/* "3 wins", "2 losses": the last games, all with the same end. */
+const char *screens_archive_streak(int streak, char *text);
+
+/* What came of a game in a word, to be given to words_text_in() with the context "game". */
+const char *screens_archive_outcome(const GameResult *result);
+
+/* What the button of the deal of the day says, with today's state and the streak where figures are shown. */
+const char *screens_archive_day(const Screens *screens, const Game *game, char *text);
+
+/* "41–60 of 312" */
+const char *screens_archive_position(const Archive *archive, char *text);
+
+/* Whether there is something to be counted. */
+bool screens_archive_is_empty(const Archive *archive);
+
+/* What stands where there are no figures. */
+const char *screens_archive_empty(const Archive *archive);
+
+struct Table;
+
+/* Says the figures and the charts. */
+void screens_statistics_narrate(struct Table *table);
+
+/* Says of which games the list is, and where in it one is. */
+void screens_history_narrate(struct Table *table);
+
+/* All that stands in row `row` of the list of games, in one line of `size` bytes. */
+void screens_history_row_words(const Screens *screens, int row, char *line, int size);
+
+#endif

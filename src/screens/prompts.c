@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/prompts.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "drawlist/theme.h"
+#include "table/table.h"
+#include "words/words.h"
+
+static const float SIGN_SIZE = 1.55F; /* of the small text's size, as all that follow */
+static const float SIGN_GAP = 0.35F;
+static const float PROMPT_GAP = 1.1F;
+static const float LETTER_WIDTH = 0.47F; /* a mean, and what is added for short words with wide letters */
+static const float WORD_SLACK = 0.6F;
+static const float ROW_HEIGHT = 1.8F;
+static const float BACKING = 0.6F;       /* around the row on a screen */
+static const float TITLE_LETTER = 0.72F; /* of the text's size: the name of the game is larger, and bold */
+static const float TITLE_SHARE = 0.55F;  /* of the heading's height is the line of the name */
+
+/* One sign with its word. */
+typedef struct PromptLine {
+    Prompt prompt;
+    const char *word;
+} PromptLine;
+
+static float prompt_letters(const char *text)
+{
+    int count = 0;
+    for (; *text != '\0'; text++) {
+        count += ((unsigned char)*text & 0xC0U) != 0x80U;
+    }
+    return (float)count;
+}
+
+static bool prompts_are_keys(const Table *table)
+{
+    return table->focus.device == DEVICE_KEYS;
+}
+
+static const char *prompt_accept_word(const Table *table)
+{
+    if (screens_visible(&table->screens)) {
+        return W("Choose");
+    }
+    if (table->focus.button >= 0) {
+        return W("Press");
+    }
+    return table->focus.pile == PILE_STOCK ? W("Turn") : W("Play");
+}
+
+static const char *prompt_cancel_word(const Table *table)
+{
+    bool shown = table->focus.ghost != PILE_NONE;
+    return shown || screens_visible(&table->screens) ? W("Back") : W("Undo");
+}
+
+static bool prompts_have_stock(const Table *table)
+{
+    const Move turn = {.from = PILE_STOCK, .to = PILE_WASTE};
+    const Move redeal = {.from = PILE_WASTE, .to = PILE_STOCK};
+    return rules_check(table->game, &table->position, turn) == REFUSAL_NONE ||
+           rules_check(table->game, &table->position, redeal) == REFUSAL_NONE;
+}
+
+/* What can be done now, the most important first. */
+static int prompts_collect(const Table *table, PromptLine lines[PROMPT_COUNT])
+{
+    int count = 0;
+    bool screen = screens_visible(&table->screens);
+    if (screen || !table->won) {
+        lines[count++] = (PromptLine){PROMPT_ACCEPT, prompt_accept_word(table)};
+    }
+    if (screen || table->can_undo || table->focus.ghost != PILE_NONE) {
+        lines[count++] = (PromptLine){PROMPT_CANCEL, prompt_cancel_word(table)};
+    }
+    if (screen && screens_show(&table->screens, SCREEN_REVIEW)) {
+        const Timeline *replay = &table->screens.timeline;
+        lines[count++] = (PromptLine){PROMPT_STOCK, replay->playing ? W("Stop") : W_IN("replay", "Play")};
+    }
+    if (screen) {
+        return count;
+    }
+    if (table->can_finish) {
+        lines[count++] = (PromptLine){PROMPT_FINISH, W("Play to the end")};
+    }
+    if (!table->won && prompts_have_stock(table)) {
+        lines[count++] = (PromptLine){PROMPT_STOCK, W("Stock")};
+    }
+    lines[count++] = (PromptLine){PROMPT_MENU, W("Menu")};
+    if (!table->won) {
+        lines[count++] = (PromptLine){PROMPT_HINT, W("Hint")};
+        lines[count++] = (PromptLine){PROMPT_CYCLE, prompts_are_keys(table) ? W("Elsewhere") : W("Hold: elsewhere")};
+    }
+    return count;
+}
+
+static Sprite prompt_glyph(Prompt prompt)
+{
+    static const uint8_t glyphs[PROMPT_COUNT] = {
+        [PROMPT_ACCEPT] = GLYPH_SOUTH, [PROMPT_CANCEL] = GLYPH_EAST, [PROMPT_STOCK] = GLYPH_WEST,
+        [PROMPT_HINT] = GLYPH_NORTH,   [PROMPT_MENU] = GLYPH_START,  [PROMPT_FINISH] = GLYPH_TRIGGER_RIGHT,
+        [PROMPT_CYCLE] = GLYPH_SOUTH};
+    return (Sprite)(SPRITE_GLYPH + glyphs[prompt]);
+}
+
+static float prompt_sign_width(const Table *table, Prompt prompt, float size)
+{
+    float sign = floorf(size * SIGN_SIZE);
+    if (!prompts_are_keys(table)) {
+        return sign;
+    }
+    float letters = prompt_letters(table->prompts.keys[prompt]);
+    return fmaxf(sign, floorf(size * (letters * LETTER_WIDTH + 0.9F)));
+}
+
+static void draw_keycap(DrawList *list, Rect cap, float size, const char *name)
+{
+    const Theme *theme = drawlist_theme(list);
+    float edge = fmaxf(1.0F, floorf(size * 0.09F));
+    float radius = size * 0.3F;
+    TextStyle style = {.size = size * 0.86F, .max_width = cap.w * 0.9F, .align = ALIGN_CENTRE, .colour = theme->ink};
+    drawlist_rectangle(list, cap.x, cap.y, cap.w, cap.h, radius, theme->ink_dim);
+    drawlist_rectangle(list, cap.x + edge, cap.y + edge, cap.w - 2.0F * edge, cap.h - 3.0F * edge, radius - edge,
+                       theme->panel);
+    drawlist_text(list, cap.x + cap.w / 2.0F, cap.y + cap.h / 2.0F - edge, &style, name);
+}
+
+/* Where one sign and its word stand. */
+typedef struct PromptPlace {
+    PromptLine line;
+    float left, sign, word; /* from where, how wide the sign, how wide the word may be */
+} PromptPlace;
+
+/* Places from the right end of the row to the left, as far as there is room; gives how many have found some. */
+static int prompts_place(const Table *table, Rect row, const PromptLine *lines, int count, PromptPlace *places)
+{
+    float size = table->layout.small_text;
+    float right = row.x + row.w;
+    int placed = 0;
+    for (int i = 0; i < count; i++) {
+        float sign = prompt_sign_width(table, lines[i].prompt, size);
+        float word = ceilf((prompt_letters(lines[i].word) * LETTER_WIDTH + WORD_SLACK) * size);
+        float left = floorf(right - word - sign - size * SIGN_GAP);
+        if (prompts_are_keys(table) && table->prompts.keys[lines[i].prompt][0] == '\0') {
+            continue;
+        }
+        if (left < row.x) {
+            break;
+        }
+        places[placed++] = (PromptPlace){lines[i], left, sign, word};
+        right = left - size * PROMPT_GAP;
+    }
+    return placed;
+}
+
+static void prompt_draw(const Table *table, DrawList *list, Rect row, const PromptPlace *place)
+{
+    float size = table->layout.small_text;
+    float height = (float)list->glyph_size;
+    float y = floorf(row.y + (row.h - height) / 2.0F);
+    Prompt prompt = place->line.prompt;
+    if (prompts_are_keys(table)) {
+        draw_keycap(list, (Rect){place->left, y, place->sign, height}, size, table->prompts.keys[prompt]);
+    } else {
+        drawlist_sprite(list, prompt_glyph(prompt), place->left, y, height, height, 1.0F);
+    }
+    TextStyle style = {.size = size, .max_width = place->word, .colour = drawlist_theme(list)->ink_dim};
+    drawlist_text(list, place->left + place->sign + size * SIGN_GAP, row.y + row.h / 2.0F, &style, place->line.word);
+}
+
+static void prompts_draw_row(const Table *table, DrawList *list, Rect row, const PromptLine *lines, int count)
+{
+    PromptPlace places[PROMPT_COUNT];
+    float size = table->layout.small_text;
+    int placed = prompts_place(table, row, lines, count, places);
+    list->glyphs = (uint8_t)table->focus.glyphs;
+    list->glyph_size = (int)fminf(floorf(size * SIGN_SIZE), floorf(row.h));
+    bool on_screen = screens_visible(&table->screens) && !screens_show(&table->screens, SCREEN_REVIEW);
+    if (placed > 0 && on_screen) { /* whatever is under them there */
+        float left = places[placed - 1].left - size * BACKING;
+        float right = fminf(row.x + row.w + size * BACKING, (float)table->layout.width);
+        drawlist_rectangle(list, left, row.y, right - left, row.h, row.h * 0.3F, drawlist_theme(list)->panel);
+    }
+    for (int i = 0; i < placed; i++) {
+        prompt_draw(table, list, row, &places[i]);
+    }
+}
+
+/* What can be seen of a widget: what has been scrolled away takes no room. */
+static bool prompts_meet(const Screens *screens, const Widget *widget, Rect row)
+{
+    float top = widget->rect.y;
+    float bottom = widget->rect.y + widget->rect.h;
+    if (widget->scrolls) {
+        top = fmaxf(top, screens->view.y);
+        bottom = fminf(bottom, screens->view.y + screens->view.h);
+    }
+    return top < bottom && top < row.y + row.h && bottom > row.y;
+}
+
+/* What the widgets leave of the lowest line at the right; the rules keep a line for it. */
+static Rect prompts_row_of_screen(const Screens *screens, const Layout *layout)
+{
+    Rect area = layout->area;
+    float height = floorf(layout->small_text * ROW_HEIGHT);
+    float gap = floorf(layout->small_text * BACKING);
+    Rect row = {area.x, area.y + area.h - height, area.w - gap, height};
+    if (screens_show(screens, SCREEN_RULES)) {
+        row.y = screens_rules_foot(layout);
+        return row;
+    }
+    float taken = screens->panel.y + screens->panel.h > row.y ? screens->panel.x + screens->panel.w : row.x;
+    for (int i = 0; i < screens->widget_count; i++) {
+        if (prompts_meet(screens, &screens->widgets[i], row)) {
+            taken = fmaxf(taken, screens->widgets[i].rect.x + screens->widgets[i].rect.w);
+        }
+    }
+    if (screens->scroll_max > 0.0F && screens->view.y + screens->view.h > row.y) {
+        row.w -= layout->text * 0.5F; /* the bar of the page */
+    }
+    taken += 2.0F * gap;
+    return (Rect){taken, row.y, fmaxf(row.x + row.w - taken, 0.0F), height};
+}
+
+/* On the table beside the game's name, where neither cards nor messages ever are, nor the panel of a lesson. */
+static Rect prompts_row(const Table *table, float wanted)
+{
+    const Layout *layout = &table->layout;
+    if (screens_visible(&table->screens) && !screens_show(&table->screens, SCREEN_REVIEW)) {
+        return prompts_row_of_screen(&table->screens, layout);
+    }
+    Rect heading = layout->heading;
+    float title = prompt_letters(words_text(table->game->title)) * layout->text * TITLE_LETTER;
+    float room = heading.w - title - layout->small_text * 2.0F;
+    Rect row = {heading.x + heading.w - room, heading.y, room, floorf(heading.h * TITLE_SHARE)};
+    if (layout->left_handed) { /* the name is at the right */
+        row.x = heading.x;
+        row.w = fminf(room, wanted);
+    }
+    return room > 0.0F ? row : (Rect){0.0F, 0.0F, 0.0F, 0.0F};
+}
+
+/* How wide the row would like to be. */
+static float prompts_wanted(const Table *table, const PromptLine *lines, int count)
+{
+    PromptPlace places[PROMPT_COUNT];
+    Rect row = {0.0F, 0.0F, 100.0F * table->layout.small_text, 0.0F};
+    int placed = prompts_place(table, row, lines, count, places);
+    return placed > 0 ? row.w - places[placed - 1].left : 0.0F;
+}
+
+void screens_prompts_draw(const Table *table, DrawList *list)
+{
+    PromptLine lines[PROMPT_COUNT];
+    Device device = table->focus.device;
+    if ((device != DEVICE_PAD && device != DEVICE_KEYS) || table->entry.open) {
+        return;
+    }
+    int count = prompts_collect(table, lines);
+    Rect row = prompts_row(table, prompts_wanted(table, lines, count));
+    prompts_draw_row(table, list, row, lines, count);
+}

@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/screens.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "drawlist/theme.h"
+#include "table/heading.h"
+
+void screens_open(Screens *screens)
+{
+    memset(screens, 0, sizeof *screens);
+    screens->hovered = -1;
+    screens->pressed = -1;
+    screens->focused = -1;
+    screens->listening = -1;
+    screens->timeline.pace = 1;
+    for (int i = 0; i < rules_game_count() && screens->game_count < CHOOSER_GAMES_MAX; i++) {
+        const Game *game = rules_game_at(i);
+        if (game == rules_game_find(game->name, NULL)) {
+            screens->games[screens->game_count++].game = game;
+        }
+    }
+}
+
+bool screens_visible(const Screens *screens)
+{
+    return screens->depth > 0;
+}
+
+static bool is_panel(ScreenKind kind)
+{
+    return kind == SCREEN_PAUSE || kind == SCREEN_NUMBER || kind == SCREEN_CONFIRM;
+}
+
+/* The topmost screen that is no panel, counted from 0, or -1 where that is the table. */
+static int find_base(const Screens *screens)
+{
+    int base = screens->depth - 1;
+    while (base >= 0 && is_panel(screens->stack[base])) {
+        base--;
+    }
+    return base;
+}
+
+bool screens_hide_table(const Screens *screens)
+{
+    int base = find_base(screens);
+    return base >= 0 && screens->stack[base] != SCREEN_REVIEW;
+}
+
+bool screens_show(const Screens *screens, ScreenKind kind)
+{
+    return screens->depth > 0 && screens->stack[screens->depth - 1] == kind;
+}
+
+/* Notes where the topmost screen was left. */
+static void keep_place(Screens *screens)
+{
+    if (screens->depth > 0) {
+        ScreenPlace *place = &screens->places[screens->depth - 1];
+        place->scroll = screens->scroll;
+        place->page = screens->page;
+        if (screens->focused >= 0) {
+            place->focus = screens->widgets[screens->focused].action;
+        }
+    }
+}
+
+void screens_push(Screens *screens, ScreenKind kind, const Session *session, const Layout *layout)
+{
+    BASE_ASSERT(screens->depth < SCREEN_DEPTH_MAX);
+    keep_place(screens);
+    screens->focused = -1;
+    screens->places[screens->depth] = (ScreenPlace){.page = 0};
+    screens->stack[screens->depth++] = kind;
+    screens->page = 0;
+    screens->scroll = 0.0F;
+    screens_layout(screens, session, layout);
+}
+
+void screens_pop(Screens *screens, const Session *session, const Layout *layout)
+{
+    BASE_ASSERT(screens->depth > 0);
+    screens->depth--;
+    screens->focused = -1;
+    screens->listening = -1;
+    screens->notice[0] = '\0';
+    if (screens->depth > 0) {
+        screens->page = screens->places[screens->depth - 1].page;
+        screens->scroll = screens->places[screens->depth - 1].scroll;
+    }
+    screens_layout(screens, session, layout);
+}
+
+static void forget_widgets(Screens *screens)
+{
+    screens->widget_count = 0;
+    screens->hovered = -1;
+    screens->pressed = -1;
+    screens->focused = -1;
+    screens->dragging = false;
+    screens->panel = (Rect){0.0F, 0.0F, 0.0F, 0.0F};
+    screens->view = screens->panel;
+    screens->scroll_max = 0.0F;
+}
+
+void screens_clear(Screens *screens)
+{
+    screens->notice[0] = '\0';
+    screens->depth = 0;
+    screens->beneath_count = 0;
+    screens->listening = -1;
+    forget_widgets(screens);
+    screens->revision++;
+}
+
+static void layout_one(Screens *screens, ScreenKind kind, const Session *session, const Layout *layout)
+{
+    forget_widgets(screens);
+    switch (kind) {
+    case SCREEN_CHOOSER:
+        screens_chooser_layout(screens, session, layout);
+        break;
+    case SCREEN_RULES:
+        screens_rules_layout(screens, layout);
+        break;
+    case SCREEN_SETTINGS:
+        screens_settings_layout(screens, layout);
+        break;
+    case SCREEN_PAUSE:
+        screens_pause_layout(screens, session, layout);
+        break;
+    case SCREEN_NUMBER:
+        screens_number_layout(screens, layout);
+        break;
+    case SCREEN_CONFIRM:
+        screens_confirm_layout(screens, layout);
+        break;
+    case SCREEN_KEYS:
+        screens_keys_layout(screens, layout);
+        break;
+    case SCREEN_STATISTICS:
+        screens_statistics_layout(screens, layout);
+        break;
+    case SCREEN_HISTORY:
+        screens_history_layout(screens, layout);
+        break;
+    case SCREEN_REVIEW:
+        screens_timeline_layout(screens, session, layout);
+        break;
+    }
+}
+
+/* Under a panel a screen is seen, as it was left; under the others nothing is. */
+static void layout_beneath(Screens *screens, const Session *session, const Layout *layout)
+{
+    int base = find_base(screens);
+    screens->beneath_count = 0;
+    if (base < 0 || base == screens->depth - 1) {
+        return;
+    }
+    float scroll = screens->scroll;
+    int page = screens->page;
+    screens->scroll = screens->places[base].scroll;
+    screens->page = screens->places[base].page;
+    layout_one(screens, screens->stack[base], session, layout);
+    memcpy(screens->beneath, screens->widgets, sizeof screens->widgets);
+    screens->beneath_count = screens->widget_count;
+    screens->beneath_view = screens->view;
+    screens->scroll = scroll;
+    screens->page = page;
+}
+
+void screens_layout(Screens *screens, const Session *session, const Layout *layout)
+{
+    screens->revision++;
+    if (screens->depth == 0) {
+        forget_widgets(screens);
+        return;
+    }
+    keep_place(screens);
+    layout_beneath(screens, session, layout);
+    layout_one(screens, screens->stack[screens->depth - 1], session, layout);
+    screens_focus_on(screens, screens->places[screens->depth - 1].focus);
+}
+
+int screens_widget_at(const Screens *screens, Point point)
+{
+    for (int i = 0; i < screens->widget_count; i++) {
+        const Widget *widget = &screens->widgets[i];
+        if (screens_widget_is_live(widget) && base_rect_contains(widget->rect, point) &&
+            (!widget->scrolls || base_rect_contains(screens->view, point))) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+void screens_select(Screens *screens, const Game *game)
+{
+    for (int i = 0; i < screens->game_count; i++) {
+        if (strcmp(screens->games[i].game->name, game->name) == 0) {
+            screens->games[i].game = game;
+        }
+    }
+}
+
+float screens_plate_width(const Layout *layout)
+{
+    return floorf(fminf(layout->text * 15.0F, layout->area.w * 0.9F));
+}
+
+static void draw_one(const Screens *screens, ScreenKind kind, const Layout *layout, DrawList *list)
+{
+    switch (kind) {
+    case SCREEN_CHOOSER:
+        screens_chooser_draw(screens, layout, list);
+        break;
+    case SCREEN_RULES:
+        screens_rules_draw(screens, layout, list);
+        break;
+    case SCREEN_SETTINGS:
+        screens_settings_draw(screens, layout, list);
+        break;
+    case SCREEN_STATISTICS:
+        screens_statistics_draw(screens, layout, list);
+        break;
+    case SCREEN_REVIEW:
+        screens_timeline_draw(screens, layout, list);
+        break;
+    default:
+        break;
+    }
+    for (int i = 0; i < screens->widget_count; i++) {
+        screens_widget_draw(screens, layout, list, i);
+    }
+    screens_draw_bar(screens, layout, list);
+}
+
+/* What is under a panel has neither focus nor pointer. */
+static void draw_beneath(const Screens *screens, int base, const Layout *layout, DrawList *list)
+{
+    Screens under = *screens;
+    memcpy(under.widgets, screens->beneath, sizeof under.widgets);
+    under.widget_count = screens->beneath_count;
+    under.view = screens->beneath_view;
+    under.scroll = screens->places[base].scroll;
+    under.page = screens->places[base].page;
+    under.scroll_max = 0.0F;
+    under.hovered = -1;
+    under.focused = -1;
+    draw_one(&under, screens->stack[base], layout, list);
+}
+
+static void draw_panel(const Screens *screens, const Layout *layout, DrawList *list)
+{
+    Rect panel = screens->panel;
+    float edge = fmaxf(1.0F, floorf(layout->text * 0.1F));
+    DrawColour veil = {0, 0, 0, 130};
+    drawlist_rectangle(list, 0.0F, 0.0F, (float)layout->width, (float)layout->height, 0.0F, veil);
+    drawlist_rectangle(list, panel.x - edge, panel.y - edge, panel.w + 2.0F * edge, panel.h + 2.0F * edge,
+                       layout->text * 0.7F + edge, drawlist_theme(list)->button);
+    drawlist_rectangle(list, panel.x, panel.y, panel.w, panel.h, layout->text * 0.7F, drawlist_theme(list)->panel);
+}
+
+void screens_draw(const Screens *screens, const Layout *layout, DrawList *list)
+{
+    ScreenKind kind = screens->stack[screens->depth - 1];
+    int base = find_base(screens);
+    if (is_panel(kind)) {
+        if (base >= 0) {
+            draw_beneath(screens, base, layout, list);
+        }
+        draw_panel(screens, layout, list);
+    }
+    draw_one(screens, kind, layout, list);
+}

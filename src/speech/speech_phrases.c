@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The phrases of which the narration's sentences are made: whole ones, so that each language can inflect them.
+ */
+#include "speech/speech.h"
+#include "table/table.h"
+#include "words/words.h"
+
+const char *speech_phrase_rank(int rank)
+{
+    static const char *const names[RANK_COUNT] = {W_LATER("ace"),  W_LATER("two"), W_LATER("three"), W_LATER("four"),
+                                                  W_LATER("five"), W_LATER("six"), W_LATER("seven"), W_LATER("eight"),
+                                                  W_LATER("nine"), W_LATER("ten"), W_LATER("jack"),  W_LATER("queen"),
+                                                  W_LATER("king")};
+    BASE_ASSERT(rank >= 0 && rank < RANK_COUNT);
+    return words_text(names[rank]);
+}
+
+const char *speech_phrase_card(Card card, char *buffer)
+{
+    static const char *const suits[SUIT_COUNT] = {W_LATER("clubs"), W_LATER("diamonds"), W_LATER("hearts"),
+                                                  W_LATER("spades")};
+    return WORDS_FORMAT(buffer, PHRASE_LENGTH, W_IN("card", "{0} of {1}"),
+                        words_of_text(speech_phrase_rank(rules_card_rank(card))),
+                        words_of_text(words_text(suits[rules_card_suit(card)])));
+}
+
+/* How a pile is spoken of: as itself, as where a card comes from, as where it goes. */
+typedef enum PhraseCase { PHRASE_PLAIN, PHRASE_FROM, PHRASE_TO, PHRASE_CASE_COUNT } PhraseCase;
+
+typedef enum PhraseKind {
+    PHRASE_STOCK,
+    PHRASE_WASTE,
+    PHRASE_RESERVE,
+    PHRASE_PLAIT,
+    PHRASE_TERRACE,
+    PHRASE_FOUNDATION,
+    PHRASE_TABLEAU,
+    PHRASE_KIND_COUNT
+} PhraseKind;
+
+static PhraseKind phrase_kind(const Table *table, Pile pile)
+{
+    static const PhraseKind reserves[] = {
+        [LAYOUT_PLOT] = PHRASE_RESERVE, [LAYOUT_PLAIT] = PHRASE_PLAIT, [LAYOUT_TERRACE] = PHRASE_TERRACE};
+    if (pile == PILE_STOCK || pile == PILE_WASTE) {
+        return pile == PILE_STOCK ? PHRASE_STOCK : PHRASE_WASTE;
+    }
+    if (pile == PILE_RESERVE) {
+        return reserves[table->game->layout];
+    }
+    return rules_pile_is_foundation(pile) ? PHRASE_FOUNDATION : PHRASE_TABLEAU;
+}
+
+static const char *phrase_pile(const Table *table, Pile pile, PhraseCase phrase, char *buffer)
+{
+    static const char *const patterns[PHRASE_KIND_COUNT][PHRASE_CASE_COUNT] = {
+        [PHRASE_STOCK] = {W_LATER("stock"), W_LATER("from the stock"), W_LATER("to the stock")},
+        [PHRASE_WASTE] = {W_LATER("waste"), W_LATER("from the waste"), W_LATER("to the waste")},
+        [PHRASE_RESERVE] = {W_LATER("reserve"), W_LATER("from the reserve"), W_LATER("to the reserve")},
+        [PHRASE_PLAIT] = {W_LATER("plait"), W_LATER("from the plait"), W_LATER("to the plait")},
+        [PHRASE_TERRACE] = {W_LATER("terrace"), W_LATER("from the terrace"), W_LATER("to the terrace")},
+        [PHRASE_FOUNDATION] = {W_LATER("foundation {0}"), W_LATER("from foundation {0}"), W_LATER("to foundation {0}")},
+        [PHRASE_TABLEAU] = {W_LATER("tableau {0}"), W_LATER("from tableau {0}"), W_LATER("to tableau {0}")},
+    };
+    BASE_ASSERT(pile < PILE_COUNT);
+    int number = pile - (rules_pile_is_foundation(pile) ? PILE_FOUNDATION : PILE_TABLEAU) + 1;
+    return WORDS_FORMAT(buffer, PHRASE_LENGTH, words_text(patterns[phrase_kind(table, pile)][phrase]),
+                        words_of_count(number));
+}
+
+const char *speech_phrase_pile(const Table *table, Pile pile, char *buffer)
+{
+    return phrase_pile(table, pile, PHRASE_PLAIN, buffer);
+}
+
+const char *speech_phrase_from(const Table *table, Pile pile, char *buffer)
+{
+    return phrase_pile(table, pile, PHRASE_FROM, buffer);
+}
+
+const char *speech_phrase_to(const Table *table, Pile pile, char *buffer)
+{
+    return phrase_pile(table, pile, PHRASE_TO, buffer);
+}
+
+void speech_capitalise(char *text)
+{
+    unsigned char *letters = (unsigned char *)text;
+    if (letters[0] >= 'a' && letters[0] <= 'z') {
+        letters[0] = (unsigned char)(letters[0] - 'a' + 'A');
+    } else if (letters[0] == 0xC3 && letters[1] >= 0xA0 && letters[1] != 0xB7) { /* à to þ, in UTF-8 */
+        letters[1] = (unsigned char)(letters[1] - 0x20);
+    }
+}

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: MIT */
+#include "speech/speech_screens.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "screens/archive_words.h"
+#include "table/table.h"
+#include "words/words.h"
+
+static uint64_t screen_hash_text(uint64_t hash, const char *text)
+{
+    return base_hash_bytes(hash, text, strlen(text) + 1);
+}
+
+/* Which screen it is, and which of its pages. */
+static uint64_t screen_hash_place(const Screens *screens)
+{
+    const int place[] = {screens->depth, (int)screens->stack[screens->depth - 1], screens->page, screens->tab};
+    return base_hash_bytes(BASE_HASH_START, place, sizeof place) | 1U; /* 0 stands for no screen */
+}
+
+/* What is only read, and is no name of a row: titles, notes, what is being typed, figures. */
+static bool screen_is_reading(const Widget *widget)
+{
+    return !screens_widget_is_live(widget) && (!widget->scrolls || widget->look == LOOK_NOTE);
+}
+
+static uint64_t screen_hash_texts(const Screens *screens)
+{
+    uint64_t hash = BASE_HASH_START;
+    for (int i = 0; i < screens->widget_count; i++) {
+        if (screen_is_reading(&screens->widgets[i])) {
+            hash = screen_hash_text(hash, screens->widgets[i].label);
+        }
+    }
+    if (screens_show(screens, SCREEN_STATISTICS) || screens_show(screens, SCREEN_HISTORY)) {
+        hash = base_hash_bytes(hash, &screens->archive.given, sizeof screens->archive.given);
+    }
+    return hash;
+}
+
+/* The title of a screen that has no widget for it. */
+static const char *screen_title(const Screens *screens, char line[NARRATION_LENGTH])
+{
+    switch (screens->stack[screens->depth - 1]) {
+    case SCREEN_CHOOSER:
+        return W("Three games of patience from old books");
+    case SCREEN_RULES:
+        return WORDS_FORMAT(line, NARRATION_LENGTH, W("The rules of {0}"),
+                            words_of_text(words_text(screens->rules_game->title)));
+    case SCREEN_SETTINGS: /* where there is little room it has none */
+        return W("Settings");
+    default:
+        return "";
+    }
+}
+
+/* What is being typed ends with a mark that is not to be read. */
+static void screen_narrate_text(Table *table, const Widget *widget)
+{
+    char line[WIDGET_LABEL_LENGTH];
+    snprintf(line, sizeof line, "%s", widget->label);
+    size_t length = strlen(line);
+    if (widget->look == LOOK_FIELD && length > 0) {
+        line[length - 1] = '\0';
+    }
+    speech_say(table, line);
+}
+
+static void screen_narrate_title(Table *table)
+{
+    char line[NARRATION_LENGTH];
+    const Screens *screens = &table->screens;
+    if (screens->widget_count == 0 || screens->widgets[0].look != LOOK_TITLE) {
+        speech_say(table, screen_title(screens, line));
+    }
+    for (int i = 0; i < screens->widget_count; i++) {
+        const Widget *widget = &screens->widgets[i];
+        const Widget *next = i + 1 < screens->widget_count ? widget + 1 : widget;
+        if (screen_is_reading(widget) && widget->look == LOOK_TEXT && next->look == LOOK_TEXT_RIGHT) {
+            WORDS_FORMAT(line, sizeof line, W_IN("row", "{0}: {1}"), words_of_text(widget->label),
+                         words_of_text(next->label)); /* a name and its figure */
+            speech_say(table, line);
+            i++;
+        } else if (screen_is_reading(widget)) {
+            screen_narrate_text(table, widget);
+        }
+    }
+    if (screens->stack[screens->depth - 1] == SCREEN_RULES) {
+        screens_rules_narrate(table);
+    } else if (screens_show(screens, SCREEN_STATISTICS)) {
+        screens_statistics_narrate(table);
+    } else if (screens_show(screens, SCREEN_HISTORY)) {
+        screens_history_narrate(table);
+    }
+}
+
+/* What came of a press: the note or the number has changed. */
+static void screen_narrate_change(Table *table)
+{
+    const Screens *screens = &table->screens;
+    if (screens_show(screens, SCREEN_STATISTICS)) {
+        speech_say(table, screens->notice);
+        screens_statistics_narrate(table);
+        return;
+    }
+    if (screens_show(screens, SCREEN_HISTORY)) {
+        screens_history_narrate(table);
+    }
+    for (int i = 0; i < screens->widget_count; i++) {
+        const Widget *widget = &screens->widgets[i];
+        if (screen_is_reading(widget) && (widget->look == LOOK_NOTE || widget->look == LOOK_FIELD)) {
+            screen_narrate_text(table, widget);
+        }
+    }
+}
+
+/* What a widget belongs to: the game of a button on the first screen, or the name of a row; empty where nothing. */
+static const char *screen_row_name(const Screens *screens, int index)
+{
+    const Widget *widget = &screens->widgets[index];
+    ActionKind kind = widget->action.kind;
+    if (screens_show(screens, SCREEN_CHOOSER) && widget->action.game != NULL) {
+        return words_text(widget->action.game->title);
+    }
+    if (kind == ACTION_REOPEN) { /* its row comes before it */
+        return screens->widgets[index - 1].label;
+    }
+    for (int i = index - 1; i >= 0 && (kind == ACTION_SET || kind == ACTION_BIND); i--) {
+        if (screens->widgets[i].look == LOOK_TEXT || screens->widgets[i].look == LOOK_TEXT_RIGHT) {
+            return screens->widgets[i].label;
+        }
+    }
+    return "";
+}
+
+/* What stands on a widget, in words where that is a picture or a sign. */
+static const char *screen_label(const Widget *widget)
+{
+    if (widget->action.kind == ACTION_BIND && strcmp(widget->label, "–") == 0) {
+        return W("no key");
+    }
+    return widget->label[0] != '\0' ? widget->label : W("Play");
+}
+
+/* What stands on a row of the list of games: more than its name. */
+static const char *screen_row_words(const Screens *screens, const Widget *widget, char line[NARRATION_LENGTH])
+{
+    char words[NARRATION_LENGTH / 2];
+    if (widget->look != LOOK_ROW || widget->action.value >= screens->archive.row_count) {
+        return screen_label(widget);
+    }
+    screens_history_row_words(screens, widget->action.value, words, (int)sizeof words);
+    return WORDS_FORMAT(line, NARRATION_LENGTH, W_IN("row", "{0}: {1}"), words_of_text(widget->label),
+                        words_of_text(words));
+}
+
+/* Which of its row or list it is, from 1, and of how many; 0 where it stands for itself. */
+static int screen_number(const Screens *screens, int index, int *count)
+{
+    const Widget *widget = &screens->widgets[index];
+    bool menu = screens_show(screens, SCREEN_PAUSE);
+    int number = 0;
+    *count = 0;
+    for (int i = 0; i < screens->widget_count; i++) {
+        const Widget *other = &screens->widgets[i];
+        if (menu ? screens_widget_is_live(other) : screens_widget_is_sibling(widget, other)) {
+            (*count)++;
+            number = i == index ? *count : number;
+        }
+    }
+    return number;
+}
+
+/* "Motion: Reduced, chosen, 2 of 2" */
+static void screen_write_focus(const Screens *screens, char line[NARRATION_LENGTH])
+{
+    char name[2 * NARRATION_LENGTH / 3];
+    char label[NARRATION_LENGTH];
+    int count = 0;
+    line[0] = '\0';
+    if (screens->focused < 0 || screens->focused >= screens->widget_count) {
+        return;
+    }
+    const Widget *widget = &screens->widgets[screens->focused];
+    const char *row = screen_row_name(screens, screens->focused);
+    int number = screen_number(screens, screens->focused, &count);
+    WORDS_FORMAT(name, sizeof name, row[0] != '\0' ? W_IN("row", "{0}: {1}") : "{1}", words_of_text(row),
+                 words_of_text(screen_row_words(screens, widget, label)));
+    const char *pattern = widget->selected && number > 0 ? W("{0}, chosen, {1} of {2}")
+                          : number > 0                   ? W("{0}, {1} of {2}")
+                                                         : "{0}";
+    WORDS_FORMAT(line, NARRATION_LENGTH, pattern, words_of_text(name), words_of_count(number), words_of_count(count));
+}
+
+void speech_screens(Table *table)
+{
+    char line[NARRATION_LENGTH];
+    const Screens *screens = &table->screens;
+    ScreenTold *told = &table->told;
+    if (!screens_visible(screens)) {
+        *told = (ScreenTold){.screen = 0};
+        return;
+    }
+    screen_write_focus(screens, line);
+    ScreenTold now = {screen_hash_place(screens), screen_hash_texts(screens), screen_hash_text(BASE_HASH_START, line)};
+    if (now.screen != told->screen) {
+        screen_narrate_title(table);
+    } else if (now.texts != told->texts) {
+        screen_narrate_change(table);
+    }
+    bool awaits_key = screens->listening >= 0;
+    if (!awaits_key && (now.screen != told->screen || now.focus != told->focus)) {
+        speech_say(table, line);
+    }
+    *told = now;
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What is heard of what happens on the table.
+ *
+ * A part of the table, in a file of its own; only scene/table*.c calls it. Cues are read off the same tracks that are
+ * drawn, so a card is heard when it is seen to land, at every speed. They gather in the table until whoever plays them
+ * takes them out; what does not fit is not heard. Delays count from the table's present time. One thread.
+ */
+#ifndef THEPLOT_TABLE_CUES_H
+#define THEPLOT_TABLE_CUES_H
+
+#include "table/table.h"
+
+/* Adds what `outcome` lets be heard. The table has its tracks already. */
+void table_cues_add(Table *table, const Outcome *outcome);
+
+/* The cards of a deal land all at once, `delay` milliseconds from now. */
+void table_cues_add_hurry(Table *table, double delay);
+
+/* Adds one sound, `delay` milliseconds from now, from where `pile` lies; PILE_NONE: from the middle. */
+void table_cues_add_single(Table *table, SoundKind kind, Pile pile, float delay, float gain);
+
+#endif

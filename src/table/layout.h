@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Where everything lies: piles, labels, buttons and messages for an output of any size and shape.
+ *
+ * A Layout is a pure function of the game's layout group and the output's size; it is computed anew whenever either
+ * changes and knows nothing of positions. A card's place is a slot (pile, index), which table_layout_slot() turns into
+ * pixels with the pile's present number of cards: fans draw together as they grow. All values are output pixels; card
+ * sizes and places at rest are whole numbers, so that cards are drawn without any scaling. Values only; any thread.
+ */
+#ifndef THEPLOT_TABLE_LAYOUT_H
+#define THEPLOT_TABLE_LAYOUT_H
+
+#include "base/geometry.h"
+#include "base/types.h"
+#include "drawlist/look.h"
+#include "rules/game.h"
+
+/* The panel of a lesson, in shares of the body text's size: the small text's size, a line of either, space around. */
+#define LESSON_WHY_SIZE 0.85F
+#define LESSON_LINE_HEIGHT 1.2F
+#define LESSON_PADDING 0.5F
+
+/* The buttons of the table, in the order in which they stand. */
+typedef enum TableButton {
+    TABLE_BUTTON_UNDO,
+    TABLE_BUTTON_REDO,
+    TABLE_BUTTON_RESTART,
+    TABLE_BUTTON_NEW,
+    TABLE_BUTTON_FINISH,
+    TABLE_BUTTON_FULLSCREEN,
+    TABLE_BUTTON_RULES,
+    TABLE_BUTTON_MENU,
+    TABLE_BUTTON_COUNT
+} TableButton;
+
+typedef struct PilePlace {
+    bool used;
+    Rect tray;    /* the pile's whole place: where its cards lie or can come to lie */
+    Point first;  /* upper left corner of the lowest card */
+    float step_x; /* from a card to the one on it, while there is room */
+    float step_y;
+    float room;  /* how far the top card may be from the lowest, along the fan */
+    float rise;  /* squared piles: how much each card lifts the one on it */
+    float angle; /* plaited piles: degrees by which the cards lie turned, to the left and to the right by turns */
+    float sway;  /* plaited piles: how far they lie to the left and to the right */
+    int shown;   /* only so many of the top cards are fanned; 0: all */
+    Point label; /* where the pile's label is centred; at 0, 0 it has none */
+} PilePlace;
+
+/* What a layout is computed from. */
+typedef struct LayoutWishes {
+    const Game *game;
+    int width, height; /* of the output, from 1 up; what is smaller than a phone is laid out but may not be readable */
+    float pixel_ratio; /* output pixels for one unit of window coordinates */
+    bool for_lesson;   /* the panel of a lesson in place of the message line, so that it hides no card */
+    bool for_review;   /* below the message line the strip of what is looked at, in place of the buttons */
+    bool large_index;  /* fans leave room for the large index */
+    bool left_handed;  /* everything mirrored about the middle */
+    float text_scale;  /* of all text; 0 counts as 1 */
+} LayoutWishes;
+
+typedef struct Layout {
+    int width, height;
+    float pixel_ratio;
+    bool portrait;
+    bool left_handed; /* mirrored */
+    Rect area;        /* the output without its outer margin */
+    float text;       /* body text, em */
+    float small_text;
+    float label_width; /* how wide a pile's label may be */
+    float button;      /* how large a button of the table would like to be; not scaled with text */
+    float card_width, card_height;
+    IndexMeasure index; /* what a fan leaves free */
+    float shadow_margin;
+    Rect heading; /* the game's name and deal */
+    Rect message; /* the line for messages, or the panel of a lesson */
+    bool for_lesson;
+    bool for_review;
+    Rect strip; /* for what is looked at: rows of buttons so high, so far apart */
+    float strip_button, strip_gap;
+    int strip_rows; /* 2..4 */
+    int why_lines;  /* of a lesson's panel: lines of small text, then of text */
+    int task_lines;
+    Rect buttons[TABLE_BUTTON_COUNT];
+    PilePlace piles[PILE_COUNT];
+} Layout;
+
+/* Computes the layout. */
+void table_layout_compute(Layout *layout, const LayoutWishes *wishes);
+
+/* Upper left corner of card `index` (0 the lowest) of `pile` while the pile has `count` cards. */
+Point table_layout_slot(const Layout *layout, Pile pile, int index, int count);
+
+/* Degrees, clockwise, by which card `index` of `pile` lies turned. */
+float table_layout_angle(const Layout *layout, Pile pile, int index);
+
+/* Whether the pile is a place of one card's size, and not a tray for a fan. */
+bool table_layout_is_single(const Layout *layout, Pile pile);
+
+/* The rectangle of a card with its upper left corner at `corner`. */
+Rect table_layout_card_at(const Layout *layout, Point corner);
+
+/* For the layout groups' own files. */
+
+/* Puts `pile` at a corner as a squared stack with a label under it. */
+void table_layout_place(Layout *layout, Pile pile, float x, float y);
+
+/* Sets the card's size from its height, whole pixels both. */
+void table_layout_set_card(Layout *layout, float card_height);
+
+/* Places the waste with so many top cards fanned along x. */
+void table_layout_waste(Layout *layout, float x, float y, int shown);
+
+/* How far apart the waste's fanned cards lie, in pixels. */
+float table_layout_waste_step(const Layout *layout);
+
+/* Gives `pile` a fan over `tray`, along x or along y. */
+void table_layout_fan(Layout *layout, Pile pile, Rect tray, bool along_x);
+
+/* The Plot: reserve, first foundation and the seven others, three rows of four tableau piles. */
+void table_layout_plot(Layout *layout, const Game *game);
+
+/* The Plait: the plait in the middle, sides and corners around it, foundations beside them. */
+void table_layout_plait(Layout *layout, const Game *game);
+
+/* Queen of Italy: the terrace, the foundations, a row of nine fans. */
+void table_layout_terrace(Layout *layout, const Game *game);
+
+#endif

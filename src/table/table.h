@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The table as it is shown: the position, the cards in the air, what the pointer holds, and the effects that play.
+ *
+ * The table reads outcomes of the session and never changes the game. It is created and held by the frame loop (or a
+ * test), is plain data without pointers into anything but constant game tables, and belongs to one thread. Its clock is
+ * in milliseconds and is given with every call; nothing in here asks for the time.
+ */
+#ifndef THEPLOT_TABLE_TABLE_H
+#define THEPLOT_TABLE_TABLE_H
+
+#include "base/types.h"
+#include "drawlist/draw_list.h"
+#include "rules/game.h"
+#include "rules/move.h"
+#include "screens/keypad.h"
+#include "screens/prompts.h"
+#include "screens/screens.h"
+#include "session/session.h"
+#include "sound/cue.h"
+#include "speech/speech.h"
+#include "speech/speech_screens.h"
+#include "table/focus.h"
+#include "table/layout.h"
+#include "table/track.h"
+
+typedef enum EffectKind {
+    EFFECT_FLOURISH, /* a card has come to a foundation */
+    EFFECT_COMPLETE, /* a foundation is complete */
+    EFFECT_OPENING   /* the first foundation is complete and this place opens */
+} EffectKind;
+
+typedef struct Effect {
+    EffectKind kind;
+    Pile pile;
+    double start, end;
+} Effect;
+
+/* A card held by the pointer. */
+typedef struct Drag {
+    bool active; /* a card is held */
+    bool moved;  /* far enough from where it was taken to be a drag and not a click */
+    Card card;
+    Pile from;
+    Point pointer;
+    Point pressed;
+    Point grip;      /* from the card's corner to the pointer */
+    double moved_at; /* when the pointer moved last */
+    float speed;     /* of its way across at that time, in pixels for a millisecond, smoothed */
+} Drag;
+
+enum { EFFECTS_MAX = 32, MESSAGE_LENGTH = 320, CUES_MAX = 96, SCENE_VOLUME = 70 };
+
+typedef struct Table {
+    const Game *game;
+    uint64_t deal;
+    Position position;
+    Layout layout;
+    Speed speed;
+    Look look;
+    bool reduced_motion; /* nothing travels: cards appear where they go */
+    uint8_t volume;      /* of the sounds, 0..100 */
+    bool muted;
+    bool high_contrast; /* the plain table, whatever the cloth is */
+    uint16_t text_percent;
+    bool left_handed;              /* the table mirrored */
+    bool hints;                    /* hints are allowed */
+    bool moves_shown, clock_shown; /* in the heading */
+    bool figures_hidden;           /* no counts, rates and streaks on any screen */
+    bool rumble;                   /* gamepads may */
+    bool fullscreen;               /* as it is now */
+    bool vsync;
+    uint8_t display;  /* which one the player wants, from 0 */
+    uint8_t language; /* 0: as the system has it; else as in the settings */
+    Track tracks[CARD_COUNT];
+    uint32_t next_order;
+    Effect effects[EFFECTS_MAX];
+    int effect_count;
+    SoundCue cues[CUES_MAX]; /* what is to be heard from `now` on, until it is taken out */
+    int cue_count;
+    int deals_seen;  /* since the program started: the more, the faster they go */
+    int minutes;     /* that the deal on the table has taken, when something last happened */
+    uint8_t helps;   /* HELP_ flags of what was used, until the program has taken note of it */
+    double dealt_at; /* when the last card of the last deal has landed */
+    Drag drag;
+    Focus focus;
+    Prompts prompts;
+    Pile hovered_pile;  /* under the pointer, or PILE_NONE; kept only while a first foundation is to be chosen */
+    int hovered_button; /* a TableButton, or -1 */
+    bool won;
+    double won_since; /* when the winning scene starts */
+    double now;       /* of the last call that gave a time */
+    char message[MESSAGE_LENGTH];
+    bool message_passes; /* it is about what is lit, and goes with the light */
+    Narration narration; /* what has been said in words */
+    ScreenTold told;     /* of it, what was said of the screen on top */
+    bool log_shown;      /* the last of it is to be seen on the table */
+    Keypad entry;        /* the deal number being typed */
+    /* What the session said last, for the buttons and the heading. */
+    bool can_undo, can_redo, can_finish, autoplay;
+    int move_count;
+    Screens screens;             /* over the table */
+    const struct Lesson *lesson; /* being given, or NULL */
+    const Game *lesson_game;
+    int lesson_prelude;     /* moves before its first step */
+    const Game *entry_game; /* of which a deal number is typed */
+} Table;
+
+/* A card or a pile under a point. */
+typedef struct TableHit {
+    Pile pile; /* PILE_NONE: nothing there */
+    Card card; /* CARD_NONE: an empty place, or the free part of a tray */
+    bool is_top;
+} TableHit;
+
+/* Makes an empty table for `game`. */
+void table_open(Table *table, const Game *game, Speed speed);
+
+/* Lays the table out for an output of this size. Cards in the air go on to where their slots are now. */
+void table_resize(Table *table, int width, int height, float pixel_ratio);
+
+/* Takes over what the session did. `now` is the clock at the tick that did it. */
+void table_absorb(Table *table, const Session *session, const Outcome *outcome, double now);
+
+/* Forgets motions and effects that are over at `now`. */
+void table_prune(Table *table, double now);
+
+/* Chooses a value for a setting; it holds at once. */
+void table_choose(Table *table, Setting setting, int value);
+
+/* What holds before anything has been chosen. */
+void table_default_settings(Table *table);
+
+/* Tells the screens which values hold. */
+void table_note_settings(Table *table);
+
+/* Brings what is still being dealt to its places at once, for a player who plays on. */
+void table_hurry(Table *table, double now);
+
+/* How far the held card leans from the speed of its way, in degrees clockwise. */
+float table_lean(const Table *table);
+
+/* Whether anything is still in motion: then the next frame will differ from this one. */
+bool table_is_moving(const Table *table);
+
+/* What lies under a point, by where cards rest. */
+TableHit table_hit(const Table *table, Point point);
+
+/* The button under a point, or -1. */
+int table_button_at(const Table *table, Point point);
+
+/* Takes the top card of `pile` with the pointer. */
+void table_grab(Table *table, Pile pile, Point pointer);
+
+/* The pointer with the card is at `pointer` now. */
+void table_drag(Table *table, Point pointer, double now);
+
+/*
+ * Lets the held card go where it is: it is in the air and flies to wherever its slot is, at home or, when a move
+ * follows at once, at its new place.
+ */
+void table_release(Table *table, double now);
+
+/* Shows that the top card of `pile` can go nowhere: it trembles, and the message line says so. */
+void table_refuse(Table *table, Pile pile, double now);
+
+/* Lets go of whatever the pointer holds or points at: something else comes over the table. */
+void table_cancel(Table *table);
+
+/* The pile on which the held card would be put down: the legal one that it covers most, or PILE_NONE. */
+Pile table_drop_target(const Table *table);
+
+/* The pile that the held card covers most, legal or not, for saying why not. PILE_NONE: none, or its own. */
+Pile table_covered_pile(const Table *table);
+
+/* The rectangle of a pile's top card, or of its empty place. */
+Rect table_top_rect(const Table *table, Pile pile);
+
+/* The pose of a card as shown at the table's present time. */
+Pose table_card_pose(const Table *table, Pile pile, int index, Card card);
+
+/* Turns sound off or on, and says so. On it is never at no volume at all. */
+void table_toggle_sound(Table *table);
+
+/* Shows a line of text until the next one, and says it; an empty one clears the line. */
+void table_say(Table *table, const char *text);
+
+/* The same without a word, where the narration has its own. */
+void table_show(Table *table, const char *text);
+
+/* Whether the winning scene is to be seen. */
+bool table_shows_win(const Table *table);
+
+/* Draws everything for the table's clock at `now` into an empty list. */
+void table_draw(Table *table, DrawList *list, double now);
+
+#endif

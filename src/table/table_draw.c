@@ -1,0 +1,473 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Drawing the table: places, cards at rest, lights, cards in the air, the held card; then what is written around them.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "drawlist/theme.h"
+#include "table/focus_moves.h"
+#include "table/heading.h"
+#include "table/lesson.h"
+#include "table/table.h"
+#include "table/win.h"
+
+static const float PI = 3.14159265F;
+static const float HALF_TURN = 0.5F;
+static const float HALF_OPEN = 0.5F;
+static const float LIFT_SEEN = 0.02F;    /* a card that is lifted less lies on the table */
+static const float LEAN_SEEN = 6.0F;     /* degrees */
+static const float SHADOW_FALL = 0.055F; /* of a card's height: how far the shadow of a lifted card parts from it */
+static const float CLOSED_DEPTH = 0.55F; /* of a place that may not be used yet */
+
+/*
+ * Light falls from above: on the table a card has a close, firm shadow, and the higher it is lifted the more of that
+ * goes over into a wide, faint one that parts from it. The faint one is so soft that it need not be turned with the
+ * card; the firm one is, and a card that is much askew in the air has none.
+ */
+static void draw_shadow(const Table *table, DrawList *list, Pose pose)
+{
+    const Layout *layout = &table->layout;
+    float width = layout->card_width * fmaxf(fabsf(cosf(pose.turn * PI)), 0.05F);
+    float fall = pose.lift * layout->card_height * SHADOW_FALL;
+    bool askew = fabsf(pose.angle) > LEAN_SEEN;
+    Rect card = {pose.x + (layout->card_width - width) / 2.0F, pose.y, width, layout->card_height};
+    Rect below = base_rect_grow(card, layout->shadow_margin);
+    if (pose.lift > LIFT_SEEN) {
+        drawlist_sprite(list, SPRITE_SHADOW_LIFTED, below.x + fall * 0.3F, below.y + fall, below.w, below.h,
+                        fminf(1.0F, (askew ? 0.0F : 0.25F) + pose.lift) * (1.0F - pose.fade));
+    }
+    if (pose.lift < 1.0F - LIFT_SEEN && (pose.lift <= 0.0F || !askew)) {
+        Rect close = below;
+        close.y += fall * 0.4F;
+        drawlist_sprite(list, SPRITE_SHADOW, close.x, close.y, close.w, close.h,
+                        (1.0F - pose.lift) * (1.0F - pose.fade));
+        list->items[list->count - 1].angle = pose.lift <= 0.0F ? pose.angle : 0.0F;
+    }
+}
+
+void table_card_draw(const Table *table, DrawList *list, Card card, Pose pose, bool with_shadow)
+{
+    bool face_up = pose.turn > HALF_TURN;
+    bool flat = pose.turn <= 0.0F || pose.turn >= 1.0F;
+    Sprite side = face_up ? (Sprite)(SPRITE_FACE + rules_card_face(card)) : SPRITE_BACK;
+    Rect rect = table_layout_card_at(&table->layout, (Point){pose.x, pose.y});
+    if (with_shadow) {
+        draw_shadow(table, list, pose);
+    }
+    drawlist_turning_sprite(list, side, rect, pose.angle, flat ? 0.0F : (pose.turn - (face_up ? 1.0F : 0.0F)) * 180.0F);
+    list->items[list->count - 1].colour.a = (uint8_t)((1.0F - pose.fade) * 255.0F + 0.5F);
+}
+
+static void draw_rect(DrawList *list, Rect rect, float radius, DrawColour colour)
+{
+    drawlist_rectangle(list, rect.x, rect.y, rect.w, rect.h, radius, colour);
+}
+
+/* The place of a pile, as deep as `depth` (0..1) says. */
+static void draw_place(DrawList *list, Rect rect, float depth)
+{
+    DrawColour bed = drawlist_theme(list)->bed;
+    bed.a = (uint8_t)((float)bed.a * depth + 0.5F);
+    drawlist_inlay(list, rect, rect.h * CARD_RADIUS, bed);
+}
+
+/* A bed sunk into the cloth. */
+static void draw_tray(const Table *table, DrawList *list, Pile pile)
+{
+    float radius = table->layout.card_height * 0.06F;
+    drawlist_inlay(list, table->layout.piles[pile].tray, radius, drawlist_theme(list)->bed);
+}
+
+/* How far a place has opened: 0 closed, 1 open. */
+static float opening(const Table *table, Pile pile)
+{
+    if (rules_foundations_closed(table->game, &table->position)) {
+        return pile == PILE_FOUNDATION ? 1.0F : 0.0F;
+    }
+    for (int i = 0; i < table->effect_count; i++) {
+        const Effect *effect = &table->effects[i];
+        if (effect->kind == EFFECT_OPENING && effect->pile == pile) {
+            double span = effect->end - effect->start;
+            return base_clamp((float)((table->now - effect->start) / span), 0.0F, 1.0F);
+        }
+    }
+    return 1.0F;
+}
+
+static void draw_base_mark(const Table *table, DrawList *list, Rect rect, float alpha)
+{
+    if (table->position.base_rank == RANK_NONE) {
+        return;
+    }
+    char letter = rules_rank_letter(table->position.base_rank);
+    char text[3] = {letter, '\0', '\0'};
+    if (letter == 'T') {
+        text[0] = '1';
+        text[1] = '0';
+    }
+    DrawColour colour = {236, 214, 150, (uint8_t)(alpha * 120.0F)};
+    TextStyle style = {.size = rect.h * 0.42F, .align = ALIGN_CENTRE, .bold = true, .colour = colour};
+    Point centre = base_rect_centre(rect);
+    drawlist_text(list, centre.x, centre.y, &style, text);
+}
+
+static void draw_foundation_place(const Table *table, DrawList *list, Pile pile)
+{
+    const Layout *layout = &table->layout;
+    Rect rect = layout->piles[pile].tray;
+    float open = opening(table, pile);
+    if (pile == PILE_FOUNDATION && rules_foundations_closed(table->game, &table->position)) {
+        Rect framed = base_rect_grow(rect, layout->shadow_margin);
+        draw_place(list, rect, 1.0F);
+        drawlist_sprite(list, SPRITE_FRAME, framed.x, framed.y, framed.w, framed.h, 1.0F);
+    } else if (open > 0.0F) {
+        draw_place(list, rect, open);
+    }
+    if (open < 1.0F) {
+        float lock = floorf(rect.w * 0.34F);
+        draw_place(list, rect, (1.0F - open) * CLOSED_DEPTH);
+        drawlist_sprite(list, SPRITE_ICON_LOCK, floorf(rect.x + (rect.w - lock) / 2.0F),
+                        floorf(rect.y + (rect.h - lock) / 2.0F), lock, lock, fmaxf(0.0F, 1.0F - 2.0F * open) * 0.55F);
+    }
+}
+
+static void draw_base_marks(const Table *table, DrawList *list)
+{
+    for (Pile pile = PILE_FOUNDATION; pile < PILE_FOUNDATION + FOUNDATION_COUNT; pile++) {
+        float open = opening(table, pile);
+        bool golden = pile == PILE_FOUNDATION && rules_foundations_closed(table->game, &table->position);
+        if (table->layout.piles[pile].used && !golden && open > HALF_OPEN) { /* when the lock has gone */
+            draw_base_mark(table, list, table->layout.piles[pile].tray, 2.0F * open - 1.0F);
+        }
+    }
+}
+
+static void draw_ground(const Table *table, DrawList *list)
+{
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        const PilePlace *place = &table->layout.piles[pile];
+        if (!place->used) {
+            continue;
+        }
+        if (rules_pile_is_foundation(pile)) {
+            draw_foundation_place(table, list, pile);
+        } else if (!table_layout_is_single(&table->layout, pile) && rules_pile_is_tableau(pile)) {
+            draw_tray(table, list, pile);
+        } else if (pile != PILE_RESERVE || table_layout_is_single(&table->layout, pile)) {
+            Rect rect = table_layout_card_at(&table->layout, place->first);
+            draw_place(list, rect, 1.0F);
+        }
+    }
+}
+
+static bool is_at_rest(const Table *table, Card card)
+{
+    bool held = table->drag.active && table->drag.moved && table->drag.card == card;
+    return !held && table->tracks[card].count == 0;
+}
+
+/* Cards that lie in their places. Where a card hides the one under it wholly, only the upper one is drawn. */
+static void draw_resting(const Table *table, DrawList *list)
+{
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        Card cards[CARD_COUNT];
+        int resting = 0;
+        int count = rules_pile_cards(&table->position, pile, cards);
+        Pose poses[CARD_COUNT];
+        for (int i = 0; i < count; i++) {
+            if (is_at_rest(table, cards[i])) {
+                poses[resting] = table_card_pose(table, pile, i, cards[i]);
+                cards[resting++] = cards[i];
+            }
+        }
+        for (int i = 0; i < resting; i++) {
+            bool hidden = i + 1 < resting && poses[i].x == poses[i + 1].x && poses[i].y == poses[i + 1].y;
+            bool stacked = i > 0 && table->layout.piles[pile].rise > 0.0F;
+            if (!hidden || (i == 0 && table->layout.piles[pile].rise > 0.0F)) {
+                table_card_draw(table, list, cards[i], poses[i], !stacked);
+            }
+        }
+    }
+}
+
+static void draw_glow(const Table *table, DrawList *list, Rect rect, float alpha)
+{
+    Rect grown = base_rect_grow(rect, table->layout.shadow_margin);
+    drawlist_sprite(list, SPRITE_GLOW, grown.x, grown.y, grown.w, grown.h, alpha);
+}
+
+/* Every pile that takes the held card, the one it would go to brightest. */
+static void draw_targets(const Table *table, DrawList *list)
+{
+    bool held = table->drag.active && table->drag.moved;
+    if (!held && table->focus.selected == PILE_NONE) {
+        return;
+    }
+    Pile from = held ? table->drag.from : table->focus.selected;
+    Pile nearest = held ? table_drop_target(table) : table->focus.ghost;
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        Move move = {.from = from, .to = pile};
+        if (table->layout.piles[pile].used && rules_check(table->game, &table->position, move) == REFUSAL_NONE) {
+            Rect rect = table_top_rect(table, pile);
+            if (pile == PILE_FOUNDATION && rules_foundations_closed(table->game, &table->position)) {
+                rect = base_rect_grow(rect, table->layout.shadow_margin); /* around its golden frame, not under it */
+            }
+            draw_glow(table, list, rect, pile == nearest ? 1.0F : 0.5F);
+        }
+    }
+}
+
+/* The empty stock shows whether the waste may be turned over once more. */
+static void draw_redeal(const Table *table, DrawList *list)
+{
+    Move redeal = {.from = PILE_WASTE, .to = PILE_STOCK};
+    if (rules_check(table->game, &table->position, redeal) == REFUSAL_NONE) {
+        Rect place = table_layout_card_at(&table->layout, table->layout.piles[PILE_STOCK].first);
+        float size = (float)list->icon_size;
+        Point centre = base_rect_centre(place);
+        drawlist_sprite(list, SPRITE_ICON_REDEAL, floorf(centre.x - size / 2.0F), floorf(centre.y - size / 2.0F), size,
+                        size, 0.8F);
+    }
+}
+
+/*
+ * What the base rank of the candidate under the pointer would mean for the terrace: on each of its cards the place it
+ * would have on a foundation, the first in gold.
+ */
+static void draw_prospect(const Table *table, DrawList *list, Pile candidate)
+{
+    Card cards[CARD_COUNT];
+    int base = rules_card_rank(table->position.top[candidate]);
+    int count = rules_pile_cards(&table->position, PILE_RESERVE, cards);
+    float size = table->layout.small_text;
+    for (int i = 0; i < count; i++) {
+        char text[4];
+        int place = rules_rank_offset(rules_card_rank(cards[i]), base) + 1;
+        Rect card = table_layout_card_at(&table->layout, table_layout_slot(&table->layout, PILE_RESERVE, i, count));
+        Rect badge = {card.x + size * 0.15F, card.y + card.h - size * 1.6F, size * 1.7F, size * 1.45F};
+        bool early = place <= 2;
+        DrawColour ground = early ? (DrawColour){226, 188, 96, 255} : (DrawColour){28, 60, 48, 255};
+        TextStyle style = {.size = size, .align = ALIGN_CENTRE, .bold = true, .colour = drawlist_theme(list)->ink};
+        style.colour = early ? (DrawColour){40, 28, 6, 255} : drawlist_theme(list)->ink;
+        snprintf(text, sizeof text, "%d", place);
+        draw_rect(list, badge, size * 0.4F, ground);
+        drawlist_text(list, badge.x + badge.w / 2.0F, badge.y + badge.h / 2.0F, &style, text);
+    }
+}
+
+/* The cards of which one has to be chosen before anything else are lit. */
+static void draw_choice(const Table *table, DrawList *list)
+{
+    bool looks = table->screens.timeline.on; /* where nothing is chosen */
+    if (looks || table->position.base_rank != RANK_NONE || table->drag.moved || table_is_moving(table)) {
+        return;
+    }
+    for (int i = 0; i < table->game->choice_count; i++) {
+        Pile pile = (Pile)(PILE_TABLEAU + i);
+        bool pointed = table->hovered_pile == pile;
+        if (pointed || !table_lesson_is_on(table)) { /* a lesson has a light of its own for the one it wants */
+            draw_glow(table, list, table_top_rect(table, pile), pointed ? 1.0F : 0.6F);
+        }
+        if (pointed) {
+            draw_prospect(table, list, pile);
+        }
+    }
+}
+
+/*
+ * A complete foundation throws up the pips of its thirteen cards, each on a petal of its own; they open into a ring and
+ * fade. With reduced motion only the light is seen.
+ */
+static void draw_petals(const Table *table, DrawList *list, Pile pile, float fraction)
+{
+    Card cards[CARD_COUNT];
+    int count = rules_pile_cards(&table->position, pile, cards);
+    Point centre = base_rect_centre(table_top_rect(table, pile));
+    float side = floorf(table->layout.card_height * PIP_SCALE);
+    float petal = floorf(side * 1.5F);
+    float reach = table->layout.card_height * (0.30F + 0.62F * table_ease_out(fraction));
+    float alpha = base_clamp(fraction * 6.0F, 0.0F, 1.0F) * (1.0F - fraction * fraction * fraction);
+    for (int i = 0; i < count; i++) {
+        float turn = 2.0F * PI * ((float)i / (float)count - 0.25F) + fraction * 0.7F;
+        float x = floorf(centre.x + cosf(turn) * reach);
+        float y = floorf(centre.y + sinf(turn) * reach);
+        DrawColour ivory = {252, 247, 234, (uint8_t)(alpha * 255.0F)};
+        Sprite pip = (Sprite)(SPRITE_PIP + rules_card_suit(cards[i]));
+        drawlist_rectangle(list, x - petal / 2.0F, y - petal / 2.0F, petal, petal, petal / 2.0F, ivory);
+        drawlist_sprite(list, pip, floorf(x - side / 2.0F), floorf(y - side / 2.0F), side, side, alpha);
+    }
+}
+
+static void draw_effects(const Table *table, DrawList *list)
+{
+    for (int i = 0; i < table->effect_count; i++) {
+        const Effect *effect = &table->effects[i];
+        if (table->now < effect->start) {
+            continue;
+        }
+        float fraction = (float)((table->now - effect->start) / (effect->end - effect->start));
+        float rise = base_clamp(fraction * 5.0F, 0.0F, 1.0F);
+        float alpha = rise * (1.0F - fraction) * (effect->kind == EFFECT_FLOURISH ? 0.9F : 1.0F);
+        draw_glow(table, list, table_top_rect(table, effect->pile), alpha);
+        if (effect->kind == EFFECT_COMPLETE && !table->reduced_motion) {
+            draw_petals(table, list, effect->pile, fraction);
+        }
+    }
+}
+
+/* A card in the air and what decides which of two is drawn first. */
+typedef struct Flier {
+    Card card;
+    Pose pose;
+    bool waiting; /* its motion has not begun */
+    double start;
+    bool turns_up; /* its face is going to be seen */
+    int height;    /* where it is going to lie, or where it waits */
+    uint32_t order;
+} Flier;
+
+/* Waiting cards below, the last to leave lowest; then the flying, the last to leave highest. */
+static int compare_fliers(const void *left, const void *right)
+{
+    const Flier *a = left;
+    const Flier *b = right;
+    if (a->waiting != b->waiting) {
+        return a->waiting ? -1 : 1;
+    }
+    if (a->start < b->start || a->start > b->start) {
+        bool first = a->waiting ? a->start > b->start : a->start < b->start;
+        return first ? -1 : 1;
+    }
+    if (a->height != b->height) {
+        return a->height < b->height ? -1 : 1;
+    }
+    return a->order < b->order ? -1 : (a->order > b->order ? 1 : 0);
+}
+
+static Flier make_flier(const Table *table, Pile pile, int index, Card card)
+{
+    const Track *track = &table->tracks[card];
+    int active = 0;
+    while (active + 1 < track->count && table->now >= track->segments[active + 1].start) {
+        active++;
+    }
+    const TrackSegment *segment = &track->segments[active];
+    bool on_the_way = table->now < segment->end || active + 1 == track->count;
+    return (Flier){.card = card,
+                   .pose = table_card_pose(table, pile, index, card),
+                   .waiting = table->now < segment->start || !on_the_way,
+                   .start = on_the_way ? segment->start : track->segments[active + 1].start,
+                   .turns_up = segment->slot.face_up,
+                   .height = segment->slot.index,
+                   .order = track->order};
+}
+
+/*
+ * Whether a flier that is drawn later hides this one, as in a packet that is turned over or a pack that waits to be
+ * dealt. Drawing them all would pile their shadows up to black.
+ */
+static bool is_covered(const Flier *fliers, size_t index, size_t count)
+{
+    const Pose *pose = &fliers[index].pose;
+    for (size_t i = index + 1; i < count; i++) {
+        const Pose *above = &fliers[i].pose;
+        if (fabsf(above->x - pose->x) < 1.0F && fabsf(above->y - pose->y) < 1.0F &&
+            fabsf(above->turn - pose->turn) < 0.01F) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Faces that are still turned down: first of those under way, then of those that wait, which lie in reverse order. */
+static void announce_faces(const Flier *fliers, size_t count, DrawList *list)
+{
+    for (int waiting = 0; waiting < 2; waiting++) {
+        for (size_t i = 0; i < count; i++) {
+            const Flier *flier = &fliers[waiting ? count - 1 - i : i];
+            if (flier->waiting == (waiting != 0) && flier->turns_up && flier->pose.turn <= HALF_TURN) {
+                drawlist_announce(list, rules_card_face(flier->card));
+            }
+        }
+    }
+}
+
+static void draw_fliers(const Table *table, DrawList *list)
+{
+    Flier fliers[CARD_COUNT];
+    size_t flying = 0;
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        Card cards[CARD_COUNT];
+        int count = rules_pile_cards(&table->position, pile, cards);
+        for (int i = 0; i < count; i++) {
+            bool held = table->drag.active && table->drag.moved && table->drag.card == cards[i];
+            if (!held && table->tracks[cards[i]].count > 0) {
+                fliers[flying++] = make_flier(table, pile, i, cards[i]);
+            }
+        }
+    }
+    qsort(fliers, flying, sizeof fliers[0], compare_fliers);
+    announce_faces(fliers, flying, list);
+    for (size_t i = 0; i < flying; i++) {
+        bool covered = is_covered(fliers, i, flying);
+        if (!covered) {
+            table_card_draw(table, list, fliers[i].card, fliers[i].pose, true);
+        }
+    }
+}
+
+static void draw_held(const Table *table, DrawList *list)
+{
+    if (table->drag.active && table->drag.moved) {
+        Card card = table->drag.card;
+        table_card_draw(table, list, card, table_card_pose(table, table->drag.from, 0, card), true);
+    }
+}
+
+void table_draw(Table *table, DrawList *list, double now)
+{
+    const Layout *layout = &table->layout;
+    table_prune(table, now);
+    drawlist_begin(list, layout->width, layout->height);
+    list->card_width = (int)layout->card_width;
+    list->card_height = (int)layout->card_height;
+    list->shadow_margin = (int)layout->shadow_margin;
+    list->icon_size = (int)(layout->buttons[0].w * 0.62F);
+    list->plate_width = (int)screens_plate_width(layout);
+    list->look = table->look;
+    list->look.cloth = table->high_contrast ? CLOTH_PLAIN : table->look.cloth;
+    list->rest_angle = layout->piles[PILE_RESERVE].angle;
+    table->screens.shows_focus = table->focus.device == DEVICE_KEYS || table->focus.device == DEVICE_PAD;
+    if (screens_hide_table(&table->screens)) {
+        screens_draw(&table->screens, layout, list);
+        screens_prompts_draw(table, list);
+        return;
+    }
+    draw_ground(table, list);
+    if (table_win_is_on(table)) { /* a card that has come to rest in the scene is ground from then on */
+        table_win_draw_landed(table, list);
+        drawlist_end_ground(list);
+        table_win_draw(table, list);
+    } else {
+        drawlist_end_ground(list);
+        draw_base_marks(table, list);
+        draw_redeal(table, list);
+        draw_resting(table, list);
+        draw_choice(table, list);
+        draw_targets(table, list);
+        table_focus_draw_lights(table, list);
+        draw_fliers(table, list);
+        draw_effects(table, list);
+        draw_held(table, list);
+    }
+    table_heading_draw(table, list);
+    speech_draw(table, list);
+    table_focus_draw_marks(table, list);
+    table_lesson_draw(table, list);
+    if (screens_visible(&table->screens)) { /* a panel */
+        screens_draw(&table->screens, layout, list);
+    }
+    screens_prompts_draw(table, list);
+}

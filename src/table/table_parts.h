@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the table's own files share: starting a motion, and the pose of the held card.
+ *
+ * Functions on the Table alone, for scene/table*.c; nothing is owned; one thread. Durations and delays are milliseconds
+ * at normal speed.
+ */
+#ifndef THEPLOT_TABLE_TABLE_PARTS_H
+#define THEPLOT_TABLE_TABLE_PARTS_H
+
+#include "table/table.h"
+
+/* A card that is refused, or let go of, goes home in this time. */
+#define SCENE_HOME_TIME 230.0
+
+/* Where card `index` of `pile` rests. */
+Pose table_rest_pose(const Table *table, Pile pile, int index);
+
+/* Where the pointer has the held card. */
+Pose table_held_pose(const Table *table);
+
+/* Starts a new track from the pose as shown; what the card was doing before is forgotten. */
+void table_start_track(Table *table, Card card, Pose from);
+
+/*
+ * Adds a segment to a card's track: after `delay` it goes to `slot` in `duration`, `arc` card heights high. With
+ * reduced motion it appears there instead.
+ */
+void table_add_segment(Table *table, Card card, Slot slot, double delay, double duration, float arc);
+
+#endif

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The winning scenes: what all 104 cards do when a game is won, one scene for each layout group.
+ *
+ * A scene is a value of functions and times; where a card is follows from it and from the table's clock alone, so a
+ * resize, another speed or the player's impatience need no special case. Cards leave the foundations from the tops
+ * downwards, one after the other, and come to rest in that order, each on the ones before it. Nothing is owned; one
+ * thread.
+ */
+#ifndef THEPLOT_TABLE_WIN_H
+#define THEPLOT_TABLE_WIN_H
+
+#include "table/table.h"
+
+/* How one scene goes. Milliseconds at normal speed. */
+typedef struct WinScene {
+    double stagger; /* from card to card */
+    double flight;
+    float arc; /* how high they fly, in card heights */
+
+    /*
+     * In which order the eight foundations (0..7) send a card, round after round. One after the other from left to
+     * right the cards would run over the table like a wave, which makes every part of it lighter and darker six times a
+     * second; so each leaves far from the one before, or goes to another part of the table.
+     */
+    uint8_t leaving[FOUNDATION_COUNT];
+
+    /* Where the card that leaves as number `order` (0..103) comes to rest. */
+    Pose (*place)(const Layout *layout, int order);
+} WinScene;
+
+/* The scene of a layout group. */
+const WinScene *table_win_scene(LayoutGroup group);
+
+/* Whether the winning scene is being shown at the table's present time. */
+bool table_win_is_on(const Table *table);
+
+/* Whether it is still unfolding. */
+bool table_win_is_moving(const Table *table);
+
+/* Brings it to its end at once. */
+void table_win_finish(Table *table);
+
+/* Writes where the scene has each card at the table's present time. */
+void table_win_collect_poses(const Table *table, Pose poses[CARD_COUNT]);
+
+/* Draws the cards that have come to rest, which may be part of the ground. */
+void table_win_draw_landed(const Table *table, DrawList *list);
+
+/* Draws all others, then, when everything is over, what is to be said. */
+void table_win_draw(const Table *table, DrawList *list);
+
+#endif

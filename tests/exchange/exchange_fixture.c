@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: MIT */
+/* Making folders is POSIX's. */
+#define _POSIX_C_SOURCE 200809L
+#include "exchange/exchange_fixture.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/hash.h"
+#include "rules/notation.h"
+#include "rules/record.h"
+#include "session/log.h"
+#include "support/check.h"
+
+enum { GAMES_BY_CHANCE = 24, DEAL_LARGE = 20, EXPORTED_LENGTH = 20 };
+
+static const char *folder;
+static const char *vectors;
+
+void exchange_fixture_begin(const char *own_folder, const char *vectors_folder)
+{
+    folder = own_folder;
+    vectors = vectors_folder;
+    mkdir(folder, 0777);
+}
+
+const char *exchange_fixture_path(const char *name, char path[EXCHANGE_PATH_SIZE])
+{
+    snprintf(path, EXCHANGE_PATH_SIZE, "%s/%s", folder, name);
+    return path;
+}
+
+Store *exchange_fixture_store(const char *name, bool keep, bool threaded)
+{
+    static const char *const files[] = {"theplot.db", "theplot.db-wal", "theplot.db-shm", "theplot.db-journal"};
+    char path[EXCHANGE_PATH_SIZE];
+    char file[EXCHANGE_PATH_SIZE + 32];
+    if (name == NULL) {
+        Store *store = store_open(&(StoreOptions){.folder = NULL});
+        BASE_ASSERT(store != NULL);
+        return store;
+    }
+    mkdir(exchange_fixture_path(name, path), 0777);
+    for (size_t i = 0; !keep && i < BASE_ARRAY_COUNT(files); i++) {
+        snprintf(file, sizeof file, "%s/%s", path, files[i]);
+        remove(file);
+    }
+    Store *store = store_open(&(StoreOptions){.folder = path, .threaded = threaded});
+    BASE_ASSERT(store != NULL);
+    return store;
+}
+
+void exchange_fixture_close(Store *store)
+{
+    char detail[STORE_DETAIL_SIZE] = "";
+    StoreTrouble trouble = store_close(store, detail);
+    CHECK(trouble == STORE_FINE || trouble == STORE_NOWHERE);
+}
+
+/* A game that is being played, and how much of its log is written. */
+typedef struct Play {
+    ShelfGame *game;
+    History history;
+    size_t length;
+} Play;
+
+static void play_begin(Play *play, ShelfGame *game, const Game *rules, uint64_t deal, int64_t started)
+{
+    memset(game, 0, sizeof *game);
+    game->result = (GameResult){.game = rules, .deal = deal, .started = started, .touched = started};
+    *play = (Play){.game = game};
+    BASE_ASSERT(session_history_begin(&play->history, rules, deal));
+}
+
+static void play_note(Play *play, const LogEntry *entry)
+{
+    BASE_ASSERT(play->length + LOG_ENTRY_SIZE < EXCHANGE_LOG_SIZE);
+    session_log_write(entry, play->game->log + play->length);
+    play->length += strlen(play->game->log + play->length);
+    play->game->result.played += entry->milliseconds;
+    play->game->result.touched += (int64_t)entry->milliseconds;
+}
+
+static void play_move(Play *play, Move move, bool automatic, uint64_t milliseconds)
+{
+    GameResult *result = &play->game->result;
+    bool memory = true;
+    BASE_ASSERT(session_history_play(&play->history, result->game, move, automatic, NULL, &memory) == REFUSAL_NONE);
+    play_note(play, &(LogEntry){.move = move, .automatic = automatic, .milliseconds = milliseconds});
+    const HistoryNode *here = &play->history.nodes[play->history.here];
+    result->begun = true;
+    if (!result->won && rules_status(result->game, &here->position) == STATUS_WON) {
+        result->won = true;
+        result->moves = here->depth;
+    }
+}
+
+static void play_end(Play *play)
+{
+    const HistoryNode *here = &play->history.nodes[play->history.here];
+    GameResult *result = &play->game->result;
+    result->moves = result->won ? result->moves : here->depth;
+    play->game->hash = base_hash_bytes(BASE_HASH_START, &here->position, sizeof here->position);
+    session_history_free(&play->history);
+}
+
+void exchange_fixture_play(ShelfGame *game, const Game *rules, uint64_t deal, int64_t started, uint64_t seed, int steps)
+{
+    Play play;
+    Random random = {.state = seed};
+    play_begin(&play, game, rules, deal, started);
+    for (int i = 0; i < steps; i++) {
+        Move moves[MOVES_MAX];
+        int count = rules_legal_moves(rules, &play.history.nodes[play.history.here].position, moves);
+        uint64_t time = base_random_below(&random, 5000);
+        if (count == 0 || (play.history.count > 1 && base_random_below(&random, 8) == 0)) {
+            int node = (int)base_random_below(&random, (uint64_t)play.history.count);
+            session_history_go(&play.history, node);
+            play_note(&play, &(LogEntry){.goes = true, .node = node, .milliseconds = time});
+            game->result.helps |= HELP_UNDO;
+        } else {
+            bool automatic = base_random_below(&random, 5) == 0;
+            play_move(&play, moves[base_random_below(&random, (uint64_t)count)], automatic, time);
+        }
+    }
+    play_end(&play);
+}
+
+void exchange_fixture_win(ShelfGame *game, int record, int64_t started)
+{
+    size_t length = 0;
+    char *text = check_read_file(vectors, "wins.txt", &length);
+    RecordReader reader;
+    Record read;
+    RecordError error;
+    Play play;
+    TextSlice word;
+    rules_record_open(&reader, (TextSlice){.start = text, .length = length});
+    for (int i = 0; i <= record; i++) {
+        BASE_ASSERT(rules_record_read(&reader, &read, &error) == RECORD_READ);
+    }
+    play_begin(&play, game, read.game, read.deal, started);
+    while (base_text_next_word(&read.moves, &word)) {
+        Move move;
+        BASE_ASSERT(rules_move_parse(word, &move));
+        play_move(&play, move, false, 1000);
+    }
+    play_end(&play);
+    BASE_ASSERT(game->result.won);
+    free(text);
+}
+
+void exchange_fixture_put(Store *store, ShelfGame *game, uint64_t id)
+{
+    game->result.id = id;
+    store_put_game(store, &game->result, game->log, game->hash);
+}
+
+static void fill_games(Store *store)
+{
+    const int64_t start = INT64_C(1795289400123);
+    static ShelfGame game;
+    uint64_t id = 0;
+    for (int i = 0; i < GAMES_BY_CHANCE; i++) {
+        const Game *rules = rules_game_at(i % rules_game_count());
+        uint64_t deal = i == DEAL_LARGE ? UINT64_MAX : (uint64_t)i * 77;
+        exchange_fixture_play(&game, rules, deal, start + i * INT64_C(86400007), (uint64_t)i, 3 + i * 5);
+        game.result.helps |= i % 4 == 0 ? HELP_HINT | HELP_AUTOPLAY : 0;
+        exchange_fixture_put(store, &game, ++id);
+    }
+    for (int i = 0; i < 4; i++) {
+        exchange_fixture_win(&game, i * 17, start + i * INT64_C(3600001));
+        exchange_fixture_put(store, &game, ++id);
+    }
+    exchange_fixture_play(&game, rules_game_at(2), 0, start + 99, 1, 12);
+    game.result.branched_from = 1; /* which is another game: there is no such branch */
+    exchange_fixture_put(store, &game, ++id);
+    exchange_fixture_play(&game, rules_game_at(3), UINT64_C(3) * 77, start + 98, 2, 12);
+    game.result.branched_from = 4;
+    game.result.helps |= HELP_BRANCH | HELP_FINISH;
+    exchange_fixture_put(store, &game, ++id);
+    exchange_fixture_play(&game, rules_game_at(0), 20261121, start + 97, 3, 12);
+    game.result.day = 20261121;
+    exchange_fixture_put(store, &game, ++id);
+    exchange_fixture_play(&game, rules_game_at(5), 5, 0, 3, 12); /* a clock that is very wrong */
+    exchange_fixture_put(store, &game, ++id);
+}
+
+void exchange_fixture_fill(Store *store)
+{
+    fill_games(store);
+    store_set(store, "speed", "fast");
+    store_set(store, "a \"quoted\" name", "\"quotes\", \\backslashes\\, commas");
+    store_set(store, "lines", "one\ntwo\r\nthree\ttabbed\x01\x1f\x7f");
+    store_set(store, "Gr\xC3\xB6\xC3\x9F\x45", "\xE2\x99\xA0 \xF0\x9F\x82\xA1 \xC2\xA0");
+    store_set(store, "empty", "");
+    store_note_lesson(store, "the-plot");
+    store_note_lesson(store, "queen-of-italy");
+    store_settle(store);
+}
+
+char *exchange_fixture_read(const char *name, size_t *length)
+{
+    static const char exported[] = "\"exported\":\"";
+    char *text = check_read_file(folder, name, length);
+    char *instant = strstr(text, exported);
+    if (instant != NULL) {
+        instant += sizeof exported - 1;
+        CHECK(strlen(instant) > EXPORTED_LENGTH && instant[EXPORTED_LENGTH] == '"');
+        memset(instant, '0', EXPORTED_LENGTH);
+    }
+    return text;
+}
+
+void exchange_fixture_write(const char *name, const char *text, size_t length)
+{
+    char path[EXCHANGE_PATH_SIZE];
+    FILE *file = fopen(exchange_fixture_path(name, path), "wb");
+    BASE_ASSERT(file != NULL);
+    BASE_ASSERT(fwrite(text, 1, length, file) == length);
+    BASE_ASSERT(fclose(file) == 0);
+}
+
+/* Loads the game of `store` that is the same as `result`. False where there is none. */
+static bool find_game(Store *store, const GameResult *results, int count, const GameResult *result, StoredGame *game)
+{
+    for (int i = 0; i < count; i++) {
+        if (results[i].game == result->game && results[i].deal == result->deal &&
+            results[i].started == result->started) {
+            return store_load(store, results[i].id, game);
+        }
+    }
+    return false;
+}
+
+static bool same_game(const StoredGame *left, const StoredGame *right)
+{
+    const GameResult *a = &left->result;
+    const GameResult *b = &right->result;
+    return CHECK_EQUAL_INT(a->touched, b->touched) && CHECK_EQUAL_UINT64(a->played, b->played) &&
+           CHECK_EQUAL_INT(a->moves, b->moves) && CHECK_EQUAL_INT(a->won, b->won) &&
+           CHECK_EQUAL_INT(a->helps, b->helps) && CHECK_EQUAL_INT(a->day, b->day) &&
+           CHECK_EQUAL_UINT64(left->hash, right->hash) && CHECK_EQUAL_TEXT(left->log, right->log);
+}
+
+bool exchange_fixture_same_games(Store *left, Store *right)
+{
+    GameResult *lefts = NULL;
+    GameResult *rights = NULL;
+    int count = store_results(left, &lefts);
+    int others = store_results(right, &rights);
+    bool same = CHECK_EQUAL_INT(count, others);
+    for (int i = 0; i < count && same; i++) {
+        StoredGame a = {.log = NULL};
+        StoredGame b = {.log = NULL};
+        same = CHECK(store_load(left, lefts[i].id, &a)) && CHECK(find_game(right, rights, others, &lefts[i], &b)) &&
+               same_game(&a, &b);
+        store_free_game(&a);
+        store_free_game(&b);
+    }
+    free(lefts);
+    free(rights);
+    return same;
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Games for tests of the exchange: played by chance or from the records, with their logs, put into a store.
+ *
+ * A store here lies in a folder of its own below the test's, which is emptied when it is opened anew. What goes wrong
+ * with files ends the program. POSIX; one thread.
+ */
+#ifndef THEPLOT_TESTS_EXCHANGE_SHELF_H
+#define THEPLOT_TESTS_EXCHANGE_SHELF_H
+
+#include "base/random.h"
+#include "store/exchange.h"
+
+enum { EXCHANGE_PATH_SIZE = 1024, EXCHANGE_LOG_SIZE = 1 << 16 };
+
+/* A game that is being made. */
+typedef struct ShelfGame {
+    GameResult result;
+    uint64_t hash;
+    char log[EXCHANGE_LOG_SIZE];
+} ShelfGame;
+
+/* The folder for all files, and that of the vectors; texts that live as long as the test. */
+void exchange_fixture_begin(const char *folder, const char *vectors);
+
+/* The path of a file in the folder. */
+const char *exchange_fixture_path(const char *name, char path[EXCHANGE_PATH_SIZE]);
+
+/* An empty store, or with `keep` the one that was there, in the folder's subfolder `name`; NULL: one in memory. */
+Store *exchange_fixture_store(const char *name, bool keep, bool threaded);
+void exchange_fixture_close(Store *store);
+
+/* Plays `steps` moves by chance, now and then going back and on another way. */
+void exchange_fixture_play(ShelfGame *game, const Game *rules, uint64_t deal, int64_t started, uint64_t seed,
+                           int steps);
+
+/* Plays the record number `record` of the won games to its end. */
+void exchange_fixture_win(ShelfGame *game, int record, int64_t started);
+
+/* Puts it in with the id. */
+void exchange_fixture_put(Store *store, ShelfGame *game, uint64_t id);
+
+/* 32 games of all kinds: won, lost, a branch, a deal of a day, large deals; and settings and lessons. */
+void exchange_fixture_fill(Store *store);
+
+/* The file's bytes, for the caller to free, with the instant of the export made the same in all. */
+char *exchange_fixture_read(const char *name, size_t *length);
+
+void exchange_fixture_write(const char *name, const char *text, size_t length);
+
+/* Whether two stores have the same games, told by what the file tells of them, and the same hashes. */
+bool exchange_fixture_same_games(Store *left, Store *right);
+
+#endif

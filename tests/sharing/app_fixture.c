@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: MIT */
+#include "sharing/app_fixture.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "app/sharing.h"
+#include "rules/notation.h"
+#include "support/check.h"
+
+enum { PATH_SIZE = 600, TURNS_MAX = 200 };
+
+static const char *root = ".";
+
+void app_fixture_set_root(const char *path)
+{
+    root = path;
+}
+
+const char *app_fixture_folder(const char *name)
+{
+    static char folder[PATH_SIZE];
+    snprintf(folder, sizeof folder, "%s/%s", root, name);
+    mkdir(folder, 0755);
+    check_forget_kept(folder);
+    return folder;
+}
+
+App *app_fixture_begin(const char *folder)
+{
+    char copy[PATH_SIZE];
+    char error[PLATFORM_ERROR_LENGTH];
+    snprintf(copy, sizeof copy, "%s", folder);
+    char *arguments[] = {"theplot", "--data", copy};
+    static char kept[PATH_SIZE]; /* the options point into it */
+    snprintf(kept, sizeof kept, "%s", folder);
+    arguments[2] = kept;
+    Options options;
+    App *app = calloc(1, sizeof *app);
+    BASE_ASSERT(app != NULL);
+    CHECK_EQUAL_INT(OPTIONS_PLAY, app_options_read(&options, (int)BASE_ARRAY_COUNT(arguments), arguments));
+    session_open(&app->session);
+    input_open(&app->input, 1);
+    table_open(&app->table, options.game, SPEED_OFF);
+    CHECK(app_keeping_open(app, &options));
+    app_wishes_open(app, &options);
+    const PlatformOptions window = app_wishes_window(app, &options);
+    app->platform = platform_open(&window, error);
+    BASE_ASSERT(app->platform != NULL);
+    table_resize(&app->table, 1280, 800, 1.0F);
+    app->frame_count = 1; /* the archive waits for the first */
+    return app;
+}
+
+App *app_fixture_open(const char *folder)
+{
+    App *app = app_fixture_begin(folder);
+    const Game *last = app_keeping_resume(app);
+    if (last != NULL) {
+        session_queue_push(&app->session.queue, (Command){.kind = COMMAND_RESUME, .game = last});
+    }
+    app_fixture_turn(app);
+    return app;
+}
+
+void app_fixture_close(App *app)
+{
+    CHECK(app_keeping_close(app));
+    app_archive_close(app);
+    session_close(&app->session);
+    platform_close(app->platform);
+    free(app);
+}
+
+/* As the loop does: what is the program's own comes before what is the game's. */
+static void app_fixture_sort(App *app)
+{
+    CommandQueue *queue = &app->session.queue;
+    Command command;
+    for (int left = queue->count; left > 0 && session_queue_pop(queue, &command); left--) {
+        if (command.kind >= COMMAND_FULLSCREEN) {
+            CHECK(app_sharing_execute(app, &command));
+        } else {
+            session_queue_push(queue, command);
+        }
+    }
+}
+
+void app_fixture_turn(App *app)
+{
+    Outcome outcome;
+    for (int turn = 0; turn < TURNS_MAX && (turn == 0 || session_is_busy(&app->session)); turn++) {
+        app_fixture_sort(app);
+        app->tick += TICKS_PER_SECOND;
+        while (session_step(&app->session, app->tick, &outcome)) {
+            table_absorb(&app->table, &app->session, &outcome, (double)app->tick);
+            app_keeping_absorb(app, &outcome);
+        }
+        app_keeping_advance(app);
+    }
+    app_archive_follow(app);
+    CHECK(!app_archive_is_wanted(app));
+}
+
+void app_fixture_do(App *app, Command command)
+{
+    CHECK(session_queue_push(&app->session.queue, command));
+    app_fixture_turn(app);
+}
+
+void app_fixture_do_kind(App *app, CommandKind kind)
+{
+    app_fixture_do(app, (Command){.kind = (uint8_t)kind});
+}
+
+void app_fixture_deal(App *app, const Game *game, uint64_t deal)
+{
+    app_fixture_do(app, (Command){.kind = COMMAND_DEAL, .game = game, .deal = deal});
+}
+
+void app_fixture_play(App *app, TextSlice moves, int count)
+{
+    TextSlice word;
+    Move move;
+    int before = app_fixture_depth(app);
+    int played = 0;
+    while (played < count && base_text_next_word(&moves, &word) && CHECK(rules_move_parse(word, &move))) {
+        app_fixture_do(app, (Command){.kind = COMMAND_MOVE, .move = move});
+        played++;
+    }
+    CHECK_EQUAL_INT(before + played, app_fixture_depth(app));
+}
+
+void app_fixture_play_any(App *app, int count)
+{
+    int before = app_fixture_depth(app);
+    for (int i = 0; i < count; i++) {
+        Move moves[MOVES_MAX];
+        if (CHECK(rules_legal_moves(session_game(&app->session), &app->session.position, moves) > 0)) {
+            app_fixture_do(app, (Command){.kind = COMMAND_MOVE, .move = moves[0]});
+        }
+    }
+    CHECK_EQUAL_INT(before + count, app_fixture_depth(app));
+}
+
+const Chapter *app_fixture_chapter(const App *app)
+{
+    BASE_ASSERT(app->session.current < app->session.chapter_count);
+    return &app->session.chapters[app->session.current];
+}
+
+int app_fixture_depth(const App *app)
+{
+    return session_move_count(&app->session);
+}
+
+Archive *app_fixture_screen(App *app, ScreenKind kind)
+{
+    input_open_screen(&app->table, &app->session, kind);
+    app_fixture_turn(app);
+    return &app->table.screens.archive;
+}
+
+Archive *app_fixture_want(App *app, const Game *game, HelpFilter help, int first, int rows)
+{
+    Archive *archive = &app->table.screens.archive;
+    archive->game = game;
+    archive->help = help;
+    archive->first = first;
+    archive->rows_wanted = rows;
+    archive->wanted++;
+    app_fixture_turn(app);
+    CHECK_EQUAL_INT((int)archive->wanted, (int)archive->given);
+    return archive;
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The program without its loop, for tests: a session, a table, a store and the platform with nothing behind it, turned
+ * by hand.
+ *
+ * booth_open() starts it as from the command line, with what is kept in a folder; booth_close() ends it as quitting
+ * does and frees it. What the loop does with commands booth_turn() does, until nothing is left to be done. One thread.
+ */
+#ifndef THEPLOT_TESTS_SHARING_BOOTH_H
+#define THEPLOT_TESTS_SHARING_BOOTH_H
+
+#include "app/app.h"
+#include "base/text.h"
+
+/* The folder for a test's own files, made and emptied of what the program keeps. It lives until the next call. */
+void app_fixture_set_root(const char *path);
+const char *app_fixture_folder(const char *name);
+
+/* `folder`: a path, or "-" for nowhere. */
+App *app_fixture_open(const char *folder);
+
+/* The same, but nothing of what is kept has been put into the session yet. */
+App *app_fixture_begin(const char *folder);
+
+void app_fixture_close(App *app);
+
+/* Executes what is queued, and all that comes of it. */
+void app_fixture_turn(App *app);
+
+/* Queues a command and executes it. */
+void app_fixture_do(App *app, Command command);
+void app_fixture_do_kind(App *app, CommandKind kind);
+
+/* Deals, and plays at most so many of the moves in the notation; all of them have to be legal. */
+void app_fixture_deal(App *app, const Game *game, uint64_t deal);
+void app_fixture_play(App *app, TextSlice moves, int count);
+
+/* Plays so many legal moves, always the first there is. */
+void app_fixture_play_any(App *app, int count);
+
+/* The chapter on the table, and the number of moves that lead to where it stands. */
+const Chapter *app_fixture_chapter(const App *app);
+int app_fixture_depth(const App *app);
+
+/* Puts a screen on top, as a player does, and has filled in what it wants. */
+Archive *app_fixture_screen(App *app, ScreenKind kind);
+
+/* Lets the archive want these figures. */
+Archive *app_fixture_want(App *app, const Game *game, HelpFilter help, int first, int rows);
+
+#endif

@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: MIT */
+#include "store/store_fixture.h"
+
+#include <dirent.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/hash.h"
+#include "session/history.h"
+#include "session/log.h"
+#include "support/check.h"
+
+enum { PATH_SIZE = 1024, PATHS_MAX = 4096 };
+
+static char base_folder[PATH_SIZE];
+static char *paths[PATHS_MAX];
+static int path_count;
+static int folder_count;
+
+static void store_fixture_die(const char *what, const char *path)
+{
+    fprintf(stderr, "%s: %s\n", what, path);
+    exit(EXIT_FAILURE);
+}
+
+static void free_paths(void)
+{
+    for (int i = 0; i < path_count; i++) {
+        free(paths[i]);
+    }
+}
+
+static const char *keep_path(const char *text)
+{
+    char *path = malloc(strlen(text) + 1);
+    if (!path || path_count == PATHS_MAX) {
+        store_fixture_die("no room for a path", text);
+    }
+    return paths[path_count++] = strcpy(path, text);
+}
+
+const char *store_fixture_path(const char *folder, const char *name)
+{
+    char path[2 * PATH_SIZE];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return keep_path(path);
+}
+
+static void remove_tree(const char *path)
+{
+    DIR *folder = opendir(path);
+    const struct dirent *entry;
+    while (folder && (entry = readdir(folder))) {
+        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0) {
+            char inner[2 * PATH_SIZE];
+            snprintf(inner, sizeof inner, "%s/%s", path, entry->d_name);
+            remove_tree(inner);
+        }
+    }
+    if (folder) {
+        closedir(folder);
+    }
+    remove(path);
+}
+
+void store_fixture_begin(const char *base)
+{
+    snprintf(base_folder, sizeof base_folder, "%s", base);
+    remove_tree(base_folder);
+    if (mkdir(base_folder, 0700) != 0) {
+        store_fixture_die("this folder cannot be made", base_folder);
+    }
+    atexit(free_paths);
+}
+
+const char *store_fixture_folder(void)
+{
+    char name[32];
+    snprintf(name, sizeof name, "%d", folder_count++);
+    const char *path = store_fixture_path(base_folder, name);
+    if (mkdir(path, 0700) != 0) {
+        store_fixture_die("this folder cannot be made", path);
+    }
+    return path;
+}
+
+const char *store_fixture_database(const char *folder)
+{
+    return store_fixture_path(folder, "theplot.db");
+}
+
+void store_fixture_write_file(const char *path, const void *bytes, size_t length)
+{
+    FILE *file = fopen(path, "wb");
+    if (!file || fwrite(bytes, 1, length, file) != length || fclose(file) != 0) {
+        store_fixture_die("this file cannot be written", path);
+    }
+}
+
+bool store_fixture_exists(const char *path)
+{
+    return access(path, F_OK) == 0;
+}
+
+int store_fixture_count(const char *folder, const char *start)
+{
+    int count = 0;
+    DIR *entries = opendir(folder);
+    const struct dirent *entry;
+    while (entries && (entry = readdir(entries))) {
+        size_t length = strlen(entry->d_name);
+        bool database = length > 3 && strcmp(entry->d_name + length - 3, ".db") == 0;
+        count += database && strncmp(entry->d_name, start, strlen(start)) == 0;
+    }
+    if (entries) {
+        closedir(entries);
+    }
+    return count;
+}
+
+Store *store_fixture_open(const char *folder, bool threaded, StoreTrouble expected)
+{
+    StoreOptions options = {.folder = folder, .threaded = threaded};
+    Store *store = store_open(&options);
+    if (!store) {
+        store_fixture_die("the store cannot be opened", folder);
+    }
+    CHECK_EQUAL_INT(expected, store_trouble(store, NULL));
+    return store;
+}
+
+void store_fixture_close(Store *store, StoreTrouble expected)
+{
+    char detail[STORE_DETAIL_SIZE];
+    CHECK_EQUAL_INT(expected, store_close(store, detail));
+    CHECK((expected == STORE_FINE || expected == STORE_NOWHERE) == (detail[0] == '\0'));
+}
+
+static sqlite3 *open_database(const char *path)
+{
+    sqlite3 *database = NULL;
+    if (sqlite3_open(path, &database) != SQLITE_OK) {
+        store_fixture_die("this database cannot be opened", path);
+    }
+    return database;
+}
+
+void store_fixture_sql(const char *path, const char *sql)
+{
+    sqlite3 *database = open_database(path);
+    char *error = NULL;
+    if (sqlite3_exec(database, sql, NULL, NULL, &error) != SQLITE_OK) {
+        store_fixture_die(error, path);
+    }
+    sqlite3_close(database);
+}
+
+int64_t store_fixture_number(const char *path, const char *sql)
+{
+    sqlite3 *database = open_database(path);
+    sqlite3_stmt *statement = NULL;
+    if (sqlite3_prepare_v2(database, sql, -1, &statement, NULL) != SQLITE_OK || sqlite3_step(statement) != SQLITE_ROW) {
+        store_fixture_die(sqlite3_errmsg(database), path);
+    }
+    int64_t number = sqlite3_column_int64(statement, 0);
+    sqlite3_finalize(statement);
+    sqlite3_close(database);
+    return number;
+}
+
+Played store_fixture_deal(uint64_t id, const Game *game)
+{
+    int64_t instant = INT64_C(1700000000000) + (int64_t)id;
+    uint64_t deal = id * UINT64_C(0x9E3779B97F4A7C15); /* of all 64 bits */
+    Position position;
+    rules_deal(game, deal, &position, NULL);
+    Played played = {
+        .result = {.id = id, .game = game, .deal = deal, .started = instant, .touched = instant},
+        .log = calloc(1, 1),
+        .hash = base_hash_bytes(BASE_HASH_START, &position, sizeof position),
+    };
+    return played;
+}
+
+static void append_entry(Played *played, const char *entry)
+{
+    size_t length = strlen(entry);
+    char *log = realloc(played->log, played->length + length + 1);
+    if (!log) {
+        store_fixture_die("out of memory", entry);
+    }
+    memcpy(log + played->length, entry, length + 1);
+    played->log = log;
+    played->length += length;
+}
+
+void store_fixture_add(Played *played, Store *store, const char *entry)
+{
+    append_entry(played, entry);
+    played->result.begun = true;
+    played->result.moves++;
+    played->result.touched++;
+    played->hash = base_hash_bytes(played->hash, entry, strlen(entry));
+    store_add(store, &played->result, entry, played->hash);
+}
+
+/* One entry by chance. False where the game is over. */
+static bool play_entry(History *history, const Game *game, Random *random, LogEntry *entry)
+{
+    Move moves[MOVES_MAX];
+    bool memory;
+    const HistoryNode *here = &history->nodes[history->here];
+    int count = rules_legal_moves(game, &here->position, moves);
+    *entry = (LogEntry){.milliseconds = base_random_below(random, 5000)};
+    if (history->count > 1 && base_random_below(random, 5) == 0) {
+        entry->goes = true;
+        entry->node = (int)base_random_below(random, (uint64_t)history->count);
+        session_history_go(history, entry->node);
+        return true;
+    }
+    if (count == 0) {
+        return false;
+    }
+    entry->move = moves[base_random_below(random, (uint64_t)count)];
+    entry->automatic = base_random_below(random, 4) == 0;
+    int before = history->count;
+    session_history_play(history, game, entry->move, entry->automatic, NULL, &memory);
+    if (history->count == before) {
+        entry->goes = true;
+        entry->node = history->here;
+    }
+    return true;
+}
+
+void store_fixture_play(Played *played, Store *store, Random *random, int moves)
+{
+    History history;
+    LogEntry entry;
+    char text[LOG_ENTRY_SIZE];
+    GameResult *result = &played->result;
+    if (!session_history_begin(&history, result->game, result->deal)) {
+        store_fixture_die("out of memory", "a history");
+    }
+    session_log_replay(&history, result->game, (TextSlice){.start = played->log, .length = played->length});
+    if (store) {
+        store_put_game(store, result, played->log, played->hash);
+    }
+    for (int i = 0; i < moves && play_entry(&history, result->game, random, &entry); i++) {
+        const HistoryNode *here = &history.nodes[history.here];
+        session_log_write(&entry, text);
+        append_entry(played, text);
+        result->begun = true;
+        result->moves = here->depth;
+        result->played += entry.milliseconds;
+        result->touched += (int64_t)entry.milliseconds;
+        result->helps |= entry.goes ? HELP_UNDO : 0;
+        result->won = rules_status(result->game, &here->position) == STATUS_WON;
+        played->hash = base_hash_bytes(BASE_HASH_START, &here->position, sizeof here->position);
+        if (store) {
+            store_add(store, result, text, played->hash);
+        }
+    }
+    session_history_free(&history);
+}
+
+static void check_result(const GameResult *expected, const GameResult *result)
+{
+    CHECK_EQUAL_UINT64(expected->id, result->id);
+    CHECK(expected->game == result->game);
+    CHECK_EQUAL_UINT64(expected->deal, result->deal);
+    CHECK_EQUAL_INT(expected->started, result->started);
+    CHECK_EQUAL_INT(expected->touched, result->touched);
+    CHECK_EQUAL_UINT64(expected->played, result->played);
+    CHECK_EQUAL_UINT64(expected->branched_from, result->branched_from);
+    CHECK_EQUAL_INT(expected->day, result->day);
+    CHECK_EQUAL_INT(expected->moves, result->moves);
+    CHECK_EQUAL_INT(expected->helps, result->helps);
+    CHECK_EQUAL_INT(expected->won, result->won);
+    CHECK_EQUAL_INT(expected->begun, result->begun);
+}
+
+void store_fixture_check(Store *store, const Played *played)
+{
+    StoredGame game;
+    if (!CHECK(store_load(store, played->result.id, &game))) {
+        return;
+    }
+    check_result(&played->result, &game.result);
+    CHECK_EQUAL_UINT64(played->length, game.log_length);
+    CHECK_EQUAL_TEXT(played->log, game.log);
+    CHECK_EQUAL_UINT64(played->hash, game.hash);
+    store_free_game(&game);
+}
+
+void store_fixture_forget(Played *played)
+{
+    free(played->log);
+    *played = (Played){0};
+}
+
+const char *store_fixture_fill(Played *games, int count)
+{
+    Random random = {.state = 17};
+    const char *folder = store_fixture_folder();
+    Store *store = store_fixture_open(folder, true, STORE_FINE);
+    for (int i = 0; i < count; i++) {
+        games[i] = store_fixture_deal((uint64_t)i + 1, rules_game_at(i % rules_game_count()));
+        store_fixture_play(&games[i], NULL, &random, 40);
+        store_put_game(store, &games[i].result, games[i].log, games[i].hash);
+    }
+    store_set(store, "speed", "fast");
+    store_fixture_close(store, STORE_FINE);
+    return folder;
+}
+
+void store_fixture_forget_all(Played *games, int count)
+{
+    for (int i = 0; i < count; i++) {
+        store_fixture_forget(&games[i]);
+    }
+}
+
+static void note_speed(void *context, const char *name, const char *value)
+{
+    *(bool *)context = strcmp(name, "speed") == 0 && strcmp(value, "fast") == 0;
+}
+
+bool store_fixture_has_setting(Store *store)
+{
+    bool found = false;
+    store_settings(store, note_speed, &found);
+    return found;
+}

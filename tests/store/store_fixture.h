@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the tests of the store share: scratch folders, games played by chance with their logs, and comparing what comes
+ * back.
+ *
+ * Paths that are given live until the program ends. A Played owns its log until cellar_forget(). What cannot be done
+ * for want of a folder or memory ends the program. One thread.
+ */
+#ifndef THEPLOT_TESTS_STORE_CELLAR_H
+#define THEPLOT_TESTS_STORE_CELLAR_H
+
+#include "base/random.h"
+#include "store/store.h"
+
+/* A game with its log, as it is to be found in the store. */
+typedef struct Played {
+    GameResult result;
+    char *log;
+    size_t length;
+    uint64_t hash;
+} Played;
+
+/* Where all scratch folders lie; it is made. */
+void store_fixture_begin(const char *base);
+
+/* A new folder, empty. */
+const char *store_fixture_folder(void);
+
+/* FOLDER/NAME. */
+const char *store_fixture_path(const char *folder, const char *name);
+
+/* theplot.db in a folder. */
+const char *store_fixture_database(const char *folder);
+
+/* Writes a file whole. */
+void store_fixture_write_file(const char *path, const void *bytes, size_t length);
+
+/* Whether there is a file, and how many databases there are in a folder whose names start like this. */
+bool store_fixture_exists(const char *path);
+int store_fixture_count(const char *folder, const char *start);
+
+/* Opens the store and checks what it says. */
+Store *store_fixture_open(const char *folder, bool threaded, StoreTrouble expected);
+
+/* Closes it and checks what it says. */
+void store_fixture_close(Store *store, StoreTrouble expected);
+
+/* Runs SQL on a file that is not open, or reads a number from it. */
+void store_fixture_sql(const char *path, const char *sql);
+int64_t store_fixture_number(const char *path, const char *sql);
+
+/* A game that was dealt and not played; its id is also when it began. */
+Played store_fixture_deal(uint64_t id, const Game *game);
+
+/*
+ * Plays up to `moves` entries by chance, undoing now and then. Where `store` is not NULL, the game is put there as it
+ * is and each entry is added.
+ */
+void store_fixture_play(Played *played, Store *store, Random *random, int moves);
+
+/* Appends an entry that means nothing, and adds it. */
+void store_fixture_add(Played *played, Store *store, const char *entry);
+
+/* Checks that the store has the game, all of it. */
+void store_fixture_check(Store *store, const Played *played);
+
+void store_fixture_forget(Played *played);
+
+/* A new folder with `count` games that were played, with ids from 1 on, and a setting. */
+const char *store_fixture_fill(Played *games, int count);
+
+/* Whether that setting is there. */
+bool store_fixture_has_setting(Store *store);
+
+void store_fixture_forget_all(Played *games, int count);
+
+#endif

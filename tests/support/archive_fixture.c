@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+#include "support/archive_fixture.h"
+
+#include <string.h>
+
+#include "base/random.h"
+#include "support/check.h"
+
+static const int64_t NEWEST = 1795255200000; /* 2026-11-21, 10 o'clock UTC */
+static const int64_t BETWEEN = 66000000;     /* about eighteen hours */
+
+static GameResult results[EXCHANGE_MAX];
+static int result_count;
+
+static void make_result(Random *random, int index)
+{
+    GameResult *result = &results[index];
+    uint64_t chance = base_random_below(random, 100);
+    *result = (GameResult){
+        .id = (uint64_t)(EXCHANGE_MAX - index),
+        .game = rules_game_at((int)(base_random_below(random, 9) * 2 / 3)),
+        .deal = 1 + base_random_below(random, 999999),
+        .touched = NEWEST - index * BETWEEN,
+        .started = NEWEST - index * BETWEEN - 900000,
+        .played = 240000 + base_random_below(random, 700000) + base_random_below(random, 500000),
+        .moves = (int32_t)(90 + base_random_below(random, 120)),
+        .won = chance < 45,
+        .begun = true,
+    };
+    if (base_random_below(random, 3) == 0) {
+        result->helps = HELP_UNDO;
+    }
+    if (base_random_below(random, 5) == 0) {
+        result->day = session_day(result->touched);
+        result->deal = session_day_deal(result->day);
+    }
+}
+
+void archive_fixture_open(int count)
+{
+    Random random;
+    CHECK(count >= 0 && count <= EXCHANGE_MAX);
+    random.state = 6;
+    result_count = count;
+    for (int i = 0; i < count; i++) {
+        make_result(&random, i);
+    }
+    session_results_open(results, result_count);
+}
+
+const GameResult *archive_fixture_result(int index)
+{
+    CHECK(index >= 0 && index < result_count);
+    return &results[index];
+}
+
+static void fill_days(Archive *archive)
+{
+    archive->today = session_day(NEWEST);
+    archive->day_count = 0;
+    for (int i = 0; i < rules_game_count(); i++) {
+        const Game *game = rules_game_at(i);
+        if (game == rules_game_find(game->name, NULL)) {
+            /* made up, so that there is one of each kind */
+            ArchiveDay day = {.game = game, .won = archive->day_count == 0, .streak = 12 - 6 * archive->day_count};
+            day.best = 12;
+            archive->days[archive->day_count++] = day;
+        }
+    }
+}
+
+bool archive_fixture_fill(Archive *archive)
+{
+    const ResultFilter filter = {.game = archive->game, .help = archive->help};
+    if (archive->wanted == archive->given) {
+        return false;
+    }
+    CHECK(session_statistics(results, result_count, &filter, &archive->statistics));
+    archive->total = 0;
+    archive->row_count = 0;
+    for (int i = 0; i < result_count; i++) {
+        if (archive->game == NULL || results[i].game == archive->game) {
+            if (archive->total >= archive->first && archive->row_count < archive->rows_wanted) {
+                archive->rows[archive->row_count++] = results[i];
+            }
+            archive->total++;
+        }
+    }
+    fill_days(archive);
+    archive->given = archive->wanted;
+    return true;
+}

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The impatient: who plays while cards are being dealt is not kept waiting, and whoever deals again and again is served
+ * faster.
+ */
+#include <math.h>
+#include <string.h>
+
+#include "support/check.h"
+#include "table/table_fixture.h"
+
+enum { WIDTH = 1280, HEIGHT = 800, DEALS = 40 };
+
+static const float STILL = 1.1F;   /* pixels: places at rest are rounded */
+static const double SOON = 150.0;  /* milliseconds in which a hurried deal is over */
+static const double LONG = 5000.0; /* enough for any deal */
+
+static TableFixture fixture;
+
+static void open(const Game *game)
+{
+    table_fixture_open(&fixture, game, SPEED_NORMAL, WIDTH, HEIGHT);
+    fixture.player.session.autoplay = false;
+}
+
+static void check_no_jump(const Pose before[CARD_COUNT], float way, float change)
+{
+    Pose after[CARD_COUNT];
+    table_fixture_poses(&fixture, after);
+    for (Card card = 0; card < CARD_COUNT; card++) {
+        CHECK(hypotf(after[card].x - before[card].x, after[card].y - before[card].y) <= way);
+        CHECK(fabsf(after[card].turn - before[card].turn) <= change);
+        CHECK(fabsf(after[card].lift - before[card].lift) <= change);
+        CHECK(fabsf(after[card].angle - before[card].angle) <= change * 30.0F);
+    }
+}
+
+/* Lets the time pass in which hurried cards land, and watches them. */
+static void watch(void)
+{
+    for (double passed = 0.0; passed < SOON; passed += 0.05) {
+        Pose before[CARD_COUNT];
+        table_fixture_poses(&fixture, before);
+        table_fixture_advance(&fixture, 0.05);
+        check_no_jump(before, 16.0F, 0.03F);
+    }
+}
+
+static int count_flying(const bool excepted[CARD_COUNT])
+{
+    int count = 0;
+    for (int card = 0; card < CARD_COUNT; card++) {
+        count += fixture.table.tracks[card].count > 0 && !excepted[card];
+    }
+    return count;
+}
+
+static void test_a_hurried_deal_is_over_soon(void)
+{
+    static const bool none[CARD_COUNT] = {false};
+    for (int i = 0; i < 4 * rules_game_count(); i++) {
+        open(rules_game_at(i % rules_game_count()));
+        table_fixture_deal(&fixture, (uint64_t)i + 1);
+        table_fixture_advance(&fixture, 35.0 + 130.0 * (double)(i / rules_game_count()));
+        Pose before[CARD_COUNT];
+        table_fixture_poses(&fixture, before);
+        check_context("%s, hurried at %g ms", fixture.table.game->name, fixture.now);
+        CHECK(count_flying(none) > 0);
+        table_hurry(&fixture.table, fixture.now);
+        check_no_jump(before, 0.01F, 1e-4F);
+        watch();
+        CHECK(!table_is_moving(&fixture.table));
+        table_fixture_close(&fixture);
+    }
+}
+
+/* A legal move by chance that leads somewhere else. */
+static bool choose_move(Random *random, Move *move)
+{
+    Move moves[MOVES_MAX];
+    int count = rules_legal_moves(fixture.table.game, &fixture.table.position, moves);
+    if (count == 0) {
+        return false;
+    }
+    *move = moves[base_random_below(random, (uint64_t)count)];
+    return true;
+}
+
+static void check_move_in_a_deal(Random *random, int round)
+{
+    Move move;
+    bool moved[CARD_COUNT] = {false};
+    bool again = round % 2 == 1;
+    open(rules_game_at(round % rules_game_count()));
+    table_fixture_deal(&fixture, (uint64_t)round + 1);
+    if (again) { /* all cards are gathered first */
+        table_fixture_rest(&fixture, LONG);
+        table_fixture_deal(&fixture, (uint64_t)round + 1001);
+    }
+    table_fixture_advance(&fixture, (double)base_random_below(random, again ? 900 : 700));
+    if (!choose_move(random, &move)) {
+        table_fixture_close(&fixture);
+        return;
+    }
+    int played = fixture.table.move_count;
+    Pose before[CARD_COUNT];
+    table_fixture_poses(&fixture, before);
+    check_context("%s, deal %d, pile %d to %d at %g ms", fixture.table.game->name, round + 1, move.from, move.to,
+                  fixture.now);
+    CHECK(table_fixture_move(&fixture, move.from, move.to));
+    CHECK_EQUAL_INT(played + 1, fixture.table.move_count);
+    check_no_jump(before, STILL, 1e-4F);
+    for (int i = 0; i < fixture.player.outcome.transfers.count; i++) {
+        moved[fixture.player.outcome.transfers.items[i].card] = true;
+    }
+    watch();
+    CHECK_EQUAL_INT(0, count_flying(moved));
+    CHECK(table_fixture_rest(&fixture, LONG));
+    table_fixture_close(&fixture);
+}
+
+static void test_a_move_hurries_the_deal(void)
+{
+    Random random = {.state = 17};
+    for (int round = 0; round < 30; round++) {
+        check_move_in_a_deal(&random, round);
+    }
+}
+
+/* Cards that are not being dealt are in nobody's way, and fly as they would. */
+static void test_only_a_deal_is_hurried(void)
+{
+    static Table before;
+    Random random = {.state = 18};
+    open(rules_game_find("the-plot", NULL));
+    table_fixture_deal(&fixture, 7);
+    table_fixture_rest(&fixture, LONG);
+    for (int round = 0; round < 60; round++) {
+        Move move;
+        if (choose_move(&random, &move)) {
+            table_fixture_move(&fixture, move.from, move.to);
+        }
+        table_fixture_advance(&fixture, (double)base_random_below(&random, 300));
+        before = fixture.table;
+        table_hurry(&fixture.table, fixture.now);
+        CHECK_EQUAL_BYTES(&before, &fixture.table, sizeof before);
+    }
+    table_fixture_close(&fixture);
+}
+
+/* When each card lands, from the beginning of the deal. Gives when the last one does. */
+static double collect_landings(double landings[CARD_COUNT])
+{
+    double last = 0.0;
+    for (int card = 0; card < CARD_COUNT; card++) {
+        const Track *track = &fixture.table.tracks[card];
+        landings[card] = track->count == 0 ? 0.0 : track->segments[track->count - 1].end - fixture.now;
+        last = fmax(last, landings[card]);
+    }
+    return last;
+}
+
+static double starts_at(Card card)
+{
+    const Track *track = &fixture.table.tracks[card];
+    return track->count == 0 ? 0.0 : track->segments[track->count - 1].start;
+}
+
+/* How long it takes until the last card that is dealt leaves the stock. */
+static double stretch(void)
+{
+    double first = 1e9;
+    double last = 0.0;
+    const TransferList *list = &fixture.player.outcome.transfers;
+    for (int i = 0; i < list->count; i++) {
+        first = fmin(first, starts_at(list->items[i].card));
+        last = fmax(last, starts_at(list->items[i].card));
+    }
+    return last - first;
+}
+
+static void check_pace(const Game *game)
+{
+    double durations[DEALS];
+    double longest = 0.0;
+    double starts[CARD_COUNT] = {0.0};
+    double landings[CARD_COUNT];
+    open(game);
+    for (int i = 0; i < DEALS; i++) {
+        table_fixture_deal(&fixture, 7);
+        durations[i] = collect_landings(landings);
+        check_context("%s, deal %d: %g ms after %g", game->name, i, durations[i], durations[0]);
+        for (Card a = 0; a < CARD_COUNT && i == 1; a++) {
+            starts[a] = starts_at(a);
+        }
+        for (int pair = 0; pair < CARD_COUNT * CARD_COUNT && i > 1; pair++) { /* whoever left first, leaves first */
+            Card a = (Card)(pair / CARD_COUNT);
+            Card b = (Card)(pair % CARD_COUNT);
+            CHECK(starts[a] >= starts[b] || starts_at(a) <= starts_at(b));
+        }
+        longest = fmax(longest, stretch());
+        CHECK(durations[i] >= 0.4 * durations[0] && stretch() >= 0.4 * longest);
+        CHECK(i < 2 || durations[i] <= durations[i - 1] + 1e-6);
+        CHECK(fabs(fixture.table.dealt_at - fixture.now - durations[i]) < 1e-6);
+        CHECK(table_fixture_rest(&fixture, LONG));
+    }
+    CHECK(durations[DEALS - 1] < 0.75 * durations[1]);
+    CHECK(fabs(durations[DEALS - 1] - durations[DEALS - 2]) < 1e-6);
+    table_fixture_close(&fixture);
+}
+
+static void test_deals_become_faster_within_bounds(void)
+{
+    for (int table = 0; table < rules_game_count(); table++) {
+        check_pace(rules_game_at(table));
+    }
+}
+
+/* Cards of one kind, face up or down, land in the order in which they are dealt, however fast. */
+static void test_cards_land_in_the_order_of_the_deal(void)
+{
+    for (int table = 0; table < rules_game_count(); table++) {
+        open(rules_game_at(table));
+        for (int i = 0; i < DEALS; i++) {
+            double landings[CARD_COUNT];
+            table_fixture_deal(&fixture, 7);
+            collect_landings(landings);
+            const TransferList *list = &fixture.player.outcome.transfers;
+            for (int k = 1; k < list->count; k++) {
+                const Transfer *a = &list->items[k - 1];
+                const Transfer *b = &list->items[k];
+                check_context("%s, deal %d, transfer %d", fixture.table.game->name, i, k);
+                CHECK(a->cause != b->cause || a->face_up_after != b->face_up_after || a->to != b->to ||
+                      landings[a->card] <= landings[b->card]);
+            }
+            table_fixture_rest(&fixture, LONG);
+        }
+        table_fixture_close(&fixture);
+    }
+}
+
+int main(void)
+{
+    CHECK_RUN(test_a_hurried_deal_is_over_soon);
+    CHECK_RUN(test_a_move_hurries_the_deal);
+    CHECK_RUN(test_only_a_deal_is_hurried);
+    CHECK_RUN(test_deals_become_faster_within_bounds);
+    CHECK_RUN(test_cards_land_in_the_order_of_the_deal);
+    return check_report();
+}

@@ -1,0 +1,407 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Places for outputs of every size and shape: inside the output, apart from one another, on whole pixels, with every
+ * card of a full fan to be read and buttons that a finger can hit.
+ */
+#include <math.h>
+
+#include "drawlist/draw_list.h"
+#include "speech/speech.h"
+#include "support/check.h"
+#include "table/layout.h"
+
+typedef struct Output {
+    int width, height;
+    float ratio;
+} Output;
+
+static const Output outputs[] = {
+    {800, 480, 1.0F},   {1024, 768, 1.0F},  {1280, 720, 1.0F},  {1280, 800, 1.0F},  {1366, 768, 1.0F},
+    {1920, 1080, 1.0F}, {2560, 1080, 1.0F}, {3440, 1440, 1.0F}, {3840, 1080, 1.0F}, {3840, 2160, 1.0F},
+    {3840, 2160, 2.0F}, {7680, 4320, 1.0F}, {7680, 4320, 2.0F}, {1080, 1920, 1.0F}, {768, 1024, 1.0F},
+    {390, 844, 1.0F},   {1170, 2532, 3.0F}, {844, 390, 1.0F},   {2532, 1170, 3.0F}, {1600, 960, 2.0F},
+    {640, 480, 1.0F},   {1000, 1000, 1.0F},
+};
+
+static Layout layout;
+static Output output;
+static const Game *game;
+static bool large_index;
+static float text_scale = 1.0F;
+
+static void compute_for(const Game *wanted_game, Output wanted)
+{
+    game = wanted_game;
+    output = wanted;
+    check_context("%s, %d x %d at ratio %g, %s index", game->name, wanted.width, wanted.height, (double)wanted.ratio,
+                  large_index ? "large" : "ordinary");
+    LayoutWishes wishes = {.game = game, .width = wanted.width, .height = wanted.height, .pixel_ratio = wanted.ratio};
+    wishes.large_index = large_index;
+    wishes.text_scale = text_scale;
+    table_layout_compute(&layout, &wishes);
+}
+
+static void compute(Output wanted)
+{
+    compute_for(rules_game_find("the-plot", NULL), wanted);
+}
+
+static bool is_inside(Rect inner, Rect outer, float tolerance)
+{
+    return inner.x >= outer.x - tolerance && inner.y >= outer.y - tolerance &&
+           inner.x + inner.w <= outer.x + outer.w + tolerance && inner.y + inner.h <= outer.y + outer.h + tolerance;
+}
+
+/* What has to stay visible: all of the output, on a screen that may be a television its middle 90 %; give a pixel. */
+static Rect safe_area(void)
+{
+    Rect whole = {0.0F, 0.0F, (float)output.width, (float)output.height};
+    float shorter = fminf(whole.w, whole.h) / output.ratio;
+    if (shorter < 720.0F) {
+        return whole;
+    }
+    return (Rect){whole.w * 0.05F - 1.0F, whole.h * 0.05F - 1.0F, whole.w * 0.9F + 2.0F, whole.h * 0.9F + 2.0F};
+}
+
+/* A pile's whole place, with the cards of its highest stack. */
+static Rect whole_place(Pile pile)
+{
+    int most = rules_pile_is_tableau(pile) ? 12 : (rules_pile_is_foundation(pile) ? 13 : 90);
+    most = pile == PILE_RESERVE ? game->deal[0].cards_each : most;
+    Point top = table_layout_slot(&layout, pile, most - 1, most);
+    return base_rect_union(layout.piles[pile].tray, table_layout_card_at(&layout, top));
+}
+
+/* The longest label of a pile: how far its letters reach. */
+static Rect label_place(Pile pile)
+{
+    const PilePlace *place = &layout.piles[pile];
+    float characters = rules_pile_is_foundation(pile) ? 8.0F : 7.0F;
+    float width = fminf(layout.small_text * characters * 0.45F, layout.label_width);
+    float height = layout.small_text * 0.8F;
+    return (Rect){place->label.x - width / 2.0F, place->label.y - height / 2.0F, width, height};
+}
+
+static bool has_label(Pile pile)
+{
+    const PilePlace *place = &layout.piles[pile];
+    return place->used && !rules_pile_is_tableau(pile) && (place->label.x > 0.0F || place->label.y > 0.0F);
+}
+
+/* Everything on the table that must not touch anything else: piles, labels, heading, message line, buttons. */
+static int collect_places(Rect places[64], const char *names[64])
+{
+    int count = 0;
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        if (!layout.piles[pile].used) {
+            continue;
+        }
+        names[count] = "pile";
+        places[count++] = whole_place(pile);
+        if (has_label(pile)) {
+            names[count] = "label";
+            places[count++] = label_place(pile);
+        }
+    }
+    names[count] = "heading";
+    places[count++] = layout.heading;
+    names[count] = "message";
+    places[count++] = layout.message;
+    for (int i = 0; i < TABLE_BUTTON_COUNT; i++) {
+        names[count] = "button";
+        places[count++] = layout.buttons[i];
+    }
+    return count;
+}
+
+/* Runs `check` for the standard rules of each game on every output. */
+static void for_all(void (*check)(void))
+{
+    for (int table = 0; table < rules_game_count(); table++) {
+        for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
+            compute_for(rules_game_at(table), outputs[i]);
+            check();
+        }
+    }
+}
+
+static void check_all_inside(void)
+{
+    Rect places[64];
+    const char *names[64];
+    int count = collect_places(places, names);
+    for (int i = 0; i < count; i++) {
+        check_context("%s, %d x %d at ratio %g, %s %d: %g %g %g %g", game->name, output.width, output.height,
+                      (double)output.ratio, names[i], i, (double)places[i].x, (double)places[i].y, (double)places[i].w,
+                      (double)places[i].h);
+        CHECK(is_inside(places[i], safe_area(), 0.0F));
+    }
+}
+
+static void test_everything_is_inside(void)
+{
+    for_all(check_all_inside);
+}
+
+static void check_all_apart(void)
+{
+    Rect places[64];
+    const char *names[64];
+    int count = collect_places(places, names);
+    for (int i = 0; i < count; i++) {
+        for (int j = i + 1; j < count; j++) {
+            check_context("%s, %d x %d at ratio %g: %s %d and %s %d", game->name, output.width, output.height,
+                          (double)output.ratio, names[i], i, names[j], j);
+            CHECK(base_rect_overlap(places[i], places[j]) == 0.0F);
+        }
+    }
+}
+
+static void test_nothing_overlaps(void)
+{
+    for_all(check_all_apart);
+}
+
+static bool is_whole(float value)
+{
+    return value == floorf(value);
+}
+
+static void test_cards_rest_on_whole_pixels(void)
+{
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
+        compute(outputs[i]);
+        CHECK(is_whole(layout.card_width) && is_whole(layout.card_height));
+        for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+            for (int count = 1; count <= CARD_COUNT; count++) {
+                for (int index = 0; index < count; index += index < 14 ? 1 : 7) {
+                    Point slot = table_layout_slot(&layout, pile, index, count);
+                    CHECK(is_whole(slot.x) && is_whole(slot.y));
+                }
+            }
+        }
+    }
+}
+
+/* How much of a card the next one has to leave free, so that its rank and suit can be read. */
+static float index_column(bool along_y)
+{
+    IndexMeasure index = drawlist_look_index(large_index);
+    float sideways = index.left + index.width;
+    float downwards = index.top + index.size * 0.75F;
+    return (along_y ? downwards : sideways) * layout.card_height;
+}
+
+static void check_fan(Pile pile, int count)
+{
+    Point before = table_layout_slot(&layout, pile, 0, count);
+    bool along_y = layout.piles[pile].step_y > 0.0F;
+    for (int index = 1; index < count; index++) {
+        Point slot = table_layout_slot(&layout, pile, index, count);
+        float free = along_y ? slot.y - before.y : slot.x - before.x;
+        check_context("%s, %d x %d, %s index, pile %d: %g free, %g needed", game->name, output.width, output.height,
+                      large_index ? "large" : "ordinary", pile, (double)free, (double)index_column(along_y));
+        CHECK(free >= floorf(index_column(along_y)));
+        CHECK(along_y ? slot.x == before.x : slot.y == before.y);
+        before = slot;
+    }
+    CHECK(is_inside(table_layout_card_at(&layout, before), layout.piles[pile].tray,
+                    game->layout == LAYOUT_PLOT ? 0.0F : 1.0F));
+}
+
+/* A pile of the plot has room for a full twelve. Where there is no such limit, large indices are covered earlier. */
+static void check_fans(void)
+{
+    int most = game->layout == LAYOUT_PLOT || !large_index ? 12 : 9;
+    for (Pile pile = PILE_TABLEAU; pile < PILE_TABLEAU + TABLEAU_MAX; pile++) {
+        bool fans = layout.piles[pile].used && !table_layout_is_single(&layout, pile);
+        for (int count = 1; fans && count <= most; count++) {
+            check_fan(pile, count);
+        }
+    }
+}
+
+static void test_full_fans_can_be_read(void)
+{
+    for_all(check_fans);
+}
+
+/* More cards than a pile of the game can have still stay in the tray. */
+static void test_endless_fans_stay_in_their_tray(void)
+{
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
+        compute(outputs[i]);
+        for (int count = 13; count <= CARD_COUNT; count++) {
+            Point top = table_layout_slot(&layout, PILE_TABLEAU, count - 1, count);
+            CHECK(is_inside(table_layout_card_at(&layout, top), layout.piles[PILE_TABLEAU].tray, 0.0F));
+        }
+    }
+}
+
+/* The top three cards of the waste are fanned, the others lie under the lowest of them. */
+static void test_the_waste_shows_its_top_cards(void)
+{
+    compute((Output){1280, 800, 1.0F});
+    const PilePlace *waste = &layout.piles[PILE_WASTE];
+    for (int count = 1; count < 80; count++) {
+        for (int index = 0; index < count; index++) {
+            int from_top = count - 1 - index;
+            int shown = count < 3 ? count : 3;
+            int step = from_top < shown ? shown - 1 - from_top : 0;
+            Point slot = table_layout_slot(&layout, PILE_WASTE, index, count);
+            CHECK(fabsf(slot.x - waste->first.x - (float)step * waste->step_x) < 1.0F);
+        }
+    }
+    CHECK(waste->step_x >= floorf(index_column(false)));
+}
+
+static void test_sizes_of_the_design(void)
+{
+    compute((Output){1280, 800, 1.0F});
+    CHECK_EQUAL_INT(20, (int)layout.text);
+    CHECK_EQUAL_INT(16, (int)layout.small_text);
+    CHECK(drawlist_look_index(large_index).size * layout.card_height >= 18.0F);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
+        compute(outputs[i]);
+        float button = layout.buttons[0].w / output.ratio;
+        bool roomy = (float)output.width / output.ratio >= 1280.0F && (float)output.height / output.ratio >= 800.0F;
+        CHECK(layout.buttons[0].w == layout.buttons[0].h);
+        CHECK(button >= (roomy ? 44.0F : 28.0F));
+        CHECK(layout.small_text / output.ratio >= (roomy ? 16.0F : 12.0F));
+        CHECK(fabsf(layout.card_width / layout.card_height - CARD_ASPECT) < 0.02F);
+    }
+}
+
+/* The first foundation stands apart from the other seven, so that it is seen to be the one. */
+static void test_the_first_foundation_stands_apart(void)
+{
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
+        compute(outputs[i]);
+        Point first = layout.piles[PILE_FOUNDATION].first;
+        Point second = layout.piles[PILE_FOUNDATION + 1].first;
+        Point third = layout.piles[PILE_FOUNDATION + 2].first;
+        CHECK(layout.portrait ? second.y > first.y : second.x - first.x > third.x - second.x);
+    }
+}
+
+/* Any size at all gives finite places, and the same ones again. */
+static void test_any_size_can_be_laid_out(void)
+{
+    static const int sizes[] = {1, 2, 3, 10, 50, 100, 240, 320, 479, 1000, 16384};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(sizes) * BASE_ARRAY_COUNT(sizes); i++) {
+        Output wanted = {sizes[i / BASE_ARRAY_COUNT(sizes)], sizes[i % BASE_ARRAY_COUNT(sizes)], 1.0F};
+        Rect places[64];
+        const char *names[64];
+        compute(wanted);
+        CHECK(layout.card_width >= 1.0F && layout.card_height >= 1.0F);
+        CHECK(layout.text >= 1.0F && layout.small_text >= 1.0F);
+        int count = collect_places(places, names);
+        for (int j = 0; j < count; j++) {
+            CHECK(isfinite(places[j].x) && isfinite(places[j].y) && isfinite(places[j].w) && isfinite(places[j].h));
+            CHECK(fabsf(places[j].x) < 40000.0F && fabsf(places[j].y) < 40000.0F);
+        }
+    }
+    compute((Output){1280, 800, 1.0F});
+    Layout first = layout;
+    compute((Output){1000, 1000, 1.0F});
+    compute((Output){1280, 800, 1.0F});
+    CHECK_EQUAL_BYTES(&first, &layout, sizeof first);
+}
+
+/* With both sizes of the index, since a fan leaves room for it. */
+/* Larger and smaller text: everything still has a place of its own, and cards make room. */
+static void test_every_text_size(void)
+{
+    static const float scales[] = {0.8F, 1.2F, 1.5F, 2.0F};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(scales); i++) {
+        text_scale = scales[i];
+        for_all(check_all_inside);
+        for_all(check_all_apart);
+    }
+    text_scale = 1.0F;
+}
+
+/* Mirrored about the middle: exactly, but that a fan keeps its direction within its tray. */
+static void check_mirrored(void)
+{
+    Layout other;
+    LayoutWishes wishes = {
+        .game = game, .width = output.width, .height = output.height, .pixel_ratio = output.ratio, .left_handed = true};
+    float width = (float)output.width;
+    table_layout_compute(&other, &wishes);
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        const PilePlace *a = &layout.piles[pile];
+        const PilePlace *b = &other.piles[pile];
+        check_context("%s, %d x %d, pile %d", game->name, output.width, output.height, pile);
+        CHECK(a->used == b->used);
+        if (!a->used) {
+            continue;
+        }
+        CHECK(b->tray.x == width - a->tray.x - a->tray.w && b->tray.y == a->tray.y && b->tray.w == a->tray.w);
+        CHECK(b->first.x - b->tray.x == a->first.x - a->tray.x && b->first.y == a->first.y);
+        if (a->step_x == 0.0F && a->step_y == 0.0F) {
+            CHECK(b->first.x == width - a->first.x - layout.card_width);
+        }
+        CHECK(b->tray.x >= 0.0F && b->tray.x + b->tray.w <= width);
+    }
+    for (int i = 0; i < TABLE_BUTTON_COUNT; i++) {
+        CHECK(other.buttons[i].x == width - layout.buttons[i].x - layout.buttons[i].w);
+    }
+}
+
+static int logs; /* on so many outputs there was room */
+
+/* The last sentences are read beside the cards, never over them. */
+static void check_log_apart(void)
+{
+    Rect places[64];
+    const char *names[64];
+    Rect panel;
+    int count = collect_places(places, names);
+    if (!speech_room(&layout, &panel)) {
+        return;
+    }
+    logs++;
+    CHECK(is_inside(panel, safe_area(), 0.0F));
+    for (int i = 0; i < count; i++) {
+        Rect place = places[i];
+        bool apart = panel.x + panel.w <= place.x || place.x + place.w <= panel.x || panel.y + panel.h <= place.y ||
+                     place.y + place.h <= panel.y;
+        CHECK(apart);
+    }
+}
+
+static void test_the_log_covers_nothing(void)
+{
+    for (int i = 0; i < 3; i++) {
+        text_scale = 0.8F + 0.6F * (float)i;
+        for_all(check_log_apart);
+    }
+    text_scale = 1.0F;
+    CHECK(logs > 0);
+}
+
+static void test_left_handed(void)
+{
+    for_all(check_mirrored);
+}
+
+int main(void)
+{
+    CHECK_RUN(test_every_text_size);
+    CHECK_RUN(test_left_handed);
+    CHECK_RUN(test_the_log_covers_nothing);
+    for (int large = 0; large < 2; large++) {
+        large_index = large;
+        CHECK_RUN(test_everything_is_inside);
+        CHECK_RUN(test_nothing_overlaps);
+        CHECK_RUN(test_cards_rest_on_whole_pixels);
+        CHECK_RUN(test_full_fans_can_be_read);
+        CHECK_RUN(test_endless_fans_stay_in_their_tray);
+        CHECK_RUN(test_the_waste_shows_its_top_cards);
+        CHECK_RUN(test_sizes_of_the_design);
+        CHECK_RUN(test_the_first_foundation_stands_apart);
+        CHECK_RUN(test_any_size_can_be_laid_out);
+    }
+    return check_report();
+}

@@ -1,0 +1,354 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The winning scenes of all games on outputs of every shape: each card comes to rest where it can be seen, none ever
+ * jumps, and the player may end the scene or deal on at any time.
+ */
+#include "table/win.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "support/check.h"
+#include "table/table_fixture.h"
+
+enum { WIDTH = 1280, HEIGHT = 800, GRID = 16 };
+
+static const int outputs[][2] = {
+    {800, 480},   {1024, 768},  {1280, 720},  {1280, 800},  {1366, 768},  {1920, 1080}, {2560, 1080},
+    {3440, 1440}, {3840, 1080}, {3840, 2160}, {7680, 4320}, {1080, 1920}, {768, 1024},  {390, 844},
+    {1170, 2532}, {844, 390},   {2532, 1170}, {1600, 960},  {640, 480},   {1000, 1000},
+};
+
+static const char *const games[] = {"the-plot", "the-plait", "queen-of-italy"};
+
+static const float SHARE = 0.95F;   /* of a card that has to be seen */
+static const double INSTANT = 0.01; /* milliseconds */
+static const double LONG = 10000.0; /* enough for any scene */
+
+static const char *folder;
+static TableFixture fixture;
+static Table won; /* as the last move left it */
+static double won_at;
+
+/* Stands after the last move of a won game. */
+static void open_won(const char *name)
+{
+    table_fixture_open(&fixture, rules_game_find(name, NULL), SPEED_NORMAL, WIDTH, HEIGHT);
+    fixture.player.session.autoplay = false;
+    CHECK(table_fixture_win(&fixture, folder));
+    won = fixture.table;
+    won_at = fixture.now;
+}
+
+/* The same moment at another size. */
+static void picture_fixture_won(const int output[2])
+{
+    fixture.table = won;
+    fixture.now = won_at;
+    table_resize(&fixture.table, output[0], output[1], 1.0F);
+}
+
+/* Some time of the scene: at 0 it begins, at 1 its last card lands. */
+static void go_to(double share)
+{
+    const WinScene *scene = table_win_scene(fixture.table.game->layout);
+    double length = scene->stagger * (CARD_COUNT - 1) + scene->flight;
+    table_fixture_advance(&fixture, fixture.table.won_since + share * length - fixture.now);
+}
+
+static void collect_final(Pose poses[CARD_COUNT])
+{
+    static Table ended;
+    ended = fixture.table;
+    table_win_finish(&ended);
+    table_win_collect_poses(&ended, poses);
+}
+
+static bool is_same(Pose a, Pose b)
+{
+    return a.x == b.x && a.y == b.y && a.angle == b.angle && a.turn == b.turn && a.lift == b.lift && a.fade == b.fade;
+}
+
+/* The share of a card's area, turned as it lies, that is within a rectangle. */
+static float share_within(Pose pose, Rect area)
+{
+    const Layout *layout = &fixture.table.layout;
+    float radians = pose.angle * 3.14159265F / 180.0F;
+    float cosine = cosf(radians);
+    float sine = sinf(radians);
+    int within = 0;
+    for (int i = 0; i < GRID * GRID; i++) {
+        float x = layout->card_width * (((float)(i % GRID) + 0.5F) / GRID - 0.5F);
+        float y = layout->card_height * (((float)(i / GRID) + 0.5F) / GRID - 0.5F);
+        Point point = {pose.x + layout->card_width / 2.0F + x * cosine - y * sine,
+                       pose.y + layout->card_height / 2.0F + x * sine + y * cosine};
+        within += base_rect_contains(area, point);
+    }
+    return (float)within / (GRID * GRID);
+}
+
+/* What a scene may cover: the output below the heading and, where they stand at the foot, above the buttons. */
+static Rect free_area(void)
+{
+    const Layout *layout = &fixture.table.layout;
+    float top = layout->heading.y + layout->heading.h;
+    float low = layout->portrait ? layout->buttons[0].y : (float)layout->height;
+    return (Rect){0.0F, top, (float)layout->width, low - top};
+}
+
+static void test_every_card_can_be_seen_in_the_end(void)
+{
+    for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
+        open_won(games[game]);
+        for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
+            Pose poses[CARD_COUNT];
+            picture_fixture_won(outputs[i]);
+            collect_final(poses);
+            for (Card card = 0; card < CARD_COUNT; card++) {
+                float share = share_within(poses[card], free_area());
+                check_context("%s, %d x %d, card %d at %g, %g turned by %g: %g of it is seen", games[game],
+                              outputs[i][0], outputs[i][1], card, (double)poses[card].x, (double)poses[card].y,
+                              (double)poses[card].angle, (double)share);
+                CHECK(share >= SHARE);
+                CHECK(poses[card].turn == 1.0F && poses[card].lift == 0.0F && poses[card].fade == 0.0F);
+            }
+        }
+        table_fixture_close(&fixture);
+    }
+}
+
+static void check_near(const Pose before[CARD_COUNT], const Pose after[CARD_COUNT], float way, float change)
+{
+    for (Card card = 0; card < CARD_COUNT; card++) {
+        check_context("%s at %g ms, card %d: %g, %g to %g, %g, angle %g to %g, lift %g to %g", fixture.table.game->name,
+                      fixture.now - won_at, card, (double)before[card].x, (double)before[card].y, (double)after[card].x,
+                      (double)after[card].y, (double)before[card].angle, (double)after[card].angle,
+                      (double)before[card].lift, (double)after[card].lift);
+        CHECK(hypotf(after[card].x - before[card].x, after[card].y - before[card].y) <= way);
+        CHECK(fabsf(after[card].angle - before[card].angle) <= change * 40.0F);
+        CHECK(fabsf(after[card].lift - before[card].lift) <= change);
+        CHECK(fabsf(after[card].turn - before[card].turn) <= change);
+    }
+}
+
+static void check_instant(void)
+{
+    Pose before[CARD_COUNT];
+    Pose after[CARD_COUNT];
+    table_fixture_poses(&fixture, before);
+    table_fixture_advance(&fixture, INSTANT);
+    table_fixture_poses(&fixture, after);
+    check_near(before, after, 0.002F * hypotf((float)fixture.table.layout.width, (float)fixture.table.layout.height),
+               0.02F);
+}
+
+/* Above all at the moments in which a card leaves or lands, and in which the scene begins. */
+static void test_no_card_jumps(void)
+{
+    for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
+        open_won(games[game]);
+        const WinScene *scene = table_win_scene(fixture.table.game->layout);
+        for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i += 5) {
+            picture_fixture_won(outputs[i]);
+            for (double time = fixture.table.won_since - INSTANT / 2.0; fixture.now < fixture.table.won_since + 3000.0;
+                 time += scene->stagger / 2.0) {
+                table_fixture_advance(&fixture, time - fixture.now);
+                check_instant();
+            }
+        }
+        table_fixture_close(&fixture);
+    }
+}
+
+/* When each card leaves and lands. */
+typedef struct Times {
+    double left[CARD_COUNT];
+    double landed[CARD_COUNT];
+} Times;
+
+static void collect_times(Times *times)
+{
+    Pose start[CARD_COUNT];
+    Pose end[CARD_COUNT];
+    go_to(0.0);
+    table_fixture_poses(&fixture, start);
+    collect_final(end);
+    for (double passed = 0.0; table_is_moving(&fixture.table) && passed < LONG; passed += 1.0) {
+        Pose now[CARD_COUNT];
+        table_fixture_advance(&fixture, 1.0);
+        table_fixture_poses(&fixture, now);
+        for (Card card = 0; card < CARD_COUNT; card++) {
+            times->left[card] = is_same(now[card], start[card]) ? passed + 1.0 : times->left[card];
+            times->landed[card] = is_same(now[card], end[card]) ? times->landed[card] : passed + 1.0;
+        }
+    }
+}
+
+static void test_cards_land_in_the_order_in_which_they_leave(void)
+{
+    for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
+        static Times times;
+        memset(&times, 0, sizeof times);
+        open_won(games[game]);
+        collect_times(&times);
+        for (int pair = 0; pair < CARD_COUNT * CARD_COUNT; pair++) {
+            int a = pair / CARD_COUNT;
+            int b = pair % CARD_COUNT;
+            check_context("%s, cards %d and %d", games[game], a, b);
+            CHECK(a == b || times.left[a] < times.left[b] ? times.landed[a] <= times.landed[b] : true);
+            CHECK(a == b || fabs(times.left[a] - times.left[b]) > 2.0); /* one after the other */
+        }
+        for (int i = 0; i < FOUNDATION_COUNT; i++) { /* from the tops downwards */
+            Card cards[CARD_COUNT];
+            int count = rules_pile_cards(&fixture.table.position, (Pile)(PILE_FOUNDATION + i), cards);
+            for (int k = 1; k < count; k++) {
+                CHECK(times.left[cards[k]] < times.left[cards[k - 1]]);
+            }
+        }
+        table_fixture_close(&fixture);
+    }
+}
+
+static void test_each_game_has_a_scene_of_its_own(void)
+{
+    static Pose poses[BASE_ARRAY_COUNT(games)][CARD_COUNT];
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
+        LayoutWishes wishes = {.width = outputs[i][0], .height = outputs[i][1], .pixel_ratio = 1.0F};
+        Layout layout;
+        wishes.game = rules_game_find(games[0], NULL);
+        table_layout_compute(&layout, &wishes);
+        for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
+            const WinScene *scene = table_win_scene(rules_game_find(games[game], NULL)->layout);
+            for (int order = 0; order < CARD_COUNT; order++) {
+                poses[game][order] = scene->place(&layout, order);
+            }
+        }
+        for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
+            const Pose *a = poses[game];
+            const Pose *b = poses[(game + 1) % BASE_ARRAY_COUNT(games)];
+            float sum = 0.0F;
+            for (int order = 0; order < CARD_COUNT; order++) {
+                sum += hypotf(a[order].x - b[order].x, a[order].y - b[order].y);
+            }
+            CHECK(sum / CARD_COUNT > layout.card_width);
+        }
+    }
+}
+
+static void test_the_scene_can_be_ended_at_any_time(void)
+{
+    for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
+        open_won(games[game]);
+        for (int i = -3; i <= 20; i++) { /* also before it begins, while the last card is still in the air */
+            Pose end[CARD_COUNT];
+            Pose now[CARD_COUNT];
+            picture_fixture_won(outputs[(size_t)(i + 3) % BASE_ARRAY_COUNT(outputs)]);
+            go_to((double)i / 20.0);
+            collect_final(end);
+            check_context("%s, %d of 20", games[game], i);
+            CHECK(table_win_is_moving(&fixture.table) == (i < 20));
+            table_win_finish(&fixture.table);
+            table_fixture_poses(&fixture, now);
+            for (Card card = 0; card < CARD_COUNT; card++) {
+                CHECK(is_same(now[card], end[card]));
+            }
+            CHECK(!table_is_moving(&fixture.table));
+            uint64_t hash = table_fixture_draw(&fixture);
+            table_fixture_advance(&fixture, LONG);
+            CHECK_EQUAL_UINT64(hash, table_fixture_draw(&fixture));
+        }
+        table_fixture_close(&fixture);
+    }
+}
+
+/* Left alone it ends by itself, at every speed, with every card in its place. */
+static void test_the_scene_ends(void)
+{
+    for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
+        open_won(games[game]);
+        for (int speed = 0; speed < SPEED_COUNT; speed++) {
+            Pose end[CARD_COUNT];
+            Pose now[CARD_COUNT];
+            picture_fixture_won(outputs[3]);
+            fixture.table.speed = (Speed)speed;
+            CHECK(table_fixture_rest(&fixture, LONG));
+            collect_final(end);
+            table_fixture_poses(&fixture, now);
+            for (Card card = 0; card < CARD_COUNT; card++) {
+                CHECK(is_same(now[card], end[card]));
+            }
+        }
+        table_fixture_close(&fixture);
+    }
+}
+
+/* Cards flow back from wherever they are; straightened, it may be, as they are taken up. */
+static void check_flowing_back(const char *game, double share, CommandKind kind)
+{
+    Pose before[CARD_COUNT];
+    Pose after[CARD_COUNT];
+    open_won(game);
+    go_to(share);
+    table_fixture_poses(&fixture, before);
+    table_fixture_command(&fixture, kind);
+    CHECK(!fixture.table.won);
+    table_fixture_poses(&fixture, after);
+    for (Card card = 0; card < CARD_COUNT; card++) {
+        before[card].angle = after[card].angle == 0.0F ? 0.0F : before[card].angle;
+    }
+    check_near(before, after, 1.1F, 0.02F);
+    for (int i = 0; i < 300; i++) {
+        check_instant();
+        table_fixture_advance(&fixture, 3.0);
+    }
+    CHECK(table_fixture_rest(&fixture, LONG));
+    table_fixture_poses(&fixture, after);
+    for (Card card = 0; card < CARD_COUNT; card++) {
+        CHECK(after[card].lift == 0.0F && fabsf(after[card].angle) <= 10.0F);
+    }
+    table_fixture_close(&fixture);
+}
+
+static void test_cards_flow_back(void)
+{
+    for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
+        for (int i = 0; i <= 6; i++) {
+            check_flowing_back(games[game], (double)i / 5.0, COMMAND_RESTART);
+        }
+        check_flowing_back(games[game], 0.4, COMMAND_UNDO);
+        check_flowing_back(games[game], 1.5, COMMAND_UNDO);
+    }
+}
+
+static void test_with_reduced_motion_the_scene_is_there_at_once(void)
+{
+    for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
+        Pose end[CARD_COUNT];
+        Pose now[CARD_COUNT];
+        open_won(games[game]);
+        fixture.table.reduced_motion = true;
+        go_to(0.0);
+        collect_final(end);
+        table_fixture_poses(&fixture, now);
+        for (Card card = 0; card < CARD_COUNT; card++) {
+            CHECK(is_same(now[card], end[card]));
+        }
+        CHECK(!table_win_is_moving(&fixture.table));
+        CHECK(table_fixture_rest(&fixture, 1000.0));
+        table_fixture_close(&fixture);
+    }
+}
+
+int main(int argument_count, char **arguments)
+{
+    folder = argument_count > 1 ? arguments[1] : "tests/vectors";
+    CHECK_RUN(test_every_card_can_be_seen_in_the_end);
+    CHECK_RUN(test_no_card_jumps);
+    CHECK_RUN(test_cards_land_in_the_order_in_which_they_leave);
+    CHECK_RUN(test_each_game_has_a_scene_of_its_own);
+    CHECK_RUN(test_the_scene_can_be_ended_at_any_time);
+    CHECK_RUN(test_the_scene_ends);
+    CHECK_RUN(test_cards_flow_back);
+    CHECK_RUN(test_with_reduced_motion_the_scene_is_there_at_once);
+    return check_report();
+}
