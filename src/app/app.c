@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "words/words.h"
+
 static const double TICK = 1000.0 / TICKS_PER_SECOND; /* milliseconds */
 static const double ELAPSED_MAX = 100.0;
 
@@ -33,57 +35,52 @@ static void resize(App *app)
     platform_size(app->platform, &width, &height);
     float millimetre = platform_millimetre(app->platform);
     float ratio = app_density(platform_pixel_ratio(app->platform), millimetre, width, height);
-    table_resize(&app->table, width, height, ratio);
-    app_wishes_note_window(app);
     app->input.touch.millimetre = millimetre;
-    screens_layout(&app->table.screens, &app->session, &app->table.layout);
+    ui_resize(&app->ui, width, height, ratio);
+    app_wishes_note_window(app);
+    ui_layout_screens(&app->ui);
     app->stale = true;
     app->layout_pending = true;
 }
 
-/* Commands to the program itself, and the events that are the window's. */
+/* What is the program's own to do, and the events that are the window's. */
 
-static void execute_program_command(App *app, const Command *command)
+static void toggle_sound(App *app)
 {
-    const Outcome done = {.kind = OUTCOME_MOVED, .command = {.kind = command->kind}};
-    CommandKind kind = (CommandKind)command->kind;
-    app_trace_command(&app->trace, &done);
-    if (app_sharing_execute(app, command)) {
+    Table *table = &app->ui.table;
+    table_toggle_sound(table);
+    speech_say(&app->ui.speech, table->muted ? W("Sound is off.") : W("Sound is on."));
+    app->stale = true;
+}
+
+static void execute_request(App *app, const Action *request)
+{
+    app_trace_request(&app->trace, request);
+    if (app_sharing_execute(app, request)) {
         return;
     }
-    if (kind == COMMAND_QUIT) {
+    if (request->kind == ACTION_QUIT) {
         app->quit = platform_can_quit();
-        return;
-    }
-    if (kind == COMMAND_MUTE) {
-        table_toggle_sound(&app->table);
-        app->stale = true;
-        return;
-    }
-    if (kind == COMMAND_FULLSCREEN) {
+    } else if (request->kind == ACTION_MUTE) {
+        toggle_sound(app);
+    } else if (request->kind == ACTION_FULLSCREEN) {
         platform_set_fullscreen(app->platform, !platform_is_fullscreen(app->platform));
         resize(app);
     }
 }
 
-/* Takes the program's own commands out of the queue and leaves the game's in their order. */
-static void sort_commands(App *app)
+static void execute_requests(App *app)
 {
-    CommandQueue *queue = &app->session.queue;
-    Command command;
-    for (int left = queue->count; left > 0 && session_queue_pop(queue, &command); left--) {
-        if (command.kind >= COMMAND_FULLSCREEN) {
-            execute_program_command(app, &command);
-        } else {
-            session_queue_push(queue, command);
-        }
+    Action request;
+    while (ui_take_request(&app->ui, &request)) {
+        execute_request(app, &request);
     }
 }
 
 /* The table has the player's wishes; the platform is told when they change. */
 static void follow_volume(App *app)
 {
-    const Table *table = &app->table;
+    const Table *table = &app->ui.table;
     int volume = table->muted ? 0 : table->volume;
     if (volume != app->volume) {
         app->volume = volume;
@@ -94,12 +91,12 @@ static void follow_volume(App *app)
 /* Prints what has been said since the last time. A screen reader beside the game speaks lines as they come. */
 static void print_narration(App *app)
 {
-    const Narration *narration = &app->table.narration;
-    if (narration->count - app->narrated > NARRATION_KEPT) {
-        app->narrated = narration->count - NARRATION_KEPT;
+    const Speech *speech = &app->ui.speech;
+    if (speech->count - app->narrated > NARRATION_KEPT) {
+        app->narrated = speech->count - NARRATION_KEPT;
     }
-    while (app->narrated < narration->count) {
-        const char *line = speech_line(narration, app->narrated++);
+    while (app->narrated < speech->count) {
+        const char *line = speech_line(speech, app->narrated++);
         platform_page_announce(line);
         if (app->narrates) {
             puts(line);
@@ -134,8 +131,8 @@ static void handle_event(App *app, const InputEvent *event)
     default:
         break;
     }
-    input_handle(&app->input, event, &app->table, &app->session, animation_time(app));
-    sort_commands(app);
+    input_handle(&app->input, &app->ui, event, animation_time(app));
+    execute_requests(app);
     follow_volume(app);
     app_language_follow(app);
     print_narration(app);
@@ -143,7 +140,7 @@ static void handle_event(App *app, const InputEvent *event)
 
 static bool has_work(const App *app)
 {
-    return table_is_moving(&app->table) || session_is_busy(&app->session) || app->again || app->stale ||
+    return ui_is_moving(&app->ui) || session_is_busy(&app->session) || app->again || app->stale ||
            input_is_busy(&app->input) || app_archive_is_wanted(app);
 }
 
@@ -186,27 +183,28 @@ static void take_events(App *app)
 
 static void absorb(App *app, const Outcome *outcome)
 {
-    table_absorb(&app->table, &app->session, outcome, animation_time(app));
+    ui_absorb(&app->ui, outcome, animation_time(app));
     print_narration(app);
     app_trace_command(&app->trace, outcome);
     app_keeping_absorb(app, outcome);
     if (app->language_missing) {
         app->language_missing = false;
-        table_say(&app->table, APP_LANGUAGE_MISSING);
+        speech_say(&app->ui.speech, APP_LANGUAGE_MISSING);
     }
     app->stale = true;
     app->layout_pending = true;
-    if (app->table.won && !app->win_traced) {
+    if (app->ui.table.won && !app->win_traced) {
         app_trace_event(&app->trace, "won");
     }
-    app->win_traced = app->table.won;
+    app->win_traced = app->ui.table.won;
 }
 
 static void run_tick(App *app)
 {
     Outcome outcome;
     app->tick++;
-    input_tick(&app->input, &app->table, &app->session, animation_time(app));
+    input_tick(&app->input, &app->ui, animation_time(app));
+    execute_requests(app);
     while (session_step(&app->session, app->tick, &outcome)) {
         absorb(app, &outcome);
     }
@@ -234,21 +232,21 @@ static void advance_ticks(App *app)
     app_keeping_advance(app);
     app_archive_follow(app);
     print_narration(app);
-    app_rumble_advance(&app->rumble, app->platform, &app->table, app->input.pads.used, animation_time(app));
-    platform_play(app->platform, app->table.cues, app->table.cue_count);
-    app->table.cue_count = 0;
-    if (app->layout_pending || app->screens_revision != app->table.screens.revision ||
-        app_trace_owes_focus(&app->trace, &app->table)) {
+    app_rumble_advance(&app->rumble, app->platform, &app->ui, app->input.pads.used, animation_time(app));
+    platform_play(app->platform, app->ui.table.cues, app->ui.table.cue_count);
+    app->ui.table.cue_count = 0;
+    if (app->layout_pending || app->screens_revision != app->ui.screens.revision ||
+        app_trace_owes_focus(&app->trace, &app->ui)) {
         app->layout_pending = false;
-        app->screens_revision = app->table.screens.revision;
-        app_trace_layout(&app->trace, &app->table, platform_pixel_ratio(app->platform));
+        app->screens_revision = app->ui.screens.revision;
+        app_trace_layout(&app->trace, &app->ui, platform_pixel_ratio(app->platform));
     }
 }
 
 static void show(App *app, double update_start)
 {
     double draw_start = processor_time();
-    table_draw(&app->table, &app->list, animation_time(app));
+    ui_draw(&app->ui, &app->list, animation_time(app));
     uint64_t hash = drawlist_hash(&app->list);
     if (hash == app->shown_hash && !app->again && !app->stale) {
         return;
@@ -294,8 +292,9 @@ static bool open_all(App *app, const Options *options, double start)
         return false;
     }
     session_open(&app->session);
-    input_open(&app->input, (uint64_t)time(NULL) * 1000003U + (uint64_t)(start * 1000.0));
-    table_open(&app->table, options->game, options->speed);
+    input_open(&app->input);
+    ui_open(&app->ui, &app->session, options->game, options->speed,
+            (uint64_t)time(NULL) * 1000003U + (uint64_t)(start * 1000.0));
     if (!app_keeping_open(app, options)) {
         fputs("theplot: out of memory\n", stderr);
         return false;
@@ -308,14 +307,14 @@ static bool open_all(App *app, const Options *options, double start)
         platform_show_error("The Plot", error);
         return false;
     }
-    app->table.screens.stays = !platform_can_quit();
-    app->display = app->table.display;
+    app->ui.screens.stays = !platform_can_quit();
+    app->display = app->ui.table.display;
     app->vsync = true; /* as the renderer begins */
     app->narrates = options->narrate;
     follow_volume(app);
     if (options->language != NULL) {
-        app->table.language = app_language_setting(options->language);
-        app_settings_hold(&app->settings, &app->table);
+        app->ui.table.language = app_language_setting(options->language);
+        app_settings_hold(&app->settings, &app->ui);
     }
     app_language_follow(app);
     resize(app);
@@ -343,7 +342,7 @@ static void start_game(App *app, const Options *options, const Game *game)
     bool resumes = chapter >= 0 && (!options->has_deal || options->deal == session->chapters[chapter].deal);
     uint64_t deal = resumes             ? session->chapters[chapter].deal
                     : options->has_deal ? options->deal
-                                        : input_random_deal(&app->input);
+                                        : ui_random_deal(&app->ui);
     session_queue_push(&app->session.queue,
                        (Command){.kind = resumes ? COMMAND_RESUME : COMMAND_DEAL, .game = game, .deal = deal});
 }
@@ -361,8 +360,8 @@ static void start_asking(App *app)
             absorb(app, &outcome);
         }
     }
-    input_open_screen(&app->table, session, SCREEN_CHOOSER);
-    speech_screens(&app->table);
+    ui_open_screen(&app->ui, SCREEN_CHOOSER);
+    speech_screens(&app->ui.speech, &app->ui.screens, &app->ui.table.layout);
     print_narration(app);
 }
 

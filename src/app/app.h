@@ -20,13 +20,13 @@
 #include "input/input.h"
 #include "platform/platform.h"
 #include "session/session.h"
-#include "table/table.h"
+#include "ui/ui.h"
 #include "words/catalogue.h"
 
 typedef struct App {
     Platform *platform;
     Session session;
-    Table table;
+    Ui ui;
     Input input;
     Trace trace;
     DrawList list;

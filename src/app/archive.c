@@ -78,7 +78,7 @@ static bool archive_is_shown(const Screens *screens)
 
 bool app_archive_is_wanted(const App *app)
 {
-    const Screens *screens = &app->table.screens;
+    const Screens *screens = &app->ui.screens;
     const Archive *archive = &screens->archive;
     return archive_is_shown(screens) && (!archive_is_known(app) || archive->wanted != archive->given ||
                                          archive->today != session_day(app_archive_instant()));
@@ -133,7 +133,7 @@ static void archive_fill_days(const ArchiveReader *reader, int count, Archive *a
 
 void app_archive_follow(App *app)
 {
-    Screens *screens = &app->table.screens;
+    Screens *screens = &app->ui.screens;
     Archive *archive = &screens->archive;
     if (app->frame_count == 0 || !app_archive_is_wanted(app)) {
         return;
@@ -146,7 +146,7 @@ void app_archive_follow(App *app)
     archive_fill_figures(&app->archive, count < 0 ? 0 : count, archive);
     archive_fill_rows(&app->archive, count < 0 ? 0 : count, archive);
     archive_fill_days(&app->archive, count < 0 ? 0 : count, archive);
-    screens_layout(screens, &app->session, &app->table.layout);
+    screens_layout(screens, &app->session, &app->ui.table.layout);
     app->stale = true;
 }
 

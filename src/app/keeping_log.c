@@ -9,7 +9,6 @@
 #include "app/app.h"
 #include "app/keeping.h"
 #include "base/hash.h"
-#include "table/lesson.h"
 
 static const uint64_t PAUSE_MAX = 5 * 60 * 1000;
 
@@ -149,7 +148,7 @@ void app_keeping_outlast(App *app, int64_t touched)
 /* Whether what is played is seen, so that its time counts. */
 static bool keeping_is_seen(const App *app)
 {
-    return !app->hidden && keeping_chapter(app) != NULL && !screens_hide_table(&app->table.screens);
+    return !app->hidden && keeping_chapter(app) != NULL && !screens_hide_table(&app->ui.screens);
 }
 
 /* Counts the time up to now. Of a pause no more than five minutes count, and nothing of a game that is won. */
@@ -193,9 +192,8 @@ static void keeping_turn_to(App *app, KeptGame *kept)
 static void keeping_note_lesson(App *app, const Outcome *outcome)
 {
     Move move;
-    const Table *table = &app->table;
-    if (outcome->kind == OUTCOME_MOVED && table_lesson_is_on(table) && !table_lesson_wants(table, &move)) {
-        store_note_lesson(app->keeping.store, table->lesson_game->name);
+    if (outcome->kind == OUTCOME_MOVED && ui_lesson_is_on(&app->ui) && !ui_lesson_wants(&app->ui, &move)) {
+        store_note_lesson(app->keeping.store, app->ui.lesson.game->name);
         app->keeping.handed = true;
     }
 }
@@ -216,11 +214,11 @@ void app_keeping_absorb(App *app, const Outcome *outcome)
     if (kept->result.id != keeping->on_table) {
         keeping_turn_to(app, kept);
     }
-    bool lesson = kept->count == 0 && table_lesson_needs_room(&app->table);
+    bool lesson = kept->count == 0 && ui_lesson_needs_room(&app->ui);
     if (!lesson && (kept->count != chapter->history.count || kept->here != chapter->history.here)) {
         keeping_hand_over(app, kept, chapter, outcome);
     }
-    app->table.minutes = (int)(kept->result.played / 60000);
+    app->ui.table.minutes = (int)(kept->result.played / 60000);
 }
 
 /* What was noted at the table besides outcomes: a hint, and that a game is seen again. */
@@ -228,8 +226,8 @@ static void keeping_follow_table(App *app)
 {
     const Chapter *chapter = keeping_chapter(app);
     KeptGame *kept = chapter == NULL ? NULL : app_keeping_find(&app->keeping, chapter->id);
-    uint8_t helps = app->table.helps;
-    app->table.helps = 0;
+    uint8_t helps = app->ui.helps;
+    app->ui.helps = 0;
     if (kept == NULL || kept->result.won || kept->count == 0) {
         return;
     }

@@ -7,7 +7,6 @@
 
 #include "app/app.h"
 #include "app/keeping.h"
-#include "table/lesson.h"
 #include "words/words.h"
 
 /* As the trace has it. */
@@ -107,11 +106,10 @@ static void keeping_notice(App *app)
 void app_keeping_look(App *app)
 {
     Keeping *keeping = &app->keeping;
-    Table *table = &app->table;
     char line[MESSAGE_LENGTH] = "";
     keeping_notice(app);
     if ((!keeping->trouble_due && keeping->notice[0] == '\0') || app->session.chapter_count == 0 ||
-        app->session.queue.count > 0 || screens_visible(&table->screens) || table_lesson_is_on(table)) {
+        app->session.queue.count > 0 || screens_visible(&app->ui.screens) || ui_lesson_is_on(&app->ui)) {
         return; /* nobody would read it */
     }
     if (keeping->trouble_due) {
@@ -129,7 +127,7 @@ void app_keeping_look(App *app)
         keeping->notice[0] = '\0';
     }
     if (line[0] != '\0') {
-        table_say(table, line);
+        speech_say(&app->ui.speech, line);
         app->stale = true;
     }
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "ui/actions.h"
 #include "words/words.h"
 
 static const double WINDOW_PAUSE = 1000.0; /* milliseconds */
@@ -108,7 +109,7 @@ static void read_value(KeptSettings *settings, const char *name, const char *val
         }
     } else if (strncmp(name, KEY_PREFIX, KEY_PREFIX_LENGTH) == 0) {
         char error[BINDINGS_ERROR_MAX];
-        if (!input_bindings_read(&settings->bindings, name + KEY_PREFIX_LENGTH, value, error)) {
+        if (!ui_bindings_read(&settings->bindings, name + KEY_PREFIX_LENGTH, value, error)) {
             complain(settings, name, value);
         }
     } else {
@@ -163,7 +164,7 @@ void app_settings_parse(KeptSettings *settings, const char *text, size_t length)
             line[used++] = c;
         }
     }
-    input_bindings_finish(&settings->bindings);
+    ui_bindings_finish(&settings->bindings);
 }
 
 /* Appends a formatted line. */
@@ -174,7 +175,7 @@ size_t app_settings_format(const KeptSettings *settings, char *text)
 {
     size_t used = 0;
     Bindings usual;
-    input_bindings_reset(&usual);
+    ui_bindings_reset(&usual);
     for (int i = 0; i < SETTING_COUNT; i++) {
         if (settings->has[i]) {
             APP_ADD("%s = %s\n", NAMES[i].name, NAMES[i].values[settings->kept[i]]);
@@ -187,38 +188,39 @@ size_t app_settings_format(const KeptSettings *settings, char *text)
     if (settings->deals_seen > 0) {
         APP_ADD("deals-seen = %d\n", settings->deals_seen);
     }
-    for (int i = 0; i < INTENT_COUNT; i++) {
+    for (int i = 0; i < ACTION_COUNT; i++) {
         bool own = memcmp(usual.chords[i], settings->bindings.chords[i], sizeof usual.chords[i]) != 0;
-        if (own && input_intent_is_bindable((Intent)i)) {
+        if (own && ui_action_is_bindable((ActionKind)i)) {
             char keys[BINDINGS_TEXT_MAX];
-            input_bindings_write(&settings->bindings, (Intent)i, keys);
-            APP_ADD("%s%s = %s\n", KEY_PREFIX, input_intent_name((Intent)i), keys);
+            ui_bindings_write(&settings->bindings, (ActionKind)i, keys);
+            APP_ADD("%s%s = %s\n", KEY_PREFIX, actions[i].name, keys);
         }
     }
     APP_ADD("%s", settings->rest);
     return used < SETTINGS_TEXT_MAX ? used : SETTINGS_TEXT_MAX - 1;
 }
 
-void app_settings_apply(const KeptSettings *settings, Table *table, Input *input)
+void app_settings_apply(const KeptSettings *settings, Ui *ui)
 {
     for (int i = 0; i < SETTING_COUNT; i++) {
         if (settings->has[i] && i != SETTING_SOUND) {
-            table_choose(table, (Setting)i, settings->kept[i]);
+            table_choose(&ui->table, (Setting)i, settings->kept[i]);
         }
     }
     if (settings->has[SETTING_SOUND]) {
-        int cues = table->cue_count;
-        table_choose(table, SETTING_SOUND, settings->kept[SETTING_SOUND]);
-        table->cue_count = cues; /* nobody has asked how loud it is */
+        int cues = ui->table.cue_count;
+        table_choose(&ui->table, SETTING_SOUND, settings->kept[SETTING_SOUND]);
+        ui->table.cue_count = cues; /* nobody has asked how loud it is */
     }
-    table->deals_seen = settings->deals_seen;
-    input->bindings = settings->bindings;
+    ui->table.deals_seen = settings->deals_seen;
+    ui->bindings = settings->bindings;
+    ui_note_keys(ui);
 }
 
-void app_settings_hold(KeptSettings *settings, Table *table)
+void app_settings_hold(KeptSettings *settings, Ui *ui)
 {
-    table_note_settings(table);
-    memcpy(settings->held, table->screens.chosen, sizeof settings->held);
+    table_note_settings(&ui->table, ui->screens.chosen);
+    memcpy(settings->held, ui->screens.chosen, sizeof settings->held);
 }
 
 /* The text before the first equals sign of a line and that after it, without blanks at their ends. */
@@ -307,17 +309,17 @@ static void read_file(KeptSettings *settings, const char *folder)
     }
 }
 
-void app_settings_open(KeptSettings *settings, Store *store, const char *folder, const Table *table)
+void app_settings_open(KeptSettings *settings, Store *store, const char *folder, const Ui *ui)
 {
     memset(settings, 0, sizeof *settings);
-    memcpy(settings->kept, table->screens.chosen, sizeof settings->kept);
-    input_bindings_reset(&settings->bindings);
+    memcpy(settings->kept, ui->screens.chosen, sizeof settings->kept);
+    ui_bindings_reset(&settings->bindings);
     settings->store = store;
     settings->handed_at = -WINDOW_PAUSE;
     if (store != NULL) {
         store_settings(store, read_kept, settings);
         settings->rest[0] = '\0';
-        input_bindings_finish(&settings->bindings);
+        ui_bindings_finish(&settings->bindings);
         app_settings_format(settings, settings->handed);
     }
     if (settings->count == 0) {
@@ -326,12 +328,12 @@ void app_settings_open(KeptSettings *settings, Store *store, const char *folder,
 }
 
 /* Takes over what the player has chosen since the last time. */
-static bool notice(KeptSettings *settings, Table *table, const Input *input)
+static bool notice(KeptSettings *settings, Ui *ui)
 {
-    bool changed = settings->deals_seen != table->deals_seen;
-    table_note_settings(table);
+    bool changed = settings->deals_seen != ui->table.deals_seen;
+    table_note_settings(&ui->table, ui->screens.chosen);
     for (int i = 0; i < SETTING_COUNT; i++) {
-        uint8_t now = table->screens.chosen[i];
+        uint8_t now = ui->screens.chosen[i];
         if (now != settings->held[i]) {
             settings->held[i] = now;
             changed |= !settings->has[i] || settings->kept[i] != now;
@@ -339,11 +341,11 @@ static bool notice(KeptSettings *settings, Table *table, const Input *input)
             settings->has[i] = true;
         }
     }
-    if (memcmp(&settings->bindings, &input->bindings, sizeof settings->bindings) != 0) {
-        settings->bindings = input->bindings;
+    if (memcmp(&settings->bindings, &ui->bindings, sizeof settings->bindings) != 0) {
+        settings->bindings = ui->bindings;
         changed = true;
     }
-    settings->deals_seen = table->deals_seen;
+    settings->deals_seen = ui->table.deals_seen;
     return changed;
 }
 
@@ -361,10 +363,9 @@ static bool notice_window(KeptSettings *settings, const WindowPlace *window, dou
     return true;
 }
 
-bool app_settings_follow(KeptSettings *settings, Table *table, const Input *input, const WindowPlace *window,
-                         double now, bool last)
+bool app_settings_follow(KeptSettings *settings, Ui *ui, const WindowPlace *window, double now, bool last)
 {
-    bool chosen = notice(settings, table, input);
+    bool chosen = notice(settings, ui);
     bool moved = notice_window(settings, window, now, last);
     return (chosen || moved) && hand_over(settings);
 }

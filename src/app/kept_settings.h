@@ -13,10 +13,9 @@
 #ifndef THEPLOT_APP_KEPT_SETTINGS_H
 #define THEPLOT_APP_KEPT_SETTINGS_H
 
-#include "input/input.h"
 #include "platform/platform.h"
 #include "store/store.h"
-#include "table/table.h"
+#include "ui/ui.h"
 
 enum { SETTINGS_PATH_LENGTH = 1024, SETTINGS_TEXT_MAX = 16384, SETTINGS_REST_MAX = 4096, SETTINGS_LINE_MAX = 256 };
 
@@ -39,7 +38,7 @@ typedef struct KeptSettings {
  * Begins with what the table has by default, and reads what `store` has, or else the file in `folder`. Either may be
  * NULL: there is none.
  */
-void app_settings_open(KeptSettings *settings, Store *store, const char *folder, const Table *table);
+void app_settings_open(KeptSettings *settings, Store *store, const char *folder, const Ui *ui);
 
 /* Understands the text of a file. What it does not say stays as it is. */
 void app_settings_parse(KeptSettings *settings, const char *text, size_t length);
@@ -48,16 +47,15 @@ void app_settings_parse(KeptSettings *settings, const char *text, size_t length)
 size_t app_settings_format(const KeptSettings *settings, char *text);
 
 /* Lets the kept values hold, but for the full screen and the automatic plays, which are others' to set. */
-void app_settings_apply(const KeptSettings *settings, Table *table, Input *input);
+void app_settings_apply(const KeptSettings *settings, Ui *ui);
 
 /* What holds from now on is not the player's doing: after the command line has been obeyed. */
-void app_settings_hold(KeptSettings *settings, Table *table);
+void app_settings_hold(KeptSettings *settings, Ui *ui);
 
 /*
  * Notes what the player has changed, and hands it over to the store; `last`: the window's place at once, too. Gives
  * whether there was something.
  */
-bool app_settings_follow(KeptSettings *settings, Table *table, const Input *input, const WindowPlace *window,
-                         double now, bool last);
+bool app_settings_follow(KeptSettings *settings, Ui *ui, const WindowPlace *window, double now, bool last);
 
 #endif

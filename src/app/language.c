@@ -65,12 +65,12 @@ bool app_language_load(App *app, const char *code)
     }
     app->language_missing = !loaded;
     platform_page_set_language(loaded && language != NULL ? language->code : words_language_at(0)->code);
-    input_note_prompts(&app->input, &app->table); /* keys have names, too */
+    ui_note_keys(&app->ui); /* keys have names, too */
     if (!loaded) {
-        table_say(&app->table, APP_LANGUAGE_MISSING);
+        speech_say(&app->ui.speech, APP_LANGUAGE_MISSING);
     }
-    if (app->table.layout.width > 0) { /* else nothing has been laid out yet */
-        screens_layout(&app->table.screens, &app->session, &app->table.layout);
+    if (app->ui.table.layout.width > 0) { /* else nothing has been laid out yet */
+        ui_layout_screens(&app->ui);
         app->stale = true;
     }
     return loaded;
@@ -88,7 +88,7 @@ uint8_t app_language_setting(const char *code)
 
 void app_language_follow(App *app)
 {
-    uint8_t wished = app->table.language;
+    uint8_t wished = app->ui.table.language;
     if (app->language_known && wished == app->language) {
         return;
     }

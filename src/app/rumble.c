@@ -12,14 +12,14 @@ static const Feel FEELS[SOUND_KIND_COUNT] = {[SOUND_REFUSE] = {0.18F, 70},
                                              [SOUND_OPENING] = {0.35F, 200},
                                              [SOUND_WIN] = {0.50F, 450}};
 
-void app_rumble_advance(Rumble *rumble, Platform *platform, const Table *table, int pad, double now)
+void app_rumble_advance(Rumble *rumble, Platform *platform, const Ui *ui, int pad, double now)
 {
-    if (!table->rumble || table->focus.device != DEVICE_PAD) {
+    if (!ui->table.rumble || ui->focus.device != DEVICE_PAD) {
         rumble->waits = false;
         return;
     }
-    for (int i = 0; i < table->cue_count; i++) {
-        const SoundCue *cue = &table->cues[i];
+    for (int i = 0; i < ui->table.cue_count; i++) {
+        const SoundCue *cue = &ui->table.cues[i];
         bool felt = cue->kind < SOUND_KIND_COUNT && FEELS[cue->kind].milliseconds > 0;
         if (felt && (!rumble->waits || cue->kind >= rumble->kind)) {
             *rumble = (Rumble){.kind = (SoundKind)cue->kind, .due = now + (double)cue->delay, .waits = true};

@@ -9,7 +9,7 @@
 #define THEPLOT_APP_RUMBLE_H
 
 #include "platform/platform.h"
-#include "table/table.h"
+#include "ui/ui.h"
 
 typedef struct Rumble {
     SoundKind kind; /* of the cue that waits */
@@ -21,6 +21,6 @@ typedef struct Rumble {
  * Reads the cues that the table has for `now`, and lets gamepad `pad` be felt when it is time. Nothing where the player
  * does not want it or plays with something else.
  */
-void app_rumble_advance(Rumble *rumble, Platform *platform, const Table *table, int pad, double now);
+void app_rumble_advance(Rumble *rumble, Platform *platform, const Ui *ui, int pad, double now);
 
 #endif

@@ -7,17 +7,11 @@
 
 #include "app/app.h"
 #include "session/code.h"
-#include "table/lesson.h"
 #include "words/words.h"
 
 void app_sharing_say(App *app, const char *text)
 {
-    Screens *screens = &app->table.screens;
-    table_say(&app->table, text);
-    if (screens_visible(screens)) {
-        snprintf(screens->notice, sizeof screens->notice, "%s", text);
-        screens_layout(screens, &app->session, &app->table.layout);
-    }
+    ui_say(&app->ui, text);
     app->stale = true;
 }
 
@@ -29,13 +23,7 @@ static void say_no_memory(App *app)
 /* What is played next is no lesson, and no screen is over it. */
 static void clear_table(App *app)
 {
-    Table *table = &app->table;
-    const Layout *layout = &table->layout;
-    table_lesson_end(table);
-    screens_clear(&table->screens);
-    if (layout->for_lesson) {
-        table_resize(table, layout->width, layout->height, layout->pixel_ratio);
-    }
+    ui_clear(&app->ui);
     app->stale = true;
 }
 
@@ -60,20 +48,19 @@ static void ask_to_view(CommandQueue *queue, uint64_t id)
 /* Looks at a game of the session, with the strip over it; what was seen before is what is gone back to. */
 static void look_at(App *app, uint64_t id)
 {
-    Table *table = &app->table;
-    Screens *screens = &table->screens;
+    Screens *screens = &app->ui.screens;
     int place = screens->depth - 1;
     while (place >= 0 && screens->stack[place] != SCREEN_REVIEW) {
         place--;
     }
     while (place >= 0 && screens->depth - 1 > place) {
-        screens_pop(screens, &app->session, &table->layout);
+        screens_pop(screens, &app->session, &app->ui.table.layout);
     }
     if (place < 0 && screens->depth == SCREEN_DEPTH_MAX) {
-        screens_pop(screens, &app->session, &table->layout);
+        screens_pop(screens, &app->session, &app->ui.table.layout);
     }
     ask_to_view(&app->session.queue, id);
-    input_open_screen(table, &app->session, SCREEN_REVIEW);
+    ui_open_screen(&app->ui, SCREEN_REVIEW);
     app->stale = true;
 }
 
@@ -254,9 +241,9 @@ static void prepare_return(App *app)
         own |= !session->chapters[i].visiting;
     }
     if (own) {
-        screens_clear(&app->table.screens);
-    } else if (!screens_visible(&app->table.screens)) {
-        input_open_screen(&app->table, session, SCREEN_CHOOSER);
+        screens_clear(&app->ui.screens);
+    } else if (!screens_visible(&app->ui.screens)) {
+        ui_open_screen(&app->ui, SCREEN_CHOOSER);
     }
 }
 
@@ -337,34 +324,34 @@ static void forget(App *app)
                                                 : W("Nothing is kept, so there are no statistics."));
 }
 
-bool app_sharing_execute(App *app, const Command *command)
+bool app_sharing_execute(App *app, const Action *request)
 {
     if (!can_queue(app)) {
         return false; /* whoever asks for so much at once can ask again */
     }
-    switch ((CommandKind)command->kind) {
-    case COMMAND_OPEN:
-        open_game(app, command->id);
+    switch (request->kind) {
+    case ACTION_OPEN:
+        open_game(app, request->id);
         return true;
-    case COMMAND_REOPEN:
-        reopen(app, command->id);
+    case ACTION_REOPEN:
+        reopen(app, request->id);
         return true;
-    case COMMAND_DAY:
-        play_day(app, command->game);
+    case ACTION_DAY:
+        play_day(app, request->game);
         return true;
-    case COMMAND_COPY:
+    case ACTION_COPY:
         copy(app);
         return true;
-    case COMMAND_PASTE:
+    case ACTION_PASTE:
         paste(app);
         return true;
-    case COMMAND_EXPORT:
+    case ACTION_EXPORT:
         app_sharing_export(app);
         return true;
-    case COMMAND_IMPORT:
+    case ACTION_IMPORT:
         app_sharing_import(app, NULL);
         return true;
-    case COMMAND_FORGET:
+    case ACTION_FORGET:
         forget(app);
         return true;
     default:

@@ -2,23 +2,22 @@
 /*
  * Games that come from elsewhere or go there: out of the store, by a code, by a file.
  *
- * These are the program's own commands from COMMAND_OPEN to COMMAND_FORGET, which the loop hands to
- * app_sharing_execute(). Each says in a line what came of it, on the table and on the screen over it. What is wrong
- * with a text or a file costs only that line: nothing is changed. Codes come from the clipboard, the command line or a
- * text dropped on the window. Files lie in the data folder, or in a browser are given to the player: theplot.json has
- * everything, theplot.csv the list of games. All is the App's; one thread.
+ * The loop hands the player's requests to app_sharing_execute(). Each says in a line what came of it, on the table and
+ * on the screen over it. What is wrong with a text or a file costs only that line: nothing is changed. Codes come from
+ * the clipboard, the command line or a text dropped on the window. Files lie in the data folder, or in a browser are
+ * given to the player: theplot.json has everything, theplot.csv the list of games. All is the App's; one thread.
  */
 #ifndef THEPLOT_APP_SHARING_H
 #define THEPLOT_APP_SHARING_H
 
 #include "base/text.h"
 #include "platform/event.h"
-#include "session/command.h"
+#include "screens/action.h"
 
 struct App;
 
-/* Executes a command; false where it is none of these. */
-bool app_sharing_execute(struct App *app, const Command *command);
+/* Does what is requested; false where it is something else. */
+bool app_sharing_execute(struct App *app, const Action *request);
 
 /*
  * Plays a deal's code, or shows a game's from its beginning. Where `resumes`, a deal that is the open game of its rules

@@ -80,17 +80,16 @@ static bool take_more(Chapter *chapter, KeptGame *kept, const StoredGame *game)
 static void follow_settings(App *app)
 {
     KeptSettings *settings = &app->settings;
-    Table *table = &app->table;
-    const Layout *layout = &table->layout;
-    table_note_settings(table);
-    app_settings_open(settings, app->keeping.store, NULL, table);
-    app_settings_apply(settings, table, &app->input);
-    app_settings_hold(settings, table);
+    Ui *ui = &app->ui;
+    table_note_settings(&ui->table, ui->screens.chosen);
+    app_settings_open(settings, app->keeping.store, NULL, ui);
+    app_settings_apply(settings, ui);
+    app_settings_hold(settings, ui);
     if (settings->has[SETTING_AUTOPLAY] && settings->kept[SETTING_AUTOPLAY] != app->session.autoplay) {
         session_queue_push_kind(&app->session.queue, COMMAND_AUTOPLAY);
     }
-    input_note_prompts(&app->input, table);
-    table_resize(table, layout->width, layout->height, layout->pixel_ratio);
+    ui_note_keys(ui);
+    ui_layout(ui);
 }
 
 /* The games of the session that the file knew more of are what they are in the store now. */

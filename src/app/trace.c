@@ -4,6 +4,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "ui/actions.h"
+
 bool app_trace_open(Trace *trace, const char *path, double start)
 {
     *trace = (Trace){.file = NULL, .start = start};
@@ -85,17 +87,6 @@ static int trace_cards(Trace *trace, const Table *table, Pile pile, float pixel_
     return written;
 }
 
-static const char *action_name(ActionKind kind)
-{
-    static const char *const names[] = {
-        "none",     "play",     "new-deal", "number",     "select",  "rules",    "lesson",  "page-back",   "page-next",
-        "settings", "set",      "back",     "fullscreen", "quit",    "continue", "restart", "games",       "statistics",
-        "tab",      "keys",     "bind",     "reset",      "confirm", "digit",    "erase",   "deal-number", "day",
-        "history",  "page",     "open",     "reopen",     "filter",  "help",     "hide",    "look-back",   "scrub",
-        "step",     "playback", "pace",     "branch",     "play-on", "copy",     "paste",   "export",      "import"};
-    return names[kind];
-}
-
 /* What can be pressed on the screen that hides the table; nothing where there is none. */
 static void trace_widgets(Trace *trace, const Screens *screens, float pixel_ratio)
 {
@@ -107,58 +98,57 @@ static void trace_widgets(Trace *trace, const Screens *screens, float pixel_rati
             continue;
         }
         fprintf(trace->file, "%s{\"action\":\"%s\",\"game\":\"%s\",\"rules\":\"%s\"", written++ > 0 ? "," : "",
-                action_name(widget->action.kind), game == NULL ? "" : game->name, game == NULL ? "" : game->rules_name);
+                actions[widget->action.kind].name, game == NULL ? "" : game->name,
+                game == NULL ? "" : game->rules_name);
         trace_rect(trace, widget->rect, pixel_ratio);
     }
 }
 
 /* Everything that says where the focus is. */
-static void trace_find_focus(const Table *table, int focus[4])
+static void trace_find_focus(const Ui *ui, int focus[4])
 {
-    bool screen = screens_visible(&table->screens);
-    focus[0] = table->focus.pile;
-    focus[1] = table->focus.button;
-    focus[2] = table->focus.ghost;
-    focus[3] = screen ? table->screens.focused : -1;
+    bool screen = screens_visible(&ui->screens);
+    focus[0] = ui->focus.pile;
+    focus[1] = ui->focus.button;
+    focus[2] = ui->focus.ghost;
+    focus[3] = screen ? ui->screens.focused : -1;
 }
 
-bool app_trace_owes_focus(const Trace *trace, const Table *table)
+bool app_trace_owes_focus(const Trace *trace, const Ui *ui)
 {
     int focus[4];
-    trace_find_focus(table, focus);
-    return (table->focus.device == DEVICE_KEYS || table->focus.device == DEVICE_PAD) &&
+    trace_find_focus(ui, focus);
+    return (ui->focus.device == DEVICE_KEYS || ui->focus.device == DEVICE_PAD) &&
            memcmp(focus, trace->focus, sizeof focus) != 0;
 }
 
 /* Where the next press has its effect, and where a card is shown as it would lie after it. */
-static void trace_focus(Trace *trace, const Table *table)
+static void trace_focus(Trace *trace, const Ui *ui)
 {
-    static const char *const buttons[TABLE_BUTTON_COUNT] = {"button undo",     "button redo",   "button restart",
-                                                            "button new-deal", "button finish", "button fullscreen",
-                                                            "button rules",    "button menu"};
-    const Screens *screens = &table->screens;
+    const Screens *screens = &ui->screens;
     char ghost[4] = "";
     char pile[4] = "";
-    trace_find_focus(table, trace->focus);
-    if (table->focus.ghost != PILE_NONE) {
-        rules_pile_text(table->focus.ghost, ghost);
+    trace_find_focus(ui, trace->focus);
+    if (ui->focus.ghost != PILE_NONE) {
+        rules_pile_text(ui->focus.ghost, ghost);
     }
     if (screens_visible(screens)) {
         const Action *action = screens->focused < 0 ? NULL : &screens->widgets[screens->focused].action;
-        fprintf(trace->file, ",\"focus\":\"%s%s%s\"", action == NULL ? "" : action_name(action->kind),
+        fprintf(trace->file, ",\"focus\":\"%s%s%s\"", action == NULL ? "" : actions[action->kind].name,
                 action == NULL || action->game == NULL ? "" : " ",
                 action == NULL || action->game == NULL ? "" : action->game->name);
-    } else if (table->focus.pile != PILE_NONE) {
-        rules_pile_text(table->focus.pile, pile);
+    } else if (ui->focus.pile != PILE_NONE) {
+        rules_pile_text(ui->focus.pile, pile);
         fprintf(trace->file, ",\"focus\":\"%s\"", pile);
     } else {
-        int button = table->focus.button;
-        fprintf(trace->file, ",\"focus\":\"%s\"", button < 0 ? "" : buttons[button]);
+        int button = ui->focus.button;
+        fprintf(trace->file, ",\"focus\":\"%s%s\"", button < 0 ? "" : "button ",
+                button < 0 ? "" : actions[ui_toolbar_action(button)].name);
     }
     fprintf(trace->file, ",\"ghost\":\"%s\"", ghost);
 }
 
-void app_trace_layout(Trace *trace, const Table *table, float pixel_ratio)
+void app_trace_layout(Trace *trace, const Ui *ui, float pixel_ratio)
 {
     int written = 0;
     if (trace->file == NULL) {
@@ -166,22 +156,23 @@ void app_trace_layout(Trace *trace, const Table *table, float pixel_ratio)
     }
     trace_begin(trace, "layout");
     fprintf(trace->file, ",\"width\":%.1f,\"height\":%.1f,\"piles\":[",
-            (double)((float)table->layout.width / pixel_ratio), (double)((float)table->layout.height / pixel_ratio));
+            (double)((float)ui->table.layout.width / pixel_ratio),
+            (double)((float)ui->table.layout.height / pixel_ratio));
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        if (table->layout.piles[pile].used) {
-            trace_pile(trace, table, pile, pixel_ratio, pile == 0 ? "" : ",");
+        if (ui->table.layout.piles[pile].used) {
+            trace_pile(trace, &ui->table, pile, pixel_ratio, pile == 0 ? "" : ",");
         }
     }
     fputs("],\"cards\":[", trace->file);
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        if (table->layout.piles[pile].used) {
-            written = trace_cards(trace, table, pile, pixel_ratio, written);
+        if (ui->table.layout.piles[pile].used) {
+            written = trace_cards(trace, &ui->table, pile, pixel_ratio, written);
         }
     }
     fputs("],\"widgets\":[", trace->file);
-    trace_widgets(trace, &table->screens, pixel_ratio);
+    trace_widgets(trace, &ui->screens, pixel_ratio);
     fputs("]", trace->file);
-    trace_focus(trace, table);
+    trace_focus(trace, ui);
     trace_end(trace);
 }
 
@@ -192,11 +183,7 @@ static const char *command_name(const Command *command)
         [COMMAND_UNDO] = "undo",       [COMMAND_REDO] = "redo",           [COMMAND_RESTART] = "restart",
         [COMMAND_FINISH] = "finish",   [COMMAND_AUTOPLAY] = "autoplay",   [COMMAND_SEEK] = "go",
         [COMMAND_REVIEW] = "view",     [COMMAND_BRANCH] = "branch",       [COMMAND_PLAYBACK] = "playback",
-        [COMMAND_PLAY_ON] = "play-on", [COMMAND_REVIEW_END] = "view-end", [COMMAND_FULLSCREEN] = "fullscreen",
-        [COMMAND_MUTE] = "mute",       [COMMAND_OPEN] = "open",           [COMMAND_REOPEN] = "reopen",
-        [COMMAND_DAY] = "day",         [COMMAND_COPY] = "copy",           [COMMAND_PASTE] = "paste",
-        [COMMAND_EXPORT] = "export",   [COMMAND_IMPORT] = "import",       [COMMAND_FORGET] = "forget",
-        [COMMAND_QUIT] = "quit",
+        [COMMAND_PLAY_ON] = "play-on", [COMMAND_REVIEW_END] = "view-end",
     };
     return names[command->kind];
 }
@@ -238,6 +225,16 @@ void app_trace_command(Trace *trace, const Outcome *outcome)
     fprintf(trace->file, ",\"automatic\":%s,\"result\":\"%s\"", outcome->automatic ? "true" : "false",
             outcome_name(outcome));
     trace_end(trace);
+}
+
+void app_trace_request(Trace *trace, const Action *request)
+{
+    if (trace->file != NULL) {
+        trace_begin(trace, "command");
+        fprintf(trace->file, ",\"command\":\"%s\",\"automatic\":false,\"result\":\"accepted\"",
+                actions[request->kind].name);
+        trace_end(trace);
+    }
 }
 
 /* A text that may hold anything, in quotes. */

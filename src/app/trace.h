@@ -12,7 +12,7 @@
 
 #include "platform/platform.h"
 #include "session/session.h"
-#include "table/table.h"
+#include "ui/ui.h"
 
 typedef struct Trace {
     FILE *file; /* NULL: not open */
@@ -31,13 +31,16 @@ void app_trace_event(Trace *trace, const char *name);
 void app_trace_frame(Trace *trace, uint64_t number, double update, double draw);
 
 /* Every pile's and every exposed card's rectangle, in window coordinates (output pixels divided by `pixel_ratio`). */
-void app_trace_layout(Trace *trace, const Table *table, float pixel_ratio);
+void app_trace_layout(Trace *trace, const Ui *ui, float pixel_ratio);
 
 /* Whether the focus of keys or a gamepad is not what the last layout said. */
-bool app_trace_owes_focus(const Trace *trace, const Table *table);
+bool app_trace_owes_focus(const Trace *trace, const Ui *ui);
 
 /* A command that the session executed. */
 void app_trace_command(Trace *trace, const Outcome *outcome);
+
+/* A request that the program carries out. */
+void app_trace_request(Trace *trace, const Action *request);
 
 /* What is wrong with keeping what is played, by a short name, and what is known of it. */
 void app_trace_trouble(Trace *trace, const char *kind, const char *detail);

@@ -7,7 +7,7 @@
 
 static void obey_options(App *app, const Options *options)
 {
-    Table *table = &app->table;
+    Table *table = &app->ui.table;
     if (options->has_speed) {
         table->speed = options->speed;
     }
@@ -25,16 +25,16 @@ static void obey_options(App *app, const Options *options)
 void app_wishes_open(App *app, const Options *options)
 {
     KeptSettings *settings = &app->settings;
-    table_note_settings(&app->table);
-    app_settings_open(settings, app->keeping.store, app->keeping.folder, &app->table);
-    app->table.reduced_motion = platform_prefers_reduced_motion();
-    app_settings_apply(settings, &app->table, &app->input);
+    table_note_settings(&app->ui.table, app->ui.screens.chosen);
+    app_settings_open(settings, app->keeping.store, app->keeping.folder, &app->ui);
+    app->ui.table.reduced_motion = platform_prefers_reduced_motion();
+    app_settings_apply(settings, &app->ui);
     app->session.autoplay = options->autoplay || (settings->has[SETTING_AUTOPLAY] && settings->kept[SETTING_AUTOPLAY]);
-    app->table.autoplay = app->session.autoplay;
-    app->table.fullscreen =
+    app->ui.table.autoplay = app->session.autoplay;
+    app->ui.table.fullscreen =
         options->fullscreen || (settings->has[SETTING_FULLSCREEN] && settings->kept[SETTING_FULLSCREEN]);
     obey_options(app, options);
-    app_settings_hold(settings, &app->table);
+    app_settings_hold(settings, &app->ui);
 }
 
 PlatformOptions app_wishes_window(const App *app, const Options *options)
@@ -43,8 +43,8 @@ PlatformOptions app_wishes_window(const App *app, const Options *options)
     PlatformOptions window = {.title = "The Plot",
                               .width = options->width,
                               .height = options->height,
-                              .fullscreen = app->table.fullscreen,
-                              .display = app->table.display,
+                              .fullscreen = app->ui.table.fullscreen,
+                              .display = app->ui.table.display,
                               .renderer = options->renderer};
     const char *folder = app->keeping.folder;
     if (folder != NULL) { /* what the player has written down for gamepads lies beside the store */
@@ -79,10 +79,10 @@ float app_density(float pixel_ratio, float millimetre, int width, int height)
 
 void app_wishes_note_window(App *app)
 {
-    Screens *screens = &app->table.screens;
+    Screens *screens = &app->ui.screens;
     int count = platform_display_count(app->platform);
-    app->table.fullscreen = platform_is_fullscreen(app->platform);
-    screens->chosen[SETTING_FULLSCREEN] = app->table.fullscreen;
+    app->ui.table.fullscreen = platform_is_fullscreen(app->platform);
+    screens->chosen[SETTING_FULLSCREEN] = app->ui.table.fullscreen;
     screens->display_count = count < DISPLAYS_MAX ? count : DISPLAYS_MAX;
     for (int i = 0; i < screens->display_count; i++) {
         screens->displays[i] = platform_display_name(app->platform, i);
@@ -91,7 +91,7 @@ void app_wishes_note_window(App *app)
 
 void app_wishes_follow(App *app, bool last)
 {
-    Table *table = &app->table;
+    Table *table = &app->ui.table;
     if (app->platform == NULL) {
         return;
     }
@@ -104,9 +104,9 @@ void app_wishes_follow(App *app, bool last)
         platform_set_vsync(app->platform, table->vsync);
     }
     WindowPlace place = platform_window_place(app->platform);
-    app->keeping.handed |= app_settings_follow(&app->settings, table, &app->input, &place, platform_now(), last);
+    app->keeping.handed |= app_settings_follow(&app->settings, &app->ui, &place, platform_now(), last);
     if (app->settings.complaint[0] != '\0' && app->session.chapter_count > 0) {
-        table_say(table, app->settings.complaint);
+        speech_say(&app->ui.speech, app->settings.complaint);
         app->settings.complaint[0] = '\0';
         app->stale = true;
     }

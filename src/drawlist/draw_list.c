@@ -161,3 +161,12 @@ uint64_t drawlist_ground_hash(const DrawList *list)
 {
     return draw_hash_items(list, list->ground_count);
 }
+
+float drawlist_text_width(const char *text)
+{
+    int letters = 0;
+    for (; *text != '\0'; text++) {
+        letters += ((unsigned char)*text & 0xC0U) != 0x80U;
+    }
+    return (float)letters * 0.5F;
+}

@@ -180,4 +180,7 @@ uint64_t drawlist_hash(const DrawList *list);
 /* A hash of the ground alone. */
 uint64_t drawlist_ground_hash(const DrawList *list);
 
+/* About how wide a text is, in ems. */
+float drawlist_text_width(const char *text);
+
 #endif

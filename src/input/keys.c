@@ -1,72 +1,94 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a key means on the table: an intent, or the letter of a pile.
+ * What a key means on the table: the action that it is bound to, or the letter of a pile.
  */
-#include "input/input.h"
-#include "table/focus_moves.h"
+#include "input/devices.h"
+#include "ui/actions.h"
 
 /* The EventModifier that a key is, or 0. */
 static int modifier_of(int key)
 {
-    return key == KEY_ALT       ? MODIFIER_ALT
-           : key == KEY_CONTROL ? MODIFIER_CONTROL
-           : key == KEY_SHIFT   ? MODIFIER_SHIFT
-                                : 0;
+    return key == KEY_ALT ? MODIFIER_ALT
+                          : (key == KEY_CONTROL ? MODIFIER_CONTROL : (key == KEY_SHIFT ? MODIFIER_SHIFT : 0));
 }
 
 /* Whether the piles are addressed by their letters: their key is held, or is a modifier of the key that is pressed. */
-static bool letters_are_on(const Input *input, const InputEvent *event, const Table *table)
+static bool letters_are_on(const Ui *ui, const InputEvent *event)
 {
-    const KeyChord *chords = input->bindings.chords[INTENT_LETTERS];
+    const KeyChord *chords = ui->bindings.chords[ACTION_LETTERS];
     int modifiers = modifier_of(chords[0].key) | modifier_of(chords[1].key);
-    return table->focus.letters || (event->modifiers & modifiers & ~MODIFIER_SHIFT) != 0;
+    return ui->focus.letters || (event->modifiers & modifiers & ~MODIFIER_SHIFT) != 0;
 }
 
-static bool is_letter(const InputEvent *event)
+/* Whether a key is a pile's letter. A chord of its own, as Alt+Enter is, comes before the letters. */
+static bool addresses_pile(const Ui *ui, const InputEvent *event)
 {
-    return event->key >= 'a' && event->key <= 'z';
-}
-
-/* A chord of its own, as Alt+Enter is, comes before the letters. */
-static bool addresses(const Input *input, const InputEvent *event, const Table *table)
-{
-    KeyChord chord = input_chord_of(event);
+    KeyChord chord = ui_chord_of(event);
+    bool letter = event->key >= 'a' && event->key <= 'z';
     bool plain = (chord.modifiers & (MODIFIER_ALT | MODIFIER_CONTROL)) == 0;
-    return is_letter(event) && letters_are_on(input, event, table) &&
-           (plain || input_bindings_owner(&input->bindings, chord) == INTENT_NONE);
+    return letter && letters_are_on(ui, event) && (plain || ui_bindings_owner(&ui->bindings, chord) == ACTION_NONE);
 }
 
-static void use_keys(Table *table)
+/* The second letter: where to. */
+static void press_place(Ui *ui, Pile to)
 {
-    table->focus.device = DEVICE_KEYS;
-}
-
-void input_handle_key(Input *input, const InputEvent *event, Table *table, Session *session, double now)
-{
-    Intent intent = input_bindings_find(&input->bindings, input_chord_of(event));
-    bool on_table = !screens_visible(&table->screens);
-    bool focuses = (intent >= INTENT_UP && intent <= INTENT_CYCLE) || intent == INTENT_FOUNDATION;
-    if (focuses || table->focus.device != DEVICE_POINTER) { /* a key pressed beside the mouse brings no ring */
-        use_keys(table);
+    Move move = {.from = ui->focus.letters_from, .to = to};
+    ui_focus_choose(ui, PILE_NONE);
+    if (rules_pile_is_foundation(to)) {
+        ui_execute(ui, (Action){.kind = ACTION_SEND_PILE, .move = move});
+    } else if (to != move.from) { /* else it was thought better of */
+        ui_execute(ui, (Action){.kind = ACTION_MOVE, .move = move});
     }
-    if (on_table && addresses(input, event, table)) {
-        use_keys(table);
-        if (!event->repeated) {
-            input_press_letter(table, session, event->key, (event->modifiers & MODIFIER_SHIFT) != 0, now);
-        }
-    } else if (on_table && intent == INTENT_LETTERS) {
-        table->focus.letters = true;
+}
+
+/* What a letter means while the piles show theirs: with Shift which card, then where to; else the card's best place. */
+static void press_letter(Ui *ui, int letter, bool with_shift)
+{
+    Pile places[PILE_COUNT];
+    Pile pile = ui_pile_of_letter(ui, letter);
+    if (pile == PILE_NONE || ui->table.won) {
+        return;
+    }
+    table_hurry(&ui->table, ui->now);
+    if (ui->focus.letters_from != PILE_NONE) {
+        press_place(ui, pile);
+        return;
+    }
+    if (rules_pile_is_foundation(pile)) {
+        return; /* nothing is taken from there */
+    }
+    if (ui_focus_accepts(ui, pile)) {
+        ui_focus_set(ui, pile);
+    }
+    if (with_shift && pile != PILE_STOCK && ui_focus_places(ui, pile, places) > 0) {
+        ui_focus_choose(ui, pile);
     } else {
-        input_do(input, intent, event->repeated, table, session, now);
+        ui_execute(ui, (Action){.kind = ACTION_PLAY_PILE, .move = {.from = pile}});
     }
 }
 
-void input_handle_key_up(Input *input, const InputEvent *event, Table *table)
+void input_handle_key(Ui *ui, const InputEvent *event)
 {
-    KeyChord chord = {event->key, 0};
+    ActionKind kind = ui_bindings_find(&ui->bindings, ui_chord_of(event));
+    bool addresses = addresses_pile(ui, event);
+    bool focuses = (actions[kind].flags & ACTION_FOCUSES) != 0;
+    if (addresses || focuses || ui->focus.device != DEVICE_POINTER) { /* a key beside the mouse brings no ring */
+        ui_focus_use(ui, DEVICE_KEYS);
+    }
+    if (addresses && !event->repeated) {
+        press_letter(ui, event->key, (event->modifiers & MODIFIER_SHIFT) != 0);
+    } else if (!addresses && kind == ACTION_LETTERS) {
+        ui_focus_show_letters(ui, true);
+    } else if (!addresses) {
+        ui_press(ui, kind, event->repeated);
+    }
+}
+
+void input_handle_key_up(Ui *ui, const InputEvent *event)
+{
     for (int slot = 0; slot < BINDINGS_CHORDS; slot++) {
-        if (input->bindings.chords[INTENT_LETTERS][slot].key == chord.key) {
-            input_leave_letters(table);
+        if (ui->bindings.chords[ACTION_LETTERS][slot].key == event->key) {
+            ui_focus_show_letters(ui, false);
         }
     }
 }

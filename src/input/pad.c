@@ -4,7 +4,8 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "input/input.h"
+#include "input/devices.h"
+#include "ui/actions.h"
 #include "words/words.h"
 
 /* Milliseconds. Held buttons have their effect again, at first slowly, each time a little sooner. */
@@ -15,31 +16,31 @@ static const double REPEAT_HASTE = 0.88; /* of one pause to the next */
 static const double CYCLE_FIRST = 350.0;
 static const double CYCLE_NEXT = 700.0;
 
-Intent input_pad_intent(PadButton button)
+ActionKind input_pad_action(PadButton button)
 {
-    static const uint8_t intents[PAD_BUTTON_COUNT] = {[PAD_SOUTH] = INTENT_ACCEPT,
-                                                      [PAD_EAST] = INTENT_CANCEL,
-                                                      [PAD_WEST] = INTENT_STOCK,
-                                                      [PAD_NORTH] = INTENT_HINT,
-                                                      [PAD_UP] = INTENT_UP,
-                                                      [PAD_DOWN] = INTENT_DOWN,
-                                                      [PAD_LEFT] = INTENT_LEFT,
-                                                      [PAD_RIGHT] = INTENT_RIGHT,
-                                                      [PAD_SHOULDER_LEFT] = INTENT_UNDO,
-                                                      [PAD_SHOULDER_RIGHT] = INTENT_REDO,
-                                                      [PAD_TRIGGER_LEFT] = INTENT_FOUNDATION,
-                                                      [PAD_TRIGGER_RIGHT] = INTENT_FINISH,
-                                                      [PAD_STICK_LEFT] = INTENT_CYCLE,
-                                                      [PAD_STICK_RIGHT] = INTENT_READ,
-                                                      [PAD_BACK] = INTENT_RULES,
-                                                      [PAD_START] = INTENT_MENU,
-                                                      [PAD_GUIDE] = INTENT_NONE};
-    return button < PAD_BUTTON_COUNT ? (Intent)intents[button] : INTENT_NONE;
+    static const uint8_t KINDS[PAD_BUTTON_COUNT] = {[PAD_SOUTH] = ACTION_ACCEPT,
+                                                    [PAD_EAST] = ACTION_CANCEL,
+                                                    [PAD_WEST] = ACTION_STOCK,
+                                                    [PAD_NORTH] = ACTION_HINT,
+                                                    [PAD_UP] = ACTION_UP,
+                                                    [PAD_DOWN] = ACTION_DOWN,
+                                                    [PAD_LEFT] = ACTION_LEFT,
+                                                    [PAD_RIGHT] = ACTION_RIGHT,
+                                                    [PAD_SHOULDER_LEFT] = ACTION_UNDO,
+                                                    [PAD_SHOULDER_RIGHT] = ACTION_REDO,
+                                                    [PAD_TRIGGER_LEFT] = ACTION_FOUNDATION,
+                                                    [PAD_TRIGGER_RIGHT] = ACTION_FINISH,
+                                                    [PAD_STICK_LEFT] = ACTION_CYCLE,
+                                                    [PAD_STICK_RIGHT] = ACTION_READ,
+                                                    [PAD_BACK] = ACTION_RULES,
+                                                    [PAD_START] = ACTION_MENU,
+                                                    [PAD_GUIDE] = ACTION_NONE};
+    return button < PAD_BUTTON_COUNT ? (ActionKind)KINDS[button] : ACTION_NONE;
 }
 
-static bool pad_repeats(Intent intent)
+static bool pad_repeats(ActionKind kind)
 {
-    return (intent >= INTENT_UP && intent <= INTENT_RIGHT) || intent == INTENT_UNDO || intent == INTENT_REDO;
+    return (actions[kind].flags & ACTION_REPEATS_ABOVE) != 0;
 }
 
 void input_pads_open(Pads *pads)
@@ -58,44 +59,44 @@ static bool pad_is_held(const PadHold *hold, const InputEvent *event)
     return hold->active && hold->pad == event->pad && hold->button == event->pad_button;
 }
 
-static bool pad_sees_table(const Table *table)
+static bool pad_sees_table(const Ui *ui)
 {
-    return !screens_visible(&table->screens) && !table->entry.open;
+    return !screens_visible(&ui->screens);
 }
 
-/* From now on the gamepad is what is being played with. */
-static void pad_take_over(Input *input, const InputEvent *event, Table *table, double now)
+/* From ui->now on the gamepad is what is being played with. */
+static void pad_take_over(Input *input, Ui *ui, const InputEvent *event)
 {
-    if (table->focus.device != DEVICE_PAD) {
-        table_release(table, now); /* a card that a pointer holds */
-        table->hovered_button = -1;
-        table->hovered_pile = PILE_NONE;
+    if (ui->focus.device != DEVICE_PAD) {
+        table_release(&ui->table, ui->now); /* a card that a pointer holds */
+        ui->hovered_button = -1;
+        ui->table.hovered_pile = PILE_NONE;
     }
-    table->focus.device = DEVICE_PAD;
-    table->focus.glyphs = (GlyphSet)event->pad_kind;
+    ui_focus_use(ui, DEVICE_PAD);
+    ui->focus.glyphs = (GlyphSet)event->pad_kind;
     input->pads.used = event->pad;
 }
 
-static void pad_press(Input *input, const InputEvent *event, Table *table, Session *session, double now)
+static void pad_press(Input *input, Ui *ui, const InputEvent *event)
 {
     Pads *pads = &input->pads;
-    Intent intent = input_pad_intent(event->pad_button);
+    ActionKind kind = input_pad_action(event->pad_button);
     PadHold hold = {.active = true, .pad = event->pad, .button = event->pad_button};
-    pad_take_over(input, event, table, now);
+    pad_take_over(input, ui, event);
     input_pads_release(pads); /* the newest button counts */
-    if (event->pad_button == PAD_SOUTH && pad_sees_table(table)) {
-        hold.due = now + CYCLE_FIRST;
+    if (event->pad_button == PAD_SOUTH && pad_sees_table(ui)) {
+        hold.due = ui->now + CYCLE_FIRST;
         pads->accept = hold;
         return;
     }
-    if (pad_repeats(intent)) {
-        hold.due = now + REPEAT_FIRST;
+    if (pad_repeats(kind)) {
+        hold.due = ui->now + REPEAT_FIRST;
         pads->repeat = hold;
     }
-    input_do(input, intent, false, table, session, now);
+    ui_press(ui, kind, false);
 }
 
-static void pad_let_go(Input *input, const InputEvent *event, Table *table, Session *session, double now)
+static void pad_let_go(Input *input, Ui *ui, const InputEvent *event)
 {
     Pads *pads = &input->pads;
     if (pad_is_held(&pads->repeat, event)) {
@@ -104,41 +105,42 @@ static void pad_let_go(Input *input, const InputEvent *event, Table *table, Sess
     if (pad_is_held(&pads->accept, event)) {
         pads->accept.active = false;
         if (pads->accept.times == 0) {
-            input_do(input, INTENT_ACCEPT, false, table, session, now);
+            ui_press(ui, ACTION_ACCEPT, false);
         }
     }
 }
 
 /* Whoever plays with it cannot go on: the game waits and says so. */
-static void pad_is_gone(Input *input, const InputEvent *event, Table *table, const Session *session)
+static void pad_is_gone(Input *input, Ui *ui, const InputEvent *event)
 {
     if (event->pad != input->pads.used) {
         return;
     }
     input_pads_release(&input->pads);
     input->pads.used = -1;
-    if (table->focus.device != DEVICE_PAD) {
+    if (ui->focus.device != DEVICE_PAD) {
         return;
     }
-    table_show(table, W("The gamepad is gone. The game waits."));
-    if (!screens_visible(&table->screens)) {
-        input_open_screen(table, session, SCREEN_PAUSE);
-        snprintf(table->screens.notice, sizeof table->screens.notice, "%.90s", table->message);
-        screens_layout(&table->screens, session, &table->layout);
+    const char *notice = W("The gamepad is gone. The game waits.");
+    speech_show(&ui->speech, notice);
+    if (!screens_visible(&ui->screens)) {
+        ui_open_screen(ui, SCREEN_PAUSE);
+        snprintf(ui->screens.notice, sizeof ui->screens.notice, "%.90s", notice);
+        ui_layout_screens(ui);
     }
 }
 
-bool input_handle_pad(Input *input, const InputEvent *event, Table *table, Session *session, double now)
+bool input_handle_pad(Input *input, Ui *ui, const InputEvent *event)
 {
     switch (event->kind) {
     case EVENT_PAD_DOWN:
-        pad_press(input, event, table, session, now);
+        pad_press(input, ui, event);
         return true;
     case EVENT_PAD_UP:
-        pad_let_go(input, event, table, session, now);
+        pad_let_go(input, ui, event);
         return true;
     case EVENT_PAD_REMOVED:
-        pad_is_gone(input, event, table, session);
+        pad_is_gone(input, ui, event);
         return true;
     case EVENT_PAD_ADDED:
         return true; /* nothing changes before it is used */
@@ -161,17 +163,17 @@ static double pad_pause(int times)
     return fmax(REPEAT_FAST, REPEAT_SLOW * pow(REPEAT_HASTE, times));
 }
 
-void input_pads_tick(Input *input, Table *table, Session *session, double now)
+void input_pads_tick(Input *input, Ui *ui)
 {
     PadHold *repeat = &input->pads.repeat;
     PadHold *accept = &input->pads.accept;
-    if (repeat->active && now >= repeat->due) {
-        repeat->due = fmax(repeat->due, now - REPEAT_FAST) + pad_pause(repeat->times++);
-        input_do(input, input_pad_intent(repeat->button), true, table, session, now);
+    if (repeat->active && ui->now >= repeat->due) {
+        repeat->due = fmax(repeat->due, ui->now - REPEAT_FAST) + pad_pause(repeat->times++);
+        ui_press(ui, input_pad_action(repeat->button), true);
     }
-    if (accept->active && now >= accept->due) {
-        accept->due = now + CYCLE_NEXT;
+    if (accept->active && ui->now >= accept->due) {
+        accept->due = ui->now + CYCLE_NEXT;
         accept->times++;
-        input_do(input, INTENT_CYCLE, accept->times > 1, table, session, now);
+        ui_press(ui, ACTION_CYCLE, accept->times > 1);
     }
 }

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the buttons of gamepads mean: each stands for an intent, some of them again and again while they are held.
+ * What the buttons of gamepads mean: each stands for an action, some of them again and again while they are held.
  *
  * All gamepads play the same game; which button of which pad is held is kept in a Pads, a value inside Input. There are
- * no timers: who runs the loop calls input_tick() for as long as input_is_busy(). Times are the scene's milliseconds;
+ * no timers: who runs the loop calls input_tick() for as long as input_is_busy(). Times are the table's milliseconds;
  * one thread; nothing can fail.
  */
 #ifndef THEPLOT_INPUT_PAD_H
 #define THEPLOT_INPUT_PAD_H
 
 #include "base/types.h"
-#include "input/intent.h"
 #include "platform/event.h"
+#include "screens/action.h"
 
 /* A button that is held and what comes of it. */
 typedef struct PadHold {
@@ -37,7 +37,7 @@ void input_pads_release(Pads *pads);
 /* Whether something is held that has an effect as time goes by. */
 bool input_pads_are_busy(const Pads *pads);
 
-/* The intent of a button. */
-Intent input_pad_intent(PadButton button);
+/* The action of a button. */
+ActionKind input_pad_action(PadButton button);
 
 #endif

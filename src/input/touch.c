@@ -4,9 +4,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "input/input.h"
+#include "input/devices.h"
 #include "session/autoplay.h"
-#include "table/win.h"
+#include "ui/actions.h"
 
 static const float REACH = 4.5F;              /* millimetres */
 static const float SLIP = 2.5F;               /* a finger that has gone so far does not tap */
@@ -15,9 +15,9 @@ static const double LONG_PRESS = 450.0;       /* milliseconds */
 static const double NEXT_PLACE = 750.0;       /* from one place that a long press shows to the next */
 static const double FINGERS_TOGETHER = 900.0; /* a tap of several fingers takes no longer */
 
-static float touch_millimetre(const Touch *touch, const Table *table)
+static float touch_millimetre(const Touch *touch, const Ui *ui)
 {
-    return touch->millimetre > 0.0F ? touch->millimetre : DESK * table->layout.pixel_ratio;
+    return touch->millimetre > 0.0F ? touch->millimetre : DESK * ui->table.layout.pixel_ratio;
 }
 
 /* The point of a rectangle that is nearest to `point`, just inside of it. */
@@ -45,44 +45,44 @@ static void touch_aim_at(TouchAim *aim, Rect rect)
     }
 }
 
-Point input_touch_aim(const Touch *touch, const Table *table, Point point)
+Point input_touch_aim(const Touch *touch, const Ui *ui, Point point)
 {
-    TouchAim aim = {.point = point, .best = point, .distance = REACH * touch_millimetre(touch, table)};
-    if (screens_visible(&table->screens)) {
-        bool hit = screens_widget_at(&table->screens, point) >= 0;
-        for (int i = 0; i < table->screens.widget_count && !hit; i++) {
-            if (screens_widget_is_live(&table->screens.widgets[i])) {
-                touch_aim_at(&aim, table->screens.widgets[i].rect);
+    TouchAim aim = {.point = point, .best = point, .distance = REACH * touch_millimetre(touch, ui)};
+    if (screens_visible(&ui->screens)) {
+        bool hit = screens_widget_at(&ui->screens, point) >= 0;
+        for (int i = 0; i < ui->screens.widget_count && !hit; i++) {
+            if (screens_widget_is_live(&ui->screens.widgets[i])) {
+                touch_aim_at(&aim, ui->screens.widgets[i].rect);
             }
         }
         return aim.best;
     }
-    if (table_hit(table, point).pile != PILE_NONE || table_button_at(table, point) >= 0) {
+    if (table_hit(&ui->table, point).pile != PILE_NONE || ui_toolbar_at(ui, point) >= 0) {
         return point;
     }
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        if (table->layout.piles[pile].used) {
-            touch_aim_at(&aim, table_top_rect(table, pile));
-            touch_aim_at(&aim, table->layout.piles[pile].tray);
+        if (ui->table.layout.piles[pile].used) {
+            touch_aim_at(&aim, table_top_rect(&ui->table, pile));
+            touch_aim_at(&aim, ui->table.layout.piles[pile].tray);
         }
     }
-    for (int i = 0; i < TABLE_BUTTON_COUNT; i++) {
-        touch_aim_at(&aim, table->layout.buttons[i]);
+    for (int i = 0; i < LAYOUT_BUTTONS; i++) {
+        touch_aim_at(&aim, ui->table.layout.buttons[i]);
     }
     return aim.best;
 }
 
-static bool touch_may_go(const Table *table, Pile from, Pile to)
+static bool touch_may_go(const Ui *ui, Pile from, Pile to)
 {
-    return rules_check(table->game, &table->position, (Move){.from = from, .to = to}) == REFUSAL_NONE;
+    return rules_check(ui->table.game, &ui->table.position, (Move){.from = from, .to = to}) == REFUSAL_NONE;
 }
 
 /* Whether `to` is an empty foundation as another one before it is, which takes the card as well. */
-static bool touch_is_like_another(const Table *table, Pile from, Pile to)
+static bool touch_is_like_another(const Ui *ui, Pile from, Pile to)
 {
-    bool empty = rules_pile_is_foundation(to) && table->position.count[to] == 0;
+    bool empty = rules_pile_is_foundation(to) && ui->table.position.count[to] == 0;
     for (Pile pile = PILE_FOUNDATION; empty && pile < to; pile++) {
-        if (table->position.count[pile] == 0 && touch_may_go(table, from, pile)) {
+        if (ui->table.position.count[pile] == 0 && touch_may_go(ui, from, pile)) {
             return true;
         }
     }
@@ -90,43 +90,44 @@ static bool touch_is_like_another(const Table *table, Pile from, Pile to)
 }
 
 /* The places to which the top card of `from` can go, the best one first; of those that are alike only one. */
-static int touch_places(const Table *table, Pile from, Pile places[PILE_COUNT])
+static int touch_places(const Ui *ui, Pile from, Pile places[PILE_COUNT])
 {
     Move best;
     int count = 0;
-    if (from >= PILE_COUNT || from == PILE_STOCK || !session_best_move(table->game, &table->position, from, &best)) {
+    if (from >= PILE_COUNT || from == PILE_STOCK ||
+        !session_best_move(ui->table.game, &ui->table.position, from, &best)) {
         return 0;
     }
     places[count++] = best.to;
     for (Pile to = 0; to < PILE_COUNT; to++) {
-        if (to != best.to && to != PILE_STOCK && table->layout.piles[to].used && touch_may_go(table, from, to) &&
-            !touch_is_like_another(table, from, to)) {
+        if (to != best.to && to != PILE_STOCK && ui->table.layout.piles[to].used && touch_may_go(ui, from, to) &&
+            !touch_is_like_another(ui, from, to)) {
             places[count++] = to;
         }
     }
     return count;
 }
 
-static void touch_deselect(Table *table)
+static void touch_deselect(Ui *ui)
 {
-    table->focus.selected = PILE_NONE;
-    table->focus.ghost = PILE_NONE;
+    ui->table.selected = PILE_NONE;
+    ui->focus.ghost = PILE_NONE;
 }
 
 /* Ends what the fingers are doing without a move; they mean nothing until all have left the glass. */
-static void touch_end(Input *input, Table *table, double now)
+static void touch_end(Input *input, Ui *ui)
 {
-    table_release(table, now);
-    table->hovered_pile = PILE_NONE;
+    table_release(&ui->table, ui->now);
+    ui->table.hovered_pile = PILE_NONE;
     input->pressed_button = -1;
-    table->screens.pressed = -1;
+    ui->screens.pressed = -1;
     input->touch.dead = true;
 }
 
-void input_touch_cancel(Input *input, Table *table, double now)
+void input_touch_cancel(Input *input, Ui *ui)
 {
     if (input->touch.down != 0) {
-        touch_end(input, table, now);
+        touch_end(input, ui);
     }
     input->touch.down = 0;
     input->touch.finger = -1;
@@ -134,17 +135,17 @@ void input_touch_cancel(Input *input, Table *table, double now)
 
 /* What takes the tap when a card is selected: its own pile, a lit place, or nothing. The nearest of these within reach.
  */
-static Pile touch_aim_at_place(const Touch *touch, const Table *table, Point point)
+static Pile touch_aim_at_place(const Touch *touch, const Ui *ui, Point point)
 {
-    TouchAim aim = {.point = point, .distance = REACH * touch_millimetre(touch, table)};
-    Pile from = table->focus.selected;
+    TouchAim aim = {.point = point, .distance = REACH * touch_millimetre(touch, ui)};
+    Pile from = ui->table.selected;
     Pile found = PILE_NONE;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        bool wanted = pile == from || (table->layout.piles[pile].used && touch_may_go(table, from, pile));
+        bool wanted = pile == from || (ui->table.layout.piles[pile].used && touch_may_go(ui, from, pile));
         float before = aim.distance;
         if (wanted) {
-            touch_aim_at(&aim, table_top_rect(table, pile));
-            touch_aim_at(&aim, table->layout.piles[pile].tray);
+            touch_aim_at(&aim, table_top_rect(&ui->table, pile));
+            touch_aim_at(&aim, ui->table.layout.piles[pile].tray);
         }
         found = aim.distance < before ? pile : found;
     }
@@ -152,22 +153,22 @@ static Pile touch_aim_at_place(const Touch *touch, const Table *table, Point poi
 }
 
 /* The second tap: where the selected card goes. */
-static void touch_tap_place(Touch *touch, Table *table, Session *session, Point point, double now)
+static void touch_tap_place(Touch *touch, Ui *ui, Point point)
 {
-    Move move = {.from = table->focus.selected, .to = touch_aim_at_place(touch, table, point)};
-    Pile ghost = table->focus.ghost;
-    TableHit hit = table_hit(table, point);
-    bool other = hit.pile != PILE_NONE && hit.pile != move.from && !touch_may_go(table, move.from, hit.pile);
-    touch_deselect(table);
+    Move move = {.from = ui->table.selected, .to = touch_aim_at_place(touch, ui, point)};
+    Pile ghost = ui->focus.ghost;
+    TableHit hit = table_hit(&ui->table, point);
+    bool other = hit.pile != PILE_NONE && hit.pile != move.from && !touch_may_go(ui, move.from, hit.pile);
+    touch_deselect(ui);
     if (move.to == PILE_NONE || other) {
         return; /* let go */
     }
-    if (move.to == move.from && ghost != PILE_NONE && touch_may_go(table, move.from, ghost)) {
+    if (move.to == move.from && ghost != PILE_NONE && touch_may_go(ui, move.from, ghost)) {
         move.to = ghost;
-    } else if (move.to == move.from && !session_best_move(table->game, &table->position, move.from, &move)) {
+    } else if (move.to == move.from && !session_best_move(ui->table.game, &ui->table.position, move.from, &move)) {
         return;
     }
-    input_play(table, session, move.from, move.to, now);
+    ui_execute(ui, (Action){.kind = ACTION_MOVE, .move = {move.from, move.to}});
 }
 
 static bool touch_is_card(const TableHit *hit)
@@ -175,163 +176,160 @@ static bool touch_is_card(const TableHit *hit)
     return hit->pile != PILE_NONE && hit->pile != PILE_STOCK && hit->is_top && !rules_pile_is_foundation(hit->pile);
 }
 
-static void touch_tap(Input *input, Table *table, Session *session, Point point, double now)
+static void touch_tap(Input *input, Ui *ui, Point point)
 {
     Pile places[PILE_COUNT];
-    Point aimed = input_touch_aim(&input->touch, table, point);
-    TableHit hit = table_hit(table, aimed);
-    bool button = table_button_at(table, aimed) >= 0;
-    if (table->entry.open) {
+    Point aimed = input_touch_aim(&input->touch, ui, point);
+    TableHit hit = table_hit(&ui->table, aimed);
+    bool button = ui_toolbar_at(ui, aimed) >= 0;
+    if (ui->table.selected != PILE_NONE && !button) {
+        touch_tap_place(&input->touch, ui, point);
         return;
     }
-    if (table->focus.selected != PILE_NONE && !button) {
-        touch_tap_place(&input->touch, table, session, point, now);
+    touch_deselect(ui);
+    if (!button && !ui->table.won && touch_is_card(&hit) && touch_places(ui, hit.pile, places) > 1) {
+        ui->table.selected = hit.pile;
         return;
     }
-    touch_deselect(table);
-    if (!button && !table_shows_win(table) && touch_is_card(&hit) && touch_places(table, hit.pile, places) > 1) {
-        table->focus.selected = hit.pile;
-        return;
-    }
-    input_press_left(input, table, session, aimed, now);
-    input_release_left(input, table, session, aimed, now);
+    input_press_left(input, ui, aimed);
+    input_release_left(input, ui, aimed);
 }
 
 /* The first finger comes down on the table. */
-static void touch_begin(Input *input, Table *table, Point point, double now)
+static void touch_begin(Input *input, Ui *ui, Point point)
 {
-    Point aimed = input_touch_aim(&input->touch, table, point);
-    TableHit hit = table_hit(table, aimed);
-    bool button = table_button_at(table, aimed) >= 0;
-    if (table->entry.open || table_shows_win(table)) {
+    Point aimed = input_touch_aim(&input->touch, ui, point);
+    TableHit hit = table_hit(&ui->table, aimed);
+    bool button = ui_toolbar_at(ui, aimed) >= 0;
+    if (ui->table.won) {
         return;
     }
-    table_hurry(table, now);
+    table_hurry(&ui->table, ui->now);
     if (!button && touch_is_card(&hit)) {
-        table_grab(table, hit.pile, aimed);
+        table_grab(&ui->table, hit.pile, aimed);
         input->touch.grabbed = true;
         input->touch.resting = true;
-        table->hovered_pile = table->position.base_rank == RANK_NONE ? hit.pile : PILE_NONE;
+        ui->table.hovered_pile = ui->table.position.base_rank == RANK_NONE ? hit.pile : PILE_NONE;
     }
 }
 
-static bool touch_is_outside(const Table *table, Point point)
+static bool touch_is_outside(const Ui *ui, Point point)
 {
-    return point.x <= 0.0F || point.y <= 0.0F || point.x >= (float)table->layout.width - 1.0F ||
-           point.y >= (float)table->layout.height - 1.0F;
+    return point.x <= 0.0F || point.y <= 0.0F || point.x >= (float)ui->table.layout.width - 1.0F ||
+           point.y >= (float)ui->table.layout.height - 1.0F;
 }
 
-static bool touch_has_slipped(const Touch *touch, const Table *table, int finger, Point point)
+static bool touch_has_slipped(const Touch *touch, const Ui *ui, int finger, Point point)
 {
     Point start = touch->starts[finger];
-    return hypotf(point.x - start.x, point.y - start.y) > SLIP * touch_millimetre(touch, table);
+    return hypotf(point.x - start.x, point.y - start.y) > SLIP * touch_millimetre(touch, ui);
 }
 
 /* The held card follows the finger, but not the trembling of one that taps. */
-static void touch_carry(Touch *touch, Table *table, Point point, double now)
+static void touch_carry(Touch *touch, Ui *ui, Point point)
 {
-    if (table->drag.active && (table->drag.moved || touch_has_slipped(touch, table, touch->finger, point))) {
-        table_drag(table, point, now);
+    if (ui->table.drag.active && (ui->table.drag.moved || touch_has_slipped(touch, ui, touch->finger, point))) {
+        table_drag(&ui->table, point, ui->now);
     }
-    if (table->drag.active && table->drag.moved) {
+    if (ui->table.drag.active && ui->table.drag.moved) {
         touch->resting = false;
-        touch_deselect(table);
-        table->hovered_pile = PILE_NONE;
+        touch_deselect(ui);
+        ui->table.hovered_pile = PILE_NONE;
     }
 }
 
 /* While a screen is over the table the first finger is a pointer. */
-static void touch_point_at_screen(Input *input, EventKind kind, Table *table, Session *session, Point point, double now)
+static void touch_point_at_screen(Input *input, EventKind kind, Ui *ui, Point point)
 {
     bool moves = kind == EVENT_POINTER_MOVE; /* which may draw a page along */
-    Point aimed = moves ? point : input_touch_aim(&input->touch, table, point);
+    Point aimed = moves ? point : input_touch_aim(&input->touch, ui, point);
     InputEvent pointer = {.kind = kind, .button = BUTTON_LEFT, .x = aimed.x, .y = aimed.y};
-    input_handle_screen(input, &pointer, table, session, now);
+    input_handle_screen(ui, &pointer);
     if (kind == EVENT_POINTER_UP) { /* nothing is under a finger that has left */
-        input_handle_screen(input, &(InputEvent){.kind = EVENT_POINTER_LEFT}, table, session, now);
+        input_handle_screen(ui, &(InputEvent){.kind = EVENT_POINTER_LEFT});
     }
 }
 
-static void touch_down(Input *input, const InputEvent *event, Table *table, Session *session, double now)
+static void touch_down(Input *input, Ui *ui, const InputEvent *event)
 {
     Touch *touch = &input->touch;
     Point point = {event->x, event->y};
-    bool carrying = table->drag.active && table->drag.moved;
+    bool carrying = ui->table.drag.active && ui->table.drag.moved;
     touch->starts[event->finger] = point;
     if (touch->down == 0) {
-        Touch begun = {.millimetre = touch->millimetre, .most = 1, .finger = event->finger, .started_at = now};
+        Touch begun = {.millimetre = touch->millimetre, .most = 1, .finger = event->finger, .started_at = ui->now};
         begun.starts[event->finger] = point;
         begun.down = 1U << event->finger;
-        begun.on_screen = screens_visible(&table->screens);
+        begun.on_screen = screens_visible(&ui->screens);
         *touch = begun;
         if (begun.on_screen) {
-            touch_point_at_screen(input, EVENT_POINTER_DOWN, table, session, point, now);
+            touch_point_at_screen(input, EVENT_POINTER_DOWN, ui, point);
         } else {
-            touch_begin(input, table, point, now);
+            touch_begin(input, ui, point);
         }
         return;
     }
     touch->down |= 1U << event->finger;
     if (!carrying) { /* a card that is being carried goes on; all else becomes a tap of several fingers */
         bool dead = touch->dead || touch->held;
-        touch_end(input, table, now);
+        touch_end(input, ui);
         touch->dead = dead;
         touch->resting = false;
         touch->most++;
     }
 }
 
-static void touch_move(Input *input, const InputEvent *event, Table *table, Session *session, double now)
+static void touch_move(Input *input, Ui *ui, const InputEvent *event)
 {
     Touch *touch = &input->touch;
     Point point = {event->x, event->y};
     if (touch->on_screen) {
         if (event->finger == touch->finger && touch->most == 1) {
-            touch_point_at_screen(input, EVENT_POINTER_MOVE, table, session, point, now);
+            touch_point_at_screen(input, EVENT_POINTER_MOVE, ui, point);
         }
     } else if (touch->most > 1) {
-        touch->dead |= touch_has_slipped(touch, table, event->finger, point);
-    } else if (event->finger == touch->finger && touch_is_outside(table, point)) {
-        touch_end(input, table, now);
+        touch->dead |= touch_has_slipped(touch, ui, event->finger, point);
+    } else if (event->finger == touch->finger && touch_is_outside(ui, point)) {
+        touch_end(input, ui);
     } else if (event->finger == touch->finger) {
-        touch_carry(touch, table, point, now);
+        touch_carry(touch, ui, point);
     }
 }
 
 /* One finger has been on the table and has left it. */
-static void touch_lift(Input *input, Table *table, Session *session, Point point, double now)
+static void touch_lift(Input *input, Ui *ui, Point point)
 {
     Touch *touch = &input->touch;
-    bool slipped = touch_has_slipped(touch, table, touch->finger, point);
-    bool lost = touch->grabbed && !table->drag.active; /* the card was played by other means */
-    touch_carry(touch, table, point, now);
-    table->hovered_pile = PILE_NONE;
-    if (table->drag.active && table->drag.moved && !touch_is_outside(table, point)) {
-        input_drop(table, session, now);
+    bool slipped = touch_has_slipped(touch, ui, touch->finger, point);
+    bool lost = touch->grabbed && !ui->table.drag.active; /* the card was played by other means */
+    touch_carry(touch, ui, point);
+    ui->table.hovered_pile = PILE_NONE;
+    if (ui->table.drag.active && ui->table.drag.moved && !touch_is_outside(ui, point)) {
+        input_drop(ui);
         return;
     }
-    table_release(table, now);
+    table_release(&ui->table, ui->now);
     if (!touch->held && !slipped && !lost) {
-        touch_tap(input, table, session, touch->starts[touch->finger], now);
+        touch_tap(input, ui, touch->starts[touch->finger]);
     }
 }
 
 /* All fingers have left the table after they were several. */
-static void touch_lift_several(Input *input, Table *table, Session *session, double now)
+static void touch_lift_several(Input *input, Ui *ui)
 {
     const Touch *touch = &input->touch;
-    if (now - touch->started_at > FINGERS_TOGETHER || table->entry.open) {
+    if (ui->now - touch->started_at > FINGERS_TOGETHER) {
         return;
     }
-    touch_deselect(table);
+    touch_deselect(ui);
     if (touch->most == 2) {
-        input_do(input, INTENT_UNDO, false, table, session, now);
+        ui_execute(ui, (Action){.kind = ACTION_UNDO});
     } else if (touch->most == 3) {
-        input_do(input, INTENT_MENU, false, table, session, now);
+        ui_execute(ui, (Action){.kind = ACTION_MENU});
     }
 }
 
-static void touch_up(Input *input, const InputEvent *event, Table *table, Session *session, double now)
+static void touch_up(Input *input, Ui *ui, const InputEvent *event)
 {
     Touch *touch = &input->touch;
     Point point = {event->x, event->y};
@@ -342,19 +340,19 @@ static void touch_up(Input *input, const InputEvent *event, Table *table, Sessio
     if (touch->on_screen) {
         if (event->finger == touch->finger && touch->most == 1) {
             touch->dead = true;
-            touch_point_at_screen(input, EVENT_POINTER_UP, table, session, point, now);
+            touch_point_at_screen(input, EVENT_POINTER_UP, ui, point);
         }
     } else if (touch->most > 1) {
         if (touch->down == 0) {
-            touch_lift_several(input, table, session, now);
+            touch_lift_several(input, ui);
         }
     } else if (event->finger == touch->finger) {
         touch->dead = true; /* others that are still down mean nothing */
-        touch_lift(input, table, session, point, now);
+        touch_lift(input, ui, point);
     }
 }
 
-void input_handle_touch(Input *input, const InputEvent *event, Table *table, Session *session, double now)
+void input_handle_touch(Input *input, Ui *ui, const InputEvent *event)
 {
     Touch *touch = &input->touch;
     uint32_t bit = event->finger >= 0 && event->finger < TOUCH_FINGERS_MAX ? 1U << event->finger : 0;
@@ -362,29 +360,29 @@ void input_handle_touch(Input *input, const InputEvent *event, Table *table, Ses
     if (bit == 0 || was_down == (event->kind == EVENT_TOUCH_DOWN)) {
         return; /* one too many, or one that came down elsewhere */
     }
-    table->focus.device = DEVICE_TOUCH;
-    table->hovered_button = -1;
-    if (touch->down != 0 && touch->on_screen != screens_visible(&table->screens) && !touch->dead) {
-        touch_end(input, table, now); /* a screen has come or gone under the finger */
+    ui_focus_use(ui, DEVICE_TOUCH);
+    ui->hovered_button = -1;
+    if (touch->down != 0 && touch->on_screen != screens_visible(&ui->screens) && !touch->dead) {
+        touch_end(input, ui); /* a screen has come or gone under the finger */
     }
     if (event->kind == EVENT_TOUCH_DOWN) {
-        touch_down(input, event, table, session, now);
+        touch_down(input, ui, event);
     } else if (event->kind == EVENT_TOUCH_UP) {
-        touch_up(input, event, table, session, now);
+        touch_up(input, ui, event);
     } else if (!touch->dead) {
-        touch_move(input, event, table, session, now);
+        touch_move(input, ui, event);
     }
-    table->hovered_button = -1;
+    ui->hovered_button = -1;
 }
 
 /* The place after the one that is shown, around. */
-static Pile touch_next_place(const Table *table, Pile from)
+static Pile touch_next_place(const Ui *ui, Pile from)
 {
     Pile places[PILE_COUNT];
-    int count = touch_places(table, from, places);
+    int count = touch_places(ui, from, places);
     int next = 0;
     for (int i = 0; i < count; i++) {
-        next = places[i] == table->focus.ghost ? (i + 1) % count : next;
+        next = places[i] == ui->focus.ghost ? (i + 1) % count : next;
     }
     return count == 0 ? (Pile)PILE_NONE : places[next];
 }
@@ -394,22 +392,23 @@ bool input_touch_is_busy(const Touch *touch)
     return touch->down != 0 && touch->resting && !touch->dead;
 }
 
-void input_touch_tick(Input *input, Table *table, double now)
+void input_touch_tick(Input *input, Ui *ui)
 {
     Touch *touch = &input->touch;
     double since = touch->held ? touch->shown_at : touch->started_at;
-    if (!input_touch_is_busy(touch) || !table->drag.active || now - since < (touch->held ? NEXT_PLACE : LONG_PRESS)) {
+    if (!input_touch_is_busy(touch) || !ui->table.drag.active ||
+        ui->now - since < (touch->held ? NEXT_PLACE : LONG_PRESS)) {
         return;
     }
-    Pile from = table->drag.from;
-    if (table->focus.selected != from) {
-        touch_deselect(table);
+    Pile from = ui->table.drag.from;
+    if (ui->table.selected != from) {
+        touch_deselect(ui);
     }
-    Pile next = touch_next_place(table, from);
+    Pile next = touch_next_place(ui, from);
     if (next != PILE_NONE) {
-        table->focus.selected = from;
-        table->focus.ghost = next;
+        ui->table.selected = from;
+        ui->focus.ghost = next;
         touch->held = true;
-        touch->shown_at = now;
+        touch->shown_at = ui->now;
     }
 }

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "guide/guide.h"
-#include "table/table.h"
 #include "words/words.h"
 
 enum { SECOND = 1000, MINUTE_SECONDS = 60, HOUR_SECONDS = 3600, SENTENCE_LENGTH = 600 };
@@ -106,21 +105,6 @@ const char *screens_archive_empty(const Archive *archive)
     return archive->unreadable ? W("What is kept of games cannot be read.") : W("No game has been decided yet");
 }
 
-/* "Played: 312" */
-static void narrate_figure(Table *table, const char *name, const char *figure)
-{
-    char line[NARRATION_LENGTH];
-    speech_say(table,
-               WORDS_FORMAT(line, sizeof line, W_IN("row", "{0}: {1}"), words_of_text(name), words_of_text(figure)));
-}
-
-static void narrate_count(Table *table, const char *name, int count)
-{
-    char number[16];
-    snprintf(number, sizeof number, "%d", count);
-    narrate_figure(table, name, number);
-}
-
 /* Adds an entry to a list that is read aloud. False where it has no room. */
 static bool append(char list[SENTENCE_LENGTH], const char *entry)
 {
@@ -130,86 +114,6 @@ static bool append(char list[SENTENCE_LENGTH], const char *entry)
     }
     snprintf(list + used, SENTENCE_LENGTH - used, "%s%s", used > 0 ? ", " : "", entry);
     return true;
-}
-
-static void narrate_chart(Table *table, const Statistics *statistics)
-{
-    char from[ARCHIVE_WORDS_LENGTH];
-    char to[ARCHIVE_WORDS_LENGTH];
-    char entry[ARCHIVE_WORDS_LENGTH];
-    char list[SENTENCE_LENGTH] = "";
-    char line[NARRATION_LENGTH];
-    for (int i = 0; i < statistics->chart_count; i++) {
-        WORDS_FORMAT(entry, sizeof entry, W("{0} of {1}"), words_of_count(statistics->chart[i].won),
-                     words_of_count(statistics->chart[i].played));
-        append(list, entry);
-    }
-    screens_archive_date(statistics->chart[0].from, from);
-    screens_archive_date(statistics->chart[statistics->chart_count - 1].to, to);
-    speech_say(table, WORDS_FORMAT(line, sizeof line, W("Wins over time, from {0} to {1}, won of played: {2}."),
-                                   words_of_text(from), words_of_text(to), words_of_text(list)));
-}
-
-static void narrate_distribution(Table *table, const Distribution *distribution)
-{
-    char entry[ARCHIVE_WORDS_LENGTH];
-    char list[SENTENCE_LENGTH] = "";
-    char line[NARRATION_LENGTH];
-    for (int i = 0; i < DISTRIBUTION_BINS; i++) {
-        if (distribution->bins[i] > 0) {
-            bool last = i == DISTRIBUTION_BINS - 1;
-            WORDS_FORMAT(entry, sizeof entry, last ? W("from {0} minutes on: {2}") : W("{0} to {1} minutes: {2}"),
-                         words_of_count(i * distribution->step), words_of_count((i + 1) * distribution->step),
-                         words_of_count(distribution->bins[i]));
-            append(list, entry);
-        }
-    }
-    speech_say(table, WORDS_FORMAT(line, sizeof line, W("How long the won games took. {0}."), words_of_text(list)));
-}
-
-static void narrate_bests(Table *table, const Statistics *statistics)
-{
-    char text[ARCHIVE_WORDS_LENGTH];
-    narrate_figure(table, W("Best time"), screens_archive_time(statistics->best_time, text));
-    narrate_figure(table, W("Median time"), screens_archive_time(statistics->median_time, text));
-    narrate_count(table, W("Fewest moves"), statistics->best_moves);
-    narrate_count(table, W("Median moves"), statistics->median_moves);
-    narrate_distribution(table, &statistics->distribution);
-}
-
-void screens_statistics_narrate(Table *table)
-{
-    char text[ARCHIVE_WORDS_LENGTH];
-    const Archive *archive = &table->screens.archive;
-    const Statistics *statistics = &archive->statistics;
-    if (table->figures_hidden) {
-        return;
-    }
-    speech_say(table, screens_archive_game(archive->game, text));
-    if (screens_archive_is_empty(archive)) {
-        speech_say(table, screens_archive_empty(archive));
-        return;
-    }
-    narrate_count(table, W("Played"), statistics->played);
-    narrate_count(table, W_IN("figure", "Won"), statistics->won);
-    narrate_count(table, W_IN("figure", "Abandoned"), statistics->abandoned);
-    narrate_figure(table, W("Rate of wins"), screens_archive_rate(statistics, text));
-    narrate_figure(table, W("Last games"), screens_archive_streak(statistics->streak, text));
-    narrate_figure(table, W("Best streak"), screens_archive_streak(statistics->best_streak, text));
-    if (statistics->won > 0) {
-        narrate_bests(table, statistics);
-    }
-    narrate_chart(table, statistics);
-}
-
-void screens_history_narrate(Table *table)
-{
-    char text[ARCHIVE_WORDS_LENGTH];
-    const Archive *archive = &table->screens.archive;
-    speech_say(table, screens_archive_game(archive->game, text));
-    if (!table->figures_hidden && archive->row_count > 0) {
-        speech_say(table, screens_archive_position(archive, text));
-    }
 }
 
 static void append_row_figures(const Screens *screens, const GameResult *row, char list[SENTENCE_LENGTH])

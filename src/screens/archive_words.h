@@ -43,14 +43,6 @@ bool screens_archive_is_empty(const Archive *archive);
 /* What stands where there are no figures. */
 const char *screens_archive_empty(const Archive *archive);
 
-struct Table;
-
-/* Says the figures and the charts. */
-void screens_statistics_narrate(struct Table *table);
-
-/* Says of which games the list is, and where in it one is. */
-void screens_history_narrate(struct Table *table);
-
 /* All that stands in row `row` of the list of games, in one line of `size` bytes. */
 void screens_history_row_words(const Screens *screens, int row, char *line, int size);
 

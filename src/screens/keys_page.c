@@ -12,7 +12,7 @@
 static void keys_note(const Screens *screens, char note[WIDGET_LABEL_LENGTH])
 {
     for (int i = 0; i < screens->key_row_count; i++) {
-        if (screens->listening == screens->key_rows[i].intent) {
+        if (screens->listening == screens->key_rows[i].kind) {
             WORDS_FORMAT(note, WIDGET_LABEL_LENGTH, W("Press the new key for: {0}. Esc: leave it as it is."),
                          words_of_text(screens->key_rows[i].title));
             return;
@@ -32,8 +32,8 @@ static void keys_row(Screens *screens, const Layout *layout, const KeyRow *row, 
                  above ? layout->text * 1.2F : h};
     screens_widget_add_text(screens, name, above ? LOOK_TEXT : LOOK_TEXT_RIGHT, row->title)->scrolls = true;
     for (int slot = 0; slot < 2; slot++) {
-        Action action = {.kind = ACTION_BIND, .setting = row->intent, .value = (uint8_t)slot};
-        bool listening = screens->listening == row->intent && screens->listening_slot == slot;
+        Action action = {.kind = ACTION_BIND, .setting = row->kind, .value = (uint8_t)slot};
+        bool listening = screens->listening == row->kind && screens->listening_slot == slot;
         const char *label = listening ? "…" : (row->keys[slot][0] != '\0' ? row->keys[slot] : "–");
         Rect key = {floorf(rect.x + label_w + (float)slot * (w + gap)),
                     floorf(rect.y + (above ? layout->text * 1.3F : 0.0F)), w, h};

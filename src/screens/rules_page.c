@@ -11,12 +11,8 @@
 #include "guide/guide.h"
 #include "rules/notation.h"
 #include "screens/screens.h"
-#include "speech/speech_screens.h"
-#include "table/heading.h"
 #include "table/table.h"
 #include "words/words.h"
-
-enum { RULE_LENGTH = 640 };
 
 /* One thing on the page: a sentence of the guide, or its variant after the last sentence. */
 typedef struct Entry {
@@ -180,20 +176,18 @@ static void write_entry(const Guide *guide, const Entry *entry, int index, char 
                  words_of_text(words_text(guide_rules_title(entry->game))));
 }
 
-void screens_rules_narrate(Table *table)
+bool screens_rules_sentence(const Screens *screens, const Layout *layout, int number, char text[RULE_LENGTH])
 {
-    const Screens *screens = &table->screens;
     const Guide *guide = guide_find(screens->rules_game);
-    PageGrid grid = plan_grid(&table->layout);
+    PageGrid grid = plan_grid(layout);
     int each = grid.columns * grid.rows;
-    int end = (screens->page + 1) * each;
-    int count = entry_count(guide);
-    for (int i = screens->page * each; i < end && i < count; i++) {
-        char text[RULE_LENGTH];
-        Entry entry = find_entry(screens, guide, i);
-        write_entry(guide, &entry, i, text);
-        speech_say(table, text);
+    int index = screens->page * each + number;
+    if (number >= each || index >= entry_count(guide)) {
+        return false;
     }
+    Entry entry = find_entry(screens, guide, index);
+    write_entry(guide, &entry, index, text);
+    return true;
 }
 
 static void draw_entry(const Screens *screens, const Layout *layout, DrawList *list, int index, Rect cell)

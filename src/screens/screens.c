@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "drawlist/theme.h"
-#include "table/heading.h"
 
 void screens_open(Screens *screens)
 {
@@ -195,6 +194,12 @@ int screens_widget_at(const Screens *screens, Point point)
         }
     }
     return -1;
+}
+
+void screens_want_archive(Screens *screens)
+{
+    screens->archive.rows_wanted = ARCHIVE_PAGE_ROWS;
+    screens->archive.wanted++;
 }
 
 void screens_select(Screens *screens, const Game *game)

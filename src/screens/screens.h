@@ -15,10 +15,12 @@
 #include "drawlist/draw_list.h"
 #include "rules/game.h"
 #include "rules/position.h"
+#include "screens/action.h"
 #include "screens/archive.h"
 #include "screens/timeline.h"
 #include "session/session.h"
 #include "table/layout.h"
+#include "table/table.h"
 
 typedef enum ScreenKind {
     SCREEN_CHOOSER,
@@ -33,89 +35,8 @@ typedef enum ScreenKind {
     SCREEN_REVIEW   /* looking at a game: a strip over the table, which stays in sight */
 } ScreenKind;
 
-/* What can be chosen on the screen of looks and sounds, each among a few values that are numbered from 0. */
-typedef enum Setting {
-    SETTING_CLOTH,      /* a Cloth */
-    SETTING_BACK,       /* a BackDesign */
-    SETTING_INDEX,      /* 1: the large one */
-    SETTING_COLOURS,    /* 1: four */
-    SETTING_SPEED,      /* a Speed */
-    SETTING_MOTION,     /* 1: reduced */
-    SETTING_SOUND,      /* 0 off, 3 loud */
-    SETTING_CONTRAST,   /* 1: high */
-    SETTING_TEXT,       /* which of the sizes, 0 the smallest */
-    SETTING_HAND,       /* 1: left-handed */
-    SETTING_AUTOPLAY,   /* 1: on */
-    SETTING_HINTS,      /* 1: allowed */
-    SETTING_FACTS,      /* 0 nothing, 1 moves, 2 time, 3 both */
-    SETTING_RUMBLE,     /* 1: on */
-    SETTING_FULLSCREEN, /* 1: on */
-    SETTING_DISPLAY,    /* which one */
-    SETTING_VSYNC,      /* 1: on */
-    SETTING_LANGUAGE,   /* 0: as the system has it */
-    SETTING_FIGURES,    /* 1: counts, rates and streaks are hidden everywhere */
-    SETTING_COUNT
-} Setting;
-
-enum { SETTING_VALUES_MAX = 8, DISPLAYS_MAX = 4 };
-
-typedef enum ActionKind {
-    ACTION_NONE,
-    ACTION_PLAY,      /* go on with `game` where it was left, or deal it */
-    ACTION_NEW_DEAL,  /* deal `game` by chance */
-    ACTION_NUMBER,    /* ask for a deal number of `game` */
-    ACTION_SELECT,    /* use the rules of `game` */
-    ACTION_RULES,     /* read the rules of `game` */
-    ACTION_LESSON,    /* start the lesson of `game` */
-    ACTION_PAGE_BACK, /* turn the page */
-    ACTION_PAGE_NEXT,
-    ACTION_SETTINGS, /* open the settings */
-    ACTION_SET,      /* choose `value` for `setting` */
-    ACTION_BACK,     /* close this screen */
-    ACTION_FULLSCREEN,
-    ACTION_QUIT,
-    ACTION_CONTINUE,    /* back to the table */
-    ACTION_RESTART,     /* the deal on the table from its start */
-    ACTION_GAMES,       /* choose among all games */
-    ACTION_STATISTICS,  /* read how many games were played */
-    ACTION_TAB,         /* turn to page `value` of the settings */
-    ACTION_KEYS,        /* see and change the keys */
-    ACTION_BIND,        /* ask for a new key: chord `value` of the intent `setting` */
-    ACTION_RESET,       /* ask whether to reset: `value` is a Question */
-    ACTION_CONFIRM,     /* yes, do it */
-    ACTION_DIGIT,       /* type `value` */
-    ACTION_ERASE,       /* the last digit */
-    ACTION_DEAL_NUMBER, /* deal what was typed */
-    ACTION_DAY,         /* the deal of the day of `game` */
-    ACTION_HISTORY,     /* see the games that were played */
-    ACTION_PAGE,        /* of the list: `value` 1 newer, 2 older */
-    ACTION_OPEN,        /* look at the game in row `value` of the list */
-    ACTION_REOPEN,      /* go on with it */
-    ACTION_FILTER,      /* figures and list of `game`; NULL: all games */
-    ACTION_HELP,        /* those with `value`, a HelpFilter */
-    ACTION_HIDE,        /* figures: hide or show them everywhere */
-    ACTION_REVIEW,      /* look at the game on the table */
-    ACTION_SCRUB,       /* in what is looked at: the bar that goes anywhere */
-    ACTION_STEP,        /* `value`: 0 to the start, 1 back, 2 on, 3 to the end */
-    ACTION_PLAYBACK,    /* play by itself, or stop */
-    ACTION_PACE,        /* the next speed */
-    ACTION_BRANCH,      /* `value` 0: the branch before, 1: the next */
-    ACTION_PLAY_ON,     /* play on from here */
-    ACTION_COPY,        /* the code of the game on the table to the clipboard */
-    ACTION_PASTE,       /* open the code in the clipboard */
-    ACTION_EXPORT,      /* everything that is kept into a file, and back */
-    ACTION_IMPORT
-} ActionKind;
-
 /* What the player is asked before something is lost. */
 typedef enum Question { QUESTION_SETTINGS, QUESTION_KEYS, QUESTION_STATISTICS } Question;
-
-typedef struct Action {
-    ActionKind kind;
-    const Game *game;
-    uint8_t setting; /* a Setting, or an intent */
-    uint8_t value;
-} Action;
 
 /* How a widget looks. From LOOK_TEXT on it is only read: it can be neither pressed nor focused. */
 typedef enum WidgetLook {
@@ -146,9 +67,9 @@ typedef struct Widget {
 
 enum { SCREEN_DEPTH_MAX = 6, WIDGETS_MAX = 128, CHOOSER_GAMES_MAX = 4, KEY_ROWS_MAX = 40, KEY_TEXT_LENGTH = 32 };
 
-/* An intent and its keys, in words, as the input room tells them. */
+/* An action that has keys, and these, in words. */
 typedef struct KeyRow {
-    uint8_t intent;
+    uint8_t kind;      /* an ActionKind */
     const char *title; /* lives until the next change of the language */
     char keys[2][KEY_TEXT_LENGTH];
 } KeyRow;
@@ -191,7 +112,7 @@ typedef struct Screens {
     bool dragging;
     int tab;           /* which page of the settings */
     Question question; /* of the confirmation */
-    int listening;     /* the intent for which a key is awaited, or -1; and its chord */
+    int listening;     /* the ActionKind for which a key is asked, or -1; and which of its chords */
     int listening_slot;
     char notice[WIDGET_LABEL_LENGTH]; /* what came of it */
     KeyRow key_rows[KEY_ROWS_MAX];
@@ -257,6 +178,9 @@ void screens_scroll(Screens *screens, float by);
 /* Scrolls to what is in focus. */
 void screens_reveal(Screens *screens);
 
+/* Asks the program to fill in what is kept of games: `archive`. */
+void screens_want_archive(Screens *screens);
+
 /* Makes the chooser use this rule set for its game. */
 void screens_select(Screens *screens, const Game *game);
 
@@ -309,6 +233,11 @@ void screens_rules_layout(Screens *screens, const Layout *layout);
 /* Where the line that the page of rules keeps free for prompts begins, from the top. */
 float screens_rules_foot(const Layout *layout);
 void screens_rules_draw(const Screens *screens, const Layout *layout, DrawList *list);
+
+enum { RULE_LENGTH = 640 };
+
+/* Writes sentence `number` of the page of rules that is seen, counted from 0. False where there are no more. */
+bool screens_rules_sentence(const Screens *screens, const Layout *layout, int number, char text[RULE_LENGTH]);
 void screens_settings_layout(Screens *screens, const Layout *layout);
 void screens_settings_draw(const Screens *screens, const Layout *layout, DrawList *list);
 void screens_keys_layout(Screens *screens, const Layout *layout);

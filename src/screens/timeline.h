@@ -15,7 +15,6 @@
 #include "session/results.h"
 #include "session/session.h"
 #include "table/layout.h"
-#include "table/track.h"
 
 enum {
     TIMELINE_BRANCHES_MAX = 32,
@@ -56,7 +55,6 @@ typedef struct Timeline {
 } Timeline;
 
 struct Screens;
-struct Table;
 struct DrawList;
 
 /* Milliseconds from one move to the next at a pace. */
@@ -68,12 +66,12 @@ const char *screens_timeline_pace_name(int pace);
 /* Copies what the strip shows of the session. Gives whether something is looked at, or was until now. */
 bool screens_timeline_note(Timeline *replay, const Session *session);
 
-/* Opens the strip where something is looked at from now on, closes it where that has ended, lays it out anew. */
-void screens_timeline_follow(struct Table *table, const Session *session, const Outcome *outcome);
-
-/* Whether these cards just are there or glide a little: what is gone to by leaps is shown without transfers. */
-bool screens_timeline_leaps(const struct Table *table, const Outcome *outcome);
-void screens_timeline_glide(struct Table *table, const Pose shown[CARD_COUNT]);
+/*
+ * Opens the timeline where review mode begins, closes it where that has ended, lays it out anew. Gives whether it was
+ * opened.
+ */
+bool screens_timeline_follow(struct Screens *screens, const Session *session, const Layout *layout,
+                             const Outcome *outcome);
 
 /* Where a depth is on the bar, from left to right, and which depth is nearest to a place on it. */
 float screens_timeline_place(const Timeline *replay, Rect bar, int depth);

@@ -7,7 +7,7 @@
 
 #include "drawlist/theme.h"
 #include "screens/screens.h"
-#include "table/heading.h"
+#include "ui/heading.h"
 
 Widget *screens_widget_add(Screens *screens, Rect rect, WidgetLook look, Action action, const char *label)
 {

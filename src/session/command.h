@@ -2,9 +2,8 @@
 /*
  * Commands: what a player, a menu, a replay or a test asks for, as small plain data.
  *
- * Mouse, keys and every other source only produce commands and put them in a queue; at a tick they are taken out in
- * order and executed, the game's own by the session, the program's (from COMMAND_FULLSCREEN on) by the frame loop. The
- * queue is a fixed ring owned by whoever holds it; one thread uses it.
+ * Whoever wants something of the game puts a command into the queue; at a tick the session takes them out in order and
+ * executes them. The queue is a fixed ring owned by whoever holds it; one thread uses it.
  */
 #ifndef THEPLOT_SESSION_COMMAND_H
 #define THEPLOT_SESSION_COMMAND_H
@@ -28,17 +27,6 @@ typedef enum CommandKind {
     COMMAND_PLAYBACK,   /* while looking: play by itself, `node` milliseconds a move; 0: stop */
     COMMAND_PLAY_ON,    /* while looking: play on from here */
     COMMAND_REVIEW_END, /* stop looking */
-    COMMAND_FULLSCREEN, /* to the program: switch between window and full screen */
-    COMMAND_MUTE,       /* to the program: sound off or on */
-    COMMAND_OPEN,       /* to the program: look at the game `id` of those that are kept */
-    COMMAND_REOPEN,     /* to the program: go on with the game `id` of those that are kept */
-    COMMAND_DAY,        /* to the program: the deal of the day of `game` */
-    COMMAND_COPY,       /* to the program: the code of the game on the table to the clipboard */
-    COMMAND_PASTE,      /* to the program: open the code that is in the clipboard */
-    COMMAND_EXPORT,     /* to the program: everything that is kept into a file */
-    COMMAND_IMPORT,     /* to the program: and back */
-    COMMAND_FORGET,     /* to the program: statistics begin anew */
-    COMMAND_QUIT        /* to the program: end */
 } CommandKind;
 
 typedef struct Command {

@@ -4,22 +4,34 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "table/table.h"
+#include "base/text.h"
+#include "words/phrases.h"
 #include "words/words.h"
 
-void speech_say(Table *table, const char *line)
+void speech_speak(Speech *speech, const char *sentence)
 {
-    Narration *narration = &table->narration;
-    if (line[0] != '\0') {
-        snprintf(narration->lines[narration->count % NARRATION_KEPT], NARRATION_LENGTH, "%s", line);
-        narration->count++;
+    if (sentence[0] != '\0') {
+        snprintf(speech->lines[speech->count % NARRATION_KEPT], NARRATION_LENGTH, "%s", sentence);
+        speech->count++;
     }
 }
 
-const char *speech_line(const Narration *narration, uint32_t number)
+void speech_show(Speech *speech, const char *text)
 {
-    BASE_ASSERT(number < narration->count && narration->count - number <= NARRATION_KEPT);
-    return narration->lines[number % NARRATION_KEPT];
+    snprintf(speech->message, sizeof speech->message, "%s", text);
+    speech->message_passes = false;
+}
+
+void speech_say(Speech *speech, const char *text)
+{
+    speech_show(speech, text);
+    speech_speak(speech, text);
+}
+
+const char *speech_line(const Speech *speech, uint32_t number)
+{
+    BASE_ASSERT(number < speech->count && speech->count - number <= NARRATION_KEPT);
+    return speech->lines[number % NARRATION_KEPT];
 }
 
 /* Appends a sentence, apart from the one before. */
@@ -55,15 +67,15 @@ static const char *narration_phrase_move(const Table *table, const Transfer *tra
     char to[PHRASE_LENGTH];
     char target[PHRASE_LENGTH];
     Card under = rules_pile_is_tableau(transfer->to) ? narration_card_under(table, transfer) : (Card)CARD_NONE;
-    WordsValue moved = words_of_text(speech_phrase_card(transfer->card, card));
-    WordsValue source = words_of_text(speech_phrase_from(table, transfer->from, from));
+    WordsValue moved = words_of_text(words_card(transfer->card, card));
+    WordsValue source = words_of_text(words_from(table->game, transfer->from, from));
     if (under != CARD_NONE) {
         return WORDS_FORMAT(phrase, size, W("{0} {1} to the {2} on {3}"), moved, source,
-                            words_of_text(speech_phrase_card(under, target)),
-                            words_of_text(speech_phrase_pile(table, transfer->to, to)));
+                            words_of_text(words_card(under, target)),
+                            words_of_text(words_pile(table->game, transfer->to, to)));
     }
     return WORDS_FORMAT(phrase, size, W_IN("move", "{0} {1} {2}"), moved, source,
-                        words_of_text(speech_phrase_to(table, transfer->to, to)));
+                        words_of_text(words_to(table->game, transfer->to, to)));
 }
 
 /* One card that moved by itself after the player's. */
@@ -78,11 +90,11 @@ static void narration_add_consequence(const Table *table, const Transfer *transf
                           : transfer->cause == CAUSE_DEAL     ? W("{0} is dealt {2}.")
                                                               : W("{0} {1} {2}.");
     char pile[PHRASE_LENGTH];
-    WORDS_FORMAT(sentence, sizeof sentence, pattern, words_of_text(speech_phrase_card(transfer->card, card)),
-                 words_of_text(speech_phrase_from(table, transfer->from, from)),
-                 words_of_text(speech_phrase_to(table, transfer->to, to)),
-                 words_of_text(speech_phrase_pile(table, transfer->to, pile)));
-    speech_capitalise(sentence);
+    WORDS_FORMAT(sentence, sizeof sentence, pattern, words_of_text(words_card(transfer->card, card)),
+                 words_of_text(words_from(table->game, transfer->from, from)),
+                 words_of_text(words_to(table->game, transfer->to, to)),
+                 words_of_text(words_pile(table->game, transfer->to, pile)));
+    words_capitalise(sentence);
     narration_add(line, sentence);
 }
 
@@ -98,7 +110,7 @@ static void narration_add_uncovered(const Table *table, const TransferList *tran
             return;
         }
     }
-    WordsValue where = words_of_text(speech_phrase_pile(table, moved->from, pile));
+    WordsValue where = words_of_text(words_pile(table->game, moved->from, pile));
     Card top = table->position.top[moved->from];
     if (moved->cause != CAUSE_MOVE) {
         return;
@@ -106,10 +118,9 @@ static void narration_add_uncovered(const Table *table, const TransferList *tran
     if (top == CARD_NONE) {
         WORDS_FORMAT(sentence, sizeof sentence, W("{0} is empty."), where);
     } else {
-        WORDS_FORMAT(sentence, sizeof sentence, W("{0} shows {1}."), where,
-                     words_of_text(speech_phrase_card(top, card)));
+        WORDS_FORMAT(sentence, sizeof sentence, W("{0} shows {1}."), where, words_of_text(words_card(top, card)));
     }
-    speech_capitalise(sentence);
+    words_capitalise(sentence);
     narration_add(line, sentence);
 }
 
@@ -132,7 +143,7 @@ static const char *narration_phrase_first(const Table *table, const Transfer *fi
     char card[PHRASE_LENGTH];
     if (first->cause == CAUSE_TURN) {
         return WORDS_FORMAT(phrase, size, W("{0} turned up from the stock"),
-                            words_of_text(speech_phrase_card(first->card, card)));
+                            words_of_text(words_card(first->card, card)));
     }
     return narration_phrase_move(table, first, phrase, size);
 }
@@ -147,7 +158,7 @@ static void narration_add_first(const Table *table, const Outcome *outcome, Text
                           : outcome->automatic ? W("By itself: {0}.")
                                                : W_IN("sentence", "{0}.");
     WORDS_FORMAT(sentence, sizeof sentence, pattern, words_of_text(phrase));
-    speech_capitalise(sentence);
+    words_capitalise(sentence);
     narration_add(line, sentence);
 }
 
@@ -158,8 +169,8 @@ static void narration_add_news(const Table *table, const Outcome *outcome, TextW
     char sentence[2 * PHRASE_LENGTH];
     if (outcome->kind == OUTCOME_MOVED && outcome->completed >= 0) {
         WORDS_FORMAT(sentence, sizeof sentence, W("{0} is complete."),
-                     words_of_text(speech_phrase_pile(table, (Pile)outcome->completed, pile)));
-        speech_capitalise(sentence);
+                     words_of_text(words_pile(table->game, (Pile)outcome->completed, pile)));
+        words_capitalise(sentence);
         narration_add(line, sentence);
     }
     if (outcome->kind == OUTCOME_MOVED && outcome->foundations_opened) {
@@ -184,8 +195,8 @@ static void narration_add_base(const Table *table, TextWriter *line)
                                          W("Choose which of the first {0} tableau cards starts the foundations."),
                                          words_of_count(table->game->choice_count)));
     } else {
-        narration_add(line, WORDS_FORMAT(sentence, sizeof sentence, W("The base rank is {0}."),
-                                         words_of_text(speech_phrase_rank(base))));
+        narration_add(
+            line, WORDS_FORMAT(sentence, sizeof sentence, W("The base rank is {0}."), words_of_text(words_rank(base))));
     }
 }
 
@@ -253,8 +264,8 @@ static void narration_refused(const Table *table, const Outcome *outcome, TextWr
                  table->position.count[move.from] > 0;
     if (named) {
         WORDS_FORMAT(sentence, sizeof sentence, W("Refused: {0} {1}. {2}."),
-                     words_of_text(speech_phrase_card(table->position.top[move.from], card)),
-                     words_of_text(speech_phrase_to(table, move.to, to)), reason);
+                     words_of_text(words_card(table->position.top[move.from], card)),
+                     words_of_text(words_to(table->game, move.to, to)), reason);
     } else {
         WORDS_FORMAT(sentence, sizeof sentence, W("Refused: {0}."), reason);
     }
@@ -277,35 +288,34 @@ static const char *narration_nothing(const Table *table, CommandKind kind)
     }
 }
 
-static void narration_add_finish(Table *table, TextWriter *line)
+static void narration_add_finish(Speech *speech, const Table *table, TextWriter *line)
 {
-    if (table->can_finish && !table->narration.finish_told) {
+    if (table->can_finish && !speech->finish_spoken) {
         narration_add(line, W("Nothing more to think about: the rest can be played to the end."));
     }
-    table->narration.finish_told = table->can_finish;
+    speech->finish_spoken = table->can_finish;
 }
 
-const char *speech_of_move(const Table *table, const Outcome *outcome, char *line, size_t size)
+const char *speech_of_move(const Table *table, const Timeline *timeline, const Outcome *outcome, char *line,
+                           size_t size)
 {
-    const Timeline *replay = &table->screens.timeline;
     char phrase[4 * PHRASE_LENGTH];
     const Transfer *first = &outcome->transfers.items[0];
-    if (outcome->kind != OUTCOME_MOVED || screens_timeline_leaps(table, outcome) || first->cause == CAUSE_REDEAL) {
-        return screens_timeline_number(replay, line, size);
+    if (outcome->kind != OUTCOME_MOVED || table_leaps(table, outcome) || first->cause == CAUSE_REDEAL) {
+        return screens_timeline_number(timeline, line, size);
     }
     narration_phrase_first(table, first, phrase, sizeof phrase);
-    return WORDS_FORMAT(line, size, W("Move {0} of {1}: {2}"), words_of_count(replay->here),
-                        words_of_count(replay->total), words_of_text(phrase));
+    return WORDS_FORMAT(line, size, W("Move {0} of {1}: {2}"), words_of_count(timeline->here),
+                        words_of_count(timeline->total), words_of_text(phrase));
 }
 
 /* What is looked at: on a step what the move was, on a leap its number alone; a bar that is held is not spoken of. */
-static void narration_looked(const Table *table, const Outcome *outcome, TextWriter *line)
+static void narration_review(const Table *table, const Timeline *timeline, const Outcome *outcome, TextWriter *line)
 {
-    const Timeline *replay = &table->screens.timeline;
-    bool steps = outcome->kind == OUTCOME_MOVED && !screens_timeline_leaps(table, outcome);
+    bool steps = outcome->kind == OUTCOME_MOVED && !table_leaps(table, outcome);
     CommandKind kind = (CommandKind)outcome->command.kind;
     char sentence[5 * PHRASE_LENGTH];
-    if (replay->held || replay->quick) {
+    if (timeline->held || timeline->quick) {
         return;
     }
     if (outcome->kind == OUTCOME_NOTHING && (kind == COMMAND_MOVE || kind == COMMAND_FINISH)) {
@@ -319,27 +329,27 @@ static void narration_looked(const Table *table, const Outcome *outcome, TextWri
         narration_add(line, WORDS_FORMAT(sentence, sizeof sentence, W("Looking back at {0}, deal {1}."),
                                          words_of_text(words_text(table->game->title)), words_of_number(table->deal)));
     }
-    speech_of_move(table, outcome, sentence, sizeof sentence);
+    speech_of_move(table, timeline, outcome, sentence, sizeof sentence);
     narration_add(line, sentence);
     base_text_write_string(line, ".");
     if (steps && outcome->transfers.items[0].cause == CAUSE_REDEAL) {
         narration_add_redeal(table, outcome->transfers.count, line);
     } else if (steps) {
         narration_add_rest(table, &outcome->transfers, line);
-    } else if (outcome->kind == OUTCOME_UNDONE && !screens_timeline_leaps(table, outcome)) {
+    } else if (outcome->kind == OUTCOME_UNDONE && !table_leaps(table, outcome)) {
         narration_undone(table, outcome, line);
     }
     narration_add_news(table, outcome, line);
 }
 
-void speech_outcome(Table *table, const Outcome *outcome)
+void speech_outcome(Speech *speech, const Table *table, const Timeline *timeline, const Outcome *outcome)
 {
     char buffer[NARRATION_LENGTH];
     TextWriter line;
     base_text_writer_open(&line, buffer, sizeof buffer);
-    if (table->screens.timeline.on) {
-        narration_looked(table, outcome, &line);
-        speech_say(table, buffer);
+    if (timeline->on) {
+        narration_review(table, timeline, outcome, &line);
+        speech_speak(speech, buffer);
         return;
     }
     switch (outcome->kind) {
@@ -366,19 +376,19 @@ void speech_outcome(Table *table, const Outcome *outcome)
     }
     if (outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING && outcome->kind != OUTCOME_NO_MEMORY) {
         narration_add_news(table, outcome, &line);
-        narration_add_finish(table, &line);
+        narration_add_finish(speech, table, &line);
     }
-    speech_say(table, buffer);
+    speech_speak(speech, buffer);
 }
 
-void speech_stuck(Table *table, Pile pile)
+void speech_stuck(Speech *speech, const Table *table, Pile pile)
 {
     char card[PHRASE_LENGTH];
     char line[2 * PHRASE_LENGTH];
     if (table->position.count[pile] > 0 && rules_pile_is_face_up(pile)) {
         WORDS_FORMAT(line, sizeof line, W("{0} can go nowhere yet."),
-                     words_of_text(speech_phrase_card(table->position.top[pile], card)));
-        speech_capitalise(line);
-        speech_say(table, line);
+                     words_of_text(words_card(table->position.top[pile], card)));
+        words_capitalise(line);
+        speech_speak(speech, line);
     }
 }

@@ -1,75 +1,75 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The game in words, so that it can be followed by ear: a sentence or two for everything that happens, and the whole
- * table as a list of short lines.
+ * The game in words: the message line, and the narration, with which the game can be followed by ear.
  *
- * Sentences are said into a Narration, which is a part of the Table: the last ones are kept, all are numbered, and
- * whoever speaks or prints them asks for those that are newer than the last one it has seen. Nothing is narrated that a
- * player who sees the table would not see. Texts are UTF-8 in the player's language. Plain data; nothing is owned; one
- * thread.
+ * A Speech is a value inside the Ui. It holds the message that is shown and the last sentences that were spoken; all
+ * are numbered, and whoever prints or reads them aloud asks for those that are newer than the last one it has seen.
+ * Nothing is spoken that a player who sees the table would not see. Texts are UTF-8 in the player's language. Nothing
+ * is owned; one thread.
  */
 #ifndef THEPLOT_SPEECH_SPEECH_H
 #define THEPLOT_SPEECH_SPEECH_H
 
-#include "base/text.h"
 #include "base/types.h"
-#include "rules/card.h"
-#include "rules/position.h"
+#include "drawlist/draw_list.h"
+#include "screens/screens.h"
 #include "session/session.h"
-#include "table/layout.h"
+#include "table/table.h"
 
-enum { NARRATION_KEPT = 64, NARRATION_LENGTH = 1000, NARRATION_SHOWN = 6, PHRASE_LENGTH = 120 };
+enum { NARRATION_KEPT = 64, NARRATION_LENGTH = 1000, NARRATION_SHOWN = 6, MESSAGE_LENGTH = 320 };
 
-typedef struct Narration {
-    uint32_t count;                               /* of all that was said */
+/* What was spoken last of the topmost screen, as hashes: nothing is spoken twice. */
+typedef struct ScreenSpoken {
+    uint64_t screen; /* which screen and page it is; 0: none */
+    uint64_t texts;  /* what can only be read there */
+    uint64_t focus;  /* the sentence about the focus */
+} ScreenSpoken;
+
+typedef struct Speech {
+    uint32_t count;                               /* of all sentences that were spoken */
     char lines[NARRATION_KEPT][NARRATION_LENGTH]; /* number n, from 0, is in n modulo NARRATION_KEPT */
-    bool finish_told;                             /* that the game can be played to its end was said */
-} Narration;
+    bool finish_spoken;                           /* that the rest can be played to the end was spoken */
+    bool log_shown;                               /* the last sentences are shown on the table */
+    char message[MESSAGE_LENGTH];
+    bool message_passes; /* the message is about what is lit, and goes when the light does */
+    ScreenSpoken screen;
+} Speech;
 
-struct Table;
-struct DrawList;
+/* Shows a message until the next one, and speaks it; an empty one clears the line. */
+void speech_say(Speech *speech, const char *text);
 
-/* Says what `outcome` has made of the table, which has taken it over already. */
-void speech_outcome(struct Table *table, const Outcome *outcome);
+/* Shows a message without speaking it. */
+void speech_show(Speech *speech, const char *text);
 
-/* Says the whole table. */
-void speech_table(struct Table *table);
+/* Speaks a sentence without showing it as a message. An empty one is not spoken. */
+void speech_speak(Speech *speech, const char *sentence);
 
-/* Says a line. An empty one is not said. */
-void speech_say(struct Table *table, const char *line);
+/* The sentence with this number, which has to be one of the last NARRATION_KEPT. */
+const char *speech_line(const Speech *speech, uint32_t number);
 
-/* The line with this number, which has to be one of the last NARRATION_KEPT. */
-const char *speech_line(const Narration *narration, uint32_t number);
+/* Speaks what `outcome` has made of the table, which has absorbed it already. */
+void speech_outcome(Speech *speech, const Table *table, const Timeline *timeline, const Outcome *outcome);
 
-/* Says that the top card of `pile` can go nowhere. */
-void speech_stuck(struct Table *table, Pile pile);
+/* Speaks the whole table, pile by pile. */
+void speech_table(Speech *speech, const Table *table);
 
-/* While something is looked at: which move it is, and what that move was where one step led to it. Gives `line`. */
-const char *speech_of_move(const struct Table *table, const Outcome *outcome, char *line, size_t size);
+/* Speaks that the top card of `pile` can go nowhere. */
+void speech_stuck(Speech *speech, const Table *table, Pile pile);
 
-/* What stands on the message line: the message, or the last sentence where the log is shown and has no other room. */
-const char *speech_message(const struct Table *table);
+/* Speaks what has changed on the topmost screen since the last call: its title, its texts, the focus. */
+void speech_screens(Speech *speech, const Screens *screens, const Layout *layout);
+
+/* In review mode: which move is shown, and what it was where one step led to it. Writes and gives `line`. */
+const char *speech_of_move(const Table *table, const Timeline *timeline, const Outcome *outcome, char *line,
+                           size_t size);
+
+/* What the message line shows: the message, or the last sentence where the log is shown and has no room of its own. */
+const char *speech_message(const Speech *speech, const Layout *layout);
 
 /* Where the last sentences have room beside or below the cards; false where they have none. */
 bool speech_room(const Layout *layout, Rect *panel);
 
 /* Draws the last sentences where they cover no card, if the player wants to see them. */
-void speech_draw(const struct Table *table, struct DrawList *list);
-
-/* For the room's own files: phrases, each written into a buffer of PHRASE_LENGTH bytes, which is given back. */
-
-/* "seven of clubs" */
-const char *speech_phrase_card(Card card, char *buffer);
-
-/* "seven": a rank in the middle of a sentence. */
-const char *speech_phrase_rank(int rank);
-
-/* "tableau 3", "from tableau 3", "to tableau 3"; a pile of the table's game. */
-const char *speech_phrase_pile(const struct Table *table, Pile pile, char *buffer);
-const char *speech_phrase_from(const struct Table *table, Pile pile, char *buffer);
-const char *speech_phrase_to(const struct Table *table, Pile pile, char *buffer);
-
-/* Makes the first letter a capital one. */
-void speech_capitalise(char *text);
+void speech_draw(const Speech *speech, const Layout *layout, DrawList *list);
 
 #endif

@@ -7,7 +7,6 @@
 
 #include "drawlist/theme.h"
 #include "speech/speech.h"
-#include "table/table.h"
 
 /* In ems of small text. */
 static const float LINE_HEIGHT = 1.25F;
@@ -60,29 +59,26 @@ bool speech_room(const Layout *layout, Rect *panel)
     return panel->w >= em * FOOT_WIDTH_MIN && panel->y >= foot;
 }
 
-const char *speech_message(const Table *table)
+const char *speech_message(const Speech *speech, const Layout *layout)
 {
     Rect panel;
-    const Narration *narration = &table->narration;
-    bool alone = table->log_shown && narration->count > 0 && !speech_room(&table->layout, &panel);
-    return alone ? speech_line(narration, narration->count - 1) : table->message;
+    bool alone = speech->log_shown && speech->count > 0 && !speech_room(layout, &panel);
+    return alone ? speech_line(speech, speech->count - 1) : speech->message;
 }
 
-void speech_draw(const Table *table, DrawList *list)
+void speech_draw(const Speech *speech, const Layout *layout, DrawList *list)
 {
     Rect panel;
-    const Narration *narration = &table->narration;
-    const Layout *layout = &table->layout;
-    if (!table->log_shown || !speech_room(layout, &panel)) {
+    if (!speech->log_shown || !speech_room(layout, &panel)) {
         return;
     }
     float em = layout->small_text;
     float share = (panel.h - 2.0F * PADDING * em) / (float)NARRATION_SHOWN;
     drawlist_rectangle(list, panel.x, panel.y, panel.w, panel.h, em * 0.6F, drawlist_theme(list)->sheet);
-    for (uint32_t i = 0; i < NARRATION_SHOWN && i < narration->count; i++) { /* the newest lowest */
+    for (uint32_t i = 0; i < NARRATION_SHOWN && i < speech->count; i++) { /* the newest lowest */
         TextStyle style = {.size = em, .align = ALIGN_CENTRE, .bold = i == 0, .colour = drawlist_theme(list)->ink};
         Rect box = {panel.x + PADDING * em, panel.y + panel.h - PADDING * em - share * (float)(i + 1),
                     panel.w - 2.0F * PADDING * em, share * 0.96F};
-        drawlist_paragraph(list, box, &style, speech_line(narration, narration->count - 1 - i));
+        drawlist_paragraph(list, box, &style, speech_line(speech, speech->count - 1 - i));
     }
 }

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "speech/speech_screens.h"
+#include "speech/speech_parts.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "base/hash.h"
 #include "screens/archive_words.h"
-#include "table/table.h"
 #include "words/words.h"
 
 static uint64_t screen_hash_text(uint64_t hash, const char *text)
@@ -58,7 +57,7 @@ static const char *screen_title(const Screens *screens, char line[NARRATION_LENG
 }
 
 /* What is being typed ends with a mark that is not to be read. */
-static void screen_narrate_text(Table *table, const Widget *widget)
+static void screen_narrate_text(Speech *speech, const Widget *widget)
 {
     char line[WIDGET_LABEL_LENGTH];
     snprintf(line, sizeof line, "%s", widget->label);
@@ -66,15 +65,14 @@ static void screen_narrate_text(Table *table, const Widget *widget)
     if (widget->look == LOOK_FIELD && length > 0) {
         line[length - 1] = '\0';
     }
-    speech_say(table, line);
+    speech_speak(speech, line);
 }
 
-static void screen_narrate_title(Table *table)
+static void screen_narrate_title(Speech *speech, const Screens *screens, const Layout *layout)
 {
     char line[NARRATION_LENGTH];
-    const Screens *screens = &table->screens;
     if (screens->widget_count == 0 || screens->widgets[0].look != LOOK_TITLE) {
-        speech_say(table, screen_title(screens, line));
+        speech_speak(speech, screen_title(screens, line));
     }
     for (int i = 0; i < screens->widget_count; i++) {
         const Widget *widget = &screens->widgets[i];
@@ -82,37 +80,36 @@ static void screen_narrate_title(Table *table)
         if (screen_is_reading(widget) && widget->look == LOOK_TEXT && next->look == LOOK_TEXT_RIGHT) {
             WORDS_FORMAT(line, sizeof line, W_IN("row", "{0}: {1}"), words_of_text(widget->label),
                          words_of_text(next->label)); /* a name and its figure */
-            speech_say(table, line);
+            speech_speak(speech, line);
             i++;
         } else if (screen_is_reading(widget)) {
-            screen_narrate_text(table, widget);
+            screen_narrate_text(speech, widget);
         }
     }
     if (screens->stack[screens->depth - 1] == SCREEN_RULES) {
-        screens_rules_narrate(table);
+        speech_rules(speech, screens, layout);
     } else if (screens_show(screens, SCREEN_STATISTICS)) {
-        screens_statistics_narrate(table);
+        speech_statistics(speech, screens);
     } else if (screens_show(screens, SCREEN_HISTORY)) {
-        screens_history_narrate(table);
+        speech_history(speech, screens);
     }
 }
 
 /* What came of a press: the note or the number has changed. */
-static void screen_narrate_change(Table *table)
+static void screen_narrate_change(Speech *speech, const Screens *screens)
 {
-    const Screens *screens = &table->screens;
     if (screens_show(screens, SCREEN_STATISTICS)) {
-        speech_say(table, screens->notice);
-        screens_statistics_narrate(table);
+        speech_speak(speech, screens->notice);
+        speech_statistics(speech, screens);
         return;
     }
     if (screens_show(screens, SCREEN_HISTORY)) {
-        screens_history_narrate(table);
+        speech_history(speech, screens);
     }
     for (int i = 0; i < screens->widget_count; i++) {
         const Widget *widget = &screens->widgets[i];
         if (screen_is_reading(widget) && (widget->look == LOOK_NOTE || widget->look == LOOK_FIELD)) {
-            screen_narrate_text(table, widget);
+            screen_narrate_text(speech, widget);
         }
     }
 }
@@ -195,25 +192,25 @@ static void screen_write_focus(const Screens *screens, char line[NARRATION_LENGT
     WORDS_FORMAT(line, NARRATION_LENGTH, pattern, words_of_text(name), words_of_count(number), words_of_count(count));
 }
 
-void speech_screens(Table *table)
+void speech_screens(Speech *speech, const Screens *screens, const Layout *layout)
 {
     char line[NARRATION_LENGTH];
-    const Screens *screens = &table->screens;
-    ScreenTold *told = &table->told;
+    ScreenSpoken *spoken = &speech->screen;
     if (!screens_visible(screens)) {
-        *told = (ScreenTold){.screen = 0};
+        *spoken = (ScreenSpoken){.screen = 0};
         return;
     }
     screen_write_focus(screens, line);
-    ScreenTold now = {screen_hash_place(screens), screen_hash_texts(screens), screen_hash_text(BASE_HASH_START, line)};
-    if (now.screen != told->screen) {
-        screen_narrate_title(table);
-    } else if (now.texts != told->texts) {
-        screen_narrate_change(table);
+    ScreenSpoken now = {screen_hash_place(screens), screen_hash_texts(screens),
+                        screen_hash_text(BASE_HASH_START, line)};
+    if (now.screen != spoken->screen) {
+        screen_narrate_title(speech, screens, layout);
+    } else if (now.texts != spoken->texts) {
+        screen_narrate_change(speech, screens);
     }
     bool awaits_key = screens->listening >= 0;
-    if (!awaits_key && (now.screen != told->screen || now.focus != told->focus)) {
-        speech_say(table, line);
+    if (!awaits_key && (now.screen != spoken->screen || now.focus != spoken->focus)) {
+        speech_speak(speech, line);
     }
-    *told = now;
+    *spoken = now;
 }

@@ -3,14 +3,15 @@
  * The whole table in words: a line for the game, one for each pile, and one for each card that can be played. Of
  * squared piles only what can be seen is said: the top card and how many there are.
  */
+#include "base/text.h"
 #include "speech/speech.h"
-#include "table/table.h"
+#include "words/phrases.h"
 #include "words/words.h"
 
-static void narration_finish_line(Table *table, TextWriter *line)
+static void narration_finish_line(Speech *speech, TextWriter *line)
 {
-    speech_capitalise(line->buffer);
-    speech_say(table, line->buffer);
+    words_capitalise(line->buffer);
+    speech_speak(speech, line->buffer);
     base_text_writer_open(line, line->buffer, line->capacity);
 }
 
@@ -20,10 +21,10 @@ static void narration_name_pile(const Table *table, Pile pile, TextWriter *line)
     char name[PHRASE_LENGTH];
     char head[PHRASE_LENGTH + 8];
     base_text_write_string(
-        line, WORDS_FORMAT(head, sizeof head, W("{0}: "), words_of_text(speech_phrase_pile(table, pile, name))));
+        line, WORDS_FORMAT(head, sizeof head, W("{0}: "), words_of_text(words_pile(table->game, pile, name))));
 }
 
-static void narration_read_game(Table *table, TextWriter *line)
+static void narration_read_game(Speech *speech, const Table *table, TextWriter *line)
 {
     char text[2 * PHRASE_LENGTH];
     int base = table->position.base_rank;
@@ -31,9 +32,8 @@ static void narration_read_game(Table *table, TextWriter *line)
                            WORDS_FORMAT(text, sizeof text, W("{0}, deal {1}."),
                                         words_of_text(words_text(table->game->title)), words_of_number(table->deal)));
     base_text_write_char(line, ' ');
-    base_text_write_string(
-        line, WORDS_FORMAT(text, sizeof text, W("Base rank: {0}."),
-                           words_of_text(base == RANK_NONE ? W("to be chosen") : speech_phrase_rank(base))));
+    base_text_write_string(line, WORDS_FORMAT(text, sizeof text, W("Base rank: {0}."),
+                                              words_of_text(base == RANK_NONE ? W("to be chosen") : words_rank(base))));
     if (table->game->redeals > 0) {
         int left = table->position.redeals_left;
         base_text_write_char(line, ' ');
@@ -41,7 +41,7 @@ static void narration_read_game(Table *table, TextWriter *line)
                                WORDS_FORMAT(text, sizeof text, W_COUNT("{0} redeal left.", "{0} redeals left.", left),
                                             words_of_count(left)));
     }
-    narration_finish_line(table, line);
+    narration_finish_line(speech, line);
 }
 
 /* "41 cards." */
@@ -53,7 +53,7 @@ static void narration_add_count(int count, TextWriter *line)
 }
 
 /* A pile of which only the top card can be seen. */
-static void narration_read_squared(Table *table, Pile pile, TextWriter *line)
+static void narration_read_squared(Speech *speech, const Table *table, Pile pile, TextWriter *line)
 {
     char card[PHRASE_LENGTH];
     char text[2 * PHRASE_LENGTH];
@@ -64,17 +64,16 @@ static void narration_read_squared(Table *table, Pile pile, TextWriter *line)
     } else {
         narration_add_count(count, line);
         if (rules_pile_is_face_up(pile)) {
-            base_text_write_string(line,
-                                   WORDS_FORMAT(text, sizeof text, W(", on top {0}"),
-                                                words_of_text(speech_phrase_card(table->position.top[pile], card))));
+            base_text_write_string(line, WORDS_FORMAT(text, sizeof text, W(", on top {0}"),
+                                                      words_of_text(words_card(table->position.top[pile], card))));
         }
     }
     base_text_write_char(line, '.');
-    narration_finish_line(table, line);
+    narration_finish_line(speech, line);
 }
 
 /* A pile whose cards all can be seen, from the top card down. */
-static void narration_read_fan(Table *table, Pile pile, TextWriter *line)
+static void narration_read_fan(Speech *speech, const Table *table, Pile pile, TextWriter *line)
 {
     Card cards[CARD_COUNT];
     char card[PHRASE_LENGTH];
@@ -82,14 +81,14 @@ static void narration_read_fan(Table *table, Pile pile, TextWriter *line)
     narration_name_pile(table, pile, line);
     base_text_write_string(line, count == 0 ? W("empty") : "");
     for (int i = count - 1; i >= 0; i--) {
-        base_text_write_string(line, speech_phrase_card(cards[i], card));
+        base_text_write_string(line, words_card(cards[i], card));
         base_text_write_string(line, i > 0 ? ", " : "");
     }
     base_text_write_char(line, '.');
-    narration_finish_line(table, line);
+    narration_finish_line(speech, line);
 }
 
-static void narration_read_foundation(Table *table, Pile pile, TextWriter *line)
+static void narration_read_foundation(Speech *speech, const Table *table, Pile pile, TextWriter *line)
 {
     char card[PHRASE_LENGTH];
     char text[2 * PHRASE_LENGTH];
@@ -100,10 +99,10 @@ static void narration_read_foundation(Table *table, Pile pile, TextWriter *line)
         base_text_write_string(line, closed ? W("closed") : W("empty"));
     } else {
         base_text_write_string(line, WORDS_FORMAT(text, sizeof text, W("{0} of 13, on top {1}"), words_of_count(count),
-                                                  words_of_text(speech_phrase_card(table->position.top[pile], card))));
+                                                  words_of_text(words_card(table->position.top[pile], card))));
     }
     base_text_write_char(line, '.');
-    narration_finish_line(table, line);
+    narration_finish_line(speech, line);
 }
 
 /* Whether a player who sees the table would take `move` for the same as one with another empty foundation. */
@@ -120,7 +119,7 @@ static bool narration_is_repeated(const Table *table, Move move)
 }
 
 /* The places of one card that can be played. */
-static void narration_read_plays(Table *table, Pile from, TextWriter *line)
+static void narration_read_plays(Speech *speech, const Table *table, Pile from, TextWriter *line)
 {
     char card[PHRASE_LENGTH];
     char name[PHRASE_LENGTH];
@@ -134,42 +133,42 @@ static void narration_read_plays(Table *table, Pile from, TextWriter *line)
         }
         if (places++ == 0) {
             WORDS_FORMAT(text, sizeof text, W("To be played: {0} {1} "),
-                         words_of_text(speech_phrase_card(table->position.top[from], card)),
-                         words_of_text(speech_phrase_from(table, from, name)));
+                         words_of_text(words_card(table->position.top[from], card)),
+                         words_of_text(words_from(table->game, from, name)));
             base_text_write_string(line, text);
         } else {
             base_text_write_string(line, W(" or "));
         }
-        base_text_write_string(line, speech_phrase_to(table, to, name));
+        base_text_write_string(line, words_to(table->game, to, name));
     }
     if (places > 0) {
         base_text_write_char(line, '.');
-        narration_finish_line(table, line);
+        narration_finish_line(speech, line);
     }
 }
 
-void speech_table(Table *table)
+void speech_table(Speech *speech, const Table *table)
 {
     char buffer[NARRATION_LENGTH];
     TextWriter line;
     base_text_writer_open(&line, buffer, sizeof buffer);
-    narration_read_game(table, &line);
+    narration_read_game(speech, table, &line);
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         bool squared = pile <= PILE_WASTE || table_layout_is_single(&table->layout, pile);
         if (!table->layout.piles[pile].used) {
             continue;
         }
         if (rules_pile_is_foundation(pile)) {
-            narration_read_foundation(table, pile, &line);
+            narration_read_foundation(speech, table, pile, &line);
         } else if (squared) {
-            narration_read_squared(table, pile, &line);
+            narration_read_squared(speech, table, pile, &line);
         } else {
-            narration_read_fan(table, pile, &line);
+            narration_read_fan(speech, table, pile, &line);
         }
     }
     for (Pile pile = PILE_WASTE; pile < PILE_COUNT; pile++) {
         if (table->layout.piles[pile].used && !rules_pile_is_foundation(pile)) {
-            narration_read_plays(table, pile, &line);
+            narration_read_plays(speech, table, pile, &line);
         }
     }
 }

@@ -236,7 +236,7 @@ static bool ends_what_waits(const Outcome *outcome)
 void table_cues_add(Table *table, const Outcome *outcome)
 {
     CueSheet sheet = {.table = table};
-    if (screens_timeline_leaps(table, outcome)) {
+    if (table_leaps(table, outcome)) {
         return; /* only what goes by steps is heard */
     }
     sheet_fill(&sheet, outcome);

@@ -104,13 +104,13 @@ static void layout_bars(Layout *layout)
 {
     Rect area = layout->area;
     float button = floorf(fmaxf(layout->button, fminf(44.0F * layout->pixel_ratio, area.h * 0.08F)));
-    float pitch = fminf(button * 1.2F, area.w / (float)TABLE_BUTTON_COUNT); /* narrow phones: close together */
+    float pitch = fminf(button * 1.2F, area.w / (float)LAYOUT_BUTTONS); /* narrow phones: close together */
     button = fminf(button, floorf(pitch * 0.94F));
     float gap = floorf(pitch - button);
-    float bar = (float)TABLE_BUTTON_COUNT * (button + gap) - gap;
+    float bar = (float)LAYOUT_BUTTONS * (button + gap) - gap;
     float bar_y = layout->portrait ? area.y + area.h - button : area.y;
     float bar_x = layout->portrait ? area.x + (area.w - bar) / 2.0F : area.x + area.w - bar;
-    for (int i = 0; i < TABLE_BUTTON_COUNT; i++) {
+    for (int i = 0; i < LAYOUT_BUTTONS; i++) {
         layout->buttons[i] = (Rect){floorf(bar_x + (float)i * (button + gap)), floorf(bar_y), button, button};
     }
     float heading_w = layout->portrait || layout->for_review ? area.w : area.w - bar - 2.0F * gap;
@@ -214,7 +214,7 @@ static void layout_mirror(Layout *layout)
             place->label.x += labelled ? place->tray.x - before : 0.0F;
         }
     }
-    for (int i = 0; i < TABLE_BUTTON_COUNT; i++) {
+    for (int i = 0; i < LAYOUT_BUTTONS; i++) {
         mirror_rect(layout, &layout->buttons[i]);
     }
     mirror_rect(layout, &layout->heading);

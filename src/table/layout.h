@@ -20,18 +20,7 @@
 #define LESSON_LINE_HEIGHT 1.2F
 #define LESSON_PADDING 0.5F
 
-/* The buttons of the table, in the order in which they stand. */
-typedef enum TableButton {
-    TABLE_BUTTON_UNDO,
-    TABLE_BUTTON_REDO,
-    TABLE_BUTTON_RESTART,
-    TABLE_BUTTON_NEW,
-    TABLE_BUTTON_FINISH,
-    TABLE_BUTTON_FULLSCREEN,
-    TABLE_BUTTON_RULES,
-    TABLE_BUTTON_MENU,
-    TABLE_BUTTON_COUNT
-} TableButton;
+enum { LAYOUT_BUTTONS = 8 }; /* of the toolbar */
 
 typedef struct PilePlace {
     bool used;
@@ -81,7 +70,7 @@ typedef struct Layout {
     int strip_rows; /* 2..4 */
     int why_lines;  /* of a lesson's panel: lines of small text, then of text */
     int task_lines;
-    Rect buttons[TABLE_BUTTON_COUNT];
+    Rect buttons[LAYOUT_BUTTONS];
     PilePlace piles[PILE_COUNT];
 } Layout;
 

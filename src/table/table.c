@@ -6,12 +6,8 @@
 #include <string.h>
 
 #include "table/cues.h"
-#include "table/focus_moves.h"
-#include "table/heading.h"
-#include "table/lesson.h"
 #include "table/table_parts.h"
 #include "table/win.h"
-#include "words/words.h"
 
 /* Milliseconds at normal speed. */
 static const double RELAYOUT_TIME = 120.0;
@@ -25,6 +21,8 @@ static const double OPENING_STAGGER = 90.0;
 static const double WIN_DELAY = 500.0;
 static const double FADE_TIME = 80.0; /* with reduced motion */
 static const double HURRY_TIME = 110.0;
+static const double GLIDE_TIME = 130.0;
+enum { GLIDE_MAX = 26 }; /* where a leap moves more cards, they just are elsewhere */
 
 static const float SELECTED_RISE = 0.07F; /* of a card's height */
 static const float TILT = 1.8F;           /* degrees for each card width of the way */
@@ -33,12 +31,10 @@ void table_open(Table *table, const Game *game, Speed speed)
 {
     memset(table, 0, sizeof *table);
     table->game = game;
-    table->hovered_button = -1;
     table->hovered_pile = PILE_NONE;
-    table->focus = table_focus_open();
+    table->selected = PILE_NONE;
     table_default_settings(table);
     table->speed = speed;
-    screens_open(&table->screens);
     memset(table->position.top, CARD_NONE, sizeof table->position.top);
     memset(table->position.below, CARD_NONE, sizeof table->position.below);
     table->position.base_rank = RANK_NONE;
@@ -51,24 +47,12 @@ void table_resize(Table *table, int width, int height, float pixel_ratio)
                            .width = width,
                            .height = height,
                            .pixel_ratio = pixel_ratio,
-                           .for_lesson = table_lesson_needs_room(table),
-                           .for_review = table->screens.timeline.on,
+                           .for_lesson = table->lesson_room,
+                           .for_review = table->reviewing,
                            .large_index = table->look.large_index,
                            .left_handed = table->left_handed,
                            .text_scale = (float)table->text_percent / 100.0F};
     table_layout_compute(&table->layout, &wishes);
-}
-
-void table_say(Table *table, const char *text)
-{
-    table_show(table, text);
-    speech_say(table, text);
-}
-
-void table_show(Table *table, const char *text)
-{
-    snprintf(table->message, sizeof table->message, "%s", text);
-    table->message_passes = false;
 }
 
 Pose table_rest_pose(const Table *table, Pile pile, int index)
@@ -96,7 +80,7 @@ Pose table_card_pose(const Table *table, Pile pile, int index, Card card)
         return table_track_pose(&table->tracks[card], &table->layout, table->position.count, table->now);
     }
     Pose pose = table_rest_pose(table, pile, index);
-    if (table->focus.selected == pile && table->position.top[pile] == card) {
+    if (table->selected == pile && table->position.top[pile] == card) {
         pose.y -= floorf(table->layout.card_height * SELECTED_RISE);
         pose.lift = 1.0F;
     }
@@ -319,8 +303,6 @@ void table_refuse(Table *table, Pile pile, double now)
 {
     table->now = now;
     animate_refusal(table, pile);
-    table_show(table, W("This card can go nowhere yet."));
-    speech_stuck(table, pile);
     table_cues_add_single(table, SOUND_REFUSE, pile, 0.0F, 1.0F);
 }
 
@@ -337,10 +319,46 @@ static void animate_return(Table *table, const Pose shown[CARD_COUNT])
     }
 }
 
+bool table_leaps(const Table *table, const Outcome *outcome)
+{
+    bool shown = outcome->kind == OUTCOME_MOVED || outcome->kind == OUTCOME_UNDONE || outcome->kind == OUTCOME_WENT;
+    bool steps = outcome->command.kind == COMMAND_UNDO || outcome->command.kind == COMMAND_REDO;
+    return table->reviewing && shown && !steps;
+}
+
+/* Cards that a leap moves glide a little, or where there are many they just are elsewhere. */
+static void glide(Table *table, const Pose shown[CARD_COUNT])
+{
+    Slot slots[CARD_COUNT];
+    bool elsewhere[CARD_COUNT] = {false};
+    int count = 0;
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        Card cards[CARD_COUNT];
+        int height = rules_pile_cards(&table->position, pile, cards);
+        for (int i = 0; i < height; i++) {
+            Card card = cards[i];
+            Pose rest = table_rest_pose(table, pile, i);
+            slots[card] = (Slot){.pile = pile, .index = (uint8_t)i, .face_up = rules_pile_is_face_up(pile)};
+            elsewhere[card] = fabsf(rest.x - shown[card].x) > 0.5F || fabsf(rest.y - shown[card].y) > 0.5F ||
+                              fabsf(rest.turn - shown[card].turn) > 0.01F;
+            table->tracks[card].count = 0;
+            count += elsewhere[card];
+        }
+    }
+    table->effect_count = 0;
+    for (Card card = 0; card < CARD_COUNT && count <= GLIDE_MAX; card++) {
+        if (elsewhere[card]) {
+            table_start_track(table, card, shown[card]);
+            table_add_segment(table, card, slots[card], 0.0, GLIDE_TIME, 0.0F);
+        }
+    }
+}
+
 /* What the heading and the buttons show of the session. */
 static void note_session(Table *table, const Session *session, const Outcome *outcome)
 {
-    bool looked = screens_timeline_note(&table->screens.timeline, session);
+    bool reviewed = table->reviewing || session->review.on;
+    table->reviewing = session->review.on;
     table->can_undo = session_can_undo(session);
     table->can_redo = session_can_redo(session);
     table->can_finish = session->can_finish;
@@ -358,7 +376,7 @@ static void note_session(Table *table, const Session *session, const Outcome *ou
     bool changed =
         outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING && outcome->kind != OUTCOME_NO_MEMORY;
     table->won = !session->review.on && (changed ? outcome->status == STATUS_WON : was_won);
-    if (table->won && looked) {
+    if (table->won && reviewed) {
         table_win_finish(table); /* it was won before */
     } else if (table->won && !was_won) {
         table->won_since = table->now + table_speed_scale(table->speed, WIN_DELAY);
@@ -367,8 +385,8 @@ static void note_session(Table *table, const Session *session, const Outcome *ou
 
 static void animate_outcome(Table *table, const Outcome *outcome, const Pose shown[CARD_COUNT], bool gather)
 {
-    if (screens_timeline_leaps(table, outcome)) {
-        screens_timeline_glide(table, shown);
+    if (table_leaps(table, outcome)) {
+        glide(table, shown);
         return;
     }
     switch (outcome->kind) {
@@ -380,7 +398,7 @@ static void animate_outcome(Table *table, const Outcome *outcome, const Pose sho
     case OUTCOME_MOVED:
         table_hurry(table, table->now);
         animate_transfers(table, &outcome->transfers, shown, false);
-        if (!table->screens.timeline.quick) {
+        if (!table->hurried) {
             add_move_effects(table, outcome);
         }
         break;
@@ -404,8 +422,7 @@ static void animate_outcome(Table *table, const Outcome *outcome, const Pose sho
 static void fit_layout(Table *table)
 {
     const Layout *layout = &table->layout;
-    bool looks = table->screens.timeline.on;
-    if (layout->for_lesson != table_lesson_needs_room(table) || layout->for_review != looks) {
+    if (layout->for_lesson != table->lesson_room || layout->for_review != table->reviewing) {
         table_resize(table, layout->width, layout->height, layout->pixel_ratio);
     }
 }
@@ -439,7 +456,7 @@ void table_absorb(Table *table, const Session *session, const Outcome *outcome, 
     note_session(table, session, outcome);
     table->position = session->position;
     if (outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING) {
-        table->focus.selected = PILE_NONE;
+        table->selected = PILE_NONE;
     }
     fit_layout(table);
     if (table->drag.active && table->position.top[table->drag.from] != table->drag.card) {
@@ -451,15 +468,7 @@ void table_absorb(Table *table, const Session *session, const Outcome *outcome, 
         }
     }
     animate_outcome(table, outcome, shown, !was_bare);
-    table_focus_follow(table, outcome, now);
     table_cues_add(table, outcome);
-    table_heading_say(table, outcome);
-    speech_outcome(table, outcome);
-    if (table_lesson_is_on(table) && outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING) {
-        table_show(table, ""); /* the lesson has its own to say */
-        speech_lesson(table);
-    }
-    screens_timeline_follow(table, session, outcome);
     table_prune(table, now);
 }
 
@@ -485,8 +494,7 @@ bool table_is_moving(const Table *table)
             return true;
         }
     }
-    return table->effect_count > 0 || table_win_is_moving(table) || table_lean(table) != 0.0F ||
-           table_focus_is_gliding(table);
+    return table->effect_count > 0 || table_win_is_moving(table) || table_lean(table) != 0.0F;
 }
 
 bool table_shows_win(const Table *table)

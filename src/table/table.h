@@ -13,14 +13,8 @@
 #include "drawlist/draw_list.h"
 #include "rules/game.h"
 #include "rules/move.h"
-#include "screens/keypad.h"
-#include "screens/prompts.h"
-#include "screens/screens.h"
 #include "session/session.h"
 #include "sound/cue.h"
-#include "speech/speech.h"
-#include "speech/speech_screens.h"
-#include "table/focus.h"
 #include "table/layout.h"
 #include "table/track.h"
 
@@ -36,6 +30,32 @@ typedef struct Effect {
     double start, end;
 } Effect;
 
+/* What can be chosen on the screen of looks and sounds, each among a few values that are numbered from 0. */
+typedef enum Setting {
+    SETTING_CLOTH,      /* a Cloth */
+    SETTING_BACK,       /* a BackDesign */
+    SETTING_INDEX,      /* 1: the large one */
+    SETTING_COLOURS,    /* 1: four */
+    SETTING_SPEED,      /* a Speed */
+    SETTING_MOTION,     /* 1: reduced */
+    SETTING_SOUND,      /* 0 off, 3 loud */
+    SETTING_CONTRAST,   /* 1: high */
+    SETTING_TEXT,       /* which of the sizes, 0 the smallest */
+    SETTING_HAND,       /* 1: left-handed */
+    SETTING_AUTOPLAY,   /* 1: on */
+    SETTING_HINTS,      /* 1: allowed */
+    SETTING_FACTS,      /* 0 nothing, 1 moves, 2 time, 3 both */
+    SETTING_RUMBLE,     /* 1: on */
+    SETTING_FULLSCREEN, /* 1: on */
+    SETTING_DISPLAY,    /* which one */
+    SETTING_VSYNC,      /* 1: on */
+    SETTING_LANGUAGE,   /* 0: as the system has it */
+    SETTING_FIGURES,    /* 1: counts, rates and streaks are hidden everywhere */
+    SETTING_COUNT
+} Setting;
+
+enum { SETTING_VALUES_MAX = 8, DISPLAYS_MAX = 4 };
+
 /* A card held by the pointer. */
 typedef struct Drag {
     bool active; /* a card is held */
@@ -49,7 +69,7 @@ typedef struct Drag {
     float speed;     /* of its way across at that time, in pixels for a millisecond, smoothed */
 } Drag;
 
-enum { EFFECTS_MAX = 32, MESSAGE_LENGTH = 320, CUES_MAX = 96, SCENE_VOLUME = 70 };
+enum { EFFECTS_MAX = 32, CUES_MAX = 96, SCENE_VOLUME = 70 };
 
 typedef struct Table {
     const Game *game;
@@ -83,27 +103,17 @@ typedef struct Table {
     uint8_t helps;   /* HELP_ flags of what was used, until the program has taken note of it */
     double dealt_at; /* when the last card of the last deal has landed */
     Drag drag;
-    Focus focus;
-    Prompts prompts;
-    Pile hovered_pile;  /* under the pointer, or PILE_NONE; kept only while a first foundation is to be chosen */
-    int hovered_button; /* a TableButton, or -1 */
+    Pile hovered_pile; /* under the pointer, or PILE_NONE; kept only while a first foundation is to be chosen */
+    Pile selected;     /* by touch: its top card is lifted; or PILE_NONE */
+    bool reviewing;    /* a game is shown in review mode */
+    bool hurried;      /* review mode plays too fast for effects */
+    bool lesson_room;  /* the layout leaves room for the panel of a lesson */
     bool won;
     double won_since; /* when the winning scene starts */
     double now;       /* of the last call that gave a time */
-    char message[MESSAGE_LENGTH];
-    bool message_passes; /* it is about what is lit, and goes with the light */
-    Narration narration; /* what has been said in words */
-    ScreenTold told;     /* of it, what was said of the screen on top */
-    bool log_shown;      /* the last of it is to be seen on the table */
-    Keypad entry;        /* the deal number being typed */
     /* What the session said last, for the buttons and the heading. */
     bool can_undo, can_redo, can_finish, autoplay;
     int move_count;
-    Screens screens;             /* over the table */
-    const struct Lesson *lesson; /* being given, or NULL */
-    const Game *lesson_game;
-    int lesson_prelude;     /* moves before its first step */
-    const Game *entry_game; /* of which a deal number is typed */
 } Table;
 
 /* A card or a pile under a point. */
@@ -132,7 +142,7 @@ void table_choose(Table *table, Setting setting, int value);
 void table_default_settings(Table *table);
 
 /* Tells the screens which values hold. */
-void table_note_settings(Table *table);
+void table_note_settings(const Table *table, uint8_t chosen[SETTING_COUNT]);
 
 /* Brings what is still being dealt to its places at once, for a player who plays on. */
 void table_hurry(Table *table, double now);
@@ -146,9 +156,6 @@ bool table_is_moving(const Table *table);
 /* What lies under a point, by where cards rest. */
 TableHit table_hit(const Table *table, Point point);
 
-/* The button under a point, or -1. */
-int table_button_at(const Table *table, Point point);
-
 /* Takes the top card of `pile` with the pointer. */
 void table_grab(Table *table, Pile pile, Point pointer);
 
@@ -161,7 +168,7 @@ void table_drag(Table *table, Point pointer, double now);
  */
 void table_release(Table *table, double now);
 
-/* Shows that the top card of `pile` can go nowhere: it trembles, and the message line says so. */
+/* Shows that the top card of `pile` can go nowhere: it trembles, and a sound is heard. */
 void table_refuse(Table *table, Pile pile, double now);
 
 /* Lets go of whatever the pointer holds or points at: something else comes over the table. */
@@ -182,16 +189,30 @@ Pose table_card_pose(const Table *table, Pile pile, int index, Card card);
 /* Turns sound off or on, and says so. On it is never at no volume at all. */
 void table_toggle_sound(Table *table);
 
-/* Shows a line of text until the next one, and says it; an empty one clears the line. */
-void table_say(Table *table, const char *text);
-
-/* The same without a word, where the narration has its own. */
-void table_show(Table *table, const char *text);
-
 /* Whether the winning scene is to be seen. */
 bool table_shows_win(const Table *table);
 
-/* Draws everything for the table's clock at `now` into an empty list. */
-void table_draw(Table *table, DrawList *list, double now);
+/* In review mode: whether `outcome` is a leap to another position, which is shown without its transfers. */
+bool table_leaps(const Table *table, const Outcome *outcome);
+
+/* What is drawn on the table for a player who looks for a move. */
+typedef struct TableMarks {
+    uint32_t lit;    /* a bit for each pile whose top card is lit: it can go somewhere */
+    Pile ghost_from; /* whose top card is shown as it would lie on `ghost`; or PILE_NONE */
+    Pile ghost;
+    bool choice; /* the cards of which one has to be chosen are lit */
+} TableMarks;
+
+/* Begins a list for the table's size and the player's look; forgets motions that are over at `now`. */
+void table_draw_begin(Table *table, DrawList *list, double now);
+
+/* Draws places, cards, lights and effects at the time of table_draw_begin(). */
+void table_draw_cards(const Table *table, const TableMarks *marks, DrawList *list);
+
+/* Draws one card, with its shadow unless it lies on its like in a stack. A card being turned is seen narrower. */
+void table_card_draw(const Table *table, DrawList *list, Card card, Pose pose, bool with_shadow);
+
+/* Draws a light around a rectangle. */
+void table_light_draw(const Table *table, DrawList *list, Rect rect, float alpha);
 
 #endif

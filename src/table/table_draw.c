@@ -7,9 +7,6 @@
 #include <stdlib.h>
 
 #include "drawlist/theme.h"
-#include "table/focus_moves.h"
-#include "table/heading.h"
-#include "table/lesson.h"
 #include "table/table.h"
 #include "table/win.h"
 
@@ -19,6 +16,7 @@ static const float HALF_OPEN = 0.5F;
 static const float LIFT_SEEN = 0.02F;    /* a card that is lifted less lies on the table */
 static const float LEAN_SEEN = 6.0F;     /* degrees */
 static const float SHADOW_FALL = 0.055F; /* of a card's height: how far the shadow of a lifted card parts from it */
+static const float GHOST_FADE = 0.3F;
 static const float CLOSED_DEPTH = 0.55F; /* of a place that may not be used yet */
 
 /*
@@ -192,21 +190,21 @@ static void draw_resting(const Table *table, DrawList *list)
     }
 }
 
-static void draw_glow(const Table *table, DrawList *list, Rect rect, float alpha)
+void table_light_draw(const Table *table, DrawList *list, Rect rect, float alpha)
 {
     Rect grown = base_rect_grow(rect, table->layout.shadow_margin);
     drawlist_sprite(list, SPRITE_GLOW, grown.x, grown.y, grown.w, grown.h, alpha);
 }
 
 /* Every pile that takes the held card, the one it would go to brightest. */
-static void draw_targets(const Table *table, DrawList *list)
+static void draw_targets(const Table *table, const TableMarks *marks, DrawList *list)
 {
     bool held = table->drag.active && table->drag.moved;
-    if (!held && table->focus.selected == PILE_NONE) {
+    if (!held && table->selected == PILE_NONE) {
         return;
     }
-    Pile from = held ? table->drag.from : table->focus.selected;
-    Pile nearest = held ? table_drop_target(table) : table->focus.ghost;
+    Pile from = held ? table->drag.from : table->selected;
+    Pile nearest = held ? table_drop_target(table) : marks->ghost;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         Move move = {.from = from, .to = pile};
         if (table->layout.piles[pile].used && rules_check(table->game, &table->position, move) == REFUSAL_NONE) {
@@ -214,7 +212,7 @@ static void draw_targets(const Table *table, DrawList *list)
             if (pile == PILE_FOUNDATION && rules_foundations_closed(table->game, &table->position)) {
                 rect = base_rect_grow(rect, table->layout.shadow_margin); /* around its golden frame, not under it */
             }
-            draw_glow(table, list, rect, pile == nearest ? 1.0F : 0.5F);
+            table_light_draw(table, list, rect, pile == nearest ? 1.0F : 0.5F);
         }
     }
 }
@@ -258,17 +256,16 @@ static void draw_prospect(const Table *table, DrawList *list, Pile candidate)
 }
 
 /* The cards of which one has to be chosen before anything else are lit. */
-static void draw_choice(const Table *table, DrawList *list)
+static void draw_choice(const Table *table, const TableMarks *marks, DrawList *list)
 {
-    bool looks = table->screens.timeline.on; /* where nothing is chosen */
-    if (looks || table->position.base_rank != RANK_NONE || table->drag.moved || table_is_moving(table)) {
+    if (table->reviewing || table->position.base_rank != RANK_NONE || table->drag.moved || table_is_moving(table)) {
         return;
     }
     for (int i = 0; i < table->game->choice_count; i++) {
         Pile pile = (Pile)(PILE_TABLEAU + i);
         bool pointed = table->hovered_pile == pile;
-        if (pointed || !table_lesson_is_on(table)) { /* a lesson has a light of its own for the one it wants */
-            draw_glow(table, list, table_top_rect(table, pile), pointed ? 1.0F : 0.6F);
+        if (pointed || marks->choice) {
+            table_light_draw(table, list, table_top_rect(table, pile), pointed ? 1.0F : 0.6F);
         }
         if (pointed) {
             draw_prospect(table, list, pile);
@@ -310,7 +307,7 @@ static void draw_effects(const Table *table, DrawList *list)
         float fraction = (float)((table->now - effect->start) / (effect->end - effect->start));
         float rise = base_clamp(fraction * 5.0F, 0.0F, 1.0F);
         float alpha = rise * (1.0F - fraction) * (effect->kind == EFFECT_FLOURISH ? 0.9F : 1.0F);
-        draw_glow(table, list, table_top_rect(table, effect->pile), alpha);
+        table_light_draw(table, list, table_top_rect(table, effect->pile), alpha);
         if (effect->kind == EFFECT_COMPLETE && !table->reduced_motion) {
             draw_petals(table, list, effect->pile, fraction);
         }
@@ -426,7 +423,26 @@ static void draw_held(const Table *table, DrawList *list)
     }
 }
 
-void table_draw(Table *table, DrawList *list, double now)
+/* The light of cards that can go somewhere, and the card that is shown where it would lie. */
+static void draw_marks(const Table *table, const TableMarks *marks, DrawList *list)
+{
+    const Layout *layout = &table->layout;
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        if ((marks->lit & (1U << pile)) != 0) {
+            table_light_draw(table, list, table_top_rect(table, pile), 1.0F);
+        }
+    }
+    if (marks->ghost == PILE_NONE || marks->ghost_from == PILE_NONE || table->position.count[marks->ghost_from] == 0) {
+        return;
+    }
+    int index = table->position.count[marks->ghost];
+    Point corner = table_layout_slot(layout, marks->ghost, index, index + 1);
+    Pose pose = {.x = corner.x, .y = corner.y, .turn = 1.0F, .fade = GHOST_FADE};
+    table_light_draw(table, list, table_layout_card_at(layout, corner), 1.0F);
+    table_card_draw(table, list, table->position.top[marks->ghost_from], pose, false);
+}
+
+void table_draw_begin(Table *table, DrawList *list, double now)
 {
     const Layout *layout = &table->layout;
     table_prune(table, now);
@@ -435,39 +451,28 @@ void table_draw(Table *table, DrawList *list, double now)
     list->card_height = (int)layout->card_height;
     list->shadow_margin = (int)layout->shadow_margin;
     list->icon_size = (int)(layout->buttons[0].w * 0.62F);
-    list->plate_width = (int)screens_plate_width(layout);
     list->look = table->look;
     list->look.cloth = table->high_contrast ? CLOTH_PLAIN : table->look.cloth;
     list->rest_angle = layout->piles[PILE_RESERVE].angle;
-    table->screens.shows_focus = table->focus.device == DEVICE_KEYS || table->focus.device == DEVICE_PAD;
-    if (screens_hide_table(&table->screens)) {
-        screens_draw(&table->screens, layout, list);
-        screens_prompts_draw(table, list);
-        return;
-    }
+}
+
+void table_draw_cards(const Table *table, const TableMarks *marks, DrawList *list)
+{
     draw_ground(table, list);
     if (table_win_is_on(table)) { /* a card that has come to rest in the scene is ground from then on */
         table_win_draw_landed(table, list);
         drawlist_end_ground(list);
         table_win_draw(table, list);
-    } else {
-        drawlist_end_ground(list);
-        draw_base_marks(table, list);
-        draw_redeal(table, list);
-        draw_resting(table, list);
-        draw_choice(table, list);
-        draw_targets(table, list);
-        table_focus_draw_lights(table, list);
-        draw_fliers(table, list);
-        draw_effects(table, list);
-        draw_held(table, list);
+        return;
     }
-    table_heading_draw(table, list);
-    speech_draw(table, list);
-    table_focus_draw_marks(table, list);
-    table_lesson_draw(table, list);
-    if (screens_visible(&table->screens)) { /* a panel */
-        screens_draw(&table->screens, layout, list);
-    }
-    screens_prompts_draw(table, list);
+    drawlist_end_ground(list);
+    draw_base_marks(table, list);
+    draw_redeal(table, list);
+    draw_resting(table, list);
+    draw_choice(table, marks, list);
+    draw_targets(table, marks, list);
+    draw_marks(table, marks, list);
+    draw_fliers(table, list);
+    draw_effects(table, list);
+    draw_held(table, list);
 }

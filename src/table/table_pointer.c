@@ -40,16 +40,6 @@ TableHit table_hit(const Table *table, Point point)
     return hit;
 }
 
-int table_button_at(const Table *table, Point point)
-{
-    for (int i = 0; i < TABLE_BUTTON_COUNT; i++) {
-        if (base_rect_contains(table->layout.buttons[i], point)) {
-            return i;
-        }
-    }
-    return -1;
-}
-
 void table_grab(Table *table, Pile pile, Point pointer)
 {
     int count = table->position.count[pile];
@@ -115,9 +105,6 @@ void table_release(Table *table, double now)
 void table_cancel(Table *table)
 {
     table_release(table, table->now);
-    table->focus.letters = false; /* their key may be let go where nobody tells the table */
-    table->focus.letters_from = PILE_NONE;
-    table->hovered_button = -1;
     table->hovered_pile = PILE_NONE;
 }
 

@@ -4,7 +4,6 @@
  */
 #include "table/cues.h"
 #include "table/table.h"
-#include "words/words.h"
 
 static const uint8_t VOLUMES[] = {0, 35, 70, 100}; /* percent: off, quiet, medium, loud */
 
@@ -49,9 +48,8 @@ void table_default_settings(Table *table)
     table->language = 0;
 }
 
-void table_note_settings(Table *table)
+void table_note_settings(const Table *table, uint8_t chosen[SETTING_COUNT])
 {
-    uint8_t *chosen = table->screens.chosen;
     chosen[SETTING_CLOTH] = table->look.cloth;
     chosen[SETTING_BACK] = table->look.back;
     chosen[SETTING_INDEX] = table->look.large_index;
@@ -161,7 +159,6 @@ void table_choose(Table *table, Setting setting, int value)
     if (!choose_layout(table, setting, value) && !choose_look(table, setting, value)) {
         choose_other(table, setting, value);
     }
-    table_note_settings(table);
 }
 
 void table_toggle_sound(Table *table)
@@ -169,6 +166,5 @@ void table_toggle_sound(Table *table)
     bool silent = table->muted || table->volume == 0;
     table->muted = !silent;
     table->volume = silent && table->volume == 0 ? SCENE_VOLUME : table->volume;
-    table_say(table, silent ? W("Sound is on.") : W("Sound is off."));
     table_cues_add_single(table, SOUND_PLACE, PILE_NONE, 0.0F, 1.0F);
 }

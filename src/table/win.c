@@ -4,7 +4,6 @@
 #include <math.h>
 
 #include "drawlist/theme.h"
-#include "table/heading.h"
 #include "words/words.h"
 
 static const float PI = 3.14159265F;

@@ -1,51 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The names of intents, keys and chords: those for files, which never change, and those for the player.
+ * The names of keys and chords: those for files, which never change, and those for the player.
  */
 #include <stdio.h>
 #include <string.h>
 
-#include "input/bindings.h"
-#include "input/bindings_parts.h"
+#include "ui/actions.h"
+#include "ui/bindings_parts.h"
 #include "words/words.h"
-
-typedef struct IntentName {
-    const char *name;  /* in files */
-    const char *title; /* for the player */
-} IntentName;
-
-static const IntentName INTENTS[INTENT_COUNT] = {
-    [INTENT_NONE] = {"none", ""},
-    [INTENT_UP] = {"up", W_LATER("Up")},
-    [INTENT_DOWN] = {"down", W_LATER("Down")},
-    [INTENT_LEFT] = {"left", W_LATER("Left")},
-    [INTENT_RIGHT] = {"right", W_LATER("Right")},
-    [INTENT_ACCEPT] = {"accept", W_LATER("Play the card")},
-    [INTENT_CYCLE] = {"cycle", W_LATER("Show the next place")},
-    [INTENT_CANCEL] = {"cancel", W_LATER("Put away, or undo")},
-    [INTENT_STOCK] = {"stock", W_LATER("Turn the stock")},
-    [INTENT_HINT] = {"hint", W_LATER("Show what can move")},
-    [INTENT_UNDO] = {"undo", W_LATER("Undo")},
-    [INTENT_REDO] = {"redo", W_LATER("Redo")},
-    [INTENT_FINISH] = {"finish", W_LATER("Play to the end")},
-    [INTENT_FOUNDATION] = {"foundation", W_LATER("Card to a foundation")},
-    [INTENT_MENU] = {"menu", W_LATER("Menu, or back")},
-    [INTENT_RULES] = {"rules", W_LATER("Rules")},
-    [INTENT_NEW_DEAL] = {"new-deal", W_LATER("New deal")},
-    [INTENT_NUMBER] = {"number", W_LATER("Deal by number")},
-    [INTENT_RESTART] = {"restart", W_LATER("This deal again")},
-    [INTENT_AUTOPLAY] = {"autoplay", W_LATER("Automatic plays")},
-    [INTENT_SETTINGS] = {"settings", W_LATER("Settings")},
-    [INTENT_FULLSCREEN] = {"fullscreen", W_LATER("Full screen")},
-    [INTENT_MUTE] = {"mute", W_LATER("Sound on or off")},
-    [INTENT_READ] = {"read", W_LATER("Read the table")},
-    [INTENT_LOG] = {"log", W_LATER("Show what was said")},
-    [INTENT_LETTERS] = {"letters", W_LATER("Letters for the piles (held)")},
-    [INTENT_QUIT] = {"quit", W_LATER("Quit")},
-    [INTENT_REVIEW] = {"look-back", W_LATER("Look back at this game")},
-    [INTENT_COPY] = {"copy", W_LATER("Copy the game’s code")},
-    [INTENT_PASTE] = {"paste", W_LATER("Open a copied code")},
-};
 
 typedef struct KeyName {
     int key;
@@ -89,18 +51,6 @@ static const ModifierName MODIFIERS[] = {{MODIFIER_CONTROL, "ctrl+", W_LATER("Ct
                                          {MODIFIER_ALT, "alt+", W_LATER("Alt")},
                                          {MODIFIER_SHIFT, "shift+", W_LATER("Shift")}};
 
-const char *input_intent_title(Intent intent)
-{
-    BASE_ASSERT(intent >= INTENT_NONE && intent < INTENT_COUNT);
-    return intent == INTENT_NONE ? "" : words_text(INTENTS[intent].title);
-}
-
-const char *input_intent_name(Intent intent)
-{
-    BASE_ASSERT(intent >= INTENT_NONE && intent < INTENT_COUNT);
-    return INTENTS[intent].name;
-}
-
 static const KeyName *find_key(int key)
 {
     for (size_t i = 0; i < BASE_ARRAY_COUNT(KEYS); i++) {
@@ -134,7 +84,7 @@ static void append_key(char *text, int key, bool for_player)
     append(text, plain);
 }
 
-void input_chord_title(KeyChord chord, char text[BINDINGS_TEXT_MAX])
+void ui_chord_title(KeyChord chord, char text[BINDINGS_TEXT_MAX])
 {
     text[0] = '\0';
     for (size_t i = 0; chord.key != 0 && i < BASE_ARRAY_COUNT(MODIFIERS); i++) {
@@ -156,11 +106,11 @@ static void append_chord(char *text, KeyChord chord)
     append_key(text, chord.key, false);
 }
 
-void input_bindings_write(const Bindings *bindings, Intent intent, char text[BINDINGS_TEXT_MAX])
+void ui_bindings_write(const Bindings *bindings, ActionKind kind, char text[BINDINGS_TEXT_MAX])
 {
     text[0] = '\0';
     for (int slot = 0; slot < BINDINGS_CHORDS; slot++) {
-        KeyChord chord = bindings->chords[intent][slot];
+        KeyChord chord = bindings->chords[kind][slot];
         if (chord.key != 0) {
             append(text, text[0] == '\0' ? "" : ", ");
             append_chord(text, chord);
@@ -234,18 +184,8 @@ static bool next_item(const char **rest, char item[BINDINGS_TEXT_MAX])
     return true;
 }
 
-static Intent parse_intent(const char *name)
-{
-    for (int intent = 1; intent < INTENT_COUNT; intent++) {
-        if (strcmp(INTENTS[intent].name, name) == 0) {
-            return (Intent)intent;
-        }
-    }
-    return INTENT_NONE;
-}
-
 /* Reads a list of at most BINDINGS_CHORDS chords, or "none". */
-static bool parse_chords(Intent intent, const char *value, KeyChord chords[BINDINGS_CHORDS], char *error)
+static bool parse_chords(ActionKind kind, const char *value, KeyChord chords[BINDINGS_CHORDS], char *error)
 {
     char item[BINDINGS_TEXT_MAX];
     const char *rest = value;
@@ -262,7 +202,7 @@ static bool parse_chords(Intent intent, const char *value, KeyChord chords[BINDI
         if (count == BINDINGS_CHORDS) {
             return complain(error, "\"%.60s\" is one key too many: there may be two", item);
         }
-        if (input_check_chord(intent, chord) != BINDING_DONE && !(intent == INTENT_MENU && chord.key == KEY_ESCAPE)) {
+        if (ui_check_chord(kind, chord) != BINDING_DONE && !(kind == ACTION_MENU && chord.key == KEY_ESCAPE)) {
             return complain(error, "\"%.60s\" cannot be used for this", item);
         }
         chords[count++] = chord;
@@ -270,16 +210,16 @@ static bool parse_chords(Intent intent, const char *value, KeyChord chords[BINDI
     return count > 0 || complain(error, "%s", "no key is named; write \"none\" for none");
 }
 
-bool input_bindings_read(Bindings *bindings, const char *name, const char *value, char error[BINDINGS_ERROR_MAX])
+bool ui_bindings_read(Bindings *bindings, const char *name, const char *value, char error[BINDINGS_ERROR_MAX])
 {
     KeyChord chords[BINDINGS_CHORDS] = {0};
-    Intent intent = parse_intent(name);
-    if (intent == INTENT_NONE) {
+    ActionKind kind = ui_action_find(name);
+    if (!ui_action_is_bindable(kind)) {
         return complain(error, "nothing that has keys is called \"%.60s\"", name);
     }
-    if (!parse_chords(intent, value, chords, error)) {
+    if (!parse_chords(kind, value, chords, error)) {
         return false;
     }
-    input_give_chords(bindings, intent, chords);
+    ui_give_chords(bindings, kind, chords);
     return true;
 }

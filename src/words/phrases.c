@@ -2,11 +2,11 @@
 /*
  * The phrases of which the narration's sentences are made: whole ones, so that each language can inflect them.
  */
-#include "speech/speech.h"
-#include "table/table.h"
+#include "words/phrases.h"
+
 #include "words/words.h"
 
-const char *speech_phrase_rank(int rank)
+const char *words_rank(int rank)
 {
     static const char *const names[RANK_COUNT] = {W_LATER("ace"),  W_LATER("two"), W_LATER("three"), W_LATER("four"),
                                                   W_LATER("five"), W_LATER("six"), W_LATER("seven"), W_LATER("eight"),
@@ -16,12 +16,22 @@ const char *speech_phrase_rank(int rank)
     return words_text(names[rank]);
 }
 
-const char *speech_phrase_card(Card card, char *buffer)
+const char *words_rank_name(int rank)
+{
+    static const char *const names[RANK_COUNT] = {W_LATER("Ace"),  W_LATER("Two"), W_LATER("Three"), W_LATER("Four"),
+                                                  W_LATER("Five"), W_LATER("Six"), W_LATER("Seven"), W_LATER("Eight"),
+                                                  W_LATER("Nine"), W_LATER("Ten"), W_LATER("Jack"),  W_LATER("Queen"),
+                                                  W_LATER("King")};
+    BASE_ASSERT(rank >= 0 && rank < RANK_COUNT);
+    return words_text(names[rank]);
+}
+
+const char *words_card(Card card, char *buffer)
 {
     static const char *const suits[SUIT_COUNT] = {W_LATER("clubs"), W_LATER("diamonds"), W_LATER("hearts"),
                                                   W_LATER("spades")};
     return WORDS_FORMAT(buffer, PHRASE_LENGTH, W_IN("card", "{0} of {1}"),
-                        words_of_text(speech_phrase_rank(rules_card_rank(card))),
+                        words_of_text(words_rank(rules_card_rank(card))),
                         words_of_text(words_text(suits[rules_card_suit(card)])));
 }
 
@@ -39,7 +49,7 @@ typedef enum PhraseKind {
     PHRASE_KIND_COUNT
 } PhraseKind;
 
-static PhraseKind phrase_kind(const Table *table, Pile pile)
+static PhraseKind phrase_kind(const Game *game, Pile pile)
 {
     static const PhraseKind reserves[] = {
         [LAYOUT_PLOT] = PHRASE_RESERVE, [LAYOUT_PLAIT] = PHRASE_PLAIT, [LAYOUT_TERRACE] = PHRASE_TERRACE};
@@ -47,12 +57,12 @@ static PhraseKind phrase_kind(const Table *table, Pile pile)
         return pile == PILE_STOCK ? PHRASE_STOCK : PHRASE_WASTE;
     }
     if (pile == PILE_RESERVE) {
-        return reserves[table->game->layout];
+        return reserves[game->layout];
     }
     return rules_pile_is_foundation(pile) ? PHRASE_FOUNDATION : PHRASE_TABLEAU;
 }
 
-static const char *phrase_pile(const Table *table, Pile pile, PhraseCase phrase, char *buffer)
+static const char *phrase_pile(const Game *game, Pile pile, PhraseCase phrase, char *buffer)
 {
     static const char *const patterns[PHRASE_KIND_COUNT][PHRASE_CASE_COUNT] = {
         [PHRASE_STOCK] = {W_LATER("stock"), W_LATER("from the stock"), W_LATER("to the stock")},
@@ -65,26 +75,26 @@ static const char *phrase_pile(const Table *table, Pile pile, PhraseCase phrase,
     };
     BASE_ASSERT(pile < PILE_COUNT);
     int number = pile - (rules_pile_is_foundation(pile) ? PILE_FOUNDATION : PILE_TABLEAU) + 1;
-    return WORDS_FORMAT(buffer, PHRASE_LENGTH, words_text(patterns[phrase_kind(table, pile)][phrase]),
+    return WORDS_FORMAT(buffer, PHRASE_LENGTH, words_text(patterns[phrase_kind(game, pile)][phrase]),
                         words_of_count(number));
 }
 
-const char *speech_phrase_pile(const Table *table, Pile pile, char *buffer)
+const char *words_pile(const Game *game, Pile pile, char *buffer)
 {
-    return phrase_pile(table, pile, PHRASE_PLAIN, buffer);
+    return phrase_pile(game, pile, PHRASE_PLAIN, buffer);
 }
 
-const char *speech_phrase_from(const Table *table, Pile pile, char *buffer)
+const char *words_from(const Game *game, Pile pile, char *buffer)
 {
-    return phrase_pile(table, pile, PHRASE_FROM, buffer);
+    return phrase_pile(game, pile, PHRASE_FROM, buffer);
 }
 
-const char *speech_phrase_to(const Table *table, Pile pile, char *buffer)
+const char *words_to(const Game *game, Pile pile, char *buffer)
 {
-    return phrase_pile(table, pile, PHRASE_TO, buffer);
+    return phrase_pile(game, pile, PHRASE_TO, buffer);
 }
 
-void speech_capitalise(char *text)
+void words_capitalise(char *text)
 {
     unsigned char *letters = (unsigned char *)text;
     if (letters[0] >= 'a' && letters[0] <= 'z') {

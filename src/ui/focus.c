@@ -3,8 +3,7 @@
 #include <string.h>
 
 #include "session/autoplay.h"
-#include "table/focus_moves.h"
-#include "table/heading.h"
+#include "ui/heading.h"
 
 static const double GLIDE_TIME = 90.0;
 static const float ACROSS_COST = 2.0F;  /* a step across counts as so many ahead */
@@ -19,26 +18,25 @@ typedef struct FocusPlace {
 } FocusPlace;
 
 typedef struct FocusPlaces {
-    FocusPlace items[PILE_COUNT + TABLE_BUTTON_COUNT];
+    FocusPlace items[PILE_COUNT + LAYOUT_BUTTONS];
     int count;
 } FocusPlaces;
 
-Focus table_focus_open(void)
+Focus ui_focus_open(void)
 {
     return (Focus){.pile = PILE_NONE,
                    .button = -1,
                    .ghost = PILE_NONE,
-                   .selected = PILE_NONE,
                    .letters_from = PILE_NONE,
                    .left_pile = PILE_NONE,
                    .left_at = -2.0 * GLIDE_TIME};
 }
 
 /* Marks the piles of which something can be played; turning the waste over is done at the stock. */
-static bool mark_playable(const Table *table, bool playable[PILE_COUNT])
+static bool mark_playable(const Ui *ui, bool playable[PILE_COUNT])
 {
     Move moves[MOVES_MAX];
-    int count = rules_legal_moves(table->game, &table->position, moves);
+    int count = rules_legal_moves(ui->table.game, &ui->table.position, moves);
     memset(playable, 0, PILE_COUNT * sizeof playable[0]);
     for (int i = 0; i < count; i++) {
         bool redeal = moves[i].from == PILE_WASTE && moves[i].to == PILE_STOCK;
@@ -47,24 +45,24 @@ static bool mark_playable(const Table *table, bool playable[PILE_COUNT])
     return count > 0;
 }
 
-int table_focus_piles(const Table *table, Pile piles[PILE_COUNT])
+int ui_focus_piles(const Ui *ui, Pile piles[PILE_COUNT])
 {
     bool playable[PILE_COUNT];
-    bool any = mark_playable(table, playable);
+    bool any = mark_playable(ui, playable);
     int count = 0;
-    for (Pile pile = 0; pile < PILE_COUNT && !table->won; pile++) {
-        bool lies = table->position.count[pile] > 0 && !rules_pile_is_foundation(pile);
-        if (table->layout.piles[pile].used && (any ? playable[pile] : lies)) {
+    for (Pile pile = 0; pile < PILE_COUNT && !ui->table.won; pile++) {
+        bool lies = ui->table.position.count[pile] > 0 && !rules_pile_is_foundation(pile);
+        if (ui->table.layout.piles[pile].used && (any ? playable[pile] : lies)) {
             piles[count++] = pile;
         }
     }
     return count;
 }
 
-bool table_focus_accepts(const Table *table, Pile pile)
+bool ui_focus_accepts(const Ui *ui, Pile pile)
 {
     Pile piles[PILE_COUNT];
-    int count = table_focus_piles(table, piles);
+    int count = ui_focus_piles(ui, piles);
     for (int i = 0; i < count; i++) {
         if (piles[i] == pile) {
             return true;
@@ -73,98 +71,98 @@ bool table_focus_accepts(const Table *table, Pile pile)
     return false;
 }
 
-static FocusPlaces focus_collect(const Table *table)
+static FocusPlaces focus_collect(const Ui *ui)
 {
     FocusPlaces places = {.count = 0};
     Pile piles[PILE_COUNT];
-    int count = table_focus_piles(table, piles);
+    int count = ui_focus_piles(ui, piles);
     for (int i = 0; i < count; i++) {
         places.items[places.count++] =
-            (FocusPlace){.rect = table_top_rect(table, piles[i]), .pile = piles[i], .button = -1};
+            (FocusPlace){.rect = table_top_rect(&ui->table, piles[i]), .pile = piles[i], .button = -1};
     }
-    for (int button = 0; button < TABLE_BUTTON_COUNT; button++) {
-        if (table_button_enabled(table, (TableButton)button)) {
+    for (int button = 0; button < LAYOUT_BUTTONS; button++) {
+        if (ui_toolbar_enabled(ui, button)) {
             places.items[places.count++] =
-                (FocusPlace){.rect = table->layout.buttons[button], .pile = PILE_NONE, .button = button};
+                (FocusPlace){.rect = ui->table.layout.buttons[button], .pile = PILE_NONE, .button = button};
         }
     }
     return places;
 }
 
-static Rect focus_rest(const Table *table, const Focus *focus)
+static Rect focus_rest(const Ui *ui, const Focus *focus)
 {
     if (focus->button >= 0) {
-        return table->layout.buttons[focus->button];
+        return ui->table.layout.buttons[focus->button];
     }
     if (focus->pile != PILE_NONE) {
-        return table_top_rect(table, focus->pile);
+        return table_top_rect(&ui->table, focus->pile);
     }
-    Point middle = base_rect_centre(table->layout.area); /* nowhere yet: the first is the one in the middle */
+    Point middle = base_rect_centre(ui->table.layout.area); /* nowhere yet: the first is the one in the middle */
     return (Rect){middle.x, middle.y, 0.0F, 0.0F};
 }
 
-bool table_focus_is_shown(const Table *table)
+bool ui_focus_is_shown(const Ui *ui)
 {
-    const Focus *focus = &table->focus;
+    const Focus *focus = &ui->focus;
     bool without_pointer = focus->device == DEVICE_KEYS || focus->device == DEVICE_PAD;
     return without_pointer && focus->shown && (focus->pile != PILE_NONE || focus->button >= 0);
 }
 
 /* While a first foundation is to be chosen, what the pointer would bring out is seen of the candidate in focus. */
-static void focus_point(Table *table)
+static void focus_point(Ui *ui)
 {
-    bool choosing = table->position.base_rank == RANK_NONE && table_focus_is_shown(table);
+    bool choosing = ui->table.position.base_rank == RANK_NONE && ui_focus_is_shown(ui);
     if (choosing) {
-        table->hovered_pile = table->focus.pile;
+        ui->table.hovered_pile = ui->focus.pile;
     }
 }
 
 /* Puts the focus somewhere; its ring sets out from where it is seen now. */
-static void focus_go(Table *table, Pile pile, int button, double now)
+static void focus_go(Ui *ui, Pile pile, int button)
 {
-    Focus *focus = &table->focus;
+    Focus *focus = &ui->focus;
     if (focus->pile == pile && focus->button == button) {
         return;
     }
     bool nowhere = focus->pile == PILE_NONE && focus->button < 0;
-    table->now = now;
-    focus->left_rect = table_focus_rect(table);
-    focus->left_at = nowhere ? now - GLIDE_TIME : now;
+    ui->table.now = ui->now;
+    focus->left_rect = ui_focus_rect(ui);
+    focus->left_at = nowhere ? ui->now - GLIDE_TIME : ui->now;
     if (button >= 0 && focus->pile != PILE_NONE) {
         focus->left_pile = focus->pile;
     }
     focus->pile = pile;
     focus->button = button;
     focus->ghost = PILE_NONE;
-    focus_point(table);
+    focus_point(ui);
 }
 
-void table_focus_show(Table *table)
+void ui_focus_show(Ui *ui)
 {
-    table->focus.shown = true;
-    focus_point(table);
+    ui->focus.shown = true;
+    focus_point(ui);
 }
 
-void table_focus_set(Table *table, Pile pile, double now)
+void ui_focus_set(Ui *ui, Pile pile)
 {
-    focus_go(table, pile, -1, now);
+    focus_go(ui, pile, -1);
 }
 
-bool table_focus_is_gliding(const Table *table)
+bool ui_focus_is_gliding(const Ui *ui)
 {
-    bool travels = !table->reduced_motion && table->speed != SPEED_OFF;
-    return travels && table_focus_is_shown(table) && table->now < table->focus.left_at + GLIDE_TIME;
+    bool travels = !ui->table.reduced_motion && ui->table.speed != SPEED_OFF;
+    return travels && ui_focus_is_shown(ui) && ui->table.now < ui->focus.left_at + GLIDE_TIME;
 }
 
-Rect table_focus_rect(const Table *table)
+Rect ui_focus_rect(const Ui *ui)
 {
-    const Focus *focus = &table->focus;
-    Rect to = focus_rest(table, focus);
-    if (!table_focus_is_gliding(table)) {
+    const Focus *focus = &ui->focus;
+    Rect to = focus_rest(ui, focus);
+    if (!ui_focus_is_gliding(ui)) {
         return to;
     }
     Rect from = focus->left_rect;
-    float fraction = table_ease_out(base_clamp((float)((table->now - focus->left_at) / GLIDE_TIME), 0.0F, 1.0F));
+    float fraction = table_ease_out(base_clamp((float)((ui->table.now - focus->left_at) / GLIDE_TIME), 0.0F, 1.0F));
     return (Rect){floorf(base_mix(from.x, to.x, fraction)), floorf(base_mix(from.y, to.y, fraction)),
                   floorf(base_mix(from.w, to.w, fraction)), floorf(base_mix(from.h, to.h, fraction))};
 }
@@ -244,9 +242,9 @@ static int focus_other_end(const FocusPlaces *places, Rect from, int dx, int dy,
 }
 
 /* Whether the buttons lie in this direction from the piles: above them, or below in portrait. */
-static bool focus_meets_buttons(const Table *table, int dy)
+static bool focus_meets_buttons(const Ui *ui, int dy)
 {
-    bool below = table->layout.buttons[0].y > table->layout.area.y + table->layout.area.h / 2.0F;
+    bool below = ui->table.layout.buttons[0].y > ui->table.layout.area.y + ui->table.layout.area.h / 2.0F;
     return dy == (below ? 1 : -1);
 }
 
@@ -260,10 +258,10 @@ static int focus_find(const FocusPlaces *places, Pile pile)
     return -1;
 }
 
-static int focus_step_from_pile(const Table *table, const FocusPlaces *places, Rect from, int dx, int dy)
+static int focus_step_from_pile(const Ui *ui, const FocusPlaces *places, Rect from, int dx, int dy)
 {
     int next = focus_nearest(places, from, dx, dy, false, false);
-    if (next < 0 && focus_meets_buttons(table, dy)) {
+    if (next < 0 && focus_meets_buttons(ui, dy)) {
         next = focus_nearest(places, from, dx, dy, true, true);
     }
     next = next < 0 ? focus_nearest(places, from, dx, dy, false, true) : next;
@@ -271,38 +269,38 @@ static int focus_step_from_pile(const Table *table, const FocusPlaces *places, R
     return next < 0 ? focus_other_end(places, from, dx, dy, only_buttons) : next;
 }
 
-static int focus_step_from_button(const Table *table, const FocusPlaces *places, Rect from, int dx, int dy)
+static int focus_step_from_button(const Ui *ui, const FocusPlaces *places, Rect from, int dx, int dy)
 {
     if (dx != 0) {
         int next = focus_nearest(places, from, dx, dy, true, false);
         return next < 0 ? focus_other_end(places, from, dx, dy, true) : next;
     }
-    if (focus_meets_buttons(table, dy)) {
+    if (focus_meets_buttons(ui, dy)) {
         return focus_other_end(places, from, dx, dy, false);
     }
-    int back = focus_find(places, table->focus.left_pile);
+    int back = focus_find(places, ui->focus.left_pile);
     return back >= 0 ? back : focus_nearest(places, from, dx, dy, false, true);
 }
 
-void table_focus_move(Table *table, int dx, int dy, double now)
+void ui_focus_move(Ui *ui, int dx, int dy)
 {
-    Focus *focus = &table->focus;
-    table_focus_settle(table, now);
-    FocusPlaces places = focus_collect(table);
-    Rect from = focus_rest(table, focus);
-    int next = focus->button >= 0 ? focus_step_from_button(table, &places, from, dx, dy)
-                                  : focus_step_from_pile(table, &places, from, dx, dy);
+    Focus *focus = &ui->focus;
+    ui_focus_settle(ui);
+    FocusPlaces places = focus_collect(ui);
+    Rect from = focus_rest(ui, focus);
+    int next = focus->button >= 0 ? focus_step_from_button(ui, &places, from, dx, dy)
+                                  : focus_step_from_pile(ui, &places, from, dx, dy);
     if (next >= 0) {
-        focus_go(table, places.items[next].pile, places.items[next].button, now);
+        focus_go(ui, places.items[next].pile, places.items[next].button);
     }
     focus->ghost = PILE_NONE;
 }
 
-void table_focus_settle(Table *table, double now)
+void ui_focus_settle(Ui *ui)
 {
-    Focus *focus = &table->focus;
-    FocusPlaces places = focus_collect(table);
-    Point at = base_rect_centre(focus_rest(table, focus));
+    Focus *focus = &ui->focus;
+    FocusPlaces places = focus_collect(ui);
+    Point at = base_rect_centre(focus_rest(ui, focus));
     int best = -1;
     float least = INFINITY;
     for (int i = 0; i < places.count; i++) {
@@ -320,15 +318,15 @@ void table_focus_settle(Table *table, double now)
         }
     }
     if (best >= 0) {
-        focus_go(table, places.items[best].pile, places.items[best].button, now);
+        focus_go(ui, places.items[best].pile, places.items[best].button);
     } else if (focus->button < 0) {
-        focus_go(table, PILE_NONE, -1, now); /* nothing to play with: the game is won, or not yet dealt */
+        focus_go(ui, PILE_NONE, -1); /* nothing to play with: the game is won, or not yet dealt */
     }
 }
 
-void table_focus_follow(Table *table, const Outcome *outcome, double now)
+void ui_focus_follow(Ui *ui, const Outcome *outcome)
 {
-    Focus *focus = &table->focus;
+    Focus *focus = &ui->focus;
     bool moved = outcome->kind == OUTCOME_MOVED && !outcome->automatic && outcome->transfers.count > 0;
     if (outcome->kind != OUTCOME_NOTHING && outcome->kind != OUTCOME_REFUSED) {
         focus->ghost = PILE_NONE;
@@ -336,18 +334,18 @@ void table_focus_follow(Table *table, const Outcome *outcome, double now)
         focus->letters_from = PILE_NONE;
     }
     if (moved && focus->button < 0 && outcome->transfers.items[0].from == focus->pile &&
-        !table_focus_accepts(table, focus->pile) && table_focus_accepts(table, outcome->transfers.items[0].to)) {
-        table_focus_set(table, outcome->transfers.items[0].to, now);
+        !ui_focus_accepts(ui, focus->pile) && ui_focus_accepts(ui, outcome->transfers.items[0].to)) {
+        ui_focus_set(ui, outcome->transfers.items[0].to);
     }
-    table_focus_settle(table, now);
+    ui_focus_settle(ui);
 }
 
-int table_focus_places(const Table *table, Pile pile, Pile places[PILE_COUNT])
+int ui_focus_places(const Ui *ui, Pile pile, Pile places[PILE_COUNT])
 {
     Move best;
     int count = 0;
     bool founded = false;
-    if (pile == PILE_NONE || !session_best_move(table->game, &table->position, pile, &best)) {
+    if (pile == PILE_NONE || !session_best_move(ui->table.game, &ui->table.position, pile, &best)) {
         return 0;
     }
     if (best.from != pile) { /* the waste is turned over: nothing to be chosen */
@@ -358,7 +356,8 @@ int table_focus_places(const Table *table, Pile pile, Pile places[PILE_COUNT])
     for (Pile to = 0; to < PILE_COUNT; to++) {
         bool foundation = rules_pile_is_foundation(to);
         bool known = to == best.to || (foundation && founded);
-        if (!known && rules_check(table->game, &table->position, (Move){.from = pile, .to = to}) == REFUSAL_NONE) {
+        if (!known &&
+            rules_check(ui->table.game, &ui->table.position, (Move){.from = pile, .to = to}) == REFUSAL_NONE) {
             places[count++] = to;
             founded = founded || foundation;
         }
@@ -368,7 +367,7 @@ int table_focus_places(const Table *table, Pile pile, Pile places[PILE_COUNT])
 
 static const char TABLEAU_LETTERS[] = "ABCDEGHIJKLM"; /* without those of the other piles */
 
-char table_pile_letter(Pile pile)
+char ui_pile_letter(Pile pile)
 {
     if (rules_pile_is_tableau(pile)) {
         return TABLEAU_LETTERS[pile - PILE_TABLEAU];
@@ -376,13 +375,35 @@ char table_pile_letter(Pile pile)
     return rules_pile_is_foundation(pile) ? 'F' : (pile == PILE_STOCK ? 'S' : (pile == PILE_WASTE ? 'W' : 'R'));
 }
 
-Pile table_pile_of_letter(const Table *table, int letter)
+Pile ui_pile_of_letter(const Ui *ui, int letter)
 {
     int capital = letter >= 'a' && letter <= 'z' ? letter - 'a' + 'A' : letter;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        if (table->layout.piles[pile].used && table_pile_letter(pile) == capital) {
+        if (ui->table.layout.piles[pile].used && ui_pile_letter(pile) == capital) {
             return pile;
         }
     }
     return PILE_NONE;
+}
+
+void ui_focus_show_letters(Ui *ui, bool shown)
+{
+    ui->focus.letters = shown;
+    if (!shown) {
+        ui->focus.letters_from = PILE_NONE;
+    }
+}
+
+void ui_focus_choose(Ui *ui, Pile pile)
+{
+    ui->focus.letters_from = pile;
+}
+
+void ui_focus_use(Ui *ui, Device device)
+{
+    ui->focus.device = device;
+    if (device == DEVICE_POINTER || device == DEVICE_TOUCH) {
+        ui->focus.shown = false;
+        ui_focus_show_letters(ui, false);
+    }
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#include "table/lesson.h"
+#include "ui/lesson.h"
 
 #include <string.h>
 
 #include "base/text.h"
 #include "drawlist/theme.h"
 #include "rules/notation.h"
-#include "table/heading.h"
+#include "ui/ui.h"
 #include "words/words.h"
 
 static int count_words(const char *text)
@@ -20,16 +20,16 @@ static int count_words(const char *text)
     return count;
 }
 
-void table_lesson_begin(Table *table, const Game *game)
+void ui_lesson_begin(Ui *ui, const Game *game)
 {
-    table->lesson = &guide_find(game)->lesson;
-    table->lesson_game = game;
-    table->lesson_prelude = count_words(table->lesson->prelude);
+    ui->lesson.lesson = &guide_find(game)->lesson;
+    ui->lesson.game = game;
+    ui->lesson.prelude = count_words(ui->lesson.lesson->prelude);
 }
 
-void table_lesson_end(Table *table)
+void ui_lesson_end(Ui *ui)
 {
-    table->lesson = NULL;
+    ui->lesson.lesson = NULL;
 }
 
 /* The next move of the lesson, from its prelude on; `rest` is what is left of the prelude. */
@@ -42,67 +42,68 @@ static bool lesson_next(const Lesson *lesson, TextSlice *rest, int *step, Move *
     return *step < lesson->step_count && rules_move_parse(base_text_slice(lesson->steps[(*step)++].move), move);
 }
 
-bool table_lesson_needs_room(const Table *table)
+bool ui_lesson_needs_room(const Ui *ui)
 {
-    const Lesson *lesson = table->lesson;
-    bool looks = table->screens.timeline.on;
-    if (lesson == NULL || looks || table->deal != lesson->deal || table->game != table->lesson_game) {
+    const Session *session = ui->session;
+    const Lesson *lesson = ui->lesson.lesson;
+    if (lesson == NULL || session->chapter_count == 0 || session->review.on || session_deal(session) != lesson->deal ||
+        session_game(session) != ui->lesson.game) {
         return false;
     }
     TextSlice rest = base_text_slice(lesson->prelude);
     Position position;
     Move move;
     int step = 0;
-    rules_deal(table->game, table->deal, &position, NULL);
-    for (int i = 0; i < table->move_count; i++) {
+    rules_deal(ui->lesson.game, lesson->deal, &position, NULL);
+    for (int i = 0; i < session_move_count(session); i++) {
         if (!lesson_next(lesson, &rest, &step, &move) ||
-            rules_apply(table->game, &position, move, NULL) != REFUSAL_NONE) {
+            rules_apply(ui->lesson.game, &position, move, NULL) != REFUSAL_NONE) {
             return false;
         }
     }
-    return memcmp(&position, &table->position, sizeof position) == 0;
+    return memcmp(&position, &session->position, sizeof position) == 0;
 }
 
-bool table_lesson_is_on(const Table *table)
+bool ui_lesson_is_on(const Ui *ui)
 {
-    return table_lesson_needs_room(table) && table->move_count >= table->lesson_prelude;
+    return ui_lesson_needs_room(ui) && ui->table.move_count >= ui->lesson.prelude;
 }
 
-void table_lesson_refuse(Table *table, Pile pile, double now)
+void ui_lesson_refuse(Ui *ui, Pile pile)
 {
-    table_refuse(table, pile, now);
-    table_say(table, W("Not yet: the lesson is about the cards in the light."));
+    table_refuse(&ui->table, pile, ui->now);
+    speech_say(&ui->speech, W("Not yet: the lesson is about the cards in the light."));
 }
 
 /* The step to be done next; the number of steps when all are done. */
-static int lesson_step(const Table *table)
+static int lesson_step(const Ui *ui)
 {
-    int step = table->move_count - table->lesson_prelude;
-    return step < table->lesson->step_count ? step : table->lesson->step_count;
+    int step = ui->table.move_count - ui->lesson.prelude;
+    return step < ui->lesson.lesson->step_count ? step : ui->lesson.lesson->step_count;
 }
 
-bool table_lesson_wants(const Table *table, Move *move)
+bool ui_lesson_wants(const Ui *ui, Move *move)
 {
-    if (!table_lesson_is_on(table) || lesson_step(table) >= table->lesson->step_count) {
+    if (!ui_lesson_is_on(ui) || lesson_step(ui) >= ui->lesson.lesson->step_count) {
         return false;
     }
-    const LessonStep *step = &table->lesson->steps[lesson_step(table)];
+    const LessonStep *step = &ui->lesson.lesson->steps[lesson_step(ui)];
     return rules_move_parse(base_text_slice(step->move), move);
 }
 
-static void lesson_light(const Table *table, DrawList *list, Pile pile)
+static void lesson_light(const Ui *ui, DrawList *list, Pile pile)
 {
-    Rect rect = base_rect_grow(table_top_rect(table, pile), table->layout.shadow_margin);
+    Rect rect = base_rect_grow(table_top_rect(&ui->table, pile), ui->table.layout.shadow_margin);
     drawlist_sprite(list, SPRITE_GLOW, rect.x, rect.y, rect.w, rect.h, 0.9F);
 }
 
 enum { LESSON_TASK_LENGTH = 400 };
 
 /* What is to be done now. */
-static void lesson_write_task(const Table *table, char task[LESSON_TASK_LENGTH])
+static void lesson_write_task(const Ui *ui, char task[LESSON_TASK_LENGTH])
 {
-    const Lesson *lesson = table->lesson;
-    int step = lesson_step(table);
+    const Lesson *lesson = ui->lesson.lesson;
+    int step = lesson_step(ui);
     if (step < lesson->step_count) {
         WORDS_FORMAT(task, LESSON_TASK_LENGTH, W("{0} of {1}   {2}"), words_of_count(step + 1),
                      words_of_count(lesson->step_count), words_of_text(words_text(lesson->steps[step].task)));
@@ -113,30 +114,30 @@ static void lesson_write_task(const Table *table, char task[LESSON_TASK_LENGTH])
 }
 
 /* What came of the step before. */
-static const char *lesson_why(const Table *table)
+static const char *lesson_why(const Ui *ui)
 {
-    int step = lesson_step(table);
-    return step > 0 ? words_text(table->lesson->steps[step - 1].why) : W("Welcome to the lesson. Esc leaves it.");
+    int step = lesson_step(ui);
+    return step > 0 ? words_text(ui->lesson.lesson->steps[step - 1].why) : W("Welcome to the lesson. Esc leaves it.");
 }
 
-void speech_lesson(Table *table)
+void ui_lesson_speak(Ui *ui)
 {
     char task[LESSON_TASK_LENGTH];
-    lesson_write_task(table, task);
-    speech_say(table, lesson_why(table));
-    speech_say(table, task);
+    lesson_write_task(ui, task);
+    speech_speak(&ui->speech, lesson_why(ui));
+    speech_speak(&ui->speech, task);
 }
 
 /* What came of the step before, or what has just been said; under it what is to be done. */
-static void lesson_draw_panel(const Table *table, DrawList *list)
+static void lesson_draw_panel(const Ui *ui, DrawList *list)
 {
-    const Layout *layout = &table->layout;
+    const Layout *layout = &ui->table.layout;
     float text = layout->text;
     Rect panel = layout->message;
     drawlist_rectangle(list, panel.x, panel.y, panel.w, panel.h, text * 0.6F, drawlist_theme(list)->panel);
     char task[LESSON_TASK_LENGTH];
-    lesson_write_task(table, task);
-    const char *why = table->message[0] != '\0' ? table->message : lesson_why(table);
+    lesson_write_task(ui, task);
+    const char *why = ui->speech.message[0] != '\0' ? ui->speech.message : lesson_why(ui);
     TextStyle dim = {.size = text * LESSON_WHY_SIZE, .colour = drawlist_theme(list)->ink_dim};
     TextStyle bold = {.size = text, .bold = true, .colour = drawlist_theme(list)->gold};
     float line = text * LESSON_LINE_HEIGHT;
@@ -154,15 +155,15 @@ static void lesson_draw_panel(const Table *table, DrawList *list)
     }
 }
 
-void table_lesson_draw(const Table *table, DrawList *list)
+void ui_lesson_draw(const Ui *ui, DrawList *list)
 {
     Move move;
-    if (!table_lesson_is_on(table) || !table->layout.for_lesson) {
+    if (!ui_lesson_is_on(ui) || !ui->table.layout.for_lesson) {
         return;
     }
-    if (table_lesson_wants(table, &move) && !table_is_moving(table)) {
-        lesson_light(table, list, move.from);
-        lesson_light(table, list, move.to);
+    if (ui_lesson_wants(ui, &move) && !table_is_moving(&ui->table)) {
+        lesson_light(ui, list, move.from);
+        lesson_light(ui, list, move.to);
     }
-    lesson_draw_panel(table, list);
+    lesson_draw_panel(ui, list);
 }

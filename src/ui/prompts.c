@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/prompts.h"
+#include "ui/prompts.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "drawlist/theme.h"
-#include "table/table.h"
+#include "ui/ui.h"
 #include "words/words.h"
 
 static const float SIGN_SIZE = 1.55F; /* of the small text's size, as all that follow */
@@ -18,9 +18,11 @@ static const float BACKING = 0.6F;       /* around the row on a screen */
 static const float TITLE_LETTER = 0.72F; /* of the text's size: the name of the game is larger, and bold */
 static const float TITLE_SHARE = 0.55F;  /* of the heading's height is the line of the name */
 
+enum { PROMPTS_MAX = 8, PROMPT_KEY_LENGTH = 16 };
+
 /* One sign with its word. */
 typedef struct PromptLine {
-    Prompt prompt;
+    ActionKind prompt;
     const char *word;
 } PromptLine;
 
@@ -33,84 +35,90 @@ static float prompt_letters(const char *text)
     return (float)count;
 }
 
-static bool prompts_are_keys(const Table *table)
+static bool prompts_are_keys(const Ui *ui)
 {
-    return table->focus.device == DEVICE_KEYS;
+    return ui->focus.device == DEVICE_KEYS;
 }
 
-static const char *prompt_accept_word(const Table *table)
+/* What is printed on the key; empty where it has none or one with too long a name. */
+static const char *prompt_key(const Ui *ui, ActionKind prompt)
 {
-    if (screens_visible(&table->screens)) {
+    return strlen(ui->tips[prompt]) < PROMPT_KEY_LENGTH ? ui->tips[prompt] : "";
+}
+
+static const char *prompt_accept_word(const Ui *ui)
+{
+    if (screens_visible(&ui->screens)) {
         return W("Choose");
     }
-    if (table->focus.button >= 0) {
+    if (ui->focus.button >= 0) {
         return W("Press");
     }
-    return table->focus.pile == PILE_STOCK ? W("Turn") : W("Play");
+    return ui->focus.pile == PILE_STOCK ? W("Turn") : W("Play");
 }
 
-static const char *prompt_cancel_word(const Table *table)
+static const char *prompt_cancel_word(const Ui *ui)
 {
-    bool shown = table->focus.ghost != PILE_NONE;
-    return shown || screens_visible(&table->screens) ? W("Back") : W("Undo");
+    bool shown = ui->focus.ghost != PILE_NONE;
+    return shown || screens_visible(&ui->screens) ? W("Back") : W("Undo");
 }
 
-static bool prompts_have_stock(const Table *table)
+static bool prompts_have_stock(const Ui *ui)
 {
     const Move turn = {.from = PILE_STOCK, .to = PILE_WASTE};
     const Move redeal = {.from = PILE_WASTE, .to = PILE_STOCK};
-    return rules_check(table->game, &table->position, turn) == REFUSAL_NONE ||
-           rules_check(table->game, &table->position, redeal) == REFUSAL_NONE;
+    return rules_check(ui->table.game, &ui->table.position, turn) == REFUSAL_NONE ||
+           rules_check(ui->table.game, &ui->table.position, redeal) == REFUSAL_NONE;
 }
 
 /* What can be done now, the most important first. */
-static int prompts_collect(const Table *table, PromptLine lines[PROMPT_COUNT])
+static int prompts_collect(const Ui *ui, PromptLine lines[PROMPTS_MAX])
 {
     int count = 0;
-    bool screen = screens_visible(&table->screens);
-    if (screen || !table->won) {
-        lines[count++] = (PromptLine){PROMPT_ACCEPT, prompt_accept_word(table)};
+    bool screen = screens_visible(&ui->screens);
+    if (screen || !ui->table.won) {
+        lines[count++] = (PromptLine){ACTION_ACCEPT, prompt_accept_word(ui)};
     }
-    if (screen || table->can_undo || table->focus.ghost != PILE_NONE) {
-        lines[count++] = (PromptLine){PROMPT_CANCEL, prompt_cancel_word(table)};
+    if (screen || ui->table.can_undo || ui->focus.ghost != PILE_NONE) {
+        lines[count++] = (PromptLine){ACTION_CANCEL, prompt_cancel_word(ui)};
     }
-    if (screen && screens_show(&table->screens, SCREEN_REVIEW)) {
-        const Timeline *replay = &table->screens.timeline;
-        lines[count++] = (PromptLine){PROMPT_STOCK, replay->playing ? W("Stop") : W_IN("replay", "Play")};
+    if (screen && screens_show(&ui->screens, SCREEN_REVIEW)) {
+        const Timeline *replay = &ui->screens.timeline;
+        lines[count++] = (PromptLine){ACTION_STOCK, replay->playing ? W("Stop") : W_IN("replay", "Play")};
     }
     if (screen) {
         return count;
     }
-    if (table->can_finish) {
-        lines[count++] = (PromptLine){PROMPT_FINISH, W("Play to the end")};
+    if (ui->table.can_finish) {
+        lines[count++] = (PromptLine){ACTION_FINISH, W("Play to the end")};
     }
-    if (!table->won && prompts_have_stock(table)) {
-        lines[count++] = (PromptLine){PROMPT_STOCK, W("Stock")};
+    if (!ui->table.won && prompts_have_stock(ui)) {
+        lines[count++] = (PromptLine){ACTION_STOCK, W("Stock")};
     }
-    lines[count++] = (PromptLine){PROMPT_MENU, W("Menu")};
-    if (!table->won) {
-        lines[count++] = (PromptLine){PROMPT_HINT, W("Hint")};
-        lines[count++] = (PromptLine){PROMPT_CYCLE, prompts_are_keys(table) ? W("Elsewhere") : W("Hold: elsewhere")};
+    lines[count++] = (PromptLine){ACTION_MENU, W("Menu")};
+    if (!ui->table.won) {
+        lines[count++] = (PromptLine){ACTION_HINT, W("Hint")};
+        lines[count++] = (PromptLine){ACTION_CYCLE, prompts_are_keys(ui) ? W("Elsewhere") : W("Hold: elsewhere")};
     }
     return count;
 }
 
-static Sprite prompt_glyph(Prompt prompt)
+static Sprite prompt_glyph(ActionKind prompt)
 {
-    static const uint8_t glyphs[PROMPT_COUNT] = {
-        [PROMPT_ACCEPT] = GLYPH_SOUTH, [PROMPT_CANCEL] = GLYPH_EAST, [PROMPT_STOCK] = GLYPH_WEST,
-        [PROMPT_HINT] = GLYPH_NORTH,   [PROMPT_MENU] = GLYPH_START,  [PROMPT_FINISH] = GLYPH_TRIGGER_RIGHT,
-        [PROMPT_CYCLE] = GLYPH_SOUTH};
+    static const uint8_t glyphs[ACTION_COUNT] = {
+        [ACTION_ACCEPT] = GLYPH_SOUTH, [ACTION_CANCEL] = GLYPH_EAST, [ACTION_STOCK] = GLYPH_WEST,
+        [ACTION_HINT] = GLYPH_NORTH,   [ACTION_MENU] = GLYPH_START,  [ACTION_FINISH] = GLYPH_TRIGGER_RIGHT,
+        [ACTION_CYCLE] = GLYPH_SOUTH};
     return (Sprite)(SPRITE_GLYPH + glyphs[prompt]);
 }
 
-static float prompt_sign_width(const Table *table, Prompt prompt, float size)
+static float prompt_sign_width(const Ui *ui, ActionKind prompt, float size)
 {
     float sign = floorf(size * SIGN_SIZE);
-    if (!prompts_are_keys(table)) {
+    if (!prompts_are_keys(ui)) {
         return sign;
     }
-    float letters = prompt_letters(table->prompts.keys[prompt]);
+    float letters = prompt_letters(prompt_key(ui, prompt));
     return fmaxf(sign, floorf(size * (letters * LETTER_WIDTH + 0.9F)));
 }
 
@@ -133,16 +141,16 @@ typedef struct PromptPlace {
 } PromptPlace;
 
 /* Places from the right end of the row to the left, as far as there is room; gives how many have found some. */
-static int prompts_place(const Table *table, Rect row, const PromptLine *lines, int count, PromptPlace *places)
+static int prompts_place(const Ui *ui, Rect row, const PromptLine *lines, int count, PromptPlace *places)
 {
-    float size = table->layout.small_text;
+    float size = ui->table.layout.small_text;
     float right = row.x + row.w;
     int placed = 0;
     for (int i = 0; i < count; i++) {
-        float sign = prompt_sign_width(table, lines[i].prompt, size);
+        float sign = prompt_sign_width(ui, lines[i].prompt, size);
         float word = ceilf((prompt_letters(lines[i].word) * LETTER_WIDTH + WORD_SLACK) * size);
         float left = floorf(right - word - sign - size * SIGN_GAP);
-        if (prompts_are_keys(table) && table->prompts.keys[lines[i].prompt][0] == '\0') {
+        if (prompts_are_keys(ui) && prompt_key(ui, lines[i].prompt)[0] == '\0') {
             continue;
         }
         if (left < row.x) {
@@ -154,14 +162,14 @@ static int prompts_place(const Table *table, Rect row, const PromptLine *lines, 
     return placed;
 }
 
-static void prompt_draw(const Table *table, DrawList *list, Rect row, const PromptPlace *place)
+static void prompt_draw(const Ui *ui, DrawList *list, Rect row, const PromptPlace *place)
 {
-    float size = table->layout.small_text;
+    float size = ui->table.layout.small_text;
     float height = (float)list->glyph_size;
     float y = floorf(row.y + (row.h - height) / 2.0F);
-    Prompt prompt = place->line.prompt;
-    if (prompts_are_keys(table)) {
-        draw_keycap(list, (Rect){place->left, y, place->sign, height}, size, table->prompts.keys[prompt]);
+    ActionKind prompt = place->line.prompt;
+    if (prompts_are_keys(ui)) {
+        draw_keycap(list, (Rect){place->left, y, place->sign, height}, size, prompt_key(ui, prompt));
     } else {
         drawlist_sprite(list, prompt_glyph(prompt), place->left, y, height, height, 1.0F);
     }
@@ -169,21 +177,21 @@ static void prompt_draw(const Table *table, DrawList *list, Rect row, const Prom
     drawlist_text(list, place->left + place->sign + size * SIGN_GAP, row.y + row.h / 2.0F, &style, place->line.word);
 }
 
-static void prompts_draw_row(const Table *table, DrawList *list, Rect row, const PromptLine *lines, int count)
+static void prompts_draw_row(const Ui *ui, DrawList *list, Rect row, const PromptLine *lines, int count)
 {
-    PromptPlace places[PROMPT_COUNT];
-    float size = table->layout.small_text;
-    int placed = prompts_place(table, row, lines, count, places);
-    list->glyphs = (uint8_t)table->focus.glyphs;
+    PromptPlace places[PROMPTS_MAX];
+    float size = ui->table.layout.small_text;
+    int placed = prompts_place(ui, row, lines, count, places);
+    list->glyphs = (uint8_t)ui->focus.glyphs;
     list->glyph_size = (int)fminf(floorf(size * SIGN_SIZE), floorf(row.h));
-    bool on_screen = screens_visible(&table->screens) && !screens_show(&table->screens, SCREEN_REVIEW);
+    bool on_screen = screens_visible(&ui->screens) && !screens_show(&ui->screens, SCREEN_REVIEW);
     if (placed > 0 && on_screen) { /* whatever is under them there */
         float left = places[placed - 1].left - size * BACKING;
-        float right = fminf(row.x + row.w + size * BACKING, (float)table->layout.width);
+        float right = fminf(row.x + row.w + size * BACKING, (float)ui->table.layout.width);
         drawlist_rectangle(list, left, row.y, right - left, row.h, row.h * 0.3F, drawlist_theme(list)->panel);
     }
     for (int i = 0; i < placed; i++) {
-        prompt_draw(table, list, row, &places[i]);
+        prompt_draw(ui, list, row, &places[i]);
     }
 }
 
@@ -224,14 +232,14 @@ static Rect prompts_row_of_screen(const Screens *screens, const Layout *layout)
 }
 
 /* On the table beside the game's name, where neither cards nor messages ever are, nor the panel of a lesson. */
-static Rect prompts_row(const Table *table, float wanted)
+static Rect prompts_row(const Ui *ui, float wanted)
 {
-    const Layout *layout = &table->layout;
-    if (screens_visible(&table->screens) && !screens_show(&table->screens, SCREEN_REVIEW)) {
-        return prompts_row_of_screen(&table->screens, layout);
+    const Layout *layout = &ui->table.layout;
+    if (screens_visible(&ui->screens) && !screens_show(&ui->screens, SCREEN_REVIEW)) {
+        return prompts_row_of_screen(&ui->screens, layout);
     }
     Rect heading = layout->heading;
-    float title = prompt_letters(words_text(table->game->title)) * layout->text * TITLE_LETTER;
+    float title = prompt_letters(words_text(ui->table.game->title)) * layout->text * TITLE_LETTER;
     float room = heading.w - title - layout->small_text * 2.0F;
     Rect row = {heading.x + heading.w - room, heading.y, room, floorf(heading.h * TITLE_SHARE)};
     if (layout->left_handed) { /* the name is at the right */
@@ -242,22 +250,22 @@ static Rect prompts_row(const Table *table, float wanted)
 }
 
 /* How wide the row would like to be. */
-static float prompts_wanted(const Table *table, const PromptLine *lines, int count)
+static float prompts_wanted(const Ui *ui, const PromptLine *lines, int count)
 {
-    PromptPlace places[PROMPT_COUNT];
-    Rect row = {0.0F, 0.0F, 100.0F * table->layout.small_text, 0.0F};
-    int placed = prompts_place(table, row, lines, count, places);
+    PromptPlace places[PROMPTS_MAX];
+    Rect row = {0.0F, 0.0F, 100.0F * ui->table.layout.small_text, 0.0F};
+    int placed = prompts_place(ui, row, lines, count, places);
     return placed > 0 ? row.w - places[placed - 1].left : 0.0F;
 }
 
-void screens_prompts_draw(const Table *table, DrawList *list)
+void ui_prompts_draw(const Ui *ui, DrawList *list)
 {
-    PromptLine lines[PROMPT_COUNT];
-    Device device = table->focus.device;
-    if ((device != DEVICE_PAD && device != DEVICE_KEYS) || table->entry.open) {
+    PromptLine lines[PROMPTS_MAX];
+    Device device = ui->focus.device;
+    if ((device != DEVICE_PAD && device != DEVICE_KEYS) || ui->keypad.open) {
         return;
     }
-    int count = prompts_collect(table, lines);
-    Rect row = prompts_row(table, prompts_wanted(table, lines, count));
-    prompts_draw_row(table, list, row, lines, count);
+    int count = prompts_collect(ui, lines);
+    Rect row = prompts_row(ui, prompts_wanted(ui, lines, count));
+    prompts_draw_row(ui, list, row, lines, count);
 }

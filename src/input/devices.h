@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the files of this room share: each device's events, and what a finger does as the mouse does.
+ *
+ * Functions on Input and Ui; nothing is owned; one thread. Points are output pixels, times the table's milliseconds.
+ */
+#ifndef THEPLOT_INPUT_DEVICES_H
+#define THEPLOT_INPUT_DEVICES_H
+
+#include "input/input.h"
+
+/* pointer.c: the mouse on the table. */
+void input_handle_pointer(Input *input, Ui *ui, const InputEvent *event);
+
+/* The left button goes down, or up again, on the table; the held card is put down where it is. */
+void input_press_left(Input *input, Ui *ui, Point point);
+void input_release_left(Input *input, Ui *ui, Point point);
+void input_drop(Ui *ui);
+
+/* touch.c: fingers, and the end of all fingers. */
+void input_handle_touch(Input *input, Ui *ui, const InputEvent *event);
+void input_touch_cancel(Input *input, Ui *ui);
+
+/* Where a tap is taken to be: where it is, or on the nearest target within reach. */
+Point input_touch_aim(const Touch *touch, const Ui *ui, Point point);
+
+/* What a finger that rests means, and whether one does of which that may be asked. */
+void input_touch_tick(Input *input, Ui *ui);
+bool input_touch_is_busy(const Touch *touch);
+
+/* keys.c: keys on the table, and the release of any. */
+void input_handle_key(Ui *ui, const InputEvent *event);
+void input_handle_key_up(Ui *ui, const InputEvent *event);
+
+/* pad.c: gamepads. False where an event is not a gamepad's, or not its alone. */
+bool input_handle_pad(Input *input, Ui *ui, const InputEvent *event);
+
+/* What comes of a gamepad's button that is held. */
+void input_pads_tick(Input *input, Ui *ui);
+
+/* screen_input.c: the mouse and keys while a screen is open. */
+void input_handle_screen(Ui *ui, const InputEvent *event);
+
+/* review_input.c: the same in review mode. False where an event means what it does on any screen. */
+bool input_handle_review(Ui *ui, const InputEvent *event);
+
+#endif

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the mouse means on the table: clicks, drags, the wheel.
+ */
+#include <math.h>
+
+#include "input/devices.h"
+#include "ui/actions.h"
+#include "words/words.h"
+
+/* A second click so soon and so near is the other half of a double click, which says no more than the first. */
+static const double DOUBLE_CLICK_TIME = 350.0;
+static const float DOUBLE_CLICK_REACH = 0.12F; /* of a card's width */
+
+static bool is_double_click(const Input *input, const Ui *ui, Point point)
+{
+    float reach = ui->table.layout.card_width * DOUBLE_CLICK_REACH;
+    bool near = hypotf(point.x - input->last_click.x, point.y - input->last_click.y) <= reach;
+    return input->has_clicked && near && ui->now - input->last_click_at < DOUBLE_CLICK_TIME;
+}
+
+void input_press_left(Input *input, Ui *ui, Point point)
+{
+    TableHit hit = table_hit(&ui->table, point);
+    input->pressed_button = ui_toolbar_at(ui, point);
+    if (input->pressed_button >= 0) {
+        return;
+    }
+    if (ui->table.won) {
+        ui_execute(ui, (Action){.kind = ACTION_AFTER_WIN});
+    } else if (hit.pile == PILE_STOCK) {
+        ui_execute(ui, (Action){.kind = ACTION_STOCK});
+    } else if (hit.pile != PILE_NONE && hit.is_top && !rules_pile_is_foundation(hit.pile)) {
+        input->second_click = is_double_click(input, ui, point);
+        table_grab(&ui->table, hit.pile, point);
+    } else if (hit.card != CARD_NONE && !hit.is_top) {
+        speech_say(&ui->speech, W("Only the top card of a pile can be played."));
+    }
+}
+
+void input_drop(Ui *ui)
+{
+    Pile from = ui->table.drag.from;
+    Pile target = table_drop_target(&ui->table);
+    if (target == PILE_NONE) {
+        target = table_covered_pile(&ui->table); /* to be told why not */
+    }
+    table_release(&ui->table, ui->now);
+    if (target != PILE_NONE) {
+        ui_execute(ui, (Action){.kind = ACTION_MOVE, .move = {from, target}});
+    }
+}
+
+/* A card goes to its best place; where there is none, a try says why not. */
+static void click_card(Input *input, Ui *ui)
+{
+    input->last_click = ui->table.drag.pressed;
+    input->last_click_at = ui->now;
+    input->has_clicked = true;
+    ui_execute(ui, (Action){.kind = ACTION_PLAY_PILE, .move = {.from = ui->table.drag.from}});
+}
+
+void input_release_left(Input *input, Ui *ui, Point point)
+{
+    int button = ui_toolbar_at(ui, point);
+    bool pressed = input->pressed_button >= 0 && button == input->pressed_button;
+    input->pressed_button = -1;
+    if (pressed) {
+        ui_execute(ui, (Action){.kind = ui_toolbar_action(button)});
+    }
+    if (!ui->table.drag.active) {
+        return;
+    }
+    table_drag(&ui->table, point, ui->now);
+    if (ui->table.drag.moved) {
+        input_drop(ui);
+        return;
+    }
+    table_release(&ui->table, ui->now);
+    if (!input->second_click) {
+        click_card(input, ui);
+    }
+}
+
+static void press(Input *input, Ui *ui, const InputEvent *event)
+{
+    Point point = {event->x, event->y};
+    table_hurry(&ui->table, ui->now);
+    switch ((EventButton)event->button) {
+    case BUTTON_LEFT:
+        input_press_left(input, ui, point);
+        break;
+    case BUTTON_RIGHT:
+        if (ui->table.drag.active) {
+            table_release(&ui->table, ui->now);
+        } else if (!ui->table.won) {
+            ui_execute(ui, (Action){.kind = ACTION_SEND_PILE, .move = {.from = table_hit(&ui->table, point).pile}});
+        }
+        break;
+    case BUTTON_BACK:
+        ui_execute(ui, (Action){.kind = ACTION_UNDO});
+        break;
+    case BUTTON_FORWARD:
+        ui_execute(ui, (Action){.kind = ACTION_REDO});
+        break;
+    case BUTTON_MIDDLE:
+        break;
+    }
+}
+
+static void move_pointer(Ui *ui, Point point)
+{
+    Table *table = &ui->table;
+    ui->hovered_button = ui_toolbar_at(ui, point);
+    table->hovered_pile = table->position.base_rank == RANK_NONE ? table_hit(table, point).pile : PILE_NONE;
+    if (table->drag.active) {
+        table_drag(table, point, ui->now);
+    }
+}
+
+void input_handle_pointer(Input *input, Ui *ui, const InputEvent *event)
+{
+    Point point = {event->x, event->y};
+    switch (event->kind) {
+    case EVENT_POINTER_DOWN:
+        press(input, ui, event);
+        break;
+    case EVENT_POINTER_UP:
+        if (event->button == BUTTON_LEFT) {
+            input_release_left(input, ui, point);
+        }
+        break;
+    case EVENT_POINTER_MOVE:
+        move_pointer(ui, point);
+        break;
+    case EVENT_POINTER_LEFT:
+        ui->hovered_button = -1;
+        break;
+    case EVENT_WHEEL:
+        for (int i = event->steps < 0 ? event->steps : -event->steps; i < 0; i++) {
+            ui_execute(ui, (Action){.kind = event->steps > 0 ? ACTION_UNDO : ACTION_REDO, .repeated = true});
+        }
+        break;
+    default:
+        break;
+    }
+}

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * An action: one thing that a player can want, as small plain data.
+ *
+ * Keys, gamepad buttons, the buttons of the table, widgets of screens and gestures are tables or functions that yield
+ * actions. What each is called and does is in the list actions[] (ui/actions.h), and ui_execute() alone carries them
+ * out. Values only; any thread.
+ */
+#ifndef THEPLOT_SCREENS_ACTION_H
+#define THEPLOT_SCREENS_ACTION_H
+
+#include "base/types.h"
+#include "rules/game.h"
+#include "rules/move.h"
+
+typedef enum ActionKind {
+    ACTION_NONE,
+    /* Bound to keys and gamepad buttons. Without a game they are about the one on the table. */
+    ACTION_UP, /* move the focus */
+    ACTION_DOWN,
+    ACTION_LEFT,
+    ACTION_RIGHT,
+    ACTION_ACCEPT, /* play the focused card to its best place, or to the place shown; press what is focused */
+    ACTION_CYCLE,  /* show the next place where the focused card may go */
+    ACTION_CANCEL, /* put away what is shown or held; else, on the table, undo; on a screen, back */
+    ACTION_STOCK,  /* turn the stock, or the waste over */
+    ACTION_HINT,   /* light every card that can go somewhere */
+    ACTION_UNDO,
+    ACTION_REDO,
+    ACTION_FINISH,     /* play to the end, if that needs no more thought */
+    ACTION_FOUNDATION, /* the focused card to a foundation */
+    ACTION_MENU,       /* the pause menu, or leave it */
+    ACTION_RULES,      /* read the rules of `game` */
+    ACTION_NEW_DEAL,   /* deal `game` at random */
+    ACTION_NUMBER,     /* ask for a deal number of `game` */
+    ACTION_RESTART,    /* the deal on the table from its start */
+    ACTION_AUTOPLAY,   /* automatic plays on or off */
+    ACTION_SETTINGS,
+    ACTION_FULLSCREEN,
+    ACTION_MUTE,
+    ACTION_READ,    /* speak the whole table */
+    ACTION_LOG,     /* show the last sentences of the narration, or hide them */
+    ACTION_LETTERS, /* while its key is held, each pile that can do something shows the letter that plays it */
+    ACTION_QUIT,
+    ACTION_REVIEW, /* review the game on the table, or end that */
+    ACTION_COPY,   /* the code of the game to the clipboard */
+    ACTION_PASTE,  /* open the code in the clipboard */
+    /* Gestures on the table. */
+    ACTION_MOVE,      /* play `move` */
+    ACTION_PLAY_PILE, /* the top card of `move.from` to its best place */
+    ACTION_SEND_PILE, /* the top card of `move.from` to a foundation */
+    ACTION_AFTER_WIN, /* the winning scene ends, or a new deal comes */
+    /* Widgets of screens. */
+    ACTION_PLAY,      /* go on with `game` where it was left, or deal it */
+    ACTION_SELECT,    /* use the rules of `game` */
+    ACTION_LESSON,    /* start the lesson of `game` */
+    ACTION_PAGE_BACK, /* turn the page */
+    ACTION_PAGE_NEXT,
+    ACTION_SET,         /* choose `value` for `setting` */
+    ACTION_BACK,        /* close this screen */
+    ACTION_CONTINUE,    /* back to the table */
+    ACTION_GAMES,       /* choose among all games */
+    ACTION_STATISTICS,  /* read the statistics */
+    ACTION_TAB,         /* page `value` of the settings */
+    ACTION_KEYS,        /* see and change the keys */
+    ACTION_BIND,        /* ask for a new key: chord `value` of the ActionKind `setting` */
+    ACTION_RESET,       /* ask whether to reset: `value` is a Question */
+    ACTION_CONFIRM,     /* yes, do it */
+    ACTION_DIGIT,       /* type `value` */
+    ACTION_TYPE,        /* the same with a key; TYPE_ERASE: the last digit goes */
+    ACTION_ERASE,       /* the last digit */
+    ACTION_DEAL_NUMBER, /* deal what was typed */
+    ACTION_DAY,         /* the deal of the day of `game` */
+    ACTION_HISTORY,     /* see the games that were played */
+    ACTION_PAGE,        /* of the list: `value` 1 newer, 2 older */
+    ACTION_OPEN,        /* review the game in row `value` of the list, or game `id` */
+    ACTION_REOPEN,      /* go on with it */
+    ACTION_FILTER,      /* statistics and list of `game`; NULL: all games */
+    ACTION_HELP,        /* those with `value`, a HelpFilter */
+    ACTION_HIDE,        /* statistics: hide or show them everywhere */
+    ACTION_SCRUB,       /* the bar of the timeline: play or stop */
+    ACTION_SEEK,        /* to move `number` of the branch that ends with node `id`; 0: the present branch */
+    ACTION_STEP,        /* `value`: a ReviewStep */
+    ACTION_PLAYBACK,    /* play the moves one after the other, or stop */
+    ACTION_PACE,        /* the next speed */
+    ACTION_BRANCH,      /* `value` 0: the branch before, 1: the next */
+    ACTION_PLAY_ON,     /* play on from here */
+    ACTION_EXPORT,      /* everything that is kept into a file, and back */
+    ACTION_IMPORT,
+    ACTION_FORGET, /* statistics begin anew */
+    ACTION_COUNT
+} ActionKind;
+
+typedef enum ReviewStep { STEP_START, STEP_BACK, STEP_ON, STEP_END } ReviewStep;
+
+enum { TYPE_ERASE = 10 };
+
+typedef struct Action {
+    ActionKind kind;
+    const Game *game; /* or NULL */
+    uint8_t setting;  /* a Setting, or an ActionKind */
+    uint8_t value;
+    bool repeated; /* its key or button is held down, or the wheel turns: undo and redo stay within the deal */
+    Move move;
+    int number;
+    uint64_t id; /* of a kept game */
+} Action;
+
+#endif

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What actions do on the screens of statistics and of played games.
+ *
+ * The screens only say what they want to be shown: the program sees it by `wanted`, fills it in and has the screen laid
+ * out anew.
+ */
+#include "ui/actions.h"
+
+/* Other games are to be shown: the page begins at its top again. */
+static void show_archive(Ui *ui)
+{
+    screens_want_archive(&ui->screens);
+    ui->screens.scroll = 0.0F;
+    ui->screens.notice[0] = '\0';
+    ui_layout_screens(ui);
+}
+
+void ui_act_filter(Ui *ui, const Action *action)
+{
+    Archive *archive = &ui->screens.archive;
+    if (action->kind == ACTION_FILTER) {
+        archive->game = action->game;
+        archive->first = 0;
+    } else {
+        archive->help = (HelpFilter)action->value;
+    }
+    show_archive(ui);
+}
+
+/* Not beyond either end. */
+void ui_act_list_page(Ui *ui, const Action *action)
+{
+    Archive *archive = &ui->screens.archive;
+    int first = archive->first + (action->value == 1 ? -ARCHIVE_PAGE_ROWS : ARCHIVE_PAGE_ROWS);
+    if (first < archive->total) {
+        archive->first = first < 0 ? 0 : first;
+        show_archive(ui);
+    }
+}
+
+void ui_act_take_game(Ui *ui, const Action *action)
+{
+    const Archive *archive = &ui->screens.archive;
+    if (action->value >= archive->row_count || archive->wanted != archive->given) {
+        return; /* the rows on the screen are not those that were asked for */
+    }
+    const GameResult *row = &archive->rows[action->value];
+    if (action->kind == ACTION_REOPEN) {
+        ui_clear(ui);
+    }
+    ui_request(ui, (Action){.kind = action->kind, .game = row->game, .id = row->id});
+}
+
+void ui_act_hide(Ui *ui, const Action *action)
+{
+    (void)action;
+    table_choose(&ui->table, SETTING_FIGURES, ui->table.figures_hidden ? 0 : 1);
+    table_note_settings(&ui->table, ui->screens.chosen);
+    ui->screens.scroll = 0.0F;
+    ui_layout_screens(ui);
+}

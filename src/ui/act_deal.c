@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What actions do that bring another game to the table, or this one again from its start; lessons.
+ */
+#include "base/text.h"
+#include "guide/guide.h"
+#include "rules/notation.h"
+#include "ui/actions.h"
+
+static const uint64_t RANDOM_DEALS = 999999;
+
+uint64_t ui_random_deal(Ui *ui)
+{
+    return 1 + base_random_below(&ui->random, RANDOM_DEALS);
+}
+
+void ui_clear(Ui *ui)
+{
+    ui->keypad.open = false;
+    ui_lesson_end(ui);
+    screens_clear(&ui->screens);
+    if (ui->table.layout.for_lesson) { /* the cards have its room again */
+        ui_layout(ui);
+    }
+}
+
+/* Deals a game, or goes on with the one on the table where that is what is wanted. */
+static void deal_game(Ui *ui, CommandKind kind, const Game *game)
+{
+    Session *session = ui->session;
+    Command deal = {.kind = (uint8_t)kind, .game = game, .deal = ui_random_deal(ui)};
+    ui_clear(ui);
+    if (kind == COMMAND_RESUME && session->chapter_count > 0 && session_game(session) == game && !ui->table.won) {
+        return; /* it is the one on the table: nothing has to be moved */
+    }
+    session_queue_push(&session->queue, deal);
+}
+
+void ui_act_new_deal(Ui *ui, const Action *action)
+{
+    Session *session = ui->session;
+    if (action->game != NULL) {
+        deal_game(ui, COMMAND_DEAL, action->game);
+    } else if (session->chapter_count > 0) { /* else the first deal is chosen but not yet on the table */
+        Command deal = {.kind = COMMAND_DEAL, .game = session_game(session), .deal = ui_random_deal(ui)};
+        session_queue_push(&session->queue, deal);
+    }
+}
+
+/* A game that is won is not gone on with. */
+void ui_act_play(Ui *ui, const Action *action)
+{
+    CommandKind kind = COMMAND_DEAL;
+    for (int i = 0; i < ui->screens.game_count; i++) {
+        const ChooserGame *choice = &ui->screens.games[i];
+        kind = choice->game == action->game && choice->open ? COMMAND_RESUME : kind;
+    }
+    deal_game(ui, kind, action->game);
+}
+
+/* Queues the moves that set a lesson's scene. */
+static void play_prelude(Ui *ui)
+{
+    TextSlice rest = base_text_slice(ui->lesson.lesson->prelude);
+    TextSlice word;
+    Move move;
+    while (base_text_next_word(&rest, &word) && rules_move_parse(word, &move)) {
+        session_queue_push_move(&ui->session->queue, move.from, move.to);
+    }
+}
+
+/* A lesson starts again where it first began. */
+void ui_act_restart(Ui *ui, const Action *action)
+{
+    bool on_table = !screens_visible(&ui->screens);
+    (void)action;
+    screens_clear(&ui->screens);
+    if (on_table || ui->session->chapter_count > 0) {
+        session_queue_push_kind(&ui->session->queue, COMMAND_RESTART);
+        if (ui_lesson_is_on(ui)) {
+            play_prelude(ui);
+        }
+    }
+}
+
+void ui_act_lesson(Ui *ui, const Action *action)
+{
+    const Game *standard = rules_game_find(action->game->name, NULL);
+    if (ui->session->autoplay) { /* every move of a lesson is the player's */
+        session_queue_push_kind(&ui->session->queue, COMMAND_AUTOPLAY);
+    }
+    screens_clear(&ui->screens);
+    ui_lesson_begin(ui, standard);
+    session_queue_push(&ui->session->queue,
+                       (Command){.kind = COMMAND_DEAL, .game = standard, .deal = ui->lesson.lesson->deal});
+    play_prelude(ui);
+}
+
+void ui_act_day(Ui *ui, const Action *action)
+{
+    if (action->game != NULL) {
+        ui_clear(ui);
+        ui_request(ui, *action);
+    }
+}

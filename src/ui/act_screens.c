@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What actions do on screens: opening and closing them, moving the focus, choosing settings and keys.
+ */
+#include <stdio.h>
+
+#include "ui/actions.h"
+#include "words/words.h"
+
+void ui_open_screen(Ui *ui, ScreenKind kind)
+{
+    Screens *screens = &ui->screens;
+    if (screens_show(screens, kind) || screens->depth == SCREEN_DEPTH_MAX) {
+        return;
+    }
+    screens->rules_game = ui->table.game;
+    screens_want_archive(screens);
+    ui_cancel(ui);
+    if (ui->session->chapter_count > 0) { /* however it was dealt, it is what the first screen offers to go on with */
+        screens_select(screens, session_game(ui->session));
+    }
+    table_note_settings(&ui->table, screens->chosen);
+    screens_push(screens, kind, ui->session, &ui->table.layout);
+}
+
+void ui_close_screen(Ui *ui)
+{
+    Screens *screens = &ui->screens;
+    Session *session = ui->session;
+    ui->keypad.open = false;
+    if (session->review.on && screens_show(screens, SCREEN_REVIEW)) {
+        session_queue_push_kind(&session->queue, COMMAND_REVIEW_END);
+        return; /* the timeline goes with it */
+    }
+    if (screens->depth > 1 || session->chapter_count > 0 || !screens_show(screens, SCREEN_CHOOSER)) {
+        screens_pop(screens, session, &ui->table.layout);
+    }
+}
+
+/* Whoever has no keys at hand leaves the one that is being asked for as it is. False where none is. */
+static bool stop_listening(Ui *ui)
+{
+    bool listens = ui->screens.listening >= 0;
+    if (listens) {
+        ui->screens.listening = -1;
+        ui_layout_screens(ui);
+    }
+    return listens;
+}
+
+void ui_act_close(Ui *ui, const Action *action)
+{
+    (void)action;
+    if (!stop_listening(ui)) {
+        ui_close_screen(ui);
+    }
+}
+
+void ui_act_open(Ui *ui, const Action *action)
+{
+    Screens *screens = &ui->screens;
+    switch (action->kind) {
+    case ACTION_SETTINGS:
+        ui_open_screen(ui, SCREEN_SETTINGS);
+        break;
+    case ACTION_STATISTICS:
+        ui_open_screen(ui, SCREEN_STATISTICS);
+        break;
+    case ACTION_HISTORY: /* at the newest game, of those rules whose statistics are seen */
+        screens->archive.first = 0;
+        screens->notice[0] = '\0';
+        ui_open_screen(ui, SCREEN_HISTORY);
+        break;
+    default:
+        if (action->game == NULL) {
+            ui_open_screen(ui, SCREEN_RULES);
+        } else if (screens->depth < SCREEN_DEPTH_MAX) {
+            screens->rules_game = action->game;
+            screens_push(screens, SCREEN_RULES, ui->session, &ui->table.layout);
+        }
+        break;
+    }
+}
+
+void ui_act_games(Ui *ui, const Action *action)
+{
+    (void)action;
+    screens_clear(&ui->screens);
+    ui_open_screen(ui, SCREEN_CHOOSER);
+}
+
+/* Where there is nothing to go back to, the games are what is left. */
+void ui_act_continue(Ui *ui, const Action *action)
+{
+    (void)action;
+    if (ui->session->chapter_count > 0) {
+        screens_clear(&ui->screens);
+    } else {
+        ui_close_screen(ui);
+    }
+}
+
+/* To the left and to the right one chooses among tabs as one comes to them. */
+void ui_act_screen_focus(Ui *ui, const Action *action)
+{
+    Screens *screens = &ui->screens;
+    int dx = (action->kind == ACTION_RIGHT) - (action->kind == ACTION_LEFT);
+    int dy = (action->kind == ACTION_DOWN) - (action->kind == ACTION_UP);
+    int before = screens->focused;
+    if (stop_listening(ui)) {
+        return;
+    }
+    screens_move_focus(screens, dx, dy);
+    if (dx != 0 && before >= 0) {
+        const Widget *now = &screens->widgets[screens->focused];
+        if (screens_widget_is_sibling(&screens->widgets[before], now) && !now->selected) {
+            ui_execute(ui, now->action);
+        }
+    }
+}
+
+void ui_act_screen_accept(Ui *ui, const Action *action)
+{
+    const Screens *screens = &ui->screens;
+    (void)action;
+    if (!stop_listening(ui) && screens->focused >= 0 && screens->focused < screens->widget_count) {
+        ui_execute(ui, screens->widgets[screens->focused].action);
+    }
+}
+
+/* The first widget that does this, or -1. */
+static int find_widget(const Screens *screens, ActionKind kind)
+{
+    for (int i = 0; i < screens->widget_count; i++) {
+        if (screens->widgets[i].action.kind == kind) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static void turn_tab(Ui *ui, int step)
+{
+    const Screens *screens = &ui->screens;
+    int first = find_widget(screens, ACTION_TAB);
+    int count = 0;
+    while (first >= 0 && first + count < screens->widget_count &&
+           screens->widgets[first + count].action.kind == ACTION_TAB) {
+        count++;
+    }
+    if (count > 0) {
+        ui_execute(ui, screens->widgets[first + (screens->tab + step + count) % count].action);
+    }
+}
+
+/* The page before or after: of the rules, of the list of games, of the settings. */
+void ui_act_turn_page(Ui *ui, const Action *action)
+{
+    Screens *screens = &ui->screens;
+    int step = action->kind == ACTION_UNDO || action->kind == ACTION_PAGE_BACK ? -1 : 1;
+    bool shoulder = action->kind == ACTION_UNDO || action->kind == ACTION_REDO;
+    if (shoulder && stop_listening(ui)) {
+        return;
+    }
+    if (screens_show(screens, SCREEN_HISTORY)) {
+        ui_act_list_page(ui, &(Action){.kind = ACTION_PAGE, .value = step < 0 ? 1 : 2});
+    } else if (screens_show(screens, SCREEN_SETTINGS)) {
+        turn_tab(ui, step);
+    } else if (!shoulder || find_widget(screens, step < 0 ? ACTION_PAGE_BACK : ACTION_PAGE_NEXT) >= 0) {
+        screens->page += step;
+        ui_layout_screens(ui);
+    }
+}
+
+void ui_act_select(Ui *ui, const Action *action)
+{
+    screens_select(&ui->screens, action->game);
+    ui_layout_screens(ui);
+}
+
+void ui_act_tab(Ui *ui, const Action *action)
+{
+    ui->screens.tab = action->value;
+    ui->screens.scroll = 0.0F;
+    ui_layout_screens(ui);
+}
+
+void ui_act_set(Ui *ui, const Action *action)
+{
+    uint8_t *chosen = &ui->screens.chosen[action->setting];
+    bool changes = *chosen != action->value;
+    if (action->setting == SETTING_AUTOPLAY || action->setting == SETTING_FULLSCREEN) {
+        *chosen = action->value; /* which the session or the window will soon confirm */
+        if (changes && action->setting == SETTING_AUTOPLAY) {
+            session_queue_push_kind(&ui->session->queue, COMMAND_AUTOPLAY);
+        } else if (changes) {
+            ui_request(ui, (Action){.kind = ACTION_FULLSCREEN});
+        }
+    } else {
+        table_choose(&ui->table, (Setting)action->setting, action->value);
+        table_note_settings(&ui->table, ui->screens.chosen);
+    }
+    ui_layout_screens(ui);
+}
+
+void ui_act_keys(Ui *ui, const Action *action)
+{
+    (void)action;
+    ui_note_keys(ui);
+    ui->screens.notice[0] = '\0';
+    screens_push(&ui->screens, SCREEN_KEYS, ui->session, &ui->table.layout);
+}
+
+void ui_act_bind(Ui *ui, const Action *action)
+{
+    ui->screens.listening = action->setting;
+    ui->screens.listening_slot = action->value;
+    ui_layout_screens(ui);
+}
+
+/* Gives the key to what it was asked for, and says what had it before. */
+void ui_take_key(Ui *ui, KeyChord chord)
+{
+    Screens *screens = &ui->screens;
+    char title[BINDINGS_TEXT_MAX];
+    ActionKind kind = (ActionKind)screens->listening;
+    if (chord.key != KEY_ESCAPE) {
+        ActionKind owner = ui_bindings_owner(&ui->bindings, chord);
+        BindingResult result = ui_bindings_set(&ui->bindings, kind, screens->listening_slot, chord);
+        screens->notice[0] = '\0';
+        if (result != BINDING_DONE) {
+            snprintf(screens->notice, sizeof screens->notice, "%s", ui_binding_result_text(result));
+        } else if (owner != ACTION_NONE && owner != kind) {
+            ui_chord_title(chord, title);
+            WORDS_FORMAT(screens->notice, sizeof screens->notice, W("{0} was the key for: {1}. It is not any more."),
+                         words_of_text(title), words_of_text(words_text(actions[owner].title)));
+        }
+        ui_note_keys(ui);
+    }
+    screens->listening = -1;
+    ui_layout_screens(ui);
+}
+
+void ui_act_reset(Ui *ui, const Action *action)
+{
+    ui->screens.question = (Question)action->value;
+    screens_push(&ui->screens, SCREEN_CONFIRM, ui->session, &ui->table.layout);
+}
+
+static void reset_settings(Ui *ui)
+{
+    table_default_settings(&ui->table);
+    if (ui->table.autoplay) {
+        session_queue_push_kind(&ui->session->queue, COMMAND_AUTOPLAY);
+    }
+    ui_layout(ui);
+    table_note_settings(&ui->table, ui->screens.chosen);
+    ui->screens.chosen[SETTING_AUTOPLAY] = 0;
+}
+
+/* What was asked has been answered with yes. */
+void ui_act_confirm(Ui *ui, const Action *action)
+{
+    (void)action;
+    switch (ui->screens.question) {
+    case QUESTION_STATISTICS:
+        ui_request(ui, (Action){.kind = ACTION_FORGET});
+        screens_want_archive(&ui->screens);
+        break;
+    case QUESTION_KEYS:
+        ui_bindings_reset(&ui->bindings);
+        ui_note_keys(ui);
+        break;
+    case QUESTION_SETTINGS:
+        reset_settings(ui);
+        break;
+    }
+    ui_close_screen(ui);
+}

@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT */
+#include "ui/actions.h"
+
+#include <string.h>
+
+#include "ui/heading.h"
+#include "words/words.h"
+
+enum {
+    ACTION_STEERS = ACTION_REPEATS | ACTION_REPEATS_ABOVE | ACTION_FOCUSES | ACTION_KEEPS_HINTS |
+                    ACTION_KEY_ON_SCREENS | ACTION_IS_NEEDED,
+    ACTION_GOES_BACK = ACTION_KEEPS_HINTS | ACTION_KEY_ON_SCREENS,
+    ACTION_REPEATS_ALL = ACTION_REPEATS | ACTION_REPEATS_ABOVE | ACTION_KEY_IN_REVIEW,
+    ACTION_ANYWHERE = ACTION_KEY_ON_SCREENS | ACTION_IS_THE_PROGRAMS
+};
+
+/* Hands an action to the program. */
+static void request(Ui *ui, const Action *action)
+{
+    ui_request(ui, *action);
+}
+
+const ActionInfo actions[ACTION_COUNT] = {
+    [ACTION_NONE] = {"none", NULL, 0, NULL, NULL, NULL},
+    [ACTION_UP] = {"up", W_LATER("Up"), ACTION_STEERS, ui_act_focus, ui_act_screen_focus, NULL},
+    [ACTION_DOWN] = {"down", W_LATER("Down"), ACTION_STEERS, ui_act_focus, ui_act_screen_focus, NULL},
+    [ACTION_LEFT] = {"left", W_LATER("Left"), ACTION_STEERS, ui_act_focus, ui_act_screen_focus, ui_act_review_aside},
+    [ACTION_RIGHT] = {"right", W_LATER("Right"), ACTION_STEERS, ui_act_focus, ui_act_screen_focus, ui_act_review_aside},
+    [ACTION_ACCEPT] = {"accept", W_LATER("Play the card"), ACTION_FOCUSES | ACTION_KEY_ON_SCREENS | ACTION_IS_NEEDED,
+                       ui_act_accept, ui_act_screen_accept, NULL},
+    [ACTION_CYCLE] = {"cycle", W_LATER("Show the next place"), ACTION_REPEATS | ACTION_FOCUSES, ui_act_cycle, NULL,
+                      NULL},
+    [ACTION_CANCEL] = {"cancel", W_LATER("Put away, or undo"), ACTION_REPEATS | ACTION_GOES_BACK, ui_act_cancel,
+                       ui_act_close, NULL},
+    [ACTION_STOCK] = {"stock", W_LATER("Turn the stock"), ACTION_REPEATS | ACTION_KEY_IN_REVIEW, ui_act_stock, NULL,
+                      ui_act_playback},
+    [ACTION_HINT] = {"hint", W_LATER("Show what can move"), ACTION_KEEPS_HINTS, ui_act_hint, NULL, NULL},
+    [ACTION_UNDO] = {"undo", W_LATER("Undo"), ACTION_REPEATS_ALL, ui_act_history, ui_act_turn_page, ui_act_review_step},
+    [ACTION_REDO] = {"redo", W_LATER("Redo"), ACTION_REPEATS_ALL, ui_act_history, ui_act_turn_page, ui_act_review_step},
+    [ACTION_FINISH] = {"finish", W_LATER("Play to the end"), 0, ui_act_command, NULL, ui_act_review_page},
+    [ACTION_FOUNDATION] = {"foundation", W_LATER("Card to a foundation"), ACTION_FOCUSES, ui_act_foundation, NULL,
+                           ui_act_review_page},
+    [ACTION_MENU] = {"menu", W_LATER("Menu, or back"), ACTION_GOES_BACK | ACTION_IS_NEEDED, ui_act_menu, ui_act_close,
+                     NULL},
+    [ACTION_RULES] = {"rules", W_LATER("Rules"), 0, ui_act_open, ui_act_open, NULL},
+    [ACTION_NEW_DEAL] = {"new-deal", W_LATER("New deal"), 0, ui_act_new_deal, ui_act_new_deal, NULL},
+    [ACTION_NUMBER] = {"number", W_LATER("Deal by number"), 0, ui_act_number, ui_act_number, NULL},
+    [ACTION_RESTART] = {"restart", W_LATER("This deal again"), 0, ui_act_restart, ui_act_restart, NULL},
+    [ACTION_AUTOPLAY] = {"autoplay", W_LATER("Automatic plays"), 0, ui_act_command, NULL, NULL},
+    [ACTION_SETTINGS] = {"settings", W_LATER("Settings"), 0, ui_act_open, ui_act_open, NULL},
+    [ACTION_FULLSCREEN] = {"fullscreen", W_LATER("Full screen"), ACTION_ANYWHERE, request, request, NULL},
+    [ACTION_MUTE] = {"mute", W_LATER("Sound on or off"), ACTION_ANYWHERE, request, request, NULL},
+    [ACTION_READ] = {"read", W_LATER("Read the table"), ACTION_KEY_IN_REVIEW, ui_act_read, NULL, ui_act_read},
+    [ACTION_LOG] = {"log", W_LATER("Show what was said"), ACTION_KEY_IN_REVIEW, ui_act_log, NULL, ui_act_log},
+    [ACTION_LETTERS] = {"letters", W_LATER("Letters for the piles (held)"), 0, NULL, NULL, NULL},
+    [ACTION_QUIT] = {"quit", W_LATER("Quit"), ACTION_ANYWHERE, request, request, NULL},
+    [ACTION_REVIEW] = {"look-back", W_LATER("Review this game"), ACTION_KEY_IN_REVIEW, ui_act_review, ui_act_review,
+                       ui_act_review},
+    [ACTION_COPY] = {"copy", W_LATER("Copy the game’s code"), ACTION_ANYWHERE, request, request, NULL},
+    [ACTION_PASTE] = {"paste", W_LATER("Open a copied code"), ACTION_ANYWHERE, request, request, NULL},
+    [ACTION_MOVE] = {"move", NULL, 0, ui_act_move, NULL, NULL},
+    [ACTION_PLAY_PILE] = {"play-pile", NULL, 0, ui_act_play_pile, NULL, NULL},
+    [ACTION_SEND_PILE] = {"send-pile", NULL, 0, ui_act_foundation, NULL, NULL},
+    [ACTION_AFTER_WIN] = {"after-win", NULL, 0, ui_act_after_win, NULL, NULL},
+    [ACTION_PLAY] = {"play", NULL, 0, NULL, ui_act_play, NULL},
+    [ACTION_SELECT] = {"select", NULL, 0, NULL, ui_act_select, NULL},
+    [ACTION_LESSON] = {"lesson", NULL, 0, NULL, ui_act_lesson, NULL},
+    [ACTION_PAGE_BACK] = {"page-back", NULL, 0, NULL, ui_act_turn_page, NULL},
+    [ACTION_PAGE_NEXT] = {"page-next", NULL, 0, NULL, ui_act_turn_page, NULL},
+    [ACTION_SET] = {"set", NULL, 0, NULL, ui_act_set, NULL},
+    [ACTION_BACK] = {"back", NULL, 0, NULL, ui_act_close, NULL},
+    [ACTION_CONTINUE] = {"continue", NULL, 0, NULL, ui_act_continue, NULL},
+    [ACTION_GAMES] = {"games", NULL, 0, NULL, ui_act_games, NULL},
+    [ACTION_STATISTICS] = {"statistics", NULL, 0, NULL, ui_act_open, NULL},
+    [ACTION_TAB] = {"tab", NULL, 0, NULL, ui_act_tab, NULL},
+    [ACTION_KEYS] = {"keys", NULL, 0, NULL, ui_act_keys, NULL},
+    [ACTION_BIND] = {"bind", NULL, 0, NULL, ui_act_bind, NULL},
+    [ACTION_RESET] = {"reset", NULL, 0, NULL, ui_act_reset, NULL},
+    [ACTION_CONFIRM] = {"confirm", NULL, 0, NULL, ui_act_confirm, NULL},
+    [ACTION_DIGIT] = {"digit", NULL, 0, NULL, ui_act_digit, NULL},
+    [ACTION_TYPE] = {"type", NULL, 0, NULL, ui_act_type, NULL},
+    [ACTION_ERASE] = {"erase", NULL, 0, NULL, ui_act_erase, NULL},
+    [ACTION_DEAL_NUMBER] = {"deal-number", NULL, 0, NULL, ui_act_deal_number, NULL},
+    [ACTION_DAY] = {"day", NULL, ACTION_IS_THE_PROGRAMS, NULL, ui_act_day, NULL},
+    [ACTION_HISTORY] = {"history", NULL, 0, NULL, ui_act_open, NULL},
+    [ACTION_PAGE] = {"page", NULL, 0, NULL, ui_act_list_page, NULL},
+    [ACTION_OPEN] = {"open", NULL, ACTION_IS_THE_PROGRAMS, NULL, ui_act_take_game, NULL},
+    [ACTION_REOPEN] = {"reopen", NULL, ACTION_IS_THE_PROGRAMS, NULL, ui_act_take_game, NULL},
+    [ACTION_FILTER] = {"filter", NULL, 0, NULL, ui_act_filter, NULL},
+    [ACTION_HELP] = {"help", NULL, 0, NULL, ui_act_filter, NULL},
+    [ACTION_HIDE] = {"hide", NULL, 0, NULL, ui_act_hide, NULL},
+    [ACTION_SCRUB] = {"scrub", NULL, 0, NULL, NULL, ui_act_playback},
+    [ACTION_SEEK] = {"seek", NULL, 0, NULL, NULL, ui_act_seek},
+    [ACTION_STEP] = {"step", NULL, 0, NULL, NULL, ui_act_review_step},
+    [ACTION_PLAYBACK] = {"playback", NULL, 0, NULL, NULL, ui_act_playback},
+    [ACTION_PACE] = {"pace", NULL, 0, NULL, NULL, ui_act_pace},
+    [ACTION_BRANCH] = {"branch", NULL, 0, NULL, NULL, ui_act_branch},
+    [ACTION_PLAY_ON] = {"play-on", NULL, 0, NULL, NULL, ui_act_play_on},
+    [ACTION_EXPORT] = {"export", NULL, ACTION_IS_THE_PROGRAMS, NULL, request, NULL},
+    [ACTION_IMPORT] = {"import", NULL, ACTION_IS_THE_PROGRAMS, NULL, request, NULL},
+    [ACTION_FORGET] = {"forget", NULL, ACTION_IS_THE_PROGRAMS, NULL, request, NULL},
+};
+
+bool ui_action_is_bindable(ActionKind kind)
+{
+    return kind < ACTION_COUNT && actions[kind].title != NULL;
+}
+
+ActionKind ui_action_find(const char *name)
+{
+    for (int kind = 1; kind < ACTION_COUNT; kind++) {
+        if (strcmp(actions[kind].name, name) == 0) {
+            return (ActionKind)kind;
+        }
+    }
+    return ACTION_NONE;
+}
+
+static bool reviews(const Ui *ui)
+{
+    return ui->session->review.on && screens_show(&ui->screens, SCREEN_REVIEW);
+}
+
+/*
+ * The first press of those who look for the focus only shows where it is: what is not seen is not played. False then.
+ */
+static bool find_focus(Ui *ui, ActionKind kind)
+{
+    bool needed = (actions[kind].flags & ACTION_FOCUSES) != 0;
+    bool seen = ui_focus_is_shown(ui);
+    bool wins = ui->table.won && kind == ACTION_ACCEPT;
+    if (!seen && (needed || ui->focus.device == DEVICE_PAD)) {
+        ui_focus_settle(ui);
+        ui_focus_show(ui);
+    }
+    return seen || wins || !needed || !ui_focus_is_shown(ui);
+}
+
+static void execute_on_table(Ui *ui, const Action *action)
+{
+    const ActionInfo *info = &actions[action->kind];
+    if (ui->focus.hinted && (info->flags & ACTION_KEEPS_HINTS) == 0) {
+        ui->focus.hinted = false;
+        ui_heading_unsay(ui);
+    }
+    Focus before = ui->focus;
+    bool found = find_focus(ui, action->kind);
+    if (found && info->on_table != NULL) {
+        info->on_table(ui, action);
+    }
+    bool shows = action->kind == ACTION_CYCLE && ui->focus.ghost != PILE_NONE;
+    if (!found || shows || ui->focus.pile != before.pile || ui->focus.button != before.button) {
+        ui_focus_speak(ui);
+    }
+}
+
+void ui_execute(Ui *ui, Action action)
+{
+    BASE_ASSERT(action.kind < ACTION_COUNT);
+    const ActionInfo *info = &actions[action.kind];
+    ActionFunction *above = reviews(ui) && info->in_review != NULL ? info->in_review : info->on_screen;
+    if (!screens_visible(&ui->screens)) {
+        execute_on_table(ui, &action);
+    } else if (above != NULL) {
+        above(ui, &action);
+    }
+    speech_screens(&ui->speech, &ui->screens, &ui->table.layout);
+}
+
+/* Whether a key or button that is bound to an action means it over the table. */
+static bool is_heard_above(const Ui *ui, const ActionInfo *info)
+{
+    unsigned wanted = ACTION_KEY_ON_SCREENS | (reviews(ui) ? ACTION_KEY_IN_REVIEW : 0U);
+    return (info->flags & wanted) != 0 || ui->focus.device == DEVICE_PAD;
+}
+
+bool ui_press(Ui *ui, ActionKind kind, bool repeated)
+{
+    const ActionInfo *info = &actions[kind];
+    bool above = screens_visible(&ui->screens);
+    bool repeats = (info->flags & (above ? ACTION_REPEATS_ABOVE : ACTION_REPEATS)) != 0;
+    if (kind == ACTION_NONE || (above && !is_heard_above(ui, info))) {
+        return false;
+    }
+    if (!repeated || repeats) {
+        ui_execute(ui, (Action){.kind = kind, .repeated = repeated});
+    }
+    return true;
+}

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The focus in words, for those who play by ear: what it is at, where a ghost lies, what hints have lit.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/ui.h"
+#include "words/phrases.h"
+
+static void focus_append(char line[NARRATION_LENGTH], const char *more)
+{
+    size_t length = strlen(line);
+    snprintf(line + length, NARRATION_LENGTH - length, "%s%s", length > 0 ? ", " : "", more);
+}
+
+/* "seven of clubs, tableau 3"; of a pile whose top card is not seen, or that has none, its name alone. */
+static void focus_append_pile(const Ui *ui, char line[NARRATION_LENGTH], Pile pile)
+{
+    char phrase[PHRASE_LENGTH];
+    if (ui->table.position.count[pile] > 0 && rules_pile_is_face_up(pile)) {
+        focus_append(line, words_card(ui->table.position.top[pile], phrase));
+    }
+    focus_append(line, words_pile(ui->table.game, pile, phrase));
+}
+
+void ui_focus_speak(Ui *ui)
+{
+    const Focus *focus = &ui->focus;
+    char line[NARRATION_LENGTH] = "";
+    char phrase[PHRASE_LENGTH];
+    char tip[TIP_LENGTH];
+    if (focus->button >= 0) {
+        focus_append(line, ui_toolbar_tip(ui, focus->button, tip));
+    } else if (focus->pile != PILE_NONE && focus->ghost != PILE_NONE) {
+        focus_append(line, words_card(ui->table.position.top[focus->pile], phrase));
+        focus_append(line, words_to(ui->table.game, focus->ghost, phrase));
+    } else if (focus->pile != PILE_NONE) {
+        focus_append_pile(ui, line, focus->pile);
+    }
+    speech_speak(&ui->speech, line);
+}
+
+void ui_focus_speak_hints(Ui *ui)
+{
+    char line[NARRATION_LENGTH] = "";
+    char phrase[PHRASE_LENGTH];
+    Pile piles[PILE_COUNT];
+    int count = ui_focus_piles(ui, piles);
+    for (int i = 0; i < count; i++) {
+        if (piles[i] != PILE_STOCK) {
+            focus_append(line, words_card(ui->table.position.top[piles[i]], phrase));
+        } else if (count == 1) {
+            focus_append(line, words_pile(ui->table.game, piles[i], phrase));
+        }
+    }
+    speech_speak(&ui->speech, line);
+}

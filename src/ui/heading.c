@@ -1,0 +1,299 @@
+/* SPDX-License-Identifier: MIT */
+#include "ui/heading.h"
+#include "drawlist/theme.h"
+#include "table/win.h"
+#include "ui/lesson.h"
+#include "ui/ui.h"
+#include "words/phrases.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "words/words.h"
+
+enum { FACTS_LENGTH = 256 };
+
+/* What does not fit is drawn smaller, but not smaller than this share if that can be helped. */
+static const float SMALLEST = 0.7F;
+static const float READABLE = 0.85F; /* where there is room for a second line, no sentence is made smaller */
+
+/* What the game is about, in a sentence, at its start. */
+static const char *aim_message(const Ui *ui)
+{
+    if (ui->table.game->first_foundation_alone) {
+        return W("Build the golden foundation up to thirteen cards, whatever their suits. Then the other seven open.");
+    }
+    switch (ui->table.game->foundation_build) {
+    case BUILD_SAME_SUIT:
+        return W("Build the eight foundations up in suit, from the base rank through to the rank below it.");
+    case BUILD_ALTERNATE:
+        return W(
+            "Build the eight foundations up in alternating colours, from the base rank around to the rank below it.");
+    case BUILD_ANY_SUIT:
+    case BUILD_NONE:
+        break;
+    }
+    return W("Build the eight foundations up from the base rank.");
+}
+
+static const char *finish_message(const Ui *ui, char line[MESSAGE_LENGTH])
+{
+    const char *key = ui->tips[ACTION_FINISH];
+    if (!ui_names_keys(ui) || key[0] == '\0') {
+        return W("Nothing more to think about: the rest can be played to the end.");
+    }
+    return WORDS_FORMAT(line, MESSAGE_LENGTH, W("Nothing more to think about: press {0} to play to the end."),
+                        words_of_text(key));
+}
+
+/* What the line says of a position when there is nothing newer to say; `line` is for what has to be put together. */
+static const char *standing_message(const Ui *ui, char line[MESSAGE_LENGTH])
+{
+    if (ui->table.won) {
+        return "";
+    }
+    if (rules_status(ui->table.game, &ui->table.position) == STATUS_BLOCKED) {
+        return W("No move is left. Undo, start this deal again, or deal anew.");
+    }
+    if (ui->table.can_finish) {
+        return finish_message(ui, line);
+    }
+    if (ui->table.position.base_rank == RANK_NONE) {
+        return W("Choose one of the lit cards. Its rank will start all eight foundations.");
+    }
+    return ui->table.move_count == 0 ? aim_message(ui) : "";
+}
+
+/* What stands below the cards while something is looked at. */
+static void heading_look(Ui *ui, const Outcome *outcome)
+{
+    char line[MESSAGE_LENGTH];
+    CommandKind kind = (CommandKind)outcome->command.kind;
+    bool refused = outcome->kind == OUTCOME_NOTHING && (kind == COMMAND_MOVE || kind == COMMAND_FINISH);
+    bool quick = ui->screens.timeline.quick || ui->screens.timeline.held;
+    if (outcome->kind == OUTCOME_NO_MEMORY) {
+        speech_show(&ui->speech, W("There is not enough memory for this. Nothing was changed."));
+    } else if (refused) {
+        speech_show(&ui->speech, screens_timeline_refusal());
+    } else if (quick) {
+        speech_show(&ui->speech, screens_timeline_number(&ui->screens.timeline, line, sizeof line));
+    } else if (outcome->kind != OUTCOME_NOTHING) {
+        speech_show(&ui->speech, speech_of_move(&ui->table, &ui->screens.timeline, outcome, line, sizeof line));
+    }
+}
+
+/* What it means to play on from what was looked at. */
+static const char *played_on(const Outcome *outcome)
+{
+    return outcome->kind == OUTCOME_WENT ? W("The game goes on from here. What was played before stays beside it.")
+                                         : W("This is a game of its own from here on. The other stays as it was.");
+}
+
+void ui_heading_say(Ui *ui, const Outcome *outcome)
+{
+    char line[MESSAGE_LENGTH];
+    if (ui->screens.timeline.on) {
+        heading_look(ui, outcome);
+        return;
+    }
+    speech_show(&ui->speech, standing_message(ui, line));
+    switch (outcome->kind) {
+    case OUTCOME_REFUSED:
+        snprintf(line, sizeof line, "%s.", words_text(rules_refusal_text(outcome->refusal)));
+        speech_show(&ui->speech, line);
+        break;
+    case OUTCOME_RETURNED:
+    case OUTCOME_WENT:
+        if (outcome->command.kind == COMMAND_PLAY_ON) {
+            speech_say(&ui->speech, played_on(outcome));
+            break;
+        }
+        speech_show(&ui->speech,
+                    WORDS_FORMAT(line, sizeof line, W("Back at deal {0}."), words_of_number(ui->table.deal)));
+        break;
+    case OUTCOME_NO_MEMORY:
+        speech_show(&ui->speech, W("There is not enough memory for this. Nothing was changed."));
+        break;
+    case OUTCOME_NOTHING:
+        if (outcome->command.kind == COMMAND_FINISH) {
+            speech_show(&ui->speech, W("The end still needs some thought."));
+        } else if (outcome->command.kind == COMMAND_AUTOPLAY) {
+            speech_show(&ui->speech, ui->table.autoplay ? W("Automatic plays are on.") : W("Automatic plays are off."));
+        }
+        break;
+    case OUTCOME_DEALT:
+        if (outcome->command.kind == COMMAND_DEAL && ui->table.can_undo) {
+            speech_show(&ui->speech, W("A new deal. Undo goes back to the one before."));
+        }
+        break;
+    case OUTCOME_MOVED:
+    case OUTCOME_UNDONE:
+        if (outcome->foundations_opened) {
+            speech_show(&ui->speech, W("The first foundation is complete. The other seven are open."));
+        }
+        break;
+    }
+}
+
+void ui_heading_unsay(Ui *ui)
+{
+    char line[MESSAGE_LENGTH];
+    if (ui->speech.message_passes) {
+        speech_show(&ui->speech, ui_lesson_is_on(ui) ? "" : standing_message(ui, line));
+    }
+}
+
+static void draw_line(DrawList *list, float x, float y, TextStyle style, const char *text)
+{
+    drawlist_text(list, x, y, &style, text);
+}
+
+/* Appends a fact, apart from the one before. */
+static void add_fact(char line[FACTS_LENGTH], const char *fact)
+{
+    size_t used = strlen(line);
+    snprintf(line + used, FACTS_LENGTH - used, "%s%s", used > 0 ? "   ·   " : "", fact);
+}
+
+/* Which deal it is and how far it has come. */
+static void write_facts(const Ui *ui, char line[FACTS_LENGTH])
+{
+    char fact[FACTS_LENGTH];
+    int base = ui->table.position.base_rank;
+    int redeals = ui->table.position.redeals_left;
+    const char *rank = base == RANK_NONE ? W("to be chosen") : words_rank_name(base);
+    line[0] = '\0';
+    add_fact(line, WORDS_FORMAT(fact, sizeof fact, W("Deal {0}"), words_of_number(ui->table.deal)));
+    if (ui->screens.timeline.on) {
+        add_fact(line, screens_timeline_heading(&ui->screens.timeline, fact, sizeof fact));
+        return;
+    }
+    add_fact(line, WORDS_FORMAT(fact, sizeof fact, W("Base rank: {0}"), words_of_text(rank)));
+    if (ui->table.game->redeals > 0) {
+        add_fact(line, WORDS_FORMAT(fact, sizeof fact, W_COUNT("{0} redeal left", "{0} redeals left", redeals),
+                                    words_of_count(redeals)));
+    }
+    if (ui->table.moves_shown) {
+        add_fact(line, WORDS_FORMAT(fact, sizeof fact, W_COUNT("{0} move", "{0} moves", ui->table.move_count),
+                                    words_of_count(ui->table.move_count)));
+    }
+    if (ui->table.clock_shown) {
+        add_fact(line, WORDS_FORMAT(fact, sizeof fact, W("{0} min"), words_of_count(ui->table.minutes)));
+    }
+}
+
+static void draw_title(const Ui *ui, DrawList *list)
+{
+    const Layout *layout = &ui->table.layout;
+    Rect heading = layout->heading;
+    float width = heading.w * 0.99F;
+    TextStyle title = {
+        .size = layout->text * 1.25F, .max_width = width, .bold = true, .colour = drawlist_theme(list)->ink};
+    TextStyle facts = {.size = layout->text * 0.9F, .max_width = width, .colour = drawlist_theme(list)->ink_dim};
+    float x = heading.x + (layout->left_handed ? heading.w : 0.0F);
+    title.align = layout->left_handed ? ALIGN_RIGHT : ALIGN_LEFT;
+    facts.align = title.align;
+    draw_line(list, x, heading.y + heading.h * 0.26F, title, words_text(ui->table.game->title));
+    char line[FACTS_LENGTH];
+    write_facts(ui, line);
+    draw_line(list, x, heading.y + heading.h * 0.79F, facts, line);
+}
+
+/* A number of cards in words; where they would become too small to read, the number alone. */
+static void draw_label(const Ui *ui, DrawList *list, Pile pile, DrawColour colour, const char *text)
+{
+    char number[16];
+    const PilePlace *place = &ui->table.layout.piles[pile];
+    if (!place->used || (place->label.x <= 0.0F && place->label.y <= 0.0F)) {
+        return;
+    }
+    TextStyle style = {.size = ui->table.layout.small_text,
+                       .max_width = ui->table.layout.label_width,
+                       .align = ALIGN_CENTRE,
+                       .colour = colour};
+    if (drawlist_text_width(text) * style.size * SMALLEST > style.max_width) {
+        snprintf(number, sizeof number, "%d", ui->table.position.count[pile]);
+        text = number;
+    }
+    draw_line(list, place->label.x, place->label.y, style, text);
+}
+
+static void write_left(char *text, size_t size, int count)
+{
+    WORDS_FORMAT(text, size, W_COUNT("{0} left", "{0} left", count), words_of_count(count));
+}
+
+/* How many cards: under the stock and the reserve what is left, under the foundations how far they are. */
+static void draw_labels(const Ui *ui, DrawList *list)
+{
+    char text[64];
+    const uint8_t *count = ui->table.position.count;
+    write_left(text, sizeof text, count[PILE_STOCK]);
+    draw_label(ui, list, PILE_STOCK, drawlist_theme(list)->ink, text);
+    snprintf(text, sizeof text, "%d", count[PILE_WASTE]);
+    draw_label(ui, list, PILE_WASTE, drawlist_theme(list)->ink_dim, count[PILE_WASTE] > 0 ? text : "");
+    write_left(text, sizeof text, count[PILE_RESERVE]);
+    draw_label(ui, list, PILE_RESERVE, drawlist_theme(list)->ink_dim, text);
+    bool closed = rules_foundations_closed(ui->table.game, &ui->table.position);
+    for (int i = 0; i < FOUNDATION_COUNT; i++) {
+        Pile pile = (Pile)(PILE_FOUNDATION + i);
+        bool complete = count[pile] == FOUNDATION_HEIGHT;
+        WORDS_FORMAT(text, sizeof text, complete ? W("complete") : W("{0} of 13"), words_of_count(count[pile]));
+        if (i == 0 || !closed) {
+            DrawColour colour =
+                complete || (i == 0 && closed) ? drawlist_theme(list)->gold : drawlist_theme(list)->ink_dim;
+            draw_label(ui, list, pile, colour, count[pile] > 0 ? text : "");
+        }
+    }
+}
+
+/* A sentence in the middle of its place; in two lines where there is room for them and it would be too small in one. */
+static void draw_sentence(DrawList *list, Rect box, const TextStyle *style, char *sentence)
+{
+    Point centre = base_rect_centre(box);
+    bool small = drawlist_text_width(sentence) * style->size * READABLE > box.w;
+    size_t half = strlen(sentence) / 2;
+    char *blank = strchr(sentence + half, ' ');
+    for (size_t i = 0; i < half && blank != NULL && (size_t)(blank - sentence) > half + i; i++) {
+        blank = sentence[half - i] == ' ' ? sentence + half - i : blank; /* the nearest to the middle */
+    }
+    if (!small || blank == NULL || box.h < style->size * 2.0F) {
+        draw_line(list, centre.x, centre.y, *style, sentence);
+        return;
+    }
+    *blank = '\0';
+    draw_line(list, centre.x, box.y + box.h * 0.26F, *style, sentence);
+    draw_line(list, centre.x, box.y + box.h * 0.74F, *style, blank + 1);
+}
+
+/* While a first foundation is to be chosen, the line explains the numbers that the pointer brings out on the terrace.
+ */
+static void draw_message(const Ui *ui, DrawList *list)
+{
+    Rect box = ui->table.layout.message;
+    TextStyle style = {
+        .size = ui->table.layout.text, .max_width = box.w, .align = ALIGN_CENTRE, .colour = drawlist_theme(list)->ink};
+    char line[MESSAGE_LENGTH];
+    Pile candidate = ui->table.hovered_pile;
+    snprintf(line, sizeof line, "%s", speech_message(&ui->speech, &ui->table.layout));
+    if (ui->table.position.base_rank == RANK_NONE && candidate >= PILE_TABLEAU &&
+        candidate < PILE_TABLEAU + ui->table.game->choice_count) {
+        WORDS_FORMAT(line, sizeof line,
+                     W("From {0} up, each terrace card would have the place on a foundation that it shows."),
+                     words_of_text(words_rank_name(rules_card_rank(ui->table.position.top[candidate]))));
+    }
+    draw_sentence(list, box, &style, line);
+}
+
+void ui_heading_draw(const Ui *ui, DrawList *list)
+{
+    bool won = table_win_is_on(&ui->table);
+    draw_title(ui, list);
+    if (!won) {
+        draw_labels(ui, list);
+        if (!ui_lesson_is_on(ui)) {
+            draw_message(ui, list);
+        }
+    }
+}

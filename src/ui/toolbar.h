@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The toolbar: the row of buttons above or below the cards, each of which stands for an action.
+ *
+ * Where the buttons lie is the table's layout; which of them is under the pointer is the Ui's. Buttons are numbered as
+ * they stand, from 0 to LAYOUT_BUTTONS - 1. Nothing is owned; one thread.
+ */
+#ifndef THEPLOT_UI_TOOLBAR_H
+#define THEPLOT_UI_TOOLBAR_H
+
+#include "drawlist/draw_list.h"
+#include "screens/action.h"
+
+enum { TIP_LENGTH = 160, TIP_KEY_MAX = 32 };
+
+struct Ui;
+
+/* The action of a button. */
+ActionKind ui_toolbar_action(int button);
+
+/* The button of an action, or -1. */
+int ui_toolbar_find(ActionKind kind);
+
+/* The button under a point, or -1. */
+int ui_toolbar_at(const struct Ui *ui, Point point);
+
+/* Whether pressing a button would do anything. */
+bool ui_toolbar_enabled(const struct Ui *ui, int button);
+
+/* Whether the player has a keyboard at hand, as far as that can be known: then keys are named. */
+bool ui_names_keys(const struct Ui *ui);
+
+/* Writes and gives the name of a button, with its key for players who have keys at hand. */
+const char *ui_toolbar_tip(const struct Ui *ui, int button, char text[TIP_LENGTH]);
+
+/* Draws the buttons, and the tip of the one under the pointer. */
+void ui_toolbar_draw(const struct Ui *ui, DrawList *list);
+
+#endif

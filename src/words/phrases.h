@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Cards and piles in words, as parts of sentences in the player's language.
+ *
+ * Whole phrases ("from the waste"), so that each language can inflect them. Functions that write take a buffer of
+ * PHRASE_LENGTH bytes and give it back; what does not fit is cut off between two characters. Nothing is owned; one
+ * thread.
+ */
+#ifndef THEPLOT_WORDS_PHRASES_H
+#define THEPLOT_WORDS_PHRASES_H
+
+#include "rules/card.h"
+#include "rules/game.h"
+#include "rules/position.h"
+
+enum { PHRASE_LENGTH = 120 };
+
+/* "seven": a rank, 0..12, in the middle of a sentence. */
+const char *words_rank(int rank);
+
+/* "Seven": the same by itself. */
+const char *words_rank_name(int rank);
+
+/* "seven of clubs" */
+const char *words_card(Card card, char *buffer);
+
+/* "tableau 3", "from tableau 3", "to tableau 3"; a pile of `game`. */
+const char *words_pile(const Game *game, Pile pile, char *buffer);
+const char *words_from(const Game *game, Pile pile, char *buffer);
+const char *words_to(const Game *game, Pile pile, char *buffer);
+
+/* Makes the first letter a capital one. */
+void words_capitalise(char *text);
+
+#endif
