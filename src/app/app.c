@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "words/words.h"
 
 static const double TICK = 1000.0 / TICKS_PER_SECOND; /* milliseconds */
 static const double ELAPSED_MAX = 100.0;
@@ -45,14 +44,6 @@ static void resize(App *app)
 
 /* What is the program's own to do, and the events that are the window's. */
 
-static void toggle_sound(App *app)
-{
-    Table *table = &app->ui.table;
-    table_toggle_sound(table);
-    speech_say(&app->ui.speech, table->muted ? W("Sound is off.") : W("Sound is on."));
-    app->stale = true;
-}
-
 static void execute_request(App *app, const Action *request)
 {
     app_trace_request(&app->trace, request);
@@ -62,7 +53,8 @@ static void execute_request(App *app, const Action *request)
     if (request->kind == ACTION_QUIT) {
         app->quit = platform_can_quit();
     } else if (request->kind == ACTION_MUTE) {
-        toggle_sound(app);
+        ui_toggle_sound(&app->ui);
+        app->stale = true;
     } else if (request->kind == ACTION_FULLSCREEN) {
         platform_set_fullscreen(app->platform, !platform_is_fullscreen(app->platform));
         resize(app);

@@ -10,7 +10,6 @@
 #include "guide/guide.h"
 #include "screens/archive_words.h"
 #include "screens/screens.h"
-#include "ui/heading.h"
 #include "words/words.h"
 
 /* A deal that looks well as a picture of its game before one has been begun. */

@@ -9,7 +9,6 @@
 
 #include "screens/archive_words.h"
 #include "screens/chart.h"
-#include "ui/heading.h"
 #include "words/words.h"
 
 /* Where the parts of the page lie before it is scrolled. Without figures `figures` and `charts` are empty. */

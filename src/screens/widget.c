@@ -7,7 +7,6 @@
 
 #include "drawlist/theme.h"
 #include "screens/screens.h"
-#include "ui/heading.h"
 
 Widget *screens_widget_add(Screens *screens, Rect rect, WidgetLook look, Action action, const char *label)
 {

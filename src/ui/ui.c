@@ -68,6 +68,12 @@ void ui_refuse(Ui *ui, Pile pile)
     speech_stuck(&ui->speech, &ui->table, pile);
 }
 
+void ui_toggle_sound(Ui *ui)
+{
+    table_toggle_sound(&ui->table);
+    speech_say(&ui->speech, ui->table.muted ? W("Sound is off.") : W("Sound is on."));
+}
+
 void ui_request(Ui *ui, Action request)
 {
     if (ui->request_count < UI_REQUESTS_MAX) {

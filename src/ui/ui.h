@@ -67,6 +67,9 @@ void ui_say(Ui *ui, const char *text);
 /* Shows and says that the top card of `pile` can go nowhere. */
 void ui_refuse(Ui *ui, Pile pile);
 
+/* Turns sound off or on, and says so. */
+void ui_toggle_sound(Ui *ui);
+
 /* Takes the oldest request out, an action that is the program's. False where there is none. */
 bool ui_take_request(Ui *ui, Action *request);
 
