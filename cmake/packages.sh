@@ -9,7 +9,7 @@
 build_packages="gcc:cc libc6-dev cmake:cmake ninja-build:ninja libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev \
 libsqlite3-dev fonts-crosextra-caladea"
 # Tests that need a screen bring one up for themselves; xvfb-run wants xauth.
-test_packages="xvfb:Xvfb xauth:xauth xdotool:xdotool openbox:openbox"
+test_packages="xvfb:Xvfb xauth:xauth xdotool:xdotool openbox:openbox lowdown:lowdown"
 # For the web edition: the compiler, what unpacks and builds its libraries' sources, what cuts the font, what serves it;
 # and for its tests a browser and what fetches playwright-core.
 web_packages="gcc:cc libc6-dev cmake:cmake ninja-build:ninja fonts-crosextra-caladea emscripten:emcc nodejs:node \

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The trace: what the program does, as JSON lines, for tests and for chasing problems. src/README.md lists the events.
+ * The trace: what the program does, as JSON lines, for tests and for chasing problems. The manual lists the
+ * events (assets/manual/theplot.6.md).
  *
  * A Trace that is not open ignores everything. The file belongs to the Trace; each line is flushed when it is written.
  * Times are milliseconds since app_trace_open(), which the program calls first of all. One thread.

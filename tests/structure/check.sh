@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# check.sh includes|text|layout|format|fix ROOT: one of the tests of the sources below ROOT; each prints what is wrong,
-# and where, and fails. Exit status 77: there is nothing here to run the test with. `fix` formats the sources.
+# check.sh includes|text|words|layout|format|fix ROOT: one of the tests of the sources below ROOT; each prints what is
+# wrong, and where, and fails. Exit status 77: there is nothing here to run the test with. `fix` formats the sources.
 
 set -eu
 
@@ -20,6 +20,14 @@ text)
         -o -name '*.sh' -o -name '*.awk' -o -name '*.js' -o -name '*.css' -o -name '*.html' \
         -o -path '.ci/*' \) -exec awk -f "$here/text.awk" {} +
     [ ! -d assets/languages ] || find assets/languages -type f -exec awk -f "$here/text.awk" {} +
+    ;;
+words)
+    # FILE:WORDS, the most that each may have. Still too long: src/README.md:4000.
+    for limit in README.md:1300; do
+        words=$(wc -w <"${limit%:*}")
+        [ "$words" -le "${limit#*:}" ] ||
+            { echo "${limit%:*} has $((words)) words, more than ${limit#*:}." && exit 1; }
+    done
     ;;
 layout)
     git rev-parse --git-dir >/dev/null 2>&1 || exit 77
@@ -50,7 +58,7 @@ format | fix)
     }
     ;;
 *)
-    echo "usage: check.sh includes|text|layout|format|fix ROOT" >&2
+    echo "usage: check.sh includes|text|words|layout|format|fix ROOT" >&2
     exit 2
     ;;
 esac

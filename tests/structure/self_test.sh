@@ -49,6 +49,7 @@ lines() {
     awk -v n="$1" -v text="$2" 'BEGIN { while (n-- > 0) print text }'
 }
 
+plant README.md "$(lines 1300 word)"
 plant CMakeLists.txt '# SPDX-License-Identifier: MIT'
 plant cmake/good.cmake '# SPDX-License-Identifier: MIT'
 plant tests/good.sh '#!/bin/sh' '# SPDX-License-Identifier: MIT'
@@ -61,7 +62,7 @@ plant src/platform/sdl/good.c "$licence" '#include "platform/event.h"' '#include
     '#include "drawlist/draw_list.h"'
 plant src/input/good.c "$licence" '#include "platform/event.h"' '#include "table/table.h"' 'static int table[] = {' \
     '    1,' '};'
-for check in includes text; do
+for check in includes text words; do
     sh "$here/check.sh" "$check" "$tree" || { echo "the test '$check' refuses a tree that is right" && exit 1; }
 done
 
@@ -110,6 +111,9 @@ plant src/rules/bad.c "$licence" 'int rules_x; '
 expect text 'a space at the end'
 plant src/rules/bad.c "$licence" "/* $(lines 120 x | tr -d '\n') */"
 expect text 'more than 120 characters'
+
+plant README.md "$(lines 1301 word)"
+expect words 'README.md has 1301 words'
 
 if git init -q "$tree" 2>/dev/null; then
     # index: makes git know the files of the tree as they are now.

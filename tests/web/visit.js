@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A visitor: Chromium with the game's page in it, and a reader of the game's trace (src/README.md, "The trace"), which
+// A visitor: Chromium with the game's page in it, and a reader of the game's trace (assets/manual/theplot.6.md), which
 // the page collects when its address says ?trace.
 //
 // `visit.state` is what the trace has told so far; it is brought up to date by poll() and by everything that waits.

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The tables of the manual have every key with its default, every setting with its values, and nothing else.
+ *
+ *   manual_names_test FOLDER     the folder of the manual
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/kept_settings.h"
+#include "support/check.h"
+
+enum { ROW_MAX = 256 };
+
+static char *page;
+
+/*
+ * Takes the next row of a table whose first row is `head`, without the line feed. `*at` is NULL before the first.
+ * False after the last row of the last such table.
+ */
+static bool next_row(const char *head, const char **at, char row[ROW_MAX])
+{
+    const char *line = *at;
+    if (line == NULL || *line != '|') {
+        line = strstr(line == NULL ? page : line, head);
+        if (line == NULL) {
+            return false;
+        }
+        line = strchr(line, '\n') + 1; /* below the head there is a row of dashes */
+        line = strchr(line, '\n') + 1;
+    }
+    size_t length = strcspn(line, "\n");
+    CHECK(length < ROW_MAX);
+    snprintf(row, ROW_MAX, "%.*s", (int)length, line);
+    *at = line + length + 1;
+    return true;
+}
+
+static bool row_matches(const char *row, const char *start, const char *end)
+{
+    size_t length = strlen(row);
+    return strncmp(row, start, strlen(start)) == 0 && length > strlen(end) &&
+           strcmp(row + length - strlen(end), end) == 0;
+}
+
+/* The first cell of an action's row: "| `U`, `Ctrl+Z` | ". */
+static void write_keys(const Bindings *bindings, Intent intent, char text[ROW_MAX])
+{
+    snprintf(text, ROW_MAX, "| ");
+    for (int slot = 0; slot < BINDINGS_CHORDS; slot++) {
+        char title[BINDINGS_TEXT_MAX];
+        size_t used = strlen(text);
+        input_chord_title(bindings->chords[intent][slot], title);
+        if (title[0] != '\0') {
+            snprintf(text + used, ROW_MAX - used, "%s`%s`", slot == 0 ? "" : ", ", title);
+        }
+    }
+    snprintf(text + strlen(text), ROW_MAX - strlen(text), " | ");
+}
+
+static void test_keys(void)
+{
+    static const char head[] = "| Keys | Action | Name |";
+    Bindings bindings;
+    char row[ROW_MAX];
+    const char *at = NULL;
+    int rows = 0;
+    int actions = 0;
+    input_bindings_reset(&bindings);
+    while (next_row(head, &at, row)) {
+        rows++;
+    }
+    for (int i = 0; i < INTENT_COUNT; i++) {
+        char start[ROW_MAX];
+        char end[ROW_MAX];
+        bool found = false;
+        if (!input_intent_is_bindable((Intent)i)) {
+            continue;
+        }
+        actions++;
+        write_keys(&bindings, (Intent)i, start);
+        snprintf(end, sizeof end, " | `%s` |", input_intent_name((Intent)i));
+        for (at = NULL; !found && next_row(head, &at, row);) {
+            found = row_matches(row, start, end);
+        }
+        check_context("the row of an action is: %s...%s", start, end);
+        CHECK(found);
+    }
+    check_context("rows of actions");
+    CHECK_EQUAL_INT(actions, rows);
+}
+
+/* Takes the next text between backticks. */
+static bool next_name(char **rest, char **name)
+{
+    char *start = strchr(*rest, '`');
+    char *end = start == NULL ? NULL : strchr(start + 1, '`');
+    if (end == NULL) {
+        return false;
+    }
+    *end = '\0';
+    *name = start + 1;
+    *rest = end + 1;
+    return true;
+}
+
+/* The setting that has this value when this line is read; -1: none. */
+static int read_setting(const char *name, const char *value, int number)
+{
+    static KeptSettings settings;
+    char line[ROW_MAX];
+    memset(&settings, 0, sizeof settings);
+    snprintf(line, sizeof line, "%s = %s\n", name, value);
+    app_settings_parse(&settings, line, strlen(line));
+    for (int i = 0; i < SETTING_COUNT; i++) {
+        if (settings.has[i] && settings.kept[i] == number) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static void test_settings(void)
+{
+    bool named[SETTING_COUNT] = {false};
+    char row[ROW_MAX];
+    for (const char *at = NULL; next_row("| Setting | Choices | Name and values |", &at, row);) {
+        char *rest = row;
+        char *name = row;
+        char *value = row;
+        check_context("%s", row);
+        CHECK(next_name(&rest, &name));
+        int number = 0;
+        for (; next_name(&rest, &value); number++) {
+            int setting = read_setting(name, value, number);
+            if (CHECK(setting >= 0)) {
+                named[setting] = true;
+            }
+        }
+        CHECK(number > 1);
+    }
+    for (int i = 0; i < SETTING_COUNT; i++) {
+        check_context("setting %d", i);
+        CHECK(named[i]);
+    }
+}
+
+int main(int argument_count, char **arguments)
+{
+    size_t length;
+    page = check_read_file(argument_count > 1 ? arguments[1] : ".", "theplot.6.md", &length);
+    CHECK_RUN(test_keys);
+    CHECK_RUN(test_settings);
+    free(page);
+    return check_report();
+}
