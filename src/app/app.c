@@ -3,6 +3,7 @@
 #include "app/exchange_files.h"
 #include "app/language.h"
 #include "app/sharing.h"
+#include "base/clock.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -294,7 +295,7 @@ static bool open_all(App *app, const Options *options, double start)
         return false;
     }
     session_open(&app->session);
-    input_open(&app->input, (uint64_t)time(NULL) * 1000003U + (uint64_t)(start * 1000.0));
+    input_open(&app->input, (uint64_t)base_clock_now() * 1000003U + (uint64_t)(start * 1000.0));
     table_open(&app->table, options->game, options->speed);
     if (!app_keeping_open(app, options)) {
         fputs("theplot: out of memory\n", stderr);

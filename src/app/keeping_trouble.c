@@ -110,7 +110,7 @@ void app_keeping_look(App *app)
     Table *table = &app->table;
     char line[MESSAGE_LENGTH] = "";
     keeping_notice(app);
-    if ((!keeping->trouble_due && keeping->notice[0] == '\0') || app->session.chapter_count == 0 ||
+    if ((!keeping->trouble_due && keeping->notice[0] == '\0') || session_chapter(&app->session) == NULL ||
         app->session.queue.count > 0 || screens_visible(&table->screens) || table_lesson_is_on(table)) {
         return; /* nobody would read it */
     }

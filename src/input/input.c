@@ -31,7 +31,7 @@ uint64_t input_random_deal(Input *input)
 
 void input_deal_anew(Input *input, Session *session)
 {
-    if (session->chapter_count == 0) {
+    if (session_chapter(session) == NULL) {
         return; /* the first deal is chosen but not yet on the table */
     }
     Command deal = {.kind = COMMAND_DEAL, .game = session_game(session), .deal = input_random_deal(input)};
@@ -50,7 +50,7 @@ void input_play(Table *table, Session *session, Pile from, Pile to, double now)
 
 void input_step_history(Session *session, CommandKind kind, bool within_deal)
 {
-    if (session->chapter_count == 0) {
+    if (session_chapter(session) == NULL) {
         return; /* the first deal is chosen but not yet on the table */
     }
     const History *history = session_history(session);

@@ -10,7 +10,7 @@ void input_review(Table *table, Session *session)
 {
     if (session->review.on) {
         session_queue_push_kind(&session->queue, COMMAND_REVIEW_END);
-    } else if (session->chapter_count > 0) {
+    } else if (session_chapter(session) != NULL) {
         screens_clear(&table->screens);
         session_queue_push_kind(&session->queue, COMMAND_REVIEW);
     }

@@ -17,7 +17,7 @@ void input_open_screen(Table *table, const Session *session, ScreenKind kind)
     screens->rules_game = table->game;
     input_want_archive(screens);
     table_cancel(table);
-    if (session->chapter_count > 0) { /* however it was dealt, it is what the first screen offers to go on with */
+    if (session_chapter(session) != NULL) { /* however it was dealt, it is what the first screen offers to go on with */
         screens_select(screens, session_game(session));
     }
     table_note_settings(table);
@@ -81,7 +81,7 @@ static void deal_game(Input *input, Table *table, Session *session, CommandKind 
 {
     Command deal = {.kind = (uint8_t)kind, .game = game, .deal = input_random_deal(input)};
     input_leave_for_table(table);
-    if (kind == COMMAND_RESUME && session->chapter_count > 0 && session_game(session) == game && !table->won) {
+    if (kind == COMMAND_RESUME && session_chapter(session) != NULL && session_game(session) == game && !table->won) {
         return; /* it is the one on the table: nothing has to be moved */
     }
     session_queue_push(&session->queue, deal);
@@ -112,7 +112,7 @@ void input_close_screen(Table *table, Session *session)
         session_queue_push_kind(&session->queue, COMMAND_REVIEW_END);
         return; /* the strip goes with it */
     }
-    if (screens->depth > 1 || session->chapter_count > 0 || !screens_show(screens, SCREEN_CHOOSER)) {
+    if (screens->depth > 1 || session_chapter(session) != NULL || !screens_show(screens, SCREEN_CHOOSER)) {
         screens_pop(screens, session, &table->layout);
     }
 }
@@ -120,7 +120,7 @@ void input_close_screen(Table *table, Session *session)
 /* Where there is nothing to go back to, the games are what is left. */
 static void continue_game(Table *table, Session *session)
 {
-    if (session->chapter_count > 0) {
+    if (session_chapter(session) != NULL) {
         leave_screens(table);
     } else {
         input_close_screen(table, session);
@@ -181,7 +181,7 @@ static void open_keys(Input *input, Table *table, const Session *session)
 static void restart_from_screen(Table *table, Session *session)
 {
     leave_screens(table);
-    if (session->chapter_count > 0) {
+    if (session_chapter(session) != NULL) {
         input_restart(table, session);
     }
 }

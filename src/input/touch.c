@@ -6,6 +6,7 @@
 
 #include "input/input.h"
 #include "session/autoplay.h"
+#include "table/focus_moves.h"
 #include "table/win.h"
 
 static const float REACH = 4.5F;              /* millimetres */
@@ -75,36 +76,6 @@ Point input_touch_aim(const Touch *touch, const Table *table, Point point)
 static bool touch_may_go(const Table *table, Pile from, Pile to)
 {
     return rules_check(table->game, &table->position, (Move){.from = from, .to = to}) == REFUSAL_NONE;
-}
-
-/* Whether `to` is an empty foundation as another one before it is, which takes the card as well. */
-static bool touch_is_like_another(const Table *table, Pile from, Pile to)
-{
-    bool empty = rules_pile_is_foundation(to) && table->position.count[to] == 0;
-    for (Pile pile = PILE_FOUNDATION; empty && pile < to; pile++) {
-        if (table->position.count[pile] == 0 && touch_may_go(table, from, pile)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* The places to which the top card of `from` can go, the best one first; of those that are alike only one. */
-static int touch_places(const Table *table, Pile from, Pile places[PILE_COUNT])
-{
-    Move best;
-    int count = 0;
-    if (from >= PILE_COUNT || from == PILE_STOCK || !session_best_move(table->game, &table->position, from, &best)) {
-        return 0;
-    }
-    places[count++] = best.to;
-    for (Pile to = 0; to < PILE_COUNT; to++) {
-        if (to != best.to && to != PILE_STOCK && table->layout.piles[to].used && touch_may_go(table, from, to) &&
-            !touch_is_like_another(table, from, to)) {
-            places[count++] = to;
-        }
-    }
-    return count;
 }
 
 static void touch_deselect(Table *table)
@@ -189,7 +160,7 @@ static void touch_tap(Input *input, Table *table, Session *session, Point point,
         return;
     }
     touch_deselect(table);
-    if (!button && !table_shows_win(table) && touch_is_card(&hit) && touch_places(table, hit.pile, places) > 1) {
+    if (!button && !table_shows_win(table) && touch_is_card(&hit) && table_focus_places(table, hit.pile, places) > 1) {
         table->focus.selected = hit.pile;
         return;
     }
@@ -381,7 +352,7 @@ void input_handle_touch(Input *input, const InputEvent *event, Table *table, Ses
 static Pile touch_next_place(const Table *table, Pile from)
 {
     Pile places[PILE_COUNT];
-    int count = touch_places(table, from, places);
+    int count = table_focus_places(table, from, places);
     int next = 0;
     for (int i = 0; i < count; i++) {
         next = places[i] == table->focus.ghost ? (i + 1) % count : next;

@@ -49,10 +49,7 @@ bool table_focus_is_gliding(const Table *table);
 /* Where the ring is at the table's time. */
 Rect table_focus_rect(const Table *table);
 
-/*
- * The places where the top card of `pile` may go, the best first, and how many. Of foundations, which are all alike to
- * a card, there is one.
- */
+/* session_destinations() for the position on the table. */
 int table_focus_places(const Table *table, Pile pile, Pile places[PILE_COUNT]);
 
 /* Says in words where the focus is, or where its ghost lies. */

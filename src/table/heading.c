@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "words/words.h"
 
 enum { FACTS_LENGTH = 256 };
@@ -215,11 +216,7 @@ static void draw_title(const Table *table, DrawList *list)
 
 float drawlist_text_width(const char *text)
 {
-    int letters = 0;
-    for (; *text != '\0'; text++) {
-        letters += ((unsigned char)*text & 0xC0U) != 0x80U;
-    }
-    return (float)letters * 0.5F;
+    return (float)base_text_character_count(text) * 0.5F;
 }
 
 /* A number of cards in words; where they would become too small to read, the number alone. */
