@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "drawlist/theme.h"
 #include "table/table.h"
 #include "words/words.h"
@@ -23,15 +24,6 @@ typedef struct PromptLine {
     Prompt prompt;
     const char *word;
 } PromptLine;
-
-static float prompt_letters(const char *text)
-{
-    int count = 0;
-    for (; *text != '\0'; text++) {
-        count += ((unsigned char)*text & 0xC0U) != 0x80U;
-    }
-    return (float)count;
-}
 
 static bool prompts_are_keys(const Table *table)
 {
@@ -110,7 +102,7 @@ static float prompt_sign_width(const Table *table, Prompt prompt, float size)
     if (!prompts_are_keys(table)) {
         return sign;
     }
-    float letters = prompt_letters(table->prompts.keys[prompt]);
+    float letters = (float)base_text_character_count(table->prompts.keys[prompt]);
     return fmaxf(sign, floorf(size * (letters * LETTER_WIDTH + 0.9F)));
 }
 
@@ -140,7 +132,7 @@ static int prompts_place(const Table *table, Rect row, const PromptLine *lines, 
     int placed = 0;
     for (int i = 0; i < count; i++) {
         float sign = prompt_sign_width(table, lines[i].prompt, size);
-        float word = ceilf((prompt_letters(lines[i].word) * LETTER_WIDTH + WORD_SLACK) * size);
+        float word = ceilf(((float)base_text_character_count(lines[i].word) * LETTER_WIDTH + WORD_SLACK) * size);
         float left = floorf(right - word - sign - size * SIGN_GAP);
         if (prompts_are_keys(table) && table->prompts.keys[lines[i].prompt][0] == '\0') {
             continue;
@@ -231,7 +223,7 @@ static Rect prompts_row(const Table *table, float wanted)
         return prompts_row_of_screen(&table->screens, layout);
     }
     Rect heading = layout->heading;
-    float title = prompt_letters(words_text(table->game->title)) * layout->text * TITLE_LETTER;
+    float title = (float)base_text_character_count(words_text(table->game->title)) * layout->text * TITLE_LETTER;
     float room = heading.w - title - layout->small_text * 2.0F;
     Rect row = {heading.x + heading.w - room, heading.y, room, floorf(heading.h * TITLE_SHARE)};
     if (layout->left_handed) { /* the name is at the right */
