@@ -3,12 +3,12 @@
 #include "app/exchange_files.h"
 #include "app/language.h"
 #include "app/sharing.h"
+#include "base/clock.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
-
 
 static const double TICK = 1000.0 / TICKS_PER_SECOND; /* milliseconds */
 static const double ELAPSED_MAX = 100.0;
@@ -286,7 +286,7 @@ static bool open_all(App *app, const Options *options, double start)
     session_open(&app->session);
     input_open(&app->input);
     ui_open(&app->ui, &app->session, options->game, options->speed,
-            (uint64_t)time(NULL) * 1000003U + (uint64_t)(start * 1000.0));
+            (uint64_t)base_clock_now() * 1000003U + (uint64_t)(start * 1000.0));
     if (!app_keeping_open(app, options)) {
         fputs("theplot: out of memory\n", stderr);
         return false;

@@ -5,21 +5,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "app/app.h"
+#include "base/clock.h"
 #include "base/text.h"
 
 static const char SINCE[] = "statistics-since"; /* an instant */
-
-int64_t app_archive_instant(void)
-{
-    struct timespec now;
-    if (timespec_get(&now, TIME_UTC) != TIME_UTC) {
-        return (int64_t)time(NULL) * 1000;
-    }
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 void app_archive_forget(App *app)
 {
@@ -28,12 +19,7 @@ void app_archive_forget(App *app)
 
 static int compare_newest(const void *a, const void *b)
 {
-    const GameResult *first = a;
-    const GameResult *second = b;
-    if (first->touched != second->touched) {
-        return first->touched > second->touched ? -1 : 1;
-    }
-    return first->id == second->id ? 0 : (first->id > second->id ? -1 : 1);
+    return (int)session_result_is_later(b, a) - (int)session_result_is_later(a, b);
 }
 
 static void archive_take_since(void *context, const char *name, const char *value)
@@ -81,7 +67,7 @@ bool app_archive_is_wanted(const App *app)
     const Screens *screens = &app->ui.screens;
     const Archive *archive = &screens->archive;
     return archive_is_shown(screens) && (!archive_is_known(app) || archive->wanted != archive->given ||
-                                         archive->today != session_day(app_archive_instant()));
+                                         archive->today != session_day(base_clock_now()));
 }
 
 static void archive_fill_figures(const ArchiveReader *reader, int count, Archive *archive)
@@ -107,26 +93,19 @@ static void archive_fill_rows(const ArchiveReader *reader, int count, Archive *a
     }
 }
 
-/* Whether a result is today's deal of this game, won today. */
-static bool archive_wins_day(const GameResult *result, const Game *game, uint32_t today)
-{
-    return result->won && result->day == today && result->deal == session_day_deal(today) &&
-           session_day(result->touched) == today && strcmp(result->game->name, game->name) == 0;
-}
-
 static void archive_fill_days(const ArchiveReader *reader, int count, Archive *archive)
 {
     archive->day_count = 0;
     for (int i = 0; i < rules_game_count() && archive->day_count < ARCHIVE_GAMES_MAX; i++) {
         const Game *game = rules_game_at(i);
-        if (game != rules_game_find(game->name, NULL)) {
+        if (!rules_game_is_standard(game)) {
             continue;
         }
         ArchiveDay *day = &archive->days[archive->day_count++];
         *day = (ArchiveDay){.game = game};
         day->streak = session_day_streak(reader->results, count, game->name, archive->today, &day->best);
         for (int j = 0; j < count; j++) {
-            day->won |= archive_wins_day(&reader->results[j], game, archive->today);
+            day->won |= session_day_won(&reader->results[j], game->name) == archive->today;
         }
     }
 }
@@ -140,7 +119,7 @@ void app_archive_follow(App *app)
     }
     int count = app_archive_read(app);
     archive->unreadable = count < 0;
-    archive->today = session_day(app_archive_instant());
+    archive->today = session_day(base_clock_now());
     archive->given = archive->wanted; /* before the layout, which may want something else */
 
     archive_fill_figures(&app->archive, count < 0 ? 0 : count, archive);

@@ -24,9 +24,6 @@ typedef struct ArchiveReader {
     int64_t since;       /* the figures begin with what was decided then */
 } ArchiveReader;
 
-/* Milliseconds since the beginning of 1970, UTC. */
-int64_t app_archive_instant(void);
-
 /* The store has changed by more than what was played: what was read of it holds no longer. */
 void app_archive_forget(struct App *app);
 

@@ -7,25 +7,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "app/app.h"
+#include "base/clock.h"
 #include "base/hash.h"
 #include "words/words.h"
 
 enum { LATEST_MAX = 16 };
 
 /* The wall clock. */
-static int64_t keeping_now(void)
-{
-    struct timespec now = {.tv_sec = 0};
-    timespec_get(&now, TIME_UTC);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 int64_t app_keeping_stamp(Keeping *keeping)
 {
-    int64_t now = keeping_now();
+    int64_t now = base_clock_now();
     if (now > keeping->touched) {
         keeping->touched = now;
     } else if (keeping->touched < INT64_MAX) { /* what was read may be anything */
@@ -64,7 +57,7 @@ static KeptGame *keeping_add(Keeping *keeping)
 static uint32_t keeping_day(const Game *game, uint64_t deal, int64_t now)
 {
     uint32_t day = session_day(now);
-    return game == rules_game_find(game->name, NULL) && deal == session_day_deal(day) ? day : 0;
+    return rules_game_is_standard(game) && deal == session_day_deal(day) ? day : 0;
 }
 
 KeptGame *app_keeping_begin(Keeping *keeping, const Chapter *chapter)
@@ -82,7 +75,7 @@ KeptGame *app_keeping_begin(Keeping *keeping, const Chapter *chapter)
                                     .started = now,
                                     .touched = now,
                                     .branched_from = chapter->branched_from,
-                                    .day = keeping_day(chapter->game, chapter->deal, keeping_now()),
+                                    .day = keeping_day(chapter->game, chapter->deal, base_clock_now()),
                                     .helps = chapter->branched_from != 0 ? HELP_BRANCH : 0};
     }
     return kept;
@@ -156,7 +149,7 @@ int app_keeping_adopt(App *app, const StoredGame *game)
         return place;
     }
     KeptGame *kept = keeping_add(&app->keeping);
-    place = kept == NULL ? -1 : session_adopt(session, result->game, result->deal, result->id, log, false, &replay);
+    place = kept == NULL ? -1 : session_adopt(session, result->game, result->deal, result->id, log, &replay);
     if (place < 0) {
         app->keeping.count -= kept != NULL ? 1 : 0;
         return -1;
@@ -183,7 +176,7 @@ const Game *app_keeping_resume(App *app)
     Keeping *keeping = &app->keeping;
     const Game *last = NULL;
     int count = store_latest(keeping->store, games, LATEST_MAX);
-    uint64_t now = (uint64_t)keeping_now();
+    uint64_t now = (uint64_t)base_clock_now();
     uint64_t last_id = store_last_id(keeping->store);
     app->session.last_id = last_id > now ? last_id : now;
     for (int i = 0; i < count; i++) {
@@ -196,7 +189,7 @@ const Game *app_keeping_resume(App *app)
         store_free_game(&games[i]);
     }
     if (app->session.chapter_count > 0) {
-        session_lay(&app->session, app->session.chapter_count - 1); /* as they were adopted */
+        session_put_on_table(&app->session, app->session.chapter_count - 1); /* as they were adopted */
     }
     return last;
 }

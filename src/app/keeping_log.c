@@ -15,11 +15,7 @@ static const uint64_t PAUSE_MAX = 5 * 60 * 1000;
 /* The player's own game on the table, or NULL. */
 static const Chapter *keeping_chapter(const App *app)
 {
-    const Session *session = &app->session;
-    if (session->chapter_count == 0 || session->review.on || session->chapters[session->current].visiting) {
-        return NULL;
-    }
-    return &session->chapters[session->current];
+    return app->session.review.on ? NULL : session_own_chapter(&app->session);
 }
 
 static uint64_t keeping_hash(const History *history)

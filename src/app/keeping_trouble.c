@@ -108,7 +108,7 @@ void app_keeping_look(App *app)
     Keeping *keeping = &app->keeping;
     char line[MESSAGE_LENGTH] = "";
     keeping_notice(app);
-    if ((!keeping->trouble_due && keeping->notice[0] == '\0') || app->session.chapter_count == 0 ||
+    if ((!keeping->trouble_due && keeping->notice[0] == '\0') || session_chapter(&app->session) == NULL ||
         app->session.queue.count > 0 || screens_visible(&app->ui.screens) || ui_lesson_is_on(&app->ui)) {
         return; /* nobody would read it */
     }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/path.h"
 #include "base/text.h"
 #include "ui/actions.h"
 #include "words/words.h"
@@ -293,12 +294,9 @@ static void read_file(KeptSettings *settings, const char *folder)
 {
     char text[SETTINGS_TEXT_MAX];
     char path[SETTINGS_PATH_LENGTH];
-    size_t length = folder == NULL ? 0 : strlen(folder);
-    if (length == 0 || length + NAME_MAX_LENGTH > sizeof path) {
+    if (folder == NULL || !base_path_join(folder, "settings.txt", path, sizeof path)) {
         return;
     }
-    bool ends = folder[length - 1] == '/' || folder[length - 1] == '\\';
-    snprintf(path, sizeof path, "%s%ssettings.txt", folder, ends ? "" : "/");
     FILE *stream = fopen(path, "rb");
     if (stream != NULL) {
         app_settings_parse(settings, text, fread(text, 1, sizeof text, stream));

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/app.h"
+#include "base/clock.h"
 #include "session/code.h"
 #include "words/words.h"
 
@@ -98,12 +99,12 @@ static void open_game(App *app, uint64_t id)
     } else if (load_game(app, id, &game)) {
         const GameResult *result = &game.result;
         TextSlice log = {.start = game.log, .length = game.log_length};
-        int place = session_adopt(&app->session, result->game, result->deal, id, log, true, NULL);
+        bool adopted = session_adopt_review(&app->session, result->game, result->deal, id, log, NULL);
         store_free_game(&game);
-        if (place < 0) {
-            say_no_memory(app);
-        } else {
+        if (adopted) {
             look_at(app, id);
+        } else {
+            say_no_memory(app);
         }
     }
 }
@@ -137,7 +138,7 @@ static uint64_t find_day(App *app, const Game *game, uint32_t today)
     int count = app_archive_read(app);
     for (int i = 0; i < count; i++) {
         const GameResult *result = &app->archive.results[i];
-        if (result->game == game && result->day == today && result->deal == session_day_deal(today)) {
+        if (result->game == game && session_result_is_of_day(result, today)) {
             return result->id;
         }
     }
@@ -161,8 +162,8 @@ static int find_fresh_day(App *app, const Game *game, uint32_t today)
 {
     for (int i = app->session.chapter_count - 1; i >= 0; i--) {
         const Chapter *chapter = &app->session.chapters[i];
-        if (chapter->game == game && chapter->deal == session_day_deal(today) && !chapter->visiting &&
-            chapter->history.count == 1 && !is_of_another_day(app, chapter->id)) {
+        if (chapter->game == game && chapter->deal == session_day_deal(today) && chapter->history.count == 1 &&
+            !is_of_another_day(app, chapter->id)) {
             return i;
         }
     }
@@ -171,7 +172,7 @@ static int find_fresh_day(App *app, const Game *game, uint32_t today)
 
 static void play_day(App *app, const Game *game)
 {
-    uint32_t today = session_day(app_archive_instant());
+    uint32_t today = session_day(base_clock_now());
     uint64_t id = find_day(app, game, today);
     int fresh = id == 0 ? find_fresh_day(app, game, today) : -1;
     if (id != 0) {
@@ -192,8 +193,7 @@ static void copy(App *app)
     char deal[CODE_TEXT_SIZE];
     char line[MESSAGE_LENGTH];
     const Session *session = &app->session;
-    bool waiting = session->chapter_count > 0 && !session->review.on && session->chapters[session->current].visiting;
-    if (session->chapter_count == 0 || waiting) {
+    if (session_chapter(session) == NULL) {
         app_sharing_say(app, W("There is no game on the table."));
         return;
     }
@@ -236,11 +236,7 @@ static char *write_log(const Code *code)
 static void prepare_return(App *app)
 {
     const Session *session = &app->session;
-    bool own = false;
-    for (int i = 0; i < session->chapter_count; i++) {
-        own |= !session->chapters[i].visiting;
-    }
-    if (own) {
+    if (session_own_chapter(session) != NULL) {
         screens_clear(&app->ui.screens);
     } else if (!screens_visible(&app->ui.screens)) {
         ui_open_screen(&app->ui, SCREEN_CHOOSER);
@@ -251,12 +247,10 @@ static void prepare_return(App *app)
 static void show_code(App *app, const Code *code)
 {
     char *log = write_log(code);
-    int place = -1;
-    if (log != NULL) {
-        place = session_adopt(&app->session, code->game, code->deal, 0, base_text_slice(log), true, NULL);
-    }
+    bool adopted =
+        log != NULL && session_adopt_review(&app->session, code->game, code->deal, 0, base_text_slice(log), NULL);
     free(log);
-    if (place < 0) {
+    if (!adopted) {
         say_no_memory(app);
         return;
     }

@@ -7,10 +7,11 @@
 
 #include "app/app.h"
 #include "app/sharing.h"
+#include "base/path.h"
 #include "store/exchange.h"
 #include "words/words.h"
 
-enum { PATH_SIZE = 1024, NAME_ROOM = 32 };
+enum { PATH_SIZE = 1024 };
 
 /*
  * The path of a file in the data folder. False where there is none, which is said. What a page offers to its player
@@ -19,13 +20,10 @@ enum { PATH_SIZE = 1024, NAME_ROOM = 32 };
 static bool find_file(App *app, const char *name, char path[PATH_SIZE])
 {
     const char *folder = platform_can_quit() ? app->keeping.folder : "/tmp";
-    size_t length = folder == NULL ? 0 : strlen(folder);
-    if (length == 0 || length + NAME_ROOM > PATH_SIZE || app->keeping.store == NULL) {
+    if (folder == NULL || app->keeping.store == NULL || !base_path_join(folder, name, path, PATH_SIZE)) {
         app_sharing_say(app, W("Nothing is kept in this game, so there is no folder for files."));
         return false;
     }
-    bool ends = folder[length - 1] == '/' || folder[length - 1] == '\\';
-    snprintf(path, PATH_SIZE, "%s%s%s", folder, ends ? "" : "/", name);
     return true;
 }
 
@@ -99,11 +97,11 @@ static void follow_import(App *app)
     for (int i = 0; i < session->chapter_count; i++) {
         StoredGame game;
         Chapter *chapter = &session->chapters[i];
-        KeptGame *kept = chapter->visiting ? NULL : app_keeping_find(&app->keeping, chapter->id);
+        KeptGame *kept = app_keeping_find(&app->keeping, chapter->id);
         if (kept == NULL || kept->count == 0 || !store_load(app->keeping.store, chapter->id, &game)) {
             continue;
         }
-        if (take_more(chapter, kept, &game) && i == session->current) {
+        if (take_more(chapter, kept, &game) && i == session->current && !session->review.on) {
             const Command show = {.kind = COMMAND_RESUME, .game = chapter->game, .id = chapter->id};
             session_queue_push(&session->queue, show);
         }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/app.h"
+#include "base/path.h"
 
 static void obey_options(App *app, const Options *options)
 {
@@ -48,12 +49,7 @@ PlatformOptions app_wishes_window(const App *app, const Options *options)
                               .renderer = options->renderer};
     const char *folder = app->keeping.folder;
     if (folder != NULL) { /* what the player has written down for gamepads lies beside the store */
-        bool ends = folder[strlen(folder) - 1] == '/' || folder[strlen(folder) - 1] == '\\';
-        int length =
-            snprintf(window.mappings, sizeof window.mappings, "%s%sgamecontrollerdb.txt", folder, ends ? "" : "/");
-        if (length >= (int)sizeof window.mappings) {
-            window.mappings[0] = '\0';
-        }
+        base_path_join(folder, "gamecontrollerdb.txt", window.mappings, sizeof window.mappings);
     }
     if (place->known && !options->has_size) {
         window.place = *place;
@@ -105,7 +101,7 @@ void app_wishes_follow(App *app, bool last)
     }
     WindowPlace place = platform_window_place(app->platform);
     app->keeping.handed |= app_settings_follow(&app->settings, &app->ui, &place, platform_now(), last);
-    if (app->settings.complaint[0] != '\0' && app->session.chapter_count > 0) {
+    if (app->settings.complaint[0] != '\0' && session_chapter(&app->session) != NULL) {
         speech_say(&app->ui.speech, app->settings.complaint);
         app->settings.complaint[0] = '\0';
         app->stale = true;

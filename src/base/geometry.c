@@ -32,6 +32,40 @@ Point base_rect_centre(Rect rect)
     return (Point){rect.x + rect.w / 2.0F, rect.y + rect.h / 2.0F};
 }
 
+static float step_cost(Rect from, Rect to, int dx, int dy, const StepRule *rule)
+{
+    Point a = base_rect_centre(from);
+    Point b = base_rect_centre(to);
+    bool sideways = dx != 0;
+    float ahead = sideways ? (b.x - a.x) * (float)dx : (b.y - a.y) * (float)dy;
+    float across = sideways ? fabsf(b.y - a.y) : fabsf(b.x - a.x);
+    float width = (from.w + to.w) / 2.0F;
+    float height = (from.h + to.h) / 2.0F;
+    float gap = fmaxf(0.0F, across - (sideways ? height : width));
+    float least = rule->beside * fminf(fminf(from.w, from.h), fminf(to.w, to.h));
+    bool overlaps = ahead < (sideways ? width : height) - 1.0F;
+    bool behind = ahead < 0.0F || (rule->in_line && gap > 0.0F && overlaps);
+    if (fabsf(ahead) <= least || (behind && !rule->around)) {
+        return INFINITY;
+    }
+    bool diagonal = gap > 0.0F && across > ahead;
+    return ahead + rule->gap * gap + rule->across * across + (diagonal ? rule->diagonal : 0.0F);
+}
+
+int base_rect_step(const Rect *rects, int count, Rect from, int dx, int dy, const StepRule *rule)
+{
+    int best = -1;
+    float least = INFINITY;
+    for (int i = 0; i < count; i++) {
+        float cost = rects[i].w > 0.0F ? step_cost(from, rects[i], dx, dy, rule) : INFINITY;
+        if (cost < least) {
+            least = cost;
+            best = i;
+        }
+    }
+    return best;
+}
+
 float base_mix(float a, float b, float fraction)
 {
     return a + (b - a) * fraction;

@@ -13,7 +13,7 @@ uint64_t base_random_next(Random *random)
 uint64_t base_random_below(Random *random, uint64_t limit)
 {
     BASE_ASSERT(limit > 0);
-    /* 2^64 mod limit: with that many of the lowest numbers left out, what remains is a multiple of the limit. */
+    /* 2^64 mod limit: without that many of the lowest numbers, the rest is a multiple of the limit. */
     uint64_t left_out = (0 - limit) % limit;
     uint64_t drawn;
     do {

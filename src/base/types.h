@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The types and the assertion that every room uses.
+ * The types and the assertion that every room uses, from any thread.
  *
- * Nothing here owns memory or keeps state, so everything may be used from any thread.
- *
- * BASE_ASSERT stays on in release builds: it is for mistakes of our own (a broken invariant, an impossible argument)
- * and ends the program with the place on standard error. What comes from outside (a file, a key, an option) is
- * checked and answered with an error value and never reaches an assertion.
+ * BASE_ASSERT stays on in release builds. It is for programming errors (a broken invariant, an impossible argument) and
+ * ends the program with a message on standard error. Anything from outside (a file, a key, an option) is checked and
+ * leads to an error value, never to a failed assertion.
  */
 #ifndef THEPLOT_BASE_TYPES_H
 #define THEPLOT_BASE_TYPES_H

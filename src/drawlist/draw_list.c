@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/text.h"
 
 void drawlist_begin(DrawList *list, int width, int height)
 {
@@ -164,9 +165,5 @@ uint64_t drawlist_ground_hash(const DrawList *list)
 
 float drawlist_text_width(const char *text)
 {
-    int letters = 0;
-    for (; *text != '\0'; text++) {
-        letters += ((unsigned char)*text & 0xC0U) != 0x80U;
-    }
-    return (float)letters * 0.5F;
+    return (float)base_text_character_count(text) * 0.5F;
 }

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the game teaches: for each game a page of rule sentences with examples, and a short lesson on a fixed deal.
+ * The guide of each game: a page of rules with examples, and a short lesson on a fixed deal.
  *
- * All of it is constant data. An example is a real position (a deal and moves from it) and a move that the rules core
- * there accepts or refuses for the stated reason, and a test holds every one of them against the core, so that what is
- * said and what is done cannot part. Texts are English, to be given through words_text() where they are drawn; they are
- * UTF-8 and live for the whole program; any thread may read them.
+ * All of it is constant data. An example is a real position (a deal and moves from it) and a move that is legal there,
+ * or is refused for the stated reason; a test checks every example against the rules. Texts are English, in UTF-8, and
+ * are translated with words_text() where they are drawn. They exist for the whole run of the program; any thread may
+ * read them.
  */
 #ifndef THEPLOT_GUIDE_GUIDE_H
 #define THEPLOT_GUIDE_GUIDE_H
@@ -14,30 +14,27 @@
 #include "rules/game.h"
 #include "rules/move.h"
 
-/* The longest texts, in characters, so that pages and panels can be laid out for them. */
+/* The largest lengths of texts, in characters, for which pages and panels are laid out. */
 enum { SUMMARY_MAX = 150, SENTENCE_MAX = 150, VARIANT_MAX = 150, TASK_MAX = 110, WHY_MAX = 150 };
 
-/*
- * A position and a move that shows a rule. The way there is short, at most EXAMPLE_MOVES_MAX moves, or leads through
- * the whole stock.
- */
+/* A position and a move in it that shows a rule. At most EXAMPLE_MOVES_MAX moves lead there, or the whole stock. */
 typedef struct RuleExample {
     uint64_t deal;
     const char *moves; /* in the notation, separated by spaces, from the deal to the position */
-    const char *move;  /* the move that is shown; NULL where the sentence has no example */
-    Refusal verdict;   /* what rules_check() says of it: REFUSAL_NONE, or why not */
+    const char *move;  /* the move that is shown; NULL: no example */
+    Refusal verdict;   /* the result of rules_check() for it */
 } RuleExample;
 
 typedef struct RuleSentence {
-    const char *text; /* one or two sentences; a card it names is the one that moves or the one it goes to */
+    const char *text; /* one or two sentences; a card in it is the one that moves or the one it goes to */
     RuleExample example;
 } RuleSentence;
 
-/* One thing to do in a lesson. */
+/* A step of a lesson. */
 typedef struct LessonStep {
-    const char *task; /* what to do; names the card, unless its back is up */
-    const char *move; /* the move that does it, in the notation: what a click on the card would choose, too */
-    const char *why;  /* what came of it and why, shown when it is done */
+    const char *task; /* what to do; names the card, unless it lies face down */
+    const char *move; /* the move, in the notation; a click on the card plays the same one */
+    const char *why;  /* an explanation, shown after the move */
 } LessonStep;
 
 enum { EXAMPLE_MOVES_MAX = 25, LESSON_STEPS_MAX = 8, RULE_SENTENCES_MAX = 12 };
@@ -54,16 +51,16 @@ typedef struct Guide {
     const char *summary;   /* the game in two sentences */
     int sentence_count;
     RuleSentence sentences[RULE_SENTENCES_MAX]; /* of the game's standard rules */
-    const char *variant_name;                   /* the other rule set */
-    const char *variant_text;                   /* in what it differs */
-    RuleExample variant_example;                /* under the other rule set */
+    const char *variant_name;                   /* rules_name of the other rule set */
+    const char *variant_text;                   /* how it differs */
+    RuleExample variant_example;                /* by the other rule set */
     Lesson lesson;
 } Guide;
 
-/* What a player calls the game's rule set, in English: to be given through words_text(). */
+/* The title of the game's rule set, in English, to be translated with words_text(). */
 const char *guide_rules_title(const Game *game);
 
-/* The guide of a game, whichever its rule set. Never NULL for a game of rules_game_at(), NULL for any other. */
+/* The guide of a game, for all of its rule sets. NULL for a game that is not in rules_game_at(). */
 const Guide *guide_find(const Game *game);
 
 #endif

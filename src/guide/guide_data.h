@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The three guides, a file each, and the words that their moves share. For the sources of this room that make up the
- * guides.
+ * The three guides, each in a file of its own. Private to this room.
  *
- * Constant data that lives for the whole program; any thread may read it.
+ * Constant data, for any thread.
  */
 #ifndef THEPLOT_GUIDE_GUIDE_DATA_H
 #define THEPLOT_GUIDE_GUIDE_DATA_H
@@ -11,7 +10,7 @@
 #include "guide/guide.h"
 #include "words/words.h"
 
-/* Ten cards of the stock turned, and a blank: a few positions lie at the end of the whole stock. */
+/* The moves that turn ten cards of the stock, for examples at the end of the stock. */
 #define GUIDE_TURN_10 "S-W S-W S-W S-W S-W S-W S-W S-W S-W S-W "
 
 extern const Guide guide_plot;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The Plait. Fills cannot be seen in the card that moves, so the lesson lets each of them happen: a side filled from
- * the stock, then a corner filled from the plait. It ends with two cards alike, of which the plait's goes first.
+ * The Plait. The lesson shows each kind of automatic fill: of a side from the stock, then of a corner from the plait.
+ * It ends with two equal cards, of which the plait's has to be played first.
  */
 #include "guide/guide_data.h"
 

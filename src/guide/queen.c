@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Queen of Italy. The lesson's terrace ends with two cards of neighbouring ranks, so that one choice of the base rank
- * is plainly better than the others, and the card that fills the first gap fits a foundation as well.
+ * Queen of Italy. In the lesson the last two cards of the terrace have neighbouring ranks, so that one choice of the
+ * base rank is clearly the best, and the card that fills the first gap can be played to a foundation, too.
  */
 #include "guide/guide_data.h"
 
-/* What is left of the stock after a choice. */
+/* The moves that turn the whole stock, after the choice. */
 #define WHOLE_STOCK                                                                                                    \
     GUIDE_TURN_10 GUIDE_TURN_10 GUIDE_TURN_10 GUIDE_TURN_10 GUIDE_TURN_10 GUIDE_TURN_10 GUIDE_TURN_10 GUIDE_TURN_10    \
         "S-W S-W S-W"

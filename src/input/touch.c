@@ -77,37 +77,6 @@ static bool touch_may_go(const Ui *ui, Pile from, Pile to)
     return rules_check(ui->table.game, &ui->table.position, (Move){.from = from, .to = to}) == REFUSAL_NONE;
 }
 
-/* Whether `to` is an empty foundation as another one before it is, which takes the card as well. */
-static bool touch_is_like_another(const Ui *ui, Pile from, Pile to)
-{
-    bool empty = rules_pile_is_foundation(to) && ui->table.position.count[to] == 0;
-    for (Pile pile = PILE_FOUNDATION; empty && pile < to; pile++) {
-        if (ui->table.position.count[pile] == 0 && touch_may_go(ui, from, pile)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* The places to which the top card of `from` can go, the best one first; of those that are alike only one. */
-static int touch_places(const Ui *ui, Pile from, Pile places[PILE_COUNT])
-{
-    Move best;
-    int count = 0;
-    if (from >= PILE_COUNT || from == PILE_STOCK ||
-        !session_best_move(ui->table.game, &ui->table.position, from, &best)) {
-        return 0;
-    }
-    places[count++] = best.to;
-    for (Pile to = 0; to < PILE_COUNT; to++) {
-        if (to != best.to && to != PILE_STOCK && ui->table.layout.piles[to].used && touch_may_go(ui, from, to) &&
-            !touch_is_like_another(ui, from, to)) {
-            places[count++] = to;
-        }
-    }
-    return count;
-}
-
 static void touch_deselect(Ui *ui)
 {
     ui->table.selected = PILE_NONE;
@@ -187,7 +156,7 @@ static void touch_tap(Input *input, Ui *ui, Point point)
         return;
     }
     touch_deselect(ui);
-    if (!button && !ui->table.won && touch_is_card(&hit) && touch_places(ui, hit.pile, places) > 1) {
+    if (!button && !ui->table.won && touch_is_card(&hit) && ui_focus_places(ui, hit.pile, places) > 1) {
         ui->table.selected = hit.pile;
         return;
     }
@@ -379,7 +348,7 @@ void input_handle_touch(Input *input, Ui *ui, const InputEvent *event)
 static Pile touch_next_place(const Ui *ui, Pile from)
 {
     Pile places[PILE_COUNT];
-    int count = touch_places(ui, from, places);
+    int count = ui_focus_places(ui, from, places);
     int next = 0;
     for (int i = 0; i < count; i++) {
         next = places[i] == ui->focus.ghost ? (i + 1) % count : next;

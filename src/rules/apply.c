@@ -3,7 +3,7 @@
 
 #include "rules/engine.h"
 
-/* The player has chosen the first foundation: its card's place is filled, and the rest of the deal follows. */
+/* Once the player has chosen the first foundation: fills the gap where its card was and deals the rest. */
 static void finish_deal(Dealer *dealer, Pile gap)
 {
     Position *position = dealer->position;

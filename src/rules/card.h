@@ -4,9 +4,9 @@
  *
  * Card index 0 is the Ace of clubs of pack 0, 103 the King of spades of pack 1: index = pack * 52 + suit * 13 + rank,
  * with the suits in the order clubs, diamonds, hearts, spades and the ranks from the Ace (0) to the King (12). The two
- * copies of a card differ in their index only; their face is the same.
+ * copies of a card have different indices and the same face.
  *
- * Plain values: nothing is owned, every function is pure and may be called from any thread.
+ * Plain values and pure functions, for any thread.
  */
 #ifndef THEPLOT_RULES_CARD_H
 #define THEPLOT_RULES_CARD_H

@@ -27,8 +27,8 @@ static void push(Position *position, Pile pile, Card card)
     position->count[pile]++;
 }
 
-/* Adds a transfer to the beat that is going on. */
-static void note(const Dealer *dealer, Transfer transfer)
+/* Adds a transfer to the current beat. */
+static void report(const Dealer *dealer, Transfer transfer)
 {
     TransferList *list = dealer->transfers;
     if (list) {
@@ -38,29 +38,29 @@ static void note(const Dealer *dealer, Transfer transfer)
     }
 }
 
-/* Moves the top card of `from` to the top of `to`, where it comes to lie as `face_up` says. */
+/* Moves the top card of `from` to the top of `to`, face up or face down, within the current beat. */
 static void move_card(Dealer *dealer, Pile from, Pile to, bool face_up, TransferCause cause)
 {
     Position *position = dealer->position;
     Card card = pop(position, from);
     push(position, to, card);
-    note(dealer, (Transfer){.card = card,
-                            .from = from,
-                            .from_index = position->count[from],
-                            .to = to,
-                            .to_index = (uint8_t)(position->count[to] - 1),
-                            .face_up_before = rules_pile_is_face_up(from),
-                            .face_up_after = face_up,
-                            .cause = (uint8_t)cause});
-    dealer->beat++;
+    report(dealer, (Transfer){.card = card,
+                              .from = from,
+                              .from_index = position->count[from],
+                              .to = to,
+                              .to_index = (uint8_t)(position->count[to] - 1),
+                              .face_up_before = rules_pile_is_face_up(from),
+                              .face_up_after = face_up,
+                              .cause = (uint8_t)cause});
 }
 
 void rules_dealer_move(Dealer *dealer, Pile from, Pile to, TransferCause cause)
 {
     move_card(dealer, from, to, rules_pile_is_face_up(to), cause);
+    dealer->beat++;
 }
 
-/* Turns a pile of face-down cards over whole: its lowest card becomes its top, and all lie face up. */
+/* Turns a pile of face-down cards over as a whole: its lowest card becomes its top card, and all lie face up. */
 static void turn_packet(Dealer *dealer, Pile pile)
 {
     Position *position = dealer->position;
@@ -72,14 +72,14 @@ static void turn_packet(Dealer *dealer, Pile pile)
         push(position, pile, cards[i]);
     }
     for (int i = 0; i < count; i++) {
-        note(dealer, (Transfer){.card = cards[i],
-                                .from = pile,
-                                .from_index = (uint8_t)i,
-                                .to = pile,
-                                .to_index = (uint8_t)(count - 1 - i),
-                                .face_up_before = false,
-                                .face_up_after = true,
-                                .cause = CAUSE_PACKET});
+        report(dealer, (Transfer){.card = cards[i],
+                                  .from = pile,
+                                  .from_index = (uint8_t)i,
+                                  .to = pile,
+                                  .to_index = (uint8_t)(count - 1 - i),
+                                  .face_up_before = false,
+                                  .face_up_after = true,
+                                  .cause = CAUSE_PACKET});
     }
     dealer->beat++;
 }
@@ -90,6 +90,7 @@ void rules_dealer_deal(Dealer *dealer, const DealStep *step)
         Pile pile = (Pile)(step->first_pile + i);
         for (int card = 0; card < step->cards_each; card++) {
             move_card(dealer, PILE_STOCK, pile, !step->packet, CAUSE_DEAL);
+            dealer->beat++;
         }
         if (step->packet) {
             turn_packet(dealer, pile);
@@ -99,24 +100,14 @@ void rules_dealer_deal(Dealer *dealer, const DealStep *step)
 
 void rules_dealer_redeal(Dealer *dealer)
 {
-    Position *position = dealer->position;
-    while (position->count[PILE_WASTE] > 0) {
-        Card card = pop(position, PILE_WASTE);
-        push(position, PILE_STOCK, card);
-        note(dealer, (Transfer){.card = card,
-                                .from = PILE_WASTE,
-                                .from_index = position->count[PILE_WASTE],
-                                .to = PILE_STOCK,
-                                .to_index = (uint8_t)(position->count[PILE_STOCK] - 1),
-                                .face_up_before = true,
-                                .face_up_after = false,
-                                .cause = CAUSE_REDEAL});
+    while (dealer->position->count[PILE_WASTE] > 0) {
+        move_card(dealer, PILE_WASTE, PILE_STOCK, false, CAUSE_REDEAL);
     }
     dealer->beat++;
-    position->redeals_left--;
+    dealer->position->redeals_left--;
 }
 
-/* Fills `pile`, which is empty, from the first source of the rule that has a card. */
+/* Fills `pile`, which is empty, from the first source of the rule that is not empty. */
 static void fill_gap(Dealer *dealer, Pile pile, const FillRule *rule)
 {
     for (int i = 0; i < rule->source_count; i++) {

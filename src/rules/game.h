@@ -2,9 +2,9 @@
 /*
  * A game as a table of policies.
  *
- * The rules core has one engine; what differs between games, and between two rule sets of one game, is written in a
- * constant table of this type. Tables live for the whole program and are never changed; they may be read from any
- * thread. Outside src/rules no code asks which game it has: it asks what the table says.
+ * There is one engine for all games. Where games, or two rule sets of one game, differ, the difference is a value in a
+ * constant table of this type. The tables exist for the whole run of the program and never change; any thread may read
+ * them. Code outside src/rules never asks which game it has; it reads the policies in the table.
  */
 #ifndef THEPLOT_RULES_GAME_H
 #define THEPLOT_RULES_GAME_H
@@ -20,15 +20,15 @@ typedef enum BuildRule {
     BUILD_ALTERNATE  /* in alternating colours */
 } BuildRule;
 
-/* When a player's own hand may fill an empty tableau pile, from the piles in `space_sources`. */
+/* When the player may fill an empty tableau pile (a space) from the piles in `space_sources`. */
 typedef enum SpaceRule {
     SPACE_NEVER,
-    SPACE_BASE_RANK_WHILE_CLOSED, /* while the foundations are closed only a base-rank card, afterwards any */
+    SPACE_BASE_RANK_WHILE_CLOSED, /* while F2..F8 are closed only with a base-rank card, afterwards with any */
     SPACE_WHEN_NOTHING_FILLS,     /* only when no automatic fill is left */
     SPACE_ALWAYS
 } SpaceRule;
 
-/* How the scene arranges the piles. */
+/* How the piles are arranged on the table. */
 typedef enum LayoutGroup { LAYOUT_PLOT, LAYOUT_PLAIT, LAYOUT_TERRACE } LayoutGroup;
 
 /* One step of the deal: `cards_each` cards to each of `pile_count` piles from `first_pile` on. */
@@ -41,26 +41,26 @@ typedef struct DealStep {
 
 enum { DEAL_STEPS_MAX = 4, FILL_SOURCES_MAX = 3 };
 
-/* Where the automatic fill of a tableau pile takes its card: the first pile of the list that has one. */
+/* An automatic fill: an empty tableau pile takes the top card of the first source that is not empty. */
 typedef struct FillRule {
-    uint8_t tableau_count; /* how many tableau piles, in order, this rule is for; 0 ends the list */
-    uint8_t source_count;  /* 0: no automatic fill */
+    uint8_t tableau_count; /* the rule is for so many tableau piles, after those of the rules before; 0 ends the list */
+    uint8_t source_count;
     Pile sources[FILL_SOURCES_MAX];
 } FillRule;
 
 enum { FILL_RULES_MAX = 2, GAME_SPACE_WASTE = 1, GAME_SPACE_TABLEAU = 2 };
 
 typedef struct Game {
-    const char *name;       /* "the-plot": what options and records call it */
-    const char *code_name;  /* "plot": what a code that is sent to a friend calls it (session/code.h) */
+    const char *name;       /* "the-plot", in options, records and the database */
+    const char *code_name;  /* "plot", in game codes (session/code.h) */
     const char *rules_name; /* "standard" */
-    const char *title;      /* "The Plot": what a player calls it */
+    const char *title;      /* "The Plot", shown to the player */
     LayoutGroup layout;
     uint8_t tableau_count; /* 9 or 12 */
 
     DealStep deal[DEAL_STEPS_MAX]; /* the first with no piles ends the list */
-    uint8_t choice_count; /* tableau piles T1.. of which the player chooses the first foundation; 0: the deal sets it */
-    DealStep deal_after_choice; /* dealt when the choice is made and its gap is filled from the stock */
+    uint8_t choice_count;          /* the player chooses the first foundation from T1..Tn; 0: the deal sets it */
+    DealStep deal_after_choice;    /* dealt after the choice, when its gap has been filled from the stock */
 
     BuildRule foundation_build;  /* upwards */
     bool first_foundation_alone; /* no card may go to F2..F8 until F1 is complete */
@@ -71,21 +71,37 @@ typedef struct Game {
     SpaceRule space_rule;
     uint8_t space_sources; /* GAME_SPACE_... flags: which piles a player may fill a space from */
 
-    bool reserve_preferred;     /* a tableau card waits for its twin at the reserve's end */
-    bool reserve_base_to_waste; /* while foundations are closed a base-rank card on the reserve goes to the waste */
-    uint8_t redeals;            /* how often the waste may be turned over to be the stock again */
+    bool reserve_preferred;     /* a tableau card may not be played while the same card is the top of the reserve */
+    bool reserve_base_to_waste; /* while F2..F8 are closed, a base-rank card on top of the reserve goes to the waste */
+    uint8_t redeals;            /* how often the waste may be turned over to become the stock again */
 } Game;
 
-/* How many tables there are: every game with every rule set. */
+/* The number of tables: one for each rule set of each game. */
 int rules_game_count(void);
 
-/* Table `index` of 0..rules_game_count() - 1. The first of each game is its standard. */
+/* Table `index`, 0..rules_game_count() - 1. The standard of a game comes before its other rule sets. */
 const Game *rules_game_at(int index);
 
-/*
- * The table for a game's name and a rule set's, or NULL where there is none. `rules_name` NULL means the game's
- * standard rules.
- */
+/* The table for the names of a game and of a rule set (NULL: the standard), or NULL if there is none. */
 const Game *rules_game_find(const char *name, const char *rules_name);
+
+/* Whether this is the standard rule set of its game. */
+bool rules_game_is_standard(const Game *game);
+
+/* Whether suit and colour of `card` allow it on `under`. The ranks are not compared. */
+static inline bool rules_build_fits(BuildRule rule, Card card, Card under)
+{
+    switch (rule) {
+    case BUILD_ANY_SUIT:
+        return true;
+    case BUILD_SAME_SUIT:
+        return rules_card_suit(card) == rules_card_suit(under);
+    case BUILD_ALTERNATE:
+        return rules_card_is_red(card) != rules_card_is_red(under);
+    case BUILD_NONE:
+        break;
+    }
+    return false;
+}
 
 #endif

@@ -1,180 +1,145 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The six tables: three games with two rule sets each. Beside each policy of a game's standard stands the sentence of
- * the rule page that it puts into effect; beside its other table only the sentences in which that one differs.
+ * The tables of all games: the standard of each, and its other rule sets as differences from it.
+ *
+ * PLOT, PLAIT and QUEEN are the policies of the three standards, each with the sentence of the rule page that it puts
+ * into effect. Another rule set is its game's standard followed by the policies that it changes: where a member is
+ * initialized twice, C takes the later value. Compilers warn of that because it is often a mistake; here it is meant.
  */
 #include "rules/game.h"
 
 #include <string.h>
 
-static const Game plot_standard = {
-    .name = "the-plot",
-    .code_name = "plot",
-    .rules_name = "standard",
-    .title = "The Plot",
-    .layout = LAYOUT_PLOT,
-    .tableau_count = 12,
-    .deal =
-        {
-            /* "Thirteen cards face down in a packet, then the packet is turned over as a whole." */
-            {.first_pile = PILE_RESERVE, .pile_count = 1, .cards_each = 13, .packet = true},
-            /* "The next card goes to F1 and sets the base rank." */
-            {.first_pile = PILE_FOUNDATION, .pile_count = 1, .cards_each = 1},
-            /* "The next twelve go to T1…T12." */
-            {.first_pile = PILE_TABLEAU, .pile_count = 12, .cards_each = 1},
-        },
-    /* "Foundations are built up regardless of suit, wrapping." */
-    .foundation_build = BUILD_ANY_SUIT,
-    /* "Until F1 holds thirteen cards, no card may go to F2…F8." */
-    .first_foundation_alone = true,
-    /* "Building is down regardless of suit, wrapping." */
-    .tableau_build = BUILD_ANY_SUIT,
-    /* "A base-rank card may never be put on another tableau card and no card may be put on it." */
-    .base_rank_stays_apart = true,
-    /* "While the restriction holds, only a base-rank card may fill a space; afterwards any card may." */
-    .space_rule = SPACE_BASE_RANK_WHILE_CLOSED,
-    /* "An empty tableau pile is filled only from the waste, never from the tableau or the reserve." */
-    .space_sources = GAME_SPACE_WASTE,
-    /* "No redeal." */
-    .redeals = 0,
-};
+#pragma GCC diagnostic ignored "-Woverride-init" /* Clang knows this name, too */
+
+/* clang-format off */
+#define PLOT                                                                                                           \
+    .name = "the-plot",                                                                                                \
+    .code_name = "plot",                                                                                               \
+    .rules_name = "standard",                                                                                          \
+    .title = "The Plot",                                                                                               \
+    .layout = LAYOUT_PLOT,                                                                                             \
+    .tableau_count = 12,                                                                                               \
+    .deal =                                                                                                            \
+        {                                                                                                              \
+            /* "Thirteen cards face down in a packet, then the packet is turned over as a whole." */                   \
+            {.first_pile = PILE_RESERVE, .pile_count = 1, .cards_each = 13, .packet = true},                           \
+            /* "The next card goes to F1 and sets the base rank." */                                                   \
+            {.first_pile = PILE_FOUNDATION, .pile_count = 1, .cards_each = 1},                                         \
+            /* "The next twelve go to T1…T12." */                                                                      \
+            {.first_pile = PILE_TABLEAU, .pile_count = 12, .cards_each = 1},                                           \
+        },                                                                                                             \
+    /* "Foundations are built up regardless of suit, wrapping." */                                                     \
+    .foundation_build = BUILD_ANY_SUIT,                                                                                \
+    /* "Until F1 holds thirteen cards, no card may go to F2…F8." */                                                    \
+    .first_foundation_alone = true,                                                                                    \
+    /* "Building is down regardless of suit, wrapping." */                                                             \
+    .tableau_build = BUILD_ANY_SUIT,                                                                                   \
+    /* "A base-rank card may never be put on another tableau card and no card may be put on it." */                    \
+    .base_rank_stays_apart = true,                                                                                     \
+    /* "While the restriction holds, only a base-rank card may fill a space; afterwards any card may." */              \
+    .space_rule = SPACE_BASE_RANK_WHILE_CLOSED,                                                                        \
+    /* "An empty tableau pile is filled only from the waste, never from the tableau or the reserve." */                \
+    .space_sources = GAME_SPACE_WASTE,                                                                                 \
+    /* "No redeal." */                                                                                                 \
+    .redeals = 0
+/* clang-format on */
+
+static const Game plot_standard = {PLOT};
 
 static const Game plot_gamerules = {
-    .name = "the-plot",
-    .code_name = "plot",
+    PLOT,
     .rules_name = "gamerules",
-    .title = "The Plot",
-    .layout = LAYOUT_PLOT,
-    .tableau_count = 12,
-    .deal =
-        {
-            {.first_pile = PILE_RESERVE, .pile_count = 1, .cards_each = 13, .packet = true},
-            {.first_pile = PILE_FOUNDATION, .pile_count = 1, .cards_each = 1},
-            {.first_pile = PILE_TABLEAU, .pile_count = 12, .cards_each = 1},
-        },
-    .foundation_build = BUILD_ANY_SUIT,
-    .first_foundation_alone = true,
-    .tableau_build = BUILD_ANY_SUIT,
-    .base_rank_stays_apart = true,
-    .space_rule = SPACE_BASE_RANK_WHILE_CLOSED,
-    .space_sources = GAME_SPACE_WASTE,
     /* "While the restriction holds, a base-rank card that becomes the top of the reserve goes to the waste at once." */
     .reserve_base_to_waste = true,
-    .redeals = 0,
 };
 
-static const Game plait_standard = {
-    .name = "the-plait",
-    .code_name = "plait",
-    .rules_name = "standard",
-    .title = "The Plait",
-    .layout = LAYOUT_PLAIT,
-    .tableau_count = 12,
-    .deal =
-        {
-            /* "Twenty cards to the plait (the last dealt is its available end)." */
-            {.first_pile = PILE_RESERVE, .pile_count = 1, .cards_each = 20},
-            /* "Then T1…T4, then T5…T12." */
-            {.first_pile = PILE_TABLEAU, .pile_count = 12, .cards_each = 1},
-            /* "Then the next card is turned up: it goes to F1 and sets the base rank." */
-            {.first_pile = PILE_FOUNDATION, .pile_count = 1, .cards_each = 1},
-        },
-    /* "Foundations are built up in suit, wrapping." */
-    .foundation_build = BUILD_SAME_SUIT,
-    /* "Corners and sides hold one card each; nothing is built on them." */
-    .tableau_build = BUILD_NONE,
-    .fills =
-        {
-            /* "An empty corner takes the plait's last card. When the plait is exhausted, it is filled like a side." */
-            {.tableau_count = 4, .source_count = 3, .sources = {PILE_RESERVE, PILE_STOCK, PILE_WASTE}},
-            /* "An empty side takes the next card of the stock, and when that is empty the top card of the waste." */
-            {.tableau_count = 8, .source_count = 2, .sources = {PILE_STOCK, PILE_WASTE}},
-        },
-    /* "The waste never plays to corners or sides by choice." */
-    .space_rule = SPACE_NEVER,
-    /* "When the plait's last card and a corner or side card are the same card, only the plait's may be played." */
-    .reserve_preferred = true,
-    /* "The waste is turned over, unshuffled, as the new stock, twice." */
-    .redeals = 2,
-};
+/* clang-format off */
+#define PLAIT                                                                                                          \
+    .name = "the-plait",                                                                                               \
+    .code_name = "plait",                                                                                              \
+    .rules_name = "standard",                                                                                          \
+    .title = "The Plait",                                                                                              \
+    .layout = LAYOUT_PLAIT,                                                                                            \
+    .tableau_count = 12,                                                                                               \
+    .deal =                                                                                                            \
+        {                                                                                                              \
+            /* "Twenty cards to the plait (the last dealt is its available end)." */                                   \
+            {.first_pile = PILE_RESERVE, .pile_count = 1, .cards_each = 20},                                           \
+            /* "Then T1…T4, then T5…T12." */                                                                           \
+            {.first_pile = PILE_TABLEAU, .pile_count = 12, .cards_each = 1},                                           \
+            /* "Then the next card is turned up: it goes to F1 and sets the base rank." */                             \
+            {.first_pile = PILE_FOUNDATION, .pile_count = 1, .cards_each = 1},                                         \
+        },                                                                                                             \
+    /* "Foundations are built up in suit, wrapping." */                                                                \
+    .foundation_build = BUILD_SAME_SUIT,                                                                               \
+    /* "Corners and sides hold one card each; nothing is built on them." */                                            \
+    .tableau_build = BUILD_NONE,                                                                                       \
+    .fills =                                                                                                           \
+        {                                                                                                              \
+            /* "An empty corner takes the plait's last card. When the plait is exhausted, it is filled like a side." */\
+            {.tableau_count = 4, .source_count = 3, .sources = {PILE_RESERVE, PILE_STOCK, PILE_WASTE}},                \
+            /* "An empty side takes the next card of the stock, and when that is empty the top card of the waste." */  \
+            {.tableau_count = 8, .source_count = 2, .sources = {PILE_STOCK, PILE_WASTE}},                              \
+        },                                                                                                             \
+    /* "The waste never plays to corners or sides by choice." */                                                       \
+    .space_rule = SPACE_NEVER,                                                                                         \
+    /* "When the plait's last card and a corner or side card are the same card, only the plait's may be played." */    \
+    .reserve_preferred = true,                                                                                         \
+    /* "The waste is turned over, unshuffled, as the new stock, twice." */                                             \
+    .redeals = 2
+/* clang-format on */
+
+static const Game plait_standard = {PLAIT};
 
 static const Game plait_no_preference = {
-    .name = "the-plait",
-    .code_name = "plait",
+    PLAIT,
     .rules_name = "no-preference",
-    .title = "The Plait",
-    .layout = LAYOUT_PLAIT,
-    .tableau_count = 12,
-    .deal =
-        {
-            {.first_pile = PILE_RESERVE, .pile_count = 1, .cards_each = 20},
-            {.first_pile = PILE_TABLEAU, .pile_count = 12, .cards_each = 1},
-            {.first_pile = PILE_FOUNDATION, .pile_count = 1, .cards_each = 1},
-        },
-    .foundation_build = BUILD_SAME_SUIT,
-    .tableau_build = BUILD_NONE,
-    .fills =
-        {
-            {.tableau_count = 4, .source_count = 3, .sources = {PILE_RESERVE, PILE_STOCK, PILE_WASTE}},
-            {.tableau_count = 8, .source_count = 2, .sources = {PILE_STOCK, PILE_WASTE}},
-        },
-    .space_rule = SPACE_NEVER,
     /* "The plait has the preference. Rules no-preference lift this." */
     .reserve_preferred = false,
-    .redeals = 2,
 };
 
-static const Game queen_standard = {
-    .name = "queen-of-italy",
-    .code_name = "queen",
-    .rules_name = "standard",
-    .title = "Queen of Italy",
-    .layout = LAYOUT_TERRACE,
-    .tableau_count = 9,
-    .deal =
-        {
-            /* "Eleven cards to the terrace (the last dealt is its available end)." */
-            {.first_pile = PILE_RESERVE, .pile_count = 1, .cards_each = 11},
-            /* "Then T1…T4." */
-            {.first_pile = PILE_TABLEAU, .pile_count = 4, .cards_each = 1},
-        },
-    /* "The player chooses which of these four starts the first foundation. That sets the base rank." */
-    .choice_count = 4,
-    /* "The gap is filled from the stock, then T5…T9 are dealt one card each." */
-    .deal_after_choice = {.first_pile = PILE_TABLEAU + 4, .pile_count = 5, .cards_each = 1},
-    /* "Foundations are built up in alternating colours, wrapping." */
-    .foundation_build = BUILD_ALTERNATE,
-    /* "Building is down in alternating colours, wrapping." */
-    .tableau_build = BUILD_ALTERNATE,
-    /* "Gaps are filled automatically from the top of the waste, or, while the waste is empty, from the stock." */
-    .fills = {{.tableau_count = 9, .source_count = 2, .sources = {PILE_WASTE, PILE_STOCK}}},
-    /* "With both empty, any tableau top card may be moved into a gap." */
-    .space_rule = SPACE_WHEN_NOTHING_FILLS,
-    .space_sources = GAME_SPACE_TABLEAU,
-    /* "No redeal." */
-    .redeals = 0,
-};
+/* clang-format off */
+#define QUEEN                                                                                                          \
+    .name = "queen-of-italy",                                                                                          \
+    .code_name = "queen",                                                                                              \
+    .rules_name = "standard",                                                                                          \
+    .title = "Queen of Italy",                                                                                         \
+    .layout = LAYOUT_TERRACE,                                                                                          \
+    .tableau_count = 9,                                                                                                \
+    .deal =                                                                                                            \
+        {                                                                                                              \
+            /* "Eleven cards to the terrace (the last dealt is its available end)." */                                 \
+            {.first_pile = PILE_RESERVE, .pile_count = 1, .cards_each = 11},                                           \
+            /* "Then T1…T4." */                                                                                        \
+            {.first_pile = PILE_TABLEAU, .pile_count = 4, .cards_each = 1},                                            \
+        },                                                                                                             \
+    /* "The player chooses which of these four starts the first foundation. That sets the base rank." */               \
+    .choice_count = 4,                                                                                                 \
+    /* "The gap is filled from the stock, then T5…T9 are dealt one card each." */                                      \
+    .deal_after_choice = {.first_pile = PILE_TABLEAU + 4, .pile_count = 5, .cards_each = 1},                           \
+    /* "Foundations are built up in alternating colours, wrapping." */                                                 \
+    .foundation_build = BUILD_ALTERNATE,                                                                               \
+    /* "Building is down in alternating colours, wrapping." */                                                         \
+    .tableau_build = BUILD_ALTERNATE,                                                                                  \
+    /* "Gaps are filled automatically from the top of the waste, or, while the waste is empty, from the stock." */     \
+    .fills = {{.tableau_count = 9, .source_count = 2, .sources = {PILE_WASTE, PILE_STOCK}}},                           \
+    /* "With both empty, any tableau top card may be moved into a gap." */                                             \
+    .space_rule = SPACE_WHEN_NOTHING_FILLS,                                                                            \
+    .space_sources = GAME_SPACE_TABLEAU,                                                                               \
+    /* "No redeal." */                                                                                                 \
+    .redeals = 0
+/* clang-format on */
+
+static const Game queen_standard = {QUEEN};
 
 static const Game queen_manual_fill = {
-    .name = "queen-of-italy",
-    .code_name = "queen",
+    QUEEN,
     .rules_name = "manual-fill",
-    .title = "Queen of Italy",
-    .layout = LAYOUT_TERRACE,
-    .tableau_count = 9,
-    .deal =
-        {
-            {.first_pile = PILE_RESERVE, .pile_count = 1, .cards_each = 11},
-            {.first_pile = PILE_TABLEAU, .pile_count = 4, .cards_each = 1},
-        },
-    .choice_count = 4,
-    .deal_after_choice = {.first_pile = PILE_TABLEAU + 4, .pile_count = 5, .cards_each = 1},
-    .foundation_build = BUILD_ALTERNATE,
-    .tableau_build = BUILD_ALTERNATE,
     /* "Gaps are not filled automatically; any tableau top card or the top of the waste may be put into one." */
+    .fills = {{.tableau_count = 0}},
     .space_rule = SPACE_ALWAYS,
     .space_sources = GAME_SPACE_WASTE | GAME_SPACE_TABLEAU,
-    .redeals = 0,
 };
 
 /* In the order of rules_game_at(). */
@@ -202,4 +167,9 @@ const Game *rules_game_find(const char *name, const char *rules_name)
         }
     }
     return NULL;
+}
+
+bool rules_game_is_standard(const Game *game)
+{
+    return game == rules_game_find(game->name, NULL);
 }

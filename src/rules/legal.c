@@ -6,8 +6,8 @@
 #include "rules/policies.h"
 
 /*
- * Where a card might go, found by its rank instead of by trying every pile: chains of piles in ascending order, each
- * ended by PILE_NONE. One pass over the piles builds them all.
+ * Destinations by rank, so that not every pile has to be tried for every card: linked lists ("chains") of piles in
+ * ascending order, each ended by PILE_NONE. One pass over the piles builds all of them.
  */
 typedef struct Targets {
     Pile of_height[FOUNDATION_HEIGHT]; /* foundations that hold so many cards and may be played to */
@@ -93,7 +93,7 @@ static void list_to_tableau(const Game *game, const Position *position, const Ta
     if (space != PILE_NONE && rules_space_refusal(game, position, from) != REFUSAL_NONE) {
         space = PILE_NONE;
     }
-    /* Both chains ascend, and their end is above all piles: taking the lower head merges them. */
+    /* Merges the two ascending chains; PILE_NONE at their ends is larger than any pile. */
     while (build != PILE_NONE || space != PILE_NONE) {
         if (space < build) {
             add(writer, from, space);
@@ -157,7 +157,7 @@ static bool is_won(const Position *position)
 
 Status rules_status(const Game *game, const Position *position)
 {
-    /* A stock card can always be turned, which spares most positions the list of moves. */
+    /* A stock card can always be turned. Most positions are decided by this, without listing the moves. */
     if (position->count[PILE_STOCK] > 0) {
         return STATUS_OPEN;
     }

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Moves, what comes of them, and the engine that performs them.
+ * Dealing, checking, listing and performing moves.
  *
  * A Move is what a player decides: from one pile to another. rules_apply() performs it with everything that the rules
- * force (fills, a reserve card sent to the waste) and returns what moved as a list of Transfers, from which pictures,
+ * force (fills, a reserve card sent to the waste) and returns what moved as a list of Transfers, from which animation,
  * sounds, narration and undo are made. There are no callbacks. Positions, moves and lists belong to the caller; nothing
  * is allocated; any thread may use its own.
  *
- * Source of all rules: the project's rule page, quoted in rules/games.c beside each table.
+ * The rules themselves are on the project's rule page, quoted in rules/games.c beside the policies.
  */
 #ifndef THEPLOT_RULES_MOVE_H
 #define THEPLOT_RULES_MOVE_H
@@ -21,10 +21,10 @@ typedef struct Move {
     Pile to;
 } Move;
 
-/* Why a move may not be played; REFUSAL_NONE: it may. */
+/* Why a move is not legal; REFUSAL_NONE: it is legal. */
 typedef enum Refusal {
     REFUSAL_NONE,
-    REFUSAL_NO_SUCH_PILE,      /* the game has no such pile, or never moves between two such */
+    REFUSAL_NO_SUCH_PILE,      /* the game has no such pile, or both are the same pile */
     REFUSAL_EMPTY_SOURCE,      /* no card there to move */
     REFUSAL_CHOOSE_FIRST,      /* the first foundation has to be chosen before anything else */
     REFUSAL_FOUNDATION_CLOSED, /* the first foundation has to be complete first */
@@ -33,7 +33,7 @@ typedef enum Refusal {
     REFUSAL_FOUNDATION_SUIT,   /* not the foundation's suit, or the wrong colour */
     REFUSAL_FOUNDATION_FULL,
     REFUSAL_RESERVE_ONLY_UP,     /* reserve cards go to foundations only */
-    REFUSAL_RESERVE_FIRST,       /* its twin at the plait's end goes first */
+    REFUSAL_RESERVE_FIRST,       /* the same card at the plait's end goes first */
     REFUSAL_NO_BUILDING,         /* nothing is built on this tableau */
     REFUSAL_TABLEAU_RANK,        /* not the next lower rank */
     REFUSAL_TABLEAU_COLOUR,      /* the wrong colour */
@@ -52,15 +52,15 @@ typedef enum TransferCause {
     CAUSE_PACKET,  /* a packet turned over whole, within its pile */
     CAUSE_MOVE,    /* what the player moved */
     CAUSE_TURN,    /* the stock card turned to the waste */
-    CAUSE_REDEAL,  /* the waste turned over to be the stock */
+    CAUSE_REDEAL,  /* the waste turned over to become the stock */
     CAUSE_FILL,    /* a gap filled automatically */
     CAUSE_EXPELLED /* a base-rank card sent from the reserve to the waste */
 } TransferCause;
 
 /*
- * One card that changed its place. Indices count from the lowest card of a pile, 0. The transfers of one beat happen
- * together: all their cards leave, then all arrive, so that index `from_index` is the one before the beat and
- * `to_index` the one after it. Beats are numbered from 0 without gaps and never fall along a list.
+ * One card that changed its place. An index counts from the lowest card of a pile, which is 0. The transfers of one
+ * beat happen together: all their cards leave, then all arrive, so `from_index` is the index before the beat and
+ * `to_index` the one after it. Beats are numbered from 0 without gaps, in ascending order along a list.
  */
 typedef struct Transfer {
     Card card;
@@ -91,12 +91,12 @@ typedef enum Status {
 void rules_deck_shuffle(uint64_t number, Card deck[CARD_COUNT]);
 
 /*
- * Deals. Before the first beat all cards lie in the stock, face down, the first to be dealt on top; `transfers` (may be
- * NULL) says what the deal moved from there, with every automatic consequence.
+ * Deals. Before the first beat all cards lie in the stock, face down, the first to be dealt on top. `transfers` (may be
+ * NULL) receives what the deal moved from there, with everything that the rules force after it.
  */
 void rules_deal(const Game *game, uint64_t number, Position *position, TransferList *transfers);
 
-/* Whether `move` may be played, and if not, why. Any piles may be asked about, also ones that do not exist. */
+/* Whether `move` is legal, and if not, why. The piles may be any numbers. */
 Refusal rules_check(const Game *game, const Position *position, Move move);
 
 /* One plain English sentence, without a full stop, for a refusal. */
@@ -108,10 +108,7 @@ const char *rules_refusal_text(Refusal refusal);
  */
 int rules_legal_moves(const Game *game, const Position *position, Move moves[MOVES_MAX]);
 
-/*
- * Performs `move` and what it forces. On a refusal nothing changes and `transfers` is empty. `transfers` may be NULL
- * where nobody wants to know.
- */
+/* Performs `move` and what it forces. On a refusal nothing changes and `transfers`, which may be NULL, is empty. */
 Refusal rules_apply(const Game *game, Position *position, Move move, TransferList *transfers);
 
 /* Whether the game is won, blocked or still open. */
@@ -120,7 +117,7 @@ Status rules_status(const Game *game, const Position *position);
 /* Whether F2..F8 are still closed because the first foundation is not complete. False in games without that rule. */
 bool rules_foundations_closed(const Game *game, const Position *position);
 
-/* Writes the list that undoes `transfers`: places, faces and the order of beats exchanged. */
+/* Writes the list that undoes `transfers`: places and faces exchanged, beats in reverse order. */
 void rules_transfers_reverse(const TransferList *transfers, TransferList *reversed);
 
 /* Whether the cards of a pile lie face up once they have come to rest: all but the stock's do. */

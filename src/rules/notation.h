@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The notation of cards, piles and moves: reading and writing it (rule page, "Notation").
+ * Reads and writes the notation of cards, piles and moves (rule page, "Notation").
  *
  * Slices and writers are those of base/text.h and belong to the caller. Nothing is allocated; any thread may use its
- * own. Text that is not in the notation gives false and changes nothing.
+ * own. For text that is not in the notation, reading returns false and changes nothing.
  */
 #ifndef THEPLOT_RULES_NOTATION_H
 #define THEPLOT_RULES_NOTATION_H
@@ -15,8 +15,8 @@
 enum { MOVE_TEXT_SIZE = 8 };
 
 /*
- * Reads a pile's name. F and T may have any number without leading zeros: one that no game has, such as "T13", is
- * PILE_NONE, because a move with it is well formed, though never legal.
+ * Reads a pile's name. F and T take any number without leading zeros. A pile that no game has, such as "T13", is read
+ * as PILE_NONE, because a move with it is well formed, though never legal.
  */
 bool rules_pile_parse(TextSlice text, Pile *pile);
 
@@ -26,7 +26,7 @@ bool rules_move_parse(TextSlice text, Move *move);
 /* Writes a move between existing piles, and a NUL. */
 void rules_move_text(Move move, char text[MOVE_TEXT_SIZE]);
 
-/* Whether `text` is a card of the notation. */
+/* Whether `text` is a card in the notation. */
 bool rules_is_card_text(TextSlice text);
 
 /*

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A position: which card lies where, and the little else that decides what may happen next.
+ * A position: where each card lies, the base rank and the redeals left.
  *
- * Plain data without pointers, 152 bytes: copying it is how undo and search remember, and two equal positions are
- * equal byte for byte (every byte is set, padding does not exist). Piles are linked through `below`, so that moving a
- * card costs the same whatever the depth of the piles. The caller owns it; nothing is allocated; any thread may work on
- * its own copy.
+ * Plain data without pointers, 152 bytes. Undo and search remember positions by copying them. Two equal positions are
+ * equal byte for byte, as there is no padding. Piles are linked through `below`, so moving a card takes the same time
+ * whatever the height of the piles. The caller owns it; nothing is allocated; any thread may work on its own copy.
  */
 #ifndef THEPLOT_RULES_POSITION_H
 #define THEPLOT_RULES_POSITION_H
@@ -13,7 +12,7 @@
 #include "base/types.h"
 #include "rules/card.h"
 
-/* A pile's number. Which of them a game uses is in its table (rules/game.h). */
+/* A pile's number. A game's table (rules/game.h) says how many tableau piles it uses. */
 typedef uint8_t Pile;
 
 enum {
@@ -37,7 +36,7 @@ typedef struct Position {
     uint8_t redeals_left;
 } Position;
 
-/* Any number may be asked about, PILE_NONE too. */
+/* For any number, PILE_NONE included. */
 static inline bool rules_pile_is_foundation(Pile pile)
 {
     return pile >= PILE_FOUNDATION && pile < PILE_TABLEAU;
@@ -48,7 +47,7 @@ static inline bool rules_pile_is_tableau(Pile pile)
     return pile >= PILE_TABLEAU && pile < PILE_COUNT;
 }
 
-/* Writes the cards of `pile`, lowest first, and gives how many there are (0..104). */
+/* Writes the cards of `pile`, lowest first, and returns their number (0..104). */
 int rules_pile_cards(const Position *position, Pile pile, Card cards[CARD_COUNT]);
 
 /* Writes a pile's name in the notation ("S", "F1", "T12") and a NUL. */

@@ -8,10 +8,12 @@
 /* The lines of a record, in their order. */
 typedef enum Section { SECTION_START, SECTION_GAME, SECTION_RULES, SECTION_DEAL, SECTION_MOVES } Section;
 
-/* Enough for the longest name of a game or of its rules; a longer word names nothing. */
+/* Enough for the longest name of a game or of its rules. */
 enum { NAME_SIZE = 32 };
 
 static const TextSlice no_word = {0};
+
+static const char *const status_texts[] = {[STATUS_OPEN] = "open", [STATUS_WON] = "won", [STATUS_BLOCKED] = "blocked"};
 
 /* One record while it is being read. */
 typedef struct Parser {
@@ -33,13 +35,13 @@ static bool fail(Parser *parser, const char *sentence, TextSlice word)
     return false;
 }
 
-/* Copies a word to be looked up. Gives false for a word that cannot be a name. */
+/* Copies a word, to look it up as a name. Returns false for a word that cannot be a name. */
 static bool copy_name(TextSlice word, char name[NAME_SIZE])
 {
     TextWriter writer;
     base_text_writer_open(&writer, name, NAME_SIZE);
     base_text_write_slice(&writer, word);
-    /* Compared again, because a NUL within the word would hide what comes after it. */
+    /* Fails for a word that is too long or contains a NUL. */
     return base_text_equals(word, name);
 }
 
@@ -64,7 +66,7 @@ static bool read_deal(Parser *parser, TextSlice word)
                : fail(parser, "A deal is a number from 0 to 18446744073709551615", word);
 }
 
-/* Reads the only word of a line. */
+/* Calls `read` with the only word of the rest of a line. */
 static bool read_value(Parser *parser, TextSlice rest, bool (*read)(Parser *, TextSlice))
 {
     TextSlice word;
@@ -122,11 +124,10 @@ static bool read_result_line(Parser *parser, TextSlice first, TextSlice rest)
     if (rules_pile_parse(first, &pile) && pile != PILE_NONE) {
         return check_cards(parser, rest);
     }
-    bool is_status = base_text_equals(first, rules_status_text(STATUS_OPEN)) ||
-                     base_text_equals(first, rules_status_text(STATUS_WON)) ||
-                     base_text_equals(first, rules_status_text(STATUS_BLOCKED));
-    if (is_status && !base_text_next_word(&rest, &word)) {
-        return true;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(status_texts); i++) {
+        if (base_text_equals(first, status_texts[i]) && !base_text_next_word(&rest, &word)) {
+            return true;
+        }
     }
     return fail(parser, "This line is not part of a record", first);
 }
@@ -207,7 +208,7 @@ void rules_record_write_move(TextWriter *writer, Move move)
     base_text_write_string(writer, text);
 }
 
-/* Sorts by insertion: the list is short, and the C library's sort is in a header this room does without. */
+/* Insertion sort: the list is short, and qsort() is in <stdlib.h>, which this room may not include. */
 static void sort_texts(char texts[MOVES_MAX][MOVE_TEXT_SIZE], int count)
 {
     for (int i = 1; i < count; i++) {
@@ -238,19 +239,6 @@ void rules_record_write_result(TextWriter *writer, const Game *game, const Posit
     }
     base_text_write_char(writer, '\n');
     rules_position_write(game, position, writer);
-    base_text_write_string(writer, rules_status_text(rules_status(game, position)));
+    base_text_write_string(writer, status_texts[rules_status(game, position)]);
     base_text_write_char(writer, '\n');
-}
-
-const char *rules_status_text(Status status)
-{
-    switch (status) {
-    case STATUS_OPEN:
-        return "open";
-    case STATUS_WON:
-        return "won";
-    case STATUS_BLOCKED:
-        break;
-    }
-    return "blocked";
 }

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Records: games as text, read and written. A record is a few lines, and an empty line ends it:
+ * Reads and writes records: games as text. A record is a few lines, ended by an empty line:
  *
  *     game the-plot
  *     rules standard
  *     deal 1001
  *     moves T2-T10 T4-T8 S-W
  *
- * in this order; without the line "rules" the game's standard rules are meant. Lines that say what came of it may
- * follow: "illegal" with a move that is not legal after the others, or "legal" with all legal moves, then the piles and
- * "won", "blocked" or "open". Reading checks that they are well formed and passes over what they say, except for the
- * move of "illegal", so that a file of test vectors can be played again as it is.
+ * in this order; without the line "rules" the game's standard rules are meant. Lines with the result may follow: either
+ * "illegal" with a move that is not legal after the others, or "legal" with all legal moves, then the piles, then
+ * "won", "blocked" or "open". Reading checks only that they are well formed, and returns the move of "illegal"; so a
+ * file of test vectors can be replayed unchanged.
  *
- * The text that is read belongs to the caller and has to outlive the records, whose moves are slices of it. It may hold
- * any bytes: what is not a record gives a RecordError. Nothing is allocated; any thread may use its own.
+ * The text belongs to the caller and has to outlive the records, whose moves are slices of it. It may hold any bytes:
+ * what is not a record gives a RecordError. Nothing is allocated; any thread may use its own.
  */
 #ifndef THEPLOT_RULES_RECORD_H
 #define THEPLOT_RULES_RECORD_H
@@ -25,7 +25,7 @@ typedef struct Record {
     const Game *game;
     uint64_t deal;
     TextSlice moves;   /* words that rules_move_parse() reads, separated by blanks */
-    TextSlice illegal; /* the move of "illegal"; without that line its length is 0 */
+    TextSlice illegal; /* the move of the line "illegal"; of length 0 if there is no such line */
     int line;          /* where the record begins, counted from 1 */
 } Record;
 
@@ -35,36 +35,33 @@ typedef struct RecordError {
     TextSlice word;       /* the word that is wrong; its length may be 0 */
 } RecordError;
 
-/* What is left of a text of records. */
+/* The part of a text of records that has not been read yet. */
 typedef struct RecordReader {
     TextSlice rest;
-    int line; /* how many lines have been read */
+    int line; /* the number of lines read so far */
 } RecordReader;
 
 typedef enum RecordResult {
-    RECORD_READ,     /* here is a record */
-    RECORD_END,      /* there are no more */
-    RECORD_MALFORMED /* the text is wrong, and reading cannot go on */
+    RECORD_READ,     /* a record was read */
+    RECORD_END,      /* there are no more records */
+    RECORD_MALFORMED /* the text is malformed, and reading cannot go on */
 } RecordResult;
 
-/* Enough for what rules_record_write_result() writes of any position, NUL included. */
+/* Enough for what rules_record_write_result() writes for any position, NUL included. */
 enum { RECORD_RESULT_SIZE = 2048 };
 
 void rules_record_open(RecordReader *reader, TextSlice text);
 
-/* Reads the next record. Writes `record` when it gives RECORD_READ, `error` when it gives RECORD_MALFORMED. */
+/* Reads the next record. Sets `record` when it returns RECORD_READ, `error` when it returns RECORD_MALFORMED. */
 RecordResult rules_record_read(RecordReader *reader, Record *record, RecordError *error);
 
 /* Writes a record's lines up to and including the word "moves". */
 void rules_record_write_start(TextWriter *writer, const Game *game, uint64_t deal);
 
-/* Writes one more move of a record that was started. A line feed ends the moves. */
+/* Writes one more move of a record that was started. The caller ends the moves with a line feed. */
 void rules_record_write_move(TextWriter *writer, Move move);
 
-/* Writes what came of a record: the legal moves in the order of their text, the piles and the status, a line each. */
+/* Writes the result of a record: the legal moves sorted by their text, then the piles, then the status, a line each. */
 void rules_record_write_result(TextWriter *writer, const Game *game, const Position *position);
-
-/* "open", "won" or "blocked". */
-const char *rules_status_text(Status status);
 
 #endif

@@ -72,7 +72,8 @@ static void pause_add_buttons(Screens *screens, const Game *game, Rect inside, R
 
 void screens_pause_layout(Screens *screens, const Session *session, const Layout *layout)
 {
-    const Game *game = session != NULL && session->chapter_count > 0 ? session_game(session) : screens->rules_game;
+    const Game *game =
+        session != NULL && session_chapter(session) != NULL ? session_game(session) : screens->rules_game;
     float text = layout->text;
     float h = screens_button_height(layout);
     float gap = floorf(text * 0.4F);

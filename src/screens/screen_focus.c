@@ -71,29 +71,6 @@ void screens_focus_on(Screens *screens, Action action)
     screens->focused = found >= 0 ? found : first_focus(screens);
 }
 
-/* How far a widget is in the pushed direction; what is far aside counts as farther. Negative: not in that direction. */
-static float focus_distance(Rect from, Rect to, int dx, int dy)
-{
-    Point a = base_rect_centre(from);
-    Point b = base_rect_centre(to);
-    bool upright = dy != 0;
-    float along = upright ? (b.y - a.y) * (float)dy : (b.x - a.x) * (float)dx;
-    float start = upright ? fmaxf(from.x, to.x) : fmaxf(from.y, to.y);
-    float end = upright ? fminf(from.x + from.w, to.x + to.w) : fminf(from.y + from.h, to.y + to.h);
-    float aside = fmaxf(0.0F, start - end);
-    float centres = upright ? fabsf(b.x - a.x) : fabsf(b.y - a.y);
-    float reach = upright ? fminf(from.h, to.h) : fminf(from.w, to.w);
-    bool same_line = !upright && aside <= 0.0F;
-    bool above_or_below = fminf(from.x + from.w, to.x + to.w) - fmaxf(from.x, to.x) > 1.0F;
-    if (!upright && !same_line && above_or_below) {
-        return -1.0F;
-    }
-    if (along < reach * 0.5F && !(same_line && along > 1.0F)) {
-        return -1.0F;
-    }
-    return along + (upright ? 3.0F : 20.0F) * aside + 0.05F * centres; /* a line is not left sideways */
-}
-
 /* Where a widget would be if the whole page were seen at once, and what is under the view came after it. */
 static Rect focus_rect(const Screens *screens, int index)
 {
@@ -107,40 +84,19 @@ static Rect focus_rect(const Screens *screens, int index)
     return rect;
 }
 
-static int focus_nearest(const Screens *screens, Rect from, int dx, int dy)
+/* The widget to which a step leads, or -1. Beyond the last one the way goes on from the other side. */
+static int next_widget(const Screens *screens, int dx, int dy)
 {
-    int best = -1;
-    float least = 0.0F;
+    Rect rects[WIDGETS_MAX] = {{0}};
+    StepRule rule = {.gap = dy != 0 ? 3.0F : 20.0F, .across = 0.05F, .beside = 0.5F, .in_line = dx != 0};
     for (int i = 0; i < screens->widget_count; i++) {
-        const Widget *widget = &screens->widgets[i];
-        if (!screens_widget_is_live(widget) || i == screens->focused) {
-            continue;
-        }
-        float distance = focus_distance(from, focus_rect(screens, i), dx, dy);
-        if (distance > 0.0F && (best < 0 || distance < least)) {
-            best = i;
-            least = distance;
-        }
+        bool counts = screens_widget_is_live(&screens->widgets[i]) && i != screens->focused;
+        rects[i] = counts ? focus_rect(screens, i) : (Rect){0};
     }
-    return best;
-}
-
-/* Beyond the edge the way goes on from the other side: a frame's width before it. */
-static Rect focus_beyond(const Screens *screens, Rect from, int dx, int dy)
-{
-    Rect all = from;
-    for (int i = 0; i < screens->widget_count; i++) {
-        if (screens_widget_is_live(&screens->widgets[i])) {
-            all = base_rect_union(all, focus_rect(screens, i));
-        }
-    }
-    if (dx != 0) {
-        from.x = dx > 0 ? all.x - from.w * 2.0F : all.x + all.w + from.w;
-    }
-    if (dy != 0) {
-        from.y = dy > 0 ? all.y - from.h * 2.0F : all.y + all.h + from.h;
-    }
-    return from;
+    Rect from = focus_rect(screens, screens->focused);
+    int next = base_rect_step(rects, screens->widget_count, from, dx, dy, &rule);
+    rule.around = true;
+    return next >= 0 ? next : base_rect_step(rects, screens->widget_count, from, dx, dy, &rule);
 }
 
 /* A row of tabs is entered where its choice is. */
@@ -165,11 +121,7 @@ void screens_move_focus(Screens *screens, int dx, int dy)
         screens_reveal(screens);
         return;
     }
-    Rect from = focus_rect(screens, screens->focused);
-    int target = focus_nearest(screens, from, dx, dy);
-    if (target < 0) {
-        target = focus_nearest(screens, focus_beyond(screens, from, dx, dy), dx, dy);
-    }
+    int target = next_widget(screens, dx, dy);
     if (target >= 0) {
         screens->focused = dy != 0 ? focus_enter(screens, target) : target;
     }

@@ -16,7 +16,7 @@ void screens_open(Screens *screens)
     screens->timeline.pace = 1;
     for (int i = 0; i < rules_game_count() && screens->game_count < CHOOSER_GAMES_MAX; i++) {
         const Game *game = rules_game_at(i);
-        if (game == rules_game_find(game->name, NULL)) {
+        if (rules_game_is_standard(game)) {
             screens->games[screens->game_count++].game = game;
         }
     }

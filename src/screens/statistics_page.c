@@ -150,7 +150,7 @@ static int archive_name_count(void)
 {
     int count = 0;
     for (int i = 0; i < rules_game_count(); i++) {
-        count += rules_game_at(i) == rules_game_find(rules_game_at(i)->name, NULL);
+        count += rules_game_is_standard(rules_game_at(i));
     }
     return count;
 }
@@ -194,7 +194,7 @@ static int archive_tab_cell(int index, int columns)
     int name = -1;
     int rules = 0;
     for (int i = 0; i <= index; i++) {
-        bool first = rules_game_at(i) == rules_game_find(rules_game_at(i)->name, NULL);
+        bool first = rules_game_is_standard(rules_game_at(i));
         name += first;
         rules = first ? 0 : rules + 1;
     }

@@ -112,7 +112,7 @@ static void replay_note_marks(Timeline *replay, const History *history, int end)
 static void replay_note_tree(Timeline *replay, const Session *session)
 {
     const History *history = session_history(session);
-    const Chapter *chapter = &session->chapters[session->current];
+    const Chapter *chapter = session_chapter(session);
     int end = session->review.end;
     const uint64_t made_from[] = {chapter->id, chapter->deal, (uint64_t)history->count, (uint64_t)end,
                                   (uint64_t)(uint32_t)session->review.left};
@@ -129,17 +129,6 @@ static void replay_note_tree(Timeline *replay, const Session *session)
     replay_note_marks(replay, history, end);
 }
 
-/* Whether it is the game that was on the table before. */
-static bool replay_is_own(const Session *session)
-{
-    if (session->review.from < 0) {
-        return false;
-    }
-    const Chapter *looked_at = &session->chapters[session->current];
-    const Chapter *before = &session->chapters[session->review.from];
-    return looked_at->id == before->id && looked_at->game == before->game && looked_at->deal == before->deal;
-}
-
 bool screens_timeline_note(Timeline *replay, const Session *session)
 {
     bool was_on = replay->on;
@@ -149,7 +138,7 @@ bool screens_timeline_note(Timeline *replay, const Session *session)
         return was_on;
     }
     const History *history = session_history(session);
-    replay->own = replay_is_own(session);
+    replay->own = session_reviews_own(session);
     replay->playing = session->review.pause > 0;
     replay->quick = replay->playing && session->review.pause < QUICK_PAUSE;
     replay_note_tree(replay, session);

@@ -15,7 +15,7 @@ static void replay_note_result(Screens *screens, const Session *session)
     const Archive *archive = &screens->archive;
     Timeline *replay = &screens->timeline;
     for (int i = 0; i < archive->row_count && !replay->own; i++) {
-        if (archive->rows[i].id == session->chapters[session->current].id) {
+        if (archive->rows[i].id == session_chapter(session)->id) {
             replay->past = true;
             replay->result = archive->rows[i];
         }
@@ -75,8 +75,7 @@ bool screens_timeline_follow(Screens *screens, const Session *session, const Lay
     while (!session->review.on && replay_is_open(screens)) {
         screens_pop(screens, session, layout);
     }
-    bool bare = session->chapter_count == 0 || session->chapters[session->current].visiting;
-    if (open && screens->depth == 0 && !session->review.on && bare) { /* nothing is left on the table */
+    if (open && screens->depth == 0 && session_chapter(session) == NULL) { /* nothing is left on the table */
         screens_push(screens, SCREEN_CHOOSER, session, layout);
     }
     return opens;

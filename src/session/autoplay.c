@@ -1,75 +1,66 @@
 /* SPDX-License-Identifier: MIT */
 #include "session/autoplay.h"
 
-/* No plain finish is longer: every card moves twice at the most between two turns of the stock. */
+#include <string.h>
+
+/* More than any finish needs: between two turns of the stock every card moves at most twice. */
 enum { FINISH_MOVES_MAX = 1000 };
 
-static bool builds(BuildRule rule, Card lower, Card upper)
-{
-    switch (rule) {
-    case BUILD_NONE:
-        return false;
-    case BUILD_ANY_SUIT:
-        return true;
-    case BUILD_SAME_SUIT:
-        return rules_card_suit(lower) == rules_card_suit(upper);
-    case BUILD_ALTERNATE:
-        return rules_card_is_red(lower) != rules_card_is_red(upper);
-    }
-    return false;
-}
-
-/* Whether `other`, of the rank below `card`, could ever want `card`: under it in the tableau or over it on a
- * foundation. */
-static bool wants(const Game *game, Card other, Card card, int offset)
+/* Whether `other`, one rank below `card`, could ever lie on `card` in the tableau or under it on a foundation. */
+static bool needs(const Game *game, Card other, Card card, int offset)
 {
     bool apart = game->base_rank_stays_apart && offset == 0;
-    if (!apart && builds(game->tableau_build, other, card)) {
+    if (!apart && rules_build_fits(game->tableau_build, other, card)) {
         return true;
     }
-    return offset > 0 && builds(game->foundation_build, other, card);
+    return offset > 0 && rules_build_fits(game->foundation_build, other, card);
 }
 
-static void mark_founded(const Position *position, bool founded[CARD_COUNT])
+/* Marks the cards that are on the foundations. */
+static void mark_played(const Position *position, bool played[CARD_COUNT])
 {
     for (int card = 0; card < CARD_COUNT; card++) {
-        founded[card] = false;
+        played[card] = false;
     }
     for (int foundation = 0; foundation < FOUNDATION_COUNT; foundation++) {
         Card card = position->top[PILE_FOUNDATION + foundation];
         while (card != CARD_NONE) {
-            founded[card] = true;
+            played[card] = true;
             card = position->below[card];
         }
     }
 }
 
-static bool is_safe(const Game *game, const Position *position, Card card, const bool founded[CARD_COUNT])
+static bool is_safe(const Game *game, const Position *position, Card card, const bool played[CARD_COUNT])
 {
     int offset = rules_rank_offset(rules_card_rank(card), position->base_rank);
     int lower_rank = (rules_card_rank(card) + RANK_COUNT - 1) % RANK_COUNT;
     for (int suit = 0; suit < 2 * SUIT_COUNT; suit++) {
         Card other = (Card)(suit * RANK_COUNT + lower_rank);
-        if (!founded[other] && wants(game, other, card, offset)) {
+        if (!played[other] && needs(game, other, card, offset)) {
             return false;
         }
     }
     return true;
 }
 
+static bool may_move(const Game *game, const Position *position, Pile from, Pile to)
+{
+    return rules_check(game, position, (Move){.from = from, .to = to}) == REFUSAL_NONE;
+}
+
 bool session_foundation_move(const Game *game, const Position *position, Pile from, Move *move)
 {
-    for (int foundation = 0; foundation < FOUNDATION_COUNT; foundation++) {
-        Move candidate = {.from = from, .to = (Pile)(PILE_FOUNDATION + foundation)};
-        if (rules_check(game, position, candidate) == REFUSAL_NONE) {
-            *move = candidate;
+    for (Pile to = PILE_FOUNDATION; to < PILE_FOUNDATION + FOUNDATION_COUNT; to++) {
+        if (may_move(game, position, from, to)) {
+            *move = (Move){.from = from, .to = to};
             return true;
         }
     }
     return false;
 }
 
-/* The piles whose top card may be played, the reserve first: every card that leaves it is worth most. */
+/* The piles whose top card may be played. The reserve comes first: to empty it matters most. */
 static int list_sources(const Game *game, Pile sources[PILE_COUNT])
 {
     int count = 0;
@@ -81,19 +72,19 @@ static int list_sources(const Game *game, Pile sources[PILE_COUNT])
     return count;
 }
 
-/* The first foundation play, or only a safe one. */
+/* Finds the first foundation move; with `safe_only` the first safe one. */
 static bool find_play(const Game *game, const Position *position, bool safe_only, Move *move)
 {
     Pile sources[PILE_COUNT];
-    bool founded[CARD_COUNT];
+    bool played[CARD_COUNT];
     int count = list_sources(game, sources);
     if (position->base_rank == RANK_NONE) {
         return false;
     }
-    mark_founded(position, founded);
+    mark_played(position, played);
     for (int i = 0; i < count; i++) {
         Card card = position->top[sources[i]];
-        if (card == CARD_NONE || (safe_only && !is_safe(game, position, card, founded))) {
+        if (card == CARD_NONE || (safe_only && !is_safe(game, position, card, played))) {
             continue;
         }
         if (session_foundation_move(game, position, sources[i], move)) {
@@ -108,19 +99,39 @@ bool session_safe_move(const Game *game, const Position *position, Move *move)
     return find_play(game, position, true, move);
 }
 
-/* The fullest tableau pile that takes the card, so that short piles stay easy to empty; spaces come last by themselves.
- */
-static bool tableau_move(const Game *game, const Position *position, Pile from, Move *move)
+/* Moves the fullest of these piles to the front. */
+static void put_fullest_first(const Position *position, Pile *piles, int count)
 {
-    int best = -1;
-    for (int tableau = 0; tableau < game->tableau_count; tableau++) {
-        Move candidate = {.from = from, .to = (Pile)(PILE_TABLEAU + tableau)};
-        if (rules_check(game, position, candidate) == REFUSAL_NONE && position->count[candidate.to] > best) {
-            best = position->count[candidate.to];
-            *move = candidate;
+    int best = 0;
+    for (int i = 1; i < count; i++) {
+        best = position->count[piles[i]] > position->count[piles[best]] ? i : best;
+    }
+    Pile fullest = piles[best];
+    memmove(piles + 1, piles, (size_t)best * sizeof *piles);
+    piles[0] = fullest;
+}
+
+int session_destinations(const Game *game, const Position *position, Pile from, Pile piles[PILE_COUNT])
+{
+    Move move;
+    int count = 0;
+    if (from == PILE_STOCK) {
+        piles[0] = PILE_WASTE;
+        return may_move(game, position, from, PILE_WASTE) ? 1 : 0;
+    }
+    bool foundation = session_foundation_move(game, position, from, &move);
+    if (foundation) {
+        piles[count++] = move.to;
+    }
+    for (Pile to = PILE_TABLEAU; to < PILE_TABLEAU + game->tableau_count; to++) {
+        if (may_move(game, position, from, to)) {
+            piles[count++] = to;
         }
     }
-    return best >= 0;
+    if (!foundation && count > 1) {
+        put_fullest_first(position, piles, count);
+    }
+    return count;
 }
 
 static bool stock_move(const Game *game, const Position *position, Move *move)
@@ -136,7 +147,12 @@ bool session_best_move(const Game *game, const Position *position, Pile from, Mo
     if (from == PILE_STOCK) {
         return stock_move(game, position, move);
     }
-    return session_foundation_move(game, position, from, move) || tableau_move(game, position, from, move);
+    Pile piles[PILE_COUNT];
+    int count = session_destinations(game, position, from, piles);
+    if (count > 0) {
+        *move = (Move){.from = from, .to = piles[0]};
+    }
+    return count > 0;
 }
 
 bool session_finish_move(const Game *game, const Position *position, Move *move)

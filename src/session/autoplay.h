@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the program may play for the player: safe foundation plays, the best place for a card, and a finish that needs
- * no more thought.
+ * Moves that the program chooses: safe foundation moves, the best destination of a card, and the finish, which plays a
+ * game to its end once no more decisions are needed.
  *
- * Pure functions of a game table and a position, for any game; no state, no allocation, any thread.
+ * Pure functions of a game table and a position, for any game and any thread. Functions that find a move return false,
+ * and leave `move` alone, if there is none.
  */
 #ifndef THEPLOT_SESSION_AUTOPLAY_H
 #define THEPLOT_SESSION_AUTOPLAY_H
@@ -13,30 +14,31 @@
 #include "rules/move.h"
 
 /*
- * A foundation play that can cost nothing: finds the first one, by source pile, whose card can never be wanted again.
- * A card is still wanted while some card of the next lower rank that could lie on it in the tableau, or under it on a
- * foundation, is not yet on the foundations: it may have to give that card a place, or leave the foundation to another
- * card of its own rank. Gives false where there is none.
+ * Finds the first safe foundation move, by source pile: one that can never be a mistake. A card is still needed in the
+ * tableau while a card of the next lower rank is not on the foundations yet that could lie on it there, or under it on
+ * a foundation.
  */
 bool session_safe_move(const Game *game, const Position *position, Move *move);
 
 /*
- * The best place for the top card of `from`: a foundation, else the deepest tableau pile that takes it, else a space; a
- * stock card is turned, and a click on the empty stock redeals. Gives false where the card can go nowhere.
+ * Writes the piles to which the top card of `from` may be moved and returns their number. Of several foundations there
+ * is only the first, because they make no difference to the game. The best destination comes first: a foundation, else
+ * the tableau pile with most cards, so that short piles stay easy to empty. The other tableau piles follow in their
+ * order. A stock card goes to the waste; turning the waste over is not the move of a card.
  */
+int session_destinations(const Game *game, const Position *position, Pile from, Pile piles[PILE_COUNT]);
+
+/* The move to the best destination of the top card of `from`. From the empty stock it is the redeal. */
 bool session_best_move(const Game *game, const Position *position, Pile from, Move *move);
 
-/* The lowest-numbered foundation that takes the top card of `from`. Gives false where none does. */
+/* The move of the top card of `from` to the lowest-numbered foundation that takes it. */
 bool session_foundation_move(const Game *game, const Position *position, Pile from, Move *move);
 
-/*
- * The next move of the plain finish: a safe play, else any foundation play, else a turn of the stock or a redeal.
- * Gives false where none is left.
+/* The next move of the finish: a safe foundation move, else any foundation move, else a turn of the stock or a redeal.
  */
 bool session_finish_move(const Game *game, const Position *position, Move *move);
 
-/* Whether the plain finish, played from here, wins the game. Found by playing it on a copy: at most a few hundred
- * moves. */
+/* Whether the finish, played from here, wins the game. Found by playing it on a copy: at most a few hundred moves. */
 bool session_can_finish(const Game *game, const Position *position);
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Days of the calendar, and streaks of them. No time zones: a day is a day in UTC, counted from 1 January 1970.
+ * The calendar, in UTC, and streaks of daily deals. Days are counted from 1 January 1970.
  *
- * Days and dates are turned into each other in years that begin in March, so that the leap day comes last, and in
- * eras of 400 years, after which the calendar repeats itself.
+ * To convert days and dates, years begin in March, so that the leap day is the last, and are grouped into eras of 400
+ * years, after which the calendar repeats itself.
  */
 #include <string.h>
 
@@ -16,8 +16,8 @@ enum {
     EPOCH_DAYS = 719468,   /* from 1 March of the year 0 to 1 January 1970 */
     DAYS_FIRST = 0,        /* 1 January 1970 */
     DAYS_LAST = 2932896,   /* 31 December 9999 */
-    NO_DAY = -1,           /* where a date does not exist */
-    STREAK_WINDOW = 32768, /* days that are looked at together: 90 years in 4 KB */
+    NO_DAY = -1,           /* for a date that does not exist */
+    STREAK_WINDOW = 32768, /* days whose results are marked at the same time: 90 years in 4 KB */
     WORD_BITS = 64
 };
 
@@ -50,7 +50,7 @@ static int days_of(uint32_t date)
     int year = (int)(date / 10000) - (month <= 2);
     int day_of_year = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1;
     int days = 365 * year + year / 4 - year / 100 + year / ERA_YEARS + day_of_year - EPOCH_DAYS;
-    /* A day that its month has not got, such as 30 February, has become one of the next. */
+    /* A day that does not exist, such as 30 February, has become one of the next month. */
     return days >= DAYS_FIRST && days <= DAYS_LAST && date_of(days) == date ? days : NO_DAY;
 }
 
@@ -91,17 +91,19 @@ uint64_t session_day_deal(uint32_t day)
     return day;
 }
 
-/* The day, counted from 1970, whose deal was won with this result on that very day, or NO_DAY. */
-static int day_won(const GameResult *result, const char *game)
+uint32_t session_day_won(const GameResult *result, const char *game)
 {
-    if (!result->won || result->day == 0 || result->deal != session_day_deal(result->day) ||
-        session_day(result->touched) != result->day || strcmp(result->game->name, game) != 0) {
-        return NO_DAY;
-    }
-    return days_of(result->day);
+    bool won = result->won && session_result_is_of_day(result, session_day(result->touched)) &&
+               strcmp(result->game->name, game) == 0;
+    return won ? result->day : 0;
 }
 
-/* The days that were won, a window of them at a time, so that nothing need be sorted or allocated. */
+bool session_result_is_of_day(const GameResult *result, uint32_t day)
+{
+    return result->day == day && result->deal == session_day_deal(day);
+}
+
+/* Goes over the days that were won, one window after the other, so that nothing need be sorted or allocated. */
 typedef struct StreakWalk {
     const GameResult *results;
     int count;
@@ -112,19 +114,19 @@ typedef struct StreakWalk {
     uint64_t won[STREAK_WINDOW / WORD_BITS];
 } StreakWalk;
 
-/* The first day that was won at `from` or later, or NO_DAY. Notes which were, of those within the window after it. */
+/* Returns the first day won at `from` or later, or NO_DAY, and marks the days won in the window that begins there. */
 static int streak_window(StreakWalk *walk, int from)
 {
     int first = NO_DAY;
     for (int i = 0; i < walk->count; i++) {
-        int day = day_won(&walk->results[i], walk->game);
+        int day = days_of(session_day_won(&walk->results[i], walk->game));
         if (day >= from && (first == NO_DAY || day < first)) {
             first = day;
         }
     }
     memset(walk->won, 0, sizeof walk->won);
     for (int i = 0; first != NO_DAY && i < walk->count; i++) {
-        int offset = day_won(&walk->results[i], walk->game) - first;
+        int offset = days_of(session_day_won(&walk->results[i], walk->game)) - first;
         if (offset >= 0 && offset < STREAK_WINDOW) {
             walk->won[offset / WORD_BITS] |= UINT64_C(1) << (offset % WORD_BITS);
         }

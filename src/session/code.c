@@ -1,52 +1,51 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How a game code is written, for whoever wants to read one elsewhere.
+ * The format of game codes, also for other programs that want to read them.
  *
  *     plot-standard-123456.1DlB9xQm5Kc...
  *
  * Digits. What follows the point are digits with the values 0 to 63, in this order: A to Z, a to z, 0 to 9, "-", "_".
  * Numbers of two digits have the higher one first.
  *
- * Sums. A digit is also taken as a polynomial over two elements, its lowest bit the constant, and reckoned modulo
- * x^6 + x + 1, where adding is "exclusive or" and x has the order 63. The sum starts with 0; after a digit d it is
- * x * sum + d. It runs over the name, the rules and the deal as they are written here (small letters, the game's
- * short name, the rules even where the code leaves them out), "-" included, but not over the point; and then over all
- * digits that are no check digits. A check digit is x * sum. So in each stretch from one check digit to the next, one
- * wrong digit always gives a wrong check digit, and so do two different neighbours that changed places, the check digit
- * being one of them or not.
+ * Sums. A digit is also a polynomial over the field of two elements, its lowest bit the constant, modulo x^6 + x + 1;
+ * adding is "exclusive or", and x has the order 63. The sum starts with 0; after a digit d it is x * sum + d. It runs
+ * over the name, the rules and the deal as they are written here (lower case, the game's short name, the rules even if
+ * the code leaves them out), "-" included, but not over the point; and then over all digits but the check digits. A
+ * check digit is x * sum. So between two check digits a single wrong digit always gives a wrong check digit, and so do
+ * two different neighbours that are exchanged, also if the check digit is one of them.
  *
  * After the point stand
  *
  *     1 digit    the version of this format: "1"
- *     2 digits   how many moves there are, 1 to 2000
- *     2 digits   how many digits tell the moves, 0 to 3780, check digits not counted
+ *     2 digits   the number of moves, 1 to 2000
+ *     2 digits   the number of digits of the moves, 0 to 3780, without check digits
  *     2 digits   the hash of the moves: FNV-1a, 64 bits, over two bytes for each move, the numbers of the piles it
- *                leads from and to (S 0, W 1, R 2, F1 3 to F8 10, T1 11 to T12 22); its upper half is added to its
- *                lower half by "exclusive or", and the twelve lowest bits are kept
+ *                leads from and to (S 0, W 1, R 2, F1 3 to F8 10, T1 11 to T12 22); upper and lower half are combined
+ *                by "exclusive or", and the twelve lowest bits are kept
  *     1 digit    check
  *
  * and then the moves' digits, with a check digit after every fifteen of them and after the last.
  *
- * Moves. All digits of the moves together are the places behind the point of one number from 0 to 1, in base 64;
- * zeros at its end are left out. With an interval that begins as all of 0 to 1, counted as `low` = 0 and
- * `range` = 2^30, each move takes these steps:
+ * Moves are written by arithmetic coding. All digits of the moves together are the fraction, in base 64, of one number
+ * from 0 to 1, without zeros at the end. The interval begins as all of 0 to 1, with `low` = 0 and `range` = 2^30. Each
+ * move takes these steps:
  *
- *     1. List the legal moves, in ascending order by the numbers of the piles they lead from and then to; a card that
- *        starts a foundation may go to each that is empty.
- *     2. Give each its weight: 4 for turning the stock, or the waste over; 64 to a foundation; from the waste 12 to a
- *        tableau card and 8 to a space; from the tableau 6 to a card and 3 to a space. A sixteenth of it, where the
- *        same card has a move before in the list that leads to an empty pile too, both to foundations or both to
- *        tableau piles. An eighth of that, where the move is the one before the other way round. Each is rounded down,
- * but never to less than 1.
- *     3. unit = range / total of the weights, rounded down. The move adds unit * (the weights before it in the list) to
- *        `low`, and `range` becomes unit * (its own weight).
- *     4. As long as range <= 2^24, both are multiplied by 64: a digit is complete.
+ *     1. List the legal moves, in ascending order by the numbers of the piles they lead from and then to. A card that
+ *        starts a foundation has a move to each that is empty.
+ *     2. Give each move its weight. To turn the stock, or the waste over: 4. To a foundation: 64. From the waste to a
+ *        tableau card 12, to a space 8. From the tableau to a card 6, to a space 3. If the move leads to an empty pile
+ *        and an earlier one in the list moves the same card to another empty pile, both foundations or both tableau
+ *        piles: a sixteenth of the weight. If the move is the reverse of the move before it: an eighth of that. Each
+ *        is rounded down, but at least 1.
+ *     3. unit = range / total of the weights, rounded down. Add unit * (the weights before the move in the list) to
+ *        `low`; `range` becomes unit * (the weight of the move).
+ *     4. As long as range <= 2^24, multiply both by 64: a digit is complete.
  *
- * The number written is the one within the last interval that has the fewest digits. A reader keeps how far the number
- * lies above `low` and finds the move in whose part of the interval it is. Likely moves narrow the interval little, so
- * one digit often tells several of them.
+ * The number written is the one in the last interval that has the fewest digits. A reader keeps the distance of the
+ * number from `low` and finds the move in whose part of the interval it lies. Likely moves narrow the interval little,
+ * so one digit often stands for several of them.
  *
- * The hash tells a game by other rules, or by rules that have changed, from one that these digits really mean.
+ * The hash detects that a code was written by other rules than it is read by.
  */
 #include "session/code.h"
 
@@ -79,7 +78,7 @@ static int place_of_move(const CodeChoice *choice, Move move)
     return place;
 }
 
-/* Plays and writes the moves. False where one is not legal or there is no room. */
+/* Plays and encodes the moves. Returns false if one is not legal or they do not fit. */
 static bool encode_moves(const Game *game, uint64_t deal, const Move *moves, int count, CodeEncoder *encoder)
 {
     Position position;
@@ -101,7 +100,7 @@ static bool encode_moves(const Game *game, uint64_t deal, const Move *moves, int
     return !encoder->full;
 }
 
-/* Writes digits and keeps their sum. */
+/* Writes digits and updates their sum. */
 typedef struct DigitWriter {
     TextWriter text;
     uint8_t sum;

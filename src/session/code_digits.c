@@ -8,7 +8,7 @@
 enum {
     DIGIT_BITS = 6,
     DIGIT_MAX = CODE_DIGIT_VALUES - 1,
-    NUMBER_BITS = 30, /* of the interval's numbers: five digits */
+    NUMBER_BITS = 30, /* of `low` and `range`: five digits */
     SHIFT = NUMBER_BITS - DIGIT_BITS
 };
 
@@ -29,7 +29,7 @@ char session_code_character(int digit)
     return characters[digit];
 }
 
-/* A digit as a polynomial over two elements, times x, modulo x^6 + x + 1. */
+/* Multiplies a digit, as a polynomial, by x, modulo x^6 + x + 1. */
 static uint8_t times_x(uint8_t digit)
 {
     unsigned product = (unsigned)digit << 1;
@@ -68,15 +68,15 @@ int session_code_hash_kept(uint64_t hash)
 }
 
 typedef struct KindWeights {
-    uint8_t turn;        /* the stock turned, and the waste turned over */
+    uint8_t turn;        /* the stock turned, or the waste turned over */
     uint8_t foundation;  /* to a foundation */
-    uint8_t waste_build; /* from the waste to a tableau card, */
-    uint8_t waste_space; /* and to a space */
-    uint8_t build;       /* from the tableau to a tableau card, */
-    uint8_t space;       /* and to a space */
+    uint8_t waste_build; /* from the waste to a tableau card */
+    uint8_t waste_space; /* from the waste to a space */
+    uint8_t build;       /* from the tableau to a tableau card */
+    uint8_t space;       /* from the tableau to a space */
 } KindWeights;
 
-/* Found by trying, on won games; any change of them is another version of codes. */
+/* Found by experiment with won games. To change them changes the version of the format. */
 static const KindWeights kinds = {
     .turn = 4, .foundation = 64, .waste_build = 12, .waste_space = 8, .build = 6, .space = 3};
 
@@ -97,7 +97,7 @@ static unsigned weight_of_kind(const Position *position, Move move)
     return space ? kinds.space : kinds.build;
 }
 
-/* Whether the same card might go to an empty pile of the same kind that comes first. */
+/* Whether an earlier move takes the same card to another empty pile of the same kind. */
 static bool is_other_empty(const Position *position, const CodeChoice *choice, int place)
 {
     Move move = choice->moves[place];
@@ -152,7 +152,7 @@ static void put_digit(CodeEncoder *encoder, uint32_t digit)
     }
 }
 
-/* What `low` has above five digits is added to those already written. */
+/* Adds the part of `low` that is above five digits to the digits already written. */
 static void carry(CodeEncoder *encoder)
 {
     if (encoder->low < range_start) {
@@ -163,7 +163,7 @@ static void carry(CodeEncoder *encoder)
     while (place >= 0 && encoder->digits[place] == DIGIT_MAX) {
         encoder->digits[place--] = 0;
     }
-    /* The whole number is below one, so there is a digit to add to, unless a full encoder has dropped it. */
+    /* The number is below 1, so there is a digit to add to, unless it was dropped because the encoder is full. */
     BASE_ASSERT(place >= 0 || encoder->full);
     if (place >= 0) {
         encoder->digits[place]++;
@@ -186,7 +186,7 @@ void session_code_encode(CodeEncoder *encoder, const CodeChoice *choice, int pla
 
 void session_code_encoder_close(CodeEncoder *encoder)
 {
-    /* The interval is longer than one digit's worth: rounded up to a digit, `low` is still within. */
+    /* The interval is longer than one unit of a digit, so `low` rounded up to that unit is still in it. */
     encoder->low = (encoder->low + range_least - 1) & ~(range_least - 1);
     carry(encoder);
     if (encoder->low > 0) {
@@ -197,7 +197,7 @@ void session_code_encoder_close(CodeEncoder *encoder)
     }
 }
 
-/* Moves the number on by a digit; after the last there are zeros without end. */
+/* Appends the next digit to `offset`; after the last one zeros follow. */
 static void take_digit(CodeDecoder *decoder)
 {
     uint32_t digit = decoder->next < decoder->count ? decoder->digits[decoder->next++] : 0;
@@ -220,7 +220,7 @@ int session_code_decode(CodeDecoder *decoder, const CodeChoice *choice)
     uint32_t unit = decoder->range / choice->total;
     int place = 0;
     uint32_t before = 0;
-    /* What is left over at the end of the interval by rounding belongs to no move, and no encoder goes there. */
+    /* The rest of the interval, left over by rounding down, belongs to no move. */
     while (place < choice->count && decoder->offset >= unit * (before + choice->weights[place])) {
         before += choice->weights[place++];
     }

@@ -4,14 +4,14 @@
 #include "base/hash.h"
 #include "session/code_digits.h"
 
-/* More than any code has, with the address before it and the blanks within: what lies beyond is not looked at. */
+/* More than any code has, with a URL before it and blanks in it. What comes after that is ignored. */
 enum { TEXT_LOOKED_AT = 4 * CODE_TEXT_SIZE };
 
-/* A text while it is read. Places in it count from 0. */
+/* The text that is read. Places in it count from 0. */
 typedef struct CodeReader {
     const char *text;
     int length;
-    int start; /* of the code itself, behind an address */
+    int start; /* of the code itself, after a URL */
     int next;
     uint8_t sum;
     CodeError error;
@@ -38,7 +38,7 @@ static char small(char character)
     return (char)(character >= 'A' && character <= 'Z' ? character - 'A' + 'a' : character);
 }
 
-/* The character at a place, a blank behind the end. */
+/* The character at a place; a blank after the end. */
 static char character_at(const CodeReader *reader, int place)
 {
     return place < reader->length ? reader->text[place] : ' ';
@@ -62,7 +62,7 @@ static void open_text(CodeReader *reader, TextSlice text)
     }
     *reader =
         (CodeReader){.text = text.start, .length = text.length < TEXT_LOOKED_AT ? (int)text.length : TEXT_LOOKED_AT};
-    /* Only an address has a slash, so a "#" that was typed into a code does not hide what is before it. */
+    /* Only a URL has a slash, so a "#" typed into a code by mistake does not hide what is before it. */
     bool slash = false;
     for (int i = 0; i < reader->length; i++) {
         if (reader->text[i] == '#' && (slash || i == 0)) {
@@ -73,7 +73,7 @@ static void open_text(CodeReader *reader, TextSlice text)
     reader->next = reader->start;
 }
 
-/* How many characters of a name stand here as a whole word, capital letters or not; 0 for none. */
+/* The length of a name, if it is here as a whole word in upper or lower case; otherwise 0. */
 static int name_length(const CodeReader *reader, const char *name)
 {
     int length = 0;
@@ -85,7 +85,7 @@ static int name_length(const CodeReader *reader, const char *name)
     return whole ? length : 0;
 }
 
-/* The end of the run of characters that names and numbers have, to say where something is wrong. */
+/* The end of the names and numbers from here on, to say where something is wrong. */
 static int word_end(const CodeReader *reader)
 {
     int end = reader->next;
@@ -95,7 +95,7 @@ static int word_end(const CodeReader *reader)
     return end;
 }
 
-/* Finds the game, with the standard rules, whose name is the longest that fits. */
+/* Finds the game whose name is the longest that fits, with its standard rules. */
 static bool read_game(CodeReader *reader, Code *code)
 {
     int longest = 0;
@@ -116,7 +116,7 @@ static bool read_game(CodeReader *reader, Code *code)
     return true;
 }
 
-/* The rules' name lies before the last hyphen of what is no number. */
+/* Reports unknown rules: everything up to the last hyphen. */
 static bool fail_rules(CodeReader *reader)
 {
     int last = word_end(reader) - 1;
@@ -127,7 +127,7 @@ static bool fail_rules(CodeReader *reader)
     return fail(reader, CODE_NO_RULES, reader->next, hyphen > reader->next ? hyphen - 1 : last);
 }
 
-/* Reads the rules, if they are there, with the hyphens before and after them. */
+/* Reads a hyphen and, if they are there, the rules and another hyphen. */
 static bool read_rules(CodeReader *reader, Code *code)
 {
     if (character_at(reader, reader->next) != '-') {
@@ -170,7 +170,7 @@ static bool read_deal(CodeReader *reader, Code *code)
     if ((after != '.' && !is_blank(after)) || !base_text_parse_uint64(number, &code->deal)) {
         return fail(reader, CODE_NO_DEAL, first, reader->next);
     }
-    /* Names are summed as they are written by us, the number as it stands here: zeros before it are a mistake. */
+    /* Names are summed as this program writes them, the number as it is: leading zeros are a mistake. */
     uint8_t sum = session_code_sum_text(0, base_text_slice(code->game->code_name));
     sum = session_code_sum(sum, session_code_digit('-'));
     sum = session_code_sum_text(sum, base_text_slice(code->game->rules_name));
@@ -180,7 +180,7 @@ static bool read_deal(CodeReader *reader, Code *code)
     return true;
 }
 
-/* Reads a character as a digit; it is not summed yet. */
+/* Reads a digit; it is not added to the sum yet. */
 static bool read_digit(CodeReader *reader, int *digit)
 {
     skip_blanks(reader);
@@ -195,7 +195,7 @@ static bool read_digit(CodeReader *reader, int *digit)
     return true;
 }
 
-/* Reads digits and the check digit after them. If that is wrong, something behind `first` is. */
+/* Reads digits and the check digit after them. If that does not fit, a character from `first` on is wrong. */
 static bool read_block(CodeReader *reader, int first, uint8_t *digits, int count)
 {
     int digit = CODE_NO_DIGIT;
@@ -210,7 +210,7 @@ static bool read_block(CodeReader *reader, int first, uint8_t *digits, int count
            (digit == session_code_check(reader->sum) || fail(reader, CODE_MISTYPED, first, reader->next - 1));
 }
 
-/* What stands between the point and the moves. */
+/* What is between the point and the moves. */
 typedef struct CodeHead {
     int move_count;
     int digit_count;
@@ -244,7 +244,7 @@ static bool read_blocks(CodeReader *reader, uint8_t *digits, int count)
     return true;
 }
 
-/* Plays what the digits tell. False where they mean no legal move, or other moves than were written. */
+/* Decodes and plays the moves. Returns false if one is not legal, or they are not the moves that were written. */
 static bool decode_moves(const CodeHead *head, const uint8_t *digits, Code *code)
 {
     Position position;

@@ -2,8 +2,8 @@
 /*
  * Commands: what a player, a menu, a replay or a test asks for, as small plain data.
  *
- * Whoever wants something of the game puts a command into the queue; at a tick the session takes them out in order and
- * executes them. The queue is a fixed ring owned by whoever holds it; one thread uses it.
+ * Whoever wants something of the game appends a command to the queue; at a tick the session takes them out in order and
+ * executes them. The queue is a ring of fixed size, a value of its owner; one thread.
  */
 #ifndef THEPLOT_SESSION_COMMAND_H
 #define THEPLOT_SESSION_COMMAND_H
@@ -13,26 +13,26 @@
 #include "rules/move.h"
 
 typedef enum CommandKind {
-    COMMAND_DEAL,       /* deal `deal` of `game`; what was being played stays reachable by undo */
-    COMMAND_RESUME,     /* go on with `game` where it was left, or with the game `id`; where it never was, deal */
-    COMMAND_MOVE,       /* play `move` */
-    COMMAND_UNDO,       /* take back the last move, with the automatic plays after it */
-    COMMAND_REDO,       /* play again what was taken back */
-    COMMAND_RESTART,    /* back to the deal; the moves can be redone */
-    COMMAND_FINISH,     /* play to the end, if that needs no more thought */
-    COMMAND_AUTOPLAY,   /* turn automatic foundation plays on or off */
-    COMMAND_SEEK,       /* to `node` of the history on the table */
-    COMMAND_REVIEW,     /* look at the game `id`; 0: one adopted without an id, else the one on the table */
-    COMMAND_BRANCH,     /* while looking: along the branch through `node` */
-    COMMAND_PLAYBACK,   /* while looking: play by itself, `node` milliseconds a move; 0: stop */
-    COMMAND_PLAY_ON,    /* while looking: play on from here */
-    COMMAND_REVIEW_END, /* stop looking */
+    COMMAND_DEAL,      /* deal `deal` of `game`; undo leads back to the deal before */
+    COMMAND_RESUME,    /* continue the game `id` or, without an id, the last of `game`; if there is none, deal */
+    COMMAND_MOVE,      /* play `move` */
+    COMMAND_UNDO,      /* take back the last move, with the automatic moves after it */
+    COMMAND_REDO,      /* play again what was taken back */
+    COMMAND_RESTART,   /* go back to the deal; the moves can be redone */
+    COMMAND_FINISH,    /* play to the end, if no more decisions are needed */
+    COMMAND_AUTOPLAY,  /* turn automatic foundation moves on or off */
+    COMMAND_SEEK,      /* go to `node` of the history on the table */
+    COMMAND_REVIEW,    /* review the game `id`; 0: one adopted without an id, else the one on the table */
+    COMMAND_BRANCH,    /* in review mode: change to the branch through `node` */
+    COMMAND_PLAYBACK,  /* in review mode: play the moves, one every `node` milliseconds; 0: stop */
+    COMMAND_PLAY_ON,   /* in review mode: continue the game from here */
+    COMMAND_REVIEW_END /* leave review mode */
 } CommandKind;
 
 typedef struct Command {
     uint8_t kind; /* a CommandKind */
     Move move;
-    bool within_deal; /* undo and redo: stop at the deal on the table, go to no other */
+    bool within_deal; /* undo and redo: do not go to another deal */
     const Game *game;
     uint64_t deal;
     uint64_t id;
@@ -47,7 +47,7 @@ typedef struct CommandQueue {
     int count;
 } CommandQueue;
 
-/* Appends a command. False where the queue is full, and then the command is dropped. */
+/* Appends a command. Returns false, and drops it, if the queue is full. */
 bool session_queue_push(CommandQueue *queue, Command command);
 
 /* Appends a command that consists of its kind alone. */
@@ -56,7 +56,7 @@ bool session_queue_push_kind(CommandQueue *queue, CommandKind kind);
 /* Appends the command to play from one pile to another. */
 bool session_queue_push_move(CommandQueue *queue, Pile from, Pile to);
 
-/* Takes the oldest command out. False where there is none. */
+/* Takes the oldest command out. Returns false if there is none. */
 bool session_queue_pop(CommandQueue *queue, Command *command);
 
 #endif

@@ -38,7 +38,7 @@ bool session_history_copy(History *copy, const History *history)
     return true;
 }
 
-static bool history_reserve(History *history)
+static bool reserve_node(History *history)
 {
     if (history->count < history->capacity) {
         return true;
@@ -53,7 +53,7 @@ static bool history_reserve(History *history)
 }
 
 /* The child of `here` that this move leads to, or HISTORY_NONE. */
-static int history_find_child(const History *history, Move move, bool automatic)
+static int find_child(const History *history, Move move, bool automatic)
 {
     int child = history->nodes[history->here].first_child;
     while (child != HISTORY_NONE) {
@@ -66,8 +66,8 @@ static int history_find_child(const History *history, Move move, bool automatic)
     return child;
 }
 
-/* Links a node that has been filled in behind the other children of `here`. */
-static void history_link(History *history, int added)
+/* Appends a new node to the children of `here`. */
+static void link_node(History *history, int added)
 {
     int *link = &history->nodes[history->here].first_child;
     while (*link != HISTORY_NONE) {
@@ -85,9 +85,9 @@ Refusal session_history_play(History *history, const Game *game, Move move, bool
     if (refusal != REFUSAL_NONE) {
         return refusal;
     }
-    int child = history_find_child(history, move, automatic);
+    int child = find_child(history, move, automatic);
     if (child == HISTORY_NONE) {
-        if (!history_reserve(history)) {
+        if (!reserve_node(history)) {
             *memory = false;
             return REFUSAL_NONE;
         }
@@ -100,7 +100,7 @@ Refusal session_history_play(History *history, const Game *game, Move move, bool
                                               .first_child = HISTORY_NONE,
                                               .sibling = HISTORY_NONE,
                                               .depth = history->nodes[history->here].depth + 1};
-        history_link(history, child);
+        link_node(history, child);
     }
     history->nodes[history->here].next = child;
     history->here = child;

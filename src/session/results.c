@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Figures of many games. What counts is copied out as pointers, sorted once by time, and each figure is read off that.
+ * Statistics. Pointers to the results that count are sorted once by time, and each value is computed from that list.
  *
  * The interval of the rate is the score interval of E. B. Wilson, "Probable Inference, the Law of Succession, and
  * Statistical Inference", Journal of the American Statistical Association 22 (1927), pages 209 to 212, without
@@ -12,31 +12,30 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Which quantile of the normal distribution leaves 2.5 % on either side. */
+/* The quantile of the normal distribution that leaves 2.5 % on either side. */
 static const double QUANTILE_95 = 1.959963984540054;
 
 enum { MINUTE = 60000, OUTLIERS_ONE_IN = 10, STEP_MAX = 1 << 20 };
 
 /*
- * Games that count, oldest first, and what the won ones took, least first. A branch began in the middle of a game, so
- * what it took is no measure.
+ * The games that count, oldest first, and times and moves of the won ones in ascending order. Branches are left out of
+ * times and moves, as they begin in the middle of a game.
  */
 typedef struct Decided {
     const GameResult **games;
     int count;
     uint64_t *times;
     int32_t *moves;
-    int timed; /* how many of these two there are */
+    int timed; /* number of times and of moves */
     int won;
 } Decided;
 
-/* Whether `left` comes after `right` in the order of games. */
-static bool is_later(const GameResult *left, const GameResult *right)
+bool session_result_is_later(const GameResult *left, const GameResult *right)
 {
     return left->touched != right->touched ? left->touched > right->touched : left->id > right->id;
 }
 
-/* Where `game` is in the list of game tables; one that is not in it, such as a test's own, has no number: -1. */
+/* The index of a game table; -1 for one that is not in the list, such as a test's own. */
 static int number(const Game *game)
 {
     for (int i = 0; i < rules_game_count(); i++) {
@@ -56,7 +55,8 @@ void session_results_open(GameResult *results, int count)
     for (int i = 0; i < count; i++) {
         results[i].open = false;
         int table = number(results[i].game);
-        if (results[i].begun && table >= 0 && (last[table] == NULL || is_later(&results[i], last[table]))) {
+        if (results[i].begun && table >= 0 &&
+            (last[table] == NULL || session_result_is_later(&results[i], last[table]))) {
             last[table] = &results[i];
         }
     }
@@ -80,7 +80,7 @@ static int compare_results(const void *left, const void *right)
 {
     const GameResult *const *a = left;
     const GameResult *const *b = right;
-    return (int)is_later(*a, *b) - (int)is_later(*b, *a);
+    return (int)session_result_is_later(*a, *b) - (int)session_result_is_later(*b, *a);
 }
 
 static int compare_times(const void *left, const void *right)
@@ -144,7 +144,7 @@ static void find_rate(Statistics *statistics)
     double middle = rate + square / (2 * n);
     double reach = QUANTILE_95 * sqrt(rate * (1 - rate) / n + square / (4 * n * n));
     statistics->rate = rate;
-    /* At the ends the interval reaches them exactly; rounding must not say otherwise. */
+    /* If no game or every game was won, the interval reaches 0 or 1 exactly, whatever rounding gives. */
     statistics->low = statistics->won == 0 ? 0 : (middle - reach) / (1 + square / n);
     statistics->high = statistics->won == statistics->played ? 1 : (middle + reach) / (1 + square / n);
 }
@@ -172,7 +172,7 @@ static void find_bests(Statistics *statistics, const Decided *decided)
     const int32_t *moves = decided->moves;
     statistics->best_time = times[0];
     statistics->best_moves = moves[0];
-    /* Without a sum that might not fit. */
+    /* The sum of the two might overflow. */
     statistics->median_time = times[lower] + (times[upper] - times[lower]) / 2;
     statistics->median_moves = (int)(((int64_t)moves[lower] + moves[upper]) / 2);
 }
@@ -213,7 +213,7 @@ static int next_step(int step)
     return step * 2;
 }
 
-/* Times are sorted, so it is enough to look at the longest that must have a bin. */
+/* The step for which the longest time that must have a bin of its own fits. */
 static int distribution_step(const Decided *decided)
 {
     if (decided->timed == 0) {

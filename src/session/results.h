@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games as a row of a list: what was played, when, and what came of it; and the figures that are made of many.
+ * The result of a game, statistics of many results, and the calendar of daily deals.
  *
- * A GameResult is a value without pointers into anything but constant game tables. The session's games and the stored
- * ones are told in the same words, so that lists and charts need not know where they come from. Functions are pure;
- * nothing is allocated but by session_statistics(), which needs room to sort; any thread.
+ * A GameResult is a plain value; its only pointer is to a constant game table. Games of the session and stored games
+ * have the same type of result, so lists and charts need not know where they come from. Functions are pure, for any
+ * thread; only session_statistics() allocates, to sort.
  *
  * How games are counted:
- * - A game counts when it is decided: it is won, or it was left. A deal without a single move never counts.
- * - A game is open while it is the one of its rule set that was last on the table. One that is not won and not open has
- *   been left (abandoned), and counts as not won. Whoever goes on with it makes it open again, and it does not count
- *   until it is decided. A deal without a single move is not yet played, so it leaves the game before it open.
- * - A game that was won stays won, whatever is done with it afterwards, and its `touched`, `played` and `moves` stay
- *   what they were at the win. So it keeps its place in streaks and charts, and its day, when it is looked at again.
+ * - A game counts once it is decided: won, or left. A deal without a single move never counts.
+ * - A game is open while it is the last of its rule set that was on the table, and not won. Any other game that is not
+ *   won has been left (abandoned) and counts as not won. A left game that is continued is open again and does not count
+ *   until it is decided. A deal without a single move does not count as on the table: the game before it stays open.
+ * - A won game stays won, whatever is done with it afterwards, and its `touched`, `played` and `moves` stay as they
+ *   were when it was won. So it keeps its place in streaks, charts and the calendar.
  * - Games are in the order of `touched`; of two with the same instant the one with the larger id is the later.
- * - Games that were only looked at, or came from somebody else's code and were not played on, are not results at all.
- * - Help was used where a hint was asked for, a move was undone, or the game began as a branch of an older one.
- * - Playing time is the time that the table was seen and played; of a pause between two moves at most five minutes
- *   count.
+ * - Games that were only reviewed have no result.
+ * - A game was assisted if a hint was asked for, a move was undone, or the game began as a branch of another one.
+ * - Playing time is the time during which the table was visible and the game in play; of a pause between two moves at
+ *   most five minutes count.
  * - Instants are milliseconds since the beginning of 1970, UTC.
  */
 #ifndef THEPLOT_SESSION_RESULTS_H
@@ -28,49 +28,49 @@
 
 enum { HELP_HINT = 1, HELP_UNDO = 2, HELP_BRANCH = 4, HELP_FINISH = 8, HELP_AUTOPLAY = 16 };
 
-/* Of the flags above, those that make a game one with help: the finish and automatic plays decide nothing. */
+/* The flags above that make a game an assisted one. The finish and automatic moves do not. */
 enum { HELPS_THAT_COUNT = HELP_HINT | HELP_UNDO | HELP_BRANCH };
 
 typedef struct GameResult {
-    uint64_t id; /* names it in the store: larger for one that began later; 0: none */
+    uint64_t id; /* in the store, larger for a game that began later; 0: none */
     const Game *game;
     uint64_t deal;
     int64_t started;        /* when it was dealt */
-    int64_t touched;        /* when it was last on the table or played; of a won game: when it was won */
+    int64_t touched;        /* when it was last on the table or played; for a won game when it was won */
     uint64_t played;        /* playing time in milliseconds */
     uint64_t branched_from; /* the game that it is a branch of, or 0 */
-    uint32_t day;           /* 20261121: it was that day's deal on that day (UTC); 0: no deal of a day */
-    int32_t moves;          /* that lead to where it stands, automatic ones too; where it is won, to the win */
+    uint32_t day;           /* 20261121: dealt as the deal of that day on that day (UTC); 0: not a daily deal */
+    int32_t moves;          /* from the deal to where it stands, automatic ones included; for a won game to the win */
     uint8_t helps;          /* HELP_ flags */
     bool won;
-    bool begun; /* a move has been played at some time */
-    bool open;  /* the last of its rule set, and not won; set by session_results_open() */
+    bool begun; /* at least one move was played */
+    bool open;  /* as told above; set by session_results_open() */
 } GameResult;
 
-/* Whose games are counted. */
+/* Which games are counted: all, those that were not assisted, or those that were. */
 typedef enum HelpFilter { HELP_EITHER, HELP_WITHOUT, HELP_WITH } HelpFilter;
 
 typedef struct ResultFilter {
-    const Game *game; /* these very rules; NULL: all */
+    const Game *game; /* the rule set; NULL: all */
     HelpFilter help;
-    int64_t since; /* decided at this instant or later */
+    int64_t since; /* only games that were decided at this instant or later */
 } ResultFilter;
 
 enum { CHART_POINTS_MAX = 24, DISTRIBUTION_BINS = 12 };
 
 /*
- * A stretch of decided games, in the order in which they were last played. Up to CHART_POINTS_MAX games have a stretch
- * each; more are divided into that many, of numbers that differ by one at most.
+ * A point of the chart: consecutive decided games, in their order. Up to CHART_POINTS_MAX games are a point each; more
+ * are divided into that many points, of equal numbers of games as far as possible.
  */
 typedef struct ChartPoint {
-    int64_t from, to; /* when the first and the last of them were last played */
+    int64_t from, to; /* `touched` of the first and the last of them */
     int played, won;
 } ChartPoint;
 
 /*
- * Won games that are no branches, by playing time: bin i has those from `step` * i minutes up to the next; the last one
- * all longer ones. The step is the first of 1, 2, 5, 10, 15, 30, 60, 120, 240... minutes with which no more than a
- * tenth of the games are longer than all bins together; so one game that was left lying about does not press all others
+ * A histogram of won games that are not branches, by playing time: bin i counts those from `step` * i minutes up to the
+ * next bin, the last bin all longer ones. The step is the first of 1, 2, 5, 10, 15, 30, 60, 120, 240... minutes for
+ * which at most a tenth of the games are beyond the last bin, so that a few very long games do not squeeze all others
  * into one bin.
  */
 typedef struct Distribution {
@@ -80,47 +80,56 @@ typedef struct Distribution {
 
 typedef struct Statistics {
     int played, won, abandoned;
-    double rate, low, high; /* of wins, 0..1, with the Wilson score interval of 95 % (results.c); played 0: all 0 */
-    int streak;             /* the last games: so many wins in a row, or as many losses, negative */
-    int best_streak;        /* wins in a row */
-    uint64_t best_time, median_time; /* of won games that are no branches, in milliseconds; none: 0 */
-    int best_moves, median_moves;    /* a median of an even number: the mean of the two in the middle, rounded down */
+    double rate, low, high; /* of wins, 0..1, with the Wilson score interval of 95 % (results.c); all 0 without games */
+    int streak;             /* wins in a row up to the last game, or losses in a row as a negative number */
+    int best_streak;        /* most wins in a row */
+    uint64_t best_time, median_time; /* of won games that are not branches, in milliseconds; 0 without such games */
+    int best_moves, median_moves;    /* of the same; a median between two numbers is their mean, rounded down */
     ChartPoint chart[CHART_POINTS_MAX];
     int chart_count;
     Distribution distribution;
 } Statistics;
 
-/* Sets `open` in each result, as told above. `results` are in any order. */
+/* Sets `open` in each result. `results` are in any order. */
 void session_results_open(GameResult *results, int count);
 
-/* Whether a result counts for the filter. */
+/* Whether `result` comes after `other` in the order of games. */
+bool session_result_is_later(const GameResult *result, const GameResult *other);
+
+/* Whether a result is counted. Its `open` is set. */
 bool session_result_counts(const GameResult *result, const ResultFilter *filter);
 
 /*
- * The figures of those results that count. `results` are in any order and have their `open`. Where there is no memory
- * for sorting, false, and all figures are 0.
+ * Computes the statistics of those results that are counted. `results` are in any order, with `open` set. Returns
+ * false, with all statistics 0, if there is no memory to sort them.
  */
 bool session_statistics(const GameResult *results, int count, const ResultFilter *filter, Statistics *statistics);
 
-/* The last day of the calendar; the first is 19700101. */
+/* A day is written as a number such as 20261121. These are the first and the last day of the calendar. */
 enum { DAY_FIRST = 19700101, DAY_LAST = 99991231 };
 
-/* The calendar day of an instant, UTC: 20261121. Instants outside the calendar give its first or last day. */
+/* The day of an instant, UTC. Instants outside the calendar give its first or last day. */
 uint32_t session_day(int64_t instant);
 
-/* The instant at which a day begins; `*instant` is untouched, and false given, where `day` is no day: 20260230. */
+/* The instant at which a day begins. Returns false, and leaves `*instant` alone, for no day, such as 20260230. */
 bool session_day_start(uint32_t day, int64_t *instant);
 
-/* The day `step` days later, or earlier, but never outside the calendar. 0 where `day` is no day. */
+/* The day `step` days later, or earlier if negative, but never outside the calendar. 0 if `day` is no day. */
 uint32_t session_day_step(uint32_t day, int step);
 
 /* The deal number of a day: the day itself. */
 uint64_t session_day_deal(uint32_t day);
 
+/* Whether a result is of the deal of this day, dealt on this day. */
+bool session_result_is_of_day(const GameResult *result, uint32_t day);
+
+/* The day whose deal was won with this result on the same day, in the game named `game`; 0 if none was. */
+uint32_t session_day_won(const GameResult *result, const char *game);
+
 /*
- * How many days in a row, up to `today` or, as long as today's deal is not won, yesterday, the deal of the day of the
- * game named `game`, under whichever of its rules and with or without help, was won on its day; and the longest such
- * row ever in `*best`. `results` are in any order.
+ * The number of days in a row, up to today or yesterday, on which session_day_won() holds for a result, assisted or
+ * not, in any rule set of the game named `game`; the longest such row ever goes into `*best`. `results` are in any
+ * order.
  */
 int session_day_streak(const GameResult *results, int count, const char *game, uint32_t today, int *best);
 

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A session: the games played since the program started, the one on the table, and the only way to change it.
+ * A session: the games played since the program started, the one on the table, and the only way to change them.
  *
- * Commands come in through the queue; session_step(), called at a tick, executes them one by one on the rules core and
- * reports each as an Outcome. Nothing else changes a position. History is unlimited and a tree (session/history.h):
- * what was undone stays, also when something else is played. A deal that is left for another one stays as a chapter
- * that undo leads back to.
+ * Commands come in through the queue. session_step(), called at a tick, executes them one by one and reports each as an
+ * Outcome. Nothing else changes a position. The history of a deal is an unlimited tree (session/history.h): undone
+ * moves stay, also when something else is played. Each deal with its history is a chapter. A deal that is left for
+ * another one stays as a chapter, and undo leads back to it.
  *
- * Looking: while `view.on`, what is on the table is only looked at, in a chapter of its own that is gone afterwards.
- * Commands go back and forth in its history and moves are not played; COMMAND_PLAY_ON goes on from there, in the game
- * that was on the table before by going there in it, in any other with a branch of its own; COMMAND_REVIEW_END puts
- * back what was on the table before, and where that was nothing, there are no chapters again. COMMAND_DEAL and
- * COMMAND_RESUME end it, too.
+ * Review mode: while `review.on`, the game on the table is a copy, or a game adopted for review, which is discarded
+ * afterwards. Commands go back and forth in its history and no moves are played. COMMAND_PLAY_ON leaves review mode and
+ * continues from the position shown: in the game that was on the table before, if that is the one in review; any other
+ * game is continued as a new chapter, a branch of it. COMMAND_REVIEW_END returns to what was on the table before, which
+ * may be nothing. COMMAND_DEAL and COMMAND_RESUME leave review mode, too.
  *
- * A Session is created and destroyed by its owner and owns its history; outcomes are the caller's. One thread. Time is
- * the tick number (120 a second). Where memory runs out the command is refused with OUTCOME_NO_MEMORY and nothing is
+ * A Session is opened and closed by its owner and owns its histories; outcomes are the caller's. One thread. Time is
+ * the tick number (120 a second). If memory runs out, the command is refused with OUTCOME_NO_MEMORY and nothing is
  * lost.
  */
 #ifndef THEPLOT_SESSION_SESSION_H
@@ -30,15 +30,14 @@
 
 enum { TICKS_PER_SECOND = 120 };
 
-/* One deal and what was played of it. */
+/* A deal and what was played of it. */
 typedef struct Chapter {
     const Game *game;
     uint64_t deal;
-    uint64_t id;            /* names the game where it is kept */
-    uint64_t branched_from; /* the game that it began as a branch of, or 0 */
+    uint64_t id;            /* of the game in the store; 0: none, only in review */
+    uint64_t branched_from; /* id of the game that this one is a branch of, or 0 */
     History history;
     uint32_t visited; /* when it was last on the table: higher is later */
-    bool visiting;    /* only to be looked at: gone when that ends; often a copy of another chapter, with its id */
 } Chapter;
 
 typedef enum OutcomeKind {
@@ -46,94 +45,104 @@ typedef enum OutcomeKind {
     OUTCOME_MOVED,    /* a move was played */
     OUTCOME_UNDONE,   /* a move was taken back */
     OUTCOME_REFUSED,  /* `move` was refused for `refusal` */
-    OUTCOME_RETURNED, /* another deal is on the table (or none any more); the position is there at once */
-    OUTCOME_WENT,     /* to another node of the same deal's history; the position is there at once */
-    OUTCOME_NOTHING,  /* what lies on the table is what lay there before */
-    OUTCOME_NO_MEMORY /* the command needed memory that could not be had */
+    OUTCOME_RETURNED, /* another deal, or none, is on the table, without transfers */
+    OUTCOME_WENT,     /* another node of the same history is on the table, without transfers */
+    OUTCOME_NOTHING,  /* the position is the same as before */
+    OUTCOME_NO_MEMORY /* memory ran out */
 } OutcomeKind;
 
 typedef struct Outcome {
     OutcomeKind kind;
-    Command command; /* what was executed; an automatic play appears as a COMMAND_MOVE */
+    Command command; /* that was executed; for an automatic move a COMMAND_MOVE */
     Refusal refusal;
     bool automatic;          /* played by autoplay or by the finish */
-    bool redone;             /* a move that undo had taken back */
+    bool redone;             /* a move of the history, played again */
     bool foundations_opened; /* this move completed the first foundation */
     int completed;           /* the foundation pile that this move completed, or -1 */
-    int chain;               /* how many automatic plays went before this one without a pause, from 0 */
-    Status status;           /* after it */
+    int chain;               /* number of automatic moves directly before this one */
+    Status status;           /* after the command */
     TransferList transfers;
 } Outcome;
 
-/* What is looked at, and what was on the table before. */
+/* Review mode. */
 typedef struct Review {
     bool on;
-    int from;  /* the chapter that was on the table, or -1 */
-    int end;   /* the end of the branch that is looked along: redo leads there */
-    int left;  /* the node where the game was left */
-    int pause; /* milliseconds from one move to the next where it plays by itself; 0: it stands */
+    Chapter chapter; /* the game in review; only while `on` */
+    Chapter waiting; /* adopted for review, before COMMAND_REVIEW; without history nodes: none */
+    int end;         /* the last node of the branch in review: redo leads there */
+    int left;        /* the node where the game was left */
+    int pause;       /* milliseconds between two moves of playback; 0: no playback */
 } Review;
 
 typedef struct Session {
-    Chapter *chapters; /* in the order they were dealt; never empty after the first deal */
+    Chapter *chapters; /* the player's games: each new deal after the one that was on the table */
     int chapter_count;
     int chapter_capacity;
-    int current;
-    uint32_t visits;
-    uint64_t last_id;  /* of the chapters and of what is kept; the next gets a larger one */
-    Position position; /* of the current chapter */
+    int current;       /* the chapter on the table, or in review mode the one to return to; only if there are any */
+    uint32_t visits;   /* number of times that a chapter was put on the table */
+    uint64_t last_id;  /* largest id of a chapter or a stored game; new games get larger ones */
+    Position position; /* on the table */
     CommandQueue queue;
-    bool autoplay;   /* automatic safe foundation plays */
+    bool autoplay;   /* the setting: safe foundation moves are played automatically */
     bool finishing;  /* the finish is being played */
-    bool settled;    /* after going back, forth or to another game: autoplay waits for the player's next move */
-    bool can_finish; /* kept up to date after every change */
-    int chain;
-    int continuing; /* COMMAND_UNDO or COMMAND_REDO while such a step goes on over automatic plays, else -1 */
+    bool settled;    /* after undo, redo or a change of game: autoplay waits for the player's next move */
+    bool can_finish; /* whether the finish wins from `position` */
+    int chain;       /* number of automatic moves since the last command */
+    int continuing;  /* COMMAND_UNDO or COMMAND_REDO while it goes on over automatic moves, else -1 */
     uint64_t next_automatic_tick;
     Review review;
 } Session;
 
-/* Starts with no deal on the table: push a COMMAND_DEAL first. */
+/* Begins without a deal on the table. */
 void session_open(Session *session);
 
-/* Frees the history. */
+/* Frees all histories. */
 void session_close(Session *session);
 
 /*
- * Executes the next command of the queue, or the next automatic play that is due at `tick`. False where nothing was to
- * be done, and then `outcome` is untouched. Call it until it gives false. Program commands (full screen, sound,
- * quit) must have been taken out before.
+ * Executes the next command of the queue, or the next automatic move that is due at `tick`. Returns false, without
+ * touching `outcome`, if there was nothing to do. Call it until it returns false. Program commands (full screen, sound,
+ * quit) must have been taken out of the queue before.
  */
 bool session_step(Session *session, uint64_t tick, Outcome *outcome);
 
-/* Whether an automatic play is waiting for its tick, so that the loop must not go to sleep. */
+/* Whether a command or an automatic move is waiting, so that the loop must not go to sleep. */
 bool session_is_busy(const Session *session);
 
-/* The chapter of `game` (these very rules) that was last on the table, or -1. */
+/*
+ * Adds a game of the player's, replaying its log as far as that is valid. COMMAND_RESUME puts it on the table; only if
+ * the table is empty it is there at once. `id` 0: it gets a new one. `replay` may be NULL. Returns its chapter, or -1
+ * if memory runs out.
+ */
+int session_adopt(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log, LogReplay *replay);
+
+/*
+ * The same for a game that is only to be reviewed: it waits for the COMMAND_REVIEW with its id, which may be 0, and
+ * replaces one that was waiting. Returns false if memory runs out.
+ */
+bool session_adopt_review(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log,
+                          LogReplay *replay);
+
+/* Puts a chapter on the table, before the first command, in place of the first that was adopted. */
+void session_put_on_table(Session *session, int chapter);
+
+/* The chapter of this rule set that was last on the table, or -1. */
 int session_find_chapter(const Session *session, const Game *game);
 
-/*
- * Adds a game from its log, as far as that is sound. COMMAND_RESUME or COMMAND_REVIEW puts it on the table; until then
- * what is there stays, and where nothing is, nothing is played in it. `visiting`: it is only to be looked at, and gone
- * when the next such one comes before that. `id` 0: a new one, or, for looking, none. Gives its chapter, or -1 where
- * there is no memory. `replay` may be NULL.
- */
-int session_adopt(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log, bool visiting,
-                  LogReplay *replay);
-
-/*
- * Of games that were adopted before the first command, this one lies on the table instead of the first of them: what is
- * looked at ends with it.
- */
-void session_lay(Session *session, int chapter);
-
-/* The player's own chapter with this id, or -1. */
+/* The chapter with this id, or -1. */
 int session_find_id(const Session *session, uint64_t id);
 
-/* The history on the table. Only where there is a deal. */
-const History *session_history(const Session *session);
+/* The player's own chapter: the one on the table, or in review mode the one to return to. NULL if there is none. */
+const Chapter *session_own_chapter(const Session *session);
 
-/* The game on the table and its deal number. */
+/* What is on the table: in review mode the game in review, else the player's own. NULL if there is nothing. */
+const Chapter *session_chapter(const Session *session);
+
+/* Whether the game in review is the one that was on the table before. */
+bool session_reviews_own(const Session *session);
+
+/* The history, the game and the deal number of session_chapter(), which must not be NULL. */
+const History *session_history(const Session *session);
 const Game *session_game(const Session *session);
 uint64_t session_deal(const Session *session);
 
@@ -142,7 +151,7 @@ int session_move_count(const Session *session);
 bool session_can_undo(const Session *session);
 bool session_can_redo(const Session *session);
 
-/* Milliseconds from one automatic foundation play to the next: 250, shortened by a tenth a card down to 80. */
+/* Milliseconds before the next of `chain` automatic moves in a row: 250, each a tenth shorter, at least 80. */
 int session_automatic_pause(int chain);
 
 #endif

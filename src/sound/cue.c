@@ -3,7 +3,7 @@
 
 void sound_cues_sort(SoundCue *cues, int count)
 {
-    for (int i = 1; i < count; i++) { /* they come almost sorted */
+    for (int i = 1; i < count; i++) { /* insertion sort: they are almost sorted */
         SoundCue cue = cues[i];
         int place = i;
         for (; place > 0 && cues[place - 1].delay > cue.delay; place--) {
@@ -13,8 +13,8 @@ void sound_cues_sort(SoundCue *cues, int count)
     }
 }
 
-/* Whether a kept cue makes this one superfluous. */
-static bool cue_is_covered(const SoundCue *kept, int count, const SoundCue *cue, float gap)
+/* Whether a kept cue of the same kind and height starts less than `gap` before this one. */
+static bool is_covered(const SoundCue *kept, int count, const SoundCue *cue, float gap)
 {
     for (int i = count - 1; i >= 0 && kept[i].delay > cue->delay - gap; i--) {
         if (kept[i].kind == cue->kind && kept[i].height == cue->height) {
@@ -28,7 +28,7 @@ int sound_cues_merge(SoundCue *cues, int count, float gap)
 {
     int kept = 0;
     for (int i = 0; i < count; i++) {
-        if (!cue_is_covered(cues, kept, &cues[i], gap)) {
+        if (!is_covered(cues, kept, &cues[i], gap)) {
             cues[kept++] = cues[i];
         }
     }

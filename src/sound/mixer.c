@@ -8,12 +8,12 @@
 
 enum { BLOCK = 128 };
 
-static const float KNEE = 0.45F;          /* up to here sums are left as they are */
-static const double TOGETHER = 0.012;     /* seconds: the like so near is one sound */
-static const double FADE_TIME = 0.004;    /* seconds that a sound takes to make room */
-static const double VOLUME_TIME = 0.010;  /* seconds that a change of the volume takes, about */
-static const double PITCH_SPREAD = 0.035; /* cards differ by so much in pitch, up and down */
-static const double LEVEL_SPREAD = 0.22;  /* and are up to so much softer */
+static const float KNEE = 0.45F;          /* sums up to this are not compressed */
+static const double TOGETHER = 0.012;     /* seconds: equal sounds nearer than this are one */
+static const double FADE_TIME = 0.004;    /* seconds that a fade-out takes */
+static const double VOLUME_TIME = 0.010;  /* time constant of a change of the volume, in seconds */
+static const double PITCH_SPREAD = 0.035; /* largest variation of the pitch of cards, up and down */
+static const double LEVEL_SPREAD = 0.22;  /* largest reduction of their level */
 
 void sound_mixer_set_volume(SoundMixer *mixer, float volume)
 {
@@ -28,7 +28,7 @@ void sound_mixer_open(SoundMixer *mixer, const SoundBank *bank, float volume)
     mixer->gain = mixer->gain_wanted;
 }
 
-/* Notes are in tune with each other; what cards do to a table is not. */
+/* Notes are in tune with each other, so their pitch does not vary. */
 static bool is_note(SoundKind kind)
 {
     return kind == SOUND_FOUNDATION || kind == SOUND_COMPLETE || kind == SOUND_OPENING || kind == SOUND_WIN;
@@ -64,7 +64,7 @@ static SoundSlot slot_for(const SoundMixer *mixer, const SoundCue *cue)
                        .height = cue->height};
 }
 
-/* Whether the same sound starts so near to it that both would be heard as one, and louder than meant. */
+/* Whether the same sound starts at nearly the same time: both would be heard as one that is too loud. */
 static bool falls_together(const SoundMixer *mixer, const SoundCue *cue, int64_t wait)
 {
     int64_t gap = (int64_t)(TOGETHER * mixer->bank->rate);
@@ -127,7 +127,7 @@ bool sound_mixer_is_silent(const SoundMixer *mixer)
     return true;
 }
 
-/* Where more would sound in this block than may, those that are nearest to their end fade. */
+/* If there are more voices in this block than allowed, those that are nearest to their end begin to fade out. */
 static void make_room(SoundMixer *mixer, int count)
 {
     int sounding = 0;
@@ -150,7 +150,7 @@ static void make_room(SoundMixer *mixer, int count)
     }
 }
 
-/* Adds what a slot sounds in this block. */
+/* Adds the samples of a slot to this block. */
 static void add_slot(SoundSlot *slot, float *sums, int count, float fade_step)
 {
     int first = (int)slot->wait;
@@ -171,7 +171,7 @@ static void add_slot(SoundSlot *slot, float *sums, int count, float fade_step)
     }
 }
 
-/* Bends what is beyond the knee, ever more, so that the limit is never reached. */
+/* Compresses what is above the knee, so that the limit is never exceeded. */
 static float bend(float sum)
 {
     float size = fabsf(sum);

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Plays the sounds of a bank together: cues go in, frames of two channels come out.
+ * Mixes the sounds of cues into frames of two channels.
  *
- * The mixer keeps cues that wait for their time and those that sound; of the latter only SOUND_VOICES, and the one that
- * has least left to say makes room for a new one, softly. What comes out never leaves -LIMIT..LIMIT however much sounds
- * at once: loud sums are bent, not cut. Time is counted in frames that have been mixed; a cue starts at exactly its
- * frame.
+ * The mixer holds cues that wait and cues that are playing. At most SOUND_VOICES are played; if there are more, the one
+ * that is nearest to its end fades out. The output stays within -SOUND_LIMIT..SOUND_LIMIT: loud sums are compressed,
+ * not clipped. Time is counted in mixed frames; a cue starts exactly at its frame.
  *
- * A SoundMixer is a value that its owner holds; the bank is the caller's and outlives it. Nothing is allocated, nothing
- * fails. Not for two threads at once: who mixes on another thread than adds must lock.
+ * A SoundMixer is a value of its owner; the bank is the caller's and outlives it. Nothing is allocated, nothing fails.
+ * For one thread at a time: the caller locks if mixing and adding are on different threads.
  */
 #ifndef THEPLOT_SOUND_MIXER_H
 #define THEPLOT_SOUND_MIXER_H
@@ -17,10 +16,10 @@
 
 enum { SOUND_SLOTS = 128, SOUND_VOICES = 16 };
 
-/* The loudest that comes out, of full scale: 3 dB below it. */
+/* The largest output, 3 dB below full scale. */
 #define SOUND_LIMIT 0.7F
 
-/* A cue that waits, sounds, or is fading because another needs its place. */
+/* A cue that waits, plays, or fades out to make room for another. */
 typedef struct SoundSlot {
     const int16_t *samples; /* NULL: free */
     uint64_t position;      /* of the next sample, in 2^-32 samples */
@@ -28,7 +27,7 @@ typedef struct SoundSlot {
     int64_t wait; /* frames until it starts */
     int length;
     float left, right; /* gains */
-    float fade;        /* 1, and falling when it has to make room */
+    float fade;        /* 1; falls while `fading` */
     bool fading;
     uint8_t kind, height;
 } SoundSlot;
@@ -36,29 +35,29 @@ typedef struct SoundSlot {
 typedef struct SoundMixer {
     const SoundBank *bank;
     SoundSlot slots[SOUND_SLOTS];
-    float gain, gain_wanted; /* by the volume; the first follows the second without a jump */
-    uint32_t dropped;        /* cues for which there was no place */
+    float gain, gain_wanted; /* for the volume; the first follows the second smoothly */
+    uint32_t dropped;        /* number of cues for which there was no slot */
 } SoundMixer;
 
-/* Starts silent. The volume is from 0 to 1, as a listener means it: half of it sounds about half as loud. */
+/* Begins without cues. The volume is from 0 to 1; half the volume sounds about half as loud. */
 void sound_mixer_open(SoundMixer *mixer, const SoundBank *bank, float volume);
 
-/* Changes the volume, without a jump. */
+/* Changes the volume smoothly. */
 void sound_mixer_set_volume(SoundMixer *mixer, float volume);
 
 /*
- * Lets a cue sound after so many frames; the cue's own delay does not count here. One that would fall together with its
- * like is left out. SOUND_HUSH forgets what waits. False where nothing was added.
+ * Adds a cue that starts after `wait` frames; its own delay is ignored. A cue at nearly the same time as one of the
+ * same kind and height is left out. SOUND_HUSH cancels the cues that wait. Returns whether a cue was added.
  */
 bool sound_mixer_add(SoundMixer *mixer, const SoundCue *cue, int64_t wait);
 
-/* Forgets what waits and fades what sounds. */
+/* Cancels the cues that wait and fades out those that are playing. */
 void sound_mixer_stop(SoundMixer *mixer);
 
-/* Writes `count` frames, left and right by turns. */
+/* Writes `count` frames of two samples, left and right. */
 void sound_mix(SoundMixer *mixer, int16_t *frames, int count);
 
-/* Whether nothing sounds and nothing waits. */
+/* Whether nothing is playing or waiting. */
 bool sound_mixer_is_silent(const SoundMixer *mixer);
 
 #endif

@@ -8,9 +8,9 @@
 
 static const double TAU = 6.283185307179586;
 
-static const double SOFTNESS = 0.0007; /* seconds: how long a push takes */
+static const double SOFTNESS = 0.0007; /* seconds that a strike takes */
 
-/* What is being computed, and the chance that varies it. */
+/* The sound that is being computed, and random numbers that vary it. */
 typedef struct Canvas {
     float *samples;
     int length;
@@ -18,45 +18,45 @@ typedef struct Canvas {
     Random random;
 } Canvas;
 
-/* A mode of a struck body: its pitch, how strong it is, and the time after which a third of it is left. */
+/* A mode of a struck body: pitch in Hz, level, and the seconds after which a third of it is left. */
 typedef struct Mode {
     double pitch, level, decay;
 } Mode;
 
-/* A rustle: noise around a pitch that rises for a time and then dies away. Times in seconds. */
+/* A rustle: noise around a pitch that rises and then decays. Times in seconds. */
 typedef struct Rustle {
     double start, rise, decay;
     double pitch, width; /* Hz */
     double level;
 } Rustle;
 
-/* How long each kind lasts, and its highest sample. */
+/* The duration of each kind, in seconds, and its largest sample. */
 static const double DURATIONS[SOUND_KIND_COUNT] = {0.112, 0.085, 0.180, 0.560, 0.300, 1.300, 1.800, 2.900, 0.050};
 static const double PEAKS[SOUND_KIND_COUNT] = {0.22, 0.15, 0.45, 0.50, 0.42, 0.50, 0.52, 0.56, 0.05};
 
-/* The sample at which something that dies away from `start` on is too soft for any device; at most the canvas's end. */
-static int death(const Canvas *canvas, double start, double decay)
+/* The sample from which on something that decays from `start` on is inaudible; at most the end of the sound. */
+static int end_of_decay(const Canvas *canvas, double start, double decay)
 {
     const double lifetimes = 13.0;
     return (int)fmin(canvas->length, (start + lifetimes * decay) * canvas->rate);
 }
 
-/* A number from -1 to 1 by chance. */
+/* A random number from -1 to 1. */
 static double chance(Random *random)
 {
     return (double)(base_random_next(random) >> 11) / 4503599627370496.0 - 1.0;
 }
 
 /*
- * Strikes a body at `start` seconds. A damped sine is what a resonator answers to one push: it starts at zero, and
- * costs two multiplications a sample. What strikes is soft, so the push takes a moment.
+ * Adds a mode that is struck at `start` seconds: a damped sine, computed with two multiplications a sample, which rises
+ * within SOFTNESS, as after a soft strike.
  */
 static void strike(Canvas *canvas, double start, const Mode *mode)
 {
     int first = (int)(start * canvas->rate);
-    int last = death(canvas, start, mode->decay);
+    int last = end_of_decay(canvas, start, mode->decay);
     double angle = TAU * mode->pitch / canvas->rate;
-    if (angle > 0.45 * TAU) { /* beyond what this rate can hold */
+    if (angle > 0.45 * TAU) { /* too high for this sample rate */
         return;
     }
     double radius = exp(-1.0 / (mode->decay * canvas->rate));
@@ -80,7 +80,7 @@ static void add_rustle(Canvas *canvas, const Rustle *rustle)
 {
     int first = (int)(rustle->start * canvas->rate);
     int rise = (int)(rustle->rise * canvas->rate) + 1;
-    int last = death(canvas, rustle->start + rustle->rise, rustle->decay);
+    int last = end_of_decay(canvas, rustle->start + rustle->rise, rustle->decay);
     double pitch = fmin(rustle->pitch, 0.4 * canvas->rate);
     double radius = exp(-TAU / 2.0 * rustle->width / canvas->rate);
     double forth = 2.0 * radius * cos(TAU * pitch / canvas->rate);
@@ -103,7 +103,7 @@ static void add_rustle(Canvas *canvas, const Rustle *rustle)
     }
 }
 
-/* A tabletop, or what else is struck: several modes at once, all `tuning` times as high. */
+/* Strikes several modes at once, their pitch multiplied by `tuning`. */
 static void strike_all(Canvas *canvas, double start, double level, double tuning, const Mode *modes, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -123,8 +123,8 @@ static void thud(Canvas *canvas, double start, double level, double tuning)
 }
 
 /*
- * A bar of hard wood over a tube. Its second mode is two octaves above the first, as such bars are tuned; it is weaker
- * and shorter the higher the bar is, which keeps the top of the scale soft.
+ * A bar of hard wood over a tube. Its second mode is two octaves above the first, as such bars are tuned. The higher
+ * the bar, the weaker and shorter it is, so that high notes are not harsh.
  */
 static void bar(Canvas *canvas, double start, double pitch, double level, double decay)
 {
@@ -145,7 +145,7 @@ static double pitch_of(int semitones)
 
 double sound_foundation_pitch(int height)
 {
-    /* Five tones to the octave: whatever two foundations play one after the other, it fits. */
+    /* A pentatonic scale: any two notes in a row sound well. */
     static const int scale[] = {0, 2, 4, 7, 9};
     int step = height - 1;
     return pitch_of(12 * (step / 5) + scale[step % 5]);
@@ -185,7 +185,7 @@ static void paint_refusal(Canvas *canvas)
     strike_all(canvas, 0.120, 0.8, 0.94, modes, (int)BASE_ARRAY_COUNT(modes));
 }
 
-/* A bar of a melody: when, in semitones how high, how strong. */
+/* A note of a melody: start in seconds, pitch in semitones, level. */
 typedef struct Note {
     double start;
     int semitones;
@@ -200,14 +200,14 @@ static void paint_melody(Canvas *canvas, const Note *notes, int count, double de
     }
 }
 
-/* The chord of the scale's first tone, upwards. */
+/* The chord of the tonic, upwards. */
 static void paint_complete(Canvas *canvas)
 {
     static const Note notes[] = {{0.0, 7, 0.8}, {0.075, 12, 0.8}, {0.150, 16, 0.8}, {0.225, 19, 0.8}};
     paint_melody(canvas, notes, (int)BASE_ARRAY_COUNT(notes), 0.26);
 }
 
-/* The same, from deeper and further, and its fundamental once more when it is there. */
+/* The same over a larger range, and its root once more at the end. */
 static void paint_opening(Canvas *canvas)
 {
     static const Note notes[] = {{0.0, 0, 1.0},    {0.080, 7, 0.8},  {0.160, 12, 0.8}, {0.240, 16, 0.8},
@@ -215,7 +215,7 @@ static void paint_opening(Canvas *canvas)
     paint_melody(canvas, notes, (int)BASE_ARRAY_COUNT(notes), 0.32);
 }
 
-/* A cadence: the fourth, the fifth, home; the last chord is rolled. */
+/* A cadence: fourth, fifth, tonic; the last chord is rolled. */
 static void paint_win(Canvas *canvas)
 {
     static const Note notes[] = {{0.000, 5, 0.9},  {0.045, 9, 0.7},  {0.090, 12, 0.7}, {0.240, 17, 0.6},
@@ -262,7 +262,7 @@ static void paint(Canvas *canvas, SoundKind kind, int variant)
     }
 }
 
-/* Takes away what is too low to be heard, and with it any offset. */
+/* Removes inaudibly low frequencies, and with them any DC offset. */
 static void block_offset(Canvas *canvas)
 {
     double keep = exp(-TAU * 30.0 / canvas->rate);
@@ -276,7 +276,7 @@ static void block_offset(Canvas *canvas)
     }
 }
 
-/* Lets the last part sink to zero, and makes the highest sample `peak`. */
+/* Fades out the last part, and scales the sound so that its largest sample is `peak`. */
 static void finish(Canvas *canvas, double peak)
 {
     int fade = canvas->length / 6;

@@ -4,6 +4,7 @@
  * squared piles only what can be seen is said: the top card and how many there are.
  */
 #include "base/text.h"
+#include "session/autoplay.h"
 #include "speech/speech.h"
 #include "words/phrases.h"
 #include "words/words.h"
@@ -105,33 +106,16 @@ static void narration_read_foundation(Speech *speech, const Table *table, Pile p
     narration_finish_line(speech, line);
 }
 
-/* Whether a player who sees the table would take `move` for the same as one with another empty foundation. */
-static bool narration_is_repeated(const Table *table, Move move)
-{
-    bool empty = rules_pile_is_foundation(move.to) && table->position.count[move.to] == 0;
-    for (Pile pile = PILE_FOUNDATION; empty && pile < move.to; pile++) {
-        Move other = {.from = move.from, .to = pile};
-        if (table->position.count[pile] == 0 && rules_check(table->game, &table->position, other) == REFUSAL_NONE) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* The places of one card that can be played. */
 static void narration_read_plays(Speech *speech, const Table *table, Pile from, TextWriter *line)
 {
     char card[PHRASE_LENGTH];
     char name[PHRASE_LENGTH];
     char text[3 * PHRASE_LENGTH];
-    int places = 0;
-    for (Pile to = 0; to < PILE_COUNT; to++) {
-        Move move = {.from = from, .to = to};
-        if (rules_check(table->game, &table->position, move) != REFUSAL_NONE || to < PILE_FOUNDATION ||
-            narration_is_repeated(table, move)) {
-            continue;
-        }
-        if (places++ == 0) {
+    Pile piles[PILE_COUNT];
+    int count = session_destinations(table->game, &table->position, from, piles);
+    for (int i = 0; i < count; i++) {
+        if (i == 0) {
             WORDS_FORMAT(text, sizeof text, W("To be played: {0} {1} "),
                          words_of_text(words_card(table->position.top[from], card)),
                          words_of_text(words_from(table->game, from, name)));
@@ -139,9 +123,9 @@ static void narration_read_plays(Speech *speech, const Table *table, Pile from, 
         } else {
             base_text_write_string(line, W(" or "));
         }
-        base_text_write_string(line, words_to(table->game, to, name));
+        base_text_write_string(line, words_to(table->game, piles[i], name));
     }
-    if (places > 0) {
+    if (count > 0) {
         base_text_write_char(line, '.');
         narration_finish_line(speech, line);
     }

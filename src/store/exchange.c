@@ -34,8 +34,8 @@
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "base/clock.h"
 #include "store/exchange_parts.h"
 
 static const char GAME_SQL[] = "SELECT json_object('game',?1,'rules',?2,'deal',?3,'started',?4,'touched',?5,"
@@ -226,7 +226,7 @@ static void write_games(Writer *writer, char *error)
 static void write_setting(void *context, const char *name, const char *value)
 {
     Writer *writer = context;
-    if (exchange_is_text(name, strlen(name)) && exchange_is_text(value, strlen(value))) {
+    if (base_text_is_utf8(base_text_slice(name)) && base_text_is_utf8(base_text_slice(value))) {
         writer_next(writer);
         writer_quote(writer, name);
         writer_put(writer, ":");
@@ -253,7 +253,7 @@ static void write_lessons(Writer *writer)
 static void write_all(Writer *writer, char *error)
 {
     char text[INSTANT_SIZE];
-    exchange_instant_write((int64_t)time(NULL) * 1000, false, text);
+    exchange_instant_write(base_clock_now(), false, text);
     writer_put(writer, "{\"format\":\"theplot\",\"version\":1,\"exported\":\"");
     writer_put(writer, text);
     writer_put(writer, "\",\n");

@@ -16,6 +16,7 @@
 #include <unistd.h>
 #endif
 
+#include "base/text.h"
 #include "store/exchange_parts.h"
 
 enum { CHUNK = 1 << 16, NAMES_TRIED = 100, NAME_EXTRA = 16, SECONDS_OF_DAY = 24 * 60 * 60 };
@@ -161,45 +162,11 @@ bool exchange_file_read(const char *path, char **text, size_t *length, char *err
     fclose(file);
     (*text)[*length] = '\0';
     bool small = *length <= EXCHANGE_SIZE_MAX;
-    if (!small || !exchange_is_text(*text, *length)) {
+    if (!small || !base_text_is_utf8((TextSlice){.start = *text, .length = *length})) {
         snprintf(error, STORE_DETAIL_SIZE, "%s: %s", path,
                  small ? "not a file that was exported from the game" : "too large: 512 MB are the most");
         free(*text);
         return false;
-    }
-    return true;
-}
-
-/* The bytes of one character, or 0 where it is none. */
-static size_t character_length(const unsigned char *bytes, size_t left)
-{
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    size_t length = bytes[0] < 0x80 ? 1 : bytes[0] < 0xC0 ? 0 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4;
-    if (length <= 1) {
-        return bytes[0] == 0 ? 0 : length;
-    }
-    if (length > left || bytes[0] > 0xF4) {
-        return 0;
-    }
-    uint32_t code = bytes[0] & (0x7FU >> length);
-    for (size_t i = 1; i < length; i++) {
-        if ((bytes[i] & 0xC0) != 0x80) {
-            return 0;
-        }
-        code = code << 6 | (bytes[i] & 0x3FU);
-    }
-    bool surrogate = code >= 0xD800 && code < 0xE000;
-    return code < least[length] || code > 0x10FFFF || surrogate ? 0 : length;
-}
-
-bool exchange_is_text(const char *bytes, size_t length)
-{
-    for (size_t at = 0; at < length;) {
-        size_t step = character_length((const unsigned char *)bytes + at, length - at);
-        if (step == 0) {
-            return false;
-        }
-        at += step;
     }
     return true;
 }

@@ -41,9 +41,6 @@ bool exchange_file_end(ExchangeFile *out, bool good, char *error);
  */
 bool exchange_file_read(const char *path, char **text, size_t *length, char *error);
 
-/* Whether bytes are UTF-8 without NUL, as Unicode has it: no surrogates, nothing longer than need be. */
-bool exchange_is_text(const char *bytes, size_t length);
-
 /* Writes an instant as 2026-11-21T19:30:00Z, or with thousandths, and a NUL. */
 void exchange_instant_write(int64_t instant, bool thousandths, char text[INSTANT_SIZE]);
 

@@ -60,7 +60,7 @@ static const char *column_text(sqlite3_stmt *row, int column)
     }
     const char *text = (const char *)sqlite3_column_text(row, column);
     size_t length = (size_t)sqlite3_column_bytes(row, column);
-    return text != NULL && exchange_is_text(text, length) ? text : NULL;
+    return text != NULL && base_text_is_utf8((TextSlice){.start = text, .length = length}) ? text : NULL;
 }
 
 static bool column_is(sqlite3_stmt *row, int column, const char *text)

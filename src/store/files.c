@@ -11,6 +11,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/path.h"
+
 #if defined(_WIN32)
 
 #include <wchar.h>
@@ -71,11 +73,6 @@ static FILE *files_open(const char *path)
     return file;
 }
 
-static bool files_is_separator(char character)
-{
-    return character == '/' || character == '\\';
-}
-
 #else
 
 #include <sys/stat.h>
@@ -107,21 +104,14 @@ static FILE *files_open(const char *path)
     return fopen(path, "rb");
 }
 
-static bool files_is_separator(char character)
-{
-    return character == '/';
-}
-
 #endif
 
 char *store_files_join(const char *folder, const char *name)
 {
-    size_t length = strlen(folder);
-    size_t size = length + strlen(name) + 2;
+    size_t size = strlen(folder) + strlen(name) + 2;
     char *path = malloc(size);
     if (path) {
-        bool ends = length > 0 && files_is_separator(folder[length - 1]);
-        snprintf(path, size, "%s%s%s", folder, ends || length == 0 ? "" : "/", name);
+        base_path_join(folder, name, path, size);
     }
     return path;
 }
@@ -130,7 +120,7 @@ void store_files_make_folder(const char *folder)
 {
     char *path = store_files_join(folder, "");
     for (char *at = path; at && *at; at++) {
-        if (at > path && files_is_separator(*at)) {
+        if (at > path && base_path_is_separator(*at)) {
             char separator = *at;
             *at = '\0';
             files_make_one(path);

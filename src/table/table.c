@@ -364,7 +364,7 @@ static void note_session(Table *table, const Session *session, const Outcome *ou
     table->can_finish = session->can_finish;
     table->autoplay = session->autoplay;
     table->move_count = session_move_count(session);
-    if (session->chapter_count > 0) {
+    if (session_chapter(session) != NULL) {
         table->deal = session_deal(session);
         if (table->game != session_game(session)) {
             table->game = session_game(session);

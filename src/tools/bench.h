@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the sources of theplot-bench share: series of numbers, the game as a program that is run and watched, and a
- * virtual screen to show it on.
+ * theplot-bench: series of values, the game as a child process, and a virtual screen. Private to this room.
  *
- * theplot-bench prints one JSON object a line on standard output for each measurement, and what is wrong on standard
- * error. It needs POSIX processes, and Linux's /proc for what is measured at rest; it links no SDL, because everything
- * about the window is measured from outside, in the program that players start. Times are milliseconds of a clock that
- * never goes back. Structs belong to the caller and own no memory; a Watched owns its process and its end of the pipe,
- * a Screen its X server, until they are ended. One thread. Functions that can fail give false when they have said why.
+ * theplot-bench prints each measurement as a JSON object on a line of standard output, and complaints on standard
+ * error. It needs POSIX processes, and for "rest" Linux's /proc. It does not link SDL: everything about the window is
+ * measured from outside, in the program that players start. Times are milliseconds of a monotonic clock. Structs belong
+ * to the caller and own no memory; a Watched owns its process and its end of the pipe, a Screen its X server, until
+ * they are ended. One thread. Functions that can fail complain and return false.
  */
 #ifndef THEPLOT_TOOLS_BENCH_H
 #define THEPLOT_TOOLS_BENCH_H
@@ -17,8 +16,8 @@
 #include "base/types.h"
 
 typedef struct BenchOptions {
-    bool quick;          /* few and short rounds: to see that it works, not to publish */
-    const char *program; /* the game's file */
+    bool quick;          /* few and short rounds, to test the program, not to measure */
+    const char *program; /* path of the game */
 } BenchOptions;
 
 /* The benchmarks. */
@@ -39,13 +38,13 @@ typedef struct Series {
 
 void bench_series_add(Series *series, double value);
 
-/* The value below which `fraction` (0..1) of the series lies; sorts the series. 0 when it is empty. */
+/* The value below which `fraction` (0..1) of the series lies. Sorts the series. 0 if it is empty. */
 double bench_series_quantile(Series *series, double fraction);
 
-/* Milliseconds that never go back. */
+/* Milliseconds of a monotonic clock. */
 double bench_now(void);
 
-/* Writes one line to standard error, after the program's name. Gives false. */
+/* Writes the program's name and one line to standard error. Returns false. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 1, 2)))
 #endif
@@ -58,11 +57,11 @@ typedef struct Screen {
     char display[16]; /* ":7" */
 } Screen;
 
-/* Starts Xvfb. False, and nothing said, where there is none or it does not start. */
+/* Starts Xvfb. Returns false, without a complaint, if it cannot be started. */
 bool bench_screen_start(Screen *screen);
 void bench_screen_end(Screen *screen);
 
-/* How the game is to be run. */
+/* How to run the game. */
 typedef struct WatchOptions {
     const char *program;
     const char *size;    /* "1280x800" */
@@ -71,13 +70,13 @@ typedef struct WatchOptions {
     unsigned deal;
 } WatchOptions;
 
-/* The game running, with its trace in a pipe. */
+/* The game as a child process that writes its trace to a pipe. */
 typedef struct Watched {
     pid_t process;
     int trace;      /* the pipe's end for reading */
-    double started; /* before the process was made */
-    size_t length;  /* of what is in the buffer */
-    size_t used;    /* of it, lines that were given already */
+    double started; /* time just before the process was started */
+    size_t length;  /* bytes in the buffer */
+    size_t used;    /* bytes of lines that were returned already */
     char buffer[1 << 16];
 } Watched;
 
@@ -86,19 +85,19 @@ bool bench_watch_start(Watched *watched, const WatchOptions *options);
 
 typedef enum WatchResult { WATCH_LINE, WATCH_TIMEOUT, WATCH_ENDED } WatchResult;
 
-/* The next line of the trace, which lives until the next call, if it comes within `milliseconds`. */
+/* The next line of the trace, if there is one within `milliseconds`. It is valid until the next call. */
 WatchResult bench_watch_line(Watched *watched, double milliseconds, const char **line);
 
-/* Whether a line is of this event. */
+/* Whether this is the event of a line. */
 bool bench_line_is(const char *line, const char *event);
 
-/* The number behind a key of a line; 0 where it is missing. */
+/* The number after a key in a line; 0 if it is missing. */
 double bench_line_number(const char *line, const char *key);
 
-/* Reads on to the first line of an event, and says so when the game ends, or is silent for half a minute. */
+/* Reads up to the next line of an event. Fails if the game ends, or writes nothing for half a minute. */
 bool bench_watch_until(Watched *watched, const char *event, const char **line);
 
-/* Ends the game and gives the most memory it ever had resident, in bytes. */
+/* Ends the game and returns its largest resident memory, in bytes. */
 uint64_t bench_watch_end(Watched *watched);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The game as its players have it: the program is started, its trace is read, and the system is asked what it took.
+ * Measurements of the game itself: the program is started, its trace is read, and the system tells its processor time
+ * and memory.
  */
 #include <dirent.h>
 #include <stdio.h>
@@ -31,13 +32,13 @@ static bool start_named_game(const BenchOptions *options, const char *game, cons
     return bench_watch_start(&watched, &watch);
 }
 
-/* Where it does not matter which game is played. */
+/* Starts the program with any game. */
 static bool start_game(const BenchOptions *options, const char *size, const char *display, int run)
 {
     return start_named_game(options, rules_game_at(0)->name, size, display, run);
 }
 
-/* Adds what each frame of a deal took. The first one, which paints all pictures, is the start's business. */
+/* Adds the time of each frame of a deal but the first, in which all pictures are painted. */
 static bool add_deal_frames(void)
 {
     const char *line = NULL;
@@ -84,7 +85,7 @@ bool bench_deal(const BenchOptions *options)
     bool good = true;
     for (int table = 0; table < rules_game_count() && good; table++) {
         const Game *game = rules_game_at(table);
-        bool standard = game == rules_game_find(game->name, NULL); /* another rule set looks the same */
+        bool standard = rules_game_is_standard(game); /* another rule set looks the same */
         for (size_t i = 0; standard && i < BASE_ARRAY_COUNT(DRAWN_SIZES) && good; i++) {
             good = measure_deal(options, game->name, DRAWN_SIZES[i]);
         }
@@ -139,8 +140,7 @@ bool bench_start(const BenchOptions *options)
     return good;
 }
 
-/* How often the threads of the game have gone to sleep of their own will: each time, something woke them. -1: unknown.
- */
+/* Number of voluntary context switches of all threads, each of which ended with a wake-up. -1: unknown. */
 static long count_wakeups(void)
 {
     char path[64];
@@ -184,7 +184,7 @@ static double read_processor_time(void)
 #endif
 }
 
-/* Reads for so long and counts the frames. */
+/* Counts the frames of the next `milliseconds`; -1 if the game ends. */
 static int count_frames(double milliseconds)
 {
     const char *line = NULL;
@@ -200,7 +200,7 @@ static int count_frames(double milliseconds)
     return frames;
 }
 
-/* The deal comes to its end, the window system has a second to say what it has to say, and then nothing happens. */
+/* Waits for the end of the deal and another second for events of the window system, then measures. */
 static bool measure_rest(const BenchOptions *options)
 {
     const char *line = NULL;

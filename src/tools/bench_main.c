@@ -78,7 +78,7 @@ static void print_help(void)
     }
 }
 
-/* The game lies beside this program; when that was found on the PATH, so is the game. */
+/* The game is in the folder of this program; if that was found on the PATH, the game is, too. */
 static const char *default_program(const char *self, char path[PATH_SIZE])
 {
     const char *slash = strrchr(self, '/');

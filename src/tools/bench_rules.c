@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How fast the rules are: games played by chance to their end, with everything a player's program does at each move
- * (all legal moves, one of them performed with its transfers). Deals and choices are the same on every machine.
+ * The speed of the rules: random games to their end, listing all legal moves and performing one of them with its
+ * transfers at each step. Deals and choices are the same on every machine.
  */
 #include <stdio.h>
 
@@ -9,7 +9,7 @@
 #include "rules/move.h"
 #include "tools/bench.h"
 
-/* A game played by chance may move a card to and fro for ever. */
+/* A random game may move a card back and forth for ever. */
 enum { PLAYOUT_MOVES_MAX = 1000 };
 
 static unsigned play_out(const Game *game, Random *random)

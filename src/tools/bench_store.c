@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What keeping costs: a command from being handed over until it is on the disk, opening the store with what starting
- * the game reads of it, and how much room a game takes. In a folder of its own below TMPDIR, else /tmp.
+ * The speed of the store: the time until a command is on the disk, the time to open the store and read what the game
+ * reads at its start, and the bytes of a game. In a folder of its own below TMPDIR or /tmp.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -63,7 +63,7 @@ static GameResult begin_game(int number)
                         .touched = INT64_C(1700000000000) + number};
 }
 
-/* Plays by chance from a new deal on; a game that is over before is followed by another. */
+/* Writes the entry of a random move. If no move is legal, goes on with another deal. */
 static void next_entry(const Game *game, Position *position, Random *random, char text[LOG_ENTRY_SIZE])
 {
     Move moves[MOVES_MAX];
@@ -135,7 +135,7 @@ static bool fill_store(const char *folder, int games)
     return store && close_store(store);
 }
 
-/* One start: what the program does before its first frame. */
+/* Does what the program does before its first frame. */
 static bool open_once(const char *folder, Series *times)
 {
     StoredGame latest[LATEST_MAX];

@@ -13,7 +13,7 @@
 
 #include "tools/bench.h"
 
-static const double PATIENCE = 30000.0; /* for a game, or a screen, that says nothing */
+static const double PATIENCE = 30000.0; /* how long to wait for a line of output */
 static const double END_PATIENCE = 3000.0;
 
 static void sleep_for(double milliseconds)
@@ -23,7 +23,7 @@ static void sleep_for(double milliseconds)
     nanosleep(&span, NULL);
 }
 
-/* A pipe that children do not get, but for the end that start_process() gives them. */
+/* Opens a pipe that child processes do not inherit; become() gives them one end. */
 static bool open_pipe(int ends[2])
 {
     if (pipe(ends) != 0) {
@@ -36,7 +36,7 @@ static bool open_pipe(int ends[2])
 
 static void set_environment(const char *display)
 {
-    /* What this machine is set to must not decide what is measured. */
+    /* The settings of this machine must not influence the measurement. */
     unsetenv("WAYLAND_DISPLAY");
     setenv("SDL_AUDIODRIVER", "dummy", 1);
     setenv("SDL_VIDEODRIVER", display ? "x11" : "dummy", 1);
@@ -48,7 +48,7 @@ static void set_environment(const char *display)
     }
 }
 
-/* In the child; does not return. The program's output is not ours, its complaints are. */
+/* Runs a program in the child process, without its output and, if `quiet`, its complaints. Does not return. */
 static void become(const char *const *arguments, int kept, bool quiet)
 {
     int nowhere = open("/dev/null", O_RDWR);
@@ -58,7 +58,7 @@ static void become(const char *const *arguments, int kept, bool quiet)
         dup2(nowhere, STDERR_FILENO);
     }
     fcntl(kept, F_SETFD, 0);
-    /* execvp() takes its strings as changeable for historical reasons only. */
+    /* execvp() does not change the strings. */
     execvp(arguments[0], (char *const *)(uintptr_t)arguments);
     if (!quiet) {
         bench_complain("%s cannot be run: %s", arguments[0], strerror(errno));
@@ -66,7 +66,7 @@ static void become(const char *const *arguments, int kept, bool quiet)
     _exit(127);
 }
 
-/* Waits for the end of a process that has been asked for it, and makes an end of one that does not listen. */
+/* Sends a signal to a process and waits for its end; after END_PATIENCE kills it. Returns its largest memory. */
 static uint64_t end_process(pid_t process, int signal_number)
 {
     struct rusage usage = {0};
@@ -155,7 +155,7 @@ bool bench_watch_start(Watched *watched, const WatchOptions *options)
     return true;
 }
 
-/* Gives the first line of the buffer that was not given yet, ended with a NUL in place of its line feed. */
+/* Returns the next line in the buffer, with a NUL in place of its line feed. */
 static bool take_line(Watched *watched, const char **line)
 {
     char *start = watched->buffer + watched->used;
@@ -182,7 +182,7 @@ WatchResult bench_watch_line(Watched *watched, double milliseconds, const char *
         memmove(watched->buffer, watched->buffer + watched->used, watched->length);
         watched->used = 0;
         ssize_t got = read(watched->trace, watched->buffer + watched->length, sizeof watched->buffer - watched->length);
-        if (got <= 0) { /* the end, or a line longer than any of a trace */
+        if (got <= 0) { /* the end, or a line that is too long */
             return WATCH_ENDED;
         }
         watched->length += (size_t)got;
@@ -220,7 +220,7 @@ bool bench_watch_until(Watched *watched, const char *event, const char **line)
 
 uint64_t bench_watch_end(Watched *watched)
 {
-    /* A game that cannot write its trace any more would not hear the signal. */
+    /* The pipe stays open until the end: a game that cannot write its trace would not react to the signal. */
     uint64_t peak = end_process(watched->process, SIGTERM);
     close(watched->trace);
     return peak;

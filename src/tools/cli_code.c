@@ -3,13 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/notation.h"
 #include "rules/record.h"
 #include "tools/cli.h"
 
 enum { SENTENCE_SIZE = 160 };
 
-/* Writes a sentence about a code with the places in it. */
+/* Writes the sentence for an error, with its places. */
 static void write_sentence(const CodeError *error, char text[SENTENCE_SIZE])
 {
     const int places[] = {error->first, error->last};
@@ -35,7 +34,7 @@ CliExit cli_complain_code(const char *text, const CodeError *error)
     return cli_complain("code %s%s: %s", word, strlen(text) >= CLI_WORD_SIZE ? "..." : "", sentence);
 }
 
-/* Reads GAME and, where it is there, N. */
+/* Reads GAME and, if it is there, N. */
 static bool read_game_and_deal(const CliArguments *arguments, CliDeal deal, Code *code, bool *has_deal)
 {
     const char *number = arguments->positionals[1];
@@ -57,7 +56,7 @@ bool cli_read_start(const CliArguments *arguments, CliDeal deal, Code *code, boo
 {
     const char *name = arguments->positionals[0];
     CodeError error = session_code_read(base_text_slice(name), code);
-    /* What does not begin with a game is complained about as the name of one. */
+    /* What does not begin with the name of a game is not taken for a code. */
     if (error.fault == CODE_NO_GAME || cli_is_game(name)) {
         return read_game_and_deal(arguments, deal, code, has_deal);
     }
@@ -71,7 +70,7 @@ bool cli_read_start(const CliArguments *arguments, CliDeal deal, Code *code, boo
     return error.fault == CODE_FINE && !arguments->positionals[1] && !arguments->rules;
 }
 
-/* Takes over the moves of a record up to the first that is illegal, which it complains about. */
+/* Copies the moves of a record, up to the first illegal one, about which it complains. */
 static CliExit take_moves(const Record *record, const char *name, Code *code)
 {
     Position position;
@@ -82,26 +81,20 @@ static CliExit take_moves(const Record *record, const char *name, Code *code)
     code->move_count = 0;
     rules_deal(record->game, record->deal, &position, NULL);
     while (base_text_next_word(&rest, &word)) {
-        Move move = {.from = PILE_NONE, .to = PILE_NONE};
-        rules_move_parse(word, &move);
         if (code->move_count == CODE_MOVES_MAX) {
             return cli_complain("%s: record of line %d: a code has room for %d moves", name, record->line,
                                 CODE_MOVES_MAX);
         }
-        Refusal refusal = rules_apply(record->game, &position, move, NULL);
-        if (refusal != REFUSAL_NONE) {
-            char text[CLI_WORD_SIZE];
-            cli_word(word, text);
-            cli_complain("%s: record of line %d: move %d, %s: %s", name, record->line, code->move_count + 1, text,
-                         rules_refusal_text(refusal));
+        Move *move = &code->moves[code->move_count];
+        if (!cli_play_word(record, &position, word, code->move_count + 1, name, move)) {
             return CLI_ILLEGAL;
         }
-        code->moves[code->move_count++] = move;
+        code->move_count++;
     }
     return CLI_OK;
 }
 
-/* Prints the code of a record, or of what is legal at its beginning. */
+/* Prints the code of a record, or of its moves before the first illegal one. */
 static CliExit print_code(const Record *record, const char *name)
 {
     static Code code;

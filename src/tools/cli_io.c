@@ -16,7 +16,7 @@ CliExit cli_complain(const char *format, ...)
     va_start(values, format);
     vsnprintf(line, sizeof line, format, values);
     va_end(values);
-    /* Names of files and words of the command line come from outside: none may make two lines of one. */
+    /* File names and arguments may contain line feeds, but a complaint is always one line. */
     for (char *character = line; *character; character++) {
         if ((unsigned char)*character < ' ' || *character == '\x7f') {
             *character = '?';
@@ -50,7 +50,7 @@ bool cli_flush(void)
     return false;
 }
 
-/* Reads a stream to its end into memory that the caller frees. Gives NULL, with the reason in errno. */
+/* Reads a stream to its end into memory that the caller frees. Returns NULL, with the reason in errno, on failure. */
 static char *read_stream(FILE *stream, size_t *length)
 {
     size_t capacity = INPUT_START;

@@ -70,7 +70,7 @@ static const CliCommand *find_command(const char *name)
     return NULL;
 }
 
-/* Reads what stands after the command's name. Complains and gives false when it does not fit the command. */
+/* Reads the words after the command. Complains and returns false if they do not fit the command. */
 static bool read_arguments(const CliCommand *command, char **words, CliArguments *arguments)
 {
     for (; *words; words++) {
@@ -119,7 +119,7 @@ static bool has_word(char **words, const char *word)
 int main(int argc, char **argv)
 {
 #ifdef SIGPIPE
-    /* A reader that goes away is then an error of writing like any other. */
+    /* If the reader of a pipe ends, writing then fails with an ordinary error. */
     signal(SIGPIPE, SIG_IGN);
 #endif
     if (argc < 2) {

@@ -1,30 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "base/clock.h"
 #include "base/random.h"
 #include "rules/notation.h"
 #include "rules/record.h"
+#include "session/history.h"
 #include "tools/cli.h"
 
 enum { LINE_SIZE = 128, RANDOM_DEALS = 999999 };
 
-/* A move that was played, and what undo goes back to. */
-typedef struct Step {
-    Position before;
-    Move move;
-} Step;
-
 typedef struct Play {
     const Game *game;
     uint64_t deal;
-    Position position;
-    Step *steps;
-    size_t count;
-    size_t capacity;
+    History history;
     bool over; /* the player has left */
 } Play;
 
@@ -33,23 +25,38 @@ typedef struct PlayCommand {
     void (*run)(Play *play);
 } PlayCommand;
 
+static const HistoryNode *node_at(const Play *play, int depth)
+{
+    return &play->history.nodes[session_history_at(&play->history, play->history.here, depth)];
+}
+
+static const Position *position(const Play *play)
+{
+    return &play->history.nodes[play->history.here].position;
+}
+
+static int move_count(const Play *play)
+{
+    return play->history.nodes[play->history.here].depth;
+}
+
 static uint64_t random_deal(void)
 {
-    Random random = {.state = (uint64_t)time(NULL) ^ (uint64_t)clock() << 32};
+    Random random = {.state = (uint64_t)base_clock_now() ^ (uint64_t)clock() << 32};
     return 1 + base_random_below(&random, RANDOM_DEALS);
 }
 
-/* Prints the piles as the notation does, but of those that nobody may look through only what can be seen. */
+/* Prints the piles in the notation, but only what a player may see of them. */
 static void run_show(Play *play)
 {
     char piles[RECORD_RESULT_SIZE];
     TextWriter writer;
     base_text_writer_open(&writer, piles, sizeof piles);
-    rules_position_write(play->game, &play->position, &writer);
+    rules_position_write(play->game, position(play), &writer);
     TextSlice rest = base_text_slice(piles);
     TextSlice line;
     for (Pile pile = 0; base_text_next_line(&rest, &line); pile++) {
-        int count = play->position.count[pile];
+        int count = position(play)->count[pile];
         /* A reserve that was dealt as a packet shows its top card only. */
         bool packet = pile == PILE_RESERVE && play->game->deal[0].packet;
         if (count > 0 && (pile == PILE_STOCK || packet)) {
@@ -64,7 +71,7 @@ static void run_show(Play *play)
 static void run_legal(Play *play)
 {
     Move moves[MOVES_MAX];
-    int count = rules_legal_moves(play->game, &play->position, moves);
+    int count = rules_legal_moves(play->game, position(play), moves);
     fputs(count > 0 ? "legal" : "no move is legal", stdout);
     for (int i = 0; i < count; i++) {
         char text[MOVE_TEXT_SIZE];
@@ -76,15 +83,15 @@ static void run_legal(Play *play)
 
 static void run_undo(Play *play)
 {
-    if (play->count == 0) {
+    const HistoryNode *node = &play->history.nodes[play->history.here];
+    if (node->depth == 0) {
         puts("there is nothing to undo");
         return;
     }
-    const Step *step = &play->steps[--play->count];
-    play->position = step->before;
+    play->history.here = node->parent;
     char text[MOVE_TEXT_SIZE];
-    rules_move_text(step->move, text);
-    printf("%s undone; stock %d\n", text, play->position.count[PILE_STOCK]);
+    rules_move_text(node->move, text);
+    printf("%s undone; stock %d\n", text, position(play)->count[PILE_STOCK]);
 }
 
 static void run_record(Play *play)
@@ -94,9 +101,9 @@ static void run_record(Play *play)
     base_text_writer_open(&writer, text, sizeof text);
     rules_record_write_start(&writer, play->game, play->deal);
     fputs(text, stdout);
-    for (size_t i = 0; i < play->count; i++) {
+    for (int i = 1; i <= move_count(play); i++) {
         base_text_writer_open(&writer, text, sizeof text);
-        rules_record_write_move(&writer, play->steps[i].move);
+        rules_record_write_move(&writer, node_at(play, i)->move);
         fputs(text, stdout);
     }
     putchar('\n');
@@ -106,11 +113,8 @@ static void run_code(Play *play)
 {
     static Move moves[CODE_MOVES_MAX];
     char text[CODE_TEXT_SIZE];
-    size_t count = play->count < CODE_MOVES_MAX ? play->count : CODE_MOVES_MAX;
-    for (size_t i = 0; i < count; i++) {
-        moves[i] = play->steps[i].move;
-    }
-    if (count == play->count && session_code_write(play->game, play->deal, moves, (int)count, text)) {
+    int count = session_history_moves(&play->history, play->history.here, moves, CODE_MOVES_MAX);
+    if (session_code_write(play->game, play->deal, moves, count, text)) {
         puts(text);
     } else {
         puts("This game is too long for a code.");
@@ -143,24 +147,9 @@ static const PlayCommand play_commands[] = {
     {"code", run_code}, {"help", run_help},   {"quit", run_quit},
 };
 
-static bool remember(Play *play, const Position *before, Move move)
-{
-    if (play->count == play->capacity) {
-        size_t capacity = play->capacity ? play->capacity * 2 : 64;
-        Step *larger = realloc(play->steps, capacity * sizeof *larger);
-        if (!larger) {
-            return false;
-        }
-        play->steps = larger;
-        play->capacity = capacity;
-    }
-    play->steps[play->count++] = (Step){.before = *before, .move = move};
-    return true;
-}
-
 static void print_status(const Play *play)
 {
-    Status status = rules_status(play->game, &play->position);
+    Status status = rules_status(play->game, position(play));
     if (status == STATUS_WON) {
         puts("You have won.");
     } else if (status == STATUS_BLOCKED) {
@@ -171,20 +160,19 @@ static void print_status(const Play *play)
 static void play_move(Play *play, Move move)
 {
     TransferList transfers;
-    Position before = play->position;
-    Refusal refusal = rules_apply(play->game, &play->position, move, &transfers);
+    bool memory;
+    Refusal refusal = session_history_play(&play->history, play->game, move, false, &transfers, &memory);
     if (refusal != REFUSAL_NONE) {
         printf("%s.\n", rules_refusal_text(refusal));
-    } else if (!remember(play, &before, move)) {
-        play->position = before;
+    } else if (!memory) {
         puts("There is no memory for another move.");
     } else {
-        cli_speak_transfers(&transfers, &play->position);
+        cli_speak_transfers(&transfers, position(play));
         print_status(play);
     }
 }
 
-/* Piles have capital letters; a player need not. */
+/* Reads a move in upper or lower case. */
 static bool parse_typed_move(TextSlice word, Move *move)
 {
     char capitals[LINE_SIZE];
@@ -217,10 +205,7 @@ static void run_line(Play *play, TextSlice line)
     }
 }
 
-/*
- * Reads a line of what the player types. What is too long for any command gives an empty `line` and a word about it.
- * Gives false at the end.
- */
+/* Reads a line of input. If it is too long, says so and returns an empty `line`. Returns false at the end. */
 static bool read_line(char buffer[LINE_SIZE], TextSlice *line)
 {
     size_t length = 0;
@@ -262,31 +247,29 @@ static void print_opening(Play *play)
 {
     const Game *game = play->game;
     printf("%s, rules %s, deal %llu", game->title, game->rules_name, (unsigned long long)play->deal);
-    if (play->count > 0) {
-        printf(", after %d move%s", (int)play->count, play->count > 1 ? "s" : "");
+    int count = move_count(play);
+    if (count > 0) {
+        printf(", after %d move%s", count, count > 1 ? "s" : "");
     }
     putchar('\n');
     run_show(play);
-    if (play->position.base_rank == RANK_NONE) {
+    if (position(play)->base_rank == RANK_NONE) {
         printf("Choose the first foundation: T1-F1 to T%d-F1.\n", game->choice_count);
     } else {
-        printf("Foundations begin with: %s.\n", cli_rank_name(play->position.base_rank));
+        printf("Foundations begin with: %s.\n", cli_rank_name(position(play)->base_rank));
     }
     print_status(play);
     puts("Type a move, or help.");
 }
 
-/* Plays the moves that a code has; they can be taken back like others. False where memory is short. */
-static bool play_code(Play *play, const Code *code)
+/* Begins with the moves of a code; they can be undone like others. Returns false if memory runs out. */
+static bool begin(Play *play, const Code *code)
 {
-    for (int i = 0; i < code->move_count; i++) {
-        Position before = play->position;
-        rules_apply(play->game, &play->position, code->moves[i], NULL);
-        if (!remember(play, &before, code->moves[i])) {
-            return false;
-        }
+    bool memory = session_history_begin(&play->history, play->game, play->deal);
+    for (int i = 0; i < code->move_count && memory; i++) {
+        session_history_play(&play->history, play->game, code->moves[i], false, NULL, &memory);
     }
-    return true;
+    return memory;
 }
 
 CliExit cli_play(const CliArguments *arguments)
@@ -297,14 +280,13 @@ CliExit cli_play(const CliArguments *arguments)
         return CLI_BAD;
     }
     Play play = {.game = code.game, .deal = has_deal ? code.deal : random_deal()};
-    rules_deal(play.game, play.deal, &play.position, NULL);
     CliExit status = CLI_OK;
-    if (play_code(&play, &code)) {
+    if (begin(&play, &code)) {
         print_opening(&play);
         status = play_loop(&play);
     } else {
-        status = cli_complain("there is no memory for the moves of the code");
+        status = cli_complain("there is no memory for the game");
     }
-    free(play.steps);
+    session_history_free(&play.history);
     return status;
 }

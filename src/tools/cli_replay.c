@@ -7,33 +7,32 @@
 #include "rules/record.h"
 #include "tools/cli.h"
 
-static void print_slice(TextSlice slice)
+bool cli_play_word(const Record *record, Position *position, TextSlice word, int number, const char *name, Move *move)
 {
-    fwrite(slice.start, 1, slice.length, stdout);
-}
-
-/* Plays a well-formed move. Where it is illegal, says so on both outputs. */
-static bool play_word(const Record *record, Position *position, TextSlice word, int number, const char *name)
-{
-    Move move = {.from = PILE_NONE, .to = PILE_NONE};
-    rules_move_parse(word, &move);
-    Refusal refusal = rules_apply(record->game, position, move, NULL);
-    if (refusal == REFUSAL_NONE) {
-        putchar(' ');
-        print_slice(word);
-        return true;
-    }
-    fputs("\nillegal ", stdout);
-    print_slice(word);
-    putchar('\n');
     char text[CLI_WORD_SIZE];
-    cli_word(word, text);
-    cli_complain("%s: record of line %d: move %d, %s: %s", name, record->line, number, text,
-                 rules_refusal_text(refusal));
-    return false;
+    *move = (Move){.from = PILE_NONE, .to = PILE_NONE};
+    rules_move_parse(word, move);
+    Refusal refusal = rules_apply(record->game, position, *move, NULL);
+    if (refusal != REFUSAL_NONE) {
+        cli_word(word, text);
+        cli_complain("%s: record of line %d: move %d, %s: %s", name, record->line, number, text,
+                     rules_refusal_text(refusal));
+    }
+    return refusal == REFUSAL_NONE;
 }
 
-/* Plays a record and prints it with what comes of it. Gives CLI_ILLEGAL when it has an illegal move. */
+/* Plays a move and prints it. */
+static bool replay_word(const Record *record, Position *position, TextSlice word, int number, const char *name)
+{
+    Move move;
+    bool legal = cli_play_word(record, position, word, number, name, &move);
+    fputs(legal ? " " : "\nillegal ", stdout);
+    fwrite(word.start, 1, word.length, stdout);
+    fputs(legal ? "" : "\n", stdout);
+    return legal;
+}
+
+/* Replays a record and prints it with its result. Returns CLI_ILLEGAL if it has an illegal move. */
 static CliExit replay(const Record *record, const char *name)
 {
     char text[RECORD_RESULT_SIZE];
@@ -49,11 +48,11 @@ static CliExit replay(const Record *record, const char *name)
     int number = 1;
     bool legal = true;
     while (legal && base_text_next_word(&rest, &word)) {
-        legal = play_word(record, &position, word, number++, name);
+        legal = replay_word(record, &position, word, number++, name);
     }
-    /* Tried like the moves: the line claims that it is illegal, and a replay finds out by itself. */
+    /* Played like the others, to find out whether it really is illegal. */
     if (legal && record->illegal.length > 0) {
-        legal = play_word(record, &position, record->illegal, number, name);
+        legal = replay_word(record, &position, record->illegal, number, name);
     }
     if (legal) {
         base_text_writer_open(&writer, text, sizeof text);
@@ -65,7 +64,7 @@ static CliExit replay(const Record *record, const char *name)
     return legal ? CLI_OK : CLI_ILLEGAL;
 }
 
-CliExit cli_complain_record(const RecordError *error, const char *name)
+static CliExit complain_record(const RecordError *error, const char *name)
 {
     char word[CLI_WORD_SIZE];
     cli_word(error->word, word);
@@ -90,12 +89,12 @@ CliExit cli_each_record(TextSlice text, const char *name, CliExit (*visit)(const
         count++;
     }
     if (result == RECORD_MALFORMED) {
-        return cli_complain_record(&error, name);
+        return complain_record(&error, name);
     }
     return count > 0 ? status : cli_complain("%s: there is no record in it", name);
 }
 
-/* The moves of a code are played like those of a record. */
+/* Replays the moves of a code as a record. */
 static CliExit replay_code(const Code *code)
 {
     enum { MOVES_TEXT_SIZE = CODE_MOVES_MAX * MOVE_TEXT_SIZE + 1 };

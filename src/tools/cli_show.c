@@ -6,7 +6,7 @@
 #include "rules/record.h"
 #include "tools/cli.h"
 
-/* The full name of a game, if that is its short one. */
+/* The full name of a game, if `name` is a short one; otherwise `name`. */
 static const char *full_name(const char *name)
 {
     for (int i = 0; i < rules_game_count(); i++) {

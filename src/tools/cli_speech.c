@@ -10,13 +10,13 @@ const char *cli_rank_name(int rank)
     return names[rank];
 }
 
-void cli_speak_card(Card card)
+static void speak_card(Card card)
 {
     static const char *const suits[SUIT_COUNT] = {"clubs", "diamonds", "hearts", "spades"};
     printf("%s of %s", cli_rank_name(rules_card_rank(card)), suits[rules_card_suit(card)]);
 }
 
-const char *cli_pile_name(Pile pile)
+static const char *pile_name(Pile pile)
 {
     static const char *const names[PILE_FOUNDATION] = {"stock", "waste", "reserve"};
     if (pile < PILE_FOUNDATION) {
@@ -27,7 +27,7 @@ const char *cli_pile_name(Pile pile)
 
 static void speak_pile(Pile pile)
 {
-    fputs(cli_pile_name(pile), stdout);
+    fputs(pile_name(pile), stdout);
     if (pile >= PILE_FOUNDATION) {
         printf(" %d", pile - (rules_pile_is_foundation(pile) ? PILE_FOUNDATION : PILE_TABLEAU) + 1);
     }
@@ -35,7 +35,7 @@ static void speak_pile(Pile pile)
 
 static void speak_transfer(const Transfer *transfer)
 {
-    cli_speak_card(transfer->card);
+    speak_card(transfer->card);
     switch ((TransferCause)transfer->cause) {
     case CAUSE_TURN:
         fputs(" turned", stdout);
@@ -61,7 +61,7 @@ static void speak_transfer(const Transfer *transfer)
     speak_pile(transfer->to);
 }
 
-/* Which card a player's move laid open, unless another card has already taken its place. */
+/* Says which card a move uncovered, unless another card was put on its place. */
 static void speak_uncovered(const TransferList *transfers, const Position *after)
 {
     Pile from = transfers->items[0].from;
@@ -72,7 +72,7 @@ static void speak_uncovered(const TransferList *transfers, const Position *after
     }
     if (transfers->items[0].cause == CAUSE_MOVE && after->count[from] > 0) {
         fputs("; ", stdout);
-        cli_speak_card(after->top[from]);
+        speak_card(after->top[from]);
         fputs(" now on ", stdout);
         speak_pile(from);
     }

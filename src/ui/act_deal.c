@@ -30,7 +30,7 @@ static void deal_game(Ui *ui, CommandKind kind, const Game *game)
     Session *session = ui->session;
     Command deal = {.kind = (uint8_t)kind, .game = game, .deal = ui_random_deal(ui)};
     ui_clear(ui);
-    if (kind == COMMAND_RESUME && session->chapter_count > 0 && session_game(session) == game && !ui->table.won) {
+    if (kind == COMMAND_RESUME && session_chapter(session) != NULL && session_game(session) == game && !ui->table.won) {
         return; /* it is the one on the table: nothing has to be moved */
     }
     session_queue_push(&session->queue, deal);
@@ -41,7 +41,7 @@ void ui_act_new_deal(Ui *ui, const Action *action)
     Session *session = ui->session;
     if (action->game != NULL) {
         deal_game(ui, COMMAND_DEAL, action->game);
-    } else if (session->chapter_count > 0) { /* else the first deal is chosen but not yet on the table */
+    } else if (session_chapter(session) != NULL) { /* else the first deal is chosen but not yet on the table */
         Command deal = {.kind = COMMAND_DEAL, .game = session_game(session), .deal = ui_random_deal(ui)};
         session_queue_push(&session->queue, deal);
     }
@@ -75,7 +75,7 @@ void ui_act_restart(Ui *ui, const Action *action)
     bool on_table = !screens_visible(&ui->screens);
     (void)action;
     screens_clear(&ui->screens);
-    if (on_table || ui->session->chapter_count > 0) {
+    if (on_table || session_chapter(ui->session) != NULL) {
         session_queue_push_kind(&ui->session->queue, COMMAND_RESTART);
         if (ui_lesson_is_on(ui)) {
             play_prelude(ui);

@@ -12,7 +12,7 @@ void ui_act_review(Ui *ui, const Action *action)
     (void)action;
     if (session->review.on) {
         session_queue_push_kind(&session->queue, COMMAND_REVIEW_END);
-    } else if (session->chapter_count > 0) {
+    } else if (session_chapter(session) != NULL) {
         screens_clear(&ui->screens);
         session_queue_push_kind(&session->queue, COMMAND_REVIEW);
     }

@@ -16,7 +16,8 @@ void ui_open_screen(Ui *ui, ScreenKind kind)
     screens->rules_game = ui->table.game;
     screens_want_archive(screens);
     ui_cancel(ui);
-    if (ui->session->chapter_count > 0) { /* however it was dealt, it is what the first screen offers to go on with */
+    if (session_chapter(ui->session) !=
+        NULL) { /* however it was dealt, it is what the first screen offers to go on with */
         screens_select(screens, session_game(ui->session));
     }
     table_note_settings(&ui->table, screens->chosen);
@@ -32,7 +33,7 @@ void ui_close_screen(Ui *ui)
         session_queue_push_kind(&session->queue, COMMAND_REVIEW_END);
         return; /* the timeline goes with it */
     }
-    if (screens->depth > 1 || session->chapter_count > 0 || !screens_show(screens, SCREEN_CHOOSER)) {
+    if (screens->depth > 1 || session_chapter(session) != NULL || !screens_show(screens, SCREEN_CHOOSER)) {
         screens_pop(screens, session, &ui->table.layout);
     }
 }
@@ -93,7 +94,7 @@ void ui_act_games(Ui *ui, const Action *action)
 void ui_act_continue(Ui *ui, const Action *action)
 {
     (void)action;
-    if (ui->session->chapter_count > 0) {
+    if (session_chapter(ui->session) != NULL) {
         screens_clear(&ui->screens);
     } else {
         ui_close_screen(ui);

@@ -158,7 +158,7 @@ void ui_act_menu(Ui *ui, const Action *action)
 /* Undo or redo; while the key is held not beyond the deal on the table. */
 static void step_history(Ui *ui, CommandKind kind, bool within_deal)
 {
-    if (ui->session->chapter_count == 0) {
+    if (session_chapter(ui->session) == NULL) {
         return; /* the first deal is chosen but not yet on the table */
     }
     const History *history = session_history(ui->session);

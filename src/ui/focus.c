@@ -6,9 +6,6 @@
 #include "ui/heading.h"
 
 static const double GLIDE_TIME = 90.0;
-static const float ACROSS_COST = 2.0F;  /* a step across counts as so many ahead */
-static const float CENTRE_COST = 0.25F; /* of what two piles are out of line although they overlap */
-static const float AHEAD_LEAST = 0.3F;  /* of the smaller side of a card or button: what is less ahead is beside */
 
 /* Somewhere the focus can be. */
 typedef struct FocusPlace {
@@ -167,78 +164,19 @@ Rect ui_focus_rect(const Ui *ui)
                   floorf(base_mix(from.w, to.w, fraction)), floorf(base_mix(from.h, to.h, fraction))};
 }
 
-/* How one place lies to another as seen in a direction. */
-typedef struct FocusView {
-    float ahead;  /* from middle to middle; negative: behind */
-    float across; /* the same, to the side; never negative */
-    float gap;    /* to the side, between the edges; 0 where they overlap */
-    bool beside;  /* too little ahead to be called so */
-} FocusView;
+static const StepRule ahead_rule = {.gap = 2.0F, .across = 0.25F, .beside = 0.3F, .diagonal = INFINITY};
+static const StepRule wide_rule = {.gap = 2.0F, .across = 0.25F, .beside = 0.3F, .diagonal = 1.0e6F};
+static const StepRule around_rule = {.gap = 1.0e4F, .across = 0.25F, .beside = 0.3F, .around = true};
 
-static FocusView focus_view(Rect from, Rect to, int dx, int dy)
+/* Where a step from `from` leads among the places of one kind, buttons or piles; -1: nowhere. */
+static int step_among(const FocusPlaces *places, Rect from, int dx, int dy, bool buttons, const StepRule *rule)
 {
-    Point a = base_rect_centre(from);
-    Point b = base_rect_centre(to);
-    bool along_x = dx != 0;
-    float step = (float)(dx + dy);
-    float span = along_x ? (from.h + to.h) / 2.0F : (from.w + to.w) / 2.0F;
-    float least = fminf(fminf(from.w, from.h), fminf(to.w, to.h)) * AHEAD_LEAST;
-    FocusView view = {.ahead = (along_x ? b.x - a.x : b.y - a.y) * step,
-                      .across = fabsf(along_x ? b.y - a.y : b.x - a.x)};
-    view.gap = fmaxf(0.0F, view.across - span);
-    view.beside = fabsf(view.ahead) <= least;
-    return view;
-}
-
-/* Straight ahead or within 45 degrees. */
-static bool focus_is_ahead(FocusView view)
-{
-    return view.gap <= 0.0F || view.across <= view.ahead;
-}
-
-/* What it costs to go there; the least is chosen. Infinite where it is not on that side. */
-static float focus_cost(FocusView view, float size)
-{
-    if (view.beside || view.ahead < 0.0F) {
-        return INFINITY;
-    }
-    float cost = view.ahead + ACROSS_COST * view.gap + CENTRE_COST * view.across;
-    return focus_is_ahead(view) ? cost : cost + size;
-}
-
-/* The nearest place in a direction among those of one kind (buttons or piles), or -1. */
-static int focus_nearest(const FocusPlaces *places, Rect from, int dx, int dy, bool buttons, bool wide)
-{
-    static const float FARTHEST = 1.0e6F; /* what lies to the side comes after all that lies ahead */
-    int best = -1;
-    float least = wide ? INFINITY : FARTHEST;
+    Rect rects[BASE_ARRAY_COUNT(places->items)] = {{0}};
     for (int i = 0; i < places->count; i++) {
-        const FocusPlace *place = &places->items[i];
-        float cost = focus_cost(focus_view(from, place->rect, dx, dy), FARTHEST);
-        if ((place->button >= 0) == buttons && cost < least) {
-            least = cost;
-            best = i;
-        }
+        bool alike = (places->items[i].button >= 0) == buttons;
+        rects[i] = alike ? places->items[i].rect : (Rect){0};
     }
-    return best;
-}
-
-/* The other end of the row or column, or of what comes nearest to one; -1 where there is nothing else. */
-static int focus_other_end(const FocusPlaces *places, Rect from, int dx, int dy, bool buttons)
-{
-    static const float OUT_OF_LINE = 1.0e4F;
-    int best = -1;
-    float least = INFINITY;
-    for (int i = 0; i < places->count; i++) {
-        const FocusPlace *place = &places->items[i];
-        FocusView view = focus_view(from, place->rect, dx, dy);
-        float cost = view.ahead + view.gap * OUT_OF_LINE + CENTRE_COST * view.across;
-        if ((place->button >= 0) == buttons && !view.beside && cost < least) {
-            least = cost;
-            best = i;
-        }
-    }
-    return best;
+    return base_rect_step(rects, places->count, from, dx, dy, rule);
 }
 
 /* Whether the buttons lie in this direction from the piles: above them, or below in portrait. */
@@ -260,26 +198,26 @@ static int focus_find(const FocusPlaces *places, Pile pile)
 
 static int focus_step_from_pile(const Ui *ui, const FocusPlaces *places, Rect from, int dx, int dy)
 {
-    int next = focus_nearest(places, from, dx, dy, false, false);
+    int next = step_among(places, from, dx, dy, false, &ahead_rule);
     if (next < 0 && focus_meets_buttons(ui, dy)) {
-        next = focus_nearest(places, from, dx, dy, true, true);
+        next = step_among(places, from, dx, dy, true, &wide_rule);
     }
-    next = next < 0 ? focus_nearest(places, from, dx, dy, false, true) : next;
+    next = next < 0 ? step_among(places, from, dx, dy, false, &wide_rule) : next;
     bool only_buttons = places->count > 0 && places->items[0].button >= 0; /* piles come first */
-    return next < 0 ? focus_other_end(places, from, dx, dy, only_buttons) : next;
+    return next < 0 ? step_among(places, from, dx, dy, only_buttons, &around_rule) : next;
 }
 
 static int focus_step_from_button(const Ui *ui, const FocusPlaces *places, Rect from, int dx, int dy)
 {
     if (dx != 0) {
-        int next = focus_nearest(places, from, dx, dy, true, false);
-        return next < 0 ? focus_other_end(places, from, dx, dy, true) : next;
+        int next = step_among(places, from, dx, dy, true, &ahead_rule);
+        return next < 0 ? step_among(places, from, dx, dy, true, &around_rule) : next;
     }
     if (focus_meets_buttons(ui, dy)) {
-        return focus_other_end(places, from, dx, dy, false);
+        return step_among(places, from, dx, dy, false, &around_rule);
     }
     int back = focus_find(places, ui->focus.left_pile);
-    return back >= 0 ? back : focus_nearest(places, from, dx, dy, false, true);
+    return back >= 0 ? back : step_among(places, from, dx, dy, false, &wide_rule);
 }
 
 void ui_focus_move(Ui *ui, int dx, int dy)
@@ -342,27 +280,7 @@ void ui_focus_follow(Ui *ui, const Outcome *outcome)
 
 int ui_focus_places(const Ui *ui, Pile pile, Pile places[PILE_COUNT])
 {
-    Move best;
-    int count = 0;
-    bool founded = false;
-    if (pile == PILE_NONE || !session_best_move(ui->table.game, &ui->table.position, pile, &best)) {
-        return 0;
-    }
-    if (best.from != pile) { /* the waste is turned over: nothing to be chosen */
-        return 0;
-    }
-    places[count++] = best.to;
-    founded = rules_pile_is_foundation(best.to);
-    for (Pile to = 0; to < PILE_COUNT; to++) {
-        bool foundation = rules_pile_is_foundation(to);
-        bool known = to == best.to || (foundation && founded);
-        if (!known &&
-            rules_check(ui->table.game, &ui->table.position, (Move){.from = pile, .to = to}) == REFUSAL_NONE) {
-            places[count++] = to;
-            founded = founded || foundation;
-        }
-    }
-    return count;
+    return session_destinations(ui->table.game, &ui->table.position, pile, places);
 }
 
 static const char TABLEAU_LETTERS[] = "ABCDEGHIJKLM"; /* without those of the other piles */

@@ -46,8 +46,8 @@ bool ui_lesson_needs_room(const Ui *ui)
 {
     const Session *session = ui->session;
     const Lesson *lesson = ui->lesson.lesson;
-    if (lesson == NULL || session->chapter_count == 0 || session->review.on || session_deal(session) != lesson->deal ||
-        session_game(session) != ui->lesson.game) {
+    if (lesson == NULL || session_chapter(session) == NULL || session->review.on ||
+        session_deal(session) != lesson->deal || session_game(session) != ui->lesson.game) {
         return false;
     }
     TextSlice rest = base_text_slice(lesson->prelude);

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "drawlist/theme.h"
 #include "ui/ui.h"
 #include "words/words.h"
@@ -25,15 +26,6 @@ typedef struct PromptLine {
     ActionKind prompt;
     const char *word;
 } PromptLine;
-
-static float prompt_letters(const char *text)
-{
-    int count = 0;
-    for (; *text != '\0'; text++) {
-        count += ((unsigned char)*text & 0xC0U) != 0x80U;
-    }
-    return (float)count;
-}
 
 static bool prompts_are_keys(const Ui *ui)
 {
@@ -118,7 +110,7 @@ static float prompt_sign_width(const Ui *ui, ActionKind prompt, float size)
     if (!prompts_are_keys(ui)) {
         return sign;
     }
-    float letters = prompt_letters(prompt_key(ui, prompt));
+    float letters = (float)base_text_character_count(prompt_key(ui, prompt));
     return fmaxf(sign, floorf(size * (letters * LETTER_WIDTH + 0.9F)));
 }
 
@@ -148,7 +140,7 @@ static int prompts_place(const Ui *ui, Rect row, const PromptLine *lines, int co
     int placed = 0;
     for (int i = 0; i < count; i++) {
         float sign = prompt_sign_width(ui, lines[i].prompt, size);
-        float word = ceilf((prompt_letters(lines[i].word) * LETTER_WIDTH + WORD_SLACK) * size);
+        float word = ceilf(((float)base_text_character_count(lines[i].word) * LETTER_WIDTH + WORD_SLACK) * size);
         float left = floorf(right - word - sign - size * SIGN_GAP);
         if (prompts_are_keys(ui) && prompt_key(ui, lines[i].prompt)[0] == '\0') {
             continue;
@@ -239,7 +231,7 @@ static Rect prompts_row(const Ui *ui, float wanted)
         return prompts_row_of_screen(&ui->screens, layout);
     }
     Rect heading = layout->heading;
-    float title = prompt_letters(words_text(ui->table.game->title)) * layout->text * TITLE_LETTER;
+    float title = (float)base_text_character_count(words_text(ui->table.game->title)) * layout->text * TITLE_LETTER;
     float room = heading.w - title - layout->small_text * 2.0F;
     Rect row = {heading.x + heading.w - room, heading.y, room, floorf(heading.h * TITLE_SHARE)};
     if (layout->left_handed) { /* the name is at the right */

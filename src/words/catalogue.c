@@ -4,15 +4,16 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/text.h"
 
-/* What the strings of a line belong to. */
+/* The fields of an entry; strings in the following lines belong to the same field. */
 typedef enum Field { FIELD_NONE, FIELD_CONTEXT, FIELD_ENGLISH, FIELD_MANY, FIELD_TEXT } Field;
 
-/* The file as it is read. What is written in place never overtakes what is read. */
+/* The file that is read. Unescaped text is written in place; it is never longer than what has been read. */
 typedef struct Reader {
     WordsCatalogue *catalogue;
     char *next, *end;
-    char *write; /* where the string that is being read goes on */
+    char *write; /* where the current string is continued */
     int line;
     WordsError *error;
     Field field;
@@ -42,7 +43,7 @@ static bool is_context(const char *a, const char *b)
     return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
 }
 
-/* The slot where an entry is, or where it would be. There are twice as many as entries, so a free one is met. */
+/* The slot of an entry, or the free one where it would be. There are twice as many slots as entries. */
 static size_t slot_of(const WordsCatalogue *catalogue, const char *context, const char *english)
 {
     size_t slot = (size_t)(hash_of(context, english) % WORDS_SLOTS);
@@ -62,7 +63,7 @@ const WordsEntry *words_catalogue_find(const WordsCatalogue *catalogue, const ch
     return found == 0 ? NULL : &catalogue->entries[found - 1];
 }
 
-/* Whether every form that is needed has been translated. */
+/* Whether all forms of the current entry are translated. */
 static bool is_translated(const Reader *reader)
 {
     const char *const *texts = reader->entry.texts;
@@ -71,7 +72,7 @@ static bool is_translated(const Reader *reader)
     return single && plural && !reader->fuzzy;
 }
 
-/* Enters what has been read since the last entry. */
+/* Adds the current entry to the catalogue. */
 static bool finish_entry(Reader *reader)
 {
     WordsCatalogue *catalogue = reader->catalogue;
@@ -112,7 +113,7 @@ static bool unescape(char escaped, char *plain)
     return found != NULL;
 }
 
-/* Reads a string from its opening quote to the end of its line, and appends it to the present one. */
+/* Reads a string from its opening quote to the end of its line, and appends it to the current field. */
 static bool read_string(Reader *reader, char *c, const char *line_end)
 {
     char *write = reader->write;
@@ -138,12 +139,12 @@ static bool read_string(Reader *reader, char *c, const char *line_end)
             return complain(reader, "something stands after a text");
         }
     }
-    *write = '\0'; /* at the latest where the closing quote was */
+    *write = '\0'; /* not beyond the place of the closing quote */
     reader->write = write;
     return true;
 }
 
-/* Whether the line starts with this word; then `c` is after it. */
+/* Skips this word. Returns false if it is not here. */
 static bool take_word(char **c, const char *line_end, const char *word)
 {
     size_t length = strlen(word);
@@ -152,7 +153,7 @@ static bool take_word(char **c, const char *line_end, const char *word)
     return found;
 }
 
-/* Starts the string of a field at `c`. */
+/* Begins a field with the string at `c`. */
 static bool begin_field(Reader *reader, Field field, char *c)
 {
     const WordsEntry *entry = &reader->entry;
@@ -183,7 +184,7 @@ static bool begin_field(Reader *reader, Field field, char *c)
     return fits || complain(reader, "msgctxt, msgid and msgstr do not follow each other as they should");
 }
 
-/* Which field a line is of, the quote of its text after it; FIELD_NONE for a line that nobody knows. */
+/* Skips the keyword of a line and returns its field; FIELD_NONE for an unknown keyword. */
 static Field take_field(Reader *reader, char **c, const char *line_end)
 {
     static const struct {
@@ -247,33 +248,16 @@ static bool read_line(Reader *reader, char *c, char *line_end)
     return begin_field(reader, field, c) && read_string(reader, c, line_end);
 }
 
-/* How many bytes the UTF-8 character at `c` has; 0 where there is none. */
-static int utf8_length(const unsigned char *c, size_t left)
-{
-    int length = c[0] < 0x80 ? 1 : (c[0] >= 0xC2 && c[0] < 0xE0 ? 2 : ((c[0] & 0xF0) == 0xE0 ? 3 : 4));
-    if (c[0] == 0 || c[0] > 0xF4 || (c[0] >= 0x80 && c[0] < 0xC2) || (size_t)length > left) {
-        return 0;
-    }
-    for (int i = 1; i < length; i++) {
-        if ((c[i] & 0xC0) != 0x80) {
-            return 0;
-        }
-    }
-    return length;
-}
-
 static bool is_utf8(Reader *reader)
 {
-    const unsigned char *c = (const unsigned char *)reader->next;
-    size_t left = (size_t)(reader->end - reader->next);
-    while (left > 0) {
-        int length = utf8_length(c, left);
+    TextSlice rest = {.start = reader->next, .length = (size_t)(reader->end - reader->next)};
+    while (rest.length > 0) {
+        size_t length = base_text_character_length(rest);
         if (length == 0) {
             return complain(reader, "not UTF-8");
         }
-        reader->line += *c == '\n';
-        c += length;
-        left -= (size_t)length;
+        reader->line += *rest.start == '\n';
+        rest = (TextSlice){.start = rest.start + length, .length = rest.length - length};
     }
     reader->line = 1;
     return true;

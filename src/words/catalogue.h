@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Languages, and the catalogues that hold their texts: the .po files of gettext, read by a small loader.
+ * Languages and their catalogues: the translated texts of a .po file of gettext.
  *
  * A catalogue keeps no copies: the file's text, which the caller owns, is unescaped in place, and the entries point
- * into it. It has to stay, and to be left alone, while the catalogue is in use. Any bytes may come in; what is not a
- * catalogue is answered with a line number and a plain sentence, and then the catalogue is empty. Entries that are
- * marked fuzzy or have no translation are passed over: for them the English is shown. The header of the file says
- * nothing to the loader, for how a language counts is known by its code. Values only: any thread may read a catalogue
- * that is not being read into.
+ * into it. The caller keeps it unchanged while the catalogue is in use. The text may hold any bytes; if it is not a
+ * catalogue, there is an error with a line number, and the catalogue is empty. Entries that are marked fuzzy or have no
+ * translation are skipped, so that English is shown for them. The header of the file is ignored; the plural forms of
+ * each language are known here. Any thread may use a catalogue that is not being read.
  */
 #ifndef THEPLOT_WORDS_CATALOGUE_H
 #define THEPLOT_WORDS_CATALOGUE_H
@@ -17,17 +16,17 @@
 typedef struct WordsLanguage {
     const char *code;       /* "de" */
     const char *name;       /* in the language itself: "Deutsch" */
-    bool nothing_is_single; /* the singular is for none, too: French */
+    bool nothing_is_single; /* the singular is also used for 0, as in French */
 } WordsLanguage;
 
-/* The languages that there are, English first. */
+/* All languages, English first. */
 int words_language_count(void);
 const WordsLanguage *words_language_at(int index);
 
-/* The language of a locale's name, such as "de", "de_AT.UTF-8" or "de-CH"; NULL where there are no texts of it. */
+/* The language of a locale's name, such as "de", "de_AT.UTF-8" or "de-CH"; NULL if it is not among them. */
 const WordsLanguage *words_language_find(const char *locale);
 
-/* Which form goes with so many: 0 the singular, 1 the plural. NULL counts as English does. */
+/* The form for a number of things: 0 the singular, 1 the plural. NULL means English. */
 int words_plural_form(const WordsLanguage *language, uint64_t count);
 
 enum { WORDS_ENTRIES_MAX = 1024, WORDS_SLOTS = 2048, WORDS_FORMS = 2 };
@@ -35,14 +34,14 @@ enum { WORDS_ENTRIES_MAX = 1024, WORDS_SLOTS = 2048, WORDS_FORMS = 2 };
 typedef struct WordsEntry {
     const char *context; /* NULL: none */
     const char *english;
-    const char *texts[WORDS_FORMS]; /* the second is the first where the entry does not count */
+    const char *texts[WORDS_FORMS]; /* singular and plural; the same text if the entry has no plural */
 } WordsEntry;
 
 typedef struct WordsCatalogue {
     const WordsLanguage *language;
     int count;
     WordsEntry entries[WORDS_ENTRIES_MAX];
-    uint16_t slots[WORDS_SLOTS]; /* by hash: an entry's number + 1; 0: free */
+    uint16_t slots[WORDS_SLOTS]; /* hash table of entry numbers + 1; 0: free */
 } WordsCatalogue;
 
 typedef struct WordsError {
@@ -51,8 +50,8 @@ typedef struct WordsError {
 } WordsError;
 
 /*
- * Reads the `length` bytes of a .po file, which needs no NUL at its end and is changed by the reading. False, with
- * `error` set, where it is not one.
+ * Reads the `length` bytes of a .po file, which needs no NUL at its end and is changed. Returns false and sets `error`
+ * if it is malformed.
  */
 bool words_catalogue_read(WordsCatalogue *catalogue, const WordsLanguage *language, char *text, size_t length,
                           WordsError *error);
@@ -60,7 +59,7 @@ bool words_catalogue_read(WordsCatalogue *catalogue, const WordsLanguage *langua
 /* The entry of an English text, or NULL. `context` may be NULL. */
 const WordsEntry *words_catalogue_find(const WordsCatalogue *catalogue, const char *context, const char *english);
 
-/* Puts a catalogue in use for the whole program; NULL: English. It stays the caller's. */
+/* Sets the catalogue that the whole program uses; NULL: English. It stays the caller's. */
 void words_use(const WordsCatalogue *catalogue);
 
 #endif

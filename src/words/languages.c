@@ -23,7 +23,7 @@ const WordsLanguage *words_language_at(int index)
     return &languages[index];
 }
 
-/* Codes are ASCII, and so the same in every locale of the C library. */
+/* For ASCII, whatever the locale of the C library. */
 static char lower(char c)
 {
     return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);

@@ -53,20 +53,16 @@ WordsValue words_of_count(int count)
     return (WordsValue){.number = count < 0 ? 0 : (uint64_t)count};
 }
 
-/* Takes a text that was cut off back to the end of its last whole UTF-8 character. */
+/* Removes the start of a character that was cut off at the end. */
 static void trim(TextWriter *writer)
 {
-    size_t end = writer->length;
-    while (end > 0 && ((unsigned char)writer->buffer[end - 1] & 0xC0U) == 0x80U) {
-        end--;
+    size_t start = writer->length;
+    while (start > 0 && ((unsigned char)writer->buffer[start - 1] & 0xC0U) == 0x80U) {
+        start--;
     }
-    if (end == 0) {
-        return;
-    }
-    unsigned char lead = (unsigned char)writer->buffer[end - 1];
-    size_t wanted = lead < 0xC0U ? 1 : (lead < 0xE0U ? 2 : (lead < 0xF0U ? 3 : 4));
-    if (writer->length - (end - 1) < wanted) {
-        writer->length = end - 1;
+    TextSlice last = {.start = writer->buffer + start - 1, .length = writer->length - start + 1};
+    if (start > 0 && base_text_character_length(last) == 0) {
+        writer->length = start - 1;
         writer->buffer[writer->length] = '\0';
     }
 }

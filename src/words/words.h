@@ -1,31 +1,31 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The words that the player reads, in the player's language.
+ * The texts that the player reads, in the player's language.
  *
- * In the code every text is written in English and marked with W(). A catalogue, when one is in use, gives the text of
- * its language for the English one; without one, and for what it lacks, the English is shown. The catalogue is one for
- * the whole program, put in use before the first frame and changed only between frames by the thread that draws; texts
- * that are given live until the next change of the language.
+ * In the code every text is written in English and marked with W(). If a catalogue is in use, it gives the translation;
+ * texts that it lacks are shown in English. There is one catalogue for the whole program. It is set before the first
+ * frame and changed only between frames, by the thread that draws. Translated texts are valid until the language
+ * changes.
  *
- * Texts with places to fill in are patterns for words_format(), in which a translation may put the places in another
- * order: "Deal {0}, won in {1} moves". Nothing that a translation says can make the formatter read or write what it
- * should not. The letters in the corners of the cards are not words: they are A, J, Q and K in every language.
+ * Texts with values are patterns for words_format(), such as "Deal {0}, won in {1} moves"; a translation may change the
+ * order. No translation, whatever it contains, makes the formatter access memory that it should not. The letters in the
+ * corners of the cards are not translated: they are A, J, Q and K in every language.
  */
 #ifndef THEPLOT_WORDS_WORDS_H
 #define THEPLOT_WORDS_WORDS_H
 
 #include "base/types.h"
 
-/* The text for an English one. */
+/* The translation of an English text. */
 const char *words_text(const char *english);
 
-/* The same where one English text has several meanings; `context` tells them apart and is never shown. */
+/* The same for an English text with several meanings. `context` distinguishes them and is never shown. */
 const char *words_text_in(const char *context, const char *english);
 
-/* The text for so many of something: `one` and `many` are the English texts for one and for any other number. */
+/* The text for a number of things. `one` and `many` are the English texts for one and for any other number. */
 const char *words_plural(const char *one, const char *many, uint64_t count);
 
-/* Marks a text that the player reads, and gives it in the player's language. */
+/* Marks a text that the player reads, and translates it. */
 #define W(english) words_text(english)
 
 /* The same with a context. */
@@ -34,27 +34,26 @@ const char *words_plural(const char *one, const char *many, uint64_t count);
 /* The same for a number of things: W_COUNT("{0} move", "{0} moves", count). */
 #define W_COUNT(one, many, count) words_plural(one, many, (uint64_t)(count))
 
-/* Marks a text that is translated elsewhere, where it is a constant. */
+/* Marks a text in a constant, which is translated where it is used. */
 #define W_LATER(english) (english)
 
-/* The same for words_text_in(), which has to be given the same context. */
+/* The same for words_text_in() with the same context. */
 #define W_LATER_IN(context, english) (english)
 
-/* What a place in a pattern is filled with: a text, or where that is NULL a number. */
+/* A value for a pattern: a text or, if that is NULL, a number. */
 typedef struct WordsValue {
     const char *text;
     uint64_t number;
 } WordsValue;
 
-/* Values for patterns. A negative number is shown as 0: nothing that is counted is fewer than none. */
+/* Make values. A negative count is shown as 0. */
 WordsValue words_of_text(const char *text);
 WordsValue words_of_number(uint64_t number);
 WordsValue words_of_count(int count);
 
 /*
- * Writes `pattern` into `buffer` of `size` bytes, at least 1, with the value of number N in the place of each {N}, N
- * from 0 to 9. A place without a value stays as it is. What does not fit is cut off between two characters. Gives
- * `buffer`.
+ * Writes `pattern` into `buffer` of `size` bytes, at least 1, replacing each {N}, N from 0 to 9, by value N; {N}
+ * without a value stays as it is. What does not fit is cut off between two characters. Returns `buffer`.
  */
 char *words_format(char *buffer, size_t size, const char *pattern, const WordsValue *values, int count);
 

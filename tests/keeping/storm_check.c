@@ -71,11 +71,10 @@ static void note_seen(const App *app)
     static uint64_t id;
     static int here;
     const Session *session = &app->session;
-    bool own = session->chapter_count > 0 && !session->review.on && !session->chapters[session->current].visiting;
-    if (!own) {
+    const Chapter *chapter = session->review.on ? NULL : session_own_chapter(session);
+    if (chapter == NULL) {
         return;
     }
-    const Chapter *chapter = &session->chapters[session->current];
     bool played = id == chapter->id && here != chapter->history.here;
     id = chapter->id;
     here = chapter->history.here;
@@ -102,7 +101,7 @@ void storm_check_now(const App *app)
         strip |= screens->stack[i] == SCREEN_REVIEW;
     }
     CHECK_EQUAL_INT(session->review.on, strip);
-    if (session->chapter_count == 0 || (!session->review.on && session->chapters[session->current].visiting)) {
+    if (session_chapter(session) == NULL) {
         CHECK(screens_visible(screens));
         return;
     }
@@ -128,11 +127,9 @@ void storm_note(const App *app)
     forget_chapters();
     for (int i = 0; i < session->chapter_count && chapter_count < CHAPTERS_MAX; i++) {
         const Chapter *chapter = &session->chapters[i];
-        if (!chapter->visiting) {
-            NotedChapter *noted = &chapters[chapter_count++];
-            noted->id = chapter->id;
-            CHECK(session_history_copy(&noted->history, &chapter->history));
-        }
+        NotedChapter *noted = &chapters[chapter_count++];
+        noted->id = chapter->id;
+        CHECK(session_history_copy(&noted->history, &chapter->history));
     }
     for (int i = 0; i < rules_game_count(); i++) {
         int place = session_find_id(session, seen_ids[i]);

@@ -383,7 +383,7 @@ void storm_act(App *app)
     }
     if (screens_visible(&app->table.screens)) {
         errand != NULL &&storm_below(20) > 0 ? go_on_errand(&app->table.screens) : act_on_screen(app);
-    } else if (app->session.chapter_count > 0) {
+    } else if (session_chapter(&app->session) != NULL) {
         act_on_table(app);
     } else {
         press(KEY_ESCAPE, 0);

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
+#include <math.h>
 #include <string.h>
 
+#include "base/geometry.h"
 #include "base/hash.h"
+#include "base/path.h"
 #include "base/random.h"
 #include "base/text.h"
 #include "support/check.h"
@@ -172,6 +175,96 @@ static void test_writer_cuts_off(void)
     CHECK(writer.overflowed && buffer[0] == '\0');
 }
 
+static void test_utf8(void)
+{
+    static const struct {
+        const char *text;
+        size_t length; /* of the first character; 0: malformed */
+    } cases[] = {
+        {"a", 1},
+        {"\x7F", 1},
+        {"\xC3\xA9", 2},
+        {"\xE2\x80\xA6", 3},
+        {"\xF0\x9F\x82\xA1", 4},
+        {"\xEF\xBF\xBF", 3},
+        {"\xF4\x8F\xBF\xBF", 4},
+        {"", 0},
+        {"\x80", 0},
+        {"\xC3", 0},
+        {"\xC3(", 0},
+        {"\xC0\x80", 0},
+        {"\xC1\xBF", 0},
+        {"\xE0\x9F\xBF", 0},
+        {"\xED\xA0\x80", 0},
+        {"\xE2\x80", 0},
+        {"\xF0\x8F\xBF\xBF", 0},
+        {"\xF4\x90\x80\x80", 0},
+        {"\xF8\x88\x80\x80", 0},
+        {"\xFF", 0},
+    };
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(cases); i++) {
+        check_context("case %d", (int)i);
+        TextSlice text = base_text_slice(cases[i].text);
+        CHECK_EQUAL_INT((int)cases[i].length, (int)base_text_character_length(text));
+        CHECK_EQUAL_INT(text.length == 0 || cases[i].length > 0, base_text_is_utf8(text));
+    }
+    CHECK_EQUAL_INT(0, (int)base_text_character_length((TextSlice){.start = "\0a", .length = 2}));
+    CHECK(!base_text_is_utf8((TextSlice){.start = "a\0", .length = 2}));
+    CHECK(base_text_is_utf8(base_text_slice("Fran\xC3\xA7"
+                                            "ais")) &&
+          !base_text_is_utf8(base_text_slice("a\xC3\xA7\xA7")));
+    CHECK_EQUAL_INT(8, (int)base_text_character_count("Fran\xC3\xA7"
+                                                      "ais"));
+}
+
+static void test_paths(void)
+{
+    char path[16];
+    CHECK(base_path_join("/data", "a.db", path, sizeof path));
+    CHECK_EQUAL_TEXT("/data/a.db", path);
+    CHECK(base_path_join("/data/", "a.db", path, sizeof path));
+    CHECK_EQUAL_TEXT("/data/a.db", path);
+    CHECK(base_path_join("", "a.db", path, sizeof path));
+    CHECK_EQUAL_TEXT("a.db", path);
+    CHECK(base_path_join("/data", "", path, sizeof path));
+    CHECK_EQUAL_TEXT("/data/", path);
+    CHECK(base_path_join("/data", "123456789", path, sizeof path));
+    CHECK(!base_path_join("/data", "1234567890", path, sizeof path));
+    CHECK_EQUAL_TEXT("", path);
+}
+
+/* Squares of 10 pixels, 20 apart: a step goes to the neighbour, and around at the end. */
+static void test_steps(void)
+{
+    static const int directions[4][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
+    StepRule ahead = {.gap = 2.0F, .across = 0.25F, .beside = 0.3F, .diagonal = 1000.0F};
+    StepRule around = {.gap = 100.0F, .across = 0.25F, .beside = 0.3F, .around = true};
+    Rect rects[9];
+    for (int i = 0; i < 9; i++) {
+        rects[i] = (Rect){(float)(i % 3) * 20.0F, (float)(i / 3) * 20.0F, 10.0F, 10.0F};
+    }
+    for (int i = 0; i < 9; i++) {
+        for (int j = 0; j < 4; j++) {
+            int x = i % 3 + directions[j][0];
+            int y = i / 3 + directions[j][1];
+            bool inside = x >= 0 && x < 3 && y >= 0 && y < 3;
+            int next = base_rect_step(rects, 9, rects[i], directions[j][0], directions[j][1], &ahead);
+            CHECK_EQUAL_INT(inside ? y * 3 + x : -1, next);
+            next = base_rect_step(rects, 9, rects[i], directions[j][0], directions[j][1], &around);
+            CHECK(next >= 0 && (directions[j][0] != 0 ? next / 3 == i / 3 : next % 3 == i % 3));
+            CHECK(inside || next == (directions[j][0] != 0 ? i / 3 * 3 + (x + 3) % 3 : (y + 3) % 3 * 3 + x));
+        }
+    }
+    rects[1].w = 0.0F; /* left out */
+    CHECK_EQUAL_INT(2, base_rect_step(rects, 9, rects[0], 1, 0, &ahead));
+    const Rect aside[] = {{15.0F, 40.0F, 10.0F, 10.0F}, {6.0F, 12.0F, 30.0F, 10.0F}};
+    CHECK_EQUAL_INT(1, base_rect_step(aside, 2, rects[0], 1, 0, &ahead));
+    ahead.in_line = true; /* the nearer one is not wholly to the right */
+    CHECK_EQUAL_INT(0, base_rect_step(aside, 2, rects[0], 1, 0, &ahead));
+    ahead.diagonal = INFINITY;
+    CHECK_EQUAL_INT(-1, base_rect_step(aside, 2, rects[0], 1, 0, &ahead));
+}
+
 int main(void)
 {
     CHECK_RUN(test_random_is_splitmix64);
@@ -186,5 +279,8 @@ int main(void)
     CHECK_RUN(test_numbers);
     CHECK_RUN(test_writer);
     CHECK_RUN(test_writer_cuts_off);
+    CHECK_RUN(test_utf8);
+    CHECK_RUN(test_paths);
+    CHECK_RUN(test_steps);
     return check_report();
 }

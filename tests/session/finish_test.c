@@ -190,6 +190,33 @@ static void check_best(const Game *game, const Position *position, Pile from)
     }
 }
 
+/* Every tableau pile that takes the card, and one foundation if there is one; the best first, the others in order. */
+static void check_destinations(const Game *game, const Position *position, Pile from)
+{
+    Pile piles[PILE_COUNT];
+    Move best;
+    bool listed[PILE_COUNT] = {false};
+    bool foundation = false;
+    int count = session_destinations(game, position, from, piles);
+    int expected = 0;
+    for (int i = 0; i < count; i++) {
+        CHECK(rules_check(game, position, (Move){.from = from, .to = piles[i]}) == REFUSAL_NONE);
+        CHECK(!listed[piles[i]] && (i < 2 || piles[i] > piles[i - 1]));
+        listed[piles[i]] = true;
+    }
+    for (Pile to = 0; to < PILE_COUNT; to++) {
+        bool legal = rules_check(game, position, (Move){.from = from, .to = to}) == REFUSAL_NONE;
+        bool again = to == PILE_STOCK || (foundation && rules_pile_is_foundation(to));
+        foundation = foundation || (legal && rules_pile_is_foundation(to));
+        expected += legal && !again ? 1 : 0;
+        CHECK(!legal || again || listed[to]);
+    }
+    CHECK_EQUAL_INT(expected, count);
+    if (count > 0) {
+        CHECK(session_best_move(game, position, from, &best) && best.to == piles[0]);
+    }
+}
+
 static void test_the_best_place(void)
 {
     for (int table = 0; table < rules_game_count(); table++) {
@@ -200,6 +227,9 @@ static void test_the_best_place(void)
             player_open(&player, deal);
             player_deal(&player, game, deal);
             for (int i = 0; i < 150 && player_move_by_chance(&player); i++) {
+                for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+                    check_destinations(game, &player.session.position, pile);
+                }
                 check_best(game, &player.session.position, PILE_RESERVE);
                 check_best(game, &player.session.position, PILE_STOCK);
                 for (Pile pile = PILE_TABLEAU; pile < PILE_TABLEAU + game->tableau_count; pile++) {

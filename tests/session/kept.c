@@ -15,11 +15,8 @@ void kept_take(Kept *kept, const Session *session)
                    .can_finish = session->can_finish};
     for (int i = 0; i < session->chapter_count; i++) {
         const Chapter *chapter = &session->chapters[i];
-        if (chapter->visiting) {
-            continue;
-        }
         BASE_ASSERT(kept->count < KEPT_MAX);
-        kept->current = i == session->current ? kept->count : kept->current;
+        kept->current = i == session->current && !session->review.on ? i : kept->current;
         kept->chapters[kept->count] = *chapter;
         BASE_ASSERT(session_history_copy(&kept->chapters[kept->count].history, &chapter->history));
         kept->count++;
@@ -49,14 +46,10 @@ void kept_check_chapter(const Chapter *kept, const Chapter *chapter, bool visits
 
 void kept_check_chapters(const Kept *kept, const Session *session, bool visits)
 {
-    int count = 0;
-    for (int i = 0; i < session->chapter_count; i++) {
-        if (!session->chapters[i].visiting && count < kept->count) {
-            kept_check_chapter(&kept->chapters[count], &session->chapters[i], visits);
-        }
-        count += session->chapters[i].visiting ? 0 : 1;
+    CHECK_EQUAL_INT(kept->count, session->chapter_count);
+    for (int i = 0; i < session->chapter_count && i < kept->count; i++) {
+        kept_check_chapter(&kept->chapters[i], &session->chapters[i], visits);
     }
-    CHECK_EQUAL_INT(kept->count, count);
 }
 
 void kept_check_table(const Kept *kept, const Session *session)
@@ -70,38 +63,26 @@ void kept_check_table(const Kept *kept, const Session *session)
     CHECK_EQUAL_INT(kept->can_finish, session->can_finish);
     if (kept->current >= 0 && CHECK(session->chapter_count > 0)) {
         CHECK_EQUAL_UINT64(kept->chapters[kept->current].id, session->chapters[session->current].id);
-        CHECK(!session->chapters[session->current].visiting);
     }
 }
 
-int kept_visiting(const Session *session)
+bool kept_reviews(const Session *session)
 {
-    int count = 0;
-    for (int i = 0; i < session->chapter_count; i++) {
-        count += session->chapters[i].visiting ? 1 : 0;
-    }
-    return count;
+    return session->review.chapter.history.nodes != NULL || session->review.waiting.history.nodes != NULL;
 }
 
 void kept_check_sound(const Session *session)
 {
-    int visiting = kept_visiting(session);
-    CHECK(visiting <= (session->review.on ? 2 : 1));
-    if (session->chapter_count == 0) {
-        CHECK(!session->review.on);
+    CHECK(session->current >= 0 && session->current < session->chapter_count + (session->chapter_count == 0 ? 1 : 0));
+    CHECK_EQUAL_INT(session->review.on, session->review.chapter.history.nodes != NULL);
+    if (session_chapter(session) == NULL) {
         return;
     }
-    CHECK(session->current >= 0 && session->current < session->chapter_count);
     const History *history = session_history(session);
     CHECK_EQUAL_BYTES(&history->nodes[history->here].position, &session->position, sizeof(Position));
     if (!session->review.on) {
-        CHECK(!session->chapters[session->current].visiting || session->chapter_count == 1);
         return;
     }
-    CHECK(session->chapters[session->current].visiting);
-    CHECK(session->review.from < session->chapter_count);
-    CHECK(session->review.from >= 0 ? !session->chapters[session->review.from].visiting
-                                    : visiting == session->chapter_count);
     CHECK_EQUAL_INT(session->review.end, session_history_end(history, history->here));
     CHECK_EQUAL_INT(session->review.end, session_history_end(history, 0));
     CHECK_EQUAL_INT(history->here != session->review.end, session_can_redo(session));

@@ -35,11 +35,12 @@ void kept_check_chapters(const Kept *kept, const Session *session, bool visits);
 /* Checks that besides what is on the table is the same and nothing is looked at any more. */
 void kept_check_table(const Kept *kept, const Session *session);
 
-/* Checks what has to hold at any time: which chapters there may be, and that redo leads from here to the view's end. */
+/* Checks what has to hold at any time: what may be in review, and that redo leads from here to the end of its branch.
+ */
 void kept_check_sound(const Session *session);
 
-/* How many chapters are only there to be looked at. */
-int kept_visiting(const Session *session);
+/* Whether a game waits for review or is in review. */
+bool kept_reviews(const Session *session);
 
 /* A log that makes a history with the same nodes and `here`. */
 TextSlice kept_log(const History *history, char text[KEPT_LOG_SIZE]);

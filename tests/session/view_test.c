@@ -33,21 +33,11 @@ static void open_with_games(Player *player, uint64_t seed)
 }
 
 /* Adopts a game that somebody else wandered about in. */
-static int adopt(Player *player, const Game *game, uint64_t id, int steps)
+static void adopt(Player *player, const Game *game, uint64_t id, int steps)
 {
-    Player other;
-    player_open(&other, id);
-    player_deal(&other, game, id);
-    walk(&other, steps);
     LogReplay replay;
-    const History *history = session_history(&other.session);
-    int place = session_adopt(&player->session, game, id, id, kept_log(history, log_text), true, &replay);
-    CHECK(replay.whole);
-    if (CHECK(place >= 0)) {
-        CHECK_EQUAL_INT(history->count, player->session.chapters[place].history.count);
-    }
-    player_close(&other);
-    return place;
+    CHECK(session_adopt_review(&player->session, game, id, id, walk_log(game, id, steps, log_text), &replay));
+    CHECK(replay.whole && replay.entries >= player->session.review.waiting.history.count);
 }
 
 /* Any command that may come while looking, but those that end it and AUTOPLAY. */
@@ -131,7 +121,7 @@ static void test_a_deal_while_looking(void)
         CHECK(!player.session.review.on && !player.session.settled);
         CHECK_EQUAL_INT(current + 1, player.session.current);
         CHECK_EQUAL_UINT64(77, session_deal(&player.session));
-        CHECK_EQUAL_INT(0, kept_visiting(&player.session));
+        CHECK(!kept_reviews(&player.session));
         CHECK_EQUAL_INT(kept.count + 1, player.session.chapter_count);
         for (int i = 0; i < kept.count; i++) {
             kept_check_chapter(&kept.chapters[i], &player.session.chapters[i > current ? i + 1 : i], true);
@@ -163,7 +153,7 @@ static void test_resuming_while_looking(void)
         CHECK_EQUAL_INT(expected, player.session.current);
         kept_check_chapters(&kept, &player.session, false);
         kept_check_sound(&player.session);
-        CHECK_EQUAL_INT(0, kept_visiting(&player.session));
+        CHECK(!kept_reviews(&player.session));
         kept_free(&kept);
         player_close(&player);
     }
@@ -180,9 +170,9 @@ static void test_looking_begins_where_it_says(void)
     CHECK_EQUAL_BYTES(&here, &player.session.position, sizeof here); /* the own game: from where it is */
     view(&player, id);
     CHECK_EQUAL_BYTES(&here, &player.session.position, sizeof here);
-    int place = adopt(&player, rules_game_at(2), OTHER_ID, 60);
-    int last = player.session.chapters[place].history.here;
-    int end = session_history_end(&player.session.chapters[place].history, last);
+    adopt(&player, rules_game_at(2), OTHER_ID, 60);
+    int last = player.session.review.waiting.history.here;
+    int end = session_history_end(&player.session.review.waiting.history, last);
     view(&player, OTHER_ID);
     CHECK_EQUAL_INT(0, session_move_count(&player.session)); /* any other: from its deal on, along its last line */
     CHECK_EQUAL_INT(end, player.session.review.end);
@@ -403,7 +393,7 @@ static void test_an_own_game_comes_while_looking(void)
     CHECK_EQUAL_INT(-1, session_find_chapter(&player.session, game)); /* what waits is not the player's */
     view(&player, OTHER_ID);
     CHECK_EQUAL_INT(-1, session_find_chapter(&player.session, game));
-    CHECK_EQUAL_INT(1, session_adopt(&player.session, game, 6, 12, base_text_slice("S-W+0"), false, NULL));
+    CHECK_EQUAL_INT(0, session_adopt(&player.session, game, 6, 12, base_text_slice("S-W+0"), NULL));
     kept_check_sound(&player.session);
     CHECK_EQUAL_UINT64(OTHER_ID, session_deal(&player.session));
     player_command(&player, COMMAND_REVIEW_END);

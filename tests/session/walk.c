@@ -43,3 +43,14 @@ void walk_along(Player *player, const Record *record, int percent)
     while (rest.length > left && player_follow(player, &rest)) {
     }
 }
+
+TextSlice walk_log(const Game *game, uint64_t deal, int steps, char text[KEPT_LOG_SIZE])
+{
+    Player other;
+    player_open(&other, deal);
+    player_deal(&other, game, deal);
+    walk(&other, steps);
+    TextSlice log = kept_log(session_history(&other.session), text);
+    player_close(&other);
+    return log;
+}

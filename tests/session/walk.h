@@ -8,6 +8,7 @@
 #ifndef THEPLOT_TESTS_SESSION_WALK_H
 #define THEPLOT_TESTS_SESSION_WALK_H
 
+#include "session/kept.h"
 #include "session/player.h"
 
 /* Queues a command that names a node of the history, and executes it at once. */
@@ -18,6 +19,9 @@ void walk_step(Player *player);
 
 /* As many steps. */
 void walk(Player *player, int steps);
+
+/* The log of another player's game after so many steps. */
+TextSlice walk_log(const Game *game, uint64_t deal, int steps, char text[KEPT_LOG_SIZE]);
 
 /* Plays so much of a record, whose deal is on the table: the nearer to the end, the more autoplay and the finish find
  * to do. */

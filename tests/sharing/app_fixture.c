@@ -147,8 +147,9 @@ void app_fixture_play_any(App *app, int count)
 
 const Chapter *app_fixture_chapter(const App *app)
 {
-    BASE_ASSERT(app->session.current < app->session.chapter_count);
-    return &app->session.chapters[app->session.current];
+    const Chapter *chapter = session_chapter(&app->session);
+    BASE_ASSERT(chapter != NULL);
+    return chapter;
 }
 
 int app_fixture_depth(const App *app)

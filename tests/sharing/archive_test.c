@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/random.h"
 #include "sharing/app_fixture.h"
 #include "support/check.h"
@@ -150,7 +151,7 @@ static void check_days(const Archive *archive, uint32_t today)
 static void what_is_shown_is_what_is_counted(void)
 {
     static const int firsts[] = {0, 20, 280, 299, 300, 1000};
-    int64_t now = app_archive_instant();
+    int64_t now = base_clock_now();
     App *app = app_fixture_open(app_fixture_folder("counted"));
     make_results(now);
     put_results(app);
@@ -175,7 +176,7 @@ static void what_is_shown_is_what_is_counted(void)
 static void todays_deal_is_won(void)
 {
     const Game *game = rules_game_find("the-plot", NULL);
-    int64_t now = app_archive_instant();
+    int64_t now = base_clock_now();
     App *app = app_fixture_open("-");
     app_fixture_screen(app, SCREEN_CHOOSER);
     for (int back = 3; back >= 0; back--) {
@@ -199,7 +200,7 @@ static void todays_deal_is_won(void)
 static void the_store_is_read_once_for_each_change(void)
 {
     App *app = app_fixture_open(app_fixture_folder("once"));
-    make_results(app_archive_instant());
+    make_results(base_clock_now());
     put_results(app);
     app_fixture_screen(app, SCREEN_HISTORY);
     GameResult more = results[0];
@@ -218,12 +219,11 @@ static void figures_begin_anew_and_the_list_stays(void)
 {
     const char *folder = app_fixture_folder("anew");
     App *app = app_fixture_open(folder);
-    make_results(app_archive_instant());
+    make_results(base_clock_now());
     put_results(app);
     app_fixture_screen(app, SCREEN_STATISTICS);
     CHECK(app_fixture_want(app, NULL, HELP_EITHER, 0, 20)->statistics.played > 0);
-    for (int64_t last = app_archive_instant();
-         app_archive_instant() <= last;) { /* it was not decided at this instant */
+    for (int64_t last = base_clock_now(); base_clock_now() <= last;) { /* it was not decided at this instant */
     }
     app_fixture_do_kind(app, COMMAND_FORGET);
     CHECK_EQUAL_INT(0, app->table.screens.archive.statistics.played);
@@ -271,10 +271,10 @@ int main(int argument_count, char **arguments)
     if (argument_count > 1) {
         app_fixture_set_root(arguments[1]);
     }
-    while (DAY - app_archive_instant() % DAY < 30000) { /* today is to stay today */
+    while (DAY - base_clock_now() % DAY < 30000) { /* today is to stay today */
         sleep(1);
     }
-    while (app_archive_instant() % DAY < 70000) { /* and what was played a minute ago, too */
+    while (base_clock_now() % DAY < 70000) { /* and what was played a minute ago, too */
         sleep(1);
     }
     CHECK_RUN(what_is_shown_is_what_is_counted);

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "sharing/app_fixture.h"
 #include "support/check.h"
 
@@ -104,7 +105,7 @@ static void a_left_game_is_gone_on_with(void)
     app_fixture_do(app, (Command){.kind = COMMAND_REOPEN, .id = id});
     CHECK_EQUAL_INT(0, app->table.screens.depth);
     CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
-    CHECK(!app_fixture_chapter(app)->visiting);
+    CHECK(!app->session.review.on);
     CHECK_EQUAL_INT(10, app_fixture_depth(app));
     app_fixture_play_any(app, 1);
     app_fixture_close(app);
@@ -176,14 +177,14 @@ static void play_days(const char *folder, uint32_t day)
 
 static void the_deal_of_the_day_is_dealt_once(void)
 {
-    play_days(app_fixture_folder("day"), session_day(app_archive_instant()));
+    play_days(app_fixture_folder("day"), session_day(base_clock_now()));
 }
 
 /* The same number, played on another day, is not today's deal. */
 static void a_number_of_another_day_is_not_todays(void)
 {
     const Game *game = rules_game_find("queen-of-italy", NULL);
-    uint32_t day = session_day(app_archive_instant());
+    uint32_t day = session_day(base_clock_now());
     App *app = app_fixture_open("-");
     GameResult result = {
         .id = 77, .game = game, .deal = session_day_deal(day), .started = 1000, .touched = 2000, .begun = true};
@@ -199,7 +200,7 @@ static void a_number_of_another_day_is_not_todays(void)
 static void wait_for_midnight(void)
 {
     const int64_t day = 24 * 60 * 60 * 1000;
-    while (day - app_archive_instant() % day < 20000) {
+    while (day - base_clock_now() % day < 20000) {
         sleep(1);
     }
 }

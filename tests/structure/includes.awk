@@ -32,7 +32,8 @@ function check_own(name,    target) {
         complain("only headers may be included: \"" name "\"")
     else if (target == "")
         complain("write an include as \"room/file.h\", with a room of the table: \"" name "\"")
-    else if (target != room && !((room, target) in allowed) && !((room, name) in allowed))
+    else if ((room, "-" name) in allowed ||
+        (target != room && !((room, target) in allowed) && !((room, name) in allowed)))
         complain("room " room " may not include \"" name "\" of room " target)
 }
 

@@ -70,6 +70,7 @@ refuse base '"rules/move.h"' 'room base may not include "rules/move.h" of room r
 refuse rules '"table/layout.h"' 'room rules may not include "table/layout.h"'
 refuse rules '<stdio.h>' 'room rules may not include <stdio.h>'
 refuse rules '<stdlib.h>' 'room rules may not include <stdlib.h>'
+refuse rules '"base/clock.h"' 'room rules may not include "base/clock.h"'
 refuse solver '<time.h>' 'room solver may not include <time.h>'
 refuse solver '"session/session.h"' 'room solver may not include "session/session.h"'
 refuse rules '<unistd.h>' 'room rules may not include <unistd.h>'

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The games of a session: finding, adding and adopting chapters.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "session/session_parts.h"
+
+const Chapter *session_own_chapter(const Session *session)
+{
+    return session->chapter_count > 0 ? &session->chapters[session->current] : NULL;
+}
+
+const Chapter *session_chapter(const Session *session)
+{
+    return session->review.on ? &session->review.chapter : session_own_chapter(session);
+}
+
+const Game *session_game(const Session *session)
+{
+    return session_chapter(session)->game;
+}
+
+uint64_t session_deal(const Session *session)
+{
+    return session_chapter(session)->deal;
+}
+
+const History *session_history(const Session *session)
+{
+    return &session_chapter(session)->history;
+}
+
+History *session_table_history(Session *session)
+{
+    return session->review.on ? &session->review.chapter.history : &session->chapters[session->current].history;
+}
+
+int session_move_count(const Session *session)
+{
+    const Chapter *chapter = session_chapter(session);
+    return chapter == NULL ? 0 : chapter->history.nodes[chapter->history.here].depth;
+}
+
+int session_neighbour(const Session *session, int direction)
+{
+    const Chapter *own = session_own_chapter(session);
+    if (own == NULL || session->review.on) {
+        return -1;
+    }
+    int place = session->current + direction;
+    while (place >= 0 && place < session->chapter_count && session->chapters[place].game != own->game) {
+        place += direction;
+    }
+    return place < session->chapter_count ? place : -1;
+}
+
+int session_find_chapter(const Session *session, const Game *game)
+{
+    int found = -1;
+    for (int i = 0; i < session->chapter_count; i++) {
+        const Chapter *chapter = &session->chapters[i];
+        if (chapter->game == game && (found < 0 || chapter->visited > session->chapters[found].visited)) {
+            found = i;
+        }
+    }
+    return found;
+}
+
+int session_find_id(const Session *session, uint64_t id)
+{
+    for (int i = 0; i < session->chapter_count; i++) {
+        if (session->chapters[i].id == id) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static bool reserve_chapter(Session *session)
+{
+    if (session->chapter_count < session->chapter_capacity) {
+        return true;
+    }
+    int capacity = session->chapter_capacity == 0 ? 8 : session->chapter_capacity * 2;
+    Chapter *chapters = realloc(session->chapters, (size_t)capacity * sizeof *chapters);
+    if (chapters == NULL) {
+        return false;
+    }
+    session->chapters = chapters;
+    session->chapter_capacity = capacity;
+    return true;
+}
+
+/* Inserts a chapter, of which the history is set, before the one at `place`; that is not one before `current`. */
+static int insert_chapter(Session *session, int place, Chapter chapter)
+{
+    if (!reserve_chapter(session)) {
+        return -1;
+    }
+    Chapter *slot = &session->chapters[place];
+    memmove(slot + 1, slot, (size_t)(session->chapter_count - place) * sizeof *slot);
+    *slot = chapter;
+    session->chapter_count++;
+    return place;
+}
+
+int session_insert_chapter(Session *session, Chapter chapter)
+{
+    return insert_chapter(session, session->chapter_count > 0 ? session->current + 1 : 0, chapter);
+}
+
+void session_put_on_table(Session *session, int chapter)
+{
+    BASE_ASSERT(!session->review.on);
+    session->current = chapter;
+    const History *history = session_history(session);
+    session->position = history->nodes[history->here].position;
+    session->settled = true;
+}
+
+/* Begins the history of a chapter with its log. Returns false if memory runs out. */
+static bool read_log(Session *session, Chapter *chapter, TextSlice log, LogReplay *replay)
+{
+    if (!session_history_begin(&chapter->history, chapter->game, chapter->deal)) {
+        return false;
+    }
+    LogReplay result = session_log_replay(&chapter->history, chapter->game, log);
+    if (replay != NULL) {
+        *replay = result;
+    }
+    session->last_id = chapter->id > session->last_id ? chapter->id : session->last_id;
+    return true;
+}
+
+int session_adopt(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log, LogReplay *replay)
+{
+    Chapter adopted = {.game = game, .deal = deal, .id = id != 0 ? id : session->last_id + 1};
+    bool empty = session_chapter(session) == NULL;
+    if (!read_log(session, &adopted, log, replay)) {
+        return -1;
+    }
+    int place = insert_chapter(session, session->chapter_count, adopted);
+    if (place < 0) {
+        session_history_free(&adopted.history);
+        return -1;
+    }
+    session->chapters[place].visited = ++session->visits;
+    if (empty) {
+        session_put_on_table(session, place);
+    }
+    return place;
+}
+
+bool session_adopt_review(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log,
+                          LogReplay *replay)
+{
+    session_history_free(&session->review.waiting.history);
+    session->review.waiting = (Chapter){.game = game, .deal = deal, .id = id};
+    return read_log(session, &session->review.waiting, log, replay);
+}
