@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is kept, for the screens: fills in the figures, the list and the days that scene/archive.h asks for.
+ * What is kept, for the screens: fills in the figures, the list and the days wanted in screens/archive.h.
  *
  * An ArchiveReader is a value inside the App. It keeps all results of the store, the newest first, from one change to
  * the next, so that turning pages and choosing figures reads no disk. Changes are what keeping.h hands over of a game,

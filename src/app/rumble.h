@@ -2,8 +2,8 @@
 /*
  * What is felt on the gamepad in use: the same cues that are heard, those of them that matter.
  *
- * A Rumble is part of the App and holds the one cue that has still to be felt. Times are the scene's milliseconds; one
- * thread; a gamepad that cannot be felt is no fault.
+ * A Rumble is part of the App and holds the one cue that has still to be felt. Times are the table's milliseconds; one
+ * thread; a gamepad that cannot rumble is no fault.
  */
 #ifndef THEPLOT_APP_RUMBLE_H
 #define THEPLOT_APP_RUMBLE_H

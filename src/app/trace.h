@@ -5,6 +5,11 @@
  *
  * A Trace that is not open ignores everything. The file belongs to the Trace; each line is flushed when it is written.
  * Times are milliseconds since app_trace_open(), which the program calls first of all. One thread.
+ *
+ * For whoever reads it: rectangles are where things come to rest, not where they are at the moment. Widgets and
+ * requests have the names of actions[]; widgets come in their order on the screen, and one that is scrolled away lies
+ * outside the page. What one step of undo takes back with it has lines of its own. Nothing says which device something
+ * came from.
  */
 #ifndef THEPLOT_APP_TRACE_H
 #define THEPLOT_APP_TRACE_H

@@ -2,10 +2,10 @@
 /*
  * A frame as plain data: sprites, rectangles and lines of text, back to front.
  *
- * The scene fills a DrawList, the platform draws it; neither knows the other. A list is a value of fixed size without
- * pointers, so it can be hashed (an identical frame is not presented), compared and written to a file. Its owner is
- * whoever holds it; nothing is allocated. Coordinates are output pixels, y downwards. Items beyond the list's room are
- * a mistake of ours and end the program.
+ * Table, screens and ui fill a DrawList, the platform draws it; neither side knows the other. A list is a value of
+ * fixed size without pointers, so it can be hashed (an identical frame is not presented), compared and written to a
+ * file. Its owner is whoever holds it; nothing is allocated. Coordinates are output pixels, y downwards. Items beyond
+ * the list's room are a mistake of ours and end the program.
  */
 #ifndef THEPLOT_DRAWLIST_DRAW_LIST_H
 #define THEPLOT_DRAWLIST_DRAW_LIST_H

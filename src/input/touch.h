@@ -19,7 +19,7 @@
  * pointer with the same reach.
  *
  * A Touch is a value inside the Input, which tells it events and time; one thread. Positions are output pixels, times
- * the scene's milliseconds.
+ * the table's milliseconds.
  */
 #ifndef THEPLOT_INPUT_TOUCH_H
 #define THEPLOT_INPUT_TOUCH_H

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Screens over the table: choosing a game, reading its rules, choosing looks and sounds.
+ * Screens over the table: choosing a game, its rules, the menu, settings, statistics, the list of games, review mode.
  *
- * A small retained layer. Screens lie on a stack; the topmost is seen instead of the table, and with an empty stack the
- * table is. A screen is a list of widgets (what can be pressed) laid out for the present size, and a drawing around
- * them. Pressing gives a Action as data; the input room turns it into commands or into another screen. Screens
- * are a value inside the table; they read the session when they are opened and keep nothing of it but copies. One
- * thread.
+ * Screens lie on a stack. The topmost one is seen in place of the table, or as a panel over what it was opened on; with
+ * an empty stack the table is seen. A screen is a list of widgets, which can be pressed or are read aloud, and of what
+ * is only drawn, laid out for the present size. Each widget holds the Action that pressing it means; the room ui
+ * executes it. A Screens is a value inside the Ui. It reads the session when it is laid out and keeps nothing of it but
+ * copies. One thread.
  */
 #ifndef THEPLOT_SCREENS_SCREENS_H
 #define THEPLOT_SCREENS_SCREENS_H

@@ -2,7 +2,7 @@
 /*
  * What is heard of what happens on the table.
  *
- * A part of the table, in a file of its own; only scene/table*.c calls it. Cues are read off the same tracks that are
+ * A part of the table, in a file of its own; only this room calls it. Cues are read off the same tracks that are
  * drawn, so a card is heard when it is seen to land, at every speed. They gather in the table until whoever plays them
  * takes them out; what does not fit is not heard. Delays count from the table's present time. One thread.
  */

@@ -5,7 +5,7 @@
  * Each card has a track. A track starts at the card's pose as it was shown when the motion began and leads through up
  * to TRACK_SEGMENTS_MAX segments, each to a slot (pile, index) that the layout resolves anew for every frame; so a move
  * that interrupts another, a dropped drag and a resize in mid-flight need no special case. The rules' position is final
- * at once, whatever is still in the air. Times are milliseconds on the scene's clock. Tracks are values inside the
+ * at once, whatever is still in the air. Times are milliseconds on the table's clock. Tracks are values inside the
  * table; nothing is allocated; one thread.
  */
 #ifndef THEPLOT_TABLE_TRACK_H
