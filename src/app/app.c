@@ -14,7 +14,7 @@ static const double ELAPSED_MAX = 100.0;
 
 enum { STEPS_MAX = 8 };
 
-/* The scene's clock. */
+/* The table's clock. */
 static double animation_time(const App *app)
 {
     return (double)app->tick * TICK + fmax(app->fraction, 0.0);
@@ -24,21 +24,6 @@ static double animation_time(const App *app)
 static double processor_time(void)
 {
     return (double)clock() * 1000.0 / CLOCKS_PER_SEC;
-}
-
-static void resize(App *app)
-{
-    int width = 1;
-    int height = 1;
-    platform_size(app->platform, &width, &height);
-    float millimetre = platform_millimetre(app->platform);
-    float ratio = app_density(platform_pixel_ratio(app->platform), millimetre, width, height);
-    table_resize(&app->table, width, height, ratio);
-    app_wishes_note_window(app);
-    app->input.touch.millimetre = millimetre;
-    screens_layout(&app->table.screens, &app->session, &app->table.layout);
-    app->stale = true;
-    app->layout_pending = true;
 }
 
 /* Commands to the program itself, and the events that are the window's. */
@@ -61,8 +46,7 @@ static void execute_program_command(App *app, const Command *command)
         return;
     }
     if (kind == COMMAND_FULLSCREEN) {
-        platform_set_fullscreen(app->platform, !platform_is_fullscreen(app->platform));
-        resize(app);
+        app_window_set_fullscreen(app, !platform_is_fullscreen(app->platform));
     }
 }
 
@@ -77,17 +61,6 @@ static void sort_commands(App *app)
         } else {
             session_queue_push(queue, command);
         }
-    }
-}
-
-/* The table has the player's wishes; the platform is told when they change. */
-static void follow_volume(App *app)
-{
-    const Table *table = &app->table;
-    int volume = table->muted ? 0 : table->volume;
-    if (volume != app->volume) {
-        app->volume = volume;
-        platform_set_volume(app->platform, (float)volume / 100.0F, volume == 0);
     }
 }
 
@@ -115,7 +88,7 @@ static void handle_event(App *app, const InputEvent *event)
         app->quit = true;
         break;
     case EVENT_RESIZED:
-        resize(app);
+        app_window_resize(app);
         break;
     case EVENT_EXPOSED:
         app->stale = true;
@@ -136,8 +109,7 @@ static void handle_event(App *app, const InputEvent *event)
     }
     input_handle(&app->input, event, &app->table, &app->session, animation_time(app));
     sort_commands(app);
-    follow_volume(app);
-    app_language_follow(app);
+    app_settings_follow(app);
     print_narration(app);
 }
 
@@ -230,7 +202,8 @@ static void advance_ticks(App *app)
         app->fraction -= TICK;
         run_tick(app);
     }
-    app_wishes_follow(app, false);
+    app_settings_follow(app);
+    app_settings_keep(app, false);
     app_keeping_advance(app);
     app_archive_follow(app);
     print_narration(app);
@@ -295,13 +268,13 @@ static bool open_all(App *app, const Options *options, double start)
     }
     session_open(&app->session);
     input_open(&app->input, (uint64_t)time(NULL) * 1000003U + (uint64_t)(start * 1000.0));
-    table_open(&app->table, options->game, options->speed);
+    table_open(&app->table, options->game, SPEED_NORMAL);
     if (!app_keeping_open(app, options)) {
         fputs("theplot: out of memory\n", stderr);
         return false;
     }
-    app_wishes_open(app, options);
-    const PlatformOptions window = app_wishes_window(app, options);
+    app_settings_open(app, options);
+    const PlatformOptions window = app_window_options(app, options);
     app->platform = platform_open(&window, error);
     if (app->platform == NULL) {
         fprintf(stderr, "theplot: %s\n", error);
@@ -309,23 +282,16 @@ static bool open_all(App *app, const Options *options, double start)
         return false;
     }
     app->table.screens.stays = !platform_can_quit();
-    app->display = app->table.display;
-    app->vsync = true; /* as the renderer begins */
     app->narrates = options->narrate;
-    follow_volume(app);
-    if (options->language != NULL) {
-        app->table.language = app_language_setting(options->language);
-        app_settings_hold(&app->settings, &app->table);
-    }
-    app_language_follow(app);
-    resize(app);
+    app_settings_follow(app);
+    app_window_resize(app);
     return true;
 }
 
 /* False where something of what was played could not be kept. */
 static bool close_all(App *app)
 {
-    app_wishes_follow(app, true);
+    app_settings_keep(app, true);
     bool kept = app_keeping_close(app);
     app_archive_close(app);
     session_close(&app->session);

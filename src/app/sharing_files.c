@@ -76,21 +76,21 @@ static bool take_more(Chapter *chapter, KeptGame *kept, const StoredGame *game)
     return true;
 }
 
-/* The settings that the file had hold at once. */
+/* The settings of the file are used at once, but for full screen, which stays as the window is. */
 static void follow_settings(App *app)
 {
-    KeptSettings *settings = &app->settings;
     Table *table = &app->table;
-    const Layout *layout = &table->layout;
-    table_note_settings(table);
-    app_settings_open(settings, app->keeping.store, NULL, table);
-    app_settings_apply(settings, table, &app->input);
-    app_settings_hold(settings, table);
-    if (settings->has[SETTING_AUTOPLAY] && settings->kept[SETTING_AUTOPLAY] != app->session.autoplay) {
-        session_queue_push_kind(&app->session.queue, COMMAND_AUTOPLAY);
+    int fullscreen = settings_get(&table->settings, SETTING_FULLSCREEN);
+    int autoplay = settings_get(&table->settings, SETTING_AUTOPLAY);
+    app_kept_open(&app->kept_settings, app->keeping.store, NULL, table, &app->input);
+    settings_set(&table->settings, SETTING_FULLSCREEN, fullscreen);
+    app_kept_hold(&app->kept_settings, table, &app->input);
+    bool on = settings_get(&table->settings, SETTING_AUTOPLAY) != 0;
+    if (on != (autoplay != 0)) {
+        session_queue_push(&app->session.queue, (Command){.kind = COMMAND_AUTOPLAY, .on = on});
     }
     input_note_prompts(&app->input, table);
-    table_resize(table, layout->width, layout->height, layout->pixel_ratio);
+    table_refresh(table);
 }
 
 /* The games of the session that the file knew more of are what they are in the store now. */

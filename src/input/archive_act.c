@@ -68,7 +68,7 @@ static void take_day(Table *table, Session *session, const Game *game)
 
 static void hide_figures(Table *table, const Session *session)
 {
-    table_choose(table, SETTING_FIGURES, table->figures_hidden ? 0 : 1);
+    table_choose(table, SETTING_FIGURES, !settings_get(&table->settings, SETTING_FIGURES));
     table->screens.scroll = 0.0F;
     screens_layout(&table->screens, session, &table->layout);
 }

@@ -126,6 +126,9 @@ void input_listen(Input *input, const InputEvent *event, Table *table, const Ses
 /* What an intent means while a screen is open: moving the focus, pressing, going back. */
 void input_screen_do(Input *input, Intent intent, Table *table, Session *session);
 
+/* Gives a setting another value; the table and the session do what belongs to it. */
+void input_choose(Table *table, Session *session, Setting setting, int value);
+
 /* Does what a widget is for; closes the topmost screen, where there is something to go back to. */
 void input_act(Input *input, Action action, Table *table, Session *session);
 void input_close_screen(Table *table, Session *session);

@@ -62,7 +62,7 @@ static void hint(Table *table)
     Focus *focus = &table->focus;
     Pile piles[PILE_COUNT];
     int count = table_focus_piles(table, piles);
-    if (!table->hints) {
+    if (settings_get(&table->settings, SETTING_HINTS) == 0) {
         table_say(table, W("Hints are turned off in the settings."));
         return;
     }
@@ -207,7 +207,7 @@ static void do_once(Input *input, Intent intent, Table *table, Session *session,
         input_restart(table, session);
         break;
     case INTENT_AUTOPLAY:
-        session_queue_push_kind(&session->queue, COMMAND_AUTOPLAY);
+        input_choose(table, session, SETTING_AUTOPLAY, !settings_get(&table->settings, SETTING_AUTOPLAY));
         break;
     case INTENT_READ:
         speech_table(table);

@@ -20,7 +20,6 @@ void input_open_screen(Table *table, const Session *session, ScreenKind kind)
     if (session->chapter_count > 0) { /* however it was dealt, it is what the first screen offers to go on with */
         screens_select(screens, session_game(session));
     }
-    table_note_settings(table);
     screens_push(screens, kind, session, &table->layout);
 }
 
@@ -48,13 +47,20 @@ void input_restart(const Table *table, Session *session)
     }
 }
 
+void input_choose(Table *table, Session *session, Setting setting, int value)
+{
+    bool changes = settings_get(&table->settings, setting) != value;
+    table_choose(table, setting, value);
+    if (changes && settings_info(setting)->effect == SETTING_EFFECT_SESSION) {
+        session_queue_push(&session->queue, (Command){.kind = COMMAND_AUTOPLAY, .on = value != 0});
+    }
+}
+
 static void start_lesson(Table *table, Session *session, const Game *game)
 {
     const Lesson *lesson = &guide_find(game)->lesson;
     const Game *standard = rules_game_find(game->name, NULL);
-    if (session->autoplay) { /* every move of a lesson is the player's */
-        session_queue_push_kind(&session->queue, COMMAND_AUTOPLAY);
-    }
+    input_choose(table, session, SETTING_AUTOPLAY, 0); /* every move of a lesson is the player's */
     leave_screens(table);
     table_lesson_begin(table, standard);
     session_queue_push(&session->queue, (Command){.kind = COMMAND_DEAL, .game = standard, .deal = lesson->deal});
@@ -64,10 +70,9 @@ static void start_lesson(Table *table, Session *session, const Game *game)
 /* Leaves the lesson where it is: the table has room for its cards again. */
 static void leave_lesson(Table *table)
 {
-    const Layout *layout = &table->layout;
     table_lesson_end(table);
-    if (layout->for_lesson) {
-        table_resize(table, layout->width, layout->height, layout->pixel_ratio);
+    if (table->layout.for_lesson) {
+        table_refresh(table);
     }
 }
 
@@ -127,22 +132,6 @@ static void continue_game(Table *table, Session *session)
     }
 }
 
-static void choose(Table *table, Session *session, Action action)
-{
-    uint8_t *chosen = &table->screens.chosen[action.setting];
-    bool changes = *chosen != action.value;
-    if (action.setting == SETTING_AUTOPLAY || action.setting == SETTING_FULLSCREEN) {
-        *chosen = action.value; /* which the session or the window will soon confirm */
-        if (changes) {
-            session_queue_push_kind(&session->queue,
-                                    action.setting == SETTING_AUTOPLAY ? COMMAND_AUTOPLAY : COMMAND_FULLSCREEN);
-        }
-    } else {
-        table_choose(table, (Setting)action.setting, action.value);
-    }
-    screens_layout(&table->screens, session, &table->layout);
-}
-
 static void ask(Table *table, const Session *session, Question question)
 {
     table->screens.question = question;
@@ -160,13 +149,9 @@ static void reset(Input *input, Table *table, Session *session)
         input_note_keys(input, screens);
         input_note_prompts(input, table);
     } else {
-        table_default_settings(table);
-        if (table->autoplay) {
-            session_queue_push_kind(&session->queue, COMMAND_AUTOPLAY);
-        }
-        table_resize(table, table->layout.width, table->layout.height, table->layout.pixel_ratio);
-        table_note_settings(table);
-        screens->chosen[SETTING_AUTOPLAY] = 0;
+        input_choose(table, session, SETTING_AUTOPLAY, 0); /* the session has to be told */
+        settings_reset(&table->settings);
+        table_refresh(table);
     }
     input_close_screen(table, session);
 }
@@ -258,7 +243,8 @@ void input_act(Input *input, Action action, Table *table, Session *session)
         restart_from_screen(table, session);
         break;
     case ACTION_SET:
-        choose(table, session, action);
+        input_choose(table, session, (Setting)action.setting, action.value);
+        screens_layout(screens, session, &table->layout);
         break;
     case ACTION_BIND:
         screens->listening = action.setting;

@@ -18,6 +18,7 @@
 #include "screens/archive.h"
 #include "screens/timeline.h"
 #include "session/session.h"
+#include "settings/settings.h"
 #include "table/layout.h"
 
 typedef enum ScreenKind {
@@ -33,31 +34,7 @@ typedef enum ScreenKind {
     SCREEN_REVIEW   /* looking at a game: a strip over the table, which stays in sight */
 } ScreenKind;
 
-/* What can be chosen on the screen of looks and sounds, each among a few values that are numbered from 0. */
-typedef enum Setting {
-    SETTING_CLOTH,      /* a Cloth */
-    SETTING_BACK,       /* a BackDesign */
-    SETTING_INDEX,      /* 1: the large one */
-    SETTING_COLOURS,    /* 1: four */
-    SETTING_SPEED,      /* a Speed */
-    SETTING_MOTION,     /* 1: reduced */
-    SETTING_SOUND,      /* 0 off, 3 loud */
-    SETTING_CONTRAST,   /* 1: high */
-    SETTING_TEXT,       /* which of the sizes, 0 the smallest */
-    SETTING_HAND,       /* 1: left-handed */
-    SETTING_AUTOPLAY,   /* 1: on */
-    SETTING_HINTS,      /* 1: allowed */
-    SETTING_FACTS,      /* 0 nothing, 1 moves, 2 time, 3 both */
-    SETTING_RUMBLE,     /* 1: on */
-    SETTING_FULLSCREEN, /* 1: on */
-    SETTING_DISPLAY,    /* which one */
-    SETTING_VSYNC,      /* 1: on */
-    SETTING_LANGUAGE,   /* 0: as the system has it */
-    SETTING_FIGURES,    /* 1: counts, rates and streaks are hidden everywhere */
-    SETTING_COUNT
-} Setting;
-
-enum { SETTING_VALUES_MAX = 8, DISPLAYS_MAX = 4 };
+enum { DISPLAYS_MAX = 4 };
 
 typedef enum ActionKind {
     ACTION_NONE,
@@ -70,7 +47,7 @@ typedef enum ActionKind {
     ACTION_PAGE_BACK, /* turn the page */
     ACTION_PAGE_NEXT,
     ACTION_SETTINGS, /* open the settings */
-    ACTION_SET,      /* choose `value` for `setting` */
+    ACTION_SET,      /* give `setting` the value `value` */
     ACTION_BACK,     /* close this screen */
     ACTION_FULLSCREEN,
     ACTION_QUIT,
@@ -175,7 +152,7 @@ typedef struct Screens {
     int game_count;
     const Game *rules_game; /* whose rules are read */
     int page;
-    uint8_t chosen[SETTING_COUNT]; /* what holds, as the table says */
+    const Settings *settings; /* those of the table */
     Widget widgets[WIDGETS_MAX];
     int widget_count;
     int hovered;      /* a widget, or -1 */
@@ -189,7 +166,7 @@ typedef struct Screens {
     float dragged_scroll;
     bool held; /* the page itself is pressed */
     bool dragging;
-    int tab;           /* which page of the settings */
+    int tab;           /* which SettingsPage is seen */
     Question question; /* of the confirmation */
     int listening;     /* the intent for which a key is awaited, or -1; and its chord */
     int listening_slot;
@@ -209,8 +186,8 @@ typedef struct Screens {
     uint32_t revision; /* changes with everything that moves a widget */
 } Screens;
 
-/* Starts with no screen; the chooser has every game with its standard rules. */
-void screens_open(Screens *screens);
+/* Starts with no screen; the chooser has every game with its standard rules. `settings` has to live as long. */
+void screens_open(Screens *screens, const Settings *settings);
 
 /* Whether a screen is open. */
 bool screens_visible(const Screens *screens);

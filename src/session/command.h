@@ -21,7 +21,7 @@ typedef enum CommandKind {
     COMMAND_REDO,       /* play again what was taken back */
     COMMAND_RESTART,    /* back to the deal; the moves can be redone */
     COMMAND_FINISH,     /* play to the end, if that needs no more thought */
-    COMMAND_AUTOPLAY,   /* turn automatic foundation plays on or off */
+    COMMAND_AUTOPLAY,   /* turn automatic foundation plays on, or off without `on` */
     COMMAND_SEEK,       /* to `node` of the history on the table */
     COMMAND_REVIEW,     /* look at the game `id`; 0: one adopted without an id, else the one on the table */
     COMMAND_BRANCH,     /* while looking: along the branch through `node` */
@@ -44,6 +44,7 @@ typedef enum CommandKind {
 typedef struct Command {
     uint8_t kind; /* a CommandKind */
     Move move;
+    bool on;          /* automatic plays: from now on they are made */
     bool within_deal; /* undo and redo: stop at the deal on the table, go to no other */
     const Game *game;
     uint64_t deal;

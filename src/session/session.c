@@ -392,7 +392,7 @@ static void execute(Session *session, const Command *command, Outcome *outcome)
     } else if (command->kind == COMMAND_RESUME) {
         execute_resume(session, command, outcome);
     } else if (command->kind == COMMAND_AUTOPLAY) {
-        session->autoplay = !session->autoplay;
+        session->autoplay = command->on;
     } else if (has_deal && command->kind == COMMAND_MOVE) {
         play_move(session, command->move, false, outcome);
     } else if (has_deal && command->kind == COMMAND_UNDO) {

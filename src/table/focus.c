@@ -5,6 +5,7 @@
 #include "session/autoplay.h"
 #include "table/focus_moves.h"
 #include "table/heading.h"
+#include "table/table_parts.h"
 
 static const double GLIDE_TIME = 90.0;
 static const float ACROSS_COST = 2.0F;  /* a step across counts as so many ahead */
@@ -152,7 +153,7 @@ void table_focus_set(Table *table, Pile pile, double now)
 
 bool table_focus_is_gliding(const Table *table)
 {
-    bool travels = !table->reduced_motion && table->speed != SPEED_OFF;
+    bool travels = table_cards_travel(table);
     return travels && table_focus_is_shown(table) && table->now < table->focus.left_at + GLIDE_TIME;
 }
 

@@ -132,7 +132,8 @@ void table_heading_say(Table *table, const Outcome *outcome)
         if (outcome->command.kind == COMMAND_FINISH) {
             table_show(table, W("The end still needs some thought."));
         } else if (outcome->command.kind == COMMAND_AUTOPLAY) {
-            table_show(table, table->autoplay ? W("Automatic plays are on.") : W("Automatic plays are off."));
+            table_show(table, settings_get(&table->settings, SETTING_AUTOPLAY) != 0 ? W("Automatic plays are on.")
+                                                                                    : W("Automatic plays are off."));
         }
         break;
     case OUTCOME_DEALT:
@@ -187,11 +188,12 @@ static void write_facts(const Table *table, char line[FACTS_LENGTH])
         add_fact(line, WORDS_FORMAT(fact, sizeof fact, W_COUNT("{0} redeal left", "{0} redeals left", redeals),
                                     words_of_count(redeals)));
     }
-    if (table->moves_shown) {
+    int facts = settings_get(&table->settings, SETTING_FACTS);
+    if ((facts & FACT_MOVES) != 0) {
         add_fact(line, WORDS_FORMAT(fact, sizeof fact, W_COUNT("{0} move", "{0} moves", table->move_count),
                                     words_of_count(table->move_count)));
     }
-    if (table->clock_shown) {
+    if ((facts & FACT_TIME) != 0) {
         add_fact(line, WORDS_FORMAT(fact, sizeof fact, W("{0} min"), words_of_count(table->minutes)));
     }
 }

@@ -17,6 +17,7 @@
 #include "screens/prompts.h"
 #include "screens/screens.h"
 #include "session/session.h"
+#include "settings/settings.h"
 #include "sound/cue.h"
 #include "speech/speech.h"
 #include "speech/speech_screens.h"
@@ -49,29 +50,14 @@ typedef struct Drag {
     float speed;     /* of its way across at that time, in pixels for a millisecond, smoothed */
 } Drag;
 
-enum { EFFECTS_MAX = 32, MESSAGE_LENGTH = 320, CUES_MAX = 96, SCENE_VOLUME = 70 };
+enum { EFFECTS_MAX = 32, MESSAGE_LENGTH = 320, CUES_MAX = 96 };
 
 typedef struct Table {
     const Game *game;
     uint64_t deal;
     Position position;
     Layout layout;
-    Speed speed;
-    Look look;
-    bool reduced_motion; /* nothing travels: cards appear where they go */
-    uint8_t volume;      /* of the sounds, 0..100 */
-    bool muted;
-    bool high_contrast; /* the plain table, whatever the cloth is */
-    uint16_t text_percent;
-    bool left_handed;              /* the table mirrored */
-    bool hints;                    /* hints are allowed */
-    bool moves_shown, clock_shown; /* in the heading */
-    bool figures_hidden;           /* no counts, rates and streaks on any screen */
-    bool rumble;                   /* gamepads may */
-    bool fullscreen;               /* as it is now */
-    bool vsync;
-    uint8_t display;  /* which one the player wants, from 0 */
-    uint8_t language; /* 0: as the system has it; else as in the settings */
+    Settings settings; /* the only place where they live */
     Track tracks[CARD_COUNT];
     uint32_t next_order;
     Effect effects[EFFECTS_MAX];
@@ -97,7 +83,7 @@ typedef struct Table {
     bool log_shown;      /* the last of it is to be seen on the table */
     Keypad entry;        /* the deal number being typed */
     /* What the session said last, for the buttons and the heading. */
-    bool can_undo, can_redo, can_finish, autoplay;
+    bool can_undo, can_redo, can_finish;
     int move_count;
     Screens screens;             /* over the table */
     const struct Lesson *lesson; /* being given, or NULL */
@@ -125,14 +111,11 @@ void table_absorb(Table *table, const Session *session, const Outcome *outcome, 
 /* Forgets motions and effects that are over at `now`. */
 void table_prune(Table *table, double now);
 
-/* Chooses a value for a setting; it holds at once. */
+/* Gives a setting another value, and does of its effect what is the table's. */
 void table_choose(Table *table, Setting setting, int value);
 
-/* What holds before anything has been chosen. */
-void table_default_settings(Table *table);
-
-/* Tells the screens which values hold. */
-void table_note_settings(Table *table);
+/* Lays the table out anew in the same size: after several settings have changed, or the room that it needs. */
+void table_refresh(Table *table);
 
 /* Brings what is still being dealt to its places at once, for a player who plays on. */
 void table_hurry(Table *table, double now);
@@ -179,7 +162,7 @@ Rect table_top_rect(const Table *table, Pile pile);
 /* The pose of a card as shown at the table's present time. */
 Pose table_card_pose(const Table *table, Pile pile, int index, Card card);
 
-/* Turns sound off or on, and says so. On it is never at no volume at all. */
+/* Turns sound off, or on as loud as it was, and says so. */
 void table_toggle_sound(Table *table);
 
 /* Shows a line of text until the next one, and says it; an empty one clears the line. */
