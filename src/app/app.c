@@ -15,7 +15,7 @@ static const double ELAPSED_MAX = 100.0;
 
 enum { STEPS_MAX = 8 };
 
-/* The scene's clock. */
+/* The table's clock. */
 static double animation_time(const App *app)
 {
     return (double)app->tick * TICK + fmax(app->fraction, 0.0);
@@ -25,21 +25,6 @@ static double animation_time(const App *app)
 static double processor_time(void)
 {
     return (double)clock() * 1000.0 / CLOCKS_PER_SEC;
-}
-
-static void resize(App *app)
-{
-    int width = 1;
-    int height = 1;
-    platform_size(app->platform, &width, &height);
-    float millimetre = platform_millimetre(app->platform);
-    float ratio = app_density(platform_pixel_ratio(app->platform), millimetre, width, height);
-    app->input.touch.millimetre = millimetre;
-    ui_resize(&app->ui, width, height, ratio);
-    app_wishes_note_window(app);
-    ui_layout_screens(&app->ui);
-    app->stale = true;
-    app->layout_pending = true;
 }
 
 /* What is the program's own to do, and the events that are the window's. */
@@ -56,8 +41,7 @@ static void execute_request(App *app, const Action *request)
         ui_toggle_sound(&app->ui);
         app->stale = true;
     } else if (request->kind == ACTION_FULLSCREEN) {
-        platform_set_fullscreen(app->platform, !platform_is_fullscreen(app->platform));
-        resize(app);
+        app_window_set_fullscreen(app, !platform_is_fullscreen(app->platform));
     }
 }
 
@@ -66,17 +50,6 @@ static void execute_requests(App *app)
     Action request;
     while (ui_take_request(&app->ui, &request)) {
         execute_request(app, &request);
-    }
-}
-
-/* The table has the player's wishes; the platform is told when they change. */
-static void follow_volume(App *app)
-{
-    const Table *table = &app->ui.table;
-    int volume = table->muted ? 0 : table->volume;
-    if (volume != app->volume) {
-        app->volume = volume;
-        platform_set_volume(app->platform, (float)volume / 100.0F, volume == 0);
     }
 }
 
@@ -104,7 +77,7 @@ static void handle_event(App *app, const InputEvent *event)
         app->quit = true;
         break;
     case EVENT_RESIZED:
-        resize(app);
+        app_window_resize(app);
         break;
     case EVENT_EXPOSED:
         app->stale = true;
@@ -125,8 +98,7 @@ static void handle_event(App *app, const InputEvent *event)
     }
     input_handle(&app->input, &app->ui, event, animation_time(app));
     execute_requests(app);
-    follow_volume(app);
-    app_language_follow(app);
+    app_settings_follow(app);
     print_narration(app);
 }
 
@@ -220,7 +192,8 @@ static void advance_ticks(App *app)
         app->fraction -= TICK;
         run_tick(app);
     }
-    app_wishes_follow(app, false);
+    app_settings_follow(app);
+    app_settings_keep(app, false);
     app_keeping_advance(app);
     app_archive_follow(app);
     print_narration(app);
@@ -285,14 +258,14 @@ static bool open_all(App *app, const Options *options, double start)
     }
     session_open(&app->session);
     input_open(&app->input);
-    ui_open(&app->ui, &app->session, options->game, options->speed,
+    ui_open(&app->ui, &app->session, options->game, SPEED_NORMAL,
             (uint64_t)base_clock_now() * 1000003U + (uint64_t)(start * 1000.0));
     if (!app_keeping_open(app, options)) {
         fputs("theplot: out of memory\n", stderr);
         return false;
     }
-    app_wishes_open(app, options);
-    const PlatformOptions window = app_wishes_window(app, options);
+    app_settings_open(app, options);
+    const PlatformOptions window = app_window_options(app, options);
     app->platform = platform_open(&window, error);
     if (app->platform == NULL) {
         fprintf(stderr, "theplot: %s\n", error);
@@ -300,23 +273,16 @@ static bool open_all(App *app, const Options *options, double start)
         return false;
     }
     app->ui.screens.stays = !platform_can_quit();
-    app->display = app->ui.table.display;
-    app->vsync = true; /* as the renderer begins */
     app->narrates = options->narrate;
-    follow_volume(app);
-    if (options->language != NULL) {
-        app->ui.table.language = app_language_setting(options->language);
-        app_settings_hold(&app->settings, &app->ui);
-    }
-    app_language_follow(app);
-    resize(app);
+    app_settings_follow(app);
+    app_window_resize(app);
     return true;
 }
 
 /* False where something of what was played could not be kept. */
 static bool close_all(App *app)
 {
-    app_wishes_follow(app, true);
+    app_settings_keep(app, true);
     bool kept = app_keeping_close(app);
     app_archive_close(app);
     session_close(&app->session);

@@ -49,36 +49,36 @@ typedef struct App {
     bool quit;
     WordsCatalogue catalogue;
     char *language_file;   /* the text of the catalogue in use, or NULL */
-    uint8_t language;      /* as the table's setting had it when it was looked at last */
-    bool language_known;   /* it has been looked at */
     bool language_missing; /* the player has still to be told */
-    KeptSettings settings;
+    KeptSettings kept_settings;
+    Settings told; /* the settings that everybody has been told of */
     Keeping keeping;
     ArchiveReader archive;
-    uint8_t display; /* and these, too, are what the platform has been told */
-    bool vsync;
-    int volume; /* that the platform has been told, in percent */
 } App;
 
-/* What the player wishes of the window and of what is kept: wishes.c. */
+/* Reads the settings that are kept, and gives them the values that the command line asks for. Before the window. */
+void app_settings_open(App *app, const Options *options);
 
-/* Reads what was kept, and lets it hold but for what the command line has given. */
-void app_wishes_open(App *app, const Options *options);
+/* Tells the platform and the words which settings have changed since the last call. */
+void app_settings_follow(App *app);
 
-/* The window's options, as kept or as given. */
-PlatformOptions app_wishes_window(const App *app, const Options *options);
+/* Keeps what the player has changed; `last`: the program ends. */
+void app_settings_keep(App *app, bool last);
 
-/* Tells the platform what has changed, and keeps it; `last`: the program ends. */
-void app_wishes_follow(App *app, bool last);
+/* How the window is opened: as it was kept, or as the command line asks. */
+PlatformOptions app_window_options(const App *app, const Options *options);
 
 /*
  * Pixels for one unit of length in layouts: those of a unit of window coordinates, or on a display that is denser than
  * its system says (a phone, a small display of many pixels) so many that what is read and pressed is large enough.
  */
-float app_density(float pixel_ratio, float millimetre, int width, int height);
+float app_window_density(float pixel_ratio, float millimetre, int width, int height);
 
-/* Tells the table what the window is like. */
-void app_wishes_note_window(App *app);
+/* Lays everything out for the window as it is now, and makes the setting of full screen what the window says. */
+void app_window_resize(App *app);
+
+/* Enters or leaves full screen, where the platform allows it. */
+void app_window_set_fullscreen(App *app, bool fullscreen);
 
 /*
  * Runs the game from the command line to the end and gives the exit code: 0, 1 for a fault or where something could not

@@ -75,25 +75,3 @@ bool app_language_load(App *app, const char *code)
     }
     return loaded;
 }
-
-uint8_t app_language_setting(const char *code)
-{
-    for (int i = 0; i < words_language_count(); i++) {
-        if (words_language_at(i) == words_language_find(code)) {
-            return (uint8_t)(i + 1);
-        }
-    }
-    return 0;
-}
-
-void app_language_follow(App *app)
-{
-    uint8_t wished = app->ui.table.language;
-    if (app->language_known && wished == app->language) {
-        return;
-    }
-    bool named = wished > 0 && wished <= words_language_count();
-    app->language_known = true;
-    app->language = wished;
-    app_language_load(app, named ? words_language_at(wished - 1)->code : "system");
-}

@@ -22,12 +22,6 @@ struct App;
  */
 bool app_language_load(struct App *app, const char *code);
 
-/* Loads the language that the table's setting asks for, when it is another than before. */
-void app_language_follow(struct App *app);
-
-/* The value of the table's setting for a code: 0 for "system". */
-uint8_t app_language_setting(const char *code);
-
 /* The code of the language that "system" stands for. */
 const char *app_language_of_system(void);
 

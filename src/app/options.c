@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 #include "session/code.h"
-#include "table/table.h"
+#include "settings/settings.h"
 #include "words/catalogue.h"
 #include "words/words.h"
 
@@ -14,41 +14,7 @@
 #define THEPLOT_VERSION "unknown"
 #endif
 
-enum { CODE_LINE_MAX = 160, CODE_SHOWN_MAX = 48 };
-enum { LOOK_WORD_MAX = 32, SIZE_MIN = 1, SIZE_MAX_PIXELS = 16384, VOLUME_MAX = 100 };
-
-static const char HELP[] = "theplot: three games of patience from old books\n"
-                           "\n"
-                           "  theplot [OPTIONS] [CODE]\n"
-                           "\n"
-                           "  CODE               a deal (plot-standard-123456) is dealt, or gone on with where it is\n"
-                           "                     the open one; a game (with its moves) is shown from its beginning\n"
-                           "  --game NAME        the-plot, the-plait, queen-of-italy; without it, --rules and --deal,\n"
-                           "                     the game that you left, or you choose\n"
-                           "  --rules NAME       standard, or of the-plot gamerules, of the-plait no-preference,\n"
-                           "                     of queen-of-italy manual-fill\n"
-                           "  --deal NUMBER      0 to 18446744073709551615; without it, the open game of these rules,\n"
-                           "                     else one by chance\n"
-                           "  --size WxH         of the window (1280x800)\n"
-                           "  --fullscreen       start in full screen\n"
-                           "  --speed NAME       off, fast, normal, slow\n"
-                           "  --reduced-motion   nothing travels: cards appear where they go\n"
-                           "  --look WORDS       in quotes: baize, night, walnut or plain for the table;\n"
-                           "                     back-guilloche, back-rosette, back-woven or back-plain;\n"
-                           "                     large-index, four-colours\n"
-                           "  --autoplay         play to the foundations what can never be wanted again\n"
-                           "  --renderer NAME    auto, software, accelerated\n"
-                           "  --volume PERCENT   of the sounds, 0 to 100 (70)\n"
-                           "  --mute             start without sound; M turns it on and off\n"
-                           "  --language CODE    en, de, fr, es, it, nl, or system\n"
-                           "  --narrate          print what happens in words, a line each; T reads the table\n"
-                           "  --data DIR         keep games and settings there; - for nowhere (without it, where\n"
-                           "                     programs keep such things)\n"
-                           "  --trace FILE       write what happens as JSON lines\n"
-                           "  --export FILE      write all games, settings and lessons to a file (JSON), and end\n"
-                           "  --export-csv FILE  write the list of games for a spreadsheet, and end\n"
-                           "  --import FILE      take over what --export has written, and end\n"
-                           "  --help, --version\n";
+enum { CODE_LINE_MAX = 160, CODE_SHOWN_MAX = 48, MESSAGE_MAX = 120, SIZE_MIN = 1, SIZE_MAX_PIXELS = 16384 };
 
 /* Texts while the arguments are being read; the game is looked up when both its parts are known. */
 typedef struct OptionsReader {
@@ -58,164 +24,242 @@ typedef struct OptionsReader {
     bool game_named;
 } OptionsReader;
 
+/* An option. `read` takes its argument and is false where that is bad; then it has been said. */
+typedef struct Option {
+    const char *name;
+    const char *argument; /* what the help calls it; NULL: the option takes none */
+    const char *help;
+    bool (*read)(OptionsReader *reader, const char *value);
+} Option;
+
 static bool complain(const char *what, const char *value)
 {
     fprintf(stderr, "theplot: %s: %s (see --help)\n", what, value);
     return false;
 }
 
-/* The place of `value` in a list of names, or -1. */
-static int find_name(const char *const *names, int count, const char *value)
+static bool read_game(OptionsReader *reader, const char *value)
 {
-    for (int i = 0; i < count; i++) {
-        if (strcmp(names[i], value) == 0) {
-            return i;
-        }
-    }
-    return -1;
-}
-
-static TextSlice slice(const char *text, size_t length)
-{
-    return (TextSlice){.start = text, .length = length};
-}
-
-static bool read_size(Options *options, const char *value)
-{
-    uint64_t width = 0;
-    uint64_t height = 0;
-    const char *cross = strchr(value, 'x');
-    if (cross == NULL || !base_text_parse_uint64(slice(value, (size_t)(cross - value)), &width) ||
-        !base_text_parse_uint64(slice(cross + 1, strlen(cross + 1)), &height) || width < SIZE_MIN ||
-        height < SIZE_MIN || width > SIZE_MAX_PIXELS || height > SIZE_MAX_PIXELS) {
-        return complain("--size takes WIDTHxHEIGHT, each 1 to 16384", value);
-    }
-    options->width = (int)width;
-    options->height = (int)height;
-    options->has_size = true;
+    reader->game = value;
+    reader->game_named = true;
     return true;
 }
 
-static bool read_deal(Options *options, const char *value)
+static bool read_rules(OptionsReader *reader, const char *value)
 {
-    options->has_deal = true;
-    if (!base_text_parse_uint64(slice(value, strlen(value)), &options->deal)) {
+    reader->game_named = true; /* rules alone are those of The Plot */
+    reader->rules = value;
+    return true;
+}
+
+static bool read_deal(OptionsReader *reader, const char *value)
+{
+    reader->options->has_deal = true;
+    if (!base_text_parse_uint64(base_text_slice(value), &reader->options->deal)) {
         return complain("--deal takes a number from 0 to 18446744073709551615", value);
     }
     return true;
 }
 
-static bool read_speed(Options *options, const char *value)
+static bool read_size(OptionsReader *reader, const char *value)
 {
-    static const char *const names[] = {"off", "fast", "normal", "slow"};
-    int speed = find_name(names, SPEED_COUNT, value);
-    if (speed < 0) {
-        return complain("--speed takes off, fast, normal or slow", value);
+    uint64_t width = 0;
+    uint64_t height = 0;
+    const char *cross = strchr(value, 'x');
+    TextSlice before = {.start = value, .length = cross == NULL ? 0 : (size_t)(cross - value)};
+    if (cross == NULL || !base_text_parse_uint64(before, &width) ||
+        !base_text_parse_uint64(base_text_slice(cross + 1), &height) || width < SIZE_MIN || height < SIZE_MIN ||
+        width > SIZE_MAX_PIXELS || height > SIZE_MAX_PIXELS) {
+        return complain("--size takes WIDTHxHEIGHT, each 1 to 16384", value);
     }
-    options->speed = (Speed)speed;
-    options->has_speed = true;
+    reader->options->width = (int)width;
+    reader->options->height = (int)height;
+    reader->options->has_size = true;
     return true;
 }
 
-static bool read_renderer(Options *options, const char *value)
+/* The settings of the look that are not named are the default ones. */
+static bool read_look(OptionsReader *reader, const char *value)
 {
-    static const char *const names[] = {"auto", "software", "accelerated"};
-    int renderer = find_name(names, (int)BASE_ARRAY_COUNT(names), value);
-    if (renderer < 0) {
-        return complain("--renderer takes auto, software or accelerated", value);
-    }
-    options->renderer = (RendererChoice)renderer;
-    return true;
-}
-
-static bool read_volume(Options *options, const char *value)
-{
-    uint64_t percent = 0;
-    if (!base_text_parse_uint64(slice(value, strlen(value)), &percent) || percent > VOLUME_MAX) {
-        return complain("--volume takes a number from 0 to 100", value);
-    }
-    options->volume = (uint8_t)percent;
-    options->has_volume = true;
-    return true;
-}
-
-static bool read_look(Options *options, const char *value)
-{
-    TextSlice rest = slice(value, strlen(value));
-    TextSlice word;
-    options->has_look = true;
-    while (base_text_next_word(&rest, &word)) {
-        char name[LOOK_WORD_MAX];
-        snprintf(name, sizeof name, "%.*s", word.length < sizeof name ? (int)word.length : (int)sizeof name,
-                 word.start);
-        if (!drawlist_look_set(&options->look, name)) {
-            return complain("--look does not know", name);
+    Options *options = reader->options;
+    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
+        const SettingInfo *info = settings_info(setting);
+        if (info->look_word != NULL) {
+            settings_set(&options->settings, setting, info->initial);
+            options->chooses[setting] = true;
         }
     }
+    return settings_read_look(&options->settings, value) || complain("--look has a word that is not known", value);
+}
+
+static bool read_mute(OptionsReader *reader, const char *value)
+{
+    (void)value;
+    reader->options->muted = true;
     return true;
 }
 
-static bool read_language(Options *options, const char *value)
+static bool read_narrate(OptionsReader *reader, const char *value)
 {
-    if (strcmp(value, "system") != 0 && words_language_find(value) == NULL) {
-        return complain("--language does not know", value);
-    }
-    options->language = value;
+    (void)value;
+    reader->options->narrate = true;
     return true;
 }
 
-/* An option with a value. False where it is unknown or the value is bad; then it has been said. */
-static bool read_valued(OptionsReader *reader, const char *name, const char *value)
+static bool read_renderer(OptionsReader *reader, const char *value)
 {
-    static const char *const names[] = {"--game",     "--rules",  "--deal",       "--size",     "--speed",
-                                        "--renderer", "--volume", "--look",       "--language", "--data",
-                                        "--trace",    "--export", "--export-csv", "--import"};
-    int option = find_name(names, (int)BASE_ARRAY_COUNT(names), name);
-    if (option < 0) {
-        return complain("unknown option", name);
+    static const char *const names[] = {"auto", "software", "accelerated"};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
+        if (strcmp(names[i], value) == 0) {
+            reader->options->renderer = (RendererChoice)i;
+            return true;
+        }
     }
-    if (value == NULL) {
-        return complain("a value is missing after", name);
+    return complain("--renderer takes auto, software or accelerated", value);
+}
+
+static bool read_data(OptionsReader *reader, const char *value)
+{
+    reader->options->data = value;
+    return true;
+}
+
+static bool read_trace(OptionsReader *reader, const char *value)
+{
+    reader->options->trace = value;
+    return true;
+}
+
+static bool read_export(OptionsReader *reader, const char *value)
+{
+    reader->options->export_json = value;
+    return true;
+}
+
+static bool read_export_csv(OptionsReader *reader, const char *value)
+{
+    reader->options->export_csv = value;
+    return true;
+}
+
+static bool read_import(OptionsReader *reader, const char *value)
+{
+    reader->options->import_json = value;
+    return true;
+}
+
+static const Option OPTIONS[] = {
+    {"--game", "NAME",
+     "the-plot, the-plait, queen-of-italy; without it, --rules and --deal,\nthe game that you left, or you choose",
+     read_game},
+    {"--rules", "NAME",
+     "standard, or of the-plot gamerules, of the-plait no-preference,\nof queen-of-italy manual-fill", read_rules},
+    {"--deal", "NUMBER", "0 to 18446744073709551615; without it, the open game of these rules,\nelse one by chance",
+     read_deal},
+    {"--size", "WxH", "of the window (1280x800)", read_size},
+    {"--renderer", "NAME", "auto, software, accelerated", read_renderer},
+    {"--narrate", NULL, "print what happens in words, a line each; T reads the table", read_narrate},
+    {"--data", "DIR", "keep games and settings there; - for nowhere (without it, where\nprograms keep such things)",
+     read_data},
+    {"--trace", "FILE", "write what happens as JSON lines", read_trace},
+    {"--export", "FILE", "write all games, settings and lessons to a file (JSON), and end", read_export},
+    {"--export-csv", "FILE", "write the list of games for a spreadsheet, and end", read_export_csv},
+    {"--import", "FILE", "take over what --export has written, and end", read_import},
+    {"--look", "WORDS",
+     "in quotes: baize, night, walnut or plain for the table;\nback-guilloche, back-rosette, back-woven or "
+     "back-plain;\nlarge-index, four-colours",
+     read_look},
+    {"--mute", NULL, "start without sound; M turns it on and off", read_mute},
+};
+
+/* Prints the lines of the help on one option. */
+static void print_option(const char *name, const char *argument, const char *help)
+{
+    char left[32];
+    snprintf(left, sizeof left, "%s %s", name, argument == NULL ? "" : argument);
+    TextSlice rest = base_text_slice(help);
+    TextSlice line;
+    for (const char *start = left; base_text_next_line(&rest, &line); start = "") {
+        printf("  %-18s %.*s\n", start, (int)line.length, line.start);
     }
-    switch (option) {
-    case 0:
-        reader->game = value;
-        reader->game_named = true;
-        return true;
-    case 1:
-        reader->game_named = true; /* rules alone are those of The Plot */
-        reader->rules = value;
-        return true;
-    case 2:
-        return read_deal(reader->options, value);
-    case 3:
-        return read_size(reader->options, value);
-    case 4:
-        return read_speed(reader->options, value);
-    case 5:
-        return read_renderer(reader->options, value);
-    case 6:
-        return read_volume(reader->options, value);
-    case 7:
-        return read_look(reader->options, value);
-    case 8:
-        return read_language(reader->options, value);
-    case 9:
-        reader->options->data = value;
-        return true;
-    case 10:
-        reader->options->trace = value;
-        return true;
-    case 11:
-        reader->options->export_json = value;
-        return true;
-    case 12:
-        reader->options->export_csv = value;
-        return true;
-    default:
-        reader->options->import_json = value;
-        return true;
+}
+
+static void print_help(void)
+{
+    puts("theplot: three games of patience from old books\n\n  theplot [OPTIONS] [CODE]\n");
+    print_option("CODE", NULL,
+                 "a deal (plot-standard-123456) is dealt, or gone on with where it is\n"
+                 "the open one; a game (with its moves) is shown from its beginning");
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(OPTIONS); i++) {
+        print_option(OPTIONS[i].name, OPTIONS[i].argument, OPTIONS[i].help);
     }
+    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
+        const SettingInfo *info = settings_info(setting);
+        if (info->option != NULL) {
+            print_option(info->option, info->argument, info->help);
+        }
+    }
+    puts("  --help, --version");
+}
+
+/* The argument of a setting's option: a number, a choice's keyword or, for the language, the name of a locale. */
+static bool read_setting(Options *options, Setting setting, const char *value)
+{
+    const SettingInfo *info = settings_info(setting);
+    const WordsLanguage *language = setting == SETTING_LANGUAGE ? words_language_find(value) : NULL;
+    char message[MESSAGE_MAX];
+    uint64_t number = 0;
+    options->chooses[setting] = true;
+    if (info->maximum == 0) {
+        snprintf(message, sizeof message, "%s takes %s", info->option, info->help);
+        return settings_read(&options->settings, setting, language == NULL ? value : language->code) ||
+               complain(message, value);
+    }
+    if (!base_text_parse_uint64(base_text_slice(value), &number) || number > info->maximum) {
+        snprintf(message, sizeof message, "%s takes a number from 0 to %d", info->option, info->maximum);
+        return complain(message, value);
+    }
+    settings_set(&options->settings, setting, (int)number);
+    return true;
+}
+
+static Setting find_setting(const char *option)
+{
+    Setting setting = 0;
+    while (setting < SETTING_COUNT &&
+           (settings_info(setting)->option == NULL || strcmp(settings_info(setting)->option, option) != 0)) {
+        setting++;
+    }
+    return setting;
+}
+
+static const Option *find_option(const char *name)
+{
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(OPTIONS); i++) {
+        if (strcmp(OPTIONS[i].name, name) == 0) {
+            return &OPTIONS[i];
+        }
+    }
+    return NULL;
+}
+
+/* Reads an option, with `value` where it takes an argument. Gives how many arguments that was; 0: they are bad. */
+static int read_option(OptionsReader *reader, const char *name, const char *value)
+{
+    const Option *option = find_option(name);
+    Setting setting = find_setting(name);
+    if (option == NULL && setting == SETTING_COUNT) {
+        complain("unknown option", name);
+        return 0;
+    }
+    bool alone = (option != NULL ? option->argument : settings_info(setting)->argument) == NULL;
+    if (!alone && value == NULL) {
+        complain("a value is missing after", name);
+        return 0;
+    }
+    const char *argument = alone ? "yes" : value; /* the keyword of a switch that is on */
+    bool good = option != NULL ? option->read(reader, argument) : read_setting(reader->options, setting, argument);
+    return good ? (alone ? 1 : 2) : 0;
 }
 
 /* So much of a code as says which one it was, in one line whatever it holds. */
@@ -280,37 +324,25 @@ static bool find_game(OptionsReader *reader)
 OptionsResult app_options_read(Options *options, int argument_count, char **arguments)
 {
     OptionsReader reader = {.options = options, .game = "the-plot", .rules = NULL};
-    *options = (Options){.width = 1280, .height = 800, .speed = SPEED_NORMAL, .volume = SCENE_VOLUME};
-    for (int i = 1; i < argument_count; i++) {
+    *options = (Options){.width = 1280, .height = 800};
+    settings_reset(&options->settings);
+    for (int i = 1, used = 1; i < argument_count; i += used) {
         const char *name = arguments[i];
         if (strcmp(name, "--help") == 0) {
-            fputs(HELP, stdout);
+            print_help();
             return OPTIONS_DONE;
         }
         if (strcmp(name, "--version") == 0) {
             puts("theplot " THEPLOT_VERSION);
             return OPTIONS_DONE;
         }
-        if (strcmp(name, "--fullscreen") == 0) {
-            options->fullscreen = true;
-        } else if (strcmp(name, "--autoplay") == 0) {
-            options->autoplay = true;
-        } else if (strcmp(name, "--reduced-motion") == 0) {
-            options->reduced_motion = true;
-        } else if (strcmp(name, "--narrate") == 0) {
-            options->narrate = true;
-        } else if (strcmp(name, "--mute") == 0) {
-            options->muted = true;
-        } else if (name[0] != '-') {
-            if (!read_code(options, name)) {
-                return OPTIONS_BAD;
-            }
+        if (name[0] != '-') {
+            used = read_code(options, name) ? 1 : 0;
         } else {
-            const char *value = i + 1 < argument_count ? arguments[i + 1] : NULL;
-            if (!read_valued(&reader, name, value)) {
-                return OPTIONS_BAD;
-            }
-            i++;
+            used = read_option(&reader, name, i + 1 < argument_count ? arguments[i + 1] : NULL);
+        }
+        if (used == 0) {
+            return OPTIONS_BAD;
         }
     }
     return find_game(&reader) ? OPTIONS_PLAY : OPTIONS_BAD;

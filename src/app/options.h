@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The game's command line.
+ * The game's command line. Settings have their options in the list of settings, all others are here.
  *
  * Options are plain values; texts point into the argument vector and live as long as it. Nothing is allocated.
  */
@@ -9,7 +9,7 @@
 
 #include "platform/platform.h"
 #include "rules/game.h"
-#include "table/track.h"
+#include "settings/settings.h"
 
 typedef struct Options {
     const Game *game;
@@ -18,18 +18,13 @@ typedef struct Options {
     uint64_t deal;
     const char *code; /* of a deal or a game, which reads without a fault; game and deal are its; NULL: none */
     int width, height;
-    bool has_size, has_speed, has_volume, has_look; /* whether the option was given: else what was kept holds */
-    const char *data;                               /* the folder for what is kept; "-": none; NULL: the usual one */
-    bool fullscreen;
-    bool autoplay;
-    bool muted;
-    bool reduced_motion;
-    bool narrate;   /* print what happens in words */
-    uint8_t volume; /* percent */
-    Look look;
-    Speed speed;
+    bool has_size;
+    const char *data; /* the folder for what is kept; "-": none; NULL: the usual one */
+    Settings settings;
+    bool chooses[SETTING_COUNT]; /* the settings that were given: for the others, what is kept is used */
+    bool muted;                  /* without sound, whatever the volume is */
+    bool narrate;                /* print what happens in words */
     RendererChoice renderer;
-    const char *language;                               /* a language's code, or "system"; NULL: as it was */
     const char *trace;                                  /* a file's name, or NULL */
     const char *export_json, *export_csv, *import_json; /* files' names, or NULL: see app/exchange_files.h */
 } Options;

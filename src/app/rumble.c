@@ -14,7 +14,7 @@ static const Feel FEELS[SOUND_KIND_COUNT] = {[SOUND_REFUSE] = {0.18F, 70},
 
 void app_rumble_advance(Rumble *rumble, Platform *platform, const Ui *ui, int pad, double now)
 {
-    if (!ui->table.rumble || ui->focus.device != DEVICE_PAD) {
+    if (settings_get(&ui->table.settings, SETTING_RUMBLE) == 0 || ui->focus.device != DEVICE_PAD) {
         rumble->waits = false;
         return;
     }

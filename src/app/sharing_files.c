@@ -74,19 +74,20 @@ static bool take_more(Chapter *chapter, KeptGame *kept, const StoredGame *game)
     return true;
 }
 
-/* The settings that the file had hold at once. */
+/* The settings of the file are used at once, but for full screen, which stays as the window is. */
 static void follow_settings(App *app)
 {
-    KeptSettings *settings = &app->settings;
     Ui *ui = &app->ui;
-    table_note_settings(&ui->table, ui->screens.chosen);
-    app_settings_open(settings, app->keeping.store, NULL, ui);
-    app_settings_apply(settings, ui);
-    app_settings_hold(settings, ui);
-    if (settings->has[SETTING_AUTOPLAY] && settings->kept[SETTING_AUTOPLAY] != app->session.autoplay) {
-        session_queue_push_kind(&app->session.queue, COMMAND_AUTOPLAY);
+    Settings *settings = &ui->table.settings;
+    int fullscreen = settings_get(settings, SETTING_FULLSCREEN);
+    int autoplay = settings_get(settings, SETTING_AUTOPLAY);
+    app_kept_open(&app->kept_settings, app->keeping.store, NULL, ui);
+    settings_set(settings, SETTING_FULLSCREEN, fullscreen);
+    app_kept_hold(&app->kept_settings, ui);
+    bool on = settings_get(settings, SETTING_AUTOPLAY) != 0;
+    if (on != (autoplay != 0)) {
+        session_queue_push(&app->session.queue, (Command){.kind = COMMAND_AUTOPLAY, .on = on});
     }
-    ui_note_keys(ui);
     ui_layout(ui);
 }
 

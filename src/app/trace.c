@@ -100,6 +100,11 @@ static void trace_widgets(Trace *trace, const Screens *screens, float pixel_rati
         fprintf(trace->file, "%s{\"action\":\"%s\",\"game\":\"%s\",\"rules\":\"%s\"", written++ > 0 ? "," : "",
                 actions[widget->action.kind].name, game == NULL ? "" : game->name,
                 game == NULL ? "" : game->rules_name);
+        if (widget->action.kind == ACTION_SET) {
+            Setting setting = (Setting)widget->action.setting;
+            fprintf(trace->file, ",\"setting\":\"%s\",\"value\":\"%s\"", settings_info(setting)->keyword,
+                    settings_keyword(setting, widget->action.value));
+        }
         trace_rect(trace, widget->rect, pixel_ratio);
     }
 }

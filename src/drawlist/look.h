@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the player may choose about the looks: the table's cloth, the cards' backs, and how faces are printed.
+ * How the table and the cards look: the table's cloth, the cards' backs, and how faces are printed.
  *
- * A Look is a plain value. The scene keeps the player's and copies it into each draw list; the platform paints by it.
- * The measures of the printed index are here too, since a fan must leave free what the painter prints. Values only; any
- * thread.
+ * A Look is a plain value, made from the settings for each draw list; the platform paints by it. The measures of the
+ * printed index are here too, since a fan must leave free what the painter prints. Values only; any thread.
  */
 #ifndef THEPLOT_DRAWLIST_LOOK_H
 #define THEPLOT_DRAWLIST_LOOK_H
@@ -33,14 +32,5 @@ typedef struct IndexMeasure {
 
 /* The measures of the ordinary or the large index. */
 IndexMeasure drawlist_look_index(bool large_index);
-
-/* The name that an option or a button shows: "baize", "night", "walnut", "plain". */
-const char *drawlist_look_cloth_name(Cloth cloth);
-
-/* The same of a back: "guilloche", "rosette", "woven", "plain". */
-const char *drawlist_look_back_name(BackDesign back);
-
-/* Sets what a word names: a cloth, "back-" and a back, "large-index", "four-colours". False where it names nothing. */
-bool drawlist_look_set(Look *look, const char *word);
 
 #endif

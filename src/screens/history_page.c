@@ -80,7 +80,7 @@ static float history_add_pages(Screens *screens, const Layout *layout, const His
         screens_widget_add_scrolled(screens, (Rect){plan->left + plan->width - w, y, w, h}, LOOK_BUTTON,
                                     (Action){.kind = ACTION_PAGE, .value = 2}, W("Older"));
     }
-    if (screens->chosen[SETTING_FIGURES] == 0) {
+    if (settings_get(screens->settings, SETTING_FIGURES) == 0) {
         Rect middle = {plan->left + w, y - screens->scroll, plan->width - 2.0F * w, h};
         Widget *widget =
             screens_widget_add_text(screens, middle, LOOK_TEXT, screens_archive_position(archive, position));
@@ -159,7 +159,7 @@ static void history_write_row(const Screens *screens, const GameResult *result, 
     WORDS_FORMAT(words->deal, sizeof words->deal, W("Deal {0}"), words_of_number(result->deal));
     words->moves[0] = '\0';
     words->time[0] = '\0';
-    if (screens->chosen[SETTING_FIGURES] == 0) {
+    if (settings_get(screens->settings, SETTING_FIGURES) == 0) {
         WORDS_FORMAT(words->moves, sizeof words->moves, W_COUNT("{0} move", "{0} moves", result->moves),
                      words_of_count(result->moves));
         screens_archive_time(result->played, words->time);

@@ -6,9 +6,10 @@
 
 #include "drawlist/theme.h"
 
-void screens_open(Screens *screens)
+void screens_open(Screens *screens, const Settings *settings)
 {
     memset(screens, 0, sizeof *screens);
+    screens->settings = settings;
     screens->hovered = -1;
     screens->pressed = -1;
     screens->focused = -1;

@@ -19,6 +19,7 @@
 #include "screens/archive.h"
 #include "screens/timeline.h"
 #include "session/session.h"
+#include "settings/settings.h"
 #include "table/layout.h"
 #include "table/table.h"
 
@@ -34,6 +35,8 @@ typedef enum ScreenKind {
     SCREEN_HISTORY, /* the games that were played */
     SCREEN_REVIEW   /* looking at a game: a strip over the table, which stays in sight */
 } ScreenKind;
+
+enum { DISPLAYS_MAX = 4 };
 
 /* What the player is asked before something is lost. */
 typedef enum Question { QUESTION_SETTINGS, QUESTION_KEYS, QUESTION_STATISTICS } Question;
@@ -96,7 +99,7 @@ typedef struct Screens {
     int game_count;
     const Game *rules_game; /* whose rules are read */
     int page;
-    uint8_t chosen[SETTING_COUNT]; /* what holds, as the table says */
+    const Settings *settings; /* those of the table */
     Widget widgets[WIDGETS_MAX];
     int widget_count;
     int hovered;      /* a widget, or -1 */
@@ -110,7 +113,7 @@ typedef struct Screens {
     float dragged_scroll;
     bool held; /* the page itself is pressed */
     bool dragging;
-    int tab;           /* which page of the settings */
+    int tab;           /* which SettingsPage is seen */
     Question question; /* of the confirmation */
     int listening;     /* the ActionKind for which a key is asked, or -1; and which of its chords */
     int listening_slot;
@@ -130,8 +133,8 @@ typedef struct Screens {
     uint32_t revision; /* changes with everything that moves a widget */
 } Screens;
 
-/* Starts with no screen; the chooser has every game with its standard rules. */
-void screens_open(Screens *screens);
+/* Starts with no screen; the chooser has every game with its standard rules. `settings` has to live as long. */
+void screens_open(Screens *screens, const Settings *settings);
 
 /* Whether a screen is open. */
 bool screens_visible(const Screens *screens);

@@ -113,7 +113,7 @@ static float statistics_plan_figures(StatisticsPlan *plan, const Layout *layout,
 
 static bool statistics_hidden(const Screens *screens)
 {
-    return screens->chosen[SETTING_FIGURES] != 0;
+    return settings_get(screens->settings, SETTING_FIGURES) != 0;
 }
 
 static StatisticsPlan statistics_plan(const Screens *screens, const Layout *layout, Rect view)

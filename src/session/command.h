@@ -20,7 +20,7 @@ typedef enum CommandKind {
     COMMAND_REDO,      /* play again what was taken back */
     COMMAND_RESTART,   /* go back to the deal; the moves can be redone */
     COMMAND_FINISH,    /* play to the end, if no more decisions are needed */
-    COMMAND_AUTOPLAY,  /* turn automatic foundation moves on or off */
+    COMMAND_AUTOPLAY,  /* turn automatic foundation moves on, or off without `on` */
     COMMAND_SEEK,      /* go to `node` of the history on the table */
     COMMAND_REVIEW,    /* review the game `id`; 0: one adopted without an id, else the one on the table */
     COMMAND_BRANCH,    /* in review mode: change to the branch through `node` */
@@ -32,6 +32,7 @@ typedef enum CommandKind {
 typedef struct Command {
     uint8_t kind; /* a CommandKind */
     Move move;
+    bool on;          /* automatic moves: they are played from now on */
     bool within_deal; /* undo and redo: do not go to another deal */
     const Game *game;
     uint64_t deal;

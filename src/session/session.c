@@ -276,7 +276,7 @@ static void execute(Session *session, const Command *command, Outcome *outcome)
     } else if (command->kind == COMMAND_RESUME) {
         execute_resume(session, command, outcome);
     } else if (command->kind == COMMAND_AUTOPLAY) {
-        session->autoplay = !session->autoplay;
+        session->autoplay = command->on;
     } else if (session_chapter(session) != NULL) {
         execute_in_game(session, command, was_finishing, outcome);
     }

@@ -282,7 +282,8 @@ static const char *narration_nothing(const Table *table, CommandKind kind)
     case COMMAND_FINISH:
         return W("The end still needs some thought.");
     case COMMAND_AUTOPLAY:
-        return table->autoplay ? W("Automatic plays are on.") : W("Automatic plays are off.");
+        return settings_get(&table->settings, SETTING_AUTOPLAY) != 0 ? W("Automatic plays are on.")
+                                                                     : W("Automatic plays are off.");
     default:
         return W("There is nothing to do.");
     }

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "table/table_parts.h"
+
 static const float MERGE_GAP = 18.0F;       /* milliseconds: two cards nearer than this are heard as one */
 static const float FREE_GAP = 75.0F;        /* cards so far apart do not add up; nearer ones are softer */
 static const float DEAL_GAIN_MIN = 0.45F;   /* however dense they come */
@@ -124,10 +126,10 @@ static void sheet_add_completion(CueSheet *sheet, const Outcome *outcome)
 {
     const Table *table = sheet->table;
     Transfer place = {.to = (Pile)outcome->completed};
-    float delay = (float)table_speed_scale(table->speed, (double)COMPLETE_DELAY);
+    float delay = (float)table_duration(table, (double)COMPLETE_DELAY);
     for (int i = 0; i < sheet->count; i++) {
         if (sheet->cues[i].kind == SOUND_FOUNDATION) {
-            delay = fmaxf(delay, sheet->cues[i].delay + (float)table_speed_scale(table->speed, (double)COMPLETE_DELAY));
+            delay = fmaxf(delay, sheet->cues[i].delay + (float)table_duration(table, (double)COMPLETE_DELAY));
         }
     }
     if (table->won) {
@@ -195,8 +197,7 @@ static void sheet_fill(CueSheet *sheet, const Outcome *outcome)
     case OUTCOME_RETURNED:
     case OUTCOME_WENT:
         place.to = PILE_STOCK;
-        sheet_add(sheet, SOUND_PLACE, &place, (float)table_speed_scale(sheet->table->speed, (double)RETURN_DELAY),
-                  0.6F);
+        sheet_add(sheet, SOUND_PLACE, &place, (float)table_duration(sheet->table, (double)RETURN_DELAY), 0.6F);
         break;
     case OUTCOME_REFUSED:
         sheet_add(sheet, SOUND_REFUSE, &place, 0.0F, 1.0F);
@@ -243,7 +244,7 @@ void table_cues_add(Table *table, const Outcome *outcome)
     sound_cues_sort(sheet.cues, sheet.count);
     sheet.count = sound_cues_merge(sheet.cues, sheet.count, MERGE_GAP);
     sheet_soften_deal(&sheet);
-    if (table->speed == SPEED_OFF || table->reduced_motion) {
+    if (!table_cards_travel(table)) {
         sheet_choose_one(&sheet);
     }
     if (ends_what_waits(outcome)) {

@@ -33,8 +33,8 @@ void table_open(Table *table, const Game *game, Speed speed)
     table->game = game;
     table->hovered_pile = PILE_NONE;
     table->selected = PILE_NONE;
-    table_default_settings(table);
-    table->speed = speed;
+    settings_reset(&table->settings);
+    settings_set(&table->settings, SETTING_SPEED, (int)speed);
     memset(table->position.top, CARD_NONE, sizeof table->position.top);
     memset(table->position.below, CARD_NONE, sizeof table->position.below);
     table->position.base_rank = RANK_NONE;
@@ -49,9 +49,9 @@ void table_resize(Table *table, int width, int height, float pixel_ratio)
                            .pixel_ratio = pixel_ratio,
                            .for_lesson = table->lesson_room,
                            .for_review = table->reviewing,
-                           .large_index = table->look.large_index,
-                           .left_handed = table->left_handed,
-                           .text_scale = (float)table->text_percent / 100.0F};
+                           .large_index = settings_get(&table->settings, SETTING_INDEX) != 0,
+                           .left_handed = settings_get(&table->settings, SETTING_HAND) != 0,
+                           .text_scale = (float)settings_get(&table->settings, SETTING_TEXT) / 100.0F};
     table_layout_compute(&table->layout, &wishes);
 }
 
@@ -109,12 +109,12 @@ void table_start_track(Table *table, Card card, Pose from)
 
 void table_add_segment(Table *table, Card card, Slot slot, double delay, double duration, float arc)
 {
-    double start = table->now + table_speed_scale(table->speed, delay);
-    double end = start + table_speed_scale(table->speed, duration);
+    double start = table->now + table_duration(table, delay);
+    double end = start + table_duration(table, duration);
     TrackSegment segment = {.start = start, .end = end, .slot = slot, .arc = arc, .tilt = arc > 0.0F ? TILT : 0.0F};
-    if (table->reduced_motion) {
+    if (settings_get(&table->settings, SETTING_MOTION) != 0) {
         segment = (TrackSegment){.start = table->now, .slot = slot, .appears = true};
-        segment.end = table->now + fmin(table_speed_scale(table->speed, FADE_TIME), FADE_TIME);
+        segment.end = table->now + fmin(table_duration(table, FADE_TIME), FADE_TIME);
     }
     table_track_append(&table->tracks[card], segment);
 }
@@ -226,12 +226,12 @@ static void animate_deal(Table *table, const TransferList *list, const Pose show
         table_add_segment(table, transfer->card, slot, delay, duration, arc_height(transfer, false));
         longest = fmax(longest, delay + duration);
     }
-    table->dealt_at = table->now + table_speed_scale(table->speed, longest);
+    table->dealt_at = table->now + table_duration(table, longest);
 }
 
 void table_hurry(Table *table, double now)
 {
-    double soon = now + table_speed_scale(table->speed, HURRY_TIME);
+    double soon = now + table_duration(table, HURRY_TIME);
     bool deals = now < table->dealt_at;
     table->dealt_at = fmin(table->dealt_at, soon);
     if (deals) {
@@ -255,8 +255,8 @@ static void add_effect(Table *table, EffectKind kind, Pile pile, double delay, d
         memmove(&table->effects[0], &table->effects[1], sizeof table->effects - sizeof table->effects[0]);
         table->effect_count--;
     }
-    double start = table->now + table_speed_scale(table->speed, delay);
-    double end = start + table_speed_scale(table->speed, duration);
+    double start = table->now + table_duration(table, delay);
+    double end = start + table_duration(table, duration);
     table->effects[table->effect_count++] = (Effect){.kind = kind, .pile = pile, .start = start, .end = end};
 }
 
@@ -294,7 +294,7 @@ static void animate_refusal(Table *table, Pile from)
     table_start_track(table, card, shown);
     table_add_segment(table, card, slot, 0.0, SCENE_HOME_TIME, 0.0F);
     if (at_home) {
-        table->tracks[card].segments[0].shake = table->reduced_motion ? 0.0F : 0.05F;
+        table->tracks[card].segments[0].shake = settings_get(&table->settings, SETTING_MOTION) != 0 ? 0.0F : 0.05F;
         table->tracks[card].segments[0].appears = false;
     }
 }
@@ -362,14 +362,12 @@ static void note_session(Table *table, const Session *session, const Outcome *ou
     table->can_undo = session_can_undo(session);
     table->can_redo = session_can_redo(session);
     table->can_finish = session->can_finish;
-    table->autoplay = session->autoplay;
     table->move_count = session_move_count(session);
     if (session_chapter(session) != NULL) {
         table->deal = session_deal(session);
         if (table->game != session_game(session)) {
             table->game = session_game(session);
-            const Layout *layout = &table->layout;
-            table_resize(table, layout->width, layout->height, layout->pixel_ratio);
+            table_refresh(table);
         }
     }
     bool was_won = table->won;
@@ -379,7 +377,7 @@ static void note_session(Table *table, const Session *session, const Outcome *ou
     if (table->won && reviewed) {
         table_win_finish(table); /* it was won before */
     } else if (table->won && !was_won) {
-        table->won_since = table->now + table_speed_scale(table->speed, WIN_DELAY);
+        table->won_since = table->now + table_duration(table, WIN_DELAY);
     }
 }
 
@@ -423,7 +421,7 @@ static void fit_layout(Table *table)
 {
     const Layout *layout = &table->layout;
     if (layout->for_lesson != table->lesson_room || layout->for_review != table->reviewing) {
-        table_resize(table, layout->width, layout->height, layout->pixel_ratio);
+        table_refresh(table);
     }
 }
 

@@ -14,6 +14,7 @@
 #include "rules/game.h"
 #include "rules/move.h"
 #include "session/session.h"
+#include "settings/settings.h"
 #include "sound/cue.h"
 #include "table/layout.h"
 #include "table/track.h"
@@ -30,32 +31,6 @@ typedef struct Effect {
     double start, end;
 } Effect;
 
-/* What can be chosen on the screen of looks and sounds, each among a few values that are numbered from 0. */
-typedef enum Setting {
-    SETTING_CLOTH,      /* a Cloth */
-    SETTING_BACK,       /* a BackDesign */
-    SETTING_INDEX,      /* 1: the large one */
-    SETTING_COLOURS,    /* 1: four */
-    SETTING_SPEED,      /* a Speed */
-    SETTING_MOTION,     /* 1: reduced */
-    SETTING_SOUND,      /* 0 off, 3 loud */
-    SETTING_CONTRAST,   /* 1: high */
-    SETTING_TEXT,       /* which of the sizes, 0 the smallest */
-    SETTING_HAND,       /* 1: left-handed */
-    SETTING_AUTOPLAY,   /* 1: on */
-    SETTING_HINTS,      /* 1: allowed */
-    SETTING_FACTS,      /* 0 nothing, 1 moves, 2 time, 3 both */
-    SETTING_RUMBLE,     /* 1: on */
-    SETTING_FULLSCREEN, /* 1: on */
-    SETTING_DISPLAY,    /* which one */
-    SETTING_VSYNC,      /* 1: on */
-    SETTING_LANGUAGE,   /* 0: as the system has it */
-    SETTING_FIGURES,    /* 1: counts, rates and streaks are hidden everywhere */
-    SETTING_COUNT
-} Setting;
-
-enum { SETTING_VALUES_MAX = 8, DISPLAYS_MAX = 4 };
-
 /* A card held by the pointer. */
 typedef struct Drag {
     bool active; /* a card is held */
@@ -69,29 +44,14 @@ typedef struct Drag {
     float speed;     /* of its way across at that time, in pixels for a millisecond, smoothed */
 } Drag;
 
-enum { EFFECTS_MAX = 32, CUES_MAX = 96, SCENE_VOLUME = 70 };
+enum { EFFECTS_MAX = 32, CUES_MAX = 96 };
 
 typedef struct Table {
     const Game *game;
     uint64_t deal;
     Position position;
     Layout layout;
-    Speed speed;
-    Look look;
-    bool reduced_motion; /* nothing travels: cards appear where they go */
-    uint8_t volume;      /* of the sounds, 0..100 */
-    bool muted;
-    bool high_contrast; /* the plain table, whatever the cloth is */
-    uint16_t text_percent;
-    bool left_handed;              /* the table mirrored */
-    bool hints;                    /* hints are allowed */
-    bool moves_shown, clock_shown; /* in the heading */
-    bool figures_hidden;           /* no counts, rates and streaks on any screen */
-    bool rumble;                   /* gamepads may */
-    bool fullscreen;               /* as it is now */
-    bool vsync;
-    uint8_t display;  /* which one the player wants, from 0 */
-    uint8_t language; /* 0: as the system has it; else as in the settings */
+    Settings settings; /* the only place where they live */
     Track tracks[CARD_COUNT];
     uint32_t next_order;
     Effect effects[EFFECTS_MAX];
@@ -112,7 +72,7 @@ typedef struct Table {
     double won_since; /* when the winning scene starts */
     double now;       /* of the last call that gave a time */
     /* What the session said last, for the buttons and the heading. */
-    bool can_undo, can_redo, can_finish, autoplay;
+    bool can_undo, can_redo, can_finish;
     int move_count;
 } Table;
 
@@ -135,20 +95,20 @@ void table_absorb(Table *table, const Session *session, const Outcome *outcome, 
 /* Forgets motions and effects that are over at `now`. */
 void table_prune(Table *table, double now);
 
-/* Chooses a value for a setting; it holds at once. */
+/* Gives a setting another value, and does of its effect what is the table's. */
 void table_choose(Table *table, Setting setting, int value);
 
-/* What holds before anything has been chosen. */
-void table_default_settings(Table *table);
-
-/* Tells the screens which values hold. */
-void table_note_settings(const Table *table, uint8_t chosen[SETTING_COUNT]);
+/* Lays the table out anew in the same size: after several settings have changed, or the room that it needs. */
+void table_refresh(Table *table);
 
 /* Brings what is still being dealt to its places at once, for a player who plays on. */
 void table_hurry(Table *table, double now);
 
 /* How far the held card leans from the speed of its way, in degrees clockwise. */
 float table_lean(const Table *table);
+
+/* Whether cards are seen on their way. */
+bool table_cards_travel(const Table *table);
 
 /* Whether anything is still in motion: then the next frame will differ from this one. */
 bool table_is_moving(const Table *table);
@@ -186,7 +146,7 @@ Rect table_top_rect(const Table *table, Pile pile);
 /* The pose of a card as shown at the table's present time. */
 Pose table_card_pose(const Table *table, Pile pile, int index, Card card);
 
-/* Turns sound off or on, and says so. On it is never at no volume at all. */
+/* Turns sound off, or on as loud as it was, and says so. */
 void table_toggle_sound(Table *table);
 
 /* Whether the winning scene is to be seen. */

@@ -308,7 +308,7 @@ static void draw_effects(const Table *table, DrawList *list)
         float rise = base_clamp(fraction * 5.0F, 0.0F, 1.0F);
         float alpha = rise * (1.0F - fraction) * (effect->kind == EFFECT_FLOURISH ? 0.9F : 1.0F);
         table_light_draw(table, list, table_top_rect(table, effect->pile), alpha);
-        if (effect->kind == EFFECT_COMPLETE && !table->reduced_motion) {
+        if (effect->kind == EFFECT_COMPLETE && settings_get(&table->settings, SETTING_MOTION) == 0) {
             draw_petals(table, list, effect->pile, fraction);
         }
     }
@@ -451,8 +451,7 @@ void table_draw_begin(Table *table, DrawList *list, double now)
     list->card_height = (int)layout->card_height;
     list->shadow_margin = (int)layout->shadow_margin;
     list->icon_size = (int)(layout->buttons[0].w * 0.62F);
-    list->look = table->look;
-    list->look.cloth = table->high_contrast ? CLOTH_PLAIN : table->look.cloth;
+    list->look = settings_look(&table->settings);
     list->rest_angle = layout->piles[PILE_RESERVE].angle;
 }
 

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the table's own files share: starting a motion, and the pose of the held card.
+ * What the files of this room share: durations, starting a motion, and the pose of the held card.
  *
- * Functions on the Table alone, for scene/table*.c; nothing is owned; one thread. Durations and delays are milliseconds
- * at normal speed.
+ * Functions on the Table alone; nothing is owned; one thread. Durations and delays are milliseconds at normal speed.
  */
 #ifndef THEPLOT_TABLE_TABLE_PARTS_H
 #define THEPLOT_TABLE_TABLE_PARTS_H
@@ -12,6 +11,9 @@
 
 /* A card that is refused, or let go of, goes home in this time. */
 #define SCENE_HOME_TIME 230.0
+
+/* Milliseconds at the chosen speed for `milliseconds` at normal speed. */
+double table_duration(const Table *table, double milliseconds);
 
 /* Where card `index` of `pile` rests. */
 Pose table_rest_pose(const Table *table, Pile pile, int index);

@@ -58,7 +58,7 @@ void table_grab(Table *table, Pile pile, Point pointer)
 float table_lean(const Table *table)
 {
     const Drag *drag = &table->drag;
-    if (!drag->active || !drag->moved || table->reduced_motion || table->speed == SPEED_OFF) {
+    if (!drag->active || !drag->moved || !table_cards_travel(table)) {
         return 0.0F;
     }
     float speed = drag->speed * expf((float)(drag->moved_at - table->now) / LEAN_MEMORY);

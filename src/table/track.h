@@ -13,6 +13,7 @@
 
 #include "base/types.h"
 #include "rules/move.h"
+#include "settings/settings.h"
 #include "table/layout.h"
 
 /* How a card is shown. */
@@ -48,9 +49,6 @@ typedef struct Track {
     TrackSegment segments[TRACK_SEGMENTS_MAX];
     uint32_t order; /* of starting; a later one flies above an earlier one */
 } Track;
-
-/* How fast everything goes. Off: nothing moves, cards are in their places at once. */
-typedef enum Speed { SPEED_OFF, SPEED_FAST, SPEED_NORMAL, SPEED_SLOW, SPEED_COUNT } Speed;
 
 /* Milliseconds at a speed for `milliseconds` at normal speed. */
 double table_speed_scale(Speed speed, double milliseconds);

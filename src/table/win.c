@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "drawlist/theme.h"
+#include "table/table_parts.h"
 #include "words/words.h"
 
 static const float PI = 3.14159265F;
@@ -27,10 +28,10 @@ void table_win_finish(Table *table)
 static float win_fraction(const Table *table, int order)
 {
     const WinScene *scene = table_win_scene(table->game->layout);
-    double start = table->won_since + table_speed_scale(table->speed, scene->stagger * order);
-    double flight = table_speed_scale(table->speed, scene->flight);
+    double start = table->won_since + table_duration(table, scene->stagger * order);
+    double flight = table_duration(table, scene->flight);
     double since = table->now - start;
-    if (since >= flight || table->reduced_motion) {
+    if (since >= flight || settings_get(&table->settings, SETTING_MOTION) != 0) {
         return 1.0F;
     }
     return since <= 0.0 ? 0.0F : (float)(since / flight);

@@ -55,8 +55,6 @@ void ui_act_take_game(Ui *ui, const Action *action)
 void ui_act_hide(Ui *ui, const Action *action)
 {
     (void)action;
-    table_choose(&ui->table, SETTING_FIGURES, ui->table.figures_hidden ? 0 : 1);
-    table_note_settings(&ui->table, ui->screens.chosen);
     ui->screens.scroll = 0.0F;
-    ui_layout_screens(ui);
+    ui_choose(ui, SETTING_FIGURES, !settings_get(&ui->table.settings, SETTING_FIGURES));
 }

@@ -86,9 +86,7 @@ void ui_act_restart(Ui *ui, const Action *action)
 void ui_act_lesson(Ui *ui, const Action *action)
 {
     const Game *standard = rules_game_find(action->game->name, NULL);
-    if (ui->session->autoplay) { /* every move of a lesson is the player's */
-        session_queue_push_kind(&ui->session->queue, COMMAND_AUTOPLAY);
-    }
+    ui_choose(ui, SETTING_AUTOPLAY, 0); /* every move of a lesson is the player's */
     screens_clear(&ui->screens);
     ui_lesson_begin(ui, standard);
     session_queue_push(&ui->session->queue,

@@ -20,7 +20,6 @@ void ui_open_screen(Ui *ui, ScreenKind kind)
         NULL) { /* however it was dealt, it is what the first screen offers to go on with */
         screens_select(screens, session_game(ui->session));
     }
-    table_note_settings(&ui->table, screens->chosen);
     screens_push(screens, kind, ui->session, &ui->table.layout);
 }
 
@@ -186,22 +185,19 @@ void ui_act_tab(Ui *ui, const Action *action)
     ui_layout_screens(ui);
 }
 
-void ui_act_set(Ui *ui, const Action *action)
+void ui_choose(Ui *ui, Setting setting, int value)
 {
-    uint8_t *chosen = &ui->screens.chosen[action->setting];
-    bool changes = *chosen != action->value;
-    if (action->setting == SETTING_AUTOPLAY || action->setting == SETTING_FULLSCREEN) {
-        *chosen = action->value; /* which the session or the window will soon confirm */
-        if (changes && action->setting == SETTING_AUTOPLAY) {
-            session_queue_push_kind(&ui->session->queue, COMMAND_AUTOPLAY);
-        } else if (changes) {
-            ui_request(ui, (Action){.kind = ACTION_FULLSCREEN});
-        }
-    } else {
-        table_choose(&ui->table, (Setting)action->setting, action->value);
-        table_note_settings(&ui->table, ui->screens.chosen);
+    bool changes = settings_get(&ui->table.settings, setting) != value;
+    table_choose(&ui->table, setting, value);
+    if (changes && settings_info(setting)->effect == SETTING_EFFECT_SESSION) {
+        session_queue_push(&ui->session->queue, (Command){.kind = COMMAND_AUTOPLAY, .on = value != 0});
     }
     ui_layout_screens(ui);
+}
+
+void ui_act_set(Ui *ui, const Action *action)
+{
+    ui_choose(ui, (Setting)action->setting, action->value);
 }
 
 void ui_act_keys(Ui *ui, const Action *action)
@@ -250,13 +246,9 @@ void ui_act_reset(Ui *ui, const Action *action)
 
 static void reset_settings(Ui *ui)
 {
-    table_default_settings(&ui->table);
-    if (ui->table.autoplay) {
-        session_queue_push_kind(&ui->session->queue, COMMAND_AUTOPLAY);
-    }
+    ui_choose(ui, SETTING_AUTOPLAY, 0); /* the session has to be told */
+    settings_reset(&ui->table.settings);
     ui_layout(ui);
-    table_note_settings(&ui->table, ui->screens.chosen);
-    ui->screens.chosen[SETTING_AUTOPLAY] = 0;
 }
 
 /* What was asked has been answered with yes. */

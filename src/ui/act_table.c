@@ -188,7 +188,7 @@ void ui_act_hint(Ui *ui, const Action *action)
     Pile piles[PILE_COUNT];
     int count = ui_focus_piles(ui, piles);
     (void)action;
-    if (!ui->table.hints) {
+    if (settings_get(&ui->table.settings, SETTING_HINTS) == 0) {
         speech_say(&ui->speech, W("Hints are turned off in the settings."));
         return;
     }
@@ -203,9 +203,16 @@ void ui_act_hint(Ui *ui, const Action *action)
     }
 }
 
-void ui_act_command(Ui *ui, const Action *action)
+void ui_act_finish(Ui *ui, const Action *action)
 {
-    session_queue_push_kind(&ui->session->queue, action->kind == ACTION_FINISH ? COMMAND_FINISH : COMMAND_AUTOPLAY);
+    (void)action;
+    session_queue_push_kind(&ui->session->queue, COMMAND_FINISH);
+}
+
+void ui_act_autoplay(Ui *ui, const Action *action)
+{
+    (void)action;
+    ui_choose(ui, SETTING_AUTOPLAY, !settings_get(&ui->table.settings, SETTING_AUTOPLAY));
 }
 
 void ui_act_read(Ui *ui, const Action *action)

@@ -61,7 +61,8 @@ void ui_act_foundation(Ui *ui, const Action *action);
 void ui_act_move(Ui *ui, const Action *action);
 void ui_act_play_pile(Ui *ui, const Action *action);
 void ui_act_after_win(Ui *ui, const Action *action);
-void ui_act_command(Ui *ui, const Action *action); /* finish, automatic plays: a command of the session alone */
+void ui_act_finish(Ui *ui, const Action *action);
+void ui_act_autoplay(Ui *ui, const Action *action);
 void ui_act_read(Ui *ui, const Action *action);
 void ui_act_log(Ui *ui, const Action *action);
 

@@ -147,7 +147,7 @@ void ui_focus_set(Ui *ui, Pile pile)
 
 bool ui_focus_is_gliding(const Ui *ui)
 {
-    bool travels = !ui->table.reduced_motion && ui->table.speed != SPEED_OFF;
+    bool travels = table_cards_travel(&ui->table);
     return travels && ui_focus_is_shown(ui) && ui->table.now < ui->focus.left_at + GLIDE_TIME;
 }
 

@@ -119,7 +119,7 @@ void ui_heading_say(Ui *ui, const Outcome *outcome)
         if (outcome->command.kind == COMMAND_FINISH) {
             speech_show(&ui->speech, W("The end still needs some thought."));
         } else if (outcome->command.kind == COMMAND_AUTOPLAY) {
-            speech_show(&ui->speech, ui->table.autoplay ? W("Automatic plays are on.") : W("Automatic plays are off."));
+            speech_show(&ui->speech, settings_get(&ui->table.settings, SETTING_AUTOPLAY) != 0 ? W("Automatic plays are on.") : W("Automatic plays are off."));
         }
         break;
     case OUTCOME_DEALT:
@@ -174,11 +174,11 @@ static void write_facts(const Ui *ui, char line[FACTS_LENGTH])
         add_fact(line, WORDS_FORMAT(fact, sizeof fact, W_COUNT("{0} redeal left", "{0} redeals left", redeals),
                                     words_of_count(redeals)));
     }
-    if (ui->table.moves_shown) {
+    if ((settings_get(&ui->table.settings, SETTING_FACTS) & FACT_MOVES) != 0) {
         add_fact(line, WORDS_FORMAT(fact, sizeof fact, W_COUNT("{0} move", "{0} moves", ui->table.move_count),
                                     words_of_count(ui->table.move_count)));
     }
-    if (ui->table.clock_shown) {
+    if ((settings_get(&ui->table.settings, SETTING_FACTS) & FACT_TIME) != 0) {
         add_fact(line, WORDS_FORMAT(fact, sizeof fact, W("{0} min"), words_of_count(ui->table.minutes)));
     }
 }

@@ -17,7 +17,7 @@ void ui_open(Ui *ui, Session *session, const Game *game, Speed speed, uint64_t s
     ui->hovered_button = -1;
     ui->focus = ui_focus_open();
     table_open(&ui->table, game, speed);
-    screens_open(&ui->screens);
+    screens_open(&ui->screens, &ui->table.settings);
     ui_bindings_reset(&ui->bindings);
     ui_note_keys(ui);
 }
@@ -71,7 +71,7 @@ void ui_refuse(Ui *ui, Pile pile)
 void ui_toggle_sound(Ui *ui)
 {
     table_toggle_sound(&ui->table);
-    speech_say(&ui->speech, ui->table.muted ? W("Sound is off.") : W("Sound is on."));
+    speech_say(&ui->speech, settings_get(&ui->table.settings, SETTING_SOUND) > 0 ? W("Sound is on.") : W("Sound is off."));
 }
 
 void ui_request(Ui *ui, Action request)

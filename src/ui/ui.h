@@ -67,6 +67,9 @@ void ui_say(Ui *ui, const char *text);
 /* Shows and says that the top card of `pile` can go nowhere. */
 void ui_refuse(Ui *ui, Pile pile);
 
+/* Gives a setting another value; the table and the session do what belongs to it. */
+void ui_choose(Ui *ui, Setting setting, int value);
+
 /* Turns sound off or on, and says so. */
 void ui_toggle_sound(Ui *ui);
 

@@ -110,7 +110,7 @@ static void test_the_ring_glides(void)
     table_fixture_advance(&fixture, 50.0);
     CHECK(!table_is_moving(&fixture.table));
     CHECK(table_focus_rect(&fixture.table).y == to.y);
-    fixture.table.reduced_motion = true;
+    settings_set(&fixture.table.settings, SETTING_MOTION, 1);
     input_fixture_key(KEY_DOWN, 0, false);
     CHECK(!table_is_moving(&fixture.table));
     input_fixture_close();
@@ -199,7 +199,7 @@ static void test_hints_last_until_the_next_command(void)
     input_fixture_key('h', 0, false);
     input_fixture_key('h', 0, false);
     CHECK(!focus()->hinted);
-    fixture.table.hints = false;
+    settings_set(&fixture.table.settings, SETTING_HINTS, 0);
     input_fixture_key('h', 0, false);
     CHECK(!focus()->hinted);
     input_fixture_close();

@@ -446,7 +446,6 @@ static void measure_moment(const Moment *moment, const char *cloth)
 {
     Lowest lowest = {.text = 21.0F, .control = 21.0F, .dim = 21.0F};
     picture_fixture_look(&fixture, cloth);
-    table_note_settings(&fixture.table);
     screens_layout(&fixture.table.screens, &fixture.session, &fixture.table.layout);
     picture_fixture_draw(&fixture);
     light_render(&fixture, &fixture.list, &whole);

@@ -32,8 +32,8 @@ static SDL_Surface *render_moment(const Moment *golden, const char *path)
     picture_fixture_speak(golden->language);
     picture_fixture_open(&fixture, game, golden->deal, golden->width, golden->height, SPEED_NORMAL);
     picture_fixture_look(&fixture, golden->look);
-    fixture.table.text_percent = golden->text == 0 ? 100 : (uint16_t)golden->text;
-    fixture.table.left_handed = golden->left_handed;
+    settings_set(&fixture.table.settings, SETTING_TEXT, golden->text == 0 ? 100 : golden->text);
+    settings_set(&fixture.table.settings, SETTING_HAND, golden->left_handed ? 1 : 0);
     table_resize(&fixture.table, golden->width, golden->height, 1.0F);
     golden->act(&fixture);
     picture_fixture_draw(&fixture);

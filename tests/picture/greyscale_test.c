@@ -69,8 +69,8 @@ static void check_apart(const char *what, Rect place, float mean_min, float shap
         shape += fabsf(steps[i] - steps[count / 2]) / (float)count;
     }
     printf("%-28s %-7s mean %.3f of %.3f, shape %.3f of %.3f\n", what,
-           drawlist_look_cloth_name((Cloth)fixture.table.look.cloth), (double)mean, (double)mean_min, (double)shape,
-           (double)shape_min);
+           settings_keyword(SETTING_CLOTH, settings_get(&fixture.table.settings, SETTING_CLOTH)), (double)mean,
+           (double)mean_min, (double)shape, (double)shape_min);
     check_context("%s: mean %.3f, shape %.3f", what, (double)mean, (double)shape);
     CHECK(mean >= mean_min);
     CHECK(shape >= shape_min);
@@ -90,7 +90,6 @@ static void open_stage(const char *game, uint64_t deal)
 
 static void open_screen(ScreenKind kind)
 {
-    table_note_settings(&fixture.table);
     screens_push(&fixture.table.screens, kind, &fixture.session, &fixture.table.layout);
 }
 
@@ -338,7 +337,7 @@ static void marks_differ_in_their_outlines(void)
 static void check_refusal(bool reduced_motion)
 {
     open_stage("the-plot", 7);
-    fixture.table.reduced_motion = reduced_motion;
+    settings_set(&fixture.table.settings, SETTING_MOTION, reduced_motion ? 1 : 0);
     draw(&before);
     Rect card = table_top_rect(&fixture.table, PILE_TABLEAU);
     session_queue_push_move(&fixture.session.queue, PILE_TABLEAU, PILE_FOUNDATION + 1);

@@ -83,7 +83,6 @@ static void open_the_seven(PictureFixture *fixture)
 
 static void open_screen(PictureFixture *fixture, ScreenKind kind)
 {
-    table_note_settings(&fixture->table);
     screens_push(&fixture->table.screens, kind, &fixture->session, &fixture->table.layout);
 }
 
@@ -164,7 +163,7 @@ static void show_no_figures(PictureFixture *fixture)
 
 static void hide_the_figures(PictureFixture *fixture)
 {
-    fixture->table.figures_hidden = true;
+    settings_set(&fixture->table.settings, SETTING_FIGURES, 1);
     open_archive(fixture, SCREEN_STATISTICS, 312, 0);
 }
 

@@ -17,7 +17,7 @@ typedef struct Moment {
     void (*act)(PictureFixture *fixture);
     uint64_t deal;
     const char *game;     /* NULL: the-plot */
-    const char *look;     /* words of drawlist_look_set(), or NULL */
+    const char *look;     /* words of settings_read_look(), or NULL */
     const char *language; /* its code; NULL: English */
     int text;             /* size in percent; 0: 100 */
     bool left_handed;

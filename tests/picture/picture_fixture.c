@@ -67,18 +67,11 @@ void picture_fixture_open(PictureFixture *fixture, const Game *game, uint64_t de
 
 void picture_fixture_look(PictureFixture *fixture, const char *words)
 {
-    TextSlice rest = base_text_slice(words == NULL ? "" : words);
-    TextSlice word;
-    while (base_text_next_word(&rest, &word)) {
-        char name[32];
-        snprintf(name, sizeof name, "%.*s", (int)word.length, word.start);
-        if (!drawlist_look_set(&fixture->table.look, name)) {
-            fprintf(stderr, "no such look: %s\n", name);
-            exit(1);
-        }
+    if (!settings_read_look(&fixture->table.settings, words)) {
+        fprintf(stderr, "no such look: %s\n", words);
+        exit(1);
     }
-    const Layout *layout = &fixture->table.layout;
-    table_resize(&fixture->table, layout->width, layout->height, layout->pixel_ratio);
+    table_refresh(&fixture->table);
 }
 
 void picture_fixture_close(PictureFixture *fixture)

@@ -27,7 +27,7 @@ void picture_fixture_speak(const char *code);
 void picture_fixture_open(PictureFixture *fixture, const Game *game, uint64_t deal, int width, int height, Speed speed);
 void picture_fixture_close(PictureFixture *fixture);
 
-/* Shows another look, given as the words of drawlist_look_set(), separated by blanks. NULL is allowed. */
+/* Shows another look, given as the words of settings_read_look(), separated by blanks. NULL is allowed. */
 void picture_fixture_look(PictureFixture *fixture, const char *words);
 
 /* Lets the clock run on, tick by tick, executing what is queued. */

@@ -4,23 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/text.h"
 #include "platform/sdl/sdl_internal.h"
+#include "settings/settings.h"
 
 enum { COLUMNS = 13, ROWS = 5, FACES = 52 };
-
-static bool sheet_read_look(Look *look, const char *words)
-{
-    TextSlice rest = base_text_slice(words);
-    TextSlice word;
-    bool known = true;
-    while (base_text_next_word(&rest, &word)) {
-        char name[32];
-        snprintf(name, sizeof name, "%.*s", (int)word.length, word.start);
-        known = known && drawlist_look_set(look, name);
-    }
-    return known;
-}
 
 static void sheet_put(SDL_Surface *sheet, SDL_Surface *card, int place)
 {
@@ -54,15 +41,17 @@ static SDL_Surface *sheet_paint_all(const Assets *assets, Look look, int width, 
 SDL_Surface *sheet_paint(int card_width, const char *look_words)
 {
     Assets assets;
-    Look look = {0};
+    Settings settings;
     char error[PLATFORM_ERROR_LENGTH];
     memset(&assets, 0, sizeof assets);
-    if (!sheet_read_look(&look, look_words) || TTF_Init() != 0) {
+    settings_reset(&settings);
+    if (!settings_read_look(&settings, look_words) || TTF_Init() != 0) {
         return NULL;
     }
     SDL_Surface *sheet = NULL;
     if (sdl_assets_load(&assets, error)) {
-        sheet = sheet_paint_all(&assets, look, card_width, (int)((float)card_width / CARD_ASPECT + 0.5F));
+        sheet = sheet_paint_all(&assets, settings_look(&settings), card_width,
+                                (int)((float)card_width / CARD_ASPECT + 0.5F));
     } else {
         fprintf(stderr, "%s\n", error);
     }

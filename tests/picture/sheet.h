@@ -9,7 +9,7 @@
 
 #include <SDL.h>
 
-/* Paints the sheet with cards of this width in pixels and a look as words of drawlist_look_set(). NULL on failure. */
+/* Paints the sheet with cards of this width in pixels and a look as words of settings_read_look(). NULL on failure. */
 SDL_Surface *sheet_paint(int card_width, const char *look_words);
 
 #endif

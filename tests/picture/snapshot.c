@@ -38,9 +38,9 @@ int main(int argument_count, char **arguments)
         }
     }
     if (getenv("TEXT") != NULL || getenv("HAND") != NULL) {
-        fixture.table.text_percent = getenv("TEXT") == NULL ? 100 : (uint16_t)atoi(getenv("TEXT"));
-        fixture.table.left_handed = getenv("HAND") != NULL;
-        table_resize(&fixture.table, width, height, 1.0F);
+        settings_set(&fixture.table.settings, SETTING_TEXT, getenv("TEXT") == NULL ? 100 : atoi(getenv("TEXT")));
+        settings_set(&fixture.table.settings, SETTING_HAND, getenv("HAND") != NULL ? 1 : 0);
+        table_refresh(&fixture.table);
     }
     fixture.table.focus.device = getenv("KEYS") != NULL ? DEVICE_KEYS : fixture.table.focus.device;
     fixture.table.focus.device = getenv("PAD") != NULL ? DEVICE_PAD : fixture.table.focus.device;

@@ -346,7 +346,7 @@ static void test_hidden_figures_stand_nowhere(void)
 {
     open_at(SCREEN_STATISTICS, GAMES);
     press(ACTION_HIDE, 0);
-    CHECK(fixture.table.figures_hidden && screens()->chosen[SETTING_FIGURES] == 1);
+    CHECK_EQUAL_INT(1, settings_get(&fixture.table.settings, SETTING_FIGURES));
     int live = 0;
     for (int i = 0; i < screens()->widget_count; i++) {
         live += screens_widget_is_live(&screens()->widgets[i]);
@@ -365,7 +365,7 @@ static void test_hidden_figures_stand_nowhere(void)
         CHECK(!has_digit(line));
     }
     press(ACTION_HIDE, 0);
-    CHECK(!fixture.table.figures_hidden);
+    CHECK_EQUAL_INT(0, settings_get(&fixture.table.settings, SETTING_FIGURES));
     frame_draw();
     check_number(archive()->statistics.played);
     screens_fixture_close();
@@ -411,7 +411,7 @@ static void test_texts_lie_apart(void)
     for (int size = 0; size < OUTPUT_COUNT; size++) {
         for (size_t i = 0; i < BASE_ARRAY_COUNT(percents); i++) {
             screens_fixture_open_at(screens_fixture_outputs[size]);
-            fixture.table.text_percent = percents[i];
+            settings_set(&fixture.table.settings, SETTING_TEXT, percents[i]);
             screens_fixture_resize(screens_fixture_outputs[size]);
             check_page_apart(SCREEN_STATISTICS);
             check_page_apart(SCREEN_HISTORY);

@@ -44,7 +44,7 @@ static void for_all(void (*check)(void))
     for (int size = 0; size < OUTPUT_COUNT; size++) {
         for (size_t scale = 0; scale < BASE_ARRAY_COUNT(percents); scale++) {
             screens_fixture_open_at(screens_fixture_outputs[size]);
-            fixture.table.text_percent = percents[scale];
+            settings_set(&fixture.table.settings, SETTING_TEXT, percents[scale]);
             screens_fixture_resize(screens_fixture_outputs[size]);
             for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds) * TABS; i++) {
                 ScreenKind kind = kinds[i / TABS];
@@ -169,7 +169,7 @@ static void test_there_is_always_a_way_back(void)
 static void test_scrolling(void)
 {
     screens_fixture_open_at(screens_fixture_outputs[0]);
-    fixture.table.text_percent = 200;
+    settings_set(&fixture.table.settings, SETTING_TEXT, 200);
     screens_fixture_resize(screens_fixture_outputs[0]);
     open_screen(SCREEN_KEYS);
     Rect view = screens()->view;

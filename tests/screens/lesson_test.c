@@ -351,11 +351,13 @@ static void test_one_lesson_for_all_rule_sets(void)
 /* The automatic plays, which would run ahead of the lesson, stay away. */
 static void check_autoplay(void)
 {
-    table_fixture_command(&fixture, COMMAND_AUTOPLAY);
+    input_choose(&fixture.table, lesson_fixture_session(), SETTING_AUTOPLAY, 1);
+    table_fixture_advance(&fixture, 100.0);
     CHECK(lesson_fixture_session()->autoplay);
     screens_fixture_games();
     lesson_fixture_start();
     table_fixture_advance(&fixture, 3000.0);
+    CHECK(!lesson_fixture_session()->autoplay);
     CHECK(lesson_fixture_wants(lesson_fixture_move(0)));
     lesson_fixture_do_all(lesson->step_count);
 }

@@ -102,6 +102,35 @@ static void test_a_number_by_pad(void)
     screens_fixture_close();
 }
 
+static int count_choices(Setting setting)
+{
+    int count = 0;
+    for (int i = 0; i < screens()->widget_count; i++) {
+        const Action *action = &screens()->widgets[i].action;
+        count += action->kind == ACTION_SET && action->setting == setting;
+    }
+    return count;
+}
+
+static void test_every_setting_is_on_one_page(void)
+{
+    open_menu();
+    screens_fixture_choose(ACTION_SETTINGS, NULL);
+    screens()->displays[0] = "One";
+    screens()->displays[1] = "Two";
+    screens()->display_count = 2;
+    for (int tab = 0; tab < SETTINGS_PAGE_COUNT; tab++) {
+        screens()->tab = tab;
+        screens_fixture_resize((Output){1280, 800, 1.0F});
+        for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
+            int all = setting == SETTING_DISPLAY ? 2 : settings_choice_count(setting);
+            check_context("setting %d on page %d", (int)setting, tab);
+            CHECK_EQUAL_INT((int)settings_info(setting)->page == tab ? all : 0, count_choices(setting));
+        }
+    }
+    screens_fixture_close();
+}
+
 /* Every value of every setting, by pointer: it holds, and the screen says so. */
 static void test_every_setting(void)
 {
@@ -112,7 +141,8 @@ static void test_every_setting(void)
         screens()->tab = tab;
         screens_fixture_resize((Output){1280, 800, 1.0F});
         for (int setting = 0; setting < SETTING_COUNT; setting++) {
-            for (int value = SETTING_VALUES_MAX - 1; value >= 0; value--) {
+            for (int choice = settings_choice_count((Setting)setting) - 1; choice >= 0; choice--) {
+                int value = settings_info((Setting)setting)->choices[choice].value;
                 for (int i = 0; i < screens()->widget_count; i++) {
                     const Widget *widget = &screens()->widgets[i];
                     if (widget->action.kind != ACTION_SET || widget->action.setting != setting ||
@@ -121,7 +151,7 @@ static void test_every_setting(void)
                     }
                     screens_fixture_click(base_rect_centre(widget->rect));
                     check_context("setting %d, value %d", setting, value);
-                    CHECK_EQUAL_INT(value, screens()->chosen[setting]);
+                    CHECK_EQUAL_INT(value, settings_get(&fixture.table.settings, (Setting)setting));
                     chosen++;
                     break;
                 }
@@ -129,7 +159,8 @@ static void test_every_setting(void)
         }
     }
     CHECK(chosen >= 40);
-    CHECK(fixture.table.look.cloth == CLOTH_BAIZE && fixture.table.speed == SPEED_OFF && !fixture.table.hints);
+    CHECK_EQUAL_INT(CLOTH_BAIZE, settings_get(&fixture.table.settings, SETTING_CLOTH));
+    CHECK_EQUAL_INT(SPEED_OFF, settings_get(&fixture.table.settings, SETTING_SPEED));
     screens_fixture_close();
 }
 
@@ -140,11 +171,11 @@ static void test_tabs_by_keys(void)
     screens_fixture_choose(ACTION_SETTINGS, NULL);
     CHECK(walk_to(ACTION_SET, SETTING_CLOTH, -1));
     screens_fixture_key(KEY_RIGHT, 0);
-    CHECK_EQUAL_INT(CLOTH_NIGHT, fixture.table.look.cloth);
+    CHECK_EQUAL_INT(CLOTH_NIGHT, settings_get(&fixture.table.settings, SETTING_CLOTH));
     screens_fixture_key(KEY_RIGHT, 0);
     screens_fixture_key(KEY_RIGHT, 0);
     screens_fixture_key(KEY_RIGHT, 0);
-    CHECK_EQUAL_INT(CLOTH_BAIZE, fixture.table.look.cloth);
+    CHECK_EQUAL_INT(CLOTH_BAIZE, settings_get(&fixture.table.settings, SETTING_CLOTH));
     do_intent(INTENT_REDO);
     CHECK_EQUAL_INT(1, screens()->tab);
     screens_fixture_close();
@@ -211,6 +242,7 @@ int main(void)
     CHECK_RUN(test_the_menu_by_pad);
     CHECK_RUN(test_the_menu_s_commands);
     CHECK_RUN(test_a_number_by_pad);
+    CHECK_RUN(test_every_setting_is_on_one_page);
     CHECK_RUN(test_every_setting);
     CHECK_RUN(test_tabs_by_keys);
     CHECK_RUN(test_a_new_key);

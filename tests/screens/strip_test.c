@@ -49,8 +49,8 @@ static void the_strip_has_room_and_hides_no_card(void)
         const char *game = games[i / OUTPUT_COUNT % 3];
         int way = i / OUTPUT_COUNT / 3;
         screens_fixture_open_at(output);
-        fixture.table.text_percent = (way & 1) != 0 ? 200 : 100;
-        fixture.table.left_handed = (way & 2) != 0;
+        settings_set(&fixture.table.settings, SETTING_TEXT, (way & 1) != 0 ? 200 : 100);
+        settings_set(&fixture.table.settings, SETTING_HAND, (way & 2) != 0 ? 1 : 0);
         check_context("%s, %d x %d, way %d", game, output.width, output.height, way);
         screens_clear(&fixture.table.screens);
         fixture.table.game = rules_game_find(game, NULL);

@@ -41,7 +41,8 @@ void player_deal(Player *player, const Game *game, uint64_t deal)
 
 void player_command(Player *player, CommandKind kind)
 {
-    session_queue_push_kind(&player->session.queue, kind);
+    Command command = {.kind = (uint8_t)kind, .on = !player->session.autoplay}; /* automatic plays are switched */
+    session_queue_push(&player->session.queue, command);
     player_settle(player);
 }
 

@@ -28,16 +28,18 @@ static void begin(const char *where)
     table_open(&table, rules_game_find("the-plot", NULL), SPEED_NORMAL);
     table_resize(&table, 1280, 800, 1.0F);
     input_open(&input, 1);
-    table_note_settings(&table);
-    app_settings_open(&settings, store, where, &table);
-    app_settings_apply(&settings, &table, &input);
-    app_settings_hold(&settings, &table);
+    app_kept_open(&settings, store, where, &table, &input);
+}
+
+static int value_of(Setting setting)
+{
+    return settings_get(&table.settings, setting);
 }
 
 static bool follow(void)
 {
     const WindowPlace nowhere = {.known = false};
-    return app_settings_follow(&settings, &table, &input, &nowhere, 0.0, true);
+    return app_kept_follow(&settings, &table, &input, &nowhere, 0.0, true);
 }
 
 static void end(void)
@@ -95,19 +97,18 @@ static void read_kept(void)
 /* Every value of every setting, and a key, a window and a count. */
 static void test_round_trips(void)
 {
-    static const uint8_t counts[SETTING_COUNT] = {4, 4, 2, 2, 4, 2, 4, 2, 5, 2, 2, 2, 4, 2, 2, 4, 2, 7};
-    for (int setting = 0; setting < SETTING_COUNT; setting++) {
-        bool others = setting == SETTING_AUTOPLAY || setting == SETTING_FULLSCREEN;
-        for (int value = 0; value < counts[setting] && !others; value++) {
+    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
+        for (int choice = 0; choice < settings_choice_count(setting); choice++) {
+            int value = settings_info(setting)->choices[choice].value;
             begin_anew();
             begin(folder);
-            table_choose(&table, (Setting)setting, value);
+            table_choose(&table, setting, value);
             CHECK_EQUAL_INT(BINDING_DONE, input_bindings_set(&input.bindings, INTENT_HINT, 1, (KeyChord){.key = 'w'}));
             table.deals_seen = 41;
             end();
             begin(folder);
-            check_context("setting %d, value %d", setting, value);
-            CHECK_EQUAL_INT(value, table.screens.chosen[setting]);
+            check_context("setting %d, value %d", (int)setting, value);
+            CHECK_EQUAL_INT(value, value_of(setting));
             CHECK_EQUAL_INT(INTENT_HINT, input_bindings_owner(&input.bindings, (KeyChord){.key = 'w'}));
             CHECK_EQUAL_INT(41, table.deals_seen);
             CHECK_EQUAL_TEXT("", settings.complaint);
@@ -123,8 +124,8 @@ static void test_what_is_unknown_is_kept(void)
     write_file(text, sizeof text - 1);
     for (int round = 0; round < 3; round++) {
         begin(folder);
-        CHECK(table.speed == SPEED_SLOW && settings.window.known && settings.window.width == 640);
-        CHECK_EQUAL_INT(round > 0, table.reduced_motion);
+        CHECK(value_of(SETTING_SPEED) == SPEED_SLOW && settings.window.known && settings.window.width == 640);
+        CHECK_EQUAL_INT(round > 0, value_of(SETTING_MOTION));
         table_choose(&table, SETTING_MOTION, 1);
         end();
     }
@@ -142,11 +143,11 @@ static void test_the_file_does_not_win_later(void)
     begin_anew();
     write_file(text, sizeof text - 1);
     begin(folder);
-    CHECK(table.speed == SPEED_SLOW);
+    CHECK(value_of(SETTING_SPEED) == SPEED_SLOW);
     table_choose(&table, SETTING_SPEED, SPEED_FAST);
     end();
     begin(folder);
-    CHECK(table.speed == SPEED_FAST && table.look.back == BACK_WOVEN);
+    CHECK(value_of(SETTING_SPEED) == SPEED_FAST && value_of(SETTING_BACK) == BACK_WOVEN);
     end();
     in_folder(path, "settings.txt");
     FILE *stream = fopen(path, "rb");
@@ -165,14 +166,14 @@ static void test_bad_values_are_named(void)
     write_file(text, sizeof text - 1);
     begin(folder);
     CHECK(strstr(settings.complaint, "ludicrous") != NULL && strstr(settings.complaint, "speed") != NULL);
-    CHECK(table.speed == SPEED_NORMAL && table.look.back == BACK_WOVEN);
+    CHECK(value_of(SETTING_SPEED) == SPEED_NORMAL && value_of(SETTING_BACK) == BACK_WOVEN);
     end();
     begin(folder);
     CHECK_EQUAL_TEXT("", settings.complaint); /* it was not taken over */
     store_set(store, "speed", "marble");
     end();
     begin(folder);
-    CHECK(strstr(settings.complaint, "marble") != NULL && table.speed == SPEED_NORMAL);
+    CHECK(strstr(settings.complaint, "marble") != NULL && value_of(SETTING_SPEED) == SPEED_NORMAL);
     table_choose(&table, SETTING_BACK, BACK_ROSETTE);
     end();
     begin(folder);
@@ -181,7 +182,7 @@ static void test_bad_values_are_named(void)
     table_choose(&table, SETTING_SPEED, SPEED_FAST);
     end();
     begin(folder);
-    CHECK(table.speed == SPEED_FAST);
+    CHECK(value_of(SETTING_SPEED) == SPEED_FAST);
     CHECK_EQUAL_TEXT("", settings.complaint);
     end();
 }
@@ -210,16 +211,16 @@ static void test_the_window_is_kept_now_and_then(void)
     WindowPlace place = {.known = true, .x = 1, .y = 2, .width = 640, .height = 480};
     begin_anew();
     begin(folder);
-    CHECK(app_settings_follow(&settings, &table, &input, &place, 0.0, false));
+    CHECK(app_kept_follow(&settings, &table, &input, &place, 0.0, false));
     place.x = 5;
-    CHECK(!app_settings_follow(&settings, &table, &input, &place, 500.0, false));
+    CHECK(!app_kept_follow(&settings, &table, &input, &place, 500.0, false));
     table_choose(&table, SETTING_BACK, BACK_ROSETTE);
-    CHECK(app_settings_follow(&settings, &table, &input, &place, 600.0, false));
+    CHECK(app_kept_follow(&settings, &table, &input, &place, 600.0, false));
     read_kept();
     CHECK(strstr(kept, "back=rosette\n") != NULL && strstr(kept, "window=1 2 640 480\n") != NULL);
-    CHECK(app_settings_follow(&settings, &table, &input, &place, 1000.0, false));
+    CHECK(app_kept_follow(&settings, &table, &input, &place, 1000.0, false));
     place.x = 7;
-    CHECK(app_settings_follow(&settings, &table, &input, &place, 1001.0, true));
+    CHECK(app_kept_follow(&settings, &table, &input, &place, 1001.0, true));
     end();
     begin(folder);
     CHECK(settings.window.known && settings.window.x == 7);
@@ -233,13 +234,22 @@ static void test_the_command_line_is_not_kept(void)
     begin_anew();
     write_file(text, sizeof text - 1);
     begin(folder);
-    table.speed = SPEED_OFF;
-    app_settings_hold(&settings, &table);
+    settings_set(&table.settings, SETTING_SPEED, SPEED_OFF);
+    app_kept_hold(&settings, &table, &input);
     table_choose(&table, SETTING_BACK, BACK_ROSETTE);
     end();
     begin(folder);
-    CHECK(table.speed == SPEED_SLOW && table.look.back == BACK_ROSETTE);
+    CHECK(value_of(SETTING_SPEED) == SPEED_SLOW && value_of(SETTING_BACK) == BACK_ROSETTE);
     end();
+}
+
+static bool is_valid(const Settings *values)
+{
+    bool valid = values->loudness > 0;
+    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
+        valid = valid && settings_accepts(setting, settings_get(values, setting));
+    }
+    return valid;
 }
 
 static void test_garbage(void)
@@ -247,7 +257,7 @@ static void test_garbage(void)
     static const char bits[][12] = {"speed",    " = ",  "\n",   "window", "key-undo", "=",   "slow", "\0x\1",
                                     "\xff\xfe", "9999", "u, x", "#",      "table",    "yes", "-1",   "text-size"};
     Random random = {.state = 7};
-    char text[SETTINGS_TEXT_MAX * 2];
+    static char text[SETTINGS_TEXT_MAX * 2];
     for (int round = 0; round < 4000; round++) {
         size_t length = 0;
         size_t wanted = (size_t)base_random_below(&random, round % 50 == 0 ? sizeof text - 16 : 600);
@@ -257,10 +267,9 @@ static void test_garbage(void)
             length += 1 + (size_t)base_random_below(&random, 8);
         }
         begin(NULL);
-        app_settings_parse(&settings, text, length);
-        app_settings_apply(&settings, &table, &input);
-        char out[SETTINGS_TEXT_MAX];
-        CHECK(app_settings_format(&settings, out) < SETTINGS_TEXT_MAX);
+        text[length] = '\0';
+        app_kept_read(&settings, text, &table, &input);
+        CHECK(is_valid(&table.settings));
         CHECK_EQUAL_INT(INTENT_MENU, input_bindings_find(&input.bindings, (KeyChord){.key = KEY_ESCAPE}));
     }
 }
@@ -271,9 +280,11 @@ static void test_cut_files(void)
     static const char text[] = "table = walnut\nspeed = fast\nback = rosette\nkey-hint = h, w\n";
     for (size_t length = 0; length < sizeof text; length++) {
         begin(NULL);
-        app_settings_parse(&settings, text, length);
-        CHECK(length < 15 || settings.kept[SETTING_CLOTH] == CLOTH_WALNUT);
-        CHECK(length < 28 || settings.kept[SETTING_SPEED] == SPEED_FAST);
+        char cut[sizeof text];
+        snprintf(cut, sizeof cut, "%.*s", (int)length, text);
+        app_kept_read(&settings, cut, &table, &input);
+        CHECK(length < 15 || value_of(SETTING_CLOTH) == CLOTH_WALNUT);
+        CHECK(length < 28 || value_of(SETTING_SPEED) == SPEED_FAST);
     }
 }
 
@@ -290,16 +301,16 @@ static void test_density(void)
 {
     const float millimetre = 1.0F / 25.4F; /* for one dot to an inch */
     for (int dots = 58; dots <= 134; dots++) {
-        CHECK(app_density(1.0F, (float)dots * millimetre, 3840, 2160) == 1.0F);
-        CHECK(app_density(2.0F, (float)dots * millimetre, 3840, 2160) == 2.0F);
+        CHECK(app_window_density(1.0F, (float)dots * millimetre, 3840, 2160) == 1.0F);
+        CHECK(app_window_density(2.0F, (float)dots * millimetre, 3840, 2160) == 2.0F);
     }
-    CHECK(fabsf(app_density(1.0F, 280.0F * millimetre, 3840, 2160) - 1.75F) < 0.01F);
-    CHECK(app_density(2.0F, 280.0F * millimetre, 3840, 2160) == 2.0F);
-    CHECK(fabsf(app_density(1.0F, 440.0F * millimetre, 1080, 2340) - 2.25F) < 0.01F);
-    CHECK(app_density(1.0F, 280.0F * millimetre, 800, 480) == 1.0F);
-    CHECK(app_density(1.0F, 280.0F * millimetre, 320, 200) == 1.0F);
-    CHECK(app_density(1.0F, 20.0F * millimetre, 3840, 2160) == 1.0F);
-    CHECK(app_density(1.0F, 900.0F * millimetre, 3840, 2160) == 1.0F);
+    CHECK(fabsf(app_window_density(1.0F, 280.0F * millimetre, 3840, 2160) - 1.75F) < 0.01F);
+    CHECK(app_window_density(2.0F, 280.0F * millimetre, 3840, 2160) == 2.0F);
+    CHECK(fabsf(app_window_density(1.0F, 440.0F * millimetre, 1080, 2340) - 2.25F) < 0.01F);
+    CHECK(app_window_density(1.0F, 280.0F * millimetre, 800, 480) == 1.0F);
+    CHECK(app_window_density(1.0F, 280.0F * millimetre, 320, 200) == 1.0F);
+    CHECK(app_window_density(1.0F, 20.0F * millimetre, 3840, 2160) == 1.0F);
+    CHECK(app_window_density(1.0F, 900.0F * millimetre, 3840, 2160) == 1.0F);
 }
 
 int main(int argument_count, char **arguments)

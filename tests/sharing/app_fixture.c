@@ -45,8 +45,8 @@ App *app_fixture_begin(const char *folder)
     input_open(&app->input, 1);
     table_open(&app->table, options.game, SPEED_OFF);
     CHECK(app_keeping_open(app, &options));
-    app_wishes_open(app, &options);
-    const PlatformOptions window = app_wishes_window(app, &options);
+    app_settings_open(app, &options);
+    const PlatformOptions window = app_window_options(app, &options);
     app->platform = platform_open(&window, error);
     BASE_ASSERT(app->platform != NULL);
     table_resize(&app->table, 1280, 800, 1.0F);

@@ -243,7 +243,7 @@ static void a_hint_is_help(void)
     App *app = app_fixture_open("-");
     app_fixture_deal(app, rules_game_find("the-plot", NULL), 1001);
     app_fixture_play_any(app, 1);
-    app->table.hints = true;
+    settings_set(&app->table.settings, SETTING_HINTS, 1);
     input_do(&app->input, INTENT_HINT, false, &app->table, &app->session, 1.0e6);
     app_fixture_turn(app);
     CHECK(app->table.focus.hinted);

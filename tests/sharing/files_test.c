@@ -122,15 +122,15 @@ static void settings_come_too(void)
     App *app = app_fixture_open(here);
     table_choose(&app->table, SETTING_CLOTH, 2);
     table_choose(&app->table, SETTING_HAND, 1);
-    app_wishes_follow(app, true);
+    app_settings_keep(app, true);
     app_fixture_do_kind(app, COMMAND_EXPORT);
     app_fixture_close(app);
     copy_file(here, there);
     app = app_fixture_open(there);
-    CHECK(!app->table.left_handed);
+    CHECK_EQUAL_INT(0, settings_get(&app->table.settings, SETTING_HAND));
     app_fixture_do_kind(app, COMMAND_IMPORT);
-    CHECK(app->table.left_handed);
-    CHECK_EQUAL_INT(2, (int)app->table.look.cloth);
+    CHECK_EQUAL_INT(1, settings_get(&app->table.settings, SETTING_HAND));
+    CHECK_EQUAL_INT(2, settings_get(&app->table.settings, SETTING_CLOTH));
     app_fixture_close(app);
 }
 

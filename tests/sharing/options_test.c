@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Codes on the command line: what they mean, and what is said of those that are wrong.
+ * Codes and settings on the command line: what they mean, and what is said of those that are wrong.
  *
  *   sharing_options_test FOLDER
  */
@@ -153,6 +153,60 @@ static void a_code_stands_alone(void)
     }
 }
 
+/* Reads one option and checks that it chooses this value for this setting and nothing else. */
+static void check_option(const char *name, const char *argument, Setting setting, int value)
+{
+    Options options;
+    check_context("%s %s", name, argument == NULL ? "" : argument);
+    CHECK_EQUAL_INT(OPTIONS_PLAY, read_options(&options, (const char *const[]){name, argument, NULL}));
+    for (Setting other = 0; other < SETTING_COUNT; other++) {
+        CHECK_EQUAL_INT(other == setting, options.chooses[other]);
+    }
+    CHECK_EQUAL_INT(value, settings_get(&options.settings, setting));
+}
+
+static void every_setting_with_an_option_can_be_chosen(void)
+{
+    int count = 0;
+    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
+        const SettingInfo *info = settings_info(setting);
+        if (info->option != NULL && info->argument == NULL) {
+            check_option(info->option, NULL, setting, 1);
+            count++;
+        }
+        for (int i = 0; info->option != NULL && info->argument != NULL && i < settings_choice_count(setting); i++) {
+            char number[8];
+            snprintf(number, sizeof number, "%d", info->choices[i].value);
+            check_option(info->option, info->maximum > 0 ? number : info->choices[i].keyword, setting,
+                         info->choices[i].value);
+            count++;
+        }
+    }
+    CHECK_EQUAL_INT(18, count); /* three switches, and the choices of speed, volume and language */
+    check_option("--volume", "50", SETTING_SOUND, 50);
+    check_option("--language", "de_AT.UTF-8", SETTING_LANGUAGE, 2);
+}
+
+static void a_look_is_chosen_as_a_whole(void)
+{
+    Options options;
+    CHECK_EQUAL_INT(OPTIONS_PLAY, read_options(&options, (const char *const[]){"--look", "walnut back-woven", NULL}));
+    CHECK_EQUAL_INT(CLOTH_WALNUT, settings_get(&options.settings, SETTING_CLOTH));
+    CHECK_EQUAL_INT(BACK_WOVEN, settings_get(&options.settings, SETTING_BACK));
+    CHECK(options.chooses[SETTING_CLOTH] && options.chooses[SETTING_BACK]);
+    CHECK(options.chooses[SETTING_INDEX] && options.chooses[SETTING_COLOURS]); /* as usual, whatever is kept */
+    CHECK_EQUAL_INT(OPTIONS_BAD, read_options(&options, (const char *const[]){"--look", "walnut brick", NULL}));
+    check_complaint("brick");
+}
+
+static void muted_is_without_sound_at_any_volume(void)
+{
+    Options options;
+    CHECK_EQUAL_INT(OPTIONS_PLAY, read_options(&options, (const char *const[]){"--mute", "--volume", "40", NULL}));
+    CHECK(options.muted && options.chooses[SETTING_SOUND]);
+    CHECK_EQUAL_INT(40, options.settings.loudness);
+}
+
 int main(int argument_count, char **arguments)
 {
     if (argument_count > 1) {
@@ -164,5 +218,8 @@ int main(int argument_count, char **arguments)
     CHECK_RUN(wrong_codes_are_named_with_the_place);
     CHECK_RUN(a_cut_code_is_named_with_the_place);
     CHECK_RUN(a_code_stands_alone);
+    CHECK_RUN(every_setting_with_an_option_can_be_chosen);
+    CHECK_RUN(a_look_is_chosen_as_a_whole);
+    CHECK_RUN(muted_is_without_sound_at_any_volume);
     return check_report();
 }

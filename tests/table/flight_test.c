@@ -255,7 +255,7 @@ static void check_reduced_motion(const Game *game, Speed speed)
 {
     Random random = {.state = (uint64_t)speed + 31};
     table_fixture_open(&fixture, game, speed, WIDTH, HEIGHT);
-    fixture.table.reduced_motion = true;
+    settings_set(&fixture.table.settings, SETTING_MOTION, 1);
     fixture.player.session.autoplay = false;
     for (int round = 0; round < 60; round++) {
         float faded[CARD_COUNT];

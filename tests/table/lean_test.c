@@ -166,7 +166,7 @@ static void test_nothing_leans_where_nothing_moves(void)
     for (int speed = 0; speed < SPEED_COUNT; speed++) {
         for (int reduced = 0; reduced < 2; reduced++) {
             open((Speed)speed);
-            fixture.table.reduced_motion = reduced;
+            settings_set(&fixture.table.settings, SETTING_MOTION, reduced ? 1 : 0);
             carry(0.02F, 0.0F, 4);
             float lean = carry(0.02F, 0.0F, 4);
             check_context("speed %d, reduced %d: %g degrees", speed, reduced, (double)lean);

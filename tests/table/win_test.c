@@ -270,7 +270,7 @@ static void test_the_scene_ends(void)
             Pose end[CARD_COUNT];
             Pose now[CARD_COUNT];
             picture_fixture_won(outputs[3]);
-            fixture.table.speed = (Speed)speed;
+            settings_set(&fixture.table.settings, SETTING_SPEED, speed);
             CHECK(table_fixture_rest(&fixture, LONG));
             collect_final(end);
             table_fixture_poses(&fixture, now);
@@ -326,7 +326,7 @@ static void test_with_reduced_motion_the_scene_is_there_at_once(void)
         Pose end[CARD_COUNT];
         Pose now[CARD_COUNT];
         open_won(games[game]);
-        fixture.table.reduced_motion = true;
+        settings_set(&fixture.table.settings, SETTING_MOTION, 1);
         go_to(0.0);
         collect_final(end);
         table_fixture_poses(&fixture, now);

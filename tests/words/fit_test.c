@@ -87,8 +87,8 @@ static char *speak(const char *languages, const WordsLanguage *language)
 static void open_theatre(const Game *game)
 {
     table_fixture_open(&fixture, game, SPEED_OFF, output->width, output->height);
-    fixture.table.text_percent = (uint16_t)output->percent;
-    fixture.table.clock_shown = true;
+    settings_set(&fixture.table.settings, SETTING_TEXT, output->percent);
+    settings_set(&fixture.table.settings, SETTING_FACTS, FACT_MOVES | FACT_TIME);
     table_resize(&fixture.table, output->width, output->height, 1.0F);
     input_open(&input, 1);
 }
@@ -97,7 +97,6 @@ static void open_screen(ScreenKind kind)
 {
     Screens *screens = &fixture.table.screens;
     screens->rules_game = fixture.table.game;
-    table_note_settings(&fixture.table);
     input_note_keys(&input, screens);
     screens_push(screens, kind, &fixture.player.session, &fixture.table.layout);
 }
@@ -140,11 +139,11 @@ static void look_at_empty_archive(void)
         look_through("nothing played");
         screens_clear(screens);
     }
-    fixture.table.figures_hidden = true;
+    settings_set(&fixture.table.settings, SETTING_FIGURES, 1);
     open_screen(SCREEN_STATISTICS);
     look("hidden");
     screens_clear(screens);
-    fixture.table.figures_hidden = false;
+    settings_set(&fixture.table.settings, SETTING_FIGURES, 0);
     screens->question = QUESTION_SETTINGS;
 }
 

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Where the settings come from when the program starts, and who is told when they change.
+ */
+#include "app/app.h"
+#include "app/language.h"
+
+/* What the command line asks for has precedence over what is kept. */
+static void obey_options(Settings *settings, const Options *options)
+{
+    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
+        if (options->chooses[setting]) {
+            settings_set(settings, setting, settings_get(&options->settings, setting));
+        }
+    }
+    if (options->muted) {
+        settings_set(settings, SETTING_SOUND, 0);
+    }
+}
+
+void app_settings_open(App *app, const Options *options)
+{
+    Settings *settings = &app->ui.table.settings;
+    settings_set(settings, SETTING_MOTION, platform_prefers_reduced_motion() ? 1 : 0);
+    app_kept_open(&app->kept_settings, app->keeping.store, app->keeping.folder, &app->ui);
+    obey_options(settings, options);
+    app_kept_hold(&app->kept_settings, &app->ui);
+    app->session.autoplay = settings_get(settings, SETTING_AUTOPLAY) != 0;
+    app->told = *settings; /* the window is opened by them; what starts in a state of its own has still to be told */
+    app->told.values[SETTING_SOUND] = 0;
+    app->told.values[SETTING_VSYNC] = 1;
+    app->told.values[SETTING_LANGUAGE] = UINT8_MAX;
+}
+
+static void tell(App *app, Setting setting, int value)
+{
+    switch (setting) {
+    case SETTING_SOUND:
+        platform_set_volume(app->platform, (float)value / 100.0F, value == 0);
+        break;
+    case SETTING_FULLSCREEN:
+        app_window_set_fullscreen(app, value != 0);
+        break;
+    case SETTING_DISPLAY:
+        platform_set_display(app->platform, value);
+        break;
+    case SETTING_VSYNC:
+        platform_set_vsync(app->platform, value != 0);
+        break;
+    case SETTING_LANGUAGE:
+        app_language_load(app, settings_keyword(SETTING_LANGUAGE, value));
+        break;
+    default: /* the others are read where they are needed, or belong to the table and the input */
+        break;
+    }
+}
+
+void app_settings_follow(App *app)
+{
+    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
+        int value = settings_get(&app->ui.table.settings, setting);
+        if (value != settings_get(&app->told, setting)) {
+            settings_set(&app->told, setting, value);
+            tell(app, setting, value);
+        }
+    }
+}
+
+void app_settings_keep(App *app, bool last)
+{
+    KeptSettings *kept = &app->kept_settings;
+    if (app->platform == NULL) {
+        return;
+    }
+    WindowPlace place = platform_window_place(app->platform);
+    app->keeping.handed |= app_kept_follow(kept, &app->ui, &place, platform_now(), last);
+    if (kept->complaint[0] != '\0' && session_chapter(&app->session) != NULL) {
+        speech_say(&app->ui.speech, kept->complaint);
+        kept->complaint[0] = '\0';
+        app->stale = true;
+    }
+}

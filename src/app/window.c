@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The window: how it is opened, and what follows from its size.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/app.h"
+#include "base/path.h"
+
+PlatformOptions app_window_options(const App *app, const Options *options)
+{
+    const WindowPlace *place = &app->kept_settings.window;
+    const Settings *settings = &app->ui.table.settings;
+    PlatformOptions window = {.title = "The Plot",
+                              .width = options->width,
+                              .height = options->height,
+                              .fullscreen = settings_get(settings, SETTING_FULLSCREEN) != 0,
+                              .display = settings_get(settings, SETTING_DISPLAY),
+                              .renderer = options->renderer};
+    const char *folder = app->keeping.folder;
+    if (folder != NULL) { /* what the player has written down for gamepads lies beside the store */
+        base_path_join(folder, "gamecontrollerdb.txt", window.mappings, sizeof window.mappings);
+    }
+    if (place->known && !options->has_size) {
+        window.place = *place;
+        window.width = place->width;
+        window.height = place->height;
+    }
+    return window;
+}
+
+float app_window_density(float pixel_ratio, float millimetre, int width, int height)
+{
+    const float reading_dots = 160.0F; /* an inch at which a unit that is a pixel is still well seen */
+    const float least_long = 800.0F;   /* units that a table needs */
+    const float least_short = 480.0F;
+    float dots = millimetre * 25.4F;
+    float most = fminf((float)(width > height ? width : height) / least_long,
+                       (float)(width > height ? height : width) / least_short);
+    if (dots < 60.0F || dots > 700.0F) { /* no display is like that */
+        return pixel_ratio;
+    }
+    return fmaxf(pixel_ratio, fminf(dots / reading_dots, most));
+}
+
+/* Full screen may have been entered or left by other means than the setting, and displays may come and go. */
+static void note_window(App *app)
+{
+    Screens *screens = &app->ui.screens;
+    int count = platform_display_count(app->platform);
+    int fullscreen = platform_is_fullscreen(app->platform) ? 1 : 0;
+    settings_set(&app->ui.table.settings, SETTING_FULLSCREEN, fullscreen);
+    settings_set(&app->told, SETTING_FULLSCREEN, fullscreen);
+    screens->display_count = count < DISPLAYS_MAX ? count : DISPLAYS_MAX;
+    for (int i = 0; i < screens->display_count; i++) {
+        screens->displays[i] = platform_display_name(app->platform, i);
+    }
+}
+
+void app_window_resize(App *app)
+{
+    int width = 1;
+    int height = 1;
+    platform_size(app->platform, &width, &height);
+    float millimetre = platform_millimetre(app->platform);
+    float ratio = app_window_density(platform_pixel_ratio(app->platform), millimetre, width, height);
+    app->input.touch.millimetre = millimetre;
+    note_window(app);
+    ui_resize(&app->ui, width, height, ratio);
+    app->stale = true;
+    app->layout_pending = true;
+}
+
+void app_window_set_fullscreen(App *app, bool fullscreen)
+{
+    if (fullscreen != platform_is_fullscreen(app->platform)) {
+        platform_set_fullscreen(app->platform, fullscreen);
+    }
+    app_window_resize(app);
+}

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+#include "settings/settings.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "words/words.h"
+
+int settings_choice_count(Setting setting)
+{
+    const SettingChoice *choices = settings_info(setting)->choices;
+    int count = 0;
+    while (count < SETTING_CHOICES_MAX && choices[count].keyword != NULL) {
+        count++;
+    }
+    return count;
+}
+
+Setting settings_find(const char *keyword)
+{
+    Setting setting = 0;
+    while (setting < SETTING_COUNT && strcmp(settings_info(setting)->keyword, keyword) != 0) {
+        setting++;
+    }
+    return setting;
+}
+
+const char *settings_label(Setting setting)
+{
+    return words_text(settings_info(setting)->label);
+}
+
+const char *settings_choice_label(Setting setting, int choice)
+{
+    const SettingInfo *info = settings_info(setting);
+    const char *label = info->choices[choice].label;
+    return label == NULL ? NULL : words_text_in(info->context, label);
+}
+
+void settings_reset(Settings *settings)
+{
+    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
+        settings_set(settings, setting, settings_info(setting)->initial);
+    }
+}
+
+int settings_get(const Settings *settings, Setting setting)
+{
+    return settings->values[setting];
+}
+
+bool settings_accepts(Setting setting, int value)
+{
+    const SettingInfo *info = settings_info(setting);
+    return (value > 0 && value <= info->maximum) || info->choices[settings_choice(setting, value)].value == value;
+}
+
+void settings_set(Settings *settings, Setting setting, int value)
+{
+    BASE_ASSERT(settings_accepts(setting, value));
+    settings->values[setting] = (uint8_t)value;
+    if (setting == SETTING_SOUND && value > 0) {
+        settings->loudness = (uint8_t)value;
+    }
+}
+
+bool settings_read(Settings *settings, Setting setting, const char *keyword)
+{
+    const SettingChoice *choices = settings_info(setting)->choices;
+    for (int choice = 0; choice < settings_choice_count(setting); choice++) {
+        if (strcmp(choices[choice].keyword, keyword) == 0) {
+            settings_set(settings, setting, choices[choice].value);
+            return true;
+        }
+    }
+    return false;
+}
+
+int settings_choice(Setting setting, int value)
+{
+    const SettingChoice *choices = settings_info(setting)->choices;
+    int last = settings_choice_count(setting) - 1;
+    int choice = 0;
+    while (choice < last && choices[choice].value < value) {
+        choice++;
+    }
+    return choice;
+}
+
+const char *settings_keyword(Setting setting, int value)
+{
+    return settings_info(setting)->choices[settings_choice(setting, value)].keyword;
+}
+
+void settings_toggle_sound(Settings *settings)
+{
+    settings_set(settings, SETTING_SOUND, settings_get(settings, SETTING_SOUND) > 0 ? 0 : settings->loudness);
+}
+
+Look settings_look(const Settings *settings)
+{
+    const uint8_t *values = settings->values;
+    return (Look){.cloth = values[SETTING_CONTRAST] != 0 ? (uint8_t)CLOTH_PLAIN : values[SETTING_CLOTH],
+                  .back = values[SETTING_BACK],
+                  .large_index = values[SETTING_INDEX] != 0,
+                  .four_colours = values[SETTING_COLOURS] != 0};
+}
+
+/* Whether a word is these two texts, one after the other. */
+static bool is_joined(TextSlice word, const char *first, const char *second)
+{
+    size_t length = strlen(first);
+    TextSlice rest = {.start = word.start + length, .length = word.length - length};
+    return word.length > length && memcmp(word.start, first, length) == 0 && base_text_equals(rest, second);
+}
+
+static bool read_look_word(Settings *settings, TextSlice word)
+{
+    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
+        const SettingInfo *info = settings_info(setting);
+        bool is_switch = strcmp(info->choices[0].keyword, "no") == 0;
+        for (int choice = is_switch ? 1 : 0; info->look_word != NULL && choice < settings_choice_count(setting);
+             choice++) {
+            if (is_joined(word, info->look_word, is_switch ? info->keyword : info->choices[choice].keyword)) {
+                settings_set(settings, setting, info->choices[choice].value);
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool settings_read_look(Settings *settings, const char *words)
+{
+    TextSlice rest = base_text_slice(words == NULL ? "" : words);
+    TextSlice word;
+    bool known = true;
+    while (known && base_text_next_word(&rest, &word)) {
+        known = read_look_word(settings, word);
+    }
+    return known;
+}

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The settings: one list of all that there are, and one value that holds what the player has chosen.
+ *
+ * The list (list.c) is the only place that names a setting. The pages of the settings screen, the names in the store,
+ * the options of the command line and the trace follow from it, so a new setting is one entry and its text. A value is
+ * a number from 0 to 255; what it counts is said beside each setting. The choices that the screen offers are labelled
+ * values; where `maximum` is given, other numbers are values, too.
+ *
+ * Settings is a plain value without pointers; whoever shows the table holds the only one. It is changed by
+ * settings_set() and its like, which do nothing else: what has to happen then is said by the entry's effect and done by
+ * the table, the input and the program. The list is constant and may be read by any thread; labels belong to the words
+ * and live until the next change of the language.
+ */
+#ifndef THEPLOT_SETTINGS_SETTINGS_H
+#define THEPLOT_SETTINGS_SETTINGS_H
+
+#include "base/types.h"
+#include "drawlist/look.h"
+
+/* In the order of the pages and of their rows. A switch is 0 or 1. */
+typedef enum Setting {
+    SETTING_CLOTH,      /* a Cloth */
+    SETTING_BACK,       /* a BackDesign */
+    SETTING_INDEX,      /* a switch: large ranks */
+    SETTING_COLOURS,    /* a switch: four colours */
+    SETTING_TEXT,       /* the size of all text, in percent */
+    SETTING_CONTRAST,   /* a switch: high contrast, which has the plain table whatever the cloth is */
+    SETTING_SPEED,      /* a Speed */
+    SETTING_MOTION,     /* a switch: reduced, nothing travels */
+    SETTING_AUTOPLAY,   /* a switch: safe plays to the foundations are made automatically */
+    SETTING_HINTS,      /* a switch: hints are allowed */
+    SETTING_FACTS,      /* what the heading shows: FACT_ flags */
+    SETTING_FIGURES,    /* a switch: statistics are hidden on every screen */
+    SETTING_HAND,       /* a switch: left-handed, the table mirrored */
+    SETTING_FULLSCREEN, /* a switch */
+    SETTING_DISPLAY,    /* which display full screen uses, from 0 */
+    SETTING_VSYNC,      /* a switch: frames wait for the display */
+    SETTING_SOUND,      /* the volume, in percent; 0: off */
+    SETTING_RUMBLE,     /* a switch: gamepads may rumble */
+    SETTING_LANGUAGE,   /* 0: the system's; else 1 + the language's place in words_language_at() */
+    SETTING_COUNT
+} Setting;
+
+/* How fast everything moves. Off: nothing moves, cards are in their places at once. */
+typedef enum Speed { SPEED_OFF, SPEED_FAST, SPEED_NORMAL, SPEED_SLOW, SPEED_COUNT } Speed;
+
+enum { FACT_MOVES = 1, FACT_TIME = 2 };
+
+/* The pages of the settings screen. The keys have no entries in the list: each action has its own. */
+typedef enum SettingsPage {
+    SETTINGS_PAGE_LOOK,
+    SETTINGS_PAGE_PLAY,
+    SETTINGS_PAGE_SCREEN,
+    SETTINGS_PAGE_KEYS,
+    SETTINGS_PAGE_LANGUAGE,
+    SETTINGS_PAGE_COUNT
+} SettingsPage;
+
+/* What has to happen when a setting changes. */
+typedef enum SettingEffect {
+    SETTING_EFFECT_NONE,    /* nothing: it is read where it is needed */
+    SETTING_EFFECT_PAINT,   /* the next frame looks different */
+    SETTING_EFFECT_LAYOUT,  /* the table is laid out anew */
+    SETTING_EFFECT_SOUND,   /* the volume changes, and a sound lets the player hear it */
+    SETTING_EFFECT_WINDOW,  /* the platform is told, for its window or display */
+    SETTING_EFFECT_SESSION, /* the session is told */
+    SETTING_EFFECT_WORDS    /* the texts of another language are loaded */
+} SettingEffect;
+
+enum { SETTING_CHOICES_MAX = 8 };
+
+/* A value that the settings screen offers. */
+typedef struct SettingChoice {
+    const char *keyword; /* in the store and on the command line; NULL behind the last choice */
+    uint8_t value;
+    const char *label; /* in English; NULL: it is known only while the program runs, as the name of a display is */
+} SettingChoice;
+
+/* An entry of the list. Choices are sorted by their values. */
+typedef struct SettingInfo {
+    const char *keyword; /* its name in the store; never changed, so that what players have kept stays valid */
+    const char *label;   /* in English */
+    const char *context; /* of the choices' labels, for words_text_in(); NULL: none */
+    SettingsPage page;
+    SettingEffect effect;
+    uint8_t initial;      /* the default */
+    uint8_t maximum;      /* every number up to this is a value; 0: only those of the choices are */
+    uint8_t columns;      /* in how many the choices stand on the screen where there is room; 0: four */
+    const char *since;    /* the first version of the program that had it */
+    const char *option;   /* on the command line; NULL: none of its own */
+    const char *argument; /* what the help calls the option's argument; NULL: it takes none and chooses 1 */
+    const char *help;     /* on the option */
+    const char
+        *look_word; /* what --look takes: this text and a choice's keyword, or the keyword of a switch; or NULL */
+    SettingChoice choices[SETTING_CHOICES_MAX];
+} SettingInfo;
+
+/* The values of all settings. */
+typedef struct Settings {
+    uint8_t values[SETTING_COUNT];
+    uint8_t loudness; /* the last volume above 0: what sound goes back to when it is turned on again */
+} Settings;
+
+/* The entry of a setting. */
+const SettingInfo *settings_info(Setting setting);
+
+/* How many choices a setting has. */
+int settings_choice_count(Setting setting);
+
+/* The setting of this keyword; SETTING_COUNT where there is none. */
+Setting settings_find(const char *keyword);
+
+/* The labels in the player's language. That of a choice is NULL where the entry has none. */
+const char *settings_label(Setting setting);
+const char *settings_choice_label(Setting setting, int choice);
+
+/* Makes every setting its default. */
+void settings_reset(Settings *settings);
+
+int settings_get(const Settings *settings, Setting setting);
+
+/* Whether a setting may have this value. */
+bool settings_accepts(Setting setting, int value);
+
+/* Gives a setting a value that it accepts. */
+void settings_set(Settings *settings, Setting setting, int value);
+
+/* Gives a setting the value of the choice with this keyword. False, and nothing changed, where there is none. */
+bool settings_read(Settings *settings, Setting setting, const char *keyword);
+
+/* Which choice a value is, or where it is between two the larger one. */
+int settings_choice(Setting setting, int value);
+
+/* The keyword of that choice. */
+const char *settings_keyword(Setting setting, int value);
+
+/* Turns sound off, or on again as loud as it was. */
+void settings_toggle_sound(Settings *settings);
+
+/* How a draw list looks with these settings. */
+Look settings_look(const Settings *settings);
+
+/*
+ * Chooses what the words of --look name, separated by blanks: "walnut back-woven large-index". NULL is no word. Gives
+ * true; or false where a word names nothing, and those before it have been chosen.
+ */
+bool settings_read_look(Settings *settings, const char *words);
+
+#endif

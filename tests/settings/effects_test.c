@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Every setting has the effect that its entry in the list names, and no other.
+ *
+ *   settings_effects_test FOLDER
+ *
+ * The linker puts the functions of this file in the place of three of the platform's, to see what it is told.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/app.h"
+#include "app/language.h"
+#include "sharing/app_fixture.h"
+#include "support/check.h"
+
+static const double REST = 1.0e7; /* milliseconds after which nothing moves */
+
+static App *app;
+static int told_display, told_vsync, told_volume; /* the last values that the platform was told, or -1 */
+
+void __wrap_platform_set_display(Platform *platform, int display);
+void __wrap_platform_set_vsync(Platform *platform, bool vsync);
+void __wrap_platform_set_volume(Platform *platform, float volume, bool muted);
+
+void __wrap_platform_set_display(Platform *platform, int display)
+{
+    (void)platform;
+    told_display = display;
+}
+
+void __wrap_platform_set_vsync(Platform *platform, bool vsync)
+{
+    (void)platform;
+    told_vsync = vsync ? 1 : 0;
+}
+
+void __wrap_platform_set_volume(Platform *platform, float volume, bool muted)
+{
+    (void)platform;
+    CHECK_EQUAL_INT(volume <= 0.0F, muted);
+    told_volume = (int)(volume * 100.0F + 0.5F);
+}
+
+/* What can be seen of effects. */
+typedef struct State {
+    Layout layout;
+    uint64_t frame;
+    int cue_count;
+    bool autoplay, fullscreen;
+    int display, vsync, volume;
+} State;
+
+static State note_state(void)
+{
+    State state;
+    memset(&state, 0, sizeof state);
+    table_draw(&app->table, &app->list, REST);
+    state.layout = app->table.layout;
+    state.frame = drawlist_hash(&app->list);
+    state.cue_count = app->table.cue_count;
+    state.autoplay = app->session.autoplay;
+    state.fullscreen = platform_is_fullscreen(app->platform);
+    state.display = told_display;
+    state.vsync = told_vsync;
+    state.volume = told_volume;
+    return state;
+}
+
+/* What the platform has been told of a setting of the window. */
+static int window_value(Setting setting, const State *state)
+{
+    switch (setting) {
+    case SETTING_FULLSCREEN:
+        return state->fullscreen ? 1 : 0;
+    case SETTING_DISPLAY:
+        return state->display;
+    default:
+        CHECK_EQUAL_INT(SETTING_VSYNC, setting);
+        return state->vsync;
+    }
+}
+
+static void check_setting(Setting setting)
+{
+    const SettingInfo *info = settings_info(setting);
+    const SettingChoice *last = &info->choices[settings_choice_count(setting) - 1];
+    int value = settings_get(&app->table.settings, setting) == last->value ? info->choices[0].value : last->value;
+    told_display = told_vsync = told_volume = -1;
+    const State before = note_state();
+    input_choose(&app->table, &app->session, setting, value);
+    app_settings_follow(app);
+    if (info->effect == SETTING_EFFECT_SESSION) {
+        app_fixture_turn(app);
+    }
+    const State after = note_state();
+    check_context("%s = %d", info->keyword, value);
+    bool laid_out = memcmp(&before.layout, &after.layout, sizeof after.layout) != 0;
+    bool is_window = info->effect == SETTING_EFFECT_WINDOW;
+    CHECK_EQUAL_INT(info->effect == SETTING_EFFECT_LAYOUT, laid_out);
+    CHECK_EQUAL_INT(info->effect == SETTING_EFFECT_SOUND, after.cue_count > before.cue_count);
+    CHECK_EQUAL_INT(info->effect == SETTING_EFFECT_SOUND ? value : -1, after.volume);
+    CHECK_EQUAL_INT(info->effect == SETTING_EFFECT_SESSION, before.autoplay != after.autoplay);
+    CHECK(!is_window || window_value(setting, &after) == value);
+    CHECK(is_window || (after.display == -1 && after.vsync == -1 && before.fullscreen == after.fullscreen));
+    CHECK_EQUAL_INT(info->effect == SETTING_EFFECT_WORDS, strcmp(app->table.message, APP_LANGUAGE_MISSING) == 0);
+    if (info->effect == SETTING_EFFECT_PAINT || info->effect == SETTING_EFFECT_LAYOUT) {
+        CHECK(before.frame != after.frame);
+    } else if (info->effect == SETTING_EFFECT_NONE || is_window) {
+        CHECK_EQUAL_UINT64(before.frame, after.frame);
+    }
+}
+
+/* Each in a program of its own. There is no file of texts here, and that is said when a language is asked for. */
+static void test_every_effect_happens(void)
+{
+    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
+        app = app_fixture_open("-");
+        app_settings_follow(app);
+        app_fixture_deal(app, rules_game_find("the-plot", NULL), 7);
+        table_say(&app->table, "");
+        check_setting(setting);
+        app_fixture_close(app);
+    }
+}
+
+/* Full screen that was entered by other means than the setting is what the setting says, and nothing is undone. */
+static void test_full_screen_follows_the_window(void)
+{
+    app = app_fixture_open("-");
+    app_settings_follow(app);
+    platform_set_fullscreen(app->platform, true);
+    app_window_resize(app);
+    CHECK_EQUAL_INT(1, settings_get(&app->table.settings, SETTING_FULLSCREEN));
+    app_settings_follow(app);
+    CHECK(platform_is_fullscreen(app->platform));
+    app_fixture_close(app);
+}
+
+int main(int argument_count, char **arguments)
+{
+    app_fixture_set_root(argument_count > 1 ? arguments[1] : ".");
+    CHECK_RUN(test_every_effect_happens);
+    CHECK_RUN(test_full_screen_follows_the_window);
+    return check_report();
+}

@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The list of settings: every entry is whole, its values come back from their keywords, and its texts are translated.
+ *
+ *   settings_list_test LANGUAGES
+ *
+ * LANGUAGES is the folder with the catalogues.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "settings/settings.h"
+#include "support/check.h"
+#include "words/catalogue.h"
+
+static const char *languages;
+static WordsCatalogue catalogue;
+
+/* What stands in the stores of players, now and in years: a keyword may be added, but none may change or go. */
+static const char *const KEPT[][SETTING_CHOICES_MAX + 1] = {
+    {"table", "baize", "night", "walnut", "plain"},
+    {"back", "guilloche", "rosette", "woven", "plain"},
+    {"large-index", "no", "yes"},
+    {"four-colours", "no", "yes"},
+    {"speed", "off", "fast", "normal", "slow"},
+    {"reduced-motion", "no", "yes"},
+    {"sound", "off", "quiet", "medium", "loud"},
+    {"high-contrast", "no", "yes"},
+    {"text-size", "80", "100", "120", "150", "200"},
+    {"left-handed", "no", "yes"},
+    {"autoplay", "no", "yes"},
+    {"hints", "no", "yes"},
+    {"shown", "nothing", "moves", "time", "both"},
+    {"rumble", "no", "yes"},
+    {"fullscreen", "no", "yes"},
+    {"display", "1", "2", "3", "4"},
+    {"wait-for-display", "no", "yes"},
+    {"language", "system", "en", "de", "fr", "es", "it", "nl"},
+    {"figures", "shown", "hidden"},
+};
+
+static void test_entries_are_whole(void)
+{
+    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
+        const SettingInfo *info = settings_info(setting);
+        int count = settings_choice_count(setting);
+        check_context("setting %d", (int)setting);
+        CHECK(info->label != NULL && info->since != NULL && (int)info->page < SETTINGS_PAGE_COUNT);
+        CHECK(count >= 2 && info->choices[settings_choice_count(setting) - 1].value >= info->maximum);
+        CHECK((info->option == NULL) == (info->help == NULL));
+        CHECK(info->option == NULL || info->argument != NULL || strcmp(info->choices[1].keyword, "yes") == 0);
+        CHECK_EQUAL_INT(setting, settings_find(info->keyword));
+        bool initial = false;
+        for (int choice = 0; choice < count; choice++) {
+            CHECK(choice == 0 || info->choices[choice].value > info->choices[choice - 1].value);
+            initial = initial || info->choices[choice].value == info->initial;
+        }
+        CHECK(initial);
+    }
+    CHECK_EQUAL_INT(SETTING_COUNT, settings_find("wings"));
+}
+
+static void test_keywords_stay(void)
+{
+    Settings settings;
+    settings_reset(&settings);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(KEPT); i++) {
+        Setting setting = settings_find(KEPT[i][0]);
+        check_context("%s", KEPT[i][0]);
+        for (int k = 1; CHECK(setting < SETTING_COUNT) && k <= SETTING_CHOICES_MAX && KEPT[i][k] != NULL; k++) {
+            CHECK(settings_read(&settings, setting, KEPT[i][k]));
+        }
+    }
+}
+
+static void test_keywords_round_trip(void)
+{
+    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
+        const SettingInfo *info = settings_info(setting);
+        Settings settings;
+        settings_reset(&settings);
+        CHECK_EQUAL_INT(info->initial, settings_get(&settings, setting));
+        for (int choice = 0; choice < settings_choice_count(setting); choice++) {
+            check_context("%s = %s", info->keyword, info->choices[choice].keyword);
+            CHECK(settings_read(&settings, setting, info->choices[choice].keyword));
+            CHECK_EQUAL_INT(info->choices[choice].value, settings_get(&settings, setting));
+            CHECK_EQUAL_INT(choice, settings_choice(setting, info->choices[choice].value));
+            CHECK_EQUAL_TEXT(info->choices[choice].keyword, settings_keyword(setting, info->choices[choice].value));
+        }
+        const Settings before = settings;
+        CHECK(!settings_read(&settings, setting, "") && !settings_read(&settings, setting, "ludicrous"));
+        CHECK_EQUAL_BYTES(&before, &settings, sizeof settings);
+    }
+}
+
+/* Where any number is a value, the choice is the next one that is at least as large. */
+static void test_numbers_between_choices(void)
+{
+    CHECK(settings_accepts(SETTING_SOUND, 0) && settings_accepts(SETTING_SOUND, 100));
+    CHECK(!settings_accepts(SETTING_SOUND, 101) && !settings_accepts(SETTING_SOUND, -1));
+    CHECK(!settings_accepts(SETTING_TEXT, 0) && !settings_accepts(SETTING_TEXT, 90));
+    CHECK(!settings_accepts(SETTING_HINTS, 2));
+    CHECK_EQUAL_TEXT("off", settings_keyword(SETTING_SOUND, 0));
+    CHECK_EQUAL_TEXT("quiet", settings_keyword(SETTING_SOUND, 1));
+    CHECK_EQUAL_TEXT("medium", settings_keyword(SETTING_SOUND, 50));
+}
+
+static void test_sound_comes_back_as_it_was(void)
+{
+    Settings settings;
+    settings_reset(&settings);
+    settings_set(&settings, SETTING_SOUND, 50);
+    settings_toggle_sound(&settings);
+    CHECK_EQUAL_INT(0, settings_get(&settings, SETTING_SOUND));
+    settings_toggle_sound(&settings);
+    CHECK_EQUAL_INT(50, settings_get(&settings, SETTING_SOUND));
+    settings_reset(&settings);
+    settings_set(&settings, SETTING_SOUND, 0);
+    settings_toggle_sound(&settings);
+    CHECK_EQUAL_INT(settings_info(SETTING_SOUND)->initial, settings_get(&settings, SETTING_SOUND));
+}
+
+static void test_languages_are_those_that_there_are(void)
+{
+    const SettingInfo *info = settings_info(SETTING_LANGUAGE);
+    CHECK_EQUAL_INT(words_language_count() + 1, settings_choice_count(SETTING_LANGUAGE));
+    for (int i = 0; i < words_language_count(); i++) {
+        CHECK_EQUAL_INT(i + 1, info->choices[i + 1].value);
+        CHECK_EQUAL_TEXT(words_language_at(i)->code, info->choices[i + 1].keyword);
+        CHECK_EQUAL_TEXT(words_language_at(i)->name, info->choices[i + 1].label);
+    }
+}
+
+/* Labels that are the same in every language, or that the platform gives. */
+static bool is_untranslated(Setting setting, int choice)
+{
+    return setting == SETTING_TEXT || setting == SETTING_DISPLAY || (setting == SETTING_LANGUAGE && choice > 0);
+}
+
+static void check_labels(const WordsLanguage *language)
+{
+    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
+        const SettingInfo *info = settings_info(setting);
+        check_context("%s: %s", language->code, info->label);
+        CHECK(words_catalogue_find(&catalogue, NULL, info->label) != NULL);
+        for (int choice = 0; choice < settings_choice_count(setting); choice++) {
+            const char *label = info->choices[choice].label;
+            check_context("%s: %s, %d", language->code, info->label, choice);
+            CHECK_EQUAL_INT(setting == SETTING_DISPLAY, label == NULL);
+            CHECK(is_untranslated(setting, choice) || words_catalogue_find(&catalogue, info->context, label) != NULL);
+        }
+    }
+}
+
+static void test_labels_are_translated(void)
+{
+    for (int i = 1; i < words_language_count(); i++) {
+        const WordsLanguage *language = words_language_at(i);
+        char name[16];
+        size_t length = 0;
+        WordsError error;
+        snprintf(name, sizeof name, "%s.po", language->code);
+        char *text = check_read_file(languages, name, &length);
+        if (CHECK(words_catalogue_read(&catalogue, language, text, length, &error))) {
+            check_labels(language);
+        }
+        free(text);
+    }
+}
+
+static void test_contrast_has_the_plain_table(void)
+{
+    Settings settings;
+    settings_reset(&settings);
+    settings_set(&settings, SETTING_CLOTH, CLOTH_NIGHT);
+    CHECK_EQUAL_INT(CLOTH_NIGHT, settings_look(&settings).cloth);
+    settings_set(&settings, SETTING_CONTRAST, 1);
+    CHECK_EQUAL_INT(CLOTH_PLAIN, settings_look(&settings).cloth);
+    CHECK_EQUAL_INT(CLOTH_NIGHT, settings_get(&settings, SETTING_CLOTH));
+}
+
+/* A word of --look gives one setting a value and leaves the others alone. */
+static void check_look_word(const char *word, Setting setting, int value)
+{
+    static const char *const starts[] = {"", "plain back-plain large-index four-colours",
+                                         "night back-woven four-colours"};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(starts); i++) {
+        Settings settings;
+        settings_reset(&settings);
+        CHECK(settings_read_look(&settings, starts[i]));
+        Settings expected = settings;
+        settings_set(&expected, setting, value);
+        check_context("\"%s\" after \"%s\"", word, starts[i]);
+        CHECK(settings_read_look(&settings, word));
+        CHECK_EQUAL_BYTES(&expected, &settings, sizeof settings);
+    }
+}
+
+static const char *const LOOK_WORDS[] = {"baize",        "night",      "walnut",     "plain",       "back-guilloche",
+                                         "back-rosette", "back-woven", "back-plain", "large-index", "four-colours"};
+
+static void test_words_of_a_look(void)
+{
+    for (int i = 0; i < 4; i++) {
+        check_look_word(LOOK_WORDS[i], SETTING_CLOTH, CLOTH_BAIZE + i);
+        check_look_word(LOOK_WORDS[4 + i], SETTING_BACK, BACK_GUILLOCHE + i);
+    }
+    check_look_word("large-index", SETTING_INDEX, 1);
+    check_look_word("four-colours", SETTING_COLOURS, 1);
+    CHECK_EQUAL_INT(CLOTH_COUNT, settings_choice_count(SETTING_CLOTH));
+    CHECK_EQUAL_INT(BACK_DESIGN_COUNT, settings_choice_count(SETTING_BACK));
+}
+
+static void check_unknown(const char *word)
+{
+    Settings settings;
+    settings_reset(&settings);
+    const Settings before = settings;
+    check_context("\"%s\"", word);
+    CHECK(!settings_read_look(&settings, word));
+    CHECK_EQUAL_BYTES(&before, &settings, sizeof settings);
+}
+
+/* Nothing but the whole word will do. */
+static void test_other_words_name_nothing(void)
+{
+    static const char *const others[] = {"back",  "back-",   "back-night",  "back-baize",      "guilloche",  "rosette",
+                                         "woven", "Baize",   "PLAIN",       "back-back-plain", "large",      "index",
+                                         "four",  "colours", "four-colors", "table",           "back plain", "yes"};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(LOOK_WORDS); i++) {
+        char word[32];
+        for (size_t length = 1; length < strlen(LOOK_WORDS[i]); length++) {
+            snprintf(word, sizeof word, "%.*s", (int)length, LOOK_WORDS[i]);
+            check_unknown(word);
+        }
+        snprintf(word, sizeof word, "%ss", LOOK_WORDS[i]);
+        check_unknown(word);
+    }
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(others); i++) {
+        check_unknown(others[i]);
+    }
+}
+
+int main(int argument_count, char **arguments)
+{
+    languages = argument_count > 1 ? arguments[1] : "assets/languages";
+    CHECK_RUN(test_entries_are_whole);
+    CHECK_RUN(test_keywords_stay);
+    CHECK_RUN(test_keywords_round_trip);
+    CHECK_RUN(test_numbers_between_choices);
+    CHECK_RUN(test_sound_comes_back_as_it_was);
+    CHECK_RUN(test_languages_are_those_that_there_are);
+    CHECK_RUN(test_labels_are_translated);
+    CHECK_RUN(test_contrast_has_the_plain_table);
+    CHECK_RUN(test_words_of_a_look);
+    CHECK_RUN(test_other_words_name_nothing);
+    return check_report();
+}
