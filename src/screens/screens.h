@@ -3,10 +3,10 @@
  * Screens over the table: choosing a game, reading its rules, choosing looks and sounds.
  *
  * A small retained layer. Screens lie on a stack; the topmost is seen instead of the table, and with an empty stack the
- * table is. A screen is a list of widgets (what can be pressed) laid out for the present size, and a drawing around
- * them. Pressing gives a Action as data; the input room turns it into commands or into another screen. Screens
- * are a value inside the table; they read the session when they are opened and keep nothing of it but copies. One
- * thread.
+ * table is. A screen is a list of widgets, which can be pressed or are read aloud, and of parts, which are only drawn,
+ * laid out by rows and columns for the present size. Pressing gives an Action as data; the input room turns it into
+ * commands or into another screen. Screens are a value inside the table; they read the session when they are opened and
+ * keep nothing of it but copies. One thread.
  */
 #ifndef THEPLOT_SCREENS_SCREENS_H
 #define THEPLOT_SCREENS_SCREENS_H
@@ -16,6 +16,7 @@
 #include "rules/game.h"
 #include "rules/position.h"
 #include "screens/archive.h"
+#include "screens/rows.h"
 #include "screens/timeline.h"
 #include "session/session.h"
 #include "table/layout.h"
@@ -30,7 +31,7 @@ typedef enum ScreenKind {
     SCREEN_KEYS,
     SCREEN_STATISTICS,
     SCREEN_HISTORY, /* the games that were played */
-    SCREEN_REVIEW   /* looking at a game: a strip over the table, which stays in sight */
+    SCREEN_REVIEW   /* review mode: a timeline below the cards, which stay in sight */
 } ScreenKind;
 
 /* What can be chosen on the screen of looks and sounds, each among a few values that are numbered from 0. */
@@ -122,11 +123,12 @@ typedef enum WidgetLook {
     LOOK_BUTTON,
     LOOK_MAIN,
     LOOK_TAB,   /* one of several that exclude one another */
-    LOOK_TABLE, /* a picture drawn by its screen */
+    LOOK_TABLE, /* a picture, which is a part of its screen */
     LOOK_ROW,   /* a row of the list of games, of which the label is only read aloud */
     LOOK_TEXT,  /* a line at the left */
     LOOK_TEXT_RIGHT,
-    LOOK_NOTE,  /* dim, several lines */
+    LOOK_TEXT_MIDDLE,
+    LOOK_NOTE,  /* dim, in several lines where one is too short */
     LOOK_TITLE, /* golden, in the middle */
     LOOK_FIELD  /* what is being typed */
 } WidgetLook;
@@ -139,12 +141,32 @@ typedef struct Widget {
     WidgetLook look;
     bool selected;
     bool scrolls; /* with the page; what leaves the view is not drawn and cannot be pressed */
-    bool centred; /* a line of text in the middle of its rectangle */
     uint8_t icon; /* a Sprite that is seen in place of the label, which names it; 0: none */
     char label[WIDGET_LABEL_LENGTH];
 } Widget;
 
-enum { SCREEN_DEPTH_MAX = 6, WIDGETS_MAX = 128, CHOOSER_GAMES_MAX = 4, KEY_ROWS_MAX = 40, KEY_TEXT_LENGTH = 32 };
+typedef struct Canvas Canvas;
+typedef void PartDraw(const Canvas *canvas, Rect rect, int value);
+
+/* What is drawn under the widgets and is neither pressed nor read aloud: text, or what a function draws. */
+typedef struct Part {
+    Rect rect; /* where it is while nothing has been scrolled */
+    bool scrolls;
+    PartDraw *draw; /* NULL: `words` are drawn */
+    int value;      /* for `draw` */
+    const char *words;
+    Type type;
+    DrawAlign align;
+} Part;
+
+enum {
+    SCREEN_DEPTH_MAX = 6,
+    WIDGETS_MAX = 128,
+    PARTS_MAX = 32,
+    CHOOSER_GAMES_MAX = 4,
+    KEY_ROWS_MAX = 40,
+    KEY_TEXT_LENGTH = 32
+};
 
 /* An intent and its keys, in words, as the input room tells them. */
 typedef struct KeyRow {
@@ -178,6 +200,8 @@ typedef struct Screens {
     uint8_t chosen[SETTING_COUNT]; /* what holds, as the table says */
     Widget widgets[WIDGETS_MAX];
     int widget_count;
+    Part parts[PARTS_MAX];
+    int part_count;
     int hovered;      /* a widget, or -1 */
     int pressed;      /* a widget on which the pointer went down, or -1 */
     bool shows_focus; /* keys or a gamepad are being used */
@@ -201,9 +225,11 @@ typedef struct Screens {
     const char *displays[DISPLAYS_MAX]; /* their names; live as long as the platform */
     int display_count;
     Archive archive;
-    Timeline timeline;           /* what is looked at */
+    Timeline timeline;           /* of the review */
     Widget beneath[WIDGETS_MAX]; /* of the screen that is seen under a panel */
     int beneath_count;
+    Part beneath_parts[PARTS_MAX];
+    int beneath_part_count;
     Rect beneath_view;
     int focused;       /* the widget at which a player without a pointer is; -1 only where there is none */
     uint32_t revision; /* changes with everything that moves a widget */
@@ -266,72 +292,7 @@ void screens_draw(const Screens *screens, const Layout *layout, DrawList *list);
 /* How wide the name plate is, in pixels. */
 float screens_plate_width(const Layout *layout);
 
-/* For the screens' own files. */
-
-/* Appends a widget. */
-Widget *screens_widget_add(Screens *screens, Rect rect, WidgetLook look, Action action, const char *label);
-
-/* The same for one that scrolls: `rect` is where it is while nothing has been scrolled. */
-Widget *screens_widget_add_scrolled(Screens *screens, Rect rect, WidgetLook look, Action action, const char *label);
-
-/* Appends something to read. */
-Widget *screens_widget_add_text(Screens *screens, Rect rect, WidgetLook look, const char *label);
-
-/* Appends a sentence: in the middle of its place where it has room in one line, else broken into several. */
-Widget *screens_widget_add_sentence(Screens *screens, const Layout *layout, Rect rect, const char *label);
-
-/* How much of something that scrolls is to be seen, from 0 to 1. */
-float screens_visibility(const Screens *screens, Rect rect);
-
-/* Draws one widget. */
-void screens_widget_draw(const Screens *screens, const Layout *layout, DrawList *list, int widget);
-
-/* Says how high the scrolled page is, from the view's top, once it is laid out. */
-void screens_set_page(Screens *screens, Rect view, float height);
-
-/* The slim bar that shows where the page is. */
-void screens_draw_bar(const Screens *screens, const Layout *layout, DrawList *list);
-
-/* How high a button of a screen is. */
-float screens_button_height(const Layout *layout);
-
-/* A title and, at the foot, a button that leads back: what remains is the view. */
-Rect screens_frame(Screens *screens, const Layout *layout, const char *title, const char *back);
-
-/* Where a panel of this inner size lies: in the middle, as large as there is room. Sets `panel` and gives its inside.
- */
-Rect screens_panel(Screens *screens, const Layout *layout, float width, float height);
-
-void screens_chooser_layout(Screens *screens, const Session *session, const Layout *layout);
-void screens_chooser_draw(const Screens *screens, const Layout *layout, DrawList *list);
-void screens_rules_layout(Screens *screens, const Layout *layout);
-
-/* Where the line that the page of rules keeps free for prompts begins, from the top. */
+/* The top of the line that the page of rules keeps free for prompts. */
 float screens_rules_foot(const Layout *layout);
-void screens_rules_draw(const Screens *screens, const Layout *layout, DrawList *list);
-void screens_settings_layout(Screens *screens, const Layout *layout);
-void screens_settings_draw(const Screens *screens, const Layout *layout, DrawList *list);
-void screens_keys_layout(Screens *screens, const Layout *layout);
-void screens_statistics_layout(Screens *screens, const Layout *layout);
-void screens_statistics_draw(const Screens *screens, const Layout *layout, DrawList *list);
-void screens_history_layout(Screens *screens, const Layout *layout);
-
-/* What stands on a row of the list of games, of which so much is to be seen, from 0 to 1. */
-void screens_history_draw_row(const Screens *screens, const Layout *layout, DrawList *list, const Widget *widget,
-                              float seen);
-
-/* Tabs for the rule sets and all games, in so many columns from `row` down; the columns that fit in a width. */
-void screens_archive_tabs(Screens *screens, const Layout *layout, Rect row, int columns);
-int screens_archive_tab_columns(const Layout *layout, float width);
-int screens_archive_tab_rows(int columns);
-void screens_pause_layout(Screens *screens, const Session *session, const Layout *layout);
-void screens_number_layout(Screens *screens, const Layout *layout);
-void screens_confirm_layout(Screens *screens, const Layout *layout);
-
-/* How high the cards of a position are that is drawn small in this frame; the list has to be told. */
-float screens_miniature_card_height(Rect frame);
-
-/* Draws a position small. */
-void screens_miniature_draw(DrawList *list, const Game *game, const Position *position, Rect frame);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What looking does to the table: the strip comes and goes, and cards that leap are not moved one by one. And its
- * words.
+ * What a review does to the table: the timeline comes and goes, and after a seek cards are not moved one by one. And
+ * its words.
  */
 #include <math.h>
 #include <stdio.h>
@@ -13,7 +13,7 @@
 #include "words/words.h"
 
 static const double GLIDE_TIME = 130.0;
-enum { GLIDE_MAX = 26 }; /* where more cards are elsewhere, they just are */
+enum { GLIDE_MAX = 26 }; /* more cards do not glide, but are at once at their new places */
 
 bool screens_timeline_leaps(const Table *table, const Outcome *outcome)
 {

@@ -195,6 +195,13 @@ static void screen_write_focus(const Screens *screens, char line[NARRATION_LENGT
     WORDS_FORMAT(line, NARRATION_LENGTH, pattern, words_of_text(name), words_of_count(number), words_of_count(count));
 }
 
+/* The sentence for the focus, and what kind of widget it is: a picture and a button may have the same name. */
+static uint64_t screen_hash_focus(const Screens *screens, const char *line)
+{
+    int look = screens->focused < 0 ? 0 : (int)screens->widgets[screens->focused].look;
+    return screen_hash_text(base_hash_bytes(BASE_HASH_START, &look, sizeof look), line);
+}
+
 void speech_screens(Table *table)
 {
     char line[NARRATION_LENGTH];
@@ -205,7 +212,7 @@ void speech_screens(Table *table)
         return;
     }
     screen_write_focus(screens, line);
-    ScreenTold now = {screen_hash_place(screens), screen_hash_texts(screens), screen_hash_text(BASE_HASH_START, line)};
+    ScreenTold now = {screen_hash_place(screens), screen_hash_texts(screens), screen_hash_focus(screens, line)};
     if (now.screen != told->screen) {
         screen_narrate_title(table);
     } else if (now.texts != told->texts) {
