@@ -213,8 +213,7 @@ static bool keep_window(KeptSettings *kept, const WindowPlace *window, double no
     return true;
 }
 
-bool app_kept_follow(KeptSettings *kept, const Ui *ui, const WindowPlace *window, double now,
-                     bool last)
+bool app_kept_follow(KeptSettings *kept, const Ui *ui, const WindowPlace *window, double now, bool last)
 {
     bool changed = keep_settings(kept, &ui->table.settings);
     changed = keep_bindings(kept, &ui->bindings) || changed;

@@ -43,7 +43,6 @@ void app_kept_read(KeptSettings *kept, const char *text, Ui *ui);
 void app_kept_hold(KeptSettings *kept, const Ui *ui);
 
 /* Keeps what has changed. `last`: also the window's place. Gives whether there was anything to keep. */
-bool app_kept_follow(KeptSettings *kept, const Ui *ui, const WindowPlace *window, double now,
-                     bool last);
+bool app_kept_follow(KeptSettings *kept, const Ui *ui, const WindowPlace *window, double now, bool last);
 
 #endif

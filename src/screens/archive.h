@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the screens show of the games that are kept: figures, the list, the deal of the day.
+ * What the screens show of the games that are kept: statistics, the list, the deal of the day.
  *
  * An Archive is a value inside Screens. The screens write what they want to be shown (`game`, `help`, `first`) and
  * raise `wanted`; the program, which alone knows where games are kept, sees that it differs from `given`, fills in the
@@ -23,7 +23,7 @@ typedef struct ArchiveDay {
 
 typedef struct Archive {
     /* What is wanted. */
-    const Game *game; /* whose figures, and of which games the list: these rules; NULL: all */
+    const Game *game; /* of which the statistics and the list are: these rules; NULL: all */
     HelpFilter help;
     int first; /* the newest game of the list that is shown, counted from 0 */
     int rows_wanted;

@@ -31,7 +31,7 @@ const char *screens_archive_streak(int streak, char *text);
 /* What came of a game in a word, to be given to words_text_in() with the context "game". */
 const char *screens_archive_outcome(const GameResult *result);
 
-/* What the button of the deal of the day says, with today's state and the streak where figures are shown. */
+/* What the button of the deal of the day says, with today's state and the streak where statistics are shown. */
 const char *screens_archive_day(const Screens *screens, const Game *game, char *text);
 
 /* "41–60 of 312" */
@@ -40,7 +40,7 @@ const char *screens_archive_position(const Archive *archive, char *text);
 /* Whether there is something to be counted. */
 bool screens_archive_is_empty(const Archive *archive);
 
-/* What stands where there are no figures. */
+/* What stands where there are no statistics. */
 const char *screens_archive_empty(const Archive *archive);
 
 /* All that stands in row `row` of the list of games, in one line of `size` bytes. */

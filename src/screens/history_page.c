@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The list of the games that were played, the newest first: a row for each, which is pressed to look at it, and beside
+ * The list of the games that were played, the newest first: a row for each, which is pressed to review it, and beside
  * it the button that goes on with it.
  */
 #include <math.h>
@@ -10,87 +10,56 @@
 #include "screens/chart.h"
 #include "words/words.h"
 
-/* Where the parts of the page lie before it is scrolled. */
-typedef struct HistoryPlan {
-    float left, width;
-    bool wide;      /* a row is one line */
-    bool narrow;    /* the button that goes on stands under its row */
-    float button_w; /* of that button */
-    float row_h;
-    int columns; /* of the tabs */
-    float rows;  /* where they begin */
-} HistoryPlan;
-
-static HistoryPlan history_plan(const Layout *layout, Rect view)
+/* How many lines a row of the list has on a page so wide. With three, the button stands under its row. */
+static int row_lines(float width, float text)
 {
-    float text = layout->text;
-    float least = 44.0F * layout->pixel_ratio; /* for a finger */
-    HistoryPlan plan = {.width = floorf(fminf(view.w - text, text * 64.0F))};
-    plan.left = floorf(view.x + (view.w - plan.width) / 2.0F);
-    plan.wide = plan.width >= text * 44.0F;
-    plan.narrow = plan.width < text * 24.0F;
-    plan.button_w = floorf(text * 6.4F);
-    plan.row_h = floorf(fmaxf(least, text * (plan.wide ? 2.1F : (plan.narrow ? 4.5F : 3.2F))));
-    plan.columns = screens_archive_tab_columns(layout, plan.width);
-    int lines = screens_archive_tab_rows(plan.columns);
-    float h = screens_button_height(layout);
-    plan.rows = floorf(view.y + text * 0.2F + (float)lines * (h + floorf(text * 0.35F)) + text * 0.4F);
-    return plan;
+    return width >= text * 44.0F ? 1 : (width < text * 24.0F ? 3 : 2);
 }
 
-/* A row and, for what is not won, the button beside or under it. Gives where the next begins. */
-static float history_add_row(Screens *screens, const Layout *layout, const HistoryPlan *plan, int row, float y)
+/* A row and, for a game that is not won, the button beside or under it. */
+static void add_row(Page *page, Rect *rest, int row, int lines)
 {
     char label[ARCHIVE_WORDS_LENGTH];
     char game[ARCHIVE_WORDS_LENGTH];
-    float gap = floorf(layout->text * 0.35F);
-    const GameResult *result = &screens->archive.rows[row];
-    Rect rect = {plan->left, y, plan->narrow ? plan->width : plan->width - plan->button_w - gap, plan->row_h};
-    Action open = {.kind = ACTION_OPEN, .value = (uint8_t)row};
-    Action reopen = {.kind = ACTION_REOPEN, .value = (uint8_t)row};
+    const GameResult *result = &page->screens->archive.rows[row];
+    float finger = 44.0F * page->layout->pixel_ratio;
+    float h = (float)lines * screens_type_line(TYPE_LABEL, page->text) + 2.0F * page->unit;
+    Rect rect = screens_cut_top(rest, fmaxf(finger, h), page->unit);
+    Rect button = rect;
+    if (lines < 3) {
+        button = screens_cut_right(&rect, page->text * 6.4F, page->unit);
+    } else if (!result->won) {
+        button = screens_cut_top(rest, page->button, page->unit);
+        button = screens_cut_right(&button, page->text * 6.4F, 0.0F);
+    }
     WORDS_FORMAT(label, sizeof label, W("{0}, deal {1}"), words_of_text(screens_archive_game(result->game, game)),
                  words_of_number(result->deal));
-    screens_widget_add_scrolled(screens, rect, LOOK_ROW, open, label);
+    screens_add(page, rect, LOOK_ROW, (Action){.kind = ACTION_OPEN, .value = (uint8_t)row}, label);
     if (!result->won) {
-        Rect button = {rect.x + rect.w + gap, y, plan->button_w, plan->row_h};
-        if (plan->narrow) {
-            y += plan->row_h + gap;
-            button =
-                (Rect){plan->left + plan->width - plan->button_w, y, plan->button_w, screens_button_height(layout)};
-            y += button.h - plan->row_h;
-        }
-        screens_widget_add_scrolled(screens, button, LOOK_BUTTON, reopen, W("Go on"));
+        screens_add(page, button, LOOK_BUTTON, (Action){.kind = ACTION_REOPEN, .value = (uint8_t)row}, W("Go on"));
     }
-    return y + plan->row_h + gap;
 }
 
-/* Newer, where one is, older. Gives where it ends. */
-static float history_add_pages(Screens *screens, const Layout *layout, const HistoryPlan *plan, float y)
+/* Newer and older games, where there are any. */
+static void add_pages(Page *page, Rect row)
 {
     char position[ARCHIVE_WORDS_LENGTH];
-    const Archive *archive = &screens->archive;
-    float text = layout->text;
-    float h = floorf(fmaxf(screens_button_height(layout), fminf(44.0F * layout->pixel_ratio, plan->row_h)));
-    float w = floorf(fminf(text * 8.0F, plan->width * 0.32F));
+    const Archive *archive = &page->screens->archive;
+    float w = fminf(page->text * 8.0F, row.w * 0.32F);
+    Rect newer = screens_cut_left(&row, w, page->unit);
+    Rect older = screens_cut_right(&row, w, page->unit);
     if (archive->first > 0) {
-        screens_widget_add_scrolled(screens, (Rect){plan->left, y, w, h}, LOOK_BUTTON,
-                                    (Action){.kind = ACTION_PAGE, .value = 1}, W("Newer"));
+        screens_add(page, newer, LOOK_BUTTON, (Action){.kind = ACTION_PAGE, .value = 1}, W("Newer"));
     }
     if (archive->first + archive->row_count < archive->total) {
-        screens_widget_add_scrolled(screens, (Rect){plan->left + plan->width - w, y, w, h}, LOOK_BUTTON,
-                                    (Action){.kind = ACTION_PAGE, .value = 2}, W("Older"));
+        screens_add(page, older, LOOK_BUTTON, (Action){.kind = ACTION_PAGE, .value = 2}, W("Older"));
     }
-    if (settings_get(screens->settings, SETTING_FIGURES) == 0) {
-        Rect middle = {plan->left + w, y - screens->scroll, plan->width - 2.0F * w, h};
-        Widget *widget =
-            screens_widget_add_text(screens, middle, LOOK_TEXT, screens_archive_position(archive, position));
-        widget->scrolls = true;
-        widget->centred = true;
+    if (settings_get(page->screens->settings, SETTING_FIGURES) == 0) {
+        screens_add_text(page, row, LOOK_TEXT_MIDDLE, screens_archive_position(archive, position));
     }
-    return y + h;
 }
 
-static const char *history_empty_text(const Screens *screens)
+static const char *empty_text(const Screens *screens)
 {
     if (screens->notice[0] != '\0') {
         return screens->notice;
@@ -100,47 +69,31 @@ static const char *history_empty_text(const Screens *screens)
                                            "is moved.");
 }
 
-void screens_history_layout(Screens *screens, const Layout *layout)
+void screens_history_layout(Page *page)
 {
-    const Archive *archive = &screens->archive;
-    Rect view = screens_frame(screens, layout, W("Games played"), W("Back"));
-    float text = layout->text;
-    HistoryPlan plan = history_plan(layout, view);
-    Rect tabs = {plan.left, view.y + floorf(text * 0.2F), plan.width, screens_button_height(layout)};
-    screens_archive_tabs(screens, layout, tabs, plan.columns);
-    float y = plan.rows;
+    const Archive *archive = &page->screens->archive;
+    Rect view = screens_add_frame(page, W("Games played"), W("Back"));
+    Rect rest = screens_open_view(page, view, page->text * 64.0F);
+    screens_add_filters(page, &rest);
+    screens_cut_top(&rest, page->unit, 0.0F);
     if (archive->row_count == 0) {
-        Rect rect = {plan.left, y + text * 1.5F - screens->scroll, plan.width, text * 4.0F};
-        screens_widget_add_sentence(screens, layout, rect, history_empty_text(screens))->scrolls = true;
-        screens_set_page(screens, view, y + text * 6.0F - view.y);
-        return;
+        screens_add_text(page, screens_cut_top(&rest, page->text * 6.0F, 0.0F), LOOK_NOTE, empty_text(page->screens));
+    } else {
+        for (int i = 0; i < archive->row_count; i++) {
+            add_row(page, &rest, i, row_lines(rest.w, page->text));
+        }
+        add_pages(page, screens_cut_top(&rest, page->button, page->unit));
     }
-    for (int i = 0; i < archive->row_count; i++) {
-        y = history_add_row(screens, layout, &plan, i, y);
-    }
-    y = history_add_pages(screens, layout, &plan, y + floorf(text * 0.3F));
-    screens_set_page(screens, view, y + floorf(text * 0.3F) - view.y);
+    screens_close_view(page, rest);
 }
 
-/* A part of a row: text in a share of its width. */
-typedef struct RowPart {
+/* A text in a column of a row: the last column takes what the others leave of the width. */
+typedef struct Column {
     const char *text;
-    float x, w; /* shares of the row's width */
+    float share; /* of the row's width */
     DrawAlign align;
-    bool bold, dim;
-} RowPart;
-
-static void history_draw_part(const Canvas *canvas, Rect row, float y, const RowPart *part)
-{
-    float x = row.x + row.w * part->x;
-    float w = row.w * part->w;
-    TextStyle style = {.size = canvas->text * (part->dim ? 0.86F : 0.95F),
-                       .max_width = w,
-                       .align = part->align,
-                       .bold = part->bold,
-                       .colour = part->dim ? canvas->theme->ink_dim : canvas->theme->ink};
-    screens_canvas_text(canvas, part->align == ALIGN_RIGHT ? x + w : x, y, style, part->text);
-}
+    Type type;
+} Column;
 
 /* What a row shows, in words. */
 typedef struct RowWords {
@@ -149,7 +102,7 @@ typedef struct RowWords {
     const char *outcome;
 } RowWords;
 
-static void history_write_row(const Screens *screens, const GameResult *result, RowWords *words)
+static void write_row(const Screens *screens, const GameResult *result, RowWords *words)
 {
     const char *help = (result->helps & HELPS_THAT_COUNT) != 0 ? W("With help") : "";
     const char *day = result->day != 0 ? W_IN("mark", "Of the day") : "";
@@ -168,84 +121,59 @@ static void history_write_row(const Screens *screens, const GameResult *result, 
     words->outcome = words_text_in("game", screens_archive_outcome(result));
 }
 
-static void history_draw_parts(const Canvas *canvas, Rect row, float y, const RowPart *parts, int count)
+static void draw_line(const Canvas *canvas, Rect row, const Column *columns, int count)
 {
+    float all = row.w;
     for (int i = 0; i < count; i++) {
-        history_draw_part(canvas, row, y, &parts[i]);
+        Rect cell = screens_cut_left(&row, i + 1 < count ? all * columns[i].share : row.w, canvas->unit);
+        screens_draw_text(canvas, cell, columns[i].type, columns[i].align, columns[i].text);
     }
 }
 
-static void history_draw_wide(const Canvas *canvas, Rect row, const RowWords *words)
+static void draw_columns(const Canvas *canvas, Rect inside, int lines, const RowWords *words)
 {
-    const RowPart parts[] = {
-        {words->outcome, 0.0F, 0.11F, ALIGN_LEFT, true, false},
-        {words->game, 0.125F, 0.24F, ALIGN_LEFT, false, false},
-        {words->deal, 0.375F, 0.14F, ALIGN_LEFT, false, true},
-        {words->date, 0.52F, 0.105F, ALIGN_LEFT, false, true},
-        {words->moves, 0.635F, 0.105F, ALIGN_RIGHT, false, false},
-        {words->time, 0.75F, 0.08F, ALIGN_RIGHT, false, false},
-        {words->tags, 0.845F, 0.155F, ALIGN_LEFT, false, true},
+    const Column one[] = {
+        {words->outcome, 0.11F, ALIGN_LEFT, TYPE_CHOSEN}, {words->game, 0.24F, ALIGN_LEFT, TYPE_LABEL},
+        {words->deal, 0.14F, ALIGN_LEFT, TYPE_NOTE},      {words->date, 0.11F, ALIGN_LEFT, TYPE_NOTE},
+        {words->moves, 0.10F, ALIGN_RIGHT, TYPE_LABEL},   {words->time, 0.08F, ALIGN_RIGHT, TYPE_LABEL},
+        {words->tags, 0.0F, ALIGN_LEFT, TYPE_NOTE},
     };
-    history_draw_parts(canvas, row, row.y + row.h / 2.0F, parts, (int)BASE_ARRAY_COUNT(parts));
-}
-
-static void history_draw_tall(const Canvas *canvas, Rect row, const RowWords *words)
-{
-    const RowPart first[] = {
-        {words->outcome, 0.0F, 0.20F, ALIGN_LEFT, true, false},
-        {words->game, 0.22F, 0.48F, ALIGN_LEFT, false, false},
-        {words->date, 0.72F, 0.28F, ALIGN_RIGHT, false, true},
+    const Column two[2][4] = {
+        {{words->outcome, 0.20F, ALIGN_LEFT, TYPE_CHOSEN},
+         {words->game, 0.48F, ALIGN_LEFT, TYPE_LABEL},
+         {words->date, 0.0F, ALIGN_RIGHT, TYPE_NOTE}},
+        {{words->deal, 0.30F, ALIGN_LEFT, TYPE_NOTE},
+         {words->moves, 0.18F, ALIGN_RIGHT, TYPE_NOTE},
+         {words->time, 0.12F, ALIGN_RIGHT, TYPE_NOTE},
+         {words->tags, 0.0F, ALIGN_RIGHT, TYPE_NOTE}},
     };
-    const RowPart second[] = {
-        {words->deal, 0.0F, 0.30F, ALIGN_LEFT, false, true},
-        {words->moves, 0.31F, 0.19F, ALIGN_RIGHT, false, true},
-        {words->time, 0.52F, 0.12F, ALIGN_RIGHT, false, true},
-        {words->tags, 0.67F, 0.33F, ALIGN_RIGHT, false, true},
+    const Column three[3][3] = {
+        {{words->outcome, 0.55F, ALIGN_LEFT, TYPE_CHOSEN}, {words->date, 0.0F, ALIGN_RIGHT, TYPE_NOTE}},
+        {{words->game, 0.58F, ALIGN_LEFT, TYPE_LABEL}, {words->tags, 0.0F, ALIGN_RIGHT, TYPE_NOTE}},
+        {{words->deal, 0.38F, ALIGN_LEFT, TYPE_NOTE},
+         {words->moves, 0.32F, ALIGN_RIGHT, TYPE_NOTE},
+         {words->time, 0.0F, ALIGN_RIGHT, TYPE_NOTE}},
     };
-    history_draw_parts(canvas, row, row.y + row.h * 0.3F, first, (int)BASE_ARRAY_COUNT(first));
-    history_draw_parts(canvas, row, row.y + row.h * 0.72F, second, (int)BASE_ARRAY_COUNT(second));
-}
-
-/* In three lines. */
-static void history_draw_narrow(const Canvas *canvas, Rect row, const RowWords *words)
-{
-    const RowPart parts[3][3] = {
-        {{words->outcome, 0.0F, 0.55F, ALIGN_LEFT, true, false}, {words->date, 0.57F, 0.43F, ALIGN_RIGHT, false, true}},
-        {{words->game, 0.0F, 0.60F, ALIGN_LEFT, false, false}, {words->tags, 0.62F, 0.38F, ALIGN_RIGHT, false, true}},
-        {{words->deal, 0.0F, 0.38F, ALIGN_LEFT, false, true},
-         {words->moves, 0.40F, 0.32F, ALIGN_RIGHT, false, true},
-         {words->time, 0.74F, 0.26F, ALIGN_RIGHT, false, true}},
-    };
-    for (int i = 0; i < 3; i++) {
-        history_draw_parts(canvas, row, row.y + row.h * (0.2F + 0.3F * (float)i), parts[i], i < 2 ? 2 : 3);
+    Grid rows = screens_grid_fill(inside, 1, lines, 0.0F);
+    for (int i = 0; i < lines; i++) {
+        const Column *columns = lines == 1 ? one : (lines == 2 ? two[i] : three[i]);
+        int count = lines == 1 ? 7 : (lines == 2 ? 3 + i : (i < 2 ? 2 : 3));
+        draw_line(canvas, screens_grid_cell(&rows, i), columns, count);
     }
 }
 
-void screens_history_draw_row(const Screens *screens, const Layout *layout, DrawList *list, const Widget *widget,
-                              float seen)
+void screens_draw_history_row(const Canvas *canvas, Rect rect, int row)
 {
     RowWords words;
-    int index = widget->action.value;
-    if (index >= screens->archive.row_count) {
+    if (row >= canvas->screens->archive.row_count) {
         return; /* the list has changed and is not laid out anew yet */
     }
-    const GameResult *result = &screens->archive.rows[index];
-    Canvas canvas = screens_canvas(screens, layout, list);
-    canvas.share = seen;
-    float text = layout->text;
-    Rect row = widget->rect;
-    row.y += screens->scroll;
-    history_write_row(screens, result, &words);
-    HistoryPlan plan = history_plan(layout, screens->view);
-    float line_y = row.y + row.h * (plan.wide ? 0.5F : (plan.narrow ? 0.2F : 0.3F));
-    float side = floorf(text * 0.8F);
-    screens_canvas_mark(&canvas, (Rect){row.x + text * 0.5F, line_y - side / 2.0F, side, side}, result);
-    Rect inside = {row.x + text * 1.7F, row.y, row.w - text * 2.2F, row.h};
-    if (plan.wide) {
-        history_draw_wide(&canvas, inside, &words);
-    } else if (plan.narrow) {
-        history_draw_narrow(&canvas, inside, &words);
-    } else {
-        history_draw_tall(&canvas, inside, &words);
-    }
+    const GameResult *result = &canvas->screens->archive.rows[row];
+    int lines = row_lines(canvas->screens->view.w - 2.0F * canvas->unit, canvas->text);
+    Rect inside = base_rect_grow(rect, -canvas->unit);
+    Rect mark = screens_cut_left(&inside, canvas->text * 0.8F, canvas->unit);
+    mark.h = screens_row_height(mark.h, lines, 0.0F);
+    screens_chart_mark(canvas, mark, result);
+    write_row(canvas->screens, result, &words);
+    draw_columns(canvas, inside, lines, &words);
 }

@@ -5,8 +5,7 @@
  */
 #include <math.h>
 
-#include "drawlist/theme.h"
-#include "screens/screens.h"
+#include "screens/page.h"
 
 /* The size at which the table is laid out before it is drawn small, and the part of it that has the piles. */
 enum { FULL_WIDTH = 1280, FULL_HEIGHT = 800 };
@@ -16,20 +15,19 @@ static const float FULL_CARD = 118.0F; /* how high a card is there, in any game:
 
 typedef struct Miniature {
     Layout layout;
-    Rect frame;
+    Rect frame; /* of the piles, in the middle of where they are drawn */
     float scale;
 } Miniature;
 
-static Rect miniature_rect(const Miniature *miniature, Rect full)
+static Rect make_small(const Miniature *miniature, Rect full)
 {
-    float left = miniature->frame.x + (miniature->frame.w - PILES.w * miniature->scale) / 2.0F;
-    float top = miniature->frame.y + (miniature->frame.h - PILES.h * miniature->scale) / 2.0F;
-    float x = floorf(left + (full.x - PILES.x) * miniature->scale);
-    float y = floorf(top + (full.y - PILES.y) * miniature->scale);
-    return (Rect){x, y, floorf(full.w * miniature->scale), floorf(full.h * miniature->scale)};
+    float scale = miniature->scale;
+    return (Rect){floorf(miniature->frame.x + (full.x - PILES.x) * scale),
+                  floorf(miniature->frame.y + (full.y - PILES.y) * scale), floorf(full.w * scale),
+                  floorf(full.h * scale)};
 }
 
-static void miniature_card(DrawList *list, Card card, Rect rect, bool face_up)
+static void draw_card(DrawList *list, Card card, Rect rect, bool face_up)
 {
     float h = (float)list->tiny_height;
     float w = floorf(h * CARD_ASPECT + 0.5F);
@@ -39,12 +37,7 @@ static void miniature_card(DrawList *list, Card card, Rect rect, bool face_up)
     drawlist_sprite(list, side, rect.x, rect.y, w, h, 1.0F);
 }
 
-float screens_miniature_card_height(Rect frame)
-{
-    return floorf(FULL_CARD * fminf(frame.w / PILES.w, frame.h / PILES.h));
-}
-
-static void miniature_pile(const Miniature *miniature, DrawList *list, const Position *position, Pile pile)
+static void draw_pile(const Miniature *miniature, DrawList *list, const Position *position, Pile pile)
 {
     Card cards[CARD_COUNT];
     int count = rules_pile_cards(position, pile, cards);
@@ -53,28 +46,28 @@ static void miniature_pile(const Miniature *miniature, DrawList *list, const Pos
         Point above = table_layout_slot(&miniature->layout, pile, i + 1 < count ? i + 1 : i, count);
         bool covered = i + 1 < count && fabsf(here.x - above.x) < 4.0F && fabsf(here.y - above.y) < 4.0F;
         if (!covered) {
-            Rect rect = miniature_rect(miniature, table_layout_card_at(&miniature->layout, here));
-            miniature_card(list, cards[i], rect, rules_pile_is_face_up(pile));
+            Rect rect = make_small(miniature, table_layout_card_at(&miniature->layout, here));
+            draw_card(list, cards[i], rect, rules_pile_is_face_up(pile));
         }
     }
 }
 
-void screens_miniature_draw(DrawList *list, const Game *game, const Position *position, Rect frame)
+void screens_draw_miniature(const Canvas *canvas, Rect rect, const Game *game, const Position *position)
 {
-    Miniature miniature = {.frame = frame};
+    Miniature miniature = {.scale = fminf(rect.w / PILES.w, rect.h / PILES.h)};
     LayoutWishes wishes = {.game = game, .width = FULL_WIDTH, .height = FULL_HEIGHT, .pixel_ratio = 1.0F};
     table_layout_compute(&miniature.layout, &wishes);
-    miniature.scale = fminf(frame.w / PILES.w, frame.h / PILES.h);
+    miniature.frame = screens_centre(rect, PILES.w * miniature.scale, PILES.h * miniature.scale);
+    canvas->list->tiny_height = (int)(FULL_CARD * miniature.scale);
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         const PilePlace *place = &miniature.layout.piles[pile];
         if (place->used && (pile != PILE_RESERVE || position->count[pile] == 0)) {
-            Rect tray = miniature_rect(&miniature, place->tray);
-            drawlist_rectangle(list, tray.x, tray.y, tray.w, tray.h, 3.0F, drawlist_theme(list)->bed);
+            screens_draw_box(canvas, make_small(&miniature, place->tray), 3.0F, canvas->theme->bed);
         }
     }
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         if (miniature.layout.piles[pile].used) {
-            miniature_pile(&miniature, list, position, pile);
+            draw_pile(&miniature, canvas->list, position, pile);
         }
     }
 }

@@ -7,10 +7,9 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "drawlist/theme.h"
 #include "guide/guide.h"
 #include "rules/notation.h"
-#include "screens/screens.h"
+#include "screens/page.h"
 #include "table/table.h"
 #include "words/words.h"
 
@@ -21,92 +20,71 @@ typedef struct Entry {
     const Game *game;
 } Entry;
 
-typedef struct PageGrid {
-    int columns, rows;
-    float top, width, height, gap;
-} PageGrid;
+/* Where the parts of the page lie. The row of buttons is at the right of the title, upright at the foot. */
+typedef struct RulesPage {
+    Rect title, bar, summary, prompts;
+    Grid entries;
+} RulesPage;
+
+static float small_card_width(const Layout *layout)
+{
+    return floorf(layout->card_width * SMALL_CARD_SCALE);
+}
 
 static float small_card_height(const Layout *layout)
 {
     return floorf(layout->card_height * SMALL_CARD_SCALE);
 }
 
+/* How wide an example is: two cards, and between them a mark. */
+static float example_width(const Layout *layout)
+{
+    return 2.0F * small_card_width(layout) + floorf(small_card_width(layout) * 0.62F);
+}
+
 /* How high a long sentence is that is drawn a little smaller than it would like to be. */
-static float text_height(const Layout *layout, const PageGrid *grid)
+static float text_height(const Layout *layout, float width)
 {
     const float letters = 165.0F * 0.5F; /* in ems */
-    float size = layout->text * 0.88F * 0.72F;
-    float room = grid->width - floorf(layout->card_width * SMALL_CARD_SCALE) * 2.62F - layout->text * 1.5F;
-    float lines = ceilf(letters * size / fmaxf(room, size));
-    return lines * size * 1.2F + layout->text;
+    float size = screens_type_size(TYPE_LABEL, layout->text) * 0.82F;
+    float room = width - example_width(layout) - 3.0F * screens_unit(layout->text);
+    return ceilf(letters * size / fmaxf(room, size)) * size * 1.2F;
+}
+
+/* As many entries as have room at their least height. */
+static Grid cut_entries(const Layout *layout, Rect area)
+{
+    float unit = screens_unit(layout->text);
+    bool narrow = layout->portrait || area.w < layout->text * 44.0F;
+    Grid grid = screens_grid_fill(area, narrow ? 1 : 2, 1, unit);
+    float row = fmaxf(small_card_height(layout), text_height(layout, grid.width)) + 2.0F * unit;
+    float rows = base_clamp(floorf((area.h + unit) / (row + unit)), 1.0F, layout->portrait ? 12.0F : 6.0F);
+    return screens_grid_fill(area, grid.columns, (int)rows, unit);
+}
+
+static RulesPage cut_page(const Layout *layout)
+{
+    RulesPage page;
+    float unit = screens_unit(layout->text);
+    float button = screens_button_height(layout);
+    Rect area = screens_centre(layout->area, layout->area.w, layout->area.h);
+    page.title = screens_cut_top(&area, button, unit);
+    page.bar = layout->portrait ? screens_cut_bottom(&area, button, unit)
+                                : screens_cut_right(&page.title, fminf(layout->text * 23.0F, area.w * 0.64F), unit);
+    page.prompts = screens_cut_bottom(&area, layout->small_text * 1.8F, 0.0F);
+    page.summary = screens_cut_top(&area, 2.0F * screens_type_line(TYPE_NOTE, layout->text), unit);
+    page.entries = cut_entries(layout, area);
+    return page;
 }
 
 float screens_rules_foot(const Layout *layout)
 {
-    float bar = layout->portrait ? screens_button_height(layout) * 1.3F : 0.0F;
-    return floorf(layout->area.y + layout->area.h - bar - layout->small_text * 1.8F);
-}
-
-static PageGrid plan_grid(const Layout *layout)
-{
-    bool narrow = layout->portrait || layout->area.w < layout->text * 44.0F;
-    PageGrid grid = {.columns = narrow ? 1 : 2, .gap = layout->text * 0.8F};
-    grid.width = (layout->area.w - grid.gap * (float)(grid.columns - 1)) / (float)grid.columns;
-    float row = fmaxf(small_card_height(layout) + layout->text * 0.5F, text_height(layout, &grid));
-    grid.top = layout->area.y + screens_button_height(layout) + layout->text * 3.4F;
-    float bottom = screens_rules_foot(layout);
-    grid.rows = (int)((bottom - grid.top) / (row + grid.gap * 0.3F));
-    int most = layout->portrait ? 12 : 6;
-    grid.rows = grid.rows < 1 ? 1 : (grid.rows > most ? most : grid.rows);
-    grid.height = (bottom - grid.top) / (float)grid.rows;
-    return grid;
+    return cut_page(layout).prompts.y;
 }
 
 static int entry_count(const Guide *guide)
 {
     return guide->sentence_count + (guide->variant_text != NULL ? 1 : 0);
-}
-
-static int page_count(const Screens *screens, const Layout *layout)
-{
-    PageGrid grid = plan_grid(layout);
-    int each = grid.columns * grid.rows;
-    return (entry_count(guide_find(screens->rules_game)) + each - 1) / each;
-}
-
-/* The row of buttons: above at the right, upright at the foot. */
-static Rect bar_rect(const Layout *layout)
-{
-    Rect area = layout->area;
-    float gap = layout->text * 0.4F;
-    float h = screens_button_height(layout);
-    if (layout->portrait) {
-        return (Rect){area.x, area.y + area.h - h, area.w, h};
-    }
-    float w = fminf(layout->text * 21.6F + 3.0F * gap, area.w * 0.64F);
-    return (Rect){area.x + area.w - w, area.y, w, h};
-}
-
-void screens_rules_layout(Screens *screens, const Layout *layout)
-{
-    Rect first = bar_rect(layout);
-    int pages = page_count(screens, layout);
-    float gap = layout->text * 0.4F;
-    float w = (first.w - 3.0F * gap) / 4.0F;
-    float x = first.x;
-    screens->page = screens->page >= pages ? pages - 1 : screens->page;
-    if (screens->page > 0) {
-        screens_widget_add(screens, (Rect){x, first.y, w, first.h}, LOOK_BUTTON,
-                           (Action){.kind = ACTION_PAGE_BACK, .game = NULL}, W("Page back"));
-    }
-    if (screens->page + 1 < pages) {
-        screens_widget_add(screens, (Rect){x + w + gap, first.y, w, first.h}, LOOK_BUTTON,
-                           (Action){.kind = ACTION_PAGE_NEXT, .game = NULL}, W("Next page"));
-    }
-    screens_widget_add(screens, (Rect){x + 2.0F * (w + gap), first.y, w, first.h}, LOOK_BUTTON,
-                       (Action){.kind = ACTION_LESSON, .game = screens->rules_game}, W("Lesson"));
-    screens_widget_add(screens, (Rect){x + 3.0F * (w + gap), first.y, w, first.h}, LOOK_MAIN,
-                       (Action){.kind = ACTION_BACK, .game = NULL}, W("Back"));
 }
 
 static Entry find_entry(const Screens *screens, const Guide *guide, int index)
@@ -136,37 +114,29 @@ static bool example_position(const Entry *entry, Position *position, Move *move)
     return rules_move_parse(base_text_slice(entry->example->move), move);
 }
 
-static void small_card_draw(const Layout *layout, DrawList *list, const Position *position, Pile pile, float x, float y)
+static void draw_small_card(const Canvas *canvas, Rect rect, const Position *position, Pile pile)
 {
-    float h = small_card_height(layout);
-    float w = floorf(layout->card_width * SMALL_CARD_SCALE);
     Card card = position->top[pile];
-    if (card == CARD_NONE) {
-        drawlist_rectangle(list, x, y, w, h, h * 0.06F, drawlist_theme(list)->sheet);
-        return;
-    }
     bool face_up = rules_pile_is_face_up(pile);
-    Sprite sprite = face_up ? (Sprite)(SPRITE_SMALL_FACE + rules_card_face(card)) : SPRITE_SMALL_BACK;
-    drawlist_sprite(list, sprite, x, y, w, h, 1.0F);
+    if (card == CARD_NONE) {
+        screens_draw_box(canvas, rect, rect.h * 0.06F, canvas->theme->sheet);
+    } else {
+        screens_draw_sprite(canvas, rect,
+                            face_up ? (Sprite)(SPRITE_SMALL_FACE + rules_card_face(card)) : SPRITE_SMALL_BACK);
+    }
 }
 
-/* The moving card, the mark of the verdict, and the card or place it goes to. Gives the width that was used. */
-static float example_draw(const Layout *layout, DrawList *list, const Entry *entry, float x, float y)
+/* The moving card, the mark of the verdict, and the card or place it goes to. */
+static void draw_example(const Canvas *canvas, Rect rect, const Position *position, Move move, bool allowed)
 {
-    Position position;
-    Move move;
-    float w = floorf(layout->card_width * SMALL_CARD_SCALE);
-    float h = small_card_height(layout);
-    float mark = floorf(w * 0.62F);
-    if (!example_position(entry, &position, &move)) {
-        return 0.0F;
-    }
-    bool allowed = entry->example->verdict == REFUSAL_NONE;
-    small_card_draw(layout, list, &position, move.from, x, y);
-    small_card_draw(layout, list, &position, move.to, x + w + mark, y);
-    drawlist_sprite(list, allowed ? SPRITE_ICON_YES : SPRITE_ICON_NO, x + w + floorf(mark * 0.12F),
-                    y + floorf((h - mark * 0.76F) / 2.0F), floorf(mark * 0.76F), floorf(mark * 0.76F), 1.0F);
-    return 2.0F * w + mark;
+    float w = small_card_width(canvas->layout);
+    Rect middle = screens_centre(rect, rect.w, small_card_height(canvas->layout));
+    Rect from = screens_cut_left(&middle, w, 0.0F);
+    Rect to = screens_cut_right(&middle, w, 0.0F);
+    draw_small_card(canvas, from, position, move.from);
+    draw_small_card(canvas, to, position, move.to);
+    float mark = floorf(middle.w * 0.76F);
+    screens_draw_sprite(canvas, screens_centre(middle, mark, mark), allowed ? SPRITE_ICON_YES : SPRITE_ICON_NO);
 }
 
 static void write_entry(const Guide *guide, const Entry *entry, int index, char text[RULE_LENGTH])
@@ -179,7 +149,7 @@ static void write_entry(const Guide *guide, const Entry *entry, int index, char 
 bool screens_rules_sentence(const Screens *screens, const Layout *layout, int number, char text[RULE_LENGTH])
 {
     const Guide *guide = guide_find(screens->rules_game);
-    PageGrid grid = plan_grid(layout);
+    Grid grid = cut_page(layout).entries;
     int each = grid.columns * grid.rows;
     int index = screens->page * each + number;
     if (number >= each || index >= entry_count(guide)) {
@@ -190,51 +160,57 @@ bool screens_rules_sentence(const Screens *screens, const Layout *layout, int nu
     return true;
 }
 
-static void draw_entry(const Screens *screens, const Layout *layout, DrawList *list, int index, Rect cell)
+static void draw_entry(const Canvas *canvas, Rect cell, int index)
 {
-    const Guide *guide = guide_find(screens->rules_game);
-    Entry entry = find_entry(screens, guide, index);
-    float pad = layout->text * 0.5F;
-    float picture = floorf(layout->card_width * SMALL_CARD_SCALE) * 2.62F + pad;
-    drawlist_rectangle(list, cell.x, cell.y, cell.w, cell.h - pad * 0.8F, layout->text * 0.5F,
-                       drawlist_theme(list)->sheet);
-    float middle = cell.y + floorf((cell.h - pad * 0.8F - small_card_height(layout)) / 2.0F);
-    float used = example_draw(layout, list, &entry, cell.x + pad, floorf(middle));
-    float left = used > 0.0F ? picture + pad : pad;
     char text[RULE_LENGTH];
+    Position position;
+    Move move;
+    const Guide *guide = guide_find(canvas->screens->rules_game);
+    Entry entry = find_entry(canvas->screens, guide, index);
+    Rect inside = base_rect_grow(cell, -canvas->unit);
+    screens_draw_sheet(canvas, cell, 0);
+    if (example_position(&entry, &position, &move)) {
+        Rect example = screens_cut_left(&inside, example_width(canvas->layout), canvas->unit);
+        draw_example(canvas, example, &position, move, entry.example->verdict == REFUSAL_NONE);
+    }
     write_entry(guide, &entry, index, text);
-    TextStyle style = {.size = layout->text * 0.88F,
-                       .max_width = cell.w - left - pad,
-                       .align = ALIGN_CENTRE,
-                       .colour = drawlist_theme(list)->ink};
-    Rect box = {cell.x + left, cell.y + pad * 0.6F, cell.w - left - pad, cell.h - pad * 2.0F};
-    drawlist_paragraph(list, box, &style, text);
+    screens_draw_paragraph(canvas, inside, TYPE_LABEL, ALIGN_CENTRE, text);
 }
 
-void screens_rules_draw(const Screens *screens, const Layout *layout, DrawList *list)
+static void draw_title(const Canvas *canvas, Rect rect, int unused)
 {
-    const Guide *guide = guide_find(screens->rules_game);
-    PageGrid grid = plan_grid(layout);
-    int each = grid.columns * grid.rows;
-    int count = entry_count(guide);
-    float text = layout->text;
+    (void)unused;
     char title[160];
-    float y = layout->area.y + (layout->portrait ? text * 0.9F : screens_button_height(layout) / 2.0F);
-    float room = layout->portrait ? layout->area.w : bar_rect(layout).x - layout->area.x - text;
-    const char *game = words_text(screens->rules_game->title);
+    const char *game = words_text(canvas->screens->rules_game->title);
     WORDS_FORMAT(title, sizeof title, W("The rules of {0}"), words_of_text(game));
-    bool small = drawlist_text_width(title) * text > room; /* two thirds of what it should be */
-    TextStyle name = {.size = text * 1.5F, .max_width = room, .bold = true, .colour = drawlist_theme(list)->gold};
-    drawlist_text(list, layout->area.x, y, &name, small ? game : title);
-    TextStyle summary = {.size = text * 0.95F, .max_width = layout->area.w, .colour = drawlist_theme(list)->ink_dim};
-    Rect line = {layout->area.x, layout->area.y + screens_button_height(layout) + text * 0.4F, layout->area.w,
-                 text * 2.8F};
-    drawlist_paragraph(list, line, &summary, words_text(guide->summary));
-    for (int i = 0; i < each && screens->page * each + i < count; i++) {
-        int row = i / grid.columns;
-        int column = i % grid.columns;
-        Rect cell = {layout->area.x + (float)column * (grid.width + grid.gap), grid.top + (float)row * grid.height,
-                     grid.width, grid.height};
-        draw_entry(screens, layout, list, screens->page * each + i, cell);
+    bool small = drawlist_text_width(title) * canvas->text > rect.w; /* two thirds of what it should be */
+    screens_draw_text(canvas, rect, TYPE_TITLE, ALIGN_LEFT, small ? game : title);
+}
+
+void screens_rules_layout(Page *page)
+{
+    Screens *screens = page->screens;
+    RulesPage parts = cut_page(page->layout);
+    const Guide *guide = guide_find(screens->rules_game);
+    int each = parts.entries.columns * parts.entries.rows;
+    int count = entry_count(guide);
+    int pages = (count + each - 1) / each;
+    screens->page = screens->page >= pages ? pages - 1 : screens->page;
+    screens_add_part(page, parts.title, draw_title, 0);
+    screens_add_words(page, parts.summary, TYPE_NOTE, ALIGN_LEFT, words_text(guide->summary));
+    for (int i = screens->page * each; i < (screens->page + 1) * each && i < count; i++) {
+        screens_add_part(page, screens_grid_cell(&parts.entries, i % each), draw_entry, i);
     }
+    Grid bar = screens_grid_fill(parts.bar, 4, 1, page->unit);
+    if (screens->page > 0) {
+        screens_add(page, screens_grid_cell(&bar, 0), LOOK_BUTTON, (Action){.kind = ACTION_PAGE_BACK, .game = NULL},
+                    W("Page back"));
+    }
+    if (screens->page + 1 < pages) {
+        screens_add(page, screens_grid_cell(&bar, 1), LOOK_BUTTON, (Action){.kind = ACTION_PAGE_NEXT, .game = NULL},
+                    W("Next page"));
+    }
+    screens_add(page, screens_grid_cell(&bar, 2), LOOK_BUTTON,
+                (Action){.kind = ACTION_LESSON, .game = screens->rules_game}, W("Lesson"));
+    screens_add(page, screens_grid_cell(&bar, 3), LOOK_MAIN, (Action){.kind = ACTION_BACK, .game = NULL}, W("Back"));
 }

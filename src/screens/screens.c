@@ -4,7 +4,19 @@
 #include <math.h>
 #include <string.h>
 
-#include "drawlist/theme.h"
+#include "screens/page.h"
+
+/* How each kind is laid out. A panel lies over what it was opened on, which stays in sight. */
+static const struct {
+    void (*layout)(Page *page);
+    bool panel;
+} KINDS[] = {
+    [SCREEN_CHOOSER] = {screens_chooser_layout, false},   [SCREEN_RULES] = {screens_rules_layout, false},
+    [SCREEN_SETTINGS] = {screens_settings_layout, false}, [SCREEN_PAUSE] = {screens_pause_layout, true},
+    [SCREEN_NUMBER] = {screens_number_layout, true},      [SCREEN_CONFIRM] = {screens_confirm_layout, true},
+    [SCREEN_KEYS] = {screens_keys_layout, false},         [SCREEN_STATISTICS] = {screens_statistics_layout, false},
+    [SCREEN_HISTORY] = {screens_history_layout, false},   [SCREEN_REVIEW] = {screens_timeline_layout, false},
+};
 
 void screens_open(Screens *screens, const Settings *settings)
 {
@@ -17,7 +29,7 @@ void screens_open(Screens *screens, const Settings *settings)
     screens->timeline.pace = 1;
     for (int i = 0; i < rules_game_count() && screens->game_count < CHOOSER_GAMES_MAX; i++) {
         const Game *game = rules_game_at(i);
-        if (rules_game_is_standard(game)) {
+        if (game == rules_game_find(game->name, NULL)) {
             screens->games[screens->game_count++].game = game;
         }
     }
@@ -28,16 +40,11 @@ bool screens_visible(const Screens *screens)
     return screens->depth > 0;
 }
 
-static bool is_panel(ScreenKind kind)
-{
-    return kind == SCREEN_PAUSE || kind == SCREEN_NUMBER || kind == SCREEN_CONFIRM;
-}
-
 /* The topmost screen that is no panel, counted from 0, or -1 where that is the table. */
 static int find_base(const Screens *screens)
 {
     int base = screens->depth - 1;
-    while (base >= 0 && is_panel(screens->stack[base])) {
+    while (base >= 0 && KINDS[screens->stack[base]].panel) {
         base--;
     }
     return base;
@@ -96,6 +103,7 @@ void screens_pop(Screens *screens, const Session *session, const Layout *layout)
 static void forget_widgets(Screens *screens)
 {
     screens->widget_count = 0;
+    screens->part_count = 0;
     screens->hovered = -1;
     screens->pressed = -1;
     screens->focused = -1;
@@ -118,38 +126,8 @@ void screens_clear(Screens *screens)
 static void layout_one(Screens *screens, ScreenKind kind, const Session *session, const Layout *layout)
 {
     forget_widgets(screens);
-    switch (kind) {
-    case SCREEN_CHOOSER:
-        screens_chooser_layout(screens, session, layout);
-        break;
-    case SCREEN_RULES:
-        screens_rules_layout(screens, layout);
-        break;
-    case SCREEN_SETTINGS:
-        screens_settings_layout(screens, layout);
-        break;
-    case SCREEN_PAUSE:
-        screens_pause_layout(screens, session, layout);
-        break;
-    case SCREEN_NUMBER:
-        screens_number_layout(screens, layout);
-        break;
-    case SCREEN_CONFIRM:
-        screens_confirm_layout(screens, layout);
-        break;
-    case SCREEN_KEYS:
-        screens_keys_layout(screens, layout);
-        break;
-    case SCREEN_STATISTICS:
-        screens_statistics_layout(screens, layout);
-        break;
-    case SCREEN_HISTORY:
-        screens_history_layout(screens, layout);
-        break;
-    case SCREEN_REVIEW:
-        screens_timeline_layout(screens, session, layout);
-        break;
-    }
+    Page page = screens_page(screens, session, layout);
+    KINDS[kind].layout(&page);
 }
 
 /* Under a panel a screen is seen, as it was left; under the others nothing is. */
@@ -167,6 +145,8 @@ static void layout_beneath(Screens *screens, const Session *session, const Layou
     layout_one(screens, screens->stack[base], session, layout);
     memcpy(screens->beneath, screens->widgets, sizeof screens->widgets);
     screens->beneath_count = screens->widget_count;
+    memcpy(screens->beneath_parts, screens->parts, sizeof screens->parts);
+    screens->beneath_part_count = screens->part_count;
     screens->beneath_view = screens->view;
     screens->scroll = scroll;
     screens->page = page;
@@ -217,29 +197,25 @@ float screens_plate_width(const Layout *layout)
     return floorf(fminf(layout->text * 15.0F, layout->area.w * 0.9F));
 }
 
-static void draw_one(const Screens *screens, ScreenKind kind, const Layout *layout, DrawList *list)
+static void draw_part(const Screens *screens, const Part *part, const Layout *layout, DrawList *list)
 {
-    switch (kind) {
-    case SCREEN_CHOOSER:
-        screens_chooser_draw(screens, layout, list);
-        break;
-    case SCREEN_RULES:
-        screens_rules_draw(screens, layout, list);
-        break;
-    case SCREEN_SETTINGS:
-        screens_settings_draw(screens, layout, list);
-        break;
-    case SCREEN_STATISTICS:
-        screens_statistics_draw(screens, layout, list);
-        break;
-    case SCREEN_REVIEW:
-        screens_timeline_draw(screens, layout, list);
-        break;
-    default:
-        break;
+    Canvas canvas = screens_canvas(screens, layout, list, part->scrolls);
+    Rect rect = part->rect;
+    rect.y -= part->scrolls ? screens->scroll : 0.0F;
+    if (part->draw != NULL) {
+        part->draw(&canvas, rect, part->value);
+    } else {
+        screens_draw_words(&canvas, rect, part->type, part->align, part->words);
+    }
+}
+
+static void draw_one(const Screens *screens, const Layout *layout, DrawList *list)
+{
+    for (int i = 0; i < screens->part_count; i++) {
+        draw_part(screens, &screens->parts[i], layout, list);
     }
     for (int i = 0; i < screens->widget_count; i++) {
-        screens_widget_draw(screens, layout, list, i);
+        screens_draw_widget(screens, layout, list, i);
     }
     screens_draw_bar(screens, layout, list);
 }
@@ -250,35 +226,35 @@ static void draw_beneath(const Screens *screens, int base, const Layout *layout,
     Screens under = *screens;
     memcpy(under.widgets, screens->beneath, sizeof under.widgets);
     under.widget_count = screens->beneath_count;
+    memcpy(under.parts, screens->beneath_parts, sizeof under.parts);
+    under.part_count = screens->beneath_part_count;
     under.view = screens->beneath_view;
     under.scroll = screens->places[base].scroll;
     under.page = screens->places[base].page;
     under.scroll_max = 0.0F;
     under.hovered = -1;
     under.focused = -1;
-    draw_one(&under, screens->stack[base], layout, list);
+    draw_one(&under, layout, list);
 }
 
 static void draw_panel(const Screens *screens, const Layout *layout, DrawList *list)
 {
-    Rect panel = screens->panel;
+    Canvas canvas = screens_canvas(screens, layout, list, false);
     float edge = fmaxf(1.0F, floorf(layout->text * 0.1F));
-    DrawColour veil = {0, 0, 0, 130};
-    drawlist_rectangle(list, 0.0F, 0.0F, (float)layout->width, (float)layout->height, 0.0F, veil);
-    drawlist_rectangle(list, panel.x - edge, panel.y - edge, panel.w + 2.0F * edge, panel.h + 2.0F * edge,
-                       layout->text * 0.7F + edge, drawlist_theme(list)->button);
-    drawlist_rectangle(list, panel.x, panel.y, panel.w, panel.h, layout->text * 0.7F, drawlist_theme(list)->panel);
+    float radius = 1.5F * canvas.unit;
+    screens_draw_box(&canvas, canvas.view, 0.0F, (DrawColour){0, 0, 0, 130});
+    screens_draw_box(&canvas, base_rect_grow(screens->panel, edge), radius + edge, canvas.theme->button);
+    screens_draw_box(&canvas, screens->panel, radius, canvas.theme->panel);
 }
 
 void screens_draw(const Screens *screens, const Layout *layout, DrawList *list)
 {
-    ScreenKind kind = screens->stack[screens->depth - 1];
     int base = find_base(screens);
-    if (is_panel(kind)) {
+    if (KINDS[screens->stack[screens->depth - 1]].panel) {
         if (base >= 0) {
             draw_beneath(screens, base, layout, list);
         }
         draw_panel(screens, layout, list);
     }
-    draw_one(screens, kind, layout, list);
+    draw_one(screens, layout, list);
 }

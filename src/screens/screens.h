@@ -17,6 +17,7 @@
 #include "rules/position.h"
 #include "screens/action.h"
 #include "screens/archive.h"
+#include "screens/rows.h"
 #include "screens/timeline.h"
 #include "session/session.h"
 #include "settings/settings.h"
@@ -33,7 +34,7 @@ typedef enum ScreenKind {
     SCREEN_KEYS,
     SCREEN_STATISTICS,
     SCREEN_HISTORY, /* the games that were played */
-    SCREEN_REVIEW   /* looking at a game: a strip over the table, which stays in sight */
+    SCREEN_REVIEW   /* review mode: a timeline below the cards, which stay in sight */
 } ScreenKind;
 
 enum { DISPLAYS_MAX = 4 };
@@ -46,11 +47,12 @@ typedef enum WidgetLook {
     LOOK_BUTTON,
     LOOK_MAIN,
     LOOK_TAB,   /* one of several that exclude one another */
-    LOOK_TABLE, /* a picture drawn by its screen */
+    LOOK_TABLE, /* a picture, which is a part of its screen */
     LOOK_ROW,   /* a row of the list of games, of which the label is only read aloud */
     LOOK_TEXT,  /* a line at the left */
     LOOK_TEXT_RIGHT,
-    LOOK_NOTE,  /* dim, several lines */
+    LOOK_TEXT_MIDDLE,
+    LOOK_NOTE,  /* dim, in several lines where one is too short */
     LOOK_TITLE, /* golden, in the middle */
     LOOK_FIELD  /* what is being typed */
 } WidgetLook;
@@ -63,12 +65,32 @@ typedef struct Widget {
     WidgetLook look;
     bool selected;
     bool scrolls; /* with the page; what leaves the view is not drawn and cannot be pressed */
-    bool centred; /* a line of text in the middle of its rectangle */
     uint8_t icon; /* a Sprite that is seen in place of the label, which names it; 0: none */
     char label[WIDGET_LABEL_LENGTH];
 } Widget;
 
-enum { SCREEN_DEPTH_MAX = 6, WIDGETS_MAX = 128, CHOOSER_GAMES_MAX = 4, KEY_ROWS_MAX = 40, KEY_TEXT_LENGTH = 32 };
+typedef struct Canvas Canvas;
+typedef void PartDraw(const Canvas *canvas, Rect rect, int value);
+
+/* What is drawn under the widgets and is neither pressed nor read aloud: text, or what a function draws. */
+typedef struct Part {
+    Rect rect; /* where it is while nothing has been scrolled */
+    bool scrolls;
+    PartDraw *draw; /* NULL: `words` are drawn */
+    int value;      /* for `draw` */
+    const char *words;
+    Type type;
+    DrawAlign align;
+} Part;
+
+enum {
+    SCREEN_DEPTH_MAX = 6,
+    WIDGETS_MAX = 128,
+    PARTS_MAX = 32,
+    CHOOSER_GAMES_MAX = 4,
+    KEY_ROWS_MAX = 40,
+    KEY_TEXT_LENGTH = 32
+};
 
 /* An action that has keys, and these, in words. */
 typedef struct KeyRow {
@@ -102,6 +124,8 @@ typedef struct Screens {
     const Settings *settings; /* those of the table */
     Widget widgets[WIDGETS_MAX];
     int widget_count;
+    Part parts[PARTS_MAX];
+    int part_count;
     int hovered;      /* a widget, or -1 */
     int pressed;      /* a widget on which the pointer went down, or -1 */
     bool shows_focus; /* keys or a gamepad are being used */
@@ -125,9 +149,11 @@ typedef struct Screens {
     const char *displays[DISPLAYS_MAX]; /* their names; live as long as the platform */
     int display_count;
     Archive archive;
-    Timeline timeline;           /* what is looked at */
+    Timeline timeline;           /* of the review */
     Widget beneath[WIDGETS_MAX]; /* of the screen that is seen under a panel */
     int beneath_count;
+    Part beneath_parts[PARTS_MAX];
+    int beneath_part_count;
     Rect beneath_view;
     int focused;       /* the widget at which a player without a pointer is; -1 only where there is none */
     uint32_t revision; /* changes with everything that moves a widget */
@@ -184,6 +210,11 @@ void screens_reveal(Screens *screens);
 /* Asks the program to fill in what is kept of games: `archive`. */
 void screens_want_archive(Screens *screens);
 
+enum { RULE_LENGTH = 640 };
+
+/* Writes sentence `number` of the page of rules that is seen, counted from 0. False where there are no more. */
+bool screens_rules_sentence(const Screens *screens, const Layout *layout, int number, char text[RULE_LENGTH]);
+
 /* Makes the chooser use this rule set for its game. */
 void screens_select(Screens *screens, const Game *game);
 
@@ -193,77 +224,7 @@ void screens_draw(const Screens *screens, const Layout *layout, DrawList *list);
 /* How wide the name plate is, in pixels. */
 float screens_plate_width(const Layout *layout);
 
-/* For the screens' own files. */
-
-/* Appends a widget. */
-Widget *screens_widget_add(Screens *screens, Rect rect, WidgetLook look, Action action, const char *label);
-
-/* The same for one that scrolls: `rect` is where it is while nothing has been scrolled. */
-Widget *screens_widget_add_scrolled(Screens *screens, Rect rect, WidgetLook look, Action action, const char *label);
-
-/* Appends something to read. */
-Widget *screens_widget_add_text(Screens *screens, Rect rect, WidgetLook look, const char *label);
-
-/* Appends a sentence: in the middle of its place where it has room in one line, else broken into several. */
-Widget *screens_widget_add_sentence(Screens *screens, const Layout *layout, Rect rect, const char *label);
-
-/* How much of something that scrolls is to be seen, from 0 to 1. */
-float screens_visibility(const Screens *screens, Rect rect);
-
-/* Draws one widget. */
-void screens_widget_draw(const Screens *screens, const Layout *layout, DrawList *list, int widget);
-
-/* Says how high the scrolled page is, from the view's top, once it is laid out. */
-void screens_set_page(Screens *screens, Rect view, float height);
-
-/* The slim bar that shows where the page is. */
-void screens_draw_bar(const Screens *screens, const Layout *layout, DrawList *list);
-
-/* How high a button of a screen is. */
-float screens_button_height(const Layout *layout);
-
-/* A title and, at the foot, a button that leads back: what remains is the view. */
-Rect screens_frame(Screens *screens, const Layout *layout, const char *title, const char *back);
-
-/* Where a panel of this inner size lies: in the middle, as large as there is room. Sets `panel` and gives its inside.
- */
-Rect screens_panel(Screens *screens, const Layout *layout, float width, float height);
-
-void screens_chooser_layout(Screens *screens, const Session *session, const Layout *layout);
-void screens_chooser_draw(const Screens *screens, const Layout *layout, DrawList *list);
-void screens_rules_layout(Screens *screens, const Layout *layout);
-
-/* Where the line that the page of rules keeps free for prompts begins, from the top. */
+/* The top of the line that the page of rules keeps free for prompts. */
 float screens_rules_foot(const Layout *layout);
-void screens_rules_draw(const Screens *screens, const Layout *layout, DrawList *list);
-
-enum { RULE_LENGTH = 640 };
-
-/* Writes sentence `number` of the page of rules that is seen, counted from 0. False where there are no more. */
-bool screens_rules_sentence(const Screens *screens, const Layout *layout, int number, char text[RULE_LENGTH]);
-void screens_settings_layout(Screens *screens, const Layout *layout);
-void screens_settings_draw(const Screens *screens, const Layout *layout, DrawList *list);
-void screens_keys_layout(Screens *screens, const Layout *layout);
-void screens_statistics_layout(Screens *screens, const Layout *layout);
-void screens_statistics_draw(const Screens *screens, const Layout *layout, DrawList *list);
-void screens_history_layout(Screens *screens, const Layout *layout);
-
-/* What stands on a row of the list of games, of which so much is to be seen, from 0 to 1. */
-void screens_history_draw_row(const Screens *screens, const Layout *layout, DrawList *list, const Widget *widget,
-                              float seen);
-
-/* Tabs for the rule sets and all games, in so many columns from `row` down; the columns that fit in a width. */
-void screens_archive_tabs(Screens *screens, const Layout *layout, Rect row, int columns);
-int screens_archive_tab_columns(const Layout *layout, float width);
-int screens_archive_tab_rows(int columns);
-void screens_pause_layout(Screens *screens, const Session *session, const Layout *layout);
-void screens_number_layout(Screens *screens, const Layout *layout);
-void screens_confirm_layout(Screens *screens, const Layout *layout);
-
-/* How high the cards of a position are that is drawn small in this frame; the list has to be told. */
-float screens_miniature_card_height(Rect frame);
-
-/* Draws a position small. */
-void screens_miniature_draw(DrawList *list, const Game *game, const Position *position, Rect frame);
 
 #endif

@@ -5,8 +5,7 @@
  */
 #include <math.h>
 
-#include "drawlist/theme.h"
-#include "screens/screens.h"
+#include "screens/page.h"
 #include "words/words.h"
 
 static const char *const TABS[SETTINGS_PAGE_COUNT] = {W_LATER("Look"), W_LATER("Play"), W_LATER("Screen and sound"),
@@ -16,151 +15,101 @@ static const char *const TABS[SETTINGS_PAGE_COUNT] = {W_LATER("Look"), W_LATER("
 static const int SHOWN[] = {39, 37, 25, 22, 10, 4};
 enum { SHOWN_COUNT = 6 };
 
-/* How a page is laid out. Heights are from its top, before it is scrolled. */
-typedef struct Plan {
-    float left, width; /* of the rows */
-    float label_w;     /* 0: labels stand above their rows */
-    float height, gap; /* of a button, and between buttons */
-    float y;           /* where the next row begins */
-} Plan;
-
 /* What a button of a row says. */
 static const char *choice_text(const Screens *screens, Setting setting, int choice)
 {
     return setting == SETTING_DISPLAY ? screens->displays[choice] : settings_choice_label(setting, choice);
 }
 
-static void add_label(Screens *screens, const Layout *layout, const Plan *plan, const char *name)
+static void add_row(Page *page, Rect *rest, float name_w, Setting setting)
 {
-    bool beside = plan->label_w > 0.0F;
-    float h = beside ? plan->height : layout->text * 1.2F;
-    Rect rect = {plan->left, plan->y - screens->scroll, beside ? plan->label_w - layout->text * 0.8F : plan->width, h};
-    Widget *label = screens_widget_add_text(screens, rect, beside ? LOOK_TEXT_RIGHT : LOOK_TEXT, name);
-    label->scrolls = true;
-}
-
-/* Lays a row out and goes on to the next. */
-static void add_row(Screens *screens, const Layout *layout, Plan *plan, Setting setting)
-{
+    const Screens *screens = page->screens;
     const SettingInfo *row = settings_info(setting);
     int count = setting == SETTING_DISPLAY ? screens->display_count : settings_choice_count(setting);
     if (count < 2) {
         return; /* there is nothing to choose */
     }
-    float width = plan->width - plan->label_w;
-    int fits = (int)((width + plan->gap) / (layout->text * (row->columns > 0 ? 4.0F : 5.6F)));
+    float least = page->text * (row->columns > 0 ? 4.0F : 5.6F);
     int most = row->columns > 0 ? row->columns : 4;
-    int columns = fits < 2 ? 2 : (fits < most ? fits : most);
-    columns = count == 4 && columns == 3 ? 2 : columns; /* two and two rather than three and one */
-    float w = floorf((width - plan->gap * (float)(columns - 1)) / (float)columns);
-    add_label(screens, layout, plan, settings_label(setting));
-    plan->y += plan->label_w > 0.0F ? 0.0F : layout->text * 1.3F;
+    Grid grid = screens_add_named_grid(page, rest, name_w, settings_label(setting), least, most, count);
     int chosen = settings_choice(setting, settings_get(screens->settings, setting));
     for (int choice = 0; choice < count; choice++) {
         Action action = {.kind = ACTION_SET, .setting = (uint8_t)setting, .value = row->choices[choice].value};
-        Rect rect = {floorf(plan->left + plan->label_w + (float)(choice % columns) * (w + plan->gap)),
-                     floorf(plan->y + (float)(choice / columns) * (plan->height + plan->gap)), w, plan->height};
-        Widget *widget =
-            screens_widget_add_scrolled(screens, rect, LOOK_TAB, action, choice_text(screens, setting, choice));
-        widget->selected = chosen == choice;
+        screens_add(page, screens_grid_cell(&grid, choice), LOOK_TAB, action, choice_text(screens, setting, choice))
+            ->selected = chosen == choice;
     }
-    int lines = (count + columns - 1) / columns;
-    plan->y += (float)lines * (plan->height + plan->gap) + layout->text * 0.35F;
 }
 
-/* The row of pages, in more than one line where there is no room. Gives where it ends. */
-static float add_tabs(Screens *screens, const Layout *layout, Rect view, bool with_back)
+/* The pages and, where there is no foot, the way back among them. */
+static void add_tabs(Page *page, Rect *area, bool with_back)
 {
-    float gap = layout->text * 0.35F;
-    float width = fminf(view.w, layout->text * 48.0F);
-    int fits = (int)((width + gap) / (layout->text * 8.0F));
-    int all = SETTINGS_PAGE_COUNT + (with_back ? 1 : 0);
-    int columns = fits < 2 ? 2 : (fits < all ? 3 : all);
-    float w = floorf((width - gap * (float)(columns - 1)) / (float)columns);
-    float h = screens_button_height(layout);
-    float left = view.x + (view.w - width) / 2.0F;
+    int count = SETTINGS_PAGE_COUNT + (with_back ? 1 : 0);
+    Rect middle = screens_centre(*area, page->text * 48.0F, area->h);
+    int columns = screens_grid_columns(middle.w, page->text * 7.5F, page->unit, count, count);
+    Grid grid = screens_grid_cut(&middle, count, columns, page->button, page->unit);
     for (int tab = 0; tab < SETTINGS_PAGE_COUNT; tab++) {
-        Rect rect = {floorf(left + (float)(tab % columns) * (w + gap)),
-                     floorf(view.y + (float)(tab / columns) * (h + gap)), w, h};
         Action action = {.kind = ACTION_TAB, .value = (uint8_t)tab};
-        screens_widget_add(screens, rect, LOOK_TAB, action, words_text(TABS[tab]))->selected = screens->tab == tab;
+        screens_add(page, screens_grid_cell(&grid, tab), LOOK_TAB, action, words_text(TABS[tab]))->selected =
+            page->screens->tab == tab;
     }
     if (with_back) {
-        Rect rect = {floorf(left + (float)(SETTINGS_PAGE_COUNT % columns) * (w + gap)),
-                     floorf(view.y + (float)(SETTINGS_PAGE_COUNT / columns) * (h + gap)), w, h};
-        screens_widget_add(screens, rect, LOOK_MAIN, (Action){.kind = ACTION_BACK}, W("Done"));
+        screens_add(page, screens_grid_cell(&grid, SETTINGS_PAGE_COUNT), LOOK_MAIN, (Action){.kind = ACTION_BACK},
+                    W("Done"));
     }
-    return view.y + (float)((all + columns - 1) / columns) * (h + gap) + layout->text * 0.4F;
+    screens_cut_top(area, middle.y - area->y, 0.0F);
 }
 
 /* A button of its own, as wide as its words want. */
-static void add_button(Screens *screens, const Layout *layout, Plan *plan, Action action, const char *label)
+static void add_button(Page *page, Rect *rest, Action action, const char *label)
 {
-    float w = floorf(fminf(plan->width, layout->text * 18.0F));
-    Rect rect = {floorf(plan->left + (plan->width - w) / 2.0F), floorf(plan->y), w, plan->height};
-    screens_widget_add_scrolled(screens, rect, LOOK_BUTTON, action, label);
-    plan->y += plan->height + plan->gap + layout->text * 0.35F;
+    Rect row = screens_cut_top(rest, page->button, page->unit);
+    screens_add(page, screens_centre(row, page->text * 18.0F, row.h), LOOK_BUTTON, action, label);
 }
 
-static bool show_cards(const Screens *screens, const Layout *layout, Rect view)
+static void draw_card(const Canvas *canvas, Rect card, int sprite)
 {
-    return screens->tab == SETTINGS_PAGE_LOOK && view.h > layout->card_height * 2.2F;
+    screens_draw_sprite(canvas, base_rect_grow(card, canvas->layout->shadow_margin), SPRITE_SHADOW);
+    screens_draw_sprite(canvas, card, (Sprite)sprite);
 }
 
-void screens_settings_layout(Screens *screens, const Layout *layout)
+/* Some cards and a back, close to one another where there is little room. */
+static void add_cards(Page *page, Rect row)
 {
-    bool low = layout->area.h < layout->text * 20.0F; /* then there is no room for a title, nor for a foot */
-    Rect view = low ? layout->area : screens_frame(screens, layout, W("Settings"), W("Done"));
-    float bottom = view.y + view.h;
-    float text = layout->text;
-    view.y = add_tabs(screens, layout, view, low);
-    view.h = bottom - view.y;
-    screens->view = view; /* which is where cards are placed by */
-    bool narrow = layout->portrait || view.w < text * 34.0F;
-    Plan plan = {.width = fminf(view.w - text, text * 46.0F), .height = floorf(text * 2.0F), .gap = text * 0.35F};
-    plan.left = floorf(view.x + (view.w - plan.width) / 2.0F);
-    plan.label_w = narrow ? 0.0F : floorf(text * 9.0F);
-    plan.y = view.y + text * 0.2F;
-    if (show_cards(screens, layout, view)) {
-        plan.y += layout->card_height + text * 0.9F;
+    const Layout *layout = page->layout;
+    float pitch = fminf(layout->card_width * 1.25F, (row.w - layout->card_width) / SHOWN_COUNT);
+    Rect middle = screens_centre(row, pitch * SHOWN_COUNT + layout->card_width, row.h);
+    for (int i = 0; i <= SHOWN_COUNT; i++) {
+        Rect card = table_layout_card_at(layout, (Point){floorf(middle.x + pitch * (float)i), middle.y});
+        screens_add_part(page, card, draw_card, i < SHOWN_COUNT ? SPRITE_FACE + SHOWN[i] : SPRITE_BACK);
     }
+}
+
+static void add_rows(Page *page, Rect *rest)
+{
+    bool narrow = page->layout->portrait || page->screens->view.w < page->text * 34.0F;
     for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
-        if ((int)settings_info(setting)->page == screens->tab) {
-            add_row(screens, layout, &plan, setting);
+        if ((int)settings_info(setting)->page == page->screens->tab) {
+            add_row(page, rest, narrow ? 0.0F : page->text * 9.0F, setting);
         }
     }
-    if (screens->tab == SETTINGS_PAGE_KEYS) {
-        add_button(screens, layout, &plan, (Action){.kind = ACTION_KEYS}, W("See and change the keys"));
-        add_button(screens, layout, &plan, (Action){.kind = ACTION_RESET, .value = (uint8_t)QUESTION_KEYS},
-                   W("Reset all keys"));
-        add_button(screens, layout, &plan, (Action){.kind = ACTION_RESET, .value = (uint8_t)QUESTION_SETTINGS},
+}
+
+void screens_settings_layout(Page *page)
+{
+    const Layout *layout = page->layout;
+    bool low = page->area.h < page->text * 20.0F; /* then there is no room for a title, nor for a foot */
+    Rect view = low ? page->area : screens_add_frame(page, W("Settings"), W("Done"));
+    add_tabs(page, &view, low);
+    Rect rest = screens_open_view(page, view, page->text * 46.0F);
+    if (page->screens->tab == SETTINGS_PAGE_LOOK && view.h > layout->card_height * 2.2F) {
+        add_cards(page, screens_cut_top(&rest, layout->card_height, 2.0F * page->unit));
+    }
+    add_rows(page, &rest);
+    if (page->screens->tab == SETTINGS_PAGE_KEYS) {
+        add_button(page, &rest, (Action){.kind = ACTION_KEYS}, W("See and change the keys"));
+        add_button(page, &rest, (Action){.kind = ACTION_RESET, .value = (uint8_t)QUESTION_KEYS}, W("Reset all keys"));
+        add_button(page, &rest, (Action){.kind = ACTION_RESET, .value = (uint8_t)QUESTION_SETTINGS},
                    W("Reset all settings"));
     }
-    screens_set_page(screens, view, plan.y - view.y);
-}
-
-static void draw_card(const Screens *screens, const Layout *layout, DrawList *list, Sprite sprite, float x)
-{
-    float y = floorf(screens->view.y + layout->text * 0.2F - screens->scroll);
-    Rect card = table_layout_card_at(layout, (Point){floorf(x), y});
-    float seen = screens_visibility(screens, card);
-    Rect shadow = base_rect_grow(card, layout->shadow_margin);
-    if (seen > 0.0F) {
-        drawlist_sprite(list, SPRITE_SHADOW, shadow.x, shadow.y, shadow.w, shadow.h, seen);
-        drawlist_sprite(list, sprite, card.x, card.y, card.w, card.h, seen);
-    }
-}
-
-void screens_settings_draw(const Screens *screens, const Layout *layout, DrawList *list)
-{
-    if (!show_cards(screens, layout, screens->view)) {
-        return;
-    }
-    float middle = layout->area.x + layout->area.w / 2.0F;
-    float pitch = fminf(layout->card_width * 1.25F, (layout->area.w - layout->card_width) / SHOWN_COUNT);
-    float x = middle - (pitch * SHOWN_COUNT + layout->card_width) / 2.0F;
-    for (int i = 0; i < SHOWN_COUNT; i++) {
-        draw_card(screens, layout, list, (Sprite)(SPRITE_FACE + SHOWN[i]), x + pitch * (float)i);
-    }
-    draw_card(screens, layout, list, SPRITE_BACK, x + pitch * SHOWN_COUNT);
+    screens_close_view(page, rest);
 }

@@ -1,63 +1,62 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The strip: its buttons laid out in rows, the bar with its marks, and the tree of branches above it.
+ * The timeline of review mode: its buttons in rows, the bar with its marks, and the tree of branches above it.
  *
- * Time runs from left to right for every hand, as fans do; what is mirrored are the groups of buttons.
+ * Time runs from left to right for every hand, as fans do; only the groups of buttons are mirrored.
  */
 #include "screens/timeline.h"
 
 #include <math.h>
-#include <stdio.h>
 
-#include "drawlist/theme.h"
-#include "screens/screens.h"
+#include "screens/page.h"
 #include "words/words.h"
 
 /* Shares of the bar's height. */
 static const float KNOB = 0.20F;        /* half of the knob's size */
-static const float ALONE = 0.46F;       /* where the line is, from the top, while there is no other */
+static const float ALONE = 0.46F;       /* where the branch is, from the top, while there is no other */
 static const float WITH_OTHERS = 0.65F; /* and where there are some, which need the room above */
 static const float LANE_TOP = 0.12F;
-static const float CLOSE = 5.4F;  /* of the text's size: how wide the buttons at the end of the rows are */
-static const float MARKS = 0.21F; /* from the line down to its marks */
+static const float MARKS = 0.21F; /* from the branch down to its marks */
 
-static float replay_knob(Rect bar)
+static const float END_BUTTON = 5.4F; /* how wide the buttons at the end of the rows are, in body text */
+
+static float knob_size(Rect bar)
 {
     return floorf(bar.h * KNOB);
 }
 
-float screens_timeline_place(const Timeline *replay, Rect bar, int depth)
+float screens_timeline_place(const Timeline *timeline, Rect bar, int depth)
 {
-    float inset = replay_knob(bar) * 1.5F;
-    float longest = replay->longest > 0 ? (float)replay->longest : 1.0F;
+    float inset = knob_size(bar) * 1.5F;
+    float longest = timeline->longest > 0 ? (float)timeline->longest : 1.0F;
     return bar.x + inset + (bar.w - 2.0F * inset) * (float)depth / longest;
 }
 
-int screens_timeline_depth(const Timeline *replay, Rect bar, float x)
+int screens_timeline_depth(const Timeline *timeline, Rect bar, float x)
 {
-    float start = screens_timeline_place(replay, bar, 0);
-    float end = screens_timeline_place(replay, bar, replay->longest);
+    float start = screens_timeline_place(timeline, bar, 0);
+    float end = screens_timeline_place(timeline, bar, timeline->longest);
     float share = end > start ? (x - start) / (end - start) : 0.0F;
-    return (int)floorf(base_clamp(share, 0.0F, 1.0F) * (float)replay->longest + 0.5F);
+    return (int)floorf(base_clamp(share, 0.0F, 1.0F) * (float)timeline->longest + 0.5F);
 }
 
-float screens_timeline_lane(const Timeline *replay, Rect bar, int lane)
+float screens_timeline_lane(const Timeline *timeline, Rect bar, int lane)
 {
-    float low = bar.h * (replay->lanes > 0 ? WITH_OTHERS : ALONE);
-    float step = replay->lanes > 0 ? (low - bar.h * LANE_TOP) / (float)replay->lanes : 0.0F;
+    float low = bar.h * (timeline->lanes > 0 ? WITH_OTHERS : ALONE);
+    float step = timeline->lanes > 0 ? (low - bar.h * LANE_TOP) / (float)timeline->lanes : 0.0F;
     return floorf(low - fminf(step, bar.h * 0.22F) * (float)lane);
 }
 
-int screens_timeline_line_at(const Timeline *replay, Rect bar, Point point)
+int screens_timeline_line_at(const Timeline *timeline, Rect bar, Point point)
 {
     int found = -1;
-    float least = fabsf(point.y - bar.y - screens_timeline_lane(replay, bar, 0));
-    for (int i = 0; i < replay->drawn; i++) {
-        const TimelineBranch *line = &replay->lines[i];
-        float slack = replay_knob(bar);
-        float away = fabsf(point.y - bar.y - screens_timeline_lane(replay, bar, line->lane));
-        bool beside = point.x < screens_timeline_place(replay, bar, line->from) - slack ||
-                      point.x > screens_timeline_place(replay, bar, line->to) + slack;
+    float least = fabsf(point.y - bar.y - screens_timeline_lane(timeline, bar, 0));
+    for (int i = 0; i < timeline->drawn; i++) {
+        const TimelineBranch *line = &timeline->lines[i];
+        float slack = knob_size(bar);
+        float away = fabsf(point.y - bar.y - screens_timeline_lane(timeline, bar, line->lane));
+        bool beside = point.x < screens_timeline_place(timeline, bar, line->from) - slack ||
+                      point.x > screens_timeline_place(timeline, bar, line->to) + slack;
         if (!beside && away < least) {
             found = i;
             least = away;
@@ -68,241 +67,207 @@ int screens_timeline_line_at(const Timeline *replay, Rect bar, Point point)
 
 /* Laying out. */
 
-/* A row that is filled from one side; for the left hand from the other. */
-typedef struct ReplayRow {
-    Screens *screens;
-    const Layout *layout;
-    float x, y, h, gap;
-} ReplayRow;
-
-static Rect replay_take(ReplayRow *row, float w)
+/* Cuts off the side where a row begins for the hand of the player, or where it ends. */
+static Rect cut_start(const Page *page, Rect *row, float w)
 {
-    const Rect strip = row->layout->strip;
-    Rect rect = {row->x, row->y, floorf(w), row->h};
-    row->x += rect.w + row->gap;
-    if (row->layout->left_handed) {
-        rect.x = 2.0F * strip.x + strip.w - rect.x - rect.w;
-    }
-    rect.x = floorf(rect.x);
-    return rect;
+    float gap = page->layout->strip_gap;
+    return page->layout->left_handed ? screens_cut_right(row, w, gap) : screens_cut_left(row, w, gap);
 }
 
-static Widget *replay_add(ReplayRow *row, Rect rect, Action action, Sprite icon, const char *label)
+static Rect cut_end(const Page *page, Rect *row, float w)
 {
-    Widget *widget = screens_widget_add(row->screens, rect, LOOK_BUTTON, action, label);
-    widget->icon = (uint8_t)icon;
-    return widget;
+    float gap = page->layout->strip_gap;
+    return page->layout->left_handed ? screens_cut_left(row, w, gap) : screens_cut_right(row, w, gap);
+}
+
+static void add_icon(Page *page, Rect rect, Action action, Sprite icon, const char *label)
+{
+    screens_add(page, rect, LOOK_BUTTON, action, label)->icon = (uint8_t)icon;
 }
 
 /* The five of them always run from the start to the end. */
-static void replay_add_steps(ReplayRow *row)
+static void add_steps(Page *page, Rect group)
 {
-    const Timeline *replay = &row->screens->timeline;
-    Rect group = replay_take(row, 5.0F * row->h + 4.0F * row->gap);
-    const Sprite icons[] = {SPRITE_ICON_START, SPRITE_ICON_BACK, replay->playing ? SPRITE_ICON_STOP : SPRITE_ICON_PLAY,
-                            SPRITE_ICON_ON, SPRITE_ICON_END};
-    const char *labels[] = {W("To the start"), W("One move back"), replay->playing ? W("Stop") : W_IN("replay", "Play"),
-                            W("One move on"), W("To the end")};
+    const Timeline *timeline = &page->screens->timeline;
+    const Sprite icons[] = {SPRITE_ICON_START, SPRITE_ICON_BACK,
+                            timeline->playing ? SPRITE_ICON_STOP : SPRITE_ICON_PLAY, SPRITE_ICON_ON, SPRITE_ICON_END};
+    const char *labels[] = {W("To the start"), W("One move back"),
+                            timeline->playing ? W("Stop") : W_IN("replay", "Play"), W("One move on"), W("To the end")};
     static const uint8_t values[] = {0, 1, 0, 2, 3};
+    Grid grid = screens_grid_fill(group, 5, 1, page->layout->strip_gap);
     for (int i = 0; i < 5; i++) {
-        Rect rect = {group.x + (float)i * (row->h + row->gap), group.y, row->h, row->h};
         Action action = {.kind = i == 2 ? ACTION_PLAYBACK : ACTION_STEP, .value = values[i]};
-        replay_add(row, rect, action, icons[i], labels[i]);
+        add_icon(page, screens_grid_cell(&grid, i), action, icons[i], labels[i]);
     }
 }
 
-static void replay_add_pace(ReplayRow *row, float w)
+static void add_pace(Page *page, Rect rect)
 {
     char label[WIDGET_LABEL_LENGTH];
     WORDS_FORMAT(label, sizeof label, W("Speed {0}"),
-                 words_of_text(screens_timeline_pace_name(row->screens->timeline.pace)));
-    replay_add(row, replay_take(row, w), (Action){.kind = ACTION_PACE}, SPRITE_FACE, label);
+                 words_of_text(screens_timeline_pace_name(page->screens->timeline.pace)));
+    screens_add(page, rect, LOOK_BUTTON, (Action){.kind = ACTION_PACE}, label);
 }
 
-static void replay_add_bar(ReplayRow *row, float w)
+static void draw_bar(const Canvas *canvas, Rect bar, int widget);
+
+static void add_bar(Page *page, Rect rect)
 {
-    screens_widget_add(row->screens, replay_take(row, w), LOOK_TABLE, (Action){.kind = ACTION_SCRUB},
-                       W("Bar of moves: left and right go along it"));
+    screens_add_part(page, rect, draw_bar, page->screens->widget_count);
+    screens_add(page, rect, LOOK_TABLE, (Action){.kind = ACTION_SCRUB}, W("Bar of moves: left and right go along it"));
 }
 
-/* Which line it is, between what goes to the others; nothing where there is only one. */
-static void replay_add_lines(ReplayRow *row, float w)
+/* Which branch it is, between the buttons that go to the others; nothing where there is only one. */
+static void add_branches(Page *page, Rect group)
 {
     char label[WIDGET_LABEL_LENGTH];
-    const Timeline *replay = &row->screens->timeline;
-    Rect group = replay_take(row, w);
-    if (replay->line_count < 2) {
+    const Timeline *timeline = &page->screens->timeline;
+    if (timeline->line_count < 2) {
         return;
     }
-    Rect middle = {group.x + row->h, group.y, group.w - 2.0F * row->h, row->h};
-    WORDS_FORMAT(label, sizeof label, W("Line {0} of {1}"), words_of_count(replay->line + 1),
-                 words_of_count(replay->line_count));
-    replay_add(row, (Rect){group.x, group.y, row->h, row->h}, (Action){.kind = ACTION_BRANCH, .value = 0},
-               SPRITE_ICON_LINE_BEFORE, W("The line before"));
-    Widget *text = screens_widget_add_text(row->screens, middle, LOOK_TEXT, label);
-    text->centred = true;
-    replay_add(row, (Rect){group.x + group.w - row->h, group.y, row->h, row->h},
-               (Action){.kind = ACTION_BRANCH, .value = 1}, SPRITE_ICON_LINE_NEXT, W("The next line"));
+    Rect before = screens_cut_left(&group, group.h, 0.0F);
+    Rect next = screens_cut_right(&group, group.h, 0.0F);
+    WORDS_FORMAT(label, sizeof label, W("Line {0} of {1}"), words_of_count(timeline->line + 1),
+                 words_of_count(timeline->line_count));
+    add_icon(page, before, (Action){.kind = ACTION_BRANCH, .value = 0}, SPRITE_ICON_LINE_BEFORE, W("The line before"));
+    screens_add_text(page, group, LOOK_TEXT_MIDDLE, label);
+    add_icon(page, next, (Action){.kind = ACTION_BRANCH, .value = 1}, SPRITE_ICON_LINE_NEXT, W("The next line"));
 }
 
-static void replay_next_row(ReplayRow *row)
+static void add_play_on(Page *page, Rect rect)
 {
-    row->x = row->layout->strip.x;
-    row->y += row->h + row->gap;
+    screens_add(page, rect, LOOK_MAIN, (Action){.kind = ACTION_PLAY_ON}, W("Play on from here"));
 }
 
-static void replay_add_main(ReplayRow *row, float w)
+static void add_close(Page *page, Rect rect)
 {
-    screens_widget_add(row->screens, replay_take(row, w), LOOK_MAIN, (Action){.kind = ACTION_PLAY_ON},
-                       W("Play on from here"));
+    screens_add(page, rect, LOOK_BUTTON, (Action){.kind = ACTION_BACK}, W("Close"));
 }
 
-/* Going on from here, and closing: at the far end of their row, or in rows of their own. */
-static void replay_add_ends(ReplayRow *row)
+/* Two rows, three where the bar needs one of its own, four where playing on does, too. */
+void screens_timeline_layout(Page *page)
 {
-    const Rect strip = row->layout->strip;
-    float right = strip.x + strip.w;
-    float room = right - row->x - row->gap;
-    float text = row->layout->text;
-    bool alone = row->layout->strip_rows > 3;
-    float close = floorf(alone ? room + row->gap : fminf(text * CLOSE, room * 0.34F));
-    float main = fminf(text * 12.0F, room - close);
-    if (!alone) {
-        row->x = right - close - row->gap - main;
-        replay_add_main(row, main);
-    }
-    replay_add(row, replay_take(row, right - row->x), (Action){.kind = ACTION_BACK}, SPRITE_FACE, W("Close"));
-    if (alone) {
-        replay_next_row(row);
-        replay_add_main(row, strip.w);
-    }
-}
-
-void screens_timeline_layout(Screens *screens, const Session *session, const Layout *layout)
-{
-    screens_timeline_note(&screens->timeline, session);
-    Rect strip = layout->strip;
-    float text = layout->text;
+    const Layout *layout = page->layout;
+    float h = layout->strip_button;
     float gap = layout->strip_gap;
-    ReplayRow row = {screens, layout, strip.x, strip.y, layout->strip_button, gap};
-    float right = strip.x + strip.w;
-    float pace = floorf(text * CLOSE);
+    float end = page->text * END_BUTTON;
+    Rect rest = layout->strip;
+    screens_timeline_note(&page->screens->timeline, page->session);
+    screens_add_sheet(page, base_rect_grow(rest, floorf(fminf(gap, rest.x))));
+    Rect row = screens_cut_top(&rest, h, gap);
     if (layout->strip_rows > 2) {
-        replay_add_bar(&row, strip.w);
-        replay_next_row(&row);
-        replay_add_steps(&row);
-        replay_add_pace(&row, right - row.x);
-        replay_next_row(&row);
-    } else {
-        replay_add_steps(&row);
-        replay_add_bar(&row, right - row.x - pace - gap);
-        replay_add_pace(&row, right - row.x);
-        replay_next_row(&row);
+        add_bar(page, row);
+        row = screens_cut_top(&rest, h, gap);
     }
-    replay_add_lines(&row, 2.0F * row.h + text * 5.2F);
-    replay_add_ends(&row);
+    add_steps(page, cut_start(page, &row, 5.0F * h + 4.0F * gap));
+    if (layout->strip_rows == 2) {
+        Rect pace = cut_end(page, &row, end);
+        add_bar(page, row);
+        row = pace;
+    }
+    add_pace(page, row);
+    row = screens_cut_top(&rest, h, gap);
+    add_branches(page, cut_start(page, &row, 2.0F * h + page->text * 5.2F));
+    if (layout->strip_rows > 3) {
+        add_close(page, row);
+        add_play_on(page, screens_cut_top(&rest, h, gap));
+        return;
+    }
+    Rect close = cut_end(page, &row, fminf(end, row.w * 0.34F));
+    add_play_on(page, cut_end(page, &row, fminf(page->text * 12.0F, row.w)));
+    add_close(page, close);
 }
 
 /* Drawing. */
 
-static void replay_draw_box(DrawList *list, float x, float y, float w, float h, float radius, DrawColour colour)
+static void draw_box(const Canvas *canvas, float x, float y, float w, float h, float radius, DrawColour colour)
 {
-    drawlist_rectangle(list, floorf(x), floorf(y), fmaxf(1.0F, floorf(w)), fmaxf(1.0F, floorf(h)), radius, colour);
+    Rect rect = {floorf(x), floorf(y), fmaxf(1.0F, floorf(w)), fmaxf(1.0F, floorf(h))};
+    screens_draw_box(canvas, rect, radius, colour);
 }
 
-/* A line that leaves another: up to its lane, along it, and a dot at its end; a won one ends with a golden ring. */
-static void replay_draw_line(const Timeline *replay, Rect bar, DrawList *list, const TimelineBranch *line)
+/* A square or, with its `radius`, a disc around a point. */
+static void draw_dot(const Canvas *canvas, float x, float y, float half, float radius, DrawColour colour)
 {
-    const Theme *theme = drawlist_theme(list);
+    draw_box(canvas, x - half, y - half, 2.0F * half, 2.0F * half, radius, colour);
+}
+
+/* A branch that leaves another: up to its lane, along it, and a dot at its end; a won one ends with a golden square. */
+static void draw_branch(const Canvas *canvas, const Timeline *timeline, Rect bar, const TimelineBranch *branch)
+{
+    const Theme *theme = canvas->theme;
     float thin = fmaxf(2.0F, floorf(bar.h * 0.045F));
-    float from = screens_timeline_place(replay, bar, line->from);
-    float to = screens_timeline_place(replay, bar, line->to);
-    int below = line->parent < 0 ? 0 : replay->lines[line->parent].lane;
-    float y = bar.y + screens_timeline_lane(replay, bar, line->lane);
-    float base = bar.y + screens_timeline_lane(replay, bar, below);
-    float dot = floorf(bar.h * (line->won ? 0.085F : 0.06F));
-    replay_draw_box(list, from - thin / 2.0F, fminf(y, base), thin, fabsf(base - y), 0.0F, theme->ink_dim);
-    replay_draw_box(list, from - thin / 2.0F, y - thin / 2.0F, to - from + thin, thin, 0.0F, theme->ink_dim);
-    DrawColour colour = line->won ? theme->gold : theme->ink_dim;
-    replay_draw_box(list, to - dot, y - dot, 2.0F * dot, 2.0F * dot, line->won ? 0.0F : dot, colour);
+    float from = screens_timeline_place(timeline, bar, branch->from);
+    float to = screens_timeline_place(timeline, bar, branch->to);
+    int below = branch->parent < 0 ? 0 : timeline->lines[branch->parent].lane;
+    float y = bar.y + screens_timeline_lane(timeline, bar, branch->lane);
+    float base = bar.y + screens_timeline_lane(timeline, bar, below);
+    float dot = floorf(bar.h * (branch->won ? 0.085F : 0.06F));
+    draw_box(canvas, from - thin / 2.0F, fminf(y, base), thin, fabsf(base - y), 0.0F, theme->ink_dim);
+    draw_box(canvas, from - thin / 2.0F, y - thin / 2.0F, to - from + thin, thin, 0.0F, theme->ink_dim);
+    draw_dot(canvas, to, y, dot, branch->won ? 0.0F : dot, branch->won ? theme->gold : theme->ink_dim);
 }
 
 /* What is behind, and what is still to come; its end is square and golden where the game is won. */
-static void replay_draw_track(const Timeline *replay, Rect bar, DrawList *list)
+static void draw_track(const Canvas *canvas, const Timeline *timeline, Rect bar, float middle)
 {
-    const Theme *theme = drawlist_theme(list);
+    const Theme *theme = canvas->theme;
     float thick = fmaxf(4.0F, floorf(bar.h * 0.11F));
-    float y = bar.y + screens_timeline_lane(replay, bar, 0) - floorf(thick / 2.0F);
-    float start = screens_timeline_place(replay, bar, 0);
-    float here = screens_timeline_place(replay, bar, replay->here);
-    float end = screens_timeline_place(replay, bar, replay->total);
-    float tip = floorf(bar.h * 0.12F);
-    float middle = bar.y + screens_timeline_lane(replay, bar, 0);
-    replay_draw_box(list, start, y, fmaxf(end - start, thick), thick, thick / 2.0F, theme->ink_dim);
-    replay_draw_box(list, start, y, fmaxf(here - start, thick), thick, thick / 2.0F, theme->gold);
-    if (replay->won) {
-        replay_draw_box(list, end - tip, middle - tip, 2.0F * tip, 2.0F * tip, 0.0F, theme->gold);
+    float y = middle - floorf(thick / 2.0F);
+    float start = screens_timeline_place(timeline, bar, 0);
+    float here = screens_timeline_place(timeline, bar, timeline->here);
+    float end = screens_timeline_place(timeline, bar, timeline->total);
+    draw_box(canvas, start, y, fmaxf(end - start, thick), thick, thick / 2.0F, theme->ink_dim);
+    draw_box(canvas, start, y, fmaxf(here - start, thick), thick, thick / 2.0F, theme->gold);
+    if (timeline->won) {
+        draw_dot(canvas, end, middle, floorf(bar.h * 0.12F), 0.0F, theme->gold);
     }
 }
 
-/* Under the line: a golden square for each complete foundation, an upright line for where the game was left. */
-static void replay_draw_marks(const Timeline *replay, Rect bar, DrawList *list)
+/* Under the branch: a golden square for each complete foundation, an upright line for where the game was left. */
+static void draw_marks(const Canvas *canvas, const Timeline *timeline, Rect bar, float middle)
 {
-    const Theme *theme = drawlist_theme(list);
-    float middle = bar.y + screens_timeline_lane(replay, bar, 0);
     float y = middle + floorf(bar.h * MARKS);
     float half = fmaxf(2.0F, floorf(bar.h * 0.05F));
-    for (int i = 0; i < replay->complete_count; i++) {
-        float x = screens_timeline_place(replay, bar, replay->complete[i]);
-        replay_draw_box(list, x - half, y - half, 2.0F * half, 2.0F * half, 0.0F, theme->gold);
+    for (int i = 0; i < timeline->complete_count; i++) {
+        draw_dot(canvas, screens_timeline_place(timeline, bar, timeline->complete[i]), y, half, 0.0F,
+                 canvas->theme->gold);
     }
-    if (replay->left >= 0) {
-        float x = screens_timeline_place(replay, bar, replay->left);
-        float w = fmaxf(2.0F, floorf(bar.h * 0.05F));
-        replay_draw_box(list, x - floorf(w / 2.0F), middle - bar.h * 0.16F, w, bar.h * 0.44F, 0.0F, theme->ink);
+    if (timeline->left >= 0) {
+        float x = screens_timeline_place(timeline, bar, timeline->left);
+        draw_box(canvas, x - floorf(half / 2.0F), middle - bar.h * 0.16F, half, bar.h * 0.44F, 0.0F,
+                 canvas->theme->ink);
     }
 }
 
-static void replay_draw_knob(const Screens *screens, Rect bar, DrawList *list, bool focused)
+static void draw_knob(const Canvas *canvas, const Timeline *timeline, Rect bar, float middle, bool focused)
 {
-    const Timeline *replay = &screens->timeline;
-    const Theme *theme = drawlist_theme(list);
-    float knob = replay_knob(bar);
-    float x = screens_timeline_place(replay, bar, replay->here);
-    float y = bar.y + screens_timeline_lane(replay, bar, 0);
+    float knob = knob_size(bar);
+    float x = screens_timeline_place(timeline, bar, timeline->here);
     float edge = fmaxf(2.0F, floorf(knob * 0.28F));
+    DrawColour inner = timeline->held || focused ? canvas->theme->gold : canvas->theme->panel;
     if (focused) {
-        float ring = knob + 2.0F * edge;
-        replay_draw_box(list, x - ring, y - ring, 2.0F * ring, 2.0F * ring, ring, theme->gold);
+        draw_dot(canvas, x, middle, knob + 2.0F * edge, knob + 2.0F * edge, canvas->theme->gold);
     }
-    replay_draw_box(list, x - knob - 1.0F, y - knob - 1.0F, 2.0F * knob + 2.0F, 2.0F * knob + 2.0F, knob + 1.0F,
-                    (DrawColour){0, 0, 0, 255});
-    replay_draw_box(list, x - knob, y - knob, 2.0F * knob, 2.0F * knob, knob, theme->ink);
-    replay_draw_box(list, x - knob + edge, y - knob + edge, 2.0F * (knob - edge), 2.0F * (knob - edge), knob - edge,
-                    replay->held || focused ? theme->gold : theme->panel);
+    draw_dot(canvas, x, middle, knob + 1.0F, knob + 1.0F, (DrawColour){0, 0, 0, 255});
+    draw_dot(canvas, x, middle, knob, knob, canvas->theme->ink);
+    draw_dot(canvas, x, middle, knob - edge, knob - edge, inner);
 }
 
-void screens_timeline_draw(const Screens *screens, const Layout *layout, DrawList *list)
+static void draw_bar(const Canvas *canvas, Rect bar, int widget)
 {
-    const Timeline *replay = &screens->timeline;
-    Rect panel = base_rect_grow(layout->strip, floorf(fminf(layout->strip_gap, layout->strip.x)));
-    drawlist_rectangle(list, panel.x, panel.y, panel.w, panel.h, layout->text * 0.6F, drawlist_theme(list)->sheet);
-    for (int i = 0; i < screens->widget_count; i++) {
-        Rect bar = screens->widgets[i].rect;
-        if (screens->widgets[i].action.kind != ACTION_SCRUB) {
-            continue;
-        }
-        for (int line = replay->drawn - 1; line >= 0; line--) {
-            replay_draw_line(replay, bar, list, &replay->lines[line]);
-        }
-        bool focused = screens->shows_focus && screens->focused == i;
-        if (focused || screens->hovered == i) {
-            float line = focused ? fmaxf(2.0F, floorf(layout->text * 0.11F)) : 1.0F;
-            drawlist_ring_line(list, bar, layout->text * 0.4F, line,
-                               focused ? drawlist_theme(list)->gold : drawlist_theme(list)->button_edge);
-        }
-        replay_draw_track(replay, bar, list);
-        replay_draw_marks(replay, bar, list);
-        replay_draw_knob(screens, bar, list, focused);
+    const Screens *screens = canvas->screens;
+    const Timeline *timeline = &screens->timeline;
+    float middle = bar.y + screens_timeline_lane(timeline, bar, 0);
+    bool focused = screens->shows_focus && screens->focused == widget;
+    for (int i = timeline->drawn - 1; i >= 0; i--) {
+        draw_branch(canvas, timeline, bar, &timeline->lines[i]);
     }
+    if (focused || screens->hovered == widget) {
+        drawlist_ring_line(canvas->list, bar, canvas->unit, focused ? fmaxf(2.0F, floorf(canvas->text * 0.11F)) : 1.0F,
+                           focused ? canvas->theme->gold : canvas->theme->button_edge);
+    }
+    draw_track(canvas, timeline, bar, middle);
+    draw_marks(canvas, timeline, bar, middle);
+    draw_knob(canvas, timeline, bar, middle, focused);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What looking does to the table: the strip comes and goes, and cards that leap are not moved one by one. And its
- * words.
+ * What a review does to the table: the timeline comes and goes, and after a seek cards are not moved one by one. And
+ * its words.
  */
 #include <stdio.h>
 #include <string.h>

@@ -192,6 +192,13 @@ static void screen_write_focus(const Screens *screens, char line[NARRATION_LENGT
     WORDS_FORMAT(line, NARRATION_LENGTH, pattern, words_of_text(name), words_of_count(number), words_of_count(count));
 }
 
+/* The sentence for the focus, and what kind of widget it is: a picture and a button may have the same name. */
+static uint64_t screen_hash_focus(const Screens *screens, const char *line)
+{
+    int look = screens->focused < 0 ? 0 : (int)screens->widgets[screens->focused].look;
+    return screen_hash_text(base_hash_bytes(BASE_HASH_START, &look, sizeof look), line);
+}
+
 void speech_screens(Speech *speech, const Screens *screens, const Layout *layout)
 {
     char line[NARRATION_LENGTH];
@@ -201,8 +208,7 @@ void speech_screens(Speech *speech, const Screens *screens, const Layout *layout
         return;
     }
     screen_write_focus(screens, line);
-    ScreenSpoken now = {screen_hash_place(screens), screen_hash_texts(screens),
-                        screen_hash_text(BASE_HASH_START, line)};
+    ScreenSpoken now = {screen_hash_place(screens), screen_hash_texts(screens), screen_hash_focus(screens, line)};
     if (now.screen != spoken->screen) {
         screen_narrate_title(speech, screens, layout);
     } else if (now.texts != spoken->texts) {

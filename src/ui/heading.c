@@ -119,7 +119,9 @@ void ui_heading_say(Ui *ui, const Outcome *outcome)
         if (outcome->command.kind == COMMAND_FINISH) {
             speech_show(&ui->speech, W("The end still needs some thought."));
         } else if (outcome->command.kind == COMMAND_AUTOPLAY) {
-            speech_show(&ui->speech, settings_get(&ui->table.settings, SETTING_AUTOPLAY) != 0 ? W("Automatic plays are on.") : W("Automatic plays are off."));
+            speech_show(&ui->speech, settings_get(&ui->table.settings, SETTING_AUTOPLAY) != 0
+                                         ? W("Automatic plays are on.")
+                                         : W("Automatic plays are off."));
         }
         break;
     case OUTCOME_DEALT:

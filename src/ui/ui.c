@@ -71,7 +71,8 @@ void ui_refuse(Ui *ui, Pile pile)
 void ui_toggle_sound(Ui *ui)
 {
     table_toggle_sound(&ui->table);
-    speech_say(&ui->speech, settings_get(&ui->table.settings, SETTING_SOUND) > 0 ? W("Sound is on.") : W("Sound is off."));
+    speech_say(&ui->speech,
+               settings_get(&ui->table.settings, SETTING_SOUND) > 0 ? W("Sound is on.") : W("Sound is off."));
 }
 
 void ui_request(Ui *ui, Action request)

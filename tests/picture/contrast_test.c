@@ -376,9 +376,11 @@ static void measure_buttons(const char *cloth, const char *where, Lowest *lowest
     for (int i = 0; i < screens->widget_count; i++) {
         const Widget *widget = &screens->widgets[i];
         bool focused = screens->shows_focus && screens->focused == i;
-        bool leaves = widget->scrolls && screens_visibility(screens, widget->rect) < 1.0F;
+        Rect rect = widget->rect;
+        Rect view = screens->view;
+        bool leaves = widget->scrolls && (rect.y < view.y || rect.y + rect.h > view.y + view.h);
         if (screens_widget_is_live(widget) && widget->look != LOOK_TABLE && !focused && !leaves) {
-            note_control(cloth, where, widget->label, button_contrast(widget->rect), lowest);
+            note_control(cloth, where, widget->label, button_contrast(rect), lowest);
         }
     }
 }

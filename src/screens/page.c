@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/page.h"
+
+#include <math.h>
+#include <stdio.h>
+
+float screens_button_height(const Layout *layout)
+{
+    return floorf(fmaxf(layout->buttons[0].h, layout->text * 1.9F));
+}
+
+Page screens_page(Screens *screens, const Session *session, const Layout *layout)
+{
+    Rect area = layout->area;
+    return (Page){.screens = screens,
+                  .session = session,
+                  .layout = layout,
+                  .area = {floorf(area.x), floorf(area.y), floorf(area.w), floorf(area.h)},
+                  .text = layout->text,
+                  .unit = screens_unit(layout->text),
+                  .button = screens_button_height(layout)};
+}
+
+Widget *screens_add(Page *page, Rect rect, WidgetLook look, Action action, const char *label)
+{
+    Screens *screens = page->screens;
+    BASE_ASSERT(screens->widget_count < WIDGETS_MAX);
+    Widget *widget = &screens->widgets[screens->widget_count++];
+    rect.y -= page->scrolls ? screens->scroll : 0.0F;
+    *widget = (Widget){.rect = rect, .look = look, .action = action, .scrolls = page->scrolls};
+    snprintf(widget->label, sizeof widget->label, "%s", label);
+    return widget;
+}
+
+Widget *screens_add_text(Page *page, Rect rect, WidgetLook look, const char *label)
+{
+    return screens_add(page, rect, look, (Action){.kind = ACTION_NONE}, label);
+}
+
+static void add_part(Page *page, Part part)
+{
+    Screens *screens = page->screens;
+    BASE_ASSERT(screens->part_count < PARTS_MAX);
+    part.scrolls = page->scrolls;
+    screens->parts[screens->part_count++] = part;
+}
+
+void screens_add_part(Page *page, Rect rect, PartDraw *draw, int value)
+{
+    add_part(page, (Part){.rect = rect, .draw = draw, .value = value});
+}
+
+void screens_add_words(Page *page, Rect rect, Type type, DrawAlign align, const char *words)
+{
+    add_part(page, (Part){.rect = rect, .words = words, .type = type, .align = align});
+}
+
+void screens_add_sheet(Page *page, Rect rect)
+{
+    screens_add_part(page, rect, screens_draw_sheet, 0);
+}
+
+Grid screens_add_named_grid(Page *page, Rect *area, float name_w, const char *name, float least, int most, int count)
+{
+    bool beside = name_w > 0.0F;
+    Rect body = *area;
+    Rect label = beside ? screens_cut_left(&body, name_w, 2.0F * page->unit)
+                        : screens_cut_top(&body, screens_type_line(TYPE_BODY, page->text), 0.0F);
+    label.h = beside ? page->button : label.h;
+    screens_add_text(page, label, beside ? LOOK_TEXT_RIGHT : LOOK_TEXT, name);
+    int columns = screens_grid_columns(body.w, least, page->unit, most, count);
+    Grid grid = screens_grid_cut(&body, count, columns, page->button, page->unit);
+    screens_cut_top(area, body.y - area->y + page->unit * (beside ? 0.5F : 1.0F), 0.0F);
+    return grid;
+}
+
+Rect screens_add_frame(Page *page, const char *title, const char *back)
+{
+    Rect area = page->area;
+    Rect head = screens_cut_top(&area, screens_type_line(TYPE_TITLE, page->text), page->unit);
+    Rect foot = screens_cut_bottom(&area, page->button, page->unit);
+    screens_add_text(page, head, LOOK_TITLE, title);
+    screens_add(page, screens_centre(foot, page->text * 9.0F, foot.h), LOOK_MAIN, (Action){.kind = ACTION_BACK}, back);
+    return area;
+}
+
+Rect screens_open_panel(Page *page, float width, float height)
+{
+    float padding = 2.0F * page->unit;
+    page->screens->panel = screens_centre(page->area, width + 2.0F * padding, height + 2.0F * padding);
+    return base_rect_grow(page->screens->panel, -padding);
+}
+
+Rect screens_open_view(Page *page, Rect view, float most)
+{
+    Rect column = view;
+    page->screens->view = view;
+    page->scrolls = true;
+    screens_cut_top(&column, page->unit, 0.0F);
+    return screens_centre(column, fminf(most, view.w - 2.0F * page->unit), column.h); /* beside the bar */
+}
+
+/* What has been scrolled too far is put right: all widgets are placed before the page's height is known. */
+void screens_close_view(Page *page, Rect rest)
+{
+    Rect view = page->screens->view;
+    page->screens->scroll_max = fmaxf(0.0F, ceilf(rest.y - view.y - view.h));
+    screens_scroll(page->screens, 0.0F);
+}

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A screen while it is being laid out and drawn: for the files of screens alone.
+ *
+ * Each kind of screen is one function that cuts the output into rows and columns (screens/rows.h) and adds widgets,
+ * which can be pressed or are read aloud, and parts, which are only drawn. A Page says where that happens: on which
+ * Screens, for which Layout. A Canvas says where and how something is drawn; places on it are output pixels after
+ * scrolling. What scrolls is cut off at the edges of the view, texts and pictures fade there. Both are values that live
+ * as long as one layout or one frame. One thread.
+ */
+#ifndef THEPLOT_SCREENS_PAGE_H
+#define THEPLOT_SCREENS_PAGE_H
+
+#include "drawlist/theme.h"
+#include "screens/screens.h"
+
+typedef struct Page {
+    Screens *screens;
+    const Session *session; /* NULL in tests of looks */
+    const Layout *layout;
+    Rect area;    /* of the layout, in whole pixels */
+    float text;   /* size of body text */
+    float unit;   /* of spacing */
+    float button; /* height of a button */
+    bool scrolls; /* whether what is added now scrolls */
+} Page;
+
+/* How high a button of a screen is. */
+float screens_button_height(const Layout *layout);
+
+/* A page of the topmost screen; nothing scrolls yet. */
+Page screens_page(Screens *screens, const Session *session, const Layout *layout);
+
+/* Appends a widget; what scrolls is placed as if nothing had been scrolled. */
+Widget *screens_add(Page *page, Rect rect, WidgetLook look, Action action, const char *label);
+
+/* Appends something to read. */
+Widget *screens_add_text(Page *page, Rect rect, WidgetLook look, const char *label);
+
+/* Appends something that is drawn under the widgets; `value` is given to `draw`. */
+void screens_add_part(Page *page, Rect rect, PartDraw *draw, int value);
+
+/* Appends text that is only drawn. It has to live until the next change of the language. */
+void screens_add_words(Page *page, Rect rect, Type type, DrawAlign align, const char *words);
+
+/* Appends the ground of a group. */
+void screens_add_sheet(Page *page, Rect rect);
+
+/* A name beside a grid of so many cells or, with `name_w` 0, above it. Each cell is at least `least` wide if possible.
+ */
+Grid screens_add_named_grid(Page *page, Rect *area, float name_w, const char *name, float least, int most, int count);
+
+/* A title and, at the foot, a button that leads back. Gives what remains. */
+Rect screens_add_frame(Page *page, const char *title, const char *back);
+
+/* A panel of this inner size in the middle, as large as there is room. Gives its inside. */
+Rect screens_open_panel(Page *page, float width, float height);
+
+/* Makes a part of the screen a view of a page that scrolls. Gives the page, no wider than `most`. */
+Rect screens_open_view(Page *page, Rect view, float most);
+
+/* Ends the page that scrolls; `rest` is what is left of it. */
+void screens_close_view(Page *page, Rect rest);
+
+struct Canvas {
+    DrawList *list;
+    const Screens *screens;
+    const Layout *layout;
+    const Theme *theme;
+    float text, unit;
+    Rect view;
+};
+
+/* A canvas for the topmost screen: of what scrolls, or of what does not. */
+Canvas screens_canvas(const Screens *screens, const Layout *layout, DrawList *list, bool scrolls);
+
+/* How much of something is to be seen, from 0 to 1. */
+float screens_visibility(const Canvas *canvas, Rect rect);
+
+/* A rectangle with rounded corners. */
+void screens_draw_box(const Canvas *canvas, Rect rect, float radius, DrawColour colour);
+
+/* One line of text in the middle of the height of a rectangle, made smaller where that is too narrow. */
+void screens_draw_text(const Canvas *canvas, Rect rect, Type type, DrawAlign align, const char *text);
+
+/* Text that is broken into lines. They begin at the left; with ALIGN_CENTRE they are in the middle of the height. */
+void screens_draw_paragraph(const Canvas *canvas, Rect rect, Type type, DrawAlign align, const char *text);
+
+/* One line where there is room for it or for no more, else a paragraph. */
+void screens_draw_words(const Canvas *canvas, Rect rect, Type type, DrawAlign align, const char *text);
+
+void screens_draw_sprite(const Canvas *canvas, Rect rect, Sprite sprite);
+
+/* The ground of a group. */
+void screens_draw_sheet(const Canvas *canvas, Rect rect, int unused);
+
+/* A picture of a game's position, as small as the rectangle. */
+void screens_draw_miniature(const Canvas *canvas, Rect rect, const Game *game, const Position *position);
+
+/* What stands on a row of the list of games. */
+void screens_draw_history_row(const Canvas *canvas, Rect rect, int row);
+
+void screens_draw_widget(const Screens *screens, const Layout *layout, DrawList *list, int widget);
+
+/* The slim bar that shows where the page is. */
+void screens_draw_bar(const Screens *screens, const Layout *layout, DrawList *list);
+
+/* The kinds of screens. */
+void screens_chooser_layout(Page *page);
+void screens_rules_layout(Page *page);
+void screens_settings_layout(Page *page);
+void screens_pause_layout(Page *page);
+void screens_number_layout(Page *page);
+void screens_confirm_layout(Page *page);
+void screens_keys_layout(Page *page);
+void screens_statistics_layout(Page *page);
+void screens_history_layout(Page *page);
+void screens_timeline_layout(Page *page);
+
+/* Tabs for all games and each rule set, cut off the upper side of an area. */
+void screens_add_filters(Page *page, Rect *area);
+
+#endif
