@@ -168,7 +168,7 @@ static void play_by_chance(const Game *game, uint64_t deal)
     table_fixture_close(&table_fixture);
 }
 
-static void test_every_place_is_reached_from_every_other(void)
+TEST(every_place_is_reached_from_every_other)
 {
     for (int game = 0; game < rules_game_count(); game++) {
         for (uint64_t deal = 1; deal <= GAMES_EACH; deal++) {
@@ -181,7 +181,7 @@ static void test_every_place_is_reached_from_every_other(void)
 }
 
 /* The whole way with the session's commands in between: wherever a played card leaves the focus, it lives. */
-static void test_the_focus_never_dies(void)
+TEST(the_focus_never_dies)
 {
     for (int game = 0; game < rules_game_count(); game++) {
         static TableFixture table_fixture;
@@ -212,11 +212,4 @@ static void test_the_focus_never_dies(void)
         }
         table_fixture_close(&table_fixture);
     }
-}
-
-int main(void)
-{
-    CHECK_RUN(test_every_place_is_reached_from_every_other);
-    CHECK_RUN(test_the_focus_never_dies);
-    return check_report();
 }

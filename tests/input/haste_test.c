@@ -14,8 +14,6 @@
 static const double SOON = 150.0; /* milliseconds in which a hurried deal is over */
 static const double LONG = 10000.0;
 
-static const char *folder;
-
 /* A game is being dealt; nobody has waited for it. */
 static void open_dealing(const char *name, uint64_t deal, double passed)
 {
@@ -40,7 +38,7 @@ static void check_no_jump(const Pose before[CARD_COUNT])
 }
 
 /* A press where nothing lies: all that it does is to end the deal. */
-static void test_any_press_ends_the_deal(void)
+TEST(any_press_ends_the_deal)
 {
     static const EventButton buttons[] = {BUTTON_LEFT, BUTTON_RIGHT, BUTTON_MIDDLE};
     for (int i = 0; i < 9; i++) {
@@ -77,7 +75,7 @@ static int count_flying(Card excepted)
     return count;
 }
 
-static void test_a_click_in_the_deal_is_obeyed(void)
+TEST(a_click_in_the_deal_is_obeyed)
 {
     int clicked = 0;
     for (int i = 0; i < 24; i++) {
@@ -102,7 +100,7 @@ static void test_a_click_in_the_deal_is_obeyed(void)
     CHECK(clicked > 8);
 }
 
-static void test_the_stock_can_be_turned_in_the_deal(void)
+TEST(the_stock_can_be_turned_in_the_deal)
 {
     for (int i = 0; i < 12; i++) {
         open_dealing("the-plot", (uint64_t)i + 1, 50.0 * (i + 1));
@@ -117,7 +115,7 @@ static void test_the_stock_can_be_turned_in_the_deal(void)
 }
 
 /* The pointer that only moves hurries nobody. */
-static void test_pointing_does_not_end_the_deal(void)
+TEST(pointing_does_not_end_the_deal)
 {
     static Track before[CARD_COUNT];
     open_dealing("the-plot", 7, 200.0);
@@ -132,7 +130,7 @@ static void open_won(const char *name)
     table_fixture_open(&fixture, rules_game_find(name, NULL), SPEED_NORMAL, 1280, 800);
     input_open(&input, 42);
     fixture.player.session.autoplay = false;
-    CHECK(table_fixture_win(&fixture, folder));
+    CHECK(table_fixture_win(&fixture));
 }
 
 /* One click in the scene so long after its beginning, and then another. */
@@ -156,7 +154,7 @@ static void check_clicks(const char *name, double passed)
     input_fixture_close();
 }
 
-static void test_a_click_ends_the_winning_scene(void)
+TEST(a_click_ends_the_winning_scene)
 {
     static const char *const games[] = {"the-plot", "the-plait", "queen-of-italy"};
     for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
@@ -167,7 +165,7 @@ static void test_a_click_ends_the_winning_scene(void)
 }
 
 /* Two quick clicks, one to end the scene and one for a new deal, need no waiting between them. */
-static void test_two_clicks_deal_anew(void)
+TEST(two_clicks_deal_anew)
 {
     for (double passed = 10.0; passed < 2400.0; passed += 300.0) {
         open_won("the-plait");
@@ -179,16 +177,4 @@ static void test_two_clicks_deal_anew(void)
         input_fixture_expect(COMMAND_DEAL);
         input_fixture_close();
     }
-}
-
-int main(int argument_count, char **arguments)
-{
-    folder = argument_count > 1 ? arguments[1] : "tests/vectors";
-    CHECK_RUN(test_any_press_ends_the_deal);
-    CHECK_RUN(test_a_click_in_the_deal_is_obeyed);
-    CHECK_RUN(test_the_stock_can_be_turned_in_the_deal);
-    CHECK_RUN(test_pointing_does_not_end_the_deal);
-    CHECK_RUN(test_a_click_ends_the_winning_scene);
-    CHECK_RUN(test_two_clicks_deal_anew);
-    return check_report();
 }

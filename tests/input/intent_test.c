@@ -52,7 +52,7 @@ static int count_rings(void)
     return rings;
 }
 
-static void test_the_first_press_only_shows_the_focus(void)
+TEST(the_first_press_only_shows_the_focus)
 {
     input_fixture_open(1001);
     Pile before = focus()->pile;
@@ -70,7 +70,7 @@ static void test_the_first_press_only_shows_the_focus(void)
     input_fixture_close();
 }
 
-static void test_keys_beside_the_mouse_bring_no_ring(void)
+TEST(keys_beside_the_mouse_bring_no_ring)
 {
     input_fixture_open(1001);
     input_fixture_key(KEY_SPACE, 0, false);
@@ -82,7 +82,7 @@ static void test_keys_beside_the_mouse_bring_no_ring(void)
     input_fixture_close();
 }
 
-static void test_the_ground_does_not_know_the_focus(void)
+TEST(the_ground_does_not_know_the_focus)
 {
     input_fixture_open(1001);
     table_fixture_draw(&fixture);
@@ -96,7 +96,7 @@ static void test_the_ground_does_not_know_the_focus(void)
     input_fixture_close();
 }
 
-static void test_the_ring_glides(void)
+TEST(the_ring_glides)
 {
     open_with_keys(1001);
     Rect from = table_focus_rect(&fixture.table);
@@ -116,7 +116,7 @@ static void test_the_ring_glides(void)
     input_fixture_close();
 }
 
-static void test_places_are_shown_in_turn_and_played(void)
+TEST(places_are_shown_in_turn_and_played)
 {
     Pile places[PILE_COUNT];
     open_with_keys(1001);
@@ -138,7 +138,7 @@ static void test_places_are_shown_in_turn_and_played(void)
     input_fixture_close();
 }
 
-static void test_accept_without_a_ghost_plays_the_best_place(void)
+TEST(accept_without_a_ghost_plays_the_best_place)
 {
     Move best;
     open_with_keys(1001);
@@ -150,7 +150,7 @@ static void test_accept_without_a_ghost_plays_the_best_place(void)
     input_fixture_close();
 }
 
-static void test_cancel_puts_away_one_thing_after_another(void)
+TEST(cancel_puts_away_one_thing_after_another)
 {
     open_with_keys(1001);
     table_fixture_move(&fixture, PILE_STOCK, PILE_WASTE);
@@ -170,7 +170,7 @@ static void test_cancel_puts_away_one_thing_after_another(void)
 }
 
 /* Esc never takes a move back, and puts away what is shown before it opens the menu. */
-static void test_escape_loses_nothing(void)
+TEST(escape_loses_nothing)
 {
     open_with_keys(1001);
     table_fixture_move(&fixture, PILE_STOCK, PILE_WASTE);
@@ -186,7 +186,7 @@ static void test_escape_loses_nothing(void)
     input_fixture_close();
 }
 
-static void test_hints_last_until_the_next_command(void)
+TEST(hints_last_until_the_next_command)
 {
     open_with_keys(1001);
     input_fixture_key('h', 0, false);
@@ -205,7 +205,7 @@ static void test_hints_last_until_the_next_command(void)
     input_fixture_close();
 }
 
-static void test_what_can_do_nothing_is_refused(void)
+TEST(what_can_do_nothing_is_refused)
 {
     open_with_keys(1001);
     Pile pile = PILE_TABLEAU;
@@ -226,7 +226,7 @@ static void hold_alt(bool down)
         (InputEvent){.kind = down ? EVENT_KEY : EVENT_KEY_UP, .key = KEY_ALT, .modifiers = down ? MODIFIER_ALT : 0});
 }
 
-static void test_letters_are_shown_while_alt_is_held(void)
+TEST(letters_are_shown_while_alt_is_held)
 {
     input_fixture_open(1001);
     table_fixture_draw(&fixture);
@@ -248,7 +248,7 @@ static int letter_of(Pile pile)
     return table_pile_letter(pile) - 'A' + 'a';
 }
 
-static void test_letters_are_those_of_one_pile_each(void)
+TEST(letters_are_those_of_one_pile_each)
 {
     input_fixture_open(1001);
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
@@ -259,7 +259,7 @@ static void test_letters_are_those_of_one_pile_each(void)
     input_fixture_close();
 }
 
-static void test_letters_play_cards(void)
+TEST(letters_play_cards)
 {
     Move best;
     Pile places[PILE_COUNT];
@@ -285,7 +285,7 @@ static void test_letters_play_cards(void)
 }
 
 /* Another key may be held for the letters; then Alt means nothing. */
-static void test_the_letters_key_can_be_changed(void)
+TEST(the_letters_key_can_be_changed)
 {
     input_fixture_open(1001);
     Pile pile = find_pile(1);
@@ -301,7 +301,7 @@ static void test_the_letters_key_can_be_changed(void)
     input_fixture_close();
 }
 
-static void test_buttons_are_above_the_top_row(void)
+TEST(buttons_are_above_the_top_row)
 {
     open_with_keys(1001);
     for (int i = 0; i < 8 && focus()->button < 0; i++) {
@@ -324,7 +324,7 @@ static void test_buttons_are_above_the_top_row(void)
     input_fixture_close();
 }
 
-static void test_the_focus_goes_with_a_card_that_goes_on(void)
+TEST(the_focus_goes_with_a_card_that_goes_on)
 {
     open_with_keys(1001);
     for (int i = 0; i < 200; i++) {
@@ -350,7 +350,7 @@ static void test_the_focus_goes_with_a_card_that_goes_on(void)
 }
 
 /* What was said of the light goes with it; what stood there before comes back. */
-static void test_messages_go_with_the_hints(void)
+TEST(messages_go_with_the_hints)
 {
     char before[MESSAGE_LENGTH];
     static const int ways[] = {'h', KEY_ESCAPE, KEY_BACKSPACE, KEY_TAB};
@@ -371,7 +371,7 @@ static void test_messages_go_with_the_hints(void)
 }
 
 /* The tip of a button names the key that it has now, and none to a finger. */
-static void test_tips_name_the_keys(void)
+TEST(tips_name_the_keys)
 {
     char tip[TIP_LENGTH];
     input_fixture_open(1001);
@@ -391,7 +391,7 @@ static void test_tips_name_the_keys(void)
 }
 
 /* Who plays by ear is told where the focus is, where a ghost lies, and what could be played. */
-static void test_the_focus_is_said(void)
+TEST(the_focus_is_said)
 {
     const Narration *narration = &fixture.table.narration;
     open_with_keys(1001);
@@ -406,28 +406,4 @@ static void test_the_focus_is_said(void)
     input_fixture_key(KEY_LEFT, 0, false);
     CHECK((int)narration->count > (int)before + 2);
     input_fixture_close();
-}
-
-int main(void)
-{
-    CHECK_RUN(test_the_first_press_only_shows_the_focus);
-    CHECK_RUN(test_keys_beside_the_mouse_bring_no_ring);
-    CHECK_RUN(test_the_ground_does_not_know_the_focus);
-    CHECK_RUN(test_the_ring_glides);
-    CHECK_RUN(test_places_are_shown_in_turn_and_played);
-    CHECK_RUN(test_accept_without_a_ghost_plays_the_best_place);
-    CHECK_RUN(test_cancel_puts_away_one_thing_after_another);
-    CHECK_RUN(test_escape_loses_nothing);
-    CHECK_RUN(test_hints_last_until_the_next_command);
-    CHECK_RUN(test_what_can_do_nothing_is_refused);
-    CHECK_RUN(test_letters_are_shown_while_alt_is_held);
-    CHECK_RUN(test_letters_are_those_of_one_pile_each);
-    CHECK_RUN(test_letters_play_cards);
-    CHECK_RUN(test_the_letters_key_can_be_changed);
-    CHECK_RUN(test_buttons_are_above_the_top_row);
-    CHECK_RUN(test_messages_go_with_the_hints);
-    CHECK_RUN(test_tips_name_the_keys);
-    CHECK_RUN(test_the_focus_is_said);
-    CHECK_RUN(test_the_focus_goes_with_a_card_that_goes_on);
-    return check_report();
 }

@@ -18,7 +18,6 @@ enum { NODES_MAX = PILE_COUNT + TABLE_BUTTON_COUNT, CYCLES_MAX = PILE_COUNT };
 static const int ARROWS[4] = {KEY_RIGHT, KEY_LEFT, KEY_DOWN, KEY_UP};
 static const int STEPS[4][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
 
-static const char *folder;
 static bool with_letters;
 static int keys_pressed;
 static int games_won;
@@ -159,26 +158,18 @@ static void play_record(const Record *record)
     table_fixture_close(&fixture);
 }
 
-static void test_games_are_won_by_arrows(void)
+TEST(games_are_won_by_arrows)
 {
     with_letters = false;
     games_won = 0;
-    player_each_record(folder, "wins.txt", play_record);
+    player_each_record("wins.txt", play_record);
     CHECK(games_won >= 3);
 }
 
-static void test_games_are_won_by_letters(void)
+TEST(games_are_won_by_letters)
 {
     with_letters = true;
     games_won = 0;
-    player_each_record(folder, "wins.txt", play_record);
+    player_each_record("wins.txt", play_record);
     CHECK(games_won >= 3);
-}
-
-int main(int argument_count, char **arguments)
-{
-    folder = argument_count > 1 ? arguments[1] : "tests/vectors";
-    CHECK_RUN(test_games_are_won_by_arrows);
-    CHECK_RUN(test_games_are_won_by_letters);
-    return check_report();
 }

@@ -64,7 +64,7 @@ static const KeyCase cases[] = {
     {0, 0, false, NOTHING},
 };
 
-static void test_every_key(void)
+TEST(every_key)
 {
     input_fixture_open(7);
     for (int i = 0; i < 4; i++) {
@@ -84,7 +84,7 @@ static void test_every_key(void)
     input_fixture_close();
 }
 
-static void test_turning_with_the_space_bar(void)
+TEST(turning_with_the_space_bar)
 {
     input_fixture_open(7);
     for (int i = 0; i < 78; i++) {
@@ -99,7 +99,7 @@ static void test_turning_with_the_space_bar(void)
 }
 
 /* A held key stops at the deal; a new press goes on to the deal before. */
-static void test_held_undo_stops_at_the_deal(void)
+TEST(held_undo_stops_at_the_deal)
 {
     input_fixture_open(6);
     table_fixture_deal(&fixture, 7);
@@ -117,7 +117,7 @@ static void test_held_undo_stops_at_the_deal(void)
     input_fixture_close();
 }
 
-static void test_new_deals_are_short_and_differ(void)
+TEST(new_deals_are_short_and_differ)
 {
     uint64_t before = 0;
     input_fixture_open(7);
@@ -132,7 +132,7 @@ static void test_new_deals_are_short_and_differ(void)
     input_fixture_close();
 }
 
-static void test_escape_drops_a_held_card_first(void)
+TEST(escape_drops_a_held_card_first)
 {
     input_fixture_open(7);
     input_fixture_drag(table_fixture_top(&fixture, PILE_TABLEAU), input_fixture_nowhere());
@@ -159,7 +159,7 @@ static void open_entry(void)
     input_fixture_expect_nothing();
 }
 
-static void test_typing_a_deal(void)
+TEST(typing_a_deal)
 {
     open_entry();
     type("12");
@@ -175,7 +175,7 @@ static void test_typing_a_deal(void)
     input_fixture_close();
 }
 
-static void test_typing_swallows_the_keys_of_the_game(void)
+TEST(typing_swallows_the_keys_of_the_game)
 {
     open_entry();
     type("unrfadzyq ");
@@ -200,7 +200,7 @@ static void test_typing_swallows_the_keys_of_the_game(void)
     input_fixture_close();
 }
 
-static void test_a_number_too_large_is_refused_at_the_key(void)
+TEST(a_number_too_large_is_refused_at_the_key)
 {
     open_entry();
     type("18446744073709551616");
@@ -212,7 +212,7 @@ static void test_a_number_too_large_is_refused_at_the_key(void)
     input_fixture_close();
 }
 
-static void test_the_mouse_does_nothing_while_typing(void)
+TEST(the_mouse_does_nothing_while_typing)
 {
     open_entry();
     table_fixture_move(&fixture, PILE_STOCK, PILE_WASTE);
@@ -232,7 +232,7 @@ static void test_the_mouse_does_nothing_while_typing(void)
 }
 
 /* A card in the hand when the panel opens goes home and is not put down under the panel. */
-static void test_the_panel_takes_the_card_out_of_the_hand(void)
+TEST(the_panel_takes_the_card_out_of_the_hand)
 {
     input_fixture_open(7);
     input_fixture_drag(table_fixture_top(&fixture, PILE_TABLEAU), table_fixture_top(&fixture, PILE_FOUNDATION));
@@ -241,19 +241,4 @@ static void test_the_panel_takes_the_card_out_of_the_hand(void)
     input_fixture_expect_nothing();
     CHECK(!fixture.table.drag.active);
     input_fixture_close();
-}
-
-int main(void)
-{
-    CHECK_RUN(test_every_key);
-    CHECK_RUN(test_turning_with_the_space_bar);
-    CHECK_RUN(test_held_undo_stops_at_the_deal);
-    CHECK_RUN(test_new_deals_are_short_and_differ);
-    CHECK_RUN(test_escape_drops_a_held_card_first);
-    CHECK_RUN(test_typing_a_deal);
-    CHECK_RUN(test_typing_swallows_the_keys_of_the_game);
-    CHECK_RUN(test_a_number_too_large_is_refused_at_the_key);
-    CHECK_RUN(test_the_mouse_does_nothing_while_typing);
-    CHECK_RUN(test_the_panel_takes_the_card_out_of_the_hand);
-    return check_report();
 }

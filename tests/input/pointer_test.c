@@ -9,8 +9,6 @@
 #include "session/autoplay.h"
 #include "support/check.h"
 
-static const char *folder;
-
 static Refusal check_move(Pile from, Pile to)
 {
     return rules_check(fixture.table.game, &fixture.table.position, (Move){.from = from, .to = to});
@@ -62,7 +60,7 @@ static Pile pile_that_goes_nowhere(void)
     return PILE_NONE;
 }
 
-static void test_a_click_plays_the_best_place(void)
+TEST(a_click_plays_the_best_place)
 {
     Pile from;
     Pile to;
@@ -80,7 +78,7 @@ static void test_a_click_plays_the_best_place(void)
     input_fixture_close();
 }
 
-static void test_a_click_on_a_card_without_a_place_trembles(void)
+TEST(a_click_on_a_card_without_a_place_trembles)
 {
     input_fixture_open(7);
     Pile pile = pile_that_goes_nowhere();
@@ -109,7 +107,7 @@ static void open_with_a_waste_play(void)
 }
 
 /* The second half of a double click says no more than the first, though another card has come under the pointer. */
-static void test_a_double_click_counts_once(void)
+TEST(a_double_click_counts_once)
 {
     open_with_a_waste_play();
     Point point = top(PILE_WASTE);
@@ -129,7 +127,7 @@ static void test_a_double_click_counts_once(void)
 }
 
 /* A quick second press that becomes a drag is one, however soon it follows a click. */
-static void test_a_quick_drag_after_a_click(void)
+TEST(a_quick_drag_after_a_click)
 {
     open_with_a_waste_play();
     Point point = top(PILE_WASTE);
@@ -144,7 +142,7 @@ static void test_a_quick_drag_after_a_click(void)
     input_fixture_close();
 }
 
-static void test_a_quick_click_elsewhere_counts(void)
+TEST(a_quick_click_elsewhere_counts)
 {
     Pile from;
     open_with_a_foundation_play(&from);
@@ -157,7 +155,7 @@ static void test_a_quick_click_elsewhere_counts(void)
     input_fixture_close();
 }
 
-static void test_a_click_on_the_stock_turns(void)
+TEST(a_click_on_the_stock_turns)
 {
     input_fixture_open(7);
     for (int i = 0; i < 78; i++) {
@@ -174,7 +172,7 @@ static void test_a_click_on_the_stock_turns(void)
     input_fixture_close();
 }
 
-static void test_a_drag_to_a_legal_pile_is_that_move(void)
+TEST(a_drag_to_a_legal_pile_is_that_move)
 {
     Pile from;
     Pile to;
@@ -197,7 +195,7 @@ static void check_back_home(Pile from)
     CHECK(pose.x == slot.x && pose.y == slot.y);
 }
 
-static void test_a_drag_to_an_illegal_pile_is_refused(void)
+TEST(a_drag_to_an_illegal_pile_is_refused)
 {
     input_fixture_open(7);
     input_fixture_drag(top(PILE_TABLEAU), top(PILE_FOUNDATION + 3));
@@ -213,7 +211,7 @@ static void test_a_drag_to_an_illegal_pile_is_refused(void)
     input_fixture_close();
 }
 
-static void test_a_drag_to_nowhere_goes_home(void)
+TEST(a_drag_to_nowhere_goes_home)
 {
     input_fixture_open(7);
     input_fixture_drag(top(PILE_TABLEAU + 5), input_fixture_nowhere());
@@ -227,7 +225,7 @@ static void test_a_drag_to_nowhere_goes_home(void)
     input_fixture_close();
 }
 
-static void test_a_hand_that_trembles_still_clicks(void)
+TEST(a_hand_that_trembles_still_clicks)
 {
     Pile from;
     open_with_a_foundation_play(&from);
@@ -239,7 +237,7 @@ static void test_a_hand_that_trembles_still_clicks(void)
     input_fixture_close();
 }
 
-static void test_only_top_cards_are_taken(void)
+TEST(only_top_cards_are_taken)
 {
     Pile from;
     Pile to;
@@ -257,7 +255,7 @@ static void test_only_top_cards_are_taken(void)
     input_fixture_close();
 }
 
-static void test_a_right_click_goes_to_a_foundation(void)
+TEST(a_right_click_goes_to_a_foundation)
 {
     Pile from;
     open_with_a_foundation_play(&from);
@@ -279,7 +277,7 @@ static void test_a_right_click_goes_to_a_foundation(void)
     input_fixture_close();
 }
 
-static void test_a_right_click_drops_what_is_held(void)
+TEST(a_right_click_drops_what_is_held)
 {
     input_fixture_open(7);
     input_fixture_drag(top(PILE_TABLEAU + 2), top(PILE_FOUNDATION));
@@ -292,7 +290,7 @@ static void test_a_right_click_drops_what_is_held(void)
     input_fixture_close();
 }
 
-static void test_the_wheel_steps_through_the_deal(void)
+TEST(the_wheel_steps_through_the_deal)
 {
     input_fixture_open(6);
     table_fixture_deal(&fixture, 7);
@@ -316,7 +314,7 @@ static void test_the_wheel_steps_through_the_deal(void)
     input_fixture_close();
 }
 
-static void test_side_buttons_step_through_everything(void)
+TEST(side_buttons_step_through_everything)
 {
     input_fixture_open(6);
     table_fixture_deal(&fixture, 7);
@@ -331,7 +329,7 @@ static void test_side_buttons_step_through_everything(void)
     input_fixture_close();
 }
 
-static void test_table_buttons(void)
+TEST(table_buttons)
 {
     static const struct {
         TableButton button;
@@ -359,7 +357,7 @@ static void test_table_buttons(void)
     input_fixture_close();
 }
 
-static void test_what_takes_the_pointer_away_drops_the_card(void)
+TEST(what_takes_the_pointer_away_drops_the_card)
 {
     static const EventKind kinds[] = {EVENT_FOCUS_LOST, EVENT_HIDDEN};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
@@ -380,7 +378,7 @@ static void test_what_takes_the_pointer_away_drops_the_card(void)
     }
 }
 
-static void test_a_held_card_may_be_played_by_the_keyboard(void)
+TEST(a_held_card_may_be_played_by_the_keyboard)
 {
     Pile from;
     open_with_a_foundation_play(&from);
@@ -411,10 +409,10 @@ static void win_once(const Record *record)
 }
 
 /* Before the winning scene begins clicks do nothing, then the first one ends it and the next one deals anew. */
-static void test_a_click_after_the_win_deals_anew(void)
+TEST(a_click_after_the_win_deals_anew)
 {
     input_fixture_open(7);
-    player_each_record(folder, "wins.txt", win_once);
+    player_each_record("wins.txt", win_once);
     int ignored = 0;
     while (fixture.now < fixture.table.won_since) {
         input_fixture_click(BUTTON_LEFT, (Point){500.0F, 400.0F});
@@ -437,29 +435,4 @@ static void test_a_click_after_the_win_deals_anew(void)
     CHECK(deal.game == fixture.table.game);
     CHECK(deal.deal >= 1 && deal.deal <= 999999);
     input_fixture_close();
-}
-
-int main(int argument_count, char **arguments)
-{
-    folder = argument_count > 1 ? arguments[1] : "tests/vectors";
-    CHECK_RUN(test_a_click_plays_the_best_place);
-    CHECK_RUN(test_a_click_on_a_card_without_a_place_trembles);
-    CHECK_RUN(test_a_double_click_counts_once);
-    CHECK_RUN(test_a_quick_drag_after_a_click);
-    CHECK_RUN(test_a_quick_click_elsewhere_counts);
-    CHECK_RUN(test_a_click_on_the_stock_turns);
-    CHECK_RUN(test_a_drag_to_a_legal_pile_is_that_move);
-    CHECK_RUN(test_a_drag_to_an_illegal_pile_is_refused);
-    CHECK_RUN(test_a_drag_to_nowhere_goes_home);
-    CHECK_RUN(test_a_hand_that_trembles_still_clicks);
-    CHECK_RUN(test_only_top_cards_are_taken);
-    CHECK_RUN(test_a_right_click_goes_to_a_foundation);
-    CHECK_RUN(test_a_right_click_drops_what_is_held);
-    CHECK_RUN(test_the_wheel_steps_through_the_deal);
-    CHECK_RUN(test_side_buttons_step_through_everything);
-    CHECK_RUN(test_table_buttons);
-    CHECK_RUN(test_what_takes_the_pointer_away_drops_the_card);
-    CHECK_RUN(test_a_held_card_may_be_played_by_the_keyboard);
-    CHECK_RUN(test_a_click_after_the_win_deals_anew);
-    return check_report();
 }

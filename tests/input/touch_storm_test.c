@@ -104,7 +104,7 @@ static void storm(Random *random)
     settle_by_the_rules();
 }
 
-static void storms_hold_nothing_and_break_no_rule(void)
+TEST(storms_hold_nothing_and_break_no_rule)
 {
     static const char *const games[] = {"the-plot", "the-plait", "queen-of-italy"};
     Random random = {.state = 2024};
@@ -134,10 +134,4 @@ static void storms_hold_nothing_and_break_no_rule(void)
         CHECK_EQUAL_INT(CARD_COUNT, cards);
         input_fixture_close();
     }
-}
-
-int main(void)
-{
-    CHECK_RUN(storms_hold_nothing_and_break_no_rule);
-    return check_report();
 }

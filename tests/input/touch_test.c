@@ -93,7 +93,7 @@ static void check_nothing_held(void)
     CHECK(!input_is_busy(&input));
 }
 
-static void a_tap_plays_a_card_with_one_place(void)
+TEST(a_tap_plays_a_card_with_one_place)
 {
     Pile found[PILE_COUNT];
     Pile from = open_with_places(1, 1);
@@ -107,7 +107,7 @@ static void a_tap_plays_a_card_with_one_place(void)
     input_fixture_close();
 }
 
-static void a_tap_on_the_stock_turns_it(void)
+TEST(a_tap_on_the_stock_turns_it)
 {
     input_fixture_open(3);
     tap(top(PILE_STOCK));
@@ -115,7 +115,7 @@ static void a_tap_on_the_stock_turns_it(void)
     input_fixture_close();
 }
 
-static void a_tap_on_a_button_presses_it(void)
+TEST(a_tap_on_a_button_presses_it)
 {
     input_fixture_open(3);
     table_fixture_move(&fixture, PILE_STOCK, PILE_WASTE);
@@ -125,7 +125,7 @@ static void a_tap_on_a_button_presses_it(void)
     input_fixture_close();
 }
 
-static void a_card_with_several_places_is_selected_and_put_on_each(void)
+TEST(a_card_with_several_places_is_selected_and_put_on_each)
 {
     Pile found[PILE_COUNT];
     Pile from = open_with_places(2, PILE_COUNT);
@@ -145,7 +145,7 @@ static void a_card_with_several_places_is_selected_and_put_on_each(void)
     input_fixture_close();
 }
 
-static void a_second_tap_on_the_card_plays_the_best(void)
+TEST(a_second_tap_on_the_card_plays_the_best)
 {
     Move best;
     Pile from = open_with_places(2, PILE_COUNT);
@@ -156,7 +156,7 @@ static void a_second_tap_on_the_card_plays_the_best(void)
     input_fixture_close();
 }
 
-static void a_second_tap_elsewhere_lets_the_card_go(void)
+TEST(a_second_tap_elsewhere_lets_the_card_go)
 {
     Pile from = open_with_places(2, PILE_COUNT);
     Pile other = PILE_STOCK;
@@ -173,7 +173,7 @@ static void a_second_tap_elsewhere_lets_the_card_go(void)
     input_fixture_close();
 }
 
-static void a_move_by_other_means_lets_the_card_go(void)
+TEST(a_move_by_other_means_lets_the_card_go)
 {
     Pile from = open_with_places(2, PILE_COUNT);
     tap(top(from));
@@ -183,7 +183,7 @@ static void a_move_by_other_means_lets_the_card_go(void)
     input_fixture_close();
 }
 
-static void a_card_without_a_place_trembles(void)
+TEST(a_card_without_a_place_trembles)
 {
     Pile from = open_with_places(0, 0);
     tap(top(from));
@@ -192,7 +192,7 @@ static void a_card_without_a_place_trembles(void)
     input_fixture_close();
 }
 
-static void a_drag_carries_the_card(void)
+TEST(a_drag_carries_the_card)
 {
     Pile found[PILE_COUNT];
     Pile from = open_with_places(2, PILE_COUNT);
@@ -207,7 +207,7 @@ static void a_drag_carries_the_card(void)
     input_fixture_close();
 }
 
-static void a_finger_that_trembles_still_taps(void)
+TEST(a_finger_that_trembles_still_taps)
 {
     Pile from = open_with_places(1, 1);
     Point take = top(from);
@@ -219,7 +219,7 @@ static void a_finger_that_trembles_still_taps(void)
     input_fixture_close();
 }
 
-static void a_long_press_shows_every_place_in_turn(void)
+TEST(a_long_press_shows_every_place_in_turn)
 {
     Pile found[PILE_COUNT];
     bool shown[PILE_COUNT] = {false};
@@ -249,7 +249,7 @@ static void a_long_press_shows_every_place_in_turn(void)
     input_fixture_close();
 }
 
-static void a_long_press_may_become_a_drag(void)
+TEST(a_long_press_may_become_a_drag)
 {
     Pile found[PILE_COUNT];
     Pile from = open_with_places(2, PILE_COUNT);
@@ -275,7 +275,7 @@ static void fingers_tap(int count, double apart, Point point)
     }
 }
 
-static void two_fingers_undo_and_three_open_the_menu(void)
+TEST(two_fingers_undo_and_three_open_the_menu)
 {
     Pile from = open_with_places(1, 1);
     fingers_tap(2, 20.0, top(from));
@@ -291,7 +291,7 @@ static void two_fingers_undo_and_three_open_the_menu(void)
     input_fixture_close();
 }
 
-static void fingers_that_slip_do_not_tap(void)
+TEST(fingers_that_slip_do_not_tap)
 {
     Pile from = open_with_places(1, 1);
     Point point = top(from);
@@ -306,7 +306,7 @@ static void fingers_that_slip_do_not_tap(void)
     input_fixture_close();
 }
 
-static void a_second_finger_never_starts_a_second_drag(void)
+TEST(a_second_finger_never_starts_a_second_drag)
 {
     Pile found[PILE_COUNT];
     Pile from = open_with_places(2, PILE_COUNT);
@@ -328,7 +328,7 @@ static void a_second_finger_never_starts_a_second_drag(void)
     input_fixture_close();
 }
 
-static void what_interrupts_a_drag_ends_it_without_a_move(void)
+TEST(what_interrupts_a_drag_ends_it_without_a_move)
 {
     Pile found[PILE_COUNT];
     Pile from = open_with_places(2, PILE_COUNT);
@@ -355,7 +355,7 @@ static void what_interrupts_a_drag_ends_it_without_a_move(void)
     input_fixture_close();
 }
 
-static void a_tap_that_misses_takes_the_nearest(void)
+TEST(a_tap_that_misses_takes_the_nearest)
 {
     input_fixture_open(3);
     table_fixture_move(&fixture, PILE_STOCK, PILE_WASTE);
@@ -372,7 +372,7 @@ static void a_tap_that_misses_takes_the_nearest(void)
     input_fixture_close();
 }
 
-static void a_finger_presses_what_is_on_a_screen(void)
+TEST(a_finger_presses_what_is_on_a_screen)
 {
     input_fixture_open(3);
     input_open_screen(table(), &fixture.player.session, SCREEN_RULES);
@@ -392,7 +392,7 @@ static void a_finger_presses_what_is_on_a_screen(void)
     input_fixture_close();
 }
 
-static void a_screen_that_opens_ends_the_drag(void)
+TEST(a_screen_that_opens_ends_the_drag)
 {
     Pile from = open_with_places(1, 1);
     Point take = top(from);
@@ -405,28 +405,4 @@ static void a_screen_that_opens_ends_the_drag(void)
     CHECK(screens_visible(&table()->screens));
     input_fixture_expect_nothing();
     input_fixture_close();
-}
-
-int main(void)
-{
-    CHECK_RUN(a_tap_plays_a_card_with_one_place);
-    CHECK_RUN(a_tap_on_the_stock_turns_it);
-    CHECK_RUN(a_tap_on_a_button_presses_it);
-    CHECK_RUN(a_card_with_several_places_is_selected_and_put_on_each);
-    CHECK_RUN(a_second_tap_on_the_card_plays_the_best);
-    CHECK_RUN(a_second_tap_elsewhere_lets_the_card_go);
-    CHECK_RUN(a_move_by_other_means_lets_the_card_go);
-    CHECK_RUN(a_card_without_a_place_trembles);
-    CHECK_RUN(a_drag_carries_the_card);
-    CHECK_RUN(a_finger_that_trembles_still_taps);
-    CHECK_RUN(a_long_press_shows_every_place_in_turn);
-    CHECK_RUN(a_long_press_may_become_a_drag);
-    CHECK_RUN(two_fingers_undo_and_three_open_the_menu);
-    CHECK_RUN(fingers_that_slip_do_not_tap);
-    CHECK_RUN(a_second_finger_never_starts_a_second_drag);
-    CHECK_RUN(what_interrupts_a_drag_ends_it_without_a_move);
-    CHECK_RUN(a_tap_that_misses_takes_the_nearest);
-    CHECK_RUN(a_finger_presses_what_is_on_a_screen);
-    CHECK_RUN(a_screen_that_opens_ends_the_drag);
-    return check_report();
 }

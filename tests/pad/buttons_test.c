@@ -45,7 +45,7 @@ static const Session *session(void)
     return &fixture.player.session;
 }
 
-static void every_button_has_its_intent(void)
+TEST(every_button_has_its_intent)
 {
     CHECK_EQUAL_INT(INTENT_ACCEPT, input_pad_intent(PAD_SOUTH));
     CHECK_EQUAL_INT(INTENT_CANCEL, input_pad_intent(PAD_EAST));
@@ -61,7 +61,7 @@ static void every_button_has_its_intent(void)
     CHECK_EQUAL_INT(INTENT_NONE, input_pad_intent(PAD_BUTTON_COUNT));
 }
 
-static void a_press_makes_the_pad_the_device(void)
+TEST(a_press_makes_the_pad_the_device)
 {
     input_fixture_open(7);
     pad_event(EVENT_PAD_ADDED, PAD, PAD_SOUTH);
@@ -77,7 +77,7 @@ static void a_press_makes_the_pad_the_device(void)
     input_fixture_close();
 }
 
-static void west_turns_the_stock_once(void)
+TEST(west_turns_the_stock_once)
 {
     input_fixture_open(7);
     press(PAD_WEST);
@@ -89,7 +89,7 @@ static void west_turns_the_stock_once(void)
     input_fixture_close();
 }
 
-static void accepting_happens_when_the_button_is_let_go(void)
+TEST(accepting_happens_when_the_button_is_let_go)
 {
     input_fixture_open(7);
     press(PAD_RIGHT); /* wherever the focus is then */
@@ -116,7 +116,7 @@ static Pile playable(void)
     return PILE_NONE;
 }
 
-static void holding_shows_places_instead(void)
+TEST(holding_shows_places_instead)
 {
     input_fixture_open(1001);
     Pile pile = playable();
@@ -148,7 +148,7 @@ static void turn(int times)
     }
 }
 
-static void undo_repeats_faster_and_faster(void)
+TEST(undo_repeats_faster_and_faster)
 {
     input_fixture_open(7);
     turn(60);
@@ -168,7 +168,7 @@ static void undo_repeats_faster_and_faster(void)
     input_fixture_close();
 }
 
-static void a_held_direction_moves_on(void)
+TEST(a_held_direction_moves_on)
 {
     input_fixture_open(7);
     press(PAD_RIGHT);
@@ -185,7 +185,7 @@ static void a_held_direction_moves_on(void)
     input_fixture_close();
 }
 
-static void losing_the_window_lets_go(void)
+TEST(losing_the_window_lets_go)
 {
     input_fixture_open(7);
     press(PAD_RIGHT);
@@ -199,7 +199,7 @@ static void losing_the_window_lets_go(void)
     input_fixture_close();
 }
 
-static void a_pad_that_is_gone_makes_the_game_wait(void)
+TEST(a_pad_that_is_gone_makes_the_game_wait)
 {
     input_fixture_open(7);
     press(PAD_RIGHT);
@@ -215,7 +215,7 @@ static void a_pad_that_is_gone_makes_the_game_wait(void)
     input_fixture_close();
 }
 
-static void a_pad_that_is_not_played_with_may_go(void)
+TEST(a_pad_that_is_not_played_with_may_go)
 {
     input_fixture_open(7);
     press(PAD_RIGHT);
@@ -226,7 +226,7 @@ static void a_pad_that_is_not_played_with_may_go(void)
     input_fixture_close();
 }
 
-static void a_card_held_by_the_mouse_goes_home(void)
+TEST(a_card_held_by_the_mouse_goes_home)
 {
     input_fixture_open(7);
     input_fixture_drag(table_fixture_top(&fixture, PILE_TABLEAU), input_fixture_nowhere());
@@ -235,20 +235,4 @@ static void a_card_held_by_the_mouse_goes_home(void)
     CHECK(!fixture.table.drag.active);
     let_go(PAD_LEFT);
     input_fixture_close();
-}
-
-int main(void)
-{
-    CHECK_RUN(every_button_has_its_intent);
-    CHECK_RUN(a_press_makes_the_pad_the_device);
-    CHECK_RUN(west_turns_the_stock_once);
-    CHECK_RUN(accepting_happens_when_the_button_is_let_go);
-    CHECK_RUN(holding_shows_places_instead);
-    CHECK_RUN(undo_repeats_faster_and_faster);
-    CHECK_RUN(a_held_direction_moves_on);
-    CHECK_RUN(losing_the_window_lets_go);
-    CHECK_RUN(a_pad_that_is_gone_makes_the_game_wait);
-    CHECK_RUN(a_pad_that_is_not_played_with_may_go);
-    CHECK_RUN(a_card_held_by_the_mouse_goes_home);
-    return check_report();
 }

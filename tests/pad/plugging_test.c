@@ -205,52 +205,37 @@ static void play_from_the_first_screen(ProgramFixture *program)
     pads_unplug(&pad);
 }
 
-static void two_pads_come_and_go(void)
+TEST(two_pads_come_and_go)
 {
     program_run(records_won("standard", 0), "off", play_plugging);
 }
 
-static void the_game_waits_for_a_pad_that_is_gone(void)
+TEST(the_game_waits_for_a_pad_that_is_gone)
 {
     program_run(records_won("standard", 0), "off", play_unplugged_while_held);
 }
 
-static void the_stick_is_the_cross(void)
+TEST(the_stick_is_the_cross)
 {
     program_run(records_won("standard", 0), "off", play_with_the_stick);
 }
 
-static void triggers_are_buttons(void)
+TEST(triggers_are_buttons)
 {
     program_run(records_won("standard", 0), "off", play_with_the_trigger);
 }
 
-static void a_held_button_shows_where_to(void)
+TEST(a_held_button_shows_where_to)
 {
     program_run(records_won("standard", 0), "off", play_by_holding);
 }
 
-static void a_held_shoulder_takes_many_moves_back(void)
+TEST(a_held_shoulder_takes_many_moves_back)
 {
     program_run(records_won("standard", 0), "off", play_repeated_undo);
 }
 
-static void a_game_is_begun_and_left(void)
+TEST(a_game_is_begun_and_left)
 {
     program_run_asking(play_from_the_first_screen);
-}
-
-int main(int argument_count, char **arguments)
-{
-    if (argument_count > 1) {
-        program_set_folder(arguments[1]);
-    }
-    CHECK_RUN(two_pads_come_and_go);
-    CHECK_RUN(the_game_waits_for_a_pad_that_is_gone);
-    CHECK_RUN(the_stick_is_the_cross);
-    CHECK_RUN(triggers_are_buttons);
-    CHECK_RUN(a_held_button_shows_where_to);
-    CHECK_RUN(a_held_shoulder_takes_many_moves_back);
-    CHECK_RUN(a_game_is_begun_and_left);
-    return check_report();
 }

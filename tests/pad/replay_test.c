@@ -82,16 +82,7 @@ static void play_with_pad(ProgramFixture *program)
     pads_unplug(&pad);
 }
 
-static void a_game_is_looked_at_with_a_gamepad(void)
+TEST(a_game_is_looked_at_with_a_gamepad)
 {
     program_run(records_won("standard", 0), "off", play_with_pad);
-}
-
-int main(int argument_count, char **arguments)
-{
-    if (argument_count > 1) {
-        program_set_folder(arguments[1]);
-    }
-    CHECK_RUN(a_game_is_looked_at_with_a_gamepad);
-    return check_report();
 }

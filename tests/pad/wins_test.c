@@ -20,28 +20,17 @@ static void play_to_the_win(ProgramFixture *program)
     pads_unplug(&pad);
 }
 
-static void a_game_of_the_plot_is_won(void)
+TEST(a_game_of_the_plot_is_won)
 {
     program_run(records_won("standard", 0), "off", play_to_the_win);
 }
 
-static void a_game_of_the_plait_is_won(void)
+TEST(a_game_of_the_plait_is_won)
 {
     program_run(records_won_of("the-plait", "standard", 0), "off", play_to_the_win);
 }
 
-static void a_game_of_queen_of_italy_is_won(void)
+TEST(a_game_of_queen_of_italy_is_won)
 {
     program_run(records_won_of("queen-of-italy", "standard", 0), "off", play_to_the_win);
-}
-
-int main(int argument_count, char **arguments)
-{
-    if (argument_count > 1) {
-        program_set_folder(arguments[1]);
-    }
-    CHECK_RUN(a_game_of_the_plot_is_won);
-    CHECK_RUN(a_game_of_the_plait_is_won);
-    CHECK_RUN(a_game_of_queen_of_italy_is_won);
-    return check_report();
 }

@@ -64,28 +64,17 @@ static void play_with_arrows(ProgramFixture *program)
     CHECK(player_key(player, 'u', 0, "undo", "accepted"));
 }
 
-static void a_game_of_the_plot_is_won_by_letters(void)
+TEST(a_game_of_the_plot_is_won_by_letters)
 {
     program_run(records_won("standard", 0), "off", play_the_record);
 }
 
-static void a_game_of_the_plait_is_won_by_letters(void)
+TEST(a_game_of_the_plait_is_won_by_letters)
 {
     program_run(records_won_of("the-plait", "standard", 0), "off", play_the_record);
 }
 
-static void the_arrows_lose_nothing(void)
+TEST(the_arrows_lose_nothing)
 {
     program_run(records_won("standard", 0), "normal", play_with_arrows);
-}
-
-int main(int argument_count, char **arguments)
-{
-    if (argument_count > 1) {
-        program_set_folder(arguments[1]);
-    }
-    CHECK_RUN(a_game_of_the_plot_is_won_by_letters);
-    CHECK_RUN(a_game_of_the_plait_is_won_by_letters);
-    CHECK_RUN(the_arrows_lose_nothing);
-    return check_report();
 }

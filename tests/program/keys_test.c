@@ -261,70 +261,52 @@ static void play_quit_by_key(ProgramFixture *program)
     CHECK(follow_until(&program->follower, follow_has_quits, 1));
 }
 
-static void stock_cards_are_turned_and_taken_back(void)
+TEST(stock_cards_are_turned_and_taken_back)
 {
     program_run(records_won("standard", 0), "off", play_turn_undo_redo);
 }
 
-static void wheel_and_side_buttons_undo_and_redo(void)
+TEST(wheel_and_side_buttons_undo_and_redo)
 {
     program_run(records_won("standard", 0), "off", play_wheel_and_side_buttons);
 }
 
-static void a_new_deal_can_be_taken_back(void)
+TEST(a_new_deal_can_be_taken_back)
 {
     program_run(records_won("standard", 0), "off", play_new_deal_and_back);
 }
 
-static void a_deal_number_can_be_typed(void)
+TEST(a_deal_number_can_be_typed)
 {
     program_run(records_won("standard", 0), "off", play_typed_deals);
 }
 
-static void a_refused_card_goes_home_and_the_trace_says_why(void)
+TEST(a_refused_card_goes_home_and_the_trace_says_why)
 {
     program_run(records_won("standard", 0), "fast", play_refused_moves);
 }
 
-static void the_tables_buttons_work(void)
+TEST(the_tables_buttons_work)
 {
     program_run(records_won("standard", 0), "off", play_table_buttons);
 }
 
-static void full_screen_and_back(void)
+TEST(full_screen_and_back)
 {
     program_run(records_won("standard", 0), "off", play_full_screen);
 }
 
-static void escape_shows_the_games_and_hides_them_again(void)
+TEST(escape_shows_the_games_and_hides_them_again)
 {
     program_run(records_won("standard", 0), "off", play_escape);
 }
 
-static void the_finish_plays_to_the_win(void)
+TEST(the_finish_plays_to_the_win)
 {
     program_run(records_won("standard", 2), "off", play_finish_and_autoplay);
 }
 
-static void control_q_quits(void)
+TEST(control_q_quits)
 {
     program_run(records_won("standard", 0), "normal", play_quit_by_key);
-}
-
-int main(int argument_count, char **arguments)
-{
-    if (argument_count > 1) {
-        program_set_folder(arguments[1]);
-    }
-    CHECK_RUN(stock_cards_are_turned_and_taken_back);
-    CHECK_RUN(wheel_and_side_buttons_undo_and_redo);
-    CHECK_RUN(a_new_deal_can_be_taken_back);
-    CHECK_RUN(a_deal_number_can_be_typed);
-    CHECK_RUN(a_refused_card_goes_home_and_the_trace_says_why);
-    CHECK_RUN(the_tables_buttons_work);
-    CHECK_RUN(full_screen_and_back);
-    CHECK_RUN(escape_shows_the_games_and_hides_them_again);
-    CHECK_RUN(the_finish_plays_to_the_win);
-    CHECK_RUN(control_q_quits);
-    return check_report();
 }

@@ -111,28 +111,17 @@ static void listen(Record record)
     follow_by_ear(path, &record);
 }
 
-static void the_plot_is_followed_by_ear(void)
+TEST(the_plot_is_followed_by_ear)
 {
     listen(records_won("standard", 0));
 }
 
-static void the_plait_is_followed_by_ear(void)
+TEST(the_plait_is_followed_by_ear)
 {
     listen(records_won_of("the-plait", "standard", 0));
 }
 
-static void queen_of_italy_is_followed_by_ear(void)
+TEST(queen_of_italy_is_followed_by_ear)
 {
     listen(records_won_of("queen-of-italy", "standard", 0));
-}
-
-int main(int argument_count, char **arguments)
-{
-    if (argument_count > 1) {
-        program_set_folder(arguments[1]);
-    }
-    CHECK_RUN(the_plot_is_followed_by_ear);
-    CHECK_RUN(the_plait_is_followed_by_ear);
-    CHECK_RUN(queen_of_italy_is_followed_by_ear);
-    return check_report();
 }

@@ -27,40 +27,27 @@ static void play_in_a_hurry(ProgramFixture *program)
     play_to_the_win(program);
 }
 
-static void a_game_without_animations_is_won(void)
+TEST(a_game_without_animations_is_won)
 {
     program_run(records_won("standard", 0), "off", play_to_the_win);
 }
 
-static void a_game_is_won_without_waiting_for_animations(void)
+TEST(a_game_is_won_without_waiting_for_animations)
 {
     program_run(records_won("standard", 1), "normal", play_in_a_hurry);
 }
 
-static void a_game_with_the_other_rules_is_won(void)
+TEST(a_game_with_the_other_rules_is_won)
 {
     program_run(records_won("gamerules", 0), "off", play_to_the_win);
 }
 
-static void a_game_of_the_plait_is_won(void)
+TEST(a_game_of_the_plait_is_won)
 {
     program_run(records_won_of("the-plait", "standard", 0), "off", play_to_the_win);
 }
 
-static void a_game_of_queen_of_italy_is_won(void)
+TEST(a_game_of_queen_of_italy_is_won)
 {
     program_run(records_won_of("queen-of-italy", "standard", 0), "off", play_to_the_win);
-}
-
-int main(int argument_count, char **arguments)
-{
-    if (argument_count > 1) {
-        program_set_folder(arguments[1]);
-    }
-    CHECK_RUN(a_game_without_animations_is_won);
-    CHECK_RUN(a_game_is_won_without_waiting_for_animations);
-    CHECK_RUN(a_game_with_the_other_rules_is_won);
-    CHECK_RUN(a_game_of_the_plait_is_won);
-    CHECK_RUN(a_game_of_queen_of_italy_is_won);
-    return check_report();
 }

@@ -7,16 +7,16 @@
 #include "app/app.h"
 #include "support/check.h"
 
-static char folder[400] = ".";
+static const char *folder; /* NULL: the program's first argument says which */
 
 void program_set_folder(const char *path)
 {
-    SDL_snprintf(folder, sizeof folder, "%s", path);
+    folder = path;
 }
 
 const char *program_folder(void)
 {
-    return folder;
+    return folder != NULL ? folder : check_argument(1);
 }
 
 void program_push(const SDL_Event *event)
@@ -130,7 +130,7 @@ PlayerHand program_hand(void)
 
 static void program_trace_path(const ProgramFixture *program, char *path, size_t size)
 {
-    SDL_snprintf(path, size, "%s/deal-%" PRIu64 ".jsonl", folder, program->record.deal);
+    SDL_snprintf(path, size, "%s/deal-%" PRIu64 ".jsonl", program_folder(), program->record.deal);
 }
 
 static bool program_begins(ProgramFixture *program)

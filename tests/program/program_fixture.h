@@ -48,7 +48,7 @@ void program_run_asking(InsidePlay *play);
  */
 void program_run_arguments(const char *const *arguments, int exit_code, InsidePlay *play);
 
-/* Where traces and pictures may be written; set once from the command line by main(). */
+/* Where traces and pictures may be written: the first argument of the test program, unless another folder was set. */
 void program_set_folder(const char *folder);
 const char *program_folder(void);
 

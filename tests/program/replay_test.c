@@ -231,32 +231,21 @@ static void play_back_a_win(ProgramFixture *program)
     CHECK_EQUAL_TEXT("redo", program->follower.state.command);
 }
 
-static void the_bar_goes_anywhere_by_mouse_finger_and_keys(void)
+TEST(the_bar_goes_anywhere_by_mouse_finger_and_keys)
 {
     Record record = records_won("standard", 0);
     learn_positions(&record);
     program_run(record, "fast", play_the_bar);
 }
 
-static void playing_on_makes_a_line_and_keeps_the_other(void)
+TEST(playing_on_makes_a_line_and_keeps_the_other)
 {
     Record record = records_won("standard", 0);
     learn_positions(&record);
     program_run(record, "off", play_on);
 }
 
-static void a_win_is_played_back_to_its_end(void)
+TEST(a_win_is_played_back_to_its_end)
 {
     program_run(records_won("standard", 0), "off", play_back_a_win);
-}
-
-int main(int argument_count, char **arguments)
-{
-    if (argument_count > 1) {
-        program_set_folder(arguments[1]);
-    }
-    CHECK_RUN(the_bar_goes_anywhere_by_mouse_finger_and_keys);
-    CHECK_RUN(playing_on_makes_a_line_and_keeps_the_other);
-    CHECK_RUN(a_win_is_played_back_to_its_end);
-    return check_report();
 }

@@ -129,40 +129,27 @@ static void play_quit(ProgramFixture *program)
     CHECK(follow_until(&program->follower, follow_has_quits, 1));
 }
 
-static void games_are_chosen_left_and_gone_on_with(void)
+TEST(games_are_chosen_left_and_gone_on_with)
 {
     program_run_asking(play_choose_and_return);
 }
 
-static void the_rules_have_pages(void)
+TEST(the_rules_have_pages)
 {
     program_run_asking(play_read_rules);
 }
 
-static void every_game_has_a_lesson(void)
+TEST(every_game_has_a_lesson)
 {
     program_run_asking(play_start_lessons);
 }
 
-static void keys_may_come_before_the_deal(void)
+TEST(keys_may_come_before_the_deal)
 {
     program_run_asking(play_keys_before_the_deal);
 }
 
-static void quit_quits(void)
+TEST(quit_quits)
 {
     program_run_asking(play_quit);
-}
-
-int main(int argument_count, char **arguments)
-{
-    if (argument_count > 1) {
-        program_set_folder(arguments[1]);
-    }
-    CHECK_RUN(games_are_chosen_left_and_gone_on_with);
-    CHECK_RUN(the_rules_have_pages);
-    CHECK_RUN(every_game_has_a_lesson);
-    CHECK_RUN(keys_may_come_before_the_deal);
-    CHECK_RUN(quit_quits);
-    return check_report();
 }

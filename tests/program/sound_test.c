@@ -96,7 +96,7 @@ static void play_aloud(ProgramFixture *program)
     CHECK(is_heard(program)); /* once more, by a device that was opened again */
 }
 
-static void a_move_is_heard(void)
+TEST(a_move_is_heard)
 {
     use_disk();
     program_run(records_won("standard", 0), "normal", play_aloud);
@@ -134,7 +134,7 @@ static void play_muted(ProgramFixture *program)
     CHECK_EQUAL_INT(-1, written());
 }
 
-static void what_is_muted_opens_nothing(void)
+TEST(what_is_muted_opens_nothing)
 {
     use_disk();
     program_run_with(records_won("standard", 1), "normal", "--mute", play_muted);
@@ -172,7 +172,7 @@ static void run_and_read_errors(const char *driver, char *text, size_t size)
     close(file);
 }
 
-static void without_a_device_all_is_well(void)
+TEST(without_a_device_all_is_well)
 {
     static const char *const drivers[] = {"nonexistent", "dummy", "alsa"};
     SDL_setenv("AUDIODEV", "nonexistent", 1); /* of ALSA: wherever this runs, nothing is to be heard */
@@ -192,7 +192,7 @@ static void play_once(ProgramFixture *program)
 }
 
 /* Nobody reads from the pipe, so that opening the device takes for ever: the program does not wait for it. */
-static void a_device_that_hangs_is_left_behind(void)
+TEST(a_device_that_hangs_is_left_behind)
 {
     use_disk();
     if (CHECK(mkfifo(sound_path, 0600) == 0)) {
@@ -202,16 +202,4 @@ static void a_device_that_hangs_is_left_behind(void)
         close(reader);
         remove(sound_path);
     }
-}
-
-int main(int argument_count, char **arguments)
-{
-    if (argument_count > 1) {
-        program_set_folder(arguments[1]);
-    }
-    CHECK_RUN(a_move_is_heard);
-    CHECK_RUN(what_is_muted_opens_nothing);
-    CHECK_RUN(without_a_device_all_is_well);
-    CHECK_RUN(a_device_that_hangs_is_left_behind);
-    return check_report();
 }

@@ -149,17 +149,17 @@ static void win_by_touch(ProgramFixture *program)
     }
 }
 
-static void the_plot_is_won(void)
+TEST(the_plot_is_won)
 {
     program_run(records_won("standard", 0), "off", win_by_touch);
 }
 
-static void the_plait_is_won(void)
+TEST(the_plait_is_won)
 {
     program_run(records_won_of("the-plait", "standard", 0), "off", win_by_touch);
 }
 
-static void queen_of_italy_is_won(void)
+TEST(queen_of_italy_is_won)
 {
     program_run(records_won_of("queen-of-italy", "standard", 0), "off", win_by_touch);
 }
@@ -178,7 +178,7 @@ static void several_fingers(ProgramFixture *program)
     CHECK_EQUAL_INT(3, seen->commands);
 }
 
-static void two_fingers_undo_and_three_open_the_menu(void)
+TEST(two_fingers_undo_and_three_open_the_menu)
 {
     program_run(records_won("standard", 0), "off", several_fingers);
 }
@@ -205,7 +205,7 @@ static void doubles(ProgramFixture *program)
     CHECK_EQUAL_INT(2, seen->commands);
 }
 
-static void no_touch_counts_twice(void)
+TEST(no_touch_counts_twice)
 {
     program_run(records_won("standard", 0), "off", doubles);
 }
@@ -265,21 +265,7 @@ static void from_the_first_screen(ProgramFixture *program)
     CHECK_EQUAL_INT(2, seen->commands);
 }
 
-static void a_finger_alone_finds_the_way(void)
+TEST(a_finger_alone_finds_the_way)
 {
     program_run_asking(from_the_first_screen);
-}
-
-int main(int argument_count, char **arguments)
-{
-    if (argument_count > 1) {
-        program_set_folder(arguments[1]);
-    }
-    CHECK_RUN(the_plot_is_won);
-    CHECK_RUN(the_plait_is_won);
-    CHECK_RUN(queen_of_italy_is_won);
-    CHECK_RUN(two_fingers_undo_and_three_open_the_menu);
-    CHECK_RUN(no_touch_counts_twice);
-    CHECK_RUN(a_finger_alone_finds_the_way);
-    return check_report();
 }

@@ -148,52 +148,37 @@ static void play_losing_the_card(ProgramFixture *program)
     play_on(program);
 }
 
-static void closed_in_mid_deal(void)
+TEST(closed_in_mid_deal)
 {
     program_run(records_won("standard", 0), "normal", play_nothing);
 }
 
-static void hidden_in_mid_deal(void)
+TEST(hidden_in_mid_deal)
 {
     program_run(records_won("standard", 0), "normal", play_hidden_in_mid_deal);
 }
 
-static void hidden_at_rest(void)
+TEST(hidden_at_rest)
 {
     program_run(records_won("standard", 0), "fast", play_hidden_at_rest);
 }
 
-static void pictures_are_lost(void)
+TEST(pictures_are_lost)
 {
     program_run(records_won("standard", 0), "fast", play_with_lost_pictures);
 }
 
-static void displays_come_and_go(void)
+TEST(displays_come_and_go)
 {
     program_run(records_won("standard", 0), "fast", play_with_displays_changing);
 }
 
-static void shrunk_to_a_pixel_and_back(void)
+TEST(shrunk_to_a_pixel_and_back)
 {
     program_run(records_won("standard", 0), "off", play_resized);
 }
 
-static void a_held_card_is_lost(void)
+TEST(a_held_card_is_lost)
 {
     program_run(records_won("standard", 0), "fast", play_losing_the_card);
-}
-
-int main(int argument_count, char **arguments)
-{
-    if (argument_count > 1) {
-        program_set_folder(arguments[1]);
-    }
-    CHECK_RUN(closed_in_mid_deal);
-    CHECK_RUN(hidden_in_mid_deal);
-    CHECK_RUN(hidden_at_rest);
-    CHECK_RUN(pictures_are_lost);
-    CHECK_RUN(displays_come_and_go);
-    CHECK_RUN(shrunk_to_a_pixel_and_back);
-    CHECK_RUN(a_held_card_is_lost);
-    return check_report();
 }

@@ -14,8 +14,6 @@
 
 enum { SKIPPED = 77, REST = 2000, SETTLE = 300, MOVES = 8 };
 
-static const char *folder;
-static const char *program;
 static Desktop desktop;
 
 /* One game on the desktop. */
@@ -37,9 +35,9 @@ static bool open_game(int index, const char *speed, const char *size)
 {
     char trace[512];
     seat.record = records_won("standard", index);
-    snprintf(trace, sizeof trace, "%s/x11-%d-%s.jsonl", folder, index, speed);
+    snprintf(trace, sizeof trace, "%s/x11-%d-%s.jsonl", check_argument(1), index, speed);
     remove(trace);
-    if (!desktop_start_game(&desktop, program, seat.record.deal, speed, size, trace)) {
+    if (!desktop_start_game(&desktop, check_argument(2), seat.record.deal, speed, size, trace)) {
         return false;
     }
     seat.player = (Player){.hand = desktop_hand(&desktop), .follower = &seat.follower, .patient = true};
@@ -77,7 +75,7 @@ static void rest(void)
     CHECK(seen()->idle);
 }
 
-static void a_game_is_won_by_the_pointer(void)
+TEST(a_game_is_won_by_the_pointer)
 {
     if (!CHECK(open_game(0, "off", "1280x800"))) {
         give_up_game();
@@ -160,7 +158,7 @@ static void minimised_in_mid_deal(void)
     return_to_game();
 }
 
-static void the_window_manager_has_its_way(void)
+TEST(the_window_manager_has_its_way)
 {
     if (!CHECK(open_game(1, "fast", "1000x640"))) {
         give_up_game();
@@ -174,7 +172,7 @@ static void the_window_manager_has_its_way(void)
     close_game();
 }
 
-static void closed_in_mid_deal(void)
+TEST(closed_in_mid_deal)
 {
     if (CHECK(open_game(2, "slow", "800x480"))) {
         seat.player.hand.key(&desktop, 'n', 0);
@@ -214,7 +212,7 @@ static void forward(void)
     player_click(&seat.player, PILE_WASTE, BUTTON_FORWARD);
 }
 
-static void real_keys_and_buttons(void)
+TEST(real_keys_and_buttons)
 {
     Player *player = &seat.player;
     if (!CHECK(open_game(3, "off", "800x480"))) {
@@ -238,24 +236,12 @@ static void real_keys_and_buttons(void)
 
 int main(int argument_count, char **arguments)
 {
-    if (argument_count < 3) {
-        fputs("usage: program_x11_test FOLDER THEPLOT\n", stderr);
-        return 2;
-    }
-    folder = arguments[1];
-    program = arguments[2];
     if (!desktop_is_possible()) {
         puts("skipped: this test needs Xvfb, openbox and xdotool");
         return SKIPPED;
     }
-    if (CHECK(desktop_open(&desktop, folder))) {
-        CHECK_RUN(a_game_is_won_by_the_pointer);
-        CHECK_RUN(the_window_manager_has_its_way);
-        CHECK_RUN(real_keys_and_buttons);
-        CHECK_RUN(closed_in_mid_deal);
-        desktop_close(&desktop);
-        return check_report();
-    }
+    bool open = desktop_open(&desktop, arguments[1]);
+    int status = open ? check_main(argument_count, arguments) : 1;
     desktop_close(&desktop);
-    return 1;
+    return status;
 }

@@ -105,7 +105,7 @@ static void give_known_figures(void)
     screens_layout(screens(), &fixture.player.session, &fixture.table.layout);
 }
 
-static void test_the_figures_are_those_given(void)
+TEST(the_figures_are_those_given)
 {
     static const int numbers[] = {340, 129, 211, 101, 153, 31, 57, 41, 45, 90, 135};
     static const char *const texts[] = {"38 % (31–46 %)", "4 losses",   "17 wins",    "1:02:05",
@@ -123,7 +123,7 @@ static void test_the_figures_are_those_given(void)
 }
 
 /* The bar of 57 is the highest, that of 31 in proportion. */
-static void test_bars_are_as_high_as_their_numbers(void)
+TEST(bars_are_as_high_as_their_numbers)
 {
     open_at(SCREEN_STATISTICS, GAMES);
     give_known_figures();
@@ -147,7 +147,7 @@ static void test_bars_are_as_high_as_their_numbers(void)
     screens_fixture_close();
 }
 
-static void test_the_page_asks_for_what_is_chosen(void)
+TEST(the_page_asks_for_what_is_chosen)
 {
     open_at(SCREEN_STATISTICS, GAMES);
     for (int i = 0; i < rules_game_count(); i++) {
@@ -167,7 +167,7 @@ static void test_the_page_asks_for_what_is_chosen(void)
     screens_fixture_close();
 }
 
-static void test_nothing_decided_yet(void)
+TEST(nothing_decided_yet)
 {
     open_at(SCREEN_STATISTICS, 0);
     frame_draw();
@@ -183,7 +183,7 @@ static void test_nothing_decided_yet(void)
     screens_fixture_close();
 }
 
-static void test_starting_anew_asks_first(void)
+TEST(starting_anew_asks_first)
 {
     open_at(SCREEN_STATISTICS, GAMES);
     press(ACTION_RESET, QUESTION_STATISTICS);
@@ -206,7 +206,7 @@ static void test_starting_anew_asks_first(void)
 }
 
 /* Rows are those of the archive; one is looked at, one that is not won is gone on with. */
-static void test_rows_lead_to_their_games(void)
+TEST(rows_lead_to_their_games)
 {
     open_at(SCREEN_HISTORY, GAMES);
     CHECK_EQUAL_INT(ARCHIVE_PAGE_ROWS, archive()->row_count);
@@ -230,7 +230,7 @@ static void test_rows_lead_to_their_games(void)
 }
 
 /* While the rows on the screen are not those that are wanted, none can be pressed. */
-static void test_old_rows_are_dead(void)
+TEST(old_rows_are_dead)
 {
     open_at(SCREEN_HISTORY, GAMES);
     const Widget *row = find(ACTION_OPEN, 3);
@@ -242,7 +242,7 @@ static void test_old_rows_are_dead(void)
     screens_fixture_close();
 }
 
-static void test_pages_of_the_list(void)
+TEST(pages_of_the_list)
 {
     open_at(SCREEN_HISTORY, GAMES);
     CHECK(find(ACTION_PAGE, 1) == NULL);
@@ -268,7 +268,7 @@ static void test_pages_of_the_list(void)
     screens_fixture_close();
 }
 
-static void test_a_row_shows_its_game(void)
+TEST(a_row_shows_its_game)
 {
     static const char *const texts[] = {"Won",  "Queen of Italy, Manual fill", "Deal 777", "2026-11-21", "1 move",
                                         "0:59", "With help · Of the day"};
@@ -298,7 +298,7 @@ static void test_a_row_shows_its_game(void)
     screens_fixture_close();
 }
 
-static void test_the_deal_of_the_day(void)
+TEST(the_deal_of_the_day)
 {
     open_at(SCREEN_CHOOSER, GAMES);
     frame_draw();
@@ -342,7 +342,7 @@ static void check_no_figures(ScreenKind kind)
     }
 }
 
-static void test_hidden_figures_stand_nowhere(void)
+TEST(hidden_figures_stand_nowhere)
 {
     open_at(SCREEN_STATISTICS, GAMES);
     press(ACTION_HIDE, 0);
@@ -404,7 +404,7 @@ static void check_page_apart(ScreenKind kind)
     }
 }
 
-static void test_texts_lie_apart(void)
+TEST(texts_lie_apart)
 {
     static const uint16_t percents[] = {80, 200};
     archive_fixture_open(GAMES);
@@ -432,7 +432,7 @@ static bool was_said(uint32_t first, const char *part)
     return false;
 }
 
-static void test_charts_are_sentences(void)
+TEST(charts_are_sentences)
 {
     static const char *const parts[] = {"All games",
                                         "Played: 340",
@@ -456,7 +456,7 @@ static void test_charts_are_sentences(void)
     screens_fixture_close();
 }
 
-static void test_rows_are_read_aloud(void)
+TEST(rows_are_read_aloud)
 {
     open_at(SCREEN_HISTORY, GAMES);
     speech_screens(&fixture.table);
@@ -471,23 +471,4 @@ static void test_rows_are_read_aloud(void)
     CHECK(was_said(before, text));
     CHECK(was_said(before, result->won ? "Won" : (result->open ? "Open" : "Abandoned")));
     screens_fixture_close();
-}
-
-int main(void)
-{
-    CHECK_RUN(test_the_figures_are_those_given);
-    CHECK_RUN(test_bars_are_as_high_as_their_numbers);
-    CHECK_RUN(test_the_page_asks_for_what_is_chosen);
-    CHECK_RUN(test_nothing_decided_yet);
-    CHECK_RUN(test_starting_anew_asks_first);
-    CHECK_RUN(test_rows_lead_to_their_games);
-    CHECK_RUN(test_old_rows_are_dead);
-    CHECK_RUN(test_pages_of_the_list);
-    CHECK_RUN(test_a_row_shows_its_game);
-    CHECK_RUN(test_the_deal_of_the_day);
-    CHECK_RUN(test_hidden_figures_stand_nowhere);
-    CHECK_RUN(test_texts_lie_apart);
-    CHECK_RUN(test_charts_are_sentences);
-    CHECK_RUN(test_rows_are_read_aloud);
-    return check_report();
 }

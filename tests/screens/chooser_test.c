@@ -51,7 +51,7 @@ static void check_main_button(const Game *game)
     CHECK_EQUAL_BYTES(&fixture.player.session.position, &fixture.table.position, sizeof(Position));
 }
 
-static void test_the_main_button_deals(void)
+TEST(the_main_button_deals)
 {
     check_each(check_main_button);
 }
@@ -70,7 +70,7 @@ static void check_picture(const Game *game)
     CHECK(false);
 }
 
-static void test_the_picture_deals(void)
+TEST(the_picture_deals)
 {
     check_each(check_picture);
 }
@@ -92,7 +92,7 @@ static void check_new_deal(const Game *game)
     CHECK_EQUAL_INT(5, fixture.player.session.chapter_count);
 }
 
-static void test_new_deals(void)
+TEST(new_deals)
 {
     check_each(check_new_deal);
 }
@@ -120,13 +120,13 @@ static void check_number(const Game *game)
     CHECK(!fixture.table.entry.open && !screens_visible(&fixture.table.screens));
 }
 
-static void test_a_deal_number_for_each_game(void)
+TEST(a_deal_number_for_each_game)
 {
     check_each(check_number);
 }
 
 /* While a number is typed neither a key nor the pointer chooses anything; Esc goes back to the games. */
-static void test_typing_a_number_hides_the_widgets(void)
+TEST(typing_a_number_hides_the_widgets)
 {
     screens_fixture_open();
     const Screens *screens = &fixture.table.screens;
@@ -149,7 +149,7 @@ static void test_typing_a_number_hides_the_widgets(void)
     screens_fixture_close();
 }
 
-static void test_digits_choose_a_game(void)
+TEST(digits_choose_a_game)
 {
     for (int i = 0; i < 9; i++) {
         screens_fixture_open();
@@ -169,7 +169,7 @@ static void test_digits_choose_a_game(void)
 }
 
 /* Before the first deal there is no table to go back to. */
-static void test_escape_without_a_game(void)
+TEST(escape_without_a_game)
 {
     screens_fixture_open();
     for (int i = 0; i < 3; i++) {
@@ -185,7 +185,7 @@ static void test_escape_without_a_game(void)
 }
 
 /* A game has been chosen but not been dealt yet: whatever is pressed meanwhile waits, or does nothing. */
-static void test_impatience(void)
+TEST(impatience)
 {
     static const int keys[] = {'u', 'n', 'r', 'f', 'a', ' ', 'd', 'z', KEY_BACKSPACE, KEY_F1, KEY_ESCAPE, KEY_ESCAPE};
     for (int control = 0; control < 2; control++) {
@@ -208,7 +208,7 @@ static void test_impatience(void)
     }
 }
 
-static void test_a_press_counts_where_it_is_released(void)
+TEST(a_press_counts_where_it_is_released)
 {
     screens_fixture_open();
     const Screens *screens = &fixture.table.screens;
@@ -229,7 +229,7 @@ static void test_a_press_counts_where_it_is_released(void)
     screens_fixture_close();
 }
 
-static void test_the_program_s_buttons_and_keys(void)
+TEST(the_program_s_buttons_and_keys)
 {
     screens_fixture_open();
     screens_fixture_choose(ACTION_FULLSCREEN, NULL);
@@ -302,7 +302,7 @@ static void press_the_game_s_keys(ScreenKind kind)
     check_untouched(&position, moves);
 }
 
-static void test_nothing_on_the_table_reacts(void)
+TEST(nothing_on_the_table_reacts)
 {
     static const int openers[] = {KEY_ESCAPE, KEY_F1};
     static const ScreenKind kinds[] = {SCREEN_PAUSE, SCREEN_RULES};
@@ -327,7 +327,7 @@ static void test_nothing_on_the_table_reacts(void)
 }
 
 /* A card in the hand is let go when a screen comes over the table, and is at home afterwards. */
-static void test_a_held_card_goes_home(void)
+TEST(a_held_card_goes_home)
 {
     screens_fixture_open();
     screens_fixture_play(rules_game_find("the-plot", NULL));
@@ -343,21 +343,4 @@ static void test_a_held_card_goes_home(void)
     screens_fixture_expect_nothing();
     screens_fixture_rest();
     screens_fixture_close();
-}
-
-int main(void)
-{
-    CHECK_RUN(test_the_main_button_deals);
-    CHECK_RUN(test_the_picture_deals);
-    CHECK_RUN(test_new_deals);
-    CHECK_RUN(test_a_deal_number_for_each_game);
-    CHECK_RUN(test_typing_a_number_hides_the_widgets);
-    CHECK_RUN(test_digits_choose_a_game);
-    CHECK_RUN(test_escape_without_a_game);
-    CHECK_RUN(test_impatience);
-    CHECK_RUN(test_a_press_counts_where_it_is_released);
-    CHECK_RUN(test_the_program_s_buttons_and_keys);
-    CHECK_RUN(test_nothing_on_the_table_reacts);
-    CHECK_RUN(test_a_held_card_goes_home);
-    return check_report();
 }

@@ -91,7 +91,7 @@ static void check_places(void)
     frame_draw();
 }
 
-static void test_everything_has_its_place(void)
+TEST(everything_has_its_place)
 {
     for_all(check_places);
 }
@@ -146,7 +146,7 @@ static void check_reach(void)
     CHECK_EQUAL_INT(0, count_unreached());
 }
 
-static void test_the_focus_reaches_everything(void)
+TEST(the_focus_reaches_everything)
 {
     for_all(check_reach);
 }
@@ -160,13 +160,13 @@ static void check_way_back(void)
     CHECK(!fixture.table.entry.open);
 }
 
-static void test_there_is_always_a_way_back(void)
+TEST(there_is_always_a_way_back)
 {
     for_all(check_way_back);
 }
 
 /* What is scrolled away cannot be pressed, and a page that is dragged presses nothing. */
-static void test_scrolling(void)
+TEST(scrolling)
 {
     screens_fixture_open_at(screens_fixture_outputs[0]);
     fixture.table.text_percent = 200;
@@ -193,12 +193,8 @@ static void test_scrolling(void)
     screens_fixture_close();
 }
 
-int main(void)
+int main(int argument_count, char **arguments)
 {
     archive_fixture_open(200);
-    CHECK_RUN(test_everything_has_its_place);
-    CHECK_RUN(test_the_focus_reaches_everything);
-    CHECK_RUN(test_there_is_always_a_way_back);
-    CHECK_RUN(test_scrolling);
-    return check_report();
+    return check_main(argument_count, arguments);
 }

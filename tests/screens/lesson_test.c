@@ -25,7 +25,7 @@ static void check_start(void)
     CHECK(!table_lesson_wants(&fixture.table, &move));
 }
 
-static void test_every_step_by_clicks(void)
+TEST(every_step_by_clicks)
 {
     lesson_fixture_each(check_start);
 }
@@ -38,7 +38,7 @@ static void check_dragging(void)
     }
 }
 
-static void test_every_step_by_dragging(void)
+TEST(every_step_by_dragging)
 {
     lesson_fixture_each(check_dragging);
 }
@@ -91,7 +91,7 @@ static void check_wrong_moves(void)
     }
 }
 
-static void test_wrong_moves_change_nothing(void)
+TEST(wrong_moves_change_nothing)
 {
     lesson_fixture_each(check_wrong_moves);
 }
@@ -109,7 +109,7 @@ static void check_restart(void)
     CHECK(lesson_fixture_wants(lesson_fixture_move(0)));
 }
 
-static void test_the_deal_again_is_the_lesson_again(void)
+TEST(the_deal_again_is_the_lesson_again)
 {
     lesson_fixture_each(check_restart);
 }
@@ -133,7 +133,7 @@ static void check_word(void)
     }
 }
 
-static void test_a_wrong_move_is_answered(void)
+TEST(a_wrong_move_is_answered)
 {
     lesson_fixture_each(check_word);
 }
@@ -158,7 +158,7 @@ static void check_undo(void)
     lesson_fixture_do_all(lesson->step_count);
 }
 
-static void test_undo_steps_back(void)
+TEST(undo_steps_back)
 {
     lesson_fixture_each(check_undo);
 }
@@ -183,7 +183,7 @@ static void check_playing_on(void)
     }
 }
 
-static void test_playing_on(void)
+TEST(playing_on)
 {
     lesson_fixture_each(check_playing_on);
 }
@@ -211,7 +211,7 @@ static void check_never_stuck(void)
     }
 }
 
-static void test_no_step_that_cannot_be_done(void)
+TEST(no_step_that_cannot_be_done)
 {
     lesson_fixture_each(check_never_stuck);
 }
@@ -238,7 +238,7 @@ static void check_another_way(void)
     }
 }
 
-static void test_another_way(void)
+TEST(another_way)
 {
     lesson_fixture_each(check_another_way);
 }
@@ -263,7 +263,7 @@ static void check_leaving(void)
     }
 }
 
-static void test_leaving(void)
+TEST(leaving)
 {
     lesson_fixture_each(check_leaving);
 }
@@ -301,7 +301,7 @@ static void check_another_deal(void)
     }
 }
 
-static void test_another_deal_ends_it(void)
+TEST(another_deal_ends_it)
 {
     lesson_fixture_each(check_another_deal);
 }
@@ -326,13 +326,13 @@ static void check_the_same_deal(void)
     }
 }
 
-static void test_the_same_deal_is_no_lesson(void)
+TEST(the_same_deal_is_no_lesson)
 {
     lesson_fixture_each(check_the_same_deal);
 }
 
 /* Also when the other rules are selected, and from the pages of rules: there is one lesson for each game. */
-static void test_one_lesson_for_all_rule_sets(void)
+TEST(one_lesson_for_all_rule_sets)
 {
     for (int i = 0; i < rules_game_count(); i++) {
         game = rules_game_at(i);
@@ -360,26 +360,7 @@ static void check_autoplay(void)
     lesson_fixture_do_all(lesson->step_count);
 }
 
-static void test_automatic_plays_stay_away(void)
+TEST(automatic_plays_stay_away)
 {
     lesson_fixture_each(check_autoplay);
-}
-
-int main(void)
-{
-    CHECK_RUN(test_every_step_by_clicks);
-    CHECK_RUN(test_every_step_by_dragging);
-    CHECK_RUN(test_wrong_moves_change_nothing);
-    CHECK_RUN(test_the_deal_again_is_the_lesson_again);
-    CHECK_RUN(test_a_wrong_move_is_answered);
-    CHECK_RUN(test_undo_steps_back);
-    CHECK_RUN(test_playing_on);
-    CHECK_RUN(test_no_step_that_cannot_be_done);
-    CHECK_RUN(test_another_way);
-    CHECK_RUN(test_leaving);
-    CHECK_RUN(test_another_deal_ends_it);
-    CHECK_RUN(test_the_same_deal_is_no_lesson);
-    CHECK_RUN(test_one_lesson_for_all_rule_sets);
-    CHECK_RUN(test_automatic_plays_stay_away);
-    return check_report();
 }

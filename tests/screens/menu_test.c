@@ -41,7 +41,7 @@ static bool walk_to(ActionKind kind, int setting, int value)
     return CHECK(false);
 }
 
-static void test_the_menu_by_pad(void)
+TEST(the_menu_by_pad)
 {
     static const struct {
         ActionKind kind;
@@ -66,7 +66,7 @@ static void test_the_menu_by_pad(void)
     screens_fixture_close();
 }
 
-static void test_the_menu_s_commands(void)
+TEST(the_menu_s_commands)
 {
     open_menu();
     screens_fixture_choose(ACTION_RESTART, NULL);
@@ -82,7 +82,7 @@ static void test_the_menu_s_commands(void)
     screens_fixture_close();
 }
 
-static void test_a_number_by_pad(void)
+TEST(a_number_by_pad)
 {
     open_menu();
     CHECK(walk_to(ACTION_NUMBER, -1, -1));
@@ -103,7 +103,7 @@ static void test_a_number_by_pad(void)
 }
 
 /* Every value of every setting, by pointer: it holds, and the screen says so. */
-static void test_every_setting(void)
+TEST(every_setting)
 {
     int chosen = 0;
     open_menu();
@@ -134,7 +134,7 @@ static void test_every_setting(void)
 }
 
 /* Left and right choose among tabs as the focus comes to them. */
-static void test_tabs_by_keys(void)
+TEST(tabs_by_keys)
 {
     open_menu();
     screens_fixture_choose(ACTION_SETTINGS, NULL);
@@ -168,7 +168,7 @@ static void ask_for_key(Intent intent, int slot)
     CHECK_EQUAL_INT(intent, screens()->listening);
 }
 
-static void test_a_new_key(void)
+TEST(a_new_key)
 {
     open_keys();
     ask_for_key(INTENT_HINT, 1);
@@ -188,7 +188,7 @@ static void test_a_new_key(void)
     screens_fixture_close();
 }
 
-static void test_resetting_asks_first(void)
+TEST(resetting_asks_first)
 {
     open_keys();
     ask_for_key(INTENT_HINT, 1);
@@ -204,16 +204,4 @@ static void test_resetting_asks_first(void)
     CHECK(screens_fixture_shows(SCREEN_SETTINGS));
     CHECK_EQUAL_INT(INTENT_NONE, input_bindings_owner(&input.bindings, (KeyChord){.key = 'w'}));
     screens_fixture_close();
-}
-
-int main(void)
-{
-    CHECK_RUN(test_the_menu_by_pad);
-    CHECK_RUN(test_the_menu_s_commands);
-    CHECK_RUN(test_a_number_by_pad);
-    CHECK_RUN(test_every_setting);
-    CHECK_RUN(test_tabs_by_keys);
-    CHECK_RUN(test_a_new_key);
-    CHECK_RUN(test_resetting_asks_first);
-    return check_report();
 }

@@ -130,7 +130,7 @@ static void check_pages(void)
     turn_all(check_page);
 }
 
-static void test_every_page_fits(void)
+TEST(every_page_fits)
 {
     for_all(check_pages);
 }
@@ -180,7 +180,7 @@ static void check_all_is_said(void)
     CHECK_EQUAL_INT(no, marks_no);
 }
 
-static void test_everything_is_said_once(void)
+TEST(everything_is_said_once)
 {
     for_all(check_all_is_said);
 }
@@ -208,7 +208,7 @@ static void check_turning(void)
     screens_fixture_expect_nothing();
 }
 
-static void test_turning_the_pages(void)
+TEST(turning_the_pages)
 {
     for_all(check_turning);
 }
@@ -227,13 +227,13 @@ static void check_resizing(void)
     }
 }
 
-static void test_resizing(void)
+TEST(resizing)
 {
     for_all(check_resizing);
 }
 
 /* From the table by F1 and by its button: the rules of the game on the table; and back to it, by Esc and by Back. */
-static void test_rules_from_the_table(void)
+TEST(rules_from_the_table)
 {
     for (int i = 0; i < rules_game_count(); i++) {
         game = rules_game_at(i);
@@ -254,14 +254,4 @@ static void test_rules_from_the_table(void)
         CHECK_EQUAL_BYTES(&position, &fixture.player.session.position, sizeof position);
         screens_fixture_close();
     }
-}
-
-int main(void)
-{
-    CHECK_RUN(test_every_page_fits);
-    CHECK_RUN(test_everything_is_said_once);
-    CHECK_RUN(test_turning_the_pages);
-    CHECK_RUN(test_resizing);
-    CHECK_RUN(test_rules_from_the_table);
-    return check_report();
 }

@@ -63,7 +63,7 @@ static void check_panels(void)
     }
 }
 
-static void test_panels_at_every_size(void)
+TEST(panels_at_every_size)
 {
     for (int i = 0; i < OUTPUT_COUNT; i++) {
         for (int j = 0; j < rules_game_count(); j++) {
@@ -100,7 +100,7 @@ static void check_places(const Layout *layout)
     }
 }
 
-static void test_the_places_beside_a_panel(void)
+TEST(the_places_beside_a_panel)
 {
     for (int i = 0; i < OUTPUT_COUNT; i++) {
         for (int j = 0; j < rules_game_count(); j++) {
@@ -121,11 +121,4 @@ static void test_the_places_beside_a_panel(void)
             CHECK(layout.card_height >= plain.card_height * 0.75F);
         }
     }
-}
-
-int main(void)
-{
-    CHECK_RUN(test_panels_at_every_size);
-    CHECK_RUN(test_the_places_beside_a_panel);
-    return check_report();
 }

@@ -127,7 +127,7 @@ static void check_every_rule_set(void)
     screens_fixture_expect_nothing();
 }
 
-static void test_every_rule_set_at_every_size(void)
+TEST(every_rule_set_at_every_size)
 {
     for_all(check_every_rule_set);
 }
@@ -141,7 +141,7 @@ static void check_titles(void)
     }
 }
 
-static void test_every_game_has_its_title(void)
+TEST(every_game_has_its_title)
 {
     for_all(check_titles);
 }
@@ -160,7 +160,7 @@ static void check_games_under_way(void)
     }
 }
 
-static void test_games_under_way(void)
+TEST(games_under_way)
 {
     for_all(check_games_under_way);
 }
@@ -191,13 +191,13 @@ static void check_fullest_tables(void)
     screens_fixture_key(KEY_ESCAPE, 0);
 }
 
-static void test_the_fullest_tables(void)
+TEST(the_fullest_tables)
 {
     for_all(check_fullest_tables);
 }
 
 /* The widget under the pointer is lit. */
-static void test_the_pointer_lights_a_widget(void)
+TEST(the_pointer_lights_a_widget)
 {
     screens_fixture_open();
     const Screens *screens = &fixture.table.screens;
@@ -213,14 +213,4 @@ static void test_the_pointer_lights_a_widget(void)
     screens_fixture_send((InputEvent){.kind = EVENT_POINTER_LEFT});
     CHECK_EQUAL_INT(-1, screens->hovered);
     screens_fixture_close();
-}
-
-int main(void)
-{
-    CHECK_RUN(test_every_rule_set_at_every_size);
-    CHECK_RUN(test_every_game_has_its_title);
-    CHECK_RUN(test_games_under_way);
-    CHECK_RUN(test_the_fullest_tables);
-    CHECK_RUN(test_the_pointer_lights_a_widget);
-    return check_report();
 }

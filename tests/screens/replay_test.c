@@ -15,8 +15,6 @@
 
 enum { MOVES = 30, UNDONE = 8, OTHERS = 4, TOTAL = MOVES - UNDONE + 1 + OTHERS };
 
-static const char *folder;
-
 static Session *session(void)
 {
     return &fixture.player.session;
@@ -104,7 +102,7 @@ static Point bar_point(int depth)
     return (Point){screens_timeline_place(strip(), rect, depth), rect.y + screens_timeline_lane(strip(), rect, 0)};
 }
 
-static void looking_leaves_everything_as_it_was(void)
+TEST(looking_leaves_everything_as_it_was)
 {
     static HistoryNode before[2 * MOVES];
     begin_game();
@@ -140,7 +138,7 @@ static void looking_leaves_everything_as_it_was(void)
     screens_fixture_close();
 }
 
-static void the_letter_and_the_button_close_it(void)
+TEST(the_letter_and_the_button_close_it)
 {
     begin_game();
     look_back();
@@ -155,7 +153,7 @@ static void the_letter_and_the_button_close_it(void)
 }
 
 /* However many times the pointer moves before a tick, there is one leap. */
-static void the_bar_goes_anywhere(void)
+TEST(the_bar_goes_anywhere)
 {
     begin_game();
     look_back();
@@ -188,7 +186,7 @@ static void the_bar_goes_anywhere(void)
     screens_fixture_close();
 }
 
-static void a_finger_draws_the_bar(void)
+TEST(a_finger_draws_the_bar)
 {
     begin_game();
     look_back();
@@ -213,7 +211,7 @@ static void expect_here(int depth, int key, int modifiers)
     CHECK_EQUAL_INT(depth, here());
 }
 
-static void keys_go_along_it(void)
+TEST(keys_go_along_it)
 {
     begin_game();
     look_back();
@@ -239,7 +237,7 @@ static void keys_go_along_it(void)
     screens_fixture_close();
 }
 
-static void steps_are_told_and_heard_leaps_are_numbers(void)
+TEST(steps_are_told_and_heard_leaps_are_numbers)
 {
     char number[64];
     begin_game();
@@ -260,7 +258,7 @@ static void steps_are_told_and_heard_leaps_are_numbers(void)
     screens_fixture_close();
 }
 
-static void nothing_is_played_while_looking(void)
+TEST(nothing_is_played_while_looking)
 {
     begin_game();
     look_back();
@@ -280,7 +278,7 @@ static void nothing_is_played_while_looking(void)
     screens_fixture_close();
 }
 
-static void playing_on_stays_in_the_game_and_keeps_the_line(void)
+TEST(playing_on_stays_in_the_game_and_keeps_the_line)
 {
     int ends[8];
     begin_game();
@@ -322,7 +320,7 @@ static void look_at_another(uint64_t id)
     CHECK(screens_fixture_shows(SCREEN_REVIEW) && strip()->on && !strip()->own);
 }
 
-static void playing_on_in_another_game_begins_a_branch(void)
+TEST(playing_on_in_another_game_begins_a_branch)
 {
     begin_game();
     int chapters = session()->chapter_count;
@@ -349,7 +347,7 @@ static void playing_on_in_another_game_begins_a_branch(void)
 }
 
 /* Of a game in the list the heading says when it was left or won; marks say how far it went. */
-static void the_heading_says_what_is_looked_at(void)
+TEST(the_heading_says_what_is_looked_at)
 {
     begin_game();
     Archive *archive = &fixture.table.screens.archive;
@@ -372,7 +370,7 @@ static void the_heading_says_what_is_looked_at(void)
 }
 
 /* Where a list was under the strip it is there again; where nothing is on the table, the games are. */
-static void closing_leads_back_to_where_it_was_opened(void)
+TEST(closing_leads_back_to_where_it_was_opened)
 {
     begin_game();
     input_open_screen(&fixture.table, session(), SCREEN_HISTORY);
@@ -391,7 +389,7 @@ static void closing_leads_back_to_where_it_was_opened(void)
     screens_fixture_close();
 }
 
-static void the_other_line_is_gone_along_by_button_and_by_pressing_it(void)
+TEST(the_other_line_is_gone_along_by_button_and_by_pressing_it)
 {
     begin_game();
     look_back();
@@ -416,7 +414,7 @@ static void the_other_line_is_gone_along_by_button_and_by_pressing_it(void)
 }
 
 /* A press may last longer than a move: the button that stops is pressed all the same. */
-static void playback_takes_no_press_away(void)
+TEST(playback_takes_no_press_away)
 {
     begin_game();
     look_back();
@@ -440,11 +438,11 @@ static void playback_takes_no_press_away(void)
 }
 
 /* Playback of a won game at every speed ends at the end, quietly. */
-static void playback_ends_at_the_end_and_wins_nothing_anew(void)
+TEST(playback_ends_at_the_end_and_wins_nothing_anew)
 {
     screens_fixture_open();
     screens_fixture_play(rules_game_find("the-plot", NULL));
-    CHECK(table_fixture_win(&fixture, folder));
+    CHECK(table_fixture_win(&fixture));
     screens_fixture_rest();
     int total = session_move_count(session());
     look_back();
@@ -477,24 +475,4 @@ static void playback_ends_at_the_end_and_wins_nothing_anew(void)
     screens_fixture_rest();
     CHECK(fixture.table.won && table_win_is_on(&fixture.table) && !table_win_is_moving(&fixture.table));
     screens_fixture_close();
-}
-
-int main(int argument_count, char **arguments)
-{
-    folder = argument_count > 1 ? arguments[1] : ".";
-    CHECK_RUN(looking_leaves_everything_as_it_was);
-    CHECK_RUN(the_letter_and_the_button_close_it);
-    CHECK_RUN(the_bar_goes_anywhere);
-    CHECK_RUN(a_finger_draws_the_bar);
-    CHECK_RUN(keys_go_along_it);
-    CHECK_RUN(steps_are_told_and_heard_leaps_are_numbers);
-    CHECK_RUN(nothing_is_played_while_looking);
-    CHECK_RUN(playing_on_stays_in_the_game_and_keeps_the_line);
-    CHECK_RUN(playing_on_in_another_game_begins_a_branch);
-    CHECK_RUN(the_heading_says_what_is_looked_at);
-    CHECK_RUN(closing_leads_back_to_where_it_was_opened);
-    CHECK_RUN(the_other_line_is_gone_along_by_button_and_by_pressing_it);
-    CHECK_RUN(playback_takes_no_press_away);
-    CHECK_RUN(playback_ends_at_the_end_and_wins_nothing_anew);
-    return check_report();
 }

@@ -80,7 +80,7 @@ static void open_at(ScreenKind kind, int tab)
     speech_screens(&fixture.table);
 }
 
-static void test_every_screen_is_walked_by_ear(void)
+TEST(every_screen_is_walked_by_ear)
 {
     static const struct {
         ScreenKind kind;
@@ -109,7 +109,7 @@ static void test_every_screen_is_walked_by_ear(void)
     }
 }
 
-static void test_what_is_chosen_is_said(void)
+TEST(what_is_chosen_is_said)
 {
     screens_fixture_open();
     screens_fixture_play(rules_game_find("the-plot", NULL));
@@ -128,7 +128,7 @@ static void test_what_is_chosen_is_said(void)
 }
 
 /* A lesson can be followed by ear: each step says what came of the one before, and what is wanted. */
-static void test_lessons_are_spoken(void)
+TEST(lessons_are_spoken)
 {
     const Game *game = rules_game_find("the-plot", NULL);
     screens_fixture_open();
@@ -143,11 +143,8 @@ static void test_lessons_are_spoken(void)
     screens_fixture_close();
 }
 
-int main(void)
+int main(int argument_count, char **arguments)
 {
     archive_fixture_open(200);
-    CHECK_RUN(test_every_screen_is_walked_by_ear);
-    CHECK_RUN(test_what_is_chosen_is_said);
-    CHECK_RUN(test_lessons_are_spoken);
-    return check_report();
+    return check_main(argument_count, arguments);
 }

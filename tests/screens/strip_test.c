@@ -41,7 +41,7 @@ static void check_widgets(Output output)
     }
 }
 
-static void the_strip_has_room_and_hides_no_card(void)
+TEST(the_strip_has_room_and_hides_no_card)
 {
     static const char *const games[] = {"the-plot", "the-plait", "queen-of-italy"};
     for (int i = 0; i < OUTPUT_COUNT * 3 * 4; i++) {
@@ -72,10 +72,4 @@ static void the_strip_has_room_and_hides_no_card(void)
         frame_draw();
         screens_fixture_close();
     }
-}
-
-int main(void)
-{
-    CHECK_RUN(the_strip_has_room_and_hides_no_card);
-    return check_report();
 }

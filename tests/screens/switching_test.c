@@ -19,8 +19,6 @@ typedef struct Left {
     HistoryNode nodes[MOVES + 1];
 } Left;
 
-static const char *folder;
-
 static const Chapter *chapter_on_table(void)
 {
     const Session *session = &fixture.player.session;
@@ -108,7 +106,7 @@ static void come_back(const Game *game)
     screens_fixture_rest();
 }
 
-static void test_every_pair_of_games(void)
+TEST(every_pair_of_games)
 {
     static Left first;
     static Left second;
@@ -136,7 +134,7 @@ static void test_every_pair_of_games(void)
 }
 
 /* All games at once, each left several times and found as it was. */
-static void test_a_round_of_all_games(void)
+TEST(a_round_of_all_games)
 {
     enum { TABLES_MAX = 16 };
     static Left left[TABLES_MAX];
@@ -159,7 +157,7 @@ static void test_a_round_of_all_games(void)
 }
 
 /* The game on the table is gone on with as it is, without a command: also by Esc and by its digit. */
-static void test_going_on_with_the_game_on_the_table(void)
+TEST(going_on_with_the_game_on_the_table)
 {
     static Left left;
     screens_fixture_open();
@@ -186,7 +184,7 @@ static void test_going_on_with_the_game_on_the_table(void)
 }
 
 /* However a game came on the table, its rules are those that the first screen offers to go on with. */
-static void test_the_rules_on_the_table_are_selected(void)
+TEST(the_rules_on_the_table_are_selected)
 {
     for (int i = 0; i < rules_game_count(); i++) {
         const Game *game = rules_game_at(i);
@@ -206,7 +204,7 @@ static void test_the_rules_on_the_table_are_selected(void)
 }
 
 /* A new deal of a game that was begun does not lose it: undo leads back. */
-static void test_a_new_deal_keeps_the_game_before(void)
+TEST(a_new_deal_keeps_the_game_before)
 {
     static Left left;
     for (int i = 0; i < rules_game_count(); i++) {
@@ -225,7 +223,7 @@ static void test_a_new_deal_keeps_the_game_before(void)
 }
 
 /* The picture of a game that was begun has its cards, and the pictures of the others do not change with it. */
-static void test_pictures_follow_the_games(void)
+TEST(pictures_follow_the_games)
 {
     static Left left;
     screens_fixture_open();
@@ -287,13 +285,13 @@ static void win_first(const Record *record)
     }
 }
 
-static void test_a_won_game_is_not_continued(void)
+TEST(a_won_game_is_not_continued)
 {
-    CHECK(player_each_record(folder, "wins.txt", win_first) > 0);
+    CHECK(player_each_record("wins.txt", win_first) > 0);
 }
 
 /* A game begun under one set of rules is not offered to be gone on with under the other. */
-static void test_other_rules_are_other_games(void)
+TEST(other_rules_are_other_games)
 {
     static Left left;
     screens_fixture_open();
@@ -311,18 +309,4 @@ static void test_other_rules_are_other_games(void)
         }
     }
     screens_fixture_close();
-}
-
-int main(int argument_count, char **arguments)
-{
-    folder = argument_count > 1 ? arguments[1] : "tests/vectors";
-    CHECK_RUN(test_every_pair_of_games);
-    CHECK_RUN(test_a_round_of_all_games);
-    CHECK_RUN(test_going_on_with_the_game_on_the_table);
-    CHECK_RUN(test_the_rules_on_the_table_are_selected);
-    CHECK_RUN(test_a_new_deal_keeps_the_game_before);
-    CHECK_RUN(test_pictures_follow_the_games);
-    CHECK_RUN(test_a_won_game_is_not_continued);
-    CHECK_RUN(test_other_rules_are_other_games);
-    return check_report();
 }

@@ -11,8 +11,6 @@
 
 enum { LONG_TIME = 3 * TICKS_PER_SECOND };
 
-static const char *folder;
-
 static Position empty_position(int base_rank)
 {
     Position position;
@@ -105,7 +103,7 @@ static void check_position(const Game *game, const Position *position)
     }
 }
 
-static void test_safe_plays_by_chance(void)
+TEST(safe_plays_by_chance)
 {
     safe_seen = 0;
     for (int table = 0; table < rules_game_count(); table++) {
@@ -139,11 +137,11 @@ static void check_safety_along(const Record *record)
     player_close(&player);
 }
 
-static void test_safe_plays_in_won_games(void)
+TEST(safe_plays_in_won_games)
 {
     safe_seen = 0;
     unsafe_seen = 0;
-    player_each_record(folder, "wins.txt", check_safety_along);
+    player_each_record("wins.txt", check_safety_along);
     CHECK(safe_seen > 300);
     CHECK(unsafe_seen > 100);
 }
@@ -175,7 +173,7 @@ static void check_units(Player *player, int moves)
     }
 }
 
-static void test_undo_takes_automatic_plays_along(void)
+TEST(undo_takes_automatic_plays_along)
 {
     int automatic = 0;
     for (int table = 0; table < rules_game_count(); table++) {
@@ -214,7 +212,7 @@ static void open_with_plays_after_the_deal(Player *player)
     }
 }
 
-static void test_plays_that_follow_the_deal(void)
+TEST(plays_that_follow_the_deal)
 {
     Player player;
     open_with_plays_after_the_deal(&player);
@@ -231,7 +229,7 @@ static void test_plays_that_follow_the_deal(void)
 }
 
 /* Nothing that leaves the position alone, and no restart, may let autoplay replace what can be redone. */
-static void test_autoplay_never_replaces_the_future(void)
+TEST(autoplay_never_replaces_the_future)
 {
     static const CommandKind quiet[] = {COMMAND_UNDO, COMMAND_FINISH, COMMAND_MOVE, COMMAND_RESTART};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(quiet); i++) {
@@ -259,7 +257,7 @@ static void test_autoplay_never_replaces_the_future(void)
     }
 }
 
-static void test_autoplay_is_off_by_default(void)
+TEST(autoplay_is_off_by_default)
 {
     Player player;
     Move move;
@@ -277,7 +275,7 @@ static void test_autoplay_is_off_by_default(void)
     CHECK(tempted);
 }
 
-static void test_pauses(void)
+TEST(pauses)
 {
     CHECK_EQUAL_INT(250, session_automatic_pause(0));
     CHECK_EQUAL_INT(225, session_automatic_pause(1));
@@ -289,17 +287,4 @@ static void test_pauses(void)
         CHECK(pause <= before && pause >= 80);
         CHECK(pause == 80 || (pause * 10 <= before * 9 && pause * 10 > before * 9 - 10));
     }
-}
-
-int main(int argument_count, char **arguments)
-{
-    folder = argument_count > 1 ? arguments[1] : "tests/vectors";
-    CHECK_RUN(test_safe_plays_by_chance);
-    CHECK_RUN(test_safe_plays_in_won_games);
-    CHECK_RUN(test_undo_takes_automatic_plays_along);
-    CHECK_RUN(test_plays_that_follow_the_deal);
-    CHECK_RUN(test_autoplay_never_replaces_the_future);
-    CHECK_RUN(test_autoplay_is_off_by_default);
-    CHECK_RUN(test_pauses);
-    return check_report();
 }

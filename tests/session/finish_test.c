@@ -9,7 +9,6 @@
 #include "session/player.h"
 #include "support/check.h"
 
-static const char *folder;
 static int offered;
 static int refused;
 
@@ -75,11 +74,11 @@ static void check_finishes_along(const Record *record)
     player_close(&player);
 }
 
-static void test_the_offer_is_honest(void)
+TEST(the_offer_is_honest)
 {
     offered = 0;
     refused = 0;
-    CHECK_EQUAL_INT(70, player_each_record(folder, "wins.txt", check_finishes_along));
+    CHECK_EQUAL_INT(70, player_each_record("wins.txt", check_finishes_along));
     CHECK(offered > 5);
     CHECK(refused > 100);
 }
@@ -124,10 +123,10 @@ static void check_pauses_of(const Record *record)
     player_close(&player);
 }
 
-static void test_the_finish_keeps_its_pauses(void)
+TEST(the_finish_keeps_its_pauses)
 {
     offered = 0;
-    player_each_record(folder, "wins.txt", check_pauses_of);
+    player_each_record("wins.txt", check_pauses_of);
     CHECK(offered >= 15);
 }
 
@@ -155,10 +154,10 @@ static void check_interruption_of(const Record *record)
 }
 
 /* A key that is pressed twice, or held, starts the finish once: one undo takes back all of it. */
-static void test_the_finish_can_be_interrupted(void)
+TEST(the_finish_can_be_interrupted)
 {
     offered = 0;
-    player_each_record(folder, "wins.txt", check_interruption_of);
+    player_each_record("wins.txt", check_interruption_of);
     CHECK(offered >= 1);
 }
 
@@ -190,7 +189,7 @@ static void check_best(const Game *game, const Position *position, Pile from)
     }
 }
 
-static void test_the_best_place(void)
+TEST(the_best_place)
 {
     for (int table = 0; table < rules_game_count(); table++) {
         for (uint64_t deal = 20; deal < 24; deal++) {
@@ -212,14 +211,4 @@ static void test_the_best_place(void)
             player_close(&player);
         }
     }
-}
-
-int main(int argument_count, char **arguments)
-{
-    folder = argument_count > 1 ? arguments[1] : "tests/vectors";
-    CHECK_RUN(test_the_offer_is_honest);
-    CHECK_RUN(test_the_finish_keeps_its_pauses);
-    CHECK_RUN(test_the_finish_can_be_interrupted);
-    CHECK_RUN(test_the_best_place);
-    return check_report();
 }

@@ -99,7 +99,7 @@ static void take_step(Player *player)
     check_on_trail(player);
 }
 
-static void test_undo_and_redo_are_exact(void)
+TEST(undo_and_redo_are_exact)
 {
     for (int table = 0; table < rules_game_count(); table++) {
         for (uint64_t deal = 1; deal <= 3; deal++) {
@@ -169,7 +169,7 @@ static bool play_to_and_fro(Player *player, int wanted)
     return true;
 }
 
-static void test_thousands_of_moves(void)
+TEST(thousands_of_moves)
 {
     const Game *game = rules_game_find("the-plot", NULL);
     bool found = false;
@@ -196,7 +196,7 @@ static void go_to(Player *player, int node)
     player_settle(player);
 }
 
-static void test_a_new_move_keeps_what_was_undone(void)
+TEST(a_new_move_keeps_what_was_undone)
 {
     Player player;
     player_open(&player, 5);
@@ -231,7 +231,7 @@ static void test_a_new_move_keeps_what_was_undone(void)
 }
 
 /* Playing again what was undone is no new branch: redo goes on from there as far as it did before. */
-static void test_the_same_move_again_is_a_redo(void)
+TEST(the_same_move_again_is_a_redo)
 {
     Player player;
     player_open(&player, 5);
@@ -252,7 +252,7 @@ static void test_the_same_move_again_is_a_redo(void)
     player_close(&player);
 }
 
-static void test_a_refused_move_changes_nothing(void)
+TEST(a_refused_move_changes_nothing)
 {
     Player player;
     player_open(&player, 5);
@@ -275,7 +275,7 @@ static void test_a_refused_move_changes_nothing(void)
     player_close(&player);
 }
 
-static void test_a_restart_can_be_redone(void)
+TEST(a_restart_can_be_redone)
 {
     Player player;
     player_open(&player, 9);
@@ -295,7 +295,7 @@ static void test_a_restart_can_be_redone(void)
 }
 
 /* Hundreds of deals, each played for some moves; `ends` remembers where each was left. */
-static void test_undo_leads_back_through_the_deals(void)
+TEST(undo_leads_back_through_the_deals)
 {
     enum { DEALS = 200 };
     static Position ends[DEALS];
@@ -334,7 +334,7 @@ static void test_undo_leads_back_through_the_deals(void)
 }
 
 /* Undo after a new deal leads to the deal that was on the table, also when that was not the last one dealt. */
-static void test_undo_after_a_deal_returns_to_the_deal_before(void)
+TEST(undo_after_a_deal_returns_to_the_deal_before)
 {
     const Game *game = rules_game_find("the-plot", NULL);
     Player player;
@@ -361,7 +361,7 @@ static void test_undo_after_a_deal_returns_to_the_deal_before(void)
     player_close(&player);
 }
 
-static void test_commands_without_a_deal_do_nothing(void)
+TEST(commands_without_a_deal_do_nothing)
 {
     static const CommandKind kinds[] = {COMMAND_MOVE,      COMMAND_UNDO,     COMMAND_REDO,    COMMAND_RESTART,
                                         COMMAND_FINISH,    COMMAND_AUTOPLAY, COMMAND_SEEK,    COMMAND_REVIEW,
@@ -379,7 +379,7 @@ static void test_commands_without_a_deal_do_nothing(void)
     player_close(&player);
 }
 
-static void test_the_queue_keeps_its_order(void)
+TEST(the_queue_keeps_its_order)
 {
     CommandQueue queue = {.first = 0, .count = 0};
     Command command;
@@ -408,7 +408,7 @@ static void test_the_queue_keeps_its_order(void)
     CHECK_EQUAL_UINT64(pushed, popped);
 }
 
-static void test_queued_commands_run_in_one_tick(void)
+TEST(queued_commands_run_in_one_tick)
 {
     Player player;
     player_open(&player, 1);
@@ -426,20 +426,4 @@ static void test_queued_commands_run_in_one_tick(void)
     CHECK(!session_step(&player.session, player.tick + 1000, &player.outcome));
     CHECK(memcmp(&untouched, &player.outcome, sizeof untouched) == 0);
     player_close(&player);
-}
-
-int main(void)
-{
-    CHECK_RUN(test_undo_and_redo_are_exact);
-    CHECK_RUN(test_thousands_of_moves);
-    CHECK_RUN(test_a_new_move_keeps_what_was_undone);
-    CHECK_RUN(test_the_same_move_again_is_a_redo);
-    CHECK_RUN(test_a_refused_move_changes_nothing);
-    CHECK_RUN(test_a_restart_can_be_redone);
-    CHECK_RUN(test_undo_leads_back_through_the_deals);
-    CHECK_RUN(test_undo_after_a_deal_returns_to_the_deal_before);
-    CHECK_RUN(test_commands_without_a_deal_do_nothing);
-    CHECK_RUN(test_the_queue_keeps_its_order);
-    CHECK_RUN(test_queued_commands_run_in_one_tick);
-    return check_report();
 }

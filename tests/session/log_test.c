@@ -25,7 +25,6 @@ typedef struct Keeper {
     uint64_t milliseconds;
 } Keeper;
 
-static const char *folder;
 static Keeper keeper;
 
 static void keeper_write(const LogEntry *entry, const History *history)
@@ -152,7 +151,7 @@ static void keep_walk(Player *player, const Game *game, uint64_t deal, int steps
     walk(player, steps);
 }
 
-static void test_a_log_replays_to_the_same_history(void)
+TEST(a_log_replays_to_the_same_history)
 {
     goes_seen = 0;
     for (int table = 0; table < rules_game_count(); table++) {
@@ -183,14 +182,14 @@ static void check_record(const Record *record)
     player_close(&player);
 }
 
-static void test_automatic_plays_are_kept_as_such(void)
+TEST(automatic_plays_are_kept_as_such)
 {
     automatic_seen = 0;
-    CHECK_EQUAL_INT(70, player_each_record(folder, "wins.txt", check_record));
+    CHECK_EQUAL_INT(70, player_each_record("wins.txt", check_record));
     CHECK(automatic_seen > 200);
 }
 
-static void test_every_beginning_is_a_game(void)
+TEST(every_beginning_is_a_game)
 {
     for (int table = 0; table < rules_game_count(); table++) {
         Player player;
@@ -228,7 +227,7 @@ static void check_cut(const Player *player, size_t length)
     session_history_free(&history);
 }
 
-static void test_a_log_cut_at_every_byte(void)
+TEST(a_log_cut_at_every_byte)
 {
     Player player;
     keep_walk(&player, rules_game_find("the-plot", NULL), 4, 150);
@@ -299,7 +298,7 @@ static void check_mutated(Random *random, const Game *game, uint64_t deal)
     session_history_free(&history);
 }
 
-static void test_a_damaged_log_gives_its_sound_beginning(void)
+TEST(a_damaged_log_gives_its_sound_beginning)
 {
     broken_seen = 0;
     Random random = {.state = 99};
@@ -315,7 +314,7 @@ static void test_a_damaged_log_gives_its_sound_beginning(void)
 }
 
 /* Entries that are no such thing; each follows one that is. */
-static void test_malformed_entries(void)
+TEST(malformed_entries)
 {
     static const char *const words[] = {
         "+",
@@ -378,7 +377,7 @@ static void test_malformed_entries(void)
 }
 
 /* No time is too long, and their sum does not wrap. */
-static void test_huge_times(void)
+TEST(huge_times)
 {
     const char *log = "S-W+18446744073709551615 S-W+18446744073709551615\t@0+3";
     const Game *game = rules_game_find("the-plait", NULL);
@@ -408,7 +407,7 @@ static void check_entry(LogEntry entry, const char *expected)
     CHECK_EQUAL_UINT64(entry.milliseconds, read.milliseconds);
 }
 
-static void test_entries_as_text(void)
+TEST(entries_as_text)
 {
     check_entry((LogEntry){.move = {.from = PILE_STOCK, .to = PILE_WASTE}, .milliseconds = 1200}, "S-W+1200 ");
     check_entry(
@@ -423,7 +422,7 @@ static void test_entries_as_text(void)
                 "@2147483647+18446744073709551615 ");
 }
 
-static void test_no_log_is_a_deal(void)
+TEST(no_log_is_a_deal)
 {
     const Game *game = rules_game_find("the-plot", NULL);
     static const TextSlice empty[] = {{.start = NULL, .length = 0}, {.start = " \t ", .length = 3}};
@@ -436,19 +435,4 @@ static void test_no_log_is_a_deal(void)
         CHECK_EQUAL_INT(1, history.count);
         session_history_free(&history);
     }
-}
-
-int main(int argc, char **argv)
-{
-    folder = argc > 1 ? argv[1] : ".";
-    CHECK_RUN(test_a_log_replays_to_the_same_history);
-    CHECK_RUN(test_automatic_plays_are_kept_as_such);
-    CHECK_RUN(test_every_beginning_is_a_game);
-    CHECK_RUN(test_a_log_cut_at_every_byte);
-    CHECK_RUN(test_a_damaged_log_gives_its_sound_beginning);
-    CHECK_RUN(test_malformed_entries);
-    CHECK_RUN(test_huge_times);
-    CHECK_RUN(test_entries_as_text);
-    CHECK_RUN(test_no_log_is_a_deal);
-    return check_report();
 }

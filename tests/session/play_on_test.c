@@ -13,7 +13,6 @@
 
 enum { OTHER_ID = 5000, LINE_MAX = 1000 };
 
-static const char *folder;
 static char log_text[KEPT_LOG_SIZE];
 
 static void view(Player *player, uint64_t id)
@@ -84,7 +83,7 @@ static void check_play_on_at(Player *player, int node)
     kept_free(&kept);
 }
 
-static void test_playing_on_in_the_own_game(void)
+TEST(playing_on_in_the_own_game)
 {
     for (int table = 0; table < rules_game_count(); table++) {
         Player player;
@@ -134,7 +133,7 @@ static void check_branch(Player *player, const Kept *kept, int node, uint64_t fr
     kept_check_sound(&player->session);
 }
 
-static void test_playing_on_in_an_adopted_game(void)
+TEST(playing_on_in_an_adopted_game)
 {
     for (int table = 0; table < rules_game_count(); table++) {
         for (int part = 0; part <= 3; part++) {
@@ -158,7 +157,7 @@ static void test_playing_on_in_an_adopted_game(void)
 }
 
 /* A game of the player's own that was not the one on the table is left as it is, too. */
-static void test_playing_on_in_another_own_game(void)
+TEST(playing_on_in_another_own_game)
 {
     Player player;
     Kept kept;
@@ -175,7 +174,7 @@ static void test_playing_on_in_another_own_game(void)
 }
 
 /* What has the id of the game on the table but is not its log, or has no id at all, is another game. */
-static void test_an_id_is_not_believed(void)
+TEST(an_id_is_not_believed)
 {
     for (int kind = 0; kind < 3; kind++) {
         Player player;
@@ -232,12 +231,12 @@ static void check_automatic(const Record *record)
     player_close(&player);
 }
 
-static void test_automatic_plays_stay_automatic(void)
+TEST(automatic_plays_stay_automatic)
 {
-    CHECK_EQUAL_INT(70, player_each_record(folder, "wins.txt", check_automatic));
+    CHECK_EQUAL_INT(70, player_each_record("wins.txt", check_automatic));
 }
 
-static void test_many_looks_leak_nothing(void)
+TEST(many_looks_leak_nothing)
 {
     Player player;
     Kept kept;
@@ -266,7 +265,7 @@ static void test_many_looks_leak_nothing(void)
 }
 
 /* A game that waits to be looked at is nobody's to play in, and undo and redo over the deals pass it by. */
-static void test_a_waiting_game_is_not_played(void)
+TEST(a_waiting_game_is_not_played)
 {
     Player player;
     open_with_game(&player, rules_game_at(0), 9);
@@ -286,7 +285,7 @@ static void test_a_waiting_game_is_not_played(void)
 }
 
 /* With nothing on the table: looking leaves nothing there, and what is played on from it is the first game. */
-static void test_looking_with_nothing_on_the_table(void)
+TEST(looking_with_nothing_on_the_table)
 {
     static const CommandKind kinds[] = {COMMAND_UNDO, COMMAND_REDO, COMMAND_RESTART, COMMAND_FINISH, COMMAND_SEEK};
     Player player;
@@ -317,7 +316,7 @@ static void test_looking_with_nothing_on_the_table(void)
     player_close(&player);
 }
 
-static void test_a_deal_before_what_waits_is_looked_at(void)
+TEST(a_deal_before_what_waits_is_looked_at)
 {
     Player player;
     player_open(&player, 9);
@@ -335,7 +334,7 @@ static void test_a_deal_before_what_waits_is_looked_at(void)
 }
 
 /* What waits lies before the own game and goes while that is looked at: it is still what one comes back to. */
-static void test_what_waits_gives_way_while_looking(void)
+TEST(what_waits_gives_way_while_looking)
 {
     Player player;
     player_open(&player, 9);
@@ -357,7 +356,7 @@ static void test_what_waits_gives_way_while_looking(void)
 }
 
 /* Games that are kept come back: each where it was left, none is played in before the player does. */
-static void test_adopted_games_are_resumed(void)
+TEST(adopted_games_are_resumed)
 {
     Player player;
     player_open(&player, 9);
@@ -410,15 +409,15 @@ static void check_rest(const Record *record)
     player_close(&other);
 }
 
-static void test_a_game_rests_until_it_is_played(void)
+TEST(a_game_rests_until_it_is_played)
 {
     safe_seen = 0;
-    CHECK_EQUAL_INT(70, player_each_record(folder, "wins.txt", check_rest));
+    CHECK_EQUAL_INT(70, player_each_record("wins.txt", check_rest));
     CHECK(safe_seen > 10);
 }
 
 /* Of several deals of one game, the very one that is asked for; one that is not there is dealt. */
-static void test_resuming_by_id(void)
+TEST(resuming_by_id)
 {
     Player player;
     Command command = {.kind = COMMAND_RESUME, .game = rules_game_at(0), .deal = 44};
@@ -437,7 +436,7 @@ static void test_resuming_by_id(void)
 }
 
 /* Adopted while a game is looked at or played: that stays, and the new one can be resumed. */
-static void test_adopting_meanwhile(void)
+TEST(adopting_meanwhile)
 {
     for (int looking = 0; looking < 2; looking++) {
         Player player;
@@ -461,7 +460,7 @@ static void test_adopting_meanwhile(void)
     }
 }
 
-static void test_games_without_an_id_get_one(void)
+TEST(games_without_an_id_get_one)
 {
     Player player;
     open_with_game(&player, rules_game_at(0), 9);
@@ -475,25 +474,4 @@ static void test_games_without_an_id_get_one(void)
     view(&player, 0);
     CHECK_EQUAL_UINT64(9, session_deal(&player.session));
     player_close(&player);
-}
-
-int main(int argc, char **argv)
-{
-    folder = argc > 1 ? argv[1] : ".";
-    CHECK_RUN(test_playing_on_in_the_own_game);
-    CHECK_RUN(test_playing_on_in_an_adopted_game);
-    CHECK_RUN(test_playing_on_in_another_own_game);
-    CHECK_RUN(test_an_id_is_not_believed);
-    CHECK_RUN(test_automatic_plays_stay_automatic);
-    CHECK_RUN(test_many_looks_leak_nothing);
-    CHECK_RUN(test_a_waiting_game_is_not_played);
-    CHECK_RUN(test_looking_with_nothing_on_the_table);
-    CHECK_RUN(test_a_deal_before_what_waits_is_looked_at);
-    CHECK_RUN(test_what_waits_gives_way_while_looking);
-    CHECK_RUN(test_adopted_games_are_resumed);
-    CHECK_RUN(test_a_game_rests_until_it_is_played);
-    CHECK_RUN(test_resuming_by_id);
-    CHECK_RUN(test_adopting_meanwhile);
-    CHECK_RUN(test_games_without_an_id_get_one);
-    return check_report();
 }

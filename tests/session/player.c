@@ -94,10 +94,10 @@ bool player_follow(Player *player, TextSlice *moves)
     return CHECK(rules_move_parse(word, &move)) && CHECK(player_move(player, move));
 }
 
-int player_each_record(const char *folder, const char *name, void (*visit)(const Record *record))
+int player_each_record(const char *name, void (*visit)(const Record *record))
 {
     size_t length = 0;
-    char *text = check_read_file(folder, name, &length);
+    char *text = check_read_file(TEST_VECTORS, name, &length);
     RecordReader reader;
     Record record;
     RecordError error;

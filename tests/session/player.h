@@ -52,6 +52,6 @@ bool player_follow(Player *player, TextSlice *moves);
 /*
  * Calls `visit` for every record of the file; ends the program when it cannot be read. Gives the number of records.
  */
-int player_each_record(const char *folder, const char *name, void (*visit)(const Record *record));
+int player_each_record(const char *name, void (*visit)(const Record *record));
 
 #endif

@@ -206,7 +206,6 @@ static void check_tree(Player *player)
     }
 }
 
-static const char *folder;
 static int branches_seen;
 static int automatic_seen;
 
@@ -232,7 +231,7 @@ static void watch_from_the_deal(Player *player, const Game *game, uint64_t deal)
     player->watcher = player;
 }
 
-static void test_nothing_is_ever_lost(void)
+TEST(nothing_is_ever_lost)
 {
     branches_seen = 0;
     for (int table = 0; table < rules_game_count(); table++) {
@@ -259,14 +258,14 @@ static void check_record(const Record *record)
     player_close(&player);
 }
 
-static void test_nothing_is_lost_with_autoplay(void)
+TEST(nothing_is_lost_with_autoplay)
 {
     automatic_seen = 0;
-    CHECK_EQUAL_INT(70, player_each_record(folder, "wins.txt", check_record));
+    CHECK_EQUAL_INT(70, player_each_record("wins.txt", check_record));
     CHECK(automatic_seen > 200);
 }
 
-static void test_nodes_that_are_not_there(void)
+TEST(nodes_that_are_not_there)
 {
     static const int nodes[] = {-1, -2, INT32_MIN, INT32_MAX, 41};
     Player player;
@@ -286,7 +285,7 @@ static void test_nodes_that_are_not_there(void)
 }
 
 /* What a jump looks like from outside: a move where it is one, else the position is there at once. */
-static void test_a_jump_of_one_move_is_a_move(void)
+TEST(a_jump_of_one_move_is_a_move)
 {
     Player player;
     player_open(&player, 6);
@@ -309,7 +308,7 @@ static void test_a_jump_of_one_move_is_a_move(void)
     player_close(&player);
 }
 
-static void test_a_copy_is_its_own(void)
+TEST(a_copy_is_its_own)
 {
     Player player;
     History copy;
@@ -329,15 +328,4 @@ static void test_a_copy_is_its_own(void)
     CHECK_EQUAL_INT(count - 1, copy.here);
     session_history_free(&copy);
     player_close(&player);
-}
-
-int main(int argc, char **argv)
-{
-    folder = argc > 1 ? argv[1] : ".";
-    CHECK_RUN(test_nothing_is_ever_lost);
-    CHECK_RUN(test_nothing_is_lost_with_autoplay);
-    CHECK_RUN(test_nodes_that_are_not_there);
-    CHECK_RUN(test_a_jump_of_one_move_is_a_move);
-    CHECK_RUN(test_a_copy_is_its_own);
-    return check_report();
 }

@@ -84,7 +84,7 @@ static void look_by_chance(Player *player)
     }
 }
 
-static void test_looking_changes_nothing(void)
+TEST(looking_changes_nothing)
 {
     for (uint64_t seed = 1; seed <= 12; seed++) {
         Player player;
@@ -114,7 +114,7 @@ static void test_looking_changes_nothing(void)
 }
 
 /* A deal in the middle of it comes after the one that was on the table, and everything else is as it was. */
-static void test_a_deal_while_looking(void)
+TEST(a_deal_while_looking)
 {
     for (uint64_t seed = 1; seed <= 6; seed++) {
         Player player;
@@ -145,7 +145,7 @@ static void test_a_deal_while_looking(void)
     }
 }
 
-static void test_resuming_while_looking(void)
+TEST(resuming_while_looking)
 {
     for (uint64_t seed = 1; seed <= 6; seed++) {
         Player player;
@@ -169,7 +169,7 @@ static void test_resuming_while_looking(void)
     }
 }
 
-static void test_looking_begins_where_it_says(void)
+TEST(looking_begins_where_it_says)
 {
     Player player;
     open_with_games(&player, 3);
@@ -218,7 +218,7 @@ static void check_branch(Player *player, int from, int to)
     kept_check_sound(&player->session);
 }
 
-static void test_branches_to_every_end(void)
+TEST(branches_to_every_end)
 {
     static int ends[KEPT_LOG_SIZE];
     Player player;
@@ -244,7 +244,7 @@ static void test_branches_to_every_end(void)
 }
 
 /* Back and forth from any node visits the nodes of one branch, whichever was looked along before. */
-static void test_undo_and_redo_stay_on_the_branch(void)
+TEST(undo_and_redo_stay_on_the_branch)
 {
     Player player;
     player_open(&player, 21);
@@ -301,7 +301,7 @@ static void check_playback(Player *player, int milliseconds)
     CHECK_EQUAL_INT(count, player->outcome_count);
 }
 
-static void test_playback_keeps_its_pace(void)
+TEST(playback_keeps_its_pace)
 {
     Player player;
     player_open(&player, 4);
@@ -318,7 +318,7 @@ static void test_playback_keeps_its_pace(void)
 }
 
 /* Whatever the player does then stops it; a pause that is longer than time itself is none of its business. */
-static void test_playback_stops(void)
+TEST(playback_stops)
 {
     static const CommandKind kinds[] = {COMMAND_UNDO, COMMAND_REDO, COMMAND_RESTART, COMMAND_SEEK, COMMAND_BRANCH};
     Player player;
@@ -372,14 +372,12 @@ static void check_silence(const Record *record)
     player_close(&player);
 }
 
-static const char *folder;
-
-static void test_nothing_is_played_while_looking(void)
+TEST(nothing_is_played_while_looking)
 {
-    CHECK_EQUAL_INT(70, player_each_record(folder, "wins.txt", check_silence));
+    CHECK_EQUAL_INT(70, player_each_record("wins.txt", check_silence));
 }
 
-static void test_nothing_to_look_at(void)
+TEST(nothing_to_look_at)
 {
     Player player;
     player_open(&player, 1);
@@ -394,7 +392,7 @@ static void test_nothing_to_look_at(void)
 }
 
 /* What was looked at with nothing on the table is followed by the player's own game that came meanwhile. */
-static void test_an_own_game_comes_while_looking(void)
+TEST(an_own_game_comes_while_looking)
 {
     const Game *game = rules_game_at(2);
     Player player;
@@ -412,21 +410,4 @@ static void test_an_own_game_comes_while_looking(void)
     CHECK_EQUAL_INT(1, session_move_count(&player.session));
     CHECK_EQUAL_INT(1, player.session.chapter_count);
     player_close(&player);
-}
-
-int main(int argc, char **argv)
-{
-    folder = argc > 1 ? argv[1] : ".";
-    CHECK_RUN(test_looking_changes_nothing);
-    CHECK_RUN(test_a_deal_while_looking);
-    CHECK_RUN(test_resuming_while_looking);
-    CHECK_RUN(test_looking_begins_where_it_says);
-    CHECK_RUN(test_branches_to_every_end);
-    CHECK_RUN(test_undo_and_redo_stay_on_the_branch);
-    CHECK_RUN(test_playback_keeps_its_pace);
-    CHECK_RUN(test_playback_stops);
-    CHECK_RUN(test_nothing_is_played_while_looking);
-    CHECK_RUN(test_nothing_to_look_at);
-    CHECK_RUN(test_an_own_game_comes_while_looking);
-    return check_report();
 }

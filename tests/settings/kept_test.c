@@ -15,7 +15,6 @@
 #include "base/random.h"
 #include "support/check.h"
 
-static const char *folder;
 static Table table;
 static Input input;
 static Store *store;
@@ -50,7 +49,7 @@ static void end(void)
 
 static void in_folder(char path[512], const char *name)
 {
-    snprintf(path, 512, "%s/%s", folder, name);
+    snprintf(path, 512, "%s/%s", check_argument(1), name);
 }
 
 static void write_file(const char *text, size_t length)
@@ -93,19 +92,19 @@ static void read_kept(void)
 }
 
 /* Every value of every setting, and a key, a window and a count. */
-static void test_round_trips(void)
+TEST(round_trips)
 {
     static const uint8_t counts[SETTING_COUNT] = {4, 4, 2, 2, 4, 2, 4, 2, 5, 2, 2, 2, 4, 2, 2, 4, 2, 7};
     for (int setting = 0; setting < SETTING_COUNT; setting++) {
         bool others = setting == SETTING_AUTOPLAY || setting == SETTING_FULLSCREEN;
         for (int value = 0; value < counts[setting] && !others; value++) {
             begin_anew();
-            begin(folder);
+            begin(check_argument(1));
             table_choose(&table, (Setting)setting, value);
             CHECK_EQUAL_INT(BINDING_DONE, input_bindings_set(&input.bindings, INTENT_HINT, 1, (KeyChord){.key = 'w'}));
             table.deals_seen = 41;
             end();
-            begin(folder);
+            begin(check_argument(1));
             check_context("setting %d, value %d", setting, value);
             CHECK_EQUAL_INT(value, table.screens.chosen[setting]);
             CHECK_EQUAL_INT(INTENT_HINT, input_bindings_owner(&input.bindings, (KeyChord){.key = 'w'}));
@@ -116,36 +115,36 @@ static void test_round_trips(void)
     }
 }
 
-static void test_what_is_unknown_is_kept(void)
+TEST(what_is_unknown_is_kept)
 {
     static const char text[] = "# mine\nspeed = slow\nwings = two\n\nwindow = 10 20 640 480\nkey-levitate = l\n";
     begin_anew();
     write_file(text, sizeof text - 1);
     for (int round = 0; round < 3; round++) {
-        begin(folder);
+        begin(check_argument(1));
         CHECK(table.speed == SPEED_SLOW && settings.window.known && settings.window.width == 640);
         CHECK_EQUAL_INT(round > 0, table.reduced_motion);
         table_choose(&table, SETTING_MOTION, 1);
         end();
     }
-    begin(folder);
+    begin(check_argument(1));
     read_kept();
     CHECK(strstr(kept, "wings=two\n") != NULL && strstr(kept, "reduced-motion=yes\n") != NULL);
     end();
 }
 
 /* The file of before is read once; what is chosen afterwards is not overcome by it. */
-static void test_the_file_does_not_win_later(void)
+TEST(the_file_does_not_win_later)
 {
     static const char text[] = "speed = slow\nback = woven\n";
     char path[512];
     begin_anew();
     write_file(text, sizeof text - 1);
-    begin(folder);
+    begin(check_argument(1));
     CHECK(table.speed == SPEED_SLOW);
     table_choose(&table, SETTING_SPEED, SPEED_FAST);
     end();
-    begin(folder);
+    begin(check_argument(1));
     CHECK(table.speed == SPEED_FAST && table.look.back == BACK_WOVEN);
     end();
     in_folder(path, "settings.txt");
@@ -158,39 +157,39 @@ static void test_the_file_does_not_win_later(void)
     }
 }
 
-static void test_bad_values_are_named(void)
+TEST(bad_values_are_named)
 {
     static const char text[] = "speed = ludicrous\nback = woven\n";
     begin_anew();
     write_file(text, sizeof text - 1);
-    begin(folder);
+    begin(check_argument(1));
     CHECK(strstr(settings.complaint, "ludicrous") != NULL && strstr(settings.complaint, "speed") != NULL);
     CHECK(table.speed == SPEED_NORMAL && table.look.back == BACK_WOVEN);
     end();
-    begin(folder);
+    begin(check_argument(1));
     CHECK_EQUAL_TEXT("", settings.complaint); /* it was not taken over */
     store_set(store, "speed", "marble");
     end();
-    begin(folder);
+    begin(check_argument(1));
     CHECK(strstr(settings.complaint, "marble") != NULL && table.speed == SPEED_NORMAL);
     table_choose(&table, SETTING_BACK, BACK_ROSETTE);
     end();
-    begin(folder);
+    begin(check_argument(1));
     read_kept();
     CHECK(strstr(kept, "speed=marble\n") != NULL); /* who wrote it will want it */
     table_choose(&table, SETTING_SPEED, SPEED_FAST);
     end();
-    begin(folder);
+    begin(check_argument(1));
     CHECK(table.speed == SPEED_FAST);
     CHECK_EQUAL_TEXT("", settings.complaint);
     end();
 }
 
 /* A key that is as usual again is forgotten, and nothing is handed over where nothing has changed. */
-static void test_only_changes_are_handed_over(void)
+TEST(only_changes_are_handed_over)
 {
     begin_anew();
-    begin(folder);
+    begin(check_argument(1));
     CHECK(!follow());
     CHECK_EQUAL_INT(BINDING_DONE, input_bindings_set(&input.bindings, INTENT_HINT, 1, (KeyChord){.key = 'w'}));
     CHECK(follow());
@@ -205,11 +204,11 @@ static void test_only_changes_are_handed_over(void)
 }
 
 /* A window that is being moved is kept once a second, but what is chosen at once. */
-static void test_the_window_is_kept_now_and_then(void)
+TEST(the_window_is_kept_now_and_then)
 {
     WindowPlace place = {.known = true, .x = 1, .y = 2, .width = 640, .height = 480};
     begin_anew();
-    begin(folder);
+    begin(check_argument(1));
     CHECK(app_settings_follow(&settings, &table, &input, &place, 0.0, false));
     place.x = 5;
     CHECK(!app_settings_follow(&settings, &table, &input, &place, 500.0, false));
@@ -221,28 +220,28 @@ static void test_the_window_is_kept_now_and_then(void)
     place.x = 7;
     CHECK(app_settings_follow(&settings, &table, &input, &place, 1001.0, true));
     end();
-    begin(folder);
+    begin(check_argument(1));
     CHECK(settings.window.known && settings.window.x == 7);
     end();
 }
 
 /* What the command line has chosen holds for this run, and is not kept. */
-static void test_the_command_line_is_not_kept(void)
+TEST(the_command_line_is_not_kept)
 {
     static const char text[] = "speed = slow\n";
     begin_anew();
     write_file(text, sizeof text - 1);
-    begin(folder);
+    begin(check_argument(1));
     table.speed = SPEED_OFF;
     app_settings_hold(&settings, &table);
     table_choose(&table, SETTING_BACK, BACK_ROSETTE);
     end();
-    begin(folder);
+    begin(check_argument(1));
     CHECK(table.speed == SPEED_SLOW && table.look.back == BACK_ROSETTE);
     end();
 }
 
-static void test_garbage(void)
+TEST(garbage)
 {
     static const char bits[][12] = {"speed",    " = ",  "\n",   "window", "key-undo", "=",   "slow", "\0x\1",
                                     "\xff\xfe", "9999", "u, x", "#",      "table",    "yes", "-1",   "text-size"};
@@ -266,7 +265,7 @@ static void test_garbage(void)
 }
 
 /* A file that was cut anywhere gives what is whole of it. */
-static void test_cut_files(void)
+TEST(cut_files)
 {
     static const char text[] = "table = walnut\nspeed = fast\nback = rosette\nkey-hint = h, w\n";
     for (size_t length = 0; length < sizeof text; length++) {
@@ -277,7 +276,7 @@ static void test_cut_files(void)
     }
 }
 
-static void test_no_folder(void)
+TEST(no_folder)
 {
     begin(NULL);
     table_choose(&table, SETTING_BACK, BACK_ROSETTE);
@@ -286,7 +285,7 @@ static void test_no_folder(void)
 }
 
 /* What is large enough on a desk is left alone; what is too dense to be read becomes larger, as far as all fits. */
-static void test_density(void)
+TEST(density)
 {
     const float millimetre = 1.0F / 25.4F; /* for one dot to an inch */
     for (int dots = 58; dots <= 134; dots++) {
@@ -300,22 +299,4 @@ static void test_density(void)
     CHECK(app_density(1.0F, 280.0F * millimetre, 320, 200) == 1.0F);
     CHECK(app_density(1.0F, 20.0F * millimetre, 3840, 2160) == 1.0F);
     CHECK(app_density(1.0F, 900.0F * millimetre, 3840, 2160) == 1.0F);
-}
-
-int main(int argument_count, char **arguments)
-{
-    folder = argument_count > 1 ? arguments[1] : ".";
-    CHECK_RUN(test_round_trips);
-    CHECK_RUN(test_what_is_unknown_is_kept);
-    CHECK_RUN(test_the_file_does_not_win_later);
-    CHECK_RUN(test_bad_values_are_named);
-    CHECK_RUN(test_only_changes_are_handed_over);
-    CHECK_RUN(test_the_window_is_kept_now_and_then);
-    CHECK_RUN(test_the_command_line_is_not_kept);
-    CHECK_RUN(test_garbage);
-    CHECK_RUN(test_cut_files);
-    CHECK_RUN(test_no_folder);
-    CHECK_RUN(test_density);
-    begin_anew();
-    return check_report();
 }

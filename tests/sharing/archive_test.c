@@ -147,7 +147,7 @@ static void check_days(const Archive *archive, uint32_t today)
     }
 }
 
-static void what_is_shown_is_what_is_counted(void)
+TEST(what_is_shown_is_what_is_counted)
 {
     static const int firsts[] = {0, 20, 280, 299, 300, 1000};
     int64_t now = app_archive_instant();
@@ -172,7 +172,7 @@ static void what_is_shown_is_what_is_counted(void)
 }
 
 /* A win today makes the days what they are counted to be. */
-static void todays_deal_is_won(void)
+TEST(todays_deal_is_won)
 {
     const Game *game = rules_game_find("the-plot", NULL);
     int64_t now = app_archive_instant();
@@ -196,7 +196,7 @@ static void todays_deal_is_won(void)
 }
 
 /* What has been read is read again after a change, and not before. */
-static void the_store_is_read_once_for_each_change(void)
+TEST(the_store_is_read_once_for_each_change)
 {
     App *app = app_fixture_open(app_fixture_folder("once"));
     make_results(app_archive_instant());
@@ -214,7 +214,7 @@ static void the_store_is_read_once_for_each_change(void)
     app_fixture_close(app);
 }
 
-static void figures_begin_anew_and_the_list_stays(void)
+TEST(figures_begin_anew_and_the_list_stays)
 {
     const char *folder = app_fixture_folder("anew");
     App *app = app_fixture_open(folder);
@@ -238,7 +238,7 @@ static void figures_begin_anew_and_the_list_stays(void)
 }
 
 /* Hints count as help, and are in the figures at once. */
-static void a_hint_is_help(void)
+TEST(a_hint_is_help)
 {
     App *app = app_fixture_open("-");
     app_fixture_deal(app, rules_game_find("the-plot", NULL), 1001);
@@ -251,7 +251,7 @@ static void a_hint_is_help(void)
     app_fixture_close(app);
 }
 
-static void without_a_store_it_is_said(void)
+TEST(without_a_store_it_is_said)
 {
     App *app = app_fixture_open("-");
     Store *store = app->keeping.store;
@@ -268,20 +268,11 @@ static void without_a_store_it_is_said(void)
 
 int main(int argument_count, char **arguments)
 {
-    if (argument_count > 1) {
-        app_fixture_set_root(arguments[1]);
-    }
     while (DAY - app_archive_instant() % DAY < 30000) { /* today is to stay today */
         sleep(1);
     }
     while (app_archive_instant() % DAY < 70000) { /* and what was played a minute ago, too */
         sleep(1);
     }
-    CHECK_RUN(what_is_shown_is_what_is_counted);
-    CHECK_RUN(todays_deal_is_won);
-    CHECK_RUN(the_store_is_read_once_for_each_change);
-    CHECK_RUN(figures_begin_anew_and_the_list_stays);
-    CHECK_RUN(a_hint_is_help);
-    CHECK_RUN(without_a_store_it_is_said);
-    return check_report();
+    return check_main(argument_count, arguments);
 }

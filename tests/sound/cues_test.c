@@ -11,7 +11,6 @@
 enum { WIDTH = 1280, HEIGHT = 800 };
 
 static TableFixture fixture;
-static const char *folder;
 
 static void open_theatre(const char *game, Speed speed)
 {
@@ -62,7 +61,7 @@ static void check_cues_are_sane(void)
     }
 }
 
-static void a_deal_of_each_game_is_heard(void)
+TEST(a_deal_of_each_game_is_heard)
 {
     for (int i = 0; i < rules_game_count(); i++) {
         for (int speed = SPEED_FAST; speed < SPEED_COUNT; speed++) {
@@ -85,7 +84,7 @@ static void a_deal_of_each_game_is_heard(void)
     }
 }
 
-static void cards_in_a_row_differ_and_keep_apart(void)
+TEST(cards_in_a_row_differ_and_keep_apart)
 {
     open_theatre("the-plait", SPEED_NORMAL);
     table_fixture_deal(&fixture, 1);
@@ -103,7 +102,7 @@ static void cards_in_a_row_differ_and_keep_apart(void)
     table_fixture_close(&fixture);
 }
 
-static void at_speed_off_one_sound_is_heard(void)
+TEST(at_speed_off_one_sound_is_heard)
 {
     for (int i = 0; i < rules_game_count(); i++) {
         table_fixture_open(&fixture, rules_game_at(i), SPEED_OFF, WIDTH, HEIGHT);
@@ -135,7 +134,7 @@ static void check_heard_when_landed(Card card, float delay)
     CHECK(landing <= fixture.now);
 }
 
-static void a_move_is_heard_when_its_card_lands(void)
+TEST(a_move_is_heard_when_its_card_lands)
 {
     for (int speed = SPEED_FAST; speed < SPEED_COUNT; speed++) {
         open_theatre("the-plot", (Speed)speed);
@@ -152,7 +151,7 @@ static void a_move_is_heard_when_its_card_lands(void)
     }
 }
 
-static void a_turned_card_is_flipped_and_placed(void)
+TEST(a_turned_card_is_flipped_and_placed)
 {
     open_theatre("the-plot", SPEED_NORMAL);
     table_fixture_deal(&fixture, 1001);
@@ -165,7 +164,7 @@ static void a_turned_card_is_flipped_and_placed(void)
     table_fixture_close(&fixture);
 }
 
-static void a_refusal_knocks(void)
+TEST(a_refusal_knocks)
 {
     open_theatre("the-plot", SPEED_NORMAL);
     table_fixture_deal(&fixture, 1001);
@@ -179,7 +178,7 @@ static void a_refusal_knocks(void)
     table_fixture_close(&fixture);
 }
 
-static void undo_is_quiet(void)
+TEST(undo_is_quiet)
 {
     open_theatre("the-plot", SPEED_NORMAL);
     table_fixture_deal(&fixture, 1001);
@@ -195,7 +194,7 @@ static void undo_is_quiet(void)
     table_fixture_close(&fixture);
 }
 
-static void a_hurried_deal_lands_with_one_sound(void)
+TEST(a_hurried_deal_lands_with_one_sound)
 {
     open_theatre("the-plot", SPEED_NORMAL);
     table_fixture_deal(&fixture, 1001);
@@ -211,7 +210,7 @@ static void a_hurried_deal_lands_with_one_sound(void)
     table_fixture_close(&fixture);
 }
 
-static void the_left_is_heard_from_the_left(void)
+TEST(the_left_is_heard_from_the_left)
 {
     open_theatre("queen-of-italy", SPEED_NORMAL);
     table_refuse(&fixture.table, PILE_TABLEAU, 0.0);
@@ -221,7 +220,7 @@ static void the_left_is_heard_from_the_left(void)
     table_fixture_close(&fixture);
 }
 
-static void nobody_listening_does_no_harm(void)
+TEST(nobody_listening_does_no_harm)
 {
     open_theatre("the-plait", SPEED_NORMAL);
     for (uint64_t deal = 1; deal < 30; deal++) {
@@ -232,7 +231,7 @@ static void nobody_listening_does_no_harm(void)
     table_fixture_close(&fixture);
 }
 
-static void sound_is_turned_off_and_on(void)
+TEST(sound_is_turned_off_and_on)
 {
     Table *table = &fixture.table;
     open_theatre("the-plot", SPEED_NORMAL);
@@ -298,25 +297,7 @@ static void check_win_of(const Record *record)
     table_fixture_close(&fixture);
 }
 
-static void a_win_is_heard(void)
+TEST(a_win_is_heard)
 {
-    CHECK(player_each_record(folder, "wins.txt", check_win_of) > 0);
-}
-
-int main(int argument_count, char **arguments)
-{
-    folder = argument_count > 1 ? arguments[1] : ".";
-    CHECK_RUN(a_deal_of_each_game_is_heard);
-    CHECK_RUN(cards_in_a_row_differ_and_keep_apart);
-    CHECK_RUN(at_speed_off_one_sound_is_heard);
-    CHECK_RUN(a_move_is_heard_when_its_card_lands);
-    CHECK_RUN(a_turned_card_is_flipped_and_placed);
-    CHECK_RUN(a_refusal_knocks);
-    CHECK_RUN(undo_is_quiet);
-    CHECK_RUN(a_hurried_deal_lands_with_one_sound);
-    CHECK_RUN(the_left_is_heard_from_the_left);
-    CHECK_RUN(nobody_listening_does_no_harm);
-    CHECK_RUN(sound_is_turned_off_and_on);
-    CHECK_RUN(a_win_is_heard);
-    return check_report();
+    CHECK(player_each_record("wins.txt", check_win_of) > 0);
 }

@@ -81,7 +81,7 @@ static void check_moment(const Track *track, double now)
     CHECK(fabsf(pose.angle) <= fabsf(track->from.angle) + 20.0F);
 }
 
-static void test_flights_are_smooth(void)
+TEST(flights_are_smooth)
 {
     Random random = {.state = 21};
     for (int i = 0; i < TRACKS; i++) {
@@ -101,7 +101,7 @@ static void test_flights_are_smooth(void)
 }
 
 /* At both ends of each segment the card lies flat in its slot, at its angle of rest. */
-static void test_flights_begin_and_end_on_the_table(void)
+TEST(flights_begin_and_end_on_the_table)
 {
     Random random = {.state = 22};
     for (int i = 0; i < TRACKS; i++) {
@@ -123,7 +123,7 @@ static void test_flights_begin_and_end_on_the_table(void)
 }
 
 /* Where a track has no reason to lift or lean, it does not; where it has, it does. */
-static void test_only_high_flights_lift_and_lean(void)
+TEST(only_high_flights_lift_and_lean)
 {
     set_stage(rules_game_find("the-plot", NULL));
     for (int high = 0; high < 2; high++) {
@@ -186,7 +186,7 @@ static double next_joint(const double *joints, int count)
 }
 
 /* Deals as they are made, above all where one part of a card's way follows on another. */
-static void test_deals_are_smooth(void)
+TEST(deals_are_smooth)
 {
     static double joints[2 * CARD_COUNT * TRACK_SEGMENTS_MAX];
     for (int i = 0; i < rules_game_count() * 3; i++) {
@@ -280,21 +280,11 @@ static void check_reduced_motion(const Game *game, Speed speed)
     table_fixture_close(&fixture);
 }
 
-static void test_with_reduced_motion_nothing_travels(void)
+TEST(with_reduced_motion_nothing_travels)
 {
     for (int table = 0; table < rules_game_count(); table++) {
         for (int speed = 0; speed < SPEED_COUNT; speed++) {
             check_reduced_motion(rules_game_at(table), (Speed)speed);
         }
     }
-}
-
-int main(void)
-{
-    CHECK_RUN(test_flights_are_smooth);
-    CHECK_RUN(test_flights_begin_and_end_on_the_table);
-    CHECK_RUN(test_only_high_flights_lift_and_lean);
-    CHECK_RUN(test_deals_are_smooth);
-    CHECK_RUN(test_with_reduced_motion_nothing_travels);
-    return check_report();
 }

@@ -40,7 +40,7 @@ static TableHit expected_hit(Point point)
     return hit;
 }
 
-static void test_the_uppermost_card_is_hit(void)
+TEST(the_uppermost_card_is_hit)
 {
     static const int sizes[][2] = {{1280, 800}, {1080, 1920}};
     for (uint64_t seed = 1; seed <= 8; seed++) {
@@ -60,7 +60,7 @@ static void test_the_uppermost_card_is_hit(void)
     }
 }
 
-static void test_every_card_can_be_hit(void)
+TEST(every_card_can_be_hit)
 {
     open_in_the_middle(3, 90, 1280, 800);
     const Table *table = &fixture.table;
@@ -80,7 +80,7 @@ static void test_every_card_can_be_hit(void)
     table_fixture_close(&fixture);
 }
 
-static void test_nothing_lies_outside(void)
+TEST(nothing_lies_outside)
 {
     static const Point outside[] = {{-1.0F, -1.0F}, {-1e9F, 300.0F}, {1281.0F, 400.0F}, {640.0F, 799.0F}, {1.0F, 1.0F}};
     open_in_the_middle(4, 20, 1280, 800);
@@ -93,7 +93,7 @@ static void test_nothing_lies_outside(void)
     table_fixture_close(&fixture);
 }
 
-static void test_empty_places_and_trays(void)
+TEST(empty_places_and_trays)
 {
     table_fixture_open(&fixture, rules_game_find("the-plot", NULL), SPEED_OFF, 1280, 800);
     table_fixture_deal(&fixture, 7);
@@ -109,7 +109,7 @@ static void test_empty_places_and_trays(void)
     table_fixture_close(&fixture);
 }
 
-static void test_buttons(void)
+TEST(test_buttons)
 {
     open_in_the_middle(4, 5, 1280, 800);
     for (int button = 0; button < TABLE_BUTTON_COUNT; button++) {
@@ -130,7 +130,7 @@ static void hold_over(Pile from, Pile to)
     CHECK(fixture.table.drag.active);
 }
 
-static void test_drop_targets(void)
+TEST(drop_targets)
 {
     int legal = 0;
     for (uint64_t seed = 1; seed <= 20; seed++) {
@@ -159,7 +159,7 @@ static void test_drop_targets(void)
 }
 
 /* Over two places the card belongs to the one that it covers more of. */
-static void test_the_place_covered_most_counts(void)
+TEST(the_place_covered_most_counts)
 {
     table_fixture_open(&fixture, rules_game_find("the-plot", NULL), SPEED_OFF, 1280, 800);
     table_fixture_deal(&fixture, 7);
@@ -179,7 +179,7 @@ static void test_the_place_covered_most_counts(void)
 }
 
 /* A card that comes from beside a tray counts as over it as soon as a corner of it is. */
-static void test_a_pile_takes_from_its_free_tray(void)
+TEST(a_pile_takes_from_its_free_tray)
 {
     table_fixture_open(&fixture, rules_game_find("the-plot", NULL), SPEED_OFF, 1280, 800);
     for (uint64_t deal = 1; deal < 50; deal++) {
@@ -235,7 +235,7 @@ static int check_lights(void)
     return lit;
 }
 
-static void test_legal_targets_are_lit(void)
+TEST(legal_targets_are_lit)
 {
     int lit = 0;
     for (uint64_t seed = 1; seed <= 10; seed++) {
@@ -246,18 +246,4 @@ static void test_legal_targets_are_lit(void)
         table_fixture_close(&fixture);
     }
     CHECK(lit > 10);
-}
-
-int main(void)
-{
-    CHECK_RUN(test_the_uppermost_card_is_hit);
-    CHECK_RUN(test_every_card_can_be_hit);
-    CHECK_RUN(test_nothing_lies_outside);
-    CHECK_RUN(test_empty_places_and_trays);
-    CHECK_RUN(test_buttons);
-    CHECK_RUN(test_drop_targets);
-    CHECK_RUN(test_the_place_covered_most_counts);
-    CHECK_RUN(test_a_pile_takes_from_its_free_tray);
-    CHECK_RUN(test_legal_targets_are_lit);
-    return check_report();
 }

@@ -55,7 +55,7 @@ static int count_flying(const bool excepted[CARD_COUNT])
     return count;
 }
 
-static void test_a_hurried_deal_is_over_soon(void)
+TEST(a_hurried_deal_is_over_soon)
 {
     static const bool none[CARD_COUNT] = {false};
     for (int i = 0; i < 4 * rules_game_count(); i++) {
@@ -119,7 +119,7 @@ static void check_move_in_a_deal(Random *random, int round)
     table_fixture_close(&fixture);
 }
 
-static void test_a_move_hurries_the_deal(void)
+TEST(a_move_hurries_the_deal)
 {
     Random random = {.state = 17};
     for (int round = 0; round < 30; round++) {
@@ -128,7 +128,7 @@ static void test_a_move_hurries_the_deal(void)
 }
 
 /* Cards that are not being dealt are in nobody's way, and fly as they would. */
-static void test_only_a_deal_is_hurried(void)
+TEST(only_a_deal_is_hurried)
 {
     static Table before;
     Random random = {.state = 18};
@@ -209,7 +209,7 @@ static void check_pace(const Game *game)
     table_fixture_close(&fixture);
 }
 
-static void test_deals_become_faster_within_bounds(void)
+TEST(deals_become_faster_within_bounds)
 {
     for (int table = 0; table < rules_game_count(); table++) {
         check_pace(rules_game_at(table));
@@ -217,7 +217,7 @@ static void test_deals_become_faster_within_bounds(void)
 }
 
 /* Cards of one kind, face up or down, land in the order in which they are dealt, however fast. */
-static void test_cards_land_in_the_order_of_the_deal(void)
+TEST(cards_land_in_the_order_of_the_deal)
 {
     for (int table = 0; table < rules_game_count(); table++) {
         open(rules_game_at(table));
@@ -237,14 +237,4 @@ static void test_cards_land_in_the_order_of_the_deal(void)
         }
         table_fixture_close(&fixture);
     }
-}
-
-int main(void)
-{
-    CHECK_RUN(test_a_hurried_deal_is_over_soon);
-    CHECK_RUN(test_a_move_hurries_the_deal);
-    CHECK_RUN(test_only_a_deal_is_hurried);
-    CHECK_RUN(test_deals_become_faster_within_bounds);
-    CHECK_RUN(test_cards_land_in_the_order_of_the_deal);
-    return check_report();
 }

@@ -50,7 +50,7 @@ static float carry_far(float across, int frames, int events)
     return lean;
 }
 
-static void test_a_card_leans_into_its_way(void)
+TEST(a_card_leans_into_its_way)
 {
     float before = 0.0F;
     for (float speed = 0.002F; speed < 0.2F; speed *= 1.3F) {
@@ -65,7 +65,7 @@ static void test_a_card_leans_into_its_way(void)
     CHECK(before == LEAN_MAX);
 }
 
-static void test_a_card_does_not_lean_up_or_down(void)
+TEST(a_card_does_not_lean_up_or_down)
 {
     open(SPEED_NORMAL);
     for (int i = 0; i < 60; i++) {
@@ -76,7 +76,7 @@ static void test_a_card_does_not_lean_up_or_down(void)
 
 /* The lean is a matter of the speed, whether the system tells of the pointer's way sixty times a second or a thousand.
  */
-static void test_the_lean_is_not_a_matter_of_how_often(void)
+TEST(the_lean_is_not_a_matter_of_how_often)
 {
     static const int events[] = {2, 3, 8, 16};
     for (float speed = 0.002F; speed < 0.019F; speed *= 1.2F) {
@@ -93,7 +93,7 @@ static void test_the_lean_is_not_a_matter_of_how_often(void)
 }
 
 /* Several events may come with the same clock, when a frame takes all that has been waiting. */
-static void test_events_of_one_moment_count_together(void)
+TEST(events_of_one_moment_count_together)
 {
     float leans[2] = {0.0F, 0.0F};
     for (int often = 0; often < 2; often++) {
@@ -121,7 +121,7 @@ static float angle_of_the_held(void)
 }
 
 /* Whatever the pointer does, the lean is bounded, and the card is shown by it. */
-static void test_the_lean_is_bounded(void)
+TEST(the_lean_is_bounded)
 {
     Random random = {.state = 5};
     for (int round = 0; round < 20; round++) {
@@ -138,7 +138,7 @@ static void test_the_lean_is_bounded(void)
     }
 }
 
-static void test_a_resting_pointer_holds_the_card_upright(void)
+TEST(a_resting_pointer_holds_the_card_upright)
 {
     for (float speed = -0.1F; speed <= 0.1F; speed += 0.013F) {
         open(SPEED_NORMAL);
@@ -161,7 +161,7 @@ static void test_a_resting_pointer_holds_the_card_upright(void)
     }
 }
 
-static void test_nothing_leans_where_nothing_moves(void)
+TEST(nothing_leans_where_nothing_moves)
 {
     for (int speed = 0; speed < SPEED_COUNT; speed++) {
         for (int reduced = 0; reduced < 2; reduced++) {
@@ -179,7 +179,7 @@ static void test_nothing_leans_where_nothing_moves(void)
 }
 
 /* So short a way is that of a click. */
-static void test_a_card_that_is_not_yet_dragged_does_not_lean(void)
+TEST(a_card_that_is_not_yet_dragged_does_not_lean)
 {
     open(SPEED_NORMAL);
     Point point = fixture.table.drag.pointer;
@@ -232,25 +232,11 @@ static void check_drop(float speed, bool plays)
     table_fixture_close(&fixture);
 }
 
-static void test_a_card_comes_down_as_it_leans(void)
+TEST(a_card_comes_down_as_it_leans)
 {
     for (int i = 0; i < 8; i++) {
         float speed = 0.006F + 0.003F * (float)(i / 2);
         check_drop(i % 2 == 0 ? speed : -speed, false);
         check_drop(i % 2 == 0 ? speed : -speed, true);
     }
-}
-
-int main(void)
-{
-    CHECK_RUN(test_a_card_leans_into_its_way);
-    CHECK_RUN(test_a_card_does_not_lean_up_or_down);
-    CHECK_RUN(test_the_lean_is_not_a_matter_of_how_often);
-    CHECK_RUN(test_events_of_one_moment_count_together);
-    CHECK_RUN(test_the_lean_is_bounded);
-    CHECK_RUN(test_a_resting_pointer_holds_the_card_upright);
-    CHECK_RUN(test_nothing_leans_where_nothing_moves);
-    CHECK_RUN(test_a_card_that_is_not_yet_dragged_does_not_lean);
-    CHECK_RUN(test_a_card_comes_down_as_it_leans);
-    return check_report();
 }

@@ -13,7 +13,6 @@
 
 enum { WIDTH = 1280, HEIGHT = 800, KEPT_MAX = 256 }; /* so many items of the ground the platform can compare */
 
-static const char *folder;
 static TableFixture fixture;
 
 /* Draws the scene to its end; the ground of each frame begins with that of the frame before. */
@@ -39,12 +38,12 @@ static void check_ground_grows(double pause)
     CHECK(fixture.list.ground_count >= first + CARD_COUNT);
 }
 
-static void test_the_ground_grows_while_a_scene_unfolds(void)
+TEST(the_ground_grows_while_a_scene_unfolds)
 {
     static const int outputs[][2] = {{1280, 800}, {1080, 1920}, {3840, 1080}};
     for (int i = 0; i < 3 * rules_game_count(); i++) {
         table_fixture_open(&fixture, rules_game_at(i / 3), SPEED_NORMAL, outputs[i % 3][0], outputs[i % 3][1]);
-        if (table_fixture_win(&fixture, folder)) { /* not all rules have records */
+        if (table_fixture_win(&fixture)) { /* not all rules have records */
             check_ground_grows(4.0 + 9.0 * (i % 3));
         } else {
             CHECK(rules_game_find(fixture.table.game->name, NULL) != fixture.table.game);
@@ -54,7 +53,7 @@ static void test_the_ground_grows_while_a_scene_unfolds(void)
 }
 
 /* In the ground there are only things that can be kept as a picture. */
-static void test_the_ground_has_no_text(void)
+TEST(the_ground_has_no_text)
 {
     for (int i = 0; i < rules_game_count(); i++) {
         table_fixture_open(&fixture, rules_game_at(i), SPEED_NORMAL, WIDTH, HEIGHT);
@@ -76,7 +75,7 @@ static uint64_t hash_of(Look look, bool ground)
 }
 
 /* A frame is presented anew whenever the look is another one, also where nothing else is. */
-static void test_each_look_has_frames_of_its_own(void)
+TEST(each_look_has_frames_of_its_own)
 {
     enum { LOOKS = CLOTH_COUNT * BACK_DESIGN_COUNT * 4 };
     uint64_t hashes[LOOKS];
@@ -110,7 +109,7 @@ static void check_word(const char *word, Look before, Look expected)
 }
 
 /* Each word sets one thing and leaves the others. */
-static void test_words_of_a_look(void)
+TEST(words_of_a_look)
 {
     static const char *const cloths[] = {"baize", "night", "walnut", "plain"};
     static const char *const backs[] = {"back-guilloche", "back-rosette", "back-woven", "back-plain"};
@@ -147,7 +146,7 @@ static void check_unknown(const char *word)
 }
 
 /* Nothing but the whole word will do. */
-static void test_other_words_name_nothing(void)
+TEST(other_words_name_nothing)
 {
     static const char *const words[] = {"baize",          "night",        "walnut",     "plain",       "back-guilloche",
                                         "back-rosette",   "back-woven",   "back-plain", "large-index", "four-colours",
@@ -169,15 +168,4 @@ static void test_other_words_name_nothing(void)
     for (size_t i = 0; i < BASE_ARRAY_COUNT(others); i++) {
         check_unknown(others[i]);
     }
-}
-
-int main(int argument_count, char **arguments)
-{
-    folder = argument_count > 1 ? arguments[1] : "tests/vectors";
-    CHECK_RUN(test_the_ground_grows_while_a_scene_unfolds);
-    CHECK_RUN(test_the_ground_has_no_text);
-    CHECK_RUN(test_each_look_has_frames_of_its_own);
-    CHECK_RUN(test_words_of_a_look);
-    CHECK_RUN(test_other_words_name_nothing);
-    return check_report();
 }

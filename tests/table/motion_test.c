@@ -16,7 +16,6 @@ static const float TURN_STILL = 0.02F;
 static const double REST_LIMIT = 5000.0;
 
 static TableFixture fixture;
-static const char *folder;
 
 static bool is_held(Card card)
 {
@@ -122,7 +121,7 @@ static void play_by_chance(uint64_t seed, Speed speed, double pause)
     table_fixture_close(&fixture);
 }
 
-static void test_no_card_jumps(void)
+TEST(no_card_jumps)
 {
     for (uint64_t seed = 1; seed <= 3; seed++) {
         play_by_chance(seed, SPEED_NORMAL, 60.0);
@@ -132,7 +131,7 @@ static void test_no_card_jumps(void)
 }
 
 /* The stock clicked as fast as one can: each waste card is pushed on while the one before it still flies. */
-static void test_quick_turns_of_the_stock(void)
+TEST(quick_turns_of_the_stock)
 {
     table_fixture_open(&fixture, rules_game_find("the-plot", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
     table_fixture_deal(&fixture, 7);
@@ -149,7 +148,7 @@ static void test_quick_turns_of_the_stock(void)
 }
 
 /* A held card goes on from the hand, whatever takes it out of it. */
-static void test_a_held_card_flies_on_from_the_hand(void)
+TEST(a_held_card_flies_on_from_the_hand)
 {
     static const CommandKind kinds[] = {COMMAND_QUIT, COMMAND_UNDO, COMMAND_RESTART, COMMAND_DEAL, COMMAND_MOVE};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
@@ -215,7 +214,7 @@ static void check_whole_stock(uint64_t deal)
     }
 }
 
-static void test_a_deal_starts_from_a_whole_stock(void)
+TEST(a_deal_starts_from_a_whole_stock)
 {
     table_fixture_open(&fixture, rules_game_find("the-plot", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
     table_fixture_deal(&fixture, 7);
@@ -228,7 +227,7 @@ static void test_a_deal_starts_from_a_whole_stock(void)
 }
 
 /* Each command by itself comes to rest, and the frame stays the same from then on. */
-static void test_everything_comes_to_rest(void)
+TEST(everything_comes_to_rest)
 {
     Random random = {.state = 11};
     table_fixture_open(&fixture, rules_game_find("the-plot", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
@@ -249,7 +248,7 @@ static void test_everything_comes_to_rest(void)
 }
 
 /* With the speed Off nothing is ever in motion. */
-static void test_speed_off_rests_at_once(void)
+TEST(speed_off_rests_at_once)
 {
     Random random = {.state = 12};
     table_fixture_open(&fixture, rules_game_find("the-plot", NULL), SPEED_OFF, WIDTH, HEIGHT);
@@ -309,16 +308,16 @@ static void check_win_of(const Record *record)
     table_fixture_close(&fixture);
 }
 
-static void test_the_win(void)
+TEST(the_win)
 {
     most_items = 0;
-    player_each_record(folder, "wins.txt", check_win_of);
+    player_each_record("wins.txt", check_win_of);
     CHECK(most_items > 2 * CARD_COUNT);
     CHECK(most_items < DRAW_ITEMS_MAX * 3 / 4);
 }
 
 /* A new size in the middle of a deal: cards go on to where their slots are now, and nothing is out of bounds. */
-static void test_a_resize_in_mid_flight(void)
+TEST(a_resize_in_mid_flight)
 {
     static const int sizes[][2] = {{1, 1}, {320, 240}, {1080, 1920}, {3840, 2160}, {1, 1000}, {1000, 1}, {1280, 800}};
     table_fixture_open(&fixture, rules_game_find("the-plot", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
@@ -336,18 +335,4 @@ static void test_a_resize_in_mid_flight(void)
     CHECK(table_fixture_rest(&fixture, REST_LIMIT));
     check_rest();
     table_fixture_close(&fixture);
-}
-
-int main(int argument_count, char **arguments)
-{
-    folder = argument_count > 1 ? arguments[1] : "tests/vectors";
-    CHECK_RUN(test_no_card_jumps);
-    CHECK_RUN(test_quick_turns_of_the_stock);
-    CHECK_RUN(test_a_held_card_flies_on_from_the_hand);
-    CHECK_RUN(test_a_deal_starts_from_a_whole_stock);
-    CHECK_RUN(test_everything_comes_to_rest);
-    CHECK_RUN(test_speed_off_rests_at_once);
-    CHECK_RUN(test_the_win);
-    CHECK_RUN(test_a_resize_in_mid_flight);
-    return check_report();
 }

@@ -13,7 +13,6 @@
 #include "support/check.h"
 #include "table/table_fixture.h"
 
-static const char *folder;
 static TableFixture fixture;
 
 /* What was heard so far. */
@@ -410,15 +409,15 @@ static void tell_record(const Record *record)
     table_fixture_close(&fixture);
 }
 
-static void every_record_is_told(void)
+TEST(every_record_is_told)
 {
-    CHECK(player_each_record(folder, "wins.txt", tell_record) > 0);
-    CHECK(player_each_record(folder, "games.txt", tell_record) > 0);
+    CHECK(player_each_record("wins.txt", tell_record) > 0);
+    CHECK(player_each_record("games.txt", tell_record) > 0);
     CHECK(turns > 0 && fills > 0 && expelled > 0 && dealt > 0 && redeals > 0 && completed > 0);
     CHECK(opened > 0 && won > 0 && blocked > 0 && refused > 0 && undone > 0 && redone > 0);
 }
 
-static void what_has_nothing_to_do_says_so(void)
+TEST(what_has_nothing_to_do_says_so)
 {
     static const CommandKind kinds[] = {COMMAND_UNDO, COMMAND_REDO, COMMAND_FINISH, COMMAND_AUTOPLAY, COMMAND_AUTOPLAY};
     table_fixture_open(&fixture, rules_game_find("the-plot", NULL), SPEED_OFF, 1280, 800);
@@ -435,12 +434,4 @@ static void what_has_nothing_to_do_says_so(void)
     table_fixture_command(&fixture, COMMAND_UNDO);
     CHECK(has(heard(), "Back at The Plot, deal 4."));
     table_fixture_close(&fixture);
-}
-
-int main(int argument_count, char **arguments)
-{
-    folder = argument_count > 1 ? arguments[1] : ".";
-    CHECK_RUN(every_record_is_told);
-    CHECK_RUN(what_has_nothing_to_do_says_so);
-    return check_report();
 }

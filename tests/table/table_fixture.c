@@ -61,10 +61,10 @@ bool table_fixture_move(TableFixture *fixture, Pile from, Pile to)
     return player_move(&fixture->player, (Move){.from = from, .to = to});
 }
 
-bool table_fixture_win(TableFixture *fixture, const char *folder)
+bool table_fixture_win(TableFixture *fixture)
 {
     size_t length = 0;
-    char *text = check_read_file(folder, "wins.txt", &length);
+    char *text = check_read_file(TEST_VECTORS, "wins.txt", &length);
     RecordReader reader;
     Record record;
     RecordError error;

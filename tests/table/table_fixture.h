@@ -34,7 +34,7 @@ bool table_fixture_move(TableFixture *fixture, Pile from, Pile to);
  * Deals and plays, without letting time pass between moves, the first record of this game in the file wins.txt of the
  * folder. False where the game is not won by it.
  */
-bool table_fixture_win(TableFixture *fixture, const char *folder);
+bool table_fixture_win(TableFixture *fixture);
 
 /* Executes what is queued. */
 void table_fixture_settle(TableFixture *fixture);

@@ -25,7 +25,6 @@ static const float SHARE = 0.95F;   /* of a card that has to be seen */
 static const double INSTANT = 0.01; /* milliseconds */
 static const double LONG = 10000.0; /* enough for any scene */
 
-static const char *folder;
 static TableFixture fixture;
 static Table won; /* as the last move left it */
 static double won_at;
@@ -35,7 +34,7 @@ static void open_won(const char *name)
 {
     table_fixture_open(&fixture, rules_game_find(name, NULL), SPEED_NORMAL, WIDTH, HEIGHT);
     fixture.player.session.autoplay = false;
-    CHECK(table_fixture_win(&fixture, folder));
+    CHECK(table_fixture_win(&fixture));
     won = fixture.table;
     won_at = fixture.now;
 }
@@ -96,7 +95,7 @@ static Rect free_area(void)
     return (Rect){0.0F, top, (float)layout->width, low - top};
 }
 
-static void test_every_card_can_be_seen_in_the_end(void)
+TEST(every_card_can_be_seen_in_the_end)
 {
     for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
         open_won(games[game]);
@@ -143,7 +142,7 @@ static void check_instant(void)
 }
 
 /* Above all at the moments in which a card leaves or lands, and in which the scene begins. */
-static void test_no_card_jumps(void)
+TEST(no_card_jumps)
 {
     for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
         open_won(games[game]);
@@ -184,7 +183,7 @@ static void collect_times(Times *times)
     }
 }
 
-static void test_cards_land_in_the_order_in_which_they_leave(void)
+TEST(cards_land_in_the_order_in_which_they_leave)
 {
     for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
         static Times times;
@@ -209,7 +208,7 @@ static void test_cards_land_in_the_order_in_which_they_leave(void)
     }
 }
 
-static void test_each_game_has_a_scene_of_its_own(void)
+TEST(each_game_has_a_scene_of_its_own)
 {
     static Pose poses[BASE_ARRAY_COUNT(games)][CARD_COUNT];
     for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
@@ -235,7 +234,7 @@ static void test_each_game_has_a_scene_of_its_own(void)
     }
 }
 
-static void test_the_scene_can_be_ended_at_any_time(void)
+TEST(the_scene_can_be_ended_at_any_time)
 {
     for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
         open_won(games[game]);
@@ -262,7 +261,7 @@ static void test_the_scene_can_be_ended_at_any_time(void)
 }
 
 /* Left alone it ends by itself, at every speed, with every card in its place. */
-static void test_the_scene_ends(void)
+TEST(the_scene_ends)
 {
     for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
         open_won(games[game]);
@@ -309,7 +308,7 @@ static void check_flowing_back(const char *game, double share, CommandKind kind)
     table_fixture_close(&fixture);
 }
 
-static void test_cards_flow_back(void)
+TEST(cards_flow_back)
 {
     for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
         for (int i = 0; i <= 6; i++) {
@@ -320,7 +319,7 @@ static void test_cards_flow_back(void)
     }
 }
 
-static void test_with_reduced_motion_the_scene_is_there_at_once(void)
+TEST(with_reduced_motion_the_scene_is_there_at_once)
 {
     for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
         Pose end[CARD_COUNT];
@@ -337,18 +336,4 @@ static void test_with_reduced_motion_the_scene_is_there_at_once(void)
         CHECK(table_fixture_rest(&fixture, 1000.0));
         table_fixture_close(&fixture);
     }
-}
-
-int main(int argument_count, char **arguments)
-{
-    folder = argument_count > 1 ? arguments[1] : "tests/vectors";
-    CHECK_RUN(test_every_card_can_be_seen_in_the_end);
-    CHECK_RUN(test_no_card_jumps);
-    CHECK_RUN(test_cards_land_in_the_order_in_which_they_leave);
-    CHECK_RUN(test_each_game_has_a_scene_of_its_own);
-    CHECK_RUN(test_the_scene_can_be_ended_at_any_time);
-    CHECK_RUN(test_the_scene_ends);
-    CHECK_RUN(test_cards_flow_back);
-    CHECK_RUN(test_with_reduced_motion_the_scene_is_there_at_once);
-    return check_report();
 }

@@ -55,7 +55,7 @@ static void check_deal(uint64_t deal)
     CHECK_EQUAL_INT(CARD_COUNT - 4 - 1 - 18, position.count[PILE_STOCK]);
 }
 
-static void test_deals(void)
+TEST(deals)
 {
     CHECK(rules_game_find(template_game.name, NULL) == NULL); /* the program does not have it */
     for (uint64_t deal = 0; deal < DEALS; deal++) {
@@ -143,7 +143,7 @@ static void play_out(uint64_t deal)
     }
 }
 
-static void test_playouts(void)
+TEST(playouts)
 {
     for (uint64_t deal = 1; deal <= DEALS; deal++) {
         play_out(deal);
@@ -171,7 +171,7 @@ static void check_history(Player *player)
     CHECK(!session_can_redo(&player->session));
 }
 
-static void test_session(void)
+TEST(test_session)
 {
     for (uint64_t deal = 1; deal <= 5; deal++) {
         Player player;
@@ -202,7 +202,7 @@ static int collect_places(const Layout *layout, Rect places[PILE_COUNT + TABLE_B
     return count;
 }
 
-static void test_layout(void)
+TEST(test_layout)
 {
     for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
         Layout layout;
@@ -306,7 +306,7 @@ static void watch_game(void)
     watch();
 }
 
-static void test_drawing(void)
+TEST(drawing)
 {
     for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
         check_context("%d x %d at ratio %g", outputs[i].width, outputs[i].height, (double)outputs[i].ratio);
@@ -336,7 +336,7 @@ static bool play_towards_a_win(uint64_t deal)
 }
 
 /* A game of it can be won: the program plays the rest, and the winning scene is for it as for any other. */
-static void test_winning(void)
+TEST(winning)
 {
     bool found = false;
     table_fixture_open(&fixture, &template_game, SPEED_NORMAL, 1280, 800);
@@ -352,15 +352,4 @@ static void test_winning(void)
         watch();
     }
     table_fixture_close(&fixture);
-}
-
-int main(void)
-{
-    CHECK_RUN(test_deals);
-    CHECK_RUN(test_playouts);
-    CHECK_RUN(test_session);
-    CHECK_RUN(test_layout);
-    CHECK_RUN(test_drawing);
-    CHECK_RUN(test_winning);
-    return check_report();
 }

@@ -39,7 +39,6 @@ static TableFixture fixture;
 static Input input;
 static WordsCatalogue catalogue;
 static const char *language_code = "en";
-static const char *vectors;
 static const Output *output;
 static int measured;
 
@@ -301,18 +300,16 @@ static void look_at_game(const Game *game)
     look_at_lesson(game);
     table_fixture_close(&fixture);
     open_theatre(game);
-    CHECK(table_fixture_win(&fixture, vectors));
+    CHECK(table_fixture_win(&fixture));
     table_fixture_advance(&fixture, LONG);
     look("won");
     table_fixture_close(&fixture);
 }
 
-static const char *languages;
-
-static void test_everything_fits(void)
+TEST(everything_fits)
 {
     for (int i = 0; i < words_language_count(); i++) {
-        char *text = speak(languages, words_language_at(i));
+        char *text = speak(check_argument(1), words_language_at(i));
         for (size_t o = 0; o < BASE_ARRAY_COUNT(OUTPUTS); o++) {
             output = &OUTPUTS[o];
             for (int g = 0; g < rules_game_count(); g++) {
@@ -328,10 +325,10 @@ static void test_everything_fits(void)
     CHECK(measured > 1000);
 }
 
-static void test_every_character_has_a_glyph(void)
+TEST(every_character_has_a_glyph)
 {
     for (int i = 1; i < words_language_count(); i++) {
-        char *text = speak(languages, words_language_at(i));
+        char *text = speak(check_argument(1), words_language_at(i));
         for (int e = 0; e < catalogue.count; e++) {
             unsigned missing = 0;
             for (int form = 0; form < WORDS_FORMS; form++) {
@@ -348,15 +345,9 @@ static void test_every_character_has_a_glyph(void)
 
 int main(int argument_count, char **arguments)
 {
-    if (argument_count != 5) {
-        fputs("usage: fit_test LANGUAGES REGULAR BOLD VECTORS\n", stderr);
-        return 2;
-    }
-    languages = arguments[1];
-    vectors = arguments[4];
+    BASE_ASSERT(argument_count == 4);
     measure_open(arguments[2], arguments[3]);
-    CHECK_RUN(test_every_character_has_a_glyph);
-    CHECK_RUN(test_everything_fits);
+    int status = check_main(argument_count, arguments);
     measure_close();
-    return check_report();
+    return status;
 }

@@ -14,7 +14,7 @@
 static App *app;
 
 #if !defined(_WIN32) && !defined(__APPLE__) /* there the environment is not asked */
-static void test_wishes_of_the_system(void)
+TEST(wishes_of_the_system)
 {
     static const struct {
         const char *wish, *others, *code;
@@ -30,7 +30,7 @@ static void test_wishes_of_the_system(void)
 }
 #endif
 
-static void test_codes(void)
+TEST(codes)
 {
     CHECK_EQUAL_INT(0, app_language_setting("system"));
     CHECK_EQUAL_INT(1, app_language_setting("en"));
@@ -43,7 +43,7 @@ static const char *first_label(void)
     return app->table.screens.widget_count > 0 ? app->table.screens.widgets[0].label : "";
 }
 
-static void test_change_at_once(void)
+TEST(change_at_once)
 {
     table_resize(&app->table, 1280, 800, 1.0F);
     table_choose(&app->table, SETTING_LANGUAGE, app_language_setting("it"));
@@ -70,7 +70,7 @@ static void test_change_at_once(void)
     }
 }
 
-static void test_missing(void)
+TEST(missing)
 {
     CHECK(app_language_load(app, "de"));
     CHECK(!app_language_load(app, "xx"));
@@ -79,24 +79,17 @@ static void test_missing(void)
     CHECK_EQUAL_TEXT(APP_LANGUAGE_MISSING, app->table.message);
 }
 
-int main(void)
+int main(int argument_count, char **arguments)
 {
     app = calloc(1, sizeof *app);
-    if (app == NULL) {
-        return 1;
-    }
+    BASE_ASSERT(app != NULL);
     SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
     session_open(&app->session);
     input_open(&app->input, 1);
     table_open(&app->table, rules_game_at(0), SPEED_OFF);
-#if !defined(_WIN32) && !defined(__APPLE__)
-    CHECK_RUN(test_wishes_of_the_system);
-#endif
-    CHECK_RUN(test_codes);
-    CHECK_RUN(test_change_at_once);
-    CHECK_RUN(test_missing);
+    int status = check_main(argument_count, arguments);
     app_language_drop(app);
     session_close(&app->session);
     free(app);
-    return check_report();
+    return status;
 }
