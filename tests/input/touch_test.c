@@ -5,9 +5,9 @@
  */
 #include <math.h>
 
-#include "input/input_fixture.h"
 #include "session/autoplay.h"
 #include "support/check.h"
+#include "support/input_fixture.h"
 
 static const float MILLIMETRE = 96.0F / 25.4F;
 
@@ -25,8 +25,8 @@ static void finger(EventKind kind, int number, Point point)
 static void wait(double milliseconds)
 {
     for (double passed = 0.0; passed < milliseconds; passed += 10.0) {
-        table_fixture_advance(&fixture, 10.0);
-        input_tick(&input, &fixture.table, &fixture.player.session, fixture.now);
+        table_fixture_advance(10.0);
+        input_tick(&input, &fixture.table, session(), fixture.now);
     }
 }
 
@@ -46,7 +46,7 @@ static void slide(int number, Point from, Point to)
 
 static Point top(Pile pile)
 {
-    return table_fixture_top(&fixture, pile);
+    return table_fixture_top(pile);
 }
 
 static bool may_go(Pile from, Pile to)
@@ -81,7 +81,6 @@ static Pile open_with_places(int least, int most)
                 return pile;
             }
         }
-        input_fixture_close();
     }
 }
 
@@ -104,7 +103,6 @@ TEST(a_tap_plays_a_card_with_one_place)
     input_fixture_expect_move(from, found[0]);
     CHECK_EQUAL_INT(DEVICE_TOUCH, table()->focus.device);
     check_nothing_held();
-    input_fixture_close();
 }
 
 TEST(a_tap_on_the_stock_turns_it)
@@ -112,17 +110,15 @@ TEST(a_tap_on_the_stock_turns_it)
     input_fixture_open(3);
     tap(top(PILE_STOCK));
     input_fixture_expect_move(PILE_STOCK, PILE_WASTE);
-    input_fixture_close();
 }
 
 TEST(a_tap_on_a_button_presses_it)
 {
     input_fixture_open(3);
-    table_fixture_move(&fixture, PILE_STOCK, PILE_WASTE);
+    table_fixture_move(PILE_STOCK, PILE_WASTE);
     tap(base_rect_centre(table()->layout.buttons[TABLE_BUTTON_UNDO]));
     input_fixture_expect(COMMAND_UNDO);
     check_nothing_held();
-    input_fixture_close();
 }
 
 TEST(a_card_with_several_places_is_selected_and_put_on_each)
@@ -142,7 +138,6 @@ TEST(a_card_with_several_places_is_selected_and_put_on_each)
         CHECK_EQUAL_INT(PILE_NONE, table()->focus.selected);
         wait(1000.0);
     }
-    input_fixture_close();
 }
 
 TEST(a_second_tap_on_the_card_plays_the_best)
@@ -153,7 +148,6 @@ TEST(a_second_tap_on_the_card_plays_the_best)
     tap(top(from));
     tap(top(from));
     input_fixture_expect_move(best.from, best.to);
-    input_fixture_close();
 }
 
 TEST(a_second_tap_elsewhere_lets_the_card_go)
@@ -170,17 +164,15 @@ TEST(a_second_tap_elsewhere_lets_the_card_go)
     CHECK_EQUAL_INT(PILE_NONE, table()->focus.selected);
     tap(top(other)); /* and then everything is as before */
     input_fixture_expect_move(PILE_STOCK, PILE_WASTE);
-    input_fixture_close();
 }
 
 TEST(a_move_by_other_means_lets_the_card_go)
 {
     Pile from = open_with_places(2, PILE_COUNT);
     tap(top(from));
-    table_fixture_move(&fixture, PILE_STOCK, PILE_WASTE);
+    table_fixture_move(PILE_STOCK, PILE_WASTE);
     CHECK_EQUAL_INT(PILE_NONE, table()->focus.selected);
-    table_fixture_draw(&fixture);
-    input_fixture_close();
+    table_fixture_draw();
 }
 
 TEST(a_card_without_a_place_trembles)
@@ -189,7 +181,6 @@ TEST(a_card_without_a_place_trembles)
     tap(top(from));
     input_fixture_expect_nothing();
     CHECK(table_is_moving(table()));
-    input_fixture_close();
 }
 
 TEST(a_drag_carries_the_card)
@@ -204,7 +195,6 @@ TEST(a_drag_carries_the_card)
     finger(EVENT_TOUCH_UP, 3, top(found[count - 1]));
     input_fixture_expect_move(from, found[count - 1]);
     check_nothing_held();
-    input_fixture_close();
 }
 
 TEST(a_finger_that_trembles_still_taps)
@@ -216,7 +206,6 @@ TEST(a_finger_that_trembles_still_taps)
     finger(EVENT_TOUCH_UP, 0, (Point){take.x + 2.0F * MILLIMETRE, take.y});
     CHECK_EQUAL_INT(1, input_fixture_waiting());
     input_fixture_take();
-    input_fixture_close();
 }
 
 TEST(a_long_press_shows_every_place_in_turn)
@@ -233,7 +222,7 @@ TEST(a_long_press_shows_every_place_in_turn)
     for (int i = 0; i < count; i++) {
         CHECK(table()->focus.ghost != PILE_NONE && !shown[table()->focus.ghost]);
         shown[table()->focus.ghost] = true;
-        table_fixture_draw(&fixture);
+        table_fixture_draw();
         wait(760.0);
     }
     for (int i = 0; i < count; i++) {
@@ -246,7 +235,6 @@ TEST(a_long_press_shows_every_place_in_turn)
     tap(top(from));
     input_fixture_expect_move(from, ghost);
     check_nothing_held();
-    input_fixture_close();
 }
 
 TEST(a_long_press_may_become_a_drag)
@@ -261,7 +249,6 @@ TEST(a_long_press_may_become_a_drag)
     CHECK_EQUAL_INT(PILE_NONE, table()->focus.ghost);
     finger(EVENT_TOUCH_UP, 0, top(found[0]));
     input_fixture_expect_move(from, found[0]);
-    input_fixture_close();
 }
 
 static void fingers_tap(int count, double apart, Point point)
@@ -288,7 +275,6 @@ TEST(two_fingers_undo_and_three_open_the_menu)
     fingers_tap(3, 20.0, top(from));
     input_fixture_expect_nothing();
     CHECK(screens_visible(&table()->screens));
-    input_fixture_close();
 }
 
 TEST(fingers_that_slip_do_not_tap)
@@ -303,7 +289,6 @@ TEST(fingers_that_slip_do_not_tap)
     finger(EVENT_TOUCH_UP, 1, input_fixture_nowhere());
     input_fixture_expect_nothing();
     check_nothing_held();
-    input_fixture_close();
 }
 
 TEST(a_second_finger_never_starts_a_second_drag)
@@ -325,7 +310,6 @@ TEST(a_second_finger_never_starts_a_second_drag)
     CHECK(table()->drag.active);
     finger(EVENT_TOUCH_UP, 0, give);
     input_fixture_expect_move(from, found[0]);
-    input_fixture_close();
 }
 
 TEST(what_interrupts_a_drag_ends_it_without_a_move)
@@ -352,13 +336,12 @@ TEST(what_interrupts_a_drag_ends_it_without_a_move)
     }
     tap(top(PILE_STOCK));
     input_fixture_expect_move(PILE_STOCK, PILE_WASTE);
-    input_fixture_close();
 }
 
 TEST(a_tap_that_misses_takes_the_nearest)
 {
     input_fixture_open(3);
-    table_fixture_move(&fixture, PILE_STOCK, PILE_WASTE);
+    table_fixture_move(PILE_STOCK, PILE_WASTE);
     Rect undo = table()->layout.buttons[TABLE_BUTTON_UNDO];
     Point left = {undo.x - 4.0F * MILLIMETRE, undo.y + undo.h / 2.0F};
     CHECK_EQUAL_INT(-1, table_button_at(table(), left));
@@ -369,13 +352,12 @@ TEST(a_tap_that_misses_takes_the_nearest)
     input.touch.millimetre = 2.0F * MILLIMETRE; /* a denser display */
     tap((Point){undo.x - 5.0F * MILLIMETRE, undo.y + undo.h / 2.0F});
     input_fixture_expect(COMMAND_UNDO);
-    input_fixture_close();
 }
 
 TEST(a_finger_presses_what_is_on_a_screen)
 {
     input_fixture_open(3);
-    input_open_screen(table(), &fixture.player.session, SCREEN_RULES);
+    input_open_screen(table(), session(), SCREEN_RULES);
     Screens *screens = &table()->screens;
     for (int i = 0; i < screens->widget_count; i++) {
         if (screens->widgets[i].action.kind == ACTION_BACK) {
@@ -389,7 +371,6 @@ TEST(a_finger_presses_what_is_on_a_screen)
     }
     CHECK(!screens_visible(screens));
     CHECK_EQUAL_INT(-1, screens->hovered);
-    input_fixture_close();
 }
 
 TEST(a_screen_that_opens_ends_the_drag)
@@ -398,11 +379,10 @@ TEST(a_screen_that_opens_ends_the_drag)
     Point take = top(from);
     finger(EVENT_TOUCH_DOWN, 0, take);
     slide(0, take, (Point){take.x + 100.0F, take.y});
-    input_open_screen(table(), &fixture.player.session, SCREEN_RULES);
+    input_open_screen(table(), session(), SCREEN_RULES);
     finger(EVENT_TOUCH_MOVE, 0, take);
     finger(EVENT_TOUCH_UP, 0, take);
     CHECK(!table()->drag.active);
     CHECK(screens_visible(&table()->screens));
     input_fixture_expect_nothing();
-    input_fixture_close();
 }

@@ -12,9 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "program/follow.h"
-#include "program/process.h"
 #include "support/check.h"
+#include "support/follow.h"
+#include "support/process.h"
 
 enum { ARGUMENTS_MAX = 8, TEXT_SIZE = 4096, TIME = 20000, FILES_MAX = 256, PATH_SIZE = 1024 };
 

@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "program/program_fixture.h"
 #include "support/check.h"
+#include "support/program_fixture.h"
 
 /* A wave is larger than what the command queue takes, so that commands are dropped, too. */
 enum { WAVES = 20, WAVE_LENGTH = 180, CALM_TIME = 25, CALM_ATTEMPTS = 6, ESCAPES_MAX = 12, CALM_DEAL = 7000000 };

@@ -4,19 +4,14 @@
  */
 #include <string.h>
 
-#include "screens/frame.h"
-#include "screens/screens_fixture.h"
 #include "support/check.h"
-
-static Screens *screens(void)
-{
-    return &fixture.table.screens;
-}
+#include "support/frame.h"
+#include "support/screens_fixture.h"
 
 static void do_intent(Intent intent)
 {
-    fixture.table.focus.device = DEVICE_PAD;
-    input_do(&input, intent, false, &fixture.table, &fixture.player.session, fixture.now);
+    focus()->device = DEVICE_PAD;
+    input_fixture_do(intent);
 }
 
 static void open_menu(void)
@@ -63,23 +58,21 @@ TEST(the_menu_by_pad)
     }
     do_intent(INTENT_MENU);
     CHECK(!screens_visible(screens()));
-    screens_fixture_close();
 }
 
 TEST(the_menu_s_commands)
 {
     open_menu();
     screens_fixture_choose(ACTION_RESTART, NULL);
-    CHECK_EQUAL_INT(COMMAND_RESTART, screens_fixture_take().kind);
+    CHECK_EQUAL_INT(COMMAND_RESTART, input_fixture_take().kind);
     CHECK(!screens_visible(screens()));
-    screens_fixture_key(KEY_ESCAPE, 0);
+    input_fixture_key(KEY_ESCAPE, 0);
     screens_fixture_choose(ACTION_NEW_DEAL, NULL);
-    CHECK_EQUAL_INT(COMMAND_DEAL, screens_fixture_take().kind);
-    screens_fixture_key(KEY_ESCAPE, 0);
-    screens_fixture_key(KEY_RETURN, 0); /* Continue is in focus */
+    CHECK_EQUAL_INT(COMMAND_DEAL, input_fixture_take().kind);
+    input_fixture_key(KEY_ESCAPE, 0);
+    input_fixture_key(KEY_RETURN, 0); /* Continue is in focus */
     CHECK(!screens_visible(screens()));
-    screens_fixture_expect_nothing();
-    screens_fixture_close();
+    input_fixture_expect_nothing();
 }
 
 TEST(a_number_by_pad)
@@ -92,14 +85,13 @@ TEST(a_number_by_pad)
     do_intent(INTENT_ACCEPT);
     CHECK(walk_to(ACTION_ERASE, -1, -1));
     do_intent(INTENT_ACCEPT);
-    CHECK_EQUAL_TEXT("4", fixture.table.entry.digits);
+    CHECK_EQUAL_TEXT("4", keypad()->digits);
     CHECK(walk_to(ACTION_DEAL_NUMBER, -1, -1));
     do_intent(INTENT_ACCEPT);
-    Command command = screens_fixture_take();
+    Command command = input_fixture_take();
     CHECK_EQUAL_INT(COMMAND_DEAL, command.kind);
     CHECK_EQUAL_UINT64(4, command.deal);
-    CHECK(!screens_visible(screens()) && !fixture.table.entry.open);
-    screens_fixture_close();
+    CHECK(!screens_visible(screens()) && !keypad()->open);
 }
 
 /* Every value of every setting, by pointer: it holds, and the screen says so. */
@@ -130,7 +122,6 @@ TEST(every_setting)
     }
     CHECK(chosen >= 40);
     CHECK(fixture.table.look.cloth == CLOTH_BAIZE && fixture.table.speed == SPEED_OFF && !fixture.table.hints);
-    screens_fixture_close();
 }
 
 /* Left and right choose among tabs as the focus comes to them. */
@@ -139,15 +130,14 @@ TEST(tabs_by_keys)
     open_menu();
     screens_fixture_choose(ACTION_SETTINGS, NULL);
     CHECK(walk_to(ACTION_SET, SETTING_CLOTH, -1));
-    screens_fixture_key(KEY_RIGHT, 0);
+    input_fixture_key(KEY_RIGHT, 0);
     CHECK_EQUAL_INT(CLOTH_NIGHT, fixture.table.look.cloth);
-    screens_fixture_key(KEY_RIGHT, 0);
-    screens_fixture_key(KEY_RIGHT, 0);
-    screens_fixture_key(KEY_RIGHT, 0);
+    input_fixture_key(KEY_RIGHT, 0);
+    input_fixture_key(KEY_RIGHT, 0);
+    input_fixture_key(KEY_RIGHT, 0);
     CHECK_EQUAL_INT(CLOTH_BAIZE, fixture.table.look.cloth);
     do_intent(INTENT_REDO);
     CHECK_EQUAL_INT(1, screens()->tab);
-    screens_fixture_close();
 }
 
 static void open_keys(void)
@@ -164,7 +154,7 @@ static void ask_for_key(Intent intent, int slot)
 {
     screens_focus_on(screens(), (Action){.kind = ACTION_BIND, .setting = (uint8_t)intent, .value = (uint8_t)slot});
     screens_reveal(screens());
-    screens_fixture_key(KEY_RETURN, 0);
+    input_fixture_key(KEY_RETURN, 0);
     CHECK_EQUAL_INT(intent, screens()->listening);
 }
 
@@ -172,36 +162,34 @@ TEST(a_new_key)
 {
     open_keys();
     ask_for_key(INTENT_HINT, 1);
-    screens_fixture_key(KEY_ESCAPE, 0); /* leaves it as it was */
+    input_fixture_key(KEY_ESCAPE, 0); /* leaves it as it was */
     CHECK(screens()->listening < 0 && screens_fixture_shows(SCREEN_KEYS));
     ask_for_key(INTENT_HINT, 1);
-    screens_fixture_key('w', 0);
+    input_fixture_key('w', 0);
     CHECK_EQUAL_INT(INTENT_HINT, input_bindings_owner(&input.bindings, (KeyChord){.key = 'w'}));
     CHECK_EQUAL_TEXT("", screens()->notice);
     ask_for_key(INTENT_HINT, 1);
-    screens_fixture_key('u', 0); /* which was somebody else's */
+    input_fixture_key('u', 0); /* which was somebody else's */
     CHECK_EQUAL_INT(INTENT_HINT, input_bindings_owner(&input.bindings, (KeyChord){.key = 'u'}));
     CHECK(screens()->notice[0] != '\0');
     frame_draw();
-    screens_fixture_key(KEY_ESCAPE, 0);
+    input_fixture_key(KEY_ESCAPE, 0);
     CHECK(screens_fixture_shows(SCREEN_SETTINGS));
-    screens_fixture_close();
 }
 
 TEST(resetting_asks_first)
 {
     open_keys();
     ask_for_key(INTENT_HINT, 1);
-    screens_fixture_key('w', 0);
-    screens_fixture_key(KEY_ESCAPE, 0);
+    input_fixture_key('w', 0);
+    input_fixture_key(KEY_ESCAPE, 0);
     screens_fixture_choose(ACTION_RESET, NULL);
     CHECK(screens_fixture_shows(SCREEN_CONFIRM));
-    screens_fixture_key(KEY_RETURN, 0); /* No is in focus */
+    input_fixture_key(KEY_RETURN, 0); /* No is in focus */
     CHECK(screens_fixture_shows(SCREEN_SETTINGS));
     CHECK_EQUAL_INT(INTENT_HINT, input_bindings_owner(&input.bindings, (KeyChord){.key = 'w'}));
     screens_fixture_choose(ACTION_RESET, NULL);
     screens_fixture_choose(ACTION_CONFIRM, NULL);
     CHECK(screens_fixture_shows(SCREEN_SETTINGS));
     CHECK_EQUAL_INT(INTENT_NONE, input_bindings_owner(&input.bindings, (KeyChord){.key = 'w'}));
-    screens_fixture_close();
 }

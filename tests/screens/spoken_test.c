@@ -5,16 +5,11 @@
  */
 #include <string.h>
 
-#include "screens/screens_fixture.h"
 #include "support/archive_fixture.h"
 #include "support/check.h"
+#include "support/screens_fixture.h"
 
 enum { TABS = 5, STEPS = 60 };
-
-static Screens *screens(void)
-{
-    return &fixture.table.screens;
-}
 
 static const Narration *narration(void)
 {
@@ -23,8 +18,8 @@ static const Narration *narration(void)
 
 static void act(Intent intent)
 {
-    fixture.table.focus.device = DEVICE_KEYS;
-    input_do(&input, intent, false, &fixture.table, &fixture.player.session, fixture.now);
+    focus()->device = DEVICE_KEYS;
+    input_fixture_do(intent);
 }
 
 /* The last sentence; it can be read aloud as it is. */
@@ -71,12 +66,12 @@ static void open_at(ScreenKind kind, int tab)
     input_note_keys(&input, screens());
     screens()->tab = tab;
     if (kind == SCREEN_NUMBER) {
-        input_open_number(&fixture.table, &fixture.player.session, rules_game_at(0));
+        input_open_number(&fixture.table, session(), rules_game_at(0));
     } else {
-        input_open_screen(&fixture.table, &fixture.player.session, kind);
+        screens_fixture_push(kind);
     }
     archive_fixture_fill(&screens()->archive);
-    screens_layout(screens(), &fixture.player.session, &fixture.table.layout);
+    screens_layout(screens(), session(), &fixture.table.layout);
     speech_screens(&fixture.table);
 }
 
@@ -105,7 +100,6 @@ TEST(every_screen_is_walked_by_ear)
             last();
             walk();
         }
-        screens_fixture_close();
     }
 }
 
@@ -121,10 +115,9 @@ TEST(what_is_chosen_is_said)
     speech_screens(&fixture.table);
     CHECK_EQUAL_INT((int)count, (int)narration()->count);
     open_at(SCREEN_NUMBER, 0);
-    screens_fixture_key('1', 0);
-    screens_fixture_key('2', 0);
+    input_fixture_key('1', 0);
+    input_fixture_key('2', 0);
     CHECK(was_said(count, "12"));
-    screens_fixture_close();
 }
 
 /* A lesson can be followed by ear: each step says what came of the one before, and what is wanted. */
@@ -140,7 +133,6 @@ TEST(lessons_are_spoken)
     before = narration()->count;
     table_toggle_sound(&fixture.table);
     CHECK(was_said(before, "Sound is "));
-    screens_fixture_close();
 }
 
 int main(int argument_count, char **arguments)

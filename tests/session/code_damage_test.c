@@ -8,8 +8,8 @@
 
 #include "session/code_digits.h"
 #include "session/code_games.h"
-#include "session/player.h"
 #include "support/check.h"
+#include "support/session_fixture.h"
 
 enum { RANDOM_TEXTS = 100000, MUTATIONS = 20000, SEALED = 4000, STRETCH = CODE_BLOCK_DIGITS + 1 };
 

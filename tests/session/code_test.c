@@ -8,8 +8,8 @@
 
 #include "session/code_digits.h"
 #include "session/code_games.h"
-#include "session/player.h"
 #include "support/check.h"
+#include "support/session_fixture.h"
 
 enum { WIN_LENGTH_MAX = 500, PLAYOUTS = 3, PLAYOUT_MOVES = 140, LONG_PLAYOUTS = 4 };
 
@@ -41,8 +41,8 @@ static void check_win(const Record *record)
 
 TEST(records)
 {
-    CHECK_EQUAL_INT(70, player_each_record("wins.txt", check_win));
-    CHECK_EQUAL_INT(240, player_each_record("games.txt", check_record));
+    CHECK_EQUAL_INT(70, session_fixture_each_record("wins.txt", check_win));
+    CHECK_EQUAL_INT(240, session_fixture_each_record("games.txt", check_record));
 }
 
 /* Every beginning of games by chance, of every table. */
@@ -238,7 +238,7 @@ static void find_kept(const Record *record)
 
 TEST(test_kept)
 {
-    player_each_record("wins.txt", find_kept);
+    session_fixture_each_record("wins.txt", find_kept);
     CHECK_EQUAL_INT(BASE_ARRAY_COUNT(kept), kept_found);
 }
 

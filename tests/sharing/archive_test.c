@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "base/random.h"
-#include "sharing/app_fixture.h"
+#include "support/app_fixture.h"
 #include "support/check.h"
 
 enum { GAMES = 300, DAYS = 40 };

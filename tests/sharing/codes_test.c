@@ -10,10 +10,10 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "program/records.h"
 #include "session/code.h"
-#include "sharing/app_fixture.h"
+#include "support/app_fixture.h"
 #include "support/check.h"
+#include "support/records.h"
 
 enum { WHOLE = 1000, DAMAGES = 400 };
 

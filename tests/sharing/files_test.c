@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sharing/app_fixture.h"
+#include "support/app_fixture.h"
 #include "support/check.h"
 
 enum { PATH_SIZE = 700 };

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "sharing/app_fixture.h"
+#include "support/app_fixture.h"
 #include "support/check.h"
 
 /* The id of the kept game of this deal, or 0. */

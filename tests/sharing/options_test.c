@@ -11,10 +11,10 @@
 #include <unistd.h>
 
 #include "app/options.h"
-#include "program/records.h"
 #include "rules/notation.h"
 #include "session/code.h"
 #include "support/check.h"
+#include "support/records.h"
 
 enum { ARGUMENTS_MAX = 6, TEXT_SIZE = 8192, MOVES = 30 };
 

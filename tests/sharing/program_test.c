@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "program/program_fixture.h"
 #include "session/code.h"
 #include "support/check.h"
+#include "support/program_fixture.h"
 
 enum { MOVES = 6, PATH_SIZE = 600 };
 
@@ -154,7 +154,7 @@ static void play_a_shown_code(ProgramFixture *program)
     CHECK(state->widget_count > 0);
 }
 
-static void start(const char *code, InsidePlay *play)
+static void start(const char *code, ProgramPlay *play)
 {
     program_run_arguments((const char *const[]){code, "--speed", "off", "--data", data, NULL}, 0, play);
 }

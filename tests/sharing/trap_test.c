@@ -13,9 +13,9 @@
 
 #include "app/sharing.h"
 #include "session/code.h"
-#include "sharing/app_fixture.h"
 #include "store/store_parts.h"
 #include "store/worker.h"
+#include "support/app_fixture.h"
 #include "support/check.h"
 #include "table/lesson.h"
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FAILURES_SHOWN = 10, CONTEXT_SIZE = 160, TESTS_MAX = 64, OPEN_MAX = 64 };
+enum { FAILURES_SHOWN = 10, CONTEXT_SIZE = 160, TESTS_MAX = 64 };
 
 typedef struct Test {
     const char *name;
@@ -21,8 +21,8 @@ typedef struct Open {
 
 static Test tests[TESTS_MAX];
 static int test_count;
-static Open opened[OPEN_MAX];
-static int open_count;
+static Open *opened;
+static int open_count, open_capacity;
 static int argument_count;
 static char **arguments;
 
@@ -107,10 +107,15 @@ void check_add(const char *name, void (*test)(void))
     tests[test_count++] = (Test){.name = name, .run = test};
 }
 
-static void close_last(void)
+static void close_all(void)
 {
-    Open last = opened[--open_count];
-    last.close(last.object);
+    while (open_count > 0) {
+        Open last = opened[--open_count];
+        last.close(last.object);
+    }
+    free(opened);
+    opened = NULL;
+    open_capacity = 0;
 }
 
 void check_close_later(void (*close)(void *object), void *object)
@@ -121,7 +126,11 @@ void check_close_later(void (*close)(void *object), void *object)
             return;
         }
     }
-    BASE_ASSERT(open_count < OPEN_MAX);
+    if (open_count == open_capacity) {
+        open_capacity = 2 * open_capacity + 16;
+        opened = realloc(opened, (size_t)open_capacity * sizeof *opened);
+        BASE_ASSERT(opened != NULL);
+    }
     opened[open_count++] = (Open){.close = close, .object = object};
 }
 
@@ -130,9 +139,7 @@ void check_run(const char *name, void (*test)(void))
     failures = 0;
     context[0] = '\0';
     test();
-    while (open_count > 0) {
-        close_last();
-    }
+    close_all();
     if (failures == 0) {
         passed++;
     } else {

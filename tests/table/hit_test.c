@@ -5,18 +5,15 @@
 #include <math.h>
 
 #include "support/check.h"
-#include "table/table_fixture.h"
-
-static TableFixture fixture;
+#include "support/table_fixture.h"
 
 /* A game in its middle: some fans, some spaces, a waste. */
 static void open_in_the_middle(uint64_t seed, int moves, int width, int height)
 {
-    table_fixture_open(&fixture, rules_game_find("the-plot", NULL), SPEED_OFF, width, height);
+    table_fixture_open(rules_game_find("the-plot", NULL), SPEED_OFF, width, height);
     fixture.player.random = (Random){.state = seed};
-    table_fixture_deal(&fixture, seed);
-    for (int i = 0; i < moves && player_move_by_chance(&fixture.player); i++) {
-    }
+    table_fixture_deal(seed);
+    table_fixture_play(moves);
 }
 
 /* The answer by brute force: of all cards under the point the one of its pile that lies highest. */
@@ -56,7 +53,6 @@ TEST(the_uppermost_card_is_hit)
             CHECK_EQUAL_INT(expected.card, hit.card);
             CHECK_EQUAL_INT(expected.is_top, hit.is_top);
         }
-        table_fixture_close(&fixture);
     }
 }
 
@@ -77,7 +73,6 @@ TEST(every_card_can_be_hit)
         }
     }
     CHECK(seen > 12);
-    table_fixture_close(&fixture);
 }
 
 TEST(nothing_lies_outside)
@@ -90,23 +85,21 @@ TEST(nothing_lies_outside)
         CHECK_EQUAL_INT(CARD_NONE, hit.card);
         CHECK_EQUAL_INT(-1, table_button_at(&fixture.table, outside[i]));
     }
-    table_fixture_close(&fixture);
 }
 
 TEST(empty_places_and_trays)
 {
-    table_fixture_open(&fixture, rules_game_find("the-plot", NULL), SPEED_OFF, 1280, 800);
-    table_fixture_deal(&fixture, 7);
-    TableHit hit = table_hit(&fixture.table, table_fixture_top(&fixture, PILE_WASTE));
+    table_fixture_open(rules_game_find("the-plot", NULL), SPEED_OFF, 1280, 800);
+    table_fixture_deal(7);
+    TableHit hit = table_hit(&fixture.table, table_fixture_top(PILE_WASTE));
     CHECK_EQUAL_INT(PILE_WASTE, hit.pile);
     CHECK_EQUAL_INT(CARD_NONE, hit.card);
-    hit = table_hit(&fixture.table, table_fixture_top(&fixture, PILE_FOUNDATION + 5));
+    hit = table_hit(&fixture.table, table_fixture_top(PILE_FOUNDATION + 5));
     CHECK_EQUAL_INT(PILE_FOUNDATION + 5, hit.pile);
     Rect tray = fixture.table.layout.piles[PILE_TABLEAU + 6].tray;
     hit = table_hit(&fixture.table, (Point){tray.x + tray.w - 2.0F, tray.y + tray.h / 2.0F});
     CHECK_EQUAL_INT(PILE_TABLEAU + 6, hit.pile);
     CHECK_EQUAL_INT(CARD_NONE, hit.card);
-    table_fixture_close(&fixture);
 }
 
 TEST(test_buttons)
@@ -118,15 +111,14 @@ TEST(test_buttons)
         CHECK_EQUAL_INT(button, table_button_at(&fixture.table, (Point){rect.x, rect.y}));
         CHECK_EQUAL_INT(-1, table_button_at(&fixture.table, (Point){rect.x - 1.0F, rect.y}));
     }
-    table_fixture_close(&fixture);
 }
 
 /* Holds the top card of `from` over the middle of `to`. */
 static void hold_over(Pile from, Pile to)
 {
-    Point start = table_fixture_top(&fixture, from);
+    Point start = table_fixture_top(from);
     table_grab(&fixture.table, from, start);
-    table_drag(&fixture.table, table_fixture_top(&fixture, to), fixture.now);
+    table_drag(&fixture.table, table_fixture_top(to), fixture.now);
     CHECK(fixture.table.drag.active);
 }
 
@@ -150,10 +142,9 @@ TEST(drop_targets)
                 }
                 table_release(&fixture.table, fixture.now);
                 CHECK_EQUAL_INT(PILE_NONE, table_drop_target(&fixture.table));
-                table_fixture_advance(&fixture, 1.0);
+                table_fixture_advance(1.0);
             }
         }
-        table_fixture_close(&fixture);
     }
     CHECK(legal > 20);
 }
@@ -161,37 +152,35 @@ TEST(drop_targets)
 /* Over two places the card belongs to the one that it covers more of. */
 TEST(the_place_covered_most_counts)
 {
-    table_fixture_open(&fixture, rules_game_find("the-plot", NULL), SPEED_OFF, 1280, 800);
-    table_fixture_deal(&fixture, 7);
-    Point upper = table_fixture_top(&fixture, PILE_TABLEAU);
-    Point lower = table_fixture_top(&fixture, PILE_TABLEAU + 4);
+    table_fixture_open(rules_game_find("the-plot", NULL), SPEED_OFF, 1280, 800);
+    table_fixture_deal(7);
+    Point upper = table_fixture_top(PILE_TABLEAU);
+    Point lower = table_fixture_top(PILE_TABLEAU + 4);
     for (float share = 0.0F; share <= 1.0F; share += 0.1F) {
         if (fabsf(share - 0.5F) < 0.1F) {
             continue; /* between the two it may be either */
         }
-        table_grab(&fixture.table, PILE_TABLEAU + 11, table_fixture_top(&fixture, PILE_TABLEAU + 11));
+        table_grab(&fixture.table, PILE_TABLEAU + 11, table_fixture_top(PILE_TABLEAU + 11));
         table_drag(&fixture.table, (Point){upper.x, base_mix(upper.y, lower.y, share)}, fixture.now);
         check_context("share %g", (double)share);
         CHECK_EQUAL_INT(share < 0.5F ? PILE_TABLEAU : PILE_TABLEAU + 4, table_covered_pile(&fixture.table));
         table_release(&fixture.table, fixture.now);
     }
-    table_fixture_close(&fixture);
 }
 
 /* A card that comes from beside a tray counts as over it as soon as a corner of it is. */
 TEST(a_pile_takes_from_its_free_tray)
 {
-    table_fixture_open(&fixture, rules_game_find("the-plot", NULL), SPEED_OFF, 1280, 800);
+    table_fixture_open(rules_game_find("the-plot", NULL), SPEED_OFF, 1280, 800);
     for (uint64_t deal = 1; deal < 50; deal++) {
-        table_fixture_deal(&fixture, deal);
+        table_fixture_deal(deal);
         for (Pile to = PILE_TABLEAU; to < PILE_COUNT; to++) {
             Move move = {.from = PILE_TABLEAU, .to = to};
             if (rules_check(fixture.table.game, &fixture.table.position, move) == REFUSAL_NONE) {
                 Rect tray = fixture.table.layout.piles[to].tray;
-                table_grab(&fixture.table, PILE_TABLEAU, table_fixture_top(&fixture, PILE_TABLEAU));
+                table_grab(&fixture.table, PILE_TABLEAU, table_fixture_top(PILE_TABLEAU));
                 table_drag(&fixture.table, (Point){tray.x + tray.w * 0.8F, tray.y + tray.h * 0.5F}, fixture.now);
                 CHECK_EQUAL_INT(to, table_drop_target(&fixture.table));
-                table_fixture_close(&fixture);
                 return;
             }
         }
@@ -203,7 +192,7 @@ TEST(a_pile_takes_from_its_free_tray)
 static int glows(void)
 {
     int count = 0;
-    table_fixture_draw(&fixture);
+    table_fixture_draw();
     for (int i = 0; i < fixture.list.count; i++) {
         const DrawItem *item = &fixture.list.items[i];
         count += item->kind == DRAW_SPRITE && item->sprite == SPRITE_GLOW ? 1 : 0;
@@ -241,9 +230,8 @@ TEST(legal_targets_are_lit)
     for (uint64_t seed = 1; seed <= 10; seed++) {
         check_context("deal %d", (int)seed);
         open_in_the_middle(seed, 40, 1280, 800);
-        table_fixture_advance(&fixture, 2000.0);
+        table_fixture_advance(2000.0);
         lit += check_lights();
-        table_fixture_close(&fixture);
     }
     CHECK(lit > 10);
 }

@@ -331,6 +331,7 @@ static void check_mirrored(void)
     Layout other;
     LayoutWishes wishes = {
         .game = game, .width = output.width, .height = output.height, .pixel_ratio = output.ratio, .left_handed = true};
+    wishes.large_index = large_index;
     float width = (float)output.width;
     table_layout_compute(&other, &wishes);
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {

@@ -9,24 +9,22 @@
 #include <string.h>
 
 #include "support/check.h"
-#include "table/table_fixture.h"
+#include "support/table_fixture.h"
 
 enum { WIDTH = 1280, HEIGHT = 800, KEPT_MAX = 256 }; /* so many items of the ground the platform can compare */
-
-static TableFixture fixture;
 
 /* Draws the scene to its end; the ground of each frame begins with that of the frame before. */
 static void check_ground_grows(double pause)
 {
     static DrawList before;
-    table_fixture_advance(&fixture, fixture.table.won_since - fixture.now);
-    table_fixture_draw(&fixture);
+    table_fixture_advance(fixture.table.won_since - fixture.now);
+    table_fixture_draw();
     int first = fixture.list.ground_count;
     CHECK(first > FOUNDATION_COUNT);
     while (table_is_moving(&fixture.table)) {
         before = fixture.list;
-        table_fixture_advance(&fixture, pause);
-        table_fixture_draw(&fixture);
+        table_fixture_advance(pause);
+        table_fixture_draw();
         int kept = before.ground_count;
         check_context("%s at %g ms: %d items, %d of them ground, before %d", fixture.table.game->name, fixture.now,
                       fixture.list.count, fixture.list.ground_count, kept);
@@ -42,13 +40,12 @@ TEST(the_ground_grows_while_a_scene_unfolds)
 {
     static const int outputs[][2] = {{1280, 800}, {1080, 1920}, {3840, 1080}};
     for (int i = 0; i < 3 * rules_game_count(); i++) {
-        table_fixture_open(&fixture, rules_game_at(i / 3), SPEED_NORMAL, outputs[i % 3][0], outputs[i % 3][1]);
-        if (table_fixture_win(&fixture)) { /* not all rules have records */
+        table_fixture_open(rules_game_at(i / 3), SPEED_NORMAL, outputs[i % 3][0], outputs[i % 3][1]);
+        if (table_fixture_win()) { /* not all rules have records */
             check_ground_grows(4.0 + 9.0 * (i % 3));
         } else {
             CHECK(rules_game_find(fixture.table.game->name, NULL) != fixture.table.game);
         }
-        table_fixture_close(&fixture);
     }
 }
 
@@ -56,21 +53,20 @@ TEST(the_ground_grows_while_a_scene_unfolds)
 TEST(the_ground_has_no_text)
 {
     for (int i = 0; i < rules_game_count(); i++) {
-        table_fixture_open(&fixture, rules_game_at(i), SPEED_NORMAL, WIDTH, HEIGHT);
-        table_fixture_deal(&fixture, 7);
-        table_fixture_rest(&fixture, 5000.0);
-        table_fixture_draw(&fixture);
+        table_fixture_open(rules_game_at(i), SPEED_NORMAL, WIDTH, HEIGHT);
+        table_fixture_deal(7);
+        table_fixture_rest(5000.0);
+        table_fixture_draw();
         for (int k = 0; k < fixture.list.ground_count; k++) {
             CHECK(fixture.list.items[k].kind != DRAW_TEXT && fixture.list.items[k].kind != DRAW_PARAGRAPH);
         }
-        table_fixture_close(&fixture);
     }
 }
 
 static uint64_t hash_of(Look look, bool ground)
 {
     fixture.table.look = look;
-    uint64_t hash = table_fixture_draw(&fixture);
+    uint64_t hash = table_fixture_draw();
     return ground ? drawlist_ground_hash(&fixture.list) : hash;
 }
 
@@ -80,9 +76,9 @@ TEST(each_look_has_frames_of_its_own)
     enum { LOOKS = CLOTH_COUNT * BACK_DESIGN_COUNT * 4 };
     uint64_t hashes[LOOKS];
     uint64_t grounds[LOOKS];
-    table_fixture_open(&fixture, rules_game_find("the-plot", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
-    table_fixture_deal(&fixture, 7);
-    table_fixture_rest(&fixture, 5000.0);
+    table_fixture_open(rules_game_find("the-plot", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
+    table_fixture_deal(7);
+    table_fixture_rest(5000.0);
     for (int i = 0; i < LOOKS; i++) {
         Look look = {.cloth = (uint8_t)(i % CLOTH_COUNT), .back = (uint8_t)(i / CLOTH_COUNT % BACK_DESIGN_COUNT)};
         look.large_index = i / (CLOTH_COUNT * BACK_DESIGN_COUNT) % 2 == 1;
@@ -94,7 +90,6 @@ TEST(each_look_has_frames_of_its_own)
             CHECK(hashes[i] != hashes[k] && grounds[i] != grounds[k]);
         }
     }
-    table_fixture_close(&fixture);
 }
 
 static void check_word(const char *word, Look before, Look expected)

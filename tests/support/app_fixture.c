@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "sharing/app_fixture.h"
+#include "support/app_fixture.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "program/records.h"
+#include "support/records.h"
 
 #include <stdio.h>
 #include <stdlib.h>
