@@ -10,8 +10,8 @@
 #include <string.h>
 
 #include "exchange/exchange_fixture.h"
-#include "program/process.h"
 #include "support/check.h"
+#include "support/process.h"
 
 enum { TIME = 30000, OUTPUT_SIZE = 4096 };
 

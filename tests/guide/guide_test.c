@@ -85,13 +85,13 @@ static void check_texts(const Game *game, const Guide *guide)
     }
 }
 
-static void test_texts(void)
+TEST(texts)
 {
     for_each_game(check_texts);
 }
 
 /* Every rule set of a game is its standard or the one of which the guide says in what it differs. */
-static void test_every_rule_set(void)
+TEST(every_rule_set)
 {
     for (int i = 0; i < rules_game_count(); i++) {
         const Game *game = rules_game_at(i);
@@ -151,7 +151,7 @@ static void check_examples(const Game *game, const Guide *guide)
     }
 }
 
-static void test_examples(void)
+TEST(examples)
 {
     for_each_game(check_examples);
 }
@@ -172,7 +172,7 @@ static void check_variant_differs(const Game *game, const Guide *guide)
     CHECK(!same || rules_check(game, &position, move_of(example->move)) != example->verdict);
 }
 
-static void test_variants_differ(void)
+TEST(variants_differ)
 {
     for_each_game(check_variant_differs);
 }
@@ -222,7 +222,7 @@ static void check_lesson(const Game *game, const Guide *guide)
     CHECK_EQUAL_INT(STATUS_OPEN, rules_status(game, &position));
 }
 
-static void test_lessons(void)
+TEST(lessons)
 {
     for_each_game(check_lesson);
 }
@@ -247,7 +247,7 @@ static void check_refusals(const Game *game, const Guide *guide)
     }
 }
 
-static void test_refusals(void)
+TEST(refusals)
 {
     for_each_game(check_refusals);
 }
@@ -295,12 +295,12 @@ static void check_never(const Game *game, const Guide *guide)
     }
 }
 
-static void test_never(void)
+TEST(never)
 {
     for_each_game(check_never);
 }
 
-static void test_names(void)
+TEST(test_names)
 {
     CardNames names = names_find("A ten of spades, an ace of hearts too, no kingof clubs and often of clubs.");
     CHECK_EQUAL_INT(2, names.count);
@@ -309,17 +309,4 @@ static void test_names(void)
     CHECK(names_include(&names, (Card)(FACE_COUNT + names.faces[1])) && !names_include(&names, CARD_NONE));
     CHECK_EQUAL_INT(6, names_base_rank("Here the base rank is seven."));
     CHECK_EQUAL_INT(RANK_NONE, names_base_rank("That card's rank is the base rank."));
-}
-
-int main(void)
-{
-    CHECK_RUN(test_names);
-    CHECK_RUN(test_texts);
-    CHECK_RUN(test_every_rule_set);
-    CHECK_RUN(test_examples);
-    CHECK_RUN(test_variants_differ);
-    CHECK_RUN(test_lessons);
-    CHECK_RUN(test_refusals);
-    CHECK_RUN(test_never);
-    return check_report();
 }

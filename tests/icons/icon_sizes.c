@@ -274,7 +274,7 @@ static Bytes read_kept(const char *name)
     return file;
 }
 
-static void test_each_picture_is_that_of_the_drawing(void)
+TEST(each_picture_is_that_of_the_drawing)
 {
     for (int i = 0; i < SIZE_COUNT; i++) {
         char name[64];
@@ -286,7 +286,7 @@ static void test_each_picture_is_that_of_the_drawing(void)
     }
 }
 
-static void test_the_windows_icon_holds_the_same_pictures(void)
+TEST(the_windows_icon_holds_the_same_pictures)
 {
     Bytes file = read_kept("theplot.ico");
     size_t end = ICO_HEADER + ICO_ENTRY * ICO_COUNT;
@@ -310,7 +310,7 @@ static void test_the_windows_icon_holds_the_same_pictures(void)
     free(file.bytes);
 }
 
-static void test_the_mac_icon_holds_the_same_pictures(void)
+TEST(the_mac_icon_holds_the_same_pictures)
 {
     Bytes file = read_kept("theplot.icns");
     size_t end = 8;
@@ -346,8 +346,5 @@ int main(int argument_count, char **arguments)
         write_all();
         return 0;
     }
-    CHECK_RUN(test_each_picture_is_that_of_the_drawing);
-    CHECK_RUN(test_the_windows_icon_holds_the_same_pictures);
-    CHECK_RUN(test_the_mac_icon_holds_the_same_pictures);
-    return check_report();
+    return check_main(argument_count, arguments);
 }

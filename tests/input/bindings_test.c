@@ -43,7 +43,7 @@ static void check_sound(const Bindings *bindings)
     CHECK_EQUAL_INT(INTENT_MENU, input_bindings_find(bindings, (KeyChord){KEY_ESCAPE, 0}));
 }
 
-static void test_defaults(void)
+TEST(defaults)
 {
     Bindings bindings = fresh();
     check_sound(&bindings);
@@ -61,7 +61,7 @@ static void test_defaults(void)
     CHECK_EQUAL_INT(INTENT_MENU, input_bindings_find(&bindings, (KeyChord){KEY_ESCAPE, MODIFIER_CONTROL}));
 }
 
-static void test_a_chord_has_one_owner(void)
+TEST(a_chord_has_one_owner)
 {
     Bindings bindings = fresh();
     CHECK_EQUAL_INT(INTENT_NEW_DEAL, input_bindings_owner(&bindings, (KeyChord){'n', 0}));
@@ -77,7 +77,7 @@ static void test_a_chord_has_one_owner(void)
     check_sound(&bindings);
 }
 
-static void test_what_is_needed_stays(void)
+TEST(what_is_needed_stays)
 {
     Bindings bindings = fresh();
     const Bindings before = bindings;
@@ -127,7 +127,7 @@ static void check_nonsense(const char *name, const char *value, const char *name
     CHECK(same(&before, &bindings));
 }
 
-static void test_text(void)
+TEST(test_text)
 {
     check_text("undo", "u, ctrl+z", "u, ctrl+z");
     check_text("undo", " U ,  Ctrl+Shift+Z\r\n", "u, ctrl+shift+z");
@@ -148,7 +148,7 @@ static void test_text(void)
     check_nonsense("none", "u", "none");
 }
 
-static void test_a_file_may_exchange_keys_but_lose_none(void)
+TEST(a_file_may_exchange_keys_but_lose_none)
 {
     Bindings bindings = fresh();
     CHECK(input_bindings_read(&bindings, "left", "right", NULL));
@@ -165,7 +165,7 @@ static void test_a_file_may_exchange_keys_but_lose_none(void)
 }
 
 /* What the player reads of a chord. */
-static void test_titles(void)
+TEST(titles)
 {
     char text[BINDINGS_TEXT_MAX];
     input_chord_title((KeyChord){'z', MODIFIER_CONTROL | MODIFIER_SHIFT}, text);
@@ -199,7 +199,7 @@ static void check_round_trip(const Bindings *bindings)
     CHECK(same(bindings, &read));
 }
 
-static void test_by_chance(void)
+TEST(by_chance)
 {
     Random random = {.state = 7};
     Bindings bindings = fresh();
@@ -217,16 +217,4 @@ static void test_by_chance(void)
             check_round_trip(&bindings);
         }
     }
-}
-
-int main(void)
-{
-    CHECK_RUN(test_defaults);
-    CHECK_RUN(test_a_chord_has_one_owner);
-    CHECK_RUN(test_what_is_needed_stays);
-    CHECK_RUN(test_text);
-    CHECK_RUN(test_a_file_may_exchange_keys_but_lose_none);
-    CHECK_RUN(test_titles);
-    CHECK_RUN(test_by_chance);
-    return check_report();
 }

@@ -8,8 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "input/input_fixture.h"
 #include "support/check.h"
+#include "support/input_fixture.h"
 #include "table/focus_moves.h"
 #include "table/heading.h"
 
@@ -153,22 +153,20 @@ static void check_sizes(Table *table, const Game *game, uint64_t deal, int moves
 
 static void play_by_chance(const Game *game, uint64_t deal)
 {
-    static TableFixture table_fixture;
-    table_fixture_open(&table_fixture, game, SPEED_OFF, 1280, 800);
-    table_fixture_deal(&table_fixture, deal);
+    table_fixture_open(game, SPEED_OFF, 1280, 800);
+    table_fixture_deal(deal);
     for (int i = 0; i < MOVES_EACH; i++) {
         for (int skipped = (int)(deal % 5); skipped >= 0; skipped--) {
-            player_move_by_chance(&table_fixture.player);
+            session_fixture_move_by_chance(&fixture.player);
         }
-        table_fixture.table.position = table_fixture.player.session.position;
-        table_fixture.table.can_undo = i % 3 != 0;
-        table_fixture.table.can_redo = i % 2 != 0;
-        check_sizes(&table_fixture.table, game, deal, i);
+        fixture.table.position = fixture.player.session.position;
+        fixture.table.can_undo = i % 3 != 0;
+        fixture.table.can_redo = i % 2 != 0;
+        check_sizes(&fixture.table, game, deal, i);
     }
-    table_fixture_close(&table_fixture);
 }
 
-static void test_every_place_is_reached_from_every_other(void)
+TEST(every_place_is_reached_from_every_other)
 {
     for (int game = 0; game < rules_game_count(); game++) {
         for (uint64_t deal = 1; deal <= GAMES_EACH; deal++) {
@@ -181,42 +179,32 @@ static void test_every_place_is_reached_from_every_other(void)
 }
 
 /* The whole way with the session's commands in between: wherever a played card leaves the focus, it lives. */
-static void test_the_focus_never_dies(void)
+TEST(the_focus_never_dies)
 {
     for (int game = 0; game < rules_game_count(); game++) {
-        static TableFixture table_fixture;
-        table_fixture_open(&table_fixture, rules_game_at(game), SPEED_OFF, 1280, 800);
-        table_fixture_deal(&table_fixture, 77);
+        table_fixture_open(rules_game_at(game), SPEED_OFF, 1280, 800);
+        table_fixture_deal(77);
         for (int i = 0; i < 300; i++) {
             Pile places[PILE_COUNT];
             check_context("%s, %d moves", rules_game_at(game)->name, i);
-            CHECK(table_focus_accepts(&table_fixture.table, table_fixture.table.focus.pile));
-            table_focus_move(&table_fixture.table, STEPS[i % 4][0], STEPS[i % 4][1], table_fixture.now);
-            Pile at = table_fixture.table.focus.pile;
+            CHECK(table_focus_accepts(&fixture.table, focus()->pile));
+            table_focus_move(&fixture.table, STEPS[i % 4][0], STEPS[i % 4][1], fixture.now);
+            Pile at = focus()->pile;
             if (at == PILE_NONE) {
-                table_focus_move(&table_fixture.table, 0, 1, table_fixture.now);
-            } else if (at == PILE_STOCK || table_focus_places(&table_fixture.table, at, places) == 0) {
-                table_fixture_move(&table_fixture,
-                                   table_fixture.table.position.count[PILE_STOCK] > 0 ? PILE_STOCK : PILE_WASTE,
-                                   table_fixture.table.position.count[PILE_STOCK] > 0 ? PILE_WASTE : PILE_STOCK);
+                table_focus_move(&fixture.table, 0, 1, fixture.now);
+            } else if (at == PILE_STOCK || table_focus_places(&fixture.table, at, places) == 0) {
+                table_fixture_move(fixture.table.position.count[PILE_STOCK] > 0 ? PILE_STOCK : PILE_WASTE,
+                                   fixture.table.position.count[PILE_STOCK] > 0 ? PILE_WASTE : PILE_STOCK);
             } else {
-                table_fixture_move(&table_fixture, at, places[0]);
+                table_fixture_move(at, places[0]);
             }
             if (i % 7 == 6) {
-                table_fixture_command(&table_fixture, COMMAND_UNDO);
+                table_fixture_command(COMMAND_UNDO);
             }
-            if (table_fixture.table.focus.button >= 0) {
-                table_focus_set(&table_fixture.table, PILE_STOCK, table_fixture.now);
-                table_focus_settle(&table_fixture.table, table_fixture.now);
+            if (focus()->button >= 0) {
+                table_focus_set(&fixture.table, PILE_STOCK, fixture.now);
+                table_focus_settle(&fixture.table, fixture.now);
             }
         }
-        table_fixture_close(&table_fixture);
     }
-}
-
-int main(void)
-{
-    CHECK_RUN(test_every_place_is_reached_from_every_other);
-    CHECK_RUN(test_the_focus_never_dies);
-    return check_report();
 }

@@ -6,27 +6,22 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "input/input_fixture.h"
 #include "session/autoplay.h"
 #include "support/check.h"
+#include "support/input_fixture.h"
 #include "table/focus_moves.h"
 #include "table/heading.h"
 
-static Focus *focus(void)
-{
-    return &fixture.table.focus;
-}
-
 static void act(Intent intent)
 {
-    input_do(&input, intent, false, &fixture.table, &fixture.player.session, fixture.now);
+    input_fixture_do(intent);
 }
 
 /* Opens the desk as a player of keys who has seen where the focus is. */
 static void open_with_keys(uint64_t deal)
 {
     input_fixture_open(deal);
-    input_fixture_key(KEY_DOWN, 0, false);
+    input_fixture_key(KEY_DOWN, 0);
     CHECK(table_focus_is_shown(&fixture.table));
 }
 
@@ -45,58 +40,55 @@ static Pile find_pile(int least)
 static int count_rings(void)
 {
     int rings = 0;
-    table_fixture_draw(&fixture);
+    table_fixture_draw();
     for (int i = 0; i < fixture.list.count; i++) {
         rings += fixture.list.items[i].kind == DRAW_RING;
     }
     return rings;
 }
 
-static void test_the_first_press_only_shows_the_focus(void)
+TEST(the_first_press_only_shows_the_focus)
 {
     input_fixture_open(1001);
     Pile before = focus()->pile;
     CHECK(before != PILE_NONE);
     CHECK_EQUAL_INT(0, count_rings());
-    input_fixture_key(KEY_RETURN, 0, false);
+    input_fixture_key(KEY_RETURN, 0);
     input_fixture_expect_nothing();
     CHECK_EQUAL_INT(before, focus()->pile);
     CHECK_EQUAL_INT(2, count_rings());
-    input_fixture_key(KEY_RETURN, 0, false);
+    input_fixture_key(KEY_RETURN, 0);
     CHECK_EQUAL_INT(1, input_fixture_waiting());
-    table_fixture_settle(&fixture);
+    table_fixture_settle();
     input_fixture_click(BUTTON_LEFT, input_fixture_nowhere());
     CHECK_EQUAL_INT(0, count_rings());
-    input_fixture_close();
 }
 
-static void test_keys_beside_the_mouse_bring_no_ring(void)
+TEST(keys_beside_the_mouse_bring_no_ring)
 {
     input_fixture_open(1001);
-    input_fixture_key(KEY_SPACE, 0, false);
+    input_fixture_key(KEY_SPACE, 0);
     input_fixture_expect(COMMAND_MOVE);
-    input_fixture_key('u', 0, false);
+    input_fixture_key('u', 0);
     input_fixture_expect(COMMAND_UNDO);
     CHECK_EQUAL_INT(DEVICE_POINTER, focus()->device);
     CHECK_EQUAL_INT(0, count_rings());
-    input_fixture_close();
 }
 
-static void test_the_ground_does_not_know_the_focus(void)
+TEST(the_ground_does_not_know_the_focus)
 {
     input_fixture_open(1001);
-    table_fixture_draw(&fixture);
+    table_fixture_draw();
     uint64_t ground = drawlist_ground_hash(&fixture.list);
     uint64_t frame = drawlist_hash(&fixture.list);
-    input_fixture_key(KEY_DOWN, 0, false);
-    input_fixture_key(KEY_TAB, 0, false);
-    table_fixture_draw(&fixture);
+    input_fixture_key(KEY_DOWN, 0);
+    input_fixture_key(KEY_TAB, 0);
+    table_fixture_draw();
     CHECK_EQUAL_UINT64(ground, drawlist_ground_hash(&fixture.list));
     CHECK(drawlist_hash(&fixture.list) != frame);
-    input_fixture_close();
 }
 
-static void test_the_ring_glides(void)
+TEST(the_ring_glides)
 {
     open_with_keys(1001);
     Rect from = table_focus_rect(&fixture.table);
@@ -104,19 +96,18 @@ static void test_the_ring_glides(void)
     Rect to = table_top_rect(&fixture.table, PILE_STOCK);
     CHECK(table_is_moving(&fixture.table));
     CHECK(table_focus_rect(&fixture.table).y == from.y);
-    table_fixture_advance(&fixture, 45.0);
+    table_fixture_advance(45.0);
     Rect between = table_focus_rect(&fixture.table);
     CHECK(between.y < from.y && between.y > to.y);
-    table_fixture_advance(&fixture, 50.0);
+    table_fixture_advance(50.0);
     CHECK(!table_is_moving(&fixture.table));
     CHECK(table_focus_rect(&fixture.table).y == to.y);
-    settings_set(&fixture.table.settings, SETTING_MOTION, 1);
-    input_fixture_key(KEY_DOWN, 0, false);
+    fixture.table.reduced_motion = true;
+    input_fixture_key(KEY_DOWN, 0);
     CHECK(!table_is_moving(&fixture.table));
-    input_fixture_close();
 }
 
-static void test_places_are_shown_in_turn_and_played(void)
+TEST(places_are_shown_in_turn_and_played)
 {
     Pile places[PILE_COUNT];
     open_with_keys(1001);
@@ -125,35 +116,33 @@ static void test_places_are_shown_in_turn_and_played(void)
     int count = table_focus_places(&fixture.table, pile, places);
     table_focus_set(&fixture.table, pile, fixture.now);
     for (int i = 0; i < count; i++) {
-        input_fixture_key(KEY_TAB, 0, false);
+        input_fixture_key(KEY_TAB, 0);
         CHECK_EQUAL_INT(places[i], focus()->ghost);
     }
-    input_fixture_key(KEY_TAB, 0, false);
+    input_fixture_key(KEY_TAB, 0);
     CHECK_EQUAL_INT(places[0], focus()->ghost);
-    input_fixture_key(KEY_TAB, 0, false);
+    input_fixture_key(KEY_TAB, 0);
     input_fixture_expect_nothing();
-    input_fixture_key(KEY_RETURN, 0, false);
+    input_fixture_key(KEY_RETURN, 0);
     input_fixture_expect_move(pile, places[1]);
     CHECK_EQUAL_INT(PILE_NONE, focus()->ghost);
-    input_fixture_close();
 }
 
-static void test_accept_without_a_ghost_plays_the_best_place(void)
+TEST(accept_without_a_ghost_plays_the_best_place)
 {
     Move best;
     open_with_keys(1001);
     Pile pile = find_pile(1);
     CHECK(session_best_move(fixture.table.game, &fixture.table.position, pile, &best));
     table_focus_set(&fixture.table, pile, fixture.now);
-    input_fixture_key(KEY_RETURN, 0, false);
+    input_fixture_key(KEY_RETURN, 0);
     input_fixture_expect_move(best.from, best.to);
-    input_fixture_close();
 }
 
-static void test_cancel_puts_away_one_thing_after_another(void)
+TEST(cancel_puts_away_one_thing_after_another)
 {
     open_with_keys(1001);
-    table_fixture_move(&fixture, PILE_STOCK, PILE_WASTE);
+    table_fixture_move(PILE_STOCK, PILE_WASTE);
     table_focus_set(&fixture.table, find_pile(1), fixture.now);
     act(INTENT_HINT);
     focus()->ghost = PILE_TABLEAU;
@@ -166,46 +155,43 @@ static void test_cancel_puts_away_one_thing_after_another(void)
     input_fixture_expect_nothing();
     act(INTENT_CANCEL);
     input_fixture_expect(COMMAND_UNDO);
-    input_fixture_close();
 }
 
 /* Esc never takes a move back, and puts away what is shown before it opens the menu. */
-static void test_escape_loses_nothing(void)
+TEST(escape_loses_nothing)
 {
     open_with_keys(1001);
-    table_fixture_move(&fixture, PILE_STOCK, PILE_WASTE);
+    table_fixture_move(PILE_STOCK, PILE_WASTE);
     act(INTENT_HINT);
-    input_fixture_key(KEY_ESCAPE, 0, false);
-    CHECK(!focus()->hinted && !screens_visible(&fixture.table.screens));
-    input_fixture_key(KEY_ESCAPE, 0, false);
+    input_fixture_key(KEY_ESCAPE, 0);
+    CHECK(!focus()->hinted && !screens_visible(screens()));
+    input_fixture_key(KEY_ESCAPE, 0);
     input_fixture_expect_nothing();
-    CHECK(screens_visible(&fixture.table.screens));
-    input_fixture_key(KEY_ESCAPE, 0, false);
+    CHECK(screens_visible(screens()));
+    input_fixture_key(KEY_ESCAPE, 0);
     input_fixture_expect_nothing();
-    CHECK(!screens_visible(&fixture.table.screens));
-    input_fixture_close();
+    CHECK(!screens_visible(screens()));
 }
 
-static void test_hints_last_until_the_next_command(void)
+TEST(hints_last_until_the_next_command)
 {
     open_with_keys(1001);
-    input_fixture_key('h', 0, false);
+    input_fixture_key('h', 0);
     CHECK(focus()->hinted);
-    input_fixture_key(KEY_UP, 0, false);
+    input_fixture_key(KEY_UP, 0);
     CHECK(focus()->hinted); /* looking around is no command */
-    input_fixture_key(KEY_SPACE, 0, false);
-    table_fixture_settle(&fixture);
+    input_fixture_key(KEY_SPACE, 0);
+    table_fixture_settle();
     CHECK(!focus()->hinted);
-    input_fixture_key('h', 0, false);
-    input_fixture_key('h', 0, false);
+    input_fixture_key('h', 0);
+    input_fixture_key('h', 0);
     CHECK(!focus()->hinted);
-    settings_set(&fixture.table.settings, SETTING_HINTS, 0);
-    input_fixture_key('h', 0, false);
+    fixture.table.hints = false;
+    input_fixture_key('h', 0);
     CHECK(!focus()->hinted);
-    input_fixture_close();
 }
 
-static void test_what_can_do_nothing_is_refused(void)
+TEST(what_can_do_nothing_is_refused)
 {
     open_with_keys(1001);
     Pile pile = PILE_TABLEAU;
@@ -213,11 +199,10 @@ static void test_what_can_do_nothing_is_refused(void)
         pile++;
     }
     focus()->pile = pile;
-    input_fixture_key(KEY_TAB, 0, false);
+    input_fixture_key(KEY_TAB, 0);
     CHECK(table_is_moving(&fixture.table)); /* it trembles */
     CHECK_EQUAL_INT(PILE_NONE, focus()->ghost);
     input_fixture_expect_nothing();
-    input_fixture_close();
 }
 
 static void hold_alt(bool down)
@@ -226,21 +211,20 @@ static void hold_alt(bool down)
         (InputEvent){.kind = down ? EVENT_KEY : EVENT_KEY_UP, .key = KEY_ALT, .modifiers = down ? MODIFIER_ALT : 0});
 }
 
-static void test_letters_are_shown_while_alt_is_held(void)
+TEST(letters_are_shown_while_alt_is_held)
 {
     input_fixture_open(1001);
-    table_fixture_draw(&fixture);
+    table_fixture_draw();
     int before = fixture.list.count;
     hold_alt(true);
     CHECK(focus()->letters);
-    table_fixture_draw(&fixture);
+    table_fixture_draw();
     CHECK(fixture.list.count > before);
     hold_alt(false);
     CHECK(!focus()->letters);
     hold_alt(true);
     input_fixture_send((InputEvent){.kind = EVENT_FOCUS_LOST}); /* the release is never told */
     CHECK(!focus()->letters);
-    input_fixture_close();
 }
 
 static int letter_of(Pile pile)
@@ -248,7 +232,7 @@ static int letter_of(Pile pile)
     return table_pile_letter(pile) - 'A' + 'a';
 }
 
-static void test_letters_are_those_of_one_pile_each(void)
+TEST(letters_are_those_of_one_pile_each)
 {
     input_fixture_open(1001);
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
@@ -256,101 +240,96 @@ static void test_letters_are_those_of_one_pile_each(void)
         CHECK_EQUAL_INT(rules_pile_is_foundation(pile) ? PILE_FOUNDATION : pile, found);
     }
     CHECK_EQUAL_INT(PILE_NONE, table_pile_of_letter(&fixture.table, 'z'));
-    input_fixture_close();
 }
 
-static void test_letters_play_cards(void)
+TEST(letters_play_cards)
 {
     Move best;
     Pile places[PILE_COUNT];
     input_fixture_open(1001);
     Pile pile = find_pile(2);
     CHECK(session_best_move(fixture.table.game, &fixture.table.position, pile, &best));
-    input_fixture_key(letter_of(pile), MODIFIER_ALT, false);
+    input_fixture_key(letter_of(pile), MODIFIER_ALT);
     input_fixture_expect_move(best.from, best.to);
-    input_fixture_key(letter_of(pile), MODIFIER_ALT, true);
+    input_fixture_repeat_key(letter_of(pile), MODIFIER_ALT);
     input_fixture_expect_nothing();
     table_focus_places(&fixture.table, pile, places);
-    input_fixture_key(letter_of(pile), MODIFIER_ALT | MODIFIER_SHIFT, false);
+    input_fixture_key(letter_of(pile), MODIFIER_ALT | MODIFIER_SHIFT);
     input_fixture_expect_nothing();
     CHECK_EQUAL_INT(pile, focus()->letters_from);
-    input_fixture_key(letter_of(places[1]), MODIFIER_ALT, false);
+    input_fixture_key(letter_of(places[1]), MODIFIER_ALT);
     input_fixture_expect_move(pile, places[1]);
-    input_fixture_key('s', MODIFIER_ALT, false);
+    input_fixture_key('s', MODIFIER_ALT);
     input_fixture_expect_move(PILE_STOCK, PILE_WASTE);
-    input_fixture_key(letter_of(pile), MODIFIER_ALT | MODIFIER_SHIFT, false);
-    input_fixture_key(letter_of(pile), MODIFIER_ALT, false); /* thought better of */
+    input_fixture_key(letter_of(pile), MODIFIER_ALT | MODIFIER_SHIFT);
+    input_fixture_key(letter_of(pile), MODIFIER_ALT); /* thought better of */
     input_fixture_expect_nothing();
-    input_fixture_close();
 }
 
 /* Another key may be held for the letters; then Alt means nothing. */
-static void test_the_letters_key_can_be_changed(void)
+TEST(the_letters_key_can_be_changed)
 {
     input_fixture_open(1001);
     Pile pile = find_pile(1);
     input_bindings_set(&input.bindings, INTENT_LETTERS, 0, (KeyChord){'x', 0});
-    input_fixture_key(letter_of(pile), MODIFIER_ALT, false);
+    input_fixture_key(letter_of(pile), MODIFIER_ALT);
     input_fixture_expect_nothing();
-    input_fixture_key('x', 0, false);
+    input_fixture_key('x', 0);
     CHECK(focus()->letters);
-    input_fixture_key(letter_of(pile), 0, false);
+    input_fixture_key(letter_of(pile), 0);
     CHECK_EQUAL_INT(1, input_fixture_waiting());
-    input_fixture_send((InputEvent){.kind = EVENT_KEY_UP, .key = 'x'});
+    input_fixture_release_key('x');
     CHECK(!focus()->letters);
-    input_fixture_close();
 }
 
-static void test_buttons_are_above_the_top_row(void)
+TEST(buttons_are_above_the_top_row)
 {
     open_with_keys(1001);
     for (int i = 0; i < 8 && focus()->button < 0; i++) {
-        input_fixture_key(KEY_UP, 0, false);
+        input_fixture_key(KEY_UP, 0);
     }
     CHECK(focus()->button >= 0);
     Pile left = focus()->left_pile;
     for (int i = 0; i < 10 && focus()->button != TABLE_BUTTON_RULES; i++) {
-        input_fixture_key(KEY_RIGHT, 0, false);
+        input_fixture_key(KEY_RIGHT, 0);
     }
     CHECK_EQUAL_INT(TABLE_BUTTON_RULES, focus()->button);
-    input_fixture_key(KEY_DOWN, 0, false);
+    input_fixture_key(KEY_DOWN, 0);
     CHECK_EQUAL_INT(left, focus()->pile);
-    input_fixture_key(KEY_UP, 0, false);
+    input_fixture_key(KEY_UP, 0);
     for (int i = 0; i < 10 && focus()->button != TABLE_BUTTON_RULES; i++) {
-        input_fixture_key(KEY_LEFT, 0, false);
+        input_fixture_key(KEY_LEFT, 0);
     }
-    input_fixture_key(KEY_RETURN, 0, false);
-    CHECK(screens_visible(&fixture.table.screens));
-    input_fixture_close();
+    input_fixture_key(KEY_RETURN, 0);
+    CHECK(screens_visible(screens()));
 }
 
-static void test_the_focus_goes_with_a_card_that_goes_on(void)
+TEST(the_focus_goes_with_a_card_that_goes_on)
 {
     open_with_keys(1001);
     for (int i = 0; i < 200; i++) {
         Pile places[PILE_COUNT];
         Pile pile = find_pile(1);
         if (pile == PILE_NONE) {
-            table_fixture_move(&fixture, PILE_STOCK, PILE_WASTE);
+            table_fixture_move(PILE_STOCK, PILE_WASTE);
             continue;
         }
         table_focus_places(&fixture.table, pile, places);
         table_focus_set(&fixture.table, pile, fixture.now);
-        table_fixture_move(&fixture, pile, places[0]);
+        table_fixture_move(pile, places[0]);
         bool stays = table_focus_accepts(&fixture.table, pile);
         bool goes_on = table_focus_accepts(&fixture.table, places[0]);
         CHECK(table_focus_accepts(&fixture.table, focus()->pile));
         CHECK(!stays || focus()->pile == pile);
         CHECK(stays || !goes_on || focus()->pile == places[0]);
         if (i % 3 == 0) {
-            table_fixture_move(&fixture, PILE_STOCK, PILE_WASTE);
+            table_fixture_move(PILE_STOCK, PILE_WASTE);
         }
     }
-    input_fixture_close();
 }
 
 /* What was said of the light goes with it; what stood there before comes back. */
-static void test_messages_go_with_the_hints(void)
+TEST(messages_go_with_the_hints)
 {
     char before[MESSAGE_LENGTH];
     static const int ways[] = {'h', KEY_ESCAPE, KEY_BACKSPACE, KEY_TAB};
@@ -358,76 +337,49 @@ static void test_messages_go_with_the_hints(void)
         open_with_keys(1001);
         snprintf(before, sizeof before, "%s", fixture.table.message);
         CHECK(before[0] != '\0');
-        input_fixture_key('h', 0, false);
+        input_fixture_key('h', 0);
         CHECK(strcmp(before, fixture.table.message) != 0);
-        input_fixture_key(KEY_LEFT, 0, false);
+        input_fixture_key(KEY_LEFT, 0);
         CHECK(focus()->hinted && strcmp(before, fixture.table.message) != 0);
         table_focus_set(&fixture.table, find_pile(1), fixture.now);
-        input_fixture_key(ways[i], 0, false);
+        input_fixture_key(ways[i], 0);
         CHECK(!focus()->hinted);
         CHECK_EQUAL_TEXT(before, fixture.table.message);
-        input_fixture_close();
     }
 }
 
 /* The tip of a button names the key that it has now, and none to a finger. */
-static void test_tips_name_the_keys(void)
+TEST(tips_name_the_keys)
 {
     char tip[TIP_LENGTH];
     input_fixture_open(1001);
-    input_fixture_key(KEY_CONTROL, 0, false);
+    input_fixture_key(KEY_CONTROL, 0);
     CHECK_EQUAL_TEXT("Undo (U)", table_button_tip(&fixture.table, TABLE_BUTTON_UNDO, tip));
     CHECK_EQUAL_TEXT("Menu (Esc)", table_button_tip(&fixture.table, TABLE_BUTTON_MENU, tip));
     input_bindings_set(&input.bindings, INTENT_UNDO, 0, (KeyChord){'x', MODIFIER_CONTROL});
-    input_fixture_key(KEY_CONTROL, 0, false);
+    input_fixture_key(KEY_CONTROL, 0);
     CHECK_EQUAL_TEXT("Undo (Ctrl+X)", table_button_tip(&fixture.table, TABLE_BUTTON_UNDO, tip));
     input_bindings_clear(&input.bindings, INTENT_UNDO, 0);
     input_bindings_clear(&input.bindings, INTENT_UNDO, 0); /* the other one has moved up */
-    input_fixture_key(KEY_CONTROL, 0, false);
+    input_fixture_key(KEY_CONTROL, 0);
     CHECK_EQUAL_TEXT("Undo", table_button_tip(&fixture.table, TABLE_BUTTON_UNDO, tip));
     focus()->device = DEVICE_TOUCH;
     CHECK_EQUAL_TEXT("Menu", table_button_tip(&fixture.table, TABLE_BUTTON_MENU, tip));
-    input_fixture_close();
 }
 
 /* Who plays by ear is told where the focus is, where a ghost lies, and what could be played. */
-static void test_the_focus_is_said(void)
+TEST(the_focus_is_said)
 {
     const Narration *narration = &fixture.table.narration;
     open_with_keys(1001);
     uint32_t before = narration->count;
     table_focus_set(&fixture.table, find_pile(1), fixture.now);
-    input_fixture_key(KEY_TAB, 0, false);
+    input_fixture_key(KEY_TAB, 0);
     CHECK_EQUAL_INT((int)before + 1, (int)narration->count);
     CHECK(strstr(speech_line(narration, before), " to ") != NULL);
-    input_fixture_key('h', 0, false);
+    input_fixture_key('h', 0);
     CHECK_EQUAL_INT((int)before + 2, (int)narration->count);
-    input_fixture_key(KEY_UP, 0, false);
-    input_fixture_key(KEY_LEFT, 0, false);
+    input_fixture_key(KEY_UP, 0);
+    input_fixture_key(KEY_LEFT, 0);
     CHECK((int)narration->count > (int)before + 2);
-    input_fixture_close();
-}
-
-int main(void)
-{
-    CHECK_RUN(test_the_first_press_only_shows_the_focus);
-    CHECK_RUN(test_keys_beside_the_mouse_bring_no_ring);
-    CHECK_RUN(test_the_ground_does_not_know_the_focus);
-    CHECK_RUN(test_the_ring_glides);
-    CHECK_RUN(test_places_are_shown_in_turn_and_played);
-    CHECK_RUN(test_accept_without_a_ghost_plays_the_best_place);
-    CHECK_RUN(test_cancel_puts_away_one_thing_after_another);
-    CHECK_RUN(test_escape_loses_nothing);
-    CHECK_RUN(test_hints_last_until_the_next_command);
-    CHECK_RUN(test_what_can_do_nothing_is_refused);
-    CHECK_RUN(test_letters_are_shown_while_alt_is_held);
-    CHECK_RUN(test_letters_are_those_of_one_pile_each);
-    CHECK_RUN(test_letters_play_cards);
-    CHECK_RUN(test_the_letters_key_can_be_changed);
-    CHECK_RUN(test_buttons_are_above_the_top_row);
-    CHECK_RUN(test_messages_go_with_the_hints);
-    CHECK_RUN(test_tips_name_the_keys);
-    CHECK_RUN(test_the_focus_is_said);
-    CHECK_RUN(test_the_focus_goes_with_a_card_that_goes_on);
-    return check_report();
 }

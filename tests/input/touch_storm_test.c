@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "input/input_fixture.h"
 #include "support/check.h"
+#include "support/input_fixture.h"
 
 static Table *table(void)
 {
@@ -58,21 +58,20 @@ static int storm_moves; /* played so far */
 /* Moves that wait and are against the rules are refused: nothing changes by them. */
 static void settle_by_the_rules(void)
 {
-    Session *session = &fixture.player.session;
     Command command;
-    while (session_queue_pop(&session->queue, &command)) {
-        Position before = session->position;
+    while (session_queue_pop(&session()->queue, &command)) {
+        Position before = session()->position;
         bool legal =
-            command.kind != COMMAND_MOVE || rules_check(session_game(session), &before, command.move) == REFUSAL_NONE;
-        CommandQueue rest = session->queue;
-        session->queue = (CommandQueue){.count = 0};
+            command.kind != COMMAND_MOVE || rules_check(session_game(session()), &before, command.move) == REFUSAL_NONE;
+        CommandQueue rest = session()->queue;
+        session()->queue = (CommandQueue){.count = 0};
         if (command.kind != COMMAND_QUIT && command.kind != COMMAND_FULLSCREEN && command.kind != COMMAND_MUTE) {
-            session_queue_push(&session->queue, command);
-            table_fixture_settle(&fixture);
+            session_queue_push(&session()->queue, command);
+            table_fixture_settle();
         }
         storm_moves += legal && command.kind == COMMAND_MOVE;
-        CHECK(legal || memcmp(&before, &session->position, sizeof before) == 0);
-        session->queue = rest;
+        CHECK(legal || memcmp(&before, &session()->position, sizeof before) == 0);
+        session()->queue = rest;
     }
 }
 
@@ -83,7 +82,7 @@ static void storm(Random *random)
     if (roll == 0) {
         input_fixture_send((InputEvent){.kind = EVENT_FOCUS_LOST});
     } else if (roll < 12) {
-        table_fixture_advance(&fixture, (double)base_random_below(random, 700));
+        table_fixture_advance((double)base_random_below(random, 700));
     } else if (roll < 40) {
         tap(storm_point(random));
     } else if (roll < 50) {
@@ -100,24 +99,23 @@ static void storm(Random *random)
     } else {
         finger(kinds[base_random_below(random, 3)], (int)base_random_below(random, 12) - 1, storm_point(random));
     }
-    input_tick(&input, table(), &fixture.player.session, fixture.now);
+    input_tick(&input, table(), session(), fixture.now);
     settle_by_the_rules();
 }
 
-static void storms_hold_nothing_and_break_no_rule(void)
+TEST(storms_hold_nothing_and_break_no_rule)
 {
     static const char *const games[] = {"the-plot", "the-plait", "queen-of-italy"};
     Random random = {.state = 2024};
     for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
         input_fixture_open(1);
-        table_fixture_close(&fixture);
-        table_fixture_open(&fixture, rules_game_find(games[game], NULL), SPEED_FAST, 1280, 800);
-        table_fixture_deal(&fixture, 77);
+        table_fixture_open(rules_game_find(games[game], NULL), SPEED_FAST, 1280, 800);
+        table_fixture_deal(77);
         for (int step = 0; step < STORM_STEPS; step++) {
             check_context("%s, step %d", games[game], step);
             storm(&random);
             if (step % 50 == 0) {
-                table_fixture_draw(&fixture);
+                table_fixture_draw();
             }
         }
         for (int i = 0; i < TOUCH_FINGERS_MAX; i++) {
@@ -132,12 +130,5 @@ static void storms_hold_nothing_and_break_no_rule(void)
             cards += table()->position.count[pile];
         }
         CHECK_EQUAL_INT(CARD_COUNT, cards);
-        input_fixture_close();
     }
-}
-
-int main(void)
-{
-    CHECK_RUN(storms_hold_nothing_and_break_no_rule);
-    return check_report();
 }

@@ -5,9 +5,9 @@
  */
 #include <math.h>
 
-#include "input/input_fixture.h"
 #include "session/autoplay.h"
 #include "support/check.h"
+#include "support/input_fixture.h"
 
 static const float MILLIMETRE = 96.0F / 25.4F;
 
@@ -25,8 +25,8 @@ static void finger(EventKind kind, int number, Point point)
 static void wait(double milliseconds)
 {
     for (double passed = 0.0; passed < milliseconds; passed += 10.0) {
-        table_fixture_advance(&fixture, 10.0);
-        input_tick(&input, &fixture.table, &fixture.player.session, fixture.now);
+        table_fixture_advance(10.0);
+        input_tick(&input, &fixture.table, session(), fixture.now);
     }
 }
 
@@ -46,7 +46,7 @@ static void slide(int number, Point from, Point to)
 
 static Point top(Pile pile)
 {
-    return table_fixture_top(&fixture, pile);
+    return table_fixture_top(pile);
 }
 
 static bool may_go(Pile from, Pile to)
@@ -81,7 +81,6 @@ static Pile open_with_places(int least, int most)
                 return pile;
             }
         }
-        input_fixture_close();
     }
 }
 
@@ -93,7 +92,7 @@ static void check_nothing_held(void)
     CHECK(!input_is_busy(&input));
 }
 
-static void a_tap_plays_a_card_with_one_place(void)
+TEST(a_tap_plays_a_card_with_one_place)
 {
     Pile found[PILE_COUNT];
     Pile from = open_with_places(1, 1);
@@ -104,28 +103,25 @@ static void a_tap_plays_a_card_with_one_place(void)
     input_fixture_expect_move(from, found[0]);
     CHECK_EQUAL_INT(DEVICE_TOUCH, table()->focus.device);
     check_nothing_held();
-    input_fixture_close();
 }
 
-static void a_tap_on_the_stock_turns_it(void)
+TEST(a_tap_on_the_stock_turns_it)
 {
     input_fixture_open(3);
     tap(top(PILE_STOCK));
     input_fixture_expect_move(PILE_STOCK, PILE_WASTE);
-    input_fixture_close();
 }
 
-static void a_tap_on_a_button_presses_it(void)
+TEST(a_tap_on_a_button_presses_it)
 {
     input_fixture_open(3);
-    table_fixture_move(&fixture, PILE_STOCK, PILE_WASTE);
+    table_fixture_move(PILE_STOCK, PILE_WASTE);
     tap(base_rect_centre(table()->layout.buttons[TABLE_BUTTON_UNDO]));
     input_fixture_expect(COMMAND_UNDO);
     check_nothing_held();
-    input_fixture_close();
 }
 
-static void a_card_with_several_places_is_selected_and_put_on_each(void)
+TEST(a_card_with_several_places_is_selected_and_put_on_each)
 {
     Pile found[PILE_COUNT];
     Pile from = open_with_places(2, PILE_COUNT);
@@ -142,10 +138,9 @@ static void a_card_with_several_places_is_selected_and_put_on_each(void)
         CHECK_EQUAL_INT(PILE_NONE, table()->focus.selected);
         wait(1000.0);
     }
-    input_fixture_close();
 }
 
-static void a_second_tap_on_the_card_plays_the_best(void)
+TEST(a_second_tap_on_the_card_plays_the_best)
 {
     Move best;
     Pile from = open_with_places(2, PILE_COUNT);
@@ -153,10 +148,9 @@ static void a_second_tap_on_the_card_plays_the_best(void)
     tap(top(from));
     tap(top(from));
     input_fixture_expect_move(best.from, best.to);
-    input_fixture_close();
 }
 
-static void a_second_tap_elsewhere_lets_the_card_go(void)
+TEST(a_second_tap_elsewhere_lets_the_card_go)
 {
     Pile from = open_with_places(2, PILE_COUNT);
     Pile other = PILE_STOCK;
@@ -170,29 +164,26 @@ static void a_second_tap_elsewhere_lets_the_card_go(void)
     CHECK_EQUAL_INT(PILE_NONE, table()->focus.selected);
     tap(top(other)); /* and then everything is as before */
     input_fixture_expect_move(PILE_STOCK, PILE_WASTE);
-    input_fixture_close();
 }
 
-static void a_move_by_other_means_lets_the_card_go(void)
+TEST(a_move_by_other_means_lets_the_card_go)
 {
     Pile from = open_with_places(2, PILE_COUNT);
     tap(top(from));
-    table_fixture_move(&fixture, PILE_STOCK, PILE_WASTE);
+    table_fixture_move(PILE_STOCK, PILE_WASTE);
     CHECK_EQUAL_INT(PILE_NONE, table()->focus.selected);
-    table_fixture_draw(&fixture);
-    input_fixture_close();
+    table_fixture_draw();
 }
 
-static void a_card_without_a_place_trembles(void)
+TEST(a_card_without_a_place_trembles)
 {
     Pile from = open_with_places(0, 0);
     tap(top(from));
     input_fixture_expect_nothing();
     CHECK(table_is_moving(table()));
-    input_fixture_close();
 }
 
-static void a_drag_carries_the_card(void)
+TEST(a_drag_carries_the_card)
 {
     Pile found[PILE_COUNT];
     Pile from = open_with_places(2, PILE_COUNT);
@@ -204,10 +195,9 @@ static void a_drag_carries_the_card(void)
     finger(EVENT_TOUCH_UP, 3, top(found[count - 1]));
     input_fixture_expect_move(from, found[count - 1]);
     check_nothing_held();
-    input_fixture_close();
 }
 
-static void a_finger_that_trembles_still_taps(void)
+TEST(a_finger_that_trembles_still_taps)
 {
     Pile from = open_with_places(1, 1);
     Point take = top(from);
@@ -216,10 +206,9 @@ static void a_finger_that_trembles_still_taps(void)
     finger(EVENT_TOUCH_UP, 0, (Point){take.x + 2.0F * MILLIMETRE, take.y});
     CHECK_EQUAL_INT(1, input_fixture_waiting());
     input_fixture_take();
-    input_fixture_close();
 }
 
-static void a_long_press_shows_every_place_in_turn(void)
+TEST(a_long_press_shows_every_place_in_turn)
 {
     Pile found[PILE_COUNT];
     bool shown[PILE_COUNT] = {false};
@@ -233,7 +222,7 @@ static void a_long_press_shows_every_place_in_turn(void)
     for (int i = 0; i < count; i++) {
         CHECK(table()->focus.ghost != PILE_NONE && !shown[table()->focus.ghost]);
         shown[table()->focus.ghost] = true;
-        table_fixture_draw(&fixture);
+        table_fixture_draw();
         wait(760.0);
     }
     for (int i = 0; i < count; i++) {
@@ -246,10 +235,9 @@ static void a_long_press_shows_every_place_in_turn(void)
     tap(top(from));
     input_fixture_expect_move(from, ghost);
     check_nothing_held();
-    input_fixture_close();
 }
 
-static void a_long_press_may_become_a_drag(void)
+TEST(a_long_press_may_become_a_drag)
 {
     Pile found[PILE_COUNT];
     Pile from = open_with_places(2, PILE_COUNT);
@@ -261,7 +249,6 @@ static void a_long_press_may_become_a_drag(void)
     CHECK_EQUAL_INT(PILE_NONE, table()->focus.ghost);
     finger(EVENT_TOUCH_UP, 0, top(found[0]));
     input_fixture_expect_move(from, found[0]);
-    input_fixture_close();
 }
 
 static void fingers_tap(int count, double apart, Point point)
@@ -275,7 +262,7 @@ static void fingers_tap(int count, double apart, Point point)
     }
 }
 
-static void two_fingers_undo_and_three_open_the_menu(void)
+TEST(two_fingers_undo_and_three_open_the_menu)
 {
     Pile from = open_with_places(1, 1);
     fingers_tap(2, 20.0, top(from));
@@ -288,10 +275,9 @@ static void two_fingers_undo_and_three_open_the_menu(void)
     fingers_tap(3, 20.0, top(from));
     input_fixture_expect_nothing();
     CHECK(screens_visible(&table()->screens));
-    input_fixture_close();
 }
 
-static void fingers_that_slip_do_not_tap(void)
+TEST(fingers_that_slip_do_not_tap)
 {
     Pile from = open_with_places(1, 1);
     Point point = top(from);
@@ -303,10 +289,9 @@ static void fingers_that_slip_do_not_tap(void)
     finger(EVENT_TOUCH_UP, 1, input_fixture_nowhere());
     input_fixture_expect_nothing();
     check_nothing_held();
-    input_fixture_close();
 }
 
-static void a_second_finger_never_starts_a_second_drag(void)
+TEST(a_second_finger_never_starts_a_second_drag)
 {
     Pile found[PILE_COUNT];
     Pile from = open_with_places(2, PILE_COUNT);
@@ -325,10 +310,9 @@ static void a_second_finger_never_starts_a_second_drag(void)
     CHECK(table()->drag.active);
     finger(EVENT_TOUCH_UP, 0, give);
     input_fixture_expect_move(from, found[0]);
-    input_fixture_close();
 }
 
-static void what_interrupts_a_drag_ends_it_without_a_move(void)
+TEST(what_interrupts_a_drag_ends_it_without_a_move)
 {
     Pile found[PILE_COUNT];
     Pile from = open_with_places(2, PILE_COUNT);
@@ -352,13 +336,12 @@ static void what_interrupts_a_drag_ends_it_without_a_move(void)
     }
     tap(top(PILE_STOCK));
     input_fixture_expect_move(PILE_STOCK, PILE_WASTE);
-    input_fixture_close();
 }
 
-static void a_tap_that_misses_takes_the_nearest(void)
+TEST(a_tap_that_misses_takes_the_nearest)
 {
     input_fixture_open(3);
-    table_fixture_move(&fixture, PILE_STOCK, PILE_WASTE);
+    table_fixture_move(PILE_STOCK, PILE_WASTE);
     Rect undo = table()->layout.buttons[TABLE_BUTTON_UNDO];
     Point left = {undo.x - 4.0F * MILLIMETRE, undo.y + undo.h / 2.0F};
     CHECK_EQUAL_INT(-1, table_button_at(table(), left));
@@ -369,13 +352,12 @@ static void a_tap_that_misses_takes_the_nearest(void)
     input.touch.millimetre = 2.0F * MILLIMETRE; /* a denser display */
     tap((Point){undo.x - 5.0F * MILLIMETRE, undo.y + undo.h / 2.0F});
     input_fixture_expect(COMMAND_UNDO);
-    input_fixture_close();
 }
 
-static void a_finger_presses_what_is_on_a_screen(void)
+TEST(a_finger_presses_what_is_on_a_screen)
 {
     input_fixture_open(3);
-    input_open_screen(table(), &fixture.player.session, SCREEN_RULES);
+    input_open_screen(table(), session(), SCREEN_RULES);
     Screens *screens = &table()->screens;
     for (int i = 0; i < screens->widget_count; i++) {
         if (screens->widgets[i].action.kind == ACTION_BACK) {
@@ -389,44 +371,18 @@ static void a_finger_presses_what_is_on_a_screen(void)
     }
     CHECK(!screens_visible(screens));
     CHECK_EQUAL_INT(-1, screens->hovered);
-    input_fixture_close();
 }
 
-static void a_screen_that_opens_ends_the_drag(void)
+TEST(a_screen_that_opens_ends_the_drag)
 {
     Pile from = open_with_places(1, 1);
     Point take = top(from);
     finger(EVENT_TOUCH_DOWN, 0, take);
     slide(0, take, (Point){take.x + 100.0F, take.y});
-    input_open_screen(table(), &fixture.player.session, SCREEN_RULES);
+    input_open_screen(table(), session(), SCREEN_RULES);
     finger(EVENT_TOUCH_MOVE, 0, take);
     finger(EVENT_TOUCH_UP, 0, take);
     CHECK(!table()->drag.active);
     CHECK(screens_visible(&table()->screens));
     input_fixture_expect_nothing();
-    input_fixture_close();
-}
-
-int main(void)
-{
-    CHECK_RUN(a_tap_plays_a_card_with_one_place);
-    CHECK_RUN(a_tap_on_the_stock_turns_it);
-    CHECK_RUN(a_tap_on_a_button_presses_it);
-    CHECK_RUN(a_card_with_several_places_is_selected_and_put_on_each);
-    CHECK_RUN(a_second_tap_on_the_card_plays_the_best);
-    CHECK_RUN(a_second_tap_elsewhere_lets_the_card_go);
-    CHECK_RUN(a_move_by_other_means_lets_the_card_go);
-    CHECK_RUN(a_card_without_a_place_trembles);
-    CHECK_RUN(a_drag_carries_the_card);
-    CHECK_RUN(a_finger_that_trembles_still_taps);
-    CHECK_RUN(a_long_press_shows_every_place_in_turn);
-    CHECK_RUN(a_long_press_may_become_a_drag);
-    CHECK_RUN(two_fingers_undo_and_three_open_the_menu);
-    CHECK_RUN(fingers_that_slip_do_not_tap);
-    CHECK_RUN(a_second_finger_never_starts_a_second_drag);
-    CHECK_RUN(what_interrupts_a_drag_ends_it_without_a_move);
-    CHECK_RUN(a_tap_that_misses_takes_the_nearest);
-    CHECK_RUN(a_finger_presses_what_is_on_a_screen);
-    CHECK_RUN(a_screen_that_opens_ends_the_drag);
-    return check_report();
 }

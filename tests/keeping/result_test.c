@@ -9,11 +9,11 @@
 #include <time.h>
 
 #include "guide/guide.h"
-#include "program/program_fixture.h"
 #include "rules/notation.h"
 #include "session/session.h"
 #include "store/store.h"
 #include "support/check.h"
+#include "support/program_fixture.h"
 
 enum { PATH_SIZE = 512, SOME_MOVES = 8 };
 
@@ -30,7 +30,7 @@ static void begin_anew(void)
 }
 
 /* Runs the program with a deal of The Plot. */
-static void run(uint64_t deal, InsidePlay *play)
+static void run(uint64_t deal, ProgramPlay *play)
 {
     char number[24];
     snprintf(number, sizeof number, "%llu", (unsigned long long)deal);
@@ -251,7 +251,7 @@ static void play_a_lesson_and_on(ProgramFixture *program)
 }
 
 /* Begins where the player is asked what to play. */
-static void run_asking(InsidePlay *play)
+static void run_asking(ProgramPlay *play)
 {
     program_run_arguments((const char *const[]){"--data", data, "--speed", "off", "--mute", NULL}, 0, play);
 }

@@ -13,10 +13,10 @@
 
 #include "base/hash.h"
 #include "base/random.h"
-#include "program/program_fixture.h"
 #include "session/session.h"
 #include "store/store.h"
 #include "support/check.h"
+#include "support/program_fixture.h"
 
 enum { RULE_SETS_MAX = 16, PATH_SIZE = 512 };
 

@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "keeping/storm.h"
-#include "program/program_fixture.h"
 #include "rules/notation.h"
 #include "session/code.h"
+#include "support/program_fixture.h"
 #include "table/focus_moves.h"
 
 enum { PATH_SIZE = 600, WINS_OF_A_GAME = 2 };

@@ -12,11 +12,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "program/follow.h"
-#include "program/process.h"
 #include "session/log.h"
 #include "store/store.h"
 #include "support/check.h"
+#include "support/follow.h"
+#include "support/process.h"
 
 enum { TEXT_SIZE = 16384, PATH_SIZE = 1024, TIME = 30000 };
 

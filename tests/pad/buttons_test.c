@@ -4,8 +4,8 @@
  */
 #include <string.h>
 
-#include "input/input_fixture.h"
 #include "support/check.h"
+#include "support/input_fixture.h"
 #include "table/focus_moves.h"
 
 enum { PAD = 2, OTHER_PAD = 5 };
@@ -32,20 +32,15 @@ static int hold(double milliseconds)
     for (double passed = 0.0; passed < milliseconds; passed += 5.0) {
         Command command;
         fixture.now += 5.0;
-        input_tick(&input, &fixture.table, &fixture.player.session, fixture.now);
-        while (session_queue_pop(&fixture.player.session.queue, &command)) {
+        input_tick(&input, &fixture.table, session(), fixture.now);
+        while (session_queue_pop(&session()->queue, &command)) {
             commands++;
         }
     }
     return commands;
 }
 
-static const Session *session(void)
-{
-    return &fixture.player.session;
-}
-
-static void every_button_has_its_intent(void)
+TEST(every_button_has_its_intent)
 {
     CHECK_EQUAL_INT(INTENT_ACCEPT, input_pad_intent(PAD_SOUTH));
     CHECK_EQUAL_INT(INTENT_CANCEL, input_pad_intent(PAD_EAST));
@@ -61,23 +56,22 @@ static void every_button_has_its_intent(void)
     CHECK_EQUAL_INT(INTENT_NONE, input_pad_intent(PAD_BUTTON_COUNT));
 }
 
-static void a_press_makes_the_pad_the_device(void)
+TEST(a_press_makes_the_pad_the_device)
 {
     input_fixture_open(7);
     pad_event(EVENT_PAD_ADDED, PAD, PAD_SOUTH);
-    CHECK_EQUAL_INT(DEVICE_POINTER, fixture.table.focus.device);
+    CHECK_EQUAL_INT(DEVICE_POINTER, focus()->device);
     let_go(PAD_SOUTH);
-    CHECK_EQUAL_INT(DEVICE_POINTER, fixture.table.focus.device);
+    CHECK_EQUAL_INT(DEVICE_POINTER, focus()->device);
     press(PAD_RIGHT);
-    CHECK_EQUAL_INT(DEVICE_PAD, fixture.table.focus.device);
-    CHECK_EQUAL_INT(GLYPHS_PLAYSTATION, fixture.table.focus.glyphs);
+    CHECK_EQUAL_INT(DEVICE_PAD, focus()->device);
+    CHECK_EQUAL_INT(GLYPHS_PLAYSTATION, focus()->glyphs);
     input_fixture_point(input_fixture_nowhere());
-    CHECK_EQUAL_INT(DEVICE_PAD, fixture.table.focus.device); /* a mouse that is pushed is not used */
+    CHECK_EQUAL_INT(DEVICE_PAD, focus()->device); /* a mouse that is pushed is not used */
     let_go(PAD_RIGHT);
-    input_fixture_close();
 }
 
-static void west_turns_the_stock_once(void)
+TEST(west_turns_the_stock_once)
 {
     input_fixture_open(7);
     press(PAD_WEST);
@@ -86,10 +80,9 @@ static void west_turns_the_stock_once(void)
     CHECK_EQUAL_INT(0, hold(2000.0));
     let_go(PAD_WEST);
     input_fixture_expect_nothing();
-    input_fixture_close();
 }
 
-static void accepting_happens_when_the_button_is_let_go(void)
+TEST(accepting_happens_when_the_button_is_let_go)
 {
     input_fixture_open(7);
     press(PAD_RIGHT); /* wherever the focus is then */
@@ -101,7 +94,6 @@ static void accepting_happens_when_the_button_is_let_go(void)
     let_go(PAD_SOUTH);
     CHECK(!input_is_busy(&input));
     input_fixture_expect_move(PILE_STOCK, PILE_WASTE);
-    input_fixture_close();
 }
 
 /* A tableau pile whose top card may go somewhere. */
@@ -116,7 +108,7 @@ static Pile playable(void)
     return PILE_NONE;
 }
 
-static void holding_shows_places_instead(void)
+TEST(holding_shows_places_instead)
 {
     input_fixture_open(1001);
     Pile pile = playable();
@@ -126,29 +118,28 @@ static void holding_shows_places_instead(void)
         table_focus_set(&fixture.table, pile, fixture.now);
         press(PAD_SOUTH);
         CHECK_EQUAL_INT(0, hold(340.0));
-        CHECK_EQUAL_INT(PILE_NONE, fixture.table.focus.ghost);
+        CHECK_EQUAL_INT(PILE_NONE, focus()->ghost);
         CHECK_EQUAL_INT(0, hold(20.0));
-        Pile ghost = fixture.table.focus.ghost;
+        Pile ghost = focus()->ghost;
         CHECK(ghost != PILE_NONE);
         let_go(PAD_SOUTH);
         input_fixture_expect_nothing();
-        CHECK_EQUAL_INT(ghost, fixture.table.focus.ghost);
+        CHECK_EQUAL_INT(ghost, focus()->ghost);
         press(PAD_SOUTH);
         let_go(PAD_SOUTH);
         input_fixture_expect_move(pile, ghost);
     }
-    input_fixture_close();
 }
 
 /* Plays as many moves as there are cards to turn. */
 static void turn(int times)
 {
     for (int i = 0; i < times; i++) {
-        CHECK(table_fixture_move(&fixture, PILE_STOCK, PILE_WASTE));
+        CHECK(table_fixture_move(PILE_STOCK, PILE_WASTE));
     }
 }
 
-static void undo_repeats_faster_and_faster(void)
+TEST(undo_repeats_faster_and_faster)
 {
     input_fixture_open(7);
     turn(60);
@@ -165,27 +156,25 @@ static void undo_repeats_faster_and_faster(void)
     let_go(PAD_SHOULDER_LEFT);
     CHECK(!input_is_busy(&input));
     CHECK_EQUAL_INT(0, hold(1000.0));
-    input_fixture_close();
 }
 
-static void a_held_direction_moves_on(void)
+TEST(a_held_direction_moves_on)
 {
     input_fixture_open(7);
     press(PAD_RIGHT);
     let_go(PAD_RIGHT);
     table_focus_set(&fixture.table, PILE_STOCK, fixture.now);
     press(PAD_DOWN);
-    Pile first = fixture.table.focus.pile;
+    Pile first = focus()->pile;
     hold(320.0);
-    CHECK(fixture.table.focus.pile != first || fixture.table.focus.button >= 0);
+    CHECK(focus()->pile != first || focus()->button >= 0);
     pad_event(EVENT_PAD_UP, OTHER_PAD, PAD_DOWN); /* another pad's button is not this one */
     CHECK(input_is_busy(&input));
     let_go(PAD_DOWN);
     CHECK(!input_is_busy(&input));
-    input_fixture_close();
 }
 
-static void losing_the_window_lets_go(void)
+TEST(losing_the_window_lets_go)
 {
     input_fixture_open(7);
     press(PAD_RIGHT);
@@ -196,59 +185,39 @@ static void losing_the_window_lets_go(void)
     input_fixture_send((InputEvent){.kind = EVENT_HIDDEN});
     let_go(PAD_SOUTH); /* comes late: it has no effect any more */
     input_fixture_expect_nothing();
-    input_fixture_close();
 }
 
-static void a_pad_that_is_gone_makes_the_game_wait(void)
+TEST(a_pad_that_is_gone_makes_the_game_wait)
 {
     input_fixture_open(7);
     press(PAD_RIGHT);
     pad_event(EVENT_PAD_REMOVED, OTHER_PAD, PAD_SOUTH);
-    CHECK(!screens_visible(&fixture.table.screens)); /* it was not the one in use */
+    CHECK(!screens_visible(screens())); /* it was not the one in use */
     CHECK(input_is_busy(&input));
     pad_event(EVENT_PAD_REMOVED, PAD, PAD_SOUTH);
     CHECK(!input_is_busy(&input));
-    CHECK(screens_visible(&fixture.table.screens));
-    CHECK_EQUAL_INT(SCREEN_PAUSE, fixture.table.screens.stack[fixture.table.screens.depth - 1]);
+    CHECK(screens_visible(screens()));
+    CHECK_EQUAL_INT(SCREEN_PAUSE, screens()->stack[screens()->depth - 1]);
     input_fixture_expect_nothing();
     CHECK_EQUAL_INT(1, session()->chapter_count);
-    input_fixture_close();
 }
 
-static void a_pad_that_is_not_played_with_may_go(void)
+TEST(a_pad_that_is_not_played_with_may_go)
 {
     input_fixture_open(7);
     press(PAD_RIGHT);
     let_go(PAD_RIGHT);
-    fixture.table.focus.device = DEVICE_POINTER;
+    focus()->device = DEVICE_POINTER;
     pad_event(EVENT_PAD_REMOVED, PAD, PAD_SOUTH);
-    CHECK(!screens_visible(&fixture.table.screens));
-    input_fixture_close();
+    CHECK(!screens_visible(screens()));
 }
 
-static void a_card_held_by_the_mouse_goes_home(void)
+TEST(a_card_held_by_the_mouse_goes_home)
 {
     input_fixture_open(7);
-    input_fixture_drag(table_fixture_top(&fixture, PILE_TABLEAU), input_fixture_nowhere());
+    input_fixture_drag(table_fixture_top(PILE_TABLEAU), input_fixture_nowhere());
     CHECK(fixture.table.drag.active);
     press(PAD_LEFT);
     CHECK(!fixture.table.drag.active);
     let_go(PAD_LEFT);
-    input_fixture_close();
-}
-
-int main(void)
-{
-    CHECK_RUN(every_button_has_its_intent);
-    CHECK_RUN(a_press_makes_the_pad_the_device);
-    CHECK_RUN(west_turns_the_stock_once);
-    CHECK_RUN(accepting_happens_when_the_button_is_let_go);
-    CHECK_RUN(holding_shows_places_instead);
-    CHECK_RUN(undo_repeats_faster_and_faster);
-    CHECK_RUN(a_held_direction_moves_on);
-    CHECK_RUN(losing_the_window_lets_go);
-    CHECK_RUN(a_pad_that_is_gone_makes_the_game_wait);
-    CHECK_RUN(a_pad_that_is_not_played_with_may_go);
-    CHECK_RUN(a_card_held_by_the_mouse_goes_home);
-    return check_report();
 }

@@ -97,7 +97,7 @@ static void push(SDL_Joystick *joystick, int axis, float way)
     SDL_JoystickSetVirtualAxis(joystick, axis, (Sint16)(way * 32767.0F));
 }
 
-static void each_kind_has_its_signs(void)
+TEST(each_kind_has_its_signs)
 {
     static const struct {
         const char *name;
@@ -123,7 +123,7 @@ static void each_kind_has_its_signs(void)
     expect_nothing();
 }
 
-static void the_stick_is_a_cross_that_sticks(void)
+TEST(the_stick_is_a_cross_that_sticks)
 {
     SDL_Joystick *joystick = plug("X360 Controller", 0x045e, 0x028e);
     CHECK_EQUAL_INT(EVENT_PAD_ADDED, next().kind);
@@ -153,7 +153,7 @@ static void the_stick_is_a_cross_that_sticks(void)
     expect(EVENT_PAD_REMOVED, PAD_SOUTH);
 }
 
-static void a_pad_that_is_unplugged_lets_go(void)
+TEST(a_pad_that_is_unplugged_lets_go)
 {
     SDL_Joystick *first = plug("X360 Controller", 0x045e, 0x028e);
     CHECK_EQUAL_INT(0, next().pad);
@@ -185,13 +185,9 @@ static void a_pad_that_is_unplugged_lets_go(void)
     expect_nothing();
 }
 
-int main(void)
+int main(int argument_count, char **arguments)
 {
-    if (open_platform()) {
-        CHECK_RUN(each_kind_has_its_signs);
-        CHECK_RUN(the_stick_is_a_cross_that_sticks);
-        CHECK_RUN(a_pad_that_is_unplugged_lets_go);
-    }
+    int status = open_platform() ? check_main(argument_count, arguments) : 1;
     platform_close(platform);
-    return check_report();
+    return status;
 }

@@ -1,48 +1,50 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Gamepads that come and go while the real program runs, sticks, triggers, kinds and held buttons.
+ * Gamepads that come and go while the real program runs, and the way from the first screen into a game, along it in
+ * review mode, and out of the program with nothing else. What their sticks and triggers are is in devices_test, what
+ * held buttons do in buttons_test.
  *
  *   pad_plugging_test FOLDER
  */
 #include <string.h>
 
-#include "pad/virtual_pads.h"
-#include "rules/notation.h"
 #include "support/check.h"
+#include "support/virtual_pads.h"
 
 enum { SHORT_WHILE = 150 };
 
-static bool plug(SofaPad *pad)
+static bool plug(VirtualPad *pad)
 {
     return CHECK(pads_plug(pad, "X360 Controller", 0x045e, 0x028e));
 }
 
-/* How many commands come of something within a short while. */
-static int commands_after(ProgramFixture *program, int before)
-{
-    follow_for(&program->follower, SHORT_WHILE);
-    return program->follower.state.commands - before;
-}
-
-static bool turns_the_stock(SofaPad *pad, ProgramFixture *program)
+/* Presses a button of which this command comes. */
+static bool press(VirtualPad *pad, ProgramFixture *program, SDL_GameControllerButton button, const char *command)
 {
     follow_poll(&program->follower);
     int before = program->follower.state.commands;
-    pads_press(pad, SDL_CONTROLLER_BUTTON_X);
-    return player_expect(&program->player, before, "move", "accepted");
+    pads_press(pad, button);
+    return player_expect(&program->player, before, command, "accepted") && follow_until_idle(&program->follower);
 }
 
-static void play_plugging(ProgramFixture *program)
+static bool turns_the_stock(VirtualPad *pad, ProgramFixture *program)
 {
-    SofaPad first;
-    SofaPad second;
+    return press(pad, program, SDL_CONTROLLER_BUTTON_X, "move");
+}
+
+PROGRAM_TEST(two_pads_come_and_go, records_won("standard", 0), "off")
+{
+    VirtualPad first;
+    VirtualPad second;
     if (!plug(&first) || !plug(&second)) {
         return;
     }
     CHECK(turns_the_stock(&first, program));
     CHECK(turns_the_stock(&second, program));
+    int before = program->follower.state.commands;
     pads_unplug(&first); /* it is not the one in use: the game goes on */
-    CHECK_EQUAL_INT(0, commands_after(program, program->follower.state.commands));
+    follow_for(&program->follower, SHORT_WHILE);
+    CHECK_EQUAL_INT(before, program->follower.state.commands);
     CHECK_EQUAL_INT(0, program->follower.state.widget_count);
     CHECK(turns_the_stock(&second, program));
     CHECK(plug(&first));
@@ -51,9 +53,9 @@ static void play_plugging(ProgramFixture *program)
     pads_unplug(&second);
 }
 
-static void play_unplugged_while_held(ProgramFixture *program)
+PROGRAM_TEST(the_game_waits_for_a_pad_that_is_gone, records_won("standard", 0), "off")
 {
-    SofaPad pad;
+    VirtualPad pad;
     if (!plug(&pad)) {
         return;
     }
@@ -63,10 +65,12 @@ static void play_unplugged_while_held(ProgramFixture *program)
     int before = program->follower.state.commands;
     pads_hold(&pad, SDL_CONTROLLER_BUTTON_LEFTSHOULDER);
     CHECK(player_expect(&program->player, before, "undo", "accepted"));
+    CHECK(follow_until(&program->follower, follow_has_said, before + 2)); /* it is held: it repeats */
     pads_unplug(&pad);
     CHECK(player_sees_screen(&program->player)); /* the game waits, and says so */
     before = program->follower.state.commands;
-    CHECK_EQUAL_INT(0, commands_after(program, before));
+    follow_for(&program->follower, SHORT_WHILE);
+    CHECK_EQUAL_INT(before, program->follower.state.commands);
     CHECK(follow_until_idle(&program->follower));
     CHECK(plug(&pad));
     pads_press(&pad, SDL_CONTROLLER_BUTTON_B);
@@ -75,182 +79,50 @@ static void play_unplugged_while_held(ProgramFixture *program)
     pads_unplug(&pad);
 }
 
-static void play_with_the_stick(ProgramFixture *program)
+/* Presses the cross, these two directions by turns, until the focus is on this. */
+static bool go_to(VirtualPad *pad, ProgramFixture *program, const char *action, SDL_GameControllerButton other)
 {
-    SofaPad pad;
     const TraceState *state = &program->follower.state;
-    if (!plug(&pad)) {
-        return;
+    for (int i = 0; i < 40 && strncmp(state->focus, action, strlen(action)) != 0; i++) {
+        pads_press_and_see(pad, i % 2 == 0 ? SDL_CONTROLLER_BUTTON_DPAD_DOWN : other, program);
     }
-    CHECK(pads_go(&pad, program, PILE_STOCK));
-    int layouts = state->layouts;
-    pads_push(&pad, SDL_CONTROLLER_AXIS_LEFTY, 0.5F); /* not far enough */
-    follow_for(&program->follower, SHORT_WHILE);
-    CHECK_EQUAL_INT(layouts, state->layouts);
-    pads_push(&pad, SDL_CONTROLLER_AXIS_LEFTY, 0.6F);
-    CHECK(follow_until(&program->follower, follow_has_layouts, layouts + 1));
-    pads_push(&pad, SDL_CONTROLLER_AXIS_LEFTY, 0.45F); /* still held: it repeats */
-    CHECK(follow_until(&program->follower, follow_has_layouts, layouts + 3));
-    pads_push(&pad, SDL_CONTROLLER_AXIS_LEFTY, 0.3F);
-    follow_for(&program->follower, SHORT_WHILE);
-    layouts = state->layouts;
-    follow_for(&program->follower, 3 * SHORT_WHILE);
-    CHECK_EQUAL_INT(layouts, state->layouts);
-    pads_unplug(&pad);
+    return CHECK(strncmp(state->focus, action, strlen(action)) == 0);
 }
 
-static void play_with_the_trigger(ProgramFixture *program)
+static void look_back(VirtualPad *pad, ProgramFixture *program)
 {
-    SofaPad pad;
-    if (!plug(&pad)) {
-        return;
-    }
-    follow_poll(&program->follower);
-    int before = program->follower.state.commands;
-    pads_push(&pad, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, -0.2F); /* 0.4 of its way */
-    CHECK_EQUAL_INT(0, commands_after(program, before));
-    pads_push(&pad, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 0.4F);
-    CHECK(player_expect(&program->player, before, "finish", "nothing to do"));
-    pads_push(&pad, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, -0.2F);
-    pads_push(&pad, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 0.4F);
-    CHECK_EQUAL_INT(1, commands_after(program, before)); /* it was never let go */
-    pads_push(&pad, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, -1.0F);
-    pads_push(&pad, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 1.0F);
-    CHECK_EQUAL_INT(2, commands_after(program, before));
-    pads_unplug(&pad);
-}
-
-static bool shows_ghost(const TraceState *state, int number)
-{
-    (void)number;
-    return state->ghost[0] != '\0';
-}
-
-/* The first pile whose record's move is not of the stock. */
-static void play_by_holding(ProgramFixture *program)
-{
-    SofaPad pad;
-    TextSlice moves = program->record.moves;
-    TextSlice word;
-    Move move = {PILE_STOCK, PILE_WASTE};
-    if (!plug(&pad)) {
-        return;
-    }
-    while (base_text_next_word(&moves, &word) && rules_move_parse(word, &move) && move.from == PILE_STOCK) {
-        CHECK(pads_move(&pad, program, move));
-    }
-    CHECK(pads_go(&pad, program, move.from));
-    int before = program->follower.state.commands;
-    pads_hold(&pad, SDL_CONTROLLER_BUTTON_A);
-    CHECK(follow_until(&program->follower, shows_ghost, 0));
-    pads_let_go(&pad, SDL_CONTROLLER_BUTTON_A);
-    CHECK_EQUAL_INT(0, commands_after(program, before)); /* it was held: nothing is played */
-    CHECK(program->follower.state.ghost[0] != '\0');
-    pads_press(&pad, SDL_CONTROLLER_BUTTON_A);
-    CHECK(player_expect(&program->player, before, "move", "accepted"));
-    pads_unplug(&pad);
-}
-
-static bool has_more_commands(const TraceState *state, int number)
-{
-    return state->commands >= number;
-}
-
-static void play_repeated_undo(ProgramFixture *program)
-{
-    SofaPad pad;
-    enum { TURNS = 12 };
-    if (!plug(&pad)) {
-        return;
-    }
-    for (int i = 0; i < TURNS; i++) {
-        CHECK(turns_the_stock(&pad, program));
-    }
-    int before = program->follower.state.commands;
-    pads_hold(&pad, SDL_CONTROLLER_BUTTON_LEFTSHOULDER);
-    CHECK(follow_until(&program->follower, has_more_commands, before + TURNS));
-    CHECK_EQUAL_INT(TURNS, commands_after(program, before)); /* and not beyond this deal */
-    pads_let_go(&pad, SDL_CONTROLLER_BUTTON_LEFTSHOULDER);
-    CHECK(follow_until_idle(&program->follower));
-    pads_unplug(&pad);
-}
-
-/* Everything from the first screen to the end of the program without anything else. */
-static void play_from_the_first_screen(ProgramFixture *program)
-{
-    SofaPad pad;
     const TraceState *state = &program->follower.state;
-    if (!plug(&pad)) {
+    CHECK(press(pad, program, SDL_CONTROLLER_BUTTON_A, "view"));
+    CHECK(follow_find_widget(state, "scrub") != NULL);
+    CHECK(press(pad, program, SDL_CONTROLLER_BUTTON_LEFTSHOULDER, "undo"));
+    CHECK(press(pad, program, SDL_CONTROLLER_BUTTON_DPAD_LEFT, "undo")); /* the bar is in focus */
+    CHECK(press(pad, program, SDL_CONTROLLER_BUTTON_RIGHTSHOULDER, "redo"));
+    CHECK_EQUAL_INT(1, state->counts[PILE_WASTE]);
+    CHECK(press(pad, program, SDL_CONTROLLER_BUTTON_B, "view-end"));
+    CHECK(follow_find_widget(state, "scrub") == NULL);
+    CHECK_EQUAL_INT(2, state->counts[PILE_WASTE]);
+}
+
+PROGRAM_TEST_ASKING(a_game_is_begun_looked_at_and_left)
+{
+    VirtualPad pad;
+    const TraceState *state = &program->follower.state;
+    if (!plug(&pad) || !go_to(&pad, program, "play ", SDL_CONTROLLER_BUTTON_DPAD_RIGHT)) {
         return;
     }
-    for (int i = 0; i < 12 && strncmp(state->focus, "play ", 5) != 0; i++) {
-        pads_press_and_see(&pad, i % 2 == 0 ? SDL_CONTROLLER_BUTTON_DPAD_DOWN : SDL_CONTROLLER_BUTTON_DPAD_RIGHT,
-                           program);
-    }
-    CHECK(strncmp(state->focus, "play ", 5) == 0);
-    pads_press(&pad, SDL_CONTROLLER_BUTTON_A);
-    CHECK(follow_until(&program->follower, follow_has_commands, 1));
-    CHECK_EQUAL_TEXT("deal", state->command);
+    CHECK(press(&pad, program, SDL_CONTROLLER_BUTTON_A, "deal"));
     CHECK(player_sees_table(&program->player));
-    CHECK(turns_the_stock(&pad, program));
+    CHECK(turns_the_stock(&pad, program) && turns_the_stock(&pad, program));
     pads_press(&pad, SDL_CONTROLLER_BUTTON_START);
     CHECK(player_sees_screen(&program->player));
-    for (int i = 0; i < 24 && strcmp(state->focus, "quit") != 0; i++) {
-        pads_press_and_see(&pad, i % 3 == 2 ? SDL_CONTROLLER_BUTTON_DPAD_RIGHT : SDL_CONTROLLER_BUTTON_DPAD_DOWN,
-                           program);
+    if (go_to(&pad, program, "look-back", SDL_CONTROLLER_BUTTON_DPAD_LEFT)) {
+        look_back(&pad, program);
     }
+    pads_press(&pad, SDL_CONTROLLER_BUTTON_START);
+    CHECK(player_sees_screen(&program->player));
+    go_to(&pad, program, "quit", SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
     CHECK_EQUAL_TEXT("quit", state->focus);
     pads_press(&pad, SDL_CONTROLLER_BUTTON_A);
     CHECK(follow_until(&program->follower, follow_has_quits, 1));
     pads_unplug(&pad);
-}
-
-static void two_pads_come_and_go(void)
-{
-    program_run(records_won("standard", 0), "off", play_plugging);
-}
-
-static void the_game_waits_for_a_pad_that_is_gone(void)
-{
-    program_run(records_won("standard", 0), "off", play_unplugged_while_held);
-}
-
-static void the_stick_is_the_cross(void)
-{
-    program_run(records_won("standard", 0), "off", play_with_the_stick);
-}
-
-static void triggers_are_buttons(void)
-{
-    program_run(records_won("standard", 0), "off", play_with_the_trigger);
-}
-
-static void a_held_button_shows_where_to(void)
-{
-    program_run(records_won("standard", 0), "off", play_by_holding);
-}
-
-static void a_held_shoulder_takes_many_moves_back(void)
-{
-    program_run(records_won("standard", 0), "off", play_repeated_undo);
-}
-
-static void a_game_is_begun_and_left(void)
-{
-    program_run_asking(play_from_the_first_screen);
-}
-
-int main(int argument_count, char **arguments)
-{
-    if (argument_count > 1) {
-        program_set_folder(arguments[1]);
-    }
-    CHECK_RUN(two_pads_come_and_go);
-    CHECK_RUN(the_game_waits_for_a_pad_that_is_gone);
-    CHECK_RUN(the_stick_is_the_cross);
-    CHECK_RUN(triggers_are_buttons);
-    CHECK_RUN(a_held_button_shows_where_to);
-    CHECK_RUN(a_held_shoulder_takes_many_moves_back);
-    CHECK_RUN(a_game_is_begun_and_left);
-    return check_report();
 }

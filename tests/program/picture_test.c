@@ -13,7 +13,6 @@
 #include "picture/picture_fixture.h"
 #include "support/check.h"
 
-static const char *folder = ".";
 static PictureFixture fixture;
 
 enum { PICTURE_WIDTH = 800, PICTURE_HEIGHT = 500 };
@@ -39,10 +38,10 @@ static bool take_events(void)
 static char *take_picture(const char *name, size_t *length)
 {
     char path[512];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
+    snprintf(path, sizeof path, "%s/%s", check_argument(1), name);
     picture_fixture_draw(&fixture);
     CHECK(platform_save_picture(fixture.platform, path));
-    return check_read_file(folder, name, length);
+    return check_read_file(check_argument(1), name, length);
 }
 
 static void compare_pictures(const char *before_name, const char *after_name, void (*happens)(void))
@@ -95,7 +94,7 @@ static void shrink_and_grow(void)
 
 static void nothing(void) {}
 
-static void pictures_come_back(void)
+TEST(pictures_come_back)
 {
     open_stage();
     compare_pictures("same-before.png", "same-after.png", nothing);
@@ -103,13 +102,4 @@ static void pictures_come_back(void)
     compare_pictures("device-before.png", "device-after.png", lose_device);
     compare_pictures("pixel-before.png", "pixel-after.png", shrink_and_grow);
     picture_fixture_close(&fixture);
-}
-
-int main(int argument_count, char **arguments)
-{
-    if (argument_count > 1) {
-        folder = arguments[1];
-    }
-    CHECK_RUN(pictures_come_back);
-    return check_report();
 }

@@ -1,21 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The screens around the table through the real program: choosing among the games, reading the rules, starting a
- * lesson, going back to a game that was left, and quitting.
+ * The screens around the table through the real program: choosing among the games, going back to a game that was left,
+ * reading the rules, a lesson, and quitting.
  *
  *   program_screens_test FOLDER
  */
 #include <string.h>
 
-#include "program/program_fixture.h"
 #include "support/check.h"
+#include "support/program_fixture.h"
 
 static const char *const GAMES[] = {"the-plot", "the-plait", "queen-of-italy"};
-
-static void press_key(ProgramFixture *program, int key)
-{
-    program->player.hand.key(NULL, key, 0);
-}
 
 /* Presses something on the screen and waits for its command. */
 static bool widget_brings(ProgramFixture *program, const char *action, const char *game, const char *command)
@@ -31,14 +26,9 @@ static bool has_layout_of_screen(const TraceState *state, int layouts)
     return state->layouts > layouts && state->widget_count > 0;
 }
 
-static bool has_widget(const TraceState *state, const char *action)
+static bool has_widget(const ProgramFixture *program, const char *action)
 {
-    for (int i = 0; i < state->widget_count; i++) {
-        if (strcmp(state->widgets[i].action, action) == 0) {
-            return true;
-        }
-    }
-    return false;
+    return follow_find_widget(&program->follower.state, action) != NULL;
 }
 
 /* Presses what changes the screen and waits for the new one. */
@@ -52,12 +42,12 @@ static bool widget_turns(ProgramFixture *program, const char *action, const char
 /* From the table, by way of the menu. */
 static void open_games(ProgramFixture *program)
 {
-    press_key(program, KEY_ESCAPE);
-    CHECK(player_sees_screen(&program->player) && has_widget(&program->follower.state, "games"));
-    CHECK(widget_turns(program, "games", "") && has_widget(&program->follower.state, "select"));
+    program->player.hand.key(NULL, KEY_ESCAPE, 0);
+    CHECK(player_sees_screen(&program->player) && has_widget(program, "games"));
+    CHECK(widget_turns(program, "games", "") && has_widget(program, "select"));
 }
 
-static void play_choose_and_return(ProgramFixture *program)
+PROGRAM_TEST_ASKING(games_are_chosen_left_and_gone_on_with)
 {
     const TraceState *state = &program->follower.state;
     CHECK(follow_until_idle(&program->follower));
@@ -70,50 +60,36 @@ static void play_choose_and_return(ProgramFixture *program)
     CHECK(widget_brings(program, "play", GAMES[0], "resume"));
     CHECK(player_key(&program->player, KEY_SPACE, 0, "move", "accepted"));
     open_games(program);
-    CHECK(widget_brings(program, "play", GAMES[1], "resume"));
+    CHECK(player_press_widget(&program->player, "lesson", GAMES[1]) && player_sees_table(&program->player));
+    CHECK(follow_until_idle(&program->follower));
+    CHECK_EQUAL_TEXT(GAMES[1], state->game);
     open_games(program);
     CHECK(widget_brings(program, "play", GAMES[0], "resume"));
     CHECK_EQUAL_INT(1, state->counts[PILE_WASTE]); /* as it was left */
 }
 
-static void play_read_rules(ProgramFixture *program)
+PROGRAM_TEST_ASKING(the_rules_have_pages_and_quit_quits)
 {
     const TraceState *state = &program->follower.state;
     CHECK(follow_until_idle(&program->follower)); /* what is kept comes to the first screen after its first frame */
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(GAMES); i++) {
-        check_context("%s", GAMES[i]);
-        CHECK(widget_turns(program, "rules", GAMES[i]));
-        CHECK(!has_widget(state, "quit"));
-        for (int page = 0; page < 20 && has_widget(state, "page-next"); page++) {
-            CHECK(widget_turns(program, "page-next", ""));
-        }
-        CHECK(!has_widget(state, "page-next"));
-        press_key(program, KEY_ESCAPE);
-        CHECK(follow_until(&program->follower, has_layout_of_screen, state->layouts));
-        CHECK(has_widget(state, "quit"));
+    CHECK(widget_turns(program, "rules", GAMES[0]));
+    CHECK(!has_widget(program, "quit"));
+    for (int page = 0; page < 20 && has_widget(program, "page-next"); page++) {
+        CHECK(widget_turns(program, "page-next", ""));
     }
-}
-
-static void play_start_lessons(ProgramFixture *program)
-{
-    const TraceState *state = &program->follower.state;
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(GAMES); i++) {
-        check_context("%s", GAMES[i]);
-        CHECK(player_press_widget(&program->player, "lesson", GAMES[i]) && player_sees_table(&program->player));
-        CHECK(follow_until_idle(&program->follower));
-        CHECK_EQUAL_TEXT(GAMES[i], state->game);
-        CHECK_EQUAL_INT(CARD_COUNT, follow_card_count(state));
-        open_games(program);
-    }
+    CHECK(!has_widget(program, "page-next") && has_widget(program, "page-back"));
+    program->player.hand.key(NULL, KEY_ESCAPE, 0);
+    CHECK(follow_until(&program->follower, has_layout_of_screen, state->layouts));
+    CHECK(player_press_widget(&program->player, "quit", ""));
+    CHECK(follow_until(&program->follower, follow_has_quits, 1));
 }
 
 /* A slow machine, a quick hand: keys that come before the deal that was chosen is on the table. */
-static void play_keys_before_the_deal(ProgramFixture *program)
+PROGRAM_TEST_ASKING(keys_may_come_before_the_deal)
 {
     const PlayerHand *hand = &program->player.hand;
-    static const char keys[] = "1uyrfan \033\033";
-    for (const char *key = keys; *key != '\0'; key++) {
-        press_key(program, *key);
+    for (const char *key = "1uyrfan \033\033"; *key != '\0'; key++) {
+        hand->key(NULL, *key, 0);
     }
     hand->wheel(NULL, 1);
     hand->wheel(NULL, -1);
@@ -121,48 +97,4 @@ static void play_keys_before_the_deal(ProgramFixture *program)
     CHECK(follow_until(&program->follower, follow_has_commands, 1));
     CHECK(follow_until_idle(&program->follower));
     CHECK_EQUAL_INT(CARD_COUNT, follow_card_count(&program->follower.state));
-}
-
-static void play_quit(ProgramFixture *program)
-{
-    CHECK(player_press_widget(&program->player, "quit", ""));
-    CHECK(follow_until(&program->follower, follow_has_quits, 1));
-}
-
-static void games_are_chosen_left_and_gone_on_with(void)
-{
-    program_run_asking(play_choose_and_return);
-}
-
-static void the_rules_have_pages(void)
-{
-    program_run_asking(play_read_rules);
-}
-
-static void every_game_has_a_lesson(void)
-{
-    program_run_asking(play_start_lessons);
-}
-
-static void keys_may_come_before_the_deal(void)
-{
-    program_run_asking(play_keys_before_the_deal);
-}
-
-static void quit_quits(void)
-{
-    program_run_asking(play_quit);
-}
-
-int main(int argument_count, char **arguments)
-{
-    if (argument_count > 1) {
-        program_set_folder(arguments[1]);
-    }
-    CHECK_RUN(games_are_chosen_left_and_gone_on_with);
-    CHECK_RUN(the_rules_have_pages);
-    CHECK_RUN(every_game_has_a_lesson);
-    CHECK_RUN(keys_may_come_before_the_deal);
-    CHECK_RUN(quit_quits);
-    return check_report();
 }

@@ -12,8 +12,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "program/program_fixture.h"
 #include "support/check.h"
+#include "support/process.h"
+#include "support/program_fixture.h"
 
 enum { PATH_SIZE = 512, SOON = 10000, PAUSE = 20, TRIES = 10 };
 
@@ -96,16 +97,11 @@ static void play_aloud(ProgramFixture *program)
     CHECK(is_heard(program)); /* once more, by a device that was opened again */
 }
 
-static void a_move_is_heard(void)
+TEST(a_move_is_heard)
 {
     use_disk();
     program_run(records_won("standard", 0), "normal", play_aloud);
     CHECK(written() > 0);
-}
-
-static bool has_said(const TraceState *state, int commands)
-{
-    return state->commands >= commands;
 }
 
 /* No layout follows this command. */
@@ -114,7 +110,7 @@ static void press_mute(ProgramFixture *program)
     TraceState *state = &program->follower.state;
     int before = state->commands;
     program->player.hand.key(NULL, 'm', 0);
-    CHECK(follow_until(&program->follower, has_said, before + 1));
+    CHECK(follow_until(&program->follower, follow_has_said, before + 1));
     CHECK_EQUAL_TEXT("mute", state->command);
     CHECK(follow_until_idle(&program->follower));
 }
@@ -134,7 +130,7 @@ static void play_muted(ProgramFixture *program)
     CHECK_EQUAL_INT(-1, written());
 }
 
-static void what_is_muted_opens_nothing(void)
+TEST(what_is_muted_opens_nothing)
 {
     use_disk();
     program_run_with(records_won("standard", 1), "normal", "--mute", play_muted);
@@ -149,38 +145,22 @@ static void play_some(ProgramFixture *program)
     CHECK(follow_until_idle(&program->follower));
 }
 
-/* What the program writes to standard error while it runs. */
-static void run_and_read_errors(const char *driver, char *text, size_t size)
-{
-    char path[PATH_SIZE];
-    SDL_snprintf(path, sizeof path, "%s/errors.txt", program_folder());
-    fflush(stderr);
-    int kept = dup(STDERR_FILENO);
-    int file = open(path, O_RDWR | O_CREAT | O_TRUNC, 0600);
-    text[0] = '\0';
-    if (!CHECK(kept >= 0 && file >= 0)) {
-        return;
-    }
-    dup2(file, STDERR_FILENO);
-    SDL_setenv("SDL_AUDIODRIVER", driver, 1);
-    program_run(records_won("standard", 2), "fast", play_some);
-    fflush(stderr);
-    dup2(kept, STDERR_FILENO);
-    close(kept);
-    ssize_t length = pread(file, text, size - 1, 0);
-    text[length > 0 ? length : 0] = '\0';
-    close(file);
-}
-
-static void without_a_device_all_is_well(void)
+TEST(without_a_device_all_is_well)
 {
     static const char *const drivers[] = {"nonexistent", "dummy", "alsa"};
+    char path[PATH_SIZE];
+    SDL_snprintf(path, sizeof path, "%s/errors.txt", program_folder());
     SDL_setenv("AUDIODEV", "nonexistent", 1); /* of ALSA: wherever this runs, nothing is to be heard */
     for (size_t i = 0; i < BASE_ARRAY_COUNT(drivers); i++) {
-        char errors[400];
-        run_and_read_errors(drivers[i], errors, sizeof errors);
+        size_t length = 0;
+        SDL_setenv("SDL_AUDIODRIVER", drivers[i], 1);
+        int kept = process_capture_output(2, path);
+        program_run(records_won("standard", 2), "fast", play_some);
+        process_release_output(2, kept);
+        char *errors = check_read_file(program_folder(), "errors.txt", &length);
         check_context("driver %s", drivers[i]);
         CHECK_EQUAL_TEXT("", errors);
+        free(errors);
     }
 }
 
@@ -192,7 +172,7 @@ static void play_once(ProgramFixture *program)
 }
 
 /* Nobody reads from the pipe, so that opening the device takes for ever: the program does not wait for it. */
-static void a_device_that_hangs_is_left_behind(void)
+TEST(a_device_that_hangs_is_left_behind)
 {
     use_disk();
     if (CHECK(mkfifo(sound_path, 0600) == 0)) {
@@ -202,16 +182,4 @@ static void a_device_that_hangs_is_left_behind(void)
         close(reader);
         remove(sound_path);
     }
-}
-
-int main(int argument_count, char **arguments)
-{
-    if (argument_count > 1) {
-        program_set_folder(arguments[1]);
-    }
-    CHECK_RUN(a_move_is_heard);
-    CHECK_RUN(what_is_muted_opens_nothing);
-    CHECK_RUN(without_a_device_all_is_well);
-    CHECK_RUN(a_device_that_hangs_is_left_behind);
-    return check_report();
 }

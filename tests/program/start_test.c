@@ -12,14 +12,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "program/follow.h"
-#include "program/process.h"
 #include "support/check.h"
+#include "support/follow.h"
+#include "support/process.h"
 
 enum { ARGUMENTS_MAX = 8, TEXT_SIZE = 4096, TIME = 20000, FILES_MAX = 256, PATH_SIZE = 1024 };
-
-static const char *folder;
-static const char *program;
 
 /* What the last run has written. */
 static char output[TEXT_SIZE];
@@ -27,7 +24,7 @@ static char errors[TEXT_SIZE];
 
 static void in_folder(char path[PATH_SIZE], const char *name)
 {
-    snprintf(path, PATH_SIZE, "%s/%s", folder, name);
+    snprintf(path, PATH_SIZE, "%s/%s", check_argument(1), name);
 }
 
 static void read_text(const char *path, char text[TEXT_SIZE])
@@ -53,7 +50,7 @@ static int run_with(const char *executable, const char *video, const char *const
         list[i + 1] = arguments[i];
     }
     snprintf(driver, sizeof driver, "SDL_VIDEODRIVER=%s", video);
-    snprintf(data, sizeof data, "XDG_DATA_HOME=%s", folder);
+    snprintf(data, sizeof data, "XDG_DATA_HOME=%s", check_argument(1));
     in_folder(output_path, "output.txt");
     in_folder(errors_path, "errors.txt");
     ProcessOptions options = {
@@ -66,7 +63,7 @@ static int run_with(const char *executable, const char *video, const char *const
 
 static int run(const char *const *arguments)
 {
-    return run_with(program, "dummy", arguments);
+    return run_with(check_argument(2), "dummy", arguments);
 }
 
 /* Whether standard error has one line of the program's that holds `word`, and standard output nothing. */
@@ -81,7 +78,7 @@ static bool complains_once(const char *word)
     return good;
 }
 
-static void help_and_version_are_no_faults(void)
+TEST(help_and_version_are_no_faults)
 {
     static const char *const wanted[][2] = {{"--help", "--deal"}, {"--version", "theplot "}};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(wanted); i++) {
@@ -89,11 +86,11 @@ static void help_and_version_are_no_faults(void)
         CHECK(strstr(output, wanted[i][1]) != NULL);
         CHECK_EQUAL_TEXT("", errors);
     }
-    CHECK_EQUAL_INT(0, run_with(program, "nonsense", (const char *const[]){"--help", NULL}));
+    CHECK_EQUAL_INT(0, run_with(check_argument(2), "nonsense", (const char *const[]){"--help", NULL}));
 }
 
 /* Every option that the help names: a bad one must not be one that it has forgotten. */
-static void the_help_names_every_option(void)
+TEST(the_help_names_every_option)
 {
     static const char *const names[] = {"--game",    "--rules",    "--deal",     "--size",  "--fullscreen",
                                         "--speed",   "--renderer", "--autoplay", "--trace", "--help",
@@ -105,7 +102,7 @@ static void the_help_names_every_option(void)
     }
 }
 
-static void a_bad_option_ends_with_2(void)
+TEST(a_bad_option_ends_with_2)
 {
     /* The arguments, and what the complaint names. */
     static const char *const bad[][ARGUMENTS_MAX] = {
@@ -146,15 +143,15 @@ static void a_bad_option_ends_with_2(void)
     }
 }
 
-static void no_video_ends_with_1(void)
+TEST(no_video_ends_with_1)
 {
-    CHECK_EQUAL_INT(1, run_with(program, "nonsense", (const char *const[]){"--deal", "1", NULL}));
+    CHECK_EQUAL_INT(1, run_with(check_argument(2), "nonsense", (const char *const[]){"--deal", "1", NULL}));
     CHECK(complains_once("display"));
-    CHECK_EQUAL_INT(1, run_with(program, "x11", (const char *const[]){"--deal", "1", NULL}));
+    CHECK_EQUAL_INT(1, run_with(check_argument(2), "x11", (const char *const[]){"--deal", "1", NULL}));
     CHECK(complains_once("display"));
 }
 
-static void a_trace_that_cannot_be_written_ends_with_1(void)
+TEST(a_trace_that_cannot_be_written_ends_with_1)
 {
     char path[PATH_SIZE];
     in_folder(path, "no-such-folder/trace.jsonl");
@@ -181,14 +178,16 @@ static bool make_copy(char executable[PATH_SIZE], char share[PATH_SIZE])
     char from[PATH_SIZE];
     char bin[PATH_SIZE];
     char copy[PATH_SIZE];
-    const char *slash = strrchr(program, '/');
+    const char *slash = strrchr(check_argument(2), '/');
     in_folder(copy, "copy");
     in_folder(bin, "copy/bin");
     in_folder(share, "copy/share");
     in_folder(executable, "copy/bin/theplot");
-    snprintf(from, sizeof from, "%.*s/../share/theplot", (int)(slash - program), program);
-    const char *const commands[][6] = {
-        {"rm", "-rf", copy}, {"mkdir", "-p", bin, share}, {"cp", program, executable}, {"cp", "-R", from, share}};
+    snprintf(from, sizeof from, "%.*s/../share/theplot", (int)(slash - check_argument(2)), check_argument(2));
+    const char *const commands[][6] = {{"rm", "-rf", copy},
+                                       {"mkdir", "-p", bin, share},
+                                       {"cp", check_argument(2), executable},
+                                       {"cp", "-R", from, share}};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(commands); i++) {
         if (process_run(&(ProcessOptions){.arguments = commands[i]}, TIME) != 0) {
             return false;
@@ -203,7 +202,7 @@ static bool is_wanted_at_once(const char *name)
     return strncmp(name, "theplot/glyphs/", 15) != 0 && strncmp(name, "theplot/languages/", 18) != 0;
 }
 
-static void every_missing_file_is_named(void)
+TEST(every_missing_file_is_named)
 {
     static const char *const arguments[] = {"--deal", "1", NULL};
     char executable[PATH_SIZE];
@@ -226,7 +225,7 @@ static void every_missing_file_is_named(void)
     }
 }
 
-static void an_unreadable_font_is_named(void)
+TEST(an_unreadable_font_is_named)
 {
     char executable[PATH_SIZE];
     char share[PATH_SIZE];
@@ -266,12 +265,12 @@ static void check_that_it_plays(const char *executable, const char *language)
     process_end(&process);
 }
 
-static void a_signal_to_end_is_obeyed(void)
+TEST(a_signal_to_end_is_obeyed)
 {
-    check_that_it_plays(program, "en");
+    check_that_it_plays(check_argument(2), "en");
 }
 
-static void it_plays_without_signs_and_languages(void)
+TEST(it_plays_without_signs_and_languages)
 {
     char executable[PATH_SIZE];
     char share[PATH_SIZE];
@@ -284,24 +283,4 @@ static void it_plays_without_signs_and_languages(void)
     const char *const remove_them[] = {"rm", "-rf", folders[0], folders[1], NULL};
     CHECK_EQUAL_INT(0, process_run(&(ProcessOptions){.arguments = remove_them}, TIME));
     check_that_it_plays(executable, "de");
-}
-
-int main(int argument_count, char **arguments)
-{
-    if (argument_count < 3) {
-        fputs("usage: program_start_test FOLDER THEPLOT\n", stderr);
-        return 2;
-    }
-    folder = arguments[1];
-    program = arguments[2];
-    CHECK_RUN(help_and_version_are_no_faults);
-    CHECK_RUN(the_help_names_every_option);
-    CHECK_RUN(a_bad_option_ends_with_2);
-    CHECK_RUN(no_video_ends_with_1);
-    CHECK_RUN(a_trace_that_cannot_be_written_ends_with_1);
-    CHECK_RUN(every_missing_file_is_named);
-    CHECK_RUN(an_unreadable_font_is_named);
-    CHECK_RUN(a_signal_to_end_is_obeyed);
-    CHECK_RUN(it_plays_without_signs_and_languages);
-    return check_report();
 }

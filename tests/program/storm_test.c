@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Storms of events at random, thousands of them, through the real program: nothing crashes, no card is lost, and
- * afterwards a game can be played as if nothing had happened. Each storm has a seed, so it can be called again.
+ * afterwards a game can be played as if nothing had happened.
  *
- *   program_storm_test FOLDER [SEED]
+ *   program_storm_test FOLDER
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/random.h"
-#include "program/program_fixture.h"
 #include "support/check.h"
+#include "support/program_fixture.h"
 
 /* A wave is larger than what the command queue takes, so that commands are dropped, too. */
 enum { WAVES = 20, WAVE_LENGTH = 180, CALM_TIME = 25, CALM_ATTEMPTS = 6, ESCAPES_MAX = 12, CALM_DEAL = 7000000 };
@@ -262,29 +262,9 @@ static void storm_with(uint64_t seed)
     program_run(records_won("standard", (int)(seed % 10)), seed % 3 == 0 ? "fast" : "off", play_storm);
 }
 
-static uint64_t wanted_seed;
-
-static void a_storm_that_was_asked_for(void)
-{
-    storm_with(wanted_seed);
-}
-
-static void storms_without_and_with_animations(void)
+TEST(storms_without_and_with_animations)
 {
     for (uint64_t seed = 1; seed <= 3; seed++) {
         storm_with(seed);
     }
-}
-
-int main(int argument_count, char **arguments)
-{
-    if (argument_count > 1) {
-        program_set_folder(arguments[1]);
-    }
-    if (argument_count > 2 && (wanted_seed = strtoull(arguments[2], NULL, 10)) != 0) {
-        CHECK_RUN(a_storm_that_was_asked_for);
-    } else {
-        CHECK_RUN(storms_without_and_with_animations);
-    }
-    return check_report();
 }

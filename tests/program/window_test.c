@@ -6,8 +6,8 @@
  *
  *   program_window_test FOLDER
  */
-#include "program/program_fixture.h"
 #include "support/check.h"
+#include "support/program_fixture.h"
 
 enum { MOVES = 6, HIDDEN_TIME = 250 };
 
@@ -18,7 +18,7 @@ static void play_on(ProgramFixture *program)
     CHECK(follow_until_idle(&program->follower));
 }
 
-static void play_nothing(ProgramFixture *program)
+PROGRAM_TEST(closed_in_mid_deal, records_won("standard", 0), "normal")
 {
     CHECK(!program->follower.state.idle);
 }
@@ -39,13 +39,13 @@ static void hide_and_show(ProgramFixture *program, Uint8 hide, Uint8 show)
     CHECK(follow_until_idle(&program->follower));
 }
 
-static void play_hidden_in_mid_deal(ProgramFixture *program)
+PROGRAM_TEST(hidden_in_mid_deal, records_won("standard", 0), "normal")
 {
     hide_and_show(program, SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_RESTORED);
     play_on(program);
 }
 
-static void play_hidden_at_rest(ProgramFixture *program)
+PROGRAM_TEST(hidden_at_rest, records_won("standard", 0), "fast")
 {
     CHECK(follow_until_idle(&program->follower));
     hide_and_show(program, SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_SHOWN);
@@ -63,7 +63,7 @@ static void push_and_see_a_frame(ProgramFixture *program, Uint32 type)
     CHECK(follow_until_idle(&program->follower));
 }
 
-static void play_with_lost_pictures(ProgramFixture *program)
+PROGRAM_TEST(pictures_are_lost, records_won("standard", 0), "fast")
 {
     push_and_see_a_frame(program, SDL_RENDER_TARGETS_RESET);
     push_and_see_a_frame(program, SDL_RENDER_DEVICE_RESET);
@@ -79,7 +79,7 @@ static void push_display(Uint8 what)
     program_push(&(SDL_Event){.display = {.type = SDL_DISPLAYEVENT, .event = what}});
 }
 
-static void play_with_displays_changing(ProgramFixture *program)
+PROGRAM_TEST(displays_come_and_go, records_won("standard", 0), "fast")
 {
     CHECK(follow_until_idle(&program->follower));
     int layouts = program->follower.state.layouts;
@@ -107,7 +107,7 @@ static void resize_window(ProgramFixture *program, int width, int height)
     }
 }
 
-static void play_resized(ProgramFixture *program)
+PROGRAM_TEST(shrunk_to_a_pixel_and_back, records_won("standard", 0), "off")
 {
     static const int sizes[][2] = {{1, 1}, {1, 900}, {2000, 1}, {320, 240}, {800, 480}, {480, 800}, {2560, 720}};
     const TraceState *state = &program->follower.state;
@@ -126,7 +126,7 @@ static void play_resized(ProgramFixture *program)
 }
 
 /* A card that is held when the window loses the keyboard or is hidden goes home, and the hand is empty afterwards. */
-static void play_losing_the_card(ProgramFixture *program)
+PROGRAM_TEST(a_held_card_is_lost, records_won("standard", 0), "fast")
 {
     static const Uint8 losses[] = {SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_MINIMIZED};
     const PlayerHand *hand = &program->player.hand;
@@ -146,54 +146,4 @@ static void play_losing_the_card(ProgramFixture *program)
         CHECK(player_key(&program->player, 'u', 0, "undo", "accepted"));
     }
     play_on(program);
-}
-
-static void closed_in_mid_deal(void)
-{
-    program_run(records_won("standard", 0), "normal", play_nothing);
-}
-
-static void hidden_in_mid_deal(void)
-{
-    program_run(records_won("standard", 0), "normal", play_hidden_in_mid_deal);
-}
-
-static void hidden_at_rest(void)
-{
-    program_run(records_won("standard", 0), "fast", play_hidden_at_rest);
-}
-
-static void pictures_are_lost(void)
-{
-    program_run(records_won("standard", 0), "fast", play_with_lost_pictures);
-}
-
-static void displays_come_and_go(void)
-{
-    program_run(records_won("standard", 0), "fast", play_with_displays_changing);
-}
-
-static void shrunk_to_a_pixel_and_back(void)
-{
-    program_run(records_won("standard", 0), "off", play_resized);
-}
-
-static void a_held_card_is_lost(void)
-{
-    program_run(records_won("standard", 0), "fast", play_losing_the_card);
-}
-
-int main(int argument_count, char **arguments)
-{
-    if (argument_count > 1) {
-        program_set_folder(arguments[1]);
-    }
-    CHECK_RUN(closed_in_mid_deal);
-    CHECK_RUN(hidden_in_mid_deal);
-    CHECK_RUN(hidden_at_rest);
-    CHECK_RUN(pictures_are_lost);
-    CHECK_RUN(displays_come_and_go);
-    CHECK_RUN(shrunk_to_a_pixel_and_back);
-    CHECK_RUN(a_held_card_is_lost);
-    return check_report();
 }

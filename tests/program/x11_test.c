@@ -1,51 +1,55 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The program as a player has it: in a window on an X server, among the frames of a window manager, with a pointer that
- * really moves. A server of its own is started (Xvfb), with openbox, and one xdotool is the player's hand.
+ * really moves: what only a window system shows. A server of its own is started (Xvfb), with openbox, and one xdotool
+ * is the player's hand.
  *
  *   program_x11_test FOLDER THEPLOT      gives 77, skipped, where one of the three programs is missing
  */
 #include <stdio.h>
 
-#include "program/desktop.h"
-#include "program/player.h"
-#include "program/records.h"
 #include "support/check.h"
+#include "support/desktop.h"
+#include "support/player.h"
+#include "support/records.h"
 
 enum { SKIPPED = 77, REST = 2000, SETTLE = 300, MOVES = 8 };
 
-static const char *folder;
-static const char *program;
 static Desktop desktop;
 
 /* One game on the desktop. */
-typedef struct Seat {
+typedef struct DesktopGame {
     Follower follower;
     Player player;
     Record record;
-} Seat;
+} DesktopGame;
 
-static Seat seat;
+static DesktopGame game;
 
 static const TraceState *seen(void)
 {
-    return &seat.follower.state;
+    return &game.follower.state;
 }
 
 /* Starts the program with the deal of a won game and waits until it lies there. */
 static bool open_game(int index, const char *speed, const char *size)
 {
     char trace[512];
-    seat.record = records_won("standard", index);
-    snprintf(trace, sizeof trace, "%s/x11-%d-%s.jsonl", folder, index, speed);
+    game.record = records_won("standard", index);
+    snprintf(trace, sizeof trace, "%s/x11-%d-%s.jsonl", check_argument(1), index, speed);
     remove(trace);
-    if (!desktop_start_game(&desktop, program, seat.record.deal, speed, size, trace)) {
+    if (!desktop_start_game(&desktop, check_argument(2), game.record.deal, speed, size, trace)) {
         return false;
     }
-    seat.player = (Player){.hand = desktop_hand(&desktop), .follower = &seat.follower, .patient = true};
-    return follow_open(&seat.follower, trace, NULL) &&
-           player_sit_down(&seat.player, seat.record.game, seat.record.deal) && desktop_find_window(&desktop) &&
-           desktop_wait_for_focus(&desktop) && follow_until_idle(&seat.follower);
+    game.player = (Player){.hand = desktop_hand(&desktop), .follower = &game.follower, .patient = true};
+    bool opened = follow_open(&game.follower, trace, NULL) &&
+                  player_sit_down(&game.player, game.record.game, game.record.deal) && desktop_find_window(&desktop) &&
+                  desktop_wait_for_focus(&desktop) && follow_until_idle(&game.follower);
+    if (!opened) {
+        process_end(&desktop.game);
+        follow_close(&game.follower);
+    }
+    return opened;
 }
 
 /* Closes the window as its frame's button does. */
@@ -53,40 +57,22 @@ static void close_game(void)
 {
     desktop_close_window(&desktop);
     CHECK_EQUAL_INT(0, process_wait(&desktop.game, PATIENCE));
-    follow_poll(&seat.follower);
+    follow_poll(&game.follower);
     CHECK_EQUAL_INT(1, seen()->quits);
     CHECK_EQUAL_INT(0, seen()->malformed);
     CHECK_EQUAL_INT(CARD_COUNT, follow_card_count(seen()));
-    follow_close(&seat.follower);
-}
-
-static void give_up_game(void)
-{
-    process_end(&desktop.game);
-    follow_close(&seat.follower);
+    follow_close(&game.follower);
 }
 
 /* Nothing is drawn while nobody does anything. */
 static void rest(void)
 {
-    CHECK(follow_until_idle(&seat.follower));
-    follow_for(&seat.follower, SETTLE);
+    CHECK(follow_until_idle(&game.follower));
+    follow_for(&game.follower, SETTLE);
     int frames = seen()->frames;
-    follow_for(&seat.follower, REST);
+    follow_for(&game.follower, REST);
     CHECK_EQUAL_INT(frames, seen()->frames);
     CHECK(seen()->idle);
-}
-
-static void a_game_is_won_by_the_pointer(void)
-{
-    if (!CHECK(open_game(0, "off", "1280x800"))) {
-        give_up_game();
-        return;
-    }
-    rest();
-    CHECK(player_play(&seat.player, seat.record.moves));
-    CHECK(follow_until(&seat.follower, follow_has_wins, 1));
-    close_game();
 }
 
 static bool has_size(const TraceState *state, int packed)
@@ -97,20 +83,20 @@ static bool has_size(const TraceState *state, int packed)
 /* Waits until the window has this size and the window manager has nothing more to say. */
 static bool settles_at(int width, int height)
 {
-    return follow_until(&seat.follower, has_size, width * 10000 + height) && follow_until_idle(&seat.follower) &&
+    return follow_until(&game.follower, has_size, width * 10000 + height) && follow_until_idle(&game.follower) &&
            desktop_wait_for_focus(&desktop);
 }
 
 static void play_on(void)
 {
     static int played;
-    TextSlice moves = seat.record.moves;
+    TextSlice moves = game.record.moves;
     TextSlice word;
     for (int i = 0; i < played; i++) {
         base_text_next_word(&moves, &word);
     }
-    CHECK(player_play_some(&seat.player, moves, MOVES));
-    CHECK(follow_until_idle(&seat.follower));
+    CHECK(player_play_some(&game.player, moves, MOVES));
+    CHECK(follow_until_idle(&game.follower));
     played += MOVES;
 }
 
@@ -118,10 +104,10 @@ static void full_screen_and_back(void)
 {
     int width = (int)seen()->width;
     int height = (int)seen()->height;
-    seat.player.hand.key(&desktop, KEY_F11, 0);
+    game.player.hand.key(&desktop, KEY_F11, 0);
     CHECK(settles_at(DESKTOP_WIDTH, DESKTOP_HEIGHT));
     play_on();
-    seat.player.hand.key(&desktop, KEY_F11, 0);
+    game.player.hand.key(&desktop, KEY_F11, 0);
     CHECK(settles_at(width, height));
     play_on();
 }
@@ -129,14 +115,14 @@ static void full_screen_and_back(void)
 /* Takes a deal back in whose middle something has happened, and goes on where the game was. */
 static void return_to_game(void)
 {
-    CHECK(player_key(&seat.player, 'u', 0, "undo", "accepted"));
-    CHECK(player_agrees(&seat.player));
+    CHECK(player_key(&game.player, 'u', 0, "undo", "accepted"));
+    CHECK(player_agrees(&game.player));
     play_on();
 }
 
 static void resized_in_mid_deal(void)
 {
-    CHECK(player_key(&seat.player, 'n', 0, "deal", "accepted"));
+    CHECK(player_key(&game.player, 'n', 0, "deal", "accepted"));
     for (int width = 700; width <= 1100; width += 80) {
         desktop_resize_window(&desktop, width, 600 + width % 90);
     }
@@ -147,23 +133,22 @@ static void resized_in_mid_deal(void)
 
 static void minimised_in_mid_deal(void)
 {
-    CHECK(player_key(&seat.player, 'n', 0, "deal", "accepted"));
+    CHECK(player_key(&game.player, 'n', 0, "deal", "accepted"));
     desktop_minimise_window(&desktop);
-    CHECK(follow_until_idle(&seat.follower));
+    CHECK(follow_until_idle(&game.follower));
     int frames = seen()->frames;
-    follow_for(&seat.follower, SETTLE);
+    follow_for(&game.follower, SETTLE);
     CHECK_EQUAL_INT(frames, seen()->frames);
     desktop_restore_window(&desktop);
-    CHECK(follow_until(&seat.follower, follow_has_frames, frames + 1));
+    CHECK(follow_until(&game.follower, follow_has_frames, frames + 1));
     CHECK(desktop_wait_for_focus(&desktop));
-    CHECK(follow_until_idle(&seat.follower));
+    CHECK(follow_until_idle(&game.follower));
     return_to_game();
 }
 
-static void the_window_manager_has_its_way(void)
+TEST(the_window_manager_has_its_way)
 {
     if (!CHECK(open_game(1, "fast", "1000x640"))) {
-        give_up_game();
         return;
     }
     play_on();
@@ -174,58 +159,32 @@ static void the_window_manager_has_its_way(void)
     close_game();
 }
 
-static void closed_in_mid_deal(void)
+TEST(closed_in_mid_deal)
 {
     if (CHECK(open_game(2, "slow", "800x480"))) {
-        seat.player.hand.key(&desktop, 'n', 0);
-        CHECK(follow_until(&seat.follower, follow_has_commands, 2));
+        game.player.hand.key(&desktop, 'n', 0);
+        CHECK(follow_until(&game.follower, follow_has_commands, 2));
         CHECK(!seen()->idle);
         close_game();
-    } else {
-        give_up_game();
     }
 }
 
-/* Does something and waits for the command. */
-static bool brings(void (*gesture)(void), const char *command)
+TEST(real_keys_and_buttons)
 {
-    int before = seen()->commands;
-    gesture();
-    return player_expect(&seat.player, before, command, "accepted");
-}
-
-static void wheel_up(void)
-{
-    seat.player.hand.wheel(&desktop, 1);
-}
-
-static void wheel_down(void)
-{
-    seat.player.hand.wheel(&desktop, -1);
-}
-
-static void back(void)
-{
-    player_click(&seat.player, PILE_WASTE, BUTTON_BACK);
-}
-
-static void forward(void)
-{
-    player_click(&seat.player, PILE_WASTE, BUTTON_FORWARD);
-}
-
-static void real_keys_and_buttons(void)
-{
-    Player *player = &seat.player;
+    Player *player = &game.player;
     if (!CHECK(open_game(3, "off", "800x480"))) {
-        give_up_game();
         return;
     }
+    rest();
     CHECK(player_key(player, KEY_SPACE, 0, "move", "accepted"));
-    CHECK(brings(wheel_up, "undo") && player_agrees(player));
-    CHECK(brings(wheel_down, "redo"));
-    CHECK(brings(back, "undo") && player_agrees(player));
-    CHECK(brings(forward, "redo"));
+    player->hand.wheel(&desktop, 1);
+    CHECK(player_expect(player, 2, "undo", "accepted") && player_agrees(player));
+    player->hand.wheel(&desktop, -1);
+    CHECK(player_expect(player, 3, "redo", "accepted"));
+    player_click(player, PILE_WASTE, BUTTON_BACK);
+    CHECK(player_expect(player, 4, "undo", "accepted") && player_agrees(player));
+    player_click(player, PILE_WASTE, BUTTON_FORWARD);
+    CHECK(player_expect(player, 5, "redo", "accepted"));
     CHECK(player_key(player, 'z', MODIFIER_CONTROL, "undo", "accepted") && player_agrees(player));
     player->hand.key(&desktop, 'd', MODIFIER_CONTROL);
     player->hand.key(&desktop, '4', 0);
@@ -238,24 +197,12 @@ static void real_keys_and_buttons(void)
 
 int main(int argument_count, char **arguments)
 {
-    if (argument_count < 3) {
-        fputs("usage: program_x11_test FOLDER THEPLOT\n", stderr);
-        return 2;
-    }
-    folder = arguments[1];
-    program = arguments[2];
     if (!desktop_is_possible()) {
         puts("skipped: this test needs Xvfb, openbox and xdotool");
         return SKIPPED;
     }
-    if (CHECK(desktop_open(&desktop, folder))) {
-        CHECK_RUN(a_game_is_won_by_the_pointer);
-        CHECK_RUN(the_window_manager_has_its_way);
-        CHECK_RUN(real_keys_and_buttons);
-        CHECK_RUN(closed_in_mid_deal);
-        desktop_close(&desktop);
-        return check_report();
-    }
+    bool open = desktop_open(&desktop, arguments[1]);
+    int status = open ? check_main(argument_count, arguments) : 1;
     desktop_close(&desktop);
-    return 1;
+    return status;
 }

@@ -7,17 +7,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "screens/frame.h"
-#include "screens/screens_fixture.h"
 #include "support/archive_fixture.h"
 #include "support/check.h"
+#include "support/frame.h"
+#include "support/screens_fixture.h"
 
 enum { GAMES = 312 };
-
-static Screens *screens(void)
-{
-    return &fixture.table.screens;
-}
 
 static Archive *archive(void)
 {
@@ -28,7 +23,7 @@ static Archive *archive(void)
 static void follow(void)
 {
     archive_fixture_fill(archive());
-    screens_layout(screens(), &fixture.player.session, &fixture.table.layout);
+    screens_layout(screens(), session(), &fixture.table.layout);
 }
 
 static void open_at(ScreenKind kind, int games)
@@ -36,7 +31,7 @@ static void open_at(ScreenKind kind, int games)
     archive_fixture_open(games);
     screens_fixture_open();
     screens_fixture_play(rules_game_find("the-plot", NULL));
-    input_open_screen(&fixture.table, &fixture.player.session, kind);
+    screens_fixture_push(kind);
     follow();
     CHECK(screens_fixture_shows(kind));
 }
@@ -57,7 +52,7 @@ static void press(ActionKind kind, int value)
 {
     const Widget *widget = find(kind, value);
     if (CHECK(widget != NULL)) {
-        input_act(&input, widget->action, &fixture.table, &fixture.player.session);
+        screens_fixture_act(widget->action);
         follow();
     }
 }
@@ -102,10 +97,10 @@ static void give_known_figures(void)
         .chart_count = 2,
         .distribution = {.bins = {0, 31, 57, 0, 0, 0, 0, 0, 0, 0, 0, 41}, .step = 15},
     };
-    screens_layout(screens(), &fixture.player.session, &fixture.table.layout);
+    screens_layout(screens(), session(), &fixture.table.layout);
 }
 
-static void test_the_figures_are_those_given(void)
+TEST(the_figures_are_those_given)
 {
     static const int numbers[] = {340, 129, 211, 101, 153, 31, 57, 41, 45, 90, 135};
     static const char *const texts[] = {"38 % (31–46 %)", "4 losses",   "17 wins",    "1:02:05",
@@ -119,11 +114,10 @@ static void test_the_figures_are_those_given(void)
     for (size_t i = 0; i < BASE_ARRAY_COUNT(texts); i++) {
         CHECK(shows_exactly(texts[i]));
     }
-    screens_fixture_close();
 }
 
 /* The bar of 57 is the highest, that of 31 in proportion. */
-static void test_bars_are_as_high_as_their_numbers(void)
+TEST(bars_are_as_high_as_their_numbers)
 {
     open_at(SCREEN_STATISTICS, GAMES);
     give_known_figures();
@@ -144,10 +138,9 @@ static void test_bars_are_as_high_as_their_numbers(void)
         CHECK(fabsf(second->h - first->h * 31.0F / 57.0F) <= 1.5F);
         CHECK(fabsf(first->y + first->h - second->y - second->h) <= 0.5F);
     }
-    screens_fixture_close();
 }
 
-static void test_the_page_asks_for_what_is_chosen(void)
+TEST(the_page_asks_for_what_is_chosen)
 {
     open_at(SCREEN_STATISTICS, GAMES);
     for (int i = 0; i < rules_game_count(); i++) {
@@ -164,10 +157,9 @@ static void test_the_page_asks_for_what_is_chosen(void)
         CHECK_EQUAL_INT(help, archive()->help);
         CHECK(find(ACTION_HELP, help)->selected);
     }
-    screens_fixture_close();
 }
 
-static void test_nothing_decided_yet(void)
+TEST(nothing_decided_yet)
 {
     open_at(SCREEN_STATISTICS, 0);
     frame_draw();
@@ -176,37 +168,34 @@ static void test_nothing_decided_yet(void)
     follow();
     frame_draw();
     CHECK(frame_find_text("cannot be read") != NULL && frame_find_text("decided yet") == NULL);
-    screens_fixture_close();
     open_at(SCREEN_HISTORY, 0);
     frame_draw();
     CHECK(frame_find_text("No game has been played yet") != NULL && find(ACTION_OPEN, 0) == NULL);
-    screens_fixture_close();
 }
 
-static void test_starting_anew_asks_first(void)
+TEST(starting_anew_asks_first)
 {
     open_at(SCREEN_STATISTICS, GAMES);
     press(ACTION_RESET, QUESTION_STATISTICS);
     CHECK(screens_fixture_shows(SCREEN_CONFIRM));
     frame_draw();
     CHECK(frame_find_text("Statistics begin anew") != NULL);
-    screens_fixture_expect_nothing();
+    input_fixture_expect_nothing();
     screens_fixture_choose(ACTION_BACK, NULL);
-    screens_fixture_expect_nothing();
+    input_fixture_expect_nothing();
     CHECK(screens_fixture_shows(SCREEN_STATISTICS));
     press(ACTION_RESET, QUESTION_STATISTICS);
     screens_fixture_choose(ACTION_CONFIRM, NULL);
-    CHECK_EQUAL_INT(COMMAND_FORGET, screens_fixture_take().kind);
+    CHECK_EQUAL_INT(COMMAND_FORGET, input_fixture_take().kind);
     CHECK(screens_fixture_shows(SCREEN_STATISTICS));
     press(ACTION_EXPORT, 0);
-    CHECK_EQUAL_INT(COMMAND_EXPORT, screens_fixture_take().kind);
+    CHECK_EQUAL_INT(COMMAND_EXPORT, input_fixture_take().kind);
     press(ACTION_IMPORT, 0);
-    CHECK_EQUAL_INT(COMMAND_IMPORT, screens_fixture_take().kind);
-    screens_fixture_close();
+    CHECK_EQUAL_INT(COMMAND_IMPORT, input_fixture_take().kind);
 }
 
 /* Rows are those of the archive; one is looked at, one that is not won is gone on with. */
-static void test_rows_lead_to_their_games(void)
+TEST(rows_lead_to_their_games)
 {
     open_at(SCREEN_HISTORY, GAMES);
     CHECK_EQUAL_INT(ARCHIVE_PAGE_ROWS, archive()->row_count);
@@ -214,7 +203,7 @@ static void test_rows_lead_to_their_games(void)
     for (int i = 0; i < archive()->row_count; i++) {
         const GameResult *result = archive_fixture_result(i);
         press(ACTION_OPEN, i);
-        Command command = screens_fixture_take();
+        Command command = input_fixture_take();
         CHECK_EQUAL_INT(COMMAND_OPEN, command.kind);
         CHECK_EQUAL_UINT64(result->id, command.id);
         CHECK((find(ACTION_REOPEN, i) == NULL) == result->won);
@@ -222,27 +211,25 @@ static void test_rows_lead_to_their_games(void)
     }
     CHECK(screens_fixture_shows(SCREEN_HISTORY));
     press(ACTION_REOPEN, open);
-    Command command = screens_fixture_take();
+    Command command = input_fixture_take();
     CHECK_EQUAL_INT(COMMAND_REOPEN, command.kind);
     CHECK_EQUAL_UINT64(archive_fixture_result(open)->id, command.id);
     CHECK(!screens_visible(screens()));
-    screens_fixture_close();
 }
 
 /* While the rows on the screen are not those that are wanted, none can be pressed. */
-static void test_old_rows_are_dead(void)
+TEST(old_rows_are_dead)
 {
     open_at(SCREEN_HISTORY, GAMES);
     const Widget *row = find(ACTION_OPEN, 3);
     archive()->wanted++;
-    input_act(&input, row->action, &fixture.table, &fixture.player.session);
-    screens_fixture_expect_nothing();
-    input_act(&input, (Action){.kind = ACTION_OPEN, .value = 200}, &fixture.table, &fixture.player.session);
-    screens_fixture_expect_nothing();
-    screens_fixture_close();
+    screens_fixture_act(row->action);
+    input_fixture_expect_nothing();
+    screens_fixture_act((Action){.kind = ACTION_OPEN, .value = 200});
+    input_fixture_expect_nothing();
 }
 
-static void test_pages_of_the_list(void)
+TEST(pages_of_the_list)
 {
     open_at(SCREEN_HISTORY, GAMES);
     CHECK(find(ACTION_PAGE, 1) == NULL);
@@ -258,17 +245,16 @@ static void test_pages_of_the_list(void)
     }
     CHECK_EQUAL_INT(300, archive()->first);
     CHECK_EQUAL_INT(12, archive()->row_count);
-    input_act(&input, (Action){.kind = ACTION_PAGE, .value = 2}, &fixture.table, &fixture.player.session);
+    screens_fixture_act((Action){.kind = ACTION_PAGE, .value = 2});
     CHECK_EQUAL_INT(300, archive()->first);
-    fixture.table.focus.device = DEVICE_PAD; /* the shoulders turn pages, too */
-    input_do(&input, INTENT_UNDO, false, &fixture.table, &fixture.player.session, fixture.now);
+    focus()->device = DEVICE_PAD; /* the shoulders turn pages, too */
+    input_fixture_do(INTENT_UNDO);
     CHECK_EQUAL_INT(280, archive()->first);
     screens_fixture_choose(ACTION_FILTER, rules_game_at(2));
     CHECK_EQUAL_INT(0, archive()->first);
-    screens_fixture_close();
 }
 
-static void test_a_row_shows_its_game(void)
+TEST(a_row_shows_its_game)
 {
     static const char *const texts[] = {"Won",  "Queen of Italy, Manual fill", "Deal 777", "2026-11-21", "1 move",
                                         "0:59", "With help · Of the day"};
@@ -295,10 +281,9 @@ static void test_a_row_shows_its_game(void)
     archive()->rows[0].open = true;
     frame_draw();
     CHECK(shows_exactly("Open"));
-    screens_fixture_close();
 }
 
-static void test_the_deal_of_the_day(void)
+TEST(the_deal_of_the_day)
 {
     open_at(SCREEN_CHOOSER, GAMES);
     frame_draw();
@@ -307,10 +292,9 @@ static void test_the_deal_of_the_day(void)
     CHECK(shows_exactly("Deal of the day"));
     const Game *game = rules_game_find("the-plait", NULL);
     screens_fixture_choose(ACTION_DAY, game);
-    Command command = screens_fixture_take();
+    Command command = input_fixture_take();
     CHECK(command.kind == COMMAND_DAY && command.game == game);
     CHECK(!screens_visible(screens()));
-    screens_fixture_close();
 }
 
 static bool has_digit(const char *text)
@@ -322,7 +306,7 @@ static bool has_digit(const char *text)
 static void check_no_figures(ScreenKind kind)
 {
     screens_clear(screens());
-    input_open_screen(&fixture.table, &fixture.player.session, kind);
+    screens_fixture_push(kind);
     follow();
     for (int page = 0; page < 30; page++) {
         float before = screens()->scroll;
@@ -342,7 +326,7 @@ static void check_no_figures(ScreenKind kind)
     }
 }
 
-static void test_hidden_figures_stand_nowhere(void)
+TEST(hidden_figures_stand_nowhere)
 {
     open_at(SCREEN_STATISTICS, GAMES);
     press(ACTION_HIDE, 0);
@@ -357,7 +341,7 @@ static void test_hidden_figures_stand_nowhere(void)
     check_no_figures(SCREEN_CHOOSER);
     screens_clear(screens());
     uint32_t before = fixture.table.narration.count;
-    input_open_screen(&fixture.table, &fixture.player.session, SCREEN_STATISTICS);
+    screens_fixture_push(SCREEN_STATISTICS);
     speech_screens(&fixture.table);
     for (uint32_t i = before; i < fixture.table.narration.count; i++) {
         const char *line = speech_line(&fixture.table.narration, i);
@@ -368,7 +352,6 @@ static void test_hidden_figures_stand_nowhere(void)
     CHECK_EQUAL_INT(0, settings_get(&fixture.table.settings, SETTING_FIGURES));
     frame_draw();
     check_number(archive()->statistics.played);
-    screens_fixture_close();
 }
 
 /* No two texts lie on one another, and none leaves the output, at every size of it and of text. */
@@ -391,7 +374,7 @@ static void check_texts_apart(void)
 static void check_page_apart(ScreenKind kind)
 {
     screens_clear(screens());
-    input_open_screen(&fixture.table, &fixture.player.session, kind);
+    screens_fixture_push(kind);
     follow();
     for (int page = 0; page < 60; page++) {
         float before = screens()->scroll;
@@ -404,7 +387,7 @@ static void check_page_apart(ScreenKind kind)
     }
 }
 
-static void test_texts_lie_apart(void)
+TEST(texts_lie_apart)
 {
     static const uint16_t percents[] = {80, 200};
     archive_fixture_open(GAMES);
@@ -415,7 +398,6 @@ static void test_texts_lie_apart(void)
             screens_fixture_resize(screens_fixture_outputs[size]);
             check_page_apart(SCREEN_STATISTICS);
             check_page_apart(SCREEN_HISTORY);
-            screens_fixture_close();
         }
     }
 }
@@ -432,7 +414,7 @@ static bool was_said(uint32_t first, const char *part)
     return false;
 }
 
-static void test_charts_are_sentences(void)
+TEST(charts_are_sentences)
 {
     static const char *const parts[] = {"All games",
                                         "Played: 340",
@@ -453,10 +435,9 @@ static void test_charts_are_sentences(void)
     follow();
     speech_screens(&fixture.table);
     CHECK(was_said(before, "The Plot, Gamerules"));
-    screens_fixture_close();
 }
 
-static void test_rows_are_read_aloud(void)
+TEST(rows_are_read_aloud)
 {
     open_at(SCREEN_HISTORY, GAMES);
     speech_screens(&fixture.table);
@@ -470,24 +451,4 @@ static void test_rows_are_read_aloud(void)
     snprintf(text, sizeof text, "%d moves", result->moves);
     CHECK(was_said(before, text));
     CHECK(was_said(before, result->won ? "Won" : (result->open ? "Open" : "Abandoned")));
-    screens_fixture_close();
-}
-
-int main(void)
-{
-    CHECK_RUN(test_the_figures_are_those_given);
-    CHECK_RUN(test_bars_are_as_high_as_their_numbers);
-    CHECK_RUN(test_the_page_asks_for_what_is_chosen);
-    CHECK_RUN(test_nothing_decided_yet);
-    CHECK_RUN(test_starting_anew_asks_first);
-    CHECK_RUN(test_rows_lead_to_their_games);
-    CHECK_RUN(test_old_rows_are_dead);
-    CHECK_RUN(test_pages_of_the_list);
-    CHECK_RUN(test_a_row_shows_its_game);
-    CHECK_RUN(test_the_deal_of_the_day);
-    CHECK_RUN(test_hidden_figures_stand_nowhere);
-    CHECK_RUN(test_texts_lie_apart);
-    CHECK_RUN(test_charts_are_sentences);
-    CHECK_RUN(test_rows_are_read_aloud);
-    return check_report();
 }

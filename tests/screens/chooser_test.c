@@ -5,16 +5,16 @@
  */
 #include <string.h>
 
-#include "screens/frame.h"
-#include "screens/screens_fixture.h"
 #include "support/check.h"
+#include "support/frame.h"
+#include "support/screens_fixture.h"
 
 static void expect_deal(const Game *game, CommandKind kind)
 {
-    Command command = screens_fixture_take();
+    Command command = input_fixture_take();
     CHECK_EQUAL_INT(kind, command.kind);
     CHECK(command.game == game);
-    CHECK(!screens_visible(&fixture.table.screens));
+    CHECK(!screens_visible(screens()));
 }
 
 static void select_game(const Game *game)
@@ -22,7 +22,7 @@ static void select_game(const Game *game)
     if (screens_fixture_find(ACTION_PLAY, game) == NULL) {
         screens_fixture_choose(ACTION_SELECT, game);
     }
-    screens_fixture_expect_nothing();
+    input_fixture_expect_nothing();
 }
 
 static void check_each(void (*check)(const Game *game))
@@ -32,7 +32,6 @@ static void check_each(void (*check)(const Game *game))
         check_context("%s %s", game->name, game->rules_name);
         screens_fixture_open();
         check(game);
-        screens_fixture_close();
     }
 }
 
@@ -41,28 +40,27 @@ static void check_main_button(const Game *game)
     select_game(game);
     CHECK_EQUAL_TEXT("Play", screens_fixture_find(ACTION_PLAY, game)->label);
     screens_fixture_choose(ACTION_PLAY, game);
-    Command command = screens_fixture_take();
+    Command command = input_fixture_take();
     CHECK_EQUAL_INT(COMMAND_DEAL, command.kind);
     CHECK(command.game == game && command.deal >= 1 && command.deal <= 999999);
-    session_queue_push(&fixture.player.session.queue, command);
+    session_queue_push(&session()->queue, command);
     screens_fixture_rest();
-    CHECK(session_game(&fixture.player.session) == game && fixture.table.game == game);
+    CHECK(session_game(session()) == game && fixture.table.game == game);
     CHECK_EQUAL_UINT64(command.deal, fixture.table.deal);
-    CHECK_EQUAL_BYTES(&fixture.player.session.position, &fixture.table.position, sizeof(Position));
+    CHECK_EQUAL_BYTES(&session()->position, &fixture.table.position, sizeof(Position));
 }
 
-static void test_the_main_button_deals(void)
+TEST(the_main_button_deals)
 {
     check_each(check_main_button);
 }
 
 static void check_picture(const Game *game)
 {
-    const Screens *screens = &fixture.table.screens;
     select_game(game);
-    for (int i = 0; i < screens->widget_count; i++) {
-        if (screens->widgets[i].look == LOOK_TABLE && screens->widgets[i].action.game == game) {
-            screens_fixture_click(base_rect_centre(screens->widgets[i].rect));
+    for (int i = 0; i < screens()->widget_count; i++) {
+        if (screens()->widgets[i].look == LOOK_TABLE && screens()->widgets[i].action.game == game) {
+            screens_fixture_click(base_rect_centre(screens()->widgets[i].rect));
             expect_deal(game, COMMAND_DEAL);
             return;
         }
@@ -70,7 +68,7 @@ static void check_picture(const Game *game)
     CHECK(false);
 }
 
-static void test_the_picture_deals(void)
+TEST(the_picture_deals)
 {
     check_each(check_picture);
 }
@@ -81,18 +79,18 @@ static void check_new_deal(const Game *game)
     for (int i = 0; i < 5; i++) {
         select_game(game);
         screens_fixture_choose(ACTION_NEW_DEAL, game);
-        Command command = screens_fixture_take();
+        Command command = input_fixture_take();
         CHECK_EQUAL_INT(COMMAND_DEAL, command.kind);
         CHECK(command.game == game && command.deal != before && command.deal >= 1 && command.deal <= 999999);
         before = command.deal;
-        session_queue_push(&fixture.player.session.queue, command);
+        session_queue_push(&session()->queue, command);
         screens_fixture_rest();
         screens_fixture_games();
     }
-    CHECK_EQUAL_INT(5, fixture.player.session.chapter_count);
+    CHECK_EQUAL_INT(5, session()->chapter_count);
 }
 
-static void test_new_deals(void)
+TEST(new_deals)
 {
     check_each(check_new_deal);
 }
@@ -101,188 +99,177 @@ static void check_number(const Game *game)
 {
     select_game(game);
     screens_fixture_choose(ACTION_NUMBER, game);
-    CHECK(fixture.table.entry.open);
-    screens_fixture_key(KEY_RETURN, 0); /* nothing typed yet */
-    screens_fixture_key('9', 0);
-    screens_fixture_key(KEY_BACKSPACE, 0);
+    CHECK(keypad()->open);
+    input_fixture_key(KEY_RETURN, 0); /* nothing typed yet */
+    input_fixture_key('9', 0);
+    input_fixture_key(KEY_BACKSPACE, 0);
     for (const char *digit = "180423"; *digit != '\0'; digit++) {
-        screens_fixture_key(*digit, 0);
+        input_fixture_key(*digit, 0);
     }
-    screens_fixture_expect_nothing();
+    input_fixture_expect_nothing();
     CHECK(frame_find_text("180423") == NULL);
     frame_draw();
     CHECK(frame_find_text("180423") != NULL);
-    screens_fixture_key(KEY_RETURN, 0);
-    Command command = screens_fixture_take();
+    input_fixture_key(KEY_RETURN, 0);
+    Command command = input_fixture_take();
     CHECK_EQUAL_INT(COMMAND_DEAL, command.kind);
     CHECK(command.game == game);
     CHECK_EQUAL_UINT64(180423, command.deal);
-    CHECK(!fixture.table.entry.open && !screens_visible(&fixture.table.screens));
+    CHECK(!keypad()->open && !screens_visible(screens()));
 }
 
-static void test_a_deal_number_for_each_game(void)
+TEST(a_deal_number_for_each_game)
 {
     check_each(check_number);
 }
 
 /* While a number is typed neither a key nor the pointer chooses anything; Esc goes back to the games. */
-static void test_typing_a_number_hides_the_widgets(void)
+TEST(typing_a_number_hides_the_widgets)
 {
     screens_fixture_open();
-    const Screens *screens = &fixture.table.screens;
     screens_fixture_choose(ACTION_NUMBER, rules_game_at(0));
-    for (int i = 0; i < screens->beneath_count; i++) {
-        Point point = base_rect_centre(screens->beneath[i].rect);
-        if (screens_widget_at(screens, point) < 0) {
+    for (int i = 0; i < screens()->beneath_count; i++) {
+        Point point = base_rect_centre(screens()->beneath[i].rect);
+        if (screens_widget_at(screens(), point) < 0) {
             screens_fixture_click(point);
         }
-        CHECK(screens_fixture_shows(SCREEN_NUMBER) && fixture.table.entry.open && screens->depth == 2);
+        CHECK(screens_fixture_shows(SCREEN_NUMBER) && keypad()->open && screens()->depth == 2);
     }
-    screens_fixture_key('2', 0);
-    screens_fixture_key(' ', 0);
-    screens_fixture_expect_nothing();
-    CHECK_EQUAL_TEXT("2", fixture.table.entry.digits);
-    screens_fixture_key(KEY_ESCAPE, 0);
-    CHECK(!fixture.table.entry.open && screens_fixture_shows(SCREEN_CHOOSER));
-    screens_fixture_key('2', 0);
-    expect_deal(screens->games[1].game, COMMAND_DEAL);
-    screens_fixture_close();
+    input_fixture_key('2', 0);
+    input_fixture_key(' ', 0);
+    input_fixture_expect_nothing();
+    CHECK_EQUAL_TEXT("2", keypad()->digits);
+    input_fixture_key(KEY_ESCAPE, 0);
+    CHECK(!keypad()->open && screens_fixture_shows(SCREEN_CHOOSER));
+    input_fixture_key('2', 0);
+    expect_deal(screens()->games[1].game, COMMAND_DEAL);
 }
 
-static void test_digits_choose_a_game(void)
+TEST(digits_choose_a_game)
 {
     for (int i = 0; i < 9; i++) {
         screens_fixture_open();
-        const Screens *screens = &fixture.table.screens;
-        bool there = i < screens->game_count;
+        bool there = i < screens()->game_count;
         check_context("key %d", i + 1);
-        screens_fixture_key('1' + i, 0);
+        input_fixture_key('1' + i, 0);
         if (there) {
-            expect_deal(screens->games[i].game, COMMAND_DEAL);
-            CHECK(screens->games[i].game == rules_game_find(screens->games[i].game->name, NULL));
+            expect_deal(screens()->games[i].game, COMMAND_DEAL);
+            CHECK(screens()->games[i].game == rules_game_find(screens()->games[i].game->name, NULL));
         } else {
-            screens_fixture_expect_nothing();
+            input_fixture_expect_nothing();
             CHECK(screens_fixture_shows(SCREEN_CHOOSER));
         }
-        screens_fixture_close();
     }
 }
 
 /* Before the first deal there is no table to go back to. */
-static void test_escape_without_a_game(void)
+TEST(escape_without_a_game)
 {
     screens_fixture_open();
     for (int i = 0; i < 3; i++) {
-        screens_fixture_key(KEY_ESCAPE, 0);
+        input_fixture_key(KEY_ESCAPE, 0);
         CHECK(screens_fixture_shows(SCREEN_CHOOSER));
         screens_fixture_choose(ACTION_RULES, rules_game_at(0));
         CHECK(screens_fixture_shows(SCREEN_RULES));
-        screens_fixture_key(KEY_ESCAPE, 0);
+        input_fixture_key(KEY_ESCAPE, 0);
         CHECK(screens_fixture_shows(SCREEN_CHOOSER));
     }
-    screens_fixture_expect_nothing();
-    screens_fixture_close();
+    input_fixture_expect_nothing();
 }
 
 /* A game has been chosen but not been dealt yet: whatever is pressed meanwhile waits, or does nothing. */
-static void test_impatience(void)
+TEST(impatience)
 {
     static const int keys[] = {'u', 'n', 'r', 'f', 'a', ' ', 'd', 'z', KEY_BACKSPACE, KEY_F1, KEY_ESCAPE, KEY_ESCAPE};
     for (int control = 0; control < 2; control++) {
         screens_fixture_open();
         screens_fixture_choose(ACTION_PLAY, rules_game_at(0));
         for (size_t i = 0; i < BASE_ARRAY_COUNT(keys); i++) {
-            screens_fixture_key(keys[i], control == 0 ? 0 : MODIFIER_CONTROL);
+            input_fixture_key(keys[i], control == 0 ? 0 : MODIFIER_CONTROL);
         }
-        screens_fixture_send((InputEvent){.kind = EVENT_WHEEL, .steps = 3});
-        screens_fixture_send((InputEvent){.kind = EVENT_WHEEL, .steps = -3});
-        screens_fixture_press(BUTTON_BACK, (Point){640.0F, 400.0F});
-        screens_fixture_press(BUTTON_FORWARD, (Point){640.0F, 400.0F});
+        input_fixture_wheel(3);
+        input_fixture_wheel(-3);
+        input_fixture_press(BUTTON_BACK, (Point){640.0F, 400.0F});
+        input_fixture_press(BUTTON_FORWARD, (Point){640.0F, 400.0F});
         for (int button = 0; button < TABLE_BUTTON_COUNT; button++) {
             screens_fixture_click(base_rect_centre(fixture.table.layout.buttons[button]));
         }
         screens_fixture_rest();
-        CHECK(fixture.player.session.chapter_count > 0);
+        CHECK(session()->chapter_count > 0);
         frame_draw();
-        screens_fixture_close();
     }
 }
 
-static void test_a_press_counts_where_it_is_released(void)
+TEST(a_press_counts_where_it_is_released)
 {
     screens_fixture_open();
-    const Screens *screens = &fixture.table.screens;
     Point play = base_rect_centre(screens_fixture_find(ACTION_PLAY, rules_game_at(0))->rect);
     Point rules = base_rect_centre(screens_fixture_find(ACTION_RULES, rules_game_at(0))->rect);
-    screens_fixture_press(BUTTON_LEFT, play);
-    screens_fixture_release(BUTTON_LEFT, rules);
-    screens_fixture_press(BUTTON_LEFT, (Point){1.0F, 1.0F});
-    screens_fixture_release(BUTTON_LEFT, play);
+    input_fixture_press(BUTTON_LEFT, play);
+    input_fixture_release(BUTTON_LEFT, rules);
+    input_fixture_press(BUTTON_LEFT, (Point){1.0F, 1.0F});
+    input_fixture_release(BUTTON_LEFT, play);
     for (int button = BUTTON_MIDDLE; button <= BUTTON_FORWARD; button++) {
-        screens_fixture_press((EventButton)button, play);
-        screens_fixture_release((EventButton)button, play);
+        input_fixture_press((EventButton)button, play);
+        input_fixture_release((EventButton)button, play);
     }
-    screens_fixture_press(BUTTON_RIGHT, play);
-    screens_fixture_release(BUTTON_LEFT, play);
-    screens_fixture_expect_nothing();
-    CHECK(screens_fixture_shows(SCREEN_CHOOSER) && screens->depth == 1);
-    screens_fixture_close();
+    input_fixture_press(BUTTON_RIGHT, play);
+    input_fixture_release(BUTTON_LEFT, play);
+    input_fixture_expect_nothing();
+    CHECK(screens_fixture_shows(SCREEN_CHOOSER) && screens()->depth == 1);
 }
 
-static void test_the_program_s_buttons_and_keys(void)
+TEST(the_program_s_buttons_and_keys)
 {
     screens_fixture_open();
     screens_fixture_choose(ACTION_FULLSCREEN, NULL);
-    CHECK_EQUAL_INT(COMMAND_FULLSCREEN, screens_fixture_take().kind);
-    screens_fixture_key(KEY_F11, 0);
-    CHECK_EQUAL_INT(COMMAND_FULLSCREEN, screens_fixture_take().kind);
-    screens_fixture_key(KEY_RETURN, MODIFIER_ALT);
-    CHECK_EQUAL_INT(COMMAND_FULLSCREEN, screens_fixture_take().kind);
-    screens_fixture_send((InputEvent){.kind = EVENT_KEY, .key = KEY_F11, .repeated = true});
-    screens_fixture_send(
-        (InputEvent){.kind = EVENT_KEY, .key = KEY_RETURN, .modifiers = MODIFIER_ALT, .repeated = true});
-    screens_fixture_key('q', 0);
-    screens_fixture_expect_nothing();
-    screens_fixture_key('q', MODIFIER_CONTROL);
-    CHECK_EQUAL_INT(COMMAND_QUIT, screens_fixture_take().kind);
+    CHECK_EQUAL_INT(COMMAND_FULLSCREEN, input_fixture_take().kind);
+    input_fixture_key(KEY_F11, 0);
+    CHECK_EQUAL_INT(COMMAND_FULLSCREEN, input_fixture_take().kind);
+    input_fixture_key(KEY_RETURN, MODIFIER_ALT);
+    CHECK_EQUAL_INT(COMMAND_FULLSCREEN, input_fixture_take().kind);
+    input_fixture_send((InputEvent){.kind = EVENT_KEY, .key = KEY_F11, .repeated = true});
+    input_fixture_send((InputEvent){.kind = EVENT_KEY, .key = KEY_RETURN, .modifiers = MODIFIER_ALT, .repeated = true});
+    input_fixture_key('q', 0);
+    input_fixture_expect_nothing();
+    input_fixture_key('q', MODIFIER_CONTROL);
+    CHECK_EQUAL_INT(COMMAND_QUIT, input_fixture_take().kind);
     screens_fixture_choose(ACTION_QUIT, NULL);
-    CHECK_EQUAL_INT(COMMAND_QUIT, screens_fixture_take().kind);
-    screens_fixture_close();
+    CHECK_EQUAL_INT(COMMAND_QUIT, input_fixture_take().kind);
 }
 
 /* What the table shows of the pointer, and all that a game consists of. */
 static void check_untouched(const Position *position, int moves)
 {
-    CHECK_EQUAL_BYTES(position, &fixture.player.session.position, sizeof *position);
-    CHECK_EQUAL_INT(moves, session_move_count(&fixture.player.session));
-    CHECK(!fixture.table.drag.active && !fixture.table.entry.open);
+    CHECK_EQUAL_BYTES(position, &session()->position, sizeof *position);
+    CHECK_EQUAL_INT(moves, session_move_count(session()));
+    CHECK(!fixture.table.drag.active && !keypad()->open);
     CHECK_EQUAL_INT(-1, fixture.table.hovered_button);
     CHECK_EQUAL_INT(PILE_NONE, fixture.table.hovered_pile);
-    screens_fixture_expect_nothing();
+    input_fixture_expect_nothing();
 }
 
 /* Points all over the output, but for those where something can be pressed. */
 static void poke_everywhere(ScreenKind kind)
 {
-    const Position position = fixture.player.session.position;
-    const Screens *screens = &fixture.table.screens;
-    int moves = session_move_count(&fixture.player.session);
-    int depth = screens->depth;
+    const Position position = session()->position;
+    int moves = session_move_count(session());
+    int depth = screens()->depth;
     for (float y = 3.0F; y < 800.0F; y += 13.0F) {
         for (float x = 3.0F; x < 1280.0F; x += 17.0F) {
             Point point = {x, y};
-            if (screens_widget_at(screens, point) < 0) {
+            if (screens_widget_at(screens(), point) < 0) {
                 screens_fixture_click(point);
                 screens_fixture_drag(point, (Point){1276.0F, 3.0F});
             }
             for (int button = BUTTON_MIDDLE; button <= BUTTON_FORWARD; button++) {
-                screens_fixture_press((EventButton)button, point);
-                screens_fixture_release((EventButton)button, point);
+                input_fixture_press((EventButton)button, point);
+                input_fixture_release((EventButton)button, point);
             }
-            screens_fixture_send((InputEvent){.kind = EVENT_WHEEL, .steps = 1, .x = x, .y = y});
+            input_fixture_send((InputEvent){.kind = EVENT_WHEEL, .steps = 1, .x = x, .y = y});
         }
     }
-    CHECK(screens_fixture_shows(kind) && screens->depth == depth);
+    CHECK(screens_fixture_shows(kind) && screens()->depth == depth);
     check_untouched(&position, moves);
 }
 
@@ -290,74 +277,54 @@ static void poke_everywhere(ScreenKind kind)
 static void press_the_game_s_keys(ScreenKind kind)
 {
     static const int keys[] = {'u', 'n', 'r', 'f', 'a', 'd'};
-    const Position position = fixture.player.session.position;
-    int moves = session_move_count(&fixture.player.session);
+    const Position position = session()->position;
+    int moves = session_move_count(session());
     for (size_t i = 0; i < BASE_ARRAY_COUNT(keys); i++) {
-        screens_fixture_key(keys[i], 0);
+        input_fixture_key(keys[i], 0);
     }
-    screens_fixture_key('z', MODIFIER_CONTROL);
-    screens_fixture_key('y', MODIFIER_CONTROL);
-    screens_fixture_key('d', MODIFIER_CONTROL);
+    input_fixture_key('z', MODIFIER_CONTROL);
+    input_fixture_key('y', MODIFIER_CONTROL);
+    input_fixture_key('d', MODIFIER_CONTROL);
     CHECK(screens_fixture_shows(kind));
     check_untouched(&position, moves);
 }
 
-static void test_nothing_on_the_table_reacts(void)
+TEST(nothing_on_the_table_reacts)
 {
     static const int openers[] = {KEY_ESCAPE, KEY_F1};
     static const ScreenKind kinds[] = {SCREEN_PAUSE, SCREEN_RULES};
     for (int i = 0; i < rules_game_count(); i++) {
         screens_fixture_open();
         screens_fixture_play(rules_game_at(i));
-        for (int move = 0; move < 12 && player_move_by_chance(&fixture.player); move++) {
-        }
-        table_fixture_command(&fixture, COMMAND_UNDO);
+        table_fixture_play(12);
+        table_fixture_command(COMMAND_UNDO);
         screens_fixture_rest();
         for (size_t screen = 0; screen < BASE_ARRAY_COUNT(openers); screen++) {
             check_context("%s, screen %d", rules_game_at(i)->name, (int)screen);
-            screens_fixture_key(openers[screen], 0);
+            input_fixture_key(openers[screen], 0);
             CHECK(screens_fixture_shows(kinds[screen]));
             poke_everywhere(kinds[screen]);
             press_the_game_s_keys(kinds[screen]);
-            screens_fixture_key(KEY_ESCAPE, 0);
-            CHECK(!screens_visible(&fixture.table.screens));
+            input_fixture_key(KEY_ESCAPE, 0);
+            CHECK(!screens_visible(screens()));
         }
-        screens_fixture_close();
     }
 }
 
 /* A card in the hand is let go when a screen comes over the table, and is at home afterwards. */
-static void test_a_held_card_goes_home(void)
+TEST(a_held_card_goes_home)
 {
     screens_fixture_open();
     screens_fixture_play(rules_game_find("the-plot", NULL));
-    Point from = table_fixture_top(&fixture, PILE_TABLEAU);
-    screens_fixture_press(BUTTON_LEFT, from);
-    screens_fixture_send((InputEvent){.kind = EVENT_POINTER_MOVE, .x = from.x + 90.0F, .y = from.y + 60.0F});
+    Point from = table_fixture_top(PILE_TABLEAU);
+    input_fixture_press(BUTTON_LEFT, from);
+    input_fixture_send((InputEvent){.kind = EVENT_POINTER_MOVE, .x = from.x + 90.0F, .y = from.y + 60.0F});
     CHECK(fixture.table.drag.active);
-    screens_fixture_key(KEY_F1, 0);
+    input_fixture_key(KEY_F1, 0);
     CHECK(!fixture.table.drag.active && screens_fixture_shows(SCREEN_RULES));
-    screens_fixture_release(BUTTON_LEFT, table_fixture_top(&fixture, PILE_FOUNDATION));
-    screens_fixture_key(KEY_ESCAPE, 0);
-    screens_fixture_release(BUTTON_LEFT, table_fixture_top(&fixture, PILE_FOUNDATION));
-    screens_fixture_expect_nothing();
+    input_fixture_release(BUTTON_LEFT, table_fixture_top(PILE_FOUNDATION));
+    input_fixture_key(KEY_ESCAPE, 0);
+    input_fixture_release(BUTTON_LEFT, table_fixture_top(PILE_FOUNDATION));
+    input_fixture_expect_nothing();
     screens_fixture_rest();
-    screens_fixture_close();
-}
-
-int main(void)
-{
-    CHECK_RUN(test_the_main_button_deals);
-    CHECK_RUN(test_the_picture_deals);
-    CHECK_RUN(test_new_deals);
-    CHECK_RUN(test_a_deal_number_for_each_game);
-    CHECK_RUN(test_typing_a_number_hides_the_widgets);
-    CHECK_RUN(test_digits_choose_a_game);
-    CHECK_RUN(test_escape_without_a_game);
-    CHECK_RUN(test_impatience);
-    CHECK_RUN(test_a_press_counts_where_it_is_released);
-    CHECK_RUN(test_the_program_s_buttons_and_keys);
-    CHECK_RUN(test_nothing_on_the_table_reacts);
-    CHECK_RUN(test_a_held_card_goes_home);
-    return check_report();
 }

@@ -7,10 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "screens/frame.h"
-#include "screens/screens_fixture.h"
 #include "support/archive_fixture.h"
 #include "support/check.h"
+#include "support/frame.h"
+#include "support/screens_fixture.h"
 
 static const ScreenKind kinds[] = {SCREEN_CHOOSER, SCREEN_RULES,      SCREEN_SETTINGS, SCREEN_PAUSE,  SCREEN_NUMBER,
                                    SCREEN_KEYS,    SCREEN_STATISTICS, SCREEN_CONFIRM,  SCREEN_HISTORY};
@@ -18,23 +18,18 @@ static const uint16_t percents[] = {80, 100, 120, 150, 200};
 
 enum { TABS = 5 };
 
-static Screens *screens(void)
-{
-    return &fixture.table.screens;
-}
-
 static void open_screen(ScreenKind kind)
 {
     screens_clear(screens());
     screens()->archive.first = 40; /* so that there are newer and older ones */
     input_note_keys(&input, screens());
     if (kind == SCREEN_NUMBER) {
-        input_open_number(&fixture.table, &fixture.player.session, rules_game_at(0));
+        input_open_number(&fixture.table, session(), rules_game_at(0));
     } else {
-        input_open_screen(&fixture.table, &fixture.player.session, kind);
+        screens_fixture_push(kind);
     }
     archive_fixture_fill(&screens()->archive);
-    screens_layout(screens(), &fixture.player.session, &fixture.table.layout);
+    screens_layout(screens(), session(), &fixture.table.layout);
     CHECK(screens_fixture_shows(kind));
 }
 
@@ -58,7 +53,6 @@ static void for_all(void (*check)(void))
                               percents[scale], (int)kind, (int)(i % TABS));
                 check();
             }
-            screens_fixture_close();
         }
     }
 }
@@ -91,7 +85,7 @@ static void check_places(void)
     frame_draw();
 }
 
-static void test_everything_has_its_place(void)
+TEST(everything_has_its_place)
 {
     for_all(check_places);
 }
@@ -146,7 +140,7 @@ static void check_reach(void)
     CHECK_EQUAL_INT(0, count_unreached());
 }
 
-static void test_the_focus_reaches_everything(void)
+TEST(the_focus_reaches_everything)
 {
     for_all(check_reach);
 }
@@ -155,18 +149,18 @@ static void test_the_focus_reaches_everything(void)
 static void check_way_back(void)
 {
     int depth = screens()->depth;
-    screens_fixture_key(KEY_ESCAPE, 0);
+    input_fixture_key(KEY_ESCAPE, 0);
     CHECK(screens()->depth == depth - 1 || (depth == 1 && screens()->stack[0] == SCREEN_CHOOSER));
-    CHECK(!fixture.table.entry.open);
+    CHECK(!keypad()->open);
 }
 
-static void test_there_is_always_a_way_back(void)
+TEST(there_is_always_a_way_back)
 {
     for_all(check_way_back);
 }
 
 /* What is scrolled away cannot be pressed, and a page that is dragged presses nothing. */
-static void test_scrolling(void)
+TEST(scrolling)
 {
     screens_fixture_open_at(screens_fixture_outputs[0]);
     settings_set(&fixture.table.settings, SETTING_TEXT, 200);
@@ -181,24 +175,19 @@ static void test_scrolling(void)
         CHECK(!live || screens_widget_at(screens(), centre) == (seen ? i : -1) || !seen);
         CHECK(seen || screens_widget_at(screens(), centre) != i);
     }
-    screens_fixture_send((InputEvent){.kind = EVENT_WHEEL, .steps = -2});
+    input_fixture_wheel(-2);
     CHECK(screens()->scroll > 0.0F);
-    screens_fixture_key(KEY_END, 0);
+    input_fixture_key(KEY_END, 0);
     CHECK(fabsf(screens()->scroll - screens()->scroll_max) < 0.5F);
-    screens_fixture_key(KEY_HOME, 0);
+    input_fixture_key(KEY_HOME, 0);
     CHECK(screens()->scroll == 0.0F);
     Point low = {view.x + view.w / 2.0F, view.y + view.h - 4.0F};
     screens_fixture_drag(low, (Point){low.x, view.y + 4.0F});
     CHECK(screens()->scroll > view.h / 2.0F && screens()->listening < 0 && screens_fixture_shows(SCREEN_KEYS));
-    screens_fixture_close();
 }
 
-int main(void)
+int main(int argument_count, char **arguments)
 {
     archive_fixture_open(200);
-    CHECK_RUN(test_everything_has_its_place);
-    CHECK_RUN(test_the_focus_reaches_everything);
-    CHECK_RUN(test_there_is_always_a_way_back);
-    CHECK_RUN(test_scrolling);
-    return check_report();
+    return check_main(argument_count, arguments);
 }

@@ -1,85 +1,83 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The lesson of each game, from the first screen to the end: every step by the pointer, nothing but the step while it
- * is wanted, undo, leaving, and what else may come on the table meanwhile.
+ * The lesson of each lesson_game, from the first screen to the end: every step by the pointer, nothing but the step
+ * while it is wanted, undo, leaving, and what else may come on the table meanwhile.
  */
-#include "screens/frame.h"
-#include "screens/lesson_fixture.h"
-#include "screens/screens_fixture.h"
 #include "support/check.h"
+#include "support/frame.h"
+#include "support/screens_fixture.h"
 #include "table/lesson.h"
 
 static void check_start(void)
 {
-    CHECK(session_game(lesson_fixture_session()) == game);
-    CHECK_EQUAL_UINT64(lesson->deal, session_deal(lesson_fixture_session()));
+    CHECK(session_game(session()) == lesson_game);
+    CHECK_EQUAL_UINT64(lesson->deal, session_deal(session()));
     CHECK(table_lesson_is_on(&fixture.table));
-    CHECK(lesson->step_count > 0 && lesson_fixture_wants(lesson_fixture_move(0)));
+    CHECK(lesson->step_count > 0 && screens_fixture_wants(screens_fixture_step(0)));
     for (int step = 0; step < lesson->step_count; step++) {
         Position position = fixture.table.position;
-        CHECK_EQUAL_INT(REFUSAL_NONE, rules_check(game, &position, lesson_fixture_move(step)));
-        CHECK(lesson_fixture_wants(lesson_fixture_move(step)));
-        lesson_fixture_do(step, false);
+        CHECK_EQUAL_INT(REFUSAL_NONE, rules_check(lesson_game, &position, screens_fixture_step(step)));
+        CHECK(screens_fixture_wants(screens_fixture_step(step)));
+        screens_fixture_do_step(step, false);
     }
     Move move;
     CHECK(!table_lesson_wants(&fixture.table, &move));
 }
 
-static void test_every_step_by_clicks(void)
+TEST(every_step_by_clicks)
 {
-    lesson_fixture_each(check_start);
+    screens_fixture_each_lesson(check_start);
 }
 
 static void check_dragging(void)
 {
     for (int step = 0; step < lesson->step_count; step++) {
-        CHECK(lesson_fixture_wants(lesson_fixture_move(step)));
-        lesson_fixture_do(step, true);
+        CHECK(screens_fixture_wants(screens_fixture_step(step)));
+        screens_fixture_do_step(step, true);
     }
 }
 
-static void test_every_step_by_dragging(void)
+TEST(every_step_by_dragging)
 {
-    lesson_fixture_each(check_dragging);
+    screens_fixture_each_lesson(check_dragging);
 }
 
 /* No other move is played, by whatever hand: neither one that the rules allow nor one that they do not. */
 static void refuse_all_others(int step)
 {
-    Move wanted = lesson_fixture_move(step);
-    Position position = lesson_fixture_session()->position;
-    int moves = session_move_count(lesson_fixture_session());
+    Move wanted = screens_fixture_step(step);
+    Position position = session()->position;
+    int moves = session_move_count(session());
     for (Pile from = 0; from < PILE_COUNT; from++) {
         for (Pile to = 0; to < PILE_COUNT; to++) {
             if (from != wanted.from || to != wanted.to) {
-                input_play(&fixture.table, lesson_fixture_session(), from, to, fixture.now);
-                CHECK_EQUAL_INT(0, lesson_fixture_session()->queue.count);
+                input_play(&fixture.table, session(), from, to, fixture.now);
+                CHECK_EQUAL_INT(0, session()->queue.count);
             }
         }
     }
     screens_fixture_rest();
-    CHECK_EQUAL_BYTES(&position, &lesson_fixture_session()->position, sizeof position);
+    CHECK_EQUAL_BYTES(&position, &session()->position, sizeof position);
     CHECK_EQUAL_BYTES(&position, &fixture.table.position, sizeof position);
-    CHECK_EQUAL_INT(moves, session_move_count(lesson_fixture_session()));
+    CHECK_EQUAL_INT(moves, session_move_count(session()));
 }
 
 static void click_all_others(int step)
 {
-    Position position = lesson_fixture_session()->position;
+    Position position = session()->position;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        if (pile != lesson_fixture_move(step).from && fixture.table.layout.piles[pile].used) {
-            screens_fixture_click(table_fixture_top(&fixture, pile));
-            screens_fixture_press(BUTTON_RIGHT, table_fixture_top(&fixture, pile));
-            screens_fixture_drag(table_fixture_top(&fixture, pile), table_fixture_top(&fixture, PILE_FOUNDATION));
+        if (pile != screens_fixture_step(step).from && fixture.table.layout.piles[pile].used) {
+            screens_fixture_click(table_fixture_top(pile));
+            input_fixture_press(BUTTON_RIGHT, table_fixture_top(pile));
+            screens_fixture_drag(table_fixture_top(pile), table_fixture_top(PILE_FOUNDATION));
             screens_fixture_rest();
         }
     }
-    if (lesson_fixture_move(step).from != PILE_STOCK) {
+    if (screens_fixture_step(step).from != PILE_STOCK) {
         screens_fixture_key(KEY_SPACE, 0);
-        screens_fixture_rest();
     }
-    CHECK_EQUAL_BYTES(&position, &lesson_fixture_session()->position, sizeof position);
-    CHECK(lesson_fixture_wants(lesson_fixture_move(step)));
+    CHECK_EQUAL_BYTES(&position, &session()->position, sizeof position);
+    CHECK(screens_fixture_wants(screens_fixture_step(step)));
 }
 
 static void check_wrong_moves(void)
@@ -87,42 +85,41 @@ static void check_wrong_moves(void)
     for (int step = 0; step < lesson->step_count; step++) {
         refuse_all_others(step);
         click_all_others(step);
-        lesson_fixture_do(step, step % 2 == 1);
+        screens_fixture_do_step(step, step % 2 == 1);
     }
 }
 
-static void test_wrong_moves_change_nothing(void)
+TEST(wrong_moves_change_nothing)
 {
-    lesson_fixture_each(check_wrong_moves);
+    screens_fixture_each_lesson(check_wrong_moves);
 }
 
 /* Starting the deal again starts the lesson again, with its scene set. */
 static void check_restart(void)
 {
     Position start = fixture.table.position;
-    lesson_fixture_do_all(2);
-    CHECK(!lesson_fixture_wants(lesson_fixture_move(0)));
+    screens_fixture_do_steps(2);
+    CHECK(!screens_fixture_wants(screens_fixture_step(0)));
     screens_fixture_key('r', 0);
-    screens_fixture_rest();
     CHECK_EQUAL_BYTES(&start, &fixture.table.position, sizeof start);
     CHECK(table_lesson_is_on(&fixture.table));
-    CHECK(lesson_fixture_wants(lesson_fixture_move(0)));
+    CHECK(screens_fixture_wants(screens_fixture_step(0)));
 }
 
-static void test_the_deal_again_is_the_lesson_again(void)
+TEST(the_deal_again_is_the_lesson_again)
 {
-    lesson_fixture_each(check_restart);
+    screens_fixture_each_lesson(check_restart);
 }
 
 /* A move that is not wanted is answered with a word that can be read. */
 static void check_word(void)
 {
     Move moves[MOVES_MAX];
-    int count = rules_legal_moves(game, &fixture.table.position, moves);
+    int count = rules_legal_moves(lesson_game, &fixture.table.position, moves);
     bool asked = false;
     for (int i = 0; i < count && !asked; i++) {
-        if (!lesson_fixture_wants(moves[i])) {
-            input_play(&fixture.table, lesson_fixture_session(), moves[i].from, moves[i].to, fixture.now);
+        if (!screens_fixture_wants(moves[i])) {
+            input_play(&fixture.table, session(), moves[i].from, moves[i].to, fixture.now);
             asked = true;
         }
     }
@@ -133,59 +130,56 @@ static void check_word(void)
     }
 }
 
-static void test_a_wrong_move_is_answered(void)
+TEST(a_wrong_move_is_answered)
 {
-    lesson_fixture_each(check_word);
+    screens_fixture_each_lesson(check_word);
 }
 
 static void check_undo(void)
 {
-    int prelude = session_move_count(lesson_fixture_session());
-    lesson_fixture_do_all(lesson->step_count);
+    int prelude = session_move_count(session());
+    screens_fixture_do_steps(lesson->step_count);
     for (int step = lesson->step_count - 1; step >= 0; step--) {
         screens_fixture_key('u', 0);
-        screens_fixture_rest();
-        CHECK_EQUAL_INT(prelude + step, session_move_count(lesson_fixture_session()));
-        CHECK(lesson_fixture_wants(lesson_fixture_move(step)));
+        CHECK_EQUAL_INT(prelude + step, session_move_count(session()));
+        CHECK(screens_fixture_wants(screens_fixture_step(step)));
         frame_draw();
         CHECK(frame_find_text(lesson->steps[step].task) != NULL);
     }
     screens_fixture_key('y', MODIFIER_CONTROL);
-    screens_fixture_rest();
-    CHECK(lesson_fixture_wants(lesson_fixture_move(1)));
+    CHECK(screens_fixture_wants(screens_fixture_step(1)));
     screens_fixture_key('u', 0);
-    screens_fixture_rest();
-    lesson_fixture_do_all(lesson->step_count);
+    screens_fixture_do_steps(lesson->step_count);
 }
 
-static void test_undo_steps_back(void)
+TEST(undo_steps_back)
 {
-    lesson_fixture_each(check_undo);
+    screens_fixture_each_lesson(check_undo);
 }
 
 /* After the last step the game is the player's. */
 static void check_playing_on(void)
 {
     Move move;
-    lesson_fixture_do_all(lesson->step_count);
+    screens_fixture_do_steps(lesson->step_count);
     for (int i = 0; i < 25; i++) {
         Move moves[MOVES_MAX];
-        int count = rules_legal_moves(game, &lesson_fixture_session()->position, moves);
-        int before = session_move_count(lesson_fixture_session());
+        int count = rules_legal_moves(lesson_game, &session()->position, moves);
+        int before = session_move_count(session());
         CHECK(!table_lesson_wants(&fixture.table, &move));
         if (count == 0) {
             break;
         }
-        input_play(&fixture.table, lesson_fixture_session(), moves[i % count].from, moves[i % count].to, fixture.now);
+        input_play(&fixture.table, session(), moves[i % count].from, moves[i % count].to, fixture.now);
         screens_fixture_rest();
-        CHECK_EQUAL_INT(before + 1, session_move_count(lesson_fixture_session()));
+        CHECK_EQUAL_INT(before + 1, session_move_count(session()));
         CHECK(!table_lesson_is_on(&fixture.table)); /* the panel makes room for the message line */
     }
 }
 
-static void test_playing_on(void)
+TEST(playing_on)
 {
-    lesson_fixture_each(check_playing_on);
+    screens_fixture_each_lesson(check_playing_on);
 }
 
 /* Whatever the player does with the history and the rest of the keyboard: no lesson wants what cannot be done. */
@@ -196,51 +190,50 @@ static void check_never_stuck(void)
     for (int i = 0; i < 400; i++) {
         Move move;
         if (base_random_below(&random, 3) == 0) {
-            screens_fixture_key(keys[base_random_below(&random, BASE_ARRAY_COUNT(keys))], 0);
+            input_fixture_key(keys[base_random_below(&random, BASE_ARRAY_COUNT(keys))], 0);
         } else if (table_lesson_wants(&fixture.table, &move)) {
-            CHECK_EQUAL_INT(REFUSAL_NONE, rules_check(game, &lesson_fixture_session()->position, move));
-            input_play(&fixture.table, lesson_fixture_session(), move.from, move.to, fixture.now);
+            CHECK_EQUAL_INT(REFUSAL_NONE, rules_check(lesson_game, &session()->position, move));
+            input_play(&fixture.table, session(), move.from, move.to, fixture.now);
         } else {
-            player_move_by_chance(&fixture.player);
+            session_fixture_move_by_chance(&fixture.player);
         }
-        table_fixture_settle(&fixture);
-        table_fixture_advance(&fixture, 300.0);
-        if (session_deal(lesson_fixture_session()) != lesson->deal) {
+        table_fixture_settle();
+        table_fixture_advance(300.0);
+        if (session_deal(session()) != lesson->deal) {
             break;
         }
     }
 }
 
-static void test_no_step_that_cannot_be_done(void)
+TEST(no_step_that_cannot_be_done)
 {
-    lesson_fixture_each(check_never_stuck);
+    screens_fixture_each_lesson(check_never_stuck);
 }
 
 /* Where the way was left and another was taken, the lesson is no longer what is played. */
 static void check_another_way(void)
 {
-    Move first = lesson_fixture_move(0);
+    Move first = screens_fixture_step(0);
     Move moves[MOVES_MAX];
     screens_fixture_key('r', 0);
-    screens_fixture_rest();
-    int count = rules_legal_moves(game, &lesson_fixture_session()->position, moves);
+    int count = rules_legal_moves(lesson_game, &session()->position, moves);
     for (int i = 0; i < count; i++) {
         bool same_way = table_lesson_wants(&fixture.table, &first);
         if (!same_way) {
-            input_play(&fixture.table, lesson_fixture_session(), moves[i].from, moves[i].to, fixture.now);
+            input_play(&fixture.table, session(), moves[i].from, moves[i].to, fixture.now);
             screens_fixture_rest();
             Move move;
             bool wants = table_lesson_wants(&fixture.table, &move);
-            CHECK(!wants || rules_check(game, &lesson_fixture_session()->position, move) == REFUSAL_NONE);
-            table_fixture_command(&fixture, COMMAND_UNDO);
+            CHECK(!wants || rules_check(lesson_game, &session()->position, move) == REFUSAL_NONE);
+            table_fixture_command(COMMAND_UNDO);
             screens_fixture_rest();
         }
     }
 }
 
-static void test_another_way(void)
+TEST(another_way)
 {
-    lesson_fixture_each(check_another_way);
+    screens_fixture_each_lesson(check_another_way);
 }
 
 /* The menu leads to the games; to go on from there with the game is to leave the lesson, at whatever step. */
@@ -248,24 +241,24 @@ static void check_leaving(void)
 {
     Move move;
     for (int steps = 0; steps < lesson->step_count; steps++) {
-        lesson_fixture_do_all(steps);
-        CHECK(lesson_fixture_wants(lesson_fixture_move(steps)));
-        Position position = lesson_fixture_session()->position;
+        screens_fixture_do_steps(steps);
+        CHECK(screens_fixture_wants(screens_fixture_step(steps)));
+        Position position = session()->position;
         screens_fixture_games();
         CHECK(screens_fixture_shows(SCREEN_CHOOSER));
-        screens_fixture_choose(ACTION_PLAY, game);
+        screens_fixture_choose(ACTION_PLAY, lesson_game);
         screens_fixture_rest();
         CHECK(!table_lesson_wants(&fixture.table, &move) && !table_lesson_is_on(&fixture.table));
-        CHECK_EQUAL_BYTES(&position, &lesson_fixture_session()->position, sizeof position);
-        CHECK(player_move_by_chance(&fixture.player));
+        CHECK_EQUAL_BYTES(&position, &session()->position, sizeof position);
+        CHECK(session_fixture_move_by_chance(&fixture.player));
         screens_fixture_games();
-        lesson_fixture_start(); /* and it can be had again */
+        screens_fixture_start_lesson(); /* and it can be had again */
     }
 }
 
-static void test_leaving(void)
+TEST(leaving)
 {
-    lesson_fixture_each(check_leaving);
+    screens_fixture_each_lesson(check_leaving);
 }
 
 /* Another deal ends it, however it comes. */
@@ -274,36 +267,35 @@ static void check_another_deal(void)
     static const int ways = 4;
     Move move;
     for (int way = 0; way < ways; way++) {
-        CHECK(lesson_fixture_wants(lesson_fixture_move(0)));
+        CHECK(screens_fixture_wants(screens_fixture_step(0)));
         if (way == 0) {
-            screens_fixture_key('n', 0);
+            input_fixture_key('n', 0);
         } else {
             screens_fixture_games();
         }
         if (way == 1) {
-            screens_fixture_choose(ACTION_NEW_DEAL, game);
+            screens_fixture_choose(ACTION_NEW_DEAL, lesson_game);
         } else if (way == 2) {
-            screens_fixture_choose(ACTION_PLAY,
-                                   fixture.table.screens.games[game == fixture.table.screens.games[0].game].game);
+            screens_fixture_choose(ACTION_PLAY, screens()->games[lesson_game == screens()->games[0].game].game);
         } else if (way == 3) {
-            screens_fixture_choose(ACTION_NUMBER, game);
-            screens_fixture_key('8', 0);
-            screens_fixture_key(KEY_RETURN, 0);
+            screens_fixture_choose(ACTION_NUMBER, lesson_game);
+            input_fixture_key('8', 0);
+            input_fixture_key(KEY_RETURN, 0);
         }
         screens_fixture_rest();
-        check_context("%s, way %d", game->name, way);
-        CHECK(session_deal(lesson_fixture_session()) != lesson->deal || session_game(lesson_fixture_session()) != game);
+        check_context("%s, way %d", lesson_game->name, way);
+        CHECK(session_deal(session()) != lesson->deal || session_game(session()) != lesson_game);
         CHECK(!table_lesson_is_on(&fixture.table) && !table_lesson_wants(&fixture.table, &move));
-        CHECK(player_move_by_chance(&fixture.player));
+        CHECK(session_fixture_move_by_chance(&fixture.player));
         screens_fixture_rest();
         screens_fixture_games();
-        lesson_fixture_start();
+        screens_fixture_start_lesson();
     }
 }
 
-static void test_another_deal_ends_it(void)
+TEST(another_deal_ends_it)
 {
-    lesson_fixture_each(check_another_deal);
+    screens_fixture_each_lesson(check_another_deal);
 }
 
 /* The same deal asked for by its number is a deal like any other. */
@@ -314,74 +306,51 @@ static void check_the_same_deal(void)
     Move move;
     base_text_writer_open(&writer, digits, sizeof digits);
     base_text_write_uint64(&writer, lesson->deal);
-    screens_fixture_key('d', MODIFIER_CONTROL);
+    input_fixture_key('d', MODIFIER_CONTROL);
     for (const char *digit = digits; *digit != '\0'; digit++) {
-        screens_fixture_key(*digit, 0);
+        input_fixture_key(*digit, 0);
     }
     screens_fixture_key(KEY_RETURN, 0);
-    screens_fixture_rest();
-    CHECK_EQUAL_UINT64(lesson->deal, session_deal(lesson_fixture_session()));
-    for (int i = 0; i < 10 && player_move_by_chance(&fixture.player); i++) {
+    CHECK_EQUAL_UINT64(lesson->deal, session_deal(session()));
+    for (int i = 0; i < 10 && session_fixture_move_by_chance(&fixture.player); i++) {
         CHECK(!table_lesson_wants(&fixture.table, &move));
     }
 }
 
-static void test_the_same_deal_is_no_lesson(void)
+TEST(the_same_deal_is_no_lesson)
 {
-    lesson_fixture_each(check_the_same_deal);
+    screens_fixture_each_lesson(check_the_same_deal);
 }
 
 /* Also when the other rules are selected, and from the pages of rules: there is one lesson for each game. */
-static void test_one_lesson_for_all_rule_sets(void)
+TEST(one_lesson_for_all_rule_sets)
 {
     for (int i = 0; i < rules_game_count(); i++) {
-        game = rules_game_at(i);
-        lesson = &guide_find(game)->lesson;
-        check_context("%s %s", game->name, game->rules_name);
+        lesson_game = rules_game_at(i);
+        lesson = &guide_find(lesson_game)->lesson;
+        check_context("%s %s", lesson_game->name, lesson_game->rules_name);
         screens_fixture_open();
-        screens_fixture_choose(ACTION_SELECT, game);
-        screens_fixture_choose(ACTION_RULES, game);
-        lesson_fixture_start();
-        CHECK(session_game(lesson_fixture_session()) == rules_game_find(game->name, NULL));
-        CHECK(lesson_fixture_wants(lesson_fixture_move(0)));
-        screens_fixture_close();
+        screens_fixture_choose(ACTION_SELECT, lesson_game);
+        screens_fixture_choose(ACTION_RULES, lesson_game);
+        screens_fixture_start_lesson();
+        CHECK(session_game(session()) == rules_game_find(lesson_game->name, NULL));
+        CHECK(screens_fixture_wants(screens_fixture_step(0)));
     }
 }
 
 /* The automatic plays, which would run ahead of the lesson, stay away. */
 static void check_autoplay(void)
 {
-    input_choose(&fixture.table, lesson_fixture_session(), SETTING_AUTOPLAY, 1);
-    table_fixture_advance(&fixture, 100.0);
-    CHECK(lesson_fixture_session()->autoplay);
+    table_fixture_command(COMMAND_AUTOPLAY);
+    CHECK(session()->autoplay);
     screens_fixture_games();
-    lesson_fixture_start();
-    table_fixture_advance(&fixture, 3000.0);
-    CHECK(!lesson_fixture_session()->autoplay);
-    CHECK(lesson_fixture_wants(lesson_fixture_move(0)));
-    lesson_fixture_do_all(lesson->step_count);
+    screens_fixture_start_lesson();
+    table_fixture_advance(3000.0);
+    CHECK(screens_fixture_wants(screens_fixture_step(0)));
+    screens_fixture_do_steps(lesson->step_count);
 }
 
-static void test_automatic_plays_stay_away(void)
+TEST(automatic_plays_stay_away)
 {
-    lesson_fixture_each(check_autoplay);
-}
-
-int main(void)
-{
-    CHECK_RUN(test_every_step_by_clicks);
-    CHECK_RUN(test_every_step_by_dragging);
-    CHECK_RUN(test_wrong_moves_change_nothing);
-    CHECK_RUN(test_the_deal_again_is_the_lesson_again);
-    CHECK_RUN(test_a_wrong_move_is_answered);
-    CHECK_RUN(test_undo_steps_back);
-    CHECK_RUN(test_playing_on);
-    CHECK_RUN(test_no_step_that_cannot_be_done);
-    CHECK_RUN(test_another_way);
-    CHECK_RUN(test_leaving);
-    CHECK_RUN(test_another_deal_ends_it);
-    CHECK_RUN(test_the_same_deal_is_no_lesson);
-    CHECK_RUN(test_one_lesson_for_all_rule_sets);
-    CHECK_RUN(test_automatic_plays_stay_away);
-    return check_report();
+    screens_fixture_each_lesson(check_autoplay);
 }

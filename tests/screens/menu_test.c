@@ -4,19 +4,14 @@
  */
 #include <string.h>
 
-#include "screens/frame.h"
-#include "screens/screens_fixture.h"
 #include "support/check.h"
-
-static Screens *screens(void)
-{
-    return &fixture.table.screens;
-}
+#include "support/frame.h"
+#include "support/screens_fixture.h"
 
 static void do_intent(Intent intent)
 {
-    fixture.table.focus.device = DEVICE_PAD;
-    input_do(&input, intent, false, &fixture.table, &fixture.player.session, fixture.now);
+    focus()->device = DEVICE_PAD;
+    input_fixture_do(intent);
 }
 
 static void open_menu(void)
@@ -41,7 +36,7 @@ static bool walk_to(ActionKind kind, int setting, int value)
     return CHECK(false);
 }
 
-static void test_the_menu_by_pad(void)
+TEST(the_menu_by_pad)
 {
     static const struct {
         ActionKind kind;
@@ -63,26 +58,24 @@ static void test_the_menu_by_pad(void)
     }
     do_intent(INTENT_MENU);
     CHECK(!screens_visible(screens()));
-    screens_fixture_close();
 }
 
-static void test_the_menu_s_commands(void)
+TEST(the_menu_s_commands)
 {
     open_menu();
     screens_fixture_choose(ACTION_RESTART, NULL);
-    CHECK_EQUAL_INT(COMMAND_RESTART, screens_fixture_take().kind);
+    CHECK_EQUAL_INT(COMMAND_RESTART, input_fixture_take().kind);
     CHECK(!screens_visible(screens()));
-    screens_fixture_key(KEY_ESCAPE, 0);
+    input_fixture_key(KEY_ESCAPE, 0);
     screens_fixture_choose(ACTION_NEW_DEAL, NULL);
-    CHECK_EQUAL_INT(COMMAND_DEAL, screens_fixture_take().kind);
-    screens_fixture_key(KEY_ESCAPE, 0);
-    screens_fixture_key(KEY_RETURN, 0); /* Continue is in focus */
+    CHECK_EQUAL_INT(COMMAND_DEAL, input_fixture_take().kind);
+    input_fixture_key(KEY_ESCAPE, 0);
+    input_fixture_key(KEY_RETURN, 0); /* Continue is in focus */
     CHECK(!screens_visible(screens()));
-    screens_fixture_expect_nothing();
-    screens_fixture_close();
+    input_fixture_expect_nothing();
 }
 
-static void test_a_number_by_pad(void)
+TEST(a_number_by_pad)
 {
     open_menu();
     CHECK(walk_to(ACTION_NUMBER, -1, -1));
@@ -92,47 +85,17 @@ static void test_a_number_by_pad(void)
     do_intent(INTENT_ACCEPT);
     CHECK(walk_to(ACTION_ERASE, -1, -1));
     do_intent(INTENT_ACCEPT);
-    CHECK_EQUAL_TEXT("4", fixture.table.entry.digits);
+    CHECK_EQUAL_TEXT("4", keypad()->digits);
     CHECK(walk_to(ACTION_DEAL_NUMBER, -1, -1));
     do_intent(INTENT_ACCEPT);
-    Command command = screens_fixture_take();
+    Command command = input_fixture_take();
     CHECK_EQUAL_INT(COMMAND_DEAL, command.kind);
     CHECK_EQUAL_UINT64(4, command.deal);
-    CHECK(!screens_visible(screens()) && !fixture.table.entry.open);
-    screens_fixture_close();
-}
-
-static int count_choices(Setting setting)
-{
-    int count = 0;
-    for (int i = 0; i < screens()->widget_count; i++) {
-        const Action *action = &screens()->widgets[i].action;
-        count += action->kind == ACTION_SET && action->setting == setting;
-    }
-    return count;
-}
-
-static void test_every_setting_is_on_one_page(void)
-{
-    open_menu();
-    screens_fixture_choose(ACTION_SETTINGS, NULL);
-    screens()->displays[0] = "One";
-    screens()->displays[1] = "Two";
-    screens()->display_count = 2;
-    for (int tab = 0; tab < SETTINGS_PAGE_COUNT; tab++) {
-        screens()->tab = tab;
-        screens_fixture_resize((Output){1280, 800, 1.0F});
-        for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
-            int all = setting == SETTING_DISPLAY ? 2 : settings_choice_count(setting);
-            check_context("setting %d on page %d", (int)setting, tab);
-            CHECK_EQUAL_INT((int)settings_info(setting)->page == tab ? all : 0, count_choices(setting));
-        }
-    }
-    screens_fixture_close();
+    CHECK(!screens_visible(screens()) && !keypad()->open);
 }
 
 /* Every value of every setting, by pointer: it holds, and the screen says so. */
-static void test_every_setting(void)
+TEST(every_setting)
 {
     int chosen = 0;
     open_menu();
@@ -141,8 +104,7 @@ static void test_every_setting(void)
         screens()->tab = tab;
         screens_fixture_resize((Output){1280, 800, 1.0F});
         for (int setting = 0; setting < SETTING_COUNT; setting++) {
-            for (int choice = settings_choice_count((Setting)setting) - 1; choice >= 0; choice--) {
-                int value = settings_info((Setting)setting)->choices[choice].value;
+            for (int value = SETTING_VALUES_MAX - 1; value >= 0; value--) {
                 for (int i = 0; i < screens()->widget_count; i++) {
                     const Widget *widget = &screens()->widgets[i];
                     if (widget->action.kind != ACTION_SET || widget->action.setting != setting ||
@@ -151,7 +113,7 @@ static void test_every_setting(void)
                     }
                     screens_fixture_click(base_rect_centre(widget->rect));
                     check_context("setting %d, value %d", setting, value);
-                    CHECK_EQUAL_INT(value, settings_get(&fixture.table.settings, (Setting)setting));
+                    CHECK_EQUAL_INT(value, screens()->chosen[setting]);
                     chosen++;
                     break;
                 }
@@ -159,26 +121,23 @@ static void test_every_setting(void)
         }
     }
     CHECK(chosen >= 40);
-    CHECK_EQUAL_INT(CLOTH_BAIZE, settings_get(&fixture.table.settings, SETTING_CLOTH));
-    CHECK_EQUAL_INT(SPEED_OFF, settings_get(&fixture.table.settings, SETTING_SPEED));
-    screens_fixture_close();
+    CHECK(fixture.table.look.cloth == CLOTH_BAIZE && fixture.table.speed == SPEED_OFF && !fixture.table.hints);
 }
 
 /* Left and right choose among tabs as the focus comes to them. */
-static void test_tabs_by_keys(void)
+TEST(tabs_by_keys)
 {
     open_menu();
     screens_fixture_choose(ACTION_SETTINGS, NULL);
     CHECK(walk_to(ACTION_SET, SETTING_CLOTH, -1));
-    screens_fixture_key(KEY_RIGHT, 0);
-    CHECK_EQUAL_INT(CLOTH_NIGHT, settings_get(&fixture.table.settings, SETTING_CLOTH));
-    screens_fixture_key(KEY_RIGHT, 0);
-    screens_fixture_key(KEY_RIGHT, 0);
-    screens_fixture_key(KEY_RIGHT, 0);
-    CHECK_EQUAL_INT(CLOTH_BAIZE, settings_get(&fixture.table.settings, SETTING_CLOTH));
+    input_fixture_key(KEY_RIGHT, 0);
+    CHECK_EQUAL_INT(CLOTH_NIGHT, fixture.table.look.cloth);
+    input_fixture_key(KEY_RIGHT, 0);
+    input_fixture_key(KEY_RIGHT, 0);
+    input_fixture_key(KEY_RIGHT, 0);
+    CHECK_EQUAL_INT(CLOTH_BAIZE, fixture.table.look.cloth);
     do_intent(INTENT_REDO);
     CHECK_EQUAL_INT(1, screens()->tab);
-    screens_fixture_close();
 }
 
 static void open_keys(void)
@@ -195,57 +154,42 @@ static void ask_for_key(Intent intent, int slot)
 {
     screens_focus_on(screens(), (Action){.kind = ACTION_BIND, .setting = (uint8_t)intent, .value = (uint8_t)slot});
     screens_reveal(screens());
-    screens_fixture_key(KEY_RETURN, 0);
+    input_fixture_key(KEY_RETURN, 0);
     CHECK_EQUAL_INT(intent, screens()->listening);
 }
 
-static void test_a_new_key(void)
+TEST(a_new_key)
 {
     open_keys();
     ask_for_key(INTENT_HINT, 1);
-    screens_fixture_key(KEY_ESCAPE, 0); /* leaves it as it was */
+    input_fixture_key(KEY_ESCAPE, 0); /* leaves it as it was */
     CHECK(screens()->listening < 0 && screens_fixture_shows(SCREEN_KEYS));
     ask_for_key(INTENT_HINT, 1);
-    screens_fixture_key('w', 0);
+    input_fixture_key('w', 0);
     CHECK_EQUAL_INT(INTENT_HINT, input_bindings_owner(&input.bindings, (KeyChord){.key = 'w'}));
     CHECK_EQUAL_TEXT("", screens()->notice);
     ask_for_key(INTENT_HINT, 1);
-    screens_fixture_key('u', 0); /* which was somebody else's */
+    input_fixture_key('u', 0); /* which was somebody else's */
     CHECK_EQUAL_INT(INTENT_HINT, input_bindings_owner(&input.bindings, (KeyChord){.key = 'u'}));
     CHECK(screens()->notice[0] != '\0');
     frame_draw();
-    screens_fixture_key(KEY_ESCAPE, 0);
+    input_fixture_key(KEY_ESCAPE, 0);
     CHECK(screens_fixture_shows(SCREEN_SETTINGS));
-    screens_fixture_close();
 }
 
-static void test_resetting_asks_first(void)
+TEST(resetting_asks_first)
 {
     open_keys();
     ask_for_key(INTENT_HINT, 1);
-    screens_fixture_key('w', 0);
-    screens_fixture_key(KEY_ESCAPE, 0);
+    input_fixture_key('w', 0);
+    input_fixture_key(KEY_ESCAPE, 0);
     screens_fixture_choose(ACTION_RESET, NULL);
     CHECK(screens_fixture_shows(SCREEN_CONFIRM));
-    screens_fixture_key(KEY_RETURN, 0); /* No is in focus */
+    input_fixture_key(KEY_RETURN, 0); /* No is in focus */
     CHECK(screens_fixture_shows(SCREEN_SETTINGS));
     CHECK_EQUAL_INT(INTENT_HINT, input_bindings_owner(&input.bindings, (KeyChord){.key = 'w'}));
     screens_fixture_choose(ACTION_RESET, NULL);
     screens_fixture_choose(ACTION_CONFIRM, NULL);
     CHECK(screens_fixture_shows(SCREEN_SETTINGS));
     CHECK_EQUAL_INT(INTENT_NONE, input_bindings_owner(&input.bindings, (KeyChord){.key = 'w'}));
-    screens_fixture_close();
-}
-
-int main(void)
-{
-    CHECK_RUN(test_the_menu_by_pad);
-    CHECK_RUN(test_the_menu_s_commands);
-    CHECK_RUN(test_a_number_by_pad);
-    CHECK_RUN(test_every_setting_is_on_one_page);
-    CHECK_RUN(test_every_setting);
-    CHECK_RUN(test_tabs_by_keys);
-    CHECK_RUN(test_a_new_key);
-    CHECK_RUN(test_resetting_asks_first);
-    return check_report();
 }

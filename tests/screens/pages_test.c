@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "guide/guide.h"
-#include "screens/frame.h"
-#include "screens/screens_fixture.h"
 #include "support/check.h"
+#include "support/frame.h"
+#include "support/screens_fixture.h"
 
 enum { ENTRIES_MAX = RULE_SENTENCES_MAX + 1, PAGES_MAX = ENTRIES_MAX };
 
@@ -23,7 +23,7 @@ static const Game *game;
 static void say(const char *what)
 {
     check_context("%s %s, %d x %d at ratio %g, page %d: %s", game->name, game->rules_name, output.width, output.height,
-                  (double)output.ratio, fixture.table.screens.page + 1, what);
+                  (double)output.ratio, screens()->page + 1, what);
 }
 
 /*
@@ -44,33 +44,30 @@ static void for_all(void (*check)(void))
             }
             say("opening");
             screens_fixture_choose(ACTION_RULES, game);
-            CHECK(screens_fixture_shows(SCREEN_RULES) && fixture.table.screens.page == 0);
+            CHECK(screens_fixture_shows(SCREEN_RULES) && screens()->page == 0);
             check();
-            screens_fixture_close();
         }
     }
 }
 
 static void check_widgets(void)
 {
-    const Screens *screens = &fixture.table.screens;
-    for (int i = 0; i < screens->widget_count; i++) {
-        Rect rect = screens->widgets[i].rect;
-        say(screens->widgets[i].label);
+    for (int i = 0; i < screens()->widget_count; i++) {
+        Rect rect = screens()->widgets[i].rect;
+        say(screens()->widgets[i].label);
         CHECK(rect.x >= 0.0F && rect.y >= 0.0F && rect.x + rect.w <= (float)output.width &&
               rect.y + rect.h <= (float)output.height);
         CHECK(rect.h >= HEIGHT_MIN * output.ratio && rect.w >= rect.h);
-        for (int j = i + 1; j < screens->widget_count; j++) {
-            CHECK(base_rect_overlap(rect, screens->widgets[j].rect) == 0.0F);
+        for (int j = i + 1; j < screens()->widget_count; j++) {
+            CHECK(base_rect_overlap(rect, screens()->widgets[j].rect) == 0.0F);
         }
     }
 }
 
 static bool is_label(const DrawItem *item)
 {
-    const Screens *screens = &fixture.table.screens;
-    for (int i = 0; i < screens->widget_count; i++) {
-        if (item->kind == DRAW_TEXT && strcmp(screens->widgets[i].label, frame_text(item)) == 0) {
+    for (int i = 0; i < screens()->widget_count; i++) {
+        if (item->kind == DRAW_TEXT && strcmp(screens()->widgets[i].label, frame_text(item)) == 0) {
             return true;
         }
     }
@@ -80,7 +77,6 @@ static bool is_label(const DrawItem *item)
 /* Texts and cards, but for labels of what can be pressed: apart from one another, and none too small. */
 static void check_contents(void)
 {
-    const Screens *screens = &fixture.table.screens;
     for (int i = 0; i < fixture.list.count; i++) {
         const DrawItem *item = &fixture.list.items[i];
         if (item->kind == DRAW_RECTANGLE || is_label(item)) {
@@ -88,8 +84,8 @@ static void check_contents(void)
         }
         say(frame_is_text(item) ? frame_text(item) : "a card");
         CHECK(!frame_is_text(item) || frame_shrink(item) >= SHRINK_MIN);
-        for (int j = 0; j < screens->widget_count; j++) {
-            CHECK(base_rect_overlap(frame_rect(item), screens->widgets[j].rect) == 0.0F);
+        for (int j = 0; j < screens()->widget_count; j++) {
+            CHECK(base_rect_overlap(frame_rect(item), screens()->widgets[j].rect) == 0.0F);
         }
         for (int j = i + 1; j < fixture.list.count; j++) {
             const DrawItem *other = &fixture.list.items[j];
@@ -107,7 +103,7 @@ static int turn_all(void (*visit)(void))
     visit();
     while (screens_fixture_find(ACTION_PAGE_NEXT, NULL) != NULL && pages < PAGES_MAX) {
         screens_fixture_choose(ACTION_PAGE_NEXT, NULL);
-        CHECK_EQUAL_INT(pages, fixture.table.screens.page);
+        CHECK_EQUAL_INT(pages, screens()->page);
         pages++;
         visit();
     }
@@ -121,7 +117,7 @@ static void check_page(void)
     check_contents();
     say("its title");
     CHECK(frame_find_text(game->title) != NULL);
-    CHECK((screens_fixture_find(ACTION_PAGE_BACK, NULL) != NULL) == (fixture.table.screens.page > 0));
+    CHECK((screens_fixture_find(ACTION_PAGE_BACK, NULL) != NULL) == (screens()->page > 0));
     CHECK(screens_fixture_find(ACTION_BACK, NULL) != NULL && screens_fixture_find(ACTION_LESSON, NULL) != NULL);
 }
 
@@ -130,7 +126,7 @@ static void check_pages(void)
     turn_all(check_page);
 }
 
-static void test_every_page_fits(void)
+TEST(every_page_fits)
 {
     for_all(check_pages);
 }
@@ -180,7 +176,7 @@ static void check_all_is_said(void)
     CHECK_EQUAL_INT(no, marks_no);
 }
 
-static void test_everything_is_said_once(void)
+TEST(everything_is_said_once)
 {
     for_all(check_all_is_said);
 }
@@ -191,24 +187,24 @@ static void check_turning(void)
 {
     int pages = turn_all(nothing);
     for (int page = pages - 1; page > 0; page--) {
-        CHECK_EQUAL_INT(page, fixture.table.screens.page);
+        CHECK_EQUAL_INT(page, screens()->page);
         screens_fixture_choose(ACTION_PAGE_BACK, NULL);
     }
-    CHECK_EQUAL_INT(0, fixture.table.screens.page);
+    CHECK_EQUAL_INT(0, screens()->page);
     for (int page = 1; page <= pages; page++) {
-        screens_fixture_key(KEY_SPACE, 0);
-        CHECK_EQUAL_INT(page < pages ? page : pages - 1, fixture.table.screens.page);
+        input_fixture_key(KEY_SPACE, 0);
+        CHECK_EQUAL_INT(page < pages ? page : pages - 1, screens()->page);
     }
     screens_fixture_choose(ACTION_BACK, NULL);
     CHECK(screens_fixture_shows(SCREEN_CHOOSER));
     screens_fixture_choose(ACTION_RULES, game);
-    CHECK_EQUAL_INT(0, fixture.table.screens.page);
-    screens_fixture_key(KEY_ESCAPE, 0);
+    CHECK_EQUAL_INT(0, screens()->page);
+    input_fixture_key(KEY_ESCAPE, 0);
     CHECK(screens_fixture_shows(SCREEN_CHOOSER));
-    screens_fixture_expect_nothing();
+    input_fixture_expect_nothing();
 }
 
-static void test_turning_the_pages(void)
+TEST(turning_the_pages)
 {
     for_all(check_turning);
 }
@@ -223,17 +219,17 @@ static void check_resizing(void)
         say("resized");
         CHECK(screens_fixture_shows(SCREEN_RULES));
         CHECK(frame_count_sprites(SPRITE_ICON_YES, SPRITE_ICON_NO) > 0);
-        CHECK(screens_fixture_find(ACTION_PAGE_BACK, NULL) != NULL || fixture.table.screens.page == 0);
+        CHECK(screens_fixture_find(ACTION_PAGE_BACK, NULL) != NULL || screens()->page == 0);
     }
 }
 
-static void test_resizing(void)
+TEST(resizing)
 {
     for_all(check_resizing);
 }
 
 /* From the table by F1 and by its button: the rules of the game on the table; and back to it, by Esc and by Back. */
-static void test_rules_from_the_table(void)
+TEST(rules_from_the_table)
 {
     for (int i = 0; i < rules_game_count(); i++) {
         game = rules_game_at(i);
@@ -241,27 +237,16 @@ static void test_rules_from_the_table(void)
         screens_fixture_open();
         screens_fixture_play(game);
         Position position = fixture.table.position;
-        screens_fixture_key(KEY_F1, 0);
-        CHECK(screens_fixture_shows(SCREEN_RULES) && fixture.table.screens.rules_game == game);
+        input_fixture_key(KEY_F1, 0);
+        CHECK(screens_fixture_shows(SCREEN_RULES) && screens()->rules_game == game);
         check_page();
-        screens_fixture_key(KEY_ESCAPE, 0);
-        CHECK(!screens_visible(&fixture.table.screens));
+        input_fixture_key(KEY_ESCAPE, 0);
+        CHECK(!screens_visible(screens()));
         screens_fixture_click(base_rect_centre(fixture.table.layout.buttons[TABLE_BUTTON_RULES]));
         CHECK(screens_fixture_shows(SCREEN_RULES));
         screens_fixture_choose(ACTION_BACK, NULL);
-        CHECK(!screens_visible(&fixture.table.screens));
-        screens_fixture_expect_nothing();
-        CHECK_EQUAL_BYTES(&position, &fixture.player.session.position, sizeof position);
-        screens_fixture_close();
+        CHECK(!screens_visible(screens()));
+        input_fixture_expect_nothing();
+        CHECK_EQUAL_BYTES(&position, &session()->position, sizeof position);
     }
-}
-
-int main(void)
-{
-    CHECK_RUN(test_every_page_fits);
-    CHECK_RUN(test_everything_is_said_once);
-    CHECK_RUN(test_turning_the_pages);
-    CHECK_RUN(test_resizing);
-    CHECK_RUN(test_rules_from_the_table);
-    return check_report();
 }

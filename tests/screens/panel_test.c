@@ -2,9 +2,9 @@
 /*
  * The panel of a lesson at every size and shape: what is to be done and why can be read, and nothing lies under it.
  */
-#include "screens/frame.h"
-#include "screens/lesson_fixture.h"
 #include "support/check.h"
+#include "support/frame.h"
+#include "support/screens_fixture.h"
 
 /* The rectangle drawn last under this text: its panel. */
 static Rect panel_of(const DrawItem *text)
@@ -54,21 +54,21 @@ static void check_panel(int step)
 static void check_panels(void)
 {
     for (int step = 0; step <= lesson->step_count; step++) {
-        check_context("%s, %d x %d, step %d", game->name, fixture.table.layout.width, fixture.table.layout.height,
-                      step + 1);
+        check_context("%s, %d x %d, step %d", lesson_game->name, fixture.table.layout.width,
+                      fixture.table.layout.height, step + 1);
         check_panel(step);
         if (step < lesson->step_count) {
-            lesson_fixture_do(step, false);
+            screens_fixture_do_step(step, false);
         }
     }
 }
 
-static void test_panels_at_every_size(void)
+TEST(panels_at_every_size)
 {
     for (int i = 0; i < OUTPUT_COUNT; i++) {
         for (int j = 0; j < rules_game_count(); j++) {
             if (rules_game_at(j) == rules_game_find(rules_game_at(j)->name, NULL)) {
-                lesson_fixture_open(rules_game_at(j), screens_fixture_outputs[i], check_panels);
+                screens_fixture_lesson(rules_game_at(j), screens_fixture_outputs[i], check_panels);
             }
         }
     }
@@ -78,7 +78,7 @@ static void test_panels_at_every_size(void)
 static Rect whole_place(const Layout *layout, Pile pile)
 {
     int most = rules_pile_is_tableau(pile) ? 12 : (rules_pile_is_foundation(pile) ? 13 : 90);
-    most = pile == PILE_RESERVE ? game->deal[0].cards_each : most;
+    most = pile == PILE_RESERVE ? lesson_game->deal[0].cards_each : most;
     Point top = table_layout_slot(layout, pile, most - 1, most);
     return base_rect_union(layout->piles[pile].tray, table_layout_card_at(layout, top));
 }
@@ -91,7 +91,7 @@ static void check_places(const Layout *layout)
             continue;
         }
         Rect place = whole_place(layout, pile);
-        check_context("%s, %d x %d, pile %d", game->name, layout->width, layout->height, pile);
+        check_context("%s, %d x %d, pile %d", lesson_game->name, layout->width, layout->height, pile);
         CHECK(place.x >= 0.0F && place.x + place.w <= (float)layout->width);
         CHECK(place.y >= layout->heading.y + layout->heading.h && place.y + place.h <= layout->message.y);
         for (Pile other = (Pile)(pile + 1); other < PILE_COUNT; other++) {
@@ -100,18 +100,19 @@ static void check_places(const Layout *layout)
     }
 }
 
-static void test_the_places_beside_a_panel(void)
+TEST(the_places_beside_a_panel)
 {
     for (int i = 0; i < OUTPUT_COUNT; i++) {
         for (int j = 0; j < rules_game_count(); j++) {
             Layout layout;
             Layout plain;
             Output output = screens_fixture_outputs[i];
-            game = rules_game_at(j);
-            table_layout_compute(
-                &plain, &(LayoutWishes){
-                            .game = game, .width = output.width, .height = output.height, .pixel_ratio = output.ratio});
-            table_layout_compute(&layout, &(LayoutWishes){.game = game,
+            lesson_game = rules_game_at(j);
+            table_layout_compute(&plain, &(LayoutWishes){.game = lesson_game,
+                                                         .width = output.width,
+                                                         .height = output.height,
+                                                         .pixel_ratio = output.ratio});
+            table_layout_compute(&layout, &(LayoutWishes){.game = lesson_game,
                                                           .width = output.width,
                                                           .height = output.height,
                                                           .pixel_ratio = output.ratio,
@@ -121,11 +122,4 @@ static void test_the_places_beside_a_panel(void)
             CHECK(layout.card_height >= plain.card_height * 0.75F);
         }
     }
-}
-
-int main(void)
-{
-    CHECK_RUN(test_panels_at_every_size);
-    CHECK_RUN(test_the_places_beside_a_panel);
-    return check_report();
 }

@@ -5,9 +5,9 @@
  */
 #include <math.h>
 
-#include "screens/frame.h"
-#include "screens/screens_fixture.h"
 #include "support/check.h"
+#include "support/frame.h"
+#include "support/screens_fixture.h"
 
 static const float HEIGHT_MIN = 36.0F;       /* pixels at ratio 1, on a screen that has room */
 static const float HEIGHT_MIN_SMALL = 26.0F; /* on one that has not */
@@ -23,7 +23,6 @@ static void for_all(void (*check)(void))
         screens_fixture_open_at(output);
         check_context("%d x %d at ratio %g", output.width, output.height, (double)output.ratio);
         check();
-        screens_fixture_close();
     }
 }
 
@@ -36,18 +35,17 @@ static bool is_roomy(void)
 
 static void check_widgets(void)
 {
-    const Screens *screens = &fixture.table.screens;
     float least = (is_roomy() ? HEIGHT_MIN : HEIGHT_MIN_SMALL) * output.ratio;
-    for (int i = 0; i < screens->widget_count; i++) {
-        Rect rect = screens->widgets[i].rect;
+    for (int i = 0; i < screens()->widget_count; i++) {
+        Rect rect = screens()->widgets[i].rect;
         check_context("%d x %d at ratio %g: %s", output.width, output.height, (double)output.ratio,
-                      screens->widgets[i].label);
+                      screens()->widgets[i].label);
         CHECK(rect.x >= 0.0F && rect.y >= 0.0F && rect.x + rect.w <= (float)output.width &&
               rect.y + rect.h <= (float)output.height);
         CHECK(rect.h >= least && rect.w >= least);
-        CHECK_EQUAL_INT(i, screens_widget_at(screens, base_rect_centre(rect)));
-        for (int j = i + 1; j < screens->widget_count; j++) {
-            CHECK(base_rect_overlap(rect, screens->widgets[j].rect) == 0.0F);
+        CHECK_EQUAL_INT(i, screens_widget_at(screens(), base_rect_centre(rect)));
+        for (int j = i + 1; j < screens()->widget_count; j++) {
+            CHECK(base_rect_overlap(rect, screens()->widgets[j].rect) == 0.0F);
         }
     }
 }
@@ -55,7 +53,6 @@ static void check_widgets(void)
 /* A widget's own label lies on it; every other text leaves it free. */
 static void check_texts(void)
 {
-    const Screens *screens = &fixture.table.screens;
     for (int i = 0; i < fixture.list.count; i++) {
         const DrawItem *item = &fixture.list.items[i];
         if (!frame_is_text(item)) {
@@ -63,8 +60,8 @@ static void check_texts(void)
         }
         check_context("%d x %d at ratio %g: %s", output.width, output.height, (double)output.ratio, frame_text(item));
         CHECK(frame_shrink(item) >= SHRINK_MIN);
-        for (int j = 0; j < screens->widget_count; j++) {
-            const Widget *widget = &screens->widgets[j];
+        for (int j = 0; j < screens()->widget_count; j++) {
+            const Widget *widget = &screens()->widgets[j];
             Rect text = frame_rect(item);
             bool own = base_rect_contains(widget->rect, (Point){text.x, text.y + text.h / 2.0F}) &&
                        (widget->look == LOOK_TABLE || text.h <= widget->rect.h);
@@ -82,19 +79,18 @@ static bool is_around(Rect outer, Rect inner)
 /* What belongs to a game lies on its panel. */
 static void check_panels(void)
 {
-    const Screens *screens = &fixture.table.screens;
-    for (int i = 0; i < screens->widget_count; i++) {
-        bool on_panel = screens->widgets[i].action.game == NULL;
+    for (int i = 0; i < screens()->widget_count; i++) {
+        bool on_panel = screens()->widgets[i].action.game == NULL;
         for (int j = 0; j < fixture.list.count && !on_panel; j++) {
             const DrawItem *item = &fixture.list.items[j];
-            on_panel = item->kind == DRAW_RECTANGLE && is_around(frame_rect(item), screens->widgets[i].rect);
+            on_panel = item->kind == DRAW_RECTANGLE && is_around(frame_rect(item), screens()->widgets[i].rect);
         }
         check_context("%d x %d at ratio %g: %s", output.width, output.height, (double)output.ratio,
-                      screens->widgets[i].label);
+                      screens()->widgets[i].label);
         CHECK(on_panel);
-        const Widget *main_button = screens_fixture_find(ACTION_PLAY, screens->widgets[i].action.game);
-        if (screens->widgets[i].look == LOOK_BUTTON && screens->widgets[i].action.game != NULL) {
-            Rect rect = screens->widgets[i].rect;
+        const Widget *main_button = screens_fixture_find(ACTION_PLAY, screens()->widgets[i].action.game);
+        if (screens()->widgets[i].look == LOOK_BUTTON && screens()->widgets[i].action.game != NULL) {
+            Rect rect = screens()->widgets[i].rect;
             Rect row = main_button->rect; /* which is as wide as the rows around it */
             CHECK(rect.x >= row.x - 1.0F && rect.x + rect.w <= row.x + row.w + 1.0F);
         }
@@ -124,10 +120,10 @@ static void check_every_rule_set(void)
             check_chooser();
         }
     }
-    screens_fixture_expect_nothing();
+    input_fixture_expect_nothing();
 }
 
-static void test_every_rule_set_at_every_size(void)
+TEST(every_rule_set_at_every_size)
 {
     for_all(check_every_rule_set);
 }
@@ -141,7 +137,7 @@ static void check_titles(void)
     }
 }
 
-static void test_every_game_has_its_title(void)
+TEST(every_game_has_its_title)
 {
     for_all(check_titles);
 }
@@ -151,8 +147,7 @@ static void check_games_under_way(void)
 {
     for (int i = 0; i < rules_game_count(); i++) {
         screens_fixture_play(rules_game_at(i));
-        for (int move = 0; move < 60 && player_move_by_chance(&fixture.player); move++) {
-        }
+        table_fixture_play(60);
         screens_fixture_rest();
         screens_fixture_games();
         CHECK(screens_fixture_shows(SCREEN_CHOOSER));
@@ -160,7 +155,7 @@ static void check_games_under_way(void)
     }
 }
 
-static void test_games_under_way(void)
+TEST(games_under_way)
 {
     for_all(check_games_under_way);
 }
@@ -181,46 +176,33 @@ static void spread(const Game *game, Position *position)
 
 static void check_fullest_tables(void)
 {
-    Screens *screens = &fixture.table.screens;
-    for (int i = 0; i < screens->game_count; i++) {
-        spread(screens->games[i].game, &screens->games[i].position);
+    for (int i = 0; i < screens()->game_count; i++) {
+        spread(screens()->games[i].game, &screens()->games[i].position);
     }
     frame_draw();
     screens_fixture_choose(ACTION_NUMBER, NULL);
     frame_draw();
-    screens_fixture_key(KEY_ESCAPE, 0);
+    input_fixture_key(KEY_ESCAPE, 0);
 }
 
-static void test_the_fullest_tables(void)
+TEST(the_fullest_tables)
 {
     for_all(check_fullest_tables);
 }
 
 /* The widget under the pointer is lit. */
-static void test_the_pointer_lights_a_widget(void)
+TEST(the_pointer_lights_a_widget)
 {
     screens_fixture_open();
-    const Screens *screens = &fixture.table.screens;
-    for (int i = 0; i < screens->widget_count; i++) {
-        screens_fixture_send((InputEvent){.kind = EVENT_POINTER_LEFT});
-        uint64_t before = table_fixture_draw(&fixture);
-        Point centre = base_rect_centre(screens->widgets[i].rect);
-        screens_fixture_send((InputEvent){.kind = EVENT_POINTER_MOVE, .x = centre.x, .y = centre.y});
-        CHECK_EQUAL_INT(i, screens->hovered);
-        check_context("%s", screens->widgets[i].label);
-        CHECK(table_fixture_draw(&fixture) != before || screens->widgets[i].selected);
+    for (int i = 0; i < screens()->widget_count; i++) {
+        input_fixture_send((InputEvent){.kind = EVENT_POINTER_LEFT});
+        uint64_t before = table_fixture_draw();
+        Point centre = base_rect_centre(screens()->widgets[i].rect);
+        input_fixture_send((InputEvent){.kind = EVENT_POINTER_MOVE, .x = centre.x, .y = centre.y});
+        CHECK_EQUAL_INT(i, screens()->hovered);
+        check_context("%s", screens()->widgets[i].label);
+        CHECK(table_fixture_draw() != before || screens()->widgets[i].selected);
     }
-    screens_fixture_send((InputEvent){.kind = EVENT_POINTER_LEFT});
-    CHECK_EQUAL_INT(-1, screens->hovered);
-    screens_fixture_close();
-}
-
-int main(void)
-{
-    CHECK_RUN(test_every_rule_set_at_every_size);
-    CHECK_RUN(test_every_game_has_its_title);
-    CHECK_RUN(test_games_under_way);
-    CHECK_RUN(test_the_fullest_tables);
-    CHECK_RUN(test_the_pointer_lights_a_widget);
-    return check_report();
+    input_fixture_send((InputEvent){.kind = EVENT_POINTER_LEFT});
+    CHECK_EQUAL_INT(-1, screens()->hovered);
 }

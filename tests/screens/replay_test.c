@@ -8,23 +8,16 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "screens/frame.h"
-#include "screens/screens_fixture.h"
 #include "support/check.h"
+#include "support/frame.h"
+#include "support/screens_fixture.h"
 #include "table/win.h"
 
 enum { MOVES = 30, UNDONE = 8, OTHERS = 4, TOTAL = MOVES - UNDONE + 1 + OTHERS };
 
-static const char *folder;
-
-static Session *session(void)
-{
-    return &fixture.player.session;
-}
-
 static const Timeline *strip(void)
 {
-    return &fixture.table.screens.timeline;
+    return &screens()->timeline;
 }
 
 static int here(void)
@@ -41,8 +34,7 @@ static const char *last_line(void)
 
 static void play(int moves)
 {
-    for (int i = 0; i < moves && player_move_by_chance(&fixture.player); i++) {
-    }
+    table_fixture_play(moves);
 }
 
 /* Plays something that has not been played from here. */
@@ -55,9 +47,9 @@ static void play_another(void)
         for (Pile to = 0; to < PILE_COUNT && history->count == count; to++) {
             Move move = {.from = from, .to = to};
             if (rules_check(session_game(session()), &position, move) == REFUSAL_NONE) {
-                table_fixture_move(&fixture, from, to);
+                table_fixture_move(from, to);
                 if (history->count == count) {
-                    table_fixture_command(&fixture, COMMAND_UNDO);
+                    table_fixture_command(COMMAND_UNDO);
                 }
             }
         }
@@ -69,12 +61,12 @@ static void play_another(void)
 static void begin_game(void)
 {
     screens_fixture_open();
-    screens_clear(&fixture.table.screens);
-    table_fixture_deal(&fixture, 1001);
+    screens_clear(screens());
+    table_fixture_deal(1001);
     screens_fixture_rest();
     play(MOVES);
     for (int i = 0; i < UNDONE; i++) {
-        table_fixture_command(&fixture, COMMAND_UNDO);
+        table_fixture_command(COMMAND_UNDO);
     }
     play_another();
     play(OTHERS);
@@ -85,7 +77,6 @@ static void begin_game(void)
 static void look_back(void)
 {
     screens_fixture_key('b', 0);
-    screens_fixture_rest();
     CHECK(screens_fixture_shows(SCREEN_REVIEW));
     CHECK(session()->review.on && strip()->on);
 }
@@ -104,7 +95,7 @@ static Point bar_point(int depth)
     return (Point){screens_timeline_place(strip(), rect, depth), rect.y + screens_timeline_lane(strip(), rect, 0)};
 }
 
-static void looking_leaves_everything_as_it_was(void)
+TEST(looking_leaves_everything_as_it_was)
 {
     static HistoryNode before[2 * MOVES];
     begin_game();
@@ -114,22 +105,19 @@ static void looking_leaves_everything_as_it_was(void)
     Position position = session()->position;
     memcpy(before, history->nodes, (size_t)count * sizeof before[0]);
     look_back();
-    CHECK(!screens_hide_table(&fixture.table.screens));
+    CHECK(!screens_hide_table(screens()));
     CHECK_EQUAL_INT(was_here, session_history(session())->here);
     CHECK_EQUAL_INT(2, strip()->line_count);
     CHECK_EQUAL_INT(TOTAL, strip()->total);
     CHECK_EQUAL_INT(MOVES, strip()->longest);
     screens_fixture_key(KEY_HOME, 0);
-    screens_fixture_rest();
     CHECK_EQUAL_INT(0, here());
     screens_fixture_choose(ACTION_BRANCH, NULL);
     screens_fixture_rest();
     screens_fixture_key(KEY_END, 0);
-    screens_fixture_rest();
     screens_fixture_key(KEY_ESCAPE, 0);
-    screens_fixture_rest();
     history = session_history(session());
-    CHECK(!screens_visible(&fixture.table.screens) && !session()->review.on && !fixture.table.layout.for_review);
+    CHECK(!screens_visible(screens()) && !session()->review.on && !fixture.table.layout.for_review);
     CHECK_EQUAL_INT(count, history->count);
     CHECK_EQUAL_INT(was_here, history->here);
     for (int i = 0; i < count; i++) {
@@ -137,42 +125,39 @@ static void looking_leaves_everything_as_it_was(void)
         CHECK_EQUAL_INT(before[i].parent, history->nodes[i].parent);
     }
     CHECK_EQUAL_BYTES(&position, &fixture.table.position, sizeof position);
-    screens_fixture_close();
 }
 
-static void the_letter_and_the_button_close_it(void)
+TEST(the_letter_and_the_button_close_it)
 {
     begin_game();
     look_back();
     screens_fixture_key('b', 0);
-    screens_fixture_rest();
-    CHECK(!screens_visible(&fixture.table.screens));
+    CHECK(!screens_visible(screens()));
     look_back();
     screens_fixture_choose(ACTION_BACK, NULL);
     screens_fixture_rest();
-    CHECK(!screens_visible(&fixture.table.screens) && !session()->review.on);
-    screens_fixture_close();
+    CHECK(!screens_visible(screens()) && !session()->review.on);
 }
 
 /* However many times the pointer moves before a tick, there is one leap. */
-static void the_bar_goes_anywhere(void)
+TEST(the_bar_goes_anywhere)
 {
     begin_game();
     look_back();
     int total = strip()->total;
     fixture.table.cue_count = 0;
-    screens_fixture_press(BUTTON_LEFT, bar_point(3));
+    input_fixture_press(BUTTON_LEFT, bar_point(3));
     CHECK(strip()->held);
     screens_fixture_rest();
     CHECK_EQUAL_INT(3, here());
     for (int depth = 0; depth <= total; depth++) {
         Point point = bar_point(depth);
         for (int i = -2; i <= 0; i++) {
-            screens_fixture_send(
+            input_fixture_send(
                 (InputEvent){.kind = EVENT_POINTER_MOVE, .x = point.x + (float)i, .y = point.y - 200.0F});
         }
         CHECK_EQUAL_INT(1, session()->queue.count);
-        table_fixture_settle(&fixture);
+        table_fixture_settle();
         CHECK_EQUAL_INT(depth, here());
         CHECK_EQUAL_INT(depth, strip()->here);
         CHECK_EQUAL_BYTES(&session()->position, &fixture.table.position, sizeof(Position));
@@ -180,40 +165,38 @@ static void the_bar_goes_anywhere(void)
         CHECK_EQUAL_INT(0, fixture.table.cue_count);
     }
     uint32_t said = fixture.table.narration.count;
-    screens_fixture_release(BUTTON_LEFT, bar_point(total));
+    input_fixture_release(BUTTON_LEFT, bar_point(total));
     CHECK(!strip()->held);
     CHECK_EQUAL_INT(said + 1, fixture.table.narration.count);
-    screens_fixture_send((InputEvent){.kind = EVENT_POINTER_MOVE, .x = bar_point(1).x, .y = bar_point(1).y});
-    screens_fixture_expect_nothing();
-    screens_fixture_close();
+    input_fixture_send((InputEvent){.kind = EVENT_POINTER_MOVE, .x = bar_point(1).x, .y = bar_point(1).y});
+    input_fixture_expect_nothing();
 }
 
-static void a_finger_draws_the_bar(void)
+TEST(a_finger_draws_the_bar)
 {
     begin_game();
     look_back();
     Point from = bar_point(strip()->here);
     Point to = bar_point(4);
-    screens_fixture_send((InputEvent){.kind = EVENT_TOUCH_DOWN, .finger = 0, .x = from.x, .y = from.y});
-    screens_fixture_send((InputEvent){.kind = EVENT_TOUCH_MOVE, .finger = 0, .x = (from.x + to.x) / 2.0F, .y = to.y});
-    table_fixture_settle(&fixture);
-    screens_fixture_send((InputEvent){.kind = EVENT_TOUCH_MOVE, .finger = 0, .x = to.x, .y = to.y});
-    table_fixture_settle(&fixture);
-    screens_fixture_send((InputEvent){.kind = EVENT_TOUCH_UP, .finger = 0, .x = to.x, .y = to.y});
+    input_fixture_send((InputEvent){.kind = EVENT_TOUCH_DOWN, .finger = 0, .x = from.x, .y = from.y});
+    input_fixture_send((InputEvent){.kind = EVENT_TOUCH_MOVE, .finger = 0, .x = (from.x + to.x) / 2.0F, .y = to.y});
+    table_fixture_settle();
+    input_fixture_send((InputEvent){.kind = EVENT_TOUCH_MOVE, .finger = 0, .x = to.x, .y = to.y});
+    table_fixture_settle();
+    input_fixture_send((InputEvent){.kind = EVENT_TOUCH_UP, .finger = 0, .x = to.x, .y = to.y});
     screens_fixture_rest();
     CHECK_EQUAL_INT(4, here());
     CHECK(!strip()->held && session()->review.on);
-    screens_fixture_close();
 }
 
 static void expect_here(int depth, int key, int modifiers)
 {
-    screens_fixture_key(key, modifiers);
-    table_fixture_settle(&fixture);
+    input_fixture_key(key, modifiers);
+    table_fixture_settle();
     CHECK_EQUAL_INT(depth, here());
 }
 
-static void keys_go_along_it(void)
+TEST(keys_go_along_it)
 {
     begin_game();
     look_back();
@@ -230,16 +213,15 @@ static void keys_go_along_it(void)
     expect_here(total - 1, 'u', 0);
     expect_here(total - 2, 'z', MODIFIER_CONTROL);
     expect_here(total - 1, 'y', MODIFIER_CONTROL);
-    screens_fixture_send((InputEvent){.kind = EVENT_WHEEL, .steps = 2});
-    table_fixture_settle(&fixture);
+    input_fixture_wheel(2);
+    table_fixture_settle();
     CHECK_EQUAL_INT(total - 3, here());
-    screens_fixture_send((InputEvent){.kind = EVENT_WHEEL, .steps = -1});
-    table_fixture_settle(&fixture);
+    input_fixture_wheel(-1);
+    table_fixture_settle();
     CHECK_EQUAL_INT(total - 2, here());
-    screens_fixture_close();
 }
 
-static void steps_are_told_and_heard_leaps_are_numbers(void)
+TEST(steps_are_told_and_heard_leaps_are_numbers)
 {
     char number[64];
     begin_game();
@@ -257,17 +239,16 @@ static void steps_are_told_and_heard_leaps_are_numbers(void)
     CHECK_EQUAL_TEXT("Move 11 of 27.", last_line());
     CHECK_EQUAL_TEXT("Move 11 of 27", fixture.table.message);
     CHECK_EQUAL_INT(0, fixture.table.cue_count);
-    screens_fixture_close();
 }
 
-static void nothing_is_played_while_looking(void)
+TEST(nothing_is_played_while_looking)
 {
     begin_game();
     look_back();
     int before = session_history(session())->count;
     Position position = session()->position;
     fixture.table.message[0] = '\0';
-    screens_fixture_click(table_fixture_top(&fixture, PILE_STOCK));
+    screens_fixture_click(table_fixture_top(PILE_STOCK));
     screens_fixture_rest();
     CHECK_EQUAL_TEXT(screens_timeline_refusal(), fixture.table.message);
     CHECK_EQUAL_TEXT(screens_timeline_refusal(), last_line());
@@ -277,10 +258,9 @@ static void nothing_is_played_while_looking(void)
     CHECK_EQUAL_TEXT(screens_timeline_refusal(), fixture.table.message);
     CHECK_EQUAL_INT(before, session_history(session())->count);
     CHECK_EQUAL_BYTES(&position, &session()->position, sizeof position);
-    screens_fixture_close();
 }
 
-static void playing_on_stays_in_the_game_and_keeps_the_line(void)
+TEST(playing_on_stays_in_the_game_and_keeps_the_line)
 {
     int ends[8];
     begin_game();
@@ -289,13 +269,13 @@ static void playing_on_stays_in_the_game_and_keeps_the_line(void)
     int count = session_history(session())->count;
     int lines = session_history_ends(session_history(session()), ends, 8);
     look_back();
-    screens_fixture_key(KEY_HOME, 0);
-    table_fixture_settle(&fixture);
+    input_fixture_key(KEY_HOME, 0);
+    table_fixture_settle();
     expect_here(10, KEY_PAGE_DOWN, 0);
     Position position = session()->position;
     screens_fixture_choose(ACTION_PLAY_ON, NULL);
     screens_fixture_rest();
-    CHECK(!screens_visible(&fixture.table.screens) && !session()->review.on);
+    CHECK(!screens_visible(screens()) && !session()->review.on);
     CHECK_EQUAL_INT(chapters, session()->chapter_count);
     CHECK_EQUAL_UINT64(id, session()->chapters[session()->current].id);
     CHECK_EQUAL_INT(count, session_history(session())->count);
@@ -304,7 +284,6 @@ static void playing_on_stays_in_the_game_and_keeps_the_line(void)
     play(40);
     CHECK(session_history_ends(session_history(session()), ends, 8) >= lines);
     CHECK(session_history(session())->count > count);
-    screens_fixture_close();
 }
 
 /* A game that is kept elsewhere, with the moves of the one on the table up to here. */
@@ -322,7 +301,7 @@ static void look_at_another(uint64_t id)
     CHECK(screens_fixture_shows(SCREEN_REVIEW) && strip()->on && !strip()->own);
 }
 
-static void playing_on_in_another_game_begins_a_branch(void)
+TEST(playing_on_in_another_game_begins_a_branch)
 {
     begin_game();
     int chapters = session()->chapter_count;
@@ -333,7 +312,7 @@ static void playing_on_in_another_game_begins_a_branch(void)
     expect_here(10, KEY_PAGE_DOWN, 0);
     screens_fixture_choose(ACTION_PLAY_ON, NULL);
     screens_fixture_rest();
-    CHECK(!screens_visible(&fixture.table.screens) && !session()->review.on);
+    CHECK(!screens_visible(screens()) && !session()->review.on);
     CHECK_EQUAL_INT(chapters + 1, session()->chapter_count);
     CHECK_EQUAL_UINT64(900, session()->chapters[session()->current].branched_from);
     CHECK_EQUAL_INT(10, fixture.table.move_count);
@@ -345,14 +324,13 @@ static void playing_on_in_another_game_begins_a_branch(void)
         kept |= memcmp(&history->nodes[history->here].position, &own, sizeof own) == 0;
     }
     CHECK(kept);
-    screens_fixture_close();
 }
 
 /* Of a game in the list the heading says when it was left or won; marks say how far it went. */
-static void the_heading_says_what_is_looked_at(void)
+TEST(the_heading_says_what_is_looked_at)
 {
     begin_game();
-    Archive *archive = &fixture.table.screens.archive;
+    Archive *archive = &screens()->archive;
     archive->row_count = 1;
     archive->rows[0] = (GameResult){.id = 900, .touched = INT64_C(1790000000000)};
     look_at_another(900);
@@ -360,7 +338,6 @@ static void the_heading_says_what_is_looked_at(void)
     CHECK(frame_find_text("Looking back at a game left on 2026-09-21") != NULL);
     CHECK_EQUAL_INT(12, strip()->left);
     screens_fixture_key(KEY_ESCAPE, 0);
-    screens_fixture_rest();
     look_back();
     frame_draw();
     CHECK(frame_find_text("Looking back at a game") == NULL && frame_find_text("Looking back") != NULL);
@@ -368,30 +345,25 @@ static void the_heading_says_what_is_looked_at(void)
     screens_fixture_choose(ACTION_BRANCH, NULL);
     screens_fixture_rest();
     CHECK_EQUAL_INT(-1, strip()->left);
-    screens_fixture_close();
 }
 
 /* Where a list was under the strip it is there again; where nothing is on the table, the games are. */
-static void closing_leads_back_to_where_it_was_opened(void)
+TEST(closing_leads_back_to_where_it_was_opened)
 {
     begin_game();
-    input_open_screen(&fixture.table, session(), SCREEN_HISTORY);
+    screens_fixture_push(SCREEN_HISTORY);
     look_at_another(901);
     screens_fixture_key(KEY_BACKSPACE, 0);
-    screens_fixture_rest();
     CHECK(screens_fixture_shows(SCREEN_HISTORY) && !session()->review.on);
-    screens_fixture_close();
     screens_fixture_open();
-    screens_fixture_key(KEY_ESCAPE, 0);
-    screens_clear(&fixture.table.screens);
+    input_fixture_key(KEY_ESCAPE, 0);
+    screens_clear(screens());
     look_at_another(902);
     screens_fixture_key(KEY_ESCAPE, 0);
-    screens_fixture_rest();
     CHECK(screens_fixture_shows(SCREEN_CHOOSER) && !session()->review.on);
-    screens_fixture_close();
 }
 
-static void the_other_line_is_gone_along_by_button_and_by_pressing_it(void)
+TEST(the_other_line_is_gone_along_by_button_and_by_pressing_it)
 {
     begin_game();
     look_back();
@@ -412,39 +384,37 @@ static void the_other_line_is_gone_along_by_button_and_by_pressing_it(void)
     screens_fixture_rest();
     CHECK_EQUAL_INT(end, session()->review.end);
     CHECK_EQUAL_INT(end, session_history(session())->here);
-    screens_fixture_close();
 }
 
 /* A press may last longer than a move: the button that stops is pressed all the same. */
-static void playback_takes_no_press_away(void)
+TEST(playback_takes_no_press_away)
 {
     begin_game();
     look_back();
-    screens_fixture_key(KEY_HOME, 0);
+    input_fixture_key(KEY_HOME, 0);
     for (int pace = 1; pace < TIMELINE_PACES - 1; pace++) {
         screens_fixture_choose(ACTION_PACE, NULL);
     }
     screens_fixture_choose(ACTION_PLAYBACK, NULL);
-    table_fixture_advance(&fixture, 300.0);
+    table_fixture_advance(300.0);
     int before = here();
     Point point = base_rect_centre(screens_fixture_find(ACTION_PLAYBACK, NULL)->rect);
-    screens_fixture_send((InputEvent){.kind = EVENT_POINTER_MOVE, .x = point.x, .y = point.y});
-    screens_fixture_press(BUTTON_LEFT, point);
-    table_fixture_advance(&fixture, 200.0);
+    input_fixture_send((InputEvent){.kind = EVENT_POINTER_MOVE, .x = point.x, .y = point.y});
+    input_fixture_press(BUTTON_LEFT, point);
+    table_fixture_advance(200.0);
     CHECK(here() > before && strip()->playing);
-    CHECK(fixture.table.screens.hovered >= 0);
-    screens_fixture_release(BUTTON_LEFT, point);
-    table_fixture_settle(&fixture);
+    CHECK(screens()->hovered >= 0);
+    input_fixture_release(BUTTON_LEFT, point);
+    table_fixture_settle();
     CHECK(!strip()->playing && !session_is_busy(session()));
-    screens_fixture_close();
 }
 
 /* Playback of a won game at every speed ends at the end, quietly. */
-static void playback_ends_at_the_end_and_wins_nothing_anew(void)
+TEST(playback_ends_at_the_end_and_wins_nothing_anew)
 {
     screens_fixture_open();
     screens_fixture_play(rules_game_find("the-plot", NULL));
-    CHECK(table_fixture_win(&fixture, folder));
+    CHECK(table_fixture_win());
     screens_fixture_rest();
     int total = session_move_count(session());
     look_back();
@@ -454,47 +424,25 @@ static void playback_ends_at_the_end_and_wins_nothing_anew(void)
         screens_fixture_choose(ACTION_PACE, NULL);
     }
     CHECK_EQUAL_INT(TIMELINE_PACES - 1, strip()->pace);
-    screens_fixture_key(KEY_SPACE, 0); /* at the end it begins again */
-    table_fixture_settle(&fixture);
+    input_fixture_key(KEY_SPACE, 0); /* at the end it begins again */
+    table_fixture_settle();
     CHECK(session_is_busy(session()) && strip()->playing && here() == 0);
-    table_fixture_advance(&fixture, 1000.0);
+    table_fixture_advance(1000.0);
     CHECK(here() > 10 && strip()->playing);
-    screens_fixture_key(KEY_SPACE, 0);
-    table_fixture_settle(&fixture);
+    input_fixture_key(KEY_SPACE, 0);
+    table_fixture_settle();
     int stopped = here();
     CHECK(!session_is_busy(session()) && !strip()->playing);
-    table_fixture_advance(&fixture, 1000.0);
+    table_fixture_advance(1000.0);
     CHECK_EQUAL_INT(stopped, here());
-    screens_fixture_key(KEY_SPACE, 0);
+    input_fixture_key(KEY_SPACE, 0);
     for (int i = 0; i < 100 && (session_is_busy(session()) || i == 0); i++) {
-        table_fixture_advance(&fixture, 500.0);
+        table_fixture_advance(500.0);
         CHECK(!fixture.table.won);
     }
     CHECK_EQUAL_INT(total, here());
     CHECK(!strip()->playing && !session_is_busy(session()));
     CHECK(!table_win_is_on(&fixture.table));
     screens_fixture_key(KEY_ESCAPE, 0);
-    screens_fixture_rest();
     CHECK(fixture.table.won && table_win_is_on(&fixture.table) && !table_win_is_moving(&fixture.table));
-    screens_fixture_close();
-}
-
-int main(int argument_count, char **arguments)
-{
-    folder = argument_count > 1 ? arguments[1] : ".";
-    CHECK_RUN(looking_leaves_everything_as_it_was);
-    CHECK_RUN(the_letter_and_the_button_close_it);
-    CHECK_RUN(the_bar_goes_anywhere);
-    CHECK_RUN(a_finger_draws_the_bar);
-    CHECK_RUN(keys_go_along_it);
-    CHECK_RUN(steps_are_told_and_heard_leaps_are_numbers);
-    CHECK_RUN(nothing_is_played_while_looking);
-    CHECK_RUN(playing_on_stays_in_the_game_and_keeps_the_line);
-    CHECK_RUN(playing_on_in_another_game_begins_a_branch);
-    CHECK_RUN(the_heading_says_what_is_looked_at);
-    CHECK_RUN(closing_leads_back_to_where_it_was_opened);
-    CHECK_RUN(the_other_line_is_gone_along_by_button_and_by_pressing_it);
-    CHECK_RUN(playback_takes_no_press_away);
-    CHECK_RUN(playback_ends_at_the_end_and_wins_nothing_anew);
-    return check_report();
 }

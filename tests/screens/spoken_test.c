@@ -5,16 +5,11 @@
  */
 #include <string.h>
 
-#include "screens/screens_fixture.h"
 #include "support/archive_fixture.h"
 #include "support/check.h"
+#include "support/screens_fixture.h"
 
 enum { TABS = 5, STEPS = 60 };
-
-static Screens *screens(void)
-{
-    return &fixture.table.screens;
-}
 
 static const Narration *narration(void)
 {
@@ -23,8 +18,8 @@ static const Narration *narration(void)
 
 static void act(Intent intent)
 {
-    fixture.table.focus.device = DEVICE_KEYS;
-    input_do(&input, intent, false, &fixture.table, &fixture.player.session, fixture.now);
+    focus()->device = DEVICE_KEYS;
+    input_fixture_do(intent);
 }
 
 /* The last sentence; it can be read aloud as it is. */
@@ -71,16 +66,16 @@ static void open_at(ScreenKind kind, int tab)
     input_note_keys(&input, screens());
     screens()->tab = tab;
     if (kind == SCREEN_NUMBER) {
-        input_open_number(&fixture.table, &fixture.player.session, rules_game_at(0));
+        input_open_number(&fixture.table, session(), rules_game_at(0));
     } else {
-        input_open_screen(&fixture.table, &fixture.player.session, kind);
+        screens_fixture_push(kind);
     }
     archive_fixture_fill(&screens()->archive);
-    screens_layout(screens(), &fixture.player.session, &fixture.table.layout);
+    screens_layout(screens(), session(), &fixture.table.layout);
     speech_screens(&fixture.table);
 }
 
-static void test_every_screen_is_walked_by_ear(void)
+TEST(every_screen_is_walked_by_ear)
 {
     static const struct {
         ScreenKind kind;
@@ -105,11 +100,10 @@ static void test_every_screen_is_walked_by_ear(void)
             last();
             walk();
         }
-        screens_fixture_close();
     }
 }
 
-static void test_what_is_chosen_is_said(void)
+TEST(what_is_chosen_is_said)
 {
     screens_fixture_open();
     screens_fixture_play(rules_game_find("the-plot", NULL));
@@ -121,14 +115,13 @@ static void test_what_is_chosen_is_said(void)
     speech_screens(&fixture.table);
     CHECK_EQUAL_INT((int)count, (int)narration()->count);
     open_at(SCREEN_NUMBER, 0);
-    screens_fixture_key('1', 0);
-    screens_fixture_key('2', 0);
+    input_fixture_key('1', 0);
+    input_fixture_key('2', 0);
     CHECK(was_said(count, "12"));
-    screens_fixture_close();
 }
 
 /* A lesson can be followed by ear: each step says what came of the one before, and what is wanted. */
-static void test_lessons_are_spoken(void)
+TEST(lessons_are_spoken)
 {
     const Game *game = rules_game_find("the-plot", NULL);
     screens_fixture_open();
@@ -140,14 +133,10 @@ static void test_lessons_are_spoken(void)
     before = narration()->count;
     table_toggle_sound(&fixture.table);
     CHECK(was_said(before, "Sound is "));
-    screens_fixture_close();
 }
 
-int main(void)
+int main(int argument_count, char **arguments)
 {
     archive_fixture_open(200);
-    CHECK_RUN(test_every_screen_is_walked_by_ear);
-    CHECK_RUN(test_what_is_chosen_is_said);
-    CHECK_RUN(test_lessons_are_spoken);
-    return check_report();
+    return check_main(argument_count, arguments);
 }

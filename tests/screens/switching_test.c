@@ -4,9 +4,9 @@
  */
 #include <string.h>
 
-#include "screens/frame.h"
-#include "screens/screens_fixture.h"
 #include "support/check.h"
+#include "support/frame.h"
+#include "support/screens_fixture.h"
 
 enum { MOVES = 40, UNDONE = 7 };
 
@@ -19,28 +19,24 @@ typedef struct Left {
     HistoryNode nodes[MOVES + 1];
 } Left;
 
-static const char *folder;
-
 static const Chapter *chapter_on_table(void)
 {
-    const Session *session = &fixture.player.session;
-    return &session->chapters[session->current];
+    return &session()->chapters[session()->current];
 }
 
 /* Plays by chance, takes some of it back, and notes what there is. */
 static void play_and_leave(const Game *game, Left *left)
 {
     screens_fixture_play(game);
-    for (int i = 0; i < MOVES && player_move_by_chance(&fixture.player); i++) {
-    }
+    table_fixture_play(MOVES);
     for (int i = 0; i < UNDONE; i++) {
-        table_fixture_command(&fixture, COMMAND_UNDO);
+        table_fixture_command(COMMAND_UNDO);
     }
     screens_fixture_rest();
     const Chapter *chapter = chapter_on_table();
     *left = (Left){.game = game,
                    .deal = chapter->deal,
-                   .position = fixture.player.session.position,
+                   .position = session()->position,
                    .here = chapter->history.here,
                    .count = chapter->history.count};
     memcpy(left->nodes, chapter->history.nodes, (size_t)left->count * sizeof left->nodes[0]);
@@ -63,12 +59,11 @@ static bool same_nodes(const HistoryNode *nodes, const HistoryNode *others, int 
 
 static void check_as_left(const Left *left)
 {
-    const Session *session = &fixture.player.session;
     const Chapter *chapter = chapter_on_table();
-    CHECK(session_game(session) == left->game && fixture.table.game == left->game);
-    CHECK_EQUAL_UINT64(left->deal, session_deal(session));
+    CHECK(session_game(session()) == left->game && fixture.table.game == left->game);
+    CHECK_EQUAL_UINT64(left->deal, session_deal(session()));
     CHECK_EQUAL_UINT64(left->deal, fixture.table.deal);
-    CHECK_EQUAL_BYTES(&left->position, &session->position, sizeof(Position));
+    CHECK_EQUAL_BYTES(&left->position, &session()->position, sizeof(Position));
     CHECK_EQUAL_BYTES(&left->position, &fixture.table.position, sizeof(Position));
     CHECK_EQUAL_INT(left->here, chapter->history.here);
     CHECK_EQUAL_INT(left->here, fixture.table.move_count);
@@ -81,19 +76,18 @@ static void check_as_left(const Left *left)
 /* The history can be walked to its beginning and to its end. */
 static void check_history(const Left *left)
 {
-    const Session *session = &fixture.player.session;
     for (int i = left->here; i > 0; i--) {
-        table_fixture_command(&fixture, COMMAND_UNDO);
-        CHECK_EQUAL_BYTES(&left->nodes[i - 1].position, &session->position, sizeof(Position));
+        table_fixture_command(COMMAND_UNDO);
+        CHECK_EQUAL_BYTES(&left->nodes[i - 1].position, &session()->position, sizeof(Position));
     }
     for (int i = 1; i < left->count; i++) {
-        table_fixture_command(&fixture, COMMAND_REDO);
-        CHECK_EQUAL_BYTES(&left->nodes[i].position, &session->position, sizeof(Position));
+        table_fixture_command(COMMAND_REDO);
+        CHECK_EQUAL_BYTES(&left->nodes[i].position, &session()->position, sizeof(Position));
     }
     for (int i = left->count - 1; i > left->here; i--) {
-        table_fixture_command(&fixture, COMMAND_UNDO);
+        table_fixture_command(COMMAND_UNDO);
     }
-    CHECK_EQUAL_BYTES(&left->position, &session->position, sizeof(Position));
+    CHECK_EQUAL_BYTES(&left->position, &session()->position, sizeof(Position));
 }
 
 /* Presses Continue, which is what the main button has to say. */
@@ -104,11 +98,11 @@ static void come_back(const Game *game)
     }
     CHECK_EQUAL_TEXT("Continue", screens_fixture_find(ACTION_PLAY, game)->label);
     screens_fixture_choose(ACTION_PLAY, game);
-    CHECK(!screens_visible(&fixture.table.screens));
+    CHECK(!screens_visible(screens()));
     screens_fixture_rest();
 }
 
-static void test_every_pair_of_games(void)
+TEST(every_pair_of_games)
 {
     static Left first;
     static Left second;
@@ -129,14 +123,13 @@ static void test_every_pair_of_games(void)
             come_back(rules_game_at(j));
             check_as_left(&second);
             check_history(&second);
-            CHECK_EQUAL_INT(2, fixture.player.session.chapter_count);
-            screens_fixture_close();
+            CHECK_EQUAL_INT(2, session()->chapter_count);
         }
     }
 }
 
 /* All games at once, each left several times and found as it was. */
-static void test_a_round_of_all_games(void)
+TEST(a_round_of_all_games)
 {
     enum { TABLES_MAX = 16 };
     static Left left[TABLES_MAX];
@@ -154,45 +147,42 @@ static void test_a_round_of_all_games(void)
         screens_fixture_games();
         CHECK(screens_fixture_shows(SCREEN_CHOOSER));
     }
-    CHECK_EQUAL_INT(count, fixture.player.session.chapter_count);
-    screens_fixture_close();
+    CHECK_EQUAL_INT(count, session()->chapter_count);
 }
 
 /* The game on the table is gone on with as it is, without a command: also by Esc and by its digit. */
-static void test_going_on_with_the_game_on_the_table(void)
+TEST(going_on_with_the_game_on_the_table)
 {
     static Left left;
     screens_fixture_open();
-    const Screens *screens = &fixture.table.screens;
-    for (int i = 0; i < screens->game_count; i++) {
-        const Game *game = screens->games[i].game;
+    for (int i = 0; i < screens()->game_count; i++) {
+        const Game *game = screens()->games[i].game;
         check_context("%s", game->name);
         play_and_leave(game, &left);
         screens_fixture_choose(ACTION_PLAY, game);
-        CHECK(!screens_visible(screens));
-        screens_fixture_expect_nothing();
+        CHECK(!screens_visible(screens()));
+        input_fixture_expect_nothing();
         screens_fixture_games();
-        screens_fixture_key('1' + i, 0);
-        CHECK(!screens_visible(screens));
-        screens_fixture_expect_nothing();
+        input_fixture_key('1' + i, 0);
+        CHECK(!screens_visible(screens()));
+        input_fixture_expect_nothing();
         screens_fixture_games();
-        screens_fixture_key(KEY_ESCAPE, 0);
-        CHECK(!screens_visible(screens));
-        screens_fixture_expect_nothing();
+        input_fixture_key(KEY_ESCAPE, 0);
+        CHECK(!screens_visible(screens()));
+        input_fixture_expect_nothing();
         check_as_left(&left);
         screens_fixture_games();
     }
-    screens_fixture_close();
 }
 
 /* However a game came on the table, its rules are those that the first screen offers to go on with. */
-static void test_the_rules_on_the_table_are_selected(void)
+TEST(the_rules_on_the_table_are_selected)
 {
     for (int i = 0; i < rules_game_count(); i++) {
         const Game *game = rules_game_at(i);
         screens_fixture_open();
-        screens_clear(&fixture.table.screens);
-        player_deal(&fixture.player, game, 11);
+        screens_clear(screens());
+        session_fixture_deal(&fixture.player, game, 11);
         screens_fixture_rest();
         screens_fixture_games();
         const Widget *play = screens_fixture_find(ACTION_PLAY, game);
@@ -201,12 +191,11 @@ static void test_the_rules_on_the_table_are_selected(void)
             CHECK_EQUAL_TEXT("Continue", play->label);
             CHECK(screens_fixture_find(ACTION_SELECT, game)->selected);
         }
-        screens_fixture_close();
     }
 }
 
 /* A new deal of a game that was begun does not lose it: undo leads back. */
-static void test_a_new_deal_keeps_the_game_before(void)
+TEST(a_new_deal_keeps_the_game_before)
 {
     static Left left;
     for (int i = 0; i < rules_game_count(); i++) {
@@ -217,33 +206,30 @@ static void test_a_new_deal_keeps_the_game_before(void)
         screens_fixture_choose(ACTION_NEW_DEAL, game);
         screens_fixture_rest();
         CHECK_EQUAL_INT(0, fixture.table.move_count);
-        table_fixture_command(&fixture, COMMAND_UNDO);
+        table_fixture_command(COMMAND_UNDO);
         screens_fixture_rest();
         check_as_left(&left);
-        screens_fixture_close();
     }
 }
 
 /* The picture of a game that was begun has its cards, and the pictures of the others do not change with it. */
-static void test_pictures_follow_the_games(void)
+TEST(pictures_follow_the_games)
 {
     static Left left;
     screens_fixture_open();
-    const Screens *screens = &fixture.table.screens;
-    for (int i = 0; i < screens->game_count; i++) {
+    for (int i = 0; i < screens()->game_count; i++) {
         Position others[CHOOSER_GAMES_MAX];
-        for (int j = 0; j < screens->game_count; j++) {
-            others[j] = screens->games[j].position;
+        for (int j = 0; j < screens()->game_count; j++) {
+            others[j] = screens()->games[j].position;
         }
-        play_and_leave(screens->games[i].game, &left);
-        for (int j = 0; j < screens->game_count; j++) {
+        play_and_leave(screens()->games[i].game, &left);
+        for (int j = 0; j < screens()->game_count; j++) {
             const Position *expected = i == j ? &left.position : &others[j];
-            check_context("the picture of %s", screens->games[j].game->name);
-            CHECK_EQUAL_BYTES(expected, &screens->games[j].position, sizeof(Position));
-            CHECK(screens->games[j].open == (j <= i));
+            check_context("the picture of %s", screens()->games[j].game->name);
+            CHECK_EQUAL_BYTES(expected, &screens()->games[j].position, sizeof(Position));
+            CHECK(screens()->games[j].open == (j <= i));
         }
     }
-    screens_fixture_close();
 }
 
 static void win(const Record *record)
@@ -257,23 +243,22 @@ static void win(const Record *record)
     base_text_writer_open(&writer, digits, sizeof digits);
     base_text_write_uint64(&writer, record->deal);
     for (const char *digit = digits; *digit != '\0'; digit++) {
-        screens_fixture_key(*digit, 0);
+        input_fixture_key(*digit, 0);
     }
-    screens_fixture_key(KEY_RETURN, 0);
-    table_fixture_settle(&fixture);
-    CHECK_EQUAL_UINT64(record->deal, session_deal(&fixture.player.session));
-    while (player_follow(&fixture.player, &moves)) {
+    input_fixture_key(KEY_RETURN, 0);
+    table_fixture_settle();
+    CHECK_EQUAL_UINT64(record->deal, session_deal(session()));
+    while (session_fixture_follow(&fixture.player, &moves)) {
     }
     if (CHECK(table_shows_win(&fixture.table))) {
         screens_fixture_games();
         frame_draw();
         CHECK_EQUAL_TEXT("Play", screens_fixture_find(ACTION_PLAY, record->game)->label);
         screens_fixture_choose(ACTION_PLAY, record->game);
-        Command command = screens_fixture_take();
+        Command command = input_fixture_take();
         CHECK_EQUAL_INT(COMMAND_DEAL, command.kind);
         CHECK(command.game == record->game);
     }
-    screens_fixture_close();
 }
 
 /* One game of each table is enough. */
@@ -287,13 +272,13 @@ static void win_first(const Record *record)
     }
 }
 
-static void test_a_won_game_is_not_continued(void)
+TEST(a_won_game_is_not_continued)
 {
-    CHECK(player_each_record(folder, "wins.txt", win_first) > 0);
+    CHECK(session_fixture_each_record("wins.txt", win_first) > 0);
 }
 
 /* A game begun under one set of rules is not offered to be gone on with under the other. */
-static void test_other_rules_are_other_games(void)
+TEST(other_rules_are_other_games)
 {
     static Left left;
     screens_fixture_open();
@@ -310,19 +295,4 @@ static void test_other_rules_are_other_games(void)
             CHECK_EQUAL_TEXT("Continue", screens_fixture_find(ACTION_PLAY, standard)->label);
         }
     }
-    screens_fixture_close();
-}
-
-int main(int argument_count, char **arguments)
-{
-    folder = argument_count > 1 ? arguments[1] : "tests/vectors";
-    CHECK_RUN(test_every_pair_of_games);
-    CHECK_RUN(test_a_round_of_all_games);
-    CHECK_RUN(test_going_on_with_the_game_on_the_table);
-    CHECK_RUN(test_the_rules_on_the_table_are_selected);
-    CHECK_RUN(test_a_new_deal_keeps_the_game_before);
-    CHECK_RUN(test_pictures_follow_the_games);
-    CHECK_RUN(test_a_won_game_is_not_continued);
-    CHECK_RUN(test_other_rules_are_other_games);
-    return check_report();
 }

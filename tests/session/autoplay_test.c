@@ -6,12 +6,10 @@
 #include <string.h>
 
 #include "session/autoplay.h"
-#include "session/player.h"
 #include "support/check.h"
+#include "support/session_fixture.h"
 
 enum { LONG_TIME = 3 * TICKS_PER_SECOND };
-
-static const char *folder;
 
 static Position empty_position(int base_rank)
 {
@@ -105,19 +103,17 @@ static void check_position(const Game *game, const Position *position)
     }
 }
 
-static void test_safe_plays_by_chance(void)
+TEST(safe_plays_by_chance)
 {
     safe_seen = 0;
     for (int table = 0; table < rules_game_count(); table++) {
         for (uint64_t deal = 1; deal <= 8; deal++) {
-            Player player;
             check_context("game %s, deal %d", rules_game_at(table)->name, (int)deal);
-            player_open(&player, deal * 13);
-            player_deal(&player, rules_game_at(table), deal);
-            for (int i = 0; i < 150 && player_move_by_chance(&player); i++) {
-                check_position(rules_game_at(table), &player.session.position);
+            SessionFixture *player = session_fixture_open(deal * 13);
+            session_fixture_deal(player, rules_game_at(table), deal);
+            for (int i = 0; i < 150 && session_fixture_move_by_chance(player); i++) {
+                check_position(rules_game_at(table), &player->session.position);
             }
-            player_close(&player);
         }
     }
     CHECK(safe_seen > 100);
@@ -125,49 +121,47 @@ static void test_safe_plays_by_chance(void)
 
 static void check_safety_along(const Record *record)
 {
-    Player player;
     TextSlice moves = record->moves;
     if (record->deal % 4 != 0) { /* a part of them, for the sake of time */
         return;
     }
     check_context("game %s, deal %d", record->game->name, (int)record->deal);
-    player_open(&player, 0);
-    player_deal(&player, record->game, record->deal);
-    while (player_follow(&player, &moves)) {
-        check_position(record->game, &player.session.position);
+    SessionFixture *player = session_fixture_open(0);
+    session_fixture_deal(player, record->game, record->deal);
+    while (session_fixture_follow(player, &moves)) {
+        check_position(record->game, &player->session.position);
     }
-    player_close(&player);
 }
 
-static void test_safe_plays_in_won_games(void)
+TEST(safe_plays_in_won_games)
 {
     safe_seen = 0;
     unsafe_seen = 0;
-    player_each_record(folder, "wins.txt", check_safety_along);
+    session_fixture_each_record("wins.txt", check_safety_along);
     CHECK(safe_seen > 300);
     CHECK(unsafe_seen > 100);
 }
 
 /* After the player's moves the game stands where no safe play is left; undo and redo take the plays along. */
-static void check_units(Player *player, int moves)
+static void check_units(SessionFixture *player, int moves)
 {
     Position before = player->session.position;
     int depth = session_move_count(&player->session);
-    if (!player_move_by_chance(player)) {
+    if (!session_fixture_move_by_chance(player)) {
         return;
     }
-    player_wait_until_idle(player);
+    session_fixture_wait_until_idle(player);
     Position after = player->session.position;
     Move move;
     CHECK(!session_safe_move(session_game(&player->session), &after, &move));
     for (int round = 0; round < 2; round++) {
-        player_command(player, COMMAND_UNDO);
+        session_fixture_command(player, COMMAND_UNDO);
         CHECK_EQUAL_INT(depth, session_move_count(&player->session));
-        player_wait(player, LONG_TIME);
+        session_fixture_wait(player, LONG_TIME);
         CHECK_EQUAL_BYTES(&before, &player->session.position, sizeof before);
-        player_command(player, COMMAND_REDO);
+        session_fixture_command(player, COMMAND_REDO);
         CHECK_EQUAL_BYTES(&after, &player->session.position, sizeof after);
-        player_wait(player, LONG_TIME);
+        session_fixture_wait(player, LONG_TIME);
         CHECK_EQUAL_BYTES(&after, &player->session.position, sizeof after);
     }
     if (moves > 1) {
@@ -175,109 +169,100 @@ static void check_units(Player *player, int moves)
     }
 }
 
-static void test_undo_takes_automatic_plays_along(void)
+TEST(undo_takes_automatic_plays_along)
 {
     int automatic = 0;
     for (int table = 0; table < rules_game_count(); table++) {
         for (uint64_t deal = 1; deal <= 6; deal++) {
-            Player player;
             check_context("game %s, deal %d", rules_game_at(table)->name, (int)deal);
-            player_open(&player, deal);
-            player_command(&player, COMMAND_AUTOPLAY);
-            CHECK(player.session.autoplay);
-            player_deal(&player, rules_game_at(table), deal);
-            player_wait_until_idle(&player);
-            check_units(&player, 60);
-            const History *history = session_history(&player.session);
+            SessionFixture *player = session_fixture_open(deal);
+            session_fixture_command(player, COMMAND_AUTOPLAY);
+            CHECK(player->session.autoplay);
+            session_fixture_deal(player, rules_game_at(table), deal);
+            session_fixture_wait_until_idle(player);
+            check_units(player, 60);
+            const History *history = session_history(&player->session);
             for (int i = 1; i < history->count; i++) {
                 automatic += history->nodes[i].automatic ? 1 : 0;
             }
-            player_close(&player);
         }
     }
     CHECK(automatic > 50);
 }
 
 /* A game with autoplay, in the Plait, where the deal itself has safe plays; stands after the plays that follow it. */
-static void open_with_plays_after_the_deal(Player *player)
+static SessionFixture *open_with_plays_after_the_deal(void)
 {
     const Game *game = rules_game_find("the-plait", NULL);
     for (uint64_t deal = 1;; deal++) {
-        player_open(player, deal);
+        SessionFixture *player = session_fixture_open(deal);
         player->session.autoplay = true;
-        player_deal(player, game, deal);
-        player_wait_until_idle(player);
+        session_fixture_deal(player, game, deal);
+        session_fixture_wait_until_idle(player);
         if (session_move_count(&player->session) > 0) {
-            return;
+            return player;
         }
-        player_close(player);
     }
 }
 
-static void test_plays_that_follow_the_deal(void)
+TEST(plays_that_follow_the_deal)
 {
-    Player player;
-    open_with_plays_after_the_deal(&player);
+    SessionFixture *player = open_with_plays_after_the_deal();
     Position dealt;
-    Position played = player.session.position;
-    rules_deal(session_game(&player.session), session_deal(&player.session), &dealt, NULL);
-    player_command(&player, COMMAND_UNDO);
-    CHECK_EQUAL_BYTES(&dealt, &player.session.position, sizeof dealt);
-    player_wait(&player, LONG_TIME);
-    CHECK_EQUAL_BYTES(&dealt, &player.session.position, sizeof dealt);
-    player_command(&player, COMMAND_REDO);
-    CHECK_EQUAL_BYTES(&played, &player.session.position, sizeof played);
-    player_close(&player);
+    Position played = player->session.position;
+    rules_deal(session_game(&player->session), session_deal(&player->session), &dealt, NULL);
+    session_fixture_command(player, COMMAND_UNDO);
+    CHECK_EQUAL_BYTES(&dealt, &player->session.position, sizeof dealt);
+    session_fixture_wait(player, LONG_TIME);
+    CHECK_EQUAL_BYTES(&dealt, &player->session.position, sizeof dealt);
+    session_fixture_command(player, COMMAND_REDO);
+    CHECK_EQUAL_BYTES(&played, &player->session.position, sizeof played);
 }
 
 /* Nothing that leaves the position alone, and no restart, may let autoplay replace what can be redone. */
-static void test_autoplay_never_replaces_the_future(void)
+TEST(autoplay_never_replaces_the_future)
 {
     static const CommandKind quiet[] = {COMMAND_UNDO, COMMAND_FINISH, COMMAND_MOVE, COMMAND_RESTART};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(quiet); i++) {
-        Player player;
         Position end;
         check_context("command %d", (int)quiet[i]);
-        open_with_plays_after_the_deal(&player);
-        for (int j = 0; j < 6 && player_move_by_chance(&player); j++) {
-            player_wait_until_idle(&player);
+        SessionFixture *player = open_with_plays_after_the_deal();
+        for (int j = 0; j < 6 && session_fixture_move_by_chance(player); j++) {
+            session_fixture_wait_until_idle(player);
         }
-        end = player.session.position;
-        int moves = session_move_count(&player.session);
-        while (session_move_count(&player.session) > 0) {
-            player_command(&player, COMMAND_UNDO);
+        end = player->session.position;
+        int moves = session_move_count(&player->session);
+        while (session_move_count(&player->session) > 0) {
+            session_fixture_command(player, COMMAND_UNDO);
         }
-        player_command(&player, quiet[i]); /* the move is from the stock to the stock: refused */
-        player_wait(&player, LONG_TIME);
-        CHECK_EQUAL_INT(0, session_move_count(&player.session));
-        while (session_can_redo(&player.session)) {
-            player_command(&player, COMMAND_REDO);
+        session_fixture_command(player, quiet[i]); /* the move is from the stock to the stock: refused */
+        session_fixture_wait(player, LONG_TIME);
+        CHECK_EQUAL_INT(0, session_move_count(&player->session));
+        while (session_can_redo(&player->session)) {
+            session_fixture_command(player, COMMAND_REDO);
         }
-        CHECK_EQUAL_INT(moves, session_move_count(&player.session));
-        CHECK_EQUAL_BYTES(&end, &player.session.position, sizeof end);
-        player_close(&player);
+        CHECK_EQUAL_INT(moves, session_move_count(&player->session));
+        CHECK_EQUAL_BYTES(&end, &player->session.position, sizeof end);
     }
 }
 
-static void test_autoplay_is_off_by_default(void)
+TEST(autoplay_is_off_by_default)
 {
-    Player player;
     Move move;
     const Game *game = rules_game_find("the-plait", NULL);
     bool tempted = false;
     for (uint64_t deal = 1; deal < 60 && !tempted; deal++) {
-        player_open(&player, 1);
-        player_deal(&player, game, deal);
-        tempted = session_safe_move(game, &player.session.position, &move);
-        player_wait(&player, LONG_TIME);
-        CHECK_EQUAL_INT(0, session_move_count(&player.session));
-        CHECK(!session_is_busy(&player.session));
-        player_close(&player);
+        SessionFixture *player = session_fixture_open(1);
+        session_fixture_deal(player, game, deal);
+        tempted = session_safe_move(game, &player->session.position, &move);
+        session_fixture_wait(player, LONG_TIME);
+        CHECK_EQUAL_INT(0, session_move_count(&player->session));
+        CHECK(!session_is_busy(&player->session));
     }
     CHECK(tempted);
 }
 
-static void test_pauses(void)
+TEST(pauses)
 {
     CHECK_EQUAL_INT(250, session_automatic_pause(0));
     CHECK_EQUAL_INT(225, session_automatic_pause(1));
@@ -289,17 +274,4 @@ static void test_pauses(void)
         CHECK(pause <= before && pause >= 80);
         CHECK(pause == 80 || (pause * 10 <= before * 9 && pause * 10 > before * 9 - 10));
     }
-}
-
-int main(int argument_count, char **arguments)
-{
-    folder = argument_count > 1 ? arguments[1] : "tests/vectors";
-    CHECK_RUN(test_safe_plays_by_chance);
-    CHECK_RUN(test_safe_plays_in_won_games);
-    CHECK_RUN(test_undo_takes_automatic_plays_along);
-    CHECK_RUN(test_plays_that_follow_the_deal);
-    CHECK_RUN(test_autoplay_never_replaces_the_future);
-    CHECK_RUN(test_autoplay_is_off_by_default);
-    CHECK_RUN(test_pauses);
-    return check_report();
 }

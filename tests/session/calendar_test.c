@@ -21,7 +21,7 @@ static bool is_leap(int year)
     return (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
 }
 
-static void test_calendar(void)
+TEST(calendar)
 {
     static const int lengths[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
     int64_t instant = 0;
@@ -48,7 +48,7 @@ static void test_calendar(void)
     CHECK_EQUAL_INT(DAY_LAST, before);
 }
 
-static void test_calendar_ends(void)
+TEST(calendar_ends)
 {
     CHECK_EQUAL_INT(DAY_FIRST, session_day(-1));
     CHECK_EQUAL_INT(DAY_FIRST, session_day(INT64_MIN));
@@ -101,7 +101,7 @@ static void check_streak(const GameResult *games, int count, uint32_t today, int
     CHECK_EQUAL_INT(best, found);
 }
 
-static void test_day_streak_over_ends(void)
+TEST(day_streak_over_ends)
 {
     /* The last of ten days each, at midnight: three days into March of leap and other years, and into January. */
     static const struct {
@@ -130,7 +130,7 @@ static void test_day_streak_over_ends(void)
     }
 }
 
-static void test_day_streak_refuses(void)
+TEST(day_streak_refuses)
 {
     const int64_t noon = INT64_C(1795262400000);
     const uint32_t today = session_day(noon);
@@ -155,7 +155,7 @@ static void test_day_streak_refuses(void)
     check_streak(&game, 1, today, 1, 1);
 }
 
-static void test_day_streak_of_many(void)
+TEST(day_streak_of_many)
 {
     GameResult *games = malloc(MANY * sizeof *games);
     BASE_ASSERT(games != NULL);
@@ -171,7 +171,7 @@ static void test_day_streak_of_many(void)
 }
 
 /* Days that lie at the two ends of what is looked at together, or just beyond it. */
-static void test_day_streak_far_apart(void)
+TEST(day_streak_far_apart)
 {
     for (int64_t gap = 32765; gap < 32772; gap++) {
         const int64_t days[] = {10, 10 + gap, 40000, 40001, 90000, 90000 + gap};
@@ -188,7 +188,7 @@ static void test_day_streak_far_apart(void)
 }
 
 /* Streaks of days that are spread over centuries: a set of bytes, one a day, is the slow way. */
-static void test_day_streak_random(void)
+TEST(day_streak_random)
 {
     enum { DAYS = 120000 };
     static unsigned char won[DAYS];
@@ -219,16 +219,4 @@ static void test_day_streak_random(void)
         }
         check_streak(games, count, session_day(today * DAY), streak, best);
     }
-}
-
-int main(void)
-{
-    CHECK_RUN(test_calendar);
-    CHECK_RUN(test_calendar_ends);
-    CHECK_RUN(test_day_streak_of_many);
-    CHECK_RUN(test_day_streak_over_ends);
-    CHECK_RUN(test_day_streak_refuses);
-    CHECK_RUN(test_day_streak_far_apart);
-    CHECK_RUN(test_day_streak_random);
-    return check_report();
 }

@@ -8,8 +8,8 @@
 
 #include "session/code_digits.h"
 #include "session/code_games.h"
-#include "session/player.h"
 #include "support/check.h"
+#include "support/session_fixture.h"
 
 enum { RANDOM_TEXTS = 100000, MUTATIONS = 20000, SEALED = 4000, STRETCH = CODE_BLOCK_DIGITS + 1 };
 
@@ -63,7 +63,7 @@ static bool is_found(int first, int last)
     return before_moves ? error.first <= head_end : (told && narrow);
 }
 
-static void test_single_characters(void)
+TEST(single_characters)
 {
     int longest = 0;
     for (int table = 0; table < rules_game_count(); table++) {
@@ -95,7 +95,7 @@ static void test_single_characters(void)
     CHECK(longest > 4 * STRETCH);
 }
 
-static void test_swaps(void)
+TEST(swaps)
 {
     for (int i = 0; i < 20; i++) {
         int length = write_game(i % rules_game_count(), UINT64_MAX - (uint64_t)i * 1234567);
@@ -108,7 +108,7 @@ static void test_swaps(void)
     }
 }
 
-static void test_cuts(void)
+TEST(cuts)
 {
     for (int i = 0; i < 20; i++) {
         int length = write_game(i % rules_game_count(), (uint64_t)i);
@@ -131,7 +131,7 @@ static void test_cuts(void)
     }
 }
 
-static void test_too_long(void)
+TEST(too_long)
 {
     const char *const ends[] = {"A", ".", " A", "\nplot-1", ".1AAA", "-", "hello"};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(ends); i++) {
@@ -180,7 +180,7 @@ static const Wrong wrongs[] = {
     {"https://example.org/#plot-standard-12x4", CODE_NO_DEAL, 36, 38},
 };
 
-static void test_heads(void)
+TEST(heads)
 {
     for (size_t i = 0; i < BASE_ARRAY_COUNT(wrongs); i++) {
         check_context("%s", wrongs[i].text);
@@ -218,7 +218,7 @@ static void check_bytes(const char *bytes, size_t length)
     free(exact);
 }
 
-static void test_random_bytes(void)
+TEST(random_bytes)
 {
     static const char *const starts[] = {"", "plot-1.", "plait-no-preference-", "queen", "http://#plot-7.1"};
     Random random = {.state = 20};
@@ -257,7 +257,7 @@ static void mutate(Random *random, char *bytes, size_t *length)
     }
 }
 
-static void test_mutations(void)
+TEST(mutations)
 {
     Random random = {.state = 21};
     size_t whole = 0;
@@ -309,7 +309,7 @@ static CodeFault read_sealed(const Game *table, const uint8_t *digits, int count
 }
 
 /* Digits by chance under right check digits reach the coder, which finds moves in them that nobody wrote. */
-static void test_sealed_digits(void)
+TEST(sealed_digits)
 {
     static uint8_t digits[CODE_HEAD_DIGITS + CODE_DIGITS_MAX];
     Random random = {.state = 22};
@@ -329,7 +329,7 @@ static void test_sealed_digits(void)
     CHECK(wrong >= SEALED - 10);
 }
 
-static void test_newer(void)
+TEST(newer)
 {
     uint8_t digits[CODE_HEAD_DIGITS + 1] = {CODE_VERSION, 0, 3};
     CHECK_EQUAL_INT(CODE_WRONG_MOVE, read_sealed(rules_game_at(0), digits, CODE_HEAD_DIGITS));
@@ -346,7 +346,7 @@ static void test_newer(void)
 }
 
 /* Texts beyond all measure are answered like others. */
-static void test_huge(void)
+TEST(test_huge)
 {
     enum { HUGE = 1 << 20 };
     char *huge = malloc(HUGE);
@@ -365,7 +365,7 @@ static void test_huge(void)
     free(huge);
 }
 
-static void test_sentences(void)
+TEST(sentences)
 {
     for (int fault = CODE_FINE; fault <= CODE_NEWER; fault++) {
         const char *sentence = session_code_sentence((CodeFault)fault);
@@ -374,20 +374,4 @@ static void test_sentences(void)
         CHECK(length > 10 && length < 80 && sentence[length - 1] != '.' && sentence[0] >= 'A' && sentence[0] <= 'Z');
         CHECK(strstr(sentence, "{1}") == NULL || strstr(sentence, "{0}") != NULL);
     }
-}
-
-int main(void)
-{
-    CHECK_RUN(test_single_characters);
-    CHECK_RUN(test_swaps);
-    CHECK_RUN(test_cuts);
-    CHECK_RUN(test_too_long);
-    CHECK_RUN(test_heads);
-    CHECK_RUN(test_random_bytes);
-    CHECK_RUN(test_mutations);
-    CHECK_RUN(test_sealed_digits);
-    CHECK_RUN(test_newer);
-    CHECK_RUN(test_huge);
-    CHECK_RUN(test_sentences);
-    return check_report();
 }

@@ -8,12 +8,11 @@
 
 #include "session/code_digits.h"
 #include "session/code_games.h"
-#include "session/player.h"
 #include "support/check.h"
+#include "support/session_fixture.h"
 
 enum { WIN_LENGTH_MAX = 500, PLAYOUTS = 3, PLAYOUT_MOVES = 140, LONG_PLAYOUTS = 4 };
 
-static const char *folder;
 static CodeGame game;
 static CodeGame part;
 static Code code;
@@ -40,14 +39,14 @@ static void check_win(const Record *record)
     CHECK(strlen(text) * 6 < (size_t)game.count * 3 + 200);
 }
 
-static void test_records(void)
+TEST(records)
 {
-    CHECK_EQUAL_INT(70, player_each_record(folder, "wins.txt", check_win));
-    CHECK_EQUAL_INT(240, player_each_record(folder, "games.txt", check_record));
+    CHECK_EQUAL_INT(70, session_fixture_each_record("wins.txt", check_win));
+    CHECK_EQUAL_INT(240, session_fixture_each_record("games.txt", check_record));
 }
 
 /* Every beginning of games by chance, of every table. */
-static void test_all_lengths(void)
+TEST(all_lengths)
 {
     for (int i = 0; i < rules_game_count() * PLAYOUTS; i++) {
         uint64_t deal = UINT64_C(0x9E3779B97F4A7C15) * (uint64_t)(i + 1);
@@ -60,7 +59,7 @@ static void test_all_lengths(void)
     }
 }
 
-static void test_long_games(void)
+TEST(long_games)
 {
     int longest = 0;
     for (int i = 0; i < rules_game_count() * LONG_PLAYOUTS; i++) {
@@ -81,7 +80,7 @@ static void test_long_games(void)
     CHECK_EQUAL_INT(CODE_MOVES_MAX + 1, longest);
 }
 
-static void test_deals(void)
+TEST(deals)
 {
     for (int i = 0; i < rules_game_count(); i++) {
         for (int bit = 0; bit <= 64; bit++) {
@@ -103,7 +102,7 @@ static void test_deals(void)
     CHECK_EQUAL_TEXT("plait-no-preference-18446744073709551615", text);
 }
 
-static void test_illegal_moves(void)
+TEST(illegal_moves)
 {
     code_game_by_chance(rules_game_find("the-plot", NULL), 7, 50, CODE_TASTE_ANY, &game);
     const Move wrong[] = {{PILE_STOCK, PILE_STOCK}, {PILE_NONE, PILE_NONE}, {PILE_FOUNDATION, PILE_WASTE}, {200, 3}};
@@ -143,7 +142,7 @@ static const Spelling spellings[] = {
     {"#plait-3", "the-plait", "standard", 3},
 };
 
-static void test_spellings(void)
+TEST(test_spellings)
 {
     for (size_t i = 0; i < BASE_ARRAY_COUNT(spellings); i++) {
         const Spelling *spelling = &spellings[i];
@@ -157,7 +156,7 @@ static void test_spellings(void)
 }
 
 /* The same, with the moves behind each. */
-static void test_spellings_of_games(void)
+TEST(spellings_of_games)
 {
     for (size_t i = 0; i < BASE_ARRAY_COUNT(spellings); i++) {
         const Spelling *spelling = &spellings[i];
@@ -188,7 +187,7 @@ static void test_spellings_of_games(void)
 }
 
 /* A text need not end with a NUL, and may be empty. */
-static void test_slices(void)
+TEST(slices)
 {
     CHECK_EQUAL_INT(CODE_FINE, session_code_read((TextSlice){.start = "plot-1234", .length = 6}, &code).fault);
     CHECK_EQUAL_UINT64(1, code.deal);
@@ -196,7 +195,7 @@ static void test_slices(void)
 }
 
 /* The names of games and rules are such that codes of them can be read and are all different. */
-static void test_names(void)
+TEST(test_names)
 {
     for (int i = 0; i < rules_game_count(); i++) {
         const Game *table = rules_game_at(i);
@@ -237,14 +236,14 @@ static void find_kept(const Record *record)
     }
 }
 
-static void test_kept(void)
+TEST(test_kept)
 {
-    player_each_record(folder, "wins.txt", find_kept);
+    session_fixture_each_record("wins.txt", find_kept);
     CHECK_EQUAL_INT(BASE_ARRAY_COUNT(kept), kept_found);
 }
 
 /* The coder by itself, over choices that no game has: what is written comes back; what has no room is noted. */
-static void test_coder(void)
+TEST(coder)
 {
     static CodeEncoder encoder;
     static CodeChoice choices[200];
@@ -287,24 +286,4 @@ static void test_coder(void)
     session_code_encoder_close(&encoder);
     CHECK(encoder.full);
     CHECK(encoder.count <= CODE_DIGITS_MAX);
-}
-
-int main(int argument_count, char **arguments)
-{
-    if (argument_count != 2) {
-        return EXIT_FAILURE;
-    }
-    folder = arguments[1];
-    CHECK_RUN(test_records);
-    CHECK_RUN(test_all_lengths);
-    CHECK_RUN(test_long_games);
-    CHECK_RUN(test_deals);
-    CHECK_RUN(test_illegal_moves);
-    CHECK_RUN(test_spellings);
-    CHECK_RUN(test_spellings_of_games);
-    CHECK_RUN(test_slices);
-    CHECK_RUN(test_names);
-    CHECK_RUN(test_kept);
-    CHECK_RUN(test_coder);
-    return check_report();
 }

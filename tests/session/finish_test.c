@@ -6,43 +6,42 @@
 #include <string.h>
 
 #include "session/autoplay.h"
-#include "session/player.h"
 #include "support/check.h"
+#include "support/session_fixture.h"
 
-static const char *folder;
 static int offered;
 static int refused;
 
 /* Finishes from here, checks that it wins and that one undo takes all of it back. */
-static void check_finish_wins(Player *player)
+static void check_finish_wins(SessionFixture *player)
 {
     const Game *game = session_game(&player->session);
     Position before = player->session.position;
     int moves = session_move_count(&player->session);
-    player_command(player, COMMAND_FINISH);
+    session_fixture_command(player, COMMAND_FINISH);
     CHECK_EQUAL_INT(OUTCOME_MOVED, player->outcome.kind);
-    player_wait_until_idle(player);
+    session_fixture_wait_until_idle(player);
     CHECK_EQUAL_INT(STATUS_WON, rules_status(game, &player->session.position));
     CHECK_EQUAL_INT(STATUS_WON, player->outcome.status);
     CHECK(!player->session.can_finish);
-    player_command(player, COMMAND_UNDO);
+    session_fixture_command(player, COMMAND_UNDO);
     CHECK_EQUAL_INT(moves, session_move_count(&player->session));
     CHECK_EQUAL_BYTES(&before, &player->session.position, sizeof before);
     CHECK(player->session.can_finish);
-    player_command(player, COMMAND_REDO);
+    session_fixture_command(player, COMMAND_REDO);
     CHECK_EQUAL_INT(STATUS_WON, rules_status(game, &player->session.position));
-    player_command(player, COMMAND_UNDO);
+    session_fixture_command(player, COMMAND_UNDO);
     CHECK_EQUAL_BYTES(&before, &player->session.position, sizeof before);
     offered++;
 }
 
-static void check_finish_declines(Player *player)
+static void check_finish_declines(SessionFixture *player)
 {
     Position before = player->session.position;
     int moves = session_move_count(&player->session);
-    player_command(player, COMMAND_FINISH);
+    session_fixture_command(player, COMMAND_FINISH);
     CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
-    player_wait(player, TICKS_PER_SECOND);
+    session_fixture_wait(player, TICKS_PER_SECOND);
     CHECK_EQUAL_INT(moves, session_move_count(&player->session));
     CHECK_EQUAL_BYTES(&before, &player->session.position, sizeof before);
     refused++;
@@ -50,7 +49,6 @@ static void check_finish_declines(Player *player)
 
 static void check_finishes_along(const Record *record)
 {
-    Player player;
     TextSlice moves = record->moves;
     TextSlice rest;
     int step = 0;
@@ -59,106 +57,102 @@ static void check_finishes_along(const Record *record)
         return;
     }
     check_context("game %s, deal %d", record->game->name, (int)record->deal);
-    player_open(&player, 0);
-    player_deal(&player, record->game, record->deal);
-    for (rest = moves; player_follow(&player, &rest); step++) {
-        bool open = rules_status(record->game, &player.session.position) == STATUS_OPEN;
-        CHECK(!player.session.can_finish || open);
+    SessionFixture *player = session_fixture_open(0);
+    session_fixture_deal(player, record->game, record->deal);
+    for (rest = moves; session_fixture_follow(player, &rest); step++) {
+        bool open = rules_status(record->game, &player->session.position) == STATUS_OPEN;
+        CHECK(!player->session.can_finish || open);
         if (open) {
-            last_offer = player.session.can_finish;
+            last_offer = player->session.can_finish;
         }
         if (step % 19 == 0 && open) {
-            (player.session.can_finish ? check_finish_wins : check_finish_declines)(&player);
+            (player->session.can_finish ? check_finish_wins : check_finish_declines)(player);
         }
     }
     CHECK(last_offer); /* with one move to go nothing is left to think about */
-    player_close(&player);
 }
 
-static void test_the_offer_is_honest(void)
+TEST(the_offer_is_honest)
 {
     offered = 0;
     refused = 0;
-    CHECK_EQUAL_INT(70, player_each_record(folder, "wins.txt", check_finishes_along));
+    CHECK_EQUAL_INT(70, session_fixture_each_record("wins.txt", check_finishes_along));
     CHECK(offered > 5);
     CHECK(refused > 100);
 }
 
 /* Stands where the finish is offered and takes at least `moves` moves. */
-static void open_before_finish(Player *player, const Record *record, int moves)
+static SessionFixture *open_before_finish(const Record *record, int moves)
 {
     TextSlice rest = record->moves;
-    player_open(player, 0);
-    player_deal(player, record->game, record->deal);
-    while (player_follow(player, &rest) && !player->session.can_finish) {
+    SessionFixture *player = session_fixture_open(0);
+    session_fixture_deal(player, record->game, record->deal);
+    while (session_fixture_follow(player, &rest) && !player->session.can_finish) {
     }
     int left = CARD_COUNT;
     for (int pile = PILE_FOUNDATION; pile < PILE_FOUNDATION + FOUNDATION_COUNT; pile++) {
         left -= player->session.position.count[pile];
     }
     CHECK(left >= moves);
+    return player;
 }
 
 static void check_pauses_of(const Record *record)
 {
-    Player player;
     if (record->deal != 1003 || strcmp(record->game->name, "the-plot") != 0) {
         return;
     }
-    open_before_finish(&player, record, 15);
-    player_command(&player, COMMAND_FINISH);
-    uint64_t last = player.tick;
-    for (int chain = 0; session_is_busy(&player.session); chain++) {
+    SessionFixture *player = open_before_finish(record, 15);
+    session_fixture_command(player, COMMAND_FINISH);
+    uint64_t last = player->tick;
+    for (int chain = 0; session_is_busy(&player->session); chain++) {
         uint64_t pause = (uint64_t)(session_automatic_pause(chain) * TICKS_PER_SECOND / 1000);
-        while (player.tick < last + pause) {
-            CHECK_EQUAL_INT(0, player_settle(&player));
-            player.tick++;
+        while (player->tick < last + pause) {
+            CHECK_EQUAL_INT(0, session_fixture_settle(player));
+            player->tick++;
         }
-        CHECK_EQUAL_INT(1, player_settle(&player));
-        CHECK_EQUAL_INT(chain, player.outcome.chain);
-        CHECK(player.outcome.automatic);
-        last = player.tick;
+        CHECK_EQUAL_INT(1, session_fixture_settle(player));
+        CHECK_EQUAL_INT(chain, player->outcome.chain);
+        CHECK(player->outcome.automatic);
+        last = player->tick;
         offered++;
     }
-    CHECK_EQUAL_INT(STATUS_WON, rules_status(record->game, &player.session.position));
-    player_close(&player);
+    CHECK_EQUAL_INT(STATUS_WON, rules_status(record->game, &player->session.position));
 }
 
-static void test_the_finish_keeps_its_pauses(void)
+TEST(the_finish_keeps_its_pauses)
 {
     offered = 0;
-    player_each_record(folder, "wins.txt", check_pauses_of);
+    session_fixture_each_record("wins.txt", check_pauses_of);
     CHECK(offered >= 15);
 }
 
 static void check_interruption_of(const Record *record)
 {
-    Player player;
     if (record->deal != 1003 || strcmp(record->game->name, "the-plot") != 0) {
         return;
     }
-    open_before_finish(&player, record, 5);
-    Position before = player.session.position;
-    player_command(&player, COMMAND_FINISH);
-    player_wait(&player, TICKS_PER_SECOND / 2);
-    int moves = session_move_count(&player.session);
-    player_command(&player, COMMAND_FINISH); /* once more while it runs: no more than a nudge */
-    player_wait(&player, TICKS_PER_SECOND / 2);
-    CHECK(session_move_count(&player.session) > moves);
-    player_command(&player, COMMAND_UNDO);
-    CHECK_EQUAL_BYTES(&before, &player.session.position, sizeof before);
-    player_wait(&player, TICKS_PER_SECOND);
-    CHECK_EQUAL_BYTES(&before, &player.session.position, sizeof before);
-    CHECK(!session_is_busy(&player.session));
+    SessionFixture *player = open_before_finish(record, 5);
+    Position before = player->session.position;
+    session_fixture_command(player, COMMAND_FINISH);
+    session_fixture_wait(player, TICKS_PER_SECOND / 2);
+    int moves = session_move_count(&player->session);
+    session_fixture_command(player, COMMAND_FINISH); /* once more while it runs: no more than a nudge */
+    session_fixture_wait(player, TICKS_PER_SECOND / 2);
+    CHECK(session_move_count(&player->session) > moves);
+    session_fixture_command(player, COMMAND_UNDO);
+    CHECK_EQUAL_BYTES(&before, &player->session.position, sizeof before);
+    session_fixture_wait(player, TICKS_PER_SECOND);
+    CHECK_EQUAL_BYTES(&before, &player->session.position, sizeof before);
+    CHECK(!session_is_busy(&player->session));
     offered++;
-    player_close(&player);
 }
 
 /* A key that is pressed twice, or held, starts the finish once: one undo takes back all of it. */
-static void test_the_finish_can_be_interrupted(void)
+TEST(the_finish_can_be_interrupted)
 {
     offered = 0;
-    player_each_record(folder, "wins.txt", check_interruption_of);
+    session_fixture_each_record("wins.txt", check_interruption_of);
     CHECK(offered >= 1);
 }
 
@@ -217,39 +211,27 @@ static void check_destinations(const Game *game, const Position *position, Pile 
     }
 }
 
-static void test_the_best_place(void)
+TEST(the_best_place)
 {
     for (int table = 0; table < rules_game_count(); table++) {
         for (uint64_t deal = 20; deal < 24; deal++) {
-            Player player;
             const Game *game = rules_game_at(table);
             check_context("game %s, deal %d", game->name, (int)deal);
-            player_open(&player, deal);
-            player_deal(&player, game, deal);
-            for (int i = 0; i < 150 && player_move_by_chance(&player); i++) {
+            SessionFixture *player = session_fixture_open(deal);
+            session_fixture_deal(player, game, deal);
+            for (int i = 0; i < 150 && session_fixture_move_by_chance(player); i++) {
                 for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-                    check_destinations(game, &player.session.position, pile);
+                    check_destinations(game, &player->session.position, pile);
                 }
-                check_best(game, &player.session.position, PILE_RESERVE);
-                check_best(game, &player.session.position, PILE_STOCK);
+                check_best(game, &player->session.position, PILE_RESERVE);
+                check_best(game, &player->session.position, PILE_STOCK);
                 for (Pile pile = PILE_TABLEAU; pile < PILE_TABLEAU + game->tableau_count; pile++) {
-                    check_best(game, &player.session.position, pile);
+                    check_best(game, &player->session.position, pile);
                 }
-                if (player.session.position.count[PILE_STOCK] > 0) { /* else a click on the stock redeals */
-                    check_best(game, &player.session.position, PILE_WASTE);
+                if (player->session.position.count[PILE_STOCK] > 0) { /* else a click on the stock redeals */
+                    check_best(game, &player->session.position, PILE_WASTE);
                 }
             }
-            player_close(&player);
         }
     }
-}
-
-int main(int argument_count, char **arguments)
-{
-    folder = argument_count > 1 ? arguments[1] : "tests/vectors";
-    CHECK_RUN(test_the_offer_is_honest);
-    CHECK_RUN(test_the_finish_keeps_its_pauses);
-    CHECK_RUN(test_the_finish_can_be_interrupted);
-    CHECK_RUN(test_the_best_place);
-    return check_report();
 }

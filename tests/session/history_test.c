@@ -1,385 +1,431 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The session's history: undo and redo give back the same bytes, however far, over any number of deals; nothing that
- * was played is lost, also when something else is played. And the queue that everything goes through.
+ * The history: undo and redo give back the same bytes, however far, over any number of deals; nothing that was ever
+ * played is lost, however a player wanders; and what is said of the tree is what a second, slower one says. And the
+ * queue that everything goes through.
+ *
+ * The second tree knows only what can be seen from outside: after each outcome, the position, whether the move was
+ * automatic, and what the command means. Its places are numbered in the order in which they were first reached, which
+ * is how the nodes of the history have to be numbered.
  */
 #include <string.h>
 
-#include "session/player.h"
+#include "rules/record.h"
+#include "session/walk.h"
 #include "support/check.h"
 
-enum { TRAIL_MAX = 3000 };
+enum { PLACES_MAX = 4000 };
 
-/* A position of a deal, told from its siblings by its bytes alone; the first is the deal. */
 typedef struct Place {
     Position position;
+    bool automatic;
     int parent; /* -1 in the deal */
-    int last;   /* the child that was gone to last, or -1 */
-    int depth;
+    int next;   /* the child that was gone to last, or -1 */
 } Place;
 
-/* What the history has to be: every position that was ever reached, and how. */
-typedef struct Trail {
-    Place places[TRAIL_MAX];
-    int count;
-    int here;
-} Trail;
+static Place places[PLACES_MAX];
+static int place_count;
+static int here;
 
-static Trail trail;
-
-static void trail_start(const Player *player)
+static void places_play(const Position *position, bool automatic)
 {
-    trail.here = 0;
-    trail.count = 1;
-    trail.places[0] = (Place){.position = player->session.position, .parent = -1, .last = -1};
-}
-
-/* After a move: to the place that it led to before, or to a new one. */
-static void trail_append(const Player *player)
-{
-    int child = trail.here + 1;
-    while (child < trail.count &&
-           (trail.places[child].parent != trail.here ||
-            memcmp(&trail.places[child].position, &player->session.position, sizeof(Position)) != 0)) {
+    int child = 1;
+    while (child < place_count && (places[child].parent != here || places[child].automatic != automatic ||
+                                   memcmp(&places[child].position, position, sizeof *position) != 0)) {
         child++;
     }
-    if (child == trail.count) {
-        BASE_ASSERT(trail.count < TRAIL_MAX);
-        trail.places[trail.count++] = (Place){.position = player->session.position,
-                                              .parent = trail.here,
-                                              .last = -1,
-                                              .depth = trail.places[trail.here].depth + 1};
+    if (child == place_count) {
+        BASE_ASSERT(place_count < PLACES_MAX);
+        places[place_count++] = (Place){.position = *position, .automatic = automatic, .parent = here, .next = -1};
     }
-    trail.places[trail.here].last = child;
-    trail.here = child;
+    places[here].next = child;
+    here = child;
 }
 
-static bool trail_undo(void)
+static void places_go(int place)
 {
-    bool less = trail.places[trail.here].parent >= 0;
-    trail.here = less ? trail.places[trail.here].parent : trail.here;
-    return less;
+    here = place;
+    for (int child = place; places[child].parent >= 0; child = places[child].parent) {
+        places[places[child].parent].next = child;
+    }
 }
 
-static bool trail_redo(void)
+/* What the outcome of a command means; it is told of every one. */
+static void places_watch(void *watcher, const Outcome *outcome)
 {
-    bool more = trail.places[trail.here].last >= 0;
-    trail.here = more ? trail.places[trail.here].last : trail.here;
-    return more;
+    const SessionFixture *player = watcher;
+    bool redone = outcome->kind == OUTCOME_MOVED && outcome->redone;
+    CHECK(!redone || places[here].next >= 0);
+    if (outcome->command.kind == COMMAND_SEEK && outcome->kind != OUTCOME_NOTHING) {
+        places_go(outcome->command.node);
+    } else if (outcome->kind == OUTCOME_MOVED) {
+        CHECK(outcome->command.kind != COMMAND_REDO || redone);
+        places_play(&player->session.position, outcome->automatic);
+    } else if (outcome->kind == OUTCOME_UNDONE) {
+        here = places[here].parent;
+    } else if (outcome->kind == OUTCOME_DEALT) {
+        here = 0;
+    } else if (outcome->kind == OUTCOME_NOTHING) {
+        CHECK(outcome->command.kind != COMMAND_UNDO || places[here].parent < 0);
+        CHECK(outcome->command.kind != COMMAND_REDO || places[here].next < 0);
+    }
+    CHECK_EQUAL_BYTES(&places[here].position, &player->session.position, sizeof(Position));
+    CHECK_EQUAL_INT(places[here].parent >= 0, session_can_undo(&player->session));
+    CHECK_EQUAL_INT(places[here].next >= 0, session_can_redo(&player->session));
 }
 
-static void check_on_trail(const Player *player)
+static SessionFixture *watch_from_the_deal(const Game *game, uint64_t deal)
 {
-    const Place *place = &trail.places[trail.here];
-    CHECK_EQUAL_BYTES(&place->position, &player->session.position, sizeof(Position));
-    CHECK_EQUAL_INT(place->depth, session_move_count(&player->session));
-    CHECK_EQUAL_INT(place->parent >= 0, session_can_undo(&player->session));
-    CHECK_EQUAL_INT(place->last >= 0, session_can_redo(&player->session));
-    CHECK_EQUAL_INT(trail.count, session_history(&player->session)->count);
+    SessionFixture *player = session_fixture_begin(deal * 1009, game, deal);
+    places[0] = (Place){.position = player->session.position, .parent = -1, .next = -1};
+    place_count = 1;
+    here = 0;
+    player->watch = places_watch;
+    player->watcher = player;
+    return player;
 }
 
-/* A step that is a move, an undo or a redo, each of them a few times more likely than the next. */
-static void take_step(Player *player)
+/* The places on the way from the deal to this one, which is the last of them. */
+static int places_way(int place, int way[PLACES_MAX])
 {
-    uint64_t choice = base_random_below(&player->random, 10);
-    if (choice < 6) {
-        if (player_move_by_chance(player)) {
-            trail_append(player);
+    int count = 0;
+    for (int i = place; i >= 0; i = places[i].parent) {
+        count++;
+    }
+    for (int i = count - 1; i >= 0; i--) {
+        way[i] = place;
+        place = places[place].parent;
+    }
+    return count;
+}
+
+static void check_nodes(const History *history)
+{
+    static int way[PLACES_MAX];
+    for (int node = 0; node < history->count; node++) {
+        const HistoryNode *it = &history->nodes[node];
+        CHECK_EQUAL_BYTES(&places[node].position, &it->position, sizeof(Position));
+        CHECK_EQUAL_INT(places[node].parent, it->parent);
+        CHECK_EQUAL_INT(places[node].next, it->next);
+        CHECK_EQUAL_INT(places[node].automatic, it->automatic);
+        CHECK_EQUAL_INT(places_way(node, way) - 1, it->depth);
+        CHECK(it->parent < node);
+    }
+}
+
+/* Children hang on their parent in the order of their numbers, each once. */
+static void check_children(const History *history)
+{
+    static int found[PLACES_MAX];
+    memset(found, 0, sizeof found);
+    for (int node = 0; node < history->count; node++) {
+        int last = node;
+        for (int child = history->nodes[node].first_child; child >= 0; child = history->nodes[child].sibling) {
+            CHECK(child > last && child < history->count);
+            CHECK_EQUAL_INT(node, history->nodes[child].parent);
+            found[child]++;
+            last = child;
         }
-    } else if (choice < 9) {
-        bool less = trail_undo();
-        player_command(player, COMMAND_UNDO);
-        CHECK_EQUAL_INT(less ? OUTCOME_UNDONE : OUTCOME_NOTHING, player->outcome.kind);
-    } else {
-        bool more = trail_redo();
-        player_command(player, COMMAND_REDO);
-        CHECK_EQUAL_INT(more ? OUTCOME_MOVED : OUTCOME_NOTHING, player->outcome.kind);
-        CHECK_EQUAL_INT(more, player->outcome.redone);
     }
-    check_on_trail(player);
+    for (int node = 0; node < history->count; node++) {
+        CHECK_EQUAL_INT(node == 0 ? 0 : 1, found[node]);
+    }
 }
 
-static void test_undo_and_redo_are_exact(void)
+static void check_ends(const History *history)
+{
+    static int ends[PLACES_MAX];
+    static bool is_parent[PLACES_MAX];
+    memset(is_parent, 0, sizeof is_parent);
+    for (int i = 1; i < place_count; i++) {
+        is_parent[places[i].parent] = true;
+    }
+    int count = session_history_ends(history, ends, PLACES_MAX);
+    int expected = 0;
+    for (int i = 0; i < place_count; i++) {
+        CHECK(is_parent[i] || ends[expected++] == i);
+        int end = i;
+        while (places[end].next >= 0) {
+            end = places[end].next;
+        }
+        CHECK_EQUAL_INT(end, session_history_end(history, i));
+    }
+    CHECK_EQUAL_INT(expected, count);
+    int few[3] = {-7, -7, -7};
+    CHECK_EQUAL_INT(expected, session_history_ends(history, few, 2)); /* all are counted, no more is written */
+    CHECK_EQUAL_INT(-7, few[2]);
+    CHECK_EQUAL_INT(expected, session_history_ends(history, NULL, 0));
+}
+
+/* The moves that lead to a node, played from the deal, give its position; and no more of them is written than asked. */
+static void check_moves(const History *history, const Game *game, int node)
+{
+    static Move moves[PLACES_MAX];
+    Position position = places[0].position;
+    int depth = history->nodes[node].depth;
+    int room = depth / 2;
+    moves[room] = (Move){.from = PILE_NONE, .to = PILE_NONE};
+    CHECK_EQUAL_INT(depth, session_history_moves(history, node, moves, room));
+    CHECK_EQUAL_INT(PILE_NONE, moves[room].from);
+    CHECK_EQUAL_INT(depth, session_history_moves(history, node, moves, PLACES_MAX));
+    for (int i = 0; i < depth; i++) {
+        CHECK(rules_apply(game, &position, moves[i], NULL) == REFUSAL_NONE);
+    }
+    CHECK_EQUAL_BYTES(&places[node].position, &position, sizeof position);
+}
+
+static void check_ways(const History *history)
+{
+    static int way[PLACES_MAX];
+    for (int node = 0; node < place_count; node += 7) {
+        int count = places_way(node, way);
+        for (int depth = 0; depth < count; depth++) {
+            CHECK_EQUAL_INT(way[depth], session_history_at(history, node, depth));
+        }
+        int next = 0;
+        for (int other = 0; other < place_count; other++) {
+            bool before = next < count && way[next] == other;
+            next += before ? 1 : 0;
+            CHECK_EQUAL_INT(before, session_history_is_before(history, other, node));
+        }
+    }
+}
+
+static void check_tree(const SessionFixture *player)
+{
+    const History *history = session_history(&player->session);
+    if (!CHECK_EQUAL_INT(place_count, history->count)) {
+        return;
+    }
+    CHECK_EQUAL_INT(here, history->here);
+    check_nodes(history);
+    check_children(history);
+    check_ends(history);
+    check_ways(history);
+    for (int node = 0; node < history->count; node += 5) {
+        check_moves(history, session_game(&player->session), node);
+    }
+}
+
+static int branches_seen;
+static int automatic_seen;
+
+/* Wanders on; then every position that was ever on the table is put on it again. */
+static void check_walk(SessionFixture *player, int steps)
+{
+    walk(player, steps);
+    check_tree(player);
+    for (int i = place_count - 1; i >= 0; i--) {
+        walk_command(player, COMMAND_SEEK, i);
+        CHECK_EQUAL_INT(i, session_history(&player->session)->here);
+        automatic_seen += places[i].automatic ? 1 : 0;
+    }
+    check_tree(player);
+    branches_seen += session_history_ends(session_history(&player->session), NULL, 0) - 1;
+}
+
+TEST(nothing_is_ever_lost)
 {
     for (int table = 0; table < rules_game_count(); table++) {
-        for (uint64_t deal = 1; deal <= 3; deal++) {
-            Player player;
-            check_context("game %s, deal %d", rules_game_at(table)->name, (int)deal);
-            player_open(&player, deal * 77);
-            player_deal(&player, rules_game_at(table), deal);
-            trail_start(&player);
-            for (int step = 0; step < 150; step++) {
-                take_step(&player);
-            }
-            player_close(&player);
+        for (uint64_t deal = 1; deal <= 4; deal++) {
+            check_context("table %d, deal %d", table, (int)deal);
+            check_walk(watch_from_the_deal(rules_game_at(table), deal), 250);
         }
     }
+    CHECK(branches_seen > 300); /* else nothing was tested */
 }
 
-static void undo_everything(Player *player)
+static void check_record(const Record *record)
 {
-    while (trail_undo()) {
-        player_command(player, COMMAND_UNDO);
-        check_on_trail(player);
-    }
-    player_command(player, COMMAND_UNDO);
-    CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
-    check_on_trail(player);
+    check_context("record in line %d", record->line);
+    SessionFixture *player = watch_from_the_deal(record->game, record->deal);
+    walk_along(player, record, 50 + record->line % 50);
+    session_fixture_command(player, COMMAND_AUTOPLAY);
+    session_fixture_wait(player, 300);
+    check_walk(player, 60);
 }
 
-static void redo_everything(Player *player)
+TEST(nothing_is_lost_with_autoplay)
 {
-    while (trail_redo()) {
-        player_command(player, COMMAND_REDO);
-        check_on_trail(player);
-    }
-    player_command(player, COMMAND_REDO);
-    CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
-    check_on_trail(player);
+    automatic_seen = 0;
+    CHECK_EQUAL_INT(70, session_fixture_each_record("wins.txt", check_record));
+    CHECK(automatic_seen > 200);
 }
 
 /* In the Plot a card may go to and fro between two piles for ever: so long a game has no natural end. */
-static void play_long(Player *player, int moves)
+TEST(thousands_of_moves)
 {
-    for (int i = 0; i < moves && player_move_by_chance(player); i++) {
-        trail_append(player);
-    }
-}
-
-/* A deal in which some card can be moved to and fro, played for so many moves without a turn of the stock. */
-static bool play_to_and_fro(Player *player, int wanted)
-{
-    const Game *game = session_game(&player->session);
-    for (int played = 0; played < wanted; played++) {
+    enum { WANTED = 2000 };
+    int played = 0;
+    for (uint64_t deal = 1; deal < 50 && played < WANTED; deal++) {
+        SessionFixture *player = watch_from_the_deal(rules_game_find("the-plot", NULL), deal);
         Move moves[MOVES_MAX];
-        Move within[MOVES_MAX];
-        int count = rules_legal_moves(game, &player->session.position, moves);
-        int usable = 0;
-        for (int i = 0; i < count; i++) {
-            if (rules_pile_is_tableau(moves[i].from) && rules_pile_is_tableau(moves[i].to)) {
-                within[usable++] = moves[i];
+        Move move;
+        for (int i = 0; i < 60; i++) {
+            session_fixture_move_by_chance(player);
+        }
+        for (played = 0; played < WANTED; played++) {
+            int count = rules_legal_moves(session_game(&player->session), &player->session.position, moves);
+            do {
+                move = count > 0 ? moves[--count] : (Move){.from = PILE_NONE, .to = PILE_NONE};
+            } while (move.from != PILE_NONE && !(rules_pile_is_tableau(move.from) && rules_pile_is_tableau(move.to)));
+            if (!session_fixture_move(player, move)) {
+                break;
             }
         }
-        if (usable == 0) {
-            return false;
+        int depth = session_move_count(&player->session);
+        for (int i = 0; played == WANTED && i <= depth; i++) {
+            session_fixture_command(player, COMMAND_UNDO);
+            CHECK_EQUAL_INT(i < depth ? OUTCOME_UNDONE : OUTCOME_NOTHING, player->outcome.kind);
         }
-        player_move(player, within[base_random_below(&player->random, (uint64_t)usable)]);
-        trail_append(player);
-    }
-    return true;
-}
-
-static void test_thousands_of_moves(void)
-{
-    const Game *game = rules_game_find("the-plot", NULL);
-    bool found = false;
-    for (uint64_t deal = 1; deal < 50 && !found; deal++) {
-        Player player;
-        player_open(&player, deal);
-        player_deal(&player, game, deal);
-        trail_start(&player);
-        play_long(&player, 60);
-        if (play_to_and_fro(&player, 2000)) {
-            found = true;
-            CHECK(session_move_count(&player.session) >= 2000);
-            undo_everything(&player);
-            redo_everything(&player);
+        for (int i = 0; played == WANTED && i <= depth; i++) {
+            session_fixture_command(player, COMMAND_REDO);
+            CHECK_EQUAL_INT(i < depth ? OUTCOME_MOVED : OUTCOME_NOTHING, player->outcome.kind);
         }
-        player_close(&player);
     }
-    CHECK(found);
+    CHECK_EQUAL_INT(WANTED, played);
 }
 
-static void go_to(Player *player, int node)
+TEST(a_refused_move_changes_nothing)
 {
-    session_queue_push(&player->session.queue, (Command){.kind = COMMAND_SEEK, .node = node});
-    player_settle(player);
-}
-
-static void test_a_new_move_keeps_what_was_undone(void)
-{
-    Player player;
-    player_open(&player, 5);
-    player_deal(&player, rules_game_find("the-plot", NULL), 5);
-    trail_start(&player);
-    play_long(&player, 30);
-    int left = trail.here;
-    for (int i = 0; i < 10; i++) {
-        player_command(&player, COMMAND_UNDO);
-        trail_undo();
-    }
-    CHECK(session_can_redo(&player.session));
-    CHECK(player_move(&player, (Move){.from = PILE_STOCK, .to = PILE_WASTE}));
-    trail_append(&player);
-    check_on_trail(&player);
-    CHECK(!session_can_redo(&player.session)); /* the move was a new one, and redo does not lead to the old ones */
-    undo_everything(&player);
-    redo_everything(&player);
-    CHECK_EQUAL_INT(21, session_move_count(&player.session));
-    go_to(&player, left); /* the old line is still there, and from now on redo leads along it */
-    CHECK_EQUAL_INT(OUTCOME_WENT, player.outcome.kind);
-    CHECK_EQUAL_INT(30, session_move_count(&player.session));
-    CHECK_EQUAL_BYTES(&trail.places[left].position, &player.session.position, sizeof(Position));
-    trail.here = left;
-    for (int place = left; place > 0; place = trail.places[place].parent) {
-        trail.places[trail.places[place].parent].last = place;
-    }
-    undo_everything(&player);
-    redo_everything(&player);
-    CHECK_EQUAL_INT(left, trail.here);
-    player_close(&player);
-}
-
-/* Playing again what was undone is no new branch: redo goes on from there as far as it did before. */
-static void test_the_same_move_again_is_a_redo(void)
-{
-    Player player;
-    player_open(&player, 5);
-    player_deal(&player, rules_game_find("the-plait", NULL), 8);
-    trail_start(&player);
-    play_long(&player, 25);
-    int left = trail.here;
-    undo_everything(&player);
-    for (int i = 0; i < 25; i++) {
-        const History *history = session_history(&player.session);
-        CHECK(player_move(&player, history->nodes[history->nodes[history->here].next].move));
-        CHECK(!player.outcome.redone);
-        trail_append(&player);
-        check_on_trail(&player);
-    }
-    CHECK_EQUAL_INT(left, trail.here);
-    CHECK_EQUAL_INT(26, trail.count);
-    player_close(&player);
-}
-
-static void test_a_refused_move_changes_nothing(void)
-{
-    Player player;
-    player_open(&player, 5);
-    player_deal(&player, rules_game_find("the-plot", NULL), 5);
-    trail_start(&player);
-    play_long(&player, 20);
-    player_command(&player, COMMAND_UNDO);
-    trail_undo();
+    SessionFixture *player = watch_from_the_deal(rules_game_find("the-plot", NULL), 5);
+    walk(player, 20);
     for (int from = 0; from < 256; from += from < 30 ? 1 : 9) {
         for (int to = 0; to < 256; to += to < 30 ? 1 : 9) {
             Move move = {.from = (Pile)from, .to = (Pile)to};
-            if (rules_check(session_game(&player.session), &player.session.position, move) != REFUSAL_NONE) {
-                CHECK(!player_move(&player, move));
-                CHECK_EQUAL_INT(OUTCOME_REFUSED, player.outcome.kind);
-                CHECK_EQUAL_INT(0, player.outcome.transfers.count);
+            if (rules_check(session_game(&player->session), &player->session.position, move) != REFUSAL_NONE) {
+                CHECK(!session_fixture_move(player, move));
+                CHECK_EQUAL_INT(OUTCOME_REFUSED, player->outcome.kind);
+                CHECK_EQUAL_INT(0, player->outcome.transfers.count);
             }
         }
     }
-    check_on_trail(&player);
-    player_close(&player);
+    check_tree(player);
 }
 
-static void test_a_restart_can_be_redone(void)
+TEST(nodes_that_are_not_there)
 {
-    Player player;
-    player_open(&player, 9);
-    player_deal(&player, rules_game_find("the-plot", NULL), 9);
-    trail_start(&player);
-    play_long(&player, 90);
-    for (int i = 0; i < 7; i++) {
-        player_command(&player, COMMAND_UNDO);
+    static const int nodes[] = {-1, -2, INT32_MIN, INT32_MAX, 0};
+    SessionFixture *player = watch_from_the_deal(rules_game_find("the-plot", NULL), 3);
+    walk(player, 40);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(nodes); i++) {
+        walk_command(player, COMMAND_SEEK, nodes[i] == 0 ? place_count : nodes[i]);
+        CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
     }
-    player_command(&player, COMMAND_RESTART);
-    CHECK_EQUAL_INT(OUTCOME_DEALT, player.outcome.kind);
-    CHECK_EQUAL_INT(0, session_move_count(&player.session));
-    trail.here = 0;
-    check_on_trail(&player);
-    redo_everything(&player);
-    player_close(&player);
+    check_tree(player);
+}
+
+/* What a jump looks like from outside: a move where it is one, else the position is there at once. */
+TEST(a_jump_of_one_move_is_a_move)
+{
+    static const struct {
+        int node;
+        OutcomeKind kind;
+    } jumps[] = {{8, OUTCOME_UNDONE}, {9, OUTCOME_MOVED}, {4, OUTCOME_WENT}, {4, OUTCOME_NOTHING}};
+    SessionFixture *player = session_fixture_begin(6, rules_game_find("the-plait", NULL), 6);
+    for (int i = 0; i < 9; i++) {
+        session_fixture_move_by_chance(player);
+    }
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(jumps); i++) {
+        walk_command(player, COMMAND_SEEK, jumps[i].node);
+        CHECK_EQUAL_INT(jumps[i].kind, player->outcome.kind);
+        CHECK(jumps[i].kind == OUTCOME_NOTHING || (player->outcome.transfers.count > 0) == (i < 2));
+        CHECK_EQUAL_INT(jumps[i].node, session_move_count(&player->session));
+    }
+}
+
+TEST(a_copy_is_its_own)
+{
+    History copy;
+    SessionFixture *player = session_fixture_begin(12, rules_game_find("the-plot", NULL), 12);
+    walk(player, 300);
+    const History *history = session_history(&player->session);
+    CHECK(session_history_copy(&copy, history));
+    int count = history->count;
+    CHECK_EQUAL_INT(count, copy.count);
+    CHECK_EQUAL_INT(history->here, copy.here);
+    CHECK_EQUAL_BYTES(history->nodes, copy.nodes, (size_t)copy.count * sizeof *copy.nodes);
+    walk(player, 300);
+    CHECK(session_history(&player->session)->count > count);
+    CHECK_EQUAL_INT(count, copy.count);
+    session_history_go(&copy, count - 1);
+    CHECK_EQUAL_INT(count - 1, copy.here);
+    session_history_free(&copy);
 }
 
 /* Hundreds of deals, each played for some moves; `ends` remembers where each was left. */
-static void test_undo_leads_back_through_the_deals(void)
+TEST(undo_leads_back_through_the_deals)
 {
     enum { DEALS = 200 };
     static Position ends[DEALS];
     static int moves[DEALS];
-    const Game *game = rules_game_find("the-plait", NULL);
-    Player player;
-    player_open(&player, 31);
+    SessionFixture *player = session_fixture_open(31);
     for (int i = 0; i < DEALS; i++) {
-        player_deal(&player, game, (uint64_t)i);
-        for (int j = 0; j < i % 23 && player_move_by_chance(&player); j++) {
+        session_fixture_deal(player, rules_game_find("the-plait", NULL), (uint64_t)i);
+        for (int j = 0; j < i % 23 && session_fixture_move_by_chance(player); j++) {
         }
-        ends[i] = player.session.position;
-        moves[i] = session_move_count(&player.session);
+        ends[i] = player->session.position;
+        moves[i] = session_move_count(&player->session);
     }
     for (int i = DEALS - 1; i >= 0; i--) {
-        CHECK_EQUAL_UINT64((uint64_t)i, session_deal(&player.session));
-        CHECK_EQUAL_INT(moves[i], session_move_count(&player.session));
-        CHECK_EQUAL_BYTES(&ends[i], &player.session.position, sizeof(Position));
+        CHECK_EQUAL_UINT64((uint64_t)i, session_deal(&player->session));
+        CHECK_EQUAL_BYTES(&ends[i], &player->session.position, sizeof(Position));
         for (int j = 0; j < moves[i] + (i > 0 ? 1 : 0); j++) {
-            player_command(&player, COMMAND_UNDO);
+            session_fixture_command(player, COMMAND_UNDO);
+            CHECK_EQUAL_INT(j < moves[i] ? OUTCOME_UNDONE : OUTCOME_RETURNED, player->outcome.kind);
         }
-        CHECK_EQUAL_INT(i > 0 ? OUTCOME_RETURNED : (moves[0] > 0 ? OUTCOME_UNDONE : player.outcome.kind),
-                        player.outcome.kind);
     }
-    CHECK(!session_can_undo(&player.session));
+    CHECK(!session_can_undo(&player->session));
     for (int i = 0; i < DEALS; i++) {
-        CHECK_EQUAL_UINT64((uint64_t)i, session_deal(&player.session));
+        CHECK_EQUAL_UINT64((uint64_t)i, session_deal(&player->session));
         for (int j = 0; j < moves[i]; j++) {
-            player_command(&player, COMMAND_REDO);
+            session_fixture_command(player, COMMAND_REDO);
         }
-        CHECK_EQUAL_BYTES(&ends[i], &player.session.position, sizeof(Position));
-        player_command(&player, COMMAND_REDO);
+        CHECK_EQUAL_BYTES(&ends[i], &player->session.position, sizeof(Position));
+        session_fixture_command(player, COMMAND_REDO);
     }
-    CHECK(!session_can_redo(&player.session));
-    player_close(&player);
+    CHECK(!session_can_redo(&player->session));
 }
 
 /* Undo after a new deal leads to the deal that was on the table, also when that was not the last one dealt. */
-static void test_undo_after_a_deal_returns_to_the_deal_before(void)
+TEST(undo_after_a_deal_returns_to_the_deal_before)
 {
+    static const struct {
+        CommandKind kind;
+        uint64_t deal;
+    } steps[] = {{COMMAND_UNDO, 200}, {COMMAND_UNDO, 100}, {COMMAND_DEAL, 300}, {COMMAND_UNDO, 100},
+                 {COMMAND_REDO, 300}, {COMMAND_REDO, 200}, {COMMAND_REDO, 200}};
     const Game *game = rules_game_find("the-plot", NULL);
-    Player player;
-    player_open(&player, 4);
-    player_deal(&player, game, 100);
-    player_move_by_chance(&player);
-    player_deal(&player, game, 200);
-    player_move_by_chance(&player);
-    player_command(&player, COMMAND_UNDO);
-    player_command(&player, COMMAND_UNDO);
-    CHECK_EQUAL_UINT64(100, session_deal(&player.session));
-    Position left = player.session.position;
-    player_deal(&player, game, 300);
-    CHECK_EQUAL_UINT64(300, session_deal(&player.session));
-    player_command(&player, COMMAND_UNDO);
-    CHECK_EQUAL_UINT64(100, session_deal(&player.session));
-    CHECK_EQUAL_BYTES(&left, &player.session.position, sizeof left);
-    player_command(&player, COMMAND_REDO);
-    CHECK_EQUAL_UINT64(300, session_deal(&player.session));
-    player_command(&player, COMMAND_REDO); /* and the one that had been undone is not lost */
-    CHECK_EQUAL_UINT64(200, session_deal(&player.session));
-    player_command(&player, COMMAND_REDO);
-    CHECK_EQUAL_INT(1, session_move_count(&player.session));
-    player_close(&player);
+    SessionFixture *player = session_fixture_begin(4, game, 100);
+    session_fixture_move_by_chance(player);
+    Position left = player->session.position;
+    session_fixture_deal(player, game, 200);
+    session_fixture_move_by_chance(player);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(steps); i++) {
+        session_fixture_do(player, (Command){.kind = (uint8_t)steps[i].kind, .game = game, .deal = 300});
+        CHECK_EQUAL_UINT64(steps[i].deal, session_deal(&player->session));
+        CHECK(steps[i].deal != 100 || memcmp(&left, &player->session.position, sizeof left) == 0);
+    }
+    CHECK_EQUAL_INT(1, session_move_count(&player->session)); /* the one that had been undone is not lost */
 }
 
-static void test_commands_without_a_deal_do_nothing(void)
+TEST(commands_without_a_deal_do_nothing)
 {
     static const CommandKind kinds[] = {COMMAND_MOVE,      COMMAND_UNDO,     COMMAND_REDO,    COMMAND_RESTART,
                                         COMMAND_FINISH,    COMMAND_AUTOPLAY, COMMAND_SEEK,    COMMAND_REVIEW,
                                         COMMAND_BRANCH,    COMMAND_PLAYBACK, COMMAND_PLAY_ON, COMMAND_REVIEW_END,
                                         COMMAND_FULLSCREEN};
-    Player player;
-    player_open(&player, 1);
+    SessionFixture *player = session_fixture_open(1);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
-        player_command(&player, kinds[i]);
-        CHECK_EQUAL_INT(OUTCOME_NOTHING, player.outcome.kind);
-        player_wait(&player, 60);
+        session_fixture_command(player, kinds[i]);
+        CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
+        session_fixture_wait(player, 60);
     }
-    CHECK(!session_can_undo(&player.session) && !session_can_redo(&player.session));
-    CHECK_EQUAL_INT(0, session_move_count(&player.session));
-    player_close(&player);
+    CHECK(!session_can_undo(&player->session) && !session_can_redo(&player->session));
+    CHECK_EQUAL_INT(0, session_move_count(&player->session));
 }
 
-static void test_the_queue_keeps_its_order(void)
+TEST(the_queue_keeps_its_order)
 {
     CommandQueue queue = {.first = 0, .count = 0};
     Command command;
@@ -399,8 +445,7 @@ static void test_the_queue_keeps_its_order(void)
         pushed++;
     }
     CHECK_EQUAL_INT(COMMAND_QUEUE_LENGTH, queue.count);
-    CHECK(!session_queue_push_kind(&queue, COMMAND_UNDO));
-    CHECK(!session_queue_push_move(&queue, PILE_STOCK, PILE_WASTE));
+    CHECK(!session_queue_push_kind(&queue, COMMAND_UNDO) && !session_queue_push_move(&queue, 0, 1));
     while (session_queue_pop(&queue, &command)) {
         CHECK_EQUAL_INT(COMMAND_DEAL, command.kind);
         CHECK_EQUAL_UINT64(popped++, command.deal);
@@ -408,38 +453,18 @@ static void test_the_queue_keeps_its_order(void)
     CHECK_EQUAL_UINT64(pushed, popped);
 }
 
-static void test_queued_commands_run_in_one_tick(void)
+TEST(queued_commands_run_in_one_tick)
 {
-    Player player;
-    player_open(&player, 1);
-    session_queue_push(&player.session.queue,
+    SessionFixture *player = session_fixture_open(1);
+    session_queue_push(&player->session.queue,
                        (Command){.kind = COMMAND_DEAL, .game = rules_game_find("the-plot", NULL), .deal = 3});
-    for (int i = 0; i < 20; i++) {
-        session_queue_push_move(&player.session.queue, PILE_STOCK, PILE_WASTE);
+    for (int i = 0; i < 25; i++) {
+        session_queue_push(&player->session.queue, (Command){.kind = i < 20 ? COMMAND_MOVE : COMMAND_UNDO,
+                                                             .move = {.from = PILE_STOCK, .to = PILE_WASTE}});
     }
-    for (int i = 0; i < 5; i++) {
-        session_queue_push_kind(&player.session.queue, COMMAND_UNDO);
-    }
-    CHECK_EQUAL_INT(26, player_settle(&player));
-    CHECK_EQUAL_INT(15, player.session.position.count[PILE_WASTE]);
-    Outcome untouched = player.outcome;
-    CHECK(!session_step(&player.session, player.tick + 1000, &player.outcome));
-    CHECK(memcmp(&untouched, &player.outcome, sizeof untouched) == 0);
-    player_close(&player);
-}
-
-int main(void)
-{
-    CHECK_RUN(test_undo_and_redo_are_exact);
-    CHECK_RUN(test_thousands_of_moves);
-    CHECK_RUN(test_a_new_move_keeps_what_was_undone);
-    CHECK_RUN(test_the_same_move_again_is_a_redo);
-    CHECK_RUN(test_a_refused_move_changes_nothing);
-    CHECK_RUN(test_a_restart_can_be_redone);
-    CHECK_RUN(test_undo_leads_back_through_the_deals);
-    CHECK_RUN(test_undo_after_a_deal_returns_to_the_deal_before);
-    CHECK_RUN(test_commands_without_a_deal_do_nothing);
-    CHECK_RUN(test_the_queue_keeps_its_order);
-    CHECK_RUN(test_queued_commands_run_in_one_tick);
-    return check_report();
+    CHECK_EQUAL_INT(26, session_fixture_settle(player));
+    CHECK_EQUAL_INT(15, player->session.position.count[PILE_WASTE]);
+    Outcome untouched = player->outcome;
+    CHECK(!session_step(&player->session, player->tick + 1000, &player->outcome));
+    CHECK(memcmp(&untouched, &player->outcome, sizeof untouched) == 0);
 }

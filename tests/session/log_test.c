@@ -14,7 +14,7 @@ enum { ENTRIES_MAX = 3000, MUTATIONS = 100000 };
 
 /* What is written of a game as it is played, and where each entry has left it. */
 typedef struct Keeper {
-    const Player *player;
+    const SessionFixture *player;
     int here, count; /* of the history, before the outcome that is told next */
     char text[ENTRIES_MAX * LOG_ENTRY_SIZE];
     size_t length;
@@ -25,7 +25,6 @@ typedef struct Keeper {
     uint64_t milliseconds;
 } Keeper;
 
-static const char *folder;
 static Keeper keeper;
 
 static void keeper_write(const LogEntry *entry, const History *history)
@@ -66,7 +65,7 @@ static void keeper_watch(void *watcher, const Outcome *outcome)
     self->count = history->count;
 }
 
-static void keeper_begin(Player *player)
+static void keeper_begin(SessionFixture *player)
 {
     keeper = (Keeper){.player = player, .count = 1};
     player->watch = keeper_watch;
@@ -98,7 +97,7 @@ static void check_same_history(const History *expected, const History *actual)
     }
 }
 
-static void check_whole(const Player *player)
+static void check_whole(const SessionFixture *player)
 {
     History history;
     BASE_ASSERT(session_history_begin(&history, session_game(&player->session), session_deal(&player->session)));
@@ -111,7 +110,7 @@ static void check_whole(const Player *player)
 }
 
 /* The first `entries` entries, each followed where the log of the whole leads. */
-static void check_beginning(const Player *player, int entries)
+static void check_beginning(const SessionFixture *player, int entries)
 {
     const Game *game = session_game(&player->session);
     const History *whole = session_history(&player->session);
@@ -132,7 +131,7 @@ static void check_beginning(const Player *player, int entries)
 static int goes_seen;
 static int automatic_seen;
 
-static void count_kinds(const Player *player)
+static void count_kinds(const SessionFixture *player)
 {
     const History *history = session_history(&player->session);
     goes_seen += keeper.entries - (history->count - 1);
@@ -142,26 +141,25 @@ static void count_kinds(const Player *player)
 }
 
 /* A walk that is kept: over a whole deal by chance. */
-static void keep_walk(Player *player, const Game *game, uint64_t deal, int steps)
+static SessionFixture *keep_walk(const Game *game, uint64_t deal, int steps)
 {
     check_context("game %s, deal %d", game->name, (int)deal);
-    player_open(player, deal * 31);
+    SessionFixture *player = session_fixture_open(deal * 31);
     player->session.autoplay = deal % 2 == 0;
-    player_deal(player, game, deal);
+    session_fixture_deal(player, game, deal);
     keeper_begin(player);
     walk(player, steps);
+    return player;
 }
 
-static void test_a_log_replays_to_the_same_history(void)
+TEST(a_log_replays_to_the_same_history)
 {
     goes_seen = 0;
     for (int table = 0; table < rules_game_count(); table++) {
         for (uint64_t deal = 1; deal <= 6; deal++) {
-            Player player;
-            keep_walk(&player, rules_game_at(table), deal, 250);
-            check_whole(&player);
-            count_kinds(&player);
-            player_close(&player);
+            SessionFixture *player = keep_walk(rules_game_at(table), deal, 250);
+            check_whole(player);
+            count_kinds(player);
         }
     }
     CHECK(goes_seen > 1000);
@@ -169,41 +167,37 @@ static void test_a_log_replays_to_the_same_history(void)
 
 static void check_record(const Record *record)
 {
-    Player player;
     check_context("record in line %d", record->line);
-    player_open(&player, record->deal);
-    player_deal(&player, record->game, record->deal);
-    keeper_begin(&player);
-    walk_along(&player, record, 55 + record->line % 45);
-    player_command(&player, COMMAND_AUTOPLAY);
-    player_wait(&player, 300);
-    walk(&player, 60);
-    check_whole(&player);
-    count_kinds(&player);
-    player_close(&player);
+    SessionFixture *player = session_fixture_open(record->deal);
+    session_fixture_deal(player, record->game, record->deal);
+    keeper_begin(player);
+    walk_along(player, record, 55 + record->line % 45);
+    session_fixture_command(player, COMMAND_AUTOPLAY);
+    session_fixture_wait(player, 300);
+    walk(player, 60);
+    check_whole(player);
+    count_kinds(player);
 }
 
-static void test_automatic_plays_are_kept_as_such(void)
+TEST(automatic_plays_are_kept_as_such)
 {
     automatic_seen = 0;
-    CHECK_EQUAL_INT(70, player_each_record(folder, "wins.txt", check_record));
+    CHECK_EQUAL_INT(70, session_fixture_each_record("wins.txt", check_record));
     CHECK(automatic_seen > 200);
 }
 
-static void test_every_beginning_is_a_game(void)
+TEST(every_beginning_is_a_game)
 {
     for (int table = 0; table < rules_game_count(); table++) {
-        Player player;
-        keep_walk(&player, rules_game_at(table), 8, 120);
+        SessionFixture *player = keep_walk(rules_game_at(table), 8, 120);
         for (int entries = 0; entries <= keeper.entries; entries++) {
-            check_beginning(&player, entries);
+            check_beginning(player, entries);
         }
-        player_close(&player);
     }
 }
 
 /* Cut within an entry, that one is lost, or, where only digits of its time are missing, keeps what is left of it. */
-static void check_cut(const Player *player, size_t length)
+static void check_cut(const SessionFixture *player, size_t length)
 {
     const Game *game = session_game(&player->session);
     int entries = 0;
@@ -228,14 +222,12 @@ static void check_cut(const Player *player, size_t length)
     session_history_free(&history);
 }
 
-static void test_a_log_cut_at_every_byte(void)
+TEST(a_log_cut_at_every_byte)
 {
-    Player player;
-    keep_walk(&player, rules_game_find("the-plot", NULL), 4, 150);
+    SessionFixture *player = keep_walk(rules_game_find("the-plot", NULL), 4, 150);
     for (size_t length = 0; length <= keeper.length; length++) {
-        check_cut(&player, length);
+        check_cut(player, length);
     }
-    player_close(&player);
 }
 
 /* Whatever the bytes, what is built is a tree whose every node follows from its parent by a legal move. */
@@ -299,23 +291,21 @@ static void check_mutated(Random *random, const Game *game, uint64_t deal)
     session_history_free(&history);
 }
 
-static void test_a_damaged_log_gives_its_sound_beginning(void)
+TEST(a_damaged_log_gives_its_sound_beginning)
 {
     broken_seen = 0;
     Random random = {.state = 99};
     for (int table = 0; table < rules_game_count(); table++) {
-        Player player;
-        keep_walk(&player, rules_game_at(table), 8, 40);
+        keep_walk(rules_game_at(table), 8, 40);
         for (int i = 0; i < MUTATIONS / rules_game_count() + 1; i++) {
             check_mutated(&random, rules_game_at(table), 8);
         }
-        player_close(&player);
     }
     CHECK(broken_seen > MUTATIONS / 3 && broken_seen < MUTATIONS);
 }
 
 /* Entries that are no such thing; each follows one that is. */
-static void test_malformed_entries(void)
+TEST(malformed_entries)
 {
     static const char *const words[] = {
         "+",
@@ -378,7 +368,7 @@ static void test_malformed_entries(void)
 }
 
 /* No time is too long, and their sum does not wrap. */
-static void test_huge_times(void)
+TEST(huge_times)
 {
     const char *log = "S-W+18446744073709551615 S-W+18446744073709551615\t@0+3";
     const Game *game = rules_game_find("the-plait", NULL);
@@ -408,7 +398,7 @@ static void check_entry(LogEntry entry, const char *expected)
     CHECK_EQUAL_UINT64(entry.milliseconds, read.milliseconds);
 }
 
-static void test_entries_as_text(void)
+TEST(entries_as_text)
 {
     check_entry((LogEntry){.move = {.from = PILE_STOCK, .to = PILE_WASTE}, .milliseconds = 1200}, "S-W+1200 ");
     check_entry(
@@ -423,7 +413,7 @@ static void test_entries_as_text(void)
                 "@2147483647+18446744073709551615 ");
 }
 
-static void test_no_log_is_a_deal(void)
+TEST(no_log_is_a_deal)
 {
     const Game *game = rules_game_find("the-plot", NULL);
     static const TextSlice empty[] = {{.start = NULL, .length = 0}, {.start = " \t ", .length = 3}};
@@ -436,19 +426,4 @@ static void test_no_log_is_a_deal(void)
         CHECK_EQUAL_INT(1, history.count);
         session_history_free(&history);
     }
-}
-
-int main(int argc, char **argv)
-{
-    folder = argc > 1 ? argv[1] : ".";
-    CHECK_RUN(test_a_log_replays_to_the_same_history);
-    CHECK_RUN(test_automatic_plays_are_kept_as_such);
-    CHECK_RUN(test_every_beginning_is_a_game);
-    CHECK_RUN(test_a_log_cut_at_every_byte);
-    CHECK_RUN(test_a_damaged_log_gives_its_sound_beginning);
-    CHECK_RUN(test_malformed_entries);
-    CHECK_RUN(test_huge_times);
-    CHECK_RUN(test_entries_as_text);
-    CHECK_RUN(test_no_log_is_a_deal);
-    return check_report();
 }

@@ -13,22 +13,22 @@
 
 enum { OTHER_ID = 5000, LINE_MAX = 1000 };
 
-static const char *folder;
 static char log_text[KEPT_LOG_SIZE];
 
-static void view(Player *player, uint64_t id)
+static void view(SessionFixture *player, uint64_t id)
 {
     session_queue_push(&player->session.queue, (Command){.kind = COMMAND_REVIEW, .id = id});
-    player_settle(player);
+    session_fixture_settle(player);
 }
 
-static void resume(Player *player, const Game *game)
+static void resume(SessionFixture *player, const Game *game)
 {
     session_queue_push(&player->session.queue, (Command){.kind = COMMAND_RESUME, .game = game, .deal = 1});
-    player_settle(player);
+    session_fixture_settle(player);
 }
 
-static int adopt(Player *player, const Game *game, uint64_t id)
+/* Adopts a game that somebody else wandered about in. */
+static int adopt(SessionFixture *player, const Game *game, uint64_t id)
 {
     TextSlice log = walk_log(game, id + 3, 80, log_text);
     int place = session_adopt(&player->session, game, id + 3, id, log, NULL);
@@ -36,28 +36,29 @@ static int adopt(Player *player, const Game *game, uint64_t id)
     return place;
 }
 
-static void adopt_review(Player *player, const Game *game, uint64_t id)
+static void adopt_review(SessionFixture *player, const Game *game, uint64_t id)
 {
     TextSlice log = walk_log(game, id + 3, 80, log_text);
     CHECK(session_adopt_review(&player->session, game, id + 3, id, log, NULL));
 }
 
-static void open_with_game(Player *player, const Game *game, uint64_t seed)
+static SessionFixture *open_with_game(const Game *game, uint64_t seed)
 {
-    player_open(player, seed);
-    player_deal(player, game, seed);
+    SessionFixture *player = session_fixture_open(seed);
+    session_fixture_deal(player, game, seed);
     walk(player, 100);
+    return player;
 }
 
 /* Going on from `node` of the own game: the same chapter and tree, and undo and redo lead where they should. */
-static void check_play_on_at(Player *player, int node)
+static void check_play_on_at(SessionFixture *player, int node)
 {
     Kept kept;
     view(player, 0);
     walk_command(player, COMMAND_SEEK, node);
     int end = player->session.review.end;
     kept_take(&kept, &player->session);
-    player_command(player, COMMAND_PLAY_ON);
+    session_fixture_command(player, COMMAND_PLAY_ON);
     CHECK_EQUAL_INT(OUTCOME_WENT, player->outcome.kind);
     CHECK(!player->session.review.on && player->session.settled);
     CHECK_EQUAL_INT(kept.count, player->session.chapter_count);
@@ -68,47 +69,45 @@ static void check_play_on_at(Player *player, int node)
     CHECK_EQUAL_BYTES(&kept.chapters[0].history.nodes[node].position, &player->session.position, sizeof(Position));
     kept_check_sound(&player->session);
     for (int depth = history->nodes[node].depth - 1; depth >= 0; depth--) {
-        player_command(player, COMMAND_UNDO);
+        session_fixture_command(player, COMMAND_UNDO);
         CHECK_EQUAL_INT(session_history_at(history, node, depth), history->here);
     }
     for (int depth = 1; depth <= history->nodes[node].depth; depth++) {
-        player_command(player, COMMAND_REDO);
+        session_fixture_command(player, COMMAND_REDO);
         CHECK_EQUAL_INT(session_history_at(history, node, depth), history->here);
     }
     CHECK(history->nodes[end].depth >= history->nodes[node].depth);
     int count = history->count;
-    if (player_move_by_chance(player)) { /* a move from there is the child of this node, new or not */
+    if (session_fixture_move_by_chance(player)) { /* a move from there is the child of this node, new or not */
         CHECK_EQUAL_INT(node, session_history(&player->session)->nodes[session_history(&player->session)->here].parent);
         CHECK(session_history(&player->session)->count <= count + 1);
     }
     kept_free(&kept);
 }
 
-static void test_playing_on_in_the_own_game(void)
+TEST(playing_on_in_the_own_game)
 {
     for (int table = 0; table < rules_game_count(); table++) {
-        Player player;
         check_context("game %s", rules_game_at(table)->name);
-        open_with_game(&player, rules_game_at(table), 7);
-        int count = session_history(&player.session)->count;
+        SessionFixture *player = open_with_game(rules_game_at(table), 7);
+        int count = session_history(&player->session)->count;
         for (int node = 0; node < count; node += 6) {
-            check_play_on_at(&player, node);
+            check_play_on_at(player, node);
         }
-        player_close(&player);
     }
 }
 
 /* The branch: exactly the moves of the line, its own id, and where it came from; all else as it was. */
-static void check_branch(Player *player, const Kept *kept, int node, uint64_t from_id)
+static void check_branch(SessionFixture *player, const Kept *kept, int node, uint64_t from_id)
 {
     static Move line[LINE_MAX];
     static Move moves[LINE_MAX];
     walk_command(player, COMMAND_SEEK, node);
-    const Chapter looked_at = player->session.review.chapter;
+    const Chapter looked_at = player->session.chapters[player->session.current];
     int depth = session_history_moves(&looked_at.history, node, line, LINE_MAX);
     Position position = player->session.position;
     uint64_t last_id = player->session.last_id;
-    player_command(player, COMMAND_PLAY_ON);
+    session_fixture_command(player, COMMAND_PLAY_ON);
     CHECK_EQUAL_INT(OUTCOME_RETURNED, player->outcome.kind);
     CHECK(!player->session.review.on && player->session.settled);
     CHECK(!kept_reviews(&player->session));
@@ -134,254 +133,232 @@ static void check_branch(Player *player, const Kept *kept, int node, uint64_t fr
     kept_check_sound(&player->session);
 }
 
-static void test_playing_on_in_an_adopted_game(void)
+TEST(playing_on_in_an_adopted_game)
 {
     for (int table = 0; table < rules_game_count(); table++) {
         for (int part = 0; part <= 3; part++) {
-            Player player;
             Kept kept;
             check_context("game %s, part %d", rules_game_at(table)->name, part);
-            open_with_game(&player, rules_game_at(table), 9);
-            player_deal(&player, rules_game_at(0), 10);
-            player_deal(&player, rules_game_at(1), 11);
-            player_command(&player, COMMAND_UNDO);
-            resume(&player, rules_game_at(part == 3 ? 1 : 0));
-            kept_take(&kept, &player.session);
-            adopt_review(&player, rules_game_at(table), OTHER_ID);
-            int count = player.session.review.waiting.history.count;
-            view(&player, OTHER_ID);
-            check_branch(&player, &kept, (count - 1) * part / 3, OTHER_ID);
+            SessionFixture *player = open_with_game(rules_game_at(table), 9);
+            session_fixture_deal(player, rules_game_at(0), 10);
+            session_fixture_deal(player, rules_game_at(1), 11);
+            session_fixture_command(player, COMMAND_UNDO);
+            resume(player, rules_game_at(part == 3 ? 1 : 0));
+            kept_take(&kept, &player->session);
+            adopt_review(player, rules_game_at(table), OTHER_ID);
+            int count = player->session.review.waiting.history.count;
+            view(player, OTHER_ID);
+            check_branch(player, &kept, (count - 1) * part / 3, OTHER_ID);
             kept_free(&kept);
-            player_close(&player);
         }
     }
 }
 
 /* A game of the player's own that was not the one on the table is left as it is, too. */
-static void test_playing_on_in_another_own_game(void)
+TEST(playing_on_in_another_own_game)
 {
-    Player player;
     Kept kept;
-    open_with_game(&player, rules_game_at(0), 9);
-    uint64_t id = player.session.chapters[0].id;
-    player_deal(&player, rules_game_at(0), 10);
-    player_move_by_chance(&player);
-    CHECK_EQUAL_INT(1, player.session.current);
-    kept_take(&kept, &player.session);
-    view(&player, id);
-    check_branch(&player, &kept, kept.chapters[0].history.count / 2, id);
+    SessionFixture *player = open_with_game(rules_game_at(0), 9);
+    uint64_t id = player->session.chapters[0].id;
+    session_fixture_deal(player, rules_game_at(0), 10);
+    session_fixture_move_by_chance(player);
+    CHECK_EQUAL_INT(1, player->session.current);
+    kept_take(&kept, &player->session);
+    view(player, id);
+    check_branch(player, &kept, kept.chapters[0].history.count / 2, id);
     kept_free(&kept);
-    player_close(&player);
 }
 
 /* What has the id of the game on the table but is not its log, or has no id at all, is another game. */
-static void test_an_id_is_not_believed(void)
+TEST(an_id_is_not_believed)
 {
     for (int kind = 0; kind < 3; kind++) {
-        Player player;
         Kept kept;
         const Game *game = rules_game_at(0);
-        open_with_game(&player, game, 9);
-        player_command(&player, COMMAND_RESTART);
-        uint64_t id = kind == 2 ? 0 : player.session.chapters[0].id;
-        kept_take(&kept, &player.session);
+        SessionFixture *player = open_with_game(game, 9);
+        session_fixture_command(player, COMMAND_RESTART);
+        uint64_t id = kind == 2 ? 0 : player->session.chapters[0].id;
+        kept_take(&kept, &player->session);
         const char *log = kind == 0   ? "S-W+0 S-W+0 S-W+0 S-W+0 S-W+0 S-W+0 S-W+0 S-W+0"
                           : kind == 1 ? "S-W+0 S-W+0"
                                       : "S-W+0 S-W+0 @0+0";
         uint64_t deal = kind == 1 ? 10 : 9;
-        CHECK(session_adopt_review(&player.session, game, deal, id, base_text_slice(log), NULL));
-        int last = player.session.review.waiting.history.count - 1;
-        view(&player, id);
-        CHECK_EQUAL_UINT64(deal, session_deal(&player.session));
-        CHECK(kind == 0 || session_move_count(&player.session) == 0); /* it begins as any other game does */
-        check_branch(&player, &kept, last, id);
+        CHECK(session_adopt_review(&player->session, game, deal, id, base_text_slice(log), NULL));
+        int last = player->session.review.waiting.history.count - 1;
+        view(player, id);
+        CHECK_EQUAL_UINT64(deal, session_deal(&player->session));
+        CHECK(kind == 0 || session_move_count(&player->session) == 0); /* it begins as any other game does */
+        check_branch(player, &kept, last, id);
         kept_free(&kept);
-        player_close(&player);
     }
 }
 
 /* The moves that the program played stay its own in a branch: they are undone together with the player's. */
 static void check_automatic(const Record *record)
 {
-    Player player;
     TextSlice rest = record->moves;
-    player_open(&player, 1);
-    player_deal(&player, record->game, record->deal);
-    while (!player.session.can_finish && player_follow(&player, &rest)) {
+    SessionFixture *player = session_fixture_open(1);
+    session_fixture_deal(player, record->game, record->deal);
+    while (!player->session.can_finish && session_fixture_follow(player, &rest)) {
     }
-    player_command(&player, COMMAND_FINISH);
-    player_wait_until_idle(&player);
-    const History *played = session_history(&player.session);
-    uint64_t deal = session_deal(&player.session);
-    Player other;
-    player_open(&other, 2);
-    player_deal(&other, rules_game_at(1), 2);
-    session_adopt_review(&other.session, record->game, deal, OTHER_ID, kept_log(played, log_text), NULL);
-    view(&other, OTHER_ID);
-    walk_command(&other, COMMAND_SEEK, played->here);
-    player_command(&other, COMMAND_PLAY_ON);
-    const History *branch = session_history(&other.session);
+    session_fixture_command(player, COMMAND_FINISH);
+    session_fixture_wait_until_idle(player);
+    const History *played = session_history(&player->session);
+    uint64_t deal = session_deal(&player->session);
+    SessionFixture *other = session_fixture_open(2);
+    session_fixture_deal(other, rules_game_at(1), 2);
+    session_adopt_review(&other->session, record->game, deal, OTHER_ID, kept_log(played, log_text), NULL);
+    view(other, OTHER_ID);
+    walk_command(other, COMMAND_SEEK, played->here);
+    session_fixture_command(other, COMMAND_PLAY_ON);
+    const History *branch = session_history(&other->session);
     for (int depth = 1; depth < branch->count; depth++) {
         CHECK_EQUAL_INT(played->nodes[depth].automatic, branch->nodes[depth].automatic);
     }
-    player_command(&player, COMMAND_UNDO);
-    player_command(&other, COMMAND_UNDO);
-    CHECK_EQUAL_BYTES(&player.session.position, &other.session.position, sizeof(Position));
-    CHECK_EQUAL_INT(session_move_count(&player.session), session_move_count(&other.session));
-    player_close(&other);
-    player_close(&player);
+    session_fixture_command(player, COMMAND_UNDO);
+    session_fixture_command(other, COMMAND_UNDO);
+    CHECK_EQUAL_BYTES(&player->session.position, &other->session.position, sizeof(Position));
+    CHECK_EQUAL_INT(session_move_count(&player->session), session_move_count(&other->session));
 }
 
-static void test_automatic_plays_stay_automatic(void)
+TEST(automatic_plays_stay_automatic)
 {
-    CHECK_EQUAL_INT(70, player_each_record(folder, "wins.txt", check_automatic));
+    CHECK_EQUAL_INT(70, session_fixture_each_record("wins.txt", check_automatic));
 }
 
-static void test_many_looks_leak_nothing(void)
+TEST(many_looks_leak_nothing)
 {
-    Player player;
     Kept kept;
-    open_with_game(&player, rules_game_at(0), 9);
-    player_deal(&player, rules_game_at(2), 9);
-    kept_take(&kept, &player.session);
+    SessionFixture *player = open_with_game(rules_game_at(0), 9);
+    session_fixture_deal(player, rules_game_at(2), 9);
+    kept_take(&kept, &player->session);
     for (int i = 0; i < 200; i++) {
         uint64_t id = i % 3 == 0 ? OTHER_ID + (uint64_t)i % 7 : (uint64_t)(i % 5);
         if (id >= OTHER_ID || i % 7 == 0) {
-            adopt_review(&player, rules_game_at(i % rules_game_count()), id);
+            adopt_review(player, rules_game_at(i % rules_game_count()), id);
         }
         if (i % 4 != 1) {
-            view(&player, id);
+            view(player, id);
         }
-        CHECK_EQUAL_INT(kept.count, player.session.chapter_count);
-        kept_check_sound(&player.session);
-        kept_check_chapters(&kept, &player.session, true);
+        CHECK_EQUAL_INT(kept.count, player->session.chapter_count);
+        kept_check_sound(&player->session);
+        kept_check_chapters(&kept, &player->session, true);
         if (i % 11 == 0) {
-            player_command(&player, COMMAND_REVIEW_END);
+            session_fixture_command(player, COMMAND_REVIEW_END);
         }
     }
-    player_command(&player, COMMAND_REVIEW_END);
-    CHECK_EQUAL_INT(kept.count, player.session.chapter_count);
+    session_fixture_command(player, COMMAND_REVIEW_END);
+    CHECK_EQUAL_INT(kept.count, player->session.chapter_count);
     kept_free(&kept);
-    player_close(&player);
 }
 
 /* A game that waits to be looked at is nobody's to play in, and undo and redo over the deals pass it by. */
-static void test_a_waiting_game_is_not_played(void)
+TEST(a_waiting_game_is_not_played)
 {
-    Player player;
-    open_with_game(&player, rules_game_at(0), 9);
-    Position left = player.session.position;
-    adopt_review(&player, rules_game_at(0), OTHER_ID);
-    CHECK_EQUAL_BYTES(&left, &player.session.position, sizeof left);
-    player_deal(&player, rules_game_at(0), 10);
+    SessionFixture *player = open_with_game(rules_game_at(0), 9);
+    Position left = player->session.position;
+    adopt_review(player, rules_game_at(0), OTHER_ID);
+    CHECK_EQUAL_BYTES(&left, &player->session.position, sizeof left);
+    session_fixture_deal(player, rules_game_at(0), 10);
     for (int i = 0; i < 5; i++) {
-        player_command(&player, COMMAND_REDO);
+        session_fixture_command(player, COMMAND_REDO);
     }
-    CHECK_EQUAL_UINT64(10, session_deal(&player.session));
-    CHECK(!session_can_redo(&player.session));
-    resume(&player, rules_game_at(0));
-    CHECK_EQUAL_UINT64(10, session_deal(&player.session));
-    CHECK_EQUAL_INT(-1, session_find_id(&player.session, OTHER_ID));
-    player_close(&player);
+    CHECK_EQUAL_UINT64(10, session_deal(&player->session));
+    CHECK(!session_can_redo(&player->session));
+    resume(player, rules_game_at(0));
+    CHECK_EQUAL_UINT64(10, session_deal(&player->session));
+    CHECK_EQUAL_INT(-1, session_find_id(&player->session, OTHER_ID));
 }
 
 /* With nothing on the table: looking leaves nothing there, and what is played on from it is the first game. */
-static void test_looking_with_nothing_on_the_table(void)
+TEST(looking_with_nothing_on_the_table)
 {
     static const CommandKind kinds[] = {COMMAND_UNDO, COMMAND_REDO, COMMAND_RESTART, COMMAND_FINISH, COMMAND_SEEK};
-    Player player;
-    player_open(&player, 9);
-    player.session.autoplay = true;
-    adopt_review(&player, rules_game_at(0), OTHER_ID);
+    SessionFixture *player = session_fixture_open(9);
+    player->session.autoplay = true;
+    adopt_review(player, rules_game_at(0), OTHER_ID);
     Kept none;
-    kept_take(&none, &player.session);
-    CHECK(!session_can_undo(&player.session) && !session_can_redo(&player.session));
+    kept_take(&none, &player->session);
+    CHECK(!session_can_undo(&player->session) && !session_can_redo(&player->session));
     for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
-        player_command(&player, kinds[i]);
-        CHECK_EQUAL_INT(OUTCOME_NOTHING, player.outcome.kind);
-        player_wait(&player, 60);
-        CHECK_EQUAL_BYTES(&none.position, &player.session.position, sizeof(Position));
+        session_fixture_command(player, kinds[i]);
+        CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
+        session_fixture_wait(player, 60);
+        CHECK_EQUAL_BYTES(&none.position, &player->session.position, sizeof(Position));
     }
-    view(&player, OTHER_ID);
-    CHECK(player.session.review.on);
-    kept_check_sound(&player.session);
-    player_command(&player, COMMAND_REVIEW_END);
-    CHECK_EQUAL_INT(OUTCOME_RETURNED, player.outcome.kind);
-    CHECK_EQUAL_INT(0, player.session.chapter_count);
-    CHECK(!session_can_undo(&player.session) && !session_can_redo(&player.session) && !player.session.can_finish);
-    CHECK_EQUAL_INT(0, player.session.position.count[PILE_STOCK]);
-    adopt_review(&player, rules_game_at(0), OTHER_ID);
-    view(&player, OTHER_ID);
+    view(player, OTHER_ID);
+    CHECK(player->session.review.on);
+    kept_check_sound(&player->session);
+    session_fixture_command(player, COMMAND_REVIEW_END);
+    CHECK_EQUAL_INT(OUTCOME_RETURNED, player->outcome.kind);
+    CHECK_EQUAL_INT(0, player->session.chapter_count);
+    CHECK(!session_can_undo(&player->session) && !session_can_redo(&player->session) && !player->session.can_finish);
+    CHECK_EQUAL_INT(0, player->session.position.count[PILE_STOCK]);
+    adopt_review(player, rules_game_at(0), OTHER_ID);
+    view(player, OTHER_ID);
     CHECK_EQUAL_INT(-1, none.current);
-    check_branch(&player, &none, 5, OTHER_ID);
-    player_close(&player);
+    check_branch(player, &none, 5, OTHER_ID);
 }
 
-static void test_a_deal_before_what_waits_is_looked_at(void)
+TEST(a_deal_before_what_waits_is_looked_at)
 {
-    Player player;
-    player_open(&player, 9);
-    adopt_review(&player, rules_game_at(0), OTHER_ID);
-    player_deal(&player, rules_game_at(0), 10);
-    player_move_by_chance(&player);
-    kept_check_sound(&player.session);
-    Position left = player.session.position;
-    view(&player, OTHER_ID);
-    CHECK_EQUAL_UINT64(OTHER_ID + 3, session_deal(&player.session));
-    player_command(&player, COMMAND_REVIEW_END);
-    CHECK_EQUAL_BYTES(&left, &player.session.position, sizeof left);
-    CHECK_EQUAL_INT(1, player.session.chapter_count);
-    player_close(&player);
+    SessionFixture *player = session_fixture_open(9);
+    adopt_review(player, rules_game_at(0), OTHER_ID);
+    session_fixture_deal(player, rules_game_at(0), 10);
+    session_fixture_move_by_chance(player);
+    kept_check_sound(&player->session);
+    Position left = player->session.position;
+    view(player, OTHER_ID);
+    CHECK_EQUAL_UINT64(OTHER_ID + 3, session_deal(&player->session));
+    session_fixture_command(player, COMMAND_REVIEW_END);
+    CHECK_EQUAL_BYTES(&left, &player->session.position, sizeof left);
+    CHECK_EQUAL_INT(1, player->session.chapter_count);
 }
 
 /* What waits lies before the own game and goes while that is looked at: it is still what one comes back to. */
-static void test_what_waits_gives_way_while_looking(void)
+TEST(what_waits_gives_way_while_looking)
 {
-    Player player;
-    player_open(&player, 9);
-    adopt_review(&player, rules_game_at(0), OTHER_ID);
-    player_deal(&player, rules_game_at(2), 10);
-    player_move_by_chance(&player);
-    Position left = player.session.position;
-    view(&player, 0);
-    adopt_review(&player, rules_game_at(0), OTHER_ID + 1);
-    kept_check_sound(&player.session);
-    CHECK_EQUAL_UINT64(10, session_own_chapter(&player.session)->deal);
-    CHECK_EQUAL_BYTES(&left, &player.session.position, sizeof left);
-    view(&player, OTHER_ID + 1);
-    CHECK_EQUAL_UINT64(OTHER_ID + 1 + 3, session_deal(&player.session));
-    player_command(&player, COMMAND_REVIEW_END);
-    CHECK_EQUAL_BYTES(&left, &player.session.position, sizeof left);
-    CHECK_EQUAL_INT(1, player.session.chapter_count);
-    player_close(&player);
+    SessionFixture *player = session_fixture_open(9);
+    adopt_review(player, rules_game_at(0), OTHER_ID);
+    session_fixture_deal(player, rules_game_at(2), 10);
+    session_fixture_move_by_chance(player);
+    Position left = player->session.position;
+    view(player, 0);
+    adopt_review(player, rules_game_at(0), OTHER_ID + 1);
+    kept_check_sound(&player->session);
+    CHECK_EQUAL_UINT64(10, player->session.chapters[player->session.review.from].deal);
+    CHECK_EQUAL_BYTES(&left, &player->session.position, sizeof left);
+    view(player, OTHER_ID + 1);
+    CHECK_EQUAL_UINT64(OTHER_ID + 1 + 3, session_deal(&player->session));
+    session_fixture_command(player, COMMAND_REVIEW_END);
+    CHECK_EQUAL_BYTES(&left, &player->session.position, sizeof left);
+    CHECK_EQUAL_INT(1, player->session.chapter_count);
 }
 
 /* Games that are kept come back: each where it was left, none is played in before the player does. */
-static void test_adopted_games_are_resumed(void)
+TEST(adopted_games_are_resumed)
 {
-    Player player;
-    player_open(&player, 9);
-    player.session.autoplay = true;
+    SessionFixture *player = session_fixture_open(9);
+    player->session.autoplay = true;
     for (int table = 0; table < rules_game_count(); table++) {
-        adopt(&player, rules_game_at(table), OTHER_ID + (uint64_t)table);
+        adopt(player, rules_game_at(table), OTHER_ID + (uint64_t)table);
     }
-    CHECK_EQUAL_UINT64(OTHER_ID + (uint64_t)rules_game_count() - 1, player.session.last_id);
+    CHECK_EQUAL_UINT64(OTHER_ID + (uint64_t)rules_game_count() - 1, player->session.last_id);
     Kept kept;
-    kept_take(&kept, &player.session);
-    player_wait(&player, 500);
-    kept_check_chapters(&kept, &player.session, true);
+    kept_take(&kept, &player->session);
+    session_fixture_wait(player, 500);
+    kept_check_chapters(&kept, &player->session, true);
     for (int table = 0; table < rules_game_count(); table++) {
-        resume(&player, rules_game_at(table));
-        CHECK_EQUAL_INT(OUTCOME_RETURNED, player.outcome.kind);
-        CHECK_EQUAL_INT(table, player.session.current);
-        CHECK_EQUAL_INT(table, session_find_id(&player.session, OTHER_ID + (uint64_t)table));
-        player_wait(&player, 500);
-        kept_check_chapters(&kept, &player.session, false);
+        resume(player, rules_game_at(table));
+        CHECK_EQUAL_INT(OUTCOME_RETURNED, player->outcome.kind);
+        CHECK_EQUAL_INT(table, player->session.current);
+        CHECK_EQUAL_INT(table, session_find_id(&player->session, OTHER_ID + (uint64_t)table));
+        session_fixture_wait(player, 500);
+        kept_check_chapters(&kept, &player->session, false);
     }
-    player_deal(&player, rules_game_at(0), 4);
-    CHECK_EQUAL_UINT64(kept.last_id + 1, player.session.chapters[player.session.current].id);
+    session_fixture_deal(player, rules_game_at(0), 4);
+    CHECK_EQUAL_UINT64(kept.last_id + 1, player->session.chapters[player->session.current].id);
     kept_free(&kept);
-    player_close(&player);
 }
 
 static int safe_seen;
@@ -389,111 +366,80 @@ static int safe_seen;
 /* Where the program could play at once it waits for the player, before the game is on the table and then. */
 static void check_rest(const Record *record)
 {
-    Player other;
-    Player player;
     Move move;
-    player_open(&other, 1);
-    player_deal(&other, record->game, record->deal);
-    walk_along(&other, record, 90);
-    safe_seen += session_safe_move(record->game, &other.session.position, &move) ? 1 : 0;
-    player_open(&player, 1);
-    player.session.autoplay = true;
-    TextSlice log = kept_log(session_history(&other.session), log_text);
-    CHECK_EQUAL_INT(0, session_adopt(&player.session, record->game, record->deal, OTHER_ID, log, NULL));
-    player_wait(&player, 200);
-    CHECK_EQUAL_BYTES(&other.session.position, &player.session.position, sizeof(Position));
-    resume(&player, record->game);
-    player_wait(&player, 200);
-    CHECK_EQUAL_BYTES(&other.session.position, &player.session.position, sizeof(Position));
-    CHECK_EQUAL_INT(1, player.session.chapter_count);
-    player_close(&player);
-    player_close(&other);
+    SessionFixture *other = session_fixture_open(1);
+    session_fixture_deal(other, record->game, record->deal);
+    walk_along(other, record, 90);
+    safe_seen += session_safe_move(record->game, &other->session.position, &move) ? 1 : 0;
+    SessionFixture *player = session_fixture_open(1);
+    player->session.autoplay = true;
+    TextSlice log = kept_log(session_history(&other->session), log_text);
+    CHECK_EQUAL_INT(0, session_adopt(&player->session, record->game, record->deal, OTHER_ID, log, NULL));
+    session_fixture_wait(player, 200);
+    CHECK_EQUAL_BYTES(&other->session.position, &player->session.position, sizeof(Position));
+    resume(player, record->game);
+    session_fixture_wait(player, 200);
+    CHECK_EQUAL_BYTES(&other->session.position, &player->session.position, sizeof(Position));
+    CHECK_EQUAL_INT(1, player->session.chapter_count);
 }
 
-static void test_a_game_rests_until_it_is_played(void)
+TEST(a_game_rests_until_it_is_played)
 {
     safe_seen = 0;
-    CHECK_EQUAL_INT(70, player_each_record(folder, "wins.txt", check_rest));
+    CHECK_EQUAL_INT(70, session_fixture_each_record("wins.txt", check_rest));
     CHECK(safe_seen > 10);
 }
 
 /* Of several deals of one game, the very one that is asked for; one that is not there is dealt. */
-static void test_resuming_by_id(void)
+TEST(resuming_by_id)
 {
-    Player player;
     Command command = {.kind = COMMAND_RESUME, .game = rules_game_at(0), .deal = 44};
-    open_with_game(&player, rules_game_at(0), 9);
-    adopt(&player, rules_game_at(0), OTHER_ID);
-    adopt(&player, rules_game_at(0), OTHER_ID + 1);
+    SessionFixture *player = open_with_game(rules_game_at(0), 9);
+    adopt(player, rules_game_at(0), OTHER_ID);
+    adopt(player, rules_game_at(0), OTHER_ID + 1);
     for (uint64_t round = 0; round < 3; round++) {
         command.id = OTHER_ID + round;
-        session_queue_push(&player.session.queue, command);
-        player_settle(&player);
-        CHECK_EQUAL_INT(round < 2 ? OUTCOME_RETURNED : OUTCOME_DEALT, player.outcome.kind);
-        CHECK_EQUAL_UINT64(round < 2 ? command.id + 3 : 44, session_deal(&player.session));
-        CHECK_EQUAL_UINT64(command.id, player.session.chapters[player.session.current].id);
+        session_queue_push(&player->session.queue, command);
+        session_fixture_settle(player);
+        CHECK_EQUAL_INT(round < 2 ? OUTCOME_RETURNED : OUTCOME_DEALT, player->outcome.kind);
+        CHECK_EQUAL_UINT64(round < 2 ? command.id + 3 : 44, session_deal(&player->session));
+        CHECK_EQUAL_UINT64(command.id, player->session.chapters[player->session.current].id);
     }
-    player_close(&player);
 }
 
 /* Adopted while a game is looked at or played: that stays, and the new one can be resumed. */
-static void test_adopting_meanwhile(void)
+TEST(adopting_meanwhile)
 {
     for (int looking = 0; looking < 2; looking++) {
-        Player player;
-        open_with_game(&player, rules_game_at(0), 9);
+        SessionFixture *player = open_with_game(rules_game_at(0), 9);
         if (looking == 1) {
-            view(&player, 0);
+            view(player, 0);
         }
-        Position left = player.session.position;
+        Position left = player->session.position;
         for (uint64_t i = 0; i < 20; i++) { /* the chapters move in memory */
-            adopt(&player, rules_game_at(2), OTHER_ID + i);
-            CHECK_EQUAL_BYTES(&left, &player.session.position, sizeof left);
-            kept_check_sound(&player.session);
+            adopt(player, rules_game_at(2), OTHER_ID + i);
+            CHECK_EQUAL_BYTES(&left, &player->session.position, sizeof left);
+            kept_check_sound(&player->session);
         }
-        CHECK_EQUAL_INT(looking, player.session.review.on);
-        resume(&player, rules_game_at(2));
-        CHECK_EQUAL_UINT64(OTHER_ID + 19 + 3, session_deal(&player.session));
-        resume(&player, rules_game_at(0));
-        CHECK_EQUAL_BYTES(&left, &player.session.position, sizeof left);
-        CHECK(!kept_reviews(&player.session));
-        player_close(&player);
+        CHECK_EQUAL_INT(looking, player->session.review.on);
+        resume(player, rules_game_at(2));
+        CHECK_EQUAL_UINT64(OTHER_ID + 19 + 3, session_deal(&player->session));
+        resume(player, rules_game_at(0));
+        CHECK_EQUAL_BYTES(&left, &player->session.position, sizeof left);
+        CHECK(!kept_reviews(&player->session));
     }
 }
 
-static void test_games_without_an_id_get_one(void)
+TEST(games_without_an_id_get_one)
 {
-    Player player;
-    open_with_game(&player, rules_game_at(0), 9);
-    int place = adopt(&player, rules_game_at(2), 0);
-    CHECK_EQUAL_UINT64(2, player.session.chapters[place].id);
-    CHECK_EQUAL_UINT64(2, player.session.last_id);
-    adopt_review(&player, rules_game_at(2), 0);
-    CHECK_EQUAL_UINT64(2, player.session.last_id);
-    view(&player, 0); /* what was adopted without an id goes before the game on the table */
-    CHECK_EQUAL_UINT64(3, session_deal(&player.session));
-    view(&player, 0);
-    CHECK_EQUAL_UINT64(9, session_deal(&player.session));
-    player_close(&player);
-}
-
-int main(int argc, char **argv)
-{
-    folder = argc > 1 ? argv[1] : ".";
-    CHECK_RUN(test_playing_on_in_the_own_game);
-    CHECK_RUN(test_playing_on_in_an_adopted_game);
-    CHECK_RUN(test_playing_on_in_another_own_game);
-    CHECK_RUN(test_an_id_is_not_believed);
-    CHECK_RUN(test_automatic_plays_stay_automatic);
-    CHECK_RUN(test_many_looks_leak_nothing);
-    CHECK_RUN(test_a_waiting_game_is_not_played);
-    CHECK_RUN(test_looking_with_nothing_on_the_table);
-    CHECK_RUN(test_a_deal_before_what_waits_is_looked_at);
-    CHECK_RUN(test_what_waits_gives_way_while_looking);
-    CHECK_RUN(test_adopted_games_are_resumed);
-    CHECK_RUN(test_a_game_rests_until_it_is_played);
-    CHECK_RUN(test_resuming_by_id);
-    CHECK_RUN(test_adopting_meanwhile);
-    CHECK_RUN(test_games_without_an_id_get_one);
-    return check_report();
+    SessionFixture *player = open_with_game(rules_game_at(0), 9);
+    int place = adopt(player, rules_game_at(2), 0);
+    CHECK_EQUAL_UINT64(2, player->session.chapters[place].id);
+    CHECK_EQUAL_UINT64(2, player->session.last_id);
+    adopt_review(player, rules_game_at(2), 0);
+    CHECK_EQUAL_UINT64(2, player->session.last_id);
+    view(player, 0); /* what was adopted without an id goes before the game on the table */
+    CHECK_EQUAL_UINT64(3, session_deal(&player->session));
+    view(player, 0);
+    CHECK_EQUAL_UINT64(9, session_deal(&player->session));
 }

@@ -30,7 +30,7 @@ static GameResult decided(uint64_t id, bool won, uint64_t played, int32_t moves)
     };
 }
 
-static void test_none_and_one(void)
+TEST(none_and_one)
 {
     CHECK(session_statistics(NULL, 0, &ALL, &figures));
     CHECK_EQUAL_INT(0, figures.played);
@@ -59,7 +59,7 @@ static void test_none_and_one(void)
     CHECK(figures.low == 0 && fabs(figures.high - 0.7934507) < 1e-6);
 }
 
-static void test_small_set(void)
+TEST(small_set)
 {
     /* In the order of time: won, won, lost, won, won, won, lost, lost. */
     const GameResult games[] = {
@@ -87,7 +87,7 @@ static void test_small_set(void)
     CHECK_EQUAL_INT(145, figures.median_moves);
 }
 
-static void test_median_of_large_times(void)
+TEST(median_of_large_times)
 {
     const GameResult games[] = {
         decided(1, true, UINT64_MAX, INT32_MAX),
@@ -104,7 +104,7 @@ static void test_median_of_large_times(void)
  * proportion", Statistics in Medicine 17 (1998), table I, method 3. 8 of 10: A. Agresti and B. A. Coull's example of
  * the same interval. 20 of 20 is 0 of 20 turned round.
  */
-static void test_interval(void)
+TEST(interval)
 {
     static const struct {
         int won, played;
@@ -137,7 +137,7 @@ static int find_step(uint64_t minutes, int others)
     return figures.distribution.step;
 }
 
-static void test_distribution_steps(void)
+TEST(distribution_steps)
 {
     CHECK_EQUAL_INT(1, find_step(11, 0));
     CHECK_EQUAL_INT(1, figures.distribution.bins[11]);
@@ -158,7 +158,7 @@ static void test_distribution_steps(void)
     CHECK_EQUAL_INT(1, figures.distribution.bins[DISTRIBUTION_BINS - 1]);
 }
 
-static void test_open(void)
+TEST(test_open)
 {
     GameResult games[] = {
         {.id = 1, .game = rules_game_at(0), .touched = 50, .begun = true, .open = true},
@@ -178,7 +178,7 @@ static void test_open(void)
     }
 }
 
-static void test_filter(void)
+TEST(test_filter)
 {
     GameResult game = decided(100, true, 1, 1);
     const struct {
@@ -378,7 +378,7 @@ static void shuffle(Random *random, GameResult *games, int count)
     }
 }
 
-static void test_random_sets(void)
+TEST(random_sets)
 {
     static GameResult games[SET_MAX];
     Random random = {.state = 20261121};
@@ -401,7 +401,7 @@ static void test_random_sets(void)
     }
 }
 
-static void test_many(void)
+TEST(many)
 {
     GameResult *games = malloc(MANY * sizeof *games);
     BASE_ASSERT(games != NULL);
@@ -415,18 +415,4 @@ static void test_many(void)
     CHECK_EQUAL_INT(1, figures.best_moves);
     CHECK_EQUAL_INT(50000, figures.median_moves);
     free(games);
-}
-
-int main(void)
-{
-    CHECK_RUN(test_none_and_one);
-    CHECK_RUN(test_small_set);
-    CHECK_RUN(test_median_of_large_times);
-    CHECK_RUN(test_interval);
-    CHECK_RUN(test_distribution_steps);
-    CHECK_RUN(test_open);
-    CHECK_RUN(test_filter);
-    CHECK_RUN(test_random_sets);
-    CHECK_RUN(test_many);
-    return check_report();
 }

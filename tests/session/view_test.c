@@ -13,27 +13,28 @@ enum { OTHER_ID = 5000 }; /* of a game that was adopted to be looked at */
 
 static char log_text[KEPT_LOG_SIZE];
 
-static void view(Player *player, uint64_t id)
+static void view(SessionFixture *player, uint64_t id)
 {
     session_queue_push(&player->session.queue, (Command){.kind = COMMAND_REVIEW, .id = id});
-    player_settle(player);
+    session_fixture_settle(player);
 }
 
 /* Some deals of several games that were wandered about in, the second to last of them on the table. */
-static void open_with_games(Player *player, uint64_t seed)
+static SessionFixture *open_with_games(uint64_t seed)
 {
-    player_open(player, seed);
+    SessionFixture *player = session_fixture_open(seed);
     for (int i = 0; i < 6; i++) {
-        player_deal(player, rules_game_at((i / 2 * 2) % rules_game_count()), seed + (uint64_t)i);
+        session_fixture_deal(player, rules_game_at((i / 2 * 2) % rules_game_count()), seed + (uint64_t)i);
         walk(player, 40);
     }
-    player_command(player, COMMAND_RESTART);
-    player_command(player, COMMAND_UNDO);
+    session_fixture_command(player, COMMAND_RESTART);
+    session_fixture_command(player, COMMAND_UNDO);
     walk(player, 10);
+    return player;
 }
 
 /* Adopts a game that somebody else wandered about in. */
-static void adopt(Player *player, const Game *game, uint64_t id, int steps)
+static void adopt(SessionFixture *player, const Game *game, uint64_t id, int steps)
 {
     LogReplay replay;
     CHECK(session_adopt_review(&player->session, game, id, id, walk_log(game, id, steps, log_text), &replay));
@@ -41,7 +42,7 @@ static void adopt(Player *player, const Game *game, uint64_t id, int steps)
 }
 
 /* Any command that may come while looking, but those that end it and AUTOPLAY. */
-static void command_by_chance(Player *player)
+static void command_by_chance(SessionFixture *player)
 {
     static const CommandKind kinds[] = {COMMAND_MOVE, COMMAND_UNDO,   COMMAND_REDO,     COMMAND_RESTART, COMMAND_FINISH,
                                         COMMAND_SEEK, COMMAND_BRANCH, COMMAND_PLAYBACK, COMMAND_UNDO,    COMMAND_REDO};
@@ -55,12 +56,12 @@ static void command_by_chance(Player *player)
         command.move = moves[base_random_below(&player->random, (uint64_t)count)];
     }
     session_queue_push(&player->session.queue, command);
-    player_settle(player);
-    player_wait(player, (int)base_random_below(&player->random, 20));
+    session_fixture_settle(player);
+    session_fixture_wait(player, (int)base_random_below(&player->random, 20));
 }
 
 /* Looks at something else or goes on looking; not always at a game that there is. */
-static void look_by_chance(Player *player)
+static void look_by_chance(SessionFixture *player)
 {
     uint64_t choice = base_random_below(&player->random, 6);
     if (choice == 0) {
@@ -74,126 +75,118 @@ static void look_by_chance(Player *player)
     }
 }
 
-static void test_looking_changes_nothing(void)
+TEST(looking_changes_nothing)
 {
     for (uint64_t seed = 1; seed <= 12; seed++) {
-        Player player;
         Kept kept;
         check_context("seed %d", (int)seed);
-        open_with_games(&player, seed);
-        player.session.autoplay = seed % 2 == 0;
-        adopt(&player, rules_game_at(0), OTHER_ID + 9, 1); /* so that no later id is a larger one */
-        kept_take(&kept, &player.session);
+        SessionFixture *player = open_with_games(seed);
+        player->session.autoplay = seed % 2 == 0;
+        adopt(player, rules_game_at(0), OTHER_ID + 9, 1); /* so that no later id is a larger one */
+        kept_take(&kept, &player->session);
         for (int round = 0; round < 12; round++) {
-            view(&player, (uint64_t)round % 3);
+            view(player, (uint64_t)round % 3);
             for (int i = 0; i < 12; i++) {
-                look_by_chance(&player);
-                command_by_chance(&player);
-                kept_check_sound(&player.session);
-                kept_check_chapters(&kept, &player.session, true);
+                look_by_chance(player);
+                command_by_chance(player);
+                kept_check_sound(&player->session);
+                kept_check_chapters(&kept, &player->session, true);
             }
-            CHECK(player.session.review.on);
-            player_command(&player, COMMAND_REVIEW_END);
-            CHECK_EQUAL_INT(OUTCOME_RETURNED, player.outcome.kind);
-            kept_check_sound(&player.session);
-            kept_check_table(&kept, &player.session);
+            CHECK(player->session.review.on);
+            session_fixture_command(player, COMMAND_REVIEW_END);
+            CHECK_EQUAL_INT(OUTCOME_RETURNED, player->outcome.kind);
+            kept_check_sound(&player->session);
+            kept_check_table(&kept, &player->session);
         }
         kept_free(&kept);
-        player_close(&player);
     }
 }
 
 /* A deal in the middle of it comes after the one that was on the table, and everything else is as it was. */
-static void test_a_deal_while_looking(void)
+TEST(a_deal_while_looking)
 {
     for (uint64_t seed = 1; seed <= 6; seed++) {
-        Player player;
         Kept kept;
-        open_with_games(&player, seed);
-        int current = player.session.current;
-        const Game *game = session_game(&player.session);
-        Position left = player.session.position;
-        view(&player, seed % 2 == 0 ? 0 : 1);
-        CHECK(player.session.review.on);
-        kept_take(&kept, &player.session);
-        player_deal(&player, game, 77);
-        CHECK_EQUAL_INT(OUTCOME_DEALT, player.outcome.kind);
-        CHECK(!player.session.review.on && !player.session.settled);
-        CHECK_EQUAL_INT(current + 1, player.session.current);
-        CHECK_EQUAL_UINT64(77, session_deal(&player.session));
-        CHECK(!kept_reviews(&player.session));
-        CHECK_EQUAL_INT(kept.count + 1, player.session.chapter_count);
+        SessionFixture *player = open_with_games(seed);
+        int current = player->session.current;
+        const Game *game = session_game(&player->session);
+        Position left = player->session.position;
+        view(player, seed % 2 == 0 ? 0 : 1);
+        CHECK(player->session.review.on);
+        kept_take(&kept, &player->session);
+        session_fixture_deal(player, game, 77);
+        CHECK_EQUAL_INT(OUTCOME_DEALT, player->outcome.kind);
+        CHECK(!player->session.review.on && !player->session.settled);
+        CHECK_EQUAL_INT(current + 1, player->session.current);
+        CHECK_EQUAL_UINT64(77, session_deal(&player->session));
+        CHECK(!kept_reviews(&player->session));
+        CHECK_EQUAL_INT(kept.count + 1, player->session.chapter_count);
         for (int i = 0; i < kept.count; i++) {
-            kept_check_chapter(&kept.chapters[i], &player.session.chapters[i > current ? i + 1 : i], true);
+            kept_check_chapter(&kept.chapters[i], &player->session.chapters[i > current ? i + 1 : i], true);
         }
-        player_command(&player, COMMAND_UNDO);
-        CHECK_EQUAL_INT(OUTCOME_RETURNED, player.outcome.kind);
-        CHECK_EQUAL_INT(current, player.session.current);
-        CHECK_EQUAL_BYTES(&left, &player.session.position, sizeof left);
+        session_fixture_command(player, COMMAND_UNDO);
+        CHECK_EQUAL_INT(OUTCOME_RETURNED, player->outcome.kind);
+        CHECK_EQUAL_INT(current, player->session.current);
+        CHECK_EQUAL_BYTES(&left, &player->session.position, sizeof left);
         kept_free(&kept);
-        player_close(&player);
     }
 }
 
-static void test_resuming_while_looking(void)
+TEST(resuming_while_looking)
 {
     for (uint64_t seed = 1; seed <= 6; seed++) {
-        Player player;
         Kept kept;
-        open_with_games(&player, seed);
+        SessionFixture *player = open_with_games(seed);
         const Game *game = rules_game_at(seed % 2 == 0 ? 0 : 2);
-        int expected = session_find_chapter(&player.session, game);
-        view(&player, 0);
-        player_command(&player, COMMAND_RESTART);
-        kept_take(&kept, &player.session);
-        session_queue_push(&player.session.queue, (Command){.kind = COMMAND_RESUME, .game = game, .deal = 5});
-        player_settle(&player);
-        CHECK_EQUAL_INT(OUTCOME_RETURNED, player.outcome.kind);
-        CHECK(!player.session.review.on);
-        CHECK_EQUAL_INT(expected, player.session.current);
-        kept_check_chapters(&kept, &player.session, false);
-        kept_check_sound(&player.session);
-        CHECK(!kept_reviews(&player.session));
+        int expected = session_find_chapter(&player->session, game);
+        view(player, 0);
+        session_fixture_command(player, COMMAND_RESTART);
+        kept_take(&kept, &player->session);
+        session_queue_push(&player->session.queue, (Command){.kind = COMMAND_RESUME, .game = game, .deal = 5});
+        session_fixture_settle(player);
+        CHECK_EQUAL_INT(OUTCOME_RETURNED, player->outcome.kind);
+        CHECK(!player->session.review.on);
+        CHECK_EQUAL_INT(expected, player->session.current);
+        kept_check_chapters(&kept, &player->session, false);
+        kept_check_sound(&player->session);
+        CHECK(!kept_reviews(&player->session));
         kept_free(&kept);
-        player_close(&player);
     }
 }
 
-static void test_looking_begins_where_it_says(void)
+TEST(looking_begins_where_it_says)
 {
-    Player player;
-    open_with_games(&player, 3);
-    Position here = player.session.position;
-    uint64_t id = player.session.chapters[player.session.current].id;
-    view(&player, 0);
-    CHECK_EQUAL_INT(OUTCOME_RETURNED, player.outcome.kind);
-    CHECK_EQUAL_BYTES(&here, &player.session.position, sizeof here); /* the own game: from where it is */
-    view(&player, id);
-    CHECK_EQUAL_BYTES(&here, &player.session.position, sizeof here);
-    adopt(&player, rules_game_at(2), OTHER_ID, 60);
-    int last = player.session.review.waiting.history.here;
-    int end = session_history_end(&player.session.review.waiting.history, last);
-    view(&player, OTHER_ID);
-    CHECK_EQUAL_INT(0, session_move_count(&player.session)); /* any other: from its deal on, along its last line */
-    CHECK_EQUAL_INT(end, player.session.review.end);
-    CHECK_EQUAL_INT(last, player.session.review.left);
-    CHECK_EQUAL_UINT64(OTHER_ID, session_deal(&player.session));
-    view(&player, 4444); /* there is no such game: this one stays */
-    CHECK_EQUAL_INT(OUTCOME_NOTHING, player.outcome.kind);
-    CHECK_EQUAL_UINT64(OTHER_ID, session_deal(&player.session));
-    view(&player, OTHER_ID); /* it is looked at already */
-    CHECK_EQUAL_INT(OUTCOME_NOTHING, player.outcome.kind);
-    CHECK(player.session.review.on);
-    player_command(&player, COMMAND_REVIEW_END);
-    CHECK_EQUAL_BYTES(&here, &player.session.position, sizeof here);
-    view(&player, 4444);
-    CHECK_EQUAL_INT(OUTCOME_NOTHING, player.outcome.kind);
-    CHECK(!player.session.review.on);
-    player_close(&player);
+    SessionFixture *player = open_with_games(3);
+    Position here = player->session.position;
+    uint64_t id = player->session.chapters[player->session.current].id;
+    view(player, 0);
+    CHECK_EQUAL_INT(OUTCOME_RETURNED, player->outcome.kind);
+    CHECK_EQUAL_BYTES(&here, &player->session.position, sizeof here); /* the own game: from where it is */
+    view(player, id);
+    CHECK_EQUAL_BYTES(&here, &player->session.position, sizeof here);
+    adopt(player, rules_game_at(2), OTHER_ID, 60);
+    int last = player->session.review.waiting.history.here;
+    int end = session_history_end(&player->session.review.waiting.history, last);
+    view(player, OTHER_ID);
+    CHECK_EQUAL_INT(0, session_move_count(&player->session)); /* any other: from its deal on, along its last line */
+    CHECK_EQUAL_INT(end, player->session.review.end);
+    CHECK_EQUAL_INT(last, player->session.review.left);
+    CHECK_EQUAL_UINT64(OTHER_ID, session_deal(&player->session));
+    view(player, 4444); /* there is no such game: this one stays */
+    CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
+    CHECK_EQUAL_UINT64(OTHER_ID, session_deal(&player->session));
+    view(player, OTHER_ID); /* it is looked at already */
+    CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
+    CHECK(player->session.review.on);
+    session_fixture_command(player, COMMAND_REVIEW_END);
+    CHECK_EQUAL_BYTES(&here, &player->session.position, sizeof here);
+    view(player, 4444);
+    CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
+    CHECK(!player->session.review.on);
 }
 
 /* From every node to the end of every branch: to where it leaves the branch before. */
-static void check_branch(Player *player, int from, int to)
+static void check_branch(SessionFixture *player, int from, int to)
 {
     walk_command(player, COMMAND_SEEK, from);
     walk_command(player, COMMAND_BRANCH, to);
@@ -208,67 +201,63 @@ static void check_branch(Player *player, int from, int to)
     kept_check_sound(&player->session);
 }
 
-static void test_branches_to_every_end(void)
+TEST(branches_to_every_end)
 {
     static int ends[KEPT_LOG_SIZE];
-    Player player;
-    player_open(&player, 8);
-    player_deal(&player, rules_game_at(0), 8);
-    walk(&player, 150);
-    view(&player, 0);
-    const History *history = session_history(&player.session);
+    SessionFixture *player = session_fixture_open(8);
+    session_fixture_deal(player, rules_game_at(0), 8);
+    walk(player, 150);
+    view(player, 0);
+    const History *history = session_history(&player->session);
     int count = session_history_ends(history, ends, KEPT_LOG_SIZE);
     CHECK(count > 5);
     for (int i = 0; i < count; i++) {
         for (int from = 0; from < history->count; from += 3) {
-            check_branch(&player, from, ends[i]);
+            check_branch(player, from, ends[i]);
         }
         for (int node = ends[i]; node > 0; node = history->nodes[node].parent) {
-            walk_command(&player, COMMAND_SEEK, 0);
-            walk_command(&player, COMMAND_BRANCH, node); /* any node stands for a branch through it */
-            CHECK(session_history_is_before(history, node, player.session.review.end));
-            CHECK(history->nodes[player.session.review.end].first_child == HISTORY_NONE);
+            walk_command(player, COMMAND_SEEK, 0);
+            walk_command(player, COMMAND_BRANCH, node); /* any node stands for a branch through it */
+            CHECK(session_history_is_before(history, node, player->session.review.end));
+            CHECK(history->nodes[player->session.review.end].first_child == HISTORY_NONE);
         }
     }
-    player_close(&player);
 }
 
 /* Back and forth from any node visits the nodes of one branch, whichever was looked along before. */
-static void test_undo_and_redo_stay_on_the_branch(void)
+TEST(undo_and_redo_stay_on_the_branch)
 {
-    Player player;
-    player_open(&player, 21);
-    player_deal(&player, rules_game_at(2), 21);
-    walk(&player, 150);
-    view(&player, 0);
-    const History *history = session_history(&player.session);
+    SessionFixture *player = session_fixture_open(21);
+    session_fixture_deal(player, rules_game_at(2), 21);
+    walk(player, 150);
+    view(player, 0);
+    const History *history = session_history(&player->session);
     for (int node = 0; node < history->count; node++) {
-        walk_command(&player, COMMAND_SEEK, node);
-        int end = player.session.review.end;
+        walk_command(player, COMMAND_SEEK, node);
+        int end = player->session.review.end;
         for (int depth = history->nodes[node].depth - 1; depth >= 0; depth--) {
-            player_command(&player, COMMAND_UNDO);
-            CHECK_EQUAL_INT(OUTCOME_UNDONE, player.outcome.kind);
+            session_fixture_command(player, COMMAND_UNDO);
+            CHECK_EQUAL_INT(OUTCOME_UNDONE, player->outcome.kind);
             CHECK_EQUAL_INT(session_history_at(history, end, depth), history->here);
         }
-        player_command(&player, COMMAND_UNDO);
-        CHECK_EQUAL_INT(OUTCOME_NOTHING, player.outcome.kind);
+        session_fixture_command(player, COMMAND_UNDO);
+        CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
         for (int depth = 1; depth <= history->nodes[end].depth; depth++) {
-            player_command(&player, COMMAND_REDO);
-            CHECK_EQUAL_INT(OUTCOME_MOVED, player.outcome.kind);
+            session_fixture_command(player, COMMAND_REDO);
+            CHECK_EQUAL_INT(OUTCOME_MOVED, player->outcome.kind);
             CHECK_EQUAL_INT(session_history_at(history, end, depth), history->here);
         }
-        player_command(&player, COMMAND_REDO);
-        CHECK_EQUAL_INT(OUTCOME_NOTHING, player.outcome.kind);
-        CHECK_EQUAL_INT(end, player.session.review.end);
-        kept_check_sound(&player.session);
+        session_fixture_command(player, COMMAND_REDO);
+        CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
+        CHECK_EQUAL_INT(end, player->session.review.end);
+        kept_check_sound(&player->session);
     }
-    player_close(&player);
 }
 
 /* Every move comes `pause` after the one before, and the last ends it. */
-static void check_playback(Player *player, int milliseconds)
+static void check_playback(SessionFixture *player, int milliseconds)
 {
-    player_command(player, COMMAND_RESTART);
+    session_fixture_command(player, COMMAND_RESTART);
     walk_command(player, COMMAND_PLAYBACK, milliseconds);
     int ticks = milliseconds * TICKS_PER_SECOND / 1000;
     ticks = ticks > 0 ? ticks : 1;
@@ -276,9 +265,9 @@ static void check_playback(Player *player, int milliseconds)
     int depth = history->nodes[player->session.review.end].depth;
     for (int i = 0; i < depth; i++) {
         CHECK(session_is_busy(&player->session));
-        player_wait(player, ticks - 1);
+        session_fixture_wait(player, ticks - 1);
         CHECK_EQUAL_INT(i, session_move_count(&player->session));
-        player_wait(player, 1);
+        session_fixture_wait(player, 1);
         CHECK_EQUAL_INT(i + 1, session_move_count(&player->session));
         CHECK_EQUAL_INT(OUTCOME_MOVED, player->outcome.kind);
         CHECK(player->outcome.redone);
@@ -287,136 +276,107 @@ static void check_playback(Player *player, int milliseconds)
     CHECK(!session_is_busy(&player->session) && player->session.review.on);
     CHECK_EQUAL_INT(0, player->session.review.pause);
     int count = player->outcome_count;
-    player_wait(player, 1000);
+    session_fixture_wait(player, 1000);
     CHECK_EQUAL_INT(count, player->outcome_count);
 }
 
-static void test_playback_keeps_its_pace(void)
+TEST(playback_keeps_its_pace)
 {
-    Player player;
-    player_open(&player, 4);
-    player_deal(&player, rules_game_at(0), 4);
-    walk(&player, 60);
-    view(&player, 0);
-    check_playback(&player, 500);
-    check_playback(&player, 1);
-    check_playback(&player, 2000);
-    walk_command(&player, COMMAND_PLAYBACK, 100); /* at the end there is nothing to play */
-    player_wait(&player, 1000);
-    CHECK(!session_is_busy(&player.session));
-    player_close(&player);
+    SessionFixture *player = session_fixture_open(4);
+    session_fixture_deal(player, rules_game_at(0), 4);
+    walk(player, 60);
+    view(player, 0);
+    check_playback(player, 500);
+    check_playback(player, 1);
+    check_playback(player, 2000);
+    walk_command(player, COMMAND_PLAYBACK, 100); /* at the end there is nothing to play */
+    session_fixture_wait(player, 1000);
+    CHECK(!session_is_busy(&player->session));
 }
 
 /* Whatever the player does then stops it; a pause that is longer than time itself is none of its business. */
-static void test_playback_stops(void)
+TEST(playback_stops)
 {
     static const CommandKind kinds[] = {COMMAND_UNDO, COMMAND_REDO, COMMAND_RESTART, COMMAND_SEEK, COMMAND_BRANCH};
-    Player player;
-    player_open(&player, 4);
-    player_deal(&player, rules_game_at(0), 4);
-    walk(&player, 60);
-    view(&player, 0);
+    SessionFixture *player = session_fixture_open(4);
+    session_fixture_deal(player, rules_game_at(0), 4);
+    walk(player, 60);
+    view(player, 0);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
-        player_command(&player, COMMAND_RESTART);
-        walk_command(&player, COMMAND_PLAYBACK, 100);
-        player_wait(&player, 40);
-        CHECK(session_move_count(&player.session) == 3 && session_is_busy(&player.session));
-        player_command(&player, kinds[i]);
-        CHECK(!session_is_busy(&player.session));
+        session_fixture_command(player, COMMAND_RESTART);
+        walk_command(player, COMMAND_PLAYBACK, 100);
+        session_fixture_wait(player, 40);
+        CHECK(session_move_count(&player->session) == 3 && session_is_busy(&player->session));
+        session_fixture_command(player, kinds[i]);
+        CHECK(!session_is_busy(&player->session));
     }
-    player_command(&player, COMMAND_RESTART);
-    walk_command(&player, COMMAND_PLAYBACK, INT32_MAX);
-    player_wait(&player, 5000);
-    CHECK_EQUAL_INT(0, session_move_count(&player.session));
-    walk_command(&player, COMMAND_PLAYBACK, -5);
-    CHECK(!session_is_busy(&player.session));
-    player_close(&player);
+    session_fixture_command(player, COMMAND_RESTART);
+    walk_command(player, COMMAND_PLAYBACK, INT32_MAX);
+    session_fixture_wait(player, 5000);
+    CHECK_EQUAL_INT(0, session_move_count(&player->session));
+    walk_command(player, COMMAND_PLAYBACK, -5);
+    CHECK(!session_is_busy(&player->session));
 }
 
 /* With a safe play waiting and the finish at hand, neither plays while looking, and both do afterwards. */
 static void check_silence(const Record *record)
 {
-    Player player;
-    player_open(&player, 1);
-    player_deal(&player, record->game, record->deal);
+    SessionFixture *player = session_fixture_open(1);
+    session_fixture_deal(player, record->game, record->deal);
     TextSlice rest = record->moves;
-    while (!player.session.can_finish && player_follow(&player, &rest)) {
+    while (!player->session.can_finish && session_fixture_follow(player, &rest)) {
     }
-    if (CHECK(player.session.can_finish)) {
-        player.session.autoplay = true;
-        view(&player, 0);
-        int count = player.outcome_count;
-        CHECK(!player.session.can_finish && !session_is_busy(&player.session));
-        player_wait(&player, 500);
-        CHECK_EQUAL_INT(count, player.outcome_count);
-        player_command(&player, COMMAND_FINISH);
-        CHECK_EQUAL_INT(OUTCOME_NOTHING, player.outcome.kind);
-        player_wait(&player, 500);
-        CHECK_EQUAL_INT(count + 1, player.outcome_count);
-        player_command(&player, COMMAND_REVIEW_END);
-        CHECK(player.session.can_finish);
-        player_command(&player, COMMAND_FINISH);
-        player_wait_until_idle(&player);
-        CHECK_EQUAL_INT(STATUS_WON, player.outcome.status);
+    if (CHECK(player->session.can_finish)) {
+        player->session.autoplay = true;
+        view(player, 0);
+        int count = player->outcome_count;
+        CHECK(!player->session.can_finish && !session_is_busy(&player->session));
+        session_fixture_wait(player, 500);
+        CHECK_EQUAL_INT(count, player->outcome_count);
+        session_fixture_command(player, COMMAND_FINISH);
+        CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
+        session_fixture_wait(player, 500);
+        CHECK_EQUAL_INT(count + 1, player->outcome_count);
+        session_fixture_command(player, COMMAND_REVIEW_END);
+        CHECK(player->session.can_finish);
+        session_fixture_command(player, COMMAND_FINISH);
+        session_fixture_wait_until_idle(player);
+        CHECK_EQUAL_INT(STATUS_WON, player->outcome.status);
     }
-    player_close(&player);
 }
 
-static const char *folder;
-
-static void test_nothing_is_played_while_looking(void)
+TEST(nothing_is_played_while_looking)
 {
-    CHECK_EQUAL_INT(70, player_each_record(folder, "wins.txt", check_silence));
+    CHECK_EQUAL_INT(70, session_fixture_each_record("wins.txt", check_silence));
 }
 
-static void test_nothing_to_look_at(void)
+TEST(nothing_to_look_at)
 {
-    Player player;
-    player_open(&player, 1);
-    view(&player, 0);
-    CHECK_EQUAL_INT(OUTCOME_NOTHING, player.outcome.kind);
-    CHECK(!player.session.review.on);
-    view(&player, 7);
-    CHECK_EQUAL_INT(OUTCOME_NOTHING, player.outcome.kind);
-    CHECK(!player.session.review.on);
-    kept_check_sound(&player.session);
-    player_close(&player);
+    SessionFixture *player = session_fixture_open(1);
+    view(player, 0);
+    CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
+    CHECK(!player->session.review.on);
+    view(player, 7);
+    CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
+    CHECK(!player->session.review.on);
+    kept_check_sound(&player->session);
 }
 
 /* What was looked at with nothing on the table is followed by the player's own game that came meanwhile. */
-static void test_an_own_game_comes_while_looking(void)
+TEST(an_own_game_comes_while_looking)
 {
     const Game *game = rules_game_at(2);
-    Player player;
-    player_open(&player, 1);
-    adopt(&player, game, OTHER_ID, 30);
-    CHECK_EQUAL_INT(-1, session_find_chapter(&player.session, game)); /* what waits is not the player's */
-    view(&player, OTHER_ID);
-    CHECK_EQUAL_INT(-1, session_find_chapter(&player.session, game));
-    CHECK_EQUAL_INT(0, session_adopt(&player.session, game, 6, 12, base_text_slice("S-W+0"), NULL));
-    kept_check_sound(&player.session);
-    CHECK_EQUAL_UINT64(OTHER_ID, session_deal(&player.session));
-    player_command(&player, COMMAND_REVIEW_END);
-    kept_check_sound(&player.session);
-    CHECK_EQUAL_UINT64(6, session_deal(&player.session));
-    CHECK_EQUAL_INT(1, session_move_count(&player.session));
-    CHECK_EQUAL_INT(1, player.session.chapter_count);
-    player_close(&player);
-}
-
-int main(int argc, char **argv)
-{
-    folder = argc > 1 ? argv[1] : ".";
-    CHECK_RUN(test_looking_changes_nothing);
-    CHECK_RUN(test_a_deal_while_looking);
-    CHECK_RUN(test_resuming_while_looking);
-    CHECK_RUN(test_looking_begins_where_it_says);
-    CHECK_RUN(test_branches_to_every_end);
-    CHECK_RUN(test_undo_and_redo_stay_on_the_branch);
-    CHECK_RUN(test_playback_keeps_its_pace);
-    CHECK_RUN(test_playback_stops);
-    CHECK_RUN(test_nothing_is_played_while_looking);
-    CHECK_RUN(test_nothing_to_look_at);
-    CHECK_RUN(test_an_own_game_comes_while_looking);
-    return check_report();
+    SessionFixture *player = session_fixture_open(1);
+    adopt(player, game, OTHER_ID, 30);
+    CHECK_EQUAL_INT(-1, session_find_chapter(&player->session, game)); /* what waits is not the player's */
+    view(player, OTHER_ID);
+    CHECK_EQUAL_INT(-1, session_find_chapter(&player->session, game));
+    CHECK_EQUAL_INT(1, session_adopt(&player->session, game, 6, 12, base_text_slice("S-W+0"), false, NULL));
+    kept_check_sound(&player->session);
+    CHECK_EQUAL_UINT64(OTHER_ID, session_deal(&player->session));
+    session_fixture_command(player, COMMAND_REVIEW_END);
+    kept_check_sound(&player->session);
+    CHECK_EQUAL_UINT64(6, session_deal(&player->session));
+    CHECK_EQUAL_INT(1, session_move_count(&player->session));
+    CHECK_EQUAL_INT(1, player->session.chapter_count);
 }

@@ -9,22 +9,22 @@
 #define THEPLOT_TESTS_SESSION_WALK_H
 
 #include "session/kept.h"
-#include "session/player.h"
+#include "support/session_fixture.h"
 
 /* Queues a command that names a node of the history, and executes it at once. */
-void walk_command(Player *player, CommandKind kind, int node);
+void walk_command(SessionFixture *player, CommandKind kind, int node);
 
 /* One step: most often a move and some time, in which autoplay can play; else undo, redo, a restart, a jump. */
-void walk_step(Player *player);
+void walk_step(SessionFixture *player);
 
 /* As many steps. */
-void walk(Player *player, int steps);
+void walk(SessionFixture *player, int steps);
 
 /* The log of another player's game after so many steps. */
 TextSlice walk_log(const Game *game, uint64_t deal, int steps, char text[KEPT_LOG_SIZE]);
 
 /* Plays so much of a record, whose deal is on the table: the nearer to the end, the more autoplay and the finish find
  * to do. */
-void walk_along(Player *player, const Record *record, int percent);
+void walk_along(SessionFixture *player, const Record *record, int percent);
 
 #endif

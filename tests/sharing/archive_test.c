@@ -8,9 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/clock.h"
 #include "base/random.h"
-#include "sharing/app_fixture.h"
+#include "support/app_fixture.h"
 #include "support/check.h"
 
 enum { GAMES = 300, DAYS = 40 };
@@ -148,10 +147,10 @@ static void check_days(const Archive *archive, uint32_t today)
     }
 }
 
-static void what_is_shown_is_what_is_counted(void)
+TEST(what_is_shown_is_what_is_counted)
 {
     static const int firsts[] = {0, 20, 280, 299, 300, 1000};
-    int64_t now = base_clock_now();
+    int64_t now = app_archive_instant();
     App *app = app_fixture_open(app_fixture_folder("counted"));
     make_results(now);
     put_results(app);
@@ -173,10 +172,10 @@ static void what_is_shown_is_what_is_counted(void)
 }
 
 /* A win today makes the days what they are counted to be. */
-static void todays_deal_is_won(void)
+TEST(todays_deal_is_won)
 {
     const Game *game = rules_game_find("the-plot", NULL);
-    int64_t now = base_clock_now();
+    int64_t now = app_archive_instant();
     App *app = app_fixture_open("-");
     app_fixture_screen(app, SCREEN_CHOOSER);
     for (int back = 3; back >= 0; back--) {
@@ -197,10 +196,10 @@ static void todays_deal_is_won(void)
 }
 
 /* What has been read is read again after a change, and not before. */
-static void the_store_is_read_once_for_each_change(void)
+TEST(the_store_is_read_once_for_each_change)
 {
     App *app = app_fixture_open(app_fixture_folder("once"));
-    make_results(base_clock_now());
+    make_results(app_archive_instant());
     put_results(app);
     app_fixture_screen(app, SCREEN_HISTORY);
     GameResult more = results[0];
@@ -215,15 +214,16 @@ static void the_store_is_read_once_for_each_change(void)
     app_fixture_close(app);
 }
 
-static void figures_begin_anew_and_the_list_stays(void)
+TEST(figures_begin_anew_and_the_list_stays)
 {
     const char *folder = app_fixture_folder("anew");
     App *app = app_fixture_open(folder);
-    make_results(base_clock_now());
+    make_results(app_archive_instant());
     put_results(app);
     app_fixture_screen(app, SCREEN_STATISTICS);
     CHECK(app_fixture_want(app, NULL, HELP_EITHER, 0, 20)->statistics.played > 0);
-    for (int64_t last = base_clock_now(); base_clock_now() <= last;) { /* it was not decided at this instant */
+    for (int64_t last = app_archive_instant();
+         app_archive_instant() <= last;) { /* it was not decided at this instant */
     }
     app_fixture_do_kind(app, COMMAND_FORGET);
     CHECK_EQUAL_INT(0, app->table.screens.archive.statistics.played);
@@ -238,12 +238,12 @@ static void figures_begin_anew_and_the_list_stays(void)
 }
 
 /* Hints count as help, and are in the figures at once. */
-static void a_hint_is_help(void)
+TEST(a_hint_is_help)
 {
     App *app = app_fixture_open("-");
     app_fixture_deal(app, rules_game_find("the-plot", NULL), 1001);
     app_fixture_play_any(app, 1);
-    settings_set(&app->table.settings, SETTING_HINTS, 1);
+    app->table.hints = true;
     input_do(&app->input, INTENT_HINT, false, &app->table, &app->session, 1.0e6);
     app_fixture_turn(app);
     CHECK(app->table.focus.hinted);
@@ -251,7 +251,7 @@ static void a_hint_is_help(void)
     app_fixture_close(app);
 }
 
-static void without_a_store_it_is_said(void)
+TEST(without_a_store_it_is_said)
 {
     App *app = app_fixture_open("-");
     Store *store = app->keeping.store;
@@ -268,20 +268,11 @@ static void without_a_store_it_is_said(void)
 
 int main(int argument_count, char **arguments)
 {
-    if (argument_count > 1) {
-        app_fixture_set_root(arguments[1]);
-    }
-    while (DAY - base_clock_now() % DAY < 30000) { /* today is to stay today */
+    while (DAY - app_archive_instant() % DAY < 30000) { /* today is to stay today */
         sleep(1);
     }
-    while (base_clock_now() % DAY < 70000) { /* and what was played a minute ago, too */
+    while (app_archive_instant() % DAY < 70000) { /* and what was played a minute ago, too */
         sleep(1);
     }
-    CHECK_RUN(what_is_shown_is_what_is_counted);
-    CHECK_RUN(todays_deal_is_won);
-    CHECK_RUN(the_store_is_read_once_for_each_change);
-    CHECK_RUN(figures_begin_anew_and_the_list_stays);
-    CHECK_RUN(a_hint_is_help);
-    CHECK_RUN(without_a_store_it_is_said);
-    return check_report();
+    return check_main(argument_count, arguments);
 }

@@ -10,10 +10,10 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "program/records.h"
 #include "session/code.h"
-#include "sharing/app_fixture.h"
+#include "support/app_fixture.h"
 #include "support/check.h"
+#include "support/records.h"
 
 enum { WHOLE = 1000, DAMAGES = 400 };
 
@@ -84,7 +84,7 @@ static void copy_and_paste(App *app)
     CHECK_EQUAL_BYTES(&before, &app->session.position, sizeof before);
 }
 
-static void what_is_copied_is_what_is_pasted(void)
+TEST(what_is_copied_is_what_is_pasted)
 {
     static const char *const games[][2] = {
         {"the-plot", "standard"}, {"the-plot", "gamerules"}, {"the-plait", "standard"}, {"queen-of-italy", "standard"}};
@@ -103,7 +103,7 @@ static void what_is_copied_is_what_is_pasted(void)
 }
 
 /* The line up to where the table stands, not the moves that were taken back. */
-static void what_was_undone_is_not_copied(void)
+TEST(what_was_undone_is_not_copied)
 {
     const Record record = records_won("standard", 0);
     App *app = app_fixture_open("-");
@@ -116,7 +116,7 @@ static void what_was_undone_is_not_copied(void)
     app_fixture_close(app);
 }
 
-static void without_a_move_it_is_the_deals_code(void)
+TEST(without_a_move_it_is_the_deals_code)
 {
     char line[100];
     App *app = app_fixture_open("-");
@@ -144,7 +144,7 @@ static void without_a_move_it_is_the_deals_code(void)
 }
 
 /* Somebody else's game that is played on from is the player's own, and one with help. */
-static void a_pasted_game_can_be_played_on(void)
+TEST(a_pasted_game_can_be_played_on)
 {
     const Record record = records_won("standard", 0);
     App *app = app_fixture_open("-");
@@ -164,7 +164,7 @@ static void a_pasted_game_can_be_played_on(void)
 }
 
 /* With nothing on the table, the games to choose among are what is gone back to. */
-static void a_code_comes_before_any_game(void)
+TEST(a_code_comes_before_any_game)
 {
     const Record record = records_won("standard", 0);
     App *app = app_fixture_open("-");
@@ -217,7 +217,7 @@ static void refuse(App *app, const char *text)
     CHECK(app->table.message[strlen(app->table.message) - 1] == '.');
 }
 
-static void hostile_texts_change_nothing(void)
+TEST(hostile_texts_change_nothing)
 {
     static const char *const texts[] = {"",
                                         " ",
@@ -247,7 +247,7 @@ static void hostile_texts_change_nothing(void)
     app_fixture_close(app);
 }
 
-static void huge_texts_change_nothing(void)
+TEST(huge_texts_change_nothing)
 {
     static const char *const beginnings[] = {"", "plot-standard-", "plot-standard-1.", "https://", "   "};
     enum { HUGE_LENGTH = 5000000 };
@@ -273,7 +273,7 @@ static bool is_same(const char *code, size_t place, char now)
     return code[place] == now || (place < strcspn(code, ".") && (code[place] ^ 32) == now);
 }
 
-static void damaged_codes_change_nothing(void)
+TEST(damaged_codes_change_nothing)
 {
     Random random = {.state = 20261121};
     const Record record = records_won("standard", 1);
@@ -307,7 +307,7 @@ static void damaged_codes_change_nothing(void)
 }
 
 /* On a screen, what came of it is said there. */
-static void a_screen_says_it_too(void)
+TEST(a_screen_says_it_too)
 {
     App *app = app_fixture_open("-");
     app_fixture_deal(app, rules_game_find("the-plot", NULL), 7);
@@ -316,21 +316,4 @@ static void a_screen_says_it_too(void)
     CHECK_EQUAL_TEXT("The code does not begin with the name of a game.", app->table.screens.notice);
     CHECK_EQUAL_TEXT(app->table.screens.notice, app->table.message);
     app_fixture_close(app);
-}
-
-int main(int argument_count, char **arguments)
-{
-    if (argument_count > 1) {
-        app_fixture_set_root(arguments[1]);
-    }
-    CHECK_RUN(what_is_copied_is_what_is_pasted);
-    CHECK_RUN(what_was_undone_is_not_copied);
-    CHECK_RUN(without_a_move_it_is_the_deals_code);
-    CHECK_RUN(a_pasted_game_can_be_played_on);
-    CHECK_RUN(a_code_comes_before_any_game);
-    CHECK_RUN(hostile_texts_change_nothing);
-    CHECK_RUN(huge_texts_change_nothing);
-    CHECK_RUN(damaged_codes_change_nothing);
-    CHECK_RUN(a_screen_says_it_too);
-    return check_report();
 }

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sharing/app_fixture.h"
+#include "support/app_fixture.h"
 #include "support/check.h"
 
 enum { PATH_SIZE = 700 };
@@ -42,7 +42,7 @@ static void play(App *app, uint64_t deal, int moves)
     app_fixture_play_any(app, moves);
 }
 
-static void everything_goes_to_another_player(void)
+TEST(everything_goes_to_another_player)
 {
     char here[PATH_SIZE];
     char there[PATH_SIZE];
@@ -77,7 +77,7 @@ static void everything_goes_to_another_player(void)
 }
 
 /* A game is on the table here; there it is played on, and comes back. */
-static void a_game_comes_back_with_more_moves(void)
+TEST(a_game_comes_back_with_more_moves)
 {
     char here[PATH_SIZE];
     char there[PATH_SIZE];
@@ -114,7 +114,7 @@ static void a_game_comes_back_with_more_moves(void)
 }
 
 /* Settings come with the file and hold at once. */
-static void settings_come_too(void)
+TEST(settings_come_too)
 {
     char here[PATH_SIZE];
     char there[PATH_SIZE];
@@ -145,7 +145,7 @@ static void write_file(const char *folder, const char *text)
     }
 }
 
-static void files_that_are_none_change_nothing(void)
+TEST(files_that_are_none_change_nothing)
 {
     static const char *const texts[] = {"", "{", "[]", "hello", "{\"format\":\"other\"}", "\xff\xfe"};
     const char *folder = app_fixture_folder("none");
@@ -164,7 +164,7 @@ static void files_that_are_none_change_nothing(void)
     app_fixture_close(app);
 }
 
-static void without_a_folder_there_are_no_files(void)
+TEST(without_a_folder_there_are_no_files)
 {
     App *app = app_fixture_open("-");
     app_fixture_do_kind(app, COMMAND_EXPORT);
@@ -173,17 +173,4 @@ static void without_a_folder_there_are_no_files(void)
     app_fixture_do_kind(app, COMMAND_IMPORT);
     CHECK_EQUAL_TEXT("Nothing is kept in this game, so there is no folder for files.", app->table.message);
     app_fixture_close(app);
-}
-
-int main(int argument_count, char **arguments)
-{
-    if (argument_count > 1) {
-        app_fixture_set_root(arguments[1]);
-    }
-    CHECK_RUN(everything_goes_to_another_player);
-    CHECK_RUN(a_game_comes_back_with_more_moves);
-    CHECK_RUN(settings_come_too);
-    CHECK_RUN(files_that_are_none_change_nothing);
-    CHECK_RUN(without_a_folder_there_are_no_files);
-    return check_report();
 }

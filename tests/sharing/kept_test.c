@@ -10,8 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/clock.h"
-#include "sharing/app_fixture.h"
+#include "support/app_fixture.h"
 #include "support/check.h"
 
 /* The id of the kept game of this deal, or 0. */
@@ -47,7 +46,7 @@ static void play_three(const char *folder)
     app_fixture_close(app);
 }
 
-static void a_game_is_looked_at_and_stays_what_it_was(void)
+TEST(a_game_is_looked_at_and_stays_what_it_was)
 {
     const char *folder = app_fixture_folder("open");
     play_three(folder);
@@ -74,7 +73,7 @@ static void a_game_is_looked_at_and_stays_what_it_was(void)
 }
 
 /* Looked at one after the other, the latter of the same session; the screens do not pile up. */
-static void one_game_after_another_is_looked_at(void)
+TEST(one_game_after_another_is_looked_at)
 {
     const char *folder = app_fixture_folder("again");
     play_three(folder);
@@ -94,7 +93,7 @@ static void one_game_after_another_is_looked_at(void)
     app_fixture_close(app);
 }
 
-static void a_left_game_is_gone_on_with(void)
+TEST(a_left_game_is_gone_on_with)
 {
     const Game *game = rules_game_find("the-plot", NULL);
     const char *folder = app_fixture_folder("reopen");
@@ -105,7 +104,7 @@ static void a_left_game_is_gone_on_with(void)
     app_fixture_do(app, (Command){.kind = COMMAND_REOPEN, .id = id});
     CHECK_EQUAL_INT(0, app->table.screens.depth);
     CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
-    CHECK(!app->session.review.on);
+    CHECK(!app_fixture_chapter(app)->visiting);
     CHECK_EQUAL_INT(10, app_fixture_depth(app));
     app_fixture_play_any(app, 1);
     app_fixture_close(app);
@@ -121,7 +120,7 @@ static void a_left_game_is_gone_on_with(void)
     app_fixture_close(app);
 }
 
-static void what_is_not_there_is_said(void)
+TEST(what_is_not_there_is_said)
 {
     App *app = app_fixture_open("-");
     app_fixture_deal(app, rules_game_find("the-plot", NULL), 1);
@@ -175,16 +174,16 @@ static void play_days(const char *folder, uint32_t day)
     app_fixture_close(app);
 }
 
-static void the_deal_of_the_day_is_dealt_once(void)
+TEST(the_deal_of_the_day_is_dealt_once)
 {
-    play_days(app_fixture_folder("day"), session_day(base_clock_now()));
+    play_days(app_fixture_folder("day"), session_day(app_archive_instant()));
 }
 
 /* The same number, played on another day, is not today's deal. */
-static void a_number_of_another_day_is_not_todays(void)
+TEST(a_number_of_another_day_is_not_todays)
 {
     const Game *game = rules_game_find("queen-of-italy", NULL);
-    uint32_t day = session_day(base_clock_now());
+    uint32_t day = session_day(app_archive_instant());
     App *app = app_fixture_open("-");
     GameResult result = {
         .id = 77, .game = game, .deal = session_day_deal(day), .started = 1000, .touched = 2000, .begun = true};
@@ -200,22 +199,13 @@ static void a_number_of_another_day_is_not_todays(void)
 static void wait_for_midnight(void)
 {
     const int64_t day = 24 * 60 * 60 * 1000;
-    while (day - base_clock_now() % day < 20000) {
+    while (day - app_archive_instant() % day < 20000) {
         sleep(1);
     }
 }
 
 int main(int argument_count, char **arguments)
 {
-    if (argument_count > 1) {
-        app_fixture_set_root(arguments[1]);
-    }
     wait_for_midnight();
-    CHECK_RUN(a_game_is_looked_at_and_stays_what_it_was);
-    CHECK_RUN(one_game_after_another_is_looked_at);
-    CHECK_RUN(a_left_game_is_gone_on_with);
-    CHECK_RUN(what_is_not_there_is_said);
-    CHECK_RUN(the_deal_of_the_day_is_dealt_once);
-    CHECK_RUN(a_number_of_another_day_is_not_todays);
-    return check_report();
+    return check_main(argument_count, arguments);
 }

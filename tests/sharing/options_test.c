@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Codes and settings on the command line: what they mean, and what is said of those that are wrong.
+ * Codes on the command line: what they mean, and what is said of those that are wrong.
  *
  *   sharing_options_test FOLDER
  */
@@ -11,14 +11,13 @@
 #include <unistd.h>
 
 #include "app/options.h"
-#include "program/records.h"
 #include "rules/notation.h"
 #include "session/code.h"
 #include "support/check.h"
+#include "support/records.h"
 
 enum { ARGUMENTS_MAX = 6, TEXT_SIZE = 8192, MOVES = 30 };
 
-static const char *folder = ".";
 static char complaint[TEXT_SIZE]; /* what was written to standard error last */
 
 /* Reads the arguments, which end with NULL, with standard error going to a file. */
@@ -31,7 +30,7 @@ static OptionsResult read_options(Options *options, const char *const *given)
         arguments[count] = (char *)(uintptr_t)given[count - 1];
         count++;
     }
-    snprintf(path, sizeof path, "%s/errors.txt", folder);
+    snprintf(path, sizeof path, "%s/errors.txt", check_argument(1));
     fflush(stderr);
     int terminal = dup(STDERR_FILENO);
     int file = open(path, O_RDWR | O_CREAT | O_TRUNC, 0644);
@@ -61,7 +60,7 @@ static void write_code(char code[CODE_TEXT_SIZE])
     CHECK(session_code_write(record.game, record.deal, moves, count, code));
 }
 
-static void a_deals_code_names_game_and_deal(void)
+TEST(a_deals_code_names_game_and_deal)
 {
     static const char *const codes[] = {"plait-no-preference-77", "https://example.org/#plait-no-preference-77",
                                         "PLAIT-No-Preference-77", " plait-no-preference-77\n"};
@@ -77,7 +76,7 @@ static void a_deals_code_names_game_and_deal(void)
     }
 }
 
-static void a_games_code_is_kept_as_it_is(void)
+TEST(a_games_code_is_kept_as_it_is)
 {
     char code[CODE_TEXT_SIZE];
     Options options;
@@ -87,7 +86,7 @@ static void a_games_code_is_kept_as_it_is(void)
     CHECK_EQUAL_UINT64(records_won("standard", 0).deal, options.deal);
 }
 
-static void without_a_code_there_is_none(void)
+TEST(without_a_code_there_is_none)
 {
     Options options;
     CHECK_EQUAL_INT(OPTIONS_PLAY, read_options(&options, (const char *const[]){"--deal", "5", NULL}));
@@ -105,7 +104,7 @@ static void check_complaint(const char *words)
     }
 }
 
-static void wrong_codes_are_named_with_the_place(void)
+TEST(wrong_codes_are_named_with_the_place)
 {
     static const char *const wrong[][2] = {
         {"hello", "hello"},
@@ -125,7 +124,7 @@ static void wrong_codes_are_named_with_the_place(void)
     }
 }
 
-static void a_cut_code_is_named_with_the_place(void)
+TEST(a_cut_code_is_named_with_the_place)
 {
     char code[CODE_TEXT_SIZE];
     char words[60];
@@ -139,7 +138,7 @@ static void a_cut_code_is_named_with_the_place(void)
     CHECK(strlen(complaint) < 200);
 }
 
-static void a_code_stands_alone(void)
+TEST(a_code_stands_alone)
 {
     static const char *const bad[][4] = {{"plot-1", "plot-2", NULL},
                                          {"plot-1", "--deal", "2", NULL},
@@ -151,75 +150,4 @@ static void a_code_stands_alone(void)
         CHECK_EQUAL_INT(OPTIONS_BAD, read_options(&options, bad[i]));
         check_complaint("code");
     }
-}
-
-/* Reads one option and checks that it chooses this value for this setting and nothing else. */
-static void check_option(const char *name, const char *argument, Setting setting, int value)
-{
-    Options options;
-    check_context("%s %s", name, argument == NULL ? "" : argument);
-    CHECK_EQUAL_INT(OPTIONS_PLAY, read_options(&options, (const char *const[]){name, argument, NULL}));
-    for (Setting other = 0; other < SETTING_COUNT; other++) {
-        CHECK_EQUAL_INT(other == setting, options.chooses[other]);
-    }
-    CHECK_EQUAL_INT(value, settings_get(&options.settings, setting));
-}
-
-static void every_setting_with_an_option_can_be_chosen(void)
-{
-    int count = 0;
-    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
-        const SettingInfo *info = settings_info(setting);
-        if (info->option != NULL && info->argument == NULL) {
-            check_option(info->option, NULL, setting, 1);
-            count++;
-        }
-        for (int i = 0; info->option != NULL && info->argument != NULL && i < settings_choice_count(setting); i++) {
-            char number[8];
-            snprintf(number, sizeof number, "%d", info->choices[i].value);
-            check_option(info->option, info->maximum > 0 ? number : info->choices[i].keyword, setting,
-                         info->choices[i].value);
-            count++;
-        }
-    }
-    CHECK_EQUAL_INT(18, count); /* three switches, and the choices of speed, volume and language */
-    check_option("--volume", "50", SETTING_SOUND, 50);
-    check_option("--language", "de_AT.UTF-8", SETTING_LANGUAGE, 2);
-}
-
-static void a_look_is_chosen_as_a_whole(void)
-{
-    Options options;
-    CHECK_EQUAL_INT(OPTIONS_PLAY, read_options(&options, (const char *const[]){"--look", "walnut back-woven", NULL}));
-    CHECK_EQUAL_INT(CLOTH_WALNUT, settings_get(&options.settings, SETTING_CLOTH));
-    CHECK_EQUAL_INT(BACK_WOVEN, settings_get(&options.settings, SETTING_BACK));
-    CHECK(options.chooses[SETTING_CLOTH] && options.chooses[SETTING_BACK]);
-    CHECK(options.chooses[SETTING_INDEX] && options.chooses[SETTING_COLOURS]); /* as usual, whatever is kept */
-    CHECK_EQUAL_INT(OPTIONS_BAD, read_options(&options, (const char *const[]){"--look", "walnut brick", NULL}));
-    check_complaint("brick");
-}
-
-static void muted_is_without_sound_at_any_volume(void)
-{
-    Options options;
-    CHECK_EQUAL_INT(OPTIONS_PLAY, read_options(&options, (const char *const[]){"--mute", "--volume", "40", NULL}));
-    CHECK(options.muted && options.chooses[SETTING_SOUND]);
-    CHECK_EQUAL_INT(40, options.settings.loudness);
-}
-
-int main(int argument_count, char **arguments)
-{
-    if (argument_count > 1) {
-        folder = arguments[1];
-    }
-    CHECK_RUN(a_deals_code_names_game_and_deal);
-    CHECK_RUN(a_games_code_is_kept_as_it_is);
-    CHECK_RUN(without_a_code_there_is_none);
-    CHECK_RUN(wrong_codes_are_named_with_the_place);
-    CHECK_RUN(a_cut_code_is_named_with_the_place);
-    CHECK_RUN(a_code_stands_alone);
-    CHECK_RUN(every_setting_with_an_option_can_be_chosen);
-    CHECK_RUN(a_look_is_chosen_as_a_whole);
-    CHECK_RUN(muted_is_without_sound_at_any_volume);
-    return check_report();
 }

@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "program/program_fixture.h"
 #include "session/code.h"
 #include "support/check.h"
+#include "support/program_fixture.h"
 
 enum { MOVES = 6, PATH_SIZE = 600 };
 
@@ -75,7 +75,7 @@ static void play_copying(ProgramFixture *program)
     see_pasted(program);
 }
 
-static void what_is_copied_is_pasted(void)
+TEST(what_is_copied_is_pasted)
 {
     program_run(records_won("standard", 0), "off", play_copying);
 }
@@ -94,7 +94,7 @@ static void play_with_hostile_clipboards(ProgramFixture *program)
     }
 }
 
-static void hostile_clipboards_change_nothing(void)
+TEST(hostile_clipboards_change_nothing)
 {
     program_run(records_won("standard", 0), "off", play_with_hostile_clipboards);
 }
@@ -121,7 +121,7 @@ static void play_with_drops(ProgramFixture *program)
     CHECK_EQUAL_INT(before + 1, state->commands);
 }
 
-static void what_is_dropped_is_taken(void)
+TEST(what_is_dropped_is_taken)
 {
     program_run(records_won("standard", 0), "off", play_with_drops);
 }
@@ -154,12 +154,12 @@ static void play_a_shown_code(ProgramFixture *program)
     CHECK(state->widget_count > 0);
 }
 
-static void start(const char *code, InsidePlay *play)
+static void start(const char *code, ProgramPlay *play)
 {
     program_run_arguments((const char *const[]){code, "--speed", "off", "--data", data, NULL}, 0, play);
 }
 
-static void codes_start_the_program(void)
+TEST(codes_start_the_program)
 {
     start("plot-standard-4711", play_a_dealt_code);
     start("plot-standard-4711", play_a_resumed_code);
@@ -237,7 +237,7 @@ static void play_with_the_list(ProgramFixture *program)
     CHECK(player_sees_table(&program->player));
 }
 
-static void kept_games_are_opened_from_the_list(void)
+TEST(kept_games_are_opened_from_the_list)
 {
     start("plot-standard-4711", play_with_the_list);
 }
@@ -259,7 +259,7 @@ static void play_the_day(ProgramFixture *program)
     CHECK(player_key(&program->player, KEY_SPACE, 0, "move", "accepted"));
 }
 
-static void the_deal_of_the_day_is_gone_on_with(void)
+TEST(the_deal_of_the_day_is_gone_on_with)
 {
     start("plot-standard-4711", play_the_day);
     start("plot-standard-4712", play_the_day); /* another game of the same rules lies on the table */
@@ -267,16 +267,7 @@ static void the_deal_of_the_day_is_gone_on_with(void)
 
 int main(int argument_count, char **arguments)
 {
-    if (argument_count > 1) {
-        program_set_folder(arguments[1]);
-    }
-    SDL_snprintf(data, sizeof data, "%s/kept", program_folder());
+    SDL_snprintf(data, sizeof data, "%s/kept", arguments[1]);
     check_forget_kept(data);
-    CHECK_RUN(what_is_copied_is_pasted);
-    CHECK_RUN(hostile_clipboards_change_nothing);
-    CHECK_RUN(what_is_dropped_is_taken);
-    CHECK_RUN(codes_start_the_program);
-    CHECK_RUN(kept_games_are_opened_from_the_list);
-    CHECK_RUN(the_deal_of_the_day_is_gone_on_with);
-    return check_report();
+    return check_main(argument_count, arguments);
 }

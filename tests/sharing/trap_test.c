@@ -14,9 +14,9 @@
 #include "app/sharing.h"
 #include "base/clock.h"
 #include "session/code.h"
-#include "sharing/app_fixture.h"
 #include "store/store_parts.h"
 #include "store/worker.h"
+#include "support/app_fixture.h"
 #include "support/check.h"
 #include "table/lesson.h"
 
@@ -63,7 +63,7 @@ static void import(App *app, const char *path)
 }
 
 /* A lesson's deal has a number before it is kept: what comes by a file gets others. */
-static void a_file_comes_while_a_lesson_is_on(void)
+TEST(a_file_comes_while_a_lesson_is_on)
 {
     char path[PATH_SIZE];
     char folder[PATH_SIZE];
@@ -86,7 +86,7 @@ static void a_file_comes_while_a_lesson_is_on(void)
 }
 
 /* Whatever a file brings, the game on the table is the one that lies there again. */
-static void a_file_brings_a_later_game(void)
+TEST(a_file_brings_a_later_game)
 {
     char path[PATH_SIZE];
     char folder[PATH_SIZE];
@@ -106,7 +106,7 @@ static void a_file_brings_a_later_game(void)
 }
 
 /* The game on the table is one that the file knows more of, and it is being looked at. */
-static void a_file_comes_while_looking(void)
+TEST(a_file_comes_while_looking)
 {
     char path[PATH_SIZE];
     char folder[PATH_SIZE];
@@ -139,7 +139,7 @@ static void a_file_comes_while_looking(void)
 }
 
 /* The clock was years ahead when a game was played; figures begin anew all the same. */
-static void figures_begin_anew_with_the_clock_put_back(void)
+TEST(figures_begin_anew_with_the_clock_put_back)
 {
     App *app = app_fixture_open(app_fixture_folder("clock"));
     app->keeping.touched = base_clock_now() + (int64_t)1000 * 86400 * 1000;
@@ -158,7 +158,7 @@ static void figures_begin_anew_with_the_clock_put_back(void)
 }
 
 /* Pasted twice before anything has come of it. */
-static void a_code_comes_twice(void)
+TEST(a_code_comes_twice)
 {
     static const Move moves[] = {{PILE_STOCK, PILE_WASTE}};
     char text[CODE_TEXT_SIZE];
@@ -178,7 +178,7 @@ static void a_code_comes_twice(void)
 }
 
 /* A game's code on the command line: what is come back to is the game that was last on the table. */
-static void a_code_at_the_start(void)
+TEST(a_code_at_the_start)
 {
     static const Move moves[] = {{PILE_STOCK, PILE_WASTE}};
     char folder[PATH_SIZE];
@@ -216,7 +216,7 @@ static uint64_t told(const App *app)
 }
 
 /* Of a pause five minutes count at most, however the clock is looked at meanwhile. */
-static void of_a_pause_five_minutes_count(void)
+TEST(of_a_pause_five_minutes_count)
 {
     App *app = app_fixture_open(app_fixture_folder("pause"));
     play(app, 1, 1);
@@ -247,7 +247,7 @@ static void of_a_pause_five_minutes_count(void)
 }
 
 /* What nobody sees does not count; what was seen before is handed over then. */
-static void hidden_time_does_not_count(void)
+TEST(hidden_time_does_not_count)
 {
     App *app = app_fixture_open(app_fixture_folder("hidden"));
     play(app, 1, 2);
@@ -308,7 +308,7 @@ static void fill_the_disk(App *app)
 }
 
 /* The disk is full for a while. What is played meanwhile is kept afterwards, is said to be, and is in the list. */
-static void a_full_disk_is_well_again(void)
+TEST(a_full_disk_is_well_again)
 {
     char folder[PATH_SIZE];
     snprintf(folder, sizeof folder, "%s", app_fixture_folder("full"));
@@ -333,21 +333,4 @@ static void a_full_disk_is_well_again(void)
     CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
     CHECK_EQUAL_INT(4, app_fixture_depth(app));
     app_fixture_close(app);
-}
-
-int main(int argument_count, char **arguments)
-{
-    if (argument_count > 1) {
-        app_fixture_set_root(arguments[1]);
-    }
-    CHECK_RUN(a_file_comes_while_a_lesson_is_on);
-    CHECK_RUN(a_file_brings_a_later_game);
-    CHECK_RUN(a_file_comes_while_looking);
-    CHECK_RUN(figures_begin_anew_with_the_clock_put_back);
-    CHECK_RUN(a_code_comes_twice);
-    CHECK_RUN(a_code_at_the_start);
-    CHECK_RUN(of_a_pause_five_minutes_count);
-    CHECK_RUN(hidden_time_does_not_count);
-    CHECK_RUN(a_full_disk_is_well_again);
-    return check_report();
 }

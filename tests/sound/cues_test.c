@@ -6,16 +6,13 @@
 #include <math.h>
 
 #include "support/check.h"
-#include "table/table_fixture.h"
+#include "support/table_fixture.h"
 
 enum { WIDTH = 1280, HEIGHT = 800 };
 
-static TableFixture fixture;
-static const char *folder;
-
 static void open_theatre(const char *game, Speed speed)
 {
-    table_fixture_open(&fixture, rules_game_find(game, NULL), speed, WIDTH, HEIGHT);
+    table_fixture_open(rules_game_find(game, NULL), speed, WIDTH, HEIGHT);
 }
 
 static int count_kind(SoundKind kind)
@@ -62,15 +59,15 @@ static void check_cues_are_sane(void)
     }
 }
 
-static void a_deal_of_each_game_is_heard(void)
+TEST(a_deal_of_each_game_is_heard)
 {
     for (int i = 0; i < rules_game_count(); i++) {
         for (int speed = SPEED_FAST; speed < SPEED_COUNT; speed++) {
             const Game *game = rules_game_at(i);
-            table_fixture_open(&fixture, game, (Speed)speed, WIDTH, HEIGHT);
+            table_fixture_open(game, (Speed)speed, WIDTH, HEIGHT);
             for (int again = 0; again < 2; again++) {
                 take_all();
-                table_fixture_deal(&fixture, 1001 + (uint64_t)again);
+                table_fixture_deal(1001 + (uint64_t)again);
                 check_context("%s, %s, speed %d, deal %d: %d cues", game->name, game->rules_name, speed, again,
                               count_sounds());
                 CHECK(count_sounds() >= 8 && count_sounds() <= 80);
@@ -78,17 +75,16 @@ static void a_deal_of_each_game_is_heard(void)
                 CHECK_EQUAL_INT(1, count_kind(SOUND_HUSH));
                 CHECK_EQUAL_INT(SOUND_HUSH, fixture.table.cues[0].kind);
                 check_cues_are_sane();
-                table_fixture_rest(&fixture, 10000.0);
+                table_fixture_rest(10000.0);
             }
-            table_fixture_close(&fixture);
         }
     }
 }
 
-static void cards_in_a_row_differ_and_keep_apart(void)
+TEST(cards_in_a_row_differ_and_keep_apart)
 {
     open_theatre("the-plait", SPEED_NORMAL);
-    table_fixture_deal(&fixture, 1);
+    table_fixture_deal(1);
     float last = -100.0F;
     for (int i = 0; i < fixture.table.cue_count; i++) {
         const SoundCue *cue = &fixture.table.cues[i];
@@ -100,23 +96,21 @@ static void cards_in_a_row_differ_and_keep_apart(void)
             CHECK(fixture.table.cues[j].kind == SOUND_HUSH || fixture.table.cues[j].seed != cue->seed);
         }
     }
-    table_fixture_close(&fixture);
 }
 
-static void at_speed_off_one_sound_is_heard(void)
+TEST(at_speed_off_one_sound_is_heard)
 {
     for (int i = 0; i < rules_game_count(); i++) {
-        table_fixture_open(&fixture, rules_game_at(i), SPEED_OFF, WIDTH, HEIGHT);
-        table_fixture_deal(&fixture, 1001);
+        table_fixture_open(rules_game_at(i), SPEED_OFF, WIDTH, HEIGHT);
+        table_fixture_deal(1001);
         CHECK_EQUAL_INT(1, count_sounds());
         CHECK_EQUAL_INT(1, count_kind(SOUND_DEAL));
         for (int move = 0; move < 60; move++) {
             take_all();
-            player_move_by_chance(&fixture.player);
+            session_fixture_move_by_chance(&fixture.player);
             CHECK(count_sounds() <= 1);
             CHECK(fixture.table.cue_count == 0 || fixture.table.cues[fixture.table.cue_count - 1].delay <= 0.0F);
         }
-        table_fixture_close(&fixture);
     }
 }
 
@@ -125,128 +119,119 @@ static void check_heard_when_landed(Card card, float delay)
 {
     double landing = fixture.now + (double)delay;
     Pose poses[CARD_COUNT];
-    table_fixture_advance(&fixture, (double)delay);
-    table_fixture_poses(&fixture, poses);
+    table_fixture_advance((double)delay);
+    table_fixture_poses(poses);
     Pose heard = poses[card];
-    table_fixture_rest(&fixture, 3000.0);
-    table_fixture_poses(&fixture, poses);
+    table_fixture_rest(3000.0);
+    table_fixture_poses(poses);
     float away = hypotf(poses[card].x - heard.x, poses[card].y - heard.y);
     CHECK(away <= fixture.table.layout.card_width * 0.11F);
     CHECK(landing <= fixture.now);
 }
 
-static void a_move_is_heard_when_its_card_lands(void)
+TEST(a_move_is_heard_when_its_card_lands)
 {
     for (int speed = SPEED_FAST; speed < SPEED_COUNT; speed++) {
         open_theatre("the-plot", (Speed)speed);
-        table_fixture_deal(&fixture, 1001);
-        table_fixture_rest(&fixture, 5000.0);
+        table_fixture_deal(1001);
+        table_fixture_rest(5000.0);
         take_all();
-        table_fixture_move(&fixture, PILE_TABLEAU + 1, PILE_TABLEAU + 9);
+        table_fixture_move(PILE_TABLEAU + 1, PILE_TABLEAU + 9);
         check_context("speed %d", speed);
         CHECK_EQUAL_INT(1, count_sounds());
         SoundCue cue = first_of(SOUND_PLACE);
         CHECK(cue.delay > 20.0F);
         check_heard_when_landed(fixture.table.position.top[PILE_TABLEAU + 9], cue.delay);
-        table_fixture_close(&fixture);
     }
 }
 
-static void a_turned_card_is_flipped_and_placed(void)
+TEST(a_turned_card_is_flipped_and_placed)
 {
     open_theatre("the-plot", SPEED_NORMAL);
-    table_fixture_deal(&fixture, 1001);
-    table_fixture_rest(&fixture, 5000.0);
+    table_fixture_deal(1001);
+    table_fixture_rest(5000.0);
     take_all();
-    table_fixture_move(&fixture, PILE_STOCK, PILE_WASTE);
+    table_fixture_move(PILE_STOCK, PILE_WASTE);
     CHECK_EQUAL_INT(1, count_kind(SOUND_FLIP));
     CHECK_EQUAL_INT(1, count_kind(SOUND_PLACE));
     CHECK(first_of(SOUND_FLIP).delay < first_of(SOUND_PLACE).delay);
-    table_fixture_close(&fixture);
 }
 
-static void a_refusal_knocks(void)
+TEST(a_refusal_knocks)
 {
     open_theatre("the-plot", SPEED_NORMAL);
-    table_fixture_deal(&fixture, 1001);
+    table_fixture_deal(1001);
     take_all();
-    CHECK(!table_fixture_move(&fixture, PILE_TABLEAU, PILE_STOCK));
+    CHECK(!table_fixture_move(PILE_TABLEAU, PILE_STOCK));
     CHECK_EQUAL_INT(1, fixture.table.cue_count);
     CHECK_EQUAL_INT(1, count_kind(SOUND_REFUSE));
     take_all();
     table_refuse(&fixture.table, PILE_TABLEAU, fixture.now);
     CHECK_EQUAL_INT(1, count_kind(SOUND_REFUSE));
-    table_fixture_close(&fixture);
 }
 
-static void undo_is_quiet(void)
+TEST(undo_is_quiet)
 {
     open_theatre("the-plot", SPEED_NORMAL);
-    table_fixture_deal(&fixture, 1001);
-    table_fixture_rest(&fixture, 5000.0);
-    table_fixture_move(&fixture, PILE_TABLEAU + 1, PILE_TABLEAU + 9);
+    table_fixture_deal(1001);
+    table_fixture_rest(5000.0);
+    table_fixture_move(PILE_TABLEAU + 1, PILE_TABLEAU + 9);
     float loud = first_of(SOUND_PLACE).gain;
     take_all();
-    table_fixture_command(&fixture, COMMAND_UNDO);
+    table_fixture_command(COMMAND_UNDO);
     CHECK_EQUAL_INT(1, count_sounds());
     CHECK(first_of(SOUND_PLACE).gain > 0.1F && first_of(SOUND_PLACE).gain < loud * 0.6F);
     CHECK_EQUAL_INT(0, count_kind(SOUND_HUSH)); /* or many in a row would hush each other */
     check_cues_are_sane();
-    table_fixture_close(&fixture);
 }
 
-static void a_hurried_deal_lands_with_one_sound(void)
+TEST(a_hurried_deal_lands_with_one_sound)
 {
     open_theatre("the-plot", SPEED_NORMAL);
-    table_fixture_deal(&fixture, 1001);
-    table_fixture_advance(&fixture, 100.0);
+    table_fixture_deal(1001);
+    table_fixture_advance(100.0);
     take_all();
     table_hurry(&fixture.table, fixture.now);
     CHECK_EQUAL_INT(SOUND_HUSH, fixture.table.cues[0].kind);
     CHECK_EQUAL_INT(1, count_sounds());
     take_all();
-    table_fixture_rest(&fixture, 5000.0);
+    table_fixture_rest(5000.0);
     table_hurry(&fixture.table, fixture.now);
     CHECK_EQUAL_INT(0, fixture.table.cue_count);
-    table_fixture_close(&fixture);
 }
 
-static void the_left_is_heard_from_the_left(void)
+TEST(the_left_is_heard_from_the_left)
 {
     open_theatre("queen-of-italy", SPEED_NORMAL);
     table_refuse(&fixture.table, PILE_TABLEAU, 0.0);
     table_refuse(&fixture.table, (Pile)(PILE_TABLEAU + fixture.table.game->tableau_count - 1), 0.0);
     CHECK(fixture.table.cues[0].pan < -0.1F);
     CHECK(fixture.table.cues[1].pan > 0.1F);
-    table_fixture_close(&fixture);
 }
 
-static void nobody_listening_does_no_harm(void)
+TEST(nobody_listening_does_no_harm)
 {
     open_theatre("the-plait", SPEED_NORMAL);
     for (uint64_t deal = 1; deal < 30; deal++) {
-        table_fixture_deal(&fixture, deal);
+        table_fixture_deal(deal);
         table_hurry(&fixture.table, fixture.now);
     }
     CHECK_EQUAL_INT(CUES_MAX, fixture.table.cue_count);
-    table_fixture_close(&fixture);
 }
 
-static void sound_is_turned_off_and_on(void)
+TEST(sound_is_turned_off_and_on)
 {
     Table *table = &fixture.table;
     open_theatre("the-plot", SPEED_NORMAL);
     table_toggle_sound(table);
-    CHECK_EQUAL_INT(0, settings_get(&table->settings, SETTING_SOUND));
+    CHECK(table->muted);
     CHECK_EQUAL_TEXT("Sound is off.", table->message);
     table_toggle_sound(table);
-    CHECK_EQUAL_INT(70, settings_get(&table->settings, SETTING_SOUND));
+    CHECK(!table->muted);
     CHECK_EQUAL_TEXT("Sound is on.", table->message);
-    settings_set(&table->settings, SETTING_SOUND, 50);
-    settings_set(&table->settings, SETTING_SOUND, 0);
+    table->volume = 0;
     table_toggle_sound(table);
-    CHECK_EQUAL_INT(50, settings_get(&table->settings, SETTING_SOUND)); /* as loud as it was */
-    table_fixture_close(&fixture);
+    CHECK(!table->muted && table->volume > 0); /* what is said is true */
 }
 
 /* Every foundation play of a won game has its note, every complete foundation its chord, and the end its cadence. */
@@ -259,8 +244,8 @@ static void check_win_of(const Record *record)
     if (record->deal % 4 != 1) {
         return;
     }
-    table_fixture_open(&fixture, record->game, SPEED_NORMAL, WIDTH, HEIGHT);
-    table_fixture_deal(&fixture, record->deal);
+    table_fixture_open(record->game, SPEED_NORMAL, WIDTH, HEIGHT);
+    table_fixture_deal(record->deal);
     int lying = 0; /* on foundations from the start */
     for (int i = 0; i < FOUNDATION_COUNT; i++) {
         lying += fixture.table.position.count[PILE_FOUNDATION + i];
@@ -271,8 +256,8 @@ static void check_win_of(const Record *record)
         for (int i = 0; i < PILE_COUNT; i++) {
             before[i] = fixture.table.position.count[i];
         }
-        more = player_follow(&fixture.player, &moves);
-        table_fixture_advance(&fixture, 300.0);
+        more = session_fixture_follow(&fixture.player, &moves);
+        table_fixture_advance(300.0);
         for (Pile pile = PILE_FOUNDATION; pile < PILE_FOUNDATION + FOUNDATION_COUNT; pile++) {
             if (fixture.table.position.count[pile] == before[pile] + 1) {
                 CHECK_EQUAL_INT(fixture.table.position.count[pile], first_of(SOUND_FOUNDATION).height);
@@ -294,30 +279,11 @@ static void check_win_of(const Record *record)
     CHECK_EQUAL_INT(FOUNDATION_COUNT - 1, chords + openings);
     CHECK_EQUAL_INT(record->game->first_foundation_alone ? 1 : 0, openings);
     take_all();
-    table_fixture_command(&fixture, COMMAND_UNDO);
+    table_fixture_command(COMMAND_UNDO);
     CHECK_EQUAL_INT(SOUND_HUSH, fixture.table.cues[0].kind); /* the cadence that has not begun */
-    table_fixture_close(&fixture);
 }
 
-static void a_win_is_heard(void)
+TEST(a_win_is_heard)
 {
-    CHECK(player_each_record(folder, "wins.txt", check_win_of) > 0);
-}
-
-int main(int argument_count, char **arguments)
-{
-    folder = argument_count > 1 ? arguments[1] : ".";
-    CHECK_RUN(a_deal_of_each_game_is_heard);
-    CHECK_RUN(cards_in_a_row_differ_and_keep_apart);
-    CHECK_RUN(at_speed_off_one_sound_is_heard);
-    CHECK_RUN(a_move_is_heard_when_its_card_lands);
-    CHECK_RUN(a_turned_card_is_flipped_and_placed);
-    CHECK_RUN(a_refusal_knocks);
-    CHECK_RUN(undo_is_quiet);
-    CHECK_RUN(a_hurried_deal_lands_with_one_sound);
-    CHECK_RUN(the_left_is_heard_from_the_left);
-    CHECK_RUN(nobody_listening_does_no_harm);
-    CHECK_RUN(sound_is_turned_off_and_on);
-    CHECK_RUN(a_win_is_heard);
-    return check_report();
+    CHECK(session_fixture_each_record("wins.txt", check_win_of) > 0);
 }

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "sound/mixer.h"
-#include "table/table_fixture.h"
+#include "support/table_fixture.h"
 
 enum { RATE = 48000, SECONDS_MAX = 90, HEADER = 44, MOVES = 12 };
 
@@ -17,7 +17,6 @@ static SoundMixer mixer;
 static SoundBank bank;
 static int16_t frames[2 * RATE * SECONDS_MAX];
 static int length; /* frames so far */
-static TableFixture fixture;
 
 static void let_pass(double milliseconds)
 {
@@ -52,22 +51,21 @@ static void play_each_sound(void)
 
 static void play_game(const Game *game)
 {
-    table_fixture_open(&fixture, game, SPEED_NORMAL, 1280, 800);
-    table_fixture_deal(&fixture, 1001);
+    table_fixture_open(game, SPEED_NORMAL, 1280, 800);
+    table_fixture_deal(1001);
     take_cues();
     let_pass(2000.0);
-    table_fixture_rest(&fixture, 5000.0);
+    table_fixture_rest(5000.0);
     for (int i = 0; i < MOVES; i++) {
-        player_move_by_chance(&fixture.player);
+        session_fixture_move_by_chance(&fixture.player);
         take_cues();
         let_pass(600.0);
-        table_fixture_advance(&fixture, 600.0);
+        table_fixture_advance(600.0);
     }
-    table_fixture_command(&fixture, COMMAND_UNDO);
+    table_fixture_command(COMMAND_UNDO);
     table_refuse(&fixture.table, PILE_TABLEAU, fixture.now);
     take_cues();
     let_pass(1000.0);
-    table_fixture_close(&fixture);
 }
 
 static void put_number(uint8_t *bytes, uint32_t number, int count)

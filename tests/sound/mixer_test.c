@@ -54,7 +54,7 @@ static int loudest(int count, int channel)
     return peak;
 }
 
-static void an_empty_mixer_is_silent(void)
+TEST(an_empty_mixer_is_silent)
 {
     open_mixer();
     CHECK(sound_mixer_is_silent(&mixer));
@@ -62,7 +62,7 @@ static void an_empty_mixer_is_silent(void)
     CHECK_EQUAL_INT(-1, first_heard(1000));
 }
 
-static void cues_start_at_their_frame(void)
+TEST(cues_start_at_their_frame)
 {
     static const int waits[] = {0, 1, 127, 128, 129, 1000, 4800, 30001};
     open_mixer();
@@ -82,7 +82,7 @@ static void cues_start_at_their_frame(void)
     }
 }
 
-static void it_does_not_matter_how_much_is_asked_for(void)
+TEST(it_does_not_matter_how_much_is_asked_for)
 {
     static int16_t whole[2 * RATE];
     for (int part = 1; part <= 1024; part = part * 3 + 1) {
@@ -103,7 +103,7 @@ static void it_does_not_matter_how_much_is_asked_for(void)
     }
 }
 
-static void voices_end(void)
+TEST(voices_end)
 {
     for (int kind = 0; kind < SOUND_KIND_COUNT; kind++) {
         open_mixer();
@@ -128,7 +128,7 @@ static int largest_step(int count)
     return largest;
 }
 
-static void a_crowd_never_clips(void)
+TEST(a_crowd_never_clips)
 {
     static const SoundKind kinds[] = {SOUND_PLACE, SOUND_FOUNDATION, SOUND_WIN, SOUND_DEAL, SOUND_REFUSE};
     for (int crowd = 20; crowd <= 200; crowd += 60) {
@@ -149,7 +149,7 @@ static void a_crowd_never_clips(void)
 }
 
 /* A sound that has to make room fades, it does not stop. */
-static void making_room_does_not_crack(void)
+TEST(making_room_does_not_crack)
 {
     open_mixer();
     for (int i = 0; i < 40; i++) {
@@ -162,7 +162,7 @@ static void making_room_does_not_crack(void)
     CHECK(largest_step(FRAMES_MAX) < 1500);
 }
 
-static void only_so_many_sound_at_once(void)
+TEST(only_so_many_sound_at_once)
 {
     open_mixer();
     for (int i = 0; i < 40; i++) {
@@ -176,7 +176,7 @@ static void only_so_many_sound_at_once(void)
     CHECK_EQUAL_INT(SOUND_VOICES, sounding);
 }
 
-static void what_has_no_place_is_left_out(void)
+TEST(what_has_no_place_is_left_out)
 {
     open_mixer();
     for (int i = 0; i < SOUND_SLOTS + 30; i++) {
@@ -185,7 +185,7 @@ static void what_has_no_place_is_left_out(void)
     CHECK_EQUAL_INT(30, mixer.dropped);
 }
 
-static void the_like_at_the_same_time_is_one_sound(void)
+TEST(the_like_at_the_same_time_is_one_sound)
 {
     open_mixer();
     CHECK(add(SOUND_PLACE, 1000));
@@ -197,7 +197,7 @@ static void the_like_at_the_same_time_is_one_sound(void)
     CHECK(add(SOUND_PLACE, 0)); /* at 2000 */
 }
 
-static void a_side_is_louder_than_the_other(void)
+TEST(a_side_is_louder_than_the_other)
 {
     static const float pans[] = {-1.0F, -0.5F, 0.0F, 0.5F, 1.0F};
     double last = -1.0;
@@ -217,7 +217,7 @@ static void a_side_is_louder_than_the_other(void)
     }
 }
 
-static void the_volume_is_obeyed_without_a_jump(void)
+TEST(the_volume_is_obeyed_without_a_jump)
 {
     sound_mixer_open(&mixer, &bank, 0.5F);
     add(SOUND_WIN, 0);
@@ -237,7 +237,7 @@ static void the_volume_is_obeyed_without_a_jump(void)
     CHECK_EQUAL_INT(0, loudest(RATE / 2, 0));
 }
 
-static void stopping_forgets_and_fades(void)
+TEST(stopping_forgets_and_fades)
 {
     open_mixer();
     add(SOUND_WIN, 0);
@@ -251,7 +251,7 @@ static void stopping_forgets_and_fades(void)
     CHECK_EQUAL_INT(-1, first_heard(RATE));
 }
 
-static void hush_forgets_only_what_waits(void)
+TEST(hush_forgets_only_what_waits)
 {
     open_mixer();
     add(SOUND_WIN, 0);
@@ -264,28 +264,14 @@ static void hush_forgets_only_what_waits(void)
     CHECK(sound_mixer_is_silent(&mixer));
 }
 
-int main(void)
+int main(int argument_count, char **arguments)
 {
     float *scratch = malloc(sound_bank_scratch_length(RATE) * sizeof *scratch);
     memory = malloc(sound_bank_length(RATE) * sizeof *memory);
-    if (scratch == NULL || memory == NULL) {
-        return 1;
-    }
+    BASE_ASSERT(scratch != NULL && memory != NULL);
     sound_bank_render(&bank, RATE, memory, scratch);
     free(scratch);
-    CHECK_RUN(an_empty_mixer_is_silent);
-    CHECK_RUN(cues_start_at_their_frame);
-    CHECK_RUN(it_does_not_matter_how_much_is_asked_for);
-    CHECK_RUN(voices_end);
-    CHECK_RUN(a_crowd_never_clips);
-    CHECK_RUN(making_room_does_not_crack);
-    CHECK_RUN(only_so_many_sound_at_once);
-    CHECK_RUN(what_has_no_place_is_left_out);
-    CHECK_RUN(the_like_at_the_same_time_is_one_sound);
-    CHECK_RUN(a_side_is_louder_than_the_other);
-    CHECK_RUN(the_volume_is_obeyed_without_a_jump);
-    CHECK_RUN(stopping_forgets_and_fades);
-    CHECK_RUN(hush_forgets_only_what_waits);
+    int status = check_main(argument_count, arguments);
     free(memory);
-    return check_report();
+    return status;
 }

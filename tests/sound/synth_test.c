@@ -66,7 +66,7 @@ static void check_levels(SoundKind kind, int variant, int rate, int length)
     CHECK(fabsf(samples[length - 1]) < 0.0001F);
 }
 
-static void levels_are_sound(void)
+TEST(levels_are_sound)
 {
     each_sound(check_levels);
 }
@@ -83,7 +83,7 @@ static void check_end(SoundKind kind, int variant, int rate, int length)
     CHECK(tail < 0.004F);
 }
 
-static void sounds_end_in_silence(void)
+TEST(sounds_end_in_silence)
 {
     each_sound(check_end);
 }
@@ -97,7 +97,7 @@ static void check_duration(SoundKind kind, int variant, int rate, int length)
     CHECK(seconds <= longest[kind] && seconds >= shortest[kind]);
 }
 
-static void durations_are_as_wanted(void)
+TEST(durations_are_as_wanted)
 {
     each_sound(check_duration);
 }
@@ -109,12 +109,12 @@ static void check_again(SoundKind kind, int variant, int rate, int length)
     CHECK_EQUAL_BYTES(samples, again, (size_t)length * sizeof samples[0]);
 }
 
-static void the_same_comes_out_again(void)
+TEST(the_same_comes_out_again)
 {
     each_sound(check_again);
 }
 
-static void variants_differ(void)
+TEST(variants_differ)
 {
     static const SoundKind varied[] = {SOUND_DEAL, SOUND_FLIP, SOUND_PLACE};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(varied); i++) {
@@ -153,7 +153,7 @@ static double strongest(int length, int rate, double low, double high)
     return best;
 }
 
-static void notes_rise_with_the_foundation(void)
+TEST(notes_rise_with_the_foundation)
 {
     for (size_t r = 0; r < BASE_ARRAY_COUNT(RATES); r++) {
         double last = 0.0;
@@ -183,7 +183,7 @@ static double centroid(int length, int rate)
     return sum / weight;
 }
 
-static void wood_is_dull_and_paper_is_not(void)
+TEST(wood_is_dull_and_paper_is_not)
 {
     static const struct {
         SoundKind kind;
@@ -204,7 +204,7 @@ static void wood_is_dull_and_paper_is_not(void)
 }
 
 /* A knock is there at once and dies away. */
-static void a_placed_card_knocks(void)
+TEST(a_placed_card_knocks)
 {
     int length = sound_length(SOUND_PLACE, 48000);
     for (int variant = 0; variant < sound_variant_count(SOUND_PLACE); variant++) {
@@ -227,7 +227,7 @@ static void a_placed_card_knocks(void)
     }
 }
 
-static void a_bank_holds_every_sound(void)
+TEST(a_bank_holds_every_sound)
 {
     SoundBank bank;
     size_t length = sound_bank_length(22050);
@@ -252,18 +252,4 @@ static void a_bank_holds_every_sound(void)
         }
     }
     free(memory);
-}
-
-int main(void)
-{
-    CHECK_RUN(levels_are_sound);
-    CHECK_RUN(sounds_end_in_silence);
-    CHECK_RUN(durations_are_as_wanted);
-    CHECK_RUN(the_same_comes_out_again);
-    CHECK_RUN(variants_differ);
-    CHECK_RUN(notes_rise_with_the_foundation);
-    CHECK_RUN(wood_is_dull_and_paper_is_not);
-    CHECK_RUN(a_placed_card_knocks);
-    CHECK_RUN(a_bank_holds_every_sound);
-    return check_report();
 }

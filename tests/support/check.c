@@ -6,7 +6,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FAILURES_SHOWN = 10, CONTEXT_SIZE = 160 };
+enum { FAILURES_SHOWN = 10, CONTEXT_SIZE = 160, TESTS_MAX = 64 };
+
+typedef struct Test {
+    const char *name;
+    void (*run)(void);
+} Test;
+
+/* Something that is to be closed. */
+typedef struct Open {
+    void (*close)(void *object);
+    void *object;
+} Open;
+
+static Test tests[TESTS_MAX];
+static int test_count;
+static Open *opened;
+static int open_count, open_capacity;
+static int argument_count;
+static char **arguments;
 
 static int passed;
 static int failed;
@@ -83,11 +101,45 @@ void check_context(const char *format, ...)
     va_end(values);
 }
 
+void check_add(const char *name, void (*test)(void))
+{
+    BASE_ASSERT(test_count < TESTS_MAX);
+    tests[test_count++] = (Test){.name = name, .run = test};
+}
+
+static void close_all(void)
+{
+    while (open_count > 0) {
+        Open last = opened[--open_count];
+        last.close(last.object);
+    }
+    free(opened);
+    opened = NULL;
+    open_capacity = 0;
+}
+
+void check_close_later(void (*close)(void *object), void *object)
+{
+    for (int i = 0; i < open_count; i++) {
+        if (opened[i].close == close && opened[i].object == object) {
+            close(object);
+            return;
+        }
+    }
+    if (open_count == open_capacity) {
+        open_capacity = 2 * open_capacity + 16;
+        opened = realloc(opened, (size_t)open_capacity * sizeof *opened);
+        BASE_ASSERT(opened != NULL);
+    }
+    opened[open_count++] = (Open){.close = close, .object = object};
+}
+
 void check_run(const char *name, void (*test)(void))
 {
     failures = 0;
     context[0] = '\0';
     test();
+    close_all();
     if (failures == 0) {
         passed++;
     } else {
@@ -100,6 +152,25 @@ int check_report(void)
 {
     printf("%d passed, %d failed\n", passed, failed);
     return failed > 0 || passed == 0 ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+int check_main(int count, char **given)
+{
+    argument_count = count;
+    arguments = given;
+    for (int i = 0; i < test_count; i++) {
+        check_run(tests[i].name, tests[i].run);
+    }
+    return check_report();
+}
+
+const char *check_argument(int number)
+{
+    if (number >= argument_count) {
+        printf("there is no argument %d\n", number);
+        exit(EXIT_FAILURE);
+    }
+    return arguments[number];
 }
 
 char *check_read_file(const char *folder, const char *name, size_t *length)

@@ -2,9 +2,10 @@
 /*
  * The harness of the tests: checks that say where they failed, and a count at the end.
  *
- * A test is a function; main() hands each to CHECK_RUN() and returns check_report(). A failed check prints its place
- * and the test goes on; every check also gives whether it held, for a test that cannot go on without it. A test prints
- * its first few failures only. State is kept in this file's source: one thread.
+ * TEST(name) { ... } defines a test. A program that has no main() of its own gets one from here, which runs its tests
+ * in the order in which they are written and gives the count as the exit status; a program with one calls check_main().
+ * A failed check prints its place and the test goes on; every check also gives whether it held, for a test that cannot
+ * go on without it. A test prints its first few failures only. State is kept in this file's source: one thread.
  */
 #ifndef THEPLOT_SUPPORT_CHECK_H
 #define THEPLOT_SUPPORT_CHECK_H
@@ -19,6 +20,13 @@
 #define CHECK_EQUAL_BYTES(expected, actual, length)                                                                    \
     check_equal_bytes((expected), (actual), (length), #actual, __FILE__, __LINE__)
 #define CHECK_RUN(test) check_run(#test, test)
+#define TEST(test)                                                                                                     \
+    static void test(void);                                                                                            \
+    __attribute__((constructor)) static void test##_is_a_test(void)                                                    \
+    {                                                                                                                  \
+        check_add(#test, test);                                                                                        \
+    }                                                                                                                  \
+    static void test(void)
 
 /* Behind the macros: `text` is the source of what was checked. */
 bool check_true(bool condition, const char *text, const char *file, int line);
@@ -34,7 +42,20 @@ __attribute__((format(printf, 1, 2)))
 #endif
 void check_context(const char *format, ...);
 
+void check_add(const char *name, void (*test)(void));
 void check_run(const char *name, void (*test)(void));
+
+/* Runs all tests of the program and gives main()'s exit status. */
+int check_main(int argument_count, char **arguments);
+
+/* An argument of the program, counted from 1. Ends the program where it was not given. */
+const char *check_argument(int number);
+
+/*
+ * Has `close` called with `object` when the test ends, or as soon as the same object is handed over again: what a test
+ * opens anew needs not be closed before.
+ */
+void check_close_later(void (*close)(void *object), void *object);
 
 /* Prints "12 passed, 0 failed", which counts tests, and gives main()'s exit status. */
 int check_report(void);

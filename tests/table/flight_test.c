@@ -7,14 +7,13 @@
 #include <string.h>
 
 #include "support/check.h"
-#include "table/table_fixture.h"
+#include "support/table_fixture.h"
 
 enum { WIDTH = 1280, HEIGHT = 800, TRACKS = 300, MOMENTS = 120 };
 
 static const double BEFORE = 900.0; /* the tracks made by chance start later */
 static const double INSTANT = 0.01; /* milliseconds */
 
-static TableFixture fixture;
 static Layout layout;
 static uint8_t counts[PILE_COUNT];
 
@@ -81,7 +80,7 @@ static void check_moment(const Track *track, double now)
     CHECK(fabsf(pose.angle) <= fabsf(track->from.angle) + 20.0F);
 }
 
-static void test_flights_are_smooth(void)
+TEST(flights_are_smooth)
 {
     Random random = {.state = 21};
     for (int i = 0; i < TRACKS; i++) {
@@ -101,7 +100,7 @@ static void test_flights_are_smooth(void)
 }
 
 /* At both ends of each segment the card lies flat in its slot, at its angle of rest. */
-static void test_flights_begin_and_end_on_the_table(void)
+TEST(flights_begin_and_end_on_the_table)
 {
     Random random = {.state = 22};
     for (int i = 0; i < TRACKS; i++) {
@@ -123,7 +122,7 @@ static void test_flights_begin_and_end_on_the_table(void)
 }
 
 /* Where a track has no reason to lift or lean, it does not; where it has, it does. */
-static void test_only_high_flights_lift_and_lean(void)
+TEST(only_high_flights_lift_and_lean)
 {
     set_stage(rules_game_find("the-plot", NULL));
     for (int high = 0; high < 2; high++) {
@@ -146,9 +145,9 @@ static void check_all_smooth(void)
 {
     Pose before[CARD_COUNT];
     Pose after[CARD_COUNT];
-    table_fixture_poses(&fixture, before);
-    table_fixture_advance(&fixture, INSTANT);
-    table_fixture_poses(&fixture, after);
+    table_fixture_poses(before);
+    table_fixture_advance(INSTANT);
+    table_fixture_poses(after);
     for (Card card = 0; card < CARD_COUNT; card++) {
         check_context("%s at %g ms, card %d: lift %g to %g, angle %g to %g, x %g to %g, y %g to %g",
                       fixture.table.game->name, fixture.now, card, (double)before[card].lift, (double)after[card].lift,
@@ -186,23 +185,22 @@ static double next_joint(const double *joints, int count)
 }
 
 /* Deals as they are made, above all where one part of a card's way follows on another. */
-static void test_deals_are_smooth(void)
+TEST(deals_are_smooth)
 {
     static double joints[2 * CARD_COUNT * TRACK_SEGMENTS_MAX];
     for (int i = 0; i < rules_game_count() * 3; i++) {
-        table_fixture_open(&fixture, rules_game_at(i % rules_game_count()), SPEED_NORMAL, WIDTH, HEIGHT);
+        table_fixture_open(rules_game_at(i % rules_game_count()), SPEED_NORMAL, WIDTH, HEIGHT);
         for (uint64_t deal = 1; deal <= 2; deal++) {
-            table_fixture_deal(&fixture, deal + 10 * (uint64_t)i);
+            table_fixture_deal(deal + 10 * (uint64_t)i);
             int count = collect_joints(joints);
             while (table_is_moving(&fixture.table)) {
                 double next = next_joint(joints, count);
-                table_fixture_advance(&fixture, (next - fixture.now) / 2.0);
+                table_fixture_advance((next - fixture.now) / 2.0);
                 check_all_smooth();
-                table_fixture_advance(&fixture, next - INSTANT / 2.0 - fixture.now);
+                table_fixture_advance(next - INSTANT / 2.0 - fixture.now);
                 check_all_smooth();
             }
         }
-        table_fixture_close(&fixture);
     }
 }
 
@@ -226,7 +224,7 @@ static void check_appearing(float faded[CARD_COUNT])
 {
     Pose poses[CARD_COUNT];
     Pose rest[CARD_COUNT];
-    table_fixture_poses(&fixture, poses);
+    table_fixture_poses(poses);
     collect_rest(rest);
     for (Card card = 0; card < CARD_COUNT; card++) {
         Pose pose = poses[card];
@@ -242,21 +240,21 @@ static void act_by_chance(Random *random, int round)
     Move moves[MOVES_MAX];
     int count = rules_legal_moves(fixture.table.game, &fixture.table.position, moves);
     if (round == 0 || round % 25 == 24) {
-        table_fixture_deal(&fixture, base_random_next(random));
+        table_fixture_deal(base_random_next(random));
     } else if (round % 5 == 4) {
-        table_fixture_command(&fixture, round % 2 == 0 ? COMMAND_UNDO : COMMAND_RESTART);
+        table_fixture_command(round % 2 == 0 ? COMMAND_UNDO : COMMAND_RESTART);
     } else if (count > 0) {
         Move move = moves[base_random_below(random, (uint64_t)count)];
-        table_fixture_move(&fixture, move.from, move.to);
+        table_fixture_move(move.from, move.to);
     }
 }
 
 static void check_reduced_motion(const Game *game, Speed speed)
 {
     Random random = {.state = (uint64_t)speed + 31};
-    table_fixture_open(&fixture, game, speed, WIDTH, HEIGHT);
-    settings_set(&fixture.table.settings, SETTING_MOTION, 1);
-    fixture.player.session.autoplay = false;
+    table_fixture_open(game, speed, WIDTH, HEIGHT);
+    fixture.table.reduced_motion = true;
+    session()->autoplay = false;
     for (int round = 0; round < 60; round++) {
         float faded[CARD_COUNT];
         bool shows = false;
@@ -270,31 +268,20 @@ static void check_reduced_motion(const Game *game, Speed speed)
             for (int card = 0; card < CARD_COUNT; card++) {
                 shows = shows || faded[card] > 0.0F;
             }
-            table_fixture_advance(&fixture, 4.0);
+            table_fixture_advance(4.0);
         }
         CHECK(shows == (speed != SPEED_OFF) || round % 5 == 4);
         for (int card = 0; card < CARD_COUNT; card++) {
             CHECK(faded[card] == 0.0F && fixture.table.tracks[card].count == 0);
         }
     }
-    table_fixture_close(&fixture);
 }
 
-static void test_with_reduced_motion_nothing_travels(void)
+TEST(with_reduced_motion_nothing_travels)
 {
     for (int table = 0; table < rules_game_count(); table++) {
         for (int speed = 0; speed < SPEED_COUNT; speed++) {
             check_reduced_motion(rules_game_at(table), (Speed)speed);
         }
     }
-}
-
-int main(void)
-{
-    CHECK_RUN(test_flights_are_smooth);
-    CHECK_RUN(test_flights_begin_and_end_on_the_table);
-    CHECK_RUN(test_only_high_flights_lift_and_lean);
-    CHECK_RUN(test_deals_are_smooth);
-    CHECK_RUN(test_with_reduced_motion_nothing_travels);
-    return check_report();
 }

@@ -5,18 +5,15 @@
 #include <math.h>
 
 #include "support/check.h"
-#include "table/table_fixture.h"
-
-static TableFixture fixture;
+#include "support/table_fixture.h"
 
 /* A game in its middle: some fans, some spaces, a waste. */
 static void open_in_the_middle(uint64_t seed, int moves, int width, int height)
 {
-    table_fixture_open(&fixture, rules_game_find("the-plot", NULL), SPEED_OFF, width, height);
+    table_fixture_open(rules_game_find("the-plot", NULL), SPEED_OFF, width, height);
     fixture.player.random = (Random){.state = seed};
-    table_fixture_deal(&fixture, seed);
-    for (int i = 0; i < moves && player_move_by_chance(&fixture.player); i++) {
-    }
+    table_fixture_deal(seed);
+    table_fixture_play(moves);
 }
 
 /* The answer by brute force: of all cards under the point the one of its pile that lies highest. */
@@ -40,7 +37,7 @@ static TableHit expected_hit(Point point)
     return hit;
 }
 
-static void test_the_uppermost_card_is_hit(void)
+TEST(the_uppermost_card_is_hit)
 {
     static const int sizes[][2] = {{1280, 800}, {1080, 1920}};
     for (uint64_t seed = 1; seed <= 8; seed++) {
@@ -56,11 +53,10 @@ static void test_the_uppermost_card_is_hit(void)
             CHECK_EQUAL_INT(expected.card, hit.card);
             CHECK_EQUAL_INT(expected.is_top, hit.is_top);
         }
-        table_fixture_close(&fixture);
     }
 }
 
-static void test_every_card_can_be_hit(void)
+TEST(every_card_can_be_hit)
 {
     open_in_the_middle(3, 90, 1280, 800);
     const Table *table = &fixture.table;
@@ -77,10 +73,9 @@ static void test_every_card_can_be_hit(void)
         }
     }
     CHECK(seen > 12);
-    table_fixture_close(&fixture);
 }
 
-static void test_nothing_lies_outside(void)
+TEST(nothing_lies_outside)
 {
     static const Point outside[] = {{-1.0F, -1.0F}, {-1e9F, 300.0F}, {1281.0F, 400.0F}, {640.0F, 799.0F}, {1.0F, 1.0F}};
     open_in_the_middle(4, 20, 1280, 800);
@@ -90,26 +85,24 @@ static void test_nothing_lies_outside(void)
         CHECK_EQUAL_INT(CARD_NONE, hit.card);
         CHECK_EQUAL_INT(-1, table_button_at(&fixture.table, outside[i]));
     }
-    table_fixture_close(&fixture);
 }
 
-static void test_empty_places_and_trays(void)
+TEST(empty_places_and_trays)
 {
-    table_fixture_open(&fixture, rules_game_find("the-plot", NULL), SPEED_OFF, 1280, 800);
-    table_fixture_deal(&fixture, 7);
-    TableHit hit = table_hit(&fixture.table, table_fixture_top(&fixture, PILE_WASTE));
+    table_fixture_open(rules_game_find("the-plot", NULL), SPEED_OFF, 1280, 800);
+    table_fixture_deal(7);
+    TableHit hit = table_hit(&fixture.table, table_fixture_top(PILE_WASTE));
     CHECK_EQUAL_INT(PILE_WASTE, hit.pile);
     CHECK_EQUAL_INT(CARD_NONE, hit.card);
-    hit = table_hit(&fixture.table, table_fixture_top(&fixture, PILE_FOUNDATION + 5));
+    hit = table_hit(&fixture.table, table_fixture_top(PILE_FOUNDATION + 5));
     CHECK_EQUAL_INT(PILE_FOUNDATION + 5, hit.pile);
     Rect tray = fixture.table.layout.piles[PILE_TABLEAU + 6].tray;
     hit = table_hit(&fixture.table, (Point){tray.x + tray.w - 2.0F, tray.y + tray.h / 2.0F});
     CHECK_EQUAL_INT(PILE_TABLEAU + 6, hit.pile);
     CHECK_EQUAL_INT(CARD_NONE, hit.card);
-    table_fixture_close(&fixture);
 }
 
-static void test_buttons(void)
+TEST(test_buttons)
 {
     open_in_the_middle(4, 5, 1280, 800);
     for (int button = 0; button < TABLE_BUTTON_COUNT; button++) {
@@ -118,19 +111,18 @@ static void test_buttons(void)
         CHECK_EQUAL_INT(button, table_button_at(&fixture.table, (Point){rect.x, rect.y}));
         CHECK_EQUAL_INT(-1, table_button_at(&fixture.table, (Point){rect.x - 1.0F, rect.y}));
     }
-    table_fixture_close(&fixture);
 }
 
 /* Holds the top card of `from` over the middle of `to`. */
 static void hold_over(Pile from, Pile to)
 {
-    Point start = table_fixture_top(&fixture, from);
+    Point start = table_fixture_top(from);
     table_grab(&fixture.table, from, start);
-    table_drag(&fixture.table, table_fixture_top(&fixture, to), fixture.now);
+    table_drag(&fixture.table, table_fixture_top(to), fixture.now);
     CHECK(fixture.table.drag.active);
 }
 
-static void test_drop_targets(void)
+TEST(drop_targets)
 {
     int legal = 0;
     for (uint64_t seed = 1; seed <= 20; seed++) {
@@ -150,48 +142,45 @@ static void test_drop_targets(void)
                 }
                 table_release(&fixture.table, fixture.now);
                 CHECK_EQUAL_INT(PILE_NONE, table_drop_target(&fixture.table));
-                table_fixture_advance(&fixture, 1.0);
+                table_fixture_advance(1.0);
             }
         }
-        table_fixture_close(&fixture);
     }
     CHECK(legal > 20);
 }
 
 /* Over two places the card belongs to the one that it covers more of. */
-static void test_the_place_covered_most_counts(void)
+TEST(the_place_covered_most_counts)
 {
-    table_fixture_open(&fixture, rules_game_find("the-plot", NULL), SPEED_OFF, 1280, 800);
-    table_fixture_deal(&fixture, 7);
-    Point upper = table_fixture_top(&fixture, PILE_TABLEAU);
-    Point lower = table_fixture_top(&fixture, PILE_TABLEAU + 4);
+    table_fixture_open(rules_game_find("the-plot", NULL), SPEED_OFF, 1280, 800);
+    table_fixture_deal(7);
+    Point upper = table_fixture_top(PILE_TABLEAU);
+    Point lower = table_fixture_top(PILE_TABLEAU + 4);
     for (float share = 0.0F; share <= 1.0F; share += 0.1F) {
         if (fabsf(share - 0.5F) < 0.1F) {
             continue; /* between the two it may be either */
         }
-        table_grab(&fixture.table, PILE_TABLEAU + 11, table_fixture_top(&fixture, PILE_TABLEAU + 11));
+        table_grab(&fixture.table, PILE_TABLEAU + 11, table_fixture_top(PILE_TABLEAU + 11));
         table_drag(&fixture.table, (Point){upper.x, base_mix(upper.y, lower.y, share)}, fixture.now);
         check_context("share %g", (double)share);
         CHECK_EQUAL_INT(share < 0.5F ? PILE_TABLEAU : PILE_TABLEAU + 4, table_covered_pile(&fixture.table));
         table_release(&fixture.table, fixture.now);
     }
-    table_fixture_close(&fixture);
 }
 
 /* A card that comes from beside a tray counts as over it as soon as a corner of it is. */
-static void test_a_pile_takes_from_its_free_tray(void)
+TEST(a_pile_takes_from_its_free_tray)
 {
-    table_fixture_open(&fixture, rules_game_find("the-plot", NULL), SPEED_OFF, 1280, 800);
+    table_fixture_open(rules_game_find("the-plot", NULL), SPEED_OFF, 1280, 800);
     for (uint64_t deal = 1; deal < 50; deal++) {
-        table_fixture_deal(&fixture, deal);
+        table_fixture_deal(deal);
         for (Pile to = PILE_TABLEAU; to < PILE_COUNT; to++) {
             Move move = {.from = PILE_TABLEAU, .to = to};
             if (rules_check(fixture.table.game, &fixture.table.position, move) == REFUSAL_NONE) {
                 Rect tray = fixture.table.layout.piles[to].tray;
-                table_grab(&fixture.table, PILE_TABLEAU, table_fixture_top(&fixture, PILE_TABLEAU));
+                table_grab(&fixture.table, PILE_TABLEAU, table_fixture_top(PILE_TABLEAU));
                 table_drag(&fixture.table, (Point){tray.x + tray.w * 0.8F, tray.y + tray.h * 0.5F}, fixture.now);
                 CHECK_EQUAL_INT(to, table_drop_target(&fixture.table));
-                table_fixture_close(&fixture);
                 return;
             }
         }
@@ -203,7 +192,7 @@ static void test_a_pile_takes_from_its_free_tray(void)
 static int glows(void)
 {
     int count = 0;
-    table_fixture_draw(&fixture);
+    table_fixture_draw();
     for (int i = 0; i < fixture.list.count; i++) {
         const DrawItem *item = &fixture.list.items[i];
         count += item->kind == DRAW_SPRITE && item->sprite == SPRITE_GLOW ? 1 : 0;
@@ -235,29 +224,14 @@ static int check_lights(void)
     return lit;
 }
 
-static void test_legal_targets_are_lit(void)
+TEST(legal_targets_are_lit)
 {
     int lit = 0;
     for (uint64_t seed = 1; seed <= 10; seed++) {
         check_context("deal %d", (int)seed);
         open_in_the_middle(seed, 40, 1280, 800);
-        table_fixture_advance(&fixture, 2000.0);
+        table_fixture_advance(2000.0);
         lit += check_lights();
-        table_fixture_close(&fixture);
     }
     CHECK(lit > 10);
-}
-
-int main(void)
-{
-    CHECK_RUN(test_the_uppermost_card_is_hit);
-    CHECK_RUN(test_every_card_can_be_hit);
-    CHECK_RUN(test_nothing_lies_outside);
-    CHECK_RUN(test_empty_places_and_trays);
-    CHECK_RUN(test_buttons);
-    CHECK_RUN(test_drop_targets);
-    CHECK_RUN(test_the_place_covered_most_counts);
-    CHECK_RUN(test_a_pile_takes_from_its_free_tray);
-    CHECK_RUN(test_legal_targets_are_lit);
-    return check_report();
 }

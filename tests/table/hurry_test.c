@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "support/check.h"
-#include "table/table_fixture.h"
+#include "support/table_fixture.h"
 
 enum { WIDTH = 1280, HEIGHT = 800, DEALS = 40 };
 
@@ -15,18 +15,16 @@ static const float STILL = 1.1F;   /* pixels: places at rest are rounded */
 static const double SOON = 150.0;  /* milliseconds in which a hurried deal is over */
 static const double LONG = 5000.0; /* enough for any deal */
 
-static TableFixture fixture;
-
 static void open(const Game *game)
 {
-    table_fixture_open(&fixture, game, SPEED_NORMAL, WIDTH, HEIGHT);
-    fixture.player.session.autoplay = false;
+    table_fixture_open(game, SPEED_NORMAL, WIDTH, HEIGHT);
+    session()->autoplay = false;
 }
 
 static void check_no_jump(const Pose before[CARD_COUNT], float way, float change)
 {
     Pose after[CARD_COUNT];
-    table_fixture_poses(&fixture, after);
+    table_fixture_poses(after);
     for (Card card = 0; card < CARD_COUNT; card++) {
         CHECK(hypotf(after[card].x - before[card].x, after[card].y - before[card].y) <= way);
         CHECK(fabsf(after[card].turn - before[card].turn) <= change);
@@ -40,8 +38,8 @@ static void watch(void)
 {
     for (double passed = 0.0; passed < SOON; passed += 0.05) {
         Pose before[CARD_COUNT];
-        table_fixture_poses(&fixture, before);
-        table_fixture_advance(&fixture, 0.05);
+        table_fixture_poses(before);
+        table_fixture_advance(0.05);
         check_no_jump(before, 16.0F, 0.03F);
     }
 }
@@ -55,22 +53,21 @@ static int count_flying(const bool excepted[CARD_COUNT])
     return count;
 }
 
-static void test_a_hurried_deal_is_over_soon(void)
+TEST(a_hurried_deal_is_over_soon)
 {
     static const bool none[CARD_COUNT] = {false};
     for (int i = 0; i < 4 * rules_game_count(); i++) {
         open(rules_game_at(i % rules_game_count()));
-        table_fixture_deal(&fixture, (uint64_t)i + 1);
-        table_fixture_advance(&fixture, 35.0 + 130.0 * (double)(i / rules_game_count()));
+        table_fixture_deal((uint64_t)i + 1);
+        table_fixture_advance(35.0 + 130.0 * (double)(i / rules_game_count()));
         Pose before[CARD_COUNT];
-        table_fixture_poses(&fixture, before);
+        table_fixture_poses(before);
         check_context("%s, hurried at %g ms", fixture.table.game->name, fixture.now);
         CHECK(count_flying(none) > 0);
         table_hurry(&fixture.table, fixture.now);
         check_no_jump(before, 0.01F, 1e-4F);
         watch();
         CHECK(!table_is_moving(&fixture.table));
-        table_fixture_close(&fixture);
     }
 }
 
@@ -92,22 +89,21 @@ static void check_move_in_a_deal(Random *random, int round)
     bool moved[CARD_COUNT] = {false};
     bool again = round % 2 == 1;
     open(rules_game_at(round % rules_game_count()));
-    table_fixture_deal(&fixture, (uint64_t)round + 1);
+    table_fixture_deal((uint64_t)round + 1);
     if (again) { /* all cards are gathered first */
-        table_fixture_rest(&fixture, LONG);
-        table_fixture_deal(&fixture, (uint64_t)round + 1001);
+        table_fixture_rest(LONG);
+        table_fixture_deal((uint64_t)round + 1001);
     }
-    table_fixture_advance(&fixture, (double)base_random_below(random, again ? 900 : 700));
+    table_fixture_advance((double)base_random_below(random, again ? 900 : 700));
     if (!choose_move(random, &move)) {
-        table_fixture_close(&fixture);
         return;
     }
     int played = fixture.table.move_count;
     Pose before[CARD_COUNT];
-    table_fixture_poses(&fixture, before);
+    table_fixture_poses(before);
     check_context("%s, deal %d, pile %d to %d at %g ms", fixture.table.game->name, round + 1, move.from, move.to,
                   fixture.now);
-    CHECK(table_fixture_move(&fixture, move.from, move.to));
+    CHECK(table_fixture_move(move.from, move.to));
     CHECK_EQUAL_INT(played + 1, fixture.table.move_count);
     check_no_jump(before, STILL, 1e-4F);
     for (int i = 0; i < fixture.player.outcome.transfers.count; i++) {
@@ -115,11 +111,10 @@ static void check_move_in_a_deal(Random *random, int round)
     }
     watch();
     CHECK_EQUAL_INT(0, count_flying(moved));
-    CHECK(table_fixture_rest(&fixture, LONG));
-    table_fixture_close(&fixture);
+    CHECK(table_fixture_rest(LONG));
 }
 
-static void test_a_move_hurries_the_deal(void)
+TEST(a_move_hurries_the_deal)
 {
     Random random = {.state = 17};
     for (int round = 0; round < 30; round++) {
@@ -128,24 +123,23 @@ static void test_a_move_hurries_the_deal(void)
 }
 
 /* Cards that are not being dealt are in nobody's way, and fly as they would. */
-static void test_only_a_deal_is_hurried(void)
+TEST(only_a_deal_is_hurried)
 {
     static Table before;
     Random random = {.state = 18};
     open(rules_game_find("the-plot", NULL));
-    table_fixture_deal(&fixture, 7);
-    table_fixture_rest(&fixture, LONG);
+    table_fixture_deal(7);
+    table_fixture_rest(LONG);
     for (int round = 0; round < 60; round++) {
         Move move;
         if (choose_move(&random, &move)) {
-            table_fixture_move(&fixture, move.from, move.to);
+            table_fixture_move(move.from, move.to);
         }
-        table_fixture_advance(&fixture, (double)base_random_below(&random, 300));
+        table_fixture_advance((double)base_random_below(&random, 300));
         before = fixture.table;
         table_hurry(&fixture.table, fixture.now);
         CHECK_EQUAL_BYTES(&before, &fixture.table, sizeof before);
     }
-    table_fixture_close(&fixture);
 }
 
 /* When each card lands, from the beginning of the deal. Gives when the last one does. */
@@ -187,7 +181,7 @@ static void check_pace(const Game *game)
     double landings[CARD_COUNT];
     open(game);
     for (int i = 0; i < DEALS; i++) {
-        table_fixture_deal(&fixture, 7);
+        table_fixture_deal(7);
         durations[i] = collect_landings(landings);
         check_context("%s, deal %d: %g ms after %g", game->name, i, durations[i], durations[0]);
         for (Card a = 0; a < CARD_COUNT && i == 1; a++) {
@@ -202,14 +196,13 @@ static void check_pace(const Game *game)
         CHECK(durations[i] >= 0.4 * durations[0] && stretch() >= 0.4 * longest);
         CHECK(i < 2 || durations[i] <= durations[i - 1] + 1e-6);
         CHECK(fabs(fixture.table.dealt_at - fixture.now - durations[i]) < 1e-6);
-        CHECK(table_fixture_rest(&fixture, LONG));
+        CHECK(table_fixture_rest(LONG));
     }
     CHECK(durations[DEALS - 1] < 0.75 * durations[1]);
     CHECK(fabs(durations[DEALS - 1] - durations[DEALS - 2]) < 1e-6);
-    table_fixture_close(&fixture);
 }
 
-static void test_deals_become_faster_within_bounds(void)
+TEST(deals_become_faster_within_bounds)
 {
     for (int table = 0; table < rules_game_count(); table++) {
         check_pace(rules_game_at(table));
@@ -217,13 +210,13 @@ static void test_deals_become_faster_within_bounds(void)
 }
 
 /* Cards of one kind, face up or down, land in the order in which they are dealt, however fast. */
-static void test_cards_land_in_the_order_of_the_deal(void)
+TEST(cards_land_in_the_order_of_the_deal)
 {
     for (int table = 0; table < rules_game_count(); table++) {
         open(rules_game_at(table));
         for (int i = 0; i < DEALS; i++) {
             double landings[CARD_COUNT];
-            table_fixture_deal(&fixture, 7);
+            table_fixture_deal(7);
             collect_landings(landings);
             const TransferList *list = &fixture.player.outcome.transfers;
             for (int k = 1; k < list->count; k++) {
@@ -233,18 +226,7 @@ static void test_cards_land_in_the_order_of_the_deal(void)
                 CHECK(a->cause != b->cause || a->face_up_after != b->face_up_after || a->to != b->to ||
                       landings[a->card] <= landings[b->card]);
             }
-            table_fixture_rest(&fixture, LONG);
+            table_fixture_rest(LONG);
         }
-        table_fixture_close(&fixture);
     }
-}
-
-int main(void)
-{
-    CHECK_RUN(test_a_hurried_deal_is_over_soon);
-    CHECK_RUN(test_a_move_hurries_the_deal);
-    CHECK_RUN(test_only_a_deal_is_hurried);
-    CHECK_RUN(test_deals_become_faster_within_bounds);
-    CHECK_RUN(test_cards_land_in_the_order_of_the_deal);
-    return check_report();
 }

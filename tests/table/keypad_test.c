@@ -32,7 +32,7 @@ static void check_value(const char *text, uint64_t expected)
     CHECK_EQUAL_UINT64(expected, value);
 }
 
-static void test_digits(void)
+TEST(test_digits)
 {
     for (int digit = 0; digit <= 9; digit++) {
         char text[2] = {(char)('0' + digit), '\0'};
@@ -42,7 +42,7 @@ static void test_digits(void)
     check_value("9876543210", 9876543210);
 }
 
-static void test_any_number(void)
+TEST(any_number)
 {
     Random random = {.state = 1};
     for (int i = 0; i < 2000; i++) {
@@ -53,7 +53,7 @@ static void test_any_number(void)
     }
 }
 
-static void test_leading_zeros(void)
+TEST(leading_zeros)
 {
     Keypad entry;
     check_value("0", 0);
@@ -65,7 +65,7 @@ static void test_leading_zeros(void)
     CHECK_EQUAL_TEXT("120", entry.digits);
 }
 
-static void test_the_largest_number(void)
+TEST(the_largest_number)
 {
     Keypad entry;
     uint64_t value = 0;
@@ -81,7 +81,7 @@ static void test_the_largest_number(void)
     CHECK_EQUAL_INT(19, type(&entry, "99999999999999999999"));
 }
 
-static void test_erasing(void)
+TEST(erasing)
 {
     Keypad entry;
     uint64_t value = 0;
@@ -102,14 +102,4 @@ static void test_erasing(void)
     type(&entry, "8");
     screens_keypad_open(&entry);
     CHECK_EQUAL_TEXT("", entry.digits);
-}
-
-int main(void)
-{
-    CHECK_RUN(test_digits);
-    CHECK_RUN(test_any_number);
-    CHECK_RUN(test_leading_zeros);
-    CHECK_RUN(test_the_largest_number);
-    CHECK_RUN(test_erasing);
-    return check_report();
 }

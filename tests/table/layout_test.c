@@ -22,6 +22,7 @@ static const Output outputs[] = {
     {390, 844, 1.0F},   {1170, 2532, 3.0F}, {844, 390, 1.0F},   {2532, 1170, 3.0F}, {1600, 960, 2.0F},
     {640, 480, 1.0F},   {1000, 1000, 1.0F},
 };
+enum { OUTPUT_COUNT = BASE_ARRAY_COUNT(outputs) };
 
 static Layout layout;
 static Output output;
@@ -117,11 +118,10 @@ static int collect_places(Rect places[64], const char *names[64])
 /* Runs `check` for the standard rules of each game on every output. */
 static void for_all(void (*check)(void))
 {
-    for (int table = 0; table < rules_game_count(); table++) {
-        for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
-            compute_for(rules_game_at(table), outputs[i]);
-            check();
-        }
+    for (int i = 0; i < 2 * rules_game_count() * OUTPUT_COUNT; i++) {
+        large_index = i % 2 == 1;
+        compute_for(rules_game_at(i / 2 / OUTPUT_COUNT), outputs[i / 2 % OUTPUT_COUNT]);
+        check();
     }
 }
 
@@ -138,7 +138,7 @@ static void check_all_inside(void)
     }
 }
 
-static void test_everything_is_inside(void)
+TEST(everything_is_inside)
 {
     for_all(check_all_inside);
 }
@@ -157,7 +157,7 @@ static void check_all_apart(void)
     }
 }
 
-static void test_nothing_overlaps(void)
+TEST(nothing_overlaps)
 {
     for_all(check_all_apart);
 }
@@ -167,10 +167,11 @@ static bool is_whole(float value)
     return value == floorf(value);
 }
 
-static void test_cards_rest_on_whole_pixels(void)
+TEST(cards_rest_on_whole_pixels)
 {
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
-        compute(outputs[i]);
+    for (int i = 0; i < 2 * OUTPUT_COUNT; i++) {
+        large_index = i % 2 == 1;
+        compute(outputs[i / 2]);
         CHECK(is_whole(layout.card_width) && is_whole(layout.card_height));
         for (Pile pile = 0; pile < PILE_COUNT; pile++) {
             for (int count = 1; count <= CARD_COUNT; count++) {
@@ -221,16 +222,17 @@ static void check_fans(void)
     }
 }
 
-static void test_full_fans_can_be_read(void)
+TEST(full_fans_can_be_read)
 {
     for_all(check_fans);
 }
 
 /* More cards than a pile of the game can have still stay in the tray. */
-static void test_endless_fans_stay_in_their_tray(void)
+TEST(endless_fans_stay_in_their_tray)
 {
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
-        compute(outputs[i]);
+    for (int i = 0; i < 2 * OUTPUT_COUNT; i++) {
+        large_index = i % 2 == 1;
+        compute(outputs[i / 2]);
         for (int count = 13; count <= CARD_COUNT; count++) {
             Point top = table_layout_slot(&layout, PILE_TABLEAU, count - 1, count);
             CHECK(is_inside(table_layout_card_at(&layout, top), layout.piles[PILE_TABLEAU].tray, 0.0F));
@@ -239,7 +241,7 @@ static void test_endless_fans_stay_in_their_tray(void)
 }
 
 /* The top three cards of the waste are fanned, the others lie under the lowest of them. */
-static void test_the_waste_shows_its_top_cards(void)
+TEST(the_waste_shows_its_top_cards)
 {
     compute((Output){1280, 800, 1.0F});
     const PilePlace *waste = &layout.piles[PILE_WASTE];
@@ -255,14 +257,15 @@ static void test_the_waste_shows_its_top_cards(void)
     CHECK(waste->step_x >= floorf(index_column(false)));
 }
 
-static void test_sizes_of_the_design(void)
+TEST(sizes_of_the_design)
 {
     compute((Output){1280, 800, 1.0F});
     CHECK_EQUAL_INT(20, (int)layout.text);
     CHECK_EQUAL_INT(16, (int)layout.small_text);
     CHECK(drawlist_look_index(large_index).size * layout.card_height >= 18.0F);
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
-        compute(outputs[i]);
+    for (int i = 0; i < 2 * OUTPUT_COUNT; i++) {
+        large_index = i % 2 == 1;
+        compute(outputs[i / 2]);
         float button = layout.buttons[0].w / output.ratio;
         bool roomy = (float)output.width / output.ratio >= 1280.0F && (float)output.height / output.ratio >= 800.0F;
         CHECK(layout.buttons[0].w == layout.buttons[0].h);
@@ -273,10 +276,11 @@ static void test_sizes_of_the_design(void)
 }
 
 /* The first foundation stands apart from the other seven, so that it is seen to be the one. */
-static void test_the_first_foundation_stands_apart(void)
+TEST(the_first_foundation_stands_apart)
 {
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
-        compute(outputs[i]);
+    for (int i = 0; i < 2 * OUTPUT_COUNT; i++) {
+        large_index = i % 2 == 1;
+        compute(outputs[i / 2]);
         Point first = layout.piles[PILE_FOUNDATION].first;
         Point second = layout.piles[PILE_FOUNDATION + 1].first;
         Point third = layout.piles[PILE_FOUNDATION + 2].first;
@@ -285,7 +289,7 @@ static void test_the_first_foundation_stands_apart(void)
 }
 
 /* Any size at all gives finite places, and the same ones again. */
-static void test_any_size_can_be_laid_out(void)
+TEST(any_size_can_be_laid_out)
 {
     static const int sizes[] = {1, 2, 3, 10, 50, 100, 240, 320, 479, 1000, 16384};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(sizes) * BASE_ARRAY_COUNT(sizes); i++) {
@@ -310,7 +314,7 @@ static void test_any_size_can_be_laid_out(void)
 
 /* With both sizes of the index, since a fan leaves room for it. */
 /* Larger and smaller text: everything still has a place of its own, and cards make room. */
-static void test_every_text_size(void)
+TEST(every_text_size)
 {
     static const float scales[] = {0.8F, 1.2F, 1.5F, 2.0F};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(scales); i++) {
@@ -327,6 +331,7 @@ static void check_mirrored(void)
     Layout other;
     LayoutWishes wishes = {
         .game = game, .width = output.width, .height = output.height, .pixel_ratio = output.ratio, .left_handed = true};
+    wishes.large_index = large_index;
     float width = (float)output.width;
     table_layout_compute(&other, &wishes);
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
@@ -371,7 +376,7 @@ static void check_log_apart(void)
     }
 }
 
-static void test_the_log_covers_nothing(void)
+TEST(the_log_covers_nothing)
 {
     for (int i = 0; i < 3; i++) {
         text_scale = 0.8F + 0.6F * (float)i;
@@ -381,27 +386,7 @@ static void test_the_log_covers_nothing(void)
     CHECK(logs > 0);
 }
 
-static void test_left_handed(void)
+TEST(test_left_handed)
 {
     for_all(check_mirrored);
-}
-
-int main(void)
-{
-    CHECK_RUN(test_every_text_size);
-    CHECK_RUN(test_left_handed);
-    CHECK_RUN(test_the_log_covers_nothing);
-    for (int large = 0; large < 2; large++) {
-        large_index = large;
-        CHECK_RUN(test_everything_is_inside);
-        CHECK_RUN(test_nothing_overlaps);
-        CHECK_RUN(test_cards_rest_on_whole_pixels);
-        CHECK_RUN(test_full_fans_can_be_read);
-        CHECK_RUN(test_endless_fans_stay_in_their_tray);
-        CHECK_RUN(test_the_waste_shows_its_top_cards);
-        CHECK_RUN(test_sizes_of_the_design);
-        CHECK_RUN(test_the_first_foundation_stands_apart);
-        CHECK_RUN(test_any_size_can_be_laid_out);
-    }
-    return check_report();
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "support/check.h"
-#include "table/table_fixture.h"
+#include "support/table_fixture.h"
 
 enum { WIDTH = 1280, HEIGHT = 800 };
 
@@ -15,14 +15,12 @@ static const float LEAN_MAX = 9.0F; /* degrees */
 static const double FRAME = 16.0;   /* milliseconds */
 static const Pile HELD = PILE_TABLEAU;
 
-static TableFixture fixture;
-
 static void open(Speed speed)
 {
-    table_fixture_open(&fixture, rules_game_find("the-plot", NULL), speed, WIDTH, HEIGHT);
-    table_fixture_deal(&fixture, 7);
-    table_fixture_rest(&fixture, 5000.0);
-    table_grab(&fixture.table, HELD, table_fixture_top(&fixture, HELD));
+    table_fixture_open(rules_game_find("the-plot", NULL), speed, WIDTH, HEIGHT);
+    table_fixture_deal(7);
+    table_fixture_rest(5000.0);
+    table_grab(&fixture.table, HELD, table_fixture_top(HELD));
 }
 
 /* The pointer goes on by so many card widths a millisecond, for a frame, told so many times. Gives the lean. */
@@ -33,7 +31,7 @@ static float carry(float across, float down, int events)
     for (int i = 1; i <= events; i++) {
         float step = width * (float)FRAME / (float)events;
         Point point = {drag->pointer.x + across * step, drag->pointer.y + down * step};
-        table_fixture_advance(&fixture, FRAME / events);
+        table_fixture_advance(FRAME / events);
         table_drag(&fixture.table, point, fixture.now);
     }
     return table_lean(&fixture.table);
@@ -46,11 +44,10 @@ static float carry_far(float across, int frames, int events)
     for (int i = 0; i < frames; i++) {
         lean = carry(across, 0.0F, events);
     }
-    table_fixture_close(&fixture);
     return lean;
 }
 
-static void test_a_card_leans_into_its_way(void)
+TEST(a_card_leans_into_its_way)
 {
     float before = 0.0F;
     for (float speed = 0.002F; speed < 0.2F; speed *= 1.3F) {
@@ -65,18 +62,17 @@ static void test_a_card_leans_into_its_way(void)
     CHECK(before == LEAN_MAX);
 }
 
-static void test_a_card_does_not_lean_up_or_down(void)
+TEST(a_card_does_not_lean_up_or_down)
 {
     open(SPEED_NORMAL);
     for (int i = 0; i < 60; i++) {
         CHECK(carry(0.0F, i < 30 ? 0.03F : -0.03F, 2) == 0.0F);
     }
-    table_fixture_close(&fixture);
 }
 
 /* The lean is a matter of the speed, whether the system tells of the pointer's way sixty times a second or a thousand.
  */
-static void test_the_lean_is_not_a_matter_of_how_often(void)
+TEST(the_lean_is_not_a_matter_of_how_often)
 {
     static const int events[] = {2, 3, 8, 16};
     for (float speed = 0.002F; speed < 0.019F; speed *= 1.2F) {
@@ -93,14 +89,14 @@ static void test_the_lean_is_not_a_matter_of_how_often(void)
 }
 
 /* Several events may come with the same clock, when a frame takes all that has been waiting. */
-static void test_events_of_one_moment_count_together(void)
+TEST(events_of_one_moment_count_together)
 {
     float leans[2] = {0.0F, 0.0F};
     for (int often = 0; often < 2; often++) {
         open(SPEED_NORMAL);
         float step = fixture.table.layout.card_width * 0.12F;
         for (int frame = 0; frame < 12; frame++) {
-            table_fixture_advance(&fixture, FRAME);
+            table_fixture_advance(FRAME);
             for (int i = 0; i < (often ? 4 : 1); i++) {
                 Point point = fixture.table.drag.pointer;
                 point.x += often ? step / 4.0F : step;
@@ -108,7 +104,6 @@ static void test_events_of_one_moment_count_together(void)
             }
         }
         leans[often] = table_lean(&fixture.table);
-        table_fixture_close(&fixture);
     }
     CHECK(leans[0] > 1.0F && fabsf(leans[0] - leans[1]) < 0.01F);
 }
@@ -116,29 +111,28 @@ static void test_events_of_one_moment_count_together(void)
 static float angle_of_the_held(void)
 {
     Pose poses[CARD_COUNT];
-    table_fixture_poses(&fixture, poses);
+    table_fixture_poses(poses);
     return poses[fixture.table.drag.card].angle;
 }
 
 /* Whatever the pointer does, the lean is bounded, and the card is shown by it. */
-static void test_the_lean_is_bounded(void)
+TEST(the_lean_is_bounded)
 {
     Random random = {.state = 5};
     for (int round = 0; round < 20; round++) {
         open(SPEED_NORMAL);
         for (int i = 0; i < 200; i++) {
             Point point = {(float)base_random_below(&random, WIDTH), (float)base_random_below(&random, HEIGHT)};
-            table_fixture_advance(&fixture, (double)base_random_below(&random, 40) / 4.0);
+            table_fixture_advance((double)base_random_below(&random, 40) / 4.0);
             table_drag(&fixture.table, point, fixture.now);
             float lean = table_lean(&fixture.table);
             CHECK(isfinite(lean) && fabsf(lean) <= LEAN_MAX);
             CHECK(angle_of_the_held() == lean || !fixture.table.drag.moved);
         }
-        table_fixture_close(&fixture);
     }
 }
 
-static void test_a_resting_pointer_holds_the_card_upright(void)
+TEST(a_resting_pointer_holds_the_card_upright)
 {
     for (float speed = -0.1F; speed <= 0.1F; speed += 0.013F) {
         open(SPEED_NORMAL);
@@ -147,21 +141,20 @@ static void test_a_resting_pointer_holds_the_card_upright(void)
         check_context("%g widths a millisecond: %g degrees", (double)speed, (double)before);
         CHECK(before > 0.0F && table_is_moving(&fixture.table));
         for (int i = 0; i < 600; i++) {
-            table_fixture_advance(&fixture, 1.0);
+            table_fixture_advance(1.0);
             float lean = fabsf(table_lean(&fixture.table));
             CHECK(lean <= before);
             CHECK((lean > 0.0F) == table_is_moving(&fixture.table));
             before = lean;
         }
         CHECK(before == 0.0F);
-        uint64_t hash = table_fixture_draw(&fixture);
-        table_fixture_advance(&fixture, 5000.0);
-        CHECK_EQUAL_UINT64(hash, table_fixture_draw(&fixture));
-        table_fixture_close(&fixture);
+        uint64_t hash = table_fixture_draw();
+        table_fixture_advance(5000.0);
+        CHECK_EQUAL_UINT64(hash, table_fixture_draw());
     }
 }
 
-static void test_nothing_leans_where_nothing_moves(void)
+TEST(nothing_leans_where_nothing_moves)
 {
     for (int speed = 0; speed < SPEED_COUNT; speed++) {
         for (int reduced = 0; reduced < 2; reduced++) {
@@ -173,21 +166,19 @@ static void test_nothing_leans_where_nothing_moves(void)
             CHECK((lean == 0.0F) == (speed == SPEED_OFF || reduced));
             CHECK((lean == 0.0F) == !table_is_moving(&fixture.table));
             CHECK(angle_of_the_held() == lean);
-            table_fixture_close(&fixture);
         }
     }
 }
 
 /* So short a way is that of a click. */
-static void test_a_card_that_is_not_yet_dragged_does_not_lean(void)
+TEST(a_card_that_is_not_yet_dragged_does_not_lean)
 {
     open(SPEED_NORMAL);
     Point point = fixture.table.drag.pointer;
-    table_fixture_advance(&fixture, 1.0);
+    table_fixture_advance(1.0);
     table_drag(&fixture.table, (Point){point.x + 3.0F, point.y}, fixture.now);
     CHECK(!fixture.table.drag.moved);
     CHECK(table_lean(&fixture.table) == 0.0F);
-    table_fixture_close(&fixture);
 }
 
 static void check_near(Pose before, Pose after, float way, float angle)
@@ -200,7 +191,7 @@ static void check_near(Pose before, Pose after, float way, float angle)
 static Pose pose_of(Card card)
 {
     Pose poses[CARD_COUNT];
-    table_fixture_poses(&fixture, poses);
+    table_fixture_poses(poses);
     return poses[card];
 }
 
@@ -219,38 +210,23 @@ static void check_drop(float speed, bool plays)
     table_release(&fixture.table, fixture.now);
     check_near(before, pose_of(card), 0.01F, 0.001F);
     if (plays) {
-        table_fixture_command(&fixture, COMMAND_RESTART);
+        table_fixture_command(COMMAND_RESTART);
         check_near(before, pose_of(card), 0.01F, 0.001F);
     }
     for (int i = 0; i < 2000; i++) {
         before = pose_of(card);
-        table_fixture_advance(&fixture, 0.5);
+        table_fixture_advance(0.5);
         check_near(before, pose_of(card), 80.0F, 0.8F);
     }
-    CHECK(table_fixture_rest(&fixture, 5000.0));
+    CHECK(table_fixture_rest(5000.0));
     CHECK(pose_of(card).angle == 0.0F);
-    table_fixture_close(&fixture);
 }
 
-static void test_a_card_comes_down_as_it_leans(void)
+TEST(a_card_comes_down_as_it_leans)
 {
     for (int i = 0; i < 8; i++) {
         float speed = 0.006F + 0.003F * (float)(i / 2);
         check_drop(i % 2 == 0 ? speed : -speed, false);
         check_drop(i % 2 == 0 ? speed : -speed, true);
     }
-}
-
-int main(void)
-{
-    CHECK_RUN(test_a_card_leans_into_its_way);
-    CHECK_RUN(test_a_card_does_not_lean_up_or_down);
-    CHECK_RUN(test_the_lean_is_not_a_matter_of_how_often);
-    CHECK_RUN(test_events_of_one_moment_count_together);
-    CHECK_RUN(test_the_lean_is_bounded);
-    CHECK_RUN(test_a_resting_pointer_holds_the_card_upright);
-    CHECK_RUN(test_nothing_leans_where_nothing_moves);
-    CHECK_RUN(test_a_card_that_is_not_yet_dragged_does_not_lean);
-    CHECK_RUN(test_a_card_comes_down_as_it_leans);
-    return check_report();
 }

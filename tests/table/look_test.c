@@ -1,31 +1,30 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The draw list and the look: a ground that only grows while a winning scene unfolds, room for every frame of it, and a
- * frame of its own for each look.
+ * The draw list and the look: a ground that only grows while a winning scene unfolds, room for every frame of it, and
+ * words that name what the player may choose.
  */
+#include "drawlist/look.h"
+
+#include <stdio.h>
 #include <string.h>
 
-#include "drawlist/look.h"
 #include "support/check.h"
-#include "table/table_fixture.h"
+#include "support/table_fixture.h"
 
 enum { WIDTH = 1280, HEIGHT = 800, KEPT_MAX = 256 }; /* so many items of the ground the platform can compare */
-
-static const char *folder;
-static TableFixture fixture;
 
 /* Draws the scene to its end; the ground of each frame begins with that of the frame before. */
 static void check_ground_grows(double pause)
 {
     static DrawList before;
-    table_fixture_advance(&fixture, fixture.table.won_since - fixture.now);
-    table_fixture_draw(&fixture);
+    table_fixture_advance(fixture.table.won_since - fixture.now);
+    table_fixture_draw();
     int first = fixture.list.ground_count;
     CHECK(first > FOUNDATION_COUNT);
     while (table_is_moving(&fixture.table)) {
         before = fixture.list;
-        table_fixture_advance(&fixture, pause);
-        table_fixture_draw(&fixture);
+        table_fixture_advance(pause);
+        table_fixture_draw();
         int kept = before.ground_count;
         check_context("%s at %g ms: %d items, %d of them ground, before %d", fixture.table.game->name, fixture.now,
                       fixture.list.count, fixture.list.ground_count, kept);
@@ -37,54 +36,49 @@ static void check_ground_grows(double pause)
     CHECK(fixture.list.ground_count >= first + CARD_COUNT);
 }
 
-static void test_the_ground_grows_while_a_scene_unfolds(void)
+TEST(the_ground_grows_while_a_scene_unfolds)
 {
     static const int outputs[][2] = {{1280, 800}, {1080, 1920}, {3840, 1080}};
     for (int i = 0; i < 3 * rules_game_count(); i++) {
-        table_fixture_open(&fixture, rules_game_at(i / 3), SPEED_NORMAL, outputs[i % 3][0], outputs[i % 3][1]);
-        if (table_fixture_win(&fixture, folder)) { /* not all rules have records */
+        table_fixture_open(rules_game_at(i / 3), SPEED_NORMAL, outputs[i % 3][0], outputs[i % 3][1]);
+        if (table_fixture_win()) { /* not all rules have records */
             check_ground_grows(4.0 + 9.0 * (i % 3));
         } else {
             CHECK(rules_game_find(fixture.table.game->name, NULL) != fixture.table.game);
         }
-        table_fixture_close(&fixture);
     }
 }
 
 /* In the ground there are only things that can be kept as a picture. */
-static void test_the_ground_has_no_text(void)
+TEST(the_ground_has_no_text)
 {
     for (int i = 0; i < rules_game_count(); i++) {
-        table_fixture_open(&fixture, rules_game_at(i), SPEED_NORMAL, WIDTH, HEIGHT);
-        table_fixture_deal(&fixture, 7);
-        table_fixture_rest(&fixture, 5000.0);
-        table_fixture_draw(&fixture);
+        table_fixture_open(rules_game_at(i), SPEED_NORMAL, WIDTH, HEIGHT);
+        table_fixture_deal(7);
+        table_fixture_rest(5000.0);
+        table_fixture_draw();
         for (int k = 0; k < fixture.list.ground_count; k++) {
             CHECK(fixture.list.items[k].kind != DRAW_TEXT && fixture.list.items[k].kind != DRAW_PARAGRAPH);
         }
-        table_fixture_close(&fixture);
     }
 }
 
 static uint64_t hash_of(Look look, bool ground)
 {
-    settings_set(&fixture.table.settings, SETTING_CLOTH, look.cloth);
-    settings_set(&fixture.table.settings, SETTING_BACK, look.back);
-    settings_set(&fixture.table.settings, SETTING_INDEX, look.large_index ? 1 : 0);
-    settings_set(&fixture.table.settings, SETTING_COLOURS, look.four_colours ? 1 : 0);
-    uint64_t hash = table_fixture_draw(&fixture);
+    fixture.table.look = look;
+    uint64_t hash = table_fixture_draw();
     return ground ? drawlist_ground_hash(&fixture.list) : hash;
 }
 
 /* A frame is presented anew whenever the look is another one, also where nothing else is. */
-static void test_each_look_has_frames_of_its_own(void)
+TEST(each_look_has_frames_of_its_own)
 {
     enum { LOOKS = CLOTH_COUNT * BACK_DESIGN_COUNT * 4 };
     uint64_t hashes[LOOKS];
     uint64_t grounds[LOOKS];
-    table_fixture_open(&fixture, rules_game_find("the-plot", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
-    table_fixture_deal(&fixture, 7);
-    table_fixture_rest(&fixture, 5000.0);
+    table_fixture_open(rules_game_find("the-plot", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
+    table_fixture_deal(7);
+    table_fixture_rest(5000.0);
     for (int i = 0; i < LOOKS; i++) {
         Look look = {.cloth = (uint8_t)(i % CLOTH_COUNT), .back = (uint8_t)(i / CLOTH_COUNT % BACK_DESIGN_COUNT)};
         look.large_index = i / (CLOTH_COUNT * BACK_DESIGN_COUNT) % 2 == 1;
@@ -96,14 +90,77 @@ static void test_each_look_has_frames_of_its_own(void)
             CHECK(hashes[i] != hashes[k] && grounds[i] != grounds[k]);
         }
     }
-    table_fixture_close(&fixture);
 }
 
-int main(int argument_count, char **arguments)
+static void check_word(const char *word, Look before, Look expected)
 {
-    folder = argument_count > 1 ? arguments[1] : "tests/vectors";
-    CHECK_RUN(test_the_ground_grows_while_a_scene_unfolds);
-    CHECK_RUN(test_the_ground_has_no_text);
-    CHECK_RUN(test_each_look_has_frames_of_its_own);
-    return check_report();
+    Look look = before;
+    check_context("%s", word);
+    CHECK(drawlist_look_set(&look, word));
+    CHECK_EQUAL_INT(expected.cloth, look.cloth);
+    CHECK_EQUAL_INT(expected.back, look.back);
+    CHECK_EQUAL_INT(expected.large_index, look.large_index);
+    CHECK_EQUAL_INT(expected.four_colours, look.four_colours);
+}
+
+/* Each word sets one thing and leaves the others. */
+TEST(words_of_a_look)
+{
+    static const char *const cloths[] = {"baize", "night", "walnut", "plain"};
+    static const char *const backs[] = {"back-guilloche", "back-rosette", "back-woven", "back-plain"};
+    static const Look starts[] = {{0}, {CLOTH_PLAIN, BACK_PLAIN, true, true}, {CLOTH_NIGHT, BACK_WOVEN, false, true}};
+    CHECK_EQUAL_INT(CLOTH_COUNT, BASE_ARRAY_COUNT(cloths));
+    CHECK_EQUAL_INT(BACK_DESIGN_COUNT, BASE_ARRAY_COUNT(backs));
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(starts); i++) {
+        for (uint8_t k = 0; k < 4; k++) {
+            Look look = starts[i];
+            look.cloth = k;
+            check_word(cloths[k], starts[i], look);
+            CHECK_EQUAL_TEXT(cloths[k], drawlist_look_cloth_name((Cloth)k));
+            look = starts[i];
+            look.back = k;
+            check_word(backs[k], starts[i], look);
+            CHECK_EQUAL_TEXT(backs[k] + strlen("back-"), drawlist_look_back_name((BackDesign)k));
+        }
+        Look look = starts[i];
+        look.large_index = true;
+        check_word("large-index", starts[i], look);
+        look = starts[i];
+        look.four_colours = true;
+        check_word("four-colours", starts[i], look);
+    }
+}
+
+static void check_unknown(const char *word)
+{
+    const Look before = {CLOTH_WALNUT, BACK_ROSETTE, false, false};
+    Look look = before;
+    check_context("\"%s\"", word);
+    CHECK(!drawlist_look_set(&look, word));
+    CHECK(look.cloth == before.cloth && look.back == before.back && !look.large_index && !look.four_colours);
+}
+
+/* Nothing but the whole word will do. */
+TEST(other_words_name_nothing)
+{
+    static const char *const words[] = {"baize",          "night",        "walnut",     "plain",       "back-guilloche",
+                                        "back-rosette",   "back-woven",   "back-plain", "large-index", "four-colours",
+                                        "back-guilloche", "four-colours", "large-index"};
+    static const char *const others[] = {"back",  "back-",   "back-night",  "back-baize",      "guilloche", "rosette",
+                                         "woven", "Baize",   "PLAIN",       "back-back-plain", "large",     "index",
+                                         "four",  "colours", "four-colors", " plain",          "back plain"};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(words); i++) {
+        char word[32];
+        for (size_t length = 0; length < strlen(words[i]); length++) {
+            snprintf(word, sizeof word, "%.*s", (int)length, words[i]);
+            check_unknown(word);
+        }
+        snprintf(word, sizeof word, "%ss", words[i]);
+        check_unknown(word);
+        snprintf(word, sizeof word, "%s ", words[i]);
+        check_unknown(word);
+    }
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(others); i++) {
+        check_unknown(others[i]);
+    }
 }

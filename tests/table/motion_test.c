@@ -7,16 +7,13 @@
 #include <string.h>
 
 #include "support/check.h"
-#include "table/table_fixture.h"
+#include "support/table_fixture.h"
 
 enum { WIDTH = 1280, HEIGHT = 800 };
 
 static const float STILL = 1.1F; /* pixels: places at rest are rounded */
 static const float TURN_STILL = 0.02F;
 static const double REST_LIMIT = 5000.0;
-
-static TableFixture fixture;
-static const char *folder;
 
 static bool is_held(Card card)
 {
@@ -28,7 +25,7 @@ static const char *action = "";
 static void check_no_jump(const Pose before[CARD_COUNT], float reach, float turn)
 {
     Pose after[CARD_COUNT];
-    table_fixture_poses(&fixture, after);
+    table_fixture_poses(after);
     for (Card card = 0; card < CARD_COUNT; card++) {
         float way = hypotf(after[card].x - before[card].x, after[card].y - before[card].y);
         bool stays = way <= reach && fabsf(after[card].turn - before[card].turn) <= turn;
@@ -53,7 +50,7 @@ static void drag_by_chance(Random *random)
         table_release(&fixture.table, fixture.now);
     } else if (pile != PILE_STOCK && !rules_pile_is_foundation(pile) && fixture.table.position.count[pile] > 0) {
         action = "grab";
-        table_grab(&fixture.table, pile, table_fixture_top(&fixture, pile));
+        table_grab(&fixture.table, pile, table_fixture_top(pile));
     }
 }
 
@@ -68,7 +65,7 @@ static void move_by_chance(Random *random, bool legal)
         move = moves[base_random_below(random, (uint64_t)count)];
     }
     action = legal ? "move" : "any move";
-    table_fixture_move(&fixture, move.from, move.to);
+    table_fixture_move(move.from, move.to);
 }
 
 static void act_by_chance(Random *random)
@@ -80,18 +77,18 @@ static void act_by_chance(Random *random)
         move_by_chance(random, false);
     } else if (choice < 70) {
         action = "undo";
-        table_fixture_command(&fixture, COMMAND_UNDO);
+        table_fixture_command(COMMAND_UNDO);
     } else if (choice < 80) {
         action = "redo";
-        table_fixture_command(&fixture, COMMAND_REDO);
+        table_fixture_command(COMMAND_REDO);
     } else if (choice < 96) {
         drag_by_chance(random);
     } else if (choice < 98) {
         action = "restart";
-        table_fixture_command(&fixture, COMMAND_RESTART);
+        table_fixture_command(COMMAND_RESTART);
     } else {
         action = "deal";
-        table_fixture_deal(&fixture, base_random_next(random));
+        table_fixture_deal(base_random_next(random));
     }
 }
 
@@ -99,30 +96,29 @@ static void act_by_chance(Random *random)
 static void play_by_chance(uint64_t seed, Speed speed, double pause)
 {
     Random random = {.state = seed};
-    table_fixture_open(&fixture, rules_game_find("the-plot", NULL), speed, WIDTH, HEIGHT);
-    table_fixture_deal(&fixture, seed);
+    table_fixture_open(rules_game_find("the-plot", NULL), speed, WIDTH, HEIGHT);
+    table_fixture_deal(seed);
     for (int i = 0; i < 150; i++) {
         Pose before[CARD_COUNT];
         uint64_t wait = base_random_below(&random, (uint64_t)pause);
         for (uint64_t j = 0; j < wait; j++) {
-            table_fixture_poses(&fixture, before);
-            table_fixture_advance(&fixture, 1.0);
+            table_fixture_poses(before);
+            table_fixture_advance(1.0);
             action = "flight";
             check_no_jump(before, 0.15F * hypotf(WIDTH, HEIGHT), 0.2F);
         }
         Card held = fixture.table.drag.active ? fixture.table.drag.card : CARD_NONE;
-        table_fixture_poses(&fixture, before);
+        table_fixture_poses(before);
         act_by_chance(&random);
         if (held != CARD_NONE && is_held(held)) { /* it follows the pointer; its own test is below */
             before[held] = (Pose){0};
         }
         check_no_jump(before, STILL, TURN_STILL);
-        table_fixture_draw(&fixture);
+        table_fixture_draw();
     }
-    table_fixture_close(&fixture);
 }
 
-static void test_no_card_jumps(void)
+TEST(no_card_jumps)
 {
     for (uint64_t seed = 1; seed <= 3; seed++) {
         play_by_chance(seed, SPEED_NORMAL, 60.0);
@@ -132,53 +128,51 @@ static void test_no_card_jumps(void)
 }
 
 /* The stock clicked as fast as one can: each waste card is pushed on while the one before it still flies. */
-static void test_quick_turns_of_the_stock(void)
+TEST(quick_turns_of_the_stock)
 {
-    table_fixture_open(&fixture, rules_game_find("the-plot", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
-    table_fixture_deal(&fixture, 7);
-    CHECK(table_fixture_rest(&fixture, REST_LIMIT));
+    table_fixture_open(rules_game_find("the-plot", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
+    table_fixture_deal(7);
+    CHECK(table_fixture_rest(REST_LIMIT));
     for (int i = 0; i < 40; i++) {
         Pose before[CARD_COUNT];
-        table_fixture_poses(&fixture, before);
-        table_fixture_move(&fixture, PILE_STOCK, PILE_WASTE);
+        table_fixture_poses(before);
+        table_fixture_move(PILE_STOCK, PILE_WASTE);
         action = "turn";
         check_no_jump(before, STILL, TURN_STILL);
-        table_fixture_advance(&fixture, 45.0);
+        table_fixture_advance(45.0);
     }
-    table_fixture_close(&fixture);
 }
 
 /* A held card goes on from the hand, whatever takes it out of it. */
-static void test_a_held_card_flies_on_from_the_hand(void)
+TEST(a_held_card_flies_on_from_the_hand)
 {
     static const CommandKind kinds[] = {COMMAND_QUIT, COMMAND_UNDO, COMMAND_RESTART, COMMAND_DEAL, COMMAND_MOVE};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
         for (double pause = 0.0; pause < 400.0; pause += 40.0) {
-            table_fixture_open(&fixture, rules_game_find("the-plot", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
-            table_fixture_deal(&fixture, 7);
-            table_fixture_rest(&fixture, REST_LIMIT);
-            table_fixture_move(&fixture, PILE_STOCK, PILE_WASTE);
-            table_fixture_advance(&fixture, pause);
+            table_fixture_open(rules_game_find("the-plot", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
+            table_fixture_deal(7);
+            table_fixture_rest(REST_LIMIT);
+            table_fixture_move(PILE_STOCK, PILE_WASTE);
+            table_fixture_advance(pause);
             Card card = fixture.table.position.top[PILE_WASTE];
-            table_grab(&fixture.table, PILE_WASTE, table_fixture_top(&fixture, PILE_WASTE));
+            table_grab(&fixture.table, PILE_WASTE, table_fixture_top(PILE_WASTE));
             table_drag(&fixture.table, (Point){700.0F, 500.0F}, fixture.now);
             CHECK(fixture.table.drag.moved);
             Pose before[CARD_COUNT];
             Pose after[CARD_COUNT];
-            table_fixture_poses(&fixture, before);
+            table_fixture_poses(before);
             if (kinds[i] == COMMAND_QUIT) {
                 table_release(&fixture.table, fixture.now);
             } else if (kinds[i] == COMMAND_MOVE) {
-                table_fixture_move(&fixture, PILE_STOCK, PILE_WASTE);
+                table_fixture_move(PILE_STOCK, PILE_WASTE);
             } else if (kinds[i] == COMMAND_DEAL) {
-                table_fixture_deal(&fixture, 8);
+                table_fixture_deal(8);
             } else {
-                table_fixture_command(&fixture, kinds[i]);
+                table_fixture_command(kinds[i]);
             }
-            table_fixture_poses(&fixture, after);
+            table_fixture_poses(after);
             check_context("command %d, %g ms after the turn", (int)kinds[i], pause);
             CHECK(hypotf(after[card].x - before[card].x, after[card].y - before[card].y) < STILL);
-            table_fixture_close(&fixture);
         }
     }
 }
@@ -188,7 +182,7 @@ static void check_rest(void)
 {
     const Table *table = &fixture.table;
     Pose poses[CARD_COUNT];
-    table_fixture_poses(&fixture, poses);
+    table_fixture_poses(poses);
     CHECK(!table->drag.active);
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         Card cards[CARD_COUNT];
@@ -208,58 +202,55 @@ static void check_whole_stock(uint64_t deal)
     Card deck[CARD_COUNT];
     Pose poses[CARD_COUNT];
     rules_deck_shuffle(deal, deck);
-    table_fixture_poses(&fixture, poses);
+    table_fixture_poses(poses);
     for (int i = 0; i < CARD_COUNT; i++) {
         Point slot = table_layout_slot(&fixture.table.layout, PILE_STOCK, CARD_COUNT - 1 - i, CARD_COUNT);
         CHECK(poses[deck[i]].x == slot.x && poses[deck[i]].y == slot.y && poses[deck[i]].turn == 0.0F);
     }
 }
 
-static void test_a_deal_starts_from_a_whole_stock(void)
+TEST(a_deal_starts_from_a_whole_stock)
 {
-    table_fixture_open(&fixture, rules_game_find("the-plot", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
-    table_fixture_deal(&fixture, 7);
+    table_fixture_open(rules_game_find("the-plot", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
+    table_fixture_deal(7);
     check_whole_stock(7);
-    CHECK(table_fixture_rest(&fixture, REST_LIMIT));
-    table_fixture_deal(&fixture, 8); /* first all cards are gathered */
-    table_fixture_advance(&fixture, 190.0);
+    CHECK(table_fixture_rest(REST_LIMIT));
+    table_fixture_deal(8); /* first all cards are gathered */
+    table_fixture_advance(190.0);
     check_whole_stock(8);
-    table_fixture_close(&fixture);
 }
 
 /* Each command by itself comes to rest, and the frame stays the same from then on. */
-static void test_everything_comes_to_rest(void)
+TEST(everything_comes_to_rest)
 {
     Random random = {.state = 11};
-    table_fixture_open(&fixture, rules_game_find("the-plot", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
-    table_fixture_deal(&fixture, 7);
+    table_fixture_open(rules_game_find("the-plot", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
+    table_fixture_deal(7);
     for (int i = 0; i < 120; i++) {
-        CHECK(table_fixture_rest(&fixture, REST_LIMIT));
+        CHECK(table_fixture_rest(REST_LIMIT));
         table_release(&fixture.table, fixture.now);
-        CHECK(table_fixture_rest(&fixture, REST_LIMIT));
+        CHECK(table_fixture_rest(REST_LIMIT));
         check_context("after %s %d", action, i);
         check_rest();
-        uint64_t hash = table_fixture_draw(&fixture);
-        CHECK_EQUAL_UINT64(hash, table_fixture_draw(&fixture));
-        table_fixture_advance(&fixture, 1.0 + (double)base_random_below(&random, 5000));
-        CHECK_EQUAL_UINT64(hash, table_fixture_draw(&fixture));
+        uint64_t hash = table_fixture_draw();
+        CHECK_EQUAL_UINT64(hash, table_fixture_draw());
+        table_fixture_advance(1.0 + (double)base_random_below(&random, 5000));
+        CHECK_EQUAL_UINT64(hash, table_fixture_draw());
         act_by_chance(&random);
     }
-    table_fixture_close(&fixture);
 }
 
 /* With the speed Off nothing is ever in motion. */
-static void test_speed_off_rests_at_once(void)
+TEST(speed_off_rests_at_once)
 {
     Random random = {.state = 12};
-    table_fixture_open(&fixture, rules_game_find("the-plot", NULL), SPEED_OFF, WIDTH, HEIGHT);
-    table_fixture_deal(&fixture, 7);
+    table_fixture_open(rules_game_find("the-plot", NULL), SPEED_OFF, WIDTH, HEIGHT);
+    table_fixture_deal(7);
     for (int i = 0; i < 100; i++) {
         move_by_chance(&random, i % 5 != 0);
         CHECK(!table_is_moving(&fixture.table));
         check_rest();
     }
-    table_fixture_close(&fixture);
 }
 
 static int most_items;
@@ -269,12 +260,12 @@ static void draw_all_along(double milliseconds)
     double end = fixture.now + milliseconds;
     while (fixture.now < end) {
         Pose before[CARD_COUNT];
-        table_fixture_poses(&fixture, before);
-        table_fixture_advance(&fixture, 4.0);
+        table_fixture_poses(before);
+        table_fixture_advance(4.0);
         action = "win";
         check_no_jump(before, 0.3F * hypotf(WIDTH, HEIGHT), 0.2F);
-        uint64_t hash = table_fixture_draw(&fixture);
-        CHECK_EQUAL_UINT64(hash, table_fixture_draw(&fixture));
+        uint64_t hash = table_fixture_draw();
+        CHECK_EQUAL_UINT64(hash, table_fixture_draw());
         most_items = fixture.list.count > most_items ? fixture.list.count : most_items;
     }
 }
@@ -285,69 +276,53 @@ static void check_win_of(const Record *record)
     if (strcmp(record->game->name, "the-plot") != 0 || record->deal % 8 != 1) {
         return;
     }
-    table_fixture_open(&fixture, record->game, SPEED_NORMAL, WIDTH, HEIGHT);
-    table_fixture_deal(&fixture, record->deal);
+    table_fixture_open(record->game, SPEED_NORMAL, WIDTH, HEIGHT);
+    table_fixture_deal(record->deal);
     draw_all_along(600.0);
-    while (player_follow(&fixture.player, &moves)) {
-        table_fixture_advance(&fixture, 20.0);
-        table_fixture_draw(&fixture);
+    while (session_fixture_follow(&fixture.player, &moves)) {
+        table_fixture_advance(20.0);
+        table_fixture_draw();
     }
     CHECK(fixture.table.won);
     draw_all_along(2500.0);
-    CHECK(table_fixture_rest(&fixture, REST_LIMIT));
-    uint64_t hash = table_fixture_draw(&fixture);
-    table_fixture_advance(&fixture, 12345.0);
-    CHECK_EQUAL_UINT64(hash, table_fixture_draw(&fixture));
+    CHECK(table_fixture_rest(REST_LIMIT));
+    uint64_t hash = table_fixture_draw();
+    table_fixture_advance(12345.0);
+    CHECK_EQUAL_UINT64(hash, table_fixture_draw());
     Pose before[CARD_COUNT];
-    table_fixture_poses(&fixture, before);
-    table_fixture_command(&fixture, record->deal % 16 == 1 ? COMMAND_UNDO : COMMAND_RESTART);
+    table_fixture_poses(before);
+    table_fixture_command(record->deal % 16 == 1 ? COMMAND_UNDO : COMMAND_RESTART);
     action = "after the win";
     check_no_jump(before, STILL, TURN_STILL);
     draw_all_along(1500.0);
-    CHECK(table_fixture_rest(&fixture, REST_LIMIT));
+    CHECK(table_fixture_rest(REST_LIMIT));
     check_rest();
-    table_fixture_close(&fixture);
 }
 
-static void test_the_win(void)
+TEST(the_win)
 {
     most_items = 0;
-    player_each_record(folder, "wins.txt", check_win_of);
+    session_fixture_each_record("wins.txt", check_win_of);
     CHECK(most_items > 2 * CARD_COUNT);
     CHECK(most_items < DRAW_ITEMS_MAX * 3 / 4);
 }
 
 /* A new size in the middle of a deal: cards go on to where their slots are now, and nothing is out of bounds. */
-static void test_a_resize_in_mid_flight(void)
+TEST(a_resize_in_mid_flight)
 {
     static const int sizes[][2] = {{1, 1}, {320, 240}, {1080, 1920}, {3840, 2160}, {1, 1000}, {1000, 1}, {1280, 800}};
-    table_fixture_open(&fixture, rules_game_find("the-plot", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
-    table_fixture_deal(&fixture, 7);
+    table_fixture_open(rules_game_find("the-plot", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
+    table_fixture_deal(7);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(sizes); i++) {
-        table_fixture_advance(&fixture, 60.0);
+        table_fixture_advance(60.0);
         table_resize(&fixture.table, sizes[i][0], sizes[i][1], 1.0F);
-        table_fixture_draw(&fixture);
+        table_fixture_draw();
         Pose poses[CARD_COUNT];
-        table_fixture_poses(&fixture, poses);
+        table_fixture_poses(poses);
         for (Card card = 0; card < CARD_COUNT; card++) {
             CHECK(isfinite(poses[card].x) && isfinite(poses[card].y));
         }
     }
-    CHECK(table_fixture_rest(&fixture, REST_LIMIT));
+    CHECK(table_fixture_rest(REST_LIMIT));
     check_rest();
-    table_fixture_close(&fixture);
-}
-
-int main(int argument_count, char **arguments)
-{
-    folder = argument_count > 1 ? arguments[1] : "tests/vectors";
-    CHECK_RUN(test_no_card_jumps);
-    CHECK_RUN(test_quick_turns_of_the_stock);
-    CHECK_RUN(test_a_held_card_flies_on_from_the_hand);
-    CHECK_RUN(test_a_deal_starts_from_a_whole_stock);
-    CHECK_RUN(test_everything_comes_to_rest);
-    CHECK_RUN(test_speed_off_rests_at_once);
-    CHECK_RUN(test_the_win);
-    CHECK_RUN(test_a_resize_in_mid_flight);
-    return check_report();
 }

@@ -11,10 +11,7 @@
 
 #include "rules/notation.h"
 #include "support/check.h"
-#include "table/table_fixture.h"
-
-static const char *folder;
-static TableFixture fixture;
+#include "support/table_fixture.h"
 
 /* What was heard so far. */
 static int turns, fills, expelled, dealt, redeals, completed, opened, won, blocked, refused, undone, redone;
@@ -191,7 +188,7 @@ static void play(Move move)
     Position before = table()->position;
     Position after = before;
     rules_apply(table()->game, &after, move, &transfers);
-    if (CHECK(table_fixture_move(&fixture, move.from, move.to))) {
+    if (CHECK(table_fixture_move(move.from, move.to))) {
         const char *line = heard();
         check_played(line, &before, &transfers);
         check_news(line, &before);
@@ -202,7 +199,7 @@ static void play(Move move)
 static void to_and_fro(Move move)
 {
     TransferList transfers;
-    table_fixture_command(&fixture, COMMAND_UNDO);
+    table_fixture_command(COMMAND_UNDO);
     Position before = table()->position;
     Position scratch = before;
     rules_apply(table()->game, &scratch, move, &transfers);
@@ -222,7 +219,7 @@ static void to_and_fro(Move move)
         CHECK(has(line, from));
     }
     undone++;
-    table_fixture_command(&fixture, COMMAND_REDO);
+    table_fixture_command(COMMAND_REDO);
     const char *line = heard();
     if (transfers.items[0].cause != CAUSE_REDEAL) {
         CHECK(has(line, "Played again: "));
@@ -385,8 +382,8 @@ static void tell_record(const Record *record)
     TextSlice word;
     Move move;
     check_context("%s deal %llu", record->game->name, (unsigned long long)record->deal);
-    table_fixture_open(&fixture, record->game, SPEED_OFF, 1280, 800);
-    table_fixture_deal(&fixture, record->deal);
+    table_fixture_open(record->game, SPEED_OFF, 1280, 800);
+    table_fixture_deal(record->deal);
     char part[64];
     snprintf(part, sizeof part, "deal %llu.", (unsigned long long)record->deal);
     CHECK(has(heard(), part) && has(heard(), record->game->title));
@@ -403,44 +400,34 @@ static void tell_record(const Record *record)
     check_read_table();
     if (record->illegal.length > 0 && rules_move_parse(record->illegal, &move)) {
         Refusal reason = rules_check(table()->game, &table()->position, move);
-        CHECK(!table_fixture_move(&fixture, move.from, move.to));
+        CHECK(!table_fixture_move(move.from, move.to));
         CHECK(has(heard(), "Refused: ") && has(heard(), rules_refusal_text(reason)));
         refused++;
     }
-    table_fixture_close(&fixture);
 }
 
-static void every_record_is_told(void)
+TEST(every_record_is_told)
 {
-    CHECK(player_each_record(folder, "wins.txt", tell_record) > 0);
-    CHECK(player_each_record(folder, "games.txt", tell_record) > 0);
+    CHECK(session_fixture_each_record("wins.txt", tell_record) > 0);
+    CHECK(session_fixture_each_record("games.txt", tell_record) > 0);
     CHECK(turns > 0 && fills > 0 && expelled > 0 && dealt > 0 && redeals > 0 && completed > 0);
     CHECK(opened > 0 && won > 0 && blocked > 0 && refused > 0 && undone > 0 && redone > 0);
 }
 
-static void what_has_nothing_to_do_says_so(void)
+TEST(what_has_nothing_to_do_says_so)
 {
     static const CommandKind kinds[] = {COMMAND_UNDO, COMMAND_REDO, COMMAND_FINISH, COMMAND_AUTOPLAY, COMMAND_AUTOPLAY};
-    table_fixture_open(&fixture, rules_game_find("the-plot", NULL), SPEED_OFF, 1280, 800);
-    table_fixture_deal(&fixture, 4);
+    table_fixture_open(rules_game_find("the-plot", NULL), SPEED_OFF, 1280, 800);
+    table_fixture_deal(4);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
         uint32_t count = table()->narration.count;
-        table_fixture_command(&fixture, kinds[i]);
+        table_fixture_command(kinds[i]);
         CHECK_EQUAL_INT(count + 1, table()->narration.count);
         heard();
     }
-    table_fixture_command(&fixture, COMMAND_RESTART);
+    table_fixture_command(COMMAND_RESTART);
     CHECK(has(heard(), "deal 4 once more from the start"));
-    table_fixture_deal(&fixture, 5);
-    table_fixture_command(&fixture, COMMAND_UNDO);
+    table_fixture_deal(5);
+    table_fixture_command(COMMAND_UNDO);
     CHECK(has(heard(), "Back at The Plot, deal 4."));
-    table_fixture_close(&fixture);
-}
-
-int main(int argument_count, char **arguments)
-{
-    folder = argument_count > 1 ? arguments[1] : ".";
-    CHECK_RUN(every_record_is_told);
-    CHECK_RUN(what_has_nothing_to_do_says_so);
-    return check_report();
 }

@@ -38,14 +38,14 @@ static void check_curve(float (*curve)(float))
     CHECK(fabsf(before - 1.0F) < 1e-4F);
 }
 
-static void test_curves_rise_from_zero_to_one(void)
+TEST(curves_rise_from_zero_to_one)
 {
     check_curve(table_ease_out);
     check_curve(table_ease_both);
 }
 
 /* cubic-bezier(.05, .7, .1, 1) at three places, computed apart from the code. */
-static void test_the_curve_is_that_of_the_design(void)
+TEST(the_curve_is_that_of_the_design)
 {
     for (int i = 1; i < 100; i++) {
         double t = (double)i / 100.0;
@@ -58,7 +58,7 @@ static void test_the_curve_is_that_of_the_design(void)
     CHECK(fabsf(table_ease_both(0.5F) - 0.5F) < 1e-5F);
 }
 
-static void test_speeds(void)
+TEST(speeds)
 {
     CHECK(table_speed_scale(SPEED_OFF, 100.0) == 0.0);
     CHECK(table_speed_scale(SPEED_NORMAL, 100.0) == 100.0);
@@ -125,7 +125,7 @@ static void check_track(const Track *track)
     }
 }
 
-static void test_tracks_never_jump(void)
+TEST(tracks_never_jump)
 {
     Random random = {.state = 3};
     set_stage();
@@ -136,7 +136,7 @@ static void test_tracks_never_jump(void)
     }
 }
 
-static void test_a_refused_card_trembles_and_stands_still(void)
+TEST(a_refused_card_trembles_and_stands_still)
 {
     set_stage();
     Slot slot = {.pile = PILE_TABLEAU, .index = 3, .face_up = true};
@@ -153,7 +153,7 @@ static void test_a_refused_card_trembles_and_stands_still(void)
     CHECK(pose_at(&track, 230.0).x == rest.x);
 }
 
-static void test_a_full_track_keeps_its_last_slot(void)
+TEST(a_full_track_keeps_its_last_slot)
 {
     set_stage();
     Track track = {.from = {.x = 5.0F}};
@@ -172,7 +172,7 @@ static void test_a_full_track_keeps_its_last_slot(void)
 }
 
 /* A beat never starts before the one before it, and a packet is turned over only when it is complete. */
-static void test_beats_of_a_deal(void)
+TEST(beats_of_a_deal)
 {
     static TransferList list;
     Position position;
@@ -195,16 +195,4 @@ static void test_beats_of_a_deal(void)
         end = fmax(end, delay + duration);
     }
     CHECK(end > 700.0 && end < 1100.0); /* "about 900 in all" */
-}
-
-int main(void)
-{
-    CHECK_RUN(test_curves_rise_from_zero_to_one);
-    CHECK_RUN(test_the_curve_is_that_of_the_design);
-    CHECK_RUN(test_speeds);
-    CHECK_RUN(test_tracks_never_jump);
-    CHECK_RUN(test_a_refused_card_trembles_and_stands_still);
-    CHECK_RUN(test_a_full_track_keeps_its_last_slot);
-    CHECK_RUN(test_beats_of_a_deal);
-    return check_report();
 }

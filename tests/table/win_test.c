@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "support/check.h"
-#include "table/table_fixture.h"
+#include "support/table_fixture.h"
 
 enum { WIDTH = 1280, HEIGHT = 800, GRID = 16 };
 
@@ -25,17 +25,15 @@ static const float SHARE = 0.95F;   /* of a card that has to be seen */
 static const double INSTANT = 0.01; /* milliseconds */
 static const double LONG = 10000.0; /* enough for any scene */
 
-static const char *folder;
-static TableFixture fixture;
 static Table won; /* as the last move left it */
 static double won_at;
 
 /* Stands after the last move of a won game. */
 static void open_won(const char *name)
 {
-    table_fixture_open(&fixture, rules_game_find(name, NULL), SPEED_NORMAL, WIDTH, HEIGHT);
-    fixture.player.session.autoplay = false;
-    CHECK(table_fixture_win(&fixture, folder));
+    table_fixture_open(rules_game_find(name, NULL), SPEED_NORMAL, WIDTH, HEIGHT);
+    session()->autoplay = false;
+    CHECK(table_fixture_win());
     won = fixture.table;
     won_at = fixture.now;
 }
@@ -53,7 +51,7 @@ static void go_to(double share)
 {
     const WinScene *scene = table_win_scene(fixture.table.game->layout);
     double length = scene->stagger * (CARD_COUNT - 1) + scene->flight;
-    table_fixture_advance(&fixture, fixture.table.won_since + share * length - fixture.now);
+    table_fixture_advance(fixture.table.won_since + share * length - fixture.now);
 }
 
 static void collect_final(Pose poses[CARD_COUNT])
@@ -96,7 +94,7 @@ static Rect free_area(void)
     return (Rect){0.0F, top, (float)layout->width, low - top};
 }
 
-static void test_every_card_can_be_seen_in_the_end(void)
+TEST(every_card_can_be_seen_in_the_end)
 {
     for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
         open_won(games[game]);
@@ -113,7 +111,6 @@ static void test_every_card_can_be_seen_in_the_end(void)
                 CHECK(poses[card].turn == 1.0F && poses[card].lift == 0.0F && poses[card].fade == 0.0F);
             }
         }
-        table_fixture_close(&fixture);
     }
 }
 
@@ -135,15 +132,15 @@ static void check_instant(void)
 {
     Pose before[CARD_COUNT];
     Pose after[CARD_COUNT];
-    table_fixture_poses(&fixture, before);
-    table_fixture_advance(&fixture, INSTANT);
-    table_fixture_poses(&fixture, after);
+    table_fixture_poses(before);
+    table_fixture_advance(INSTANT);
+    table_fixture_poses(after);
     check_near(before, after, 0.002F * hypotf((float)fixture.table.layout.width, (float)fixture.table.layout.height),
                0.02F);
 }
 
 /* Above all at the moments in which a card leaves or lands, and in which the scene begins. */
-static void test_no_card_jumps(void)
+TEST(no_card_jumps)
 {
     for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
         open_won(games[game]);
@@ -152,11 +149,10 @@ static void test_no_card_jumps(void)
             picture_fixture_won(outputs[i]);
             for (double time = fixture.table.won_since - INSTANT / 2.0; fixture.now < fixture.table.won_since + 3000.0;
                  time += scene->stagger / 2.0) {
-                table_fixture_advance(&fixture, time - fixture.now);
+                table_fixture_advance(time - fixture.now);
                 check_instant();
             }
         }
-        table_fixture_close(&fixture);
     }
 }
 
@@ -171,12 +167,12 @@ static void collect_times(Times *times)
     Pose start[CARD_COUNT];
     Pose end[CARD_COUNT];
     go_to(0.0);
-    table_fixture_poses(&fixture, start);
+    table_fixture_poses(start);
     collect_final(end);
     for (double passed = 0.0; table_is_moving(&fixture.table) && passed < LONG; passed += 1.0) {
         Pose now[CARD_COUNT];
-        table_fixture_advance(&fixture, 1.0);
-        table_fixture_poses(&fixture, now);
+        table_fixture_advance(1.0);
+        table_fixture_poses(now);
         for (Card card = 0; card < CARD_COUNT; card++) {
             times->left[card] = is_same(now[card], start[card]) ? passed + 1.0 : times->left[card];
             times->landed[card] = is_same(now[card], end[card]) ? times->landed[card] : passed + 1.0;
@@ -184,7 +180,7 @@ static void collect_times(Times *times)
     }
 }
 
-static void test_cards_land_in_the_order_in_which_they_leave(void)
+TEST(cards_land_in_the_order_in_which_they_leave)
 {
     for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
         static Times times;
@@ -205,11 +201,10 @@ static void test_cards_land_in_the_order_in_which_they_leave(void)
                 CHECK(times.left[cards[k]] < times.left[cards[k - 1]]);
             }
         }
-        table_fixture_close(&fixture);
     }
 }
 
-static void test_each_game_has_a_scene_of_its_own(void)
+TEST(each_game_has_a_scene_of_its_own)
 {
     static Pose poses[BASE_ARRAY_COUNT(games)][CARD_COUNT];
     for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
@@ -235,7 +230,7 @@ static void test_each_game_has_a_scene_of_its_own(void)
     }
 }
 
-static void test_the_scene_can_be_ended_at_any_time(void)
+TEST(the_scene_can_be_ended_at_any_time)
 {
     for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
         open_won(games[game]);
@@ -248,21 +243,20 @@ static void test_the_scene_can_be_ended_at_any_time(void)
             check_context("%s, %d of 20", games[game], i);
             CHECK(table_win_is_moving(&fixture.table) == (i < 20));
             table_win_finish(&fixture.table);
-            table_fixture_poses(&fixture, now);
+            table_fixture_poses(now);
             for (Card card = 0; card < CARD_COUNT; card++) {
                 CHECK(is_same(now[card], end[card]));
             }
             CHECK(!table_is_moving(&fixture.table));
-            uint64_t hash = table_fixture_draw(&fixture);
-            table_fixture_advance(&fixture, LONG);
-            CHECK_EQUAL_UINT64(hash, table_fixture_draw(&fixture));
+            uint64_t hash = table_fixture_draw();
+            table_fixture_advance(LONG);
+            CHECK_EQUAL_UINT64(hash, table_fixture_draw());
         }
-        table_fixture_close(&fixture);
     }
 }
 
 /* Left alone it ends by itself, at every speed, with every card in its place. */
-static void test_the_scene_ends(void)
+TEST(the_scene_ends)
 {
     for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
         open_won(games[game]);
@@ -270,15 +264,14 @@ static void test_the_scene_ends(void)
             Pose end[CARD_COUNT];
             Pose now[CARD_COUNT];
             picture_fixture_won(outputs[3]);
-            settings_set(&fixture.table.settings, SETTING_SPEED, speed);
-            CHECK(table_fixture_rest(&fixture, LONG));
+            fixture.table.speed = (Speed)speed;
+            CHECK(table_fixture_rest(LONG));
             collect_final(end);
-            table_fixture_poses(&fixture, now);
+            table_fixture_poses(now);
             for (Card card = 0; card < CARD_COUNT; card++) {
                 CHECK(is_same(now[card], end[card]));
             }
         }
-        table_fixture_close(&fixture);
     }
 }
 
@@ -289,27 +282,26 @@ static void check_flowing_back(const char *game, double share, CommandKind kind)
     Pose after[CARD_COUNT];
     open_won(game);
     go_to(share);
-    table_fixture_poses(&fixture, before);
-    table_fixture_command(&fixture, kind);
+    table_fixture_poses(before);
+    table_fixture_command(kind);
     CHECK(!fixture.table.won);
-    table_fixture_poses(&fixture, after);
+    table_fixture_poses(after);
     for (Card card = 0; card < CARD_COUNT; card++) {
         before[card].angle = after[card].angle == 0.0F ? 0.0F : before[card].angle;
     }
     check_near(before, after, 1.1F, 0.02F);
     for (int i = 0; i < 300; i++) {
         check_instant();
-        table_fixture_advance(&fixture, 3.0);
+        table_fixture_advance(3.0);
     }
-    CHECK(table_fixture_rest(&fixture, LONG));
-    table_fixture_poses(&fixture, after);
+    CHECK(table_fixture_rest(LONG));
+    table_fixture_poses(after);
     for (Card card = 0; card < CARD_COUNT; card++) {
         CHECK(after[card].lift == 0.0F && fabsf(after[card].angle) <= 10.0F);
     }
-    table_fixture_close(&fixture);
 }
 
-static void test_cards_flow_back(void)
+TEST(cards_flow_back)
 {
     for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
         for (int i = 0; i <= 6; i++) {
@@ -320,35 +312,20 @@ static void test_cards_flow_back(void)
     }
 }
 
-static void test_with_reduced_motion_the_scene_is_there_at_once(void)
+TEST(with_reduced_motion_the_scene_is_there_at_once)
 {
     for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
         Pose end[CARD_COUNT];
         Pose now[CARD_COUNT];
         open_won(games[game]);
-        settings_set(&fixture.table.settings, SETTING_MOTION, 1);
+        fixture.table.reduced_motion = true;
         go_to(0.0);
         collect_final(end);
-        table_fixture_poses(&fixture, now);
+        table_fixture_poses(now);
         for (Card card = 0; card < CARD_COUNT; card++) {
             CHECK(is_same(now[card], end[card]));
         }
         CHECK(!table_win_is_moving(&fixture.table));
-        CHECK(table_fixture_rest(&fixture, 1000.0));
-        table_fixture_close(&fixture);
+        CHECK(table_fixture_rest(1000.0));
     }
-}
-
-int main(int argument_count, char **arguments)
-{
-    folder = argument_count > 1 ? arguments[1] : "tests/vectors";
-    CHECK_RUN(test_every_card_can_be_seen_in_the_end);
-    CHECK_RUN(test_no_card_jumps);
-    CHECK_RUN(test_cards_land_in_the_order_in_which_they_leave);
-    CHECK_RUN(test_each_game_has_a_scene_of_its_own);
-    CHECK_RUN(test_the_scene_can_be_ended_at_any_time);
-    CHECK_RUN(test_the_scene_ends);
-    CHECK_RUN(test_cards_flow_back);
-    CHECK_RUN(test_with_reduced_motion_the_scene_is_there_at_once);
-    return check_report();
 }

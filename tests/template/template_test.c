@@ -8,7 +8,7 @@
 #include "rules/arrays.h"
 #include "session/autoplay.h"
 #include "support/check.h"
-#include "table/table_fixture.h"
+#include "support/table_fixture.h"
 #include "template/template_game.h"
 
 enum { DEALS = 30, MOVES_EACH = 300, WIN_DEALS = 120, WIN_MOVES = 600 };
@@ -20,8 +20,6 @@ typedef struct Output {
 
 static const Output outputs[] = {{800, 480, 1.0F},   {1280, 800, 1.0F}, {3440, 1440, 1.0F}, {3840, 2160, 2.0F},
                                  {1080, 1920, 1.0F}, {768, 1024, 1.0F}, {390, 844, 1.0F},   {1170, 2532, 3.0F}};
-
-static TableFixture fixture;
 
 /* The transfers lead from `before` to `position`, and reversed lead back; no card is lost on the way. */
 static void check_transfers(const Arrays *before, const Position *position, const TransferList *transfers)
@@ -55,7 +53,7 @@ static void check_deal(uint64_t deal)
     CHECK_EQUAL_INT(CARD_COUNT - 4 - 1 - 18, position.count[PILE_STOCK]);
 }
 
-static void test_deals(void)
+TEST(deals)
 {
     CHECK(rules_game_find(template_game.name, NULL) == NULL); /* the program does not have it */
     for (uint64_t deal = 0; deal < DEALS; deal++) {
@@ -143,7 +141,7 @@ static void play_out(uint64_t deal)
     }
 }
 
-static void test_playouts(void)
+TEST(playouts)
 {
     for (uint64_t deal = 1; deal <= DEALS; deal++) {
         play_out(deal);
@@ -151,35 +149,33 @@ static void test_playouts(void)
 }
 
 /* Undo leads back through the same bytes to the deal, redo forth again. */
-static void check_history(Player *player)
+static void check_history(SessionFixture *player)
 {
     static Position trail[MOVES_EACH + 1];
     int count = 0;
     trail[0] = player->session.position;
-    while (count < MOVES_EACH && player_move_by_chance(player)) {
+    while (count < MOVES_EACH && session_fixture_move_by_chance(player)) {
         trail[++count] = player->session.position;
     }
     for (int i = count; i > 0; i--) {
-        player_command(player, COMMAND_UNDO);
+        session_fixture_command(player, COMMAND_UNDO);
         CHECK_EQUAL_BYTES(&trail[i - 1], &player->session.position, sizeof(Position));
     }
     CHECK(!session_can_undo(&player->session));
     for (int i = 1; i <= count; i++) {
-        player_command(player, COMMAND_REDO);
+        session_fixture_command(player, COMMAND_REDO);
         CHECK_EQUAL_BYTES(&trail[i], &player->session.position, sizeof(Position));
     }
     CHECK(!session_can_redo(&player->session));
 }
 
-static void test_session(void)
+TEST(test_session)
 {
     for (uint64_t deal = 1; deal <= 5; deal++) {
-        Player player;
         check_context("deal %d", (int)deal);
-        player_open(&player, deal);
-        player_deal(&player, &template_game, deal);
-        check_history(&player);
-        player_close(&player);
+        SessionFixture *player = session_fixture_open(deal);
+        session_fixture_deal(player, &template_game, deal);
+        check_history(player);
     }
 }
 
@@ -202,7 +198,7 @@ static int collect_places(const Layout *layout, Rect places[PILE_COUNT + TABLE_B
     return count;
 }
 
-static void test_layout(void)
+TEST(test_layout)
 {
     for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
         Layout layout;
@@ -232,7 +228,7 @@ static void test_layout(void)
 /* Draws the present moment: a frame that fits its list and shows so many cards at most. */
 static void check_frame(void)
 {
-    table_fixture_draw(&fixture);
+    table_fixture_draw();
     const DrawList *list = &fixture.list;
     int faces = 0;
     bool title = false;
@@ -252,15 +248,15 @@ static void watch(void)
 {
     check_frame();
     while (table_is_moving(&fixture.table)) {
-        table_fixture_advance(&fixture, 25.0);
+        table_fixture_advance(25.0);
         check_frame();
     }
 }
 
 static void watch_drag(void)
 {
-    Point from = table_fixture_top(&fixture, PILE_TABLEAU);
-    Point to = table_fixture_top(&fixture, PILE_TABLEAU + 4);
+    Point from = table_fixture_top(PILE_TABLEAU);
+    Point to = table_fixture_top(PILE_TABLEAU + 4);
     table_grab(&fixture.table, PILE_TABLEAU, from);
     for (int i = 0; i <= 8; i++) {
         float share = (float)i / 8.0F;
@@ -285,35 +281,34 @@ static void watch_buttons(void)
 
 static void watch_game(void)
 {
-    table_fixture_deal(&fixture, 5);
+    table_fixture_deal(5);
     watch();
     watch_buttons();
     watch_drag();
-    for (int i = 0; i < 40 && player_move_by_chance(&fixture.player); i++) {
+    for (int i = 0; i < 40 && session_fixture_move_by_chance(&fixture.player); i++) {
         watch();
     }
-    table_fixture_move(&fixture, PILE_RESERVE, PILE_WASTE);
+    table_fixture_move(PILE_RESERVE, PILE_WASTE);
     CHECK_EQUAL_INT(OUTCOME_REFUSED, fixture.player.outcome.kind);
     CHECK(fixture.table.message[0] != '\0');
     watch();
-    table_fixture_command(&fixture, COMMAND_UNDO);
+    table_fixture_command(COMMAND_UNDO);
     watch();
-    table_fixture_command(&fixture, COMMAND_RESTART);
+    table_fixture_command(COMMAND_RESTART);
     watch();
-    table_fixture_deal(&fixture, 6);
+    table_fixture_deal(6);
     watch();
-    table_fixture_command(&fixture, COMMAND_UNDO);
+    table_fixture_command(COMMAND_UNDO);
     watch();
 }
 
-static void test_drawing(void)
+TEST(drawing)
 {
     for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
         check_context("%d x %d at ratio %g", outputs[i].width, outputs[i].height, (double)outputs[i].ratio);
-        table_fixture_open(&fixture, &template_game, SPEED_NORMAL, outputs[i].width, outputs[i].height);
+        table_fixture_open(&template_game, SPEED_NORMAL, outputs[i].width, outputs[i].height);
         table_resize(&fixture.table, outputs[i].width, outputs[i].height, outputs[i].ratio);
         watch_game();
-        table_fixture_close(&fixture);
     }
 }
 
@@ -322,45 +317,32 @@ static bool play_towards_a_win(uint64_t deal)
 {
     Random random = {.state = deal};
     Move moves[MOVES_MAX];
-    const Session *session = &fixture.player.session;
-    table_fixture_deal(&fixture, deal);
-    for (int i = 0; i < WIN_MOVES && !session->can_finish; i++) {
-        int count = rules_legal_moves(&template_game, &session->position, moves);
+    table_fixture_deal(deal);
+    for (int i = 0; i < WIN_MOVES && !session()->can_finish; i++) {
+        int count = rules_legal_moves(&template_game, &session()->position, moves);
         if (count == 0) {
             return false;
         }
         Move move = choose_move(&random, moves, count);
-        table_fixture_move(&fixture, move.from, move.to);
+        table_fixture_move(move.from, move.to);
     }
-    return session->can_finish;
+    return session()->can_finish;
 }
 
 /* A game of it can be won: the program plays the rest, and the winning scene is for it as for any other. */
-static void test_winning(void)
+TEST(winning)
 {
     bool found = false;
-    table_fixture_open(&fixture, &template_game, SPEED_NORMAL, 1280, 800);
+    table_fixture_open(&template_game, SPEED_NORMAL, 1280, 800);
     for (uint64_t deal = 1; deal <= WIN_DEALS && !found; deal++) {
         found = play_towards_a_win(deal);
     }
     if (CHECK(found)) {
-        table_fixture_rest(&fixture, 5000.0);
-        table_fixture_command(&fixture, COMMAND_FINISH);
-        table_fixture_advance(&fixture, 30000.0);
-        CHECK_EQUAL_INT(STATUS_WON, rules_status(&template_game, &fixture.player.session.position));
+        table_fixture_rest(5000.0);
+        table_fixture_command(COMMAND_FINISH);
+        table_fixture_advance(30000.0);
+        CHECK_EQUAL_INT(STATUS_WON, rules_status(&template_game, &session()->position));
         CHECK(table_shows_win(&fixture.table));
         watch();
     }
-    table_fixture_close(&fixture);
-}
-
-int main(void)
-{
-    CHECK_RUN(test_deals);
-    CHECK_RUN(test_playouts);
-    CHECK_RUN(test_session);
-    CHECK_RUN(test_layout);
-    CHECK_RUN(test_drawing);
-    CHECK_RUN(test_winning);
-    return check_report();
 }

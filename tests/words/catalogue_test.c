@@ -19,7 +19,6 @@ enum { TEXT_MAX = 4096, FUZZ_ROUNDS = 20000, PIECE_MAX = 400 };
 
 static WordsCatalogue catalogue;
 static WordsError error;
-static const char *languages;
 
 static const char SAMPLE[] = "# A comment\n"
                              "msgid \"\"\n"
@@ -79,7 +78,7 @@ static bool read_text(const char *text)
     return read_bytes("de", text, strlen(text));
 }
 
-static void test_sample(void)
+TEST(sample)
 {
     CHECK(read_text(SAMPLE));
     words_use(&catalogue);
@@ -101,7 +100,7 @@ static void test_sample(void)
     CHECK_EQUAL_TEXT("{0} moves", W_COUNT("{0} move", "{0} moves", 2));
 }
 
-static void test_windows_lines(void)
+TEST(windows_lines)
 {
     CHECK(read_text("msgid \"a\"\r\nmsgstr \"b\"\r\n\r\nmsgid \"c\"\r\nmsgstr \"d\""));
     CHECK_EQUAL_INT(2, catalogue.count);
@@ -118,7 +117,7 @@ static void check_refused(int line, const char *text)
     CHECK(words_catalogue_find(&catalogue, NULL, "a") == NULL);
 }
 
-static void test_refused(void)
+TEST(refused)
 {
     check_refused(1, "hello");
     check_refused(1, "\"a text that belongs to nothing\"\n");
@@ -140,7 +139,7 @@ static void test_refused(void)
     CHECK(!read_bytes("de", "msgid \"a\"\nmsgstr \"\0\"\n", 21));
 }
 
-static void test_languages(void)
+TEST(test_languages)
 {
     CHECK_EQUAL_INT(6, words_language_count());
     CHECK_EQUAL_TEXT("en", words_language_at(0)->code);
@@ -154,7 +153,7 @@ static void test_languages(void)
     CHECK(words_language_find("system") == NULL);
 }
 
-static void test_plural_rules(void)
+TEST(plural_rules)
 {
     static const uint64_t counts[] = {0, 1, 2, 5, 11, 21, 101, UINT64_MAX};
     for (int i = 0; i < words_language_count(); i++) {
@@ -170,7 +169,7 @@ static void test_plural_rules(void)
     CHECK_EQUAL_INT(0, words_plural_form(NULL, 1));
 }
 
-static void test_too_many(void)
+TEST(too_many)
 {
     static char text[(WORDS_ENTRIES_MAX + 1) * 40];
     size_t length = 0;
@@ -199,7 +198,7 @@ static void check_entries(size_t length)
     }
 }
 
-static void test_cut_at_every_byte(void)
+TEST(cut_at_every_byte)
 {
     for (size_t length = 0; length < sizeof SAMPLE; length++) {
         check_context("%d bytes", (int)length);
@@ -225,11 +224,11 @@ static size_t take_piece(Random *random, char piece[PIECE_MAX], const char *text
 }
 
 /* Pieces of a real catalogue, bytes of it changed, and bytes by chance. */
-static void test_garbage(void)
+TEST(garbage)
 {
     static const char marks[] = "\"\\\n#m [0]~\r\0";
     size_t length = 0;
-    char *text = check_read_file(languages, "de.po", &length);
+    char *text = check_read_file(check_argument(1), "de.po", &length);
     Random random = {.state = 20};
     for (int round = 0; round < FUZZ_ROUNDS; round++) {
         char piece[PIECE_MAX];
@@ -247,33 +246,17 @@ static void test_garbage(void)
     free(text);
 }
 
-static void test_own_catalogues(void)
+TEST(own_catalogues)
 {
     for (int i = 1; i < words_language_count(); i++) {
         char name[16];
         size_t length = 0;
         snprintf(name, sizeof name, "%s.po", words_language_at(i)->code);
-        char *text = check_read_file(languages, name, &length);
+        char *text = check_read_file(check_argument(1), name, &length);
         check_context("%s", name);
         CHECK(read_bytes(words_language_at(i)->code, text, length));
         CHECK(catalogue.count > 200);
         check_entries(length);
         free(text);
     }
-}
-
-int main(int argument_count, char **arguments)
-{
-    languages = argument_count > 1 ? arguments[1] : ".";
-    CHECK_RUN(test_sample);
-    CHECK_RUN(test_windows_lines);
-    CHECK_RUN(test_refused);
-    CHECK_RUN(test_languages);
-    CHECK_RUN(test_plural_rules);
-    CHECK_RUN(test_too_many);
-    CHECK_RUN(test_cut_at_every_byte);
-    CHECK_RUN(test_garbage);
-    CHECK_RUN(test_own_catalogues);
-    free(kept);
-    return check_report();
 }

@@ -19,8 +19,8 @@
 #include "session/code.h"
 #include "support/archive_fixture.h"
 #include "support/check.h"
+#include "support/screens_fixture.h"
 #include "table/lesson.h"
-#include "table/table_fixture.h"
 #include "words/catalogue.h"
 #include "words/measure.h"
 #include "words/words.h"
@@ -28,29 +28,25 @@
 static const float SCALE_LEAST = 0.6F;
 static const double LONG = 20000.0; /* enough for everything to come to rest */
 
-typedef struct Output {
+typedef struct Size {
     int width, height, percent;
-} Output;
+} Size;
 
-static const Output OUTPUTS[] = {{1280, 800, 100}, {1920, 1080, 100}, {1080, 1920, 100}, {800, 480, 100},
-                                 {1280, 800, 200}, {1920, 1080, 200}, {1080, 1920, 200}};
+static const Size OUTPUTS[] = {{1280, 800, 100}, {1920, 1080, 100}, {1080, 1920, 100}, {800, 480, 100},
+                               {1280, 800, 200}, {1920, 1080, 200}, {1080, 1920, 200}};
 
-static TableFixture fixture;
-static Input input;
 static WordsCatalogue catalogue;
 static const char *language_code = "en";
-static const char *vectors;
-static const Output *output;
+static const Size *output;
 static int measured;
 
 /* Draws what is to be seen and measures it. */
 static void look(const char *where)
 {
-    const Screens *screens = &fixture.table.screens;
-    table_fixture_draw(&fixture);
-    for (int i = 0; i < screens->widget_count; i++) {
-        check_context("%s, %s is cut off: %s", language_code, where, screens->widgets[i].label);
-        CHECK(strlen(screens->widgets[i].label) + 1 < WIDGET_LABEL_LENGTH);
+    table_fixture_draw();
+    for (int i = 0; i < screens()->widget_count; i++) {
+        check_context("%s, %s is cut off: %s", language_code, where, screens()->widgets[i].label);
+        CHECK(strlen(screens()->widgets[i].label) + 1 < WIDGET_LABEL_LENGTH);
     }
     for (int i = 0; i < fixture.list.count; i++) {
         const DrawItem *item = &fixture.list.items[i];
@@ -86,31 +82,30 @@ static char *speak(const char *languages, const WordsLanguage *language)
 
 static void open_theatre(const Game *game)
 {
-    table_fixture_open(&fixture, game, SPEED_OFF, output->width, output->height);
-    settings_set(&fixture.table.settings, SETTING_TEXT, output->percent);
-    settings_set(&fixture.table.settings, SETTING_FACTS, FACT_MOVES | FACT_TIME);
+    table_fixture_open(game, SPEED_OFF, output->width, output->height);
+    fixture.table.text_percent = (uint16_t)output->percent;
+    fixture.table.clock_shown = true;
     table_resize(&fixture.table, output->width, output->height, 1.0F);
     input_open(&input, 1);
 }
 
 static void open_screen(ScreenKind kind)
 {
-    Screens *screens = &fixture.table.screens;
-    screens->rules_game = fixture.table.game;
-    input_note_keys(&input, screens);
-    screens_push(screens, kind, &fixture.player.session, &fixture.table.layout);
+    screens()->rules_game = fixture.table.game;
+    table_note_settings(&fixture.table);
+    input_note_keys(&input, screens());
+    screens_push(screens(), kind, session(), &fixture.table.layout);
 }
 
 /* Looks at a screen from its top to its foot. */
 static void look_through(const char *where)
 {
-    Screens *screens = &fixture.table.screens;
-    screens_scroll(screens, -1.0e6F);
+    screens_scroll(screens(), -1.0e6F);
     for (int page = 0; page < 40; page++) {
-        float before = screens->scroll;
+        float before = screens()->scroll;
         look(where);
-        screens_scroll(screens, (float)output->height * 0.25F);
-        if (screens->scroll <= before) {
+        screens_scroll(screens(), (float)output->height * 0.25F);
+        if (screens()->scroll <= before) {
             return;
         }
     }
@@ -119,7 +114,7 @@ static void look_through(const char *where)
 /* What the screens of played games show, of so many. */
 static void give_archive(int games)
 {
-    Archive *archive = &fixture.table.screens.archive;
+    Archive *archive = &screens()->archive;
     archive_fixture_open(games);
     archive->rows_wanted = ARCHIVE_PAGE_ROWS;
     archive->first = games / 2;
@@ -131,20 +126,19 @@ static void give_archive(int games)
 static void look_at_empty_archive(void)
 {
     static const ScreenKind kinds[] = {SCREEN_STATISTICS, SCREEN_HISTORY, SCREEN_CONFIRM};
-    Screens *screens = &fixture.table.screens;
     give_archive(0);
-    screens->question = QUESTION_STATISTICS;
+    screens()->question = QUESTION_STATISTICS;
     for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
         open_screen(kinds[i]);
         look_through("nothing played");
-        screens_clear(screens);
+        screens_clear(screens());
     }
-    settings_set(&fixture.table.settings, SETTING_FIGURES, 1);
+    fixture.table.figures_hidden = true;
     open_screen(SCREEN_STATISTICS);
     look("hidden");
-    screens_clear(screens);
-    settings_set(&fixture.table.settings, SETTING_FIGURES, 0);
-    screens->question = QUESTION_SETTINGS;
+    screens_clear(screens());
+    fixture.table.figures_hidden = false;
+    screens()->question = QUESTION_SETTINGS;
 }
 
 static void look_at_screens(void)
@@ -152,34 +146,33 @@ static void look_at_screens(void)
     static const struct {
         ScreenKind kind;
         const char *name;
-    } screens[] = {{SCREEN_CHOOSER, "games"},   {SCREEN_PAUSE, "pause"}, {SCREEN_NUMBER, "number"},
-                   {SCREEN_CONFIRM, "confirm"}, {SCREEN_KEYS, "keys"},   {SCREEN_STATISTICS, "statistics"},
-                   {SCREEN_HISTORY, "history"}};
+    } shown[] = {{SCREEN_CHOOSER, "games"},   {SCREEN_PAUSE, "pause"}, {SCREEN_NUMBER, "number"},
+                 {SCREEN_CONFIRM, "confirm"}, {SCREEN_KEYS, "keys"},   {SCREEN_STATISTICS, "statistics"},
+                 {SCREEN_HISTORY, "history"}};
     give_archive(200);
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(screens); i++) {
-        open_screen(screens[i].kind);
-        look_through(screens[i].name);
-        screens_clear(&fixture.table.screens);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(shown); i++) {
+        open_screen(shown[i].kind);
+        look_through(shown[i].name);
+        screens_clear(screens());
     }
     for (int tab = 0; tab < 5; tab++) {
-        fixture.table.screens.tab = tab;
+        screens()->tab = tab;
         open_screen(SCREEN_SETTINGS);
         look_through("settings");
-        screens_clear(&fixture.table.screens);
+        screens_clear(screens());
     }
 }
 
 static void look_at_rules(void)
 {
-    Screens *screens = &fixture.table.screens;
     open_screen(SCREEN_RULES);
-    for (int page = 0, last = -1; screens->page != last && page < 20; page++) {
-        last = screens->page;
+    for (int page = 0, last = -1; screens()->page != last && page < 20; page++) {
+        last = screens()->page;
         look("rules");
-        screens->page = page + 1;
-        screens_layout(screens, &fixture.player.session, &fixture.table.layout);
+        screens()->page = page + 1;
+        screens_layout(screens(), session(), &fixture.table.layout);
     }
-    screens_clear(screens);
+    screens_clear(screens());
 }
 
 /* Every sentence that the message line may say. */
@@ -189,7 +182,7 @@ static void look_at_messages(void)
     look("table");
     for (int i = 0; i < REFUSAL_COUNT; i++) {
         outcome.refusal = (Refusal)i;
-        table_absorb(&fixture.table, &fixture.player.session, &outcome, fixture.now);
+        table_absorb(&fixture.table, session(), &outcome, fixture.now);
         look("refused");
     }
     for (int i = 0; i < TABLE_BUTTON_COUNT; i++) {
@@ -236,25 +229,25 @@ static void look_at_sharing(void)
 static void look_at_replay(void)
 {
     static const CommandKind kinds[] = {COMMAND_REVIEW, COMMAND_RESTART, COMMAND_MOVE, COMMAND_REVIEW_END};
-    Timeline *replay = &fixture.table.screens.timeline;
-    for (int i = 0; i < 24 && player_move_by_chance(&fixture.player); i++) {
+    Timeline *replay = &screens()->timeline;
+    for (int i = 0; i < 24 && session_fixture_move_by_chance(&fixture.player); i++) {
         if (i % 8 == 7) {
-            table_fixture_command(&fixture, COMMAND_UNDO);
-            table_fixture_command(&fixture, COMMAND_UNDO);
+            table_fixture_command(COMMAND_UNDO);
+            table_fixture_command(COMMAND_UNDO);
         }
     }
     for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
-        table_fixture_command(&fixture, kinds[i]);
+        table_fixture_command(kinds[i]);
         replay->past = true;
         replay->result = (GameResult){.touched = INT64_C(1790000000000), .won = i == 0};
         look("looking back");
         for (int step = 0; step < 12 && kinds[i] == COMMAND_RESTART; step++) {
-            table_fixture_command(&fixture, COMMAND_REDO);
+            table_fixture_command(COMMAND_REDO);
             look("a step");
         }
     }
-    table_fixture_command(&fixture, COMMAND_REVIEW);
-    table_fixture_command(&fixture, COMMAND_PLAY_ON);
+    table_fixture_command(COMMAND_REVIEW);
+    table_fixture_command(COMMAND_PLAY_ON);
     look("played on");
     table_say(&fixture.table, W("This is a game of its own from here on. The other stays as it was."));
     look("a branch");
@@ -263,22 +256,22 @@ static void look_at_replay(void)
 
 static void look_at_lesson(const Game *game)
 {
-    const Lesson *lesson = &guide_find(game)->lesson;
+    lesson = &guide_find(game)->lesson;
     TextSlice rest = base_text_slice(lesson->prelude);
     TextSlice word;
     Move move;
     table_lesson_begin(&fixture.table, game);
-    table_fixture_deal(&fixture, lesson->deal);
+    table_fixture_deal(lesson->deal);
     while (base_text_next_word(&rest, &word) && rules_move_parse(word, &move)) {
-        table_fixture_move(&fixture, move.from, move.to);
+        table_fixture_move(move.from, move.to);
     }
     for (int step = 0; step <= lesson->step_count; step++) {
-        table_fixture_advance(&fixture, LONG);
+        table_fixture_advance(LONG);
         table_say(&fixture.table, "");
         CHECK(table_lesson_is_on(&fixture.table));
         look("lesson");
         if (step < lesson->step_count && rules_move_parse(base_text_slice(lesson->steps[step].move), &move)) {
-            table_fixture_move(&fixture, move.from, move.to);
+            table_fixture_move(move.from, move.to);
         }
     }
     table_lesson_end(&fixture.table);
@@ -287,8 +280,8 @@ static void look_at_lesson(const Game *game)
 static void look_at_game(const Game *game)
 {
     open_theatre(game);
-    table_fixture_deal(&fixture, 1);
-    table_fixture_advance(&fixture, LONG);
+    table_fixture_deal(1);
+    table_fixture_advance(LONG);
     look_at_messages();
     look_at_sharing();
     look_at_replay();
@@ -298,20 +291,16 @@ static void look_at_game(const Game *game)
         look_at_empty_archive();
     }
     look_at_lesson(game);
-    table_fixture_close(&fixture);
     open_theatre(game);
-    CHECK(table_fixture_win(&fixture, vectors));
-    table_fixture_advance(&fixture, LONG);
+    CHECK(table_fixture_win());
+    table_fixture_advance(LONG);
     look("won");
-    table_fixture_close(&fixture);
 }
 
-static const char *languages;
-
-static void test_everything_fits(void)
+TEST(everything_fits)
 {
     for (int i = 0; i < words_language_count(); i++) {
-        char *text = speak(languages, words_language_at(i));
+        char *text = speak(check_argument(1), words_language_at(i));
         for (size_t o = 0; o < BASE_ARRAY_COUNT(OUTPUTS); o++) {
             output = &OUTPUTS[o];
             for (int g = 0; g < rules_game_count(); g++) {
@@ -327,10 +316,10 @@ static void test_everything_fits(void)
     CHECK(measured > 1000);
 }
 
-static void test_every_character_has_a_glyph(void)
+TEST(every_character_has_a_glyph)
 {
     for (int i = 1; i < words_language_count(); i++) {
-        char *text = speak(languages, words_language_at(i));
+        char *text = speak(check_argument(1), words_language_at(i));
         for (int e = 0; e < catalogue.count; e++) {
             unsigned missing = 0;
             for (int form = 0; form < WORDS_FORMS; form++) {
@@ -347,15 +336,9 @@ static void test_every_character_has_a_glyph(void)
 
 int main(int argument_count, char **arguments)
 {
-    if (argument_count != 5) {
-        fputs("usage: fit_test LANGUAGES REGULAR BOLD VECTORS\n", stderr);
-        return 2;
-    }
-    languages = arguments[1];
-    vectors = arguments[4];
+    BASE_ASSERT(argument_count == 4);
     measure_open(arguments[2], arguments[3]);
-    CHECK_RUN(test_every_character_has_a_glyph);
-    CHECK_RUN(test_everything_fits);
+    int status = check_main(argument_count, arguments);
     measure_close();
-    return check_report();
+    return status;
 }

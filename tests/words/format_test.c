@@ -8,7 +8,7 @@
 #include "support/check.h"
 #include "words/words.h"
 
-static void test_places(void)
+TEST(places)
 {
     char line[64];
     CHECK_EQUAL_TEXT("Deal 7, won in 3 moves", WORDS_FORMAT(line, sizeof line, "Deal {0}, won in {1} moves",
@@ -20,7 +20,7 @@ static void test_places(void)
     CHECK_EQUAL_TEXT("{1}", WORDS_FORMAT(line, sizeof line, "{0}", words_of_text("{1}")));
 }
 
-static void test_strange_patterns(void)
+TEST(strange_patterns)
 {
     char line[64];
     static const char *const same[] = {"", "{", "}", "{}", "{0", "{a}", "{10}", "{ 0 }", "{-1", "%s", "%n%", "{1} {9}"};
@@ -32,7 +32,7 @@ static void test_strange_patterns(void)
 }
 
 /* Whatever the buffer's size, what is in it is a beginning of the whole text, without a part of a character. */
-static void test_small_buffers(void)
+TEST(small_buffers)
 {
     static const char whole[] = "Zurück – ü€…";
     for (size_t size = 1; size <= sizeof whole; size++) {
@@ -47,7 +47,7 @@ static void test_small_buffers(void)
     }
 }
 
-static void test_patterns_by_chance(void)
+TEST(patterns_by_chance)
 {
     static const char letters[] = "{{{}}}0123 \xC3\xA9";
     Random random = {.state = 6};
@@ -64,13 +64,4 @@ static void test_patterns_by_chance(void)
         WORDS_FORMAT(line, size, pattern, words_of_text("abc"), words_of_number(12));
         CHECK(memchr(line, '\0', size) != NULL && line[size] == '#');
     }
-}
-
-int main(void)
-{
-    CHECK_RUN(test_places);
-    CHECK_RUN(test_strange_patterns);
-    CHECK_RUN(test_small_buffers);
-    CHECK_RUN(test_patterns_by_chance);
-    return check_report();
 }

@@ -14,7 +14,7 @@
 static App *app;
 
 #if !defined(_WIN32) && !defined(__APPLE__) /* there the environment is not asked */
-static void test_wishes_of_the_system(void)
+TEST(wishes_of_the_system)
 {
     static const struct {
         const char *wish, *others, *code;
@@ -30,10 +30,12 @@ static void test_wishes_of_the_system(void)
 }
 #endif
 
-static void choose(const char *code)
+TEST(codes)
 {
-    CHECK(settings_read(&app->table.settings, SETTING_LANGUAGE, code));
-    app_settings_follow(app);
+    CHECK_EQUAL_INT(0, app_language_setting("system"));
+    CHECK_EQUAL_INT(1, app_language_setting("en"));
+    CHECK_EQUAL_INT(2, app_language_setting("de"));
+    CHECK_EQUAL_INT(6, app_language_setting("nl"));
 }
 
 static const char *first_label(void)
@@ -41,31 +43,34 @@ static const char *first_label(void)
     return app->table.screens.widget_count > 0 ? app->table.screens.widgets[0].label : "";
 }
 
-static void test_change_at_once(void)
+TEST(change_at_once)
 {
     table_resize(&app->table, 1280, 800, 1.0F);
-    choose("it");
+    table_choose(&app->table, SETTING_LANGUAGE, app_language_setting("it"));
+    app_language_follow(app);
     CHECK_EQUAL_TEXT("Annulla", W("Undo"));
     input_open_screen(&app->table, &app->session, SCREEN_SETTINGS);
     char italian[WIDGET_LABEL_LENGTH];
     strcpy(italian, first_label());
-    choose("de");
+    table_choose(&app->table, SETTING_LANGUAGE, app_language_setting("de"));
+    app_language_follow(app);
     CHECK_EQUAL_TEXT("Zurücknehmen", W("Undo"));
     CHECK(italian[0] != '\0' && strcmp(italian, first_label()) != 0);
     CHECK(app->stale);
-    choose("en");
+    table_choose(&app->table, SETTING_LANGUAGE, app_language_setting("en"));
+    app_language_follow(app);
     CHECK_EQUAL_TEXT("Undo", W("Undo"));
     CHECK(app->language_file == NULL);
     for (int round = 0; round < 3; round++) {
         for (int i = 0; i <= words_language_count(); i++) {
             table_choose(&app->table, SETTING_LANGUAGE, i);
-            app_settings_follow(app);
+            app_language_follow(app);
             CHECK(!app->language_missing);
         }
     }
 }
 
-static void test_missing(void)
+TEST(missing)
 {
     CHECK(app_language_load(app, "de"));
     CHECK(!app_language_load(app, "xx"));
@@ -74,24 +79,17 @@ static void test_missing(void)
     CHECK_EQUAL_TEXT(APP_LANGUAGE_MISSING, app->table.message);
 }
 
-int main(void)
+int main(int argument_count, char **arguments)
 {
     app = calloc(1, sizeof *app);
-    if (app == NULL) {
-        return 1;
-    }
+    BASE_ASSERT(app != NULL);
     SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
     session_open(&app->session);
     input_open(&app->input, 1);
     table_open(&app->table, rules_game_at(0), SPEED_OFF);
-    app->told = app->table.settings; /* there is no platform that could be told */
-#if !defined(_WIN32) && !defined(__APPLE__)
-    CHECK_RUN(test_wishes_of_the_system);
-#endif
-    CHECK_RUN(test_change_at_once);
-    CHECK_RUN(test_missing);
+    int status = check_main(argument_count, arguments);
     app_language_drop(app);
     session_close(&app->session);
     free(app);
-    return check_report();
+    return status;
 }

@@ -28,13 +28,13 @@ static char *read_language(const char *name, size_t *length)
     return check_read_file(path, name, length);
 }
 
-static void test_marks_are_around_constants(void)
+TEST(marks_are_around_constants)
 {
     CHECK_EQUAL_INT(0, list.faults);
 }
 
 /* Where it is not: the target words-renew. */
-static void test_template_is_up_to_date(void)
+TEST(template_is_up_to_date)
 {
     size_t length = 0;
     char *kept = read_language("theplot.pot", &length);
@@ -121,7 +121,7 @@ static void check_language(const WordsLanguage *language)
     free(text);
 }
 
-static void test_translations_are_complete(void)
+TEST(translations_are_complete)
 {
     for (int i = 1; i < words_language_count(); i++) {
         check_language(words_language_at(i));
@@ -180,7 +180,7 @@ static bool is_readable(const char *text)
     return false;
 }
 
-static void test_nothing_goes_past_the_catalogue(void)
+TEST(nothing_goes_past_the_catalogue)
 {
     static const char *const rooms[] = {"src/settings/", "src/table/", "src/screens/",
                                         "src/speech/",   "src/input/", "src/app/"};
@@ -197,16 +197,10 @@ static void test_nothing_goes_past_the_catalogue(void)
 
 int main(int argument_count, char **arguments)
 {
-    if (argument_count != 3) {
-        fputs("usage: texts_test ROOT FOLDER\n", stderr);
-        return 2;
-    }
+    BASE_ASSERT(argument_count == 3);
     root = arguments[1];
     scan_sources(&list, root, arguments[2]);
-    CHECK_RUN(test_marks_are_around_constants);
-    CHECK_RUN(test_template_is_up_to_date);
-    CHECK_RUN(test_translations_are_complete);
-    CHECK_RUN(test_nothing_goes_past_the_catalogue);
+    int status = check_main(argument_count, arguments);
     scan_free(&list);
-    return check_report();
+    return status;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "sharing/app_fixture.h"
+#include "support/app_fixture.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,17 +12,10 @@
 
 enum { PATH_SIZE = 600, TURNS_MAX = 200 };
 
-static const char *root = ".";
-
-void app_fixture_set_root(const char *path)
-{
-    root = path;
-}
-
 const char *app_fixture_folder(const char *name)
 {
     static char folder[PATH_SIZE];
-    snprintf(folder, sizeof folder, "%s/%s", root, name);
+    snprintf(folder, sizeof folder, "%s/%s", check_argument(1), name);
     mkdir(folder, 0755);
     check_forget_kept(folder);
     return folder;

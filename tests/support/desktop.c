@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "program/desktop.h"
+#include "support/desktop.h"
 
 #include <fcntl.h>
 #include <inttypes.h>

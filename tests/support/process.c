@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define _DEFAULT_SOURCE
-#include "program/process.h"
+#include "support/process.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -13,7 +13,7 @@
 #include <sys/prctl.h>
 #endif
 
-#include "program/follow.h"
+#include "support/follow.h"
 
 enum { PATH_LENGTH = 1024, PAUSE = 5, GRACE = 3000, NOT_STARTED = 127 };
 
@@ -122,4 +122,19 @@ int process_run(const ProcessOptions *options, int milliseconds)
 {
     Process process;
     return process_start(&process, options) ? process_wait(&process, milliseconds) : NOT_STARTED;
+}
+
+int process_capture_output(int descriptor, const char *path)
+{
+    fflush(NULL);
+    int kept = dup(descriptor);
+    process_redirect(path, descriptor);
+    return kept;
+}
+
+void process_release_output(int descriptor, int kept)
+{
+    fflush(NULL);
+    dup2(kept, descriptor);
+    close(kept);
 }

@@ -12,8 +12,10 @@
 #include "app/app.h"
 #include "base/text.h"
 
-/* The folder for a test's own files, made and emptied of what the program keeps. It lives until the next call. */
-void app_fixture_set_root(const char *path);
+/*
+ * A folder of this name below the test program's first argument, made and emptied of what the program keeps. The path
+ * lives until the next call.
+ */
 const char *app_fixture_folder(const char *name);
 
 /* `folder`: a path, or "-" for nowhere. */

@@ -89,11 +89,15 @@ void follow_for(Follower *follower, int milliseconds);
 
 /* Common questions: whether there were at least `number` lines of this kind. Of commands: with the layout after it. */
 bool follow_has_commands(const TraceState *state, int number);
+bool follow_has_said(const TraceState *state, int number); /* commands, with or without a layout */
 bool follow_has_frames(const TraceState *state, int number);
 bool follow_has_layouts(const TraceState *state, int number);
 bool follow_has_idles(const TraceState *state, int number);
 bool follow_has_wins(const TraceState *state, int number);
 bool follow_has_quits(const TraceState *state, int number);
+
+/* The first widget that does this, or NULL. */
+const TraceWidget *follow_find_widget(const TraceState *state, const char *action);
 
 /* All cards on all piles of the last layout. */
 int follow_card_count(const TraceState *state);

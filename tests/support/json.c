@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "program/json.h"
+#include "support/json.h"
 
 #include <string.h>
 

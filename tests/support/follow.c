@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
-#include "program/follow.h"
+#include "support/follow.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include "program/json.h"
 #include "rules/notation.h"
+#include "support/json.h"
 
 void follow_sleep(int milliseconds)
 {
@@ -265,6 +265,11 @@ bool follow_has_commands(const TraceState *state, int number)
     return state->commands >= number && !state->layout_pending;
 }
 
+bool follow_has_said(const TraceState *state, int number)
+{
+    return state->commands >= number;
+}
+
 bool follow_has_frames(const TraceState *state, int number)
 {
     return state->frames >= number;
@@ -288,6 +293,16 @@ bool follow_has_wins(const TraceState *state, int number)
 bool follow_has_quits(const TraceState *state, int number)
 {
     return state->quits >= number;
+}
+
+const TraceWidget *follow_find_widget(const TraceState *state, const char *action)
+{
+    for (int i = 0; i < state->widget_count; i++) {
+        if (strcmp(state->widgets[i].action, action) == 0) {
+            return &state->widgets[i];
+        }
+    }
+    return NULL;
 }
 
 int follow_card_count(const TraceState *state)

@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 #define SDL_MAIN_HANDLED
-#include "program/program_fixture.h"
+#include "support/program_fixture.h"
 
 #include <inttypes.h>
 
 #include "app/app.h"
 #include "support/check.h"
 
-static char folder[400] = ".";
+static const char *folder; /* NULL: the program's first argument says which */
 
 void program_set_folder(const char *path)
 {
-    SDL_snprintf(folder, sizeof folder, "%s", path);
+    folder = path;
 }
 
 const char *program_folder(void)
 {
-    return folder;
+    return folder != NULL ? folder : check_argument(1);
 }
 
 void program_push(const SDL_Event *event)
@@ -34,6 +34,18 @@ void program_push_window(Uint8 event, int data1, int data2)
 {
     SDL_WindowEvent window = {.type = SDL_WINDOWEVENT, .windowID = 1, .event = event, .data1 = data1, .data2 = data2};
     program_push(&(SDL_Event){.window = window});
+}
+
+void program_push_finger(const TraceState *state, Uint32 type, int finger, Point point)
+{
+    SDL_TouchFingerEvent event = {.type = type,
+                                  .touchId = 7,
+                                  .fingerId = finger + 1000,
+                                  .x = point.x / state->width,
+                                  .y = point.y / state->height,
+                                  .pressure = 1.0F,
+                                  .windowID = 1};
+    program_push(&(SDL_Event){.tfinger = event});
 }
 
 static void program_move(void *context, float x, float y)
@@ -130,7 +142,7 @@ PlayerHand program_hand(void)
 
 static void program_trace_path(const ProgramFixture *program, char *path, size_t size)
 {
-    SDL_snprintf(path, size, "%s/deal-%" PRIu64 ".jsonl", folder, program->record.deal);
+    SDL_snprintf(path, size, "%s/deal-%" PRIu64 ".jsonl", program_folder(), program->record.deal);
 }
 
 static bool program_begins(ProgramFixture *program)
@@ -187,7 +199,7 @@ static void program_start(ProgramFixture *program, char **arguments, int count)
 }
 
 /* Makes everything anew; the trace of an earlier run would be taken for the new one's. */
-static ProgramFixture *program_prepare(Record record, InsidePlay *play, char *path, size_t size)
+static ProgramFixture *program_prepare(Record record, ProgramPlay *play, char *path, size_t size)
 {
     static ProgramFixture program;
     program = (ProgramFixture){.record = record, .play = play};
@@ -197,7 +209,7 @@ static ProgramFixture *program_prepare(Record record, InsidePlay *play, char *pa
     return &program;
 }
 
-void program_run_with(Record record, const char *speed, const char *option, InsidePlay *play)
+void program_run_with(Record record, const char *speed, const char *option, ProgramPlay *play)
 {
     char path[512];
     char deal[24];
@@ -220,12 +232,12 @@ void program_run_with(Record record, const char *speed, const char *option, Insi
     program_start(program, arguments, (int)BASE_ARRAY_COUNT(arguments) - (option == NULL ? 1 : 0));
 }
 
-void program_run(Record record, const char *speed, InsidePlay *play)
+void program_run(Record record, const char *speed, ProgramPlay *play)
 {
     program_run_with(record, speed, NULL, play);
 }
 
-void program_run_asking(InsidePlay *play)
+void program_run_asking(ProgramPlay *play)
 {
     char path[512];
     ProgramFixture *program = program_prepare((Record){.game = NULL}, play, path, sizeof path);
@@ -233,7 +245,7 @@ void program_run_asking(InsidePlay *play)
     program_start(program, arguments, (int)BASE_ARRAY_COUNT(arguments));
 }
 
-void program_run_arguments(const char *const *given, int exit_code, InsidePlay *play)
+void program_run_arguments(const char *const *given, int exit_code, ProgramPlay *play)
 {
     enum { ARGUMENTS_MAX = 16 };
     char path[512];

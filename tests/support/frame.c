@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/frame.h"
+#include "support/frame.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "screens/screens_fixture.h"
 #include "support/check.h"
+#include "support/screens_fixture.h"
 
 static const float CHARACTER_WIDTH = 0.48F; /* of a text's size */
 static const float LINE_HEIGHT = 1.2F;
@@ -63,7 +63,7 @@ static bool frame_is_inside(Rect rect)
 
 void frame_draw(void)
 {
-    table_fixture_draw(&fixture);
+    table_fixture_draw();
     const DrawList *list = &fixture.list;
     CHECK(list->count > 0 && list->count <= DRAW_ITEMS_MAX && list->character_count <= DRAW_CHARACTERS_MAX);
     for (int i = 0; i < list->count; i++) {

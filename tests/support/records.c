@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "program/records.h"
+#include "support/records.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,7 +46,7 @@ Record records_won_of(const char *game_name, const char *rules_name, int index)
     for (size_t i = 0; i < BASE_ARRAY_COUNT(files); i++) {
         Record record;
         if (texts[i] == NULL) {
-            texts[i] = check_read_file(THEPLOT_VECTORS, files[i], &lengths[i]);
+            texts[i] = check_read_file(TEST_VECTORS, files[i], &lengths[i]);
         }
         if (records_find((TextSlice){.start = texts[i], .length = lengths[i]}, game, &index, &record)) {
             return record;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #define SDL_MAIN_HANDLED
-#include "pad/virtual_pads.h"
+#include "support/virtual_pads.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -17,7 +17,7 @@ static const int CROSS_X[] = {0, 0, -1, 1};
 static const int CROSS_Y[] = {-1, 1, 0, 0};
 
 /* Waits until the game has opened the pad: what is pressed before is not for it. */
-static bool pads_is_taken(const SofaPad *pad, double limit)
+static bool pads_is_taken(const VirtualPad *pad, double limit)
 {
     while (SDL_GameControllerFromInstanceID(pad->id) == NULL) {
         if (follow_now() > limit) {
@@ -28,7 +28,7 @@ static bool pads_is_taken(const SofaPad *pad, double limit)
     return true;
 }
 
-bool pads_plug(SofaPad *pad, const char *name, Uint16 vendor, Uint16 product)
+bool pads_plug(VirtualPad *pad, const char *name, Uint16 vendor, Uint16 product)
 {
     SDL_VirtualJoystickDesc wanted = {.version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION,
                                       .type = SDL_JOYSTICK_TYPE_GAMECONTROLLER,
@@ -55,7 +55,7 @@ bool pads_plug(SofaPad *pad, const char *name, Uint16 vendor, Uint16 product)
     return pad->joystick != NULL && pads_is_taken(pad, limit);
 }
 
-void pads_unplug(SofaPad *pad)
+void pads_unplug(VirtualPad *pad)
 {
     for (int i = 0; i < SDL_NumJoysticks(); i++) {
         if (SDL_JoystickGetDeviceInstanceID(i) == pad->id) {
@@ -67,31 +67,31 @@ void pads_unplug(SofaPad *pad)
     pad->joystick = NULL;
 }
 
-void pads_hold(SofaPad *pad, SDL_GameControllerButton button)
+void pads_hold(VirtualPad *pad, SDL_GameControllerButton button)
 {
     SDL_JoystickSetVirtualButton(pad->joystick, button, SDL_PRESSED);
     SDL_JoystickUpdate();
 }
 
-void pads_let_go(SofaPad *pad, SDL_GameControllerButton button)
+void pads_let_go(VirtualPad *pad, SDL_GameControllerButton button)
 {
     SDL_JoystickSetVirtualButton(pad->joystick, button, SDL_RELEASED);
     SDL_JoystickUpdate();
 }
 
-void pads_press(SofaPad *pad, SDL_GameControllerButton button)
+void pads_press(VirtualPad *pad, SDL_GameControllerButton button)
 {
     pads_hold(pad, button);
     pads_let_go(pad, button);
 }
 
-void pads_push(SofaPad *pad, SDL_GameControllerAxis axis, float push)
+void pads_push(VirtualPad *pad, SDL_GameControllerAxis axis, float push)
 {
     SDL_JoystickSetVirtualAxis(pad->joystick, axis, (Sint16)(push * 32767.0F));
     SDL_JoystickUpdate();
 }
 
-bool pads_press_and_see(SofaPad *pad, SDL_GameControllerButton button, ProgramFixture *program)
+bool pads_press_and_see(VirtualPad *pad, SDL_GameControllerButton button, ProgramFixture *program)
 {
     follow_poll(&program->follower);
     int layouts = program->follower.state.layouts;
@@ -153,7 +153,7 @@ static bool pads_is_at(const ProgramFixture *program, Pile pile)
     return strcmp(program->follower.state.focus, name) == 0;
 }
 
-bool pads_go(SofaPad *pad, ProgramFixture *program, Pile pile)
+bool pads_go(VirtualPad *pad, ProgramFixture *program, Pile pile)
 {
     for (int steps = 0; steps < STEPS_MAX && !pads_is_at(program, pile); steps++) {
         int step = pads_first_step(program, pile);
@@ -178,7 +178,7 @@ static bool pads_shows(const ProgramFixture *program, Pile pile)
     return ghost == pile || (alike && program->player.position.count[ghost] == program->player.position.count[pile]);
 }
 
-static bool pads_aim(SofaPad *pad, ProgramFixture *program, Move move)
+static bool pads_aim(VirtualPad *pad, ProgramFixture *program, Move move)
 {
     if (!pads_go(pad, program, move.from)) {
         return false;
@@ -189,7 +189,7 @@ static bool pads_aim(SofaPad *pad, ProgramFixture *program, Move move)
     return pads_shows(program, move.to);
 }
 
-bool pads_move(SofaPad *pad, ProgramFixture *program, Move move)
+bool pads_move(VirtualPad *pad, ProgramFixture *program, Move move)
 {
     Player *player = &program->player;
     const TraceState *state = &program->follower.state;
@@ -235,7 +235,7 @@ static void pads_learn(const ProgramFixture *program, Pile names[PILE_COUNT], Mo
     names[recorded.to] = played.to;
 }
 
-bool pads_play(SofaPad *pad, ProgramFixture *program, TextSlice moves)
+bool pads_play(VirtualPad *pad, ProgramFixture *program, TextSlice moves)
 {
     Pile names[PILE_COUNT];
     TextSlice word;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "program/player.h"
+#include "support/player.h"
 
 #include <math.h>
 #include <stdio.h>

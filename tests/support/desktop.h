@@ -11,8 +11,8 @@
 
 #include <stdio.h>
 
-#include "program/player.h"
-#include "program/process.h"
+#include "support/player.h"
+#include "support/process.h"
 
 enum { DESKTOP_WIDTH = 1600, DESKTOP_HEIGHT = 1000 };
 

@@ -12,8 +12,8 @@
 
 #include "base/text.h"
 #include "platform/event.h"
-#include "program/follow.h"
 #include "rules/move.h"
+#include "support/follow.h"
 
 /* Buttons are EventButtons, keys what an InputEvent's `key` holds, modifiers EventModifiers. */
 typedef struct PlayerHand {

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: MIT */
+#include "support/screens_fixture.h"
+
+#include <string.h>
+
+#include "rules/notation.h"
+#include "support/archive_fixture.h"
+#include "support/check.h"
+#include "table/lesson.h"
+
+const Output screens_fixture_outputs[OUTPUT_COUNT] = {
+    {800, 480, 1.0F},   {1024, 768, 1.0F},  {1280, 800, 1.0F},  {1920, 1080, 1.0F},
+    {3440, 1440, 1.0F}, {3840, 2160, 1.0F}, {3840, 2160, 2.0F}, {1080, 1920, 1.0F},
+    {768, 1024, 1.0F},  {390, 844, 1.0F},   {1170, 2532, 3.0F},
+};
+
+void screens_fixture_resize(Output output)
+{
+    table_resize(&fixture.table, output.width, output.height, output.ratio);
+    screens_layout(screens(), session(), &fixture.table.layout);
+}
+
+void screens_fixture_open_at(Output output)
+{
+    input_fixture_begin(rules_game_find("the-plot", NULL), SPEED_NORMAL, output.width, output.height);
+    table_resize(&fixture.table, output.width, output.height, output.ratio);
+    screens_fixture_push(SCREEN_CHOOSER);
+}
+
+void screens_fixture_open(void)
+{
+    screens_fixture_open_at((Output){1280, 800, 1.0F});
+}
+
+void screens_fixture_follow(void)
+{
+    archive_fixture_fill(&screens()->archive);
+    screens_layout(screens(), session(), &fixture.table.layout);
+}
+
+void screens_fixture_push(ScreenKind kind)
+{
+    input_open_screen(&fixture.table, session(), kind);
+}
+
+void screens_fixture_show(ScreenKind kind)
+{
+    screens_clear(screens());
+    input_note_keys(&input, screens());
+    if (kind == SCREEN_NUMBER) {
+        input_open_number(&fixture.table, session(), rules_game_at(0));
+    } else {
+        screens_fixture_push(kind);
+    }
+    screens_fixture_follow();
+    CHECK(screens_fixture_shows(kind));
+}
+
+void screens_fixture_act(Action action)
+{
+    input_act(&input, action, &fixture.table, session());
+}
+
+void screens_fixture_click(Point point)
+{
+    input_fixture_point(point);
+    input_fixture_click(BUTTON_LEFT, point);
+}
+
+void screens_fixture_drag(Point from, Point to)
+{
+    input_fixture_drag(from, to);
+    input_fixture_release(BUTTON_LEFT, to);
+}
+
+const Widget *screens_fixture_find(ActionKind kind, const Game *game)
+{
+    for (int i = 0; i < screens()->widget_count; i++) {
+        const Action *action = &screens()->widgets[i].action;
+        if (action->kind == kind && (game == NULL || action->game == game)) {
+            return &screens()->widgets[i];
+        }
+    }
+    return NULL;
+}
+
+bool screens_fixture_choose(ActionKind kind, const Game *game)
+{
+    const Widget *widget = screens_fixture_find(kind, game);
+    if (!CHECK(widget != NULL)) {
+        return false;
+    }
+    screens_fixture_click(base_rect_centre(widget->rect));
+    return true;
+}
+
+void screens_fixture_games(void)
+{
+    input_fixture_key(KEY_ESCAPE, 0);
+    CHECK(screens_fixture_shows(SCREEN_PAUSE));
+    screens_fixture_choose(ACTION_GAMES, NULL);
+    CHECK(screens_fixture_shows(SCREEN_CHOOSER));
+}
+
+bool screens_fixture_shows(ScreenKind kind)
+{
+    return screens()->depth > 0 && screens()->stack[screens()->depth - 1] == kind;
+}
+
+void screens_fixture_select(const Game *game)
+{
+    if (screens_fixture_find(ACTION_PLAY, game) == NULL) {
+        screens_fixture_choose(ACTION_SELECT, game);
+    }
+}
+
+void screens_fixture_play(const Game *game)
+{
+    screens_fixture_select(game);
+    screens_fixture_choose(ACTION_PLAY, game);
+    screens_fixture_rest();
+}
+
+void screens_fixture_rest(void)
+{
+    table_fixture_settle();
+    CHECK(table_fixture_rest(20000.0));
+    table_fixture_advance(1000.0); /* the next click is not the second half of a double click */
+}
+
+void screens_fixture_key(int key, int modifiers)
+{
+    input_fixture_key(key, modifiers);
+    screens_fixture_rest();
+}
+
+bool screens_fixture_said(uint32_t first, const char *part)
+{
+    const Narration *narration = &fixture.table.narration;
+    for (uint32_t i = first; i < narration->count; i++) {
+        if (strstr(speech_line(narration, i), part) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+const char *screens_fixture_last_line(void)
+{
+    const Narration *narration = &fixture.table.narration;
+    return narration->count > 0 ? speech_line(narration, narration->count - 1) : "";
+}
+
+const Game *lesson_game;
+const Lesson *lesson;
+
+Move screens_fixture_step(int step)
+{
+    Move move = {.from = PILE_NONE, .to = PILE_NONE};
+    CHECK(rules_move_parse(base_text_slice(lesson->steps[step].move), &move));
+    return move;
+}
+
+bool screens_fixture_wants(Move move)
+{
+    Move wanted;
+    return table_lesson_wants(&fixture.table, &wanted) && wanted.from == move.from && wanted.to == move.to;
+}
+
+void screens_fixture_start_lesson(void)
+{
+    screens_fixture_choose(ACTION_LESSON, lesson_game);
+    CHECK(!screens_visible(screens()));
+    screens_fixture_rest();
+}
+
+void screens_fixture_lesson(const Game *wanted, Output output, void (*check)(void))
+{
+    lesson_game = wanted;
+    lesson = &guide_find(wanted)->lesson;
+    check_context("%s, %d x %d at ratio %g", wanted->name, output.width, output.height, (double)output.ratio);
+    screens_fixture_open_at(output);
+    screens_fixture_start_lesson();
+    check();
+}
+
+void screens_fixture_each_lesson(void (*check)(void))
+{
+    for (int i = 0; i < rules_game_count(); i++) {
+        if (rules_game_at(i) == rules_game_find(rules_game_at(i)->name, NULL)) {
+            screens_fixture_lesson(rules_game_at(i), screens_fixture_outputs[2], check);
+        }
+    }
+}
+
+void screens_fixture_do_step(int step, bool by_dragging)
+{
+    Move move = screens_fixture_step(step);
+    int before = session_move_count(session());
+    if (by_dragging && move.from != PILE_STOCK) {
+        screens_fixture_drag(table_fixture_top(move.from), table_fixture_top(move.to));
+    } else {
+        screens_fixture_click(table_fixture_top(move.from));
+    }
+    screens_fixture_rest();
+    CHECK_EQUAL_INT(before + 1, session_move_count(session()));
+    CHECK_EQUAL_INT(OUTCOME_MOVED, fixture.player.outcome.kind);
+}
+
+void screens_fixture_do_steps(int count)
+{
+    for (int step = 0; step < count; step++) {
+        screens_fixture_do_step(step, false);
+    }
+}

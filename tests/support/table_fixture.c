@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT */
+#include "support/table_fixture.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/record.h"
+#include "support/check.h"
+#include "table/win.h"
+
+TableFixture fixture;
+
+static void show(void *watcher, const Outcome *outcome)
+{
+    (void)watcher;
+    table_absorb(&fixture.table, session(), outcome, fixture.now);
+}
+
+static void close_table(void *player)
+{
+    session_fixture_end(player);
+}
+
+void table_fixture_open(const Game *game, Speed speed, int width, int height)
+{
+    check_close_later(close_table, &fixture.player);
+    memset(&fixture, 0, sizeof fixture);
+    session_fixture_start(&fixture.player, 1);
+    fixture.player.watch = show;
+    table_open(&fixture.table, game, speed);
+    table_resize(&fixture.table, width, height, 1.0F);
+}
+
+void table_fixture_settle(void)
+{
+    session_fixture_settle(&fixture.player);
+}
+
+void table_fixture_advance(double milliseconds)
+{
+    double end = fixture.now + milliseconds;
+    while ((double)(fixture.player.tick + 1) * 1000.0 / TICKS_PER_SECOND <= end) {
+        fixture.player.tick++;
+        fixture.now = (double)fixture.player.tick * 1000.0 / TICKS_PER_SECOND;
+        table_fixture_settle();
+    }
+    fixture.now = end;
+    table_prune(&fixture.table, end);
+}
+
+void table_fixture_deal(uint64_t deal)
+{
+    session_fixture_deal(&fixture.player, fixture.table.game, deal);
+}
+
+void table_fixture_command(CommandKind kind)
+{
+    session_fixture_command(&fixture.player, kind);
+}
+
+bool table_fixture_move(Pile from, Pile to)
+{
+    return session_fixture_move(&fixture.player, (Move){.from = from, .to = to});
+}
+
+int table_fixture_play(int moves)
+{
+    int played = 0;
+    while (played < moves && session_fixture_move_by_chance(&fixture.player)) {
+        played++;
+    }
+    return played;
+}
+
+static void win(const Record *record)
+{
+    if (!fixture.table.won && record->game == fixture.table.game) {
+        TextSlice moves = record->moves;
+        table_fixture_deal(record->deal);
+        table_fixture_rest(10000.0);
+        while (session_fixture_follow(&fixture.player, &moves)) {
+        }
+    }
+}
+
+bool table_fixture_win(void)
+{
+    session_fixture_each_record("wins.txt", win);
+    return fixture.table.won;
+}
+
+bool table_fixture_rest(double limit)
+{
+    double end = fixture.now + limit;
+    while (table_is_moving(&fixture.table) && fixture.now < end) {
+        table_fixture_advance(5.0);
+    }
+    return !table_is_moving(&fixture.table);
+}
+
+void table_fixture_poses(Pose poses[CARD_COUNT])
+{
+    const Table *table = &fixture.table;
+    memset(poses, 0, sizeof(Pose) * CARD_COUNT);
+    if (table_shows_win(table) && table->now >= table->won_since) {
+        table_win_collect_poses(table, poses);
+        return;
+    }
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        Card cards[CARD_COUNT];
+        int count = rules_pile_cards(&table->position, pile, cards);
+        for (int i = 0; i < count; i++) {
+            poses[cards[i]] = table_card_pose(table, pile, i, cards[i]);
+        }
+    }
+}
+
+uint64_t table_fixture_draw(void)
+{
+    table_draw(&fixture.table, &fixture.list, fixture.now);
+    return drawlist_hash(&fixture.list);
+}
+
+Point table_fixture_top(Pile pile)
+{
+    return base_rect_centre(table_top_rect(&fixture.table, pile));
+}
+
+bool table_fixture_allows(Pile from, Pile to)
+{
+    return rules_check(fixture.table.game, &fixture.table.position, (Move){.from = from, .to = to}) == REFUSAL_NONE;
+}
