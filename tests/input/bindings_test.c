@@ -7,15 +7,17 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "input/bindings.h"
+#include "ui/actions.h"
+#include "ui/bindings.h"
 #include "support/check.h"
+#include "words/words.h"
 
-static const Intent NEEDED[] = {INTENT_UP, INTENT_DOWN, INTENT_LEFT, INTENT_RIGHT, INTENT_ACCEPT, INTENT_MENU};
+static const ActionKind NEEDED[] = {ACTION_UP, ACTION_DOWN, ACTION_LEFT, ACTION_RIGHT, ACTION_ACCEPT, ACTION_MENU};
 
 static Bindings fresh(void)
 {
     Bindings bindings;
-    input_bindings_reset(&bindings);
+    ui_bindings_reset(&bindings);
     return bindings;
 }
 
@@ -27,10 +29,10 @@ static bool same(const Bindings *a, const Bindings *b)
 /* Whatever has happened: no chord twice, nothing needed without a key, Esc where it belongs. */
 static void check_sound(const Bindings *bindings)
 {
-    for (int intent = 1; intent < INTENT_COUNT; intent++) {
+    for (int intent = 1; intent < ACTION_COUNT; intent++) {
         for (int slot = 0; slot < BINDINGS_CHORDS; slot++) {
             KeyChord chord = bindings->chords[intent][slot];
-            CHECK(chord.key == 0 || input_bindings_owner(bindings, chord) == (Intent)intent);
+            CHECK(chord.key == 0 || ui_bindings_owner(bindings, chord) == (ActionKind)intent);
         }
         KeyChord first = bindings->chords[intent][0];
         KeyChord second = bindings->chords[intent][1];
@@ -40,40 +42,40 @@ static void check_sound(const Bindings *bindings)
     for (size_t i = 0; i < BASE_ARRAY_COUNT(NEEDED); i++) {
         CHECK(bindings->chords[NEEDED[i]][0].key != 0);
     }
-    CHECK_EQUAL_INT(INTENT_MENU, input_bindings_find(bindings, (KeyChord){KEY_ESCAPE, 0}));
+    CHECK_EQUAL_INT(ACTION_MENU, ui_bindings_find(bindings, (KeyChord){KEY_ESCAPE, 0}));
 }
 
 TEST(defaults)
 {
     Bindings bindings = fresh();
     check_sound(&bindings);
-    for (int intent = 1; intent < INTENT_COUNT; intent++) {
+    for (int intent = 1; intent < ACTION_COUNT; intent++) {
         check_context("intent %d", intent);
         CHECK(bindings.chords[intent][0].key != 0);
-        CHECK(input_intent_name((Intent)intent) != NULL && input_intent_name((Intent)intent)[0] != '\0');
-        CHECK(input_intent_title((Intent)intent)[0] != '\0');
+        CHECK(actions[(ActionKind)intent].name != NULL && actions[(ActionKind)intent].name[0] != '\0');
+        CHECK(words_text(actions[(ActionKind)intent].title)[0] != '\0');
     }
-    CHECK_EQUAL_INT(INTENT_UNDO, input_bindings_find(&bindings, (KeyChord){'z', MODIFIER_CONTROL}));
-    CHECK_EQUAL_INT(INTENT_REDO, input_bindings_find(&bindings, (KeyChord){'z', MODIFIER_CONTROL | MODIFIER_SHIFT}));
-    CHECK_EQUAL_INT(INTENT_STOCK, input_bindings_find(&bindings, (KeyChord){'d', MODIFIER_SHIFT}));
-    CHECK_EQUAL_INT(INTENT_NONE, input_bindings_find(&bindings, (KeyChord){'d', MODIFIER_ALT}));
-    CHECK_EQUAL_INT(INTENT_NONE, input_bindings_find(&bindings, (KeyChord){0, 0}));
-    CHECK_EQUAL_INT(INTENT_MENU, input_bindings_find(&bindings, (KeyChord){KEY_ESCAPE, MODIFIER_CONTROL}));
+    CHECK_EQUAL_INT(ACTION_UNDO, ui_bindings_find(&bindings, (KeyChord){'z', MODIFIER_CONTROL}));
+    CHECK_EQUAL_INT(ACTION_REDO, ui_bindings_find(&bindings, (KeyChord){'z', MODIFIER_CONTROL | MODIFIER_SHIFT}));
+    CHECK_EQUAL_INT(ACTION_STOCK, ui_bindings_find(&bindings, (KeyChord){'d', MODIFIER_SHIFT}));
+    CHECK_EQUAL_INT(ACTION_NONE, ui_bindings_find(&bindings, (KeyChord){'d', MODIFIER_ALT}));
+    CHECK_EQUAL_INT(ACTION_NONE, ui_bindings_find(&bindings, (KeyChord){0, 0}));
+    CHECK_EQUAL_INT(ACTION_MENU, ui_bindings_find(&bindings, (KeyChord){KEY_ESCAPE, MODIFIER_CONTROL}));
 }
 
 TEST(a_chord_has_one_owner)
 {
     Bindings bindings = fresh();
-    CHECK_EQUAL_INT(INTENT_NEW_DEAL, input_bindings_owner(&bindings, (KeyChord){'n', 0}));
-    CHECK_EQUAL_INT(BINDING_DONE, input_bindings_set(&bindings, INTENT_UNDO, 1, (KeyChord){'n', 0}));
-    CHECK_EQUAL_INT(INTENT_UNDO, input_bindings_owner(&bindings, (KeyChord){'n', 0}));
-    CHECK_EQUAL_INT(0, bindings.chords[INTENT_NEW_DEAL][0].key);
-    CHECK_EQUAL_INT(INTENT_NONE, input_bindings_owner(&bindings, (KeyChord){'z', MODIFIER_CONTROL}));
-    CHECK_EQUAL_INT(BINDING_DONE, input_bindings_set(&bindings, INTENT_UNDO, 0, (KeyChord){'n', 0}));
-    CHECK_EQUAL_INT('n', bindings.chords[INTENT_UNDO][0].key); /* it has moved, and is not there twice */
-    CHECK_EQUAL_INT(0, bindings.chords[INTENT_UNDO][1].key);
-    CHECK_EQUAL_INT(BINDING_DONE, input_bindings_reset_intent(&bindings, INTENT_NEW_DEAL));
-    CHECK_EQUAL_INT(INTENT_NEW_DEAL, input_bindings_owner(&bindings, (KeyChord){'n', 0}));
+    CHECK_EQUAL_INT(ACTION_NEW_DEAL, ui_bindings_owner(&bindings, (KeyChord){'n', 0}));
+    CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(&bindings, ACTION_UNDO, 1, (KeyChord){'n', 0}));
+    CHECK_EQUAL_INT(ACTION_UNDO, ui_bindings_owner(&bindings, (KeyChord){'n', 0}));
+    CHECK_EQUAL_INT(0, bindings.chords[ACTION_NEW_DEAL][0].key);
+    CHECK_EQUAL_INT(ACTION_NONE, ui_bindings_owner(&bindings, (KeyChord){'z', MODIFIER_CONTROL}));
+    CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(&bindings, ACTION_UNDO, 0, (KeyChord){'n', 0}));
+    CHECK_EQUAL_INT('n', bindings.chords[ACTION_UNDO][0].key); /* it has moved, and is not there twice */
+    CHECK_EQUAL_INT(0, bindings.chords[ACTION_UNDO][1].key);
+    CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_reset_one(&bindings, ACTION_NEW_DEAL));
+    CHECK_EQUAL_INT(ACTION_NEW_DEAL, ui_bindings_owner(&bindings, (KeyChord){'n', 0}));
     check_sound(&bindings);
 }
 
@@ -81,22 +83,22 @@ TEST(what_is_needed_stays)
 {
     Bindings bindings = fresh();
     const Bindings before = bindings;
-    CHECK_EQUAL_INT(BINDING_NEEDED, input_bindings_clear(&bindings, INTENT_UP, 0));
-    CHECK_EQUAL_INT(BINDING_NEEDED, input_bindings_set(&bindings, INTENT_STOCK, 0, (KeyChord){KEY_RETURN, 0}));
-    CHECK_EQUAL_INT(BINDING_FIXED, input_bindings_set(&bindings, INTENT_STOCK, 0, (KeyChord){KEY_ESCAPE, 0}));
-    CHECK_EQUAL_INT(BINDING_FIXED, input_bindings_set(&bindings, INTENT_MENU, 0, (KeyChord){'p', 0}));
-    CHECK_EQUAL_INT(BINDING_FIXED, input_bindings_clear(&bindings, INTENT_MENU, 0));
-    CHECK_EQUAL_INT(BINDING_UNUSABLE, input_bindings_set(&bindings, INTENT_UNDO, 0, (KeyChord){KEY_OTHER, 0}));
-    CHECK_EQUAL_INT(BINDING_UNUSABLE, input_bindings_set(&bindings, INTENT_UNDO, 0, (KeyChord){KEY_ALT, 0}));
-    CHECK_EQUAL_INT(BINDING_UNUSABLE, input_bindings_set(&bindings, INTENT_NONE, 0, (KeyChord){'p', 0}));
+    CHECK_EQUAL_INT(BINDING_NEEDED, ui_bindings_clear(&bindings, ACTION_UP, 0));
+    CHECK_EQUAL_INT(BINDING_NEEDED, ui_bindings_set(&bindings, ACTION_STOCK, 0, (KeyChord){KEY_RETURN, 0}));
+    CHECK_EQUAL_INT(BINDING_FIXED, ui_bindings_set(&bindings, ACTION_STOCK, 0, (KeyChord){KEY_ESCAPE, 0}));
+    CHECK_EQUAL_INT(BINDING_FIXED, ui_bindings_set(&bindings, ACTION_MENU, 0, (KeyChord){'p', 0}));
+    CHECK_EQUAL_INT(BINDING_FIXED, ui_bindings_clear(&bindings, ACTION_MENU, 0));
+    CHECK_EQUAL_INT(BINDING_UNUSABLE, ui_bindings_set(&bindings, ACTION_UNDO, 0, (KeyChord){KEY_OTHER, 0}));
+    CHECK_EQUAL_INT(BINDING_UNUSABLE, ui_bindings_set(&bindings, ACTION_UNDO, 0, (KeyChord){KEY_ALT, 0}));
+    CHECK_EQUAL_INT(BINDING_UNUSABLE, ui_bindings_set(&bindings, ACTION_NONE, 0, (KeyChord){'p', 0}));
     CHECK(same(&before, &bindings));
     for (int result = BINDING_FIXED; result < BINDING_RESULT_COUNT; result++) {
-        CHECK(input_binding_result_text((BindingResult)result)[0] != '\0');
+        CHECK(ui_binding_result_text((BindingResult)result)[0] != '\0');
     }
-    CHECK_EQUAL_INT(BINDING_DONE, input_bindings_set(&bindings, INTENT_UP, 1, (KeyChord){'w', 0}));
-    CHECK_EQUAL_INT(BINDING_DONE, input_bindings_clear(&bindings, INTENT_UP, 0));
-    CHECK_EQUAL_INT('w', bindings.chords[INTENT_UP][0].key); /* what is left moves up */
-    CHECK_EQUAL_INT(BINDING_DONE, input_bindings_set(&bindings, INTENT_MENU, 1, (KeyChord){'p', 0}));
+    CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(&bindings, ACTION_UP, 1, (KeyChord){'w', 0}));
+    CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_clear(&bindings, ACTION_UP, 0));
+    CHECK_EQUAL_INT('w', bindings.chords[ACTION_UP][0].key); /* what is left moves up */
+    CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(&bindings, ACTION_MENU, 1, (KeyChord){'p', 0}));
     check_sound(&bindings);
 }
 
@@ -106,10 +108,10 @@ static void check_text(const char *name, const char *value, const char *written)
     char text[BINDINGS_TEXT_MAX];
     char error[BINDINGS_ERROR_MAX] = "";
     check_context("%s = %s: %s", name, value, error);
-    CHECK(input_bindings_read(&bindings, name, value, error));
-    for (int intent = 1; intent < INTENT_COUNT; intent++) {
-        if (strcmp(input_intent_name((Intent)intent), name) == 0) {
-            input_bindings_write(&bindings, (Intent)intent, text);
+    CHECK(ui_bindings_read(&bindings, name, value, error));
+    for (int intent = 1; intent < ACTION_COUNT; intent++) {
+        if (strcmp(actions[(ActionKind)intent].name, name) == 0) {
+            ui_bindings_write(&bindings, (ActionKind)intent, text);
             CHECK_EQUAL_TEXT(written, text);
         }
     }
@@ -120,10 +122,10 @@ static void check_nonsense(const char *name, const char *value, const char *name
     Bindings bindings = fresh();
     const Bindings before = bindings;
     char error[BINDINGS_ERROR_MAX] = "";
-    CHECK(!input_bindings_read(&bindings, name, value, error));
+    CHECK(!ui_bindings_read(&bindings, name, value, error));
     check_context("%s = %s: %s", name, value, error);
     CHECK(strstr(error, named) != NULL);
-    CHECK(!input_bindings_read(&bindings, name, value, NULL));
+    CHECK(!ui_bindings_read(&bindings, name, value, NULL));
     CHECK(same(&before, &bindings));
 }
 
@@ -151,16 +153,16 @@ TEST(test_text)
 TEST(a_file_may_exchange_keys_but_lose_none)
 {
     Bindings bindings = fresh();
-    CHECK(input_bindings_read(&bindings, "left", "right", NULL));
-    CHECK(input_bindings_read(&bindings, "right", "left", NULL));
-    input_bindings_finish(&bindings);
-    CHECK_EQUAL_INT(INTENT_LEFT, input_bindings_find(&bindings, (KeyChord){KEY_RIGHT, 0}));
-    CHECK_EQUAL_INT(INTENT_RIGHT, input_bindings_find(&bindings, (KeyChord){KEY_LEFT, 0}));
+    CHECK(ui_bindings_read(&bindings, "left", "right", NULL));
+    CHECK(ui_bindings_read(&bindings, "right", "left", NULL));
+    ui_bindings_finish(&bindings);
+    CHECK_EQUAL_INT(ACTION_LEFT, ui_bindings_find(&bindings, (KeyChord){KEY_RIGHT, 0}));
+    CHECK_EQUAL_INT(ACTION_RIGHT, ui_bindings_find(&bindings, (KeyChord){KEY_LEFT, 0}));
     check_sound(&bindings);
-    CHECK(input_bindings_read(&bindings, "accept", "none", NULL));
-    CHECK(input_bindings_read(&bindings, "stock", "return, up", NULL));
-    CHECK(input_bindings_read(&bindings, "menu", "none", NULL));
-    input_bindings_finish(&bindings);
+    CHECK(ui_bindings_read(&bindings, "accept", "none", NULL));
+    CHECK(ui_bindings_read(&bindings, "stock", "return, up", NULL));
+    CHECK(ui_bindings_read(&bindings, "menu", "none", NULL));
+    ui_bindings_finish(&bindings);
     check_sound(&bindings);
 }
 
@@ -168,13 +170,13 @@ TEST(a_file_may_exchange_keys_but_lose_none)
 TEST(titles)
 {
     char text[BINDINGS_TEXT_MAX];
-    input_chord_title((KeyChord){'z', MODIFIER_CONTROL | MODIFIER_SHIFT}, text);
+    ui_chord_title((KeyChord){'z', MODIFIER_CONTROL | MODIFIER_SHIFT}, text);
     CHECK_EQUAL_TEXT("Ctrl+Shift+Z", text);
-    input_chord_title((KeyChord){KEY_RETURN, MODIFIER_ALT}, text);
+    ui_chord_title((KeyChord){KEY_RETURN, MODIFIER_ALT}, text);
     CHECK_EQUAL_TEXT("Alt+Enter", text);
-    input_chord_title((KeyChord){KEY_F11, 0}, text);
+    ui_chord_title((KeyChord){KEY_F11, 0}, text);
     CHECK_EQUAL_TEXT("F11", text);
-    input_chord_title((KeyChord){0, 0}, text);
+    ui_chord_title((KeyChord){0, 0}, text);
     CHECK_EQUAL_TEXT("", text);
 }
 
@@ -187,15 +189,15 @@ static int any_key(Random *random)
 static void check_round_trip(const Bindings *bindings)
 {
     Bindings read = fresh();
-    for (int intent = 1; intent < INTENT_COUNT; intent++) {
+    for (int intent = 1; intent < ACTION_COUNT; intent++) {
         char text[BINDINGS_TEXT_MAX];
         char error[BINDINGS_ERROR_MAX] = "";
-        input_bindings_write(bindings, (Intent)intent, text);
-        bool fits = input_bindings_read(&read, input_intent_name((Intent)intent), text, error);
-        check_context("%s = %s: %s", input_intent_name((Intent)intent), text, error);
+        ui_bindings_write(bindings, (ActionKind)intent, text);
+        bool fits = ui_bindings_read(&read, actions[(ActionKind)intent].name, text, error);
+        check_context("%s = %s: %s", actions[(ActionKind)intent].name, text, error);
         CHECK(fits);
     }
-    input_bindings_finish(&read);
+    ui_bindings_finish(&read);
     CHECK(same(bindings, &read));
 }
 
@@ -204,12 +206,12 @@ TEST(by_chance)
     Random random = {.state = 7};
     Bindings bindings = fresh();
     for (int i = 0; i < 20000; i++) {
-        Intent intent = (Intent)base_random_below(&random, INTENT_COUNT);
+        ActionKind intent = (ActionKind)base_random_below(&random, ACTION_COUNT);
         int slot = (int)base_random_below(&random, BINDINGS_CHORDS);
         KeyChord chord = {any_key(&random), (int)base_random_below(&random, 8)};
         Bindings before = bindings;
-        BindingResult result = i % 5 == 0 ? input_bindings_clear(&bindings, intent, slot)
-                                          : input_bindings_set(&bindings, intent, slot, chord);
+        BindingResult result = i % 5 == 0 ? ui_bindings_clear(&bindings, intent, slot)
+                                          : ui_bindings_set(&bindings, intent, slot, chord);
         check_context("step %d: intent %d, slot %d, key %d, modifiers %d", i, intent, slot, chord.key, chord.modifiers);
         CHECK(result == BINDING_DONE || same(&before, &bindings));
         check_sound(&bindings);

@@ -10,10 +10,10 @@
 
 #include "support/check.h"
 #include "support/input_fixture.h"
-#include "table/focus_moves.h"
-#include "table/heading.h"
+#include "ui/ui.h"
+#include "ui/heading.h"
 
-enum { GAMES_EACH = 40, MOVES_EACH = 40, PLACES_MAX = PILE_COUNT + TABLE_BUTTON_COUNT };
+enum { GAMES_EACH = 40, MOVES_EACH = 40, PLACES_MAX = PILE_COUNT + LAYOUT_BUTTONS };
 
 typedef struct Size {
     int width, height;
@@ -26,28 +26,28 @@ static long moves_made; /* straight to a pile in line */
 static long moves_back;
 
 /* A place of the focus as a number: a pile's, or a button's after them. */
-static int focus_number(const Table *table)
+static int focus_number(const Ui *ui)
 {
-    return table->focus.button >= 0 ? PILE_COUNT + table->focus.button : table->focus.pile;
+    return ui->focus.button >= 0 ? PILE_COUNT + ui->focus.button : ui->focus.pile;
 }
 
-static void focus_put(Table *table, int number)
+static void focus_put(Ui *ui, int number)
 {
-    Focus focus = table_focus_open();
+    Focus focus = ui_focus_open();
     focus.pile = number < PILE_COUNT ? (Pile)number : PILE_NONE;
     focus.button = number < PILE_COUNT ? -1 : number - PILE_COUNT;
-    table->focus = focus;
+    ui->focus = focus;
 }
 
-static int collect_places(const Table *table, int places[PLACES_MAX])
+static int collect_places(const Ui *ui, int places[PLACES_MAX])
 {
     Pile piles[PILE_COUNT];
-    int count = table_focus_piles(table, piles);
+    int count = ui_focus_piles(ui, piles);
     for (int i = 0; i < count; i++) {
         places[i] = piles[i];
     }
-    for (int button = 0; button < TABLE_BUTTON_COUNT; button++) {
-        if (table_button_enabled(table, (TableButton)button)) {
+    for (int button = 0; button < LAYOUT_BUTTONS; button++) {
+        if (ui_toolbar_enabled(ui, (int)button)) {
             places[count++] = PILE_COUNT + button;
         }
     }
@@ -87,13 +87,13 @@ static bool reaches_all(int next[PLACES_MAX][4], int count, int from)
     return reached == count;
 }
 
-static void check_steps(Table *table, const int *places, int count, int next[PLACES_MAX][4])
+static void check_steps(Ui *ui, const int *places, int count, int next[PLACES_MAX][4])
 {
     for (int i = 0; i < count; i++) {
         for (int step = 0; step < 4; step++) {
-            focus_put(table, places[i]);
-            table_focus_move(table, STEPS[step][0], STEPS[step][1], table->now);
-            int number = focus_number(table);
+            focus_put(ui, places[i]);
+            ui_focus_move(ui, STEPS[step][0], STEPS[step][1]);
+            int number = focus_number(ui);
             next[i][step] = index_of(places, count, number);
             CHECK(next[i][step] >= 0); /* never lost, and never where nothing can be done */
         }
@@ -101,24 +101,24 @@ static void check_steps(Table *table, const int *places, int count, int next[PLA
 }
 
 /* Whether a move went straight to a pile that stands in line, and not around an edge. */
-static bool is_in_line(const Table *table, int from, int to, int step)
+static bool is_in_line(const Ui *ui, int from, int to, int step)
 {
-    Point a = base_rect_centre(table_top_rect(table, (Pile)from));
-    Point b = base_rect_centre(table_top_rect(table, (Pile)to));
+    Point a = base_rect_centre(table_top_rect(&ui->table, (Pile)from));
+    Point b = base_rect_centre(table_top_rect(&ui->table, (Pile)to));
     float ahead = (b.x - a.x) * (float)STEPS[step][0] + (b.y - a.y) * (float)STEPS[step][1];
     float across = STEPS[step][0] != 0 ? b.y - a.y : b.x - a.x;
-    float card = table->layout.card_width;
+    float card = ui->table.layout.card_width;
     return ahead > 0.0F && ahead < 2.0F * card && across * across < card * card / 16.0F;
 }
 
 /* How often the opposite direction leads back where two piles stand side by side. */
-static void count_ways_back(const Table *table, int next[PLACES_MAX][4], const int *places, int count)
+static void count_ways_back(const Ui *ui, int next[PLACES_MAX][4], const int *places, int count)
 {
     for (int i = 0; i < count; i++) {
         for (int step = 0; step < 4; step++) {
             int to = next[i][step];
             if (to != i && places[i] < PILE_COUNT && places[to] < PILE_COUNT &&
-                is_in_line(table, places[i], places[to], step)) {
+                is_in_line(ui, places[i], places[to], step)) {
                 moves_made++;
                 moves_back += next[to][step ^ 1] == i;
             }
@@ -126,28 +126,28 @@ static void count_ways_back(const Table *table, int next[PLACES_MAX][4], const i
     }
 }
 
-static void check_position(Table *table)
+static void check_position(Ui *ui)
 {
     int places[PLACES_MAX];
     int next[PLACES_MAX][4];
-    int count = collect_places(table, places);
-    check_steps(table, places, count, next);
+    int count = collect_places(ui, places);
+    check_steps(ui, places, count, next);
     for (int i = 0; i < count; i++) {
         if (!CHECK(reaches_all(next, count, i))) {
             printf("  not all is reached from %d of %d\n", places[i], count);
             return;
         }
     }
-    count_ways_back(table, next, places, count);
+    count_ways_back(ui, next, places, count);
 }
 
-static void check_sizes(Table *table, const Game *game, uint64_t deal, int moves)
+static void check_sizes(Ui *ui, const Game *game, uint64_t deal, int moves)
 {
     for (size_t i = 0; i < BASE_ARRAY_COUNT(SIZES); i++) {
         check_context("%s/%s, deal %d, after %d moves, %dx%d", game->name, game->rules_name, (int)deal, moves,
                       SIZES[i].width, SIZES[i].height);
-        table_resize(table, SIZES[i].width, SIZES[i].height, 1.0F);
-        check_position(table);
+        table_resize(&ui->table, SIZES[i].width, SIZES[i].height, 1.0F);
+        check_position(ui);
     }
 }
 
@@ -159,10 +159,10 @@ static void play_by_chance(const Game *game, uint64_t deal)
         for (int skipped = (int)(deal % 5); skipped >= 0; skipped--) {
             session_fixture_move_by_chance(&fixture.player);
         }
-        fixture.table.position = fixture.player.session.position;
-        fixture.table.can_undo = i % 3 != 0;
-        fixture.table.can_redo = i % 2 != 0;
-        check_sizes(&fixture.table, game, deal, i);
+        fixture.ui.table.position = fixture.player.session.position;
+        fixture.ui.table.can_undo = i % 3 != 0;
+        fixture.ui.table.can_redo = i % 2 != 0;
+        check_sizes(&fixture.ui, game, deal, i);
     }
 }
 
@@ -187,14 +187,14 @@ TEST(the_focus_never_dies)
         for (int i = 0; i < 300; i++) {
             Pile places[PILE_COUNT];
             check_context("%s, %d moves", rules_game_at(game)->name, i);
-            CHECK(table_focus_accepts(&fixture.table, focus()->pile));
-            table_focus_move(&fixture.table, STEPS[i % 4][0], STEPS[i % 4][1], fixture.now);
+            CHECK(ui_focus_accepts(&fixture.ui, focus()->pile));
+            ui_focus_move(&fixture.ui, STEPS[i % 4][0], STEPS[i % 4][1]);
             Pile at = focus()->pile;
             if (at == PILE_NONE) {
-                table_focus_move(&fixture.table, 0, 1, fixture.now);
-            } else if (at == PILE_STOCK || table_focus_places(&fixture.table, at, places) == 0) {
-                table_fixture_move(fixture.table.position.count[PILE_STOCK] > 0 ? PILE_STOCK : PILE_WASTE,
-                                   fixture.table.position.count[PILE_STOCK] > 0 ? PILE_WASTE : PILE_STOCK);
+                ui_focus_move(&fixture.ui, 0, 1);
+            } else if (at == PILE_STOCK || ui_focus_places(&fixture.ui, at, places) == 0) {
+                table_fixture_move(fixture.ui.table.position.count[PILE_STOCK] > 0 ? PILE_STOCK : PILE_WASTE,
+                                   fixture.ui.table.position.count[PILE_STOCK] > 0 ? PILE_WASTE : PILE_STOCK);
             } else {
                 table_fixture_move(at, places[0]);
             }
@@ -202,8 +202,8 @@ TEST(the_focus_never_dies)
                 table_fixture_command(COMMAND_UNDO);
             }
             if (focus()->button >= 0) {
-                table_focus_set(&fixture.table, PILE_STOCK, fixture.now);
-                table_focus_settle(&fixture.table, fixture.now);
+                ui_focus_set(&fixture.ui, PILE_STOCK);
+                ui_focus_settle(&fixture.ui);
             }
         }
     }

@@ -20,7 +20,7 @@ static void open_dealing(uint64_t deal, double passed)
     table_fixture_deal(deal);
     table_fixture_advance(passed);
     check_context("deal %d after %g ms", (int)deal, passed);
-    CHECK(table_is_moving(&fixture.table));
+    CHECK(ui_is_moving(&fixture.ui));
 }
 
 static void check_no_jump(const Pose before[CARD_COUNT])
@@ -47,7 +47,7 @@ TEST(any_press_ends_the_deal)
         input_fixture_release(buttons[i % 3], input_fixture_nowhere());
         input_fixture_expect_nothing();
         table_fixture_advance(SOON);
-        CHECK(!table_is_moving(&fixture.table));
+        CHECK(!ui_is_moving(&fixture.ui));
     }
 }
 
@@ -56,7 +56,7 @@ static bool find_move(int round, Move *move)
 {
     *move = (Move){.from = PILE_STOCK, .to = PILE_WASTE};
     for (Pile pile = PILE_TABLEAU; round % 3 != 0 && pile < PILE_COUNT; pile++) {
-        if (session_best_move(fixture.table.game, &fixture.table.position, pile, move)) {
+        if (session_best_move(fixture.ui.table.game, &fixture.ui.table.position, pile, move)) {
             return true;
         }
     }
@@ -73,16 +73,16 @@ TEST(a_click_in_the_deal_is_obeyed)
         if (!find_move(i, &move)) {
             continue;
         }
-        Card card = fixture.table.position.top[move.from];
+        Card card = fixture.ui.table.position.top[move.from];
         table_fixture_poses(before);
         input_fixture_click(BUTTON_LEFT, table_fixture_top(move.from));
         table_fixture_settle();
         check_no_jump(before);
         CHECK_EQUAL_INT(OUTCOME_MOVED, fixture.player.outcome.kind);
-        CHECK_EQUAL_INT(card, fixture.table.position.top[move.to]);
+        CHECK_EQUAL_INT(card, fixture.ui.table.position.top[move.to]);
         table_fixture_advance(SOON);
         for (int other = 0; other < CARD_COUNT; other++) {
-            CHECK(other == card || fixture.table.tracks[other].count == 0);
+            CHECK(other == card || fixture.ui.table.tracks[other].count == 0);
         }
         clicked++;
     }
@@ -94,9 +94,9 @@ TEST(pointing_does_not_end_the_deal)
 {
     static Track before[CARD_COUNT];
     open_dealing(7, 200.0);
-    memcpy(before, fixture.table.tracks, sizeof before);
+    memcpy(before, fixture.ui.table.tracks, sizeof before);
     input_fixture_point(table_fixture_top(PILE_TABLEAU));
-    CHECK_EQUAL_BYTES(before, fixture.table.tracks, sizeof before);
+    CHECK_EQUAL_BYTES(before, fixture.ui.table.tracks, sizeof before);
 }
 
 static void open_won(const char *name)
@@ -111,15 +111,15 @@ static void check_clicks(const char *name, double passed, double pause)
     Pose shown[CARD_COUNT];
     Pose later[CARD_COUNT];
     open_won(name);
-    table_fixture_advance(fixture.table.won_since + passed - fixture.now);
+    table_fixture_advance(fixture.ui.table.won_since + passed - fixture.now);
     check_context("%s, %g ms after the beginning, then %g", name, passed, pause);
-    CHECK(table_win_is_moving(&fixture.table));
+    CHECK(table_win_is_moving(&fixture.ui.table));
     input_fixture_click(BUTTON_RIGHT, input_fixture_nowhere());
-    CHECK(table_win_is_moving(&fixture.table));
+    CHECK(table_win_is_moving(&fixture.ui.table));
     input_fixture_click(BUTTON_LEFT, input_fixture_nowhere());
     input_fixture_expect_nothing();
     table_fixture_poses(shown);
-    CHECK(!table_is_moving(&fixture.table));
+    CHECK(!ui_is_moving(&fixture.ui));
     table_fixture_advance(pause);
     table_fixture_poses(later);
     CHECK_EQUAL_BYTES(shown, later, sizeof shown);
@@ -128,7 +128,7 @@ static void check_clicks(const char *name, double passed, double pause)
     input_fixture_click(BUTTON_LEFT, input_fixture_nowhere());
     Command deal = input_fixture_take();
     CHECK_EQUAL_INT(COMMAND_DEAL, deal.kind);
-    CHECK(deal.game == fixture.table.game && deal.deal >= 1 && deal.deal <= 999999);
+    CHECK(deal.game == fixture.ui.table.game && deal.deal >= 1 && deal.deal <= 999999);
 }
 
 TEST(a_click_ends_the_winning_animation_and_another_deals_anew)
@@ -144,11 +144,11 @@ TEST(before_the_winning_animation_clicks_do_nothing)
 {
     int ignored = 0;
     open_won("the-plot");
-    for (; fixture.now < fixture.table.won_since; ignored++) {
+    for (; fixture.now < fixture.ui.table.won_since; ignored++) {
         input_fixture_click(BUTTON_LEFT, (Point){500.0F, 400.0F});
         input_fixture_click(BUTTON_RIGHT, (Point){500.0F, 400.0F});
         input_fixture_expect_nothing();
         table_fixture_advance(50.0);
     }
-    CHECK(ignored > 5 && table_win_is_moving(&fixture.table));
+    CHECK(ignored > 5 && table_win_is_moving(&fixture.ui.table));
 }

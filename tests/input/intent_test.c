@@ -9,10 +9,10 @@
 #include "session/autoplay.h"
 #include "support/check.h"
 #include "support/input_fixture.h"
-#include "table/focus_moves.h"
-#include "table/heading.h"
+#include "ui/ui.h"
+#include "ui/heading.h"
 
-static void act(Intent intent)
+static void act(ActionKind intent)
 {
     input_fixture_do(intent);
 }
@@ -22,7 +22,7 @@ static void open_with_keys(uint64_t deal)
 {
     input_fixture_open(deal);
     input_fixture_key(KEY_DOWN, 0);
-    CHECK(table_focus_is_shown(&fixture.table));
+    CHECK(ui_focus_is_shown(&fixture.ui));
 }
 
 /* A pile with so many places to go to at least, or PILE_NONE. */
@@ -30,7 +30,7 @@ static Pile find_pile(int least)
 {
     Pile places[PILE_COUNT];
     for (Pile pile = PILE_WASTE; pile < PILE_COUNT; pile++) {
-        if (!rules_pile_is_foundation(pile) && table_focus_places(&fixture.table, pile, places) >= least) {
+        if (!rules_pile_is_foundation(pile) && ui_focus_places(&fixture.ui, pile, places) >= least) {
             return pile;
         }
     }
@@ -91,20 +91,20 @@ TEST(the_ground_does_not_know_the_focus)
 TEST(the_ring_glides)
 {
     open_with_keys(1001);
-    Rect from = table_focus_rect(&fixture.table);
-    table_focus_set(&fixture.table, PILE_STOCK, fixture.now);
-    Rect to = table_top_rect(&fixture.table, PILE_STOCK);
-    CHECK(table_is_moving(&fixture.table));
-    CHECK(table_focus_rect(&fixture.table).y == from.y);
+    Rect from = ui_focus_rect(&fixture.ui);
+    ui_focus_set(&fixture.ui, PILE_STOCK);
+    Rect to = table_top_rect(&fixture.ui.table, PILE_STOCK);
+    CHECK(ui_is_moving(&fixture.ui));
+    CHECK(ui_focus_rect(&fixture.ui).y == from.y);
     table_fixture_advance(45.0);
-    Rect between = table_focus_rect(&fixture.table);
+    Rect between = ui_focus_rect(&fixture.ui);
     CHECK(between.y < from.y && between.y > to.y);
     table_fixture_advance(50.0);
-    CHECK(!table_is_moving(&fixture.table));
-    CHECK(table_focus_rect(&fixture.table).y == to.y);
-    fixture.table.reduced_motion = true;
+    CHECK(!ui_is_moving(&fixture.ui));
+    CHECK(ui_focus_rect(&fixture.ui).y == to.y);
+    settings_set(&fixture.ui.table.settings, SETTING_MOTION, 1);
     input_fixture_key(KEY_DOWN, 0);
-    CHECK(!table_is_moving(&fixture.table));
+    CHECK(!ui_is_moving(&fixture.ui));
 }
 
 TEST(places_are_shown_in_turn_and_played)
@@ -113,8 +113,8 @@ TEST(places_are_shown_in_turn_and_played)
     open_with_keys(1001);
     Pile pile = find_pile(2);
     CHECK(pile != PILE_NONE);
-    int count = table_focus_places(&fixture.table, pile, places);
-    table_focus_set(&fixture.table, pile, fixture.now);
+    int count = ui_focus_places(&fixture.ui, pile, places);
+    ui_focus_set(&fixture.ui, pile);
     for (int i = 0; i < count; i++) {
         input_fixture_key(KEY_TAB, 0);
         CHECK_EQUAL_INT(places[i], focus()->ghost);
@@ -133,8 +133,8 @@ TEST(accept_without_a_ghost_plays_the_best_place)
     Move best;
     open_with_keys(1001);
     Pile pile = find_pile(1);
-    CHECK(session_best_move(fixture.table.game, &fixture.table.position, pile, &best));
-    table_focus_set(&fixture.table, pile, fixture.now);
+    CHECK(session_best_move(fixture.ui.table.game, &fixture.ui.table.position, pile, &best));
+    ui_focus_set(&fixture.ui, pile);
     input_fixture_key(KEY_RETURN, 0);
     input_fixture_expect_move(best.from, best.to);
 }
@@ -143,17 +143,17 @@ TEST(cancel_puts_away_one_thing_after_another)
 {
     open_with_keys(1001);
     table_fixture_move(PILE_STOCK, PILE_WASTE);
-    table_focus_set(&fixture.table, find_pile(1), fixture.now);
-    act(INTENT_HINT);
+    ui_focus_set(&fixture.ui, find_pile(1));
+    act(ACTION_HINT);
     focus()->ghost = PILE_TABLEAU;
     CHECK(focus()->hinted);
-    act(INTENT_CANCEL);
+    act(ACTION_CANCEL);
     CHECK(focus()->ghost == PILE_NONE && focus()->hinted);
     input_fixture_expect_nothing();
-    act(INTENT_CANCEL);
+    act(ACTION_CANCEL);
     CHECK(!focus()->hinted);
     input_fixture_expect_nothing();
-    act(INTENT_CANCEL);
+    act(ACTION_CANCEL);
     input_fixture_expect(COMMAND_UNDO);
 }
 
@@ -162,7 +162,7 @@ TEST(escape_loses_nothing)
 {
     open_with_keys(1001);
     table_fixture_move(PILE_STOCK, PILE_WASTE);
-    act(INTENT_HINT);
+    act(ACTION_HINT);
     input_fixture_key(KEY_ESCAPE, 0);
     CHECK(!focus()->hinted && !screens_visible(screens()));
     input_fixture_key(KEY_ESCAPE, 0);
@@ -186,7 +186,7 @@ TEST(hints_last_until_the_next_command)
     input_fixture_key('h', 0);
     input_fixture_key('h', 0);
     CHECK(!focus()->hinted);
-    fixture.table.hints = false;
+    settings_set(&fixture.ui.table.settings, SETTING_HINTS, 0);
     input_fixture_key('h', 0);
     CHECK(!focus()->hinted);
 }
@@ -195,12 +195,12 @@ TEST(what_can_do_nothing_is_refused)
 {
     open_with_keys(1001);
     Pile pile = PILE_TABLEAU;
-    while (table_focus_accepts(&fixture.table, pile)) {
+    while (ui_focus_accepts(&fixture.ui, pile)) {
         pile++;
     }
     focus()->pile = pile;
     input_fixture_key(KEY_TAB, 0);
-    CHECK(table_is_moving(&fixture.table)); /* it trembles */
+    CHECK(ui_is_moving(&fixture.ui)); /* it trembles */
     CHECK_EQUAL_INT(PILE_NONE, focus()->ghost);
     input_fixture_expect_nothing();
 }
@@ -229,17 +229,17 @@ TEST(letters_are_shown_while_alt_is_held)
 
 static int letter_of(Pile pile)
 {
-    return table_pile_letter(pile) - 'A' + 'a';
+    return ui_pile_letter(pile) - 'A' + 'a';
 }
 
 TEST(letters_are_those_of_one_pile_each)
 {
     input_fixture_open(1001);
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        Pile found = table_pile_of_letter(&fixture.table, letter_of(pile));
+        Pile found = ui_pile_of_letter(&fixture.ui, letter_of(pile));
         CHECK_EQUAL_INT(rules_pile_is_foundation(pile) ? PILE_FOUNDATION : pile, found);
     }
-    CHECK_EQUAL_INT(PILE_NONE, table_pile_of_letter(&fixture.table, 'z'));
+    CHECK_EQUAL_INT(PILE_NONE, ui_pile_of_letter(&fixture.ui, 'z'));
 }
 
 TEST(letters_play_cards)
@@ -248,12 +248,12 @@ TEST(letters_play_cards)
     Pile places[PILE_COUNT];
     input_fixture_open(1001);
     Pile pile = find_pile(2);
-    CHECK(session_best_move(fixture.table.game, &fixture.table.position, pile, &best));
+    CHECK(session_best_move(fixture.ui.table.game, &fixture.ui.table.position, pile, &best));
     input_fixture_key(letter_of(pile), MODIFIER_ALT);
     input_fixture_expect_move(best.from, best.to);
     input_fixture_repeat_key(letter_of(pile), MODIFIER_ALT);
     input_fixture_expect_nothing();
-    table_focus_places(&fixture.table, pile, places);
+    ui_focus_places(&fixture.ui, pile, places);
     input_fixture_key(letter_of(pile), MODIFIER_ALT | MODIFIER_SHIFT);
     input_fixture_expect_nothing();
     CHECK_EQUAL_INT(pile, focus()->letters_from);
@@ -271,7 +271,7 @@ TEST(the_letters_key_can_be_changed)
 {
     input_fixture_open(1001);
     Pile pile = find_pile(1);
-    input_bindings_set(&input.bindings, INTENT_LETTERS, 0, (KeyChord){'x', 0});
+    ui_bindings_set(&fixture.ui.bindings, ACTION_LETTERS, 0, (KeyChord){'x', 0});
     input_fixture_key(letter_of(pile), MODIFIER_ALT);
     input_fixture_expect_nothing();
     input_fixture_key('x', 0);
@@ -290,14 +290,14 @@ TEST(buttons_are_above_the_top_row)
     }
     CHECK(focus()->button >= 0);
     Pile left = focus()->left_pile;
-    for (int i = 0; i < 10 && focus()->button != TABLE_BUTTON_RULES; i++) {
+    for (int i = 0; i < 10 && focus()->button != ui_toolbar_find(ACTION_RULES); i++) {
         input_fixture_key(KEY_RIGHT, 0);
     }
-    CHECK_EQUAL_INT(TABLE_BUTTON_RULES, focus()->button);
+    CHECK_EQUAL_INT(ui_toolbar_find(ACTION_RULES), focus()->button);
     input_fixture_key(KEY_DOWN, 0);
     CHECK_EQUAL_INT(left, focus()->pile);
     input_fixture_key(KEY_UP, 0);
-    for (int i = 0; i < 10 && focus()->button != TABLE_BUTTON_RULES; i++) {
+    for (int i = 0; i < 10 && focus()->button != ui_toolbar_find(ACTION_RULES); i++) {
         input_fixture_key(KEY_LEFT, 0);
     }
     input_fixture_key(KEY_RETURN, 0);
@@ -314,12 +314,12 @@ TEST(the_focus_goes_with_a_card_that_goes_on)
             table_fixture_move(PILE_STOCK, PILE_WASTE);
             continue;
         }
-        table_focus_places(&fixture.table, pile, places);
-        table_focus_set(&fixture.table, pile, fixture.now);
+        ui_focus_places(&fixture.ui, pile, places);
+        ui_focus_set(&fixture.ui, pile);
         table_fixture_move(pile, places[0]);
-        bool stays = table_focus_accepts(&fixture.table, pile);
-        bool goes_on = table_focus_accepts(&fixture.table, places[0]);
-        CHECK(table_focus_accepts(&fixture.table, focus()->pile));
+        bool stays = ui_focus_accepts(&fixture.ui, pile);
+        bool goes_on = ui_focus_accepts(&fixture.ui, places[0]);
+        CHECK(ui_focus_accepts(&fixture.ui, focus()->pile));
         CHECK(!stays || focus()->pile == pile);
         CHECK(stays || !goes_on || focus()->pile == places[0]);
         if (i % 3 == 0) {
@@ -335,16 +335,16 @@ TEST(messages_go_with_the_hints)
     static const int ways[] = {'h', KEY_ESCAPE, KEY_BACKSPACE, KEY_TAB};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(ways); i++) {
         open_with_keys(1001);
-        snprintf(before, sizeof before, "%s", fixture.table.message);
+        snprintf(before, sizeof before, "%s", fixture.ui.speech.message);
         CHECK(before[0] != '\0');
         input_fixture_key('h', 0);
-        CHECK(strcmp(before, fixture.table.message) != 0);
+        CHECK(strcmp(before, fixture.ui.speech.message) != 0);
         input_fixture_key(KEY_LEFT, 0);
-        CHECK(focus()->hinted && strcmp(before, fixture.table.message) != 0);
-        table_focus_set(&fixture.table, find_pile(1), fixture.now);
+        CHECK(focus()->hinted && strcmp(before, fixture.ui.speech.message) != 0);
+        ui_focus_set(&fixture.ui, find_pile(1));
         input_fixture_key(ways[i], 0);
         CHECK(!focus()->hinted);
-        CHECK_EQUAL_TEXT(before, fixture.table.message);
+        CHECK_EQUAL_TEXT(before, fixture.ui.speech.message);
     }
 }
 
@@ -354,26 +354,26 @@ TEST(tips_name_the_keys)
     char tip[TIP_LENGTH];
     input_fixture_open(1001);
     input_fixture_key(KEY_CONTROL, 0);
-    CHECK_EQUAL_TEXT("Undo (U)", table_button_tip(&fixture.table, TABLE_BUTTON_UNDO, tip));
-    CHECK_EQUAL_TEXT("Menu (Esc)", table_button_tip(&fixture.table, TABLE_BUTTON_MENU, tip));
-    input_bindings_set(&input.bindings, INTENT_UNDO, 0, (KeyChord){'x', MODIFIER_CONTROL});
+    CHECK_EQUAL_TEXT("Undo (U)", ui_toolbar_tip(&fixture.ui.table, ui_toolbar_find(ACTION_UNDO), tip));
+    CHECK_EQUAL_TEXT("Menu (Esc)", ui_toolbar_tip(&fixture.ui.table, ui_toolbar_find(ACTION_MENU), tip));
+    ui_bindings_set(&fixture.ui.bindings, ACTION_UNDO, 0, (KeyChord){'x', MODIFIER_CONTROL});
     input_fixture_key(KEY_CONTROL, 0);
-    CHECK_EQUAL_TEXT("Undo (Ctrl+X)", table_button_tip(&fixture.table, TABLE_BUTTON_UNDO, tip));
-    input_bindings_clear(&input.bindings, INTENT_UNDO, 0);
-    input_bindings_clear(&input.bindings, INTENT_UNDO, 0); /* the other one has moved up */
+    CHECK_EQUAL_TEXT("Undo (Ctrl+X)", ui_toolbar_tip(&fixture.ui.table, ui_toolbar_find(ACTION_UNDO), tip));
+    ui_bindings_clear(&fixture.ui.bindings, ACTION_UNDO, 0);
+    ui_bindings_clear(&fixture.ui.bindings, ACTION_UNDO, 0); /* the other one has moved up */
     input_fixture_key(KEY_CONTROL, 0);
-    CHECK_EQUAL_TEXT("Undo", table_button_tip(&fixture.table, TABLE_BUTTON_UNDO, tip));
+    CHECK_EQUAL_TEXT("Undo", ui_toolbar_tip(&fixture.ui.table, ui_toolbar_find(ACTION_UNDO), tip));
     focus()->device = DEVICE_TOUCH;
-    CHECK_EQUAL_TEXT("Menu", table_button_tip(&fixture.table, TABLE_BUTTON_MENU, tip));
+    CHECK_EQUAL_TEXT("Menu", ui_toolbar_tip(&fixture.ui.table, ui_toolbar_find(ACTION_MENU), tip));
 }
 
 /* Who plays by ear is told where the focus is, where a ghost lies, and what could be played. */
 TEST(the_focus_is_said)
 {
-    const Narration *narration = &fixture.table.narration;
+    const Speech *narration = &fixture.ui.speech;
     open_with_keys(1001);
     uint32_t before = narration->count;
-    table_focus_set(&fixture.table, find_pile(1), fixture.now);
+    ui_focus_set(&fixture.ui, find_pile(1));
     input_fixture_key(KEY_TAB, 0);
     CHECK_EQUAL_INT((int)before + 1, (int)narration->count);
     CHECK(strstr(speech_line(narration, before), " to ") != NULL);

@@ -26,10 +26,10 @@ static const struct {
     {'r', 0, COMMAND_RESTART, NOTHING},
     {'f', 0, COMMAND_FINISH, NOTHING},
     {'a', 0, COMMAND_AUTOPLAY, NOTHING},
-    {'m', 0, COMMAND_MUTE, NOTHING},
-    {KEY_F11, 0, COMMAND_FULLSCREEN, NOTHING},
-    {KEY_RETURN, MODIFIER_ALT, COMMAND_FULLSCREEN, NOTHING},
-    {'q', MODIFIER_CONTROL, COMMAND_QUIT, NOTHING},
+    {'m', 0, ACTION_MUTE, NOTHING},
+    {KEY_F11, 0, ACTION_FULLSCREEN, NOTHING},
+    {KEY_RETURN, MODIFIER_ALT, ACTION_FULLSCREEN, NOTHING},
+    {'q', MODIFIER_CONTROL, ACTION_QUIT, NOTHING},
 };
 
 /* What must not happen by a slip of the hand; no pile has the letter x. */
@@ -77,7 +77,7 @@ TEST(every_key)
 TEST(the_empty_stock_is_refused)
 {
     input_fixture_open(7);
-    while (fixture.table.position.count[PILE_STOCK] > 0) {
+    while (fixture.ui.table.position.count[PILE_STOCK] > 0) {
         input_fixture_repeat_key(KEY_SPACE, 0);
         input_fixture_expect_move(PILE_STOCK, PILE_WASTE);
         table_fixture_move(PILE_STOCK, PILE_WASTE);
@@ -113,7 +113,7 @@ TEST(new_deals_are_short_and_differ)
         input_fixture_key('n', 0);
         Command deal = input_fixture_take();
         CHECK_EQUAL_INT(COMMAND_DEAL, deal.kind);
-        CHECK(deal.game == fixture.table.game);
+        CHECK(deal.game == fixture.ui.table.game);
         CHECK(deal.deal >= 1 && deal.deal <= 999999 && deal.deal != before);
         before = deal.deal;
     }
@@ -138,7 +138,7 @@ TEST(typing_a_deal)
     Command deal = input_fixture_take();
     CHECK_EQUAL_INT(COMMAND_DEAL, deal.kind);
     CHECK_EQUAL_UINT64(13, deal.deal);
-    CHECK(deal.game == fixture.table.game);
+    CHECK(deal.game == fixture.ui.table.game);
 }
 
 TEST(typing_swallows_the_keys_of_the_game)
@@ -153,9 +153,9 @@ TEST(typing_swallows_the_keys_of_the_game)
     CHECK(keypad()->open);
     CHECK_EQUAL_TEXT("", keypad()->digits);
     input_fixture_key(KEY_F11, 0);
-    input_fixture_expect(COMMAND_FULLSCREEN);
+    input_fixture_expect(ACTION_FULLSCREEN);
     input_fixture_key(KEY_RETURN, MODIFIER_ALT);
-    input_fixture_expect(COMMAND_FULLSCREEN);
+    input_fixture_expect(ACTION_FULLSCREEN);
     input_fixture_type("5\033");
     CHECK(!keypad()->open);
     input_fixture_expect_nothing();
@@ -168,7 +168,7 @@ TEST(a_number_too_large_is_refused_at_the_key)
     open_entry();
     input_fixture_type("18446744073709551616");
     CHECK_EQUAL_TEXT("1844674407370955161", keypad()->digits);
-    CHECK(strstr(fixture.table.message, "18446744073709551615") != NULL);
+    CHECK(strstr(fixture.ui.speech.message, "18446744073709551615") != NULL);
     input_fixture_type("5\r");
     CHECK_EQUAL_UINT64(UINT64_MAX, input_fixture_take().deal);
 }
@@ -179,11 +179,11 @@ TEST(the_mouse_does_nothing_while_typing)
     table_fixture_move(PILE_STOCK, PILE_WASTE);
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         input_fixture_click(BUTTON_LEFT, table_fixture_top(pile));
-        CHECK(!fixture.table.drag.active);
+        CHECK(!fixture.ui.table.drag.active);
         input_fixture_click(BUTTON_RIGHT, table_fixture_top(pile));
     }
-    for (int button = 0; button < TABLE_BUTTON_COUNT; button++) {
-        input_fixture_click(BUTTON_LEFT, base_rect_centre(fixture.table.layout.buttons[button]));
+    for (int button = 0; button < LAYOUT_BUTTONS; button++) {
+        input_fixture_click(BUTTON_LEFT, base_rect_centre(fixture.ui.table.layout.buttons[button]));
     }
     input_fixture_click(BUTTON_BACK, input_fixture_nowhere());
     input_fixture_click(BUTTON_FORWARD, input_fixture_nowhere());

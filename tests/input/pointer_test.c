@@ -44,7 +44,7 @@ TEST(a_click_plays_the_best_place)
 {
     Move best;
     open_with_a_build();
-    CHECK(session_best_move(fixture.table.game, &fixture.table.position, from, &best));
+    CHECK(session_best_move(fixture.ui.table.game, &fixture.ui.table.position, from, &best));
     input_fixture_press(BUTTON_LEFT, top(from));
     input_fixture_expect_nothing();
     input_fixture_release(BUTTON_LEFT, top(from));
@@ -59,13 +59,13 @@ TEST(a_click_on_a_card_without_a_place_trembles)
     Move move;
     Pile pile = PILE_TABLEAU;
     input_fixture_open(7);
-    while (session_best_move(fixture.table.game, &fixture.table.position, pile, &move)) {
+    while (session_best_move(fixture.ui.table.game, &fixture.ui.table.position, pile, &move)) {
         pile++;
     }
     input_fixture_click(BUTTON_LEFT, top(pile));
     input_fixture_expect_nothing();
-    CHECK(table_is_moving(&fixture.table));
-    CHECK(strlen(fixture.table.message) > 10);
+    CHECK(ui_is_moving(&fixture.ui));
+    CHECK(strlen(fixture.ui.speech.message) > 10);
 }
 
 /*
@@ -79,7 +79,7 @@ static Point click_the_waste(void)
     for (uint64_t deal = 1; turned <= 4; deal++) {
         input_fixture_open(deal);
         for (turned = 0; turned <= 40 && table_fixture_move(PILE_STOCK, PILE_WASTE); turned++) {
-            if (turned > 4 && session_best_move(fixture.table.game, &fixture.table.position, PILE_WASTE, &move)) {
+            if (turned > 4 && session_best_move(fixture.ui.table.game, &fixture.ui.table.position, PILE_WASTE, &move)) {
                 break;
             }
         }
@@ -87,12 +87,12 @@ static Point click_the_waste(void)
     }
     table_fixture_rest(5000.0);
     Point point = top(PILE_WASTE);
-    int count = fixture.table.position.count[PILE_WASTE];
+    int count = fixture.ui.table.position.count[PILE_WASTE];
     input_fixture_click(BUTTON_LEFT, point);
     table_fixture_settle();
-    CHECK_EQUAL_INT(count - 1, fixture.table.position.count[PILE_WASTE]);
+    CHECK_EQUAL_INT(count - 1, fixture.ui.table.position.count[PILE_WASTE]);
     table_fixture_advance(120.0);
-    CHECK(table_hit(&fixture.table, point).is_top);
+    CHECK(table_hit(&fixture.ui.table, point).is_top);
     return point;
 }
 
@@ -104,7 +104,7 @@ TEST(a_double_click_counts_once)
     input_fixture_expect_nothing();
     table_fixture_advance(1000.0);
     input_fixture_press(BUTTON_LEFT, point); /* late: a click of its own */
-    CHECK(fixture.table.drag.active);
+    CHECK(fixture.ui.table.drag.active);
 }
 
 /* A quick second press that becomes a drag is one, however soon it follows a click. */
@@ -113,8 +113,8 @@ TEST(a_quick_drag_after_a_click)
     Point point = click_the_waste();
     input_fixture_press(BUTTON_LEFT, point);
     input_fixture_point((Point){point.x + 200.0F, point.y + 30.0F});
-    CHECK(fixture.table.drag.active && fixture.table.drag.moved);
-    CHECK_EQUAL_INT(PILE_WASTE, fixture.table.drag.from);
+    CHECK(fixture.ui.table.drag.active && fixture.ui.table.drag.moved);
+    CHECK_EQUAL_INT(PILE_WASTE, fixture.ui.table.drag.from);
 }
 
 TEST(a_quick_click_elsewhere_counts)
@@ -135,7 +135,7 @@ TEST(a_click_on_the_stock_turns)
         input_fixture_click(BUTTON_LEFT, top(PILE_STOCK));
         CHECK_EQUAL_INT(1, input_fixture_waiting());
         table_fixture_settle();
-        CHECK_EQUAL_INT(left < 0 ? 0 : left, fixture.table.position.count[PILE_STOCK]);
+        CHECK_EQUAL_INT(left < 0 ? 0 : left, fixture.ui.table.position.count[PILE_STOCK]);
         table_fixture_advance(60.0);
     }
     CHECK_EQUAL_INT(OUTCOME_REFUSED, fixture.player.outcome.kind); /* empty, no redeal: refused with its reason */
@@ -145,20 +145,20 @@ TEST(a_drag_to_a_legal_pile_is_that_move)
 {
     open_with_a_build();
     input_fixture_drag(top(from), top(to));
-    CHECK(fixture.table.drag.active && fixture.table.drag.moved);
+    CHECK(fixture.ui.table.drag.active && fixture.ui.table.drag.moved);
     input_fixture_expect_nothing();
     input_fixture_release(BUTTON_LEFT, top(to));
-    CHECK(!fixture.table.drag.active);
+    CHECK(!fixture.ui.table.drag.active);
     input_fixture_expect_move(from, to);
 }
 
 static void check_back_home(Pile pile)
 {
-    CHECK(!fixture.table.drag.active && table_is_moving(&fixture.table));
+    CHECK(!fixture.ui.table.drag.active && ui_is_moving(&fixture.ui));
     CHECK(table_fixture_rest(1000.0));
-    int index = fixture.table.position.count[pile] - 1;
-    Pose pose = table_card_pose(&fixture.table, pile, index, fixture.table.position.top[pile]);
-    Point slot = table_layout_slot(&fixture.table.layout, pile, index, index + 1);
+    int index = fixture.ui.table.position.count[pile] - 1;
+    Pose pose = table_card_pose(&fixture.ui.table, pile, index, fixture.ui.table.position.top[pile]);
+    Point slot = table_layout_slot(&fixture.ui.table.layout, pile, index, index + 1);
     CHECK(pose.x == slot.x && pose.y == slot.y);
 }
 
@@ -172,7 +172,7 @@ TEST(a_drag_to_an_illegal_pile_is_refused)
     CHECK_EQUAL_INT(OUTCOME_REFUSED, fixture.player.outcome.kind);
     CHECK_EQUAL_INT(PILE_TABLEAU, fixture.player.outcome.command.move.from);
     CHECK_EQUAL_INT(PILE_FOUNDATION + 3, fixture.player.outcome.command.move.to);
-    CHECK(fixture.table.message[0] != '\0');
+    CHECK(fixture.ui.speech.message[0] != '\0');
     check_back_home(PILE_TABLEAU);
 }
 
@@ -205,10 +205,10 @@ TEST(only_top_cards_are_taken)
     open_with_a_build();
     CHECK(table_fixture_move(from, to));
     table_fixture_rest(1000.0);
-    Point lower = table_layout_slot(&fixture.table.layout, to, 0, 2);
+    Point lower = table_layout_slot(&fixture.ui.table.layout, to, 0, 2);
     lower = (Point){lower.x + 3.0F, lower.y + 30.0F};
     input_fixture_press(BUTTON_LEFT, lower);
-    CHECK(!fixture.table.drag.active);
+    CHECK(!fixture.ui.table.drag.active);
     input_fixture_release(BUTTON_LEFT, lower);
     input_fixture_click(BUTTON_LEFT, top(PILE_FOUNDATION));
     input_fixture_click(BUTTON_LEFT, top(from)); /* now an empty place */
@@ -276,16 +276,16 @@ TEST(side_buttons_step_through_everything)
 TEST(table_buttons)
 {
     static const struct {
-        TableButton button;
+        int button;
         CommandKind kind;
-    } cases[] = {{TABLE_BUTTON_UNDO, COMMAND_UNDO},       {TABLE_BUTTON_REDO, COMMAND_REDO},
-                 {TABLE_BUTTON_RESTART, COMMAND_RESTART}, {TABLE_BUTTON_NEW, COMMAND_DEAL},
-                 {TABLE_BUTTON_FINISH, COMMAND_FINISH},   {TABLE_BUTTON_FULLSCREEN, COMMAND_FULLSCREEN}};
+    } cases[] = {{ui_toolbar_find(ACTION_UNDO), COMMAND_UNDO},       {ui_toolbar_find(ACTION_REDO), COMMAND_REDO},
+                 {ui_toolbar_find(ACTION_RESTART), COMMAND_RESTART}, {ui_toolbar_find(ACTION_NEW_DEAL), COMMAND_DEAL},
+                 {ui_toolbar_find(ACTION_FINISH), COMMAND_FINISH},   {ui_toolbar_find(ACTION_FULLSCREEN), ACTION_FULLSCREEN}};
     input_fixture_open(7);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(cases); i++) {
-        Point point = base_rect_centre(fixture.table.layout.buttons[cases[i].button]);
+        Point point = base_rect_centre(fixture.ui.table.layout.buttons[cases[i].button]);
         input_fixture_point(point);
-        CHECK_EQUAL_INT(cases[i].button, fixture.table.hovered_button);
+        CHECK_EQUAL_INT(cases[i].button, fixture.ui.hovered_button);
         input_fixture_press(BUTTON_LEFT, point);
         input_fixture_expect_nothing();
         input_fixture_release(BUTTON_LEFT, point);
@@ -297,7 +297,7 @@ TEST(table_buttons)
         input_fixture_expect_nothing();
     }
     input_fixture_send((InputEvent){.kind = EVENT_POINTER_LEFT});
-    CHECK_EQUAL_INT(-1, fixture.table.hovered_button);
+    CHECK_EQUAL_INT(-1, fixture.ui.hovered_button);
 }
 
 /* A right click, the entry of a number, Esc, and a window that is left or hidden. */
@@ -307,7 +307,7 @@ TEST(what_takes_the_card_out_of_the_hand_sends_it_home)
         check_context("way %d", way);
         input_fixture_open(7);
         input_fixture_drag(top(PILE_TABLEAU + 2), way == 0 ? top(PILE_FOUNDATION) : input_fixture_nowhere());
-        CHECK(fixture.table.drag.active);
+        CHECK(fixture.ui.table.drag.active);
         if (way == 0) {
             input_fixture_click(BUTTON_RIGHT, top(PILE_FOUNDATION));
         } else if (way < 3) {
@@ -315,7 +315,7 @@ TEST(what_takes_the_card_out_of_the_hand_sends_it_home)
         } else {
             input_fixture_send((InputEvent){.kind = way == 3 ? EVENT_FOCUS_LOST : EVENT_HIDDEN});
         }
-        CHECK(!fixture.table.drag.active);
+        CHECK(!fixture.ui.table.drag.active);
         input_fixture_release(BUTTON_LEFT, top(PILE_FOUNDATION));
         input_fixture_expect_nothing();
         check_back_home(PILE_TABLEAU + 2);
@@ -326,7 +326,7 @@ TEST(a_press_is_forgotten_with_the_window)
 {
     input_fixture_open(7);
     for (int way = 0; way < 2; way++) {
-        Point button = base_rect_centre(fixture.table.layout.buttons[TABLE_BUTTON_NEW]);
+        Point button = base_rect_centre(fixture.ui.table.layout.buttons[ui_toolbar_find(ACTION_NEW_DEAL)]);
         input_fixture_press(BUTTON_LEFT, button);
         input_fixture_send((InputEvent){.kind = way == 0 ? EVENT_FOCUS_LOST : EVENT_HIDDEN});
         input_fixture_release(BUTTON_LEFT, button);
@@ -339,7 +339,7 @@ TEST(a_held_card_may_be_played_by_the_keyboard)
     open_with_a_foundation_play();
     input_fixture_drag(top(from), input_fixture_nowhere());
     table_fixture_move(from, PILE_FOUNDATION);
-    CHECK(!fixture.table.drag.active);
+    CHECK(!fixture.ui.table.drag.active);
     input_fixture_release(BUTTON_LEFT, top(PILE_TABLEAU));
     input_fixture_expect_nothing();
 }

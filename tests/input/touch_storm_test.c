@@ -10,7 +10,7 @@
 
 static Table *table(void)
 {
-    return &fixture.table;
+    return &fixture.ui.table;
 }
 
 static void finger(EventKind kind, int number, Point point)
@@ -65,7 +65,7 @@ static void settle_by_the_rules(void)
             command.kind != COMMAND_MOVE || rules_check(session_game(session()), &before, command.move) == REFUSAL_NONE;
         CommandQueue rest = session()->queue;
         session()->queue = (CommandQueue){.count = 0};
-        if (command.kind != COMMAND_QUIT && command.kind != COMMAND_FULLSCREEN && command.kind != COMMAND_MUTE) {
+        if (command.kind != ACTION_QUIT && command.kind != ACTION_FULLSCREEN && command.kind != ACTION_MUTE) {
             session_queue_push(&session()->queue, command);
             table_fixture_settle();
         }

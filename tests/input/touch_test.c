@@ -11,9 +11,9 @@
 
 static const float MILLIMETRE = 96.0F / 25.4F;
 
-static Table *table(void)
+static Ui *ui(void)
 {
-    return &fixture.table;
+    return &fixture.ui.table;
 }
 
 static void finger(EventKind kind, int number, Point point)
@@ -26,7 +26,7 @@ static void wait(double milliseconds)
 {
     for (double passed = 0.0; passed < milliseconds; passed += 10.0) {
         table_fixture_advance(10.0);
-        input_tick(&input, &fixture.table, session(), fixture.now);
+        input_tick(&input, &fixture.ui, fixture.now);
     }
 }
 
@@ -51,7 +51,7 @@ static Point top(Pile pile)
 
 static bool may_go(Pile from, Pile to)
 {
-    return rules_check(table()->game, &table()->position, (Move){.from = from, .to = to}) == REFUSAL_NONE;
+    return rules_check(ui()->game, &table()->position, (Move){.from = from, .to = to}) == REFUSAL_NONE;
 }
 
 /* The places of a card, all empty foundations as one. */
@@ -116,7 +116,7 @@ TEST(a_tap_on_a_button_presses_it)
 {
     input_fixture_open(3);
     table_fixture_move(PILE_STOCK, PILE_WASTE);
-    tap(base_rect_centre(table()->layout.buttons[TABLE_BUTTON_UNDO]));
+    tap(base_rect_centre(ui()->layout.buttons[ui_toolbar_find(ACTION_UNDO)]));
     input_fixture_expect(COMMAND_UNDO);
     check_nothing_held();
 }
@@ -127,11 +127,11 @@ TEST(a_card_with_several_places_is_selected_and_put_on_each)
     Pile from = open_with_places(2, PILE_COUNT);
     int count = places(from, found);
     for (int i = 0; i < count; i++) {
-        float before = table_card_pose(table(), from, table()->position.count[from] - 1, table()->position.top[from]).y;
+        float before = table_card_pose(&ui->table(), from, table()->position.count[from] - 1, table()->position.top[from]).y;
         tap(top(from));
         input_fixture_expect_nothing();
         CHECK_EQUAL_INT(from, table()->focus.selected);
-        Pose lifted = table_card_pose(table(), from, table()->position.count[from] - 1, table()->position.top[from]);
+        Pose lifted = table_card_pose(&ui->table(), from, table()->position.count[from] - 1, table()->position.top[from]);
         CHECK(lifted.y < before && lifted.lift > 0.5F);
         tap(top(found[i]));
         input_fixture_expect_move(from, found[i]);
@@ -144,7 +144,7 @@ TEST(a_second_tap_on_the_card_plays_the_best)
 {
     Move best;
     Pile from = open_with_places(2, PILE_COUNT);
-    CHECK(session_best_move(table()->game, &table()->position, from, &best));
+    CHECK(session_best_move(ui()->game, &table()->position, from, &best));
     tap(top(from));
     tap(top(from));
     input_fixture_expect_move(best.from, best.to);
@@ -180,7 +180,7 @@ TEST(a_card_without_a_place_trembles)
     Pile from = open_with_places(0, 0);
     tap(top(from));
     input_fixture_expect_nothing();
-    CHECK(table_is_moving(table()));
+    CHECK(table_is_moving(&ui->table()));
 }
 
 TEST(a_drag_carries_the_card)
@@ -191,7 +191,7 @@ TEST(a_drag_carries_the_card)
     Point take = top(from);
     finger(EVENT_TOUCH_DOWN, 3, take);
     slide(3, take, top(found[count - 1]));
-    CHECK(table()->drag.active && table()->drag.moved);
+    CHECK(ui()->drag.active && table()->drag.moved);
     finger(EVENT_TOUCH_UP, 3, top(found[count - 1]));
     input_fixture_expect_move(from, found[count - 1]);
     check_nothing_held();
@@ -220,7 +220,7 @@ TEST(a_long_press_shows_every_place_in_turn)
     CHECK_EQUAL_INT(PILE_NONE, table()->focus.ghost);
     wait(40.0);
     for (int i = 0; i < count; i++) {
-        CHECK(table()->focus.ghost != PILE_NONE && !shown[table()->focus.ghost]);
+        CHECK(ui()->focus.ghost != PILE_NONE && !shown[table()->focus.ghost]);
         shown[table()->focus.ghost] = true;
         table_fixture_draw();
         wait(760.0);
@@ -304,10 +304,10 @@ TEST(a_second_finger_never_starts_a_second_drag)
     Card held = table()->drag.card;
     finger(EVENT_TOUCH_DOWN, 1, top(other));
     slide(1, top(other), top(from));
-    CHECK(table()->drag.active && table()->drag.card == held);
-    CHECK(fabsf(table()->drag.pointer.x - give.x) < 1.0F);
+    CHECK(ui()->drag.active && table()->drag.card == held);
+    CHECK(fabsf(ui()->drag.pointer.x - give.x) < 1.0F);
     finger(EVENT_TOUCH_UP, 1, top(from));
-    CHECK(table()->drag.active);
+    CHECK(ui()->drag.active);
     finger(EVENT_TOUCH_UP, 0, give);
     input_fixture_expect_move(from, found[0]);
 }
@@ -342,9 +342,9 @@ TEST(a_tap_that_misses_takes_the_nearest)
 {
     input_fixture_open(3);
     table_fixture_move(PILE_STOCK, PILE_WASTE);
-    Rect undo = table()->layout.buttons[TABLE_BUTTON_UNDO];
+    Rect undo = table()->layout.buttons[ui_toolbar_find(ACTION_UNDO)];
     Point left = {undo.x - 4.0F * MILLIMETRE, undo.y + undo.h / 2.0F};
-    CHECK_EQUAL_INT(-1, table_button_at(table(), left));
+    CHECK_EQUAL_INT(-1, ui_toolbar_at(ui(), left));
     tap(left);
     input_fixture_expect(COMMAND_UNDO);
     tap((Point){undo.x - 5.0F * MILLIMETRE, undo.y + undo.h / 2.0F});
@@ -357,7 +357,7 @@ TEST(a_tap_that_misses_takes_the_nearest)
 TEST(a_finger_presses_what_is_on_a_screen)
 {
     input_fixture_open(3);
-    input_open_screen(table(), session(), SCREEN_RULES);
+    input_open_screen(ui(), session(), SCREEN_RULES);
     Screens *screens = &table()->screens;
     for (int i = 0; i < screens->widget_count; i++) {
         if (screens->widgets[i].action.kind == ACTION_BACK) {
@@ -379,7 +379,7 @@ TEST(a_screen_that_opens_ends_the_drag)
     Point take = top(from);
     finger(EVENT_TOUCH_DOWN, 0, take);
     slide(0, take, (Point){take.x + 100.0F, take.y});
-    input_open_screen(table(), session(), SCREEN_RULES);
+    input_open_screen(ui(), session(), SCREEN_RULES);
     finger(EVENT_TOUCH_MOVE, 0, take);
     finger(EVENT_TOUCH_UP, 0, take);
     CHECK(!table()->drag.active);

@@ -78,7 +78,7 @@ static void note_seen(const App *app)
     bool played = id == chapter->id && here != chapter->history.here;
     id = chapter->id;
     here = chapter->history.here;
-    if (!played && (app->hidden || screens_hide_table(&app->table.screens))) {
+    if (!played && (app->hidden || screens_hide_table(&app->ui.screens))) {
         return;
     }
     seen_id = id;
@@ -90,7 +90,7 @@ static void note_seen(const App *app)
 void storm_check_now(const App *app)
 {
     const Session *session = &app->session;
-    const Screens *screens = &app->table.screens;
+    const Screens *screens = &app->ui.screens;
     bool strip = false;
     if (session->queue.count > 0) {
         return;
@@ -108,8 +108,8 @@ void storm_check_now(const App *app)
     const History *history = session_history(session);
     CHECK_EQUAL_BYTES(&history->nodes[history->here].position, &session->position, sizeof session->position);
     if (app->frame_count > 0) {
-        CHECK_EQUAL_BYTES(&session->position, &app->table.position, sizeof session->position);
-        CHECK(session_game(session) == app->table.game);
+        CHECK_EQUAL_BYTES(&session->position, &app->ui.table.position, sizeof session->position);
+        CHECK(session_game(session) == app->ui.table.game);
     }
 }
 
@@ -187,7 +187,7 @@ void storm_check_resumed(const App *app)
     }
     if (table_id != 0 && CHECK(session->chapter_count > 0)) {
         CHECK_EQUAL_UINT64(table_id, session->chapters[session->current].id);
-        CHECK(!screens_visible(&app->table.screens));
+        CHECK(!screens_visible(&app->ui.screens));
     }
 }
 

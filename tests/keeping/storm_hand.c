@@ -7,7 +7,7 @@
 #include "rules/notation.h"
 #include "session/code.h"
 #include "support/program_fixture.h"
-#include "table/focus_moves.h"
+#include "ui/ui.h"
 
 enum { PATH_SIZE = 600, WINS_OF_A_GAME = 2 };
 
@@ -73,11 +73,11 @@ static int lower(char letter)
 static void play(Move move)
 {
     if (move.from == PILE_STOCK || (move.from == PILE_WASTE && move.to == PILE_STOCK)) {
-        press(lower(table_pile_letter(PILE_STOCK)), MODIFIER_ALT);
+        press(lower(ui_pile_letter(PILE_STOCK)), MODIFIER_ALT);
         return;
     }
-    press(lower(table_pile_letter(move.from)), MODIFIER_ALT | MODIFIER_SHIFT);
-    press(lower(table_pile_letter(move.to)), MODIFIER_ALT);
+    press(lower(ui_pile_letter(move.from)), MODIFIER_ALT | MODIFIER_SHIFT);
+    press(lower(ui_pile_letter(move.to)), MODIFIER_ALT);
 }
 
 static bool is_legal(const App *app, Move move)
@@ -137,7 +137,7 @@ static void begin_record(const App *app)
     int count = 0;
     record = records_won_of(games[storm_below(3)], "standard", storm_below(WINS_OF_A_GAME));
     rest = record.moves;
-    if (record.game == app->table.game && storm_below(2) == 0) {
+    if (record.game == app->ui.table.game && storm_below(2) == 0) {
         type_number(record.deal);
         return;
     }
@@ -331,7 +331,7 @@ static void act_on_replay(const App *app)
 {
     static const int keys[] = {KEY_LEFT, KEY_RIGHT, KEY_HOME, KEY_END,    KEY_PAGE_UP, KEY_PAGE_DOWN, KEY_UP,
                                KEY_DOWN, ' ',       'u',      KEY_RETURN, 'b',         'n',           KEY_ESCAPE};
-    const Screens *screens = &app->table.screens;
+    const Screens *screens = &app->ui.screens;
     int what = storm_below(12);
     if (rest.length > 0 && session_history(&app->session)->here != app->session.review.end) {
         press(KEY_END, 0);
@@ -350,7 +350,7 @@ static void act_on_replay(const App *app)
 
 static void act_on_screen(const App *app)
 {
-    const Screens *screens = &app->table.screens;
+    const Screens *screens = &app->ui.screens;
     int what = storm_below(40);
     if (screens_show(screens, SCREEN_REVIEW)) {
         act_on_replay(app);
@@ -381,8 +381,8 @@ void storm_act(App *app)
     if (waits) {
         return;
     }
-    if (screens_visible(&app->table.screens)) {
-        errand != NULL &&storm_below(20) > 0 ? go_on_errand(&app->table.screens) : act_on_screen(app);
+    if (screens_visible(&app->ui.screens)) {
+        errand != NULL &&storm_below(20) > 0 ? go_on_errand(&app->ui.screens) : act_on_screen(app);
     } else if (session_chapter(&app->session) != NULL) {
         act_on_table(app);
     } else {

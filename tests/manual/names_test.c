@@ -45,13 +45,13 @@ static bool row_matches(const char *row, const char *start, const char *end)
 }
 
 /* The first cell of an action's row: "| `U`, `Ctrl+Z` | ". */
-static void write_keys(const Bindings *bindings, Intent intent, char text[ROW_MAX])
+static void write_keys(const Bindings *bindings, ActionKind intent, char text[ROW_MAX])
 {
     snprintf(text, ROW_MAX, "| ");
     for (int slot = 0; slot < BINDINGS_CHORDS; slot++) {
         char title[BINDINGS_TEXT_MAX];
         size_t used = strlen(text);
-        input_chord_title(bindings->chords[intent][slot], title);
+        ui_chord_title(bindings->chords[intent][slot], title);
         if (title[0] != '\0') {
             snprintf(text + used, ROW_MAX - used, "%s`%s`", slot == 0 ? "" : ", ", title);
         }
@@ -67,20 +67,20 @@ static void test_keys(void)
     const char *at = NULL;
     int rows = 0;
     int actions = 0;
-    input_bindings_reset(&bindings);
+    ui_bindings_reset(&bindings);
     while (next_row(head, &at, row)) {
         rows++;
     }
-    for (int i = 0; i < INTENT_COUNT; i++) {
+    for (int i = 0; i < ACTION_COUNT; i++) {
         char start[ROW_MAX];
         char end[ROW_MAX];
         bool found = false;
-        if (!input_intent_is_bindable((Intent)i)) {
+        if (!ui_action_is_bindable((ActionKind)i)) {
             continue;
         }
         actions++;
-        write_keys(&bindings, (Intent)i, start);
-        snprintf(end, sizeof end, " | `%s` |", input_intent_name((Intent)i));
+        write_keys(&bindings, (ActionKind)i, start);
+        snprintf(end, sizeof end, " | `%s` |", actions[(ActionKind)i].name);
         for (at = NULL; !found && next_row(head, &at, row);) {
             found = row_matches(row, start, end);
         }

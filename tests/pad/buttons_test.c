@@ -6,7 +6,7 @@
 
 #include "support/check.h"
 #include "support/input_fixture.h"
-#include "table/focus_moves.h"
+#include "ui/ui.h"
 
 enum { PAD = 2, OTHER_PAD = 5 };
 
@@ -32,7 +32,7 @@ static int hold(double milliseconds)
     for (double passed = 0.0; passed < milliseconds; passed += 5.0) {
         Command command;
         fixture.now += 5.0;
-        input_tick(&input, &fixture.table, session(), fixture.now);
+        input_tick(&input, &fixture.ui, fixture.now);
         while (session_queue_pop(&session()->queue, &command)) {
             commands++;
         }
@@ -42,18 +42,18 @@ static int hold(double milliseconds)
 
 TEST(every_button_has_its_intent)
 {
-    CHECK_EQUAL_INT(INTENT_ACCEPT, input_pad_intent(PAD_SOUTH));
-    CHECK_EQUAL_INT(INTENT_CANCEL, input_pad_intent(PAD_EAST));
-    CHECK_EQUAL_INT(INTENT_STOCK, input_pad_intent(PAD_WEST));
-    CHECK_EQUAL_INT(INTENT_HINT, input_pad_intent(PAD_NORTH));
-    CHECK_EQUAL_INT(INTENT_UNDO, input_pad_intent(PAD_SHOULDER_LEFT));
-    CHECK_EQUAL_INT(INTENT_REDO, input_pad_intent(PAD_SHOULDER_RIGHT));
-    CHECK_EQUAL_INT(INTENT_FINISH, input_pad_intent(PAD_TRIGGER_RIGHT));
-    CHECK_EQUAL_INT(INTENT_FOUNDATION, input_pad_intent(PAD_TRIGGER_LEFT));
-    CHECK_EQUAL_INT(INTENT_MENU, input_pad_intent(PAD_START));
-    CHECK_EQUAL_INT(INTENT_RULES, input_pad_intent(PAD_BACK));
-    CHECK_EQUAL_INT(INTENT_NONE, input_pad_intent(PAD_GUIDE));
-    CHECK_EQUAL_INT(INTENT_NONE, input_pad_intent(PAD_BUTTON_COUNT));
+    CHECK_EQUAL_INT(ACTION_ACCEPT, input_pad_action(PAD_SOUTH));
+    CHECK_EQUAL_INT(ACTION_CANCEL, input_pad_action(PAD_EAST));
+    CHECK_EQUAL_INT(ACTION_STOCK, input_pad_action(PAD_WEST));
+    CHECK_EQUAL_INT(ACTION_HINT, input_pad_action(PAD_NORTH));
+    CHECK_EQUAL_INT(ACTION_UNDO, input_pad_action(PAD_SHOULDER_LEFT));
+    CHECK_EQUAL_INT(ACTION_REDO, input_pad_action(PAD_SHOULDER_RIGHT));
+    CHECK_EQUAL_INT(ACTION_FINISH, input_pad_action(PAD_TRIGGER_RIGHT));
+    CHECK_EQUAL_INT(ACTION_FOUNDATION, input_pad_action(PAD_TRIGGER_LEFT));
+    CHECK_EQUAL_INT(ACTION_MENU, input_pad_action(PAD_START));
+    CHECK_EQUAL_INT(ACTION_RULES, input_pad_action(PAD_BACK));
+    CHECK_EQUAL_INT(ACTION_NONE, input_pad_action(PAD_GUIDE));
+    CHECK_EQUAL_INT(ACTION_NONE, input_pad_action(PAD_BUTTON_COUNT));
 }
 
 TEST(a_press_makes_the_pad_the_device)
@@ -87,7 +87,7 @@ TEST(accepting_happens_when_the_button_is_let_go)
     input_fixture_open(7);
     press(PAD_RIGHT); /* wherever the focus is then */
     let_go(PAD_RIGHT);
-    table_focus_set(&fixture.table, PILE_STOCK, fixture.now);
+    ui_focus_set(&fixture.ui, PILE_STOCK);
     press(PAD_SOUTH);
     CHECK(input_is_busy(&input));
     CHECK_EQUAL_INT(0, hold(200.0));
@@ -101,7 +101,7 @@ static Pile playable(void)
 {
     Pile places[PILE_COUNT];
     for (Pile pile = PILE_TABLEAU; pile < PILE_COUNT; pile++) {
-        if (fixture.table.layout.piles[pile].used && table_focus_places(&fixture.table, pile, places) > 0) {
+        if (fixture.ui.table.layout.piles[pile].used && ui_focus_places(&fixture.ui, pile, places) > 0) {
             return pile;
         }
     }
@@ -115,7 +115,7 @@ TEST(holding_shows_places_instead)
     press(PAD_RIGHT);
     let_go(PAD_RIGHT);
     if (CHECK(pile != PILE_NONE)) {
-        table_focus_set(&fixture.table, pile, fixture.now);
+        ui_focus_set(&fixture.ui, pile);
         press(PAD_SOUTH);
         CHECK_EQUAL_INT(0, hold(340.0));
         CHECK_EQUAL_INT(PILE_NONE, focus()->ghost);
@@ -163,7 +163,7 @@ TEST(a_held_direction_moves_on)
     input_fixture_open(7);
     press(PAD_RIGHT);
     let_go(PAD_RIGHT);
-    table_focus_set(&fixture.table, PILE_STOCK, fixture.now);
+    ui_focus_set(&fixture.ui, PILE_STOCK);
     press(PAD_DOWN);
     Pile first = focus()->pile;
     hold(320.0);
@@ -216,8 +216,8 @@ TEST(a_card_held_by_the_mouse_goes_home)
 {
     input_fixture_open(7);
     input_fixture_drag(table_fixture_top(PILE_TABLEAU), input_fixture_nowhere());
-    CHECK(fixture.table.drag.active);
+    CHECK(fixture.ui.table.drag.active);
     press(PAD_LEFT);
-    CHECK(!fixture.table.drag.active);
+    CHECK(!fixture.ui.table.drag.active);
     let_go(PAD_LEFT);
 }

@@ -34,8 +34,8 @@
 #include "picture/wins.h"
 #include "speech/speech.h"
 #include "support/check.h"
-#include "table/focus_moves.h"
-#include "table/lesson.h"
+#include "ui/ui.h"
+#include "ui/lesson.h"
 
 static const float TEXT_MIN = 4.5F;
 static const float LARGE_TEXT_MIN = 3.0F;
@@ -69,14 +69,14 @@ static Light whole, part;
 
 static void open_screen(ScreenKind kind)
 {
-    fixture.table.screens.rules_game = fixture.table.game;
-    screens_push(&fixture.table.screens, kind, &fixture.session, &fixture.table.layout);
+    fixture.ui.screens.rules_game = fixture.ui.table.game;
+    screens_push(&fixture.ui.screens, kind, &fixture.session, &fixture.ui.table.layout);
 }
 
 /* Locks, the golden frame, and the name of a button. */
 static void show_the_table(PictureFixture *shown)
 {
-    shown->table.hovered_button = TABLE_BUTTON_NEW;
+    shown->table.hovered_button = ui_toolbar_find(ACTION_NEW_DEAL);
 }
 
 /* All foundations are open and one is complete. */
@@ -166,7 +166,7 @@ static void use_keys(PictureFixture *shown)
 {
     static const char *const names[PROMPT_COUNT] = {"Enter", "Esc", "T", "H", "M", "F", "Tab"};
     Pile piles[PILE_COUNT];
-    CHECK(table_focus_piles(&shown->table, piles) > 0);
+    CHECK(ui_focus_piles(&shown->table, piles) > 0);
     shown->table.focus.device = DEVICE_KEYS;
     shown->table.focus.pile = piles[0];
     shown->table.focus.shown = true;
@@ -189,7 +189,7 @@ static void use_a_pad(PictureFixture *shown)
     shown->table.focus.device = DEVICE_PAD;
     shown->table.focus.glyphs = GLYPHS_XBOX;
     shown->table.focus.shown = true;
-    shown->table.focus.button = TABLE_BUTTON_MENU;
+    shown->table.focus.button = ui_toolbar_find(ACTION_MENU);
 }
 
 static void use_a_pad_on_a_screen(PictureFixture *shown)
@@ -207,7 +207,7 @@ static void read_the_log(PictureFixture *shown)
 static void take_the_lesson(PictureFixture *shown)
 {
     const Lesson *lesson = &guide_find(shown->table.game)->lesson;
-    table_lesson_begin(&shown->table, shown->table.game);
+    ui_lesson_begin(&shown->table, shown->table.game);
     session_queue_push(&shown->session.queue,
                        (Command){.kind = COMMAND_DEAL, .game = shown->table.game, .deal = lesson->deal});
     picture_fixture_run(shown, REST);
@@ -297,7 +297,7 @@ static void measure_text(const char *cloth, int index, const char *where, Lowest
     float ink = light_of(item->colour);
     float worst = light_contrast(ink, ink > change.ground ? change.bright : change.dark);
     float contrast = light_contrast(ink, change.ground);
-    contrast = fixture.table.drag.active ? contrast : fminf(worst, contrast);
+    contrast = fixture.ui.table.drag.active ? contrast : fminf(worst, contrast);
     if (prints) {
         printf("%s, %s: %.2f (%.2f), %.0f px \"%s\"\n", cloth, where, (double)contrast,
                (double)light_contrast(ink, change.ground), (double)item->h, text);
@@ -372,7 +372,7 @@ static float button_contrast(Rect rect)
 
 static void measure_buttons(const char *cloth, const char *where, Lowest *lowest)
 {
-    const Screens *screens = &fixture.table.screens;
+    const Screens *screens = &fixture.ui.screens;
     for (int i = 0; i < screens->widget_count; i++) {
         const Widget *widget = &screens->widgets[i];
         bool focused = screens->shows_focus && screens->focused == i;
@@ -388,13 +388,13 @@ static void measure_buttons(const char *cloth, const char *where, Lowest *lowest
 /* The ring around the widget in focus, against all that was there before. */
 static void measure_focus(const char *cloth, const char *where, Lowest *lowest)
 {
-    const Screens *screens = &fixture.table.screens;
+    const Screens *screens = &fixture.ui.screens;
     if (screens_visible(screens) && screens->shows_focus) {
-        Device device = fixture.table.focus.device;
-        fixture.table.focus.device = DEVICE_POINTER;
+        Device device = fixture.ui.focus.device;
+        fixture.ui.focus.device = DEVICE_POINTER;
         picture_fixture_draw(&fixture);
         light_render(&fixture, &fixture.list, &part);
-        fixture.table.focus.device = device;
+        fixture.ui.focus.device = device;
         Rect rect = screens->widgets[screens->focused].rect;
         for (int y = (int)rect.y; y < (int)(rect.y + rect.h); y++) { /* the inside is the button's own */
             for (int x = (int)rect.x; x < (int)(rect.x + rect.w); x++) {
@@ -423,7 +423,7 @@ static void measure_items(const char *cloth, const char *where, Lowest *lowest)
 /* Once more with the pointer on each kind of button, which is lighter then: the texts on those. */
 static void measure_hovered(const char *cloth, const char *where, Lowest *lowest)
 {
-    Screens *screens = &fixture.table.screens;
+    Screens *screens = &fixture.ui.screens;
     bool seen[LOOK_TEXT] = {false};
     for (int i = 0; i < screens->widget_count; i++) {
         const Widget *widget = &screens->widgets[i];
@@ -448,7 +448,7 @@ static void measure_moment(const Moment *moment, const char *cloth)
 {
     Lowest lowest = {.text = 21.0F, .control = 21.0F, .dim = 21.0F};
     picture_fixture_look(&fixture, cloth);
-    screens_layout(&fixture.table.screens, &fixture.session, &fixture.table.layout);
+    ui_layout_screens(&fixture.ui);
     picture_fixture_draw(&fixture);
     light_render(&fixture, &fixture.list, &whole);
     measure_items(cloth, moment->name, &lowest);

@@ -170,8 +170,8 @@ static int watch(PictureFixture *fixture, double seconds, bool anew)
     int frames = (int)(seconds * SECOND);
     for (int i = 0; i < frames; i++, frame++) {
         picture_fixture_run(fixture, 1000.0 / SECOND);
-        fixture->table.cue_count = 0;
-        table_draw(&fixture->table, &fixture->list, (double)fixture->tick * 1000.0 / TICKS_PER_SECOND);
+        fixture->ui.table.cue_count = 0;
+        ui_draw(&fixture->ui, &fixture->list, (double)fixture->tick * 1000.0 / TICKS_PER_SECOND);
         platform_present(fixture->platform, &fixture->list);
         read_picture(fixture);
         if (i == 0 && anew) {
@@ -276,7 +276,7 @@ static void the_winning_scenes_are_calm(void)
     PictureFixture *fixture = calloc(1, sizeof *fixture);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(games); i++) {
         open_at(fixture, games[i], 0, 100000, NULL);
-        CHECK(fixture->table.won);
+        CHECK(fixture->ui.table.won);
         check_calm(fixture, "won", 12.0);
         picture_fixture_close(fixture);
     }

@@ -59,7 +59,7 @@ static void print(const char *bench, const Game *game, int width, int height, Fr
 static void draw_timed(Frames *frames)
 {
     clock_t start = clock();
-    table_draw(&fixture.table, &fixture.list, (double)fixture.tick * 1000.0 / TICKS_PER_SECOND);
+    ui_draw(&fixture.ui, &fixture.list, (double)fixture.tick * 1000.0 / TICKS_PER_SECOND);
     platform_present(fixture.platform, &fixture.list);
     if (frames->count < FRAMES_MAX) {
         frames->milliseconds[frames->count++] = (double)(clock() - start) * 1000.0 / CLOCKS_PER_SEC;
@@ -70,7 +70,7 @@ static int cards_in_the_air(void)
 {
     int count = 0;
     for (int card = 0; card < CARD_COUNT; card++) {
-        count += fixture.table.tracks[card].count > 0 ? 1 : 0;
+        count += fixture.ui.table.tracks[card].count > 0 ? 1 : 0;
     }
     return count;
 }
@@ -99,7 +99,7 @@ static bool read_record(const char *path, LayoutGroup layout, Record *record, ch
 /* The scene unfolds, and all cards go back to the stock. */
 static void watch_win(void)
 {
-    while (fixture.table.now < fixture.table.won_since || table_is_moving(&fixture.table)) {
+    while (fixture.ui.table.now < fixture.ui.table.won_since || ui_is_moving(&fixture.ui)) {
         picture_fixture_run(&fixture, FRAME_TIME);
         draw_timed(&scene);
     }

@@ -32,9 +32,9 @@ static SDL_Surface *render_moment(const Moment *golden, const char *path)
     picture_fixture_speak(golden->language);
     picture_fixture_open(&fixture, game, golden->deal, golden->width, golden->height, SPEED_NORMAL);
     picture_fixture_look(&fixture, golden->look);
-    settings_set(&fixture.table.settings, SETTING_TEXT, golden->text == 0 ? 100 : golden->text);
-    settings_set(&fixture.table.settings, SETTING_HAND, golden->left_handed ? 1 : 0);
-    table_resize(&fixture.table, golden->width, golden->height, 1.0F);
+    settings_set(&fixture.ui.table.settings, SETTING_TEXT, golden->text == 0 ? 100 : golden->text);
+    settings_set(&fixture.ui.table.settings, SETTING_HAND, golden->left_handed ? 1 : 0);
+    table_resize(&fixture.ui.table, golden->width, golden->height, 1.0F);
     golden->act(&fixture);
     picture_fixture_draw(&fixture);
     CHECK(platform_save_picture(fixture.platform, path));

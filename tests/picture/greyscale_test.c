@@ -20,7 +20,7 @@
 #include "picture/light.h"
 #include "picture/wins.h"
 #include "support/check.h"
-#include "table/focus_moves.h"
+#include "ui/ui.h"
 
 static const double REST = 6000.0;  /* milliseconds in which everything comes to rest */
 static const float PRINTED = 0.25F; /* of lightness: what differs so much from its ground is printed */
@@ -69,7 +69,7 @@ static void check_apart(const char *what, Rect place, float mean_min, float shap
         shape += fabsf(steps[i] - steps[count / 2]) / (float)count;
     }
     printf("%-28s %-7s mean %.3f of %.3f, shape %.3f of %.3f\n", what,
-           settings_keyword(SETTING_CLOTH, settings_get(&fixture.table.settings, SETTING_CLOTH)), (double)mean,
+           settings_keyword(SETTING_CLOTH, settings_get(&fixture.ui.table.settings, SETTING_CLOTH)), (double)mean,
            (double)mean_min, (double)shape, (double)shape_min);
     check_context("%s: mean %.3f, shape %.3f", what, (double)mean, (double)shape);
     CHECK(mean >= mean_min);
@@ -90,12 +90,12 @@ static void open_stage(const char *game, uint64_t deal)
 
 static void open_screen(ScreenKind kind)
 {
-    screens_push(&fixture.table.screens, kind, &fixture.session, &fixture.table.layout);
+    screens_push(&fixture.ui.screens, kind, &fixture.session, &fixture.ui.table.layout);
 }
 
 static void a_chosen_tab_is_told_from_the_others(void)
 {
-    Screens *screens = &fixture.table.screens;
+    Screens *screens = &fixture.ui.screens;
     open_stage("the-plot", 7);
     open_screen(SCREEN_SETTINGS);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(CLOTHS); i++) {
@@ -116,7 +116,7 @@ static void a_chosen_tab_is_told_from_the_others(void)
 /* The first widget that looks so. */
 static int find_widget(WidgetLook look)
 {
-    const Screens *screens = &fixture.table.screens;
+    const Screens *screens = &fixture.ui.screens;
     int widget = 0;
     while (widget + 1 < screens->widget_count && screens->widgets[widget].look != look) {
         widget++;
@@ -126,17 +126,17 @@ static int find_widget(WidgetLook look)
 
 static void check_widget_focus(const char *what, ScreenKind kind, WidgetLook look, float mean_min, float shape_min)
 {
-    Screens *screens = &fixture.table.screens;
+    Screens *screens = &fixture.ui.screens;
     open_stage("the-plot", 7);
     open_screen(kind);
     screens->focused = find_widget(look);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(CLOTHS); i++) {
         picture_fixture_look(&fixture, CLOTHS[i]);
-        fixture.table.focus.device = DEVICE_POINTER;
+        fixture.ui.focus.device = DEVICE_POINTER;
         draw(&before);
-        fixture.table.focus.device = DEVICE_KEYS;
+        fixture.ui.focus.device = DEVICE_KEYS;
         draw(&after);
-        Rect rect = base_rect_grow(screens->widgets[screens->focused].rect, fixture.table.layout.text * 0.4F);
+        Rect rect = base_rect_grow(screens->widgets[screens->focused].rect, fixture.ui.table.layout.text * 0.4F);
         check_apart(what, rect, mean_min, shape_min);
     }
     picture_fixture_close(&fixture);
@@ -153,16 +153,16 @@ static void a_card_in_focus_is_told_from_the_others(void)
 {
     Pile piles[PILE_COUNT];
     open_stage("the-plot", 7);
-    CHECK(table_focus_piles(&fixture.table, piles) > 0);
-    fixture.table.focus.device = DEVICE_KEYS;
-    fixture.table.focus.pile = piles[0];
+    CHECK(ui_focus_piles(&fixture.ui, piles) > 0);
+    fixture.ui.focus.device = DEVICE_KEYS;
+    fixture.ui.focus.pile = piles[0];
     for (size_t i = 0; i < BASE_ARRAY_COUNT(CLOTHS); i++) {
         picture_fixture_look(&fixture, CLOTHS[i]);
-        fixture.table.focus.shown = false;
+        fixture.ui.focus.shown = false;
         draw(&before);
-        fixture.table.focus.shown = true;
+        fixture.ui.focus.shown = true;
         draw(&after);
-        Rect rect = base_rect_grow(table_top_rect(&fixture.table, piles[0]), fixture.table.layout.shadow_margin);
+        Rect rect = base_rect_grow(table_top_rect(&fixture.ui.table, piles[0]), fixture.ui.table.layout.shadow_margin);
         check_apart("a card in focus", rect, 0.05F, 0.05F);
     }
     picture_fixture_close(&fixture);
@@ -193,12 +193,12 @@ static void a_lit_target_is_told_from_the_others(void)
     open_stage("the-plot", 7);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(CLOTHS); i++) {
         picture_fixture_look(&fixture, CLOTHS[i]);
-        Point start = base_rect_centre(table_top_rect(&fixture.table, from));
-        Point end = base_rect_centre(table_top_rect(&fixture.table, PILE_TABLEAU + 6));
-        table_grab(&fixture.table, from, start);
-        table_drag(&fixture.table, (Point){end.x + 60.0F, end.y - 50.0F}, fixture.table.now);
+        Point start = base_rect_centre(table_top_rect(&fixture.ui.table, from));
+        Point end = base_rect_centre(table_top_rect(&fixture.ui.table, PILE_TABLEAU + 6));
+        table_grab(&fixture.ui.table, from, start);
+        table_drag(&fixture.ui.table, (Point){end.x + 60.0F, end.y - 50.0F}, fixture.ui.table.now);
         check_lights("a lit target", 0.032F, 0.021F);
-        table_cancel(&fixture.table);
+        table_cancel(&fixture.ui.table);
         picture_fixture_run(&fixture, REST);
     }
     picture_fixture_close(&fixture);
@@ -207,7 +207,7 @@ static void a_lit_target_is_told_from_the_others(void)
 static void a_hinted_card_is_told_from_the_others(void)
 {
     open_stage("the-plot", 7);
-    fixture.table.focus.hinted = true;
+    fixture.ui.focus.hinted = true;
     for (size_t i = 0; i < BASE_ARRAY_COUNT(CLOTHS); i++) {
         picture_fixture_look(&fixture, CLOTHS[i]);
         check_lights("a hinted card", 0.037F, 0.037F);
@@ -223,9 +223,9 @@ static void a_complete_foundation_says_so(void)
     draw(&before);
     CHECK(picture_fixture_play(&fixture, "W-F1"));
     picture_fixture_run(&fixture, REST);
-    CHECK_EQUAL_INT(FOUNDATION_HEIGHT, fixture.table.position.count[PILE_FOUNDATION]);
+    CHECK_EQUAL_INT(FOUNDATION_HEIGHT, fixture.ui.table.position.count[PILE_FOUNDATION]);
     draw(&after);
-    const Layout *layout = &fixture.table.layout;
+    const Layout *layout = &fixture.ui.table.layout;
     Point label = layout->piles[PILE_FOUNDATION].label;
     float half = layout->label_width / 2.0F;
     Rect rect = {label.x - half, label.y - layout->small_text * 0.6F, 2.0F * half, layout->small_text * 1.2F};
@@ -315,7 +315,7 @@ static void suits_differ_in_their_outlines(void)
 static void marks_differ_in_their_outlines(void)
 {
     open_stage("the-plait", 7);
-    fixture.table.screens.rules_game = fixture.table.game;
+    fixture.ui.screens.rules_game = fixture.ui.table.game;
     open_screen(SCREEN_RULES);
     draw(&before);
     float side = 0.0F;
@@ -337,16 +337,16 @@ static void marks_differ_in_their_outlines(void)
 static void check_refusal(bool reduced_motion)
 {
     open_stage("the-plot", 7);
-    settings_set(&fixture.table.settings, SETTING_MOTION, reduced_motion ? 1 : 0);
+    settings_set(&fixture.ui.table.settings, SETTING_MOTION, reduced_motion ? 1 : 0);
     draw(&before);
-    Rect card = table_top_rect(&fixture.table, PILE_TABLEAU);
+    Rect card = table_top_rect(&fixture.ui.table, PILE_TABLEAU);
     session_queue_push_move(&fixture.session.queue, PILE_TABLEAU, PILE_FOUNDATION + 1);
     picture_fixture_run(&fixture, 60.0);
     draw(&after);
     if (!reduced_motion) {
         check_apart("a card that is refused", card, 0.05F, 0.05F);
     }
-    check_apart("why it is refused", fixture.table.layout.message, 0.045F, 0.045F);
+    check_apart("why it is refused", fixture.ui.table.layout.message, 0.045F, 0.045F);
     picture_fixture_close(&fixture);
 }
 

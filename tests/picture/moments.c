@@ -9,7 +9,7 @@
 #include "rules/record.h"
 #include "support/archive_fixture.h"
 #include "support/check.h"
-#include "table/lesson.h"
+#include "ui/lesson.h"
 
 static const double DEAL_TIME = 3000.0; /* enough for any deal to be over */
 
@@ -51,13 +51,13 @@ static void deal_half_way(PictureFixture *fixture)
 
 static void play_to_deep_fans(PictureFixture *fixture)
 {
-    follow(fixture, fixture->table.game, 1042, 450);
+    follow(fixture, fixture->ui.table.game, 1042, 450);
     picture_fixture_run(fixture, DEAL_TIME);
 }
 
 static void play_to_many_fans(PictureFixture *fixture)
 {
-    follow(fixture, fixture->table.game, 1024, 392);
+    follow(fixture, fixture->ui.table.game, 1024, 392);
     picture_fixture_run(fixture, DEAL_TIME);
 }
 
@@ -66,16 +66,16 @@ static void hold_a_card(PictureFixture *fixture)
 {
     Pile from = PILE_TABLEAU + 3;
     picture_fixture_run(fixture, DEAL_TIME);
-    Point start = base_rect_centre(table_top_rect(&fixture->table, from));
-    Point end = base_rect_centre(table_top_rect(&fixture->table, PILE_TABLEAU + 6));
-    table_grab(&fixture->table, from, start);
-    table_drag(&fixture->table, (Point){end.x + 60.0F, end.y - 50.0F}, fixture->table.now);
+    Point start = base_rect_centre(table_top_rect(&fixture->ui.table, from));
+    Point end = base_rect_centre(table_top_rect(&fixture->ui.table, PILE_TABLEAU + 6));
+    table_grab(&fixture->ui.table, from, start);
+    table_drag(&fixture->ui.table, (Point){end.x + 60.0F, end.y - 50.0F}, fixture->ui.table.now);
 }
 
 /* The thirteenth card has come to the first foundation; three of the seven places are open. */
 static void open_the_seven(PictureFixture *fixture)
 {
-    follow(fixture, fixture->table.game, 1001, 55);
+    follow(fixture, fixture->ui.table.game, 1001, 55);
     picture_fixture_run(fixture, DEAL_TIME);
     CHECK(picture_fixture_play(fixture, "W-F1"));
     picture_fixture_run(fixture, 950.0);
@@ -83,33 +83,33 @@ static void open_the_seven(PictureFixture *fixture)
 
 static void open_screen(PictureFixture *fixture, ScreenKind kind)
 {
-    screens_push(&fixture->table.screens, kind, &fixture->session, &fixture->table.layout);
+    screens_push(&fixture->ui.screens, kind, &fixture->session, &fixture->ui.table.layout);
 }
 
 static void type_a_number(PictureFixture *fixture)
 {
     picture_fixture_run(fixture, DEAL_TIME);
-    snprintf(fixture->table.screens.typed, sizeof fixture->table.screens.typed, "%d", 123456789);
+    snprintf(fixture->ui.screens.typed, sizeof fixture->ui.screens.typed, "%d", 123456789);
     open_screen(fixture, SCREEN_NUMBER);
 }
 
 static void win(PictureFixture *fixture)
 {
-    follow(fixture, fixture->table.game, session_deal(&fixture->session), 100000);
-    CHECK(fixture->table.won);
+    follow(fixture, fixture->ui.table.game, session_deal(&fixture->session), 100000);
+    CHECK(fixture->ui.table.won);
     picture_fixture_run(fixture, 2.0 * DEAL_TIME);
 }
 
 static void unfold_the_win(PictureFixture *fixture)
 {
-    follow(fixture, fixture->table.game, session_deal(&fixture->session), 100000);
+    follow(fixture, fixture->ui.table.game, session_deal(&fixture->session), 100000);
     picture_fixture_run(fixture, 1600.0);
 }
 
 /* A foundation has become complete and throws up its pips. */
 static void complete_a_foundation(PictureFixture *fixture)
 {
-    follow(fixture, fixture->table.game, 1001, 55);
+    follow(fixture, fixture->ui.table.game, 1001, 55);
     picture_fixture_run(fixture, DEAL_TIME);
     CHECK(picture_fixture_play(fixture, "W-F1"));
     picture_fixture_run(fixture, 420.0);
@@ -123,7 +123,7 @@ static void show_the_looks(PictureFixture *fixture)
 
 static void show_the_play_settings(PictureFixture *fixture)
 {
-    fixture->table.screens.tab = 1;
+    fixture->ui.screens.tab = 1;
     show_the_looks(fixture);
 }
 
@@ -136,7 +136,7 @@ static void show_the_menu(PictureFixture *fixture)
 /* A page of what is kept, of which `games` were played. */
 static void open_archive(PictureFixture *fixture, ScreenKind kind, int games, int first)
 {
-    Archive *archive = &fixture->table.screens.archive;
+    Archive *archive = &fixture->ui.screens.archive;
     picture_fixture_run(fixture, DEAL_TIME);
     archive_fixture_open(games);
     archive->rows_wanted = ARCHIVE_PAGE_ROWS;
@@ -163,14 +163,14 @@ static void show_no_figures(PictureFixture *fixture)
 
 static void hide_the_figures(PictureFixture *fixture)
 {
-    settings_set(&fixture->table.settings, SETTING_FIGURES, 1);
+    settings_set(&fixture->ui.table.settings, SETTING_FIGURES, 1);
     open_archive(fixture, SCREEN_STATISTICS, 312, 0);
 }
 
 static void show_the_charts(PictureFixture *fixture)
 {
     show_the_figures(fixture);
-    screens_scroll(&fixture->table.screens, (float)fixture->table.layout.height * 0.75F);
+    screens_scroll(&fixture->ui.screens, (float)fixture->ui.table.layout.height * 0.75F);
 }
 
 static void show_the_list(PictureFixture *fixture)
@@ -181,13 +181,13 @@ static void show_the_list(PictureFixture *fixture)
 static void show_the_end_of_the_list(PictureFixture *fixture)
 {
     open_archive(fixture, SCREEN_HISTORY, 312, 40);
-    screens_scroll(&fixture->table.screens, 1.0e6F);
+    screens_scroll(&fixture->ui.screens, 1.0e6F);
 }
 
 static void ask_about_figures(PictureFixture *fixture)
 {
     show_the_figures(fixture);
-    fixture->table.screens.question = QUESTION_STATISTICS;
+    fixture->ui.screens.question = QUESTION_STATISTICS;
     open_screen(fixture, SCREEN_CONFIRM);
 }
 
@@ -232,7 +232,7 @@ static void look_back_at_the_end(PictureFixture *fixture)
 static void look_back_by_keys(PictureFixture *fixture)
 {
     look_back_at(fixture, 59);
-    fixture->table.focus.device = DEVICE_KEYS;
+    fixture->ui.focus.device = DEVICE_KEYS;
     session_queue_push_kind(&fixture->session.queue, COMMAND_REDO);
     picture_fixture_run(fixture, 1500.0);
 }
@@ -242,16 +242,16 @@ static void show_the_keys(PictureFixture *fixture)
     static Bindings bindings;
     Input input = {.pressed_button = -1};
     picture_fixture_run(fixture, DEAL_TIME);
-    input_bindings_reset(&bindings);
-    input.bindings = bindings;
-    input_note_keys(&input, &fixture->table.screens);
-    fixture->table.focus.device = DEVICE_KEYS;
+    ui_bindings_reset(&bindings);
+    fixture.ui.bindings = bindings;
+    input_note_keys(&input, &fixture->ui.screens);
+    fixture->ui.focus.device = DEVICE_KEYS;
     open_screen(fixture, SCREEN_KEYS);
 }
 
 static void play_half_way(PictureFixture *fixture)
 {
-    follow(fixture, fixture->table.game, session_deal(&fixture->session), 84);
+    follow(fixture, fixture->ui.table.game, session_deal(&fixture->session), 84);
     picture_fixture_run(fixture, DEAL_TIME);
 }
 
@@ -259,20 +259,20 @@ static void play_half_way(PictureFixture *fixture)
 static void point_at_a_candidate(PictureFixture *fixture)
 {
     picture_fixture_run(fixture, DEAL_TIME);
-    fixture->table.hovered_pile = PILE_TABLEAU + 1;
+    fixture->ui.table.hovered_pile = PILE_TABLEAU + 1;
 }
 
 static void show_the_games(PictureFixture *fixture)
 {
     picture_fixture_run(fixture, DEAL_TIME);
-    screens_push(&fixture->table.screens, SCREEN_CHOOSER, &fixture->session, &fixture->table.layout);
+    screens_push(&fixture->ui.screens, SCREEN_CHOOSER, &fixture->session, &fixture->ui.table.layout);
 }
 
 static void show_the_rules(PictureFixture *fixture)
 {
     picture_fixture_run(fixture, DEAL_TIME);
-    fixture->table.screens.rules_game = fixture->table.game;
-    screens_push(&fixture->table.screens, SCREEN_RULES, &fixture->session, &fixture->table.layout);
+    fixture->ui.screens.rules_game = fixture->ui.table.game;
+    screens_push(&fixture->ui.screens, SCREEN_RULES, &fixture->session, &fixture->ui.table.layout);
 }
 
 /* Without a pointer: the ring, and what the buttons of this gamepad do. */
@@ -281,27 +281,27 @@ static void play_by_pad(PictureFixture *fixture)
     rest(fixture);
     CHECK(picture_fixture_play(fixture, "S-W"));
     rest(fixture);
-    fixture->table.focus.device = DEVICE_PAD;
-    fixture->table.focus.glyphs = GLYPHS_PLAYSTATION;
-    fixture->table.focus.shown = true;
+    fixture->ui.focus.device = DEVICE_PAD;
+    fixture->ui.focus.glyphs = GLYPHS_PLAYSTATION;
+    fixture->ui.focus.shown = true;
 }
 
 static void read_by_keys(PictureFixture *fixture)
 {
     Input input = {.pressed_button = -1};
-    input_bindings_reset(&input.bindings);
-    input_note_prompts(&input, &fixture->table);
-    fixture->table.focus.device = DEVICE_KEYS;
-    fixture->table.screens.shows_focus = true;
+    ui_bindings_reset(&fixture.ui.bindings);
+    input_note_prompts(&input, &fixture->ui.table);
+    fixture->ui.focus.device = DEVICE_KEYS;
+    fixture->ui.screens.shows_focus = true;
     show_the_rules(fixture);
 }
 
 /* Two steps of the lesson are done. */
 static void take_the_lesson(PictureFixture *fixture)
 {
-    const Lesson *lesson = &guide_find(fixture->table.game)->lesson;
-    Command deal = {.kind = COMMAND_DEAL, .game = fixture->table.game, .deal = lesson->deal};
-    table_lesson_begin(&fixture->table, fixture->table.game);
+    const Lesson *lesson = &guide_find(fixture->ui.table.game)->lesson;
+    Command deal = {.kind = COMMAND_DEAL, .game = fixture->ui.table.game, .deal = lesson->deal};
+    ui_lesson_begin(&fixture->ui.table, fixture->ui.table.game);
     session_queue_push(&fixture->session.queue, deal);
     picture_fixture_run(fixture, DEAL_TIME);
     CHECK(picture_fixture_play(fixture, lesson->prelude));

@@ -20,7 +20,7 @@ static bool picture_fixture_execute(PictureFixture *fixture)
     Outcome outcome;
     bool accepted = true;
     while (session_step(&fixture->session, fixture->tick, &outcome)) {
-        table_absorb(&fixture->table, &fixture->session, &outcome, picture_fixture_now(fixture));
+        table_absorb(&fixture->ui.table, &fixture->session, &outcome, picture_fixture_now(fixture));
         accepted = accepted && outcome.kind != OUTCOME_REFUSED;
     }
     return accepted;
@@ -59,19 +59,19 @@ void picture_fixture_open(PictureFixture *fixture, const Game *game, uint64_t de
         exit(1);
     }
     session_open(&fixture->session);
-    table_open(&fixture->table, game, speed);
-    table_resize(&fixture->table, width, height, 1.0F);
+    table_open(&fixture->ui.table, game, speed);
+    table_resize(&fixture->ui.table, width, height, 1.0F);
     session_queue_push(&fixture->session.queue, (Command){.kind = COMMAND_DEAL, .game = game, .deal = deal});
     picture_fixture_execute(fixture);
 }
 
 void picture_fixture_look(PictureFixture *fixture, const char *words)
 {
-    if (!settings_read_look(&fixture->table.settings, words)) {
+    if (!settings_read_look(&fixture->ui.table.settings, words)) {
         fprintf(stderr, "no such look: %s\n", words);
         exit(1);
     }
-    table_refresh(&fixture->table);
+    table_refresh(&fixture->ui.table);
 }
 
 void picture_fixture_close(PictureFixture *fixture)
@@ -123,7 +123,7 @@ void picture_fixture_look_back(PictureFixture *fixture, int depth)
 
 void picture_fixture_draw(PictureFixture *fixture)
 {
-    table_draw(&fixture->table, &fixture->list, picture_fixture_now(fixture));
+    ui_draw(&fixture->ui, &fixture->list, picture_fixture_now(fixture));
     platform_present(fixture->platform, &fixture->list);
     while (platform_present(fixture->platform, &fixture->list) == PRESENT_AGAIN) {
     }

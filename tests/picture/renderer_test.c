@@ -228,7 +228,7 @@ static void follow_to_the_win(PictureFixture *fixture, const char *name)
     char *moves = calloc(record.moves.length + 1, 1);
     CHECK(found && moves != NULL);
     memcpy(moves, record.moves.start, record.moves.length);
-    CHECK(picture_fixture_play(fixture, moves) && fixture->table.won);
+    CHECK(picture_fixture_play(fixture, moves) && fixture->ui.table.won);
     free(moves);
     free(text);
 }
@@ -274,7 +274,7 @@ static void show_steps(PictureFixture *fixture, int steps, double milliseconds)
 {
     for (int i = 0; i < steps; i++) {
         picture_fixture_run(fixture, milliseconds);
-        table_draw(&fixture->table, &fixture->list, (double)fixture->tick * 1000.0 / TICKS_PER_SECOND);
+        ui_draw(&fixture->ui, &fixture->list, (double)fixture->tick * 1000.0 / TICKS_PER_SECOND);
         platform_present(fixture->platform, &fixture->list);
     }
     picture_fixture_draw(fixture);
@@ -291,11 +291,11 @@ static void test_a_ground_grown_is_a_ground_painted_whole(void)
             keep_moment(&fixture, games[i], "growing");
         }
         show_steps(&fixture, 80, 30.0);
-        CHECK(!table_is_moving(&fixture.table));
+        CHECK(!ui_is_moving(&fixture.ui));
         keep_moment(&fixture, games[i], "grown");
         session_queue_push(&fixture.session.queue, (Command){.kind = COMMAND_RESTART});
         show_steps(&fixture, 80, 40.0);
-        CHECK(!table_is_moving(&fixture.table));
+        CHECK(!ui_is_moving(&fixture.ui));
         keep_moment(&fixture, games[i], "again");
         picture_fixture_close(&fixture);
     }

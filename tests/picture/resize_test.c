@@ -28,8 +28,8 @@ static int show_resized(const char *game, bool shown_before, const char *path)
     if (shown_before) {
         picture_fixture_draw(&fixture);
     }
-    table_resize(&fixture.table, SMALLER_WIDTH, SMALLER_HEIGHT, 1.0F);
-    table_draw(&fixture.table, &fixture.list, 10000.0); /* long after the deal */
+    table_resize(&fixture.ui.table, SMALLER_WIDTH, SMALLER_HEIGHT, 1.0F);
+    ui_draw(&fixture.ui, &fixture.list, 10000.0); /* long after the deal */
     while (platform_present(fixture.platform, &fixture.list) == PRESENT_AGAIN && frames < FRAMES_MAX) {
         frames++;
     }

@@ -38,12 +38,12 @@ int main(int argument_count, char **arguments)
         }
     }
     if (getenv("TEXT") != NULL || getenv("HAND") != NULL) {
-        settings_set(&fixture.table.settings, SETTING_TEXT, getenv("TEXT") == NULL ? 100 : atoi(getenv("TEXT")));
-        settings_set(&fixture.table.settings, SETTING_HAND, getenv("HAND") != NULL ? 1 : 0);
-        table_refresh(&fixture.table);
+        settings_set(&fixture.ui.table.settings, SETTING_TEXT, getenv("TEXT") == NULL ? 100 : atoi(getenv("TEXT")));
+        settings_set(&fixture.ui.table.settings, SETTING_HAND, getenv("HAND") != NULL ? 1 : 0);
+        table_refresh(&fixture.ui.table);
     }
-    fixture.table.focus.device = getenv("KEYS") != NULL ? DEVICE_KEYS : fixture.table.focus.device;
-    fixture.table.focus.device = getenv("PAD") != NULL ? DEVICE_PAD : fixture.table.focus.device;
+    fixture.ui.focus.device = getenv("KEYS") != NULL ? DEVICE_KEYS : fixture.ui.focus.device;
+    fixture.ui.focus.device = getenv("PAD") != NULL ? DEVICE_PAD : fixture.ui.focus.device;
     if (getenv("REPLAY") != NULL) {
         picture_fixture_look_back(&fixture, atoi(getenv("REPLAY")));
     }

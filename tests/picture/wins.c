@@ -26,7 +26,7 @@ void wins_follow(PictureFixture *fixture, const char *vectors, int count)
     RecordError error;
     rules_record_open(&reader, (TextSlice){.start = text, .length = length});
     while (rules_record_read(&reader, &record, &error) == RECORD_READ) {
-        if (record.game == fixture->table.game && record.deal == fixture->table.deal) {
+        if (record.game == fixture->ui.table.game && record.deal == fixture->ui.table.deal) {
             wins_play(fixture, record.moves, count);
             break;
         }

@@ -28,7 +28,7 @@ static bool take_events(void)
             int width = 0;
             int height = 0;
             platform_size(fixture.platform, &width, &height);
-            table_resize(&fixture.table, width, height, platform_pixel_ratio(fixture.platform));
+            table_resize(&fixture.ui.table, width, height, platform_pixel_ratio(fixture.platform));
         }
     }
     return redraw;
@@ -84,12 +84,12 @@ static void shrink_and_grow(void)
     SDL_SetWindowMinimumSize(window, 1, 1);
     SDL_SetWindowSize(window, 1, 1);
     CHECK(take_events());
-    CHECK_EQUAL_INT(1, fixture.table.layout.width);
-    CHECK_EQUAL_INT(1, fixture.table.layout.height);
+    CHECK_EQUAL_INT(1, fixture.ui.table.layout.width);
+    CHECK_EQUAL_INT(1, fixture.ui.table.layout.height);
     picture_fixture_draw(&fixture);
     SDL_SetWindowSize(window, PICTURE_WIDTH, PICTURE_HEIGHT);
     CHECK(take_events());
-    CHECK_EQUAL_INT(PICTURE_WIDTH, fixture.table.layout.width);
+    CHECK_EQUAL_INT(PICTURE_WIDTH, fixture.ui.table.layout.width);
 }
 
 static void nothing(void) {}

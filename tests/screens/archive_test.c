@@ -23,7 +23,7 @@ static Archive *archive(void)
 static void follow(void)
 {
     archive_fixture_fill(archive());
-    screens_layout(screens(), session(), &fixture.table.layout);
+    screens_layout(screens(), session(), &fixture.ui.table.layout);
 }
 
 static void open_at(ScreenKind kind, int games)
@@ -97,7 +97,7 @@ static void give_known_figures(void)
         .chart_count = 2,
         .distribution = {.bins = {0, 31, 57, 0, 0, 0, 0, 0, 0, 0, 0, 41}, .step = 15},
     };
-    screens_layout(screens(), session(), &fixture.table.layout);
+    screens_layout(screens(), session(), &fixture.ui.table.layout);
 }
 
 TEST(the_figures_are_those_given)
@@ -186,12 +186,12 @@ TEST(starting_anew_asks_first)
     CHECK(screens_fixture_shows(SCREEN_STATISTICS));
     press(ACTION_RESET, QUESTION_STATISTICS);
     screens_fixture_choose(ACTION_CONFIRM, NULL);
-    CHECK_EQUAL_INT(COMMAND_FORGET, input_fixture_take().kind);
+    CHECK_EQUAL_INT(ACTION_FORGET, input_fixture_take().kind);
     CHECK(screens_fixture_shows(SCREEN_STATISTICS));
     press(ACTION_EXPORT, 0);
-    CHECK_EQUAL_INT(COMMAND_EXPORT, input_fixture_take().kind);
+    CHECK_EQUAL_INT(ACTION_EXPORT, input_fixture_take().kind);
     press(ACTION_IMPORT, 0);
-    CHECK_EQUAL_INT(COMMAND_IMPORT, input_fixture_take().kind);
+    CHECK_EQUAL_INT(ACTION_IMPORT, input_fixture_take().kind);
 }
 
 /* Rows are those of the archive; one is looked at, one that is not won is gone on with. */
@@ -204,7 +204,7 @@ TEST(rows_lead_to_their_games)
         const GameResult *result = archive_fixture_result(i);
         press(ACTION_OPEN, i);
         Command command = input_fixture_take();
-        CHECK_EQUAL_INT(COMMAND_OPEN, command.kind);
+        CHECK_EQUAL_INT(ACTION_OPEN, command.kind);
         CHECK_EQUAL_UINT64(result->id, command.id);
         CHECK((find(ACTION_REOPEN, i) == NULL) == result->won);
         open = result->won ? open : i;
@@ -212,7 +212,7 @@ TEST(rows_lead_to_their_games)
     CHECK(screens_fixture_shows(SCREEN_HISTORY));
     press(ACTION_REOPEN, open);
     Command command = input_fixture_take();
-    CHECK_EQUAL_INT(COMMAND_REOPEN, command.kind);
+    CHECK_EQUAL_INT(ACTION_REOPEN, command.kind);
     CHECK_EQUAL_UINT64(archive_fixture_result(open)->id, command.id);
     CHECK(!screens_visible(screens()));
 }
@@ -248,7 +248,7 @@ TEST(pages_of_the_list)
     screens_fixture_act((Action){.kind = ACTION_PAGE, .value = 2});
     CHECK_EQUAL_INT(300, archive()->first);
     focus()->device = DEVICE_PAD; /* the shoulders turn pages, too */
-    input_fixture_do(INTENT_UNDO);
+    input_fixture_do(ACTION_UNDO);
     CHECK_EQUAL_INT(280, archive()->first);
     screens_fixture_choose(ACTION_FILTER, rules_game_at(2));
     CHECK_EQUAL_INT(0, archive()->first);
@@ -293,7 +293,7 @@ TEST(the_deal_of_the_day)
     const Game *game = rules_game_find("the-plait", NULL);
     screens_fixture_choose(ACTION_DAY, game);
     Command command = input_fixture_take();
-    CHECK(command.kind == COMMAND_DAY && command.game == game);
+    CHECK(command.kind == ACTION_DAY && command.game == game);
     CHECK(!screens_visible(screens()));
 }
 
@@ -330,7 +330,7 @@ TEST(hidden_figures_stand_nowhere)
 {
     open_at(SCREEN_STATISTICS, GAMES);
     press(ACTION_HIDE, 0);
-    CHECK_EQUAL_INT(1, settings_get(&fixture.table.settings, SETTING_FIGURES));
+    CHECK_EQUAL_INT(1, settings_get(&fixture.ui.table.settings, SETTING_FIGURES));
     int live = 0;
     for (int i = 0; i < screens()->widget_count; i++) {
         live += screens_widget_is_live(&screens()->widgets[i]);
@@ -340,16 +340,16 @@ TEST(hidden_figures_stand_nowhere)
     check_no_figures(SCREEN_HISTORY);
     check_no_figures(SCREEN_CHOOSER);
     screens_clear(screens());
-    uint32_t before = fixture.table.narration.count;
+    uint32_t before = fixture.ui.speech.count;
     screens_fixture_push(SCREEN_STATISTICS);
-    speech_screens(&fixture.table);
-    for (uint32_t i = before; i < fixture.table.narration.count; i++) {
-        const char *line = speech_line(&fixture.table.narration, i);
+    speech_screens(&fixture.ui.speech, &fixture.ui.screens, &fixture.ui.table.layout);
+    for (uint32_t i = before; i < fixture.ui.speech.count; i++) {
+        const char *line = speech_line(&fixture.ui.speech, i);
         check_context("said: %s", line);
         CHECK(!has_digit(line));
     }
     press(ACTION_HIDE, 0);
-    CHECK_EQUAL_INT(0, settings_get(&fixture.table.settings, SETTING_FIGURES));
+    CHECK_EQUAL_INT(0, settings_get(&fixture.ui.table.settings, SETTING_FIGURES));
     frame_draw();
     check_number(archive()->statistics.played);
 }
@@ -364,7 +364,7 @@ static void check_texts_apart(void)
             if (frame_is_text(other) && item->kind == DRAW_TEXT && other->kind == DRAW_TEXT) {
                 float most = 0.04F * item->h * item->h;
                 check_context("%d x %d, size %g: %s, %s", fixture.list.width, fixture.list.height,
-                              (double)fixture.table.layout.text, frame_text(item), frame_text(other));
+                              (double)fixture.ui.table.layout.text, frame_text(item), frame_text(other));
                 CHECK(base_rect_overlap(frame_rect(item), frame_rect(other)) <= most);
             }
         }
@@ -394,7 +394,7 @@ TEST(texts_lie_apart)
     for (int size = 0; size < OUTPUT_COUNT; size++) {
         for (size_t i = 0; i < BASE_ARRAY_COUNT(percents); i++) {
             screens_fixture_open_at(screens_fixture_outputs[size]);
-            settings_set(&fixture.table.settings, SETTING_TEXT, percents[i]);
+            settings_set(&fixture.ui.table.settings, SETTING_TEXT, percents[i]);
             screens_fixture_resize(screens_fixture_outputs[size]);
             check_page_apart(SCREEN_STATISTICS);
             check_page_apart(SCREEN_HISTORY);
@@ -404,7 +404,7 @@ TEST(texts_lie_apart)
 
 static bool was_said(uint32_t first, const char *part)
 {
-    const Narration *narration = &fixture.table.narration;
+    const Speech *narration = &fixture.ui.speech;
     for (uint32_t i = first; i < narration->count; i++) {
         if (strstr(speech_line(narration, i), part) != NULL) {
             return true;
@@ -425,25 +425,25 @@ TEST(charts_are_sentences)
                                         "from 2026-03-01 to 2026-11-21, won of played: 100 of 200, 29 of 140."};
     open_at(SCREEN_STATISTICS, GAMES);
     give_known_figures();
-    uint32_t before = fixture.table.narration.count;
-    speech_screens(&fixture.table);
+    uint32_t before = fixture.ui.speech.count;
+    speech_screens(&fixture.ui.speech, &fixture.ui.screens, &fixture.ui.table.layout);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(parts); i++) {
         CHECK(was_said(before, parts[i]));
     }
-    before = fixture.table.narration.count;
+    before = fixture.ui.speech.count;
     screens_fixture_choose(ACTION_FILTER, rules_game_at(1));
     follow();
-    speech_screens(&fixture.table);
+    speech_screens(&fixture.ui.speech, &fixture.ui.screens, &fixture.ui.table.layout);
     CHECK(was_said(before, "The Plot, Gamerules"));
 }
 
 TEST(rows_are_read_aloud)
 {
     open_at(SCREEN_HISTORY, GAMES);
-    speech_screens(&fixture.table);
-    uint32_t before = fixture.table.narration.count;
+    speech_screens(&fixture.ui.speech, &fixture.ui.screens, &fixture.ui.table.layout);
+    uint32_t before = fixture.ui.speech.count;
     screens_focus_on(screens(), (Action){.kind = ACTION_OPEN, .value = 1});
-    speech_screens(&fixture.table);
+    speech_screens(&fixture.ui.speech, &fixture.ui.screens, &fixture.ui.table.layout);
     const GameResult *result = archive_fixture_result(1);
     char text[64];
     snprintf(text, sizeof text, "deal %llu", (unsigned long long)result->deal);

@@ -45,9 +45,9 @@ static void check_main_button(const Game *game)
     CHECK(command.game == game && command.deal >= 1 && command.deal <= 999999);
     session_queue_push(&session()->queue, command);
     screens_fixture_rest();
-    CHECK(session_game(session()) == game && fixture.table.game == game);
-    CHECK_EQUAL_UINT64(command.deal, fixture.table.deal);
-    CHECK_EQUAL_BYTES(&session()->position, &fixture.table.position, sizeof(Position));
+    CHECK(session_game(session()) == game && fixture.ui.table.game == game);
+    CHECK_EQUAL_UINT64(command.deal, fixture.ui.table.deal);
+    CHECK_EQUAL_BYTES(&session()->position, &fixture.ui.table.position, sizeof(Position));
 }
 
 TEST(the_main_button_deals)
@@ -191,8 +191,8 @@ TEST(impatience)
         input_fixture_wheel(-3);
         input_fixture_press(BUTTON_BACK, (Point){640.0F, 400.0F});
         input_fixture_press(BUTTON_FORWARD, (Point){640.0F, 400.0F});
-        for (int button = 0; button < TABLE_BUTTON_COUNT; button++) {
-            screens_fixture_click(base_rect_centre(fixture.table.layout.buttons[button]));
+        for (int button = 0; button < LAYOUT_BUTTONS; button++) {
+            screens_fixture_click(base_rect_centre(fixture.ui.table.layout.buttons[button]));
         }
         screens_fixture_rest();
         CHECK(session()->chapter_count > 0);
@@ -223,19 +223,19 @@ TEST(the_program_s_buttons_and_keys)
 {
     screens_fixture_open();
     screens_fixture_choose(ACTION_FULLSCREEN, NULL);
-    CHECK_EQUAL_INT(COMMAND_FULLSCREEN, input_fixture_take().kind);
+    CHECK_EQUAL_INT(ACTION_FULLSCREEN, input_fixture_take().kind);
     input_fixture_key(KEY_F11, 0);
-    CHECK_EQUAL_INT(COMMAND_FULLSCREEN, input_fixture_take().kind);
+    CHECK_EQUAL_INT(ACTION_FULLSCREEN, input_fixture_take().kind);
     input_fixture_key(KEY_RETURN, MODIFIER_ALT);
-    CHECK_EQUAL_INT(COMMAND_FULLSCREEN, input_fixture_take().kind);
+    CHECK_EQUAL_INT(ACTION_FULLSCREEN, input_fixture_take().kind);
     input_fixture_send((InputEvent){.kind = EVENT_KEY, .key = KEY_F11, .repeated = true});
     input_fixture_send((InputEvent){.kind = EVENT_KEY, .key = KEY_RETURN, .modifiers = MODIFIER_ALT, .repeated = true});
     input_fixture_key('q', 0);
     input_fixture_expect_nothing();
     input_fixture_key('q', MODIFIER_CONTROL);
-    CHECK_EQUAL_INT(COMMAND_QUIT, input_fixture_take().kind);
+    CHECK_EQUAL_INT(ACTION_QUIT, input_fixture_take().kind);
     screens_fixture_choose(ACTION_QUIT, NULL);
-    CHECK_EQUAL_INT(COMMAND_QUIT, input_fixture_take().kind);
+    CHECK_EQUAL_INT(ACTION_QUIT, input_fixture_take().kind);
 }
 
 /* What the table shows of the pointer, and all that a game consists of. */
@@ -243,9 +243,9 @@ static void check_untouched(const Position *position, int moves)
 {
     CHECK_EQUAL_BYTES(position, &session()->position, sizeof *position);
     CHECK_EQUAL_INT(moves, session_move_count(session()));
-    CHECK(!fixture.table.drag.active && !keypad()->open);
-    CHECK_EQUAL_INT(-1, fixture.table.hovered_button);
-    CHECK_EQUAL_INT(PILE_NONE, fixture.table.hovered_pile);
+    CHECK(!fixture.ui.table.drag.active && !keypad()->open);
+    CHECK_EQUAL_INT(-1, fixture.ui.hovered_button);
+    CHECK_EQUAL_INT(PILE_NONE, fixture.ui.table.hovered_pile);
     input_fixture_expect_nothing();
 }
 
@@ -319,9 +319,9 @@ TEST(a_held_card_goes_home)
     Point from = table_fixture_top(PILE_TABLEAU);
     input_fixture_press(BUTTON_LEFT, from);
     input_fixture_send((InputEvent){.kind = EVENT_POINTER_MOVE, .x = from.x + 90.0F, .y = from.y + 60.0F});
-    CHECK(fixture.table.drag.active);
+    CHECK(fixture.ui.table.drag.active);
     input_fixture_key(KEY_F1, 0);
-    CHECK(!fixture.table.drag.active && screens_fixture_shows(SCREEN_RULES));
+    CHECK(!fixture.ui.table.drag.active && screens_fixture_shows(SCREEN_RULES));
     input_fixture_release(BUTTON_LEFT, table_fixture_top(PILE_FOUNDATION));
     input_fixture_key(KEY_ESCAPE, 0);
     input_fixture_release(BUTTON_LEFT, table_fixture_top(PILE_FOUNDATION));

@@ -24,12 +24,12 @@ static void open_screen(ScreenKind kind)
     screens()->archive.first = 40; /* so that there are newer and older ones */
     input_note_keys(&input, screens());
     if (kind == SCREEN_NUMBER) {
-        input_open_number(&fixture.table, session(), rules_game_at(0));
+        input_open_number(&fixture.ui.table, session(), rules_game_at(0));
     } else {
         screens_fixture_push(kind);
     }
     archive_fixture_fill(&screens()->archive);
-    screens_layout(screens(), session(), &fixture.table.layout);
+    screens_layout(screens(), session(), &fixture.ui.table.layout);
     CHECK(screens_fixture_shows(kind));
 }
 
@@ -39,7 +39,7 @@ static void for_all(void (*check)(void))
     for (int size = 0; size < OUTPUT_COUNT; size++) {
         for (size_t scale = 0; scale < BASE_ARRAY_COUNT(percents); scale++) {
             screens_fixture_open_at(screens_fixture_outputs[size]);
-            settings_set(&fixture.table.settings, SETTING_TEXT, percents[scale]);
+            settings_set(&fixture.ui.table.settings, SETTING_TEXT, percents[scale]);
             screens_fixture_resize(screens_fixture_outputs[size]);
             for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds) * TABS; i++) {
                 ScreenKind kind = kinds[i / TABS];
@@ -65,7 +65,7 @@ static bool is_within(Rect inner, Rect outer)
 
 static void check_places(void)
 {
-    Rect whole = {0.0F, 0.0F, (float)fixture.table.layout.width, (float)fixture.table.layout.height};
+    Rect whole = {0.0F, 0.0F, (float)fixture.ui.table.layout.width, (float)fixture.ui.table.layout.height};
     Rect view = screens()->view;
     for (int i = 0; i < screens()->widget_count; i++) {
         const Widget *widget = &screens()->widgets[i];
@@ -163,7 +163,7 @@ TEST(there_is_always_a_way_back)
 TEST(scrolling)
 {
     screens_fixture_open_at(screens_fixture_outputs[0]);
-    settings_set(&fixture.table.settings, SETTING_TEXT, 200);
+    settings_set(&fixture.ui.table.settings, SETTING_TEXT, 200);
     screens_fixture_resize(screens_fixture_outputs[0]);
     open_screen(SCREEN_KEYS);
     Rect view = screens()->view;

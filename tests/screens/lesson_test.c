@@ -6,22 +6,22 @@
 #include "support/check.h"
 #include "support/frame.h"
 #include "support/screens_fixture.h"
-#include "table/lesson.h"
+#include "ui/lesson.h"
 
 static void check_start(void)
 {
     CHECK(session_game(session()) == lesson_game);
     CHECK_EQUAL_UINT64(lesson->deal, session_deal(session()));
-    CHECK(table_lesson_is_on(&fixture.table));
+    CHECK(ui_lesson_is_on(&fixture.ui));
     CHECK(lesson->step_count > 0 && screens_fixture_wants(screens_fixture_step(0)));
     for (int step = 0; step < lesson->step_count; step++) {
-        Position position = fixture.table.position;
+        Position position = fixture.ui.table.position;
         CHECK_EQUAL_INT(REFUSAL_NONE, rules_check(lesson_game, &position, screens_fixture_step(step)));
         CHECK(screens_fixture_wants(screens_fixture_step(step)));
         screens_fixture_do_step(step, false);
     }
     Move move;
-    CHECK(!table_lesson_wants(&fixture.table, &move));
+    CHECK(!ui_lesson_wants(&fixture.ui, &move));
 }
 
 TEST(every_step_by_clicks)
@@ -51,14 +51,14 @@ static void refuse_all_others(int step)
     for (Pile from = 0; from < PILE_COUNT; from++) {
         for (Pile to = 0; to < PILE_COUNT; to++) {
             if (from != wanted.from || to != wanted.to) {
-                input_play(&fixture.table, session(), from, to, fixture.now);
+                input_play(&fixture.ui.table, session(), from, to, fixture.now);
                 CHECK_EQUAL_INT(0, session()->queue.count);
             }
         }
     }
     screens_fixture_rest();
     CHECK_EQUAL_BYTES(&position, &session()->position, sizeof position);
-    CHECK_EQUAL_BYTES(&position, &fixture.table.position, sizeof position);
+    CHECK_EQUAL_BYTES(&position, &fixture.ui.table.position, sizeof position);
     CHECK_EQUAL_INT(moves, session_move_count(session()));
 }
 
@@ -66,7 +66,7 @@ static void click_all_others(int step)
 {
     Position position = session()->position;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        if (pile != screens_fixture_step(step).from && fixture.table.layout.piles[pile].used) {
+        if (pile != screens_fixture_step(step).from && fixture.ui.table.layout.piles[pile].used) {
             screens_fixture_click(table_fixture_top(pile));
             input_fixture_press(BUTTON_RIGHT, table_fixture_top(pile));
             screens_fixture_drag(table_fixture_top(pile), table_fixture_top(PILE_FOUNDATION));
@@ -97,12 +97,12 @@ TEST(wrong_moves_change_nothing)
 /* Starting the deal again starts the lesson again, with its scene set. */
 static void check_restart(void)
 {
-    Position start = fixture.table.position;
+    Position start = fixture.ui.table.position;
     screens_fixture_do_steps(2);
     CHECK(!screens_fixture_wants(screens_fixture_step(0)));
     screens_fixture_key('r', 0);
-    CHECK_EQUAL_BYTES(&start, &fixture.table.position, sizeof start);
-    CHECK(table_lesson_is_on(&fixture.table));
+    CHECK_EQUAL_BYTES(&start, &fixture.ui.table.position, sizeof start);
+    CHECK(ui_lesson_is_on(&fixture.ui));
     CHECK(screens_fixture_wants(screens_fixture_step(0)));
 }
 
@@ -115,18 +115,18 @@ TEST(the_deal_again_is_the_lesson_again)
 static void check_word(void)
 {
     Move moves[MOVES_MAX];
-    int count = rules_legal_moves(lesson_game, &fixture.table.position, moves);
+    int count = rules_legal_moves(lesson_game, &fixture.ui.table.position, moves);
     bool asked = false;
     for (int i = 0; i < count && !asked; i++) {
         if (!screens_fixture_wants(moves[i])) {
-            input_play(&fixture.table, session(), moves[i].from, moves[i].to, fixture.now);
+            input_play(&fixture.ui.table, session(), moves[i].from, moves[i].to, fixture.now);
             asked = true;
         }
     }
-    if (CHECK(asked && fixture.table.message[0] != '\0')) {
+    if (CHECK(asked && fixture.ui.speech.message[0] != '\0')) {
         screens_fixture_rest();
         frame_draw();
-        CHECK(frame_find_text(fixture.table.message) != NULL);
+        CHECK(frame_find_text(fixture.ui.speech.message) != NULL);
     }
 }
 
@@ -166,14 +166,14 @@ static void check_playing_on(void)
         Move moves[MOVES_MAX];
         int count = rules_legal_moves(lesson_game, &session()->position, moves);
         int before = session_move_count(session());
-        CHECK(!table_lesson_wants(&fixture.table, &move));
+        CHECK(!ui_lesson_wants(&fixture.ui, &move));
         if (count == 0) {
             break;
         }
-        input_play(&fixture.table, session(), moves[i % count].from, moves[i % count].to, fixture.now);
+        input_play(&fixture.ui.table, session(), moves[i % count].from, moves[i % count].to, fixture.now);
         screens_fixture_rest();
         CHECK_EQUAL_INT(before + 1, session_move_count(session()));
-        CHECK(!table_lesson_is_on(&fixture.table)); /* the panel makes room for the message line */
+        CHECK(!ui_lesson_is_on(&fixture.ui)); /* the panel makes room for the message line */
     }
 }
 
@@ -191,9 +191,9 @@ static void check_never_stuck(void)
         Move move;
         if (base_random_below(&random, 3) == 0) {
             input_fixture_key(keys[base_random_below(&random, BASE_ARRAY_COUNT(keys))], 0);
-        } else if (table_lesson_wants(&fixture.table, &move)) {
+        } else if (ui_lesson_wants(&fixture.ui, &move)) {
             CHECK_EQUAL_INT(REFUSAL_NONE, rules_check(lesson_game, &session()->position, move));
-            input_play(&fixture.table, session(), move.from, move.to, fixture.now);
+            input_play(&fixture.ui.table, session(), move.from, move.to, fixture.now);
         } else {
             session_fixture_move_by_chance(&fixture.player);
         }
@@ -218,12 +218,12 @@ static void check_another_way(void)
     screens_fixture_key('r', 0);
     int count = rules_legal_moves(lesson_game, &session()->position, moves);
     for (int i = 0; i < count; i++) {
-        bool same_way = table_lesson_wants(&fixture.table, &first);
+        bool same_way = ui_lesson_wants(&fixture.ui, &first);
         if (!same_way) {
-            input_play(&fixture.table, session(), moves[i].from, moves[i].to, fixture.now);
+            input_play(&fixture.ui.table, session(), moves[i].from, moves[i].to, fixture.now);
             screens_fixture_rest();
             Move move;
-            bool wants = table_lesson_wants(&fixture.table, &move);
+            bool wants = ui_lesson_wants(&fixture.ui, &move);
             CHECK(!wants || rules_check(lesson_game, &session()->position, move) == REFUSAL_NONE);
             table_fixture_command(COMMAND_UNDO);
             screens_fixture_rest();
@@ -248,7 +248,7 @@ static void check_leaving(void)
         CHECK(screens_fixture_shows(SCREEN_CHOOSER));
         screens_fixture_choose(ACTION_PLAY, lesson_game);
         screens_fixture_rest();
-        CHECK(!table_lesson_wants(&fixture.table, &move) && !table_lesson_is_on(&fixture.table));
+        CHECK(!ui_lesson_wants(&fixture.ui, &move) && !ui_lesson_is_on(&fixture.ui));
         CHECK_EQUAL_BYTES(&position, &session()->position, sizeof position);
         CHECK(session_fixture_move_by_chance(&fixture.player));
         screens_fixture_games();
@@ -285,7 +285,7 @@ static void check_another_deal(void)
         screens_fixture_rest();
         check_context("%s, way %d", lesson_game->name, way);
         CHECK(session_deal(session()) != lesson->deal || session_game(session()) != lesson_game);
-        CHECK(!table_lesson_is_on(&fixture.table) && !table_lesson_wants(&fixture.table, &move));
+        CHECK(!ui_lesson_is_on(&fixture.ui) && !ui_lesson_wants(&fixture.ui, &move));
         CHECK(session_fixture_move_by_chance(&fixture.player));
         screens_fixture_rest();
         screens_fixture_games();
@@ -313,7 +313,7 @@ static void check_the_same_deal(void)
     screens_fixture_key(KEY_RETURN, 0);
     CHECK_EQUAL_UINT64(lesson->deal, session_deal(session()));
     for (int i = 0; i < 10 && session_fixture_move_by_chance(&fixture.player); i++) {
-        CHECK(!table_lesson_wants(&fixture.table, &move));
+        CHECK(!ui_lesson_wants(&fixture.ui, &move));
     }
 }
 

@@ -8,7 +8,7 @@
 #include "support/frame.h"
 #include "support/screens_fixture.h"
 
-static void do_intent(Intent intent)
+static void do_intent(ActionKind intent)
 {
     focus()->device = DEVICE_PAD;
     input_fixture_do(intent);
@@ -18,7 +18,7 @@ static void open_menu(void)
 {
     screens_fixture_open();
     screens_fixture_play(rules_game_find("the-plot", NULL));
-    do_intent(INTENT_MENU);
+    do_intent(ACTION_MENU);
     CHECK(screens_fixture_shows(SCREEN_PAUSE) && !screens_hide_table(screens()));
 }
 
@@ -49,14 +49,14 @@ TEST(the_menu_by_pad)
     for (size_t i = 0; i < BASE_ARRAY_COUNT(ways); i++) {
         check_context("way %d", (int)i);
         CHECK(walk_to(ways[i].kind, -1, -1));
-        do_intent(INTENT_ACCEPT);
+        do_intent(ACTION_ACCEPT);
         CHECK(screens_fixture_shows(ways[i].screen));
         frame_draw();
-        do_intent(INTENT_CANCEL);
+        do_intent(ACTION_CANCEL);
         CHECK(screens_fixture_shows(SCREEN_PAUSE));
         CHECK_EQUAL_INT(ways[i].kind, screens()->widgets[screens()->focused].action.kind);
     }
-    do_intent(INTENT_MENU);
+    do_intent(ACTION_MENU);
     CHECK(!screens_visible(screens()));
 }
 
@@ -79,15 +79,15 @@ TEST(a_number_by_pad)
 {
     open_menu();
     CHECK(walk_to(ACTION_NUMBER, -1, -1));
-    do_intent(INTENT_ACCEPT);
+    do_intent(ACTION_ACCEPT);
     CHECK(walk_to(ACTION_DIGIT, -1, 4));
-    do_intent(INTENT_ACCEPT);
-    do_intent(INTENT_ACCEPT);
+    do_intent(ACTION_ACCEPT);
+    do_intent(ACTION_ACCEPT);
     CHECK(walk_to(ACTION_ERASE, -1, -1));
-    do_intent(INTENT_ACCEPT);
+    do_intent(ACTION_ACCEPT);
     CHECK_EQUAL_TEXT("4", keypad()->digits);
     CHECK(walk_to(ACTION_DEAL_NUMBER, -1, -1));
-    do_intent(INTENT_ACCEPT);
+    do_intent(ACTION_ACCEPT);
     Command command = input_fixture_take();
     CHECK_EQUAL_INT(COMMAND_DEAL, command.kind);
     CHECK_EQUAL_UINT64(4, command.deal);
@@ -121,7 +121,7 @@ TEST(every_setting)
         }
     }
     CHECK(chosen >= 40);
-    CHECK(fixture.table.look.cloth == CLOTH_BAIZE && fixture.table.speed == SPEED_OFF && !fixture.table.hints);
+    CHECK(settings_get(&fixture.ui.table.settings, SETTING_CLOTH) == CLOTH_BAIZE && settings_get(&fixture.ui.table.settings, SETTING_SPEED) == SPEED_OFF && !settings_get(&fixture.ui.table.settings, SETTING_HINTS));
 }
 
 /* Left and right choose among tabs as the focus comes to them. */
@@ -131,12 +131,12 @@ TEST(tabs_by_keys)
     screens_fixture_choose(ACTION_SETTINGS, NULL);
     CHECK(walk_to(ACTION_SET, SETTING_CLOTH, -1));
     input_fixture_key(KEY_RIGHT, 0);
-    CHECK_EQUAL_INT(CLOTH_NIGHT, fixture.table.look.cloth);
+    CHECK_EQUAL_INT(CLOTH_NIGHT, settings_get(&fixture.ui.table.settings, SETTING_CLOTH));
     input_fixture_key(KEY_RIGHT, 0);
     input_fixture_key(KEY_RIGHT, 0);
     input_fixture_key(KEY_RIGHT, 0);
-    CHECK_EQUAL_INT(CLOTH_BAIZE, fixture.table.look.cloth);
-    do_intent(INTENT_REDO);
+    CHECK_EQUAL_INT(CLOTH_BAIZE, settings_get(&fixture.ui.table.settings, SETTING_CLOTH));
+    do_intent(ACTION_REDO);
     CHECK_EQUAL_INT(1, screens()->tab);
 }
 
@@ -150,7 +150,7 @@ static void open_keys(void)
     CHECK(screens_fixture_shows(SCREEN_KEYS));
 }
 
-static void ask_for_key(Intent intent, int slot)
+static void ask_for_key(ActionKind intent, int slot)
 {
     screens_focus_on(screens(), (Action){.kind = ACTION_BIND, .setting = (uint8_t)intent, .value = (uint8_t)slot});
     screens_reveal(screens());
@@ -161,16 +161,16 @@ static void ask_for_key(Intent intent, int slot)
 TEST(a_new_key)
 {
     open_keys();
-    ask_for_key(INTENT_HINT, 1);
+    ask_for_key(ACTION_HINT, 1);
     input_fixture_key(KEY_ESCAPE, 0); /* leaves it as it was */
     CHECK(screens()->listening < 0 && screens_fixture_shows(SCREEN_KEYS));
-    ask_for_key(INTENT_HINT, 1);
+    ask_for_key(ACTION_HINT, 1);
     input_fixture_key('w', 0);
-    CHECK_EQUAL_INT(INTENT_HINT, input_bindings_owner(&input.bindings, (KeyChord){.key = 'w'}));
+    CHECK_EQUAL_INT(ACTION_HINT, ui_bindings_owner(&fixture.ui.bindings, (KeyChord){.key = 'w'}));
     CHECK_EQUAL_TEXT("", screens()->notice);
-    ask_for_key(INTENT_HINT, 1);
+    ask_for_key(ACTION_HINT, 1);
     input_fixture_key('u', 0); /* which was somebody else's */
-    CHECK_EQUAL_INT(INTENT_HINT, input_bindings_owner(&input.bindings, (KeyChord){.key = 'u'}));
+    CHECK_EQUAL_INT(ACTION_HINT, ui_bindings_owner(&fixture.ui.bindings, (KeyChord){.key = 'u'}));
     CHECK(screens()->notice[0] != '\0');
     frame_draw();
     input_fixture_key(KEY_ESCAPE, 0);
@@ -180,16 +180,16 @@ TEST(a_new_key)
 TEST(resetting_asks_first)
 {
     open_keys();
-    ask_for_key(INTENT_HINT, 1);
+    ask_for_key(ACTION_HINT, 1);
     input_fixture_key('w', 0);
     input_fixture_key(KEY_ESCAPE, 0);
     screens_fixture_choose(ACTION_RESET, NULL);
     CHECK(screens_fixture_shows(SCREEN_CONFIRM));
     input_fixture_key(KEY_RETURN, 0); /* No is in focus */
     CHECK(screens_fixture_shows(SCREEN_SETTINGS));
-    CHECK_EQUAL_INT(INTENT_HINT, input_bindings_owner(&input.bindings, (KeyChord){.key = 'w'}));
+    CHECK_EQUAL_INT(ACTION_HINT, ui_bindings_owner(&fixture.ui.bindings, (KeyChord){.key = 'w'}));
     screens_fixture_choose(ACTION_RESET, NULL);
     screens_fixture_choose(ACTION_CONFIRM, NULL);
     CHECK(screens_fixture_shows(SCREEN_SETTINGS));
-    CHECK_EQUAL_INT(INTENT_NONE, input_bindings_owner(&input.bindings, (KeyChord){.key = 'w'}));
+    CHECK_EQUAL_INT(ACTION_NONE, ui_bindings_owner(&fixture.ui.bindings, (KeyChord){.key = 'w'}));
 }

@@ -37,7 +37,7 @@ static void for_all(void (*check)(void))
             output = screens_fixture_outputs[i];
             game = rules_game_at(j % rules_game_count());
             screens_fixture_open_at(output);
-            fixture.table.game = rules_game_at(j / rules_game_count());
+            fixture.ui.table.game = rules_game_at(j / rules_game_count());
             screens_fixture_resize(output);
             if (screens_fixture_find(ACTION_RULES, game) == NULL) {
                 screens_fixture_choose(ACTION_SELECT, game);
@@ -236,13 +236,13 @@ TEST(rules_from_the_table)
         output = screens_fixture_outputs[2];
         screens_fixture_open();
         screens_fixture_play(game);
-        Position position = fixture.table.position;
+        Position position = fixture.ui.table.position;
         input_fixture_key(KEY_F1, 0);
         CHECK(screens_fixture_shows(SCREEN_RULES) && screens()->rules_game == game);
         check_page();
         input_fixture_key(KEY_ESCAPE, 0);
         CHECK(!screens_visible(screens()));
-        screens_fixture_click(base_rect_centre(fixture.table.layout.buttons[TABLE_BUTTON_RULES]));
+        screens_fixture_click(base_rect_centre(fixture.ui.table.layout.buttons[ui_toolbar_find(ACTION_RULES)]));
         CHECK(screens_fixture_shows(SCREEN_RULES));
         screens_fixture_choose(ACTION_BACK, NULL);
         CHECK(!screens_visible(screens()));

@@ -23,7 +23,7 @@ static Rect panel_of(const DrawItem *text)
 static void check_panel(int step)
 {
     const DrawItem *task = NULL;
-    const Layout *layout = &fixture.table.layout;
+    const Layout *layout = &fixture.ui.table.layout;
     frame_draw();
     if (step < lesson->step_count) {
         task = frame_find_text(lesson->steps[step].task);
@@ -42,11 +42,11 @@ static void check_panel(int step)
     CHECK(panel.w > 0.0F && panel.y + panel.h <= layout->area.y + layout->area.h + 1.0F);
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         if (layout->piles[pile].used) {
-            Rect top = table_top_rect(&fixture.table, pile);
+            Rect top = table_top_rect(&fixture.ui.table, pile);
             CHECK(base_rect_overlap(panel, base_rect_union(layout->piles[pile].tray, top)) == 0.0F);
         }
     }
-    for (int i = 0; i < TABLE_BUTTON_COUNT; i++) {
+    for (int i = 0; i < LAYOUT_BUTTONS; i++) {
         CHECK(base_rect_overlap(panel, layout->buttons[i]) == 0.0F);
     }
 }
@@ -54,8 +54,8 @@ static void check_panel(int step)
 static void check_panels(void)
 {
     for (int step = 0; step <= lesson->step_count; step++) {
-        check_context("%s, %d x %d, step %d", lesson_game->name, fixture.table.layout.width,
-                      fixture.table.layout.height, step + 1);
+        check_context("%s, %d x %d, step %d", lesson_game->name, fixture.ui.table.layout.width,
+                      fixture.ui.table.layout.height, step + 1);
         check_panel(step);
         if (step < lesson->step_count) {
             screens_fixture_do_step(step, false);

@@ -28,7 +28,7 @@ static int here(void)
 
 static const char *last_line(void)
 {
-    const Narration *narration = &fixture.table.narration;
+    const Speech *narration = &fixture.ui.speech;
     return narration->count > 0 ? speech_line(narration, narration->count - 1) : "";
 }
 
@@ -71,7 +71,7 @@ static void begin_game(void)
     play_another();
     play(OTHERS);
     screens_fixture_rest();
-    fixture.table.cue_count = 0;
+    fixture.ui.table.cue_count = 0;
 }
 
 static void look_back(void)
@@ -117,14 +117,14 @@ TEST(looking_leaves_everything_as_it_was)
     screens_fixture_key(KEY_END, 0);
     screens_fixture_key(KEY_ESCAPE, 0);
     history = session_history(session());
-    CHECK(!screens_visible(screens()) && !session()->review.on && !fixture.table.layout.for_review);
+    CHECK(!screens_visible(screens()) && !session()->review.on && !fixture.ui.table.layout.for_review);
     CHECK_EQUAL_INT(count, history->count);
     CHECK_EQUAL_INT(was_here, history->here);
     for (int i = 0; i < count; i++) {
         CHECK_EQUAL_INT(before[i].next, history->nodes[i].next);
         CHECK_EQUAL_INT(before[i].parent, history->nodes[i].parent);
     }
-    CHECK_EQUAL_BYTES(&position, &fixture.table.position, sizeof position);
+    CHECK_EQUAL_BYTES(&position, &fixture.ui.table.position, sizeof position);
 }
 
 TEST(the_letter_and_the_button_close_it)
@@ -145,7 +145,7 @@ TEST(the_bar_goes_anywhere)
     begin_game();
     look_back();
     int total = strip()->total;
-    fixture.table.cue_count = 0;
+    fixture.ui.table.cue_count = 0;
     input_fixture_press(BUTTON_LEFT, bar_point(3));
     CHECK(strip()->held);
     screens_fixture_rest();
@@ -160,14 +160,14 @@ TEST(the_bar_goes_anywhere)
         table_fixture_settle();
         CHECK_EQUAL_INT(depth, here());
         CHECK_EQUAL_INT(depth, strip()->here);
-        CHECK_EQUAL_BYTES(&session()->position, &fixture.table.position, sizeof(Position));
-        CHECK_EQUAL_INT(0, fixture.table.effect_count);
-        CHECK_EQUAL_INT(0, fixture.table.cue_count);
+        CHECK_EQUAL_BYTES(&session()->position, &fixture.ui.table.position, sizeof(Position));
+        CHECK_EQUAL_INT(0, fixture.ui.table.effect_count);
+        CHECK_EQUAL_INT(0, fixture.ui.table.cue_count);
     }
-    uint32_t said = fixture.table.narration.count;
+    uint32_t said = fixture.ui.speech.count;
     input_fixture_release(BUTTON_LEFT, bar_point(total));
     CHECK(!strip()->held);
-    CHECK_EQUAL_INT(said + 1, fixture.table.narration.count);
+    CHECK_EQUAL_INT(said + 1, fixture.ui.speech.count);
     input_fixture_send((InputEvent){.kind = EVENT_POINTER_MOVE, .x = bar_point(1).x, .y = bar_point(1).y});
     input_fixture_expect_nothing();
 }
@@ -227,18 +227,18 @@ TEST(steps_are_told_and_heard_leaps_are_numbers)
     begin_game();
     look_back();
     expect_here(0, KEY_HOME, 0);
-    fixture.table.cue_count = 0;
+    fixture.ui.table.cue_count = 0;
     expect_here(1, KEY_RIGHT, 0);
     screens_timeline_number(strip(), number, sizeof number);
     CHECK_EQUAL_TEXT("Move 1 of 27", number);
     CHECK(strncmp(last_line(), "Move 1 of 27: ", 14) == 0);
-    CHECK(strncmp(fixture.table.message, "Move 1 of 27: ", 14) == 0);
-    CHECK(fixture.table.cue_count > 0);
-    fixture.table.cue_count = 0;
+    CHECK(strncmp(fixture.ui.speech.message, "Move 1 of 27: ", 14) == 0);
+    CHECK(fixture.ui.table.cue_count > 0);
+    fixture.ui.table.cue_count = 0;
     expect_here(11, KEY_PAGE_DOWN, 0);
     CHECK_EQUAL_TEXT("Move 11 of 27.", last_line());
-    CHECK_EQUAL_TEXT("Move 11 of 27", fixture.table.message);
-    CHECK_EQUAL_INT(0, fixture.table.cue_count);
+    CHECK_EQUAL_TEXT("Move 11 of 27", fixture.ui.speech.message);
+    CHECK_EQUAL_INT(0, fixture.ui.table.cue_count);
 }
 
 TEST(nothing_is_played_while_looking)
@@ -247,15 +247,15 @@ TEST(nothing_is_played_while_looking)
     look_back();
     int before = session_history(session())->count;
     Position position = session()->position;
-    fixture.table.message[0] = '\0';
+    fixture.ui.speech.message[0] = '\0';
     screens_fixture_click(table_fixture_top(PILE_STOCK));
     screens_fixture_rest();
-    CHECK_EQUAL_TEXT(screens_timeline_refusal(), fixture.table.message);
+    CHECK_EQUAL_TEXT(screens_timeline_refusal(), fixture.ui.speech.message);
     CHECK_EQUAL_TEXT(screens_timeline_refusal(), last_line());
-    fixture.table.message[0] = '\0';
+    fixture.ui.speech.message[0] = '\0';
     session_queue_push_move(&session()->queue, PILE_STOCK, PILE_WASTE);
     screens_fixture_rest();
-    CHECK_EQUAL_TEXT(screens_timeline_refusal(), fixture.table.message);
+    CHECK_EQUAL_TEXT(screens_timeline_refusal(), fixture.ui.speech.message);
     CHECK_EQUAL_INT(before, session_history(session())->count);
     CHECK_EQUAL_BYTES(&position, &session()->position, sizeof position);
 }
@@ -279,8 +279,8 @@ TEST(playing_on_stays_in_the_game_and_keeps_the_line)
     CHECK_EQUAL_INT(chapters, session()->chapter_count);
     CHECK_EQUAL_UINT64(id, session()->chapters[session()->current].id);
     CHECK_EQUAL_INT(count, session_history(session())->count);
-    CHECK_EQUAL_BYTES(&position, &fixture.table.position, sizeof position);
-    CHECK(strncmp(fixture.table.message, "The game goes on from here.", 27) == 0);
+    CHECK_EQUAL_BYTES(&position, &fixture.ui.table.position, sizeof position);
+    CHECK(strncmp(fixture.ui.speech.message, "The game goes on from here.", 27) == 0);
     play(40);
     CHECK(session_history_ends(session_history(session()), ends, 8) >= lines);
     CHECK(session_history(session())->count > count);
@@ -315,9 +315,9 @@ TEST(playing_on_in_another_game_begins_a_branch)
     CHECK(!screens_visible(screens()) && !session()->review.on);
     CHECK_EQUAL_INT(chapters + 1, session()->chapter_count);
     CHECK_EQUAL_UINT64(900, session()->chapters[session()->current].branched_from);
-    CHECK_EQUAL_INT(10, fixture.table.move_count);
-    CHECK_EQUAL_UINT64(77, fixture.table.deal);
-    CHECK(strncmp(fixture.table.message, "This is a game of its own", 25) == 0);
+    CHECK_EQUAL_INT(10, fixture.ui.table.move_count);
+    CHECK_EQUAL_UINT64(77, fixture.ui.table.deal);
+    CHECK(strncmp(fixture.ui.speech.message, "This is a game of its own", 25) == 0);
     bool kept = false;
     for (int i = 0; i < session()->chapter_count; i++) {
         const History *history = &session()->chapters[i].history;
@@ -418,7 +418,7 @@ TEST(playback_ends_at_the_end_and_wins_nothing_anew)
     screens_fixture_rest();
     int total = session_move_count(session());
     look_back();
-    CHECK(!fixture.table.won && !table_win_is_on(&fixture.table));
+    CHECK(!fixture.ui.table.won && !table_win_is_on(&fixture.ui.table));
     CHECK_EQUAL_INT(total, here());
     for (int pace = 0; pace < TIMELINE_PACES - 2; pace++) {
         screens_fixture_choose(ACTION_PACE, NULL);
@@ -438,11 +438,11 @@ TEST(playback_ends_at_the_end_and_wins_nothing_anew)
     input_fixture_key(KEY_SPACE, 0);
     for (int i = 0; i < 100 && (session_is_busy(session()) || i == 0); i++) {
         table_fixture_advance(500.0);
-        CHECK(!fixture.table.won);
+        CHECK(!fixture.ui.table.won);
     }
     CHECK_EQUAL_INT(total, here());
     CHECK(!strip()->playing && !session_is_busy(session()));
-    CHECK(!table_win_is_on(&fixture.table));
+    CHECK(!table_win_is_on(&fixture.ui.table));
     screens_fixture_key(KEY_ESCAPE, 0);
-    CHECK(fixture.table.won && table_win_is_on(&fixture.table) && !table_win_is_moving(&fixture.table));
+    CHECK(fixture.ui.table.won && table_win_is_on(&fixture.ui.table) && !table_win_is_moving(&fixture.ui.table));
 }

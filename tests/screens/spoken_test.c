@@ -11,12 +11,12 @@
 
 enum { TABS = 5, STEPS = 60 };
 
-static const Narration *narration(void)
+static const Speech *narration(void)
 {
-    return &fixture.table.narration;
+    return &fixture.ui.speech;
 }
 
-static void act(Intent intent)
+static void act(ActionKind intent)
 {
     focus()->device = DEVICE_KEYS;
     input_fixture_do(intent);
@@ -44,7 +44,7 @@ static bool was_said(uint32_t first, const char *part)
 
 static void walk(void)
 {
-    static const Intent ways[] = {INTENT_DOWN, INTENT_DOWN, INTENT_LEFT, INTENT_UP, INTENT_DOWN};
+    static const ActionKind ways[] = {ACTION_DOWN, ACTION_DOWN, ACTION_LEFT, ACTION_UP, ACTION_DOWN};
     for (int i = 0; i < STEPS; i++) {
         uint32_t before = narration()->count;
         int focused = screens()->focused;
@@ -62,17 +62,17 @@ static void walk(void)
 static void open_at(ScreenKind kind, int tab)
 {
     screens_clear(screens());
-    speech_screens(&fixture.table);
+    speech_screens(&fixture.ui.speech, &fixture.ui.screens, &fixture.ui.table.layout);
     input_note_keys(&input, screens());
     screens()->tab = tab;
     if (kind == SCREEN_NUMBER) {
-        input_open_number(&fixture.table, session(), rules_game_at(0));
+        input_open_number(&fixture.ui.table, session(), rules_game_at(0));
     } else {
         screens_fixture_push(kind);
     }
     archive_fixture_fill(&screens()->archive);
-    screens_layout(screens(), session(), &fixture.table.layout);
-    speech_screens(&fixture.table);
+    screens_layout(screens(), session(), &fixture.ui.table.layout);
+    speech_screens(&fixture.ui.speech, &fixture.ui.screens, &fixture.ui.table.layout);
 }
 
 TEST(every_screen_is_walked_by_ear)
@@ -109,10 +109,10 @@ TEST(what_is_chosen_is_said)
     screens_fixture_play(rules_game_find("the-plot", NULL));
     open_at(SCREEN_SETTINGS, 0);
     screens_focus_on(screens(), (Action){.kind = ACTION_SET, .setting = SETTING_CLOTH, .value = 0});
-    act(INTENT_RIGHT);
+    act(ACTION_RIGHT);
     CHECK(strstr(last(), "chosen, 2 of 4") != NULL && strstr(last(), ": ") != NULL);
     uint32_t count = narration()->count;
-    speech_screens(&fixture.table);
+    speech_screens(&fixture.ui.speech, &fixture.ui.screens, &fixture.ui.table.layout);
     CHECK_EQUAL_INT((int)count, (int)narration()->count);
     open_at(SCREEN_NUMBER, 0);
     input_fixture_key('1', 0);
@@ -131,7 +131,7 @@ TEST(lessons_are_spoken)
     CHECK(was_said(before, "Welcome to the lesson"));
     CHECK(was_said(before, "1 of "));
     before = narration()->count;
-    table_toggle_sound(&fixture.table);
+    table_toggle_sound(&fixture.ui.table);
     CHECK(was_said(before, "Sound is "));
 }
 

@@ -15,11 +15,11 @@ static void play(int moves)
 /* Whether the cards and places of a pile keep clear of the strip. */
 static bool pile_is_clear(Pile pile)
 {
-    const Layout *layout = &fixture.table.layout;
+    const Layout *layout = &fixture.ui.table.layout;
     Rect bed = base_rect_grow(layout->strip, layout->strip_gap);
     bool clear = base_rect_overlap(layout->piles[pile].tray, bed) <= 0.0F;
-    for (int i = 0; i < fixture.table.position.count[pile]; i++) {
-        Point slot = table_layout_slot(layout, pile, i, fixture.table.position.count[pile]);
+    for (int i = 0; i < fixture.ui.table.position.count[pile]; i++) {
+        Point slot = table_layout_slot(layout, pile, i, fixture.ui.table.position.count[pile]);
         clear &= base_rect_overlap(table_layout_card_at(layout, slot), bed) <= 0.0F;
     }
     return clear;
@@ -47,11 +47,11 @@ TEST(the_strip_has_room_and_hides_no_card)
         const char *game = games[i / OUTPUT_COUNT % 3];
         int way = i / OUTPUT_COUNT / 3;
         screens_fixture_open_at(output);
-        settings_set(&fixture.table.settings, SETTING_TEXT, (way & 1) != 0 ? 200 : 100);
-        settings_set(&fixture.table.settings, SETTING_HAND, (way & 2) != 0 ? 1 : 0);
+        settings_set(&fixture.ui.table.settings, SETTING_TEXT, (way & 1) != 0 ? 200 : 100);
+        settings_set(&fixture.ui.table.settings, SETTING_HAND, (way & 2) != 0 ? 1 : 0);
         check_context("%s, %d x %d, way %d", game, output.width, output.height, way);
         screens_clear(screens());
-        fixture.table.game = rules_game_find(game, NULL);
+        fixture.ui.table.game = rules_game_find(game, NULL);
         screens_fixture_resize(output);
         table_fixture_deal(1001);
         screens_fixture_rest();
@@ -64,7 +64,7 @@ TEST(the_strip_has_room_and_hides_no_card)
         CHECK(screens_fixture_shows(SCREEN_REVIEW));
         check_widgets(output);
         for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-            CHECK(!fixture.table.layout.piles[pile].used || pile_is_clear(pile));
+            CHECK(!fixture.ui.table.layout.piles[pile].used || pile_is_clear(pile));
         }
         frame_draw();
     }

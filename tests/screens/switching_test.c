@@ -60,14 +60,14 @@ static bool same_nodes(const HistoryNode *nodes, const HistoryNode *others, int 
 static void check_as_left(const Left *left)
 {
     const Chapter *chapter = chapter_on_table();
-    CHECK(session_game(session()) == left->game && fixture.table.game == left->game);
+    CHECK(session_game(session()) == left->game && fixture.ui.table.game == left->game);
     CHECK_EQUAL_UINT64(left->deal, session_deal(session()));
-    CHECK_EQUAL_UINT64(left->deal, fixture.table.deal);
+    CHECK_EQUAL_UINT64(left->deal, fixture.ui.table.deal);
     CHECK_EQUAL_BYTES(&left->position, &session()->position, sizeof(Position));
-    CHECK_EQUAL_BYTES(&left->position, &fixture.table.position, sizeof(Position));
+    CHECK_EQUAL_BYTES(&left->position, &fixture.ui.table.position, sizeof(Position));
     CHECK_EQUAL_INT(left->here, chapter->history.here);
-    CHECK_EQUAL_INT(left->here, fixture.table.move_count);
-    CHECK(fixture.table.can_undo && fixture.table.can_redo);
+    CHECK_EQUAL_INT(left->here, fixture.ui.table.move_count);
+    CHECK(fixture.ui.table.can_undo && fixture.ui.table.can_redo);
     if (CHECK_EQUAL_INT(left->count, chapter->history.count)) {
         CHECK(same_nodes(left->nodes, chapter->history.nodes, left->count));
     }
@@ -205,7 +205,7 @@ TEST(a_new_deal_keeps_the_game_before)
         play_and_leave(game, &left);
         screens_fixture_choose(ACTION_NEW_DEAL, game);
         screens_fixture_rest();
-        CHECK_EQUAL_INT(0, fixture.table.move_count);
+        CHECK_EQUAL_INT(0, fixture.ui.table.move_count);
         table_fixture_command(COMMAND_UNDO);
         screens_fixture_rest();
         check_as_left(&left);
@@ -250,7 +250,7 @@ static void win(const Record *record)
     CHECK_EQUAL_UINT64(record->deal, session_deal(session()));
     while (session_fixture_follow(&fixture.player, &moves)) {
     }
-    if (CHECK(table_shows_win(&fixture.table))) {
+    if (CHECK(fixture.ui.table.won)) {
         screens_fixture_games();
         frame_draw();
         CHECK_EQUAL_TEXT("Play", screens_fixture_find(ACTION_PLAY, record->game)->label);

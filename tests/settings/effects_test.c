@@ -55,10 +55,10 @@ static State note_state(void)
 {
     State state;
     memset(&state, 0, sizeof state);
-    table_draw(&app->table, &app->list, REST);
-    state.layout = app->table.layout;
+    table_draw(&app->ui.table, &app->list, REST);
+    state.layout = app->ui.table.layout;
     state.frame = drawlist_hash(&app->list);
-    state.cue_count = app->table.cue_count;
+    state.cue_count = app->ui.table.cue_count;
     state.autoplay = app->session.autoplay;
     state.fullscreen = platform_is_fullscreen(app->platform);
     state.display = told_display;
@@ -85,10 +85,10 @@ static void check_setting(Setting setting)
 {
     const SettingInfo *info = settings_info(setting);
     const SettingChoice *last = &info->choices[settings_choice_count(setting) - 1];
-    int value = settings_get(&app->table.settings, setting) == last->value ? info->choices[0].value : last->value;
+    int value = settings_get(&app->ui.table.settings, setting) == last->value ? info->choices[0].value : last->value;
     told_display = told_vsync = told_volume = -1;
     const State before = note_state();
-    input_choose(&app->table, &app->session, setting, value);
+    input_choose(&app->ui.table, &app->session, setting, value);
     app_settings_follow(app);
     if (info->effect == SETTING_EFFECT_SESSION) {
         app_fixture_turn(app);
@@ -103,7 +103,7 @@ static void check_setting(Setting setting)
     CHECK_EQUAL_INT(info->effect == SETTING_EFFECT_SESSION, before.autoplay != after.autoplay);
     CHECK(!is_window || window_value(setting, &after) == value);
     CHECK(is_window || (after.display == -1 && after.vsync == -1 && before.fullscreen == after.fullscreen));
-    CHECK_EQUAL_INT(info->effect == SETTING_EFFECT_WORDS, strcmp(app->table.message, APP_LANGUAGE_MISSING) == 0);
+    CHECK_EQUAL_INT(info->effect == SETTING_EFFECT_WORDS, strcmp(app->ui.speech.message, APP_LANGUAGE_MISSING) == 0);
     if (info->effect == SETTING_EFFECT_PAINT || info->effect == SETTING_EFFECT_LAYOUT) {
         CHECK(before.frame != after.frame);
     } else if (info->effect == SETTING_EFFECT_NONE || is_window) {
@@ -118,7 +118,7 @@ static void test_every_effect_happens(void)
         app = app_fixture_open("-");
         app_settings_follow(app);
         app_fixture_deal(app, rules_game_find("the-plot", NULL), 7);
-        table_say(&app->table, "");
+        speech_say(&app->ui.speech, "");
         check_setting(setting);
         app_fixture_close(app);
     }
@@ -131,7 +131,7 @@ static void test_full_screen_follows_the_window(void)
     app_settings_follow(app);
     platform_set_fullscreen(app->platform, true);
     app_window_resize(app);
-    CHECK_EQUAL_INT(1, settings_get(&app->table.settings, SETTING_FULLSCREEN));
+    CHECK_EQUAL_INT(1, settings_get(&app->ui.table.settings, SETTING_FULLSCREEN));
     app_settings_follow(app);
     CHECK(platform_is_fullscreen(app->platform));
     app_fixture_close(app);

@@ -26,7 +26,7 @@ static void begin(const char *where)
     store = where == NULL ? NULL : store_open(&(StoreOptions){.folder = where, .threaded = true});
     table_open(&table, rules_game_find("the-plot", NULL), SPEED_NORMAL);
     table_resize(&table, 1280, 800, 1.0F);
-    input_open(&input, 1);
+    input_open(&input);
     table_note_settings(&table);
     app_settings_open(&settings, store, where, &table);
     app_settings_apply(&settings, &table, &input);
@@ -101,13 +101,13 @@ TEST(round_trips)
             begin_anew();
             begin(check_argument(1));
             table_choose(&table, (Setting)setting, value);
-            CHECK_EQUAL_INT(BINDING_DONE, input_bindings_set(&input.bindings, INTENT_HINT, 1, (KeyChord){.key = 'w'}));
+            CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(&fixture.ui.bindings, ACTION_HINT, 1, (KeyChord){.key = 'w'}));
             table.deals_seen = 41;
             end();
             begin(check_argument(1));
             check_context("setting %d, value %d", setting, value);
             CHECK_EQUAL_INT(value, table.screens.chosen[setting]);
-            CHECK_EQUAL_INT(INTENT_HINT, input_bindings_owner(&input.bindings, (KeyChord){.key = 'w'}));
+            CHECK_EQUAL_INT(ACTION_HINT, ui_bindings_owner(&fixture.ui.bindings, (KeyChord){.key = 'w'}));
             CHECK_EQUAL_INT(41, table.deals_seen);
             CHECK_EQUAL_TEXT("", settings.complaint);
             end();
@@ -122,8 +122,8 @@ TEST(what_is_unknown_is_kept)
     write_file(text, sizeof text - 1);
     for (int round = 0; round < 3; round++) {
         begin(check_argument(1));
-        CHECK(table.speed == SPEED_SLOW && settings.window.known && settings.window.width == 640);
-        CHECK_EQUAL_INT(round > 0, table.reduced_motion);
+        CHECK(settings_get(&table.settings, SETTING_SPEED) == SPEED_SLOW && settings.window.known && settings.window.width == 640);
+        CHECK_EQUAL_INT(round > 0, settings_get(&table.settings, SETTING_MOTION));
         table_choose(&table, SETTING_MOTION, 1);
         end();
     }
@@ -141,11 +141,11 @@ TEST(the_file_does_not_win_later)
     begin_anew();
     write_file(text, sizeof text - 1);
     begin(check_argument(1));
-    CHECK(table.speed == SPEED_SLOW);
+    CHECK(settings_get(&table.settings, SETTING_SPEED) == SPEED_SLOW);
     table_choose(&table, SETTING_SPEED, SPEED_FAST);
     end();
     begin(check_argument(1));
-    CHECK(table.speed == SPEED_FAST && table.look.back == BACK_WOVEN);
+    CHECK(settings_get(&table.settings, SETTING_SPEED) == SPEED_FAST && settings_get(&table.settings, SETTING_BACK) == BACK_WOVEN);
     end();
     in_folder(path, "settings.txt");
     FILE *stream = fopen(path, "rb");
@@ -164,14 +164,14 @@ TEST(bad_values_are_named)
     write_file(text, sizeof text - 1);
     begin(check_argument(1));
     CHECK(strstr(settings.complaint, "ludicrous") != NULL && strstr(settings.complaint, "speed") != NULL);
-    CHECK(table.speed == SPEED_NORMAL && table.look.back == BACK_WOVEN);
+    CHECK(settings_get(&table.settings, SETTING_SPEED) == SPEED_NORMAL && settings_get(&table.settings, SETTING_BACK) == BACK_WOVEN);
     end();
     begin(check_argument(1));
     CHECK_EQUAL_TEXT("", settings.complaint); /* it was not taken over */
     store_set(store, "speed", "marble");
     end();
     begin(check_argument(1));
-    CHECK(strstr(settings.complaint, "marble") != NULL && table.speed == SPEED_NORMAL);
+    CHECK(strstr(settings.complaint, "marble") != NULL && settings_get(&table.settings, SETTING_SPEED) == SPEED_NORMAL);
     table_choose(&table, SETTING_BACK, BACK_ROSETTE);
     end();
     begin(check_argument(1));
@@ -180,7 +180,7 @@ TEST(bad_values_are_named)
     table_choose(&table, SETTING_SPEED, SPEED_FAST);
     end();
     begin(check_argument(1));
-    CHECK(table.speed == SPEED_FAST);
+    CHECK(settings_get(&table.settings, SETTING_SPEED) == SPEED_FAST);
     CHECK_EQUAL_TEXT("", settings.complaint);
     end();
 }
@@ -191,12 +191,12 @@ TEST(only_changes_are_handed_over)
     begin_anew();
     begin(check_argument(1));
     CHECK(!follow());
-    CHECK_EQUAL_INT(BINDING_DONE, input_bindings_set(&input.bindings, INTENT_HINT, 1, (KeyChord){.key = 'w'}));
+    CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(&fixture.ui.bindings, ACTION_HINT, 1, (KeyChord){.key = 'w'}));
     CHECK(follow());
     CHECK(!follow());
     read_kept();
     CHECK(strncmp(kept, "key-hint=", 9) == 0 && strchr(kept, '\n') == kept + strlen(kept) - 1);
-    input_bindings_reset(&input.bindings);
+    ui_bindings_reset(&fixture.ui.bindings);
     CHECK(follow());
     read_kept();
     CHECK_EQUAL_TEXT("", kept);
@@ -232,12 +232,12 @@ TEST(the_command_line_is_not_kept)
     begin_anew();
     write_file(text, sizeof text - 1);
     begin(check_argument(1));
-    table.speed = SPEED_OFF;
+    settings_set(&table.settings, SETTING_SPEED, SPEED_OFF);
     app_settings_hold(&settings, &table);
     table_choose(&table, SETTING_BACK, BACK_ROSETTE);
     end();
     begin(check_argument(1));
-    CHECK(table.speed == SPEED_SLOW && table.look.back == BACK_ROSETTE);
+    CHECK(settings_get(&table.settings, SETTING_SPEED) == SPEED_SLOW && settings_get(&table.settings, SETTING_BACK) == BACK_ROSETTE);
     end();
 }
 
@@ -260,7 +260,7 @@ TEST(garbage)
         app_settings_apply(&settings, &table, &input);
         char out[SETTINGS_TEXT_MAX];
         CHECK(app_settings_format(&settings, out) < SETTINGS_TEXT_MAX);
-        CHECK_EQUAL_INT(INTENT_MENU, input_bindings_find(&input.bindings, (KeyChord){.key = KEY_ESCAPE}));
+        CHECK_EQUAL_INT(ACTION_MENU, ui_bindings_find(&fixture.ui.bindings, (KeyChord){.key = KEY_ESCAPE}));
     }
 }
 

@@ -167,7 +167,7 @@ TEST(what_is_shown_is_what_is_counted)
         }
         check_rows(app_fixture_want(app, of, HELP_EITHER, 3, 1000), of, 3, ARCHIVE_ROWS_MAX);
     }
-    check_days(&app->table.screens.archive, session_day(now));
+    check_days(&app->ui.screens.archive, session_day(now));
     app_fixture_close(app);
 }
 
@@ -186,7 +186,7 @@ TEST(todays_deal_is_won)
         store_put_game(app->keeping.store, &result, "", 0);
         app_archive_forget(app);
         app_fixture_turn(app);
-        const ArchiveDay *shown = &app->table.screens.archive.days[0];
+        const ArchiveDay *shown = &app->ui.screens.archive.days[0];
         CHECK(shown->game == game);
         CHECK_EQUAL_INT(back == 0, shown->won);
         CHECK_EQUAL_INT(back > 1 ? 0 : 4 - back, shown->streak);
@@ -209,7 +209,7 @@ TEST(the_store_is_read_once_for_each_change)
     CHECK_EQUAL_INT(GAMES, app_fixture_want(app, NULL, HELP_WITH, 40, 20)->total);
     app_fixture_deal(app, rules_game_find("the-plot", NULL), 5);
     app_fixture_play_any(app, 1);
-    CHECK_EQUAL_INT(GAMES + 2, app->table.screens.archive.total); /* nobody had to ask for it */
+    CHECK_EQUAL_INT(GAMES + 2, app->ui.screens.archive.total); /* nobody had to ask for it */
     CHECK_EQUAL_UINT64(app_fixture_chapter(app)->id, app_fixture_want(app, NULL, HELP_EITHER, 0, 1)->rows[0].id);
     app_fixture_close(app);
 }
@@ -225,15 +225,15 @@ TEST(figures_begin_anew_and_the_list_stays)
     for (int64_t last = app_archive_instant();
          app_archive_instant() <= last;) { /* it was not decided at this instant */
     }
-    app_fixture_do_kind(app, COMMAND_FORGET);
-    CHECK_EQUAL_INT(0, app->table.screens.archive.statistics.played);
-    CHECK_EQUAL_INT(GAMES, app->table.screens.archive.total);
-    CHECK_EQUAL_TEXT("Statistics begin anew. The games stay in the list.", app->table.screens.notice);
+    app_fixture_do_kind(app, ACTION_FORGET);
+    CHECK_EQUAL_INT(0, app->ui.screens.archive.statistics.played);
+    CHECK_EQUAL_INT(GAMES, app->ui.screens.archive.total);
+    CHECK_EQUAL_TEXT("Statistics begin anew. The games stay in the list.", app->ui.screens.notice);
     app_fixture_close(app);
     app = app_fixture_open(folder);
     app_fixture_screen(app, SCREEN_STATISTICS);
     CHECK_EQUAL_INT(0, app_fixture_want(app, NULL, HELP_EITHER, 0, 20)->statistics.played);
-    CHECK_EQUAL_INT(GAMES, app->table.screens.archive.total);
+    CHECK_EQUAL_INT(GAMES, app->ui.screens.archive.total);
     app_fixture_close(app);
 }
 
@@ -243,10 +243,10 @@ TEST(a_hint_is_help)
     App *app = app_fixture_open("-");
     app_fixture_deal(app, rules_game_find("the-plot", NULL), 1001);
     app_fixture_play_any(app, 1);
-    app->table.hints = true;
-    input_do(&app->input, INTENT_HINT, false, &app->table, &app->session, 1.0e6);
+    settings_set(&app->ui.table.settings, SETTING_HINTS, 1);
+    input_do(&app->input, ACTION_HINT, false, &app->ui.table, &app->session, 1.0e6);
     app_fixture_turn(app);
-    CHECK(app->table.focus.hinted);
+    CHECK(app->ui.focus.hinted);
     CHECK(app_archive_read(app) == 1 && (app->archive.results[0].helps & HELP_HINT) != 0);
     app_fixture_close(app);
 }
@@ -257,10 +257,10 @@ TEST(without_a_store_it_is_said)
     Store *store = app->keeping.store;
     app->keeping.store = NULL;
     CHECK_EQUAL_INT(-1, app_archive_read(app));
-    input_open_screen(&app->table, &app->session, SCREEN_STATISTICS);
+    ui_open_screen(&app->ui, SCREEN_STATISTICS);
     app_archive_follow(app);
-    CHECK(app->table.screens.archive.unreadable);
-    CHECK_EQUAL_INT(0, app->table.screens.archive.statistics.played);
+    CHECK(app->ui.screens.archive.unreadable);
+    CHECK_EQUAL_INT(0, app->ui.screens.archive.statistics.played);
     CHECK(!app_archive_is_wanted(app)); /* the loop may go to sleep */
     app->keeping.store = store;
     app_fixture_close(app);

@@ -29,16 +29,16 @@ static char *clipboard(const App *app)
 static void paste(App *app, const char *text)
 {
     CHECK(platform_clipboard_write(app->platform, text));
-    table_say(&app->table, NOTHING);
-    app_fixture_do_kind(app, COMMAND_PASTE);
+    speech_say(&app->ui.speech, NOTHING);
+    app_fixture_do_kind(app, ACTION_PASTE);
 }
 
 /* The code of the table as it stands, which the caller frees. */
 static char *copy(App *app)
 {
     CHECK(platform_clipboard_write(app->platform, "something else"));
-    app_fixture_do_kind(app, COMMAND_COPY);
-    CHECK(strncmp(app->table.message, "Copied: ", 8) == 0);
+    app_fixture_do_kind(app, ACTION_COPY);
+    CHECK(strncmp(app->ui.speech.message, "Copied: ", 8) == 0);
     return clipboard(app);
 }
 
@@ -68,7 +68,7 @@ static void copy_and_paste(App *app)
     char *code = copy(app);
     paste(app, code);
     CHECK(app->session.review.on);
-    CHECK(screens_show(&app->table.screens, SCREEN_REVIEW));
+    CHECK(screens_show(&app->ui.screens, SCREEN_REVIEW));
     CHECK_EQUAL_INT(0, app_fixture_depth(app));
     check_line(app, app->session.review.end, moves, count);
     CHECK(app_fixture_chapter(app)->id != id);
@@ -120,19 +120,19 @@ TEST(without_a_move_it_is_the_deals_code)
 {
     char line[100];
     App *app = app_fixture_open("-");
-    app_fixture_do_kind(app, COMMAND_COPY);
-    CHECK_EQUAL_TEXT("There is no game on the table.", app->table.message);
+    app_fixture_do_kind(app, ACTION_COPY);
+    CHECK_EQUAL_TEXT("There is no game on the table.", app->ui.speech.message);
     app_fixture_deal(app, rules_game_find("the-plot", NULL), 123456);
     char *code = copy(app);
-    CHECK_EQUAL_TEXT("Copied: plot-standard-123456.", app->table.message);
+    CHECK_EQUAL_TEXT("Copied: plot-standard-123456.", app->ui.speech.message);
     CHECK_EQUAL_TEXT("plot-standard-123456", code);
     app_fixture_play_any(app, 1);
     free(copy(app));
-    CHECK_EQUAL_TEXT("Copied: plot-standard-123456 with 1 move.", app->table.message);
+    CHECK_EQUAL_TEXT("Copied: plot-standard-123456 with 1 move.", app->ui.speech.message);
     app_fixture_play_any(app, 2);
     free(copy(app));
     snprintf(line, sizeof line, "Copied: plot-standard-123456 with %d moves.", app_fixture_depth(app));
-    CHECK_EQUAL_TEXT(line, app->table.message);
+    CHECK_EQUAL_TEXT(line, app->ui.speech.message);
     uint64_t id = app_fixture_chapter(app)->id;
     paste(app, code);
     CHECK(!app->session.review.on);
@@ -175,8 +175,8 @@ TEST(a_code_comes_before_any_game)
     app = app_fixture_open("-");
     paste(app, code);
     CHECK(app->session.review.on);
-    CHECK_EQUAL_INT(2, app->table.screens.depth);
-    CHECK_EQUAL_INT(SCREEN_CHOOSER, app->table.screens.stack[0]);
+    CHECK_EQUAL_INT(2, app->ui.screens.depth);
+    CHECK_EQUAL_INT(SCREEN_CHOOSER, app->ui.screens.stack[0]);
     app_fixture_do_kind(app, COMMAND_REVIEW_END);
     CHECK_EQUAL_INT(0, app->session.chapter_count);
     free(code);
@@ -200,7 +200,7 @@ static Scene scene_of(const App *app)
     scene.current = app->session.current;
     scene.nodes = history->count;
     scene.here = history->here;
-    scene.depth = app->table.screens.depth;
+    scene.depth = app->ui.screens.depth;
     scene.on = app->session.review.on;
     return scene;
 }
@@ -212,9 +212,9 @@ static void refuse(App *app, const char *text)
     paste(app, text);
     const Scene after = scene_of(app);
     CHECK_EQUAL_BYTES(&before, &after, sizeof before);
-    CHECK(strcmp(app->table.message, NOTHING) != 0 && app->table.message[0] != '\0');
-    CHECK(strchr(app->table.message, '{') == NULL);
-    CHECK(app->table.message[strlen(app->table.message) - 1] == '.');
+    CHECK(strcmp(app->ui.speech.message, NOTHING) != 0 && app->ui.speech.message[0] != '\0');
+    CHECK(strchr(app->ui.speech.message, '{') == NULL);
+    CHECK(app->ui.speech.message[strlen(app->ui.speech.message) - 1] == '.');
 }
 
 TEST(hostile_texts_change_nothing)
@@ -313,7 +313,7 @@ TEST(a_screen_says_it_too)
     app_fixture_deal(app, rules_game_find("the-plot", NULL), 7);
     app_fixture_screen(app, SCREEN_PAUSE);
     paste(app, "hello");
-    CHECK_EQUAL_TEXT("The code does not begin with the name of a game.", app->table.screens.notice);
-    CHECK_EQUAL_TEXT(app->table.screens.notice, app->table.message);
+    CHECK_EQUAL_TEXT("The code does not begin with the name of a game.", app->ui.screens.notice);
+    CHECK_EQUAL_TEXT(app->ui.screens.notice, app->ui.speech.message);
     app_fixture_close(app);
 }

@@ -56,9 +56,9 @@ TEST(a_game_is_looked_at_and_stays_what_it_was)
     StoredGame before = load(app, id);
     Archive *archive = app_fixture_screen(app, SCREEN_HISTORY);
     CHECK_EQUAL_INT(3, archive->total);
-    app_fixture_do(app, (Command){.kind = COMMAND_OPEN, .id = id});
+    app_fixture_do(app, (Command){.kind = ACTION_OPEN, .id = id});
     CHECK(app->session.review.on);
-    CHECK(screens_show(&app->table.screens, SCREEN_REVIEW));
+    CHECK(screens_show(&app->ui.screens, SCREEN_REVIEW));
     CHECK_EQUAL_UINT64(1001, session_deal(&app->session));
     CHECK_EQUAL_INT(11, session_history(&app->session)->count);
     app_fixture_do_kind(app, COMMAND_REDO);
@@ -83,10 +83,10 @@ TEST(one_game_after_another_is_looked_at)
     app_fixture_screen(app, SCREEN_HISTORY);
     for (int i = 0; i < 10; i++) {
         uint64_t id = i % 2 == 0 ? first : second;
-        app_fixture_do(app, (Command){.kind = COMMAND_OPEN, .id = id});
+        app_fixture_do(app, (Command){.kind = ACTION_OPEN, .id = id});
         CHECK(app->session.review.on);
         CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
-        CHECK_EQUAL_INT(2, app->table.screens.depth);
+        CHECK_EQUAL_INT(2, app->ui.screens.depth);
     }
     app_fixture_do_kind(app, COMMAND_REVIEW_END);
     CHECK_EQUAL_INT(2, app->session.chapter_count); /* those that were open when the program began */
@@ -101,8 +101,8 @@ TEST(a_left_game_is_gone_on_with)
     App *app = app_fixture_open(folder);
     uint64_t id = find_kept(app, game, 1001);
     app_fixture_screen(app, SCREEN_HISTORY);
-    app_fixture_do(app, (Command){.kind = COMMAND_REOPEN, .id = id});
-    CHECK_EQUAL_INT(0, app->table.screens.depth);
+    app_fixture_do(app, (Command){.kind = ACTION_REOPEN, .id = id});
+    CHECK_EQUAL_INT(0, app->ui.screens.depth);
     CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
     CHECK(!app_fixture_chapter(app)->visiting);
     CHECK_EQUAL_INT(10, app_fixture_depth(app));
@@ -112,10 +112,10 @@ TEST(a_left_game_is_gone_on_with)
     CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
     CHECK_EQUAL_INT(11, app_fixture_depth(app));
     CHECK_EQUAL_INT(3, app_archive_read(app));
-    app_fixture_do(app, (Command){.kind = COMMAND_REOPEN, .id = find_kept(app, game, 1002)});
+    app_fixture_do(app, (Command){.kind = ACTION_REOPEN, .id = find_kept(app, game, 1002)});
     CHECK_EQUAL_INT(5, app_fixture_depth(app));
     app_fixture_do(app,
-                   (Command){.kind = COMMAND_REOPEN, .id = id}); /* of two of the same rules the one that is meant */
+                   (Command){.kind = ACTION_REOPEN, .id = id}); /* of two of the same rules the one that is meant */
     CHECK_EQUAL_INT(11, app_fixture_depth(app));
     app_fixture_close(app);
 }
@@ -124,19 +124,19 @@ TEST(what_is_not_there_is_said)
 {
     App *app = app_fixture_open("-");
     app_fixture_deal(app, rules_game_find("the-plot", NULL), 1);
-    app_fixture_do(app, (Command){.kind = COMMAND_OPEN, .id = 12345});
-    CHECK_EQUAL_TEXT("This game cannot be read.", app->table.message);
+    app_fixture_do(app, (Command){.kind = ACTION_OPEN, .id = 12345});
+    CHECK_EQUAL_TEXT("This game cannot be read.", app->ui.speech.message);
     CHECK(!app->session.review.on);
-    CHECK_EQUAL_INT(0, app->table.screens.depth);
-    app_fixture_do(app, (Command){.kind = COMMAND_REOPEN, .id = 12345});
-    CHECK_EQUAL_TEXT("This game cannot be read.", app->table.message);
+    CHECK_EQUAL_INT(0, app->ui.screens.depth);
+    app_fixture_do(app, (Command){.kind = ACTION_REOPEN, .id = 12345});
+    CHECK_EQUAL_TEXT("This game cannot be read.", app->ui.speech.message);
     CHECK_EQUAL_INT(1, app->session.chapter_count);
     app_fixture_close(app);
 }
 
 static void play_day(App *app, const Game *game)
 {
-    app_fixture_do(app, (Command){.kind = COMMAND_DAY, .game = game});
+    app_fixture_do(app, (Command){.kind = ACTION_DAY, .game = game});
 }
 
 /* Plays today's deals; `day` is today all the while. */

@@ -18,7 +18,7 @@
 #include "store/worker.h"
 #include "support/app_fixture.h"
 #include "support/check.h"
-#include "table/lesson.h"
+#include "ui/lesson.h"
 
 enum { PATH_SIZE = 700, MINUTE = 60000, FULL_PATIENCE = 20000 };
 
@@ -50,7 +50,7 @@ static void write_other(const char *name, char path[PATH_SIZE], uint64_t first, 
     for (uint64_t deal = first; deal <= last; deal++) {
         play(app, deal, 4);
     }
-    app_fixture_do_kind(app, COMMAND_EXPORT);
+    app_fixture_do_kind(app, ACTION_EXPORT);
     app_fixture_close(app);
     size_t length = strlen(path);
     snprintf(path + length, PATH_SIZE - length, "/theplot.json");
@@ -71,12 +71,12 @@ TEST(a_file_comes_while_a_lesson_is_on)
     snprintf(folder, sizeof folder, "%s", app_fixture_folder("lesson"));
     App *app = app_fixture_open(folder);
     play(app, 1, 3);
-    input_act(&app->input, (Action){.kind = ACTION_LESSON, .game = plot()}, &app->table, &app->session);
+    input_act(&app->input, (Action){.kind = ACTION_LESSON, .game = plot()}, &app->ui.table, &app->session);
     app_fixture_turn(app);
-    CHECK(table_lesson_needs_room(&app->table));
+    CHECK(ui_lesson_needs_room(&app->ui.table));
     import(app, path);
     CHECK_EQUAL_INT(7, app_archive_read(app));
-    table_lesson_end(&app->table);
+    ui_lesson_end(&app->ui.table);
     app_fixture_play_any(app, 2);
     CHECK_EQUAL_INT(8, app_archive_read(app));
     app_fixture_close(app);
@@ -115,12 +115,12 @@ TEST(a_file_comes_while_looking)
     App *app = app_fixture_open(folder);
     import(app, path);
     app_fixture_do(app,
-                   (Command){.kind = COMMAND_REOPEN, .id = app_archive_read(app) > 0 ? app->archive.results[0].id : 0});
+                   (Command){.kind = ACTION_REOPEN, .id = app_archive_read(app) > 0 ? app->archive.results[0].id : 0});
     CHECK_EQUAL_INT(4, app_fixture_depth(app));
     path[strlen(path) - strlen("/theplot.json")] = '\0';
     App *other = app_fixture_open(path);
     app_fixture_play_any(other, 3);
-    app_fixture_do_kind(other, COMMAND_EXPORT);
+    app_fixture_do_kind(other, ACTION_EXPORT);
     app_fixture_close(other);
     snprintf(path + strlen(path), PATH_SIZE - strlen(path), "/theplot.json");
     app_fixture_do_kind(app, COMMAND_REVIEW);
@@ -130,7 +130,7 @@ TEST(a_file_comes_while_looking)
     CHECK_EQUAL_INT(2, app_fixture_depth(app));
     app_fixture_do_kind(app, COMMAND_REVIEW_END);
     CHECK_EQUAL_INT(7, app_fixture_depth(app));
-    CHECK_EQUAL_BYTES(&app->session.position, &app->table.position, sizeof app->session.position);
+    CHECK_EQUAL_BYTES(&app->session.position, &app->ui.table.position, sizeof app->session.position);
     app_fixture_play_any(app, 1);
     app_fixture_close(app);
     app = app_fixture_open(folder);
@@ -148,7 +148,7 @@ TEST(figures_begin_anew_with_the_clock_put_back)
     play(app, 3, 3);
     app_fixture_screen(app, SCREEN_STATISTICS);
     CHECK_EQUAL_INT(2, app_fixture_want(app, NULL, HELP_EITHER, 0, 5)->statistics.played);
-    app_fixture_do_kind(app, COMMAND_FORGET);
+    app_fixture_do_kind(app, ACTION_FORGET);
     CHECK_EQUAL_INT(0, app_fixture_want(app, NULL, HELP_EITHER, 0, 5)->statistics.played);
     play(app, 4, 3);
     play(app, 5, 3);
@@ -166,8 +166,8 @@ TEST(a_code_comes_twice)
     play(app, 1, 3);
     CHECK(session_code_write(plot(), 77, moves, 1, text));
     CHECK(platform_clipboard_write(app->platform, text));
-    session_queue_push_kind(&app->session.queue, COMMAND_PASTE);
-    session_queue_push_kind(&app->session.queue, COMMAND_PASTE);
+    session_queue_push_kind(&app->session.queue, ACTION_PASTE);
+    session_queue_push_kind(&app->session.queue, ACTION_PASTE);
     app_fixture_turn(app);
     CHECK(app->session.review.on);
     CHECK_EQUAL_UINT64(77, session_deal(&app->session));
@@ -198,7 +198,7 @@ TEST(a_code_at_the_start)
     app_fixture_do_kind(app, COMMAND_REVIEW_END);
     CHECK_EQUAL_UINT64(2, session_deal(&app->session));
     CHECK_EQUAL_INT(2, app_fixture_depth(app));
-    CHECK_EQUAL_BYTES(&app->session.position, &app->table.position, sizeof app->session.position);
+    CHECK_EQUAL_BYTES(&app->session.position, &app->ui.table.position, sizeof app->session.position);
     app_fixture_close(app);
 }
 
@@ -265,7 +265,7 @@ TEST(hidden_time_does_not_count)
     app_fixture_screen(app, SCREEN_STATISTICS); /* it hides the table, too */
     CHECK_EQUAL_UINT64(before + (uint64_t)(2 * MINUTE), told(app));
     clock_now += 3 * MINUTE;
-    screens_clear(&app->table.screens);
+    screens_clear(&app->ui.screens);
     app_fixture_play_any(app, 1);
     CHECK_EQUAL_UINT64(before + (uint64_t)(2 * MINUTE), played(app));
     clock_now += MINUTE;
@@ -316,18 +316,18 @@ TEST(a_full_disk_is_well_again)
     play(app, 1, 2);
     fill_the_disk(app);
     CHECK(wait_for(app, STORE_FULL));
-    CHECK_EQUAL_TEXT("The disk is full. The game goes on, but is not kept until there is room.", app->table.message);
+    CHECK_EQUAL_TEXT("The disk is full. The game goes on, but is not kept until there is room.", app->ui.speech.message);
     play(app, 90000, 4);
     uint64_t id = app_fixture_chapter(app)->id;
     app_fixture_screen(app, SCREEN_HISTORY);
-    int before = app->table.screens.archive.total;
-    screens_clear(&app->table.screens);
+    int before = app->ui.screens.archive.total;
+    screens_clear(&app->ui.screens);
     limit_pages(app, "PRAGMA max_page_count = 100000");
     CHECK(wait_for(app, STORE_FINE));
-    CHECK_EQUAL_TEXT("Games are kept again, and what was played meanwhile is, too.", app->table.message);
+    CHECK_EQUAL_TEXT("Games are kept again, and what was played meanwhile is, too.", app->ui.speech.message);
     app_fixture_screen(app, SCREEN_HISTORY);
-    CHECK(app->table.screens.archive.total > before);
-    CHECK_EQUAL_UINT64(id, app->table.screens.archive.rows[0].id);
+    CHECK(app->ui.screens.archive.total > before);
+    CHECK_EQUAL_UINT64(id, app->ui.screens.archive.rows[0].id);
     app_fixture_close(app);
     app = app_fixture_open(folder);
     CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);

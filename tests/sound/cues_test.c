@@ -18,23 +18,23 @@ static void open_theatre(const char *game, Speed speed)
 static int count_kind(SoundKind kind)
 {
     int count = 0;
-    for (int i = 0; i < fixture.table.cue_count; i++) {
-        count += fixture.table.cues[i].kind == kind ? 1 : 0;
+    for (int i = 0; i < fixture.ui.table.cue_count; i++) {
+        count += fixture.ui.table.cues[i].kind == kind ? 1 : 0;
     }
     return count;
 }
 
 static int count_sounds(void)
 {
-    return fixture.table.cue_count - count_kind(SOUND_HUSH);
+    return fixture.ui.table.cue_count - count_kind(SOUND_HUSH);
 }
 
 /* The first of a kind, or an impossible cue. */
 static SoundCue first_of(SoundKind kind)
 {
-    for (int i = 0; i < fixture.table.cue_count; i++) {
-        if (fixture.table.cues[i].kind == kind) {
-            return fixture.table.cues[i];
+    for (int i = 0; i < fixture.ui.table.cue_count; i++) {
+        if (fixture.ui.table.cues[i].kind == kind) {
+            return fixture.ui.table.cues[i];
         }
     }
     return (SoundCue){.kind = 255, .delay = -1.0F};
@@ -42,14 +42,14 @@ static SoundCue first_of(SoundKind kind)
 
 static void take_all(void)
 {
-    fixture.table.cue_count = 0;
+    fixture.ui.table.cue_count = 0;
 }
 
 static void check_cues_are_sane(void)
 {
     float last = 0.0F;
-    for (int i = 0; i < fixture.table.cue_count; i++) {
-        const SoundCue *cue = &fixture.table.cues[i];
+    for (int i = 0; i < fixture.ui.table.cue_count; i++) {
+        const SoundCue *cue = &fixture.ui.table.cues[i];
         CHECK(cue->kind <= SOUND_HUSH);
         CHECK(cue->delay >= last);
         CHECK(cue->gain >= 0.0F && cue->gain <= 1.0F);
@@ -73,7 +73,7 @@ TEST(a_deal_of_each_game_is_heard)
                 CHECK(count_sounds() >= 8 && count_sounds() <= 80);
                 CHECK(count_kind(SOUND_DEAL) >= 8);
                 CHECK_EQUAL_INT(1, count_kind(SOUND_HUSH));
-                CHECK_EQUAL_INT(SOUND_HUSH, fixture.table.cues[0].kind);
+                CHECK_EQUAL_INT(SOUND_HUSH, fixture.ui.table.cues[0].kind);
                 check_cues_are_sane();
                 table_fixture_rest(10000.0);
             }
@@ -86,14 +86,14 @@ TEST(cards_in_a_row_differ_and_keep_apart)
     open_theatre("the-plait", SPEED_NORMAL);
     table_fixture_deal(1);
     float last = -100.0F;
-    for (int i = 0; i < fixture.table.cue_count; i++) {
-        const SoundCue *cue = &fixture.table.cues[i];
+    for (int i = 0; i < fixture.ui.table.cue_count; i++) {
+        const SoundCue *cue = &fixture.ui.table.cues[i];
         if (cue->kind == SOUND_DEAL) {
             CHECK(cue->delay >= last + 18.0F);
             last = cue->delay;
         }
         for (int j = 0; j < i; j++) {
-            CHECK(fixture.table.cues[j].kind == SOUND_HUSH || fixture.table.cues[j].seed != cue->seed);
+            CHECK(fixture.ui.table.cues[j].kind == SOUND_HUSH || fixture.ui.table.cues[j].seed != cue->seed);
         }
     }
 }
@@ -109,7 +109,7 @@ TEST(at_speed_off_one_sound_is_heard)
             take_all();
             session_fixture_move_by_chance(&fixture.player);
             CHECK(count_sounds() <= 1);
-            CHECK(fixture.table.cue_count == 0 || fixture.table.cues[fixture.table.cue_count - 1].delay <= 0.0F);
+            CHECK(fixture.ui.table.cue_count == 0 || fixture.ui.table.cues[fixture.ui.table.cue_count - 1].delay <= 0.0F);
         }
     }
 }
@@ -125,7 +125,7 @@ static void check_heard_when_landed(Card card, float delay)
     table_fixture_rest(3000.0);
     table_fixture_poses(poses);
     float away = hypotf(poses[card].x - heard.x, poses[card].y - heard.y);
-    CHECK(away <= fixture.table.layout.card_width * 0.11F);
+    CHECK(away <= fixture.ui.table.layout.card_width * 0.11F);
     CHECK(landing <= fixture.now);
 }
 
@@ -141,7 +141,7 @@ TEST(a_move_is_heard_when_its_card_lands)
         CHECK_EQUAL_INT(1, count_sounds());
         SoundCue cue = first_of(SOUND_PLACE);
         CHECK(cue.delay > 20.0F);
-        check_heard_when_landed(fixture.table.position.top[PILE_TABLEAU + 9], cue.delay);
+        check_heard_when_landed(fixture.ui.table.position.top[PILE_TABLEAU + 9], cue.delay);
     }
 }
 
@@ -163,10 +163,10 @@ TEST(a_refusal_knocks)
     table_fixture_deal(1001);
     take_all();
     CHECK(!table_fixture_move(PILE_TABLEAU, PILE_STOCK));
-    CHECK_EQUAL_INT(1, fixture.table.cue_count);
+    CHECK_EQUAL_INT(1, fixture.ui.table.cue_count);
     CHECK_EQUAL_INT(1, count_kind(SOUND_REFUSE));
     take_all();
-    table_refuse(&fixture.table, PILE_TABLEAU, fixture.now);
+    table_refuse(&fixture.ui.table, PILE_TABLEAU, fixture.now);
     CHECK_EQUAL_INT(1, count_kind(SOUND_REFUSE));
 }
 
@@ -191,22 +191,22 @@ TEST(a_hurried_deal_lands_with_one_sound)
     table_fixture_deal(1001);
     table_fixture_advance(100.0);
     take_all();
-    table_hurry(&fixture.table, fixture.now);
-    CHECK_EQUAL_INT(SOUND_HUSH, fixture.table.cues[0].kind);
+    table_hurry(&fixture.ui.table, fixture.now);
+    CHECK_EQUAL_INT(SOUND_HUSH, fixture.ui.table.cues[0].kind);
     CHECK_EQUAL_INT(1, count_sounds());
     take_all();
     table_fixture_rest(5000.0);
-    table_hurry(&fixture.table, fixture.now);
-    CHECK_EQUAL_INT(0, fixture.table.cue_count);
+    table_hurry(&fixture.ui.table, fixture.now);
+    CHECK_EQUAL_INT(0, fixture.ui.table.cue_count);
 }
 
 TEST(the_left_is_heard_from_the_left)
 {
     open_theatre("queen-of-italy", SPEED_NORMAL);
-    table_refuse(&fixture.table, PILE_TABLEAU, 0.0);
-    table_refuse(&fixture.table, (Pile)(PILE_TABLEAU + fixture.table.game->tableau_count - 1), 0.0);
-    CHECK(fixture.table.cues[0].pan < -0.1F);
-    CHECK(fixture.table.cues[1].pan > 0.1F);
+    table_refuse(&fixture.ui.table, PILE_TABLEAU, 0.0);
+    table_refuse(&fixture.ui.table, (Pile)(PILE_TABLEAU + fixture.ui.table.game->tableau_count - 1), 0.0);
+    CHECK(fixture.ui.table.cues[0].pan < -0.1F);
+    CHECK(fixture.ui.table.cues[1].pan > 0.1F);
 }
 
 TEST(nobody_listening_does_no_harm)
@@ -214,24 +214,24 @@ TEST(nobody_listening_does_no_harm)
     open_theatre("the-plait", SPEED_NORMAL);
     for (uint64_t deal = 1; deal < 30; deal++) {
         table_fixture_deal(deal);
-        table_hurry(&fixture.table, fixture.now);
+        table_hurry(&fixture.ui.table, fixture.now);
     }
-    CHECK_EQUAL_INT(CUES_MAX, fixture.table.cue_count);
+    CHECK_EQUAL_INT(CUES_MAX, fixture.ui.table.cue_count);
 }
 
 TEST(sound_is_turned_off_and_on)
 {
-    Table *table = &fixture.table;
+    Ui *ui = &fixture.ui;
     open_theatre("the-plot", SPEED_NORMAL);
-    table_toggle_sound(table);
-    CHECK(table->muted);
-    CHECK_EQUAL_TEXT("Sound is off.", table->message);
-    table_toggle_sound(table);
-    CHECK(!table->muted);
-    CHECK_EQUAL_TEXT("Sound is on.", table->message);
-    table->volume = 0;
-    table_toggle_sound(table);
-    CHECK(!table->muted && table->volume > 0); /* what is said is true */
+    table_toggle_sound(&ui->table);
+    CHECK(ui->table.muted);
+    CHECK_EQUAL_TEXT("Sound is off.", ui->speech.message);
+    table_toggle_sound(&ui->table);
+    CHECK(!ui->table.muted);
+    CHECK_EQUAL_TEXT("Sound is on.", ui->speech.message);
+    settings_set(&ui->table.settings, SETTING_SOUND, 0);
+    table_toggle_sound(&ui->table);
+    CHECK(!ui->table.muted && settings_get(&ui->table.settings, SETTING_SOUND) > 0); /* what is said is true */
 }
 
 /* Every foundation play of a won game has its note, every complete foundation its chord, and the end its cadence. */
@@ -248,31 +248,31 @@ static void check_win_of(const Record *record)
     table_fixture_deal(record->deal);
     int lying = 0; /* on foundations from the start */
     for (int i = 0; i < FOUNDATION_COUNT; i++) {
-        lying += fixture.table.position.count[PILE_FOUNDATION + i];
+        lying += fixture.ui.table.position.count[PILE_FOUNDATION + i];
     }
     take_all();
-    for (bool more = true; more && !fixture.table.won;) {
+    for (bool more = true; more && !fixture.ui.table.won;) {
         uint8_t before[PILE_COUNT];
         for (int i = 0; i < PILE_COUNT; i++) {
-            before[i] = fixture.table.position.count[i];
+            before[i] = fixture.ui.table.position.count[i];
         }
         more = session_fixture_follow(&fixture.player, &moves);
         table_fixture_advance(300.0);
         for (Pile pile = PILE_FOUNDATION; pile < PILE_FOUNDATION + FOUNDATION_COUNT; pile++) {
-            if (fixture.table.position.count[pile] == before[pile] + 1) {
-                CHECK_EQUAL_INT(fixture.table.position.count[pile], first_of(SOUND_FOUNDATION).height);
+            if (fixture.ui.table.position.count[pile] == before[pile] + 1) {
+                CHECK_EQUAL_INT(fixture.ui.table.position.count[pile], first_of(SOUND_FOUNDATION).height);
             }
         }
         check_context("%s %llu", record->game->name, (unsigned long long)record->deal);
         notes += count_kind(SOUND_FOUNDATION);
         chords += count_kind(SOUND_COMPLETE);
         openings += count_kind(SOUND_OPENING);
-        if (!fixture.table.won) {
+        if (!fixture.ui.table.won) {
             CHECK_EQUAL_INT(0, count_kind(SOUND_WIN));
             take_all();
         }
     }
-    CHECK(fixture.table.won);
+    CHECK(fixture.ui.table.won);
     CHECK_EQUAL_INT(1, count_kind(SOUND_WIN));
     CHECK(first_of(SOUND_WIN).delay > first_of(SOUND_FOUNDATION).delay);
     CHECK_EQUAL_INT(CARD_COUNT - lying, notes);
@@ -280,7 +280,7 @@ static void check_win_of(const Record *record)
     CHECK_EQUAL_INT(record->game->first_foundation_alone ? 1 : 0, openings);
     take_all();
     table_fixture_command(COMMAND_UNDO);
-    CHECK_EQUAL_INT(SOUND_HUSH, fixture.table.cues[0].kind); /* the cadence that has not begun */
+    CHECK_EQUAL_INT(SOUND_HUSH, fixture.ui.table.cues[0].kind); /* the cadence that has not begun */
 }
 
 TEST(a_win_is_heard)

@@ -29,11 +29,11 @@ static void let_pass(double milliseconds)
 
 static void take_cues(void)
 {
-    for (int i = 0; i < fixture.table.cue_count; i++) {
-        const SoundCue *cue = &fixture.table.cues[i];
+    for (int i = 0; i < fixture.ui.table.cue_count; i++) {
+        const SoundCue *cue = &fixture.ui.table.cues[i];
         sound_mixer_add(&mixer, cue, (int64_t)(cue->delay * (float)RATE / 1000.0F));
     }
-    fixture.table.cue_count = 0;
+    fixture.ui.table.cue_count = 0;
 }
 
 static void play_each_sound(void)
@@ -63,7 +63,7 @@ static void play_game(const Game *game)
         table_fixture_advance(600.0);
     }
     table_fixture_command(COMMAND_UNDO);
-    table_refuse(&fixture.table, PILE_TABLEAU, fixture.now);
+    table_refuse(&fixture.ui.table, PILE_TABLEAU, fixture.now);
     take_cues();
     let_pass(1000.0);
 }

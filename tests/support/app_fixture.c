@@ -36,13 +36,13 @@ App *app_fixture_begin(const char *folder)
     CHECK_EQUAL_INT(OPTIONS_PLAY, app_options_read(&options, (int)BASE_ARRAY_COUNT(arguments), arguments));
     session_open(&app->session);
     input_open(&app->input, 1);
-    table_open(&app->table, options.game, SPEED_OFF);
+    table_open(&app->ui.table, options.game, SPEED_OFF);
     CHECK(app_keeping_open(app, &options));
     app_settings_open(app, &options);
     const PlatformOptions window = app_window_options(app, &options);
     app->platform = platform_open(&window, error);
     BASE_ASSERT(app->platform != NULL);
-    table_resize(&app->table, 1280, 800, 1.0F);
+    table_resize(&app->ui.table, 1280, 800, 1.0F);
     app->frame_count = 1; /* the archive waits for the first */
     return app;
 }
@@ -73,7 +73,7 @@ static void app_fixture_sort(App *app)
     CommandQueue *queue = &app->session.queue;
     Command command;
     for (int left = queue->count; left > 0 && session_queue_pop(queue, &command); left--) {
-        if (command.kind >= COMMAND_FULLSCREEN) {
+        if (command.kind >= ACTION_FULLSCREEN) {
             CHECK(app_sharing_execute(app, &command));
         } else {
             session_queue_push(queue, command);
@@ -88,7 +88,7 @@ void app_fixture_turn(App *app)
         app_fixture_sort(app);
         app->tick += TICKS_PER_SECOND;
         while (session_step(&app->session, app->tick, &outcome)) {
-            table_absorb(&app->table, &app->session, &outcome, (double)app->tick);
+            table_absorb(&app->ui.table, &app->session, &outcome, (double)app->tick);
             app_keeping_absorb(app, &outcome);
         }
         app_keeping_advance(app);
@@ -152,14 +152,14 @@ int app_fixture_depth(const App *app)
 
 Archive *app_fixture_screen(App *app, ScreenKind kind)
 {
-    input_open_screen(&app->table, &app->session, kind);
+    ui_open_screen(&app->ui, kind);
     app_fixture_turn(app);
-    return &app->table.screens.archive;
+    return &app->ui.screens.archive;
 }
 
 Archive *app_fixture_want(App *app, const Game *game, HelpFilter help, int first, int rows)
 {
-    Archive *archive = &app->table.screens.archive;
+    Archive *archive = &app->ui.screens.archive;
     archive->game = game;
     archive->help = help;
     archive->first = first;

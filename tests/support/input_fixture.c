@@ -8,7 +8,7 @@ Input input;
 void input_fixture_begin(const Game *game, Speed speed, int width, int height)
 {
     table_fixture_open(game, speed, width, height);
-    input_open(&input, 42);
+    input_open(&input);
 }
 
 void input_fixture_open(uint64_t deal)
@@ -29,7 +29,7 @@ void input_fixture_open_where(bool (*question)(void))
 
 void input_fixture_send(InputEvent event)
 {
-    input_handle(&input, &event, &fixture.table, session(), fixture.now);
+    input_handle(&input, &fixture.ui, &event, fixture.now);
 }
 
 void input_fixture_press(EventButton button, Point point)
@@ -112,9 +112,9 @@ void input_fixture_tap(Point point)
     input_fixture_touch(EVENT_TOUCH_UP, 0, point);
 }
 
-void input_fixture_do(Intent intent)
+void input_fixture_do(ActionKind intent)
 {
-    input_do(&input, intent, false, &fixture.table, session(), fixture.now);
+    ui_press(&fixture.ui, intent, false);
 }
 
 int input_fixture_hold(double milliseconds)
@@ -123,7 +123,7 @@ int input_fixture_hold(double milliseconds)
     for (double passed = 0.0; passed < milliseconds; passed += 5.0) {
         Command command;
         fixture.now += 5.0;
-        input_tick(&input, &fixture.table, session(), fixture.now);
+        input_tick(&input, &fixture.ui, fixture.now);
         while (session_queue_pop(&session()->queue, &command)) {
             commands++;
         }
@@ -138,7 +138,7 @@ int input_fixture_waiting(void)
 
 Command input_fixture_take(void)
 {
-    Command command = {.kind = COMMAND_QUIT};
+    Command command = {.kind = ACTION_QUIT};
     CHECK_EQUAL_INT(1, input_fixture_waiting());
     while (session_queue_pop(&session()->queue, &command)) {
     }

@@ -16,17 +16,17 @@ extern Input input;
 
 static inline Screens *screens(void)
 {
-    return &fixture.table.screens;
+    return &fixture.ui.screens;
 }
 
 static inline Focus *focus(void)
 {
-    return &fixture.table.focus;
+    return &fixture.ui.focus;
 }
 
 static inline Keypad *keypad(void)
 {
-    return &fixture.table.entry;
+    return &fixture.ui.keypad;
 }
 
 /* Opens with an empty table of this size. */
@@ -62,7 +62,7 @@ void input_fixture_slide(int finger, Point from, Point to);
 void input_fixture_tap(Point point);
 
 /* Does what a key or a button of a gamepad stands for. */
-void input_fixture_do(Intent intent);
+void input_fixture_do(ActionKind intent);
 
 /* Lets time pass as the loop does, in steps of 5 milliseconds, executing nothing; gives how many commands were given.
  */

@@ -6,7 +6,7 @@
 #include "rules/notation.h"
 #include "support/archive_fixture.h"
 #include "support/check.h"
-#include "table/lesson.h"
+#include "ui/lesson.h"
 
 const Output screens_fixture_outputs[OUTPUT_COUNT] = {
     {800, 480, 1.0F},   {1024, 768, 1.0F},  {1280, 800, 1.0F},  {1920, 1080, 1.0F},
@@ -16,14 +16,14 @@ const Output screens_fixture_outputs[OUTPUT_COUNT] = {
 
 void screens_fixture_resize(Output output)
 {
-    table_resize(&fixture.table, output.width, output.height, output.ratio);
-    screens_layout(screens(), session(), &fixture.table.layout);
+    table_resize(&fixture.ui.table, output.width, output.height, output.ratio);
+    screens_layout(screens(), session(), &fixture.ui.table.layout);
 }
 
 void screens_fixture_open_at(Output output)
 {
     input_fixture_begin(rules_game_find("the-plot", NULL), SPEED_NORMAL, output.width, output.height);
-    table_resize(&fixture.table, output.width, output.height, output.ratio);
+    table_resize(&fixture.ui.table, output.width, output.height, output.ratio);
     screens_fixture_push(SCREEN_CHOOSER);
 }
 
@@ -35,12 +35,12 @@ void screens_fixture_open(void)
 void screens_fixture_follow(void)
 {
     archive_fixture_fill(&screens()->archive);
-    screens_layout(screens(), session(), &fixture.table.layout);
+    screens_layout(screens(), session(), &fixture.ui.table.layout);
 }
 
 void screens_fixture_push(ScreenKind kind)
 {
-    input_open_screen(&fixture.table, session(), kind);
+    ui_open_screen(&fixture.ui, kind);
 }
 
 void screens_fixture_show(ScreenKind kind)
@@ -48,7 +48,7 @@ void screens_fixture_show(ScreenKind kind)
     screens_clear(screens());
     input_note_keys(&input, screens());
     if (kind == SCREEN_NUMBER) {
-        input_open_number(&fixture.table, session(), rules_game_at(0));
+        input_open_number(&fixture.ui.table, session(), rules_game_at(0));
     } else {
         screens_fixture_push(kind);
     }
@@ -58,7 +58,7 @@ void screens_fixture_show(ScreenKind kind)
 
 void screens_fixture_act(Action action)
 {
-    input_act(&input, action, &fixture.table, session());
+    input_act(&input, action, &fixture.ui.table, session());
 }
 
 void screens_fixture_click(Point point)
@@ -136,7 +136,7 @@ void screens_fixture_key(int key, int modifiers)
 
 bool screens_fixture_said(uint32_t first, const char *part)
 {
-    const Narration *narration = &fixture.table.narration;
+    const Speech *narration = &fixture.ui.speech;
     for (uint32_t i = first; i < narration->count; i++) {
         if (strstr(speech_line(narration, i), part) != NULL) {
             return true;
@@ -147,7 +147,7 @@ bool screens_fixture_said(uint32_t first, const char *part)
 
 const char *screens_fixture_last_line(void)
 {
-    const Narration *narration = &fixture.table.narration;
+    const Speech *narration = &fixture.ui.speech;
     return narration->count > 0 ? speech_line(narration, narration->count - 1) : "";
 }
 
@@ -164,7 +164,7 @@ Move screens_fixture_step(int step)
 bool screens_fixture_wants(Move move)
 {
     Move wanted;
-    return table_lesson_wants(&fixture.table, &wanted) && wanted.from == move.from && wanted.to == move.to;
+    return ui_lesson_wants(&fixture.ui, &wanted) && wanted.from == move.from && wanted.to == move.to;
 }
 
 void screens_fixture_start_lesson(void)

@@ -13,7 +13,7 @@ TableFixture fixture;
 static void show(void *watcher, const Outcome *outcome)
 {
     (void)watcher;
-    table_absorb(&fixture.table, session(), outcome, fixture.now);
+    ui_absorb(&fixture.ui, outcome, fixture.now);
 }
 
 static void close_table(void *player)
@@ -27,8 +27,8 @@ void table_fixture_open(const Game *game, Speed speed, int width, int height)
     memset(&fixture, 0, sizeof fixture);
     session_fixture_start(&fixture.player, 1);
     fixture.player.watch = show;
-    table_open(&fixture.table, game, speed);
-    table_resize(&fixture.table, width, height, 1.0F);
+    ui_open(&fixture.ui, &fixture.player.session, game, speed, 42);
+    ui_resize(&fixture.ui, width, height, 1.0F);
 }
 
 void table_fixture_settle(void)
@@ -45,12 +45,12 @@ void table_fixture_advance(double milliseconds)
         table_fixture_settle();
     }
     fixture.now = end;
-    table_prune(&fixture.table, end);
+    table_prune(&fixture.ui.table, end);
 }
 
 void table_fixture_deal(uint64_t deal)
 {
-    session_fixture_deal(&fixture.player, fixture.table.game, deal);
+    session_fixture_deal(&fixture.player, fixture.ui.table.game, deal);
 }
 
 void table_fixture_command(CommandKind kind)
@@ -74,7 +74,7 @@ int table_fixture_play(int moves)
 
 static void win(const Record *record)
 {
-    if (!fixture.table.won && record->game == fixture.table.game) {
+    if (!fixture.ui.table.won && record->game == fixture.ui.table.game) {
         TextSlice moves = record->moves;
         table_fixture_deal(record->deal);
         table_fixture_rest(10000.0);
@@ -86,23 +86,23 @@ static void win(const Record *record)
 bool table_fixture_win(void)
 {
     session_fixture_each_record("wins.txt", win);
-    return fixture.table.won;
+    return fixture.ui.table.won;
 }
 
 bool table_fixture_rest(double limit)
 {
     double end = fixture.now + limit;
-    while (table_is_moving(&fixture.table) && fixture.now < end) {
+    while (ui_is_moving(&fixture.ui) && fixture.now < end) {
         table_fixture_advance(5.0);
     }
-    return !table_is_moving(&fixture.table);
+    return !ui_is_moving(&fixture.ui);
 }
 
 void table_fixture_poses(Pose poses[CARD_COUNT])
 {
-    const Table *table = &fixture.table;
+    const Table *table = &fixture.ui.table;
     memset(poses, 0, sizeof(Pose) * CARD_COUNT);
-    if (table_shows_win(table) && table->now >= table->won_since) {
+    if (table->won && table->now >= table->won_since) {
         table_win_collect_poses(table, poses);
         return;
     }
@@ -117,16 +117,16 @@ void table_fixture_poses(Pose poses[CARD_COUNT])
 
 uint64_t table_fixture_draw(void)
 {
-    table_draw(&fixture.table, &fixture.list, fixture.now);
+    ui_draw(&fixture.ui, &fixture.list, fixture.now);
     return drawlist_hash(&fixture.list);
 }
 
 Point table_fixture_top(Pile pile)
 {
-    return base_rect_centre(table_top_rect(&fixture.table, pile));
+    return base_rect_centre(table_top_rect(&fixture.ui.table, pile));
 }
 
 bool table_fixture_allows(Pile from, Pile to)
 {
-    return rules_check(fixture.table.game, &fixture.table.position, (Move){.from = from, .to = to}) == REFUSAL_NONE;
+    return rules_check(fixture.ui.table.game, &fixture.ui.table.position, (Move){.from = from, .to = to}) == REFUSAL_NONE;
 }

@@ -9,11 +9,11 @@
 #define THEPLOT_TESTS_SUPPORT_TABLE_FIXTURE_H
 
 #include "support/session_fixture.h"
-#include "table/table.h"
+#include "ui/actions.h"
 
 typedef struct TableFixture {
     SessionFixture player;
-    Table table;
+    Ui ui;
     DrawList list;
     double now;
 } TableFixture;

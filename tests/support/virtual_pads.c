@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "rules/notation.h"
-#include "table/focus_moves.h"
+#include "ui/ui.h"
 #include "table/table.h"
 
 enum { STEPS_MAX = 60, PLACES_TRIED = 24, SEE_PATIENCE = 400, START_PATIENCE = 20000 };
@@ -111,7 +111,7 @@ static Table *pads_imagine(const ProgramFixture *program)
     table.focus.device = DEVICE_PAD;
     table.focus.shown = true;
     if (rules_pile_parse(base_text_slice(state->focus), &pile)) {
-        table_focus_set(&table, pile, 0.0);
+        ui_focus_set(&table, pile, 0.0);
     }
     return &table;
 }
@@ -119,24 +119,24 @@ static Table *pads_imagine(const ProgramFixture *program)
 /* The first step of a shortest way from the focus to a pile, as an index into CROSS; -1: there is none. */
 static int pads_first_step(const ProgramFixture *program, Pile goal)
 {
-    Table *table = pads_imagine(program);
+    Ui *ui = pads_imagine(program);
     Focus seen[PILE_COUNT];
     int first[PILE_COUNT];
     bool known[PILE_COUNT] = {false};
     int count = 0;
-    seen[count] = table->focus;
+    seen[count] = ui->focus;
     first[count++] = -1;
-    known[table->focus.pile == PILE_NONE ? 0 : table->focus.pile] = true;
+    known[ui->focus.pile == PILE_NONE ? 0 : ui->focus.pile] = true;
     for (int i = 0; i < count; i++) {
         for (int step = 0; step < 4; step++) {
-            table->focus = seen[i];
-            table_focus_move(table, CROSS_X[step], CROSS_Y[step], 0.0);
-            Pile pile = table->focus.pile;
-            if (pile == PILE_NONE || table->focus.button >= 0 || known[pile]) {
+            ui->focus = seen[i];
+            ui_focus_move(ui, CROSS_X[step], CROSS_Y[step], 0.0);
+            Pile pile = ui->focus.pile;
+            if (pile == PILE_NONE || ui->focus.button >= 0 || known[pile]) {
                 continue;
             }
             known[pile] = true;
-            seen[count] = table->focus;
+            seen[count] = ui->focus;
             first[count++] = i == 0 ? step : first[i];
             if (pile == goal) {
                 return first[count - 1];

@@ -150,7 +150,7 @@ static void check_all_smooth(void)
     table_fixture_poses(after);
     for (Card card = 0; card < CARD_COUNT; card++) {
         check_context("%s at %g ms, card %d: lift %g to %g, angle %g to %g, x %g to %g, y %g to %g",
-                      fixture.table.game->name, fixture.now, card, (double)before[card].lift, (double)after[card].lift,
+                      fixture.ui.table.game->name, fixture.now, card, (double)before[card].lift, (double)after[card].lift,
                       (double)before[card].angle, (double)after[card].angle, (double)before[card].x,
                       (double)after[card].x, (double)before[card].y, (double)after[card].y);
         check_smooth(before[card], after[card]);
@@ -163,7 +163,7 @@ static int collect_joints(double joints[2 * CARD_COUNT * TRACK_SEGMENTS_MAX])
 {
     int count = 0;
     for (int card = 0; card < CARD_COUNT; card++) {
-        const Track *track = &fixture.table.tracks[card];
+        const Track *track = &fixture.ui.table.tracks[card];
         for (int i = 0; i < track->count; i++) {
             joints[count++] = track->segments[i].start;
             joints[count++] = track->segments[i].end;
@@ -193,7 +193,7 @@ TEST(deals_are_smooth)
         for (uint64_t deal = 1; deal <= 2; deal++) {
             table_fixture_deal(deal + 10 * (uint64_t)i);
             int count = collect_joints(joints);
-            while (table_is_moving(&fixture.table)) {
+            while (ui_is_moving(&fixture.ui)) {
                 double next = next_joint(joints, count);
                 table_fixture_advance((next - fixture.now) / 2.0);
                 check_all_smooth();
@@ -208,7 +208,7 @@ TEST(deals_are_smooth)
 static void collect_rest(Pose poses[CARD_COUNT])
 {
     static Table still;
-    still = fixture.table;
+    still = fixture.ui.table;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         Card cards[CARD_COUNT];
         int count = rules_pile_cards(&still.position, pile, cards);
@@ -238,7 +238,7 @@ static void check_appearing(float faded[CARD_COUNT])
 static void act_by_chance(Random *random, int round)
 {
     Move moves[MOVES_MAX];
-    int count = rules_legal_moves(fixture.table.game, &fixture.table.position, moves);
+    int count = rules_legal_moves(fixture.ui.table.game, &fixture.ui.table.position, moves);
     if (round == 0 || round % 25 == 24) {
         table_fixture_deal(base_random_next(random));
     } else if (round % 5 == 4) {
@@ -253,7 +253,7 @@ static void check_reduced_motion(const Game *game, Speed speed)
 {
     Random random = {.state = (uint64_t)speed + 31};
     table_fixture_open(game, speed, WIDTH, HEIGHT);
-    fixture.table.reduced_motion = true;
+    settings_set(&fixture.ui.table.settings, SETTING_MOTION, 1);
     session()->autoplay = false;
     for (int round = 0; round < 60; round++) {
         float faded[CARD_COUNT];
@@ -272,7 +272,7 @@ static void check_reduced_motion(const Game *game, Speed speed)
         }
         CHECK(shows == (speed != SPEED_OFF) || round % 5 == 4);
         for (int card = 0; card < CARD_COUNT; card++) {
-            CHECK(faded[card] == 0.0F && fixture.table.tracks[card].count == 0);
+            CHECK(faded[card] == 0.0F && fixture.ui.table.tracks[card].count == 0);
         }
     }
 }

@@ -19,7 +19,7 @@ static void open_in_the_middle(uint64_t seed, int moves, int width, int height)
 /* The answer by brute force: of all cards under the point the one of its pile that lies highest. */
 static TableHit expected_hit(Point point)
 {
-    const Table *table = &fixture.table;
+    const Table *table = &fixture.ui.table;
     TableHit hit = {.pile = PILE_NONE, .card = CARD_NONE};
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         Card cards[CARD_COUNT];
@@ -44,10 +44,10 @@ TEST(the_uppermost_card_is_hit)
         Random random = {.state = seed};
         open_in_the_middle(seed, 90, sizes[seed % 2][0], sizes[seed % 2][1]);
         for (int i = 0; i < 3000; i++) {
-            Point point = {(float)base_random_below(&random, (uint64_t)fixture.table.layout.width),
-                           (float)base_random_below(&random, (uint64_t)fixture.table.layout.height)};
+            Point point = {(float)base_random_below(&random, (uint64_t)fixture.ui.table.layout.width),
+                           (float)base_random_below(&random, (uint64_t)fixture.ui.table.layout.height)};
             TableHit expected = expected_hit(point);
-            TableHit hit = table_hit(&fixture.table, point);
+            TableHit hit = table_hit(&fixture.ui.table, point);
             check_context("deal %d, point %g %g", (int)seed, (double)point.x, (double)point.y);
             CHECK_EQUAL_INT(expected.pile, hit.pile);
             CHECK_EQUAL_INT(expected.card, hit.card);
@@ -59,7 +59,7 @@ TEST(the_uppermost_card_is_hit)
 TEST(every_card_can_be_hit)
 {
     open_in_the_middle(3, 90, 1280, 800);
-    const Table *table = &fixture.table;
+    const Table *table = &fixture.ui.table;
     int seen = 0;
     for (Pile pile = PILE_TABLEAU; pile < PILE_TABLEAU + TABLEAU_MAX; pile++) {
         Card cards[CARD_COUNT];
@@ -80,10 +80,10 @@ TEST(nothing_lies_outside)
     static const Point outside[] = {{-1.0F, -1.0F}, {-1e9F, 300.0F}, {1281.0F, 400.0F}, {640.0F, 799.0F}, {1.0F, 1.0F}};
     open_in_the_middle(4, 20, 1280, 800);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(outside); i++) {
-        TableHit hit = table_hit(&fixture.table, outside[i]);
+        TableHit hit = table_hit(&fixture.ui.table, outside[i]);
         CHECK_EQUAL_INT(PILE_NONE, hit.pile);
         CHECK_EQUAL_INT(CARD_NONE, hit.card);
-        CHECK_EQUAL_INT(-1, table_button_at(&fixture.table, outside[i]));
+        CHECK_EQUAL_INT(-1, ui_toolbar_at(&fixture.ui, outside[i]));
     }
 }
 
@@ -91,13 +91,13 @@ TEST(empty_places_and_trays)
 {
     table_fixture_open(rules_game_find("the-plot", NULL), SPEED_OFF, 1280, 800);
     table_fixture_deal(7);
-    TableHit hit = table_hit(&fixture.table, table_fixture_top(PILE_WASTE));
+    TableHit hit = table_hit(&fixture.ui.table, table_fixture_top(PILE_WASTE));
     CHECK_EQUAL_INT(PILE_WASTE, hit.pile);
     CHECK_EQUAL_INT(CARD_NONE, hit.card);
-    hit = table_hit(&fixture.table, table_fixture_top(PILE_FOUNDATION + 5));
+    hit = table_hit(&fixture.ui.table, table_fixture_top(PILE_FOUNDATION + 5));
     CHECK_EQUAL_INT(PILE_FOUNDATION + 5, hit.pile);
-    Rect tray = fixture.table.layout.piles[PILE_TABLEAU + 6].tray;
-    hit = table_hit(&fixture.table, (Point){tray.x + tray.w - 2.0F, tray.y + tray.h / 2.0F});
+    Rect tray = fixture.ui.table.layout.piles[PILE_TABLEAU + 6].tray;
+    hit = table_hit(&fixture.ui.table, (Point){tray.x + tray.w - 2.0F, tray.y + tray.h / 2.0F});
     CHECK_EQUAL_INT(PILE_TABLEAU + 6, hit.pile);
     CHECK_EQUAL_INT(CARD_NONE, hit.card);
 }
@@ -105,11 +105,11 @@ TEST(empty_places_and_trays)
 TEST(test_buttons)
 {
     open_in_the_middle(4, 5, 1280, 800);
-    for (int button = 0; button < TABLE_BUTTON_COUNT; button++) {
-        Rect rect = fixture.table.layout.buttons[button];
-        CHECK_EQUAL_INT(button, table_button_at(&fixture.table, base_rect_centre(rect)));
-        CHECK_EQUAL_INT(button, table_button_at(&fixture.table, (Point){rect.x, rect.y}));
-        CHECK_EQUAL_INT(-1, table_button_at(&fixture.table, (Point){rect.x - 1.0F, rect.y}));
+    for (int button = 0; button < LAYOUT_BUTTONS; button++) {
+        Rect rect = fixture.ui.table.layout.buttons[button];
+        CHECK_EQUAL_INT(button, ui_toolbar_at(&fixture.ui, base_rect_centre(rect)));
+        CHECK_EQUAL_INT(button, ui_toolbar_at(&fixture.ui, (Point){rect.x, rect.y}));
+        CHECK_EQUAL_INT(-1, ui_toolbar_at(&fixture.ui, (Point){rect.x - 1.0F, rect.y}));
     }
 }
 
@@ -117,9 +117,9 @@ TEST(test_buttons)
 static void hold_over(Pile from, Pile to)
 {
     Point start = table_fixture_top(from);
-    table_grab(&fixture.table, from, start);
-    table_drag(&fixture.table, table_fixture_top(to), fixture.now);
-    CHECK(fixture.table.drag.active);
+    table_grab(&fixture.ui.table, from, start);
+    table_drag(&fixture.ui.table, table_fixture_top(to), fixture.now);
+    CHECK(fixture.ui.table.drag.active);
 }
 
 TEST(drop_targets)
@@ -128,20 +128,20 @@ TEST(drop_targets)
     for (uint64_t seed = 1; seed <= 20; seed++) {
         open_in_the_middle(seed, 40, 1280, 800);
         for (Pile from = PILE_WASTE; from < PILE_COUNT; from++) {
-            for (Pile to = 0; to < PILE_COUNT && fixture.table.position.count[from] > 0; to++) {
+            for (Pile to = 0; to < PILE_COUNT && fixture.ui.table.position.count[from] > 0; to++) {
                 Move move = {.from = from, .to = to};
                 check_context("deal %d, from %d to %d", (int)seed, from, to);
                 hold_over(from, to);
-                if (rules_check(fixture.table.game, &fixture.table.position, move) == REFUSAL_NONE) {
-                    CHECK_EQUAL_INT(to, table_drop_target(&fixture.table));
-                    CHECK_EQUAL_INT(to, table_covered_pile(&fixture.table));
+                if (rules_check(fixture.ui.table.game, &fixture.ui.table.position, move) == REFUSAL_NONE) {
+                    CHECK_EQUAL_INT(to, table_drop_target(&fixture.ui.table));
+                    CHECK_EQUAL_INT(to, table_covered_pile(&fixture.ui.table));
                     legal++;
                 } else if (from != to) {
-                    CHECK(table_drop_target(&fixture.table) != to);
-                    CHECK_EQUAL_INT(to, table_covered_pile(&fixture.table));
+                    CHECK(table_drop_target(&fixture.ui.table) != to);
+                    CHECK_EQUAL_INT(to, table_covered_pile(&fixture.ui.table));
                 }
-                table_release(&fixture.table, fixture.now);
-                CHECK_EQUAL_INT(PILE_NONE, table_drop_target(&fixture.table));
+                table_release(&fixture.ui.table, fixture.now);
+                CHECK_EQUAL_INT(PILE_NONE, table_drop_target(&fixture.ui.table));
                 table_fixture_advance(1.0);
             }
         }
@@ -160,11 +160,11 @@ TEST(the_place_covered_most_counts)
         if (fabsf(share - 0.5F) < 0.1F) {
             continue; /* between the two it may be either */
         }
-        table_grab(&fixture.table, PILE_TABLEAU + 11, table_fixture_top(PILE_TABLEAU + 11));
-        table_drag(&fixture.table, (Point){upper.x, base_mix(upper.y, lower.y, share)}, fixture.now);
+        table_grab(&fixture.ui.table, PILE_TABLEAU + 11, table_fixture_top(PILE_TABLEAU + 11));
+        table_drag(&fixture.ui.table, (Point){upper.x, base_mix(upper.y, lower.y, share)}, fixture.now);
         check_context("share %g", (double)share);
-        CHECK_EQUAL_INT(share < 0.5F ? PILE_TABLEAU : PILE_TABLEAU + 4, table_covered_pile(&fixture.table));
-        table_release(&fixture.table, fixture.now);
+        CHECK_EQUAL_INT(share < 0.5F ? PILE_TABLEAU : PILE_TABLEAU + 4, table_covered_pile(&fixture.ui.table));
+        table_release(&fixture.ui.table, fixture.now);
     }
 }
 
@@ -176,11 +176,11 @@ TEST(a_pile_takes_from_its_free_tray)
         table_fixture_deal(deal);
         for (Pile to = PILE_TABLEAU; to < PILE_COUNT; to++) {
             Move move = {.from = PILE_TABLEAU, .to = to};
-            if (rules_check(fixture.table.game, &fixture.table.position, move) == REFUSAL_NONE) {
-                Rect tray = fixture.table.layout.piles[to].tray;
-                table_grab(&fixture.table, PILE_TABLEAU, table_fixture_top(PILE_TABLEAU));
-                table_drag(&fixture.table, (Point){tray.x + tray.w * 0.8F, tray.y + tray.h * 0.5F}, fixture.now);
-                CHECK_EQUAL_INT(to, table_drop_target(&fixture.table));
+            if (rules_check(fixture.ui.table.game, &fixture.ui.table.position, move) == REFUSAL_NONE) {
+                Rect tray = fixture.ui.table.layout.piles[to].tray;
+                table_grab(&fixture.ui.table, PILE_TABLEAU, table_fixture_top(PILE_TABLEAU));
+                table_drag(&fixture.ui.table, (Point){tray.x + tray.w * 0.8F, tray.y + tray.h * 0.5F}, fixture.now);
+                CHECK_EQUAL_INT(to, table_drop_target(&fixture.ui.table));
                 return;
             }
         }
@@ -205,19 +205,19 @@ static int check_lights(void)
 {
     int lit = 0;
     for (Pile from = PILE_WASTE; from < PILE_COUNT; from++) {
-        if (fixture.table.position.count[from] == 0) {
+        if (fixture.ui.table.position.count[from] == 0) {
             continue;
         }
         int legal = 0;
         for (Pile to = 0; to < PILE_COUNT; to++) {
             Move move = {.from = from, .to = to};
-            legal += rules_check(fixture.table.game, &fixture.table.position, move) == REFUSAL_NONE ? 1 : 0;
+            legal += rules_check(fixture.ui.table.game, &fixture.ui.table.position, move) == REFUSAL_NONE ? 1 : 0;
         }
         CHECK_EQUAL_INT(0, glows());
         hold_over(from, from);
-        table_drag(&fixture.table, (Point){640.0F, 790.0F}, fixture.now);
+        table_drag(&fixture.ui.table, (Point){640.0F, 790.0F}, fixture.now);
         CHECK_EQUAL_INT(legal, glows());
-        table_release(&fixture.table, fixture.now);
+        table_release(&fixture.ui.table, fixture.now);
         CHECK_EQUAL_INT(0, glows());
         lit += legal;
     }

@@ -48,7 +48,7 @@ static int count_flying(const bool excepted[CARD_COUNT])
 {
     int count = 0;
     for (int card = 0; card < CARD_COUNT; card++) {
-        count += fixture.table.tracks[card].count > 0 && !excepted[card];
+        count += fixture.ui.table.tracks[card].count > 0 && !excepted[card];
     }
     return count;
 }
@@ -62,12 +62,12 @@ TEST(a_hurried_deal_is_over_soon)
         table_fixture_advance(35.0 + 130.0 * (double)(i / rules_game_count()));
         Pose before[CARD_COUNT];
         table_fixture_poses(before);
-        check_context("%s, hurried at %g ms", fixture.table.game->name, fixture.now);
+        check_context("%s, hurried at %g ms", fixture.ui.table.game->name, fixture.now);
         CHECK(count_flying(none) > 0);
-        table_hurry(&fixture.table, fixture.now);
+        table_hurry(&fixture.ui.table, fixture.now);
         check_no_jump(before, 0.01F, 1e-4F);
         watch();
-        CHECK(!table_is_moving(&fixture.table));
+        CHECK(!ui_is_moving(&fixture.ui));
     }
 }
 
@@ -75,7 +75,7 @@ TEST(a_hurried_deal_is_over_soon)
 static bool choose_move(Random *random, Move *move)
 {
     Move moves[MOVES_MAX];
-    int count = rules_legal_moves(fixture.table.game, &fixture.table.position, moves);
+    int count = rules_legal_moves(fixture.ui.table.game, &fixture.ui.table.position, moves);
     if (count == 0) {
         return false;
     }
@@ -98,13 +98,13 @@ static void check_move_in_a_deal(Random *random, int round)
     if (!choose_move(random, &move)) {
         return;
     }
-    int played = fixture.table.move_count;
+    int played = fixture.ui.table.move_count;
     Pose before[CARD_COUNT];
     table_fixture_poses(before);
-    check_context("%s, deal %d, pile %d to %d at %g ms", fixture.table.game->name, round + 1, move.from, move.to,
+    check_context("%s, deal %d, pile %d to %d at %g ms", fixture.ui.table.game->name, round + 1, move.from, move.to,
                   fixture.now);
     CHECK(table_fixture_move(move.from, move.to));
-    CHECK_EQUAL_INT(played + 1, fixture.table.move_count);
+    CHECK_EQUAL_INT(played + 1, fixture.ui.table.move_count);
     check_no_jump(before, STILL, 1e-4F);
     for (int i = 0; i < fixture.player.outcome.transfers.count; i++) {
         moved[fixture.player.outcome.transfers.items[i].card] = true;
@@ -136,9 +136,9 @@ TEST(only_a_deal_is_hurried)
             table_fixture_move(move.from, move.to);
         }
         table_fixture_advance((double)base_random_below(&random, 300));
-        before = fixture.table;
-        table_hurry(&fixture.table, fixture.now);
-        CHECK_EQUAL_BYTES(&before, &fixture.table, sizeof before);
+        before = fixture.ui.table;
+        table_hurry(&fixture.ui.table, fixture.now);
+        CHECK_EQUAL_BYTES(&before, &fixture.ui.table, sizeof before);
     }
 }
 
@@ -147,7 +147,7 @@ static double collect_landings(double landings[CARD_COUNT])
 {
     double last = 0.0;
     for (int card = 0; card < CARD_COUNT; card++) {
-        const Track *track = &fixture.table.tracks[card];
+        const Track *track = &fixture.ui.table.tracks[card];
         landings[card] = track->count == 0 ? 0.0 : track->segments[track->count - 1].end - fixture.now;
         last = fmax(last, landings[card]);
     }
@@ -156,7 +156,7 @@ static double collect_landings(double landings[CARD_COUNT])
 
 static double starts_at(Card card)
 {
-    const Track *track = &fixture.table.tracks[card];
+    const Track *track = &fixture.ui.table.tracks[card];
     return track->count == 0 ? 0.0 : track->segments[track->count - 1].start;
 }
 
@@ -195,7 +195,7 @@ static void check_pace(const Game *game)
         longest = fmax(longest, stretch());
         CHECK(durations[i] >= 0.4 * durations[0] && stretch() >= 0.4 * longest);
         CHECK(i < 2 || durations[i] <= durations[i - 1] + 1e-6);
-        CHECK(fabs(fixture.table.dealt_at - fixture.now - durations[i]) < 1e-6);
+        CHECK(fabs(fixture.ui.table.dealt_at - fixture.now - durations[i]) < 1e-6);
         CHECK(table_fixture_rest(LONG));
     }
     CHECK(durations[DEALS - 1] < 0.75 * durations[1]);
@@ -222,7 +222,7 @@ TEST(cards_land_in_the_order_of_the_deal)
             for (int k = 1; k < list->count; k++) {
                 const Transfer *a = &list->items[k - 1];
                 const Transfer *b = &list->items[k];
-                check_context("%s, deal %d, transfer %d", fixture.table.game->name, i, k);
+                check_context("%s, deal %d, transfer %d", fixture.ui.table.game->name, i, k);
                 CHECK(a->cause != b->cause || a->face_up_after != b->face_up_after || a->to != b->to ||
                       landings[a->card] <= landings[b->card]);
             }

@@ -108,7 +108,7 @@ static int collect_places(Rect places[64], const char *names[64])
     places[count++] = layout.heading;
     names[count] = "message";
     places[count++] = layout.message;
-    for (int i = 0; i < TABLE_BUTTON_COUNT; i++) {
+    for (int i = 0; i < LAYOUT_BUTTONS; i++) {
         names[count] = "button";
         places[count++] = layout.buttons[i];
     }
@@ -349,7 +349,7 @@ static void check_mirrored(void)
         }
         CHECK(b->tray.x >= 0.0F && b->tray.x + b->tray.w <= width);
     }
-    for (int i = 0; i < TABLE_BUTTON_COUNT; i++) {
+    for (int i = 0; i < LAYOUT_BUTTONS; i++) {
         CHECK(other.buttons[i].x == width - layout.buttons[i].x - layout.buttons[i].w);
     }
 }

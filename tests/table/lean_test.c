@@ -20,21 +20,21 @@ static void open(Speed speed)
     table_fixture_open(rules_game_find("the-plot", NULL), speed, WIDTH, HEIGHT);
     table_fixture_deal(7);
     table_fixture_rest(5000.0);
-    table_grab(&fixture.table, HELD, table_fixture_top(HELD));
+    table_grab(&fixture.ui.table, HELD, table_fixture_top(HELD));
 }
 
 /* The pointer goes on by so many card widths a millisecond, for a frame, told so many times. Gives the lean. */
 static float carry(float across, float down, int events)
 {
-    Drag *drag = &fixture.table.drag;
-    float width = fixture.table.layout.card_width;
+    Drag *drag = &fixture.ui.table.drag;
+    float width = fixture.ui.table.layout.card_width;
     for (int i = 1; i <= events; i++) {
         float step = width * (float)FRAME / (float)events;
         Point point = {drag->pointer.x + across * step, drag->pointer.y + down * step};
         table_fixture_advance(FRAME / events);
-        table_drag(&fixture.table, point, fixture.now);
+        table_drag(&fixture.ui.table, point, fixture.now);
     }
-    return table_lean(&fixture.table);
+    return table_lean(&fixture.ui.table);
 }
 
 static float carry_far(float across, int frames, int events)
@@ -94,16 +94,16 @@ TEST(events_of_one_moment_count_together)
     float leans[2] = {0.0F, 0.0F};
     for (int often = 0; often < 2; often++) {
         open(SPEED_NORMAL);
-        float step = fixture.table.layout.card_width * 0.12F;
+        float step = fixture.ui.table.layout.card_width * 0.12F;
         for (int frame = 0; frame < 12; frame++) {
             table_fixture_advance(FRAME);
             for (int i = 0; i < (often ? 4 : 1); i++) {
-                Point point = fixture.table.drag.pointer;
+                Point point = fixture.ui.table.drag.pointer;
                 point.x += often ? step / 4.0F : step;
-                table_drag(&fixture.table, point, fixture.now);
+                table_drag(&fixture.ui.table, point, fixture.now);
             }
         }
-        leans[often] = table_lean(&fixture.table);
+        leans[often] = table_lean(&fixture.ui.table);
     }
     CHECK(leans[0] > 1.0F && fabsf(leans[0] - leans[1]) < 0.01F);
 }
@@ -112,7 +112,7 @@ static float angle_of_the_held(void)
 {
     Pose poses[CARD_COUNT];
     table_fixture_poses(poses);
-    return poses[fixture.table.drag.card].angle;
+    return poses[fixture.ui.table.drag.card].angle;
 }
 
 /* Whatever the pointer does, the lean is bounded, and the card is shown by it. */
@@ -124,10 +124,10 @@ TEST(the_lean_is_bounded)
         for (int i = 0; i < 200; i++) {
             Point point = {(float)base_random_below(&random, WIDTH), (float)base_random_below(&random, HEIGHT)};
             table_fixture_advance((double)base_random_below(&random, 40) / 4.0);
-            table_drag(&fixture.table, point, fixture.now);
-            float lean = table_lean(&fixture.table);
+            table_drag(&fixture.ui.table, point, fixture.now);
+            float lean = table_lean(&fixture.ui.table);
             CHECK(isfinite(lean) && fabsf(lean) <= LEAN_MAX);
-            CHECK(angle_of_the_held() == lean || !fixture.table.drag.moved);
+            CHECK(angle_of_the_held() == lean || !fixture.ui.table.drag.moved);
         }
     }
 }
@@ -139,12 +139,12 @@ TEST(a_resting_pointer_holds_the_card_upright)
         carry(speed, 0.01F, 3);
         float before = fabsf(carry(speed, 0.01F, 3));
         check_context("%g widths a millisecond: %g degrees", (double)speed, (double)before);
-        CHECK(before > 0.0F && table_is_moving(&fixture.table));
+        CHECK(before > 0.0F && ui_is_moving(&fixture.ui));
         for (int i = 0; i < 600; i++) {
             table_fixture_advance(1.0);
-            float lean = fabsf(table_lean(&fixture.table));
+            float lean = fabsf(table_lean(&fixture.ui.table));
             CHECK(lean <= before);
-            CHECK((lean > 0.0F) == table_is_moving(&fixture.table));
+            CHECK((lean > 0.0F) == ui_is_moving(&fixture.ui));
             before = lean;
         }
         CHECK(before == 0.0F);
@@ -159,12 +159,12 @@ TEST(nothing_leans_where_nothing_moves)
     for (int speed = 0; speed < SPEED_COUNT; speed++) {
         for (int reduced = 0; reduced < 2; reduced++) {
             open((Speed)speed);
-            settings_set(&fixture.table.settings, SETTING_MOTION, reduced ? 1 : 0);
+            settings_set(&fixture.ui.table.settings, SETTING_MOTION, reduced ? 1 : 0);
             carry(0.02F, 0.0F, 4);
             float lean = carry(0.02F, 0.0F, 4);
             check_context("speed %d, reduced %d: %g degrees", speed, reduced, (double)lean);
             CHECK((lean == 0.0F) == (speed == SPEED_OFF || reduced));
-            CHECK((lean == 0.0F) == !table_is_moving(&fixture.table));
+            CHECK((lean == 0.0F) == !ui_is_moving(&fixture.ui));
             CHECK(angle_of_the_held() == lean);
         }
     }
@@ -174,11 +174,11 @@ TEST(nothing_leans_where_nothing_moves)
 TEST(a_card_that_is_not_yet_dragged_does_not_lean)
 {
     open(SPEED_NORMAL);
-    Point point = fixture.table.drag.pointer;
+    Point point = fixture.ui.table.drag.pointer;
     table_fixture_advance(1.0);
-    table_drag(&fixture.table, (Point){point.x + 3.0F, point.y}, fixture.now);
-    CHECK(!fixture.table.drag.moved);
-    CHECK(table_lean(&fixture.table) == 0.0F);
+    table_drag(&fixture.ui.table, (Point){point.x + 3.0F, point.y}, fixture.now);
+    CHECK(!fixture.ui.table.drag.moved);
+    CHECK(table_lean(&fixture.ui.table) == 0.0F);
 }
 
 static void check_near(Pose before, Pose after, float way, float angle)
@@ -199,7 +199,7 @@ static Pose pose_of(Card card)
 static void check_drop(float speed, bool plays)
 {
     open(SPEED_NORMAL);
-    Card card = fixture.table.drag.card;
+    Card card = fixture.ui.table.drag.card;
     for (int i = 0; i < 6; i++) {
         carry(speed, 0.004F, 2);
     }
@@ -207,7 +207,7 @@ static void check_drop(float speed, bool plays)
     check_context("%g widths a millisecond, %g degrees, %s", (double)speed, (double)before.angle,
                   plays ? "played" : "let go of");
     CHECK(fabsf(before.angle) > 1.0F);
-    table_release(&fixture.table, fixture.now);
+    table_release(&fixture.ui.table, fixture.now);
     check_near(before, pose_of(card), 0.01F, 0.001F);
     if (plays) {
         table_fixture_command(COMMAND_RESTART);

@@ -17,16 +17,16 @@ enum { WIDTH = 1280, HEIGHT = 800, KEPT_MAX = 256 }; /* so many items of the gro
 static void check_ground_grows(double pause)
 {
     static DrawList before;
-    table_fixture_advance(fixture.table.won_since - fixture.now);
+    table_fixture_advance(fixture.ui.table.won_since - fixture.now);
     table_fixture_draw();
     int first = fixture.list.ground_count;
     CHECK(first > FOUNDATION_COUNT);
-    while (table_is_moving(&fixture.table)) {
+    while (ui_is_moving(&fixture.ui)) {
         before = fixture.list;
         table_fixture_advance(pause);
         table_fixture_draw();
         int kept = before.ground_count;
-        check_context("%s at %g ms: %d items, %d of them ground, before %d", fixture.table.game->name, fixture.now,
+        check_context("%s at %g ms: %d items, %d of them ground, before %d", fixture.ui.table.game->name, fixture.now,
                       fixture.list.count, fixture.list.ground_count, kept);
         CHECK(fixture.list.ground_count >= kept && fixture.list.ground_count <= fixture.list.count);
         CHECK_EQUAL_BYTES(before.items, fixture.list.items, (size_t)kept * sizeof before.items[0]);
@@ -44,7 +44,7 @@ TEST(the_ground_grows_while_a_scene_unfolds)
         if (table_fixture_win()) { /* not all rules have records */
             check_ground_grows(4.0 + 9.0 * (i % 3));
         } else {
-            CHECK(rules_game_find(fixture.table.game->name, NULL) != fixture.table.game);
+            CHECK(rules_game_find(fixture.ui.table.game->name, NULL) != fixture.ui.table.game);
         }
     }
 }
@@ -65,7 +65,7 @@ TEST(the_ground_has_no_text)
 
 static uint64_t hash_of(Look look, bool ground)
 {
-    fixture.table.look = look;
+    fixture.ui.table.look = look;
     uint64_t hash = table_fixture_draw();
     return ground ? drawlist_ground_hash(&fixture.list) : hash;
 }

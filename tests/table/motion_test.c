@@ -17,7 +17,7 @@ static const double REST_LIMIT = 5000.0;
 
 static bool is_held(Card card)
 {
-    return fixture.table.drag.active && fixture.table.drag.card == card;
+    return fixture.ui.table.drag.active && fixture.ui.table.drag.card == card;
 }
 
 static const char *action = "";
@@ -41,16 +41,16 @@ static void check_no_jump(const Pose before[CARD_COUNT], float reach, float turn
 static void drag_by_chance(Random *random)
 {
     Pile pile = (Pile)base_random_below(random, PILE_COUNT);
-    if (fixture.table.drag.active && base_random_below(random, 2) == 0) {
+    if (fixture.ui.table.drag.active && base_random_below(random, 2) == 0) {
         Point point = {(float)base_random_below(random, WIDTH), (float)base_random_below(random, HEIGHT)};
         action = "drag";
-        table_drag(&fixture.table, point, fixture.now);
-    } else if (fixture.table.drag.active) {
+        table_drag(&fixture.ui.table, point, fixture.now);
+    } else if (fixture.ui.table.drag.active) {
         action = "release";
-        table_release(&fixture.table, fixture.now);
-    } else if (pile != PILE_STOCK && !rules_pile_is_foundation(pile) && fixture.table.position.count[pile] > 0) {
+        table_release(&fixture.ui.table, fixture.now);
+    } else if (pile != PILE_STOCK && !rules_pile_is_foundation(pile) && fixture.ui.table.position.count[pile] > 0) {
         action = "grab";
-        table_grab(&fixture.table, pile, table_fixture_top(pile));
+        table_grab(&fixture.ui.table, pile, table_fixture_top(pile));
     }
 }
 
@@ -58,7 +58,7 @@ static void drag_by_chance(Random *random)
 static void move_by_chance(Random *random, bool legal)
 {
     Move moves[MOVES_MAX];
-    int count = rules_legal_moves(fixture.table.game, &fixture.table.position, moves);
+    int count = rules_legal_moves(fixture.ui.table.game, &fixture.ui.table.position, moves);
     Move move = {.from = (Pile)base_random_below(random, PILE_COUNT),
                  .to = (Pile)base_random_below(random, PILE_COUNT)};
     if (legal && count > 0) {
@@ -107,7 +107,7 @@ static void play_by_chance(uint64_t seed, Speed speed, double pause)
             action = "flight";
             check_no_jump(before, 0.15F * hypotf(WIDTH, HEIGHT), 0.2F);
         }
-        Card held = fixture.table.drag.active ? fixture.table.drag.card : CARD_NONE;
+        Card held = fixture.ui.table.drag.active ? fixture.ui.table.drag.card : CARD_NONE;
         table_fixture_poses(before);
         act_by_chance(&random);
         if (held != CARD_NONE && is_held(held)) { /* it follows the pointer; its own test is below */
@@ -146,7 +146,7 @@ TEST(quick_turns_of_the_stock)
 /* A held card goes on from the hand, whatever takes it out of it. */
 TEST(a_held_card_flies_on_from_the_hand)
 {
-    static const CommandKind kinds[] = {COMMAND_QUIT, COMMAND_UNDO, COMMAND_RESTART, COMMAND_DEAL, COMMAND_MOVE};
+    static const CommandKind kinds[] = {ACTION_QUIT, COMMAND_UNDO, COMMAND_RESTART, COMMAND_DEAL, COMMAND_MOVE};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
         for (double pause = 0.0; pause < 400.0; pause += 40.0) {
             table_fixture_open(rules_game_find("the-plot", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
@@ -154,15 +154,15 @@ TEST(a_held_card_flies_on_from_the_hand)
             table_fixture_rest(REST_LIMIT);
             table_fixture_move(PILE_STOCK, PILE_WASTE);
             table_fixture_advance(pause);
-            Card card = fixture.table.position.top[PILE_WASTE];
-            table_grab(&fixture.table, PILE_WASTE, table_fixture_top(PILE_WASTE));
-            table_drag(&fixture.table, (Point){700.0F, 500.0F}, fixture.now);
-            CHECK(fixture.table.drag.moved);
+            Card card = fixture.ui.table.position.top[PILE_WASTE];
+            table_grab(&fixture.ui.table, PILE_WASTE, table_fixture_top(PILE_WASTE));
+            table_drag(&fixture.ui.table, (Point){700.0F, 500.0F}, fixture.now);
+            CHECK(fixture.ui.table.drag.moved);
             Pose before[CARD_COUNT];
             Pose after[CARD_COUNT];
             table_fixture_poses(before);
-            if (kinds[i] == COMMAND_QUIT) {
-                table_release(&fixture.table, fixture.now);
+            if (kinds[i] == ACTION_QUIT) {
+                table_release(&fixture.ui.table, fixture.now);
             } else if (kinds[i] == COMMAND_MOVE) {
                 table_fixture_move(PILE_STOCK, PILE_WASTE);
             } else if (kinds[i] == COMMAND_DEAL) {
@@ -180,7 +180,7 @@ TEST(a_held_card_flies_on_from_the_hand)
 /* Every card in its slot, flat, on the right side. */
 static void check_rest(void)
 {
-    const Table *table = &fixture.table;
+    const Table *table = &fixture.ui.table;
     Pose poses[CARD_COUNT];
     table_fixture_poses(poses);
     CHECK(!table->drag.active);
@@ -204,7 +204,7 @@ static void check_whole_stock(uint64_t deal)
     rules_deck_shuffle(deal, deck);
     table_fixture_poses(poses);
     for (int i = 0; i < CARD_COUNT; i++) {
-        Point slot = table_layout_slot(&fixture.table.layout, PILE_STOCK, CARD_COUNT - 1 - i, CARD_COUNT);
+        Point slot = table_layout_slot(&fixture.ui.table.layout, PILE_STOCK, CARD_COUNT - 1 - i, CARD_COUNT);
         CHECK(poses[deck[i]].x == slot.x && poses[deck[i]].y == slot.y && poses[deck[i]].turn == 0.0F);
     }
 }
@@ -228,7 +228,7 @@ TEST(everything_comes_to_rest)
     table_fixture_deal(7);
     for (int i = 0; i < 120; i++) {
         CHECK(table_fixture_rest(REST_LIMIT));
-        table_release(&fixture.table, fixture.now);
+        table_release(&fixture.ui.table, fixture.now);
         CHECK(table_fixture_rest(REST_LIMIT));
         check_context("after %s %d", action, i);
         check_rest();
@@ -248,7 +248,7 @@ TEST(speed_off_rests_at_once)
     table_fixture_deal(7);
     for (int i = 0; i < 100; i++) {
         move_by_chance(&random, i % 5 != 0);
-        CHECK(!table_is_moving(&fixture.table));
+        CHECK(!ui_is_moving(&fixture.ui));
         check_rest();
     }
 }
@@ -283,7 +283,7 @@ static void check_win_of(const Record *record)
         table_fixture_advance(20.0);
         table_fixture_draw();
     }
-    CHECK(fixture.table.won);
+    CHECK(fixture.ui.table.won);
     draw_all_along(2500.0);
     CHECK(table_fixture_rest(REST_LIMIT));
     uint64_t hash = table_fixture_draw();
@@ -315,7 +315,7 @@ TEST(a_resize_in_mid_flight)
     table_fixture_deal(7);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(sizes); i++) {
         table_fixture_advance(60.0);
-        table_resize(&fixture.table, sizes[i][0], sizes[i][1], 1.0F);
+        table_resize(&fixture.ui.table, sizes[i][0], sizes[i][1], 1.0F);
         table_fixture_draw();
         Pose poses[CARD_COUNT];
         table_fixture_poses(poses);

@@ -22,7 +22,7 @@ static const char *const SUITS[] = {"clubs", "diamonds", "hearts", "spades"};
 
 static const Table *table(void)
 {
-    return &fixture.table;
+    return &fixture.ui.table;
 }
 
 /* The oracle's own words. */
@@ -82,7 +82,7 @@ static void check_form(const char *line)
 /* The sentence about the newest outcome. */
 static const char *heard(void)
 {
-    const Narration *narration = &table()->narration;
+    const Speech *narration = &table()->narration;
     const char *line = speech_line(narration, narration->count - 1);
     check_form(line);
     return line;
@@ -357,7 +357,7 @@ static void check_read_table(void)
     uint32_t first = table()->narration.count;
     int piles = 0;
     int plays = 0;
-    speech_table(&fixture.table);
+    speech_table(&fixture.ui.table);
     for (uint32_t i = first; i < table()->narration.count; i++) {
         const char *rest = NULL;
         const char *line = speech_line(&table()->narration, i);

@@ -34,30 +34,30 @@ static void open_won(const char *name)
     table_fixture_open(rules_game_find(name, NULL), SPEED_NORMAL, WIDTH, HEIGHT);
     session()->autoplay = false;
     CHECK(table_fixture_win());
-    won = fixture.table;
+    won = fixture.ui.table;
     won_at = fixture.now;
 }
 
 /* The same moment at another size. */
 static void picture_fixture_won(const int output[2])
 {
-    fixture.table = won;
+    fixture.ui.table = won;
     fixture.now = won_at;
-    table_resize(&fixture.table, output[0], output[1], 1.0F);
+    table_resize(&fixture.ui.table, output[0], output[1], 1.0F);
 }
 
 /* Some time of the scene: at 0 it begins, at 1 its last card lands. */
 static void go_to(double share)
 {
-    const WinScene *scene = table_win_scene(fixture.table.game->layout);
+    const WinScene *scene = table_win_scene(fixture.ui.table.game->layout);
     double length = scene->stagger * (CARD_COUNT - 1) + scene->flight;
-    table_fixture_advance(fixture.table.won_since + share * length - fixture.now);
+    table_fixture_advance(fixture.ui.table.won_since + share * length - fixture.now);
 }
 
 static void collect_final(Pose poses[CARD_COUNT])
 {
     static Table ended;
-    ended = fixture.table;
+    ended = fixture.ui.table;
     table_win_finish(&ended);
     table_win_collect_poses(&ended, poses);
 }
@@ -70,7 +70,7 @@ static bool is_same(Pose a, Pose b)
 /* The share of a card's area, turned as it lies, that is within a rectangle. */
 static float share_within(Pose pose, Rect area)
 {
-    const Layout *layout = &fixture.table.layout;
+    const Layout *layout = &fixture.ui.table.layout;
     float radians = pose.angle * 3.14159265F / 180.0F;
     float cosine = cosf(radians);
     float sine = sinf(radians);
@@ -88,7 +88,7 @@ static float share_within(Pose pose, Rect area)
 /* What a scene may cover: the output below the heading and, where they stand at the foot, above the buttons. */
 static Rect free_area(void)
 {
-    const Layout *layout = &fixture.table.layout;
+    const Layout *layout = &fixture.ui.table.layout;
     float top = layout->heading.y + layout->heading.h;
     float low = layout->portrait ? layout->buttons[0].y : (float)layout->height;
     return (Rect){0.0F, top, (float)layout->width, low - top};
@@ -117,7 +117,7 @@ TEST(every_card_can_be_seen_in_the_end)
 static void check_near(const Pose before[CARD_COUNT], const Pose after[CARD_COUNT], float way, float change)
 {
     for (Card card = 0; card < CARD_COUNT; card++) {
-        check_context("%s at %g ms, card %d: %g, %g to %g, %g, angle %g to %g, lift %g to %g", fixture.table.game->name,
+        check_context("%s at %g ms, card %d: %g, %g to %g, %g, angle %g to %g, lift %g to %g", fixture.ui.table.game->name,
                       fixture.now - won_at, card, (double)before[card].x, (double)before[card].y, (double)after[card].x,
                       (double)after[card].y, (double)before[card].angle, (double)after[card].angle,
                       (double)before[card].lift, (double)after[card].lift);
@@ -135,7 +135,7 @@ static void check_instant(void)
     table_fixture_poses(before);
     table_fixture_advance(INSTANT);
     table_fixture_poses(after);
-    check_near(before, after, 0.002F * hypotf((float)fixture.table.layout.width, (float)fixture.table.layout.height),
+    check_near(before, after, 0.002F * hypotf((float)fixture.ui.table.layout.width, (float)fixture.ui.table.layout.height),
                0.02F);
 }
 
@@ -144,10 +144,10 @@ TEST(no_card_jumps)
 {
     for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
         open_won(games[game]);
-        const WinScene *scene = table_win_scene(fixture.table.game->layout);
+        const WinScene *scene = table_win_scene(fixture.ui.table.game->layout);
         for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i += 5) {
             picture_fixture_won(outputs[i]);
-            for (double time = fixture.table.won_since - INSTANT / 2.0; fixture.now < fixture.table.won_since + 3000.0;
+            for (double time = fixture.ui.table.won_since - INSTANT / 2.0; fixture.now < fixture.ui.table.won_since + 3000.0;
                  time += scene->stagger / 2.0) {
                 table_fixture_advance(time - fixture.now);
                 check_instant();
@@ -169,7 +169,7 @@ static void collect_times(Times *times)
     go_to(0.0);
     table_fixture_poses(start);
     collect_final(end);
-    for (double passed = 0.0; table_is_moving(&fixture.table) && passed < LONG; passed += 1.0) {
+    for (double passed = 0.0; ui_is_moving(&fixture.ui) && passed < LONG; passed += 1.0) {
         Pose now[CARD_COUNT];
         table_fixture_advance(1.0);
         table_fixture_poses(now);
@@ -196,7 +196,7 @@ TEST(cards_land_in_the_order_in_which_they_leave)
         }
         for (int i = 0; i < FOUNDATION_COUNT; i++) { /* from the tops downwards */
             Card cards[CARD_COUNT];
-            int count = rules_pile_cards(&fixture.table.position, (Pile)(PILE_FOUNDATION + i), cards);
+            int count = rules_pile_cards(&fixture.ui.table.position, (Pile)(PILE_FOUNDATION + i), cards);
             for (int k = 1; k < count; k++) {
                 CHECK(times.left[cards[k]] < times.left[cards[k - 1]]);
             }
@@ -241,13 +241,13 @@ TEST(the_scene_can_be_ended_at_any_time)
             go_to((double)i / 20.0);
             collect_final(end);
             check_context("%s, %d of 20", games[game], i);
-            CHECK(table_win_is_moving(&fixture.table) == (i < 20));
-            table_win_finish(&fixture.table);
+            CHECK(table_win_is_moving(&fixture.ui.table) == (i < 20));
+            table_win_finish(&fixture.ui.table);
             table_fixture_poses(now);
             for (Card card = 0; card < CARD_COUNT; card++) {
                 CHECK(is_same(now[card], end[card]));
             }
-            CHECK(!table_is_moving(&fixture.table));
+            CHECK(!ui_is_moving(&fixture.ui));
             uint64_t hash = table_fixture_draw();
             table_fixture_advance(LONG);
             CHECK_EQUAL_UINT64(hash, table_fixture_draw());
@@ -264,7 +264,7 @@ TEST(the_scene_ends)
             Pose end[CARD_COUNT];
             Pose now[CARD_COUNT];
             picture_fixture_won(outputs[3]);
-            fixture.table.speed = (Speed)speed;
+            settings_set(&fixture.ui.table.settings, SETTING_SPEED, (Speed)speed);
             CHECK(table_fixture_rest(LONG));
             collect_final(end);
             table_fixture_poses(now);
@@ -284,7 +284,7 @@ static void check_flowing_back(const char *game, double share, CommandKind kind)
     go_to(share);
     table_fixture_poses(before);
     table_fixture_command(kind);
-    CHECK(!fixture.table.won);
+    CHECK(!fixture.ui.table.won);
     table_fixture_poses(after);
     for (Card card = 0; card < CARD_COUNT; card++) {
         before[card].angle = after[card].angle == 0.0F ? 0.0F : before[card].angle;
@@ -318,14 +318,14 @@ TEST(with_reduced_motion_the_scene_is_there_at_once)
         Pose end[CARD_COUNT];
         Pose now[CARD_COUNT];
         open_won(games[game]);
-        fixture.table.reduced_motion = true;
+        settings_set(&fixture.ui.table.settings, SETTING_MOTION, 1);
         go_to(0.0);
         collect_final(end);
         table_fixture_poses(now);
         for (Card card = 0; card < CARD_COUNT; card++) {
             CHECK(is_same(now[card], end[card]));
         }
-        CHECK(!table_win_is_moving(&fixture.table));
+        CHECK(!table_win_is_moving(&fixture.ui.table));
         CHECK(table_fixture_rest(1000.0));
     }
 }

@@ -180,7 +180,7 @@ TEST(test_session)
 }
 
 /* What lies on the table: the piles with as many cards as there can be, the heading, the message line, the buttons. */
-static int collect_places(const Layout *layout, Rect places[PILE_COUNT + TABLE_BUTTON_COUNT + 2])
+static int collect_places(const Layout *layout, Rect places[PILE_COUNT + LAYOUT_BUTTONS + 2])
 {
     int count = 0;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
@@ -192,7 +192,7 @@ static int collect_places(const Layout *layout, Rect places[PILE_COUNT + TABLE_B
     }
     places[count++] = layout->heading;
     places[count++] = layout->message;
-    for (int i = 0; i < TABLE_BUTTON_COUNT; i++) {
+    for (int i = 0; i < LAYOUT_BUTTONS; i++) {
         places[count++] = layout->buttons[i];
     }
     return count;
@@ -202,7 +202,7 @@ TEST(test_layout)
 {
     for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
         Layout layout;
-        Rect places[PILE_COUNT + TABLE_BUTTON_COUNT + 2];
+        Rect places[PILE_COUNT + LAYOUT_BUTTONS + 2];
         Output output = outputs[i];
         check_context("%d x %d at ratio %g", output.width, output.height, (double)output.ratio);
         table_layout_compute(&layout, &(LayoutWishes){.game = &template_game,
@@ -247,7 +247,7 @@ static void check_frame(void)
 static void watch(void)
 {
     check_frame();
-    while (table_is_moving(&fixture.table)) {
+    while (ui_is_moving(&fixture.ui)) {
         table_fixture_advance(25.0);
         check_frame();
     }
@@ -257,26 +257,26 @@ static void watch_drag(void)
 {
     Point from = table_fixture_top(PILE_TABLEAU);
     Point to = table_fixture_top(PILE_TABLEAU + 4);
-    table_grab(&fixture.table, PILE_TABLEAU, from);
+    table_grab(&fixture.ui.table, PILE_TABLEAU, from);
     for (int i = 0; i <= 8; i++) {
         float share = (float)i / 8.0F;
-        table_drag(&fixture.table, (Point){base_mix(from.x, to.x, share), base_mix(from.y, to.y, share)}, fixture.now);
+        table_drag(&fixture.ui.table, (Point){base_mix(from.x, to.x, share), base_mix(from.y, to.y, share)}, fixture.now);
         check_frame();
     }
-    table_release(&fixture.table, fixture.now);
+    table_release(&fixture.ui.table, fixture.now);
     watch();
 }
 
 static void watch_buttons(void)
 {
-    for (int button = 0; button < TABLE_BUTTON_COUNT; button++) {
-        fixture.table.hovered_button = button;
+    for (int button = 0; button < LAYOUT_BUTTONS; button++) {
+        fixture.ui.hovered_button = button;
         check_frame();
     }
-    fixture.table.hovered_button = -1;
-    screens_keypad_open(&fixture.table.entry);
+    fixture.ui.hovered_button = -1;
+    screens_keypad_open(&fixture.ui.keypad);
     check_frame();
-    fixture.table.entry.open = false;
+    fixture.ui.keypad.open = false;
 }
 
 static void watch_game(void)
@@ -290,7 +290,7 @@ static void watch_game(void)
     }
     table_fixture_move(PILE_RESERVE, PILE_WASTE);
     CHECK_EQUAL_INT(OUTCOME_REFUSED, fixture.player.outcome.kind);
-    CHECK(fixture.table.message[0] != '\0');
+    CHECK(fixture.ui.speech.message[0] != '\0');
     watch();
     table_fixture_command(COMMAND_UNDO);
     watch();
@@ -307,7 +307,7 @@ TEST(drawing)
     for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
         check_context("%d x %d at ratio %g", outputs[i].width, outputs[i].height, (double)outputs[i].ratio);
         table_fixture_open(&template_game, SPEED_NORMAL, outputs[i].width, outputs[i].height);
-        table_resize(&fixture.table, outputs[i].width, outputs[i].height, outputs[i].ratio);
+        table_resize(&fixture.ui.table, outputs[i].width, outputs[i].height, outputs[i].ratio);
         watch_game();
     }
 }
@@ -342,7 +342,7 @@ TEST(winning)
         table_fixture_command(COMMAND_FINISH);
         table_fixture_advance(30000.0);
         CHECK_EQUAL_INT(STATUS_WON, rules_status(&template_game, &session()->position));
-        CHECK(table_shows_win(&fixture.table));
+        CHECK(fixture.ui.table.won);
         watch();
     }
 }

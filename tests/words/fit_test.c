@@ -20,7 +20,7 @@
 #include "support/archive_fixture.h"
 #include "support/check.h"
 #include "support/screens_fixture.h"
-#include "table/lesson.h"
+#include "ui/lesson.h"
 #include "words/catalogue.h"
 #include "words/measure.h"
 #include "words/words.h"
@@ -83,18 +83,18 @@ static char *speak(const char *languages, const WordsLanguage *language)
 static void open_theatre(const Game *game)
 {
     table_fixture_open(game, SPEED_OFF, output->width, output->height);
-    fixture.table.text_percent = (uint16_t)output->percent;
-    fixture.table.clock_shown = true;
-    table_resize(&fixture.table, output->width, output->height, 1.0F);
-    input_open(&input, 1);
+    settings_set(&fixture.ui.table.settings, SETTING_TEXT, (uint16_t)output->percent);
+    fixture.ui.table.clock_shown = true;
+    table_resize(&fixture.ui.table, output->width, output->height, 1.0F);
+    input_open(&input);
 }
 
 static void open_screen(ScreenKind kind)
 {
-    screens()->rules_game = fixture.table.game;
-    table_note_settings(&fixture.table);
+    screens()->rules_game = fixture.ui.table.game;
+    table_note_settings(&fixture.ui.table);
     input_note_keys(&input, screens());
-    screens_push(screens(), kind, session(), &fixture.table.layout);
+    screens_push(screens(), kind, session(), &fixture.ui.table.layout);
 }
 
 /* Looks at a screen from its top to its foot. */
@@ -133,11 +133,11 @@ static void look_at_empty_archive(void)
         look_through("nothing played");
         screens_clear(screens());
     }
-    fixture.table.figures_hidden = true;
+    settings_set(&fixture.ui.table.settings, SETTING_FIGURES, 1);
     open_screen(SCREEN_STATISTICS);
     look("hidden");
     screens_clear(screens());
-    fixture.table.figures_hidden = false;
+    settings_set(&fixture.ui.table.settings, SETTING_FIGURES, 0);
     screens()->question = QUESTION_SETTINGS;
 }
 
@@ -170,7 +170,7 @@ static void look_at_rules(void)
         last = screens()->page;
         look("rules");
         screens()->page = page + 1;
-        screens_layout(screens(), session(), &fixture.table.layout);
+        screens_layout(screens(), session(), &fixture.ui.table.layout);
     }
     screens_clear(screens());
 }
@@ -182,14 +182,14 @@ static void look_at_messages(void)
     look("table");
     for (int i = 0; i < REFUSAL_COUNT; i++) {
         outcome.refusal = (Refusal)i;
-        table_absorb(&fixture.table, session(), &outcome, fixture.now);
+        table_absorb(&fixture.ui.table, session(), &outcome, fixture.now);
         look("refused");
     }
-    for (int i = 0; i < TABLE_BUTTON_COUNT; i++) {
-        fixture.table.hovered_button = i;
+    for (int i = 0; i < LAYOUT_BUTTONS; i++) {
+        fixture.ui.hovered_button = i;
         look("tip");
     }
-    fixture.table.hovered_button = -1;
+    fixture.ui.hovered_button = -1;
 }
 
 /* What is said of codes, files and kept games, with what may stand in it. */
@@ -214,15 +214,15 @@ static void look_at_sharing(void)
     for (size_t i = 0; i < BASE_ARRAY_COUNT(patterns); i++) {
         WORDS_FORMAT(line, sizeof line, words_text(patterns[i][0]), words_of_text(patterns[i][1]), number, number,
                      number);
-        table_say(&fixture.table, line);
+        speech_say(&fixture.ui.speech, line);
         look("said");
     }
     for (int fault = CODE_FINE; fault <= CODE_NEWER; fault++) {
         WORDS_FORMAT(line, sizeof line, words_text(session_code_sentence((CodeFault)fault)), number, number);
-        table_say(&fixture.table, line);
+        speech_say(&fixture.ui.speech, line);
         look("wrong code");
     }
-    table_say(&fixture.table, "");
+    speech_say(&fixture.ui.speech, "");
 }
 
 /* Looking back: the strip with several lines, each move in words, and the longest headings. */
@@ -249,9 +249,9 @@ static void look_at_replay(void)
     table_fixture_command(COMMAND_REVIEW);
     table_fixture_command(COMMAND_PLAY_ON);
     look("played on");
-    table_say(&fixture.table, W("This is a game of its own from here on. The other stays as it was."));
+    speech_say(&fixture.ui.speech, W("This is a game of its own from here on. The other stays as it was."));
     look("a branch");
-    table_say(&fixture.table, "");
+    speech_say(&fixture.ui.speech, "");
 }
 
 static void look_at_lesson(const Game *game)
@@ -260,21 +260,21 @@ static void look_at_lesson(const Game *game)
     TextSlice rest = base_text_slice(lesson->prelude);
     TextSlice word;
     Move move;
-    table_lesson_begin(&fixture.table, game);
+    ui_lesson_begin(&fixture.ui.table, game);
     table_fixture_deal(lesson->deal);
     while (base_text_next_word(&rest, &word) && rules_move_parse(word, &move)) {
         table_fixture_move(move.from, move.to);
     }
     for (int step = 0; step <= lesson->step_count; step++) {
         table_fixture_advance(LONG);
-        table_say(&fixture.table, "");
-        CHECK(table_lesson_is_on(&fixture.table));
+        speech_say(&fixture.ui.speech, "");
+        CHECK(ui_lesson_is_on(&fixture.ui));
         look("lesson");
         if (step < lesson->step_count && rules_move_parse(base_text_slice(lesson->steps[step].move), &move)) {
             table_fixture_move(move.from, move.to);
         }
     }
-    table_lesson_end(&fixture.table);
+    ui_lesson_end(&fixture.ui.table);
 }
 
 static void look_at_game(const Game *game)

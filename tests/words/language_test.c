@@ -40,30 +40,30 @@ TEST(codes)
 
 static const char *first_label(void)
 {
-    return app->table.screens.widget_count > 0 ? app->table.screens.widgets[0].label : "";
+    return app->ui.screens.widget_count > 0 ? app->ui.screens.widgets[0].label : "";
 }
 
 TEST(change_at_once)
 {
-    table_resize(&app->table, 1280, 800, 1.0F);
-    table_choose(&app->table, SETTING_LANGUAGE, app_language_setting("it"));
+    table_resize(&app->ui.table, 1280, 800, 1.0F);
+    table_choose(&app->ui.table, SETTING_LANGUAGE, app_language_setting("it"));
     app_language_follow(app);
     CHECK_EQUAL_TEXT("Annulla", W("Undo"));
-    input_open_screen(&app->table, &app->session, SCREEN_SETTINGS);
+    ui_open_screen(&app->ui, SCREEN_SETTINGS);
     char italian[WIDGET_LABEL_LENGTH];
     strcpy(italian, first_label());
-    table_choose(&app->table, SETTING_LANGUAGE, app_language_setting("de"));
+    table_choose(&app->ui.table, SETTING_LANGUAGE, app_language_setting("de"));
     app_language_follow(app);
     CHECK_EQUAL_TEXT("Zurücknehmen", W("Undo"));
     CHECK(italian[0] != '\0' && strcmp(italian, first_label()) != 0);
     CHECK(app->stale);
-    table_choose(&app->table, SETTING_LANGUAGE, app_language_setting("en"));
+    table_choose(&app->ui.table, SETTING_LANGUAGE, app_language_setting("en"));
     app_language_follow(app);
     CHECK_EQUAL_TEXT("Undo", W("Undo"));
     CHECK(app->language_file == NULL);
     for (int round = 0; round < 3; round++) {
         for (int i = 0; i <= words_language_count(); i++) {
-            table_choose(&app->table, SETTING_LANGUAGE, i);
+            table_choose(&app->ui.table, SETTING_LANGUAGE, i);
             app_language_follow(app);
             CHECK(!app->language_missing);
         }
@@ -76,7 +76,7 @@ TEST(missing)
     CHECK(!app_language_load(app, "xx"));
     CHECK_EQUAL_TEXT("Undo", W("Undo"));
     CHECK(app->language_missing);
-    CHECK_EQUAL_TEXT(APP_LANGUAGE_MISSING, app->table.message);
+    CHECK_EQUAL_TEXT(APP_LANGUAGE_MISSING, app->ui.speech.message);
 }
 
 int main(int argument_count, char **arguments)
@@ -86,7 +86,7 @@ int main(int argument_count, char **arguments)
     SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
     session_open(&app->session);
     input_open(&app->input, 1);
-    table_open(&app->table, rules_game_at(0), SPEED_OFF);
+    table_open(&app->ui.table, rules_game_at(0), SPEED_OFF);
     int status = check_main(argument_count, arguments);
     app_language_drop(app);
     session_close(&app->session);
