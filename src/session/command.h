@@ -30,13 +30,13 @@ typedef enum CommandKind {
     COMMAND_REVIEW_END, /* leave review mode */
     COMMAND_FULLSCREEN, /* to the program: switch between window and full screen */
     COMMAND_MUTE,       /* to the program: sound off or on */
-    COMMAND_OPEN,       /* to the program: look at the game `id` of those that are kept */
-    COMMAND_REOPEN,     /* to the program: go on with the game `id` of those that are kept */
+    COMMAND_OPEN,       /* to the program: review the stored game `id` */
+    COMMAND_REOPEN,     /* to the program: continue the stored game `id` */
     COMMAND_DAY,        /* to the program: the deal of the day of `game` */
     COMMAND_COPY,       /* to the program: the code of the game on the table to the clipboard */
     COMMAND_PASTE,      /* to the program: open the code that is in the clipboard */
-    COMMAND_EXPORT,     /* to the program: everything that is kept into a file */
-    COMMAND_IMPORT,     /* to the program: and back */
+    COMMAND_EXPORT,     /* to the program: export all stored games to a file */
+    COMMAND_IMPORT,     /* to the program: import them */
     COMMAND_FORGET,     /* to the program: statistics begin anew */
     COMMAND_QUIT        /* to the program: end */
 } CommandKind;
