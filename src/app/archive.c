@@ -22,7 +22,7 @@ static int compare_newest(const void *a, const void *b)
     return (int)session_result_is_later(b, a) - (int)session_result_is_later(a, b);
 }
 
-static void archive_take_since(void *context, const char *name, const char *value)
+static void take_since(void *context, const char *name, const char *value)
 {
     uint64_t instant = 0;
     if (strcmp(name, SINCE) == 0 && base_text_parse_uint64(base_text_slice(value), &instant) && instant <= INT64_MAX) {
@@ -30,7 +30,7 @@ static void archive_take_since(void *context, const char *name, const char *valu
     }
 }
 
-static bool archive_is_known(const App *app)
+static bool is_known(const App *app)
 {
     return app->archive.known && app->archive.revision == app->keeping.revision;
 }
@@ -38,7 +38,7 @@ static bool archive_is_known(const App *app)
 int app_archive_read(App *app)
 {
     ArchiveReader *reader = &app->archive;
-    if (archive_is_known(app)) {
+    if (is_known(app)) {
         return reader->count;
     }
     free(reader->results);
@@ -47,7 +47,7 @@ int app_archive_read(App *app)
         return -1;
     }
     reader->count = store_results(app->keeping.store, &reader->results);
-    store_settings(app->keeping.store, archive_take_since, &reader->since);
+    store_settings(app->keeping.store, take_since, &reader->since);
     if (reader->count > 0) {
         session_results_open(reader->results, reader->count);
         qsort(reader->results, (size_t)reader->count, sizeof *reader->results, compare_newest);
@@ -56,7 +56,7 @@ int app_archive_read(App *app)
 }
 
 /* Whether the screen on top shows what is kept. */
-static bool archive_is_shown(const Screens *screens)
+static bool is_shown(const Screens *screens)
 {
     return screens_show(screens, SCREEN_STATISTICS) || screens_show(screens, SCREEN_HISTORY) ||
            screens_show(screens, SCREEN_CHOOSER);
@@ -64,19 +64,19 @@ static bool archive_is_shown(const Screens *screens)
 
 bool app_archive_is_wanted(const App *app)
 {
-    const Screens *screens = &app->ui.screens;
+    const Screens *screens = &app->table.screens;
     const Archive *archive = &screens->archive;
-    return archive_is_shown(screens) && (!archive_is_known(app) || archive->wanted != archive->given ||
-                                         archive->today != session_day(base_clock_now()));
+    return is_shown(screens) &&
+           (!is_known(app) || archive->wanted != archive->given || archive->today != session_day(base_clock_now()));
 }
 
-static void archive_fill_figures(const ArchiveReader *reader, int count, Archive *archive)
+static void fill_statistics(const ArchiveReader *reader, int count, Archive *archive)
 {
     const ResultFilter filter = {.game = archive->game, .help = archive->help, .since = reader->since};
     archive->unreadable |= !session_statistics(reader->results, count, &filter, &archive->statistics);
 }
 
-static void archive_fill_rows(const ArchiveReader *reader, int count, Archive *archive)
+static void fill_rows(const ArchiveReader *reader, int count, Archive *archive)
 {
     int wanted = archive->rows_wanted < ARCHIVE_ROWS_MAX ? archive->rows_wanted : ARCHIVE_ROWS_MAX;
     archive->total = 0;
@@ -93,7 +93,7 @@ static void archive_fill_rows(const ArchiveReader *reader, int count, Archive *a
     }
 }
 
-static void archive_fill_days(const ArchiveReader *reader, int count, Archive *archive)
+static void fill_days(const ArchiveReader *reader, int count, Archive *archive)
 {
     archive->day_count = 0;
     for (int i = 0; i < rules_game_count() && archive->day_count < ARCHIVE_GAMES_MAX; i++) {
@@ -112,7 +112,7 @@ static void archive_fill_days(const ArchiveReader *reader, int count, Archive *a
 
 void app_archive_follow(App *app)
 {
-    Screens *screens = &app->ui.screens;
+    Screens *screens = &app->table.screens;
     Archive *archive = &screens->archive;
     if (app->frame_count == 0 || !app_archive_is_wanted(app)) {
         return;
@@ -122,9 +122,9 @@ void app_archive_follow(App *app)
     archive->today = session_day(base_clock_now());
     archive->given = archive->wanted; /* before the layout, which may want something else */
 
-    archive_fill_figures(&app->archive, count < 0 ? 0 : count, archive);
-    archive_fill_rows(&app->archive, count < 0 ? 0 : count, archive);
-    archive_fill_days(&app->archive, count < 0 ? 0 : count, archive);
+    fill_statistics(&app->archive, count < 0 ? 0 : count, archive);
+    fill_rows(&app->archive, count < 0 ? 0 : count, archive);
+    fill_days(&app->archive, count < 0 ? 0 : count, archive);
     screens_layout(screens, &app->session, &app->ui.table.layout);
     app->stale = true;
 }

@@ -113,7 +113,7 @@ static void note_marks(Timeline *timeline, const History *history, int end)
 static void note_tree(Timeline *timeline, const Session *session)
 {
     const History *history = session_history(session);
-    const Chapter *chapter = &session->chapters[session->current];
+    const Chapter *chapter = session_chapter(session);
     int end = session->review.end;
     const uint64_t made_from[] = {chapter->id, chapter->deal, (uint64_t)history->count, (uint64_t)end,
                                   (uint64_t)(uint32_t)session->review.left};

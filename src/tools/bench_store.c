@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/path.h"
 #include "base/random.h"
 #include "rules/move.h"
 #include "session/log.h"
@@ -29,7 +30,7 @@ static void remove_folder(const char *folder)
     static const char *const NAMES[] = {"theplot.db", "theplot.db-wal", "theplot.db-shm", "theplot.lock"};
     char path[FOLDER_SIZE + 32];
     for (size_t i = 0; i < BASE_ARRAY_COUNT(NAMES); i++) {
-        snprintf(path, sizeof path, "%s/%s", folder, NAMES[i]);
+        base_path_join(folder, NAMES[i], path, sizeof path);
         unlink(path);
     }
     rmdir(folder);
@@ -163,7 +164,7 @@ static bool measure_opening(const BenchOptions *options, int games)
     for (int round = 0; good && round < (options->quick ? 3 : 41); round++) {
         good = open_once(folder, &times);
     }
-    snprintf(path, sizeof path, "%s/theplot.db", folder);
+    base_path_join(folder, "theplot.db", path, sizeof path);
     stat(path, &status);
     remove_folder(folder);
     printf("{\"bench\":\"store\",\"what\":\"open\",\"games\":%d,\"ms_p50\":%.3f,\"ms_p99\":%.3f,\"file_bytes\":%lld,"

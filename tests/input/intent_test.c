@@ -354,17 +354,17 @@ TEST(tips_name_the_keys)
     char tip[TIP_LENGTH];
     input_fixture_open(1001);
     input_fixture_key(KEY_CONTROL, 0);
-    CHECK_EQUAL_TEXT("Undo (U)", ui_toolbar_tip(&fixture.ui.table, ui_toolbar_find(ACTION_UNDO), tip));
-    CHECK_EQUAL_TEXT("Menu (Esc)", ui_toolbar_tip(&fixture.ui.table, ui_toolbar_find(ACTION_MENU), tip));
+    CHECK_EQUAL_TEXT("Undo (U)", ui_toolbar_tip(&fixture.ui, ui_toolbar_find(ACTION_UNDO), tip));
+    CHECK_EQUAL_TEXT("Menu (Esc)", ui_toolbar_tip(&fixture.ui, ui_toolbar_find(ACTION_MENU), tip));
     ui_bindings_set(&fixture.ui.bindings, ACTION_UNDO, 0, (KeyChord){'x', MODIFIER_CONTROL});
     input_fixture_key(KEY_CONTROL, 0);
-    CHECK_EQUAL_TEXT("Undo (Ctrl+X)", ui_toolbar_tip(&fixture.ui.table, ui_toolbar_find(ACTION_UNDO), tip));
+    CHECK_EQUAL_TEXT("Undo (Ctrl+X)", ui_toolbar_tip(&fixture.ui, ui_toolbar_find(ACTION_UNDO), tip));
     ui_bindings_clear(&fixture.ui.bindings, ACTION_UNDO, 0);
     ui_bindings_clear(&fixture.ui.bindings, ACTION_UNDO, 0); /* the other one has moved up */
     input_fixture_key(KEY_CONTROL, 0);
-    CHECK_EQUAL_TEXT("Undo", ui_toolbar_tip(&fixture.ui.table, ui_toolbar_find(ACTION_UNDO), tip));
+    CHECK_EQUAL_TEXT("Undo", ui_toolbar_tip(&fixture.ui, ui_toolbar_find(ACTION_UNDO), tip));
     focus()->device = DEVICE_TOUCH;
-    CHECK_EQUAL_TEXT("Menu", ui_toolbar_tip(&fixture.ui.table, ui_toolbar_find(ACTION_MENU), tip));
+    CHECK_EQUAL_TEXT("Menu", ui_toolbar_tip(&fixture.ui, ui_toolbar_find(ACTION_MENU), tip));
 }
 
 /* Who plays by ear is told where the focus is, where a ghost lies, and what could be played. */

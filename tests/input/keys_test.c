@@ -153,9 +153,9 @@ TEST(typing_swallows_the_keys_of_the_game)
     CHECK(keypad()->open);
     CHECK_EQUAL_TEXT("", keypad()->digits);
     input_fixture_key(KEY_F11, 0);
-    input_fixture_expect(ACTION_FULLSCREEN);
+    input_fixture_expect_request(ACTION_FULLSCREEN);
     input_fixture_key(KEY_RETURN, MODIFIER_ALT);
-    input_fixture_expect(ACTION_FULLSCREEN);
+    input_fixture_expect_request(ACTION_FULLSCREEN);
     input_fixture_type("5\033");
     CHECK(!keypad()->open);
     input_fixture_expect_nothing();

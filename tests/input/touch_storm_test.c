@@ -36,7 +36,7 @@ static void check_nothing_held(void)
 {
     CHECK(!table()->drag.active);
     CHECK_EQUAL_INT(-1, input.pressed_button);
-    CHECK_EQUAL_INT(-1, table()->hovered_button);
+    CHECK_EQUAL_INT(-1, fixture.ui.hovered_button);
     CHECK(!input_is_busy(&input));
 }
 
@@ -94,12 +94,12 @@ static void storm(Random *random)
             finger(EVENT_TOUCH_UP, i, storm_point(random));
         }
     } else if (roll < 64) {
-        screens_clear(&table()->screens);
-        table()->entry.open = false;
+        screens_clear(&fixture.ui.screens);
+        fixture.ui.keypad.open = false;
     } else {
         finger(kinds[base_random_below(random, 3)], (int)base_random_below(random, 12) - 1, storm_point(random));
     }
-    input_tick(&input, table(), session(), fixture.now);
+    input_tick(&input, &fixture.ui, fixture.now);
     settle_by_the_rules();
 }
 

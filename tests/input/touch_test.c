@@ -11,7 +11,7 @@
 
 static const float MILLIMETRE = 96.0F / 25.4F;
 
-static Ui *ui(void)
+static Table *table(void)
 {
     return &fixture.ui.table;
 }
@@ -51,7 +51,7 @@ static Point top(Pile pile)
 
 static bool may_go(Pile from, Pile to)
 {
-    return rules_check(ui()->game, &table()->position, (Move){.from = from, .to = to}) == REFUSAL_NONE;
+    return rules_check(table()->game, &table()->position, (Move){.from = from, .to = to}) == REFUSAL_NONE;
 }
 
 /* The places of a card, all empty foundations as one. */
@@ -88,7 +88,7 @@ static void check_nothing_held(void)
 {
     CHECK(!table()->drag.active);
     CHECK_EQUAL_INT(-1, input.pressed_button);
-    CHECK_EQUAL_INT(-1, table()->hovered_button);
+    CHECK_EQUAL_INT(-1, fixture.ui.hovered_button);
     CHECK(!input_is_busy(&input));
 }
 
@@ -101,7 +101,7 @@ TEST(a_tap_plays_a_card_with_one_place)
     input_fixture_expect_nothing();
     finger(EVENT_TOUCH_UP, 0, top(from));
     input_fixture_expect_move(from, found[0]);
-    CHECK_EQUAL_INT(DEVICE_TOUCH, table()->focus.device);
+    CHECK_EQUAL_INT(DEVICE_TOUCH, fixture.ui.focus.device);
     check_nothing_held();
 }
 
@@ -116,7 +116,7 @@ TEST(a_tap_on_a_button_presses_it)
 {
     input_fixture_open(3);
     table_fixture_move(PILE_STOCK, PILE_WASTE);
-    tap(base_rect_centre(ui()->layout.buttons[ui_toolbar_find(ACTION_UNDO)]));
+    tap(base_rect_centre(table()->layout.buttons[ui_toolbar_find(ACTION_UNDO)]));
     input_fixture_expect(COMMAND_UNDO);
     check_nothing_held();
 }
@@ -127,15 +127,15 @@ TEST(a_card_with_several_places_is_selected_and_put_on_each)
     Pile from = open_with_places(2, PILE_COUNT);
     int count = places(from, found);
     for (int i = 0; i < count; i++) {
-        float before = table_card_pose(&ui->table(), from, table()->position.count[from] - 1, table()->position.top[from]).y;
+        float before = table_card_pose(table(), from, table()->position.count[from] - 1, table()->position.top[from]).y;
         tap(top(from));
         input_fixture_expect_nothing();
-        CHECK_EQUAL_INT(from, table()->focus.selected);
-        Pose lifted = table_card_pose(&ui->table(), from, table()->position.count[from] - 1, table()->position.top[from]);
+        CHECK_EQUAL_INT(from, table()->selected);
+        Pose lifted = table_card_pose(table(), from, table()->position.count[from] - 1, table()->position.top[from]);
         CHECK(lifted.y < before && lifted.lift > 0.5F);
         tap(top(found[i]));
         input_fixture_expect_move(from, found[i]);
-        CHECK_EQUAL_INT(PILE_NONE, table()->focus.selected);
+        CHECK_EQUAL_INT(PILE_NONE, table()->selected);
         wait(1000.0);
     }
 }
@@ -144,7 +144,7 @@ TEST(a_second_tap_on_the_card_plays_the_best)
 {
     Move best;
     Pile from = open_with_places(2, PILE_COUNT);
-    CHECK(session_best_move(ui()->game, &table()->position, from, &best));
+    CHECK(session_best_move(table()->game, &table()->position, from, &best));
     tap(top(from));
     tap(top(from));
     input_fixture_expect_move(best.from, best.to);
@@ -157,11 +157,11 @@ TEST(a_second_tap_elsewhere_lets_the_card_go)
     tap(top(from));
     tap(input_fixture_nowhere());
     input_fixture_expect_nothing();
-    CHECK_EQUAL_INT(PILE_NONE, table()->focus.selected);
+    CHECK_EQUAL_INT(PILE_NONE, table()->selected);
     tap(top(from));
     tap(top(other));
     input_fixture_expect_nothing();
-    CHECK_EQUAL_INT(PILE_NONE, table()->focus.selected);
+    CHECK_EQUAL_INT(PILE_NONE, table()->selected);
     tap(top(other)); /* and then everything is as before */
     input_fixture_expect_move(PILE_STOCK, PILE_WASTE);
 }
@@ -171,7 +171,7 @@ TEST(a_move_by_other_means_lets_the_card_go)
     Pile from = open_with_places(2, PILE_COUNT);
     tap(top(from));
     table_fixture_move(PILE_STOCK, PILE_WASTE);
-    CHECK_EQUAL_INT(PILE_NONE, table()->focus.selected);
+    CHECK_EQUAL_INT(PILE_NONE, table()->selected);
     table_fixture_draw();
 }
 
@@ -180,7 +180,7 @@ TEST(a_card_without_a_place_trembles)
     Pile from = open_with_places(0, 0);
     tap(top(from));
     input_fixture_expect_nothing();
-    CHECK(table_is_moving(&ui->table()));
+    CHECK(table_is_moving(table()));
 }
 
 TEST(a_drag_carries_the_card)
@@ -191,7 +191,7 @@ TEST(a_drag_carries_the_card)
     Point take = top(from);
     finger(EVENT_TOUCH_DOWN, 3, take);
     slide(3, take, top(found[count - 1]));
-    CHECK(ui()->drag.active && table()->drag.moved);
+    CHECK(table()->drag.active && table()->drag.moved);
     finger(EVENT_TOUCH_UP, 3, top(found[count - 1]));
     input_fixture_expect_move(from, found[count - 1]);
     check_nothing_held();
@@ -217,21 +217,21 @@ TEST(a_long_press_shows_every_place_in_turn)
     finger(EVENT_TOUCH_DOWN, 0, top(from));
     CHECK(input_is_busy(&input));
     wait(430.0);
-    CHECK_EQUAL_INT(PILE_NONE, table()->focus.ghost);
+    CHECK_EQUAL_INT(PILE_NONE, fixture.ui.focus.ghost);
     wait(40.0);
     for (int i = 0; i < count; i++) {
-        CHECK(ui()->focus.ghost != PILE_NONE && !shown[table()->focus.ghost]);
-        shown[table()->focus.ghost] = true;
+        CHECK(fixture.ui.focus.ghost != PILE_NONE && !shown[fixture.ui.focus.ghost]);
+        shown[fixture.ui.focus.ghost] = true;
         table_fixture_draw();
         wait(760.0);
     }
     for (int i = 0; i < count; i++) {
         CHECK(shown[found[i]]);
     }
-    Pile ghost = table()->focus.ghost;
+    Pile ghost = fixture.ui.focus.ghost;
     finger(EVENT_TOUCH_UP, 0, top(from));
     input_fixture_expect_nothing();
-    CHECK_EQUAL_INT(from, table()->focus.selected);
+    CHECK_EQUAL_INT(from, table()->selected);
     tap(top(from));
     input_fixture_expect_move(from, ghost);
     check_nothing_held();
@@ -246,7 +246,7 @@ TEST(a_long_press_may_become_a_drag)
     finger(EVENT_TOUCH_DOWN, 0, take);
     wait(600.0);
     slide(0, take, top(found[0]));
-    CHECK_EQUAL_INT(PILE_NONE, table()->focus.ghost);
+    CHECK_EQUAL_INT(PILE_NONE, fixture.ui.focus.ghost);
     finger(EVENT_TOUCH_UP, 0, top(found[0]));
     input_fixture_expect_move(from, found[0]);
 }
@@ -274,7 +274,7 @@ TEST(two_fingers_undo_and_three_open_the_menu)
     input_fixture_expect_nothing();
     fingers_tap(3, 20.0, top(from));
     input_fixture_expect_nothing();
-    CHECK(screens_visible(&table()->screens));
+    CHECK(screens_visible(&fixture.ui.screens));
 }
 
 TEST(fingers_that_slip_do_not_tap)
@@ -304,10 +304,10 @@ TEST(a_second_finger_never_starts_a_second_drag)
     Card held = table()->drag.card;
     finger(EVENT_TOUCH_DOWN, 1, top(other));
     slide(1, top(other), top(from));
-    CHECK(ui()->drag.active && table()->drag.card == held);
-    CHECK(fabsf(ui()->drag.pointer.x - give.x) < 1.0F);
+    CHECK(table()->drag.active && table()->drag.card == held);
+    CHECK(fabsf(table()->drag.pointer.x - give.x) < 1.0F);
     finger(EVENT_TOUCH_UP, 1, top(from));
-    CHECK(ui()->drag.active);
+    CHECK(table()->drag.active);
     finger(EVENT_TOUCH_UP, 0, give);
     input_fixture_expect_move(from, found[0]);
 }
@@ -344,7 +344,7 @@ TEST(a_tap_that_misses_takes_the_nearest)
     table_fixture_move(PILE_STOCK, PILE_WASTE);
     Rect undo = table()->layout.buttons[ui_toolbar_find(ACTION_UNDO)];
     Point left = {undo.x - 4.0F * MILLIMETRE, undo.y + undo.h / 2.0F};
-    CHECK_EQUAL_INT(-1, ui_toolbar_at(ui(), left));
+    CHECK_EQUAL_INT(-1, ui_toolbar_at(&fixture.ui, left));
     tap(left);
     input_fixture_expect(COMMAND_UNDO);
     tap((Point){undo.x - 5.0F * MILLIMETRE, undo.y + undo.h / 2.0F});
@@ -357,8 +357,8 @@ TEST(a_tap_that_misses_takes_the_nearest)
 TEST(a_finger_presses_what_is_on_a_screen)
 {
     input_fixture_open(3);
-    input_open_screen(ui(), session(), SCREEN_RULES);
-    Screens *screens = &table()->screens;
+    ui_open_screen(&fixture.ui, SCREEN_RULES);
+    Screens *screens = &fixture.ui.screens;
     for (int i = 0; i < screens->widget_count; i++) {
         if (screens->widgets[i].action.kind == ACTION_BACK) {
             Point point = base_rect_centre(screens->widgets[i].rect);
@@ -379,10 +379,10 @@ TEST(a_screen_that_opens_ends_the_drag)
     Point take = top(from);
     finger(EVENT_TOUCH_DOWN, 0, take);
     slide(0, take, (Point){take.x + 100.0F, take.y});
-    input_open_screen(ui(), session(), SCREEN_RULES);
+    ui_open_screen(&fixture.ui, SCREEN_RULES);
     finger(EVENT_TOUCH_MOVE, 0, take);
     finger(EVENT_TOUCH_UP, 0, take);
     CHECK(!table()->drag.active);
-    CHECK(screens_visible(&table()->screens));
+    CHECK(screens_visible(&fixture.ui.screens));
     input_fixture_expect_nothing();
 }

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/kept_settings.h"
 #include "support/check.h"
+#include "ui/actions.h"
 
 enum { ROW_MAX = 256 };
 
@@ -45,13 +45,13 @@ static bool row_matches(const char *row, const char *start, const char *end)
 }
 
 /* The first cell of an action's row: "| `U`, `Ctrl+Z` | ". */
-static void write_keys(const Bindings *bindings, ActionKind intent, char text[ROW_MAX])
+static void write_keys(const Bindings *bindings, ActionKind kind, char text[ROW_MAX])
 {
     snprintf(text, ROW_MAX, "| ");
     for (int slot = 0; slot < BINDINGS_CHORDS; slot++) {
         char title[BINDINGS_TEXT_MAX];
         size_t used = strlen(text);
-        ui_chord_title(bindings->chords[intent][slot], title);
+        ui_chord_title(bindings->chords[kind][slot], title);
         if (title[0] != '\0') {
             snprintf(text + used, ROW_MAX - used, "%s`%s`", slot == 0 ? "" : ", ", title);
         }
@@ -59,14 +59,14 @@ static void write_keys(const Bindings *bindings, ActionKind intent, char text[RO
     snprintf(text + strlen(text), ROW_MAX - strlen(text), " | ");
 }
 
-static void test_keys(void)
+TEST(keys)
 {
     static const char head[] = "| Keys | Action | Name |";
     Bindings bindings;
     char row[ROW_MAX];
     const char *at = NULL;
     int rows = 0;
-    int actions = 0;
+    int bindable = 0;
     ui_bindings_reset(&bindings);
     while (next_row(head, &at, row)) {
         rows++;
@@ -78,9 +78,9 @@ static void test_keys(void)
         if (!ui_action_is_bindable((ActionKind)i)) {
             continue;
         }
-        actions++;
+        bindable++;
         write_keys(&bindings, (ActionKind)i, start);
-        snprintf(end, sizeof end, " | `%s` |", actions[(ActionKind)i].name);
+        snprintf(end, sizeof end, " | `%s` |", actions[i].name);
         for (at = NULL; !found && next_row(head, &at, row);) {
             found = row_matches(row, start, end);
         }
@@ -88,7 +88,7 @@ static void test_keys(void)
         CHECK(found);
     }
     check_context("rows of actions");
-    CHECK_EQUAL_INT(actions, rows);
+    CHECK_EQUAL_INT(bindable, rows);
 }
 
 /* Takes the next text between backticks. */
@@ -105,23 +105,7 @@ static bool next_name(char **rest, char **name)
     return true;
 }
 
-/* The setting that has this value when this line is read; -1: none. */
-static int read_setting(const char *name, const char *value, int number)
-{
-    static KeptSettings settings;
-    char line[ROW_MAX];
-    memset(&settings, 0, sizeof settings);
-    snprintf(line, sizeof line, "%s = %s\n", name, value);
-    app_settings_parse(&settings, line, strlen(line));
-    for (int i = 0; i < SETTING_COUNT; i++) {
-        if (settings.has[i] && settings.kept[i] == number) {
-            return i;
-        }
-    }
-    return -1;
-}
-
-static void test_settings(void)
+TEST(settings)
 {
     bool named[SETTING_COUNT] = {false};
     char row[ROW_MAX];
@@ -131,14 +115,16 @@ static void test_settings(void)
         char *value = row;
         check_context("%s", row);
         CHECK(next_name(&rest, &name));
-        int number = 0;
-        for (; next_name(&rest, &value); number++) {
-            int setting = read_setting(name, value, number);
-            if (CHECK(setting >= 0)) {
-                named[setting] = true;
-            }
+        Setting setting = settings_find(name);
+        if (!CHECK(setting < SETTING_COUNT)) {
+            continue;
         }
-        CHECK(number > 1);
+        named[setting] = true;
+        int count = 0;
+        for (; next_name(&rest, &value) && CHECK(count < settings_choice_count(setting)); count++) {
+            CHECK_EQUAL_TEXT(settings_info(setting)->choices[count].keyword, value);
+        }
+        CHECK_EQUAL_INT(settings_choice_count(setting), count);
     }
     for (int i = 0; i < SETTING_COUNT; i++) {
         check_context("setting %d", i);
@@ -150,8 +136,7 @@ int main(int argument_count, char **arguments)
 {
     size_t length;
     page = check_read_file(argument_count > 1 ? arguments[1] : ".", "theplot.6.md", &length);
-    CHECK_RUN(test_keys);
-    CHECK_RUN(test_settings);
+    int status = check_main(argument_count, arguments);
     free(page);
-    return check_report();
+    return status;
 }

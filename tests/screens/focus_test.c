@@ -22,9 +22,9 @@ static void open_screen(ScreenKind kind)
 {
     screens_clear(screens());
     screens()->archive.first = 40; /* so that there are newer and older ones */
-    input_note_keys(&input, screens());
+    ui_note_keys(&fixture.ui);
     if (kind == SCREEN_NUMBER) {
-        input_open_number(&fixture.ui.table, session(), rules_game_at(0));
+        ui_execute(&fixture.ui, (Action){.kind = ACTION_NUMBER, .game = rules_game_at(0)});
     } else {
         screens_fixture_push(kind);
     }

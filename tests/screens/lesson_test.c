@@ -51,7 +51,7 @@ static void refuse_all_others(int step)
     for (Pile from = 0; from < PILE_COUNT; from++) {
         for (Pile to = 0; to < PILE_COUNT; to++) {
             if (from != wanted.from || to != wanted.to) {
-                input_play(&fixture.ui.table, session(), from, to, fixture.now);
+                ui_execute(&fixture.ui, (Action){.kind = ACTION_MOVE, .move = {from, to}});
                 CHECK_EQUAL_INT(0, session()->queue.count);
             }
         }
@@ -119,7 +119,7 @@ static void check_word(void)
     bool asked = false;
     for (int i = 0; i < count && !asked; i++) {
         if (!screens_fixture_wants(moves[i])) {
-            input_play(&fixture.ui.table, session(), moves[i].from, moves[i].to, fixture.now);
+            ui_execute(&fixture.ui, (Action){.kind = ACTION_MOVE, .move = {moves[i].from, moves[i].to}});
             asked = true;
         }
     }
@@ -170,7 +170,7 @@ static void check_playing_on(void)
         if (count == 0) {
             break;
         }
-        input_play(&fixture.ui.table, session(), moves[i % count].from, moves[i % count].to, fixture.now);
+        ui_execute(&fixture.ui, (Action){.kind = ACTION_MOVE, .move = {moves[i % count].from, moves[i % count].to}});
         screens_fixture_rest();
         CHECK_EQUAL_INT(before + 1, session_move_count(session()));
         CHECK(!ui_lesson_is_on(&fixture.ui)); /* the panel makes room for the message line */
@@ -193,7 +193,7 @@ static void check_never_stuck(void)
             input_fixture_key(keys[base_random_below(&random, BASE_ARRAY_COUNT(keys))], 0);
         } else if (ui_lesson_wants(&fixture.ui, &move)) {
             CHECK_EQUAL_INT(REFUSAL_NONE, rules_check(lesson_game, &session()->position, move));
-            input_play(&fixture.ui.table, session(), move.from, move.to, fixture.now);
+            ui_execute(&fixture.ui, (Action){.kind = ACTION_MOVE, .move = {move.from, move.to}});
         } else {
             session_fixture_move_by_chance(&fixture.player);
         }
@@ -220,7 +220,7 @@ static void check_another_way(void)
     for (int i = 0; i < count; i++) {
         bool same_way = ui_lesson_wants(&fixture.ui, &first);
         if (!same_way) {
-            input_play(&fixture.ui.table, session(), moves[i].from, moves[i].to, fixture.now);
+            ui_execute(&fixture.ui, (Action){.kind = ACTION_MOVE, .move = {moves[i].from, moves[i].to}});
             screens_fixture_rest();
             Move move;
             bool wants = ui_lesson_wants(&fixture.ui, &move);

@@ -103,19 +103,19 @@ TEST(every_setting)
     for (int tab = 0; tab < 5; tab++) {
         screens()->tab = tab;
         screens_fixture_resize((Output){1280, 800, 1.0F});
-        for (int setting = 0; setting < SETTING_COUNT; setting++) {
-            for (int value = SETTING_VALUES_MAX - 1; value >= 0; value--) {
-                for (int i = 0; i < screens()->widget_count; i++) {
+        for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
+            for (int choice = settings_choice_count(setting) - 1; choice >= 0; choice--) {
+                int value = settings_info(setting)->choices[choice].value;
+                for (int i = 0; i < screens()->widget_count && setting != SETTING_TEXT; i++) {
                     const Widget *widget = &screens()->widgets[i];
-                    if (widget->action.kind != ACTION_SET || widget->action.setting != setting ||
-                        widget->action.value != value || setting == SETTING_TEXT) {
-                        continue;
+                    if (widget->action.kind == ACTION_SET && widget->action.setting == setting &&
+                        widget->action.value == value) {
+                        screens_fixture_click(base_rect_centre(widget->rect));
+                        check_context("setting %d, value %d", setting, value);
+                        CHECK_EQUAL_INT(value, settings_get(&fixture.ui.table.settings, setting));
+                        chosen++;
+                        break;
                     }
-                    screens_fixture_click(base_rect_centre(widget->rect));
-                    check_context("setting %d, value %d", setting, value);
-                    CHECK_EQUAL_INT(value, screens()->chosen[setting]);
-                    chosen++;
-                    break;
                 }
             }
         }

@@ -63,10 +63,10 @@ static void open_at(ScreenKind kind, int tab)
 {
     screens_clear(screens());
     speech_screens(&fixture.ui.speech, &fixture.ui.screens, &fixture.ui.table.layout);
-    input_note_keys(&input, screens());
+    ui_note_keys(&fixture.ui);
     screens()->tab = tab;
     if (kind == SCREEN_NUMBER) {
-        input_open_number(&fixture.ui.table, session(), rules_game_at(0));
+        ui_execute(&fixture.ui, (Action){.kind = ACTION_NUMBER, .game = rules_game_at(0)});
     } else {
         screens_fixture_push(kind);
     }

@@ -413,8 +413,7 @@ TEST(commands_without_a_deal_do_nothing)
 {
     static const CommandKind kinds[] = {COMMAND_MOVE,      COMMAND_UNDO,     COMMAND_REDO,    COMMAND_RESTART,
                                         COMMAND_FINISH,    COMMAND_AUTOPLAY, COMMAND_SEEK,    COMMAND_REVIEW,
-                                        COMMAND_BRANCH,    COMMAND_PLAYBACK, COMMAND_PLAY_ON, COMMAND_REVIEW_END,
-                                        ACTION_FULLSCREEN};
+                                        COMMAND_BRANCH,    COMMAND_PLAYBACK, COMMAND_PLAY_ON, COMMAND_REVIEW_END};
     SessionFixture *player = session_fixture_open(1);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
         session_fixture_command(player, kinds[i]);

@@ -326,7 +326,7 @@ TEST(what_waits_gives_way_while_looking)
     view(player, 0);
     adopt_review(player, rules_game_at(0), OTHER_ID + 1);
     kept_check_sound(&player->session);
-    CHECK_EQUAL_UINT64(10, player->session.chapters[player->session.review.from].deal);
+    CHECK_EQUAL_UINT64(10, session_own_chapter(&player->session)->deal);
     CHECK_EQUAL_BYTES(&left, &player->session.position, sizeof left);
     view(player, OTHER_ID + 1);
     CHECK_EQUAL_UINT64(OTHER_ID + 1 + 3, session_deal(&player->session));

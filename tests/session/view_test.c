@@ -371,7 +371,7 @@ TEST(an_own_game_comes_while_looking)
     CHECK_EQUAL_INT(-1, session_find_chapter(&player->session, game)); /* what waits is not the player's */
     view(player, OTHER_ID);
     CHECK_EQUAL_INT(-1, session_find_chapter(&player->session, game));
-    CHECK_EQUAL_INT(1, session_adopt(&player->session, game, 6, 12, base_text_slice("S-W+0"), false, NULL));
+    CHECK_EQUAL_INT(0, session_adopt(&player->session, game, 6, 12, base_text_slice("S-W+0"), NULL));
     kept_check_sound(&player->session);
     CHECK_EQUAL_UINT64(OTHER_ID, session_deal(&player->session));
     session_fixture_command(player, COMMAND_REVIEW_END);

@@ -11,7 +11,7 @@
 
 #include "app/app.h"
 #include "app/language.h"
-#include "sharing/app_fixture.h"
+#include "support/app_fixture.h"
 #include "support/check.h"
 
 static const double REST = 1.0e7; /* milliseconds after which nothing moves */
@@ -55,7 +55,7 @@ static State note_state(void)
 {
     State state;
     memset(&state, 0, sizeof state);
-    table_draw(&app->ui.table, &app->list, REST);
+    ui_draw(&app->ui, &app->list, REST);
     state.layout = app->ui.table.layout;
     state.frame = drawlist_hash(&app->list);
     state.cue_count = app->ui.table.cue_count;
@@ -88,7 +88,7 @@ static void check_setting(Setting setting)
     int value = settings_get(&app->ui.table.settings, setting) == last->value ? info->choices[0].value : last->value;
     told_display = told_vsync = told_volume = -1;
     const State before = note_state();
-    input_choose(&app->ui.table, &app->session, setting, value);
+    ui_choose(&app->ui, setting, value);
     app_settings_follow(app);
     if (info->effect == SETTING_EFFECT_SESSION) {
         app_fixture_turn(app);
@@ -112,7 +112,7 @@ static void check_setting(Setting setting)
 }
 
 /* Each in a program of its own. There is no file of texts here, and that is said when a language is asked for. */
-static void test_every_effect_happens(void)
+TEST(every_effect_happens)
 {
     for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
         app = app_fixture_open("-");
@@ -125,7 +125,7 @@ static void test_every_effect_happens(void)
 }
 
 /* Full screen that was entered by other means than the setting is what the setting says, and nothing is undone. */
-static void test_full_screen_follows_the_window(void)
+TEST(full_screen_follows_the_window)
 {
     app = app_fixture_open("-");
     app_settings_follow(app);
@@ -135,12 +135,4 @@ static void test_full_screen_follows_the_window(void)
     app_settings_follow(app);
     CHECK(platform_is_fullscreen(app->platform));
     app_fixture_close(app);
-}
-
-int main(int argument_count, char **arguments)
-{
-    app_fixture_set_root(argument_count > 1 ? arguments[1] : ".");
-    CHECK_RUN(test_every_effect_happens);
-    CHECK_RUN(test_full_screen_follows_the_window);
-    return check_report();
 }

@@ -15,8 +15,8 @@
 #include "base/random.h"
 #include "support/check.h"
 
-static Table table;
-static Input input;
+static Session session;
+static Ui ui;
 static Store *store;
 static KeptSettings settings;
 
@@ -24,19 +24,20 @@ static KeptSettings settings;
 static void begin(const char *where)
 {
     store = where == NULL ? NULL : store_open(&(StoreOptions){.folder = where, .threaded = true});
-    table_open(&table, rules_game_find("the-plot", NULL), SPEED_NORMAL);
-    table_resize(&table, 1280, 800, 1.0F);
-    input_open(&input);
-    table_note_settings(&table);
-    app_settings_open(&settings, store, where, &table);
-    app_settings_apply(&settings, &table, &input);
-    app_settings_hold(&settings, &table);
+    ui_open(&ui, &session, rules_game_find("the-plot", NULL), SPEED_NORMAL, 1);
+    ui_resize(&ui, 1280, 800, 1.0F);
+    app_kept_open(&settings, store, where, &ui);
+}
+
+static int value_of(Setting setting)
+{
+    return settings_get(&ui.table.settings, setting);
 }
 
 static bool follow(void)
 {
     const WindowPlace nowhere = {.known = false};
-    return app_settings_follow(&settings, &table, &input, &nowhere, 0.0, true);
+    return app_kept_follow(&settings, &ui, &nowhere, 0.0, true);
 }
 
 static void end(void)
@@ -94,21 +95,20 @@ static void read_kept(void)
 /* Every value of every setting, and a key, a window and a count. */
 TEST(round_trips)
 {
-    static const uint8_t counts[SETTING_COUNT] = {4, 4, 2, 2, 4, 2, 4, 2, 5, 2, 2, 2, 4, 2, 2, 4, 2, 7};
-    for (int setting = 0; setting < SETTING_COUNT; setting++) {
-        bool others = setting == SETTING_AUTOPLAY || setting == SETTING_FULLSCREEN;
-        for (int value = 0; value < counts[setting] && !others; value++) {
+    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
+        for (int choice = 0; choice < settings_choice_count(setting); choice++) {
+            int value = settings_info(setting)->choices[choice].value;
             begin_anew();
             begin(check_argument(1));
-            table_choose(&table, (Setting)setting, value);
-            CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(&fixture.ui.bindings, ACTION_HINT, 1, (KeyChord){.key = 'w'}));
-            table.deals_seen = 41;
+            ui_choose(&ui, setting, value);
+            CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(&ui.bindings, ACTION_HINT, 1, (KeyChord){.key = 'w'}));
+            ui.table.deals_seen = 41;
             end();
             begin(check_argument(1));
-            check_context("setting %d, value %d", setting, value);
-            CHECK_EQUAL_INT(value, table.screens.chosen[setting]);
-            CHECK_EQUAL_INT(ACTION_HINT, ui_bindings_owner(&fixture.ui.bindings, (KeyChord){.key = 'w'}));
-            CHECK_EQUAL_INT(41, table.deals_seen);
+            check_context("setting %d, value %d", (int)setting, value);
+            CHECK_EQUAL_INT(value, value_of(setting));
+            CHECK_EQUAL_INT(ACTION_HINT, ui_bindings_owner(&ui.bindings, (KeyChord){.key = 'w'}));
+            CHECK_EQUAL_INT(41, ui.table.deals_seen);
             CHECK_EQUAL_TEXT("", settings.complaint);
             end();
         }
@@ -122,9 +122,9 @@ TEST(what_is_unknown_is_kept)
     write_file(text, sizeof text - 1);
     for (int round = 0; round < 3; round++) {
         begin(check_argument(1));
-        CHECK(settings_get(&table.settings, SETTING_SPEED) == SPEED_SLOW && settings.window.known && settings.window.width == 640);
-        CHECK_EQUAL_INT(round > 0, settings_get(&table.settings, SETTING_MOTION));
-        table_choose(&table, SETTING_MOTION, 1);
+        CHECK(value_of(SETTING_SPEED) == SPEED_SLOW && settings.window.known && settings.window.width == 640);
+        CHECK_EQUAL_INT(round > 0, value_of(SETTING_MOTION));
+        ui_choose(&ui, SETTING_MOTION, 1);
         end();
     }
     begin(check_argument(1));
@@ -141,11 +141,11 @@ TEST(the_file_does_not_win_later)
     begin_anew();
     write_file(text, sizeof text - 1);
     begin(check_argument(1));
-    CHECK(settings_get(&table.settings, SETTING_SPEED) == SPEED_SLOW);
-    table_choose(&table, SETTING_SPEED, SPEED_FAST);
+    CHECK(value_of(SETTING_SPEED) == SPEED_SLOW);
+    ui_choose(&ui, SETTING_SPEED, SPEED_FAST);
     end();
     begin(check_argument(1));
-    CHECK(settings_get(&table.settings, SETTING_SPEED) == SPEED_FAST && settings_get(&table.settings, SETTING_BACK) == BACK_WOVEN);
+    CHECK(value_of(SETTING_SPEED) == SPEED_FAST && value_of(SETTING_BACK) == BACK_WOVEN);
     end();
     in_folder(path, "settings.txt");
     FILE *stream = fopen(path, "rb");
@@ -164,23 +164,23 @@ TEST(bad_values_are_named)
     write_file(text, sizeof text - 1);
     begin(check_argument(1));
     CHECK(strstr(settings.complaint, "ludicrous") != NULL && strstr(settings.complaint, "speed") != NULL);
-    CHECK(settings_get(&table.settings, SETTING_SPEED) == SPEED_NORMAL && settings_get(&table.settings, SETTING_BACK) == BACK_WOVEN);
+    CHECK(value_of(SETTING_SPEED) == SPEED_NORMAL && value_of(SETTING_BACK) == BACK_WOVEN);
     end();
     begin(check_argument(1));
     CHECK_EQUAL_TEXT("", settings.complaint); /* it was not taken over */
     store_set(store, "speed", "marble");
     end();
     begin(check_argument(1));
-    CHECK(strstr(settings.complaint, "marble") != NULL && settings_get(&table.settings, SETTING_SPEED) == SPEED_NORMAL);
-    table_choose(&table, SETTING_BACK, BACK_ROSETTE);
+    CHECK(strstr(settings.complaint, "marble") != NULL && value_of(SETTING_SPEED) == SPEED_NORMAL);
+    ui_choose(&ui, SETTING_BACK, BACK_ROSETTE);
     end();
     begin(check_argument(1));
     read_kept();
     CHECK(strstr(kept, "speed=marble\n") != NULL); /* who wrote it will want it */
-    table_choose(&table, SETTING_SPEED, SPEED_FAST);
+    ui_choose(&ui, SETTING_SPEED, SPEED_FAST);
     end();
     begin(check_argument(1));
-    CHECK(settings_get(&table.settings, SETTING_SPEED) == SPEED_FAST);
+    CHECK(value_of(SETTING_SPEED) == SPEED_FAST);
     CHECK_EQUAL_TEXT("", settings.complaint);
     end();
 }
@@ -191,12 +191,12 @@ TEST(only_changes_are_handed_over)
     begin_anew();
     begin(check_argument(1));
     CHECK(!follow());
-    CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(&fixture.ui.bindings, ACTION_HINT, 1, (KeyChord){.key = 'w'}));
+    CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(&ui.bindings, ACTION_HINT, 1, (KeyChord){.key = 'w'}));
     CHECK(follow());
     CHECK(!follow());
     read_kept();
     CHECK(strncmp(kept, "key-hint=", 9) == 0 && strchr(kept, '\n') == kept + strlen(kept) - 1);
-    ui_bindings_reset(&fixture.ui.bindings);
+    ui_bindings_reset(&ui.bindings);
     CHECK(follow());
     read_kept();
     CHECK_EQUAL_TEXT("", kept);
@@ -209,16 +209,16 @@ TEST(the_window_is_kept_now_and_then)
     WindowPlace place = {.known = true, .x = 1, .y = 2, .width = 640, .height = 480};
     begin_anew();
     begin(check_argument(1));
-    CHECK(app_settings_follow(&settings, &table, &input, &place, 0.0, false));
+    CHECK(app_kept_follow(&settings, &ui, &place, 0.0, false));
     place.x = 5;
-    CHECK(!app_settings_follow(&settings, &table, &input, &place, 500.0, false));
-    table_choose(&table, SETTING_BACK, BACK_ROSETTE);
-    CHECK(app_settings_follow(&settings, &table, &input, &place, 600.0, false));
+    CHECK(!app_kept_follow(&settings, &ui, &place, 500.0, false));
+    ui_choose(&ui, SETTING_BACK, BACK_ROSETTE);
+    CHECK(app_kept_follow(&settings, &ui, &place, 600.0, false));
     read_kept();
     CHECK(strstr(kept, "back=rosette\n") != NULL && strstr(kept, "window=1 2 640 480\n") != NULL);
-    CHECK(app_settings_follow(&settings, &table, &input, &place, 1000.0, false));
+    CHECK(app_kept_follow(&settings, &ui, &place, 1000.0, false));
     place.x = 7;
-    CHECK(app_settings_follow(&settings, &table, &input, &place, 1001.0, true));
+    CHECK(app_kept_follow(&settings, &ui, &place, 1001.0, true));
     end();
     begin(check_argument(1));
     CHECK(settings.window.known && settings.window.x == 7);
@@ -232,13 +232,22 @@ TEST(the_command_line_is_not_kept)
     begin_anew();
     write_file(text, sizeof text - 1);
     begin(check_argument(1));
-    settings_set(&table.settings, SETTING_SPEED, SPEED_OFF);
-    app_settings_hold(&settings, &table);
-    table_choose(&table, SETTING_BACK, BACK_ROSETTE);
+    settings_set(&ui.table.settings, SETTING_SPEED, SPEED_OFF);
+    app_kept_hold(&settings, &ui);
+    ui_choose(&ui, SETTING_BACK, BACK_ROSETTE);
     end();
     begin(check_argument(1));
-    CHECK(settings_get(&table.settings, SETTING_SPEED) == SPEED_SLOW && settings_get(&table.settings, SETTING_BACK) == BACK_ROSETTE);
+    CHECK(value_of(SETTING_SPEED) == SPEED_SLOW && value_of(SETTING_BACK) == BACK_ROSETTE);
     end();
+}
+
+static bool is_valid(const Settings *values)
+{
+    bool valid = values->loudness > 0;
+    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
+        valid = valid && settings_accepts(setting, settings_get(values, setting));
+    }
+    return valid;
 }
 
 TEST(garbage)
@@ -246,7 +255,7 @@ TEST(garbage)
     static const char bits[][12] = {"speed",    " = ",  "\n",   "window", "key-undo", "=",   "slow", "\0x\1",
                                     "\xff\xfe", "9999", "u, x", "#",      "table",    "yes", "-1",   "text-size"};
     Random random = {.state = 7};
-    char text[SETTINGS_TEXT_MAX * 2];
+    static char text[SETTINGS_TEXT_MAX * 2];
     for (int round = 0; round < 4000; round++) {
         size_t length = 0;
         size_t wanted = (size_t)base_random_below(&random, round % 50 == 0 ? sizeof text - 16 : 600);
@@ -256,11 +265,10 @@ TEST(garbage)
             length += 1 + (size_t)base_random_below(&random, 8);
         }
         begin(NULL);
-        app_settings_parse(&settings, text, length);
-        app_settings_apply(&settings, &table, &input);
-        char out[SETTINGS_TEXT_MAX];
-        CHECK(app_settings_format(&settings, out) < SETTINGS_TEXT_MAX);
-        CHECK_EQUAL_INT(ACTION_MENU, ui_bindings_find(&fixture.ui.bindings, (KeyChord){.key = KEY_ESCAPE}));
+        text[length] = '\0';
+        app_kept_read(&settings, text, &ui);
+        CHECK(is_valid(&ui.table.settings));
+        CHECK_EQUAL_INT(ACTION_MENU, ui_bindings_find(&ui.bindings, (KeyChord){.key = KEY_ESCAPE}));
     }
 }
 
@@ -270,16 +278,18 @@ TEST(cut_files)
     static const char text[] = "table = walnut\nspeed = fast\nback = rosette\nkey-hint = h, w\n";
     for (size_t length = 0; length < sizeof text; length++) {
         begin(NULL);
-        app_settings_parse(&settings, text, length);
-        CHECK(length < 15 || settings.kept[SETTING_CLOTH] == CLOTH_WALNUT);
-        CHECK(length < 28 || settings.kept[SETTING_SPEED] == SPEED_FAST);
+        char cut[sizeof text];
+        snprintf(cut, sizeof cut, "%.*s", (int)length, text);
+        app_kept_read(&settings, cut, &ui);
+        CHECK(length < 15 || value_of(SETTING_CLOTH) == CLOTH_WALNUT);
+        CHECK(length < 28 || value_of(SETTING_SPEED) == SPEED_FAST);
     }
 }
 
 TEST(no_folder)
 {
     begin(NULL);
-    table_choose(&table, SETTING_BACK, BACK_ROSETTE);
+    ui_choose(&ui, SETTING_BACK, BACK_ROSETTE);
     CHECK(!follow());
     CHECK_EQUAL_TEXT("", settings.complaint);
 }
@@ -289,14 +299,23 @@ TEST(density)
 {
     const float millimetre = 1.0F / 25.4F; /* for one dot to an inch */
     for (int dots = 58; dots <= 134; dots++) {
-        CHECK(app_density(1.0F, (float)dots * millimetre, 3840, 2160) == 1.0F);
-        CHECK(app_density(2.0F, (float)dots * millimetre, 3840, 2160) == 2.0F);
+        CHECK(app_window_density(1.0F, (float)dots * millimetre, 3840, 2160) == 1.0F);
+        CHECK(app_window_density(2.0F, (float)dots * millimetre, 3840, 2160) == 2.0F);
     }
-    CHECK(fabsf(app_density(1.0F, 280.0F * millimetre, 3840, 2160) - 1.75F) < 0.01F);
-    CHECK(app_density(2.0F, 280.0F * millimetre, 3840, 2160) == 2.0F);
-    CHECK(fabsf(app_density(1.0F, 440.0F * millimetre, 1080, 2340) - 2.25F) < 0.01F);
-    CHECK(app_density(1.0F, 280.0F * millimetre, 800, 480) == 1.0F);
-    CHECK(app_density(1.0F, 280.0F * millimetre, 320, 200) == 1.0F);
-    CHECK(app_density(1.0F, 20.0F * millimetre, 3840, 2160) == 1.0F);
-    CHECK(app_density(1.0F, 900.0F * millimetre, 3840, 2160) == 1.0F);
+    CHECK(fabsf(app_window_density(1.0F, 280.0F * millimetre, 3840, 2160) - 1.75F) < 0.01F);
+    CHECK(app_window_density(2.0F, 280.0F * millimetre, 3840, 2160) == 2.0F);
+    CHECK(fabsf(app_window_density(1.0F, 440.0F * millimetre, 1080, 2340) - 2.25F) < 0.01F);
+    CHECK(app_window_density(1.0F, 280.0F * millimetre, 800, 480) == 1.0F);
+    CHECK(app_window_density(1.0F, 280.0F * millimetre, 320, 200) == 1.0F);
+    CHECK(app_window_density(1.0F, 20.0F * millimetre, 3840, 2160) == 1.0F);
+    CHECK(app_window_density(1.0F, 900.0F * millimetre, 3840, 2160) == 1.0F);
+}
+
+int main(int argument_count, char **arguments)
+{
+    session_open(&session);
+    int status = check_main(argument_count, arguments);
+    begin_anew();
+    session_close(&session);
+    return status;
 }

@@ -14,7 +14,6 @@
 #include "support/check.h"
 #include "words/catalogue.h"
 
-static const char *languages;
 static WordsCatalogue catalogue;
 
 /* What stands in the stores of players, now and in years: a keyword may be added, but none may change or go. */
@@ -40,7 +39,7 @@ static const char *const KEPT[][SETTING_CHOICES_MAX + 1] = {
     {"figures", "shown", "hidden"},
 };
 
-static void test_entries_are_whole(void)
+TEST(entries_are_whole)
 {
     for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
         const SettingInfo *info = settings_info(setting);
@@ -61,7 +60,7 @@ static void test_entries_are_whole(void)
     CHECK_EQUAL_INT(SETTING_COUNT, settings_find("wings"));
 }
 
-static void test_keywords_stay(void)
+TEST(keywords_stay)
 {
     Settings settings;
     settings_reset(&settings);
@@ -74,7 +73,7 @@ static void test_keywords_stay(void)
     }
 }
 
-static void test_keywords_round_trip(void)
+TEST(keywords_round_trip)
 {
     for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
         const SettingInfo *info = settings_info(setting);
@@ -95,7 +94,7 @@ static void test_keywords_round_trip(void)
 }
 
 /* Where any number is a value, the choice is the next one that is at least as large. */
-static void test_numbers_between_choices(void)
+TEST(numbers_between_choices)
 {
     CHECK(settings_accepts(SETTING_SOUND, 0) && settings_accepts(SETTING_SOUND, 100));
     CHECK(!settings_accepts(SETTING_SOUND, 101) && !settings_accepts(SETTING_SOUND, -1));
@@ -106,7 +105,7 @@ static void test_numbers_between_choices(void)
     CHECK_EQUAL_TEXT("medium", settings_keyword(SETTING_SOUND, 50));
 }
 
-static void test_sound_comes_back_as_it_was(void)
+TEST(sound_comes_back_as_it_was)
 {
     Settings settings;
     settings_reset(&settings);
@@ -121,7 +120,7 @@ static void test_sound_comes_back_as_it_was(void)
     CHECK_EQUAL_INT(settings_info(SETTING_SOUND)->initial, settings_get(&settings, SETTING_SOUND));
 }
 
-static void test_languages_are_those_that_there_are(void)
+TEST(languages_are_those_that_there_are)
 {
     const SettingInfo *info = settings_info(SETTING_LANGUAGE);
     CHECK_EQUAL_INT(words_language_count() + 1, settings_choice_count(SETTING_LANGUAGE));
@@ -153,7 +152,7 @@ static void check_labels(const WordsLanguage *language)
     }
 }
 
-static void test_labels_are_translated(void)
+TEST(labels_are_translated)
 {
     for (int i = 1; i < words_language_count(); i++) {
         const WordsLanguage *language = words_language_at(i);
@@ -161,7 +160,7 @@ static void test_labels_are_translated(void)
         size_t length = 0;
         WordsError error;
         snprintf(name, sizeof name, "%s.po", language->code);
-        char *text = check_read_file(languages, name, &length);
+        char *text = check_read_file(check_argument(1), name, &length);
         if (CHECK(words_catalogue_read(&catalogue, language, text, length, &error))) {
             check_labels(language);
         }
@@ -169,7 +168,7 @@ static void test_labels_are_translated(void)
     }
 }
 
-static void test_contrast_has_the_plain_table(void)
+TEST(contrast_has_the_plain_table)
 {
     Settings settings;
     settings_reset(&settings);
@@ -200,7 +199,7 @@ static void check_look_word(const char *word, Setting setting, int value)
 static const char *const LOOK_WORDS[] = {"baize",        "night",      "walnut",     "plain",       "back-guilloche",
                                          "back-rosette", "back-woven", "back-plain", "large-index", "four-colours"};
 
-static void test_words_of_a_look(void)
+TEST(words_of_a_look)
 {
     for (int i = 0; i < 4; i++) {
         check_look_word(LOOK_WORDS[i], SETTING_CLOTH, CLOTH_BAIZE + i);
@@ -223,7 +222,7 @@ static void check_unknown(const char *word)
 }
 
 /* Nothing but the whole word will do. */
-static void test_other_words_name_nothing(void)
+TEST(other_words_name_nothing)
 {
     static const char *const others[] = {"back",  "back-",   "back-night",  "back-baize",      "guilloche",  "rosette",
                                          "woven", "Baize",   "PLAIN",       "back-back-plain", "large",      "index",
@@ -240,20 +239,4 @@ static void test_other_words_name_nothing(void)
     for (size_t i = 0; i < BASE_ARRAY_COUNT(others); i++) {
         check_unknown(others[i]);
     }
-}
-
-int main(int argument_count, char **arguments)
-{
-    languages = argument_count > 1 ? arguments[1] : "assets/languages";
-    CHECK_RUN(test_entries_are_whole);
-    CHECK_RUN(test_keywords_stay);
-    CHECK_RUN(test_keywords_round_trip);
-    CHECK_RUN(test_numbers_between_choices);
-    CHECK_RUN(test_sound_comes_back_as_it_was);
-    CHECK_RUN(test_languages_are_those_that_there_are);
-    CHECK_RUN(test_labels_are_translated);
-    CHECK_RUN(test_contrast_has_the_plain_table);
-    CHECK_RUN(test_words_of_a_look);
-    CHECK_RUN(test_other_words_name_nothing);
-    return check_report();
 }

@@ -8,9 +8,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/random.h"
 #include "support/app_fixture.h"
 #include "support/check.h"
+#include "ui/actions.h"
 
 enum { GAMES = 300, DAYS = 40 };
 
@@ -150,7 +152,7 @@ static void check_days(const Archive *archive, uint32_t today)
 TEST(what_is_shown_is_what_is_counted)
 {
     static const int firsts[] = {0, 20, 280, 299, 300, 1000};
-    int64_t now = app_archive_instant();
+    int64_t now = base_clock_now();
     App *app = app_fixture_open(app_fixture_folder("counted"));
     make_results(now);
     put_results(app);
@@ -175,7 +177,7 @@ TEST(what_is_shown_is_what_is_counted)
 TEST(todays_deal_is_won)
 {
     const Game *game = rules_game_find("the-plot", NULL);
-    int64_t now = app_archive_instant();
+    int64_t now = base_clock_now();
     App *app = app_fixture_open("-");
     app_fixture_screen(app, SCREEN_CHOOSER);
     for (int back = 3; back >= 0; back--) {
@@ -199,7 +201,7 @@ TEST(todays_deal_is_won)
 TEST(the_store_is_read_once_for_each_change)
 {
     App *app = app_fixture_open(app_fixture_folder("once"));
-    make_results(app_archive_instant());
+    make_results(base_clock_now());
     put_results(app);
     app_fixture_screen(app, SCREEN_HISTORY);
     GameResult more = results[0];
@@ -218,14 +220,14 @@ TEST(figures_begin_anew_and_the_list_stays)
 {
     const char *folder = app_fixture_folder("anew");
     App *app = app_fixture_open(folder);
-    make_results(app_archive_instant());
+    make_results(base_clock_now());
     put_results(app);
     app_fixture_screen(app, SCREEN_STATISTICS);
     CHECK(app_fixture_want(app, NULL, HELP_EITHER, 0, 20)->statistics.played > 0);
-    for (int64_t last = app_archive_instant();
-         app_archive_instant() <= last;) { /* it was not decided at this instant */
+    for (int64_t last = base_clock_now();
+         base_clock_now() <= last;) { /* it was not decided at this instant */
     }
-    app_fixture_do_kind(app, ACTION_FORGET);
+    app_fixture_request_kind(app, ACTION_FORGET);
     CHECK_EQUAL_INT(0, app->ui.screens.archive.statistics.played);
     CHECK_EQUAL_INT(GAMES, app->ui.screens.archive.total);
     CHECK_EQUAL_TEXT("Statistics begin anew. The games stay in the list.", app->ui.screens.notice);
@@ -244,7 +246,7 @@ TEST(a_hint_is_help)
     app_fixture_deal(app, rules_game_find("the-plot", NULL), 1001);
     app_fixture_play_any(app, 1);
     settings_set(&app->ui.table.settings, SETTING_HINTS, 1);
-    input_do(&app->input, ACTION_HINT, false, &app->ui.table, &app->session, 1.0e6);
+    ui_execute(&app->ui, (Action){.kind = ACTION_HINT});
     app_fixture_turn(app);
     CHECK(app->ui.focus.hinted);
     CHECK(app_archive_read(app) == 1 && (app->archive.results[0].helps & HELP_HINT) != 0);
@@ -268,10 +270,10 @@ TEST(without_a_store_it_is_said)
 
 int main(int argument_count, char **arguments)
 {
-    while (DAY - app_archive_instant() % DAY < 30000) { /* today is to stay today */
+    while (DAY - base_clock_now() % DAY < 30000) { /* today is to stay today */
         sleep(1);
     }
-    while (app_archive_instant() % DAY < 70000) { /* and what was played a minute ago, too */
+    while (base_clock_now() % DAY < 70000) { /* and what was played a minute ago, too */
         sleep(1);
     }
     return check_main(argument_count, arguments);

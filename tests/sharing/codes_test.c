@@ -30,14 +30,14 @@ static void paste(App *app, const char *text)
 {
     CHECK(platform_clipboard_write(app->platform, text));
     speech_say(&app->ui.speech, NOTHING);
-    app_fixture_do_kind(app, ACTION_PASTE);
+    app_fixture_request_kind(app, ACTION_PASTE);
 }
 
 /* The code of the table as it stands, which the caller frees. */
 static char *copy(App *app)
 {
     CHECK(platform_clipboard_write(app->platform, "something else"));
-    app_fixture_do_kind(app, ACTION_COPY);
+    app_fixture_request_kind(app, ACTION_COPY);
     CHECK(strncmp(app->ui.speech.message, "Copied: ", 8) == 0);
     return clipboard(app);
 }
@@ -120,7 +120,7 @@ TEST(without_a_move_it_is_the_deals_code)
 {
     char line[100];
     App *app = app_fixture_open("-");
-    app_fixture_do_kind(app, ACTION_COPY);
+    app_fixture_request_kind(app, ACTION_COPY);
     CHECK_EQUAL_TEXT("There is no game on the table.", app->ui.speech.message);
     app_fixture_deal(app, rules_game_find("the-plot", NULL), 123456);
     char *code = copy(app);

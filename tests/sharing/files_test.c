@@ -52,7 +52,7 @@ TEST(everything_goes_to_another_player)
     App *app = app_fixture_open(here);
     play(app, 1, 4);
     play(app, 2, 6);
-    app_fixture_do_kind(app, ACTION_EXPORT);
+    app_fixture_request_kind(app, ACTION_EXPORT);
     snprintf(line, sizeof line, "Written: %s/theplot.json, and theplot.csv beside it.", here);
     CHECK(strncmp(line, app->ui.speech.message, sizeof app->ui.speech.message - 8) == 0);
     char *csv = check_read_file(here, "theplot.csv", &length);
@@ -62,16 +62,16 @@ TEST(everything_goes_to_another_player)
     copy_file(here, there);
     app = app_fixture_open(there);
     app_fixture_deal(app, rules_game_find("the-plait", NULL), 9);
-    app_fixture_do_kind(app, ACTION_IMPORT);
+    app_fixture_request_kind(app, ACTION_IMPORT);
     CHECK_EQUAL_TEXT("Taken over: 2 new, 0 with more moves. Left: 0 known, 0 faulty.", app->ui.speech.message);
     CHECK_EQUAL_INT(2, app_archive_read(app));
-    app_fixture_do_kind(app, ACTION_IMPORT);
+    app_fixture_request_kind(app, ACTION_IMPORT);
     CHECK_EQUAL_TEXT("Taken over: 0 new, 0 with more moves. Left: 2 known, 0 faulty.", app->ui.speech.message);
     uint64_t id = app->archive.results[0].id;
     app_fixture_deal(app, rules_game_find("the-plait", NULL), 10); /* a new game is no imported one's */
     app_fixture_play_any(app, 1);
     CHECK(app_fixture_chapter(app)->id > store_last_id(app->keeping.store) - 1);
-    app_fixture_do(app, (Command){.kind = ACTION_REOPEN, .id = id});
+    app_fixture_request(app, (Action){.kind = ACTION_REOPEN, .id = id});
     CHECK_EQUAL_INT(6, app_fixture_depth(app));
     app_fixture_close(app);
 }
@@ -85,19 +85,19 @@ TEST(a_game_comes_back_with_more_moves)
     App *app = app_fixture_open(here);
     play(app, 3, 5);
     uint64_t id = app_fixture_chapter(app)->id;
-    app_fixture_do_kind(app, ACTION_EXPORT);
+    app_fixture_request_kind(app, ACTION_EXPORT);
     copy_file(here, there);
     App *other = app_fixture_open(there);
-    app_fixture_do_kind(other, ACTION_IMPORT);
+    app_fixture_request_kind(other, ACTION_IMPORT);
     CHECK_EQUAL_INT(1, app_archive_read(other));
-    app_fixture_do(other, (Command){.kind = ACTION_REOPEN, .id = other->archive.results[0].id});
+    app_fixture_request(other, (Action){.kind = ACTION_REOPEN, .id = other->archive.results[0].id});
     app_fixture_play_any(other, 5);
     app_fixture_do_kind(other, COMMAND_UNDO);
     const Position position = other->session.position;
-    app_fixture_do_kind(other, ACTION_EXPORT);
+    app_fixture_request_kind(other, ACTION_EXPORT);
     app_fixture_close(other);
     copy_file(there, here);
-    app_fixture_do_kind(app, ACTION_IMPORT);
+    app_fixture_request_kind(app, ACTION_IMPORT);
     CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
     CHECK_EQUAL_BYTES(&position, &app->session.position, sizeof position);
     CHECK_EQUAL_BYTES(&position, &app->ui.table.position, sizeof position);
@@ -123,12 +123,12 @@ TEST(settings_come_too)
     table_choose(&app->ui.table, SETTING_CLOTH, 2);
     table_choose(&app->ui.table, SETTING_HAND, 1);
     app_settings_keep(app, true);
-    app_fixture_do_kind(app, ACTION_EXPORT);
+    app_fixture_request_kind(app, ACTION_EXPORT);
     app_fixture_close(app);
     copy_file(here, there);
     app = app_fixture_open(there);
     CHECK_EQUAL_INT(0, settings_get(&app->ui.table.settings, SETTING_HAND));
-    app_fixture_do_kind(app, ACTION_IMPORT);
+    app_fixture_request_kind(app, ACTION_IMPORT);
     CHECK_EQUAL_INT(1, settings_get(&app->ui.table.settings, SETTING_HAND));
     CHECK_EQUAL_INT(2, settings_get(&app->ui.table.settings, SETTING_CLOTH));
     app_fixture_close(app);
@@ -151,12 +151,12 @@ TEST(files_that_are_none_change_nothing)
     const char *folder = app_fixture_folder("none");
     App *app = app_fixture_open(folder);
     play(app, 3, 5);
-    app_fixture_do_kind(app, ACTION_IMPORT); /* there is none yet */
+    app_fixture_request_kind(app, ACTION_IMPORT); /* there is none yet */
     CHECK(strncmp(app->ui.speech.message, "Nothing was taken over: ", 24) == 0);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(texts); i++) {
         check_context("text %d", (int)i);
         write_file(folder, texts[i]);
-        app_fixture_do_kind(app, ACTION_IMPORT);
+        app_fixture_request_kind(app, ACTION_IMPORT);
         CHECK(strncmp(app->ui.speech.message, "Nothing was taken over: ", 24) == 0);
         CHECK_EQUAL_INT(1, app_archive_read(app));
         CHECK_EQUAL_INT(5, app_fixture_depth(app));
@@ -167,10 +167,10 @@ TEST(files_that_are_none_change_nothing)
 TEST(without_a_folder_there_are_no_files)
 {
     App *app = app_fixture_open("-");
-    app_fixture_do_kind(app, ACTION_EXPORT);
+    app_fixture_request_kind(app, ACTION_EXPORT);
     CHECK_EQUAL_TEXT("Nothing is kept in this game, so there is no folder for files.", app->ui.speech.message);
     speech_say(&app->ui.speech, "");
-    app_fixture_do_kind(app, ACTION_IMPORT);
+    app_fixture_request_kind(app, ACTION_IMPORT);
     CHECK_EQUAL_TEXT("Nothing is kept in this game, so there is no folder for files.", app->ui.speech.message);
     app_fixture_close(app);
 }

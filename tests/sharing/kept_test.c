@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "support/app_fixture.h"
 #include "support/check.h"
 
@@ -56,7 +57,7 @@ TEST(a_game_is_looked_at_and_stays_what_it_was)
     StoredGame before = load(app, id);
     Archive *archive = app_fixture_screen(app, SCREEN_HISTORY);
     CHECK_EQUAL_INT(3, archive->total);
-    app_fixture_do(app, (Command){.kind = ACTION_OPEN, .id = id});
+    app_fixture_request(app, (Action){.kind = ACTION_OPEN, .id = id});
     CHECK(app->session.review.on);
     CHECK(screens_show(&app->ui.screens, SCREEN_REVIEW));
     CHECK_EQUAL_UINT64(1001, session_deal(&app->session));
@@ -83,7 +84,7 @@ TEST(one_game_after_another_is_looked_at)
     app_fixture_screen(app, SCREEN_HISTORY);
     for (int i = 0; i < 10; i++) {
         uint64_t id = i % 2 == 0 ? first : second;
-        app_fixture_do(app, (Command){.kind = ACTION_OPEN, .id = id});
+        app_fixture_request(app, (Action){.kind = ACTION_OPEN, .id = id});
         CHECK(app->session.review.on);
         CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
         CHECK_EQUAL_INT(2, app->ui.screens.depth);
@@ -101,10 +102,10 @@ TEST(a_left_game_is_gone_on_with)
     App *app = app_fixture_open(folder);
     uint64_t id = find_kept(app, game, 1001);
     app_fixture_screen(app, SCREEN_HISTORY);
-    app_fixture_do(app, (Command){.kind = ACTION_REOPEN, .id = id});
+    app_fixture_request(app, (Action){.kind = ACTION_REOPEN, .id = id});
     CHECK_EQUAL_INT(0, app->ui.screens.depth);
     CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
-    CHECK(!app_fixture_chapter(app)->visiting);
+    CHECK(!app->session.review.on);
     CHECK_EQUAL_INT(10, app_fixture_depth(app));
     app_fixture_play_any(app, 1);
     app_fixture_close(app);
@@ -112,10 +113,9 @@ TEST(a_left_game_is_gone_on_with)
     CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
     CHECK_EQUAL_INT(11, app_fixture_depth(app));
     CHECK_EQUAL_INT(3, app_archive_read(app));
-    app_fixture_do(app, (Command){.kind = ACTION_REOPEN, .id = find_kept(app, game, 1002)});
+    app_fixture_request(app, (Action){.kind = ACTION_REOPEN, .id = find_kept(app, game, 1002)});
     CHECK_EQUAL_INT(5, app_fixture_depth(app));
-    app_fixture_do(app,
-                   (Command){.kind = ACTION_REOPEN, .id = id}); /* of two of the same rules the one that is meant */
+    app_fixture_request(app, (Action){.kind = ACTION_REOPEN, .id = id}); /* and not the other one of its rules */
     CHECK_EQUAL_INT(11, app_fixture_depth(app));
     app_fixture_close(app);
 }
@@ -124,11 +124,11 @@ TEST(what_is_not_there_is_said)
 {
     App *app = app_fixture_open("-");
     app_fixture_deal(app, rules_game_find("the-plot", NULL), 1);
-    app_fixture_do(app, (Command){.kind = ACTION_OPEN, .id = 12345});
+    app_fixture_request(app, (Action){.kind = ACTION_OPEN, .id = 12345});
     CHECK_EQUAL_TEXT("This game cannot be read.", app->ui.speech.message);
     CHECK(!app->session.review.on);
     CHECK_EQUAL_INT(0, app->ui.screens.depth);
-    app_fixture_do(app, (Command){.kind = ACTION_REOPEN, .id = 12345});
+    app_fixture_request(app, (Action){.kind = ACTION_REOPEN, .id = 12345});
     CHECK_EQUAL_TEXT("This game cannot be read.", app->ui.speech.message);
     CHECK_EQUAL_INT(1, app->session.chapter_count);
     app_fixture_close(app);
@@ -136,7 +136,7 @@ TEST(what_is_not_there_is_said)
 
 static void play_day(App *app, const Game *game)
 {
-    app_fixture_do(app, (Command){.kind = ACTION_DAY, .game = game});
+    app_fixture_request(app, (Action){.kind = ACTION_DAY, .game = game});
 }
 
 /* Plays today's deals; `day` is today all the while. */
@@ -176,14 +176,14 @@ static void play_days(const char *folder, uint32_t day)
 
 TEST(the_deal_of_the_day_is_dealt_once)
 {
-    play_days(app_fixture_folder("day"), session_day(app_archive_instant()));
+    play_days(app_fixture_folder("day"), session_day(base_clock_now()));
 }
 
 /* The same number, played on another day, is not today's deal. */
 TEST(a_number_of_another_day_is_not_todays)
 {
     const Game *game = rules_game_find("queen-of-italy", NULL);
-    uint32_t day = session_day(app_archive_instant());
+    uint32_t day = session_day(base_clock_now());
     App *app = app_fixture_open("-");
     GameResult result = {
         .id = 77, .game = game, .deal = session_day_deal(day), .started = 1000, .touched = 2000, .begun = true};
@@ -199,7 +199,7 @@ TEST(a_number_of_another_day_is_not_todays)
 static void wait_for_midnight(void)
 {
     const int64_t day = 24 * 60 * 60 * 1000;
-    while (day - app_archive_instant() % day < 20000) {
+    while (day - base_clock_now() % day < 20000) {
         sleep(1);
     }
 }

@@ -18,7 +18,7 @@
 #include "store/worker.h"
 #include "support/app_fixture.h"
 #include "support/check.h"
-#include "ui/lesson.h"
+#include "ui/actions.h"
 
 enum { PATH_SIZE = 700, MINUTE = 60000, FULL_PATIENCE = 20000 };
 
@@ -50,7 +50,7 @@ static void write_other(const char *name, char path[PATH_SIZE], uint64_t first, 
     for (uint64_t deal = first; deal <= last; deal++) {
         play(app, deal, 4);
     }
-    app_fixture_do_kind(app, ACTION_EXPORT);
+    app_fixture_request_kind(app, ACTION_EXPORT);
     app_fixture_close(app);
     size_t length = strlen(path);
     snprintf(path + length, PATH_SIZE - length, "/theplot.json");
@@ -71,12 +71,13 @@ TEST(a_file_comes_while_a_lesson_is_on)
     snprintf(folder, sizeof folder, "%s", app_fixture_folder("lesson"));
     App *app = app_fixture_open(folder);
     play(app, 1, 3);
-    input_act(&app->input, (Action){.kind = ACTION_LESSON, .game = plot()}, &app->ui.table, &app->session);
+    ui_open_screen(&app->ui, SCREEN_CHOOSER);
+    ui_execute(&app->ui, (Action){.kind = ACTION_LESSON, .game = plot()});
     app_fixture_turn(app);
-    CHECK(ui_lesson_needs_room(&app->ui.table));
+    CHECK(ui_lesson_needs_room(&app->ui));
     import(app, path);
     CHECK_EQUAL_INT(7, app_archive_read(app));
-    ui_lesson_end(&app->ui.table);
+    ui_lesson_end(&app->ui);
     app_fixture_play_any(app, 2);
     CHECK_EQUAL_INT(8, app_archive_read(app));
     app_fixture_close(app);
@@ -114,13 +115,14 @@ TEST(a_file_comes_while_looking)
     snprintf(folder, sizeof folder, "%s", app_fixture_folder("looking"));
     App *app = app_fixture_open(folder);
     import(app, path);
-    app_fixture_do(app,
-                   (Command){.kind = ACTION_REOPEN, .id = app_archive_read(app) > 0 ? app->archive.results[0].id : 0});
+    if (CHECK_EQUAL_INT(1, app_archive_read(app))) {
+        app_fixture_request(app, (Action){.kind = ACTION_REOPEN, .id = app->archive.results[0].id});
+    }
     CHECK_EQUAL_INT(4, app_fixture_depth(app));
     path[strlen(path) - strlen("/theplot.json")] = '\0';
     App *other = app_fixture_open(path);
     app_fixture_play_any(other, 3);
-    app_fixture_do_kind(other, ACTION_EXPORT);
+    app_fixture_request_kind(other, ACTION_EXPORT);
     app_fixture_close(other);
     snprintf(path + strlen(path), PATH_SIZE - strlen(path), "/theplot.json");
     app_fixture_do_kind(app, COMMAND_REVIEW);
@@ -148,7 +150,7 @@ TEST(figures_begin_anew_with_the_clock_put_back)
     play(app, 3, 3);
     app_fixture_screen(app, SCREEN_STATISTICS);
     CHECK_EQUAL_INT(2, app_fixture_want(app, NULL, HELP_EITHER, 0, 5)->statistics.played);
-    app_fixture_do_kind(app, ACTION_FORGET);
+    app_fixture_request_kind(app, ACTION_FORGET);
     CHECK_EQUAL_INT(0, app_fixture_want(app, NULL, HELP_EITHER, 0, 5)->statistics.played);
     play(app, 4, 3);
     play(app, 5, 3);
@@ -166,8 +168,8 @@ TEST(a_code_comes_twice)
     play(app, 1, 3);
     CHECK(session_code_write(plot(), 77, moves, 1, text));
     CHECK(platform_clipboard_write(app->platform, text));
-    session_queue_push_kind(&app->session.queue, ACTION_PASTE);
-    session_queue_push_kind(&app->session.queue, ACTION_PASTE);
+    ui_request(&app->ui, (Action){.kind = ACTION_PASTE});
+    ui_request(&app->ui, (Action){.kind = ACTION_PASTE});
     app_fixture_turn(app);
     CHECK(app->session.review.on);
     CHECK_EQUAL_UINT64(77, session_deal(&app->session));

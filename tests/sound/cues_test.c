@@ -223,15 +223,15 @@ TEST(sound_is_turned_off_and_on)
 {
     Ui *ui = &fixture.ui;
     open_theatre("the-plot", SPEED_NORMAL);
-    table_toggle_sound(&ui->table);
-    CHECK(ui->table.muted);
+    ui_toggle_sound(ui);
+    CHECK_EQUAL_INT(0, settings_get(&ui->table.settings, SETTING_SOUND));
     CHECK_EQUAL_TEXT("Sound is off.", ui->speech.message);
-    table_toggle_sound(&ui->table);
-    CHECK(!ui->table.muted);
+    ui_toggle_sound(ui);
+    CHECK(settings_get(&ui->table.settings, SETTING_SOUND) > 0);
     CHECK_EQUAL_TEXT("Sound is on.", ui->speech.message);
     settings_set(&ui->table.settings, SETTING_SOUND, 0);
-    table_toggle_sound(&ui->table);
-    CHECK(!ui->table.muted && settings_get(&ui->table.settings, SETTING_SOUND) > 0); /* what is said is true */
+    ui_toggle_sound(ui);
+    CHECK(settings_get(&ui->table.settings, SETTING_SOUND) > 0); /* what is said is true */
 }
 
 /* Every foundation play of a won game has its note, every complete foundation its chord, and the end its cadence. */

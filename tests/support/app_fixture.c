@@ -35,14 +35,14 @@ App *app_fixture_begin(const char *folder)
     BASE_ASSERT(app != NULL);
     CHECK_EQUAL_INT(OPTIONS_PLAY, app_options_read(&options, (int)BASE_ARRAY_COUNT(arguments), arguments));
     session_open(&app->session);
-    input_open(&app->input, 1);
-    table_open(&app->ui.table, options.game, SPEED_OFF);
+    input_open(&app->input);
+    ui_open(&app->ui, &app->session, options.game, SPEED_OFF, 1);
     CHECK(app_keeping_open(app, &options));
     app_settings_open(app, &options);
     const PlatformOptions window = app_window_options(app, &options);
     app->platform = platform_open(&window, error);
     BASE_ASSERT(app->platform != NULL);
-    table_resize(&app->ui.table, 1280, 800, 1.0F);
+    ui_resize(&app->ui, 1280, 800, 1.0F);
     app->frame_count = 1; /* the archive waits for the first */
     return app;
 }
@@ -67,17 +67,12 @@ void app_fixture_close(App *app)
     free(app);
 }
 
-/* As the loop does: what is the program's own comes before what is the game's. */
-static void app_fixture_sort(App *app)
+/* What the player has asked the program for; the window and the sound are not here. */
+static void execute_requests(App *app)
 {
-    CommandQueue *queue = &app->session.queue;
-    Command command;
-    for (int left = queue->count; left > 0 && session_queue_pop(queue, &command); left--) {
-        if (command.kind >= ACTION_FULLSCREEN) {
-            CHECK(app_sharing_execute(app, &command));
-        } else {
-            session_queue_push(queue, command);
-        }
+    Action request;
+    while (ui_take_request(&app->ui, &request)) {
+        CHECK(app_sharing_execute(app, &request));
     }
 }
 
@@ -85,10 +80,10 @@ void app_fixture_turn(App *app)
 {
     Outcome outcome;
     for (int turn = 0; turn < TURNS_MAX && (turn == 0 || session_is_busy(&app->session)); turn++) {
-        app_fixture_sort(app);
+        execute_requests(app);
         app->tick += TICKS_PER_SECOND;
         while (session_step(&app->session, app->tick, &outcome)) {
-            table_absorb(&app->ui.table, &app->session, &outcome, (double)app->tick);
+            ui_absorb(&app->ui, &outcome, (double)app->tick);
             app_keeping_absorb(app, &outcome);
         }
         app_keeping_advance(app);
@@ -106,6 +101,17 @@ void app_fixture_do(App *app, Command command)
 void app_fixture_do_kind(App *app, CommandKind kind)
 {
     app_fixture_do(app, (Command){.kind = (uint8_t)kind});
+}
+
+void app_fixture_request(App *app, Action action)
+{
+    ui_request(&app->ui, action);
+    app_fixture_turn(app);
+}
+
+void app_fixture_request_kind(App *app, ActionKind kind)
+{
+    app_fixture_request(app, (Action){.kind = kind});
 }
 
 void app_fixture_deal(App *app, const Game *game, uint64_t deal)

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The program without its loop, for tests: a session, a table, a store and the platform with nothing behind it, turned
- * by hand.
+ * The program without its loop, for tests: a session, a Ui, a store and the platform with nothing behind it.
  *
- * booth_open() starts it as from the command line, with what is kept in a folder; booth_close() ends it as quitting
- * does and frees it. What the loop does with commands booth_turn() does, until nothing is left to be done. One thread.
+ * app_fixture_open() starts it as from the command line, with what is kept in a folder; app_fixture_close() ends it as
+ * quitting does and frees it. app_fixture_turn() executes requests and commands as the loop does, until none is left.
+ * One thread.
  */
-#ifndef THEPLOT_TESTS_SHARING_BOOTH_H
-#define THEPLOT_TESTS_SHARING_BOOTH_H
+#ifndef THEPLOT_TESTS_SUPPORT_APP_FIXTURE_H
+#define THEPLOT_TESTS_SUPPORT_APP_FIXTURE_H
 
 #include "app/app.h"
 #include "base/text.h"
@@ -29,9 +29,13 @@ void app_fixture_close(App *app);
 /* Executes what is queued, and all that comes of it. */
 void app_fixture_turn(App *app);
 
-/* Queues a command and executes it. */
+/* Queues a command of the session and executes it. */
 void app_fixture_do(App *app, Command command);
 void app_fixture_do_kind(App *app, CommandKind kind);
+
+/* Queues a request to the program (app/sharing.h) and executes it. */
+void app_fixture_request(App *app, Action action);
+void app_fixture_request_kind(App *app, ActionKind kind);
 
 /* Deals, and plays at most so many of the moves in the notation; all of them have to be legal. */
 void app_fixture_deal(App *app, const Game *game, uint64_t deal);

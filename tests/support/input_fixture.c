@@ -138,7 +138,7 @@ int input_fixture_waiting(void)
 
 Command input_fixture_take(void)
 {
-    Command command = {.kind = ACTION_QUIT};
+    Command command = {.kind = COMMAND_REVIEW_END};
     CHECK_EQUAL_INT(1, input_fixture_waiting());
     while (session_queue_pop(&session()->queue, &command)) {
     }
@@ -164,6 +164,7 @@ void input_fixture_expect_move(Pile from, Pile to)
 void input_fixture_expect_nothing(void)
 {
     Command command;
+    CHECK_EQUAL_INT(0, fixture.ui.request_count);
     CHECK_EQUAL_INT(0, input_fixture_waiting());
     while (session_queue_pop(&session()->queue, &command)) {
     }
@@ -172,4 +173,13 @@ void input_fixture_expect_nothing(void)
 Point input_fixture_nowhere(void)
 {
     return (Point){640.0F, 792.0F};
+}
+
+void input_fixture_expect_request(ActionKind kind)
+{
+    Action request = {.kind = ACTION_NONE};
+    CHECK_EQUAL_INT(1, fixture.ui.request_count);
+    ui_take_request(&fixture.ui, &request);
+    CHECK_EQUAL_INT(kind, request.kind);
+    input_fixture_expect_nothing();
 }

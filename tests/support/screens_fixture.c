@@ -46,9 +46,9 @@ void screens_fixture_push(ScreenKind kind)
 void screens_fixture_show(ScreenKind kind)
 {
     screens_clear(screens());
-    input_note_keys(&input, screens());
+    ui_note_keys(&fixture.ui);
     if (kind == SCREEN_NUMBER) {
-        input_open_number(&fixture.ui.table, session(), rules_game_at(0));
+        ui_execute(&fixture.ui, (Action){.kind = ACTION_NUMBER, .game = rules_game_at(0)});
     } else {
         screens_fixture_push(kind);
     }
@@ -58,7 +58,7 @@ void screens_fixture_show(ScreenKind kind)
 
 void screens_fixture_act(Action action)
 {
-    input_act(&input, action, &fixture.ui.table, session());
+    ui_execute(&fixture.ui, action);
 }
 
 void screens_fixture_click(Point point)

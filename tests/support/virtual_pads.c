@@ -100,20 +100,22 @@ bool pads_press_and_see(VirtualPad *pad, SDL_GameControllerButton button, Progra
 }
 
 /* The table as the player knows it, to think about where the focus would go. */
-static Table *pads_imagine(const ProgramFixture *program)
+static Ui *pads_imagine(const ProgramFixture *program)
 {
-    static Table table;
+    static Ui ui;
+    static Session session;
     const TraceState *state = &program->follower.state;
     Pile pile = PILE_NONE;
-    table_open(&table, program->player.game, SPEED_OFF);
-    table_resize(&table, (int)state->width, (int)state->height, 1.0F);
-    table.position = program->player.position;
-    table.focus.device = DEVICE_PAD;
-    table.focus.shown = true;
+    session_open(&session);
+    ui_open(&ui, &session, program->player.game, SPEED_OFF, 1);
+    ui_resize(&ui, (int)state->width, (int)state->height, 1.0F);
+    ui.table.position = program->player.position;
+    ui.focus.device = DEVICE_PAD;
+    ui.focus.shown = true;
     if (rules_pile_parse(base_text_slice(state->focus), &pile)) {
-        ui_focus_set(&table, pile, 0.0);
+        ui_focus_set(&ui, pile);
     }
-    return &table;
+    return &ui;
 }
 
 /* The first step of a shortest way from the focus to a pile, as an index into CROSS; -1: there is none. */
@@ -130,7 +132,7 @@ static int pads_first_step(const ProgramFixture *program, Pile goal)
     for (int i = 0; i < count; i++) {
         for (int step = 0; step < 4; step++) {
             ui->focus = seen[i];
-            ui_focus_move(ui, CROSS_X[step], CROSS_Y[step], 0.0);
+            ui_focus_move(ui, CROSS_X[step], CROSS_Y[step]);
             Pile pile = ui->focus.pile;
             if (pile == PILE_NONE || ui->focus.button >= 0 || known[pile]) {
                 continue;

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The draw list and the look: a ground that only grows while a winning scene unfolds, room for every frame of it, and
- * words that name what the player may choose.
+ * The draw list and the look: a ground that only grows while a winning scene unfolds, room for every frame of it, and a
+ * frame of its own for each look.
  */
-#include "drawlist/look.h"
-
-#include <stdio.h>
 #include <string.h>
 
+#include "drawlist/look.h"
 #include "support/check.h"
 #include "support/table_fixture.h"
 
@@ -65,7 +63,11 @@ TEST(the_ground_has_no_text)
 
 static uint64_t hash_of(Look look, bool ground)
 {
-    fixture.ui.table.look = look;
+    Settings *settings = &fixture.ui.table.settings;
+    settings_set(settings, SETTING_CLOTH, look.cloth);
+    settings_set(settings, SETTING_BACK, look.back);
+    settings_set(settings, SETTING_INDEX, look.large_index ? 1 : 0);
+    settings_set(settings, SETTING_COLOURS, look.four_colours ? 1 : 0);
     uint64_t hash = table_fixture_draw();
     return ground ? drawlist_ground_hash(&fixture.list) : hash;
 }
@@ -89,78 +91,5 @@ TEST(each_look_has_frames_of_its_own)
         for (int k = 0; k < i; k++) {
             CHECK(hashes[i] != hashes[k] && grounds[i] != grounds[k]);
         }
-    }
-}
-
-static void check_word(const char *word, Look before, Look expected)
-{
-    Look look = before;
-    check_context("%s", word);
-    CHECK(drawlist_look_set(&look, word));
-    CHECK_EQUAL_INT(expected.cloth, look.cloth);
-    CHECK_EQUAL_INT(expected.back, look.back);
-    CHECK_EQUAL_INT(expected.large_index, look.large_index);
-    CHECK_EQUAL_INT(expected.four_colours, look.four_colours);
-}
-
-/* Each word sets one thing and leaves the others. */
-TEST(words_of_a_look)
-{
-    static const char *const cloths[] = {"baize", "night", "walnut", "plain"};
-    static const char *const backs[] = {"back-guilloche", "back-rosette", "back-woven", "back-plain"};
-    static const Look starts[] = {{0}, {CLOTH_PLAIN, BACK_PLAIN, true, true}, {CLOTH_NIGHT, BACK_WOVEN, false, true}};
-    CHECK_EQUAL_INT(CLOTH_COUNT, BASE_ARRAY_COUNT(cloths));
-    CHECK_EQUAL_INT(BACK_DESIGN_COUNT, BASE_ARRAY_COUNT(backs));
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(starts); i++) {
-        for (uint8_t k = 0; k < 4; k++) {
-            Look look = starts[i];
-            look.cloth = k;
-            check_word(cloths[k], starts[i], look);
-            CHECK_EQUAL_TEXT(cloths[k], drawlist_look_cloth_name((Cloth)k));
-            look = starts[i];
-            look.back = k;
-            check_word(backs[k], starts[i], look);
-            CHECK_EQUAL_TEXT(backs[k] + strlen("back-"), drawlist_look_back_name((BackDesign)k));
-        }
-        Look look = starts[i];
-        look.large_index = true;
-        check_word("large-index", starts[i], look);
-        look = starts[i];
-        look.four_colours = true;
-        check_word("four-colours", starts[i], look);
-    }
-}
-
-static void check_unknown(const char *word)
-{
-    const Look before = {CLOTH_WALNUT, BACK_ROSETTE, false, false};
-    Look look = before;
-    check_context("\"%s\"", word);
-    CHECK(!drawlist_look_set(&look, word));
-    CHECK(look.cloth == before.cloth && look.back == before.back && !look.large_index && !look.four_colours);
-}
-
-/* Nothing but the whole word will do. */
-TEST(other_words_name_nothing)
-{
-    static const char *const words[] = {"baize",          "night",        "walnut",     "plain",       "back-guilloche",
-                                        "back-rosette",   "back-woven",   "back-plain", "large-index", "four-colours",
-                                        "back-guilloche", "four-colours", "large-index"};
-    static const char *const others[] = {"back",  "back-",   "back-night",  "back-baize",      "guilloche", "rosette",
-                                         "woven", "Baize",   "PLAIN",       "back-back-plain", "large",     "index",
-                                         "four",  "colours", "four-colors", " plain",          "back plain"};
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(words); i++) {
-        char word[32];
-        for (size_t length = 0; length < strlen(words[i]); length++) {
-            snprintf(word, sizeof word, "%.*s", (int)length, words[i]);
-            check_unknown(word);
-        }
-        snprintf(word, sizeof word, "%ss", words[i]);
-        check_unknown(word);
-        snprintf(word, sizeof word, "%s ", words[i]);
-        check_unknown(word);
-    }
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(others); i++) {
-        check_unknown(others[i]);
     }
 }

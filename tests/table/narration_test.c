@@ -82,7 +82,7 @@ static void check_form(const char *line)
 /* The sentence about the newest outcome. */
 static const char *heard(void)
 {
-    const Speech *narration = &table()->narration;
+    const Speech *narration = &fixture.ui.speech;
     const char *line = speech_line(narration, narration->count - 1);
     check_form(line);
     return line;
@@ -354,13 +354,13 @@ static int sources_that_play(void)
 
 static void check_read_table(void)
 {
-    uint32_t first = table()->narration.count;
+    uint32_t first = fixture.ui.speech.count;
     int piles = 0;
     int plays = 0;
-    speech_table(&fixture.ui.table);
-    for (uint32_t i = first; i < table()->narration.count; i++) {
+    speech_table(&fixture.ui.speech, &fixture.ui.table);
+    for (uint32_t i = first; i < fixture.ui.speech.count; i++) {
         const char *rest = NULL;
-        const char *line = speech_line(&table()->narration, i);
+        const char *line = speech_line(&fixture.ui.speech, i);
         check_form(line);
         Pile pile = find_pile(line, &rest);
         plays += check_plays(line);
@@ -373,7 +373,7 @@ static void check_read_table(void)
     }
     CHECK_EQUAL_INT(PILE_TABLEAU + table()->game->tableau_count, piles);
     CHECK_EQUAL_INT(sources_that_play(), plays);
-    CHECK(table()->narration.count - first <= NARRATION_KEPT);
+    CHECK(fixture.ui.speech.count - first <= NARRATION_KEPT);
 }
 
 static void tell_record(const Record *record)
@@ -420,9 +420,9 @@ TEST(what_has_nothing_to_do_says_so)
     table_fixture_open(rules_game_find("the-plot", NULL), SPEED_OFF, 1280, 800);
     table_fixture_deal(4);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
-        uint32_t count = table()->narration.count;
+        uint32_t count = fixture.ui.speech.count;
         table_fixture_command(kinds[i]);
-        CHECK_EQUAL_INT(count + 1, table()->narration.count);
+        CHECK_EQUAL_INT(count + 1, fixture.ui.speech.count);
         heard();
     }
     table_fixture_command(COMMAND_RESTART);

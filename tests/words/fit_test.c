@@ -4,9 +4,9 @@
  * has all their characters. The renderer makes a text smaller until it keeps within its place; here nothing may have to
  * become smaller than three fifths of what it should be.
  *
- *   fit_test LANGUAGES REGULAR BOLD VECTORS
+ *   fit_test LANGUAGES REGULAR BOLD
  *
- * LANGUAGES holds the catalogues, REGULAR and BOLD are the fonts, VECTORS the records of won games.
+ * LANGUAGES holds the catalogues, REGULAR and BOLD are the fonts.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -80,20 +80,17 @@ static char *speak(const char *languages, const WordsLanguage *language)
     return text;
 }
 
-static void open_theatre(const Game *game)
+static void open_table(const Game *game)
 {
     table_fixture_open(game, SPEED_OFF, output->width, output->height);
-    settings_set(&fixture.ui.table.settings, SETTING_TEXT, (uint16_t)output->percent);
-    fixture.ui.table.clock_shown = true;
-    table_resize(&fixture.ui.table, output->width, output->height, 1.0F);
-    input_open(&input);
+    settings_set(&fixture.ui.table.settings, SETTING_TEXT, output->percent);
+    settings_set(&fixture.ui.table.settings, SETTING_FACTS, FACT_MOVES | FACT_TIME);
+    ui_resize(&fixture.ui, output->width, output->height, 1.0F);
 }
 
 static void open_screen(ScreenKind kind)
 {
     screens()->rules_game = fixture.ui.table.game;
-    table_note_settings(&fixture.ui.table);
-    input_note_keys(&input, screens());
     screens_push(screens(), kind, session(), &fixture.ui.table.layout);
 }
 
@@ -182,7 +179,7 @@ static void look_at_messages(void)
     look("table");
     for (int i = 0; i < REFUSAL_COUNT; i++) {
         outcome.refusal = (Refusal)i;
-        table_absorb(&fixture.ui.table, session(), &outcome, fixture.now);
+        ui_absorb(&fixture.ui, &outcome, fixture.now);
         look("refused");
     }
     for (int i = 0; i < LAYOUT_BUTTONS; i++) {
@@ -260,7 +257,7 @@ static void look_at_lesson(const Game *game)
     TextSlice rest = base_text_slice(lesson->prelude);
     TextSlice word;
     Move move;
-    ui_lesson_begin(&fixture.ui.table, game);
+    ui_lesson_begin(&fixture.ui, game);
     table_fixture_deal(lesson->deal);
     while (base_text_next_word(&rest, &word) && rules_move_parse(word, &move)) {
         table_fixture_move(move.from, move.to);
@@ -274,12 +271,12 @@ static void look_at_lesson(const Game *game)
             table_fixture_move(move.from, move.to);
         }
     }
-    ui_lesson_end(&fixture.ui.table);
+    ui_lesson_end(&fixture.ui);
 }
 
 static void look_at_game(const Game *game)
 {
-    open_theatre(game);
+    open_table(game);
     table_fixture_deal(1);
     table_fixture_advance(LONG);
     look_at_messages();
@@ -291,7 +288,7 @@ static void look_at_game(const Game *game)
         look_at_empty_archive();
     }
     look_at_lesson(game);
-    open_theatre(game);
+    open_table(game);
     CHECK(table_fixture_win());
     table_fixture_advance(LONG);
     look("won");

@@ -30,12 +30,10 @@ TEST(wishes_of_the_system)
 }
 #endif
 
-TEST(codes)
+static void choose(const char *code)
 {
-    CHECK_EQUAL_INT(0, app_language_setting("system"));
-    CHECK_EQUAL_INT(1, app_language_setting("en"));
-    CHECK_EQUAL_INT(2, app_language_setting("de"));
-    CHECK_EQUAL_INT(6, app_language_setting("nl"));
+    CHECK(settings_read(&app->ui.table.settings, SETTING_LANGUAGE, code));
+    app_settings_follow(app);
 }
 
 static const char *first_label(void)
@@ -45,26 +43,23 @@ static const char *first_label(void)
 
 TEST(change_at_once)
 {
-    table_resize(&app->ui.table, 1280, 800, 1.0F);
-    table_choose(&app->ui.table, SETTING_LANGUAGE, app_language_setting("it"));
-    app_language_follow(app);
+    ui_resize(&app->ui, 1280, 800, 1.0F);
+    choose("it");
     CHECK_EQUAL_TEXT("Annulla", W("Undo"));
     ui_open_screen(&app->ui, SCREEN_SETTINGS);
     char italian[WIDGET_LABEL_LENGTH];
     strcpy(italian, first_label());
-    table_choose(&app->ui.table, SETTING_LANGUAGE, app_language_setting("de"));
-    app_language_follow(app);
+    choose("de");
     CHECK_EQUAL_TEXT("Zurücknehmen", W("Undo"));
     CHECK(italian[0] != '\0' && strcmp(italian, first_label()) != 0);
     CHECK(app->stale);
-    table_choose(&app->ui.table, SETTING_LANGUAGE, app_language_setting("en"));
-    app_language_follow(app);
+    choose("en");
     CHECK_EQUAL_TEXT("Undo", W("Undo"));
     CHECK(app->language_file == NULL);
     for (int round = 0; round < 3; round++) {
         for (int i = 0; i <= words_language_count(); i++) {
-            table_choose(&app->ui.table, SETTING_LANGUAGE, i);
-            app_language_follow(app);
+            ui_choose(&app->ui, SETTING_LANGUAGE, i);
+            app_settings_follow(app);
             CHECK(!app->language_missing);
         }
     }
@@ -85,8 +80,9 @@ int main(int argument_count, char **arguments)
     BASE_ASSERT(app != NULL);
     SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
     session_open(&app->session);
-    input_open(&app->input, 1);
-    table_open(&app->ui.table, rules_game_at(0), SPEED_OFF);
+    input_open(&app->input);
+    ui_open(&app->ui, &app->session, rules_game_at(0), SPEED_OFF, 1);
+    app->told = app->ui.table.settings; /* there is no platform that could be told */
     int status = check_main(argument_count, arguments);
     app_language_drop(app);
     session_close(&app->session);
