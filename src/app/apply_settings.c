@@ -29,7 +29,7 @@ void app_settings_open(App *app, const Options *options)
     app->told = *settings; /* the window is opened by them; what starts in a state of its own has still to be told */
     app->told.values[SETTING_SOUND] = 0;
     app->told.values[SETTING_VSYNC] = 1;
-    app->told.values[SETTING_LANGUAGE] = UINT8_MAX;
+    app->told.values[SETTING_LANGUAGE] = UINT8_MAX; /* none yet */
 }
 
 static void tell(App *app, Setting setting, int value)

@@ -1,18 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The list of settings.
+ * The list of settings. What is not named in an entry is 0: off, no effect, or no such thing.
  */
 #include "settings/settings.h"
 #include "words/words.h"
-
-#define NO_OR_YES(no, yes)                                                                                             \
-    {                                                                                                                  \
-        {"no", 0, no},                                                                                                 \
-        {                                                                                                              \
-            "yes", 1, yes                                                                                              \
-        }                                                                                                              \
-    }
-#define OFF_OR_ON NO_OR_YES(W_LATER("Off"), W_LATER("On"))
 
 static const SettingInfo settings[SETTING_COUNT] = {
     [SETTING_CLOTH] = {.keyword = "table",
@@ -43,14 +34,14 @@ static const SettingInfo settings[SETTING_COUNT] = {
                        .effect = SETTING_EFFECT_LAYOUT,
                        .since = "0.1.0",
                        .look_word = "",
-                       .choices = NO_OR_YES(W_LATER("Ordinary"), W_LATER("Large"))},
+                       .choices = {{"no", 0, W_LATER("Ordinary")}, {"yes", 1, W_LATER("Large")}}},
     [SETTING_COLOURS] = {.keyword = "four-colours",
                          .label = W_LATER("Suits"),
                          .page = SETTINGS_PAGE_LOOK,
                          .effect = SETTING_EFFECT_PAINT,
                          .since = "0.1.0",
                          .look_word = "",
-                         .choices = NO_OR_YES(W_LATER("Two colours"), W_LATER("Four colours"))},
+                         .choices = {{"no", 0, W_LATER("Two colours")}, {"yes", 1, W_LATER("Four colours")}}},
     [SETTING_TEXT] = {.keyword = "text-size",
                       .label = W_LATER("Text size"),
                       .page = SETTINGS_PAGE_LOOK,
@@ -68,7 +59,7 @@ static const SettingInfo settings[SETTING_COUNT] = {
                           .page = SETTINGS_PAGE_LOOK,
                           .effect = SETTING_EFFECT_PAINT,
                           .since = "0.1.0",
-                          .choices = NO_OR_YES(W_LATER("Normal"), W_LATER("High"))},
+                          .choices = {{"no", 0, W_LATER("Normal")}, {"yes", 1, W_LATER("High")}}},
     [SETTING_SPEED] = {.keyword = "speed",
                        .label = W_LATER("Speed"),
                        .context = "speed",
@@ -88,7 +79,7 @@ static const SettingInfo settings[SETTING_COUNT] = {
                         .since = "0.1.0",
                         .option = "--reduced-motion",
                         .help = "nothing travels: cards appear where they go",
-                        .choices = NO_OR_YES(W_LATER("Full"), W_LATER("Reduced"))},
+                        .choices = {{"no", 0, W_LATER("Full")}, {"yes", 1, W_LATER("Reduced")}}},
     [SETTING_AUTOPLAY] = {.keyword = "autoplay",
                           .label = W_LATER("Automatic plays"),
                           .page = SETTINGS_PAGE_PLAY,
@@ -96,13 +87,13 @@ static const SettingInfo settings[SETTING_COUNT] = {
                           .since = "0.1.0",
                           .option = "--autoplay",
                           .help = "play to the foundations what can never be wanted again",
-                          .choices = OFF_OR_ON},
+                          .choices = {{"no", 0, W_LATER("Off")}, {"yes", 1, W_LATER("On")}}},
     [SETTING_HINTS] = {.keyword = "hints",
                        .label = W_LATER("Hints"),
                        .page = SETTINGS_PAGE_PLAY,
                        .initial = 1,
                        .since = "0.1.0",
-                       .choices = OFF_OR_ON},
+                       .choices = {{"no", 0, W_LATER("Off")}, {"yes", 1, W_LATER("On")}}},
     [SETTING_FACTS] = {.keyword = "shown",
                        .label = W_LATER("Shown"),
                        .page = SETTINGS_PAGE_PLAY,
@@ -125,7 +116,7 @@ static const SettingInfo settings[SETTING_COUNT] = {
                       .page = SETTINGS_PAGE_PLAY,
                       .effect = SETTING_EFFECT_LAYOUT,
                       .since = "0.1.0",
-                      .choices = NO_OR_YES(W_LATER("Right-handed"), W_LATER("Left-handed"))},
+                      .choices = {{"no", 0, W_LATER("Right-handed")}, {"yes", 1, W_LATER("Left-handed")}}},
     [SETTING_FULLSCREEN] = {.keyword = "fullscreen",
                             .label = W_LATER("Full screen"),
                             .page = SETTINGS_PAGE_SCREEN,
@@ -133,7 +124,7 @@ static const SettingInfo settings[SETTING_COUNT] = {
                             .since = "0.1.0",
                             .option = "--fullscreen",
                             .help = "start in full screen",
-                            .choices = OFF_OR_ON},
+                            .choices = {{"no", 0, W_LATER("Off")}, {"yes", 1, W_LATER("On")}}},
     [SETTING_DISPLAY] = {.keyword = "display",
                          .label = W_LATER("Display"),
                          .page = SETTINGS_PAGE_SCREEN,
@@ -146,7 +137,7 @@ static const SettingInfo settings[SETTING_COUNT] = {
                        .effect = SETTING_EFFECT_WINDOW,
                        .initial = 1,
                        .since = "0.1.0",
-                       .choices = OFF_OR_ON},
+                       .choices = {{"no", 0, W_LATER("Off")}, {"yes", 1, W_LATER("On")}}},
     [SETTING_SOUND] = {.keyword = "sound",
                        .label = W_LATER("Sound"),
                        .context = "sound",
@@ -167,7 +158,7 @@ static const SettingInfo settings[SETTING_COUNT] = {
                         .page = SETTINGS_PAGE_SCREEN,
                         .initial = 1,
                         .since = "0.1.0",
-                        .choices = OFF_OR_ON},
+                        .choices = {{"no", 0, W_LATER("Off")}, {"yes", 1, W_LATER("On")}}},
     [SETTING_LANGUAGE] = {.keyword = "language",
                           .label = W_LATER("Language"),
                           .page = SETTINGS_PAGE_LANGUAGE,
