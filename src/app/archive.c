@@ -64,7 +64,7 @@ static bool is_shown(const Screens *screens)
 
 bool app_archive_is_wanted(const App *app)
 {
-    const Screens *screens = &app->table.screens;
+    const Screens *screens = &app->ui.screens;
     const Archive *archive = &screens->archive;
     return is_shown(screens) &&
            (!is_known(app) || archive->wanted != archive->given || archive->today != session_day(base_clock_now()));
@@ -112,7 +112,7 @@ static void fill_days(const ArchiveReader *reader, int count, Archive *archive)
 
 void app_archive_follow(App *app)
 {
-    Screens *screens = &app->table.screens;
+    Screens *screens = &app->ui.screens;
     Archive *archive = &screens->archive;
     if (app->frame_count == 0 || !app_archive_is_wanted(app)) {
         return;

@@ -8,7 +8,7 @@
 #include "support/check.h"
 #include "support/input_fixture.h"
 
-enum { NOTHING = -1 };
+enum { NOTHING = -1, REQUEST = 1000 }; /* plus an ActionKind: for the program */
 
 /* Pressed, and held so that it repeats: a CommandKind, or NOTHING. */
 static const struct {
@@ -26,10 +26,10 @@ static const struct {
     {'r', 0, COMMAND_RESTART, NOTHING},
     {'f', 0, COMMAND_FINISH, NOTHING},
     {'a', 0, COMMAND_AUTOPLAY, NOTHING},
-    {'m', 0, ACTION_MUTE, NOTHING},
-    {KEY_F11, 0, ACTION_FULLSCREEN, NOTHING},
-    {KEY_RETURN, MODIFIER_ALT, ACTION_FULLSCREEN, NOTHING},
-    {'q', MODIFIER_CONTROL, ACTION_QUIT, NOTHING},
+    {'m', 0, REQUEST + ACTION_MUTE, NOTHING},
+    {KEY_F11, 0, REQUEST + ACTION_FULLSCREEN, NOTHING},
+    {KEY_RETURN, MODIFIER_ALT, REQUEST + ACTION_FULLSCREEN, NOTHING},
+    {'q', MODIFIER_CONTROL, REQUEST + ACTION_QUIT, NOTHING},
 };
 
 /* What must not happen by a slip of the hand; no pile has the letter x. */
@@ -42,6 +42,8 @@ static void expect(int kind)
 {
     if (kind == NOTHING) {
         input_fixture_expect_nothing();
+    } else if (kind >= REQUEST) {
+        input_fixture_expect_request((ActionKind)(kind - REQUEST));
     } else {
         input_fixture_expect((CommandKind)kind);
     }

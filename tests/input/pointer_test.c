@@ -22,7 +22,8 @@ static void open_with(Pile first, Pile last)
         input_fixture_open(deal);
         for (from = PILE_TABLEAU; from < PILE_COUNT; from++) {
             for (to = first; to <= last; to++) {
-                if (table_fixture_allows(from, to)) {
+                if (table_fixture_allows(from, to) &&
+                    (to == PILE_FOUNDATION || !table_fixture_allows(from, PILE_FOUNDATION))) {
                     return;
                 }
             }

@@ -186,12 +186,12 @@ TEST(starting_anew_asks_first)
     CHECK(screens_fixture_shows(SCREEN_STATISTICS));
     press(ACTION_RESET, QUESTION_STATISTICS);
     screens_fixture_choose(ACTION_CONFIRM, NULL);
-    CHECK_EQUAL_INT(ACTION_FORGET, input_fixture_take().kind);
+    input_fixture_expect_request(ACTION_FORGET);
     CHECK(screens_fixture_shows(SCREEN_STATISTICS));
     press(ACTION_EXPORT, 0);
-    CHECK_EQUAL_INT(ACTION_EXPORT, input_fixture_take().kind);
+    input_fixture_expect_request(ACTION_EXPORT);
     press(ACTION_IMPORT, 0);
-    CHECK_EQUAL_INT(ACTION_IMPORT, input_fixture_take().kind);
+    input_fixture_expect_request(ACTION_IMPORT);
 }
 
 /* Rows are those of the archive; one is looked at, one that is not won is gone on with. */
@@ -203,17 +203,17 @@ TEST(rows_lead_to_their_games)
     for (int i = 0; i < archive()->row_count; i++) {
         const GameResult *result = archive_fixture_result(i);
         press(ACTION_OPEN, i);
-        Command command = input_fixture_take();
-        CHECK_EQUAL_INT(ACTION_OPEN, command.kind);
-        CHECK_EQUAL_UINT64(result->id, command.id);
+        Action request = input_fixture_take_request();
+        CHECK_EQUAL_INT(ACTION_OPEN, request.kind);
+        CHECK_EQUAL_UINT64(result->id, request.id);
         CHECK((find(ACTION_REOPEN, i) == NULL) == result->won);
         open = result->won ? open : i;
     }
     CHECK(screens_fixture_shows(SCREEN_HISTORY));
     press(ACTION_REOPEN, open);
-    Command command = input_fixture_take();
-    CHECK_EQUAL_INT(ACTION_REOPEN, command.kind);
-    CHECK_EQUAL_UINT64(archive_fixture_result(open)->id, command.id);
+    Action request = input_fixture_take_request();
+    CHECK_EQUAL_INT(ACTION_REOPEN, request.kind);
+    CHECK_EQUAL_UINT64(archive_fixture_result(open)->id, request.id);
     CHECK(!screens_visible(screens()));
 }
 
@@ -292,8 +292,8 @@ TEST(the_deal_of_the_day)
     CHECK(shows_exactly("Deal of the day"));
     const Game *game = rules_game_find("the-plait", NULL);
     screens_fixture_choose(ACTION_DAY, game);
-    Command command = input_fixture_take();
-    CHECK(command.kind == ACTION_DAY && command.game == game);
+    Action request = input_fixture_take_request();
+    CHECK(request.kind == ACTION_DAY && request.game == game);
     CHECK(!screens_visible(screens()));
 }
 

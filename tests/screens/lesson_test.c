@@ -341,11 +341,13 @@ TEST(one_lesson_for_all_rule_sets)
 /* The automatic plays, which would run ahead of the lesson, stay away. */
 static void check_autoplay(void)
 {
-    table_fixture_command(COMMAND_AUTOPLAY);
+    ui_choose(&fixture.ui, SETTING_AUTOPLAY, 1);
+    table_fixture_advance(100.0);
     CHECK(session()->autoplay);
     screens_fixture_games();
     screens_fixture_start_lesson();
     table_fixture_advance(3000.0);
+    CHECK(!session()->autoplay);
     CHECK(screens_fixture_wants(screens_fixture_step(0)));
     screens_fixture_do_steps(lesson->step_count);
 }

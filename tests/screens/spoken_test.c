@@ -131,7 +131,7 @@ TEST(lessons_are_spoken)
     CHECK(was_said(before, "Welcome to the lesson"));
     CHECK(was_said(before, "1 of "));
     before = narration()->count;
-    table_toggle_sound(&fixture.ui.table);
+    ui_toggle_sound(&fixture.ui);
     CHECK(was_said(before, "Sound is "));
 }
 

@@ -103,7 +103,7 @@ static void check_branch(SessionFixture *player, const Kept *kept, int node, uin
     static Move line[LINE_MAX];
     static Move moves[LINE_MAX];
     walk_command(player, COMMAND_SEEK, node);
-    const Chapter looked_at = player->session.chapters[player->session.current];
+    const Chapter looked_at = player->session.review.chapter;
     int depth = session_history_moves(&looked_at.history, node, line, LINE_MAX);
     Position position = player->session.position;
     uint64_t last_id = player->session.last_id;

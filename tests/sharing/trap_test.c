@@ -318,7 +318,8 @@ TEST(a_full_disk_is_well_again)
     play(app, 1, 2);
     fill_the_disk(app);
     CHECK(wait_for(app, STORE_FULL));
-    CHECK_EQUAL_TEXT("The disk is full. The game goes on, but is not kept until there is room.", app->ui.speech.message);
+    CHECK_EQUAL_TEXT("The disk is full. The game goes on, but is not kept until there is room.",
+                     app->ui.speech.message);
     play(app, 90000, 4);
     uint64_t id = app_fixture_chapter(app)->id;
     app_fixture_screen(app, SCREEN_HISTORY);

@@ -175,11 +175,16 @@ Point input_fixture_nowhere(void)
     return (Point){640.0F, 792.0F};
 }
 
-void input_fixture_expect_request(ActionKind kind)
+Action input_fixture_take_request(void)
 {
     Action request = {.kind = ACTION_NONE};
     CHECK_EQUAL_INT(1, fixture.ui.request_count);
     ui_take_request(&fixture.ui, &request);
-    CHECK_EQUAL_INT(kind, request.kind);
+    return request;
+}
+
+void input_fixture_expect_request(ActionKind kind)
+{
+    CHECK_EQUAL_INT(kind, input_fixture_take_request().kind);
     input_fixture_expect_nothing();
 }

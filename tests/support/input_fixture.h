@@ -81,6 +81,9 @@ void input_fixture_expect_move(Pile from, Pile to);
 /* Fails the test when any command waits, and takes all. */
 void input_fixture_expect_nothing(void);
 
+/* Takes the only request for the program that waits. */
+Action input_fixture_take_request(void);
+
 /* Checks that nothing but one request for the program waits, of this kind, and takes it. */
 void input_fixture_expect_request(ActionKind kind);
 

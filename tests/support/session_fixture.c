@@ -68,7 +68,8 @@ void session_fixture_deal(SessionFixture *fixture, const Game *game, uint64_t de
 
 void session_fixture_command(SessionFixture *fixture, CommandKind kind)
 {
-    session_fixture_do(fixture, (Command){.kind = (uint8_t)kind});
+    /* automatic plays are switched */
+    session_fixture_do(fixture, (Command){.kind = (uint8_t)kind, .on = !fixture->session.autoplay});
 }
 
 bool session_fixture_move(SessionFixture *fixture, Move move)

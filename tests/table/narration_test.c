@@ -292,10 +292,12 @@ static Pile find_pile(const char *line, const char **rest)
     return PILE_NONE;
 }
 
-/* "to foundation 1 or to tableau 5.": every place after the source, and how many there are. */
+/* "to foundation 1 or to tableau 5.": every place after the source, of foundations one, and how many there are. */
 static int check_places(Pile from, const char *text)
 {
     int count = 1;
+    int foundations = 0;
+    bool foundation = false;
     for (Pile to = PILE_FOUNDATION; to < PILE_COUNT; to++) {
         char name[40];
         char part[48];
@@ -305,10 +307,15 @@ static int check_places(Pile from, const char *text)
         snprintf(part, sizeof part, "to %s.", name);
         named = named || strstr(text, part) != NULL;
         bool legal = rules_check(table()->game, &table()->position, (Move){.from = from, .to = to}) == REFUSAL_NONE;
-        bool starts = rules_pile_is_foundation(to) && table()->position.count[to] == 0;
         CHECK(!named || legal);
-        CHECK(named || !legal || starts); /* only the first of empty foundations is named */
+        if (rules_pile_is_foundation(to)) {
+            foundation |= legal;
+            foundations += named ? 1 : 0;
+        } else {
+            CHECK(named || !legal);
+        }
     }
+    CHECK_EQUAL_INT(foundation ? 1 : 0, foundations);
     for (const char *word = strstr(text, " or "); word != NULL; word = strstr(word + 1, " or ")) {
         count++;
     }
