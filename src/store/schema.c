@@ -63,7 +63,9 @@ static const char *const TEXTS[STATEMENT_COUNT] = {
         " won = excluded.won, begun = excluded.begun, hash = excluded.hash",
     [STATEMENT_PUT_LOG] = "INSERT INTO logs (game, log) VALUES (?1, ?2) ON CONFLICT (game) DO UPDATE SET"
                           " log = excluded.log",
-    [STATEMENT_SUPERSEDE] = "DELETE FROM games WHERE game = ?1 AND rules = ?2 AND begun = 0 AND id <> ?3",
+    [STATEMENT_ADD_LOG] = "INSERT INTO logs (game, log) VALUES (?1, ?2) ON CONFLICT (game) DO UPDATE SET"
+                          " log = log || excluded.log WHERE length(log) + length(excluded.log) <= 4194304", /* LOG_MAX */
+    [STATEMENT_REMOVE_UNTOUCHED] = "DELETE FROM games WHERE game = ?1 AND rules = ?2 AND begun = 0 AND id <> ?3",
     [STATEMENT_SET] = "INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET"
                       " value = excluded.value",
     [STATEMENT_FORGET] = "DELETE FROM settings WHERE name = ?1",
@@ -84,7 +86,7 @@ const char *store_schema_text(Statement statement)
 }
 
 /* Numbers of the schema; a virtual table, a view or a trigger could make reading do anything. */
-static int schema_count(Database *database, int64_t *objects, int64_t *strange)
+static int count_objects(Database *database, int64_t *objects, int64_t *strange)
 {
     static const char COUNT[] = "SELECT count(*) FROM sqlite_master";
     static const char STRANGE[] = "SELECT count(*) FROM sqlite_master WHERE type NOT IN ('table', 'index')"
@@ -95,7 +97,7 @@ static int schema_count(Database *database, int64_t *objects, int64_t *strange)
     return SQLITE_OK;
 }
 
-static SchemaState schema_judge(int64_t application, int64_t version, int64_t objects, int64_t strange)
+static SchemaState judge(int64_t application, int64_t version, int64_t objects, int64_t strange)
 {
     if (objects == 0 && application == 0 && version == 0) {
         return SCHEMA_EMPTY;
@@ -118,7 +120,7 @@ int store_schema_look(Database *database, SchemaState *state)
     int64_t version = 0;
     int64_t objects = 0;
     int64_t strange = 0;
-    int code = schema_count(database, &objects, &strange);
+    int code = count_objects(database, &objects, &strange);
     if (code != SQLITE_OK) {
         return code;
     }
@@ -126,7 +128,7 @@ int store_schema_look(Database *database, SchemaState *state)
         !store_database_number(database, "PRAGMA user_version", &version)) {
         return sqlite3_extended_errcode(database->handle);
     }
-    *state = schema_judge(application, version, objects, strange);
+    *state = judge(application, version, objects, strange);
     return SQLITE_OK;
 }
 
@@ -143,11 +145,6 @@ int store_schema_renew(Database *database)
     for (; code == SQLITE_OK && version >= 0 && version < SCHEMA_VERSION; version++) {
         code = store_database_execute(database, STEPS[version]);
     }
-    if (code == SQLITE_OK) {
-        code = store_database_execute(database, TEXTS[STATEMENT_COMMIT]);
-    }
-    if (code != SQLITE_OK && !sqlite3_get_autocommit(database->handle)) {
-        store_database_execute(database, TEXTS[STATEMENT_ROLLBACK]);
-    }
-    return code;
+    int ended = store_database_end(database, code == SQLITE_OK);
+    return code != SQLITE_OK ? code : ended;
 }

@@ -198,7 +198,6 @@ void exchange_fixture_fill(Store *store)
     store_set(store, "empty", "");
     store_note_lesson(store, "the-plot");
     store_note_lesson(store, "queen-of-italy");
-    store_settle(store);
 }
 
 char *exchange_fixture_read(const char *name, size_t *length)

@@ -193,7 +193,6 @@ static void test_merge(void)
     CHECK(store_load(left, 1, &kept));
     store_add(left, &kept.result, "@0+5 ", kept.hash);
     store_free_game(&kept);
-    store_settle(left);
     CHECK(store_load(left, 1, &kept));
     CHECK_EQUAL_TEXT("@0+5 ", kept.log + kept.log_length - 5);
     store_free_game(&kept);

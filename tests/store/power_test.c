@@ -8,9 +8,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "store/fault_disk.h"
-#include "store/fault_scratch.h"
-#include "store/fault_script.h"
+#include "store/disk.h"
+#include "store/scratch.h"
+#include "store/script.h"
+#include "store/store_parts.h"
 #include "support/check.h"
 
 enum { SESSIONS = 2, MOVES = 120, MANY_MOVES = 560, SOME = 6, EVERY = 3, NOTES_MAX = 20000, AROUND = 24 };
@@ -23,7 +24,7 @@ static int handed_at[NOTES_MAX];
 
 static Store *open_disk(void)
 {
-    StoreOptions options = {.folder = folder, .file_system = disk_file_system()};
+    StoreOptions options = {.folder = folder};
     return store_open(&options);
 }
 
@@ -57,7 +58,7 @@ static void play(int sessions)
         for (; step < session * length / sessions; step++) {
             script_hand_over(script, step, store);
             if (step * 7 % 5 < 3) {
-                store_settle(store);
+                CHECK_EQUAL_INT(SQLITE_OK, store_sync(store));
                 note_progress(&filled, kept, step + 1);
                 kept = step + 1;
                 note_kept(filled, kept);
