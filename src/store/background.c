@@ -34,8 +34,8 @@ struct Background {
     pthread_t thread;
 #endif
     sqlite3_mutex *lock; /* of what follows */
-    bool started; /* and is to be joined */
-    bool running; /* it has not ended by itself */
+    bool started;        /* and is to be joined */
+    bool running;        /* it has not ended by itself */
     bool stopping;
     bool written;   /* something was committed that may not be on the disk yet */
     bool unchecked; /* the whole file is to be checked */

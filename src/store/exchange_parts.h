@@ -14,7 +14,8 @@ enum { EXCHANGE_VERSION = 1 };
 #define EXCHANGE_HELPS "json_each('[\"hint\",\"undo\",\"branch\",\"finish\",\"autoplay\"]')"
 
 /* A number of milliseconds as 2026-11-20T18:01:02.345Z, and without thousandths; what no calendar has is its end. */
-#define EXCHANGE_INSTANT(format, number) "strftime('" format "', min(" number ", 253402300799999) / 1000.0, 'unixepoch')"
+#define EXCHANGE_INSTANT(format, number)                                                                               \
+    "strftime('" format "', min(" number ", 253402300799999) / 1000.0, 'unixepoch')"
 #define EXCHANGE_MILLISECONDS "%Y-%m-%dT%H:%M:%fZ"
 #define EXCHANGE_SECONDS "%Y-%m-%dT%H:%M:%SZ"
 

@@ -181,8 +181,8 @@ void store_fall_back(Store *store, bool copy, StoreTrouble trouble, const char *
     if (store_database_open(&store->database, "", NULL, DATABASE_MEMORY, NULL, NULL) == SQLITE_OK) {
         store_schema_renew(&store->database);
     }
-    store->complete = copy && store->database.handle &&
-                      store_recover_file(store->path, store->file_system, &store->database);
+    store->complete =
+        copy && store->database.handle && store_recover_file(store->path, store->file_system, &store->database);
     store->lost = true;
     store->lasting = trouble;
     snprintf(store->lasting_detail, STORE_DETAIL_SIZE, "%s", detail);
@@ -249,19 +249,22 @@ static bool is_continued(Store *store, Database *file)
 
 void store_return_to_file(Store *store)
 {
+    static const char ROWS[] = "SELECT (SELECT count(*) FROM games) + (SELECT count(*) FROM settings)"
+                               " + (SELECT count(*) FROM lessons)";
     Database file;
     char detail[STORE_DETAIL_SIZE];
     StoreTrouble why = store->lasting;
     bool curable = why == STORE_FULL || why == STORE_FAILING || why == STORE_READ_ONLY;
-    if (!curable || !store->complete || store->replaced > 0 || !store->database.handle) {
+    int64_t rows = 0;
+    if (!curable || store->replaced > 0 || !store->database.handle) {
         return;
     }
-    if ((!store->lock && (!lock(store) || !store->lock)) ||
-        open_database(store, &file, &why, detail) != FILE_READY) {
+    if ((!store->lock && (!lock(store) || !store->lock)) || open_database(store, &file, &why, detail) != FILE_READY) {
         return;
     }
-    /* In memory is all that was in the file and has not been removed since. */
-    if (is_continued(store, &file) && store_recover_instead(&store->database, &file)) {
+    /* In memory is all that was in the file and has not been removed since; or there was nothing in it. */
+    bool complete = store_database_number(&file, ROWS, &rows) && (store->complete || rows == 0);
+    if (complete && is_continued(store, &file) && store_recover_instead(&store->database, &file)) {
         store_database_close(&store->database, false);
         use_file(store, file);
     } else {

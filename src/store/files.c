@@ -49,7 +49,8 @@ static bool rename_file(const char *from, const char *to)
 {
     wchar_t *wide_from = to_wide(from);
     wchar_t *wide_to = to_wide(to);
-    bool renamed = wide_from && wide_to && MoveFileExW(wide_from, wide_to, MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH);
+    bool renamed =
+        wide_from && wide_to && MoveFileExW(wide_from, wide_to, MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH);
     free(wide_from);
     free(wide_to);
     return renamed;

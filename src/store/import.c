@@ -2,10 +2,10 @@
 /*
  * Reading a JSON file (its format: export.c) and taking it over, in one transaction.
  *
- * Nothing of the file is believed that can be worked out: a game's log is played, and what came of it is what that comes
- * to. Each game that makes sense goes into the temporary table `incoming`; SQL then compares it with what is kept. The
- * file knows more of a game where its log is longer and begins with the one that is kept. Where the two have gone
- * different ways, the game stays as it is.
+ * Nothing of the file is believed that can be worked out: a game's log is played, and what came of it is what that
+ * comes to. Each game that makes sense goes into the temporary table `incoming`; SQL then compares it with what is
+ * kept. The file knows more of a game where its log is longer and begins with the one that is kept. Where the two have
+ * gone different ways, the game stays as it is.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -29,20 +29,30 @@ static const char HEAD_SQL[] =
 /* An instant as it is written by the program, as milliseconds; else NULL. */
 #define MILLISECONDS(value)                                                                                            \
     "(SELECT CAST(strftime('%s', v) AS INTEGER) * 1000 + CAST(substr(v, 21, 3) AS INTEGER) FROM (SELECT " value        \
-    " AS v) WHERE v IN (strftime('" EXCHANGE_MILLISECONDS "', julianday(v)), strftime('" EXCHANGE_SECONDS                \
+    " AS v) WHERE v IN (strftime('" EXCHANGE_MILLISECONDS "', julianday(v)), strftime('" EXCHANGE_SECONDS              \
     "', julianday(v)))"                                                                                                \
     " AND v >= '1970')"
 
 #define FIELD(name) "json_extract(game, '$.\"" name "\"')"
 
 /* The games of the file; what is no object has no fields. */
-static const char GAMES_SQL[] =
-    "SELECT " FIELD("game") ", " FIELD("rules") ", " FIELD("deal") ", " MILLISECONDS(FIELD("started")) ", "
-    MILLISECONDS(FIELD("touched")) ", " FIELD("played") ", " FIELD("day") ","
-    " (SELECT ifnull(sum(1 << n.key), 0) FROM " EXCHANGE_HELPS " n WHERE n.value IN"
-    " (SELECT value FROM json_each(game, '$.helps') WHERE type = 'text')), " MILLISECONDS(FIELD("branched-from")) ", "
-    FIELD("log") ", ifnull(json_type(game, '$.helps'), 'array') = 'array'"
-    " FROM (SELECT CASE type WHEN 'object' THEN value ELSE '{}' END AS game FROM json_each(?1, '$.games'))";
+static const char GAMES_SQL[] = "SELECT " FIELD("game") ", " FIELD("rules") ", " FIELD("deal") ", " MILLISECONDS(FIELD("started")) ", " MILLISECONDS(
+    FIELD(
+        "touched")) ", " FIELD("played") ", " FIELD("day") ","
+                                                           " (SELECT ifnull(sum(1 << n.key), 0) FROM " EXCHANGE_HELPS
+                                                           " n WHERE n.value IN"
+                                                           " (SELECT value FROM json_each(game, '$.helps') WHERE type "
+                                                           "= 'text')), " MILLISECONDS(FIELD(
+                                                               "branched-from")) ", " FIELD("log") ", "
+                                                                                                   "ifnull(json_type("
+                                                                                                   "game, '$.helps'), "
+                                                                                                   "'array') = 'array'"
+                                                                                                   " FROM (SELECT CASE "
+                                                                                                   "type WHEN 'object' "
+                                                                                                   "THEN value ELSE "
+                                                                                                   "'{}' END AS game "
+                                                                                                   "FROM json_each(?1, "
+                                                                                                   "'$.games'))";
 
 /* A log as the program ends it: with a blank behind each entry. */
 #define ENDED(log) "CASE rtrim(" log ") WHEN '' THEN '' ELSE rtrim(" log ") || ' ' END"
@@ -63,11 +73,14 @@ static const char INCOMING_SQL[] =
     " WHERE " CONTINUES("excluded.log", "log");
 
 /* Each with its id: that of the game that is kept, or a new one. `known`: the game stays as it is. */
-static const char COMPARE_SQL[] =
-    "CREATE TEMP TABLE merged AS SELECT *, added = 0 AND NOT " CONTINUES("log", "before") " AS known FROM"
-    " (SELECT i.*, k.id IS NULL AS added, ifnull(" ENDED("l.log") ", '') AS before, coalesce(k.id, ?1 + row_number()"
-    " OVER (PARTITION BY k.id IS NULL ORDER BY i.started, i.deal, i.game, i.rules)) AS id FROM incoming i"
-    " LEFT JOIN kept k USING (started, deal, game, rules) LEFT JOIN logs l ON l.game = k.id)";
+static const char COMPARE_SQL[] = "CREATE TEMP TABLE merged AS SELECT *, added = 0 AND NOT " CONTINUES(
+    "log",
+    "before") " AS known FROM"
+              " (SELECT i.*, k.id IS NULL AS added, ifnull(" ENDED(
+                  "l.log") ", '') AS before, coalesce(k.id, ?1 + row_number()"
+                           " OVER (PARTITION BY k.id IS NULL ORDER BY i.started, i.deal, i.game, i.rules)) AS id FROM "
+                           "incoming i"
+                           " LEFT JOIN kept k USING (started, deal, game, rules) LEFT JOIN logs l ON l.game = k.id)";
 
 static const char MERGE_SQL[] =
     "INSERT INTO games (" SCHEMA_GAME_COLUMNS ") SELECT id, game, rules, deal, started, touched, played, 0, day, moves,"
@@ -178,11 +191,10 @@ static bool read_head(Import *import)
     bool newer = ours && sqlite3_column_int(head, 1) != 0;
     bool good = ours && !newer && sqlite3_column_int(head, 2) != 0;
     sqlite3_finalize(head);
-    return good ||
-           complain(import, newer                                            ? "written by a newer version of the game, which this one cannot read"
-                            : code == SQLITE_ROW || code == SQLITE_DONE ? OTHER
-                            : code == SQLITE_ERROR                        ? "not JSON, or not the whole of a file"
-                                                                          : "there is not enough memory for it");
+    return good || complain(import, newer ? "written by a newer version of the game, which this one cannot read"
+                                    : code == SQLITE_ROW || code == SQLITE_DONE ? OTHER
+                                    : code == SQLITE_ERROR                      ? "not JSON, or not the whole of a file"
+                                                                                : "there is not enough memory for it");
 }
 
 /* Writes the log anew as the program itself would have written it. NULL where there is no memory. */
@@ -213,7 +225,8 @@ static void judge_history(GameResult *result, const History *history)
     }
 }
 
-/* Plays a log, and notes what it comes to. Whether it makes sense; `*memory` is false where that is what was missing. */
+/* Plays a log, and notes what it comes to. Whether it makes sense; `*memory` is false where that is what was missing.
+ */
 static bool play_log(Incoming *game, TextSlice log, bool *memory)
 {
     History history;
@@ -340,7 +353,8 @@ static int merge_games(const Import *import)
     int64_t added = 0;
     int64_t known = 0;
     int64_t merged = 0;
-    if (code == SQLITE_OK && store_database_number(&store->database, "SELECT ifnull(sum(added), 0) FROM merged", &added) &&
+    if (code == SQLITE_OK &&
+        store_database_number(&store->database, "SELECT ifnull(sum(added), 0) FROM merged", &added) &&
         store_database_number(&store->database, "SELECT ifnull(sum(known), 0) FROM merged", &known) &&
         store_database_number(&store->database, "SELECT count(*) FROM merged", &merged)) {
         counts->added = (int)added;

@@ -300,7 +300,7 @@ static void fill_the_disk(App *app)
         } else {
             app_fixture_play_any(app, 1);
         }
-        }
+    }
 }
 
 /* The disk is full for a while. What is played meanwhile is kept afterwards, is said to be, and is in the list. */

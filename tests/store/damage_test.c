@@ -146,6 +146,8 @@ static Played play_on(Store *store, Random *random)
 static void check_end(Store *store, const Litter *found, const Played *game)
 {
     char detail[STORE_DETAIL_SIZE];
+    store_check(store);
+    store_fixture_put_again(game, store);
     StoreTrouble trouble = store_close(store, detail);
     tally[trouble]++;
     CHECK((trouble == STORE_FINE) == (detail[0] == '\0'));

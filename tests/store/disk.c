@@ -201,7 +201,8 @@ void disk_restore(void)
 
 int disk_count(void)
 {
-    return note_count;
+    disk_enter();
+    return disk_leave(note_count);
 }
 
 bool disk_is_sync(int place)
@@ -215,6 +216,16 @@ bool disk_is_of(int place, const char *ending)
     size_t length = strlen(name);
     size_t wanted = strlen(ending);
     return length >= wanted && strcmp(name + length - wanted, ending) == 0;
+}
+
+bool disk_is_synced(const char *ending)
+{
+    int synced = 0;
+    disk_enter();
+    for (int i = 0; i < note_count; i++) {
+        synced = disk_is_of(i, ending) ? disk_is_sync(i) : synced;
+    }
+    return disk_leave(synced) != 0;
 }
 
 static bool is_kept(DiskLoss loss, Random *random)

@@ -29,7 +29,8 @@ typedef enum DiskFault {
 /* What happens to what was written and not synchronised. */
 typedef enum DiskLoss { DISK_LOSES_ALL, DISK_LOSES_NOTHING, DISK_LOSES_SOME } DiskLoss;
 
-/* Makes it SQLite's file system, if it is not, and empties it; with `notes`, all that happens to it is noted from now on, else nothing. */
+/* Makes it SQLite's file system, if it is not, and empties it; with `notes`, all that happens to it is noted from now
+ * on, else nothing. */
 void disk_begin(bool notes);
 
 /* How much has been noted: writes, truncations, deletions and synchronisations. */
@@ -40,6 +41,9 @@ bool disk_is_sync(int place);
 
 /* Whether what was noted at `place` happened to a file whose name ends like this. */
 bool disk_is_of(int place, const char *ending);
+
+/* Whether the last that was noted of a file whose name ends like this is a synchronisation. */
+bool disk_is_synced(const char *ending);
 
 /* The disk becomes what is left when the power goes after `count` of what was noted; the notes stay. */
 void disk_cut(int count, DiskLoss loss, Random *random);

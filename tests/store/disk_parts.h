@@ -60,6 +60,10 @@ int disk_fault_code(int usual);
 /* Memory, or the end of the program. */
 void *disk_memory(void *memory);
 
+/* Takes the disk's mutex; and gives it back, and the code. */
+void disk_enter(void);
+int disk_leave(int code);
+
 /* Makes it SQLite's file system, unless it is. */
 void disk_install(void);
 

@@ -23,12 +23,12 @@ static Contents *contents_of(sqlite3_file *file)
     return &disk_files[((OpenFile *)file)->file].now;
 }
 
-static void enter(void)
+void disk_enter(void)
 {
     sqlite3_mutex_enter(mutex);
 }
 
-static int leave(int code)
+int disk_leave(int code)
 {
     sqlite3_mutex_leave(mutex);
     return code;
@@ -37,19 +37,19 @@ static int leave(int code)
 static int disk_close(sqlite3_file *file)
 {
     const OpenFile *open = (OpenFile *)file;
-    enter();
+    disk_enter();
     if (open->temporary) {
         disk_forget(&disk_files[open->file].now);
         disk_note((Note){.kind = NOTE_DELETE, .file = open->file}, NULL);
     }
-    return leave(SQLITE_OK);
+    return disk_leave(SQLITE_OK);
 }
 
 static int disk_read(sqlite3_file *file, void *bytes, int length, sqlite3_int64 offset)
 {
-    enter();
+    disk_enter();
     if (disk_fails(false)) {
-        return leave(SQLITE_IOERR_READ);
+        return disk_leave(SQLITE_IOERR_READ);
     }
     const Contents *contents = contents_of(file);
     size_t start = (size_t)offset;
@@ -60,71 +60,72 @@ static int disk_read(sqlite3_file *file, void *bytes, int length, sqlite3_int64 
     if (there > 0) {
         memcpy(bytes, contents->bytes + start, there);
     }
-    return leave(there == wanted ? SQLITE_OK : SQLITE_IOERR_SHORT_READ);
+    return disk_leave(there == wanted ? SQLITE_OK : SQLITE_IOERR_SHORT_READ);
 }
 
 static int disk_write(sqlite3_file *file, const void *bytes, int length, sqlite3_int64 offset)
 {
-    enter();
+    disk_enter();
     bool fault_now = disk_fails(true);
     bool torn = disk_fault == FAULT_TORN || disk_fault == FAULT_FULL;
     length = !fault_now ? length : torn ? length / 2 : 0;
     if (length > 0) {
         disk_write_at(contents_of(file), bytes, (size_t)offset, (size_t)length);
-        disk_note((Note){.kind = NOTE_WRITE, .file = ((OpenFile *)file)->file, .offset = offset, .length = length}, bytes);
+        disk_note((Note){.kind = NOTE_WRITE, .file = ((OpenFile *)file)->file, .offset = offset, .length = length},
+                  bytes);
     }
-    return leave(fault_now ? disk_fault_code(SQLITE_IOERR_WRITE) : SQLITE_OK);
+    return disk_leave(fault_now ? disk_fault_code(SQLITE_IOERR_WRITE) : SQLITE_OK);
 }
 
 static int disk_truncate(sqlite3_file *file, sqlite3_int64 size)
 {
-    enter();
+    disk_enter();
     if (disk_fails(disk_fault != FAULT_FULL)) {
-        return leave(disk_fault_code(SQLITE_IOERR_TRUNCATE));
+        return disk_leave(disk_fault_code(SQLITE_IOERR_TRUNCATE));
     }
     disk_resize(contents_of(file), (size_t)size);
     disk_note((Note){.kind = NOTE_TRUNCATE, .file = ((OpenFile *)file)->file, .offset = size}, NULL);
-    return leave(SQLITE_OK);
+    return disk_leave(SQLITE_OK);
 }
 
 static int disk_sync(sqlite3_file *file, int flags)
 {
     (void)flags;
-    enter();
+    disk_enter();
     if (disk_fails(disk_fault == FAULT_FULL)) {
-        return leave(SQLITE_IOERR_FSYNC);
+        return disk_leave(SQLITE_IOERR_FSYNC);
     }
     disk_note((Note){.kind = NOTE_SYNC, .file = ((OpenFile *)file)->file}, NULL);
-    return leave(SQLITE_OK);
+    return disk_leave(SQLITE_OK);
 }
 
 static int disk_size(sqlite3_file *file, sqlite3_int64 *size)
 {
-    enter();
+    disk_enter();
     *size = (sqlite3_int64)contents_of(file)->length;
-    return leave(disk_fails(false) ? SQLITE_IOERR_FSTAT : SQLITE_OK);
+    return disk_leave(disk_fails(false) ? SQLITE_IOERR_FSTAT : SQLITE_OK);
 }
 
 static int disk_lock(sqlite3_file *file, int lock)
 {
     (void)file, (void)lock;
-    enter();
-    return leave(disk_fails(false) ? SQLITE_IOERR_LOCK : SQLITE_OK);
+    disk_enter();
+    return disk_leave(disk_fails(false) ? SQLITE_IOERR_LOCK : SQLITE_OK);
 }
 
 static int disk_unlock(sqlite3_file *file, int lock)
 {
     (void)file, (void)lock;
-    enter();
-    return leave(disk_fails(false) ? SQLITE_IOERR_UNLOCK : SQLITE_OK);
+    disk_enter();
+    return disk_leave(disk_fails(false) ? SQLITE_IOERR_UNLOCK : SQLITE_OK);
 }
 
 static int disk_check_lock(sqlite3_file *file, int *reserved)
 {
     (void)file;
     *reserved = 0;
-    enter();
-    return leave(disk_fails(false) ? SQLITE_IOERR_CHECKRESERVEDLOCK : SQLITE_OK);
+    disk_enter();
+    return disk_leave(disk_fails(false) ? SQLITE_IOERR_CHECKRESERVEDLOCK : SQLITE_OK);
 }
 
 static int disk_control(sqlite3_file *file, int operation, void *argument)
@@ -148,16 +149,16 @@ static int disk_device(sqlite3_file *file)
 static int disk_map(sqlite3_file *file, int region, int size, int extend, void volatile **memory)
 {
     *memory = NULL;
-    enter();
+    disk_enter();
     if (region >= DISK_REGIONS_MAX || disk_fails(extend != 0)) {
-        return leave(extend ? SQLITE_IOERR_SHMSIZE : SQLITE_IOERR_SHMMAP);
+        return disk_leave(extend ? SQLITE_IOERR_SHMSIZE : SQLITE_IOERR_SHMMAP);
     }
     void **kept = &disk_files[((OpenFile *)file)->file].regions[region];
     if (!*kept && extend) {
         *kept = disk_memory(calloc(1, (size_t)size));
     }
     *memory = *kept;
-    return leave(SQLITE_OK);
+    return disk_leave(SQLITE_OK);
 }
 
 /* One lock of shared memory, for many or for one alone. What an opened file has it gives back by itself. */
@@ -166,26 +167,26 @@ static int disk_map_lock(sqlite3_file *file, int offset, int number, int flags)
     int *locks = disk_files[((OpenFile *)file)->file].locks;
     bool alone = (flags & SQLITE_SHM_EXCLUSIVE) != 0;
     bool gives_back = (flags & SQLITE_SHM_UNLOCK) != 0;
-    enter();
+    disk_enter();
     if (!gives_back && disk_fails(false)) {
-        return leave(SQLITE_IOERR_SHMLOCK);
+        return disk_leave(SQLITE_IOERR_SHMLOCK);
     }
     for (int i = offset; i < offset + number && !gives_back; i++) {
         if (alone ? locks[i] != 0 : locks[i] < 0) {
-            return leave(SQLITE_BUSY);
+            return disk_leave(SQLITE_BUSY);
         }
     }
     for (int i = offset; i < offset + number; i++) {
         locks[i] = alone ? (gives_back ? 0 : -1) : locks[i] + (gives_back ? -1 : 1);
     }
-    return leave(SQLITE_OK);
+    return disk_leave(SQLITE_OK);
 }
 
 static void disk_barrier(sqlite3_file *file)
 {
     (void)file;
-    enter();
-    leave(SQLITE_OK);
+    disk_enter();
+    disk_leave(SQLITE_OK);
 }
 
 /* The memory stays for whoever else has it, until the file is gone. */
@@ -227,17 +228,17 @@ static int disk_open(sqlite3_vfs *vfs, const char *path, sqlite3_file *file, int
     OpenFile *open = (OpenFile *)file;
     const char *name = path ? path : "temporary";
     open->base.pMethods = NULL;
-    enter();
+    disk_enter();
     int place = disk_find(name);
     bool there = place >= 0 && disk_files[place].now.there;
     if (disk_fails(is_writing(there, flags))) {
         if (disk_fault != FAULT_READ_ONLY || (flags & SQLITE_OPEN_MAIN_DB) == 0) {
-            return leave(SQLITE_CANTOPEN);
+            return disk_leave(SQLITE_CANTOPEN);
         }
         flags = (flags & ~(SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)) | SQLITE_OPEN_READONLY;
     }
     if (!there && (flags & SQLITE_OPEN_CREATE) == 0) {
-        return leave(SQLITE_CANTOPEN);
+        return disk_leave(SQLITE_CANTOPEN);
     }
     open->file = disk_find_or_add(name);
     open->temporary = !path || (flags & SQLITE_OPEN_DELETEONCLOSE) != 0;
@@ -249,33 +250,33 @@ static int disk_open(sqlite3_vfs *vfs, const char *path, sqlite3_file *file, int
     if (out_flags) {
         *out_flags = flags;
     }
-    return leave(SQLITE_OK);
+    return disk_leave(SQLITE_OK);
 }
 
 static int disk_delete(sqlite3_vfs *vfs, const char *path, int sync)
 {
     (void)vfs;
-    enter();
+    disk_enter();
     int file = disk_find(path);
     if (disk_fails(disk_fault != FAULT_FULL)) {
-        return leave(disk_fault_code(SQLITE_IOERR_DELETE));
+        return disk_leave(disk_fault_code(SQLITE_IOERR_DELETE));
     }
     if (file < 0 || !disk_files[file].now.there) {
-        return leave(SQLITE_IOERR_DELETE_NOENT);
+        return disk_leave(SQLITE_IOERR_DELETE_NOENT);
     }
     disk_forget(&disk_files[file].now);
     disk_note((Note){.kind = NOTE_DELETE, .file = file, .durable = sync != 0}, NULL);
-    return leave(SQLITE_OK);
+    return disk_leave(SQLITE_OK);
 }
 
 static int disk_access(sqlite3_vfs *vfs, const char *path, int flags, int *result)
 {
     (void)vfs;
-    enter();
+    disk_enter();
     int file = disk_find(path);
     bool there = file >= 0 && disk_files[file].now.there;
     *result = there && (flags != SQLITE_ACCESS_EXISTS || disk_files[file].now.length > 0);
-    return leave(disk_fails(false) ? SQLITE_IOERR_ACCESS : SQLITE_OK);
+    return disk_leave(disk_fails(false) ? SQLITE_IOERR_ACCESS : SQLITE_OK);
 }
 
 static int disk_full_path(sqlite3_vfs *vfs, const char *path, int size, char *full)

@@ -153,7 +153,7 @@ Played store_fixture_deal(uint64_t id, const Game *game)
     return played;
 }
 
-static void append_entry(Played *played, const char *entry)
+void store_fixture_append(Played *played, const char *entry)
 {
     size_t length = strlen(entry);
     char *log = realloc(played->log, played->length + length + 1);
@@ -167,7 +167,7 @@ static void append_entry(Played *played, const char *entry)
 
 void store_fixture_add(Played *played, Store *store, const char *entry)
 {
-    append_entry(played, entry);
+    store_fixture_append(played, entry);
     played->result.begun = true;
     played->result.moves++;
     played->result.touched++;
@@ -203,8 +203,7 @@ static bool play_entry(History *history, const Game *game, Random *random, LogEn
     return true;
 }
 
-/* As the program does after the store has lost something. */
-static void put_again(const Played *played, Store *store)
+void store_fixture_put_again(const Played *played, Store *store)
 {
     if (store_has_lost(store)) {
         store_put_game(store, &played->result, played->log, played->hash);
@@ -227,7 +226,7 @@ void store_fixture_play(Played *played, Store *store, Random *random, int moves)
     for (int i = 0; i < moves && play_entry(&history, result->game, random, &entry); i++) {
         const HistoryNode *here = &history.nodes[history.here];
         session_log_write(&entry, text);
-        append_entry(played, text);
+        store_fixture_append(played, text);
         result->begun = true;
         result->moves = here->depth;
         result->played += entry.milliseconds;
@@ -237,7 +236,7 @@ void store_fixture_play(Played *played, Store *store, Random *random, int moves)
         played->hash = base_hash_bytes(BASE_HASH_START, &here->position, sizeof here->position);
         if (store) {
             store_add(store, result, text, played->hash);
-            put_again(played, store);
+            store_fixture_put_again(played, store);
         }
     }
     session_history_free(&history);
