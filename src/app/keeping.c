@@ -201,6 +201,8 @@ bool app_keeping_close(App *app)
         return true;
     }
     app_keeping_leave(app);
+    store_check(keeping->store);
+    app_keeping_put_again(app);
     bool kept = app_keeping_tell_end(keeping);
     free(keeping->games);
     keeping->games = NULL;

@@ -91,6 +91,9 @@ int64_t app_keeping_stamp(Keeping *keeping);
 /* Hands over how long the game on the table has been played. */
 void app_keeping_leave(struct App *app);
 
+/* Where the store has lost something: puts every game of the session that it had in again, whole. */
+void app_keeping_put_again(struct App *app);
+
 /* Looks at the store's trouble, and says what the player has still to be told if the table is seen. */
 void app_keeping_look(struct App *app);
 

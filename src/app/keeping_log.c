@@ -118,6 +118,28 @@ static void keeping_hand_over(App *app, KeptGame *kept, const Chapter *chapter, 
     free(entries);
 }
 
+/* After the store has lost something: puts every game that the session and the store have in again, whole. */
+void app_keeping_put_again(App *app)
+{
+    const Session *session = &app->session;
+    if (session->review.on || !store_has_lost(app->keeping.store)) {
+        return; /* what is looked at is not what is kept */
+    }
+    for (int i = 0; i < app->keeping.count; i++) {
+        KeptGame *kept = &app->keeping.games[i];
+        int place = kept->count > 0 ? session_find_id(session, kept->result.id) : -1;
+        const History *history = place >= 0 ? &session->chapters[place].history : NULL;
+        char *entries = history != NULL ? keeping_entries(&(KeptGame){.count = 0}, history, kept->logged) : NULL;
+        if (entries != NULL) {
+            store_put_game(app->keeping.store, &kept->result, entries, keeping_hash(history));
+            keeping_note_handed(&app->keeping);
+            kept->count = history->count;
+            kept->here = history->here;
+        }
+        free(entries);
+    }
+}
+
 /* Brings a game's row up to date, with nothing new in its log. */
 static void keeping_update(App *app, KeptGame *kept)
 {
@@ -251,8 +273,9 @@ void app_keeping_advance(App *app)
 {
     keeping_count_time(app);
     keeping_follow_table(app);
-    if (store_pump(app->keeping.store)) {
+    if (store_advance(app->keeping.store)) {
         platform_page_keep();
     }
+    app_keeping_put_again(app);
     app_keeping_look(app);
 }

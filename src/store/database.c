@@ -9,47 +9,31 @@
 /* Longer values than this are never read: what an edited file may hold is bounded. */
 enum { VALUE_LENGTH_MAX = 64 * 1024 * 1024 };
 
-/* The log is moved into the database when it has grown to so many pages. */
-enum { CHECKPOINT_PAGES = 1000 };
-
-/* A path as a URI; NULL where there is no memory. */
-static char *database_uri(const char *path)
+/* A path as a URI, for sqlite3_free(); NULL where there is no memory. */
+static char *make_uri(const char *path)
 {
-    static const char DIGITS[] = "0123456789ABCDEF";
-    static const char END[] = "?immutable=1";
-    static const char START[] = "file:";
-    char *uri = malloc(3 * strlen(path) + sizeof START + sizeof END);
-    if (!uri) {
-        return NULL;
-    }
-    char *at = uri + strlen(strcpy(uri, START));
+    sqlite3_str *uri = sqlite3_str_new(NULL);
+    sqlite3_str_appendall(uri, "file:");
     for (; *path; path++) {
-        unsigned char byte = (unsigned char)*path;
-        if (byte == '%' || byte == '?' || byte == '#' || byte < 0x20 || byte >= 0x7F) {
-            *at++ = '%';
-            *at++ = DIGITS[byte >> 4];
-            *at++ = DIGITS[byte & 15];
-        } else {
-            *at++ = (char)byte;
-        }
+        sqlite3_str_appendf(uri, strchr("%?#", *path) ? "%%%02X" : "%c", (unsigned char)*path);
     }
-    strcpy(at, END);
-    return uri;
+    sqlite3_str_appendall(uri, "?immutable=1");
+    return sqlite3_str_finish(uri);
 }
 
-static int database_open_handle(Database *database, const char *path, const char *file_system, DatabaseMode mode)
+static int open_handle(Database *database, const char *path, const char *file_system, DatabaseMode mode)
 {
     int flags = SQLITE_OPEN_NOMUTEX;
     if (mode == DATABASE_MEMORY) {
         return sqlite3_open_v2(":memory:", &database->handle, flags | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
     }
     if (mode == DATABASE_IMMUTABLE) {
-        char *uri = database_uri(path);
+        char *uri = make_uri(path);
         if (!uri) {
             return SQLITE_NOMEM;
         }
         int code = sqlite3_open_v2(uri, &database->handle, flags | SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, file_system);
-        free(uri);
+        sqlite3_free(uri);
         return code;
     }
     flags |= mode == DATABASE_READ ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
@@ -61,7 +45,7 @@ static int database_open_handle(Database *database, const char *path, const char
  * What an edited file could make SQLite do is bounded; foreign keys hold. A database that is only read from may be
  * damaged, and the last lines, which look into it, fail.
  */
-static int database_configure(Database *database, DatabaseMode mode)
+static int configure(Database *database, DatabaseMode mode)
 {
     sqlite3 *handle = database->handle;
     sqlite3_extended_result_codes(handle, 1);
@@ -70,12 +54,11 @@ static int database_configure(Database *database, DatabaseMode mode)
     sqlite3_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
     sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_FKEY, 1, NULL);
-    sqlite3_wal_autocheckpoint(handle, CHECKPOINT_PAGES);
     if (mode == DATABASE_ALONE) { /* before anything is read */
         store_database_execute(database, "PRAGMA locking_mode = EXCLUSIVE");
     }
     int code = store_database_execute(database, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
-                                                " PRAGMA synchronous = EXTRA;");
+                                                " PRAGMA temp_store = MEMORY; PRAGMA synchronous = EXTRA;");
     return mode == DATABASE_WRITE ? code : SQLITE_OK;
 }
 
@@ -83,9 +66,9 @@ int store_database_open(Database *database, const char *path, const char *file_s
                         StoreTrouble *trouble, char *detail)
 {
     *database = (Database){0};
-    int code = database_open_handle(database, path, file_system, mode);
+    int code = open_handle(database, path, file_system, mode);
     if (code == SQLITE_OK) {
-        code = database_configure(database, mode);
+        code = configure(database, mode);
     }
     if (code == SQLITE_OK) {
         return code;
@@ -137,6 +120,20 @@ int store_database_run(Database *database, Statement statement)
     return store_database_finish(database, store_database_statement(database, statement));
 }
 
+int store_database_begin(Database *database)
+{
+    return store_database_run(database, STATEMENT_BEGIN);
+}
+
+int store_database_end(Database *database, bool good)
+{
+    int code = good ? store_database_run(database, STATEMENT_COMMIT) : SQLITE_OK;
+    if ((!good || code != SQLITE_OK) && !sqlite3_get_autocommit(database->handle)) {
+        store_database_run(database, STATEMENT_ROLLBACK);
+    }
+    return code;
+}
+
 int store_database_execute(Database *database, const char *sql)
 {
     return sqlite3_exec(database->handle, sql, NULL, NULL, NULL);
@@ -174,7 +171,7 @@ bool store_database_is_damage(int code)
     }
 }
 
-static StoreTrouble database_classify(int code, int system)
+static StoreTrouble classify(int code, int system)
 {
     if (system == ENOSPC) {
         return STORE_FULL;
@@ -202,7 +199,7 @@ StoreTrouble store_database_trouble(const Database *database, int code, const ch
 {
     bool asked = (code & 0xFF) == SQLITE_CANTOPEN || (code & 0xFF) == SQLITE_IOERR;
     int system = asked && database->handle ? sqlite3_system_errno(database->handle) : 0;
-    StoreTrouble trouble = database_classify(code, system);
+    StoreTrouble trouble = classify(code, system);
     if (detail && trouble != STORE_FAILING) {
         snprintf(detail, STORE_DETAIL_SIZE, "%s", path);
     } else if (detail) {

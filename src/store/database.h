@@ -16,7 +16,7 @@
 #include "store/schema.h"
 #include "store/store.h"
 
-enum { DATABASE_PATIENCE = 500 }; /* milliseconds */
+enum { DATABASE_PATIENCE = 100 }; /* milliseconds */
 
 struct Database {
     sqlite3 *handle;
@@ -59,6 +59,10 @@ int store_database_execute(Database *database, const char *sql);
 
 /* Reads one number; false where there is none. */
 bool store_database_number(Database *database, const char *sql, int64_t *number);
+
+/* Begins, ends or, with `good` false, takes back a transaction. Gives SQLite's code. */
+int store_database_begin(Database *database);
+int store_database_end(Database *database, bool good);
 
 /* Whether a code says that the file is damaged, or is something else: what our statements never meet in a sound one. */
 bool store_database_is_damage(int code);

@@ -2,12 +2,12 @@
 /*
  * Everything that is kept as one file, and back: JSON for moving to another computer, CSV for a spreadsheet.
  *
- * The JSON format is described in exchange.c, the CSV in exchange_csv.c. Importing adds: a game that is there already
- * (same game, rules, deal and beginning) is left as it is unless the file knows more of it; settings are taken over.
- * Either all of a file is taken or nothing, and a file that is not understood changes nothing. A game that is on the
- * table while it is renewed has to be loaded again before anything is added to it: what lies there is no longer the
- * whole of it. The store's owner calls; files are read and written at once, which takes as long as it takes. A file
- * that is written replaces the one of its name when it is complete; until then, or where it fails, the old one stays.
+ * The formats are described in export.c. Importing adds: a game that is there already (same game, rules, deal and
+ * beginning) is left as it is unless the file knows more of it; settings are taken over. Either all of a file is taken
+ * or nothing, and a file that is not understood changes nothing. A game that is on the table while it is renewed has to
+ * be loaded again before anything is added to it: what lies there is no longer the whole of it. The store's owner
+ * calls; files are read and written at once, which takes as long as it takes. A file that is written replaces the one
+ * of its name when it is complete; until then, or where it fails, the old one stays.
  */
 #ifndef THEPLOT_STORE_EXCHANGE_H
 #define THEPLOT_STORE_EXCHANGE_H

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The store's files and folders as the system has them: making a folder, joining and renaming. Paths are UTF-8. What
- * joining gives is the caller's to free(). Any thread; who asks sees to it that nobody else renames meanwhile.
+ * Files and folders as the system has them. Paths are UTF-8. What joining gives is the caller's to free(). Any thread;
+ * the caller sees to it that nobody else renames meanwhile.
  */
 #ifndef THEPLOT_STORE_FILES_H
 #define THEPLOT_STORE_FILES_H
+
+#include <stdio.h>
 
 #include "base/types.h"
 
@@ -32,5 +34,31 @@ bool store_files_is_something_else(const char *path);
  * theplot-damaged-20261121-183000.db, and writes it. False where the database could not be renamed.
  */
 bool store_files_set_aside(const char *folder, const char *path, char name[FILES_NAME_SIZE]);
+
+/*
+ * Reads a whole file of at most `most` bytes and puts a NUL after it; the caller's to free(). NULL where that fails:
+ * errno says why, EFBIG where there is more.
+ */
+char *store_files_read(const char *path, size_t most, size_t *length);
+
+/* A file that is written beside the one whose name it will have, which stays as it is until this one is complete. */
+typedef struct NewFile {
+    FILE *file;
+    const char *path; /* borrowed */
+    char *temporary;  /* its name until it is complete; owned */
+    int failure;      /* errno when something could not be written, or 0 */
+} NewFile;
+
+/* Begins a file. False where it cannot be written: errno says why, and there is nothing to end. */
+bool store_files_begin(NewFile *out, const char *path);
+
+/* Writes a text. What fails is noted for the end. */
+void store_files_put(NewFile *out, const char *text);
+
+/*
+ * Ends it: brings it to the disk and gives it its name, or, where `good` is false or something fails, takes it away.
+ * Whether it has its name; where not, errno says why.
+ */
+bool store_files_end(NewFile *out, bool good);
 
 #endif

@@ -10,46 +10,30 @@
 #include "store/row.h"
 #include "store/store_parts.h"
 
-enum { READ_PATIENCE = 250 };
-
 /* Begins with nothing found, whatever was found before. Gives SQLITE_OK, or why it could not read. */
 typedef int (*ReadFunction)(Database *database, void *context);
-
-/* With LOCK_READING. */
-static int read_once(Store *store, ReadFunction read, void *context)
-{
-    Database *database = store->single ? &store->writer : &store->reader;
-    if (!store->single && !database->handle) {
-        store_database_open(database, store->path, store->file_system, DATABASE_READ, NULL, NULL);
-    }
-    return database->handle ? read(database, context) : SQLITE_CANTOPEN;
-}
 
 static bool read_with(Store *store, ReadFunction read, void *context)
 {
     int code = SQLITE_NOMEM;
+    store_write_pending(store);
     for (int attempt = 0; attempt < 2 && code != SQLITE_OK; attempt++) {
-        if (store_database_is_damage(code)) {
-            store_report_damage(store);
+        if (store_database_is_damage(code) && store_is_file(store)) {
+            store_replace_file(store);
         }
-        store_settle_within(store, READ_PATIENCE);
-        store_worker_lock(store->worker, LOCK_READING);
-        code = read_once(store, read, context);
-        store_worker_unlock(store->worker, LOCK_READING);
+        code = read(&store->database, context);
     }
     return code == SQLITE_OK;
 }
 
-/* Ends a statement that was stepped to `code`. */
-static int read_end(sqlite3_stmt *statement, int code)
+/* Ends a statement that was stepped to `code`; NULL: one that could not be had. */
+static int read_end(const Database *database, sqlite3_stmt *statement, int code)
 {
+    if (!statement) {
+        return sqlite3_extended_errcode(database->handle);
+    }
     sqlite3_reset(statement);
     return code == SQLITE_DONE || code == SQLITE_ROW ? SQLITE_OK : code;
-}
-
-static int read_failed(const Database *database)
-{
-    return sqlite3_extended_errcode(database->handle);
 }
 
 typedef struct Results {
@@ -57,7 +41,7 @@ typedef struct Results {
     int count, capacity;
 } Results;
 
-static bool read_keep_result(Results *results, const GameResult *result)
+static bool keep_result(Results *results, const GameResult *result)
 {
     if (results->count == results->capacity) {
         int capacity = results->capacity > 0 ? 2 * results->capacity : 256;
@@ -88,12 +72,12 @@ static int read_results(Database *database, void *context)
             break;
         }
         before = id;
-        if (store_row_result(statement, &result, NULL) && !read_keep_result(results, &result)) {
+        if (store_row_result(statement, &result, NULL) && !keep_result(results, &result)) {
             code = SQLITE_NOMEM;
             break;
         }
     }
-    return statement ? read_end(statement, code) : read_failed(database);
+    return read_end(database, statement, code);
 }
 
 int store_results(Store *store, GameResult **results)
@@ -111,10 +95,17 @@ int store_results(Store *store, GameResult **results)
 /* The game in the statement's row. False where it makes no sense or there is no memory. */
 static bool read_game(sqlite3_stmt *statement, StoredGame *game)
 {
+    *game = (StoredGame){0};
     if (!store_row_result(statement, &game->result, &game->hash)) {
         return false;
     }
-    game->log = store_row_log(statement, SCHEMA_GAME_COLUMN_COUNT, &game->log_length);
+    TextSlice log = store_row_log(statement, SCHEMA_GAME_COLUMN_COUNT);
+    game->log = malloc(log.length + 1);
+    if (game->log) {
+        memcpy(game->log, log.start, log.length);
+        game->log[log.length] = '\0';
+        game->log_length = log.length;
+    }
     return game->log != NULL;
 }
 
@@ -133,14 +124,14 @@ typedef struct Loading {
 static int read_one(Database *database, void *context)
 {
     Loading *loading = context;
+    int code = SQLITE_ERROR;
     sqlite3_stmt *statement = store_database_statement(database, STATEMENT_LOAD);
-    if (!statement) {
-        return read_failed(database);
+    if (statement) {
+        sqlite3_bind_int64(statement, 1, loading->id);
+        code = sqlite3_step(statement);
+        loading->found = code == SQLITE_ROW && read_game(statement, loading->game);
     }
-    sqlite3_bind_int64(statement, 1, loading->id);
-    int code = sqlite3_step(statement);
-    loading->found = code == SQLITE_ROW && read_game(statement, loading->game);
-    return read_end(statement, code);
+    return read_end(database, statement, code);
 }
 
 bool store_load(Store *store, uint64_t id, StoredGame *game)
@@ -150,123 +141,103 @@ bool store_load(Store *store, uint64_t id, StoredGame *game)
     return id <= INT64_MAX && read_with(store, read_one, &loading) && loading.found;
 }
 
+enum { RULE_SETS_MAX = 32 };
+
 typedef struct Latest {
-    StoredGame *games;
-    int count, max;
+    StoredGame games[RULE_SETS_MAX];
+    int count;
 } Latest;
-
-static void read_forget_latest(Latest *latest)
-{
-    while (latest->count > 0) {
-        store_free_game(&latest->games[--latest->count]);
-    }
-}
-
-/* Puts a game in, the latest first; beyond `max` the oldest goes. */
-static void read_keep_latest(Latest *latest, StoredGame game)
-{
-    int place = latest->count;
-    if (place == latest->max) {
-        place--;
-        if (place < 0 || latest->games[place].result.touched >= game.result.touched) {
-            store_free_game(&game);
-            return;
-        }
-        store_free_game(&latest->games[place]);
-    } else {
-        latest->count++;
-    }
-    while (place > 0 && latest->games[place - 1].result.touched < game.result.touched) {
-        latest->games[place] = latest->games[place - 1];
-        place--;
-    }
-    latest->games[place] = game;
-}
 
 static int read_latest(Database *database, void *context)
 {
     Latest *latest = context;
     int code = SQLITE_OK;
-    read_forget_latest(latest);
-    for (int i = 0; code == SQLITE_OK && i < rules_game_count(); i++) {
-        StoredGame game;
+    while (latest->count > 0) {
+        store_free_game(&latest->games[--latest->count]);
+    }
+    for (int i = 0; code == SQLITE_OK && i < rules_game_count() && i < RULE_SETS_MAX; i++) {
         sqlite3_stmt *statement = store_database_statement(database, STATEMENT_LATEST);
-        if (!statement) {
-            return read_failed(database);
+        if (statement) {
+            store_row_bind_text(statement, 1, rules_game_at(i)->name);
+            store_row_bind_text(statement, 2, rules_game_at(i)->rules_name);
+            code = sqlite3_step(statement);
+            latest->count += code == SQLITE_ROW && read_game(statement, &latest->games[latest->count]);
         }
-        store_row_bind_text(statement, 1, base_text_slice(rules_game_at(i)->name));
-        store_row_bind_text(statement, 2, base_text_slice(rules_game_at(i)->rules_name));
-        code = sqlite3_step(statement);
-        if (code == SQLITE_ROW && read_game(statement, &game)) {
-            read_keep_latest(latest, game);
-        }
-        code = read_end(statement, code);
+        code = read_end(database, statement, code);
     }
     return code;
 }
 
-int store_latest(Store *store, StoredGame *games, int max)
+static int compare_touched(const void *left, const void *right)
 {
-    Latest latest = {.games = games, .max = max};
-    if (!read_with(store, read_latest, &latest)) {
-        read_forget_latest(&latest);
-    }
-    return latest.count;
+    const StoredGame *a = left;
+    const StoredGame *b = right;
+    int order = (a->result.touched < b->result.touched) - (a->result.touched > b->result.touched);
+    return order != 0 ? order : (a->result.id < b->result.id) - (a->result.id > b->result.id);
 }
 
-static int read_last_id(Database *database, void *context)
+int store_latest(Store *store, StoredGame *games, int max)
 {
-    int64_t *id = context;
-    sqlite3_stmt *statement = store_database_statement(database, STATEMENT_LAST_ID);
-    if (!statement) {
-        return read_failed(database);
+    Latest latest = {.count = 0};
+    bool good = read_with(store, read_latest, &latest);
+    int count = !good ? 0 : latest.count < max ? latest.count : max;
+    qsort(latest.games, (size_t)latest.count, sizeof latest.games[0], compare_touched);
+    for (int i = 0; i < latest.count; i++) {
+        if (i < count) {
+            games[i] = latest.games[i];
+        } else {
+            store_free_game(&latest.games[i]);
+        }
     }
-    int code = sqlite3_step(statement);
-    *id = code == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : 0;
-    return read_end(statement, code);
+    return count;
+}
+
+/* A number that is asked for by a statement, perhaps with a text. */
+typedef struct Number {
+    Statement which;
+    const char *text;
+    bool found;
+    int64_t value;
+} Number;
+
+static int read_number(Database *database, void *context)
+{
+    Number *number = context;
+    int code = SQLITE_ERROR;
+    sqlite3_stmt *statement = store_database_statement(database, number->which);
+    if (statement) {
+        if (number->text) {
+            store_row_bind_text(statement, 1, number->text);
+        }
+        code = sqlite3_step(statement);
+        number->found = code == SQLITE_ROW;
+        number->value = number->found ? sqlite3_column_int64(statement, 0) : 0;
+    }
+    return read_end(database, statement, code);
 }
 
 uint64_t store_last_id(Store *store)
 {
-    int64_t id = 0;
-    if (read_with(store, read_last_id, &id) && id > 0 && (uint64_t)id > store->last_id) {
-        store->last_id = (uint64_t)id;
+    Number id = {.which = STATEMENT_LAST_ID};
+    if (read_with(store, read_number, &id) && id.value > 0) {
+        store_reserve_ids(store, (uint64_t)id.value);
     }
     return store->last_id;
 }
 
-/* Names and values, each with its NUL, one after the other. */
-typedef struct Texts {
-    char *bytes;
-    size_t length, capacity;
-} Texts;
-
-static bool read_keep_text(Texts *texts, TextSlice text)
+bool store_lesson_seen(Store *store, const char *game)
 {
-    if (texts->length + text.length + 1 > texts->capacity) {
-        size_t capacity = 2 * (texts->length + text.length) + 1024;
-        char *bytes = realloc(texts->bytes, capacity);
-        if (!bytes) {
-            return false;
-        }
-        texts->bytes = bytes;
-        texts->capacity = capacity;
-    }
-    if (text.length > 0) {
-        memcpy(texts->bytes + texts->length, text.start, text.length);
-    }
-    texts->length += text.length;
-    texts->bytes[texts->length++] = '\0';
-    return true;
+    Number seen = {.which = STATEMENT_LESSON_SEEN, .text = game};
+    return read_with(store, read_number, &seen) && seen.found;
 }
 
 static int read_settings(Database *database, void *context)
 {
-    Texts *texts = context;
+    sqlite3_str *texts = context; /* names and values, each with its NUL, one after the other */
     sqlite3_stmt *statement = store_database_statement(database, STATEMENT_SETTINGS);
     char before[STORE_NAME_SIZE] = "";
     int code = SQLITE_DONE;
-    texts->length = 0;
+    sqlite3_str_reset(texts);
     while (statement && (code = sqlite3_step(statement)) == SQLITE_ROW) {
         TextSlice name = store_row_text(statement, 0);
         if (name.length == 0 || name.length >= STORE_NAME_SIZE) {
@@ -278,47 +249,23 @@ static int read_settings(Database *database, void *context)
             break;
         }
         memcpy(before, name.start, name.length + 1);
-        if (!read_keep_text(texts, name) || !read_keep_text(texts, store_row_text(statement, 1))) {
-            code = SQLITE_NOMEM;
-            break;
-        }
+        sqlite3_str_append(texts, name.start, (int)name.length + 1);
+        TextSlice value = store_row_text(statement, 1);
+        sqlite3_str_append(texts, value.length > 0 ? value.start : "", (int)value.length + 1);
     }
-    return statement ? read_end(statement, code) : read_failed(database);
+    return read_end(database, statement, code);
 }
 
 void store_settings(Store *store, void (*each)(void *context, const char *name, const char *value), void *context)
 {
-    Texts texts = {0};
-    bool good = read_with(store, read_settings, &texts);
-    const char *at = texts.bytes;
-    while (good && at < texts.bytes + texts.length) {
-        const char *value = at + strlen(at) + 1;
-        each(context, at, value);
-        at = value + strlen(value) + 1;
+    sqlite3_str *texts = sqlite3_str_new(NULL);
+    bool good = read_with(store, read_settings, texts) && sqlite3_str_errcode(texts) == SQLITE_OK;
+    const char *name = sqlite3_str_value(texts);
+    const char *end = name ? name + sqlite3_str_length(texts) : NULL;
+    while (good && name && name < end) {
+        const char *value = name + strlen(name) + 1;
+        each(context, name, value);
+        name = value + strlen(value) + 1;
     }
-    free(texts.bytes);
-}
-
-typedef struct Lesson {
-    const char *game;
-    bool seen;
-} Lesson;
-
-static int read_lesson(Database *database, void *context)
-{
-    Lesson *lesson = context;
-    sqlite3_stmt *statement = store_database_statement(database, STATEMENT_LESSON_SEEN);
-    if (!statement) {
-        return read_failed(database);
-    }
-    store_row_bind_text(statement, 1, base_text_slice(lesson->game));
-    int code = sqlite3_step(statement);
-    lesson->seen = code == SQLITE_ROW;
-    return read_end(statement, code);
-}
-
-bool store_lesson_seen(Store *store, const char *game)
-{
-    Lesson lesson = {.game = game};
-    return read_with(store, read_lesson, &lesson) && lesson.seen;
+    sqlite3_free(sqlite3_str_finish(texts));
 }

@@ -20,10 +20,10 @@ bool store_row_result(sqlite3_stmt *statement, GameResult *result, uint64_t *has
 /* A column's text, up to its first NUL; empty where it is none. It lives until the statement is stepped or reset. */
 TextSlice store_row_text(sqlite3_stmt *statement, int column);
 
-/* A copy of a column's log, NUL-terminated, cut where it is too long; the caller's to free. NULL: no memory. */
-char *store_row_log(sqlite3_stmt *statement, int column, size_t *length);
+/* A column's log, up to where it is no log any more; not NUL-terminated. It lives as long. */
+TextSlice store_row_log(sqlite3_stmt *statement, int column);
 
 /* Binds a text that lives until the statement has been run. */
-void store_row_bind_text(sqlite3_stmt *statement, int place, TextSlice text);
+void store_row_bind_text(sqlite3_stmt *statement, int place, const char *text);
 
 #endif

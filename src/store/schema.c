@@ -63,7 +63,10 @@ static const char *const TEXTS[STATEMENT_COUNT] = {
         " won = excluded.won, begun = excluded.begun, hash = excluded.hash",
     [STATEMENT_PUT_LOG] = "INSERT INTO logs (game, log) VALUES (?1, ?2) ON CONFLICT (game) DO UPDATE SET"
                           " log = excluded.log",
-    [STATEMENT_SUPERSEDE] = "DELETE FROM games WHERE game = ?1 AND rules = ?2 AND begun = 0 AND id <> ?3",
+    [STATEMENT_ADD_LOG] =
+        "INSERT INTO logs (game, log) VALUES (?1, ?2) ON CONFLICT (game) DO UPDATE SET"
+        " log = log || excluded.log WHERE length(log) + length(excluded.log) <= 4194304", /* LOG_MAX */
+    [STATEMENT_REMOVE_UNTOUCHED] = "DELETE FROM games WHERE game = ?1 AND rules = ?2 AND begun = 0 AND id <> ?3",
     [STATEMENT_SET] = "INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET"
                       " value = excluded.value",
     [STATEMENT_FORGET] = "DELETE FROM settings WHERE name = ?1",
@@ -83,19 +86,7 @@ const char *store_schema_text(Statement statement)
     return TEXTS[statement];
 }
 
-/* Numbers of the schema; a virtual table, a view or a trigger could make reading do anything. */
-static int schema_count(Database *database, int64_t *objects, int64_t *strange)
-{
-    static const char COUNT[] = "SELECT count(*) FROM sqlite_master";
-    static const char STRANGE[] = "SELECT count(*) FROM sqlite_master WHERE type NOT IN ('table', 'index')"
-                                  " OR sql LIKE 'CREATE VIRTUAL%'";
-    if (!store_database_number(database, COUNT, objects) || !store_database_number(database, STRANGE, strange)) {
-        return sqlite3_extended_errcode(database->handle);
-    }
-    return SQLITE_OK;
-}
-
-static SchemaState schema_judge(int64_t application, int64_t version, int64_t objects, int64_t strange)
+static SchemaState judge(int64_t application, int64_t version, int64_t objects, int64_t strange)
 {
     if (objects == 0 && application == 0 && version == 0) {
         return SCHEMA_EMPTY;
@@ -112,22 +103,24 @@ static SchemaState schema_judge(int64_t application, int64_t version, int64_t ob
     return version < SCHEMA_VERSION ? SCHEMA_OLDER : SCHEMA_OURS;
 }
 
+/* A virtual table, a view or a trigger could make reading do anything. */
 int store_schema_look(Database *database, SchemaState *state)
 {
-    int64_t application = 0;
-    int64_t version = 0;
-    int64_t objects = 0;
-    int64_t strange = 0;
-    int code = schema_count(database, &objects, &strange);
-    if (code != SQLITE_OK) {
-        return code;
+    static const char LOOK[] = "SELECT application_id, user_version, (SELECT count(*) FROM sqlite_master),"
+                               " (SELECT count(*) FROM sqlite_master WHERE type NOT IN ('table', 'index')"
+                               " OR sql LIKE 'CREATE VIRTUAL%') FROM pragma_application_id, pragma_user_version";
+    sqlite3_stmt *statement = NULL;
+    int code = sqlite3_prepare_v2(database->handle, LOOK, -1, &statement, NULL);
+    if (code == SQLITE_OK) {
+        code = sqlite3_step(statement);
     }
-    if (!store_database_number(database, "PRAGMA application_id", &application) ||
-        !store_database_number(database, "PRAGMA user_version", &version)) {
-        return sqlite3_extended_errcode(database->handle);
+    if (code == SQLITE_ROW) {
+        *state = judge(sqlite3_column_int64(statement, 0), sqlite3_column_int64(statement, 1),
+                       sqlite3_column_int64(statement, 2), sqlite3_column_int64(statement, 3));
+        code = SQLITE_OK;
     }
-    *state = schema_judge(application, version, objects, strange);
-    return SQLITE_OK;
+    sqlite3_finalize(statement);
+    return code == SQLITE_DONE ? SQLITE_ERROR : code;
 }
 
 int store_schema_renew(Database *database)
@@ -143,11 +136,6 @@ int store_schema_renew(Database *database)
     for (; code == SQLITE_OK && version >= 0 && version < SCHEMA_VERSION; version++) {
         code = store_database_execute(database, STEPS[version]);
     }
-    if (code == SQLITE_OK) {
-        code = store_database_execute(database, TEXTS[STATEMENT_COMMIT]);
-    }
-    if (code != SQLITE_OK && !sqlite3_get_autocommit(database->handle)) {
-        store_database_execute(database, TEXTS[STATEMENT_ROLLBACK]);
-    }
-    return code;
+    int ended = store_database_end(database, code == SQLITE_OK);
+    return code != SQLITE_OK ? code : ended;
 }

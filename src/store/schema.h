@@ -22,11 +22,12 @@ typedef enum Statement {
     STATEMENT_BEGIN,
     STATEMENT_COMMIT,
     STATEMENT_ROLLBACK,
-    STATEMENT_PUT_GAME,  /* the columns of SCHEMA_GAME_COLUMNS */
-    STATEMENT_PUT_LOG,   /* game, log */
-    STATEMENT_SUPERSEDE, /* game, rules, id: forgets other games of the rule set that have not begun */
-    STATEMENT_SET,       /* name, value */
-    STATEMENT_FORGET,    /* name */
+    STATEMENT_PUT_GAME,         /* the columns of SCHEMA_GAME_COLUMNS */
+    STATEMENT_PUT_LOG,          /* game, log */
+    STATEMENT_ADD_LOG,          /* game, entries */
+    STATEMENT_REMOVE_UNTOUCHED, /* game, rules, id: other games of the rule set on which no move was played */
+    STATEMENT_SET,              /* name, value */
+    STATEMENT_FORGET,           /* name */
     STATEMENT_NOTE_LESSON,
     STATEMENT_RESULTS, /* the columns of games that have begun, by id */
     STATEMENT_LOAD,    /* id: the columns, then the log */

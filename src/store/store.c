@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: MIT */
+/*
+ * Opening and closing, what is wrong, and what is handed over. The other files of the room: file.c which database is in
+ * use, write.c and read.c what is done with it, background.c the thread that syncs, recover.c what can be saved of a
+ * file, schema.c the tables and every statement, row.c a game as a row, database.c a connection, files.c the system's
+ * files, export.c and import.c files for other computers.
+ */
 #include "store/store.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "store/store_parts.h"
 
-enum {
-    SETTLE_PATIENCE = 10000,
-    REPLACE_PATIENCE = 20000, /* reading waits so long for a damaged file to be replaced */
-    CLOSE_PATIENCE = 2000,
-    CLOSE_PAUSE = 100
-};
+enum { RETRY_SECONDS = 3, CLOSE_TRIES = 20, CLOSE_PAUSE = 100 };
 
 static char *copy_text(const char *text)
 {
@@ -22,11 +24,9 @@ static char *copy_text(const char *text)
 
 static void free_store(Store *store)
 {
-    store_database_close(&store->reader, false);
-    store_database_close(&store->writer, false);
-    store_place_unlock(store);
-    store_live_free(&store->live);
-    store_worker_destroy(store->worker);
+    store_database_close(&store->database, false);
+    sqlite3_close_v2(store->lock);
+    store_drop_pending(store);
     free(store->folder);
     free(store->path);
     free(store->lock_path);
@@ -34,19 +34,19 @@ static void free_store(Store *store)
     free(store);
 }
 
-static Store *make_store(const StoreOptions *options)
+Store *store_open(const StoreOptions *options)
 {
     Store *store = calloc(1, sizeof *store);
     if (!store) {
         return NULL;
     }
-    store->worker = store_worker_create();
-    bool memory = store->worker != NULL;
+    bool memory = true;
+    store->threaded = options->threaded;
     if (options->folder) {
         store->folder = copy_text(options->folder);
         store->path = store_files_join(options->folder, "theplot.db");
         store->lock_path = store_files_join(options->folder, "theplot.lock");
-        memory = memory && store->folder && store->path && store->lock_path;
+        memory = store->folder && store->path && store->lock_path;
     }
     if (options->file_system) {
         store->file_system = copy_text(options->file_system);
@@ -56,92 +56,13 @@ static Store *make_store(const StoreOptions *options)
         free_store(store);
         return NULL;
     }
-    return store;
-}
-
-/* Opens the file, or says why it is not used. */
-static void open_file(Store *store)
-{
-    char detail[STORE_DETAIL_SIZE] = "";
-    StoreTrouble trouble = STORE_FINE;
-    store_files_make_folder(store->folder);
-    if (!store_place_lock(store)) {
-        store_place_forsake(store, true, STORE_IN_USE, store->path);
-        return;
-    }
-    PlaceState state = store_place_open(store, &store->writer, &trouble, detail);
-    /* A failure that is none the second time costs nothing. */
-    if (state == PLACE_TROUBLE && (trouble == STORE_FAILING || trouble == STORE_FULL)) {
-        state = store_place_open(store, &store->writer, &trouble, detail);
-    }
-    switch (state) {
-    case PLACE_READY:
-        store->unchecked = true;
-        break;
-    case PLACE_DAMAGED:
-        store_place_replace(store);
-        break;
-    case PLACE_TROUBLE:
-        store_place_forsake(store, trouble != STORE_NEWER, trouble, detail);
-        break;
-    }
-}
-
-/* A second connection, so that reading does not wait for the writer. False where the disk does not let us have it. */
-static bool open_reader(Store *store)
-{
-    SchemaState state;
-    if (store_database_open(&store->reader, store->path, store->file_system, DATABASE_READ, NULL, NULL) != SQLITE_OK) {
-        return false;
-    }
-    if (store_schema_look(&store->reader, &state) != SQLITE_OK) {
-        store_database_close(&store->reader, false);
-        return false;
-    }
-    return true;
-}
-
-/* Without a second connection the writer's is read with, and the two take turns. */
-static void start_threads(Store *store, bool threaded)
-{
-    store->threaded = threaded && store_place_is_kept(store);
-    store->single = !store->threaded || !open_reader(store);
-    if (store->threaded && !store_worker_start(store->worker, store_write_thread, store)) {
-        store->threaded = false;
-        store_database_close(&store->reader, false);
-        store->single = true;
-    }
-}
-
-Store *store_open(const StoreOptions *options)
-{
-    Store *store = make_store(options);
-    if (!store) {
-        return NULL;
-    }
     if (store->folder) {
-        open_file(store);
+        store_open_file(store);
     } else {
-        store_place_forsake(store, false, STORE_NOWHERE, "");
+        store_fall_back(store, false, STORE_NOWHERE, "");
     }
-    start_threads(store, options->threaded);
+    store->lost = false; /* nobody has handed anything over yet */
     return store;
-}
-
-/* Whether something is not in the database. When the thread has ended. */
-static bool is_behind(const Store *store)
-{
-    return store->live.unwritten || store->waiting || store->first;
-}
-
-static void end_thread(Store *store)
-{
-    store_worker_lock(store->worker, LOCK_QUEUE);
-    store->stopping = true;
-    store_worker_signal(store->worker, SIGNAL_WORK);
-    store_worker_unlock(store->worker, LOCK_QUEUE);
-    store_worker_join(store->worker);
-    store->threaded = false;
 }
 
 StoreTrouble store_close(Store *store, char detail[STORE_DETAIL_SIZE])
@@ -152,100 +73,94 @@ StoreTrouble store_close(Store *store, char detail[STORE_DETAIL_SIZE])
         }
         return STORE_FINE;
     }
-    uint64_t start = store_worker_now();
-    if (store->threaded) {
-        end_thread(store);
-    } else {
-        store_write(store);
+    for (int i = 0; !store_write_pending(store) && i < CLOSE_TRIES; i++) {
+        sqlite3_sleep(CLOSE_PAUSE);
     }
-    while (is_behind(store) && store_worker_now() - start < CLOSE_PATIENCE) {
-        store_worker_sleep(CLOSE_PAUSE);
-        store_write(store);
-    }
-    store_place_recover(store);
-    /* So short a run left no time for it. */
-    if (store->unchecked && store_place_is_kept(store) && !is_behind(store)) {
-        store_write_check(store);
+    store_return_to_file(store);
+    if (!store->pending) {
+        store_check(store);
     }
     StoreTrouble trouble = store_trouble(store, detail);
-    store_database_close(&store->reader, false);
-    store_database_close(&store->writer, store_place_is_kept(store));
-    while (store->waiting) {
-        Job *job = store->waiting;
-        store->waiting = job->next;
-        free(job);
-    }
+    store_background_close(store);
+    store_database_close(&store->database, store_is_file(store));
     free_store(store);
     return trouble;
 }
 
+void store_check(Store *store)
+{
+    if (!store_background_check(store)) {
+        store_replace_file(store);
+    }
+}
+
+bool store_advance(Store *store)
+{
+    int64_t now = (int64_t)time(NULL);
+    bool damaged;
+    int failure;
+    store_background_look(store, &damaged, &failure);
+    if (damaged) {
+        store_replace_file(store);
+    }
+    if (store->pending && (now >= store->tried_at + RETRY_SECONDS || now < store->tried_at)) {
+        store_write_pending(store);
+    }
+    bool wrote = store->wrote;
+    store->wrote = false;
+    return wrote;
+}
+
 StoreTrouble store_trouble(Store *store, char detail[STORE_DETAIL_SIZE])
 {
-    store_worker_lock(store->worker, LOCK_QUEUE);
-    const Troubles *troubles = &store->troubles;
-    StoreTrouble trouble = troubles->lasting;
-    const char *what = troubles->lasting_detail;
-    if (troubles->damaged) {
+    StoreTrouble trouble = store->lasting;
+    const char *what = store->lasting_detail;
+    bool damaged;
+    int failure;
+    store_background_look(store, &damaged, &failure);
+    if (store->damaged) {
         trouble = STORE_DAMAGED;
-        what = troubles->damaged_name;
-    } else if (troubles->passing != STORE_FINE) {
-        trouble = troubles->passing;
-        what = troubles->passing_detail;
+        what = store->damaged_name;
+    } else if (store->passing != STORE_FINE) {
+        trouble = store->passing;
+        what = store->passing_detail;
+    } else if (trouble == STORE_FINE && failure != SQLITE_OK) {
+        trouble = STORE_FAILING;
+        what = sqlite3_errstr(failure);
     }
     if (detail) {
         snprintf(detail, STORE_DETAIL_SIZE, "%s", trouble == STORE_FINE ? "" : what);
     }
-    store_worker_unlock(store->worker, LOCK_QUEUE);
     return trouble;
 }
 
 void store_acknowledge(Store *store)
 {
-    store_worker_lock(store->worker, LOCK_QUEUE);
-    store->troubles.damaged = false;
-    store_worker_unlock(store->worker, LOCK_QUEUE);
+    store->damaged = false;
 }
 
-/* Puts a job into the queue. False where there was no memory for it. */
-static bool hand_over(Store *store, Job *job)
+bool store_has_lost(Store *store)
 {
-    if (!job) {
-        store_write_tell(store, STORE_FAILING, "out of memory");
-        return false;
-    }
-    store_worker_lock(store->worker, LOCK_QUEUE);
-    if (store->last) {
-        store->last->next = job;
-    } else {
-        store->first = job;
-    }
-    store->last = job;
-    store->handed++;
-    bool at_once = !store->threaded && store->troubles.lasting != STORE_FINE;
-    store_worker_signal(store->worker, SIGNAL_WORK);
-    store_worker_unlock(store->worker, LOCK_QUEUE);
-    if (at_once) {
-        store_write(store);
-    }
-    return true;
+    bool lost = store->lost;
+    store->lost = false;
+    return lost;
 }
 
-static void hand_over_game(Store *store, JobKind kind, const GameResult *result, const char *text, uint64_t hash)
+static void write_game(Store *store, ChangeKind kind, const GameResult *result, const char *text, uint64_t hash)
 {
     BASE_ASSERT(result->id > 0 && result->id <= INT64_MAX && result->game);
-    /* With an entry missing, those after it would mean something else. */
-    if (kind == JOB_ADD && store->holed == result->id) {
-        return;
-    }
-    bool handed = hand_over(store, store_job_make(kind, result, hash, NULL, text));
-    if (!handed) {
-        store->holed = result->id;
-    } else if (store->holed == result->id) {
-        store->holed = 0;
-    }
-    if (result->id > store->last_id) {
-        store->last_id = result->id;
-    }
+    store_write(store, &(Change){.kind = kind, .result = *result, .hash = hash, .name = "", .text = text});
+    store_reserve_ids(store, result->id);
+}
+
+void store_put_game(Store *store, const GameResult *result, const char *log, uint64_t hash)
+{
+    write_game(store, CHANGE_PUT, result, log, hash);
+}
+
+void store_add(Store *store, const GameResult *result, const char *entry, uint64_t hash)
+{
+    write_game(store, CHANGE_ADD, result, entry, hash);
 }
 
 void store_reserve_ids(Store *store, uint64_t last)
@@ -253,81 +168,20 @@ void store_reserve_ids(Store *store, uint64_t last)
     store->last_id = last > store->last_id ? last : store->last_id;
 }
 
-void store_put_game(Store *store, const GameResult *result, const char *log, uint64_t hash)
-{
-    hand_over_game(store, JOB_PUT, result, log, hash);
-}
-
-void store_add(Store *store, const GameResult *result, const char *entry, uint64_t hash)
-{
-    hand_over_game(store, JOB_ADD, result, entry, hash);
-}
-
-static bool is_name(const char *name)
+static void write_value(Store *store, ChangeKind kind, const char *name, const char *value)
 {
     size_t length = strlen(name);
-    return length > 0 && length < STORE_NAME_SIZE;
+    if (length > 0 && length < STORE_NAME_SIZE) {
+        store_write(store, &(Change){.kind = kind, .name = name, .text = value});
+    }
 }
 
 void store_set(Store *store, const char *name, const char *value)
 {
-    if (is_name(name)) {
-        hand_over(store, store_job_make(value ? JOB_SET : JOB_FORGET, NULL, 0, name, value));
-    }
+    write_value(store, value ? CHANGE_SET : CHANGE_FORGET, name, value ? value : "");
 }
 
 void store_note_lesson(Store *store, const char *game)
 {
-    if (is_name(game)) {
-        hand_over(store, store_job_make(JOB_LESSON, NULL, 0, game, NULL));
-    }
-}
-
-bool store_pump(Store *store)
-{
-    bool waits = !store->threaded && (store->first || store->waiting);
-    if (waits) {
-        store_write(store);
-    }
-    return waits;
-}
-
-void store_settle_within(Store *store, int milliseconds)
-{
-    if (!store->threaded) {
-        store_write(store);
-        return;
-    }
-    uint64_t until = store_worker_now() + (uint64_t)milliseconds;
-    store_worker_lock(store->worker, LOCK_QUEUE);
-    uint64_t wanted = store->handed;
-    uint64_t now = store_worker_now();
-    while (store->settled < wanted && now < until) {
-        store_worker_wait(store->worker, SIGNAL_DONE, (int)(until - now));
-        now = store_worker_now();
-    }
-    store_worker_unlock(store->worker, LOCK_QUEUE);
-}
-
-void store_settle(Store *store)
-{
-    store_settle_within(store, SETTLE_PATIENCE);
-}
-
-void store_report_damage(Store *store)
-{
-    if (!store->threaded) {
-        store_place_replace(store);
-        return;
-    }
-    uint64_t until = store_worker_now() + REPLACE_PATIENCE;
-    store_worker_lock(store->worker, LOCK_QUEUE);
-    store->reported = true;
-    store_worker_signal(store->worker, SIGNAL_WORK);
-    uint64_t now = store_worker_now();
-    while (store->reported && now < until) {
-        store_worker_wait(store->worker, SIGNAL_DONE, (int)(until - now));
-        now = store_worker_now();
-    }
-    store_worker_unlock(store->worker, LOCK_QUEUE);
+    write_value(store, CHANGE_LESSON, game, "");
 }

@@ -2,21 +2,19 @@
 /*
  * The store: games, settings and lessons, kept in one SQLite database, theplot.db in the data folder.
  *
- * Nobody waits for the disk. What is handed over (store_put_game() and the rest) goes into a queue and is committed by
- * the store's own thread, in order, each batch in one transaction that is on the disk when it ends; in a program
- * without threads store_pump() does it between frames. The store's thread remembers every game that was handed over
- * whole, so that a commit that fails (a full disk) is made good by the next one that does not, and a database that is
- * lost can be written anew.
+ * What is handed over (store_put_game() and the rest) is committed at once, on the caller's thread, which takes some
+ * tens of microseconds: the operating system has it when the function returns, so a program that is killed loses
+ * nothing. A thread of the store's own brings it to the disk a tenth of a second later; a power cut loses at most that,
+ * and never the file. What cannot be committed (a full disk) is remembered and tried again, in order.
  *
  * There is always a store. Where the file cannot be used (read-only, in use by a second copy of the program, written by
  * a newer version, no folder) it is one in memory, with all that could be read of the file, but with nothing of a newer
- * version's; where the file is damaged or is something else it is kept aside under another name and a new one begun
- * with all that could be saved.
- * store_trouble() tells; whoever plays is to be told in plain words.
+ * version's. Where the file is damaged or is something else, it is put aside under another name and a new one begun
+ * with all that could be recovered. store_trouble() tells; the player is to be told in plain words.
  *
  * A Store is created and destroyed by the program's thread, and all calls come from that one. What reading gives
  * belongs to the caller. Instants and durations are milliseconds (session/results.h). The tables are described in
- * schema.c.
+ * schema.c; store_parts.h shows which file does what.
  */
 #ifndef THEPLOT_STORE_STORE_H
 #define THEPLOT_STORE_STORE_H
@@ -32,7 +30,7 @@ enum { STORE_DETAIL_SIZE = 1024, STORE_NAME_SIZE = 64 };
 typedef struct StoreOptions {
     const char *folder;      /* for the database, made where it is missing; NULL: keep nothing */
     const char *file_system; /* an SQLite VFS by name; NULL: the usual one */
-    bool threaded;           /* commit in a thread; else in store_pump() */
+    bool threaded;           /* sync in a thread; else SQLite does it now and then, and when the store is closed */
 } StoreOptions;
 
 typedef enum StoreTrouble {
@@ -42,7 +40,7 @@ typedef enum StoreTrouble {
     STORE_FULL,      /* the disk is full */
     STORE_IN_USE,    /* a second copy of the program has it */
     STORE_NEWER,     /* written by a newer version of the program; left alone */
-    STORE_DAMAGED,   /* kept aside; the detail is its name, a new one is in use */
+    STORE_DAMAGED,   /* put aside; the detail is its name, a new one is in use */
     STORE_FAILING    /* something else; the detail is what the system says */
 } StoreTrouble;
 
@@ -58,11 +56,23 @@ typedef struct StoredGame {
 Store *store_open(const StoreOptions *options);
 
 /*
- * Waits until all is committed, tries once more where that has failed, and closes. A store that went on in memory
+ * Brings everything to the disk, tries once more what could not be written, and closes. A store that went on in memory
  * because the file could not be written is put into the file if that has become possible and the file has nothing of
  * these games that memory has not. What could not be kept is told as by store_trouble(). NULL is allowed for both.
  */
 StoreTrouble store_close(Store *store, char detail[STORE_DETAIL_SIZE]);
+
+/*
+ * Once a turn of the program's loop: tries again what could not be written, at most every three seconds, and replaces a
+ * file that the thread has found to be damaged. Gives whether anything was written since the last time.
+ */
+bool store_advance(Store *store);
+
+/*
+ * Checks the whole file unless that has been done, and replaces a damaged one. The thread does it when nothing was
+ * written for a second, and store_close() at the latest; whoever can put games again asks before.
+ */
+void store_check(Store *store);
 
 /*
  * What is wrong at present. It may change at any time: a disk that is full may have room again. `detail` may be NULL.
@@ -71,31 +81,32 @@ StoreTrouble store_close(Store *store, char detail[STORE_DETAIL_SIZE]);
 StoreTrouble store_trouble(Store *store, char detail[STORE_DETAIL_SIZE]);
 void store_acknowledge(Store *store);
 
-/* Writing: handed over at once, committed soon. */
+/*
+ * Whether something that was handed over may be lost since this was asked last: a damaged file was replaced, or there
+ * was no memory. Whoever goes on with a game then puts it again, whole.
+ */
+bool store_has_lost(Store *store);
+
+/* Writing. */
 
 /*
  * Puts a whole game in, new or instead of what was known of it. `log` may be empty. Another game of the same rule set
- * on which no move was ever played is forgotten.
+ * on which no move was ever played is removed.
  */
 void store_put_game(Store *store, const GameResult *result, const char *log, uint64_t hash);
 
 /*
  * Appends an entry to the log of a game that was put, and brings its row up to date. The entry may be empty. A game
- * that is not there (one that had not begun goes when the next one of its rule set is put) begins with it.
+ * that is not there (one on which no move was played is removed when the next one of its rule set is put) begins with
+ * it.
  */
 void store_add(Store *store, const GameResult *result, const char *entry, uint64_t hash);
 
-/* Keeps a value under a name (1..STORE_NAME_SIZE - 1 bytes, else nothing is kept); NULL forgets it. */
+/* Keeps a value under a name (1..STORE_NAME_SIZE - 1 bytes, else nothing is kept); NULL removes it. */
 void store_set(Store *store, const char *name, const char *value);
 
 /* Notes that the lesson of this game has been gone through. */
 void store_note_lesson(Store *store, const char *game);
-
-/* Commits what is waiting, in a program without threads. Gives whether there was anything. */
-bool store_pump(Store *store);
-
-/* Waits until everything handed over so far has been committed, or has failed. */
-void store_settle(Store *store);
 
 /* Reading. Everything that was handed over before is seen, if it could be committed. */
 

@@ -1,109 +1,100 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the sources of the store share: the Store itself.
+ * What the files of the store share: the Store itself, what is written into it, and the thread behind it.
  *
- * Two threads use it, the program's and the store's (the writer). Each field says whose it is; LOCK_QUEUE is held for
- * moments only, so that handing over never waits for the disk. LOCK_READING is held by the program's thread while it
- * reads, and by the writer while it changes what is read from: when it puts a damaged file aside, or where both use
- * one connection. In a store without a thread everything is done by the program's.
+ * Everything in a Store belongs to the program's thread; the one behind it reads what is constant while the database is
+ * open. Only for src/store and its tests.
  */
 #ifndef THEPLOT_STORE_STORE_PARTS_H
 #define THEPLOT_STORE_STORE_PARTS_H
 
 #include "store/database.h"
 #include "store/files.h"
-#include "store/live.h"
-#include "store/worker.h"
 
-/* What is wrong, of three kinds that come and go by themselves. */
-typedef struct Troubles {
-    StoreTrouble lasting; /* why nothing is kept, or STORE_FINE */
-    StoreTrouble passing; /* of the last commit, or STORE_FINE */
+typedef enum ChangeKind { CHANGE_PUT, CHANGE_ADD, CHANGE_SET, CHANGE_FORGET, CHANGE_LESSON } ChangeKind;
+
+/* Something that is to be written. Texts are borrowed, or, in Store.pending, follow it in memory. */
+typedef struct Change {
+    struct Change *next;
+    ChangeKind kind;
+    GameResult result; /* CHANGE_PUT, CHANGE_ADD */
+    uint64_t hash;
+    const char *name; /* of a setting or a lesson; else "" */
+    const char *text; /* log, entry or value */
+} Change;
+
+typedef struct Background Background;
+
+struct Store {
+    /* Constant once it is open. */
+    char *folder, *path, *lock_path, *file_system; /* NULL where nothing is kept; no file_system: the usual one */
+    bool threaded;
+
+    Database database;      /* the file, or one in memory */
+    const char *log_path;   /* of the log that SQLite keeps beside the file; SQLite owns it */
+    sqlite3 *lock;          /* holds theplot.lock while the file is ours */
+    Change *pending, *last; /* what could not be written yet, in order */
+    int64_t tried_at;       /* when that was tried last, in seconds */
+    uint64_t last_id;
+    bool wrote;    /* something was committed since store_advance() */
+    bool lost;     /* something that was handed over may be lost since store_has_lost() */
+    bool complete; /* the database in memory has all that was in the file */
+    int replaced;  /* how often a damaged file was */
+
+    StoreTrouble lasting; /* why the database is in memory, or STORE_FINE */
+    StoreTrouble passing; /* why the last change could not be written, or STORE_FINE */
     bool damaged;         /* a file was put aside, and that has not been told */
     char lasting_detail[STORE_DETAIL_SIZE];
     char passing_detail[STORE_DETAIL_SIZE];
     char damaged_name[FILES_NAME_SIZE];
-} Troubles;
 
-struct Store {
-    /* Constant once it is open. */
-    Worker *worker;
-    char *folder, *path, *lock_path, *file_system; /* NULL where nothing is kept; no file_system: the usual one */
-    bool threaded;
-
-    /* The program's thread. */
-    sqlite3 *lock; /* holds theplot.lock while we have the database */
-    uint64_t last_id;
-    uint64_t holed; /* a game of which something could not be handed over, for want of memory; 0: none */
-
-    /* Under LOCK_QUEUE. */
-    Job *first, *last;
-    uint64_t handed;  /* jobs, ever */
-    uint64_t settled; /* of them, committed or failed */
-    bool stopping;
-    bool reported; /* reading found damage */
-    Troubles troubles;
-
-    /* The writer's. */
-    Live live;
-    Job *waiting; /* taken from the queue, and there was no memory to take them in */
-    Database writer;
-    bool unchecked; /* the whole file has not been looked at yet */
-    int set_aside;  /* how often a damaged file was */
-
-    /* Under LOCK_READING. */
-    Database reader;
-    bool single; /* the writer's connection is read with, too */
+    Background *background; /* while the database is the file; NULL: no memory */
 };
 
-/* What opening the file gave. */
-typedef enum PlaceState {
-    PLACE_READY,
-    PLACE_DAMAGED,
-    PLACE_TROUBLE /* trouble and detail are told; nothing is open */
-} PlaceState;
+/* write.c: changes. */
 
-/* Opens the database in `store->path` for writing, made or brought up to date. */
-PlaceState store_place_open(const Store *store, Database *database, StoreTrouble *trouble, char *detail);
+/* Writes a change, or keeps it to be tried again. */
+void store_write(Store *store, const Change *change);
 
-/*
- * Gets the lock for this run of the program. False where another one has it; true also where nobody can have it. The
- * other function gives it back.
- */
-bool store_place_lock(Store *store);
-void store_place_unlock(Store *store);
+/* Tries what is pending again. Whether nothing is pending now. */
+bool store_write_pending(Store *store);
 
-/* From now on the store is in memory, with what can be read of the file, if there is one to read. */
-void store_place_forsake(Store *store, bool copy, StoreTrouble trouble, const char *detail);
+/* Frees what is pending. */
+void store_drop_pending(Store *store);
 
-/*
- * Puts the damaged file aside, begins a new one with what can be read of it, and has all that is remembered written
- * anew; or else forsakes the file. Called by the writer, and by nobody who holds a lock.
- */
-void store_place_replace(Store *store);
+/* Notes why something could not be written, by SQLite's code; SQLITE_OK: it was. */
+void store_note_result(Store *store, int code);
 
-/* At the end: puts what is in memory into the file after all, if that can be used by now and nothing of it is lost. */
-void store_place_recover(Store *store);
+/* file.c: which database is in use. */
 
-/* Whether there is a file. */
-bool store_place_is_kept(const Store *store);
+/* Opens the file in the folder, or else a database in memory. */
+void store_open_file(Store *store);
 
-/* Takes in what is waiting and commits it. Called by the writer. */
-void store_write(Store *store);
+/* Whether the database is the file. */
+bool store_is_file(const Store *store);
 
-/* Looks at every page of the file; it may be interrupted by what is handed over, and is to be done another time. */
-void store_write_check(Store *store);
+/* From now on the database is in memory, with `copy` of all that can be read of the file. */
+void store_fall_back(Store *store, bool copy, StoreTrouble trouble, const char *detail);
 
-/* The writer's thread. */
-void store_write_thread(void *store);
+/* Puts the damaged file aside and begins a new one with what can be recovered of it; or else falls back to memory. */
+void store_replace_file(Store *store);
 
-/* Tells trouble of the last commit, or STORE_FINE. */
-void store_write_tell(Store *store, StoreTrouble trouble, const char *detail);
+/* Puts what is in memory into the file after all, where that has become possible and nothing in the file is lost. */
+void store_return_to_file(Store *store);
 
-/* Hands damage over that reading found, and waits until the file has been replaced. */
-void store_report_damage(Store *store);
+/* background.c: what the thread does. */
 
-/* Waits until everything handed over so far has been committed or has failed, at most so long. */
-void store_settle_within(Store *store, int milliseconds);
+/* Begins and ends it with the file, which is going to be checked, in the thread or when that is asked for. */
+void store_background_open(Store *store);
+void store_background_close(Store *store);
+
+/* Brings what was committed to the disk. Gives SQLite's code. Any thread. */
+int store_sync(const Store *store);
+
+/* Checks the whole file unless that has been done. Whether it is sound, as far as that is known. */
+bool store_background_check(Store *store);
+
+/* Whether the check has found damage, and SQLite's code where syncing failed the last time. */
+void store_background_look(const Store *store, bool *damaged, int *failure);
 
 #endif

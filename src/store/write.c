@@ -1,310 +1,153 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The writer: takes what was handed over into its memory and commits it. What it writes is always the whole of what it
- * remembers of a game, so a commit can be repeated, and a failed one is made good by the next.
+ * Writing what is handed over, at once, each change in a transaction of its own. What cannot be written now is kept in
+ * order and tried again before everything that comes after it.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "store/row.h"
 #include "store/store_parts.h"
 
-enum {
-    RETRY_PAUSE = 3000, /* a commit that failed is tried again so long after */
-    CHECK_PAUSE = 1000, /* the whole file is looked at when nothing was handed over for so long */
-    CHECK_STEPS = 10000
-};
-
-void store_write_tell(Store *store, StoreTrouble trouble, const char *detail)
+/* A new game takes the place of those of its rule set on which no move was ever played. */
+static int remove_untouched(Database *database, const GameResult *result)
 {
-    store_worker_lock(store->worker, LOCK_QUEUE);
-    store->troubles.passing = trouble;
-    snprintf(store->troubles.passing_detail, STORE_DETAIL_SIZE, "%s", detail);
-    store_worker_unlock(store->worker, LOCK_QUEUE);
-}
-
-static int write_superseding(Database *database, const LiveGame *game)
-{
-    sqlite3_stmt *statement = store_database_statement(database, STATEMENT_SUPERSEDE);
+    sqlite3_stmt *statement = store_database_statement(database, STATEMENT_REMOVE_UNTOUCHED);
     if (statement) {
-        store_row_bind_text(statement, 1, base_text_slice(game->result.game->name));
-        store_row_bind_text(statement, 2, base_text_slice(game->result.game->rules_name));
-        sqlite3_bind_int64(statement, 3, (sqlite3_int64)game->result.id);
+        store_row_bind_text(statement, 1, result->game->name);
+        store_row_bind_text(statement, 2, result->game->rules_name);
+        sqlite3_bind_int64(statement, 3, (sqlite3_int64)result->id);
     }
     return store_database_finish(database, statement);
 }
 
-/* Of a game that was forgotten in between only the new entries are known: the log before them is read. */
-static int write_complete(Database *database, LiveGame *game)
+static int write_game(Database *database, const Change *change)
 {
-    size_t length = 0;
-    char *log = NULL;
-    sqlite3_stmt *statement = store_database_statement(database, STATEMENT_LOAD);
-    if (!statement) {
-        return sqlite3_extended_errcode(database->handle);
-    }
-    sqlite3_bind_int64(statement, 1, (sqlite3_int64)game->result.id);
-    int code = sqlite3_step(statement);
-    if (code == SQLITE_ROW) {
-        log = store_row_log(statement, SCHEMA_GAME_COLUMN_COUNT, &length);
-    }
-    sqlite3_reset(statement);
-    if (code != SQLITE_ROW && code != SQLITE_DONE) {
-        return code;
-    }
-    bool memory = (code == SQLITE_DONE || log) && store_live_complete(game, log, length);
-    free(log);
-    return memory ? SQLITE_OK : SQLITE_NOMEM;
-}
-
-static int write_game(Database *database, LiveGame *game)
-{
-    int code = game->partial ? write_complete(database, game) : SQLITE_OK;
+    bool whole = change->kind == CHANGE_PUT;
+    int code = whole ? remove_untouched(database, &change->result) : SQLITE_OK;
     if (code != SQLITE_OK) {
         return code;
     }
     sqlite3_stmt *row = store_database_statement(database, STATEMENT_PUT_GAME);
     if (row) {
-        store_row_bind(row, &game->result, game->hash);
+        store_row_bind(row, &change->result, change->hash);
     }
     code = store_database_finish(database, row);
-    if (code != SQLITE_OK) {
+    if (code != SQLITE_OK || (!whole && change->text[0] == '\0')) {
         return code;
     }
-    sqlite3_stmt *log = store_database_statement(database, STATEMENT_PUT_LOG);
+    sqlite3_stmt *log = store_database_statement(database, whole ? STATEMENT_PUT_LOG : STATEMENT_ADD_LOG);
     if (log) {
-        sqlite3_bind_int64(log, 1, (sqlite3_int64)game->result.id);
-        store_row_bind_text(log, 2, (TextSlice){.start = game->log, .length = game->length});
+        sqlite3_bind_int64(log, 1, (sqlite3_int64)change->result.id);
+        store_row_bind_text(log, 2, change->text);
     }
     return store_database_finish(database, log);
 }
 
-static int write_value(Database *database, const LiveValue *value)
+static int write_value(Database *database, const Change *change)
 {
-    Statement which = value->lesson ? STATEMENT_NOTE_LESSON : value->value ? STATEMENT_SET : STATEMENT_FORGET;
+    Statement which = change->kind == CHANGE_SET      ? STATEMENT_SET
+                      : change->kind == CHANGE_FORGET ? STATEMENT_FORGET
+                                                      : STATEMENT_NOTE_LESSON;
     sqlite3_stmt *statement = store_database_statement(database, which);
     if (statement) {
-        store_row_bind_text(statement, 1, base_text_slice(value->name));
-        if (which == STATEMENT_NOTE_LESSON) {
-            sqlite3_bind_int64(statement, 2, 0);
-        } else if (which == STATEMENT_SET) {
-            store_row_bind_text(statement, 2, base_text_slice(value->value));
+        store_row_bind_text(statement, 1, change->name);
+        if (change->kind == CHANGE_SET) {
+            store_row_bind_text(statement, 2, change->text);
+        } else if (change->kind == CHANGE_LESSON) {
+            sqlite3_bind_int64(statement, 2, 0); /* when it was is not kept */
         }
     }
     return store_database_finish(database, statement);
 }
 
-static int write_everything(Database *database, Live *live)
+/* Writes changes in one transaction. */
+static int write_all(Database *database, const Change *first)
 {
-    int code = SQLITE_OK;
-    for (int i = 0; code == SQLITE_OK && i < live->game_count; i++) {
-        if (live->games[i]->superseding) {
-            code = write_superseding(database, live->games[i]);
-        }
-    }
-    for (int i = 0; code == SQLITE_OK && i < live->game_count; i++) {
-        if (live->games[i]->unwritten) {
-            code = write_game(database, live->games[i]);
-        }
-    }
-    for (int i = 0; code == SQLITE_OK && i < live->value_count; i++) {
-        if (live->values[i].unwritten) {
-            code = write_value(database, &live->values[i]);
-        }
-    }
-    return code;
-}
-
-static int write_transaction(Database *database, Live *live)
-{
-    if (!database->handle) {
-        return SQLITE_NOMEM;
-    }
-    int code = store_database_run(database, STATEMENT_BEGIN);
-    if (code == SQLITE_OK) {
-        code = write_everything(database, live);
-    }
-    if (code == SQLITE_OK) {
-        code = store_database_run(database, STATEMENT_COMMIT);
-    }
-    if (code != SQLITE_OK && !sqlite3_get_autocommit(database->handle)) {
-        store_database_run(database, STATEMENT_ROLLBACK);
-    }
-    return code;
-}
-
-/* Where the writer's connection is read with, too, both take turns. */
-static int write_in_turn(Store *store, StoreTrouble *trouble, char *detail)
-{
-    bool shared = store->single;
-    if (shared) {
-        store_worker_lock(store->worker, LOCK_READING);
-    }
-    int code = write_transaction(&store->writer, &store->live);
+    int code = store_database_begin(database);
     if (code != SQLITE_OK) {
-        *trouble = store_database_trouble(&store->writer, code, store->path ? store->path : "", detail);
+        return code;
     }
-    if (shared) {
-        store_worker_unlock(store->worker, LOCK_READING);
+    for (const Change *change = first; change && code == SQLITE_OK; change = change->next) {
+        bool game = change->kind == CHANGE_PUT || change->kind == CHANGE_ADD;
+        code = game ? write_game(database, change) : write_value(database, change);
     }
-    return code;
+    int ended = store_database_end(database, code == SQLITE_OK);
+    return code != SQLITE_OK ? code : ended;
 }
 
-static void write_commit(Store *store)
+void store_note_result(Store *store, int code)
 {
-    char detail[STORE_DETAIL_SIZE] = "";
-    StoreTrouble trouble = STORE_FINE;
-    int code = write_in_turn(store, &trouble, detail);
-    if (store_database_is_damage(code) && store_place_is_kept(store)) {
-        store_place_replace(store);
-        trouble = STORE_FINE;
-        code = write_in_turn(store, &trouble, detail);
-    }
-    if (code == SQLITE_OK) {
-        store_live_settle(&store->live);
-        trouble = STORE_FINE;
-    }
-    store_write_tell(store, trouble, detail);
-}
-
-/* Takes in all jobs, in order; where there is no memory for one, it and those after it wait. */
-static void write_absorb(Store *store)
-{
-    while (store->waiting && store_live_absorb(&store->live, store->waiting)) {
-        Job *job = store->waiting;
-        store->waiting = job->next;
-        free(job);
+    store->passing = STORE_FINE;
+    if (code != SQLITE_OK) {
+        store->passing =
+            store_database_trouble(&store->database, code, store->path ? store->path : "", store->passing_detail);
+    } else {
+        store->wrote = true;
     }
 }
 
-/* Takes the queue over, with LOCK_QUEUE held, behind what is still waiting. */
-static void write_take(Store *store)
+static bool try_all(Store *store, const Change *first)
 {
-    Job **end = &store->waiting;
-    while (*end) {
-        end = &(*end)->next;
+    int code = write_all(&store->database, first);
+    if (store_database_is_damage(code) && store_is_file(store)) {
+        store_replace_file(store);
+        code = write_all(&store->database, first);
     }
-    *end = store->first;
-    store->first = store->last = NULL;
+    store_note_result(store, code);
+    store->tried_at = (int64_t)time(NULL);
+    return code == SQLITE_OK;
 }
 
-static void write_waiting(Store *store)
+bool store_write_pending(Store *store)
 {
-    write_absorb(store);
-    if (store->live.unwritten) {
-        write_commit(store);
+    if (store->pending && try_all(store, store->pending)) {
+        store_drop_pending(store);
     }
-    if (store->waiting) {
-        store_write_tell(store, STORE_FAILING, "out of memory");
-    }
+    return !store->pending;
 }
 
-void store_write(Store *store)
+void store_drop_pending(Store *store)
 {
-    store_worker_lock(store->worker, LOCK_QUEUE);
-    write_take(store);
-    store->settled = store->handed;
-    store_worker_unlock(store->worker, LOCK_QUEUE);
-    write_waiting(store);
-}
-
-/* Ends the look at the whole file when there is something to be committed. */
-static int write_check_goes_on(void *context)
-{
-    Store *store = context;
-    store_worker_lock(store->worker, LOCK_QUEUE);
-    bool wanted = store->threaded && (store->first || store->stopping || store->reported);
-    store_worker_unlock(store->worker, LOCK_QUEUE);
-    return wanted;
-}
-
-/* Whether the look's finding speaks of damage: a page that could not be read just now is something else. */
-static bool write_is_sound(TextSlice finding)
-{
-    static const char CODE[] = "error code=";
-    const char *code = finding.start ? strstr(finding.start, CODE) : NULL;
-    if (code) {
-        return !store_database_is_damage((int)strtol(code + sizeof CODE - 1, NULL, 10));
-    }
-    return base_text_equals(finding, "ok");
-}
-
-/* What SQLite says of the whole file: its code, and whether the file is sound. */
-static int write_ask_check(Store *store, bool *sound)
-{
-    sqlite3_stmt *statement = NULL;
-    sqlite3_progress_handler(store->writer.handle, CHECK_STEPS, write_check_goes_on, store);
-    int code = sqlite3_prepare_v2(store->writer.handle, "PRAGMA quick_check(1)", -1, &statement, NULL);
-    if (code == SQLITE_OK) {
-        code = sqlite3_step(statement);
-    }
-    *sound = code == SQLITE_ROW && write_is_sound(store_row_text(statement, 0));
-    sqlite3_finalize(statement);
-    sqlite3_progress_handler(store->writer.handle, 0, NULL, NULL);
-    return code;
-}
-
-void store_write_check(Store *store)
-{
-    bool sound;
-    bool shared = store->single;
-    if (shared) {
-        store_worker_lock(store->worker, LOCK_READING);
-    }
-    int code = write_ask_check(store, &sound);
-    if (shared) {
-        store_worker_unlock(store->worker, LOCK_READING);
-    }
-    store->unchecked = (code & 0xFF) == SQLITE_INTERRUPT;
-    if (!sound && (code == SQLITE_ROW || store_database_is_damage(code))) {
-        store_place_replace(store);
-        write_waiting(store);
+    while (store->pending) {
+        Change *change = store->pending;
+        store->pending = change->next;
+        free(change);
     }
 }
 
-static int write_patience(const Store *store)
+/* A copy with its texts. NULL: no memory. */
+static Change *copy_change(const Change *change)
 {
-    if (store->live.unwritten || store->waiting) {
-        return RETRY_PAUSE;
+    size_t name_size = strlen(change->name) + 1;
+    size_t text_size = strlen(change->text) + 1;
+    Change *copy = malloc(sizeof *copy + name_size + text_size);
+    if (copy) {
+        char *texts = (char *)(copy + 1);
+        *copy = *change;
+        copy->next = NULL;
+        copy->name = memcpy(texts, change->name, name_size);
+        copy->text = memcpy(texts + name_size, change->text, text_size);
     }
-    return store->unchecked ? CHECK_PAUSE : WORKER_FOREVER;
+    return copy;
 }
 
-/* One round of the thread, with what was taken from the queue and without locks. */
-static void write_round(Store *store, bool idle, bool damaged)
+void store_write(Store *store, const Change *change)
 {
-    if (damaged) {
-        store_place_replace(store);
+    if (store_write_pending(store) && try_all(store, change)) {
+        return;
     }
-    write_waiting(store);
-    if (idle && store->unchecked && !store->live.unwritten) {
-        store_write_check(store);
+    Change *copy = copy_change(change);
+    if (!copy) {
+        store->lost = true;
+        return;
     }
-}
-
-void store_write_thread(void *context)
-{
-    Store *store = context;
-    bool stopping = false;
-    store_worker_lock(store->worker, LOCK_QUEUE);
-    while (!stopping) {
-        if (!store->first && !store->stopping && !store->reported) {
-            store_worker_wait(store->worker, SIGNAL_WORK, write_patience(store));
-        }
-        bool idle = !store->first && !store->stopping;
-        bool damaged = store->reported;
-        uint64_t taken = store->handed;
-        stopping = store->stopping;
-        write_take(store);
-        store_worker_unlock(store->worker, LOCK_QUEUE);
-        write_round(store, idle, damaged);
-        store_worker_lock(store->worker, LOCK_QUEUE);
-        store->settled = taken;
-        if (damaged) {
-            store->reported = false;
-        }
-        store_worker_signal(store->worker, SIGNAL_DONE);
+    if (store->pending) {
+        store->last->next = copy;
+    } else {
+        store->pending = copy;
     }
-    store_worker_unlock(store->worker, LOCK_QUEUE);
+    store->last = copy;
 }

@@ -59,100 +59,55 @@ void exchange_fixture_close(Store *store)
     CHECK(trouble == STORE_FINE || trouble == STORE_NOWHERE);
 }
 
-/* A game that is being played, and how much of its log is written. */
-typedef struct Play {
-    ShelfGame *game;
-    History history;
-    size_t length;
-} Play;
-
-static void play_begin(Play *play, ShelfGame *game, const Game *rules, uint64_t deal, int64_t started)
+static void begin_game(Played *game, const Game *rules, uint64_t deal, int64_t started)
 {
-    memset(game, 0, sizeof *game);
-    game->result = (GameResult){.game = rules, .deal = deal, .started = started, .touched = started};
-    *play = (Play){.game = game};
-    BASE_ASSERT(session_history_begin(&play->history, rules, deal));
+    store_fixture_forget(game);
+    *game = store_fixture_deal(1, rules);
+    game->result.deal = deal;
+    game->result.started = game->result.touched = started;
 }
 
-static void play_note(Play *play, const LogEntry *entry)
+void exchange_fixture_play(Played *game, const Game *rules, uint64_t deal, int64_t started, uint64_t seed, int steps)
 {
-    BASE_ASSERT(play->length + LOG_ENTRY_SIZE < EXCHANGE_LOG_SIZE);
-    session_log_write(entry, play->game->log + play->length);
-    play->length += strlen(play->game->log + play->length);
-    play->game->result.played += entry->milliseconds;
-    play->game->result.touched += (int64_t)entry->milliseconds;
-}
-
-static void play_move(Play *play, Move move, bool automatic, uint64_t milliseconds)
-{
-    GameResult *result = &play->game->result;
-    bool memory = true;
-    BASE_ASSERT(session_history_play(&play->history, result->game, move, automatic, NULL, &memory) == REFUSAL_NONE);
-    play_note(play, &(LogEntry){.move = move, .automatic = automatic, .milliseconds = milliseconds});
-    const HistoryNode *here = &play->history.nodes[play->history.here];
-    result->begun = true;
-    if (!result->won && rules_status(result->game, &here->position) == STATUS_WON) {
-        result->won = true;
-        result->moves = here->depth;
-    }
-}
-
-static void play_end(Play *play)
-{
-    const HistoryNode *here = &play->history.nodes[play->history.here];
-    GameResult *result = &play->game->result;
-    result->moves = result->won ? result->moves : here->depth;
-    play->game->hash = base_hash_bytes(BASE_HASH_START, &here->position, sizeof here->position);
-    session_history_free(&play->history);
-}
-
-void exchange_fixture_play(ShelfGame *game, const Game *rules, uint64_t deal, int64_t started, uint64_t seed, int steps)
-{
-    Play play;
     Random random = {.state = seed};
-    play_begin(&play, game, rules, deal, started);
-    for (int i = 0; i < steps; i++) {
-        Move moves[MOVES_MAX];
-        int count = rules_legal_moves(rules, &play.history.nodes[play.history.here].position, moves);
-        uint64_t time = base_random_below(&random, 5000);
-        if (count == 0 || (play.history.count > 1 && base_random_below(&random, 8) == 0)) {
-            int node = (int)base_random_below(&random, (uint64_t)play.history.count);
-            session_history_go(&play.history, node);
-            play_note(&play, &(LogEntry){.goes = true, .node = node, .milliseconds = time});
-            game->result.helps |= HELP_UNDO;
-        } else {
-            bool automatic = base_random_below(&random, 5) == 0;
-            play_move(&play, moves[base_random_below(&random, (uint64_t)count)], automatic, time);
-        }
-    }
-    play_end(&play);
+    begin_game(game, rules, deal, started);
+    store_fixture_play(game, NULL, &random, steps);
 }
 
-void exchange_fixture_win(ShelfGame *game, int record, int64_t started)
+void exchange_fixture_win(Played *game, int record, int64_t started)
 {
     size_t length = 0;
     char *text = check_read_file(vectors, "wins.txt", &length);
     RecordReader reader;
     Record read;
     RecordError error;
-    Play play;
     TextSlice word;
+    Position position;
+    LogEntry entry = {.milliseconds = 1000};
     rules_record_open(&reader, (TextSlice){.start = text, .length = length});
     for (int i = 0; i <= record; i++) {
         BASE_ASSERT(rules_record_read(&reader, &read, &error) == RECORD_READ);
     }
-    play_begin(&play, game, read.game, read.deal, started);
+    begin_game(game, read.game, read.deal, started);
+    rules_deal(read.game, read.deal, &position, NULL);
     while (base_text_next_word(&read.moves, &word)) {
-        Move move;
-        BASE_ASSERT(rules_move_parse(word, &move));
-        play_move(&play, move, false, 1000);
+        char log[LOG_ENTRY_SIZE];
+        BASE_ASSERT(rules_move_parse(word, &entry.move));
+        BASE_ASSERT(rules_apply(read.game, &position, entry.move, NULL) == REFUSAL_NONE);
+        session_log_write(&entry, log);
+        store_fixture_append(game, log);
+        game->result.played += entry.milliseconds;
+        game->result.touched += (int64_t)entry.milliseconds;
+        game->result.moves++;
     }
-    play_end(&play);
+    game->result.begun = true;
+    game->result.won = rules_status(read.game, &position) == STATUS_WON;
     BASE_ASSERT(game->result.won);
+    game->hash = base_hash_bytes(BASE_HASH_START, &position, sizeof position);
     free(text);
 }
 
-void exchange_fixture_put(Store *store, ShelfGame *game, uint64_t id)
+void exchange_fixture_put(Store *store, Played *game, uint64_t id)
 {
     game->result.id = id;
     store_put_game(store, &game->result, game->log, game->hash);
@@ -161,7 +116,7 @@ void exchange_fixture_put(Store *store, ShelfGame *game, uint64_t id)
 static void fill_games(Store *store)
 {
     const int64_t start = INT64_C(1795289400123);
-    static ShelfGame game;
+    static Played game;
     uint64_t id = 0;
     for (int i = 0; i < GAMES_BY_CHANCE; i++) {
         const Game *rules = rules_game_at(i % rules_game_count());
@@ -198,7 +153,6 @@ void exchange_fixture_fill(Store *store)
     store_set(store, "empty", "");
     store_note_lesson(store, "the-plot");
     store_note_lesson(store, "queen-of-italy");
-    store_settle(store);
 }
 
 char *exchange_fixture_read(const char *name, size_t *length)

@@ -5,20 +5,13 @@
  * A store here lies in a folder of its own below the test's, which is emptied when it is opened anew. What goes wrong
  * with files ends the program. POSIX; one thread.
  */
-#ifndef THEPLOT_TESTS_EXCHANGE_SHELF_H
-#define THEPLOT_TESTS_EXCHANGE_SHELF_H
+#ifndef THEPLOT_TESTS_EXCHANGE_EXCHANGE_FIXTURE_H
+#define THEPLOT_TESTS_EXCHANGE_EXCHANGE_FIXTURE_H
 
-#include "base/random.h"
 #include "store/exchange.h"
+#include "store/store_fixture.h"
 
-enum { EXCHANGE_PATH_SIZE = 1024, EXCHANGE_LOG_SIZE = 1 << 16 };
-
-/* A game that is being made. */
-typedef struct ShelfGame {
-    GameResult result;
-    uint64_t hash;
-    char log[EXCHANGE_LOG_SIZE];
-} ShelfGame;
+enum { EXCHANGE_PATH_SIZE = 1024 };
 
 /* The folder for all files, and that of the vectors; texts that live as long as the test. */
 void exchange_fixture_begin(const char *folder, const char *vectors);
@@ -30,15 +23,14 @@ const char *exchange_fixture_path(const char *name, char path[EXCHANGE_PATH_SIZE
 Store *exchange_fixture_store(const char *name, bool keep, bool threaded);
 void exchange_fixture_close(Store *store);
 
-/* Plays `steps` moves by chance, now and then going back and on another way. */
-void exchange_fixture_play(ShelfGame *game, const Game *rules, uint64_t deal, int64_t started, uint64_t seed,
-                           int steps);
+/* Plays `steps` entries by chance, in place of what the game was before; a Played begins as all zero. */
+void exchange_fixture_play(Played *game, const Game *rules, uint64_t deal, int64_t started, uint64_t seed, int steps);
 
 /* Plays the record number `record` of the won games to its end. */
-void exchange_fixture_win(ShelfGame *game, int record, int64_t started);
+void exchange_fixture_win(Played *game, int record, int64_t started);
 
 /* Puts it in with the id. */
-void exchange_fixture_put(Store *store, ShelfGame *game, uint64_t id);
+void exchange_fixture_put(Store *store, Played *game, uint64_t id);
 
 /* 32 games of all kinds: won, lost, a branch, a deal of a day, large deals; and settings and lessons. */
 void exchange_fixture_fill(Store *store);

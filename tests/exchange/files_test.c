@@ -154,7 +154,7 @@ static void test_settings(void)
 /* One store has a game further than the other, one has gone another way, one is only here and one only there. */
 static void test_merge(void)
 {
-    static ShelfGame game;
+    static Played game;
     Store *left = exchange_fixture_store("left", false, true);
     Store *right = exchange_fixture_store("right", false, true);
     const Game *rules = rules_game_at(0);
@@ -193,7 +193,6 @@ static void test_merge(void)
     CHECK(store_load(left, 1, &kept));
     store_add(left, &kept.result, "@0+5 ", kept.hash);
     store_free_game(&kept);
-    store_settle(left);
     CHECK(store_load(left, 1, &kept));
     CHECK_EQUAL_TEXT("@0+5 ", kept.log + kept.log_length - 5);
     store_free_game(&kept);
@@ -204,14 +203,14 @@ static void test_merge(void)
 /* A game that was gone back in after it was won is won, with the moves of the win; the file may say what it likes. */
 static void test_won_and_left(void)
 {
-    static ShelfGame game;
+    static Played game;
     StoredGame found;
     char path[EXCHANGE_PATH_SIZE];
     Store *from = exchange_fixture_store(NULL, false, false);
     Store *to = exchange_fixture_store(NULL, false, false);
     exchange_fixture_win(&game, 3, 5000);
     int moves = game.result.moves;
-    strcat(game.log, "@0+7 ");
+    store_fixture_append(&game, "@0+7 ");
     game.result.won = false;
     game.result.moves = 0;
     exchange_fixture_put(from, &game, 1);
@@ -247,7 +246,7 @@ static void test_twins(void)
     };
     static const char format[] =
         "{\"format\":\"theplot\",\"version\":1,\"games\":[" GAME_PART "\"%s\"}," GAME_PART "\"%s\"}]}";
-    static ShelfGame game;
+    static Played game;
     for (size_t i = 0; i < BASE_ARRAY_COUNT(cases); i++) {
         char text[2048];
         StoredGame found;
@@ -255,7 +254,9 @@ static void test_twins(void)
         check_context("case %d", (int)i);
         if (cases[i].kept != NULL) {
             exchange_fixture_play(&game, rules_game_at(0), 1001, 0, 1, 1);
-            snprintf(game.log, sizeof game.log, "%s", cases[i].kept);
+            game.log[0] = '\0';
+            game.length = 0;
+            store_fixture_append(&game, cases[i].kept);
             exchange_fixture_put(store, &game, 1);
         }
         snprintf(text, sizeof text, format, cases[i].first, cases[i].second);
@@ -308,7 +309,7 @@ static bool take_row(const char **at, char fields[FIELDS][FIELD_SIZE])
 static void test_csv(void)
 {
     Store *store = exchange_fixture_store("csv", false, false);
-    static ShelfGame game;
+    static Played game;
     char path[EXCHANGE_PATH_SIZE];
     char fields[FIELDS][FIELD_SIZE];
     exchange_fixture_win(&game, 0, INT64_C(1795289400999));

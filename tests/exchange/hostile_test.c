@@ -143,7 +143,7 @@ static void test_deep(void)
 /* A file with three games and some settings; gives its length. */
 static size_t make_file(char text[TEXT_SIZE])
 {
-    static ShelfGame game;
+    static Played game;
     size_t length = 0;
     char path[EXCHANGE_PATH_SIZE];
     Store *from = exchange_fixture_store("small", false, false);

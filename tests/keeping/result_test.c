@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is kept of a game besides its moves: help, the day, playing time; and what is not kept: looking back, lessons.
+ * What is kept of a game besides its moves: help, the day, playing time, the win; what is not kept: looking back,
+ * lessons; and settings. That games come back as they were is shown by storm_test.c.
  *
  *   keeping_result_test FOLDER
  */
@@ -364,6 +365,86 @@ static void the_deal_of_the_day_has_its_day(void)
     }
 }
 
+static bool has_muted(const TraceState *state, int number)
+{
+    (void)number;
+    return strcmp(state->command, "mute") == 0;
+}
+
+static void play_settings(ProgramFixture *program)
+{
+    CHECK(follow_until(&program->follower, follow_has_commands, 1));
+    program->player.hand.key(NULL, 'm', 0);
+    CHECK(follow_until(&program->follower, has_muted, 0));
+}
+
+static char kept[4096];
+
+static void append_kept(void *context, const char *name, const char *value)
+{
+    size_t used = strlen(kept);
+    (void)context;
+    snprintf(kept + used, sizeof kept - used, "%s=%s\n", name, value);
+}
+
+static void settings_survive(void)
+{
+    char path[PATH_SIZE + 16];
+    begin_anew();
+    snprintf(path, sizeof path, "%s/settings.txt", data);
+    FILE *stream = fopen(path, "wb");
+    if (CHECK(stream != NULL)) {
+        fputs("table = walnut\nwings = two\n", stream);
+        fclose(stream);
+    }
+    for (int run = 0; run < 2; run++) {
+        program_run_arguments((const char *const[]){"--data", data, "--game", "the-plot", NULL}, 0, play_settings);
+        Store *store = store_open(&(StoreOptions){.folder = data, .threaded = true});
+        kept[0] = '\0';
+        store_settings(store, append_kept, NULL);
+        CHECK(strstr(kept, "table=walnut\n") != NULL && strstr(kept, "wings=two\n") != NULL);
+        CHECK(strstr(kept, run == 0 ? "sound=off\n" : "sound=") != NULL);
+        CHECK(run == 0 || strstr(kept, "sound=off\n") == NULL); /* it was pressed twice */
+        CHECK_EQUAL_INT(STORE_FINE, store_close(store, NULL));
+    }
+    remove(path);
+}
+
+/* A won game: the screen of games comes instead, and the figures of the win stay. */
+static void play_to_the_win(ProgramFixture *program)
+{
+    Player *player = &program->player;
+    player->game = record.game;
+    if (CHECK(player_sit_down(player, record.game, record.deal)) && CHECK(player_play(player, record.moves))) {
+        CHECK(follow_until(&program->follower, follow_has_wins, 1));
+        CHECK(player_key(player, 'u', 0, "undo", "accepted"));
+    }
+}
+
+static void sees_the_games(ProgramFixture *program)
+{
+    CHECK(player_sees_screen(&program->player));
+    CHECK_EQUAL_INT(0, program->follower.state.commands);
+}
+
+static void a_win_is_kept(void)
+{
+    char number[24];
+    StoredGame game;
+    begin_anew();
+    snprintf(number, sizeof number, "%llu", (unsigned long long)record.deal);
+    program_run_arguments((const char *const[]){"--data", data, "--speed", "off", "--mute", "--deal", number, NULL}, 0,
+                          play_to_the_win);
+    Store *store = store_open(&(StoreOptions){.folder = data, .threaded = true});
+    if (CHECK_EQUAL_INT(1, store_latest(store, &game, 1))) {
+        CHECK(game.result.won && game.result.begun && game.result.helps == 0 && game.result.moves > 52);
+        CHECK(game.result.played > 0 && strstr(game.log, " @") != NULL);
+        store_free_game(&game);
+    }
+    CHECK_EQUAL_INT(STORE_FINE, store_close(store, NULL));
+    program_run_arguments((const char *const[]){"--data", data, "--speed", "off", "--mute", NULL}, 0, sees_the_games);
+}
+
 int main(int argument_count, char **arguments)
 {
     folder = argument_count > 1 ? arguments[1] : ".";
@@ -374,5 +455,7 @@ int main(int argument_count, char **arguments)
     CHECK_RUN(a_lesson_is_not_a_game);
     CHECK_RUN(time_runs_while_the_table_is_seen);
     CHECK_RUN(the_deal_of_the_day_has_its_day);
+    CHECK_RUN(settings_survive);
+    CHECK_RUN(a_win_is_kept);
     return check_report();
 }

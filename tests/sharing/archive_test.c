@@ -62,7 +62,6 @@ static void put_results(App *app)
     for (int i = 0; i < GAMES; i++) {
         store_put_game(app->keeping.store, &results[i], "", 0);
     }
-    store_settle(app->keeping.store);
     app_archive_forget(app);
 }
 

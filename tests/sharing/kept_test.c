@@ -188,7 +188,6 @@ TEST(a_number_of_another_day_is_not_todays)
     GameResult result = {
         .id = 77, .game = game, .deal = session_day_deal(day), .started = 1000, .touched = 2000, .begun = true};
     store_put_game(app->keeping.store, &result, "", 0);
-    store_settle(app->keeping.store);
     play_day(app, game);
     CHECK(app_fixture_chapter(app)->id != 77);
     CHECK_EQUAL_UINT64(session_day_deal(day), session_deal(&app->session));

@@ -15,7 +15,6 @@
 #include "base/clock.h"
 #include "session/code.h"
 #include "store/store_parts.h"
-#include "store/worker.h"
 #include "support/app_fixture.h"
 #include "support/check.h"
 #include "ui/actions.h"
@@ -240,7 +239,6 @@ TEST(of_a_pause_five_minutes_count)
     CHECK_EQUAL_UINT64(before + (uint64_t)(13 * MINUTE), played(app));
     uint64_t id = app_fixture_chapter(app)->id;
     StoredGame game;
-    store_settle(app->keeping.store);
     if (CHECK(store_load(app->keeping.store, id, &game))) {
         CHECK_EQUAL_UINT64(played(app), game.result.played);
         store_free_game(&game);
@@ -281,7 +279,8 @@ TEST(hidden_time_does_not_count)
 static bool wait_for(App *app, StoreTrouble trouble)
 {
     for (int waited = 0; waited < FULL_PATIENCE && store_trouble(app->keeping.store, NULL) != trouble; waited += 10) {
-        store_worker_sleep(10);
+        sqlite3_sleep(10);
+        app_keeping_advance(app);
     }
     app_keeping_advance(app);
     app_archive_follow(app);
@@ -291,8 +290,7 @@ static bool wait_for(App *app, StoreTrouble trouble)
 static void limit_pages(App *app, const char *pragma)
 {
     Store *store = app->keeping.store;
-    store_settle(store);
-    CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(store->writer.handle, pragma, NULL, NULL, NULL));
+    CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(store->database.handle, pragma, NULL, NULL, NULL));
 }
 
 /* Plays until the disk is full; one thing at a time, for what is said is gone with the next. */
@@ -305,7 +303,6 @@ static void fill_the_disk(App *app)
         } else {
             app_fixture_play_any(app, 1);
         }
-        store_settle(app->keeping.store);
     }
 }
 

@@ -13,8 +13,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "store/fault_damage.h"
-#include "store/fault_script.h"
+#include "store/damage.h"
+#include "store/script.h"
 #include "store/store_fixture.h"
 #include "support/check.h"
 
@@ -59,11 +59,9 @@ static Litter make_base(int games, int moves, bool killed)
             Played game = store_fixture_deal((uint64_t)i + 1, rules_game_at(i % rules_game_count()));
             store_fixture_play(&game, store, &random, moves);
             store_set(store, i % 2 == 0 ? "speed" : "look", "something");
-            store_settle(store);
             store_fixture_forget(&game);
         }
         store_note_lesson(store, "plait");
-        store_settle(store);
         if (!killed) {
             store_close(store, NULL);
         }
@@ -141,7 +139,6 @@ static Played play_on(Store *store, Random *random)
     Played game = store_fixture_deal((last > 1000 ? last : 1000) + 1, rules_game_at((int)base_random_below(random, 6)));
     store_fixture_play(&game, store, random, 4);
     store_set(store, "speed", "fast");
-    store_settle(store);
     return game;
 }
 
@@ -149,6 +146,8 @@ static Played play_on(Store *store, Random *random)
 static void check_end(Store *store, const Litter *found, const Played *game)
 {
     char detail[STORE_DETAIL_SIZE];
+    store_check(store);
+    store_fixture_put_again(game, store);
     StoreTrouble trouble = store_close(store, detail);
     tally[trouble]++;
     CHECK((trouble == STORE_FINE) == (detail[0] == '\0'));

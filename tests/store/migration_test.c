@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A database of version 1 becomes one of the newest version with all that was in it, also when an earlier try was cut
- * off; and one that is half changed, which cannot come from us, is salvaged.
+ * off; and one that is half changed, which cannot come from us, is recovered.
  */
 #include <sqlite3.h>
 #include <stdio.h>
@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "store/denied.h"
+#include "store/scratch.h"
 #include "store/store_fixture.h"
 #include "support/check.h"
 
@@ -205,7 +206,7 @@ int main(int argc, char **argv)
         fputs("usage: migration_test SCRATCH\n", stderr);
         return EXIT_FAILURE;
     }
-    store_fixture_begin(argv[1]);
+    scratch_begin(argv[1]);
     CHECK_RUN(test_version_1);
     CHECK_RUN(test_same_tables);
     CHECK_RUN(test_cut_off);

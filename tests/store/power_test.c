@@ -2,15 +2,17 @@
 /*
  * The power goes: at every synchronisation, and at every few writes between them, the disk is what it was when each
  * file was last synchronised, with nothing, all, or any part of what was written since. The store opens without damage,
- * has everything that was committed before, and of the rest what was handed over up to some moment. And so around all
- * that happens to the database's own file while its log is moved into it.
+ * has everything that was synchronised before, and of the rest what was handed over up to some moment. And so around
+ * all that happens to the database's own file while its log is moved into it, by SQLite or by the store's thread.
  */
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
-#include "store/fault_disk.h"
-#include "store/fault_scratch.h"
-#include "store/fault_script.h"
+#include "store/disk.h"
+#include "store/scratch.h"
+#include "store/script.h"
+#include "store/store_parts.h"
 #include "support/check.h"
 
 enum { SESSIONS = 2, MOVES = 120, MANY_MOVES = 560, SOME = 6, EVERY = 3, NOTES_MAX = 20000, AROUND = 24 };
@@ -23,7 +25,7 @@ static int handed_at[NOTES_MAX];
 
 static Store *open_disk(void)
 {
-    StoreOptions options = {.folder = folder, .file_system = disk_file_system()};
+    StoreOptions options = {.folder = folder};
     return store_open(&options);
 }
 
@@ -57,7 +59,7 @@ static void play(int sessions)
         for (; step < session * length / sessions; step++) {
             script_hand_over(script, step, store);
             if (step * 7 % 5 < 3) {
-                store_settle(store);
+                CHECK_EQUAL_INT(SQLITE_OK, store_sync(store));
                 note_progress(&filled, kept, step + 1);
                 kept = step + 1;
                 note_kept(filled, kept);
@@ -136,20 +138,10 @@ static bool is_near_database(int place, int count)
     return near;
 }
 
-/* A long time without an end of the program: the log is moved into the database while it is played. */
-static void test_moving_the_log(void)
+/* Cuts around all that happens to the database's own file. Gives how often. */
+static int cut_near_database(int count)
 {
     int cuts = 0;
-    script = script_make(12, MANY_MOVES);
-    disk_begin(true);
-    play(1);
-    int count = disk_count();
-    CHECK(count < NOTES_MAX);
-    int moved = 0; /* the log begins anew */
-    for (int i = 100; i < count - 100; i++) {
-        moved += disk_is_of(i, "theplot.db") && disk_is_sync(i);
-    }
-    CHECK(moved > 0);
     for (int i = 100; i <= count; i++) {
         if (is_near_database(i, count)) {
             cuts += cut(i, DISK_LOSES_ALL, 0);
@@ -157,8 +149,62 @@ static void test_moving_the_log(void)
             cuts += cut(i, DISK_LOSES_SOME, 2);
         }
     }
+    return cuts;
+}
+
+/* How often the log was moved into the database: it was synchronised then, and the log begins anew. */
+static int count_moves(int count)
+{
+    int moved = 0;
+    for (int i = 100; i < count - 100; i++) {
+        moved += disk_is_of(i, "theplot.db") && disk_is_sync(i);
+    }
+    return moved;
+}
+
+/* A long time without an end of the program: the log is moved into the database while it is played. */
+static void test_moving_the_log(void)
+{
+    script = script_make(12, MANY_MOVES);
+    disk_begin(true);
+    play(1);
+    int count = disk_count();
+    int moved = count_moves(count);
+    CHECK(count < NOTES_MAX && moved > 0);
+    int cuts = cut_near_database(count);
     printf("%d steps, %d writes and synchronisations, the log was moved %d times; the power went %d times\n",
-           script_length(script), count, moved + 1, cuts);
+           script_length(script), count, moved, cuts);
+    disk_end();
+    script_free(script);
+}
+
+/* The thread synchronises and moves the log by itself. A moment after the last commit all is safe. */
+static void test_thread(void)
+{
+    script = script_make(12, MANY_MOVES);
+    int length = script_length(script);
+    disk_begin(true);
+    Store *store = store_open(&(StoreOptions){.folder = folder, .threaded = true});
+    for (int i = 0; i < length; i++) {
+        script_hand_over(script, i, store);
+        nanosleep(&(struct timespec){.tv_nsec = 200000}, NULL);
+    }
+    for (int i = 0; i < 10000 && !disk_is_synced("-wal"); i++) {
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    }
+    CHECK(disk_is_synced("-wal"));
+    int count = disk_count();
+    CHECK_EQUAL_INT(STORE_FINE, store_close(store, NULL));
+    int moved = count_moves(count);
+    CHECK(count < NOTES_MAX && moved > 0);
+    for (int i = 0; i <= count; i++) {
+        kept_at[i] = i < count ? 0 : length;
+        handed_at[i] = length;
+    }
+    cut(count, DISK_LOSES_ALL, 0);
+    int cuts = cut_near_database(count);
+    printf("%d writes and synchronisations with a thread, the log was moved %d times; the power went %d times\n", count,
+           moved, cuts);
     disk_end();
     script_free(script);
 }
@@ -173,5 +219,6 @@ int main(int argc, char **argv)
     scratch_folder(folder, "power");
     CHECK_RUN(test_power);
     CHECK_RUN(test_moving_the_log);
+    CHECK_RUN(test_thread);
     return check_report();
 }

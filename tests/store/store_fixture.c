@@ -6,26 +6,19 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/hash.h"
 #include "session/history.h"
 #include "session/log.h"
+#include "store/scratch.h"
 #include "support/check.h"
 
-enum { PATH_SIZE = 1024, PATHS_MAX = 4096 };
+enum { PATHS_MAX = 4096 };
 
-static char base_folder[PATH_SIZE];
 static char *paths[PATHS_MAX];
 static int path_count;
 static int folder_count;
-
-static void store_fixture_die(const char *what, const char *path)
-{
-    fprintf(stderr, "%s: %s\n", what, path);
-    exit(EXIT_FAILURE);
-}
 
 static void free_paths(void)
 {
@@ -38,54 +31,28 @@ static const char *keep_path(const char *text)
 {
     char *path = malloc(strlen(text) + 1);
     if (!path || path_count == PATHS_MAX) {
-        store_fixture_die("no room for a path", text);
+        scratch_die("no room for a path", text);
+    }
+    if (path_count == 0) {
+        atexit(free_paths);
     }
     return paths[path_count++] = strcpy(path, text);
 }
 
 const char *store_fixture_path(const char *folder, const char *name)
 {
-    char path[2 * PATH_SIZE];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
+    char path[SCRATCH_PATH];
+    scratch_path(path, folder, name);
     return keep_path(path);
-}
-
-static void remove_tree(const char *path)
-{
-    DIR *folder = opendir(path);
-    const struct dirent *entry;
-    while (folder && (entry = readdir(folder))) {
-        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0) {
-            char inner[2 * PATH_SIZE];
-            snprintf(inner, sizeof inner, "%s/%s", path, entry->d_name);
-            remove_tree(inner);
-        }
-    }
-    if (folder) {
-        closedir(folder);
-    }
-    remove(path);
-}
-
-void store_fixture_begin(const char *base)
-{
-    snprintf(base_folder, sizeof base_folder, "%s", base);
-    remove_tree(base_folder);
-    if (mkdir(base_folder, 0700) != 0) {
-        store_fixture_die("this folder cannot be made", base_folder);
-    }
-    atexit(free_paths);
 }
 
 const char *store_fixture_folder(void)
 {
     char name[32];
+    char path[SCRATCH_PATH];
     snprintf(name, sizeof name, "%d", folder_count++);
-    const char *path = store_fixture_path(base_folder, name);
-    if (mkdir(path, 0700) != 0) {
-        store_fixture_die("this folder cannot be made", path);
-    }
-    return path;
+    scratch_folder(path, name);
+    return keep_path(path);
 }
 
 const char *store_fixture_database(const char *folder)
@@ -97,7 +64,7 @@ void store_fixture_write_file(const char *path, const void *bytes, size_t length
 {
     FILE *file = fopen(path, "wb");
     if (!file || fwrite(bytes, 1, length, file) != length || fclose(file) != 0) {
-        store_fixture_die("this file cannot be written", path);
+        scratch_die("this file cannot be written", path);
     }
 }
 
@@ -127,7 +94,7 @@ Store *store_fixture_open(const char *folder, bool threaded, StoreTrouble expect
     StoreOptions options = {.folder = folder, .threaded = threaded};
     Store *store = store_open(&options);
     if (!store) {
-        store_fixture_die("the store cannot be opened", folder);
+        scratch_die("the store cannot be opened", folder);
     }
     CHECK_EQUAL_INT(expected, store_trouble(store, NULL));
     return store;
@@ -144,7 +111,7 @@ static sqlite3 *open_database(const char *path)
 {
     sqlite3 *database = NULL;
     if (sqlite3_open(path, &database) != SQLITE_OK) {
-        store_fixture_die("this database cannot be opened", path);
+        scratch_die("this database cannot be opened", path);
     }
     return database;
 }
@@ -154,7 +121,7 @@ void store_fixture_sql(const char *path, const char *sql)
     sqlite3 *database = open_database(path);
     char *error = NULL;
     if (sqlite3_exec(database, sql, NULL, NULL, &error) != SQLITE_OK) {
-        store_fixture_die(error, path);
+        scratch_die(error, path);
     }
     sqlite3_close(database);
 }
@@ -164,7 +131,7 @@ int64_t store_fixture_number(const char *path, const char *sql)
     sqlite3 *database = open_database(path);
     sqlite3_stmt *statement = NULL;
     if (sqlite3_prepare_v2(database, sql, -1, &statement, NULL) != SQLITE_OK || sqlite3_step(statement) != SQLITE_ROW) {
-        store_fixture_die(sqlite3_errmsg(database), path);
+        scratch_die(sqlite3_errmsg(database), path);
     }
     int64_t number = sqlite3_column_int64(statement, 0);
     sqlite3_finalize(statement);
@@ -186,12 +153,12 @@ Played store_fixture_deal(uint64_t id, const Game *game)
     return played;
 }
 
-static void append_entry(Played *played, const char *entry)
+void store_fixture_append(Played *played, const char *entry)
 {
     size_t length = strlen(entry);
     char *log = realloc(played->log, played->length + length + 1);
     if (!log) {
-        store_fixture_die("out of memory", entry);
+        scratch_die("out of memory", entry);
     }
     memcpy(log + played->length, entry, length + 1);
     played->log = log;
@@ -200,7 +167,7 @@ static void append_entry(Played *played, const char *entry)
 
 void store_fixture_add(Played *played, Store *store, const char *entry)
 {
-    append_entry(played, entry);
+    store_fixture_append(played, entry);
     played->result.begun = true;
     played->result.moves++;
     played->result.touched++;
@@ -236,6 +203,13 @@ static bool play_entry(History *history, const Game *game, Random *random, LogEn
     return true;
 }
 
+void store_fixture_put_again(const Played *played, Store *store)
+{
+    if (store_has_lost(store)) {
+        store_put_game(store, &played->result, played->log, played->hash);
+    }
+}
+
 void store_fixture_play(Played *played, Store *store, Random *random, int moves)
 {
     History history;
@@ -243,7 +217,7 @@ void store_fixture_play(Played *played, Store *store, Random *random, int moves)
     char text[LOG_ENTRY_SIZE];
     GameResult *result = &played->result;
     if (!session_history_begin(&history, result->game, result->deal)) {
-        store_fixture_die("out of memory", "a history");
+        scratch_die("out of memory", "a history");
     }
     session_log_replay(&history, result->game, (TextSlice){.start = played->log, .length = played->length});
     if (store) {
@@ -252,7 +226,7 @@ void store_fixture_play(Played *played, Store *store, Random *random, int moves)
     for (int i = 0; i < moves && play_entry(&history, result->game, random, &entry); i++) {
         const HistoryNode *here = &history.nodes[history.here];
         session_log_write(&entry, text);
-        append_entry(played, text);
+        store_fixture_append(played, text);
         result->begun = true;
         result->moves = here->depth;
         result->played += entry.milliseconds;
@@ -262,6 +236,7 @@ void store_fixture_play(Played *played, Store *store, Random *random, int moves)
         played->hash = base_hash_bytes(BASE_HASH_START, &here->position, sizeof here->position);
         if (store) {
             store_add(store, result, text, played->hash);
+            store_fixture_put_again(played, store);
         }
     }
     session_history_free(&history);

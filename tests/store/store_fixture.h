@@ -3,11 +3,11 @@
  * What the tests of the store share: scratch folders, games played by chance with their logs, and comparing what comes
  * back.
  *
- * Paths that are given live until the program ends. A Played owns its log until cellar_forget(). What cannot be done
- * for want of a folder or memory ends the program. One thread.
+ * Paths that are given live until the program ends. A Played owns its log until store_fixture_forget(). What cannot be
+ * done for want of a folder or memory ends the program. One thread.
  */
-#ifndef THEPLOT_TESTS_STORE_CELLAR_H
-#define THEPLOT_TESTS_STORE_CELLAR_H
+#ifndef THEPLOT_TESTS_STORE_STORE_FIXTURE_H
+#define THEPLOT_TESTS_STORE_STORE_FIXTURE_H
 
 #include "base/random.h"
 #include "store/store.h"
@@ -20,10 +20,7 @@ typedef struct Played {
     uint64_t hash;
 } Played;
 
-/* Where all scratch folders lie; it is made. */
-void store_fixture_begin(const char *base);
-
-/* A new folder, empty. */
+/* A new folder, empty, below that of scratch.h. */
 const char *store_fixture_folder(void);
 
 /* FOLDER/NAME. */
@@ -58,8 +55,14 @@ Played store_fixture_deal(uint64_t id, const Game *game);
  */
 void store_fixture_play(Played *played, Store *store, Random *random, int moves);
 
+/* Appends to the log, and to nothing else. */
+void store_fixture_append(Played *played, const char *entry);
+
 /* Appends an entry that means nothing, and adds it. */
 void store_fixture_add(Played *played, Store *store, const char *entry);
+
+/* Puts the game whole where the store has lost something, as the program does. */
+void store_fixture_put_again(const Played *played, Store *store);
 
 /* Checks that the store has the game, all of it. */
 void store_fixture_check(Store *store, const Played *played);

@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 
 #include "store/denied.h"
+#include "store/scratch.h"
 #include "store/store_fixture.h"
 #include "support/check.h"
 
@@ -41,7 +42,6 @@ static void test_second_copy(void)
     const char *folder = store_fixture_fill(games, 2);
     Store *first = store_fixture_open(folder, true, STORE_FINE);
     store_fixture_play(&games[0], first, &random, 10);
-    store_settle(first);
     Store *second = store_fixture_open(folder, true, STORE_IN_USE);
     store_fixture_check(second, &games[0]);
     store_fixture_check(second, &games[1]);
@@ -263,16 +263,13 @@ static void test_held_by_somebody(bool threaded)
     CHECK_EQUAL_INT(SQLITE_OK, sqlite3_open(store_fixture_database(folder), &other));
     CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL));
     store_fixture_play(&game, store, &random, 10);
-    store_settle(store);
     CHECK_EQUAL_INT(STORE_IN_USE, store_trouble(store, NULL));
     CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(other, "COMMIT", NULL, NULL, NULL));
     store_set(store, "more", "1");
-    store_settle(store);
     CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
     store_fixture_check(store, &game);
     CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL));
     store_fixture_play(&game, store, &random, 10);
-    store_settle(store);
     CHECK_EQUAL_INT(SQLITE_OK, sqlite3_exec(other, "COMMIT", NULL, NULL, NULL));
     sqlite3_close(other);
     store_fixture_close(store, STORE_FINE);
@@ -298,7 +295,7 @@ int main(int argc, char **argv)
         fputs("usage: trouble_test SCRATCH\n", stderr);
         return EXIT_FAILURE;
     }
-    store_fixture_begin(argv[1]);
+    scratch_begin(argv[1]);
     CHECK_RUN(test_second_copy);
     CHECK_RUN(test_newer_version);
     CHECK_RUN(test_alien_database);

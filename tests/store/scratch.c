@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "store/fault_scratch.h"
+#include "store/scratch.h"
 
 #include <dirent.h>
 #include <errno.h>

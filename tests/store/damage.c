@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "store/fault_damage.h"
+#include "store/damage.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "store/fault_life.h"
+#include "store/life.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -8,7 +8,7 @@
 
 #include "base/hash.h"
 #include "session/log.h"
-#include "store/fault_scratch.h"
+#include "store/scratch.h"
 
 enum { LATEST = 16, TEXT = 80 };
 

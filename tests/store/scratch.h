@@ -6,8 +6,8 @@
  * The folder is made by scratch_begin() and removed when the process that made it exits. Paths are built in buffers of
  * SCRATCH_PATH bytes. What cannot be done ends the program and says what it was. One thread.
  */
-#ifndef THEPLOT_TESTS_STORE_FAULT_SCRATCH_H
-#define THEPLOT_TESTS_STORE_FAULT_SCRATCH_H
+#ifndef THEPLOT_TESTS_STORE_SCRATCH_H
+#define THEPLOT_TESTS_STORE_SCRATCH_H
 
 #include "base/types.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "store/fault_platform.h"
+#include "store/player_platform.h"
 
 #include <time.h>
 
@@ -27,12 +27,12 @@ static bool given;
 static int letters; /* how many letters of piles are still pressed while their key is held; it goes up at 1 */
 static char dropped[CODE_TEXT_SIZE];
 
-void fault_platform_begin(uint64_t seed)
+void player_platform_begin(uint64_t seed)
 {
     player = (Random){.state = seed};
 }
 
-double fault_platform_now(void)
+double player_platform_now(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -41,7 +41,7 @@ double fault_platform_now(void)
 
 double platform_now(void)
 {
-    return fault_platform_now();
+    return player_platform_now();
 }
 
 void platform_sleep(double milliseconds)

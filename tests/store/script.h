@@ -6,8 +6,8 @@
  *
  * A Script is made once and never changes; its games' logs belong to it. One thread.
  */
-#ifndef THEPLOT_TESTS_STORE_FAULT_SCRIPT_H
-#define THEPLOT_TESTS_STORE_FAULT_SCRIPT_H
+#ifndef THEPLOT_TESTS_STORE_SCRIPT_H
+#define THEPLOT_TESTS_STORE_SCRIPT_H
 
 #include "store/store_fixture.h"
 

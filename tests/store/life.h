@@ -6,8 +6,8 @@
  * A Life begins with what the store holds before the program starts, takes in the trace when the program is dead, and
  * is compared with what the store holds then. It is the caller's: life_end(). One thread.
  */
-#ifndef THEPLOT_TESTS_STORE_FAULT_LIFE_H
-#define THEPLOT_TESTS_STORE_FAULT_LIFE_H
+#ifndef THEPLOT_TESTS_STORE_LIFE_H
+#define THEPLOT_TESTS_STORE_LIFE_H
 
 #include "session/history.h"
 #include "store/store.h"

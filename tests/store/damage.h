@@ -6,11 +6,11 @@
  * A Litter is the files of one database as bytes; it belongs to whoever has it: damage_forget(). The same numbers by
  * chance give the same damage. One thread.
  */
-#ifndef THEPLOT_TESTS_STORE_FAULT_DAMAGE_H
-#define THEPLOT_TESTS_STORE_FAULT_DAMAGE_H
+#ifndef THEPLOT_TESTS_STORE_DAMAGE_H
+#define THEPLOT_TESTS_STORE_DAMAGE_H
 
 #include "base/random.h"
-#include "store/fault_scratch.h"
+#include "store/scratch.h"
 
 enum { LITTER_DATABASE, LITTER_LOG, LITTER_SHARED, LITTER_JOURNAL, LITTER_FILES };
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "store/fault_script.h"
+#include "store/script.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/fault_scratch.h"
+#include "store/scratch.h"
 
 typedef enum StepKind { STEP_PUT, STEP_ADD, STEP_SET, STEP_LESSON } StepKind;
 

@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The thread behind the store. A commit only hands its pages to the operating system, so a program that is killed loses
+ * nothing; the thread brings them to the disk a moment later, for the case that the power goes. It also moves SQLite's
+ * log into the database when the log has grown, and once, when nothing else is to be done, checks the whole file.
+ *
+ * The first commit starts it; when nothing is left to be done it ends, so that a program at rest has none. It has
+ * connections of its own and waits for the disk; the program's thread waits for it only to end it.
+ */
+#if !defined(_WIN32)
+/* Threads are POSIX's, not C's. Emscripten has them too, but starts none. */
+#define _POSIX_C_SOURCE 200809L
+#endif
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "store/row.h"
+#include "store/store_parts.h"
+
+#if defined(_WIN32)
+#include <windows.h>
+#else
+#include <pthread.h>
+#endif
+
+/* A turn of the thread takes so many milliseconds; what is committed in one goes to the disk together. */
+enum { TURN = 100, NAP = 10, CHECK_TURNS = 10, CHECK_STEPS = 10000, LOG_PAGES_MAX = 1000 };
+
+struct Background {
+#if defined(_WIN32)
+    HANDLE thread;
+#else
+    pthread_t thread;
+#endif
+    sqlite3_mutex *lock; /* of what follows */
+    bool started;        /* and is to be joined */
+    bool running;        /* it has not ended by itself */
+    bool stopping;
+    bool written;   /* something was committed that may not be on the disk yet */
+    bool unchecked; /* the whole file is to be checked */
+    bool damaged;   /* the check has found damage */
+    int log_pages;  /* how long SQLite's log is */
+    int failure;    /* SQLite's code where syncing failed the last time */
+};
+
+int store_sync(const Store *store)
+{
+    sqlite3_vfs *files = sqlite3_vfs_find(store->file_system);
+    sqlite3_file *log = calloc(1, files ? (size_t)files->szOsFile : 1);
+    if (!files || !log) {
+        free(log);
+        return SQLITE_NOMEM;
+    }
+    int code = files->xOpen(files, store->log_path, log, SQLITE_OPEN_READWRITE | SQLITE_OPEN_WAL, NULL);
+    if (code == SQLITE_OK) {
+        code = log->pMethods->xSync(log, SQLITE_SYNC_NORMAL);
+    }
+    if (log->pMethods) {
+        log->pMethods->xClose(log);
+    }
+    free(log);
+    return code;
+}
+
+/* Moves the log into the database, so that the next commit begins it anew. Where that fails the log only grows. */
+static void move_log(const Store *store)
+{
+    Database database;
+    if (store_database_open(&database, store->path, store->file_system, DATABASE_WRITE, NULL, NULL) == SQLITE_OK) {
+        store_database_execute(&database, "PRAGMA wal_checkpoint(PASSIVE)");
+        store_database_close(&database, false);
+    }
+}
+
+/* Ends the check when there is something else to do. */
+static int is_check_unwanted(void *context)
+{
+    Background *background = context;
+    sqlite3_mutex_enter(background->lock);
+    bool unwanted = background->stopping || background->written;
+    sqlite3_mutex_leave(background->lock);
+    return unwanted;
+}
+
+/* Whether what the check has found speaks of damage: a page that cannot be read just now is something else. */
+static bool is_good(TextSlice finding)
+{
+    static const char CODE[] = "error code=";
+    const char *code = finding.start ? strstr(finding.start, CODE) : NULL;
+    if (code) {
+        return !store_database_is_damage((int)strtol(code + sizeof CODE - 1, NULL, 10));
+    }
+    return base_text_equals(finding, "ok");
+}
+
+/* Checks the whole file. Gives SQLite's code; SQLITE_CORRUPT: it is damaged. */
+static int check_file(const Store *store)
+{
+    Database database;
+    sqlite3_stmt *statement = NULL;
+    int code = store_database_open(&database, store->path, store->file_system, DATABASE_READ, NULL, NULL);
+    if (code == SQLITE_OK) {
+        if (store->background->running) { /* else the program's thread waits for it */
+            sqlite3_progress_handler(database.handle, CHECK_STEPS, is_check_unwanted, store->background);
+        }
+        code = sqlite3_prepare_v2(database.handle, "PRAGMA quick_check(1)", -1, &statement, NULL);
+    }
+    if (code == SQLITE_OK) {
+        code = sqlite3_step(statement);
+        code = code != SQLITE_ROW ? code : is_good(store_row_text(statement, 0)) ? SQLITE_OK : SQLITE_CORRUPT;
+    }
+    sqlite3_finalize(statement);
+    store_database_close(&database, false);
+    return code;
+}
+
+/* One turn, with the lock held. Whether there may be more to do. */
+static bool work_turn(const Store *store, int *idle)
+{
+    Background *background = store->background;
+    bool written = background->written;
+    bool long_log = background->log_pages >= LOG_PAGES_MAX;
+    bool checks = !written && background->unchecked && ++*idle >= CHECK_TURNS;
+    background->written = false;
+    sqlite3_mutex_leave(background->lock);
+    int code = written ? store_sync(store) : checks ? check_file(store) : SQLITE_OK;
+    if (written && long_log) {
+        move_log(store);
+    }
+    sqlite3_mutex_enter(background->lock);
+    if (written) {
+        *idle = 0;
+        background->failure = code;
+        background->written = background->written || code != SQLITE_OK;
+    } else if (checks) {
+        background->unchecked = (code & 0xFF) == SQLITE_INTERRUPT;
+        background->damaged = store_database_is_damage(code);
+    }
+    return background->written || background->unchecked;
+}
+
+static void work(const Store *store)
+{
+    Background *background = store->background;
+    int idle = 0;
+    bool more = true;
+    sqlite3_mutex_enter(background->lock);
+    while (more && !background->stopping) {
+        for (int slept = 0; slept < TURN && !background->stopping; slept += NAP) {
+            sqlite3_mutex_leave(background->lock);
+            sqlite3_sleep(NAP);
+            sqlite3_mutex_enter(background->lock);
+        }
+        more = background->stopping || work_turn(store, &idle);
+    }
+    background->running = false;
+    sqlite3_mutex_leave(background->lock);
+}
+
+#if defined(_WIN32)
+
+static DWORD WINAPI run(void *context)
+{
+    work(context);
+    return 0;
+}
+
+static bool start(Store *store)
+{
+    store->background->thread = CreateThread(NULL, 0, run, store, 0, NULL);
+    return store->background->thread;
+}
+
+static void join(Background *background)
+{
+    WaitForSingleObject(background->thread, INFINITE);
+    CloseHandle(background->thread);
+}
+
+#else
+
+static void *run(void *context)
+{
+    work(context);
+    return NULL;
+}
+
+static bool start(Store *store)
+{
+    return pthread_create(&store->background->thread, NULL, run, store) == 0;
+}
+
+static void join(Background *background)
+{
+    pthread_join(background->thread, NULL);
+}
+
+#endif
+
+static void join_ended(Background *background)
+{
+    if (background->started) {
+        join(background);
+        background->started = false;
+    }
+}
+
+/* After every commit; `pages` is the length of the log. */
+static int note_commit(void *context, sqlite3 *handle, const char *name, int pages)
+{
+    Store *store = context;
+    Background *background = store->background;
+    (void)handle, (void)name;
+    sqlite3_mutex_enter(background->lock);
+    bool running = background->running;
+    background->running = true;
+    background->written = true;
+    background->log_pages = pages;
+    sqlite3_mutex_leave(background->lock);
+    if (!running) {
+        join_ended(background);
+        background->started = start(store);
+        background->running = background->started; /* else the next commit tries again */
+    }
+    return SQLITE_OK;
+}
+
+void store_background_open(Store *store)
+{
+    Background *background = calloc(1, sizeof *background);
+    if (!background) {
+        return;
+    }
+    store->background = background;
+    background->lock = sqlite3_mutex_alloc(SQLITE_MUTEX_FAST);
+    background->unchecked = background->running = true;
+    background->started = store->threaded && background->lock && start(store);
+    if (background->started) { /* else SQLite moves the log itself */
+        sqlite3_wal_hook(store->database.handle, note_commit, store);
+    } else {
+        background->running = false;
+    }
+}
+
+static void stop(Background *background)
+{
+    sqlite3_mutex_enter(background->lock);
+    background->stopping = true;
+    sqlite3_mutex_leave(background->lock);
+    join_ended(background);
+    background->stopping = background->running = false;
+}
+
+void store_background_close(Store *store)
+{
+    if (store->background) {
+        stop(store->background);
+        sqlite3_wal_hook(store->database.handle, NULL, NULL);
+        sqlite3_mutex_free(store->background->lock);
+        free(store->background);
+        store->background = NULL;
+    }
+}
+
+bool store_background_check(Store *store)
+{
+    Background *background = store->background;
+    if (!background) {
+        return true;
+    }
+    stop(background);
+    if (background->unchecked) {
+        background->unchecked = false;
+        background->damaged = store_database_is_damage(check_file(store));
+    }
+    return !background->damaged;
+}
+
+void store_background_look(const Store *store, bool *damaged, int *failure)
+{
+    Background *background = store->background;
+    *damaged = false;
+    *failure = SQLITE_OK;
+    if (background) {
+        sqlite3_mutex_enter(background->lock);
+        *damaged = background->damaged;
+        *failure = background->failure;
+        sqlite3_mutex_leave(background->lock);
+    }
+}

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Writing everything as JSON, and the games as CSV.
+ *
+ * The JSON, in UTF-8:
+ *
+ *     {"format":"theplot","version":1,"exported":"2026-11-21T19:30:00Z",
+ *     "games":[
+ *     {"game":"the-plot","rules":"standard","deal":"1001","started":"2026-11-20T18:01:02.345Z",
+ *      "touched":"2026-11-20T18:09:00.000Z","played":412345,"moves":117,"won":true,"begun":true,"helps":["undo"],
+ *      "day":null,"branched-from":null,"log":"S-W+1200 T4-F1*+250 @1+800"}
+ *     ],
+ *     "settings":{"speed":"fast"},
+ *     "lessons":["the-plot"]}
+ *
+ * - "version" grows when an older program could not read the file any more. What a reader does not know it passes over.
+ * - "games" has every game that was begun, the one that began first first. A game is the same as another if its game,
+ *   rules, deal and "started" are.
+ * - "game" and "rules" are names as on the command line. "deal" is a text because a number of 64 bits does not fit a
+ *   number of JSON. "started" and "touched" are instants in UTC (session/results.h), with thousandths.
+ * - "played" is playing time in milliseconds.
+ * - "helps" has some of "hint", "undo", "branch", "finish", "autoplay".
+ * - "day" is a number such as 20261121 for the deal of that day, else null.
+ * - "branched-from" is the "started" of the game that this one is a branch of, which has the same game, rules and deal;
+ *   else null.
+ * - "log" is all that was done in the game (session/log.h). "moves", "won" and "begun" follow from it and are there for
+ *   whoever reads the file with something else; when it is imported they are worked out anew.
+ * - "settings" has names and texts. "lessons" has the games whose lesson has been gone through.
+ *
+ * The CSV (RFC 4180) is for a spreadsheet, not for coming back:
+ *
+ *     game,rules,deal,started,touched,seconds,moves,result,helps,day
+ *     the-plot,standard,1001,2026-11-20T18:01:02Z,2026-11-20T18:09:00Z,412,117,won,"hint,undo",
+ *
+ * Instants are UTC; `seconds` is playing time; `result` is won, lost or open (session/results.h); `day` is 2026-11-21
+ * for the deal of that day, else empty. Lines end with a carriage return and a line feed.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "store/exchange_parts.h"
+#include "store/row.h"
+#include "store/store_parts.h"
+
+/* A game by its id. Its numbers are bound as they were read and brought into bounds; the rest is in its rows. */
+#define GAME_ROW                                                                                                       \
+    "WITH g AS (SELECT ?1 AS id, ?2 AS game, ?3 AS rules, printf('%llu', ?4) AS deal, ?5 AS started, ?6 AS touched,"   \
+    " ?7 AS played, ?8 AS branched_from, ?9 AS day, ?10 AS moves, ?11 AS helps, ?12 AS won, ?13 AS begun, ?14 AS "     \
+    "hash)"
+
+static const char JSON_SQL[] =
+    GAME_ROW " SELECT json_object('game', game, 'rules', rules, 'deal', deal,"
+             " 'started', " EXCHANGE_INSTANT(
+                 EXCHANGE_MILLISECONDS,
+                 "started") ","
+                            " 'touched', " EXCHANGE_INSTANT(
+                                EXCHANGE_MILLISECONDS,
+                                "touched") ","
+                                           " 'played', played, 'moves', moves, 'won', json(CASE won WHEN 0 THEN "
+                                           "'false' ELSE 'true' END),"
+                                           " 'begun', json(CASE begun WHEN 0 THEN 'false' ELSE 'true' END),"
+                                           " 'helps', (SELECT json_group_array(value) FROM " EXCHANGE_HELPS
+                                           " WHERE helps >> key & 1),"
+                                           " 'day', nullif(day, 0), 'branched-from', (SELECT " EXCHANGE_INSTANT(
+                                               EXCHANGE_MILLISECONDS,
+                                               "o.started") " FROM games o WHERE o.id = g.branched_from AND o.game = "
+                                                            "g.game AND o.rules = g.rules AND o.deal = ?4"
+                                                            " AND o.begun <> 0), 'log', ?15) FROM g";
+
+static const char CSV_SQL[] = GAME_ROW
+    " SELECT printf('%s,%s,%s,%s,%s,%d,%d,%s,%s,%s', game, rules, deal,"
+    " " EXCHANGE_INSTANT(EXCHANGE_SECONDS, "started") "," EXCHANGE_INSTANT(
+        EXCHANGE_SECONDS,
+        "touched") ","
+                   " played / 1000, moves, ?15, (SELECT CASE WHEN count(*) > 1 THEN '\"' || group_concat(value) || '\"'"
+                   " ELSE coalesce(max(value), '') END FROM " EXCHANGE_HELPS " WHERE helps >> key & 1),"
+                   " coalesce(date(printf('%04d-%02d-%02d', day / 10000, day / 100 % 100, day % 100)), '')) FROM g";
+
+typedef struct Writer {
+    Store *store;
+    NewFile out;
+    sqlite3_stmt *game, *quote, *now;
+    const char *between; /* what comes before the next item of a list */
+    bool good;
+} Writer;
+
+/* Writes what a statement gives, and makes it ready for the next time. */
+static void put_row(Writer *writer, sqlite3_stmt *statement)
+{
+    const char *text = sqlite3_step(statement) == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : NULL;
+    writer->good = writer->good && text;
+    store_files_put(&writer->out, text ? text : "");
+    sqlite3_reset(statement);
+}
+
+static void begin_list(Writer *writer, const char *text)
+{
+    store_files_put(&writer->out, text);
+    writer->between = "\n";
+}
+
+/* Begins an item of a list. */
+static void put_next(Writer *writer)
+{
+    store_files_put(&writer->out, writer->between);
+    writer->between = ",\n";
+}
+
+static void put_quoted(Writer *writer, const char *text)
+{
+    sqlite3_bind_text(writer->quote, 1, text, -1, SQLITE_STATIC);
+    put_row(writer, writer->quote);
+}
+
+static int compare_started(const void *left, const void *right)
+{
+    const GameResult *a = left;
+    const GameResult *b = right;
+    if (a->started != b->started) {
+        return a->started < b->started ? -1 : 1;
+    }
+    if (a->deal != b->deal) {
+        return a->deal < b->deal ? -1 : 1;
+    }
+    int order = strcmp(a->game->name, b->game->name);
+    order = order != 0 ? order : strcmp(a->game->rules_name, b->game->rules_name);
+    return order != 0 ? order : (a->id > b->id) - (a->id < b->id);
+}
+
+/* Writes a game with one more text, without blanks at its end. */
+static void put_game(Writer *writer, const GameResult *result, const char *more)
+{
+    size_t length = strlen(more);
+    while (length > 0 && more[length - 1] == ' ') {
+        length--;
+    }
+    store_row_bind(writer->game, result, 0);
+    sqlite3_bind_text(writer->game, SCHEMA_GAME_COLUMN_COUNT + 1, more, (int)length, SQLITE_STATIC);
+    put_row(writer, writer->game);
+}
+
+static void put_json_games(Writer *writer, const GameResult *results, int count)
+{
+    for (int i = 0; i < count && writer->good; i++) {
+        StoredGame game;
+        writer->good = store_load(writer->store, results[i].id, &game);
+        if (writer->good) {
+            put_next(writer);
+            put_game(writer, &results[i], game.log);
+            store_free_game(&game);
+        }
+    }
+}
+
+static void put_setting(void *context, const char *name, const char *value)
+{
+    Writer *writer = context;
+    if (base_text_is_utf8(base_text_slice(name)) && base_text_is_utf8(base_text_slice(value))) {
+        put_next(writer);
+        put_quoted(writer, name);
+        store_files_put(&writer->out, ":");
+        put_quoted(writer, value);
+    }
+}
+
+static void put_lessons(Writer *writer)
+{
+    const char *before = "";
+    for (int i = 0; i < rules_game_count(); i++) {
+        const char *name = rules_game_at(i)->name;
+        if (strcmp(name, before) != 0 && store_lesson_seen(writer->store, name)) {
+            put_next(writer);
+            put_quoted(writer, name);
+        }
+        before = name;
+    }
+}
+
+static void put_json(Writer *writer, const GameResult *results, int count)
+{
+    store_files_put(&writer->out, "{\"format\":\"theplot\",\"version\":1,\"exported\":");
+    put_row(writer, writer->now);
+    begin_list(writer, ",\n\"games\":[");
+    put_json_games(writer, results, count);
+    begin_list(writer, "\n],\n\"settings\":{");
+    store_settings(writer->store, put_setting, writer);
+    begin_list(writer, "\n},\n\"lessons\":[");
+    put_lessons(writer);
+    store_files_put(&writer->out, "\n]}\n");
+}
+
+static void put_csv(Writer *writer, GameResult *results, int count)
+{
+    store_files_put(&writer->out, "game,rules,deal,started,touched,seconds,moves,result,helps,day\r\n");
+    session_results_open(results, count);
+    for (int i = 0; i < count && writer->good; i++) {
+        put_game(writer, &results[i], results[i].won ? "won" : results[i].open ? "open" : "lost");
+        store_files_put(&writer->out, "\r\n");
+    }
+}
+
+static sqlite3_stmt *prepare(const Store *store, const char *sql)
+{
+    sqlite3_stmt *statement = NULL;
+    sqlite3_prepare_v2(store->database.handle, sql, -1, &statement, NULL);
+    return statement;
+}
+
+static bool export(Store *store, const char *path, bool csv, char *error)
+{
+    GameResult *results = NULL;
+    int count = store_results(store, &results);
+    Writer writer = {.store = store, .game = prepare(store, csv ? CSV_SQL : JSON_SQL)};
+    writer.quote = prepare(store, "SELECT json_quote(?1)");
+    writer.now = prepare(store, "SELECT json_quote(strftime('" EXCHANGE_SECONDS "', 'now'))");
+    writer.good = count >= 0 && writer.game && writer.quote && writer.now;
+    bool written = false;
+    int failure = 0;
+    if (writer.good && store_files_begin(&writer.out, path)) {
+        if (count > 0) {
+            qsort(results, (size_t)count, sizeof *results, compare_started);
+        }
+        csv ? put_csv(&writer, results, count) : put_json(&writer, results, count);
+        written = store_files_end(&writer.out, writer.good);
+    }
+    failure = errno;
+    if (!writer.good) {
+        snprintf(error, STORE_DETAIL_SIZE, "what is kept cannot be read");
+    } else if (!written) {
+        snprintf(error, STORE_DETAIL_SIZE, "%s: cannot be written: %s", path, strerror(failure));
+    }
+    sqlite3_finalize(writer.game);
+    sqlite3_finalize(writer.quote);
+    sqlite3_finalize(writer.now);
+    free(results);
+    return written;
+}
+
+bool store_export_json(Store *store, const char *path, char *error)
+{
+    return export(store, path, false, error);
+}
+
+bool store_export_csv(Store *store, const char *path, char *error)
+{
+    return export(store, path, true, error);
+}

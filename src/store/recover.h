@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Copying games, settings and lessons from one database into another: all that can be read of a file that is damaged,
+ * read-only, in use or of an older version.
+ *
+ * The source is only read, may hold anything, and costs bounded time; the target is the caller's. What cannot be read
+ * is left out.
+ */
+#ifndef THEPLOT_STORE_RECOVER_H
+#define THEPLOT_STORE_RECOVER_H
+
+#include "store/database.h"
+
+/*
+ * Copies all that can be read of a file, in one transaction. The file is opened for reading only, in whatever way it
+ * can be read. Whether all of it was copied.
+ */
+bool store_recover_file(const char *path, const char *file_system, Database *target);
+
+/* Copies a database that is open, in place of all that the target has: the whole or nothing. Whether it was copied. */
+bool store_recover_instead(Database *source, Database *target);
+
+#endif
