@@ -10,6 +10,7 @@
 #include <SDL.h>
 
 #include "drawlist/theme.h"
+#include "picture/light.h"
 #include "platform/sdl/sdl_internal.h"
 #include "support/check.h"
 
@@ -77,26 +78,9 @@ static void test_parts_are_as_in_the_whole(void)
     }
 }
 
-/* Relative luminance and contrast as WCAG 2.1 defines them. */
-static double linear(uint32_t channel)
+static float contrast(DrawColour text, double ground)
 {
-    double value = channel / 255.0;
-    return value <= 0.03928 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4);
-}
-
-static double luminance(uint32_t red, uint32_t green, uint32_t blue)
-{
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
-static double pixel_luminance(uint32_t pixel)
-{
-    return luminance(pixel >> 16 & 255U, pixel >> 8 & 255U, pixel & 255U);
-}
-
-static double contrast(DrawColour text, double ground)
-{
-    return (luminance(text.r, text.g, text.b) + 0.05) / (ground + 0.05);
+    return light_contrast(light_of(text), (float)ground);
 }
 
 /* The luminance that one pixel of a thousand exceeds, to 1/4096. */
@@ -108,7 +92,7 @@ static double bright_luminance(const SDL_Surface *table)
     memset(counts, 0, sizeof counts);
     for (int y = 0; y < table->h; y++) {
         for (int x = 0; x < table->w; x++) {
-            counts[(int)ceil(pixel_luminance(*pixels_of(table, x, y)) * 4096.0)]++;
+            counts[(int)ceilf(light_of_pixel(*pixels_of(table, x, y)) * 4096.0F)]++;
         }
     }
     while (left >= counts[step]) {
@@ -128,9 +112,9 @@ static void test_text_can_be_read(void)
             SDL_Surface *table = paint(sizes[i][0], sizes[i][1], (Cloth)cloth);
             double ground = bright_luminance(table);
             check_context("%s, %d x %d: %.2f and %.2f", drawlist_look_cloth_name((Cloth)cloth), table->w, table->h,
-                          contrast(theme->ink, ground), contrast(theme->ink_dim, ground));
-            CHECK(contrast(theme->ink, ground) >= (cloth == CLOTH_PLAIN ? 15.0 : 4.5));
-            CHECK(contrast(theme->ink_dim, ground) >= 4.5);
+                          (double)contrast(theme->ink, ground), (double)contrast(theme->ink_dim, ground));
+            CHECK(contrast(theme->ink, ground) >= (cloth == CLOTH_PLAIN ? 15.0F : 4.5F));
+            CHECK(contrast(theme->ink_dim, ground) >= 4.5F);
             SDL_FreeSurface(table);
         }
     }
@@ -142,7 +126,7 @@ static double patch_luminance(const SDL_Surface *table, int left, int top)
     double sum = 0.0;
     for (int y = top; y < top + PATCH; y++) {
         for (int x = left; x < left + PATCH; x++) {
-            sum += pixel_luminance(*pixels_of(table, x, y));
+            sum += (double)light_of_pixel(*pixels_of(table, x, y));
         }
     }
     return sum / (PATCH * PATCH);

@@ -4,25 +4,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/text.h"
 #include "platform/sdl/sdl_internal.h"
+#include "snapshots/moments.h"
 
 enum { COLUMNS = 13, ROWS = 5, FACES = 52 };
 
-static bool sheet_read_look(Look *look, const char *words)
-{
-    TextSlice rest = base_text_slice(words);
-    TextSlice word;
-    bool known = true;
-    while (base_text_next_word(&rest, &word)) {
-        char name[32];
-        snprintf(name, sizeof name, "%.*s", (int)word.length, word.start);
-        known = known && drawlist_look_set(look, name);
-    }
-    return known;
-}
-
-static void sheet_put(SDL_Surface *sheet, SDL_Surface *card, int place)
+static void put_card(SDL_Surface *sheet, SDL_Surface *card, int place)
 {
     if (card != NULL) {
         int gap = card->w / 8;
@@ -32,7 +19,7 @@ static void sheet_put(SDL_Surface *sheet, SDL_Surface *card, int place)
     }
 }
 
-static SDL_Surface *sheet_paint_all(const Assets *assets, Look look, int width, int height)
+static SDL_Surface *paint_all(const Assets *assets, Look look, int width, int height)
 {
     int gap = width / 8;
     SDL_Surface *sheet = sdl_surface_create(gap + COLUMNS * (width + gap), gap + ROWS * (height + gap));
@@ -42,11 +29,11 @@ static SDL_Surface *sheet_paint_all(const Assets *assets, Look look, int width, 
     SDL_Rect whole = {0, 0, sheet->w, sheet->h};
     sdl_cloth_paint(sheet, whole, sheet->w, sheet->h, (Cloth)look.cloth);
     for (int face = 0; face < FACES; face++) {
-        sheet_put(sheet, sdl_face_paint(assets, &look, face, width, height), face);
+        put_card(sheet, sdl_face_paint(assets, &look, face, width, height), face);
     }
     for (int back = 0; back < BACK_DESIGN_COUNT; back++) {
         look.back = (uint8_t)back;
-        sheet_put(sheet, sdl_back_paint(assets, &look, width, height), FACES + back);
+        put_card(sheet, sdl_back_paint(assets, &look, width, height), FACES + back);
     }
     return sheet;
 }
@@ -54,15 +41,15 @@ static SDL_Surface *sheet_paint_all(const Assets *assets, Look look, int width, 
 SDL_Surface *sheet_paint(int card_width, const char *look_words)
 {
     Assets assets;
-    Look look = {0};
+    Look look = moments_look(look_words);
     char error[PLATFORM_ERROR_LENGTH];
     memset(&assets, 0, sizeof assets);
-    if (!sheet_read_look(&look, look_words) || TTF_Init() != 0) {
+    if (TTF_Init() != 0) {
         return NULL;
     }
     SDL_Surface *sheet = NULL;
     if (sdl_assets_load(&assets, error)) {
-        sheet = sheet_paint_all(&assets, look, card_width, (int)((float)card_width / CARD_ASPECT + 0.5F));
+        sheet = paint_all(&assets, look, card_width, (int)((float)card_width / CARD_ASPECT + 0.5F));
     } else {
         fprintf(stderr, "%s\n", error);
     }

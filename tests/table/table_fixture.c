@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "table/table_fixture.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -61,7 +62,18 @@ bool table_fixture_move(TableFixture *fixture, Pile from, Pile to)
     return player_move(&fixture->player, (Move){.from = from, .to = to});
 }
 
-bool table_fixture_win(TableFixture *fixture, const char *folder)
+bool table_fixture_play(TableFixture *fixture, const char *moves)
+{
+    TextSlice rest = base_text_slice(moves);
+    bool accepted = true;
+    while (accepted && rest.length > 0) {
+        accepted = player_follow(&fixture->player, &rest);
+    }
+    return accepted;
+}
+
+/* Plays moves of a won record: of the deal on the table, or with `deals` of the first one of the game, dealt first. */
+static void follow_record(TableFixture *fixture, const char *folder, int count, bool deals)
 {
     size_t length = 0;
     char *text = check_read_file(folder, "wins.txt", &length);
@@ -69,16 +81,30 @@ bool table_fixture_win(TableFixture *fixture, const char *folder)
     Record record;
     RecordError error;
     rules_record_open(&reader, (TextSlice){.start = text, .length = length});
-    while (!fixture->table.won && rules_record_read(&reader, &record, &error) == RECORD_READ) {
-        if (record.game == fixture->table.game) {
-            TextSlice moves = record.moves;
+    while (rules_record_read(&reader, &record, &error) == RECORD_READ) {
+        if (record.game != fixture->table.game || (!deals && record.deal != fixture->table.deal)) {
+            continue;
+        }
+        if (deals) {
             table_fixture_deal(fixture, record.deal);
             table_fixture_rest(fixture, 10000.0);
-            while (player_follow(&fixture->player, &moves)) {
-            }
         }
+        TextSlice moves = record.moves;
+        for (int i = 0; i < count && player_follow(&fixture->player, &moves); i++) {
+        }
+        break;
     }
     free(text);
+}
+
+void table_fixture_follow(TableFixture *fixture, const char *folder, int count)
+{
+    follow_record(fixture, folder, count, false);
+}
+
+bool table_fixture_win(TableFixture *fixture, const char *folder)
+{
+    follow_record(fixture, folder, INT_MAX, true);
     return fixture->table.won;
 }
 

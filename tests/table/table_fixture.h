@@ -30,9 +30,16 @@ void table_fixture_deal(TableFixture *fixture, uint64_t deal);
 void table_fixture_command(TableFixture *fixture, CommandKind kind);
 bool table_fixture_move(TableFixture *fixture, Pile from, Pile to);
 
+/* Plays moves in the notation, separated by blanks, at the present time. False at the first that is refused. */
+bool table_fixture_play(TableFixture *fixture, const char *moves);
+
+/* The same with the first `count` moves of the record of the deal on the table, from the file wins.txt of the folder.
+ */
+void table_fixture_follow(TableFixture *fixture, const char *folder, int count);
+
 /*
- * Deals and plays, without letting time pass between moves, the first record of this game in the file wins.txt of the
- * folder. False where the game is not won by it.
+ * Deals and plays, without letting time pass between moves, the first record of this game in the same file. False where
+ * the game is not won by it.
  */
 bool table_fixture_win(TableFixture *fixture, const char *folder);
 
