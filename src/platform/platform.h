@@ -146,9 +146,6 @@ void platform_set_volume(Platform *platform, float volume, bool muted);
 /* Lets a gamepad be felt for a moment, `strength` 0 to 1. Nothing where it cannot, or is gone. */
 void platform_rumble(Platform *platform, int pad, float strength, int milliseconds);
 
-/* Writes what was last presented as a PNG file. False on failure. */
-bool platform_save_picture(Platform *platform, const char *path);
-
 /*
  * The languages that the player has asked the system for, the dearest first: names of locales such as "de_AT",
  * separated by blanks, in a buffer of `size` bytes, at least 1. Empty where the system does not say.

@@ -19,5 +19,4 @@ enum { EXCHANGE_VERSION = 1 };
 #define EXCHANGE_MILLISECONDS "%Y-%m-%dT%H:%M:%fZ"
 #define EXCHANGE_SECONDS "%Y-%m-%dT%H:%M:%SZ"
 
-
 #endif

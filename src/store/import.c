@@ -13,8 +13,8 @@
 #include <string.h>
 
 #include "base/hash.h"
-#include "session/log.h"
 #include "base/text.h"
+#include "session/log.h"
 #include "store/exchange_parts.h"
 #include "store/row.h"
 #include "store/store_parts.h"
@@ -129,7 +129,8 @@ static void is_text(sqlite3_context *context, int count, sqlite3_value **values)
 {
     (void)count;
     const char *text = (const char *)sqlite3_value_text(values[0]);
-    sqlite3_result_int(context, text && base_text_is_utf8((TextSlice){.start = text, .length = (size_t)sqlite3_value_bytes(values[0])}));
+    sqlite3_result_int(context, text && base_text_is_utf8((TextSlice){
+                                            .start = text, .length = (size_t)sqlite3_value_bytes(values[0])}));
 }
 
 static bool complain(Import *import, const char *what)

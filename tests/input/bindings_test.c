@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "support/check.h"
 #include "ui/actions.h"
 #include "ui/bindings.h"
-#include "support/check.h"
 #include "words/words.h"
 
 static const ActionKind NEEDED[] = {ACTION_UP, ACTION_DOWN, ACTION_LEFT, ACTION_RIGHT, ACTION_ACCEPT, ACTION_MENU};
@@ -210,8 +210,8 @@ TEST(by_chance)
         int slot = (int)base_random_below(&random, BINDINGS_CHORDS);
         KeyChord chord = {any_key(&random), (int)base_random_below(&random, 8)};
         Bindings before = bindings;
-        BindingResult result = i % 5 == 0 ? ui_bindings_clear(&bindings, intent, slot)
-                                          : ui_bindings_set(&bindings, intent, slot, chord);
+        BindingResult result =
+            i % 5 == 0 ? ui_bindings_clear(&bindings, intent, slot) : ui_bindings_set(&bindings, intent, slot, chord);
         check_context("step %d: intent %d, slot %d, key %d, modifiers %d", i, intent, slot, chord.key, chord.modifiers);
         CHECK(result == BINDING_DONE || same(&before, &bindings));
         check_sound(&bindings);

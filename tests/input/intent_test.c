@@ -9,8 +9,8 @@
 #include "session/autoplay.h"
 #include "support/check.h"
 #include "support/input_fixture.h"
-#include "ui/ui.h"
 #include "ui/heading.h"
+#include "ui/ui.h"
 
 static void act(ActionKind intent)
 {

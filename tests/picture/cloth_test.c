@@ -10,6 +10,7 @@
 #include <SDL.h>
 
 #include "drawlist/theme.h"
+#include "picture/light.h"
 #include "platform/sdl/sdl_internal.h"
 #include "settings/settings.h"
 #include "support/check.h"
@@ -49,8 +50,8 @@ static void check_part(const SDL_Surface *table, SDL_Rect part, Cloth cloth)
         size_t length = (size_t)part.w * sizeof(uint32_t);
         wrong += memcmp(pixels_of(alone, 0, y), pixels_of(table, part.x, part.y + y), length) != 0;
     }
-    check_context("%s, %d x %d: %d x %d at %d, %d", settings_keyword(SETTING_CLOTH, (int)cloth), table->w, table->h,
-                  part.w, part.h, part.x, part.y);
+    check_context("%s, %d x %d: %d x %d at %d, %d", settings_keyword(SETTING_CLOTH, cloth), table->w, table->h, part.w,
+                  part.h, part.x, part.y);
     CHECK_EQUAL_INT(0, wrong);
     SDL_FreeSurface(alone);
 }
@@ -78,26 +79,9 @@ static void test_parts_are_as_in_the_whole(void)
     }
 }
 
-/* Relative luminance and contrast as WCAG 2.1 defines them. */
-static double linear(uint32_t channel)
+static float contrast(DrawColour text, double ground)
 {
-    double value = channel / 255.0;
-    return value <= 0.03928 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4);
-}
-
-static double luminance(uint32_t red, uint32_t green, uint32_t blue)
-{
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
-static double pixel_luminance(uint32_t pixel)
-{
-    return luminance(pixel >> 16 & 255U, pixel >> 8 & 255U, pixel & 255U);
-}
-
-static double contrast(DrawColour text, double ground)
-{
-    return (luminance(text.r, text.g, text.b) + 0.05) / (ground + 0.05);
+    return light_contrast(light_of(text), (float)ground);
 }
 
 /* The luminance that one pixel of a thousand exceeds, to 1/4096. */
@@ -109,7 +93,7 @@ static double bright_luminance(const SDL_Surface *table)
     memset(counts, 0, sizeof counts);
     for (int y = 0; y < table->h; y++) {
         for (int x = 0; x < table->w; x++) {
-            counts[(int)ceil(pixel_luminance(*pixels_of(table, x, y)) * 4096.0)]++;
+            counts[(int)ceilf(light_of_pixel(*pixels_of(table, x, y)) * 4096.0F)]++;
         }
     }
     while (left >= counts[step]) {
@@ -128,10 +112,10 @@ static void test_text_can_be_read(void)
             const Theme *theme = drawlist_theme(&list);
             SDL_Surface *table = paint(sizes[i][0], sizes[i][1], (Cloth)cloth);
             double ground = bright_luminance(table);
-            check_context("%s, %d x %d: %.2f and %.2f", settings_keyword(SETTING_CLOTH, (int)cloth), table->w, table->h,
-                          contrast(theme->ink, ground), contrast(theme->ink_dim, ground));
-            CHECK(contrast(theme->ink, ground) >= (cloth == CLOTH_PLAIN ? 15.0 : 4.5));
-            CHECK(contrast(theme->ink_dim, ground) >= 4.5);
+            check_context("%s, %d x %d: %.2f and %.2f", settings_keyword(SETTING_CLOTH, (Cloth)cloth), table->w,
+                          table->h, (double)contrast(theme->ink, ground), (double)contrast(theme->ink_dim, ground));
+            CHECK(contrast(theme->ink, ground) >= (cloth == CLOTH_PLAIN ? 15.0F : 4.5F));
+            CHECK(contrast(theme->ink_dim, ground) >= 4.5F);
             SDL_FreeSurface(table);
         }
     }
@@ -143,7 +127,7 @@ static double patch_luminance(const SDL_Surface *table, int left, int top)
     double sum = 0.0;
     for (int y = top; y < top + PATCH; y++) {
         for (int x = left; x < left + PATCH; x++) {
-            sum += pixel_luminance(*pixels_of(table, x, y));
+            sum += (double)light_of_pixel(*pixels_of(table, x, y));
         }
     }
     return sum / (PATCH * PATCH);
@@ -155,7 +139,7 @@ static void test_corners_are_darker_than_the_lit_middle(void)
         for (int cloth = 0; cloth < CLOTH_PLAIN; cloth++) {
             SDL_Surface *table = paint(sizes[i][0], sizes[i][1], (Cloth)cloth);
             double lit = patch_luminance(table, (table->w - PATCH) / 2, table->h * 3 / 10);
-            check_context("%s, %d x %d", settings_keyword(SETTING_CLOTH, (int)cloth), table->w, table->h);
+            check_context("%s, %d x %d", settings_keyword(SETTING_CLOTH, (Cloth)cloth), table->w, table->h);
             for (int corner = 0; corner < 4; corner++) {
                 int x = corner % 2 * (table->w - PATCH);
                 int y = corner / 2 * (table->h - PATCH);

@@ -9,6 +9,7 @@
 
 #include <SDL.h>
 
+#include "picture/light.h"
 #include "platform/sdl/sdl_internal.h"
 #include "support/check.h"
 
@@ -314,18 +315,6 @@ static void test_backs_have_no_upper_end(void)
     }
 }
 
-/* Relative luminance as WCAG 2.1 defines it, of channels 0..255. */
-static double linear(int channel)
-{
-    double value = channel / 255.0;
-    return value <= 0.03928 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4);
-}
-
-static double luminance(int red, int green, int blue)
-{
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
 /* Against the stock at its darkest, near its foot. */
 static void test_inks_can_be_read(void)
 {
@@ -334,10 +323,10 @@ static void test_inks_can_be_read(void)
         DrawColour ink = sdl_suit_colour(&look, i % 4);
         const SDL_Surface *two = decks[0][i % 4 * RANKS + 1];
         const uint8_t *paper = pixel_of(two, two->w / 10, two->h * 95 / 100);
-        double contrast = (luminance(paper[2], paper[1], paper[0]) + 0.05) / (luminance(ink.r, ink.g, ink.b) + 0.05);
-        check_context("suit %d of %d colours: %.2f", i % 4, i >= 4 ? 4 : 2, contrast);
+        float contrast = light_contrast(light_of((DrawColour){paper[2], paper[1], paper[0], 255}), light_of(ink));
+        check_context("suit %d of %d colours: %.2f", i % 4, i >= 4 ? 4 : 2, (double)contrast);
         CHECK(paper[0] > 200 && paper[1] > 200 && paper[2] > 200);
-        CHECK(contrast >= 4.5);
+        CHECK(contrast >= 4.5F);
     }
 }
 

@@ -13,10 +13,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "picture/picture_fixture.h"
+#include "picture/light.h"
+#include "picture/picture.h"
 #include "platform/sdl/sdl_internal.h"
-#include "rules/record.h"
 #include "support/check.h"
+#include "support/table_fixture.h"
 
 enum { WIDTH = 640, HEIGHT = 400, CELL = 8, ACROSS = WIDTH / CELL, DOWN = HEIGHT / CELL, CELLS = ACROSS * DOWN };
 enum { SECOND = 60, SWINGS_MAX = 6, SWINGS_KEPT = SWINGS_MAX + 1 }; /* three times up and down */
@@ -24,7 +25,7 @@ enum { SECOND = 60, SWINGS_MAX = 6, SWINGS_KEPT = SWINGS_MAX + 1 }; /* three tim
 static const float STEP = 0.1F;      /* of luminance */
 static const float SHARE_MAX = 0.1F; /* of the picture */
 
-static const char *vectors;
+static Platform *platform;
 
 /* What a part of the picture has done. */
 typedef struct Cell {
@@ -42,16 +43,7 @@ static float luminances[CELLS];
 static Cell regions[REGIONS];
 static Cell crowd;                            /* the share of the picture that has become lighter, less what darker */
 static int risen[TOGETHER], fallen[TOGETHER]; /* in the last frames */
-static float linear[256];
 static Uint32 pixels[WIDTH * HEIGHT];
-
-static void prepare(void)
-{
-    for (int i = 0; i < 256; i++) {
-        float value = (float)i / 255.0F;
-        linear[i] = value <= 0.04045F ? value / 12.92F : powf((value + 0.055F) / 1.055F, 2.4F);
-    }
-}
 
 static float cell_luminance(int cell)
 {
@@ -60,9 +52,7 @@ static float cell_luminance(int cell)
     int top = cell / ACROSS * CELL;
     for (int y = top; y < top + CELL; y += 2) {
         for (int x = left; x < left + CELL; x += 2) {
-            Uint32 pixel = pixels[y * WIDTH + x];
-            sum += 0.2126F * linear[pixel >> 16 & 255] + 0.7152F * linear[pixel >> 8 & 255] +
-                   0.0722F * linear[pixel & 255];
+            sum += light_of_pixel(pixels[y * WIDTH + x]);
         }
     }
     return sum / (CELL * CELL / 4.0F);
@@ -113,9 +103,9 @@ static bool cell_flashes(const Cell *cell, int frame)
     return cell->next >= SWINGS_KEPT && frame - cell->swings[cell->next % SWINGS_KEPT] < SECOND;
 }
 
-static void read_picture(const PictureFixture *fixture)
+static void read_picture(void)
 {
-    CHECK(SDL_RenderReadPixels(fixture->platform->renderer, NULL, SDL_PIXELFORMAT_ARGB8888, pixels, WIDTH * 4) == 0);
+    CHECK(SDL_RenderReadPixels(platform->renderer, NULL, SDL_PIXELFORMAT_ARGB8888, pixels, WIDTH * 4) == 0);
 }
 
 /* Notes all of one frame. Gives whether anything flashes. */
@@ -163,17 +153,17 @@ static void start_over(void)
 }
 
 /* Watches for so many seconds and gives in how many frames something flashes. */
-static int watch(PictureFixture *fixture, double seconds, bool anew)
+static int watch(double seconds, bool anew)
 {
     static int frame;
     int flashing = 0;
     int frames = (int)(seconds * SECOND);
     for (int i = 0; i < frames; i++, frame++) {
-        picture_fixture_run(fixture, 1000.0 / SECOND);
-        fixture->ui.table.cue_count = 0;
-        ui_draw(&fixture->ui, &fixture->list, (double)fixture->tick * 1000.0 / TICKS_PER_SECOND);
-        platform_present(fixture->platform, &fixture->list);
-        read_picture(fixture);
+        table_fixture_advance(1000.0 / SECOND);
+        fixture.ui.table.cue_count = 0;
+        table_fixture_draw();
+        platform_present(platform, &fixture.list);
+        read_picture();
         if (i == 0 && anew) {
             start_over();
         }
@@ -182,9 +172,9 @@ static int watch(PictureFixture *fixture, double seconds, bool anew)
     return flashing;
 }
 
-static void check_calm(PictureFixture *fixture, const char *what, double seconds)
+static void check_calm(const char *what, double seconds)
 {
-    int flashing = watch(fixture, seconds, true);
+    int flashing = watch(seconds, true);
     int swings = 0;
     for (int i = 0; i < REGIONS; i++) {
         swings = regions[i].next > swings ? regions[i].next : swings;
@@ -193,39 +183,19 @@ static void check_calm(PictureFixture *fixture, const char *what, double seconds
     CHECK_EQUAL_INT(0, flashing);
 }
 
-static bool find_record(const Game *game, uint64_t deal, Record *record)
+/* A deal, of which nothing is on the table yet. */
+static void open_deal(const char *game, uint64_t deal)
 {
-    static char *text;
-    static size_t length;
-    RecordReader reader;
-    RecordError error;
-    if (text == NULL) {
-        text = check_read_file(vectors, "wins.txt", &length);
-    }
-    rules_record_open(&reader, (TextSlice){.start = text, .length = length});
-    while (rules_record_read(&reader, record, &error) == RECORD_READ) {
-        if (record->game == game && (record->deal == deal || deal == 0)) {
-            return true;
-        }
-    }
-    return false;
+    table_fixture_open(rules_game_find(game, NULL), SPEED_NORMAL, WIDTH, HEIGHT);
+    table_fixture_deal(deal);
 }
 
-/* Stands `count` moves on in the record, or at its end, with everything at rest unless it is the end. */
-static void open_at(PictureFixture *fixture, const char *name, uint64_t deal, int count, const char *look)
+/* Stands `count` moves on in the record of the deal. */
+static void open_at(uint64_t deal, int count)
 {
-    Record record;
-    TextSlice word;
-    const Game *game = rules_game_find(name, NULL);
-    CHECK(find_record(game, deal, &record));
-    picture_fixture_open(fixture, game, record.deal, WIDTH, HEIGHT, SPEED_NORMAL);
-    picture_fixture_look(fixture, look);
-    picture_fixture_run(fixture, 8000.0);
-    for (int i = 0; i < count && base_text_next_word(&record.moves, &word); i++) {
-        char move[16] = {0};
-        memcpy(move, word.start, word.length < sizeof move ? word.length : sizeof move - 1);
-        CHECK(picture_fixture_play(fixture, move));
-    }
+    open_deal("the-plot", deal);
+    table_fixture_advance(8000.0);
+    table_fixture_follow(count);
 }
 
 static void the_meter_sees_what_flashes(void)
@@ -242,73 +212,60 @@ static void the_meter_sees_what_flashes(void)
     CHECK(!cell_flashes(&cell, 119));
 }
 
+static const char *const games[] = {"the-plot", "the-plait", "queen-of-italy"};
+
 static void the_deals_are_calm(void)
 {
-    static const char *const games[] = {"the-plot", "the-plait", "queen-of-italy"};
-    PictureFixture *fixture = calloc(1, sizeof *fixture);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(games); i++) {
-        picture_fixture_open(fixture, rules_game_find(games[i], NULL), 1001, WIDTH, HEIGHT, SPEED_NORMAL);
-        check_calm(fixture, "deal", 6.0);
-        session_queue_push_kind(&fixture->session.queue, COMMAND_RESTART);
-        check_calm(fixture, "the same once more", 6.0);
-        picture_fixture_close(fixture);
+        open_deal(games[i], 1001);
+        check_calm("deal", 6.0);
+        session_queue_push_kind(&session()->queue, COMMAND_RESTART);
+        check_calm("the same once more", 6.0);
     }
-    free(fixture);
 }
 
 static void a_complete_foundation_and_the_opening_are_calm(void)
 {
-    static const char *const looks[] = {"baize", "night", "walnut", "plain"};
-    PictureFixture *fixture = calloc(1, sizeof *fixture);
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(looks); i++) {
-        open_at(fixture, "the-plot", 1001, 55, looks[i]);
-        picture_fixture_run(fixture, 3000.0);
-        CHECK(picture_fixture_play(fixture, "W-F1"));
-        check_calm(fixture, "complete and opening", 4.0);
-        picture_fixture_close(fixture);
+    for (uint8_t cloth = 0; cloth < CLOTH_COUNT; cloth++) {
+        open_at(1001, 55);
+        settings_set(&fixture.ui.table.settings, SETTING_CLOTH, (int)cloth);
+        table_fixture_advance(3000.0);
+        CHECK(table_fixture_play_text("W-F1"));
+        check_calm("complete and opening", 4.0);
     }
-    free(fixture);
 }
 
 static void the_winning_scenes_are_calm(void)
 {
-    static const char *const games[] = {"the-plot", "the-plait", "queen-of-italy"};
-    PictureFixture *fixture = calloc(1, sizeof *fixture);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(games); i++) {
-        open_at(fixture, games[i], 0, 100000, NULL);
-        CHECK(fixture->ui.table.won);
-        check_calm(fixture, "won", 12.0);
-        picture_fixture_close(fixture);
+        table_fixture_open(rules_game_find(games[i], NULL), SPEED_NORMAL, WIDTH, HEIGHT);
+        CHECK(table_fixture_win());
+        check_calm("won", 12.0);
     }
-    free(fixture);
 }
 
 /* Again and again, as fast as a key repeats. */
 static void refusals_undos_and_turns_are_calm(void)
 {
-    PictureFixture *fixture = calloc(1, sizeof *fixture);
-    open_at(fixture, "the-plot", 1001, 40, NULL);
+    CommandQueue *queue = &session()->queue;
+    open_at(1001, 40);
     int flashing = 0;
     for (int i = 0; i < 20; i++) {
-        CommandKind kinds[] = {COMMAND_UNDO, COMMAND_UNDO, COMMAND_REDO, COMMAND_REDO};
-        session_queue_push_kind(&fixture->session.queue, kinds[i % 4]);
-        session_queue_push_move(&fixture->session.queue, PILE_RESERVE, PILE_TABLEAU); /* refused */
-        flashing += watch(fixture, 0.3, i == 0);
+        session_queue_push_kind(queue, i % 4 < 2 ? COMMAND_UNDO : COMMAND_REDO);
+        session_queue_push_move(queue, PILE_RESERVE, PILE_TABLEAU); /* refused */
+        flashing += watch(0.3, i == 0);
     }
     CHECK_EQUAL_INT(0, flashing);
-    picture_fixture_close(fixture);
-    free(fixture);
 }
 
-int main(int argument_count, char **arguments)
+int main(void)
 {
-    vectors = argument_count > 1 ? arguments[1] : "tests/vectors";
-    SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
-    prepare();
+    platform = picture_open(WIDTH, HEIGHT);
     CHECK_RUN(the_meter_sees_what_flashes);
     CHECK_RUN(the_deals_are_calm);
     CHECK_RUN(a_complete_foundation_and_the_opening_are_calm);
     CHECK_RUN(the_winning_scenes_are_calm);
     CHECK_RUN(refusals_undos_and_turns_are_calm);
+    platform_close(platform);
     return check_report();
 }

@@ -5,25 +5,33 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "picture/picture.h"
 #include "platform/sdl/sdl_internal.h"
 
 static const float CHANGE_MIN = 0.004F; /* of luminance: less is not a change */
 
+/* Of each value of a channel. */
 static float linear[256];
-static Uint32 pixels[LIGHT_PIXELS];
 
-static void light_prepare(void)
+static void prepare(void)
 {
-    for (int i = 0; i < 256 && linear[255] < 1.0F; i++) {
+    for (int i = 0; i < 256; i++) {
         float value = (float)i / 255.0F;
         linear[i] = value <= 0.04045F ? value / 12.92F : powf((value + 0.055F) / 1.055F, 2.4F);
     }
 }
 
+float light_of_pixel(uint32_t pixel)
+{
+    if (linear[255] <= 0.0F) {
+        prepare();
+    }
+    return 0.2126F * linear[pixel >> 16 & 255] + 0.7152F * linear[pixel >> 8 & 255] + 0.0722F * linear[pixel & 255];
+}
+
 float light_of(DrawColour colour)
 {
-    light_prepare();
-    return 0.2126F * linear[colour.r] + 0.7152F * linear[colour.g] + 0.0722F * linear[colour.b];
+    return light_of_pixel((uint32_t)colour.r << 16 | (uint32_t)colour.g << 8 | colour.b);
 }
 
 float light_contrast(float a, float b)
@@ -36,19 +44,16 @@ float light_seen(float luminance)
     return luminance <= 0.008856F ? luminance * 9.033F : 1.16F * cbrtf(luminance) - 0.16F;
 }
 
-void light_render(PictureFixture *fixture, const DrawList *list, Light *light)
+void light_render(Platform *platform, const DrawList *list, Light *light)
 {
-    light_prepare();
-    while (platform_present(fixture->platform, list) == PRESENT_AGAIN) {
-    }
-    if (SDL_RenderReadPixels(fixture->platform->renderer, NULL, SDL_PIXELFORMAT_ARGB8888, pixels, LIGHT_WIDTH * 4) !=
-        0) {
+    static Uint32 pixels[LIGHT_PIXELS];
+    picture_show(platform, list);
+    if (SDL_RenderReadPixels(platform->renderer, NULL, SDL_PIXELFORMAT_ARGB8888, pixels, LIGHT_WIDTH * 4) != 0) {
         fprintf(stderr, "no pixels: %s\n", SDL_GetError());
         exit(1);
     }
     for (int i = 0; i < LIGHT_PIXELS; i++) {
-        light->at[i] = 0.2126F * linear[pixels[i] >> 16 & 255] + 0.7152F * linear[pixels[i] >> 8 & 255] +
-                       0.0722F * linear[pixels[i] & 255];
+        light->at[i] = light_of_pixel(pixels[i]);
     }
 }
 
@@ -69,7 +74,7 @@ typedef struct ChangedPixel {
 
 static ChangedPixel changed[LIGHT_PIXELS];
 
-static int light_compare_ground(const void *left, const void *right)
+static int compare_ground(const void *left, const void *right)
 {
     const ChangedPixel *a = left;
     const ChangedPixel *b = right;
@@ -77,14 +82,14 @@ static int light_compare_ground(const void *left, const void *right)
 }
 
 /* Where the contrast is highest first. */
-static int light_compare_change(const void *left, const void *right)
+static int compare_change(const void *left, const void *right)
 {
     const ChangedPixel *a = left;
     const ChangedPixel *b = right;
     return (a->by < b->by) - (a->by > b->by);
 }
 
-static float light_mean_ground(int from, int to)
+static float mean_ground(int from, int to)
 {
     float sum = 0.0F;
     for (int i = from; i < to; i++) {
@@ -108,12 +113,12 @@ LightChange light_change(const Light *without, const Light *with)
     int count = change.pixels;
     int few = (count + 19) / 20;
     int most = (count + 9) / 10;
-    qsort(changed, (size_t)count, sizeof changed[0], light_compare_ground);
-    change.ground = light_mean_ground(0, count);
-    change.dark = light_mean_ground(0, few);
-    change.bright = light_mean_ground(count - few, count);
-    qsort(changed, (size_t)count, sizeof changed[0], light_compare_change);
-    change.ground_of_ink = light_mean_ground(0, most);
+    qsort(changed, (size_t)count, sizeof changed[0], compare_ground);
+    change.ground = mean_ground(0, count);
+    change.dark = mean_ground(0, few);
+    change.bright = mean_ground(count - few, count);
+    qsort(changed, (size_t)count, sizeof changed[0], compare_change);
+    change.ground_of_ink = mean_ground(0, most);
     for (int i = 0; i < most; i++) {
         change.ink += changed[i].ink / (float)most;
     }

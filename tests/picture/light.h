@@ -2,13 +2,13 @@
 /*
  * How light a picture is: the relative luminance of its pixels (WCAG 2), and the contrast between two of them.
  *
- * A Light has LIGHT_WIDTH by LIGHT_HEIGHT values from 0 (black) to 1 (white) and belongs to whoever holds it; stages
- * that are rendered into one have to be of that size. One thread.
+ * A Light has LIGHT_WIDTH by LIGHT_HEIGHT values from 0 (black) to 1 (white) and belongs to whoever holds it; what is
+ * rendered into one has to be of that size. One thread.
  */
 #ifndef THEPLOT_TESTS_PICTURE_LIGHT_H
 #define THEPLOT_TESTS_PICTURE_LIGHT_H
 
-#include "picture/picture_fixture.h"
+#include "platform/platform.h"
 
 enum { LIGHT_WIDTH = 960, LIGHT_HEIGHT = 600, LIGHT_PIXELS = LIGHT_WIDTH * LIGHT_HEIGHT };
 
@@ -16,8 +16,9 @@ typedef struct Light {
     float at[LIGHT_PIXELS]; /* row by row */
 } Light;
 
-/* The relative luminance of a colour, its alpha left out. */
+/* The relative luminance of a colour, its alpha left out; also as a pixel, 0xAARRGGBB. */
 float light_of(DrawColour colour);
+float light_of_pixel(uint32_t pixel);
 
 /* How far two luminances stand apart, from 1 to 21. */
 float light_contrast(float a, float b);
@@ -26,7 +27,7 @@ float light_contrast(float a, float b);
 float light_seen(float luminance);
 
 /* Shows a list until its pictures are sharp, and reads what is seen. */
-void light_render(PictureFixture *fixture, const DrawList *list, Light *light);
+void light_render(Platform *platform, const DrawList *list, Light *light);
 
 /* Copies `all` but for the item `index`. */
 void light_leave_out(const DrawList *all, int index, DrawList *rest);

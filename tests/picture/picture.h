@@ -1,39 +1,43 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Pictures in files: reading, writing and comparing them.
+ * Pictures of draw lists: painting them with the software renderer, keeping them in files, and comparing them.
  *
- * A picture is an SDL surface of 24 bits a pixel (red, green, blue), owned by whoever it is given to. Golden pictures
- * are kept coarse, since the grain of the cloth would otherwise make them ten times as large: every colour is rounded
- * to a multiple of PICTURE_GRAIN. Failures of reading and writing end the program with a message: without pictures
- * there is no test. One thread.
+ * A picture is an SDL surface of 24 bits a pixel (red, green, blue), owned by whoever it is given to. There is no
+ * window to be seen: SDL's dummy driver is used. What cannot be opened, read or written ends the program with a
+ * message, since without pictures there is no test. One thread.
  */
 #ifndef THEPLOT_TESTS_PICTURE_PICTURE_H
 #define THEPLOT_TESTS_PICTURE_PICTURE_H
 
 #include <SDL.h>
-#include <stdbool.h>
 
-enum { PICTURE_GRAIN = 16 };
+#include "platform/platform.h"
 
-/* Reads a PNG file. */
+/* Opens a platform with an output of this size, which platform_close() closes. There can be one at a time. */
+Platform *picture_open(int width, int height);
+
+/* Shows a list until all that belongs to it is painted. Gives how many frames that took. */
+int picture_show(Platform *platform, const DrawList *list);
+
+/* What is shown. */
+SDL_Surface *picture_take(Platform *platform);
+
+/* Reads a PNG file; NULL where there is none. */
 SDL_Surface *picture_load(const char *path);
-
-/* Whether there is such a file. */
-bool picture_exists(const char *path);
 
 /* Writes a PNG file. */
 void picture_save(SDL_Surface *picture, const char *path);
 
-/* A copy of half the width and height, each pixel the mean of four. */
-SDL_Surface *picture_halve(const SDL_Surface *picture);
+/* A copy of half the width and height, each pixel the mean of four. The picture itself is freed. */
+SDL_Surface *picture_halve(SDL_Surface *picture);
 
-/* Rounds every colour. */
-void picture_coarsen(SDL_Surface *picture);
+/* A pixel's red, green and blue. */
+const Uint8 *picture_pixel(const SDL_Surface *picture, int x, int y);
 
 /*
- * The share of pixels, 0..1, of which a channel differs by more than `tolerance`; 1 where the sizes differ. Those
- * pixels are white in `difference`, which is NULL where the sizes differ, over a dark copy of what was expected.
+ * The share of pixels, 0..1, of which a channel differs by more than `tolerance`; 1 where the sizes differ. With `path`
+ * a picture is written there, unless nothing differs, in which those pixels are white over a dark copy of `expected`.
  */
-double picture_compare(const SDL_Surface *expected, const SDL_Surface *actual, int tolerance, SDL_Surface **difference);
+double picture_compare(const SDL_Surface *expected, const SDL_Surface *actual, int tolerance, const char *path);
 
 #endif

@@ -9,7 +9,7 @@
 
 enum { COLUMNS = 13, ROWS = 5, FACES = 52 };
 
-static void sheet_put(SDL_Surface *sheet, SDL_Surface *card, int place)
+static void put_card(SDL_Surface *sheet, SDL_Surface *card, int place)
 {
     if (card != NULL) {
         int gap = card->w / 8;
@@ -19,7 +19,7 @@ static void sheet_put(SDL_Surface *sheet, SDL_Surface *card, int place)
     }
 }
 
-static SDL_Surface *sheet_paint_all(const Assets *assets, Look look, int width, int height)
+static SDL_Surface *paint_all(const Assets *assets, Look look, int width, int height)
 {
     int gap = width / 8;
     SDL_Surface *sheet = sdl_surface_create(gap + COLUMNS * (width + gap), gap + ROWS * (height + gap));
@@ -29,11 +29,11 @@ static SDL_Surface *sheet_paint_all(const Assets *assets, Look look, int width, 
     SDL_Rect whole = {0, 0, sheet->w, sheet->h};
     sdl_cloth_paint(sheet, whole, sheet->w, sheet->h, (Cloth)look.cloth);
     for (int face = 0; face < FACES; face++) {
-        sheet_put(sheet, sdl_face_paint(assets, &look, face, width, height), face);
+        put_card(sheet, sdl_face_paint(assets, &look, face, width, height), face);
     }
     for (int back = 0; back < BACK_DESIGN_COUNT; back++) {
         look.back = (uint8_t)back;
-        sheet_put(sheet, sdl_back_paint(assets, &look, width, height), FACES + back);
+        put_card(sheet, sdl_back_paint(assets, &look, width, height), FACES + back);
     }
     return sheet;
 }
@@ -50,8 +50,7 @@ SDL_Surface *sheet_paint(int card_width, const char *look_words)
     }
     SDL_Surface *sheet = NULL;
     if (sdl_assets_load(&assets, error)) {
-        sheet = sheet_paint_all(&assets, settings_look(&settings), card_width,
-                                (int)((float)card_width / CARD_ASPECT + 0.5F));
+        sheet = paint_all(&assets, settings_look(&settings), card_width, (int)((float)card_width / CARD_ASPECT + 0.5F));
     } else {
         fprintf(stderr, "%s\n", error);
     }

@@ -1,68 +1,102 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A tool for looking: deals, plays the given moves, lets time pass and writes pictures.
+ * A tool for looking: deals, plays the given moves, lets time pass and writes what is shown.
  *
  *   snapshot DEAL WIDTHxHEIGHT "MOVES" SETTLE FILE [STEP COUNT]
+ *   snapshot MOMENT WIDTHxHEIGHT FILE
  *
- * The moves are played without a pause; then SETTLE milliseconds pass and FILE is written. With STEP and COUNT there
- * are so many pictures, so many milliseconds apart, with a number before the last dot. The
- * environment variable GAME names another game than the-plot, LOOK another look, as "walnut back-woven four-colours".
- * With REPLAY=N the game is looked at, at its N-th move; "undo" among the moves takes one back. TEXT=200 is the size of
- * the text in per cent, HAND=left the other table; KEYS=1 and PAD=1 show where a player without a pointer is.
+ * The moves are played without a pause; then SETTLE milliseconds pass and FILE is written: a picture, or the draw list
+ * as text where its name ends in .txt. With STEP and COUNT there are so many, so many milliseconds apart, with a number
+ * before the last dot. A MOMENT is one of tests/snapshots/moments.c.
+ * The environment variable GAME names another game than the-plot, LOOK another look, as "walnut back-woven
+ * four-colours"; TEXT=200 is the size of the text in per cent, HAND=left the other table, SPEECH=de the language of a
+ * moment.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "picture/picture_fixture.h"
+#include "picture/picture.h"
+#include "snapshots/frame_text.h"
+#include "snapshots/moments.h"
+
+enum { PATH_SIZE = 512, TEXT_MAX = 1 << 18 };
+
+static Platform *platform;
+
+static bool write_text(const char *path)
+{
+    static char buffer[TEXT_MAX];
+    TextWriter writer;
+    FILE *file = fopen(path, "wb");
+    base_text_writer_open(&writer, buffer, sizeof buffer);
+    frame_text_write(&writer, &fixture.list, FRAME_FULL);
+    return file != NULL && fwrite(buffer, 1, writer.length, file) == writer.length && fclose(file) == 0;
+}
+
+/* Writes the frame, its number before the last dot of the name unless there is one frame alone. */
+static bool write_frame(const char *name, int number, int count)
+{
+    char path[PATH_SIZE];
+    const char *dot = strrchr(name, '.');
+    int stem = dot == NULL ? (int)strlen(name) : (int)(dot - name);
+    snprintf(path, sizeof path, "%s", name);
+    if (count > 1) {
+        snprintf(path, sizeof path, "%.*s.%03d%s", stem, name, number, name + stem);
+    }
+    table_fixture_draw();
+    if (dot != NULL && strcmp(dot, ".txt") == 0) {
+        return write_text(path);
+    }
+    picture_show(platform, &fixture.list);
+    SDL_Surface *picture = picture_take(platform);
+    picture_save(picture, path);
+    SDL_FreeSurface(picture);
+    return true;
+}
+
+static void deal(const View *view, const char *number, const char *moves)
+{
+    const char *game = getenv("GAME") == NULL ? "the-plot" : getenv("GAME");
+    table_fixture_open(rules_game_find(game, NULL), SPEED_NORMAL, view->width, view->height);
+    table_fixture_deal(strtoull(number, NULL, 10));
+    moments_resize(view);
+    if (moves[0] != '\0') {
+        table_fixture_advance(3000.0);
+        table_fixture_play_text(moves);
+    }
+}
 
 int main(int argument_count, char **arguments)
 {
-    static PictureFixture fixture;
-    int width = 0;
-    int height = 0;
-    char path[512];
-    if (argument_count < 6 || sscanf(arguments[2], "%dx%d", &width, &height) != 2) {
-        fputs("usage: snapshot DEAL WIDTHxHEIGHT MOVES SETTLE FILE [STEP COUNT]\n", stderr);
+    bool is_deal = argument_count > 1 && arguments[1][0] >= '0' && arguments[1][0] <= '9';
+    View view = {.look = getenv("LOOK"), .left_handed = getenv("HAND") != NULL};
+    if (argument_count < 4 || (is_deal && argument_count < 6) ||
+        sscanf(arguments[2], "%dx%d", &view.width, &view.height) != 2) {
+        fputs("usage: snapshot DEAL WIDTHxHEIGHT MOVES SETTLE FILE [STEP COUNT]\n"
+              "       snapshot MOMENT WIDTHxHEIGHT FILE\n",
+              stderr);
         return 2;
     }
-    int count = argument_count > 7 ? atoi(arguments[7]) : 1;
-    const char *name = getenv("GAME") == NULL ? "the-plot" : getenv("GAME");
-    picture_fixture_open(&fixture, rules_game_find(name, NULL), strtoull(arguments[1], NULL, 10), width, height,
-                         SPEED_NORMAL);
-    picture_fixture_look(&fixture, getenv("LOOK"));
-    if (arguments[3][0] != '\0') {
-        picture_fixture_run(&fixture, 3000.0);
-        if (!picture_fixture_play(&fixture, arguments[3])) {
-            fputs("a move was refused\n", stderr);
-        }
+    const char *file = arguments[is_deal ? 5 : 3];
+    int count = is_deal && argument_count > 7 ? atoi(arguments[7]) : 1;
+    view.text = getenv("TEXT") == NULL ? 100 : atoi(getenv("TEXT"));
+    platform = picture_open(view.width, view.height);
+    if (is_deal) {
+        deal(&view, arguments[1], arguments[3]);
+        table_fixture_advance(atof(arguments[4]));
+    } else {
+        moments_speak(getenv("SPEECH") == NULL ? "en" : getenv("SPEECH"));
+        moments_act(moments_find(arguments[1]), &view);
     }
-    if (getenv("TEXT") != NULL || getenv("HAND") != NULL) {
-        settings_set(&fixture.ui.table.settings, SETTING_TEXT, getenv("TEXT") == NULL ? 100 : atoi(getenv("TEXT")));
-        settings_set(&fixture.ui.table.settings, SETTING_HAND, getenv("HAND") != NULL ? 1 : 0);
-        table_refresh(&fixture.ui.table);
+    bool written = true;
+    for (int i = 0; i < count && written; i++) {
+        written = write_frame(file, i, count);
+        table_fixture_advance(count > 1 ? atof(arguments[6]) : 0.0);
     }
-    fixture.ui.focus.device = getenv("KEYS") != NULL ? DEVICE_KEYS : fixture.ui.focus.device;
-    fixture.ui.focus.device = getenv("PAD") != NULL ? DEVICE_PAD : fixture.ui.focus.device;
-    if (getenv("REPLAY") != NULL) {
-        picture_fixture_look_back(&fixture, atoi(getenv("REPLAY")));
+    if (!written) {
+        fprintf(stderr, "cannot write %s\n", file);
     }
-    picture_fixture_run(&fixture, atof(arguments[4]));
-    for (int i = 0; i < count; i++) {
-        picture_fixture_draw(&fixture);
-        if (count > 1) {
-            snprintf(path, sizeof path, "%.480s.%03d.png", arguments[5], i);
-        } else {
-            snprintf(path, sizeof path, "%.500s", arguments[5]);
-        }
-        if (!platform_save_picture(fixture.platform, path)) {
-            fprintf(stderr, "cannot write %s\n", path);
-            return 1;
-        }
-        if (i + 1 < count) {
-            picture_fixture_run(&fixture, atof(arguments[6]));
-        }
-    }
-    picture_fixture_close(&fixture);
-    return 0;
+    platform_close(platform);
+    return written ? 0 : 1;
 }

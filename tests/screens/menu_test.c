@@ -121,7 +121,9 @@ TEST(every_setting)
         }
     }
     CHECK(chosen >= 40);
-    CHECK(settings_get(&fixture.ui.table.settings, SETTING_CLOTH) == CLOTH_BAIZE && settings_get(&fixture.ui.table.settings, SETTING_SPEED) == SPEED_OFF && !settings_get(&fixture.ui.table.settings, SETTING_HINTS));
+    CHECK(settings_get(&fixture.ui.table.settings, SETTING_CLOTH) == CLOTH_BAIZE &&
+          settings_get(&fixture.ui.table.settings, SETTING_SPEED) == SPEED_OFF &&
+          !settings_get(&fixture.ui.table.settings, SETTING_HINTS));
 }
 
 /* Left and right choose among tabs as the focus comes to them. */

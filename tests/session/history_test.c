@@ -411,9 +411,9 @@ TEST(undo_after_a_deal_returns_to_the_deal_before)
 
 TEST(commands_without_a_deal_do_nothing)
 {
-    static const CommandKind kinds[] = {COMMAND_MOVE,      COMMAND_UNDO,     COMMAND_REDO,    COMMAND_RESTART,
-                                        COMMAND_FINISH,    COMMAND_AUTOPLAY, COMMAND_SEEK,    COMMAND_REVIEW,
-                                        COMMAND_BRANCH,    COMMAND_PLAYBACK, COMMAND_PLAY_ON, COMMAND_REVIEW_END};
+    static const CommandKind kinds[] = {COMMAND_MOVE,   COMMAND_UNDO,     COMMAND_REDO,    COMMAND_RESTART,
+                                        COMMAND_FINISH, COMMAND_AUTOPLAY, COMMAND_SEEK,    COMMAND_REVIEW,
+                                        COMMAND_BRANCH, COMMAND_PLAYBACK, COMMAND_PLAY_ON, COMMAND_REVIEW_END};
     SessionFixture *player = session_fixture_open(1);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
         session_fixture_command(player, kinds[i]);

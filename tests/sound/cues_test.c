@@ -109,7 +109,8 @@ TEST(at_speed_off_one_sound_is_heard)
             take_all();
             session_fixture_move_by_chance(&fixture.player);
             CHECK(count_sounds() <= 1);
-            CHECK(fixture.ui.table.cue_count == 0 || fixture.ui.table.cues[fixture.ui.table.cue_count - 1].delay <= 0.0F);
+            CHECK(fixture.ui.table.cue_count == 0 ||
+                  fixture.ui.table.cues[fixture.ui.table.cue_count - 1].delay <= 0.0F);
         }
     }
 }

@@ -72,6 +72,34 @@ int table_fixture_play(int moves)
     return played;
 }
 
+bool table_fixture_play_text(const char *moves)
+{
+    TextSlice rest = base_text_slice(moves);
+    bool accepted = true;
+    while (accepted && rest.length > 0) {
+        accepted = session_fixture_follow(&fixture.player, &rest);
+    }
+    return accepted;
+}
+
+static int left_to_follow;
+
+static void follow(const Record *record)
+{
+    if (record->game == fixture.ui.table.game && record->deal == session_deal(session())) {
+        TextSlice moves = record->moves;
+        while (left_to_follow > 0 && session_fixture_follow(&fixture.player, &moves)) {
+            left_to_follow--;
+        }
+    }
+}
+
+void table_fixture_follow(int count)
+{
+    left_to_follow = count;
+    session_fixture_each_record("wins.txt", follow);
+}
+
 static void win(const Record *record)
 {
     if (!fixture.ui.table.won && record->game == fixture.ui.table.game) {
@@ -128,5 +156,6 @@ Point table_fixture_top(Pile pile)
 
 bool table_fixture_allows(Pile from, Pile to)
 {
-    return rules_check(fixture.ui.table.game, &fixture.ui.table.position, (Move){.from = from, .to = to}) == REFUSAL_NONE;
+    return rules_check(fixture.ui.table.game, &fixture.ui.table.position, (Move){.from = from, .to = to}) ==
+           REFUSAL_NONE;
 }

@@ -39,6 +39,12 @@ bool table_fixture_move(Pile from, Pile to);
 /* Plays so many moves by chance, or as many as there are; gives how many. */
 int table_fixture_play(int moves);
 
+/* Plays moves in the notation, separated by blanks, at the present time. False at the first that is refused. */
+bool table_fixture_play_text(const char *moves);
+
+/* The same with the first `count` moves of the won record of the deal on the table. */
+void table_fixture_follow(int count);
+
 /*
  * Deals and plays, without letting time pass between moves, the first won record of this game. False where there is
  * none.

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "rules/notation.h"
-#include "ui/ui.h"
 #include "table/table.h"
+#include "ui/ui.h"
 
 enum { STEPS_MAX = 60, PLACES_TRIED = 24, SEE_PATIENCE = 400, START_PATIENCE = 20000 };
 

@@ -150,9 +150,9 @@ static void check_all_smooth(void)
     table_fixture_poses(after);
     for (Card card = 0; card < CARD_COUNT; card++) {
         check_context("%s at %g ms, card %d: lift %g to %g, angle %g to %g, x %g to %g, y %g to %g",
-                      fixture.ui.table.game->name, fixture.now, card, (double)before[card].lift, (double)after[card].lift,
-                      (double)before[card].angle, (double)after[card].angle, (double)before[card].x,
-                      (double)after[card].x, (double)before[card].y, (double)after[card].y);
+                      fixture.ui.table.game->name, fixture.now, card, (double)before[card].lift,
+                      (double)after[card].lift, (double)before[card].angle, (double)after[card].angle,
+                      (double)before[card].x, (double)after[card].x, (double)before[card].y, (double)after[card].y);
         check_smooth(before[card], after[card]);
         CHECK(after[card].lift >= 0.0F && after[card].lift <= 1.0F);
     }

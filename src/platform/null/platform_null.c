@@ -162,13 +162,6 @@ void platform_rumble(Platform *platform, int pad, float strength, int millisecon
     (void)milliseconds;
 }
 
-bool platform_save_picture(Platform *platform, const char *path)
-{
-    (void)platform;
-    (void)path;
-    return false;
-}
-
 void platform_show_error(const char *title, const char *text)
 {
     (void)title;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 #define SDL_MAIN_HANDLED /* the program has a main() of its own */
-#include <SDL_image.h>
 #include <stdlib.h>
 
 #include "platform/sdl/sdl_internal.h"
@@ -240,20 +239,4 @@ bool platform_next_event(Platform *platform, bool wait, InputEvent *event)
         }
     }
     return false;
-}
-
-bool platform_save_picture(Platform *platform, const char *path)
-{
-    int width = 0;
-    int height = 0;
-    platform_size(platform, &width, &height);
-    SDL_Surface *picture = sdl_surface_create(width, height);
-    if (picture == NULL) {
-        return false;
-    }
-    bool read =
-        SDL_RenderReadPixels(platform->renderer, NULL, SDL_PIXELFORMAT_ARGB8888, picture->pixels, picture->pitch) == 0;
-    bool saved = read && IMG_SavePNG(picture, path) == 0;
-    SDL_FreeSurface(picture);
-    return saved;
 }

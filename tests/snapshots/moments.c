@@ -1,0 +1,399 @@
+/* SPDX-License-Identifier: MIT */
+#include "snapshots/moments.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "guide/guide.h"
+#include "support/archive_fixture.h"
+#include "support/check.h"
+#include "ui/focus.h"
+#include "ui/lesson.h"
+#include "words/catalogue.h"
+
+/* Lets everything come to rest. */
+static void settle(void)
+{
+    table_fixture_advance(6000.0);
+}
+
+static void rest(int unused)
+{
+    (void)unused;
+    settle();
+}
+
+static void deal_half_way(int milliseconds)
+{
+    table_fixture_advance((double)milliseconds);
+}
+
+/* So many moves of the deal's won record are played, and everything comes to rest. */
+static void follow(int count)
+{
+    settle();
+    table_fixture_follow(count);
+    settle();
+}
+
+/* The four of hearts may go to the first foundation or to the five. */
+static void hold_a_card(int unused)
+{
+    Table *table = &fixture.ui.table;
+    Pile from = PILE_TABLEAU + 3;
+    rest(unused);
+    Point start = base_rect_centre(table_top_rect(table, from));
+    Point end = base_rect_centre(table_top_rect(table, PILE_TABLEAU + 6));
+    table_grab(table, from, start);
+    table_drag(table, (Point){end.x + 60.0F, end.y - 50.0F}, table->now);
+}
+
+/* So long after the thirteenth card has come to the first foundation: pips fly, then the other places open. */
+static void complete_the_first(int milliseconds)
+{
+    follow(55);
+    CHECK(table_fixture_play_text("W-F1"));
+    table_fixture_advance((double)milliseconds);
+}
+
+static void win(int milliseconds)
+{
+    settle();
+    table_fixture_follow(INT_MAX);
+    CHECK(fixture.ui.table.won);
+    table_fixture_advance((double)milliseconds);
+}
+
+static void point_at_a_button(int button)
+{
+    settle();
+    fixture.ui.hovered_button = ui_toolbar_find((ActionKind)button);
+}
+
+static void point_at_a_pile(int pile)
+{
+    settle();
+    fixture.ui.table.hovered_pile = (Pile)pile;
+}
+
+/* A card is sent to a foundation that is not open yet. */
+static void be_refused(int milliseconds)
+{
+    settle();
+    session_queue_push_move(session().queue, PILE_TABLEAU, PILE_FOUNDATION + 1);
+    table_fixture_settle();
+    table_fixture_advance((double)milliseconds);
+}
+
+/* The focus and the prompts of this device are shown. */
+static void use(int device)
+{
+    settle();
+    ui_note_keys(&fixture.ui);
+    fixture.ui.focus.device = (Device)device;
+    fixture.ui.focus.glyphs = GLYPHS_PLAYSTATION;
+    fixture.ui.focus.shown = true;
+}
+
+enum { KEYS_FOCUS, KEYS_HINTS, KEYS_LETTERS };
+
+static void use_keys(int shown)
+{
+    Pile piles[PILE_COUNT];
+    use(DEVICE_KEYS);
+    CHECK(table_focus_piles(&fixture.ui.table, piles) > 0);
+    fixture.ui.focus.pile = piles[0];
+    fixture.ui.focus.hinted = shown == KEYS_HINTS;
+    fixture.ui.focus.letters = shown == KEYS_LETTERS;
+}
+
+static void use_a_pad_on_a_button(int button)
+{
+    use(DEVICE_PAD);
+    fixture.ui.focus.button = ui_toolbar_find((ActionKind)button);
+}
+
+static void read_the_log(int unused)
+{
+    rest(unused);
+    fixture.ui.table.log_shown = true;
+    speech_table(&fixture.ui.table);
+}
+
+/* So many steps of the lesson are done. */
+static void take_the_lesson(int steps)
+{
+    const Lesson *lesson = &guide_find(fixture.ui.table.game)->lesson;
+    table_lesson_begin(&fixture.ui.table, fixture.ui.table.game);
+    table_fixture_deal(lesson->deal);
+    settle();
+    CHECK(table_fixture_play_text(lesson->prelude));
+    for (int i = 0; i < steps; i++) {
+        CHECK(table_fixture_play_text(lesson->steps[i].move));
+    }
+    settle();
+}
+
+static void branch_off(int back, int turns)
+{
+    for (int i = 0; i < back; i++) {
+        table_fixture_command(COMMAND_UNDO);
+    }
+    for (int i = 0; i < turns && table_fixture_move(PILE_STOCK, PILE_WASTE); i++) {
+    }
+}
+
+static void seek(int node)
+{
+    session_queue_push(session().queue, (Command){.kind = COMMAND_SEEK, .node = node});
+    table_fixture_settle();
+    settle();
+}
+
+/* A won game with three branches is reviewed, at the move that is so many from its deal. */
+static void review(int depth)
+{
+    const Session *session = session();
+    win(0);
+    int won = session_history(session)->here;
+    branch_off(12, 5);
+    branch_off(won / 2, 14);
+    branch_off(won / 4, 9);
+    seek(won);
+    table_fixture_command(COMMAND_REVIEW);
+    const History *history = session_history(session);
+    int end = session->review.end;
+    int deepest = history->nodes[end].depth;
+    seek(session_history_at(history, end, depth < deepest ? depth : deepest));
+}
+
+static void review_by_keys(int depth)
+{
+    review(depth - 1);
+    use(DEVICE_KEYS);
+    table_fixture_command(COMMAND_REDO);
+    settle();
+}
+
+static void open_screen(int kind)
+{
+    settle();
+    fixture.ui.screens.rules_game = fixture.ui.table.game;
+    ui_open_screen(&fixture.ui, (ScreenKind)kind);
+}
+
+static void open_by_keys(int kind)
+{
+    use(DEVICE_KEYS);
+    open_screen(kind);
+}
+
+static void open_by_pad(int kind)
+{
+    use(DEVICE_PAD);
+    open_screen(kind);
+}
+
+/* Opens a screen with an archive of so many played games. */
+static void open_with_archive(ScreenKind kind, int games)
+{
+    Archive *archive = &fixture.ui.screens.archive;
+    archive_fixture_open(games);
+    archive->rows_wanted = ARCHIVE_PAGE_ROWS;
+    archive->first = kind == SCREEN_HISTORY ? 2 * ARCHIVE_PAGE_ROWS : 0;
+    archive->wanted++;
+    archive_fixture_fill(archive);
+    open_screen(kind);
+}
+
+static void show_the_games_of_the_day(int games)
+{
+    open_with_archive(SCREEN_CHOOSER, games);
+}
+
+static void show_statistics(int games)
+{
+    open_with_archive(SCREEN_STATISTICS, games);
+}
+
+static void hide_statistics(int games)
+{
+    settings_set(&fixture.ui.table.settings, SETTING_FIGURES, 1);
+    open_with_archive(SCREEN_STATISTICS, games);
+}
+
+static void show_history(int games)
+{
+    open_with_archive(SCREEN_HISTORY, games);
+}
+
+static void point_at_the_menu(int widget)
+{
+    open_screen(SCREEN_PAUSE);
+    fixture.ui.screens.hovered = widget;
+}
+
+static void type_a_number(int number)
+{
+    snprintf(fixture.ui.screens.typed, sizeof fixture.ui.screens.typed, "%d", number);
+    open_screen(SCREEN_NUMBER);
+}
+
+static void show_settings(int tab)
+{
+    fixture.ui.screens.tab = tab;
+    open_screen(SCREEN_SETTINGS);
+}
+
+static void ask(int question)
+{
+    open_screen(SCREEN_SETTINGS);
+    fixture.ui.screens.question = (Question)question;
+    open_screen(SCREEN_CONFIRM);
+}
+
+static void show_rules(int page)
+{
+    open_screen(SCREEN_RULES);
+    fixture.ui.screens.page = page;
+    ui_layout_screens(&fixture.ui);
+}
+
+static const char PLAIT[] = "the-plait";
+static const char QUEEN[] = "queen-of-italy";
+
+enum { ONCE = MOMENT_ONCE, VARIES = MOMENT_VARIES };
+
+static const Moment moments[] = {
+    {"plot", 7, NULL, rest, 0, 0},
+    {"plot-refused", 7, NULL, be_refused, 60, ONCE | VARIES},
+    {"plot-drag", 7, NULL, hold_a_card, 0, ONCE | VARIES},
+    {"plot-tip", 7, NULL, point_at_a_button, ACTION_NEW_DEAL, VARIES},
+    {"plot-log", 7, NULL, read_the_log, 0, VARIES},
+    {"plot-keys", 7, NULL, use_keys, KEYS_FOCUS, VARIES},
+    {"plot-hints", 7, NULL, use_keys, KEYS_HINTS, ONCE | VARIES},
+    {"plot-letters", 7, NULL, use_keys, KEYS_LETTERS, ONCE | VARIES},
+    {"plot-pad", 7, NULL, use, DEVICE_PAD, VARIES},
+    {"plot-pad-button", 7, NULL, use_a_pad_on_a_button, ACTION_MENU, ONCE | VARIES},
+    {"plot-deal", 7, NULL, deal_half_way, 500, ONCE},
+    {"plot-fans", 1042, NULL, follow, 450, 0},
+    {"plot-labels", 1001, NULL, follow, 56, 0},
+    {"plot-complete", 1001, NULL, complete_the_first, 420, ONCE},
+    {"plot-opening", 1001, NULL, complete_the_first, 950, ONCE},
+    {"plot-lesson", 7, NULL, take_the_lesson, 0, 0},
+    {"plot-unfolding", 1001, NULL, win, 1600, ONCE},
+    {"plot-won", 1001, NULL, win, 6000, 0},
+    {"plait", 7, PLAIT, rest, 0, 0},
+    {"plait-half-way", 1019, PLAIT, follow, 84, 0},
+    {"plait-unfolding", 1014, PLAIT, win, 1600, ONCE},
+    {"plait-won", 1014, PLAIT, win, 6000, 0},
+    {"queen", 7, QUEEN, rest, 0, 0},
+    {"queen-candidate", 7, QUEEN, point_at_a_pile, PILE_TABLEAU + 1, ONCE},
+    {"queen-half-way", 1003, QUEEN, follow, 84, 0},
+    {"queen-lesson", 7, QUEEN, take_the_lesson, 2, 0},
+    {"queen-unfolding", 1001, QUEEN, win, 1600, ONCE},
+    {"queen-won", 1001, QUEEN, win, 6000, 0},
+    {"review-plot", 1001, NULL, review, 60, 0},
+    {"review-plot-keys", 1001, NULL, review_by_keys, 60, VARIES},
+    {"review-plait", 1014, PLAIT, review, 60, 0},
+    {"review-queen-end", 1001, QUEEN, review, INT_MAX, ONCE},
+    {"games", 1001, NULL, open_screen, SCREEN_CHOOSER, 0},
+    {"games-of-the-day", 7, NULL, show_the_games_of_the_day, 312, VARIES},
+    {"menu", 7, NULL, open_screen, SCREEN_PAUSE, 0},
+    {"menu-pointed", 7, NULL, point_at_the_menu, 0, ONCE | VARIES},
+    {"menu-pointed-below", 7, NULL, point_at_the_menu, 1, ONCE | VARIES},
+    {"number", 7, NULL, type_a_number, 123456789, 0},
+    {"keys", 7, NULL, open_by_keys, SCREEN_KEYS, 0},
+    {"settings-look", 7, NULL, show_settings, 0, 0},
+    {"settings-pad", 7, NULL, open_by_pad, SCREEN_SETTINGS, ONCE | VARIES},
+    {"settings-play", 7, NULL, show_settings, 1, 0},
+    {"settings-screen", 7, NULL, show_settings, 2, 0},
+    {"settings-keys", 7, NULL, show_settings, 3, 0},
+    {"settings-language", 7, NULL, show_settings, 4, 0},
+    {"question-statistics", 7, NULL, ask, QUESTION_STATISTICS, 0},
+    {"question-settings", 7, NULL, ask, QUESTION_SETTINGS, ONCE | VARIES},
+    {"rules-plot", 7, NULL, show_rules, 0, 0},
+    {"rules-plait", 7, PLAIT, show_rules, 1, 0},
+    {"rules-queen-keys", 7, QUEEN, open_by_keys, SCREEN_RULES, 0},
+    {"statistics", 7, NULL, show_statistics, 312, 0},
+    {"statistics-few", 7, NULL, show_statistics, 14, ONCE | VARIES},
+    {"statistics-none", 7, NULL, show_statistics, 0, VARIES},
+    {"statistics-hidden", 7, NULL, hide_statistics, 312, ONCE | VARIES},
+    {"history", 7, NULL, show_history, 312, 0},
+};
+
+const Moment *moments_at(int index)
+{
+    return index < (int)BASE_ARRAY_COUNT(moments) ? &moments[index] : NULL;
+}
+
+const Moment *moments_find(const char *name)
+{
+    int index = 0;
+    while (index + 1 < (int)BASE_ARRAY_COUNT(moments) && strcmp(moments[index].name, name) != 0) {
+        index++;
+    }
+    check_context("moment %s", name);
+    CHECK_EQUAL_TEXT(name, moments[index].name);
+    return &moments[index];
+}
+
+void moments_speak(const char *code)
+{
+    static WordsCatalogue catalogue;
+    static char *text;
+    char name[16];
+    size_t length = 0;
+    WordsError error;
+    words_use(NULL);
+    free(text);
+    text = NULL;
+    if (strcmp(code, "en") != 0) {
+        snprintf(name, sizeof name, "%s.po", code);
+        text = check_read_file(TEST_LANGUAGES, name, &length);
+        CHECK(words_catalogue_read(&catalogue, words_language_find(code), text, length, &error));
+        words_use(&catalogue);
+    }
+}
+
+static void choose(const View *view)
+{
+    Settings *settings = &fixture.ui.table.settings;
+    settings_set(settings, SETTING_TEXT, view->text == 0 ? 100 : view->text);
+    settings_set(settings, SETTING_HAND, view->left_handed ? 1 : 0);
+    settings_set(settings, SETTING_CLOTH, CLOTH_BAIZE);
+    settings_set(settings, SETTING_BACK, 0);
+    settings_set(settings, SETTING_INDEX, 0);
+    settings_set(settings, SETTING_COLOURS, 0);
+    CHECK(settings_read_look(settings, view->look));
+}
+
+void moments_resize(const View *view)
+{
+    choose(view);
+    ui_resize(&fixture.ui, view->width, view->height, 1.0F);
+    ui_layout_screens(&fixture.ui);
+}
+
+void moments_act(const Moment *moment, const View *view)
+{
+    const Game *game = rules_game_find(moment->game == NULL ? "the-plot" : moment->game, NULL);
+    check_context("moment %s", moment->name);
+    table_fixture_open(game, SPEED_NORMAL, view->width, view->height);
+    choose(view);
+    ui_resize(&fixture.ui, view->width, view->height, 1.0F);
+    table_fixture_deal(moment->deal);
+    moment->act(moment->value);
+}
+
+bool moments_scroll(float views)
+{
+    Screens *screens = &fixture.ui.screens;
+    float before = screens->scroll;
+    if (screens_visible(screens)) {
+        screens_scroll(screens, screens->view.h * views);
+    }
+    return screens->scroll < before || screens->scroll > before;
+}
