@@ -30,11 +30,13 @@ Canvas screens_canvas(const Screens *screens, const Layout *layout, DrawList *li
                     .view = scrolls ? screens->view : whole};
 }
 
+/* What is high fades as soon as a line of text, or it would reach beyond the view. */
 float screens_visibility(const Canvas *canvas, Rect rect)
 {
     float above = fmaxf(0.0F, canvas->view.y - rect.y);
     float below = fmaxf(0.0F, rect.y + rect.h - canvas->view.y - canvas->view.h);
-    return base_clamp(1.0F - fmaxf(above, below) / fmaxf(1.0F, rect.h * 0.5F), 0.0F, 1.0F);
+    float way = fmaxf(1.0F, fminf(rect.h, canvas->text) * 0.35F);
+    return base_clamp(1.0F - fmaxf(above, below) / way, 0.0F, 1.0F);
 }
 
 void screens_draw_box(const Canvas *canvas, Rect rect, float radius, DrawColour colour)

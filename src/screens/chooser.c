@@ -20,7 +20,10 @@ static const float BUTTON_ROW = 1.9F;
 static const float BUTTON_ROW_MAX = 2.7F;
 
 /* What a game is about is left out where it would have to become smaller than this share of its size. */
-static const float SUMMARY_SCALE = 0.75F;
+static const float SUMMARY_SCALE = 0.79F;
+
+/* The least height of a picture, in body text. */
+static const float PICTURE_MIN = 4.0F;
 
 /* The parts of a game's cover; in a list there is neither picture nor summary. */
 typedef struct Cover {
@@ -53,7 +56,7 @@ static float buttons_height(const Page *page, float row)
     return (float)BUTTON_ROWS * (floorf(page->text * row) + page->unit) - page->unit;
 }
 
-/* The parts of a cover, its buttons at their least height its buttons. */
+/* The parts of a cover, with its buttons at their least height. */
 static Cover cut_cover(const Page *page, Rect whole)
 {
     Cover cover = {.title = {0}};
@@ -62,8 +65,9 @@ static Cover cut_cover(const Page *page, Rect whole)
     if (page->layout->portrait) {
         cover.picture = screens_cut_left(&inside, inside.w * 0.46F, 2.0F * page->unit);
     } else {
-        float summary = 2.0F * screens_type_line(TYPE_NOTE, page->text);
-        float room = inside.h - buttons_height(page, BUTTON_ROW) - title - summary - 2.0F * page->unit;
+        float summary = 3.0F * screens_type_line(TYPE_SMALL, page->text);
+        float room = inside.h - buttons_height(page, BUTTON_ROW) - title - 2.0F * page->unit;
+        room -= room - summary < page->text * PICTURE_MIN ? 0.0F : summary;
         cover.picture = screens_cut_top(&inside, fminf(inside.w * 0.56F, room), page->unit);
     }
     cover.title = screens_cut_top(&inside, title, 0.0F);
@@ -77,7 +81,7 @@ static bool is_list(const Page *page, Rect whole)
 {
     float text = page->text;
     Cover cover = cut_cover(page, whole);
-    return cover.picture.h < text * 4.0F || cover.summary.h < 0.0F ||
+    return cover.picture.h < text * PICTURE_MIN || cover.summary.h < 0.0F ||
            whole.w < text * (page->layout->portrait ? 22.0F : 14.0F);
 }
 
@@ -89,7 +93,7 @@ static const char *summary_of(const ChooserGame *shown)
 /* Whether what a game is about has room on its cover. */
 static bool summary_fits(const Page *page, const ChooserGame *shown, Rect room)
 {
-    float size = screens_type_size(TYPE_NOTE, page->text) * SUMMARY_SCALE;
+    float size = screens_type_size(TYPE_SMALL, page->text) * SUMMARY_SCALE;
     float lines = ceilf(drawlist_text_width(summary_of(shown)) * 0.96F * size / room.w + 0.2F);
     return lines * size * 1.2F <= room.h;
 }
@@ -131,16 +135,21 @@ static void add_buttons(Page *page, const ChooserGame *shown, Rect area)
                 W("Lesson"));
 }
 
+/* The name of the program, which may reach into the margin, and what it is. */
+static float name_height(const Page *page)
+{
+    float plate = floorf(screens_plate_width(page->layout) / NAME_PLATE_ASPECT);
+    return plate - 1.5F * page->unit + screens_type_line(TYPE_NOTE, page->text);
+}
+
 static void draw_name(const Canvas *canvas, Rect rect, int unused)
 {
     (void)unused;
     float w = (float)canvas->list->plate_width;
-    float h = floorf(w / NAME_PLATE_ASPECT);
+    float y = fmaxf(rect.y - 1.5F * canvas->unit, 0.0F);
     Rect words = screens_cut_bottom(&rect, screens_type_line(TYPE_NOTE, canvas->text), 0.0F);
-    Rect plate = screens_centre(rect, w, h);
-    plate.y = fmaxf(rect.y - 1.5F * canvas->unit, 0.0F); /* its edge may be hidden by a television */
-    plate.h = h;
-    screens_draw_sprite(canvas, plate, SPRITE_NAME_PLATE);
+    Rect plate = screens_centre(rect, w, rect.h);
+    screens_draw_sprite(canvas, (Rect){plate.x, y, w, floorf(w / NAME_PLATE_ASPECT)}, SPRITE_NAME_PLATE);
     screens_draw_text(canvas, words, TYPE_NOTE, ALIGN_CENTRE, W("Three games of patience from old books"));
 }
 
@@ -174,7 +183,7 @@ static void add_covers(Page *page, const Grid *grid)
         screens_add_part(page, cover.picture, draw_picture, i);
         screens_add_words(page, cover.title, TYPE_TITLE, ALIGN_LEFT, words_text(shown->game->title));
         if (summaries) {
-            screens_add_words(page, cover.summary, TYPE_NOTE, ALIGN_LEFT, summary_of(shown));
+            screens_add_words(page, cover.summary, TYPE_SMALL, ALIGN_LEFT, summary_of(shown));
         } else { /* fingers find the buttons the better for the room */
             cover.buttons = base_rect_union(cover.summary, cover.buttons);
             cover.buttons =
@@ -192,10 +201,10 @@ static void add_list(Page *page, Rect area, int foot_count)
     float buttons = buttons_height(page, BUTTON_ROW);
     Rect rest = screens_open_view(page, area, area.w);
     for (int i = 0; i < screens->game_count; i++) {
-        Rect whole = screens_cut_top(&rest, title + buttons + 3.0F * page->unit, 2.0F * page->unit);
-        Rect inside = base_rect_grow(whole, -page->unit);
+        Rect whole = screens_cut_top(&rest, title + buttons + 4.0F * page->unit, 2.0F * page->unit);
+        Rect inside = base_rect_grow(whole, -2.0F * page->unit);
         screens_add_sheet(page, whole);
-        screens_add_words(page, screens_cut_top(&inside, title, page->unit), TYPE_TITLE, ALIGN_LEFT,
+        screens_add_words(page, screens_cut_top(&inside, title, 0.0F), TYPE_TITLE, ALIGN_LEFT,
                           words_text(screens->games[i].game->title));
         add_buttons(page, &screens->games[i], inside);
     }
@@ -210,7 +219,7 @@ void screens_chooser_layout(Page *page)
     float text = page->text;
     int foot_count = (int)BASE_ARRAY_COUNT(FOOT) - (screens->stays ? 1 : 0); /* the last is to quit */
     Rect area = page->area;
-    Rect head = screens_cut_top(&area, screens_plate_width(page->layout) / NAME_PLATE_ASPECT + text, page->unit);
+    Rect head = screens_cut_top(&area, name_height(page), page->unit);
     Rect below = area;
     Rect foot = screens_cut_bottom(&area, page->button, 2.0F * page->unit);
     Grid covers = page->layout->portrait ? screens_grid_fill(area, 1, screens->game_count, 2.0F * page->unit)

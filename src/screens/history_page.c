@@ -121,11 +121,11 @@ static void write_row(const Screens *screens, const GameResult *result, RowWords
     words->outcome = words_text_in("game", screens_archive_outcome(result));
 }
 
-static void draw_line(const Canvas *canvas, Rect row, const Column *columns, int count)
+static void draw_line(const Canvas *canvas, Rect row, const Column *columns, int count, float gap)
 {
     float all = row.w;
     for (int i = 0; i < count; i++) {
-        Rect cell = screens_cut_left(&row, i + 1 < count ? all * columns[i].share : row.w, canvas->unit);
+        Rect cell = screens_cut_left(&row, i + 1 < count ? all * columns[i].share : row.w, gap);
         screens_draw_text(canvas, cell, columns[i].type, columns[i].align, columns[i].text);
     }
 }
@@ -133,8 +133,8 @@ static void draw_line(const Canvas *canvas, Rect row, const Column *columns, int
 static void draw_columns(const Canvas *canvas, Rect inside, int lines, const RowWords *words)
 {
     const Column one[] = {
-        {words->outcome, 0.11F, ALIGN_LEFT, TYPE_CHOSEN}, {words->game, 0.24F, ALIGN_LEFT, TYPE_LABEL},
-        {words->deal, 0.14F, ALIGN_LEFT, TYPE_NOTE},      {words->date, 0.11F, ALIGN_LEFT, TYPE_NOTE},
+        {words->outcome, 0.11F, ALIGN_LEFT, TYPE_CHOSEN}, {words->game, 0.23F, ALIGN_LEFT, TYPE_LABEL},
+        {words->deal, 0.13F, ALIGN_LEFT, TYPE_NOTE},      {words->date, 0.11F, ALIGN_LEFT, TYPE_NOTE},
         {words->moves, 0.10F, ALIGN_RIGHT, TYPE_LABEL},   {words->time, 0.08F, ALIGN_RIGHT, TYPE_LABEL},
         {words->tags, 0.0F, ALIGN_LEFT, TYPE_NOTE},
     };
@@ -158,7 +158,7 @@ static void draw_columns(const Canvas *canvas, Rect inside, int lines, const Row
     for (int i = 0; i < lines; i++) {
         const Column *columns = lines == 1 ? one : (lines == 2 ? two[i] : three[i]);
         int count = lines == 1 ? 7 : (lines == 2 ? 3 + i : (i < 2 ? 2 : 3));
-        draw_line(canvas, screens_grid_cell(&rows, i), columns, count);
+        draw_line(canvas, screens_grid_cell(&rows, i), columns, count, canvas->unit * (lines == 1 ? 2.0F : 1.0F));
     }
 }
 

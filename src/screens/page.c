@@ -70,7 +70,7 @@ Grid screens_add_named_grid(Page *page, Rect *area, float name_w, const char *na
     screens_add_text(page, label, beside ? LOOK_TEXT_RIGHT : LOOK_TEXT, name);
     int columns = screens_grid_columns(body.w, least, page->unit, most, count);
     Grid grid = screens_grid_cut(&body, count, columns, page->button, page->unit);
-    screens_cut_top(area, body.y - area->y + page->unit * (beside ? 0.5F : 1.0F), 0.0F);
+    screens_cut_top(area, body.y - area->y, beside ? 0.0F : page->unit);
     return grid;
 }
 
@@ -104,6 +104,7 @@ Rect screens_open_view(Page *page, Rect view, float most)
 void screens_close_view(Page *page, Rect rest)
 {
     Rect view = page->screens->view;
-    page->screens->scroll_max = fmaxf(0.0F, ceilf(rest.y - view.y - view.h));
+    float end = rest.y - page->unit; /* the gap after the last row is none */
+    page->screens->scroll_max = fmaxf(0.0F, ceilf(end - view.y - view.h));
     screens_scroll(page->screens, 0.0F);
 }

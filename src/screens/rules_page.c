@@ -57,7 +57,7 @@ static Grid cut_entries(const Layout *layout, Rect area)
     float unit = screens_unit(layout->text);
     bool narrow = layout->portrait || area.w < layout->text * 44.0F;
     Grid grid = screens_grid_fill(area, narrow ? 1 : 2, 1, unit);
-    float row = fmaxf(small_card_height(layout), text_height(layout, grid.width)) + 2.0F * unit;
+    float row = fmaxf(small_card_height(layout), text_height(layout, grid.width)) + unit;
     float rows = base_clamp(floorf((area.h + unit) / (row + unit)), 1.0F, layout->portrait ? 12.0F : 6.0F);
     return screens_grid_fill(area, grid.columns, (int)rows, unit);
 }
@@ -167,7 +167,7 @@ static void draw_entry(const Canvas *canvas, Rect cell, int index)
     Move move;
     const Guide *guide = guide_find(canvas->screens->rules_game);
     Entry entry = find_entry(canvas->screens, guide, index);
-    Rect inside = base_rect_grow(cell, -canvas->unit);
+    Rect inside = screens_centre(cell, cell.w - 2.0F * canvas->unit, cell.h - canvas->unit);
     screens_draw_sheet(canvas, cell, 0);
     if (example_position(&entry, &position, &move)) {
         Rect example = screens_cut_left(&inside, example_width(canvas->layout), canvas->unit);

@@ -30,8 +30,8 @@ static const char *const HELPS[] = {W_LATER("All"), W_LATER("Without help"), W_L
 enum { BUTTON_COUNT = (int)BASE_ARRAY_COUNT(BUTTONS), HELP_COUNT = (int)BASE_ARRAY_COUNT(HELPS), TILE_COUNT = 6 };
 
 /* Heights of sheets, in body text. */
-static const float NUMBERS_HEIGHT = 20.5F;
-static const float CHART_HEIGHT = 10.5F;
+static const float NUMBERS_HEIGHT = 19.4F;
+static const float CHART_HEIGHT = 10.0F;
 static const float EMPTY_HEIGHT = 9.0F;
 
 /* A name above its number. */
@@ -143,9 +143,9 @@ static void draw_empty(const Canvas *canvas, Rect sheet, int unused)
 {
     const Statistics none = {.played = 0};
     const Archive *archive = &canvas->screens->archive;
-    Rect inside = base_rect_grow(sheet, -2.0F * canvas->unit);
+    Rect inside = base_rect_grow(sheet, -3.0F * canvas->unit);
     screens_draw_sheet(canvas, sheet, unused);
-    Rect bar = screens_cut_top(&inside, canvas->text * 1.2F, canvas->unit);
+    Rect bar = screens_cut_top(&inside, canvas->text * 1.2F, 2.0F * canvas->unit);
     screens_chart_rate(canvas, screens_centre(bar, canvas->text * 22.0F, bar.h), &none);
     Rect title = screens_cut_top(&inside, screens_type_line(TYPE_HEADING, canvas->text), canvas->unit);
     screens_draw_text(canvas, title, TYPE_HEADING, ALIGN_CENTRE, screens_archive_empty(archive));
@@ -182,7 +182,7 @@ void screens_add_filters(Page *page, Rect *area)
 {
     int rules;
     int names = count_names(&rules);
-    int fits = screens_grid_columns(area->w, page->text * 7.6F, page->unit, names + 1, names + 1);
+    int fits = screens_grid_columns(area->w, page->text * 7.6F, page->unit, names + 1, 1);
     bool across = fits >= names;
     bool beside = fits > names; /* all games beside the others, else above them */
     int columns = across ? fits : (fits < rules ? 1 : rules);
@@ -260,6 +260,7 @@ void screens_statistics_layout(Page *page)
     bool wide = rest.w >= page->text * 40.0F;
     screens_add_filters(page, &rest);
     add_helps(page, &rest, wide);
+    screens_cut_top(&rest, page->unit, 0.0F);
     if (screens_archive_is_empty(&screens->archive)) {
         Rect sheet = screens_cut_top(&rest, page->text * EMPTY_HEIGHT, 2.0F * page->unit);
         screens_add_part(page, sheet, draw_empty, 0);

@@ -82,7 +82,7 @@ static void point_at_a_pile(int pile)
 static void be_refused(int milliseconds)
 {
     settle();
-    session_queue_push_move(session().queue, PILE_TABLEAU, PILE_FOUNDATION + 1);
+    session_queue_push_move(&session()->queue, PILE_TABLEAU, PILE_FOUNDATION + 1);
     table_fixture_settle();
     table_fixture_advance((double)milliseconds);
 }
@@ -103,7 +103,7 @@ static void use_keys(int shown)
 {
     Pile piles[PILE_COUNT];
     use(DEVICE_KEYS);
-    CHECK(table_focus_piles(&fixture.ui.table, piles) > 0);
+    CHECK(ui_focus_piles(&fixture.ui, piles) > 0);
     fixture.ui.focus.pile = piles[0];
     fixture.ui.focus.hinted = shown == KEYS_HINTS;
     fixture.ui.focus.letters = shown == KEYS_LETTERS;
@@ -118,15 +118,14 @@ static void use_a_pad_on_a_button(int button)
 static void read_the_log(int unused)
 {
     rest(unused);
-    fixture.ui.table.log_shown = true;
-    speech_table(&fixture.ui.table);
+    ui_press(&fixture.ui, ACTION_LOG, false);
 }
 
 /* So many steps of the lesson are done. */
 static void take_the_lesson(int steps)
 {
     const Lesson *lesson = &guide_find(fixture.ui.table.game)->lesson;
-    table_lesson_begin(&fixture.ui.table, fixture.ui.table.game);
+    ui_lesson_begin(&fixture.ui, fixture.ui.table.game);
     table_fixture_deal(lesson->deal);
     settle();
     CHECK(table_fixture_play_text(lesson->prelude));
@@ -147,7 +146,7 @@ static void branch_off(int back, int turns)
 
 static void seek(int node)
 {
-    session_queue_push(session().queue, (Command){.kind = COMMAND_SEEK, .node = node});
+    session_queue_push(&session()->queue, (Command){.kind = COMMAND_SEEK, .node = node});
     table_fixture_settle();
     settle();
 }
@@ -155,16 +154,15 @@ static void seek(int node)
 /* A won game with three branches is reviewed, at the move that is so many from its deal. */
 static void review(int depth)
 {
-    const Session *session = session();
     win(0);
-    int won = session_history(session)->here;
+    int won = session_history(session())->here;
     branch_off(12, 5);
     branch_off(won / 2, 14);
     branch_off(won / 4, 9);
     seek(won);
     table_fixture_command(COMMAND_REVIEW);
-    const History *history = session_history(session);
-    int end = session->review.end;
+    const History *history = session_history(session());
+    int end = session()->review.end;
     int deepest = history->nodes[end].depth;
     seek(session_history_at(history, end, depth < deepest ? depth : deepest));
 }
