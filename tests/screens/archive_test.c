@@ -354,66 +354,6 @@ TEST(hidden_figures_stand_nowhere)
     check_number(archive()->statistics.played);
 }
 
-/* No two texts lie on one another, and none leaves the output, at every size of it and of text. */
-static void check_texts_apart(void)
-{
-    for (int i = 0; i < fixture.list.count; i++) {
-        for (int j = i + 1; frame_is_text(&fixture.list.items[i]) && j < fixture.list.count; j++) {
-            const DrawItem *item = &fixture.list.items[i];
-            const DrawItem *other = &fixture.list.items[j];
-            if (frame_is_text(other) && item->kind == DRAW_TEXT && other->kind == DRAW_TEXT) {
-                float most = 0.04F * item->h * item->h;
-                check_context("%d x %d, size %g: %s, %s", fixture.list.width, fixture.list.height,
-                              (double)fixture.table.layout.text, frame_text(item), frame_text(other));
-                CHECK(base_rect_overlap(frame_rect(item), frame_rect(other)) <= most);
-            }
-        }
-    }
-}
-
-static void check_page_apart(ScreenKind kind)
-{
-    screens_clear(screens());
-    screens_fixture_push(kind);
-    follow();
-    for (int page = 0; page < 60; page++) {
-        float before = screens()->scroll;
-        frame_draw();
-        check_texts_apart();
-        screens_scroll(screens(), screens()->view.h * 0.5F);
-        if (screens()->scroll <= before) {
-            break;
-        }
-    }
-}
-
-TEST(texts_lie_apart)
-{
-    static const uint16_t percents[] = {80, 200};
-    archive_fixture_open(GAMES);
-    for (int size = 0; size < OUTPUT_COUNT; size++) {
-        for (size_t i = 0; i < BASE_ARRAY_COUNT(percents); i++) {
-            screens_fixture_open_at(screens_fixture_outputs[size]);
-            fixture.table.text_percent = percents[i];
-            screens_fixture_resize(screens_fixture_outputs[size]);
-            check_page_apart(SCREEN_STATISTICS);
-            check_page_apart(SCREEN_HISTORY);
-        }
-    }
-}
-
-static bool was_said(uint32_t first, const char *part)
-{
-    const Narration *narration = &fixture.table.narration;
-    for (uint32_t i = first; i < narration->count; i++) {
-        if (strstr(speech_line(narration, i), part) != NULL) {
-            return true;
-        }
-    }
-    check_context("not said: %s", part);
-    return false;
-}
-
 TEST(charts_are_sentences)
 {
     static const char *const parts[] = {"All games",
@@ -428,13 +368,13 @@ TEST(charts_are_sentences)
     uint32_t before = fixture.table.narration.count;
     speech_screens(&fixture.table);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(parts); i++) {
-        CHECK(was_said(before, parts[i]));
+        CHECK(screens_fixture_said(before, parts[i]));
     }
     before = fixture.table.narration.count;
     screens_fixture_choose(ACTION_FILTER, rules_game_at(1));
     follow();
     speech_screens(&fixture.table);
-    CHECK(was_said(before, "The Plot, Gamerules"));
+    CHECK(screens_fixture_said(before, "The Plot, Gamerules"));
 }
 
 TEST(rows_are_read_aloud)
@@ -447,8 +387,8 @@ TEST(rows_are_read_aloud)
     const GameResult *result = archive_fixture_result(1);
     char text[64];
     snprintf(text, sizeof text, "deal %llu", (unsigned long long)result->deal);
-    CHECK(was_said(before, text));
+    CHECK(screens_fixture_said(before, text));
     snprintf(text, sizeof text, "%d moves", result->moves);
-    CHECK(was_said(before, text));
-    CHECK(was_said(before, result->won ? "Won" : (result->open ? "Open" : "Abandoned")));
+    CHECK(screens_fixture_said(before, text));
+    CHECK(screens_fixture_said(before, result->won ? "Won" : (result->open ? "Open" : "Abandoned")));
 }

@@ -109,8 +109,7 @@ TEST(safe_plays_by_chance)
     for (int table = 0; table < rules_game_count(); table++) {
         for (uint64_t deal = 1; deal <= 8; deal++) {
             check_context("game %s, deal %d", rules_game_at(table)->name, (int)deal);
-            SessionFixture *player = session_fixture_open(deal * 13);
-            session_fixture_deal(player, rules_game_at(table), deal);
+            SessionFixture *player = session_fixture_begin(deal * 13, rules_game_at(table), deal);
             for (int i = 0; i < 150 && session_fixture_move_by_chance(player); i++) {
                 check_position(rules_game_at(table), &player->session.position);
             }
@@ -126,8 +125,7 @@ static void check_safety_along(const Record *record)
         return;
     }
     check_context("game %s, deal %d", record->game->name, (int)record->deal);
-    SessionFixture *player = session_fixture_open(0);
-    session_fixture_deal(player, record->game, record->deal);
+    SessionFixture *player = session_fixture_begin(0, record->game, record->deal);
     while (session_fixture_follow(player, &moves)) {
         check_position(record->game, &player->session.position);
     }
@@ -252,8 +250,7 @@ TEST(autoplay_is_off_by_default)
     const Game *game = rules_game_find("the-plait", NULL);
     bool tempted = false;
     for (uint64_t deal = 1; deal < 60 && !tempted; deal++) {
-        SessionFixture *player = session_fixture_open(1);
-        session_fixture_deal(player, game, deal);
+        SessionFixture *player = session_fixture_begin(1, game, deal);
         tempted = session_safe_move(game, &player->session.position, &move);
         session_fixture_wait(player, LONG_TIME);
         CHECK_EQUAL_INT(0, session_move_count(&player->session));

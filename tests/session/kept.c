@@ -1,12 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 #include "session/kept.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "support/check.h"
 
-void kept_take(Kept *kept, const Session *session)
+static void free_kept(void *object)
 {
+    Kept *kept = object;
+    for (int i = 0; i < kept->count; i++) {
+        session_history_free(&kept->chapters[i].history);
+    }
+    free(kept);
+}
+
+const Kept *kept_take(const Session *session)
+{
+    Kept *kept = malloc(sizeof *kept);
+    BASE_ASSERT(kept != NULL);
+    check_close_later(free_kept, kept);
     *kept = (Kept){.current = -1,
                    .position = session->position,
                    .last_id = session->last_id,
@@ -15,22 +28,14 @@ void kept_take(Kept *kept, const Session *session)
                    .can_finish = session->can_finish};
     for (int i = 0; i < session->chapter_count; i++) {
         const Chapter *chapter = &session->chapters[i];
-        if (chapter->visiting) {
-            continue;
+        if (!chapter->visiting) {
+            BASE_ASSERT(kept->count < KEPT_MAX);
+            kept->current = i == session->current ? kept->count : kept->current;
+            kept->chapters[kept->count] = *chapter;
+            BASE_ASSERT(session_history_copy(&kept->chapters[kept->count++].history, &chapter->history));
         }
-        BASE_ASSERT(kept->count < KEPT_MAX);
-        kept->current = i == session->current ? kept->count : kept->current;
-        kept->chapters[kept->count] = *chapter;
-        BASE_ASSERT(session_history_copy(&kept->chapters[kept->count].history, &chapter->history));
-        kept->count++;
     }
-}
-
-void kept_free(Kept *kept)
-{
-    for (int i = 0; i < kept->count; i++) {
-        session_history_free(&kept->chapters[i].history);
-    }
+    return kept;
 }
 
 void kept_check_chapter(const Chapter *kept, const Chapter *chapter, bool visits)

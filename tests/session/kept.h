@@ -3,7 +3,7 @@
  * What a session keeps, written down, so that a test can ask whether it is still the same byte for byte; and a game as
  * a log, to be adopted.
  *
- * Kept is owned by the caller from kept_take() to kept_free(). One thread.
+ * What kept_take() gives lives until the end of the test. One thread.
  */
 #ifndef THEPLOT_TESTS_SESSION_KEPT_H
 #define THEPLOT_TESTS_SESSION_KEPT_H
@@ -23,8 +23,7 @@ typedef struct Kept {
 } Kept;
 
 /* Writes down what the session keeps. */
-void kept_take(Kept *kept, const Session *session);
-void kept_free(Kept *kept);
+const Kept *kept_take(const Session *session);
 
 /* Checks that a chapter is the kept one, byte for byte. `visits`: also when it was last on the table. */
 void kept_check_chapter(const Chapter *kept, const Chapter *chapter, bool visits);

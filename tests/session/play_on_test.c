@@ -15,34 +15,9 @@ enum { OTHER_ID = 5000, LINE_MAX = 1000 };
 
 static char log_text[KEPT_LOG_SIZE];
 
-static void view(SessionFixture *player, uint64_t id)
-{
-    session_queue_push(&player->session.queue, (Command){.kind = COMMAND_REVIEW, .id = id});
-    session_fixture_settle(player);
-}
-
-static void resume(SessionFixture *player, const Game *game)
-{
-    session_queue_push(&player->session.queue, (Command){.kind = COMMAND_RESUME, .game = game, .deal = 1});
-    session_fixture_settle(player);
-}
-
-/* Adopts a game that somebody else wandered about in. */
-static int adopt(SessionFixture *player, const Game *game, uint64_t id, bool visiting)
-{
-    SessionFixture *other = session_fixture_open(id + 3);
-    session_fixture_deal(other, game, id + 3);
-    walk(other, 80);
-    const History *history = session_history(&other->session);
-    int place = session_adopt(&player->session, game, id + 3, id, kept_log(history, log_text), visiting, NULL);
-    CHECK(place >= 0);
-    return place;
-}
-
 static SessionFixture *open_with_game(const Game *game, uint64_t seed)
 {
-    SessionFixture *player = session_fixture_open(seed);
-    session_fixture_deal(player, game, seed);
+    SessionFixture *player = session_fixture_begin(seed, game, seed);
     walk(player, 100);
     return player;
 }
@@ -50,20 +25,19 @@ static SessionFixture *open_with_game(const Game *game, uint64_t seed)
 /* Going on from `node` of the own game: the same chapter and tree, and undo and redo lead where they should. */
 static void check_play_on_at(SessionFixture *player, int node)
 {
-    Kept kept;
-    view(player, 0);
+    walk_view(player, 0);
     walk_command(player, COMMAND_SEEK, node);
     int end = player->session.review.end;
-    kept_take(&kept, &player->session);
+    const Kept *kept = kept_take(&player->session);
     session_fixture_command(player, COMMAND_PLAY_ON);
     CHECK_EQUAL_INT(OUTCOME_WENT, player->outcome.kind);
     CHECK(!player->session.review.on && player->session.settled);
-    CHECK_EQUAL_INT(kept.count, player->session.chapter_count);
-    CHECK_EQUAL_UINT64(kept.last_id, player->session.last_id);
+    CHECK_EQUAL_INT(kept->count, player->session.chapter_count);
+    CHECK_EQUAL_UINT64(kept->last_id, player->session.last_id);
     const History *history = session_history(&player->session);
     CHECK_EQUAL_INT(node, history->here);
-    CHECK_EQUAL_INT(kept.chapters[0].history.count, history->count);
-    CHECK_EQUAL_BYTES(&kept.chapters[0].history.nodes[node].position, &player->session.position, sizeof(Position));
+    CHECK_EQUAL_INT(kept->chapters[0].history.count, history->count);
+    CHECK_EQUAL_BYTES(&kept->chapters[0].history.nodes[node].position, &player->session.position, sizeof(Position));
     kept_check_sound(&player->session);
     for (int depth = history->nodes[node].depth - 1; depth >= 0; depth--) {
         session_fixture_command(player, COMMAND_UNDO);
@@ -79,7 +53,6 @@ static void check_play_on_at(SessionFixture *player, int node)
         CHECK_EQUAL_INT(node, session_history(&player->session)->nodes[session_history(&player->session)->here].parent);
         CHECK(session_history(&player->session)->count <= count + 1);
     }
-    kept_free(&kept);
 }
 
 TEST(playing_on_in_the_own_game)
@@ -134,19 +107,17 @@ TEST(playing_on_in_an_adopted_game)
 {
     for (int table = 0; table < rules_game_count(); table++) {
         for (int part = 0; part <= 3; part++) {
-            Kept kept;
             check_context("game %s, part %d", rules_game_at(table)->name, part);
             SessionFixture *player = open_with_game(rules_game_at(table), 9);
             session_fixture_deal(player, rules_game_at(0), 10);
             session_fixture_deal(player, rules_game_at(1), 11);
             session_fixture_command(player, COMMAND_UNDO);
-            resume(player, rules_game_at(part == 3 ? 1 : 0));
-            kept_take(&kept, &player->session);
-            int place = adopt(player, rules_game_at(table), OTHER_ID, true);
+            walk_resume(player, rules_game_at(part == 3 ? 1 : 0));
+            const Kept *kept = kept_take(&player->session);
+            int place = walk_adopt(player, rules_game_at(table), OTHER_ID, 80, true);
             int count = player->session.chapters[place].history.count;
-            view(player, OTHER_ID);
-            check_branch(player, &kept, (count - 1) * part / 3, OTHER_ID);
-            kept_free(&kept);
+            walk_view(player, OTHER_ID);
+            check_branch(player, kept, (count - 1) * part / 3, OTHER_ID);
         }
     }
 }
@@ -154,39 +125,35 @@ TEST(playing_on_in_an_adopted_game)
 /* A game of the player's own that was not the one on the table is left as it is, too. */
 TEST(playing_on_in_another_own_game)
 {
-    Kept kept;
     SessionFixture *player = open_with_game(rules_game_at(0), 9);
     uint64_t id = player->session.chapters[0].id;
     session_fixture_deal(player, rules_game_at(0), 10);
     session_fixture_move_by_chance(player);
     CHECK_EQUAL_INT(1, player->session.current);
-    kept_take(&kept, &player->session);
-    view(player, id);
-    check_branch(player, &kept, kept.chapters[0].history.count / 2, id);
-    kept_free(&kept);
+    const Kept *kept = kept_take(&player->session);
+    walk_view(player, id);
+    check_branch(player, kept, kept->chapters[0].history.count / 2, id);
 }
 
 /* What has the id of the game on the table but is not its log, or has no id at all, is another game. */
 TEST(an_id_is_not_believed)
 {
     for (int kind = 0; kind < 3; kind++) {
-        Kept kept;
         const Game *game = rules_game_at(0);
         SessionFixture *player = open_with_game(game, 9);
         session_fixture_command(player, COMMAND_RESTART);
         uint64_t id = kind == 2 ? 0 : player->session.chapters[0].id;
-        kept_take(&kept, &player->session);
+        const Kept *kept = kept_take(&player->session);
         const char *log = kind == 0   ? "S-W+0 S-W+0 S-W+0 S-W+0 S-W+0 S-W+0 S-W+0 S-W+0"
                           : kind == 1 ? "S-W+0 S-W+0"
                                       : "S-W+0 S-W+0 @0+0";
         uint64_t deal = kind == 1 ? 10 : 9;
         int place = session_adopt(&player->session, game, deal, id, base_text_slice(log), true, NULL);
         int last = player->session.chapters[place].history.count - 1;
-        view(player, id);
+        walk_view(player, id);
         CHECK_EQUAL_UINT64(deal, session_deal(&player->session));
         CHECK(kind == 0 || session_move_count(&player->session) == 0); /* it begins as any other game does */
-        check_branch(player, &kept, last, id);
-        kept_free(&kept);
+        check_branch(player, kept, last, id);
     }
 }
 
@@ -194,18 +161,16 @@ TEST(an_id_is_not_believed)
 static void check_automatic(const Record *record)
 {
     TextSlice rest = record->moves;
-    SessionFixture *player = session_fixture_open(1);
-    session_fixture_deal(player, record->game, record->deal);
+    SessionFixture *player = session_fixture_begin(1, record->game, record->deal);
     while (!player->session.can_finish && session_fixture_follow(player, &rest)) {
     }
     session_fixture_command(player, COMMAND_FINISH);
     session_fixture_wait_until_idle(player);
     const History *played = session_history(&player->session);
     uint64_t deal = session_deal(&player->session);
-    SessionFixture *other = session_fixture_open(2);
-    session_fixture_deal(other, rules_game_at(1), 2);
+    SessionFixture *other = session_fixture_begin(2, rules_game_at(1), 2);
     session_adopt(&other->session, record->game, deal, OTHER_ID, kept_log(played, log_text), true, NULL);
-    view(other, OTHER_ID);
+    walk_view(other, OTHER_ID);
     walk_command(other, COMMAND_SEEK, played->here);
     session_fixture_command(other, COMMAND_PLAY_ON);
     const History *branch = session_history(&other->session);
@@ -223,38 +188,12 @@ TEST(automatic_plays_stay_automatic)
     CHECK_EQUAL_INT(70, session_fixture_each_record("wins.txt", check_automatic));
 }
 
-TEST(many_looks_leak_nothing)
-{
-    Kept kept;
-    SessionFixture *player = open_with_game(rules_game_at(0), 9);
-    session_fixture_deal(player, rules_game_at(2), 9);
-    kept_take(&kept, &player->session);
-    for (int i = 0; i < 200; i++) {
-        uint64_t id = i % 3 == 0 ? OTHER_ID + (uint64_t)i % 7 : (uint64_t)(i % 5);
-        if (id >= OTHER_ID || i % 7 == 0) {
-            adopt(player, rules_game_at(i % rules_game_count()), id, true);
-        }
-        if (i % 4 != 1) {
-            view(player, id);
-        }
-        CHECK(player->session.chapter_count <= kept.count + 2);
-        kept_check_sound(&player->session);
-        kept_check_chapters(&kept, &player->session, true);
-        if (i % 11 == 0) {
-            session_fixture_command(player, COMMAND_REVIEW_END);
-        }
-    }
-    session_fixture_command(player, COMMAND_REVIEW_END);
-    CHECK(player->session.chapter_count <= kept.count + 1);
-    kept_free(&kept);
-}
-
 /* A game that waits to be looked at is nobody's to play in, and undo and redo over the deals pass it by. */
 TEST(a_waiting_game_is_not_played)
 {
     SessionFixture *player = open_with_game(rules_game_at(0), 9);
     Position left = player->session.position;
-    adopt(player, rules_game_at(0), OTHER_ID, true);
+    walk_adopt(player, rules_game_at(0), OTHER_ID, 80, true);
     CHECK_EQUAL_BYTES(&left, &player->session.position, sizeof left);
     session_fixture_deal(player, rules_game_at(0), 10);
     for (int i = 0; i < 5; i++) {
@@ -262,7 +201,7 @@ TEST(a_waiting_game_is_not_played)
     }
     CHECK_EQUAL_UINT64(10, session_deal(&player->session));
     CHECK(!session_can_redo(&player->session));
-    resume(player, rules_game_at(0));
+    walk_resume(player, rules_game_at(0));
     CHECK_EQUAL_UINT64(10, session_deal(&player->session));
     CHECK_EQUAL_INT(-1, session_find_id(&player->session, OTHER_ID));
 }
@@ -273,17 +212,16 @@ TEST(looking_with_nothing_on_the_table)
     static const CommandKind kinds[] = {COMMAND_UNDO, COMMAND_REDO, COMMAND_RESTART, COMMAND_FINISH, COMMAND_SEEK};
     SessionFixture *player = session_fixture_open(9);
     player->session.autoplay = true;
-    adopt(player, rules_game_at(0), OTHER_ID, true);
-    Kept none;
-    kept_take(&none, &player->session);
+    walk_adopt(player, rules_game_at(0), OTHER_ID, 80, true);
+    const Kept *none = kept_take(&player->session);
     CHECK(!session_can_undo(&player->session) && !session_can_redo(&player->session));
     for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
         session_fixture_command(player, kinds[i]);
         CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
         session_fixture_wait(player, 60);
-        CHECK_EQUAL_BYTES(&none.position, &player->session.position, sizeof(Position));
+        CHECK_EQUAL_BYTES(&none->position, &player->session.position, sizeof(Position));
     }
-    view(player, OTHER_ID);
+    walk_view(player, OTHER_ID);
     CHECK(player->session.review.on);
     kept_check_sound(&player->session);
     session_fixture_command(player, COMMAND_REVIEW_END);
@@ -291,21 +229,21 @@ TEST(looking_with_nothing_on_the_table)
     CHECK_EQUAL_INT(0, player->session.chapter_count);
     CHECK(!session_can_undo(&player->session) && !session_can_redo(&player->session) && !player->session.can_finish);
     CHECK_EQUAL_INT(0, player->session.position.count[PILE_STOCK]);
-    adopt(player, rules_game_at(0), OTHER_ID, true);
-    view(player, OTHER_ID);
-    CHECK_EQUAL_INT(-1, none.current);
-    check_branch(player, &none, 5, OTHER_ID);
+    walk_adopt(player, rules_game_at(0), OTHER_ID, 80, true);
+    walk_view(player, OTHER_ID);
+    CHECK_EQUAL_INT(-1, none->current);
+    check_branch(player, none, 5, OTHER_ID);
 }
 
 TEST(a_deal_before_what_waits_is_looked_at)
 {
     SessionFixture *player = session_fixture_open(9);
-    adopt(player, rules_game_at(0), OTHER_ID, true);
+    walk_adopt(player, rules_game_at(0), OTHER_ID, 80, true);
     session_fixture_deal(player, rules_game_at(0), 10);
     session_fixture_move_by_chance(player);
     kept_check_sound(&player->session);
     Position left = player->session.position;
-    view(player, OTHER_ID);
+    walk_view(player, OTHER_ID);
     CHECK_EQUAL_UINT64(OTHER_ID + 3, session_deal(&player->session));
     session_fixture_command(player, COMMAND_REVIEW_END);
     CHECK_EQUAL_BYTES(&left, &player->session.position, sizeof left);
@@ -316,16 +254,16 @@ TEST(a_deal_before_what_waits_is_looked_at)
 TEST(what_waits_gives_way_while_looking)
 {
     SessionFixture *player = session_fixture_open(9);
-    adopt(player, rules_game_at(0), OTHER_ID, true);
+    walk_adopt(player, rules_game_at(0), OTHER_ID, 80, true);
     session_fixture_deal(player, rules_game_at(2), 10);
     session_fixture_move_by_chance(player);
     Position left = player->session.position;
-    view(player, 0);
-    adopt(player, rules_game_at(0), OTHER_ID + 1, true);
+    walk_view(player, 0);
+    walk_adopt(player, rules_game_at(0), OTHER_ID + 1, 80, true);
     kept_check_sound(&player->session);
     CHECK_EQUAL_UINT64(10, player->session.chapters[player->session.review.from].deal);
     CHECK_EQUAL_BYTES(&left, &player->session.position, sizeof left);
-    view(player, OTHER_ID + 1);
+    walk_view(player, OTHER_ID + 1);
     CHECK_EQUAL_UINT64(OTHER_ID + 1 + 3, session_deal(&player->session));
     session_fixture_command(player, COMMAND_REVIEW_END);
     CHECK_EQUAL_BYTES(&left, &player->session.position, sizeof left);
@@ -338,24 +276,22 @@ TEST(adopted_games_are_resumed)
     SessionFixture *player = session_fixture_open(9);
     player->session.autoplay = true;
     for (int table = 0; table < rules_game_count(); table++) {
-        adopt(player, rules_game_at(table), OTHER_ID + (uint64_t)table, false);
+        walk_adopt(player, rules_game_at(table), OTHER_ID + (uint64_t)table, 80, false);
     }
     CHECK_EQUAL_UINT64(OTHER_ID + (uint64_t)rules_game_count() - 1, player->session.last_id);
-    Kept kept;
-    kept_take(&kept, &player->session);
+    const Kept *kept = kept_take(&player->session);
     session_fixture_wait(player, 500);
-    kept_check_chapters(&kept, &player->session, true);
+    kept_check_chapters(kept, &player->session, true);
     for (int table = 0; table < rules_game_count(); table++) {
-        resume(player, rules_game_at(table));
+        walk_resume(player, rules_game_at(table));
         CHECK_EQUAL_INT(OUTCOME_RETURNED, player->outcome.kind);
         CHECK_EQUAL_INT(table, player->session.current);
         CHECK_EQUAL_INT(table, session_find_id(&player->session, OTHER_ID + (uint64_t)table));
         session_fixture_wait(player, 500);
-        kept_check_chapters(&kept, &player->session, false);
+        kept_check_chapters(kept, &player->session, false);
     }
     session_fixture_deal(player, rules_game_at(0), 4);
-    CHECK_EQUAL_UINT64(kept.last_id + 1, player->session.chapters[player->session.current].id);
-    kept_free(&kept);
+    CHECK_EQUAL_UINT64(kept->last_id + 1, player->session.chapters[player->session.current].id);
 }
 
 static int safe_seen;
@@ -364,8 +300,7 @@ static int safe_seen;
 static void check_rest(const Record *record)
 {
     Move move;
-    SessionFixture *other = session_fixture_open(1);
-    session_fixture_deal(other, record->game, record->deal);
+    SessionFixture *other = session_fixture_begin(1, record->game, record->deal);
     walk_along(other, record, 90);
     safe_seen += session_safe_move(record->game, &other->session.position, &move) ? 1 : 0;
     SessionFixture *player = session_fixture_open(1);
@@ -374,7 +309,7 @@ static void check_rest(const Record *record)
     CHECK_EQUAL_INT(0, session_adopt(&player->session, record->game, record->deal, OTHER_ID, log, false, NULL));
     session_fixture_wait(player, 200);
     CHECK_EQUAL_BYTES(&other->session.position, &player->session.position, sizeof(Position));
-    resume(player, record->game);
+    walk_resume(player, record->game);
     session_fixture_wait(player, 200);
     CHECK_EQUAL_BYTES(&other->session.position, &player->session.position, sizeof(Position));
     CHECK_EQUAL_INT(1, player->session.chapter_count);
@@ -392,8 +327,8 @@ TEST(resuming_by_id)
 {
     Command command = {.kind = COMMAND_RESUME, .game = rules_game_at(0), .deal = 44};
     SessionFixture *player = open_with_game(rules_game_at(0), 9);
-    adopt(player, rules_game_at(0), OTHER_ID, false);
-    adopt(player, rules_game_at(0), OTHER_ID + 1, false);
+    walk_adopt(player, rules_game_at(0), OTHER_ID, 80, false);
+    walk_adopt(player, rules_game_at(0), OTHER_ID + 1, 80, false);
     for (uint64_t round = 0; round < 3; round++) {
         command.id = OTHER_ID + round;
         session_queue_push(&player->session.queue, command);
@@ -410,18 +345,18 @@ TEST(adopting_meanwhile)
     for (int looking = 0; looking < 2; looking++) {
         SessionFixture *player = open_with_game(rules_game_at(0), 9);
         if (looking == 1) {
-            view(player, 0);
+            walk_view(player, 0);
         }
         Position left = player->session.position;
         for (uint64_t i = 0; i < 20; i++) { /* the chapters move in memory */
-            adopt(player, rules_game_at(2), OTHER_ID + i, false);
+            walk_adopt(player, rules_game_at(2), OTHER_ID + i, 80, false);
             CHECK_EQUAL_BYTES(&left, &player->session.position, sizeof left);
             kept_check_sound(&player->session);
         }
         CHECK_EQUAL_INT(looking, player->session.review.on);
-        resume(player, rules_game_at(2));
+        walk_resume(player, rules_game_at(2));
         CHECK_EQUAL_UINT64(OTHER_ID + 19 + 3, session_deal(&player->session));
-        resume(player, rules_game_at(0));
+        walk_resume(player, rules_game_at(0));
         CHECK_EQUAL_BYTES(&left, &player->session.position, sizeof left);
         CHECK_EQUAL_INT(0, kept_visiting(&player->session));
     }
@@ -430,13 +365,13 @@ TEST(adopting_meanwhile)
 TEST(games_without_an_id_get_one)
 {
     SessionFixture *player = open_with_game(rules_game_at(0), 9);
-    int place = adopt(player, rules_game_at(2), 0, false);
+    int place = walk_adopt(player, rules_game_at(2), 0, 80, false);
     CHECK_EQUAL_UINT64(2, player->session.chapters[place].id);
     CHECK_EQUAL_UINT64(2, player->session.last_id);
-    adopt(player, rules_game_at(2), 0, true);
+    walk_adopt(player, rules_game_at(2), 0, 80, true);
     CHECK_EQUAL_UINT64(2, player->session.last_id);
-    view(player, 0); /* what was adopted without an id goes before the game on the table */
+    walk_view(player, 0); /* what was adopted without an id goes before the game on the table */
     CHECK_EQUAL_UINT64(3, session_deal(&player->session));
-    view(player, 0);
+    walk_view(player, 0);
     CHECK_EQUAL_UINT64(9, session_deal(&player->session));
 }

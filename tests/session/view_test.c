@@ -11,14 +11,6 @@
 
 enum { OTHER_ID = 5000 }; /* of a game that was adopted to be looked at */
 
-static char log_text[KEPT_LOG_SIZE];
-
-static void view(SessionFixture *player, uint64_t id)
-{
-    session_queue_push(&player->session.queue, (Command){.kind = COMMAND_REVIEW, .id = id});
-    session_fixture_settle(player);
-}
-
 /* Some deals of several games that were wandered about in, the second to last of them on the table. */
 static SessionFixture *open_with_games(uint64_t seed)
 {
@@ -31,22 +23,6 @@ static SessionFixture *open_with_games(uint64_t seed)
     session_fixture_command(player, COMMAND_UNDO);
     walk(player, 10);
     return player;
-}
-
-/* Adopts a game that somebody else wandered about in. */
-static int adopt(SessionFixture *player, const Game *game, uint64_t id, int steps)
-{
-    SessionFixture *other = session_fixture_open(id);
-    session_fixture_deal(other, game, id);
-    walk(other, steps);
-    LogReplay replay;
-    const History *history = session_history(&other->session);
-    int place = session_adopt(&player->session, game, id, id, kept_log(history, log_text), true, &replay);
-    CHECK(replay.whole);
-    if (CHECK(place >= 0)) {
-        CHECK_EQUAL_INT(history->count, player->session.chapters[place].history.count);
-    }
-    return place;
 }
 
 /* Any command that may come while looking, but those that end it and AUTOPLAY. */
@@ -73,40 +49,38 @@ static void look_by_chance(SessionFixture *player)
 {
     uint64_t choice = base_random_below(&player->random, 6);
     if (choice == 0) {
-        view(player, 0);
+        walk_view(player, 0);
     } else if (choice == 1) {
-        view(player, 1 + base_random_below(&player->random, 8));
+        walk_view(player, 1 + base_random_below(&player->random, 8));
     } else if (choice == 2) {
         uint64_t id = OTHER_ID + base_random_below(&player->random, 3);
-        adopt(player, rules_game_at((int)(id % (uint64_t)rules_game_count())), id, 30);
-        view(player, base_random_below(&player->random, 2) == 0 ? id : id + 1);
+        walk_adopt(player, rules_game_at((int)(id % (uint64_t)rules_game_count())), id, 30, true);
+        walk_view(player, base_random_below(&player->random, 2) == 0 ? id : id + 1);
     }
 }
 
 TEST(looking_changes_nothing)
 {
     for (uint64_t seed = 1; seed <= 12; seed++) {
-        Kept kept;
         check_context("seed %d", (int)seed);
         SessionFixture *player = open_with_games(seed);
         player->session.autoplay = seed % 2 == 0;
-        adopt(player, rules_game_at(0), OTHER_ID + 9, 1); /* so that no later id is a larger one */
-        kept_take(&kept, &player->session);
+        walk_adopt(player, rules_game_at(0), OTHER_ID + 9, 1, true); /* so that no later id is a larger one */
+        const Kept *kept = kept_take(&player->session);
         for (int round = 0; round < 12; round++) {
-            view(player, (uint64_t)round % 3);
+            walk_view(player, (uint64_t)round % 3);
             for (int i = 0; i < 12; i++) {
                 look_by_chance(player);
                 command_by_chance(player);
                 kept_check_sound(&player->session);
-                kept_check_chapters(&kept, &player->session, true);
+                kept_check_chapters(kept, &player->session, true);
             }
             CHECK(player->session.review.on);
             session_fixture_command(player, COMMAND_REVIEW_END);
             CHECK_EQUAL_INT(OUTCOME_RETURNED, player->outcome.kind);
             kept_check_sound(&player->session);
-            kept_check_table(&kept, &player->session);
+            kept_check_table(kept, &player->session);
         }
-        kept_free(&kept);
     }
 }
 
@@ -114,51 +88,47 @@ TEST(looking_changes_nothing)
 TEST(a_deal_while_looking)
 {
     for (uint64_t seed = 1; seed <= 6; seed++) {
-        Kept kept;
         SessionFixture *player = open_with_games(seed);
         int current = player->session.current;
         const Game *game = session_game(&player->session);
         Position left = player->session.position;
-        view(player, seed % 2 == 0 ? 0 : 1);
+        walk_view(player, seed % 2 == 0 ? 0 : 1);
         CHECK(player->session.review.on);
-        kept_take(&kept, &player->session);
+        const Kept *kept = kept_take(&player->session);
         session_fixture_deal(player, game, 77);
         CHECK_EQUAL_INT(OUTCOME_DEALT, player->outcome.kind);
         CHECK(!player->session.review.on && !player->session.settled);
         CHECK_EQUAL_INT(current + 1, player->session.current);
         CHECK_EQUAL_UINT64(77, session_deal(&player->session));
         CHECK_EQUAL_INT(0, kept_visiting(&player->session));
-        CHECK_EQUAL_INT(kept.count + 1, player->session.chapter_count);
-        for (int i = 0; i < kept.count; i++) {
-            kept_check_chapter(&kept.chapters[i], &player->session.chapters[i > current ? i + 1 : i], true);
+        CHECK_EQUAL_INT(kept->count + 1, player->session.chapter_count);
+        for (int i = 0; i < kept->count; i++) {
+            kept_check_chapter(&kept->chapters[i], &player->session.chapters[i > current ? i + 1 : i], true);
         }
         session_fixture_command(player, COMMAND_UNDO);
         CHECK_EQUAL_INT(OUTCOME_RETURNED, player->outcome.kind);
         CHECK_EQUAL_INT(current, player->session.current);
         CHECK_EQUAL_BYTES(&left, &player->session.position, sizeof left);
-        kept_free(&kept);
     }
 }
 
 TEST(resuming_while_looking)
 {
     for (uint64_t seed = 1; seed <= 6; seed++) {
-        Kept kept;
         SessionFixture *player = open_with_games(seed);
         const Game *game = rules_game_at(seed % 2 == 0 ? 0 : 2);
         int expected = session_find_chapter(&player->session, game);
-        view(player, 0);
+        walk_view(player, 0);
         session_fixture_command(player, COMMAND_RESTART);
-        kept_take(&kept, &player->session);
+        const Kept *kept = kept_take(&player->session);
         session_queue_push(&player->session.queue, (Command){.kind = COMMAND_RESUME, .game = game, .deal = 5});
         session_fixture_settle(player);
         CHECK_EQUAL_INT(OUTCOME_RETURNED, player->outcome.kind);
         CHECK(!player->session.review.on);
         CHECK_EQUAL_INT(expected, player->session.current);
-        kept_check_chapters(&kept, &player->session, false);
+        kept_check_chapters(kept, &player->session, false);
         kept_check_sound(&player->session);
         CHECK_EQUAL_INT(0, kept_visiting(&player->session));
-        kept_free(&kept);
     }
 }
 
@@ -167,28 +137,28 @@ TEST(looking_begins_where_it_says)
     SessionFixture *player = open_with_games(3);
     Position here = player->session.position;
     uint64_t id = player->session.chapters[player->session.current].id;
-    view(player, 0);
+    walk_view(player, 0);
     CHECK_EQUAL_INT(OUTCOME_RETURNED, player->outcome.kind);
     CHECK_EQUAL_BYTES(&here, &player->session.position, sizeof here); /* the own game: from where it is */
-    view(player, id);
+    walk_view(player, id);
     CHECK_EQUAL_BYTES(&here, &player->session.position, sizeof here);
-    int place = adopt(player, rules_game_at(2), OTHER_ID, 60);
+    int place = walk_adopt(player, rules_game_at(2), OTHER_ID, 60, true);
     int last = player->session.chapters[place].history.here;
     int end = session_history_end(&player->session.chapters[place].history, last);
-    view(player, OTHER_ID);
+    walk_view(player, OTHER_ID);
     CHECK_EQUAL_INT(0, session_move_count(&player->session)); /* any other: from its deal on, along its last line */
     CHECK_EQUAL_INT(end, player->session.review.end);
     CHECK_EQUAL_INT(last, player->session.review.left);
-    CHECK_EQUAL_UINT64(OTHER_ID, session_deal(&player->session));
-    view(player, 4444); /* there is no such game: this one stays */
+    CHECK_EQUAL_UINT64(OTHER_ID + 3, session_deal(&player->session));
+    walk_view(player, 4444); /* there is no such game: this one stays */
     CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
-    CHECK_EQUAL_UINT64(OTHER_ID, session_deal(&player->session));
-    view(player, OTHER_ID); /* it is looked at already */
+    CHECK_EQUAL_UINT64(OTHER_ID + 3, session_deal(&player->session));
+    walk_view(player, OTHER_ID); /* it is looked at already */
     CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
     CHECK(player->session.review.on);
     session_fixture_command(player, COMMAND_REVIEW_END);
     CHECK_EQUAL_BYTES(&here, &player->session.position, sizeof here);
-    view(player, 4444);
+    walk_view(player, 4444);
     CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
     CHECK(!player->session.review.on);
 }
@@ -212,10 +182,9 @@ static void check_branch(SessionFixture *player, int from, int to)
 TEST(branches_to_every_end)
 {
     static int ends[KEPT_LOG_SIZE];
-    SessionFixture *player = session_fixture_open(8);
-    session_fixture_deal(player, rules_game_at(0), 8);
+    SessionFixture *player = session_fixture_begin(8, rules_game_at(0), 8);
     walk(player, 150);
-    view(player, 0);
+    walk_view(player, 0);
     const History *history = session_history(&player->session);
     int count = session_history_ends(history, ends, KEPT_LOG_SIZE);
     CHECK(count > 5);
@@ -235,10 +204,9 @@ TEST(branches_to_every_end)
 /* Back and forth from any node visits the nodes of one branch, whichever was looked along before. */
 TEST(undo_and_redo_stay_on_the_branch)
 {
-    SessionFixture *player = session_fixture_open(21);
-    session_fixture_deal(player, rules_game_at(2), 21);
+    SessionFixture *player = session_fixture_begin(21, rules_game_at(2), 21);
     walk(player, 150);
-    view(player, 0);
+    walk_view(player, 0);
     const History *history = session_history(&player->session);
     for (int node = 0; node < history->count; node++) {
         walk_command(player, COMMAND_SEEK, node);
@@ -290,10 +258,9 @@ static void check_playback(SessionFixture *player, int milliseconds)
 
 TEST(playback_keeps_its_pace)
 {
-    SessionFixture *player = session_fixture_open(4);
-    session_fixture_deal(player, rules_game_at(0), 4);
+    SessionFixture *player = session_fixture_begin(4, rules_game_at(0), 4);
     walk(player, 60);
-    view(player, 0);
+    walk_view(player, 0);
     check_playback(player, 500);
     check_playback(player, 1);
     check_playback(player, 2000);
@@ -306,10 +273,9 @@ TEST(playback_keeps_its_pace)
 TEST(playback_stops)
 {
     static const CommandKind kinds[] = {COMMAND_UNDO, COMMAND_REDO, COMMAND_RESTART, COMMAND_SEEK, COMMAND_BRANCH};
-    SessionFixture *player = session_fixture_open(4);
-    session_fixture_deal(player, rules_game_at(0), 4);
+    SessionFixture *player = session_fixture_begin(4, rules_game_at(0), 4);
     walk(player, 60);
-    view(player, 0);
+    walk_view(player, 0);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
         session_fixture_command(player, COMMAND_RESTART);
         walk_command(player, COMMAND_PLAYBACK, 100);
@@ -329,14 +295,13 @@ TEST(playback_stops)
 /* With a safe play waiting and the finish at hand, neither plays while looking, and both do afterwards. */
 static void check_silence(const Record *record)
 {
-    SessionFixture *player = session_fixture_open(1);
-    session_fixture_deal(player, record->game, record->deal);
+    SessionFixture *player = session_fixture_begin(1, record->game, record->deal);
     TextSlice rest = record->moves;
     while (!player->session.can_finish && session_fixture_follow(player, &rest)) {
     }
     if (CHECK(player->session.can_finish)) {
         player->session.autoplay = true;
-        view(player, 0);
+        walk_view(player, 0);
         int count = player->outcome_count;
         CHECK(!player->session.can_finish && !session_is_busy(&player->session));
         session_fixture_wait(player, 500);
@@ -358,30 +323,18 @@ TEST(nothing_is_played_while_looking)
     CHECK_EQUAL_INT(70, session_fixture_each_record("wins.txt", check_silence));
 }
 
-TEST(nothing_to_look_at)
-{
-    SessionFixture *player = session_fixture_open(1);
-    view(player, 0);
-    CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
-    CHECK(!player->session.review.on);
-    view(player, 7);
-    CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
-    CHECK(!player->session.review.on);
-    kept_check_sound(&player->session);
-}
-
 /* What was looked at with nothing on the table is followed by the player's own game that came meanwhile. */
 TEST(an_own_game_comes_while_looking)
 {
     const Game *game = rules_game_at(2);
     SessionFixture *player = session_fixture_open(1);
-    adopt(player, game, OTHER_ID, 30);
+    walk_adopt(player, game, OTHER_ID, 30, true);
     CHECK_EQUAL_INT(-1, session_find_chapter(&player->session, game)); /* what waits is not the player's */
-    view(player, OTHER_ID);
+    walk_view(player, OTHER_ID);
     CHECK_EQUAL_INT(-1, session_find_chapter(&player->session, game));
     CHECK_EQUAL_INT(1, session_adopt(&player->session, game, 6, 12, base_text_slice("S-W+0"), false, NULL));
     kept_check_sound(&player->session);
-    CHECK_EQUAL_UINT64(OTHER_ID, session_deal(&player->session));
+    CHECK_EQUAL_UINT64(OTHER_ID + 3, session_deal(&player->session));
     session_fixture_command(player, COMMAND_REVIEW_END);
     kept_check_sound(&player->session);
     CHECK_EQUAL_UINT64(6, session_deal(&player->session));

@@ -1,10 +1,35 @@
 /* SPDX-License-Identifier: MIT */
 #include "session/walk.h"
 
+#include "session/kept.h"
+#include "support/check.h"
+
 void walk_command(SessionFixture *player, CommandKind kind, int node)
 {
-    session_queue_push(&player->session.queue, (Command){.kind = (uint8_t)kind, .node = node});
-    session_fixture_settle(player);
+    session_fixture_do(player, (Command){.kind = (uint8_t)kind, .node = node});
+}
+
+void walk_view(SessionFixture *player, uint64_t id)
+{
+    session_fixture_do(player, (Command){.kind = COMMAND_REVIEW, .id = id});
+}
+
+void walk_resume(SessionFixture *player, const Game *game)
+{
+    session_fixture_do(player, (Command){.kind = COMMAND_RESUME, .game = game, .deal = 1});
+}
+
+int walk_adopt(SessionFixture *player, const Game *game, uint64_t id, int steps, bool visiting)
+{
+    static char text[KEPT_LOG_SIZE];
+    LogReplay replay;
+    SessionFixture *other = session_fixture_begin(id + 3, game, id + 3);
+    walk(other, steps);
+    const History *history = session_history(&other->session);
+    int place = session_adopt(&player->session, game, id + 3, id, kept_log(history, text), visiting, &replay);
+    CHECK(place >= 0 && replay.whole);
+    CHECK_EQUAL_INT(history->count, player->session.chapters[place].history.count);
+    return place;
 }
 
 void walk_step(SessionFixture *player)

@@ -13,6 +13,13 @@
 /* Queues a command that names a node of the history, and executes it at once. */
 void walk_command(SessionFixture *player, CommandKind kind, int node);
 
+/* Looks at the game with this id, or 0 for the own one; goes on with a game. */
+void walk_view(SessionFixture *player, uint64_t id);
+void walk_resume(SessionFixture *player, const Game *game);
+
+/* Adopts a game, deal `id` + 3, in which somebody else went so many steps. Gives its chapter. */
+int walk_adopt(SessionFixture *player, const Game *game, uint64_t id, int steps, bool visiting);
+
 /* One step: most often a move and some time, in which autoplay can play; else undo, redo, a restart, a jump. */
 void walk_step(SessionFixture *player);
 

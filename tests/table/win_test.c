@@ -39,7 +39,7 @@ static void open_won(const char *name)
 }
 
 /* The same moment at another size. */
-static void picture_fixture_won(const int output[2])
+static void show_at(const int output[2])
 {
     fixture.table = won;
     fixture.now = won_at;
@@ -100,7 +100,7 @@ TEST(every_card_can_be_seen_in_the_end)
         open_won(games[game]);
         for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
             Pose poses[CARD_COUNT];
-            picture_fixture_won(outputs[i]);
+            show_at(outputs[i]);
             collect_final(poses);
             for (Card card = 0; card < CARD_COUNT; card++) {
                 float share = share_within(poses[card], free_area());
@@ -146,7 +146,7 @@ TEST(no_card_jumps)
         open_won(games[game]);
         const WinScene *scene = table_win_scene(fixture.table.game->layout);
         for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i += 5) {
-            picture_fixture_won(outputs[i]);
+            show_at(outputs[i]);
             for (double time = fixture.table.won_since - INSTANT / 2.0; fixture.now < fixture.table.won_since + 3000.0;
                  time += scene->stagger / 2.0) {
                 table_fixture_advance(time - fixture.now);
@@ -230,23 +230,28 @@ TEST(each_game_has_a_scene_of_its_own)
     }
 }
 
-TEST(the_scene_can_be_ended_at_any_time)
+static void check_ended(void)
+{
+    Pose end[CARD_COUNT];
+    Pose now[CARD_COUNT];
+    collect_final(end);
+    table_fixture_poses(now);
+    for (Card card = 0; card < CARD_COUNT; card++) {
+        CHECK(is_same(now[card], end[card]));
+    }
+}
+
+TEST(the_animation_can_be_ended_at_any_time)
 {
     for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
         open_won(games[game]);
         for (int i = -3; i <= 20; i++) { /* also before it begins, while the last card is still in the air */
-            Pose end[CARD_COUNT];
-            Pose now[CARD_COUNT];
-            picture_fixture_won(outputs[(size_t)(i + 3) % BASE_ARRAY_COUNT(outputs)]);
+            show_at(outputs[(size_t)(i + 3) % BASE_ARRAY_COUNT(outputs)]);
             go_to((double)i / 20.0);
-            collect_final(end);
             check_context("%s, %d of 20", games[game], i);
             CHECK(table_win_is_moving(&fixture.table) == (i < 20));
             table_win_finish(&fixture.table);
-            table_fixture_poses(now);
-            for (Card card = 0; card < CARD_COUNT; card++) {
-                CHECK(is_same(now[card], end[card]));
-            }
+            check_ended();
             CHECK(!table_is_moving(&fixture.table));
             uint64_t hash = table_fixture_draw();
             table_fixture_advance(LONG);
@@ -255,23 +260,22 @@ TEST(the_scene_can_be_ended_at_any_time)
     }
 }
 
-/* Left alone it ends by itself, at every speed, with every card in its place. */
-TEST(the_scene_ends)
+/* Left alone it ends by itself, at every speed, with every card in its place; with reduced motion at once. */
+TEST(the_animation_ends)
 {
     for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
         open_won(games[game]);
         for (int speed = 0; speed < SPEED_COUNT; speed++) {
-            Pose end[CARD_COUNT];
-            Pose now[CARD_COUNT];
-            picture_fixture_won(outputs[3]);
+            show_at(outputs[3]);
             fixture.table.speed = (Speed)speed;
             CHECK(table_fixture_rest(LONG));
-            collect_final(end);
-            table_fixture_poses(now);
-            for (Card card = 0; card < CARD_COUNT; card++) {
-                CHECK(is_same(now[card], end[card]));
-            }
+            check_ended();
         }
+        show_at(outputs[3]);
+        fixture.table.reduced_motion = true;
+        go_to(0.0);
+        check_ended();
+        CHECK(!table_win_is_moving(&fixture.table) && table_fixture_rest(1000.0));
     }
 }
 
@@ -309,23 +313,5 @@ TEST(cards_flow_back)
         }
         check_flowing_back(games[game], 0.4, COMMAND_UNDO);
         check_flowing_back(games[game], 1.5, COMMAND_UNDO);
-    }
-}
-
-TEST(with_reduced_motion_the_scene_is_there_at_once)
-{
-    for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
-        Pose end[CARD_COUNT];
-        Pose now[CARD_COUNT];
-        open_won(games[game]);
-        fixture.table.reduced_motion = true;
-        go_to(0.0);
-        collect_final(end);
-        table_fixture_poses(now);
-        for (Card card = 0; card < CARD_COUNT; card++) {
-            CHECK(is_same(now[card], end[card]));
-        }
-        CHECK(!table_win_is_moving(&fixture.table));
-        CHECK(table_fixture_rest(1000.0));
     }
 }

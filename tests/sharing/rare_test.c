@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Traps: what comes together only seldom. A file that is taken over while something lies on the table that is not kept,
+ * What comes together only seldom: a file that is taken over while something lies on the table that is not kept,
  * clocks that are wrong, codes that come twice, a disk that is full and well again, pauses.
  *
  * The clock of the program is the test's: its calls come to __wrap_platform_now() by the linker.
  *
- *   sharing_trap_test FOLDER
+ *   sharing_rare_test FOLDER
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,9 +65,8 @@ static void import(App *app, const char *path)
 TEST(a_file_comes_while_a_lesson_is_on)
 {
     char path[PATH_SIZE];
-    char folder[PATH_SIZE];
     write_other("lesson-there", path, 11, 16);
-    snprintf(folder, sizeof folder, "%s", app_fixture_folder("lesson"));
+    const char *folder = app_fixture_folder("lesson");
     App *app = app_fixture_open(folder);
     play(app, 1, 3);
     input_act(&app->input, (Action){.kind = ACTION_LESSON, .game = plot()}, &app->table, &app->session);
@@ -81,15 +80,13 @@ TEST(a_file_comes_while_a_lesson_is_on)
     app_fixture_close(app);
     app = app_fixture_open(folder);
     CHECK_EQUAL_INT(8, app_archive_read(app));
-    app_fixture_close(app);
 }
 
 /* Whatever a file brings, the game on the table is the one that lies there again. */
 TEST(a_file_brings_a_later_game)
 {
     char path[PATH_SIZE];
-    char folder[PATH_SIZE];
-    snprintf(folder, sizeof folder, "%s", app_fixture_folder("later"));
+    const char *folder = app_fixture_folder("later");
     App *app = app_fixture_open(folder);
     play(app, 1, 5);
     uint64_t id = app_fixture_chapter(app)->id;
@@ -101,16 +98,14 @@ TEST(a_file_brings_a_later_game)
     app = app_fixture_open(folder);
     CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
     CHECK_EQUAL_INT(5, app_fixture_depth(app));
-    app_fixture_close(app);
 }
 
 /* The game on the table is one that the file knows more of, and it is being looked at. */
 TEST(a_file_comes_while_looking)
 {
     char path[PATH_SIZE];
-    char folder[PATH_SIZE];
     write_other("looking-there", path, 11, 11);
-    snprintf(folder, sizeof folder, "%s", app_fixture_folder("looking"));
+    const char *folder = app_fixture_folder("looking");
     App *app = app_fixture_open(folder);
     import(app, path);
     app_fixture_do(app,
@@ -134,7 +129,6 @@ TEST(a_file_comes_while_looking)
     app_fixture_close(app);
     app = app_fixture_open(folder);
     CHECK_EQUAL_INT(8, app_fixture_depth(app));
-    app_fixture_close(app);
 }
 
 /* The clock was years ahead when a game was played; figures begin anew all the same. */
@@ -153,7 +147,6 @@ TEST(figures_begin_anew_with_the_clock_put_back)
     play(app, 5, 3);
     CHECK_EQUAL_INT(
         1, app_fixture_want(app, NULL, HELP_EITHER, 0, 5)->statistics.played); /* the one begun since and left */
-    app_fixture_close(app);
 }
 
 /* Pasted twice before anything has come of it. */
@@ -173,16 +166,14 @@ TEST(a_code_comes_twice)
     app_fixture_do_kind(app, COMMAND_REVIEW_END);
     CHECK_EQUAL_UINT64(1, session_deal(&app->session));
     CHECK_EQUAL_INT(3, app_fixture_depth(app));
-    app_fixture_close(app);
 }
 
 /* A game's code on the command line: what is come back to is the game that was last on the table. */
 TEST(a_code_at_the_start)
 {
     static const Move moves[] = {{PILE_STOCK, PILE_WASTE}};
-    char folder[PATH_SIZE];
     char text[CODE_TEXT_SIZE];
-    snprintf(folder, sizeof folder, "%s", app_fixture_folder("start"));
+    const char *folder = app_fixture_folder("start");
     App *app = app_fixture_open(folder);
     play(app, 1, 3);
     app_fixture_deal(app, rules_game_find("the-plait", NULL), 2);
@@ -198,7 +189,6 @@ TEST(a_code_at_the_start)
     CHECK_EQUAL_UINT64(2, session_deal(&app->session));
     CHECK_EQUAL_INT(2, app_fixture_depth(app));
     CHECK_EQUAL_BYTES(&app->session.position, &app->table.position, sizeof app->session.position);
-    app_fixture_close(app);
 }
 
 /* Of the game that was begun last: what has been counted, and what the store has been told. */
@@ -242,7 +232,6 @@ TEST(of_a_pause_five_minutes_count)
         CHECK_EQUAL_UINT64(played(app), game.result.played);
         store_free_game(&game);
     }
-    app_fixture_close(app);
 }
 
 /* What nobody sees does not count; what was seen before is handed over then. */
@@ -272,7 +261,6 @@ TEST(hidden_time_does_not_count)
     clock_now += 3 * MINUTE;
     app_fixture_do_kind(app, COMMAND_REVIEW_END);
     CHECK_EQUAL_UINT64(before + (uint64_t)(3 * MINUTE), played(app));
-    app_fixture_close(app);
 }
 
 static bool wait_for(App *app, StoreTrouble trouble)
@@ -309,8 +297,7 @@ static void fill_the_disk(App *app)
 /* The disk is full for a while. What is played meanwhile is kept afterwards, is said to be, and is in the list. */
 TEST(a_full_disk_is_well_again)
 {
-    char folder[PATH_SIZE];
-    snprintf(folder, sizeof folder, "%s", app_fixture_folder("full"));
+    const char *folder = app_fixture_folder("full");
     App *app = app_fixture_open(folder);
     play(app, 1, 2);
     fill_the_disk(app);
@@ -331,5 +318,4 @@ TEST(a_full_disk_is_well_again)
     app = app_fixture_open(folder);
     CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
     CHECK_EQUAL_INT(4, app_fixture_depth(app));
-    app_fixture_close(app);
 }
