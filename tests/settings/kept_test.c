@@ -55,25 +55,16 @@ static void in_folder(char path[512], const char *name)
 
 static void write_file(const char *text, size_t length)
 {
-    char path[512];
-    in_folder(path, "settings.txt");
-    FILE *stream = fopen(path, "wb");
-    if (CHECK(stream != NULL)) {
-        CHECK_EQUAL_INT((int)length, (int)fwrite(text, 1, length, stream));
-        fclose(stream);
-    }
+    check_write_file(check_argument(1), "settings.txt", text, length);
 }
 
 /* Nothing has been kept yet. */
 static void begin_anew(void)
 {
-    static const char *const names[] = {"settings.txt", "theplot.db", "theplot.db-wal", "theplot.db-shm",
-                                        "theplot.lock"};
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
-        char path[512];
-        in_folder(path, names[i]);
-        remove(path);
-    }
+    char path[512];
+    in_folder(path, "settings.txt");
+    remove(path);
+    check_forget_kept(check_argument(1));
 }
 
 /* What the store has, as lines. */
@@ -137,7 +128,6 @@ TEST(what_is_unknown_is_kept)
 TEST(the_file_does_not_win_later)
 {
     static const char text[] = "speed = slow\nback = woven\n";
-    char path[512];
     begin_anew();
     write_file(text, sizeof text - 1);
     begin(check_argument(1));
@@ -147,14 +137,10 @@ TEST(the_file_does_not_win_later)
     begin(check_argument(1));
     CHECK(value_of(SETTING_SPEED) == SPEED_FAST && value_of(SETTING_BACK) == BACK_WOVEN);
     end();
-    in_folder(path, "settings.txt");
-    FILE *stream = fopen(path, "rb");
-    if (CHECK(stream != NULL)) { /* it is left where it was, as it was */
-        char now[sizeof text] = "";
-        CHECK_EQUAL_INT((int)sizeof text - 1, (int)fread(now, 1, sizeof now, stream));
-        CHECK_EQUAL_TEXT(text, now);
-        fclose(stream);
-    }
+    size_t length = 0; /* it is left where it was, as it was */
+    char *now = check_read_file(check_argument(1), "settings.txt", &length);
+    CHECK_EQUAL_TEXT(text, now);
+    free(now);
 }
 
 TEST(bad_values_are_named)

@@ -16,24 +16,10 @@ enum { PATH_SIZE = 700 };
 
 static void copy_file(const char *from_folder, const char *to_folder)
 {
-    char path[PATH_SIZE];
     size_t length = 0;
     char *text = check_read_file(from_folder, "theplot.json", &length);
-    snprintf(path, sizeof path, "%s/theplot.json", to_folder);
-    FILE *file = fopen(path, "wb");
-    if (CHECK(file != NULL)) {
-        CHECK_EQUAL_INT((int)length, (int)fwrite(text, 1, length, file));
-        fclose(file);
-    }
+    check_write_file(to_folder, "theplot.json", text, length);
     free(text);
-}
-
-static void make_folders(const char *name, char here[PATH_SIZE], char there[PATH_SIZE])
-{
-    char other[100];
-    snprintf(here, PATH_SIZE, "%s", app_fixture_folder(name));
-    snprintf(other, sizeof other, "%s-there", name);
-    snprintf(there, PATH_SIZE, "%s", app_fixture_folder(other));
 }
 
 static void play(App *app, uint64_t deal, int moves)
@@ -44,11 +30,10 @@ static void play(App *app, uint64_t deal, int moves)
 
 TEST(everything_goes_to_another_player)
 {
-    char here[PATH_SIZE];
-    char there[PATH_SIZE];
     char line[PATH_SIZE * 2];
     size_t length = 0;
-    make_folders("everything", here, there);
+    const char *here = app_fixture_folder("everything");
+    const char *there = app_fixture_folder("everything-there");
     App *app = app_fixture_open(here);
     play(app, 1, 4);
     play(app, 2, 6);
@@ -73,15 +58,13 @@ TEST(everything_goes_to_another_player)
     CHECK(app_fixture_chapter(app)->id > store_last_id(app->keeping.store) - 1);
     app_fixture_request(app, (Action){.kind = ACTION_REOPEN, .id = id});
     CHECK_EQUAL_INT(6, app_fixture_depth(app));
-    app_fixture_close(app);
 }
 
 /* A game is on the table here; there it is played on, and comes back. */
 TEST(a_game_comes_back_with_more_moves)
 {
-    char here[PATH_SIZE];
-    char there[PATH_SIZE];
-    make_folders("more", here, there);
+    const char *here = app_fixture_folder("more");
+    const char *there = app_fixture_folder("more-there");
     App *app = app_fixture_open(here);
     play(app, 3, 5);
     uint64_t id = app_fixture_chapter(app)->id;
@@ -110,15 +93,13 @@ TEST(a_game_comes_back_with_more_moves)
     CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
     CHECK_EQUAL_INT(12, app_fixture_depth(app));
     CHECK_EQUAL_TEXT("", app->keeping.notice); /* it was kept without a fault */
-    app_fixture_close(app);
 }
 
 /* Settings come with the file and hold at once. */
 TEST(settings_come_too)
 {
-    char here[PATH_SIZE];
-    char there[PATH_SIZE];
-    make_folders("settings", here, there);
+    const char *here = app_fixture_folder("settings");
+    const char *there = app_fixture_folder("settings-there");
     App *app = app_fixture_open(here);
     table_choose(&app->ui.table, SETTING_CLOTH, 2);
     table_choose(&app->ui.table, SETTING_HAND, 1);
@@ -127,22 +108,10 @@ TEST(settings_come_too)
     app_fixture_close(app);
     copy_file(here, there);
     app = app_fixture_open(there);
-    CHECK_EQUAL_INT(0, settings_get(&app->ui.table.settings, SETTING_HAND));
+    CHECK(!settings_get(&app->ui.table.settings, SETTING_HAND));
     app_fixture_request_kind(app, ACTION_IMPORT);
-    CHECK_EQUAL_INT(1, settings_get(&app->ui.table.settings, SETTING_HAND));
-    CHECK_EQUAL_INT(2, settings_get(&app->ui.table.settings, SETTING_CLOTH));
-    app_fixture_close(app);
-}
-
-static void write_file(const char *folder, const char *text)
-{
-    char path[PATH_SIZE];
-    snprintf(path, sizeof path, "%s/theplot.json", folder);
-    FILE *file = fopen(path, "wb");
-    if (CHECK(file != NULL)) {
-        fputs(text, file);
-        fclose(file);
-    }
+    CHECK(settings_get(&app->ui.table.settings, SETTING_HAND));
+    CHECK_EQUAL_INT(2, (int)settings_get(&app->ui.table.settings, SETTING_CLOTH));
 }
 
 TEST(files_that_are_none_change_nothing)
@@ -155,13 +124,12 @@ TEST(files_that_are_none_change_nothing)
     CHECK(strncmp(app->ui.speech.message, "Nothing was taken over: ", 24) == 0);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(texts); i++) {
         check_context("text %d", (int)i);
-        write_file(folder, texts[i]);
+        check_write_file(folder, "theplot.json", texts[i], strlen(texts[i]));
         app_fixture_request_kind(app, ACTION_IMPORT);
         CHECK(strncmp(app->ui.speech.message, "Nothing was taken over: ", 24) == 0);
         CHECK_EQUAL_INT(1, app_archive_read(app));
         CHECK_EQUAL_INT(5, app_fixture_depth(app));
     }
-    app_fixture_close(app);
 }
 
 TEST(without_a_folder_there_are_no_files)
@@ -172,5 +140,4 @@ TEST(without_a_folder_there_are_no_files)
     speech_say(&app->ui.speech, "");
     app_fixture_request_kind(app, ACTION_IMPORT);
     CHECK_EQUAL_TEXT("Nothing is kept in this game, so there is no folder for files.", app->ui.speech.message);
-    app_fixture_close(app);
 }

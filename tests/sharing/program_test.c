@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Codes through the whole program: by its keys and SDL's clipboard, dropped on its window, and on its command line over
- * several starts.
+ * several starts; and kept games, opened from the screens.
  *
  *   sharing_program_test FOLDER
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "session/code.h"
@@ -17,86 +16,57 @@ enum { MOVES = 6, PATH_SIZE = 600 };
 static char data[PATH_SIZE];
 static char game_code[CODE_TEXT_SIZE];
 
-static bool says_command(const TraceState *state, int number)
-{
-    return state->commands >= number;
-}
-
-/* Only while the game sleeps: then its thread does nothing but wait for events. */
-static void set_clipboard(ProgramFixture *program, const char *text)
-{
-    CHECK(follow_until_idle(&program->follower));
-    CHECK_EQUAL_INT(0, SDL_SetClipboardText(text));
-}
-
-/* Presses a key, and waits for so many commands, of which this is the last. */
-static void press(ProgramFixture *program, SDL_Keycode key, Uint16 modifiers, int count, const char *last)
+/* Waits for so many commands more than `before`, of which this is the last, and no more. */
+static void expect(ProgramFixture *program, int before, int count, const char *last)
 {
     const TraceState *state = &program->follower.state;
-    int before = state->commands;
-    SDL_KeyboardEvent event = {.type = SDL_KEYDOWN, .windowID = 1, .state = SDL_PRESSED};
-    event.keysym.sym = key;
-    event.keysym.scancode = SDL_GetScancodeFromKey(key);
-    event.keysym.mod = modifiers;
-    program_push(&(SDL_Event){.key = event});
-    event.type = SDL_KEYUP;
-    event.state = SDL_RELEASED;
-    program_push(&(SDL_Event){.key = event});
-    CHECK(follow_until(&program->follower, says_command, before + count));
+    CHECK(follow_until(&program->follower, follow_has_said, before + count));
     CHECK(follow_until_idle(&program->follower));
     CHECK_EQUAL_INT(before + count, state->commands);
     CHECK_EQUAL_TEXT(last, state->command);
 }
 
-/* Presses the key and finds the game that was played on the strip. */
-static void see_pasted(ProgramFixture *program)
+static void press(ProgramFixture *program, int key, int modifiers, int count, const char *last)
 {
-    const TraceState *state = &program->follower.state;
-    press(program, SDLK_v, KMOD_LCTRL, 2, "view"); /* paste, and what that has queued */
-    CHECK(state->widget_count > 0);
-    TraceState dealt = *state;
-    press(program, SDLK_END, 0, 1, "go");
-    CHECK(memcmp(dealt.counts, state->counts, sizeof dealt.counts) != 0);
-    CHECK(player_agrees(&program->player));
+    int before = program->follower.state.commands;
+    program->player.hand.key(NULL, key, modifiers);
+    expect(program, before, count, last);
 }
 
-static void play_copying(ProgramFixture *program)
+PROGRAM_TEST(what_is_copied_is_pasted, records_won("standard", 0), "off")
 {
+    const TraceState *state = &program->follower.state;
     Code code;
     CHECK(player_play_some(&program->player, program->record.moves, MOVES));
     CHECK(follow_until_idle(&program->follower));
-    press(program, SDLK_c, KMOD_LCTRL, 1, "copy");
+    press(program, 'c', MODIFIER_CONTROL, 1, "copy");
     char *text = SDL_GetClipboardText();
     CHECK_EQUAL_INT(CODE_FINE, session_code_read(base_text_slice(text), &code).fault);
     CHECK(code.game == program->record.game && code.deal == program->record.deal);
     CHECK_EQUAL_INT(MOVES, code.move_count);
     SDL_strlcpy(game_code, text, sizeof game_code);
     SDL_free(text);
-    see_pasted(program);
+    press(program, 'v', MODIFIER_CONTROL, 2, "view"); /* paste, and what that has queued */
+    CHECK(state->widget_count > 0);
+    TraceState dealt = *state;
+    press(program, KEY_END, 0, 1, "go");
+    CHECK(memcmp(dealt.counts, state->counts, sizeof dealt.counts) != 0);
+    CHECK(player_agrees(&program->player));
 }
 
-TEST(what_is_copied_is_pasted)
-{
-    program_run(records_won("standard", 0), "off", play_copying);
-}
-
-static void play_with_hostile_clipboards(ProgramFixture *program)
+/* The clipboard is set while the game sleeps: then its thread does nothing but wait for events. */
+PROGRAM_TEST(hostile_clipboards_change_nothing, records_won("standard", 0), "off")
 {
     static const char *const texts[] = {"", "hello", "plot-standard-1.AAAA", "\x01\xff\xfe"};
-    const TraceState *state = &program->follower.state;
     CHECK(player_play_some(&program->player, program->record.moves, 2));
     for (size_t i = 0; i < BASE_ARRAY_COUNT(texts); i++) {
         check_context("text %d", (int)i);
-        set_clipboard(program, texts[i]);
-        press(program, SDLK_v, KMOD_LCTRL, 1, "paste");
-        CHECK_EQUAL_INT(0, state->widget_count);
+        CHECK(follow_until_idle(&program->follower));
+        CHECK_EQUAL_INT(0, SDL_SetClipboardText(texts[i]));
+        press(program, 'v', MODIFIER_CONTROL, 1, "paste");
+        CHECK_EQUAL_INT(0, program->follower.state.widget_count);
         CHECK(player_agrees(&program->player));
     }
-}
-
-TEST(hostile_clipboards_change_nothing)
-{
-    program_run(records_won("standard", 0), "off", play_with_hostile_clipboards);
 }
 
 /* SDL frees the text of the event. */
@@ -106,80 +76,55 @@ static void drop(Uint32 type, const char *text)
     program_push(&(SDL_Event){.drop = event});
 }
 
-static void play_with_drops(ProgramFixture *program)
+PROGRAM_TEST(what_is_dropped_is_taken, records_won("standard", 0), "off")
 {
-    const TraceState *state = &program->follower.state;
     CHECK(follow_until_idle(&program->follower));
-    int before = state->commands;
+    int before = program->follower.state.commands;
     drop(SDL_DROPFILE, "/nowhere/at/all.json"); /* which is said, and no more */
     drop(SDL_DROPTEXT, "no code");
     drop(SDL_DROPTEXT, "plot-standard-4711");
-    CHECK(follow_until(&program->follower, says_command, before + 1));
-    CHECK_EQUAL_TEXT("deal", state->command);
-    CHECK_EQUAL_UINT64(4711, state->deal);
-    CHECK(follow_until_idle(&program->follower));
-    CHECK_EQUAL_INT(before + 1, state->commands);
+    expect(program, before, 1, "deal");
+    CHECK_EQUAL_UINT64(4711, program->follower.state.deal);
 }
 
-TEST(what_is_dropped_is_taken)
-{
-    program_run(records_won("standard", 0), "off", play_with_drops);
-}
+/* One start after another, with what was kept; `begins`: the command with which the program has to begin. */
+static const char *begins;
 
-/* One start after another, with what was kept. */
-
-static void play_a_dealt_code(ProgramFixture *program)
+static void start(const char *code, const char *command, ProgramPlay *play)
 {
-    const TraceState *state = &program->follower.state;
-    CHECK(follow_until_idle(&program->follower));
-    CHECK_EQUAL_TEXT("deal", state->command);
-    CHECK_EQUAL_UINT64(4711, state->deal);
-    CHECK(player_key(&program->player, KEY_SPACE, 0, "move", "accepted"));
-}
-
-static void play_a_resumed_code(ProgramFixture *program)
-{
-    const TraceState *state = &program->follower.state;
-    CHECK(follow_until_idle(&program->follower));
-    CHECK_EQUAL_TEXT("resume", state->command);
-    CHECK_EQUAL_UINT64(4711, state->deal);
-    CHECK(player_key(&program->player, KEY_SPACE, 0, "move", "accepted"));
-}
-
-static void play_a_shown_code(ProgramFixture *program)
-{
-    const TraceState *state = &program->follower.state;
-    CHECK(follow_until_idle(&program->follower));
-    CHECK_EQUAL_TEXT("view", state->command);
-    CHECK(state->widget_count > 0);
-}
-
-static void start(const char *code, ProgramPlay *play)
-{
+    begins = command;
     program_run_arguments((const char *const[]){code, "--speed", "off", "--data", data, NULL}, 0, play);
+}
+
+static void play_a_code(ProgramFixture *program)
+{
+    const TraceState *state = &program->follower.state;
+    CHECK(follow_until_idle(&program->follower));
+    CHECK_EQUAL_TEXT(begins, state->command);
+    if (strcmp(begins, "view") == 0) {
+        CHECK(state->widget_count > 0);
+    } else {
+        CHECK_EQUAL_UINT64(4711, state->deal);
+        CHECK(player_key(&program->player, KEY_SPACE, 0, "move", "accepted"));
+    }
 }
 
 TEST(codes_start_the_program)
 {
-    start("plot-standard-4711", play_a_dealt_code);
-    start("plot-standard-4711", play_a_resumed_code);
+    start("plot-standard-4711", "deal", play_a_code);
+    start("plot-standard-4711", "resume", play_a_code);
     if (CHECK(game_code[0] != '\0')) {
-        start(game_code, play_a_shown_code);
+        start(game_code, "view", play_a_code);
     }
-    start("plot-standard-4711", play_a_resumed_code); /* what was only looked at has left nothing behind */
+    start("plot-standard-4711", "resume", play_a_code); /* what was only looked at has left nothing behind */
 }
-
-/* Through the screens. */
 
 static const char *sought;
 
 static bool has_sought(const TraceState *state, int number)
 {
-    bool found = false;
-    for (int i = 0; i < state->widget_count; i++) {
-        found |= strcmp(state->widgets[i].action, sought) == 0;
-    }
-    return found == (number != 0);
+    (void)number;
+    return follow_find_widget(state, sought) != NULL;
 }
 
 /* Waits until something with this action is on the screen. */
@@ -187,25 +132,18 @@ static void see(ProgramFixture *program, const char *action)
 {
     sought = action;
     check_context("%s", action);
-    CHECK(follow_until(&program->follower, has_sought, true));
+    CHECK(follow_until(&program->follower, has_sought, 0));
     CHECK(follow_until_idle(&program->follower));
 }
 
-static const char *game_of(const TraceState *state, const char *action)
-{
-    for (int i = 0; i < state->widget_count; i++) {
-        if (strcmp(state->widgets[i].action, action) == 0) {
-            return state->widgets[i].game;
-        }
-    }
-    return "";
-}
-
-/* Sees something and presses it. */
-static void choose(ProgramFixture *program, const char *action)
+/* Sees something and presses it; commands come of it, of which this is the last. */
+static void choose(ProgramFixture *program, const char *action, int count, const char *last)
 {
     see(program, action);
-    CHECK(player_press_widget(&program->player, action, game_of(&program->follower.state, action)));
+    int before = program->follower.state.commands;
+    const TraceWidget *widget = follow_find_widget(&program->follower.state, action);
+    CHECK(widget != NULL && player_press_widget(&program->player, action, widget->game));
+    expect(program, before, count, last);
 }
 
 static void escape(ProgramFixture *program)
@@ -220,26 +158,18 @@ static void play_with_the_list(ProgramFixture *program)
     const TraceState *state = &program->follower.state;
     CHECK(follow_until_idle(&program->follower));
     escape(program);
-    choose(program, "history");
-    int before = state->commands;
-    choose(program, "open");
-    CHECK(follow_until(&program->follower, says_command, before + 2));
-    CHECK_EQUAL_TEXT("view", state->command);
+    choose(program, "history", 0, state->command);
+    choose(program, "open", 2, "view");
     see(program, "play-on");
-    escape(program);
-    CHECK(follow_until(&program->follower, says_command, before + 3));
-    CHECK_EQUAL_TEXT("view-end", state->command);
-    before = state->commands;
-    choose(program, "reopen");
-    CHECK(follow_until(&program->follower, says_command, before + 2));
-    CHECK_EQUAL_TEXT("resume", state->command);
+    press(program, KEY_ESCAPE, 0, 1, "view-end");
+    choose(program, "reopen", 2, "resume");
     CHECK_EQUAL_UINT64(4711, state->deal);
     CHECK(player_sees_table(&program->player));
 }
 
 TEST(kept_games_are_opened_from_the_list)
 {
-    start("plot-standard-4711", play_with_the_list);
+    start("plot-standard-4711", "", play_with_the_list);
 }
 
 static uint64_t days_deal;
@@ -249,10 +179,7 @@ static void play_the_day(ProgramFixture *program)
     const TraceState *state = &program->follower.state;
     CHECK(follow_until_idle(&program->follower));
     escape(program);
-    int before = state->commands;
-    choose(program, "day");
-    CHECK(follow_until(&program->follower, says_command, before + 2));
-    CHECK_EQUAL_TEXT(days_deal == 0 ? "deal" : "resume", state->command);
+    choose(program, "day", 2, days_deal == 0 ? "deal" : "resume");
     CHECK(days_deal == 0 || days_deal == state->deal);
     days_deal = state->deal;
     CHECK(player_sees_table(&program->player));
@@ -261,8 +188,8 @@ static void play_the_day(ProgramFixture *program)
 
 TEST(the_deal_of_the_day_is_gone_on_with)
 {
-    start("plot-standard-4711", play_the_day);
-    start("plot-standard-4712", play_the_day); /* another game of the same rules lies on the table */
+    start("plot-standard-4711", "", play_the_day);
+    start("plot-standard-4712", "", play_the_day); /* another game of the same rules lies on the table */
 }
 
 int main(int argument_count, char **arguments)

@@ -14,22 +14,31 @@ enum { PATH_SIZE = 600, TURNS_MAX = 200 };
 
 const char *app_fixture_folder(const char *name)
 {
-    static char folder[PATH_SIZE];
-    snprintf(folder, sizeof folder, "%s/%s", check_argument(1), name);
+    char *folder = malloc(PATH_SIZE);
+    BASE_ASSERT(folder != NULL);
+    check_close_later(free, folder);
+    snprintf(folder, PATH_SIZE, "%s/%s", check_argument(1), name);
     mkdir(folder, 0755);
     check_forget_kept(folder);
     return folder;
 }
 
+static void close_app(void *object)
+{
+    App *app = object;
+    CHECK(app_keeping_close(app));
+    app_archive_close(app);
+    session_close(&app->session);
+    platform_close(app->platform);
+    free(app);
+}
+
 App *app_fixture_begin(const char *folder)
 {
-    char copy[PATH_SIZE];
     char error[PLATFORM_ERROR_LENGTH];
-    snprintf(copy, sizeof copy, "%s", folder);
-    char *arguments[] = {"theplot", "--data", copy};
     static char kept[PATH_SIZE]; /* the options point into it */
     snprintf(kept, sizeof kept, "%s", folder);
-    arguments[2] = kept;
+    char *arguments[] = {"theplot", "--data", kept};
     Options options;
     App *app = calloc(1, sizeof *app);
     BASE_ASSERT(app != NULL);
@@ -44,6 +53,7 @@ App *app_fixture_begin(const char *folder)
     BASE_ASSERT(app->platform != NULL);
     ui_resize(&app->ui, 1280, 800, 1.0F);
     app->frame_count = 1; /* the archive waits for the first */
+    check_close_later(close_app, app);
     return app;
 }
 
@@ -60,11 +70,7 @@ App *app_fixture_open(const char *folder)
 
 void app_fixture_close(App *app)
 {
-    CHECK(app_keeping_close(app));
-    app_archive_close(app);
-    session_close(&app->session);
-    platform_close(app->platform);
-    free(app);
+    check_close_now(app);
 }
 
 /* What the player has asked the program for; the window and the sound are not here. */

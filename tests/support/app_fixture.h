@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The program without its loop, for tests: a session, a Ui, a store and the platform with nothing behind it.
+ * The program without its loop: a session, a table, a store and the platform with nothing behind it, turned by hand.
  *
- * app_fixture_open() starts it as from the command line, with what is kept in a folder; app_fixture_close() ends it as
- * quitting does and frees it. app_fixture_turn() executes requests and commands as the loop does, until none is left.
- * One thread.
+ * app_fixture_open() starts it as from the command line, with what is kept in a folder; app_fixture_close(), or the end
+ * of the test, ends it as quitting does and frees it. What the loop does with commands app_fixture_turn() does, until
+ * nothing is left to be done. Several may be open. One thread.
  */
 #ifndef THEPLOT_TESTS_SUPPORT_APP_FIXTURE_H
 #define THEPLOT_TESTS_SUPPORT_APP_FIXTURE_H
@@ -14,7 +14,7 @@
 
 /*
  * A folder of this name below the test program's first argument, made and emptied of what the program keeps. The path
- * lives until the next call.
+ * lives until the end of the test.
  */
 const char *app_fixture_folder(const char *name);
 

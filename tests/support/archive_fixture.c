@@ -9,7 +9,7 @@
 static const int64_t NEWEST = 1795255200000; /* 2026-11-21, 10 o'clock UTC */
 static const int64_t BETWEEN = 66000000;     /* about eighteen hours */
 
-static GameResult results[EXCHANGE_MAX];
+static GameResult results[ARCHIVE_FIXTURE_MAX];
 static int result_count;
 
 static void make_result(Random *random, int index)
@@ -17,7 +17,7 @@ static void make_result(Random *random, int index)
     GameResult *result = &results[index];
     uint64_t chance = base_random_below(random, 100);
     *result = (GameResult){
-        .id = (uint64_t)(EXCHANGE_MAX - index),
+        .id = (uint64_t)(ARCHIVE_FIXTURE_MAX - index),
         .game = rules_game_at((int)(base_random_below(random, 9) * 2 / 3)),
         .deal = 1 + base_random_below(random, 999999),
         .touched = NEWEST - index * BETWEEN,
@@ -39,7 +39,7 @@ static void make_result(Random *random, int index)
 void archive_fixture_open(int count)
 {
     Random random;
-    CHECK(count >= 0 && count <= EXCHANGE_MAX);
+    CHECK(count >= 0 && count <= ARCHIVE_FIXTURE_MAX);
     random.state = 6;
     result_count = count;
     for (int i = 0; i < count; i++) {

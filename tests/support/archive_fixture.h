@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A shelf of played games for tests: results made up by chance, always the same, and an Archive filled from them as the
- * program does from its store.
+ * Results of played games, made up by chance, always the same, and an Archive filled from them as the program does from
+ * its store.
  *
- * There is one shelf. Games are of all rule sets, over eight months, half of them won; the last ones are of 2026-11-21.
+ * There is one set. Games are of all rule sets, over eight months, half of them won; the last ones are of 2026-11-21.
  * Nothing is owned; one thread.
  */
-#ifndef THEPLOT_TESTS_SUPPORT_SHELF_H
-#define THEPLOT_TESTS_SUPPORT_SHELF_H
+#ifndef THEPLOT_TESTS_SUPPORT_ARCHIVE_FIXTURE_H
+#define THEPLOT_TESTS_SUPPORT_ARCHIVE_FIXTURE_H
 
 #include "screens/archive.h"
 
-enum { EXCHANGE_MAX = 400 };
+enum { ARCHIVE_FIXTURE_MAX = 400 };
 
-/* Puts so many games on the shelf. */
+/* Makes so many results. */
 void archive_fixture_open(int count);
 
 /* Result number `index`, the newest being 0. */

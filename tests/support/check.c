@@ -134,6 +134,18 @@ void check_close_later(void (*close)(void *object), void *object)
     opened[open_count++] = (Open){.close = close, .object = object};
 }
 
+void check_close_now(void *object)
+{
+    for (int i = 0; i < open_count; i++) {
+        if (opened[i].object == object) {
+            opened[i].close(object);
+            opened[i] = opened[--open_count];
+            return;
+        }
+    }
+    BASE_ASSERT(false);
+}
+
 void check_run(const char *name, void (*test)(void))
 {
     failures = 0;
@@ -188,6 +200,15 @@ char *check_read_file(const char *folder, const char *name, size_t *length)
     text[size] = '\0';
     *length = (size_t)size;
     return text;
+}
+
+void check_write_file(const char *folder, const char *name, const char *text, size_t length)
+{
+    char path[1024];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *file = fopen(path, "wb");
+    CHECK(file != NULL && fwrite(text, 1, length, file) == length);
+    CHECK(file != NULL && fclose(file) == 0);
 }
 
 void check_forget_kept(const char *folder)

@@ -57,11 +57,17 @@ const char *check_argument(int number);
  */
 void check_close_later(void (*close)(void *object), void *object);
 
+/* Closes an object that was handed over. */
+void check_close_now(void *object);
+
 /* Prints "12 passed, 0 failed", which counts tests, and gives main()'s exit status. */
 int check_report(void);
 
 /* Reads a whole file, which the caller frees, with a NUL after its end. Ends the program when it cannot. */
 char *check_read_file(const char *folder, const char *name, size_t *length);
+
+/* Writes a file anew; a failed check where that is not possible. */
+void check_write_file(const char *folder, const char *name, const char *text, size_t length);
 
 /* Removes what the program keeps in a folder of a test's, so that nothing has been played yet. */
 void check_forget_kept(const char *folder);

@@ -9,6 +9,7 @@
 
 static const float CHARACTER_WIDTH = 0.48F; /* of a text's size */
 static const float LINE_HEIGHT = 1.2F;
+static const float SHRINK_MIN = 0.7F; /* the share of its size that a text keeps at least */
 
 const char *frame_text(const DrawItem *item)
 {
@@ -106,4 +107,57 @@ int frame_count_sprites(Sprite first, Sprite last)
         count += item->kind == DRAW_SPRITE && item->sprite >= first && item->sprite <= last;
     }
     return count;
+}
+
+void frame_say(const char *what)
+{
+    check_context("%d x %d, text %d: %s", fixture.ui.table.layout.width, fixture.ui.table.layout.height,
+                  settings_get(&fixture.ui.table.settings, SETTING_TEXT), what);
+}
+
+bool frame_is_within(Rect inner, Rect outer)
+{
+    return inner.x >= outer.x - 1.0F && inner.y >= outer.y - 1.0F && inner.x + inner.w <= outer.x + outer.w + 1.0F &&
+           inner.y + inner.h <= outer.y + outer.h + 1.0F;
+}
+
+void frame_check_widgets(float least)
+{
+    Rect whole = {0.0F, 0.0F, (float)fixture.ui.table.layout.width, (float)fixture.ui.table.layout.height};
+    float wanted = least * fixture.ui.table.layout.pixel_ratio;
+    Rect view = screens()->view;
+    Rect page = {view.x, view.y, view.w, view.h + screens()->scroll_max};
+    for (int i = 0; i < screens()->widget_count; i++) {
+        const Widget *widget = &screens()->widgets[i];
+        Rect rect = widget->rect;
+        frame_say(widget->label);
+        CHECK(frame_is_within(rect, widget->scrolls ? page : whole));
+        CHECK(!widget->scrolls || frame_is_within(view, whole));
+        CHECK(!screens_widget_is_live(widget) || (rect.h >= wanted && rect.w >= wanted));
+        for (int j = i + 1; j < screens()->widget_count; j++) {
+            const Widget *other = &screens()->widgets[j];
+            bool same = widget->scrolls == other->scrolls;
+            CHECK(base_rect_overlap(widget->scrolls && !same ? view : rect,
+                                    other->scrolls && !same ? view : other->rect) == 0.0F);
+        }
+    }
+}
+
+void frame_check_texts(void)
+{
+    for (int i = 0; i < fixture.list.count; i++) {
+        const DrawItem *item = &fixture.list.items[i];
+        if (!frame_is_text(item)) {
+            continue;
+        }
+        Rect text = frame_rect(item);
+        frame_say(frame_text(item));
+        CHECK(frame_shrink(item) >= SHRINK_MIN);
+        for (int j = 0; j < screens()->widget_count; j++) {
+            const Widget *widget = &screens()->widgets[j];
+            bool own = base_rect_contains(widget->rect, (Point){text.x, text.y + text.h / 2.0F}) &&
+                       (widget->look == LOOK_TABLE || text.h <= widget->rect.h);
+            CHECK(own || base_rect_overlap(text, widget->rect) == 0.0F);
+        }
+    }
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Questions about a drawn frame, asked of the theatre's draw list.
+ * Questions about a drawn frame, asked of the table's draw list.
  *
  * Rectangles are output pixels. How wide a text is, no one knows without its font: here a character counts as half its
  * size, which is what the letters of a sentence come to. One thread.
@@ -35,5 +35,19 @@ int frame_count_sprites(Sprite first, Sprite last);
 
 /* The share of its size at which a text fits into its room: 1 where it fits as it is. */
 float frame_shrink(const DrawItem *item);
+
+/* Says in which output, at which size of text, something is looked at. */
+void frame_say(const char *what);
+
+bool frame_is_within(Rect inner, Rect outer);
+
+/*
+ * Checks that what can be pressed lies apart and in the output, or in the page that scrolls to it. `least`: its height
+ * and width, at ratio 1.
+ */
+void frame_check_widgets(float least);
+
+/* Checks that a widget's own label lies on it, that every other text leaves it free, and that all can be read. */
+void frame_check_texts(void);
 
 #endif

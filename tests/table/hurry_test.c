@@ -173,6 +173,18 @@ static double stretch(void)
     return last - first;
 }
 
+/* Cards of one kind, face up or down, land in the order in which they are dealt, however fast. */
+static void check_order(const double landings[CARD_COUNT])
+{
+    const TransferList *list = &fixture.player.outcome.transfers;
+    for (int k = 1; k < list->count; k++) {
+        const Transfer *a = &list->items[k - 1];
+        const Transfer *b = &list->items[k];
+        CHECK(a->cause != b->cause || a->face_up_after != b->face_up_after || a->to != b->to ||
+              landings[a->card] <= landings[b->card]);
+    }
+}
+
 static void check_pace(const Game *game)
 {
     double durations[DEALS];
@@ -184,6 +196,7 @@ static void check_pace(const Game *game)
         table_fixture_deal(7);
         durations[i] = collect_landings(landings);
         check_context("%s, deal %d: %g ms after %g", game->name, i, durations[i], durations[0]);
+        check_order(landings);
         for (Card a = 0; a < CARD_COUNT && i == 1; a++) {
             starts[a] = starts_at(a);
         }
@@ -206,27 +219,5 @@ TEST(deals_become_faster_within_bounds)
 {
     for (int table = 0; table < rules_game_count(); table++) {
         check_pace(rules_game_at(table));
-    }
-}
-
-/* Cards of one kind, face up or down, land in the order in which they are dealt, however fast. */
-TEST(cards_land_in_the_order_of_the_deal)
-{
-    for (int table = 0; table < rules_game_count(); table++) {
-        open(rules_game_at(table));
-        for (int i = 0; i < DEALS; i++) {
-            double landings[CARD_COUNT];
-            table_fixture_deal(7);
-            collect_landings(landings);
-            const TransferList *list = &fixture.player.outcome.transfers;
-            for (int k = 1; k < list->count; k++) {
-                const Transfer *a = &list->items[k - 1];
-                const Transfer *b = &list->items[k];
-                check_context("%s, deal %d, transfer %d", fixture.ui.table.game->name, i, k);
-                CHECK(a->cause != b->cause || a->face_up_after != b->face_up_after || a->to != b->to ||
-                      landings[a->card] <= landings[b->card]);
-            }
-            table_fixture_rest(LONG);
-        }
     }
 }

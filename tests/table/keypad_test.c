@@ -10,36 +10,62 @@
 #include "screens/keypad.h"
 #include "support/check.h"
 
-/* Types the digits of `text`; gives how many of them were taken. */
-static int type(Keypad *entry, const char *text)
+static Keypad entry;
+
+/* Types digits, of which '-' erases one; gives how many were refused. */
+static int type(const char *text)
 {
-    int taken = 0;
+    int refused = 0;
     for (const char *digit = text; *digit != '\0'; digit++) {
-        taken += screens_keypad_append(entry, *digit - '0') ? 1 : 0;
+        if (*digit == '-') {
+            screens_keypad_erase(&entry);
+        } else {
+            refused += screens_keypad_append(&entry, *digit - '0') ? 0 : 1;
+        }
     }
-    return taken;
+    return refused;
 }
 
-static void check_value(const char *text, uint64_t expected)
+/* `digits`: what is shown then, "" where there is no number. */
+static void check_typing(const char *text, const char *digits, int refused)
 {
-    Keypad entry;
     uint64_t value = 99;
+    char shown[24];
     check_context("%s", text);
     screens_keypad_open(&entry);
     CHECK(entry.open);
-    type(&entry, text);
-    CHECK(screens_keypad_value(&entry, &value));
-    CHECK_EQUAL_UINT64(expected, value);
+    CHECK_EQUAL_INT(refused, type(text));
+    CHECK_EQUAL_TEXT(digits, entry.digits);
+    CHECK_EQUAL_INT(digits[0] != '\0', screens_keypad_value(&entry, &value));
+    snprintf(shown, sizeof shown, "%" PRIu64, value);
+    CHECK_EQUAL_TEXT(digits[0] == '\0' ? "99" : digits, shown);
 }
 
-TEST(test_digits)
+TEST(digits)
 {
-    for (int digit = 0; digit <= 9; digit++) {
-        char text[2] = {(char)('0' + digit), '\0'};
-        check_value(text, (uint64_t)digit);
+    static const struct {
+        const char *typed, *digits;
+        int refused;
+    } cases[] = {
+        {"1234567890", "1234567890", 0},
+        {"9876543210", "9876543210", 0},
+        {"0", "0", 0},
+        {"000", "0", 0},
+        {"007", "7", 0},
+        {"00120", "120", 0},
+        {"0000000000000000000000000000018446744073709551615", "18446744073709551615", 0},
+        {"18446744073709551616", "1844674407370955161", 1},
+        {"1844674407370955161650", "18446744073709551615", 2},
+        {"99999999999999999999", "9999999999999999999", 1},
+        {"-", "", 0},
+        {"57-", "5", 0},
+        {"57-3", "53", 0},
+        {"57-3---", "", 0},
+        {"", "", 0},
+    };
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(cases); i++) {
+        check_typing(cases[i].typed, cases[i].digits, cases[i].refused);
     }
-    check_value("1234567890", 1234567890);
-    check_value("9876543210", 9876543210);
 }
 
 TEST(any_number)
@@ -49,57 +75,6 @@ TEST(any_number)
         char text[24];
         uint64_t number = base_random_next(&random) >> base_random_below(&random, 64);
         snprintf(text, sizeof text, "%" PRIu64, number);
-        check_value(text, number);
+        check_typing(text, text, 0);
     }
-}
-
-TEST(leading_zeros)
-{
-    Keypad entry;
-    check_value("0", 0);
-    check_value("000", 0);
-    check_value("007", 7);
-    check_value("0000000000000000000000000000018446744073709551615", UINT64_MAX);
-    screens_keypad_open(&entry);
-    type(&entry, "00120");
-    CHECK_EQUAL_TEXT("120", entry.digits);
-}
-
-TEST(the_largest_number)
-{
-    Keypad entry;
-    uint64_t value = 0;
-    check_value("18446744073709551615", UINT64_MAX);
-    screens_keypad_open(&entry);
-    CHECK_EQUAL_INT(19, type(&entry, "18446744073709551616"));
-    CHECK_EQUAL_TEXT("1844674407370955161", entry.digits);
-    CHECK(screens_keypad_append(&entry, 5));
-    CHECK(!screens_keypad_append(&entry, 0));
-    CHECK(screens_keypad_value(&entry, &value));
-    CHECK_EQUAL_UINT64(UINT64_MAX, value);
-    screens_keypad_open(&entry);
-    CHECK_EQUAL_INT(19, type(&entry, "99999999999999999999"));
-}
-
-TEST(erasing)
-{
-    Keypad entry;
-    uint64_t value = 0;
-    screens_keypad_open(&entry);
-    screens_keypad_erase(&entry);
-    CHECK(!screens_keypad_value(&entry, &value));
-    type(&entry, "57");
-    screens_keypad_erase(&entry);
-    CHECK_EQUAL_TEXT("5", entry.digits);
-    type(&entry, "3");
-    CHECK(screens_keypad_value(&entry, &value));
-    CHECK_EQUAL_UINT64(53, value);
-    for (int i = 0; i < 30; i++) {
-        screens_keypad_erase(&entry);
-    }
-    CHECK_EQUAL_TEXT("", entry.digits);
-    CHECK(!screens_keypad_value(&entry, &value));
-    type(&entry, "8");
-    screens_keypad_open(&entry);
-    CHECK_EQUAL_TEXT("", entry.digits);
 }

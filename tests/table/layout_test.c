@@ -9,6 +9,7 @@
 #include "speech/speech.h"
 #include "support/check.h"
 #include "table/layout.h"
+#include "template/template_game.h"
 
 typedef struct Output {
     int width, height;
@@ -29,6 +30,7 @@ static Output output;
 static const Game *game;
 static bool large_index;
 static float text_scale = 1.0F;
+static bool for_lesson;
 
 static void compute_for(const Game *wanted_game, Output wanted)
 {
@@ -39,6 +41,7 @@ static void compute_for(const Game *wanted_game, Output wanted)
     LayoutWishes wishes = {.game = game, .width = wanted.width, .height = wanted.height, .pixel_ratio = wanted.ratio};
     wishes.large_index = large_index;
     wishes.text_scale = text_scale;
+    wishes.for_lesson = for_lesson;
     table_layout_compute(&layout, &wishes);
 }
 
@@ -115,12 +118,14 @@ static int collect_places(Rect places[64], const char *names[64])
     return count;
 }
 
-/* Runs `check` for the standard rules of each game on every output. */
+/* Runs `check` for each game, and one that the program does not have, on every output, with both sizes of index. */
 static void for_all(void (*check)(void))
 {
-    for (int i = 0; i < 2 * rules_game_count() * OUTPUT_COUNT; i++) {
+    for (int i = 0; i < 2 * (rules_game_count() + 1) * OUTPUT_COUNT; i++) {
+        int number = i / 2 / OUTPUT_COUNT;
         large_index = i % 2 == 1;
-        compute_for(rules_game_at(i / 2 / OUTPUT_COUNT), outputs[i / 2 % OUTPUT_COUNT]);
+        compute_for(number < rules_game_count() ? rules_game_at(number) : &template_game,
+                    outputs[i / 2 % OUTPUT_COUNT]);
         check();
     }
 }
@@ -130,6 +135,9 @@ static void check_all_inside(void)
     Rect places[64];
     const char *names[64];
     int count = collect_places(places, names);
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        CHECK(layout.piles[pile].used == (pile < PILE_TABLEAU + game->tableau_count));
+    }
     for (int i = 0; i < count; i++) {
         check_context("%s, %d x %d at ratio %g, %s %d: %g %g %g %g", game->name, output.width, output.height,
                       (double)output.ratio, names[i], i, (double)places[i].x, (double)places[i].y, (double)places[i].w,
@@ -312,8 +320,30 @@ TEST(any_size_can_be_laid_out)
     CHECK_EQUAL_BYTES(&first, &layout, sizeof first);
 }
 
-/* With both sizes of the index, since a fan leaves room for it. */
 /* Larger and smaller text: everything still has a place of its own, and cards make room. */
+/* With room for the panel of a lesson, which costs the cards no more than a quarter. */
+static void check_beside_a_panel(void)
+{
+    Layout plain;
+    for_lesson = false;
+    Layout beside = layout;
+    compute_for(game, output);
+    plain = layout;
+    CHECK(beside.message.h > plain.message.h && beside.card_height <= plain.card_height);
+    CHECK(beside.card_height >= plain.card_height * 0.75F);
+    layout = beside;
+    for_lesson = true;
+    check_all_inside();
+    check_all_apart();
+}
+
+TEST(beside_the_panel_of_a_lesson)
+{
+    for_lesson = true;
+    for_all(check_beside_a_panel);
+    for_lesson = false;
+}
+
 TEST(every_text_size)
 {
     static const float scales[] = {0.8F, 1.2F, 1.5F, 2.0F};

@@ -39,7 +39,7 @@ static void open_won(const char *name)
 }
 
 /* The same moment at another size. */
-static void picture_fixture_won(const int output[2])
+static void show_at(const int output[2])
 {
     fixture.ui.table = won;
     fixture.now = won_at;
@@ -100,7 +100,7 @@ TEST(every_card_can_be_seen_in_the_end)
         open_won(games[game]);
         for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
             Pose poses[CARD_COUNT];
-            picture_fixture_won(outputs[i]);
+            show_at(outputs[i]);
             collect_final(poses);
             for (Card card = 0; card < CARD_COUNT; card++) {
                 float share = share_within(poses[card], free_area());
@@ -117,10 +117,10 @@ TEST(every_card_can_be_seen_in_the_end)
 static void check_near(const Pose before[CARD_COUNT], const Pose after[CARD_COUNT], float way, float change)
 {
     for (Card card = 0; card < CARD_COUNT; card++) {
-        check_context("%s at %g ms, card %d: %g, %g to %g, %g, angle %g to %g, lift %g to %g",
-                      fixture.ui.table.game->name, fixture.now - won_at, card, (double)before[card].x,
-                      (double)before[card].y, (double)after[card].x, (double)after[card].y, (double)before[card].angle,
-                      (double)after[card].angle, (double)before[card].lift, (double)after[card].lift);
+        check_context("%s at %g ms, card %d: %g, %g to %g, %g, angle %g to %g, lift %g to %g", fixture.ui.table.game->name,
+                      fixture.now - won_at, card, (double)before[card].x, (double)before[card].y, (double)after[card].x,
+                      (double)after[card].y, (double)before[card].angle, (double)after[card].angle,
+                      (double)before[card].lift, (double)after[card].lift);
         CHECK(hypotf(after[card].x - before[card].x, after[card].y - before[card].y) <= way);
         CHECK(fabsf(after[card].angle - before[card].angle) <= change * 40.0F);
         CHECK(fabsf(after[card].lift - before[card].lift) <= change);
@@ -135,8 +135,8 @@ static void check_instant(void)
     table_fixture_poses(before);
     table_fixture_advance(INSTANT);
     table_fixture_poses(after);
-    check_near(before, after,
-               0.002F * hypotf((float)fixture.ui.table.layout.width, (float)fixture.ui.table.layout.height), 0.02F);
+    check_near(before, after, 0.002F * hypotf((float)fixture.ui.table.layout.width, (float)fixture.ui.table.layout.height),
+               0.02F);
 }
 
 /* Above all at the moments in which a card leaves or lands, and in which the scene begins. */
@@ -146,9 +146,9 @@ TEST(no_card_jumps)
         open_won(games[game]);
         const WinScene *scene = table_win_scene(fixture.ui.table.game->layout);
         for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i += 5) {
-            picture_fixture_won(outputs[i]);
-            for (double time = fixture.ui.table.won_since - INSTANT / 2.0;
-                 fixture.now < fixture.ui.table.won_since + 3000.0; time += scene->stagger / 2.0) {
+            show_at(outputs[i]);
+            for (double time = fixture.ui.table.won_since - INSTANT / 2.0; fixture.now < fixture.ui.table.won_since + 3000.0;
+                 time += scene->stagger / 2.0) {
                 table_fixture_advance(time - fixture.now);
                 check_instant();
             }
@@ -230,23 +230,28 @@ TEST(each_game_has_a_scene_of_its_own)
     }
 }
 
-TEST(the_scene_can_be_ended_at_any_time)
+static void check_ended(void)
+{
+    Pose end[CARD_COUNT];
+    Pose now[CARD_COUNT];
+    collect_final(end);
+    table_fixture_poses(now);
+    for (Card card = 0; card < CARD_COUNT; card++) {
+        CHECK(is_same(now[card], end[card]));
+    }
+}
+
+TEST(the_animation_can_be_ended_at_any_time)
 {
     for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
         open_won(games[game]);
         for (int i = -3; i <= 20; i++) { /* also before it begins, while the last card is still in the air */
-            Pose end[CARD_COUNT];
-            Pose now[CARD_COUNT];
-            picture_fixture_won(outputs[(size_t)(i + 3) % BASE_ARRAY_COUNT(outputs)]);
+            show_at(outputs[(size_t)(i + 3) % BASE_ARRAY_COUNT(outputs)]);
             go_to((double)i / 20.0);
-            collect_final(end);
             check_context("%s, %d of 20", games[game], i);
             CHECK(table_win_is_moving(&fixture.ui.table) == (i < 20));
             table_win_finish(&fixture.ui.table);
-            table_fixture_poses(now);
-            for (Card card = 0; card < CARD_COUNT; card++) {
-                CHECK(is_same(now[card], end[card]));
-            }
+            check_ended();
             CHECK(!ui_is_moving(&fixture.ui));
             uint64_t hash = table_fixture_draw();
             table_fixture_advance(LONG);
@@ -255,23 +260,22 @@ TEST(the_scene_can_be_ended_at_any_time)
     }
 }
 
-/* Left alone it ends by itself, at every speed, with every card in its place. */
-TEST(the_scene_ends)
+/* Left alone it ends by itself, at every speed, with every card in its place; with reduced motion at once. */
+TEST(the_animation_ends)
 {
     for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
         open_won(games[game]);
         for (int speed = 0; speed < SPEED_COUNT; speed++) {
-            Pose end[CARD_COUNT];
-            Pose now[CARD_COUNT];
-            picture_fixture_won(outputs[3]);
+            show_at(outputs[3]);
             settings_set(&fixture.ui.table.settings, SETTING_SPEED, (Speed)speed);
             CHECK(table_fixture_rest(LONG));
-            collect_final(end);
-            table_fixture_poses(now);
-            for (Card card = 0; card < CARD_COUNT; card++) {
-                CHECK(is_same(now[card], end[card]));
-            }
+            check_ended();
         }
+        show_at(outputs[3]);
+        settings_set(&fixture.ui.table.settings, SETTING_MOTION, 1);
+        go_to(0.0);
+        check_ended();
+        CHECK(!table_win_is_moving(&fixture.ui.table) && table_fixture_rest(1000.0));
     }
 }
 
@@ -309,23 +313,5 @@ TEST(cards_flow_back)
         }
         check_flowing_back(games[game], 0.4, COMMAND_UNDO);
         check_flowing_back(games[game], 1.5, COMMAND_UNDO);
-    }
-}
-
-TEST(with_reduced_motion_the_scene_is_there_at_once)
-{
-    for (size_t game = 0; game < BASE_ARRAY_COUNT(games); game++) {
-        Pose end[CARD_COUNT];
-        Pose now[CARD_COUNT];
-        open_won(games[game]);
-        settings_set(&fixture.ui.table.settings, SETTING_MOTION, 1);
-        go_to(0.0);
-        collect_final(end);
-        table_fixture_poses(now);
-        for (Card card = 0; card < CARD_COUNT; card++) {
-            CHECK(is_same(now[card], end[card]));
-        }
-        CHECK(!table_win_is_moving(&fixture.ui.table));
-        CHECK(table_fixture_rest(1000.0));
     }
 }

@@ -149,79 +149,18 @@ TEST(playouts)
 }
 
 /* Undo leads back through the same bytes to the deal, redo forth again. */
-static void check_history(SessionFixture *player)
+TEST(undo_and_redo)
 {
     static Position trail[MOVES_EACH + 1];
+    SessionFixture *player = session_fixture_begin(1, &template_game, 1);
     int count = 0;
     trail[0] = player->session.position;
     while (count < MOVES_EACH && session_fixture_move_by_chance(player)) {
         trail[++count] = player->session.position;
     }
-    for (int i = count; i > 0; i--) {
-        session_fixture_command(player, COMMAND_UNDO);
-        CHECK_EQUAL_BYTES(&trail[i - 1], &player->session.position, sizeof(Position));
-    }
-    CHECK(!session_can_undo(&player->session));
-    for (int i = 1; i <= count; i++) {
-        session_fixture_command(player, COMMAND_REDO);
-        CHECK_EQUAL_BYTES(&trail[i], &player->session.position, sizeof(Position));
-    }
-    CHECK(!session_can_redo(&player->session));
-}
-
-TEST(test_session)
-{
-    for (uint64_t deal = 1; deal <= 5; deal++) {
-        check_context("deal %d", (int)deal);
-        SessionFixture *player = session_fixture_open(deal);
-        session_fixture_deal(player, &template_game, deal);
-        check_history(player);
-    }
-}
-
-/* What lies on the table: the piles with as many cards as there can be, the heading, the message line, the buttons. */
-static int collect_places(const Layout *layout, Rect places[PILE_COUNT + LAYOUT_BUTTONS + 2])
-{
-    int count = 0;
-    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        int most = pile == PILE_STOCK ? 90 : (pile == PILE_RESERVE ? 4 : 13);
-        Point top = table_layout_slot(layout, pile, most - 1, most);
-        if (layout->piles[pile].used) {
-            places[count++] = base_rect_union(layout->piles[pile].tray, table_layout_card_at(layout, top));
-        }
-    }
-    places[count++] = layout->heading;
-    places[count++] = layout->message;
-    for (int i = 0; i < LAYOUT_BUTTONS; i++) {
-        places[count++] = layout->buttons[i];
-    }
-    return count;
-}
-
-TEST(test_layout)
-{
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
-        Layout layout;
-        Rect places[PILE_COUNT + LAYOUT_BUTTONS + 2];
-        Output output = outputs[i];
-        check_context("%d x %d at ratio %g", output.width, output.height, (double)output.ratio);
-        table_layout_compute(&layout, &(LayoutWishes){.game = &template_game,
-                                                      .width = output.width,
-                                                      .height = output.height,
-                                                      .pixel_ratio = output.ratio});
-        for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-            CHECK(layout.piles[pile].used == (pile < PILE_TABLEAU + template_game.tableau_count));
-        }
-        int count = collect_places(&layout, places);
-        float whole = (float)output.width * (float)output.height;
-        for (int j = 0; j < count; j++) {
-            Rect screen = {0.0F, 0.0F, (float)output.width, (float)output.height};
-            Rect both = base_rect_union(screen, places[j]);
-            CHECK(both.w * both.h <= whole);
-            for (int k = j + 1; k < count; k++) {
-                CHECK(base_rect_overlap(places[j], places[k]) == 0.0F);
-            }
-        }
+    for (int i = count - 1; i > -count; i--) {
+        session_fixture_command(player, i >= 0 ? COMMAND_UNDO : COMMAND_REDO);
+        CHECK_EQUAL_BYTES(&trail[i < 0 ? -i : i], &player->session.position, sizeof(Position));
     }
 }
 
@@ -260,8 +199,7 @@ static void watch_drag(void)
     table_grab(&fixture.ui.table, PILE_TABLEAU, from);
     for (int i = 0; i <= 8; i++) {
         float share = (float)i / 8.0F;
-        table_drag(&fixture.ui.table, (Point){base_mix(from.x, to.x, share), base_mix(from.y, to.y, share)},
-                   fixture.now);
+        table_drag(&fixture.ui.table, (Point){base_mix(from.x, to.x, share), base_mix(from.y, to.y, share)}, fixture.now);
         check_frame();
     }
     table_release(&fixture.ui.table, fixture.now);

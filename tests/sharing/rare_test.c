@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Traps: what comes together only seldom. A file that is taken over while something lies on the table that is not kept,
+ * What comes together only seldom: a file that is taken over while something lies on the table that is not kept,
  * clocks that are wrong, codes that come twice, a disk that is full and well again, pauses.
  *
  * The clock of the program is the test's: its calls come to __wrap_platform_now() by the linker.
  *
- *   sharing_trap_test FOLDER
+ *   sharing_rare_test FOLDER
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How cards fly: lifted, leaning and turned over without a jump, whatever their tracks are; and how they appear where
- * they go when nothing is to travel.
+ * Motion as a function of (track, time): curves that rise from 0 to 1; cards that are lifted, lean and turn over
+ * without a jump, whatever their tracks are; and how they appear where they go when nothing is to travel.
  */
 #include <math.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "support/check.h"
 #include "support/table_fixture.h"
 
-enum { WIDTH = 1280, HEIGHT = 800, TRACKS = 300, MOMENTS = 120 };
+enum { WIDTH = 1280, HEIGHT = 800, TRACKS = 200, MOMENTS = 120 };
 
 static const double BEFORE = 900.0; /* the tracks made by chance start later */
 static const double INSTANT = 0.01; /* milliseconds */
@@ -17,12 +17,49 @@ static const double INSTANT = 0.01; /* milliseconds */
 static Layout layout;
 static uint8_t counts[PILE_COUNT];
 
+static void check_curve(float (*curve)(float))
+{
+    float before = curve(0.0F);
+    CHECK(fabsf(before) < 1e-4F);
+    CHECK(curve(1.0F) == 1.0F);
+    for (int i = 1; i <= 10000; i++) {
+        float value = curve((float)i / 10000.0F);
+        CHECK(value >= before - 1e-5F && value - before < 0.01F);
+        before = value;
+    }
+    CHECK(fabsf(before - 1.0F) < 1e-4F);
+}
+
+/* The one for cards is cubic-bezier(.05, .7, .1, 1), computed apart from the code. */
+TEST(curves_rise_from_zero_to_one)
+{
+    check_curve(table_ease_out);
+    check_curve(table_ease_both);
+    for (int i = 1; i < 100; i++) {
+        double t = (double)i / 100.0;
+        double u = 1.0 - t;
+        double x = 3.0 * u * u * t * 0.05 + 3.0 * u * t * t * 0.1 + t * t * t;
+        double y = 3.0 * u * u * t * 0.7 + 3.0 * u * t * t * 1.0 + t * t * t;
+        CHECK(fabs(y - (double)table_ease_out((float)x)) < 0.002);
+    }
+    CHECK(table_ease_out(0.3F) > 0.8F); /* decelerating: most of the way is done early */
+    CHECK(fabsf(table_ease_both(0.5F) - 0.5F) < 1e-5F);
+}
+
+TEST(speeds)
+{
+    CHECK(table_speed_scale(SPEED_OFF, 100.0) == 0.0);
+    CHECK(table_speed_scale(SPEED_NORMAL, 100.0) == 100.0);
+    CHECK(table_speed_scale(SPEED_FAST, 100.0) < 100.0 && table_speed_scale(SPEED_FAST, 100.0) > 0.0);
+    CHECK(table_speed_scale(SPEED_SLOW, 100.0) > 100.0);
+}
+
 static float chance(Random *random, float low, float high)
 {
     return low + (high - low) * (float)base_random_below(random, 10001) / 10000.0F;
 }
 
-static void set_stage(const Game *game)
+static void lay_out(const Game *game)
 {
     LayoutWishes wishes = {.game = game, .width = WIDTH, .height = HEIGHT, .pixel_ratio = 1.0F};
     table_layout_compute(&layout, &wishes);
@@ -65,66 +102,62 @@ static void check_smooth(Pose a, Pose b)
 {
     CHECK(hypotf(b.x - a.x, b.y - a.y) < 4.0F);
     CHECK(fabsf(b.angle - a.angle) < 1.2F);
-    CHECK(fabsf(b.lift - a.lift) < 0.01F);
-    CHECK(fabsf(b.turn - a.turn) < 0.01F);
-    CHECK(fabsf(b.fade - a.fade) < 0.01F);
+    CHECK(fabsf(b.lift - a.lift) < 0.01F && fabsf(b.turn - a.turn) < 0.01F && fabsf(b.fade - a.fade) < 0.01F);
+    CHECK(b.lift >= 0.0F && b.lift <= 1.0F && b.turn >= 0.0F && b.turn <= 1.0F);
 }
 
 static void check_moment(const Track *track, double now)
 {
     Pose pose = pose_at(track, now);
+    Pose again = pose_at(track, now);
     check_smooth(pose_at(track, now - INSTANT), pose);
     check_smooth(pose, pose_at(track, now + INSTANT));
-    CHECK(pose.lift >= 0.0F && pose.lift <= 1.0F);
-    CHECK(pose.turn >= 0.0F && pose.turn <= 1.0F);
     CHECK(fabsf(pose.angle) <= fabsf(track->from.angle) + 20.0F);
+    CHECK_EQUAL_BYTES(&pose, &again, sizeof pose);
 }
 
-TEST(flights_are_smooth)
+/* At both ends of each segment the card lies flat in its slot, at its angle of rest, and there it stays. */
+static void check_ends(const Track *track)
 {
-    Random random = {.state = 21};
-    for (int i = 0; i < TRACKS; i++) {
-        set_stage(rules_game_at(i % rules_game_count()));
-        Track track = track_by_chance(&random);
-        double end = track.segments[track.count - 1].end;
-        for (int k = 0; k < MOMENTS; k++) {
-            check_context("track %d, moment %d", i, k);
-            check_moment(&track, BEFORE + (end + 50.0 - BEFORE) * (double)chance(&random, 0.0F, 1.0F));
-        }
-        for (int k = 0; k < track.count; k++) {
-            check_context("track %d, ends of segment %d", i, k);
-            check_moment(&track, track.segments[k].start);
-            check_moment(&track, track.segments[k].end);
+    Pose first = pose_at(track, track->segments[0].start);
+    Pose before = pose_at(track, 0.0);
+    CHECK_EQUAL_BYTES(&track->from, &first, sizeof first);
+    CHECK_EQUAL_BYTES(&track->from, &before, sizeof before);
+    for (int k = 0; k < track->count; k++) {
+        const TrackSegment *segment = &track->segments[k];
+        Pose rest = table_pose_at_rest(&layout, segment->slot, counts[segment->slot.pile]);
+        Pose end = pose_at(track, segment->end);
+        CHECK(end.lift == 0.0F && end.fade == 0.0F && end.turn == rest.turn);
+        CHECK(fabsf(end.angle - rest.angle) < 1e-3F);
+        CHECK(hypotf(end.x - rest.x, end.y - rest.y) < 0.01F);
+        check_moment(track, segment->start);
+        check_moment(track, segment->end);
+        for (double later = 0.0; k == track->count - 1 && later < 1e7; later = later * 10.0 + 1.0) {
+            Pose pose = pose_at(track, segment->end + later);
+            CHECK_EQUAL_BYTES(&rest, &pose, sizeof pose);
         }
     }
 }
 
-/* At both ends of each segment the card lies flat in its slot, at its angle of rest. */
-TEST(flights_begin_and_end_on_the_table)
+TEST(tracks_are_smooth_and_end_at_rest)
 {
-    Random random = {.state = 22};
+    Random random = {.state = 21};
     for (int i = 0; i < TRACKS; i++) {
-        set_stage(rules_game_at(i % rules_game_count()));
+        lay_out(rules_game_at(i % rules_game_count()));
         Track track = track_by_chance(&random);
-        Pose first = pose_at(&track, track.segments[0].start);
-        CHECK_EQUAL_BYTES(&track.from, &first, sizeof first);
-        for (int k = 0; k < track.count; k++) {
-            const TrackSegment *segment = &track.segments[k];
-            Pose rest = table_pose_at_rest(&layout, segment->slot, counts[segment->slot.pile]);
-            Pose end = pose_at(&track, segment->end);
-            check_context("track %d, segment %d: lift %g, angle %g of %g", i, k, (double)end.lift, (double)end.angle,
-                          (double)rest.angle);
-            CHECK(end.lift == 0.0F && end.fade == 0.0F && end.turn == rest.turn);
-            CHECK(fabsf(end.angle - rest.angle) < 1e-3F);
-            CHECK(hypotf(end.x - rest.x, end.y - rest.y) < 0.01F);
+        double end = track.segments[track.count - 1].end;
+        check_context("track %d", i);
+        for (int k = 0; k < MOMENTS; k++) {
+            check_moment(&track, BEFORE + (end + 50.0 - BEFORE) * (double)chance(&random, 0.0F, 1.0F));
         }
+        check_ends(&track);
     }
 }
 
 /* Where a track has no reason to lift or lean, it does not; where it has, it does. */
 TEST(only_high_flights_lift_and_lean)
 {
-    set_stage(rules_game_find("the-plot", NULL));
+    lay_out(rules_game_find("the-plot", NULL));
     for (int high = 0; high < 2; high++) {
         float most_lift = 0.0F;
         float most_angle = 0.0F;
@@ -141,6 +174,66 @@ TEST(only_high_flights_lift_and_lean)
     }
 }
 
+TEST(a_refused_card_trembles_and_stands_still)
+{
+    lay_out(rules_game_find("the-plot", NULL));
+    Slot slot = {.pile = PILE_TABLEAU, .index = 3, .face_up = true};
+    Pose rest = table_pose_at_rest(&layout, slot, counts[PILE_TABLEAU]);
+    Track track = {.from = rest};
+    table_track_append(&track, (TrackSegment){.start = 0.0, .end = 230.0, .slot = slot, .shake = 0.05F});
+    float most = 0.0F;
+    for (double now = 0.0; now <= 230.0; now += 1.0) {
+        Pose pose = pose_at(&track, now);
+        most = fmaxf(most, fabsf(pose.x - rest.x));
+        CHECK(fabsf(pose.y - rest.y) < 0.01F);
+    }
+    CHECK(most > 1.0F && most <= layout.card_width * 0.05F);
+    CHECK(pose_at(&track, 230.0).x == rest.x);
+}
+
+TEST(a_full_track_keeps_its_last_slot)
+{
+    lay_out(rules_game_find("the-plot", NULL));
+    Track track = {.from = {.x = 5.0F}};
+    for (int i = 0; i < TRACK_SEGMENTS_MAX + 3; i++) {
+        Slot slot = {.pile = (Pile)(PILE_TABLEAU + i), .index = 0, .face_up = true};
+        table_track_append(&track, (TrackSegment){.start = i * 100.0, .end = i * 100.0 + 90.0, .slot = slot});
+    }
+    CHECK_EQUAL_INT(TRACK_SEGMENTS_MAX, track.count);
+    const TrackSegment *last = &track.segments[track.count - 1];
+    CHECK_EQUAL_INT(PILE_TABLEAU + TRACK_SEGMENTS_MAX + 2, last->slot.pile);
+    CHECK(last->start < last->end);
+    table_track_prune(&track, last->end - 1.0);
+    CHECK(track.count > 0);
+    table_track_prune(&track, last->end);
+    CHECK_EQUAL_INT(0, track.count);
+}
+
+/* A beat never starts before the one before it, and a packet is turned over only when it is complete. */
+TEST(beats_of_a_deal)
+{
+    static TransferList list;
+    Position position;
+    rules_deal(rules_game_find("the-plot", NULL), 7, &position, &list);
+    BeatClock clock = table_beat_clock();
+    double last = 0.0;
+    double end = 0.0;
+    double packet_dealt = 0.0;
+    for (int i = 0; i < list.count; i++) {
+        double duration = 0.0;
+        double delay = table_beat_advance(&clock, &list.items[i], &duration);
+        CHECK(delay >= last && duration >= 80.0 && duration <= 400.0);
+        if (list.items[i].cause == CAUSE_PACKET) {
+            CHECK(delay >= packet_dealt * 0.99);
+        } else if (list.items[i].to == PILE_RESERVE) {
+            packet_dealt = delay + duration * 0.8;
+        }
+        last = delay;
+        end = fmax(end, delay + duration);
+    }
+    CHECK(end > 700.0 && end < 1100.0); /* "about 900 in all" */
+}
+
 static void check_all_smooth(void)
 {
     Pose before[CARD_COUNT];
@@ -149,36 +242,21 @@ static void check_all_smooth(void)
     table_fixture_advance(INSTANT);
     table_fixture_poses(after);
     for (Card card = 0; card < CARD_COUNT; card++) {
-        check_context("%s at %g ms, card %d: lift %g to %g, angle %g to %g, x %g to %g, y %g to %g",
-                      fixture.ui.table.game->name, fixture.now, card, (double)before[card].lift,
-                      (double)after[card].lift, (double)before[card].angle, (double)after[card].angle,
-                      (double)before[card].x, (double)after[card].x, (double)before[card].y, (double)after[card].y);
+        check_context("%s at %g ms, card %d", fixture.ui.table.game->name, fixture.now, card);
         check_smooth(before[card], after[card]);
-        CHECK(after[card].lift >= 0.0F && after[card].lift <= 1.0F);
     }
 }
 
-/* The moment of every start and landing of the cards in the air. */
-static int collect_joints(double joints[2 * CARD_COUNT * TRACK_SEGMENTS_MAX])
-{
-    int count = 0;
-    for (int card = 0; card < CARD_COUNT; card++) {
-        const Track *track = &fixture.ui.table.tracks[card];
-        for (int i = 0; i < track->count; i++) {
-            joints[count++] = track->segments[i].start;
-            joints[count++] = track->segments[i].end;
-        }
-    }
-    return count;
-}
-
-/* The next of the moments after now, or a time long after. */
-static double next_joint(const double *joints, int count)
+/* The next moment at which a card in the air starts or lands, or a time long after. */
+static double next_joint(void)
 {
     double next = fixture.now + 100.0;
-    for (int i = 0; i < count; i++) {
-        if (joints[i] > fixture.now + INSTANT && joints[i] < next) {
-            next = joints[i];
+    for (int i = 0; i < CARD_COUNT * TRACK_SEGMENTS_MAX; i++) {
+        const Track *track = &fixture.ui.table.tracks[i / TRACK_SEGMENTS_MAX];
+        const TrackSegment *segment = &track->segments[i % TRACK_SEGMENTS_MAX];
+        if (i % TRACK_SEGMENTS_MAX < track->count) {
+            next = segment->start > fixture.now + INSTANT ? fmin(next, segment->start) : next;
+            next = segment->end > fixture.now + INSTANT ? fmin(next, segment->end) : next;
         }
     }
     return next;
@@ -187,14 +265,12 @@ static double next_joint(const double *joints, int count)
 /* Deals as they are made, above all where one part of a card's way follows on another. */
 TEST(deals_are_smooth)
 {
-    static double joints[2 * CARD_COUNT * TRACK_SEGMENTS_MAX];
-    for (int i = 0; i < rules_game_count() * 3; i++) {
+    for (int i = 0; i < rules_game_count() * 2; i++) {
         table_fixture_open(rules_game_at(i % rules_game_count()), SPEED_NORMAL, WIDTH, HEIGHT);
         for (uint64_t deal = 1; deal <= 2; deal++) {
             table_fixture_deal(deal + 10 * (uint64_t)i);
-            int count = collect_joints(joints);
             while (ui_is_moving(&fixture.ui)) {
-                double next = next_joint(joints, count);
+                double next = next_joint();
                 table_fixture_advance((next - fixture.now) / 2.0);
                 check_all_smooth();
                 table_fixture_advance(next - INSTANT / 2.0 - fixture.now);
@@ -235,33 +311,23 @@ static void check_appearing(float faded[CARD_COUNT])
     }
 }
 
-static void act_by_chance(Random *random, int round)
-{
-    Move moves[MOVES_MAX];
-    int count = rules_legal_moves(fixture.ui.table.game, &fixture.ui.table.position, moves);
-    if (round == 0 || round % 25 == 24) {
-        table_fixture_deal(base_random_next(random));
-    } else if (round % 5 == 4) {
-        table_fixture_command(round % 2 == 0 ? COMMAND_UNDO : COMMAND_RESTART);
-    } else if (count > 0) {
-        Move move = moves[base_random_below(random, (uint64_t)count)];
-        table_fixture_move(move.from, move.to);
-    }
-}
-
 static void check_reduced_motion(const Game *game, Speed speed)
 {
-    Random random = {.state = (uint64_t)speed + 31};
     table_fixture_open(game, speed, WIDTH, HEIGHT);
     settings_set(&fixture.ui.table.settings, SETTING_MOTION, 1);
-    session()->autoplay = false;
     for (int round = 0; round < 60; round++) {
         float faded[CARD_COUNT];
         bool shows = false;
         for (int card = 0; card < CARD_COUNT; card++) {
             faded[card] = 1.0F;
         }
-        act_by_chance(&random, round);
+        if (round % 25 == 0) {
+            table_fixture_deal((uint64_t)round);
+        } else if (round % 5 == 4) {
+            table_fixture_command(round % 2 == 0 ? COMMAND_UNDO : COMMAND_RESTART);
+        } else {
+            table_fixture_play(1);
+        }
         check_context("%s, speed %d, round %d", game->name, (int)speed, round);
         for (int moment = 0; moment <= 80; moment += 4) {
             check_appearing(faded);
@@ -279,9 +345,7 @@ static void check_reduced_motion(const Game *game, Speed speed)
 
 TEST(with_reduced_motion_nothing_travels)
 {
-    for (int table = 0; table < rules_game_count(); table++) {
-        for (int speed = 0; speed < SPEED_COUNT; speed++) {
-            check_reduced_motion(rules_game_at(table), (Speed)speed);
-        }
+    for (int i = 0; i < rules_game_count() * SPEED_COUNT; i++) {
+        check_reduced_motion(rules_game_at(i / SPEED_COUNT), (Speed)(i % SPEED_COUNT));
     }
 }
