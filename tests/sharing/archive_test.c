@@ -180,8 +180,7 @@ TEST(figures_begin_anew_and_the_list_stays)
     put_results(app);
     app_fixture_screen(app, SCREEN_STATISTICS);
     CHECK(app_fixture_want(app, NULL, HELP_EITHER, 0, 20)->statistics.played > 0);
-    for (int64_t last = base_clock_now();
-         base_clock_now() <= last;) { /* it was not decided at this instant */
+    for (int64_t last = base_clock_now(); base_clock_now() <= last;) { /* it was not decided at this instant */
     }
     app_fixture_request_kind(app, ACTION_FORGET);
     CHECK_EQUAL_INT(0, app->ui.screens.archive.statistics.played);

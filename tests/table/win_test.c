@@ -117,10 +117,10 @@ TEST(every_card_can_be_seen_in_the_end)
 static void check_near(const Pose before[CARD_COUNT], const Pose after[CARD_COUNT], float way, float change)
 {
     for (Card card = 0; card < CARD_COUNT; card++) {
-        check_context("%s at %g ms, card %d: %g, %g to %g, %g, angle %g to %g, lift %g to %g", fixture.ui.table.game->name,
-                      fixture.now - won_at, card, (double)before[card].x, (double)before[card].y, (double)after[card].x,
-                      (double)after[card].y, (double)before[card].angle, (double)after[card].angle,
-                      (double)before[card].lift, (double)after[card].lift);
+        check_context("%s at %g ms, card %d: %g, %g to %g, %g, angle %g to %g, lift %g to %g",
+                      fixture.ui.table.game->name, fixture.now - won_at, card, (double)before[card].x,
+                      (double)before[card].y, (double)after[card].x, (double)after[card].y, (double)before[card].angle,
+                      (double)after[card].angle, (double)before[card].lift, (double)after[card].lift);
         CHECK(hypotf(after[card].x - before[card].x, after[card].y - before[card].y) <= way);
         CHECK(fabsf(after[card].angle - before[card].angle) <= change * 40.0F);
         CHECK(fabsf(after[card].lift - before[card].lift) <= change);
@@ -135,8 +135,8 @@ static void check_instant(void)
     table_fixture_poses(before);
     table_fixture_advance(INSTANT);
     table_fixture_poses(after);
-    check_near(before, after, 0.002F * hypotf((float)fixture.ui.table.layout.width, (float)fixture.ui.table.layout.height),
-               0.02F);
+    check_near(before, after,
+               0.002F * hypotf((float)fixture.ui.table.layout.width, (float)fixture.ui.table.layout.height), 0.02F);
 }
 
 /* Above all at the moments in which a card leaves or lands, and in which the scene begins. */
@@ -147,8 +147,8 @@ TEST(no_card_jumps)
         const WinScene *scene = table_win_scene(fixture.ui.table.game->layout);
         for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i += 5) {
             show_at(outputs[i]);
-            for (double time = fixture.ui.table.won_since - INSTANT / 2.0; fixture.now < fixture.ui.table.won_since + 3000.0;
-                 time += scene->stagger / 2.0) {
+            for (double time = fixture.ui.table.won_since - INSTANT / 2.0;
+                 fixture.now < fixture.ui.table.won_since + 3000.0; time += scene->stagger / 2.0) {
                 table_fixture_advance(time - fixture.now);
                 check_instant();
             }

@@ -199,7 +199,8 @@ static void watch_drag(void)
     table_grab(&fixture.ui.table, PILE_TABLEAU, from);
     for (int i = 0; i <= 8; i++) {
         float share = (float)i / 8.0F;
-        table_drag(&fixture.ui.table, (Point){base_mix(from.x, to.x, share), base_mix(from.y, to.y, share)}, fixture.now);
+        table_drag(&fixture.ui.table, (Point){base_mix(from.x, to.x, share), base_mix(from.y, to.y, share)},
+                   fixture.now);
         check_frame();
     }
     table_release(&fixture.ui.table, fixture.now);
