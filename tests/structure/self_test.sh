@@ -67,7 +67,7 @@ plant src/input/keys.h "$licence" "$prose" \
     'static inline int input_twice(int a)' '{' '    return input_in_inline(a);' '}' 'int input_in_inline(int a);'
 plant src/input/keys.c "$licence" '#include "input/keys_parts.h"'
 plant src/input/other.c "$licence" '#include "input/keys.h"' 'static int table_of_cards[] = {input_used(1)};' \
-    'static int inputs(int a)' 'static int (*scene_hook)(int);' 'int input_other(int a)'
+    'static int inputs(int a)' 'static int (*table_hook)(int);' 'int input_other(int a)'
 plant src/input/keys_parts.h "$licence" "$prose" '#include "input/keys.h"' 'int input_other(' '    int a);'
 plant tests/other_test.c "$licence" 'int x = input_other(1);'
 for check in includes circles names unused text; do
@@ -111,10 +111,10 @@ rm "$tree/src/input/bad.c" "$tree/src/input/bad_parts.h"
 
 # refuse_name NAME: a static function of that name is refused.
 refuse_name() {
-    plant src/scene/bad.c "$licence" "static const char *$1(int a, int b)" '{' '}'
+    plant src/screens/bad.c "$licence" "static const char *$1(int a, int b)" '{' '}'
     expect names "bad.c:2: static functions do not begin with the name of a room: $1"
 }
-refuse_name scene_draw
+refuse_name table_draw
 refuse_name rules_of
 refuse_name platform_now
 refuse_name sdl_now
