@@ -5,6 +5,8 @@
  * room again, from then on until the program is killed, and from then on for good. What was told to be kept is there
  * afterwards, the rest is what was handed over up to some moment; after a single failure, and after one that passes,
  * everything is there.
+ *
+ * fault_test SCRATCH EVERY: 1 tries each n, 2 every other one, and so on.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,6 +39,7 @@ typedef struct Run {
 } Run;
 
 static Script *script;
+static int every; /* one n of so many is tried */
 
 /* Whatever was told to be well is kept. */
 static void note_told(Told *told, StoreTrouble trouble)
@@ -120,7 +123,7 @@ static void check_kept(const Run *run, int least)
 static void test_passing(FaultKind kind, bool lasting, bool threaded)
 {
     int nth = 1;
-    for (bool failed = true; failed && nth < NTH_MAX; nth++) {
+    for (bool failed = true; failed && nth < NTH_MAX; nth += every) {
         Told told = {.kept = 0};
         Run run = {.script = script, .threaded = threaded, .heals = lasting, .told = &told};
         check_context("%s, at %d, %s, %s", KINDS[kind], nth, lasting ? "for a while" : "once",
@@ -137,7 +140,7 @@ static void test_passing(FaultKind kind, bool lasting, bool threaded)
     }
     CHECK(nth > 20 && nth < NTH_MAX);
     printf("%s, %s, %s: %d\n", KINDS[kind], lasting ? "for a while" : "once", threaded ? "threaded" : "unthreaded",
-           nth - 1);
+           nth - every);
 }
 
 static void *share(size_t size)
@@ -179,7 +182,7 @@ static void test_killed(FaultKind kind)
 {
     Told *told = share(sizeof *told);
     int nth = 1;
-    for (bool failed = true; failed && nth < NTH_MAX; nth++) {
+    for (bool failed = true; failed && nth < NTH_MAX; nth += every) {
         *told = (Told){.kept = 0};
         Run run = {.script = script, .told = told};
         check_context("%s, at %d, then killed", KINDS[kind], nth);
@@ -189,7 +192,7 @@ static void test_killed(FaultKind kind)
         failed = told->failed;
     }
     CHECK(nth > 20 && nth < NTH_MAX);
-    printf("%s, until the program is killed: %d\n", KINDS[kind], nth - 1);
+    printf("%s, until the program is killed: %d\n", KINDS[kind], nth - every);
     munmap(told, sizeof *told);
 }
 
@@ -278,18 +281,19 @@ static void test_killed_with_full_disk(void)
 
 static void test_errors_for_good(void)
 {
-    test_for_good(FAULT_ERROR, 5);
+    test_for_good(FAULT_ERROR, 5 * every);
 }
 
 static void test_full_for_good(void)
 {
-    test_for_good(FAULT_FULL, 1);
+    test_for_good(FAULT_FULL, every);
 }
 
 int main(int argc, char **argv)
 {
-    if (argc != 2) {
-        fputs("usage: fault_test SCRATCH\n", stderr);
+    every = argc == 3 ? atoi(argv[2]) : 0;
+    if (every < 1) {
+        fputs("usage: fault_test SCRATCH EVERY\n", stderr);
         return EXIT_FAILURE;
     }
     scratch_begin(argv[1]);
