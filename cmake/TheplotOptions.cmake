@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 #
-# theplot_options(TARGET): how every target of the project is compiled and linked. A target that is not given to this
-# function is not checked as the others are, so each add_library() and add_executable() is followed by it.
+# theplot_options(TARGET): how every target of the project is compiled, linked and checked. A target that is not given
+# to this function is not checked as the others are, so each add_library() and add_executable() is followed by it.
 
 include(CheckLinkerFlag)
+include(TheplotLint)
 
 option(THEPLOT_WERROR "Warnings end the build" OFF)
 option(THEPLOT_SANITIZE "Address and undefined behaviour sanitizers" OFF)
@@ -11,6 +12,13 @@ option(THEPLOT_LTO "Link time optimization" OFF)
 
 if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
     set(CMAKE_BUILD_TYPE RelWithDebInfo CACHE STRING "Debug, Release, RelWithDebInfo or MinSizeRel" FORCE)
+endif()
+
+# What was compiled before, in this or another folder, is not compiled again where there is ccache.
+find_program(THEPLOT_CCACHE ccache)
+mark_as_advanced(THEPLOT_CCACHE)
+if(THEPLOT_CCACHE AND NOT CMAKE_C_COMPILER_LAUNCHER)
+    set(CMAKE_C_COMPILER_LAUNCHER "${THEPLOT_CCACHE}")
 endif()
 
 # assert() means the same in every build: a broken invariant stops the program before it can spoil a saved game.
@@ -38,6 +46,7 @@ if(THEPLOT_LTO)
 endif()
 
 function(theplot_options target)
+    theplot_lint(${target})
     set_target_properties(${target} PROPERTIES
         C_STANDARD 11
         C_STANDARD_REQUIRED ON

@@ -10,6 +10,8 @@ build_packages="gcc:cc libc6-dev cmake:cmake ninja-build:ninja libsdl2-dev libsd
 libsqlite3-dev fonts-crosextra-caladea"
 # Tests that need a screen bring one up for themselves; xvfb-run wants xauth.
 test_packages="xvfb:Xvfb xauth:xauth xdotool:xdotool openbox:openbox lowdown:lowdown"
+# Of this version, because others format otherwise and find other things.
+lint_packages="clang-format-14:clang-format-14 clang-tidy-14:clang-tidy-14"
 # For the web edition: the compiler, what unpacks and builds its libraries' sources, what cuts the font, what serves it;
 # and for its tests a browser and what fetches playwright-core.
 web_packages="gcc:cc libc6-dev cmake:cmake ninja-build:ninja fonts-crosextra-caladea emscripten:emcc nodejs:node \
@@ -72,8 +74,10 @@ install_on_debian() {
         # Asks for the password here, where the question can be seen.
         sudo true || die "Without root, nothing can be installed. As root, run: apt-get install $missing"
     fi
-    # When the lists cannot be renewed, the ones at hand may still do.
-    run_quietly "  reading package lists ..." "$root/build/apt-update.log" as_root apt-get -q update || true
+    # Once is enough. When the lists cannot be renewed, the ones at hand may still do.
+    [ -n "${lists_are_read-}" ] ||
+        run_quietly "  reading package lists ..." "$root/build/apt-update.log" as_root apt-get -q update || true
+    lists_are_read=yes
     # $missing is a list of words.
     # shellcheck disable=SC2086
     run_quietly "  installing ..." "$root/build/apt-install.log" as_root apt-get -q -y --no-install-recommends \
@@ -124,7 +128,7 @@ is_debian() {
     has apt-get && has dpkg-query
 }
 
-# ensure_packages build|test|web|web-test: when it returns, what the purpose needs is there.
+# ensure_packages build|test|lint|web|web-test: when it returns, what the purpose needs is there.
 ensure_packages() {
     if ! is_debian; then
         check_elsewhere "$1"
@@ -133,6 +137,7 @@ ensure_packages() {
     case $1 in
     build) packages=$build_packages ;;
     test) packages="$build_packages $test_packages" ;;
+    lint) packages=$lint_packages ;;
     web) packages=$web_packages ;;
     web-test) packages="$web_packages $web_test_packages" ;;
     esac
@@ -141,10 +146,10 @@ ensure_packages() {
     install_on_debian $packages
 }
 
-# configure PRESET. `cmake --preset` works only inside the project; the subshell leaves the caller's folder as it is, as
-# the game's arguments may name files in it.
+# configure PRESET [OPTION]... `cmake --preset` works only inside the project; the subshell leaves the caller's folder
+# as it is, because the game's arguments may name files in it.
 configure() (
-    cd "$root" && cmake --preset "$1"
+    cd "$root" && cmake --preset "$@"
 )
 
 # configure_web PREFIX: the same for the preset web, with the libraries below PREFIX, or Emscripten's ports for ''.
@@ -152,13 +157,18 @@ configure_web() (
     cd "$root" && emcmake cmake --preset web "-DWEB_DEPS_PREFIX=$1"
 )
 
+# Debian's emcc optimises with a Node module that it does not find by itself, has a complete cache of its own, and is
+# written for the system's Python, whichever comes first in PATH.
+prepare_emscripten() {
+    export NODE_PATH="${NODE_PATH:+$NODE_PATH:}/usr/share/nodejs"
+    unset EM_CACHE
+    ! is_debian || export EMSDK_PYTHON=/usr/bin/python3
+}
+
 # build_web: builds the web edition in build/web, on Debian with libraries from its source packages. Fails with status
 # 77 where those cannot be had, with 1 where something cannot be built.
 build_web() {
-    # Debian's emcc optimises with a Node module that it does not find by itself, and has a complete cache of its own.
-    NODE_PATH=${NODE_PATH:+$NODE_PATH:}/usr/share/nodejs
-    export NODE_PATH
-    unset EM_CACHE
+    prepare_emscripten
     libraries=
     if is_debian; then
         libraries=$root/build/web-libraries
@@ -168,12 +178,15 @@ build_web() {
     run_quietly "Building build/web ..." "$root/build/web-build.log" cmake --build "$root/build/web" || return 1
 }
 
-# build_preset PRESET: configures and builds in build/PRESET.
+# build_preset PRESET TARGET [OPTION OF CMAKE]...: configures build/PRESET and builds TARGET there.
 build_preset() {
-    run_quietly "Configuring build/$1 ..." "$root/build/$1-configure.log" configure "$1" || {
+    preset=$1 target=$2
+    shift 2
+    run_quietly "Configuring build/$preset ..." "$root/build/$preset-configure.log" configure "$preset" "$@" || {
         has apt-get || name_packages build
         die "Configuring failed: the lines above say why."
     }
-    run_quietly "Building build/$1 ..." "$root/build/$1-build.log" cmake --build "$root/build/$1" ||
+    run_quietly "Building build/$preset ..." "$root/build/$preset-build.log" \
+        cmake --build "$root/build/$preset" --target "$target" ||
         die "Building failed: the lines above say why."
 }

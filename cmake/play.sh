@@ -18,7 +18,7 @@ if [ "${1-}" = web ]; then
 fi
 
 ensure_packages build
-build_preset release
+build_preset release theplot
 
 game=$root/build/release/bin/theplot
 [ -x "$game" ] || die "The build made no $game."

@@ -1,110 +1,170 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# Builds the game twice, with sanitizers (dev) and as it is played (release), and runs the tests of both; then the web
-# edition, which is tested in Chromium:
-#   sh cmake/test.sh          all tests
-#   sh cmake/test.sh quick    only those that take a moment, and not the web edition
-#   sh cmake/test.sh web      only the web edition
-# On Debian and its relatives, installs what is missing for that and says so; elsewhere names it. The web edition is
-# passed over elsewhere, and where its packages cannot be had.
-# Needs no screen. Ends with the number of tests that passed and failed, and fails when one did.
+# Builds the game twice, with sanitizers (dev) and as it is played (release), both with warnings as errors, and runs the
+# tests of both; reads the sources with clang-tidy; then builds the web edition and tests it in Chromium:
+#   sh cmake/test.sh          the default: each test in one build at least; those that try everything (failing disks,
+#                             power cuts, damaged files, killed programs, storms of actions) try a part of it
+#   sh cmake/test.sh quick    only tests that take a moment; no web edition
+#   sh cmake/test.sh long     what the default leaves out: all those trials in full, with and without sanitizers, and
+#                             the other build of tests that it runs in one; clang-tidy follows functions farther
+#   sh cmake/test.sh web      only the web edition, with its long tests
+# On two cores the default takes at most 12 minutes from nothing, packages apart, and quick one minute when nothing has
+# to be built. ctest has the labels `quick` and `long` for the same: ctest --preset dev -L quick. The default is what
+# has no label `long`; tests/CMakeLists.txt says which build runs what.
+# On Debian and its relatives, installs what is missing for that and says so; elsewhere names it. What cannot be had is
+# skipped. Needs no screen.
+# Ends with what failed, what was skipped and why, and the numbers of tests that passed, failed and were skipped; fails
+# when one failed.
 
 set -eu
 
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 . "$root/cmake/packages.sh"
 
-only='' presets="dev release" web=yes
-case ${1-all} in
-all) ;;
+# What ctest runs, what the browser runs, and how many states of a function Clang's analyzer looks at.
+presets="dev release" states=50000
+case ${1-default} in
+default) only="-LE long" web=short ;;
 quick) only="-L quick" web=no ;;
-web) presets='' ;;
-*) die "Usage: sh cmake/test.sh [quick | web]" ;;
+long) only="-L long" web=long states=225000 ;;
+web) presets='' web=all ;;
+*) die "Usage: sh cmake/test.sh [quick | long | web]" ;;
 esac
 
-# run_tests PRESET: shows the tests as they run and keeps what they print in build/PRESET-test.log.
+build=$root/build
+jobs=${CTEST_PARALLEL_LEVEL:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)}
+passed=0 failed=0 skipped=0
+notes=$build/test-notes.txt
+mkdir -p "$build"
+: >"$notes"
+
+# fail WHAT and skip WHAT WHY: one test more, which the end tells of.
+fail() {
+    failed=$((failed + 1))
+    say "Failed: $1" >>"$notes"
+}
+skip() {
+    skipped=$((skipped + 1))
+    say "Skipped: $1: $2" >>"$notes"
+}
+
+# logged NAME COMMAND...: shows what the command writes and keeps it in build/NAME.log. Its closing line is counted, not
+# its status.
+logged() {
+    log=$build/$1.log
+    shift
+    "$@" </dev/null 2>&1 | tee "$log"
+}
+
+# More tests than cores at a time, as those of the whole program wait for its motion most of the time.
+run_ctest() (
+    # $only is two words.
+    # shellcheck disable=SC2086
+    cd "$root" && ctest --preset "$1" --parallel $((jobs * 2)) $only
+)
+
+# The tests of build/PRESET. The first line that a skipped test wrote says why; it is in ctest's own log.
 run_tests() {
     say "Testing build/$1 ..."
-    # A pipe has the status of its last command, hence the detour.
-    {
-        # $only is empty or two words.
-        # shellcheck disable=SC2086
-        (cd "$root" && ctest --preset "$1" --parallel "$jobs" $only </dev/null 2>&1) && code=0 || code=$?
-        echo "$code" >"$root/build/$1-test.code"
-    } | tee "$root/build/$1-test.log"
-    return "$(cat "$root/build/$1-test.code")"
-}
-
-# Adds the closing line of a log, "N% tests passed, N tests failed out of N", to the totals.
-count_tests() {
-    counted=$(sed -n 's/.*tests passed, \([0-9]*\) tests* failed out of \([0-9]*\).*/\1 \2/p' "$root/build/$1-test.log")
+    logged "$1-test" run_ctest "$1"
+    counted=$(sed -n 's/.*tests passed, \([0-9]*\) tests* failed out of \([0-9]*\).*/\1 \2/p' "$build/$1-test.log")
     [ -n "$counted" ] || die "The tests of build/$1 came to no end."
+    skips=$(grep -c '^[[:space:]]*[0-9]* - .* (Skipped)$' "$build/$1-test.log" || true)
     failed=$((failed + ${counted% *}))
-    total=$((total + ${counted#* }))
-    skipped=$((skipped + $(grep -c '^[[:space:]]*[0-9]* - .*(Skipped)' "$root/build/$1-test.log" || true)))
+    skipped=$((skipped + skips))
+    passed=$((passed + ${counted#* } - ${counted% *} - skips))
+    awk -v preset="$1" '
+        NR == FNR && /^[ \t]*[0-9]+ - .* \(.*\)$/ { ended[$3] = $4 }
+        /^[0-9]+\/[0-9]+ Test: / { name = $3 }
+        /^Output:$/ && name in ended && getline && getline {
+            if (ended[name] == "(Skipped)")
+                print "Skipped: " preset ", " name ": " $0
+            else
+                print "Failed: " preset ", " name
+        }
+    ' "$build/$1-test.log" "$build/$1/Testing/Temporary/LastTest.log" >>"$notes"
 }
 
-# pass_over WHY: the web edition is not tested here.
-pass_over() {
-    say "The web edition is passed over: $1"
-    skipped=$((skipped + 1))
-    total=$((total + 1))
+# All sources by clang-tidy, as far as they were compiled since they were last read.
+run_lint() {
+    if ! ninja -C "$build/dev" -t query lint >/dev/null 2>&1; then
+        skip clang-tidy "there is no clang-tidy 14 here."
+        return
+    fi
+    say "Reading the sources with clang-tidy ..."
+    if cmake --build "$build/dev" --target lint -- -k 0 >"$build/lint.log" 2>&1 </dev/null; then
+        passed=$((passed + 1))
+    else
+        # Without Ninja's own lines, of which there is one for each source.
+        grep -v -E '^(\[[0-9]+/|[0-9]+ warnings? |ninja: |FAILED: |cd )' "$build/lint.log" || true
+        fail clang-tidy
+    fi
 }
 
 # What drives the browser, in build/web-tests, of the version that the tests' lock names.
 fetch_driver() (
-    driver=$root/build/web-tests
+    driver=$build/web-tests
     mkdir -p "$driver"
     cmp -s "$root/tests/web/package-lock.json" "$driver/fetched" && return
     cp "$root/tests/web/package.json" "$root/tests/web/package-lock.json" "$driver/"
     cd "$driver" && npm ci --ignore-scripts --no-audit --no-fund && cp package-lock.json fetched
 )
 
-run_web_tests() {
-    say "Testing build/web ..."
-    {
-        NODE_PATH=$root/build/web-tests/node_modules node "$root/tests/web/run.js" "$root/build/web/site" \
-            "$root/build/web-tests/results" </dev/null 2>&1 && code=0 || code=$?
-        echo "$code" >"$root/build/web-test.code"
-    } | tee "$root/build/web-test.log"
-    counted=$(sed -n 's/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' "$root/build/web-test.log")
-    [ -n "$counted" ] || die "The tests of build/web came to no end."
-    failed=$((failed + ${counted#* }))
-    total=$((total + ${counted% *} + ${counted#* }))
-    return "$(cat "$root/build/web-test.code")"
+# Builds the web edition. Exit status 77: the sources of its libraries cannot be had; 78: what drives the browser.
+prepare_web() {
+    run_quietly "Fetching playwright-core ..." "$build/web-fetch.log" fetch_driver || return 78
+    build_web
 }
 
-# Builds the web edition and tests it; what cannot be built is a failed test.
-test_web() {
-    is_debian || { pass_over "this is not Debian or a relative of it." && return; }
-    (ensure_packages web-test) || { pass_over "what it needs cannot be installed." && return; }
-    run_quietly "Fetching playwright-core ..." "$root/build/web-fetch.log" fetch_driver ||
-        { pass_over "playwright-core cannot be fetched." && return; }
-    build_web && code=0 || code=$?
-    case $code in
+# Begins to build the web edition beside the others, as linking it keeps a single core busy. Sets web_builder.
+start_web() {
+    if ! is_debian; then
+        skip "the web edition" "this is not Debian or a relative of it."
+    elif ! (ensure_packages web-test); then
+        skip "the web edition" "what it needs cannot be installed."
+    else
+        prepare_web &
+        web_builder=$!
+    fi
+}
+
+run_web_tests() {
+    say "Testing build/web ..."
+    logged web-test env NODE_PATH="$build/web-tests/node_modules" node "$root/tests/web/run.js" \
+        "$build/web/site" "$build/web-tests/results" "$web"
+    counted=$(sed -n 's/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' "$build/web-test.log")
+    [ -n "$counted" ] || die "The tests of build/web came to no end."
+    sed -n 's/^FAILED  \(.*\)  (.*$/Failed: web, \1/p' "$build/web-test.log" >>"$notes"
+    passed=$((passed + ${counted% *}))
+    failed=$((failed + ${counted#* }))
+}
+
+# finish_web STATUS: tests the web edition, when prepare_web() ended well; what cannot be built is a failed test.
+finish_web() {
+    case $1 in
     0) run_web_tests ;;
-    77) pass_over "the sources of its libraries cannot be had." ;;
-    *)
-        failed=$((failed + 1)) total=$((total + 1))
-        return 1
-        ;;
+    77) skip "the web edition" "the sources of its libraries cannot be had." ;;
+    78) skip "the web edition" "playwright-core cannot be fetched." ;;
+    *) fail "the build of the web edition" ;;
     esac
 }
 
+web_builder='' web_status=0
+trap wait EXIT # for what still builds when something else fails
 [ -z "$presets" ] || ensure_packages test
-jobs=${CTEST_PARALLEL_LEVEL:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)}
-status=0 failed=0 total=0 skipped=0
-
+[ "$web" = no ] || start_web
 for preset in $presets; do
-    build_preset "$preset"
+    build_preset "$preset" all -DTHEPLOT_WERROR=ON -DTHEPLOT_LINT_STATES="$states"
 done
+[ -z "$presets" ] || run_lint
+[ -z "$web_builder" ] || wait "$web_builder" || web_status=$?
 for preset in $presets; do
-    run_tests "$preset" || status=1
-    count_tests "$preset"
+    run_tests "$preset"
 done
-[ "$web" = no ] || test_web || status=1
+[ -z "$web_builder" ] || finish_web "$web_status"
 
 say
-say "$((total - failed - skipped)) passed, $failed failed, $skipped skipped"
-exit "$status"
+cat "$notes"
+say "$passed passed, $failed failed, $skipped skipped"
+[ "$failed" -eq 0 ]

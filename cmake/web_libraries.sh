@@ -20,9 +20,7 @@ prefix=$(CDPATH='' cd -- "$1" && pwd)
 work=$prefix/work
 sources="libsdl2 libsdl2-image libsdl2-ttf freetype sqlite3"
 
-# Debian's emcc optimises with a Node module that it does not find by itself.
-export NODE_PATH="${NODE_PATH:-/usr/share/nodejs}"
-unset EM_CACHE
+prepare_emscripten
 
 # The system's own list of archives, asked for sources, in folders of our own: that takes no root.
 write_apt_configuration() {

@@ -30,7 +30,7 @@ const TYPES = {
     '.wasm': 'application/wasm',
     '.webmanifest': 'application/manifest+json; charset=utf-8'
 };
-const PACKED_ALREADY = ['.png'];
+const UNPACKED = ['.png']; // packed as they are
 const ENCODINGS = [
     { name: 'br', suffix: '.br', pack: (bytes) => zlib.brotliCompressSync(bytes, brotliOptions(bytes, 9)) },
     { name: 'gzip', suffix: '.gz', pack: (bytes) => zlib.gzipSync(bytes, { level: 9 }) }
@@ -70,26 +70,24 @@ function acceptedEncodings(request) {
         .map((word) => word.split(';')[0].trim().toLowerCase());
 }
 
-// What has been packed, by the content's tag and the encoding.
-class Packer {
-    constructor() {
-        this.packed = new Map();
-    }
+// What has been packed, by the encoding and the content's tag; all folders that are served share it.
+const packedAlready = new Map();
 
-    // Gives { bytes, encoding }; encoding is null for the file as it is.
-    pack(file, bytes, tag, accepted) {
-        const encoding = ENCODINGS.find((known) => accepted.includes(known.name));
-        if (encoding === undefined || PACKED_ALREADY.includes(path.extname(file)) || bytes.length < 500) {
-            return { bytes: bytes, encoding: null };
-        }
-        const key = encoding.name + tag;
-        if (!this.packed.has(key)) {
-            const prepared = file + encoding.suffix;
-            const fresh = fs.existsSync(prepared) && fs.statSync(prepared).mtimeMs >= fs.statSync(file).mtimeMs;
-            this.packed.set(key, fresh ? fs.readFileSync(prepared) : encoding.pack(bytes));
-        }
-        return { bytes: this.packed.get(key), encoding: encoding.name };
+// Gives { bytes, encoding }; encoding is null for the file as it is.
+function pack(file, bytes, tag, accepted) {
+    const encoding = ENCODINGS.find((known) => accepted.includes(known.name));
+    if (encoding === undefined || UNPACKED.includes(path.extname(file)) || bytes.length < 500) {
+        return { bytes: bytes, encoding: null };
     }
+    const prepared = file + encoding.suffix;
+    if (fs.existsSync(prepared) && fs.statSync(prepared).mtimeMs >= fs.statSync(file).mtimeMs) {
+        return { bytes: fs.readFileSync(prepared), encoding: encoding.name };
+    }
+    const key = encoding.name + tag;
+    if (!packedAlready.has(key)) {
+        packedAlready.set(key, encoding.pack(bytes));
+    }
+    return { bytes: packedAlready.get(key), encoding: encoding.name };
 }
 
 function answer(served, request, response) {
@@ -106,7 +104,7 @@ function answer(served, request, response) {
     }
     const bytes = fs.readFileSync(file);
     const tag = crypto.createHash('sha256').update(bytes).digest('hex').slice(0, 24);
-    const packed = served.packer.pack(file, bytes, tag, acceptedEncodings(request));
+    const packed = pack(file, bytes, tag, acceptedEncodings(request));
     const headers = {
         'Content-Type': TYPES[path.extname(file)] || 'application/octet-stream',
         'Cache-Control': 'no-cache',
@@ -141,7 +139,7 @@ function listen(server, port, last) {
 // Serves FOLDER on the first free port from `port` on; 0: any. Gives { folder, address, requests, close() }: `folder`
 // may be changed at any time, `requests` are the addresses asked for so far.
 async function serve(folder, port) {
-    const served = { folder: folder, requests: [], packer: new Packer() };
+    const served = { folder: folder, requests: [] };
     const server = http.createServer((request, response) => {
         try {
             answer(served, request, response);

@@ -45,7 +45,7 @@ void drawlist_sprite(DrawList *list, Sprite sprite, float x, float y, float w, f
     item->colour.a = draw_byte(alpha);
 }
 
-void drawlist_turned_sprite(DrawList *list, Sprite sprite, Rect rect, float angle)
+static void find_turned_sprite(DrawList *list, Sprite sprite, Rect rect, float angle)
 {
     drawlist_sprite(list, sprite, rect.x, rect.y, rect.w, rect.h, 1.0F);
     list->items[list->count - 1].angle = angle;
@@ -53,7 +53,7 @@ void drawlist_turned_sprite(DrawList *list, Sprite sprite, Rect rect, float angl
 
 void drawlist_turning_sprite(DrawList *list, Sprite sprite, Rect rect, float angle, float turn)
 {
-    drawlist_turned_sprite(list, sprite, rect, angle);
+    find_turned_sprite(list, sprite, rect, angle);
     list->items[list->count - 1].turn = turn;
 }
 

@@ -134,9 +134,6 @@ void drawlist_begin(DrawList *list, int width, int height);
 /* Adds a sprite with its upper left corner at x, y. `alpha` is 0..1. */
 void drawlist_sprite(DrawList *list, Sprite sprite, float x, float y, float w, float h, float alpha);
 
-/* The same, turned by `angle` degrees clockwise about its middle. */
-void drawlist_turned_sprite(DrawList *list, Sprite sprite, Rect rect, float angle);
-
 /* Adds a card's side that is being turned over: `turn` degrees about its upright axis and `angle` about its middle. */
 void drawlist_turning_sprite(DrawList *list, Sprite sprite, Rect rect, float angle, float turn);
 

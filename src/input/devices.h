@@ -21,9 +21,6 @@ void input_drop(Ui *ui);
 void input_handle_touch(Input *input, Ui *ui, const InputEvent *event);
 void input_touch_cancel(Input *input, Ui *ui);
 
-/* Where a tap is taken to be: where it is, or on the nearest target within reach. */
-Point input_touch_aim(const Touch *touch, const Ui *ui, Point point);
-
 /* What a finger that rests means, and whether one does of which that may be asked. */
 void input_touch_tick(Input *input, Ui *ui);
 bool input_touch_is_busy(const Touch *touch);

@@ -48,7 +48,7 @@ void input_pads_open(Pads *pads)
     *pads = (Pads){.used = -1};
 }
 
-void input_pads_release(Pads *pads)
+static void release_pads(Pads *pads)
 {
     pads->repeat.active = false;
     pads->accept.active = false;
@@ -83,7 +83,7 @@ static void pad_press(Input *input, Ui *ui, const InputEvent *event)
     ActionKind kind = input_pad_action(event->pad_button);
     PadHold hold = {.active = true, .pad = event->pad, .button = event->pad_button};
     pad_take_over(input, ui, event);
-    input_pads_release(pads); /* the newest button counts */
+    release_pads(pads); /* the newest button counts */
     if (event->pad_button == PAD_SOUTH && pad_sees_table(ui)) {
         hold.due = ui->now + CYCLE_FIRST;
         pads->accept = hold;
@@ -116,7 +116,7 @@ static void pad_is_gone(Input *input, Ui *ui, const InputEvent *event)
     if (event->pad != input->pads.used) {
         return;
     }
-    input_pads_release(&input->pads);
+    release_pads(&input->pads);
     input->pads.used = -1;
     if (ui->focus.device != DEVICE_PAD) {
         return;
@@ -146,7 +146,7 @@ bool input_handle_pad(Input *input, Ui *ui, const InputEvent *event)
         return true; /* nothing changes before it is used */
     case EVENT_FOCUS_LOST:
     case EVENT_HIDDEN:
-        input_pads_release(&input->pads);
+        release_pads(&input->pads);
         return false;
     default:
         return false;

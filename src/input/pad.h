@@ -31,9 +31,6 @@ typedef struct Pads {
 /* Nothing is held. */
 void input_pads_open(Pads *pads);
 
-/* Lets go of whatever is held, without any effect. */
-void input_pads_release(Pads *pads);
-
 /* Whether something is held that has an effect as time goes by. */
 bool input_pads_are_busy(const Pads *pads);
 

@@ -45,7 +45,7 @@ static void touch_aim_at(TouchAim *aim, Rect rect)
     }
 }
 
-Point input_touch_aim(const Touch *touch, const Ui *ui, Point point)
+static Point aim_touch(const Touch *touch, const Ui *ui, Point point)
 {
     TouchAim aim = {.point = point, .best = point, .distance = REACH * touch_millimetre(touch, ui)};
     if (screens_visible(&ui->screens)) {
@@ -148,7 +148,7 @@ static bool touch_is_card(const TableHit *hit)
 static void touch_tap(Input *input, Ui *ui, Point point)
 {
     Pile places[PILE_COUNT];
-    Point aimed = input_touch_aim(&input->touch, ui, point);
+    Point aimed = aim_touch(&input->touch, ui, point);
     TableHit hit = table_hit(&ui->table, aimed);
     bool button = ui_toolbar_at(ui, aimed) >= 0;
     if (ui->table.selected != PILE_NONE && !button) {
@@ -167,7 +167,7 @@ static void touch_tap(Input *input, Ui *ui, Point point)
 /* The first finger comes down on the table. */
 static void touch_begin(Input *input, Ui *ui, Point point)
 {
-    Point aimed = input_touch_aim(&input->touch, ui, point);
+    Point aimed = aim_touch(&input->touch, ui, point);
     TableHit hit = table_hit(&ui->table, aimed);
     bool button = ui_toolbar_at(ui, aimed) >= 0;
     if (ui->table.won) {
@@ -211,7 +211,7 @@ static void touch_carry(Touch *touch, Ui *ui, Point point)
 static void touch_point_at_screen(Input *input, EventKind kind, Ui *ui, Point point)
 {
     bool moves = kind == EVENT_POINTER_MOVE; /* which may draw a page along */
-    Point aimed = moves ? point : input_touch_aim(&input->touch, ui, point);
+    Point aimed = moves ? point : aim_touch(&input->touch, ui, point);
     InputEvent pointer = {.kind = kind, .button = BUTTON_LEFT, .x = aimed.x, .y = aimed.y};
     input_handle_screen(ui, &pointer);
     if (kind == EVENT_POINTER_UP) { /* nothing is under a finger that has left */

@@ -131,7 +131,7 @@ static void execute_resume(Session *session, const Command *command, Outcome *ou
     }
 }
 
-void session_undo_move(Session *session, Outcome *outcome)
+static void undo_move(Session *session, Outcome *outcome)
 {
     History *history = session_table_history(session);
     HistoryNode node = history->nodes[history->here];
@@ -150,7 +150,7 @@ static void undo_entry(Session *session, Outcome *outcome)
 {
     const History *history = session_history(session);
     bool automatic = history->nodes[history->here].automatic;
-    session_undo_move(session, outcome);
+    undo_move(session, outcome);
     session->continuing = automatic && session_move_count(session) > 0 ? COMMAND_UNDO : -1;
 }
 
@@ -198,7 +198,7 @@ void session_execute_seek(Session *session, int node, Outcome *outcome)
         return;
     }
     if (node == history->nodes[history->here].parent) {
-        session_undo_move(session, outcome);
+        undo_move(session, outcome);
     } else if (history->nodes[node].parent == history->here) {
         history->nodes[history->here].next = node;
         session_redo_move(session, outcome);

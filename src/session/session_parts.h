@@ -22,8 +22,7 @@ void session_note_position(Session *session, Outcome *outcome);
 /* Puts another chapter on the table. */
 void session_turn_to(Session *session, int chapter, Outcome *outcome);
 
-/* Takes one move back, or plays the next one of the history again. There must be one. */
-void session_undo_move(Session *session, Outcome *outcome);
+/* Plays the next move of the history again. There must be one. */
 void session_redo_move(Session *session, Outcome *outcome);
 
 /* Goes to a node of the history on the table; nothing happens if there is none or it is there already. */

@@ -115,21 +115,21 @@ int store_database_finish(Database *database, sqlite3_stmt *statement)
     return code == SQLITE_DONE || code == SQLITE_ROW ? SQLITE_OK : code;
 }
 
-int store_database_run(Database *database, Statement statement)
+static int run_statement(Database *database, Statement statement)
 {
     return store_database_finish(database, store_database_statement(database, statement));
 }
 
 int store_database_begin(Database *database)
 {
-    return store_database_run(database, STATEMENT_BEGIN);
+    return run_statement(database, STATEMENT_BEGIN);
 }
 
 int store_database_end(Database *database, bool good)
 {
-    int code = good ? store_database_run(database, STATEMENT_COMMIT) : SQLITE_OK;
+    int code = good ? run_statement(database, STATEMENT_COMMIT) : SQLITE_OK;
     if ((!good || code != SQLITE_OK) && !sqlite3_get_autocommit(database->handle)) {
-        store_database_run(database, STATEMENT_ROLLBACK);
+        run_statement(database, STATEMENT_ROLLBACK);
     }
     return code;
 }

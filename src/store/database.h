@@ -51,9 +51,6 @@ sqlite3_stmt *store_database_statement(Database *database, Statement statement);
 /* Runs a statement that gives no rows, and resets it. NULL gives the connection's code. */
 int store_database_finish(Database *database, sqlite3_stmt *statement);
 
-/* Runs a statement without values. */
-int store_database_run(Database *database, Statement statement);
-
 /* Runs constant text: schemas and pragmas. */
 int store_database_execute(Database *database, const char *sql);
 

@@ -37,23 +37,15 @@ static const char HEAD_SQL[] =
 #define FIELD(name) "json_extract(game, '$.\"" name "\"')"
 
 /* The games of the file; what is no object has no fields. */
-static const char GAMES_SQL[] = "SELECT " FIELD("game") ", " FIELD("rules") ", " FIELD("deal") ", " MILLISECONDS(FIELD("started")) ", " MILLISECONDS(
-    FIELD(
-        "touched")) ", " FIELD("played") ", " FIELD("day") ","
-                                                           " (SELECT ifnull(sum(1 << n.key), 0) FROM " EXCHANGE_HELPS
-                                                           " n WHERE n.value IN"
-                                                           " (SELECT value FROM json_each(game, '$.helps') WHERE type "
-                                                           "= 'text')), " MILLISECONDS(FIELD(
-                                                               "branched-from")) ", " FIELD("log") ", "
-                                                                                                   "ifnull(json_type("
-                                                                                                   "game, '$.helps'), "
-                                                                                                   "'array') = 'array'"
-                                                                                                   " FROM (SELECT CASE "
-                                                                                                   "type WHEN 'object' "
-                                                                                                   "THEN value ELSE "
-                                                                                                   "'{}' END AS game "
-                                                                                                   "FROM json_each(?1, "
-                                                                                                   "'$.games'))";
+/* clang-format off */
+static const char GAMES_SQL[] =
+    "SELECT " FIELD("game") ", " FIELD("rules") ", " FIELD("deal") ", " MILLISECONDS(FIELD("started")) ", "
+    MILLISECONDS(FIELD("touched")) ", " FIELD("played") ", " FIELD("day") ","
+    " (SELECT ifnull(sum(1 << n.key), 0) FROM " EXCHANGE_HELPS " n WHERE n.value IN"
+    " (SELECT value FROM json_each(game, '$.helps') WHERE type = 'text')), "
+    MILLISECONDS(FIELD("branched-from")) ", " FIELD("log") ", ifnull(json_type(game, '$.helps'), 'array') = 'array'"
+    " FROM (SELECT CASE type WHEN 'object' THEN value ELSE '{}' END AS game FROM json_each(?1, '$.games'))";
+/* clang-format on */
 
 /* A log as the program ends it: with a blank behind each entry. */
 #define ENDED(log) "CASE rtrim(" log ") WHEN '' THEN '' ELSE rtrim(" log ") || ' ' END"

@@ -494,8 +494,3 @@ bool table_is_moving(const Table *table)
     }
     return table->effect_count > 0 || table_win_is_moving(table) || table_lean(table) != 0.0F;
 }
-
-bool table_shows_win(const Table *table)
-{
-    return table->won;
-}

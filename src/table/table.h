@@ -149,9 +149,6 @@ Pose table_card_pose(const Table *table, Pile pile, int index, Card card);
 /* Turns sound off, or on as loud as it was, and says so. */
 void table_toggle_sound(Table *table);
 
-/* Whether the winning scene is to be seen. */
-bool table_shows_win(const Table *table);
-
 /* In review mode: whether `outcome` is a leap to another position, which is shown without its transfers. */
 bool table_leaps(const Table *table, const Outcome *outcome);
 

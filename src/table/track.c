@@ -36,7 +36,7 @@ float table_ease_out(float fraction)
     return fraction >= 1.0F ? 1.0F : bezier(0.7F, 1.0F, t);
 }
 
-float table_flight_lift(float fraction)
+static float find_flight_lift(float fraction)
 {
     float up = table_ease_both(fminf(1.0F, fraction / LIFT_OFF));
     float down = table_ease_both(fmaxf(0.0F, (fraction - LIFT_OFF) / (1.0F - LIFT_OFF)));
@@ -103,7 +103,7 @@ static Pose segment_pose(const TrackSegment *segment, Pose from, const Layout *l
     float bow = 4.0F * eased * (1.0F - eased);
     float tremble = sinf(fraction * 6.0F * PI) * (1.0F - fraction) * segment->shake * layout->card_width;
     float lean = flight_lean(segment, fraction, (to.x - from.x) / layout->card_width);
-    float lift = table_flight_lift(fraction) * fminf(1.0F, segment->arc * 6.0F);
+    float lift = find_flight_lift(fraction) * fminf(1.0F, segment->arc * 6.0F);
     return (Pose){.x = base_mix(from.x, to.x, eased) + tremble,
                   .y = base_mix(from.y, to.y, eased) - bow * segment->arc * layout->card_height,
                   .turn = base_mix(from.turn, to.turn, flight_turn(fraction)),

@@ -56,9 +56,6 @@ double table_speed_scale(Speed speed, double milliseconds);
 /* The decelerating curve of a player's move: cubic-bezier(.05, .7, .1, 1). From 0..1 to 0..1. */
 float table_ease_out(float fraction);
 
-/* How high a card is in the fraction of its flight that has passed: taken up quickly, put down gently. 0..1. */
-float table_flight_lift(float fraction);
-
 /* Slow at both ends. */
 float table_ease_both(float fraction);
 

@@ -12,7 +12,7 @@ static const double NEVER = -1.0e9; /* so long ago that every card has landed */
 
 bool table_win_is_on(const Table *table)
 {
-    return table_shows_win(table) && table->now >= table->won_since;
+    return table->won && table->now >= table->won_since;
 }
 
 void table_win_finish(Table *table)

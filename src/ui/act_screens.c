@@ -23,7 +23,7 @@ void ui_open_screen(Ui *ui, ScreenKind kind)
     screens_push(screens, kind, ui->session, &ui->table.layout);
 }
 
-void ui_close_screen(Ui *ui)
+static void close_screen(Ui *ui)
 {
     Screens *screens = &ui->screens;
     Session *session = ui->session;
@@ -52,7 +52,7 @@ void ui_act_close(Ui *ui, const Action *action)
 {
     (void)action;
     if (!stop_listening(ui)) {
-        ui_close_screen(ui);
+        close_screen(ui);
     }
 }
 
@@ -96,7 +96,7 @@ void ui_act_continue(Ui *ui, const Action *action)
     if (session_chapter(ui->session) != NULL) {
         screens_clear(&ui->screens);
     } else {
-        ui_close_screen(ui);
+        close_screen(ui);
     }
 }
 
@@ -268,5 +268,5 @@ void ui_act_confirm(Ui *ui, const Action *action)
         reset_settings(ui);
         break;
     }
-    ui_close_screen(ui);
+    close_screen(ui);
 }

@@ -93,9 +93,6 @@ char ui_pile_letter(Pile pile);
 /* The pile of a letter (either case; F gives PILE_FOUNDATION), or PILE_NONE where this game has no such pile. */
 Pile ui_pile_of_letter(const struct Ui *ui, int letter);
 
-/* Draws the light of hints and the card's ghost. */
-void ui_focus_draw_lights(const struct Ui *ui, DrawList *list);
-
 /* Draws the ring and the letters, above everything else on the table. */
 void ui_focus_draw_marks(const struct Ui *ui, DrawList *list);
 

@@ -40,7 +40,7 @@ void ui_resize(Ui *ui, int width, int height, float pixel_ratio)
     ui_layout_screens(ui);
 }
 
-bool ui_shows_focus(const Ui *ui)
+static bool shows_focus(const Ui *ui)
 {
     return ui->focus.device == DEVICE_KEYS || ui->focus.device == DEVICE_PAD;
 }
@@ -172,7 +172,7 @@ void ui_draw(Ui *ui, DrawList *list, double now)
     TableMarks marks = find_marks(ui);
     table_draw_begin(&ui->table, list, now);
     list->plate_width = (int)screens_plate_width(layout);
-    ui->screens.shows_focus = ui_shows_focus(ui);
+    ui->screens.shows_focus = shows_focus(ui);
     if (!screens_hide_table(&ui->screens)) {
         table_draw_cards(&ui->table, &marks, list);
         ui_heading_draw(ui, list);

@@ -85,9 +85,6 @@ uint64_t ui_random_deal(Ui *ui);
 /* Opens a screen over the table; what is held is let go. Does nothing where it is the topmost already. */
 void ui_open_screen(Ui *ui, ScreenKind kind);
 
-/* Closes the topmost screen, where there is something to go back to. */
-void ui_close_screen(Ui *ui);
-
 /* Ends a lesson and closes all screens: another game comes. */
 void ui_clear(Ui *ui);
 
@@ -96,9 +93,6 @@ void ui_cancel(Ui *ui);
 
 /* Lays the topmost screen out anew after a change. */
 void ui_layout_screens(Ui *ui);
-
-/* Whether keys or a gamepad are in use: focus and prompts are shown. */
-bool ui_shows_focus(const Ui *ui);
 
 /* Tells the page of keys, prompts and tips which keys there are. After every change of the bindings or the language. */
 void ui_note_keys(Ui *ui);

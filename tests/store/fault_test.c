@@ -5,6 +5,10 @@
  * again, from then on until the program is killed, and from then on for good. What was told to be kept is there
  * afterwards, the rest is what was handed over up to some moment; after a single failure, and after one that passes,
  * everything is there.
+ *
+ *   fault_test SCRATCH EVERY
+ *
+ * EVERY: 1 tries each n, 2 every other one, and so on.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,6 +29,7 @@ typedef enum End { END_AT_ONCE, END_WITH_SESSION, END_KILLED, END_NEVER } End;
 static const char *const ENDS[] = {"once", "for a while", "until the program is killed", "for good"};
 
 static Script *script;
+static int every;                 /* one failure of so many is tried */
 static char folder[SCRATCH_PATH]; /* stays empty: the files are in memory */
 
 /* What a run tells. */
@@ -128,7 +133,7 @@ static void check_kept(const Told *told, End end)
 static void try_all(DiskFault kind, End end, bool threaded, int step)
 {
     int nth = 1;
-    for (bool failed = true; failed && nth < NTH_MAX; nth += step) {
+    for (bool failed = true; failed && nth < NTH_MAX; nth += step * every) {
         Told told = {.kept = 0};
         check_context("%s, at %d, %s, %s", KINDS[kind], nth, ENDS[end], threaded ? "threaded" : "unthreaded");
         disk_begin(false);
@@ -141,7 +146,7 @@ static void try_all(DiskFault kind, End end, bool threaded, int step)
         check_kept(&told, end);
     }
     CHECK(nth > 20 && nth < NTH_MAX);
-    printf("%s, %s, %s: %d\n", KINDS[kind], ENDS[end], threaded ? "threaded" : "unthreaded", nth - step);
+    printf("%s, %s, %s: %d\n", KINDS[kind], ENDS[end], threaded ? "threaded" : "unthreaded", nth - step * every);
     disk_end();
 }
 
@@ -179,8 +184,9 @@ static void test_for_good(void)
 
 int main(int argc, char **argv)
 {
-    if (argc != 2) {
-        fputs("usage: fault_test SCRATCH\n", stderr);
+    every = argc == 3 ? atoi(argv[2]) : 0;
+    if (every < 1) {
+        fputs("usage: fault_test SCRATCH EVERY\n", stderr);
         return EXIT_FAILURE;
     }
     scratch_begin(argv[1]);

@@ -50,6 +50,7 @@ lines() {
 }
 
 plant README.md "$(lines 1300 word)"
+plant src/README.md "$(lines 4000 word)"
 plant CMakeLists.txt '# SPDX-License-Identifier: MIT'
 plant cmake/good.cmake '# SPDX-License-Identifier: MIT'
 plant tests/good.sh '#!/bin/sh' '# SPDX-License-Identifier: MIT'
@@ -62,7 +63,16 @@ plant src/platform/sdl/good.c "$licence" '#include "platform/event.h"' '#include
     '#include "drawlist/draw_list.h"'
 plant src/input/good.c "$licence" '#include "platform/event.h"' '#include "table/table.h"' 'static int table[] = {' \
     '    1,' '};'
-for check in includes text words; do
+plant src/input/keys.h "$licence" "$prose" \
+    'int input_used(int a);' 'struct Input {' '    int (*handler)(int);' '};' \
+    '#define INPUT_OFTEN(a) input_in_macro(a)' 'int input_in_macro(int a);' \
+    'static inline int input_twice(int a)' '{' '    return input_in_inline(a);' '}' 'int input_in_inline(int a);'
+plant src/input/keys.c "$licence" '#include "input/keys_parts.h"'
+plant src/input/other.c "$licence" '#include "input/keys.h"' 'static int table_of_cards[] = {input_used(1)};' \
+    'static int inputs(int a)' 'static int (*table_hook)(int);' 'int input_other(int a)'
+plant src/input/keys_parts.h "$licence" "$prose" '#include "input/keys.h"' 'int input_other(' '    int a);'
+plant tests/other_test.c "$licence" 'int x = input_other(1);'
+for check in includes circles names unused text words; do
     sh "$here/check.sh" "$check" "$tree" || { echo "the test '$check' refuses a tree that is right" && exit 1; }
 done
 
@@ -88,6 +98,36 @@ refuse rules '"../scene/layout.h"' 'write an include as "room/file.h"'
 refuse rules '"rules/move.c"' 'only headers may be included'
 refuse rules 'HEADER' 'this include cannot be read'
 refuse attic '"base/types.h"' 'this file belongs to no room'
+
+plant src/input/bad.h "$licence" '#include "input/other.h"'
+plant src/input/other.h "$licence" '#include "input/third.h"'
+plant src/input/third.h "$licence" '#include "input/bad.h"'
+expect circles 'bad.h:2: this include closes a circle: input/bad.h > input/other.h > input/third.h > input/bad.h'
+rm "$tree/src/input/bad.h" "$tree/src/input/other.h"
+
+# refuse_name NAME: a static function of that name is refused.
+refuse_name() {
+    plant src/screens/bad.c "$licence" "static const char *$1(int a, int b)" '{' '}'
+    expect names "bad.c:2: static functions do not begin with the name of a room: $1"
+}
+refuse_name table_draw
+refuse_name rules_of
+refuse_name platform_now
+refuse_name sdl_now
+
+# refuse_unused LINE...: the declaration of input_lonely() in these lines of a header is refused.
+refuse_unused() {
+    plant src/input/bad.h "$licence" "$prose" "$@"
+    expect unused 'no other file uses input_lonely()'
+}
+plant src/input/bad.c "$licence" '#include "input/bad.h"' 'static int user(void)' '{' '    return input_lonely(1, 2);' \
+    '}' 'int input_lonely(int a, int b)'
+refuse_unused 'int input_lonely(int a, int b);'
+refuse_unused 'int input_used(int a); int input_lonely(int a,' '    int b);'
+refuse_unused 'typedef struct Input {' '    int a;' '} Input;' '' 'const Input *input_lonely(int a, int b);'
+refuse_unused '__attribute__((noreturn))' 'void input_lonely(void);'
+refuse_unused '/*' ' * input_lonely() is told of here.' ' */' 'void input_lonely(void); /* input_lonely() */'
+rm "$tree/src/input/bad.c"
 
 plant src/rules/bad.c 'int rules_x;'
 expect text 'no SPDX-License-Identifier'

@@ -9,7 +9,7 @@ const fs = require('fs');
 const path = require('path');
 const { findRecord, findWidget, middle, mouseHand, sitDown } = require('./hands.js');
 const { checkPainted, keepPicture } = require('./pictures.js');
-const { until } = require('./visit.js');
+const { long, until } = require('./visit.js');
 
 // What the page says instead of a game.
 async function readApology(visit) {
@@ -84,8 +84,8 @@ module.exports = {
 
     'deals are painted on a laptop': (test) => checkScreen(test, 1280, 800, 1),
     'deals are painted on a phone': (test) => checkScreen(test, 390, 844, 3),
-    'deals are painted on a phone on its side': (test) => checkScreen(test, 844, 390, 3),
-    'deals are painted on a large display': (test) => checkScreen(test, 1920, 1080, 1),
+    'deals are painted on a phone on its side': long((test) => checkScreen(test, 844, 390, 3)),
+    'deals are painted on a large display': long((test) => checkScreen(test, 1920, 1080, 1)),
 
     'without 3D the game is painted all the same': async (test) => {
         const visit = await test.visit({ flags: ['--disable-3d-apis'] });

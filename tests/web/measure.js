@@ -70,7 +70,7 @@ const readFirstFrame = (visit) => visit.page.evaluate(
 async function measureStart(address, query) {
     const cold = [], warm = [];
     for (let i = 0; i < RUNS; i++) {
-        const visit = await openVisit(address, {});
+        const visit = await openVisit(null, address, {});
         await visit.go(query);
         cold.push(await readFirstFrame(visit));
         await until('the worker', () => visit.page.evaluate(() => navigator.serviceWorker.ready.then(() => true)));
@@ -100,7 +100,7 @@ async function measureDeal(visit, code) {
 }
 
 async function measurePlay(address, query, view) {
-    const visit = await openVisit(address, { ...view, script: watchPage });
+    const visit = await openVisit(null, address, { ...view, script: watchPage });
     await visit.go(query);
     const first = await readFirstFrame(visit);
     const early = await visit.page.evaluate((from) => window.blocks.filter((block) => block.start > from), first);

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
 // Runs the tests of the web edition:
-//   node tests/web/run.js SITE RESULTS [WORD]
+//   node tests/web/run.js SITE RESULTS all|short|long [WORD]
 // SITE is the folder that the build has put together, RESULTS one that is made anew and holds pictures, downloads and
 // profiles; with WORD only tests are run whose names contain it. THEPLOT_CHROMIUM names the browser, and NODE_PATH
-// leads to playwright-core. Two tests run at a time. Ends with "N passed, M failed", and fails when one did.
+// leads to playwright-core. As many tests run at a time as there are cores, and one more, as they wait for frames and
+// timers now and then. Ends with "N passed, M failed", and fails when one did.
 //
-// A file NAME_test.js exports { 'what is so': async (test) => ... }. Such a function fails by throwing. What it gets:
+// A file NAME_test.js exports { 'what is so': async (test) => ... }; where the function is given to long(), the test is
+// one of the long ones, which the short run leaves out. Such a function fails by throwing. What it gets:
 //   test.site          what web_serve.js serves of a copy of SITE; this test may change the files
 //   test.visit(...)    opens a browser (visit.js), which is closed in the end; what went wrong in a page fails the test
 //   test.results       where pictures go
@@ -18,15 +20,16 @@ const fs = require('fs');
 const os = require('os');
 const path = require('path');
 const { serve } = require('../../cmake/web_serve.js');
-const { openVisit } = require('./visit.js');
+const { openBrowser, openVisit } = require('./visit.js');
 
 const FILES = ['wins', 'loading', 'keeping', 'offline', 'resting', 'window', 'sharing', 'keys', 'serving'];
-const AT_A_TIME = 2;
+const AT_A_TIME = os.cpus().length + 1;
 const TEST_PATIENCE = 180000;
 
 class Test {
-    constructor(name, source, results) {
+    constructor(name, browser, source, results) {
         this.name = name;
+        this.browser = browser;
         this.results = results;
         this.source = source;
         this.scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'theplot-web-'));
@@ -39,7 +42,7 @@ class Test {
     }
 
     async visit(options) {
-        const visit = await openVisit(this.site.address, options || {});
+        const visit = await openVisit(this.browser, this.site.address, options || {});
         this.visits.push(visit);
         return visit;
     }
@@ -66,8 +69,8 @@ function withinPatience(promise) {
 }
 
 // Gives null, or what went wrong.
-async function runTest(entry, source, results) {
-    const test = new Test(entry.name, source, results);
+async function runTest(entry, browser, source, results) {
+    const test = new Test(entry.name, browser, source, results);
     try {
         await test.begin();
         await withinPatience(entry.run(test));
@@ -84,21 +87,23 @@ async function runTest(entry, source, results) {
     }
 }
 
-function findTests(word) {
+function findTests(length, word) {
     const entries = FILES.flatMap((file) => {
         const tests = require('./' + file + '_test.js');
         return Object.keys(tests).map((name) => ({ name: file + ': ' + name, run: tests[name] }));
     });
-    return entries.filter((entry) => entry.name.includes(word || ''));
+    return entries.filter((entry) => entry.name.includes(word || '') &&
+        (length === 'all' || (length === 'long') === (entry.run.isLong === true)));
 }
 
 async function runAll(entries, source, results) {
     const waiting = entries.slice();
     let failed = 0;
     async function work() {
+        const browser = await openBrowser();
         for (let entry = waiting.shift(); entry !== undefined; entry = waiting.shift()) {
             const start = Date.now();
-            const wrong = await runTest(entry, source, results);
+            const wrong = await runTest(entry, browser, source, results);
             const seconds = ((Date.now() - start) / 1000).toFixed(1);
             console.log((wrong === null ? 'passed  ' : 'FAILED  ') + entry.name + '  (' + seconds + ' s)');
             if (wrong !== null) {
@@ -106,17 +111,18 @@ async function runAll(entries, source, results) {
                 console.log(wrong.replace(/^/gm, '        '));
             }
         }
+        await browser.close();
     }
     await Promise.all(Array.from({ length: AT_A_TIME }, work));
     console.log((entries.length - failed) + ' passed, ' + failed + ' failed');
     return failed === 0 && entries.length > 0;
 }
 
-const [site, results, word] = process.argv.slice(2);
-if (site === undefined || results === undefined || !fs.existsSync(path.join(site, 'index.html'))) {
-    console.error('Usage: node run.js SITE RESULTS [WORD], where SITE has an index.html');
+const [site, results, length, word] = process.argv.slice(2);
+if (!['all', 'short', 'long'].includes(length) || !fs.existsSync(path.join(site, 'index.html'))) {
+    console.error('Usage: node run.js SITE RESULTS all|short|long [WORD], where SITE has an index.html');
     process.exit(2);
 }
 fs.rmSync(results, { recursive: true, force: true });
 fs.mkdirSync(results, { recursive: true });
-runAll(findTests(word), site, path.resolve(results)).then((fine) => process.exit(fine ? 0 : 1));
+runAll(findTests(length, word), site, path.resolve(results)).then((fine) => process.exit(fine ? 0 : 1));

@@ -60,11 +60,11 @@ function readLine(state, text) {
 }
 
 class Visit {
-    constructor(address, options, context, browser) {
+    constructor(address, options, context, ownBrowser) {
         this.address = address;
         this.options = options;
         this.context = context;
-        this.browser = browser;
+        this.ownBrowser = ownBrowser;
         this.problems = [];
         this.state = freshState();
     }
@@ -153,17 +153,24 @@ class Visit {
 
     async close() {
         await this.context.close();
-        if (this.browser !== null) {
-            await this.browser.close();
+        if (this.ownBrowser !== null) {
+            await this.ownBrowser.close();
         }
     }
 }
 
-// Opens a browser with an empty page. Options, each may be left out: width, height, ratio, touch, language, flags (for
-// Chromium), profile (a folder that keeps what this browser keeps), script (a function that each page runs first),
-// allowed (patterns of problems that are none).
-async function openVisit(address, options) {
-    const launch = { executablePath: EXECUTABLE, args: FLAGS.concat(options.flags || []) };
+// Marks a test as one of the long ones.
+const long = (run) => Object.assign((test) => run(test), { isLong: true });
+
+function openBrowser(flags) {
+    return chromium.launch({ executablePath: EXECUTABLE, args: FLAGS.concat(flags || []) });
+}
+
+// Opens an empty page in `browser`, with cookies, storage and workers of its own; or in a browser of its own, where
+// that is null and where the options ask for flags or a profile. Options, each may be left out: width, height, ratio,
+// touch, language, flags (for Chromium), profile (a folder that keeps what this browser keeps), script (a function that
+// each page runs first), allowed (patterns of problems that are none).
+async function openVisit(browser, address, options) {
     const view = {
         viewport: { width: options.width || 1280, height: options.height || 800 },
         deviceScaleFactor: options.ratio || 1,
@@ -172,10 +179,11 @@ async function openVisit(address, options) {
         locale: options.language || 'en-GB',
         acceptDownloads: true
     };
-    const browser = options.profile ? null : await chromium.launch(launch);
-    const context = options.profile ? await chromium.launchPersistentContext(options.profile, { ...launch, ...view })
-        : await browser.newContext(view);
-    const visit = new Visit(address, options, context, browser);
+    const own = options.flags || (browser === null && !options.profile) ? await openBrowser(options.flags) : null;
+    const context = options.profile
+        ? await chromium.launchPersistentContext(options.profile, { executablePath: EXECUTABLE, args: FLAGS, ...view })
+        : await (own || browser).newContext(view);
+    const visit = new Visit(address, options, context, own);
     if (options.script) {
         await context.addInitScript(options.script);
     }
@@ -183,4 +191,4 @@ async function openVisit(address, options) {
     return visit;
 }
 
-module.exports = { EXECUTABLE, FLAGS, openVisit, sleep, until };
+module.exports = { EXECUTABLE, FLAGS, long, openBrowser, openVisit, sleep, until };

@@ -7,6 +7,7 @@
 
 const { checkWon, findRecord, fingerHand, mouseHand, playMoves, sitDown } = require('./hands.js');
 const { padHand, plugPad } = require('./pad.js');
+const { long } = require('./visit.js');
 
 async function winByMouse(test, game, deal) {
     const record = findRecord(game, deal);
@@ -18,8 +19,8 @@ async function winByMouse(test, game, deal) {
 
 module.exports = {
     'The Plot is won with the mouse': (test) => winByMouse(test, 'the-plot', 1003),
-    'The Plait is won with the mouse': (test) => winByMouse(test, 'the-plait', 1019),
-    'Queen of Italy is won with the mouse': (test) => winByMouse(test, 'queen-of-italy', 1070),
+    'The Plait is won with the mouse': long((test) => winByMouse(test, 'the-plait', 1019)),
+    'Queen of Italy is won with the mouse': long((test) => winByMouse(test, 'queen-of-italy', 1070)),
 
     'The Plait is won with a finger on a phone': async (test) => {
         const record = findRecord('the-plait', 1112);

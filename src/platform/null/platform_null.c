@@ -168,7 +168,7 @@ void platform_show_error(const char *title, const char *text)
     (void)text;
 }
 
-static char *null_copy(const char *text)
+static char *copy_text(const char *text)
 {
     char *copy = text == NULL ? NULL : malloc(strlen(text) + 1);
     return copy == NULL ? NULL : strcpy(copy, text);
@@ -176,7 +176,7 @@ static char *null_copy(const char *text)
 
 char *platform_clipboard_read(Platform *platform, size_t *length)
 {
-    char *text = null_copy(platform->clipboard);
+    char *text = copy_text(platform->clipboard);
     *length = text == NULL ? 0 : strlen(text);
     return text;
 }
@@ -184,7 +184,7 @@ char *platform_clipboard_read(Platform *platform, size_t *length)
 bool platform_clipboard_write(Platform *platform, const char *text)
 {
     free(platform->clipboard);
-    platform->clipboard = null_copy(text);
+    platform->clipboard = copy_text(text);
     return platform->clipboard != NULL;
 }
 

@@ -126,7 +126,7 @@ static uint32_t lip_pixel(float x, float y, float side, float radius, float dept
     return (uint32_t)(alpha * cover * 255.0F + 0.5F) << 24 | grey << 16 | grey << 8 | grey;
 }
 
-SDL_Surface *sdl_inlay_paint(int radius, int *corner)
+static SDL_Surface *paint_inlay(int radius, int *corner)
 {
     float depth = fmaxf(2.0F, (float)radius * 0.9F);
     *corner = radius + (int)ceilf(depth) + 2;
@@ -154,7 +154,7 @@ static const InlayImage *inlay_image(Platform *platform, int radius)
         SDL_DestroyTexture(slot->texture);
     }
     slot->radius = radius;
-    slot->texture = sdl_texture_from(platform->renderer, sdl_inlay_paint(radius, &slot->corner));
+    slot->texture = sdl_texture_from(platform->renderer, paint_inlay(radius, &slot->corner));
     return slot->texture == NULL ? NULL : slot;
 }
 

@@ -243,9 +243,6 @@ void sdl_draw_inlay(Platform *platform, const DrawItem *item);
 /* Draws a sprite; cards at rest, turned and turning ones and their shadows each in the way that suits them. */
 void sdl_draw_sprite(Platform *platform, const DrawList *list, int index, bool may_paint);
 
-/* The paint of an inlay's lips: a square whose middle row and column can be stretched. Writes its corner's side. */
-SDL_Surface *sdl_inlay_paint(int radius, int *corner);
-
 /* A line of text as a picture in the cache, or NULL for nothing. */
 const TextImage *sdl_text_image(Platform *platform, const DrawItem *item, const char *text);
 

@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: MIT
+#
+# awk -f circles.awk rooms.txt src/room/file.c ...
+# Prints a line for each #include that closes a circle between headers of one room, with the circle, and fails when
+# there is one. That rooms form none is what the order of rooms.txt and includes.awk see to.
+
+function complain(where, text) {
+    printf "%s: %s\n", where, text
+    bad = 1
+}
+
+# The room that `path`, such as "platform/sdl/text.c", belongs to; "" for none.
+function room_of(path) {
+    while (sub(/\/[^\/]*$/, "", path))
+        if (path in rooms)
+            return path
+    return ""
+}
+
+# The shortest way along the includes from file `from` to file `to`, such as "a > b > c"; "" when there is none.
+function find_way(from, to,    ways, queue, first, last, i, count, targets) {
+    ways[from] = from
+    queue[first = last = 1] = from
+    while (first <= last) {
+        from = queue[first++]
+        if (from == to)
+            return ways[to]
+        count = split(edges[from], targets, " ")
+        for (i = 1; i <= count; i++)
+            if (!(targets[i] in ways)) {
+                ways[targets[i]] = ways[from] " > " targets[i]
+                queue[++last] = targets[i]
+            }
+    }
+    return ""
+}
+
+FILENAME == ARGV[1] {
+    sub(/#.*/, "")
+    sub(/:.*/, "")
+    if (NF > 0)
+        rooms[$1] = 1
+    next
+}
+
+FNR == 1 {
+    checked++
+    path = FILENAME
+    sub(/^.*src\//, "", path)
+    room = room_of(path)
+}
+
+/^[ \t]*#[ \t]*include[ \t]*"/ {
+    target = $0
+    sub(/^[^"]*"/, "", target)
+    sub(/".*/, "", target)
+    if (room_of(target) != room)
+        next
+    edges[path] = edges[path] " " target
+    includes[++count] = path " " target " " FILENAME ":" FNR
+}
+
+END {
+    for (n = 1; n <= count; n++) {
+        split(includes[n], part, " ")
+        way = find_way(part[2], part[1])
+        if (way != "")
+            complain(part[3], "this include closes a circle: " part[1] " > " way)
+    }
+    printf "%d files checked\n", checked
+    exit bad || checked == 0
+}
