@@ -121,7 +121,7 @@ static void keeping_rescue(App *app, Chapter *chapter, KeptGame *kept, const Sto
     kept->result.begun = chapter->history.count > 1;
     kept->result.played = kept->logged;
     WORDS_FORMAT(keeping->notice, sizeof keeping->notice,
-                 W("Deal {0} was kept with a fault. It goes on from where it could still be read."),
+                 W("Deal {0} was saved with an error. It continues from the last move that could be read."),
                  words_of_number(game->result.deal));
     app_trace_trouble(&app->trace, "faulty-game", "");
     if (log == NULL) {

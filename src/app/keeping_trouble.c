@@ -27,11 +27,11 @@ static const char *keeping_page_sentence(const Keeping *keeping)
 {
     switch (platform_can_quit() ? STORE_FINE : keeping->trouble) {
     case STORE_NOWHERE:
-        return W("This browser keeps nothing here, as in a private window. What is played is gone with the tab.");
+        return W("This browser saves nothing here, as in a private window. Your games are lost when the tab is closed.");
     case STORE_FULL:
-        return W("The browser has no room left for this page. The game goes on, but is not kept.");
+        return W("The browser has no room left for this page. You can play on, but nothing is saved.");
     case STORE_IN_USE:
-        return W("The game is already open in another tab. What is played here is not kept.");
+        return W("The game is already open in another tab. What you play here is not saved.");
     default:
         return NULL;
     }
@@ -49,28 +49,28 @@ static void keeping_write_sentence(const Keeping *keeping, char line[MESSAGE_LEN
     sentence = "";
     switch (keeping->trouble) {
     case STORE_FINE:
-        sentence = keeping->was_troubled ? W("Games are kept again, and what was played meanwhile is, too.") : "";
+        sentence = keeping->was_troubled ? W("Games are saved again, with everything that was played meanwhile.") : "";
         break;
     case STORE_NOWHERE:
-        sentence = keeping->wanted ? W("There is no folder to keep games in. What is played is not kept.") : "";
+        sentence = keeping->wanted ? W("There is no folder for saved games. What you play is not saved.") : "";
         break;
     case STORE_READ_ONLY:
-        sentence = W("The folder for games is read-only. The game goes on, but is not kept.");
+        sentence = W("The folder for saved games is read-only. You can play on, but nothing is saved.");
         break;
     case STORE_FULL:
-        sentence = W("The disk is full. The game goes on, but is not kept until there is room.");
+        sentence = W("The disk is full. You can play on, but nothing is saved until there is room.");
         break;
     case STORE_IN_USE:
-        sentence = W("The game is already running elsewhere. What is played here is not kept.");
+        sentence = W("The game is already running. What you play here is not saved.");
         break;
     case STORE_NEWER:
-        sentence = W("A newer version of the game has kept games here. What is played now is not kept.");
+        sentence = W("A newer version of the game has saved games here. What you play now is not saved.");
         break;
     case STORE_DAMAGED:
-        sentence = W("The kept games were damaged. They were put aside as {0}; the game goes on with what was saved.");
+        sentence = W("The saved games were damaged. The damaged file is now {0}; what could be read was recovered.");
         break;
     case STORE_FAILING:
-        sentence = W("Games cannot be kept at present: {0}. The game goes on.");
+        sentence = W("Games cannot be saved at present: {0}. You can play on.");
         break;
     }
     WORDS_FORMAT(line, MESSAGE_LENGTH, sentence, detail);

@@ -315,7 +315,7 @@ void app_sharing_take_dropped(App *app, EventKind kind)
 static void forget(App *app)
 {
     app_sharing_say(app, app_archive_reset(app) ? W("Statistics begin anew. The games stay in the list.")
-                                                : W("Nothing is kept, so there are no statistics."));
+                                                : W("Nothing is saved, so there are no statistics."));
 }
 
 bool app_sharing_execute(App *app, const Action *request)

@@ -21,7 +21,7 @@ static bool find_file(App *app, const char *name, char path[PATH_SIZE])
 {
     const char *folder = platform_can_quit() ? app->keeping.folder : "/tmp";
     if (folder == NULL || app->keeping.store == NULL || !base_path_join(folder, name, path, PATH_SIZE)) {
-        app_sharing_say(app, W("Nothing is kept in this game, so there is no folder for files."));
+        app_sharing_say(app, W("Nothing is saved in this game, so there is no folder for files."));
         return false;
     }
     return true;
@@ -130,11 +130,11 @@ void app_sharing_import(App *app, const char *path)
     }
     store_reserve_ids(app->keeping.store, app->session.last_id); /* a lesson's deal may yet be kept */
     if (!store_import_json(app->keeping.store, path == NULL ? usual : path, &import, error)) {
-        WORDS_FORMAT(line, sizeof line, W("Nothing was taken over: {0}"), words_of_text(error));
+        WORDS_FORMAT(line, sizeof line, W("Nothing was imported: {0}"), words_of_text(error));
     } else {
         follow_import(app);
         follow_settings(app);
-        WORDS_FORMAT(line, sizeof line, W("Taken over: {0} new, {1} with more moves. Left: {2} known, {3} faulty."),
+        WORDS_FORMAT(line, sizeof line, W("Imported: {0} new, {1} with more moves. Not imported: {2} known, {3} faulty."),
                      words_of_count(import.added), words_of_count(import.renewed), words_of_count(import.known),
                      words_of_count(import.refused));
     }

@@ -102,7 +102,7 @@ bool screens_archive_is_empty(const Archive *archive)
 
 const char *screens_archive_empty(const Archive *archive)
 {
-    return archive->unreadable ? W("What is kept of games cannot be read.") : W("No game has been decided yet");
+    return archive->unreadable ? W("The saved games cannot be read.") : W("No game has been decided yet");
 }
 
 /* Adds an entry to a list that is read aloud. False where it has no room. */

@@ -64,9 +64,8 @@ static const char *empty_text(const Screens *screens)
     if (screens->notice[0] != '\0') {
         return screens->notice;
     }
-    return screens->archive.unreadable ? W("What is kept of games cannot be read.")
-                                       : W("No game has been played yet. Each one stands here as soon as a card of it "
-                                           "is moved.");
+    return screens->archive.unreadable ? W("The saved games cannot be read.")
+                                       : W("No game has been played yet. A game appears here as soon as you move a card.");
 }
 
 void screens_history_layout(Page *page)

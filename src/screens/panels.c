@@ -18,7 +18,7 @@ typedef struct PauseButton {
 /* This game, other games, the program: a column for each, where there is room. The last is to quit. */
 static const PauseButton PAUSE[] = {
     {ACTION_RESTART, W_LATER("Start this deal again")},
-    {ACTION_REVIEW, W_LATER("Look back")},
+    {ACTION_REVIEW, W_LATER("Review")},
     {ACTION_COPY, W_LATER("Copy code")},
     {ACTION_RULES, W_LATER("Rules")},
     {ACTION_LESSON, W_LATER("Lesson")},
@@ -103,11 +103,11 @@ static const char *confirm_question(Question question)
 {
     switch (question) {
     case QUESTION_KEYS:
-        return W("All keys as they were at first?");
+        return W("Reset all keys to their defaults?");
     case QUESTION_STATISTICS:
         return W("Statistics begin anew; the games stay in the list.");
     default:
-        return W("All settings as they were at first?");
+        return W("Reset all settings to their defaults?");
     }
 }
 

@@ -22,7 +22,7 @@ static const StatisticsButton BUTTONS[] = {
     {{.kind = ACTION_EXPORT}, W_LATER("Export")},
     {{.kind = ACTION_IMPORT}, W_LATER("Import")},
     {{.kind = ACTION_RESET, .value = (uint8_t)QUESTION_STATISTICS}, W_LATER("Start anew")},
-    {{.kind = ACTION_HIDE}, W_LATER("Hide all figures")},
+    {{.kind = ACTION_HIDE}, W_LATER("Hide all statistics")},
 };
 
 static const char *const HELPS[] = {W_LATER("All"), W_LATER("Without help"), W_LATER("With help")};
@@ -151,7 +151,7 @@ static void draw_empty(const Canvas *canvas, Rect sheet, int unused)
     screens_draw_text(canvas, title, TYPE_HEADING, ALIGN_CENTRE, screens_archive_empty(archive));
     if (!archive->unreadable) {
         screens_draw_words(canvas, inside, TYPE_NOTE, ALIGN_CENTRE,
-                           W("As soon as one is won, or abandoned for another deal, its figures stand here."));
+                           W("As soon as one is won, or abandoned for another deal, its statistics appear here."));
     }
 }
 
@@ -228,7 +228,7 @@ static void layout_hidden(Page *page, Rect view)
 {
     Rect middle = screens_centre(view, view.w, page->text * 8.0F);
     Rect note = screens_cut_top(&middle, 2.0F * screens_type_line(TYPE_NOTE, page->text), page->unit);
-    screens_add_text(page, note, LOOK_NOTE, W("All figures are hidden, here and everywhere."));
+    screens_add_text(page, note, LOOK_NOTE, W("All statistics are hidden, here and everywhere."));
     Rect row = screens_cut_top(&middle, page->button, 0.0F);
     screens_add(page, screens_centre(row, page->text * 18.0F, row.h), LOOK_BUTTON, (Action){.kind = ACTION_HIDE},
                 W("Show the figures"));

@@ -114,7 +114,7 @@ static void draw_bar(const Canvas *canvas, Rect bar, int widget);
 static void add_bar(Page *page, Rect rect)
 {
     screens_add_part(page, rect, draw_bar, page->screens->widget_count);
-    screens_add(page, rect, LOOK_TABLE, (Action){.kind = ACTION_SCRUB}, W("Bar of moves: left and right go along it"));
+    screens_add(page, rect, LOOK_TABLE, (Action){.kind = ACTION_SCRUB}, W("Timeline: left and right go along it"));
 }
 
 /* Which branch it is, between the buttons that go to the others; nothing where there is only one. */
@@ -127,11 +127,11 @@ static void add_branches(Page *page, Rect group)
     }
     Rect before = screens_cut_left(&group, group.h, 0.0F);
     Rect next = screens_cut_right(&group, group.h, 0.0F);
-    WORDS_FORMAT(label, sizeof label, W("Line {0} of {1}"), words_of_count(timeline->line + 1),
+    WORDS_FORMAT(label, sizeof label, W("Branch {0} of {1}"), words_of_count(timeline->line + 1),
                  words_of_count(timeline->line_count));
-    add_icon(page, before, (Action){.kind = ACTION_BRANCH, .value = 0}, SPRITE_ICON_LINE_BEFORE, W("The line before"));
+    add_icon(page, before, (Action){.kind = ACTION_BRANCH, .value = 0}, SPRITE_ICON_LINE_BEFORE, W("The branch before"));
     screens_add_text(page, group, LOOK_TEXT_MIDDLE, label);
-    add_icon(page, next, (Action){.kind = ACTION_BRANCH, .value = 1}, SPRITE_ICON_LINE_NEXT, W("The next line"));
+    add_icon(page, next, (Action){.kind = ACTION_BRANCH, .value = 1}, SPRITE_ICON_LINE_NEXT, W("The next branch"));
 }
 
 static void add_play_on(Page *page, Rect rect)

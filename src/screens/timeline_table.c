@@ -88,7 +88,7 @@ const char *screens_timeline_number(const Timeline *replay, char *text, size_t s
 
 const char *screens_timeline_refusal(void)
 {
-    return W("You are looking back. “Play on from here” goes on from this move.");
+    return W("This is review mode. “Play on from here” continues from this move.");
 }
 
 const char *screens_timeline_heading(const Timeline *replay, char *text, size_t size)
@@ -96,12 +96,12 @@ const char *screens_timeline_heading(const Timeline *replay, char *text, size_t 
     char date[16];
     uint32_t day = replay->past ? session_day(replay->result.touched) : 0;
     if (!replay->past) {
-        return W("Looking back");
+        return W("Review mode");
     }
     snprintf(date, sizeof date, "%04u-%02u-%02u", (unsigned)(day / 10000U % 10000U), (unsigned)(day / 100U % 100U),
              (unsigned)(day % 100U));
     return WORDS_FORMAT(text, size,
-                        replay->result.won ? W("Looking back at a game won on {0}")
-                                           : W("Looking back at a game left on {0}"),
+                        replay->result.won ? W("Review of a game won on {0}")
+                                           : W("Review of a game left on {0}"),
                         words_of_text(date));
 }

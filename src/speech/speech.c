@@ -280,7 +280,7 @@ static const char *narration_nothing(const Table *table, CommandKind kind)
     case COMMAND_REDO:
         return W("There is nothing to play again.");
     case COMMAND_FINISH:
-        return W("The end still needs some thought.");
+        return W("The game cannot be finished automatically yet.");
     case COMMAND_AUTOPLAY:
         return settings_get(&table->settings, SETTING_AUTOPLAY) != 0 ? W("Automatic plays are on.")
                                                                      : W("Automatic plays are off.");
@@ -292,7 +292,7 @@ static const char *narration_nothing(const Table *table, CommandKind kind)
 static void narration_add_finish(Speech *speech, const Table *table, TextWriter *line)
 {
     if (table->can_finish && !speech->finish_spoken) {
-        narration_add(line, W("Nothing more to think about: the rest can be played to the end."));
+        narration_add(line, W("The rest can be played to the end automatically."));
     }
     speech->finish_spoken = table->can_finish;
 }
@@ -327,7 +327,7 @@ static void narration_review(const Table *table, const Timeline *timeline, const
         return;
     }
     if (kind == COMMAND_REVIEW) {
-        narration_add(line, WORDS_FORMAT(sentence, sizeof sentence, W("Looking back at {0}, deal {1}."),
+        narration_add(line, WORDS_FORMAT(sentence, sizeof sentence, W("Review of {0}, deal {1}."),
                                          words_of_text(words_text(table->game->title)), words_of_number(table->deal)));
     }
     speech_of_move(table, timeline, outcome, sentence, sizeof sentence);

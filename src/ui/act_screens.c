@@ -229,7 +229,7 @@ void ui_take_key(Ui *ui, KeyChord chord)
             snprintf(screens->notice, sizeof screens->notice, "%s", ui_binding_result_text(result));
         } else if (owner != ACTION_NONE && owner != kind) {
             ui_chord_title(chord, title);
-            WORDS_FORMAT(screens->notice, sizeof screens->notice, W("{0} was the key for: {1}. It is not any more."),
+            WORDS_FORMAT(screens->notice, sizeof screens->notice, W("{0} was the key for: {1}. It no longer is."),
                          words_of_text(title), words_of_text(words_text(actions[owner].title)));
         }
         ui_note_keys(ui);

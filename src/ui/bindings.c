@@ -242,7 +242,7 @@ const char *ui_binding_result_text(BindingResult result)
     case BINDING_FIXED:
         return W("Esc always opens the menu and goes back.");
     case BINDING_NEEDED:
-        return W("This would leave something without a key that has to have one.");
+        return W("This would leave an action without a key that needs one.");
     case BINDING_UNUSABLE:
         return W("This key cannot be used here.");
     case BINDING_DONE:

@@ -41,9 +41,9 @@ static const char *finish_message(const Ui *ui, char line[MESSAGE_LENGTH])
 {
     const char *key = ui->tips[ACTION_FINISH];
     if (!ui_names_keys(ui) || key[0] == '\0') {
-        return W("Nothing more to think about: the rest can be played to the end.");
+        return W("The rest can be played to the end automatically.");
     }
-    return WORDS_FORMAT(line, MESSAGE_LENGTH, W("Nothing more to think about: press {0} to play to the end."),
+    return WORDS_FORMAT(line, MESSAGE_LENGTH, W("The rest can be played automatically: press {0}."),
                         words_of_text(key));
 }
 
@@ -86,8 +86,8 @@ static void heading_look(Ui *ui, const Outcome *outcome)
 /* What it means to play on from what was looked at. */
 static const char *played_on(const Outcome *outcome)
 {
-    return outcome->kind == OUTCOME_WENT ? W("The game goes on from here. What was played before stays beside it.")
-                                         : W("This is a game of its own from here on. The other stays as it was.");
+    return outcome->kind == OUTCOME_WENT ? W("The game continues from here. What was played before stays as a branch.")
+                                         : W("From here on this is a new game. The other stays as it was.");
 }
 
 void ui_heading_say(Ui *ui, const Outcome *outcome)
@@ -117,7 +117,7 @@ void ui_heading_say(Ui *ui, const Outcome *outcome)
         break;
     case OUTCOME_NOTHING:
         if (outcome->command.kind == COMMAND_FINISH) {
-            speech_show(&ui->speech, W("The end still needs some thought."));
+            speech_show(&ui->speech, W("The game cannot be finished automatically yet."));
         } else if (outcome->command.kind == COMMAND_AUTOPLAY) {
             speech_show(&ui->speech, settings_get(&ui->table.settings, SETTING_AUTOPLAY) != 0
                                          ? W("Automatic plays are on.")

@@ -72,7 +72,7 @@ bool ui_lesson_is_on(const Ui *ui)
 void ui_lesson_refuse(Ui *ui, Pile pile)
 {
     table_refuse(&ui->table, pile, ui->now);
-    speech_say(&ui->speech, W("Not yet: the lesson is about the cards in the light."));
+    speech_say(&ui->speech, W("Not yet: the lesson is about the lit cards."));
 }
 
 /* The step to be done next; the number of steps when all are done. */

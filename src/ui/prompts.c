@@ -90,7 +90,7 @@ static int prompts_collect(const Ui *ui, PromptLine lines[PROMPTS_MAX])
     lines[count++] = (PromptLine){ACTION_MENU, W("Menu")};
     if (!ui->table.won) {
         lines[count++] = (PromptLine){ACTION_HINT, W("Hint")};
-        lines[count++] = (PromptLine){ACTION_CYCLE, prompts_are_keys(ui) ? W("Elsewhere") : W("Hold: elsewhere")};
+        lines[count++] = (PromptLine){ACTION_CYCLE, prompts_are_keys(ui) ? W("Next place") : W("Hold: next place")};
     }
     return count;
 }

@@ -325,7 +325,7 @@ TEST(the_heading_says_what_is_looked_at)
     screens_fixture_key(KEY_ESCAPE, 0);
     look_back();
     frame_draw();
-    CHECK(frame_find_text("Looking back at a game") == NULL && frame_find_text("Looking back") != NULL);
+    CHECK(frame_find_text("Looking back at a game") == NULL && frame_find_text("Review mode") != NULL);
     CHECK_EQUAL_INT(TOTAL, timeline()->left);
     choose(ACTION_BRANCH);
     CHECK_EQUAL_INT(-1, timeline()->left);

@@ -136,8 +136,8 @@ TEST(without_a_folder_there_are_no_files)
 {
     App *app = app_fixture_open("-");
     app_fixture_request_kind(app, ACTION_EXPORT);
-    CHECK_EQUAL_TEXT("Nothing is kept in this game, so there is no folder for files.", app->ui.speech.message);
+    CHECK_EQUAL_TEXT("Nothing is saved in this game, so there is no folder for files.", app->ui.speech.message);
     speech_say(&app->ui.speech, "");
     app_fixture_request_kind(app, ACTION_IMPORT);
-    CHECK_EQUAL_TEXT("Nothing is kept in this game, so there is no folder for files.", app->ui.speech.message);
+    CHECK_EQUAL_TEXT("Nothing is saved in this game, so there is no folder for files.", app->ui.speech.message);
 }

@@ -315,7 +315,7 @@ TEST(a_full_disk_is_well_again)
     play(app, 1, 2);
     fill_the_disk(app);
     CHECK(wait_for(app, STORE_FULL));
-    CHECK_EQUAL_TEXT("The disk is full. The game goes on, but is not kept until there is room.",
+    CHECK_EQUAL_TEXT("The disk is full. You can play on, but nothing is saved until there is room.",
                      app->ui.speech.message);
     play(app, 90000, 4);
     uint64_t id = app_fixture_chapter(app)->id;
@@ -324,7 +324,7 @@ TEST(a_full_disk_is_well_again)
     screens_clear(&app->ui.screens);
     limit_pages(app, "PRAGMA max_page_count = 100000");
     CHECK(wait_for(app, STORE_FINE));
-    CHECK_EQUAL_TEXT("Games are kept again, and what was played meanwhile is, too.", app->ui.speech.message);
+    CHECK_EQUAL_TEXT("Games are saved again, with everything that was played meanwhile.", app->ui.speech.message);
     app_fixture_screen(app, SCREEN_HISTORY);
     CHECK(app->ui.screens.archive.total > before);
     CHECK_EQUAL_UINT64(id, app->ui.screens.archive.rows[0].id);

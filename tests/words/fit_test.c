@@ -200,12 +200,12 @@ static void look_at_sharing(void)
         {"Nothing can be copied here: there is no clipboard.", ""},
         {"There is no text in the clipboard.", ""},
         {"Statistics begin anew. The games stay in the list.", ""},
-        {"Nothing is kept, so there are no statistics.", ""},
-        {"Nothing is kept in this game, so there is no folder for files.", ""},
+        {"Nothing is saved, so there are no statistics.", ""},
+        {"Nothing is saved in this game, so there is no folder for files.", ""},
         {"Not everything could be written: {0}", "No space left on device"},
         {"Written: {0}, and theplot.csv beside it.", "/home/somebody/.local/share/theplot/theplot.json"},
-        {"Nothing was taken over: {0}", "the file is not one that the game has written"},
-        {"Taken over: {0} new, {1} with more moves. Left: {2} known, {3} faulty.", "1234"}};
+        {"Nothing was imported: {0}", "the file is not one that the game has written"},
+        {"Imported: {0} new, {1} with more moves. Not imported: {2} known, {3} faulty.", "1234"}};
     char line[MESSAGE_LENGTH];
     WordsValue number = words_of_number(1234);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(patterns); i++) {
@@ -246,7 +246,7 @@ static void look_at_replay(void)
     table_fixture_command(COMMAND_REVIEW);
     table_fixture_command(COMMAND_PLAY_ON);
     look("played on");
-    speech_say(&fixture.ui.speech, W("This is a game of its own from here on. The other stays as it was."));
+    speech_say(&fixture.ui.speech, W("From here on this is a new game. The other stays as it was."));
     look("a branch");
     speech_say(&fixture.ui.speech, "");
 }
