@@ -8,7 +8,7 @@ TextSlice base_text_slice(const char *string)
     return (TextSlice){.start = string, .length = strlen(string)};
 }
 
-/* The first `count` bytes of `rest`, which it loses. */
+/* Takes the first `count` bytes off `rest`. */
 static TextSlice take(TextSlice *rest, size_t count)
 {
     TextSlice taken = {.start = rest->start, .length = count};
@@ -81,6 +81,47 @@ bool base_text_parse_uint64(TextSlice slice, uint64_t *value)
     }
     *value = sum;
     return true;
+}
+
+size_t base_text_character_length(TextSlice text)
+{
+    static const uint32_t least[] = {0, 1, 0x80, 0x800, 0x10000}; /* that needs so many bytes */
+    unsigned lead = text.length > 0 ? (unsigned char)text.start[0] : 0;
+    size_t length = lead < 0x80 ? 1 : lead < 0xC0 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF8 ? 4 : 0;
+    if (length == 0 || length > text.length) {
+        return 0;
+    }
+    uint32_t code = length == 1 ? lead : lead & (0x7FU >> length);
+    for (size_t i = 1; i < length; i++) {
+        unsigned byte = (unsigned char)text.start[i];
+        if ((byte & 0xC0U) != 0x80U) {
+            return 0;
+        }
+        code = code << 6 | (byte & 0x3FU);
+    }
+    bool surrogate = code >= 0xD800 && code < 0xE000;
+    return code < least[length] || code > 0x10FFFF || surrogate ? 0 : length;
+}
+
+bool base_text_is_utf8(TextSlice text)
+{
+    while (text.length > 0) {
+        size_t length = base_text_character_length(text);
+        if (length == 0) {
+            return false;
+        }
+        take(&text, length);
+    }
+    return true;
+}
+
+size_t base_text_character_count(const char *text)
+{
+    size_t count = 0;
+    for (; *text != '\0'; text++) {
+        count += ((unsigned char)*text & 0xC0U) != 0x80U;
+    }
+    return count;
 }
 
 void base_text_writer_open(TextWriter *writer, char *buffer, size_t capacity)

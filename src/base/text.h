@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Reading text that somebody else wrote, and writing text into a buffer of fixed size.
+ * Reading text that may hold any bytes, and writing text into a buffer of fixed size.
  *
- * A TextSlice is a piece of a longer text, which belongs to the caller, has to outlive the slice, may hold any bytes
- * and needs no NUL at its end. A TextWriter fills a buffer that the caller owns and keeps it NUL terminated at all
- * times; what does not fit is cut off and noted in `overflowed`, so that a caller may write everything and ask once at
- * the end. Lengths and capacities are in bytes. Nothing is allocated; each thread uses its own slices and writers.
+ * A TextSlice is a part of a longer text, which belongs to the caller, has to outlive the slice and needs no NUL at its
+ * end. A TextWriter fills a buffer that the caller owns and always ends it with a NUL. What does not fit is cut off and
+ * sets `overflowed`, so that a caller may write everything and check once at the end. Lengths and capacities are in
+ * bytes. Nothing is allocated; each thread uses its own slices and writers.
  */
 #ifndef THEPLOT_BASE_TEXT_H
 #define THEPLOT_BASE_TEXT_H
@@ -28,21 +28,30 @@ typedef struct TextWriter {
 TextSlice base_text_slice(const char *string);
 
 /*
- * Takes the next line off `rest`, without its end, which is a line feed, a carriage return and a line feed, or the end
- * of the text. Gives false where nothing is left.
+ * Takes the next line off `rest`, without its line feed or carriage return and line feed. Returns false if nothing is
+ * left.
  */
 bool base_text_next_line(TextSlice *rest, TextSlice *line);
 
-/* Takes the next word off `rest`: words are separated by spaces and tabs. Gives false where none is left. */
+/* Takes the next word off `rest`: words are separated by spaces and tabs. Returns false if none is left. */
 bool base_text_next_word(TextSlice *rest, TextSlice *word);
 
 bool base_text_equals(TextSlice slice, const char *string);
 
 /*
- * Reads a slice that is a decimal number from its first byte to its last, without a sign. Gives false, and leaves
- * `value` alone, when it is anything else or above 2^64 - 1.
+ * Reads a slice that consists of the decimal digits of a number. Returns false, and leaves `value` alone, for anything
+ * else and for numbers above 2^64 - 1.
  */
 bool base_text_parse_uint64(TextSlice slice, uint64_t *value);
+
+/* The number of bytes of the UTF-8 character at the start of a text; 0 if there is none, or a NUL. */
+size_t base_text_character_length(TextSlice text);
+
+/* Whether a text is well-formed UTF-8 without NUL. */
+bool base_text_is_utf8(TextSlice text);
+
+/* The number of characters of well-formed UTF-8. */
+size_t base_text_character_count(const char *text);
 
 /* Starts with an empty text in `buffer` of `capacity` bytes, at least 1. */
 void base_text_writer_open(TextWriter *writer, char *buffer, size_t capacity);

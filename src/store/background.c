@@ -25,7 +25,7 @@
 #endif
 
 /* A turn of the thread takes so many milliseconds; what is committed in one goes to the disk together. */
-enum { TURN = 100, NAP = 10, CHECK_TURNS = 10, CHECK_STEPS = 10000, LOG_PAGES_MAX = 1000 };
+enum { TURN = 100, NAP = 10, CHECK_TURNS = 5, CHECK_STEPS = 10000, LOG_PAGES_MAX = 1000 };
 
 struct Background {
 #if defined(_WIN32)

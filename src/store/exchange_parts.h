@@ -19,7 +19,4 @@ enum { EXCHANGE_VERSION = 1 };
 #define EXCHANGE_MILLISECONDS "%Y-%m-%dT%H:%M:%fZ"
 #define EXCHANGE_SECONDS "%Y-%m-%dT%H:%M:%SZ"
 
-/* Whether bytes are UTF-8 without NUL, as Unicode has it: no surrogates, nothing longer than need be. */
-bool exchange_is_text(const char *bytes, size_t length);
-
 #endif

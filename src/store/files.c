@@ -11,6 +11,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/path.h"
+
 #if defined(_WIN32)
 
 #include <io.h>
@@ -86,11 +88,6 @@ static bool sync_file(FILE *file)
     return _commit(_fileno(file)) == 0;
 }
 
-static bool is_separator(char character)
-{
-    return character == '/' || character == '\\';
-}
-
 #else
 
 #include <sys/stat.h>
@@ -136,21 +133,14 @@ static bool sync_file(FILE *file)
     return fsync(fileno(file)) == 0;
 }
 
-static bool is_separator(char character)
-{
-    return character == '/';
-}
-
 #endif
 
 char *store_files_join(const char *folder, const char *name)
 {
-    size_t length = strlen(folder);
-    size_t size = length + strlen(name) + 2;
+    size_t size = strlen(folder) + strlen(name) + 2;
     char *path = malloc(size);
     if (path) {
-        bool ends = length > 0 && is_separator(folder[length - 1]);
-        snprintf(path, size, "%s%s%s", folder, ends || length == 0 ? "" : "/", name);
+        base_path_join(folder, name, path, size);
     }
     return path;
 }
@@ -159,7 +149,7 @@ void store_files_make_folder(const char *folder)
 {
     char *path = store_files_join(folder, "");
     for (char *at = path; at && *at; at++) {
-        if (at > path && is_separator(*at)) {
+        if (at > path && base_path_is_separator(*at)) {
             char separator = *at;
             *at = '\0';
             make_one(path);

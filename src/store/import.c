@@ -123,46 +123,13 @@ typedef struct Incoming {
     char *log; /* owned */
 } Incoming;
 
-/* The bytes of one character, or 0 where it is none. */
-static size_t character_length(const unsigned char *bytes, size_t left)
-{
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    size_t length = bytes[0] < 0x80 ? 1 : bytes[0] < 0xC0 ? 0 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4;
-    if (length <= 1) {
-        return bytes[0] == 0 ? 0 : length;
-    }
-    if (length > left || bytes[0] > 0xF4) {
-        return 0;
-    }
-    uint32_t code = bytes[0] & (0x7FU >> length);
-    for (size_t i = 1; i < length; i++) {
-        if ((bytes[i] & 0xC0) != 0x80) {
-            return 0;
-        }
-        code = code << 6 | (bytes[i] & 0x3FU);
-    }
-    bool surrogate = code >= 0xD800 && code < 0xE000;
-    return code < least[length] || code > 0x10FFFF || surrogate ? 0 : length;
-}
-
-bool exchange_is_text(const char *bytes, size_t length)
-{
-    for (size_t at = 0; at < length;) {
-        size_t step = character_length((const unsigned char *)bytes + at, length - at);
-        if (step == 0) {
-            return false;
-        }
-        at += step;
-    }
-    return true;
-}
-
-/* The same for SQL. */
+/* Whether a text is well-formed, for SQL. */
 static void is_text(sqlite3_context *context, int count, sqlite3_value **values)
 {
     (void)count;
     const char *text = (const char *)sqlite3_value_text(values[0]);
-    sqlite3_result_int(context, text && exchange_is_text(text, (size_t)sqlite3_value_bytes(values[0])));
+    sqlite3_result_int(context, text && base_text_is_utf8((TextSlice){
+                                            .start = text, .length = (size_t)sqlite3_value_bytes(values[0])}));
 }
 
 static bool complain(Import *import, const char *what)
@@ -422,7 +389,7 @@ bool store_import_json(Store *store, const char *path, StoreImport *counts, char
         snprintf(error, STORE_DETAIL_SIZE, "%s: cannot be read: %s", path, strerror(errno));
         return false;
     }
-    if (!text || !exchange_is_text(text, length)) {
+    if (!text || !base_text_is_utf8((TextSlice){.start = text, .length = length})) {
         complain(&import, text ? "not a file that was exported from the game" : "too large: 512 MB are the most");
         free(text);
         return false;

@@ -70,7 +70,7 @@ bool store_advance(Store *store);
 
 /*
  * Checks the whole file unless that has been done, and replaces a damaged one. The thread does it when nothing was
- * written for a second, and store_close() at the latest; whoever can put games again asks before.
+ * written for half a second, and store_close() at the latest; whoever can put games again asks before.
  */
 void store_check(Store *store);
 
