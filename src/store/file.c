@@ -181,8 +181,10 @@ void store_fall_back(Store *store, bool copy, StoreTrouble trouble, const char *
     if (store_database_open(&store->database, "", NULL, DATABASE_MEMORY, NULL, NULL) == SQLITE_OK) {
         store_schema_renew(&store->database);
     }
-    store->complete =
-        copy && store->database.handle && store_recover_file(store->path, store->file_system, &store->database);
+    if (copy && store->database.handle) {
+        store_recover_file(store->path, store->file_system, &store->database);
+    }
+    store->copied = store_recover_fingerprint(&store->database);
     store->lost = true;
     store->lasting = trouble;
     snprintf(store->lasting_detail, STORE_DETAIL_SIZE, "%s", detail);
@@ -222,49 +224,18 @@ void store_replace_file(Store *store)
     begin_anew(store, name);
 }
 
-/* Whether every game that was played in the file goes on in memory, if it has more than in the file at all. */
-static bool is_continued(Store *store, Database *file)
-{
-    sqlite3_stmt *games = NULL;
-    bool continued = sqlite3_prepare_v2(file->handle,
-                                        "SELECT id, (SELECT log FROM logs WHERE logs.game = games.id) FROM games"
-                                        " WHERE begun <> 0",
-                                        -1, &games, NULL) == SQLITE_OK;
-    int code = SQLITE_ERROR;
-    while (continued && (code = sqlite3_step(games)) == SQLITE_ROW) {
-        sqlite3_stmt *statement = store_database_statement(&store->database, STATEMENT_LOAD);
-        if (!statement) {
-            break;
-        }
-        sqlite3_bind_int64(statement, 1, sqlite3_column_int64(games, 0));
-        continued = sqlite3_step(statement) == SQLITE_ROW;
-        TextSlice before = store_row_log(games, 1);
-        TextSlice now = store_row_log(statement, SCHEMA_GAME_COLUMN_COUNT);
-        continued = continued && before.length <= now.length && memcmp(before.start, now.start, before.length) == 0;
-        sqlite3_reset(statement);
-    }
-    sqlite3_finalize(games);
-    return continued && code == SQLITE_DONE;
-}
-
 void store_return_to_file(Store *store)
 {
-    static const char ROWS[] = "SELECT (SELECT count(*) FROM games) + (SELECT count(*) FROM settings)"
-                               " + (SELECT count(*) FROM lessons)";
     Database file;
     char detail[STORE_DETAIL_SIZE];
     StoreTrouble why = store->lasting;
     bool curable = why == STORE_FULL || why == STORE_FAILING || why == STORE_READ_ONLY;
-    int64_t rows = 0;
-    if (!curable || store->replaced > 0 || !store->database.handle) {
+    if (!curable || store->replaced > 0 || store->copied == 0 || (!store->lock && (!lock(store) || !store->lock)) ||
+        open_database(store, &file, &why, detail) != FILE_READY) {
         return;
     }
-    if ((!store->lock && (!lock(store) || !store->lock)) || open_database(store, &file, &why, detail) != FILE_READY) {
-        return;
-    }
-    /* In memory is all that was in the file and has not been removed since; or there was nothing in it. */
-    bool complete = store_database_number(&file, ROWS, &rows) && (store->complete || rows == 0);
-    if (complete && is_continued(store, &file) && store_recover_instead(&store->database, &file)) {
+    /* In memory is all that was in the file then, and what has come of it since. */
+    if (store_recover_fingerprint(&file) == store->copied && store_recover_instead(&store->database, &file)) {
         store_database_close(&store->database, false);
         use_file(store, file);
     } else {

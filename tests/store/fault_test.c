@@ -25,6 +25,7 @@ typedef enum End { END_AT_ONCE, END_WITH_SESSION, END_KILLED, END_NEVER } End;
 static const char *const ENDS[] = {"once", "for a while", "until the program is killed", "for good"};
 
 static Script *script;
+static int every = 1;             /* one n of so many is tried */
 static char folder[SCRATCH_PATH]; /* stays empty: the files are in memory */
 
 /* What a run tells. */
@@ -124,11 +125,11 @@ static void check_kept(const Told *told, End end)
     }
 }
 
-/* Every n, or one of `step` of them. */
+/* Every n, or one of `step` times `every` of them. */
 static void try_all(DiskFault kind, End end, bool threaded, int step)
 {
     int nth = 1;
-    for (bool failed = true; failed && nth < NTH_MAX; nth += step) {
+    for (bool failed = true; failed && nth < NTH_MAX; nth += step * every) {
         Told told = {.kept = 0};
         check_context("%s, at %d, %s, %s", KINDS[kind], nth, ENDS[end], threaded ? "threaded" : "unthreaded");
         disk_begin(false);
@@ -141,7 +142,7 @@ static void try_all(DiskFault kind, End end, bool threaded, int step)
         check_kept(&told, end);
     }
     CHECK(nth > 20 && nth < NTH_MAX);
-    printf("%s, %s, %s: %d\n", KINDS[kind], ENDS[end], threaded ? "threaded" : "unthreaded", nth - step);
+    printf("%s, %s, %s: %d\n", KINDS[kind], ENDS[end], threaded ? "threaded" : "unthreaded", nth - step * every);
     disk_end();
 }
 
@@ -179,8 +180,9 @@ static void test_for_good(void)
 
 int main(int argc, char **argv)
 {
-    if (argc != 2) {
-        fputs("usage: fault_test SCRATCH\n", stderr);
+    every = argc == 3 ? atoi(argv[2]) : 1;
+    if (argc < 2 || argc > 3 || every < 1) {
+        fputs("usage: fault_test SCRATCH [EVERY]\n", stderr);
         return EXIT_FAILURE;
     }
     scratch_begin(argv[1]);
