@@ -57,7 +57,7 @@ static int prepare(Database *database, SchemaState state)
 {
     int code = choose_journal(database);
     if (code == SQLITE_OK && state != SCHEMA_OURS) {
-        code = store_schema_renew(database);
+        code = store_database_renew(database);
     }
     for (int i = 0; code == SQLITE_OK && i < STATEMENT_COUNT; i++) {
         if (!store_database_statement(database, (Statement)i)) {
@@ -71,14 +71,6 @@ static int prepare(Database *database, SchemaState state)
     return code;
 }
 
-static FileState refuse(const Store *store, Database *database, StoreTrouble why, StoreTrouble *trouble, char *detail)
-{
-    *trouble = why;
-    snprintf(detail, STORE_DETAIL_SIZE, "%s", store->path);
-    store_database_close(database, false);
-    return FILE_TROUBLE;
-}
-
 /* Opens the file for writing, made or brought up to date. */
 static FileState open_database(const Store *store, Database *database, StoreTrouble *trouble, char *detail)
 {
@@ -86,26 +78,22 @@ static FileState open_database(const Store *store, Database *database, StoreTrou
     if (store_files_is_something_else(store->path)) {
         return FILE_DAMAGED;
     }
-    int code = store_database_open(database, store->path, store->file_system, DATABASE_WRITE, trouble, detail);
-    if (code != SQLITE_OK) {
-        return store_database_is_damage(code) ? FILE_DAMAGED : FILE_TROUBLE;
-    }
-    code = store_schema_look(database, &state);
-    if (code == SQLITE_OK && state == SCHEMA_NEWER) {
-        return refuse(store, database, STORE_NEWER, trouble, detail);
-    }
-    if (code == SQLITE_OK && sqlite3_db_readonly(database->handle, "main") != 0) {
-        return refuse(store, database, STORE_READ_ONLY, trouble, detail);
-    }
-    if (code == SQLITE_OK) {
+    int code = store_database_open(database, store->path, store->file_system, DATABASE_WRITE);
+    code = code == SQLITE_OK ? store_database_look(database, &state) : code;
+    bool newer = code == SQLITE_OK && state == SCHEMA_NEWER;
+    bool read_only = code == SQLITE_OK && !newer && sqlite3_db_readonly(database->handle, "main") != 0;
+    if (code == SQLITE_OK && !newer && !read_only) {
         code = state == SCHEMA_FOREIGN ? SQLITE_NOTADB : prepare(database, state);
-    }
-    if (code == SQLITE_OK) {
-        return FILE_READY;
+        if (code == SQLITE_OK) {
+            return FILE_READY;
+        }
     }
     bool damaged = store_database_is_damage(code);
-    if (!damaged) {
-        *trouble = store_database_trouble(database, code, store->path, detail);
+    if (newer || read_only) {
+        *trouble = newer ? STORE_NEWER : STORE_READ_ONLY;
+        snprintf(detail, STORE_DETAIL_SIZE, "%s", store->path);
+    } else if (!damaged) {
+        *trouble = store_tell(store, database, code, detail);
     }
     store_database_close(database, false);
     return damaged ? FILE_DAMAGED : FILE_TROUBLE;
@@ -178,8 +166,8 @@ void store_fall_back(Store *store, bool copy, StoreTrouble trouble, const char *
 {
     store_background_close(store);
     store_database_close(&store->database, false);
-    if (store_database_open(&store->database, "", NULL, DATABASE_MEMORY, NULL, NULL) == SQLITE_OK) {
-        store_schema_renew(&store->database);
+    if (store_database_open(&store->database, "", NULL, DATABASE_MEMORY) == SQLITE_OK) {
+        store_database_renew(&store->database);
     }
     if (copy && store->database.handle) {
         store_recover_file(store->path, store->file_system, &store->database);

@@ -3,6 +3,7 @@
 
 #include "base/hash.h"
 #include "store/row.h"
+#include "store/store.h"
 
 /*
  * What a damaged file may cost: steps of SQLite's machine, counted in thousands (a hundred thousand games take some
@@ -241,10 +242,8 @@ static bool try_mode(const char *path, const char *file_system, DatabaseMode mod
 {
     Database source;
     int64_t tables;
-    if (store_database_open(&source, path, file_system, mode, NULL, NULL) != SQLITE_OK) {
-        return false;
-    }
-    bool readable = store_database_number(&source, "SELECT count(*) FROM sqlite_master", &tables);
+    bool readable = store_database_open(&source, path, file_system, mode) == SQLITE_OK &&
+                    store_database_number(&source, "SELECT count(*) FROM sqlite_master", &tables);
     if (readable && store_database_begin(target) == SQLITE_OK) {
         store_database_end(target, copy_all(&source, target) == SQLITE_OK);
     }

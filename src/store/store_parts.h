@@ -10,6 +10,7 @@
 
 #include "store/database.h"
 #include "store/files.h"
+#include "store/store.h"
 
 typedef enum ChangeKind { CHANGE_PUT, CHANGE_ADD, CHANGE_SET, CHANGE_FORGET, CHANGE_LESSON } ChangeKind;
 
@@ -50,6 +51,11 @@ struct Store {
 
     Background *background; /* while the database is the file; NULL: no memory */
 };
+
+/* store.c: what is wrong. */
+
+/* What SQLite's code of a connection means for the player; fills `detail`, of STORE_DETAIL_SIZE bytes. */
+StoreTrouble store_tell(const Store *store, const Database *database, int code, char *detail);
 
 /* write.c: changes. */
 
