@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
 #
-# The target theplot_sqlite: SQLite 3, as the system has it; upserts ask for 3.24. Only src/store links it.
+# The target theplot_sqlite: SQLite 3, as the system has it; JSON functions that are always there ask for 3.38. Only
+# src/store links it.
 
 if(TARGET theplot_sqlite) # one of Emscripten's ports
     return()
 endif()
 
-find_package(SQLite3 3.24 REQUIRED)
+find_package(SQLite3 3.38 REQUIRED)
 
 add_library(theplot_sqlite INTERFACE)
 # CMake 4.3 calls it SQLite3, those before it SQLite.

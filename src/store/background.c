@@ -25,7 +25,7 @@
 #endif
 
 /* A turn of the thread takes so many milliseconds; what is committed in one goes to the disk together. */
-enum { TURN = 100, NAP = 10, CHECK_TURNS = 10, CHECK_STEPS = 10000, LOG_PAGES_MAX = 1000 };
+enum { TURN = 100, NAP = 10, CHECK_TURNS = 5, CHECK_STEPS = 10000, LOG_PAGES_MAX = 1000 };
 
 struct Background {
 #if defined(_WIN32)
@@ -67,10 +67,10 @@ int store_sync(const Store *store)
 static void move_log(const Store *store)
 {
     Database database;
-    if (store_database_open(&database, store->path, store->file_system, DATABASE_WRITE, NULL, NULL) == SQLITE_OK) {
+    if (store_database_open(&database, store->path, store->file_system, DATABASE_WRITE) == SQLITE_OK) {
         store_database_execute(&database, "PRAGMA wal_checkpoint(PASSIVE)");
-        store_database_close(&database, false);
     }
+    store_database_close(&database, false);
 }
 
 /* Ends the check when there is something else to do. */
@@ -99,7 +99,7 @@ static int check_file(const Store *store)
 {
     Database database;
     sqlite3_stmt *statement = NULL;
-    int code = store_database_open(&database, store->path, store->file_system, DATABASE_READ, NULL, NULL);
+    int code = store_database_open(&database, store->path, store->file_system, DATABASE_READ);
     if (code == SQLITE_OK) {
         if (store->background->running) { /* else the program's thread waits for it */
             sqlite3_progress_handler(database.handle, CHECK_STEPS, is_check_unwanted, store->background);

@@ -62,22 +62,11 @@ static int configure(Database *database, DatabaseMode mode)
     return mode == DATABASE_WRITE ? code : SQLITE_OK;
 }
 
-int store_database_open(Database *database, const char *path, const char *file_system, DatabaseMode mode,
-                        StoreTrouble *trouble, char *detail)
+int store_database_open(Database *database, const char *path, const char *file_system, DatabaseMode mode)
 {
     *database = (Database){0};
     int code = open_handle(database, path, file_system, mode);
-    if (code == SQLITE_OK) {
-        code = configure(database, mode);
-    }
-    if (code == SQLITE_OK) {
-        return code;
-    }
-    if (trouble) {
-        *trouble = store_database_trouble(database, code, path, detail);
-    }
-    store_database_close(database, false);
-    return code;
+    return code == SQLITE_OK ? configure(database, mode) : code;
 }
 
 void store_database_close(Database *database, bool checkpoint)
@@ -115,21 +104,21 @@ int store_database_finish(Database *database, sqlite3_stmt *statement)
     return code == SQLITE_DONE || code == SQLITE_ROW ? SQLITE_OK : code;
 }
 
-static int run_statement(Database *database, Statement statement)
+static int run(Database *database, Statement statement)
 {
     return store_database_finish(database, store_database_statement(database, statement));
 }
 
 int store_database_begin(Database *database)
 {
-    return run_statement(database, STATEMENT_BEGIN);
+    return run(database, STATEMENT_BEGIN);
 }
 
 int store_database_end(Database *database, bool good)
 {
-    int code = good ? run_statement(database, STATEMENT_COMMIT) : SQLITE_OK;
+    int code = good ? run(database, STATEMENT_COMMIT) : SQLITE_OK;
     if ((!good || code != SQLITE_OK) && !sqlite3_get_autocommit(database->handle)) {
-        run_statement(database, STATEMENT_ROLLBACK);
+        run(database, STATEMENT_ROLLBACK);
     }
     return code;
 }
@@ -171,40 +160,57 @@ bool store_database_is_damage(int code)
     }
 }
 
-static StoreTrouble classify(int code, int system)
+static SchemaState judge(int64_t application, int64_t version, int64_t objects, int64_t strange)
 {
-    if (system == ENOSPC) {
-        return STORE_FULL;
+    if (objects == 0 && application == 0 && version == 0) {
+        return SCHEMA_EMPTY;
     }
-    if (system == EROFS) {
-        return STORE_READ_ONLY;
+    if (application != SCHEMA_APPLICATION || version < 1 || version > SCHEMA_VERSION_SANE) {
+        return SCHEMA_FOREIGN;
     }
-    switch (code & 0xFF) {
-    case SQLITE_FULL:
-        return STORE_FULL;
-    case SQLITE_BUSY:
-    case SQLITE_LOCKED:
-        return STORE_IN_USE;
-    case SQLITE_CANTOPEN:
-        return system == EISDIR ? STORE_FAILING : STORE_READ_ONLY;
-    case SQLITE_READONLY:
-    case SQLITE_PERM:
-        return STORE_READ_ONLY;
-    default:
-        return STORE_FAILING;
+    if (version > SCHEMA_VERSION) {
+        return SCHEMA_NEWER;
     }
+    if (strange > 0) {
+        return SCHEMA_FOREIGN;
+    }
+    return version < SCHEMA_VERSION ? SCHEMA_OLDER : SCHEMA_OURS;
 }
 
-StoreTrouble store_database_trouble(const Database *database, int code, const char *path, char *detail)
+/* A virtual table, a view or a trigger could make reading do anything. */
+int store_database_look(Database *database, SchemaState *state)
 {
-    bool asked = (code & 0xFF) == SQLITE_CANTOPEN || (code & 0xFF) == SQLITE_IOERR;
-    int system = asked && database->handle ? sqlite3_system_errno(database->handle) : 0;
-    StoreTrouble trouble = classify(code, system);
-    if (detail && trouble != STORE_FAILING) {
-        snprintf(detail, STORE_DETAIL_SIZE, "%s", path);
-    } else if (detail) {
-        snprintf(detail, STORE_DETAIL_SIZE, "%s: %s%s%s", path, sqlite3_errstr(code), system ? ": " : "",
-                 system ? strerror(system) : "");
+    static const char LOOK[] = "SELECT application_id, user_version, (SELECT count(*) FROM sqlite_master),"
+                               " (SELECT count(*) FROM sqlite_master WHERE type NOT IN ('table', 'index')"
+                               " OR sql LIKE 'CREATE VIRTUAL%') FROM pragma_application_id, pragma_user_version";
+    sqlite3_stmt *statement = NULL;
+    int code = sqlite3_prepare_v2(database->handle, LOOK, -1, &statement, NULL);
+    if (code == SQLITE_OK) {
+        code = sqlite3_step(statement);
     }
-    return trouble;
+    if (code == SQLITE_ROW) {
+        *state = judge(sqlite3_column_int64(statement, 0), sqlite3_column_int64(statement, 1),
+                       sqlite3_column_int64(statement, 2), sqlite3_column_int64(statement, 3));
+        code = SQLITE_OK;
+    }
+    sqlite3_finalize(statement);
+    return code == SQLITE_DONE ? SQLITE_ERROR : code;
+}
+
+int store_database_renew(Database *database)
+{
+    int64_t version = 0;
+    const char *step;
+    int code = store_database_begin(database);
+    if (code != SQLITE_OK) {
+        return code;
+    }
+    if (!store_database_number(database, "PRAGMA user_version", &version)) {
+        code = sqlite3_extended_errcode(database->handle);
+    }
+    while (code == SQLITE_OK && (step = store_schema_step(version++)) != NULL) {
+        code = store_database_execute(database, step);
+    }
+    int ended = store_database_end(database, code == SQLITE_OK);
+    return code != SQLITE_OK ? code : ended;
 }

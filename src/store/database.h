@@ -14,14 +14,13 @@
 
 #include "base/types.h"
 #include "store/schema.h"
-#include "store/store.h"
 
 enum { DATABASE_PATIENCE = 100 }; /* milliseconds */
 
-struct Database {
+typedef struct Database {
     sqlite3 *handle;
     sqlite3_stmt *statements[STATEMENT_COUNT];
-};
+} Database;
 
 /* How a file is opened. */
 typedef enum DatabaseMode {
@@ -32,12 +31,17 @@ typedef enum DatabaseMode {
     DATABASE_MEMORY     /* a new one in memory; the path does not matter */
 } DatabaseMode;
 
-/*
- * Opens a connection; `file_system` may be NULL. Gives SQLite's code. Where it fails, nothing is open; `trouble` and
- * `detail` (STORE_DETAIL_SIZE bytes), both or neither, are told as by store_database_trouble().
- */
-int store_database_open(Database *database, const char *path, const char *file_system, DatabaseMode mode,
-                        StoreTrouble *trouble, char *detail);
+/* What a database is. */
+typedef enum SchemaState {
+    SCHEMA_EMPTY,  /* nothing at all in it */
+    SCHEMA_OLDER,  /* ours, of an older version */
+    SCHEMA_OURS,   /* ours, up to date */
+    SCHEMA_NEWER,  /* ours, of a newer version */
+    SCHEMA_FOREIGN /* something else, or so damaged that it is not to be told */
+} SchemaState;
+
+/* Opens a connection; `file_system` may be NULL. Gives SQLite's code. It is to be closed also where that failed. */
+int store_database_open(Database *database, const char *path, const char *file_system, DatabaseMode mode);
 
 /*
  * Closes it, if it is open. With `checkpoint` all that is in the log is moved to the database's file; else no byte of
@@ -61,10 +65,14 @@ bool store_database_number(Database *database, const char *sql, int64_t *number)
 int store_database_begin(Database *database);
 int store_database_end(Database *database, bool good);
 
+/* Looks at what a database is, without changing it. Gives SQLite's code; unless it is SQLITE_OK, `state` is untouched.
+ */
+int store_database_look(Database *database, SchemaState *state);
+
+/* Makes the tables, or brings older ones up to date, in one transaction: it has happened wholly or not at all. */
+int store_database_renew(Database *database);
+
 /* Whether a code says that the file is damaged, or is something else: what our statements never meet in a sound one. */
 bool store_database_is_damage(int code);
-
-/* What a code of this connection means for the player; `path` is the file, for the detail. */
-StoreTrouble store_database_trouble(const Database *database, int code, const char *path, char *detail);
 
 #endif

@@ -8,14 +8,10 @@
 
 #include "store/exchange.h"
 
-enum { EXCHANGE_VERSION = 1 };
-
 /* The names of the HELP_ flags of session/results.h, bit by bit, as json_each() gives them: key and value. */
 #define EXCHANGE_HELPS "json_each('[\"hint\",\"undo\",\"branch\",\"finish\",\"autoplay\"]')"
 
-/* A number of milliseconds as 2026-11-20T18:01:02.345Z, and without thousandths; what no calendar has is its end. */
-#define EXCHANGE_INSTANT(format, number)                                                                               \
-    "strftime('" format "', min(" number ", 253402300799999) / 1000.0, 'unixepoch')"
+/* Instants as strftime() writes them: 2026-11-20T18:01:02.345Z, and without thousandths. */
 #define EXCHANGE_MILLISECONDS "%Y-%m-%dT%H:%M:%fZ"
 #define EXCHANGE_SECONDS "%Y-%m-%dT%H:%M:%SZ"
 

@@ -45,39 +45,31 @@
 #include "store/row.h"
 #include "store/store_parts.h"
 
-/* A game by its id. Its numbers are bound as they were read and brought into bounds; the rest is in its rows. */
-#define GAME_ROW                                                                                                       \
+/* A game, whose values are bound as they were read and brought into bounds. */
+#define GAME                                                                                                           \
     "WITH g AS (SELECT ?1 AS id, ?2 AS game, ?3 AS rules, printf('%llu', ?4) AS deal, ?5 AS started, ?6 AS touched,"   \
-    " ?7 AS played, ?8 AS branched_from, ?9 AS day, ?10 AS moves, ?11 AS helps, ?12 AS won, ?13 AS begun, ?14 AS "     \
-    "hash)"
+    " ?7 AS played, ?8 AS branched_from, ?9 AS day, ?10 AS moves, ?11 AS helps, ?12 AS won, ?13 AS begun)"
+
+/* Milliseconds as a text; what no calendar has is its end. */
+#define INSTANT(format, number) "strftime('" format "', min(" number ", 253402300799999) / 1000.0, 'unixepoch')"
+#define STARTED INSTANT(EXCHANGE_MILLISECONDS, "started")
+#define TOUCHED INSTANT(EXCHANGE_MILLISECONDS, "touched")
+#define STARTED_SECONDS INSTANT(EXCHANGE_SECONDS, "started")
+#define TOUCHED_SECONDS INSTANT(EXCHANGE_SECONDS, "touched")
 
 static const char JSON_SQL[] =
-    GAME_ROW " SELECT json_object('game', game, 'rules', rules, 'deal', deal,"
-             " 'started', " EXCHANGE_INSTANT(
-                 EXCHANGE_MILLISECONDS,
-                 "started") ","
-                            " 'touched', " EXCHANGE_INSTANT(
-                                EXCHANGE_MILLISECONDS,
-                                "touched") ","
-                                           " 'played', played, 'moves', moves, 'won', json(CASE won WHEN 0 THEN "
-                                           "'false' ELSE 'true' END),"
-                                           " 'begun', json(CASE begun WHEN 0 THEN 'false' ELSE 'true' END),"
-                                           " 'helps', (SELECT json_group_array(value) FROM " EXCHANGE_HELPS
-                                           " WHERE helps >> key & 1),"
-                                           " 'day', nullif(day, 0), 'branched-from', (SELECT " EXCHANGE_INSTANT(
-                                               EXCHANGE_MILLISECONDS,
-                                               "o.started") " FROM games o WHERE o.id = g.branched_from AND o.game = "
-                                                            "g.game AND o.rules = g.rules AND o.deal = ?4"
-                                                            " AND o.begun <> 0), 'log', ?15) FROM g";
+    GAME " SELECT json_object('game', game, 'rules', rules, 'deal', deal, 'started', " STARTED ", 'touched', " TOUCHED
+         ", 'played', played, 'moves', moves, 'won', json(iif(won, 'true', 'false')),"
+         " 'begun', json(iif(begun, 'true', 'false')),"
+         " 'helps', (SELECT json_group_array(value) FROM " EXCHANGE_HELPS " WHERE helps >> key & 1),"
+         " 'day', nullif(day, 0), 'branched-from', (SELECT " STARTED " FROM games WHERE id = g.branched_from"
+         " AND game = g.game AND rules = g.rules AND games.deal = ?4 AND begun <> 0), 'log', ?15) FROM g";
 
-static const char CSV_SQL[] = GAME_ROW
-    " SELECT printf('%s,%s,%s,%s,%s,%d,%d,%s,%s,%s', game, rules, deal,"
-    " " EXCHANGE_INSTANT(EXCHANGE_SECONDS, "started") "," EXCHANGE_INSTANT(
-        EXCHANGE_SECONDS,
-        "touched") ","
-                   " played / 1000, moves, ?15, (SELECT CASE WHEN count(*) > 1 THEN '\"' || group_concat(value) || '\"'"
-                   " ELSE coalesce(max(value), '') END FROM " EXCHANGE_HELPS " WHERE helps >> key & 1),"
-                   " coalesce(date(printf('%04d-%02d-%02d', day / 10000, day / 100 % 100, day % 100)), '')) FROM g";
+static const char CSV_SQL[] =
+    GAME " SELECT printf('%s,%s,%s,%s,%s,%d,%d,%s,%s,%s', game, rules, deal, " STARTED_SECONDS ", " TOUCHED_SECONDS
+         ", played / 1000, moves, ?15, (SELECT iif(count(*) > 1, '\"' || group_concat(value) || '\"',"
+         " ifnull(max(value), '')) FROM " EXCHANGE_HELPS " WHERE helps >> key & 1),"
+         " ifnull(date(printf('%04d-%02d-%02d', day / 10000, day / 100 % 100, day % 100)), '')) FROM g";
 
 typedef struct Writer {
     Store *store;

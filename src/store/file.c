@@ -57,7 +57,7 @@ static int prepare(Database *database, SchemaState state)
 {
     int code = choose_journal(database);
     if (code == SQLITE_OK && state != SCHEMA_OURS) {
-        code = store_schema_renew(database);
+        code = store_database_renew(database);
     }
     for (int i = 0; code == SQLITE_OK && i < STATEMENT_COUNT; i++) {
         if (!store_database_statement(database, (Statement)i)) {
@@ -71,14 +71,6 @@ static int prepare(Database *database, SchemaState state)
     return code;
 }
 
-static FileState refuse(const Store *store, Database *database, StoreTrouble why, StoreTrouble *trouble, char *detail)
-{
-    *trouble = why;
-    snprintf(detail, STORE_DETAIL_SIZE, "%s", store->path);
-    store_database_close(database, false);
-    return FILE_TROUBLE;
-}
-
 /* Opens the file for writing, made or brought up to date. */
 static FileState open_database(const Store *store, Database *database, StoreTrouble *trouble, char *detail)
 {
@@ -86,26 +78,22 @@ static FileState open_database(const Store *store, Database *database, StoreTrou
     if (store_files_is_something_else(store->path)) {
         return FILE_DAMAGED;
     }
-    int code = store_database_open(database, store->path, store->file_system, DATABASE_WRITE, trouble, detail);
-    if (code != SQLITE_OK) {
-        return store_database_is_damage(code) ? FILE_DAMAGED : FILE_TROUBLE;
-    }
-    code = store_schema_look(database, &state);
-    if (code == SQLITE_OK && state == SCHEMA_NEWER) {
-        return refuse(store, database, STORE_NEWER, trouble, detail);
-    }
-    if (code == SQLITE_OK && sqlite3_db_readonly(database->handle, "main") != 0) {
-        return refuse(store, database, STORE_READ_ONLY, trouble, detail);
-    }
-    if (code == SQLITE_OK) {
+    int code = store_database_open(database, store->path, store->file_system, DATABASE_WRITE);
+    code = code == SQLITE_OK ? store_database_look(database, &state) : code;
+    bool newer = code == SQLITE_OK && state == SCHEMA_NEWER;
+    bool read_only = code == SQLITE_OK && !newer && sqlite3_db_readonly(database->handle, "main") != 0;
+    if (code == SQLITE_OK && !newer && !read_only) {
         code = state == SCHEMA_FOREIGN ? SQLITE_NOTADB : prepare(database, state);
-    }
-    if (code == SQLITE_OK) {
-        return FILE_READY;
+        if (code == SQLITE_OK) {
+            return FILE_READY;
+        }
     }
     bool damaged = store_database_is_damage(code);
-    if (!damaged) {
-        *trouble = store_database_trouble(database, code, store->path, detail);
+    if (newer || read_only) {
+        *trouble = newer ? STORE_NEWER : STORE_READ_ONLY;
+        snprintf(detail, STORE_DETAIL_SIZE, "%s", store->path);
+    } else if (!damaged) {
+        *trouble = store_tell(store, database, code, detail);
     }
     store_database_close(database, false);
     return damaged ? FILE_DAMAGED : FILE_TROUBLE;
@@ -178,11 +166,13 @@ void store_fall_back(Store *store, bool copy, StoreTrouble trouble, const char *
 {
     store_background_close(store);
     store_database_close(&store->database, false);
-    if (store_database_open(&store->database, "", NULL, DATABASE_MEMORY, NULL, NULL) == SQLITE_OK) {
-        store_schema_renew(&store->database);
+    if (store_database_open(&store->database, "", NULL, DATABASE_MEMORY) == SQLITE_OK) {
+        store_database_renew(&store->database);
     }
-    store->complete =
-        copy && store->database.handle && store_recover_file(store->path, store->file_system, &store->database);
+    if (copy && store->database.handle) {
+        store_recover_file(store->path, store->file_system, &store->database);
+    }
+    store->copied = store_recover_fingerprint(&store->database);
     store->lost = true;
     store->lasting = trouble;
     snprintf(store->lasting_detail, STORE_DETAIL_SIZE, "%s", detail);
@@ -222,49 +212,18 @@ void store_replace_file(Store *store)
     begin_anew(store, name);
 }
 
-/* Whether every game that was played in the file goes on in memory, if it has more than in the file at all. */
-static bool is_continued(Store *store, Database *file)
-{
-    sqlite3_stmt *games = NULL;
-    bool continued = sqlite3_prepare_v2(file->handle,
-                                        "SELECT id, (SELECT log FROM logs WHERE logs.game = games.id) FROM games"
-                                        " WHERE begun <> 0",
-                                        -1, &games, NULL) == SQLITE_OK;
-    int code = SQLITE_ERROR;
-    while (continued && (code = sqlite3_step(games)) == SQLITE_ROW) {
-        sqlite3_stmt *statement = store_database_statement(&store->database, STATEMENT_LOAD);
-        if (!statement) {
-            break;
-        }
-        sqlite3_bind_int64(statement, 1, sqlite3_column_int64(games, 0));
-        continued = sqlite3_step(statement) == SQLITE_ROW;
-        TextSlice before = store_row_log(games, 1);
-        TextSlice now = store_row_log(statement, SCHEMA_GAME_COLUMN_COUNT);
-        continued = continued && before.length <= now.length && memcmp(before.start, now.start, before.length) == 0;
-        sqlite3_reset(statement);
-    }
-    sqlite3_finalize(games);
-    return continued && code == SQLITE_DONE;
-}
-
 void store_return_to_file(Store *store)
 {
-    static const char ROWS[] = "SELECT (SELECT count(*) FROM games) + (SELECT count(*) FROM settings)"
-                               " + (SELECT count(*) FROM lessons)";
     Database file;
     char detail[STORE_DETAIL_SIZE];
     StoreTrouble why = store->lasting;
     bool curable = why == STORE_FULL || why == STORE_FAILING || why == STORE_READ_ONLY;
-    int64_t rows = 0;
-    if (!curable || store->replaced > 0 || !store->database.handle) {
+    if (!curable || store->replaced > 0 || store->copied == 0 || (!store->lock && (!lock(store) || !store->lock)) ||
+        open_database(store, &file, &why, detail) != FILE_READY) {
         return;
     }
-    if ((!store->lock && (!lock(store) || !store->lock)) || open_database(store, &file, &why, detail) != FILE_READY) {
-        return;
-    }
-    /* In memory is all that was in the file and has not been removed since; or there was nothing in it. */
-    bool complete = store_database_number(&file, ROWS, &rows) && (store->complete || rows == 0);
-    if (complete && is_continued(store, &file) && store_recover_instead(&store->database, &file)) {
+    /* In memory is all that was in the file then, and what has come of it since. */
+    if (store_recover_fingerprint(&file) == store->copied && store_recover_instead(&store->database, &file)) {
         store_database_close(&store->database, false);
         use_file(store, file);
     } else {

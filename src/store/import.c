@@ -13,7 +13,6 @@
 #include <string.h>
 
 #include "base/hash.h"
-#include "base/text.h"
 #include "session/log.h"
 #include "store/exchange_parts.h"
 #include "store/row.h"
@@ -34,23 +33,23 @@ static const char HEAD_SQL[] =
     "', julianday(v)))"                                                                                                \
     " AND v >= '1970')"
 
-#define FIELD(name) "json_extract(game, '$.\"" name "\"')"
+#define STARTED MILLISECONDS("json_extract(game, '$.started')")
+#define TOUCHED MILLISECONDS("json_extract(game, '$.touched')")
+#define ORIGIN MILLISECONDS("json_extract(game, '$.\"branched-from\"')")
 
 /* The games of the file; what is no object has no fields. */
-/* clang-format off */
 static const char GAMES_SQL[] =
-    "SELECT " FIELD("game") ", " FIELD("rules") ", " FIELD("deal") ", " MILLISECONDS(FIELD("started")) ", "
-    MILLISECONDS(FIELD("touched")) ", " FIELD("played") ", " FIELD("day") ","
+    "SELECT json_extract(game, '$.game'), json_extract(game, '$.rules'), json_extract(game, '$.deal'), " STARTED
+    ", " TOUCHED ", json_extract(game, '$.played'), json_extract(game, '$.day'),"
     " (SELECT ifnull(sum(1 << n.key), 0) FROM " EXCHANGE_HELPS " n WHERE n.value IN"
-    " (SELECT value FROM json_each(game, '$.helps') WHERE type = 'text')), "
-    MILLISECONDS(FIELD("branched-from")) ", " FIELD("log") ", ifnull(json_type(game, '$.helps'), 'array') = 'array'"
+    " (SELECT value FROM json_each(game, '$.helps') WHERE type = 'text')), " ORIGIN ","
+    " json_extract(game, '$.log'), ifnull(json_type(game, '$.helps'), 'array') = 'array'"
     " FROM (SELECT CASE type WHEN 'object' THEN value ELSE '{}' END AS game FROM json_each(?1, '$.games'))";
-/* clang-format on */
 
-/* A log as the program ends it: with a blank behind each entry. */
-#define ENDED(log) "CASE rtrim(" log ") WHEN '' THEN '' ELSE rtrim(" log ") || ' ' END"
 #define CONTINUES(longer, shorter)                                                                                     \
     "(length(" longer ") > length(" shorter ") AND substr(" longer ", 1, length(" shorter ")) = " shorter ")"
+#define LATER_CONTINUES CONTINUES("excluded.log", "log")
+#define FILE_CONTINUES CONTINUES("log", "before")
 
 static const char PREPARE_SQL[] =
     "CREATE TEMP TABLE incoming (started, deal, game, rules, touched, played, day, helps, moves, won, hash, origin,"
@@ -60,20 +59,21 @@ static const char PREPARE_SQL[] =
 
 /* Of a game that comes twice in a file, what is known of it is what the longer says. */
 static const char INCOMING_SQL[] =
-    "INSERT INTO incoming VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13) ON CONFLICT DO UPDATE SET"
+    "INSERT INTO incoming VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13) ON CONFLICT (started, deal,"
+    " game, rules) DO UPDATE SET"
     " touched = excluded.touched, played = excluded.played, day = excluded.day, helps = excluded.helps,"
     " moves = excluded.moves, won = excluded.won, hash = excluded.hash, origin = excluded.origin, log = excluded.log"
-    " WHERE " CONTINUES("excluded.log", "log");
+    " WHERE " LATER_CONTINUES;
 
-/* Each with its id: that of the game that is kept, or a new one. `known`: the game stays as it is. */
-static const char COMPARE_SQL[] = "CREATE TEMP TABLE merged AS SELECT *, added = 0 AND NOT " CONTINUES(
-    "log",
-    "before") " AS known FROM"
-              " (SELECT i.*, k.id IS NULL AS added, ifnull(" ENDED(
-                  "l.log") ", '') AS before, coalesce(k.id, ?1 + row_number()"
-                           " OVER (PARTITION BY k.id IS NULL ORDER BY i.started, i.deal, i.game, i.rules)) AS id FROM "
-                           "incoming i"
-                           " LEFT JOIN kept k USING (started, deal, game, rules) LEFT JOIN logs l ON l.game = k.id)";
+/*
+ * Each with its id: that of the game that is kept, or a new one. `before` is the log that is kept, as the program ends
+ * it, with a blank behind each entry. `known`: the game stays as it is.
+ */
+static const char COMPARE_SQL[] =
+    "CREATE TEMP TABLE merged AS SELECT *, added = 0 AND NOT " FILE_CONTINUES " AS known FROM"
+    " (SELECT i.*, k.id IS NULL AS added, ltrim(rtrim(ifnull(l.log, '')) || ' ') AS before, coalesce(k.id,"
+    " ?1 + row_number() OVER (PARTITION BY k.id IS NULL ORDER BY i.started, i.deal, i.game, i.rules)) AS id"
+    " FROM incoming i LEFT JOIN kept k USING (started, deal, game, rules) LEFT JOIN logs l ON l.game = k.id)";
 
 static const char MERGE_SQL[] =
     "INSERT INTO games (" SCHEMA_GAME_COLUMNS ") SELECT id, game, rules, deal, started, touched, played, 0, day, moves,"
@@ -116,7 +116,7 @@ typedef struct Incoming {
     char *log; /* owned */
 } Incoming;
 
-/* The same for SQL. */
+/* Whether a text is well-formed, for SQL. */
 static void is_text(sqlite3_context *context, int count, sqlite3_value **values)
 {
     (void)count;

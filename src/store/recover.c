@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "store/recover.h"
 
+#include "base/hash.h"
 #include "store/row.h"
+#include "store/store.h"
 
 /*
  * What a damaged file may cost: steps of SQLite's machine, counted in thousands (a hundred thousand games take some
@@ -13,8 +15,7 @@ typedef struct Recovery {
     Database *source, *target;
     sqlite3_stmt *up, *down, *log; /* of the source */
     int steps, searches;
-    bool whole; /* all could be read so far */
-    int code;   /* of the target */
+    int code; /* of the target */
 } Recovery;
 
 #define GAMES_FROM " FROM games NOT INDEXED WHERE id >= ?1 AND id <= ?2 ORDER BY id "
@@ -81,13 +82,10 @@ static void copy_log(Recovery *recovery, int64_t id)
 {
     sqlite3_stmt *put = store_database_statement(recovery->target, STATEMENT_PUT_LOG);
     TextSlice log = {.start = "", .length = 0};
-    int code = SQLITE_ERROR;
     if (recovery->log) {
         sqlite3_bind_int64(recovery->log, 1, id);
-        code = sqlite3_step(recovery->log);
-        log = code == SQLITE_ROW ? store_row_log(recovery->log, 0) : log;
+        log = sqlite3_step(recovery->log) == SQLITE_ROW ? store_row_log(recovery->log, 0) : log;
     }
-    recovery->whole = recovery->whole && (code == SQLITE_ROW || code == SQLITE_DONE);
     if (put) {
         sqlite3_bind_int64(put, 1, id);
         sqlite3_bind_text(put, 2, log.start, (int)log.length, SQLITE_STATIC);
@@ -141,13 +139,9 @@ static void copy_range(Recovery *recovery, int64_t first, int64_t last, int dept
     int64_t high = last + 1;
     bool over = recovery->steps > STEPS_MAX || recovery->searches > SEARCHES_MAX;
     if (first > last || depth == 0 || over || recovery->code != SQLITE_OK ||
-        copy_run(recovery, true, first, last, &low)) {
+        copy_run(recovery, true, first, last, &low) || copy_run(recovery, false, low + 1, last, &high)) {
         return;
     }
-    if (copy_run(recovery, false, low + 1, last, &high)) {
-        return;
-    }
-    recovery->whole = false;
     int64_t middle = low + (high - low) / 2;
     if (low + 1 < high && middle > low && (middle > first || high <= last)) {
         copy_range(recovery, low + 1, middle, depth - 1);
@@ -162,7 +156,6 @@ static void copy_games(Recovery *recovery)
         recovery->down = recovery->up ? prepare(recovery, GAMES[i][1]) : NULL;
     }
     recovery->log = prepare(recovery, "SELECT log FROM logs NOT INDEXED WHERE game = ?1");
-    recovery->whole = recovery->whole && recovery->down;
     if (recovery->down) {
         copy_range(recovery, 1, INT64_MAX - 1, DEPTH_MAX);
     }
@@ -171,13 +164,12 @@ static void copy_games(Recovery *recovery)
     sqlite3_finalize(recovery->log);
 }
 
-/* From both ends, as there may be a page in the middle that cannot be read. An older version may not have the table. */
+/* From both ends, as there may be a page in the middle that cannot be read. */
 static void copy_values(Recovery *recovery, const char *const sql[2], Statement which)
 {
     int code = SQLITE_ROW;
-    for (int i = 0; i < 2 && code != SQLITE_DONE && code != SQLITE_ERROR; i++) {
+    for (int i = 0; i < 2 && code != SQLITE_DONE; i++) {
         sqlite3_stmt *rows = prepare(recovery, sql[i]);
-        code = rows ? SQLITE_ROW : sqlite3_errcode(recovery->source->handle);
         while (rows && recovery->code == SQLITE_OK && (code = sqlite3_step(rows)) == SQLITE_ROW) {
             if (is_name(rows, 0)) {
                 copy_row(recovery, rows, which);
@@ -185,19 +177,12 @@ static void copy_values(Recovery *recovery, const char *const sql[2], Statement 
         }
         sqlite3_finalize(rows);
     }
-    recovery->whole = recovery->whole && (code == SQLITE_DONE || code == SQLITE_ERROR);
 }
 
-/* In one transaction; with `instead` in place of all that is in the target, and then the whole or nothing. */
-static bool recover(Database *source, Database *target, bool instead)
+/* Within a transaction of the target. Gives the target's code. */
+static int copy_all(Database *source, Database *target)
 {
-    Recovery recovery = {.source = source, .target = target, .whole = true};
-    if (store_database_begin(target) != SQLITE_OK) {
-        return false;
-    }
-    if (instead) {
-        recovery.code = store_database_execute(target, "DELETE FROM games; DELETE FROM settings; DELETE FROM lessons");
-    }
+    Recovery recovery = {.source = source, .target = target};
     sqlite3_progress_handler(source->handle, STEPS, count_steps, &recovery);
     sqlite3_set_authorizer(source->handle, authorize, NULL);
     copy_values(&recovery, SETTINGS, STATEMENT_SET);
@@ -205,13 +190,40 @@ static bool recover(Database *source, Database *target, bool instead)
     copy_games(&recovery);
     sqlite3_set_authorizer(source->handle, NULL, NULL);
     sqlite3_progress_handler(source->handle, 0, NULL, NULL);
-    int ended = store_database_end(target, recovery.code == SQLITE_OK && (recovery.whole || !instead));
-    return recovery.whole && recovery.code == SQLITE_OK && ended == SQLITE_OK;
+    return recovery.code;
+}
+
+uint64_t store_recover_fingerprint(Database *database)
+{
+    static const char ALL[] =
+        "SELECT * FROM (SELECT id || ' ' || touched || ' ' || played || ' ' || hash || ' ' || ifnull(log, '') FROM "
+        "games"
+        " LEFT JOIN logs ON logs.game = games.id ORDER BY id) UNION ALL SELECT * FROM (SELECT name || '=' || value"
+        " FROM settings ORDER BY name) UNION ALL SELECT * FROM (SELECT game FROM lessons ORDER BY game)";
+    sqlite3_stmt *rows = NULL;
+    uint64_t hash = BASE_HASH_START;
+    int code = sqlite3_prepare_v2(database->handle, ALL, -1, &rows, NULL);
+    while (code == SQLITE_OK || code == SQLITE_ROW) {
+        code = sqlite3_step(rows);
+        if (code == SQLITE_ROW) {
+            TextSlice text = store_row_text(rows, 0);
+            hash = base_hash_bytes(hash, text.length > 0 ? text.start : "", text.length + 1);
+        }
+    }
+    sqlite3_finalize(rows);
+    return code == SQLITE_DONE && hash != 0 ? hash : 0;
 }
 
 bool store_recover_instead(Database *source, Database *target)
 {
-    return recover(source, target, true);
+    uint64_t fingerprint = store_recover_fingerprint(source);
+    if (store_database_begin(target) != SQLITE_OK) {
+        return false;
+    }
+    int code = store_database_execute(target, "DELETE FROM games; DELETE FROM settings; DELETE FROM lessons");
+    code = code == SQLITE_OK ? copy_all(source, target) : code;
+    bool whole = code == SQLITE_OK && fingerprint != 0 && store_recover_fingerprint(target) == fingerprint;
+    return store_database_end(target, whole) == SQLITE_OK && whole;
 }
 
 /* Whether SQLite has something beside a database: its log, or a journal to be rolled back. */
@@ -226,33 +238,27 @@ static bool has_beside(const char *path, const char *file_system, const char *su
 }
 
 /* Tries one way of opening it. False where nothing can be read that way. */
-static bool try_mode(const char *path, const char *file_system, DatabaseMode mode, Database *target, bool *whole)
+static bool try_mode(const char *path, const char *file_system, DatabaseMode mode, Database *target)
 {
     Database source;
     int64_t tables;
-    if (store_database_open(&source, path, file_system, mode, NULL, NULL) != SQLITE_OK) {
-        return false;
-    }
-    bool readable = store_database_number(&source, "SELECT count(*) FROM sqlite_master", &tables);
-    if (readable) {
-        *whole = recover(&source, target, false);
+    bool readable = store_database_open(&source, path, file_system, mode) == SQLITE_OK &&
+                    store_database_number(&source, "SELECT count(*) FROM sqlite_master", &tables);
+    if (readable && store_database_begin(target) == SQLITE_OK) {
+        store_database_end(target, copy_all(&source, target) == SQLITE_OK);
     }
     store_database_close(&source, false);
     return readable;
 }
 
-bool store_recover_file(const char *path, const char *file_system, Database *target)
+void store_recover_file(const char *path, const char *file_system, Database *target)
 {
-    bool whole = false;
-    if (try_mode(path, file_system, DATABASE_READ, target, &whole)) {
-        return whole;
+    if (try_mode(path, file_system, DATABASE_READ, target)) {
+        return;
     }
     /* Where the disk is full there may be no room for what is shared with others, but nobody else is there. */
-    bool log = has_beside(path, file_system, "-wal");
-    bool journal = has_beside(path, file_system, "-journal");
-    if (log && !journal && try_mode(path, file_system, DATABASE_ALONE, target, &whole)) {
-        return whole;
+    bool alone = has_beside(path, file_system, "-wal") && !has_beside(path, file_system, "-journal");
+    if (!alone || !try_mode(path, file_system, DATABASE_ALONE, target)) {
+        try_mode(path, file_system, DATABASE_IMMUTABLE, target);
     }
-    try_mode(path, file_system, DATABASE_IMMUTABLE, target, &whole);
-    return whole && !log && !journal;
 }

@@ -13,11 +13,14 @@
 
 /*
  * Copies all that can be read of a file, in one transaction. The file is opened for reading only, in whatever way it
- * can be read. Whether all of it was copied.
+ * can be read.
  */
-bool store_recover_file(const char *path, const char *file_system, Database *target);
+void store_recover_file(const char *path, const char *file_system, Database *target);
 
 /* Copies a database that is open, in place of all that the target has: the whole or nothing. Whether it was copied. */
 bool store_recover_instead(Database *source, Database *target);
+
+/* The same number for the same content, else another one; 0 where it cannot be read. */
+uint64_t store_recover_fingerprint(Database *database);
 
 #endif

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "store/schema.h"
+
 enum {
     COLUMN_ID,
     COLUMN_GAME,

@@ -6,7 +6,10 @@
 #ifndef THEPLOT_STORE_ROW_H
 #define THEPLOT_STORE_ROW_H
 
-#include "store/database.h"
+#include <sqlite3.h>
+
+#include "base/text.h"
+#include "session/results.h"
 
 /* A longer log is read only up to here, and is not made longer: hundreds of thousands of moves. */
 enum { STORE_LOG_MAX = 4 * 1024 * 1024 };

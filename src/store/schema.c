@@ -19,7 +19,7 @@
  */
 #include "store/schema.h"
 
-#include "store/database.h"
+#include <stddef.h>
 
 /* STEPS[n] leads from version n to version n + 1. A step that was ever published is never changed. */
 static const char *const STEPS[SCHEMA_VERSION] = {
@@ -86,56 +86,7 @@ const char *store_schema_text(Statement statement)
     return TEXTS[statement];
 }
 
-static SchemaState judge(int64_t application, int64_t version, int64_t objects, int64_t strange)
+const char *store_schema_step(int64_t version)
 {
-    if (objects == 0 && application == 0 && version == 0) {
-        return SCHEMA_EMPTY;
-    }
-    if (application != SCHEMA_APPLICATION || version < 1 || version > SCHEMA_VERSION_SANE) {
-        return SCHEMA_FOREIGN;
-    }
-    if (version > SCHEMA_VERSION) {
-        return SCHEMA_NEWER;
-    }
-    if (strange > 0) {
-        return SCHEMA_FOREIGN;
-    }
-    return version < SCHEMA_VERSION ? SCHEMA_OLDER : SCHEMA_OURS;
-}
-
-/* A virtual table, a view or a trigger could make reading do anything. */
-int store_schema_look(Database *database, SchemaState *state)
-{
-    static const char LOOK[] = "SELECT application_id, user_version, (SELECT count(*) FROM sqlite_master),"
-                               " (SELECT count(*) FROM sqlite_master WHERE type NOT IN ('table', 'index')"
-                               " OR sql LIKE 'CREATE VIRTUAL%') FROM pragma_application_id, pragma_user_version";
-    sqlite3_stmt *statement = NULL;
-    int code = sqlite3_prepare_v2(database->handle, LOOK, -1, &statement, NULL);
-    if (code == SQLITE_OK) {
-        code = sqlite3_step(statement);
-    }
-    if (code == SQLITE_ROW) {
-        *state = judge(sqlite3_column_int64(statement, 0), sqlite3_column_int64(statement, 1),
-                       sqlite3_column_int64(statement, 2), sqlite3_column_int64(statement, 3));
-        code = SQLITE_OK;
-    }
-    sqlite3_finalize(statement);
-    return code == SQLITE_DONE ? SQLITE_ERROR : code;
-}
-
-int store_schema_renew(Database *database)
-{
-    int64_t version = 0;
-    int code = store_database_execute(database, TEXTS[STATEMENT_BEGIN]);
-    if (code != SQLITE_OK) {
-        return code;
-    }
-    if (!store_database_number(database, "PRAGMA user_version", &version)) {
-        code = sqlite3_extended_errcode(database->handle);
-    }
-    for (; code == SQLITE_OK && version >= 0 && version < SCHEMA_VERSION; version++) {
-        code = store_database_execute(database, STEPS[version]);
-    }
-    int ended = store_database_end(database, code == SQLITE_OK);
-    return code != SQLITE_OK ? code : ended;
+    return version >= 0 && version < SCHEMA_VERSION ? STEPS[version] : NULL;
 }

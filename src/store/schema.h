@@ -2,7 +2,7 @@
 /*
  * The tables of the database, how older ones become the newest, and every statement that is used on them.
  *
- * The tables are described in schema.c. Texts are constants. Functions work on a connection of the caller's.
+ * The tables are described in schema.c. Texts are constants.
  */
 #ifndef THEPLOT_STORE_SCHEMA_H
 #define THEPLOT_STORE_SCHEMA_H
@@ -47,24 +47,10 @@ typedef enum Statement {
 
 enum { SCHEMA_GAME_COLUMN_COUNT = 14 };
 
-typedef struct Database Database;
-
 /* A statement's text. */
 const char *store_schema_text(Statement statement);
 
-typedef enum SchemaState {
-    SCHEMA_EMPTY,  /* nothing at all in it */
-    SCHEMA_OLDER,  /* ours, of an older version */
-    SCHEMA_OURS,   /* ours, up to date */
-    SCHEMA_NEWER,  /* ours, of a newer version */
-    SCHEMA_FOREIGN /* something else, or so damaged that it is not to be told */
-} SchemaState;
-
-/* Looks at what a database is, without changing it. Gives SQLite's code; unless it is SQLITE_OK `state` is untouched.
- */
-int store_schema_look(Database *database, SchemaState *state);
-
-/* Makes the tables, or brings older ones up to date, in one transaction: it has happened wholly or not at all. */
-int store_schema_renew(Database *database);
+/* What leads from a version (0: nothing at all) to the next; NULL for the newest. */
+const char *store_schema_step(int64_t version);
 
 #endif

@@ -7,6 +7,7 @@
  */
 #include "store/store.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -109,6 +110,45 @@ bool store_advance(Store *store)
     bool wrote = store->wrote;
     store->wrote = false;
     return wrote;
+}
+
+static StoreTrouble classify(int code, int system)
+{
+    if (system == ENOSPC) {
+        return STORE_FULL;
+    }
+    if (system == EROFS) {
+        return STORE_READ_ONLY;
+    }
+    switch (code & 0xFF) {
+    case SQLITE_FULL:
+        return STORE_FULL;
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        return STORE_IN_USE;
+    case SQLITE_CANTOPEN:
+        return system == EISDIR ? STORE_FAILING : STORE_READ_ONLY;
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+        return STORE_READ_ONLY;
+    default:
+        return STORE_FAILING;
+    }
+}
+
+StoreTrouble store_tell(const Store *store, const Database *database, int code, char *detail)
+{
+    const char *path = store->path ? store->path : "";
+    bool asked = (code & 0xFF) == SQLITE_CANTOPEN || (code & 0xFF) == SQLITE_IOERR;
+    int system = asked && database->handle ? sqlite3_system_errno(database->handle) : 0;
+    StoreTrouble trouble = classify(code, system);
+    if (detail && trouble != STORE_FAILING) {
+        snprintf(detail, STORE_DETAIL_SIZE, "%s", path);
+    } else if (detail) {
+        snprintf(detail, STORE_DETAIL_SIZE, "%s: %s%s%s", path, sqlite3_errstr(code), system ? ": " : "",
+                 system ? strerror(system) : "");
+    }
+    return trouble;
 }
 
 StoreTrouble store_trouble(Store *store, char detail[STORE_DETAIL_SIZE])

@@ -57,8 +57,8 @@ Store *store_open(const StoreOptions *options);
 
 /*
  * Brings everything to the disk, tries once more what could not be written, and closes. A store that went on in memory
- * because the file could not be written is put into the file if that has become possible and the file has nothing of
- * these games that memory has not. What could not be kept is told as by store_trouble(). NULL is allowed for both.
+ * because the file could not be written is put into the file if that has become possible and the file is what it was
+ * when memory began. What could not be kept is told as by store_trouble(). NULL is allowed for both.
  */
 StoreTrouble store_close(Store *store, char detail[STORE_DETAIL_SIZE]);
 
@@ -70,7 +70,7 @@ bool store_advance(Store *store);
 
 /*
  * Checks the whole file unless that has been done, and replaces a damaged one. The thread does it when nothing was
- * written for a second, and store_close() at the latest; whoever can put games again asks before.
+ * written for half a second, and store_close() at the latest; whoever can put games again asks before.
  */
 void store_check(Store *store);
 

@@ -10,6 +10,7 @@
 
 #include "store/database.h"
 #include "store/files.h"
+#include "store/store.h"
 
 typedef enum ChangeKind { CHANGE_PUT, CHANGE_ADD, CHANGE_SET, CHANGE_FORGET, CHANGE_LESSON } ChangeKind;
 
@@ -36,10 +37,10 @@ struct Store {
     Change *pending, *last; /* what could not be written yet, in order */
     int64_t tried_at;       /* when that was tried last, in seconds */
     uint64_t last_id;
-    bool wrote;    /* something was committed since store_advance() */
-    bool lost;     /* something that was handed over may be lost since store_has_lost() */
-    bool complete; /* the database in memory has all that was in the file */
-    int replaced;  /* how often a damaged file was */
+    bool wrote;      /* something was committed since store_advance() */
+    bool lost;       /* something that was handed over may be lost since store_has_lost() */
+    uint64_t copied; /* the fingerprint of what a database in memory began with */
+    int replaced;    /* how often a damaged file was */
 
     StoreTrouble lasting; /* why the database is in memory, or STORE_FINE */
     StoreTrouble passing; /* why the last change could not be written, or STORE_FINE */
@@ -50,6 +51,11 @@ struct Store {
 
     Background *background; /* while the database is the file; NULL: no memory */
 };
+
+/* store.c: what is wrong. */
+
+/* What SQLite's code of a connection means for the player; fills `detail`, of STORE_DETAIL_SIZE bytes. */
+StoreTrouble store_tell(const Store *store, const Database *database, int code, char *detail);
 
 /* write.c: changes. */
 
@@ -79,7 +85,7 @@ void store_fall_back(Store *store, bool copy, StoreTrouble trouble, const char *
 /* Puts the damaged file aside and begins a new one with what can be recovered of it; or else falls back to memory. */
 void store_replace_file(Store *store);
 
-/* Puts what is in memory into the file after all, where that has become possible and nothing in the file is lost. */
+/* Puts what is in memory into the file after all, where that is possible by now and the file is what it was. */
 void store_return_to_file(Store *store);
 
 /* background.c: what the thread does. */

@@ -82,8 +82,7 @@ void store_note_result(Store *store, int code)
 {
     store->passing = STORE_FINE;
     if (code != SQLITE_OK) {
-        store->passing =
-            store_database_trouble(&store->database, code, store->path ? store->path : "", store->passing_detail);
+        store->passing = store_tell(store, &store->database, code, store->passing_detail);
     } else {
         store->wrote = true;
     }
