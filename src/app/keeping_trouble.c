@@ -27,7 +27,8 @@ static const char *keeping_page_sentence(const Keeping *keeping)
 {
     switch (platform_can_quit() ? STORE_FINE : keeping->trouble) {
     case STORE_NOWHERE:
-        return W("This browser saves nothing here, as in a private window. Your games are lost when the tab is closed.");
+        return W(
+            "This browser saves nothing here, as in a private window. Your games are lost when the tab is closed.");
     case STORE_FULL:
         return W("The browser has no room left for this page. You can play on, but nothing is saved.");
     case STORE_IN_USE:

@@ -134,7 +134,8 @@ void app_sharing_import(App *app, const char *path)
     } else {
         follow_import(app);
         follow_settings(app);
-        WORDS_FORMAT(line, sizeof line, W("Imported: {0} new, {1} with more moves. Not imported: {2} known, {3} faulty."),
+        WORDS_FORMAT(line, sizeof line,
+                     W("Imported: {0} new, {1} with more moves. Not imported: {2} known, {3} faulty."),
                      words_of_count(import.added), words_of_count(import.renewed), words_of_count(import.known),
                      words_of_count(import.refused));
     }

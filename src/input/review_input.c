@@ -51,7 +51,7 @@ static void press_bar(Ui *ui, Point point)
     Rect bar = find_bar(screens);
     int branch = screens_timeline_line_at(timeline, bar, point);
     Action seek = {.kind = ACTION_SEEK, .number = screens_timeline_depth(timeline, bar, point.x)};
-    seek.id = branch >= 0 ? (uint64_t)timeline->lines[branch].leaf : 0;
+    seek.id = branch >= 0 ? (uint64_t)timeline->branches[branch].leaf : 0;
     timeline->held = true;
     screens->pressed = -1;
     screens_focus_on(screens, (Action){.kind = ACTION_SCRUB});

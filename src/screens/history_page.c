@@ -64,8 +64,9 @@ static const char *empty_text(const Screens *screens)
     if (screens->notice[0] != '\0') {
         return screens->notice;
     }
-    return screens->archive.unreadable ? W("The saved games cannot be read.")
-                                       : W("No game has been played yet. A game appears here as soon as you move a card.");
+    return screens->archive.unreadable
+               ? W("The saved games cannot be read.")
+               : W("No game has been played yet. A game appears here as soon as you move a card.");
 }
 
 void screens_history_layout(Page *page)

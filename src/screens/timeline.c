@@ -52,11 +52,11 @@ int screens_timeline_line_at(const Timeline *timeline, Rect bar, Point point)
     int found = -1;
     float least = fabsf(point.y - bar.y - screens_timeline_lane(timeline, bar, 0));
     for (int i = 0; i < timeline->drawn; i++) {
-        const TimelineBranch *line = &timeline->lines[i];
+        const TimelineBranch *branch = &timeline->branches[i];
         float slack = knob_size(bar);
-        float away = fabsf(point.y - bar.y - screens_timeline_lane(timeline, bar, line->lane));
-        bool beside = point.x < screens_timeline_place(timeline, bar, line->from) - slack ||
-                      point.x > screens_timeline_place(timeline, bar, line->to) + slack;
+        float away = fabsf(point.y - bar.y - screens_timeline_lane(timeline, bar, branch->lane));
+        bool beside = point.x < screens_timeline_place(timeline, bar, branch->from) - slack ||
+                      point.x > screens_timeline_place(timeline, bar, branch->to) + slack;
         if (!beside && away < least) {
             found = i;
             least = away;
@@ -122,14 +122,15 @@ static void add_branches(Page *page, Rect group)
 {
     char label[WIDGET_LABEL_LENGTH];
     const Timeline *timeline = &page->screens->timeline;
-    if (timeline->line_count < 2) {
+    if (timeline->branch_count < 2) {
         return;
     }
     Rect before = screens_cut_left(&group, group.h, 0.0F);
     Rect next = screens_cut_right(&group, group.h, 0.0F);
-    WORDS_FORMAT(label, sizeof label, W("Branch {0} of {1}"), words_of_count(timeline->line + 1),
-                 words_of_count(timeline->line_count));
-    add_icon(page, before, (Action){.kind = ACTION_BRANCH, .value = 0}, SPRITE_ICON_LINE_BEFORE, W("The branch before"));
+    WORDS_FORMAT(label, sizeof label, W("Branch {0} of {1}"), words_of_count(timeline->branch + 1),
+                 words_of_count(timeline->branch_count));
+    add_icon(page, before, (Action){.kind = ACTION_BRANCH, .value = 0}, SPRITE_ICON_LINE_BEFORE,
+             W("The branch before"));
     screens_add_text(page, group, LOOK_TEXT_MIDDLE, label);
     add_icon(page, next, (Action){.kind = ACTION_BRANCH, .value = 1}, SPRITE_ICON_LINE_NEXT, W("The next branch"));
 }
@@ -167,7 +168,7 @@ void screens_timeline_layout(Page *page)
     }
     add_pace(page, row);
     row = screens_cut_top(&rest, h, gap);
-    add_branches(page, cut_start(page, &row, 2.0F * h + page->text * 5.2F));
+    add_branches(page, cut_start(page, &row, 2.0F * h + page->text * 6.8F));
     if (layout->strip_rows > 3) {
         add_close(page, row);
         add_play_on(page, screens_cut_top(&rest, h, gap));
@@ -199,7 +200,7 @@ static void draw_branch(const Canvas *canvas, const Timeline *timeline, Rect bar
     float thin = fmaxf(2.0F, floorf(bar.h * 0.045F));
     float from = screens_timeline_place(timeline, bar, branch->from);
     float to = screens_timeline_place(timeline, bar, branch->to);
-    int below = branch->parent < 0 ? 0 : timeline->lines[branch->parent].lane;
+    int below = branch->parent < 0 ? 0 : timeline->branches[branch->parent].lane;
     float y = bar.y + screens_timeline_lane(timeline, bar, branch->lane);
     float base = bar.y + screens_timeline_lane(timeline, bar, below);
     float dot = floorf(bar.h * (branch->won ? 0.085F : 0.06F));
@@ -261,7 +262,7 @@ static void draw_bar(const Canvas *canvas, Rect bar, int widget)
     float middle = bar.y + screens_timeline_lane(timeline, bar, 0);
     bool focused = screens->shows_focus && screens->focused == widget;
     for (int i = timeline->drawn - 1; i >= 0; i--) {
-        draw_branch(canvas, timeline, bar, &timeline->lines[i]);
+        draw_branch(canvas, timeline, bar, &timeline->branches[i]);
     }
     if (focused || screens->hovered == widget) {
         drawlist_ring_line(canvas->list, bar, canvas->unit, focused ? fmaxf(2.0F, floorf(canvas->text * 0.11F)) : 1.0F,

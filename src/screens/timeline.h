@@ -43,12 +43,12 @@ typedef struct Timeline {
     bool quick;   /* it plays too fast for effects */
     int pace;     /* 0..TIMELINE_PACES - 1 */
     int here, total, longest;
-    int line, line_count;             /* which of how many branches is followed, from 0 */
+    int branch, branch_count;         /* which of how many branches is followed, from 0 */
     int left;                         /* where the game was left, on this branch; -1: on another */
     bool won;                         /* this branch ends with the win */
     int complete[TIMELINE_MARKS_MAX]; /* where foundations were completed on this branch */
     int complete_count;
-    TimelineBranch lines[TIMELINE_BRANCHES_MAX];
+    TimelineBranch branches[TIMELINE_BRANCHES_MAX];
     int drawn; /* of them */
     int lanes; /* in use */
     bool past; /* `result` tells when and how the game ended */

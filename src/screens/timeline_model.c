@@ -37,11 +37,11 @@ static int fork_depth(const History *history, int a, int b)
 /* The lowest lane above its parent's that is free where the branch runs; the last one where none is. */
 static int free_lane(const Timeline *timeline, const TimelineBranch *branch)
 {
-    int lane = branch->parent < 0 ? 1 : timeline->lines[branch->parent].lane + 1;
+    int lane = branch->parent < 0 ? 1 : timeline->branches[branch->parent].lane + 1;
     for (; lane < TIMELINE_LANES; lane++) {
         bool taken = false;
         for (int i = 0; i < timeline->drawn; i++) {
-            const TimelineBranch *other = &timeline->lines[i];
+            const TimelineBranch *other = &timeline->branches[i];
             taken |= other->lane == lane && other->from <= branch->to && branch->from <= other->to;
         }
         if (!taken) {
@@ -56,7 +56,7 @@ static void add_branch(Timeline *timeline, const History *history, const Game *g
     const HistoryNode *last = &history->nodes[leaf];
     TimelineBranch branch = {.leaf = leaf, .from = fork_depth(history, leaf, end), .to = last->depth, .parent = -1};
     for (int i = 0; i < timeline->drawn; i++) {
-        int fork = fork_depth(history, leaf, timeline->lines[i].leaf);
+        int fork = fork_depth(history, leaf, timeline->branches[i].leaf);
         if (fork > branch.from) {
             branch.from = fork;
             branch.parent = i;
@@ -65,22 +65,22 @@ static void add_branch(Timeline *timeline, const History *history, const Game *g
     branch.won = rules_status(game, &last->position) == STATUS_WON;
     branch.lane = free_lane(timeline, &branch);
     timeline->lanes = branch.lane > timeline->lanes ? branch.lane : timeline->lanes;
-    timeline->lines[timeline->drawn++] = branch;
+    timeline->branches[timeline->drawn++] = branch;
 }
 
 static void note_branches(Timeline *timeline, const History *history, const Game *game, int end)
 {
     int ends[ENDS_MAX];
     int count = session_history_ends(history, ends, ENDS_MAX);
-    timeline->line_count = count;
-    timeline->line = 0;
+    timeline->branch_count = count;
+    timeline->branch = 0;
     timeline->drawn = 0;
     timeline->lanes = 0;
     timeline->longest = history->nodes[end].depth;
     for (int i = 0; i < count && i < ENDS_MAX; i++) {
         int depth = history->nodes[ends[i]].depth;
         timeline->longest = depth > timeline->longest ? depth : timeline->longest;
-        timeline->line = ends[i] == end ? i : timeline->line;
+        timeline->branch = ends[i] == end ? i : timeline->branch;
         if (ends[i] != end && timeline->drawn < TIMELINE_BRANCHES_MAX) {
             add_branch(timeline, history, game, ends[i], end);
         }

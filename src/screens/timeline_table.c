@@ -13,11 +13,11 @@
 static void replay_note_result(Screens *screens, const Session *session)
 {
     const Archive *archive = &screens->archive;
-    Timeline *replay = &screens->timeline;
-    for (int i = 0; i < archive->row_count && !replay->own; i++) {
+    Timeline *timeline = &screens->timeline;
+    for (int i = 0; i < archive->row_count && !timeline->own; i++) {
         if (archive->rows[i].id == session_chapter(session)->id) {
-            replay->past = true;
-            replay->result = archive->rows[i];
+            timeline->past = true;
+            timeline->result = archive->rows[i];
         }
     }
 }
@@ -81,9 +81,10 @@ bool screens_timeline_follow(Screens *screens, const Session *session, const Lay
     return opens;
 }
 
-const char *screens_timeline_number(const Timeline *replay, char *text, size_t size)
+const char *screens_timeline_number(const Timeline *timeline, char *text, size_t size)
 {
-    return WORDS_FORMAT(text, size, W("Move {0} of {1}"), words_of_count(replay->here), words_of_count(replay->total));
+    return WORDS_FORMAT(text, size, W("Move {0} of {1}"), words_of_count(timeline->here),
+                        words_of_count(timeline->total));
 }
 
 const char *screens_timeline_refusal(void)
@@ -91,17 +92,16 @@ const char *screens_timeline_refusal(void)
     return W("This is review mode. “Play on from here” continues from this move.");
 }
 
-const char *screens_timeline_heading(const Timeline *replay, char *text, size_t size)
+const char *screens_timeline_heading(const Timeline *timeline, char *text, size_t size)
 {
     char date[16];
-    uint32_t day = replay->past ? session_day(replay->result.touched) : 0;
-    if (!replay->past) {
+    uint32_t day = timeline->past ? session_day(timeline->result.touched) : 0;
+    if (!timeline->past) {
         return W("Review mode");
     }
     snprintf(date, sizeof date, "%04u-%02u-%02u", (unsigned)(day / 10000U % 10000U), (unsigned)(day / 100U % 100U),
              (unsigned)(day % 100U));
     return WORDS_FORMAT(text, size,
-                        replay->result.won ? W("Review of a game won on {0}")
-                                           : W("Review of a game left on {0}"),
+                        timeline->result.won ? W("Review of a game won on {0}") : W("Review of a game left on {0}"),
                         words_of_text(date));
 }

@@ -75,8 +75,8 @@ static int prompts_collect(const Ui *ui, PromptLine lines[PROMPTS_MAX])
         lines[count++] = (PromptLine){ACTION_CANCEL, prompt_cancel_word(ui)};
     }
     if (screen && screens_show(&ui->screens, SCREEN_REVIEW)) {
-        const Timeline *replay = &ui->screens.timeline;
-        lines[count++] = (PromptLine){ACTION_STOCK, replay->playing ? W("Stop") : W_IN("replay", "Play")};
+        const Timeline *timeline = &ui->screens.timeline;
+        lines[count++] = (PromptLine){ACTION_STOCK, timeline->playing ? W("Stop") : W_IN("replay", "Play")};
     }
     if (screen) {
         return count;

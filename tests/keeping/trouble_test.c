@@ -128,7 +128,7 @@ static void nothing_is_wrong(void)
         CHECK_EQUAL_INT(0, end(&run));
         CHECK_EQUAL_TEXT("", errors);
         CHECK_EQUAL_INT(0, occurrences(traced, "\"trouble\""));
-        CHECK_EQUAL_INT(0, occurrences(said, "kept"));
+        CHECK_EQUAL_INT(0, occurrences(said, "saved"));
     }
 }
 
@@ -141,7 +141,7 @@ static void a_file_in_the_place_of_the_folder(void)
         CHECK_EQUAL_INT(1, occurrences(errors, "theplot: what was played could not be kept: "));
         CHECK_EQUAL_INT(1, occurrences(errors, "\n"));
         CHECK_EQUAL_INT(1, occurrences(traced, "\"event\":\"trouble\""));
-        CHECK_EQUAL_INT(1, occurrences(said, "kept"));
+        CHECK_EQUAL_INT(1, occurrences(said, "saved"));
     }
     read_text("file", "", said, sizeof said);
     CHECK_EQUAL_TEXT("I am no folder\n", said);
@@ -154,7 +154,7 @@ static void a_second_game_on_the_same_folder(void)
     remove_data("shared");
     if (begin(&first, "first", "shared", "7") && begin(&second, "second", "shared", "8")) {
         CHECK_EQUAL_INT(1, end(&second));
-        CHECK_EQUAL_INT(1, occurrences(said, "The game is already running elsewhere."));
+        CHECK_EQUAL_INT(1, occurrences(said, "The game is already running."));
         CHECK_EQUAL_INT(1, occurrences(errors, "already running elsewhere"));
         CHECK_EQUAL_INT(1, occurrences(traced, "\"kind\":\"in-use\""));
         CHECK_EQUAL_INT(0, end(&first));
@@ -178,10 +178,10 @@ static void a_damaged_file(void)
         CHECK_EQUAL_INT(0, end(&run));
         CHECK_EQUAL_TEXT("", errors);
         CHECK_EQUAL_INT(1, occurrences(traced, "\"kind\":\"damaged\""));
-        const char *told = strstr(said, "They were put aside as ");
+        const char *told = strstr(said, "The damaged file is now ");
         if (CHECK(told != NULL)) {
             char name[256] = "";
-            CHECK_EQUAL_INT(1, sscanf(told, "They were put aside as %255[^;]", name));
+            CHECK_EQUAL_INT(1, sscanf(told, "The damaged file is now %255[^;]", name));
             const char *slash = strrchr(name, '/');
             in_folder(path, "damaged/", slash == NULL ? name : slash + 1);
             CHECK(access(path, R_OK) == 0);
@@ -230,7 +230,7 @@ static void a_game_that_is_kept_with_a_fault(void)
             CHECK_EQUAL_TEXT("resume", run.follower.state.command);
             CHECK_EQUAL_INT(2, run.follower.state.counts[PILE_WASTE]);
             CHECK_EQUAL_INT(0, end(&run));
-            CHECK_EQUAL_INT(i == 0, occurrences(said, "Deal 1001 was kept with a fault."));
+            CHECK_EQUAL_INT(i == 0, occurrences(said, "Deal 1001 was saved with an error."));
         }
     }
     store = store_open(&options);

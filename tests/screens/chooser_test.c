@@ -9,72 +9,118 @@
 #include "support/frame.h"
 #include "support/screens_fixture.h"
 
-/* A deal of the game was asked for, and the table is to be seen. Gives its number. */
-static uint64_t expect_deal(const Game *game)
+static void expect_deal(const Game *game, CommandKind kind)
 {
     Command command = input_fixture_take();
-    CHECK_EQUAL_INT(COMMAND_DEAL, command.kind);
-    CHECK(command.game == game && !screens_visible(screens()) && !keypad()->open);
-    return command.deal;
+    CHECK_EQUAL_INT(kind, command.kind);
+    CHECK(command.game == game);
+    CHECK(!screens_visible(screens()));
 }
 
-static void press_picture(const Game *game)
+static void select_game(const Game *game)
 {
+    if (screens_fixture_find(ACTION_PLAY, game) == NULL) {
+        screens_fixture_choose(ACTION_SELECT, game);
+    }
+    input_fixture_expect_nothing();
+}
+
+static void check_each(void (*check)(const Game *game))
+{
+    for (int i = 0; i < rules_game_count(); i++) {
+        const Game *game = rules_game_at(i);
+        check_context("%s %s", game->name, game->rules_name);
+        screens_fixture_open();
+        check(game);
+    }
+}
+
+static void check_main_button(const Game *game)
+{
+    select_game(game);
+    CHECK_EQUAL_TEXT("Play", screens_fixture_find(ACTION_PLAY, game)->label);
+    screens_fixture_choose(ACTION_PLAY, game);
+    Command command = input_fixture_take();
+    CHECK_EQUAL_INT(COMMAND_DEAL, command.kind);
+    CHECK(command.game == game && command.deal >= 1 && command.deal <= 999999);
+    session_queue_push(&session()->queue, command);
+    screens_fixture_rest();
+    CHECK(session_game(session()) == game && fixture.ui.table.game == game);
+    CHECK_EQUAL_UINT64(command.deal, fixture.ui.table.deal);
+    CHECK_EQUAL_BYTES(&session()->position, &fixture.ui.table.position, sizeof(Position));
+}
+
+TEST(the_main_button_deals)
+{
+    check_each(check_main_button);
+}
+
+static void check_picture(const Game *game)
+{
+    select_game(game);
     for (int i = 0; i < screens()->widget_count; i++) {
         if (screens()->widgets[i].look == LOOK_TABLE && screens()->widgets[i].action.game == game) {
             screens_fixture_click(base_rect_centre(screens()->widgets[i].rect));
+            expect_deal(game, COMMAND_DEAL);
             return;
         }
     }
+    CHECK(false);
 }
 
-/* By the main button, the picture, the button for a new deal, and a number that is typed. */
-TEST(each_game_is_dealt_in_four_ways)
+TEST(the_picture_deals)
 {
-    for (int i = 0; i < 4 * rules_game_count(); i++) {
-        const Game *game = rules_game_at(i / 4);
-        int way = i % 4;
-        check_context("%s %s, way %d", game->name, game->rules_name, way);
-        screens_fixture_open();
-        screens_fixture_select(game);
-        input_fixture_expect_nothing();
-        CHECK_EQUAL_TEXT("Play", screens_fixture_find(ACTION_PLAY, game)->label);
-        if (way == 1) {
-            press_picture(game);
-        } else if (way < 3) {
-            screens_fixture_choose(way == 0 ? ACTION_PLAY : ACTION_NEW_DEAL, game);
-        } else {
-            screens_fixture_choose(ACTION_NUMBER, game);
-            input_fixture_type("\r9\b18042");
-            frame_draw();
-            CHECK(keypad()->open && frame_find_text("18042") != NULL);
-            input_fixture_expect_nothing();
-            input_fixture_key(KEY_RETURN, 0);
-        }
-        uint64_t deal = expect_deal(game);
-        CHECK(way == 3 ? deal == 18042 : deal >= 1 && deal <= 999999);
-        session_fixture_deal(&fixture.player, game, deal);
-        screens_fixture_rest();
-        CHECK(session_game(session()) == game && fixture.ui.table.game == game);
-        CHECK_EQUAL_UINT64(deal, fixture.ui.table.deal);
-        CHECK_EQUAL_BYTES(&session()->position, &fixture.ui.table.position, sizeof(Position));
-    }
+    check_each(check_picture);
 }
 
-TEST(new_deals_differ_and_add_up)
+static void check_new_deal(const Game *game)
 {
     uint64_t before = 0;
-    screens_fixture_open();
     for (int i = 0; i < 5; i++) {
-        screens_fixture_choose(ACTION_NEW_DEAL, rules_game_at(0));
-        uint64_t deal = expect_deal(rules_game_at(0));
-        CHECK(deal != before);
-        before = deal;
-        session_fixture_deal(&fixture.player, rules_game_at(0), deal);
+        select_game(game);
+        screens_fixture_choose(ACTION_NEW_DEAL, game);
+        Command command = input_fixture_take();
+        CHECK_EQUAL_INT(COMMAND_DEAL, command.kind);
+        CHECK(command.game == game && command.deal != before && command.deal >= 1 && command.deal <= 999999);
+        before = command.deal;
+        session_queue_push(&session()->queue, command);
         screens_fixture_rest();
         screens_fixture_games();
     }
     CHECK_EQUAL_INT(5, session()->chapter_count);
+}
+
+TEST(new_deals)
+{
+    check_each(check_new_deal);
+}
+
+static void check_number(const Game *game)
+{
+    select_game(game);
+    screens_fixture_choose(ACTION_NUMBER, game);
+    CHECK(keypad()->open);
+    input_fixture_key(KEY_RETURN, 0); /* nothing typed yet */
+    input_fixture_key('9', 0);
+    input_fixture_key(KEY_BACKSPACE, 0);
+    for (const char *digit = "180423"; *digit != '\0'; digit++) {
+        input_fixture_key(*digit, 0);
+    }
+    input_fixture_expect_nothing();
+    CHECK(frame_find_text("180423") == NULL);
+    frame_draw();
+    CHECK(frame_find_text("180423") != NULL);
+    input_fixture_key(KEY_RETURN, 0);
+    Command command = input_fixture_take();
+    CHECK_EQUAL_INT(COMMAND_DEAL, command.kind);
+    CHECK(command.game == game);
+    CHECK_EQUAL_UINT64(180423, command.deal);
+    CHECK(!keypad()->open && !screens_visible(screens()));
+}
+
+TEST(a_deal_number_for_each_game)
+{
+    check_each(check_number);
 }
 
 /* While a number is typed neither a key nor the pointer chooses anything; Esc goes back to the games. */
@@ -89,25 +135,26 @@ TEST(typing_a_number_hides_the_widgets)
         }
         CHECK(screens_fixture_shows(SCREEN_NUMBER) && keypad()->open && screens()->depth == 2);
     }
-    input_fixture_type("2 ");
+    input_fixture_key('2', 0);
+    input_fixture_key(' ', 0);
     input_fixture_expect_nothing();
     CHECK_EQUAL_TEXT("2", keypad()->digits);
     input_fixture_key(KEY_ESCAPE, 0);
     CHECK(!keypad()->open && screens_fixture_shows(SCREEN_CHOOSER));
     input_fixture_key('2', 0);
-    expect_deal(screens()->games[1].game);
+    expect_deal(screens()->games[1].game, COMMAND_DEAL);
 }
 
 TEST(digits_choose_a_game)
 {
     for (int i = 0; i < 9; i++) {
         screens_fixture_open();
+        bool there = i < screens()->game_count;
         check_context("key %d", i + 1);
         input_fixture_key('1' + i, 0);
-        if (i < screens()->game_count) {
-            const Game *game = screens()->games[i].game;
-            expect_deal(game);
-            CHECK(game == rules_game_find(game->name, NULL));
+        if (there) {
+            expect_deal(screens()->games[i].game, COMMAND_DEAL);
+            CHECK(screens()->games[i].game == rules_game_find(screens()->games[i].game->name, NULL));
         } else {
             input_fixture_expect_nothing();
             CHECK(screens_fixture_shows(SCREEN_CHOOSER));
@@ -163,7 +210,8 @@ TEST(a_press_counts_where_it_is_released)
     input_fixture_press(BUTTON_LEFT, (Point){1.0F, 1.0F});
     input_fixture_release(BUTTON_LEFT, play);
     for (int button = BUTTON_MIDDLE; button <= BUTTON_FORWARD; button++) {
-        input_fixture_click((EventButton)button, play);
+        input_fixture_press((EventButton)button, play);
+        input_fixture_release((EventButton)button, play);
     }
     input_fixture_press(BUTTON_RIGHT, play);
     input_fixture_release(BUTTON_LEFT, play);
@@ -180,8 +228,8 @@ TEST(the_program_s_buttons_and_keys)
     input_fixture_expect_request(ACTION_FULLSCREEN);
     input_fixture_key(KEY_RETURN, MODIFIER_ALT);
     input_fixture_expect_request(ACTION_FULLSCREEN);
-    input_fixture_repeat_key(KEY_F11, 0);
-    input_fixture_repeat_key(KEY_RETURN, MODIFIER_ALT);
+    input_fixture_send((InputEvent){.kind = EVENT_KEY, .key = KEY_F11, .repeated = true});
+    input_fixture_send((InputEvent){.kind = EVENT_KEY, .key = KEY_RETURN, .modifiers = MODIFIER_ALT, .repeated = true});
     input_fixture_key('q', 0);
     input_fixture_expect_nothing();
     input_fixture_key('q', MODIFIER_CONTROL);
@@ -190,9 +238,23 @@ TEST(the_program_s_buttons_and_keys)
     input_fixture_expect_request(ACTION_QUIT);
 }
 
-/* Points all over the output, but for those where something can be pressed. */
-static void poke_everywhere(void)
+/* What the table shows of the pointer, and all that a game consists of. */
+static void check_untouched(const Position *position, int moves)
 {
+    CHECK_EQUAL_BYTES(position, &session()->position, sizeof *position);
+    CHECK_EQUAL_INT(moves, session_move_count(session()));
+    CHECK(!fixture.ui.table.drag.active && !keypad()->open);
+    CHECK_EQUAL_INT(-1, fixture.ui.hovered_button);
+    CHECK_EQUAL_INT(PILE_NONE, fixture.ui.table.hovered_pile);
+    input_fixture_expect_nothing();
+}
+
+/* Points all over the output, but for those where something can be pressed. */
+static void poke_everywhere(ScreenKind kind)
+{
+    const Position position = session()->position;
+    int moves = session_move_count(session());
+    int depth = screens()->depth;
     for (float y = 3.0F; y < 800.0F; y += 13.0F) {
         for (float x = 3.0F; x < 1280.0F; x += 17.0F) {
             Point point = {x, y};
@@ -201,46 +263,48 @@ static void poke_everywhere(void)
                 screens_fixture_drag(point, (Point){1276.0F, 3.0F});
             }
             for (int button = BUTTON_MIDDLE; button <= BUTTON_FORWARD; button++) {
-                input_fixture_click((EventButton)button, point);
+                input_fixture_press((EventButton)button, point);
+                input_fixture_release((EventButton)button, point);
             }
             input_fixture_send((InputEvent){.kind = EVENT_WHEEL, .steps = 1, .x = x, .y = y});
         }
     }
+    CHECK(screens_fixture_shows(kind) && screens()->depth == depth);
+    check_untouched(&position, moves);
 }
 
-/* While a screen hides the table neither the pointer nor the keys that play do anything with it. */
-static void check_untouched(ScreenKind kind)
+/* Keys that play the game on the table do nothing while a screen hides it. */
+static void press_the_game_s_keys(ScreenKind kind)
 {
+    static const int keys[] = {'u', 'n', 'r', 'f', 'a', 'd'};
     const Position position = session()->position;
     int moves = session_move_count(session());
-    int depth = screens()->depth;
-    CHECK(screens_fixture_shows(kind));
-    poke_everywhere();
-    input_fixture_type("unrfad");
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(keys); i++) {
+        input_fixture_key(keys[i], 0);
+    }
     input_fixture_key('z', MODIFIER_CONTROL);
     input_fixture_key('y', MODIFIER_CONTROL);
     input_fixture_key('d', MODIFIER_CONTROL);
-    CHECK(screens_fixture_shows(kind) && screens()->depth == depth);
-    CHECK_EQUAL_BYTES(&position, &session()->position, sizeof position);
-    CHECK_EQUAL_INT(moves, session_move_count(session()));
-    CHECK(!fixture.ui.table.drag.active && !keypad()->open);
-    CHECK_EQUAL_INT(-1, fixture.ui.hovered_button);
-    CHECK_EQUAL_INT(PILE_NONE, fixture.ui.table.hovered_pile);
-    input_fixture_expect_nothing();
+    CHECK(screens_fixture_shows(kind));
+    check_untouched(&position, moves);
 }
 
 TEST(nothing_on_the_table_reacts)
 {
+    static const int openers[] = {KEY_ESCAPE, KEY_F1};
+    static const ScreenKind kinds[] = {SCREEN_PAUSE, SCREEN_RULES};
     for (int i = 0; i < rules_game_count(); i++) {
         screens_fixture_open();
         screens_fixture_play(rules_game_at(i));
         table_fixture_play(12);
         table_fixture_command(COMMAND_UNDO);
         screens_fixture_rest();
-        for (int screen = 0; screen < 2; screen++) {
-            check_context("%s, screen %d", rules_game_at(i)->name, screen);
-            input_fixture_key(screen == 0 ? KEY_ESCAPE : KEY_F1, 0);
-            check_untouched(screen == 0 ? SCREEN_PAUSE : SCREEN_RULES);
+        for (size_t screen = 0; screen < BASE_ARRAY_COUNT(openers); screen++) {
+            check_context("%s, screen %d", rules_game_at(i)->name, (int)screen);
+            input_fixture_key(openers[screen], 0);
+            CHECK(screens_fixture_shows(kinds[screen]));
+            poke_everywhere(kinds[screen]);
+            press_the_game_s_keys(kinds[screen]);
             input_fixture_key(KEY_ESCAPE, 0);
             CHECK(!screens_visible(screens()));
         }
@@ -253,7 +317,8 @@ TEST(a_held_card_goes_home)
     screens_fixture_open();
     screens_fixture_play(rules_game_find("the-plot", NULL));
     Point from = table_fixture_top(PILE_TABLEAU);
-    input_fixture_drag(from, (Point){from.x + 90.0F, from.y + 60.0F});
+    input_fixture_press(BUTTON_LEFT, from);
+    input_fixture_send((InputEvent){.kind = EVENT_POINTER_MOVE, .x = from.x + 90.0F, .y = from.y + 60.0F});
     CHECK(fixture.ui.table.drag.active);
     input_fixture_key(KEY_F1, 0);
     CHECK(!fixture.ui.table.drag.active && screens_fixture_shows(SCREEN_RULES));

@@ -1,25 +1,53 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The lesson of each game, from the first screen to the end: every step by the pointer, nothing but the step while it
- * is wanted, undo, leaving, and what else may come on the table meanwhile.
+ * The lesson of each lesson_game, from the first screen to the end: every step by the pointer, nothing but the step
+ * while it is wanted, undo, leaving, and what else may come on the table meanwhile.
  */
-#include <stdio.h>
-#include <string.h>
-
 #include "support/check.h"
 #include "support/frame.h"
 #include "support/screens_fixture.h"
 #include "ui/lesson.h"
 
-static bool wants_any(void)
+static void check_start(void)
 {
+    CHECK(session_game(session()) == lesson_game);
+    CHECK_EQUAL_UINT64(lesson->deal, session_deal(session()));
+    CHECK(ui_lesson_is_on(&fixture.ui));
+    CHECK(lesson->step_count > 0 && screens_fixture_wants(screens_fixture_step(0)));
+    for (int step = 0; step < lesson->step_count; step++) {
+        Position position = fixture.ui.table.position;
+        CHECK_EQUAL_INT(REFUSAL_NONE, rules_check(lesson_game, &position, screens_fixture_step(step)));
+        CHECK(screens_fixture_wants(screens_fixture_step(step)));
+        screens_fixture_do_step(step, false);
+    }
     Move move;
-    return ui_lesson_wants(&fixture.ui, &move);
+    CHECK(!ui_lesson_wants(&fixture.ui, &move));
+}
+
+TEST(every_step_by_clicks)
+{
+    screens_fixture_each_lesson(check_start);
+}
+
+static void check_dragging(void)
+{
+    for (int step = 0; step < lesson->step_count; step++) {
+        CHECK(screens_fixture_wants(screens_fixture_step(step)));
+        screens_fixture_do_step(step, true);
+    }
+}
+
+TEST(every_step_by_dragging)
+{
+    screens_fixture_each_lesson(check_dragging);
 }
 
 /* No other move is played, by whatever hand: neither one that the rules allow nor one that they do not. */
-static void refuse_all_others(Move wanted)
+static void refuse_all_others(int step)
 {
+    Move wanted = screens_fixture_step(step);
+    Position position = session()->position;
+    int moves = session_move_count(session());
     for (Pile from = 0; from < PILE_COUNT; from++) {
         for (Pile to = 0; to < PILE_COUNT; to++) {
             if (from != wanted.from || to != wanted.to) {
@@ -28,44 +56,45 @@ static void refuse_all_others(Move wanted)
             }
         }
     }
+    screens_fixture_rest();
+    CHECK_EQUAL_BYTES(&position, &session()->position, sizeof position);
+    CHECK_EQUAL_BYTES(&position, &fixture.ui.table.position, sizeof position);
+    CHECK_EQUAL_INT(moves, session_move_count(session()));
+}
+
+static void click_all_others(int step)
+{
+    Position position = session()->position;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        if (pile != wanted.from && fixture.ui.table.layout.piles[pile].used) {
+        if (pile != screens_fixture_step(step).from && fixture.ui.table.layout.piles[pile].used) {
             screens_fixture_click(table_fixture_top(pile));
             input_fixture_press(BUTTON_RIGHT, table_fixture_top(pile));
             screens_fixture_drag(table_fixture_top(pile), table_fixture_top(PILE_FOUNDATION));
             screens_fixture_rest();
         }
     }
-    if (wanted.from != PILE_STOCK) {
+    if (screens_fixture_step(step).from != PILE_STOCK) {
         screens_fixture_key(KEY_SPACE, 0);
     }
+    CHECK_EQUAL_BYTES(&position, &session()->position, sizeof position);
+    CHECK(screens_fixture_wants(screens_fixture_step(step)));
 }
 
-static void check_steps(void)
+static void check_wrong_moves(void)
 {
-    CHECK(session_game(session()) == lesson_game && ui_lesson_is_on(&fixture.ui));
-    CHECK_EQUAL_UINT64(lesson->deal, session_deal(session()));
-    CHECK(lesson->step_count > 0);
     for (int step = 0; step < lesson->step_count; step++) {
-        Position position = session()->position;
-        int moves = session_move_count(session());
-        CHECK_EQUAL_INT(REFUSAL_NONE, rules_check(lesson_game, &position, screens_fixture_step(step)));
-        refuse_all_others(screens_fixture_step(step));
-        CHECK_EQUAL_BYTES(&position, &session()->position, sizeof position);
-        CHECK_EQUAL_BYTES(&position, &fixture.ui.table.position, sizeof position);
-        CHECK_EQUAL_INT(moves, session_move_count(session()));
-        CHECK(screens_fixture_wants(screens_fixture_step(step)));
+        refuse_all_others(step);
+        click_all_others(step);
         screens_fixture_do_step(step, step % 2 == 1);
     }
-    CHECK(!wants_any());
 }
 
-TEST(every_step_and_nothing_else_is_played)
+TEST(wrong_moves_change_nothing)
 {
-    screens_fixture_each_lesson(check_steps);
+    screens_fixture_each_lesson(check_wrong_moves);
 }
 
-/* Starting the deal again starts the lesson again, with its first position. */
+/* Starting the deal again starts the lesson again, with its scene set. */
 static void check_restart(void)
 {
     Position start = fixture.ui.table.position;
@@ -86,15 +115,18 @@ TEST(the_deal_again_is_the_lesson_again)
 static void check_word(void)
 {
     Move moves[MOVES_MAX];
-    int i = rules_legal_moves(lesson_game, &fixture.ui.table.position, moves) - 1;
-    while (i >= 0 && screens_fixture_wants(moves[i])) {
-        i--;
+    int count = rules_legal_moves(lesson_game, &fixture.ui.table.position, moves);
+    bool asked = false;
+    for (int i = 0; i < count && !asked; i++) {
+        if (!screens_fixture_wants(moves[i])) {
+            ui_execute(&fixture.ui, (Action){.kind = ACTION_MOVE, .move = {moves[i].from, moves[i].to}});
+            asked = true;
+        }
     }
-    if (CHECK(i >= 0)) {
-        ui_execute(&fixture.ui, (Action){.kind = ACTION_MOVE, .move = {moves[i].from, moves[i].to}});
+    if (CHECK(asked && fixture.ui.speech.message[0] != '\0')) {
         screens_fixture_rest();
         frame_draw();
-        CHECK(fixture.ui.speech.message[0] != '\0' && frame_find_text(fixture.ui.speech.message) != NULL);
+        CHECK(frame_find_text(fixture.ui.speech.message) != NULL);
     }
 }
 
@@ -116,6 +148,8 @@ static void check_undo(void)
     }
     screens_fixture_key('y', MODIFIER_CONTROL);
     CHECK(screens_fixture_wants(screens_fixture_step(1)));
+    screens_fixture_key('u', 0);
+    screens_fixture_do_steps(lesson->step_count);
 }
 
 TEST(undo_steps_back)
@@ -126,13 +160,19 @@ TEST(undo_steps_back)
 /* After the last step the game is the player's. */
 static void check_playing_on(void)
 {
+    Move move;
     screens_fixture_do_steps(lesson->step_count);
     for (int i = 0; i < 25; i++) {
-        CHECK(!wants_any());
-        if (table_fixture_play(1) == 0) {
+        Move moves[MOVES_MAX];
+        int count = rules_legal_moves(lesson_game, &session()->position, moves);
+        int before = session_move_count(session());
+        CHECK(!ui_lesson_wants(&fixture.ui, &move));
+        if (count == 0) {
             break;
         }
+        ui_execute(&fixture.ui, (Action){.kind = ACTION_MOVE, .move = {moves[i % count].from, moves[i % count].to}});
         screens_fixture_rest();
+        CHECK_EQUAL_INT(before + 1, session_move_count(session()));
         CHECK(!ui_lesson_is_on(&fixture.ui)); /* the panel makes room for the message line */
     }
 }
@@ -145,20 +185,23 @@ TEST(playing_on)
 /* Whatever the player does with the history and the rest of the keyboard: no lesson wants what cannot be done. */
 static void check_never_stuck(void)
 {
-    static const char keys[] = "uuuruuafru";
+    static const int keys[] = {'u', 'u', 'u', 'r', 'u', 'u', 'a', 'f', 'r', 'u'};
     Random random = {.state = 20};
-    for (int i = 0; i < 400 && session_deal(session()) == lesson->deal; i++) {
+    for (int i = 0; i < 400; i++) {
         Move move;
         if (base_random_below(&random, 3) == 0) {
-            input_fixture_key(keys[base_random_below(&random, sizeof keys - 1)], 0);
+            input_fixture_key(keys[base_random_below(&random, BASE_ARRAY_COUNT(keys))], 0);
         } else if (ui_lesson_wants(&fixture.ui, &move)) {
             CHECK_EQUAL_INT(REFUSAL_NONE, rules_check(lesson_game, &session()->position, move));
             ui_execute(&fixture.ui, (Action){.kind = ACTION_MOVE, .move = {move.from, move.to}});
         } else {
-            table_fixture_play(1);
+            session_fixture_move_by_chance(&fixture.player);
         }
         table_fixture_settle();
         table_fixture_advance(300.0);
+        if (session_deal(session()) != lesson->deal) {
+            break;
+        }
     }
 }
 
@@ -167,19 +210,47 @@ TEST(no_step_that_cannot_be_done)
     screens_fixture_each_lesson(check_never_stuck);
 }
 
+/* Where the way was left and another was taken, the lesson is no longer what is played. */
+static void check_another_way(void)
+{
+    Move first = screens_fixture_step(0);
+    Move moves[MOVES_MAX];
+    screens_fixture_key('r', 0);
+    int count = rules_legal_moves(lesson_game, &session()->position, moves);
+    for (int i = 0; i < count; i++) {
+        bool same_way = ui_lesson_wants(&fixture.ui, &first);
+        if (!same_way) {
+            ui_execute(&fixture.ui, (Action){.kind = ACTION_MOVE, .move = {moves[i].from, moves[i].to}});
+            screens_fixture_rest();
+            Move move;
+            bool wants = ui_lesson_wants(&fixture.ui, &move);
+            CHECK(!wants || rules_check(lesson_game, &session()->position, move) == REFUSAL_NONE);
+            table_fixture_command(COMMAND_UNDO);
+            screens_fixture_rest();
+        }
+    }
+}
+
+TEST(another_way)
+{
+    screens_fixture_each_lesson(check_another_way);
+}
+
 /* The menu leads to the games; to go on from there with the game is to leave the lesson, at whatever step. */
 static void check_leaving(void)
 {
+    Move move;
     for (int steps = 0; steps < lesson->step_count; steps++) {
         screens_fixture_do_steps(steps);
         CHECK(screens_fixture_wants(screens_fixture_step(steps)));
         Position position = session()->position;
         screens_fixture_games();
+        CHECK(screens_fixture_shows(SCREEN_CHOOSER));
         screens_fixture_choose(ACTION_PLAY, lesson_game);
         screens_fixture_rest();
-        CHECK(!wants_any() && !ui_lesson_is_on(&fixture.ui));
+        CHECK(!ui_lesson_wants(&fixture.ui, &move) && !ui_lesson_is_on(&fixture.ui));
         CHECK_EQUAL_BYTES(&position, &session()->position, sizeof position);
-        CHECK_EQUAL_INT(1, table_fixture_play(1));
+        CHECK(session_fixture_move_by_chance(&fixture.player));
         screens_fixture_games();
         screens_fixture_start_lesson(); /* and it can be had again */
     }
@@ -190,53 +261,65 @@ TEST(leaving)
     screens_fixture_each_lesson(check_leaving);
 }
 
-/* A deal by the key, by the first screen or by its number, or another game. */
-static void deal_another(int way)
-{
-    if (way == 0) {
-        screens_fixture_key('n', 0);
-        return;
-    }
-    screens_fixture_games();
-    if (way == 1) {
-        screens_fixture_choose(ACTION_NEW_DEAL, lesson_game);
-    } else if (way == 2) {
-        screens_fixture_choose(ACTION_PLAY, screens()->games[lesson_game == screens()->games[0].game].game);
-    } else {
-        screens_fixture_choose(ACTION_NUMBER, lesson_game);
-        input_fixture_type("8\r");
-    }
-    screens_fixture_rest();
-}
-
-/* Another deal ends it, however it comes; the same deal asked for by its number is a deal like any other. */
+/* Another deal ends it, however it comes. */
 static void check_another_deal(void)
 {
-    char number[24];
-    for (int way = 0; way < 4; way++) {
+    static const int ways = 4;
+    Move move;
+    for (int way = 0; way < ways; way++) {
         CHECK(screens_fixture_wants(screens_fixture_step(0)));
-        deal_another(way);
+        if (way == 0) {
+            input_fixture_key('n', 0);
+        } else {
+            screens_fixture_games();
+        }
+        if (way == 1) {
+            screens_fixture_choose(ACTION_NEW_DEAL, lesson_game);
+        } else if (way == 2) {
+            screens_fixture_choose(ACTION_PLAY, screens()->games[lesson_game == screens()->games[0].game].game);
+        } else if (way == 3) {
+            screens_fixture_choose(ACTION_NUMBER, lesson_game);
+            input_fixture_key('8', 0);
+            input_fixture_key(KEY_RETURN, 0);
+        }
+        screens_fixture_rest();
         check_context("%s, way %d", lesson_game->name, way);
         CHECK(session_deal(session()) != lesson->deal || session_game(session()) != lesson_game);
-        CHECK(!ui_lesson_is_on(&fixture.ui) && !wants_any());
-        CHECK_EQUAL_INT(1, table_fixture_play(1));
+        CHECK(!ui_lesson_is_on(&fixture.ui) && !ui_lesson_wants(&fixture.ui, &move));
+        CHECK(session_fixture_move_by_chance(&fixture.player));
         screens_fixture_rest();
         screens_fixture_games();
         screens_fixture_start_lesson();
-    }
-    snprintf(number, sizeof number, "%llu\r", (unsigned long long)lesson->deal);
-    input_fixture_key('d', MODIFIER_CONTROL);
-    input_fixture_type(number);
-    screens_fixture_rest();
-    CHECK_EQUAL_UINT64(lesson->deal, session_deal(session()));
-    for (int i = 0; i < 10 && table_fixture_play(1) > 0; i++) {
-        CHECK(!wants_any());
     }
 }
 
 TEST(another_deal_ends_it)
 {
     screens_fixture_each_lesson(check_another_deal);
+}
+
+/* The same deal asked for by its number is a deal like any other. */
+static void check_the_same_deal(void)
+{
+    char digits[24];
+    TextWriter writer;
+    Move move;
+    base_text_writer_open(&writer, digits, sizeof digits);
+    base_text_write_uint64(&writer, lesson->deal);
+    input_fixture_key('d', MODIFIER_CONTROL);
+    for (const char *digit = digits; *digit != '\0'; digit++) {
+        input_fixture_key(*digit, 0);
+    }
+    screens_fixture_key(KEY_RETURN, 0);
+    CHECK_EQUAL_UINT64(lesson->deal, session_deal(session()));
+    for (int i = 0; i < 10 && session_fixture_move_by_chance(&fixture.player); i++) {
+        CHECK(!ui_lesson_wants(&fixture.ui, &move));
+    }
+}
+
+TEST(the_same_deal_is_no_lesson)
+{
+    screens_fixture_each_lesson(check_the_same_deal);
 }
 
 /* Also when the other rules are selected, and from the pages of rules: there is one lesson for each game. */
@@ -258,11 +341,13 @@ TEST(one_lesson_for_all_rule_sets)
 /* The automatic plays, which would run ahead of the lesson, stay away. */
 static void check_autoplay(void)
 {
-    table_fixture_command(COMMAND_AUTOPLAY);
+    ui_choose(&fixture.ui, SETTING_AUTOPLAY, 1);
+    table_fixture_advance(100.0);
     CHECK(session()->autoplay);
     screens_fixture_games();
     screens_fixture_start_lesson();
     table_fixture_advance(3000.0);
+    CHECK(!session()->autoplay);
     CHECK(screens_fixture_wants(screens_fixture_step(0)));
     screens_fixture_do_steps(lesson->step_count);
 }

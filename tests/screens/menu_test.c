@@ -195,30 +195,3 @@ TEST(resetting_asks_first)
     CHECK(screens_fixture_shows(SCREEN_SETTINGS));
     CHECK_EQUAL_INT(ACTION_NONE, ui_bindings_owner(&fixture.ui.bindings, (KeyChord){.key = 'w'}));
 }
-
-/* By ear: what is chosen, what is typed, what a lesson wants, and whether there is sound. */
-TEST(what_is_chosen_is_said)
-{
-    const Speech *narration = &fixture.ui.speech;
-    open_menu();
-    screens_fixture_show(SCREEN_SETTINGS);
-    screens_focus_on(screens(), (Action){.kind = ACTION_SET, .setting = SETTING_CLOTH, .value = 0});
-    focus()->device = DEVICE_KEYS;
-    input_fixture_do(ACTION_RIGHT);
-    const char *line = screens_fixture_last_line();
-    CHECK(strstr(line, "chosen, 2 of 4") != NULL && strstr(line, ": ") != NULL);
-    uint32_t count = narration->count;
-    speech_screens(&fixture.ui.speech, &fixture.ui.screens, &fixture.ui.table.layout);
-    CHECK_EQUAL_INT((int)count, (int)narration->count);
-    screens_fixture_show(SCREEN_NUMBER);
-    input_fixture_type("12");
-    CHECK(screens_fixture_said(count, "12"));
-    screens_fixture_open();
-    count = narration->count;
-    screens_fixture_choose(ACTION_LESSON, rules_game_find("the-plot", NULL));
-    screens_fixture_rest();
-    CHECK(screens_fixture_said(count, "Welcome to the lesson") && screens_fixture_said(count, "1 of "));
-    count = narration->count;
-    table_toggle_sound(&fixture.ui.table);
-    CHECK(screens_fixture_said(count, "Sound is "));
-}

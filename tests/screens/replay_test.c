@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Review mode: the timeline comes and goes and leaves everything as it was, goes anywhere by pointer and keys, plays by
- * itself, and playing on from there loses nothing.
+ * Looking at a game: the strip comes and goes and leaves everything as it was, goes anywhere by pointer and keys, plays
+ * by itself, and playing on from there loses nothing.
+ *
+ *   screens_replay_test VECTORS
  */
 #include <string.h>
 
@@ -13,7 +15,7 @@
 
 enum { MOVES = 30, UNDONE = 8, OTHERS = 4, TOTAL = MOVES - UNDONE + 1 + OTHERS };
 
-static const Timeline *timeline(void)
+static const Timeline *strip(void)
 {
     return &screens()->timeline;
 }
@@ -22,6 +24,17 @@ static int here(void)
 {
     const History *history = session_history(session());
     return history->nodes[history->here].depth;
+}
+
+static const char *last_line(void)
+{
+    const Speech *narration = &fixture.ui.speech;
+    return narration->count > 0 ? speech_line(narration, narration->count - 1) : "";
+}
+
+static void play(int moves)
+{
+    table_fixture_play(moves);
 }
 
 /* Plays something that has not been played from here. */
@@ -51,12 +64,12 @@ static void begin_game(void)
     screens_clear(screens());
     table_fixture_deal(1001);
     screens_fixture_rest();
-    table_fixture_play(MOVES);
+    play(MOVES);
     for (int i = 0; i < UNDONE; i++) {
         table_fixture_command(COMMAND_UNDO);
     }
     play_another();
-    table_fixture_play(OTHERS);
+    play(OTHERS);
     screens_fixture_rest();
     fixture.ui.table.cue_count = 0;
 }
@@ -65,19 +78,7 @@ static void look_back(void)
 {
     screens_fixture_key('b', 0);
     CHECK(screens_fixture_shows(SCREEN_REVIEW));
-    CHECK(session()->review.on && timeline()->on);
-}
-
-static void open_review(void)
-{
-    begin_game();
-    look_back();
-}
-
-static void choose(ActionKind kind)
-{
-    screens_fixture_choose(kind, NULL);
-    screens_fixture_rest();
+    CHECK(session()->review.on && strip()->on);
 }
 
 static Rect bar(void)
@@ -91,8 +92,7 @@ static Rect bar(void)
 static Point bar_point(int depth)
 {
     Rect rect = bar();
-    return (Point){screens_timeline_place(timeline(), rect, depth),
-                   rect.y + screens_timeline_lane(timeline(), rect, 0)};
+    return (Point){screens_timeline_place(strip(), rect, depth), rect.y + screens_timeline_lane(strip(), rect, 0)};
 }
 
 TEST(looking_leaves_everything_as_it_was)
@@ -107,12 +107,13 @@ TEST(looking_leaves_everything_as_it_was)
     look_back();
     CHECK(!screens_hide_table(screens()));
     CHECK_EQUAL_INT(was_here, session_history(session())->here);
-    CHECK_EQUAL_INT(2, timeline()->line_count);
-    CHECK_EQUAL_INT(TOTAL, timeline()->total);
-    CHECK_EQUAL_INT(MOVES, timeline()->longest);
+    CHECK_EQUAL_INT(2, strip()->branch_count);
+    CHECK_EQUAL_INT(TOTAL, strip()->total);
+    CHECK_EQUAL_INT(MOVES, strip()->longest);
     screens_fixture_key(KEY_HOME, 0);
     CHECK_EQUAL_INT(0, here());
-    choose(ACTION_BRANCH);
+    screens_fixture_choose(ACTION_BRANCH, NULL);
+    screens_fixture_rest();
     screens_fixture_key(KEY_END, 0);
     screens_fixture_key(KEY_ESCAPE, 0);
     history = session_history(session());
@@ -128,55 +129,64 @@ TEST(looking_leaves_everything_as_it_was)
 
 TEST(the_letter_and_the_button_close_it)
 {
-    open_review();
+    begin_game();
+    look_back();
     screens_fixture_key('b', 0);
     CHECK(!screens_visible(screens()));
     look_back();
-    choose(ACTION_BACK);
+    screens_fixture_choose(ACTION_BACK, NULL);
+    screens_fixture_rest();
     CHECK(!screens_visible(screens()) && !session()->review.on);
 }
 
 /* However many times the pointer moves before a tick, there is one leap. */
 TEST(the_bar_goes_anywhere)
 {
-    open_review();
-    int total = timeline()->total;
+    begin_game();
+    look_back();
+    int total = strip()->total;
     fixture.ui.table.cue_count = 0;
     input_fixture_press(BUTTON_LEFT, bar_point(3));
-    CHECK(timeline()->held);
+    CHECK(strip()->held);
     screens_fixture_rest();
     CHECK_EQUAL_INT(3, here());
     for (int depth = 0; depth <= total; depth++) {
         Point point = bar_point(depth);
         for (int i = -2; i <= 0; i++) {
-            input_fixture_point((Point){point.x + (float)i, point.y - 200.0F});
+            input_fixture_send(
+                (InputEvent){.kind = EVENT_POINTER_MOVE, .x = point.x + (float)i, .y = point.y - 200.0F});
         }
         CHECK_EQUAL_INT(1, session()->queue.count);
         table_fixture_settle();
         CHECK_EQUAL_INT(depth, here());
-        CHECK_EQUAL_INT(depth, timeline()->here);
+        CHECK_EQUAL_INT(depth, strip()->here);
         CHECK_EQUAL_BYTES(&session()->position, &fixture.ui.table.position, sizeof(Position));
         CHECK_EQUAL_INT(0, fixture.ui.table.effect_count);
         CHECK_EQUAL_INT(0, fixture.ui.table.cue_count);
     }
     uint32_t said = fixture.ui.speech.count;
     input_fixture_release(BUTTON_LEFT, bar_point(total));
-    CHECK(!timeline()->held);
+    CHECK(!strip()->held);
     CHECK_EQUAL_INT(said + 1, fixture.ui.speech.count);
-    input_fixture_point(bar_point(1));
+    input_fixture_send((InputEvent){.kind = EVENT_POINTER_MOVE, .x = bar_point(1).x, .y = bar_point(1).y});
     input_fixture_expect_nothing();
 }
 
 TEST(a_finger_draws_the_bar)
 {
-    open_review();
-    Point from = bar_point(timeline()->here);
-    input_fixture_touch(EVENT_TOUCH_DOWN, 0, from);
-    input_fixture_slide(0, from, bar_point(4));
-    input_fixture_touch(EVENT_TOUCH_UP, 0, bar_point(4));
+    begin_game();
+    look_back();
+    Point from = bar_point(strip()->here);
+    Point to = bar_point(4);
+    input_fixture_send((InputEvent){.kind = EVENT_TOUCH_DOWN, .finger = 0, .x = from.x, .y = from.y});
+    input_fixture_send((InputEvent){.kind = EVENT_TOUCH_MOVE, .finger = 0, .x = (from.x + to.x) / 2.0F, .y = to.y});
+    table_fixture_settle();
+    input_fixture_send((InputEvent){.kind = EVENT_TOUCH_MOVE, .finger = 0, .x = to.x, .y = to.y});
+    table_fixture_settle();
+    input_fixture_send((InputEvent){.kind = EVENT_TOUCH_UP, .finger = 0, .x = to.x, .y = to.y});
     screens_fixture_rest();
     CHECK_EQUAL_INT(4, here());
-    CHECK(!timeline()->held && session()->review.on);
+    CHECK(!strip()->held && session()->review.on);
 }
 
 static void expect_here(int depth, int key, int modifiers)
@@ -188,8 +198,9 @@ static void expect_here(int depth, int key, int modifiers)
 
 TEST(keys_go_along_it)
 {
-    open_review();
-    int total = timeline()->total;
+    begin_game();
+    look_back();
+    int total = strip()->total;
     expect_here(0, KEY_HOME, 0);
     expect_here(1, KEY_RIGHT, 0); /* the bar is in focus */
     expect_here(2, KEY_RIGHT, 0);
@@ -213,32 +224,34 @@ TEST(keys_go_along_it)
 TEST(steps_are_told_and_heard_leaps_are_numbers)
 {
     char number[64];
-    open_review();
+    begin_game();
+    look_back();
     expect_here(0, KEY_HOME, 0);
     fixture.ui.table.cue_count = 0;
     expect_here(1, KEY_RIGHT, 0);
-    screens_timeline_number(timeline(), number, sizeof number);
+    screens_timeline_number(strip(), number, sizeof number);
     CHECK_EQUAL_TEXT("Move 1 of 27", number);
-    CHECK(strncmp(screens_fixture_last_line(), "Move 1 of 27: ", 14) == 0);
+    CHECK(strncmp(last_line(), "Move 1 of 27: ", 14) == 0);
     CHECK(strncmp(fixture.ui.speech.message, "Move 1 of 27: ", 14) == 0);
     CHECK(fixture.ui.table.cue_count > 0);
     fixture.ui.table.cue_count = 0;
     expect_here(11, KEY_PAGE_DOWN, 0);
-    CHECK_EQUAL_TEXT("Move 11 of 27.", screens_fixture_last_line());
+    CHECK_EQUAL_TEXT("Move 11 of 27.", last_line());
     CHECK_EQUAL_TEXT("Move 11 of 27", fixture.ui.speech.message);
     CHECK_EQUAL_INT(0, fixture.ui.table.cue_count);
 }
 
 TEST(nothing_is_played_while_looking)
 {
-    open_review();
+    begin_game();
+    look_back();
     int before = session_history(session())->count;
     Position position = session()->position;
     fixture.ui.speech.message[0] = '\0';
     screens_fixture_click(table_fixture_top(PILE_STOCK));
     screens_fixture_rest();
     CHECK_EQUAL_TEXT(screens_timeline_refusal(), fixture.ui.speech.message);
-    CHECK_EQUAL_TEXT(screens_timeline_refusal(), screens_fixture_last_line());
+    CHECK_EQUAL_TEXT(screens_timeline_refusal(), last_line());
     fixture.ui.speech.message[0] = '\0';
     session_queue_push_move(&session()->queue, PILE_STOCK, PILE_WASTE);
     screens_fixture_rest();
@@ -260,14 +273,15 @@ TEST(playing_on_stays_in_the_game_and_keeps_the_line)
     table_fixture_settle();
     expect_here(10, KEY_PAGE_DOWN, 0);
     Position position = session()->position;
-    choose(ACTION_PLAY_ON);
+    screens_fixture_choose(ACTION_PLAY_ON, NULL);
+    screens_fixture_rest();
     CHECK(!screens_visible(screens()) && !session()->review.on);
     CHECK_EQUAL_INT(chapters, session()->chapter_count);
     CHECK_EQUAL_UINT64(id, session()->chapters[session()->current].id);
     CHECK_EQUAL_INT(count, session_history(session())->count);
     CHECK_EQUAL_BYTES(&position, &fixture.ui.table.position, sizeof position);
-    CHECK(strncmp(fixture.ui.speech.message, "The game goes on from here.", 27) == 0);
-    table_fixture_play(40);
+    CHECK(strncmp(fixture.ui.speech.message, "The game continues from here.", 29) == 0);
+    play(40);
     CHECK(session_history_ends(session_history(session()), ends, 8) >= lines);
     CHECK(session_history(session())->count > count);
 }
@@ -284,7 +298,7 @@ static void look_at_another(uint64_t id)
     CHECK(session_adopt_review(session(), rules_game_find("the-plot", NULL), 77, id, base_text_slice(log), NULL));
     session_queue_push(&session()->queue, (Command){.kind = COMMAND_REVIEW, .id = id});
     screens_fixture_rest();
-    CHECK(screens_fixture_shows(SCREEN_REVIEW) && timeline()->on && !timeline()->own);
+    CHECK(screens_fixture_shows(SCREEN_REVIEW) && strip()->on && !strip()->own);
 }
 
 TEST(playing_on_in_another_game_begins_a_branch)
@@ -293,16 +307,17 @@ TEST(playing_on_in_another_game_begins_a_branch)
     int chapters = session()->chapter_count;
     Position own = session()->position;
     look_at_another(900);
-    CHECK_EQUAL_INT(12, timeline()->total);
-    CHECK_EQUAL_INT(0, timeline()->here);
+    CHECK_EQUAL_INT(12, strip()->total);
+    CHECK_EQUAL_INT(0, strip()->here);
     expect_here(10, KEY_PAGE_DOWN, 0);
-    choose(ACTION_PLAY_ON);
+    screens_fixture_choose(ACTION_PLAY_ON, NULL);
+    screens_fixture_rest();
     CHECK(!screens_visible(screens()) && !session()->review.on);
     CHECK_EQUAL_INT(chapters + 1, session()->chapter_count);
     CHECK_EQUAL_UINT64(900, session()->chapters[session()->current].branched_from);
     CHECK_EQUAL_INT(10, fixture.ui.table.move_count);
     CHECK_EQUAL_UINT64(77, fixture.ui.table.deal);
-    CHECK(strncmp(fixture.ui.speech.message, "This is a game of its own", 25) == 0);
+    CHECK(strncmp(fixture.ui.speech.message, "From here on this is a ne", 25) == 0);
     bool kept = false;
     for (int i = 0; i < session()->chapter_count; i++) {
         const History *history = &session()->chapters[i].history;
@@ -320,15 +335,16 @@ TEST(the_heading_says_what_is_looked_at)
     archive->rows[0] = (GameResult){.id = 900, .touched = INT64_C(1790000000000)};
     look_at_another(900);
     frame_draw();
-    CHECK(frame_find_text("Looking back at a game left on 2026-09-21") != NULL);
-    CHECK_EQUAL_INT(12, timeline()->left);
+    CHECK(frame_find_text("Review of a game left on 2026-09-21") != NULL);
+    CHECK_EQUAL_INT(12, strip()->left);
     screens_fixture_key(KEY_ESCAPE, 0);
     look_back();
     frame_draw();
-    CHECK(frame_find_text("Looking back at a game") == NULL && frame_find_text("Review mode") != NULL);
-    CHECK_EQUAL_INT(TOTAL, timeline()->left);
-    choose(ACTION_BRANCH);
-    CHECK_EQUAL_INT(-1, timeline()->left);
+    CHECK(frame_find_text("Review of a game") == NULL && frame_find_text("Review mode") != NULL);
+    CHECK_EQUAL_INT(TOTAL, strip()->left);
+    screens_fixture_choose(ACTION_BRANCH, NULL);
+    screens_fixture_rest();
+    CHECK_EQUAL_INT(-1, strip()->left);
 }
 
 /* Where a list was under the strip it is there again; where nothing is on the table, the games are. */
@@ -349,19 +365,21 @@ TEST(closing_leads_back_to_where_it_was_opened)
 
 TEST(the_other_line_is_gone_along_by_button_and_by_pressing_it)
 {
-    open_review();
-    int line = timeline()->line;
+    begin_game();
+    look_back();
+    int line = strip()->branch;
     int end = session()->review.end;
-    CHECK_EQUAL_INT(1, timeline()->drawn);
-    choose(ACTION_BRANCH);
-    CHECK_EQUAL_INT(1 - line, timeline()->line);
-    CHECK_EQUAL_INT(MOVES, timeline()->total);
+    CHECK_EQUAL_INT(1, strip()->drawn);
+    screens_fixture_choose(ACTION_BRANCH, NULL);
+    screens_fixture_rest();
+    CHECK_EQUAL_INT(1 - line, strip()->branch);
+    CHECK_EQUAL_INT(MOVES, strip()->total);
     CHECK(session()->review.end != end);
     Rect rect = bar();
-    const TimelineBranch other = timeline()->lines[0];
+    const TimelineBranch other = strip()->branches[0];
     CHECK_EQUAL_INT(end, other.leaf);
-    Point point = {screens_timeline_place(timeline(), rect, other.to),
-                   rect.y + screens_timeline_lane(timeline(), rect, other.lane)};
+    Point point = {screens_timeline_place(strip(), rect, other.to),
+                   rect.y + screens_timeline_lane(strip(), rect, other.lane)};
     screens_fixture_click(point);
     screens_fixture_rest();
     CHECK_EQUAL_INT(end, session()->review.end);
@@ -371,7 +389,8 @@ TEST(the_other_line_is_gone_along_by_button_and_by_pressing_it)
 /* A press may last longer than a move: the button that stops is pressed all the same. */
 TEST(playback_takes_no_press_away)
 {
-    open_review();
+    begin_game();
+    look_back();
     input_fixture_key(KEY_HOME, 0);
     for (int pace = 1; pace < TIMELINE_PACES - 1; pace++) {
         screens_fixture_choose(ACTION_PACE, NULL);
@@ -380,14 +399,14 @@ TEST(playback_takes_no_press_away)
     table_fixture_advance(300.0);
     int before = here();
     Point point = base_rect_centre(screens_fixture_find(ACTION_PLAYBACK, NULL)->rect);
-    input_fixture_point(point);
+    input_fixture_send((InputEvent){.kind = EVENT_POINTER_MOVE, .x = point.x, .y = point.y});
     input_fixture_press(BUTTON_LEFT, point);
     table_fixture_advance(200.0);
-    CHECK(here() > before && timeline()->playing);
+    CHECK(here() > before && strip()->playing);
     CHECK(screens()->hovered >= 0);
     input_fixture_release(BUTTON_LEFT, point);
     table_fixture_settle();
-    CHECK(!timeline()->playing && !session_is_busy(session()));
+    CHECK(!strip()->playing && !session_is_busy(session()));
 }
 
 /* Playback of a won game at every speed ends at the end, quietly. */
@@ -404,16 +423,16 @@ TEST(playback_ends_at_the_end_and_wins_nothing_anew)
     for (int pace = 0; pace < TIMELINE_PACES - 2; pace++) {
         screens_fixture_choose(ACTION_PACE, NULL);
     }
-    CHECK_EQUAL_INT(TIMELINE_PACES - 1, timeline()->pace);
+    CHECK_EQUAL_INT(TIMELINE_PACES - 1, strip()->pace);
     input_fixture_key(KEY_SPACE, 0); /* at the end it begins again */
     table_fixture_settle();
-    CHECK(session_is_busy(session()) && timeline()->playing && here() == 0);
+    CHECK(session_is_busy(session()) && strip()->playing && here() == 0);
     table_fixture_advance(1000.0);
-    CHECK(here() > 10 && timeline()->playing);
+    CHECK(here() > 10 && strip()->playing);
     input_fixture_key(KEY_SPACE, 0);
     table_fixture_settle();
     int stopped = here();
-    CHECK(!session_is_busy(session()) && !timeline()->playing);
+    CHECK(!session_is_busy(session()) && !strip()->playing);
     table_fixture_advance(1000.0);
     CHECK_EQUAL_INT(stopped, here());
     input_fixture_key(KEY_SPACE, 0);
@@ -422,7 +441,7 @@ TEST(playback_ends_at_the_end_and_wins_nothing_anew)
         CHECK(!fixture.ui.table.won);
     }
     CHECK_EQUAL_INT(total, here());
-    CHECK(!timeline()->playing && !session_is_busy(session()));
+    CHECK(!strip()->playing && !session_is_busy(session()));
     CHECK(!table_win_is_on(&fixture.ui.table));
     screens_fixture_key(KEY_ESCAPE, 0);
     CHECK(fixture.ui.table.won && table_win_is_on(&fixture.ui.table) && !table_win_is_moving(&fixture.ui.table));

@@ -48,10 +48,10 @@ TEST(everything_goes_to_another_player)
     app = app_fixture_open(there);
     app_fixture_deal(app, rules_game_find("the-plait", NULL), 9);
     app_fixture_request_kind(app, ACTION_IMPORT);
-    CHECK_EQUAL_TEXT("Taken over: 2 new, 0 with more moves. Left: 0 known, 0 faulty.", app->ui.speech.message);
+    CHECK_EQUAL_TEXT("Imported: 2 new, 0 with more moves. Not imported: 0 known, 0 faulty.", app->ui.speech.message);
     CHECK_EQUAL_INT(2, app_archive_read(app));
     app_fixture_request_kind(app, ACTION_IMPORT);
-    CHECK_EQUAL_TEXT("Taken over: 0 new, 0 with more moves. Left: 2 known, 0 faulty.", app->ui.speech.message);
+    CHECK_EQUAL_TEXT("Imported: 0 new, 0 with more moves. Not imported: 2 known, 0 faulty.", app->ui.speech.message);
     uint64_t id = app->archive.results[0].id;
     app_fixture_deal(app, rules_game_find("the-plait", NULL), 10); /* a new game is no imported one's */
     app_fixture_play_any(app, 1);
@@ -121,12 +121,12 @@ TEST(files_that_are_none_change_nothing)
     App *app = app_fixture_open(folder);
     play(app, 3, 5);
     app_fixture_request_kind(app, ACTION_IMPORT); /* there is none yet */
-    CHECK(strncmp(app->ui.speech.message, "Nothing was taken over: ", 24) == 0);
+    CHECK(strncmp(app->ui.speech.message, "Nothing was imported: ", 22) == 0);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(texts); i++) {
         check_context("text %d", (int)i);
         check_write_file(folder, "theplot.json", texts[i], strlen(texts[i]));
         app_fixture_request_kind(app, ACTION_IMPORT);
-        CHECK(strncmp(app->ui.speech.message, "Nothing was taken over: ", 24) == 0);
+        CHECK(strncmp(app->ui.speech.message, "Nothing was imported: ", 22) == 0);
         CHECK_EQUAL_INT(1, app_archive_read(app));
         CHECK_EQUAL_INT(5, app_fixture_depth(app));
     }

@@ -44,6 +44,7 @@ static void play_three(const char *folder)
     app_fixture_play_any(app, 5);
     app_fixture_deal(app, rules_game_find("the-plait", NULL), 1003);
     app_fixture_play_any(app, 3);
+    app_fixture_close(app);
 }
 
 TEST(a_game_is_looked_at_and_stays_what_it_was)
@@ -69,6 +70,7 @@ TEST(a_game_is_looked_at_and_stays_what_it_was)
     CHECK_EQUAL_UINT64((uint64_t)before.result.touched, (uint64_t)after.result.touched);
     store_free_game(&before);
     store_free_game(&after);
+    app_fixture_close(app);
 }
 
 /* Looked at one after the other, the latter of the same session; the screens do not pile up. */
@@ -89,6 +91,7 @@ TEST(one_game_after_another_is_looked_at)
     }
     app_fixture_do_kind(app, COMMAND_REVIEW_END);
     CHECK_EQUAL_INT(2, app->session.chapter_count); /* those that were open when the program began */
+    app_fixture_close(app);
 }
 
 TEST(a_left_game_is_gone_on_with)
@@ -114,6 +117,7 @@ TEST(a_left_game_is_gone_on_with)
     CHECK_EQUAL_INT(5, app_fixture_depth(app));
     app_fixture_request(app, (Action){.kind = ACTION_REOPEN, .id = id}); /* and not the other one of its rules */
     CHECK_EQUAL_INT(11, app_fixture_depth(app));
+    app_fixture_close(app);
 }
 
 TEST(what_is_not_there_is_said)
@@ -127,6 +131,7 @@ TEST(what_is_not_there_is_said)
     app_fixture_request(app, (Action){.kind = ACTION_REOPEN, .id = 12345});
     CHECK_EQUAL_TEXT("This game cannot be read.", app->ui.speech.message);
     CHECK_EQUAL_INT(1, app->session.chapter_count);
+    app_fixture_close(app);
 }
 
 static void play_day(App *app, const Game *game)
@@ -166,6 +171,7 @@ static void play_days(const char *folder, uint32_t day)
     const KeptGame *kept = app_keeping_find(&app->keeping, id);
     CHECK(kept != NULL && kept->result.day == day);
     CHECK_EQUAL_INT(5, app_archive_read(app) + 1);
+    app_fixture_close(app);
 }
 
 TEST(the_deal_of_the_day_is_dealt_once)
@@ -185,6 +191,7 @@ TEST(a_number_of_another_day_is_not_todays)
     play_day(app, game);
     CHECK(app_fixture_chapter(app)->id != 77);
     CHECK_EQUAL_UINT64(session_day_deal(day), session_deal(&app->session));
+    app_fixture_close(app);
 }
 
 /* Today is to stay today while the tests run. */

@@ -88,7 +88,7 @@ module.exports = {
         await choose(fresh, 'import');
         await (await chooser).setFiles(file);
         await until('what was taken over',
-            async () => (await fresh.spoken()).some((line) => /Taken over: 1 new/.test(line)));
+            async () => (await fresh.spoken()).some((line) => /Imported: 1 new/.test(line)));
         await fresh.rest();
         await choose(fresh, 'history', 'reopen');
         await waitForDeal(fresh, 'the-plot', 1003);

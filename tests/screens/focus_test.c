@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Every screen at every size of output and of text: what can be pressed lies apart and in the output or in the page
+ * that scrolls to it, and the focus reaches all of it and is never lost.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "support/archive_fixture.h"
+#include "support/check.h"
+#include "support/frame.h"
+#include "support/screens_fixture.h"
+
+static const ScreenKind kinds[] = {SCREEN_CHOOSER, SCREEN_RULES,      SCREEN_SETTINGS, SCREEN_PAUSE,  SCREEN_NUMBER,
+                                   SCREEN_KEYS,    SCREEN_STATISTICS, SCREEN_CONFIRM,  SCREEN_HISTORY};
+static const uint16_t percents[] = {80, 100, 120, 150, 200};
+
+enum { TABS = 5 };
+
+static void open_screen(ScreenKind kind)
+{
+    screens_clear(screens());
+    screens()->archive.first = 40; /* so that there are newer and older ones */
+    ui_note_keys(&fixture.ui);
+    if (kind == SCREEN_NUMBER) {
+        ui_execute(&fixture.ui, (Action){.kind = ACTION_NUMBER, .game = rules_game_at(0)});
+    } else {
+        screens_fixture_push(kind);
+    }
+    archive_fixture_fill(&screens()->archive);
+    screens_layout(screens(), session(), &fixture.ui.table.layout);
+    CHECK(screens_fixture_shows(kind));
+}
+
+/* Runs `check` for every screen, the settings with each of their pages. */
+static void for_all(void (*check)(void))
+{
+    for (int size = 0; size < OUTPUT_COUNT; size++) {
+        for (size_t scale = 0; scale < BASE_ARRAY_COUNT(percents); scale++) {
+            screens_fixture_open_at(screens_fixture_outputs[size]);
+            settings_set(&fixture.ui.table.settings, SETTING_TEXT, percents[scale]);
+            screens_fixture_resize(screens_fixture_outputs[size]);
+            for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds) * TABS; i++) {
+                ScreenKind kind = kinds[i / TABS];
+                screens()->tab = (int)(i % TABS);
+                if (kind != SCREEN_SETTINGS && i % TABS > 0) {
+                    continue;
+                }
+                open_screen(kind);
+                check_context("%d x %d at ratio %g, text %d, screen %d, page %d", screens_fixture_outputs[size].width,
+                              screens_fixture_outputs[size].height, (double)screens_fixture_outputs[size].ratio,
+                              percents[scale], (int)kind, (int)(i % TABS));
+                check();
+            }
+        }
+    }
+}
+
+static bool is_within(Rect inner, Rect outer)
+{
+    return inner.x >= outer.x - 1.0F && inner.y >= outer.y - 1.0F && inner.x + inner.w <= outer.x + outer.w + 1.0F &&
+           inner.y + inner.h <= outer.y + outer.h + 1.0F;
+}
+
+static void check_places(void)
+{
+    Rect whole = {0.0F, 0.0F, (float)fixture.ui.table.layout.width, (float)fixture.ui.table.layout.height};
+    Rect view = screens()->view;
+    for (int i = 0; i < screens()->widget_count; i++) {
+        const Widget *widget = &screens()->widgets[i];
+        Rect page = {view.x, view.y, view.w, view.h + screens()->scroll_max};
+        CHECK(is_within(widget->rect, widget->scrolls ? page : whole));
+        CHECK(!widget->scrolls || is_within(view, whole));
+        for (int j = i + 1; j < screens()->widget_count; j++) {
+            const Widget *other = &screens()->widgets[j];
+            if (widget->scrolls == other->scrolls) {
+                CHECK(base_rect_overlap(widget->rect, other->rect) == 0.0F);
+            } else {
+                CHECK(base_rect_overlap(widget->scrolls ? view : widget->rect, other->scrolls ? view : other->rect) ==
+                      0.0F);
+            }
+        }
+    }
+    frame_draw();
+}
+
+TEST(everything_has_its_place)
+{
+    for_all(check_places);
+}
+
+/* What is in focus can be pressed, and is to be seen in full. */
+static void check_focus(void)
+{
+    int focused = screens()->focused;
+    if (CHECK(focused >= 0 && focused < screens()->widget_count)) {
+        const Widget *widget = &screens()->widgets[focused];
+        CHECK(screens_widget_is_live(widget));
+        CHECK(!widget->scrolls || is_within(widget->rect, screens()->view) || screens()->view.h < widget->rect.h);
+    }
+}
+
+/* From each widget that has been reached, a step in each direction; what cannot be reached is counted. */
+static int count_unreached(void)
+{
+    static const int steps[4][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}};
+    bool reached[WIDGETS_MAX] = {false};
+    int queue[WIDGETS_MAX];
+    int count = 0;
+    int left = 0;
+    screens_move_focus(screens(), 0, 1);
+    queue[count++] = screens()->focused;
+    reached[screens()->focused] = true;
+    for (int i = 0; i < count; i++) {
+        for (int step = 0; step < 4; step++) {
+            screens()->focused = queue[i];
+            screens_reveal(screens());
+            screens_move_focus(screens(), steps[step][0], steps[step][1]);
+            check_focus();
+            if (!reached[screens()->focused]) {
+                reached[screens()->focused] = true;
+                queue[count++] = screens()->focused;
+            }
+        }
+    }
+    for (int i = 0; i < screens()->widget_count; i++) {
+        bool missed = screens_widget_is_live(&screens()->widgets[i]) && !reached[i];
+        if (missed) {
+            printf("not reached: %s\n", screens()->widgets[i].label);
+        }
+        left += missed;
+    }
+    return left;
+}
+
+static void check_reach(void)
+{
+    check_focus();
+    CHECK_EQUAL_INT(0, count_unreached());
+}
+
+TEST(the_focus_reaches_everything)
+{
+    for_all(check_reach);
+}
+
+/* Esc and a gamepad's button for back always lead towards the table. */
+static void check_way_back(void)
+{
+    int depth = screens()->depth;
+    input_fixture_key(KEY_ESCAPE, 0);
+    CHECK(screens()->depth == depth - 1 || (depth == 1 && screens()->stack[0] == SCREEN_CHOOSER));
+    CHECK(!keypad()->open);
+}
+
+TEST(there_is_always_a_way_back)
+{
+    for_all(check_way_back);
+}
+
+/* What is scrolled away cannot be pressed, and a page that is dragged presses nothing. */
+TEST(scrolling)
+{
+    screens_fixture_open_at(screens_fixture_outputs[0]);
+    settings_set(&fixture.ui.table.settings, SETTING_TEXT, 200);
+    screens_fixture_resize(screens_fixture_outputs[0]);
+    open_screen(SCREEN_KEYS);
+    Rect view = screens()->view;
+    CHECK(screens()->scroll_max > view.h);
+    for (int i = 0; i < screens()->widget_count; i++) {
+        Point centre = base_rect_centre(screens()->widgets[i].rect);
+        bool seen = !screens()->widgets[i].scrolls || base_rect_contains(view, centre);
+        bool live = screens_widget_is_live(&screens()->widgets[i]);
+        CHECK(!live || screens_widget_at(screens(), centre) == (seen ? i : -1) || !seen);
+        CHECK(seen || screens_widget_at(screens(), centre) != i);
+    }
+    input_fixture_wheel(-2);
+    CHECK(screens()->scroll > 0.0F);
+    input_fixture_key(KEY_END, 0);
+    CHECK(fabsf(screens()->scroll - screens()->scroll_max) < 0.5F);
+    input_fixture_key(KEY_HOME, 0);
+    CHECK(screens()->scroll == 0.0F);
+    Point low = {view.x + view.w / 2.0F, view.y + view.h - 4.0F};
+    screens_fixture_drag(low, (Point){low.x, view.y + 4.0F});
+    CHECK(screens()->scroll > view.h / 2.0F && screens()->listening < 0 && screens_fixture_shows(SCREEN_KEYS));
+}
+
+int main(int argument_count, char **arguments)
+{
+    archive_fixture_open(200);
+    return check_main(argument_count, arguments);
+}

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Screens by ear: each says its title when it opens, every step of the focus is a sentence, what is chosen is said, and
+ * a lesson says what it wants.
+ */
+#include <string.h>
+
+#include "support/archive_fixture.h"
+#include "support/check.h"
+#include "support/screens_fixture.h"
+
+enum { TABS = 5, STEPS = 60 };
+
+static const Speech *narration(void)
+{
+    return &fixture.ui.speech;
+}
+
+static void act(ActionKind intent)
+{
+    focus()->device = DEVICE_KEYS;
+    input_fixture_do(intent);
+}
+
+/* The last sentence; it can be read aloud as it is. */
+static const char *last(void)
+{
+    const char *line = speech_line(narration(), narration()->count - 1);
+    check_context("said: %s", line);
+    CHECK(line[0] != '\0' && strchr(line, '{') == NULL && strchr(line, '}') == NULL && strchr(line, '|') == NULL);
+    return line;
+}
+
+/* Whether one of the lines from number `first` on has this part. */
+static bool was_said(uint32_t first, const char *part)
+{
+    for (uint32_t i = first; i < narration()->count; i++) {
+        if (strstr(speech_line(narration(), i), part) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void walk(void)
+{
+    static const ActionKind ways[] = {ACTION_DOWN, ACTION_DOWN, ACTION_LEFT, ACTION_UP, ACTION_DOWN};
+    for (int i = 0; i < STEPS; i++) {
+        uint32_t before = narration()->count;
+        int focused = screens()->focused;
+        act(ways[i % (int)BASE_ARRAY_COUNT(ways)]);
+        if (screens()->focused != focused) {
+            CHECK(narration()->count > before);
+            CHECK(strstr(last(), screens()->widgets[screens()->focused].label) != NULL ||
+                  strstr(last(), "no key") != NULL);
+        } else if (narration()->count != before) {
+            last();
+        }
+    }
+}
+
+static void open_at(ScreenKind kind, int tab)
+{
+    screens_clear(screens());
+    speech_screens(&fixture.ui.speech, &fixture.ui.screens, &fixture.ui.table.layout);
+    ui_note_keys(&fixture.ui);
+    screens()->tab = tab;
+    if (kind == SCREEN_NUMBER) {
+        ui_execute(&fixture.ui, (Action){.kind = ACTION_NUMBER, .game = rules_game_at(0)});
+    } else {
+        screens_fixture_push(kind);
+    }
+    archive_fixture_fill(&screens()->archive);
+    screens_layout(screens(), session(), &fixture.ui.table.layout);
+    speech_screens(&fixture.ui.speech, &fixture.ui.screens, &fixture.ui.table.layout);
+}
+
+TEST(every_screen_is_walked_by_ear)
+{
+    static const struct {
+        ScreenKind kind;
+        const char *title;
+    } kinds[] = {
+        {SCREEN_CHOOSER, "Three games"}, {SCREEN_RULES, "The rules of The Plot"}, {SCREEN_SETTINGS, "Settings"},
+        {SCREEN_PAUSE, "The Plot"},      {SCREEN_NUMBER, "Which deal?"},          {SCREEN_KEYS, "Keys"},
+        {SCREEN_CONFIRM, "Are you"},     {SCREEN_STATISTICS, "Statistics"},       {SCREEN_HISTORY, "Games played"}};
+    for (int size = 0; size < OUTPUT_COUNT; size += 3) {
+        screens_fixture_open_at(screens_fixture_outputs[size]);
+        screens_fixture_play(rules_game_find("the-plot", NULL));
+        for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds) * TABS; i++) {
+            ScreenKind kind = kinds[i / TABS].kind;
+            uint32_t before = narration()->count;
+            if (kind != SCREEN_SETTINGS && i % TABS > 0) {
+                continue;
+            }
+            open_at(kind, (int)(i % TABS));
+            check_context("screen %d", (int)kind);
+            CHECK(was_said(before, kinds[i / TABS].title));
+            CHECK(narration()->count >= before + 2);
+            last();
+            walk();
+        }
+    }
+}
+
+TEST(what_is_chosen_is_said)
+{
+    screens_fixture_open();
+    screens_fixture_play(rules_game_find("the-plot", NULL));
+    open_at(SCREEN_SETTINGS, 0);
+    screens_focus_on(screens(), (Action){.kind = ACTION_SET, .setting = SETTING_CLOTH, .value = 0});
+    act(ACTION_RIGHT);
+    CHECK(strstr(last(), "chosen, 2 of 4") != NULL && strstr(last(), ": ") != NULL);
+    uint32_t count = narration()->count;
+    speech_screens(&fixture.ui.speech, &fixture.ui.screens, &fixture.ui.table.layout);
+    CHECK_EQUAL_INT((int)count, (int)narration()->count);
+    open_at(SCREEN_NUMBER, 0);
+    input_fixture_key('1', 0);
+    input_fixture_key('2', 0);
+    CHECK(was_said(count, "12"));
+}
+
+/* A lesson can be followed by ear: each step says what came of the one before, and what is wanted. */
+TEST(lessons_are_spoken)
+{
+    const Game *game = rules_game_find("the-plot", NULL);
+    screens_fixture_open();
+    uint32_t before = narration()->count;
+    screens_fixture_choose(ACTION_LESSON, game);
+    screens_fixture_rest();
+    CHECK(was_said(before, "Welcome to the lesson"));
+    CHECK(was_said(before, "1 of "));
+    before = narration()->count;
+    ui_toggle_sound(&fixture.ui);
+    CHECK(was_said(before, "Sound is "));
+}
+
+int main(int argument_count, char **arguments)
+{
+    archive_fixture_open(200);
+    return check_main(argument_count, arguments);
+}
