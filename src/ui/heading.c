@@ -65,7 +65,7 @@ static const char *standing_message(const Ui *ui, char line[MESSAGE_LENGTH])
     return ui->table.move_count == 0 ? aim_message(ui) : "";
 }
 
-/* What stands below the cards while something is looked at. */
+/* What stands below the cards during a review. */
 static void heading_look(Ui *ui, const Outcome *outcome)
 {
     char line[MESSAGE_LENGTH];
@@ -83,7 +83,7 @@ static void heading_look(Ui *ui, const Outcome *outcome)
     }
 }
 
-/* What it means to play on from what was looked at. */
+/* What playing on from a review means. */
 static const char *played_on(const Outcome *outcome)
 {
     return outcome->kind == OUTCOME_WENT ? W("The game continues from here. What was played before stays as a branch.")
