@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is kept, for the screens: fills in the figures, the list and the days wanted in screens/archive.h.
+ * What is kept, for the screens: fills in the statistics, the list and the days wanted in screens/archive.h.
  *
  * An ArchiveReader is a value inside the App. It keeps all results of the store, the newest first, from one change to
- * the next, so that turning pages and choosing figures reads no disk. Changes are what keeping.h hands over of a game,
- * and what app_archive_forget() tells. Nothing is read before a screen shows it, nor before the first frame; what
+ * the next, so that turning pages and choosing statistics reads no disk. Changes are what keeping.h hands over of a
+ * game, and what app_archive_forget() tells. Nothing is read before a screen shows it, nor before the first frame; what
  * cannot be read is shown as unreadable, and tried again with the next change. app_archive_close() frees it. One
  * thread.
  */
@@ -21,7 +21,7 @@ typedef struct ArchiveReader {
     int count;           /* -1: they could not be read */
     bool known;          /* they have been read, */
     uint32_t revision;   /* when this was the keeping's */
-    int64_t since;       /* the figures begin with what was decided then */
+    int64_t since;       /* the statistics begin with what was decided then */
 } ArchiveReader;
 
 /* The store has changed by more than what was played: what was read of it holds no longer. */

@@ -46,7 +46,7 @@ static void ask_to_view(CommandQueue *queue, uint64_t id)
     session_queue_push(queue, (Command){.kind = COMMAND_REVIEW, .id = id});
 }
 
-/* Looks at a game of the session, with the strip over it; what was seen before is what is gone back to. */
+/* Looks at a game of the session, with the timeline over it; what was seen before is what is gone back to. */
 static void look_at(App *app, uint64_t id)
 {
     Screens *screens = &app->ui.screens;

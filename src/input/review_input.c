@@ -72,8 +72,8 @@ static void let_go(Ui *ui)
 static void press_table(Ui *ui, Point point)
 {
     const Layout *layout = &ui->table.layout;
-    bool strip = base_rect_contains(base_rect_grow(layout->strip, layout->strip_gap), point);
-    if (!strip && table_hit(&ui->table, point).pile != PILE_NONE) {
+    bool timeline = base_rect_contains(base_rect_grow(layout->timeline, layout->timeline_gap), point);
+    if (!timeline && table_hit(&ui->table, point).pile != PILE_NONE) {
         speech_say(&ui->speech, screens_timeline_refusal());
     }
 }

@@ -79,7 +79,7 @@ static const ArchiveDay *find_day(const Archive *archive, const Game *game)
 const char *screens_archive_day(const Screens *screens, const Game *game, char *text)
 {
     const ArchiveDay *day = find_day(&screens->archive, game);
-    bool hidden = settings_get(screens->settings, SETTING_FIGURES) != 0;
+    bool hidden = settings_get(screens->settings, SETTING_STATISTICS) != 0;
     bool won = day != NULL && day->won && !hidden;
     const char *label = won ? W("Deal of the day: done") : W("Deal of the day");
     int streak = day == NULL || hidden ? 0 : day->streak;
@@ -119,7 +119,7 @@ static bool append(char list[SENTENCE_LENGTH], const char *entry)
 static void append_row_figures(const Screens *screens, const GameResult *row, char list[SENTENCE_LENGTH])
 {
     char text[ARCHIVE_WORDS_LENGTH];
-    if (settings_get(screens->settings, SETTING_FIGURES) == 0) {
+    if (settings_get(screens->settings, SETTING_STATISTICS) == 0) {
         append(list, WORDS_FORMAT(text, sizeof text, W_COUNT("{0} move", "{0} moves", row->moves),
                                   words_of_count(row->moves)));
         append(list, screens_archive_time(row->played, text));

@@ -2,7 +2,7 @@
 /*
  * Charts of statistics, made of rectangles, rings and texts.
  *
- * Numbers are told by length, place and figures, never by a colour alone. Places are those of a Canvas. Pure functions
+ * Numbers are told by length, place and numbers, never by a colour alone. Places are those of a Canvas. Pure functions
  * but for what they draw; one thread.
  */
 #ifndef THEPLOT_SCREENS_CHART_H

@@ -54,7 +54,7 @@ static void add_pages(Page *page, Rect row)
     if (archive->first + archive->row_count < archive->total) {
         screens_add(page, older, LOOK_BUTTON, (Action){.kind = ACTION_PAGE, .value = 2}, W("Older"));
     }
-    if (settings_get(page->screens->settings, SETTING_FIGURES) == 0) {
+    if (settings_get(page->screens->settings, SETTING_STATISTICS) == 0) {
         screens_add_text(page, row, LOOK_TEXT_MIDDLE, screens_archive_position(archive, position));
     }
 }
@@ -112,7 +112,7 @@ static void write_row(const Screens *screens, const GameResult *result, RowWords
     WORDS_FORMAT(words->deal, sizeof words->deal, W("Deal {0}"), words_of_number(result->deal));
     words->moves[0] = '\0';
     words->time[0] = '\0';
-    if (settings_get(screens->settings, SETTING_FIGURES) == 0) {
+    if (settings_get(screens->settings, SETTING_STATISTICS) == 0) {
         WORDS_FORMAT(words->moves, sizeof words->moves, W_COUNT("{0} move", "{0} moves", result->moves),
                      words_of_count(result->moves));
         screens_archive_time(result->played, words->time);

@@ -231,7 +231,7 @@ static void layout_hidden(Page *page, Rect view)
     screens_add_text(page, note, LOOK_NOTE, W("All statistics are hidden, here and everywhere."));
     Rect row = screens_cut_top(&middle, page->button, 0.0F);
     screens_add(page, screens_centre(row, page->text * 18.0F, row.h), LOOK_BUTTON, (Action){.kind = ACTION_HIDE},
-                W("Show the figures"));
+                W("Show the statistics"));
 }
 
 static void add_sheets(Page *page, Rect *rest, bool wide)
@@ -252,7 +252,7 @@ void screens_statistics_layout(Page *page)
 {
     const Screens *screens = page->screens;
     Rect view = screens_add_frame(page, W("Statistics"), W("Back"));
-    if (settings_get(screens->settings, SETTING_FIGURES) != 0) {
+    if (settings_get(screens->settings, SETTING_STATISTICS) != 0) {
         layout_hidden(page, view);
         return;
     }

@@ -70,13 +70,13 @@ int screens_timeline_line_at(const Timeline *timeline, Rect bar, Point point)
 /* Cuts off the side where a row begins for the hand of the player, or where it ends. */
 static Rect cut_start(const Page *page, Rect *row, float w)
 {
-    float gap = page->layout->strip_gap;
+    float gap = page->layout->timeline_gap;
     return page->layout->left_handed ? screens_cut_right(row, w, gap) : screens_cut_left(row, w, gap);
 }
 
 static Rect cut_end(const Page *page, Rect *row, float w)
 {
-    float gap = page->layout->strip_gap;
+    float gap = page->layout->timeline_gap;
     return page->layout->left_handed ? screens_cut_left(row, w, gap) : screens_cut_right(row, w, gap);
 }
 
@@ -94,7 +94,7 @@ static void add_steps(Page *page, Rect group)
     const char *labels[] = {W("To the start"), W("One move back"),
                             timeline->playing ? W("Stop") : W_IN("replay", "Play"), W("One move on"), W("To the end")};
     static const uint8_t values[] = {0, 1, 0, 2, 3};
-    Grid grid = screens_grid_fill(group, 5, 1, page->layout->strip_gap);
+    Grid grid = screens_grid_fill(group, 5, 1, page->layout->timeline_gap);
     for (int i = 0; i < 5; i++) {
         Action action = {.kind = i == 2 ? ACTION_PLAYBACK : ACTION_STEP, .value = values[i]};
         add_icon(page, screens_grid_cell(&grid, i), action, icons[i], labels[i]);
@@ -149,19 +149,19 @@ static void add_close(Page *page, Rect rect)
 void screens_timeline_layout(Page *page)
 {
     const Layout *layout = page->layout;
-    float h = layout->strip_button;
-    float gap = layout->strip_gap;
+    float h = layout->timeline_button;
+    float gap = layout->timeline_gap;
     float end = page->text * END_BUTTON;
-    Rect rest = layout->strip;
+    Rect rest = layout->timeline;
     screens_timeline_note(&page->screens->timeline, page->session);
     screens_add_sheet(page, base_rect_grow(rest, floorf(fminf(gap, rest.x))));
     Rect row = screens_cut_top(&rest, h, gap);
-    if (layout->strip_rows > 2) {
+    if (layout->timeline_rows > 2) {
         add_bar(page, row);
         row = screens_cut_top(&rest, h, gap);
     }
     add_steps(page, cut_start(page, &row, 5.0F * h + 4.0F * gap));
-    if (layout->strip_rows == 2) {
+    if (layout->timeline_rows == 2) {
         Rect pace = cut_end(page, &row, end);
         add_bar(page, row);
         row = pace;
@@ -169,7 +169,7 @@ void screens_timeline_layout(Page *page)
     add_pace(page, row);
     row = screens_cut_top(&rest, h, gap);
     add_branches(page, cut_start(page, &row, 2.0F * h + page->text * 6.8F));
-    if (layout->strip_rows > 3) {
+    if (layout->timeline_rows > 3) {
         add_close(page, row);
         add_play_on(page, screens_cut_top(&rest, h, gap));
         return;

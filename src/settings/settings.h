@@ -31,7 +31,7 @@ typedef enum Setting {
     SETTING_AUTOPLAY,   /* a switch: safe plays to the foundations are made automatically */
     SETTING_HINTS,      /* a switch: hints are allowed */
     SETTING_FACTS,      /* what the heading shows: FACT_ flags */
-    SETTING_FIGURES,    /* a switch: statistics are hidden on every screen */
+    SETTING_STATISTICS, /* a switch: statistics are hidden on every screen */
     SETTING_HAND,       /* a switch: left-handed, the table mirrored */
     SETTING_FULLSCREEN, /* a switch */
     SETTING_DISPLAY,    /* which display full screen uses, from 0 */

@@ -87,7 +87,7 @@ void speech_statistics(Speech *speech, const Screens *screens)
     char text[ARCHIVE_WORDS_LENGTH];
     const Archive *archive = &screens->archive;
     const Statistics *statistics = &archive->statistics;
-    if (settings_get(screens->settings, SETTING_FIGURES) != 0) {
+    if (settings_get(screens->settings, SETTING_STATISTICS) != 0) {
         return;
     }
     speech_speak(speech, screens_archive_game(archive->game, text));
@@ -112,7 +112,7 @@ void speech_history(Speech *speech, const Screens *screens)
     char text[ARCHIVE_WORDS_LENGTH];
     const Archive *archive = &screens->archive;
     speech_speak(speech, screens_archive_game(archive->game, text));
-    if (settings_get(screens->settings, SETTING_FIGURES) == 0 && archive->row_count > 0) {
+    if (settings_get(screens->settings, SETTING_STATISTICS) == 0 && archive->row_count > 0) {
         speech_speak(speech, screens_archive_position(archive, text));
     }
 }

@@ -20,7 +20,7 @@ static uint64_t screen_hash_place(const Screens *screens)
     return base_hash_bytes(BASE_HASH_START, place, sizeof place) | 1U; /* 0 stands for no screen */
 }
 
-/* What is only read, and is no name of a row: titles, notes, what is being typed, figures. */
+/* What is only read, and is no name of a row: titles, notes, what is being typed, statistics. */
 static bool screen_is_reading(const Widget *widget)
 {
     return !screens_widget_is_live(widget) && (!widget->scrolls || widget->look == LOOK_NOTE);

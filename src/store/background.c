@@ -20,8 +20,10 @@
 
 #if defined(_WIN32)
 #include <windows.h>
+typedef SRWLOCK Lock;
 #else
 #include <pthread.h>
+typedef pthread_mutex_t Lock;
 #endif
 
 /* A turn of the thread takes so many milliseconds; what is committed in one goes to the disk together. */
@@ -33,9 +35,9 @@ struct Background {
 #else
     pthread_t thread;
 #endif
-    sqlite3_mutex *lock; /* of what follows */
-    bool started;        /* and is to be joined */
-    bool running;        /* it has not ended by itself */
+    Lock lock;    /* of what follows */
+    bool started; /* and is to be joined */
+    bool running; /* it has not ended by itself */
     bool stopping;
     bool written;   /* something was committed that may not be on the disk yet */
     bool unchecked; /* the whole file is to be checked */
@@ -43,6 +45,39 @@ struct Background {
     int log_pages;  /* how long SQLite's log is */
     int failure;    /* SQLite's code where syncing failed the last time */
 };
+
+#if defined(_WIN32)
+static void open_lock(Background *background)
+{
+    InitializeSRWLock(&background->lock);
+}
+
+static void lock(Background *background)
+{
+    AcquireSRWLockExclusive(&background->lock);
+}
+
+static void unlock(Background *background)
+{
+    ReleaseSRWLockExclusive(&background->lock);
+}
+#else
+static void open_lock(Background *background)
+{
+    int failed = pthread_mutex_init(&background->lock, NULL);
+    BASE_ASSERT(!failed);
+}
+
+static void lock(Background *background)
+{
+    pthread_mutex_lock(&background->lock);
+}
+
+static void unlock(Background *background)
+{
+    pthread_mutex_unlock(&background->lock);
+}
+#endif
 
 int store_sync(const Store *store)
 {
@@ -77,9 +112,9 @@ static void move_log(const Store *store)
 static int is_check_unwanted(void *context)
 {
     Background *background = context;
-    sqlite3_mutex_enter(background->lock);
+    lock(background);
     bool unwanted = background->stopping || background->written;
-    sqlite3_mutex_leave(background->lock);
+    unlock(background);
     return unwanted;
 }
 
@@ -123,12 +158,12 @@ static bool work_turn(const Store *store, int *idle)
     bool long_log = background->log_pages >= LOG_PAGES_MAX;
     bool checks = !written && background->unchecked && ++*idle >= CHECK_TURNS;
     background->written = false;
-    sqlite3_mutex_leave(background->lock);
+    unlock(background);
     int code = written ? store_sync(store) : checks ? check_file(store) : SQLITE_OK;
     if (written && long_log) {
         move_log(store);
     }
-    sqlite3_mutex_enter(background->lock);
+    lock(background);
     if (written) {
         *idle = 0;
         background->failure = code;
@@ -145,17 +180,17 @@ static void work(const Store *store)
     Background *background = store->background;
     int idle = 0;
     bool more = true;
-    sqlite3_mutex_enter(background->lock);
+    lock(background);
     while (more && !background->stopping) {
         for (int slept = 0; slept < TURN && !background->stopping; slept += NAP) {
-            sqlite3_mutex_leave(background->lock);
+            unlock(background);
             sqlite3_sleep(NAP);
-            sqlite3_mutex_enter(background->lock);
+            lock(background);
         }
         more = background->stopping || work_turn(store, &idle);
     }
     background->running = false;
-    sqlite3_mutex_leave(background->lock);
+    unlock(background);
 }
 
 #if defined(_WIN32)
@@ -212,12 +247,12 @@ static int note_commit(void *context, sqlite3 *handle, const char *name, int pag
     Store *store = context;
     Background *background = store->background;
     (void)handle, (void)name;
-    sqlite3_mutex_enter(background->lock);
+    lock(background);
     bool running = background->running;
     background->running = true;
     background->written = true;
     background->log_pages = pages;
-    sqlite3_mutex_leave(background->lock);
+    unlock(background);
     if (!running) {
         join_ended(background);
         background->started = start(store);
@@ -233,9 +268,9 @@ void store_background_open(Store *store)
         return;
     }
     store->background = background;
-    background->lock = sqlite3_mutex_alloc(SQLITE_MUTEX_FAST);
+    open_lock(background);
     background->unchecked = background->running = true;
-    background->started = store->threaded && background->lock && start(store);
+    background->started = store->threaded && start(store);
     if (background->started) { /* else SQLite moves the log itself */
         sqlite3_wal_hook(store->database.handle, note_commit, store);
     } else {
@@ -245,9 +280,9 @@ void store_background_open(Store *store)
 
 static void stop(Background *background)
 {
-    sqlite3_mutex_enter(background->lock);
+    lock(background);
     background->stopping = true;
-    sqlite3_mutex_leave(background->lock);
+    unlock(background);
     join_ended(background);
     background->stopping = background->running = false;
 }
@@ -257,7 +292,6 @@ void store_background_close(Store *store)
     if (store->background) {
         stop(store->background);
         sqlite3_wal_hook(store->database.handle, NULL, NULL);
-        sqlite3_mutex_free(store->background->lock);
         free(store->background);
         store->background = NULL;
     }
@@ -283,9 +317,9 @@ void store_background_look(const Store *store, bool *damaged, int *failure)
     *damaged = false;
     *failure = SQLITE_OK;
     if (background) {
-        sqlite3_mutex_enter(background->lock);
+        lock(background);
         *damaged = background->damaged;
         *failure = background->failure;
-        sqlite3_mutex_leave(background->lock);
+        unlock(background);
     }
 }

@@ -75,27 +75,28 @@ static float layout_message_height(const Layout *layout)
     return layout->text * (two ? 2.6F : 1.5F);
 }
 
-/* The strip of what is looked at: two rows; three where they would be too narrow, four for large text on a phone. Gives
+/* The timeline of a review: two rows; three where they would be too narrow, four for large text on a phone. Gives
  * its height with the space around. */
 static float layout_strip_height(Layout *layout)
 {
     const float wide_ems = 24.0F; /* of the longest of two rows, beside its two small buttons */
     const float slim_ems = 20.0F; /* of three */
     float reach = fminf(44.0F * layout->pixel_ratio, layout->area.h * 0.1F);
-    layout->strip_button = floorf(fmaxf(reach, fminf(layout->text * 1.9F, layout->area.h * 0.1F)));
-    layout->strip_gap = floorf(fmaxf(3.0F, layout->text * 0.3F));
-    float ems = (layout->area.w - 2.0F * layout->strip_button) / layout->text;
-    layout->strip_rows = ems >= wide_ems ? 2 : (ems >= slim_ems ? 3 : 4);
-    return (float)layout->strip_rows * (layout->strip_button + layout->strip_gap) + layout->strip_gap;
+    layout->timeline_button = floorf(fmaxf(reach, fminf(layout->text * 1.9F, layout->area.h * 0.1F)));
+    layout->timeline_gap = floorf(fmaxf(3.0F, layout->text * 0.3F));
+    float ems = (layout->area.w - 2.0F * layout->timeline_button) / layout->text;
+    layout->timeline_rows = ems >= wide_ems ? 2 : (ems >= slim_ems ? 3 : 4);
+    return (float)layout->timeline_rows * (layout->timeline_button + layout->timeline_gap) + layout->timeline_gap;
 }
 
-/* Message line and strip have shared a place while the piles were laid out. */
+/* Message line and timeline have shared a place while the piles were laid out. */
 static void layout_split_strip(Layout *layout)
 {
     Rect *message = &layout->message;
-    float inside = (float)layout->strip_rows * (layout->strip_button + layout->strip_gap) - layout->strip_gap;
-    layout->strip = (Rect){floorf(message->x), floorf(message->y + message->h - inside), floorf(message->w), inside};
-    message->h = layout->strip.y - layout->strip_gap - message->y;
+    float inside =
+        (float)layout->timeline_rows * (layout->timeline_button + layout->timeline_gap) - layout->timeline_gap;
+    layout->timeline = (Rect){floorf(message->x), floorf(message->y + message->h - inside), floorf(message->w), inside};
+    message->h = layout->timeline.y - layout->timeline_gap - message->y;
 }
 
 /* The line of heading and buttons on top, the message line at the foot; in portrait the buttons take a foot of their

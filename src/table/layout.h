@@ -42,7 +42,7 @@ typedef struct LayoutWishes {
     int width, height; /* of the output, from 1 up; what is smaller than a phone is laid out but may not be readable */
     float pixel_ratio; /* output pixels for one unit of window coordinates */
     bool for_lesson;   /* the panel of a lesson in place of the message line, so that it hides no card */
-    bool for_review;   /* below the message line the strip of what is looked at, in place of the buttons */
+    bool for_review;   /* below the message line the timeline, in place of the buttons */
     bool large_index;  /* fans leave room for the large index */
     bool left_handed;  /* everything mirrored about the middle */
     float text_scale;  /* of all text; 0 counts as 1 */
@@ -65,10 +65,10 @@ typedef struct Layout {
     Rect message; /* the line for messages, or the panel of a lesson */
     bool for_lesson;
     bool for_review;
-    Rect strip; /* for what is looked at: rows of buttons so high, so far apart */
-    float strip_button, strip_gap;
-    int strip_rows; /* 2..4 */
-    int why_lines;  /* of a lesson's panel: lines of small text, then of text */
+    Rect timeline; /* of a review: rows of buttons so high, so far apart */
+    float timeline_button, timeline_gap;
+    int timeline_rows; /* 2..4 */
+    int why_lines;     /* of a lesson's panel: lines of small text, then of text */
     int task_lines;
     Rect buttons[LAYOUT_BUTTONS];
     PilePlace piles[PILE_COUNT];

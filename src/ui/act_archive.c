@@ -56,5 +56,5 @@ void ui_act_hide(Ui *ui, const Action *action)
 {
     (void)action;
     ui->screens.scroll = 0.0F;
-    ui_choose(ui, SETTING_FIGURES, !settings_get(&ui->table.settings, SETTING_FIGURES));
+    ui_choose(ui, SETTING_STATISTICS, !settings_get(&ui->table.settings, SETTING_STATISTICS));
 }

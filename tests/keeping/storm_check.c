@@ -91,16 +91,16 @@ void storm_check_now(const App *app)
 {
     const Session *session = &app->session;
     const Screens *screens = &app->ui.screens;
-    bool strip = false;
+    bool timeline = false;
     if (session->queue.count > 0) {
         return;
     }
     note_seen(app);
-    CHECK_EQUAL_TEXT("", app->keeping.notice); /* nothing was kept with a fault */
+    CHECK_EQUAL_TEXT("", app->keeping.notice); /* nothing was kept with an error */
     for (int i = 0; i < screens->depth; i++) {
-        strip |= screens->stack[i] == SCREEN_REVIEW;
+        timeline |= screens->stack[i] == SCREEN_REVIEW;
     }
-    CHECK_EQUAL_INT(session->review.on, strip);
+    CHECK_EQUAL_INT(session->review.on, timeline);
     if (session_chapter(session) == NULL) {
         CHECK(screens_visible(screens));
         return;

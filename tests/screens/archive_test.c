@@ -330,7 +330,7 @@ TEST(hidden_figures_stand_nowhere)
 {
     open_at(SCREEN_STATISTICS, GAMES);
     press(ACTION_HIDE, 0);
-    CHECK_EQUAL_INT(1, settings_get(&fixture.ui.table.settings, SETTING_FIGURES));
+    CHECK_EQUAL_INT(1, settings_get(&fixture.ui.table.settings, SETTING_STATISTICS));
     int live = 0;
     for (int i = 0; i < screens()->widget_count; i++) {
         live += screens_widget_is_live(&screens()->widgets[i]);
@@ -349,7 +349,7 @@ TEST(hidden_figures_stand_nowhere)
         CHECK(!has_digit(line));
     }
     press(ACTION_HIDE, 0);
-    CHECK_EQUAL_INT(0, settings_get(&fixture.ui.table.settings, SETTING_FIGURES));
+    CHECK_EQUAL_INT(0, settings_get(&fixture.ui.table.settings, SETTING_STATISTICS));
     frame_draw();
     check_number(archive()->statistics.played);
 }

@@ -16,7 +16,7 @@ static void play(int moves)
 static bool pile_is_clear(Pile pile)
 {
     const Layout *layout = &fixture.ui.table.layout;
-    Rect bed = base_rect_grow(layout->strip, layout->strip_gap);
+    Rect bed = base_rect_grow(layout->timeline, layout->timeline_gap);
     bool clear = base_rect_overlap(layout->piles[pile].tray, bed) <= 0.0F;
     for (int i = 0; i < fixture.ui.table.position.count[pile]; i++) {
         Point slot = table_layout_slot(layout, pile, i, fixture.ui.table.position.count[pile]);

@@ -218,7 +218,7 @@ static void show_statistics(int games)
 
 static void hide_statistics(int games)
 {
-    settings_set(&fixture.ui.table.settings, SETTING_FIGURES, 1);
+    settings_set(&fixture.ui.table.settings, SETTING_STATISTICS, 1);
     open_with_archive(SCREEN_STATISTICS, games);
 }
 

@@ -130,11 +130,11 @@ static void look_at_empty_archive(void)
         look_through("nothing played");
         screens_clear(screens());
     }
-    settings_set(&fixture.ui.table.settings, SETTING_FIGURES, 1);
+    settings_set(&fixture.ui.table.settings, SETTING_STATISTICS, 1);
     open_screen(SCREEN_STATISTICS);
     look("hidden");
     screens_clear(screens());
-    settings_set(&fixture.ui.table.settings, SETTING_FIGURES, 0);
+    settings_set(&fixture.ui.table.settings, SETTING_STATISTICS, 0);
     screens()->question = QUESTION_SETTINGS;
 }
 
