@@ -87,7 +87,7 @@ install_on_debian() {
 
 name_packages() {
     cat >&2 <<'END'
-Needed are a C compiler, CMake 3.21 or newer, Ninja, SDL2, SDL2_image, SDL2_ttf, SQLite 3.24 or newer and the font
+Needed are a C compiler, CMake 3.21 or newer, Ninja, SDL2, SDL2_image, SDL2_ttf, SQLite 3.38 or newer and the font
 Caladea:
   Fedora     dnf install gcc cmake ninja-build SDL2-devel SDL2_image-devel SDL2_ttf-devel sqlite-devel \
              google-crosextra-caladea-fonts
