@@ -304,6 +304,9 @@ bool store_background_check(Store *store)
         return true;
     }
     stop(background);
+    if (background->failure != SQLITE_OK) { /* it may be well by now */
+        background->failure = store_sync(store);
+    }
     if (background->unchecked) {
         background->unchecked = false;
         background->damaged = store_database_is_damage(check_file(store));
