@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The speed of the store: the time until the operating system has a command, the time to open the store and read what the
- * game reads at its start, and the bytes of a game. In a folder of its own below TMPDIR or /tmp.
+ * The speed of the store: the time until the operating system has a command, the time to open the store and read what
+ * the game reads at its start, and the bytes of a game. In a folder of its own below TMPDIR or /tmp.
  */
 #include <stdio.h>
 #include <stdlib.h>
