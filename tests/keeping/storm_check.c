@@ -22,6 +22,7 @@ static uint64_t open_ids[RULE_SETS_MAX]; /* and of each rule set; 0: not said */
 
 static uint64_t seen_id;                 /* the game that was seen on the table last */
 static uint64_t seen_ids[RULE_SETS_MAX]; /* and of each rule set */
+static uint64_t last_id;                 /* the session's, when it was looked at last */
 
 /* A game as it was kept when it was looked at last. */
 typedef struct KnownGame {
@@ -65,7 +66,7 @@ int storm_won(void)
     return won_count;
 }
 
-/* The player sees a game of their own on the table, or plays it blindly. */
+/* The player sees a game of their own on the table, or deals or plays it blindly. */
 static void note_seen(const App *app)
 {
     static uint64_t id;
@@ -75,7 +76,8 @@ static void note_seen(const App *app)
     if (chapter == NULL) {
         return;
     }
-    bool played = id == chapter->id && here != chapter->history.here;
+    bool played = chapter->id > last_id || (id == chapter->id && here != chapter->history.here);
+    last_id = session->last_id;
     id = chapter->id;
     here = chapter->history.here;
     if (!played && (app->hidden || screens_hide_table(&app->ui.screens))) {
@@ -173,6 +175,7 @@ static const History *find_noted(uint64_t id)
 void storm_check_resumed(const App *app)
 {
     const Session *session = &app->session;
+    last_id = session->last_id;
     for (int i = 0; i < session->chapter_count; i++) {
         const History *noted = find_noted(session->chapters[i].id);
         if (noted != NULL) { /* of a rule set that was not touched, the game may have come later, by a file */

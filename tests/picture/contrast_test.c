@@ -246,17 +246,20 @@ static int next_look(int from, bool seen[LOOK_TEXT])
     return from;
 }
 
-/* The ring around a widget of each look while that is in focus, against the same place while another is. */
+/*
+ * The ring around a widget of each look while that is in focus, against the same place while none is. A picture has no
+ * ring: light falls on it.
+ */
 static void measure_focus(const char *cloth, const char *where, Lowest *lowest)
 {
     Screens *screens = &fixture.ui.screens;
-    bool seen[LOOK_TEXT] = {false};
+    bool seen[LOOK_TEXT] = {[LOOK_TABLE] = true};
     int focused = screens->focused;
     Device device = fixture.ui.focus.device;
     fixture.ui.focus.device = DEVICE_KEYS;
     for (int i = next_look(0, seen); i < screens->widget_count; i = next_look(i + 1, seen)) {
         char what[WIDGET_LABEL_LENGTH + 16];
-        render_focus(i == 0 ? screens->widget_count - 1 : 0, &part);
+        render_focus(-1, &part);
         render_focus(i, &whole);
         LightChange change = focus_change(&screens->widgets[i]);
         snprintf(what, sizeof what, "the focus on %s", screens->widgets[i].label);

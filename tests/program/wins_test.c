@@ -192,17 +192,16 @@ static Point spot(Pile pile)
     return point;
 }
 
-/* How many places a tap may choose from: all empty foundations are one. */
+/* How many places a tap may choose from: all foundations that take a card are one. */
 static int count_places(const Player *player, Pile from)
 {
     int count = 0;
-    bool started = false;
+    bool founded = false;
     for (Pile to = PILE_FOUNDATION; to < PILE_COUNT; to++) {
-        bool starts = rules_pile_is_foundation(to) && player->position.count[to] == 0;
-        if (rules_check(player->game, &player->position, (Move){.from = from, .to = to}) == REFUSAL_NONE &&
-            !(starts && started)) {
+        bool again = founded && rules_pile_is_foundation(to);
+        if (!again && rules_check(player->game, &player->position, (Move){.from = from, .to = to}) == REFUSAL_NONE) {
             count++;
-            started |= starts;
+            founded |= rules_pile_is_foundation(to);
         }
     }
     return count;
