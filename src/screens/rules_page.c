@@ -70,7 +70,7 @@ static RulesPage cut_page(const Layout *layout)
     Rect area = screens_centre(layout->area, layout->area.w, layout->area.h);
     page.title = screens_cut_top(&area, button, unit);
     page.bar = layout->portrait ? screens_cut_bottom(&area, button, unit)
-                                : screens_cut_right(&page.title, fminf(layout->text * 23.0F, area.w * 0.64F), unit);
+                                : screens_cut_right(&page.title, fminf(layout->text * 24.0F, area.w * 0.64F), unit);
     page.prompts = screens_cut_bottom(&area, layout->small_text * 1.8F, 0.0F);
     page.summary = screens_cut_top(&area, 2.0F * screens_type_line(TYPE_NOTE, layout->text), unit);
     page.entries = cut_entries(layout, area);
@@ -201,7 +201,7 @@ void screens_rules_layout(Page *page)
     for (int i = screens->page * each; i < (screens->page + 1) * each && i < count; i++) {
         screens_add_part(page, screens_grid_cell(&parts.entries, i % each), draw_entry, i);
     }
-    Grid bar = screens_grid_fill(parts.bar, 4, 1, page->unit);
+    Grid bar = screens_grid_fill(parts.bar, 4, 1, 2.0F * page->unit); /* room for the ring of the focus */
     if (screens->page > 0) {
         screens_add(page, screens_grid_cell(&bar, 0), LOOK_BUTTON, (Action){.kind = ACTION_PAGE_BACK, .game = NULL},
                     W("Page back"));
