@@ -38,7 +38,30 @@ static const char *keeping_page_sentence(const Keeping *keeping)
     }
 }
 
-/* The sentence for the trouble that is; empty where there is nothing to say. */
+/* The sentence for the trouble that is, with {0} in place of the detail; empty where there is nothing to say. */
+static const char *keeping_sentence(const Keeping *keeping)
+{
+    switch (keeping->trouble) {
+    case STORE_FINE:
+        return keeping->was_troubled ? W("Games are saved again, with everything that was played meanwhile.") : "";
+    case STORE_NOWHERE:
+        return keeping->wanted ? W("There is no folder for saved games. What you play is not saved.") : "";
+    case STORE_READ_ONLY:
+        return W("The folder for saved games is read-only. You can play on, but nothing is saved.");
+    case STORE_FULL:
+        return W("The disk is full. You can play on, but nothing is saved until there is room.");
+    case STORE_IN_USE:
+        return W("The game is already running. What you play here is not saved.");
+    case STORE_NEWER:
+        return W("A newer version of the game has saved games here. What you play now is not saved.");
+    case STORE_DAMAGED:
+        return W("The saved games were damaged. The damaged file is now {0}; what could be read was recovered.");
+    case STORE_FAILING:
+        return W("Games cannot be saved at present: {0}. You can play on.");
+    }
+    return "";
+}
+
 static void keeping_write_sentence(const Keeping *keeping, char line[MESSAGE_LENGTH])
 {
     WordsValue detail = words_of_text(keeping->detail);
@@ -47,34 +70,7 @@ static void keeping_write_sentence(const Keeping *keeping, char line[MESSAGE_LEN
         snprintf(line, MESSAGE_LENGTH, "%s", sentence);
         return;
     }
-    sentence = "";
-    switch (keeping->trouble) {
-    case STORE_FINE:
-        sentence = keeping->was_troubled ? W("Games are saved again, with everything that was played meanwhile.") : "";
-        break;
-    case STORE_NOWHERE:
-        sentence = keeping->wanted ? W("There is no folder for saved games. What you play is not saved.") : "";
-        break;
-    case STORE_READ_ONLY:
-        sentence = W("The folder for saved games is read-only. You can play on, but nothing is saved.");
-        break;
-    case STORE_FULL:
-        sentence = W("The disk is full. You can play on, but nothing is saved until there is room.");
-        break;
-    case STORE_IN_USE:
-        sentence = W("The game is already running. What you play here is not saved.");
-        break;
-    case STORE_NEWER:
-        sentence = W("A newer version of the game has saved games here. What you play now is not saved.");
-        break;
-    case STORE_DAMAGED:
-        sentence = W("The saved games were damaged. The damaged file is now {0}; what could be read was recovered.");
-        break;
-    case STORE_FAILING:
-        sentence = W("Games cannot be saved at present: {0}. You can play on.");
-        break;
-    }
-    WORDS_FORMAT(line, MESSAGE_LENGTH, sentence, detail);
+    WORDS_FORMAT(line, MESSAGE_LENGTH, keeping_sentence(keeping), detail);
 }
 
 /* What is wrong: in a page, where its files are only in memory, with what the browser does with them, too. */

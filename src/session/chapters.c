@@ -99,6 +99,7 @@ static int insert_chapter(Session *session, int place, Chapter chapter)
     if (!reserve_chapter(session)) {
         return -1;
     }
+    BASE_ASSERT(session->chapters != NULL); /* there is room in it */
     Chapter *slot = &session->chapters[place];
     memmove(slot + 1, slot, (size_t)(session->chapter_count - place) * sizeof *slot);
     *slot = chapter;

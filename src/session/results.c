@@ -108,7 +108,7 @@ static bool decided_gather(Decided *decided, const GameResult *results, int coun
 {
     size_t room = (size_t)count + 1;
     *decided = (Decided){
-        .games = malloc(room * sizeof(*decided->games)),
+        .games = malloc(room * sizeof(const GameResult *)),
         .times = malloc(room * sizeof(*decided->times)),
         .moves = malloc(room * sizeof(*decided->moves)),
     };
@@ -127,7 +127,7 @@ static bool decided_gather(Decided *decided, const GameResult *results, int coun
             decided->moves[decided->timed++] = results[i].moves;
         }
     }
-    qsort(decided->games, (size_t)decided->count, sizeof(*decided->games), compare_results);
+    qsort(decided->games, (size_t)decided->count, sizeof(const GameResult *), compare_results);
     qsort(decided->times, (size_t)decided->timed, sizeof(*decided->times), compare_times);
     qsort(decided->moves, (size_t)decided->timed, sizeof(*decided->moves), compare_moves);
     return true;

@@ -336,6 +336,7 @@ size_t sound_bank_scratch_length(int rate)
 
 bool sound_bank_render_next(SoundBank *bank, int rate, int16_t *memory, float *scratch)
 {
+    BASE_ASSERT(memory != NULL); /* a sound without samples would stand for one that is still to come */
     if (bank->rate != rate) {
         *bank = (SoundBank){.rate = rate};
     }

@@ -156,12 +156,15 @@ static int read_latest(Database *database, void *context)
         store_free_game(&latest->games[--latest->count]);
     }
     for (int i = 0; code == SQLITE_OK && i < rules_game_count() && i < RULE_SETS_MAX; i++) {
+        StoredGame game;
         sqlite3_stmt *statement = store_database_statement(database, STATEMENT_LATEST);
         if (statement) {
             store_row_bind_text(statement, 1, rules_game_at(i)->name);
             store_row_bind_text(statement, 2, rules_game_at(i)->rules_name);
             code = sqlite3_step(statement);
-            latest->count += code == SQLITE_ROW && read_game(statement, &latest->games[latest->count]);
+            if (code == SQLITE_ROW && read_game(statement, &game)) {
+                latest->games[latest->count++] = game;
+            }
         }
         code = read_end(database, statement, code);
     }

@@ -19,8 +19,9 @@ enum { RETRY_SECONDS = 3, CLOSE_TRIES = 20, CLOSE_PAUSE = 100 };
 
 static char *copy_text(const char *text)
 {
-    char *copy = malloc(strlen(text) + 1);
-    return copy ? strcpy(copy, text) : NULL;
+    size_t size = strlen(text) + 1;
+    char *copy = malloc(size);
+    return copy ? memcpy(copy, text, size) : NULL;
 }
 
 static void free_store(Store *store)

@@ -38,13 +38,14 @@ static Pose win_beds_place(const Layout *layout, int order)
     int petal = order / FOUNDATION_COUNT;
     int columns = layout->portrait ? 2 : 4;
     int rows = FOUNDATION_COUNT / columns;
+    int row = bed / columns;
     float bed_w = area.w / (float)columns;
     float bed_h = area.h / (float)rows;
     float room = fminf(bed_w, bed_h) / 2.0F;
     float reach = fminf(layout->card_height * 0.72F, room - layout->card_height * 0.5F);
     float turn = 2.0F * PI * (float)petal / FOUNDATION_HEIGHT;
     float x = area.x + bed_w * ((float)(bed % columns) + 0.5F);
-    float y = area.y + bed_h * ((float)(bed / columns) + 0.5F);
+    float y = area.y + bed_h * ((float)row + 0.5F);
     float lean = petal == 0 ? 0.0F : turn * 180.0F / PI;
     return win_pose_at(layout, x + sinf(turn) * reach, y - cosf(turn) * reach, lean);
 }

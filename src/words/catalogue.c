@@ -81,6 +81,7 @@ static bool finish_entry(Reader *reader)
     if (begun && !reader->has_text) {
         return complain(reader, "a msgid without its msgstr");
     }
+    BASE_ASSERT(!begun || entry.english != NULL); /* a msgstr without a msgid ended the reading */
     bool header = begun && entry.english[0] == '\0' && entry.context == NULL;
     if (begun && !header && is_translated(reader)) {
         size_t slot = slot_of(catalogue, entry.context, entry.english);

@@ -195,13 +195,12 @@ static const Bytes *png_sized(const Bytes *pngs, int size)
 
 static void write_icns(const Bytes *pngs)
 {
-    unsigned char head[8];
+    unsigned char head[8] = "icns";
     size_t length = sizeof head;
     for (int i = 0; i < ICNS_COUNT; i++) {
         length += sizeof head + png_sized(pngs, icns_entries[i].size)->length;
     }
     FILE *file = create("theplot.icns");
-    memcpy(head, "icns", 4);
     put_big(head + 4, length);
     write_part(file, head, sizeof head);
     for (int i = 0; i < ICNS_COUNT; i++) {

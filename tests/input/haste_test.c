@@ -135,7 +135,8 @@ TEST(a_click_ends_the_winning_animation_and_another_deals_anew)
 {
     static const char *const games[] = {"the-plot", "the-plait", "queen-of-italy"};
     for (int i = 0; i < 21; i++) {
-        check_clicks(games[i % 3], 10.0 + 350.0 * (i / 3), i % 2 == 0 ? 20.0 : 10000.0);
+        int round = i / 3;
+        check_clicks(games[i % 3], 10.0 + 350.0 * round, i % 2 == 0 ? 20.0 : 10000.0);
     }
 }
 

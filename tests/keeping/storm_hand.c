@@ -313,10 +313,7 @@ static bool press_action(const Screens *screens, ActionKind kind)
 /* Goes on with the errand; what it looks for may still have to come, be farther down, or not be there at all. */
 static void go_on_errand(const Screens *screens)
 {
-    if (press_action(screens, *errand)) {
-        errand++;
-        errand_waits = 8;
-    } else if (errand_waits-- > 0) {
+    if (!press_action(screens, *errand) && errand_waits-- > 0) {
         program_hand().wheel(NULL, -1);
     } else {
         errand++;

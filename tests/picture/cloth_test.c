@@ -50,8 +50,8 @@ static void check_part(const SDL_Surface *table, SDL_Rect part, Cloth cloth)
         size_t length = (size_t)part.w * sizeof(uint32_t);
         wrong += memcmp(pixels_of(alone, 0, y), pixels_of(table, part.x, part.y + y), length) != 0;
     }
-    check_context("%s, %d x %d: %d x %d at %d, %d", settings_keyword(SETTING_CLOTH, cloth), table->w, table->h, part.w,
-                  part.h, part.x, part.y);
+    check_context("%s, %d x %d: %d x %d at %d, %d", settings_keyword(SETTING_CLOTH, (int)cloth), table->w, table->h,
+                  part.w, part.h, part.x, part.y);
     CHECK_EQUAL_INT(0, wrong);
     SDL_FreeSurface(alone);
 }
@@ -112,8 +112,8 @@ static void test_text_can_be_read(void)
             const Theme *theme = drawlist_theme(&list);
             SDL_Surface *table = paint(sizes[i][0], sizes[i][1], (Cloth)cloth);
             double ground = bright_luminance(table);
-            check_context("%s, %d x %d: %.2f and %.2f", settings_keyword(SETTING_CLOTH, (Cloth)cloth), table->w,
-                          table->h, (double)contrast(theme->ink, ground), (double)contrast(theme->ink_dim, ground));
+            check_context("%s, %d x %d: %.2f and %.2f", settings_keyword(SETTING_CLOTH, cloth), table->w, table->h,
+                          (double)contrast(theme->ink, ground), (double)contrast(theme->ink_dim, ground));
             CHECK(contrast(theme->ink, ground) >= (cloth == CLOTH_PLAIN ? 15.0F : 4.5F));
             CHECK(contrast(theme->ink_dim, ground) >= 4.5F);
             SDL_FreeSurface(table);
@@ -139,7 +139,7 @@ static void test_corners_are_darker_than_the_lit_middle(void)
         for (int cloth = 0; cloth < CLOTH_PLAIN; cloth++) {
             SDL_Surface *table = paint(sizes[i][0], sizes[i][1], (Cloth)cloth);
             double lit = patch_luminance(table, (table->w - PATCH) / 2, table->h * 3 / 10);
-            check_context("%s, %d x %d", settings_keyword(SETTING_CLOTH, (Cloth)cloth), table->w, table->h);
+            check_context("%s, %d x %d", settings_keyword(SETTING_CLOTH, cloth), table->w, table->h);
             for (int corner = 0; corner < 4; corner++) {
                 int x = corner % 2 * (table->w - PATCH);
                 int y = corner / 2 * (table->h - PATCH);

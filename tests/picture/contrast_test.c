@@ -216,7 +216,9 @@ static LightChange focus_change(const Widget *widget)
     Rect inside = widget->rect; /* is the button's own */
     Rect around = base_rect_grow(inside, fixture.ui.table.layout.text * 0.4F);
     for (int i = 0; i < LIGHT_PIXELS; i++) {
-        Point point = {(float)(i % LIGHT_WIDTH), (float)(i / LIGHT_WIDTH)};
+        int x = i % LIGHT_WIDTH;
+        int y = i / LIGHT_WIDTH;
+        Point point = {(float)x, (float)y};
         if (base_rect_contains(inside, point) || !base_rect_contains(around, point)) {
             part.at[i] = whole.at[i];
         }

@@ -68,9 +68,9 @@ static void measure_depths(void)
     float radius = sdl_card_radius(card_height);
     BASE_ASSERT(card_width * card_height <= PIXELS_MAX);
     for (int i = 0; i < card_width * card_height; i++) {
-        float x = (float)(i % card_width) + 0.5F;
-        float y = (float)(i / card_width) + 0.5F;
-        depths[i] = -sdl_shape_distance(whole, radius, x, y);
+        int x = i % card_width;
+        int y = i / card_width;
+        depths[i] = -sdl_shape_distance(whole, radius, (float)x + 0.5F, (float)y + 0.5F);
     }
 }
 

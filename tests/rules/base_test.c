@@ -241,7 +241,9 @@ static void test_steps(void)
     StepRule around = {.gap = 100.0F, .across = 0.25F, .beside = 0.3F, .around = true};
     Rect rects[9];
     for (int i = 0; i < 9; i++) {
-        rects[i] = (Rect){(float)(i % 3) * 20.0F, (float)(i / 3) * 20.0F, 10.0F, 10.0F};
+        int column = i % 3;
+        int row = i / 3;
+        rects[i] = (Rect){(float)column * 20.0F, (float)row * 20.0F, 10.0F, 10.0F};
     }
     for (int i = 0; i < 9; i++) {
         for (int j = 0; j < 4; j++) {

@@ -463,7 +463,8 @@ TEST(queued_commands_run_in_one_tick)
     }
     CHECK_EQUAL_INT(26, session_fixture_settle(player));
     CHECK_EQUAL_INT(15, player->session.position.count[PILE_WASTE]);
-    Outcome untouched = player->outcome;
+    Outcome untouched;
+    memcpy(&untouched, &player->outcome, sizeof untouched);
     CHECK(!session_step(&player->session, player->tick + 1000, &player->outcome));
-    CHECK(memcmp(&untouched, &player->outcome, sizeof untouched) == 0);
+    CHECK_EQUAL_BYTES(&untouched, &player->outcome, sizeof untouched);
 }

@@ -11,6 +11,7 @@
 
 #include "app/app.h"
 #include "app/language.h"
+#include "base/hash.h"
 #include "support/app_fixture.h"
 #include "support/check.h"
 
@@ -44,8 +45,7 @@ void __wrap_platform_set_volume(Platform *platform, float volume, bool muted)
 
 /* What can be seen of effects. */
 typedef struct State {
-    Layout layout;
-    uint64_t frame;
+    uint64_t layout, frame; /* hashes */
     int cue_count;
     bool autoplay, fullscreen;
     int display, vsync, volume;
@@ -54,9 +54,8 @@ typedef struct State {
 static State note_state(void)
 {
     State state;
-    memset(&state, 0, sizeof state);
     ui_draw(&app->ui, &app->list, REST);
-    state.layout = app->ui.table.layout;
+    state.layout = base_hash_bytes(BASE_HASH_START, &app->ui.table.layout, sizeof app->ui.table.layout);
     state.frame = drawlist_hash(&app->list);
     state.cue_count = app->ui.table.cue_count;
     state.autoplay = app->session.autoplay;
@@ -95,7 +94,7 @@ static void check_setting(Setting setting)
     }
     const State after = note_state();
     check_context("%s = %d", info->keyword, value);
-    bool laid_out = memcmp(&before.layout, &after.layout, sizeof after.layout) != 0;
+    bool laid_out = before.layout != after.layout;
     bool is_window = info->effect == SETTING_EFFECT_WINDOW;
     CHECK_EQUAL_INT(info->effect == SETTING_EFFECT_LAYOUT, laid_out);
     CHECK_EQUAL_INT(info->effect == SETTING_EFFECT_SOUND, after.cue_count > before.cue_count);

@@ -203,7 +203,7 @@ static void open_with_archive(ScreenKind kind, int games)
     archive->first = kind == SCREEN_HISTORY ? 2 * ARCHIVE_PAGE_ROWS : 0;
     archive->wanted++;
     archive_fixture_fill(archive);
-    open_screen(kind);
+    open_screen((int)kind);
 }
 
 static void show_the_games_of_the_day(int games)

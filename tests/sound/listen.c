@@ -77,7 +77,7 @@ static void put_number(uint8_t *bytes, uint32_t number, int count)
 
 static bool write_file(const char *path)
 {
-    uint8_t header[HEADER] = "RIFF....WAVEfmt ";
+    uint8_t header[HEADER] = "RIFF....WAVEfmt ....................data";
     uint32_t bytes = (uint32_t)length * 4;
     FILE *file = fopen(path, "wb");
     put_number(header + 4, bytes + HEADER - 8, 4);
@@ -88,7 +88,6 @@ static bool write_file(const char *path)
     put_number(header + 28, RATE * 4, 4);
     put_number(header + 32, 4, 2);
     put_number(header + 34, 16, 2);
-    memcpy(header + 36, "data", 4);
     put_number(header + 40, bytes, 4);
     bool good = file != NULL && fwrite(header, HEADER, 1, file) == 1;
     for (int i = 0; good && i < 2 * length; i++) {

@@ -59,7 +59,8 @@ TEST(a_hurried_deal_is_over_soon)
     for (int i = 0; i < 4 * rules_game_count(); i++) {
         open(rules_game_at(i % rules_game_count()));
         table_fixture_deal((uint64_t)i + 1);
-        table_fixture_advance(35.0 + 130.0 * (double)(i / rules_game_count()));
+        int round = i / rules_game_count();
+        table_fixture_advance(35.0 + 130.0 * (double)round);
         Pose before[CARD_COUNT];
         table_fixture_poses(before);
         check_context("%s, hurried at %g ms", fixture.ui.table.game->name, fixture.now);

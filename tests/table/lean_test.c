@@ -225,7 +225,8 @@ static void check_drop(float speed, bool plays)
 TEST(a_card_comes_down_as_it_leans)
 {
     for (int i = 0; i < 8; i++) {
-        float speed = 0.006F + 0.003F * (float)(i / 2);
+        int step = i / 2;
+        float speed = 0.006F + 0.003F * (float)step;
         check_drop(i % 2 == 0 ? speed : -speed, false);
         check_drop(i % 2 == 0 ? speed : -speed, true);
     }

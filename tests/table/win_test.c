@@ -76,8 +76,10 @@ static float share_within(Pose pose, Rect area)
     float sine = sinf(radians);
     int within = 0;
     for (int i = 0; i < GRID * GRID; i++) {
-        float x = layout->card_width * (((float)(i % GRID) + 0.5F) / GRID - 0.5F);
-        float y = layout->card_height * (((float)(i / GRID) + 0.5F) / GRID - 0.5F);
+        int column = i % GRID;
+        int row = i / GRID;
+        float x = layout->card_width * (((float)column + 0.5F) / GRID - 0.5F);
+        float y = layout->card_height * (((float)row + 0.5F) / GRID - 0.5F);
         Point point = {pose.x + layout->card_width / 2.0F + x * cosine - y * sine,
                        pose.y + layout->card_height / 2.0F + x * sine + y * cosine};
         within += base_rect_contains(area, point);
@@ -267,7 +269,7 @@ TEST(the_animation_ends)
         open_won(games[game]);
         for (int speed = 0; speed < SPEED_COUNT; speed++) {
             show_at(outputs[3]);
-            settings_set(&fixture.ui.table.settings, SETTING_SPEED, (Speed)speed);
+            settings_set(&fixture.ui.table.settings, SETTING_SPEED, speed);
             CHECK(table_fixture_rest(LONG));
             check_ended();
         }

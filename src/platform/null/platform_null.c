@@ -170,8 +170,9 @@ void platform_show_error(const char *title, const char *text)
 
 static char *copy_text(const char *text)
 {
-    char *copy = text == NULL ? NULL : malloc(strlen(text) + 1);
-    return copy == NULL ? NULL : strcpy(copy, text);
+    size_t size = text == NULL ? 0 : strlen(text) + 1;
+    char *copy = text == NULL ? NULL : malloc(size);
+    return copy == NULL ? NULL : memcpy(copy, text, size);
 }
 
 char *platform_clipboard_read(Platform *platform, size_t *length)

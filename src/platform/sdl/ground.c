@@ -48,12 +48,17 @@ static void ground_paint(Platform *platform, const DrawList *list, SDL_Rect part
     ground_draw(platform, list, part, 0);
 }
 
+/* Whether two rows of items are the same. Their bytes tell, since an item is cleared whole before it is filled in. */
+static bool is_same(const DrawItem *a, const DrawItem *b, int count)
+{
+    return memcmp(a, b, (size_t)count * sizeof *a) == 0;
+}
+
 /* Whether the list's ground is the present one with something more on top of it. */
 static bool ground_has_grown(const Platform *platform, const DrawList *list)
 {
-    size_t kept = (size_t)platform->ground.count;
-    return platform->ground.count <= list->ground_count &&
-           memcmp(platform->ground.items, list->items, kept * sizeof list->items[0]) == 0;
+    int kept = platform->ground.count;
+    return kept <= list->ground_count && is_same(platform->ground.items, list->items, kept);
 }
 
 /* Adds the places of items `first` to `last` - 1 to a rectangle. One that is askew may reach as far as its diagonal. */
@@ -80,11 +85,11 @@ static SDL_Rect ground_difference(const Platform *platform, const DrawList *list
     int tail = 0;
     SDL_Rect part = {0, 0, 0, 0};
     SDL_Rect whole = {0, 0, list->width, list->height};
-    while (head < before && head < after && memcmp(&old[head], &list->items[head], sizeof *old) == 0) {
+    while (head < before && head < after && is_same(&old[head], &list->items[head], 1)) {
         head++;
     }
     while (tail < before - head && tail < after - head &&
-           memcmp(&old[before - 1 - tail], &list->items[after - 1 - tail], sizeof *old) == 0) {
+           is_same(&old[before - 1 - tail], &list->items[after - 1 - tail], 1)) {
         tail++;
     }
     add_places(&part, old, head, before - tail);
