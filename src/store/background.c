@@ -256,7 +256,9 @@ static int note_commit(void *context, sqlite3 *handle, const char *name, int pag
     if (!running) {
         join_ended(background);
         background->started = start(store);
-        background->running = background->started; /* else the next commit tries again */
+        if (!background->started) { /* the next commit tries again */
+            background->running = false;
+        }
     }
     return SQLITE_OK;
 }
