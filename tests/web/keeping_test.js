@@ -108,7 +108,7 @@ module.exports = {
         } });
         await sitDown(visit, record);
         await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 2));
-        assert.ok((await visit.spoken()).some((line) => /keeps nothing/.test(line)));
+        assert.ok((await visit.spoken()).some((line) => /saves nothing/.test(line)));
     },
 
     'a browser without room is told of once': async (test) => {
