@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/app.h"
+#include "app/keeping.h"
 #include "base/clock.h"
 #include "base/text.h"
 

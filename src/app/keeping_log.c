@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/app.h"
 #include "app/keeping.h"
 #include "base/hash.h"
 

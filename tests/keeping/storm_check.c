@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/keeping.h"
 #include "base/hash.h"
 #include "keeping/storm.h"
 #include "support/check.h"

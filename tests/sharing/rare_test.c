@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/archive.h"
+#include "app/keeping.h"
 #include "app/sharing.h"
 #include "base/clock.h"
 #include "session/code.h"
