@@ -9,6 +9,7 @@
 #include "app/keeping.h"
 #include "base/clock.h"
 #include "base/text.h"
+#include "screens/stack.h"
 
 static const char SINCE[] = "statistics-since"; /* an instant */
 

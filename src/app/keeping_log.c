@@ -8,6 +8,7 @@
 
 #include "app/keeping.h"
 #include "base/hash.h"
+#include "screens/stack.h"
 
 static const uint64_t PAUSE_MAX = 5 * 60 * 1000;
 

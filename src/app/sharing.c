@@ -8,6 +8,7 @@
 #include "app/archive.h"
 #include "app/keeping.h"
 #include "base/clock.h"
+#include "screens/stack.h"
 #include "session/code.h"
 #include "words/words.h"
 

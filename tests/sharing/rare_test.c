@@ -15,6 +15,7 @@
 #include "app/keeping.h"
 #include "app/sharing.h"
 #include "base/clock.h"
+#include "screens/stack.h"
 #include "session/code.h"
 #include "store/store_parts.h"
 #include "support/app_fixture.h"
