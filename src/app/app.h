@@ -1,27 +1,63 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The program: the rooms put together, and the loop that runs them.
+ * The program as a value: the rooms put together.
  *
- * The loop keeps a fixed timestep: 120 ticks a second, counted as an integer. Elapsed time is clamped to a tenth of a
- * second and eight ticks, so that a pause of the machine never makes cards jump. At a tick the session executes what is
- * queued and the table takes over what happened; a frame is drawn with the fraction of a tick that has passed since.
- * When nothing moves and nothing is queued the loop waits for an event: no tick, no frame, no wake-up. An App is large
- * and is made by app_run(), which also frees it, but in a browser, where it lives as long as the page; one thread.
+ * An App is large and is made by app_run() (loop.h), which also frees it, but in a browser, where it lives as long as
+ * the page; one thread. What works on it is in the headers of its parts. Keeping and ArchiveReader are here and not in
+ * keeping.h and archive.h, which tell what they are for, because these need the whole App.
  */
 #ifndef THEPLOT_APP_APP_H
 #define THEPLOT_APP_APP_H
 
-#include "app/archive.h"
-#include "app/keeping.h"
 #include "app/kept_settings.h"
 #include "app/options.h"
 #include "app/rumble.h"
 #include "app/trace.h"
+#include "base/types.h"
 #include "input/input.h"
 #include "platform/platform.h"
+#include "session/results.h"
 #include "session/session.h"
+#include "store/store.h"
 #include "ui/ui.h"
 #include "words/catalogue.h"
+
+/* A game of the session, as the store knows it. */
+typedef struct KeptGame {
+    GameResult result;
+    uint64_t logged; /* of its playing time, what its log has */
+    uint64_t told;   /* of its playing time, what the store has */
+    int count, here; /* of its history, as the store has it; count 0: the store has nothing of it */
+    bool touch_due;  /* it lies on the table, but nobody has seen it there yet */
+} KeptGame;
+
+enum { KEEPING_NOTICE_SIZE = 320 };
+
+typedef struct Keeping {
+    Store *store;
+    const char *folder; /* for what is kept; NULL: nowhere */
+    bool wanted;        /* the player has not asked for nothing to be kept */
+    KeptGame *games;
+    int count, capacity;
+    uint64_t on_table;    /* the game whose time is counted; 0: none */
+    double seen_at;       /* up to when it has been counted; negative: the clock stands */
+    int64_t touched;      /* the latest instant that was given to a game */
+    bool handed;          /* something was handed over */
+    uint32_t revision;    /* changes with everything that is handed over of a game */
+    StoreTrouble trouble; /* as the store had it when it was asked last */
+    bool trouble_due;     /* the player has still to be told */
+    bool was_troubled;    /* the player has been told that something is not kept */
+    char detail[STORE_DETAIL_SIZE];
+    char notice[KEEPING_NOTICE_SIZE]; /* one more sentence that is to be said; empty: none */
+} Keeping;
+
+typedef struct ArchiveReader {
+    GameResult *results; /* newest first, with their `open` */
+    int count;           /* -1: they could not be read */
+    bool known;          /* they have been read, */
+    uint32_t revision;   /* when this was the keeping's */
+    int64_t since;       /* the statistics begin with what was decided then */
+} ArchiveReader;
 
 typedef struct App {
     Platform *platform;
@@ -55,35 +91,5 @@ typedef struct App {
     Keeping keeping;
     ArchiveReader archive;
 } App;
-
-/* Reads the settings that are kept, and gives them the values that the command line asks for. Before the window. */
-void app_settings_open(App *app, const Options *options);
-
-/* Tells the platform and the words which settings have changed since the last call. */
-void app_settings_follow(App *app);
-
-/* Keeps what the player has changed; `last`: the program ends. */
-void app_settings_keep(App *app, bool last);
-
-/* How the window is opened: as it was kept, or as the command line asks. */
-PlatformOptions app_window_options(const App *app, const Options *options);
-
-/*
- * Pixels for one unit of length in layouts: those of a unit of window coordinates, or on a display that is denser than
- * its system says (a phone, a small display of many pixels) so many that what is read and pressed is large enough.
- */
-float app_window_density(float pixel_ratio, float millimetre, int width, int height);
-
-/* Lays everything out for the window as it is now, and makes the setting of full screen what the window says. */
-void app_window_resize(App *app);
-
-/* Enters or leaves full screen, where the platform allows it. */
-void app_window_set_fullscreen(App *app, bool fullscreen);
-
-/*
- * Runs the game from the command line to the end and gives the exit code: 0, 1 for a fault or where something could not
- * be kept, 2 for bad options. In a browser it gives 0 as soon as the game has started, and the page goes on.
- */
-int app_run(int argument_count, char **arguments);
 
 #endif

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Where the settings come from when the program starts, and who is told when they change.
- */
-#include "app/app.h"
+#include "app/apply_settings.h"
+
 #include "app/language.h"
+#include "app/window.h"
 
 /* What the command line asks for has precedence over what is kept. */
 static void obey_options(Settings *settings, const Options *options)

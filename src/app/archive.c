@@ -6,9 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/app.h"
+#include "app/keeping.h"
 #include "base/clock.h"
 #include "base/text.h"
+#include "screens/stack.h"
 
 static const char SINCE[] = "statistics-since"; /* an instant */
 

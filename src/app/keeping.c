@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/app.h"
 #include "base/clock.h"
 #include "base/hash.h"
 #include "words/words.h"

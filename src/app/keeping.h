@@ -14,68 +14,35 @@
 #ifndef THEPLOT_APP_KEEPING_H
 #define THEPLOT_APP_KEEPING_H
 
-#include "app/options.h"
-#include "session/session.h"
-#include "store/store.h"
-
-struct App;
-
-/* A game of the session, as the store knows it. */
-typedef struct KeptGame {
-    GameResult result;
-    uint64_t logged; /* of its playing time, what its log has */
-    uint64_t told;   /* of its playing time, what the store has */
-    int count, here; /* of its history, as the store has it; count 0: the store has nothing of it */
-    bool touch_due;  /* it lies on the table, but nobody has seen it there yet */
-} KeptGame;
-
-enum { KEEPING_NOTICE_SIZE = 320 };
-
-typedef struct Keeping {
-    Store *store;
-    const char *folder; /* for what is kept; NULL: nowhere */
-    bool wanted;        /* the player has not asked for nothing to be kept */
-    KeptGame *games;
-    int count, capacity;
-    uint64_t on_table;    /* the game whose time is counted; 0: none */
-    double seen_at;       /* up to when it has been counted; negative: the clock stands */
-    int64_t touched;      /* the latest instant that was given to a game */
-    bool handed;          /* something was handed over */
-    uint32_t revision;    /* changes with everything that is handed over of a game */
-    StoreTrouble trouble; /* as the store had it when it was asked last */
-    bool trouble_due;     /* the player has still to be told */
-    bool was_troubled;    /* the player has been told that something is not kept */
-    char detail[STORE_DETAIL_SIZE];
-    char notice[KEEPING_NOTICE_SIZE]; /* one more sentence that is to be said; empty: none */
-} Keeping;
+#include "app/app.h"
 
 /* Opens the store in the folder of the options. False where there is no memory. */
-bool app_keeping_open(struct App *app, const Options *options);
+bool app_keeping_open(App *app, const Options *options);
 
 /* Puts the open game of every rule set into the session. Gives the one that was last on the table, or NULL. */
-const Game *app_keeping_resume(struct App *app);
+const Game *app_keeping_resume(App *app);
 
 /*
  * Puts a stored game into the session, not yet on the table, and from now on keeps what is done in it. As far as its
  * log is sound: where it is not, the stored game is left alone and what is sound is a new one. Gives its chapter, -1
  * where there is no memory. A game that the session has already is not put in twice.
  */
-int app_keeping_adopt(struct App *app, const StoredGame *game);
+int app_keeping_adopt(App *app, const StoredGame *game);
 
 /* Hands over what an outcome has changed; the table has absorbed it. */
-void app_keeping_absorb(struct App *app, const Outcome *outcome);
+void app_keeping_absorb(App *app, const Outcome *outcome);
 
 /* Once a turn of the loop: counts time, hands over what is not an outcome, and says what is wrong. */
-void app_keeping_advance(struct App *app);
+void app_keeping_advance(App *app);
 
 /*
  * Other games have come into the store, of which the latest was touched then: the one on the table stays the one that
  * was there last.
  */
-void app_keeping_outlast(struct App *app, int64_t touched);
+void app_keeping_outlast(App *app, int64_t touched);
 
 /* Hands over the rest and waits for the store. False where something could not be kept; then that has been said. */
-bool app_keeping_close(struct App *app);
+bool app_keeping_close(App *app);
 
 /* For the files of this: */
 
@@ -89,13 +56,13 @@ KeptGame *app_keeping_begin(Keeping *keeping, const Chapter *chapter);
 int64_t app_keeping_stamp(Keeping *keeping);
 
 /* Hands over how long the game on the table has been played. */
-void app_keeping_leave(struct App *app);
+void app_keeping_leave(App *app);
 
 /* Where the store has lost something: puts every game of the session that it had in again, whole. */
-void app_keeping_put_again(struct App *app);
+void app_keeping_put_again(App *app);
 
 /* Looks at the store's trouble, and says what the player has still to be told if the table is seen. */
-void app_keeping_look(struct App *app);
+void app_keeping_look(App *app);
 
 /* Closes the store, and says on standard error what was not kept. False where there was such. */
 bool app_keeping_tell_end(Keeping *keeping);

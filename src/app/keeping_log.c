@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/app.h"
 #include "app/keeping.h"
 #include "base/hash.h"
+#include "screens/stack.h"
 
 static const uint64_t PAUSE_MAX = 5 * 60 * 1000;
 

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/app.h"
 #include "app/keeping.h"
 #include "words/words.h"
 

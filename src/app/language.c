@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/app.h"
 #include "base/text.h"
 
 enum { NAMES_LENGTH = 256, NAME_LENGTH = 32 };

@@ -9,9 +9,7 @@
 #ifndef THEPLOT_APP_LANGUAGE_H
 #define THEPLOT_APP_LANGUAGE_H
 
-#include "base/types.h"
-
-struct App;
+#include "app/app.h"
 
 /* What the message line says of a language that could not be had; in English, for nothing else is there. */
 #define APP_LANGUAGE_MISSING "The texts of this language could not be read. Everything is in English."
@@ -20,12 +18,12 @@ struct App;
  * Changes to the language of this code ("de"), or to what the system wishes ("system"), at once: what is on the screen
  * is written anew. False where English had to do instead; then the message line says why.
  */
-bool app_language_load(struct App *app, const char *code);
+bool app_language_load(App *app, const char *code);
 
 /* The code of the language that "system" stands for. */
 const char *app_language_of_system(void);
 
 /* Gives the texts back; everything is English then. */
-void app_language_drop(struct App *app);
+void app_language_drop(App *app);
 
 #endif

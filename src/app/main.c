@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "app/app.h"
+#include "app/loop.h"
 
 int main(int argument_count, char **arguments)
 {

@@ -5,8 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/app.h"
+#include "app/archive.h"
+#include "app/keeping.h"
 #include "base/clock.h"
+#include "screens/stack.h"
 #include "session/code.h"
 #include "words/words.h"
 

@@ -10,34 +10,33 @@
 #ifndef THEPLOT_APP_SHARING_H
 #define THEPLOT_APP_SHARING_H
 
+#include "app/app.h"
 #include "base/text.h"
 #include "platform/event.h"
 #include "screens/action.h"
 
-struct App;
-
 /* Does what is requested; false where it is something else. */
-bool app_sharing_execute(struct App *app, const Action *request);
+bool app_sharing_execute(App *app, const Action *request);
 
 /*
  * Plays a deal's code, or shows a game's from its beginning. Where `resumes`, a deal that is the open game of its rules
  * is gone on with; else it is dealt anew. What is wrong with the code is said.
  */
-void app_sharing_open_code(struct App *app, TextSlice text, bool resumes);
+void app_sharing_open_code(App *app, TextSlice text, bool resumes);
 
 /*
  * Takes what was dropped on the window: a code, or a file that was exported. A code out of a page's address goes on
  * with its deal where that is open.
  */
-void app_sharing_take_dropped(struct App *app, EventKind kind);
+void app_sharing_take_dropped(App *app, EventKind kind);
 
 /* For the files of this: */
 
 /* Says a line on the table, and on the screen over it. */
-void app_sharing_say(struct App *app, const char *text);
+void app_sharing_say(App *app, const char *text);
 
 /* Writes all that is kept into the data folder; takes over what the file at `path`, or with NULL the one there, has. */
-void app_sharing_export(struct App *app);
-void app_sharing_import(struct App *app, const char *path);
+void app_sharing_export(App *app);
+void app_sharing_import(App *app, const char *path);
 
 #endif

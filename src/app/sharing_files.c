@@ -5,7 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/app.h"
+#include "app/archive.h"
+#include "app/keeping.h"
 #include "app/sharing.h"
 #include "base/path.h"
 #include "store/exchange.h"

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The window: how it is opened, and what follows from its size.
- */
+#include "app/window.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "app/app.h"
 #include "base/path.h"
 
 PlatformOptions app_window_options(const App *app, const Options *options)

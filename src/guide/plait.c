@@ -3,7 +3,7 @@
  * The Plait. The lesson shows each kind of automatic fill: of a side from the stock, then of a corner from the plait.
  * It ends with two equal cards, of which the plait's has to be played first.
  */
-#include "guide/guide_data.h"
+#include "guide/guide_parts.h"
 
 #define WHOLE_STOCK                                                                                                    \
     GUIDE_TURN_10 GUIDE_TURN_10 GUIDE_TURN_10 GUIDE_TURN_10 GUIDE_TURN_10 GUIDE_TURN_10 GUIDE_TURN_10 "S-W"

@@ -4,7 +4,7 @@
  * lesson, cards from the tableau, the stock and the reserve follow each other to the foundation, and a base-rank card
  * is under the one that is played from the waste.
  */
-#include "guide/guide_data.h"
+#include "guide/guide_parts.h"
 
 /* Completes the first foundation of deal 26, in fewer moves than in other small deals. */
 #define FIRST_FOUNDATION_COMPLETE                                                                                      \

@@ -3,6 +3,7 @@
  * What a key means on the table: the action that it is bound to, or the letter of a pile.
  */
 #include "input/devices.h"
+#include "table/motion.h"
 #include "ui/actions.h"
 
 /* The EventModifier that a key is, or 0. */

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "input/devices.h"
+#include "table/motion.h"
 #include "ui/actions.h"
 #include "words/words.h"
 

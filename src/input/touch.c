@@ -6,6 +6,7 @@
 
 #include "input/devices.h"
 #include "session/autoplay.h"
+#include "table/motion.h"
 #include "ui/actions.h"
 
 static const float REACH = 4.5F;              /* millimetres */

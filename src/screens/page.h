@@ -4,7 +4,7 @@
  *
  * Each kind of screen is one function that cuts the output into rows and columns (screens/rows.h) and adds widgets,
  * which can be pressed or are read aloud, and parts, which are only drawn. A new screen is such a function, its
- * ScreenKind, and its entry in the list at the top of screens.c.
+ * ScreenKind, and its entry in the list at the top of stack.c.
  *
  * A Page is what is laid out: on which Screens, for which Layout. A Canvas is what is drawn on; places on it are output
  * pixels after scrolling. What scrolls is cut off at the edges of the view, texts and pictures fade there. Both are

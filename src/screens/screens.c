@@ -4,20 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "screens/page.h"
-
-/* How each kind is laid out. A panel lies over what it was opened on, which stays in sight. */
-static const struct {
-    void (*layout)(Page *page);
-    bool panel;
-} KINDS[] = {
-    [SCREEN_CHOOSER] = {screens_chooser_layout, false},   [SCREEN_RULES] = {screens_rules_layout, false},
-    [SCREEN_SETTINGS] = {screens_settings_layout, false}, [SCREEN_PAUSE] = {screens_pause_layout, true},
-    [SCREEN_NUMBER] = {screens_number_layout, true},      [SCREEN_CONFIRM] = {screens_confirm_layout, true},
-    [SCREEN_KEYS] = {screens_keys_layout, false},         [SCREEN_STATISTICS] = {screens_statistics_layout, false},
-    [SCREEN_HISTORY] = {screens_history_layout, false},   [SCREEN_REVIEW] = {screens_timeline_layout, false},
-};
-
 void screens_open(Screens *screens, const Settings *settings)
 {
     memset(screens, 0, sizeof *screens);
@@ -40,129 +26,9 @@ bool screens_visible(const Screens *screens)
     return screens->depth > 0;
 }
 
-/* The topmost screen that is no panel, counted from 0, or -1 where that is the table. */
-static int find_base(const Screens *screens)
-{
-    int base = screens->depth - 1;
-    while (base >= 0 && KINDS[screens->stack[base]].panel) {
-        base--;
-    }
-    return base;
-}
-
-bool screens_hide_table(const Screens *screens)
-{
-    int base = find_base(screens);
-    return base >= 0 && screens->stack[base] != SCREEN_REVIEW;
-}
-
 bool screens_show(const Screens *screens, ScreenKind kind)
 {
     return screens->depth > 0 && screens->stack[screens->depth - 1] == kind;
-}
-
-/* Notes where the topmost screen was left. */
-static void keep_place(Screens *screens)
-{
-    if (screens->depth > 0) {
-        ScreenPlace *place = &screens->places[screens->depth - 1];
-        place->scroll = screens->scroll;
-        place->page = screens->page;
-        if (screens->focused >= 0) {
-            place->focus = screens->widgets[screens->focused].action;
-        }
-    }
-}
-
-void screens_push(Screens *screens, ScreenKind kind, const Session *session, const Layout *layout)
-{
-    BASE_ASSERT(screens->depth < SCREEN_DEPTH_MAX);
-    keep_place(screens);
-    screens->focused = -1;
-    screens->places[screens->depth] = (ScreenPlace){.page = 0};
-    screens->stack[screens->depth++] = kind;
-    screens->page = 0;
-    screens->scroll = 0.0F;
-    screens_layout(screens, session, layout);
-}
-
-void screens_pop(Screens *screens, const Session *session, const Layout *layout)
-{
-    BASE_ASSERT(screens->depth > 0);
-    screens->depth--;
-    screens->focused = -1;
-    screens->listening = -1;
-    screens->notice[0] = '\0';
-    if (screens->depth > 0) {
-        screens->page = screens->places[screens->depth - 1].page;
-        screens->scroll = screens->places[screens->depth - 1].scroll;
-    }
-    screens_layout(screens, session, layout);
-}
-
-static void forget_widgets(Screens *screens)
-{
-    screens->widget_count = 0;
-    screens->part_count = 0;
-    screens->hovered = -1;
-    screens->pressed = -1;
-    screens->focused = -1;
-    screens->dragging = false;
-    screens->panel = (Rect){0.0F, 0.0F, 0.0F, 0.0F};
-    screens->view = screens->panel;
-    screens->scroll_max = 0.0F;
-}
-
-void screens_clear(Screens *screens)
-{
-    screens->notice[0] = '\0';
-    screens->depth = 0;
-    screens->beneath_count = 0;
-    screens->listening = -1;
-    forget_widgets(screens);
-    screens->revision++;
-}
-
-static void layout_one(Screens *screens, ScreenKind kind, const Session *session, const Layout *layout)
-{
-    forget_widgets(screens);
-    Page page = screens_page(screens, session, layout);
-    KINDS[kind].layout(&page);
-}
-
-/* Under a panel a screen is seen, as it was left; under the others nothing is. */
-static void layout_beneath(Screens *screens, const Session *session, const Layout *layout)
-{
-    int base = find_base(screens);
-    screens->beneath_count = 0;
-    if (base < 0 || base == screens->depth - 1) {
-        return;
-    }
-    float scroll = screens->scroll;
-    int page = screens->page;
-    screens->scroll = screens->places[base].scroll;
-    screens->page = screens->places[base].page;
-    layout_one(screens, screens->stack[base], session, layout);
-    memcpy(screens->beneath, screens->widgets, sizeof screens->widgets);
-    screens->beneath_count = screens->widget_count;
-    memcpy(screens->beneath_parts, screens->parts, sizeof screens->parts);
-    screens->beneath_part_count = screens->part_count;
-    screens->beneath_view = screens->view;
-    screens->scroll = scroll;
-    screens->page = page;
-}
-
-void screens_layout(Screens *screens, const Session *session, const Layout *layout)
-{
-    screens->revision++;
-    if (screens->depth == 0) {
-        forget_widgets(screens);
-        return;
-    }
-    keep_place(screens);
-    layout_beneath(screens, session, layout);
-    layout_one(screens, screens->stack[screens->depth - 1], session, layout);
-    screens_focus_on(screens, screens->places[screens->depth - 1].focus);
 }
 
 int screens_widget_at(const Screens *screens, Point point)
@@ -195,66 +61,4 @@ void screens_select(Screens *screens, const Game *game)
 float screens_plate_width(const Layout *layout)
 {
     return floorf(fminf(layout->text * 15.0F, layout->area.w * 0.9F));
-}
-
-static void draw_part(const Screens *screens, const Part *part, const Layout *layout, DrawList *list)
-{
-    Canvas canvas = screens_canvas(screens, layout, list, part->scrolls);
-    Rect rect = part->rect;
-    rect.y -= part->scrolls ? screens->scroll : 0.0F;
-    if (part->draw != NULL) {
-        part->draw(&canvas, rect, part->value);
-    } else {
-        screens_draw_words(&canvas, rect, part->type, part->align, part->words);
-    }
-}
-
-static void draw_one(const Screens *screens, const Layout *layout, DrawList *list)
-{
-    for (int i = 0; i < screens->part_count; i++) {
-        draw_part(screens, &screens->parts[i], layout, list);
-    }
-    for (int i = 0; i < screens->widget_count; i++) {
-        screens_draw_widget(screens, layout, list, i);
-    }
-    screens_draw_bar(screens, layout, list);
-}
-
-/* What is under a panel has neither focus nor pointer. */
-static void draw_beneath(const Screens *screens, int base, const Layout *layout, DrawList *list)
-{
-    Screens under = *screens;
-    memcpy(under.widgets, screens->beneath, sizeof under.widgets);
-    under.widget_count = screens->beneath_count;
-    memcpy(under.parts, screens->beneath_parts, sizeof under.parts);
-    under.part_count = screens->beneath_part_count;
-    under.view = screens->beneath_view;
-    under.scroll = screens->places[base].scroll;
-    under.page = screens->places[base].page;
-    under.scroll_max = 0.0F;
-    under.hovered = -1;
-    under.focused = -1;
-    draw_one(&under, layout, list);
-}
-
-static void draw_panel(const Screens *screens, const Layout *layout, DrawList *list)
-{
-    Canvas canvas = screens_canvas(screens, layout, list, false);
-    float edge = fmaxf(1.0F, floorf(layout->text * 0.1F));
-    float radius = 1.5F * canvas.unit;
-    screens_draw_box(&canvas, canvas.view, 0.0F, (DrawColour){0, 0, 0, 130});
-    screens_draw_box(&canvas, base_rect_grow(screens->panel, edge), radius + edge, canvas.theme->button);
-    screens_draw_box(&canvas, screens->panel, radius, canvas.theme->panel);
-}
-
-void screens_draw(const Screens *screens, const Layout *layout, DrawList *list)
-{
-    int base = find_base(screens);
-    if (KINDS[screens->stack[screens->depth - 1]].panel) {
-        if (base >= 0) {
-            draw_beneath(screens, base, layout, list);
-        }
-        draw_panel(screens, layout, list);
-    }
-    draw_one(screens, layout, list);
 }

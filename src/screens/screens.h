@@ -5,8 +5,8 @@
  * Screens lie on a stack. The topmost one is seen in place of the table, or as a panel over what it was opened on; with
  * an empty stack the table is seen. A screen is a list of widgets, which can be pressed or are read aloud, and of what
  * is only drawn, laid out for the present size. Each widget holds the Action that pressing it means; the room ui
- * executes it. A Screens is a value inside the Ui. It reads the session when it is laid out and keeps nothing of it but
- * copies. One thread.
+ * executes it. A Screens is a value inside the Ui; what lays the stack out and draws it is in stack.h. It reads the
+ * session when it is laid out and keeps nothing of it but copies. One thread.
  */
 #ifndef THEPLOT_SCREENS_SCREENS_H
 #define THEPLOT_SCREENS_SCREENS_H
@@ -165,23 +165,8 @@ void screens_open(Screens *screens, const Settings *settings);
 /* Whether a screen is open. */
 bool screens_visible(const Screens *screens);
 
-/* Whether a screen hides the table: a panel lets it be seen. */
-bool screens_hide_table(const Screens *screens);
-
 /* Whether this screen is on top. */
 bool screens_show(const Screens *screens, ScreenKind kind);
-
-/* Puts a screen on top. `layout` is the table's; only its sizes are used. */
-void screens_push(Screens *screens, ScreenKind kind, const Session *session, const Layout *layout);
-
-/* Takes the topmost screen away. */
-void screens_pop(Screens *screens, const Session *session, const Layout *layout);
-
-/* Takes all screens away: the table is seen. */
-void screens_clear(Screens *screens);
-
-/* Lays the topmost screen out anew, for a new size or after a change. */
-void screens_layout(Screens *screens, const Session *session, const Layout *layout);
 
 /* The widget that can be pressed at a point, or -1. */
 int screens_widget_at(const Screens *screens, Point point);
@@ -217,9 +202,6 @@ bool screens_rules_sentence(const Screens *screens, const Layout *layout, int nu
 
 /* Makes the chooser use this rule set for its game. */
 void screens_select(Screens *screens, const Game *game);
-
-/* Draws the topmost screen. */
-void screens_draw(const Screens *screens, const Layout *layout, DrawList *list);
 
 /* How wide the name plate is, in pixels. */
 float screens_plate_width(const Layout *layout);

@@ -4,9 +4,8 @@
  *
  * A Timeline is a value inside Screens: what it shows of the session, copied with every outcome, and what belongs to it
  * alone (its pace, whether the bar is held). The session decides whether a game is in review; the screen comes and goes
- * with that (screens_timeline_follow()). A depth is a number of moves from the deal. A branch of the history is named
- * by the node that ends it; one branch is followed, the others are drawn beside it. Lengths are output pixels. One
- * thread.
+ * with that (timeline_follow.h). A depth is a number of moves from the deal. A branch of the history is named by the
+ * node that ends it; one branch is followed, the others are drawn beside it. Lengths are output pixels. One thread.
  */
 #ifndef THEPLOT_SCREENS_TIMELINE_H
 #define THEPLOT_SCREENS_TIMELINE_H
@@ -65,18 +64,12 @@ const char *screens_timeline_pace_name(int pace);
 /* Copies what the timeline shows of the session. Gives whether a game is in review, or was until now. */
 bool screens_timeline_note(Timeline *timeline, const Session *session);
 
-struct Screens;
-
-/*
- * Opens the timeline where review mode begins, closes it where that has ended, lays it out anew. Gives whether it was
- * opened.
- */
-bool screens_timeline_follow(struct Screens *screens, const Session *session, const Layout *layout,
-                             const Outcome *outcome);
-
 /* Where a depth is on the bar, from left to right, and which depth is nearest to a place on it. */
 float screens_timeline_place(const Timeline *timeline, Rect bar, int depth);
 int screens_timeline_depth(const Timeline *timeline, Rect bar, float x);
+
+/* Half of the size of the knob on the bar. */
+float screens_timeline_knob(Rect bar);
 
 /* How far below the upper edge of the bar a lane lies; 0 is the branch that is followed. */
 float screens_timeline_lane(const Timeline *timeline, Rect bar, int lane);

@@ -13,8 +13,7 @@ static const float FLIP_SHARE = 0.25F;      /* of a motion, until a card that is
 static const float COMPLETE_DELAY = 130.0F; /* after the last card has landed */
 static const float RETURN_DELAY = 120.0F;
 static const float HURRY_SHARE = 0.6F; /* of a hurried motion, until the cards are seen to land */
-static const float PAN_MAX = 0.55F;
-static const float LANDED = 0.07F; /* of a card's width: so near to its place a card is seen to have landed */
+static const float LANDED = 0.07F;     /* of a card's width: so near to its place a card is seen to have landed */
 
 /* What is being collected for one outcome. */
 typedef struct CueSheet {
@@ -29,16 +28,6 @@ typedef struct Passage {
     float start, landing, duration;
 } Passage;
 
-static float cue_pan(const Table *table, Pile pile)
-{
-    if (pile >= PILE_COUNT || table->layout.width < 2) {
-        return 0.0F;
-    }
-    float middle = table->layout.piles[pile].first.x + table->layout.card_width / 2.0F;
-    float half = (float)table->layout.width / 2.0F;
-    return fmaxf(-1.0F, fminf(1.0F, (middle - half) / half)) * PAN_MAX;
-}
-
 static void sheet_add(CueSheet *sheet, SoundKind kind, const Transfer *transfer, float delay, float gain)
 {
     if (sheet->count < (int)BASE_ARRAY_COUNT(sheet->cues)) {
@@ -48,7 +37,7 @@ static void sheet_add(CueSheet *sheet, SoundKind kind, const Transfer *transfer,
                        .seed = sheet->table->next_order * 256U + (uint32_t)sheet->count,
                        .delay = fmaxf(0.0F, delay),
                        .gain = gain,
-                       .pan = cue_pan(sheet->table, transfer->to)};
+                       .pan = table_cue_pan(sheet->table, transfer->to)};
     }
 }
 
@@ -208,17 +197,6 @@ static void sheet_fill(CueSheet *sheet, const Outcome *outcome)
     }
 }
 
-void table_cues_add_single(Table *table, SoundKind kind, Pile pile, float delay, float gain)
-{
-    if (table->cue_count < CUES_MAX) {
-        table->cues[table->cue_count++] = (SoundCue){.kind = (uint8_t)kind,
-                                                     .seed = table->next_order * 256U,
-                                                     .delay = delay,
-                                                     .gain = gain,
-                                                     .pan = cue_pan(table, pile)};
-    }
-}
-
 /*
  * Whether what was to be heard later must not be any more: the rest of a deal, or the chord of a foundation that is not
  * complete now. Other cards taken back are heard as they fly, however fast one follows the other.
@@ -248,7 +226,7 @@ void table_cues_add(Table *table, const Outcome *outcome)
         sheet_choose_one(&sheet);
     }
     if (ends_what_waits(outcome)) {
-        table_cues_add_single(table, SOUND_HUSH, PILE_NONE, 0.0F, 0.0F);
+        table_add_cue(table, SOUND_HUSH, PILE_NONE, 0.0F, 0.0F);
     }
     for (int i = 0; i < sheet.count && table->cue_count < CUES_MAX; i++) {
         table->cues[table->cue_count++] = sheet.cues[i];
@@ -257,6 +235,6 @@ void table_cues_add(Table *table, const Outcome *outcome)
 
 void table_cues_add_hurry(Table *table, double delay)
 {
-    table_cues_add_single(table, SOUND_HUSH, PILE_NONE, 0.0F, 0.0F);
-    table_cues_add_single(table, SOUND_PLACE, PILE_NONE, (float)delay * HURRY_SHARE, 0.8F);
+    table_add_cue(table, SOUND_HUSH, PILE_NONE, 0.0F, 0.0F);
+    table_add_cue(table, SOUND_PLACE, PILE_NONE, (float)delay * HURRY_SHARE, 0.8F);
 }

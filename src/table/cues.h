@@ -17,7 +17,4 @@ void table_cues_add(Table *table, const Outcome *outcome);
 /* The cards of a deal land all at once, `delay` milliseconds from now. */
 void table_cues_add_hurry(Table *table, double delay);
 
-/* Adds one sound, `delay` milliseconds from now, from where `pile` lies; PILE_NONE: from the middle. */
-void table_cues_add_single(Table *table, SoundKind kind, Pile pile, float delay, float gain);
-
 #endif

@@ -5,6 +5,9 @@
  * The table reads outcomes of the session and never changes the game. It is created and held by the frame loop (or a
  * test), is plain data without pointers into anything but constant game tables, and belongs to one thread. Its clock is
  * in milliseconds and is given with every call; nothing in here asks for the time.
+ *
+ * This is the value and what needs nothing but it. What an outcome sets in motion is in motion.h, what is heard of it
+ * in cues.h, the winning scenes are in win.h, and table_draw.h draws it all.
  */
 #ifndef THEPLOT_TABLE_TABLE_H
 #define THEPLOT_TABLE_TABLE_H
@@ -89,9 +92,6 @@ void table_open(Table *table, const Game *game, Speed speed);
 /* Lays the table out for an output of this size. Cards in the air go on to where their slots are now. */
 void table_resize(Table *table, int width, int height, float pixel_ratio);
 
-/* Takes over what the session did. `now` is the clock at the tick that did it. */
-void table_absorb(Table *table, const Session *session, const Outcome *outcome, double now);
-
 /* Forgets motions and effects that are over at `now`. */
 void table_prune(Table *table, double now);
 
@@ -101,17 +101,11 @@ void table_choose(Table *table, Setting setting, int value);
 /* Lays the table out anew in the same size: after several settings have changed, or the room that it needs. */
 void table_refresh(Table *table);
 
-/* Brings what is still being dealt to its places at once, for a player who plays on. */
-void table_hurry(Table *table, double now);
-
 /* How far the held card leans from the speed of its way, in degrees clockwise. */
 float table_lean(const Table *table);
 
 /* Whether cards are seen on their way. */
 bool table_cards_travel(const Table *table);
-
-/* Whether anything is still in motion: then the next frame will differ from this one. */
-bool table_is_moving(const Table *table);
 
 /* What lies under a point, by where cards rest. */
 TableHit table_hit(const Table *table, Point point);
@@ -127,9 +121,6 @@ void table_drag(Table *table, Point pointer, double now);
  * follows at once, at its new place.
  */
 void table_release(Table *table, double now);
-
-/* Shows that the top card of `pile` can go nowhere: it trembles, and a sound is heard. */
-void table_refuse(Table *table, Pile pile, double now);
 
 /* Lets go of whatever the pointer holds or points at: something else comes over the table. */
 void table_cancel(Table *table);
@@ -151,20 +142,6 @@ void table_toggle_sound(Table *table);
 
 /* In review mode: whether `outcome` is a leap to another position, which is shown without its transfers. */
 bool table_leaps(const Table *table, const Outcome *outcome);
-
-/* What is drawn on the table for a player who looks for a move. */
-typedef struct TableMarks {
-    uint32_t lit;    /* a bit for each pile whose top card is lit: it can go somewhere */
-    Pile ghost_from; /* whose top card is shown as it would lie on `ghost`; or PILE_NONE */
-    Pile ghost;
-    bool choice; /* the cards of which one has to be chosen are lit */
-} TableMarks;
-
-/* Begins a list for the table's size and the player's look; forgets motions that are over at `now`. */
-void table_draw_begin(Table *table, DrawList *list, double now);
-
-/* Draws places, cards, lights and effects at the time of table_draw_begin(). */
-void table_draw_cards(const Table *table, const TableMarks *marks, DrawList *list);
 
 /* Draws one card, with its shadow unless it lies on its like in a stack. A card being turned is seen narrower. */
 void table_card_draw(const Table *table, DrawList *list, Card card, Pose pose, bool with_shadow);

@@ -1,62 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Drawing the table: places, cards at rest, lights, cards in the air, the held card; then what is written around them.
- */
+#include "table/table_draw.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "drawlist/theme.h"
-#include "table/table.h"
+#include "table/motion.h"
 #include "table/win.h"
 
 static const float PI = 3.14159265F;
 static const float HALF_TURN = 0.5F;
 static const float HALF_OPEN = 0.5F;
-static const float LIFT_SEEN = 0.02F;    /* a card that is lifted less lies on the table */
-static const float LEAN_SEEN = 6.0F;     /* degrees */
-static const float SHADOW_FALL = 0.055F; /* of a card's height: how far the shadow of a lifted card parts from it */
 static const float GHOST_FADE = 0.3F;
 static const float CLOSED_DEPTH = 0.55F; /* of a place that may not be used yet */
-
-/*
- * Light falls from above: on the table a card has a close, firm shadow, and the higher it is lifted the more of that
- * goes over into a wide, faint one that parts from it. The faint one is so soft that it need not be turned with the
- * card; the firm one is, and a card that is much askew in the air has none.
- */
-static void draw_shadow(const Table *table, DrawList *list, Pose pose)
-{
-    const Layout *layout = &table->layout;
-    float width = layout->card_width * fmaxf(fabsf(cosf(pose.turn * PI)), 0.05F);
-    float fall = pose.lift * layout->card_height * SHADOW_FALL;
-    bool askew = fabsf(pose.angle) > LEAN_SEEN;
-    Rect card = {pose.x + (layout->card_width - width) / 2.0F, pose.y, width, layout->card_height};
-    Rect below = base_rect_grow(card, layout->shadow_margin);
-    if (pose.lift > LIFT_SEEN) {
-        drawlist_sprite(list, SPRITE_SHADOW_LIFTED, below.x + fall * 0.3F, below.y + fall, below.w, below.h,
-                        fminf(1.0F, (askew ? 0.0F : 0.25F) + pose.lift) * (1.0F - pose.fade));
-    }
-    if (pose.lift < 1.0F - LIFT_SEEN && (pose.lift <= 0.0F || !askew)) {
-        Rect close = below;
-        close.y += fall * 0.4F;
-        drawlist_sprite(list, SPRITE_SHADOW, close.x, close.y, close.w, close.h,
-                        (1.0F - pose.lift) * (1.0F - pose.fade));
-        list->items[list->count - 1].angle = pose.lift <= 0.0F ? pose.angle : 0.0F;
-    }
-}
-
-void table_card_draw(const Table *table, DrawList *list, Card card, Pose pose, bool with_shadow)
-{
-    bool face_up = pose.turn > HALF_TURN;
-    bool flat = pose.turn <= 0.0F || pose.turn >= 1.0F;
-    Sprite side = face_up ? (Sprite)(SPRITE_FACE + rules_card_face(card)) : SPRITE_BACK;
-    Rect rect = table_layout_card_at(&table->layout, (Point){pose.x, pose.y});
-    if (with_shadow) {
-        draw_shadow(table, list, pose);
-    }
-    drawlist_turning_sprite(list, side, rect, pose.angle, flat ? 0.0F : (pose.turn - (face_up ? 1.0F : 0.0F)) * 180.0F);
-    list->items[list->count - 1].colour.a = (uint8_t)((1.0F - pose.fade) * 255.0F + 0.5F);
-}
 
 static void draw_rect(DrawList *list, Rect rect, float radius, DrawColour colour)
 {
@@ -188,12 +145,6 @@ static void draw_resting(const Table *table, DrawList *list)
             }
         }
     }
-}
-
-void table_light_draw(const Table *table, DrawList *list, Rect rect, float alpha)
-{
-    Rect grown = base_rect_grow(rect, table->layout.shadow_margin);
-    drawlist_sprite(list, SPRITE_GLOW, grown.x, grown.y, grown.w, grown.h, alpha);
 }
 
 /* Every pile that takes the held card, the one it would go to brightest. */

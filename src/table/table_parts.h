@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the files of this room share: durations, starting a motion, and the pose of the held card.
+ * What the files of this room share: durations, starting a motion, the pose of the held card, and adding a sound.
  *
  * Functions on the Table alone; nothing is owned; one thread. Durations and delays are milliseconds at normal speed.
  */
@@ -29,5 +29,11 @@ void table_start_track(Table *table, Card card, Pose from);
  * reduced motion it appears there instead.
  */
 void table_add_segment(Table *table, Card card, Slot slot, double delay, double duration, float arc);
+
+/* Where a pile is heard, from -1 at the left to 1 at the right; PILE_NONE: in the middle. */
+float table_cue_pan(const Table *table, Pile pile);
+
+/* Adds one sound, `delay` milliseconds from now, from where `pile` lies; PILE_NONE: from the middle. */
+void table_add_cue(Table *table, SoundKind kind, Pile pile, float delay, float gain);
 
 #endif

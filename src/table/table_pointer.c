@@ -4,7 +4,6 @@
  */
 #include <math.h>
 
-#include "table/cues.h"
 #include "table/table.h"
 #include "table/table_parts.h"
 
@@ -52,7 +51,7 @@ void table_grab(Table *table, Pile pile, Point pointer)
                          .pointer = pointer,
                          .pressed = pointer,
                          .grip = {pointer.x - pose.x, pointer.y - pose.y}};
-    table_cues_add_single(table, SOUND_PICK_UP, pile, 0.0F, 1.0F);
+    table_add_cue(table, SOUND_PICK_UP, pile, 0.0F, 1.0F);
 }
 
 float table_lean(const Table *table)

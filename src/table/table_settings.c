@@ -2,7 +2,6 @@
 /*
  * What a change of the settings does to the table.
  */
-#include "table/cues.h"
 #include "table/table_parts.h"
 
 double table_duration(const Table *table, double milliseconds)
@@ -19,7 +18,7 @@ bool table_cards_travel(const Table *table)
 /* A sound that lets the player hear how loud it is now. */
 static void add_sample(Table *table)
 {
-    table_cues_add_single(table, SOUND_PLACE, PILE_NONE, 0.0F, 1.0F);
+    table_add_cue(table, SOUND_PLACE, PILE_NONE, 0.0F, 1.0F);
 }
 
 void table_refresh(Table *table)

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "guide/guide.h"
 #include "rules/notation.h"
+#include "screens/stack.h"
 #include "ui/actions.h"
 
 static const uint64_t RANDOM_DEALS = 999999;

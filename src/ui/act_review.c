@@ -2,6 +2,7 @@
 /*
  * What actions do in review mode: steps, leaps, the timeline, branches.
  */
+#include "screens/stack.h"
 #include "ui/actions.h"
 
 enum { BRANCHES_MAX = 512 };

@@ -4,6 +4,7 @@
  */
 #include <stdio.h>
 
+#include "screens/stack.h"
 #include "ui/actions.h"
 #include "words/words.h"
 

@@ -3,6 +3,7 @@
  * What actions do on the table: moves, the focus, hints, undo and redo.
  */
 #include "session/autoplay.h"
+#include "table/motion.h"
 #include "table/win.h"
 #include "ui/actions.h"
 #include "ui/heading.h"

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "drawlist/theme.h"
 #include "rules/notation.h"
+#include "table/motion.h"
 #include "ui/ui.h"
 #include "words/words.h"
 

@@ -4,6 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "screens/stack.h"
+#include "screens/timeline_follow.h"
+#include "table/motion.h"
+#include "table/table_draw.h"
 #include "ui/actions.h"
 #include "ui/heading.h"
 #include "ui/prompts.h"

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "screens/stack.h"
 #include "support/check.h"
 #include "support/input_fixture.h"
 

@@ -8,6 +8,7 @@
 #include "session/autoplay.h"
 #include "support/check.h"
 #include "support/input_fixture.h"
+#include "table/motion.h"
 
 static const float MILLIMETRE = 96.0F / 25.4F;
 

@@ -3,8 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/keeping.h"
 #include "base/hash.h"
 #include "keeping/storm.h"
+#include "screens/stack.h"
 #include "support/check.h"
 
 enum { CHAPTERS_MAX = 4096, GAMES_MAX = 4096, RULE_SETS_MAX = 16 };

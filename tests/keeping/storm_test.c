@@ -17,6 +17,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "app/loop.h"
 #include "keeping/storm.h"
 #include "support/check.h"
 

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "screens/stack.h"
 #include "support/archive_fixture.h"
 #include "support/check.h"
 #include "support/frame.h"

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "screens/stack.h"
 #include "support/check.h"
 #include "support/frame.h"
 #include "support/screens_fixture.h"

@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "screens/stack.h"
 #include "support/archive_fixture.h"
 #include "support/check.h"
 #include "support/screens_fixture.h"

@@ -3,6 +3,7 @@
  * The strip of what is looked at has room at every size, in large text and on the left-handed table, hides no card, and
  * everything on it is large enough for a finger.
  */
+#include "screens/stack.h"
 #include "support/check.h"
 #include "support/frame.h"
 #include "support/screens_fixture.h"

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "screens/stack.h"
 #include "support/check.h"
 #include "support/frame.h"
 #include "support/screens_fixture.h"

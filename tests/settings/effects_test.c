@@ -10,7 +10,9 @@
 #include <string.h>
 
 #include "app/app.h"
+#include "app/apply_settings.h"
 #include "app/language.h"
+#include "app/window.h"
 #include "base/hash.h"
 #include "support/app_fixture.h"
 #include "support/check.h"

@@ -12,6 +12,7 @@
 
 #include "app/app.h"
 #include "app/kept_settings.h"
+#include "app/window.h"
 #include "base/random.h"
 #include "support/check.h"
 

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/archive.h"
 #include "base/clock.h"
 #include "base/random.h"
 #include "support/app_fixture.h"

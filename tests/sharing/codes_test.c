@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/keeping.h"
 #include "base/random.h"
 #include "session/code.h"
 #include "support/app_fixture.h"

@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/apply_settings.h"
+#include "app/archive.h"
 #include "support/app_fixture.h"
 #include "support/check.h"
 

@@ -10,6 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/archive.h"
+#include "app/keeping.h"
 #include "base/clock.h"
 #include "support/app_fixture.h"
 #include "support/check.h"

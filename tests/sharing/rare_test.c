@@ -11,8 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/archive.h"
+#include "app/keeping.h"
 #include "app/sharing.h"
 #include "base/clock.h"
+#include "screens/stack.h"
 #include "session/code.h"
 #include "store/store_parts.h"
 #include "support/app_fixture.h"

@@ -10,6 +10,7 @@
 
 #include "sound/mixer.h"
 #include "support/table_fixture.h"
+#include "table/motion.h"
 
 enum { RATE = 48000, SECONDS_MAX = 90, HEADER = 44, MOVES = 12 };
 

@@ -17,7 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app/app.h"
+#include "app/loop.h"
 #include "base/random.h"
 #include "store/life.h"
 #include "store/player_platform.h"

@@ -6,7 +6,11 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "app/apply_settings.h"
+#include "app/archive.h"
+#include "app/keeping.h"
 #include "app/sharing.h"
+#include "app/window.h"
 #include "rules/notation.h"
 #include "support/check.h"
 

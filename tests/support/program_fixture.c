@@ -4,7 +4,7 @@
 
 #include <inttypes.h>
 
-#include "app/app.h"
+#include "app/loop.h"
 #include "support/check.h"
 
 static const char *folder; /* NULL: the program's first argument says which */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/notation.h"
+#include "screens/stack.h"
 #include "support/archive_fixture.h"
 #include "support/check.h"
 #include "ui/lesson.h"

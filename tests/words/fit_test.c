@@ -16,6 +16,7 @@
 #include "guide/guide.h"
 #include "input/input.h"
 #include "rules/notation.h"
+#include "screens/stack.h"
 #include "session/code.h"
 #include "support/archive_fixture.h"
 #include "support/check.h"

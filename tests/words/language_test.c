@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "app/app.h"
+#include "app/apply_settings.h"
 #include "app/language.h"
 #include "support/check.h"
 #include "words/words.h"

@@ -4,8 +4,8 @@
  *
  * Constant data, for any thread.
  */
-#ifndef THEPLOT_GUIDE_GUIDE_DATA_H
-#define THEPLOT_GUIDE_GUIDE_DATA_H
+#ifndef THEPLOT_GUIDE_GUIDE_PARTS_H
+#define THEPLOT_GUIDE_GUIDE_PARTS_H
 
 #include "guide/guide.h"
 #include "words/words.h"

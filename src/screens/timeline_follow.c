@@ -1,13 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What a review does to the table: the timeline comes and goes, and after a seek cards are not moved one by one. And
- * its words.
- */
-#include <stdio.h>
-#include <string.h>
+#include "screens/timeline_follow.h"
 
-#include "screens/screens.h"
-#include "words/words.h"
+#include "screens/stack.h"
 
 /* Of a game that is kept: when it was played and how it ended, as the list that it was chosen from says. */
 static void replay_note_result(Screens *screens, const Session *session)
@@ -79,29 +73,4 @@ bool screens_timeline_follow(Screens *screens, const Session *session, const Lay
         screens_push(screens, SCREEN_CHOOSER, session, layout);
     }
     return opens;
-}
-
-const char *screens_timeline_number(const Timeline *timeline, char *text, size_t size)
-{
-    return WORDS_FORMAT(text, size, W("Move {0} of {1}"), words_of_count(timeline->here),
-                        words_of_count(timeline->total));
-}
-
-const char *screens_timeline_refusal(void)
-{
-    return W("This is review mode. “Play on from here” continues from this move.");
-}
-
-const char *screens_timeline_heading(const Timeline *timeline, char *text, size_t size)
-{
-    char date[16];
-    uint32_t day = timeline->past ? session_day(timeline->result.touched) : 0;
-    if (!timeline->past) {
-        return W("Review mode");
-    }
-    snprintf(date, sizeof date, "%04u-%02u-%02u", (unsigned)(day / 10000U % 10000U), (unsigned)(day / 100U % 100U),
-             (unsigned)(day % 100U));
-    return WORDS_FORMAT(text, size,
-                        timeline->result.won ? W("Review of a game won on {0}") : W("Review of a game left on {0}"),
-                        words_of_text(date));
 }

@@ -1,14 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-#include "app/app.h"
-#include "app/exchange_files.h"
-#include "app/language.h"
-#include "app/sharing.h"
-#include "base/clock.h"
+#include "app/loop.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
+
+#include "app/apply_settings.h"
+#include "app/archive.h"
+#include "app/exchange_files.h"
+#include "app/keeping.h"
+#include "app/language.h"
+#include "app/sharing.h"
+#include "app/window.h"
+#include "base/clock.h"
 
 static const double TICK = 1000.0 / TICKS_PER_SECOND; /* milliseconds */
 static const double ELAPSED_MAX = 100.0;

@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The timeline of review mode: its buttons in rows, the bar with its marks, and the tree of branches above it.
+ *
+ * Time runs from left to right for every hand, as fans do; only the groups of buttons are mirrored.
+ */
+#include <math.h>
+
+#include "screens/page.h"
+#include "words/words.h"
+
+static const float MARKS = 0.21F; /* from the branch down to its marks, of the bar's height */
+
+static const float END_BUTTON = 5.4F; /* how wide the buttons at the end of the rows are, in body text */
+
+/* Laying out. */
+
+/* Cuts off the side where a row begins for the hand of the player, or where it ends. */
+static Rect cut_start(const Page *page, Rect *row, float w)
+{
+    float gap = page->layout->timeline_gap;
+    return page->layout->left_handed ? screens_cut_right(row, w, gap) : screens_cut_left(row, w, gap);
+}
+
+static Rect cut_end(const Page *page, Rect *row, float w)
+{
+    float gap = page->layout->timeline_gap;
+    return page->layout->left_handed ? screens_cut_left(row, w, gap) : screens_cut_right(row, w, gap);
+}
+
+static void add_icon(Page *page, Rect rect, Action action, Sprite icon, const char *label)
+{
+    screens_add(page, rect, LOOK_BUTTON, action, label)->icon = (uint8_t)icon;
+}
+
+/* The five of them always run from the start to the end. */
+static void add_steps(Page *page, Rect group)
+{
+    const Timeline *timeline = &page->screens->timeline;
+    const Sprite icons[] = {SPRITE_ICON_START, SPRITE_ICON_BACK,
+                            timeline->playing ? SPRITE_ICON_STOP : SPRITE_ICON_PLAY, SPRITE_ICON_ON, SPRITE_ICON_END};
+    const char *labels[] = {W("To the start"), W("One move back"),
+                            timeline->playing ? W("Stop") : W_IN("replay", "Play"), W("One move on"), W("To the end")};
+    static const uint8_t values[] = {0, 1, 0, 2, 3};
+    Grid grid = screens_grid_fill(group, 5, 1, page->layout->timeline_gap);
+    for (int i = 0; i < 5; i++) {
+        Action action = {.kind = i == 2 ? ACTION_PLAYBACK : ACTION_STEP, .value = values[i]};
+        add_icon(page, screens_grid_cell(&grid, i), action, icons[i], labels[i]);
+    }
+}
+
+static void add_pace(Page *page, Rect rect)
+{
+    char label[WIDGET_LABEL_LENGTH];
+    WORDS_FORMAT(label, sizeof label, W("Speed {0}"),
+                 words_of_text(screens_timeline_pace_name(page->screens->timeline.pace)));
+    screens_add(page, rect, LOOK_BUTTON, (Action){.kind = ACTION_PACE}, label);
+}
+
+static void draw_bar(const Canvas *canvas, Rect bar, int widget);
+
+static void add_bar(Page *page, Rect rect)
+{
+    screens_add_part(page, rect, draw_bar, page->screens->widget_count);
+    screens_add(page, rect, LOOK_TABLE, (Action){.kind = ACTION_SCRUB}, W("Timeline: left and right go along it"));
+}
+
+/* Which branch it is, between the buttons that go to the others; nothing where there is only one. */
+static void add_branches(Page *page, Rect group)
+{
+    char label[WIDGET_LABEL_LENGTH];
+    const Timeline *timeline = &page->screens->timeline;
+    if (timeline->branch_count < 2) {
+        return;
+    }
+    Rect before = screens_cut_left(&group, group.h, 0.0F);
+    Rect next = screens_cut_right(&group, group.h, 0.0F);
+    WORDS_FORMAT(label, sizeof label, W("Branch {0} of {1}"), words_of_count(timeline->branch + 1),
+                 words_of_count(timeline->branch_count));
+    add_icon(page, before, (Action){.kind = ACTION_BRANCH, .value = 0}, SPRITE_ICON_LINE_BEFORE,
+             W("The branch before"));
+    screens_add_text(page, group, LOOK_TEXT_MIDDLE, label);
+    add_icon(page, next, (Action){.kind = ACTION_BRANCH, .value = 1}, SPRITE_ICON_LINE_NEXT, W("The next branch"));
+}
+
+static void add_play_on(Page *page, Rect rect)
+{
+    screens_add(page, rect, LOOK_MAIN, (Action){.kind = ACTION_PLAY_ON}, W("Play on from here"));
+}
+
+static void add_close(Page *page, Rect rect)
+{
+    screens_add(page, rect, LOOK_BUTTON, (Action){.kind = ACTION_BACK}, W("Close"));
+}
+
+/* Two rows, three where the bar needs one of its own, four where playing on does, too. */
+void screens_timeline_layout(Page *page)
+{
+    const Layout *layout = page->layout;
+    float h = layout->timeline_button;
+    float gap = layout->timeline_gap;
+    float end = page->text * END_BUTTON;
+    Rect rest = layout->timeline;
+    screens_timeline_note(&page->screens->timeline, page->session);
+    screens_add_sheet(page, base_rect_grow(rest, floorf(fminf(gap, rest.x))));
+    Rect row = screens_cut_top(&rest, h, gap);
+    if (layout->timeline_rows > 2) {
+        add_bar(page, row);
+        row = screens_cut_top(&rest, h, gap);
+    }
+    add_steps(page, cut_start(page, &row, 5.0F * h + 4.0F * gap));
+    if (layout->timeline_rows == 2) {
+        Rect pace = cut_end(page, &row, end);
+        add_bar(page, row);
+        row = pace;
+    }
+    add_pace(page, row);
+    row = screens_cut_top(&rest, h, gap);
+    add_branches(page, cut_start(page, &row, 2.0F * h + page->text * 6.8F));
+    if (layout->timeline_rows > 3) {
+        add_close(page, row);
+        add_play_on(page, screens_cut_top(&rest, h, gap));
+        return;
+    }
+    Rect close = cut_end(page, &row, fminf(end, row.w * 0.34F));
+    add_play_on(page, cut_end(page, &row, fminf(page->text * 12.0F, row.w)));
+    add_close(page, close);
+}
+
+/* Drawing. */
+
+static void draw_box(const Canvas *canvas, float x, float y, float w, float h, float radius, DrawColour colour)
+{
+    Rect rect = {floorf(x), floorf(y), fmaxf(1.0F, floorf(w)), fmaxf(1.0F, floorf(h))};
+    screens_draw_box(canvas, rect, radius, colour);
+}
+
+/* A square or, with its `radius`, a disc around a point. */
+static void draw_dot(const Canvas *canvas, float x, float y, float half, float radius, DrawColour colour)
+{
+    draw_box(canvas, x - half, y - half, 2.0F * half, 2.0F * half, radius, colour);
+}
+
+/* A branch that leaves another: up to its lane, along it, and a dot at its end; a won one ends with a golden square. */
+static void draw_branch(const Canvas *canvas, const Timeline *timeline, Rect bar, const TimelineBranch *branch)
+{
+    const Theme *theme = canvas->theme;
+    float thin = fmaxf(2.0F, floorf(bar.h * 0.045F));
+    float from = screens_timeline_place(timeline, bar, branch->from);
+    float to = screens_timeline_place(timeline, bar, branch->to);
+    int below = branch->parent < 0 ? 0 : timeline->branches[branch->parent].lane;
+    float y = bar.y + screens_timeline_lane(timeline, bar, branch->lane);
+    float base = bar.y + screens_timeline_lane(timeline, bar, below);
+    float dot = floorf(bar.h * (branch->won ? 0.085F : 0.06F));
+    draw_box(canvas, from - thin / 2.0F, fminf(y, base), thin, fabsf(base - y), 0.0F, theme->ink_dim);
+    draw_box(canvas, from - thin / 2.0F, y - thin / 2.0F, to - from + thin, thin, 0.0F, theme->ink_dim);
+    draw_dot(canvas, to, y, dot, branch->won ? 0.0F : dot, branch->won ? theme->gold : theme->ink_dim);
+}
+
+/* What is behind, and what is still to come; its end is square and golden where the game is won. */
+static void draw_track(const Canvas *canvas, const Timeline *timeline, Rect bar, float middle)
+{
+    const Theme *theme = canvas->theme;
+    float thick = fmaxf(4.0F, floorf(bar.h * 0.11F));
+    float y = middle - floorf(thick / 2.0F);
+    float start = screens_timeline_place(timeline, bar, 0);
+    float here = screens_timeline_place(timeline, bar, timeline->here);
+    float end = screens_timeline_place(timeline, bar, timeline->total);
+    draw_box(canvas, start, y, fmaxf(end - start, thick), thick, thick / 2.0F, theme->ink_dim);
+    draw_box(canvas, start, y, fmaxf(here - start, thick), thick, thick / 2.0F, theme->gold);
+    if (timeline->won) {
+        draw_dot(canvas, end, middle, floorf(bar.h * 0.12F), 0.0F, theme->gold);
+    }
+}
+
+/* Under the branch: a golden square for each complete foundation, an upright line for where the game was left. */
+static void draw_marks(const Canvas *canvas, const Timeline *timeline, Rect bar, float middle)
+{
+    float y = middle + floorf(bar.h * MARKS);
+    float half = fmaxf(2.0F, floorf(bar.h * 0.05F));
+    for (int i = 0; i < timeline->complete_count; i++) {
+        draw_dot(canvas, screens_timeline_place(timeline, bar, timeline->complete[i]), y, half, 0.0F,
+                 canvas->theme->gold);
+    }
+    if (timeline->left >= 0) {
+        float x = screens_timeline_place(timeline, bar, timeline->left);
+        draw_box(canvas, x - floorf(half / 2.0F), middle - bar.h * 0.16F, half, bar.h * 0.44F, 0.0F,
+                 canvas->theme->ink);
+    }
+}
+
+static void draw_knob(const Canvas *canvas, const Timeline *timeline, Rect bar, float middle, bool focused)
+{
+    float knob = screens_timeline_knob(bar);
+    float x = screens_timeline_place(timeline, bar, timeline->here);
+    float edge = fmaxf(2.0F, floorf(knob * 0.28F));
+    DrawColour inner = timeline->held || focused ? canvas->theme->gold : canvas->theme->panel;
+    if (focused) {
+        draw_dot(canvas, x, middle, knob + 2.0F * edge, knob + 2.0F * edge, canvas->theme->gold);
+    }
+    draw_dot(canvas, x, middle, knob + 1.0F, knob + 1.0F, (DrawColour){0, 0, 0, 255});
+    draw_dot(canvas, x, middle, knob, knob, canvas->theme->ink);
+    draw_dot(canvas, x, middle, knob - edge, knob - edge, inner);
+}
+
+static void draw_bar(const Canvas *canvas, Rect bar, int widget)
+{
+    const Screens *screens = canvas->screens;
+    const Timeline *timeline = &screens->timeline;
+    float middle = bar.y + screens_timeline_lane(timeline, bar, 0);
+    bool focused = screens->shows_focus && screens->focused == widget;
+    for (int i = timeline->drawn - 1; i >= 0; i--) {
+        draw_branch(canvas, timeline, bar, &timeline->branches[i]);
+    }
+    if (focused || screens->hovered == widget) {
+        drawlist_ring_line(canvas->list, bar, canvas->unit, focused ? fmaxf(2.0F, floorf(canvas->text * 0.11F)) : 1.0F,
+                           focused ? canvas->theme->gold : canvas->theme->button_edge);
+    }
+    draw_track(canvas, timeline, bar, middle);
+    draw_marks(canvas, timeline, bar, middle);
+    draw_knob(canvas, timeline, bar, middle, focused);
+}

@@ -1,0 +1,389 @@
+/* SPDX-License-Identifier: MIT */
+#include "table/motion.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "table/cues.h"
+#include "table/table_parts.h"
+#include "table/win.h"
+
+/* Milliseconds at normal speed. */
+static const double RELAYOUT_TIME = 120.0;
+static const double UNDO_TIME = 160.0;
+static const double RETURN_TIME = 240.0;
+static const double GATHER_TIME = 160.0;
+static const double FLOURISH_TIME = 420.0;
+static const double COMPLETE_TIME = 900.0;
+static const double OPENING_TIME = 620.0;
+static const double OPENING_STAGGER = 90.0;
+static const double WIN_DELAY = 500.0;
+static const double HURRY_TIME = 110.0;
+static const double GLIDE_TIME = 130.0;
+enum { GLIDE_MAX = 26 }; /* where a leap moves more cards, they just are elsewhere */
+
+/* Every card's pose as shown, by card. */
+static void collect_poses(const Table *table, Pose poses[CARD_COUNT])
+{
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        Card cards[CARD_COUNT];
+        int count = rules_pile_cards(&table->position, pile, cards);
+        for (int i = 0; i < count; i++) {
+            poses[cards[i]] = table_card_pose(table, pile, i, cards[i]);
+        }
+    }
+}
+
+static float arc_height(const Transfer *transfer, bool undone)
+{
+    if (undone) {
+        return 0.06F;
+    }
+    bool dealt_open = transfer->cause == CAUSE_DEAL && transfer->face_up_after;
+    bool short_way = transfer->cause == CAUSE_TURN || transfer->cause == CAUSE_PACKET;
+    return dealt_open ? 0.35F : (short_way ? 0.08F : 0.14F);
+}
+
+/*
+ * Cards that did not move themselves but would be shown elsewhere now: a growing or shrinking fan pushes them along,
+ * also those on their way to it, or the pointer has lost them.
+ */
+static void animate_relayout(Table *table, const Pose shown[CARD_COUNT], const bool moved[CARD_COUNT])
+{
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        Card cards[CARD_COUNT];
+        int count = rules_pile_cards(&table->position, pile, cards);
+        for (int i = 0; i < count; i++) {
+            Card card = cards[i];
+            Track *track = &table->tracks[card];
+            Pose next = table_card_pose(table, pile, i, card);
+            bool shifted = fabsf(next.x - shown[card].x) > 0.5F || fabsf(next.y - shown[card].y) > 0.5F;
+            if (!moved[card] && shifted) {
+                double landing = track->count > 0 ? track->segments[track->count - 1].end : table->now;
+                Slot slot = {.pile = pile, .index = (uint8_t)i, .face_up = rules_pile_is_face_up(pile)};
+                table_start_track(table, card, shown[card]);
+                table_add_segment(table, card, slot, 0.0, RELAYOUT_TIME, 0.0F);
+                track->segments[0].end = fmax(track->segments[0].end, landing);
+            }
+        }
+    }
+}
+
+static void animate_transfers(Table *table, const TransferList *list, const Pose shown[CARD_COUNT], bool undone)
+{
+    bool moved[CARD_COUNT] = {false};
+    BeatClock clock = table_beat_clock();
+    for (int i = 0; i < list->count; i++) {
+        const Transfer *transfer = &list->items[i];
+        double duration = 0.0;
+        double delay = table_beat_advance(&clock, transfer, &duration);
+        Slot slot = {.pile = transfer->to, .index = transfer->to_index, .face_up = transfer->face_up_after};
+        if (!moved[transfer->card]) {
+            table_start_track(table, transfer->card, shown[transfer->card]);
+            moved[transfer->card] = true;
+        }
+        if (undone) {
+            delay *= 0.4;
+            duration = UNDO_TIME;
+        }
+        table_add_segment(table, transfer->card, slot, delay, duration, arc_height(transfer, undone));
+    }
+    animate_relayout(table, shown, moved);
+}
+
+/* How high each card lies in the whole stock before the deal. What is not dealt stays there. */
+static void collect_heights(const Table *table, const TransferList *list, uint8_t heights[CARD_COUNT])
+{
+    Card cards[CARD_COUNT];
+    int count = rules_pile_cards(&table->position, PILE_STOCK, cards);
+    memset(heights, 0, CARD_COUNT);
+    for (int i = 0; i < count; i++) {
+        heights[cards[i]] = (uint8_t)i;
+    }
+    for (int i = 0; i < list->count; i++) {
+        if (list->items[i].from == PILE_STOCK) {
+            heights[list->items[i].card] = list->items[i].from_index;
+        }
+    }
+}
+
+/* The deal is a pleasure at first; who deals again and again is served faster. */
+static double deal_pace(const Table *table)
+{
+    const int enjoyed = 2;
+    const double faster = 0.88;
+    return fmax(0.45, pow(faster, table->deals_seen > enjoyed ? table->deals_seen - enjoyed : 0));
+}
+
+/* All cards fly from where they are to the stock, unless they are there, and from there they are dealt. */
+static void animate_deal(Table *table, const TransferList *list, const Pose shown[CARD_COUNT], bool gather)
+{
+    double pause = gather ? GATHER_TIME + 60.0 : 0.0;
+    double pace = deal_pace(table);
+    double longest = 0.0;
+    BeatClock clock = table_beat_clock();
+    uint8_t heights[CARD_COUNT];
+    collect_heights(table, list, heights);
+    for (Card card = 0; card < CARD_COUNT; card++) {
+        Slot stock = {.pile = PILE_STOCK, .index = heights[card]};
+        if (gather) {
+            table_start_track(table, card, shown[card]);
+            table_add_segment(table, card, stock, 0.0, GATHER_TIME, 0.0F);
+        } else {
+            table_start_track(table, card, table_pose_at_rest(&table->layout, stock, CARD_COUNT));
+        }
+    }
+    for (int i = 0; i < list->count; i++) {
+        const Transfer *transfer = &list->items[i];
+        double duration = 0.0;
+        double delay = table_beat_advance(&clock, transfer, &duration) * pace + pause;
+        Slot slot = {.pile = transfer->to, .index = transfer->to_index, .face_up = transfer->face_up_after};
+        table_add_segment(table, transfer->card, slot, delay, duration, arc_height(transfer, false));
+        longest = fmax(longest, delay + duration);
+    }
+    table->dealt_at = table->now + table_duration(table, longest);
+}
+
+void table_hurry(Table *table, double now)
+{
+    double soon = now + table_duration(table, HURRY_TIME);
+    bool deals = now < table->dealt_at;
+    table->dealt_at = fmin(table->dealt_at, soon);
+    if (deals) {
+        table_cues_add_hurry(table, soon - now);
+    }
+    for (int card = 0; deals && card < CARD_COUNT; card++) {
+        Track *track = &table->tracks[card];
+        if (track->count > 0 && track->segments[track->count - 1].end > soon) {
+            Pose shown = table_track_pose(track, &table->layout, table->position.count, now);
+            TrackSegment last = track->segments[track->count - 1];
+            last.start = now;
+            last.end = soon;
+            *track = (Track){.count = 1, .from = shown, .segments = {last}, .order = track->order};
+        }
+    }
+}
+
+static void add_effect(Table *table, EffectKind kind, Pile pile, double delay, double duration)
+{
+    if (table->effect_count == EFFECTS_MAX) {
+        memmove(&table->effects[0], &table->effects[1], sizeof table->effects - sizeof table->effects[0]);
+        table->effect_count--;
+    }
+    double start = table->now + table_duration(table, delay);
+    double end = start + table_duration(table, duration);
+    table->effects[table->effect_count++] = (Effect){.kind = kind, .pile = pile, .start = start, .end = end};
+}
+
+static void add_move_effects(Table *table, const Outcome *outcome)
+{
+    for (int i = 0; i < outcome->transfers.count; i++) {
+        const Transfer *transfer = &outcome->transfers.items[i];
+        if (rules_pile_is_foundation(transfer->to)) {
+            add_effect(table, EFFECT_FLOURISH, transfer->to, 120.0, FLOURISH_TIME);
+        }
+    }
+    if (outcome->completed >= 0) {
+        add_effect(table, EFFECT_COMPLETE, (Pile)outcome->completed, 160.0, COMPLETE_TIME);
+    }
+    if (outcome->foundations_opened) {
+        for (int i = 1; i < FOUNDATION_COUNT; i++) {
+            double delay = 320.0 + OPENING_STAGGER * i;
+            add_effect(table, EFFECT_OPENING, (Pile)(PILE_FOUNDATION + i), delay, OPENING_TIME);
+        }
+    }
+}
+
+/* A refused card goes home if it was held, and trembles in its place if it was not. */
+static void animate_refusal(Table *table, Pile from)
+{
+    if (from >= PILE_COUNT || table->position.count[from] == 0) {
+        return;
+    }
+    Card card = table->position.top[from];
+    int index = table->position.count[from] - 1;
+    Pose shown = table_card_pose(table, from, index, card);
+    Pose rest = table_rest_pose(table, from, index);
+    bool at_home = fabsf(shown.x - rest.x) < 1.0F && fabsf(shown.y - rest.y) < 1.0F;
+    Slot slot = {.pile = from, .index = (uint8_t)index, .face_up = rules_pile_is_face_up(from)};
+    table_start_track(table, card, shown);
+    table_add_segment(table, card, slot, 0.0, SCENE_HOME_TIME, 0.0F);
+    if (at_home) {
+        table->tracks[card].segments[0].shake = settings_get(&table->settings, SETTING_MOTION) != 0 ? 0.0F : 0.05F;
+        table->tracks[card].segments[0].appears = false;
+    }
+}
+
+void table_refuse(Table *table, Pile pile, double now)
+{
+    table->now = now;
+    animate_refusal(table, pile);
+    table_add_cue(table, SOUND_REFUSE, pile, 0.0F, 1.0F);
+}
+
+static void animate_return(Table *table, const Pose shown[CARD_COUNT])
+{
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        Card cards[CARD_COUNT];
+        int count = rules_pile_cards(&table->position, pile, cards);
+        for (int i = 0; i < count; i++) {
+            Slot slot = {.pile = pile, .index = (uint8_t)i, .face_up = rules_pile_is_face_up(pile)};
+            table_start_track(table, cards[i], shown[cards[i]]);
+            table_add_segment(table, cards[i], slot, 0.0, RETURN_TIME, 0.0F);
+        }
+    }
+}
+
+/* Cards that a leap moves glide a little, or where there are many they just are elsewhere. */
+static void glide(Table *table, const Pose shown[CARD_COUNT])
+{
+    Slot slots[CARD_COUNT];
+    bool elsewhere[CARD_COUNT] = {false};
+    int count = 0;
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        Card cards[CARD_COUNT];
+        int height = rules_pile_cards(&table->position, pile, cards);
+        for (int i = 0; i < height; i++) {
+            Card card = cards[i];
+            Pose rest = table_rest_pose(table, pile, i);
+            slots[card] = (Slot){.pile = pile, .index = (uint8_t)i, .face_up = rules_pile_is_face_up(pile)};
+            elsewhere[card] = fabsf(rest.x - shown[card].x) > 0.5F || fabsf(rest.y - shown[card].y) > 0.5F ||
+                              fabsf(rest.turn - shown[card].turn) > 0.01F;
+            table->tracks[card].count = 0;
+            count += elsewhere[card];
+        }
+    }
+    table->effect_count = 0;
+    for (Card card = 0; card < CARD_COUNT && count <= GLIDE_MAX; card++) {
+        if (elsewhere[card]) {
+            table_start_track(table, card, shown[card]);
+            table_add_segment(table, card, slots[card], 0.0, GLIDE_TIME, 0.0F);
+        }
+    }
+}
+
+/* What the heading and the buttons show of the session. */
+static void note_session(Table *table, const Session *session, const Outcome *outcome)
+{
+    bool reviewed = table->reviewing || session->review.on;
+    table->reviewing = session->review.on;
+    table->can_undo = session_can_undo(session);
+    table->can_redo = session_can_redo(session);
+    table->can_finish = session->can_finish;
+    table->move_count = session_move_count(session);
+    if (session_chapter(session) != NULL) {
+        table->deal = session_deal(session);
+        if (table->game != session_game(session)) {
+            table->game = session_game(session);
+            table_refresh(table);
+        }
+    }
+    bool was_won = table->won;
+    bool changed =
+        outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING && outcome->kind != OUTCOME_NO_MEMORY;
+    table->won = !session->review.on && (changed ? outcome->status == STATUS_WON : was_won);
+    if (table->won && reviewed) {
+        table_win_finish(table); /* it was won before */
+    } else if (table->won && !was_won) {
+        table->won_since = table->now + table_duration(table, WIN_DELAY);
+    }
+}
+
+static void animate_outcome(Table *table, const Outcome *outcome, const Pose shown[CARD_COUNT], bool gather)
+{
+    if (table_leaps(table, outcome)) {
+        glide(table, shown);
+        return;
+    }
+    switch (outcome->kind) {
+    case OUTCOME_DEALT:
+        table->effect_count = 0;
+        table->deals_seen++;
+        animate_deal(table, &outcome->transfers, shown, gather);
+        break;
+    case OUTCOME_MOVED:
+        table_hurry(table, table->now);
+        animate_transfers(table, &outcome->transfers, shown, false);
+        if (!table->hurried) {
+            add_move_effects(table, outcome);
+        }
+        break;
+    case OUTCOME_UNDONE:
+        animate_transfers(table, &outcome->transfers, shown, true);
+        break;
+    case OUTCOME_RETURNED:
+    case OUTCOME_WENT:
+        animate_return(table, shown);
+        break;
+    case OUTCOME_REFUSED:
+        animate_refusal(table, outcome->command.move.from);
+        break;
+    case OUTCOME_NOTHING:
+    case OUTCOME_NO_MEMORY:
+        break;
+    }
+}
+
+/* Makes room for a lesson or for looking back, and takes it back from what is over. */
+static void fit_layout(Table *table)
+{
+    const Layout *layout = &table->layout;
+    if (layout->for_lesson != table->lesson_room || layout->for_review != table->reviewing) {
+        table_refresh(table);
+    }
+}
+
+/* Before the first deal there are no cards; they start in the stock's place. */
+static bool is_bare(const Table *table)
+{
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        if (table->position.count[pile] > 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void table_absorb(Table *table, const Session *session, const Outcome *outcome, double now)
+{
+    Pose shown[CARD_COUNT] = {{0}};
+    bool was_bare = is_bare(table);
+    table->now = now;
+    table_prune(table, now);
+    bool flowing = table_win_is_on(table);
+    if (flowing) {
+        table_win_collect_poses(table, shown); /* cards flow back from where the winning scene has them */
+        for (Card card = 0; card < CARD_COUNT; card++) {
+            shown[card].angle = 0.0F; /* straightened as they are taken up: so many askew would cost too much */
+        }
+    } else {
+        collect_poses(table, shown);
+    }
+    note_session(table, session, outcome);
+    table->position = session->position;
+    if (outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING) {
+        table->selected = PILE_NONE;
+    }
+    fit_layout(table);
+    if (table->drag.active && table->position.top[table->drag.from] != table->drag.card) {
+        table->drag.active = false; /* the held card was played by other means and flies on from the hand */
+    }
+    if (was_bare) {
+        for (Card card = 0; card < CARD_COUNT; card++) {
+            shown[card] = table_pose_at_rest(&table->layout, (Slot){.pile = PILE_STOCK}, CARD_COUNT);
+        }
+    }
+    animate_outcome(table, outcome, shown, !was_bare);
+    table_cues_add(table, outcome);
+    table_prune(table, now);
+}
+
+bool table_is_moving(const Table *table)
+{
+    for (int card = 0; card < CARD_COUNT; card++) {
+        if (table->tracks[card].count > 0) {
+            return true;
+        }
+    }
+    return table->effect_count > 0 || table_win_is_moving(table) || table_lean(table) != 0.0F;
+}
