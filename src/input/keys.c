@@ -4,6 +4,7 @@
  */
 #include "input/devices.h"
 #include "ui/actions.h"
+#include "ui/execute.h"
 
 /* The EventModifier that a key is, or 0. */
 static int modifier_of(int key)

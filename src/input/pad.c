@@ -6,6 +6,7 @@
 
 #include "input/devices.h"
 #include "ui/actions.h"
+#include "ui/execute.h"
 #include "words/words.h"
 
 /* Milliseconds. Held buttons have their effect again, at first slowly, each time a little sooner. */

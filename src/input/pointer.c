@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "input/devices.h"
-#include "ui/actions.h"
+#include "ui/execute.h"
 #include "words/words.h"
 
 /* A second click so soon and so near is the other half of a double click, which says no more than the first. */

@@ -4,6 +4,7 @@
  */
 #include "input/devices.h"
 #include "ui/actions.h"
+#include "ui/execute.h"
 
 /* Keys that mean the same on every screen, however others are bound. */
 static ActionKind action_of_key(const Ui *ui, const InputEvent *event)

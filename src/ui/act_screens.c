@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "ui/actions.h"
+#include "ui/execute.h"
 #include "words/words.h"
 
 void ui_open_screen(Ui *ui, ScreenKind kind)

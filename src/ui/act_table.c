@@ -5,6 +5,7 @@
 #include "session/autoplay.h"
 #include "table/win.h"
 #include "ui/actions.h"
+#include "ui/execute.h"
 #include "ui/heading.h"
 #include "words/words.h"
 

@@ -5,7 +5,7 @@
  *
  * A Ui is a value that the frame loop (or a test) holds. It reads the session and pushes commands into the session's
  * queue; what is the program's own to do (the window, the clipboard, files) waits as requests that the program takes.
- * ui_execute() (ui/actions.h) alone changes the stack of screens, the focus and the keypad for the player;
+ * ui_execute() (ui/execute.h) alone changes the stack of screens, the focus and the keypad for the player;
  * ui_absorb() follows what the session did. One thread. Times are the table's milliseconds, lengths output pixels.
  */
 #ifndef THEPLOT_UI_UI_H

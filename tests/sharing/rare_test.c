@@ -17,7 +17,7 @@
 #include "store/store_parts.h"
 #include "support/app_fixture.h"
 #include "support/check.h"
-#include "ui/actions.h"
+#include "ui/execute.h"
 
 enum { PATH_SIZE = 700, MINUTE = 60000, FULL_PATIENCE = 20000 };
 
