@@ -4,6 +4,8 @@
 #include "app/language.h"
 #include "app/sharing.h"
 #include "base/clock.h"
+#include "ui/arrange.h"
+#include "ui/frame.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -7,6 +7,7 @@
 
 #include "app/app.h"
 #include "app/keeping.h"
+#include "ui/lesson.h"
 #include "words/words.h"
 
 /* As the trace has it. */

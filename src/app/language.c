@@ -6,6 +6,7 @@
 
 #include "app/app.h"
 #include "base/text.h"
+#include "ui/bindings.h"
 
 enum { NAMES_LENGTH = 256, NAME_LENGTH = 32 };
 

@@ -8,6 +8,7 @@
 #include "app/app.h"
 #include "base/clock.h"
 #include "session/code.h"
+#include "ui/arrange.h"
 #include "words/words.h"
 
 void app_sharing_say(App *app, const char *text)

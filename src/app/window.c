@@ -8,6 +8,7 @@
 
 #include "app/app.h"
 #include "base/path.h"
+#include "ui/arrange.h"
 
 PlatformOptions app_window_options(const App *app, const Options *options)
 {

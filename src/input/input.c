@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "input/devices.h"
+#include "ui/focus.h"
 
 void input_open(Input *input)
 {

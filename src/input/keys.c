@@ -4,7 +4,9 @@
  */
 #include "input/devices.h"
 #include "ui/actions.h"
+#include "ui/bindings.h"
 #include "ui/execute.h"
+#include "ui/focus.h"
 
 /* The EventModifier that a key is, or 0. */
 static int modifier_of(int key)

@@ -6,7 +6,9 @@
 
 #include "input/devices.h"
 #include "ui/actions.h"
+#include "ui/arrange.h"
 #include "ui/execute.h"
+#include "ui/focus.h"
 #include "words/words.h"
 
 /* Milliseconds. Held buttons have their effect again, at first slowly, each time a little sooner. */

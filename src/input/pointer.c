@@ -6,6 +6,7 @@
 
 #include "input/devices.h"
 #include "ui/execute.h"
+#include "ui/toolbar.h"
 #include "words/words.h"
 
 /* A second click so soon and so near is the other half of a double click, which says no more than the first. */

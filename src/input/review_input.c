@@ -4,6 +4,7 @@
  */
 #include "input/devices.h"
 #include "ui/actions.h"
+#include "ui/bindings.h"
 #include "ui/execute.h"
 
 static void step(Ui *ui, int where)

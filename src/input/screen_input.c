@@ -4,7 +4,9 @@
  */
 #include "input/devices.h"
 #include "ui/actions.h"
+#include "ui/bindings.h"
 #include "ui/execute.h"
+#include "ui/focus.h"
 
 /* Keys that mean the same on every screen, however others are bound. */
 static ActionKind action_of_key(const Ui *ui, const InputEvent *event)

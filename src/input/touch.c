@@ -7,6 +7,8 @@
 #include "input/devices.h"
 #include "session/autoplay.h"
 #include "ui/execute.h"
+#include "ui/focus.h"
+#include "ui/toolbar.h"
 
 static const float REACH = 4.5F;              /* millimetres */
 static const float SLIP = 2.5F;               /* a finger that has gone so far does not tap */

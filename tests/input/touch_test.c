@@ -8,6 +8,8 @@
 #include "session/autoplay.h"
 #include "support/check.h"
 #include "support/input_fixture.h"
+#include "ui/arrange.h"
+#include "ui/toolbar.h"
 
 static const float MILLIMETRE = 96.0F / 25.4F;
 

@@ -14,6 +14,9 @@
 #include "app/kept_settings.h"
 #include "base/random.h"
 #include "support/check.h"
+#include "ui/arrange.h"
+#include "ui/bindings.h"
+#include "ui/frame.h"
 
 static Session session;
 static Ui ui;

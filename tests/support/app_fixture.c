@@ -9,6 +9,8 @@
 #include "app/sharing.h"
 #include "rules/notation.h"
 #include "support/check.h"
+#include "ui/arrange.h"
+#include "ui/frame.h"
 
 enum { PATH_SIZE = 600, TURNS_MAX = 200 };
 

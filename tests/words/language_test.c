@@ -9,6 +9,8 @@
 #include "app/app.h"
 #include "app/language.h"
 #include "support/check.h"
+#include "ui/arrange.h"
+#include "ui/frame.h"
 #include "words/words.h"
 
 static App *app;
