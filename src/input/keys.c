@@ -2,7 +2,7 @@
 /*
  * What a key means on the table: the action that it is bound to, or the letter of a pile.
  */
-#include "input/devices.h"
+#include "input/input_parts.h"
 #include "ui/actions.h"
 #include "ui/bindings.h"
 #include "ui/execute.h"

@@ -4,7 +4,7 @@
  */
 #include <math.h>
 
-#include "input/devices.h"
+#include "input/input_parts.h"
 #include "ui/execute.h"
 #include "ui/toolbar.h"
 #include "words/words.h"

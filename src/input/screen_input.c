@@ -2,7 +2,7 @@
 /*
  * What the mouse and keys mean while a screen is open.
  */
-#include "input/devices.h"
+#include "input/input_parts.h"
 #include "ui/actions.h"
 #include "ui/bindings.h"
 #include "ui/execute.h"
