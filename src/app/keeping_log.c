@@ -9,6 +9,7 @@
 #include "app/keeping.h"
 #include "base/hash.h"
 #include "screens/stack.h"
+#include "ui/lesson.h"
 
 static const uint64_t PAUSE_MAX = 5 * 60 * 1000;
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/keeping.h"
+#include "ui/lesson.h"
 #include "words/words.h"
 
 /* As the trace has it. */

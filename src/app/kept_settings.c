@@ -7,6 +7,7 @@
 #include "base/path.h"
 #include "base/text.h"
 #include "ui/actions.h"
+#include "ui/bindings.h"
 #include "words/words.h"
 
 static const double WINDOW_PAUSE = 1000.0; /* milliseconds */

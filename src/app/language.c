@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "ui/bindings.h"
 
 enum { NAMES_LENGTH = 256, NAME_LENGTH = 32 };
 

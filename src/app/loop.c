@@ -14,6 +14,8 @@
 #include "app/sharing.h"
 #include "app/window.h"
 #include "base/clock.h"
+#include "ui/arrange.h"
+#include "ui/frame.h"
 
 static const double TICK = 1000.0 / TICKS_PER_SECOND; /* milliseconds */
 static const double ELAPSED_MAX = 100.0;

@@ -10,6 +10,7 @@
 #include "base/clock.h"
 #include "screens/stack.h"
 #include "session/code.h"
+#include "ui/arrange.h"
 #include "words/words.h"
 
 void app_sharing_say(App *app, const char *text)

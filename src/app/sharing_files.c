@@ -10,6 +10,7 @@
 #include "app/sharing.h"
 #include "base/path.h"
 #include "store/exchange.h"
+#include "ui/arrange.h"
 #include "words/words.h"
 
 enum { PATH_SIZE = 1024 };

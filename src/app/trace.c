@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ui/actions.h"
+#include "ui/toolbar.h"
 
 bool app_trace_open(Trace *trace, const char *path, double start)
 {

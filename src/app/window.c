@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/path.h"
+#include "ui/arrange.h"
 
 PlatformOptions app_window_options(const App *app, const Options *options)
 {

@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-#include "input/devices.h"
+#include "input/input_parts.h"
+#include "ui/focus.h"
 
 void input_open(Input *input)
 {

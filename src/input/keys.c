@@ -2,9 +2,12 @@
 /*
  * What a key means on the table: the action that it is bound to, or the letter of a pile.
  */
-#include "input/devices.h"
+#include "input/input_parts.h"
 #include "table/motion.h"
 #include "ui/actions.h"
+#include "ui/bindings.h"
+#include "ui/execute.h"
+#include "ui/focus.h"
 
 /* The EventModifier that a key is, or 0. */
 static int modifier_of(int key)

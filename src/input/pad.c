@@ -1,11 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-#include "input/pad.h"
-
+/*
+ * What the buttons of gamepads mean: each stands for an action, some of them again and again while they are held.
+ *
+ * All gamepads play the same game; which button of which pad is held is kept in the Pads of the Input.
+ */
 #include <math.h>
 #include <stdio.h>
 
-#include "input/devices.h"
+#include "input/input_parts.h"
 #include "ui/actions.h"
+#include "ui/arrange.h"
+#include "ui/execute.h"
+#include "ui/focus.h"
 #include "words/words.h"
 
 /* Milliseconds. Held buttons have their effect again, at first slowly, each time a little sooner. */

@@ -4,9 +4,10 @@
  */
 #include <math.h>
 
-#include "input/devices.h"
+#include "input/input_parts.h"
 #include "table/motion.h"
-#include "ui/actions.h"
+#include "ui/execute.h"
+#include "ui/toolbar.h"
 #include "words/words.h"
 
 /* A second click so soon and so near is the other half of a double click, which says no more than the first. */

@@ -2,8 +2,10 @@
 /*
  * What the mouse and keys mean in review mode: the bar that goes anywhere, leaps, steps by the wheel.
  */
-#include "input/devices.h"
+#include "input/input_parts.h"
 #include "ui/actions.h"
+#include "ui/bindings.h"
+#include "ui/execute.h"
 
 static void step(Ui *ui, int where)
 {

@@ -2,8 +2,11 @@
 /*
  * What the mouse and keys mean while a screen is open.
  */
-#include "input/devices.h"
+#include "input/input_parts.h"
 #include "ui/actions.h"
+#include "ui/bindings.h"
+#include "ui/execute.h"
+#include "ui/focus.h"
 
 /* Keys that mean the same on every screen, however others are bound. */
 static ActionKind action_of_key(const Ui *ui, const InputEvent *event)

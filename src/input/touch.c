@@ -1,13 +1,32 @@
 /* SPDX-License-Identifier: MIT */
-#include "input/touch.h"
-
+/*
+ * What fingers on the glass mean.
+ *
+ * On the table:
+ *
+ *   tap          plays a card whose places are all alike, as a click does: turns the stock, presses a button. A card
+ *                with several places to go to is selected instead: it is lifted and its places are lit. Then a tap on a
+ *                lit place puts it there, one on the card itself plays it to the best place, or to the one that is
+ *                shown, and one anywhere else lets it go. Empty foundations are all alike; spaces are not.
+ *   drag         carries a card, as with the mouse
+ *   long press   shows the card where it could go, one place after the other; a tap on the card puts it there
+ *   two fingers  tap: undo
+ *   three        tap: the menu
+ *
+ * Nothing needs a long press, a drag or several fingers. While a finger is down no other starts anything of its own; a
+ * finger that comes to the edge of the glass, or a window that is lost, ends everything without a move. A tap that
+ * misses takes the nearest target within 4.5 mm, so that none is smaller than 9 mm. On a screen the first finger is a
+ * pointer with the same reach.
+ */
 #include <math.h>
 #include <string.h>
 
-#include "input/devices.h"
+#include "input/input_parts.h"
 #include "session/autoplay.h"
 #include "table/motion.h"
-#include "ui/actions.h"
+#include "ui/execute.h"
+#include "ui/focus.h"
+#include "ui/toolbar.h"
 
 static const float REACH = 4.5F;              /* millimetres */
 static const float SLIP = 2.5F;               /* a finger that has gone so far does not tap */

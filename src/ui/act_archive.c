@@ -6,6 +6,7 @@
  * out anew.
  */
 #include "ui/actions.h"
+#include "ui/arrange.h"
 
 /* Other games are to be shown: the page begins at its top again. */
 static void show_archive(Ui *ui)

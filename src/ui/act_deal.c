@@ -7,23 +7,8 @@
 #include "rules/notation.h"
 #include "screens/stack.h"
 #include "ui/actions.h"
-
-static const uint64_t RANDOM_DEALS = 999999;
-
-uint64_t ui_random_deal(Ui *ui)
-{
-    return 1 + base_random_below(&ui->random, RANDOM_DEALS);
-}
-
-void ui_clear(Ui *ui)
-{
-    ui->keypad.open = false;
-    ui_lesson_end(ui);
-    screens_clear(&ui->screens);
-    if (ui->table.layout.for_lesson) { /* the cards have its room again */
-        ui_layout(ui);
-    }
-}
+#include "ui/arrange.h"
+#include "ui/lesson.h"
 
 /* Deals a game, or goes on with the one on the table where that is what is wanted. */
 static void deal_game(Ui *ui, CommandKind kind, const Game *game)

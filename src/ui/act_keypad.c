@@ -6,6 +6,8 @@
 
 #include "screens/stack.h"
 #include "ui/actions.h"
+#include "ui/arrange.h"
+#include "ui/lesson.h"
 #include "words/words.h"
 
 /* The screen shows what has been typed; the next thing to be pressed is, most likely, what deals it. */

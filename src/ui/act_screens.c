@@ -6,23 +6,10 @@
 
 #include "screens/stack.h"
 #include "ui/actions.h"
+#include "ui/arrange.h"
+#include "ui/bindings.h"
+#include "ui/execute.h"
 #include "words/words.h"
-
-void ui_open_screen(Ui *ui, ScreenKind kind)
-{
-    Screens *screens = &ui->screens;
-    if (screens_show(screens, kind) || screens->depth == SCREEN_DEPTH_MAX) {
-        return;
-    }
-    screens->rules_game = ui->table.game;
-    screens_want_archive(screens);
-    ui_cancel(ui);
-    if (session_chapter(ui->session) !=
-        NULL) { /* however it was dealt, it is what the first screen offers to go on with */
-        screens_select(screens, session_game(ui->session));
-    }
-    screens_push(screens, kind, ui->session, &ui->table.layout);
-}
 
 static void close_screen(Ui *ui)
 {
@@ -186,16 +173,6 @@ void ui_act_tab(Ui *ui, const Action *action)
     ui_layout_screens(ui);
 }
 
-void ui_choose(Ui *ui, Setting setting, int value)
-{
-    bool changes = settings_get(&ui->table.settings, setting) != value;
-    table_choose(&ui->table, setting, value);
-    if (changes && settings_info(setting)->effect == SETTING_EFFECT_SESSION) {
-        session_queue_push(&ui->session->queue, (Command){.kind = COMMAND_AUTOPLAY, .on = value != 0});
-    }
-    ui_layout_screens(ui);
-}
-
 void ui_act_set(Ui *ui, const Action *action)
 {
     ui_choose(ui, (Setting)action->setting, action->value);
@@ -213,29 +190,6 @@ void ui_act_bind(Ui *ui, const Action *action)
 {
     ui->screens.listening = action->setting;
     ui->screens.listening_slot = action->value;
-    ui_layout_screens(ui);
-}
-
-/* Gives the key to what it was asked for, and says what had it before. */
-void ui_take_key(Ui *ui, KeyChord chord)
-{
-    Screens *screens = &ui->screens;
-    char title[BINDINGS_TEXT_MAX];
-    ActionKind kind = (ActionKind)screens->listening;
-    if (chord.key != KEY_ESCAPE) {
-        ActionKind owner = ui_bindings_owner(&ui->bindings, chord);
-        BindingResult result = ui_bindings_set(&ui->bindings, kind, screens->listening_slot, chord);
-        screens->notice[0] = '\0';
-        if (result != BINDING_DONE) {
-            snprintf(screens->notice, sizeof screens->notice, "%s", ui_binding_result_text(result));
-        } else if (owner != ACTION_NONE && owner != kind) {
-            ui_chord_title(chord, title);
-            WORDS_FORMAT(screens->notice, sizeof screens->notice, W("{0} was the key for: {1}. It no longer is."),
-                         words_of_text(title), words_of_text(words_text(actions[owner].title)));
-        }
-        ui_note_keys(ui);
-    }
-    screens->listening = -1;
     ui_layout_screens(ui);
 }
 

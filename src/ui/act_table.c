@@ -6,7 +6,12 @@
 #include "table/motion.h"
 #include "table/win.h"
 #include "ui/actions.h"
+#include "ui/arrange.h"
+#include "ui/execute.h"
+#include "ui/focus.h"
 #include "ui/heading.h"
+#include "ui/lesson.h"
+#include "ui/toolbar.h"
 #include "words/words.h"
 
 /* Queues a move; during a lesson only the one that the lesson wants, others are refused with a word. */

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "ui/heading.h"
 #include "words/words.h"
 
 enum {
@@ -114,76 +113,4 @@ ActionKind ui_action_find(const char *name)
         }
     }
     return ACTION_NONE;
-}
-
-static bool reviews(const Ui *ui)
-{
-    return ui->session->review.on && screens_show(&ui->screens, SCREEN_REVIEW);
-}
-
-/*
- * The first press of those who look for the focus only shows where it is: what is not seen is not played. False then.
- */
-static bool find_focus(Ui *ui, ActionKind kind)
-{
-    bool needed = (actions[kind].flags & ACTION_FOCUSES) != 0;
-    bool seen = ui_focus_is_shown(ui);
-    bool wins = ui->table.won && kind == ACTION_ACCEPT;
-    if (!seen && (needed || ui->focus.device == DEVICE_PAD)) {
-        ui_focus_settle(ui);
-        ui_focus_show(ui);
-    }
-    return seen || wins || !needed || !ui_focus_is_shown(ui);
-}
-
-static void execute_on_table(Ui *ui, const Action *action)
-{
-    const ActionInfo *info = &actions[action->kind];
-    if (ui->focus.hinted && (info->flags & ACTION_KEEPS_HINTS) == 0) {
-        ui->focus.hinted = false;
-        ui_heading_unsay(ui);
-    }
-    Focus before = ui->focus;
-    bool found = find_focus(ui, action->kind);
-    if (found && info->on_table != NULL) {
-        info->on_table(ui, action);
-    }
-    bool shows = action->kind == ACTION_CYCLE && ui->focus.ghost != PILE_NONE;
-    if (!found || shows || ui->focus.pile != before.pile || ui->focus.button != before.button) {
-        ui_focus_speak(ui);
-    }
-}
-
-void ui_execute(Ui *ui, Action action)
-{
-    BASE_ASSERT(action.kind < ACTION_COUNT);
-    const ActionInfo *info = &actions[action.kind];
-    ActionFunction *above = reviews(ui) && info->in_review != NULL ? info->in_review : info->on_screen;
-    if (!screens_visible(&ui->screens)) {
-        execute_on_table(ui, &action);
-    } else if (above != NULL) {
-        above(ui, &action);
-    }
-    speech_screens(&ui->speech, &ui->screens, &ui->table.layout);
-}
-
-/* Whether a key or button that is bound to an action means it over the table. */
-static bool is_heard_above(const Ui *ui, const ActionInfo *info)
-{
-    unsigned wanted = ACTION_KEY_ON_SCREENS | (reviews(ui) ? ACTION_KEY_IN_REVIEW : 0U);
-    return (info->flags & wanted) != 0 || ui->focus.device == DEVICE_PAD;
-}
-
-bool ui_press(Ui *ui, ActionKind kind, bool repeated)
-{
-    const ActionInfo *info = &actions[kind];
-    bool above = screens_visible(&ui->screens);
-    bool repeats = (info->flags & (above ? ACTION_REPEATS_ABOVE : ACTION_REPEATS)) != 0;
-    if (kind == ACTION_NONE || (above && !is_heard_above(ui, info))) {
-        return false;
-    }
-    if (!repeated || repeats) {
-        ui_execute(ui, (Action){.kind = kind, .repeated = repeated});
-    }
-    return true;
 }

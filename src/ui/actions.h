@@ -3,7 +3,8 @@
  * The list of actions: what each is called, where it is valid and what it does.
  *
  * actions[] is the only such list. The trace, the names of keys, the prompts and the tests read it; ui_execute()
- * carries actions out by it. To add one: its kind in screens/action.h, its entry here, its text. Constant data.
+ * (ui/execute.h) carries actions out by it. To add one: its kind in screens/action.h, its entry here, its text.
+ * Constant data.
  */
 #ifndef THEPLOT_UI_ACTIONS_H
 #define THEPLOT_UI_ACTIONS_H
@@ -34,12 +35,6 @@ typedef struct ActionInfo {
 } ActionInfo;
 
 extern const ActionInfo actions[ACTION_COUNT];
-
-/* Carries an action out, wherever it comes from, if it is valid where the player is. */
-void ui_execute(Ui *ui, Action action);
-
-/* The same for a key or a gamepad button that is bound to an action. Gives whether it means something here. */
-bool ui_press(Ui *ui, ActionKind kind, bool repeated);
 
 /* Whether a key or button can be bound to it. */
 bool ui_action_is_bindable(ActionKind kind);

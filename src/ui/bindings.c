@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/bindings.h"
 
-#include "ui/actions.h"
-#include "ui/bindings_parts.h"
-
+#include <stdio.h>
 #include <string.h>
 
+#include "ui/actions.h"
+#include "ui/bindings_parts.h"
 #include "words/words.h"
 
 static const Bindings DEFAULTS = {{
@@ -250,4 +250,57 @@ const char *ui_binding_result_text(BindingResult result)
         break;
     }
     return "";
+}
+
+/* The first chord of an action in words; nothing where there is none, or no room for it. */
+static void note_tip(Ui *ui, ActionKind kind)
+{
+    const KeyChord *chords = ui->bindings.chords[kind];
+    char title[BINDINGS_TEXT_MAX];
+    ui_chord_title(chords[chords[0].key == 0 ? 1 : 0], title);
+    bool fits = strlen(title) < sizeof ui->tips[kind];
+    memcpy(ui->tips[kind], fits ? title : "", fits ? strlen(title) + 1 : 1);
+}
+
+void ui_note_keys(Ui *ui)
+{
+    Screens *screens = &ui->screens;
+    screens->key_row_count = 0;
+    for (int kind = 0; kind < ACTION_COUNT; kind++) {
+        if (!ui_action_is_bindable((ActionKind)kind)) {
+            continue;
+        }
+        note_tip(ui, (ActionKind)kind);
+        BASE_ASSERT(screens->key_row_count < KEY_ROWS_MAX);
+        KeyRow *row = &screens->key_rows[screens->key_row_count++];
+        *row = (KeyRow){.kind = (uint8_t)kind, .title = words_text(actions[kind].title)};
+        for (int slot = 0; slot < BINDINGS_CHORDS; slot++) {
+            char title[BINDINGS_TEXT_MAX];
+            ui_chord_title(ui->bindings.chords[kind][slot], title);
+            snprintf(row->keys[slot], sizeof row->keys[slot], "%.*s", KEY_TEXT_LENGTH - 1, title);
+        }
+    }
+}
+
+/* Gives the key to what it was asked for, and says what had it before. */
+void ui_take_key(Ui *ui, KeyChord chord)
+{
+    Screens *screens = &ui->screens;
+    char title[BINDINGS_TEXT_MAX];
+    ActionKind kind = (ActionKind)screens->listening;
+    if (chord.key != KEY_ESCAPE) {
+        ActionKind owner = ui_bindings_owner(&ui->bindings, chord);
+        BindingResult result = ui_bindings_set(&ui->bindings, kind, screens->listening_slot, chord);
+        screens->notice[0] = '\0';
+        if (result != BINDING_DONE) {
+            snprintf(screens->notice, sizeof screens->notice, "%s", ui_binding_result_text(result));
+        } else if (owner != ACTION_NONE && owner != kind) {
+            ui_chord_title(chord, title);
+            WORDS_FORMAT(screens->notice, sizeof screens->notice, W("{0} was the key for: {1}. It no longer is."),
+                         words_of_text(title), words_of_text(words_text(actions[owner].title)));
+        }
+        ui_note_keys(ui);
+    }
+    screens->listening = -1;
+    ui_layout_screens(ui);
 }

@@ -6,7 +6,8 @@
  * No chord stands for two actions. Esc is always ACTION_MENU and can be neither given away nor taken; the actions
  * without which the program could not be used (ACTION_IS_NEEDED) keep at least one chord. Keys are named by what is
  * printed on them. Bindings are a value inside the Ui; a function that fails says so by its result and changes nothing.
- * One thread; the texts for the player are in the player's language.
+ * The last two functions do what has to be done with the bindings of a Ui. One thread; the texts for the player are in
+ * the player's language.
  *
  * A settings file has a line for each action that is bound otherwise than by default: its name (ui/actions.h) with
  * what ui_bindings_write() writes.
@@ -14,21 +15,10 @@
 #ifndef THEPLOT_UI_BINDINGS_H
 #define THEPLOT_UI_BINDINGS_H
 
-#include "base/types.h"
 #include "platform/event.h"
-#include "screens/action.h"
+#include "ui/ui.h"
 
-/* A key (an InputEvent's `key`; 0: none) and the EventModifiers held with it. */
-typedef struct KeyChord {
-    int key;
-    int modifiers;
-} KeyChord;
-
-enum { BINDINGS_CHORDS = 2, BINDINGS_TEXT_MAX = 96, BINDINGS_ERROR_MAX = 160 };
-
-typedef struct Bindings {
-    KeyChord chords[ACTION_COUNT][BINDINGS_CHORDS];
-} Bindings;
+enum { BINDINGS_TEXT_MAX = 96, BINDINGS_ERROR_MAX = 160 };
 
 typedef enum BindingResult {
     BINDING_DONE,
@@ -84,5 +74,11 @@ bool ui_bindings_read(Bindings *bindings, const char *name, const char *value, c
 
 /* Gives whatever has to have a key, and has lost its last to a line of the file, its defaults back. */
 void ui_bindings_finish(Bindings *bindings);
+
+/* Tells the page of keys, prompts and tips which keys there are. After every change of the bindings or the language. */
+void ui_note_keys(Ui *ui);
+
+/* Asks for the key that is bound next; takes the event as that key, while the page of keys is waiting for one. */
+void ui_take_key(Ui *ui, KeyChord chord);
 
 #endif

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
+#include "ui/focus.h"
+
 #include <math.h>
 #include <string.h>
 
 #include "session/autoplay.h"
-#include "ui/heading.h"
+#include "ui/toolbar.h"
 
 static const double GLIDE_TIME = 90.0;
 

@@ -11,98 +11,72 @@
  * A Focus is a value inside the Ui; the game is never changed. Nothing is owned; one thread. Times are the table's
  * milliseconds, rectangles output pixels.
  */
-#ifndef THEPLOT_TABLE_FOCUS_H
-#define THEPLOT_TABLE_FOCUS_H
+#ifndef THEPLOT_UI_FOCUS_H
+#define THEPLOT_UI_FOCUS_H
 
-#include "base/geometry.h"
-#include "base/types.h"
-#include "drawlist/draw_list.h"
-#include "session/session.h"
-
-/* What the player used last. Focus and prompts are shown for keys and gamepads. */
-typedef enum Device { DEVICE_POINTER, DEVICE_TOUCH, DEVICE_KEYS, DEVICE_PAD } Device;
-
-/* Whose gamepad's signs the prompts show; numbered as the platform's kinds of gamepads. */
-typedef enum GlyphSet { GLYPHS_GENERIC, GLYPHS_XBOX, GLYPHS_PLAYSTATION, GLYPHS_SWITCH, GLYPHS_DECK } GlyphSet;
-
-typedef struct Focus {
-    Device device;
-    GlyphSet glyphs;
-    Pile pile;         /* PILE_NONE: the focus is on a button, or nowhere yet */
-    int button;        /* of the toolbar, or -1 */
-    Pile ghost;        /* where the focused card is shown as it would lie after ACTION_ACCEPT; PILE_NONE: nowhere */
-    bool hinted;       /* every card that can go somewhere is lit */
-    bool shown;        /* the player has asked where the focus is: its ring is drawn for keys and gamepads */
-    bool letters;      /* each pile that can do something shows its letter */
-    Pile letters_from; /* with letters: chosen already, so that its destinations show theirs; or PILE_NONE */
-    Pile left_pile;    /* where the focus was before it went to a button; or PILE_NONE */
-    Rect left_rect;    /* from where the ring is on its way, and since when */
-    double left_at;
-} Focus;
-
-struct Ui;
+#include "ui/ui.h"
 
 /* A focus that is nowhere yet. */
 Focus ui_focus_open(void);
 
 /* The piles that the focus can be on, by their numbers; gives how many. */
-int ui_focus_piles(const struct Ui *ui, Pile piles[PILE_COUNT]);
+int ui_focus_piles(const Ui *ui, Pile piles[PILE_COUNT]);
 
 /* Whether the focus can be on this pile. */
-bool ui_focus_accepts(const struct Ui *ui, Pile pile);
+bool ui_focus_accepts(const Ui *ui, Pile pile);
 
 /* Moves the focus one step: one of `dx` and `dy` is -1 or 1, the other 0. Whatever was shown of a destination goes. */
-void ui_focus_move(struct Ui *ui, int dx, int dy);
+void ui_focus_move(Ui *ui, int dx, int dy);
 
 /* Puts the focus on a pile that it can be on. */
-void ui_focus_set(struct Ui *ui, Pile pile);
+void ui_focus_set(Ui *ui, Pile pile);
 
 /* Keeps the focus where it is if it can still be there; else it goes to the nearest place where it can. */
-void ui_focus_settle(struct Ui *ui);
+void ui_focus_settle(Ui *ui);
 
 /* The same after an outcome; a card that has been played from the focus takes it along where only that can go on. */
-void ui_focus_follow(struct Ui *ui, const Outcome *outcome);
+void ui_focus_follow(Ui *ui, const Outcome *outcome);
 
 /* Shows the ring, from now until the player takes up a pointer. */
-void ui_focus_show(struct Ui *ui);
+void ui_focus_show(Ui *ui);
 
 /* Whether the ring is drawn: the player has no pointer and has asked for it. */
-bool ui_focus_is_shown(const struct Ui *ui);
+bool ui_focus_is_shown(const Ui *ui);
 
 /* Whether the ring is still on its way. */
-bool ui_focus_is_gliding(const struct Ui *ui);
+bool ui_focus_is_gliding(const Ui *ui);
 
 /* Where the ring is at the table's time. */
-Rect ui_focus_rect(const struct Ui *ui);
+Rect ui_focus_rect(const Ui *ui);
 
 /*
  * The places where the top card of `pile` may go, the best first, and how many. Of foundations, which are all alike to
  * a card, there is one.
  */
-int ui_focus_places(const struct Ui *ui, Pile pile, Pile places[PILE_COUNT]);
+int ui_focus_places(const Ui *ui, Pile pile, Pile places[PILE_COUNT]);
 
 /* Says in words where the focus is, or where its ghost lies. */
-void ui_focus_speak(struct Ui *ui);
+void ui_focus_speak(Ui *ui);
 
 /* Says in words which cards can go somewhere. */
-void ui_focus_speak_hints(struct Ui *ui);
+void ui_focus_speak_hints(Ui *ui);
 
 /* The letter of a pile, the same in every position: S, W, R; F for all foundations; the others for the tableau. */
 char ui_pile_letter(Pile pile);
 
 /* The pile of a letter (either case; F gives PILE_FOUNDATION), or PILE_NONE where this game has no such pile. */
-Pile ui_pile_of_letter(const struct Ui *ui, int letter);
+Pile ui_pile_of_letter(const Ui *ui, int letter);
 
 /* Draws the ring and the letters, above everything else on the table. */
-void ui_focus_draw_marks(const struct Ui *ui, DrawList *list);
+void ui_focus_draw_marks(const Ui *ui, DrawList *list);
 
 /* A device is in use from now on; a pointer or a finger hides ring and letters. */
-void ui_focus_use(struct Ui *ui, Device device);
+void ui_focus_use(Ui *ui, Device device);
 
 /* With letters: the card that has been chosen, so that its destinations show theirs; PILE_NONE: none. */
-void ui_focus_choose(struct Ui *ui, Pile pile);
+void ui_focus_choose(Ui *ui, Pile pile);
 
 /* Shows the piles' letters, while their key is held, or hides them. */
-void ui_focus_show_letters(struct Ui *ui, bool shown);
+void ui_focus_show_letters(Ui *ui, bool shown);
 
 #endif

@@ -4,7 +4,7 @@
  */
 #include <math.h>
 
-#include "ui/ui.h"
+#include "ui/focus.h"
 
 static const float PI = 3.14159265F;
 static const float RING_WIDTH = 0.022F; /* of a card's height: each of the two lines, and what is free before them */

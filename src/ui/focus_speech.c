@@ -5,7 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/ui.h"
+#include "ui/focus.h"
+#include "ui/toolbar.h"
 #include "words/phrases.h"
 
 static void focus_append(char line[NARRATION_LENGTH], const char *more)

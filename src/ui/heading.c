@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/heading.h"
-#include "drawlist/theme.h"
-#include "table/win.h"
-#include "ui/lesson.h"
-#include "ui/ui.h"
-#include "words/phrases.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "drawlist/theme.h"
+#include "table/win.h"
+#include "ui/lesson.h"
+#include "ui/toolbar.h"
+#include "words/phrases.h"
 #include "words/words.h"
 
 enum { FACTS_LENGTH = 256 };

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "ui/actions.h"
+#include "ui/bindings.h"
 #include "ui/bindings_parts.h"
 #include "words/words.h"
 

@@ -6,47 +6,36 @@
  * to the position, so undo and redo go through it like through any game. It is over when another deal is on the table.
  * A LessonState is a value inside the Ui; nothing is owned; one thread.
  */
-#ifndef THEPLOT_TABLE_LESSON_H
-#define THEPLOT_TABLE_LESSON_H
+#ifndef THEPLOT_UI_LESSON_H
+#define THEPLOT_UI_LESSON_H
 
-#include "drawlist/draw_list.h"
-#include "guide/guide.h"
-#include "rules/move.h"
-
-/* The lesson that is given. */
-typedef struct LessonState {
-    const Lesson *lesson; /* or NULL */
-    const Game *game;
-    int prelude; /* moves before its first step */
-} LessonState;
-
-struct Ui;
+#include "ui/ui.h"
 
 /* Makes `game`'s lesson the table's. The caller queues its deal and its prelude. */
-void ui_lesson_begin(struct Ui *ui, const Game *game);
+void ui_lesson_begin(Ui *ui, const Game *game);
 
 /* Leaves the lesson: the deal can be played on. */
-void ui_lesson_end(struct Ui *ui);
+void ui_lesson_end(Ui *ui);
 
 /* Whether a step of a lesson is still to be done; then `move` is the one that does it. */
-bool ui_lesson_wants(const struct Ui *ui, Move *move);
+bool ui_lesson_wants(const Ui *ui, Move *move);
 
 /*
  * Whether the table has a lesson, with steps left or just done, and stands where its moves lead. Who has gone another
  * way has left it; undo leads back.
  */
-bool ui_lesson_is_on(const struct Ui *ui);
+bool ui_lesson_is_on(const Ui *ui);
 
 /* Whether the table is to be laid out with the lesson's panel: while it is on, and before its first step. */
-bool ui_lesson_needs_room(const struct Ui *ui);
+bool ui_lesson_needs_room(const Ui *ui);
 
 /* Says that a move is not the one that the lesson wants; the card of `pile` trembles. */
-void ui_lesson_refuse(struct Ui *ui, Pile pile);
+void ui_lesson_refuse(Ui *ui, Pile pile);
 
 /* Says what the panel has to say. */
-void ui_lesson_speak(struct Ui *ui);
+void ui_lesson_speak(Ui *ui);
 
 /* Draws the lights and the panel of the lesson. */
-void ui_lesson_draw(const struct Ui *ui, DrawList *list);
+void ui_lesson_draw(const Ui *ui, DrawList *list);
 
 #endif

@@ -6,7 +6,6 @@
 
 #include "base/text.h"
 #include "drawlist/theme.h"
-#include "ui/ui.h"
 #include "words/words.h"
 
 static const float SIGN_SIZE = 1.55F; /* of the small text's size, as all that follow */

@@ -8,12 +8,9 @@
 #ifndef THEPLOT_UI_TOOLBAR_H
 #define THEPLOT_UI_TOOLBAR_H
 
-#include "drawlist/draw_list.h"
-#include "screens/action.h"
+#include "ui/ui.h"
 
-enum { TIP_LENGTH = 160, TIP_KEY_MAX = 32 };
-
-struct Ui;
+enum { TIP_LENGTH = 160 };
 
 /* The action of a button. */
 ActionKind ui_toolbar_action(int button);
@@ -22,18 +19,18 @@ ActionKind ui_toolbar_action(int button);
 int ui_toolbar_find(ActionKind kind);
 
 /* The button under a point, or -1. */
-int ui_toolbar_at(const struct Ui *ui, Point point);
+int ui_toolbar_at(const Ui *ui, Point point);
 
 /* Whether pressing a button would do anything. */
-bool ui_toolbar_enabled(const struct Ui *ui, int button);
+bool ui_toolbar_enabled(const Ui *ui, int button);
 
 /* Whether the player has a keyboard at hand, as far as that can be known: then keys are named. */
-bool ui_names_keys(const struct Ui *ui);
+bool ui_names_keys(const Ui *ui);
 
 /* Writes and gives the name of a button, with its key for players who have keys at hand. */
-const char *ui_toolbar_tip(const struct Ui *ui, int button, char text[TIP_LENGTH]);
+const char *ui_toolbar_tip(const Ui *ui, int button, char text[TIP_LENGTH]);
 
 /* Draws the buttons, and the tip of the one under the pointer. */
-void ui_toolbar_draw(const struct Ui *ui, DrawList *list);
+void ui_toolbar_draw(const Ui *ui, DrawList *list);
 
 #endif

@@ -1,28 +1,68 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What the player sees and where the player is in it: the table, the stack of screens over it, the focus, the keypad,
- * the lesson, and what is said.
+ * the lesson, the keys, and what is said.
  *
  * A Ui is a value that the frame loop (or a test) holds. It reads the session and pushes commands into the session's
  * queue; what is the program's own to do (the window, the clipboard, files) waits as requests that the program takes.
- * ui_execute() (ui/actions.h) alone changes the stack of screens, the focus and the keypad for the player;
- * ui_absorb() follows what the session did. One thread. Times are the table's milliseconds, lengths output pixels.
+ * ui_execute() (ui/execute.h) alone changes the stack of screens, the focus and the keypad for the player;
+ * ui_absorb() (ui/frame.h) follows what the session did. Here are the value with its parts, and what needs no other
+ * file of this room; what is done with a part is in the part's header. One thread. Times are the table's milliseconds,
+ * lengths output pixels.
  */
 #ifndef THEPLOT_UI_UI_H
 #define THEPLOT_UI_UI_H
 
+#include "base/geometry.h"
 #include "base/random.h"
+#include "guide/guide.h"
 #include "screens/keypad.h"
 #include "screens/screens.h"
 #include "session/session.h"
 #include "speech/speech.h"
 #include "table/table.h"
-#include "ui/bindings.h"
-#include "ui/focus.h"
-#include "ui/lesson.h"
-#include "ui/toolbar.h"
 
-enum { UI_REQUESTS_MAX = 16 };
+/* What the player used last. Focus and prompts are shown for keys and gamepads. */
+typedef enum Device { DEVICE_POINTER, DEVICE_TOUCH, DEVICE_KEYS, DEVICE_PAD } Device;
+
+/* Whose gamepad's signs the prompts show; numbered as the platform's kinds of gamepads. */
+typedef enum GlyphSet { GLYPHS_GENERIC, GLYPHS_XBOX, GLYPHS_PLAYSTATION, GLYPHS_SWITCH, GLYPHS_DECK } GlyphSet;
+
+/* Where a player without a pointer is (ui/focus.h). */
+typedef struct Focus {
+    Device device;
+    GlyphSet glyphs;
+    Pile pile;         /* PILE_NONE: the focus is on a button, or nowhere yet */
+    int button;        /* of the toolbar, or -1 */
+    Pile ghost;        /* where the focused card is shown as it would lie after ACTION_ACCEPT; PILE_NONE: nowhere */
+    bool hinted;       /* every card that can go somewhere is lit */
+    bool shown;        /* the player has asked where the focus is: its ring is drawn for keys and gamepads */
+    bool letters;      /* each pile that can do something shows its letter */
+    Pile letters_from; /* with letters: chosen already, so that its destinations show theirs; or PILE_NONE */
+    Pile left_pile;    /* where the focus was before it went to a button; or PILE_NONE */
+    Rect left_rect;    /* from where the ring is on its way, and since when */
+    double left_at;
+} Focus;
+
+/* The lesson that is given (ui/lesson.h). */
+typedef struct LessonState {
+    const Lesson *lesson; /* or NULL */
+    const Game *game;
+    int prelude; /* moves before its first step */
+} LessonState;
+
+enum { UI_REQUESTS_MAX = 16, BINDINGS_CHORDS = 2, TIP_KEY_MAX = 32 };
+
+/* A key (an InputEvent's `key`; 0: none) and the EventModifiers held with it. */
+typedef struct KeyChord {
+    int key;
+    int modifiers;
+} KeyChord;
+
+/* Which keys stand for which actions (ui/bindings.h). */
+typedef struct Bindings {
+    KeyChord chords[ACTION_COUNT][BINDINGS_CHORDS];
+} Bindings;
 
 typedef struct Ui {
     Session *session; /* not owned */
@@ -33,7 +73,7 @@ typedef struct Ui {
     const Game *keypad_game; /* of which */
     LessonState lesson;
     Speech speech;
-    Bindings bindings;                    /* which keys stand for which actions */
+    Bindings bindings;
     char tips[ACTION_COUNT][TIP_KEY_MAX]; /* what is printed on each action's key; empty: none, or too long */
     int hovered_button;                   /* of the toolbar, or -1 */
     uint8_t helps;                        /* HELP_ flags of what was used, until the program has taken note of it */
@@ -43,23 +83,8 @@ typedef struct Ui {
     double now; /* of the event or the tick that is being handled */
 } Ui;
 
-/* Starts with an empty table for `game` and no screen. `session` must outlive it; `seed` is for new deals. */
-void ui_open(Ui *ui, Session *session, const Game *game, Speed speed, uint64_t seed);
-
-/* Lays everything out for an output of this size. */
-void ui_resize(Ui *ui, int width, int height, float pixel_ratio);
-
-/* Lays table and screens out anew after a change of what they depend on. */
-void ui_layout(Ui *ui);
-
-/* Takes over what the session did. `now` is the time of the tick that did it. */
-void ui_absorb(Ui *ui, const Outcome *outcome, double now);
-
-/* Draws everything as it is at `now` into an empty list. */
-void ui_draw(Ui *ui, DrawList *list, double now);
-
-/* Whether anything is in motion: then the next frame differs from this one. */
-bool ui_is_moving(const Ui *ui);
+/* Lays the topmost screen out anew after a change. */
+void ui_layout_screens(Ui *ui);
 
 /* Says a line on the table, and on the screen over it. */
 void ui_say(Ui *ui, const char *text);
@@ -73,31 +98,13 @@ void ui_choose(Ui *ui, Setting setting, int value);
 /* Turns sound off or on, and says so. */
 void ui_toggle_sound(Ui *ui);
 
-/* Takes the oldest request out, an action that is the program's. False where there is none. */
-bool ui_take_request(Ui *ui, Action *request);
+/* A random number for a deal, from 1 to 999999: short enough to tell a friend. */
+uint64_t ui_random_deal(Ui *ui);
 
 /* Queues a request. One too many is dropped. */
 void ui_request(Ui *ui, Action request);
 
-/* A random number for a deal, from 1 to 999999: short enough to tell a friend. */
-uint64_t ui_random_deal(Ui *ui);
-
-/* Opens a screen over the table; what is held is let go. Does nothing where it is the topmost already. */
-void ui_open_screen(Ui *ui, ScreenKind kind);
-
-/* Ends a lesson and closes all screens: another game comes. */
-void ui_clear(Ui *ui);
-
-/* Lets go of whatever is held or pointed at: something else comes over the table. */
-void ui_cancel(Ui *ui);
-
-/* Lays the topmost screen out anew after a change. */
-void ui_layout_screens(Ui *ui);
-
-/* Tells the page of keys, prompts and tips which keys there are. After every change of the bindings or the language. */
-void ui_note_keys(Ui *ui);
-
-/* Asks for the key that is bound next; takes the event as that key, while the page of keys is waiting for one. */
-void ui_take_key(Ui *ui, KeyChord chord);
+/* Takes the oldest request out, an action that is the program's. False where there is none. */
+bool ui_take_request(Ui *ui, Action *request);
 
 #endif

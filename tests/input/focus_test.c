@@ -10,8 +10,8 @@
 
 #include "support/check.h"
 #include "support/input_fixture.h"
-#include "ui/heading.h"
-#include "ui/ui.h"
+#include "ui/focus.h"
+#include "ui/toolbar.h"
 
 enum { GAMES_EACH = 40, MOVES_EACH = 40, PLACES_MAX = PILE_COUNT + LAYOUT_BUTTONS };
 

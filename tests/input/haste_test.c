@@ -10,6 +10,7 @@
 #include "support/check.h"
 #include "support/input_fixture.h"
 #include "table/win.h"
+#include "ui/frame.h"
 
 static const double SOON = 150.0; /* milliseconds in which a hurried deal is over */
 

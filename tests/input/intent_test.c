@@ -9,8 +9,10 @@
 #include "session/autoplay.h"
 #include "support/check.h"
 #include "support/input_fixture.h"
-#include "ui/heading.h"
-#include "ui/ui.h"
+#include "ui/bindings.h"
+#include "ui/focus.h"
+#include "ui/frame.h"
+#include "ui/toolbar.h"
 
 static void act(ActionKind intent)
 {

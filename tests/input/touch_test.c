@@ -9,6 +9,8 @@
 #include "support/check.h"
 #include "support/input_fixture.h"
 #include "table/motion.h"
+#include "ui/arrange.h"
+#include "ui/toolbar.h"
 
 static const float MILLIMETRE = 96.0F / 25.4F;
 

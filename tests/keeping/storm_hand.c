@@ -7,7 +7,7 @@
 #include "rules/notation.h"
 #include "session/code.h"
 #include "support/program_fixture.h"
-#include "ui/ui.h"
+#include "ui/focus.h"
 
 enum { PATH_SIZE = 600, WINS_OF_A_GAME = 2 };
 

@@ -10,6 +10,7 @@
 
 #include "support/check.h"
 #include "ui/actions.h"
+#include "ui/bindings.h"
 
 enum { ROW_MAX = 256 };
 

@@ -6,7 +6,7 @@
 
 #include "support/check.h"
 #include "support/input_fixture.h"
-#include "ui/ui.h"
+#include "ui/focus.h"
 
 enum { PAD = 2, OTHER_PAD = 5 };
 

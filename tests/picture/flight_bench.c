@@ -16,6 +16,7 @@
 
 #include "picture/picture.h"
 #include "support/table_fixture.h"
+#include "ui/frame.h"
 
 enum { FRAMES_MAX = 1 << 14 };
 

@@ -14,6 +14,8 @@
 #include "platform/sdl/sdl_internal.h"
 #include "support/check.h"
 #include "support/table_fixture.h"
+#include "ui/arrange.h"
+#include "ui/frame.h"
 
 enum { WIDTH = 960, HEIGHT = 600, PATH_SIZE = 1024, ROUNDING = 12, MOMENTS_MAX = 24 };
 

@@ -8,6 +8,7 @@
 #include "support/check.h"
 #include "support/frame.h"
 #include "support/screens_fixture.h"
+#include "ui/bindings.h"
 
 static void do_intent(ActionKind intent)
 {

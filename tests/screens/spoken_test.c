@@ -9,6 +9,7 @@
 #include "support/archive_fixture.h"
 #include "support/check.h"
 #include "support/screens_fixture.h"
+#include "ui/bindings.h"
 
 enum { TABS = 5, STEPS = 60 };
 

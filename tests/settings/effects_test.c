@@ -16,6 +16,7 @@
 #include "base/hash.h"
 #include "support/app_fixture.h"
 #include "support/check.h"
+#include "ui/frame.h"
 
 static const double REST = 1.0e7; /* milliseconds after which nothing moves */
 

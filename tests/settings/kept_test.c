@@ -15,6 +15,9 @@
 #include "app/window.h"
 #include "base/random.h"
 #include "support/check.h"
+#include "ui/arrange.h"
+#include "ui/bindings.h"
+#include "ui/frame.h"
 
 static Session session;
 static Ui ui;

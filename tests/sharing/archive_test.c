@@ -13,7 +13,8 @@
 #include "base/random.h"
 #include "support/app_fixture.h"
 #include "support/check.h"
-#include "ui/actions.h"
+#include "ui/arrange.h"
+#include "ui/execute.h"
 
 enum { GAMES = 300, DAYS = 40 };
 

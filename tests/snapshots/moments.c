@@ -9,8 +9,11 @@
 #include "guide/guide.h"
 #include "support/archive_fixture.h"
 #include "support/check.h"
+#include "ui/arrange.h"
+#include "ui/bindings.h"
 #include "ui/focus.h"
 #include "ui/lesson.h"
+#include "ui/toolbar.h"
 #include "words/catalogue.h"
 
 /* Lets everything come to rest. */

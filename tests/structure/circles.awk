@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 #
 # awk -f circles.awk rooms.txt src/room/file.c ...
-# Prints a line for each #include that closes a circle between headers of one room, with the circle, and fails when
-# there is one. That rooms form none is what the order of rooms.txt and includes.awk see to.
+# Prints a line for each #include that closes a circle within one room, with the circle, and fails when there is one.
+# Neither headers nor modules may form any; a module is a NAME.c with its NAME.h and NAME_parts.h, as far as there are
+# such. That rooms form none is what the order of rooms.txt and includes.awk see to.
 
 function complain(where, text) {
     printf "%s: %s\n", where, text
@@ -17,7 +18,15 @@ function room_of(path) {
     return ""
 }
 
-# The shortest way along the includes from file `from` to file `to`, such as "a > b > c"; "" when there is none.
+# The module of a file, such as "platform/sdl/text".
+function module_of(path) {
+    sub(/\.[ch]$/, "", path)
+    sub(/_parts$/, "", path)
+    return path
+}
+
+# The shortest way along the includes from the file or module `from` to another, such as "a > b > c"; "" when there is
+# none.
 function find_way(from, to,    ways, queue, first, last, i, count, targets) {
     ways[from] = from
     queue[first = last = 1] = from
@@ -57,15 +66,22 @@ FNR == 1 {
     if (room_of(target) != room)
         next
     edges[path] = edges[path] " " target
+    if (module_of(path) != module_of(target))
+        edges[module_of(path)] = edges[module_of(path)] " " module_of(target)
     includes[++count] = path " " target " " FILENAME ":" FNR
 }
 
 END {
     for (n = 1; n <= count; n++) {
         split(includes[n], part, " ")
-        way = find_way(part[2], part[1])
+        from = part[1]
+        way = find_way(part[2], from)
+        if (way == "" && module_of(part[2]) != module_of(from)) {
+            from = module_of(from)
+            way = find_way(module_of(part[2]), from)
+        }
         if (way != "")
-            complain(part[3], "this include closes a circle: " part[1] " > " way)
+            complain(part[3], "this include closes a circle: " from " > " way)
     }
     printf "%d files checked\n", checked
     exit bad || checked == 0

@@ -105,6 +105,20 @@ plant src/input/third.h "$licence" '#include "input/bad.h"'
 expect circles 'bad.h:2: this include closes a circle: input/bad.h > input/other.h > input/third.h > input/bad.h'
 rm "$tree/src/input/bad.h" "$tree/src/input/other.h"
 
+# Modules: a file is as good as the others of the same name.
+plant src/input/bad.h "$licence" "$prose"
+plant src/input/bad.c "$licence" '#include "input/lower.h"'
+plant src/input/lower.h "$licence" "$prose"
+for file in lower.c lower_parts.h; do
+    plant "src/input/$file" "$licence" '#include "input/bad.h"'
+    expect circles "$file:2: this include closes a circle: input/lower > input/bad > input/lower"
+done
+plant src/input/lower.c "$licence" '#include "input/bad.h"'
+plant src/input/bad_parts.h "$licence" '#include "input/lower.h"'
+rm "$tree/src/input/bad.c"
+expect circles 'bad_parts.h:2: this include closes a circle: input/bad > input/lower > input/bad'
+rm "$tree/src/input/bad.h" "$tree/src/input/lower.c" "$tree/src/input/lower.h"
+
 # refuse_name NAME: a static function of that name is refused.
 refuse_name() {
     plant src/screens/bad.c "$licence" "static const char *$1(int a, int b)" '{' '}'

@@ -13,6 +13,8 @@
 #include "app/window.h"
 #include "rules/notation.h"
 #include "support/check.h"
+#include "ui/arrange.h"
+#include "ui/frame.h"
 
 enum { PATH_SIZE = 600, TURNS_MAX = 200 };
 

@@ -7,6 +7,8 @@
 #include "screens/stack.h"
 #include "support/archive_fixture.h"
 #include "support/check.h"
+#include "ui/arrange.h"
+#include "ui/bindings.h"
 #include "ui/lesson.h"
 
 const Output screens_fixture_outputs[OUTPUT_COUNT] = {

@@ -7,6 +7,8 @@
 #include "rules/record.h"
 #include "support/check.h"
 #include "table/win.h"
+#include "ui/arrange.h"
+#include "ui/frame.h"
 
 TableFixture fixture;
 

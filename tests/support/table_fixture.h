@@ -10,6 +10,7 @@
 
 #include "support/session_fixture.h"
 #include "ui/actions.h"
+#include "ui/execute.h"
 
 typedef struct TableFixture {
     SessionFixture player;

@@ -7,7 +7,9 @@
 
 #include "rules/notation.h"
 #include "table/table.h"
-#include "ui/ui.h"
+#include "ui/arrange.h"
+#include "ui/focus.h"
+#include "ui/frame.h"
 
 enum { STEPS_MAX = 60, PLACES_TRIED = 24, SEE_PATIENCE = 400, START_PATIENCE = 20000 };
 

@@ -6,6 +6,7 @@
 
 #include "support/check.h"
 #include "support/table_fixture.h"
+#include "ui/toolbar.h"
 
 /* A game in its middle: some fans, some spaces, a waste. */
 static void open_in_the_middle(uint64_t seed, int moves, int width, int height)

@@ -8,6 +8,7 @@
 
 #include "support/check.h"
 #include "support/table_fixture.h"
+#include "ui/frame.h"
 
 enum { WIDTH = 1280, HEIGHT = 800 };
 

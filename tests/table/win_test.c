@@ -10,6 +10,7 @@
 
 #include "support/check.h"
 #include "support/table_fixture.h"
+#include "ui/frame.h"
 
 enum { WIDTH = 1280, HEIGHT = 800, GRID = 16 };
 

@@ -21,6 +21,8 @@
 #include "support/archive_fixture.h"
 #include "support/check.h"
 #include "support/screens_fixture.h"
+#include "ui/arrange.h"
+#include "ui/frame.h"
 #include "ui/lesson.h"
 #include "words/catalogue.h"
 #include "words/measure.h"

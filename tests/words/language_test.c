@@ -10,6 +10,8 @@
 #include "app/apply_settings.h"
 #include "app/language.h"
 #include "support/check.h"
+#include "ui/arrange.h"
+#include "ui/frame.h"
 #include "words/words.h"
 
 static App *app;

@@ -4,8 +4,8 @@
  *
  * Functions on Input and Ui; nothing is owned; one thread. Points are output pixels, times the table's milliseconds.
  */
-#ifndef THEPLOT_INPUT_DEVICES_H
-#define THEPLOT_INPUT_DEVICES_H
+#ifndef THEPLOT_INPUT_INPUT_PARTS_H
+#define THEPLOT_INPUT_INPUT_PARTS_H
 
 #include "input/input.h"
 
@@ -29,11 +29,13 @@ bool input_touch_is_busy(const Touch *touch);
 void input_handle_key(Ui *ui, const InputEvent *event);
 void input_handle_key_up(Ui *ui, const InputEvent *event);
 
-/* pad.c: gamepads. False where an event is not a gamepad's, or not its alone. */
+/* pad.c: gamepads, on which nothing is held at first. False where an event is not a gamepad's, or not its alone. */
+void input_pads_open(Pads *pads);
 bool input_handle_pad(Input *input, Ui *ui, const InputEvent *event);
 
-/* What comes of a gamepad's button that is held. */
+/* What comes of a gamepad's button that is held, and whether one is of which something comes as time goes by. */
 void input_pads_tick(Input *input, Ui *ui);
+bool input_pads_are_busy(const Pads *pads);
 
 /* screen_input.c: the mouse and keys while a screen is open. */
 void input_handle_screen(Ui *ui, const InputEvent *event);

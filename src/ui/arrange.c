@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+#include "ui/arrange.h"
+
+#include "screens/stack.h"
+#include "ui/focus.h"
+#include "ui/lesson.h"
+
+void ui_resize(Ui *ui, int width, int height, float pixel_ratio)
+{
+    ui->table.lesson_room = ui_lesson_needs_room(ui);
+    table_resize(&ui->table, width, height, pixel_ratio);
+    ui_layout_screens(ui);
+}
+
+void ui_layout(Ui *ui)
+{
+    const Layout *layout = &ui->table.layout;
+    ui_resize(ui, layout->width, layout->height, layout->pixel_ratio);
+}
+
+void ui_open_screen(Ui *ui, ScreenKind kind)
+{
+    Screens *screens = &ui->screens;
+    if (screens_show(screens, kind) || screens->depth == SCREEN_DEPTH_MAX) {
+        return;
+    }
+    screens->rules_game = ui->table.game;
+    screens_want_archive(screens);
+    ui_cancel(ui);
+    if (session_chapter(ui->session) !=
+        NULL) { /* however it was dealt, it is what the first screen offers to go on with */
+        screens_select(screens, session_game(ui->session));
+    }
+    screens_push(screens, kind, ui->session, &ui->table.layout);
+}
+
+void ui_clear(Ui *ui)
+{
+    ui->keypad.open = false;
+    ui_lesson_end(ui);
+    screens_clear(&ui->screens);
+    if (ui->table.layout.for_lesson) { /* the cards have its room again */
+        ui_layout(ui);
+    }
+}
+
+void ui_cancel(Ui *ui)
+{
+    table_cancel(&ui->table);
+    ui_focus_show_letters(ui, false); /* their key may be let go where nobody tells the table */
+    ui->hovered_button = -1;
+}

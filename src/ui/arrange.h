@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Arranging the Ui: how large everything is, which screen is opened over the table, and the table by itself again.
+ *
+ * Functions on the Ui; nothing is owned; one thread. Lengths are output pixels.
+ */
+#ifndef THEPLOT_UI_ARRANGE_H
+#define THEPLOT_UI_ARRANGE_H
+
+#include "ui/ui.h"
+
+/* Lays everything out for an output of this size. */
+void ui_resize(Ui *ui, int width, int height, float pixel_ratio);
+
+/* Lays table and screens out anew after a change of what they depend on. */
+void ui_layout(Ui *ui);
+
+/* Opens a screen over the table; what is held is let go. Does nothing where it is the topmost already. */
+void ui_open_screen(Ui *ui, ScreenKind kind);
+
+/* Ends a lesson and closes all screens: another game comes. */
+void ui_clear(Ui *ui);
+
+/* Lets go of whatever is held or pointed at: something else comes over the table. */
+void ui_cancel(Ui *ui);
+
+#endif
