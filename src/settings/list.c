@@ -86,7 +86,7 @@ static const SettingInfo settings[SETTING_COUNT] = {
                           .effect = SETTING_EFFECT_SESSION,
                           .since = "0.1.0",
                           .option = "--autoplay",
-                          .help = "play to the foundations what can never be wanted again",
+                          .help = "play cards to the foundations that are surely not needed elsewhere",
                           .choices = {{"no", 0, W_LATER("Off")}, {"yes", 1, W_LATER("On")}}},
     [SETTING_HINTS] = {.keyword = "hints",
                        .label = W_LATER("Hints"),
