@@ -65,7 +65,9 @@ typedef enum Sprite {
     SPRITE_TINY_FACE, /* and once more for pictures of a whole table: rank and suit, as large as they can be */
     SPRITE_TINY_BACK = SPRITE_TINY_FACE + 52,
     SPRITE_GLYPH, /* signs of a gamepad's buttons in the order of Glyph: square, with the list's glyph size */
-    SPRITE_COUNT = SPRITE_GLYPH + GLYPH_COUNT
+    SPRITE_SWATCH_CLOTH = SPRITE_GLYPH + GLYPH_COUNT,       /* a piece of each table, the list's swatch height high */
+    SPRITE_SWATCH_BACK = SPRITE_SWATCH_CLOTH + CLOTH_COUNT, /* each back, as high */
+    SPRITE_COUNT = SPRITE_SWATCH_BACK + BACK_DESIGN_COUNT
 } Sprite;
 
 typedef enum DrawKind {
@@ -107,10 +109,11 @@ typedef struct DrawList {
     int card_width, card_height; /* a sprite of this size is drawn without scaling */
     int shadow_margin;
     int icon_size;
-    int plate_width; /* of the name plate */
-    int tiny_height; /* of a tiny card; 0 where none is drawn */
-    int glyph_size;  /* of a gamepad's signs; 0 where none is drawn */
-    uint8_t glyphs;  /* whose signs, a GlyphSet */
+    int plate_width;   /* of the name plate */
+    int tiny_height;   /* of a tiny card; 0 where none is drawn */
+    int swatch_height; /* of swatches; 0 where none is drawn */
+    int glyph_size;    /* of a gamepad's signs; 0 where none is drawn */
+    uint8_t glyphs;    /* whose signs, a GlyphSet */
     Look look;
     float rest_angle; /* cards turned by exactly this, either way, come often and are worth a picture of their own */
     uint8_t coming[DRAW_COMING_MAX]; /* faces that will be seen soon, the next first: worth painting ahead */
@@ -127,6 +130,7 @@ typedef struct DrawList {
 #define CARD_RADIUS 0.052F     /* of a card's corners to its height */
 #define PIP_SCALE 0.16F        /* of SPRITE_PIP's side to a card's height */
 #define NAME_PLATE_ASPECT 4.5F
+#define SWATCH_ASPECT 1.4F /* of a swatch of a table */
 
 /* Empties the list and sets the output's size; the other sizes are left for the layout to set. */
 void drawlist_begin(DrawList *list, int width, int height);

@@ -62,7 +62,6 @@ typedef enum ActionKind {
     ACTION_GAMES,       /* choose among all games */
     ACTION_STATISTICS,  /* read the statistics */
     ACTION_TAB,         /* page `value` of the settings */
-    ACTION_KEYS,        /* see and change the keys */
     ACTION_BIND,        /* ask for a new key: chord `value` of the ActionKind `setting` */
     ACTION_RESET,       /* ask whether to reset: `value` is a Question */
     ACTION_CONFIRM,     /* yes, do it */

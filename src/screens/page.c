@@ -9,6 +9,11 @@ float screens_button_height(const Layout *layout)
     return floorf(fmaxf(layout->buttons[0].h, layout->text * 1.9F));
 }
 
+float screens_swatch_height(float text)
+{
+    return floorf(text * 2.7F);
+}
+
 Page screens_page(Screens *screens, const Session *session, const Layout *layout)
 {
     Rect area = layout->area;

@@ -30,6 +30,9 @@ typedef struct Page {
 /* How high a button of a screen is. */
 float screens_button_height(const Layout *layout);
 
+/* How high the picture of a swatch is. */
+float screens_swatch_height(float text);
+
 /* A page of the topmost screen; nothing scrolls yet. */
 Page screens_page(Screens *screens, const Session *session, const Layout *layout);
 
@@ -114,10 +117,13 @@ void screens_settings_layout(Page *page);
 void screens_pause_layout(Page *page);
 void screens_number_layout(Page *page);
 void screens_confirm_layout(Page *page);
-void screens_keys_layout(Page *page);
 void screens_statistics_layout(Page *page);
 void screens_history_layout(Page *page);
 void screens_timeline_layout(Page *page);
+
+/* What is said above the keys, cut off the view; and their list, cut off the page. */
+void screens_add_keys_note(Page *page, Rect *view);
+void screens_add_keys(Page *page, Rect *rest);
 
 /* Tabs for all games and each rule set, cut off the upper side of an area. */
 void screens_add_filters(Page *page, Rect *area);

@@ -31,7 +31,6 @@ typedef enum ScreenKind {
     SCREEN_PAUSE, /* this and the next lie as a panel over what they were opened on */
     SCREEN_NUMBER,
     SCREEN_CONFIRM,
-    SCREEN_KEYS,
     SCREEN_STATISTICS,
     SCREEN_HISTORY, /* the games that were played */
     SCREEN_REVIEW   /* review mode: a timeline below the cards, which stay in sight */
@@ -65,7 +64,7 @@ typedef struct Widget {
     WidgetLook look;
     bool selected;
     bool scrolls; /* with the page; what leaves the view is not drawn and cannot be pressed */
-    uint8_t icon; /* a Sprite that is seen in place of the label, which names it; 0: none */
+    uint8_t icon; /* a Sprite that is seen in place of the label, which names it, or with a swatch above it; 0: none */
     char label[WIDGET_LABEL_LENGTH];
 } Widget;
 

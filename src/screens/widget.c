@@ -59,6 +59,35 @@ static void draw_reading(const Canvas *canvas, const Widget *widget)
     }
 }
 
+/* Never by colour alone: what is chosen has a line under it. */
+static void draw_chosen(const Canvas *canvas, Rect rect)
+{
+    float line = fmaxf(2.0F, floorf(canvas->text * 0.12F));
+    screens_cut_bottom(&rect, line, 0.0F);
+    Rect mark = screens_cut_bottom(&rect, line, 0.0F);
+    screens_draw_box(canvas, screens_centre(mark, rect.w * 0.4F, line), line / 2.0F, canvas->theme->gold);
+}
+
+/* A piece of what can be chosen, in a golden frame where it is chosen, and its name beneath. */
+static void draw_swatch(const Canvas *canvas, const Widget *widget)
+{
+    bool cloth = widget->icon < SPRITE_SWATCH_BACK;
+    float h = screens_swatch_height(canvas->text);
+    float line = fmaxf(1.0F, floorf(canvas->text * (widget->selected ? 0.14F : 0.06F)));
+    Rect rest = base_rect_grow(widget->rect, -canvas->unit);
+    Rect top = screens_cut_top(&rest, h, 0.0F);
+    Rect picture = screens_centre(top, floorf(h * (cloth ? SWATCH_ASPECT : CARD_ASPECT)), h);
+    float seen = screens_visibility(canvas, picture);
+    canvas->list->swatch_height = (int)h;
+    screens_draw_sprite(canvas, picture, (Sprite)widget->icon);
+    if (seen >= 1.0F && (cloth || widget->selected)) {
+        drawlist_ring_line(canvas->list, base_rect_grow(picture, line), h * CARD_RADIUS + line, line,
+                           widget->selected ? canvas->theme->gold : canvas->theme->button_edge);
+    }
+    rest = base_rect_grow(rest, canvas->unit * 0.5F);
+    screens_draw_text(canvas, rest, widget->selected ? TYPE_CHOSEN : TYPE_LABEL, ALIGN_CENTRE, widget->label);
+}
+
 static void draw_button(const Canvas *canvas, const Widget *widget, bool hovered)
 {
     const Theme *theme = canvas->theme;
@@ -70,6 +99,10 @@ static void draw_button(const Canvas *canvas, const Widget *widget, bool hovered
         screens_draw_history_row(canvas, rect, widget->action.value);
         return;
     }
+    if (widget->icon >= SPRITE_SWATCH_CLOTH) {
+        draw_swatch(canvas, widget);
+        return;
+    }
     if (widget->icon != 0) {
         float icon = (float)canvas->list->icon_size;
         screens_draw_sprite(canvas, screens_centre(rect, icon, icon), (Sprite)widget->icon);
@@ -77,11 +110,8 @@ static void draw_button(const Canvas *canvas, const Widget *widget, bool hovered
     }
     Type type = widget->look == LOOK_MAIN ? TYPE_MAIN : (widget->selected ? TYPE_CHOSEN : TYPE_LABEL);
     screens_draw_text(canvas, screens_centre(rect, rect.w * 0.92F, rect.h), type, ALIGN_CENTRE, widget->label);
-    if (widget->selected) { /* never by colour alone */
-        float line = fmaxf(2.0F, floorf(canvas->text * 0.12F));
-        screens_cut_bottom(&rect, line, 0.0F);
-        Rect mark = screens_cut_bottom(&rect, line, 0.0F);
-        screens_draw_box(canvas, screens_centre(mark, rect.w * 0.4F, line), line / 2.0F, theme->gold);
+    if (widget->selected) {
+        draw_chosen(canvas, rect);
     }
 }
 

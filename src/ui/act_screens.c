@@ -170,20 +170,13 @@ void ui_act_tab(Ui *ui, const Action *action)
 {
     ui->screens.tab = action->value;
     ui->screens.scroll = 0.0F;
+    ui->screens.notice[0] = '\0';
     ui_layout_screens(ui);
 }
 
 void ui_act_set(Ui *ui, const Action *action)
 {
     ui_choose(ui, (Setting)action->setting, action->value);
-}
-
-void ui_act_keys(Ui *ui, const Action *action)
-{
-    (void)action;
-    ui_note_keys(ui);
-    ui->screens.notice[0] = '\0';
-    screens_push(&ui->screens, SCREEN_KEYS, ui->session, &ui->table.layout);
 }
 
 void ui_act_bind(Ui *ui, const Action *action)

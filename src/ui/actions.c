@@ -72,7 +72,6 @@ const ActionInfo actions[ACTION_COUNT] = {
     [ACTION_GAMES] = {"games", NULL, 0, NULL, ui_act_games, NULL},
     [ACTION_STATISTICS] = {"statistics", NULL, 0, NULL, ui_act_open, NULL},
     [ACTION_TAB] = {"tab", NULL, 0, NULL, ui_act_tab, NULL},
-    [ACTION_KEYS] = {"keys", NULL, 0, NULL, ui_act_keys, NULL},
     [ACTION_BIND] = {"bind", NULL, 0, NULL, ui_act_bind, NULL},
     [ACTION_RESET] = {"reset", NULL, 0, NULL, ui_act_reset, NULL},
     [ACTION_CONFIRM] = {"confirm", NULL, 0, NULL, ui_act_confirm, NULL},

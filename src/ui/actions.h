@@ -80,7 +80,6 @@ void ui_act_continue(Ui *ui, const Action *action);
 void ui_act_select(Ui *ui, const Action *action);
 void ui_act_set(Ui *ui, const Action *action);
 void ui_act_tab(Ui *ui, const Action *action);
-void ui_act_keys(Ui *ui, const Action *action);
 void ui_act_bind(Ui *ui, const Action *action);
 void ui_act_reset(Ui *ui, const Action *action);
 void ui_act_confirm(Ui *ui, const Action *action);

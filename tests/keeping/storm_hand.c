@@ -266,7 +266,7 @@ static bool is_avoided(const Action *action)
     case ACTION_NONE:
     case ACTION_QUIT:
     case ACTION_FULLSCREEN:
-    case ACTION_KEYS:
+    case ACTION_BIND:
         return true;
     case ACTION_SET:
         return action->setting == SETTING_LANGUAGE || action->setting == SETTING_FULLSCREEN;

@@ -89,7 +89,8 @@ static bool is_sign(const DrawItem *item)
                   item->sprite != SPRITE_ICON_REDEAL && item->sprite != SPRITE_ICON_LOCK;
     bool light = item->sprite == SPRITE_GLOW || item->sprite == SPRITE_FRAME;
     bool disabled = button && item->colour.a < 255;
-    return item->kind == DRAW_SPRITE && !disabled && (icon || light || item->sprite >= SPRITE_GLYPH);
+    return item->kind == DRAW_SPRITE && !disabled &&
+           (icon || light || (item->sprite >= SPRITE_GLYPH && item->sprite < SPRITE_SWATCH_CLOTH));
 }
 
 static float text_minimum(const char *cloth, const DrawItem *item)

@@ -14,8 +14,8 @@
 #include "support/screens_fixture.h"
 #include "ui/bindings.h"
 
-static const ScreenKind kinds[] = {SCREEN_CHOOSER, SCREEN_RULES,      SCREEN_SETTINGS, SCREEN_PAUSE,  SCREEN_NUMBER,
-                                   SCREEN_KEYS,    SCREEN_STATISTICS, SCREEN_CONFIRM,  SCREEN_HISTORY};
+static const ScreenKind kinds[] = {SCREEN_CHOOSER, SCREEN_RULES,      SCREEN_SETTINGS, SCREEN_PAUSE,
+                                   SCREEN_NUMBER,  SCREEN_STATISTICS, SCREEN_CONFIRM,  SCREEN_HISTORY};
 static const uint16_t percents[] = {80, 100, 120, 150, 200};
 
 enum { TABS = 5 };
@@ -167,7 +167,8 @@ TEST(scrolling)
     screens_fixture_open_at(screens_fixture_outputs[0]);
     settings_set(&fixture.ui.table.settings, SETTING_TEXT, 200);
     screens_fixture_resize(screens_fixture_outputs[0]);
-    open_screen(SCREEN_KEYS);
+    screens()->tab = SETTINGS_PAGE_KEYS;
+    open_screen(SCREEN_SETTINGS);
     Rect view = screens()->view;
     CHECK(screens()->scroll_max > view.h);
     for (int i = 0; i < screens()->widget_count; i++) {
@@ -185,7 +186,7 @@ TEST(scrolling)
     CHECK(screens()->scroll == 0.0F);
     Point low = {view.x + view.w / 2.0F, view.y + view.h - 4.0F};
     screens_fixture_drag(low, (Point){low.x, view.y + 4.0F});
-    CHECK(screens()->scroll > view.h / 2.0F && screens()->listening < 0 && screens_fixture_shows(SCREEN_KEYS));
+    CHECK(screens()->scroll > view.h / 2.0F && screens()->listening < 0 && screens_fixture_shows(SCREEN_SETTINGS));
 }
 
 int main(int argument_count, char **arguments)

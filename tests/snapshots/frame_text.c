@@ -58,6 +58,8 @@ static void write_sprite(TextWriter *writer, int sprite)
         write_card(writer, "small ", sprite - SPRITE_SMALL_FACE);
     } else if (sprite >= SPRITE_TINY_FACE && sprite < SPRITE_TINY_BACK) {
         write_card(writer, "tiny ", sprite - SPRITE_TINY_FACE);
+    } else if (sprite >= SPRITE_SWATCH_CLOTH) {
+        WRITE(writer, "swatch %d", sprite - SPRITE_SWATCH_CLOTH);
     } else if (sprite >= SPRITE_GLYPH) {
         WRITE(writer, "sign %d", sprite - SPRITE_GLYPH);
     } else {

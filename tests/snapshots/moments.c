@@ -306,7 +306,6 @@ static const Moment moments[] = {
     {"menu-pointed", 7, NULL, point_at_the_menu, 0, ONCE | VARIES},
     {"menu-pointed-below", 7, NULL, point_at_the_menu, 1, ONCE | VARIES},
     {"number", 7, NULL, type_a_number, 123456789, 0},
-    {"keys", 7, NULL, open_by_keys, SCREEN_KEYS, 0},
     {"settings-look", 7, NULL, show_settings, 0, 0},
     {"settings-pad", 7, NULL, open_by_pad, SCREEN_SETTINGS, ONCE | VARIES},
     {"settings-play", 7, NULL, show_settings, 1, 0},

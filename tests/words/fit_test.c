@@ -146,9 +146,8 @@ static void look_at_screens(void)
     static const struct {
         ScreenKind kind;
         const char *name;
-    } shown[] = {{SCREEN_CHOOSER, "games"},   {SCREEN_PAUSE, "pause"}, {SCREEN_NUMBER, "number"},
-                 {SCREEN_CONFIRM, "confirm"}, {SCREEN_KEYS, "keys"},   {SCREEN_STATISTICS, "statistics"},
-                 {SCREEN_HISTORY, "history"}};
+    } shown[] = {{SCREEN_CHOOSER, "games"},   {SCREEN_PAUSE, "pause"},           {SCREEN_NUMBER, "number"},
+                 {SCREEN_CONFIRM, "confirm"}, {SCREEN_STATISTICS, "statistics"}, {SCREEN_HISTORY, "history"}};
     give_archive(200);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(shown); i++) {
         open_screen(shown[i].kind);
