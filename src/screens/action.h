@@ -74,6 +74,7 @@ typedef enum ActionKind {
     ACTION_PAGE,        /* of the list: `value` 1 newer, 2 older */
     ACTION_OPEN,        /* review the game in row `value` of the list, or game `id` */
     ACTION_REOPEN,      /* go on with it */
+    ACTION_LIST,        /* open the ChoiceList `value` */
     ACTION_FILTER,      /* statistics and list of `game`; NULL: all games */
     ACTION_HELP,        /* those with `value`, a HelpFilter */
     ACTION_HIDE,        /* statistics: hide or show them everywhere */

@@ -117,6 +117,7 @@ void screens_settings_layout(Page *page);
 void screens_pause_layout(Page *page);
 void screens_number_layout(Page *page);
 void screens_confirm_layout(Page *page);
+void screens_list_layout(Page *page);
 void screens_statistics_layout(Page *page);
 void screens_history_layout(Page *page);
 void screens_timeline_layout(Page *page);
@@ -125,7 +126,10 @@ void screens_timeline_layout(Page *page);
 void screens_add_keys_note(Page *page, Rect *view);
 void screens_add_keys(Page *page, Rect *rest);
 
-/* Tabs for all games and each rule set, cut off the upper side of an area. */
-void screens_add_filters(Page *page, Rect *area);
+/* A button that shows what is chosen of a list, and opens it. */
+void screens_add_list(Page *page, Rect rect, ChoiceList list);
+
+/* Those of the games whose statistics or list are seen, cut off the upper side of an area. */
+void screens_add_filters(Page *page, Rect *area, bool with_help);
 
 #endif

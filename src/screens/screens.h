@@ -31,6 +31,7 @@ typedef enum ScreenKind {
     SCREEN_PAUSE, /* this and the next lie as a panel over what they were opened on */
     SCREEN_NUMBER,
     SCREEN_CONFIRM,
+    SCREEN_LIST, /* one of several is chosen */
     SCREEN_STATISTICS,
     SCREEN_HISTORY, /* the games that were played */
     SCREEN_REVIEW   /* review mode: a timeline below the cards, which stay in sight */
@@ -41,11 +42,15 @@ enum { DISPLAYS_MAX = 4 };
 /* What the player is asked before something is lost. */
 typedef enum Question { QUESTION_SETTINGS, QUESTION_KEYS, QUESTION_STATISTICS } Question;
 
+/* What is chosen on SCREEN_LIST. */
+typedef enum ChoiceList { LIST_GAMES, LIST_RULES, LIST_HELP, LIST_MORE } ChoiceList;
+
 /* How a widget looks. From LOOK_TEXT on it is only read: it can be neither pressed nor focused. */
 typedef enum WidgetLook {
     LOOK_BUTTON,
     LOOK_MAIN,
     LOOK_TAB,   /* one of several that exclude one another */
+    LOOK_LIST,  /* what is chosen of a list, which it opens */
     LOOK_TABLE, /* a picture, which is a part of its screen */
     LOOK_ROW,   /* a row of the list of games, of which the label is only read aloud */
     LOOK_TEXT,  /* a line at the left */
@@ -138,6 +143,7 @@ typedef struct Screens {
     bool dragging;
     int tab;           /* which SettingsPage is seen */
     Question question; /* of the confirmation */
+    ChoiceList list;   /* of SCREEN_LIST */
     int listening;     /* the ActionKind for which a key is asked, or -1; and which of its chords */
     int listening_slot;
     char notice[WIDGET_LABEL_LENGTH]; /* what came of it */

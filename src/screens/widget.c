@@ -88,6 +88,16 @@ static void draw_swatch(const Canvas *canvas, const Widget *widget)
     screens_draw_text(canvas, rest, widget->selected ? TYPE_CHOSEN : TYPE_LABEL, ALIGN_CENTRE, widget->label);
 }
 
+/* What is chosen, and at the right the sign that there is more to choose from. */
+static void draw_list(const Canvas *canvas, const Widget *widget)
+{
+    float icon = (float)canvas->list->icon_size;
+    Rect rest = base_rect_grow(widget->rect, -canvas->unit);
+    Rect end = screens_cut_right(&rest, icon, canvas->unit);
+    screens_draw_text(canvas, rest, TYPE_LABEL, ALIGN_LEFT, widget->label);
+    screens_draw_sprite(canvas, screens_centre(end, icon, icon), SPRITE_ICON_LINE_NEXT);
+}
+
 static void draw_button(const Canvas *canvas, const Widget *widget, bool hovered)
 {
     const Theme *theme = canvas->theme;
@@ -97,6 +107,10 @@ static void draw_button(const Canvas *canvas, const Widget *widget, bool hovered
     draw_grown(canvas, rect, 0.0F, ground_colour(theme, widget, hovered));
     if (widget->look == LOOK_ROW) {
         screens_draw_history_row(canvas, rect, widget->action.value);
+        return;
+    }
+    if (widget->look == LOOK_LIST) {
+        draw_list(canvas, widget);
         return;
     }
     if (widget->icon >= SPRITE_SWATCH_CLOTH) {

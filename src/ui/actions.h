@@ -20,7 +20,8 @@ typedef enum ActionFlag {
     ACTION_KEY_ON_SCREENS = 16,  /* its key means it on every screen */
     ACTION_KEY_IN_REVIEW = 32,   /* its key means it in review mode */
     ACTION_IS_THE_PROGRAMS = 64, /* it is handed to the program (ui_take_request()) */
-    ACTION_IS_NEEDED = 128       /* without a key for it the program could not be used */
+    ACTION_IS_NEEDED = 128,      /* without a key for it the program could not be used */
+    ACTION_CLOSES_LIST = 256     /* where it is chosen of a list, that is closed first */
 } ActionFlag;
 
 typedef void ActionFunction(Ui *ui, const Action *action);
@@ -94,6 +95,7 @@ void ui_act_deal_number(Ui *ui, const Action *action);
 /* act_archive.c */
 void ui_act_list_page(Ui *ui, const Action *action);
 void ui_act_take_game(Ui *ui, const Action *action);
+void ui_act_list(Ui *ui, const Action *action);
 void ui_act_filter(Ui *ui, const Action *action);
 void ui_act_hide(Ui *ui, const Action *action);
 

@@ -11,6 +11,7 @@
 #include "support/check.h"
 #include "ui/arrange.h"
 #include "ui/bindings.h"
+#include "ui/execute.h"
 #include "ui/focus.h"
 #include "ui/lesson.h"
 #include "ui/toolbar.h"
@@ -219,6 +220,14 @@ static void show_statistics(int games)
     open_with_archive(SCREEN_STATISTICS, games);
 }
 
+/* The list is open on the statistics of one game. */
+static void choose_of_statistics(int list)
+{
+    fixture.ui.screens.archive.game = fixture.ui.table.game;
+    show_statistics(312);
+    ui_execute(&fixture.ui, (Action){.kind = ACTION_LIST, .value = (uint8_t)list});
+}
+
 static void hide_statistics(int games)
 {
     settings_set(&fixture.ui.table.settings, SETTING_STATISTICS, 1);
@@ -320,6 +329,9 @@ static const Moment moments[] = {
     {"statistics", 7, NULL, show_statistics, 312, 0},
     {"statistics-few", 7, NULL, show_statistics, 14, ONCE | VARIES},
     {"statistics-none", 7, NULL, show_statistics, 0, VARIES},
+    {"statistics-games", 7, NULL, choose_of_statistics, LIST_GAMES, VARIES},
+    {"statistics-rules", 7, NULL, choose_of_statistics, LIST_RULES, ONCE | VARIES},
+    {"statistics-help", 7, NULL, choose_of_statistics, LIST_HELP, ONCE | VARIES},
     {"statistics-hidden", 7, NULL, hide_statistics, 312, ONCE | VARIES},
     {"history", 7, NULL, show_history, 312, 0},
 };

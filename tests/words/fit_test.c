@@ -162,6 +162,21 @@ static void look_at_screens(void)
     }
 }
 
+static void look_at_lists(void)
+{
+    screens()->archive.game = rules_game_at(rules_game_count() - 1);
+    for (int list = LIST_GAMES; list <= LIST_MORE; list++) {
+        screens()->list = (ChoiceList)list;
+        open_screen(SCREEN_LIST);
+        look("list");
+        screens_clear(screens());
+    }
+    open_screen(SCREEN_STATISTICS);
+    look_through("statistics of one game");
+    screens_clear(screens());
+    screens()->archive.game = NULL;
+}
+
 static void look_at_rules(void)
 {
     open_screen(SCREEN_RULES);
@@ -287,6 +302,7 @@ static void look_at_game(const Game *game)
     look_at_rules();
     if (game == rules_game_at(0)) {
         look_at_screens();
+        look_at_lists();
         look_at_empty_archive();
     }
     look_at_lesson(game);
