@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "screens/page.h"
+#include "words/phrases.h"
 
 /* The size at which the table is laid out before it is drawn small, and the part of it that has the piles. */
 enum { FULL_WIDTH = 1280, FULL_HEIGHT = 800 };
@@ -52,22 +53,97 @@ static void draw_pile(const Miniature *miniature, DrawList *list, const Position
     }
 }
 
-void screens_draw_miniature(const Canvas *canvas, Rect rect, const Game *game, const Position *position)
+static Miniature make_miniature(const Canvas *canvas, Rect rect, const Game *game)
 {
     Miniature miniature = {.scale = fminf(rect.w / PILES.w, rect.h / PILES.h)};
     LayoutWishes wishes = {.game = game, .width = FULL_WIDTH, .height = FULL_HEIGHT, .pixel_ratio = 1.0F};
     table_layout_compute(&miniature.layout, &wishes);
     miniature.frame = screens_centre(rect, PILES.w * miniature.scale, PILES.h * miniature.scale);
     canvas->list->tiny_height = (int)(FULL_CARD * miniature.scale);
+    return miniature;
+}
+
+static void draw_piles(const Canvas *canvas, const Miniature *miniature, const Position *position)
+{
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        const PilePlace *place = &miniature.layout.piles[pile];
+        const PilePlace *place = &miniature->layout.piles[pile];
         if (place->used && (pile != PILE_RESERVE || position->count[pile] == 0)) {
-            screens_draw_box(canvas, make_small(&miniature, place->tray), 3.0F, canvas->theme->bed);
+            screens_draw_box(canvas, make_small(miniature, place->tray), 3.0F, canvas->theme->bed);
         }
     }
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        if (miniature.layout.piles[pile].used) {
-            draw_pile(&miniature, canvas->list, position, pile);
+        if (miniature->layout.piles[pile].used) {
+            draw_pile(miniature, canvas->list, position, pile);
+        }
+    }
+}
+
+void screens_draw_miniature(const Canvas *canvas, Rect rect, const Game *game, const Position *position)
+{
+    Miniature miniature = make_miniature(canvas, rect, game);
+    draw_piles(canvas, &miniature, position);
+}
+
+/* Piles of one sort; the first of them is named. */
+static const struct {
+    Pile first;
+    int count;
+} SORTS[] = {{PILE_STOCK, 1}, {PILE_WASTE, 1}, {PILE_RESERVE, 1}, {PILE_FOUNDATION, 8}, {PILE_TABLEAU, 12}};
+
+enum { SORT_COUNT = (int)BASE_ARRAY_COUNT(SORTS) };
+
+/* Where a sort lies: all its piles together, or the last of them where others lie between. */
+static Rect find_sort(const Miniature *miniature, int sort)
+{
+    const PilePlace *piles = miniature->layout.piles;
+    Pile first = SORTS[sort].first;
+    Pile last = first;
+    Rect all = piles[first].tray;
+    for (Pile pile = first; pile < first + SORTS[sort].count; pile++) {
+        last = piles[pile].used ? pile : last;
+        all = base_rect_union(all, piles[last].tray);
+    }
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        bool own = pile >= first && pile < first + SORTS[sort].count;
+        if (!own && piles[pile].used && base_rect_overlap(all, piles[pile].tray) > 0.0F) {
+            return make_small(miniature, piles[last].tray);
+        }
+    }
+    return make_small(miniature, all);
+}
+
+/* A name at the lower edge of its piles, or lower where another name is; never beyond the picture. */
+static Rect place_name(const Canvas *canvas, const Miniature *miniature, int sort, const char *name, Rect names[])
+{
+    Rect piles = find_sort(miniature, sort);
+    Rect frame = miniature->frame;
+    float h = screens_type_line(TYPE_SMALL, canvas->text);
+    float w = ceilf(drawlist_text_width(name) * screens_type_size(TYPE_SMALL, canvas->text)) + canvas->unit;
+    Rect place = {piles.x + (piles.w - w) / 2.0F, piles.y + fminf(piles.h, frame.h * 0.22F) - h / 2.0F, w, h};
+    place.x = floorf(base_clamp(place.x, frame.x, fmaxf(frame.x, frame.x + frame.w - w)));
+    place.y = floorf(place.y);
+    for (int i = 0; i < sort; i++) {
+        if (base_rect_overlap(place, base_rect_grow(names[i], 1.0F)) > 0.0F) {
+            place.y = names[i].y + h + 2.0F;
+        }
+    }
+    place.y = floorf(fminf(place.y, frame.y + frame.h - h));
+    return place;
+}
+
+void screens_draw_named_miniature(const Canvas *canvas, Rect rect, const Game *game, const Position *position)
+{
+    Rect names[SORT_COUNT];
+    Miniature miniature = make_miniature(canvas, rect, game);
+    draw_piles(canvas, &miniature, position);
+    for (int i = 0; i < SORT_COUNT; i++) {
+        char buffer[PHRASE_LENGTH];
+        const char *name = words_piles(game, SORTS[i].first, buffer);
+        names[i] = (Rect){0.0F, 0.0F, 0.0F, 0.0F};
+        if (miniature.layout.piles[SORTS[i].first].used) {
+            names[i] = place_name(canvas, &miniature, i, name, names);
+            screens_draw_box(canvas, names[i], canvas->unit / 2.0F, canvas->theme->panel);
+            screens_draw_text(canvas, names[i], TYPE_SMALL, ALIGN_CENTRE, name);
         }
     }
 }

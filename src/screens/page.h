@@ -102,6 +102,9 @@ void screens_draw_sheet(const Canvas *canvas, Rect rect, int unused);
 /* A picture of a game's position, as small as the rectangle. */
 void screens_draw_miniature(const Canvas *canvas, Rect rect, const Game *game, const Position *position);
 
+/* The same with the names of the piles. */
+void screens_draw_named_miniature(const Canvas *canvas, Rect rect, const Game *game, const Position *position);
+
 /* What stands on a row of the list of games. */
 void screens_draw_history_row(const Canvas *canvas, Rect rect, int row);
 

@@ -103,3 +103,17 @@ void words_capitalise(char *text)
         letters[1] = (unsigned char)(letters[1] - 0x20);
     }
 }
+
+const char *words_piles(const Game *game, Pile pile, char *buffer)
+{
+    switch (phrase_kind(game, pile)) {
+    case PHRASE_FOUNDATION:
+        return W_IN("piles", "Foundations");
+    case PHRASE_TABLEAU:
+        return W_IN("piles", "Tableau");
+    default:
+        words_pile(game, pile, buffer);
+        words_capitalise(buffer);
+        return buffer;
+    }
+}

@@ -324,7 +324,7 @@ static const Moment moments[] = {
     {"question-statistics", 7, NULL, ask, QUESTION_STATISTICS, 0},
     {"question-settings", 7, NULL, ask, QUESTION_SETTINGS, ONCE | VARIES},
     {"rules-plot", 7, NULL, show_rules, 0, 0},
-    {"rules-plait", 7, PLAIT, show_rules, 1, 0},
+    {"rules-plait", 7, PLAIT, show_rules, 0, 0},
     {"rules-queen-keys", 7, QUEEN, open_by_keys, SCREEN_RULES, 0},
     {"statistics", 7, NULL, show_statistics, 312, 0},
     {"statistics-few", 7, NULL, show_statistics, 14, ONCE | VARIES},
