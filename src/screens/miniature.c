@@ -112,7 +112,7 @@ static Rect find_sort(const Miniature *miniature, int sort)
     return make_small(miniature, all);
 }
 
-/* A name at the lower edge of its piles, or lower where another name is; never beyond the picture. */
+/* A name at the lower edge of its piles, or beyond another name; never beyond the picture. */
 static Rect place_name(const Canvas *canvas, const Miniature *miniature, int sort, const char *name, Rect names[])
 {
     Rect piles = find_sort(miniature, sort);
@@ -121,13 +121,13 @@ static Rect place_name(const Canvas *canvas, const Miniature *miniature, int sor
     float w = ceilf(drawlist_text_width(name) * screens_type_size(TYPE_SMALL, canvas->text)) + canvas->unit;
     Rect place = {piles.x + (piles.w - w) / 2.0F, piles.y + fminf(piles.h, frame.h * 0.22F) - h / 2.0F, w, h};
     place.x = floorf(base_clamp(place.x, frame.x, fmaxf(frame.x, frame.x + frame.w - w)));
-    place.y = floorf(place.y);
+    place.y = floorf(fminf(place.y, frame.y + frame.h - h));
     for (int i = 0; i < sort; i++) {
         if (base_rect_overlap(place, base_rect_grow(names[i], 1.0F)) > 0.0F) {
-            place.y = names[i].y + h + 2.0F;
+            float below = names[i].y + h + 2.0F;
+            place.y = below + h <= frame.y + frame.h ? below : names[i].y - h - 2.0F;
         }
     }
-    place.y = floorf(fminf(place.y, frame.y + frame.h - h));
     return place;
 }
 

@@ -121,6 +121,7 @@ void screens_pause_layout(Page *page);
 void screens_number_layout(Page *page);
 void screens_confirm_layout(Page *page);
 void screens_list_layout(Page *page);
+void screens_lesson_end_layout(Page *page);
 void screens_statistics_layout(Page *page);
 void screens_history_layout(Page *page);
 void screens_timeline_layout(Page *page);

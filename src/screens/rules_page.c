@@ -65,6 +65,17 @@ static Grid cut_entries(const Layout *layout, Rect area)
     return screens_grid_fill(area, grid.columns, (int)rows, unit);
 }
 
+/* As high as its width asks for, but half of a single column, unless the names on it would hide it then. */
+static int count_picture_rows(const Grid *grid, float text)
+{
+    float row = grid->height + grid->gap;
+    float high = grid->width * PICTURE_ASPECT + 2.0F * grid->gap;
+    float names = 10.0F * screens_type_line(TYPE_SMALL, text);
+    float most = grid->columns > 1 || 0.5F * (float)grid->rows * row < names ? 1.0F : 0.5F;
+    float rows = ceilf((high + grid->gap) / row - 0.3F);
+    return (int)base_clamp(rows, 1.0F, floorf((float)grid->rows * most));
+}
+
 static RulesPage cut_page(const Layout *layout)
 {
     RulesPage page;
@@ -77,10 +88,7 @@ static RulesPage cut_page(const Layout *layout)
     page.prompts = screens_cut_bottom(&area, layout->small_text * 1.8F, 0.0F);
     page.summary = screens_cut_top(&area, 2.0F * screens_type_line(TYPE_NOTE, layout->text), unit);
     page.entries = cut_entries(layout, area);
-    float high = page.entries.width * PICTURE_ASPECT + 2.0F * unit;
-    float rows = ceilf((high + unit) / (page.entries.height + unit) - 0.3F);
-    float most = floorf((float)page.entries.rows * (page.entries.columns > 1 ? 1.0F : 0.5F));
-    page.picture_rows = (int)base_clamp(rows, 0.0F, most);
+    page.picture_rows = count_picture_rows(&page.entries, layout->text);
     return page;
 }
 

@@ -31,6 +31,7 @@ typedef enum ScreenKind {
     SCREEN_PAUSE, /* this and the next lie as a panel over what they were opened on */
     SCREEN_NUMBER,
     SCREEN_CONFIRM,
+    SCREEN_LESSON_END,
     SCREEN_LIST, /* one of several is chosen */
     SCREEN_STATISTICS,
     SCREEN_HISTORY, /* the games that were played */

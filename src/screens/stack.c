@@ -11,11 +11,12 @@ static const struct {
     void (*layout)(Page *page);
     bool panel;
 } KINDS[] = {
-    [SCREEN_CHOOSER] = {screens_chooser_layout, false},   [SCREEN_RULES] = {screens_rules_layout, false},
-    [SCREEN_SETTINGS] = {screens_settings_layout, false}, [SCREEN_PAUSE] = {screens_pause_layout, true},
-    [SCREEN_NUMBER] = {screens_number_layout, true},      [SCREEN_CONFIRM] = {screens_confirm_layout, true},
-    [SCREEN_LIST] = {screens_list_layout, true},          [SCREEN_STATISTICS] = {screens_statistics_layout, false},
-    [SCREEN_HISTORY] = {screens_history_layout, false},   [SCREEN_REVIEW] = {screens_timeline_layout, false},
+    [SCREEN_CHOOSER] = {screens_chooser_layout, false},       [SCREEN_RULES] = {screens_rules_layout, false},
+    [SCREEN_SETTINGS] = {screens_settings_layout, false},     [SCREEN_PAUSE] = {screens_pause_layout, true},
+    [SCREEN_NUMBER] = {screens_number_layout, true},          [SCREEN_CONFIRM] = {screens_confirm_layout, true},
+    [SCREEN_LESSON_END] = {screens_lesson_end_layout, true},  [SCREEN_LIST] = {screens_list_layout, true},
+    [SCREEN_STATISTICS] = {screens_statistics_layout, false}, [SCREEN_HISTORY] = {screens_history_layout, false},
+    [SCREEN_REVIEW] = {screens_timeline_layout, false},
 };
 
 /* The topmost screen that is no panel, counted from 0, or -1 where that is the table. */

@@ -70,6 +70,13 @@ bool ui_lesson_is_on(const Ui *ui)
     return ui_lesson_needs_room(ui) && ui->table.move_count >= ui->lesson.prelude;
 }
 
+void ui_lesson_follow(Ui *ui, const Outcome *outcome)
+{
+    Move move;
+    ui->lesson.ends =
+        outcome->kind == OUTCOME_MOVED && !outcome->redone && ui_lesson_is_on(ui) && !ui_lesson_wants(ui, &move);
+}
+
 void ui_lesson_refuse(Ui *ui, Pile pile)
 {
     table_refuse(&ui->table, pile, ui->now);

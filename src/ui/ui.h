@@ -49,6 +49,7 @@ typedef struct LessonState {
     const Lesson *lesson; /* or NULL */
     const Game *game;
     int prelude; /* moves before its first step */
+    bool ends;   /* its last step was done just now: as soon as the cards rest, it is said what may follow */
 } LessonState;
 
 enum { UI_REQUESTS_MAX = 16, BINDINGS_CHORDS = 2, TIP_KEY_MAX = 32 };

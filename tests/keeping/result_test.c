@@ -232,6 +232,8 @@ static void play_a_lesson(ProgramFixture *program)
         for (int i = 0; i < lesson->step_count; i++) {
             CHECK(player_play(&program->player, base_text_slice(lesson->steps[i].move)));
         }
+        CHECK(player_sees_screen(&program->player) && player_press_widget(&program->player, "continue", ""));
+        CHECK(player_sees_table(&program->player));
     }
 }
 

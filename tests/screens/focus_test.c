@@ -14,8 +14,8 @@
 #include "support/screens_fixture.h"
 #include "ui/bindings.h"
 
-static const ScreenKind kinds[] = {SCREEN_CHOOSER,    SCREEN_RULES, SCREEN_SETTINGS, SCREEN_PAUSE,  SCREEN_NUMBER,
-                                   SCREEN_STATISTICS, SCREEN_LIST,  SCREEN_CONFIRM,  SCREEN_HISTORY};
+static const ScreenKind kinds[] = {SCREEN_CHOOSER,    SCREEN_RULES, SCREEN_SETTINGS,   SCREEN_PAUSE,   SCREEN_NUMBER,
+                                   SCREEN_STATISTICS, SCREEN_LIST,  SCREEN_LESSON_END, SCREEN_CONFIRM, SCREEN_HISTORY};
 static const uint16_t percents[] = {80, 100, 120, 150, 200};
 
 enum { TABS = 5 };

@@ -139,6 +139,13 @@ static void take_the_lesson(int steps)
     settle();
 }
 
+static void end_the_lesson(int unused)
+{
+    (void)unused;
+    take_the_lesson(guide_find(fixture.ui.table.game)->lesson.step_count);
+    ui_open_screen(&fixture.ui, SCREEN_LESSON_END);
+}
+
 static void branch_off(int back, int turns)
 {
     for (int i = 0; i < back; i++) {
@@ -293,6 +300,7 @@ static const Moment moments[] = {
     {"plot-complete", 1001, NULL, complete_the_first, 420, ONCE},
     {"plot-opening", 1001, NULL, complete_the_first, 950, ONCE},
     {"plot-lesson", 7, NULL, take_the_lesson, 0, 0},
+    {"plot-lesson-end", 7, NULL, end_the_lesson, 0, VARIES},
     {"plot-unfolding", 1001, NULL, win, 1600, ONCE},
     {"plot-won", 1001, NULL, win, 6000, 0},
     {"plait", 7, PLAIT, rest, 0, 0},

@@ -208,6 +208,9 @@ void screens_fixture_do_step(int step, bool by_dragging)
     screens_fixture_rest();
     CHECK_EQUAL_INT(before + 1, session_move_count(session()));
     CHECK_EQUAL_INT(OUTCOME_MOVED, fixture.player.outcome.kind);
+    if (screens_fixture_shows(SCREEN_LESSON_END)) {
+        screens_fixture_choose(ACTION_CONTINUE, NULL);
+    }
 }
 
 void screens_fixture_do_steps(int count)

@@ -164,6 +164,9 @@ static void look_at_screens(void)
 
 static void look_at_lists(void)
 {
+    open_screen(SCREEN_LESSON_END);
+    look("end of the lesson");
+    screens_clear(screens());
     screens()->archive.game = rules_game_at(rules_game_count() - 1);
     for (int list = LIST_GAMES; list <= LIST_MORE; list++) {
         screens()->list = (ChoiceList)list;
