@@ -281,9 +281,8 @@ static void draw_message(const Ui *ui, DrawList *list)
     snprintf(line, sizeof line, "%s", speech_message(&ui->speech, &ui->table.layout));
     if (ui->table.position.base_rank == RANK_NONE && candidate >= PILE_TABLEAU &&
         candidate < PILE_TABLEAU + ui->table.game->choice_count) {
-        WORDS_FORMAT(line, sizeof line,
-                     W("From {0} up, each terrace card would have the place on a foundation that it shows."),
-                     words_of_text(words_rank_name(rules_card_rank(ui->table.position.top[candidate]))));
+        WORDS_FORMAT(line, sizeof line, W("If you start with {0}: the numbers show when each terrace card can leave."),
+                     words_of_text(words_rank_to_start(rules_card_rank(ui->table.position.top[candidate]))));
     }
     draw_sentence(list, box, &style, line);
 }

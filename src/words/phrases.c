@@ -26,6 +26,18 @@ const char *words_rank_name(int rank)
     return words_text(names[rank]);
 }
 
+const char *words_rank_to_start(int rank)
+{
+    static const char *const names[RANK_COUNT] = {
+        W_LATER_IN("start with", "aces"),   W_LATER_IN("start with", "twos"),   W_LATER_IN("start with", "threes"),
+        W_LATER_IN("start with", "fours"),  W_LATER_IN("start with", "fives"),  W_LATER_IN("start with", "sixes"),
+        W_LATER_IN("start with", "sevens"), W_LATER_IN("start with", "eights"), W_LATER_IN("start with", "nines"),
+        W_LATER_IN("start with", "tens"),   W_LATER_IN("start with", "jacks"),  W_LATER_IN("start with", "queens"),
+        W_LATER_IN("start with", "kings")};
+    BASE_ASSERT(rank >= 0 && rank < RANK_COUNT);
+    return words_text_in("start with", names[rank]);
+}
+
 const char *words_card(Card card, char *buffer)
 {
     static const char *const suits[SUIT_COUNT] = {W_LATER("clubs"), W_LATER("diamonds"), W_LATER("hearts"),

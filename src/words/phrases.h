@@ -21,6 +21,9 @@ const char *words_rank(int rank);
 /* "Seven": the same by itself. */
 const char *words_rank_name(int rank);
 
+/* "queens": what foundations start with, after that word. */
+const char *words_rank_to_start(int rank);
+
 /* "seven of clubs" */
 const char *words_card(Card card, char *buffer);
 
