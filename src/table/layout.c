@@ -75,17 +75,19 @@ static float layout_message_height(const Layout *layout)
     return layout->text * (two ? 2.6F : 1.5F);
 }
 
-/* The timeline of a review: two rows; three where they would be too narrow, four for large text on a phone. Gives
+/* The timeline of a review: one row; two, three where they would be too narrow, four for large text on a phone. Gives
  * its height with the space around. */
 static float layout_strip_height(Layout *layout)
 {
+    const float row_ems = 34.0F;  /* of one row, beside its seven small buttons */
     const float wide_ems = 24.0F; /* of the longest of two rows, beside its two small buttons */
     const float slim_ems = 20.0F; /* of three */
     float reach = fminf(44.0F * layout->pixel_ratio, layout->area.h * 0.1F);
     layout->timeline_button = floorf(fmaxf(reach, fminf(layout->text * 1.9F, layout->area.h * 0.1F)));
     layout->timeline_gap = floorf(fmaxf(3.0F, layout->text * 0.3F));
     float ems = (layout->area.w - 2.0F * layout->timeline_button) / layout->text;
-    layout->timeline_rows = ems >= wide_ems ? 2 : (ems >= slim_ems ? 3 : 4);
+    float beside = 5.0F * (layout->timeline_button + layout->timeline_gap) / layout->text;
+    layout->timeline_rows = ems - beside >= row_ems ? 1 : (ems >= wide_ems ? 2 : (ems >= slim_ems ? 3 : 4));
     return (float)layout->timeline_rows * (layout->timeline_button + layout->timeline_gap) + layout->timeline_gap;
 }
 

@@ -67,7 +67,7 @@ typedef struct Layout {
     bool for_review;
     Rect timeline; /* of a review: rows of buttons so high, so far apart */
     float timeline_button, timeline_gap;
-    int timeline_rows; /* 2..4 */
+    int timeline_rows; /* 1..4 */
     int why_lines;     /* of a lesson's panel: lines of small text, then of text */
     int task_lines;
     Rect buttons[LAYOUT_BUTTONS];
