@@ -27,9 +27,6 @@ typedef struct Page {
     bool scrolls; /* whether what is added now scrolls */
 } Page;
 
-/* How high a button of a screen is. */
-float screens_button_height(const Layout *layout);
-
 /* A page of the topmost screen; nothing scrolls yet. */
 Page screens_page(Screens *screens, const Session *session, const Layout *layout);
 
@@ -113,10 +110,12 @@ void screens_rules_layout(Page *page);
 void screens_settings_layout(Page *page);
 void screens_pause_layout(Page *page);
 void screens_number_layout(Page *page);
+void screens_more_layout(Page *page);
 void screens_confirm_layout(Page *page);
 void screens_keys_layout(Page *page);
 void screens_statistics_layout(Page *page);
 void screens_history_layout(Page *page);
+void screens_calendar_layout(Page *page);
 void screens_timeline_layout(Page *page);
 
 /* Tabs for all games and each rule set, cut off the upper side of an area. */

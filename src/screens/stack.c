@@ -16,6 +16,7 @@ static const struct {
     [SCREEN_NUMBER] = {screens_number_layout, true},      [SCREEN_CONFIRM] = {screens_confirm_layout, true},
     [SCREEN_KEYS] = {screens_keys_layout, false},         [SCREEN_STATISTICS] = {screens_statistics_layout, false},
     [SCREEN_HISTORY] = {screens_history_layout, false},   [SCREEN_REVIEW] = {screens_timeline_layout, false},
+    [SCREEN_MORE] = {screens_more_layout, true},          [SCREEN_CALENDAR] = {screens_calendar_layout, false},
 };
 
 /* The topmost screen that is no panel, counted from 0, or -1 where that is the table. */
