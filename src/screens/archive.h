@@ -38,7 +38,7 @@ typedef struct Archive {
     int total; /* games in the list */
     ArchiveDay days[ARCHIVE_GAMES_MAX];
     int day_count;
-    uint32_t today; /* 20261121, UTC; 0: not known yet */
+    uint32_t today;                  /* 20261121, UTC; 0: not known yet */
     uint8_t won[ARCHIVE_MONTH_DAYS]; /* for each day of the month from 1 on: bit i for days[i], won on that day */
     bool begun;                      /* a game has ever been played */
 } Archive;

@@ -92,8 +92,7 @@ static void add_date(Page *page, Rect cell, uint32_t day)
     const Screens *screens = page->screens;
     int number = (int)(day % 100);
     write_day(screens, day, label);
-    Widget *widget =
-        screens_add(page, cell, LOOK_DATE, (Action){.kind = ACTION_DATE, .value = (uint8_t)number}, label);
+    Widget *widget = screens_add(page, cell, LOOK_DATE, (Action){.kind = ACTION_DATE, .value = (uint8_t)number}, label);
     widget->selected = day == screens->day;
     widget->marks = settings_get(screens->settings, SETTING_STATISTICS) != 0 ? 0 : (uint8_t)screens->archive.day_count;
     widget->marked = games_won(screens, number);
@@ -191,7 +190,8 @@ static void add_games(Page *page, Rect *area)
     }
     float lines = ceilf(26.0F * page->text / area->w) + 1.0F;
     screens_add_text(page, screens_cut_top(area, lines * screens_type_line(TYPE_NOTE, page->text), page->unit),
-                     LOOK_NOTE, W("A day counts when its deal is won on that day. You can play older ones at any time."));
+                     LOOK_NOTE,
+                     W("A day counts when its deal is won on that day. You can play older ones at any time."));
 }
 
 void screens_calendar_layout(Page *page)

@@ -3,9 +3,18 @@
 
 #include "words/words.h"
 
-static const char *const MONTHS[] = {W_LATER("January"), W_LATER("February"), W_LATER("March"), W_LATER("April"), W_LATER("May"), W_LATER("June"), W_LATER("July"), W_LATER("August"), W_LATER("September"), W_LATER("October"), W_LATER("November"), W_LATER("December")};
-static const char *const SHORT_MONTHS[] = {W_LATER_IN("short month", "Jan"), W_LATER_IN("short month", "Feb"), W_LATER_IN("short month", "Mar"), W_LATER_IN("short month", "Apr"), W_LATER_IN("short month", "May"), W_LATER_IN("short month", "Jun"), W_LATER_IN("short month", "Jul"), W_LATER_IN("short month", "Aug"), W_LATER_IN("short month", "Sept"), W_LATER_IN("short month", "Oct"), W_LATER_IN("short month", "Nov"), W_LATER_IN("short month", "Dec")};
-static const char *const WEEKDAYS[WEEK_DAYS] = {W_LATER_IN("weekday", "Mo"), W_LATER_IN("weekday", "Tu"), W_LATER_IN("weekday", "We"), W_LATER_IN("weekday", "Th"), W_LATER_IN("weekday", "Fr"), W_LATER_IN("weekday", "Sa"), W_LATER_IN("weekday", "Su")};
+static const char *const MONTHS[] = {W_LATER("January"), W_LATER("February"), W_LATER("March"),
+                                     W_LATER("April"),   W_LATER("May"),      W_LATER("June"),
+                                     W_LATER("July"),    W_LATER("August"),   W_LATER("September"),
+                                     W_LATER("October"), W_LATER("November"), W_LATER("December")};
+static const char *const SHORT_MONTHS[] = {
+    W_LATER_IN("short month", "Jan"), W_LATER_IN("short month", "Feb"), W_LATER_IN("short month", "Mar"),
+    W_LATER_IN("short month", "Apr"), W_LATER_IN("short month", "May"), W_LATER_IN("short month", "Jun"),
+    W_LATER_IN("short month", "Jul"), W_LATER_IN("short month", "Aug"), W_LATER_IN("short month", "Sept"),
+    W_LATER_IN("short month", "Oct"), W_LATER_IN("short month", "Nov"), W_LATER_IN("short month", "Dec")};
+static const char *const WEEKDAYS[WEEK_DAYS] = {
+    W_LATER_IN("weekday", "Mo"), W_LATER_IN("weekday", "Tu"), W_LATER_IN("weekday", "We"), W_LATER_IN("weekday", "Th"),
+    W_LATER_IN("weekday", "Fr"), W_LATER_IN("weekday", "Sa"), W_LATER_IN("weekday", "Su")};
 
 static int month_index(uint32_t month)
 {

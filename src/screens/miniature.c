@@ -26,17 +26,19 @@ static Rect make_small(const Miniature *miniature, Rect full)
                   floorf(full.h * scale)};
 }
 
-static void draw_card(DrawList *list, Card card, Rect rect, bool face_up)
+/* A card fades where it would reach beyond the view. */
+static void draw_card(const Canvas *canvas, Card card, Rect rect, bool face_up)
 {
-    float h = rect.h;
-    float w = rect.w;
     Sprite side = face_up ? (Sprite)(SPRITE_TINY_FACE + rules_card_face(card)) : SPRITE_TINY_BACK;
-    DrawColour edge = {0, 0, 0, 70};
-    drawlist_rectangle(list, rect.x - 1.0F, rect.y, w + 2.0F, h + 1.0F, h * CARD_RADIUS + 1.0F, edge);
-    drawlist_sprite(list, side, rect.x, rect.y, w, h, 1.0F);
+    DrawColour edge = {0, 0, 0, (uint8_t)(70.0F * screens_visibility(canvas, rect))};
+    if (edge.a > 0) {
+        Rect rim = {rect.x - 1.0F, rect.y, rect.w + 2.0F, rect.h + 1.0F};
+        drawlist_rectangle(canvas->list, rim.x, rim.y, rim.w, rim.h, rect.h * CARD_RADIUS + 1.0F, edge);
+        screens_draw_sprite(canvas, rect, side);
+    }
 }
 
-static void draw_pile(const Miniature *miniature, DrawList *list, const Position *position, Pile pile)
+static void draw_pile(const Canvas *canvas, const Miniature *miniature, const Position *position, Pile pile)
 {
     Card cards[CARD_COUNT];
     int count = rules_pile_cards(position, pile, cards);
@@ -46,7 +48,7 @@ static void draw_pile(const Miniature *miniature, DrawList *list, const Position
         bool covered = i + 1 < count && fabsf(here.x - above.x) < 4.0F && fabsf(here.y - above.y) < 4.0F;
         if (!covered) {
             Rect rect = make_small(miniature, table_layout_card_at(&miniature->layout, here));
-            draw_card(list, cards[i], rect, rules_pile_is_face_up(pile));
+            draw_card(canvas, cards[i], rect, rules_pile_is_face_up(pile));
         }
     }
 }
@@ -103,7 +105,7 @@ void screens_draw_miniature(const Canvas *canvas, Rect rect, const Game *game, c
     }
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         if (miniature.layout.piles[pile].used) {
-            draw_pile(&miniature, list, position, pile);
+            draw_pile(canvas, &miniature, position, pile);
         }
     }
 }

@@ -39,7 +39,8 @@ bool screens_widget_is_sibling(const Widget *widget, const Widget *other)
     return a.game == NULL || b.game == NULL || strcmp(a.game->name, b.game->name) == 0;
 }
 
-/* Where the focus begins: where the screen says, else at what holds or what the page is for, else at what matters most, else at the first. */
+/* Where the focus begins: where the screen says, else at what holds or what the page is for, else at what matters most,
+ * else at the first. */
 static int first_focus(const Screens *screens)
 {
     int first = -1;

@@ -34,9 +34,9 @@ typedef enum ScreenKind {
     SCREEN_CONFIRM,
     SCREEN_KEYS,
     SCREEN_STATISTICS,
-    SCREEN_HISTORY, /* the games that were played */
+    SCREEN_HISTORY,  /* the games that were played */
     SCREEN_CALENDAR, /* the deals of the day, a month of them */
-    SCREEN_REVIEW   /* review mode: a timeline below the cards, which stay in sight */
+    SCREEN_REVIEW    /* review mode: a timeline below the cards, which stay in sight */
 } ScreenKind;
 
 enum { DISPLAYS_MAX = 4 };
@@ -68,10 +68,10 @@ typedef struct Widget {
     Action action;
     WidgetLook look;
     bool selected;
-    bool scrolls; /* with the page; what leaves the view is not drawn and cannot be pressed */
-    bool first;   /* where the focus begins */
-    bool pointed; /* for pointers alone: another widget, which the focus comes to, does the same */
-    uint8_t icon; /* a Sprite that is seen in place of the label, which names it; 0: none */
+    bool scrolls;  /* with the page; what leaves the view is not drawn and cannot be pressed */
+    bool first;    /* where the focus begins */
+    bool pointed;  /* for pointers alone: another widget, which the focus comes to, does the same */
+    uint8_t icon;  /* a Sprite that is seen in place of the label, which names it; 0: none */
     uint8_t marks; /* so many marks, of which those in `marked` (bits) are ticks and the others empty */
     uint8_t marked;
     char label[WIDGET_LABEL_LENGTH];
@@ -130,7 +130,7 @@ typedef struct Screens {
     int game_count;
     const Game *rules_game; /* whose rules are read, or of which there is more */
     int page;
-    uint32_t day; /* the one that is chosen on the calendar; 0: none yet */
+    uint32_t day;             /* the one that is chosen on the calendar; 0: none yet */
     const Settings *settings; /* those of the table */
     Widget widgets[WIDGETS_MAX];
     int widget_count;

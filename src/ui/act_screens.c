@@ -121,7 +121,8 @@ void ui_act_screen_focus(Ui *ui, const Action *action)
     screens_move_focus(screens, dx, dy);
     if (before >= 0) {
         const Widget *now = &screens->widgets[screens->focused];
-        if ((dx != 0 || now->look == LOOK_DATE) && screens_widget_is_sibling(&screens->widgets[before], now) && !now->selected) {
+        if ((dx != 0 || now->look == LOOK_DATE) && screens_widget_is_sibling(&screens->widgets[before], now) &&
+            !now->selected) {
             ui_execute(ui, now->action);
         }
     }

@@ -185,7 +185,10 @@ TEST(the_mouse_does_nothing_while_typing)
         input_fixture_click(BUTTON_RIGHT, table_fixture_top(pile));
     }
     for (int button = 0; button < LAYOUT_BUTTONS; button++) {
-        input_fixture_click(BUTTON_LEFT, base_rect_centre(fixture.ui.table.layout.buttons[button]));
+        Point point = base_rect_centre(fixture.ui.table.layout.buttons[button]);
+        if (screens_widget_at(&fixture.ui.screens, point) < 0) { /* else it is under the keypad */
+            input_fixture_click(BUTTON_LEFT, point);
+        }
     }
     input_fixture_click(BUTTON_BACK, input_fixture_nowhere());
     input_fixture_click(BUTTON_FORWARD, input_fixture_nowhere());
