@@ -113,13 +113,13 @@ static void fill_days(const ArchiveReader *reader, int count, Archive *archive)
 
 static void fill_month(const ArchiveReader *reader, int count, Archive *archive)
 {
-    uint32_t month = archive->month == 0 ? archive->today / 100 : archive->month;
+    archive->month = archive->month == 0 ? archive->today / 100 : archive->month;
     memset(archive->won, 0, sizeof archive->won);
     archive->begun = false;
     for (int i = 0; i < count; i++) {
         for (int game = 0; game < archive->day_count; game++) {
             uint32_t day = session_day_won(&reader->results[i], archive->days[game].game->name);
-            if (day / 100 == month) {
+            if (day / 100 == archive->month) {
                 archive->won[day % 100] |= (uint8_t)(1U << game);
             }
         }

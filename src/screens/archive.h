@@ -27,7 +27,7 @@ typedef struct Archive {
     HelpFilter help;
     int first; /* the newest game of the list that is shown, counted from 0 */
     int rows_wanted;
-    uint32_t month; /* 202611: of which the deals of the day are; 0: the present one */
+    uint32_t month; /* 202611: of which the deals of the day are; 0 becomes the present one */
     uint32_t wanted;
     /* What is shown. */
     uint32_t given;

@@ -5,6 +5,7 @@
  */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "screens/archive_words.h"
 #include "screens/date_words.h"
@@ -43,6 +44,7 @@ static Month turn_to_month(Screens *screens)
     uint32_t number = (uint32_t)(seen / YEAR_MONTHS * 100 + seen % YEAR_MONTHS + 1);
     if (archive->month != number) {
         archive->month = number;
+        memset(archive->won, 0, sizeof archive->won); /* until it is told */
         archive->wanted++;
     }
     return find_month(number);
@@ -59,12 +61,10 @@ static void keep_day(Screens *screens, const Month *month)
     screens->day = day > today ? today : day;
 }
 
-/* Which games were won on this day of the month that is seen; none while that is not known or not to be told. */
+/* Which games were won on this day of the month that is seen; none where that is not to be told. */
 static uint8_t games_won(const Screens *screens, int day)
 {
-    bool known = screens->archive.given == screens->archive.wanted;
-    bool hidden = settings_get(screens->settings, SETTING_STATISTICS) != 0;
-    return known && !hidden ? screens->archive.won[day] : 0;
+    return settings_get(screens->settings, SETTING_STATISTICS) != 0 ? 0 : screens->archive.won[day];
 }
 
 static int count_bits(unsigned bits)

@@ -58,6 +58,7 @@ void screens_push(Screens *screens, ScreenKind kind, const Session *session, con
     screens->page = 0;
     screens->scroll = 0.0F;
     screens_layout(screens, session, layout);
+    screens_reveal(screens); /* where it begins is to be seen */
 }
 
 void screens_pop(Screens *screens, const Session *session, const Layout *layout)

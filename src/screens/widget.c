@@ -71,6 +71,9 @@ static void draw_marks(const Canvas *canvas, Rect row, const Widget *widget, flo
     for (int i = 0; i < widget->marks; i++) {
         Rect mark = screens_cut_left(&place, size, gap);
         float seen = screens_visibility(canvas, mark);
+        if (seen <= 0.0F) {
+            continue;
+        }
         if ((widget->marked >> i & 1) == 0) {
             DrawColour colour = canvas->theme->button_edge;
             colour.a = (uint8_t)((float)colour.a * seen);

@@ -72,7 +72,7 @@ static void check_places(void)
     Rect view = screens()->view;
     for (int i = 0; i < screens()->widget_count; i++) {
         const Widget *widget = &screens()->widgets[i];
-        Rect page = {view.x, view.y, view.w, view.h + screens()->scroll_max};
+        Rect page = {view.x, view.y - screens()->scroll, view.w, view.h + screens()->scroll_max};
         CHECK(is_within(widget->rect, widget->scrolls ? page : whole));
         CHECK(!widget->scrolls || is_within(view, whole));
         for (int j = i + 1; j < screens()->widget_count; j++) {

@@ -72,6 +72,7 @@ static void fill_days(Archive *archive)
 /* Made up like the days, with each number of games that can have been won on a day. */
 static void fill_month(Archive *archive)
 {
+    archive->month = archive->month == 0 ? archive->today / 100 : archive->month;
     memset(archive->won, 0, sizeof archive->won);
     for (int i = 1; i < ARCHIVE_MONTH_DAYS && result_count > 0; i++) {
         archive->won[i] = (uint8_t)(i * 11 / 3 % 8);
