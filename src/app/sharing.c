@@ -173,13 +173,26 @@ static int find_fresh_day(App *app, const Game *game, uint32_t today)
     return -1;
 }
 
-/* The deal of another day is one like any other: it is gone on with where it is still open, else dealt. */
+/* Which of the games that are kept with this deal was played last, if it is not won; 0: none. */
+static uint64_t find_unfinished(App *app, const Game *game, uint64_t deal)
+{
+    int count = app_archive_read(app);
+    for (int i = 0; i < count; i++) {
+        const GameResult *result = &app->archive.results[i];
+        if (result->game == game && result->deal == deal) {
+            return result->won ? 0 : result->id;
+        }
+    }
+    return 0;
+}
+
+/* The deal of another day is one like any other: it is gone on with where it was left, else dealt. */
 static void play_past_day(App *app, const Game *game, uint32_t day)
 {
-    int open = session_find_chapter(&app->session, game);
     uint64_t deal = session_day_deal(day);
-    if (open >= 0 && app->session.chapters[open].deal == deal) {
-        go_on(app, open);
+    uint64_t id = find_unfinished(app, game, deal);
+    if (id != 0) {
+        reopen(app, id);
     } else {
         queue_deal(app, game, deal);
     }

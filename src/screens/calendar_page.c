@@ -198,6 +198,7 @@ void screens_calendar_layout(Page *page)
 {
     Screens *screens = page->screens;
     Rect view = screens_add_frame(page, W("Deals of the day"), W("Back"));
+    screens->widgets[screens->widget_count - 1].look = LOOK_BUTTON; /* a game is what matters most */
     if (screens->archive.today == 0) {
         return; /* until the program has told the date */
     }

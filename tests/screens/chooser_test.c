@@ -145,6 +145,30 @@ TEST(typing_a_number_hides_the_widgets)
     expect_deal(screens()->games[1].game, COMMAND_DEAL);
 }
 
+/* A code stands for a number: it is pasted from the keypad, which goes. */
+TEST(a_code_in_place_of_a_number)
+{
+    screens_fixture_open();
+    screens_fixture_choose(ACTION_NUMBER, rules_game_at(0));
+    screens_fixture_choose(ACTION_PASTE, NULL);
+    input_fixture_expect_request(ACTION_PASTE);
+    CHECK(screens_fixture_shows(SCREEN_MORE) && !keypad()->open);
+}
+
+/* The game that was played last, with its rules, has the focus at first. */
+TEST(the_focus_begins_at_the_last_game)
+{
+    for (int i = 0; i < rules_game_count(); i++) {
+        const Game *game = rules_game_at(i);
+        check_context("%s %s", game->name, game->rules_name);
+        screens_fixture_open();
+        screens_fixture_play(game);
+        screens_fixture_games();
+        const Widget *focused = &screens()->widgets[screens()->focused];
+        CHECK(focused->look == LOOK_MAIN && focused->action.kind == ACTION_PLAY && focused->action.game == game);
+    }
+}
+
 TEST(digits_choose_a_game)
 {
     for (int i = 0; i < 9; i++) {
