@@ -259,20 +259,21 @@ static void add_foot(Page *page, Grid grid, bool newcomer)
     add_day(page, screens_grid_cell(&grid, newcomer ? 1 : 0));
 }
 
-/* The same as a page that scrolls: a picture is as large as the page is wide, but never so high that it hides all. */
+/* The same as a page that scrolls, of which the first screenful is the first game. */
 static void add_list(Page *page, bool newcomer)
 {
     Screens *screens = page->screens;
     float unit = page->unit;
     float title = screens_type_line(TYPE_TITLE, page->text);
     Rect rest = screens_open_view(page, page->area, page->area.w);
+    float w = rest.w - 4.0F * unit;
+    float buttons = buttons_height(page, w);
+    float others = title + buttons + 6.0F * unit;
     add_head(page, screens_cut_top(&rest, head_height(page), unit));
+    float picture = base_clamp(rest.h - others - 2.0F * unit, 3.0F * page->text, w * 0.6F);
     for (int i = 0; i < screens->game_count; i++) {
         Cover cover = {.title = {0}};
-        float w = rest.w - 4.0F * unit;
-        float picture = fminf(w * 0.6F, page->area.h * 0.4F);
-        float buttons = buttons_height(page, w);
-        Rect whole = screens_cut_top(&rest, picture + title + buttons + 6.0F * unit, 2.0F * unit);
+        Rect whole = screens_cut_top(&rest, picture + others, 2.0F * unit);
         Rect inside = base_rect_grow(whole, -2.0F * unit);
         cover.picture = screens_cut_top(&inside, picture, unit);
         cover.title = screens_cut_top(&inside, title, unit);

@@ -48,6 +48,15 @@ static void keep_place(Screens *screens)
     }
 }
 
+/* Where a screen begins is to be seen. */
+static void reveal_first(Screens *screens)
+{
+    const Widget *first = &screens->widgets[screens->focused < 0 ? 0 : screens->focused];
+    if (first->rect.y + first->rect.h > screens->view.y + screens->view.h) {
+        screens_reveal(screens);
+    }
+}
+
 void screens_push(Screens *screens, ScreenKind kind, const Session *session, const Layout *layout)
 {
     BASE_ASSERT(screens->depth < SCREEN_DEPTH_MAX);
@@ -58,7 +67,7 @@ void screens_push(Screens *screens, ScreenKind kind, const Session *session, con
     screens->page = 0;
     screens->scroll = 0.0F;
     screens_layout(screens, session, layout);
-    screens_reveal(screens); /* where it begins is to be seen */
+    reveal_first(screens);
 }
 
 void screens_pop(Screens *screens, const Session *session, const Layout *layout)
