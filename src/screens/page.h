@@ -101,6 +101,9 @@ void screens_draw_history_row(const Canvas *canvas, Rect rect, int row);
 
 void screens_draw_widget(const Screens *screens, const Layout *layout, DrawList *list, int widget);
 
+/* The name of the icon that is pointed at or in focus. */
+void screens_draw_tip(const Screens *screens, const Layout *layout, DrawList *list);
+
 /* The slim bar that shows where the page is. */
 void screens_draw_bar(const Screens *screens, const Layout *layout, DrawList *list);
 

@@ -170,6 +170,7 @@ static void draw_one(const Screens *screens, const Layout *layout, DrawList *lis
         screens_draw_widget(screens, layout, list, i);
     }
     screens_draw_bar(screens, layout, list);
+    screens_draw_tip(screens, layout, list);
 }
 
 /* What is under a panel has neither focus nor pointer. */

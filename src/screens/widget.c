@@ -181,3 +181,23 @@ void screens_draw_widget(const Screens *screens, const Layout *layout, DrawList 
         draw_grown(&canvas, widget->rect, 0.0F, (DrawColour){255, 244, 214, focused ? 70 : 30});
     }
 }
+
+/* Below the icon, or above it where that is too low. */
+void screens_draw_tip(const Screens *screens, const Layout *layout, DrawList *list)
+{
+    int index = screens->hovered >= 0 ? screens->hovered : (screens->shows_focus ? screens->focused : -1);
+    const Widget *widget = index < 0 ? NULL : &screens->widgets[index];
+    if (widget == NULL || widget->look != LOOK_QUIET || widget->icon == 0) {
+        return;
+    }
+    Canvas canvas = screens_canvas(screens, layout, list, false);
+    Rect area = layout->area;
+    float w = ceilf(drawlist_text_width(widget->label) * screens_type_size(TYPE_NOTE, canvas.text)) + canvas.text;
+    Rect tip = {0.0F, widget->rect.y + widget->rect.h + canvas.unit, w, canvas.text * 1.7F};
+    tip.x = floorf(base_clamp(widget->rect.x + (widget->rect.w - w) / 2.0F, area.x, area.x + area.w - w));
+    if (tip.y + tip.h > area.y + area.h) {
+        tip.y = widget->rect.y - canvas.unit - tip.h;
+    }
+    screens_draw_box(&canvas, tip, canvas.unit, canvas.theme->panel);
+    screens_draw_text(&canvas, tip, TYPE_NOTE, ALIGN_CENTRE, widget->label);
+}

@@ -221,6 +221,15 @@ static void show_the_games_to_a_newcomer(int unused)
     open_with_archive(SCREEN_CHOOSER, 0);
 }
 
+static void point_at_an_icon(int action)
+{
+    show_the_games_of_the_day(312);
+    Screens *screens = &fixture.ui.screens;
+    for (int i = 0; i < screens->widget_count; i++) {
+        screens->hovered = (int)screens->widgets[i].action.kind == action ? i : screens->hovered;
+    }
+}
+
 static void show_more_of_a_game(int rules)
 {
     show_the_games_of_the_day(312);
@@ -327,6 +336,7 @@ static const Moment moments[] = {
     {"games", 1001, NULL, open_screen, SCREEN_CHOOSER, 0},
     {"games-of-the-day", 7, NULL, show_the_games_of_the_day, 312, VARIES},
     {"games-new", 7, NULL, show_the_games_to_a_newcomer, 0, 0},
+    {"games-pointed", 7, NULL, point_at_an_icon, ACTION_STATISTICS, ONCE | VARIES},
     {"games-more", 7, NULL, show_more_of_a_game, 0, 0},
     {"calendar", 7, NULL, show_the_calendar, 0, 0},
     {"calendar-before", 7, NULL, show_the_calendar, -1, VARIES},
