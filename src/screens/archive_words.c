@@ -66,13 +66,24 @@ const char *screens_archive_outcome(const GameResult *result)
                           : W_LATER_IN("game", "Abandoned");
 }
 
-const char *screens_archive_day(const Screens *screens, int game, char *text)
+static const ArchiveDay *find_day(const Archive *archive, const Game *game)
 {
-    const ArchiveDay *day = &screens->archive.days[game];
-    int streak = settings_get(screens->settings, SETTING_STATISTICS) != 0 ? 0 : day->streak;
+    for (int i = 0; i < archive->day_count; i++) {
+        if (strcmp(archive->days[i].game->name, game->name) == 0) {
+            return &archive->days[i];
+        }
+    }
+    return NULL;
+}
+
+const char *screens_archive_day(const Screens *screens, const Game *game, char *text)
+{
+    const ArchiveDay *day = find_day(&screens->archive, game);
+    bool hidden = settings_get(screens->settings, SETTING_STATISTICS) != 0;
+    int streak = day == NULL || hidden ? 0 : day->streak;
     return WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH,
                         streak > 0 ? W_COUNT("{0} · {1} day in a row", "{0} · {1} days in a row", streak) : "{0}",
-                        words_of_text(words_text(day->game->title)), words_of_count(streak));
+                        words_of_text(words_text(game->title)), words_of_count(streak));
 }
 
 const char *screens_archive_position(const Archive *archive, char *text)

@@ -31,8 +31,8 @@ const char *screens_archive_streak(int streak, char *text);
 /* What came of a game in a word, to be given to words_text_in() with the context "game". */
 const char *screens_archive_outcome(const GameResult *result);
 
-/* "The Plot · 12 days in a row": game number `game` of the archive's days, the streak where statistics are shown. */
-const char *screens_archive_day(const Screens *screens, int game, char *text);
+/* "The Plot · 12 days in a row": a game and its streak of deals of the day, where statistics are shown. */
+const char *screens_archive_day(const Screens *screens, const Game *game, char *text);
 
 /* "41–60 of 312" */
 const char *screens_archive_position(const Archive *archive, char *text);
