@@ -205,14 +205,14 @@ void screens_calendar_layout(Page *page)
     Month month = turn_to_month(screens);
     keep_day(screens, &month);
     Rect rest = screens_open_view(page, view, page->text * 60.0F);
-    bool beside = rest.w >= page->text * 34.0F;
+    bool beside = !page->layout->portrait && rest.w >= page->text * 34.0F;
     float gap = 3.0F * page->unit;
     float head = page->button + screens_type_line(TYPE_SMALL, page->text) + 2.0F * page->unit;
     Rect games = rest;
     Rect days = beside ? screens_cut_left(&games, games.w * 0.56F, gap) : rest;
     float below = beside ? 0.0F : 4.0F * (page->button + page->unit) + 5.0F * page->text;
     float week = screens_row_height(view.h - head - below - page->unit, WEEKS, page->unit);
-    add_month(page, &days, &month, base_clamp(week, page->text * 2.2F, page->text * 4.0F));
+    add_month(page, &days, &month, base_clamp(week, page->text * 2.2F, page->text * 4.5F));
     if (!beside) {
         games.y = days.y + page->unit;
     }
