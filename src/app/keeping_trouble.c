@@ -79,10 +79,8 @@ static void keeping_write_sentence(const Keeping *keeping, char line[MESSAGE_LEN
 static StoreTrouble keeping_trouble(const Keeping *keeping, char detail[STORE_DETAIL_SIZE])
 {
     static const StoreTrouble troubles[] = {
-        [PAGE_STORAGE_KEPT] = STORE_FINE,
-        [PAGE_STORAGE_IN_USE] = STORE_IN_USE,
-        [PAGE_STORAGE_REFUSED] = STORE_NOWHERE,
-        [PAGE_STORAGE_FULL] = STORE_FULL,
+        [PAGE_STORAGE_KEPT] = STORE_FINE,       [PAGE_STORAGE_IN_USE] = STORE_IN_USE,
+        [PAGE_STORAGE_REFUSED] = STORE_NOWHERE, [PAGE_STORAGE_FULL] = STORE_FULL,
         [PAGE_STORAGE_FAILING] = STORE_FAILING,
     };
     StoreTrouble trouble = store_trouble(keeping->store, detail);

@@ -56,6 +56,9 @@ typedef enum Sprite {
     SPRITE_ICON_END,
     SPRITE_ICON_LINE_BEFORE, /* to another of its lines */
     SPRITE_ICON_LINE_NEXT,
+    SPRITE_ICON_SETTINGS,
+    SPRITE_ICON_STATISTICS,
+    SPRITE_ICON_QUIT,
     SPRITE_ICON_YES, /* marks, sized to stand between two small cards */
     SPRITE_ICON_NO,
     SPRITE_PIP,                         /* the four suits, a sixth of a card high */

@@ -69,7 +69,7 @@ typedef enum ActionKind {
     ACTION_TYPE,        /* the same with a key; TYPE_ERASE: the last digit goes */
     ACTION_ERASE,       /* the last digit */
     ACTION_DEAL_NUMBER, /* deal what was typed */
-    ACTION_DAY,         /* the deal of the day of `game` */
+    ACTION_DAY,         /* the deal of the day of `game`: of the day `number`; 0: today */
     ACTION_HISTORY,     /* see the games that were played */
     ACTION_PAGE,        /* of the list: `value` 1 newer, 2 older */
     ACTION_OPEN,        /* review the game in row `value` of the list, or game `id` */
@@ -87,7 +87,10 @@ typedef enum ActionKind {
     ACTION_PLAY_ON,     /* play on from here */
     ACTION_EXPORT,      /* everything that is kept into a file, and back */
     ACTION_IMPORT,
-    ACTION_FORGET, /* statistics begin anew */
+    ACTION_FORGET,   /* statistics begin anew */
+    ACTION_MORE,     /* what else can be done with `game` */
+    ACTION_CALENDAR, /* see the deals of the day */
+    ACTION_DATE,     /* choose day `value` of the month that is seen */
     ACTION_COUNT
 } ActionKind;
 

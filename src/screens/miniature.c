@@ -8,37 +8,38 @@
 #include "screens/page.h"
 #include "words/phrases.h"
 
-/* The size at which the table is laid out before it is drawn small, and the part of it that has the piles. */
-enum { FULL_WIDTH = 1280, FULL_HEIGHT = 800 };
-static const Rect PILES = {58.0F, 92.0F, 1164.0F, 636.0F};
-
-static const float FULL_CARD = 118.0F; /* how high a card is there, in any game: tiny ones are all of one size */
+/* How many pixels a table has that is laid out before it is drawn small, and the shapes that it can have. */
+static const float FULL_AREA = 1280.0F * 800.0F;
+static const float SHAPES[] = {1.6F, 1.0F, 0.625F};
 
 typedef struct Miniature {
     Layout layout;
-    Rect frame; /* of the piles, in the middle of where they are drawn */
+    Rect piles; /* what the piles cover */
+    Rect frame; /* where they are drawn */
     float scale;
 } Miniature;
 
 static Rect make_small(const Miniature *miniature, Rect full)
 {
     float scale = miniature->scale;
-    return (Rect){floorf(miniature->frame.x + (full.x - PILES.x) * scale),
-                  floorf(miniature->frame.y + (full.y - PILES.y) * scale), floorf(full.w * scale),
+    return (Rect){floorf(miniature->frame.x + (full.x - miniature->piles.x) * scale),
+                  floorf(miniature->frame.y + (full.y - miniature->piles.y) * scale), floorf(full.w * scale),
                   floorf(full.h * scale)};
 }
 
-static void draw_card(DrawList *list, Card card, Rect rect, bool face_up)
+/* A card fades where it would reach beyond the view. */
+static void draw_card(const Canvas *canvas, Card card, Rect rect, bool face_up)
 {
-    float h = (float)list->tiny_height;
-    float w = floorf(h * CARD_ASPECT + 0.5F);
     Sprite side = face_up ? (Sprite)(SPRITE_TINY_FACE + rules_card_face(card)) : SPRITE_TINY_BACK;
-    DrawColour edge = {0, 0, 0, 70};
-    drawlist_rectangle(list, rect.x - 1.0F, rect.y, w + 2.0F, h + 1.0F, h * CARD_RADIUS + 1.0F, edge);
-    drawlist_sprite(list, side, rect.x, rect.y, w, h, 1.0F);
+    DrawColour edge = {0, 0, 0, (uint8_t)(70.0F * screens_visibility(canvas, rect))};
+    if (edge.a > 0) {
+        Rect rim = {rect.x - 1.0F, rect.y, rect.w + 2.0F, rect.h + 1.0F};
+        drawlist_rectangle(canvas->list, rim.x, rim.y, rim.w, rim.h, rect.h * CARD_RADIUS + 1.0F, edge);
+        screens_draw_sprite(canvas, rect, side);
+    }
 }
 
-static void draw_pile(const Miniature *miniature, DrawList *list, const Position *position, Pile pile)
+static void draw_pile(const Canvas *canvas, const Miniature *miniature, const Position *position, Pile pile)
 {
     Card cards[CARD_COUNT];
     int count = rules_pile_cards(position, pile, cards);
@@ -48,23 +49,54 @@ static void draw_pile(const Miniature *miniature, DrawList *list, const Position
         bool covered = i + 1 < count && fabsf(here.x - above.x) < 4.0F && fabsf(here.y - above.y) < 4.0F;
         if (!covered) {
             Rect rect = make_small(miniature, table_layout_card_at(&miniature->layout, here));
-            draw_card(list, cards[i], rect, rules_pile_is_face_up(pile));
+            draw_card(canvas, cards[i], rect, rules_pile_is_face_up(pile));
         }
     }
 }
 
-static Miniature make_miniature(const Canvas *canvas, Rect rect, const Game *game)
+static Rect find_piles(const Layout *layout)
 {
-    Miniature miniature = {.scale = fminf(rect.w / PILES.w, rect.h / PILES.h)};
-    LayoutWishes wishes = {.game = game, .width = FULL_WIDTH, .height = FULL_HEIGHT, .pixel_ratio = 1.0F};
+    Rect all = {0};
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        const PilePlace *place = &layout->piles[pile];
+        if (place->used) {
+            all = all.w > 0.0F ? base_rect_union(all, place->tray) : place->tray;
+        }
+    }
+    return all;
+}
+
+/* A table of this shape, width by height, as large as there is room for its piles. */
+static Miniature make_shape(Rect rect, const Game *game, float shape)
+{
+    Miniature miniature;
+    float h = sqrtf(FULL_AREA / shape);
+    LayoutWishes wishes = {.game = game, .width = (int)(h * shape), .height = (int)h, .pixel_ratio = 1.0F};
     table_layout_compute(&miniature.layout, &wishes);
-    miniature.frame = screens_centre(rect, PILES.w * miniature.scale, PILES.h * miniature.scale);
-    canvas->list->tiny_height = (int)(FULL_CARD * miniature.scale);
+    miniature.piles = find_piles(&miniature.layout);
+    miniature.scale = fminf(rect.w / miniature.piles.w, rect.h / miniature.piles.h);
+    miniature.frame = screens_centre(rect, miniature.piles.w * miniature.scale, miniature.piles.h * miniature.scale);
     return miniature;
+}
+
+/* That whose cards are the largest. */
+static Miniature make_miniature(Rect rect, const Game *game)
+{
+    Miniature best = make_shape(rect, game, rect.w / rect.h);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(SHAPES); i++) {
+        Miniature other = make_shape(rect, game, SHAPES[i]);
+        if (other.layout.card_height * other.scale > best.layout.card_height * best.scale) {
+            best = other;
+        }
+    }
+    return best;
 }
 
 static void draw_piles(const Canvas *canvas, const Miniature *miniature, const Position *position)
 {
+    DrawList *list = canvas->list;
+    float card = floorf(miniature->layout.card_height * miniature->scale);
+    list->tiny_height = list->tiny_height > (int)card ? list->tiny_height : (int)card;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         const PilePlace *place = &miniature->layout.piles[pile];
         if (place->used && (pile != PILE_RESERVE || position->count[pile] == 0)) {
@@ -73,14 +105,14 @@ static void draw_piles(const Canvas *canvas, const Miniature *miniature, const P
     }
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         if (miniature->layout.piles[pile].used) {
-            draw_pile(miniature, canvas->list, position, pile);
+            draw_pile(canvas, miniature, position, pile);
         }
     }
 }
 
 void screens_draw_miniature(const Canvas *canvas, Rect rect, const Game *game, const Position *position)
 {
-    Miniature miniature = make_miniature(canvas, rect, game);
+    Miniature miniature = make_miniature(rect, game);
     draw_piles(canvas, &miniature, position);
 }
 
@@ -134,7 +166,7 @@ static Rect place_name(const Canvas *canvas, const Miniature *miniature, int sor
 void screens_draw_named_miniature(const Canvas *canvas, Rect rect, const Game *game, const Position *position)
 {
     Rect names[SORT_COUNT];
-    Miniature miniature = make_miniature(canvas, rect, game);
+    Miniature miniature = make_miniature(rect, game);
     draw_piles(canvas, &miniature, position);
     for (int i = 0; i < SORT_COUNT; i++) {
         char buffer[PHRASE_LENGTH];

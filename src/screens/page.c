@@ -4,11 +4,6 @@
 #include <math.h>
 #include <stdio.h>
 
-float screens_button_height(const Layout *layout)
-{
-    return floorf(fmaxf(layout->buttons[0].h, layout->text * 1.9F));
-}
-
 float screens_swatch_height(float text)
 {
     return floorf(text * 2.7F);

@@ -27,9 +27,6 @@ typedef struct Page {
     bool scrolls; /* whether what is added now scrolls */
 } Page;
 
-/* How high a button of a screen is. */
-float screens_button_height(const Layout *layout);
-
 /* How high the picture of a swatch is. */
 float screens_swatch_height(float text);
 
@@ -110,6 +107,9 @@ void screens_draw_history_row(const Canvas *canvas, Rect rect, int row);
 
 void screens_draw_widget(const Screens *screens, const Layout *layout, DrawList *list, int widget);
 
+/* The name of the icon that is pointed at or in focus. */
+void screens_draw_tip(const Screens *screens, const Layout *layout, DrawList *list);
+
 /* The slim bar that shows where the page is. */
 void screens_draw_bar(const Screens *screens, const Layout *layout, DrawList *list);
 
@@ -119,11 +119,13 @@ void screens_rules_layout(Page *page);
 void screens_settings_layout(Page *page);
 void screens_pause_layout(Page *page);
 void screens_number_layout(Page *page);
+void screens_more_layout(Page *page);
 void screens_confirm_layout(Page *page);
 void screens_list_layout(Page *page);
 void screens_lesson_end_layout(Page *page);
 void screens_statistics_layout(Page *page);
 void screens_history_layout(Page *page);
+void screens_calendar_layout(Page *page);
 void screens_timeline_layout(Page *page);
 
 /* What is said above the keys, cut off the view; and their list, cut off the page. */

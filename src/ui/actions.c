@@ -56,7 +56,7 @@ const ActionInfo actions[ACTION_COUNT] = {
     [ACTION_REVIEW] = {"look-back", W_LATER("Review this game"), ACTION_KEY_IN_REVIEW, ui_act_review, ui_act_review,
                        ui_act_review},
     [ACTION_COPY] = {"copy", W_LATER("Copy the game’s code"), ACTION_ANYWHERE, request, request, NULL},
-    [ACTION_PASTE] = {"paste", W_LATER("Open a copied code"), ACTION_ANYWHERE, request, request, NULL},
+    [ACTION_PASTE] = {"paste", W_LATER("Open a copied code"), ACTION_ANYWHERE, request, ui_act_paste, NULL},
     [ACTION_MOVE] = {"move", NULL, 0, ui_act_move, NULL, NULL},
     [ACTION_PLAY_PILE] = {"play-pile", NULL, 0, ui_act_play_pile, NULL, NULL},
     [ACTION_SEND_PILE] = {"send-pile", NULL, 0, ui_act_foundation, NULL, NULL},
@@ -98,6 +98,9 @@ const ActionInfo actions[ACTION_COUNT] = {
     [ACTION_EXPORT] = {"export", NULL, ACTION_IS_THE_PROGRAMS | ACTION_CLOSES_LIST, NULL, request, NULL},
     [ACTION_IMPORT] = {"import", NULL, ACTION_IS_THE_PROGRAMS | ACTION_CLOSES_LIST, NULL, request, NULL},
     [ACTION_FORGET] = {"forget", NULL, ACTION_IS_THE_PROGRAMS, NULL, request, NULL},
+    [ACTION_MORE] = {"more", NULL, 0, NULL, ui_act_more, NULL},
+    [ACTION_CALENDAR] = {"calendar", NULL, 0, NULL, ui_act_open, NULL},
+    [ACTION_DATE] = {"date", NULL, 0, NULL, ui_act_date, NULL},
 };
 
 bool ui_action_is_bindable(ActionKind kind)

@@ -71,7 +71,9 @@ void ui_act_day(Ui *ui, const Action *action);
 
 /* act_screens.c */
 void ui_act_menu(Ui *ui, const Action *action);
-void ui_act_open(Ui *ui, const Action *action); /* a screen of its own: rules, settings, statistics, games played */
+void ui_act_open(Ui *ui, const Action *action); /* a screen of its own: rules, settings, statistics, deals of the day */
+void ui_act_more(Ui *ui, const Action *action);
+void ui_act_date(Ui *ui, const Action *action);
 void ui_act_games(Ui *ui, const Action *action);
 void ui_act_screen_focus(Ui *ui, const Action *action);
 void ui_act_screen_accept(Ui *ui, const Action *action);
@@ -87,6 +89,7 @@ void ui_act_confirm(Ui *ui, const Action *action);
 
 /* act_keypad.c */
 void ui_act_number(Ui *ui, const Action *action);
+void ui_act_paste(Ui *ui, const Action *action);
 void ui_act_digit(Ui *ui, const Action *action);
 void ui_act_erase(Ui *ui, const Action *action);
 void ui_act_type(Ui *ui, const Action *action);

@@ -41,9 +41,7 @@ static void for_all(void (*check)(void))
             screens_fixture_open_at(output);
             fixture.ui.table.game = rules_game_at(j / rules_game_count());
             screens_fixture_resize(output);
-            if (screens_fixture_find(ACTION_RULES, game) == NULL) {
-                screens_fixture_choose(ACTION_SELECT, game);
-            }
+            screens_fixture_select(game);
             say("opening");
             screens_fixture_choose(ACTION_RULES, game);
             CHECK(screens_fixture_shows(SCREEN_RULES) && screens()->page == 0);
@@ -242,11 +240,11 @@ static void check_turning(void)
         CHECK_EQUAL_INT(page < pages ? page : pages - 1, screens()->page);
     }
     screens_fixture_choose(ACTION_BACK, NULL);
-    CHECK(screens_fixture_shows(SCREEN_CHOOSER));
+    CHECK(screens_fixture_shows(SCREEN_MORE));
     screens_fixture_choose(ACTION_RULES, game);
     CHECK_EQUAL_INT(0, screens()->page);
     input_fixture_key(KEY_ESCAPE, 0);
-    CHECK(screens_fixture_shows(SCREEN_CHOOSER));
+    CHECK(screens_fixture_shows(SCREEN_MORE));
     input_fixture_expect_nothing();
 }
 

@@ -222,6 +222,39 @@ static void show_the_games_of_the_day(int games)
     open_with_archive(SCREEN_CHOOSER, games);
 }
 
+/* Nothing has been played yet, and nothing is kept. */
+static void show_the_games_to_a_newcomer(int unused)
+{
+    (void)unused;
+    open_with_archive(SCREEN_CHOOSER, 0);
+}
+
+static void point_at_an_icon(int action)
+{
+    show_the_games_of_the_day(312);
+    Screens *screens = &fixture.ui.screens;
+    for (int i = 0; i < screens->widget_count; i++) {
+        screens->hovered = (int)screens->widgets[i].action.kind == action ? i : screens->hovered;
+    }
+}
+
+static void show_more_of_a_game(int rules)
+{
+    show_the_games_of_the_day(312);
+    ui_execute(&fixture.ui, (Action){.kind = ACTION_MORE, .game = rules_game_at(rules)});
+}
+
+/* The present month, or so many months later or earlier. */
+static void show_the_calendar(int month)
+{
+    show_the_games_of_the_day(312);
+    ui_execute(&fixture.ui, (Action){.kind = ACTION_CALENDAR});
+    fixture.ui.screens.page = month;
+    ui_layout_screens(&fixture.ui);
+    archive_fixture_fill(&fixture.ui.screens.archive);
+    ui_layout_screens(&fixture.ui);
+}
+
 static void show_statistics(int games)
 {
     open_with_archive(SCREEN_STATISTICS, games);
@@ -319,6 +352,11 @@ static const Moment moments[] = {
     {"review-queen-end", 1001, QUEEN, review, INT_MAX, ONCE},
     {"games", 1001, NULL, open_screen, SCREEN_CHOOSER, 0},
     {"games-of-the-day", 7, NULL, show_the_games_of_the_day, 312, VARIES},
+    {"games-new", 7, NULL, show_the_games_to_a_newcomer, 0, 0},
+    {"games-pointed", 7, NULL, point_at_an_icon, ACTION_STATISTICS, ONCE | VARIES},
+    {"games-more", 7, NULL, show_more_of_a_game, 0, 0},
+    {"calendar", 7, NULL, show_the_calendar, 0, 0},
+    {"calendar-before", 7, NULL, show_the_calendar, -1, VARIES},
     {"menu", 7, NULL, open_screen, SCREEN_PAUSE, 0},
     {"menu-pointed", 7, NULL, point_at_the_menu, 0, ONCE | VARIES},
     {"menu-pointed-below", 7, NULL, point_at_the_menu, 1, ONCE | VARIES},
