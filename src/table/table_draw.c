@@ -401,8 +401,9 @@ void table_draw_begin(Table *table, DrawList *list, double now)
     list->card_width = (int)layout->card_width;
     list->card_height = (int)layout->card_height;
     list->shadow_margin = (int)layout->shadow_margin;
-    list->icon_size = (int)(layout->buttons[0].w * 0.62F);
+    list->icon_size = (int)layout->icon;
     list->look = settings_look(&table->settings);
+    list->look.large_index = layout->large_index;
     list->rest_angle = layout->piles[PILE_RESERVE].angle;
 }
 

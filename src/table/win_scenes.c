@@ -13,6 +13,9 @@ static const float PI = 3.14159265F;
 static Rect win_area(const Layout *layout)
 {
     Rect area = layout->area;
+    if (layout->side_bar) {
+        return layout->room;
+    }
     float top = layout->heading.y + layout->heading.h + layout->text * 0.5F;
     float foot = layout->portrait ? layout->buttons[0].y - layout->text * 0.5F : area.y + area.h;
     return (Rect){area.x, top, area.w, fmaxf(1.0F, foot - top)};

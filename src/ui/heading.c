@@ -151,11 +151,23 @@ static void draw_line(DrawList *list, float x, float y, TextStyle style, const c
     drawlist_text(list, x, y, &style, text);
 }
 
+#define BETWEEN_FACTS "   ·   "
+
 /* Appends a fact, apart from the one before. */
 static void add_fact(char line[FACTS_LENGTH], const char *fact)
 {
     size_t used = strlen(line);
-    snprintf(line + used, FACTS_LENGTH - used, "%s%s", used > 0 ? "   ·   " : "", fact);
+    snprintf(line + used, FACTS_LENGTH - used, "%s%s", used > 0 ? BETWEEN_FACTS : "", fact);
+}
+
+/* Where the last fact begins, with what parts it from the one before. */
+static char *last_fact(char line[FACTS_LENGTH])
+{
+    char *last = line;
+    for (char *next = strstr(line, BETWEEN_FACTS); next != NULL; next = strstr(next + 1, BETWEEN_FACTS)) {
+        last = next;
+    }
+    return last;
 }
 
 /* Which deal it is and how far it has come. */
@@ -185,17 +197,45 @@ static void write_facts(const Ui *ui, char line[FACTS_LENGTH])
     }
 }
 
+/* Which deal it is behind the game's name, as far as the line reaches. */
+static void draw_title_line(const Ui *ui, DrawList *list, TextStyle style)
+{
+    char line[FACTS_LENGTH];
+    Rect heading = ui->table.layout.heading;
+    bool mirrored = ui->table.layout.left_handed;
+    const char *name = words_text(ui->table.game->title);
+    float x = heading.x + (mirrored ? heading.w : 0.0F);
+    float y = heading.y + heading.h * 0.5F;
+    style.size = ui->table.layout.line_text;
+    draw_line(list, x, y, style, name);
+    float taken = (drawlist_text_width(name) * 1.1F + 1.0F) * style.size;
+    style.bold = false;
+    style.colour = drawlist_theme(list)->ink_dim;
+    style.max_width = 0.0F;
+    write_facts(ui, line);
+    char *end = line + strlen(line);
+    while (end != line && taken + drawlist_text_width(line) * style.size > heading.w) {
+        *end = '\0';
+        end = last_fact(line);
+    }
+    draw_line(list, x + (mirrored ? -taken : taken), y, style, line);
+}
+
 static void draw_title(const Ui *ui, DrawList *list)
 {
     const Layout *layout = &ui->table.layout;
     Rect heading = layout->heading;
     float width = heading.w * 0.99F;
     TextStyle title = {
-        .size = layout->text * 1.25F, .max_width = width, .bold = true, .colour = drawlist_theme(list)->ink};
-    TextStyle facts = {.size = layout->text * 0.9F, .max_width = width, .colour = drawlist_theme(list)->ink_dim};
+        .size = layout->line_text * 1.25F, .max_width = width, .bold = true, .colour = drawlist_theme(list)->ink};
+    TextStyle facts = {.size = layout->line_text * 0.9F, .max_width = width, .colour = drawlist_theme(list)->ink_dim};
     float x = heading.x + (layout->left_handed ? heading.w : 0.0F);
     title.align = layout->left_handed ? ALIGN_RIGHT : ALIGN_LEFT;
     facts.align = title.align;
+    if (layout->heading_is_one) {
+        draw_title_line(ui, list, title);
+        return;
+    }
     draw_line(list, x, heading.y + heading.h * 0.26F, title, words_text(ui->table.game->title));
     char line[FACTS_LENGTH];
     write_facts(ui, line);
@@ -210,7 +250,8 @@ static void draw_label(const Ui *ui, DrawList *list, Pile pile, DrawColour colou
     if (!place->used || (place->label.x <= 0.0F && place->label.y <= 0.0F)) {
         return;
     }
-    TextStyle style = {.size = ui->table.layout.small_text,
+    Point label = table_layout_label(&ui->table.layout, pile, ui->table.position.count[pile]);
+    TextStyle style = {.size = ui->table.layout.label_text,
                        .max_width = ui->table.layout.label_width,
                        .align = ALIGN_CENTRE,
                        .colour = colour};
@@ -218,7 +259,7 @@ static void draw_label(const Ui *ui, DrawList *list, Pile pile, DrawColour colou
         snprintf(number, sizeof number, "%d", ui->table.position.count[pile]);
         text = number;
     }
-    draw_line(list, place->label.x, place->label.y, style, text);
+    draw_line(list, label.x, label.y, style, text);
 }
 
 static void write_left(char *text, size_t size, int count)
@@ -275,7 +316,7 @@ static void draw_message(const Ui *ui, DrawList *list)
 {
     Rect box = ui->table.layout.message;
     TextStyle style = {
-        .size = ui->table.layout.text, .max_width = box.w, .align = ALIGN_CENTRE, .colour = drawlist_theme(list)->ink};
+        .size = ui->table.layout.line_text, .max_width = box.w, .align = ALIGN_CENTRE, .colour = drawlist_theme(list)->ink};
     char line[MESSAGE_LENGTH];
     Pile candidate = ui->table.hovered_pile;
     snprintf(line, sizeof line, "%s", speech_message(&ui->speech, &ui->table.layout));

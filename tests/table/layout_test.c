@@ -283,7 +283,8 @@ TEST(sizes_of_the_design)
     }
 }
 
-/* The first foundation stands apart from the other seven, so that it is seen to be the one. */
+/* The first foundation stands apart from the other seven, so that it is seen to be the one; in portrait it is the first
+ * of two rows of four. */
 TEST(the_first_foundation_stands_apart)
 {
     for (int i = 0; i < 2 * OUTPUT_COUNT; i++) {
@@ -292,7 +293,9 @@ TEST(the_first_foundation_stands_apart)
         Point first = layout.piles[PILE_FOUNDATION].first;
         Point second = layout.piles[PILE_FOUNDATION + 1].first;
         Point third = layout.piles[PILE_FOUNDATION + 2].first;
-        CHECK(layout.portrait ? second.y > first.y : second.x - first.x > third.x - second.x);
+        Point fifth = layout.piles[PILE_FOUNDATION + 4].first;
+        CHECK(layout.portrait ? fifth.y > first.y && fifth.x == first.x && second.y == first.y
+                              : second.x - first.x > third.x - second.x);
     }
 }
 
