@@ -27,7 +27,7 @@ static const float LARGE_OUTPUT_SCALE = 1.25F;
 static const float LESSON_CARD_SHARE = 0.9F;
 
 /* How much a stock card lifts the one on it, as a share of its height. */
-static const float STOCK_RISE = 0.0007F;
+static const float STOCK_RISE = 0.0005F;
 
 void table_layout_place(Layout *layout, Pile pile, float x, float y)
 {
@@ -35,8 +35,9 @@ void table_layout_place(Layout *layout, Pile pile, float x, float y)
     place->used = true;
     place->first = (Point){floorf(x), floorf(y)};
     place->tray = (Rect){place->first.x, place->first.y, layout->card_width, layout->card_height};
-    place->label = (Point){place->first.x + layout->card_width / 2.0F,
-                           place->first.y + layout->card_height + layout->label_text * 0.78F};
+    float below = layout->label_text * (layout->labels_on_cards ? -0.8F : 0.75F);
+    place->label =
+        (Point){place->first.x + layout->card_width / 2.0F, place->first.y + layout->card_height + below};
 }
 
 void table_layout_set_card(Layout *layout, float card_height)
@@ -186,15 +187,14 @@ static float layout_card_height(Layout *layout, const LayoutWishes *wishes)
     return layout->card_height;
 }
 
-/* Enlarges what is written as far as the cards leave room; a heading in one line is smaller trouble than small text. */
+/* Enlarges what is written as far as the cards leave room, and rather saves room than size. */
 static void layout_fit(Layout *layout, const LayoutWishes *wishes)
 {
     float card = layout_card_height(layout, wishes);
     LayoutBars bars = {.wished = table_layout_frame(layout, wishes)};
     float least = wishes->for_lesson ? floorf(card * LESSON_CARD_SHARE) : card;
     for (bars.scale = bars.wished; bars.scale > 1.0F; bars.scale -= SCALE_STEP) {
-        for (int lines = 2; lines > 0; lines--) {
-            bars.one_line = lines == 1;
+        for (bars.saving = 0; bars.saving < LAYOUT_SAVINGS; bars.saving++) {
             layout_try(layout, wishes, &bars, card);
             if (layout->card_height >= least) {
                 return;
@@ -202,7 +202,7 @@ static void layout_fit(Layout *layout, const LayoutWishes *wishes)
         }
     }
     bars.scale = fminf(bars.wished, 1.0F);
-    bars.one_line = false;
+    bars.saving = 0;
     layout_try(layout, wishes, &bars, card);
 }
 

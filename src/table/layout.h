@@ -63,6 +63,7 @@ typedef struct Layout {
     float small_text;
     float line_text;  /* heading and message: as large as the text, as far as the cards leave room */
     float label_text; /* the same of the piles' labels */
+    bool labels_on_cards; /* at the foot of the top card, since there is no room for large ones below the piles */
     float label_width; /* how wide a pile's label may be */
     float button;      /* how large a button of the table would like to be; not scaled with text */
     float icon;        /* on a button */

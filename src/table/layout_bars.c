@@ -125,7 +125,7 @@ static void layout_side_bars(Layout *layout, float heading_h)
     Rect area = layout->area;
     float pitch = floorf(fminf(fmaxf(layout->button, 44.0F * layout->pixel_ratio) * 1.08F, area.h / LAYOUT_BUTTONS));
     float button = floorf(pitch * 0.94F);
-    float gap = floorf(layout->text * 0.6F);
+    float gap = floorf(layout->button * 0.3F);
     float bar_h = pitch * (LAYOUT_BUTTONS - 1) + button;
     layout_place_buttons(layout, area.x + area.w - button, area.y + (area.h - bar_h) / 2.0F, button, pitch);
     float width = area.w - button - gap;
@@ -170,10 +170,11 @@ static void layout_wide_bars(Layout *layout, float heading_h, float scale)
 void table_layout_bars(Layout *layout, const LayoutBars *bars)
 {
     float wished = bars->wished;
-    layout->heading_is_one = bars->one_line;
+    layout->heading_is_one = bars->saving > 0;
+    layout->labels_on_cards = bars->saving > 1;
     layout->line_text = floorf(layout_unscaled_text(layout, 20.0F, 14.0F) * bars->scale);
     layout->label_text = floorf(layout_unscaled_text(layout, 16.0F, 12.0F) * bars->scale);
-    float heading_h = floorf(layout->line_text * (bars->one_line ? 1.35F : 2.0F));
+    float heading_h = floorf(layout->line_text * (layout->heading_is_one ? 1.35F : 2.0F));
     if (layout->side_bar) {
         layout_side_bars(layout, heading_h);
     } else {
@@ -181,13 +182,13 @@ void table_layout_bars(Layout *layout, const LayoutBars *bars)
     }
     float around = floorf(layout->line_text * 0.2F);
     layout->room.y += around;
-    layout->room.h -= 2.0F * around;
+    layout->room.h -= layout->side_bar ? around : 2.0F * around;
     layout->icon = floorf(layout->buttons[0].w * base_clamp(ICON_SHARE * wished, ICON_SHARE, ICON_SHARE_MAX));
 }
 
 float table_layout_label_height(const Layout *layout)
 {
-    return floorf(layout->label_text * 1.5F);
+    return layout->labels_on_cards ? 0.0F : floorf(layout->label_text * 1.4F);
 }
 
 Rect table_layout_below_headroom(const Layout *layout)

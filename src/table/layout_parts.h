@@ -11,16 +11,19 @@
 #include "table/layout.h"
 
 /* Above the first row of cards, of a card's height: so far stacks rise, and turned cards stand up. */
-#define LAYOUT_HEADROOM 0.07F
+#define LAYOUT_HEADROOM 0.05F
 
 /* How many cards of the waste are seen. */
 enum { LAYOUT_WASTE_SHOWN = 3 };
 
+/* Of LayoutBars' saving: so many ways, from none. */
+enum { LAYOUT_SAVINGS = 3 };
+
 /* How large what is written around the piles becomes. */
 typedef struct LayoutBars {
-    float wished;  /* the size of text that the player wishes, as far as the output allows it */
-    float scale;   /* heading, message and labels are larger by this */
-    bool one_line; /* the heading has one line instead of two */
+    float wished; /* the size of text that the player wishes, as far as the output allows it */
+    float scale;  /* heading, message and labels are larger by this */
+    int saving;   /* 1: the heading has one line instead of two; 2: labels lie on the cards, too */
 } LayoutBars;
 
 /* Sets the sizes of the output and its text; gives how much larger the text is than ordinary. */
@@ -32,7 +35,7 @@ void table_layout_bars(Layout *layout, const LayoutBars *bars);
 /* Parts message line and timeline, which have shared a place while the piles were laid out. */
 void table_layout_split_strip(Layout *layout);
 
-/* How much height a label needs below its pile. */
+/* How much height a label needs below its pile: none where it lies on a card. */
 float table_layout_label_height(const Layout *layout);
 
 /* The room below the headroom, when the card's size has been set. */

@@ -13,8 +13,8 @@
 enum { PLOT_BEDS = 12, PLOT_COLUMNS = 4, PLOT_READABLE = 6 };
 
 static const float GAP = 0.08F;         /* between trays, of a card's width */
-static const float ROW_GAP = 0.03F;     /* at least between rows, of a card's height, as all that follow */
-static const float TRAY_HEIGHT = 1.05F; /* of a tray whose fan runs sideways */
+static const float ROW_GAP = 0.025F;    /* at least between rows, of a card's height, as all that follow */
+static const float TRAY_HEIGHT = 1.03F; /* of a tray whose fan runs sideways */
 static const float TRAY_PADDING = 0.07F; /* of one whose fan runs down */
 static const float RESERVE_RISE = 0.0022F;
 

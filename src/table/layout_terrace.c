@@ -16,7 +16,7 @@ static const float TERRACE_STEP = 0.80F; /* of a card's width, while there is ro
 static const float GRID_WIDEST = 1.60F;  /* from column to column, of a card's width */
 static const float GRID_CLOSEST = 1.09F;
 static const float TRAY_GAP = 0.06F;
-static const float ROW_GAP = 0.03F; /* of a card's height, as what follows */
+static const float ROW_GAP = 0.05F; /* of a card's height, as what follows; so far a full stock rises */
 static const float TRAY_PADDING = 0.07F;
 
 /* In portrait, in card widths: four foundations, then the waste. */
@@ -101,7 +101,7 @@ static void terrace_portrait(Layout *layout, const Game *game)
     float others = (float)(columns - 1); /* the first column's card and the last one's are at the edges of a tray */
     float by_width = layout->room.w * others / (float)columns / (UPRIGHT_WIDTH - 1.0F) / CARD_ASPECT;
     float by_height = (layout->room.h - 3.0F * label) /
-                      (LAYOUT_HEADROOM + 3.0F + 5.0F * ROW_GAP + 2.0F * terrace_fan_height());
+                      (LAYOUT_HEADROOM + 3.0F + 4.0F * ROW_GAP + 2.0F * terrace_fan_height());
     table_layout_set_card(layout, fminf(by_width, by_height));
     Rect area = table_layout_below_headroom(layout);
     float gap = floorf(layout->card_height * ROW_GAP);

@@ -255,9 +255,16 @@ static void draw_label(const Ui *ui, DrawList *list, Pile pile, DrawColour colou
                        .max_width = ui->table.layout.label_width,
                        .align = ALIGN_CENTRE,
                        .colour = colour};
-    if (drawlist_text_width(text) * style.size * SMALLEST > style.max_width) {
+    bool on_card = ui->table.layout.labels_on_cards && text[0] != '\0';
+    if (on_card || drawlist_text_width(text) * style.size * SMALLEST > style.max_width) {
         snprintf(number, sizeof number, "%d", ui->table.position.count[pile]);
         text = number;
+    }
+    if (on_card) {
+        float w = floorf(fminf((drawlist_text_width(text) + 0.8F) * style.size, ui->table.layout.card_width));
+        float h = floorf(style.size * 1.3F);
+        drawlist_rectangle(list, floorf(label.x - w / 2.0F), floorf(label.y - h / 2.0F), w, h, h * 0.3F,
+                           drawlist_theme(list)->panel);
     }
     draw_line(list, label.x, label.y, style, text);
 }
