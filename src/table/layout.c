@@ -35,9 +35,8 @@ void table_layout_place(Layout *layout, Pile pile, float x, float y)
     place->used = true;
     place->first = (Point){floorf(x), floorf(y)};
     place->tray = (Rect){place->first.x, place->first.y, layout->card_width, layout->card_height};
-    float below = layout->label_text * (layout->labels_on_cards ? -0.8F : 0.75F);
-    place->label =
-        (Point){place->first.x + layout->card_width / 2.0F, place->first.y + layout->card_height + below};
+    float below = layout->label_text * (layout->labels_on_cards ? -0.8F : 0.94F);
+    place->label = (Point){place->first.x + layout->card_width / 2.0F, place->first.y + layout->card_height + below};
 }
 
 void table_layout_set_card(Layout *layout, float card_height)

@@ -6,8 +6,8 @@
  * changes and knows nothing of positions. A card's place is a slot (pile, index), which table_layout_slot() turns into
  * pixels with the pile's present number of cards: fans draw together as they grow. The card comes first: it is as large
  * as the output allows, whatever the size of text and index. Larger text takes what room is left. All values are output
- * pixels; card sizes and places at rest are whole numbers, so that cards are drawn without any scaling. Values only; any
- * thread.
+ * pixels; card sizes and places at rest are whole numbers, so that cards are drawn without any scaling. Values only;
+ * any thread.
  */
 #ifndef THEPLOT_TABLE_LAYOUT_H
 #define THEPLOT_TABLE_LAYOUT_H
@@ -30,13 +30,13 @@ typedef struct PilePlace {
     Point first;  /* upper left corner of the lowest card */
     float step_x; /* from a card to the one on it, while there is room */
     float step_y;
-    float room;  /* how far the top card may be from the lowest, along the fan */
-    float rise;  /* squared piles: how much each card lifts the one on it */
-    float angle; /* plaited piles: degrees by which the cards lie turned, to the left and to the right by turns */
-    float sway;  /* plaited piles: how far they lie to the left and to the right */
-    int shown;   /* only so many of the top cards are fanned; 0: all */
+    float room;     /* how far the top card may be from the lowest, along the fan */
+    float rise;     /* squared piles: how much each card lifts the one on it */
+    float angle;    /* plaited piles: degrees by which the cards lie turned, to the left and to the right by turns */
+    float sway;     /* plaited piles: how far they lie to the left and to the right */
+    int shown;      /* only so many of the top cards are fanned; 0: all */
     bool backwards; /* the top card stays at the far end of the room, and the others peep out before it */
-    Point label; /* where the pile's label is centred; at 0, 0 it has none */
+    Point label;    /* where the pile's label is centred; at 0, 0 it has none */
 } PilePlace;
 
 /* What a layout is computed from. */
@@ -61,12 +61,12 @@ typedef struct Layout {
     Rect room;        /* the piles' part of it */
     float text;       /* body text, em */
     float small_text;
-    float line_text;  /* heading and message: as large as the text, as far as the cards leave room */
-    float label_text; /* the same of the piles' labels */
+    float line_text;      /* heading and message: as large as the text, as far as the cards leave room */
+    float label_text;     /* the same of the piles' labels */
     bool labels_on_cards; /* at the foot of the top card, since there is no room for large ones below the piles */
-    float label_width; /* how wide a pile's label may be */
-    float button;      /* how large a button of the table would like to be; not scaled with text */
-    float icon;        /* on a button */
+    float label_width;    /* how wide a pile's label may be */
+    float button;         /* how large a button of the table would like to be; not scaled with text */
+    float icon;           /* on a button */
     float card_width, card_height;
     float card_height_max; /* while the layout is computed; 0: any */
     bool large_index;      /* of the cards, chosen or because they are small */
@@ -91,7 +91,8 @@ void table_layout_compute(Layout *layout, const LayoutWishes *wishes);
 /* Upper left corner of card `index` (0 the lowest) of `pile` while the pile has `count` cards. */
 Point table_layout_slot(const Layout *layout, Pile pile, int index, int count);
 
-/* Where the label of `pile` is centred while it has `count` cards: where the cards are. Means nothing without a label. */
+/* Where the label of `pile` is centred while it has `count` cards: where the cards are. Means nothing without a label.
+ */
 Point table_layout_label(const Layout *layout, Pile pile, int count);
 
 /* Degrees, clockwise, by which card `index` of `pile` lies turned. */

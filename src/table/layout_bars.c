@@ -188,7 +188,7 @@ void table_layout_bars(Layout *layout, const LayoutBars *bars)
 
 float table_layout_label_height(const Layout *layout)
 {
-    return layout->labels_on_cards ? 0.0F : floorf(layout->label_text * 1.4F);
+    return layout->labels_on_cards ? 0.0F : floorf(layout->label_text * 1.5F);
 }
 
 Rect table_layout_below_headroom(const Layout *layout)

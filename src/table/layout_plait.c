@@ -92,7 +92,8 @@ static void plait_wide_foundations(Layout *layout, const PlaitGrid *grid, int co
         bool left = i < FOUNDATION_COUNT / 2;
         int place = i % (FOUNDATION_COUNT / 2);
         float column = (float)(place / rows);
-        float x = left ? grid->outer_left - pitch * ((float)columns - column) : grid->outer_right + pitch * (column + 1.0F);
+        float x =
+            left ? grid->outer_left - pitch * ((float)columns - column) : grid->outer_right + pitch * (column + 1.0F);
         table_layout_place(layout, (Pile)(PILE_FOUNDATION + i), x, top + (float)(place % rows) * between);
     }
 }

@@ -2,8 +2,8 @@
 /*
  * The Plot's table. The twelve tableau piles are the beds of the plot. Where the output is wider than high they are
  * three rows of four, fans run sideways and all other piles stand in one row above. In portrait the foundations stand
- * in two rows of four, beside them stock, reserve and waste, and the beds are what gives the larger cards: three rows of
- * four with fans that run down, or four rows of three with fans that run sideways.
+ * in two rows of four, beside them stock, reserve and waste, and the beds are what gives the larger cards: three rows
+ * of four with fans that run down, or four rows of three with fans that run sideways.
  */
 #include <math.h>
 
@@ -12,13 +12,14 @@
 
 enum { PLOT_BEDS = 12, PLOT_COLUMNS = 4, PLOT_READABLE = 6 };
 
-static const float GAP = 0.08F;         /* between trays, of a card's width */
-static const float ROW_GAP = 0.025F;    /* at least between rows, of a card's height, as all that follow */
-static const float TRAY_HEIGHT = 1.03F; /* of a tray whose fan runs sideways */
+static const float GAP = 0.08F;          /* between trays, of a card's width */
+static const float ROW_GAP = 0.025F;     /* at least between rows, of a card's height, as all that follow */
+static const float TRAY_HEIGHT = 1.03F;  /* of a tray whose fan runs sideways */
 static const float TRAY_PADDING = 0.07F; /* of one whose fan runs down */
 static const float RESERVE_RISE = 0.0022F;
 
-/* The row above the trays, in card widths: eleven cards, two steps of the waste, and gaps of which there are sixteen. */
+/* The row above the trays, in card widths: eleven cards, two steps of the waste, and gaps of which there are sixteen.
+ */
 static const float TOP_ROW = 11.0F + 2.0F * (LAYOUT_WASTE_WIDTH - 1.0F) / 2.0F;
 static const float TOP_ROW_GAPS = 0.66F;
 static const float UPRIGHT_GAP = 0.03F; /* between the six columns of the portrait, of a card's width */

@@ -100,8 +100,8 @@ static void terrace_portrait(Layout *layout, const Game *game)
     float label = table_layout_label_height(layout);
     float others = (float)(columns - 1); /* the first column's card and the last one's are at the edges of a tray */
     float by_width = layout->room.w * others / (float)columns / (UPRIGHT_WIDTH - 1.0F) / CARD_ASPECT;
-    float by_height = (layout->room.h - 3.0F * label) /
-                      (LAYOUT_HEADROOM + 3.0F + 4.0F * ROW_GAP + 2.0F * terrace_fan_height());
+    float by_height =
+        (layout->room.h - 3.0F * label) / (LAYOUT_HEADROOM + 3.0F + 4.0F * ROW_GAP + 2.0F * terrace_fan_height());
     table_layout_set_card(layout, fminf(by_width, by_height));
     Rect area = table_layout_below_headroom(layout);
     float gap = floorf(layout->card_height * ROW_GAP);

@@ -208,7 +208,7 @@ static void draw_title_line(const Ui *ui, DrawList *list, TextStyle style)
     float y = heading.y + heading.h * 0.5F;
     style.size = ui->table.layout.line_text;
     draw_line(list, x, y, style, name);
-    float taken = (drawlist_text_width(name) * 1.1F + 1.0F) * style.size;
+    float taken = (drawlist_text_width(name) + 0.8F) * style.size;
     style.bold = false;
     style.colour = drawlist_theme(list)->ink_dim;
     style.max_width = 0.0F;
@@ -298,23 +298,32 @@ static void draw_labels(const Ui *ui, DrawList *list)
     }
 }
 
-/* A sentence in the middle of its place; in two lines where there is room for them and it would be too small in one. */
-static void draw_sentence(DrawList *list, Rect box, const TextStyle *style, char *sentence)
+/* The blank nearest to the middle of a sentence; NULL where there is none. */
+static char *middle_blank(char *sentence)
 {
-    Point centre = base_rect_centre(box);
-    bool small = drawlist_text_width(sentence) * style->size * READABLE > box.w;
     size_t half = strlen(sentence) / 2;
     char *blank = strchr(sentence + half, ' ');
     for (size_t i = 0; i < half && blank != NULL && (size_t)(blank - sentence) > half + i; i++) {
-        blank = sentence[half - i] == ' ' ? sentence + half - i : blank; /* the nearest to the middle */
+        blank = sentence[half - i] == ' ' ? sentence + half - i : blank;
     }
-    if (!small || blank == NULL || box.h < style->size * 2.0F) {
-        draw_line(list, centre.x, centre.y, *style, sentence);
+    return blank;
+}
+
+/* A sentence in the middle of its place; where it would be too small in one line, in two if that makes it larger. */
+static void draw_sentence(DrawList *list, Rect box, TextStyle style, char *sentence)
+{
+    Point centre = base_rect_centre(box);
+    float alone = box.w / fmaxf(1.0F, drawlist_text_width(sentence)); /* as large as it could be in one line */
+    float halved = fminf(fminf(box.h * 0.48F, 2.0F * alone * 0.95F), style.size);
+    char *blank = middle_blank(sentence);
+    if (alone >= style.size * READABLE || blank == NULL || halved <= alone) {
+        draw_line(list, centre.x, centre.y, style, sentence);
         return;
     }
     *blank = '\0';
-    draw_line(list, centre.x, box.y + box.h * 0.26F, *style, sentence);
-    draw_line(list, centre.x, box.y + box.h * 0.74F, *style, blank + 1);
+    style.size = halved;
+    draw_line(list, centre.x, box.y + box.h * 0.26F, style, sentence);
+    draw_line(list, centre.x, box.y + box.h * 0.74F, style, blank + 1);
 }
 
 /* While a first foundation is to be chosen, the line explains the numbers that the pointer brings out on the terrace.
@@ -322,8 +331,10 @@ static void draw_sentence(DrawList *list, Rect box, const TextStyle *style, char
 static void draw_message(const Ui *ui, DrawList *list)
 {
     Rect box = ui->table.layout.message;
-    TextStyle style = {
-        .size = ui->table.layout.line_text, .max_width = box.w, .align = ALIGN_CENTRE, .colour = drawlist_theme(list)->ink};
+    TextStyle style = {.size = ui->table.layout.line_text,
+                       .max_width = box.w,
+                       .align = ALIGN_CENTRE,
+                       .colour = drawlist_theme(list)->ink};
     char line[MESSAGE_LENGTH];
     Pile candidate = ui->table.hovered_pile;
     snprintf(line, sizeof line, "%s", speech_message(&ui->speech, &ui->table.layout));
@@ -333,7 +344,7 @@ static void draw_message(const Ui *ui, DrawList *list)
                      W("From {0} up, each terrace card would have the place on a foundation that it shows."),
                      words_of_text(words_rank_name(rules_card_rank(ui->table.position.top[candidate]))));
     }
-    draw_sentence(list, box, &style, line);
+    draw_sentence(list, box, style, line);
 }
 
 void ui_heading_draw(const Ui *ui, DrawList *list)

@@ -23,11 +23,12 @@ typedef struct Output {
 } Output;
 
 static const Output outputs[] = {
-    {320, 568, 1.0F},   {360, 640, 1.0F},   {390, 664, 1.0F},   {390, 844, 1.0F},   {412, 915, 1.0F},   {1170, 2532, 3.0F},
-    {768, 1024, 1.0F},  {820, 1180, 1.0F},  {1000, 1000, 1.0F}, {1080, 1920, 1.0F}, {640, 480, 1.0F},
-    {740, 360, 1.0F},   {844, 390, 1.0F},   {2532, 1170, 3.0F}, {800, 480, 1.0F},   {1024, 768, 1.0F},
-    {1180, 820, 1.0F},  {1280, 720, 1.0F},  {1280, 800, 1.0F},  {1366, 768, 1.0F},  {1920, 1080, 1.0F},
-    {2560, 1080, 1.0F}, {3440, 1440, 1.0F}, {3840, 2160, 1.0F}, {3840, 2160, 2.0F}, {7680, 4320, 1.0F},
+    {320, 568, 1.0F},   {360, 640, 1.0F},   {390, 664, 1.0F},   {390, 844, 1.0F},   {412, 915, 1.0F},
+    {1170, 2532, 3.0F}, {768, 1024, 1.0F},  {820, 1180, 1.0F},  {1000, 1000, 1.0F}, {1080, 1920, 1.0F},
+    {640, 480, 1.0F},   {740, 360, 1.0F},   {844, 390, 1.0F},   {2532, 1170, 3.0F}, {800, 480, 1.0F},
+    {1024, 768, 1.0F},  {1180, 820, 1.0F},  {1280, 720, 1.0F},  {1280, 800, 1.0F},  {1366, 768, 1.0F},
+    {1920, 1080, 1.0F}, {2560, 1080, 1.0F}, {3440, 1440, 1.0F}, {3840, 2160, 1.0F}, {3840, 2160, 2.0F},
+    {7680, 4320, 1.0F},
 };
 
 /* What a game promises on an output. */
@@ -38,8 +39,8 @@ typedef struct Promise {
 } Promise;
 
 static const Promise promises[] = {
-    {"the-plot", 390, 664, 50.0F},  {"the-plot", 390, 844, 60.0F},    {"the-plot", 844, 390, 56.0F},
-    {"the-plot", 820, 1180, 100.0F}, {"the-plot", 1080, 1920, 150.0F}, {"the-plot", 1280, 800, 92.0F},
+    {"the-plot", 390, 664, 50.0F},    {"the-plot", 390, 844, 60.0F},       {"the-plot", 844, 390, 56.0F},
+    {"the-plot", 820, 1180, 100.0F},  {"the-plot", 1080, 1920, 150.0F},    {"the-plot", 1280, 800, 92.0F},
     {"the-plot", 1920, 1080, 128.0F}, {"queen-of-italy", 390, 844, 60.0F}, {"the-plait", 390, 844, 56.0F},
 };
 
@@ -88,8 +89,9 @@ static const char *actual_table(void)
     static char table[TABLE_SIZE];
     TextWriter writer;
     base_text_writer_open(&writer, table, sizeof table);
-    base_text_write_string(&writer, "The card's width, ! where it is so small that it has the large index in any case, and the "
-                             "size of heading and message at 100, 150 and 200 %\n");
+    base_text_write_string(&writer,
+                           "The card's width, ! where it is so small that it has the large index in any case, and the "
+                           "size of heading and message at 100, 150 and 200 %\n");
     base_text_write_string(&writer, "output               The Plot          The Plait         Queen of Italy\n");
     for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
         char name[32];
