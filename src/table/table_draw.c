@@ -161,7 +161,7 @@ static void draw_targets(const Table *table, const TableMarks *marks, DrawList *
         if (table->layout.piles[pile].used && rules_check(table->game, &table->position, move) == REFUSAL_NONE) {
             Rect rect = table_top_rect(table, pile);
             if (pile == PILE_FOUNDATION && rules_foundations_closed(table->game, &table->position)) {
-                rect = base_rect_grow(rect, table->layout.shadow_margin); /* around its golden frame, not under it */
+                rect = base_rect_grow(rect, table->layout.shadow_margin * 0.6F); /* around its golden frame, not under it */
             }
             table_light_draw(table, list, rect, pile == nearest ? 1.0F : 0.5F);
         }
@@ -403,7 +403,7 @@ void table_draw_begin(Table *table, DrawList *list, double now)
     list->shadow_margin = (int)layout->shadow_margin;
     list->icon_size = (int)layout->icon;
     list->look = settings_look(&table->settings);
-    list->look.large_index = layout->large_index;
+    list->look.large_index = list->look.large_index || layout->large_index;
     list->rest_angle = layout->piles[PILE_RESERVE].angle;
 }
 
