@@ -35,6 +35,7 @@ typedef struct PilePlace {
     float angle;    /* plaited piles: degrees by which the cards lie turned, to the left and to the right by turns */
     float sway;     /* plaited piles: how far they lie to the left and to the right */
     int shown;      /* only so many of the top cards are fanned; 0: all */
+    bool framed;    /* other rules hold for it than for the piles around it */
     bool backwards; /* the top card stays at the far end of the room, and the others peep out before it */
     Point label;    /* where the pile's label is centred; at 0, 0 it has none */
 } PilePlace;

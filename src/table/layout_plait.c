@@ -48,6 +48,7 @@ static void plait_tableau(Layout *layout, const PlaitGrid *grid)
         float x = i % 2 == 0 ? grid->outer_left : grid->outer_right;
         float y = grid->top + (i < 2 ? 0.0F : (PLAIT_ROWS - 1) * grid->pitch);
         table_layout_place(layout, (Pile)(PILE_TABLEAU + i), x, y);
+        layout->piles[PILE_TABLEAU + i].framed = true;
     }
     for (int i = 0; i < 2 * PLAIT_ROWS; i++) {
         float x = i < PLAIT_ROWS ? grid->left : grid->right;

@@ -326,6 +326,9 @@ void ui_focus_choose(Ui *ui, Pile pile)
 void ui_focus_use(Ui *ui, Device device)
 {
     ui->focus.device = device;
+    if (device != DEVICE_POINTER) {
+        ui->table.lifted = PILE_NONE;
+    }
     if (device == DEVICE_POINTER || device == DEVICE_TOUCH) {
         ui->focus.shown = false;
         ui_focus_show_letters(ui, false);

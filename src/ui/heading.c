@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "drawlist/theme.h"
+#include "table/motion.h"
 #include "table/win.h"
 #include "ui/lesson.h"
 #include "ui/toolbar.h"
@@ -250,6 +251,7 @@ static void draw_label(const Ui *ui, DrawList *list, Pile pile, DrawColour colou
     if (!place->used || (place->label.x <= 0.0F && place->label.y <= 0.0F)) {
         return;
     }
+    colour.a = (uint8_t)((float)colour.a * table_filled(&ui->table, pile) + 0.5F);
     Point label = table_layout_label(&ui->table.layout, pile, ui->table.position.count[pile]);
     TextStyle style = {.size = ui->table.layout.label_text,
                        .max_width = ui->table.layout.label_width,
@@ -263,8 +265,9 @@ static void draw_label(const Ui *ui, DrawList *list, Pile pile, DrawColour colou
     if (on_card) {
         float w = floorf(fminf((drawlist_text_width(text) + 0.8F) * style.size, ui->table.layout.card_width));
         float h = floorf(style.size * 1.3F);
-        drawlist_rectangle(list, floorf(label.x - w / 2.0F), floorf(label.y - h / 2.0F), w, h, h * 0.3F,
-                           drawlist_theme(list)->panel);
+        DrawColour ground = drawlist_theme(list)->panel;
+        ground.a = colour.a;
+        drawlist_rectangle(list, floorf(label.x - w / 2.0F), floorf(label.y - h / 2.0F), w, h, h * 0.3F, ground);
     }
     draw_line(list, label.x, label.y, style, text);
 }
