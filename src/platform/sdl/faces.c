@@ -63,8 +63,8 @@ static const PipPattern PIP_PATTERNS[RANKS] = {
     [9] = {5, 5, {{0.0F, 0.0F}, {1.0F, 0.0F}, {0.0F, 0.333F}, {1.0F, 0.333F}, {0.5F, 0.167F}}},
 };
 
-static const float PIP_COLUMN = 0.372F; /* of the card's width: where the left column stands */
-static const float PIP_ROW = 0.190F;    /* of its height: where the first row stands */
+static const float PIP_COLUMN = 0.356F; /* of the card's width: where the left column stands */
+static const float PIP_ROW = 0.184F;    /* of its height: where the first row stands */
 static const float SINGLE_PIP = 0.34F;  /* of its height: the one beside a large index */
 
 /* A large index says what there is to say. */
@@ -76,7 +76,7 @@ static void paint_pips(SDL_Surface *card, const Assets *assets, const Look *look
     const PipPattern *pattern = look->large_index ? &SINGLE_PATTERN : &PIP_PATTERNS[rank];
     float w = (float)card->w;
     float h = (float)card->h;
-    float share = rank < 6 ? 0.168F : (rank < 8 ? 0.156F : 0.140F); /* crowded cards have smaller pips */
+    float share = rank < 6 ? 0.164F : (rank < 8 ? 0.150F : 0.136F); /* crowded cards have smaller pips */
     share = look->large_index ? SINGLE_PIP : share;
     int side = SDL_max(3, (int)(share * h + 0.5F));
     SDL_Surface *pip = sdl_suit_render(assets, (Drawing)(DRAWING_SUIT + suit), look, suit, side, side);
