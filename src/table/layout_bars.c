@@ -180,9 +180,10 @@ void table_layout_bars(Layout *layout, const LayoutBars *bars)
     } else {
         layout_wide_bars(layout, heading_h, wished);
     }
-    float around = floorf(layout->line_text * 0.2F);
-    layout->room.y += around;
-    layout->room.h -= layout->side_bar ? around : 2.0F * around;
+    float above = floorf(layout->line_text * (layout->side_bar ? 0.2F : 0.3F));
+    float below = layout->side_bar ? 0.0F : floorf(layout->line_text * 0.1F);
+    layout->room.y += above;
+    layout->room.h -= above + below;
     layout->icon = floorf(layout->buttons[0].w * base_clamp(ICON_SHARE * wished, ICON_SHARE, ICON_SHARE_MAX));
 }
 

@@ -9,6 +9,7 @@
 #include "table/motion.h"
 #include "table/win.h"
 #include "ui/lesson.h"
+#include "ui/prompts.h"
 #include "ui/toolbar.h"
 #include "words/phrases.h"
 #include "words/words.h"
@@ -17,6 +18,7 @@ enum { FACTS_LENGTH = 256 };
 
 /* What does not fit is drawn smaller, but not smaller than this share if that can be helped. */
 static const float SMALLEST = 0.7F;
+static const float TWO_LINES_GAIN = 1.15F;
 static const float READABLE = 0.85F; /* where there is room for a second line, no sentence is made smaller */
 
 /* What the game is about, in a sentence, at its start. */
@@ -209,6 +211,9 @@ static void draw_title_line(const Ui *ui, DrawList *list, TextStyle style)
     float y = heading.y + heading.h * 0.5F;
     style.size = ui->table.layout.line_text;
     draw_line(list, x, y, style, name);
+    if (ui_prompts_are_shown(ui)) {
+        return; /* they stand there */
+    }
     float taken = (drawlist_text_width(name) + 0.8F) * style.size;
     style.bold = false;
     style.colour = drawlist_theme(list)->ink_dim;
@@ -237,10 +242,10 @@ static void draw_title(const Ui *ui, DrawList *list)
         draw_title_line(ui, list, title);
         return;
     }
-    draw_line(list, x, heading.y + heading.h * 0.26F, title, words_text(ui->table.game->title));
+    draw_line(list, x, heading.y + heading.h * 0.25F, title, words_text(ui->table.game->title));
     char line[FACTS_LENGTH];
     write_facts(ui, line);
-    draw_line(list, x, heading.y + heading.h * 0.79F, facts, line);
+    draw_line(list, x, heading.y + heading.h * 0.75F, facts, line);
 }
 
 /* A number of cards in words; where they would become too small to read, the number alone. */
@@ -319,7 +324,7 @@ static void draw_sentence(DrawList *list, Rect box, TextStyle style, char *sente
     float alone = box.w / fmaxf(1.0F, drawlist_text_width(sentence)); /* as large as it could be in one line */
     float halved = fminf(fminf(box.h * 0.48F, 2.0F * alone * 0.95F), style.size);
     char *blank = middle_blank(sentence);
-    if (alone >= style.size * READABLE || blank == NULL || halved <= alone) {
+    if (alone >= style.size * READABLE || blank == NULL || halved <= alone * TWO_LINES_GAIN) {
         draw_line(list, centre.x, centre.y, style, sentence);
         return;
     }
