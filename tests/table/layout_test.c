@@ -268,6 +268,55 @@ TEST(the_waste_shows_its_top_cards)
     CHECK(waste->step_x >= floorf(index_column(false)));
 }
 
+/* Where the waste ends at the edge of the table, its top card is always there; its label is below what is seen. */
+TEST(the_top_of_the_waste_stays_at_the_edge)
+{
+    compute_for(rules_game_find("queen-of-italy", NULL), (Output){390, 844, 1.0F});
+    const PilePlace *waste = &layout.piles[PILE_WASTE];
+    float edge = waste->tray.x + waste->tray.w - layout.card_width;
+    CHECK(waste->backwards && edge == layout.piles[PILE_STOCK].first.x);
+    for (int count = 1; count < 80; count++) {
+        Point lowest = table_layout_slot(&layout, PILE_WASTE, 0, count);
+        float middle = (lowest.x + edge + layout.card_width) / 2.0F;
+        CHECK(table_layout_slot(&layout, PILE_WASTE, count - 1, count).x == edge);
+        CHECK(fabsf(table_layout_label(&layout, PILE_WASTE, count).x - middle) < 1.0F);
+    }
+}
+
+static bool stands_beside(Rect button)
+{
+    return button.x >= layout.room.x + layout.room.w || button.x + button.w <= layout.room.x;
+}
+
+/* On a low output the buttons stand beside the piles, large enough for a finger; else above or below them. */
+TEST(low_outputs_have_the_buttons_beside)
+{
+    static const Output low[] = {{844, 390, 1.0F}, {2532, 1170, 3.0F}, {800, 480, 1.0F}, {740, 360, 1.0F}};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(low); i++) {
+        compute(low[i]);
+        for (int button = 0; button < LAYOUT_BUTTONS; button++) {
+            CHECK(stands_beside(layout.buttons[button]));
+            CHECK(layout.buttons[button].h >= 38.0F * low[i].ratio);
+        }
+    }
+    compute((Output){1280, 800, 1.0F});
+    CHECK(!stands_beside(layout.buttons[0]) && !layout.side_bar);
+}
+
+static void check_frames(void)
+{
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        bool corner = game->layout == LAYOUT_PLAIT && pile >= PILE_TABLEAU && pile < PILE_TABLEAU + 4;
+        CHECK(layout.piles[pile].framed == corner);
+    }
+}
+
+/* Only the corners of The Plait have frames. */
+TEST(corners_are_framed)
+{
+    for_all(check_frames);
+}
+
 TEST(sizes_of_the_design)
 {
     compute((Output){1280, 800, 1.0F});
