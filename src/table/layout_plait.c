@@ -92,9 +92,9 @@ static void plait_wide_foundations(Layout *layout, const PlaitGrid *grid, int co
     for (int i = 0; i < FOUNDATION_COUNT; i++) {
         bool left = i < FOUNDATION_COUNT / 2;
         int place = i % (FOUNDATION_COUNT / 2);
-        float column = (float)(place / rows);
-        float x =
-            left ? grid->outer_left - pitch * ((float)columns - column) : grid->outer_right + pitch * (column + 1.0F);
+        int column = place / rows;
+        float x = left ? grid->outer_left - pitch * (float)(columns - column)
+                       : grid->outer_right + pitch * (float)(column + 1);
         table_layout_place(layout, (Pile)(PILE_FOUNDATION + i), x, top + (float)(place % rows) * between);
     }
 }
@@ -143,7 +143,8 @@ static void plait_portrait(Layout *layout)
     grid.top = floorf(area.y + PLAIT_UPRIGHT_ROWS * upper + row_gap);
     const float columns[] = {grid.outer_left, grid.left, grid.right, grid.outer_right};
     for (int i = 0; i < FOUNDATION_COUNT; i++) {
-        table_layout_place(layout, (Pile)(PILE_FOUNDATION + i), columns[i % 4], area.y + upper * (float)(i / 4));
+        int row = i / 4;
+        table_layout_place(layout, (Pile)(PILE_FOUNDATION + i), columns[i % 4], area.y + upper * (float)row);
     }
     float foot = grid.top + (PLAIT_ROWS - 1) * grid.pitch + layout->card_height;
     plait_reserve(layout, &grid, area.y, foot - area.y);

@@ -37,8 +37,9 @@ static void plot_trays(Layout *layout, Rect area, const Beds *beds)
     float gap = floorf(layout->card_width * GAP);
     float width = (area.w + gap) / (float)beds->columns - gap;
     for (int i = 0; i < PLOT_BEDS; i++) {
+        int row = i / beds->columns;
         float x = area.x + (float)(i % beds->columns) * (width + gap);
-        float y = area.y + (float)(i / beds->columns) * (beds->row + beds->gap);
+        float y = area.y + (float)row * (beds->row + beds->gap);
         table_layout_fan(layout, (Pile)(PILE_TABLEAU + i), (Rect){x, y, width, beds->row}, beds->along_x);
     }
 }
@@ -99,9 +100,9 @@ static Rect plot_upright_rows(Layout *layout, Rect area, float pitch_y)
     table_layout_waste(layout, area.x, area.y + pitch_y);
     for (int i = 0; i < FOUNDATION_COUNT; i++) {
         float column = (float)(2 + i % PLOT_COLUMNS);
-        float row = (float)(i / PLOT_COLUMNS);
+        int row = i / PLOT_COLUMNS;
         table_layout_place(layout, (Pile)(PILE_FOUNDATION + i), area.x + block + pitch * column,
-                           area.y + pitch_y * row);
+                           area.y + pitch_y * (float)row);
     }
     return (Rect){area.x, area.y + 2.0F * pitch_y, area.w, area.h - 2.0F * pitch_y};
 }

@@ -87,8 +87,9 @@ static void terrace_upright_rows(Layout *layout, Rect area, float pitch_x, float
     float right = area.x + area.w;
     float pitch = fminf(pitch_x, (area.w - (LAYOUT_WASTE_WIDTH + WASTE_GAP) * card) / 4.0F);
     for (int i = 0; i < FOUNDATION_COUNT; i++) {
+        int row = i / 4;
         table_layout_place(layout, (Pile)(PILE_FOUNDATION + i), area.x + pitch * (float)(i % 4),
-                           area.y + pitch_y * (float)(i / 4));
+                           area.y + pitch_y * (float)row);
     }
     table_layout_place(layout, PILE_STOCK, right - card, area.y);
     table_layout_waste_before(layout, right, area.y + pitch_y);
