@@ -122,7 +122,7 @@ static void draw_ground(const Table *table, DrawList *list)
         } else if (!table_layout_is_single(&table->layout, pile) && rules_pile_is_tableau(pile)) {
             draw_tray(table, list, pile);
         } else if (pile != PILE_RESERVE || table_layout_is_single(&table->layout, pile)) {
-            Rect rect = table_layout_card_at(&table->layout, place->first);
+            Rect rect = table_layout_card_at(&table->layout, table_layout_slot(&table->layout, pile, 0, 1));
             draw_place(list, rect, 1.0F);
             if (place->framed) {
                 draw_corner_frame(table, list, rect);
