@@ -364,6 +364,7 @@ void table_absorb(Table *table, const Session *session, const Outcome *outcome, 
     if (outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING) {
         table->selected = PILE_NONE;
     }
+    table->lifted = PILE_NONE; /* until the pointer moves again */
     fit_layout(table);
     if (table->drag.active && table->position.top[table->drag.from] != table->drag.card) {
         table->drag.active = false; /* the held card was played by other means and flies on from the hand */
@@ -386,4 +387,22 @@ bool table_is_moving(const Table *table)
         }
     }
     return table->effect_count > 0 || table_win_is_moving(table) || table_lean(table) != 0.0F;
+}
+
+float table_filled(const Table *table, Pile pile)
+{
+    Card cards[CARD_COUNT];
+    int count = rules_pile_cards(&table->position, pile, cards);
+    float arrived = 0.0F;
+    int flying = 0;
+    for (int i = 0; i < count; i++) {
+        const Track *track = &table->tracks[cards[i]];
+        double from = track->count > 0 ? track->segments[track->count - 1].start : 0.0;
+        double to = track->count > 0 ? track->segments[track->count - 1].end : 1.0;
+        flying += track->count > 0;
+        arrived +=
+            track->count > 0 ? base_clamp((float)((table->now - from) / fmax(1.0, to - from)), 0.0F, 1.0F) : 1.0F;
+    }
+    bool one_more = flying == 1 && count > 1;
+    return count == 0 || one_more ? 1.0F : arrived / (float)count;
 }

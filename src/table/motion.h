@@ -21,4 +21,7 @@ void table_refuse(Table *table, Pile pile, double now);
 /* Whether anything is still in motion: then the next frame will differ from this one. */
 bool table_is_moving(const Table *table);
 
+/* How much of the pile has arrived, 0..1, while cards are dealt to it. One card more or less does not count. */
+float table_filled(const Table *table, Pile pile);
+
 #endif

@@ -9,14 +9,17 @@
 static const double FADE_TIME = 80.0; /* milliseconds at normal speed, with reduced motion */
 
 static const float SELECTED_RISE = 0.07F; /* of a card's height */
-static const float TILT = 1.8F;           /* degrees for each card width of the way */
-static const float PAN_MAX = 0.55F;       /* of a sound at the edge of the table */
+static const float HOVERED_RISE = 0.02F;
+static const float HOVERED_LIFT = 0.4F;
+static const float TILT = 1.8F;     /* degrees for each card width of the way */
+static const float PAN_MAX = 0.55F; /* of a sound at the edge of the table */
 
 void table_open(Table *table, const Game *game, Speed speed)
 {
     memset(table, 0, sizeof *table);
     table->game = game;
     table->hovered_pile = PILE_NONE;
+    table->lifted = PILE_NONE;
     table->selected = PILE_NONE;
     settings_reset(&table->settings);
     settings_set(&table->settings, SETTING_SPEED, (int)speed);
@@ -68,6 +71,9 @@ Pose table_card_pose(const Table *table, Pile pile, int index, Card card)
     if (table->selected == pile && table->position.top[pile] == card) {
         pose.y -= floorf(table->layout.card_height * SELECTED_RISE);
         pose.lift = 1.0F;
+    } else if (table->lifted == pile && table->position.top[pile] == card) {
+        pose.y -= floorf(table->layout.card_height * HOVERED_RISE + 0.5F);
+        pose.lift = HOVERED_LIFT;
     }
     return pose;
 }

@@ -13,7 +13,8 @@ static const float PI = 3.14159265F;
 static const float HALF_TURN = 0.5F;
 static const float HALF_OPEN = 0.5F;
 static const float GHOST_FADE = 0.3F;
-static const float CLOSED_DEPTH = 0.55F; /* of a place that may not be used yet */
+static const float CORNER_FRAME = 0.027F; /* of a card's height: how far the frame of a corner is from it */
+static const float CLOSED_DEPTH = 0.55F;  /* of a place that may not be used yet */
 
 static void draw_rect(DrawList *list, Rect rect, float radius, DrawColour colour)
 {
@@ -99,6 +100,16 @@ static void draw_base_marks(const Table *table, DrawList *list)
     }
 }
 
+/* A thin golden line around a corner and its card. */
+static void draw_corner_frame(const Table *table, DrawList *list, Rect rect)
+{
+    float apart = floorf(table->layout.card_height * CORNER_FRAME);
+    float line = fmaxf(1.0F, floorf(table->layout.card_height * 0.011F));
+    DrawColour gold = drawlist_theme(list)->gold;
+    gold.a = 190;
+    drawlist_ring_line(list, base_rect_grow(rect, apart), rect.h * CARD_RADIUS + apart, line, gold);
+}
+
 static void draw_ground(const Table *table, DrawList *list)
 {
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
@@ -111,8 +122,11 @@ static void draw_ground(const Table *table, DrawList *list)
         } else if (!table_layout_is_single(&table->layout, pile) && rules_pile_is_tableau(pile)) {
             draw_tray(table, list, pile);
         } else if (pile != PILE_RESERVE || table_layout_is_single(&table->layout, pile)) {
-            Rect rect = table_layout_card_at(&table->layout, place->first);
+            Rect rect = table_layout_card_at(&table->layout, table_layout_slot(&table->layout, pile, 0, 1));
             draw_place(list, rect, 1.0F);
+            if (place->framed) {
+                draw_corner_frame(table, list, rect);
+            }
         }
     }
 }
@@ -161,7 +175,8 @@ static void draw_targets(const Table *table, const TableMarks *marks, DrawList *
         if (table->layout.piles[pile].used && rules_check(table->game, &table->position, move) == REFUSAL_NONE) {
             Rect rect = table_top_rect(table, pile);
             if (pile == PILE_FOUNDATION && rules_foundations_closed(table->game, &table->position)) {
-                rect = base_rect_grow(rect, table->layout.shadow_margin); /* around its golden frame, not under it */
+                rect = base_rect_grow(rect,
+                                      table->layout.shadow_margin * 0.6F); /* around its golden frame, not under it */
             }
             table_light_draw(table, list, rect, pile == nearest ? 1.0F : 0.5F);
         }
@@ -401,8 +416,9 @@ void table_draw_begin(Table *table, DrawList *list, double now)
     list->card_width = (int)layout->card_width;
     list->card_height = (int)layout->card_height;
     list->shadow_margin = (int)layout->shadow_margin;
-    list->icon_size = (int)(layout->buttons[0].w * 0.62F);
+    list->icon_size = (int)layout->icon;
     list->look = settings_look(&table->settings);
+    list->look.large_index = list->look.large_index || layout->large_index;
     list->rest_angle = layout->piles[PILE_RESERVE].angle;
 }
 

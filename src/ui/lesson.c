@@ -140,7 +140,7 @@ void ui_lesson_speak(Ui *ui)
 static void lesson_draw_panel(const Ui *ui, DrawList *list)
 {
     const Layout *layout = &ui->table.layout;
-    float text = layout->text;
+    float text = layout->line_text;
     Rect panel = layout->message;
     drawlist_rectangle(list, panel.x, panel.y, panel.w, panel.h, text * 0.6F, drawlist_theme(list)->panel);
     char task[LESSON_TASK_LENGTH];

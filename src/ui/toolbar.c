@@ -108,6 +108,10 @@ static void draw_tip(const Ui *ui, DrawList *list)
     float right = layout->area.x + layout->area.w;
     float x = base_clamp(button.x + (button.w - w) / 2.0F, layout->area.x, right - w);
     float y = layout->portrait ? button.y - h - 6.0F : button.y + button.h + 6.0F;
+    if (layout->side_bar) {
+        x = layout->left_handed ? button.x + button.w + 6.0F : button.x - w - 6.0F;
+        y = button.y + (button.h - h) / 2.0F;
+    }
     TextStyle style = {
         .size = layout->small_text, .max_width = w * 0.94F, .align = ALIGN_CENTRE, .colour = drawlist_theme(list)->ink};
     drawlist_rectangle(list, floorf(x), floorf(y), w, h, h * 0.25F, drawlist_theme(list)->panel);

@@ -82,6 +82,13 @@ static void point_at_a_pile(int pile)
     fixture.ui.table.hovered_pile = (Pile)pile;
 }
 
+/* The pointer is over a card that can be played. */
+static void point_at_a_card(int pile)
+{
+    settle();
+    fixture.ui.table.lifted = (Pile)pile;
+}
+
 /* A card is sent to a foundation that is not open yet. */
 static void be_refused(int milliseconds)
 {
@@ -321,6 +328,7 @@ static const Moment moments[] = {
     {"plot-refused", 7, NULL, be_refused, 60, ONCE | VARIES},
     {"plot-drag", 7, NULL, hold_a_card, 0, ONCE | VARIES},
     {"plot-tip", 7, NULL, point_at_a_button, ACTION_NEW_DEAL, VARIES},
+    {"plot-pointed", 7, NULL, point_at_a_card, PILE_TABLEAU + 3, ONCE | VARIES},
     {"plot-log", 7, NULL, read_the_log, 0, VARIES},
     {"plot-keys", 7, NULL, use_keys, KEYS_FOCUS, VARIES},
     {"plot-hints", 7, NULL, use_keys, KEYS_HINTS, ONCE | VARIES},
