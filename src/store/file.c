@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "store/pages.h"
 #include "store/recover.h"
 #include "store/row.h"
 #include "store/salvage.h"
@@ -76,7 +77,7 @@ static int prepare(Database *database, SchemaState state)
 static FileState open_database(const Store *store, Database *database, StoreTrouble *trouble, char *detail)
 {
     SchemaState state = SCHEMA_FOREIGN;
-    if (store_files_is_something_else(store->path)) {
+    if (store_files_is_something_else(store->path) || store_pages_has_spoilt_log(store->path, store->file_system)) {
         return FILE_DAMAGED;
     }
     int code = store_database_open(database, store->path, store->file_system, DATABASE_WRITE);
@@ -216,7 +217,8 @@ void store_replace_file(Store *store)
     }
     char *aside = store_files_join(store->folder, name);
     store->damaged = true;
-    snprintf(store->damaged_name, sizeof store->damaged_name, "%s", name);
+    snprintf(store->damaged_name, sizeof store->damaged_name, "%s%s", name,
+             !aside || store_files_exists(aside) ? "" : "-wal");
     begin_anew(store, aside);
     free(aside);
 }

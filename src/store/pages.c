@@ -271,3 +271,12 @@ void store_pages_close(Pages *pages)
     free(pages->newest);
     *pages = (Pages){0};
 }
+
+bool store_pages_has_spoilt_log(const char *path, const char *file_system)
+{
+    Pages pages;
+    bool spoilt = store_pages_open(&pages, path, file_system) &&
+                  (pages.wal.mended || (pages.file_count == 0 && pages.wal.count > 0));
+    store_pages_close(&pages);
+    return spoilt;
+}

@@ -52,4 +52,11 @@ void store_pages_each(Pages *pages, bool (*each)(void *context, const PageRow *r
 
 void store_pages_close(Pages *pages);
 
+/*
+ * Whether there is something in a database's log that SQLite would drop without a word: because a byte in it is
+ * wrong, or because the file that it belongs to is empty or missing. Not to be asked while this program has a
+ * connection to the file.
+ */
+bool store_pages_has_spoilt_log(const char *path, const char *file_system);
+
 #endif

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "store/files.h"
+
 enum {
     HEADER_SIZE = 32,
     HEADER_WORDS = 6, /* of those that the checksum is of */
@@ -258,7 +260,7 @@ static void read_frames(Reading *reading)
 sqlite3_file *store_wal_open_file(const char *path, const char *file_system)
 {
     const int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_MAIN_DB;
-    sqlite3_vfs *files = sqlite3_vfs_find(file_system);
+    sqlite3_vfs *files = store_files_is_pipe(path) ? NULL : sqlite3_vfs_find(file_system);
     sqlite3_file *file = files ? calloc(1, (size_t)files->szOsFile) : NULL;
     if (file && files->xOpen(files, path, file, flags, NULL) != SQLITE_OK) {
         store_wal_close_file(file);

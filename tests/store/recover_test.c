@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What comes back of a damaged database: every game whose pages are intact, as it was. The file is cut at every page
- * and in between, every byte of its header is changed, every page is lost. At the end there is a table: damage, and
- * games.
+ * and in between, every byte of its header is changed, every page is lost; bits of the log flip, the log is cut, the
+ * database beside it is emptied or deleted. At the end there is a table: damage, and games.
  */
 #include <signal.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "store/damage.h"
+#include "store/denied.h"
 #include "store/store_fixture.h"
 #include "support/check.h"
 
@@ -145,6 +147,29 @@ static void test_making(void)
     page_count = (int)(whole.files[LITTER_DATABASE].length / PAGE);
 }
 
+/* A program that is killed leaves all in the log. */
+static void test_making_log(void)
+{
+    scratch_folder(folder, "recover");
+    for (int i = GAMES; i < GAMES + LATE; i++) {
+        Store *none = store_open(&(StoreOptions){.folder = NULL});
+        put(none, i);
+        store_close(none, NULL);
+    }
+    pid_t child = fork();
+    if (child == 0) {
+        Store *store = open_here();
+        for (int i = GAMES; i < GAMES + LATE; i++) {
+            put(store, i);
+        }
+        store_set(store, "speed", "fast");
+        _exit(EXIT_SUCCESS);
+    }
+    CHECK(child > 0 && waitpid(child, NULL, 0) == child);
+    killed = damage_read(folder);
+    CHECK(killed.files[LITTER_LOG].length > LOG_HEADER + 10 * FRAME);
+}
+
 static bool is_back(Store *store, const Played *game, bool *log, bool *part)
 {
     StoredGame found;
@@ -274,6 +299,138 @@ static void test_pages(void)
     free(lost);
 }
 
+static void flip_log(size_t at)
+{
+    check_context("bit %d of byte %d of the log", (int)(at % 8), (int)at);
+    Litter litter = damage_copy(&killed);
+    litter.files[LITTER_LOG].bytes[at] ^= (unsigned char)(1U << at % 8);
+    try_litter(&litter, GAMES, LATE, NULL);
+    damage_forget(&litter);
+}
+
+static void test_log_flipped(void)
+{
+    Random random = {.state = 8};
+    begin_line("a bit flipped at the log's beginning");
+    for (size_t at = 0; at < 200; at++) {
+        flip_log(at);
+    }
+    begin_line("a bit flipped anywhere in the log");
+    line->slack = 1; /* it cannot always be told which bit it was */
+    for (int i = 0; i < 200; i++) {
+        flip_log((size_t)base_random_below(&random, killed.files[LITTER_LOG].length));
+    }
+}
+
+static void test_log_header_lost(void)
+{
+    begin_line("the log's header zeroed");
+    check_context("the log's header");
+    Litter litter = damage_copy(&killed);
+    memset(litter.files[LITTER_LOG].bytes, 0, LOG_HEADER);
+    try_litter(&litter, GAMES, LATE, NULL);
+    damage_forget(&litter);
+}
+
+/* What was cut off had not come to the disk: nothing is damaged, and what SQLite takes of it is right. */
+static void test_log_cut(void)
+{
+    static const bool LOST[1];
+    size_t length = killed.files[LITTER_LOG].length;
+    begin_line("the log cut");
+    for (size_t left = 0; left < length; left += FRAME / 2 * 9) {
+        check_context("the log cut to %d bytes", (int)left);
+        Litter litter = damage_copy(&killed);
+        litter.files[LITTER_LOG].length = left;
+        scratch_empty(folder);
+        damage_write(folder, &litter);
+        char path[SCRATCH_PATH];
+        scratch_path(path, folder, "theplot.db");
+        bool made = store_fixture_number(path, "SELECT count(*) FROM sqlite_master WHERE name = 'games'") > 0;
+        int64_t expected = made ? store_fixture_number(path, "SELECT count(*) FROM games") : 0;
+        int before = line->back;
+        try_litter(&litter, GAMES, LATE, LOST);
+        CHECK_EQUAL_INT(expected, line->back - before);
+        damage_forget(&litter);
+    }
+}
+
+/* The log is all that there is; and SQLite would delete it. */
+static void test_database_gone(void)
+{
+    char detail[STORE_DETAIL_SIZE];
+    begin_line("an empty database beside the log");
+    check_context("an empty database");
+    Litter litter = damage_copy(&killed);
+    litter.files[LITTER_DATABASE].length = 0;
+    try_litter(&litter, GAMES, LATE, NULL);
+    begin_line("no database beside the log");
+    check_context("no database");
+    litter.files[LITTER_DATABASE].there = false;
+    try_litter(&litter, GAMES, LATE, NULL);
+    scratch_empty(folder);
+    damage_write(folder, &litter);
+    Store *store = open_here();
+    CHECK_EQUAL_INT(STORE_DAMAGED, store_trouble(store, detail));
+    Bytes aside = scratch_read(folder, detail);
+    CHECK(aside.there && aside.length == litter.files[LITTER_LOG].length &&
+          memcmp(aside.bytes, litter.files[LITTER_LOG].bytes, aside.length) == 0);
+    scratch_forget(&aside);
+    store_close(store, NULL);
+    litter.files[LITTER_DATABASE].there = true;
+    damage_forget(&litter);
+}
+
+/* An empty file beside a log in which nothing is, is new. */
+static void test_empty_log(void)
+{
+    Litter litter = damage_copy(&killed);
+    litter.files[LITTER_DATABASE].length = 0;
+    memset(litter.files[LITTER_LOG].bytes, 0, litter.files[LITTER_LOG].length);
+    scratch_empty(folder);
+    damage_write(folder, &litter);
+    Store *store = open_here();
+    CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
+    CHECK_EQUAL_INT(STORE_FINE, store_close(store, NULL));
+    damage_forget(&litter);
+}
+
+/* Nobody waits for what a pipe in place of the log may once say. */
+static void test_log_is_pipe(void)
+{
+    char path[SCRATCH_PATH];
+    scratch_empty(folder);
+    scratch_path(path, folder, "theplot.db-wal");
+    CHECK_EQUAL_INT(0, mkfifo(path, 0600));
+    Store *store = open_here();
+    CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
+    CHECK_EQUAL_INT(STORE_FINE, store_close(store, NULL));
+}
+
+/* Where no new file can be made, all is in memory, and shown. */
+static void test_nothing_can_be_written(void)
+{
+    bool log;
+    bool part;
+    Litter litter = damage_copy(&whole);
+    litter.files[LITTER_DATABASE].length -= PAGE;
+    litter.files[LITTER_DATABASE].bytes[0] = 0;
+    scratch_empty(folder);
+    damage_write(folder, &litter);
+    Store *store = store_open(
+        &(StoreOptions){.folder = folder, .file_system = denied_file_system(DENIED_WRITING), .threaded = true});
+    int back = 0;
+    for (int i = 0; i < GAMES; i++) {
+        back += is_back(store, &games[i], &log, &part);
+    }
+    CHECK(back >= GAMES * 9 / 10);
+    CHECK_EQUAL_INT(STORE_DAMAGED, store_trouble(store, NULL));
+    store_acknowledge(store);
+    CHECK_EQUAL_INT(STORE_READ_ONLY, store_close(store, NULL));
+    denied_file_system(DENIED_NOTHING);
+    damage_forget(&litter);
+}
+
 static void print_table(void)
 {
     printf("%-40s %6s %8s %8s %8s %8s %8s\n", "damage", "files", "games", "intact", "back", "logs", "back");
@@ -295,6 +452,14 @@ int main(int argc, char **argv)
     CHECK_RUN(test_cut);
     CHECK_RUN(test_header);
     CHECK_RUN(test_pages);
+    CHECK_RUN(test_nothing_can_be_written);
+    CHECK_RUN(test_making_log);
+    CHECK_RUN(test_log_flipped);
+    CHECK_RUN(test_log_header_lost);
+    CHECK_RUN(test_log_cut);
+    CHECK_RUN(test_database_gone);
+    CHECK_RUN(test_empty_log);
+    CHECK_RUN(test_log_is_pipe);
     store_fixture_forget_all(games, GAMES + LATE);
     damage_forget(&whole);
     damage_forget(&killed);
