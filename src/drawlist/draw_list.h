@@ -43,7 +43,7 @@ typedef enum Sprite {
     SPRITE_ICON_NEW,
     SPRITE_ICON_RESTART,
     SPRITE_ICON_FINISH,
-    SPRITE_ICON_FULLSCREEN,
+    SPRITE_ICON_HINT,
     SPRITE_ICON_REDEAL,
     SPRITE_ICON_LOCK, /* about a third of a card wide */
     SPRITE_ICON_MENU,

@@ -63,6 +63,9 @@ void speech_screens(Speech *speech, const Screens *screens, const Layout *layout
 const char *speech_of_move(const Table *table, const Timeline *timeline, const Outcome *outcome, char *line,
                            size_t size);
 
+/* Which of so many hints this is, and its move, which has not been played. Writes and gives `line`. */
+const char *speech_of_hint(const Table *table, Move move, int number, int count, char *line, size_t size);
+
 /* What the message line shows: the message, or the last sentence where the log is shown and has no room of its own. */
 const char *speech_message(const Speech *speech, const Layout *layout);
 

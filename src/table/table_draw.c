@@ -147,6 +147,20 @@ static void draw_resting(const Table *table, DrawList *list)
     }
 }
 
+/* Whether this is the foundation that has to be complete before another is begun: it has a golden frame. */
+static bool is_golden(const Table *table, Pile pile)
+{
+    return pile == PILE_FOUNDATION && table->game->first_foundation_alone;
+}
+
+/* Lights a pile's top card, or its empty place; around a golden frame, not under it. */
+static void light_pile(const Table *table, DrawList *list, Pile pile, float alpha)
+{
+    Rect rect = table_top_rect(table, pile);
+    float frame = is_golden(table, pile) ? table->layout.shadow_margin : 0.0F;
+    table_light_draw(table, list, base_rect_grow(rect, frame), alpha);
+}
+
 /* Every pile that takes the held card, the one it would go to brightest. */
 static void draw_targets(const Table *table, const TableMarks *marks, DrawList *list)
 {
@@ -159,11 +173,7 @@ static void draw_targets(const Table *table, const TableMarks *marks, DrawList *
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         Move move = {.from = from, .to = pile};
         if (table->layout.piles[pile].used && rules_check(table->game, &table->position, move) == REFUSAL_NONE) {
-            Rect rect = table_top_rect(table, pile);
-            if (pile == PILE_FOUNDATION && rules_foundations_closed(table->game, &table->position)) {
-                rect = base_rect_grow(rect, table->layout.shadow_margin); /* around its golden frame, not under it */
-            }
-            table_light_draw(table, list, rect, pile == nearest ? 1.0F : 0.5F);
+            light_pile(table, list, pile, pile == nearest ? 1.0F : 0.5F);
         }
     }
 }
@@ -380,7 +390,7 @@ static void draw_marks(const Table *table, const TableMarks *marks, DrawList *li
     const Layout *layout = &table->layout;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         if ((marks->lit & (1U << pile)) != 0) {
-            table_light_draw(table, list, table_top_rect(table, pile), 1.0F);
+            light_pile(table, list, pile, 1.0F);
         }
     }
     if (marks->ghost == PILE_NONE || marks->ghost_from == PILE_NONE || table->position.count[marks->ghost_from] == 0) {

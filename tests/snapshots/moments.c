@@ -108,7 +108,9 @@ static void use_keys(int shown)
     use(DEVICE_KEYS);
     CHECK(ui_focus_piles(&fixture.ui, piles) > 0);
     fixture.ui.focus.pile = piles[0];
-    fixture.ui.focus.hinted = shown == KEYS_HINTS;
+    if (shown == KEYS_HINTS) {
+        ui_press(&fixture.ui, ACTION_HINT, false);
+    }
     fixture.ui.focus.letters = shown == KEYS_LETTERS;
 }
 

@@ -36,7 +36,7 @@ static const char *const DRAWING_FILES[DRAWING_COUNT] = {
     "icons/new.svg",
     "icons/restart.svg",
     "icons/finish.svg",
-    "icons/fullscreen.svg",
+    "icons/hint.svg",
     "icons/redeal.svg",
     "icons/lock.svg",
     "icons/menu.svg",
