@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "table/cues.h"
+#include "table/golden.h"
 #include "table/table_parts.h"
 #include "table/win.h"
 
@@ -15,8 +16,6 @@ static const double RETURN_TIME = 240.0;
 static const double GATHER_TIME = 160.0;
 static const double FLOURISH_TIME = 420.0;
 static const double COMPLETE_TIME = 900.0;
-static const double OPENING_TIME = 620.0;
-static const double OPENING_STAGGER = 90.0;
 static const double WIN_DELAY = 500.0;
 static const double HURRY_TIME = 110.0;
 static const double GLIDE_TIME = 130.0;
@@ -144,7 +143,7 @@ static void animate_deal(Table *table, const TransferList *list, const Pose show
     table->dealt_at = table->now + table_duration(table, longest);
 }
 
-void table_hurry(Table *table, double now)
+static void hurry_deal(Table *table, double now)
 {
     double soon = now + table_duration(table, HURRY_TIME);
     bool deals = now < table->dealt_at;
@@ -164,15 +163,24 @@ void table_hurry(Table *table, double now)
     }
 }
 
-static void add_effect(Table *table, EffectKind kind, Pile pile, double delay, double duration)
+/* Effects go on from where they are, and are over soon. */
+static void hurry_effects(Table *table, double now)
 {
-    if (table->effect_count == EFFECTS_MAX) {
-        memmove(&table->effects[0], &table->effects[1], sizeof table->effects - sizeof table->effects[0]);
-        table->effect_count--;
+    double soon = table_duration(table, HURRY_TIME);
+    for (int i = 0; i < table->effect_count; i++) {
+        Effect *effect = &table->effects[i];
+        if (effect->end > now + soon) {
+            double left = (effect->end - fmax(now, effect->start)) / (effect->end - effect->start);
+            effect->end = now + soon;
+            effect->start = left < 1.0 ? effect->end - soon / left : now;
+        }
     }
-    double start = table->now + table_duration(table, delay);
-    double end = start + table_duration(table, duration);
-    table->effects[table->effect_count++] = (Effect){.kind = kind, .pile = pile, .start = start, .end = end};
+}
+
+void table_hurry(Table *table, double now)
+{
+    hurry_deal(table, now);
+    hurry_effects(table, now);
 }
 
 static void add_move_effects(Table *table, const Outcome *outcome)
@@ -180,17 +188,14 @@ static void add_move_effects(Table *table, const Outcome *outcome)
     for (int i = 0; i < outcome->transfers.count; i++) {
         const Transfer *transfer = &outcome->transfers.items[i];
         if (rules_pile_is_foundation(transfer->to)) {
-            add_effect(table, EFFECT_FLOURISH, transfer->to, 120.0, FLOURISH_TIME);
+            table_add_effect(table, EFFECT_FLOURISH, transfer->to, 120.0, FLOURISH_TIME);
         }
     }
     if (outcome->completed >= 0) {
-        add_effect(table, EFFECT_COMPLETE, (Pile)outcome->completed, 160.0, COMPLETE_TIME);
+        table_add_effect(table, EFFECT_COMPLETE, (Pile)outcome->completed, 160.0, COMPLETE_TIME);
     }
     if (outcome->foundations_opened) {
-        for (int i = 1; i < FOUNDATION_COUNT; i++) {
-            double delay = 320.0 + OPENING_STAGGER * i;
-            add_effect(table, EFFECT_OPENING, (Pile)(PILE_FOUNDATION + i), delay, OPENING_TIME);
-        }
+        table_golden_begin(table);
     }
 }
 
@@ -302,13 +307,17 @@ static void animate_outcome(Table *table, const Outcome *outcome, const Pose sho
         animate_deal(table, &outcome->transfers, shown, gather);
         break;
     case OUTCOME_MOVED:
-        table_hurry(table, table->now);
+        hurry_deal(table, table->now);
+        if (!outcome->automatic) {
+            hurry_effects(table, table->now);
+        }
         animate_transfers(table, &outcome->transfers, shown, false);
         if (!table->hurried) {
             add_move_effects(table, outcome);
         }
         break;
     case OUTCOME_UNDONE:
+        table->effect_count = 0;
         animate_transfers(table, &outcome->transfers, shown, true);
         break;
     case OUTCOME_RETURNED:

@@ -12,10 +12,10 @@ typedef struct Tool {
     Sprite icon;
 } Tool;
 
-static const Tool TOOLS[LAYOUT_BUTTONS] = {
-    {ACTION_UNDO, SPRITE_ICON_UNDO},     {ACTION_REDO, SPRITE_ICON_REDO},       {ACTION_HINT, SPRITE_ICON_HINT},
-    {ACTION_FINISH, SPRITE_ICON_FINISH}, {ACTION_RESTART, SPRITE_ICON_RESTART}, {ACTION_NEW_DEAL, SPRITE_ICON_NEW},
-    {ACTION_RULES, SPRITE_ICON_HELP},    {ACTION_MENU, SPRITE_ICON_MENU}};
+static const Tool TOOLS[LAYOUT_BUTTONS] = {{ACTION_UNDO, SPRITE_ICON_UNDO},       {ACTION_REDO, SPRITE_ICON_REDO},
+                                           {ACTION_HINT, SPRITE_ICON_HINT},       {ACTION_FINISH, SPRITE_ICON_FINISH},
+                                           {ACTION_RESTART, SPRITE_ICON_RESTART}, {ACTION_NEW_DEAL, SPRITE_ICON_NEW},
+                                           {ACTION_RULES, SPRITE_ICON_HELP},      {ACTION_MENU, SPRITE_ICON_MENU}};
 
 ActionKind ui_toolbar_action(int button)
 {

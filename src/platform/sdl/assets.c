@@ -55,6 +55,7 @@ static const char *const DRAWING_FILES[DRAWING_COUNT] = {
     "icons/yes.svg",
     "icons/no.svg",
     "app/nameplate.svg",
+    "cards/seal.svg",
     "app/theplot.svg",
 };
 
