@@ -193,14 +193,13 @@ static void narration_add_news(const Table *table, const Outcome *outcome, TextW
 {
     char pile[PHRASE_LENGTH];
     char sentence[2 * PHRASE_LENGTH];
-    if (outcome->kind == OUTCOME_MOVED && outcome->completed >= 0) {
+    if (outcome->kind == OUTCOME_MOVED && outcome->foundations_opened) {
+        narration_add(line, W("The golden foundation is complete. The other seven are open."));
+    } else if (outcome->kind == OUTCOME_MOVED && outcome->completed >= 0) {
         WORDS_FORMAT(sentence, sizeof sentence, W("{0} is complete."),
                      words_of_text(words_pile(table->game, (Pile)outcome->completed, pile)));
         words_capitalise(sentence);
         narration_add(line, sentence);
-    }
-    if (outcome->kind == OUTCOME_MOVED && outcome->foundations_opened) {
-        narration_add(line, W("The other foundations are open now."));
     }
     if (outcome->status == STATUS_WON) {
         narration_add(line, WORDS_FORMAT(sentence, sizeof sentence,
@@ -284,16 +283,17 @@ static void narration_refused(const Table *table, const Outcome *outcome, TextWr
     Move move = outcome->command.move;
     char card[PHRASE_LENGTH];
     char to[PHRASE_LENGTH];
-    char sentence[5 * PHRASE_LENGTH];
-    WordsValue reason = words_of_text(words_text(rules_refusal_text(outcome->refusal)));
+    char why[3 * PHRASE_LENGTH];
+    char sentence[6 * PHRASE_LENGTH];
+    WordsValue reason = words_of_text(speech_of_refusal(table, move, outcome->refusal, why, sizeof why));
     bool named = move.from < PILE_COUNT && move.to < PILE_COUNT && rules_pile_is_face_up(move.from) &&
                  table->position.count[move.from] > 0;
     if (named) {
-        WORDS_FORMAT(sentence, sizeof sentence, W("Refused: {0} {1}. {2}."),
+        WORDS_FORMAT(sentence, sizeof sentence, W("Refused: {0} {1}. {2}"),
                      words_of_text(words_card(table->position.top[move.from], card)),
                      words_of_text(words_to(table->game, move.to, to)), reason);
     } else {
-        WORDS_FORMAT(sentence, sizeof sentence, W("Refused: {0}."), reason);
+        WORDS_FORMAT(sentence, sizeof sentence, W("Refused: {0}"), reason);
     }
     narration_add(line, sentence);
 }
@@ -416,6 +416,6 @@ void speech_stuck(Speech *speech, const Table *table, Pile pile)
         WORDS_FORMAT(line, sizeof line, W("{0} can go nowhere yet."),
                      words_of_text(words_card(table->position.top[pile], card)));
         words_capitalise(line);
-        speech_speak(speech, line);
+        speech_say(speech, line);
     }
 }

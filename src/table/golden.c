@@ -16,7 +16,7 @@ static const double FADE_TIME = 200.0; /* of the whole, with reduced motion */
 static const float PI = 3.14159265F;
 static const float WAVE = 0.5F; /* how long the gold stays over a point, of the opening of a place */
 static const DrawColour GOLD = {246, 208, 112, 150};
-enum { SLICES = 10 }; /* in which a place is gilded, across */
+enum { SLICES = 16 }; /* in which a place is gilded, across */
 
 bool table_golden_is(const Table *table, Pile pile)
 {

@@ -16,6 +16,7 @@ static const double RETURN_TIME = 240.0;
 static const double GATHER_TIME = 160.0;
 static const double FLOURISH_TIME = 420.0;
 static const double COMPLETE_TIME = 900.0;
+static const double REFUSAL_TIME = 320.0;
 static const double WIN_DELAY = 500.0;
 static const double HURRY_TIME = 110.0;
 static const double GLIDE_TIME = 130.0;
@@ -219,6 +220,21 @@ static void animate_refusal(Table *table, Pile from)
     }
 }
 
+/* Where a card was refused trembles, too: the card that it would have lain on, or the place. */
+static void animate_refuser(Table *table, Move move)
+{
+    Pile pile = move.from < PILE_COUNT && table->position.count[move.from] == 0 ? move.from : move.to;
+    if (pile >= PILE_COUNT || !table->layout.piles[pile].used || pile == PILE_STOCK) {
+        return;
+    }
+    int count = table->position.count[pile];
+    if (count == 0 || (rules_pile_is_foundation(pile) && count == FOUNDATION_HEIGHT)) {
+        table_add_effect(table, EFFECT_REFUSAL, pile, 0.0, REFUSAL_TIME);
+    } else if (table->tracks[table->position.top[pile]].count == 0) {
+        animate_refusal(table, pile);
+    }
+}
+
 void table_refuse(Table *table, Pile pile, double now)
 {
     table->now = now;
@@ -326,6 +342,7 @@ static void animate_outcome(Table *table, const Outcome *outcome, const Pose sho
         break;
     case OUTCOME_REFUSED:
         animate_refusal(table, outcome->command.move.from);
+        animate_refuser(table, outcome->command.move);
         break;
     case OUTCOME_NOTHING:
     case OUTCOME_NO_MEMORY:

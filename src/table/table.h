@@ -25,6 +25,7 @@
 typedef enum EffectKind {
     EFFECT_FLOURISH, /* a card has come to a foundation */
     EFFECT_COMPLETE, /* a foundation is complete */
+    EFFECT_REFUSAL,  /* an empty place, or a complete foundation, has refused a card */
     EFFECT_SEAL,     /* the golden foundation is complete and gets its seal */
     EFFECT_OPENING   /* the golden foundation is complete and this place opens */
 } EffectKind;

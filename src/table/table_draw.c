@@ -60,7 +60,7 @@ static void draw_foundation_place(const Table *table, DrawList *list, Pile pile)
     if (open > 0.0F) {
         draw_place(list, rect, open);
     }
-    if (table_golden_is(table, pile)) {
+    if (table_golden_is(table, pile) && !table_win_is_on(table)) {
         table_golden_draw_frame(table, list);
     }
     if (open < 1.0F) {
@@ -247,15 +247,30 @@ static void draw_petals(const Table *table, DrawList *list, Pile pile, float fra
     }
 }
 
+/* The edge of a place that has refused a card trembles and fades; with reduced motion it only fades. */
+static void draw_refusal(const Table *table, DrawList *list, Pile pile, float fraction)
+{
+    bool trembles = settings_get(&table->settings, SETTING_MOTION) == 0;
+    Rect rect = table_top_rect(table, pile);
+    DrawColour edge = drawlist_theme(list)->ink;
+    edge.a = (uint8_t)(220.0F * (1.0F - fraction));
+    rect.x += trembles ? floorf(sinf(fraction * 6.0F * PI) * (1.0F - fraction) * rect.w * 0.05F) : 0.0F;
+    drawlist_ring_line(list, rect, rect.h * CARD_RADIUS, fmaxf(2.0F, floorf(rect.h * 0.015F)), edge);
+}
+
 static void draw_effects(const Table *table, DrawList *list)
 {
     for (int i = 0; i < table->effect_count; i++) {
         const Effect *effect = &table->effects[i];
-        bool lights = effect->kind == EFFECT_FLOURISH || effect->kind == EFFECT_COMPLETE;
-        if (table->now < effect->start || !lights) {
+        bool golden = effect->kind == EFFECT_SEAL || effect->kind == EFFECT_OPENING; /* table_golden_draw() */
+        if (table->now < effect->start || golden) {
             continue;
         }
         float fraction = (float)((table->now - effect->start) / (effect->end - effect->start));
+        if (effect->kind == EFFECT_REFUSAL) {
+            draw_refusal(table, list, effect->pile, fraction);
+            continue;
+        }
         float rise = base_clamp(fraction * 5.0F, 0.0F, 1.0F);
         float alpha = rise * (1.0F - fraction) * (effect->kind == EFFECT_FLOURISH ? 0.9F : 1.0F);
         light_pile(table, list, effect->pile, alpha);

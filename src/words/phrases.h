@@ -21,6 +21,9 @@ const char *words_rank(int rank);
 /* "Seven": the same by itself. */
 const char *words_rank_name(int rank);
 
+/* "a seven": any card of that rank, as the subject of a sentence. */
+const char *words_a_rank(int rank);
+
 /* "seven of clubs" */
 const char *words_card(Card card, char *buffer);
 
