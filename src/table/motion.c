@@ -164,13 +164,14 @@ static void hurry_deal(Table *table, double now)
     }
 }
 
-/* Effects go on from where they are, and are over soon. */
+/* What plays when a foundation is complete goes on from where it is, and is over soon. */
 static void hurry_effects(Table *table, double now)
 {
     double soon = table_duration(table, HURRY_TIME);
     for (int i = 0; i < table->effect_count; i++) {
         Effect *effect = &table->effects[i];
-        if (effect->end > now + soon) {
+        bool long_one = effect->kind != EFFECT_FLOURISH && effect->kind != EFFECT_REFUSAL;
+        if (long_one && effect->end > now + soon) {
             double left = (effect->end - fmax(now, effect->start)) / (effect->end - effect->start);
             effect->end = now + soon;
             effect->start = left < 1.0 ? effect->end - soon / left : now;

@@ -261,6 +261,8 @@ static void draw_labels(const Ui *ui, DrawList *list)
     char waste[1][LABEL_LENGTH] = {""};
     const Theme *theme = drawlist_theme(list);
     bool closed = rules_foundations_closed(ui->table.game, &ui->table.position);
+    bool lit = ui->focus.hinted || ui->table.drag.active; /* gold cannot be read in the light of a target */
+    DrawColour open = lit ? theme->ink : theme->ink_dim;
     draw_left(ui, list, PILE_STOCK, theme->ink);
     draw_left(ui, list, PILE_RESERVE, theme->ink_dim);
     if (ui->table.position.count[PILE_WASTE] > 0) {
@@ -268,7 +270,7 @@ static void draw_labels(const Ui *ui, DrawList *list)
         draw_label(ui, list, PILE_WASTE, theme->ink_dim, waste, 1);
     }
     for (Pile pile = PILE_FOUNDATION; pile < PILE_TABLEAU; pile++) {
-        draw_progress(ui, list, pile, closed ? theme->gold : theme->ink_dim);
+        draw_progress(ui, list, pile, closed && !lit ? theme->gold : open);
     }
 }
 
