@@ -281,6 +281,8 @@ static void check_squared(Pile pile, const char *text)
     } else if (CHECK(on_top != NULL)) {
         on_top += strlen(", on top ");
         CHECK(is_same(table()->position.top[pile], read_card(&on_top)));
+        bool wants = rules_pile_is_foundation(pile) && count < FOUNDATION_HEIGHT;
+        CHECK_EQUAL_INT(wants, strncmp(on_top, ", next ", 7) == 0);
     }
 }
 
