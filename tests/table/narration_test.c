@@ -401,8 +401,9 @@ static void name_rank(int rank, char name[40])
 /* What is needed and what was tried are named by their ranks, or their cards. */
 static void check_reason(const char *line, Move move, Refusal reason)
 {
-    Card card = table()->position.top[move.from];
-    Card under = table()->position.top[move.to];
+    bool on_piles = move.from < PILE_COUNT && move.to < PILE_COUNT;
+    Card card = on_piles ? table()->position.top[move.from] : (Card)CARD_NONE;
+    Card under = on_piles ? table()->position.top[move.to] : (Card)CARD_NONE;
     char part[200];
     char wanted[40];
     char this[40];
