@@ -43,7 +43,7 @@ typedef enum Sprite {
     SPRITE_ICON_NEW,
     SPRITE_ICON_RESTART,
     SPRITE_ICON_FINISH,
-    SPRITE_ICON_FULLSCREEN,
+    SPRITE_ICON_HINT,
     SPRITE_ICON_REDEAL,
     SPRITE_ICON_LOCK, /* about a third of a card wide */
     SPRITE_ICON_MENU,
@@ -63,6 +63,7 @@ typedef enum Sprite {
     SPRITE_ICON_NO,
     SPRITE_PIP,                         /* the four suits, a sixth of a card high */
     SPRITE_NAME_PLATE = SPRITE_PIP + 4, /* the list's plate width, NAME_PLATE_ASPECT times as wide as high */
+    SPRITE_SEAL,                        /* of the complete golden foundation: square, SEAL_SCALE of a card wide */
     SPRITE_SMALL_FACE,                  /* the 52 faces once more, smaller by SMALL_CARD_SCALE */
     SPRITE_SMALL_BACK = SPRITE_SMALL_FACE + 52,
     SPRITE_TINY_FACE, /* and once more for pictures of a whole table: rank and suit, as large as they can be */
@@ -132,6 +133,7 @@ typedef struct DrawList {
 #define CARD_ASPECT 0.714F     /* width over height: five to seven */
 #define CARD_RADIUS 0.052F     /* of a card's corners to its height */
 #define PIP_SCALE 0.16F        /* of SPRITE_PIP's side to a card's height */
+#define SEAL_SCALE 0.44F       /* of SPRITE_SEAL's side to a card's width */
 #define NAME_PLATE_ASPECT 4.5F
 #define SWATCH_ASPECT 1.4F /* of a swatch of a table */
 

@@ -24,7 +24,7 @@ typedef enum ActionKind {
     ACTION_CYCLE,  /* show the next place where the focused card may go */
     ACTION_CANCEL, /* put away what is shown or held; else, on the table, undo; on a screen, back */
     ACTION_STOCK,  /* turn the stock, or the waste over */
-    ACTION_HINT,   /* light every card that can go somewhere */
+    ACTION_HINT,   /* light the next move that can be played */
     ACTION_UNDO,
     ACTION_REDO,
     ACTION_FINISH,     /* play to the end, if that needs no more thought */

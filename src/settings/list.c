@@ -91,6 +91,7 @@ static const SettingInfo settings[SETTING_COUNT] = {
     [SETTING_HINTS] = {.keyword = "hints",
                        .label = W_LATER("Hints"),
                        .page = SETTINGS_PAGE_PLAY,
+                       .effect = SETTING_EFFECT_PAINT, /* of their button */
                        .initial = 1,
                        .since = "0.1.0",
                        .choices = {{"no", 0, W_LATER("Off")}, {"yes", 1, W_LATER("On")}}},

@@ -12,7 +12,10 @@
 /* Takes over what the session did. `now` is the clock at the tick that did it. */
 void table_absorb(Table *table, const Session *session, const Outcome *outcome, double now);
 
-/* Brings what is still being dealt to its places at once, for a player who plays on. */
+/*
+ * Brings what is still being dealt to its places at once, and what plays for a complete foundation to its end: for a
+ * player who plays on.
+ */
 void table_hurry(Table *table, double now);
 
 /* Shows that the top card of `pile` can go nowhere: it trembles, and a sound is heard. */

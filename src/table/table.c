@@ -98,6 +98,17 @@ void table_add_segment(Table *table, Card card, Slot slot, double delay, double 
     table_track_append(&table->tracks[card], segment);
 }
 
+void table_add_effect(Table *table, EffectKind kind, Pile pile, double delay, double duration)
+{
+    if (table->effect_count == EFFECTS_MAX) {
+        memmove(&table->effects[0], &table->effects[1], sizeof table->effects - sizeof table->effects[0]);
+        table->effect_count--;
+    }
+    double start = table->now + table_duration(table, delay);
+    double end = start + table_duration(table, duration);
+    table->effects[table->effect_count++] = (Effect){.kind = kind, .pile = pile, .start = start, .end = end};
+}
+
 float table_cue_pan(const Table *table, Pile pile)
 {
     if (pile >= PILE_COUNT || table->layout.width < 2) {

@@ -25,7 +25,9 @@
 typedef enum EffectKind {
     EFFECT_FLOURISH, /* a card has come to a foundation */
     EFFECT_COMPLETE, /* a foundation is complete */
-    EFFECT_OPENING   /* the first foundation is complete and this place opens */
+    EFFECT_REFUSAL,  /* an empty place, or a complete foundation, has refused a card */
+    EFFECT_SEAL,     /* the golden foundation is complete and gets its seal */
+    EFFECT_OPENING   /* the golden foundation is complete and this place opens */
 } EffectKind;
 
 typedef struct Effect {

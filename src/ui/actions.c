@@ -33,7 +33,7 @@ const ActionInfo actions[ACTION_COUNT] = {
                        ui_act_close, NULL},
     [ACTION_STOCK] = {"stock", W_LATER("Turn the stock"), ACTION_REPEATS | ACTION_KEY_IN_REVIEW, ui_act_stock, NULL,
                       ui_act_playback},
-    [ACTION_HINT] = {"hint", W_LATER("Show what can move"), ACTION_KEEPS_HINTS, ui_act_hint, NULL, NULL},
+    [ACTION_HINT] = {"hint", W_LATER("Show a move"), ACTION_KEEPS_HINTS, ui_act_hint, NULL, NULL},
     [ACTION_UNDO] = {"undo", W_LATER("Undo"), ACTION_REPEATS_ALL, ui_act_history, ui_act_turn_page, ui_act_review_step},
     [ACTION_REDO] = {"redo", W_LATER("Redo"), ACTION_REPEATS_ALL, ui_act_history, ui_act_turn_page, ui_act_review_step},
     [ACTION_FINISH] = {"finish", W_LATER("Play to the end"), 0, ui_act_finish, NULL, ui_act_review_page},

@@ -58,16 +58,12 @@ void ui_absorb(Ui *ui, const Outcome *outcome, double now)
 static TableMarks find_marks(const Ui *ui)
 {
     const Focus *focus = &ui->focus;
-    Pile piles[PILE_COUNT];
-    int count = focus->hinted ? ui_focus_piles(ui, piles) : 0;
     Pile selected = ui->table.selected;
     TableMarks marks = {.ghost_from = selected != PILE_NONE ? selected : focus->pile,
                         .ghost = focus->ghost,
                         .choice = !ui_lesson_is_on(ui)}; /* a lesson lights the one it wants itself */
-    for (int i = 0; i < count; i++) {
-        if (piles[i] != PILE_STOCK || count == 1) { /* the stock can nearly always be turned */
-            marks.lit |= 1U << piles[i];
-        }
+    if (focus->hinted) {
+        marks.lit = 1U << focus->hint.from | 1U << focus->hint.to;
     }
     return marks;
 }

@@ -103,8 +103,8 @@ void ui_heading_say(Ui *ui, const Outcome *outcome)
     speech_show(&ui->speech, standing_message(ui, line));
     switch (outcome->kind) {
     case OUTCOME_REFUSED:
-        snprintf(line, sizeof line, "%s.", words_text(rules_refusal_text(outcome->refusal)));
-        speech_show(&ui->speech, line);
+        speech_show(&ui->speech,
+                    speech_of_refusal(&ui->table, outcome->command.move, outcome->refusal, line, sizeof line));
         break;
     case OUTCOME_RETURNED:
     case OUTCOME_WENT:
@@ -135,7 +135,7 @@ void ui_heading_say(Ui *ui, const Outcome *outcome)
     case OUTCOME_MOVED:
     case OUTCOME_UNDONE:
         if (outcome->foundations_opened) {
-            speech_show(&ui->speech, W("The first foundation is complete. The other seven are open."));
+            speech_show(&ui->speech, W("The golden foundation is complete. The other seven are open."));
         }
         break;
     }
@@ -248,10 +248,12 @@ static void draw_title(const Ui *ui, DrawList *list)
     draw_line(list, x, heading.y + heading.h * 0.75F, facts, line);
 }
 
-/* A number of cards in words; where they would become too small to read, the number alone. */
-static void draw_label(const Ui *ui, DrawList *list, Pile pile, DrawColour colour, const char *text)
+enum { LABEL_LENGTH = 64, LABEL_FORMS = 3 };
+
+/* A label in its forms, the longest first; one that would become too small to read gives way to the next. */
+static void draw_label(const Ui *ui, DrawList *list, Pile pile, DrawColour colour, char forms[][LABEL_LENGTH],
+                       int count)
 {
-    char number[16];
     const PilePlace *place = &ui->table.layout.piles[pile];
     if (!place->used || (place->label.x <= 0.0F && place->label.y <= 0.0F)) {
         return;
@@ -262,47 +264,70 @@ static void draw_label(const Ui *ui, DrawList *list, Pile pile, DrawColour colou
                        .max_width = ui->table.layout.label_width,
                        .align = ALIGN_CENTRE,
                        .colour = colour};
-    bool on_card = ui->table.layout.labels_on_cards && text[0] != '\0';
-    if (on_card || drawlist_text_width(text) * style.size * SMALLEST > style.max_width) {
-        snprintf(number, sizeof number, "%d", ui->table.position.count[pile]);
-        text = number;
+    int form = 0;
+    bool on_card = ui->table.layout.labels_on_cards;
+    while (form + 1 < count &&
+           (on_card || drawlist_text_width(forms[form]) * style.size * SMALLEST > style.max_width)) {
+        form++;
     }
     if (on_card) {
-        float w = floorf(fminf((drawlist_text_width(text) + 0.8F) * style.size, ui->table.layout.card_width));
+        float w = floorf(fminf((drawlist_text_width(forms[form]) + 0.8F) * style.size, ui->table.layout.card_width));
         float h = floorf(style.size * 1.3F);
         DrawColour ground = drawlist_theme(list)->panel;
         ground.a = colour.a;
         drawlist_rectangle(list, floorf(label.x - w / 2.0F), floorf(label.y - h / 2.0F), w, h, h * 0.3F, ground);
     }
-    draw_line(list, label.x, label.y, style, text);
+    draw_line(list, label.x, label.y, style, forms[form]);
 }
 
-static void write_left(char *text, size_t size, int count)
+/* "41 left", or "41" where there is less room. */
+static void draw_left(const Ui *ui, DrawList *list, Pile pile, DrawColour colour)
 {
-    WORDS_FORMAT(text, size, W_COUNT("{0} left", "{0} left", count), words_of_count(count));
+    char forms[2][LABEL_LENGTH];
+    int count = ui->table.position.count[pile];
+    WORDS_FORMAT(forms[0], LABEL_LENGTH, W_COUNT("{0} left", "{0} left", count), words_of_count(count));
+    snprintf(forms[1], LABEL_LENGTH, "%d", count);
+    draw_label(ui, list, pile, colour, forms, 2);
 }
 
-/* How many cards: under the stock and the reserve what is left, under the foundations how far they are. */
+/* How far a foundation is and what it wants next: "4 of 13 · five", or "4/13 · 5", or "5". */
+static void draw_progress(const Ui *ui, DrawList *list, Pile pile, DrawColour colour)
+{
+    char forms[LABEL_FORMS][LABEL_LENGTH];
+    int count = ui->table.position.count[pile];
+    if (count == 0) {
+        return; /* its place shows the base rank */
+    }
+    if (count == FOUNDATION_HEIGHT) {
+        snprintf(forms[0], LABEL_LENGTH, "%s", W("complete"));
+        snprintf(forms[1], LABEL_LENGTH, "%d", count);
+        draw_label(ui, list, pile, drawlist_theme(list)->gold, forms, 2);
+        return;
+    }
+    int next = (rules_card_rank(ui->table.position.top[pile]) + 1) % RANK_COUNT;
+    char letter[2] = {rules_rank_letter(next), '\0'};
+    WORDS_FORMAT(forms[0], LABEL_LENGTH, W("{0} of 13 · {1}"), words_of_count(count), words_of_text(words_rank(next)));
+    snprintf(forms[2], LABEL_LENGTH, "%s", letter[0] == 'T' ? "10" : letter);
+    snprintf(forms[1], LABEL_LENGTH, "%d/13 · %.2s", count, forms[2]);
+    draw_label(ui, list, pile, colour, forms, LABEL_FORMS);
+}
+
+/* Under the stock and the reserve what is left, under the foundations how far they are. */
 static void draw_labels(const Ui *ui, DrawList *list)
 {
-    char text[64];
-    const uint8_t *count = ui->table.position.count;
-    write_left(text, sizeof text, count[PILE_STOCK]);
-    draw_label(ui, list, PILE_STOCK, drawlist_theme(list)->ink, text);
-    snprintf(text, sizeof text, "%d", count[PILE_WASTE]);
-    draw_label(ui, list, PILE_WASTE, drawlist_theme(list)->ink_dim, count[PILE_WASTE] > 0 ? text : "");
-    write_left(text, sizeof text, count[PILE_RESERVE]);
-    draw_label(ui, list, PILE_RESERVE, drawlist_theme(list)->ink_dim, text);
+    char waste[1][LABEL_LENGTH] = {""};
+    const Theme *theme = drawlist_theme(list);
     bool closed = rules_foundations_closed(ui->table.game, &ui->table.position);
-    for (int i = 0; i < FOUNDATION_COUNT; i++) {
-        Pile pile = (Pile)(PILE_FOUNDATION + i);
-        bool complete = count[pile] == FOUNDATION_HEIGHT;
-        WORDS_FORMAT(text, sizeof text, complete ? W("complete") : W("{0} of 13"), words_of_count(count[pile]));
-        if (i == 0 || !closed) {
-            DrawColour colour =
-                complete || (i == 0 && closed) ? drawlist_theme(list)->gold : drawlist_theme(list)->ink_dim;
-            draw_label(ui, list, pile, colour, count[pile] > 0 ? text : "");
-        }
+    bool lit = ui->focus.hinted || ui->table.drag.active; /* gold cannot be read in the light of a target */
+    DrawColour open = lit ? theme->ink : theme->ink_dim;
+    draw_left(ui, list, PILE_STOCK, theme->ink);
+    draw_left(ui, list, PILE_RESERVE, theme->ink_dim);
+    if (ui->table.position.count[PILE_WASTE] > 0) {
+        snprintf(waste[0], LABEL_LENGTH, "%d", ui->table.position.count[PILE_WASTE]);
+        draw_label(ui, list, PILE_WASTE, theme->ink_dim, waste, 1);
+    }
+    for (Pile pile = PILE_FOUNDATION; pile < PILE_TABLEAU; pile++) {
+        draw_progress(ui, list, pile, closed && !lit ? theme->gold : open);
     }
 }
 

@@ -24,6 +24,9 @@ const char *words_rank_name(int rank);
 /* "queens": what foundations start with, after that word. */
 const char *words_rank_to_start(int rank);
 
+/* "a seven": any card of that rank, as the subject of a sentence. */
+const char *words_a_rank(int rank);
+
 /* "seven of clubs" */
 const char *words_card(Card card, char *buffer);
 

@@ -283,7 +283,7 @@ TEST(table_buttons)
         ActionKind action;
         CommandKind kind;
     } cases[] = {{ACTION_UNDO, COMMAND_UNDO},     {ACTION_REDO, COMMAND_REDO},     {ACTION_RESTART, COMMAND_RESTART},
-                 {ACTION_NEW_DEAL, COMMAND_DEAL}, {ACTION_FINISH, COMMAND_FINISH}, {ACTION_FULLSCREEN, COMMAND_MOVE}};
+                 {ACTION_NEW_DEAL, COMMAND_DEAL}, {ACTION_FINISH, COMMAND_FINISH}, {ACTION_HINT, COMMAND_MOVE}};
     input_fixture_open(7);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(cases); i++) {
         int button = ui_toolbar_find(cases[i].action);
@@ -293,8 +293,9 @@ TEST(table_buttons)
         input_fixture_press(BUTTON_LEFT, point);
         input_fixture_expect_nothing();
         input_fixture_release(BUTTON_LEFT, point);
-        if (cases[i].action == ACTION_FULLSCREEN) {
-            input_fixture_expect_request(ACTION_FULLSCREEN);
+        if (cases[i].action == ACTION_HINT) {
+            input_fixture_expect_nothing();
+            CHECK(fixture.ui.focus.hinted);
         } else {
             input_fixture_expect(cases[i].kind);
         }

@@ -46,10 +46,10 @@ static void write_sprite(TextWriter *writer, int sprite)
 {
     static const char *const names[] = {
         "back",        "shadow",       "shadow-lifted", "glow",       "frame",  "undo",    "redo",
-        "new",         "restart",      "finish",        "fullscreen", "redeal", "lock",    "menu",
+        "new",         "restart",      "finish",        "hint",       "redeal", "lock",    "menu",
         "help",        "start",        "step-back",     "play",       "stop",   "step-on", "end",
         "line-before", "line-next",    "settings",      "statistics", "quit",   "yes",     "no",
-        "pip-clubs",   "pip-diamonds", "pip-hearts",    "pip-spades", "plate"};
+        "pip-clubs",   "pip-diamonds", "pip-hearts",    "pip-spades", "plate",  "seal"};
     _Static_assert(SPRITE_BACK + BASE_ARRAY_COUNT(names) == SPRITE_SMALL_FACE, "each sprite has a name");
     if (sprite < SPRITE_BACK) {
         write_card(writer, "card ", sprite - SPRITE_FACE);
@@ -151,7 +151,7 @@ static bool is_card(const DrawItem *item)
 {
     int sprite = item->sprite;
     bool card = sprite <= SPRITE_SHADOW_LIFTED || (sprite >= SPRITE_PIP && sprite < SPRITE_GLYPH);
-    return item->kind == DRAW_SPRITE && card && sprite != SPRITE_NAME_PLATE;
+    return item->kind == DRAW_SPRITE && card && sprite != SPRITE_NAME_PLATE && sprite != SPRITE_SEAL;
 }
 
 static bool is_box(const DrawItem *item)

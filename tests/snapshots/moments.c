@@ -98,6 +98,15 @@ static void be_refused(int milliseconds)
     table_fixture_advance((double)milliseconds);
 }
 
+/* A nine is dropped on a four, which takes another rank. */
+static void be_refused_by_a_card(int milliseconds)
+{
+    settle();
+    session_queue_push_move(&session()->queue, PILE_TABLEAU + 4, PILE_TABLEAU + 3);
+    table_fixture_settle();
+    table_fixture_advance((double)milliseconds);
+}
+
 /* The focus and the prompts of this device are shown. */
 static void use(int device)
 {
@@ -116,7 +125,9 @@ static void use_keys(int shown)
     use(DEVICE_KEYS);
     CHECK(ui_focus_piles(&fixture.ui, piles) > 0);
     fixture.ui.focus.pile = piles[0];
-    fixture.ui.focus.hinted = shown == KEYS_HINTS;
+    if (shown == KEYS_HINTS) {
+        ui_press(&fixture.ui, ACTION_HINT, false);
+    }
     fixture.ui.focus.letters = shown == KEYS_LETTERS;
 }
 
@@ -326,6 +337,7 @@ enum { ONCE = MOMENT_ONCE, VARIES = MOMENT_VARIES };
 static const Moment moments[] = {
     {"plot", 7, NULL, rest, 0, 0},
     {"plot-refused", 7, NULL, be_refused, 60, ONCE | VARIES},
+    {"plot-refused-rank", 7, NULL, be_refused_by_a_card, 40, ONCE | VARIES},
     {"plot-drag", 7, NULL, hold_a_card, 0, ONCE | VARIES},
     {"plot-tip", 7, NULL, point_at_a_button, ACTION_NEW_DEAL, VARIES},
     {"plot-pointed", 7, NULL, point_at_a_card, PILE_TABLEAU + 3, ONCE | VARIES},

@@ -36,7 +36,7 @@ static const char *const DRAWING_FILES[DRAWING_COUNT] = {
     "icons/new.svg",
     "icons/restart.svg",
     "icons/finish.svg",
-    "icons/fullscreen.svg",
+    "icons/hint.svg",
     "icons/redeal.svg",
     "icons/lock.svg",
     "icons/menu.svg",
@@ -55,6 +55,7 @@ static const char *const DRAWING_FILES[DRAWING_COUNT] = {
     "icons/yes.svg",
     "icons/no.svg",
     "app/nameplate.svg",
+    "cards/seal.svg",
     "app/theplot.svg",
 };
 

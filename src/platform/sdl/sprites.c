@@ -35,6 +35,9 @@ static SpriteSize sprite_size(const DrawList *list, Sprite sprite)
         float aspect = sprite < SPRITE_SWATCH_BACK ? SWATCH_ASPECT : CARD_ASPECT;
         size.width = (int)floorf((float)list->swatch_height * aspect);
         size.height = list->swatch_height;
+    } else if (sprite == SPRITE_SEAL) {
+        size.width = (int)floorf((float)list->card_width * SEAL_SCALE);
+        size.height = size.width;
     } else if (sprite >= SPRITE_GLYPH) {
         size.width = list->glyph_size;
         size.height = list->glyph_size;
@@ -187,7 +190,9 @@ SDL_Surface *sdl_sprite_paint(const Platform *platform, const DrawList *list, Sp
     case SPRITE_FRAME:
         return frame_paint(size);
     case SPRITE_NAME_PLATE:
-        return sdl_drawing_render(assets, DRAWING_NAME_PLATE, size.width, size.height);
+    case SPRITE_SEAL:
+        return sdl_drawing_render(assets, sprite == SPRITE_SEAL ? DRAWING_SEAL : DRAWING_NAME_PLATE, size.width,
+                                  size.height);
     default:
         return sdl_drawing_render(assets, (Drawing)(DRAWING_ICON + sprite - SPRITE_ICON_UNDO), size.width, size.height);
     }
