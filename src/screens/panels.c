@@ -40,6 +40,19 @@ static bool pause_is_of_game(ActionKind kind)
            kind == ACTION_DAY;
 }
 
+/* In a lesson two of the buttons are about the lesson. */
+static PauseButton pause_button(const Session *session, int index)
+{
+    bool lesson = session != NULL && session_chapter(session) != NULL && session_chapter(session)->lesson;
+    if (lesson && PAUSE[index].kind == ACTION_RESTART) {
+        return (PauseButton){ACTION_RESTART, W_LATER("Start the lesson again")};
+    }
+    if (lesson && PAUSE[index].kind == ACTION_LESSON) {
+        return (PauseButton){ACTION_LEAVE_LESSON, W_LATER("Leave the lesson")};
+    }
+    return PAUSE[index];
+}
+
 /* The buttons are placed from top to bottom and added from left to right. */
 static void add_pause_buttons(Page *page, Grid grid, const Game *game, int count)
 {
@@ -47,8 +60,9 @@ static void add_pause_buttons(Page *page, Grid grid, const Game *game, int count
     for (int cell = 0; cell < rows * grid.columns; cell++) {
         int index = cell % grid.columns * rows + cell / grid.columns;
         if (index < count) {
-            Action action = {.kind = PAUSE[index].kind, .game = pause_is_of_game(PAUSE[index].kind) ? game : NULL};
-            screens_add(page, screens_grid_cell(&grid, cell), LOOK_BUTTON, action, words_text(PAUSE[index].label));
+            PauseButton button = pause_button(page->session, index);
+            Action action = {.kind = button.kind, .game = pause_is_of_game(button.kind) ? game : NULL};
+            screens_add(page, screens_grid_cell(&grid, cell), LOOK_BUTTON, action, words_text(button.label));
         }
     }
 }

@@ -126,7 +126,7 @@ static const char *lesson_why(const Ui *ui)
 {
     int step = lesson_step(ui);
     return step > 0 ? words_text(ui->lesson.lesson->steps[step - 1].why)
-                    : W("Welcome to the lesson. Esc leaves it.");
+                    : W("Welcome to the lesson. The menu can leave it.");
 }
 
 void ui_lesson_speak(Ui *ui)
