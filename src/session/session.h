@@ -91,7 +91,7 @@ typedef struct Session {
     bool autoplay;   /* the setting: safe foundation moves are played automatically */
     bool finishing;  /* the finish is being played */
     bool settled;    /* after undo, redo or a change of game: autoplay waits for the player's next move */
-    bool can_finish; /* whether the finish wins from `position` */
+    bool can_finish; /* whether the finish wins from `position`, to which the player has done something */
     int chain;       /* number of automatic moves since the last command */
     int continuing;  /* COMMAND_UNDO or COMMAND_REDO while it goes on over automatic moves, else -1 */
     uint64_t next_automatic_tick;
