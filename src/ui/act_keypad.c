@@ -62,7 +62,6 @@ void ui_act_deal_number(Ui *ui, const Action *action)
     if (!screens_keypad_value(&ui->keypad, &number)) {
         return;
     }
-    ui->keypad.open = false;
     ui_lesson_end(ui); /* even if it is the lesson's deal that is asked for */
     screens_clear(&ui->screens);
     session_queue_push(&ui->session->queue, (Command){.kind = COMMAND_DEAL, .game = ui->keypad_game, .deal = number});

@@ -36,7 +36,6 @@ void ui_open_screen(Ui *ui, ScreenKind kind)
 
 void ui_clear(Ui *ui)
 {
-    ui->keypad.open = false;
     ui_lesson_end(ui);
     screens_clear(&ui->screens);
     if (ui->table.layout.for_lesson) { /* the cards have its room again */

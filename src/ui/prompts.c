@@ -253,7 +253,7 @@ void ui_prompts_draw(const Ui *ui, DrawList *list)
 {
     PromptLine lines[PROMPTS_MAX];
     Device device = ui->focus.device;
-    if ((device != DEVICE_PAD && device != DEVICE_KEYS) || ui->keypad.open) {
+    if ((device != DEVICE_PAD && device != DEVICE_KEYS) || screens_show(&ui->screens, SCREEN_NUMBER)) {
         return;
     }
     int count = prompts_collect(ui, lines);
