@@ -18,6 +18,9 @@ void store_files_make_folder(const char *folder);
 /* FOLDER/NAME; NULL: no memory. */
 char *store_files_join(const char *folder, const char *name);
 
+/* Whether there is a pipe of this name, which opening could wait for for ever. */
+bool store_files_is_pipe(const char *path);
+
 /* Removes a file, if it is there. */
 void store_files_remove(const char *path);
 
@@ -37,7 +40,7 @@ bool store_files_set_aside(const char *folder, const char *path, char name[FILES
 
 /*
  * Reads a whole file of at most `most` bytes and puts a NUL after it; the caller's to free(). NULL where that fails:
- * errno says why, EFBIG where there is more.
+ * errno says why, EFBIG where there is more, EISDIR or EINVAL where it is no file but a folder, a pipe or a device.
  */
 char *store_files_read(const char *path, size_t most, size_t *length);
 
