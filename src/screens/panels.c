@@ -97,7 +97,8 @@ void screens_number_layout(Page *page)
     Rect inside = screens_open_panel(page, page->text * 21.0F, title + 5.0F * (page->button + unit) + unit);
     char typed[sizeof page->screens->typed + 1];
     snprintf(typed, sizeof typed, "%s|", page->screens->typed);
-    screens_add_text(page, screens_cut_top(&inside, title, unit), LOOK_TITLE, W("Which deal?"));
+    screens_add_text(page, screens_cut_top(&inside, title, unit), LOOK_TITLE,
+                     page->screens->notice[0] != '\0' ? page->screens->notice : W("Which deal?"));
     float field = fminf(page->button, screens_row_height(inside.h - unit, 5, unit));
     screens_add_text(page, screens_cut_top(&inside, field, 2.0F * unit), LOOK_FIELD, typed);
     Grid keys = screens_grid_fill(inside, 5, 4, unit);

@@ -20,6 +20,7 @@ typedef enum CommandKind {
     COMMAND_REDO,       /* play again what was taken back */
     COMMAND_RESTART,    /* go back to the deal; the moves can be redone */
     COMMAND_FINISH,     /* play to the end, if no more decisions are needed */
+    COMMAND_STOP,       /* stop playing to the end, as every other command does, too */
     COMMAND_AUTOPLAY,   /* turn automatic foundation moves on, or off without `on` */
     COMMAND_SEEK,       /* go to `node` of the history on the table */
     COMMAND_REVIEW,     /* review the game `id`; 0: one adopted without an id, else the one on the table */

@@ -14,6 +14,7 @@
 static void show_number(Ui *ui)
 {
     snprintf(ui->screens.typed, sizeof ui->screens.typed, "%s", ui->keypad.digits);
+    ui->screens.notice[0] = '\0';
     ui_layout_screens(ui);
 }
 
@@ -27,6 +28,7 @@ void ui_act_number(Ui *ui, const Action *action)
     ui_cancel(ui);
     screens_keypad_open(&ui->keypad);
     screens->typed[0] = '\0';
+    screens->notice[0] = '\0';
     screens_push(screens, SCREEN_NUMBER, ui->session, &ui->table.layout);
 }
 
@@ -60,6 +62,9 @@ void ui_act_deal_number(Ui *ui, const Action *action)
     uint64_t number = 0;
     (void)action;
     if (!screens_keypad_value(&ui->keypad, &number)) {
+        snprintf(ui->screens.notice, sizeof ui->screens.notice, "%s", W("Type a number first."));
+        speech_speak(&ui->speech, ui->screens.notice);
+        ui_layout_screens(ui);
         return;
     }
     ui_lesson_end(ui); /* even if it is the lesson's deal that is asked for */

@@ -45,6 +45,9 @@ void ui_clear(Ui *ui)
 
 void ui_cancel(Ui *ui)
 {
+    if (ui->session->finishing) {
+        session_queue_push_kind(&ui->session->queue, COMMAND_STOP);
+    }
     table_cancel(&ui->table);
     ui_focus_show_letters(ui, false); /* their key may be let go where nobody tells the table */
     ui->hovered_button = -1;
