@@ -321,7 +321,7 @@ static void execute(Session *session, const Command *command, Outcome *outcome)
     outcome->kind = OUTCOME_NOTHING;
     session->finishing = false;
     session->chain = 0;
-    if (session_review_execute(session, command, outcome)) {
+    if (session_review_execute(session, command, outcome) || command->reviews) {
         return;
     }
     if (command->kind == COMMAND_DEAL) {
