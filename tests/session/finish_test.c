@@ -267,3 +267,33 @@ TEST(automatic_plays_choose_nothing)
     session_fixture_wait_until_idle(player);
     CHECK(session_move_count(&player->session) > 0 && !player->session.can_finish);
 }
+
+/* Each foundation is said to be complete by the move that completes it, and by no other. */
+static void check_completed(const Record *record)
+{
+    TextSlice rest = record->moves;
+    SessionFixture *player = session_fixture_open(0);
+    if (record->deal % 10 != 1) { /* a part of them, for the sake of time */
+        return;
+    }
+    session_fixture_deal(player, record->game, record->deal);
+    Position before = player->session.position;
+    while (session_fixture_follow(player, &rest)) {
+        int completed = -1;
+        for (int pile = PILE_FOUNDATION; pile < PILE_FOUNDATION + FOUNDATION_COUNT; pile++) {
+            bool is = player->session.position.count[pile] == FOUNDATION_HEIGHT;
+            bool was = before.count[pile] == FOUNDATION_HEIGHT;
+            completed = is && !was ? pile : completed;
+        }
+        CHECK_EQUAL_INT(completed, player->outcome.completed);
+        offered += completed >= 0;
+        before = player->session.position;
+    }
+}
+
+TEST(a_complete_foundation_is_noted_once)
+{
+    offered = 0;
+    session_fixture_each_record("wins.txt", check_completed);
+    CHECK(offered >= FOUNDATION_COUNT);
+}
