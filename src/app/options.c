@@ -36,8 +36,8 @@ typedef struct Option {
 static bool complain(const char *what, const char *value)
 {
     fprintf(stderr, "theplot: %s: ", what);
-    for (; *value != '\0'; value++) {
-        fputc((unsigned char)*value < ' ' ? '?' : *value, stderr);
+    for (const char *at = value != NULL ? value : ""; *at != '\0'; at++) {
+        fputc((unsigned char)*at < ' ' ? '?' : *at, stderr);
     }
     fputs(" (see --help)\n", stderr);
     return false;

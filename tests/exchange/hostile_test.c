@@ -425,9 +425,12 @@ static void test_too_many(void)
         BASE_ASSERT(text != NULL);
         size_t length = (size_t)sprintf(text, "%s", head);
         for (int j = 0; j < counts[i]; j++, length += 3) {
-            memcpy(text + length, "{},", 3);
+            text[length] = '{';
+            text[length + 1] = '}';
+            text[length + 2] = ',';
         }
-        memcpy(text + length - 1, "]}", 2);
+        text[length - 1] = ']';
+        text[length] = '}';
         store = exchange_fixture_store(NULL, false, false);
         CHECK(!import_text(text, length + 1) && strstr(error, "not a file") != NULL);
         exchange_fixture_close(store);
