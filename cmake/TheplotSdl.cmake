@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
 # The target theplot_sdl: SDL2 with its image and text libraries. Only src/platform/sdl links it; a program that links
-# that room gets it along. No versions are asked for: what a distribution carries is what the game is played with.
+# that room gets it along. No versions are asked for here, as not every package says its own: assets.c does.
 
 if(EMSCRIPTEN AND NOT WEB_DEPS_PREFIX)
     theplot_web_ports()

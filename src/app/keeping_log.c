@@ -233,8 +233,7 @@ void app_keeping_absorb(App *app, const Outcome *outcome)
     if (kept->result.id != keeping->on_table) {
         keeping_turn_to(app, kept);
     }
-    bool lesson = kept->count == 0 && ui_lesson_needs_room(&app->ui);
-    if (!lesson && (kept->count != chapter->history.count || kept->here != chapter->history.here)) {
+    if (!chapter->lesson && (kept->count != chapter->history.count || kept->here != chapter->history.here)) {
         keeping_hand_over(app, kept, chapter, outcome);
     }
     app->ui.table.minutes = (int)(kept->result.played / 60000);

@@ -11,6 +11,7 @@
 #include "app/exchange_files.h"
 #include "app/keeping.h"
 #include "app/language.h"
+#include "app/narration.h"
 #include "app/sharing.h"
 #include "app/window.h"
 #include "base/clock.h"
@@ -60,23 +61,6 @@ static void execute_requests(App *app)
     }
 }
 
-/* Prints what has been said since the last time. A screen reader beside the game speaks lines as they come. */
-static void print_narration(App *app)
-{
-    const Speech *speech = &app->ui.speech;
-    if (speech->count - app->narrated > NARRATION_KEPT) {
-        app->narrated = speech->count - NARRATION_KEPT;
-    }
-    while (app->narrated < speech->count) {
-        const char *line = speech_line(speech, app->narrated++);
-        platform_page_announce(line);
-        if (app->narrates) {
-            puts(line);
-            fflush(stdout);
-        }
-    }
-}
-
 static void handle_event(App *app, const InputEvent *event)
 {
     switch (event->kind) {
@@ -106,7 +90,7 @@ static void handle_event(App *app, const InputEvent *event)
     input_handle(&app->input, &app->ui, event, animation_time(app));
     execute_requests(app);
     app_settings_follow(app);
-    print_narration(app);
+    app_narration_advance(app);
 }
 
 static bool has_work(const App *app)
@@ -155,7 +139,7 @@ static void take_events(App *app)
 static void absorb(App *app, const Outcome *outcome)
 {
     ui_absorb(&app->ui, outcome, animation_time(app));
-    print_narration(app);
+    app_narration_advance(app);
     app_trace_command(&app->trace, outcome);
     app_keeping_absorb(app, outcome);
     if (app->language_missing) {
@@ -204,7 +188,7 @@ static void advance_ticks(App *app)
     app_settings_keep(app, false);
     app_keeping_advance(app);
     app_archive_follow(app);
-    print_narration(app);
+    app_narration_advance(app);
     app_rumble_advance(&app->rumble, app->platform, &app->ui, app->input.pads.used, animation_time(app));
     platform_play(app->platform, app->ui.table.cues, app->ui.table.cue_count);
     app->ui.table.cue_count = 0;
@@ -281,7 +265,7 @@ static bool open_all(App *app, const Options *options, double start)
         return false;
     }
     app->ui.screens.stays = !platform_can_quit();
-    app->narrates = options->narrate;
+    app_narration_open(app, options->narrate);
     app_settings_follow(app);
     app_window_resize(app);
     return true;
@@ -328,7 +312,7 @@ static void start_asking(App *app)
     }
     ui_open_screen(&app->ui, SCREEN_CHOOSER);
     speech_screens(&app->ui.speech, &app->ui.screens, &app->ui.table.layout);
-    print_narration(app);
+    app_narration_advance(app);
 }
 
 /* What was asked for comes at once, else what was last on the table; where there is neither, the player is asked. */
@@ -352,7 +336,7 @@ int app_run(int argument_count, char **arguments)
     Options options;
     OptionsResult result = app_options_read(&options, argument_count, arguments);
     if (result != OPTIONS_PLAY) {
-        return result == OPTIONS_DONE ? 0 : 2;
+        return result == OPTIONS_BAD ? 2 : fflush(stdout) == 0 && !ferror(stdout) ? 0 : 1;
     }
     if (app_exchange_wanted(&options)) {
         return app_exchange(&options);

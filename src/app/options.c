@@ -32,9 +32,14 @@ typedef struct Option {
     bool (*read)(OptionsReader *reader, const char *value);
 } Option;
 
+/* One line, whatever the value has in it. */
 static bool complain(const char *what, const char *value)
 {
-    fprintf(stderr, "theplot: %s: %s (see --help)\n", what, value);
+    fprintf(stderr, "theplot: %s: ", what);
+    for (const char *at = value != NULL ? value : ""; *at != '\0'; at++) {
+        fputc((unsigned char)*at < ' ' ? '?' : *at, stderr);
+    }
+    fputs(" (see --help)\n", stderr);
     return false;
 }
 

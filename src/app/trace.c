@@ -189,7 +189,8 @@ static const char *command_name(const Command *command)
         [COMMAND_UNDO] = "undo",       [COMMAND_REDO] = "redo",           [COMMAND_RESTART] = "restart",
         [COMMAND_FINISH] = "finish",   [COMMAND_AUTOPLAY] = "autoplay",   [COMMAND_SEEK] = "go",
         [COMMAND_REVIEW] = "view",     [COMMAND_BRANCH] = "branch",       [COMMAND_PLAYBACK] = "playback",
-        [COMMAND_PLAY_ON] = "play-on", [COMMAND_REVIEW_END] = "view-end",
+        [COMMAND_PLAY_ON] = "play-on", [COMMAND_REVIEW_END] = "view-end", [COMMAND_LESSON_END] = "lesson-end",
+        [COMMAND_STOP] = "stop",
     };
     return names[command->kind];
 }

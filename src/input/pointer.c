@@ -3,6 +3,7 @@
  * What the mouse means on the table: clicks, drags, the wheel.
  */
 #include <math.h>
+#include <stdio.h>
 
 #include "input/input_parts.h"
 #include "table/motion.h"
@@ -21,6 +22,13 @@ static bool is_double_click(const Input *input, const Ui *ui, Point point)
     return input->has_clicked && near && ui->now - input->last_click_at < DOUBLE_CLICK_TIME;
 }
 
+/* Whether a pile is a foundation that may not be begun yet. */
+static bool is_locked(const Table *table, Pile pile)
+{
+    return rules_pile_is_foundation(pile) && pile != PILE_FOUNDATION &&
+           rules_foundations_closed(table->game, &table->position);
+}
+
 void input_press_left(Input *input, Ui *ui, Point point)
 {
     TableHit hit = table_hit(&ui->table, point);
@@ -37,6 +45,10 @@ void input_press_left(Input *input, Ui *ui, Point point)
         table_grab(&ui->table, hit.pile, point);
     } else if (hit.card != CARD_NONE && !hit.is_top) {
         speech_say(&ui->speech, W("Only the top card of a pile can be played."));
+    } else if (is_locked(&ui->table, hit.pile)) {
+        char line[MESSAGE_LENGTH];
+        snprintf(line, sizeof line, "%s.", words_text(rules_refusal_text(REFUSAL_FOUNDATION_CLOSED)));
+        speech_say(&ui->speech, line);
     }
 }
 

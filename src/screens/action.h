@@ -51,10 +51,11 @@ typedef enum ActionKind {
     ACTION_SEND_PILE, /* the top card of `move.from` to a foundation */
     ACTION_AFTER_WIN, /* the winning scene ends, or a new deal comes */
     /* Widgets of screens. */
-    ACTION_PLAY,      /* go on with `game` where it was left, or deal it */
-    ACTION_SELECT,    /* use the rules of `game` */
-    ACTION_LESSON,    /* start the lesson of `game` */
-    ACTION_PAGE_BACK, /* turn the page */
+    ACTION_PLAY,         /* go on with `game` where it was left, or deal it */
+    ACTION_SELECT,       /* use the rules of `game` */
+    ACTION_LESSON,       /* start the lesson of `game` */
+    ACTION_LEAVE_LESSON, /* go back to what was on the table before the lesson */
+    ACTION_PAGE_BACK,    /* turn the page */
     ACTION_PAGE_NEXT,
     ACTION_SET,         /* choose `value` for `setting` */
     ACTION_BACK,        /* close this screen */

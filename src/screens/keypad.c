@@ -8,7 +8,6 @@
 void screens_keypad_open(Keypad *entry)
 {
     memset(entry, 0, sizeof *entry);
-    entry->open = true;
 }
 
 bool screens_keypad_append(Keypad *entry, int digit)

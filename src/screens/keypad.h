@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Typing a deal number: a small panel over the table.
+ * What is typed on the panel that asks for a deal number. Whether that is open, the stack of screens says.
  *
- * A value inside the table; nothing is allocated; one thread. Any number from 0 to 18446744073709551615 can be typed;
+ * A value inside the Ui; nothing is allocated; one thread. Any number from 0 to 18446744073709551615 can be typed;
  * further digits that would not fit are refused at the key.
  */
 #ifndef THEPLOT_SCREENS_KEYPAD_H
@@ -13,12 +13,11 @@
 enum { NUMBER_DIGITS_MAX = 20 };
 
 typedef struct Keypad {
-    bool open;
     char digits[NUMBER_DIGITS_MAX + 1];
     int count;
 } Keypad;
 
-/* Opens it, empty. */
+/* Makes it empty. */
 void screens_keypad_open(Keypad *entry);
 
 /* Appends a digit 0..9. False where the number would no longer fit into 64 bits. */

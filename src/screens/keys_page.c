@@ -13,7 +13,7 @@ static void write_note(const Screens *screens, char note[WIDGET_LABEL_LENGTH])
     for (int i = 0; i < screens->key_row_count; i++) {
         if (screens->listening == screens->key_rows[i].kind) {
             WORDS_FORMAT(note, WIDGET_LABEL_LENGTH, W("Press the new key for: {0}. Esc: leave it as it is."),
-                         words_of_text(screens->key_rows[i].title));
+                         words_of_text(words_text(screens->key_rows[i].title)));
             return;
         }
     }
@@ -24,7 +24,7 @@ static void write_note(const Screens *screens, char note[WIDGET_LABEL_LENGTH])
 static void add_row(Page *page, Rect *rest, float name_w, const KeyRow *row)
 {
     const Screens *screens = page->screens;
-    Grid grid = screens_add_named_grid(page, rest, name_w, row->title, 0.0F, 2, 2);
+    Grid grid = screens_add_named_grid(page, rest, name_w, words_text(row->title), 0.0F, 2, 2);
     for (int slot = 0; slot < 2; slot++) {
         Action action = {.kind = ACTION_BIND, .setting = row->kind, .value = (uint8_t)slot};
         bool listening = screens->listening == row->kind && screens->listening_slot == slot;

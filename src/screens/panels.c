@@ -40,6 +40,19 @@ static bool pause_is_of_game(ActionKind kind)
            kind == ACTION_DAY;
 }
 
+/* In a lesson two of the buttons are about the lesson. */
+static PauseButton pause_button(const Session *session, int index)
+{
+    bool lesson = session != NULL && session_chapter(session) != NULL && session_chapter(session)->lesson;
+    if (lesson && PAUSE[index].kind == ACTION_RESTART) {
+        return (PauseButton){ACTION_RESTART, W_LATER("Start the lesson again")};
+    }
+    if (lesson && PAUSE[index].kind == ACTION_LESSON) {
+        return (PauseButton){ACTION_LEAVE_LESSON, W_LATER("Leave the lesson")};
+    }
+    return PAUSE[index];
+}
+
 /* The buttons are placed from top to bottom and added from left to right. */
 static void add_pause_buttons(Page *page, Grid grid, const Game *game, int count)
 {
@@ -47,8 +60,9 @@ static void add_pause_buttons(Page *page, Grid grid, const Game *game, int count
     for (int cell = 0; cell < rows * grid.columns; cell++) {
         int index = cell % grid.columns * rows + cell / grid.columns;
         if (index < count) {
-            Action action = {.kind = PAUSE[index].kind, .game = pause_is_of_game(PAUSE[index].kind) ? game : NULL};
-            screens_add(page, screens_grid_cell(&grid, cell), LOOK_BUTTON, action, words_text(PAUSE[index].label));
+            PauseButton button = pause_button(page->session, index);
+            Action action = {.kind = button.kind, .game = pause_is_of_game(button.kind) ? game : NULL};
+            screens_add(page, screens_grid_cell(&grid, cell), LOOK_BUTTON, action, words_text(button.label));
         }
     }
 }
@@ -83,7 +97,8 @@ void screens_number_layout(Page *page)
     Rect inside = screens_open_panel(page, page->text * 21.0F, title + 5.0F * (page->button + unit) + unit);
     char typed[sizeof page->screens->typed + 1];
     snprintf(typed, sizeof typed, "%s|", page->screens->typed);
-    screens_add_text(page, screens_cut_top(&inside, title, unit), LOOK_TITLE, W("Which deal?"));
+    screens_add_text(page, screens_cut_top(&inside, title, unit), LOOK_TITLE,
+                     page->screens->notice[0] != '\0' ? page->screens->notice : W("Which deal?"));
     float field = fminf(page->button, screens_row_height(inside.h - unit, 5, unit));
     screens_add_text(page, screens_cut_top(&inside, field, 2.0F * unit), LOOK_FIELD, typed);
     Grid keys = screens_grid_fill(inside, 5, 4, unit);

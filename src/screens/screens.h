@@ -108,7 +108,7 @@ enum {
 /* An action that has keys, and these, in words. */
 typedef struct KeyRow {
     uint8_t kind;      /* an ActionKind */
-    const char *title; /* lives until the next change of the language */
+    const char *title; /* in English, to be given to words_text(): what a language has does not outlive it */
     char keys[2][KEY_TEXT_LENGTH];
 } KeyRow;
 

@@ -46,7 +46,7 @@ int session_move_count(const Session *session)
 int session_neighbour(const Session *session, int direction)
 {
     const Chapter *own = session_own_chapter(session);
-    if (own == NULL || session->review.on) {
+    if (own == NULL || own->lesson || session->review.on) {
         return -1;
     }
     int place = session->current + direction;
@@ -61,7 +61,8 @@ int session_find_chapter(const Session *session, const Game *game)
     int found = -1;
     for (int i = 0; i < session->chapter_count; i++) {
         const Chapter *chapter = &session->chapters[i];
-        if (chapter->game == game && (found < 0 || chapter->visited > session->chapters[found].visited)) {
+        bool meant = !chapter->lesson && (game == NULL || chapter->game == game);
+        if (meant && (found < 0 || chapter->visited > session->chapters[found].visited)) {
             found = i;
         }
     }
@@ -110,6 +111,19 @@ static int insert_chapter(Session *session, int place, Chapter chapter)
 int session_insert_chapter(Session *session, Chapter chapter)
 {
     return insert_chapter(session, session->chapter_count > 0 ? session->current + 1 : 0, chapter);
+}
+
+int session_remove_lesson(Session *session, int chapter)
+{
+    int place = session->current;
+    Chapter *lesson = &session->chapters[place];
+    if (chapter == place || !lesson->lesson) {
+        return chapter;
+    }
+    session_history_free(&lesson->history);
+    session->chapter_count--;
+    memmove(lesson, lesson + 1, (size_t)(session->chapter_count - place) * sizeof *lesson);
+    return chapter > place ? chapter - 1 : chapter;
 }
 
 void session_put_on_table(Session *session, int chapter)

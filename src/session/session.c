@@ -45,14 +45,27 @@ int session_automatic_pause(int chain)
     return pause > 80 ? pause : 80;
 }
 
+/* Whether the player has chosen a card on the way to here: a deal that plays itself is not won by anybody. */
+static bool has_chosen(const History *history)
+{
+    for (const HistoryNode *node = &history->nodes[history->here]; node->parent != HISTORY_NONE;
+         node = &history->nodes[node->parent]) {
+        bool turn = node->move.from == PILE_STOCK || node->move.to == PILE_STOCK;
+        if (!node->automatic && !turn) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void session_note_position(Session *session, Outcome *outcome)
 {
     const Game *game = session_game(session);
     const History *history = session_history(session);
     session->position = history->nodes[history->here].position;
     outcome->status = rules_status(game, &session->position);
-    session->can_finish =
-        outcome->status == STATUS_OPEN && !session->review.on && session_can_finish(game, &session->position);
+    session->can_finish = outcome->status == STATUS_OPEN && !session->review.on && has_chosen(history) &&
+                          session_can_finish(game, &session->position);
 }
 
 static int completed_foundation(const Position *before, const Position *after)
@@ -88,7 +101,8 @@ static void play_move(Session *session, Move move, bool automatic, Outcome *outc
 /* The new chapter comes after the one on the table: undo leads back to that one, redo on to those after it. */
 static void execute_deal(Session *session, const Command *command, Outcome *outcome)
 {
-    Chapter dealt = {.game = command->game, .deal = command->deal, .id = session->last_id + 1};
+    Chapter dealt = {
+        .game = command->game, .deal = command->deal, .id = session->last_id + 1, .lesson = command->lesson};
     outcome->kind = OUTCOME_NO_MEMORY;
     if (!session_history_begin(&dealt.history, dealt.game, dealt.deal)) {
         return;
@@ -114,7 +128,7 @@ static void execute_restart(Session *session, Outcome *outcome)
 
 void session_turn_to(Session *session, int chapter, Outcome *outcome)
 {
-    session->current = chapter;
+    session->current = chapter = session_remove_lesson(session, chapter);
     session->chapters[chapter].visited = ++session->visits;
     outcome->kind = OUTCOME_RETURNED;
     session_note_position(session, outcome);
@@ -129,6 +143,22 @@ static void execute_resume(Session *session, const Command *command, Outcome *ou
     } else {
         session_turn_to(session, chapter, outcome);
     }
+}
+
+static void execute_lesson_end(Session *session, Outcome *outcome)
+{
+    int before = session_find_chapter(session, NULL);
+    if (!session_chapter(session)->lesson) {
+        return;
+    }
+    if (before >= 0) {
+        session_turn_to(session, before, outcome);
+        return;
+    }
+    session_remove_lesson(session, -1);
+    memset(&session->position, 0, sizeof session->position); /* as before the first deal */
+    session->can_finish = false;
+    outcome->kind = OUTCOME_RETURNED;
 }
 
 static void undo_move(Session *session, Outcome *outcome)
@@ -235,6 +265,25 @@ static bool settles(const Session *session, const Command *command, const Outcom
     }
 }
 
+/* Whether the player has a game of these rules that could be lost to another one. */
+static bool has_begun(const Session *session, const Game *game)
+{
+    int place = session_find_chapter(session, game);
+    const History *history = place >= 0 ? &session->chapters[place].history : NULL;
+    return history != NULL && history->count > 1 &&
+           rules_status(game, &history->nodes[history->here].position) != STATUS_WON;
+}
+
+/* What is played in a lesson besides its own moves may make it a game of the player's. */
+static void follow_lesson(Session *session, const Command *command, const Outcome *outcome)
+{
+    Chapter *chapter = &session->chapters[session->current];
+    bool plays_on = outcome->kind == OUTCOME_MOVED && !outcome->redone && !command->lesson;
+    if (chapter->lesson && plays_on && !has_begun(session, chapter->game)) {
+        chapter->lesson = false;
+    }
+}
+
 /* The commands that need a deal on the table. */
 static void execute_in_game(Session *session, const Command *command, bool finishing, Outcome *outcome)
 {
@@ -257,9 +306,13 @@ static void execute_in_game(Session *session, const Command *command, bool finis
     case COMMAND_FINISH:
         execute_finish(session, finishing, outcome);
         break;
+    case COMMAND_LESSON_END:
+        execute_lesson_end(session, outcome);
+        return;
     default:
         break;
     }
+    follow_lesson(session, command, outcome);
 }
 
 static void execute(Session *session, const Command *command, Outcome *outcome)
@@ -268,7 +321,7 @@ static void execute(Session *session, const Command *command, Outcome *outcome)
     outcome->kind = OUTCOME_NOTHING;
     session->finishing = false;
     session->chain = 0;
-    if (session_review_execute(session, command, outcome)) {
+    if (session_review_execute(session, command, outcome) || command->reviews) {
         return;
     }
     if (command->kind == COMMAND_DEAL) {
@@ -293,7 +346,8 @@ static bool automatic_move(const Session *session, Move *move)
     if (session->finishing) {
         return session_finish_move(game, &session->position, move);
     }
-    return session->autoplay && !session->settled && session_safe_move(game, &session->position, move);
+    return session->autoplay && !session->settled && !session_chapter(session)->lesson &&
+           session_safe_move(game, &session->position, move);
 }
 
 bool session_is_busy(const Session *session)

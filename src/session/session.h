@@ -7,6 +7,10 @@
  * moves stay, also when something else is played. Each deal with its history is a chapter. A deal that is left for
  * another one stays as a chapter, and undo leads back to it.
  *
+ * The deal of a lesson is a chapter only while it is on the table: whatever comes there next takes its place, and
+ * neither undo nor COMMAND_RESUME leads to it. A move that is not the lesson's makes it a game of the player's, but
+ * only where no other of these rules has been begun: a lesson costs nobody a game.
+ *
  * Review mode: while `review.on`, the game on the table is a copy, or a game adopted for review, which is discarded
  * afterwards. Commands go back and forth in its history and no moves are played. COMMAND_PLAY_ON leaves review mode and
  * continues from the position shown: in the game that was on the table before, if that is the one in review; any other
@@ -37,6 +41,7 @@ typedef struct Chapter {
     uint64_t id;            /* of the game in the store; 0: none, only in review */
     uint64_t branched_from; /* id of the game that this one is a branch of, or 0 */
     History history;
+    bool lesson;      /* the deal of a lesson, which is none of the player's games */
     uint32_t visited; /* when it was last on the table: higher is later */
 } Chapter;
 
@@ -86,7 +91,7 @@ typedef struct Session {
     bool autoplay;   /* the setting: safe foundation moves are played automatically */
     bool finishing;  /* the finish is being played */
     bool settled;    /* after undo, redo or a change of game: autoplay waits for the player's next move */
-    bool can_finish; /* whether the finish wins from `position` */
+    bool can_finish; /* whether the finish wins from `position`, to which the player has done something */
     int chain;       /* number of automatic moves since the last command */
     int continuing;  /* COMMAND_UNDO or COMMAND_REDO while it goes on over automatic moves, else -1 */
     uint64_t next_automatic_tick;
@@ -126,7 +131,7 @@ bool session_adopt_review(Session *session, const Game *game, uint64_t deal, uin
 /* Puts a chapter on the table, before the first command, in place of the first that was adopted. */
 void session_put_on_table(Session *session, int chapter);
 
-/* The chapter of this rule set that was last on the table, or -1. */
+/* The chapter of this rule set, NULL: of any, that was last on the table, or -1. Lessons do not count. */
 int session_find_chapter(const Session *session, const Game *game);
 
 /* The chapter with this id, or -1. */

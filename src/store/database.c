@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "store/files.h"
+
 /* Longer values than this are never read: what an edited file may hold is bounded. */
 enum { VALUE_LENGTH_MAX = 64 * 1024 * 1024 };
 
@@ -65,7 +67,8 @@ static int configure(Database *database, DatabaseMode mode)
 int store_database_open(Database *database, const char *path, const char *file_system, DatabaseMode mode)
 {
     *database = (Database){0};
-    int code = open_handle(database, path, file_system, mode);
+    bool waits = mode != DATABASE_MEMORY && store_files_is_pipe(path);
+    int code = waits ? SQLITE_IOERR : open_handle(database, path, file_system, mode);
     return code == SQLITE_OK ? configure(database, mode) : code;
 }
 

@@ -178,7 +178,7 @@ bool store_files_is_something_else(const char *path)
     unsigned char header[HEADER_SIZE];
     size_t size = strlen(path) + sizeof "-journal";
     char *journal = malloc(size);
-    FILE *file = journal ? open_file(path, "rb") : NULL;
+    FILE *file = journal && is_regular(path) ? open_file(path, "rb") : NULL; /* a pipe would be waited for */
     bool other = false;
     if (file) {
         size_t length = fread(header, 1, sizeof header, file);
@@ -268,7 +268,7 @@ char *store_files_read(const char *path, size_t most, size_t *length)
     enum { CHUNK = 1 << 16 };
     size_t capacity = CHUNK;
     errno = 0;
-    FILE *file = open_file(path, "rb");
+    FILE *file = is_regular(path) ? open_file(path, "rb") : NULL; /* others may never end, or never begin */
     char *text = file ? malloc(capacity) : NULL;
     *length = 0;
     while (text) {
@@ -276,7 +276,7 @@ char *store_files_read(const char *path, size_t most, size_t *length)
         if (*length < capacity - 1 || *length > most) {
             break;
         }
-        capacity *= 2;
+        capacity = capacity * 2 < most + 2 ? capacity * 2 : most + 2; /* one more byte, and a NUL */
         char *larger = realloc(text, capacity);
         if (!larger) {
             free(text);

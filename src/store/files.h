@@ -44,7 +44,7 @@ bool store_files_set_aside(const char *folder, const char *path, char name[FILES
 
 /*
  * Reads a whole file of at most `most` bytes and puts a NUL after it; the caller's to free(). NULL where that fails:
- * errno says why, EFBIG where there is more.
+ * errno says why, EFBIG where there is more, EISDIR or EINVAL where it is no file but a folder, a pipe or a device.
  */
 char *store_files_read(const char *path, size_t most, size_t *length);
 

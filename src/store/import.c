@@ -18,11 +18,17 @@
 #include "store/row.h"
 #include "store/store_parts.h"
 
-enum { FILE_SIZE_MAX = 512 * 1024 * 1024 };
+/*
+ * More than anybody has is not read: it would hold the game up. Games; values of JSON, which are counted before it is
+ * parsed; bytes.
+ */
+enum { GAMES_MAX = 100000, VALUES_MAX = 16 * GAMES_MAX, FILE_SIZE_MAX = 64 * 1024 * 1024 };
 
+/* The third question is also whether there are not too many games: ?2 at most. */
 static const char HEAD_SQL[] =
     "SELECT json_extract(?1, '$.format') IS 'theplot' AND json_type(?1, '$.version') IS 'integer'"
     " AND json_extract(?1, '$.version') > 0, json_extract(?1, '$.version') > 1, json_type(?1, '$.games') IS 'array'"
+    " AND json_array_length(?1, '$.games') <= ?2"
     " AND ifnull(json_type(?1, '$.settings'), 'object') = 'object'"
     " AND ifnull(json_type(?1, '$.lessons'), 'array') = 'array' WHERE json_type(?1) = 'object'";
 
@@ -146,6 +152,7 @@ static bool read_head(Import *import)
 {
     static const char OTHER[] = "not a file that was exported from the game";
     sqlite3_stmt *head = prepare(import, HEAD_SQL);
+    sqlite3_bind_int(head, 2, GAMES_MAX);
     int code = sqlite3_step(head);
     bool ours = code == SQLITE_ROW && sqlite3_column_int(head, 0) != 0;
     bool newer = ours && sqlite3_column_int(head, 1) != 0;
@@ -369,6 +376,16 @@ static bool can_keep(Import *import)
     return false;
 }
 
+/* Whether a text has more values than a file of the game could. */
+static bool has_too_much(const char *text, size_t length)
+{
+    int count = 0;
+    for (size_t i = 0; i < length && count <= VALUES_MAX; i++) {
+        count += text[i] == ',' || text[i] == '{' || text[i] == '[';
+    }
+    return count > VALUES_MAX;
+}
+
 bool store_import_json(Store *store, const char *path, StoreImport *counts, char *error)
 {
     size_t length = 0;
@@ -382,8 +399,8 @@ bool store_import_json(Store *store, const char *path, StoreImport *counts, char
         snprintf(error, STORE_DETAIL_SIZE, "%s: cannot be read: %s", path, strerror(errno));
         return false;
     }
-    if (!text || !base_text_is_utf8((TextSlice){.start = text, .length = length})) {
-        complain(&import, text ? "not a file that was exported from the game" : "too large: 512 MB are the most");
+    if (!text || !base_text_is_utf8((TextSlice){.start = text, .length = length}) || has_too_much(text, length)) {
+        complain(&import, text ? "not a file that was exported from the game" : "too large: 64 MB are the most");
         free(text);
         return false;
     }

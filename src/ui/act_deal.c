@@ -16,7 +16,8 @@ static void deal_game(Ui *ui, CommandKind kind, const Game *game)
     Session *session = ui->session;
     Command deal = {.kind = (uint8_t)kind, .game = game, .deal = ui_random_deal(ui)};
     ui_clear(ui);
-    if (kind == COMMAND_RESUME && session_chapter(session) != NULL && session_game(session) == game && !ui->table.won) {
+    const Chapter *chapter = session_chapter(session);
+    if (kind == COMMAND_RESUME && chapter != NULL && chapter->game == game && !chapter->lesson && !ui->table.won) {
         return; /* it is the one on the table: nothing has to be moved */
     }
     session_queue_push(&session->queue, deal);
@@ -51,7 +52,7 @@ static void play_prelude(Ui *ui)
     TextSlice word;
     Move move;
     while (base_text_next_word(&rest, &word) && rules_move_parse(word, &move)) {
-        session_queue_push_move(&ui->session->queue, move.from, move.to);
+        session_queue_push(&ui->session->queue, (Command){.kind = COMMAND_MOVE, .move = move, .lesson = true});
     }
 }
 
@@ -63,7 +64,7 @@ void ui_act_restart(Ui *ui, const Action *action)
     screens_clear(&ui->screens);
     if (on_table || session_chapter(ui->session) != NULL) {
         session_queue_push_kind(&ui->session->queue, COMMAND_RESTART);
-        if (ui_lesson_is_on(ui)) {
+        if (ui_lesson_is_given(ui)) {
             play_prelude(ui);
         }
     }
@@ -72,12 +73,22 @@ void ui_act_restart(Ui *ui, const Action *action)
 void ui_act_lesson(Ui *ui, const Action *action)
 {
     const Game *standard = rules_game_find(action->game->name, NULL);
-    ui_choose(ui, SETTING_AUTOPLAY, 0); /* every move of a lesson is the player's */
     screens_clear(&ui->screens);
     ui_lesson_begin(ui, standard);
-    session_queue_push(&ui->session->queue,
-                       (Command){.kind = COMMAND_DEAL, .game = standard, .deal = ui->lesson.lesson->deal});
+    session_queue_push(
+        &ui->session->queue,
+        (Command){.kind = COMMAND_DEAL, .game = standard, .deal = ui->lesson.lesson->deal, .lesson = true});
     play_prelude(ui);
+}
+
+/* Back to the game that was on the table before; where there was none, to the games. */
+void ui_act_leave_lesson(Ui *ui, const Action *action)
+{
+    ui_clear(ui);
+    session_queue_push_kind(&ui->session->queue, COMMAND_LESSON_END);
+    if (session_find_chapter(ui->session, NULL) < 0) {
+        ui_act_games(ui, action);
+    }
 }
 
 void ui_act_day(Ui *ui, const Action *action)

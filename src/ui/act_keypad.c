@@ -14,6 +14,7 @@
 static void show_number(Ui *ui)
 {
     snprintf(ui->screens.typed, sizeof ui->screens.typed, "%s", ui->keypad.digits);
+    ui->screens.notice[0] = '\0';
     ui_layout_screens(ui);
 }
 
@@ -27,6 +28,7 @@ void ui_act_number(Ui *ui, const Action *action)
     ui_cancel(ui);
     screens_keypad_open(&ui->keypad);
     screens->typed[0] = '\0';
+    screens->notice[0] = '\0';
     screens_push(screens, SCREEN_NUMBER, ui->session, &ui->table.layout);
 }
 
@@ -34,7 +36,6 @@ void ui_act_number(Ui *ui, const Action *action)
 void ui_act_paste(Ui *ui, const Action *action)
 {
     if (screens_show(&ui->screens, SCREEN_NUMBER)) {
-        ui->keypad.open = false;
         screens_pop(&ui->screens, ui->session, &ui->table.layout);
     }
     ui_request(ui, *action);
@@ -70,9 +71,11 @@ void ui_act_deal_number(Ui *ui, const Action *action)
     uint64_t number = 0;
     (void)action;
     if (!screens_keypad_value(&ui->keypad, &number)) {
+        snprintf(ui->screens.notice, sizeof ui->screens.notice, "%s", W("Type a number first."));
+        speech_speak(&ui->speech, ui->screens.notice);
+        ui_layout_screens(ui);
         return;
     }
-    ui->keypad.open = false;
     ui_lesson_end(ui); /* even if it is the lesson's deal that is asked for */
     screens_clear(&ui->screens);
     session_queue_push(&ui->session->queue, (Command){.kind = COMMAND_DEAL, .game = ui->keypad_game, .deal = number});

@@ -27,7 +27,7 @@ static void seek(Session *session, int node)
     if (queue->count > 0 && queue->items[last].kind == COMMAND_SEEK) {
         queue->items[last].node = node;
     } else {
-        session_queue_push(queue, (Command){.kind = COMMAND_SEEK, .node = node});
+        session_queue_push(queue, (Command){.kind = COMMAND_SEEK, .node = node, .reviews = true});
     }
 }
 
@@ -58,10 +58,10 @@ static void step(Ui *ui, int where)
         seek(ui->session, 0);
         break;
     case STEP_BACK:
-        session_queue_push_kind(queue, COMMAND_UNDO);
+        session_queue_push(queue, (Command){.kind = COMMAND_UNDO, .reviews = true});
         break;
     case STEP_ON:
-        session_queue_push_kind(queue, COMMAND_REDO);
+        session_queue_push(queue, (Command){.kind = COMMAND_REDO, .reviews = true});
         break;
     default:
         seek(ui->session, ui->session->review.end);

@@ -15,7 +15,6 @@ static void close_screen(Ui *ui)
 {
     Screens *screens = &ui->screens;
     Session *session = ui->session;
-    ui->keypad.open = false;
     if (session->review.on && screens_show(screens, SCREEN_REVIEW)) {
         session_queue_push_kind(&session->queue, COMMAND_REVIEW_END);
         return; /* the timeline goes with it */

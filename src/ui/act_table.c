@@ -18,11 +18,12 @@
 static void queue_move(Ui *ui, Move move)
 {
     Move wanted;
-    if (ui_lesson_wants(ui, &wanted) && (wanted.from != move.from || wanted.to != move.to)) {
+    bool lesson = ui_lesson_wants(ui, &wanted);
+    if (lesson && (wanted.from != move.from || wanted.to != move.to)) {
         ui_lesson_refuse(ui, move.from);
         return;
     }
-    session_queue_push_move(&ui->session->queue, move.from, move.to);
+    session_queue_push(&ui->session->queue, (Command){.kind = COMMAND_MOVE, .move = move, .lesson = lesson});
 }
 
 void ui_act_move(Ui *ui, const Action *action)

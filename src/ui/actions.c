@@ -64,6 +64,7 @@ const ActionInfo actions[ACTION_COUNT] = {
     [ACTION_PLAY] = {"play", NULL, 0, NULL, ui_act_play, NULL},
     [ACTION_SELECT] = {"select", NULL, 0, NULL, ui_act_select, NULL},
     [ACTION_LESSON] = {"lesson", NULL, 0, NULL, ui_act_lesson, NULL},
+    [ACTION_LEAVE_LESSON] = {"leave-lesson", NULL, 0, NULL, ui_act_leave_lesson, NULL},
     [ACTION_PAGE_BACK] = {"page-back", NULL, 0, NULL, ui_act_turn_page, NULL},
     [ACTION_PAGE_NEXT] = {"page-next", NULL, 0, NULL, ui_act_turn_page, NULL},
     [ACTION_SET] = {"set", NULL, 0, NULL, ui_act_set, NULL},

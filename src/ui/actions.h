@@ -67,6 +67,7 @@ void ui_act_new_deal(Ui *ui, const Action *action);
 void ui_act_restart(Ui *ui, const Action *action);
 void ui_act_play(Ui *ui, const Action *action);
 void ui_act_lesson(Ui *ui, const Action *action);
+void ui_act_leave_lesson(Ui *ui, const Action *action);
 void ui_act_day(Ui *ui, const Action *action);
 
 /* act_screens.c */

@@ -36,7 +36,6 @@ void ui_open_screen(Ui *ui, ScreenKind kind)
 
 void ui_clear(Ui *ui)
 {
-    ui->keypad.open = false;
     ui_lesson_end(ui);
     screens_clear(&ui->screens);
     if (ui->table.layout.for_lesson) { /* the cards have its room again */
@@ -46,6 +45,9 @@ void ui_clear(Ui *ui)
 
 void ui_cancel(Ui *ui)
 {
+    if (ui->session->finishing) {
+        session_queue_push_kind(&ui->session->queue, COMMAND_STOP);
+    }
     table_cancel(&ui->table);
     ui_focus_show_letters(ui, false); /* their key may be let go where nobody tells the table */
     ui->hovered_button = -1;

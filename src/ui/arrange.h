@@ -21,7 +21,7 @@ void ui_open_screen(Ui *ui, ScreenKind kind);
 /* Ends a lesson and closes all screens: another game comes. */
 void ui_clear(Ui *ui);
 
-/* Lets go of whatever is held or pointed at: something else comes over the table. */
+/* Lets go of whatever is held or pointed at, and stops the finish: something else comes over the table. */
 void ui_cancel(Ui *ui);
 
 #endif

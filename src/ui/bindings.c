@@ -273,7 +273,7 @@ void ui_note_keys(Ui *ui)
         note_tip(ui, (ActionKind)kind);
         BASE_ASSERT(screens->key_row_count < KEY_ROWS_MAX);
         KeyRow *row = &screens->key_rows[screens->key_row_count++];
-        *row = (KeyRow){.kind = (uint8_t)kind, .title = words_text(actions[kind].title)};
+        *row = (KeyRow){.kind = (uint8_t)kind, .title = actions[kind].title};
         for (int slot = 0; slot < BINDINGS_CHORDS; slot++) {
             char title[BINDINGS_TEXT_MAX];
             ui_chord_title(ui->bindings.chords[kind][slot], title);

@@ -77,6 +77,13 @@ void ui_lesson_follow(Ui *ui, const Outcome *outcome)
         outcome->kind == OUTCOME_MOVED && !outcome->redone && ui_lesson_is_on(ui) && !ui_lesson_wants(ui, &move);
 }
 
+bool ui_lesson_is_given(const Ui *ui)
+{
+    const Chapter *chapter = session_chapter(ui->session);
+    bool deal = chapter != NULL && chapter->lesson && !ui->session->review.on;
+    return ui->lesson.lesson != NULL && (deal || ui_lesson_is_on(ui));
+}
+
 void ui_lesson_refuse(Ui *ui, Pile pile)
 {
     table_refuse(&ui->table, pile, ui->now);
@@ -125,7 +132,8 @@ static void lesson_write_task(const Ui *ui, char task[LESSON_TASK_LENGTH])
 static const char *lesson_why(const Ui *ui)
 {
     int step = lesson_step(ui);
-    return step > 0 ? words_text(ui->lesson.lesson->steps[step - 1].why) : W("Welcome to the lesson. Esc leaves it.");
+    return step > 0 ? words_text(ui->lesson.lesson->steps[step - 1].why)
+                    : W("Welcome to the lesson. The menu can leave it.");
 }
 
 void ui_lesson_speak(Ui *ui)

@@ -14,7 +14,7 @@
 /* Makes `game`'s lesson the table's. The caller queues its deal and its prelude. */
 void ui_lesson_begin(Ui *ui, const Game *game);
 
-/* Leaves the lesson: the deal can be played on. */
+/* Ends the lesson. Its deal stays on the table until something else comes there. */
 void ui_lesson_end(Ui *ui);
 
 /* Whether a step of a lesson is still to be done; then `move` is the one that does it. */
@@ -25,6 +25,9 @@ bool ui_lesson_wants(const Ui *ui, Move *move);
  * way has left it; undo leads back.
  */
 bool ui_lesson_is_on(const Ui *ui);
+
+/* Whether it is a lesson that starts again when the deal does. */
+bool ui_lesson_is_given(const Ui *ui);
 
 /* Whether the table is to be laid out with the lesson's panel: while it is on, and before its first step. */
 bool ui_lesson_needs_room(const Ui *ui);

@@ -261,7 +261,7 @@ static float prompts_wanted(const Ui *ui, const PromptLine *lines, int count)
 bool ui_prompts_are_shown(const Ui *ui)
 {
     Device device = ui->focus.device;
-    return (device == DEVICE_PAD || device == DEVICE_KEYS) && !ui->keypad.open;
+    return (device == DEVICE_PAD || device == DEVICE_KEYS) && !screens_show(&ui->screens, SCREEN_NUMBER);
 }
 
 void ui_prompts_draw(const Ui *ui, DrawList *list)

@@ -415,6 +415,29 @@ static void test_huge(void)
     free(large);
 }
 
+/* More than anybody has is refused at once: before it is parsed where that would take long. */
+static void test_too_many(void)
+{
+    static const char head[] = "{\"format\":\"theplot\",\"version\":1,\"games\":[";
+    static const int counts[] = {100001, 4000000};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(counts); i++) {
+        char *text = malloc(sizeof head + 3U * (size_t)counts[i] + 2);
+        BASE_ASSERT(text != NULL);
+        size_t length = (size_t)sprintf(text, "%s", head);
+        for (int j = 0; j < counts[i]; j++, length += 3) {
+            text[length] = '{';
+            text[length + 1] = '}';
+            text[length + 2] = ',';
+        }
+        text[length - 1] = ']';
+        text[length] = '}';
+        store = exchange_fixture_store(NULL, false, false);
+        CHECK(!import_text(text, length + 1) && strstr(error, "not a file") != NULL);
+        exchange_fixture_close(store);
+        free(text);
+    }
+}
+
 int main(int argument_count, char **arguments)
 {
     BASE_ASSERT(argument_count == 3);
@@ -428,5 +451,6 @@ int main(int argument_count, char **arguments)
     CHECK_RUN(test_fields);
     CHECK_RUN(test_absurd_values);
     CHECK_RUN(test_huge);
+    CHECK_RUN(test_too_many);
     return check_report();
 }

@@ -143,6 +143,16 @@ static void test_in_use(void)
     check_lines("again.json", 45);
 }
 
+/* What could not be printed is no success. */
+static void test_help_without_room(void)
+{
+    char command[2 * EXCHANGE_PATH_SIZE];
+    snprintf(command, sizeof command, "'%s' --help >/dev/full", program);
+    CHECK(system(command) != 0);
+    snprintf(command, sizeof command, "'%s' --help >/dev/null", program);
+    CHECK_EQUAL_INT(0, system(command));
+}
+
 int main(int argument_count, char **arguments)
 {
     BASE_ASSERT(argument_count == 4);
@@ -151,5 +161,6 @@ int main(int argument_count, char **arguments)
     CHECK_RUN(test_moving_house);
     CHECK_RUN(test_failures);
     CHECK_RUN(test_in_use);
+    CHECK_RUN(test_help_without_room);
     return check_report();
 }

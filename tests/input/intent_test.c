@@ -131,6 +131,38 @@ TEST(places_are_shown_in_turn_and_played)
     CHECK_EQUAL_INT(PILE_NONE, focus()->ghost);
 }
 
+static int count_sprites(Sprite sprite)
+{
+    int count = 0;
+    table_fixture_draw();
+    for (int i = 0; i < fixture.list.count; i++) {
+        count += fixture.list.items[i].kind == DRAW_SPRITE && fixture.list.items[i].sprite == sprite;
+    }
+    return count;
+}
+
+/* Where the next card of the stock would lie is shown, but not which it is. */
+TEST(the_stock_keeps_its_secret)
+{
+    for (int i = 0; i < rules_game_count(); i++) {
+        const Game *game = rules_game_at(i);
+        check_context("%s %s", game->name, game->rules_name);
+        open_with_keys(1001);
+        session_queue_push(&session()->queue, (Command){.kind = COMMAND_DEAL, .game = game, .deal = 1001});
+        table_fixture_settle();
+        table_fixture_rest(5000.0);
+        Sprite next = (Sprite)(SPRITE_FACE + rules_card_face(fixture.ui.table.position.top[PILE_STOCK]));
+        ui_focus_set(&fixture.ui, PILE_STOCK);
+        int faces = count_sprites(next);
+        int backs = count_sprites(SPRITE_BACK);
+        input_fixture_key(KEY_TAB, 0);
+        bool turns = table_fixture_allows(PILE_STOCK, PILE_WASTE); /* not before the base rank is chosen */
+        CHECK_EQUAL_INT(turns ? PILE_WASTE : PILE_NONE, focus()->ghost);
+        CHECK_EQUAL_INT(faces, count_sprites(next));
+        CHECK_EQUAL_INT(backs + turns, count_sprites(SPRITE_BACK));
+    }
+}
+
 TEST(accept_without_a_ghost_plays_the_best_place)
 {
     Move best;

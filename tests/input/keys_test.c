@@ -47,7 +47,7 @@ static void expect(int kind)
     } else {
         input_fixture_expect((CommandKind)kind);
     }
-    CHECK(!keypad()->open);
+    CHECK(!screens_show(screens(), SCREEN_NUMBER));
 }
 
 TEST(every_key)
@@ -125,7 +125,7 @@ static void open_entry(void)
 {
     input_fixture_open(7);
     input_fixture_key('d', MODIFIER_CONTROL);
-    CHECK(keypad()->open);
+    CHECK(screens_show(screens(), SCREEN_NUMBER));
     input_fixture_expect_nothing();
 }
 
@@ -136,7 +136,7 @@ TEST(typing_a_deal)
     input_fixture_repeat_key('3', 0);
     CHECK_EQUAL_TEXT("13", keypad()->digits);
     input_fixture_key(KEY_RETURN, 0);
-    CHECK(!keypad()->open);
+    CHECK(!screens_show(screens(), SCREEN_NUMBER));
     Command deal = input_fixture_take();
     CHECK_EQUAL_INT(COMMAND_DEAL, deal.kind);
     CHECK_EQUAL_UINT64(13, deal.deal);
@@ -152,14 +152,14 @@ TEST(typing_swallows_the_keys_of_the_game)
     input_fixture_key('d', MODIFIER_CONTROL);
     input_fixture_wheel(2);
     input_fixture_expect_nothing();
-    CHECK(keypad()->open);
+    CHECK(screens_show(screens(), SCREEN_NUMBER));
     CHECK_EQUAL_TEXT("", keypad()->digits);
     input_fixture_key(KEY_F11, 0);
     input_fixture_expect_request(ACTION_FULLSCREEN);
     input_fixture_key(KEY_RETURN, MODIFIER_ALT);
     input_fixture_expect_request(ACTION_FULLSCREEN);
     input_fixture_type("5\033");
-    CHECK(!keypad()->open);
+    CHECK(!screens_show(screens(), SCREEN_NUMBER));
     input_fixture_expect_nothing();
     input_fixture_key('d', MODIFIER_CONTROL);
     CHECK_EQUAL_TEXT("", keypad()->digits);
@@ -198,5 +198,5 @@ TEST(the_mouse_does_nothing_while_typing)
     input_fixture_click(BUTTON_BACK, input_fixture_nowhere());
     input_fixture_click(BUTTON_FORWARD, input_fixture_nowhere());
     input_fixture_expect_nothing();
-    CHECK(keypad()->open);
+    CHECK(screens_show(screens(), SCREEN_NUMBER));
 }

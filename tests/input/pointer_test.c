@@ -381,3 +381,15 @@ TEST(a_held_card_may_be_played_by_the_keyboard)
     input_fixture_release(BUTTON_LEFT, top(PILE_TABLEAU));
     input_fixture_expect_nothing();
 }
+
+/* A foundation behind its lock says why. */
+TEST(a_locked_foundation_answers)
+{
+    input_fixture_open(1001);
+    input_fixture_click(BUTTON_LEFT, table_fixture_top(PILE_FOUNDATION + 3));
+    input_fixture_expect_nothing();
+    CHECK(strstr(fixture.ui.speech.message, "The first foundation has to be complete") != NULL);
+    speech_show(&fixture.ui.speech, "");
+    input_fixture_click(BUTTON_LEFT, table_fixture_top(PILE_FOUNDATION));
+    CHECK_EQUAL_TEXT("", fixture.ui.speech.message);
+}

@@ -96,7 +96,6 @@ static void storm(Random *random)
         }
     } else if (roll < 64) {
         screens_clear(&fixture.ui.screens);
-        fixture.ui.keypad.open = false;
     } else {
         finger(kinds[base_random_below(random, 3)], (int)base_random_below(random, 12) - 1, storm_point(random));
     }

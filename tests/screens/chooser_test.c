@@ -97,7 +97,7 @@ static void check_number(const Game *game)
 {
     select_game(game);
     screens_fixture_choose(ACTION_NUMBER, game);
-    CHECK(keypad()->open);
+    CHECK(screens_show(screens(), SCREEN_NUMBER));
     input_fixture_key(KEY_RETURN, 0); /* nothing typed yet */
     input_fixture_key('9', 0);
     input_fixture_key(KEY_BACKSPACE, 0);
@@ -113,7 +113,7 @@ static void check_number(const Game *game)
     CHECK_EQUAL_INT(COMMAND_DEAL, command.kind);
     CHECK(command.game == game);
     CHECK_EQUAL_UINT64(180423, command.deal);
-    CHECK(!keypad()->open && !screens_visible(screens()));
+    CHECK(!screens_visible(screens()));
 }
 
 TEST(a_deal_number_for_each_game)
@@ -131,14 +131,14 @@ TEST(typing_a_number_hides_the_widgets)
         if (screens_widget_at(screens(), point) < 0) {
             screens_fixture_click(point);
         }
-        CHECK(screens_fixture_shows(SCREEN_NUMBER) && keypad()->open && screens()->depth == 3);
+        CHECK(screens_fixture_shows(SCREEN_NUMBER) && screens()->depth == 3);
     }
     input_fixture_key('2', 0);
     input_fixture_key(' ', 0);
     input_fixture_expect_nothing();
     CHECK_EQUAL_TEXT("2", keypad()->digits);
     input_fixture_key(KEY_ESCAPE, 0);
-    CHECK(!keypad()->open && screens_fixture_shows(SCREEN_MORE));
+    CHECK(!screens_show(screens(), SCREEN_NUMBER) && screens_fixture_shows(SCREEN_MORE));
     input_fixture_key(KEY_ESCAPE, 0);
     CHECK(screens_fixture_shows(SCREEN_CHOOSER));
     input_fixture_key('2', 0);
@@ -152,7 +152,7 @@ TEST(a_code_in_place_of_a_number)
     screens_fixture_choose(ACTION_NUMBER, rules_game_at(0));
     screens_fixture_choose(ACTION_PASTE, NULL);
     input_fixture_expect_request(ACTION_PASTE);
-    CHECK(screens_fixture_shows(SCREEN_MORE) && !keypad()->open);
+    CHECK(screens_fixture_shows(SCREEN_MORE));
 }
 
 /* The game that was played last, with its rules, has the focus at first. */
@@ -267,7 +267,7 @@ static void check_untouched(const Position *position, int moves)
 {
     CHECK_EQUAL_BYTES(position, &session()->position, sizeof *position);
     CHECK_EQUAL_INT(moves, session_move_count(session()));
-    CHECK(!fixture.ui.table.drag.active && !keypad()->open);
+    CHECK(!fixture.ui.table.drag.active && !screens_show(screens(), SCREEN_NUMBER));
     CHECK_EQUAL_INT(-1, fixture.ui.hovered_button);
     CHECK_EQUAL_INT(PILE_NONE, fixture.ui.table.hovered_pile);
     input_fixture_expect_nothing();

@@ -155,7 +155,7 @@ static void check_way_back(void)
     int depth = screens()->depth;
     input_fixture_key(KEY_ESCAPE, 0);
     CHECK(screens()->depth == depth - 1 || (depth == 1 && screens()->stack[0] == SCREEN_CHOOSER));
-    CHECK(!keypad()->open);
+    CHECK(!screens_fixture_shows(SCREEN_NUMBER));
 }
 
 TEST(there_is_always_a_way_back)

@@ -3,6 +3,8 @@
  * The lesson of each lesson_game, from the first screen to the end: every step by the pointer, nothing but the step
  * while it is wanted, undo, leaving, and what else may come on the table meanwhile.
  */
+#include <string.h>
+
 #include "support/check.h"
 #include "support/frame.h"
 #include "support/screens_fixture.h"
@@ -158,7 +160,7 @@ TEST(undo_steps_back)
     screens_fixture_each_lesson(check_undo);
 }
 
-/* After the last step the game is the player's. */
+/* After the last step the game is the player's, who has begun no other. */
 static void check_playing_on(void)
 {
     Move move;
@@ -237,22 +239,19 @@ TEST(another_way)
     screens_fixture_each_lesson(check_another_way);
 }
 
-/* The menu leads to the games; to go on from there with the game is to leave the lesson, at whatever step. */
+/* The menu leaves the lesson, and where nothing was on the table before, leads to the games; at whatever step. */
 static void check_leaving(void)
 {
     Move move;
     for (int steps = 0; steps < lesson->step_count; steps++) {
         screens_fixture_do_steps(steps);
         CHECK(screens_fixture_wants(screens_fixture_step(steps)));
-        Position position = session()->position;
-        screens_fixture_games();
-        CHECK(screens_fixture_shows(SCREEN_CHOOSER));
-        screens_fixture_choose(ACTION_PLAY, lesson_game);
+        screens_fixture_key(KEY_ESCAPE, 0);
+        CHECK(screens_fixture_find(ACTION_LESSON, NULL) == NULL);
+        screens_fixture_choose(ACTION_LEAVE_LESSON, NULL);
         screens_fixture_rest();
+        CHECK(screens_fixture_shows(SCREEN_CHOOSER) && session_chapter(session()) == NULL);
         CHECK(!ui_lesson_wants(&fixture.ui, &move) && !ui_lesson_is_on(&fixture.ui));
-        CHECK_EQUAL_BYTES(&position, &session()->position, sizeof position);
-        CHECK(session_fixture_move_by_chance(&fixture.player));
-        screens_fixture_games();
         screens_fixture_start_lesson(); /* and it can be had again */
     }
 }
@@ -260,6 +259,54 @@ static void check_leaving(void)
 TEST(leaving)
 {
     screens_fixture_each_lesson(check_leaving);
+}
+
+/* The player's own game is what is gone on with after a lesson, whichever way it was left. */
+static void check_own_game(void)
+{
+    Move move;
+    screens_fixture_games();
+    screens_fixture_choose(ACTION_NEW_DEAL, lesson_game);
+    screens_fixture_rest();
+    CHECK(session_fixture_move_by_chance(&fixture.player) && session_fixture_move_by_chance(&fixture.player));
+    screens_fixture_rest();
+    Position own = session()->position;
+    for (int way = 0; way < 3; way++) {
+        screens_fixture_games();
+        screens_fixture_start_lesson();
+        screens_fixture_do_steps(way == 2 ? lesson->step_count : 1);
+        CHECK(way < 2 || session_fixture_move_by_chance(&fixture.player)); /* played on */
+        if (way == 0) {
+            screens_fixture_key(KEY_ESCAPE, 0);
+            screens_fixture_choose(ACTION_LEAVE_LESSON, NULL);
+        } else {
+            screens_fixture_games();
+            screens_fixture_choose(ACTION_PLAY, lesson_game);
+        }
+        screens_fixture_rest();
+        check_context("%s, way %d", lesson_game->name, way);
+        CHECK(!screens_visible(screens()) && !ui_lesson_is_on(&fixture.ui) && !ui_lesson_wants(&fixture.ui, &move));
+        CHECK_EQUAL_BYTES(&own, &session()->position, sizeof own);
+        CHECK_EQUAL_BYTES(&own, &fixture.ui.table.position, sizeof own);
+    }
+}
+
+TEST(the_own_game_comes_back)
+{
+    screens_fixture_each_lesson(check_own_game);
+}
+
+/* What the lesson says of leaving it is true on every device. */
+static void check_welcome(void)
+{
+    for (uint32_t line = 0; line < fixture.ui.speech.count; line++) {
+        CHECK(strstr(speech_line(&fixture.ui.speech, line), "Esc") == NULL);
+    }
+}
+
+TEST(no_key_is_promised)
+{
+    screens_fixture_each_lesson(check_welcome);
 }
 
 /* Another deal ends it, however it comes. */
@@ -344,11 +391,10 @@ static void check_autoplay(void)
 {
     ui_choose(&fixture.ui, SETTING_AUTOPLAY, 1);
     table_fixture_advance(100.0);
-    CHECK(session()->autoplay);
     screens_fixture_games();
     screens_fixture_start_lesson();
     table_fixture_advance(3000.0);
-    CHECK(!session()->autoplay);
+    CHECK(session()->autoplay); /* what the player has chosen stays chosen */
     CHECK(screens_fixture_wants(screens_fixture_step(0)));
     screens_fixture_do_steps(lesson->step_count);
 }

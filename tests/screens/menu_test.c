@@ -2,6 +2,7 @@
 /*
  * The pause menu, the settings and the keys, by keys, by a gamepad's intents and by the pointer.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "screens/stack.h"
@@ -9,6 +10,7 @@
 #include "support/frame.h"
 #include "support/screens_fixture.h"
 #include "ui/bindings.h"
+#include "words/catalogue.h"
 
 static void do_intent(ActionKind intent)
 {
@@ -93,7 +95,7 @@ TEST(a_number_by_pad)
     Command command = input_fixture_take();
     CHECK_EQUAL_INT(COMMAND_DEAL, command.kind);
     CHECK_EQUAL_UINT64(4, command.deal);
-    CHECK(!screens_visible(screens()) && !keypad()->open);
+    CHECK(!screens_visible(screens()));
 }
 
 /* Every value of every setting, by pointer: it holds, and the screen says so. */
@@ -195,4 +197,65 @@ TEST(resetting_asks_first)
     screens_fixture_choose(ACTION_CONFIRM, NULL);
     CHECK(screens_fixture_shows(SCREEN_SETTINGS));
     CHECK_EQUAL_INT(ACTION_NONE, ui_bindings_owner(&fixture.ui.bindings, (KeyChord){.key = 'w'}));
+}
+
+/* What the page of keys is laid out from holds nothing of a language, which may be gone by then. */
+TEST(keys_outlast_their_language)
+{
+    static WordsCatalogue catalogue;
+    WordsError error = {0};
+    size_t length = 0;
+    char *text = check_read_file(TEST_LANGUAGES, "de.po", &length);
+    CHECK(words_catalogue_read(&catalogue, words_language_find("de"), text, length, &error));
+    words_use(&catalogue);
+    open_menu();
+    screens_fixture_show(SCREEN_SETTINGS);
+    screens()->tab = 3; /* the keys */
+    ui_note_keys(&fixture.ui);
+    ui_layout_screens(&fixture.ui);
+    words_use(NULL);
+    memset(text, 'x', length);
+    free(text);
+    ui_layout_screens(&fixture.ui);
+    frame_draw();
+    CHECK(frame_find_text("Undo") != NULL);
+}
+
+/* While the menu is open nothing is played, and afterwards the rest can be played to the end again. */
+TEST(the_menu_stops_the_finish)
+{
+    screens_fixture_open();
+    screens_fixture_play(rules_game_find("the-plot", NULL));
+    CHECK(table_fixture_win());
+    for (int i = 0; i < 8; i++) {
+        table_fixture_command(COMMAND_UNDO);
+    }
+    CHECK(session()->can_finish);
+    input_fixture_key('f', 0);
+    table_fixture_advance(300.0);
+    CHECK(session()->finishing);
+    screens_fixture_key(KEY_ESCAPE, 0);
+    CHECK(screens_fixture_shows(SCREEN_PAUSE) && !session()->finishing);
+    int moves = session_move_count(session());
+    table_fixture_advance(3000.0);
+    CHECK_EQUAL_INT(moves, session_move_count(session()));
+    screens_fixture_key(KEY_ESCAPE, 0);
+    input_fixture_key('f', 0);
+    table_fixture_advance(6000.0);
+    CHECK_EQUAL_INT(STATUS_WON, rules_status(session_game(session()), &session()->position));
+}
+
+/* To deal without a number is answered. */
+TEST(no_number_to_deal)
+{
+    open_menu();
+    screens_fixture_key(KEY_ESCAPE, 0);
+    screens_fixture_key('d', MODIFIER_CONTROL);
+    screens_fixture_choose(ACTION_DEAL_NUMBER, NULL);
+    CHECK(screens_fixture_shows(SCREEN_NUMBER));
+    frame_draw();
+    CHECK(frame_find_text("Type a number first.") != NULL);
+    input_fixture_key('7', 0);
+    frame_draw();
+    CHECK(frame_find_text("Type a number first.") == NULL && frame_find_text("Which deal?") != NULL);
 }

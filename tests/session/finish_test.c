@@ -235,3 +235,65 @@ TEST(the_best_place)
         }
     }
 }
+
+/* Deals that the program could win from the first card on: nobody has played until a card has been chosen. */
+TEST(a_deal_is_not_won_by_itself)
+{
+    static const uint64_t deals[] = {268853, 882168, 989230};
+    const Game *game = rules_game_find("the-plait", NULL);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(deals); i++) {
+        Move move;
+        SessionFixture *player = session_fixture_begin(1, game, deals[i]);
+        check_context("deal %d", (int)deals[i]);
+        CHECK(session_can_finish(game, &player->session.position));
+        CHECK(!player->session.can_finish);
+        check_finish_declines(player);
+        CHECK(session_fixture_move(player, (Move){PILE_STOCK, PILE_WASTE}) && !player->session.can_finish);
+        check_finish_declines(player);
+        session_fixture_command(player, COMMAND_UNDO);
+        if (CHECK(session_safe_move(game, &player->session.position, &move))) {
+            CHECK(session_fixture_move(player, move) && player->session.can_finish);
+            check_finish_wins(player);
+        }
+    }
+}
+
+/* What is played automatically is no choice of the player's. */
+TEST(automatic_plays_choose_nothing)
+{
+    SessionFixture *player = session_fixture_open(1);
+    session_fixture_do(player, (Command){.kind = COMMAND_AUTOPLAY, .on = true});
+    session_fixture_deal(player, rules_game_find("the-plait", NULL), 268853);
+    session_fixture_wait_until_idle(player);
+    CHECK(session_move_count(&player->session) > 0 && !player->session.can_finish);
+}
+
+/* Each foundation is said to be complete by the move that completes it, and by no other. */
+static void check_completed(const Record *record)
+{
+    TextSlice rest = record->moves;
+    SessionFixture *player = session_fixture_open(0);
+    if (record->deal % 10 != 1) { /* a part of them, for the sake of time */
+        return;
+    }
+    session_fixture_deal(player, record->game, record->deal);
+    Position before = player->session.position;
+    while (session_fixture_follow(player, &rest)) {
+        int completed = -1;
+        for (int pile = PILE_FOUNDATION; pile < PILE_FOUNDATION + FOUNDATION_COUNT; pile++) {
+            bool is = player->session.position.count[pile] == FOUNDATION_HEIGHT;
+            bool was = before.count[pile] == FOUNDATION_HEIGHT;
+            completed = is && !was ? pile : completed;
+        }
+        CHECK_EQUAL_INT(completed, player->outcome.completed);
+        offered += completed >= 0;
+        before = player->session.position;
+    }
+}
+
+TEST(a_complete_foundation_is_noted_once)
+{
+    offered = 0;
+    session_fixture_each_record("wins.txt", check_completed);
+    CHECK(offered >= FOUNDATION_COUNT);
+}

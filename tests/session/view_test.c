@@ -380,3 +380,22 @@ TEST(an_own_game_comes_while_looking)
     CHECK_EQUAL_INT(1, session_move_count(&player->session));
     CHECK_EQUAL_INT(1, player->session.chapter_count);
 }
+
+/* "Play on" and a leap of the timeline in one tick: the leap is not one in the player's own game. */
+TEST(a_leap_after_playing_on_does_nothing)
+{
+    SessionFixture *player = session_fixture_begin(5, rules_game_at(0), 5);
+    for (int i = 0; i < 10; i++) {
+        session_fixture_move_by_chance(player);
+    }
+    int moves = session_move_count(&player->session);
+    static const CommandKind kinds[] = {COMMAND_SEEK, COMMAND_UNDO, COMMAND_REDO};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
+        session_fixture_command(player, COMMAND_REVIEW);
+        session_queue_push_kind(&player->session.queue, COMMAND_PLAY_ON);
+        session_queue_push(&player->session.queue, (Command){.kind = (uint8_t)kinds[i], .reviews = true});
+        session_fixture_settle(player);
+        CHECK(!player->session.review.on);
+        CHECK_EQUAL_INT(moves, session_move_count(&player->session));
+    }
+}

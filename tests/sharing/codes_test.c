@@ -15,6 +15,7 @@
 #include "support/app_fixture.h"
 #include "support/check.h"
 #include "support/records.h"
+#include "ui/execute.h"
 
 enum { WHOLE = 1000 };
 
@@ -93,6 +94,38 @@ static void copy_and_paste(App *app)
     CHECK(!app->session.review.on);
     CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
     CHECK_EQUAL_BYTES(&before, &app->session.position, sizeof before);
+}
+
+static void click(App *app, Point point)
+{
+    InputEvent event = {.kind = EVENT_POINTER_DOWN, .button = BUTTON_LEFT, .x = point.x, .y = point.y};
+    input_handle(&app->input, &app->ui, &event, (double)app->tick);
+    event.kind = EVENT_POINTER_UP;
+    input_handle(&app->input, &app->ui, &event, (double)app->tick);
+    app_fixture_turn(app);
+}
+
+/* Ctrl+D, then Ctrl+V: the deal of the code lies there and can be played at once, by clicks, too. */
+TEST(a_code_is_pasted_while_a_number_is_typed)
+{
+    App *app = open_played(0, 3);
+    ui_execute(&app->ui, (Action){.kind = ACTION_NUMBER});
+    ui_execute(&app->ui, (Action){.kind = ACTION_DIGIT, .value = 5});
+    CHECK(screens_show(&app->ui.screens, SCREEN_NUMBER));
+    paste(app, "plot-standard-7");
+    CHECK(!screens_visible(&app->ui.screens));
+    CHECK_EQUAL_UINT64(7, app_fixture_chapter(app)->deal);
+    click(app, base_rect_centre(table_top_rect(&app->ui.table, PILE_STOCK)));
+    CHECK_EQUAL_INT(1, app_fixture_depth(app));
+    ui_execute(&app->ui, (Action){.kind = ACTION_NUMBER});
+    char *code = copy(app);
+    paste(app, code);
+    CHECK(screens_show(&app->ui.screens, SCREEN_REVIEW));
+    CHECK_EQUAL_INT(1, app->ui.screens.depth);
+    app_fixture_do_kind(app, COMMAND_REVIEW_END);
+    CHECK(!screens_visible(&app->ui.screens));
+    click(app, base_rect_centre(table_top_rect(&app->ui.table, PILE_STOCK)));
+    CHECK_EQUAL_INT(2, app_fixture_depth(app));
 }
 
 TEST(what_is_copied_is_what_is_pasted)

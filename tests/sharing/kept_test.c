@@ -15,6 +15,8 @@
 #include "base/clock.h"
 #include "support/app_fixture.h"
 #include "support/check.h"
+#include "ui/arrange.h"
+#include "ui/execute.h"
 
 /* The id of the kept game of this deal, or 0. */
 static uint64_t find_kept(App *app, const Game *game, uint64_t deal)
@@ -46,6 +48,34 @@ static void play_three(const char *folder)
     app_fixture_play_any(app, 5);
     app_fixture_deal(app, rules_game_find("the-plait", NULL), 1003);
     app_fixture_play_any(app, 3);
+    app_fixture_close(app);
+}
+
+/* Whatever is played in a lesson, the game that was open before stays the open one, also at the next start. */
+TEST(a_lesson_leaves_the_open_game)
+{
+    const Game *plot = rules_game_find("the-plot", NULL);
+    const char *folder = app_fixture_folder("lesson");
+    App *app = app_fixture_open(folder);
+    app_fixture_deal(app, plot, 1001);
+    app_fixture_play_any(app, 2);
+    ui_open_screen(&app->ui, SCREEN_CHOOSER);
+    ui_execute(&app->ui, (Action){.kind = ACTION_LESSON, .game = plot});
+    app_fixture_turn(app);
+    CHECK(app_fixture_chapter(app)->lesson);
+    ui_open_screen(&app->ui, SCREEN_CHOOSER);
+    ui_execute(&app->ui, (Action){.kind = ACTION_PLAY, .game = plot});
+    app_fixture_turn(app);
+    CHECK_EQUAL_UINT64(1001, app_fixture_chapter(app)->deal);
+    CHECK_EQUAL_INT(2, app_fixture_depth(app));
+    ui_open_screen(&app->ui, SCREEN_CHOOSER);
+    ui_execute(&app->ui, (Action){.kind = ACTION_LESSON, .game = plot});
+    app_fixture_turn(app);
+    app_fixture_play_any(app, 3);
+    app_fixture_close(app);
+    app = app_fixture_open(folder);
+    CHECK_EQUAL_UINT64(1001, app_fixture_chapter(app)->deal);
+    CHECK_EQUAL_INT(1, app_archive_read(app));
     app_fixture_close(app);
 }
 

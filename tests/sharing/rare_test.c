@@ -76,7 +76,7 @@ TEST(a_file_comes_while_a_lesson_is_on)
     App *app = app_fixture_open(folder);
     play(app, 1, 3);
     ui_open_screen(&app->ui, SCREEN_CHOOSER);
-    ui_execute(&app->ui, (Action){.kind = ACTION_LESSON, .game = plot()});
+    ui_execute(&app->ui, (Action){.kind = ACTION_LESSON, .game = rules_game_find("the-plait", NULL)});
     app_fixture_turn(app);
     CHECK(ui_lesson_needs_room(&app->ui));
     import(app, path);

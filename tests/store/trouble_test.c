@@ -284,6 +284,17 @@ static void test_held_by_somebody_threaded(void)
     test_held_by_somebody(true);
 }
 
+/* A pipe in its place is not waited for. */
+static void test_pipe_in_its_place(void)
+{
+    const char *folder = store_fixture_folder();
+    BASE_ASSERT(mkfifo(store_fixture_database(folder), 0600) == 0);
+    Store *store = store_fixture_open(folder, true, STORE_FAILING);
+    check_plays(store);
+    store_fixture_close(store, STORE_FAILING);
+    CHECK_EQUAL_INT(0, store_fixture_count(folder, "theplot-damaged"));
+}
+
 static void test_held_by_somebody_unthreaded(void)
 {
     test_held_by_somebody(false);
@@ -303,6 +314,7 @@ int main(int argc, char **argv)
     CHECK_RUN(test_files_that_are_no_database);
     CHECK_RUN(test_empty_file);
     CHECK_RUN(test_folder_in_its_place);
+    CHECK_RUN(test_pipe_in_its_place);
     CHECK_RUN(test_spoilt_lock);
     CHECK_RUN(test_read_only);
     CHECK_RUN(test_writable_again);

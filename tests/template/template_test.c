@@ -215,9 +215,6 @@ static void watch_buttons(void)
         check_frame();
     }
     fixture.ui.hovered_button = -1;
-    screens_keypad_open(&fixture.ui.keypad);
-    check_frame();
-    fixture.ui.keypad.open = false;
 }
 
 static void watch_game(void)

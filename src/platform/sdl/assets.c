@@ -4,6 +4,10 @@
 
 #include "platform/sdl/sdl_internal.h"
 
+#if !SDL_IMAGE_VERSION_ATLEAST(2, 6, 0)
+#error "SDL_image 2.6 or newer is needed: older ones cannot draw SVG at the size that is asked for"
+#endif
+
 enum { PATH_LENGTH = 768 };
 
 static const char *const DRAWING_FILES[DRAWING_COUNT] = {

@@ -13,15 +13,22 @@ enum { WINDOW_WIDTH_MIN = 320, WINDOW_HEIGHT_MIN = 240, ICON_SIDE = 64 };
 static bool has_graphics_card(void)
 {
 #if defined(__linux__)
-    SDL_RWops *device = SDL_RWFromFile("/dev/dri/renderD128", "rb");
-    if (device == NULL) {
-        return false;
+    enum { NODE_FIRST = 128, NODE_LAST = 191 };
+    for (int node = NODE_FIRST; node <= NODE_LAST; node++) {
+        char path[32];
+        SDL_snprintf(path, sizeof path, "/dev/dri/renderD%d", node);
+        SDL_RWops *device = SDL_RWFromFile(path, "rb");
+        if (device != NULL) {
+            SDL_RWclose(device);
+            return true;
+        }
     }
-    SDL_RWclose(device);
+    return false;
 #elif defined(__EMSCRIPTEN__)
     return sdl_web_has_graphics();
-#endif
+#else
     return true;
+#endif
 }
 
 static bool create_accelerated(Platform *platform)
@@ -100,10 +107,21 @@ static void set_icon(const Platform *platform)
     }
 }
 
+/* Whether the driver is this one. */
+static bool has_driver(const char *name)
+{
+    const char *driver = SDL_GetCurrentVideoDriver();
+    return driver != NULL && SDL_strcmp(driver, name) == 0;
+}
+
+/* Where there is no display, SDL takes a driver that shows nothing, and the program would run on unseen. */
+static bool is_seen(void)
+{
+    return SDL_GetHint("SDL_VIDEODRIVER") != NULL || !(has_driver("offscreen") || has_driver("dummy"));
+}
+
 static bool start(Platform *platform, const PlatformOptions *options, char *error)
 {
-    /* The software renderer would otherwise present through OpenGL, with all its weight. */
-    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
@@ -113,6 +131,14 @@ static bool start(Platform *platform, const PlatformOptions *options, char *erro
         return false;
     }
     platform->video_started = true;
+    if (!is_seen()) {
+        SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "no display");
+        return false;
+    }
+    if (!has_driver("wayland")) { /* which has no other way to present */
+        /* The software renderer would otherwise present through OpenGL, with all its weight. */
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+    }
     SDL_EnableScreenSaver();
     if (TTF_Init() != 0) {
         SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "text cannot be drawn: %s", TTF_GetError());

@@ -164,9 +164,7 @@ static void close_device(SdlSound *sound)
         SDL_CloseAudioDevice(sound->device);
         sound->device = 0;
     }
-    if (SDL_WasInit(SDL_INIT_AUDIO) != 0) {
-        SDL_QuitSubSystem(SDL_INIT_AUDIO);
-    }
+    SDL_AudioQuit();
 }
 
 static bool open_device(SdlSound *sound)
@@ -179,9 +177,8 @@ static bool open_device(SdlSound *sound)
                             .userdata = sound};
     SDL_AudioSpec got;
     const int changes = SDL_SOUND_HAS_ITS_RATE ? 0 : SDL_AUDIO_ALLOW_FREQUENCY_CHANGE;
-    SDL_EventState(SDL_AUDIODEVICEADDED, SDL_IGNORE); /* nobody asks, and each would wake the program */
-    SDL_EventState(SDL_AUDIODEVICEREMOVED, SDL_IGNORE);
-    if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0) {
+    /* The subsystems are counted without a lock, and the main thread starts that of the gamepads. */
+    if (SDL_AudioInit(NULL) != 0) {
         return false;
     }
     quieten_driver();
@@ -296,6 +293,8 @@ static SdlSound *create_sound(void)
         return NULL;
     }
     introduce();
+    SDL_EventState(SDL_AUDIODEVICEADDED, SDL_IGNORE); /* nobody asks, and each would wake the program */
+    SDL_EventState(SDL_AUDIODEVICEREMOVED, SDL_IGNORE);
     sound->keeper = SDL_CreateThread(keep, "sound", sound);
     return sound;
 }

@@ -4,7 +4,8 @@
  */
 #include "platform/sdl/sdl_internal.h"
 
-enum { SEEN_MIN = 64 }; /* so much of a window has to be on a display for it to be found */
+enum { SIZE_MOST = 4096 }; /* of a window, unless a display is larger: pictures and memory grow with it */
+enum { SEEN_MIN = 64 };    /* so much of a window has to be on a display for it to be found */
 
 static int valid_display(int display)
 {
@@ -26,6 +27,20 @@ static bool place_is_seen(const WindowPlace *place)
     return false;
 }
 
+/* A size of a window that the machine can be expected to draw. */
+static void bound_size(WindowPlace *place)
+{
+    SDL_Rect bounds = {0, 0, 0, 0};
+    for (int i = 0; i < SDL_GetNumVideoDisplays(); i++) {
+        SDL_Rect one;
+        if (SDL_GetDisplayBounds(i, &one) == 0) {
+            SDL_UnionRect(&bounds, &one, &bounds);
+        }
+    }
+    place->width = SDL_min(place->width, SDL_max(bounds.w, SIZE_MOST));
+    place->height = SDL_min(place->height, SDL_max(bounds.h, SIZE_MOST));
+}
+
 void sdl_window_begin(Platform *platform, const PlatformOptions *options)
 {
     int middle = (int)SDL_WINDOWPOS_CENTERED;
@@ -36,6 +51,7 @@ void sdl_window_begin(Platform *platform, const PlatformOptions *options)
     platform->windowed = options->place;
     platform->windowed.width = options->width;
     platform->windowed.height = options->height;
+    bound_size(&platform->windowed);
     if (!options->place.known || options->fullscreen || !place_is_seen(&platform->windowed)) {
         platform->windowed.x = middle;
         platform->windowed.y = middle;

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+/*
+ * Displays that are not there, and windows that no display could show.
+ */
+#include <SDL.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "platform/platform.h"
+#include "support/check.h"
+
+enum { HUGE_SIZE = 20000, SIZE_MOST = 4096 };
+
+static Platform *open_window(int side, char error[PLATFORM_ERROR_LENGTH])
+{
+    PlatformOptions options = {
+        .title = "display", .width = side, .height = side, .renderer = RENDERER_SOFTWARE, .mappings = ""};
+    error[0] = '\0';
+    return platform_open(&options, error);
+}
+
+/* SDL would take a driver that shows nothing. */
+TEST(no_display_is_noticed)
+{
+    static const char *const names[] = {"SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"};
+    char error[PLATFORM_ERROR_LENGTH];
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
+        unsetenv(names[i]);
+    }
+    Platform *platform = open_window(640, error);
+    if (!CHECK(platform == NULL)) {
+        platform_close(platform);
+    }
+    CHECK(strncmp(error, "no display", 10) == 0);
+}
+
+TEST(a_window_is_bounded)
+{
+    int width = 0;
+    int height = 0;
+    char error[PLATFORM_ERROR_LENGTH];
+    SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
+    Platform *platform = open_window(HUGE_SIZE, error);
+    if (CHECK(platform != NULL)) {
+        platform_size(platform, &width, &height);
+        CHECK(width <= SIZE_MOST && height <= SIZE_MOST);
+        platform_close(platform);
+    }
+}

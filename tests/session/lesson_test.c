@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The deal of a lesson in a session: it is on the table and nowhere else, and takes no game away from the player.
+ */
+#include "support/check.h"
+#include "support/session_fixture.h"
+
+enum { OWN = 1001, LESSON = 30077 };
+
+static const Game *plot(void)
+{
+    return rules_game_find("the-plot", NULL);
+}
+
+static void begin_lesson(SessionFixture *player)
+{
+    session_fixture_do(player, (Command){.kind = COMMAND_DEAL, .game = plot(), .deal = LESSON, .lesson = true});
+    CHECK_EQUAL_UINT64(LESSON, session_deal(&player->session));
+    session_fixture_do(player, (Command){.kind = COMMAND_MOVE, .move = {PILE_STOCK, PILE_WASTE}, .lesson = true});
+    CHECK_EQUAL_INT(1, session_move_count(&player->session));
+    CHECK(session_chapter(&player->session)->lesson);
+}
+
+static SessionFixture *begin_after_own(int moves)
+{
+    SessionFixture *player = session_fixture_begin(1, plot(), OWN);
+    for (int i = 0; i < moves; i++) {
+        session_fixture_move(player, (Move){PILE_STOCK, PILE_WASTE});
+    }
+    begin_lesson(player);
+    return player;
+}
+
+TEST(leaving_returns_to_what_was_there)
+{
+    SessionFixture *player = begin_after_own(2);
+    CHECK(!player->session.review.on && session_find_chapter(&player->session, plot()) == 0);
+    session_fixture_command(player, COMMAND_LESSON_END);
+    CHECK_EQUAL_INT(OUTCOME_RETURNED, player->outcome.kind);
+    CHECK_EQUAL_UINT64(OWN, session_deal(&player->session));
+    CHECK_EQUAL_INT(2, session_move_count(&player->session));
+    CHECK_EQUAL_INT(1, player->session.chapter_count);
+    session_fixture_command(player, COMMAND_LESSON_END);
+    CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
+}
+
+TEST(leaving_returns_to_nothing)
+{
+    SessionFixture *player = session_fixture_open(1);
+    begin_lesson(player);
+    session_fixture_command(player, COMMAND_LESSON_END);
+    CHECK(session_chapter(&player->session) == NULL);
+    session_fixture_deal(player, plot(), OWN);
+    CHECK_EQUAL_UINT64(OWN, session_deal(&player->session));
+    CHECK_EQUAL_INT(1, player->session.chapter_count);
+}
+
+TEST(going_on_goes_past_it)
+{
+    SessionFixture *player = begin_after_own(2);
+    session_fixture_do(player, (Command){.kind = COMMAND_RESUME, .game = plot(), .deal = 7});
+    CHECK_EQUAL_UINT64(OWN, session_deal(&player->session));
+    CHECK_EQUAL_INT(2, session_move_count(&player->session));
+}
+
+TEST(undo_goes_past_it)
+{
+    SessionFixture *player = begin_after_own(0);
+    session_fixture_command(player, COMMAND_UNDO);
+    CHECK(!session_can_undo(&player->session));
+    session_fixture_command(player, COMMAND_UNDO);
+    CHECK_EQUAL_UINT64(LESSON, session_deal(&player->session));
+    session_fixture_deal(player, plot(), 7);
+    session_fixture_command(player, COMMAND_UNDO);
+    CHECK_EQUAL_UINT64(OWN, session_deal(&player->session));
+    session_fixture_command(player, COMMAND_REDO);
+    CHECK_EQUAL_UINT64(7, session_deal(&player->session));
+}
+
+TEST(playing_on_costs_no_game)
+{
+    SessionFixture *player = begin_after_own(2);
+    session_fixture_move(player, (Move){PILE_STOCK, PILE_WASTE});
+    CHECK(session_chapter(&player->session)->lesson);
+    CHECK(session_find_chapter(&player->session, plot()) == 0);
+}
+
+/* Where nothing has been played of these rules there is nothing to lose. */
+TEST(playing_on_makes_it_a_game)
+{
+    SessionFixture *player = begin_after_own(0);
+    session_fixture_command(player, COMMAND_UNDO);
+    session_fixture_command(player, COMMAND_REDO);
+    CHECK(session_chapter(&player->session)->lesson);
+    session_fixture_move(player, (Move){PILE_STOCK, PILE_WASTE});
+    CHECK(!session_chapter(&player->session)->lesson);
+    CHECK(session_find_chapter(&player->session, plot()) == 1);
+    session_fixture_command(player, COMMAND_LESSON_END);
+    CHECK_EQUAL_UINT64(LESSON, session_deal(&player->session));
+}
+
+/* Reviewing it, or something else from it, leaves it where it is. */
+TEST(review_leaves_it)
+{
+    SessionFixture *player = begin_after_own(2);
+    session_fixture_command(player, COMMAND_REVIEW);
+    session_fixture_command(player, COMMAND_LESSON_END);
+    CHECK(player->session.review.on);
+    session_fixture_command(player, COMMAND_REVIEW_END);
+    CHECK(session_chapter(&player->session)->lesson);
+    session_fixture_do(player, (Command){.kind = COMMAND_REVIEW, .id = player->session.chapters[0].id});
+    session_fixture_command(player, COMMAND_PLAY_ON);
+    CHECK_EQUAL_UINT64(OWN, session_deal(&player->session));
+    CHECK_EQUAL_INT(2, player->session.chapter_count);
+}
