@@ -43,6 +43,10 @@ Strip table_win_strip(const Layout *layout)
                    .button = floorf(fmaxf(layout->buttons[0].h, text * 1.9F)),
                    .gap = floorf(text * 0.4F)};
     strip.columns = strip.shape == STRIP_ROW || wide < 4.0F * (STRIP_BUTTON_LEAST + 0.4F) ? 2 : 4;
+    if (strip.shape == STRIP_ROW) { /* a quarter of the height has room for two rows of them */
+        float most = floorf(((float)layout->height * 0.25F - 5.0F * strip.gap) / 2.0F);
+        strip.button = fmaxf(fminf(strip.button, most), ceilf(text * 1.9F));
+    }
     float h = strip_height(&strip);
     float margin = ((float)layout->height - area.y - area.h) / 2.0F; /* half of what is left free elsewhere */
     float foot = floorf(fmaxf(margin, 2.0F * strip.gap));
