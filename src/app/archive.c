@@ -60,7 +60,8 @@ int app_archive_read(App *app)
 static bool is_shown(const Screens *screens)
 {
     return screens_show(screens, SCREEN_STATISTICS) || screens_show(screens, SCREEN_HISTORY) ||
-           screens_show(screens, SCREEN_CHOOSER) || screens_show(screens, SCREEN_CALENDAR);
+           screens_show(screens, SCREEN_CHOOSER) || screens_show(screens, SCREEN_CALENDAR) ||
+           screens_show(screens, SCREEN_RESULT);
 }
 
 bool app_archive_is_wanted(const App *app)
@@ -135,15 +136,18 @@ void app_archive_follow(App *app)
         return;
     }
     int count = app_archive_read(app);
+    int known = count < 0 ? 0 : count;
     archive->unreadable = count < 0;
     archive->today = session_day(base_clock_now());
     archive->given = archive->wanted; /* before the layout, which may want something else */
-
-    fill_statistics(&app->archive, count < 0 ? 0 : count, archive);
-    fill_rows(&app->archive, count < 0 ? 0 : count, archive);
-    fill_days(&app->archive, count < 0 ? 0 : count, archive);
-    fill_month(&app->archive, count < 0 ? 0 : count, archive);
+    fill_statistics(&app->archive, known, archive);
+    fill_rows(&app->archive, known, archive);
+    fill_days(&app->archive, known, archive);
+    fill_month(&app->archive, known, archive);
+    archive->has_told = archive->told_id != 0 && session_won_game(app->archive.results, known, archive->told_id,
+                                                                  app->archive.since, &archive->told);
     screens_layout(screens, &app->session, &app->ui.table.layout);
+    speech_screens(&app->ui.speech, screens, &app->ui.table.layout);
     app->stale = true;
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "input/input_parts.h"
+#include "ui/execute.h"
 #include "ui/focus.h"
 
 void input_open(Input *input)
@@ -40,7 +41,10 @@ static void interpret(Input *input, Ui *ui, const InputEvent *event)
     if (event->kind == EVENT_FOCUS_LOST || event->kind == EVENT_HIDDEN) {
         let_go(input, ui);
     }
-    if (is_touch(event)) {
+    if (event->kind == EVENT_BACK) { /* as Esc does, whatever is in the player's hand */
+        input_touch_cancel(input, ui);
+        ui_execute(ui, (Action){.kind = ACTION_MENU});
+    } else if (is_touch(event)) {
         input_handle_touch(input, ui, event);
     } else if (screens_visible(&ui->screens)) {
         input_handle_screen(ui, event);

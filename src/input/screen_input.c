@@ -84,12 +84,18 @@ static void handle_key(Ui *ui, const InputEvent *event)
         screens_scroll(screens, event->key == KEY_HOME ? -screens->scroll_max : screens->scroll_max);
     } else {
         ActionKind kind = action_of_key(ui, event);
-        if ((actions[kind].flags & ACTION_KEY_ON_SCREENS) != 0) {
+        if ((actions[kind].flags & ACTION_KEY_ON_SCREENS) != 0 || screens_show(screens, SCREEN_RESULT)) {
             ui_focus_use(ui, DEVICE_KEYS);
             screens->hovered = -1;
             ui_press(ui, kind, event->repeated);
         }
     }
+}
+
+/* Beside a panel. */
+static bool is_outside(const Screens *screens, Point point)
+{
+    return screens->panel.w > 0.0F && !base_rect_contains(screens->panel, point);
 }
 
 static void press(Ui *ui, const InputEvent *event)
@@ -99,6 +105,7 @@ static void press(Ui *ui, const InputEvent *event)
     screens->pressed = event->button == BUTTON_LEFT ? screens_widget_at(screens, point) : -1;
     screens->dragging = false;
     screens->held = event->button == BUTTON_LEFT && base_rect_contains(screens->view, point);
+    screens->outside = event->button == BUTTON_LEFT && is_outside(screens, point);
     screens->dragged_from = point.y;
     screens->dragged_scroll = screens->scroll;
 }
@@ -124,6 +131,8 @@ static void release(Ui *ui, Point point)
     Screens *screens = &ui->screens;
     int widget = screens_widget_at(screens, point);
     int pressed = screens->pressed;
+    bool outside = screens->outside && is_outside(screens, point);
+    screens->outside = false;
     screens->pressed = -1;
     screens->held = false;
     screens->dragging = false;
@@ -131,6 +140,8 @@ static void release(Ui *ui, Point point)
         screens->listening = -1;
         screens->focused = widget;
         ui_execute(ui, screens->widgets[widget].action);
+    } else if (outside) {
+        ui_execute(ui, (Action){.kind = ACTION_BACK});
     }
 }
 
@@ -170,6 +181,7 @@ void input_handle_screen(Ui *ui, const InputEvent *event)
         screens->hovered = -1;
         screens->pressed = -1;
         screens->held = false;
+        screens->outside = false;
         screens->dragging = false;
         break;
     default:

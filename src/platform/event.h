@@ -22,6 +22,7 @@ typedef enum EventKind {
     EVENT_TOUCH_DOWN,   /* finger `finger` at x, y; fingers on the glass are numbered from 0 */
     EVENT_TOUCH_MOVE,
     EVENT_TOUCH_UP,
+    EVENT_BACK,     /* Back of the system or of the browser */
     EVENT_PAD_DOWN, /* `pad_button` of gamepad `pad` */
     EVENT_PAD_UP,
     EVENT_PAD_ADDED,   /* a gamepad of `pad_kind` */

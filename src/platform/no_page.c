@@ -34,6 +34,11 @@ void platform_page_set_language(const char *code)
     (void)code;
 }
 
+void platform_page_hold_back(bool holds)
+{
+    (void)holds;
+}
+
 bool platform_page_offer_file(const char *path, const char *name)
 {
     (void)path;

@@ -213,6 +213,9 @@ bool platform_page_ask_for_file(void);
  */
 bool platform_page_ask_for_paste(void);
 
+/* Whether Back of the browser is the program's for now: then it comes as EVENT_BACK, else it leaves the page. */
+void platform_page_hold_back(bool holds);
+
 /* Tells the player something that keeps the program from running, in a message box where there can be one. */
 void platform_show_error(const char *title, const char *text);
 

@@ -49,7 +49,7 @@ typedef enum ActionKind {
     ACTION_MOVE,      /* play `move` */
     ACTION_PLAY_PILE, /* the top card of `move.from` to its best place */
     ACTION_SEND_PILE, /* the top card of `move.from` to a foundation */
-    ACTION_AFTER_WIN, /* the winning scene ends, or a new deal comes */
+    ACTION_AFTER_WIN, /* the winning scene ends */
     /* Widgets of screens. */
     ACTION_PLAY,         /* go on with `game` where it was left, or deal it */
     ACTION_SELECT,       /* use the rules of `game` */
@@ -70,6 +70,7 @@ typedef enum ActionKind {
     ACTION_TYPE,        /* the same with a key; TYPE_ERASE: the last digit goes */
     ACTION_ERASE,       /* the last digit */
     ACTION_DEAL_NUMBER, /* deal what was typed */
+    ACTION_DEALS,       /* other ways to a deal: by its number, that of the day, by a code */
     ACTION_DAY,         /* the deal of the day of `game`: of the day `number`; 0: today */
     ACTION_HISTORY,     /* see the games that were played */
     ACTION_PAGE,        /* of the list: `value` 1 newer, 2 older */

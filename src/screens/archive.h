@@ -27,7 +27,8 @@ typedef struct Archive {
     HelpFilter help;
     int first; /* the newest game of the list that is shown, counted from 0 */
     int rows_wanted;
-    uint32_t month; /* 202611: of which the deals of the day are; 0 becomes the present one */
+    uint64_t told_id; /* the game that was just won, or 0 */
+    uint32_t month;   /* 202611: of which the deals of the day are; 0 becomes the present one */
     uint32_t wanted;
     /* What is shown. */
     uint32_t given;
@@ -41,6 +42,8 @@ typedef struct Archive {
     uint32_t today;                  /* 20261121, UTC; 0: not known yet */
     uint8_t won[ARCHIVE_MONTH_DAYS]; /* for each day of the month from 1 on: bit i for days[i], won on that day */
     bool begun;                      /* a game has ever been played */
+    bool has_told;                   /* `told` is about game `told_id` */
+    WonGame told;
 } Archive;
 
 #endif

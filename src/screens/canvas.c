@@ -12,10 +12,10 @@ static const struct {
     bool bold;
     uint8_t ink;
 } STYLES[TYPE_COUNT] = {
-    [TYPE_SMALL] = {false, INK_DIM}, [TYPE_NOTE] = {false, INK_DIM},    [TYPE_LABEL] = {false, INK},
-    [TYPE_CHOSEN] = {true, INK},     [TYPE_BODY] = {false, INK},        [TYPE_MAIN] = {true, INK},
-    [TYPE_STRONG] = {true, INK},     [TYPE_HEADING] = {true, INK_GOLD}, [TYPE_FIGURE] = {true, INK},
-    [TYPE_TITLE] = {true, INK_GOLD},
+    [TYPE_SMALL] = {false, INK_DIM}, [TYPE_BEST] = {true, INK_GOLD},  [TYPE_NOTE] = {false, INK_DIM},
+    [TYPE_LABEL] = {false, INK},     [TYPE_CHOSEN] = {true, INK},     [TYPE_BODY] = {false, INK},
+    [TYPE_MAIN] = {true, INK},       [TYPE_STRONG] = {true, INK},     [TYPE_HEADING] = {true, INK_GOLD},
+    [TYPE_FIGURE] = {true, INK},     [TYPE_TITLE] = {true, INK_GOLD},
 };
 
 Canvas screens_canvas(const Screens *screens, const Layout *layout, DrawList *list, bool scrolls)

@@ -118,6 +118,7 @@ void screens_chooser_layout(Page *page);
 void screens_rules_layout(Page *page);
 void screens_settings_layout(Page *page);
 void screens_pause_layout(Page *page);
+void screens_deals_layout(Page *page);
 void screens_number_layout(Page *page);
 void screens_more_layout(Page *page);
 void screens_confirm_layout(Page *page);
@@ -127,6 +128,7 @@ void screens_statistics_layout(Page *page);
 void screens_history_layout(Page *page);
 void screens_calendar_layout(Page *page);
 void screens_timeline_layout(Page *page);
+void screens_result_layout(Page *page);
 
 /* What is said above the keys, cut off the view; and their list, cut off the page. */
 void screens_add_keys_note(Page *page, Rect *view);

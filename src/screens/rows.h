@@ -16,6 +16,7 @@
 /* The scale of type: a size, a weight and a colour for each use of text. */
 typedef enum Type {
     TYPE_SMALL,   /* axes and legends */
+    TYPE_BEST,    /* the same, of a number that was never better */
     TYPE_NOTE,    /* sentences of less weight */
     TYPE_LABEL,   /* buttons, rows of lists */
     TYPE_CHOSEN,  /* the same, where it is the chosen one */

@@ -31,6 +31,11 @@ bool screens_show(const Screens *screens, ScreenKind kind)
     return screens->depth > 0 && screens->stack[screens->depth - 1] == kind;
 }
 
+bool screens_show_strip(const Screens *screens)
+{
+    return screens_show(screens, SCREEN_REVIEW) || screens_show(screens, SCREEN_RESULT);
+}
+
 int screens_widget_at(const Screens *screens, Point point)
 {
     for (int i = 0; i < screens->widget_count; i++) {

@@ -28,7 +28,8 @@ typedef enum ScreenKind {
     SCREEN_CHOOSER,
     SCREEN_RULES,
     SCREEN_SETTINGS,
-    SCREEN_PAUSE, /* this and the next lie as a panel over what they were opened on */
+    SCREEN_PAUSE, /* the menu; this and the next three lie as a panel over what they were opened on */
+    SCREEN_DEALS, /* other ways to a deal */
     SCREEN_NUMBER,
     SCREEN_MORE, /* what else can be done with a game of the first screen */
     SCREEN_CONFIRM,
@@ -37,10 +38,19 @@ typedef enum ScreenKind {
     SCREEN_STATISTICS,
     SCREEN_HISTORY,  /* the games that were played */
     SCREEN_CALENDAR, /* the deals of the day, a month of them */
-    SCREEN_REVIEW    /* review mode: a timeline below the cards, which stay in sight */
+    SCREEN_REVIEW,   /* review mode: a timeline below the cards, which stay in sight */
+    SCREEN_RESULT    /* how a game has ended: a strip below the cards */
 } ScreenKind;
 
 enum { DISPLAYS_MAX = 4 };
+
+/* How the game on the table ends. */
+typedef enum Ending {
+    ENDING_NONE,
+    ENDING_WON,
+    ENDING_BLOCKED, /* no move is left */
+    ENDING_REPEATS  /* moves are left, but none of them leads to anything new (session/stuck.h) */
+} Ending;
 
 /* What the player is asked before something is lost. */
 typedef enum Question { QUESTION_SETTINGS, QUESTION_KEYS, QUESTION_STATISTICS } Question;
@@ -58,6 +68,7 @@ typedef enum WidgetLook {
     LOOK_TABLE, /* a picture, which is a part of its screen */
     LOOK_ROW,   /* a row of the list of games, of which the label is only read aloud */
     LOOK_DATE,  /* a day of a calendar: its number, above its marks; the label is only read aloud */
+    LOOK_ENTRY, /* a row of a menu */
     LOOK_TEXT,  /* a line at the left */
     LOOK_TEXT_RIGHT,
     LOOK_TEXT_MIDDLE,
@@ -73,6 +84,7 @@ typedef struct Widget {
     Action action;
     WidgetLook look;
     bool selected;
+    bool left;     /* a title or a note that begins at the left */
     bool scrolls;  /* with the page; what leaves the view is not drawn and cannot be pressed */
     bool first;    /* where the focus begins */
     bool pointed;  /* for pointers alone: another widget, which the focus comes to, does the same */
@@ -150,11 +162,14 @@ typedef struct Screens {
     float scroll_max;
     float dragged_from; /* the pointer's y when it began to drag the page, and how far it was scrolled then */
     float dragged_scroll;
-    bool held; /* the page itself is pressed */
+    bool held;    /* the page itself is pressed */
+    bool outside; /* the pointer went down beside the panel, which a click there closes */
     bool dragging;
     int tab;           /* which SettingsPage is seen */
     Question question; /* of the confirmation */
     ChoiceList list;   /* of SCREEN_LIST */
+    Ending ending;     /* of which the strip tells, */
+    int ending_moves;  /* and how many moves it took */
     int listening;     /* the ActionKind for which a key is asked, or -1; and which of its chords */
     int listening_slot;
     char notice[WIDGET_LABEL_LENGTH]; /* what came of it */
@@ -215,6 +230,22 @@ enum { RULE_LENGTH = 640 };
 
 /* Writes sentence `number` of the page of rules that is seen, counted from 0. False where there are no more. */
 bool screens_rules_sentence(const Screens *screens, const Layout *layout, int number, char text[RULE_LENGTH]);
+
+/* A number that is told of a won game, and what it is compared with; texts of WIDGET_LABEL_LENGTH bytes. */
+typedef struct ResultFigure {
+    const char *name; /* lives until the next change of the language */
+    char number[32];
+    char best[64];
+    bool is_best;
+} ResultFigure;
+
+enum { RESULT_FIGURES_MAX = 3 };
+
+/* Writes the figures of the won game of which the strip tells; gives how many. */
+int screens_result_figures(const Screens *screens, ResultFigure figures[RESULT_FIGURES_MAX]);
+
+/* Whether the cards and a strip below them are seen, and nothing on top of these: review mode, or the end of a game. */
+bool screens_show_strip(const Screens *screens);
 
 /* Makes the chooser use this rule set for its game. */
 void screens_select(Screens *screens, const Game *game);

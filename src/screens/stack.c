@@ -17,7 +17,8 @@ static const struct {
     [SCREEN_CONFIRM] = {screens_confirm_layout, true},    [SCREEN_LESSON_END] = {screens_lesson_end_layout, true},
     [SCREEN_LIST] = {screens_list_layout, true},          [SCREEN_STATISTICS] = {screens_statistics_layout, false},
     [SCREEN_HISTORY] = {screens_history_layout, false},   [SCREEN_CALENDAR] = {screens_calendar_layout, false},
-    [SCREEN_REVIEW] = {screens_timeline_layout, false},
+    [SCREEN_REVIEW] = {screens_timeline_layout, false},   [SCREEN_DEALS] = {screens_deals_layout, true},
+    [SCREEN_RESULT] = {screens_result_layout, false},
 };
 
 /* The topmost screen that is no panel, counted from 0, or -1 where that is the table. */
@@ -33,7 +34,7 @@ static int find_base(const Screens *screens)
 bool screens_hide_table(const Screens *screens)
 {
     int base = find_base(screens);
-    return base >= 0 && screens->stack[base] != SCREEN_REVIEW;
+    return base >= 0 && screens->stack[base] != SCREEN_REVIEW && screens->stack[base] != SCREEN_RESULT;
 }
 
 /* Notes where the topmost screen was left. */

@@ -44,10 +44,10 @@ static void draw_reading(const Canvas *canvas, const Widget *widget)
     Rect rect = widget->rect;
     switch (widget->look) {
     case LOOK_NOTE:
-        screens_draw_words(canvas, rect, TYPE_NOTE, ALIGN_CENTRE, widget->label);
+        screens_draw_words(canvas, rect, TYPE_NOTE, widget->left ? ALIGN_LEFT : ALIGN_CENTRE, widget->label);
         break;
     case LOOK_TITLE:
-        screens_draw_text(canvas, rect, TYPE_TITLE, ALIGN_CENTRE, widget->label);
+        screens_draw_text(canvas, rect, TYPE_TITLE, widget->left ? ALIGN_LEFT : ALIGN_CENTRE, widget->label);
         break;
     case LOOK_FIELD:
         screens_draw_box(canvas, rect, canvas->unit, canvas->theme->field);
@@ -151,6 +151,12 @@ static void draw_ground(const Canvas *canvas, const Widget *widget, bool hovered
 {
     const Theme *theme = canvas->theme;
     float edge = fmaxf(1.0F, floorf(canvas->text * 0.07F)); /* keeps a button apart from the cloth */
+    if (widget->look == LOOK_ENTRY) {
+        if (hovered) {
+            draw_grown(canvas, widget->rect, 0.0F, theme->button);
+        }
+        return;
+    }
     if (widget->look == LOOK_QUIET) {
         if (hovered) {
             draw_grown(canvas, widget->rect, 0.0F, theme->button_hovered);
@@ -186,6 +192,9 @@ static void draw_button(const Canvas *canvas, const Widget *widget, bool hovered
         draw_list(canvas, widget);
     } else if (widget->icon >= SPRITE_SWATCH_CLOTH) {
         draw_swatch(canvas, widget);
+    } else if (widget->look == LOOK_ENTRY) {
+        Rect inside = base_rect_grow(widget->rect, -2.0F * canvas->unit);
+        screens_draw_text(canvas, inside, TYPE_BODY, ALIGN_LEFT, widget->label);
     } else if (widget->icon != 0) {
         float icon = (float)canvas->list->icon_size;
         screens_draw_sprite(canvas, screens_centre(widget->rect, icon, icon), (Sprite)widget->icon);
@@ -210,7 +219,7 @@ void screens_draw_widget(const Screens *screens, const Layout *layout, DrawList 
         if (focused) {
             draw_focus(&canvas, widget->rect);
         }
-        draw_button(&canvas, widget, hovered);
+        draw_button(&canvas, widget, hovered || (focused && widget->look == LOOK_ENTRY));
     } else if ((hovered || focused) && widget->action.kind != ACTION_SCRUB) { /* light falls on a picture */
         draw_grown(&canvas, widget->rect, 0.0F, (DrawColour){255, 244, 214, focused ? 70 : 30});
     }

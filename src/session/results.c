@@ -255,3 +255,50 @@ bool session_statistics(const GameResult *results, int count, const ResultFilter
     decided_free(&decided);
     return true;
 }
+
+/* Takes the best of the other games that were won by the same rules. */
+static void note_other(WonGame *won, const GameResult *other)
+{
+    won->first = false;
+    if (other->branched_from != 0) {
+        return;
+    }
+    won->best_moves = won->best_moves == 0 || other->moves < won->best_moves ? other->moves : won->best_moves;
+    won->best_time = won->best_time == 0 || other->played < won->best_time ? other->played : won->best_time;
+}
+
+static void compare_with_best(WonGame *won)
+{
+    const GameResult *result = &won->result;
+    if (result->branched_from != 0) {
+        return;
+    }
+    won->fewest = won->best_moves > 0 && result->moves < won->best_moves;
+    won->fastest = won->best_time > 0 && result->played < won->best_time;
+    won->best_moves = won->best_moves == 0 || won->fewest ? result->moves : won->best_moves;
+    won->best_time = won->best_time == 0 || won->fastest ? result->played : won->best_time;
+}
+
+bool session_won_game(const GameResult *results, int count, uint64_t id, int64_t since, WonGame *won)
+{
+    int own = 0;
+    while (own < count && results[own].id != id) {
+        own++;
+    }
+    if (own == count || !results[own].won) {
+        return false;
+    }
+    *won = (WonGame){.result = results[own], .first = true};
+    const ResultFilter filter = {.game = won->result.game, .since = since};
+    for (int i = 0; i < count; i++) {
+        if (i != own && results[i].won && session_result_counts(&results[i], &filter)) {
+            note_other(won, &results[i]);
+        }
+    }
+    compare_with_best(won);
+    Statistics statistics;
+    bool counted = session_statistics(results, count, &filter, &statistics);
+    won->streak = statistics.streak;
+    won->best_streak = statistics.best_streak;
+    return counted;
+}

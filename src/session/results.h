@@ -105,6 +105,24 @@ bool session_result_counts(const GameResult *result, const ResultFilter *filter)
  */
 bool session_statistics(const GameResult *results, int count, const ResultFilter *filter, Statistics *statistics);
 
+/* What is told of a game that has just been won, beside the other games of its rule set. */
+typedef struct WonGame {
+    GameResult result;
+    bool first;     /* of these rules that was won */
+    int best_moves; /* of all that were won and are not branches, this one included; 0: there is none */
+    uint64_t best_time;
+    bool fewest; /* this one is better than all before it: there were some, and it is no branch */
+    bool fastest;
+    int streak; /* wins in a row, this one included */
+    int best_streak;
+} WonGame;
+
+/*
+ * Writes what is told of the won game `id`. `results` are in any order, with `open` set; games that were decided before
+ * `since` do not count. Returns false where there is no such won game, or no memory.
+ */
+bool session_won_game(const GameResult *results, int count, uint64_t id, int64_t since, WonGame *won);
+
 /* A day is written as a number such as 20261121. These are the first and the last day of the calendar. */
 enum { DAY_FIRST = 19700101, DAY_LAST = 99991231 };
 

@@ -117,6 +117,21 @@ void speech_history(Speech *speech, const Screens *screens)
     }
 }
 
+/* "Moves: 118, best 112" */
+void speech_result(Speech *speech, const Screens *screens)
+{
+    char line[NARRATION_LENGTH];
+    ResultFigure figures[RESULT_FIGURES_MAX];
+    int count = screens->ending == ENDING_WON ? screens_result_figures(screens, figures) : 0;
+    for (int i = 0; i < count; i++) {
+        const ResultFigure *figure = &figures[i];
+        WORDS_FORMAT(line, sizeof line,
+                     figure->best[0] != '\0' ? W_IN("row", "{0}: {1}, {2}") : W_IN("row", "{0}: {1}"),
+                     words_of_text(figure->name), words_of_text(figure->number), words_of_text(figure->best));
+        speech_speak(speech, line);
+    }
+}
+
 void speech_rules(Speech *speech, const Screens *screens, const Layout *layout)
 {
     char text[RULE_LENGTH];

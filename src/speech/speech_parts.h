@@ -13,6 +13,9 @@ void speech_statistics(Speech *speech, const Screens *screens);
 /* Speaks of which games the list is, and which part of it is seen. */
 void speech_history(Speech *speech, const Screens *screens);
 
+/* Speaks the figures of a won game. */
+void speech_result(Speech *speech, const Screens *screens);
+
 /* Speaks the sentences of the page of rules that is seen. */
 void speech_rules(Speech *speech, const Screens *screens, const Layout *layout);
 

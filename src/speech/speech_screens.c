@@ -34,7 +34,8 @@ static uint64_t screen_hash_texts(const Screens *screens)
             hash = screen_hash_text(hash, screens->widgets[i].label);
         }
     }
-    if (screens_show(screens, SCREEN_STATISTICS) || screens_show(screens, SCREEN_HISTORY)) {
+    if (screens_show(screens, SCREEN_STATISTICS) || screens_show(screens, SCREEN_HISTORY) ||
+        screens_show(screens, SCREEN_RESULT)) {
         hash = base_hash_bytes(hash, &screens->archive.given, sizeof screens->archive.given);
     }
     return hash;
@@ -92,6 +93,8 @@ static void screen_narrate_title(Speech *speech, const Screens *screens, const L
         speech_statistics(speech, screens);
     } else if (screens_show(screens, SCREEN_HISTORY)) {
         speech_history(speech, screens);
+    } else if (screens_show(screens, SCREEN_RESULT) && screens->archive.given == screens->archive.wanted) {
+        speech_result(speech, screens);
     }
 }
 
@@ -111,6 +114,9 @@ static void screen_narrate_change(Speech *speech, const Screens *screens)
         if (screen_is_reading(widget) && (widget->look == LOOK_NOTE || widget->look == LOOK_FIELD)) {
             screen_narrate_text(speech, widget);
         }
+    }
+    if (screens_show(screens, SCREEN_RESULT)) {
+        speech_result(speech, screens);
     }
 }
 

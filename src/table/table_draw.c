@@ -439,13 +439,13 @@ void table_draw_begin(Table *table, DrawList *list, double now)
 
 void table_draw_cards(const Table *table, const TableMarks *marks, DrawList *list)
 {
-    draw_ground(table, list);
     if (table_win_is_on(table)) { /* a card that has come to rest in the scene is ground from then on */
         table_win_draw_landed(table, list);
         drawlist_end_ground(list);
         table_win_draw(table, list);
         return;
     }
+    draw_ground(table, list);
     drawlist_end_ground(list);
     draw_base_marks(table, list);
     draw_redeal(table, list);

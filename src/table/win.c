@@ -3,9 +3,7 @@
 
 #include <math.h>
 
-#include "drawlist/theme.h"
 #include "table/table_parts.h"
-#include "words/words.h"
 
 static const float PI = 3.14159265F;
 static const double NEVER = -1.0e9; /* so long ago that every card has landed */
@@ -40,6 +38,13 @@ static float win_fraction(const Table *table, int order)
 bool table_win_is_moving(const Table *table)
 {
     return table->won && win_fraction(table, CARD_COUNT - 1) < 1.0F;
+}
+
+double table_win_end(const Table *table)
+{
+    const WinScene *scene = table_win_scene(table->game->layout);
+    bool still = settings_get(&table->settings, SETTING_MOTION) != 0;
+    return table->won_since + (still ? 0.0 : table_duration(table, scene->stagger * (CARD_COUNT - 1) + scene->flight));
 }
 
 /* Which card leaves as number `order`: the top cards of all foundations, then the ones below them. */
@@ -116,35 +121,6 @@ void table_win_draw_landed(const Table *table, DrawList *list)
     }
 }
 
-static void win_draw_panel(const Table *table, DrawList *list)
-{
-    const Layout *layout = &table->layout;
-    const Theme *theme = drawlist_theme(list);
-    float w = fminf(layout->text * 25.0F, layout->area.w);
-    float h = layout->text * 7.6F;
-    float x = floorf(((float)layout->width - w) / 2.0F);
-    float y = floorf(((float)layout->height - h) / 2.0F);
-    float edge = fmaxf(1.0F, floorf(layout->text * 0.1F));
-    float radius = layout->text * 0.7F;
-    float centre = (float)layout->width / 2.0F;
-    char line[192];
-    drawlist_rectangle(list, x - edge, y - edge, w + 2.0F * edge, h + 2.0F * edge, radius + edge, theme->gold);
-    drawlist_rectangle(list, x, y, w, h, radius, theme->panel);
-    TextStyle style = {.size = layout->text * 2.1F, .align = ALIGN_CENTRE, .bold = true, .colour = theme->gold};
-    style.max_width = w * 0.92F;
-    WORDS_FORMAT(line, sizeof line, W("{0} is complete"), words_of_text(words_text(table->game->title)));
-    drawlist_text(list, centre, y + h * 0.27F, &style, line);
-    style.size = layout->text;
-    style.bold = false;
-    style.colour = theme->ink;
-    WORDS_FORMAT(line, sizeof line,
-                 W_COUNT("Deal {0}, won in {1} move", "Deal {0}, won in {1} moves", table->move_count),
-                 words_of_number(table->deal), words_of_count(table->move_count));
-    drawlist_text(list, centre, y + h * 0.55F, &style, line);
-    style.colour = theme->ink_dim;
-    drawlist_text(list, centre, y + h * 0.79F, &style, W("N or a click: a new deal     R: this deal again"));
-}
-
 void table_win_draw(const Table *table, DrawList *list)
 {
     Card cards[CARD_COUNT];
@@ -157,8 +133,5 @@ void table_win_draw(const Table *table, DrawList *list)
     }
     for (int i = landed; i < left; i++) {
         table_card_draw(table, list, cards[i], win_pose(table, i), true);
-    }
-    if (!table_win_is_moving(table)) {
-        win_draw_panel(table, list);
     }
 }

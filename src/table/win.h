@@ -29,6 +29,26 @@ typedef struct WinScene {
     Pose (*place)(const Layout *layout, int order);
 } WinScene;
 
+/* How the parts of the strip at the foot lie that tells how a game has ended. */
+typedef enum StripShape {
+    STRIP_STACK, /* one above the other */
+    STRIP_PAIR,  /* in two rows */
+    STRIP_ROW    /* all in one row */
+} StripShape;
+
+/* That strip: scenes keep clear of it. Nothing reaches beyond its rectangle but its ground. */
+typedef struct Strip {
+    Rect rect;
+    StripShape shape;
+    float head;   /* the height of the title with what is said below it, */
+    float figure; /* of a figure with its name and what it is compared with, */
+    float button; /* and of a button */
+    int columns;  /* of buttons */
+    float gap;
+} Strip;
+
+Strip table_win_strip(const Layout *layout);
+
 /* The scene of a layout group. */
 const WinScene *table_win_scene(LayoutGroup group);
 
@@ -37,6 +57,9 @@ bool table_win_is_on(const Table *table);
 
 /* Whether it is still unfolding. */
 bool table_win_is_moving(const Table *table);
+
+/* When it has unfolded. */
+double table_win_end(const Table *table);
 
 /* Brings it to its end at once. */
 void table_win_finish(Table *table);
@@ -47,7 +70,7 @@ void table_win_collect_poses(const Table *table, Pose poses[CARD_COUNT]);
 /* Draws the cards that have come to rest, which may be part of the ground. */
 void table_win_draw_landed(const Table *table, DrawList *list);
 
-/* Draws all others, then, when everything is over, what is to be said. */
+/* Draws all others. */
 void table_win_draw(const Table *table, DrawList *list);
 
 #endif

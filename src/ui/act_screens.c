@@ -19,7 +19,7 @@ static void close_screen(Ui *ui)
         session_queue_push_kind(&session->queue, COMMAND_REVIEW_END);
         return; /* the timeline goes with it */
     }
-    if (screens->depth > 1 || session_chapter(session) != NULL || !screens_show(screens, SCREEN_CHOOSER)) {
+    if (ui_can_close(ui)) {
         screens_pop(screens, session, &ui->table.layout);
     }
 }
@@ -35,10 +35,13 @@ static bool stop_listening(Ui *ui)
     return listens;
 }
 
+/* The strip of a won game stays as long as that is on the table; the menu lies over it. */
 void ui_act_close(Ui *ui, const Action *action)
 {
-    (void)action;
-    if (!stop_listening(ui)) {
+    bool stays = screens_show(&ui->screens, SCREEN_RESULT) && !ui_can_close(ui);
+    if (stays && action->kind == ACTION_MENU) {
+        ui_open_screen(ui, SCREEN_PAUSE);
+    } else if (!stop_listening(ui)) {
         close_screen(ui);
     }
 }
@@ -56,6 +59,9 @@ void ui_act_open(Ui *ui, const Action *action)
     case ACTION_CALENDAR:
         screens->day = 0;
         ui_open_screen(ui, SCREEN_CALENDAR);
+        break;
+    case ACTION_DEALS:
+        ui_open_screen(ui, SCREEN_DEALS);
         break;
     case ACTION_HISTORY: /* at the newest game, of those rules whose statistics are seen */
         screens->archive.first = 0;
@@ -100,11 +106,19 @@ void ui_act_games(Ui *ui, const Action *action)
 void ui_act_continue(Ui *ui, const Action *action)
 {
     (void)action;
-    if (session_chapter(ui->session) != NULL) {
-        screens_clear(&ui->screens);
-    } else {
+    if (session_chapter(ui->session) == NULL) {
         close_screen(ui);
+        return;
     }
+    while (screens_visible(&ui->screens) && !screens_show(&ui->screens, SCREEN_RESULT)) {
+        screens_pop(&ui->screens, ui->session, &ui->table.layout);
+    }
+}
+
+void ui_act_on_table(Ui *ui, const Action *action)
+{
+    screens_clear(&ui->screens);
+    ui_execute(ui, *action);
 }
 
 /* To the left and to the right one chooses among tabs as one comes to them, and every way among days. */

@@ -77,12 +77,12 @@ void ui_act_foundation(Ui *ui, const Action *action)
     queue_move(ui, move);
 }
 
+/* Whoever does not want to wait for the end of the scene need not; more comes of it only on the strip. */
 void ui_act_after_win(Ui *ui, const Action *action)
 {
-    if (table_win_is_on(&ui->table) && table_win_is_moving(&ui->table)) {
+    (void)action;
+    if (table_win_is_on(&ui->table)) {
         table_win_finish(&ui->table);
-    } else if (table_win_is_on(&ui->table)) {
-        ui_act_new_deal(ui, action);
     }
 }
 

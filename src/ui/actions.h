@@ -81,6 +81,7 @@ void ui_act_screen_accept(Ui *ui, const Action *action);
 void ui_act_turn_page(Ui *ui, const Action *action);
 void ui_act_close(Ui *ui, const Action *action);
 void ui_act_continue(Ui *ui, const Action *action);
+void ui_act_on_table(Ui *ui, const Action *action); /* the table again, and there the same */
 void ui_act_select(Ui *ui, const Action *action);
 void ui_act_set(Ui *ui, const Action *action);
 void ui_act_tab(Ui *ui, const Action *action);

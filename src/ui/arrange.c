@@ -34,6 +34,14 @@ void ui_open_screen(Ui *ui, ScreenKind kind)
     screens_push(screens, kind, ui->session, &ui->table.layout);
 }
 
+bool ui_can_close(const Ui *ui)
+{
+    const Screens *screens = &ui->screens;
+    bool first = screens->depth == 1 && screens_show(screens, SCREEN_CHOOSER) && session_chapter(ui->session) == NULL;
+    bool won = screens_show(screens, SCREEN_RESULT) && screens->ending == ENDING_WON;
+    return screens_visible(screens) && !first && !won;
+}
+
 void ui_clear(Ui *ui)
 {
     ui_lesson_end(ui);

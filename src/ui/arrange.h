@@ -18,6 +18,9 @@ void ui_layout(Ui *ui);
 /* Opens a screen over the table; what is held is let go. Does nothing where it is the topmost already. */
 void ui_open_screen(Ui *ui, ScreenKind kind);
 
+/* Whether there is a screen on top that can be closed; the strip of a won game and the first choice of a game stay. */
+bool ui_can_close(const Ui *ui);
+
 /* Ends a lesson and closes all screens: another game comes. */
 void ui_clear(Ui *ui);
 

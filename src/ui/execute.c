@@ -11,6 +11,12 @@ static bool reviews(const Ui *ui)
     return ui->session->review.on && screens_show(&ui->screens, SCREEN_REVIEW);
 }
 
+/* Below the strip of a game that has ended, the table is still being played on. */
+static bool has_strip(const Ui *ui)
+{
+    return screens_show(&ui->screens, SCREEN_RESULT);
+}
+
 /*
  * The first press of those who look for the focus only shows where it is: what is not seen is not played. False then.
  */
@@ -48,10 +54,12 @@ void ui_execute(Ui *ui, Action action)
 {
     BASE_ASSERT(action.kind < ACTION_COUNT);
     const ActionInfo *info = &actions[action.kind];
+    bool of_table = has_strip(ui) && info->on_table != NULL && (info->flags & ACTION_KEY_ON_SCREENS) == 0;
     ActionFunction *above = reviews(ui) && info->in_review != NULL ? info->in_review : info->on_screen;
     if (screens_show(&ui->screens, SCREEN_LIST) && (info->flags & ACTION_CLOSES_LIST) != 0) {
         screens_pop(&ui->screens, ui->session, &ui->table.layout);
     }
+    above = of_table ? info->on_table : above;
     if (!screens_visible(&ui->screens)) {
         execute_on_table(ui, &action);
     } else if (above != NULL) {
@@ -64,7 +72,7 @@ void ui_execute(Ui *ui, Action action)
 static bool is_heard_above(const Ui *ui, const ActionInfo *info)
 {
     unsigned wanted = ACTION_KEY_ON_SCREENS | (reviews(ui) ? ACTION_KEY_IN_REVIEW : 0U);
-    return (info->flags & wanted) != 0 || ui->focus.device == DEVICE_PAD;
+    return (info->flags & wanted) != 0 || ui->focus.device == DEVICE_PAD || has_strip(ui);
 }
 
 bool ui_press(Ui *ui, ActionKind kind, bool repeated)

@@ -9,6 +9,7 @@
 #include "table/table_draw.h"
 #include "ui/arrange.h"
 #include "ui/bindings.h"
+#include "ui/ending.h"
 #include "ui/focus.h"
 #include "ui/heading.h"
 #include "ui/lesson.h"
@@ -48,6 +49,7 @@ void ui_absorb(Ui *ui, const Outcome *outcome, double now)
     table_absorb(&ui->table, ui->session, outcome, now);
     ui_focus_follow(ui, outcome);
     ui_lesson_follow(ui, outcome);
+    ui_ending_absorb(ui, outcome);
     say_outcome(ui, outcome);
     if (screens_timeline_follow(&ui->screens, ui->session, &ui->table.layout, outcome)) {
         ui_cancel(ui);
@@ -97,6 +99,8 @@ void ui_draw(Ui *ui, DrawList *list, double now)
 void ui_tick(Ui *ui, double now)
 {
     ui->now = now;
+    table_prune(&ui->table, now);
+    ui_ending_advance(ui);
     if (!ui->lesson.ends || table_is_moving(&ui->table)) {
         return;
     }
@@ -109,5 +113,5 @@ void ui_tick(Ui *ui, double now)
 
 bool ui_is_moving(const Ui *ui)
 {
-    return ui->lesson.ends || table_is_moving(&ui->table) || ui_focus_is_gliding(ui);
+    return ui->lesson.ends || table_is_moving(&ui->table) || ui_focus_is_gliding(ui) || ui_ending_is_due(ui);
 }

@@ -16,7 +16,7 @@ void ui_open(Ui *ui, Session *session, const Game *game, Speed speed, uint64_t s
 /* Takes over what the session did. `now` is the time of the tick that did it. */
 void ui_absorb(Ui *ui, const Outcome *outcome, double now);
 
-/* What comes by itself as time goes on. */
+/* What comes by itself as time goes on. Once a tick. */
 void ui_tick(Ui *ui, double now);
 
 /* Draws everything as it is at `now` into an empty list. */

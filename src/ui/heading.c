@@ -59,6 +59,9 @@ static const char *standing_message(const Ui *ui, char line[MESSAGE_LENGTH])
     if (rules_status(ui->table.game, &ui->table.position) == STATUS_BLOCKED) {
         return W("No move is left. Undo, start this deal again, or deal anew.");
     }
+    if (ui->ending.kind == ENDING_REPEATS) {
+        return W("No card can reach a foundation any more. Undo, start this deal again, or deal anew.");
+    }
     if (ui->table.can_finish) {
         return finish_message(ui, line);
     }
@@ -385,7 +388,7 @@ void ui_heading_draw(const Ui *ui, DrawList *list)
     draw_title(ui, list);
     if (!won) {
         draw_labels(ui, list);
-        if (!ui_lesson_is_on(ui)) {
+        if (!ui_lesson_is_on(ui) && !screens_show(&ui->screens, SCREEN_RESULT)) {
             draw_message(ui, list);
         }
     }

@@ -77,12 +77,16 @@ static int prompts_collect(const Ui *ui, PromptLine lines[PROMPTS_MAX])
     if (screen || !ui->table.won) {
         lines[count++] = (PromptLine){ACTION_ACCEPT, prompt_accept_word(ui)};
     }
-    if (screen || ui->table.can_undo || ui->focus.ghost != PILE_NONE) {
+    bool back = screen && !(screens_show(&ui->screens, SCREEN_RESULT) && ui->table.won);
+    if (back || (!screen && ui->table.can_undo) || ui->focus.ghost != PILE_NONE) {
         lines[count++] = (PromptLine){ACTION_CANCEL, prompt_cancel_word(ui)};
     }
     if (screen && screens_show(&ui->screens, SCREEN_REVIEW)) {
         const Timeline *timeline = &ui->screens.timeline;
         lines[count++] = (PromptLine){ACTION_STOCK, timeline->playing ? W("Stop") : W_IN("replay", "Play")};
+    }
+    if (screen && !back) {
+        lines[count++] = (PromptLine){ACTION_MENU, W("Menu")};
     }
     if (screen) {
         return count;
@@ -182,7 +186,7 @@ static void prompts_draw_row(const Ui *ui, DrawList *list, Rect row, const Promp
     int placed = prompts_place(ui, row, lines, count, places);
     list->glyphs = (uint8_t)ui->focus.glyphs;
     list->glyph_size = (int)fminf(floorf(size * SIGN_SIZE), floorf(row.h));
-    bool on_screen = screens_visible(&ui->screens) && !screens_show(&ui->screens, SCREEN_REVIEW);
+    bool on_screen = screens_visible(&ui->screens) && !screens_show_strip(&ui->screens);
     if (placed > 0 && on_screen) { /* whatever is under them there */
         float left = places[placed - 1].left - size * BACKING;
         float right = fminf(row.x + row.w + size * BACKING, (float)ui->table.layout.width);
@@ -233,7 +237,7 @@ static Rect prompts_row_of_screen(const Screens *screens, const Layout *layout)
 static Rect prompts_row(const Ui *ui, float wanted)
 {
     const Layout *layout = &ui->table.layout;
-    if (screens_visible(&ui->screens) && !screens_show(&ui->screens, SCREEN_REVIEW)) {
+    if (screens_visible(&ui->screens) && !screens_show_strip(&ui->screens)) {
         return prompts_row_of_screen(&ui->screens, layout);
     }
     Rect heading = layout->heading;

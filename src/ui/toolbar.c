@@ -122,7 +122,8 @@ static void draw_tip(const Ui *ui, DrawList *list)
 
 void ui_toolbar_draw(const Ui *ui, DrawList *list)
 {
-    for (int i = 0; i < LAYOUT_BUTTONS && !ui->table.reviewing; i++) {
+    bool hidden = ui->table.reviewing || screens_show(&ui->screens, SCREEN_RESULT); /* a strip has buttons of its own */
+    for (int i = 0; i < LAYOUT_BUTTONS && !hidden; i++) {
         draw_button(ui, list, i);
     }
     draw_tip(ui, list);

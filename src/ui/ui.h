@@ -54,6 +54,14 @@ typedef struct LessonState {
     bool ends;   /* its last step was done just now: as soon as the cards rest, it is said what may follow */
 } LessonState;
 
+/* How the game on the table ends, and what of it has been told (ui/ending.h). */
+typedef struct EndingState {
+    Ending kind;
+    bool waits;    /* to be told, when the cards have come to rest */
+    unsigned told; /* of `game`, a bit for each Ending */
+    uint64_t game; /* the id of the chapter */
+} EndingState;
+
 enum { UI_REQUESTS_MAX = 16, BINDINGS_CHORDS = 2, TIP_KEY_MAX = 32 };
 
 /* A key (an InputEvent's `key`; 0: none) and the EventModifiers held with it. */
@@ -75,6 +83,7 @@ typedef struct Ui {
     Keypad keypad;           /* the deal number being typed */
     const Game *keypad_game; /* of which */
     LessonState lesson;
+    EndingState ending;
     Speech speech;
     Bindings bindings;
     char tips[ACTION_COUNT][TIP_KEY_MAX]; /* what is printed on each action's key; empty: none, or too long */

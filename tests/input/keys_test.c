@@ -175,28 +175,23 @@ TEST(a_number_too_large_is_refused_at_the_key)
     CHECK_EQUAL_UINT64(UINT64_MAX, input_fixture_take().deal);
 }
 
-/* Beside what can be pressed of the keypad. */
-static void click_beside(EventButton button, Point point)
-{
-    if (screens_widget_at(&fixture.ui.screens, point) < 0) {
-        input_fixture_click(button, point);
-    }
-}
-
 TEST(the_mouse_does_nothing_while_typing)
 {
     open_entry();
     table_fixture_move(PILE_STOCK, PILE_WASTE);
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        click_beside(BUTTON_LEFT, table_fixture_top(pile));
+        Point top = table_fixture_top(pile);
+        if (base_rect_contains(screens()->panel, top) && screens_widget_at(screens(), top) < 0) {
+            input_fixture_click(BUTTON_LEFT, top);
+        }
         CHECK(!fixture.ui.table.drag.active);
-        click_beside(BUTTON_RIGHT, table_fixture_top(pile));
-    }
-    for (int button = 0; button < LAYOUT_BUTTONS; button++) {
-        click_beside(BUTTON_LEFT, base_rect_centre(fixture.ui.table.layout.buttons[button]));
+        input_fixture_click(BUTTON_RIGHT, top);
     }
     input_fixture_click(BUTTON_BACK, input_fixture_nowhere());
     input_fixture_click(BUTTON_FORWARD, input_fixture_nowhere());
     input_fixture_expect_nothing();
     CHECK(screens_show(screens(), SCREEN_NUMBER));
+    input_fixture_click(BUTTON_LEFT, base_rect_centre(fixture.ui.table.layout.buttons[0]));
+    CHECK(!screens_visible(screens())); /* beside the panel: it is closed, and no more */
+    input_fixture_expect_nothing();
 }

@@ -14,9 +14,9 @@
 #include "support/screens_fixture.h"
 #include "ui/bindings.h"
 
-static const ScreenKind kinds[] = {SCREEN_CHOOSER, SCREEN_RULES,   SCREEN_SETTINGS,   SCREEN_PAUSE,
-                                   SCREEN_NUMBER,  SCREEN_LIST,    SCREEN_LESSON_END, SCREEN_STATISTICS,
-                                   SCREEN_CONFIRM, SCREEN_HISTORY, SCREEN_MORE,       SCREEN_CALENDAR};
+static const ScreenKind kinds[] = {SCREEN_CHOOSER, SCREEN_RULES,      SCREEN_SETTINGS,   SCREEN_PAUSE,   SCREEN_NUMBER,
+                                   SCREEN_LIST,    SCREEN_LESSON_END, SCREEN_STATISTICS, SCREEN_CONFIRM, SCREEN_HISTORY,
+                                   SCREEN_MORE,    SCREEN_CALENDAR,   SCREEN_DEALS};
 static const uint16_t percents[] = {80, 100, 120, 150, 200};
 
 enum { TABS = 5 };

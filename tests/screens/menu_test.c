@@ -9,6 +9,7 @@
 #include "support/check.h"
 #include "support/frame.h"
 #include "support/screens_fixture.h"
+#include "ui/arrange.h"
 #include "ui/bindings.h"
 #include "words/catalogue.h"
 
@@ -45,7 +46,7 @@ TEST(the_menu_by_pad)
     static const struct {
         ActionKind kind;
         ScreenKind screen;
-    } ways[] = {{ACTION_NUMBER, SCREEN_NUMBER},
+    } ways[] = {{ACTION_DEALS, SCREEN_DEALS},
                 {ACTION_RULES, SCREEN_RULES},
                 {ACTION_SETTINGS, SCREEN_SETTINGS},
                 {ACTION_STATISTICS, SCREEN_STATISTICS}};
@@ -79,9 +80,68 @@ TEST(the_menu_s_commands)
     input_fixture_expect_nothing();
 }
 
+/* What a panel offers is taken or left: a click beside it closes it, one that ends elsewhere does not. */
+TEST(a_click_beside_a_panel_closes_it)
+{
+    static const ActionKind panels[] = {ACTION_DEALS, ACTION_NUMBER};
+    open_menu();
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(panels); i++) {
+        screens_fixture_choose(panels[i], NULL);
+    }
+    for (int depth = 3; depth > 0; depth--) {
+        Rect panel = screens()->panel;
+        Point inside = {panel.x + 2.0F, panel.y + panel.h / 2.0F};
+        Point beside = {panel.x - 9.0F, inside.y};
+        CHECK_EQUAL_INT(depth, screens()->depth);
+        screens_fixture_click(inside);
+        screens_fixture_drag(inside, beside);
+        screens_fixture_drag(beside, inside);
+        CHECK_EQUAL_INT(depth, screens()->depth);
+        screens_fixture_click(beside);
+        CHECK_EQUAL_INT(depth - 1, screens()->depth);
+    }
+    CHECK(!screens_show(screens(), SCREEN_NUMBER));
+    input_fixture_expect_nothing();
+}
+
+/* Back of the system closes what lies on top, one after the other, and shows no ring; on the table it is the menu. */
+TEST(back_of_the_system)
+{
+    open_menu();
+    focus()->device = DEVICE_TOUCH;
+    screens_fixture_choose(ACTION_DEALS, NULL);
+    screens_fixture_choose(ACTION_NUMBER, NULL);
+    for (int depth = 3; depth > 0; depth--) {
+        CHECK(screens()->depth == depth && ui_can_close(&fixture.ui));
+        input_fixture_send((InputEvent){.kind = EVENT_BACK});
+    }
+    CHECK(!screens_visible(screens()) && !ui_can_close(&fixture.ui));
+    CHECK(focus()->device != DEVICE_KEYS);
+    input_fixture_send((InputEvent){.kind = EVENT_BACK});
+    CHECK(screens_fixture_shows(SCREEN_PAUSE));
+    screens_fixture_open();
+    CHECK(screens_fixture_shows(SCREEN_CHOOSER) && !ui_can_close(&fixture.ui)); /* there is nothing else */
+    input_fixture_send((InputEvent){.kind = EVENT_BACK});
+    CHECK(screens_fixture_shows(SCREEN_CHOOSER));
+}
+
+/* A hint is asked for where the cards are seen. */
+TEST(a_hint_from_the_menu)
+{
+    open_menu();
+    screens_fixture_choose(ACTION_HINT, NULL);
+    CHECK(!screens_visible(screens()) && focus()->hinted);
+    settings_set(&fixture.ui.table.settings, SETTING_HINTS, 0);
+    input_fixture_key(KEY_ESCAPE, 0); /* puts the light out */
+    input_fixture_key(KEY_ESCAPE, 0);
+    CHECK(screens_fixture_shows(SCREEN_PAUSE) && screens_fixture_find(ACTION_HINT, NULL) == NULL);
+}
+
 TEST(a_number_by_pad)
 {
     open_menu();
+    CHECK(walk_to(ACTION_DEALS, -1, -1));
+    do_intent(ACTION_ACCEPT);
     CHECK(walk_to(ACTION_NUMBER, -1, -1));
     do_intent(ACTION_ACCEPT);
     CHECK(walk_to(ACTION_DIGIT, -1, 4));

@@ -416,3 +416,39 @@ TEST(many)
     CHECK_EQUAL_INT(50000, figures.median_moves);
     free(games);
 }
+
+/* What is told of the last of these games. */
+static WonGame told(const GameResult *results, int count, int64_t since)
+{
+    WonGame won = {.streak = -99};
+    CHECK(session_won_game(results, count, results[count - 1].id, since, &won));
+    CHECK_EQUAL_UINT64(results[count - 1].id, won.result.id);
+    return won;
+}
+
+TEST(what_is_told_of_a_won_game)
+{
+    GameResult games[] = {decided(1, true, 9 * MINUTE, 120), decided(2, true, 5 * MINUTE, 140),
+                          decided(3, false, MINUTE, 10), decided(4, true, MINUTE, 10),
+                          decided(5, true, 6 * MINUTE, 119)};
+    WonGame won = told(games, 1, 0);
+    CHECK(won.first && !won.fewest && !won.fastest && won.streak == 1 && won.best_streak == 1);
+    CHECK(won.best_moves == 120 && won.best_time == 9 * MINUTE);
+    won = told(games, 2, 0);
+    CHECK(!won.first && !won.fewest && won.fastest && won.streak == 2);
+    CHECK(won.best_moves == 120 && won.best_time == 5 * MINUTE);
+    CHECK(!session_won_game(games, 3, 3, 0, &won)); /* it is not won */
+    CHECK(!session_won_game(games, 3, 9, 0, &won)); /* there is no such game */
+    games[3].branched_from = 2;                     /* a branch is neither the best nor what others are compared with */
+    won = told(games, 4, 0);
+    CHECK(!won.first && !won.fewest && !won.fastest && won.streak == 1 && won.best_streak == 2);
+    won = told(games, 5, 0);
+    CHECK(won.fewest && !won.fastest && won.best_moves == 119 && won.best_time == 5 * MINUTE && won.streak == 2);
+    games[4].moves = 120; /* as good as the best is not better */
+    CHECK(!told(games, 5, 0).fewest);
+    games[4].game = rules_game_at(1);
+    CHECK(told(games, 5, 0).first); /* other rules count for themselves */
+    games[4].game = rules_game_at(0);
+    won = told(games, 5, 5); /* and so does what came before the figures began anew */
+    CHECK(won.first && won.best_moves == 120 && won.streak == 1);
+}

@@ -70,6 +70,31 @@ static void win(int milliseconds)
     table_fixture_advance((double)milliseconds);
 }
 
+/* A game is won in so many moves, and the strip tells of it. */
+static void tell_of_a_win(int moves)
+{
+    Ui *ui = &fixture.ui;
+    archive_fixture_open(312);
+    win(6000);
+    CHECK(screens_show(&ui->screens, SCREEN_RESULT));
+    archive_fixture_win(session_chapter(session())->id, ui->table.game, ui->table.deal, moves, 754000);
+    CHECK(archive_fixture_fill(&ui->screens.archive));
+    ui_layout_screens(ui);
+}
+
+/* Where a game can end that is played without thought. */
+static void tell_of_a_loss(int ending)
+{
+    Ui *ui = &fixture.ui;
+    settle();
+    while (table_fixture_move(PILE_STOCK, PILE_WASTE)) {
+    }
+    settle();
+    ui->ending.kind = (Ending)ending;
+    ui->ending.waits = true;
+    table_fixture_advance(50.0);
+}
+
 static void point_at_a_button(int button)
 {
     settle();
@@ -356,6 +381,10 @@ static const Moment moments[] = {
     {"plot-lesson-end", 7, NULL, end_the_lesson, 0, VARIES},
     {"plot-unfolding", 1001, NULL, win, 1600, ONCE},
     {"plot-won", 1001, NULL, win, 6000, 0},
+    {"plot-told", 1001, NULL, tell_of_a_win, 348, 0},
+    {"plot-best", 1001, NULL, tell_of_a_win, 60, VARIES},
+    {"plot-blocked", 7, NULL, tell_of_a_loss, ENDING_BLOCKED, 0},
+    {"plot-repeats", 7, NULL, tell_of_a_loss, ENDING_REPEATS, VARIES},
     {"plait", 7, PLAIT, rest, 0, 0},
     {"plait-half-way", 1019, PLAIT, follow, 84, 0},
     {"plait-unfolding", 1014, PLAIT, win, 1600, ONCE},
@@ -378,6 +407,7 @@ static const Moment moments[] = {
     {"calendar", 7, NULL, show_the_calendar, 0, 0},
     {"calendar-before", 7, NULL, show_the_calendar, -1, VARIES},
     {"menu", 7, NULL, open_screen, SCREEN_PAUSE, 0},
+    {"deals", 7, NULL, open_screen, SCREEN_DEALS, 0},
     {"menu-pointed", 7, NULL, point_at_the_menu, 0, ONCE | VARIES},
     {"menu-pointed-below", 7, NULL, point_at_the_menu, 1, ONCE | VARIES},
     {"number", 7, NULL, type_a_number, 123456789, 0},

@@ -48,6 +48,21 @@ void archive_fixture_open(int count)
     session_results_open(results, result_count);
 }
 
+void archive_fixture_win(uint64_t id, const Game *game, uint64_t deal, int moves, uint64_t played)
+{
+    CHECK(result_count > 0);
+    results[0] = (GameResult){.id = id,
+                              .game = game,
+                              .deal = deal,
+                              .started = NEWEST - 900000,
+                              .touched = NEWEST,
+                              .played = played,
+                              .moves = moves,
+                              .won = true,
+                              .begun = true};
+    session_results_open(results, result_count);
+}
+
 const GameResult *archive_fixture_result(int index)
 {
     CHECK(index >= 0 && index < result_count);
@@ -100,6 +115,7 @@ bool archive_fixture_fill(Archive *archive)
     }
     fill_days(archive);
     fill_month(archive);
+    archive->has_told = session_won_game(results, result_count, archive->told_id, 0, &archive->told);
     archive->given = archive->wanted;
     return true;
 }

@@ -16,6 +16,9 @@ enum { ARCHIVE_FIXTURE_MAX = 400 };
 /* Makes so many results. */
 void archive_fixture_open(int count);
 
+/* Puts a won game in as the newest, in place of what was. */
+void archive_fixture_win(uint64_t id, const Game *game, uint64_t deal, int moves, uint64_t played);
+
 /* Result number `index`, the newest being 0. */
 const GameResult *archive_fixture_result(int index);
 

@@ -45,6 +45,7 @@ void table_fixture_advance(double milliseconds)
         fixture.player.tick++;
         fixture.now = (double)fixture.player.tick * 1000.0 / TICKS_PER_SECOND;
         table_fixture_settle();
+        ui_tick(&fixture.ui, fixture.now);
     }
     fixture.now = end;
     table_prune(&fixture.ui.table, end);

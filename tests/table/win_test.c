@@ -10,6 +10,7 @@
 
 #include "support/check.h"
 #include "support/table_fixture.h"
+#include "table/motion.h"
 #include "ui/frame.h"
 
 enum { WIDTH = 1280, HEIGHT = 800, GRID = 16 };
@@ -88,12 +89,13 @@ static float share_within(Pose pose, Rect area)
     return (float)within / (GRID * GRID);
 }
 
-/* What a scene may cover: the output below the heading and, where they stand at the foot, above the buttons. */
+/* What a scene may cover: the output below the heading and above the strip that tells how the game has ended. */
 static Rect free_area(void)
 {
     const Layout *layout = &fixture.ui.table.layout;
     float top = layout->heading.y + layout->heading.h;
-    float low = layout->portrait ? layout->buttons[0].y : (float)layout->height;
+    Strip strip = table_win_strip(layout);
+    float low = strip.rect.y - 2.0F * strip.gap;
     return (Rect){0.0F, top, (float)layout->width, low - top};
 }
 
@@ -255,6 +257,8 @@ TEST(the_animation_can_be_ended_at_any_time)
             CHECK(table_win_is_moving(&fixture.ui.table) == (i < 20));
             table_win_finish(&fixture.ui.table);
             check_ended();
+            CHECK(!table_is_moving(&fixture.ui.table));
+            table_fixture_advance(LONG); /* also until the strip is there */
             CHECK(!ui_is_moving(&fixture.ui));
             uint64_t hash = table_fixture_draw();
             table_fixture_advance(LONG);

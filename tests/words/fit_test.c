@@ -146,9 +146,10 @@ static void look_at_screens(void)
     static const struct {
         ScreenKind kind;
         const char *name;
-    } shown[] = {{SCREEN_CHOOSER, "games"},    {SCREEN_PAUSE, "pause"},           {SCREEN_NUMBER, "number"},
-                 {SCREEN_CONFIRM, "confirm"},  {SCREEN_STATISTICS, "statistics"}, {SCREEN_HISTORY, "history"},
-                 {SCREEN_CALENDAR, "calendar"}};
+    } shown[] = {{SCREEN_CHOOSER, "games"},         {SCREEN_PAUSE, "pause"},
+                 {SCREEN_NUMBER, "number"},         {SCREEN_CONFIRM, "confirm"},
+                 {SCREEN_STATISTICS, "statistics"}, {SCREEN_HISTORY, "history"},
+                 {SCREEN_CALENDAR, "calendar"},     {SCREEN_DEALS, "deals"}};
     give_archive(200);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(shown); i++) {
         open_screen(shown[i].kind);

@@ -118,6 +118,10 @@ bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent 
         return true;
     case SDL_KEYDOWN:
     case SDL_KEYUP:
+        if (event->key.keysym.sym == SDLK_AC_BACK) {
+            out->kind = EVENT_BACK;
+            return event->type == SDL_KEYDOWN && event->key.repeat == 0;
+        }
         out->kind = event->type == SDL_KEYDOWN ? EVENT_KEY : EVENT_KEY_UP;
         out->key = translate_key(event->key.keysym.sym);
         out->modifiers = translate_modifiers(event->key.keysym.mod);

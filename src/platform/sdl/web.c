@@ -33,12 +33,14 @@ double page_scale(void);
 void page_draw_without_graphics(void);
 int page_prefers_reduced_motion(void);
 void page_let_sound_run(int runs);
+void page_hold_back(int holds);
 
 /* What the page calls. */
 void theplot_turn(void);
 void theplot_open_text(const char *text);
 void theplot_open_file(const char *path);
 void theplot_renew_renderer(void);
+void theplot_go_back(void);
 
 /* The loop, of which there is one. */
 static struct {
@@ -157,6 +159,11 @@ void platform_page_set_language(const char *code)
     page_set_language(code);
 }
 
+void platform_page_hold_back(bool holds)
+{
+    page_hold_back(holds ? 1 : 0);
+}
+
 bool platform_page_offer_file(const char *path, const char *name)
 {
     page_offer_file(path, name);
@@ -251,6 +258,14 @@ EMSCRIPTEN_KEEPALIVE void theplot_open_text(const char *text)
 EMSCRIPTEN_KEEPALIVE void theplot_open_file(const char *path)
 {
     web_push_drop(SDL_DROPFILE, path);
+}
+
+/* Called by the page for Back of the browser while that is the program's. */
+EMSCRIPTEN_KEEPALIVE void theplot_go_back(void)
+{
+    SDL_Event event = {.type = SDL_KEYDOWN};
+    event.key.keysym.sym = SDLK_AC_BACK;
+    SDL_PushEvent(&event);
 }
 
 /* Called by the page when the graphics card has been lost and is there again, or will not come back. */

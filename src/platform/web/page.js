@@ -234,6 +234,7 @@
         failed: failed,
         setLanguage: speakLanguage,
         offerFile: offerFile,
+        holdBack: holdBackOfBrowser(() => call('theplot_go_back')),
         started: function () {
             performance.mark('theplot-first-frame');
             requestAnimationFrame(() => element('cover').classList.add('gone'));

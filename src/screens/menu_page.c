@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The menu, a short list in groups, and the panel of other ways to a deal.
+ */
+#include <math.h>
+
+#include "screens/page.h"
+#include "words/words.h"
+
+typedef struct MenuEntry {
+    ActionKind kind;
+    const char *label;
+} MenuEntry;
+
+enum { MENU_ENTRIES_MAX = 5, MENU_COLUMNS_MAX = 3 };
+
+typedef struct MenuGroup {
+    int count;
+    MenuEntry entries[MENU_ENTRIES_MAX];
+} MenuGroup;
+
+/* This deal; how it is played; the program. */
+static const MenuGroup MENU[] = {
+    {5,
+     {{ACTION_RESTART, W_LATER("This deal again")},
+      {ACTION_NEW_DEAL, W_LATER("New deal")},
+      {ACTION_REVIEW, W_LATER("Review")},
+      {ACTION_HINT, W_LATER("Hint")},
+      {ACTION_DEALS, W_LATER("Deal…")}}},
+    {2, {{ACTION_RULES, W_LATER("Rules")}, {ACTION_LESSON, W_LATER("Lesson")}}},
+    {5,
+     {{ACTION_STATISTICS, W_LATER("Statistics")},
+      {ACTION_SETTINGS, W_LATER("Settings")},
+      {ACTION_FULLSCREEN, W_LATER("Full screen")},
+      {ACTION_GAMES, W_LATER("All games")},
+      {ACTION_QUIT, W_LATER("Quit")}}},
+};
+
+enum { MENU_GROUPS = (int)BASE_ARRAY_COUNT(MENU) };
+
+/* In which column each group stands, by how many columns there are. */
+static const int COLUMN_OF[MENU_COLUMNS_MAX][MENU_GROUPS] = {{0, 0, 0}, {0, 1, 1}, {0, 1, 2}};
+
+static const float WIDTH = 15.0F; /* of a column, in body text */
+
+/* The game that the menu is about. */
+static const Game *menu_game(const Page *page)
+{
+    const Session *session = page->session;
+    return session != NULL && session_chapter(session) != NULL ? session_game(session) : page->screens->rules_game;
+}
+
+static bool menu_offers(const Screens *screens, ActionKind kind)
+{
+    bool hints = settings_get(screens->settings, SETTING_HINTS) != 0;
+    return (kind != ACTION_QUIT || !screens->stays) && (kind != ACTION_HINT || hints);
+}
+
+static bool menu_is_of_game(ActionKind kind)
+{
+    return kind == ACTION_NEW_DEAL || kind == ACTION_RULES || kind == ACTION_LESSON;
+}
+
+static int menu_count(const Screens *screens, const MenuGroup *group)
+{
+    int count = 0;
+    for (int i = 0; i < group->count; i++) {
+        count += menu_offers(screens, group->entries[i].kind);
+    }
+    return count;
+}
+
+/* Between two groups of a column. */
+static float menu_gap(const Page *page)
+{
+    return 2.0F * page->unit;
+}
+
+/* The height of the highest of so many columns. */
+static float menu_height(const Page *page, int columns, float row)
+{
+    float highest = 0.0F;
+    for (int column = 0; column < columns; column++) {
+        float height = -menu_gap(page);
+        for (int i = 0; i < MENU_GROUPS; i++) {
+            bool here = COLUMN_OF[columns - 1][i] == column;
+            height += here ? (float)menu_count(page->screens, &MENU[i]) * row + menu_gap(page) : 0.0F;
+        }
+        highest = fmaxf(highest, height);
+    }
+    return highest;
+}
+
+static void draw_line(const Canvas *canvas, Rect rect, int unused)
+{
+    (void)unused;
+    screens_draw_box(canvas, rect, 0.0F, canvas->theme->button);
+}
+
+/* In a lesson two of the entries are about the lesson. */
+static MenuEntry menu_entry(const Page *page, MenuEntry entry)
+{
+    const Session *session = page->session;
+    bool lesson = session != NULL && session_chapter(session) != NULL && session_chapter(session)->lesson;
+    if (lesson && entry.kind == ACTION_RESTART) {
+        return (MenuEntry){ACTION_RESTART, W_LATER("Start the lesson again")};
+    }
+    if (lesson && entry.kind == ACTION_LESSON) {
+        return (MenuEntry){ACTION_LEAVE_LESSON, W_LATER("Leave the lesson")};
+    }
+    return entry;
+}
+
+static void menu_add_group(Page *page, Rect *column, const MenuGroup *group, float row)
+{
+    const Game *game = menu_game(page);
+    for (int i = 0; i < group->count; i++) {
+        MenuEntry entry = menu_entry(page, group->entries[i]);
+        if (menu_offers(page->screens, entry.kind)) {
+            Action action = {.kind = entry.kind, .game = menu_is_of_game(entry.kind) ? game : NULL};
+            screens_add(page, screens_cut_top(column, row, 0.0F), LOOK_ENTRY, action, words_text(entry.label));
+        }
+    }
+}
+
+/* The groups of a column, a line between each two. */
+static void menu_add_column(Page *page, Rect column, int columns, int number, float row)
+{
+    bool first = true;
+    float line = fmaxf(1.0F, floorf(page->text * 0.07F));
+    for (int i = 0; i < MENU_GROUPS; i++) {
+        if (COLUMN_OF[columns - 1][i] != number) {
+            continue;
+        }
+        if (!first) {
+            Rect gap = screens_cut_top(&column, menu_gap(page), 0.0F);
+            screens_add_part(page, screens_centre(gap, gap.w, line), draw_line, 0);
+        }
+        first = false;
+        menu_add_group(page, &column, &MENU[i], row);
+    }
+}
+
+/*
+ * As few columns as have room, with rows that are a little lower before there is one column more. Gives 0 where even
+ * the most have none.
+ */
+static int menu_columns(const Page *page, float room, float *row)
+{
+    float each = page->text * WIDTH * 0.7F;
+    float least = floorf(fmaxf(page->layout->buttons[0].h, page->text * 1.5F));
+    for (int columns = 1; columns <= MENU_COLUMNS_MAX && page->area.w >= each * (float)columns; columns++) {
+        for (*row = page->button; *row >= least; *row -= 1.0F) {
+            if (menu_height(page, columns, *row) <= room) {
+                return columns;
+            }
+        }
+    }
+    *row = page->button;
+    return 0;
+}
+
+void screens_pause_layout(Page *page)
+{
+    const Screens *screens = page->screens;
+    const Game *game = menu_game(page);
+    const char *title = game == NULL ? W("Pause") : words_text(game->title);
+    float unit = page->unit;
+    float title_h = screens_type_line(TYPE_TITLE, page->text);
+    float head = title_h + page->button + 3.0F * unit;
+    float row;
+    int columns = menu_columns(page, page->area.h - 4.0F * unit - head, &row);
+    bool scrolls = columns == 0;
+    columns = scrolls ? 1 : columns;
+    float width = page->text * WIDTH * (float)columns + menu_gap(page) * (float)(columns - 1);
+    Rect inside = screens_open_panel(page, width, head + menu_height(page, columns, row));
+    screens_add_text(page, screens_cut_top(&inside, title_h, unit), LOOK_TITLE,
+                     screens->notice[0] != '\0' ? screens->notice : title);
+    screens_add(page, screens_cut_top(&inside, page->button, 2.0F * unit), LOOK_MAIN, (Action){.kind = ACTION_CONTINUE},
+                W("Continue"));
+    if (scrolls) {
+        inside = screens_open_view(page, inside, inside.w);
+    }
+    Grid grid = screens_grid_fill(inside, columns, 1, menu_gap(page));
+    for (int column = 0; column < columns; column++) {
+        menu_add_column(page, screens_grid_cell(&grid, column), columns, column, row);
+    }
+    if (scrolls) {
+        screens_cut_top(&inside, menu_height(page, 1, row), unit);
+        screens_close_view(page, inside);
+    }
+}
+
+/* Which deal it is, and what leads to another one. */
+void screens_deals_layout(Page *page)
+{
+    static const ActionKind KINDS[] = {ACTION_NUMBER, ACTION_CALENDAR, ACTION_COPY, ACTION_PASTE};
+    const Session *session = page->session;
+    const Game *game = menu_game(page);
+    char title[WIDGET_LABEL_LENGTH];
+    const char *labels[] = {W("Deal number"), W("Deals of the day"), W("Copy code"), W("Paste code")};
+    float unit = page->unit;
+    float title_h = screens_type_line(TYPE_TITLE, page->text);
+    const char *notice = page->screens->notice;
+    float note_h = notice[0] == '\0' ? 0.0F : 2.0F * screens_type_line(TYPE_NOTE, page->text);
+    Rect inside =
+        screens_open_panel(page, page->text * (WIDTH + 4.0F), title_h + note_h + 5.0F * page->button + 5.0F * unit);
+    uint64_t deal = session != NULL && session_chapter(session) != NULL ? session_deal(session) : 0;
+    screens_add_text(page, screens_cut_top(&inside, title_h, unit), LOOK_TITLE,
+                     WORDS_FORMAT(title, sizeof title, W("Deal {0}"), words_of_number(deal)));
+    Rect foot = screens_cut_bottom(&inside, page->button, 2.0F * unit);
+    float row = fminf(page->button, screens_row_height(inside.h - note_h, 4, 0.0F));
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(KINDS); i++) {
+        bool of_game = KINDS[i] == ACTION_NUMBER;
+        screens_add(page, screens_cut_top(&inside, row, 0.0F), LOOK_ENTRY,
+                    (Action){.kind = KINDS[i], .game = of_game ? game : NULL}, labels[i]);
+    }
+    screens_add_text(page, inside, LOOK_NOTE, notice);
+    screens_add(page, foot, LOOK_MAIN, (Action){.kind = ACTION_BACK}, W("Back"));
+}

@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The strip below the cards that tells how a game has ended: won, with its figures, or lost, with what can be done.
+ *
+ * Its parts lie one above the other, in two rows or in one, as table_win_strip() says; the scene of a won game keeps
+ * clear of it.
+ */
+#include <math.h>
+#include <stdio.h>
+
+#include "screens/archive_words.h"
+#include "screens/page.h"
+#include "table/win.h"
+#include "words/words.h"
+
+/* Where the parts lie. */
+typedef struct ResultPlaces {
+    Rect head, figures, buttons;
+    Rect corner; /* the menu */
+} ResultPlaces;
+
+typedef struct ResultButton {
+    ActionKind kind;
+    const char *label;
+} ResultButton;
+
+enum { BUTTON_COUNT = 4 };
+
+static const float HEAD_WIDTH = 20.0F; /* in body text */
+static const float BUTTONS_WIDTH = 15.0F;
+
+/* What is known of the won game; NULL: nothing, or it is not to be shown. */
+static const WonGame *result_won(const Screens *screens)
+{
+    const Archive *archive = &screens->archive;
+    return archive->has_told && archive->told.result.id == archive->told_id ? &archive->told : NULL;
+}
+
+static void write_best(ResultFigure *figure, bool is_best, const char *best)
+{
+    figure->is_best = is_best;
+    if (is_best) {
+        snprintf(figure->best, sizeof figure->best, "%s", W_IN("figure", "your best yet"));
+    } else {
+        WORDS_FORMAT(figure->best, sizeof figure->best, W_IN("figure", "best {0}"), words_of_text(best));
+    }
+}
+
+int screens_result_figures(const Screens *screens, ResultFigure figures[RESULT_FIGURES_MAX])
+{
+    char best[ARCHIVE_WORDS_LENGTH];
+    const WonGame *won = result_won(screens);
+    bool compares = won != NULL && !won->first && settings_get(screens->settings, SETTING_STATISTICS) == 0;
+    int count = won == NULL ? 1 : (compares ? 3 : 2);
+    for (int i = 0; i < RESULT_FIGURES_MAX; i++) {
+        figures[i] = (ResultFigure){.is_best = false};
+    }
+    figures[0].name = W_IN("figure", "Moves");
+    snprintf(figures[0].number, sizeof figures[0].number, "%d",
+             won == NULL ? screens->ending_moves : won->result.moves);
+    if (won == NULL) {
+        return count;
+    }
+    figures[1].name = W_IN("figure", "Time");
+    snprintf(figures[1].number, sizeof figures[1].number, "%s", screens_archive_time(won->result.played, best));
+    if (compares) {
+        snprintf(best, sizeof best, "%d", won->best_moves);
+        write_best(&figures[0], won->fewest, won->best_moves > 0 ? best : "–");
+        write_best(&figures[1], won->fastest, won->best_time > 0 ? screens_archive_time(won->best_time, best) : "–");
+        figures[2].name = W_IN("figure", "Wins in a row");
+        snprintf(figures[2].number, sizeof figures[2].number, "%d", won->streak);
+        snprintf(best, sizeof best, "%d", won->best_streak);
+        write_best(&figures[2], won->streak > 1 && won->streak == won->best_streak, best);
+    }
+    return count;
+}
+
+static void draw_figure(const Canvas *canvas, Rect cell, const ResultFigure *figure)
+{
+    Rect name = screens_cut_top(&cell, screens_type_line(TYPE_SMALL, canvas->text), 0.0F);
+    Rect number = screens_cut_top(&cell, screens_type_line(TYPE_FIGURE, canvas->text), 0.0F);
+    cell.h = screens_type_line(TYPE_SMALL, canvas->text);
+    screens_draw_text(canvas, name, TYPE_SMALL, ALIGN_CENTRE, figure->name);
+    screens_draw_text(canvas, number, TYPE_FIGURE, ALIGN_CENTRE, figure->number);
+    screens_draw_text(canvas, cell, figure->is_best ? TYPE_BEST : TYPE_SMALL, ALIGN_CENTRE, figure->best);
+}
+
+static void draw_figures(const Canvas *canvas, Rect rect, int unused)
+{
+    ResultFigure figures[RESULT_FIGURES_MAX];
+    int count = screens_result_figures(canvas->screens, figures);
+    Grid grid = screens_grid_fill(rect, count, 1, canvas->unit);
+    (void)unused;
+    for (int i = 0; i < count; i++) {
+        draw_figure(canvas, screens_grid_cell(&grid, i), &figures[i]);
+    }
+}
+
+/* The ground, with a line along its upper edge: golden where the game is won. */
+static void draw_ground(const Canvas *canvas, Rect rect, int won)
+{
+    float line = fmaxf(2.0F, floorf(canvas->text * 0.12F));
+    screens_draw_box(canvas, rect, 0.0F, canvas->theme->panel);
+    screens_draw_box(canvas, screens_cut_top(&rect, line, 0.0F), 0.0F,
+                     won ? canvas->theme->gold : canvas->theme->button_edge);
+}
+
+static ResultPlaces find_places(const Page *page, const Strip *strip)
+{
+    Rect rest = strip->rect;
+    ResultPlaces places = {.buttons = rest};
+    float gap = strip->gap;
+    switch (strip->shape) {
+    case STRIP_ROW:
+        places.corner = screens_cut_right(&rest, strip->button, gap);
+        places.buttons = screens_cut_right(&rest, page->text * BUTTONS_WIDTH, 2.0F * gap);
+        places.head = screens_cut_left(&rest, fminf(page->text * HEAD_WIDTH, rest.w * 0.5F), 0.0F);
+        break;
+    case STRIP_PAIR:
+        rest = screens_cut_top(&places.buttons, strip->figure, 2.0F * gap);
+        places.corner = screens_cut_right(&rest, strip->button, gap);
+        places.head = screens_cut_left(&rest, rest.w * 0.5F, 0.0F);
+        break;
+    case STRIP_STACK:
+        places.head = screens_cut_top(&places.buttons, strip->head, gap);
+        places.corner = screens_cut_right(&places.head, strip->button, gap);
+        rest = screens_cut_top(&places.buttons, strip->figure, 2.0F * gap);
+        break;
+    }
+    places.corner.h = strip->button;
+    places.figures = rest;
+    return places;
+}
+
+/* What is said beside the title: what came of a press, a personal best, or which deal it was. */
+static const char *won_note(const Page *page, char note[WIDGET_LABEL_LENGTH])
+{
+    const Screens *screens = page->screens;
+    const WonGame *won = result_won(screens);
+    bool compares = won != NULL && settings_get(screens->settings, SETTING_STATISTICS) == 0;
+    if (screens->notice[0] != '\0') {
+        return screens->notice;
+    }
+    if (compares && won->first) {
+        return W("Your first win by these rules. Well played!");
+    }
+    if (compares && won->fewest && won->fastest) {
+        return W("Never before in so few moves, nor in so little time!");
+    }
+    if (compares && (won->fewest || won->fastest)) {
+        return won->fewest ? W("Never before in so few moves!") : W("Never before in so little time!");
+    }
+    uint64_t deal = page->session == NULL ? 0 : session_deal(page->session);
+    return WORDS_FORMAT(note, WIDGET_LABEL_LENGTH, W("Deal {0}"), words_of_number(deal));
+}
+
+static void add_head(Page *page, Rect head, const char *title, const char *note)
+{
+    float title_h = screens_type_line(TYPE_TITLE, page->text);
+    float note_h = fminf(head.h - title_h, 3.0F * screens_type_line(TYPE_NOTE, page->text));
+    Rect block = screens_centre(head, head.w, title_h + fmaxf(note_h, 0.0F));
+    screens_add_text(page, screens_cut_top(&block, title_h, 0.0F), LOOK_TITLE, title)->left = true;
+    screens_add_text(page, block, LOOK_NOTE, note)->left = true;
+}
+
+/* What can be done next, the first of it above all. */
+static void add_buttons(Page *page, const Strip *strip, Rect rect, const ResultButton buttons[BUTTON_COUNT])
+{
+    Grid grid = screens_grid_fill(rect, strip->columns, BUTTON_COUNT / strip->columns, strip->gap);
+    for (int i = 0; i < BUTTON_COUNT; i++) {
+        screens_add(page, screens_grid_cell(&grid, i), i == 0 ? LOOK_MAIN : LOOK_BUTTON,
+                    (Action){.kind = buttons[i].kind}, words_text(buttons[i].label));
+    }
+}
+
+static void add_won(Page *page, const Strip *strip, const ResultPlaces *places)
+{
+    static const ResultButton BUTTONS[] = {{ACTION_NEW_DEAL, W_LATER("New deal")},
+                                           {ACTION_RESTART, W_LATER("Again")},
+                                           {ACTION_REVIEW, W_LATER("Review")},
+                                           {ACTION_COPY, W_LATER("Share")}};
+    const Game *game = page->session == NULL ? page->screens->rules_game : session_game(page->session);
+    char title[WIDGET_LABEL_LENGTH];
+    char note[WIDGET_LABEL_LENGTH];
+    WORDS_FORMAT(title, sizeof title, W("{0} is complete"), words_of_text(words_text(game->title)));
+    add_head(page, places->head, title, won_note(page, note));
+    screens_add_part(page, places->figures, draw_figures, 0);
+    add_buttons(page, strip, places->buttons, BUTTONS);
+    screens_add(page, places->corner, LOOK_BUTTON, (Action){.kind = ACTION_MENU}, W_IN("tip", "Menu"))->icon =
+        SPRITE_ICON_MENU;
+}
+
+/* Taking a move back comes first: nothing is lost yet. */
+static void add_lost(Page *page, const Strip *strip, const ResultPlaces *places)
+{
+    static const ResultButton BUTTONS[] = {{ACTION_UNDO, W_LATER("Undo")},
+                                           {ACTION_RESTART, W_LATER("Again")},
+                                           {ACTION_NEW_DEAL, W_LATER("New deal")},
+                                           {ACTION_BACK, W_LATER("Close")}};
+    bool blocked = page->screens->ending == ENDING_BLOCKED;
+    Rect head = places->head; /* of which there is the more where there are neither figures nor a menu */
+    Rect buttons = places->buttons;
+    head.w = strip->rect.w;
+    if (strip->shape == STRIP_ROW) {
+        buttons.x = strip->rect.x + strip->rect.w - buttons.w;
+        head.w = buttons.x - head.x - 2.0F * strip->gap;
+    } else {
+        head.h = places->buttons.y - head.y - 2.0F * strip->gap;
+    }
+    add_head(page, head, blocked ? W("No move is left") : W("No card can go up any more"),
+             blocked ? W("It happens in the best of games. Go back a few moves, or begin once more.")
+                     : W("Cards can still change places, but that leads to nothing new. Go back a few moves, or begin "
+                         "once more."));
+    add_buttons(page, strip, buttons, BUTTONS);
+}
+
+void screens_result_layout(Page *page)
+{
+    bool won = page->screens->ending == ENDING_WON;
+    Strip strip = table_win_strip(page->layout);
+    ResultPlaces places = find_places(page, &strip);
+    float top = strip.rect.y - 2.0F * strip.gap;
+    Rect ground = {0.0F, top, (float)page->layout->width, (float)page->layout->height - top};
+    screens_add_part(page, ground, draw_ground, won);
+    if (won) {
+        add_won(page, &strip, &places);
+    } else {
+        page->screens->panel = ground; /* a click beside it closes it */
+        add_lost(page, &strip, &places);
+    }
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * How a game ends for the player: the strip that tells of a won or of a lost one comes when the cards have come to rest
+ * and the table is seen, and goes with the position that it is about.
+ *
+ * The strip of a won game is there whenever the won table is. That a game is lost is told once for each way in which it
+ * can be, until it is dealt again; what a move has brought about is told, not what undo leads to. Functions on the Ui;
+ * nothing is owned; one thread.
+ */
+#ifndef THEPLOT_UI_ENDING_H
+#define THEPLOT_UI_ENDING_H
+
+#include "ui/ui.h"
+
+/* Takes over what the session did; the table has absorbed it. */
+void ui_ending_absorb(Ui *ui, const Outcome *outcome);
+
+/* Opens the strip when its time has come. */
+void ui_ending_advance(Ui *ui);
+
+/* Whether time has to go by until the strip comes. */
+bool ui_ending_is_due(const Ui *ui);
+
+#endif

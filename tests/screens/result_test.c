@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The end of a game: the strip that tells of it comes by itself, does what it offers by every device, and goes with the
+ * position that it is about. A stray click or key on a won game does nothing.
+ */
+#include <string.h>
+
+#include "screens/stack.h"
+#include "support/archive_fixture.h"
+#include "support/check.h"
+#include "support/frame.h"
+#include "support/screens_fixture.h"
+#include "table/win.h"
+#include "ui/arrange.h"
+#include "ui/frame.h"
+
+static const double LONG = 10000.0;
+
+static void open_won(int width, int height)
+{
+    input_fixture_begin(rules_game_find("the-plot", NULL), SPEED_NORMAL, width, height);
+    CHECK(table_fixture_win());
+    CHECK(!screens_visible(screens()));
+}
+
+/* A won game whose strip has come. */
+static void open_told(int width, int height)
+{
+    open_won(width, height);
+    table_fixture_advance(LONG);
+    CHECK(screens_fixture_shows(SCREEN_RESULT) && !screens_hide_table(screens()));
+    CHECK(!ui_is_moving(&fixture.ui) && !ui_can_close(&fixture.ui));
+}
+
+TEST(the_scene_is_seen_alone_first)
+{
+    open_won(1280, 800);
+    double end = table_win_end(&fixture.ui.table);
+    table_fixture_advance(end + 400.0 - fixture.now);
+    CHECK(!table_win_is_moving(&fixture.ui.table) && !screens_visible(screens()));
+    CHECK(ui_is_moving(&fixture.ui)); /* so that the loop does not go to sleep before it comes */
+    table_fixture_advance(600.0);
+    CHECK(screens_fixture_shows(SCREEN_RESULT));
+    frame_draw();
+    CHECK(frame_find_text("The Plot is complete") != NULL);
+}
+
+TEST(a_stray_click_does_nothing)
+{
+    static const int keys[] = {KEY_RETURN, KEY_SPACE, KEY_BACKSPACE, 'x', 'f', 'd'};
+    open_told(1280, 800);
+    int moves = session_move_count(session());
+    float top = table_win_strip(&fixture.ui.table.layout).rect.y;
+    for (float y = 3.0F; y < 800.0F; y += 13.0F) {
+        for (float x = 3.0F; x < 1280.0F; x += 29.0F) {
+            Point point = {x, y};
+            if (screens_widget_at(screens(), point) < 0) {
+                screens_fixture_click(point);
+                input_fixture_click(BUTTON_RIGHT, point);
+            }
+            if (y < top - 60.0F) { /* farther from any button than a finger may miss it */
+                input_fixture_tap(point);
+            }
+        }
+    }
+    for (size_t i = 1; i < BASE_ARRAY_COUNT(keys); i++) {
+        input_fixture_key(keys[i], 0);
+    }
+    input_fixture_do(ACTION_CANCEL);
+    input_fixture_wheel(1);
+    screens_fixture_rest(); /* a key may have asked for what is refused */
+    CHECK_EQUAL_INT(moves, session_move_count(session()));
+    CHECK(screens_fixture_shows(SCREEN_RESULT) && fixture.ui.table.won);
+}
+
+TEST(what_it_offers)
+{
+    static const struct {
+        ActionKind kind;
+        CommandKind command;
+    } offers[] = {{ACTION_NEW_DEAL, COMMAND_DEAL}, {ACTION_RESTART, COMMAND_RESTART}, {ACTION_REVIEW, COMMAND_REVIEW}};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(offers); i++) {
+        open_told(1280, 800);
+        screens_fixture_choose(offers[i].kind, NULL);
+        input_fixture_expect(offers[i].command);
+    }
+    open_told(390, 844);
+    input_fixture_tap(base_rect_centre(screens_fixture_find(ACTION_NEW_DEAL, NULL)->rect));
+    input_fixture_expect(COMMAND_DEAL);
+    screens_fixture_choose(ACTION_COPY, NULL);
+    input_fixture_expect_request(ACTION_COPY);
+    open_told(1280, 800);
+    input_fixture_key(KEY_RETURN, 0); /* a new deal is in focus */
+    input_fixture_expect(COMMAND_DEAL);
+    input_fixture_key('n', 0); /* the table's keys mean what they mean there */
+    input_fixture_expect(COMMAND_DEAL);
+    focus()->device = DEVICE_PAD;
+    input_fixture_do(ACTION_ACCEPT);
+    input_fixture_expect(COMMAND_DEAL);
+    CHECK(screens_fixture_shows(SCREEN_RESULT)); /* it goes when there is another game */
+    input_fixture_key('r', 0);
+    input_fixture_expect(COMMAND_RESTART);
+}
+
+TEST(it_goes_with_the_game)
+{
+    open_told(1280, 800);
+    input_fixture_key('u', 0);
+    screens_fixture_rest();
+    CHECK(!screens_visible(screens()) && !fixture.ui.table.won);
+    table_fixture_command(COMMAND_REDO);
+    table_fixture_advance(LONG);
+    CHECK(screens_fixture_shows(SCREEN_RESULT));
+    screens_fixture_choose(ACTION_REVIEW, NULL);
+    screens_fixture_rest();
+    CHECK(screens_fixture_shows(SCREEN_REVIEW));
+    input_fixture_key(KEY_ESCAPE, 0);
+    screens_fixture_rest();
+    table_fixture_advance(LONG);
+    CHECK(screens_fixture_shows(SCREEN_RESULT) && screens()->depth == 1);
+    screens_fixture_choose(ACTION_NEW_DEAL, NULL);
+    screens_fixture_rest();
+    CHECK(!screens_visible(screens()));
+}
+
+TEST(the_menu_lies_over_it)
+{
+    open_told(1280, 800);
+    for (int i = 0; i < 2; i++) {
+        input_fixture_key(KEY_ESCAPE, 0);
+        CHECK(screens_fixture_shows(SCREEN_PAUSE) && !screens_hide_table(screens()));
+        input_fixture_key(KEY_ESCAPE, 0);
+        CHECK(screens_fixture_shows(SCREEN_RESULT));
+        screens_fixture_choose(ACTION_MENU, NULL);
+        CHECK(screens_fixture_shows(SCREEN_PAUSE));
+        screens_fixture_choose(ACTION_CONTINUE, NULL);
+        CHECK(screens_fixture_shows(SCREEN_RESULT));
+    }
+    input_fixture_expect_nothing();
+}
+
+/* On a phone it takes a quarter of the height at most; everything lies within the output, and nothing on the scene. */
+TEST(its_size)
+{
+    static const int outputs[][2] = {{390, 844}, {844, 390}, {1280, 800}, {3840, 2160}, {360, 640}, {1000, 1000}};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
+        open_told(outputs[i][0], outputs[i][1]);
+        Strip strip = table_win_strip(&fixture.ui.table.layout);
+        float top = strip.rect.y - 2.0F * strip.gap;
+        check_context("%d x %d: from %g", outputs[i][0], outputs[i][1], (double)top);
+        CHECK(top >= 0.70F * (float)outputs[i][1]);
+        CHECK(i > 1 || top >= 0.75F * (float)outputs[i][1]);
+        for (int k = 0; k < screens()->widget_count; k++) {
+            Rect rect = screens()->widgets[k].rect;
+            CHECK(rect.x >= 0.0F && rect.x + rect.w <= (float)outputs[i][0]);
+            CHECK(rect.y >= top && rect.y + rect.h <= (float)outputs[i][1]);
+        }
+    }
+}
+
+/* Puts the won game among others, in so many moves. */
+static void tell(int others, int moves)
+{
+    archive_fixture_open(others);
+    archive_fixture_win(session_chapter(session())->id, fixture.ui.table.game, fixture.ui.table.deal, moves, 754000);
+    screens_want_archive(screens());
+    screens_fixture_follow();
+    frame_draw();
+}
+
+TEST(its_figures)
+{
+    open_told(1280, 800);
+    frame_draw();
+    CHECK(frame_find_text("Time") == NULL); /* which only the store knows */
+    tell(300, 400);
+    CHECK(frame_find_text("400") != NULL && frame_find_text("12:34") != NULL);
+    CHECK(frame_find_text("Wins in a row") != NULL && frame_find_text("your best yet") == NULL);
+    tell(300, 50);
+    CHECK(frame_find_text("your best yet") != NULL);
+    CHECK(frame_find_text("Never before in so few moves!") != NULL);
+    tell(1, 50);
+    CHECK(frame_find_text("Your first win by these rules. Well played!") != NULL);
+    settings_set(&fixture.ui.table.settings, SETTING_STATISTICS, 1); /* hidden everywhere */
+    tell(300, 50);
+    CHECK(frame_find_text("12:34") != NULL && frame_find_text("your best yet") == NULL);
+    CHECK(frame_find_text("Wins in a row") == NULL && frame_find_text("Never before in so few moves!") == NULL);
+}
+
+/* Plays by chance until nothing can be played any more; gives how it ended. */
+static Ending play_out(uint64_t deal)
+{
+    screens_clear(screens());
+    table_fixture_deal(deal);
+    while (!screens_visible(screens()) && session_fixture_move_by_chance(&fixture.player)) {
+        table_fixture_advance(30.0);
+    }
+    table_fixture_advance(LONG);
+    return screens_fixture_shows(SCREEN_RESULT) ? screens()->ending : ENDING_NONE;
+}
+
+/* Stands at the end of a game that ends so. */
+static void open_lost(Ending ending)
+{
+    Ending found = ENDING_NONE;
+    input_fixture_begin(rules_game_find("the-plot", NULL), SPEED_OFF, 1280, 800);
+    for (uint64_t deal = 1; deal < 60 && found != ending; deal++) {
+        found = play_out(deal);
+    }
+    check_context("ending %d", (int)ending);
+    CHECK_EQUAL_INT(ending, found);
+}
+
+TEST(a_lost_game_is_told_once)
+{
+    static const Ending endings[] = {ENDING_BLOCKED, ENDING_REPEATS};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(endings); i++) {
+        open_lost(endings[i]);
+        CHECK(screens_fixture_find(ACTION_NEW_DEAL, NULL) != NULL &&
+              screens_fixture_find(ACTION_RESTART, NULL) != NULL);
+        input_fixture_key(KEY_ESCAPE, 0);
+        CHECK(!screens_visible(screens()));
+        table_fixture_command(COMMAND_UNDO);
+        table_fixture_command(COMMAND_REDO);
+        table_fixture_advance(LONG);
+        CHECK(!screens_visible(screens()));
+        table_fixture_command(COMMAND_UNDO);
+        Move move = session()
+                        ->chapters[session()->current]
+                        .history.nodes[session_history(session())->nodes[session_history(session())->here].next]
+                        .move;
+        CHECK(session_fixture_move(&fixture.player, move)); /* the same once more */
+        table_fixture_advance(LONG);
+        CHECK(!screens_visible(screens()));
+        input_fixture_expect_nothing();
+    }
+}
+
+TEST(a_way_back_from_a_lost_game)
+{
+    open_lost(ENDING_BLOCKED);
+    int moves = session_move_count(session());
+    input_fixture_key(KEY_RETURN, 0); /* undo is in focus */
+    screens_fixture_rest();
+    CHECK(!screens_visible(screens()) && session_move_count(session()) < moves);
+    open_lost(ENDING_BLOCKED);
+    screens_fixture_click((Point){640.0F, 100.0F}); /* on the cards: it is only closed */
+    CHECK(!screens_visible(screens()) && session_move_count(session()) == moves);
+    input_fixture_expect_nothing();
+    open_lost(ENDING_BLOCKED);
+    screens_fixture_choose(ACTION_RESTART, NULL);
+    screens_fixture_rest();
+    CHECK(!screens_visible(screens()) && session_move_count(session()) == 0);
+}
+
+/* In a lesson, and while a game is reviewed, nothing is told. */
+TEST(a_review_tells_nothing)
+{
+    open_told(1280, 800);
+    table_fixture_command(COMMAND_REVIEW);
+    table_fixture_advance(LONG);
+    CHECK(screens_fixture_shows(SCREEN_REVIEW) && screens()->depth == 1);
+}
