@@ -70,18 +70,18 @@ bool ui_lesson_is_on(const Ui *ui)
     return ui_lesson_needs_room(ui) && ui->table.move_count >= ui->lesson.prelude;
 }
 
-void ui_lesson_follow(Ui *ui, const Outcome *outcome)
-{
-    Move move;
-    ui->lesson.ends =
-        outcome->kind == OUTCOME_MOVED && !outcome->redone && ui_lesson_is_on(ui) && !ui_lesson_wants(ui, &move);
-}
-
 bool ui_lesson_is_given(const Ui *ui)
 {
     const Chapter *chapter = session_chapter(ui->session);
     bool deal = chapter != NULL && chapter->lesson && !ui->session->review.on;
     return ui->lesson.lesson != NULL && (deal || ui_lesson_is_on(ui));
+}
+
+void ui_lesson_follow(Ui *ui, const Outcome *outcome)
+{
+    Move move;
+    ui->lesson.ends =
+        outcome->kind == OUTCOME_MOVED && !outcome->redone && ui_lesson_is_on(ui) && !ui_lesson_wants(ui, &move);
 }
 
 void ui_lesson_refuse(Ui *ui, Pile pile)

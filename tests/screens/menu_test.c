@@ -270,7 +270,7 @@ TEST(keys_outlast_their_language)
     words_use(&catalogue);
     open_menu();
     screens_fixture_show(SCREEN_SETTINGS);
-    screens()->tab = 3; /* the keys */
+    screens()->tab = SETTINGS_PAGE_KEYS;
     ui_note_keys(&fixture.ui);
     ui_layout_screens(&fixture.ui);
     words_use(NULL);

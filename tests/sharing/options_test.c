@@ -153,13 +153,6 @@ TEST(a_code_stands_alone)
     }
 }
 
-TEST(a_folder_without_a_name_is_refused)
-{
-    Options options;
-    CHECK_EQUAL_INT(OPTIONS_BAD, read_options(&options, (const char *const[]){"--data", "", NULL}));
-    check_complaint("--data takes a folder");
-}
-
 TEST(a_complaint_is_one_line)
 {
     static const char *const values[][2] = {{"--game", "a\nb"}, {"--size", "1\n2"}, {"--no\nsuch", NULL}};
@@ -168,4 +161,11 @@ TEST(a_complaint_is_one_line)
         CHECK_EQUAL_INT(OPTIONS_BAD, read_options(&options, (const char *const[]){values[i][0], values[i][1], NULL}));
         CHECK(complaint[0] != '\0' && strchr(complaint, '\n') == complaint + strlen(complaint) - 1);
     }
+}
+
+TEST(a_folder_without_a_name_is_refused)
+{
+    Options options;
+    CHECK_EQUAL_INT(OPTIONS_BAD, read_options(&options, (const char *const[]){"--data", "", NULL}));
+    check_complaint("--data takes a folder");
 }
