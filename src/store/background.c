@@ -159,6 +159,10 @@ static bool work_turn(const Store *store, int *idle)
     bool checks = !written && background->unchecked && ++*idle >= CHECK_TURNS;
     background->written = false;
     unlock(background);
+    if ((written || checks) && store_has_moved(store)) { /* the program's thread will see to it */
+        lock(background);
+        return false;
+    }
     int code = written ? store_sync(store) : checks ? check_file(store) : SQLITE_OK;
     if (written && long_log) {
         move_log(store);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Which database is in use: the file, whose folder is locked against other copies of the program; or, where the file
- * cannot be used, one in memory.
+ * cannot be used, one in memory. The system does not tell when somebody deletes a file that is in use, or puts another
+ * one in its place: what is written then is gone with the last program that has it open. So it is looked for.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -99,12 +100,33 @@ static FileState open_database(const Store *store, Database *database, StoreTrou
     return damaged ? FILE_DAMAGED : FILE_TROUBLE;
 }
 
+static const char *const OPENED[OPEN_FILES] = {[OPEN_DATABASE] = "theplot.db",
+                                               [OPEN_LOG] = "theplot.db-wal",
+                                               [OPEN_SHARED] = "theplot.db-shm",
+                                               [OPEN_LOCK] = "theplot.lock"};
+
+/* What the paths of the files in use lead to now. */
+static void identify(const Store *store, FileIdentity files[OPEN_FILES])
+{
+    for (int i = 0; i < OPEN_FILES; i++) {
+        char *path = store_files_join(store->folder, OPENED[i]);
+        files[i] = path ? store_files_identity(path) : store->opened[i];
+        free(path);
+    }
+}
+
+static bool is_same(FileIdentity left, FileIdentity right)
+{
+    return left.device == right.device && left.number == right.number;
+}
+
 /* Goes on with a file that was opened. */
 static void use_file(Store *store, Database database)
 {
     store->database = database;
     store->log_path = sqlite3_filename_wal(sqlite3_db_filename(database.handle, "main"));
     store->lasting = STORE_FINE;
+    identify(store, store->opened);
     store_background_open(store);
 }
 
@@ -229,4 +251,68 @@ void store_return_to_file(Store *store)
     } else {
         store_database_close(&file, false);
     }
+}
+
+bool store_has_moved(const Store *store)
+{
+    FileIdentity files[OPEN_FILES];
+    bool moved = false;
+    identify(store, files);
+    for (int i = 0; i < OPEN_FILES; i++) { /* a file system of its own has files that nobody else sees */
+        moved = moved || (store->opened[i].number != 0 && !is_same(store->opened[i], files[i]));
+    }
+    return moved;
+}
+
+/* Removes what was beside a database that is gone: it would be taken for that of the next one. */
+static void remove_beside(const Store *store, const FileIdentity files[OPEN_FILES])
+{
+    for (int i = OPEN_LOG; i <= OPEN_SHARED; i++) {
+        char *path = store_files_join(store->folder, OPENED[i]);
+        if (path && files[i].number != 0 && is_same(store->opened[i], files[i])) {
+            store_files_remove(path);
+        }
+        free(path);
+    }
+}
+
+/* Copies all that is in the files in use, which can still be read, into memory, and closes them. Whether it is all. */
+static bool leave_file(Store *store, bool same, Database *memory)
+{
+    bool whole = store_database_open(memory, "", NULL, DATABASE_MEMORY) == SQLITE_OK &&
+                 store_database_renew(memory) == SQLITE_OK && store_recover_instead(&store->database, memory);
+    if (same) { /* what is beside it may be gone */
+        store_database_execute(&store->database, "PRAGMA wal_checkpoint(TRUNCATE)");
+    }
+    store_database_close(&store->database, false);
+    return whole;
+}
+
+void store_follow(Store *store)
+{
+    Database memory;
+    FileIdentity files[OPEN_FILES];
+    if (!store_is_file(store) || !store_has_moved(store)) {
+        return;
+    }
+    store_background_close(store);
+    identify(store, files);
+    bool same = is_same(store->opened[OPEN_DATABASE], files[OPEN_DATABASE]);
+    bool copies = same || files[OPEN_DATABASE].number == 0;
+    copies = leave_file(store, same, &memory) && copies;
+    if (!same) {
+        remove_beside(store, files);
+    }
+    unlock(store);
+    store_open_file(store);
+    if (copies && store_is_file(store)) {
+        store_recover_instead(&memory, &store->database);
+    } else if (copies) {
+        store_database_close(&store->database, false);
+        store->database = memory;
+        memory = (Database){0};
+    }
+    store_database_close(&memory, false);
+    store->lost = true;
+    store->moved = !same && store_is_file(store);
 }

@@ -83,6 +83,12 @@ static bool is_regular(const char *path)
     return true;
 }
 
+FileIdentity store_files_identity(const char *path)
+{
+    (void)path;
+    return (FileIdentity){0};
+}
+
 static bool sync_file(FILE *file)
 {
     return _commit(_fileno(file)) == 0;
@@ -126,6 +132,15 @@ static bool is_regular(const char *path)
     bool other = stat(path, &status) == 0 && !S_ISREG(status.st_mode);
     errno = other ? (S_ISDIR(status.st_mode) ? EISDIR : EINVAL) : errno;
     return !other;
+}
+
+FileIdentity store_files_identity(const char *path)
+{
+    struct stat status;
+    if (stat(path, &status) != 0) {
+        return (FileIdentity){0};
+    }
+    return (FileIdentity){.device = (uint64_t)status.st_dev, .number = (uint64_t)status.st_ino};
 }
 
 static bool sync_file(FILE *file)

@@ -35,6 +35,14 @@ bool store_files_is_something_else(const char *path);
  */
 bool store_files_set_aside(const char *folder, const char *path, char name[FILES_NAME_SIZE]);
 
+/* What is behind a path: the same two numbers as long as it is the same file; both 0 where there is none. */
+typedef struct FileIdentity {
+    uint64_t device, number;
+} FileIdentity;
+
+/* Follows links. Where the system cannot take a file away from a program that has it open, all 0. */
+FileIdentity store_files_identity(const char *path);
+
 /*
  * Reads a whole file of at most `most` bytes and puts a NUL after it; the caller's to free(). NULL where that fails:
  * errno says why, EFBIG where there is more.

@@ -15,7 +15,7 @@
 
 #include "store/store_parts.h"
 
-enum { RETRY_SECONDS = 3, CLOSE_TRIES = 20, CLOSE_PAUSE = 100 };
+enum { RETRY_SECONDS = 3, LOOK_SECONDS = 1, CLOSE_TRIES = 20, CLOSE_PAUSE = 100 };
 
 static char *copy_text(const char *text)
 {
@@ -75,6 +75,7 @@ StoreTrouble store_close(Store *store, char detail[STORE_DETAIL_SIZE])
         }
         return STORE_FINE;
     }
+    store_follow(store);
     for (int i = 0; !store_write_pending(store) && i < CLOSE_TRIES; i++) {
         sqlite3_sleep(CLOSE_PAUSE);
     }
@@ -91,6 +92,7 @@ StoreTrouble store_close(Store *store, char detail[STORE_DETAIL_SIZE])
 
 void store_check(Store *store)
 {
+    store_follow(store);
     if (!store_background_check(store)) {
         store_replace_file(store);
     }
@@ -102,6 +104,10 @@ bool store_advance(Store *store)
     bool damaged;
     int failure;
     store_background_look(store, &damaged, &failure);
+    if (now >= store->looked_at + LOOK_SECONDS || now < store->looked_at) {
+        store->looked_at = now;
+        store_follow(store);
+    }
     if (damaged) {
         store_replace_file(store);
     }
@@ -162,6 +168,9 @@ StoreTrouble store_trouble(Store *store, char detail[STORE_DETAIL_SIZE])
     if (store->damaged) {
         trouble = STORE_DAMAGED;
         what = store->damaged_name;
+    } else if (store->moved) {
+        trouble = STORE_REPLACED;
+        what = store->path;
     } else if (store->passing != STORE_FINE) {
         trouble = store->passing;
         what = store->passing_detail;
@@ -178,6 +187,7 @@ StoreTrouble store_trouble(Store *store, char detail[STORE_DETAIL_SIZE])
 void store_acknowledge(Store *store)
 {
     store->damaged = false;
+    store->moved = false;
 }
 
 bool store_has_lost(Store *store)

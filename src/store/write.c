@@ -135,6 +135,7 @@ static Change *copy_change(const Change *change)
 
 void store_write(Store *store, const Change *change)
 {
+    store_follow(store);
     if (store_write_pending(store) && try_all(store, change)) {
         return;
     }
