@@ -69,6 +69,11 @@ static bool readable(Store *store)
 
 int app_exchange(const Options *options)
 {
+    if (options->export_json != NULL && options->export_csv != NULL &&
+        store_is_same_file(options->export_json, options->export_csv)) {
+        fprintf(stderr, "theplot: %s: two files cannot be written to one\n", options->export_csv);
+        return 1;
+    }
     const char *folder = options->data != NULL ? options->data : platform_data_folder();
     if (folder == NULL || strcmp(folder, "-") == 0) {
         complain("nothing is kept without a folder (see --data), so there is nothing to exchange");

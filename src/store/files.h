@@ -29,6 +29,9 @@ void store_files_remove(const char *path);
  */
 bool store_files_is_something_else(const char *path);
 
+/* Whether a file begins as a database does. */
+bool store_files_is_database(const char *path);
+
 /*
  * Renames a database, with the log and whatever else SQLite keeps beside it, to a name of this moment that is free,
  * theplot-damaged-20261121-183000.db, and writes it. False where the database could not be renamed.
@@ -49,12 +52,15 @@ FileIdentity store_files_identity(const char *path);
  */
 char *store_files_read(const char *path, size_t most, size_t *length);
 
+/* The path to which writing to this one leads, without links; NULL where there is none, and errno says why. */
+char *store_files_target(const char *path);
+
 /* A file that is written beside the one whose name it will have, which stays as it is until this one is complete. */
 typedef struct NewFile {
     FILE *file;
-    const char *path; /* borrowed */
-    char *temporary;  /* its name until it is complete; owned */
-    int failure;      /* errno when something could not be written, or 0 */
+    char *path;      /* without links; owned */
+    char *temporary; /* its name until it is complete; owned */
+    int failure;     /* errno when something could not be written, or 0 */
 } NewFile;
 
 /* Begins a file. False where it cannot be written: errno says why, and there is nothing to end. */

@@ -5,9 +5,12 @@
  *
  *   exchange_program_test FOLDER VECTORS THEPLOT
  */
+#define _XOPEN_SOURCE 700
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "exchange/exchange_fixture.h"
 #include "support/check.h"
@@ -132,6 +135,61 @@ static void test_failures(void)
     check_done(run("new", "--export-csv", "games.csv", NULL, NULL), "exported 32 games\n");
 }
 
+/* What is kept, and what belongs to it, is never written over; nor one export by the other. */
+static void test_own_files(void)
+{
+    static const char *const names[] = {"old/theplot.db",          "linked/theplot.db",  "link.json",
+                                        "second-name.json",        "old/theplot.db-wal", "old/THEPLOT.LOCK",
+                                        "old/theplot-damaged-1.db"};
+    char from[EXCHANGE_PATH_SIZE];
+    char to[EXCHANGE_PATH_SIZE];
+    for (size_t i = 2; i < 4; i++) {
+        remove_file(names[i]);
+    }
+    remove_file("linked");
+    CHECK_EQUAL_INT(0, symlink("old", exchange_fixture_path("linked", to)));
+    CHECK_EQUAL_INT(0, symlink("old/theplot.db", exchange_fixture_path("link.json", to)));
+    CHECK_EQUAL_INT(0, link(exchange_fixture_path("old/theplot.db", from), exchange_fixture_path(names[3], to)));
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
+        check_context("%s", names[i]);
+        check_failed(run("old", "--export", names[i], NULL, NULL), "games are kept in it");
+        check_failed(run("new", "--export-csv", names[i], NULL, NULL), "games are kept in it");
+        CHECK_EQUAL_INT(1, run("old", "--trace", names[i], "--mute", NULL));
+        CHECK(strstr(errors, "the trace cannot be written") != NULL);
+    }
+    check_context("%s", "");
+    remove_file("games.csv");
+    remove_file("second-name.json");
+    check_failed(run("old", "--export", "games.csv", "--export-csv", "old/../games.csv"), "two files");
+    check_done(run("old", "--export-csv", "games.csv", NULL, NULL), "exported 32 games\n");
+}
+
+/* A file is replaced, also behind a link and under all its names; rights and links stay as they are. */
+static void test_links(void)
+{
+    static const char *const names[] = {"target.json", "link.json", "twin.json", "lost.json", "folder/target.json"};
+    char path[EXCHANGE_PATH_SIZE];
+    char other[EXCHANGE_PATH_SIZE];
+    struct stat status;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
+        remove_file(names[i]);
+    }
+    exchange_fixture_write("target.json", "old", 3);
+    CHECK_EQUAL_INT(0, chmod(exchange_fixture_path("target.json", path), 0600));
+    CHECK_EQUAL_INT(0, symlink("target.json", exchange_fixture_path("link.json", other)));
+    check_done(run("old", "--export", "link.json", NULL, NULL), "exported 32 games\n");
+    CHECK(lstat(other, &status) == 0 && S_ISLNK(status.st_mode));
+    CHECK(lstat(path, &status) == 0 && S_ISREG(status.st_mode) && (status.st_mode & 0777) == 0600);
+    check_lines("target.json", 46);
+    CHECK_EQUAL_INT(0, link(path, exchange_fixture_path("twin.json", other)));
+    check_done(run("old", "--export-csv", "target.json", NULL, NULL), "exported 32 games\n");
+    CHECK(lstat(path, &status) == 0 && status.st_nlink == 2);
+    check_lines("twin.json", 33);
+    CHECK_EQUAL_INT(0, symlink("nowhere", exchange_fixture_path("lost.json", other)));
+    check_failed(run("old", "--export", "lost.json", NULL, NULL), "lost.json");
+    CHECK(lstat(other, &status) == 0 && S_ISLNK(status.st_mode));
+}
+
 /* Another copy of the program has what is kept: it can be read, not added to. */
 static void test_in_use(void)
 {
@@ -150,6 +208,8 @@ int main(int argument_count, char **arguments)
     program = arguments[3];
     CHECK_RUN(test_moving_house);
     CHECK_RUN(test_failures);
+    CHECK_RUN(test_own_files);
+    CHECK_RUN(test_links);
     CHECK_RUN(test_in_use);
     return check_report();
 }
