@@ -8,6 +8,7 @@
  * be loaded again before anything is added to it: what lies there is no longer the whole of it. The store's owner
  * calls; files are read and written at once, which takes as long as it takes. A file that is written replaces the one
  * of its name when it is complete; until then, or where it fails, the old one stays. Links stay links.
+ * Where not all that was kept can be read, no file is replaced.
  */
 #ifndef THEPLOT_STORE_EXCHANGE_H
 #define THEPLOT_STORE_EXCHANGE_H

@@ -242,6 +242,10 @@ static bool export(Store *store, const char *path, bool csv, char *error)
         snprintf(error, STORE_DETAIL_SIZE, "%s: cannot be written: games are kept in it", path);
         return false;
     }
+    if (store->partial && store_files_try(path) != ENOENT) {
+        snprintf(error, STORE_DETAIL_SIZE, "%s: left as it is, as not all that was kept can be read", path);
+        return false;
+    }
     GameResult *results = NULL;
     int count = store_results(store, &results);
     Writer writer = {.store = store, .game = prepare(store, csv ? CSV_SQL : JSON_SQL)};

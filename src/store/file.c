@@ -4,6 +4,7 @@
  * cannot be used, one in memory. The system does not tell when somebody deletes a file that is in use, or puts another
  * one in its place: what is written then is gone with the last program that has it open. So it is looked for.
  */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -230,6 +231,7 @@ void store_replace_file(Store *store)
         return;
     }
     store->damaged = true;
+    store->partial = true;
     snprintf(store->damaged_name, sizeof store->damaged_name, "%s", name);
     begin_anew(store, name);
 }
@@ -251,6 +253,77 @@ void store_return_to_file(Store *store)
     } else {
         store_database_close(&file, false);
     }
+}
+
+/* Checks the file, and that no log has anything in it that no log has: a page of zeros in it does no harm to SQLite. */
+static int check_all(Database *database, SchemaState state)
+{
+    static const char CUT[] = "SELECT count(*) FROM logs WHERE length(log) <> length(CAST(log AS BLOB))";
+    int64_t count = 0;
+    int code = store_database_check(database);
+    if (code == SQLITE_OK && state != SCHEMA_EMPTY && !store_database_number(database, CUT, &count)) {
+        code = sqlite3_extended_errcode(database->handle);
+    }
+    return count > 0 ? SQLITE_CORRUPT : code;
+}
+
+/* Opens a file that is sound, in the first way that is possible. Gives SQLite's code. */
+static int open_sound(const Store *store, Database *database, SchemaState *state)
+{
+    /* Where nothing can be made beside it there may be no other way than to be alone, or without a log. */
+    static const DatabaseMode modes[] = {DATABASE_READ, DATABASE_ALONE, DATABASE_IMMUTABLE};
+    char *log = store_files_join(store->folder, OPENED[OPEN_LOG]);
+    size_t count = log && store_files_try(log) == ENOENT ? BASE_ARRAY_COUNT(modes) : BASE_ARRAY_COUNT(modes) - 1;
+    int code = SQLITE_NOTADB;
+    *database = (Database){0};
+    for (size_t i = 0; i < count && !store_files_is_something_else(store->path); i++) {
+        code = store_database_open(database, store->path, store->file_system, modes[i]);
+        code = code == SQLITE_OK ? store_database_look(database, state) : code;
+        code = code == SQLITE_OK && *state == SCHEMA_FOREIGN ? SQLITE_NOTADB : code;
+        code = code == SQLITE_OK && *state != SCHEMA_NEWER ? check_all(database, *state) : code;
+        if (code == SQLITE_OK || store_database_is_damage(code)) {
+            break;
+        }
+        store_database_close(database, false);
+    }
+    free(log);
+    return code;
+}
+
+/* Why a file cannot be read. */
+static void fall_back_from(Store *store, const char *why)
+{
+    char detail[STORE_DETAIL_SIZE];
+    snprintf(detail, sizeof detail, "%.900s: %s", store->path, why);
+    store_fall_back(store, false, STORE_FAILING, detail);
+}
+
+static void open_to_read(Store *store)
+{
+    SchemaState state = SCHEMA_FOREIGN;
+    int failure = store_files_try(store->path);
+    if (failure != 0) {
+        fall_back_from(store, strerror(failure));
+        return;
+    }
+    int code = open_sound(store, &store->database, &state);
+    if (store_database_is_damage(code)) {
+        store->partial = true;
+        store_fall_back(store, true, STORE_DAMAGED, store->path);
+    } else if (code != SQLITE_OK) {
+        fall_back_from(store, sqlite3_errstr(code));
+    } else if (state == SCHEMA_OURS) {
+        store->lasting = STORE_NOWHERE;
+    } else {
+        bool older = state == SCHEMA_OLDER;
+        store_fall_back(store, older, state == SCHEMA_NEWER ? STORE_NEWER : STORE_NOWHERE, store->path);
+    }
+}
+
+void store_open_to_read(Store *store)
+{
+    open_to_read(store);
+    store->copied = 0; /* nothing goes back to the file */
 }
 
 bool store_has_moved(const Store *store)

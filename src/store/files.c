@@ -234,6 +234,17 @@ void store_files_make_folder(const char *folder)
     free(path);
 }
 
+int store_files_try(const char *path)
+{
+    errno = 0;
+    FILE *file = is_regular(path) ? open_file(path, "rb") : NULL;
+    int failure = file ? 0 : errno != 0 ? errno : EIO;
+    if (file) {
+        fclose(file);
+    }
+    return failure;
+}
+
 static const char START[16] = "SQLite format 3"; /* with its NUL */
 
 bool store_files_is_database(const char *path)

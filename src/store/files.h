@@ -29,6 +29,9 @@ void store_files_remove(const char *path);
  */
 bool store_files_is_something_else(const char *path);
 
+/* Why a file cannot be read, as errno has it, or 0. What is no file cannot. */
+int store_files_try(const char *path);
+
 /* Whether a file begins as a database does. */
 bool store_files_is_database(const char *path);
 

@@ -58,7 +58,9 @@ Store *store_open(const StoreOptions *options)
         free_store(store);
         return NULL;
     }
-    if (store->folder) {
+    if (store->folder && options->reads) {
+        store_open_to_read(store);
+    } else if (store->folder) {
         store_open_file(store);
     } else {
         store_fall_back(store, false, STORE_NOWHERE, "");

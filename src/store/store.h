@@ -32,6 +32,7 @@ enum { STORE_DETAIL_SIZE = 1024, STORE_NAME_SIZE = 64 };
 typedef struct StoreOptions {
     const char *folder;      /* for the database, made where it is missing; NULL: keep nothing */
     const char *file_system; /* an SQLite VFS by name; NULL: the usual one */
+    bool reads;              /* only read: nothing is made, put aside or written, and handed over nothing */
     bool threaded;           /* sync in a thread; else SQLite does it now and then, and when the store is closed */
 } StoreOptions;
 
@@ -55,7 +56,11 @@ typedef struct StoredGame {
     uint64_t hash; /* of the position after it: base_hash() of its bytes */
 } StoredGame;
 
-/* Opens the store; NULL only where there is no memory. */
+/*
+ * Opens the store; NULL only where there is no memory. One that only reads is complete where its trouble is
+ * STORE_NOWHERE; where it is STORE_DAMAGED it has what could be read, and the damaged file, which the detail names, is
+ * where it was. Where there is no file that is STORE_FAILING.
+ */
 Store *store_open(const StoreOptions *options);
 
 /*

@@ -42,6 +42,7 @@ struct Store {
     int64_t tried_at;                /* when that was tried last, in seconds */
     int64_t looked_at;               /* when it was looked whether the files are still there, in seconds */
     uint64_t last_id;
+    bool partial;    /* not all that was kept could be read */
     bool wrote;      /* something was committed since store_advance() */
     bool lost;       /* something that was handed over may be lost since store_has_lost() */
     uint64_t copied; /* the fingerprint of what a database in memory began with */
@@ -81,6 +82,9 @@ void store_note_result(Store *store, int code);
 
 /* Opens the file in the folder, or else a database in memory. */
 void store_open_file(Store *store);
+
+/* Opens the file only to read it, and leaves it as it is. */
+void store_open_to_read(Store *store);
 
 /* Whether the database is the file. */
 bool store_is_file(const Store *store);

@@ -190,6 +190,78 @@ static void test_links(void)
     CHECK(lstat(other, &status) == 0 && S_ISLNK(status.st_mode));
 }
 
+/* A copy of what is kept in "old", with one page of zeros. */
+static void spoil(const char *name, long page)
+{
+    static const char zeros[4096];
+    char path[EXCHANGE_PATH_SIZE];
+    size_t length = 0;
+    char *bytes = exchange_fixture_read("old/theplot.db", &length);
+    exchange_fixture_close(exchange_fixture_store("spoilt", false, false));
+    exchange_fixture_write(name, bytes, length);
+    free(bytes);
+    FILE *file = fopen(exchange_fixture_path(name, path), "r+b");
+    BASE_ASSERT(file != NULL && fseek(file, page * (long)sizeof zeros, SEEK_SET) == 0);
+    BASE_ASSERT(fwrite(zeros, 1, sizeof zeros, file) == sizeof zeros && fclose(file) == 0);
+}
+
+/* What can be read of a damaged file is written, which is not taken for the whole, nor put in place of a better one. */
+static void test_damaged(void)
+{
+    char path[EXCHANGE_PATH_SIZE];
+    struct stat status;
+    BASE_ASSERT(stat(exchange_fixture_path("old/theplot.db", path), &status) == 0);
+    for (long page = 1; page < status.st_size / 4096; page++) {
+        check_context("page %d", (int)page);
+        spoil("spoilt/theplot.db", page);
+        exchange_fixture_write("better.json", "better", 6);
+        remove_file("partial.json");
+        for (int i = 0; i < 2; i++) { /* it stays as it is, so that the game will tell */
+            CHECK_EQUAL_INT(1, run("spoilt", "--export", "better.json", NULL, NULL));
+            CHECK(strstr(errors, "theplot: what is kept is damaged, in ") == errors);
+            CHECK(strstr(errors, "better.json: left as it is") != NULL);
+            CHECK_EQUAL_TEXT("", output);
+        }
+        check_lines("better.json", 0);
+        CHECK_EQUAL_INT(1, run("spoilt", "--export", "partial.json", NULL, NULL));
+        CHECK(strstr(output, "exported ") == output && strstr(errors, "what is kept is damaged") != NULL);
+        CHECK_EQUAL_INT(0, stat(exchange_fixture_path("partial.json", path), &status));
+        BASE_ASSERT(stat(exchange_fixture_path("old/theplot.db", path), &status) == 0);
+    }
+    check_context("%s", "");
+    Store *store = store_open(&(StoreOptions){.folder = exchange_fixture_path("spoilt", path)});
+    store_check(store);
+    CHECK_EQUAL_INT(STORE_DAMAGED, store_trouble(store, NULL));
+    store_close(store, NULL);
+    run("spoilt", "--import", "moved.json", NULL, NULL);
+    check_done(run("spoilt", "--export", "again.json", NULL, NULL), "exported 32 games\n");
+}
+
+/* Where nothing can be read, nothing is written over; and reading makes no folder. */
+static void test_unreadable(void)
+{
+    static const char *const names[] = {"a-file", "no-folder", "loop", "empty", "pipe"};
+    char path[EXCHANGE_PATH_SIZE];
+    struct stat status;
+    exchange_fixture_write("a-file", "x", 1);
+    exchange_fixture_write("better.json", "better", 6);
+    remove_file("loop");
+    CHECK_EQUAL_INT(0, symlink("loop", exchange_fixture_path("loop", path)));
+    mkdir(exchange_fixture_path("empty", path), 0755);
+    mkdir(exchange_fixture_path("pipe", path), 0755);
+    remove_file("empty/theplot.db");
+    remove_file("pipe/theplot.db");
+    CHECK_EQUAL_INT(0, mkfifo(exchange_fixture_path("pipe/theplot.db", path), 0644));
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
+        check_context("%s", names[i]);
+        check_failed(run(names[i], "--export", "better.json", NULL, NULL), "what is kept cannot be read: ");
+    }
+    check_context("%s", "");
+    check_lines("better.json", 0);
+    CHECK(stat(exchange_fixture_path("no-folder", path), &status) != 0);
+    CHECK(stat(exchange_fixture_path("empty/theplot.db", path), &status) != 0);
+}
+
 /* Another copy of the program has what is kept: it can be read, not added to. */
 static void test_in_use(void)
 {
@@ -198,7 +270,7 @@ static void test_in_use(void)
     check_done(run("old", "--export", "again.json", NULL, NULL), "exported 32 games\n");
     check_failed(run("old", "--import", "moved.json", NULL, NULL), "second copy");
     exchange_fixture_close(store);
-    check_lines("again.json", 45);
+    check_lines("again.json", 46);
 }
 
 int main(int argument_count, char **arguments)
@@ -211,5 +283,7 @@ int main(int argument_count, char **arguments)
     CHECK_RUN(test_own_files);
     CHECK_RUN(test_links);
     CHECK_RUN(test_in_use);
+    CHECK_RUN(test_damaged);
+    CHECK_RUN(test_unreadable);
     return check_report();
 }
