@@ -190,9 +190,9 @@ static void judge_history(GameResult *result, const History *history)
 static bool play_log(Incoming *game, TextSlice log, bool *memory)
 {
     History history;
-    *memory = log.length < STORE_LOG_MAX && session_history_begin(&history, game->result.game, game->result.deal);
+    *memory = log.length <= STORE_LOG_MAX && session_history_begin(&history, game->result.game, game->result.deal);
     if (!*memory) {
-        *memory = log.length >= STORE_LOG_MAX;
+        *memory = log.length > STORE_LOG_MAX;
         return false;
     }
     LogReplay replay = session_log_replay(&history, game->result.game, log);
@@ -204,6 +204,7 @@ static bool play_log(Incoming *game, TextSlice log, bool *memory)
         game->hash = base_hash_bytes(BASE_HASH_START, position, sizeof *position);
         game->log = rewrite_log(log, replay.entries);
         *memory = game->log != NULL;
+        sound = *memory && strlen(game->log) <= STORE_LOG_MAX;
     }
     session_history_free(&history);
     return sound && *memory;

@@ -92,7 +92,8 @@ void store_acknowledge(Store *store);
 
 /*
  * Whether something that was handed over may be lost since this was asked last: a damaged file was replaced, somebody
- * has put another one in its place, or there was no memory. Whoever goes on with a game then puts it again, whole.
+ * has put another one in its place, a log would have become too long, or there was no memory. Whoever goes on with a
+ * game then puts it again, whole.
  */
 bool store_has_lost(Store *store);
 

@@ -350,6 +350,49 @@ static void test_folder_is_made(void)
     store_fixture_forget(&game);
 }
 
+/* A log that is full gets no more, and the row does not run ahead of it: the game is put again, whole. */
+static void test_full_log(void)
+{
+    enum { FULL = 4 * 1024 * 1024 };
+    static char text[FULL + 16];
+    StoredGame found;
+    Played game = store_fixture_deal(1, rules_game_at(0));
+    const char *folder = store_fixture_folder();
+    Store *store = store_fixture_open(folder, true, STORE_FINE);
+    for (size_t i = 0; i < FULL - 6; i += 6) {
+        memcpy(text + i, "S-W+5 ", 6);
+    }
+    store_fixture_append(&game, text);
+    store_put_game(store, &game.result, game.log, game.hash);
+    CHECK(!store_has_lost(store));
+    size_t length = game.length;
+    GameResult before = game.result;
+    uint64_t hash = game.hash;
+    store_fixture_add(&game, store, "T1-T2+12345 ");
+    CHECK(store_has_lost(store));
+    CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
+    if (CHECK(store_load(store, 1, &found))) {
+        CHECK_EQUAL_UINT64(length, found.log_length);
+        CHECK_EQUAL_INT(before.moves, found.result.moves);
+        CHECK_EQUAL_UINT64(hash, found.hash);
+        store_free_game(&found);
+    }
+    store_set(store, "speed", "fast"); /* nothing waits behind it */
+    CHECK(store_fixture_has_setting(store));
+    memset(text, ' ', sizeof text - 1);
+    store_put_game(store, &game.result, text, game.hash);
+    CHECK_EQUAL_INT(STORE_FAILING, store_trouble(store, NULL));
+    store_put_game(store, &game.result, "S-W+1 ", 7);
+    store_fixture_close(store, STORE_FINE);
+    store = store_fixture_open(folder, true, STORE_FINE);
+    if (CHECK(store_load(store, 1, &found))) {
+        CHECK_EQUAL_TEXT("S-W+1 ", found.log);
+        store_free_game(&found);
+    }
+    store_fixture_close(store, STORE_FINE);
+    store_fixture_forget(&game);
+}
+
 int main(int argc, char **argv)
 {
     if (argc != 2) {
@@ -369,5 +412,6 @@ int main(int argc, char **argv)
     CHECK_RUN(test_settings_and_lessons);
     CHECK_RUN(test_nowhere);
     CHECK_RUN(test_folder_is_made);
+    CHECK_RUN(test_full_log);
     return check_report();
 }
