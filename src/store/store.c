@@ -224,7 +224,7 @@ void store_reserve_ids(Store *store, uint64_t last)
 static void write_value(Store *store, ChangeKind kind, const char *name, const char *value)
 {
     size_t length = strlen(name);
-    if (length > 0 && length < STORE_NAME_SIZE) {
+    if (length > 0 && length < STORE_NAME_SIZE && strlen(value) < STORE_VALUE_SIZE) {
         store_write(store, &(Change){.kind = kind, .name = name, .text = value});
     }
 }

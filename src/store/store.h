@@ -27,7 +27,7 @@
 
 typedef struct Store Store;
 
-enum { STORE_DETAIL_SIZE = 1024, STORE_NAME_SIZE = 64 };
+enum { STORE_DETAIL_SIZE = 1024, STORE_NAME_SIZE = 64, STORE_VALUE_SIZE = 4096 };
 
 typedef struct StoreOptions {
     const char *folder;      /* for the database, made where it is missing; NULL: keep nothing */
@@ -112,8 +112,17 @@ void store_put_game(Store *store, const GameResult *result, const char *log, uin
  */
 void store_add(Store *store, const GameResult *result, const char *entry, uint64_t hash);
 
-/* Keeps a value under a name (1..STORE_NAME_SIZE - 1 bytes, else nothing is kept); NULL removes it. */
+/*
+ * Keeps a value of less than STORE_VALUE_SIZE bytes under a name (1..STORE_NAME_SIZE - 1 bytes, else nothing is kept);
+ * NULL removes it.
+ */
 void store_set(Store *store, const char *name, const char *value);
+
+/*
+ * Games that were touched after this instant, by a clock that was wrong, were touched then, in the same order: those to
+ * come are to be later.
+ */
+void store_limit_touched(Store *store, int64_t now);
 
 /* Notes that the lesson of this game has been gone through. */
 void store_note_lesson(Store *store, const char *game);

@@ -200,3 +200,37 @@ void store_write(Store *store, const Change *change)
     }
     store->last = copy;
 }
+
+/* A statement's number for another one; -1 where there is none. */
+static int64_t ask(Database *database, Statement which, int64_t value)
+{
+    sqlite3_stmt *statement = store_database_statement(database, which);
+    int64_t number = -1;
+    if (statement) {
+        sqlite3_bind_int64(statement, 1, value);
+        number = sqlite3_step(statement) == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : -1;
+        sqlite3_reset(statement);
+    }
+    return number;
+}
+
+void store_limit_touched(Store *store, int64_t now)
+{
+    Database *database = &store->database;
+    int64_t count = ask(database, STATEMENT_FUTURE, now);
+    if (count <= 0 || store_database_begin(database) != SQLITE_OK) {
+        return;
+    }
+    int code = SQLITE_OK;
+    for (int64_t left = count; left > 0 && code == SQLITE_OK; left--) {
+        int64_t id = ask(database, STATEMENT_NEXT_FUTURE, now);
+        sqlite3_stmt *touch = store_database_statement(database, STATEMENT_TOUCH);
+        if (touch) {
+            sqlite3_bind_int64(touch, 1, id);
+            sqlite3_bind_int64(touch, 2, now - left);
+        }
+        code = store_database_finish(database, touch);
+    }
+    int ended = store_database_end(database, code == SQLITE_OK);
+    store_note_result(store, code != SQLITE_OK ? code : ended);
+}

@@ -247,6 +247,28 @@ static void a_read_only_folder(void)
     chmod(path, 0755);
 }
 
+/* A place of the window that came from elsewhere has a size that the display has. */
+static void a_window_of_any_size(void)
+{
+    static const char *const places[] = {"0 0 16384 16384", "0 0 1 1", "-900000 900000 16000 2"};
+    char path[PATH_SIZE];
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(places); i++) {
+        Run run;
+        remove_data("window");
+        StoreOptions options = {.folder = in_folder(path, "window", "")};
+        Store *store = store_open(&options);
+        store_set(store, "window", places[i]);
+        CHECK_EQUAL_INT(STORE_FINE, store_close(store, NULL));
+        check_context("%s", places[i]);
+        if (begin(&run, "window-run", "window", "7")) {
+            const TraceState *state = &run.follower.state;
+            CHECK(state->width >= 320 && state->height >= 240 && state->width <= 8000 && state->height <= 8000);
+            CHECK_EQUAL_INT(0, end(&run));
+        }
+    }
+    check_context("%s", "");
+}
+
 /* A log that goes wrong somewhere: the game goes on from there, and what was kept stays as it was. */
 static void a_game_that_is_kept_with_a_fault(void)
 {
@@ -296,6 +318,7 @@ int main(int argument_count, char **arguments)
     CHECK_RUN(a_damaged_file);
     CHECK_RUN(a_file_that_is_deleted_or_replaced);
     CHECK_RUN(a_read_only_folder);
+    CHECK_RUN(a_window_of_any_size);
     CHECK_RUN(a_game_that_is_kept_with_a_fault);
     return check_report();
 }

@@ -26,6 +26,23 @@ static bool place_is_seen(const WindowPlace *place)
     return false;
 }
 
+/* A place that was noted on a larger display, or was not noted by this program, gets a size that this one has. */
+static void bound_size(WindowPlace *place, int display)
+{
+    enum { WIDTH_MIN = 320, HEIGHT_MIN = 240 };
+    SDL_Rect bounds;
+    SDL_Point middle = {place->x + place->width / 2, place->y + place->height / 2};
+    for (int i = 0; i < SDL_GetNumVideoDisplays(); i++) {
+        if (SDL_GetDisplayBounds(i, &bounds) == 0 && SDL_PointInRect(&middle, &bounds) == SDL_TRUE) {
+            display = i;
+        }
+    }
+    if (SDL_GetDisplayUsableBounds(display, &bounds) == 0) {
+        place->width = SDL_max(SDL_min(place->width, bounds.w), WIDTH_MIN);
+        place->height = SDL_max(SDL_min(place->height, bounds.h), HEIGHT_MIN);
+    }
+}
+
 void sdl_window_begin(Platform *platform, const PlatformOptions *options)
 {
     int middle = (int)SDL_WINDOWPOS_CENTERED;
@@ -36,6 +53,9 @@ void sdl_window_begin(Platform *platform, const PlatformOptions *options)
     platform->windowed = options->place;
     platform->windowed.width = options->width;
     platform->windowed.height = options->height;
+    if (options->place.known) {
+        bound_size(&platform->windowed, platform->display);
+    }
     if (!options->place.known || options->fullscreen || !place_is_seen(&platform->windowed)) {
         platform->windowed.x = middle;
         platform->windowed.y = middle;
