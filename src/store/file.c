@@ -162,8 +162,31 @@ static bool lock(Store *store)
     return code != SQLITE_BUSY;
 }
 
+/* Goes on in memory where one of the files in the folder is something that would not be read to its end. */
+static bool avoid_special(Store *store)
+{
+    static const char *const names[] = {"theplot.db", "theplot.db-wal", "theplot.db-shm", "theplot.db-journal",
+                                        "theplot.lock"};
+    bool special = false;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(names) && !special; i++) {
+        char detail[STORE_DETAIL_SIZE];
+        char *path = store_files_join(store->folder, names[i]);
+        special = path && store_files_is_special(path);
+        if (special) {
+            snprintf(detail, sizeof detail, "%.900s: not an ordinary file", path);
+            store_fall_back(store, false, STORE_FAILING, detail);
+            store->copied = 0; /* nor is it tried again */
+        }
+        free(path);
+    }
+    return special;
+}
+
 void store_open_file(Store *store)
 {
+    if (avoid_special(store)) {
+        return;
+    }
     Database database;
     char detail[STORE_DETAIL_SIZE] = "";
     StoreTrouble trouble = STORE_FINE;
@@ -301,6 +324,9 @@ static void fall_back_from(Store *store, const char *why)
 static void open_to_read(Store *store)
 {
     SchemaState state = SCHEMA_FOREIGN;
+    if (avoid_special(store)) {
+        return;
+    }
     int failure = store_files_try(store->path);
     if (failure != 0) {
         fall_back_from(store, strerror(failure));

@@ -83,6 +83,12 @@ static bool is_regular(const char *path)
     return true;
 }
 
+bool store_files_is_special(const char *path)
+{
+    (void)path;
+    return false;
+}
+
 char *store_files_target(const char *path)
 {
     wchar_t *wide = to_wide(path);
@@ -161,6 +167,12 @@ static bool is_regular(const char *path)
     bool other = stat(path, &status) == 0 && !S_ISREG(status.st_mode);
     errno = other ? (S_ISDIR(status.st_mode) ? EISDIR : EINVAL) : errno;
     return !other;
+}
+
+bool store_files_is_special(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
 }
 
 /* Also of a file that is not there yet, if its folder is. */

@@ -29,6 +29,10 @@ void store_files_remove(const char *path);
  */
 bool store_files_is_something_else(const char *path);
 
+/* Whether there is something that is no ordinary file, nor a folder: a pipe might never be opened, or read to its end.
+ */
+bool store_files_is_special(const char *path);
+
 /* Why a file cannot be read, as errno has it, or 0. What is no file cannot. */
 int store_files_try(const char *path);
 
