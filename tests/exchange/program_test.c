@@ -273,6 +273,30 @@ static void test_in_use(void)
     check_lines("again.json", 46);
 }
 
+/* Where nothing is said of the folder: a variable that is empty, or no absolute path, counts as one that is not set. */
+static void test_usual_folder(void)
+{
+    static const char *const values[] = {"XDG_DATA_HOME", "XDG_DATA_HOME=", "XDG_DATA_HOME=data"};
+    char home[EXCHANGE_PATH_SIZE];
+    char path[EXCHANGE_PATH_SIZE];
+    char import[EXCHANGE_PATH_SIZE];
+    char variable[EXCHANGE_PATH_SIZE + 8];
+    struct stat status;
+    mkdir(exchange_fixture_path("home", home), 0755);
+    snprintf(variable, sizeof variable, "HOME=%s", home);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(values); i++) {
+        const char *arguments[] = {program, "--import", exchange_fixture_path("moved.json", import), NULL};
+        const char *environment[] = {variable, values[i], NULL};
+        ProcessOptions options = {.arguments = arguments, .environment = environment};
+        exchange_fixture_path("home/.local/share/theplot/theplot.db", path);
+        remove(path);
+        CHECK_EQUAL_INT(0, process_run(&options, TIME));
+        CHECK_EQUAL_INT(0, stat(path, &status));
+        environment[0] = "HOME=";
+        CHECK_EQUAL_INT(1, process_run(&options, TIME));
+    }
+}
+
 int main(int argument_count, char **arguments)
 {
     BASE_ASSERT(argument_count == 4);
@@ -285,5 +309,6 @@ int main(int argument_count, char **arguments)
     CHECK_RUN(test_in_use);
     CHECK_RUN(test_damaged);
     CHECK_RUN(test_unreadable);
+    CHECK_RUN(test_usual_folder);
     return check_report();
 }

@@ -170,10 +170,32 @@ void platform_set_vsync(Platform *platform, bool vsync)
     }
 }
 
+/* SDL takes what the variables say, also where they are empty: the specification of XDG counts only absolute paths. */
+static bool has_home(void)
+{
+#if !defined(_WIN32) && !defined(__APPLE__) && !defined(__EMSCRIPTEN__)
+    const char *data = SDL_getenv("XDG_DATA_HOME");
+    const char *home = SDL_getenv("HOME");
+    if (data != NULL && data[0] == '/') {
+        return true;
+    }
+    if (home == NULL || home[0] != '/') {
+        return false;
+    }
+    if (data != NULL) {
+        char *usual = NULL;
+        bool set = SDL_asprintf(&usual, "%s/.local/share", home) > 0 && SDL_setenv("XDG_DATA_HOME", usual, 1) == 0;
+        SDL_free(usual);
+        return set;
+    }
+#endif
+    return true;
+}
+
 const char *platform_data_folder(void)
 {
     static char *folder;
-    if (folder == NULL) {
+    if (folder == NULL && has_home()) {
         folder = SDL_GetPrefPath("", "theplot");
     }
     return folder;
