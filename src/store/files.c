@@ -405,7 +405,7 @@ static bool give_up(NewFile *out)
 
 bool store_files_begin(NewFile *out, const char *path)
 {
-    enum { NAMES_TRIED = 100, NAME_EXTRA = 16 };
+    enum { NAMES_TRIED = 100, NAMES_USUAL = 10, NAME_EXTRA = 16, NUMBERS = 1000000000 };
     *out = (NewFile){.path = store_files_target(path)};
     if (!out->path || !may_replace(out->path)) {
         return give_up(out);
@@ -413,7 +413,9 @@ bool store_files_begin(NewFile *out, const char *path)
     size_t room = strlen(out->path) + NAME_EXTRA;
     out->temporary = malloc(room);
     for (int i = 0; out->temporary && !out->file && i < NAMES_TRIED; i++) {
-        snprintf(out->temporary, room, "%s.new%d", out->path, i);
+        /* What was not ended, as the program was killed, may lie about. */
+        int number = i < NAMES_USUAL ? i : (int)(time(NULL) % NUMBERS) + i;
+        snprintf(out->temporary, room, "%s.new%d", out->path, number);
         out->file = open_file(out->temporary, "wbx"); /* never somebody else's file */
         if (!out->file && errno != EEXIST) {
             break;

@@ -3,6 +3,7 @@
  * Writing what is handed over, at once, each change in a transaction of its own. What cannot be written now is kept in
  * order and tried again before everything that comes after it.
  */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -133,10 +134,21 @@ static void note_too_long(Store *store, const Change *change)
     }
 }
 
+/* Whether there is no room. */
+static bool is_full(const Database *database, int code)
+{
+    bool writing = (code & 0xFF) == SQLITE_IOERR && sqlite3_system_errno(database->handle) == ENOSPC;
+    return (code & 0xFF) == SQLITE_FULL || writing;
+}
+
 static bool try_all(Store *store, const Change *first)
 {
     const Change *too_long;
     int code = write_all(&store->database, first, &too_long);
+    if (is_full(&store->database, code) && store_is_file(store)) { /* the log may have room after it was moved */
+        store_database_execute(&store->database, "PRAGMA wal_checkpoint(PASSIVE)");
+        code = write_all(&store->database, first, &too_long);
+    }
     if (store_database_is_damage(code) && store_is_file(store)) {
         store_replace_file(store);
         code = write_all(&store->database, first, &too_long);

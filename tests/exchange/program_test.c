@@ -262,6 +262,23 @@ static void test_unreadable(void)
     CHECK(stat(exchange_fixture_path("empty/theplot.db", path), &status) != 0);
 }
 
+/* What exports that were killed have left behind is in nobody's way. */
+static void test_left_behind(void)
+{
+    char name[32];
+    for (int i = 0; i < 200; i++) {
+        snprintf(name, sizeof name, "left.json.new%d", i);
+        exchange_fixture_write(name, "half", 4);
+    }
+    check_done(run("old", "--export", "left.json", NULL, NULL), "exported 32 games\n");
+    check_lines("left.json", 46);
+    for (int i = 0; i < 200; i++) {
+        snprintf(name, sizeof name, "left.json.new%d", i);
+        check_lines(name, 0);
+        remove_file(name);
+    }
+}
+
 /* Another copy of the program has what is kept: it can be read, not added to. */
 static void test_in_use(void)
 {
@@ -306,6 +323,7 @@ int main(int argument_count, char **arguments)
     CHECK_RUN(test_failures);
     CHECK_RUN(test_own_files);
     CHECK_RUN(test_links);
+    CHECK_RUN(test_left_behind);
     CHECK_RUN(test_in_use);
     CHECK_RUN(test_damaged);
     CHECK_RUN(test_unreadable);
