@@ -387,8 +387,9 @@ static void test_full_log(void)
     Played game = store_fixture_deal(1, rules_game_at(0));
     const char *folder = store_fixture_folder();
     Store *store = store_fixture_open(folder, true, STORE_FINE);
-    for (size_t i = 0; i < FULL - 6; i += 6) {
-        memcpy(text + i, "S-W+5 ", 6);
+    static const char entry[] = "S-W+5 ";
+    for (size_t i = 0; i < FULL - 6; i++) {
+        text[i] = entry[i % 6];
     }
     store_fixture_append(&game, text);
     store_put_game(store, &game.result, game.log, game.hash);
