@@ -70,7 +70,7 @@ function(theplot_web_site target)
     set_target_properties(${target} PROPERTIES LINK_DEPENDS "${THEPLOT_STAGED};${web}/library.js")
     add_dependencies(${target} theplot_assets)
     file(GLOB pages CONFIGURE_DEPENDS "${web}/*.html" "${web}/*.css" "${web}/keys.js" "${web}/page.js"
-         "${web}/sentences.js" "${web}/service-worker.js"
+         "${web}/sentences.js" "${web}/storage.js" "${web}/service-worker.js"
          "${web}/*.webmanifest" "${web}/*.png")
     file(GLOB licences "${WEB_DEPS_PREFIX}/licences/*.txt" "/usr/share/doc/fonts-crosextra-caladea/copyright")
     add_custom_command(

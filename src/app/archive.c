@@ -60,7 +60,7 @@ int app_archive_read(App *app)
 static bool is_shown(const Screens *screens)
 {
     return screens_show(screens, SCREEN_STATISTICS) || screens_show(screens, SCREEN_HISTORY) ||
-           screens_show(screens, SCREEN_CHOOSER);
+           screens_show(screens, SCREEN_CHOOSER) || screens_show(screens, SCREEN_CALENDAR);
 }
 
 bool app_archive_is_wanted(const App *app)
@@ -111,6 +111,22 @@ static void fill_days(const ArchiveReader *reader, int count, Archive *archive)
     }
 }
 
+static void fill_month(const ArchiveReader *reader, int count, Archive *archive)
+{
+    archive->month = archive->month == 0 ? archive->today / 100 : archive->month;
+    memset(archive->won, 0, sizeof archive->won);
+    archive->begun = false;
+    for (int i = 0; i < count; i++) {
+        for (int game = 0; game < archive->day_count; game++) {
+            uint32_t day = session_day_won(&reader->results[i], archive->days[game].game->name);
+            if (day / 100 == archive->month) {
+                archive->won[day % 100] |= (uint8_t)(1U << game);
+            }
+        }
+        archive->begun |= reader->results[i].begun;
+    }
+}
+
 void app_archive_follow(App *app)
 {
     Screens *screens = &app->ui.screens;
@@ -126,6 +142,7 @@ void app_archive_follow(App *app)
     fill_statistics(&app->archive, count < 0 ? 0 : count, archive);
     fill_rows(&app->archive, count < 0 ? 0 : count, archive);
     fill_days(&app->archive, count < 0 ? 0 : count, archive);
+    fill_month(&app->archive, count < 0 ? 0 : count, archive);
     screens_layout(screens, &app->session, &app->ui.table.layout);
     app->stale = true;
 }

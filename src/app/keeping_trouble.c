@@ -39,6 +39,8 @@ static const char *keeping_page_sentence(const Keeping *keeping)
         return W("The browser has no room left for this page. You can play on, but nothing is saved.");
     case STORE_IN_USE:
         return W("The game is already open in another tab. What you play here is not saved.");
+    case STORE_FAILING:
+        return W("The browser cannot save at present. You can play on; it is tried again.");
     default:
         return NULL;
     }
@@ -85,10 +87,9 @@ static void keeping_write_sentence(const Keeping *keeping, char line[MESSAGE_LEN
 static StoreTrouble keeping_trouble(const Keeping *keeping, char detail[STORE_DETAIL_SIZE])
 {
     static const StoreTrouble troubles[] = {
-        [PAGE_STORAGE_KEPT] = STORE_FINE,
-        [PAGE_STORAGE_IN_USE] = STORE_IN_USE,
-        [PAGE_STORAGE_REFUSED] = STORE_NOWHERE,
-        [PAGE_STORAGE_FULL] = STORE_FULL,
+        [PAGE_STORAGE_KEPT] = STORE_FINE,       [PAGE_STORAGE_IN_USE] = STORE_IN_USE,
+        [PAGE_STORAGE_REFUSED] = STORE_NOWHERE, [PAGE_STORAGE_FULL] = STORE_FULL,
+        [PAGE_STORAGE_FAILING] = STORE_FAILING,
     };
     StoreTrouble trouble = store_trouble(keeping->store, detail);
     return trouble == STORE_FINE ? troubles[platform_page_storage()] : trouble;

@@ -175,6 +175,7 @@ static void run_tick(App *app)
     Outcome outcome;
     app->tick++;
     input_tick(&app->input, &app->ui, animation_time(app));
+    ui_tick(&app->ui, animation_time(app));
     execute_requests(app);
     while (session_step(&app->session, app->tick, &outcome)) {
         absorb(app, &outcome);

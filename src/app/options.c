@@ -121,7 +121,7 @@ static bool read_renderer(OptionsReader *reader, const char *value)
 static bool read_data(OptionsReader *reader, const char *value)
 {
     reader->options->data = value;
-    return true;
+    return value[0] != '\0' || complain("--data takes a folder, or - to save nothing", "nothing was given");
 }
 
 static bool read_trace(OptionsReader *reader, const char *value)
@@ -150,16 +150,17 @@ static bool read_import(OptionsReader *reader, const char *value)
 
 static const Option OPTIONS[] = {
     {"--game", "NAME",
-     "the-plot, the-plait, queen-of-italy; without it, --rules and --deal,\nthe game that you left, or you choose",
+     "the-plot, the-plait, queen-of-italy; without it, --rules and --deal,\nyour last game, or the first screen",
      read_game},
     {"--rules", "NAME",
      "standard, or of the-plot gamerules, of the-plait no-preference,\nof queen-of-italy manual-fill", read_rules},
-    {"--deal", "NUMBER", "0 to 18446744073709551615; without it, the open game of these rules,\nelse one by chance",
+    {"--deal", "NUMBER", "0 to 18446744073709551615; without it, your open game of these rules,\nor a random deal",
      read_deal},
     {"--size", "WxH", "of the window (1280x800)", read_size},
     {"--renderer", "NAME", "auto, software, accelerated", read_renderer},
     {"--narrate", NULL, "print what happens in words, a line each; T reads the table", read_narrate},
-    {"--data", "DIR", "keep games and settings there; - for nowhere (without it, where\nprograms keep such things)",
+    {"--data", "DIR",
+     "the folder for games and settings; - to save nothing (without it,\nthe usual folder for a program's data)",
      read_data},
     {"--trace", "FILE", "write what happens as JSON lines", read_trace},
     {"--export", "FILE", "write all games, settings and lessons to a file (JSON), and end", read_export},
@@ -188,8 +189,8 @@ static void print_help(void)
 {
     puts("theplot: three games of patience from old books\n\n  theplot [OPTIONS] [CODE]\n");
     print_option("CODE", NULL,
-                 "a deal (plot-standard-123456) is dealt, or gone on with where it is\n"
-                 "the open one; a game (with its moves) is shown from its beginning");
+                 "a deal (plot-standard-123456) is dealt, or continued if it is your open\n"
+                 "game; a game (with its moves) is shown in review mode");
     for (size_t i = 0; i < BASE_ARRAY_COUNT(OPTIONS); i++) {
         print_option(OPTIONS[i].name, OPTIONS[i].argument, OPTIONS[i].help);
     }

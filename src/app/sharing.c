@@ -135,13 +135,13 @@ static void reopen(App *app, uint64_t id)
     }
 }
 
-/* Which of the games that are kept is today's deal of `game`, the latest of them; 0: none. */
-static uint64_t find_day(App *app, const Game *game, uint32_t today)
+/* Which of the games that are kept is the deal of this day of `game`, begun on that day, the latest; 0: none. */
+static uint64_t find_day(App *app, const Game *game, uint32_t day)
 {
     int count = app_archive_read(app);
     for (int i = 0; i < count; i++) {
         const GameResult *result = &app->archive.results[i];
-        if (result->game == game && session_result_is_of_day(result, today)) {
+        if (result->game == game && session_result_is_of_day(result, day)) {
             return result->id;
         }
     }
@@ -173,9 +173,38 @@ static int find_fresh_day(App *app, const Game *game, uint32_t today)
     return -1;
 }
 
-static void play_day(App *app, const Game *game)
+/* Which of the games that are kept with this deal was played last, if it is not won; 0: none. */
+static uint64_t find_unfinished(App *app, const Game *game, uint64_t deal)
+{
+    int count = app_archive_read(app);
+    for (int i = 0; i < count; i++) {
+        const GameResult *result = &app->archive.results[i];
+        if (result->game == game && result->deal == deal) {
+            return result->won ? 0 : result->id;
+        }
+    }
+    return 0;
+}
+
+/* The deal of another day is one like any other: it is gone on with where it was left, else dealt. */
+static void play_past_day(App *app, const Game *game, uint32_t day)
+{
+    uint64_t deal = session_day_deal(day);
+    uint64_t id = find_unfinished(app, game, deal);
+    if (id != 0) {
+        reopen(app, id);
+    } else {
+        queue_deal(app, game, deal);
+    }
+}
+
+static void play_day(App *app, const Game *game, uint32_t day)
 {
     uint32_t today = session_day(base_clock_now());
+    if (day != 0 && day != today) {
+        play_past_day(app, game, day);
+        return;
+    }
     uint64_t id = find_day(app, game, today);
     int fresh = id == 0 ? find_fresh_day(app, game, today) : -1;
     if (id != 0) {
@@ -334,7 +363,7 @@ bool app_sharing_execute(App *app, const Action *request)
         reopen(app, request->id);
         return true;
     case ACTION_DAY:
-        play_day(app, request->game);
+        play_day(app, request->game, (uint32_t)request->number);
         return true;
     case ACTION_COPY:
         copy(app);

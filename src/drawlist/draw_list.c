@@ -140,6 +140,7 @@ static uint64_t draw_hash_items(const DrawList *list, int count)
                          list->icon_size,
                          list->plate_width,
                          list->tiny_height,
+                         list->swatch_height,
                          list->look.cloth,
                          list->look.back,
                          list->look.large_index,

@@ -43,7 +43,7 @@ typedef enum Sprite {
     SPRITE_ICON_NEW,
     SPRITE_ICON_RESTART,
     SPRITE_ICON_FINISH,
-    SPRITE_ICON_FULLSCREEN,
+    SPRITE_ICON_HINT,
     SPRITE_ICON_REDEAL,
     SPRITE_ICON_LOCK, /* about a third of a card wide */
     SPRITE_ICON_MENU,
@@ -56,16 +56,22 @@ typedef enum Sprite {
     SPRITE_ICON_END,
     SPRITE_ICON_LINE_BEFORE, /* to another of its lines */
     SPRITE_ICON_LINE_NEXT,
+    SPRITE_ICON_SETTINGS,
+    SPRITE_ICON_STATISTICS,
+    SPRITE_ICON_QUIT,
     SPRITE_ICON_YES, /* marks, sized to stand between two small cards */
     SPRITE_ICON_NO,
     SPRITE_PIP,                         /* the four suits, a sixth of a card high */
     SPRITE_NAME_PLATE = SPRITE_PIP + 4, /* the list's plate width, NAME_PLATE_ASPECT times as wide as high */
+    SPRITE_SEAL,                        /* of the complete golden foundation: square, SEAL_SCALE of a card wide */
     SPRITE_SMALL_FACE,                  /* the 52 faces once more, smaller by SMALL_CARD_SCALE */
     SPRITE_SMALL_BACK = SPRITE_SMALL_FACE + 52,
     SPRITE_TINY_FACE, /* and once more for pictures of a whole table: rank and suit, as large as they can be */
     SPRITE_TINY_BACK = SPRITE_TINY_FACE + 52,
     SPRITE_GLYPH, /* signs of a gamepad's buttons in the order of Glyph: square, with the list's glyph size */
-    SPRITE_COUNT = SPRITE_GLYPH + GLYPH_COUNT
+    SPRITE_SWATCH_CLOTH = SPRITE_GLYPH + GLYPH_COUNT,       /* a piece of each table, the list's swatch height high */
+    SPRITE_SWATCH_BACK = SPRITE_SWATCH_CLOTH + CLOTH_COUNT, /* each back, as high */
+    SPRITE_COUNT = SPRITE_SWATCH_BACK + BACK_DESIGN_COUNT
 } Sprite;
 
 typedef enum DrawKind {
@@ -107,10 +113,11 @@ typedef struct DrawList {
     int card_width, card_height; /* a sprite of this size is drawn without scaling */
     int shadow_margin;
     int icon_size;
-    int plate_width; /* of the name plate */
-    int tiny_height; /* of a tiny card; 0 where none is drawn */
-    int glyph_size;  /* of a gamepad's signs; 0 where none is drawn */
-    uint8_t glyphs;  /* whose signs, a GlyphSet */
+    int plate_width;   /* of the name plate */
+    int tiny_height;   /* of a tiny card; 0 where none is drawn */
+    int swatch_height; /* of swatches; 0 where none is drawn */
+    int glyph_size;    /* of a gamepad's signs; 0 where none is drawn */
+    uint8_t glyphs;    /* whose signs, a GlyphSet */
     Look look;
     float rest_angle; /* cards turned by exactly this, either way, come often and are worth a picture of their own */
     uint8_t coming[DRAW_COMING_MAX]; /* faces that will be seen soon, the next first: worth painting ahead */
@@ -126,7 +133,9 @@ typedef struct DrawList {
 #define CARD_ASPECT 0.714F     /* width over height: five to seven */
 #define CARD_RADIUS 0.052F     /* of a card's corners to its height */
 #define PIP_SCALE 0.16F        /* of SPRITE_PIP's side to a card's height */
+#define SEAL_SCALE 0.44F       /* of SPRITE_SEAL's side to a card's width */
 #define NAME_PLATE_ASPECT 4.5F
+#define SWATCH_ASPECT 1.4F /* of a swatch of a table */
 
 /* Empties the list and sets the output's size; the other sizes are left for the layout to set. */
 void drawlist_begin(DrawList *list, int width, int height);

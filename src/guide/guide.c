@@ -7,22 +7,44 @@
 
 static const Guide *const guides[] = {&guide_plot, &guide_plait, &guide_queen};
 
-const char *guide_rules_title(const Game *game)
+/* Rule sets are named by where they come from. */
+static const struct {
+    const char *name, *rules_name;
+    const char *title, *about;
+} RULE_SETS[] = {
+    {"the-plot", "standard", W_LATER("Encyclopaedia"),
+     W_LATER("A base-rank card on top of the reserve waits there until the golden foundation is complete.")},
+    {"the-plot", "gamerules", W_LATER("Gamerules.com"),
+     W_LATER("A base-rank card on top of the reserve goes to the waste at once.")},
+    {"the-plait", "standard", W_LATER("Hoffmann"),
+     W_LATER("Of two cards alike, the one that ends the plait goes first. So it was printed in 1892.")},
+    {"the-plait", "no-preference", W_LATER("House rule"), W_LATER("Of two cards alike you play the one you like.")},
+    {"queen-of-italy", "standard", W_LATER("Encyclopaedia"),
+     W_LATER("Gaps are filled at once, from the waste or else from the stock.")},
+    {"queen-of-italy", "manual-fill", W_LATER("PySolFC"), W_LATER("Gaps stay empty until you fill them.")},
+};
+
+/* The place of a game's rule set in the list, or -1. */
+static int find_rule_set(const Game *game)
 {
-    static const struct {
-        const char *name, *title;
-    } titles[] = {
-        {"standard", W_LATER("Standard")},
-        {"gamerules", W_LATER("Gamerules")},
-        {"no-preference", W_LATER("No preference")},
-        {"manual-fill", W_LATER("Manual fill")},
-    };
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(titles); i++) {
-        if (strcmp(titles[i].name, game->rules_name) == 0) {
-            return titles[i].title;
+    for (int i = 0; i < (int)BASE_ARRAY_COUNT(RULE_SETS); i++) {
+        if (strcmp(RULE_SETS[i].name, game->name) == 0 && strcmp(RULE_SETS[i].rules_name, game->rules_name) == 0) {
+            return i;
         }
     }
-    return game->rules_name;
+    return -1;
+}
+
+const char *guide_rules_title(const Game *game)
+{
+    int set = find_rule_set(game);
+    return set < 0 ? game->rules_name : RULE_SETS[set].title;
+}
+
+const char *guide_rules_about(const Game *game)
+{
+    int set = find_rule_set(game);
+    return set < 0 ? "" : RULE_SETS[set].about;
 }
 
 const Guide *guide_find(const Game *game)

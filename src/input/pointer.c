@@ -114,7 +114,9 @@ static void move_pointer(Ui *ui, Point point)
 {
     Table *table = &ui->table;
     ui->hovered_button = ui_toolbar_at(ui, point);
-    table->hovered_pile = table->position.base_rank == RANK_NONE ? table_hit(table, point).pile : PILE_NONE;
+    TableHit hit = table_hit(table, point);
+    table->hovered_pile = table->position.base_rank == RANK_NONE ? hit.pile : PILE_NONE;
+    table->lifted = hit.is_top && !table->won && table_can_play(table, hit.pile) ? hit.pile : PILE_NONE;
     if (table->drag.active) {
         table_drag(table, point, ui->now);
     }
@@ -137,6 +139,7 @@ void input_handle_pointer(Input *input, Ui *ui, const InputEvent *event)
         break;
     case EVENT_POINTER_LEFT:
         ui->hovered_button = -1;
+        ui->table.lifted = PILE_NONE;
         break;
     case EVENT_WHEEL:
         for (int i = event->steps < 0 ? event->steps : -event->steps; i < 0; i++) {

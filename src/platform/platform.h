@@ -184,7 +184,8 @@ typedef enum PageStorage {
     PAGE_STORAGE_KEPT,    /* it does; on a desktop, always */
     PAGE_STORAGE_IN_USE,  /* another tab has the game open, and what it plays is what is kept */
     PAGE_STORAGE_REFUSED, /* the browser keeps nothing here: a private window, or it has been forbidden */
-    PAGE_STORAGE_FULL     /* the browser's room for this page is used up */
+    PAGE_STORAGE_FULL,    /* the browser's room for this page is used up */
+    PAGE_STORAGE_FAILING  /* the browser cannot save at present, and is asked again */
 } PageStorage;
 
 /* What the page knows of that at present; it may change at any time. */

@@ -24,7 +24,7 @@ typedef enum ActionKind {
     ACTION_CYCLE,  /* show the next place where the focused card may go */
     ACTION_CANCEL, /* put away what is shown or held; else, on the table, undo; on a screen, back */
     ACTION_STOCK,  /* turn the stock, or the waste over */
-    ACTION_HINT,   /* light every card that can go somewhere */
+    ACTION_HINT,   /* light the next move that can be played */
     ACTION_UNDO,
     ACTION_REDO,
     ACTION_FINISH,     /* play to the end, if that needs no more thought */
@@ -62,7 +62,6 @@ typedef enum ActionKind {
     ACTION_GAMES,       /* choose among all games */
     ACTION_STATISTICS,  /* read the statistics */
     ACTION_TAB,         /* page `value` of the settings */
-    ACTION_KEYS,        /* see and change the keys */
     ACTION_BIND,        /* ask for a new key: chord `value` of the ActionKind `setting` */
     ACTION_RESET,       /* ask whether to reset: `value` is a Question */
     ACTION_CONFIRM,     /* yes, do it */
@@ -70,11 +69,12 @@ typedef enum ActionKind {
     ACTION_TYPE,        /* the same with a key; TYPE_ERASE: the last digit goes */
     ACTION_ERASE,       /* the last digit */
     ACTION_DEAL_NUMBER, /* deal what was typed */
-    ACTION_DAY,         /* the deal of the day of `game` */
+    ACTION_DAY,         /* the deal of the day of `game`: of the day `number`; 0: today */
     ACTION_HISTORY,     /* see the games that were played */
     ACTION_PAGE,        /* of the list: `value` 1 newer, 2 older */
     ACTION_OPEN,        /* review the game in row `value` of the list, or game `id` */
     ACTION_REOPEN,      /* go on with it */
+    ACTION_LIST,        /* open the ChoiceList `value` */
     ACTION_FILTER,      /* statistics and list of `game`; NULL: all games */
     ACTION_HELP,        /* those with `value`, a HelpFilter */
     ACTION_HIDE,        /* statistics: hide or show them everywhere */
@@ -87,7 +87,10 @@ typedef enum ActionKind {
     ACTION_PLAY_ON,     /* play on from here */
     ACTION_EXPORT,      /* everything that is kept into a file, and back */
     ACTION_IMPORT,
-    ACTION_FORGET, /* statistics begin anew */
+    ACTION_FORGET,   /* statistics begin anew */
+    ACTION_MORE,     /* what else can be done with `game` */
+    ACTION_CALENDAR, /* see the deals of the day */
+    ACTION_DATE,     /* choose day `value` of the month that is seen */
     ACTION_COUNT
 } ActionKind;
 

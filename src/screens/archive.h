@@ -12,7 +12,7 @@
 #include "base/types.h"
 #include "session/results.h"
 
-enum { ARCHIVE_ROWS_MAX = 24, ARCHIVE_PAGE_ROWS = 20, ARCHIVE_GAMES_MAX = 8 };
+enum { ARCHIVE_ROWS_MAX = 24, ARCHIVE_PAGE_ROWS = 20, ARCHIVE_GAMES_MAX = 8, ARCHIVE_MONTH_DAYS = 32 };
 
 /* The deal of the day of one game. */
 typedef struct ArchiveDay {
@@ -27,6 +27,7 @@ typedef struct Archive {
     HelpFilter help;
     int first; /* the newest game of the list that is shown, counted from 0 */
     int rows_wanted;
+    uint32_t month; /* 202611: of which the deals of the day are; 0 becomes the present one */
     uint32_t wanted;
     /* What is shown. */
     uint32_t given;
@@ -37,7 +38,9 @@ typedef struct Archive {
     int total; /* games in the list */
     ArchiveDay days[ARCHIVE_GAMES_MAX];
     int day_count;
-    uint32_t today; /* 20261121, UTC */
+    uint32_t today;                  /* 20261121, UTC; 0: not known yet */
+    uint8_t won[ARCHIVE_MONTH_DAYS]; /* for each day of the month from 1 on: bit i for days[i], won on that day */
+    bool begun;                      /* a game has ever been played */
 } Archive;
 
 #endif

@@ -80,12 +80,10 @@ const char *screens_archive_day(const Screens *screens, const Game *game, char *
 {
     const ArchiveDay *day = find_day(&screens->archive, game);
     bool hidden = settings_get(screens->settings, SETTING_STATISTICS) != 0;
-    bool won = day != NULL && day->won && !hidden;
-    const char *label = won ? W("Deal of the day: done") : W("Deal of the day");
     int streak = day == NULL || hidden ? 0 : day->streak;
     return WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH,
                         streak > 0 ? W_COUNT("{0} · {1} day in a row", "{0} · {1} days in a row", streak) : "{0}",
-                        words_of_text(label), words_of_count(streak));
+                        words_of_text(words_text(game->title)), words_of_count(streak));
 }
 
 const char *screens_archive_position(const Archive *archive, char *text)

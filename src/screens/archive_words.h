@@ -31,7 +31,7 @@ const char *screens_archive_streak(int streak, char *text);
 /* What came of a game in a word, to be given to words_text_in() with the context "game". */
 const char *screens_archive_outcome(const GameResult *result);
 
-/* What the button of the deal of the day says, with today's state and the streak where statistics are shown. */
+/* "The Plot · 12 days in a row": a game and its streak of deals of the day, where statistics are shown. */
 const char *screens_archive_day(const Screens *screens, const Game *game, char *text);
 
 /* "41–60 of 312" */

@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "screens/archive_words.h"
 #include "words/words.h"
@@ -71,12 +72,15 @@ static Rect draw_trend_grid(const Canvas *canvas, Rect rect)
 
 static void draw_trend_dates(const Canvas *canvas, Rect row, const Statistics *statistics)
 {
-    char date[ARCHIVE_WORDS_LENGTH];
+    char from[ARCHIVE_WORDS_LENGTH];
+    char to[ARCHIVE_WORDS_LENGTH];
     Rect last = screens_cut_right(&row, row.w / 2.0F, canvas->unit);
-    screens_archive_date(statistics->chart[0].from, date);
-    screens_draw_text(canvas, row, TYPE_SMALL, ALIGN_LEFT, date);
-    screens_archive_date(statistics->chart[statistics->chart_count - 1].to, date);
-    screens_draw_text(canvas, last, TYPE_SMALL, ALIGN_RIGHT, date);
+    screens_archive_date(statistics->chart[0].from, from);
+    screens_archive_date(statistics->chart[statistics->chart_count - 1].to, to);
+    screens_draw_text(canvas, row, TYPE_SMALL, ALIGN_LEFT, from);
+    if (strcmp(from, to) != 0) {
+        screens_draw_text(canvas, last, TYPE_SMALL, ALIGN_RIGHT, to);
+    }
 }
 
 /* Steps from one group to the next: what of all games so far was won; each rectangle grown by `edge`. */

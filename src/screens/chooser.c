@@ -1,38 +1,42 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The first screen: the games as covers, side by side or, in portrait, one under the other, each with a picture of its
- * table. A game that has been begun is shown as it stands.
+ * The first screen: the games as covers, side by side or, in portrait, one under the other. Each is a picture of its
+ * table, which shows a game that has been begun as it stands, and the button that plays it; everything else that can be
+ * done with a game is behind "More". Below is the deal of the day of all games. Where text is so large that covers have
+ * no room, the same comes as a page that scrolls.
  */
 #include <math.h>
 #include <string.h>
 
 #include "guide/guide.h"
-#include "screens/archive_words.h"
+#include "screens/date_words.h"
 #include "screens/page.h"
 #include "words/words.h"
 
 /* A deal that looks well as a picture of its game before one has been begun. */
 static const uint64_t SHOWN_DEAL = 7;
 
-/* The buttons of a game stand in so many rows, so high in body text. */
-enum { BUTTON_ROWS = 5 };
-static const float BUTTON_ROW = 1.9F;
-static const float BUTTON_ROW_MAX = 2.7F;
-
 /* What a game is about is left out where it would have to become smaller than this share of its size. */
 static const float SUMMARY_SCALE = 0.79F;
 
-/* The least height of a picture, in body text. */
-static const float PICTURE_MIN = 4.0F;
+/* The least size of a picture, in body text. */
+static const float PICTURE_MIN = 4.5F;
 
-/* The parts of a game's cover; in a list there is neither picture nor summary. */
+/* The parts of a game's cover. */
 typedef struct Cover {
-    Rect picture, title, summary, buttons;
+    Rect picture, title, summary, play, more;
 } Cover;
 
-static const ActionKind FOOT[] = {ACTION_SETTINGS, ACTION_STATISTICS, ACTION_PASTE, ACTION_FULLSCREEN, ACTION_QUIT};
-static const char *const FOOT_LABELS[] = {W_LATER("Settings"), W_LATER("Statistics"), W_LATER("Paste code"),
-                                          W_LATER("Full screen"), W_LATER("Quit")};
+/* An icon at the upper edge. The last is to quit. */
+static const struct {
+    ActionKind kind;
+    Sprite icon;
+    const char *label;
+} ICONS[] = {
+    {ACTION_STATISTICS, SPRITE_ICON_STATISTICS, W_LATER("Statistics")},
+    {ACTION_SETTINGS, SPRITE_ICON_SETTINGS, W_LATER("Settings")},
+    {ACTION_QUIT, SPRITE_ICON_QUIT, W_LATER("Quit")},
+};
 
 static const Chapter *find_chapter(const Session *session, const Game *game)
 {
@@ -43,46 +47,87 @@ static const Chapter *find_chapter(const Session *session, const Game *game)
 static void update_game(ChooserGame *shown, const Session *session)
 {
     const Chapter *chapter = find_chapter(session, shown->game);
+    shown->moves = 0;
     if (chapter == NULL) {
         rules_deal(shown->game, SHOWN_DEAL, &shown->position, NULL);
     } else {
-        shown->position = chapter->history.nodes[chapter->history.here].position;
+        const HistoryNode *here = &chapter->history.nodes[chapter->history.here];
+        shown->position = here->position;
+        shown->moves = here->depth;
     }
     shown->open = chapter != NULL && rules_status(shown->game, &shown->position) != STATUS_WON;
 }
 
-static float buttons_height(const Page *page, float row)
+/* Whether no game has ever been played, as far as is known. */
+static bool is_newcomer(const Page *page)
 {
-    return (float)BUTTON_ROWS * (floorf(page->text * row) + page->unit) - page->unit;
+    const Session *session = page->session;
+    bool begun = page->screens->archive.begun;
+    for (int i = 0; session != NULL && i < session->chapter_count; i++) {
+        begun |= session->chapters[i].history.count > 1;
+    }
+    return !begun;
 }
 
-/* The parts of a cover, with its buttons at their least height. */
+/* The game that was played last, else the first. */
+static const Game *find_last(const Page *page)
+{
+    const Session *session = page->session;
+    const Game *last = session != NULL && session_chapter(session) != NULL ? session_game(session) : NULL;
+    for (int i = 0; last != NULL && i < page->screens->game_count; i++) {
+        if (strcmp(page->screens->games[i].game->name, last->name) == 0) {
+            return page->screens->games[i].game;
+        }
+    }
+    return page->screens->games[0].game;
+}
+
+/* The button to play stands beside that for more, or above it where that is too narrow. */
+static float buttons_height(const Page *page, float width)
+{
+    return width < page->text * 13.0F ? 2.0F * page->button + page->unit : page->button;
+}
+
+static void cut_buttons(const Page *page, Cover *cover, Rect row)
+{
+    if (row.h > page->button) {
+        cover->play = screens_cut_top(&row, page->button, page->unit);
+        cover->more = row;
+    } else {
+        cover->more = screens_cut_right(&row, fmaxf(page->text * 4.0F, row.w * 0.28F), page->unit);
+        cover->play = row;
+    }
+}
+
+/* The parts of a cover: in portrait the picture is on the left, else above. */
 static Cover cut_cover(const Page *page, Rect whole)
 {
     Cover cover = {.title = {0}};
-    Rect inside = base_rect_grow(whole, -2.0F * page->unit);
+    bool portrait = page->layout->portrait;
+    float unit = page->unit;
+    Rect inside = base_rect_grow(whole, portrait ? -1.5F * unit : -2.0F * unit);
     float title = screens_type_line(TYPE_TITLE, page->text);
-    if (page->layout->portrait) {
-        cover.picture = screens_cut_left(&inside, inside.w * 0.46F, 2.0F * page->unit);
+    float summary = 3.0F * screens_type_line(TYPE_SMALL, page->text);
+    if (portrait) {
+        cover.picture = screens_cut_left(&inside, inside.w * 0.54F, 2.0F * unit);
+        cut_buttons(page, &cover, screens_cut_bottom(&inside, buttons_height(page, inside.w), unit));
+        cover.title = screens_cut_top(&inside, title, 0.0F);
+        cover.summary = inside;
     } else {
-        float summary = 3.0F * screens_type_line(TYPE_SMALL, page->text);
-        float room = inside.h - buttons_height(page, BUTTON_ROW) - title - 2.0F * page->unit;
-        room -= room - summary < page->text * PICTURE_MIN ? 0.0F : summary;
-        cover.picture = screens_cut_top(&inside, fminf(inside.w * 0.56F, room), page->unit);
+        cut_buttons(page, &cover, screens_cut_bottom(&inside, buttons_height(page, inside.w), unit));
+        float room = inside.h - title - unit;
+        cover.picture = screens_cut_top(&inside, room - summary < inside.w * 0.6F ? room : room - summary, unit);
+        cover.title = screens_cut_top(&inside, title, 0.0F);
+        cover.summary = inside;
     }
-    cover.title = screens_cut_top(&inside, title, 0.0F);
-    cover.buttons = screens_cut_bottom(&inside, buttons_height(page, BUTTON_ROW), page->unit);
-    cover.summary = inside;
     return cover;
 }
 
-/* Whether text is so large that pictures do not fit beside or above the buttons: then there is a list without them. */
+/* Whether text is so large that a picture does not fit beside or above the buttons. */
 static bool is_list(const Page *page, Rect whole)
 {
-    float text = page->text;
     Cover cover = cut_cover(page, whole);
-    return cover.picture.h < text * PICTURE_MIN || cover.summary.h < 0.0F ||
-           whole.w < text * (page->layout->portrait ? 22.0F : 14.0F);
+    return cover.picture.h < page->text * PICTURE_MIN || cover.play.w < page->text * 7.0F || cover.summary.h < 0.0F;
 }
 
 static const char *summary_of(const ChooserGame *shown)
@@ -98,73 +143,41 @@ static bool summary_fits(const Page *page, const ChooserGame *shown, Rect room)
     return lines * size * 1.2F <= room.h;
 }
 
-static void add_rule_sets(Page *page, const Game *chosen, Rect row)
-{
-    const Game *sets[4];
-    int count = 0;
-    for (int i = 0; i < rules_game_count() && count < 4; i++) {
-        if (strcmp(rules_game_at(i)->name, chosen->name) == 0) {
-            sets[count++] = rules_game_at(i);
-        }
-    }
-    Grid grid = screens_grid_fill(row, count, 1, page->unit);
-    for (int i = 0; i < count; i++) {
-        Action action = {.kind = ACTION_SELECT, .game = sets[i]};
-        const char *label = words_text(guide_rules_title(sets[i]));
-        screens_add(page, screens_grid_cell(&grid, i), LOOK_TAB, action, label)->selected = sets[i] == chosen;
-    }
-}
-
-static void add_buttons(Page *page, const ChooserGame *shown, Rect area)
-{
-    char day[ARCHIVE_WORDS_LENGTH];
-    const Game *game = shown->game;
-    Grid grid = screens_grid_fill(area, 2, BUTTON_ROWS, page->unit);
-    add_rule_sets(page, game, screens_grid_span(&grid, 0, 0, 2, 1));
-    screens_add(page, screens_grid_span(&grid, 0, 1, 2, 1), LOOK_MAIN, (Action){.kind = ACTION_PLAY, .game = game},
-                shown->open ? W("Continue") : W("Play"));
-    screens_add(page, screens_grid_cell(&grid, 4), LOOK_BUTTON, (Action){.kind = ACTION_NEW_DEAL, .game = game},
-                W("New deal"));
-    screens_add(page, screens_grid_cell(&grid, 5), LOOK_BUTTON, (Action){.kind = ACTION_NUMBER, .game = game},
-                W("Deal number"));
-    screens_add(page, screens_grid_span(&grid, 0, 3, 2, 1), LOOK_BUTTON, (Action){.kind = ACTION_DAY, .game = game},
-                screens_archive_day(page->screens, game, day));
-    screens_add(page, screens_grid_cell(&grid, 8), LOOK_BUTTON, (Action){.kind = ACTION_RULES, .game = game},
-                W("Rules"));
-    screens_add(page, screens_grid_cell(&grid, 9), LOOK_BUTTON, (Action){.kind = ACTION_LESSON, .game = game},
-                W("Lesson"));
-}
-
-/* The name of the program, which may reach into the margin, and what it is. */
-static float name_height(const Page *page)
-{
-    float plate = floorf(screens_plate_width(page->layout) / NAME_PLATE_ASPECT);
-    return plate - 1.5F * page->unit + screens_type_line(TYPE_NOTE, page->text);
-}
-
-static void draw_name(const Canvas *canvas, Rect rect, int unused)
-{
-    (void)unused;
-    float w = (float)canvas->list->plate_width;
-    float y = fmaxf(rect.y - 1.5F * canvas->unit, 0.0F);
-    Rect words = screens_cut_bottom(&rect, screens_type_line(TYPE_NOTE, canvas->text), 0.0F);
-    Rect plate = screens_centre(rect, w, rect.h);
-    screens_draw_sprite(canvas, (Rect){plate.x, y, w, floorf(w / NAME_PLATE_ASPECT)}, SPRITE_NAME_PLATE);
-    screens_draw_text(canvas, words, TYPE_NOTE, ALIGN_CENTRE, W("Three games of patience from old books"));
-}
-
 static void draw_picture(const Canvas *canvas, Rect rect, int index)
 {
     const ChooserGame *shown = &canvas->screens->games[index];
     screens_draw_miniature(canvas, rect, shown->game, &shown->position);
 }
 
-static void add_foot(Page *page, Grid grid, int count)
+/* "Continue · 37 moves" */
+static const char *write_play(const Screens *screens, const ChooserGame *shown, char label[WIDGET_LABEL_LENGTH])
 {
-    for (int i = 0; i < count; i++) {
-        screens_add(page, screens_grid_cell(&grid, i), LOOK_BUTTON, (Action){.kind = FOOT[i]},
-                    words_text(FOOT_LABELS[i]));
+    bool hidden = settings_get(screens->settings, SETTING_STATISTICS) != 0;
+    if (!shown->open || shown->moves == 0) {
+        return W("Play");
     }
+    return hidden ? W("Continue")
+                  : WORDS_FORMAT(label, WIDGET_LABEL_LENGTH,
+                                 W_COUNT("Continue · {0} move", "Continue · {0} moves", shown->moves),
+                                 words_of_count(shown->moves));
+}
+
+/* A cover; what its game is about is left out where there is no room for it. */
+static void add_cover(Page *page, Rect whole, const Cover *cover, int index, bool summary)
+{
+    char label[WIDGET_LABEL_LENGTH];
+    const ChooserGame *shown = &page->screens->games[index];
+    Action play = {.kind = ACTION_PLAY, .game = shown->game};
+    const char *words = write_play(page->screens, shown, label);
+    screens_add_sheet(page, whole);
+    screens_add_part(page, cover->picture, draw_picture, index);
+    screens_add_words(page, cover->title, TYPE_TITLE, ALIGN_LEFT, words_text(shown->game->title));
+    if (summary) {
+        screens_add_words(page, cover->summary, TYPE_SMALL, ALIGN_LEFT, summary_of(shown));
+    }
+    screens_add(page, cover->play, LOOK_MAIN, play, words)->first = shown->game == find_last(page);
+    screens_add(page, cover->more, LOOK_QUIET, (Action){.kind = ACTION_MORE, .game = shown->game}, W("More"));
+    screens_add(page, cover->picture, LOOK_TABLE, play, words)->pointed = true;
 }
 
 static void add_covers(Page *page, const Grid *grid)
@@ -176,67 +189,121 @@ static void add_covers(Page *page, const Grid *grid)
         summaries = summaries && summary_fits(page, &screens->games[i], cover.summary);
     }
     for (int i = 0; i < screens->game_count; i++) {
-        const ChooserGame *shown = &screens->games[i];
         Rect whole = screens_grid_cell(grid, i);
         Cover cover = cut_cover(page, whole);
-        screens_add_sheet(page, whole);
-        screens_add_part(page, cover.picture, draw_picture, i);
-        screens_add_words(page, cover.title, TYPE_TITLE, ALIGN_LEFT, words_text(shown->game->title));
-        if (summaries) {
-            screens_add_words(page, cover.summary, TYPE_SMALL, ALIGN_LEFT, summary_of(shown));
-        } else { /* fingers find the buttons the better for the room */
-            cover.buttons = base_rect_union(cover.summary, cover.buttons);
-            cover.buttons =
-                screens_cut_bottom(&cover.buttons, fminf(cover.buttons.h, buttons_height(page, BUTTON_ROW_MAX)), 0.0F);
-        }
-        add_buttons(page, shown, cover.buttons);
-        screens_add(page, cover.picture, LOOK_TABLE, (Action){.kind = ACTION_PLAY, .game = shown->game}, "");
+        add_cover(page, whole, &cover, i, summaries);
     }
 }
 
-static void add_list(Page *page, Rect area, int foot_count)
+static void draw_name(const Canvas *canvas, Rect rect, int unused)
+{
+    (void)unused;
+    float w = (float)canvas->list->plate_width;
+    screens_draw_sprite(canvas, screens_centre(rect, w, floorf(w / NAME_PLATE_ASPECT)), SPRITE_NAME_PLATE);
+}
+
+/* The name of the program, in the middle where there is room for that, and at the right what is about the program. */
+static void add_head(Page *page, Rect row)
+{
+    int count = (int)BASE_ARRAY_COUNT(ICONS) - (page->screens->stays ? 1 : 0);
+    float plate = screens_plate_width(page->layout);
+    Rect icons = row;
+    icons.y += floorf((row.h - page->button) / 2.0F);
+    icons.h = page->button;
+    icons = screens_cut_right(&icons, (float)count * (page->button + page->unit) - page->unit, page->unit);
+    Rect name = row;
+    if (row.w < plate + 2.0F * (icons.w + page->unit)) {
+        name.w = icons.x - page->unit - row.x;
+        name = (Rect){name.x, name.y, fminf(name.w, plate), name.h};
+    }
+    screens_add_part(page, name, draw_name, 0);
+    Grid grid = screens_grid_fill(icons, count, 1, page->unit);
+    for (int i = 0; i < count; i++) {
+        screens_add(page, screens_grid_cell(&grid, i), LOOK_QUIET, (Action){.kind = ICONS[i].kind},
+                    words_text(ICONS[i].label))
+            ->icon = (uint8_t)ICONS[i].icon;
+    }
+}
+
+static float head_height(const Page *page)
+{
+    return fmaxf(page->button, floorf(screens_plate_width(page->layout) / NAME_PLATE_ASPECT));
+}
+
+/* "Deal of the day · 22 Nov", with a tick for each game that is won. */
+static void add_day(Page *page, Rect row)
+{
+    char date[DATE_WORDS_LENGTH] = "";
+    char label[WIDGET_LABEL_LENGTH];
+    const Archive *archive = &page->screens->archive;
+    bool hidden = settings_get(page->screens->settings, SETTING_STATISTICS) != 0;
+    if (archive->today != 0) {
+        screens_date_short(archive->today, date);
+    }
+    WORDS_FORMAT(label, sizeof label, archive->today != 0 ? "{0} · {1}" : "{0}", words_of_text(W("Deal of the day")),
+                 words_of_text(date));
+    Widget *widget = screens_add(page, row, LOOK_QUIET, (Action){.kind = ACTION_CALENDAR}, label);
+    widget->marks = hidden ? 0 : (uint8_t)archive->day_count;
+    for (int i = 0; i < archive->day_count; i++) {
+        widget->marked |= (uint8_t)((archive->days[i].won ? 1U : 0U) << i);
+    }
+}
+
+/* Those who have never played are offered a lesson, beside or above the deal of the day. */
+static void add_foot(Page *page, Grid grid, bool newcomer)
+{
+    if (newcomer) {
+        screens_add(page, screens_grid_cell(&grid, 0), LOOK_BUTTON,
+                    (Action){.kind = ACTION_LESSON, .game = find_last(page)}, W("New here? A two-minute lesson"));
+    }
+    add_day(page, screens_grid_cell(&grid, newcomer ? 1 : 0));
+}
+
+/* The same as a page that scrolls, of which the first screenful is the first game. */
+static void add_list(Page *page, bool newcomer)
 {
     Screens *screens = page->screens;
+    float unit = page->unit;
     float title = screens_type_line(TYPE_TITLE, page->text);
-    float buttons = buttons_height(page, BUTTON_ROW);
-    Rect rest = screens_open_view(page, area, area.w);
+    Rect rest = screens_open_view(page, page->area, page->area.w);
+    float w = rest.w - 4.0F * unit;
+    float buttons = buttons_height(page, w);
+    float others = title + buttons + 6.0F * unit;
+    add_head(page, screens_cut_top(&rest, head_height(page), unit));
+    float picture = base_clamp(rest.h - others - 2.0F * unit, 3.0F * page->text, w * 0.6F);
     for (int i = 0; i < screens->game_count; i++) {
-        Rect whole = screens_cut_top(&rest, title + buttons + 4.0F * page->unit, 2.0F * page->unit);
-        Rect inside = base_rect_grow(whole, -2.0F * page->unit);
-        screens_add_sheet(page, whole);
-        screens_add_words(page, screens_cut_top(&inside, title, 0.0F), TYPE_TITLE, ALIGN_LEFT,
-                          words_text(screens->games[i].game->title));
-        add_buttons(page, &screens->games[i], inside);
+        Cover cover = {.title = {0}};
+        Rect whole = screens_cut_top(&rest, picture + others, 2.0F * unit);
+        Rect inside = base_rect_grow(whole, -2.0F * unit);
+        cover.picture = screens_cut_top(&inside, picture, unit);
+        cover.title = screens_cut_top(&inside, title, unit);
+        cut_buttons(page, &cover, screens_cut_top(&inside, buttons, 0.0F));
+        add_cover(page, whole, &cover, i, false);
     }
-    int columns = screens_grid_columns(rest.w, page->text * 8.0F, page->unit, 3, foot_count);
-    add_foot(page, screens_grid_cut(&rest, foot_count, columns, page->button, page->unit), foot_count);
+    add_foot(page, screens_grid_cut(&rest, newcomer ? 2 : 1, 1, page->button, unit), newcomer);
     screens_close_view(page, rest);
 }
 
 void screens_chooser_layout(Page *page)
 {
     Screens *screens = page->screens;
-    float text = page->text;
-    int foot_count = (int)BASE_ARRAY_COUNT(FOOT) - (screens->stays ? 1 : 0); /* the last is to quit */
+    bool newcomer = is_newcomer(page);
+    float unit = page->unit;
     Rect area = page->area;
-    Rect head = screens_cut_top(&area, name_height(page), page->unit);
-    Rect below = area;
-    Rect foot = screens_cut_bottom(&area, page->button, 2.0F * page->unit);
-    Grid covers = page->layout->portrait ? screens_grid_fill(area, 1, screens->game_count, 2.0F * page->unit)
-                                         : screens_grid_fill(area, screens->game_count, 1, 3.0F * page->unit);
-    bool list = is_list(page, screens_grid_cell(&covers, 0));
-    bool low = list && page->area.h < text * 22.0F; /* then there is no room for the name of the program */
     for (int i = 0; i < screens->game_count; i++) {
         update_game(&screens->games[i], page->session);
     }
-    if (!low) {
-        screens_add_part(page, head, draw_name, 0);
-    }
-    if (list) {
-        add_list(page, low ? page->area : below, foot_count);
+    Rect head = screens_cut_top(&area, head_height(page), 2.0F * unit);
+    int rows = newcomer && area.w < page->text * 36.0F ? 2 : 1;
+    float foot_h = (float)rows * (page->button + unit) - unit;
+    Rect foot = screens_cut_bottom(&area, foot_h, 2.0F * unit);
+    Grid covers = page->layout->portrait ? screens_grid_fill(area, 1, screens->game_count, 1.5F * unit)
+                                         : screens_grid_fill(area, screens->game_count, 1, 3.0F * unit);
+    if (is_list(page, screens_grid_cell(&covers, 0))) {
+        add_list(page, newcomer);
         return;
     }
+    add_head(page, head);
     add_covers(page, &covers);
-    foot = screens_centre(foot, (text * 9.0F + page->unit) * (float)foot_count - page->unit, foot.h);
-    add_foot(page, screens_grid_fill(foot, foot_count, 1, page->unit), foot_count);
+    add_foot(page, screens_grid_fill(foot, newcomer ? 3 - rows : 1, rows, unit), newcomer);
 }

@@ -74,7 +74,7 @@ void screens_history_layout(Page *page)
     const Archive *archive = &page->screens->archive;
     Rect view = screens_add_frame(page, W("Games played"), W("Back"));
     Rect rest = screens_open_view(page, view, page->text * 64.0F);
-    screens_add_filters(page, &rest);
+    screens_add_filters(page, &rest, false);
     screens_cut_top(&rest, page->unit, 0.0F);
     if (archive->row_count == 0) {
         screens_add_text(page, screens_cut_top(&rest, page->text * 6.0F, 0.0F), LOOK_NOTE, empty_text(page->screens));

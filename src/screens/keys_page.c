@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The list of what keys do, where they can be changed.
+ * The list of what keys do, where they can be changed: a page of the settings.
  */
 #include <stdio.h>
 
@@ -33,21 +33,21 @@ static void add_row(Page *page, Rect *rest, float name_w, const KeyRow *row)
     }
 }
 
-void screens_keys_layout(Page *page)
+void screens_add_keys_note(Page *page, Rect *view)
 {
     char note[WIDGET_LABEL_LENGTH];
-    Rect view = screens_add_frame(page, W("Keys"), W("Done"));
-    float lines = view.w < page->text * 40.0F ? 2.0F : 1.0F;
-    bool beside = !page->layout->portrait && view.w >= page->text * 30.0F;
+    float lines = view->w < page->text * 40.0F ? 2.0F : 1.0F;
     write_note(page->screens, note);
-    Rect head = screens_cut_top(&view, lines * screens_type_line(TYPE_NOTE, page->text), page->unit);
+    Rect head = screens_cut_top(view, lines * screens_type_line(TYPE_NOTE, page->text), page->unit);
     screens_add_text(page, screens_centre(head, page->text * 36.0F, head.h), LOOK_NOTE, note);
-    Rect rest = screens_open_view(page, view, page->text * 36.0F);
+}
+
+void screens_add_keys(Page *page, Rect *rest)
+{
+    bool beside = !page->layout->portrait && rest->w >= page->text * 30.0F;
+    Rect column = screens_centre(*rest, page->text * 36.0F, rest->h);
     for (int i = 0; i < page->screens->key_row_count; i++) {
-        add_row(page, &rest, beside ? page->text * 14.0F : 0.0F, &page->screens->key_rows[i]);
+        add_row(page, &column, beside ? page->text * 14.0F : 0.0F, &page->screens->key_rows[i]);
     }
-    Rect row = screens_cut_top(&rest, page->button, page->unit);
-    screens_add(page, screens_centre(row, page->text * 16.0F, row.h), LOOK_BUTTON,
-                (Action){.kind = ACTION_RESET, .value = (uint8_t)QUESTION_KEYS}, W("Reset all keys"));
-    screens_close_view(page, rest);
+    screens_cut_top(rest, column.y - rest->y, 0.0F);
 }

@@ -6,38 +6,40 @@
 #include <math.h>
 
 #include "screens/page.h"
+#include "words/phrases.h"
 
-/* The size at which the table is laid out before it is drawn small, and the part of it that has the piles. */
-enum { FULL_WIDTH = 1280, FULL_HEIGHT = 800 };
-static const Rect PILES = {58.0F, 92.0F, 1164.0F, 636.0F};
-
-static const float FULL_CARD = 118.0F; /* how high a card is there, in any game: tiny ones are all of one size */
+/* How many pixels a table has that is laid out before it is drawn small, and the shapes that it can have. */
+static const float FULL_AREA = 1280.0F * 800.0F;
+static const float SHAPES[] = {1.6F, 1.0F, 0.625F};
 
 typedef struct Miniature {
     Layout layout;
-    Rect frame; /* of the piles, in the middle of where they are drawn */
+    Rect piles; /* what the piles cover */
+    Rect frame; /* where they are drawn */
     float scale;
 } Miniature;
 
 static Rect make_small(const Miniature *miniature, Rect full)
 {
     float scale = miniature->scale;
-    return (Rect){floorf(miniature->frame.x + (full.x - PILES.x) * scale),
-                  floorf(miniature->frame.y + (full.y - PILES.y) * scale), floorf(full.w * scale),
+    return (Rect){floorf(miniature->frame.x + (full.x - miniature->piles.x) * scale),
+                  floorf(miniature->frame.y + (full.y - miniature->piles.y) * scale), floorf(full.w * scale),
                   floorf(full.h * scale)};
 }
 
-static void draw_card(DrawList *list, Card card, Rect rect, bool face_up)
+/* A card fades where it would reach beyond the view. */
+static void draw_card(const Canvas *canvas, Card card, Rect rect, bool face_up)
 {
-    float h = (float)list->tiny_height;
-    float w = floorf(h * CARD_ASPECT + 0.5F);
     Sprite side = face_up ? (Sprite)(SPRITE_TINY_FACE + rules_card_face(card)) : SPRITE_TINY_BACK;
-    DrawColour edge = {0, 0, 0, 70};
-    drawlist_rectangle(list, rect.x - 1.0F, rect.y, w + 2.0F, h + 1.0F, h * CARD_RADIUS + 1.0F, edge);
-    drawlist_sprite(list, side, rect.x, rect.y, w, h, 1.0F);
+    DrawColour edge = {0, 0, 0, (uint8_t)(70.0F * screens_visibility(canvas, rect))};
+    if (edge.a > 0) {
+        Rect rim = {rect.x - 1.0F, rect.y, rect.w + 2.0F, rect.h + 1.0F};
+        drawlist_rectangle(canvas->list, rim.x, rim.y, rim.w, rim.h, rect.h * CARD_RADIUS + 1.0F, edge);
+        screens_draw_sprite(canvas, rect, side);
+    }
 }
 
-static void draw_pile(const Miniature *miniature, DrawList *list, const Position *position, Pile pile)
+static void draw_pile(const Canvas *canvas, const Miniature *miniature, const Position *position, Pile pile)
 {
     Card cards[CARD_COUNT];
     int count = rules_pile_cards(position, pile, cards);
@@ -47,27 +49,133 @@ static void draw_pile(const Miniature *miniature, DrawList *list, const Position
         bool covered = i + 1 < count && fabsf(here.x - above.x) < 4.0F && fabsf(here.y - above.y) < 4.0F;
         if (!covered) {
             Rect rect = make_small(miniature, table_layout_card_at(&miniature->layout, here));
-            draw_card(list, cards[i], rect, rules_pile_is_face_up(pile));
+            draw_card(canvas, cards[i], rect, rules_pile_is_face_up(pile));
+        }
+    }
+}
+
+static Rect find_piles(const Layout *layout)
+{
+    Rect all = {0};
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        const PilePlace *place = &layout->piles[pile];
+        if (place->used) {
+            all = all.w > 0.0F ? base_rect_union(all, place->tray) : place->tray;
+        }
+    }
+    return all;
+}
+
+/* A table of this shape, width by height, as large as there is room for its piles. */
+static Miniature make_shape(Rect rect, const Game *game, float shape)
+{
+    Miniature miniature;
+    float h = sqrtf(FULL_AREA / shape);
+    LayoutWishes wishes = {.game = game, .width = (int)(h * shape), .height = (int)h, .pixel_ratio = 1.0F};
+    table_layout_compute(&miniature.layout, &wishes);
+    miniature.piles = find_piles(&miniature.layout);
+    miniature.scale = fminf(rect.w / miniature.piles.w, rect.h / miniature.piles.h);
+    miniature.frame = screens_centre(rect, miniature.piles.w * miniature.scale, miniature.piles.h * miniature.scale);
+    return miniature;
+}
+
+/* That whose cards are the largest. */
+static Miniature make_miniature(Rect rect, const Game *game)
+{
+    Miniature best = make_shape(rect, game, rect.w / rect.h);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(SHAPES); i++) {
+        Miniature other = make_shape(rect, game, SHAPES[i]);
+        if (other.layout.card_height * other.scale > best.layout.card_height * best.scale) {
+            best = other;
+        }
+    }
+    return best;
+}
+
+static void draw_piles(const Canvas *canvas, const Miniature *miniature, const Position *position)
+{
+    DrawList *list = canvas->list;
+    float card = floorf(miniature->layout.card_height * miniature->scale);
+    list->tiny_height = list->tiny_height > (int)card ? list->tiny_height : (int)card;
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        const PilePlace *place = &miniature->layout.piles[pile];
+        if (place->used && (pile != PILE_RESERVE || position->count[pile] == 0)) {
+            screens_draw_box(canvas, make_small(miniature, place->tray), 3.0F, canvas->theme->bed);
+        }
+    }
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        if (miniature->layout.piles[pile].used) {
+            draw_pile(canvas, miniature, position, pile);
         }
     }
 }
 
 void screens_draw_miniature(const Canvas *canvas, Rect rect, const Game *game, const Position *position)
 {
-    Miniature miniature = {.scale = fminf(rect.w / PILES.w, rect.h / PILES.h)};
-    LayoutWishes wishes = {.game = game, .width = FULL_WIDTH, .height = FULL_HEIGHT, .pixel_ratio = 1.0F};
-    table_layout_compute(&miniature.layout, &wishes);
-    miniature.frame = screens_centre(rect, PILES.w * miniature.scale, PILES.h * miniature.scale);
-    canvas->list->tiny_height = (int)(FULL_CARD * miniature.scale);
-    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        const PilePlace *place = &miniature.layout.piles[pile];
-        if (place->used && (pile != PILE_RESERVE || position->count[pile] == 0)) {
-            screens_draw_box(canvas, make_small(&miniature, place->tray), 3.0F, canvas->theme->bed);
-        }
+    Miniature miniature = make_miniature(rect, game);
+    draw_piles(canvas, &miniature, position);
+}
+
+/* Piles of one sort; the first of them is named. */
+static const struct {
+    Pile first;
+    int count;
+} SORTS[] = {{PILE_STOCK, 1}, {PILE_WASTE, 1}, {PILE_RESERVE, 1}, {PILE_FOUNDATION, 8}, {PILE_TABLEAU, 12}};
+
+enum { SORT_COUNT = (int)BASE_ARRAY_COUNT(SORTS) };
+
+/* Where a sort lies: all its piles together, or the last of them where others lie between. */
+static Rect find_sort(const Miniature *miniature, int sort)
+{
+    const PilePlace *piles = miniature->layout.piles;
+    Pile first = SORTS[sort].first;
+    Pile last = first;
+    Rect all = piles[first].tray;
+    for (Pile pile = first; pile < first + SORTS[sort].count; pile++) {
+        last = piles[pile].used ? pile : last;
+        all = base_rect_union(all, piles[last].tray);
     }
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        if (miniature.layout.piles[pile].used) {
-            draw_pile(&miniature, canvas->list, position, pile);
+        bool own = pile >= first && pile < first + SORTS[sort].count;
+        if (!own && piles[pile].used && base_rect_overlap(all, piles[pile].tray) > 0.0F) {
+            return make_small(miniature, piles[last].tray);
+        }
+    }
+    return make_small(miniature, all);
+}
+
+/* A name at the lower edge of its piles, or beyond another name; never beyond the picture. */
+static Rect place_name(const Canvas *canvas, const Miniature *miniature, int sort, const char *name, Rect names[])
+{
+    Rect piles = find_sort(miniature, sort);
+    Rect frame = miniature->frame;
+    float h = screens_type_line(TYPE_SMALL, canvas->text);
+    float w = ceilf(drawlist_text_width(name) * screens_type_size(TYPE_SMALL, canvas->text)) + canvas->unit;
+    Rect place = {piles.x + (piles.w - w) / 2.0F, piles.y + fminf(piles.h, frame.h * 0.22F) - h / 2.0F, w, h};
+    place.x = floorf(base_clamp(place.x, frame.x, fmaxf(frame.x, frame.x + frame.w - w)));
+    place.y = floorf(fminf(place.y, frame.y + frame.h - h));
+    for (int i = 0; i < sort; i++) {
+        if (base_rect_overlap(place, base_rect_grow(names[i], 1.0F)) > 0.0F) {
+            float below = names[i].y + h + 2.0F;
+            place.y = below + h <= frame.y + frame.h ? below : names[i].y - h - 2.0F;
+        }
+    }
+    return place;
+}
+
+void screens_draw_named_miniature(const Canvas *canvas, Rect rect, const Game *game, const Position *position)
+{
+    Rect names[SORT_COUNT];
+    Miniature miniature = make_miniature(rect, game);
+    draw_piles(canvas, &miniature, position);
+    for (int i = 0; i < SORT_COUNT; i++) {
+        char buffer[PHRASE_LENGTH];
+        const char *name = words_piles(game, SORTS[i].first, buffer);
+        names[i] = (Rect){0.0F, 0.0F, 0.0F, 0.0F};
+        if (miniature.layout.piles[SORTS[i].first].used) {
+            names[i] = place_name(canvas, &miniature, i, name, names);
+            screens_draw_box(canvas, names[i], canvas->unit / 2.0F, canvas->theme->panel);
+            screens_draw_text(canvas, names[i], TYPE_SMALL, ALIGN_CENTRE, name);
         }
     }
 }

@@ -4,9 +4,9 @@
 #include <math.h>
 #include <stdio.h>
 
-float screens_button_height(const Layout *layout)
+float screens_swatch_height(float text)
 {
-    return floorf(fmaxf(layout->buttons[0].h, layout->text * 1.9F));
+    return floorf(text * 2.7F);
 }
 
 Page screens_page(Screens *screens, const Session *session, const Layout *layout)

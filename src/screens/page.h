@@ -27,8 +27,8 @@ typedef struct Page {
     bool scrolls; /* whether what is added now scrolls */
 } Page;
 
-/* How high a button of a screen is. */
-float screens_button_height(const Layout *layout);
+/* How high the picture of a swatch is. */
+float screens_swatch_height(float text);
 
 /* A page of the topmost screen; nothing scrolls yet. */
 Page screens_page(Screens *screens, const Session *session, const Layout *layout);
@@ -99,10 +99,16 @@ void screens_draw_sheet(const Canvas *canvas, Rect rect, int unused);
 /* A picture of a game's position, as small as the rectangle. */
 void screens_draw_miniature(const Canvas *canvas, Rect rect, const Game *game, const Position *position);
 
+/* The same with the names of the piles. */
+void screens_draw_named_miniature(const Canvas *canvas, Rect rect, const Game *game, const Position *position);
+
 /* What stands on a row of the list of games. */
 void screens_draw_history_row(const Canvas *canvas, Rect rect, int row);
 
 void screens_draw_widget(const Screens *screens, const Layout *layout, DrawList *list, int widget);
+
+/* The name of the icon that is pointed at or in focus. */
+void screens_draw_tip(const Screens *screens, const Layout *layout, DrawList *list);
 
 /* The slim bar that shows where the page is. */
 void screens_draw_bar(const Screens *screens, const Layout *layout, DrawList *list);
@@ -113,13 +119,23 @@ void screens_rules_layout(Page *page);
 void screens_settings_layout(Page *page);
 void screens_pause_layout(Page *page);
 void screens_number_layout(Page *page);
+void screens_more_layout(Page *page);
 void screens_confirm_layout(Page *page);
-void screens_keys_layout(Page *page);
+void screens_list_layout(Page *page);
+void screens_lesson_end_layout(Page *page);
 void screens_statistics_layout(Page *page);
 void screens_history_layout(Page *page);
+void screens_calendar_layout(Page *page);
 void screens_timeline_layout(Page *page);
 
-/* Tabs for all games and each rule set, cut off the upper side of an area. */
-void screens_add_filters(Page *page, Rect *area);
+/* What is said above the keys, cut off the view; and their list, cut off the page. */
+void screens_add_keys_note(Page *page, Rect *view);
+void screens_add_keys(Page *page, Rect *rest);
+
+/* A button that shows what is chosen of a list, and opens it. */
+void screens_add_list(Page *page, Rect rect, ChoiceList list);
+
+/* Those of the games whose statistics or list are seen, cut off the upper side of an area. */
+void screens_add_filters(Page *page, Rect *area, bool with_help);
 
 #endif

@@ -94,8 +94,10 @@ void screens_number_layout(Page *page)
         screens_add(page, key, LOOK_BUTTON, (Action){.kind = ACTION_DIGIT, .value = (uint8_t)digit}, label);
     }
     screens_add(page, screens_grid_span(&keys, 3, 0, 2, 1), LOOK_BUTTON, (Action){.kind = ACTION_ERASE}, W("Erase"));
-    screens_add(page, screens_grid_span(&keys, 3, 1, 2, 1), LOOK_BUTTON, (Action){.kind = ACTION_BACK}, W("Back"));
-    screens_add(page, screens_grid_span(&keys, 3, 2, 2, 2), LOOK_MAIN, (Action){.kind = ACTION_DEAL_NUMBER},
+    screens_add(page, screens_grid_span(&keys, 3, 1, 2, 1), LOOK_BUTTON, (Action){.kind = ACTION_PASTE},
+                W("Paste code"));
+    screens_add(page, screens_grid_span(&keys, 3, 2, 2, 1), LOOK_BUTTON, (Action){.kind = ACTION_BACK}, W("Back"));
+    screens_add(page, screens_grid_span(&keys, 3, 3, 2, 1), LOOK_MAIN, (Action){.kind = ACTION_DEAL_NUMBER},
                 W("Deal it"));
 }
 

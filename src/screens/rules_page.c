@@ -24,7 +24,10 @@ typedef struct Entry {
 typedef struct RulesPage {
     Rect title, bar, summary, prompts;
     Grid entries;
+    int picture_rows; /* of the first column, on the first page: the table's picture lies on them */
 } RulesPage;
+
+static const float PICTURE_ASPECT = 0.55F; /* of the table's picture, height over width */
 
 static float small_card_width(const Layout *layout)
 {
@@ -62,6 +65,17 @@ static Grid cut_entries(const Layout *layout, Rect area)
     return screens_grid_fill(area, grid.columns, (int)rows, unit);
 }
 
+/* As high as its width asks for, but half of a single column, unless the names on it would hide it then. */
+static int count_picture_rows(const Grid *grid, float text)
+{
+    float row = grid->height + grid->gap;
+    float high = grid->width * PICTURE_ASPECT + 2.0F * grid->gap;
+    float names = 10.0F * screens_type_line(TYPE_SMALL, text);
+    float most = grid->columns > 1 || 0.5F * (float)grid->rows * row < names ? 1.0F : 0.5F;
+    float rows = ceilf((high + grid->gap) / row - 0.3F);
+    return (int)base_clamp(rows, 1.0F, floorf((float)grid->rows * most));
+}
+
 static RulesPage cut_page(const Layout *layout)
 {
     RulesPage page;
@@ -74,12 +88,28 @@ static RulesPage cut_page(const Layout *layout)
     page.prompts = screens_cut_bottom(&area, layout->small_text * 1.8F, 0.0F);
     page.summary = screens_cut_top(&area, 2.0F * screens_type_line(TYPE_NOTE, layout->text), unit);
     page.entries = cut_entries(layout, area);
+    page.picture_rows = count_picture_rows(&page.entries, layout->text);
     return page;
 }
 
 float screens_rules_foot(const Layout *layout)
 {
     return cut_page(layout).prompts.y;
+}
+
+/* How many entries come before a page. */
+static int count_before(const RulesPage *parts, int page)
+{
+    int each = parts->entries.columns * parts->entries.rows;
+    return page > 0 ? page * each - parts->picture_rows : 0;
+}
+
+/* The cell of entry `number` of a page: on the first page they stand beside the picture, then below it. */
+static Rect entry_cell(const RulesPage *parts, int page, int number)
+{
+    int rows = page > 0 ? 0 : parts->picture_rows;
+    bool beside = parts->entries.columns > 1 && number < rows;
+    return screens_grid_cell(&parts->entries, beside ? 2 * number + 1 : number + rows);
 }
 
 static int entry_count(const Guide *guide)
@@ -149,10 +179,9 @@ static void write_entry(const Guide *guide, const Entry *entry, int index, char 
 bool screens_rules_sentence(const Screens *screens, const Layout *layout, int number, char text[RULE_LENGTH])
 {
     const Guide *guide = guide_find(screens->rules_game);
-    Grid grid = cut_page(layout).entries;
-    int each = grid.columns * grid.rows;
-    int index = screens->page * each + number;
-    if (number >= each || index >= entry_count(guide)) {
+    RulesPage parts = cut_page(layout);
+    int index = count_before(&parts, screens->page) + number;
+    if (index >= count_before(&parts, screens->page + 1) || index >= entry_count(guide)) {
         return false;
     }
     Entry entry = find_entry(screens, guide, index);
@@ -177,6 +206,16 @@ static void draw_entry(const Canvas *canvas, Rect cell, int index)
     screens_draw_paragraph(canvas, inside, TYPE_LABEL, ALIGN_CENTRE, text);
 }
 
+/* The table of the game's lesson as it is dealt, with the names of its piles. */
+static void draw_picture(const Canvas *canvas, Rect rect, int unused)
+{
+    Position position;
+    const Game *game = rules_game_find(canvas->screens->rules_game->name, NULL);
+    screens_draw_sheet(canvas, rect, unused);
+    rules_deal(game, guide_find(game)->lesson.deal, &position, NULL);
+    screens_draw_named_miniature(canvas, base_rect_grow(rect, -canvas->unit), game, &position);
+}
+
 static void draw_title(const Canvas *canvas, Rect rect, int unused)
 {
     (void)unused;
@@ -192,14 +231,20 @@ void screens_rules_layout(Page *page)
     Screens *screens = page->screens;
     RulesPage parts = cut_page(page->layout);
     const Guide *guide = guide_find(screens->rules_game);
-    int each = parts.entries.columns * parts.entries.rows;
     int count = entry_count(guide);
-    int pages = (count + each - 1) / each;
+    int pages = 1;
+    while (count_before(&parts, pages) < count) {
+        pages++;
+    }
     screens->page = screens->page >= pages ? pages - 1 : screens->page;
+    int first = count_before(&parts, screens->page);
     screens_add_part(page, parts.title, draw_title, 0);
     screens_add_words(page, parts.summary, TYPE_NOTE, ALIGN_LEFT, words_text(guide->summary));
-    for (int i = screens->page * each; i < (screens->page + 1) * each && i < count; i++) {
-        screens_add_part(page, screens_grid_cell(&parts.entries, i % each), draw_entry, i);
+    if (screens->page == 0 && parts.picture_rows > 0) {
+        screens_add_part(page, screens_grid_span(&parts.entries, 0, 0, 1, parts.picture_rows), draw_picture, 0);
+    }
+    for (int i = first; i < count_before(&parts, screens->page + 1) && i < count; i++) {
+        screens_add_part(page, entry_cell(&parts, screens->page, i - first), draw_entry, i);
     }
     Grid bar = screens_grid_fill(parts.bar, 4, 1, 2.0F * page->unit); /* room for the ring of the focus */
     if (screens->page > 0) {

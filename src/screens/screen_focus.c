@@ -12,6 +12,12 @@ bool screens_widget_is_live(const Widget *widget)
     return widget->look < LOOK_TEXT;
 }
 
+/* Whether the focus can come to a widget. */
+static bool takes_focus(const Widget *widget)
+{
+    return screens_widget_is_live(widget) && !widget->pointed;
+}
+
 static bool actions_equal(Action a, Action b)
 {
     return a.kind == b.kind && a.game == b.game && a.setting == b.setting && a.value == b.value;
@@ -21,6 +27,9 @@ bool screens_widget_is_sibling(const Widget *widget, const Widget *other)
 {
     Action a = widget->action;
     Action b = other->action;
+    if (a.kind == ACTION_DATE && b.kind == ACTION_DATE) {
+        return true;
+    }
     if (widget->look != LOOK_TAB || other->look != LOOK_TAB || a.kind != b.kind || a.setting != b.setting) {
         return false;
     }
@@ -30,15 +39,19 @@ bool screens_widget_is_sibling(const Widget *widget, const Widget *other)
     return a.game == NULL || b.game == NULL || strcmp(a.game->name, b.game->name) == 0;
 }
 
-/* Where the focus begins: at what holds or what the page is for, else at what matters most, else at the first. */
+/* Where the focus begins: where the screen says, else at what holds or what the page is for, else at what matters most,
+ * else at the first. */
 static int first_focus(const Screens *screens)
 {
     int first = -1;
     int chosen = -1;
     for (int i = screens->widget_count - 1; i >= 0; i--) {
         const Widget *widget = &screens->widgets[i];
-        first = screens_widget_is_live(widget) ? i : first;
-        chosen = screens_widget_is_live(widget) && (widget->selected || screens->widgets[i].scrolls) ? i : chosen;
+        if (widget->first) {
+            return i;
+        }
+        first = takes_focus(widget) ? i : first;
+        chosen = takes_focus(widget) && (widget->selected || widget->scrolls) ? i : chosen;
     }
     for (int i = 0; i < screens->widget_count; i++) {
         if (screens->widgets[i].look == LOOK_MAIN && chosen < 0) {
@@ -59,11 +72,11 @@ void screens_focus_on(Screens *screens, Action action)
 {
     int found = -1;
     for (int i = screens->widget_count - 1; i >= 0 && action.kind != ACTION_NONE; i--) {
-        bool live = screens_widget_is_live(&screens->widgets[i]);
+        bool live = takes_focus(&screens->widgets[i]);
         found = live && actions_alike(screens->widgets[i].action, action) ? i : found;
     }
     for (int i = 0; i < screens->widget_count && action.kind != ACTION_NONE; i++) {
-        if (screens_widget_is_live(&screens->widgets[i]) && actions_equal(screens->widgets[i].action, action)) {
+        if (takes_focus(&screens->widgets[i]) && actions_equal(screens->widgets[i].action, action)) {
             found = i;
             break;
         }
@@ -90,7 +103,7 @@ static int next_widget(const Screens *screens, int dx, int dy)
     Rect rects[WIDGETS_MAX] = {{0}};
     StepRule rule = {.gap = dy != 0 ? 3.0F : 20.0F, .across = 0.05F, .beside = 0.5F, .in_line = dx != 0};
     for (int i = 0; i < screens->widget_count; i++) {
-        bool counts = screens_widget_is_live(&screens->widgets[i]) && i != screens->focused;
+        bool counts = takes_focus(&screens->widgets[i]) && i != screens->focused;
         rects[i] = counts ? focus_rect(screens, i) : (Rect){0};
     }
     Rect from = focus_rect(screens, screens->focused);

@@ -58,7 +58,13 @@ void screens_select(Screens *screens, const Game *game)
     }
 }
 
+float screens_button_height(const Layout *layout)
+{
+    return floorf(fmaxf(layout->buttons[0].h, layout->text * 1.9F));
+}
+
 float screens_plate_width(const Layout *layout)
 {
-    return floorf(fminf(layout->text * 15.0F, layout->area.w * 0.9F));
+    float icons = 3.0F * screens_button_height(layout) + 3.0F * screens_unit(layout->text); /* beside it */
+    return floorf(fminf(layout->text * 15.0F, layout->area.w - icons));
 }

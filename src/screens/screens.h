@@ -30,11 +30,14 @@ typedef enum ScreenKind {
     SCREEN_SETTINGS,
     SCREEN_PAUSE, /* this and the next lie as a panel over what they were opened on */
     SCREEN_NUMBER,
+    SCREEN_MORE, /* what else can be done with a game of the first screen */
     SCREEN_CONFIRM,
-    SCREEN_KEYS,
+    SCREEN_LESSON_END,
+    SCREEN_LIST, /* one of several is chosen */
     SCREEN_STATISTICS,
-    SCREEN_HISTORY, /* the games that were played */
-    SCREEN_REVIEW   /* review mode: a timeline below the cards, which stay in sight */
+    SCREEN_HISTORY,  /* the games that were played */
+    SCREEN_CALENDAR, /* the deals of the day, a month of them */
+    SCREEN_REVIEW    /* review mode: a timeline below the cards, which stay in sight */
 } ScreenKind;
 
 enum { DISPLAYS_MAX = 4 };
@@ -42,13 +45,19 @@ enum { DISPLAYS_MAX = 4 };
 /* What the player is asked before something is lost. */
 typedef enum Question { QUESTION_SETTINGS, QUESTION_KEYS, QUESTION_STATISTICS } Question;
 
+/* What is chosen on SCREEN_LIST. */
+typedef enum ChoiceList { LIST_GAMES, LIST_RULES, LIST_HELP, LIST_MORE } ChoiceList;
+
 /* How a widget looks. From LOOK_TEXT on it is only read: it can be neither pressed nor focused. */
 typedef enum WidgetLook {
     LOOK_BUTTON,
     LOOK_MAIN,
+    LOOK_QUIET, /* a button that stands back: an edge and its text */
     LOOK_TAB,   /* one of several that exclude one another */
+    LOOK_LIST,  /* what is chosen of a list, which it opens */
     LOOK_TABLE, /* a picture, which is a part of its screen */
     LOOK_ROW,   /* a row of the list of games, of which the label is only read aloud */
+    LOOK_DATE,  /* a day of a calendar: its number, above its marks; the label is only read aloud */
     LOOK_TEXT,  /* a line at the left */
     LOOK_TEXT_RIGHT,
     LOOK_TEXT_MIDDLE,
@@ -64,8 +73,12 @@ typedef struct Widget {
     Action action;
     WidgetLook look;
     bool selected;
-    bool scrolls; /* with the page; what leaves the view is not drawn and cannot be pressed */
-    uint8_t icon; /* a Sprite that is seen in place of the label, which names it; 0: none */
+    bool scrolls;  /* with the page; what leaves the view is not drawn and cannot be pressed */
+    bool first;    /* where the focus begins */
+    bool pointed;  /* for pointers alone: another widget, which the focus comes to, does the same */
+    uint8_t icon;  /* a Sprite that is seen in place of the label, which names it, or with a swatch above it; 0: none */
+    uint8_t marks; /* so many marks, of which those in `marked` (bits) are ticks and the others empty */
+    uint8_t marked;
     char label[WIDGET_LABEL_LENGTH];
 } Widget;
 
@@ -110,7 +123,8 @@ typedef struct ScreenPlace {
 typedef struct ChooserGame {
     const Game *game;  /* with the rule set that is selected */
     Position position; /* of the open game, or of a deal to look at */
-    bool open;         /* a game of these rules has been begun and is not won */
+    bool open;         /* a game of these rules has been dealt and is not won */
+    int moves;         /* of that game */
 } ChooserGame;
 
 typedef struct Screens {
@@ -119,8 +133,9 @@ typedef struct Screens {
     int depth;
     ChooserGame games[CHOOSER_GAMES_MAX];
     int game_count;
-    const Game *rules_game; /* whose rules are read */
+    const Game *rules_game; /* whose rules are read, or of which there is more */
     int page;
+    uint32_t day;             /* the one that is chosen on the calendar; 0: none yet */
     const Settings *settings; /* those of the table */
     Widget widgets[WIDGETS_MAX];
     int widget_count;
@@ -139,6 +154,7 @@ typedef struct Screens {
     bool dragging;
     int tab;           /* which SettingsPage is seen */
     Question question; /* of the confirmation */
+    ChoiceList list;   /* of SCREEN_LIST */
     int listening;     /* the ActionKind for which a key is asked, or -1; and which of its chords */
     int listening_slot;
     char notice[WIDGET_LABEL_LENGTH]; /* what came of it */
@@ -203,7 +219,10 @@ bool screens_rules_sentence(const Screens *screens, const Layout *layout, int nu
 /* Makes the chooser use this rule set for its game. */
 void screens_select(Screens *screens, const Game *game);
 
-/* How wide the name plate is, in pixels. */
+/* How high a button of a screen is. */
+float screens_button_height(const Layout *layout);
+
+/* How wide the name plate is, in pixels: icons stand beside it. */
 float screens_plate_width(const Layout *layout);
 
 /* The top of the line that the page of rules keeps free for prompts. */

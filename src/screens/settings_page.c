@@ -21,6 +21,13 @@ static const char *choice_text(const Screens *screens, Setting setting, int choi
     return setting == SETTING_DISPLAY ? screens->displays[choice] : settings_choice_label(setting, choice);
 }
 
+/* The picture of a choice that is made by eye; 0: none. */
+static uint8_t choice_picture(Setting setting, int value)
+{
+    int pictures = setting == SETTING_CLOTH ? SPRITE_SWATCH_CLOTH : (setting == SETTING_BACK ? SPRITE_SWATCH_BACK : 0);
+    return (uint8_t)(pictures > 0 ? pictures + value : 0);
+}
+
 static void add_row(Page *page, Rect *rest, float name_w, Setting setting)
 {
     const Screens *screens = page->screens;
@@ -31,12 +38,19 @@ static void add_row(Page *page, Rect *rest, float name_w, Setting setting)
     }
     float least = page->text * (row->columns > 0 ? 4.0F : 5.6F);
     int most = row->columns > 0 ? row->columns : 4;
-    Grid grid = screens_add_named_grid(page, rest, name_w, settings_label(setting), least, most, count);
+    Page cells = *page;
+    if (choice_picture(setting, 0) != 0) {
+        cells.button =
+            screens_swatch_height(page->text) + screens_type_line(TYPE_LABEL, page->text) + 2.5F * page->unit;
+    }
+    Grid grid = screens_add_named_grid(&cells, rest, name_w, settings_label(setting), least, most, count);
     int chosen = settings_choice(setting, settings_get(screens->settings, setting));
     for (int choice = 0; choice < count; choice++) {
         Action action = {.kind = ACTION_SET, .setting = (uint8_t)setting, .value = row->choices[choice].value};
-        screens_add(page, screens_grid_cell(&grid, choice), LOOK_TAB, action, choice_text(screens, setting, choice))
-            ->selected = chosen == choice;
+        Widget *widget = screens_add(page, screens_grid_cell(&grid, choice), LOOK_TAB, action,
+                                     choice_text(screens, setting, choice));
+        widget->selected = chosen == choice;
+        widget->icon = choice_picture(setting, action.value);
     }
 }
 
@@ -100,13 +114,17 @@ void screens_settings_layout(Page *page)
     bool low = page->area.h < page->text * 20.0F; /* then there is no room for a title, nor for a foot */
     Rect view = low ? page->area : screens_add_frame(page, W("Settings"), W("Done"));
     add_tabs(page, &view, low);
+    bool keys = page->screens->tab == SETTINGS_PAGE_KEYS;
+    if (keys) {
+        screens_add_keys_note(page, &view);
+    }
     Rect rest = screens_open_view(page, view, page->text * 46.0F);
     if (page->screens->tab == SETTINGS_PAGE_LOOK && view.h > layout->card_height * 2.2F) {
-        add_cards(page, screens_cut_top(&rest, layout->card_height, 2.0F * page->unit));
+        add_cards(page, screens_cut_top(&rest, layout->card_height, page->unit));
     }
     add_rows(page, &rest);
-    if (page->screens->tab == SETTINGS_PAGE_KEYS) {
-        add_button(page, &rest, (Action){.kind = ACTION_KEYS}, W("See and change the keys"));
+    if (keys) {
+        screens_add_keys(page, &rest);
         add_button(page, &rest, (Action){.kind = ACTION_RESET, .value = (uint8_t)QUESTION_KEYS}, W("Reset all keys"));
         add_button(page, &rest, (Action){.kind = ACTION_RESET, .value = (uint8_t)QUESTION_SETTINGS},
                    W("Reset all settings"));

@@ -13,9 +13,11 @@ static const struct {
 } KINDS[] = {
     [SCREEN_CHOOSER] = {screens_chooser_layout, false},   [SCREEN_RULES] = {screens_rules_layout, false},
     [SCREEN_SETTINGS] = {screens_settings_layout, false}, [SCREEN_PAUSE] = {screens_pause_layout, true},
-    [SCREEN_NUMBER] = {screens_number_layout, true},      [SCREEN_CONFIRM] = {screens_confirm_layout, true},
-    [SCREEN_KEYS] = {screens_keys_layout, false},         [SCREEN_STATISTICS] = {screens_statistics_layout, false},
-    [SCREEN_HISTORY] = {screens_history_layout, false},   [SCREEN_REVIEW] = {screens_timeline_layout, false},
+    [SCREEN_NUMBER] = {screens_number_layout, true},      [SCREEN_MORE] = {screens_more_layout, true},
+    [SCREEN_CONFIRM] = {screens_confirm_layout, true},    [SCREEN_LESSON_END] = {screens_lesson_end_layout, true},
+    [SCREEN_LIST] = {screens_list_layout, true},          [SCREEN_STATISTICS] = {screens_statistics_layout, false},
+    [SCREEN_HISTORY] = {screens_history_layout, false},   [SCREEN_CALENDAR] = {screens_calendar_layout, false},
+    [SCREEN_REVIEW] = {screens_timeline_layout, false},
 };
 
 /* The topmost screen that is no panel, counted from 0, or -1 where that is the table. */
@@ -47,6 +49,15 @@ static void keep_place(Screens *screens)
     }
 }
 
+/* Where a screen begins is to be seen. */
+static void reveal_first(Screens *screens)
+{
+    const Widget *first = &screens->widgets[screens->focused < 0 ? 0 : screens->focused];
+    if (first->rect.y + first->rect.h > screens->view.y + screens->view.h) {
+        screens_reveal(screens);
+    }
+}
+
 void screens_push(Screens *screens, ScreenKind kind, const Session *session, const Layout *layout)
 {
     BASE_ASSERT(screens->depth < SCREEN_DEPTH_MAX);
@@ -57,6 +68,7 @@ void screens_push(Screens *screens, ScreenKind kind, const Session *session, con
     screens->page = 0;
     screens->scroll = 0.0F;
     screens_layout(screens, session, layout);
+    reveal_first(screens);
 }
 
 void screens_pop(Screens *screens, const Session *session, const Layout *layout)
@@ -159,6 +171,7 @@ static void draw_one(const Screens *screens, const Layout *layout, DrawList *lis
         screens_draw_widget(screens, layout, list, i);
     }
     screens_draw_bar(screens, layout, list);
+    screens_draw_tip(screens, layout, list);
 }
 
 /* What is under a panel has neither focus nor pointer. */

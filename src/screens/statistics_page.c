@@ -11,23 +11,7 @@
 #include "screens/chart.h"
 #include "words/words.h"
 
-/* A button at the foot. */
-typedef struct StatisticsButton {
-    Action action;
-    const char *label;
-} StatisticsButton;
-
-static const StatisticsButton BUTTONS[] = {
-    {{.kind = ACTION_HISTORY}, W_LATER("Games played")},
-    {{.kind = ACTION_EXPORT}, W_LATER("Export")},
-    {{.kind = ACTION_IMPORT}, W_LATER("Import")},
-    {{.kind = ACTION_RESET, .value = (uint8_t)QUESTION_STATISTICS}, W_LATER("Start anew")},
-    {{.kind = ACTION_HIDE}, W_LATER("Hide all statistics")},
-};
-
-static const char *const HELPS[] = {W_LATER("All"), W_LATER("Without help"), W_LATER("With help")};
-
-enum { BUTTON_COUNT = (int)BASE_ARRAY_COUNT(BUTTONS), HELP_COUNT = (int)BASE_ARRAY_COUNT(HELPS), TILE_COUNT = 6 };
+enum { TILE_COUNT = 6 };
 
 /* Heights of sheets, in body text. */
 static const float NUMBERS_HEIGHT = 19.4F;
@@ -155,74 +139,6 @@ static void draw_empty(const Canvas *canvas, Rect sheet, int unused)
     }
 }
 
-static void add_filter(Page *page, Rect cell, const Game *game)
-{
-    char label[ARCHIVE_WORDS_LENGTH];
-    screens_add(page, cell, LOOK_TAB, (Action){.kind = ACTION_FILTER, .game = game}, screens_archive_game(game, label))
-        ->selected = page->screens->archive.game == game;
-}
-
-/* How many names games have, and how many rule sets there are at most for one. */
-static int count_names(int *most_rules)
-{
-    int names = 0;
-    int rules = 0;
-    *most_rules = 0;
-    for (int i = 0; i < rules_game_count(); i++) {
-        bool first = i == 0 || strcmp(rules_game_at(i)->name, rules_game_at(i - 1)->name) != 0;
-        names += first;
-        rules = first ? 1 : rules + 1;
-        *most_rules = rules > *most_rules ? rules : *most_rules;
-    }
-    return names;
-}
-
-/* Games stand side by side with their rules under one another; with little room it is the other way round. */
-void screens_add_filters(Page *page, Rect *area)
-{
-    int rules;
-    int names = count_names(&rules);
-    int fits = screens_grid_columns(area->w, page->text * 7.6F, page->unit, names + 1, 1);
-    bool across = fits >= names;
-    bool beside = fits > names; /* all games beside the others, else above them */
-    int columns = across ? fits : (fits < rules ? 1 : rules);
-    int rows = beside ? rules : (across ? rules : (columns > 1 ? names : rules_game_count())) + 1;
-    Grid grid = screens_grid_cut(area, rows * columns, columns, page->button, page->unit);
-    add_filter(page, screens_grid_span(&grid, 0, 0, beside ? 1 : columns, beside ? rows : 1), NULL);
-    int name = -1;
-    int rule = 0;
-    for (int i = 0; i < rules_game_count(); i++) {
-        bool first = i == 0 || strcmp(rules_game_at(i)->name, rules_game_at(i - 1)->name) != 0;
-        name += first;
-        rule = first ? 0 : rule + 1;
-        int column = across ? name + (beside ? 1 : 0) : (columns > 1 ? rule : 0);
-        int row = across ? rule + (beside ? 0 : 1) : (columns > 1 ? name : i) + 1;
-        add_filter(page, screens_grid_span(&grid, column, row, 1, 1), rules_game_at(i));
-    }
-}
-
-/* Of which games by the help that was used, and what counts as help. */
-static void add_helps(Page *page, Rect *rest, bool wide)
-{
-    Screens *screens = page->screens;
-    const char *note = screens->notice[0] != '\0'
-                           ? screens->notice
-                           : W("Help is a hint, a move taken back, or going on from within an older game.");
-    Rect row = screens_cut_top(rest, page->button, page->unit);
-    Rect tabs = wide ? screens_cut_left(&row, row.w * 0.5F, 2.0F * page->unit) : row;
-    float lines = rest->w < page->text * 26.0F ? 3.0F : 2.0F;
-    Grid grid = screens_grid_fill(tabs, HELP_COUNT, 1, page->unit);
-    for (int i = 0; i < HELP_COUNT; i++) {
-        screens_add(page, screens_grid_cell(&grid, i), LOOK_TAB, (Action){.kind = ACTION_HELP, .value = (uint8_t)i},
-                    words_text(HELPS[i]))
-            ->selected = (int)screens->archive.help == i;
-    }
-    if (!wide) {
-        row = screens_cut_top(rest, lines * screens_type_line(TYPE_NOTE, page->text), page->unit);
-    }
-    screens_add_text(page, row, LOOK_NOTE, note);
-}
-
 /* Only the switch that shows them again. */
 static void layout_hidden(Page *page, Rect view)
 {
@@ -258,8 +174,11 @@ void screens_statistics_layout(Page *page)
     }
     Rect rest = screens_open_view(page, view, page->text * 64.0F);
     bool wide = rest.w >= page->text * 40.0F;
-    screens_add_filters(page, &rest);
-    add_helps(page, &rest, wide);
+    screens_add_filters(page, &rest, true);
+    if (screens->notice[0] != '\0') {
+        screens_add_text(page, screens_cut_top(&rest, 2.0F * screens_type_line(TYPE_NOTE, page->text), 0.0F), LOOK_NOTE,
+                         screens->notice);
+    }
     screens_cut_top(&rest, page->unit, 0.0F);
     if (screens_archive_is_empty(&screens->archive)) {
         Rect sheet = screens_cut_top(&rest, page->text * EMPTY_HEIGHT, 2.0F * page->unit);
@@ -267,10 +186,8 @@ void screens_statistics_layout(Page *page)
     } else {
         add_sheets(page, &rest, wide);
     }
-    int columns = screens_grid_columns(rest.w, page->text * 8.0F, page->unit, BUTTON_COUNT, BUTTON_COUNT);
-    Grid grid = screens_grid_cut(&rest, BUTTON_COUNT, columns, page->button, page->unit);
-    for (int i = 0; i < BUTTON_COUNT; i++) {
-        screens_add(page, screens_grid_cell(&grid, i), LOOK_BUTTON, BUTTONS[i].action, words_text(BUTTONS[i].label));
-    }
+    Grid grid = screens_grid_cut(&rest, 2, 2, page->button, page->unit);
+    screens_add(page, screens_grid_cell(&grid, 0), LOOK_BUTTON, (Action){.kind = ACTION_HISTORY}, W("Games played"));
+    screens_add_list(page, screens_grid_cell(&grid, 1), LIST_MORE);
     screens_close_view(page, rest);
 }

@@ -93,7 +93,25 @@ static void add_close(Page *page, Rect rect)
     screens_add(page, rect, LOOK_BUTTON, (Action){.kind = ACTION_BACK}, W("Close"));
 }
 
-/* Two rows, three where the bar needs one of its own, four where playing on does, too. */
+/* All in one row; the bar has what the others leave of it. */
+static void lay_out_in_line(Page *page, Rect row)
+{
+    float h = page->layout->timeline_button;
+    float gap = page->layout->timeline_gap;
+    add_steps(page, cut_start(page, &row, 5.0F * h + 4.0F * gap));
+    Rect close = cut_end(page, &row, page->text * 4.2F);
+    Rect play_on = cut_end(page, &row, page->text * 9.6F);
+    bool branches = page->screens->timeline.branch_count > 1;
+    Rect group = branches ? cut_end(page, &row, 2.0F * h + page->text * 6.4F) : close;
+    Rect pace = cut_end(page, &row, page->text * 4.4F);
+    add_bar(page, row);
+    add_pace(page, pace);
+    add_branches(page, group);
+    add_play_on(page, play_on);
+    add_close(page, close);
+}
+
+/* One row or two, three where the bar needs one of its own, four where playing on does, too. */
 void screens_timeline_layout(Page *page)
 {
     const Layout *layout = page->layout;
@@ -103,6 +121,10 @@ void screens_timeline_layout(Page *page)
     Rect rest = layout->timeline;
     screens_timeline_note(&page->screens->timeline, page->session);
     screens_add_sheet(page, base_rect_grow(rest, floorf(fminf(gap, rest.x))));
+    if (layout->timeline_rows == 1) {
+        lay_out_in_line(page, rest);
+        return;
+    }
     Rect row = screens_cut_top(&rest, h, gap);
     if (layout->timeline_rows > 2) {
         add_bar(page, row);

@@ -3,6 +3,7 @@
  * How widgets look: buttons, tabs, rows of a list, lines of text.
  */
 #include <math.h>
+#include <stdio.h>
 
 #include "screens/page.h"
 
@@ -13,6 +14,9 @@ static DrawColour ground_colour(const Theme *theme, const Widget *widget, bool h
     }
     if (widget->look == LOOK_ROW) {
         return hovered ? theme->button : theme->panel;
+    }
+    if (widget->look == LOOK_DATE && !widget->selected) {
+        return hovered ? theme->button_hovered : theme->sheet;
     }
     if (widget->selected) {
         return theme->button_chosen;
@@ -59,29 +63,138 @@ static void draw_reading(const Canvas *canvas, const Widget *widget)
     }
 }
 
-static void draw_button(const Canvas *canvas, const Widget *widget, bool hovered)
+/* A piece of what can be chosen, in a golden frame where it is chosen, and its name beneath. */
+static void draw_swatch(const Canvas *canvas, const Widget *widget)
+{
+    bool cloth = widget->icon < SPRITE_SWATCH_BACK;
+    float h = screens_swatch_height(canvas->text);
+    float line = fmaxf(1.0F, floorf(canvas->text * (widget->selected ? 0.14F : 0.06F)));
+    Rect rest = base_rect_grow(widget->rect, -canvas->unit);
+    Rect top = screens_cut_top(&rest, h, 0.0F);
+    Rect picture = screens_centre(top, floorf(h * (cloth ? SWATCH_ASPECT : CARD_ASPECT)), h);
+    float seen = screens_visibility(canvas, picture);
+    canvas->list->swatch_height = (int)h;
+    screens_draw_sprite(canvas, picture, (Sprite)widget->icon);
+    if (seen >= 1.0F && (cloth || widget->selected)) {
+        drawlist_ring_line(canvas->list, base_rect_grow(picture, line), h * CARD_RADIUS + line, line,
+                           widget->selected ? canvas->theme->gold : canvas->theme->button_edge);
+    }
+    rest = base_rect_grow(rest, canvas->unit * 0.5F);
+    screens_draw_text(canvas, rest, widget->selected ? TYPE_CHOSEN : TYPE_LABEL, ALIGN_CENTRE, widget->label);
+}
+
+/* What is chosen, and at the right the sign that there is more to choose from. */
+static void draw_list(const Canvas *canvas, const Widget *widget)
+{
+    float icon = (float)canvas->list->icon_size;
+    Rect rest = base_rect_grow(widget->rect, -canvas->unit);
+    Rect end = screens_cut_right(&rest, icon, canvas->unit);
+    screens_draw_text(canvas, rest, TYPE_LABEL, ALIGN_LEFT, widget->label);
+    screens_draw_sprite(canvas, screens_centre(end, icon, icon), SPRITE_ICON_LINE_NEXT);
+}
+
+/* Marks in a row, so large and so far apart: a tick, or an empty ring. */
+static void draw_marks(const Canvas *canvas, Rect row, const Widget *widget, float size, float gap)
+{
+    float line = fmaxf(1.0F, floorf(size * 0.12F));
+    Rect place = screens_centre(row, (float)widget->marks * (size + gap) - gap, size);
+    for (int i = 0; i < widget->marks; i++) {
+        Rect mark = screens_cut_left(&place, size, gap);
+        float seen = screens_visibility(canvas, mark);
+        if (seen <= 0.0F) {
+            continue;
+        }
+        if ((widget->marked >> i & 1) == 0) {
+            DrawColour colour = canvas->theme->button_edge;
+            colour.a = (uint8_t)((float)colour.a * seen);
+            drawlist_ring_line(canvas->list, mark, size / 2.0F, line, colour);
+        } else if (size < canvas->text * 0.7F) { /* too small for a tick */
+            screens_draw_box(canvas, mark, size / 2.0F, canvas->theme->gold);
+        } else {
+            screens_draw_sprite(canvas, mark, SPRITE_ICON_YES);
+        }
+    }
+}
+
+/* A day's number, and its marks below. */
+static void draw_date(const Canvas *canvas, const Widget *widget)
+{
+    char number[8];
+    Rect rect = widget->rect;
+    snprintf(number, sizeof number, "%d", widget->action.value);
+    Rect below = rect;
+    Rect above = screens_cut_top(&below, rect.h * (widget->marks > 0 ? 0.6F : 1.0F), 0.0F);
+    screens_draw_text(canvas, above, widget->selected ? TYPE_CHOSEN : TYPE_LABEL, ALIGN_CENTRE, number);
+    below.h *= 0.75F;
+    draw_marks(canvas, below, widget, floorf(canvas->text * 0.45F), floorf(canvas->text * 0.2F));
+}
+
+/* One mark is at the right edge; several come after the text. */
+static void draw_label(const Canvas *canvas, const Widget *widget, Type type)
+{
+    float size = floorf(canvas->text * 0.9F);
+    float gap = floorf(size * 0.4F);
+    float marks = (float)widget->marks * (size + gap);
+    Rect inside = screens_centre(widget->rect, widget->rect.w * 0.92F, widget->rect.h);
+    if (widget->marks == 1) {
+        draw_marks(canvas, screens_cut_right(&inside, size, gap), widget, size, gap);
+    } else if (widget->marks > 1) {
+        float words = drawlist_text_width(widget->label) * screens_type_size(type, canvas->text) * 0.9F + gap;
+        inside = screens_centre(inside, words + marks, inside.h);
+        draw_marks(canvas, screens_cut_right(&inside, marks, 0.0F), widget, size, gap);
+    }
+    screens_draw_text(canvas, inside, type, ALIGN_CENTRE, widget->label);
+}
+
+/* What is quiet has no ground but the one it stands on. */
+static void draw_ground(const Canvas *canvas, const Widget *widget, bool hovered)
 {
     const Theme *theme = canvas->theme;
-    Rect rect = widget->rect;
     float edge = fmaxf(1.0F, floorf(canvas->text * 0.07F)); /* keeps a button apart from the cloth */
-    draw_grown(canvas, rect, edge, theme->button_edge);
-    draw_grown(canvas, rect, 0.0F, ground_colour(theme, widget, hovered));
+    if (widget->look == LOOK_QUIET) {
+        if (hovered) {
+            draw_grown(canvas, widget->rect, 0.0F, theme->button_hovered);
+        }
+        if (screens_visibility(canvas, widget->rect) > 0.0F) {
+            drawlist_ring_line(canvas->list, widget->rect, canvas->unit, edge, theme->button_edge);
+        }
+        return;
+    }
+    if (widget->look != LOOK_DATE) {
+        draw_grown(canvas, widget->rect, edge, theme->button_edge);
+    }
+    draw_grown(canvas, widget->rect, 0.0F, ground_colour(theme, widget, hovered));
+}
+
+/* Never by colour alone. */
+static void draw_choice(const Canvas *canvas, Rect rect)
+{
+    float line = fmaxf(2.0F, floorf(canvas->text * 0.12F));
+    screens_cut_bottom(&rect, line, 0.0F);
+    Rect mark = screens_cut_bottom(&rect, line, 0.0F);
+    screens_draw_box(canvas, screens_centre(mark, rect.w * 0.4F, line), line / 2.0F, canvas->theme->gold);
+}
+
+static void draw_button(const Canvas *canvas, const Widget *widget, bool hovered)
+{
+    draw_ground(canvas, widget, hovered);
     if (widget->look == LOOK_ROW) {
-        screens_draw_history_row(canvas, rect, widget->action.value);
-        return;
-    }
-    if (widget->icon != 0) {
+        screens_draw_history_row(canvas, widget->rect, widget->action.value);
+    } else if (widget->look == LOOK_DATE) {
+        draw_date(canvas, widget);
+    } else if (widget->look == LOOK_LIST) {
+        draw_list(canvas, widget);
+    } else if (widget->icon >= SPRITE_SWATCH_CLOTH) {
+        draw_swatch(canvas, widget);
+    } else if (widget->icon != 0) {
         float icon = (float)canvas->list->icon_size;
-        screens_draw_sprite(canvas, screens_centre(rect, icon, icon), (Sprite)widget->icon);
-        return;
+        screens_draw_sprite(canvas, screens_centre(widget->rect, icon, icon), (Sprite)widget->icon);
+    } else {
+        draw_label(canvas, widget,
+                   widget->look == LOOK_MAIN ? TYPE_MAIN : (widget->selected ? TYPE_CHOSEN : TYPE_LABEL));
     }
-    Type type = widget->look == LOOK_MAIN ? TYPE_MAIN : (widget->selected ? TYPE_CHOSEN : TYPE_LABEL);
-    screens_draw_text(canvas, screens_centre(rect, rect.w * 0.92F, rect.h), type, ALIGN_CENTRE, widget->label);
-    if (widget->selected) { /* never by colour alone */
-        float line = fmaxf(2.0F, floorf(canvas->text * 0.12F));
-        screens_cut_bottom(&rect, line, 0.0F);
-        Rect mark = screens_cut_bottom(&rect, line, 0.0F);
-        screens_draw_box(canvas, screens_centre(mark, rect.w * 0.4F, line), line / 2.0F, theme->gold);
+    if (widget->selected && widget->look != LOOK_ROW && widget->icon < SPRITE_SWATCH_CLOTH) {
+        draw_choice(canvas, widget->rect);
     }
 }
 
@@ -101,4 +214,24 @@ void screens_draw_widget(const Screens *screens, const Layout *layout, DrawList 
     } else if ((hovered || focused) && widget->action.kind != ACTION_SCRUB) { /* light falls on a picture */
         draw_grown(&canvas, widget->rect, 0.0F, (DrawColour){255, 244, 214, focused ? 70 : 30});
     }
+}
+
+/* Below the icon, or above it where that is too low. */
+void screens_draw_tip(const Screens *screens, const Layout *layout, DrawList *list)
+{
+    int index = screens->hovered >= 0 ? screens->hovered : (screens->shows_focus ? screens->focused : -1);
+    const Widget *widget = index < 0 ? NULL : &screens->widgets[index];
+    if (widget == NULL || widget->look != LOOK_QUIET || widget->icon == 0) {
+        return;
+    }
+    Canvas canvas = screens_canvas(screens, layout, list, false);
+    Rect area = layout->area;
+    float w = ceilf(drawlist_text_width(widget->label) * screens_type_size(TYPE_NOTE, canvas.text)) + canvas.text;
+    Rect tip = {0.0F, widget->rect.y + widget->rect.h + canvas.unit, w, canvas.text * 1.7F};
+    tip.x = floorf(base_clamp(widget->rect.x + (widget->rect.w - w) / 2.0F, area.x, area.x + area.w - w));
+    if (tip.y + tip.h > area.y + area.h) {
+        tip.y = widget->rect.y - canvas.unit - tip.h;
+    }
+    screens_draw_box(&canvas, tip, canvas.unit, canvas.theme->panel);
+    screens_draw_text(&canvas, tip, TYPE_NOTE, ALIGN_CENTRE, widget->label);
 }

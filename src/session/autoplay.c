@@ -155,6 +155,58 @@ bool session_best_move(const Game *game, const Position *position, Pile from, Mo
     return count > 0;
 }
 
+/* How soon a move is worth being shown; the last one only when there is no other. */
+typedef enum HintRank { HINT_FOUNDATION, HINT_RESERVE, HINT_TABLEAU, HINT_WASTE, HINT_STOCK, HINT_IDLE } HintRank;
+
+static HintRank hint_rank(const Position *position, Move move)
+{
+    if (rules_pile_is_foundation(move.to)) {
+        return HINT_FOUNDATION;
+    }
+    if (move.from == PILE_STOCK) {
+        return HINT_STOCK;
+    }
+    if (!rules_pile_is_tableau(move.from)) {
+        return move.from == PILE_RESERVE ? HINT_RESERVE : HINT_WASTE;
+    }
+    return position->count[move.from] == 1 && position->count[move.to] == 0 ? HINT_IDLE : HINT_TABLEAU;
+}
+
+/* Adds the moves of one pile's top card that have this rank; of the spaces, which are alike, only the first. */
+static int add_hints(const Game *game, const Position *position, Pile from, HintRank rank, Move *moves)
+{
+    Pile places[PILE_COUNT];
+    int count = 0;
+    bool space = false;
+    int place_count = position->count[from] > 0 ? session_destinations(game, position, from, places) : 0;
+    for (int i = 0; i < place_count; i++) {
+        Move move = {.from = from, .to = places[i]};
+        bool empty = rules_pile_is_tableau(move.to) && position->count[move.to] == 0;
+        if (hint_rank(position, move) == rank && !(empty && space)) {
+            moves[count++] = move;
+            space = space || empty;
+        }
+    }
+    return count;
+}
+
+int session_hints(const Game *game, const Position *position, Move moves[MOVES_MAX])
+{
+    Pile sources[PILE_COUNT];
+    int source_count = list_sources(game, sources);
+    int count = 0;
+    for (HintRank rank = HINT_FOUNDATION; rank <= HINT_IDLE; rank++) {
+        if (rank == HINT_STOCK) {
+            count += stock_move(game, position, &moves[count]) ? 1 : 0;
+        } else if (rank < HINT_IDLE || count == 0) {
+            for (int i = 0; i < source_count; i++) {
+                count += add_hints(game, position, sources[i], rank, &moves[count]);
+            }
+        }
+    }
+    return count;
+}
+
 bool session_finish_move(const Game *game, const Position *position, Move *move)
 {
     return find_play(game, position, true, move) || find_play(game, position, false, move) ||

@@ -31,6 +31,13 @@ int session_destinations(const Game *game, const Position *position, Pile from, 
 /* The move to the best destination of the top card of `from`. From the empty stock it is the redeal. */
 bool session_best_move(const Game *game, const Position *position, Pile from, Move *move);
 
+/*
+ * Writes the moves worth showing to a player who looks for one, the likeliest first, and returns their number: to the
+ * foundations, from the reserve, of tableau cards, of the waste, and last the stock. Alike places are shown once, and a
+ * card that lies by itself is not moved to a space unless nothing else is left.
+ */
+int session_hints(const Game *game, const Position *position, Move moves[MOVES_MAX]);
+
 /* The move of the top card of `from` to the lowest-numbered foundation that takes it. */
 bool session_foundation_move(const Game *game, const Position *position, Pile from, Move *move);
 

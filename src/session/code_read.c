@@ -167,8 +167,11 @@ static bool read_deal(CodeReader *reader, Code *code)
     }
     TextSlice number = {.start = reader->text + first, .length = (size_t)(reader->next - first)};
     char after = character_at(reader, reader->next);
-    if ((after != '.' && !is_blank(after)) || !base_text_parse_uint64(number, &code->deal)) {
+    if (!base_text_parse_uint64(number, &code->deal)) {
         return fail(reader, CODE_NO_DEAL, first, reader->next);
+    }
+    if (after != '.' && !is_blank(after)) {
+        return fail(reader, CODE_TOO_LONG, reader->next, reader->length - 1);
     }
     /* Names are summed as this program writes them, the number as it is: leading zeros are a mistake. */
     uint8_t sum = session_code_sum_text(0, base_text_slice(code->game->code_name));

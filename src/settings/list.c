@@ -86,11 +86,12 @@ static const SettingInfo settings[SETTING_COUNT] = {
                           .effect = SETTING_EFFECT_SESSION,
                           .since = "0.1.0",
                           .option = "--autoplay",
-                          .help = "play to the foundations what can never be wanted again",
+                          .help = "play cards to the foundations that are surely not needed elsewhere",
                           .choices = {{"no", 0, W_LATER("Off")}, {"yes", 1, W_LATER("On")}}},
     [SETTING_HINTS] = {.keyword = "hints",
                        .label = W_LATER("Hints"),
                        .page = SETTINGS_PAGE_PLAY,
+                       .effect = SETTING_EFFECT_PAINT, /* of their button */
                        .initial = 1,
                        .since = "0.1.0",
                        .choices = {{"no", 0, W_LATER("Off")}, {"yes", 1, W_LATER("On")}}},

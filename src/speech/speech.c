@@ -59,23 +59,49 @@ static Card narration_card_under(const Table *table, const Transfer *transfer)
     return card == CARD_NONE ? (Card)CARD_NONE : table->position.below[card];
 }
 
-/* "seven of clubs from the waste to the eight of hearts on tableau 3": what a player moved. */
-static const char *narration_phrase_move(const Table *table, const Transfer *transfer, char *phrase, size_t size)
+/* "seven of clubs from the waste to the eight of hearts on tableau 3". */
+static const char *narration_phrase_card(const Table *table, Card moved, Move move, Card under, char *phrase,
+                                         size_t size)
 {
     char card[PHRASE_LENGTH];
     char from[PHRASE_LENGTH];
     char to[PHRASE_LENGTH];
     char target[PHRASE_LENGTH];
-    Card under = rules_pile_is_tableau(transfer->to) ? narration_card_under(table, transfer) : (Card)CARD_NONE;
-    WordsValue moved = words_of_text(words_card(transfer->card, card));
-    WordsValue source = words_of_text(words_from(table->game, transfer->from, from));
+    WordsValue name = words_of_text(words_card(moved, card));
+    WordsValue source = words_of_text(words_from(table->game, move.from, from));
     if (under != CARD_NONE) {
-        return WORDS_FORMAT(phrase, size, W("{0} {1} to the {2} on {3}"), moved, source,
+        return WORDS_FORMAT(phrase, size, W("{0} {1} to the {2} on {3}"), name, source,
                             words_of_text(words_card(under, target)),
-                            words_of_text(words_pile(table->game, transfer->to, to)));
+                            words_of_text(words_pile(table->game, move.to, to)));
     }
-    return WORDS_FORMAT(phrase, size, W_IN("move", "{0} {1} {2}"), moved, source,
-                        words_of_text(words_to(table->game, transfer->to, to)));
+    return WORDS_FORMAT(phrase, size, W_IN("move", "{0} {1} {2}"), name, source,
+                        words_of_text(words_to(table->game, move.to, to)));
+}
+
+/* What a player moved. */
+static const char *narration_phrase_move(const Table *table, const Transfer *transfer, char *phrase, size_t size)
+{
+    Card under = rules_pile_is_tableau(transfer->to) ? narration_card_under(table, transfer) : (Card)CARD_NONE;
+    Move move = {.from = transfer->from, .to = transfer->to};
+    return narration_phrase_card(table, transfer->card, move, under, phrase, size);
+}
+
+const char *speech_of_hint(const Table *table, Move move, int number, int count, char *line, size_t size)
+{
+    char phrase[4 * PHRASE_LENGTH];
+    const Card *top = table->position.top;
+    Card under = rules_pile_is_tableau(move.to) ? top[move.to] : (Card)CARD_NONE;
+    if (move.from == PILE_STOCK && count == 1) {
+        return WORDS_FORMAT(line, size, "{0}", words_of_text(W("Only the stock can be turned.")));
+    }
+    if (move.from == PILE_STOCK || move.to == PILE_STOCK) {
+        snprintf(phrase, sizeof phrase, "%s",
+                 move.to == PILE_STOCK ? W_IN("hint", "turn the waste over") : W_IN("hint", "turn the stock"));
+    } else {
+        narration_phrase_card(table, top[move.from], move, under, phrase, sizeof phrase);
+    }
+    return WORDS_FORMAT(line, size, W("Hint {0} of {1}: {2}."), words_of_count(number), words_of_count(count),
+                        words_of_text(phrase));
 }
 
 /* One card that moved by itself after the player's. */
@@ -167,14 +193,13 @@ static void narration_add_news(const Table *table, const Outcome *outcome, TextW
 {
     char pile[PHRASE_LENGTH];
     char sentence[2 * PHRASE_LENGTH];
-    if (outcome->kind == OUTCOME_MOVED && outcome->completed >= 0) {
+    if (outcome->kind == OUTCOME_MOVED && outcome->foundations_opened) {
+        narration_add(line, W("The golden foundation is complete. The other seven are open."));
+    } else if (outcome->kind == OUTCOME_MOVED && outcome->completed >= 0) {
         WORDS_FORMAT(sentence, sizeof sentence, W("{0} is complete."),
                      words_of_text(words_pile(table->game, (Pile)outcome->completed, pile)));
         words_capitalise(sentence);
         narration_add(line, sentence);
-    }
-    if (outcome->kind == OUTCOME_MOVED && outcome->foundations_opened) {
-        narration_add(line, W("The other foundations are open now."));
     }
     if (outcome->status == STATUS_WON) {
         narration_add(line, WORDS_FORMAT(sentence, sizeof sentence,
@@ -258,16 +283,17 @@ static void narration_refused(const Table *table, const Outcome *outcome, TextWr
     Move move = outcome->command.move;
     char card[PHRASE_LENGTH];
     char to[PHRASE_LENGTH];
-    char sentence[5 * PHRASE_LENGTH];
-    WordsValue reason = words_of_text(words_text(rules_refusal_text(outcome->refusal)));
+    char why[3 * PHRASE_LENGTH];
+    char sentence[6 * PHRASE_LENGTH];
+    WordsValue reason = words_of_text(speech_of_refusal(table, move, outcome->refusal, why, sizeof why));
     bool named = move.from < PILE_COUNT && move.to < PILE_COUNT && rules_pile_is_face_up(move.from) &&
                  table->position.count[move.from] > 0;
     if (named) {
-        WORDS_FORMAT(sentence, sizeof sentence, W("Refused: {0} {1}. {2}."),
+        WORDS_FORMAT(sentence, sizeof sentence, W("Refused: {0} {1}. {2}"),
                      words_of_text(words_card(table->position.top[move.from], card)),
                      words_of_text(words_to(table->game, move.to, to)), reason);
     } else {
-        WORDS_FORMAT(sentence, sizeof sentence, W("Refused: {0}."), reason);
+        WORDS_FORMAT(sentence, sizeof sentence, W("Refused: {0}"), reason);
     }
     narration_add(line, sentence);
 }
@@ -390,6 +416,6 @@ void speech_stuck(Speech *speech, const Table *table, Pile pile)
         WORDS_FORMAT(line, sizeof line, W("{0} can go nowhere yet."),
                      words_of_text(words_card(table->position.top[pile], card)));
         words_capitalise(line);
-        speech_speak(speech, line);
+        speech_say(speech, line);
     }
 }

@@ -53,7 +53,7 @@ void speech_outcome(Speech *speech, const Table *table, const Timeline *timeline
 /* Speaks the whole table, pile by pile. */
 void speech_table(Speech *speech, const Table *table);
 
-/* Speaks that the top card of `pile` can go nowhere. */
+/* Says that the top card of `pile` can go nowhere. */
 void speech_stuck(Speech *speech, const Table *table, Pile pile);
 
 /* Speaks what has changed on the topmost screen since the last call: its title, its texts, the focus. */
@@ -62,6 +62,12 @@ void speech_screens(Speech *speech, const Screens *screens, const Layout *layout
 /* In review mode: which move is shown, and what it was where one step led to it. Writes and gives `line`. */
 const char *speech_of_move(const Table *table, const Timeline *timeline, const Outcome *outcome, char *line,
                            size_t size);
+
+/* Which of so many hints this is, and its move, which has not been played. Writes and gives `line`. */
+const char *speech_of_hint(const Table *table, Move move, int number, int count, char *line, size_t size);
+
+/* Why `move`, which was refused, may not be played: a sentence about its cards. Writes and gives `line`. */
+const char *speech_of_refusal(const Table *table, Move move, Refusal refusal, char *line, size_t size);
 
 /* What the message line shows: the message, or the last sentence where the log is shown and has no room of its own. */
 const char *speech_message(const Speech *speech, const Layout *layout);

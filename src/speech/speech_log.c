@@ -24,7 +24,7 @@ static Rect narration_cards(const Layout *layout)
         const PilePlace *place = &layout->piles[pile];
         Rect rect = place->tray;
         if (place->used) {
-            rect.h += place->label.y > 0.0F ? layout->small_text * 1.6F : 0.0F;
+            rect.h += place->label.y > 0.0F ? layout->label_text * 1.6F : 0.0F;
             all = all.w > 0.0F ? base_rect_union(all, rect) : rect;
         }
     }
@@ -48,7 +48,7 @@ bool speech_room(const Layout *layout, Rect *panel)
     float em = layout->small_text;
     float height = em * (LINE_HEIGHT * (float)NARRATION_SHOWN + 2.0F * PADDING);
     float foot = fmaxf(cards.y + cards.h + em, layout->heading.y + layout->heading.h);
-    if (layout->for_lesson) {
+    if (layout->for_lesson || layout->side_bar) {
         return false;
     }
     if (narration_side(layout, cards.x + cards.w, layout->area.x + layout->area.w, panel) ||

@@ -139,7 +139,24 @@ static const char *screen_label(const Widget *widget)
     if (widget->action.kind == ACTION_BIND && strcmp(widget->label, "–") == 0) {
         return W("no key");
     }
-    return widget->label[0] != '\0' ? widget->label : W("Play");
+    return widget->label;
+}
+
+/* What the marks on a widget say; a day says it by itself. */
+static const char *screen_marks(const Widget *widget, char line[NARRATION_LENGTH])
+{
+    int won = 0;
+    for (int i = 0; i < widget->marks; i++) {
+        won += widget->marked >> i & 1;
+    }
+    if (won == 0 || widget->look == LOOK_DATE) {
+        return screen_label(widget);
+    }
+    return widget->marks == 1
+               ? WORDS_FORMAT(line, NARRATION_LENGTH, W_IN("row", "{0}: {1}"), words_of_text(widget->label),
+                              words_of_text(W_IN("game", "Won")))
+               : WORDS_FORMAT(line, NARRATION_LENGTH, W("{0}: {1} of {2} won"), words_of_text(widget->label),
+                              words_of_count(won), words_of_count(widget->marks));
 }
 
 /* What stands on a row of the list of games: more than its name. */
@@ -147,7 +164,7 @@ static const char *screen_row_words(const Screens *screens, const Widget *widget
 {
     char words[NARRATION_LENGTH / 2];
     if (widget->look != LOOK_ROW || widget->action.value >= screens->archive.row_count) {
-        return screen_label(widget);
+        return screen_marks(widget, line);
     }
     screens_history_row_words(screens, widget->action.value, words, (int)sizeof words);
     return WORDS_FORMAT(line, NARRATION_LENGTH, W_IN("row", "{0}: {1}"), words_of_text(widget->label),

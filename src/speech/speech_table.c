@@ -99,8 +99,14 @@ static void narration_read_foundation(Speech *speech, const Table *table, Pile p
     if (count == 0) {
         base_text_write_string(line, closed ? W("closed") : W("empty"));
     } else {
+        Card top = table->position.top[pile];
         base_text_write_string(line, WORDS_FORMAT(text, sizeof text, W("{0} of 13, on top {1}"), words_of_count(count),
-                                                  words_of_text(words_card(table->position.top[pile], card))));
+                                                  words_of_text(words_card(top, card))));
+        if (count < FOUNDATION_HEIGHT) {
+            int next = (rules_card_rank(top) + 1) % RANK_COUNT;
+            base_text_write_string(line,
+                                   WORDS_FORMAT(text, sizeof text, W(", next {0}"), words_of_text(words_a_rank(next))));
+        }
     }
     base_text_write_char(line, '.');
     narration_finish_line(speech, line);

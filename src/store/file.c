@@ -9,8 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "store/pages.h"
 #include "store/recover.h"
 #include "store/row.h"
+#include "store/salvage.h"
 #include "store/store_parts.h"
 
 /* A disk that damages every file will not be cured by one more. */
@@ -77,7 +79,7 @@ static int prepare(Database *database, SchemaState state)
 static FileState open_database(const Store *store, Database *database, StoreTrouble *trouble, char *detail)
 {
     SchemaState state = SCHEMA_FOREIGN;
-    if (store_files_is_something_else(store->path)) {
+    if (store_files_is_something_else(store->path) || store_pages_has_spoilt_log(store->path, store->file_system)) {
         return FILE_DAMAGED;
     }
     int code = store_database_open(database, store->path, store->file_system, DATABASE_WRITE);
@@ -224,8 +226,17 @@ void store_fall_back(Store *store, bool copy, StoreTrouble trouble, const char *
     snprintf(store->lasting_detail, STORE_DETAIL_SIZE, "%s", detail);
 }
 
+/* Copies what can be read of a damaged file: what SQLite makes of it, and all that lies in its pages. */
+static void recover(Store *store, const char *path)
+{
+    if (path && store->database.handle) {
+        store_recover_file(path, store->file_system, &store->database);
+        store_salvage_file(path, store->file_system, &store->database);
+    }
+}
+
 /* A new file with what can be recovered of the one that was put aside. */
-static void begin_anew(Store *store, const char *name)
+static void begin_anew(Store *store, const char *aside)
 {
     Database database;
     StoreTrouble trouble = STORE_FAILING;
@@ -234,13 +245,9 @@ static void begin_anew(Store *store, const char *name)
     if (state == FILE_READY) {
         use_file(store, database);
     } else {
-        store_fall_back(store, false, trouble, state == FILE_DAMAGED ? name : detail);
+        store_fall_back(store, false, trouble, state == FILE_DAMAGED ? store->damaged_name : detail);
     }
-    char *aside = store_files_join(store->folder, name);
-    if (aside) {
-        store_recover_file(aside, store->file_system, &store->database);
-    }
-    free(aside);
+    recover(store, aside);
 }
 
 void store_replace_file(Store *store)
@@ -250,13 +257,17 @@ void store_replace_file(Store *store)
     store_database_close(&store->database, false);
     store->lost = true;
     if (store->replaced++ >= REPLACED_MAX || !store_files_set_aside(store->folder, store->path, name)) {
-        store_fall_back(store, true, STORE_READ_ONLY, store->path);
+        store_fall_back(store, false, STORE_READ_ONLY, store->path);
+        recover(store, store->path);
         return;
     }
+    char *aside = store_files_join(store->folder, name);
     store->damaged = true;
     store->partial = true;
-    snprintf(store->damaged_name, sizeof store->damaged_name, "%s", name);
-    begin_anew(store, name);
+    snprintf(store->damaged_name, sizeof store->damaged_name, "%s%s", name,
+             !aside || store_files_exists(aside) ? "" : "-wal");
+    begin_anew(store, aside);
+    free(aside);
 }
 
 void store_return_to_file(Store *store)
@@ -327,15 +338,17 @@ static void open_to_read(Store *store)
     if (avoid_special(store)) {
         return;
     }
-    int failure = store_files_try(store->path);
+    bool spoilt = store_pages_has_spoilt_log(store->path, store->file_system);
+    int failure = spoilt ? 0 : store_files_try(store->path);
     if (failure != 0) {
         fall_back_from(store, strerror(failure));
         return;
     }
-    int code = open_sound(store, &store->database, &state);
+    int code = spoilt ? SQLITE_CORRUPT : open_sound(store, &store->database, &state);
     if (store_database_is_damage(code)) {
         store->partial = true;
-        store_fall_back(store, true, STORE_DAMAGED, store->path);
+        store_fall_back(store, false, STORE_DAMAGED, store->path);
+        recover(store, store->path);
     } else if (code != SQLITE_OK) {
         fall_back_from(store, sqlite3_errstr(code));
     } else if (state == SCHEMA_OURS) {

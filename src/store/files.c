@@ -39,7 +39,7 @@ static void make_one(const char *folder)
     free(wide);
 }
 
-static bool exists(const char *path)
+bool store_files_exists(const char *path)
 {
     wchar_t *wide = to_wide(path);
     bool exists = wide && GetFileAttributesW(wide) != INVALID_FILE_ATTRIBUTES;
@@ -91,20 +91,7 @@ bool store_files_is_special(const char *path)
 
 char *store_files_target(const char *path)
 {
-    wchar_t *wide = to_wide(path);
-    DWORD length = wide ? GetFullPathNameW(wide, 0, NULL, NULL) : 0;
-    wchar_t *full = length > 0 ? malloc(length * sizeof *full) : NULL;
-    char *target = NULL;
-    if (full && GetFullPathNameW(wide, length, full, NULL) < length) {
-        int size = WideCharToMultiByte(CP_UTF8, 0, full, -1, NULL, 0, NULL, NULL);
-        target = size > 0 ? malloc((size_t)size) : NULL;
-        if (target) {
-            WideCharToMultiByte(CP_UTF8, 0, full, -1, target, size, NULL, NULL);
-        }
-    }
-    free(wide);
-    free(full);
-    return target;
+    return store_files_join("", path);
 }
 
 static bool has_other_names(const char *path)
@@ -139,7 +126,7 @@ static void make_one(const char *folder)
     mkdir(folder, 0700);
 }
 
-static bool exists(const char *path)
+bool store_files_exists(const char *path)
 {
     struct stat status;
     return lstat(path, &status) == 0;
@@ -284,11 +271,24 @@ bool store_files_is_something_else(const char *path)
         bool database = length == sizeof header && memcmp(header, START, sizeof START) == 0 &&
                         header[WRITE_FORMAT] <= FORMAT_NEWEST && header[READ_FORMAT] <= FORMAT_NEWEST;
         snprintf(journal, size, "%s-journal", path);
-        other = length > 0 && !database && !exists(journal);
+        other = length > 0 && !database && !store_files_exists(journal);
         fclose(file);
     }
     free(journal);
     return other;
+}
+
+/* Whether there is a database or a log of one. */
+static bool has_either(const char *path)
+{
+    size_t size = strlen(path) + sizeof "-wal";
+    char *log = malloc(size);
+    if (log) {
+        snprintf(log, size, "%s-wal", path);
+    }
+    bool either = store_files_exists(path) || !log || store_files_exists(log);
+    free(log);
+    return either;
 }
 
 /* A name of this moment that is not taken, also when another database went this second. */
@@ -307,7 +307,7 @@ static char *free_name(const char *folder, char name[FILES_NAME_SIZE])
         }
         snprintf(name, FILES_NAME_SIZE, "theplot-damaged-%s%s.db", moment, more);
         char *path = store_files_join(folder, name);
-        if (!path || !exists(path)) {
+        if (!path || !has_either(path)) {
             return path;
         }
         free(path);
@@ -315,16 +315,18 @@ static char *free_name(const char *folder, char name[FILES_NAME_SIZE])
     return NULL;
 }
 
-static void rename_with(const char *from, const char *to, const char *suffix)
+static bool rename_with(const char *from, const char *to, const char *suffix)
 {
+    bool renamed = false;
     size_t size = strlen(from) + strlen(to) + strlen(suffix) + 1;
     char *names = malloc(2 * size);
     if (names) {
         snprintf(names, size, "%s%s", from, suffix);
         snprintf(names + size, size, "%s%s", to, suffix);
-        rename_file(names, names + size);
+        renamed = rename_file(names, names + size);
     }
     free(names);
+    return renamed;
 }
 
 bool store_files_set_aside(const char *folder, const char *path, char name[FILES_NAME_SIZE])
@@ -335,10 +337,11 @@ bool store_files_set_aside(const char *folder, const char *path, char name[FILES
     if (!aside) {
         return false;
     }
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(BESIDE); i++) {
+    bool log = rename_with(path, aside, BESIDE[0]);
+    for (size_t i = 1; i < BASE_ARRAY_COUNT(BESIDE); i++) {
         rename_with(path, aside, BESIDE[i]);
     }
-    bool renamed = rename_file(path, aside);
+    bool renamed = rename_file(path, aside) || (log && !store_files_exists(path)); /* there may be the log alone */
     for (size_t i = 0; !renamed && i < BASE_ARRAY_COUNT(BESIDE); i++) {
         rename_with(aside, path, BESIDE[i]);
     }

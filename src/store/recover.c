@@ -226,7 +226,7 @@ bool store_recover_instead(Database *source, Database *target)
     return store_database_end(target, whole) == SQLITE_OK && whole;
 }
 
-/* Whether SQLite has something beside a database: its log, or a journal to be rolled back. */
+/* Whether there is something in a file, or in one that SQLite has beside it: its log, or a journal. */
 static bool has_beside(const char *path, const char *file_system, const char *suffix)
 {
     sqlite3_vfs *files = sqlite3_vfs_find(file_system);
@@ -253,6 +253,9 @@ static bool try_mode(const char *path, const char *file_system, DatabaseMode mod
 
 void store_recover_file(const char *path, const char *file_system, Database *target)
 {
+    if (!has_beside(path, file_system, "")) { /* SQLite would delete the log beside an empty file */
+        return;
+    }
     if (try_mode(path, file_system, DATABASE_READ, target)) {
         return;
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Copying games, settings and lessons from one database into another: all that can be read of a file that is damaged,
- * read-only, in use or of an older version.
+ * Copying games, settings and lessons from one database into another: all that SQLite can read of a file that is
+ * damaged, read-only, in use or of an older version.
  *
  * The source is only read, may hold anything, and costs bounded time; the target is the caller's. What cannot be read
  * is left out.

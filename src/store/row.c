@@ -116,15 +116,20 @@ bool store_row_result(sqlite3_stmt *statement, GameResult *result, uint64_t *has
 }
 
 /* What is not printable was something else once, and a cut entry would be another move. */
-TextSlice store_row_log(sqlite3_stmt *statement, int column)
+TextSlice store_row_trim_log(TextSlice log, size_t whole_length)
 {
-    TextSlice log = store_row_text(statement, column);
     size_t length = 0;
     while (length < log.length && length < STORE_LOG_MAX && log.start[length] >= ' ' && log.start[length] <= '~') {
         length++;
     }
-    while (length > 0 && length < log.length && log.start[length - 1] != ' ') {
+    while (length > 0 && length < whole_length && log.start[length - 1] != ' ') {
         length--;
     }
     return (TextSlice){.start = length > 0 ? log.start : "", .length = length};
+}
+
+TextSlice store_row_log(sqlite3_stmt *statement, int column)
+{
+    TextSlice log = store_row_text(statement, column);
+    return store_row_trim_log(log, log.length);
 }

@@ -26,6 +26,10 @@ TextSlice store_row_text(sqlite3_stmt *statement, int column);
 /* A column's log, up to where it is no log any more; not NUL-terminated. It lives as long. */
 TextSlice store_row_log(sqlite3_stmt *statement, int column);
 
+/* What of a text is a log: all of it, or, where it is part of a longer one or is no log at some place, whole entries.
+ */
+TextSlice store_row_trim_log(TextSlice log, size_t whole_length);
+
 /* Binds a text that lives until the statement has been run. */
 void store_row_bind_text(sqlite3_stmt *statement, int place, const char *text);
 

@@ -4,8 +4,10 @@
  *
  * A Layout is a pure function of the game's layout group and the output's size; it is computed anew whenever either
  * changes and knows nothing of positions. A card's place is a slot (pile, index), which table_layout_slot() turns into
- * pixels with the pile's present number of cards: fans draw together as they grow. All values are output pixels; card
- * sizes and places at rest are whole numbers, so that cards are drawn without any scaling. Values only; any thread.
+ * pixels with the pile's present number of cards: fans draw together as they grow. The card comes first: it is as large
+ * as the output allows, whatever the size of text and index. Larger text takes what room is left. All values are output
+ * pixels; card sizes and places at rest are whole numbers, so that cards are drawn without any scaling. Values only;
+ * any thread.
  */
 #ifndef THEPLOT_TABLE_LAYOUT_H
 #define THEPLOT_TABLE_LAYOUT_H
@@ -28,12 +30,14 @@ typedef struct PilePlace {
     Point first;  /* upper left corner of the lowest card */
     float step_x; /* from a card to the one on it, while there is room */
     float step_y;
-    float room;  /* how far the top card may be from the lowest, along the fan */
-    float rise;  /* squared piles: how much each card lifts the one on it */
-    float angle; /* plaited piles: degrees by which the cards lie turned, to the left and to the right by turns */
-    float sway;  /* plaited piles: how far they lie to the left and to the right */
-    int shown;   /* only so many of the top cards are fanned; 0: all */
-    Point label; /* where the pile's label is centred; at 0, 0 it has none */
+    float room;     /* how far the top card may be from the lowest, along the fan */
+    float rise;     /* squared piles: how much each card lifts the one on it */
+    float angle;    /* plaited piles: degrees by which the cards lie turned, to the left and to the right by turns */
+    float sway;     /* plaited piles: how far they lie to the left and to the right */
+    int shown;      /* only so many of the top cards are fanned; 0: all */
+    bool framed;    /* other rules hold for it than for the piles around it */
+    bool backwards; /* the top card stays at the far end of the room, and the others peep out before it */
+    Point label;    /* where the pile's label is centred; at 0, 0 it has none */
 } PilePlace;
 
 /* What a layout is computed from. */
@@ -43,7 +47,7 @@ typedef struct LayoutWishes {
     float pixel_ratio; /* output pixels for one unit of window coordinates */
     bool for_lesson;   /* the panel of a lesson in place of the message line, so that it hides no card */
     bool for_review;   /* below the message line the timeline, in place of the buttons */
-    bool large_index;  /* fans leave room for the large index */
+    bool large_index;  /* chosen; small cards have it in any case */
     bool left_handed;  /* everything mirrored about the middle */
     float text_scale;  /* of all text; 0 counts as 1 */
 } LayoutWishes;
@@ -53,21 +57,29 @@ typedef struct Layout {
     float pixel_ratio;
     bool portrait;
     bool left_handed; /* mirrored */
+    bool side_bar;    /* the buttons stand in a column beside the table, and the message beside the heading */
     Rect area;        /* the output without its outer margin */
+    Rect room;        /* the piles' part of it */
     float text;       /* body text, em */
     float small_text;
-    float label_width; /* how wide a pile's label may be */
-    float button;      /* how large a button of the table would like to be; not scaled with text */
+    float line_text;      /* heading and message: as large as the text, as far as the cards leave room */
+    float label_text;     /* the same of the piles' labels */
+    bool labels_on_cards; /* at the foot of the top card, since there is no room for large ones below the piles */
+    float label_width;    /* how wide a pile's label may be */
+    float button;         /* how large a button of the table would like to be; not scaled with text */
+    float icon;           /* on a button */
     float card_width, card_height;
-    IndexMeasure index; /* what a fan leaves free */
+    float card_height_max; /* while the layout is computed; 0: any */
+    bool large_index;      /* of the cards, chosen or because they are small */
     float shadow_margin;
-    Rect heading; /* the game's name and deal */
-    Rect message; /* the line for messages, or the panel of a lesson */
+    Rect heading;        /* the game's name and deal */
+    bool heading_is_one; /* in one line, since two of this size would have no room */
+    Rect message;        /* the line for messages, or the panel of a lesson */
     bool for_lesson;
     bool for_review;
     Rect timeline; /* of a review: rows of buttons so high, so far apart */
     float timeline_button, timeline_gap;
-    int timeline_rows; /* 2..4 */
+    int timeline_rows; /* 1..4 */
     int why_lines;     /* of a lesson's panel: lines of small text, then of text */
     int task_lines;
     Rect buttons[LAYOUT_BUTTONS];
@@ -80,6 +92,10 @@ void table_layout_compute(Layout *layout, const LayoutWishes *wishes);
 /* Upper left corner of card `index` (0 the lowest) of `pile` while the pile has `count` cards. */
 Point table_layout_slot(const Layout *layout, Pile pile, int index, int count);
 
+/* Where the label of `pile` is centred while it has `count` cards: where the cards are. Means nothing without a label.
+ */
+Point table_layout_label(const Layout *layout, Pile pile, int count);
+
 /* Degrees, clockwise, by which card `index` of `pile` lies turned. */
 float table_layout_angle(const Layout *layout, Pile pile, int index);
 
@@ -88,31 +104,5 @@ bool table_layout_is_single(const Layout *layout, Pile pile);
 
 /* The rectangle of a card with its upper left corner at `corner`. */
 Rect table_layout_card_at(const Layout *layout, Point corner);
-
-/* For the layout groups' own files. */
-
-/* Puts `pile` at a corner as a squared stack with a label under it. */
-void table_layout_place(Layout *layout, Pile pile, float x, float y);
-
-/* Sets the card's size from its height, whole pixels both. */
-void table_layout_set_card(Layout *layout, float card_height);
-
-/* Places the waste with so many top cards fanned along x. */
-void table_layout_waste(Layout *layout, float x, float y, int shown);
-
-/* How far apart the waste's fanned cards lie, in pixels. */
-float table_layout_waste_step(const Layout *layout);
-
-/* Gives `pile` a fan over `tray`, along x or along y. */
-void table_layout_fan(Layout *layout, Pile pile, Rect tray, bool along_x);
-
-/* The Plot: reserve, first foundation and the seven others, three rows of four tableau piles. */
-void table_layout_plot(Layout *layout, const Game *game);
-
-/* The Plait: the plait in the middle, sides and corners around it, foundations beside them. */
-void table_layout_plait(Layout *layout, const Game *game);
-
-/* Queen of Italy: the terrace, the foundations, a row of nine fans. */
-void table_layout_terrace(Layout *layout, const Game *game);
 
 #endif

@@ -1,20 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The Plait's table. The plait hangs down the middle, its cards turned to the left and to the right by turns, the free
- * end lowest. On both sides of it stand four sides; outside them, above and below, the corners, with stock and waste
- * between those on the left; the foundations stand outermost. In portrait the foundations have a row above, stock and
- * waste the foot, and the rest keeps its order.
+ * end lowest. On both sides of it stand four sides; outside them, above and below, the corners, and between these the
+ * stock on the left and the waste on the right. The foundations stand outermost; in portrait they are two rows more
+ * above sides and corners, in the same columns.
  */
 #include <math.h>
 
 #include "drawlist/draw_list.h"
-#include "table/layout.h"
+#include "table/layout_parts.h"
 
-enum { PLAIT_LENGTH = 20, PLAIT_ROWS = 4, PLAIT_CORNERS = 4 };
+enum { PLAIT_LENGTH = 20, PLAIT_ROWS = 4, PLAIT_CORNERS = 4, PLAIT_UPRIGHT_ROWS = 2 };
 
 static const float PLAIT_ANGLE = -9.0F;
 static const float PLAIT_SWAY = 0.40F;  /* of a card's width */
 static const float PLAIT_WIDTH = 2.10F; /* of a card's width: what the turned cards cover */
+static const float COLUMN_GAP = 0.08F;  /* at least between columns, of a card's width */
+static const float ROW_GAP = 0.05F;     /* and between rows, of a card's height */
 
 /* Where the columns stand and the rows begin. */
 typedef struct PlaitGrid {
@@ -23,96 +25,130 @@ typedef struct PlaitGrid {
     float pitch; /* from row to row */
 } PlaitGrid;
 
-static void plait_reserve(Layout *layout, const PlaitGrid *grid)
+/* The plait, from `top` on so high. */
+static void plait_reserve(Layout *layout, const PlaitGrid *grid, float top, float height)
 {
     PilePlace *plait = &layout->piles[PILE_RESERVE];
-    float height = (PLAIT_ROWS - 1) * grid->pitch;
-    table_layout_place(layout, PILE_RESERVE, grid->middle, grid->top);
+    float room = floorf(height - layout->card_height);
+    table_layout_place(layout, PILE_RESERVE, grid->middle, top);
     plait->angle = PLAIT_ANGLE;
     plait->sway = floorf(layout->card_width * PLAIT_SWAY);
-    plait->step_y = height / (PLAIT_LENGTH - 1);
-    plait->room = height;
+    plait->step_y = room / (PLAIT_LENGTH - 1);
+    plait->room = room;
     plait->tray.x -= plait->sway;
     plait->tray.w += 2.0F * plait->sway;
-    plait->tray.h += floorf(height);
+    plait->tray.h += room;
     plait->label = (Point){0.0F, 0.0F};
 }
 
+/* Sides and corners, and in the middle between the corners stock and waste. */
 static void plait_tableau(Layout *layout, const PlaitGrid *grid)
 {
     for (int i = 0; i < PLAIT_CORNERS; i++) {
         float x = i % 2 == 0 ? grid->outer_left : grid->outer_right;
         float y = grid->top + (i < 2 ? 0.0F : (PLAIT_ROWS - 1) * grid->pitch);
         table_layout_place(layout, (Pile)(PILE_TABLEAU + i), x, y);
+        layout->piles[PILE_TABLEAU + i].framed = true;
     }
     for (int i = 0; i < 2 * PLAIT_ROWS; i++) {
         float x = i < PLAIT_ROWS ? grid->left : grid->right;
         float y = grid->top + (float)(i % PLAIT_ROWS) * grid->pitch;
         table_layout_place(layout, (Pile)(PILE_TABLEAU + PLAIT_CORNERS + i), x, y);
     }
+    float between = grid->top + grid->pitch * 1.5F;
+    table_layout_place(layout, PILE_STOCK, grid->outer_left, between);
+    table_layout_place(layout, PILE_WASTE, grid->outer_right, between);
 }
 
-/* Columns from the left: four foundations; corners with the stock between; sides; plait; sides; corners; foundations.
- */
+/* The columns of a grid that begins at `x`, so far apart. */
+static void plait_columns(const Layout *layout, PlaitGrid *grid, float x, float gap)
+{
+    float card = layout->card_width;
+    grid->outer_left = x;
+    grid->left = x + card + gap;
+    grid->middle = x + 2.0F * (card + gap) + (PLAIT_WIDTH - 1.0F) * card / 2.0F;
+    grid->right = x + 2.0F * (card + gap) + PLAIT_WIDTH * card + gap;
+    grid->outer_right = grid->right + card + gap;
+}
+
+/* The height that cards may have with the foundations in so many columns on either side. */
+static float plait_wide_height(const Layout *layout, int columns)
+{
+    float label = table_layout_label_height(layout);
+    float labels = columns == 1 ? PLAIT_ROWS * label : label; /* those of one column stand below every row */
+    float gaps = columns == 1 ? 0.02F : ROW_GAP;
+    float wide = 4.0F + 2.0F * (float)columns;
+    float by_height = (layout->room.h - labels) / (LAYOUT_HEADROOM + PLAIT_ROWS + (PLAIT_ROWS - 1) * gaps);
+    float by_width = layout->room.w / (CARD_ASPECT * (wide + PLAIT_WIDTH + wide * COLUMN_GAP));
+    return fminf(by_height, by_width);
+}
+
+/* The foundations in one column on either side, or in two of two. */
+static void plait_wide_foundations(Layout *layout, const PlaitGrid *grid, int columns, float pitch)
+{
+    int rows = PLAIT_ROWS / columns;
+    float between = grid->pitch * (columns == 1 ? 1.0F : 1.5F);
+    float top = grid->top + ((PLAIT_ROWS - 1) * grid->pitch - (float)(rows - 1) * between) / 2.0F;
+    for (int i = 0; i < FOUNDATION_COUNT; i++) {
+        bool left = i < FOUNDATION_COUNT / 2;
+        int place = i % (FOUNDATION_COUNT / 2);
+        int column = place / rows;
+        float x = left ? grid->outer_left - pitch * (float)(columns - column)
+                       : grid->outer_right + pitch * (float)(column + 1);
+        table_layout_place(layout, (Pile)(PILE_FOUNDATION + i), x, top + (float)(place % rows) * between);
+    }
+}
+
+/* Columns from the left: foundations; corners with the stock between; sides; plait; sides; corners; foundations. */
 static void plait_wide(Layout *layout)
 {
-    Rect area = layout->area;
-    float label = layout->small_text * 1.7F;
-    float top = area.y + layout->heading.h + layout->text * 0.7F;
-    float height = layout->message.y - top;
-    float by_height = (height - (PLAIT_ROWS + 0.25F) * label) / (PLAIT_ROWS + 0.06F);
-    float by_width = area.w / (CARD_ASPECT * (6.0F + PLAIT_WIDTH + 6.0F * 0.30F));
-    table_layout_set_card(layout, fminf(by_height, by_width));
+    float label = table_layout_label_height(layout);
+    float slim = plait_wide_height(layout, 1);
+    float broad = plait_wide_height(layout, 2);
+    table_layout_set_card(layout, fmaxf(slim, broad));
+    Rect area = table_layout_below_headroom(layout);
+    int columns = broad >= layout->card_height ? 2 : 1;
     float card = layout->card_width;
-    float gap = fminf((area.w - (6.0F + PLAIT_WIDTH) * card) / 6.0F, card * 0.75F);
-    float width = (6.0F + PLAIT_WIDTH) * card + 6.0F * gap;
-    float x = area.x + (area.w - width) / 2.0F;
-    PlaitGrid grid = {.top = floorf(top + label * 0.25F), .pitch = floorf((height - label) / PLAIT_ROWS)};
-    grid.pitch = fmaxf(grid.pitch, layout->card_height + floorf(label)); /* room for a label under every card */
-    grid.outer_left = x + card + gap;
-    grid.left = x + 2.0F * (card + gap);
-    grid.middle = x + 3.0F * (card + gap) + (PLAIT_WIDTH - 1.0F) * card / 2.0F;
-    grid.right = x + 3.0F * (card + gap) + PLAIT_WIDTH * card + gap;
-    grid.outer_right = grid.right + card + gap;
-    grid.pitch = fminf(grid.pitch, floorf((height - layout->card_height - label * 0.5F) / (PLAIT_ROWS - 1)));
-    plait_reserve(layout, &grid);
+    float gaps = 4.0F + 2.0F * (float)columns;
+    float gap = floorf(fminf((area.w - (gaps + PLAIT_WIDTH) * card) / gaps, card * 0.75F));
+    float width = (gaps + PLAIT_WIDTH) * card + gaps * gap;
+    float x = floorf(area.x + (area.w - width) / 2.0F);
+    PlaitGrid grid = {.top = floorf(area.y)};
+    grid.pitch = floorf((area.h - layout->card_height - label) / (PLAIT_ROWS - 1));
+    plait_columns(layout, &grid, x + (float)columns * (card + gap), gap);
+    plait_reserve(layout, &grid, grid.top, (PLAIT_ROWS - 1) * grid.pitch + layout->card_height);
     plait_tableau(layout, &grid);
-    for (int i = 0; i < FOUNDATION_COUNT; i++) {
-        float column = i < PLAIT_ROWS ? x : grid.outer_right + card + gap;
-        table_layout_place(layout, (Pile)(PILE_FOUNDATION + i), column,
-                           grid.top + (float)(i % PLAIT_ROWS) * grid.pitch);
-    }
-    table_layout_place(layout, PILE_STOCK, grid.outer_left, grid.top + grid.pitch);
-    table_layout_place(layout, PILE_WASTE, grid.outer_left, grid.top + 2.0F * grid.pitch);
+    plait_wide_foundations(layout, &grid, columns, card + gap);
 }
 
 static void plait_portrait(Layout *layout)
 {
-    Rect area = layout->area;
-    float label = layout->small_text * 1.7F;
-    float top = area.y + layout->heading.h + layout->text * 1.1F;
-    float height = layout->message.y - top;
-    float by_width = area.w / (8.0F + 7.0F * 0.10F) / CARD_ASPECT;
-    float by_height = (height - 3.0F * label) / 7.0F;
+    const float rows = PLAIT_ROWS + PLAIT_UPRIGHT_ROWS;
+    Rect area = layout->room;
+    float label = table_layout_label_height(layout);
+    float by_width = area.w / (4.0F + PLAIT_WIDTH + 4.0F * COLUMN_GAP) / CARD_ASPECT;
+    float by_height = (area.h - PLAIT_UPRIGHT_ROWS * label) / (LAYOUT_HEADROOM + rows + rows * ROW_GAP);
     table_layout_set_card(layout, fminf(by_width, by_height));
     float card = layout->card_width;
-    float pitch = (area.w - card) / 7.0F;
+    float gap = floorf(fminf((area.w - (4.0F + PLAIT_WIDTH) * card) / 4.0F, card * 0.75F));
+    float width = (4.0F + PLAIT_WIDTH) * card + 4.0F * gap;
+    PlaitGrid grid = {.top = 0.0F};
+    area = table_layout_below_headroom(layout);
+    plait_columns(layout, &grid, floorf(area.x + (area.w - width) / 2.0F), gap);
+
+    float spare = area.h - rows * layout->card_height - PLAIT_UPRIGHT_ROWS * label;
+    float row_gap = floorf(base_clamp(spare / rows, 0.0F, layout->card_height * 0.4F)); /* two below the foundations */
+    float upper = layout->card_height + label + row_gap;
+    grid.pitch = layout->card_height + row_gap;
+    grid.top = floorf(area.y + PLAIT_UPRIGHT_ROWS * upper + row_gap);
+    const float columns[] = {grid.outer_left, grid.left, grid.right, grid.outer_right};
     for (int i = 0; i < FOUNDATION_COUNT; i++) {
-        table_layout_place(layout, (Pile)(PILE_FOUNDATION + i), area.x + pitch * (float)i, top);
+        int row = i / 4;
+        table_layout_place(layout, (Pile)(PILE_FOUNDATION + i), columns[i % 4], area.y + upper * (float)row);
     }
-    float foot = layout->message.y - layout->card_height - label;
-    float gap = (area.w - (4.0F + PLAIT_WIDTH) * card) / 6.0F;
-    PlaitGrid grid = {.top = floorf(top + layout->card_height + label * 1.6F)};
-    grid.pitch = floorf((foot - grid.top - layout->card_height - label) / (PLAIT_ROWS - 1));
-    grid.outer_left = area.x + gap;
-    grid.left = grid.outer_left + card + gap;
-    grid.middle = grid.left + card + gap + (PLAIT_WIDTH - 1.0F) * card / 2.0F;
-    grid.right = grid.left + card + gap + PLAIT_WIDTH * card + gap;
-    grid.outer_right = grid.right + card + gap;
-    plait_reserve(layout, &grid);
+    float foot = grid.top + (PLAIT_ROWS - 1) * grid.pitch + layout->card_height;
+    plait_reserve(layout, &grid, area.y, foot - area.y);
     plait_tableau(layout, &grid);
-    table_layout_place(layout, PILE_STOCK, area.x + area.w / 2.0F - card * 1.3F, foot);
-    table_layout_place(layout, PILE_WASTE, area.x + area.w / 2.0F + card * 0.3F, foot);
 }
 
 void table_layout_plait(Layout *layout, const Game *game)

@@ -1,122 +1,148 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The Plot's table. The twelve tableau piles are the beds of the plot: three rows of four, each a tray that a fan of up
- * to twelve cards fills with every index readable. Where the output is wider than high the fans run sideways and all
- * other piles stand in one row above; in portrait the fans run down and the seven foundations have a row of their own.
+ * The Plot's table. The twelve tableau piles are the beds of the plot. Where the output is wider than high they are
+ * three rows of four, fans run sideways and all other piles stand in one row above. In portrait the foundations stand
+ * in two rows of four, beside them stock, reserve and waste, and the beds are what gives the larger cards: three rows
+ * of four with fans that run down, or four rows of three with fans that run sideways.
  */
 #include <math.h>
 
 #include "drawlist/draw_list.h"
-#include "table/layout.h"
+#include "table/layout_parts.h"
 
-enum { PLOT_COLUMNS = 4, PLOT_ROWS = 3, PLOT_FAN_DEPTH = 12, PLOT_WASTE_SHOWN = 3 };
+enum { PLOT_BEDS = 12, PLOT_COLUMNS = 4, PLOT_READABLE = 6 };
 
-static const float GAP = 0.12F; /* between trays, of a card's width */
+static const float GAP = 0.08F;          /* between trays, of a card's width */
+static const float ROW_GAP = 0.025F;     /* at least between rows, of a card's height, as all that follow */
+static const float TRAY_HEIGHT = 1.03F;  /* of a tray whose fan runs sideways */
+static const float TRAY_PADDING = 0.07F; /* of one whose fan runs down */
 static const float RESERVE_RISE = 0.0022F;
-static const float TRAY_PADDING = 0.05F;
 
-static void plot_trays(Layout *layout, float top, float row_height, float row_gap, bool along_x)
+/* The row above the trays, in card widths: eleven cards, two steps of the waste, and gaps of which there are sixteen.
+ */
+static const float TOP_ROW = 11.0F + 2.0F * (LAYOUT_WASTE_WIDTH - 1.0F) / 2.0F;
+static const float TOP_ROW_GAPS = 0.66F;
+static const float UPRIGHT_GAP = 0.03F; /* between the six columns of the portrait, of a card's width */
+static const float BLOCK_GAP = 0.12F;   /* and before the foundations */
+
+/* The beds of the plot: so many in a row, in rows so high and so far apart. */
+typedef struct Beds {
+    int columns;
+    bool along_x;
+    float row, gap;
+} Beds;
+
+static void plot_trays(Layout *layout, Rect area, const Beds *beds)
 {
     float gap = floorf(layout->card_width * GAP);
-    float width = (layout->area.w + gap) / PLOT_COLUMNS - gap;
-    for (int i = 0; i < PLOT_COLUMNS * PLOT_ROWS; i++) {
-        int column = i % PLOT_COLUMNS;
-        int row = i / PLOT_COLUMNS;
-        float x = layout->area.x + (float)column * (width + gap);
-        Rect tray = {x, top + (float)row * (row_height + row_gap), width, row_height};
-        table_layout_fan(layout, (Pile)(PILE_TABLEAU + i), tray, along_x);
+    float width = (area.w + gap) / (float)beds->columns - gap;
+    for (int i = 0; i < PLOT_BEDS; i++) {
+        int row = i / beds->columns;
+        float x = area.x + (float)(i % beds->columns) * (width + gap);
+        float y = area.y + (float)row * (beds->row + beds->gap);
+        table_layout_fan(layout, (Pile)(PILE_TABLEAU + i), (Rect){x, y, width, beds->row}, beds->along_x);
     }
-}
-
-/*
- * The widest card that lets a full fan keep its indices: a column holds one card, eleven index columns, the tray's
- * padding and the gap to the next tray.
- */
-static float plot_height_for_width(const Layout *layout, float width)
-{
-    float index = layout->index.left + layout->index.width;
-    float column = CARD_ASPECT * (1.0F + GAP + 2.0F * TRAY_PADDING) + (float)(PLOT_FAN_DEPTH - 1) * index;
-    return width / (column * PLOT_COLUMNS);
 }
 
 /* Stock, waste, reserve; then the first foundation by itself; then the seven. */
-static void plot_top_row(Layout *layout, float y)
+static void plot_top_row(Layout *layout, Rect area)
 {
     float card = layout->card_width;
-    float used = 11.0F * card + 2.0F * table_layout_waste_step(layout);
-    float free = fminf(layout->area.w - used, card * 4.0F);
+    float free = fminf(area.w - TOP_ROW * card, card * 4.0F);
     float unit = free / 16.0F; /* 1 between the seven, 2 beside the stock, 4 and 4 around the first */
-    float x = layout->area.x;
-    table_layout_place(layout, PILE_STOCK, x, y);
-    table_layout_waste(layout, x + card + 2.0F * unit, y, PLOT_WASTE_SHOWN);
-    x += 2.0F * card + 2.0F * table_layout_waste_step(layout) + 4.0F * unit;
-    table_layout_place(layout, PILE_RESERVE, x, y);
-    x = layout->area.x + layout->area.w - card;
+    float x = area.x;
+    table_layout_place(layout, PILE_STOCK, x, area.y);
+    x += card + 2.0F * unit;
+    table_layout_waste(layout, x, area.y);
+    x += LAYOUT_WASTE_WIDTH * card + 2.0F * unit;
+    table_layout_place(layout, PILE_RESERVE, x, area.y);
+    x = area.x + area.w - card;
     for (int i = FOUNDATION_COUNT - 1; i > 0; i--) {
-        table_layout_place(layout, (Pile)(PILE_FOUNDATION + i), x, y);
+        table_layout_place(layout, (Pile)(PILE_FOUNDATION + i), x, area.y);
         x -= card + unit;
     }
-    table_layout_place(layout, PILE_FOUNDATION, x - 2.0F * unit, y);
+    table_layout_place(layout, PILE_FOUNDATION, x - 2.0F * unit, area.y);
 }
 
 static void plot_wide(Layout *layout)
 {
-    Rect *area = &layout->area;
-    float label = layout->small_text * 1.7F;
-    float heading = layout->heading.h + layout->text * 0.9F;
-    float height = area->h - heading - label - layout->message.h;
-    float tray = 1.0F + 2.0F * TRAY_PADDING * CARD_ASPECT;
-    float by_height = height / (1.0F + PLOT_ROWS * tray + 2.0F * 0.06F);
-    table_layout_set_card(layout, fminf(by_height, plot_height_for_width(layout, area->w)));
+    enum { ROWS = PLOT_BEDS / PLOT_COLUMNS };
+    Rect area = layout->room;
+    float label = table_layout_label_height(layout);
+    float by_height = (area.h - label) / (LAYOUT_HEADROOM + 1.0F + ROWS * (TRAY_HEIGHT + ROW_GAP));
+    float by_width = area.w / (TOP_ROW + TOP_ROW_GAPS) / CARD_ASPECT;
+    table_layout_set_card(layout, fminf(by_height, by_width));
 
     /* No wider than the fans can use; the rest is table. */
-    float widest = fminf(area->w, layout->card_height * 12.0F);
-    area->x += (area->w - widest) / 2.0F;
-    area->w = widest;
+    area = table_layout_below_headroom(layout);
+    float widest = fminf(area.w, layout->card_height * 12.0F);
+    area.x += (area.w - widest) / 2.0F;
+    area.w = widest;
 
-    float row = floorf(layout->card_height * tray);
-    float spare = height - layout->card_height - PLOT_ROWS * row;
-    float gap = floorf(base_clamp(spare / (PLOT_ROWS + 1), 2.0F, layout->card_height * 0.22F));
-    float unused = fmaxf(0.0F, spare - gap * PLOT_ROWS);
-    float y = area->y + heading + floorf(unused * 0.4F);
-    plot_top_row(layout, y);
-    plot_trays(layout, y + layout->card_height + label + gap, row, gap, true);
+    Beds beds = {.columns = PLOT_COLUMNS, .along_x = true, .row = ceilf(layout->card_height * TRAY_HEIGHT)};
+    float spare = area.h - label - layout->card_height - ROWS * beds.row;
+    beds.gap = floorf(base_clamp(spare / ROWS, 1.0F, layout->card_height * 0.22F));
+    area.y += floorf(fmaxf(0.0F, spare - beds.gap * ROWS) * 0.4F);
+    plot_top_row(layout, area);
+    area.y += layout->card_height + label + beds.gap;
+    plot_trays(layout, area, &beds);
 }
 
-static void plot_portrait_rows(Layout *layout, float y, float label, float gap)
+/* Six columns: stock and reserve above the waste, four foundations above four. Gives what is below. */
+static Rect plot_upright_rows(Layout *layout, Rect area, float pitch_y)
 {
     float card = layout->card_width;
-    float column = layout->area.w / PLOT_COLUMNS;
-    float indent = floorf((column - card) / 2.0F);
-    float x = layout->area.x + indent;
-    table_layout_place(layout, PILE_STOCK, x, y);
-    table_layout_waste(layout, x + column - table_layout_waste_step(layout), y, PLOT_WASTE_SHOWN);
-    table_layout_place(layout, PILE_RESERVE, x + 2.0F * column, y);
-    table_layout_place(layout, PILE_FOUNDATION, x + 3.0F * column, y);
-    float pitch = (layout->area.w - card) / 6.0F;
-    for (int i = 1; i < FOUNDATION_COUNT; i++) {
-        float place_x = layout->area.x + pitch * (float)(i - 1);
-        table_layout_place(layout, (Pile)(PILE_FOUNDATION + i), place_x, y + layout->card_height + label + gap);
+    float block = area.w - (6.0F + 5.0F * UPRIGHT_GAP) * card;
+    block = fminf(block, card * 0.5F);
+    float pitch = (area.w - card - block) / 5.0F;
+    table_layout_place(layout, PILE_STOCK, area.x, area.y);
+    table_layout_place(layout, PILE_RESERVE, area.x + pitch, area.y);
+    table_layout_waste(layout, area.x, area.y + pitch_y);
+    for (int i = 0; i < FOUNDATION_COUNT; i++) {
+        float column = (float)(2 + i % PLOT_COLUMNS);
+        int row = i / PLOT_COLUMNS;
+        table_layout_place(layout, (Pile)(PILE_FOUNDATION + i), area.x + block + pitch * column,
+                           area.y + pitch_y * (float)row);
     }
+    return (Rect){area.x, area.y + 2.0F * pitch_y, area.w, area.h - 2.0F * pitch_y};
+}
+
+/* The height that cards may have with fans that run down, in which so many cards can be read. */
+static float plot_height_with_deep_fans(float height)
+{
+    IndexMeasure index = drawlist_look_index(false);
+    float fan = (float)(PLOT_READABLE - 1) * (index.top + index.size * 0.75F);
+    return height / (LAYOUT_HEADROOM + 2.0F + 2.0F * ROW_GAP + 3.0F * (1.0F + TRAY_PADDING + fan + ROW_GAP));
 }
 
 static void plot_portrait(Layout *layout)
 {
-    Rect area = layout->area;
-    float label = layout->small_text * 1.7F;
-    float top = area.y + layout->heading.h + layout->text * 1.1F;
-    float height = layout->message.y - top;
-    float index = layout->index.top + layout->index.size * 0.80F;
-    float deep = 1.0F + (float)(PLOT_FAN_DEPTH - 1) * index;
-    float gap_share = 0.08F;
-    float by_height = (height - 2.0F * label) / (2.0F + PLOT_ROWS * deep + 4.0F * gap_share);
-    float by_width = area.w / (7.0F + 6.0F * 0.06F) / CARD_ASPECT;
-    table_layout_set_card(layout, fminf(by_height, by_width));
-    float gap = floorf(layout->card_height * gap_share);
-    plot_portrait_rows(layout, top, label, gap);
-    float tableau = top + 2.0F * (layout->card_height + label) + 2.0F * gap;
-    float row = floorf((layout->message.y - tableau - 2.0F * gap) / PLOT_ROWS);
-    plot_trays(layout, tableau, row, gap, false);
+    Rect area = layout->room;
+    float label = table_layout_label_height(layout);
+    float height = area.h - 2.0F * label;
+    float by_width = area.w / (6.0F + 5.0F * UPRIGHT_GAP + BLOCK_GAP) / CARD_ASPECT;
+    float flat = height / (LAYOUT_HEADROOM + 2.0F + 2.0F * ROW_GAP + 4.0F * (TRAY_HEIGHT + ROW_GAP));
+    float deep = plot_height_with_deep_fans(height);
+    table_layout_set_card(layout, fminf(by_width, fmaxf(flat, deep)));
+
+    Beds beds = {.columns = PLOT_COLUMNS};
+    if (deep < layout->card_height) {
+        beds = (Beds){.columns = PLOT_COLUMNS - 1, .along_x = true};
+    }
+    area = table_layout_below_headroom(layout);
+    height = area.h - 2.0F * label;
+    int rows = PLOT_BEDS / beds.columns;
+    float card = layout->card_height;
+    float least = card * (beds.along_x ? TRAY_HEIGHT : 1.0F + TRAY_PADDING);
+    float spare = height - 2.0F * card - (float)rows * least;
+    float gap = floorf(base_clamp(spare / (float)(rows + 2), 1.0F, card * (beds.along_x ? 0.20F : 0.08F)));
+    area = plot_upright_rows(layout, area, card + label + gap);
+    beds.gap = beds.along_x ? gap : floorf(layout->card_width * GAP);
+    beds.row = floorf((area.h + beds.gap) / (float)rows) - beds.gap;
+    if (beds.along_x) {
+        beds.row = fminf(beds.row, ceilf(card * 1.3F));
+    }
+    plot_trays(layout, area, &beds);
 }
 
 void table_layout_plot(Layout *layout, const Game *game)

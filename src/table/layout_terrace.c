@@ -1,18 +1,34 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The table of Queen of Italy. Above all the terrace, a row of overlapping cards that can all be read, its free end to
- * the right, and beside it stock and waste; below it the eight foundations; below them the tableau fans, which run
- * down. In portrait stock and waste stand beside the foundations' second row.
+ * The table of Queen of Italy, on one grid of nine columns. Above all the terrace, a row of overlapping cards that can
+ * all be read, its free end to the right, beside it the stock and in the last column the waste, which runs down; below
+ * the terrace the eight foundations; below all the nine fans. In portrait foundations and fans stand in two rows each,
+ * stock and waste beside the foundations.
  */
 #include <math.h>
 
 #include "drawlist/draw_list.h"
-#include "table/layout.h"
+#include "table/layout_parts.h"
 
-enum { TERRACE_LENGTH = 11, TERRACE_WASTE_SHOWN = 3 };
+enum { TERRACE_LENGTH = 11, TERRACE_READABLE = 6 };
 
-static const float TERRACE_STEP = 0.74F; /* of a card's width, while there is room */
-static const float FAN_ROOM = 1.75F;     /* of a card's height: what a fan needs beyond its lowest card */
+static const float TERRACE_STEP = 0.80F; /* of a card's width, while there is room */
+static const float GRID_WIDEST = 1.60F;  /* from column to column, of a card's width */
+static const float GRID_CLOSEST = 1.09F;
+static const float TRAY_GAP = 0.06F;
+static const float ROW_GAP = 0.05F; /* of a card's height, as what follows; so far a full stock rises */
+static const float TRAY_PADDING = 0.07F;
+
+/* In portrait, in card widths: four foundations, then the waste. */
+static const float WASTE_GAP = 0.06F;
+static const float UPRIGHT_WIDTH = 4.0F * 1.04F + WASTE_GAP + LAYOUT_WASTE_WIDTH;
+
+/* What a fan needs, of a card's height, for so many cards to be read. */
+static float terrace_fan_height(void)
+{
+    IndexMeasure index = drawlist_look_index(false);
+    return 1.0F + TRAY_PADDING + (float)(TERRACE_READABLE - 1) * (index.top + index.size * 0.75F);
+}
 
 static void terrace_reserve(Layout *layout, float x, float y, float width)
 {
@@ -25,68 +41,82 @@ static void terrace_reserve(Layout *layout, float x, float y, float width)
     terrace->label.x = terrace->tray.x + terrace->tray.w / 2.0F;
 }
 
-static void terrace_fans(Layout *layout, const Game *game, float top)
+/* A row of fans in columns of `area`, from the pile `first` on. */
+static void terrace_fans(Layout *layout, int first, int count, Rect area, float pitch)
 {
-    float pitch = layout->area.w / (float)game->tableau_count;
-    float gap = floorf(layout->card_width * 0.12F);
-    for (int i = 0; i < game->tableau_count; i++) {
-        Rect tray = {layout->area.x + pitch * (float)i + gap / 2.0F, top, pitch - gap,
-                     layout->message.y - layout->text * 0.4F - top};
-        table_layout_fan(layout, (Pile)(PILE_TABLEAU + i), tray, false);
+    float gap = floorf(layout->card_width * TRAY_GAP);
+    for (int i = 0; i < count; i++) {
+        Rect tray = {area.x + pitch * (float)i + gap / 2.0F, area.y, pitch - gap, area.h};
+        table_layout_fan(layout, (Pile)(PILE_TABLEAU + first + i), tray, false);
     }
 }
 
 static void terrace_wide(Layout *layout, const Game *game)
 {
-    Rect area = layout->area;
-    float label = layout->small_text * 1.7F;
-    float top = floorf(area.y + layout->heading.h + layout->text * 0.9F);
-    float height = layout->message.y - top;
-    float by_height = (height - 2.0F * label - layout->text * 0.4F) / (3.0F + FAN_ROOM);
-    float by_width = area.w / ((float)game->tableau_count * 1.16F) / CARD_ASPECT;
+    Rect area = layout->room;
+    float label = table_layout_label_height(layout);
+    float columns = (float)game->tableau_count;
+    float by_height = (area.h - 2.0F * label) / (LAYOUT_HEADROOM + 2.0F + 2.0F * ROW_GAP + terrace_fan_height());
+    float by_width = area.w / (columns * GRID_CLOSEST) / CARD_ASPECT;
     table_layout_set_card(layout, fminf(by_height, by_width));
     float card = layout->card_width;
+    area = table_layout_below_headroom(layout);
 
     /* No wider than looks like one table; what is left and right of it is cloth. */
-    float widest = fminf(area.w, card * 15.0F);
-    layout->area.x += (area.w - widest) / 2.0F;
-    layout->area.w = widest;
-    area = layout->area;
+    float pitch = fminf(area.w / columns, card * GRID_WIDEST);
+    area.x += (area.w - pitch * columns) / 2.0F;
+    area.w = pitch * columns;
 
-    float sources = 2.0F * card + 2.0F * table_layout_waste_step(layout) + card * 0.25F;
-    terrace_reserve(layout, area.x, top, area.w - sources - card * 0.6F);
-    table_layout_place(layout, PILE_STOCK, area.x + area.w - sources, top);
-    table_layout_waste(layout, area.x + area.w - sources + card * 1.25F, top, TERRACE_WASTE_SHOWN);
-    float second = floorf(top + layout->card_height + label);
-    float pitch = area.w / FOUNDATION_COUNT;
+    float indent = floorf((pitch - card) / 2.0F);
+    float first = area.x + indent;
+    float row = layout->card_height + label + floorf(layout->card_height * ROW_GAP);
+    terrace_reserve(layout, first, area.y, pitch * (columns - 3.0F) + card);
+    table_layout_place(layout, PILE_STOCK, first + pitch * (columns - 2.0F), area.y);
+    table_layout_waste_down(layout, first + pitch * (columns - 1.0F), area.y);
     for (int i = 0; i < FOUNDATION_COUNT; i++) {
-        float x = area.x + pitch * (float)i + (pitch - card) / 2.0F;
-        table_layout_place(layout, (Pile)(PILE_FOUNDATION + i), x, second);
+        table_layout_place(layout, (Pile)(PILE_FOUNDATION + i), first + pitch * (float)i, area.y + row);
     }
-    terrace_fans(layout, game, floorf(second + layout->card_height + label));
+    Rect fans = {area.x, area.y + 2.0F * row, area.w, area.h - 2.0F * row};
+    terrace_fans(layout, 0, game->tableau_count, fans, pitch);
+}
+
+/* Foundations in two rows of four, beside them stock and waste. */
+static void terrace_upright_rows(Layout *layout, Rect area, float pitch_x, float pitch_y)
+{
+    float card = layout->card_width;
+    float right = area.x + area.w;
+    float pitch = fminf(pitch_x, (area.w - (LAYOUT_WASTE_WIDTH + WASTE_GAP) * card) / 4.0F);
+    for (int i = 0; i < FOUNDATION_COUNT; i++) {
+        int row = i / 4;
+        table_layout_place(layout, (Pile)(PILE_FOUNDATION + i), area.x + pitch * (float)(i % 4),
+                           area.y + pitch_y * (float)row);
+    }
+    table_layout_place(layout, PILE_STOCK, right - card, area.y);
+    table_layout_waste_before(layout, right, area.y + pitch_y);
 }
 
 static void terrace_portrait(Layout *layout, const Game *game)
 {
-    Rect area = layout->area;
-    float label = layout->small_text * 1.7F;
-    float top = floorf(area.y + layout->heading.h + layout->text * 1.1F);
-    float height = layout->message.y - top;
-    float by_width = area.w / ((float)game->tableau_count * 1.10F) / CARD_ASPECT;
-    float by_height = (height - 3.0F * label) / (4.0F + FAN_ROOM);
+    int columns = (game->tableau_count + 1) / 2;
+    float label = table_layout_label_height(layout);
+    float others = (float)(columns - 1); /* the first column's card and the last one's are at the edges of a tray */
+    float by_width = layout->room.w * others / (float)columns / (UPRIGHT_WIDTH - 1.0F) / CARD_ASPECT;
+    float by_height =
+        (layout->room.h - 3.0F * label) / (LAYOUT_HEADROOM + 3.0F + 4.0F * ROW_GAP + 2.0F * terrace_fan_height());
     table_layout_set_card(layout, fminf(by_width, by_height));
-    float card = layout->card_width;
-    terrace_reserve(layout, area.x, top, area.w);
-    float second = floorf(top + layout->card_height + label);
-    float sources = 2.0F * card + 2.0F * table_layout_waste_step(layout) + card * 0.25F;
-    table_layout_place(layout, PILE_STOCK, area.x + area.w - sources, second);
-    table_layout_waste(layout, area.x + area.w - sources + card * 1.25F, second, TERRACE_WASTE_SHOWN);
-    float third = floorf(second + layout->card_height + label);
-    float pitch = (area.w - card) / (FOUNDATION_COUNT - 1);
-    for (int i = 0; i < FOUNDATION_COUNT; i++) {
-        table_layout_place(layout, (Pile)(PILE_FOUNDATION + i), area.x + pitch * (float)i, third);
-    }
-    terrace_fans(layout, game, floorf(third + layout->card_height + label));
+    Rect area = table_layout_below_headroom(layout);
+    float gap = floorf(layout->card_height * ROW_GAP);
+    float row = layout->card_height + label + gap;
+    float pitch = area.w / (float)columns;
+    float indent = floorf((pitch - layout->card_width) / 2.0F);
+    Rect cards = {area.x + indent, area.y, floorf(area.w - 2.0F * indent), area.h};
+    terrace_reserve(layout, cards.x, cards.y, cards.w);
+    cards.y += row;
+    terrace_upright_rows(layout, cards, pitch, row);
+    Rect fans = {area.x, area.y + 3.0F * row, area.w, floorf((area.h - 3.0F * row - gap) / 2.0F)};
+    terrace_fans(layout, 0, columns, fans, pitch);
+    fans.y += fans.h + gap;
+    terrace_fans(layout, columns, game->tableau_count - columns, fans, pitch);
 }
 
 void table_layout_terrace(Layout *layout, const Game *game)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "table/cues.h"
+#include "table/golden.h"
 #include "table/table_parts.h"
 #include "table/win.h"
 
@@ -15,8 +16,7 @@ static const double RETURN_TIME = 240.0;
 static const double GATHER_TIME = 160.0;
 static const double FLOURISH_TIME = 420.0;
 static const double COMPLETE_TIME = 900.0;
-static const double OPENING_TIME = 620.0;
-static const double OPENING_STAGGER = 90.0;
+static const double REFUSAL_TIME = 320.0;
 static const double WIN_DELAY = 500.0;
 static const double HURRY_TIME = 110.0;
 static const double GLIDE_TIME = 130.0;
@@ -144,7 +144,7 @@ static void animate_deal(Table *table, const TransferList *list, const Pose show
     table->dealt_at = table->now + table_duration(table, longest);
 }
 
-void table_hurry(Table *table, double now)
+static void hurry_deal(Table *table, double now)
 {
     double soon = now + table_duration(table, HURRY_TIME);
     bool deals = now < table->dealt_at;
@@ -164,15 +164,25 @@ void table_hurry(Table *table, double now)
     }
 }
 
-static void add_effect(Table *table, EffectKind kind, Pile pile, double delay, double duration)
+/* What plays when a foundation is complete goes on from where it is, and is over soon. */
+static void hurry_effects(Table *table, double now)
 {
-    if (table->effect_count == EFFECTS_MAX) {
-        memmove(&table->effects[0], &table->effects[1], sizeof table->effects - sizeof table->effects[0]);
-        table->effect_count--;
+    double soon = table_duration(table, HURRY_TIME);
+    for (int i = 0; i < table->effect_count; i++) {
+        Effect *effect = &table->effects[i];
+        bool long_one = effect->kind != EFFECT_FLOURISH && effect->kind != EFFECT_REFUSAL;
+        if (long_one && effect->end > now + soon) {
+            double left = (effect->end - fmax(now, effect->start)) / (effect->end - effect->start);
+            effect->end = now + soon;
+            effect->start = left < 1.0 ? effect->end - soon / left : now;
+        }
     }
-    double start = table->now + table_duration(table, delay);
-    double end = start + table_duration(table, duration);
-    table->effects[table->effect_count++] = (Effect){.kind = kind, .pile = pile, .start = start, .end = end};
+}
+
+void table_hurry(Table *table, double now)
+{
+    hurry_deal(table, now);
+    hurry_effects(table, now);
 }
 
 static void add_move_effects(Table *table, const Outcome *outcome)
@@ -180,17 +190,14 @@ static void add_move_effects(Table *table, const Outcome *outcome)
     for (int i = 0; i < outcome->transfers.count; i++) {
         const Transfer *transfer = &outcome->transfers.items[i];
         if (rules_pile_is_foundation(transfer->to)) {
-            add_effect(table, EFFECT_FLOURISH, transfer->to, 120.0, FLOURISH_TIME);
+            table_add_effect(table, EFFECT_FLOURISH, transfer->to, 120.0, FLOURISH_TIME);
         }
     }
     if (outcome->completed >= 0) {
-        add_effect(table, EFFECT_COMPLETE, (Pile)outcome->completed, 160.0, COMPLETE_TIME);
+        table_add_effect(table, EFFECT_COMPLETE, (Pile)outcome->completed, 160.0, COMPLETE_TIME);
     }
     if (outcome->foundations_opened) {
-        for (int i = 1; i < FOUNDATION_COUNT; i++) {
-            double delay = 320.0 + OPENING_STAGGER * i;
-            add_effect(table, EFFECT_OPENING, (Pile)(PILE_FOUNDATION + i), delay, OPENING_TIME);
-        }
+        table_golden_begin(table);
     }
 }
 
@@ -211,6 +218,21 @@ static void animate_refusal(Table *table, Pile from)
     if (at_home) {
         table->tracks[card].segments[0].shake = settings_get(&table->settings, SETTING_MOTION) != 0 ? 0.0F : 0.05F;
         table->tracks[card].segments[0].appears = false;
+    }
+}
+
+/* Where a card was refused trembles, too: the card that it would have lain on, or the place. */
+static void animate_refuser(Table *table, Move move)
+{
+    Pile pile = move.from < PILE_COUNT && table->position.count[move.from] == 0 ? move.from : move.to;
+    if (pile >= PILE_COUNT || !table->layout.piles[pile].used || pile == PILE_STOCK) {
+        return;
+    }
+    int count = table->position.count[pile];
+    if (count == 0 || (rules_pile_is_foundation(pile) && count == FOUNDATION_HEIGHT)) {
+        table_add_effect(table, EFFECT_REFUSAL, pile, 0.0, REFUSAL_TIME);
+    } else if (table->tracks[table->position.top[pile]].count == 0) {
+        animate_refusal(table, pile);
     }
 }
 
@@ -302,13 +324,17 @@ static void animate_outcome(Table *table, const Outcome *outcome, const Pose sho
         animate_deal(table, &outcome->transfers, shown, gather);
         break;
     case OUTCOME_MOVED:
-        table_hurry(table, table->now);
+        hurry_deal(table, table->now);
+        if (!outcome->automatic) {
+            hurry_effects(table, table->now);
+        }
         animate_transfers(table, &outcome->transfers, shown, false);
         if (!table->hurried) {
             add_move_effects(table, outcome);
         }
         break;
     case OUTCOME_UNDONE:
+        table->effect_count = 0;
         animate_transfers(table, &outcome->transfers, shown, true);
         break;
     case OUTCOME_RETURNED:
@@ -317,6 +343,7 @@ static void animate_outcome(Table *table, const Outcome *outcome, const Pose sho
         break;
     case OUTCOME_REFUSED:
         animate_refusal(table, outcome->command.move.from);
+        animate_refuser(table, outcome->command.move);
         break;
     case OUTCOME_NOTHING:
     case OUTCOME_NO_MEMORY:
@@ -364,6 +391,7 @@ void table_absorb(Table *table, const Session *session, const Outcome *outcome, 
     if (outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING) {
         table->selected = PILE_NONE;
     }
+    table->lifted = PILE_NONE; /* until the pointer moves again */
     fit_layout(table);
     if (table->drag.active && table->position.top[table->drag.from] != table->drag.card) {
         table->drag.active = false; /* the held card was played by other means and flies on from the hand */
@@ -386,4 +414,22 @@ bool table_is_moving(const Table *table)
         }
     }
     return table->effect_count > 0 || table_win_is_moving(table) || table_lean(table) != 0.0F;
+}
+
+float table_filled(const Table *table, Pile pile)
+{
+    Card cards[CARD_COUNT];
+    int count = rules_pile_cards(&table->position, pile, cards);
+    float arrived = 0.0F;
+    int flying = 0;
+    for (int i = 0; i < count; i++) {
+        const Track *track = &table->tracks[cards[i]];
+        double from = track->count > 0 ? track->segments[track->count - 1].start : 0.0;
+        double to = track->count > 0 ? track->segments[track->count - 1].end : 1.0;
+        flying += track->count > 0;
+        arrived +=
+            track->count > 0 ? base_clamp((float)((table->now - from) / fmax(1.0, to - from)), 0.0F, 1.0F) : 1.0F;
+    }
+    bool one_more = flying == 1 && count > 1;
+    return count == 0 || one_more ? 1.0F : arrived / (float)count;
 }

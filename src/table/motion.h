@@ -12,7 +12,10 @@
 /* Takes over what the session did. `now` is the clock at the tick that did it. */
 void table_absorb(Table *table, const Session *session, const Outcome *outcome, double now);
 
-/* Brings what is still being dealt to its places at once, for a player who plays on. */
+/*
+ * Brings what is still being dealt to its places at once, and what plays for a complete foundation to its end: for a
+ * player who plays on.
+ */
 void table_hurry(Table *table, double now);
 
 /* Shows that the top card of `pile` can go nowhere: it trembles, and a sound is heard. */
@@ -20,5 +23,8 @@ void table_refuse(Table *table, Pile pile, double now);
 
 /* Whether anything is still in motion: then the next frame will differ from this one. */
 bool table_is_moving(const Table *table);
+
+/* How much of the pile has arrived, 0..1, while cards are dealt to it. One card more or less does not count. */
+float table_filled(const Table *table, Pile pile);
 
 #endif

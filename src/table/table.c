@@ -9,14 +9,17 @@
 static const double FADE_TIME = 80.0; /* milliseconds at normal speed, with reduced motion */
 
 static const float SELECTED_RISE = 0.07F; /* of a card's height */
-static const float TILT = 1.8F;           /* degrees for each card width of the way */
-static const float PAN_MAX = 0.55F;       /* of a sound at the edge of the table */
+static const float HOVERED_RISE = 0.02F;
+static const float HOVERED_LIFT = 0.4F;
+static const float TILT = 1.8F;     /* degrees for each card width of the way */
+static const float PAN_MAX = 0.55F; /* of a sound at the edge of the table */
 
 void table_open(Table *table, const Game *game, Speed speed)
 {
     memset(table, 0, sizeof *table);
     table->game = game;
     table->hovered_pile = PILE_NONE;
+    table->lifted = PILE_NONE;
     table->selected = PILE_NONE;
     settings_reset(&table->settings);
     settings_set(&table->settings, SETTING_SPEED, (int)speed);
@@ -68,6 +71,9 @@ Pose table_card_pose(const Table *table, Pile pile, int index, Card card)
     if (table->selected == pile && table->position.top[pile] == card) {
         pose.y -= floorf(table->layout.card_height * SELECTED_RISE);
         pose.lift = 1.0F;
+    } else if (table->lifted == pile && table->position.top[pile] == card) {
+        pose.y -= floorf(table->layout.card_height * HOVERED_RISE + 0.5F);
+        pose.lift = HOVERED_LIFT;
     }
     return pose;
 }
@@ -90,6 +96,17 @@ void table_add_segment(Table *table, Card card, Slot slot, double delay, double 
         segment.end = table->now + fmin(table_duration(table, FADE_TIME), FADE_TIME);
     }
     table_track_append(&table->tracks[card], segment);
+}
+
+void table_add_effect(Table *table, EffectKind kind, Pile pile, double delay, double duration)
+{
+    if (table->effect_count == EFFECTS_MAX) {
+        memmove(&table->effects[0], &table->effects[1], sizeof table->effects - sizeof table->effects[0]);
+        table->effect_count--;
+    }
+    double start = table->now + table_duration(table, delay);
+    double end = start + table_duration(table, duration);
+    table->effects[table->effect_count++] = (Effect){.kind = kind, .pile = pile, .start = start, .end = end};
 }
 
 float table_cue_pan(const Table *table, Pile pile)

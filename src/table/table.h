@@ -25,7 +25,9 @@
 typedef enum EffectKind {
     EFFECT_FLOURISH, /* a card has come to a foundation */
     EFFECT_COMPLETE, /* a foundation is complete */
-    EFFECT_OPENING   /* the first foundation is complete and this place opens */
+    EFFECT_REFUSAL,  /* an empty place, or a complete foundation, has refused a card */
+    EFFECT_SEAL,     /* the golden foundation is complete and gets its seal */
+    EFFECT_OPENING   /* the golden foundation is complete and this place opens */
 } EffectKind;
 
 typedef struct Effect {
@@ -67,6 +69,7 @@ typedef struct Table {
     double dealt_at; /* when the last card of the last deal has landed */
     Drag drag;
     Pile hovered_pile; /* under the pointer, or PILE_NONE; kept only while a first foundation is to be chosen */
+    Pile lifted;       /* the pointer is over its top card, which can be played; or PILE_NONE */
     Pile selected;     /* by touch: its top card is lifted; or PILE_NONE */
     bool reviewing;    /* a game is shown in review mode */
     bool hurried;      /* review mode plays too fast for effects */
@@ -127,6 +130,9 @@ void table_cancel(Table *table);
 
 /* The pile on which the held card would be put down: the legal one that it covers most, or PILE_NONE. */
 Pile table_drop_target(const Table *table);
+
+/* Whether the pile's top card can be put anywhere. */
+bool table_can_play(const Table *table, Pile pile);
 
 /* The pile that the held card covers most, legal or not, for saying why not. PILE_NONE: none, or its own. */
 Pile table_covered_pile(const Table *table);

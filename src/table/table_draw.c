@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "drawlist/theme.h"
+#include "table/golden.h"
 #include "table/motion.h"
 #include "table/win.h"
 
@@ -13,7 +14,8 @@ static const float PI = 3.14159265F;
 static const float HALF_TURN = 0.5F;
 static const float HALF_OPEN = 0.5F;
 static const float GHOST_FADE = 0.3F;
-static const float CLOSED_DEPTH = 0.55F; /* of a place that may not be used yet */
+static const float CORNER_FRAME = 0.027F; /* of a card's height: how far the frame of a corner is from it */
+static const float CLOSED_DEPTH = 0.55F;  /* of a place that may not be used yet */
 
 static void draw_rect(DrawList *list, Rect rect, float radius, DrawColour colour)
 {
@@ -35,22 +37,6 @@ static void draw_tray(const Table *table, DrawList *list, Pile pile)
     drawlist_inlay(list, table->layout.piles[pile].tray, radius, drawlist_theme(list)->bed);
 }
 
-/* How far a place has opened: 0 closed, 1 open. */
-static float opening(const Table *table, Pile pile)
-{
-    if (rules_foundations_closed(table->game, &table->position)) {
-        return pile == PILE_FOUNDATION ? 1.0F : 0.0F;
-    }
-    for (int i = 0; i < table->effect_count; i++) {
-        const Effect *effect = &table->effects[i];
-        if (effect->kind == EFFECT_OPENING && effect->pile == pile) {
-            double span = effect->end - effect->start;
-            return base_clamp((float)((table->now - effect->start) / span), 0.0F, 1.0F);
-        }
-    }
-    return 1.0F;
-}
-
 static void draw_base_mark(const Table *table, DrawList *list, Rect rect, float alpha)
 {
     if (table->position.base_rank == RANK_NONE) {
@@ -70,15 +56,13 @@ static void draw_base_mark(const Table *table, DrawList *list, Rect rect, float 
 
 static void draw_foundation_place(const Table *table, DrawList *list, Pile pile)
 {
-    const Layout *layout = &table->layout;
-    Rect rect = layout->piles[pile].tray;
-    float open = opening(table, pile);
-    if (pile == PILE_FOUNDATION && rules_foundations_closed(table->game, &table->position)) {
-        Rect framed = base_rect_grow(rect, layout->shadow_margin);
-        draw_place(list, rect, 1.0F);
-        drawlist_sprite(list, SPRITE_FRAME, framed.x, framed.y, framed.w, framed.h, 1.0F);
-    } else if (open > 0.0F) {
+    Rect rect = table->layout.piles[pile].tray;
+    float open = table_golden_opening(table, pile);
+    if (open > 0.0F) {
         draw_place(list, rect, open);
+    }
+    if (table_golden_is(table, pile) && !table_win_is_on(table)) {
+        table_golden_draw_frame(table, list);
     }
     if (open < 1.0F) {
         float lock = floorf(rect.w * 0.34F);
@@ -91,12 +75,22 @@ static void draw_foundation_place(const Table *table, DrawList *list, Pile pile)
 static void draw_base_marks(const Table *table, DrawList *list)
 {
     for (Pile pile = PILE_FOUNDATION; pile < PILE_FOUNDATION + FOUNDATION_COUNT; pile++) {
-        float open = opening(table, pile);
-        bool golden = pile == PILE_FOUNDATION && rules_foundations_closed(table->game, &table->position);
-        if (table->layout.piles[pile].used && !golden && open > HALF_OPEN) { /* when the lock has gone */
+        float open = table_golden_opening(table, pile);
+        if (table->layout.piles[pile].used && !table_golden_is(table, pile) &&
+            open > HALF_OPEN) { /* when the lock has gone */
             draw_base_mark(table, list, table->layout.piles[pile].tray, 2.0F * open - 1.0F);
         }
     }
+}
+
+/* A thin golden line around a corner and its card. */
+static void draw_corner_frame(const Table *table, DrawList *list, Rect rect)
+{
+    float apart = floorf(table->layout.card_height * CORNER_FRAME);
+    float line = fmaxf(1.0F, floorf(table->layout.card_height * 0.011F));
+    DrawColour gold = drawlist_theme(list)->gold;
+    gold.a = 190;
+    drawlist_ring_line(list, base_rect_grow(rect, apart), rect.h * CARD_RADIUS + apart, line, gold);
 }
 
 static void draw_ground(const Table *table, DrawList *list)
@@ -111,8 +105,11 @@ static void draw_ground(const Table *table, DrawList *list)
         } else if (!table_layout_is_single(&table->layout, pile) && rules_pile_is_tableau(pile)) {
             draw_tray(table, list, pile);
         } else if (pile != PILE_RESERVE || table_layout_is_single(&table->layout, pile)) {
-            Rect rect = table_layout_card_at(&table->layout, place->first);
+            Rect rect = table_layout_card_at(&table->layout, table_layout_slot(&table->layout, pile, 0, 1));
             draw_place(list, rect, 1.0F);
+            if (place->framed) {
+                draw_corner_frame(table, list, rect);
+            }
         }
     }
 }
@@ -147,6 +144,14 @@ static void draw_resting(const Table *table, DrawList *list)
     }
 }
 
+/* Lights a pile's top card, or its empty place; around a golden frame, not under it. */
+static void light_pile(const Table *table, DrawList *list, Pile pile, float alpha)
+{
+    Rect rect = table_top_rect(table, pile);
+    float frame = table_golden_is(table, pile) ? table->layout.shadow_margin : 0.0F;
+    table_light_draw(table, list, base_rect_grow(rect, frame), alpha);
+}
+
 /* Every pile that takes the held card, the one it would go to brightest. */
 static void draw_targets(const Table *table, const TableMarks *marks, DrawList *list)
 {
@@ -159,11 +164,7 @@ static void draw_targets(const Table *table, const TableMarks *marks, DrawList *
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         Move move = {.from = from, .to = pile};
         if (table->layout.piles[pile].used && rules_check(table->game, &table->position, move) == REFUSAL_NONE) {
-            Rect rect = table_top_rect(table, pile);
-            if (pile == PILE_FOUNDATION && rules_foundations_closed(table->game, &table->position)) {
-                rect = base_rect_grow(rect, table->layout.shadow_margin); /* around its golden frame, not under it */
-            }
-            table_light_draw(table, list, rect, pile == nearest ? 1.0F : 0.5F);
+            light_pile(table, list, pile, pile == nearest ? 1.0F : 0.5F);
         }
     }
 }
@@ -224,9 +225,22 @@ static void draw_choice(const Table *table, const TableMarks *marks, DrawList *l
     }
 }
 
+/* Ivory within gold within a dark edge: seen on cream cards as on every cloth. */
+static void draw_medallion(DrawList *list, Rect rect, float alpha)
+{
+    static const DrawColour rings[] = {{54, 34, 8, 255}, {222, 178, 84, 255}, {252, 247, 234, 255}};
+    float line = fmaxf(1.0F, floorf(rect.w * 0.05F));
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(rings); i++) {
+        DrawColour colour = rings[i];
+        colour.a = (uint8_t)(alpha * 255.0F);
+        drawlist_rectangle(list, rect.x, rect.y, rect.w, rect.h, rect.w / 2.0F, colour);
+        rect = base_rect_grow(rect, i == 0 ? -line : -2.0F * line);
+    }
+}
+
 /*
- * A complete foundation throws up the pips of its thirteen cards, each on a petal of its own; they open into a ring and
- * fade. With reduced motion only the light is seen.
+ * A complete foundation throws up the pips of its thirteen cards, each on a medallion of its own; they open into a ring
+ * and fade. With reduced motion only the light is seen.
  */
 static void draw_petals(const Table *table, DrawList *list, Pile pile, float fraction)
 {
@@ -241,24 +255,39 @@ static void draw_petals(const Table *table, DrawList *list, Pile pile, float fra
         float turn = 2.0F * PI * ((float)i / (float)count - 0.25F) + fraction * 0.7F;
         float x = floorf(centre.x + cosf(turn) * reach);
         float y = floorf(centre.y + sinf(turn) * reach);
-        DrawColour ivory = {252, 247, 234, (uint8_t)(alpha * 255.0F)};
         Sprite pip = (Sprite)(SPRITE_PIP + rules_card_suit(cards[i]));
-        drawlist_rectangle(list, x - petal / 2.0F, y - petal / 2.0F, petal, petal, petal / 2.0F, ivory);
+        draw_medallion(list, (Rect){x - petal / 2.0F, y - petal / 2.0F, petal, petal}, alpha);
         drawlist_sprite(list, pip, floorf(x - side / 2.0F), floorf(y - side / 2.0F), side, side, alpha);
     }
+}
+
+/* The edge of a place that has refused a card trembles and fades; with reduced motion it only fades. */
+static void draw_refusal(const Table *table, DrawList *list, Pile pile, float fraction)
+{
+    bool trembles = settings_get(&table->settings, SETTING_MOTION) == 0;
+    Rect rect = table_top_rect(table, pile);
+    DrawColour edge = drawlist_theme(list)->ink;
+    edge.a = (uint8_t)(220.0F * (1.0F - fraction));
+    rect.x += trembles ? floorf(sinf(fraction * 6.0F * PI) * (1.0F - fraction) * rect.w * 0.05F) : 0.0F;
+    drawlist_ring_line(list, rect, rect.h * CARD_RADIUS, fmaxf(2.0F, floorf(rect.h * 0.015F)), edge);
 }
 
 static void draw_effects(const Table *table, DrawList *list)
 {
     for (int i = 0; i < table->effect_count; i++) {
         const Effect *effect = &table->effects[i];
-        if (table->now < effect->start) {
+        bool golden = effect->kind == EFFECT_SEAL || effect->kind == EFFECT_OPENING; /* table_golden_draw() */
+        if (table->now < effect->start || golden) {
             continue;
         }
         float fraction = (float)((table->now - effect->start) / (effect->end - effect->start));
+        if (effect->kind == EFFECT_REFUSAL) {
+            draw_refusal(table, list, effect->pile, fraction);
+            continue;
+        }
         float rise = base_clamp(fraction * 5.0F, 0.0F, 1.0F);
         float alpha = rise * (1.0F - fraction) * (effect->kind == EFFECT_FLOURISH ? 0.9F : 1.0F);
-        table_light_draw(table, list, table_top_rect(table, effect->pile), alpha);
+        light_pile(table, list, effect->pile, alpha);
         if (effect->kind == EFFECT_COMPLETE && settings_get(&table->settings, SETTING_MOTION) == 0) {
             draw_petals(table, list, effect->pile, fraction);
         }
@@ -380,7 +409,7 @@ static void draw_marks(const Table *table, const TableMarks *marks, DrawList *li
     const Layout *layout = &table->layout;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         if ((marks->lit & (1U << pile)) != 0) {
-            table_light_draw(table, list, table_top_rect(table, pile), 1.0F);
+            light_pile(table, list, pile, 1.0F);
         }
     }
     if (marks->ghost == PILE_NONE || marks->ghost_from == PILE_NONE || table->position.count[marks->ghost_from] == 0) {
@@ -401,8 +430,9 @@ void table_draw_begin(Table *table, DrawList *list, double now)
     list->card_width = (int)layout->card_width;
     list->card_height = (int)layout->card_height;
     list->shadow_margin = (int)layout->shadow_margin;
-    list->icon_size = (int)(layout->buttons[0].w * 0.62F);
+    list->icon_size = (int)layout->icon;
     list->look = settings_look(&table->settings);
+    list->look.large_index = list->look.large_index || layout->large_index;
     list->rest_angle = layout->piles[PILE_RESERVE].angle;
 }
 
@@ -419,6 +449,7 @@ void table_draw_cards(const Table *table, const TableMarks *marks, DrawList *lis
     draw_base_marks(table, list);
     draw_redeal(table, list);
     draw_resting(table, list);
+    table_golden_draw(table, list);
     draw_choice(table, marks, list);
     draw_targets(table, marks, list);
     draw_marks(table, marks, list);

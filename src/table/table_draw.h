@@ -12,7 +12,7 @@
 
 /* What is drawn on the table for a player who looks for a move. */
 typedef struct TableMarks {
-    uint32_t lit;    /* a bit for each pile whose top card is lit: it can go somewhere */
+    uint32_t lit;    /* a bit for each pile whose top card is lit, or its empty place: the two of a move */
     Pile ghost_from; /* whose top card is shown as it would lie on `ghost`; or PILE_NONE */
     Pile ghost;
     bool choice; /* the cards of which one has to be chosen are lit */

@@ -30,6 +30,9 @@ void table_start_track(Table *table, Card card, Pose from);
  */
 void table_add_segment(Table *table, Card card, Slot slot, double delay, double duration, float arc);
 
+/* Lets an effect play on a pile, `delay` from now. */
+void table_add_effect(Table *table, EffectKind kind, Pile pile, double delay, double duration);
+
 /* Where a pile is heard, from -1 at the left to 1 at the right; PILE_NONE: in the middle. */
 float table_cue_pan(const Table *table, Pile pile);
 

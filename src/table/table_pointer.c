@@ -105,6 +105,18 @@ void table_cancel(Table *table)
 {
     table_release(table, table->now);
     table->hovered_pile = PILE_NONE;
+    table->lifted = PILE_NONE;
+}
+
+bool table_can_play(const Table *table, Pile pile)
+{
+    for (Pile to = 0; to < PILE_COUNT; to++) {
+        Move move = {.from = pile, .to = to};
+        if (table->layout.piles[to].used && rules_check(table->game, &table->position, move) == REFUSAL_NONE) {
+            return true;
+        }
+    }
+    return false;
 }
 
 Rect table_top_rect(const Table *table, Pile pile)

@@ -13,6 +13,9 @@ static const float PI = 3.14159265F;
 static Rect win_area(const Layout *layout)
 {
     Rect area = layout->area;
+    if (layout->side_bar) {
+        return layout->room;
+    }
     float top = layout->heading.y + layout->heading.h + layout->text * 0.5F;
     float foot = layout->portrait ? layout->buttons[0].y - layout->text * 0.5F : area.y + area.h;
     return (Rect){area.x, top, area.w, fmaxf(1.0F, foot - top)};
@@ -106,7 +109,7 @@ static Pose win_tiers_place(const Layout *layout, int order)
 const WinScene *table_win_scene(LayoutGroup group)
 {
     static const WinScene scenes[] = {
-        [LAYOUT_PLOT] = {.stagger = 20.0,
+        [LAYOUT_PLOT] = {.stagger = 30.0, /* slow enough for nothing to flash as large cards pass */
                          .flight = 540.0,
                          .arc = 0.35F,
                          .leaving = {7, 3, 5, 1, 6, 2, 4, 0},

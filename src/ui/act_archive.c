@@ -5,6 +5,7 @@
  * The screens only say what they want to be shown: the program sees it by `wanted`, fills it in and has the screen laid
  * out anew.
  */
+#include "screens/stack.h"
 #include "ui/actions.h"
 #include "ui/arrange.h"
 
@@ -15,6 +16,14 @@ static void show_archive(Ui *ui)
     ui->screens.scroll = 0.0F;
     ui->screens.notice[0] = '\0';
     ui_layout_screens(ui);
+}
+
+void ui_act_list(Ui *ui, const Action *action)
+{
+    if (ui->screens.depth < SCREEN_DEPTH_MAX) {
+        ui->screens.list = (ChoiceList)action->value;
+        screens_push(&ui->screens, SCREEN_LIST, ui->session, &ui->table.layout);
+    }
 }
 
 void ui_act_filter(Ui *ui, const Action *action)

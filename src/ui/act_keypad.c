@@ -30,6 +30,16 @@ void ui_act_number(Ui *ui, const Action *action)
     screens_push(screens, SCREEN_NUMBER, ui->session, &ui->table.layout);
 }
 
+/* A code stands for a number: the keypad goes. */
+void ui_act_paste(Ui *ui, const Action *action)
+{
+    if (screens_show(&ui->screens, SCREEN_NUMBER)) {
+        ui->keypad.open = false;
+        screens_pop(&ui->screens, ui->session, &ui->table.layout);
+    }
+    ui_request(ui, *action);
+}
+
 void ui_act_digit(Ui *ui, const Action *action)
 {
     if (!screens_keypad_append(&ui->keypad, action->value)) {

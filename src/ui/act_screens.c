@@ -54,6 +54,10 @@ void ui_act_open(Ui *ui, const Action *action)
     case ACTION_STATISTICS:
         ui_open_screen(ui, SCREEN_STATISTICS);
         break;
+    case ACTION_CALENDAR:
+        screens->day = 0;
+        ui_open_screen(ui, SCREEN_CALENDAR);
+        break;
     case ACTION_HISTORY: /* at the newest game, of those rules whose statistics are seen */
         screens->archive.first = 0;
         screens->notice[0] = '\0';
@@ -68,6 +72,22 @@ void ui_act_open(Ui *ui, const Action *action)
         }
         break;
     }
+}
+
+void ui_act_more(Ui *ui, const Action *action)
+{
+    Screens *screens = &ui->screens;
+    if (screens->depth < SCREEN_DEPTH_MAX) {
+        screens->rules_game = action->game;
+        screens_push(screens, SCREEN_MORE, ui->session, &ui->table.layout);
+    }
+}
+
+void ui_act_date(Ui *ui, const Action *action)
+{
+    Screens *screens = &ui->screens;
+    screens->day = screens->archive.month * 100 + action->value;
+    ui_layout_screens(ui);
 }
 
 void ui_act_games(Ui *ui, const Action *action)
@@ -88,7 +108,7 @@ void ui_act_continue(Ui *ui, const Action *action)
     }
 }
 
-/* To the left and to the right one chooses among tabs as one comes to them. */
+/* To the left and to the right one chooses among tabs as one comes to them, and every way among days. */
 void ui_act_screen_focus(Ui *ui, const Action *action)
 {
     Screens *screens = &ui->screens;
@@ -99,9 +119,10 @@ void ui_act_screen_focus(Ui *ui, const Action *action)
         return;
     }
     screens_move_focus(screens, dx, dy);
-    if (dx != 0 && before >= 0) {
+    if (before >= 0) {
         const Widget *now = &screens->widgets[screens->focused];
-        if (screens_widget_is_sibling(&screens->widgets[before], now) && !now->selected) {
+        if ((dx != 0 || now->look == LOOK_DATE) && screens_widget_is_sibling(&screens->widgets[before], now) &&
+            !now->selected) {
             ui_execute(ui, now->action);
         }
     }
@@ -170,20 +191,13 @@ void ui_act_tab(Ui *ui, const Action *action)
 {
     ui->screens.tab = action->value;
     ui->screens.scroll = 0.0F;
+    ui->screens.notice[0] = '\0';
     ui_layout_screens(ui);
 }
 
 void ui_act_set(Ui *ui, const Action *action)
 {
     ui_choose(ui, (Setting)action->setting, action->value);
-}
-
-void ui_act_keys(Ui *ui, const Action *action)
-{
-    (void)action;
-    ui_note_keys(ui);
-    ui->screens.notice[0] = '\0';
-    screens_push(&ui->screens, SCREEN_KEYS, ui->session, &ui->table.layout);
 }
 
 void ui_act_bind(Ui *ui, const Action *action)

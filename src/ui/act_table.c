@@ -187,26 +187,37 @@ void ui_act_cancel(Ui *ui, const Action *action)
     }
 }
 
-/* Lights what can go somewhere, or puts the light out again. */
+/* The moves that hints show: during a lesson the one that it wants. */
+static int list_hints(const Ui *ui, Move moves[MOVES_MAX])
+{
+    if (ui_lesson_wants(ui, &moves[0])) {
+        return 1;
+    }
+    return ui->table.won ? 0 : session_hints(ui->table.game, &ui->table.position, moves);
+}
+
+/* Lights the next move that can be played; after the last the first again. */
 void ui_act_hint(Ui *ui, const Action *action)
 {
     Focus *focus = &ui->focus;
-    Pile piles[PILE_COUNT];
-    int count = ui_focus_piles(ui, piles);
+    Move moves[MOVES_MAX];
+    char line[MESSAGE_LENGTH];
+    int count = list_hints(ui, moves);
     (void)action;
     if (settings_get(&ui->table.settings, SETTING_HINTS) == 0) {
         speech_say(&ui->speech, W("Hints are turned off in the settings."));
         return;
     }
-    focus->hinted = !focus->hinted && count > 0;
-    ui_heading_unsay(ui);
-    ui->helps |= focus->hinted ? HELP_HINT : 0;
-    if (focus->hinted && rules_status(ui->table.game, &ui->table.position) == STATUS_OPEN) {
-        bool stock = count == 1 && piles[0] == PILE_STOCK;
-        speech_show(&ui->speech, stock ? W("Only the stock can be turned.") : W("The lit cards can go somewhere."));
-        ui->speech.message_passes = true;
-        ui_focus_speak_hints(ui);
+    if (count == 0) {
+        return; /* the game is over, and the message says so */
     }
+    focus->hint_number = focus->hinted ? focus->hint_number % count + 1 : 1;
+    focus->hint = moves[focus->hint_number - 1];
+    focus->hinted = true;
+    ui->helps |= HELP_HINT;
+    ui_heading_unsay(ui);
+    speech_say(&ui->speech, speech_of_hint(&ui->table, focus->hint, focus->hint_number, count, line, sizeof line));
+    ui->speech.message_passes = true;
 }
 
 void ui_act_finish(Ui *ui, const Action *action)

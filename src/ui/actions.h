@@ -20,7 +20,8 @@ typedef enum ActionFlag {
     ACTION_KEY_ON_SCREENS = 16,  /* its key means it on every screen */
     ACTION_KEY_IN_REVIEW = 32,   /* its key means it in review mode */
     ACTION_IS_THE_PROGRAMS = 64, /* it is handed to the program (ui_take_request()) */
-    ACTION_IS_NEEDED = 128       /* without a key for it the program could not be used */
+    ACTION_IS_NEEDED = 128,      /* without a key for it the program could not be used */
+    ACTION_CLOSES_LIST = 256     /* where it is chosen of a list, that is closed first */
 } ActionFlag;
 
 typedef void ActionFunction(Ui *ui, const Action *action);
@@ -70,7 +71,9 @@ void ui_act_day(Ui *ui, const Action *action);
 
 /* act_screens.c */
 void ui_act_menu(Ui *ui, const Action *action);
-void ui_act_open(Ui *ui, const Action *action); /* a screen of its own: rules, settings, statistics, games played */
+void ui_act_open(Ui *ui, const Action *action); /* a screen of its own: rules, settings, statistics, deals of the day */
+void ui_act_more(Ui *ui, const Action *action);
+void ui_act_date(Ui *ui, const Action *action);
 void ui_act_games(Ui *ui, const Action *action);
 void ui_act_screen_focus(Ui *ui, const Action *action);
 void ui_act_screen_accept(Ui *ui, const Action *action);
@@ -80,13 +83,13 @@ void ui_act_continue(Ui *ui, const Action *action);
 void ui_act_select(Ui *ui, const Action *action);
 void ui_act_set(Ui *ui, const Action *action);
 void ui_act_tab(Ui *ui, const Action *action);
-void ui_act_keys(Ui *ui, const Action *action);
 void ui_act_bind(Ui *ui, const Action *action);
 void ui_act_reset(Ui *ui, const Action *action);
 void ui_act_confirm(Ui *ui, const Action *action);
 
 /* act_keypad.c */
 void ui_act_number(Ui *ui, const Action *action);
+void ui_act_paste(Ui *ui, const Action *action);
 void ui_act_digit(Ui *ui, const Action *action);
 void ui_act_erase(Ui *ui, const Action *action);
 void ui_act_type(Ui *ui, const Action *action);
@@ -95,6 +98,7 @@ void ui_act_deal_number(Ui *ui, const Action *action);
 /* act_archive.c */
 void ui_act_list_page(Ui *ui, const Action *action);
 void ui_act_take_game(Ui *ui, const Action *action);
+void ui_act_list(Ui *ui, const Action *action);
 void ui_act_filter(Ui *ui, const Action *action);
 void ui_act_hide(Ui *ui, const Action *action);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/execute.h"
 
+#include "screens/stack.h"
 #include "ui/actions.h"
 #include "ui/focus.h"
 #include "ui/heading.h"
@@ -48,6 +49,9 @@ void ui_execute(Ui *ui, Action action)
     BASE_ASSERT(action.kind < ACTION_COUNT);
     const ActionInfo *info = &actions[action.kind];
     ActionFunction *above = reviews(ui) && info->in_review != NULL ? info->in_review : info->on_screen;
+    if (screens_show(&ui->screens, SCREEN_LIST) && (info->flags & ACTION_CLOSES_LIST) != 0) {
+        screens_pop(&ui->screens, ui->session, &ui->table.layout);
+    }
     if (!screens_visible(&ui->screens)) {
         execute_on_table(ui, &action);
     } else if (above != NULL) {

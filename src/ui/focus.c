@@ -181,11 +181,14 @@ static int step_among(const FocusPlaces *places, Rect from, int dx, int dy, bool
     return base_rect_step(rects, places->count, from, dx, dy, rule);
 }
 
-/* Whether the buttons lie in this direction from the piles: above them, or below in portrait. */
-static bool focus_meets_buttons(const Ui *ui, int dy)
+/* Whether the buttons lie in this direction from the piles: above them, below in portrait, or beside. */
+static bool focus_meets_buttons(const Ui *ui, int dx, int dy)
 {
-    bool below = ui->table.layout.buttons[0].y > ui->table.layout.area.y + ui->table.layout.area.h / 2.0F;
-    return dy == (below ? 1 : -1);
+    const Layout *layout = &ui->table.layout;
+    if (layout->side_bar) {
+        return dx == (layout->left_handed ? -1 : 1);
+    }
+    return dy == (layout->portrait ? 1 : -1);
 }
 
 static int focus_find(const FocusPlaces *places, Pile pile)
@@ -201,7 +204,7 @@ static int focus_find(const FocusPlaces *places, Pile pile)
 static int focus_step_from_pile(const Ui *ui, const FocusPlaces *places, Rect from, int dx, int dy)
 {
     int next = step_among(places, from, dx, dy, false, &ahead_rule);
-    if (next < 0 && focus_meets_buttons(ui, dy)) {
+    if (next < 0 && focus_meets_buttons(ui, dx, dy)) {
         next = step_among(places, from, dx, dy, true, &wide_rule);
     }
     next = next < 0 ? step_among(places, from, dx, dy, false, &wide_rule) : next;
@@ -211,11 +214,12 @@ static int focus_step_from_pile(const Ui *ui, const FocusPlaces *places, Rect fr
 
 static int focus_step_from_button(const Ui *ui, const FocusPlaces *places, Rect from, int dx, int dy)
 {
-    if (dx != 0) {
+    bool along = ui->table.layout.side_bar ? dy != 0 : dx != 0;
+    if (along) {
         int next = step_among(places, from, dx, dy, true, &ahead_rule);
         return next < 0 ? step_among(places, from, dx, dy, true, &around_rule) : next;
     }
-    if (focus_meets_buttons(ui, dy)) {
+    if (focus_meets_buttons(ui, dx, dy)) {
         return step_among(places, from, dx, dy, false, &around_rule);
     }
     int back = focus_find(places, ui->focus.left_pile);
@@ -322,6 +326,9 @@ void ui_focus_choose(Ui *ui, Pile pile)
 void ui_focus_use(Ui *ui, Device device)
 {
     ui->focus.device = device;
+    if (device != DEVICE_POINTER) {
+        ui->table.lifted = PILE_NONE;
+    }
     if (device == DEVICE_POINTER || device == DEVICE_TOUCH) {
         ui->focus.shown = false;
         ui_focus_show_letters(ui, false);

@@ -58,9 +58,6 @@ int ui_focus_places(const Ui *ui, Pile pile, Pile places[PILE_COUNT]);
 /* Says in words where the focus is, or where its ghost lies. */
 void ui_focus_speak(Ui *ui);
 
-/* Says in words which cards can go somewhere. */
-void ui_focus_speak_hints(Ui *ui);
-
 /* The letter of a pile, the same in every position: S, W, R; F for all foundations; the others for the tableau. */
 char ui_pile_letter(Pile pile);
 

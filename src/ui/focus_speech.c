@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The focus in words, for those who play by ear: what it is at, where a ghost lies, what hints have lit.
+ * The focus in words, for those who play by ear: what it is at, and where a ghost lies.
  */
 #include <stdio.h>
 #include <string.h>
@@ -38,22 +38,6 @@ void ui_focus_speak(Ui *ui)
         focus_append(line, words_to(ui->table.game, focus->ghost, phrase));
     } else if (focus->pile != PILE_NONE) {
         focus_append_pile(ui, line, focus->pile);
-    }
-    speech_speak(&ui->speech, line);
-}
-
-void ui_focus_speak_hints(Ui *ui)
-{
-    char line[NARRATION_LENGTH] = "";
-    char phrase[PHRASE_LENGTH];
-    Pile piles[PILE_COUNT];
-    int count = ui_focus_piles(ui, piles);
-    for (int i = 0; i < count; i++) {
-        if (piles[i] != PILE_STOCK) {
-            focus_append(line, words_card(ui->table.position.top[piles[i]], phrase));
-        } else if (count == 1) {
-            focus_append(line, words_pile(ui->table.game, piles[i], phrase));
-        }
     }
     speech_speak(&ui->speech, line);
 }

@@ -47,6 +47,7 @@ void ui_absorb(Ui *ui, const Outcome *outcome, double now)
     ui->table.lesson_room = ui_lesson_needs_room(ui);
     table_absorb(&ui->table, ui->session, outcome, now);
     ui_focus_follow(ui, outcome);
+    ui_lesson_follow(ui, outcome);
     say_outcome(ui, outcome);
     if (screens_timeline_follow(&ui->screens, ui->session, &ui->table.layout, outcome)) {
         ui_cancel(ui);
@@ -57,16 +58,12 @@ void ui_absorb(Ui *ui, const Outcome *outcome, double now)
 static TableMarks find_marks(const Ui *ui)
 {
     const Focus *focus = &ui->focus;
-    Pile piles[PILE_COUNT];
-    int count = focus->hinted ? ui_focus_piles(ui, piles) : 0;
     Pile selected = ui->table.selected;
     TableMarks marks = {.ghost_from = selected != PILE_NONE ? selected : focus->pile,
                         .ghost = focus->ghost,
                         .choice = !ui_lesson_is_on(ui)}; /* a lesson lights the one it wants itself */
-    for (int i = 0; i < count; i++) {
-        if (piles[i] != PILE_STOCK || count == 1) { /* the stock can nearly always be turned */
-            marks.lit |= 1U << piles[i];
-        }
+    if (focus->hinted) {
+        marks.lit = 1U << focus->hint.from | 1U << focus->hint.to;
     }
     return marks;
 }
@@ -97,7 +94,20 @@ void ui_draw(Ui *ui, DrawList *list, double now)
     ui_prompts_draw(ui, list);
 }
 
+void ui_tick(Ui *ui, double now)
+{
+    ui->now = now;
+    if (!ui->lesson.ends || table_is_moving(&ui->table)) {
+        return;
+    }
+    ui->lesson.ends = false;
+    if (ui_lesson_is_on(ui) && !screens_visible(&ui->screens)) {
+        ui_open_screen(ui, SCREEN_LESSON_END);
+        speech_screens(&ui->speech, &ui->screens, &ui->table.layout);
+    }
+}
+
 bool ui_is_moving(const Ui *ui)
 {
-    return table_is_moving(&ui->table) || ui_focus_is_gliding(ui);
+    return ui->lesson.ends || table_is_moving(&ui->table) || ui_focus_is_gliding(ui);
 }

@@ -16,6 +16,9 @@ void ui_open(Ui *ui, Session *session, const Game *game, Speed speed, uint64_t s
 /* Takes over what the session did. `now` is the time of the tick that did it. */
 void ui_absorb(Ui *ui, const Outcome *outcome, double now);
 
+/* What comes by itself as time goes on. */
+void ui_tick(Ui *ui, double now);
+
 /* Draws everything as it is at `now` into an empty list. */
 void ui_draw(Ui *ui, DrawList *list, double now);
 

@@ -6,8 +6,10 @@
 #include <string.h>
 
 #include "drawlist/theme.h"
+#include "table/motion.h"
 #include "table/win.h"
 #include "ui/lesson.h"
+#include "ui/prompts.h"
 #include "ui/toolbar.h"
 #include "words/phrases.h"
 #include "words/words.h"
@@ -16,6 +18,7 @@ enum { FACTS_LENGTH = 256 };
 
 /* What does not fit is drawn smaller, but not smaller than this share if that can be helped. */
 static const float SMALLEST = 0.7F;
+static const float TWO_LINES_GAIN = 1.15F;
 static const float READABLE = 0.85F; /* where there is room for a second line, no sentence is made smaller */
 
 /* What the game is about, in a sentence, at its start. */
@@ -100,8 +103,8 @@ void ui_heading_say(Ui *ui, const Outcome *outcome)
     speech_show(&ui->speech, standing_message(ui, line));
     switch (outcome->kind) {
     case OUTCOME_REFUSED:
-        snprintf(line, sizeof line, "%s.", words_text(rules_refusal_text(outcome->refusal)));
-        speech_show(&ui->speech, line);
+        speech_show(&ui->speech,
+                    speech_of_refusal(&ui->table, outcome->command.move, outcome->refusal, line, sizeof line));
         break;
     case OUTCOME_RETURNED:
     case OUTCOME_WENT:
@@ -132,7 +135,7 @@ void ui_heading_say(Ui *ui, const Outcome *outcome)
     case OUTCOME_MOVED:
     case OUTCOME_UNDONE:
         if (outcome->foundations_opened) {
-            speech_show(&ui->speech, W("The first foundation is complete. The other seven are open."));
+            speech_show(&ui->speech, W("The golden foundation is complete. The other seven are open."));
         }
         break;
     }
@@ -151,11 +154,23 @@ static void draw_line(DrawList *list, float x, float y, TextStyle style, const c
     drawlist_text(list, x, y, &style, text);
 }
 
+#define BETWEEN_FACTS "   ·   "
+
 /* Appends a fact, apart from the one before. */
 static void add_fact(char line[FACTS_LENGTH], const char *fact)
 {
     size_t used = strlen(line);
-    snprintf(line + used, FACTS_LENGTH - used, "%s%s", used > 0 ? "   ·   " : "", fact);
+    snprintf(line + used, FACTS_LENGTH - used, "%s%s", used > 0 ? BETWEEN_FACTS : "", fact);
+}
+
+/* Where the last fact begins, with what parts it from the one before. */
+static char *last_fact(char line[FACTS_LENGTH])
+{
+    char *last = line;
+    for (char *next = strstr(line, BETWEEN_FACTS); next != NULL; next = strstr(next + 1, BETWEEN_FACTS)) {
+        last = next;
+    }
+    return last;
 }
 
 /* Which deal it is and how far it has come. */
@@ -185,88 +200,163 @@ static void write_facts(const Ui *ui, char line[FACTS_LENGTH])
     }
 }
 
+/* Which deal it is behind the game's name, as far as the line reaches. */
+static void draw_title_line(const Ui *ui, DrawList *list, TextStyle style)
+{
+    char line[FACTS_LENGTH];
+    Rect heading = ui->table.layout.heading;
+    bool mirrored = ui->table.layout.left_handed;
+    const char *name = words_text(ui->table.game->title);
+    float x = heading.x + (mirrored ? heading.w : 0.0F);
+    float y = heading.y + heading.h * 0.5F;
+    style.size = ui->table.layout.line_text;
+    draw_line(list, x, y, style, name);
+    if (ui_prompts_are_shown(ui)) {
+        return; /* they stand there */
+    }
+    float taken = (drawlist_text_width(name) + 0.8F) * style.size;
+    style.bold = false;
+    style.colour = drawlist_theme(list)->ink_dim;
+    style.max_width = 0.0F;
+    write_facts(ui, line);
+    char *end = line + strlen(line);
+    while (end != line && taken + drawlist_text_width(line) * style.size > heading.w) {
+        *end = '\0';
+        end = last_fact(line);
+    }
+    draw_line(list, x + (mirrored ? -taken : taken), y, style, line);
+}
+
 static void draw_title(const Ui *ui, DrawList *list)
 {
     const Layout *layout = &ui->table.layout;
     Rect heading = layout->heading;
     float width = heading.w * 0.99F;
     TextStyle title = {
-        .size = layout->text * 1.25F, .max_width = width, .bold = true, .colour = drawlist_theme(list)->ink};
-    TextStyle facts = {.size = layout->text * 0.9F, .max_width = width, .colour = drawlist_theme(list)->ink_dim};
+        .size = layout->line_text * 1.25F, .max_width = width, .bold = true, .colour = drawlist_theme(list)->ink};
+    TextStyle facts = {.size = layout->line_text * 0.9F, .max_width = width, .colour = drawlist_theme(list)->ink_dim};
     float x = heading.x + (layout->left_handed ? heading.w : 0.0F);
     title.align = layout->left_handed ? ALIGN_RIGHT : ALIGN_LEFT;
     facts.align = title.align;
-    draw_line(list, x, heading.y + heading.h * 0.26F, title, words_text(ui->table.game->title));
+    if (layout->heading_is_one) {
+        draw_title_line(ui, list, title);
+        return;
+    }
+    draw_line(list, x, heading.y + heading.h * 0.25F, title, words_text(ui->table.game->title));
     char line[FACTS_LENGTH];
     write_facts(ui, line);
-    draw_line(list, x, heading.y + heading.h * 0.79F, facts, line);
+    draw_line(list, x, heading.y + heading.h * 0.75F, facts, line);
 }
 
-/* A number of cards in words; where they would become too small to read, the number alone. */
-static void draw_label(const Ui *ui, DrawList *list, Pile pile, DrawColour colour, const char *text)
+enum { LABEL_LENGTH = 64, LABEL_FORMS = 3 };
+
+/* A label in its forms, the longest first; one that would become too small to read gives way to the next. */
+static void draw_label(const Ui *ui, DrawList *list, Pile pile, DrawColour colour, char forms[][LABEL_LENGTH],
+                       int count)
 {
-    char number[16];
     const PilePlace *place = &ui->table.layout.piles[pile];
     if (!place->used || (place->label.x <= 0.0F && place->label.y <= 0.0F)) {
         return;
     }
-    TextStyle style = {.size = ui->table.layout.small_text,
+    colour.a = (uint8_t)((float)colour.a * table_filled(&ui->table, pile) + 0.5F);
+    Point label = table_layout_label(&ui->table.layout, pile, ui->table.position.count[pile]);
+    TextStyle style = {.size = ui->table.layout.label_text,
                        .max_width = ui->table.layout.label_width,
                        .align = ALIGN_CENTRE,
                        .colour = colour};
-    if (drawlist_text_width(text) * style.size * SMALLEST > style.max_width) {
-        snprintf(number, sizeof number, "%d", ui->table.position.count[pile]);
-        text = number;
+    int form = 0;
+    bool on_card = ui->table.layout.labels_on_cards;
+    while (form + 1 < count &&
+           (on_card || drawlist_text_width(forms[form]) * style.size * SMALLEST > style.max_width)) {
+        form++;
     }
-    draw_line(list, place->label.x, place->label.y, style, text);
+    if (on_card) {
+        float w = floorf(fminf((drawlist_text_width(forms[form]) + 0.8F) * style.size, ui->table.layout.card_width));
+        float h = floorf(style.size * 1.3F);
+        DrawColour ground = drawlist_theme(list)->panel;
+        ground.a = colour.a;
+        drawlist_rectangle(list, floorf(label.x - w / 2.0F), floorf(label.y - h / 2.0F), w, h, h * 0.3F, ground);
+    }
+    draw_line(list, label.x, label.y, style, forms[form]);
 }
 
-static void write_left(char *text, size_t size, int count)
+/* "41 left", or "41" where there is less room. */
+static void draw_left(const Ui *ui, DrawList *list, Pile pile, DrawColour colour)
 {
-    WORDS_FORMAT(text, size, W_COUNT("{0} left", "{0} left", count), words_of_count(count));
+    char forms[2][LABEL_LENGTH];
+    int count = ui->table.position.count[pile];
+    WORDS_FORMAT(forms[0], LABEL_LENGTH, W_COUNT("{0} left", "{0} left", count), words_of_count(count));
+    snprintf(forms[1], LABEL_LENGTH, "%d", count);
+    draw_label(ui, list, pile, colour, forms, 2);
 }
 
-/* How many cards: under the stock and the reserve what is left, under the foundations how far they are. */
+/* How far a foundation is and what it wants next: "4 of 13 · five", or "4/13 · 5", or "5". */
+static void draw_progress(const Ui *ui, DrawList *list, Pile pile, DrawColour colour)
+{
+    char forms[LABEL_FORMS][LABEL_LENGTH];
+    int count = ui->table.position.count[pile];
+    if (count == 0) {
+        return; /* its place shows the base rank */
+    }
+    if (count == FOUNDATION_HEIGHT) {
+        snprintf(forms[0], LABEL_LENGTH, "%s", W("complete"));
+        snprintf(forms[1], LABEL_LENGTH, "%d", count);
+        draw_label(ui, list, pile, drawlist_theme(list)->gold, forms, 2);
+        return;
+    }
+    int next = (rules_card_rank(ui->table.position.top[pile]) + 1) % RANK_COUNT;
+    char letter[2] = {rules_rank_letter(next), '\0'};
+    WORDS_FORMAT(forms[0], LABEL_LENGTH, W("{0} of 13 · {1}"), words_of_count(count), words_of_text(words_rank(next)));
+    snprintf(forms[2], LABEL_LENGTH, "%s", letter[0] == 'T' ? "10" : letter);
+    snprintf(forms[1], LABEL_LENGTH, "%d/13 · %.2s", count, forms[2]);
+    draw_label(ui, list, pile, colour, forms, LABEL_FORMS);
+}
+
+/* Under the stock and the reserve what is left, under the foundations how far they are. */
 static void draw_labels(const Ui *ui, DrawList *list)
 {
-    char text[64];
-    const uint8_t *count = ui->table.position.count;
-    write_left(text, sizeof text, count[PILE_STOCK]);
-    draw_label(ui, list, PILE_STOCK, drawlist_theme(list)->ink, text);
-    snprintf(text, sizeof text, "%d", count[PILE_WASTE]);
-    draw_label(ui, list, PILE_WASTE, drawlist_theme(list)->ink_dim, count[PILE_WASTE] > 0 ? text : "");
-    write_left(text, sizeof text, count[PILE_RESERVE]);
-    draw_label(ui, list, PILE_RESERVE, drawlist_theme(list)->ink_dim, text);
+    char waste[1][LABEL_LENGTH] = {""};
+    const Theme *theme = drawlist_theme(list);
     bool closed = rules_foundations_closed(ui->table.game, &ui->table.position);
-    for (int i = 0; i < FOUNDATION_COUNT; i++) {
-        Pile pile = (Pile)(PILE_FOUNDATION + i);
-        bool complete = count[pile] == FOUNDATION_HEIGHT;
-        WORDS_FORMAT(text, sizeof text, complete ? W("complete") : W("{0} of 13"), words_of_count(count[pile]));
-        if (i == 0 || !closed) {
-            DrawColour colour =
-                complete || (i == 0 && closed) ? drawlist_theme(list)->gold : drawlist_theme(list)->ink_dim;
-            draw_label(ui, list, pile, colour, count[pile] > 0 ? text : "");
-        }
+    bool lit = ui->focus.hinted || ui->table.drag.active; /* gold cannot be read in the light of a target */
+    DrawColour open = lit ? theme->ink : theme->ink_dim;
+    draw_left(ui, list, PILE_STOCK, theme->ink);
+    draw_left(ui, list, PILE_RESERVE, theme->ink_dim);
+    if (ui->table.position.count[PILE_WASTE] > 0) {
+        snprintf(waste[0], LABEL_LENGTH, "%d", ui->table.position.count[PILE_WASTE]);
+        draw_label(ui, list, PILE_WASTE, theme->ink_dim, waste, 1);
+    }
+    for (Pile pile = PILE_FOUNDATION; pile < PILE_TABLEAU; pile++) {
+        draw_progress(ui, list, pile, closed && !lit ? theme->gold : open);
     }
 }
 
-/* A sentence in the middle of its place; in two lines where there is room for them and it would be too small in one. */
-static void draw_sentence(DrawList *list, Rect box, const TextStyle *style, char *sentence)
+/* The blank nearest to the middle of a sentence; NULL where there is none. */
+static char *middle_blank(char *sentence)
 {
-    Point centre = base_rect_centre(box);
-    bool small = drawlist_text_width(sentence) * style->size * READABLE > box.w;
     size_t half = strlen(sentence) / 2;
     char *blank = strchr(sentence + half, ' ');
     for (size_t i = 0; i < half && blank != NULL && (size_t)(blank - sentence) > half + i; i++) {
-        blank = sentence[half - i] == ' ' ? sentence + half - i : blank; /* the nearest to the middle */
+        blank = sentence[half - i] == ' ' ? sentence + half - i : blank;
     }
-    if (!small || blank == NULL || box.h < style->size * 2.0F) {
-        draw_line(list, centre.x, centre.y, *style, sentence);
+    return blank;
+}
+
+/* A sentence in the middle of its place; where it would be too small in one line, in two if that makes it larger. */
+static void draw_sentence(DrawList *list, Rect box, TextStyle style, char *sentence)
+{
+    Point centre = base_rect_centre(box);
+    float alone = box.w / fmaxf(1.0F, drawlist_text_width(sentence)); /* as large as it could be in one line */
+    float halved = fminf(fminf(box.h * 0.48F, 2.0F * alone * 0.95F), style.size);
+    char *blank = middle_blank(sentence);
+    if (alone >= style.size * READABLE || blank == NULL || halved <= alone * TWO_LINES_GAIN) {
+        draw_line(list, centre.x, centre.y, style, sentence);
         return;
     }
     *blank = '\0';
-    draw_line(list, centre.x, box.y + box.h * 0.26F, *style, sentence);
-    draw_line(list, centre.x, box.y + box.h * 0.74F, *style, blank + 1);
+    style.size = halved;
+    draw_line(list, centre.x, box.y + box.h * 0.26F, style, sentence);
+    draw_line(list, centre.x, box.y + box.h * 0.74F, style, blank + 1);
 }
 
 /* While a first foundation is to be chosen, the line explains the numbers that the pointer brings out on the terrace.
@@ -274,18 +364,19 @@ static void draw_sentence(DrawList *list, Rect box, const TextStyle *style, char
 static void draw_message(const Ui *ui, DrawList *list)
 {
     Rect box = ui->table.layout.message;
-    TextStyle style = {
-        .size = ui->table.layout.text, .max_width = box.w, .align = ALIGN_CENTRE, .colour = drawlist_theme(list)->ink};
+    TextStyle style = {.size = ui->table.layout.line_text,
+                       .max_width = box.w,
+                       .align = ALIGN_CENTRE,
+                       .colour = drawlist_theme(list)->ink};
     char line[MESSAGE_LENGTH];
     Pile candidate = ui->table.hovered_pile;
     snprintf(line, sizeof line, "%s", speech_message(&ui->speech, &ui->table.layout));
     if (ui->table.position.base_rank == RANK_NONE && candidate >= PILE_TABLEAU &&
         candidate < PILE_TABLEAU + ui->table.game->choice_count) {
-        WORDS_FORMAT(line, sizeof line,
-                     W("From {0} up, each terrace card would have the place on a foundation that it shows."),
-                     words_of_text(words_rank_name(rules_card_rank(ui->table.position.top[candidate]))));
+        WORDS_FORMAT(line, sizeof line, W("If you start with {0}: the numbers show when each terrace card can leave."),
+                     words_of_text(words_rank_to_start(rules_card_rank(ui->table.position.top[candidate]))));
     }
-    draw_sentence(list, box, &style, line);
+    draw_sentence(list, box, style, line);
 }
 
 void ui_heading_draw(const Ui *ui, DrawList *list)

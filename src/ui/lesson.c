@@ -70,6 +70,13 @@ bool ui_lesson_is_on(const Ui *ui)
     return ui_lesson_needs_room(ui) && ui->table.move_count >= ui->lesson.prelude;
 }
 
+void ui_lesson_follow(Ui *ui, const Outcome *outcome)
+{
+    Move move;
+    ui->lesson.ends =
+        outcome->kind == OUTCOME_MOVED && !outcome->redone && ui_lesson_is_on(ui) && !ui_lesson_wants(ui, &move);
+}
+
 void ui_lesson_refuse(Ui *ui, Pile pile)
 {
     table_refuse(&ui->table, pile, ui->now);
@@ -133,7 +140,7 @@ void ui_lesson_speak(Ui *ui)
 static void lesson_draw_panel(const Ui *ui, DrawList *list)
 {
     const Layout *layout = &ui->table.layout;
-    float text = layout->text;
+    float text = layout->line_text;
     Rect panel = layout->message;
     drawlist_rectangle(list, panel.x, panel.y, panel.w, panel.h, text * 0.6F, drawlist_theme(list)->panel);
     char task[LESSON_TASK_LENGTH];

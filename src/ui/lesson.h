@@ -29,6 +29,9 @@ bool ui_lesson_is_on(const Ui *ui);
 /* Whether the table is to be laid out with the lesson's panel: while it is on, and before its first step. */
 bool ui_lesson_needs_room(const Ui *ui);
 
+/* Notes whether the last step was done just now: `ends` of the LessonState. */
+void ui_lesson_follow(Ui *ui, const Outcome *outcome);
+
 /* Says that a move is not the one that the lesson wants; the card of `pile` trembles. */
 void ui_lesson_refuse(Ui *ui, Pile pile);
 

@@ -8,7 +8,7 @@
 #include "drawlist/theme.h"
 #include "words/words.h"
 
-static const float SIGN_SIZE = 1.55F; /* of the small text's size, as all that follow */
+static const float SIGN_SIZE = 1.55F; /* of the words' size, as all that follow */
 static const float SIGN_GAP = 0.35F;
 static const float PROMPT_GAP = 1.1F;
 static const float LETTER_WIDTH = 0.47F; /* a mean, and what is added for short words with wide letters */
@@ -25,6 +25,13 @@ typedef struct PromptLine {
     ActionKind prompt;
     const char *word;
 } PromptLine;
+
+/* In the heading they are as large as the labels on the table. */
+static float prompts_size(const Ui *ui)
+{
+    bool on_screen = screens_visible(&ui->screens) && !screens_show(&ui->screens, SCREEN_REVIEW);
+    return on_screen ? ui->table.layout.small_text : ui->table.layout.label_text;
+}
 
 static bool prompts_are_keys(const Ui *ui)
 {
@@ -134,7 +141,7 @@ typedef struct PromptPlace {
 /* Places from the right end of the row to the left, as far as there is room; gives how many have found some. */
 static int prompts_place(const Ui *ui, Rect row, const PromptLine *lines, int count, PromptPlace *places)
 {
-    float size = ui->table.layout.small_text;
+    float size = prompts_size(ui);
     float right = row.x + row.w;
     int placed = 0;
     for (int i = 0; i < count; i++) {
@@ -155,7 +162,7 @@ static int prompts_place(const Ui *ui, Rect row, const PromptLine *lines, int co
 
 static void prompt_draw(const Ui *ui, DrawList *list, Rect row, const PromptPlace *place)
 {
-    float size = ui->table.layout.small_text;
+    float size = prompts_size(ui);
     float height = (float)list->glyph_size;
     float y = floorf(row.y + (row.h - height) / 2.0F);
     ActionKind prompt = place->line.prompt;
@@ -171,7 +178,7 @@ static void prompt_draw(const Ui *ui, DrawList *list, Rect row, const PromptPlac
 static void prompts_draw_row(const Ui *ui, DrawList *list, Rect row, const PromptLine *lines, int count)
 {
     PromptPlace places[PROMPTS_MAX];
-    float size = ui->table.layout.small_text;
+    float size = prompts_size(ui);
     int placed = prompts_place(ui, row, lines, count, places);
     list->glyphs = (uint8_t)ui->focus.glyphs;
     list->glyph_size = (int)fminf(floorf(size * SIGN_SIZE), floorf(row.h));
@@ -230,9 +237,11 @@ static Rect prompts_row(const Ui *ui, float wanted)
         return prompts_row_of_screen(&ui->screens, layout);
     }
     Rect heading = layout->heading;
-    float title = (float)base_text_character_count(words_text(ui->table.game->title)) * layout->text * TITLE_LETTER;
-    float room = heading.w - title - layout->small_text * 2.0F;
-    Rect row = {heading.x + heading.w - room, heading.y, room, floorf(heading.h * TITLE_SHARE)};
+    float title =
+        (float)base_text_character_count(words_text(ui->table.game->title)) * layout->line_text * TITLE_LETTER;
+    float room = heading.w - title - layout->label_text * 2.0F;
+    float share = layout->heading_is_one ? 1.0F : TITLE_SHARE;
+    Rect row = {heading.x + heading.w - room, heading.y, room, floorf(heading.h * share)};
     if (layout->left_handed) { /* the name is at the right */
         row.x = heading.x;
         row.w = fminf(room, wanted);
@@ -244,16 +253,21 @@ static Rect prompts_row(const Ui *ui, float wanted)
 static float prompts_wanted(const Ui *ui, const PromptLine *lines, int count)
 {
     PromptPlace places[PROMPTS_MAX];
-    Rect row = {0.0F, 0.0F, 100.0F * ui->table.layout.small_text, 0.0F};
+    Rect row = {0.0F, 0.0F, 100.0F * prompts_size(ui), 0.0F};
     int placed = prompts_place(ui, row, lines, count, places);
     return placed > 0 ? row.w - places[placed - 1].left : 0.0F;
+}
+
+bool ui_prompts_are_shown(const Ui *ui)
+{
+    Device device = ui->focus.device;
+    return (device == DEVICE_PAD || device == DEVICE_KEYS) && !ui->keypad.open;
 }
 
 void ui_prompts_draw(const Ui *ui, DrawList *list)
 {
     PromptLine lines[PROMPTS_MAX];
-    Device device = ui->focus.device;
-    if ((device != DEVICE_PAD && device != DEVICE_KEYS) || ui->keypad.open) {
+    if (!ui_prompts_are_shown(ui)) {
         return;
     }
     int count = prompts_collect(ui, lines);

@@ -11,6 +11,9 @@
 
 #include "ui/ui.h"
 
+/* Whether the player uses what prompts are for. */
+bool ui_prompts_are_shown(const Ui *ui);
+
 /* Draws the line for the table, or for the screen over it; nothing while a pointer or a finger is used. */
 void ui_prompts_draw(const Ui *ui, DrawList *list);
 

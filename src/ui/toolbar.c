@@ -12,11 +12,10 @@ typedef struct Tool {
     Sprite icon;
 } Tool;
 
-static const Tool TOOLS[LAYOUT_BUTTONS] = {
-    {ACTION_UNDO, SPRITE_ICON_UNDO},       {ACTION_REDO, SPRITE_ICON_REDO},
-    {ACTION_RESTART, SPRITE_ICON_RESTART}, {ACTION_NEW_DEAL, SPRITE_ICON_NEW},
-    {ACTION_FINISH, SPRITE_ICON_FINISH},   {ACTION_FULLSCREEN, SPRITE_ICON_FULLSCREEN},
-    {ACTION_RULES, SPRITE_ICON_HELP},      {ACTION_MENU, SPRITE_ICON_MENU}};
+static const Tool TOOLS[LAYOUT_BUTTONS] = {{ACTION_UNDO, SPRITE_ICON_UNDO},       {ACTION_REDO, SPRITE_ICON_REDO},
+                                           {ACTION_HINT, SPRITE_ICON_HINT},       {ACTION_FINISH, SPRITE_ICON_FINISH},
+                                           {ACTION_RESTART, SPRITE_ICON_RESTART}, {ACTION_NEW_DEAL, SPRITE_ICON_NEW},
+                                           {ACTION_RULES, SPRITE_ICON_HELP},      {ACTION_MENU, SPRITE_ICON_MENU}};
 
 ActionKind ui_toolbar_action(int button)
 {
@@ -51,6 +50,9 @@ bool ui_toolbar_enabled(const Ui *ui, int button)
         return ui->table.can_undo;
     case ACTION_REDO:
         return ui->table.can_redo;
+    case ACTION_HINT:
+        return !ui->table.won && settings_get(&ui->table.settings, SETTING_HINTS) != 0 &&
+               rules_status(ui->table.game, &ui->table.position) == STATUS_OPEN;
     case ACTION_RESTART:
         return ui->table.move_count > 0;
     case ACTION_FINISH:
@@ -108,6 +110,10 @@ static void draw_tip(const Ui *ui, DrawList *list)
     float right = layout->area.x + layout->area.w;
     float x = base_clamp(button.x + (button.w - w) / 2.0F, layout->area.x, right - w);
     float y = layout->portrait ? button.y - h - 6.0F : button.y + button.h + 6.0F;
+    if (layout->side_bar) {
+        x = layout->left_handed ? button.x + button.w + 6.0F : button.x - w - 6.0F;
+        y = button.y + (button.h - h) / 2.0F;
+    }
     TextStyle style = {
         .size = layout->small_text, .max_width = w * 0.94F, .align = ALIGN_CENTRE, .colour = drawlist_theme(list)->ink};
     drawlist_rectangle(list, floorf(x), floorf(y), w, h, h * 0.25F, drawlist_theme(list)->panel);

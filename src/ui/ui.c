@@ -27,7 +27,6 @@ void ui_say(Ui *ui, const char *text)
 void ui_refuse(Ui *ui, Pile pile)
 {
     table_refuse(&ui->table, pile, ui->now);
-    speech_show(&ui->speech, W("This card can go nowhere yet."));
     speech_stuck(&ui->speech, &ui->table, pile);
 }
 

@@ -35,7 +35,9 @@ typedef struct Focus {
     Pile pile;         /* PILE_NONE: the focus is on a button, or nowhere yet */
     int button;        /* of the toolbar, or -1 */
     Pile ghost;        /* where the focused card is shown as it would lie after ACTION_ACCEPT; PILE_NONE: nowhere */
-    bool hinted;       /* every card that can go somewhere is lit */
+    bool hinted;       /* a move is lit for a player who has asked for one */
+    Move hint;         /* that move */
+    int hint_number;   /* of which so many have been shown */
     bool shown;        /* the player has asked where the focus is: its ring is drawn for keys and gamepads */
     bool letters;      /* each pile that can do something shows its letter */
     Pile letters_from; /* with letters: chosen already, so that its destinations show theirs; or PILE_NONE */
@@ -49,6 +51,7 @@ typedef struct LessonState {
     const Lesson *lesson; /* or NULL */
     const Game *game;
     int prelude; /* moves before its first step */
+    bool ends;   /* its last step was done just now: as soon as the cards rest, it is said what may follow */
 } LessonState;
 
 enum { UI_REQUESTS_MAX = 16, BINDINGS_CHORDS = 2, TIP_KEY_MAX = 32 };

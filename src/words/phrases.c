@@ -26,6 +26,28 @@ const char *words_rank_name(int rank)
     return words_text(names[rank]);
 }
 
+const char *words_rank_to_start(int rank)
+{
+    static const char *const names[RANK_COUNT] = {
+        W_LATER_IN("start with", "aces"),   W_LATER_IN("start with", "twos"),   W_LATER_IN("start with", "threes"),
+        W_LATER_IN("start with", "fours"),  W_LATER_IN("start with", "fives"),  W_LATER_IN("start with", "sixes"),
+        W_LATER_IN("start with", "sevens"), W_LATER_IN("start with", "eights"), W_LATER_IN("start with", "nines"),
+        W_LATER_IN("start with", "tens"),   W_LATER_IN("start with", "jacks"),  W_LATER_IN("start with", "queens"),
+        W_LATER_IN("start with", "kings")};
+    BASE_ASSERT(rank >= 0 && rank < RANK_COUNT);
+    return words_text_in("start with", names[rank]);
+}
+
+const char *words_a_rank(int rank)
+{
+    static const char *const names[RANK_COUNT] = {
+        W_LATER("an ace"), W_LATER("a two"),   W_LATER("a three"),  W_LATER("a four"), W_LATER("a five"),
+        W_LATER("a six"),  W_LATER("a seven"), W_LATER("an eight"), W_LATER("a nine"), W_LATER("a ten"),
+        W_LATER("a jack"), W_LATER("a queen"), W_LATER("a king")};
+    BASE_ASSERT(rank >= 0 && rank < RANK_COUNT);
+    return words_text(names[rank]);
+}
+
 const char *words_card(Card card, char *buffer)
 {
     static const char *const suits[SUIT_COUNT] = {W_LATER("clubs"), W_LATER("diamonds"), W_LATER("hearts"),
@@ -44,6 +66,7 @@ typedef enum PhraseKind {
     PHRASE_RESERVE,
     PHRASE_PLAIT,
     PHRASE_TERRACE,
+    PHRASE_GOLDEN,
     PHRASE_FOUNDATION,
     PHRASE_TABLEAU,
     PHRASE_KIND_COUNT
@@ -59,6 +82,9 @@ static PhraseKind phrase_kind(const Game *game, Pile pile)
     if (pile == PILE_RESERVE) {
         return reserves[game->layout];
     }
+    if (pile == PILE_FOUNDATION && game->first_foundation_alone) {
+        return PHRASE_GOLDEN;
+    }
     return rules_pile_is_foundation(pile) ? PHRASE_FOUNDATION : PHRASE_TABLEAU;
 }
 
@@ -70,6 +96,8 @@ static const char *phrase_pile(const Game *game, Pile pile, PhraseCase phrase, c
         [PHRASE_RESERVE] = {W_LATER("reserve"), W_LATER("from the reserve"), W_LATER("to the reserve")},
         [PHRASE_PLAIT] = {W_LATER("plait"), W_LATER("from the plait"), W_LATER("to the plait")},
         [PHRASE_TERRACE] = {W_LATER("terrace"), W_LATER("from the terrace"), W_LATER("to the terrace")},
+        [PHRASE_GOLDEN] = {W_LATER("golden foundation"), W_LATER("from the golden foundation"),
+                           W_LATER("to the golden foundation")},
         [PHRASE_FOUNDATION] = {W_LATER("foundation {0}"), W_LATER("from foundation {0}"), W_LATER("to foundation {0}")},
         [PHRASE_TABLEAU] = {W_LATER("tableau {0}"), W_LATER("from tableau {0}"), W_LATER("to tableau {0}")},
     };
@@ -101,5 +129,19 @@ void words_capitalise(char *text)
         letters[0] = (unsigned char)(letters[0] - 'a' + 'A');
     } else if (letters[0] == 0xC3 && letters[1] >= 0xA0 && letters[1] != 0xB7) { /* à to þ, in UTF-8 */
         letters[1] = (unsigned char)(letters[1] - 0x20);
+    }
+}
+
+const char *words_piles(const Game *game, Pile pile, char *buffer)
+{
+    switch (phrase_kind(game, pile)) {
+    case PHRASE_FOUNDATION:
+        return W_IN("piles", "Foundations");
+    case PHRASE_TABLEAU:
+        return W_IN("piles", "Tableau");
+    default:
+        words_pile(game, pile, buffer);
+        words_capitalise(buffer);
+        return buffer;
     }
 }

@@ -21,6 +21,12 @@ const char *words_rank(int rank);
 /* "Seven": the same by itself. */
 const char *words_rank_name(int rank);
 
+/* "queens": what foundations start with, after that word. */
+const char *words_rank_to_start(int rank);
+
+/* "a seven": any card of that rank, as the subject of a sentence. */
+const char *words_a_rank(int rank);
+
 /* "seven of clubs" */
 const char *words_card(Card card, char *buffer);
 
@@ -28,6 +34,9 @@ const char *words_card(Card card, char *buffer);
 const char *words_pile(const Game *game, Pile pile, char *buffer);
 const char *words_from(const Game *game, Pile pile, char *buffer);
 const char *words_to(const Game *game, Pile pile, char *buffer);
+
+/* "Foundations", "Stock": all piles that do the same as this one, by themselves. */
+const char *words_piles(const Game *game, Pile pile, char *buffer);
 
 /* Makes the first letter a capital one. */
 void words_capitalise(char *text);

@@ -8,6 +8,7 @@
 
 #include "session/autoplay.h"
 #include "support/check.h"
+#include "support/frame.h"
 #include "support/input_fixture.h"
 #include "ui/bindings.h"
 #include "ui/focus.h"
@@ -185,12 +186,68 @@ TEST(hints_last_until_the_next_command)
     input_fixture_key(KEY_SPACE, 0);
     table_fixture_settle();
     CHECK(!focus()->hinted);
-    input_fixture_key('h', 0);
-    input_fixture_key('h', 0);
-    CHECK(!focus()->hinted);
     settings_set(&fixture.ui.table.settings, SETTING_HINTS, 0);
     input_fixture_key('h', 0);
     CHECK(!focus()->hinted);
+}
+
+/* Presses of H until the first hint comes again; each move is legal and named, and its two places are lit. */
+static int press_through_hints(Move moves[MOVES_MAX])
+{
+    int count = 0;
+    do {
+        input_fixture_key('h', 0);
+        CHECK(focus()->hinted && fixture.ui.helps == HELP_HINT);
+        CHECK_EQUAL_INT(REFUSAL_NONE, rules_check(fixture.ui.table.game, &fixture.ui.table.position, focus()->hint));
+        moves[count++] = focus()->hint;
+    } while (count < MOVES_MAX && focus()->hint_number >= count);
+    CHECK_EQUAL_INT(1, focus()->hint_number);
+    CHECK_EQUAL_BYTES(&moves[0], &moves[count - 1], sizeof moves[0]);
+    return count - 1;
+}
+
+/* Foundations, the reserve, the tableau, the waste, the stock. */
+static int hint_order(Move move)
+{
+    if (rules_pile_is_foundation(move.to)) {
+        return 0;
+    }
+    static const int orders[] = {[PILE_STOCK] = 4, [PILE_WASTE] = 3, [PILE_RESERVE] = 1};
+    return rules_pile_is_tableau(move.from) ? 2 : orders[move.from];
+}
+
+TEST(each_press_shows_another_move)
+{
+    Move moves[MOVES_MAX];
+    for (int i = 0; i < rules_game_count(); i++) {
+        input_fixture_begin(rules_game_at(i), SPEED_NORMAL, 1280, 800);
+        table_fixture_deal(1001);
+        if (rules_game_at(i)->choice_count > 0) {
+            CHECK_EQUAL_INT(rules_game_at(i)->choice_count, press_through_hints(moves));
+            CHECK(table_fixture_move(PILE_TABLEAU, PILE_FOUNDATION));
+        }
+        for (int turn = 0; turn < 20; turn++) {
+            table_fixture_move(PILE_STOCK, PILE_WASTE);
+            int count = press_through_hints(moves);
+            for (int a = 0; a < count; a++) {
+                CHECK(a == 0 || hint_order(moves[a - 1]) <= hint_order(moves[a]));
+                for (int b = 0; b < a; b++) {
+                    CHECK(memcmp(&moves[a], &moves[b], sizeof moves[a]) != 0);
+                }
+            }
+            CHECK(moves[count - 1].from == PILE_STOCK);
+        }
+    }
+}
+
+TEST(a_hint_lights_where_the_card_is_and_where_it_goes)
+{
+    open_with_keys(1001);
+    table_fixture_draw();
+    int before = frame_count_sprites(SPRITE_GLOW, SPRITE_GLOW);
+    input_fixture_key('h', 0);
+    table_fixture_draw();
+    CHECK_EQUAL_INT(before + 2, frame_count_sprites(SPRITE_GLOW, SPRITE_GLOW));
 }
 
 TEST(what_can_do_nothing_is_refused)
@@ -334,7 +391,7 @@ TEST(the_focus_goes_with_a_card_that_goes_on)
 TEST(messages_go_with_the_hints)
 {
     char before[MESSAGE_LENGTH];
-    static const int ways[] = {'h', KEY_ESCAPE, KEY_BACKSPACE, KEY_TAB};
+    static const int ways[] = {KEY_ESCAPE, KEY_BACKSPACE, KEY_TAB};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(ways); i++) {
         open_with_keys(1001);
         snprintf(before, sizeof before, "%s", fixture.ui.speech.message);

@@ -7,6 +7,7 @@
 #include "session/autoplay.h"
 #include "support/check.h"
 #include "support/input_fixture.h"
+#include "ui/focus.h"
 #include "ui/frame.h"
 #include "ui/toolbar.h"
 
@@ -282,7 +283,7 @@ TEST(table_buttons)
         ActionKind action;
         CommandKind kind;
     } cases[] = {{ACTION_UNDO, COMMAND_UNDO},     {ACTION_REDO, COMMAND_REDO},     {ACTION_RESTART, COMMAND_RESTART},
-                 {ACTION_NEW_DEAL, COMMAND_DEAL}, {ACTION_FINISH, COMMAND_FINISH}, {ACTION_FULLSCREEN, COMMAND_MOVE}};
+                 {ACTION_NEW_DEAL, COMMAND_DEAL}, {ACTION_FINISH, COMMAND_FINISH}, {ACTION_HINT, COMMAND_MOVE}};
     input_fixture_open(7);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(cases); i++) {
         int button = ui_toolbar_find(cases[i].action);
@@ -292,8 +293,9 @@ TEST(table_buttons)
         input_fixture_press(BUTTON_LEFT, point);
         input_fixture_expect_nothing();
         input_fixture_release(BUTTON_LEFT, point);
-        if (cases[i].action == ACTION_FULLSCREEN) {
-            input_fixture_expect_request(ACTION_FULLSCREEN);
+        if (cases[i].action == ACTION_HINT) {
+            input_fixture_expect_nothing();
+            CHECK(fixture.ui.focus.hinted);
         } else {
             input_fixture_expect(cases[i].kind);
         }
@@ -305,6 +307,35 @@ TEST(table_buttons)
     }
     input_fixture_send((InputEvent){.kind = EVENT_POINTER_LEFT});
     CHECK_EQUAL_INT(-1, fixture.ui.hovered_button);
+}
+
+static Pose pose_of_top(Pile pile)
+{
+    const Table *table = &fixture.ui.table;
+    return table_card_pose(table, pile, table->position.count[pile] - 1, table->position.top[pile]);
+}
+
+/* What can be played is lifted a little while the pointer is over it; nothing else is, nor for keys. */
+TEST(the_pointer_lifts_a_card_that_can_be_played)
+{
+    open_with_a_build();
+    Pose rest = pose_of_top(from);
+    input_fixture_point(top(from));
+    CHECK(pose_of_top(from).y < rest.y && pose_of_top(from).lift > 0.0F && pose_of_top(from).x == rest.x);
+    input_fixture_point(input_fixture_nowhere());
+    CHECK(pose_of_top(from).y == rest.y && pose_of_top(from).lift == 0.0F);
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        if (fixture.ui.table.position.count[pile] > 0) {
+            input_fixture_point(top(pile));
+            CHECK((pose_of_top(pile).lift > 0.0F) == table_can_play(&fixture.ui.table, pile));
+        }
+    }
+    input_fixture_point(top(from));
+    input_fixture_send((InputEvent){.kind = EVENT_POINTER_LEFT});
+    CHECK(pose_of_top(from).lift == 0.0F);
+    input_fixture_point(top(from));
+    ui_focus_use(&fixture.ui, DEVICE_KEYS);
+    CHECK(pose_of_top(from).lift == 0.0F);
 }
 
 /* A right click, the entry of a number, Esc, and a window that is left or hidden. */

@@ -196,6 +196,12 @@ static void looking_changes_nothing(void)
 
 static const char *const LESSON_GAME = "the-plait";
 
+static bool shows_more(const TraceState *state, int unused)
+{
+    (void)unused;
+    return follow_find_widget(state, "number") != NULL;
+}
+
 /* From the screen of games to the lesson's first step. */
 static bool begin_lesson(ProgramFixture *program)
 {
@@ -205,7 +211,9 @@ static bool begin_lesson(ProgramFixture *program)
     TextSlice rest = base_text_slice(lesson->prelude);
     TextSlice word;
     Move move;
-    if (!CHECK(player_sees_screen(player) && player_press_widget(player, "lesson", LESSON_GAME)) ||
+    if (!CHECK(player_sees_screen(player) && player_press_widget(player, "more", LESSON_GAME)) ||
+        !CHECK(follow_until(&program->follower, shows_more, 0)) ||
+        !CHECK(player_press_widget(player, "lesson", LESSON_GAME)) ||
         !CHECK(player_sees_table(player) && follow_until_idle(&program->follower))) {
         return false;
     }
@@ -232,6 +240,8 @@ static void play_a_lesson(ProgramFixture *program)
         for (int i = 0; i < lesson->step_count; i++) {
             CHECK(player_play(&program->player, base_text_slice(lesson->steps[i].move)));
         }
+        CHECK(player_sees_screen(&program->player) && player_press_widget(&program->player, "continue", ""));
+        CHECK(player_sees_table(&program->player));
     }
 }
 

@@ -16,8 +16,8 @@
  *   the large rank on an empty place, an ornament, since the heading says the base rank in words;
  * - icons of buttons that can do nothing now (1.4.11 leaves them out), which are transparent as well, and the faint
  *   locks, since which foundation is open is said by its golden frame and by the message;
- * - while a card is held, the light of a target reaches under a foundation's label: of the ground only the mean counts
- *   then, and the labels are measured strictly while nothing is held;
+ * - while a card is held or a hint is shown, the light of a target reaches under a foundation's label: of the ground
+ *   only the mean counts then, and the labels are measured strictly while nothing is lit;
  * - the edges of the table's own buttons: they are known by their icons, which are measured.
  *
  * A light that is meant to be fainter than another has to have 2:1: the pile that a held card would go to, the focus
@@ -89,7 +89,8 @@ static bool is_sign(const DrawItem *item)
                   item->sprite != SPRITE_ICON_REDEAL && item->sprite != SPRITE_ICON_LOCK;
     bool light = item->sprite == SPRITE_GLOW || item->sprite == SPRITE_FRAME;
     bool disabled = button && item->colour.a < 255;
-    return item->kind == DRAW_SPRITE && !disabled && (icon || light || item->sprite >= SPRITE_GLYPH);
+    return item->kind == DRAW_SPRITE && !disabled &&
+           (icon || light || (item->sprite >= SPRITE_GLYPH && item->sprite < SPRITE_SWATCH_CLOTH));
 }
 
 static float text_minimum(const char *cloth, const DrawItem *item)
@@ -117,7 +118,8 @@ static void measure_text(const char *cloth, int index, const char *where, Lowest
     float ink = light_of(item->colour);
     float worst = light_contrast(ink, ink > change.ground ? change.bright : change.dark);
     float contrast = light_contrast(ink, change.ground);
-    contrast = fixture.ui.table.drag.active ? contrast : fminf(worst, contrast);
+    bool lit = fixture.ui.table.drag.active || fixture.ui.focus.hinted;
+    contrast = lit ? contrast : fminf(worst, contrast);
     if (prints) {
         printf("%s, %s: %.2f (%.2f), %.0f px \"%s\"\n", cloth, where, (double)contrast,
                (double)light_contrast(ink, change.ground), (double)item->h, text);

@@ -44,7 +44,7 @@ static void open_games(ProgramFixture *program)
 {
     program->player.hand.key(NULL, KEY_ESCAPE, 0);
     CHECK(player_sees_screen(&program->player) && has_widget(program, "games"));
-    CHECK(widget_turns(program, "games", "") && has_widget(program, "select"));
+    CHECK(widget_turns(program, "games", "") && has_widget(program, "more"));
 }
 
 PROGRAM_TEST_ASKING(games_are_chosen_left_and_gone_on_with)
@@ -60,6 +60,7 @@ PROGRAM_TEST_ASKING(games_are_chosen_left_and_gone_on_with)
     CHECK(widget_brings(program, "play", GAMES[0], "resume"));
     CHECK(player_key(&program->player, KEY_SPACE, 0, "move", "accepted"));
     open_games(program);
+    CHECK(widget_turns(program, "more", GAMES[1]));
     CHECK(player_press_widget(&program->player, "lesson", GAMES[1]) && player_sees_table(&program->player));
     CHECK(follow_until_idle(&program->follower));
     CHECK_EQUAL_TEXT(GAMES[1], state->game);
@@ -72,14 +73,18 @@ PROGRAM_TEST_ASKING(the_rules_have_pages_and_quit_quits)
 {
     const TraceState *state = &program->follower.state;
     CHECK(follow_until_idle(&program->follower)); /* what is kept comes to the first screen after its first frame */
-    CHECK(widget_turns(program, "rules", GAMES[0]));
+    CHECK(widget_turns(program, "more", GAMES[0]) && widget_turns(program, "rules", GAMES[0]));
     CHECK(!has_widget(program, "quit"));
     for (int page = 0; page < 20 && has_widget(program, "page-next"); page++) {
         CHECK(widget_turns(program, "page-next", ""));
     }
     CHECK(!has_widget(program, "page-next"));
+    int layouts = state->layouts;
     program->player.hand.key(NULL, KEY_ESCAPE, 0);
-    CHECK(follow_until(&program->follower, has_layout_of_screen, state->layouts));
+    CHECK(follow_until(&program->follower, has_layout_of_screen, layouts));
+    layouts = state->layouts;
+    program->player.hand.key(NULL, KEY_ESCAPE, 0);
+    CHECK(follow_until(&program->follower, has_layout_of_screen, layouts));
     CHECK(player_press_widget(&program->player, "quit", ""));
     CHECK(follow_until(&program->follower, follow_has_quits, 1));
 }

@@ -27,6 +27,9 @@ static Pile hear_pile(const char *text)
             return piles[i];
         }
     }
+    if (strncmp(text, "the golden foundation", 21) == 0) {
+        return PILE_FOUNDATION;
+    }
     if (strncmp(text, "foundation ", 11) == 0) {
         return (Pile)(PILE_FOUNDATION + atoi(text + 11) - 1);
     }

@@ -58,6 +58,22 @@ static void press(ActionKind kind, int value)
     }
 }
 
+/* Chooses `game`, or what `value` stands for, of a list. */
+static void choose_of(ChoiceList list, Action action)
+{
+    press(ACTION_LIST, (int)list);
+    CHECK(screens_fixture_shows(SCREEN_LIST));
+    for (int i = 0; i < screens()->widget_count; i++) {
+        const Action *other = &screens()->widgets[i].action;
+        if (other->kind == action.kind && other->game == action.game && other->value == action.value) {
+            screens_fixture_click(base_rect_centre(screens()->widgets[i].rect));
+            follow();
+            break;
+        }
+    }
+    CHECK(!screens_fixture_shows(SCREEN_LIST));
+}
+
 static bool shows_exactly(const char *text)
 {
     for (int i = 0; i < fixture.list.count; i++) {
@@ -141,23 +157,52 @@ TEST(bars_are_as_high_as_their_numbers)
     }
 }
 
+/* A game comes with its standard rules; its other rules are chosen after it. */
+static void choose_game(const Game *game)
+{
+    choose_of(LIST_GAMES, (Action){.kind = ACTION_FILTER, .game = rules_game_find(game->name, NULL)});
+    choose_of(LIST_RULES, (Action){.kind = ACTION_FILTER, .game = game});
+}
+
 TEST(the_page_asks_for_what_is_chosen)
 {
     open_at(SCREEN_STATISTICS, GAMES);
+    CHECK(find(ACTION_LIST, LIST_RULES) == NULL); /* all games together have none */
     for (int i = 0; i < rules_game_count(); i++) {
+        const Game *game = rules_game_at(i);
         uint32_t wanted = archive()->wanted;
-        screens_fixture_choose(ACTION_FILTER, rules_game_at(i));
-        CHECK(archive()->game == rules_game_at(i) && archive()->wanted != wanted && archive()->first == 0);
-        follow();
+        choose_game(game);
+        CHECK(archive()->game == game && archive()->wanted != wanted && archive()->first == 0);
+        CHECK(strstr(find(ACTION_LIST, LIST_GAMES)->label, game->title) != NULL);
+        CHECK(strstr(find(ACTION_LIST, LIST_RULES)->label, guide_rules_title(game)) != NULL);
         frame_draw();
         check_number(archive()->statistics.played);
-        CHECK(screens_fixture_find(ACTION_FILTER, rules_game_at(i))->selected);
     }
+    static const char *const helps[] = {"Help: All", "Help: Without help", "Help: With help"};
     for (int help = HELP_EITHER; help <= HELP_WITH; help++) {
-        press(ACTION_HELP, help);
+        choose_of(LIST_HELP, (Action){.kind = ACTION_HELP, .value = (uint8_t)help});
         CHECK_EQUAL_INT(help, archive()->help);
-        CHECK(find(ACTION_HELP, help)->selected);
+        CHECK_EQUAL_TEXT(helps[help], find(ACTION_LIST, LIST_HELP)->label);
     }
+}
+
+/* With keys: down to another game and back to the button that opened the list; Esc chooses nothing. */
+TEST(lists_by_keys)
+{
+    open_at(SCREEN_STATISTICS, GAMES);
+    screens_focus_on(screens(), (Action){.kind = ACTION_LIST, .value = LIST_GAMES});
+    input_fixture_key(KEY_RETURN, 0);
+    CHECK(screens_fixture_shows(SCREEN_LIST));
+    CHECK(screens()->widgets[screens()->focused].selected);
+    input_fixture_key(KEY_DOWN, 0);
+    input_fixture_key(KEY_ESCAPE, 0);
+    CHECK(screens_fixture_shows(SCREEN_STATISTICS) && archive()->game == NULL);
+    input_fixture_key(KEY_RETURN, 0);
+    input_fixture_key(KEY_DOWN, 0);
+    input_fixture_key(KEY_RETURN, 0);
+    follow();
+    CHECK(screens_fixture_shows(SCREEN_STATISTICS) && archive()->game == rules_game_at(0));
+    CHECK(screens()->widgets[screens()->focused].look == LOOK_LIST);
 }
 
 TEST(nothing_decided_yet)
@@ -177,7 +222,7 @@ TEST(nothing_decided_yet)
 TEST(starting_anew_asks_first)
 {
     open_at(SCREEN_STATISTICS, GAMES);
-    press(ACTION_RESET, QUESTION_STATISTICS);
+    choose_of(LIST_MORE, (Action){.kind = ACTION_RESET, .value = QUESTION_STATISTICS});
     CHECK(screens_fixture_shows(SCREEN_CONFIRM));
     frame_draw();
     CHECK(frame_find_text("Statistics begin anew") != NULL);
@@ -185,13 +230,13 @@ TEST(starting_anew_asks_first)
     screens_fixture_choose(ACTION_BACK, NULL);
     input_fixture_expect_nothing();
     CHECK(screens_fixture_shows(SCREEN_STATISTICS));
-    press(ACTION_RESET, QUESTION_STATISTICS);
+    choose_of(LIST_MORE, (Action){.kind = ACTION_RESET, .value = QUESTION_STATISTICS});
     screens_fixture_choose(ACTION_CONFIRM, NULL);
     input_fixture_expect_request(ACTION_FORGET);
     CHECK(screens_fixture_shows(SCREEN_STATISTICS));
-    press(ACTION_EXPORT, 0);
+    choose_of(LIST_MORE, (Action){.kind = ACTION_EXPORT});
     input_fixture_expect_request(ACTION_EXPORT);
-    press(ACTION_IMPORT, 0);
+    choose_of(LIST_MORE, (Action){.kind = ACTION_IMPORT});
     input_fixture_expect_request(ACTION_IMPORT);
 }
 
@@ -251,13 +296,14 @@ TEST(pages_of_the_list)
     focus()->device = DEVICE_PAD; /* the shoulders turn pages, too */
     input_fixture_do(ACTION_UNDO);
     CHECK_EQUAL_INT(280, archive()->first);
-    screens_fixture_choose(ACTION_FILTER, rules_game_at(2));
+    screens_scroll(screens(), -1.0e6F);
+    choose_game(rules_game_at(2));
     CHECK_EQUAL_INT(0, archive()->first);
 }
 
 TEST(a_row_shows_its_game)
 {
-    static const char *const texts[] = {"Won",  "Queen of Italy, Manual fill", "Deal 777", "2026-11-21", "1 move",
+    static const char *const texts[] = {"Won",  "Queen of Italy, PySolFC", "Deal 777", "2026-11-21", "1 move",
                                         "0:59", "With help · Of the day"};
     open_at(SCREEN_HISTORY, 1);
     archive()->rows[0] = (GameResult){.id = 1,
@@ -284,20 +330,6 @@ TEST(a_row_shows_its_game)
     CHECK(shows_exactly("Open"));
 }
 
-TEST(the_deal_of_the_day)
-{
-    open_at(SCREEN_CHOOSER, GAMES);
-    frame_draw();
-    CHECK(shows_exactly("Deal of the day: done · 12 days in a row"));
-    CHECK(shows_exactly("Deal of the day · 6 days in a row"));
-    CHECK(shows_exactly("Deal of the day"));
-    const Game *game = rules_game_find("the-plait", NULL);
-    screens_fixture_choose(ACTION_DAY, game);
-    Action request = input_fixture_take_request();
-    CHECK(request.kind == ACTION_DAY && request.game == game);
-    CHECK(!screens_visible(screens()));
-}
-
 static bool has_digit(const char *text)
 {
     return strpbrk(text, "0123456789") != NULL;
@@ -317,7 +349,7 @@ static void check_no_figures(ScreenKind kind)
             if (frame_is_text(item) && has_digit(frame_text(item))) {
                 const char *text = frame_text(item);
                 check_context("screen %d: %s", (int)kind, text);
-                CHECK(strncmp(text, "Deal ", 5) == 0 || strncmp(text, "2026-", 5) == 0);
+                CHECK(strncmp(text, "Deal ", 5) == 0 || /* a number, or the date */ strncmp(text, "2026-", 5) == 0);
             }
         }
         screens_scroll(screens(), screens()->view.h * 0.5F);
@@ -330,7 +362,7 @@ static void check_no_figures(ScreenKind kind)
 TEST(hidden_figures_stand_nowhere)
 {
     open_at(SCREEN_STATISTICS, GAMES);
-    press(ACTION_HIDE, 0);
+    choose_of(LIST_MORE, (Action){.kind = ACTION_HIDE});
     CHECK_EQUAL_INT(1, settings_get(&fixture.ui.table.settings, SETTING_STATISTICS));
     int live = 0;
     for (int i = 0; i < screens()->widget_count; i++) {
@@ -432,10 +464,9 @@ TEST(charts_are_sentences)
         CHECK(was_said(before, parts[i]));
     }
     before = fixture.ui.speech.count;
-    screens_fixture_choose(ACTION_FILTER, rules_game_at(1));
-    follow();
+    choose_game(rules_game_at(1));
     speech_screens(&fixture.ui.speech, &fixture.ui.screens, &fixture.ui.table.layout);
-    CHECK(was_said(before, "The Plot, Gamerules"));
+    CHECK(was_said(before, "The Plot, Gamerules.com"));
 }
 
 TEST(rows_are_read_aloud)

@@ -19,9 +19,7 @@ static void expect_deal(const Game *game, CommandKind kind)
 
 static void select_game(const Game *game)
 {
-    if (screens_fixture_find(ACTION_PLAY, game) == NULL) {
-        screens_fixture_choose(ACTION_SELECT, game);
-    }
+    screens_fixture_select(game);
     input_fixture_expect_nothing();
 }
 
@@ -123,7 +121,7 @@ TEST(a_deal_number_for_each_game)
     check_each(check_number);
 }
 
-/* While a number is typed neither a key nor the pointer chooses anything; Esc goes back to the games. */
+/* While a number is typed neither a key nor the pointer chooses anything; Esc goes back. */
 TEST(typing_a_number_hides_the_widgets)
 {
     screens_fixture_open();
@@ -133,16 +131,42 @@ TEST(typing_a_number_hides_the_widgets)
         if (screens_widget_at(screens(), point) < 0) {
             screens_fixture_click(point);
         }
-        CHECK(screens_fixture_shows(SCREEN_NUMBER) && keypad()->open && screens()->depth == 2);
+        CHECK(screens_fixture_shows(SCREEN_NUMBER) && keypad()->open && screens()->depth == 3);
     }
     input_fixture_key('2', 0);
     input_fixture_key(' ', 0);
     input_fixture_expect_nothing();
     CHECK_EQUAL_TEXT("2", keypad()->digits);
     input_fixture_key(KEY_ESCAPE, 0);
-    CHECK(!keypad()->open && screens_fixture_shows(SCREEN_CHOOSER));
+    CHECK(!keypad()->open && screens_fixture_shows(SCREEN_MORE));
+    input_fixture_key(KEY_ESCAPE, 0);
+    CHECK(screens_fixture_shows(SCREEN_CHOOSER));
     input_fixture_key('2', 0);
     expect_deal(screens()->games[1].game, COMMAND_DEAL);
+}
+
+/* A code stands for a number: it is pasted from the keypad, which goes. */
+TEST(a_code_in_place_of_a_number)
+{
+    screens_fixture_open();
+    screens_fixture_choose(ACTION_NUMBER, rules_game_at(0));
+    screens_fixture_choose(ACTION_PASTE, NULL);
+    input_fixture_expect_request(ACTION_PASTE);
+    CHECK(screens_fixture_shows(SCREEN_MORE) && !keypad()->open);
+}
+
+/* The game that was played last, with its rules, has the focus at first. */
+TEST(the_focus_begins_at_the_last_game)
+{
+    for (int i = 0; i < rules_game_count(); i++) {
+        const Game *game = rules_game_at(i);
+        check_context("%s %s", game->name, game->rules_name);
+        screens_fixture_open();
+        screens_fixture_play(game);
+        screens_fixture_games();
+        const Widget *focused = &screens()->widgets[screens()->focused];
+        CHECK(focused->look == LOOK_MAIN && focused->action.kind == ACTION_PLAY && focused->action.game == game);
+    }
 }
 
 TEST(digits_choose_a_game)
@@ -171,6 +195,8 @@ TEST(escape_without_a_game)
         CHECK(screens_fixture_shows(SCREEN_CHOOSER));
         screens_fixture_choose(ACTION_RULES, rules_game_at(0));
         CHECK(screens_fixture_shows(SCREEN_RULES));
+        input_fixture_key(KEY_ESCAPE, 0);
+        CHECK(screens_fixture_shows(SCREEN_MORE));
         input_fixture_key(KEY_ESCAPE, 0);
         CHECK(screens_fixture_shows(SCREEN_CHOOSER));
     }
@@ -204,9 +230,9 @@ TEST(a_press_counts_where_it_is_released)
 {
     screens_fixture_open();
     Point play = base_rect_centre(screens_fixture_find(ACTION_PLAY, rules_game_at(0))->rect);
-    Point rules = base_rect_centre(screens_fixture_find(ACTION_RULES, rules_game_at(0))->rect);
+    Point more = base_rect_centre(screens_fixture_find(ACTION_MORE, rules_game_at(0))->rect);
     input_fixture_press(BUTTON_LEFT, play);
-    input_fixture_release(BUTTON_LEFT, rules);
+    input_fixture_release(BUTTON_LEFT, more);
     input_fixture_press(BUTTON_LEFT, (Point){1.0F, 1.0F});
     input_fixture_release(BUTTON_LEFT, play);
     for (int button = BUTTON_MIDDLE; button <= BUTTON_FORWARD; button++) {
@@ -222,8 +248,6 @@ TEST(a_press_counts_where_it_is_released)
 TEST(the_program_s_buttons_and_keys)
 {
     screens_fixture_open();
-    screens_fixture_choose(ACTION_FULLSCREEN, NULL);
-    input_fixture_expect_request(ACTION_FULLSCREEN);
     input_fixture_key(KEY_F11, 0);
     input_fixture_expect_request(ACTION_FULLSCREEN);
     input_fixture_key(KEY_RETURN, MODIFIER_ALT);

@@ -6,6 +6,7 @@
 #include "support/check.h"
 #include "support/frame.h"
 #include "support/screens_fixture.h"
+#include "ui/frame.h"
 #include "ui/lesson.h"
 
 static void check_start(void)
@@ -355,4 +356,55 @@ static void check_autoplay(void)
 TEST(automatic_plays_stay_away)
 {
     screens_fixture_each_lesson(check_autoplay);
+}
+
+/* All steps, and the card of the last is still on its way. */
+static void do_all_steps(void)
+{
+    int last = lesson->step_count - 1;
+    screens_fixture_do_steps(last);
+    ui_execute(&fixture.ui, (Action){.kind = ACTION_MOVE, .move = screens_fixture_step(last)});
+    table_fixture_settle();
+    ui_tick(&fixture.ui, fixture.now);
+    CHECK(!screens_visible(screens()) && ui_is_moving(&fixture.ui));
+}
+
+/* Once the last card lies, the player is asked how to go on; never again for undoing and redoing it. */
+static void check_end(void)
+{
+    do_all_steps();
+    screens_fixture_rest();
+    CHECK(screens_fixture_shows(SCREEN_LESSON_END));
+    CHECK(screens_fixture_find(ACTION_NEW_DEAL, lesson_game) != NULL);
+    screens_fixture_choose(ACTION_CONTINUE, NULL);
+    CHECK(!screens_visible(screens()) && ui_lesson_is_on(&fixture.ui));
+    screens_fixture_key('u', 0);
+    screens_fixture_key('y', MODIFIER_CONTROL);
+    CHECK(!screens_visible(screens()));
+}
+
+TEST(the_end_asks_how_to_go_on)
+{
+    screens_fixture_each_lesson(check_end);
+}
+
+/* Lesson after lesson every game comes once, then the first again. */
+static void check_next(void)
+{
+    const Game *first = lesson_game;
+    int games = screens()->game_count;
+    for (int i = 0; i < games; i++) {
+        lesson = &guide_find(session_game(session()))->lesson;
+        do_all_steps();
+        screens_fixture_rest();
+        CHECK(screens_fixture_shows(SCREEN_LESSON_END) && screens_fixture_choose(ACTION_LESSON, NULL));
+        screens_fixture_rest();
+        CHECK((session_game(session()) == first) == (i + 1 == games));
+        CHECK(ui_lesson_is_on(&fixture.ui));
+    }
+}
+
+TEST(each_lesson_leads_to_the_next)
+{
+    screens_fixture_each_lesson(check_next);
 }

@@ -12,6 +12,7 @@
 #include "support/frame.h"
 #include "support/screens_fixture.h"
 #include "ui/toolbar.h"
+#include "words/phrases.h"
 
 enum { ENTRIES_MAX = RULE_SENTENCES_MAX + 1, PAGES_MAX = ENTRIES_MAX };
 
@@ -40,9 +41,7 @@ static void for_all(void (*check)(void))
             screens_fixture_open_at(output);
             fixture.ui.table.game = rules_game_at(j / rules_game_count());
             screens_fixture_resize(output);
-            if (screens_fixture_find(ACTION_RULES, game) == NULL) {
-                screens_fixture_choose(ACTION_SELECT, game);
-            }
+            screens_fixture_select(game);
             say("opening");
             screens_fixture_choose(ACTION_RULES, game);
             CHECK(screens_fixture_shows(SCREEN_RULES) && screens()->page == 0);
@@ -75,6 +74,19 @@ static bool is_label(const DrawItem *item)
     return false;
 }
 
+/* A card of the table's picture, or the name of piles in it, which lies on them. */
+static bool is_of_picture(const DrawItem *item)
+{
+    static const Pile piles[] = {PILE_STOCK, PILE_WASTE, PILE_RESERVE, PILE_FOUNDATION, PILE_TABLEAU};
+    char buffer[PHRASE_LENGTH];
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(piles); i++) {
+        if (item->kind == DRAW_TEXT && strcmp(words_piles(game, piles[i], buffer), frame_text(item)) == 0) {
+            return true;
+        }
+    }
+    return item->kind == DRAW_SPRITE && item->sprite >= SPRITE_TINY_FACE && item->sprite <= SPRITE_TINY_BACK;
+}
+
 /* Texts and cards, but for labels of what can be pressed: apart from one another, and none too small. */
 static void check_contents(void)
 {
@@ -90,7 +102,9 @@ static void check_contents(void)
         }
         for (int j = i + 1; j < fixture.list.count; j++) {
             const DrawItem *other = &fixture.list.items[j];
-            if (other->kind != DRAW_RECTANGLE && !is_label(other)) {
+            bool picture =
+                is_of_picture(item) && is_of_picture(other) && !(frame_is_text(item) && frame_is_text(other));
+            if (other->kind != DRAW_RECTANGLE && !is_label(other) && !picture) {
                 CHECK(base_rect_overlap(frame_rect(item), frame_rect(other)) == 0.0F);
             }
         }
@@ -130,6 +144,35 @@ static void check_pages(void)
 TEST(every_page_fits)
 {
     for_all(check_pages);
+}
+
+/* The first page names all piles of the table once, as the game has them; the others none. */
+static void check_picture(void)
+{
+    static const Pile piles[] = {PILE_STOCK, PILE_WASTE, PILE_RESERVE, PILE_FOUNDATION, PILE_TABLEAU};
+    frame_draw();
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(piles); i++) {
+        char buffer[PHRASE_LENGTH];
+        const char *name = words_piles(game, piles[i], buffer);
+        int count = 0;
+        for (int j = 0; j < fixture.list.count; j++) {
+            const DrawItem *item = &fixture.list.items[j];
+            count += item->kind == DRAW_TEXT && strcmp(name, frame_text(item)) == 0;
+        }
+        say(name);
+        CHECK_EQUAL_INT(screens()->page == 0, count);
+    }
+    CHECK((frame_count_sprites(SPRITE_TINY_FACE, SPRITE_TINY_BACK) > 0) == (screens()->page == 0));
+}
+
+static void check_pictures(void)
+{
+    turn_all(check_picture);
+}
+
+TEST(the_table_is_pictured_first)
+{
+    for_all(check_pictures);
 }
 
 /* What has been seen on the pages so far. */
@@ -197,11 +240,11 @@ static void check_turning(void)
         CHECK_EQUAL_INT(page < pages ? page : pages - 1, screens()->page);
     }
     screens_fixture_choose(ACTION_BACK, NULL);
-    CHECK(screens_fixture_shows(SCREEN_CHOOSER));
+    CHECK(screens_fixture_shows(SCREEN_MORE));
     screens_fixture_choose(ACTION_RULES, game);
     CHECK_EQUAL_INT(0, screens()->page);
     input_fixture_key(KEY_ESCAPE, 0);
-    CHECK(screens_fixture_shows(SCREEN_CHOOSER));
+    CHECK(screens_fixture_shows(SCREEN_MORE));
     input_fixture_expect_nothing();
 }
 

@@ -82,10 +82,11 @@ TEST(every_screen_is_walked_by_ear)
     static const struct {
         ScreenKind kind;
         const char *title;
-    } kinds[] = {
-        {SCREEN_CHOOSER, "Three games"}, {SCREEN_RULES, "The rules of The Plot"}, {SCREEN_SETTINGS, "Settings"},
-        {SCREEN_PAUSE, "The Plot"},      {SCREEN_NUMBER, "Which deal?"},          {SCREEN_KEYS, "Keys"},
-        {SCREEN_CONFIRM, "Are you"},     {SCREEN_STATISTICS, "Statistics"},       {SCREEN_HISTORY, "Games played"}};
+    } kinds[] = {{SCREEN_CHOOSER, "Three games"},   {SCREEN_RULES, "The rules of The Plot"},
+                 {SCREEN_SETTINGS, "Settings"},     {SCREEN_PAUSE, "The Plot"},
+                 {SCREEN_NUMBER, "Which deal?"},    {SCREEN_CONFIRM, "Are you"},
+                 {SCREEN_STATISTICS, "Statistics"}, {SCREEN_HISTORY, "Games played"},
+                 {SCREEN_MORE, "The Plot"},         {SCREEN_CALENDAR, "Deals of the day"}};
     for (int size = 0; size < OUTPUT_COUNT; size += 3) {
         screens_fixture_open_at(screens_fixture_outputs[size]);
         screens_fixture_play(rules_game_find("the-plot", NULL));

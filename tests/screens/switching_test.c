@@ -2,6 +2,7 @@
 /*
  * Going from one game to another and back loses nothing: not a card, not a step of the history, not what was undone.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "screens/stack.h"
@@ -91,13 +92,19 @@ static void check_history(const Left *left)
     CHECK_EQUAL_BYTES(&left->position, &session()->position, sizeof(Position));
 }
 
-/* Presses Continue, which is what the main button has to say. */
-static void come_back(const Game *game)
+/* The main button offers to go on with the game, after so many moves. */
+static void check_continue(const Game *game, int moves)
 {
-    if (screens_fixture_find(ACTION_PLAY, game) == NULL) {
-        screens_fixture_choose(ACTION_SELECT, game);
-    }
-    CHECK_EQUAL_TEXT("Continue", screens_fixture_find(ACTION_PLAY, game)->label);
+    char label[64];
+    snprintf(label, sizeof label, moves == 1 ? "Continue · %d move" : "Continue · %d moves", moves);
+    CHECK_EQUAL_TEXT(label, screens_fixture_find(ACTION_PLAY, game)->label);
+}
+
+static void come_back(const Left *left)
+{
+    const Game *game = left->game;
+    screens_fixture_select(game);
+    check_continue(game, left->here);
     screens_fixture_choose(ACTION_PLAY, game);
     CHECK(!screens_visible(screens()));
     screens_fixture_rest();
@@ -117,11 +124,11 @@ TEST(every_pair_of_games)
             screens_fixture_open();
             play_and_leave(rules_game_at(i), &first);
             play_and_leave(rules_game_at(j), &second);
-            come_back(rules_game_at(i));
+            come_back(&first);
             check_as_left(&first);
             check_history(&first);
             screens_fixture_games();
-            come_back(rules_game_at(j));
+            come_back(&second);
             check_as_left(&second);
             check_history(&second);
             CHECK_EQUAL_INT(2, session()->chapter_count);
@@ -143,7 +150,7 @@ TEST(a_round_of_all_games)
     for (int round = 0; round < 2 * count; round++) {
         int i = round * 5 % count;
         check_context("round %d", round);
-        come_back(left[i].game);
+        come_back(&left[i]);
         check_as_left(&left[i]);
         screens_fixture_games();
         CHECK(screens_fixture_shows(SCREEN_CHOOSER));
@@ -188,8 +195,7 @@ TEST(the_rules_on_the_table_are_selected)
         screens_fixture_games();
         const Widget *play = screens_fixture_find(ACTION_PLAY, game);
         check_context("%s %s", game->name, game->rules_name);
-        if (CHECK(play != NULL)) {
-            CHECK_EQUAL_TEXT("Continue", play->label);
+        if (CHECK(play != NULL) && screens_fixture_more(game)) {
             CHECK(screens_fixture_find(ACTION_SELECT, game)->selected);
         }
     }
@@ -237,7 +243,7 @@ static void win(const Record *record)
 {
     TextSlice moves = record->moves;
     screens_fixture_open();
-    screens_fixture_choose(ACTION_SELECT, record->game);
+    screens_fixture_select(record->game);
     screens_fixture_choose(ACTION_NUMBER, record->game);
     char digits[24];
     TextWriter writer;
@@ -289,11 +295,11 @@ TEST(other_rules_are_other_games)
         check_context("%s %s", game->name, game->rules_name);
         if (game != standard) {
             play_and_leave(standard, &left);
-            screens_fixture_choose(ACTION_SELECT, game);
+            screens_fixture_select(game);
             CHECK_EQUAL_TEXT("Play", screens_fixture_find(ACTION_PLAY, game)->label);
             CHECK(screens_fixture_find(ACTION_PLAY, standard) == NULL);
-            screens_fixture_choose(ACTION_SELECT, standard);
-            CHECK_EQUAL_TEXT("Continue", screens_fixture_find(ACTION_PLAY, standard)->label);
+            screens_fixture_select(standard);
+            check_continue(standard, left.here);
         }
     }
 }

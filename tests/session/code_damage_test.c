@@ -168,7 +168,7 @@ static const Wrong wrongs[] = {
     {" plot-standard", CODE_NO_DEAL, 14, 14},
     {"plot-standard-", CODE_NO_DEAL, 15, 15},
     {"plot-standard-x", CODE_NO_DEAL, 15, 15},
-    {"plot-standard-12x4", CODE_NO_DEAL, 15, 17},
+    {"plot-standard-12x4", CODE_TOO_LONG, 17, 18},
     {"plot-standard-18446744073709551616", CODE_NO_DEAL, 15, 35},
     {"plot--1", CODE_NO_RULES, 6, 7},
     {"plot-manual-fill-7", CODE_NO_RULES, 6, 16},
@@ -177,7 +177,8 @@ static const Wrong wrongs[] = {
     {"plot-7.", CODE_CUT, 7, 7},
     {"plot-7.1A", CODE_CUT, 9, 9},
     {"plot-7.1A\xC3\xA9", CODE_BAD_CHARACTER, 10, 10},
-    {"https://example.org/#plot-standard-12x4", CODE_NO_DEAL, 36, 38},
+    {"plot-standard-12-garbage", CODE_TOO_LONG, 17, 24},
+    {"https://example.org/#plot-standard-12x4", CODE_TOO_LONG, 38, 39},
 };
 
 TEST(heads)

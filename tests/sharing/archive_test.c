@@ -136,6 +136,7 @@ static void check_days(const Archive *archive, uint32_t today)
 {
     CHECK_EQUAL_INT(3, archive->day_count);
     CHECK_EQUAL_INT((int)today, (int)archive->today);
+    CHECK(archive->begun && archive->month == today / 100);
     for (int i = 0; i < archive->day_count; i++) {
         const ArchiveDay *day = &archive->days[i];
         bool won = is_day_won(day->game->name, today);
@@ -147,6 +148,10 @@ static void check_days(const Archive *archive, uint32_t today)
         CHECK_EQUAL_INT(won, day->won);
         CHECK_EQUAL_INT(streak, day->streak);
         CHECK(day->best >= day->streak);
+        for (uint32_t date = 1; date < ARCHIVE_MONTH_DAYS; date++) {
+            bool marked = (archive->won[date] >> i & 1) != 0;
+            CHECK_EQUAL_INT(is_day_won(day->game->name, archive->month * 100 + date), marked);
+        }
     }
 }
 

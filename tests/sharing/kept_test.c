@@ -181,6 +181,30 @@ TEST(the_deal_of_the_day_is_dealt_once)
     play_days(app_fixture_folder("day"), session_day(base_clock_now()));
 }
 
+/* The deal of a past day: dealt, then gone on with out of the store. */
+TEST(the_deal_of_a_past_day)
+{
+    const Game *game = rules_game_find("queen-of-italy", NULL);
+    uint32_t day = session_day_step(session_day(base_clock_now()), -3);
+    const Action past = {.kind = ACTION_DAY, .game = game, .number = (int)day};
+    const char *folder = app_fixture_folder("past");
+    App *app = app_fixture_open(folder);
+    app_fixture_request(app, past);
+    uint64_t id = app_fixture_chapter(app)->id;
+    CHECK_EQUAL_UINT64(session_day_deal(day), session_deal(&app->session));
+    app_fixture_play_any(app, 3);
+    app_fixture_deal(app, game, 5);
+    app_fixture_play_any(app, 1);
+    app_fixture_close(app);
+    app = app_fixture_open(folder);
+    app_fixture_request(app, past);
+    CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
+    CHECK_EQUAL_INT(3, app_fixture_depth(app));
+    const KeptGame *kept = app_keeping_find(&app->keeping, id);
+    CHECK(kept != NULL && kept->result.day == 0); /* which counts for no day */
+    app_fixture_close(app);
+}
+
 /* The same number, played on another day, is not today's deal. */
 TEST(a_number_of_another_day_is_not_todays)
 {

@@ -108,7 +108,8 @@ TEST(wrong_codes_are_named_with_the_place)
 {
     static const char *const wrong[][2] = {
         {"hello", "hello"},
-        {"plot-12x", "From character 6 on"},
+        {"plot-12x", "before character 8"},
+        {"plot-", "From character 6 on"},
         {"plot-standard-", "From character 15 on"},
         {"plot-sandard-1", "characters 6 to 12"},
         {"plot-standard-1.", "ends after character 16"},
@@ -150,4 +151,11 @@ TEST(a_code_stands_alone)
         CHECK_EQUAL_INT(OPTIONS_BAD, read_options(&options, bad[i]));
         check_complaint("code");
     }
+}
+
+TEST(a_folder_without_a_name_is_refused)
+{
+    Options options;
+    CHECK_EQUAL_INT(OPTIONS_BAD, read_options(&options, (const char *const[]){"--data", "", NULL}));
+    check_complaint("--data takes a folder");
 }

@@ -44,11 +44,12 @@ static void write_card(TextWriter *writer, const char *what, int face)
 
 static void write_sprite(TextWriter *writer, int sprite)
 {
-    static const char *const names[] = {"back", "shadow",    "shadow-lifted", "glow",        "frame",      "undo",
-                                        "redo", "new",       "restart",       "finish",      "fullscreen", "redeal",
-                                        "lock", "menu",      "help",          "start",       "step-back",  "play",
-                                        "stop", "step-on",   "end",           "line-before", "line-next",  "yes",
-                                        "no",   "pip-clubs", "pip-diamonds",  "pip-hearts",  "pip-spades", "plate"};
+    static const char *const names[] = {
+        "back",        "shadow",       "shadow-lifted", "glow",       "frame",  "undo",    "redo",
+        "new",         "restart",      "finish",        "hint",       "redeal", "lock",    "menu",
+        "help",        "start",        "step-back",     "play",       "stop",   "step-on", "end",
+        "line-before", "line-next",    "settings",      "statistics", "quit",   "yes",     "no",
+        "pip-clubs",   "pip-diamonds", "pip-hearts",    "pip-spades", "plate",  "seal"};
     _Static_assert(SPRITE_BACK + BASE_ARRAY_COUNT(names) == SPRITE_SMALL_FACE, "each sprite has a name");
     if (sprite < SPRITE_BACK) {
         write_card(writer, "card ", sprite - SPRITE_FACE);
@@ -58,6 +59,8 @@ static void write_sprite(TextWriter *writer, int sprite)
         write_card(writer, "small ", sprite - SPRITE_SMALL_FACE);
     } else if (sprite >= SPRITE_TINY_FACE && sprite < SPRITE_TINY_BACK) {
         write_card(writer, "tiny ", sprite - SPRITE_TINY_FACE);
+    } else if (sprite >= SPRITE_SWATCH_CLOTH) {
+        WRITE(writer, "swatch %d", sprite - SPRITE_SWATCH_CLOTH);
     } else if (sprite >= SPRITE_GLYPH) {
         WRITE(writer, "sign %d", sprite - SPRITE_GLYPH);
     } else {
@@ -148,7 +151,7 @@ static bool is_card(const DrawItem *item)
 {
     int sprite = item->sprite;
     bool card = sprite <= SPRITE_SHADOW_LIFTED || (sprite >= SPRITE_PIP && sprite < SPRITE_GLYPH);
-    return item->kind == DRAW_SPRITE && card && sprite != SPRITE_NAME_PLATE;
+    return item->kind == DRAW_SPRITE && card && sprite != SPRITE_NAME_PLATE && sprite != SPRITE_SEAL;
 }
 
 static bool is_box(const DrawItem *item)

@@ -11,6 +11,7 @@
 #include "support/check.h"
 #include "ui/arrange.h"
 #include "ui/bindings.h"
+#include "ui/execute.h"
 #include "ui/focus.h"
 #include "ui/lesson.h"
 #include "ui/toolbar.h"
@@ -81,11 +82,27 @@ static void point_at_a_pile(int pile)
     fixture.ui.table.hovered_pile = (Pile)pile;
 }
 
+/* The pointer is over a card that can be played. */
+static void point_at_a_card(int pile)
+{
+    settle();
+    fixture.ui.table.lifted = (Pile)pile;
+}
+
 /* A card is sent to a foundation that is not open yet. */
 static void be_refused(int milliseconds)
 {
     settle();
     session_queue_push_move(&session()->queue, PILE_TABLEAU, PILE_FOUNDATION + 1);
+    table_fixture_settle();
+    table_fixture_advance((double)milliseconds);
+}
+
+/* A nine is dropped on a four, which takes another rank. */
+static void be_refused_by_a_card(int milliseconds)
+{
+    settle();
+    session_queue_push_move(&session()->queue, PILE_TABLEAU + 4, PILE_TABLEAU + 3);
     table_fixture_settle();
     table_fixture_advance((double)milliseconds);
 }
@@ -108,7 +125,9 @@ static void use_keys(int shown)
     use(DEVICE_KEYS);
     CHECK(ui_focus_piles(&fixture.ui, piles) > 0);
     fixture.ui.focus.pile = piles[0];
-    fixture.ui.focus.hinted = shown == KEYS_HINTS;
+    if (shown == KEYS_HINTS) {
+        ui_press(&fixture.ui, ACTION_HINT, false);
+    }
     fixture.ui.focus.letters = shown == KEYS_LETTERS;
 }
 
@@ -136,6 +155,13 @@ static void take_the_lesson(int steps)
         CHECK(table_fixture_play_text(lesson->steps[i].move));
     }
     settle();
+}
+
+static void end_the_lesson(int unused)
+{
+    (void)unused;
+    take_the_lesson(guide_find(fixture.ui.table.game)->lesson.step_count);
+    ui_open_screen(&fixture.ui, SCREEN_LESSON_END);
 }
 
 static void branch_off(int back, int turns)
@@ -214,9 +240,50 @@ static void show_the_games_of_the_day(int games)
     open_with_archive(SCREEN_CHOOSER, games);
 }
 
+/* Nothing has been played yet, and nothing is kept. */
+static void show_the_games_to_a_newcomer(int unused)
+{
+    (void)unused;
+    open_with_archive(SCREEN_CHOOSER, 0);
+}
+
+static void point_at_an_icon(int action)
+{
+    show_the_games_of_the_day(312);
+    Screens *screens = &fixture.ui.screens;
+    for (int i = 0; i < screens->widget_count; i++) {
+        screens->hovered = (int)screens->widgets[i].action.kind == action ? i : screens->hovered;
+    }
+}
+
+static void show_more_of_a_game(int rules)
+{
+    show_the_games_of_the_day(312);
+    ui_execute(&fixture.ui, (Action){.kind = ACTION_MORE, .game = rules_game_at(rules)});
+}
+
+/* The present month, or so many months later or earlier. */
+static void show_the_calendar(int month)
+{
+    show_the_games_of_the_day(312);
+    ui_execute(&fixture.ui, (Action){.kind = ACTION_CALENDAR});
+    fixture.ui.screens.page = month;
+    ui_layout_screens(&fixture.ui);
+    archive_fixture_fill(&fixture.ui.screens.archive);
+    ui_layout_screens(&fixture.ui);
+}
+
 static void show_statistics(int games)
 {
     open_with_archive(SCREEN_STATISTICS, games);
+}
+
+/* The list is open on the statistics of one game. */
+static void choose_of_statistics(int list)
+{
+    fixture.ui.screens.archive.game = fixture.ui.table.game;
+    show_statistics(312);
+    ui_execute(&fixture.ui, (Action){.kind = ACTION_LIST, .value = (uint8_t)list});
 }
 
 static void hide_statistics(int games)
@@ -270,8 +337,10 @@ enum { ONCE = MOMENT_ONCE, VARIES = MOMENT_VARIES };
 static const Moment moments[] = {
     {"plot", 7, NULL, rest, 0, 0},
     {"plot-refused", 7, NULL, be_refused, 60, ONCE | VARIES},
+    {"plot-refused-rank", 7, NULL, be_refused_by_a_card, 40, ONCE | VARIES},
     {"plot-drag", 7, NULL, hold_a_card, 0, ONCE | VARIES},
     {"plot-tip", 7, NULL, point_at_a_button, ACTION_NEW_DEAL, VARIES},
+    {"plot-pointed", 7, NULL, point_at_a_card, PILE_TABLEAU + 3, ONCE | VARIES},
     {"plot-log", 7, NULL, read_the_log, 0, VARIES},
     {"plot-keys", 7, NULL, use_keys, KEYS_FOCUS, VARIES},
     {"plot-hints", 7, NULL, use_keys, KEYS_HINTS, ONCE | VARIES},
@@ -284,6 +353,7 @@ static const Moment moments[] = {
     {"plot-complete", 1001, NULL, complete_the_first, 420, ONCE},
     {"plot-opening", 1001, NULL, complete_the_first, 950, ONCE},
     {"plot-lesson", 7, NULL, take_the_lesson, 0, 0},
+    {"plot-lesson-end", 7, NULL, end_the_lesson, 0, VARIES},
     {"plot-unfolding", 1001, NULL, win, 1600, ONCE},
     {"plot-won", 1001, NULL, win, 6000, 0},
     {"plait", 7, PLAIT, rest, 0, 0},
@@ -302,11 +372,15 @@ static const Moment moments[] = {
     {"review-queen-end", 1001, QUEEN, review, INT_MAX, ONCE},
     {"games", 1001, NULL, open_screen, SCREEN_CHOOSER, 0},
     {"games-of-the-day", 7, NULL, show_the_games_of_the_day, 312, VARIES},
+    {"games-new", 7, NULL, show_the_games_to_a_newcomer, 0, 0},
+    {"games-pointed", 7, NULL, point_at_an_icon, ACTION_STATISTICS, ONCE | VARIES},
+    {"games-more", 7, NULL, show_more_of_a_game, 0, 0},
+    {"calendar", 7, NULL, show_the_calendar, 0, 0},
+    {"calendar-before", 7, NULL, show_the_calendar, -1, VARIES},
     {"menu", 7, NULL, open_screen, SCREEN_PAUSE, 0},
     {"menu-pointed", 7, NULL, point_at_the_menu, 0, ONCE | VARIES},
     {"menu-pointed-below", 7, NULL, point_at_the_menu, 1, ONCE | VARIES},
     {"number", 7, NULL, type_a_number, 123456789, 0},
-    {"keys", 7, NULL, open_by_keys, SCREEN_KEYS, 0},
     {"settings-look", 7, NULL, show_settings, 0, 0},
     {"settings-pad", 7, NULL, open_by_pad, SCREEN_SETTINGS, ONCE | VARIES},
     {"settings-play", 7, NULL, show_settings, 1, 0},
@@ -316,11 +390,14 @@ static const Moment moments[] = {
     {"question-statistics", 7, NULL, ask, QUESTION_STATISTICS, 0},
     {"question-settings", 7, NULL, ask, QUESTION_SETTINGS, ONCE | VARIES},
     {"rules-plot", 7, NULL, show_rules, 0, 0},
-    {"rules-plait", 7, PLAIT, show_rules, 1, 0},
+    {"rules-plait", 7, PLAIT, show_rules, 0, 0},
     {"rules-queen-keys", 7, QUEEN, open_by_keys, SCREEN_RULES, 0},
     {"statistics", 7, NULL, show_statistics, 312, 0},
     {"statistics-few", 7, NULL, show_statistics, 14, ONCE | VARIES},
     {"statistics-none", 7, NULL, show_statistics, 0, VARIES},
+    {"statistics-games", 7, NULL, choose_of_statistics, LIST_GAMES, VARIES},
+    {"statistics-rules", 7, NULL, choose_of_statistics, LIST_RULES, ONCE | VARIES},
+    {"statistics-help", 7, NULL, choose_of_statistics, LIST_HELP, ONCE | VARIES},
     {"statistics-hidden", 7, NULL, hide_statistics, 312, ONCE | VARIES},
     {"history", 7, NULL, show_history, 312, 0},
 };

@@ -87,9 +87,24 @@ const Widget *screens_fixture_find(ActionKind kind, const Game *game)
     return NULL;
 }
 
+bool screens_fixture_more(const Game *game)
+{
+    for (int i = 0; i < screens()->widget_count; i++) {
+        const Action *action = &screens()->widgets[i].action;
+        if (action->kind == ACTION_MORE && strcmp(action->game->name, game->name) == 0) {
+            screens_fixture_click(base_rect_centre(screens()->widgets[i].rect));
+            return CHECK(screens_fixture_shows(SCREEN_MORE));
+        }
+    }
+    return CHECK(false);
+}
+
 bool screens_fixture_choose(ActionKind kind, const Game *game)
 {
     const Widget *widget = screens_fixture_find(kind, game);
+    if (widget == NULL && game != NULL && screens_fixture_shows(SCREEN_CHOOSER) && screens_fixture_more(game)) {
+        widget = screens_fixture_find(kind, game);
+    }
     if (!CHECK(widget != NULL)) {
         return false;
     }
@@ -114,6 +129,8 @@ void screens_fixture_select(const Game *game)
 {
     if (screens_fixture_find(ACTION_PLAY, game) == NULL) {
         screens_fixture_choose(ACTION_SELECT, game);
+        input_fixture_key(KEY_ESCAPE, 0);
+        CHECK(screens_fixture_shows(SCREEN_CHOOSER));
     }
 }
 
@@ -208,6 +225,9 @@ void screens_fixture_do_step(int step, bool by_dragging)
     screens_fixture_rest();
     CHECK_EQUAL_INT(before + 1, session_move_count(session()));
     CHECK_EQUAL_INT(OUTCOME_MOVED, fixture.player.outcome.kind);
+    if (screens_fixture_shows(SCREEN_LESSON_END)) {
+        screens_fixture_choose(ACTION_CONTINUE, NULL);
+    }
 }
 
 void screens_fixture_do_steps(int count)

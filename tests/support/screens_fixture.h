@@ -44,7 +44,10 @@ void screens_fixture_drag(Point from, Point to);
 /* The first widget that does this for `game`, NULL for any or none. NULL where there is none. */
 const Widget *screens_fixture_find(ActionKind kind, const Game *game);
 
-/* Presses it with the pointer. */
+/* Opens what more there is of the game, with any of its rules, from the first screen. */
+bool screens_fixture_more(const Game *game);
+
+/* Presses it with the pointer; on the first screen by way of what more there is of the game, where it is there. */
 bool screens_fixture_choose(ActionKind kind, const Game *game);
 
 /* From the table to the first screen, by way of the menu. */
@@ -53,7 +56,7 @@ void screens_fixture_games(void);
 /* Whether this screen is on top. */
 bool screens_fixture_shows(ScreenKind kind);
 
-/* Selects the rules of `game` where they are not selected. */
+/* Selects the rules of `game` where they are not selected, on the first screen. */
 void screens_fixture_select(const Game *game);
 
 /* The same, and presses its main button; then lets the cards come to rest. */

@@ -48,6 +48,7 @@ void table_fixture_advance(double milliseconds)
     }
     fixture.now = end;
     table_prune(&fixture.ui.table, end);
+    ui_tick(&fixture.ui, end);
 }
 
 void table_fixture_deal(uint64_t deal)

@@ -89,7 +89,8 @@ static Rect label_place(Pile pile)
 static bool has_label(Pile pile)
 {
     const PilePlace *place = &layout.piles[pile];
-    return place->used && !rules_pile_is_tableau(pile) && (place->label.x > 0.0F || place->label.y > 0.0F);
+    return place->used && !layout.labels_on_cards && !rules_pile_is_tableau(pile) &&
+           (place->label.x > 0.0F || place->label.y > 0.0F);
 }
 
 /* Everything on the table that must not touch anything else: piles, labels, heading, message line, buttons. */
@@ -201,16 +202,18 @@ static float index_column(bool along_y)
     return (along_y ? downwards : sideways) * layout.card_height;
 }
 
-static void check_fan(Pile pile, int count)
+/* Every card leaves this share of the index of the one below it free, on whole pixels. */
+static void check_fan(Pile pile, int count, float share)
 {
     Point before = table_layout_slot(&layout, pile, 0, count);
     bool along_y = layout.piles[pile].step_y > 0.0F;
     for (int index = 1; index < count; index++) {
         Point slot = table_layout_slot(&layout, pile, index, count);
         float free = along_y ? slot.y - before.y : slot.x - before.x;
-        check_context("%s, %d x %d, %s index, pile %d: %g free, %g needed", game->name, output.width, output.height,
-                      large_index ? "large" : "ordinary", pile, (double)free, (double)index_column(along_y));
-        CHECK(free >= floorf(index_column(along_y)));
+        check_context("%s, %d x %d, %s index, pile %d, %d cards: %g free, %g needed", game->name, output.width,
+                      output.height, large_index ? "large" : "ordinary", pile, count, (double)free,
+                      (double)index_column(along_y));
+        CHECK(free >= floorf(index_column(along_y) * share));
         CHECK(along_y ? slot.x == before.x : slot.y == before.y);
         before = slot;
     }
@@ -218,19 +221,19 @@ static void check_fan(Pile pile, int count)
                     game->layout == LAYOUT_PLOT ? 0.0F : 1.0F));
 }
 
-/* A pile of the plot has room for a full twelve. Where there is no such limit, large indices are covered earlier. */
+/* Most piles hold up to seven cards, which can be read; with more of them less of each is seen. */
 static void check_fans(void)
 {
-    int most = game->layout == LAYOUT_PLOT || !large_index ? 12 : 9;
     for (Pile pile = PILE_TABLEAU; pile < PILE_TABLEAU + TABLEAU_MAX; pile++) {
         bool fans = layout.piles[pile].used && !table_layout_is_single(&layout, pile);
-        for (int count = 1; fans && count <= most; count++) {
-            check_fan(pile, count);
+        for (int count = 1; fans && count <= 12; count++) {
+            float share = count <= 5 ? 1.0F : (count <= 7 ? 0.75F : 0.35F);
+            check_fan(pile, count, large_index ? share * 0.7F : share);
         }
     }
 }
 
-TEST(full_fans_can_be_read)
+TEST(fans_can_be_read)
 {
     for_all(check_fans);
 }
@@ -265,6 +268,55 @@ TEST(the_waste_shows_its_top_cards)
     CHECK(waste->step_x >= floorf(index_column(false)));
 }
 
+/* Where the waste ends at the edge of the table, its top card is always there; its label is below what is seen. */
+TEST(the_top_of_the_waste_stays_at_the_edge)
+{
+    compute_for(rules_game_find("queen-of-italy", NULL), (Output){390, 844, 1.0F});
+    const PilePlace *waste = &layout.piles[PILE_WASTE];
+    float edge = waste->tray.x + waste->tray.w - layout.card_width;
+    CHECK(waste->backwards && edge == layout.piles[PILE_STOCK].first.x);
+    for (int count = 1; count < 80; count++) {
+        Point lowest = table_layout_slot(&layout, PILE_WASTE, 0, count);
+        float middle = (lowest.x + edge + layout.card_width) / 2.0F;
+        CHECK(table_layout_slot(&layout, PILE_WASTE, count - 1, count).x == edge);
+        CHECK(fabsf(table_layout_label(&layout, PILE_WASTE, count).x - middle) < 1.0F);
+    }
+}
+
+static bool stands_beside(Rect button)
+{
+    return button.x >= layout.room.x + layout.room.w || button.x + button.w <= layout.room.x;
+}
+
+/* On a low output the buttons stand beside the piles, large enough for a finger; else above or below them. */
+TEST(low_outputs_have_the_buttons_beside)
+{
+    static const Output low[] = {{844, 390, 1.0F}, {2532, 1170, 3.0F}, {800, 480, 1.0F}, {740, 360, 1.0F}};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(low); i++) {
+        compute(low[i]);
+        for (int button = 0; button < LAYOUT_BUTTONS; button++) {
+            CHECK(stands_beside(layout.buttons[button]));
+            CHECK(layout.buttons[button].h >= 38.0F * low[i].ratio);
+        }
+    }
+    compute((Output){1280, 800, 1.0F});
+    CHECK(!stands_beside(layout.buttons[0]) && !layout.side_bar);
+}
+
+static void check_frames(void)
+{
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        bool corner = game->layout == LAYOUT_PLAIT && pile >= PILE_TABLEAU && pile < PILE_TABLEAU + 4;
+        CHECK(layout.piles[pile].framed == corner);
+    }
+}
+
+/* Only the corners of The Plait have frames. */
+TEST(corners_are_framed)
+{
+    for_all(check_frames);
+}
+
 TEST(sizes_of_the_design)
 {
     compute((Output){1280, 800, 1.0F});
@@ -283,7 +335,8 @@ TEST(sizes_of_the_design)
     }
 }
 
-/* The first foundation stands apart from the other seven, so that it is seen to be the one. */
+/* The first foundation stands apart from the other seven, so that it is seen to be the one; in portrait it is the first
+ * of two rows of four. */
 TEST(the_first_foundation_stands_apart)
 {
     for (int i = 0; i < 2 * OUTPUT_COUNT; i++) {
@@ -292,7 +345,9 @@ TEST(the_first_foundation_stands_apart)
         Point first = layout.piles[PILE_FOUNDATION].first;
         Point second = layout.piles[PILE_FOUNDATION + 1].first;
         Point third = layout.piles[PILE_FOUNDATION + 2].first;
-        CHECK(layout.portrait ? second.y > first.y : second.x - first.x > third.x - second.x);
+        Point fifth = layout.piles[PILE_FOUNDATION + 4].first;
+        CHECK(layout.portrait ? fifth.y > first.y && fifth.x == first.x && second.y == first.y
+                              : second.x - first.x > third.x - second.x);
     }
 }
 

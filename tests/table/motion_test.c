@@ -8,6 +8,7 @@
 
 #include "support/check.h"
 #include "support/table_fixture.h"
+#include "table/motion.h"
 #include "ui/frame.h"
 
 enum { WIDTH = 1280, HEIGHT = 800 };
@@ -272,4 +273,27 @@ TEST(a_resize_in_mid_flight)
     }
     CHECK(table_fixture_rest(REST_LIMIT));
     check_rest();
+}
+
+/* A label fades in with the cards that are dealt to its pile, and stays while one more comes. */
+TEST(piles_fill_while_they_are_dealt)
+{
+    float last = 0.0F;
+    int between = 0;
+    table_fixture_open(rules_game_find("the-plot", NULL), SPEED_NORMAL, WIDTH, HEIGHT);
+    table_fixture_deal(7);
+    CHECK(table_filled(&fixture.ui.table, PILE_RESERVE) == 0.0F);
+    for (int i = 0; i < 200; i++) {
+        table_fixture_advance(20.0);
+        float filled = table_filled(&fixture.ui.table, PILE_RESERVE);
+        CHECK(filled >= last && filled <= 1.0F);
+        between += filled > 0.0F && filled < 1.0F;
+        last = filled;
+    }
+    CHECK(last == 1.0F && between > 3);
+    for (int i = 0; i < 3; i++) {
+        CHECK(table_fixture_move(PILE_STOCK, PILE_WASTE));
+        CHECK((table_filled(&fixture.ui.table, PILE_WASTE) < 1.0F) == (i == 0));
+        table_fixture_rest(REST_LIMIT);
+    }
 }

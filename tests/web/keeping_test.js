@@ -133,5 +133,42 @@ module.exports = {
         const before = readPosition(visit.state.layout);
         await visit.reload();
         assert.strictEqual(readPosition(visit.state.layout), before);
+    },
+
+    // As a browser does when it runs out of memory, or when the data of the page is deleted in its settings.
+    'a connection that the browser closes is opened anew': async (test) => {
+        const visit = await test.visit({ script: () => {
+            const open = IDBFactory.prototype.open;
+            window.connections = [];
+            IDBFactory.prototype.open = function (...values) {
+                const request = open.apply(this, values);
+                request.addEventListener('success', () => window.connections.push(request.result));
+                return request;
+            };
+        } });
+        await sitDown(visit, record);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 2));
+        await waitForKeeping(visit);
+        await visit.page.evaluate(() => window.connections.forEach((connection) => connection.close()));
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(2, 4));
+        await waitForKeeping(visit);
+        const before = readPosition(visit.state.layout);
+        await visit.reload();
+        assert.strictEqual(readPosition(visit.state.layout), before);
+    },
+
+    'what is deleted while it is played is saved again': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, record);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 3));
+        await waitForKeeping(visit);
+        const session = await visit.context.newCDPSession(visit.page);
+        await session.send('Storage.clearDataForOrigin', { origin: new URL(visit.page.url()).origin,
+            storageTypes: 'indexeddb' });
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(3, 5));
+        await waitForKeeping(visit);
+        const before = readPosition(visit.state.layout);
+        await visit.reload();
+        assert.strictEqual(readPosition(visit.state.layout), before);
     }
 };

@@ -125,7 +125,7 @@ static void give_archive(int games)
 /* What they show before any game was played, where figures are hidden, and what is asked about them. */
 static void look_at_empty_archive(void)
 {
-    static const ScreenKind kinds[] = {SCREEN_STATISTICS, SCREEN_HISTORY, SCREEN_CONFIRM};
+    static const ScreenKind kinds[] = {SCREEN_CHOOSER, SCREEN_STATISTICS, SCREEN_HISTORY, SCREEN_CONFIRM};
     give_archive(0);
     screens()->question = QUESTION_STATISTICS;
     for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
@@ -146,9 +146,9 @@ static void look_at_screens(void)
     static const struct {
         ScreenKind kind;
         const char *name;
-    } shown[] = {{SCREEN_CHOOSER, "games"},   {SCREEN_PAUSE, "pause"}, {SCREEN_NUMBER, "number"},
-                 {SCREEN_CONFIRM, "confirm"}, {SCREEN_KEYS, "keys"},   {SCREEN_STATISTICS, "statistics"},
-                 {SCREEN_HISTORY, "history"}};
+    } shown[] = {{SCREEN_CHOOSER, "games"},    {SCREEN_PAUSE, "pause"},           {SCREEN_NUMBER, "number"},
+                 {SCREEN_CONFIRM, "confirm"},  {SCREEN_STATISTICS, "statistics"}, {SCREEN_HISTORY, "history"},
+                 {SCREEN_CALENDAR, "calendar"}};
     give_archive(200);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(shown); i++) {
         open_screen(shown[i].kind);
@@ -159,6 +159,36 @@ static void look_at_screens(void)
         screens()->tab = tab;
         open_screen(SCREEN_SETTINGS);
         look_through("settings");
+        screens_clear(screens());
+    }
+}
+
+static void look_at_lists(void)
+{
+    open_screen(SCREEN_LESSON_END);
+    look("end of the lesson");
+    screens_clear(screens());
+    screens()->archive.game = rules_game_at(rules_game_count() - 1);
+    for (int list = LIST_GAMES; list <= LIST_MORE; list++) {
+        screens()->list = (ChoiceList)list;
+        open_screen(SCREEN_LIST);
+        look("list");
+        screens_clear(screens());
+    }
+    open_screen(SCREEN_STATISTICS);
+    look_through("statistics of one game");
+    screens_clear(screens());
+    screens()->archive.game = NULL;
+}
+
+/* What more there is of a game, with each of its rule sets. */
+static void look_at_more(void)
+{
+    for (int i = 0; i < rules_game_count(); i++) {
+        screens_select(screens(), rules_game_at(i));
+        screens()->rules_game = rules_game_at(i);
+        screens_push(screens(), SCREEN_MORE, session(), &fixture.ui.table.layout);
+        look_through("more");
         screens_clear(screens());
     }
 }
@@ -288,6 +318,8 @@ static void look_at_game(const Game *game)
     look_at_rules();
     if (game == rules_game_at(0)) {
         look_at_screens();
+        look_at_lists();
+        look_at_more();
         look_at_empty_archive();
     }
     look_at_lesson(game);

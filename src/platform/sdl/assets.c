@@ -36,7 +36,7 @@ static const char *const DRAWING_FILES[DRAWING_COUNT] = {
     "icons/new.svg",
     "icons/restart.svg",
     "icons/finish.svg",
-    "icons/fullscreen.svg",
+    "icons/hint.svg",
     "icons/redeal.svg",
     "icons/lock.svg",
     "icons/menu.svg",
@@ -49,9 +49,13 @@ static const char *const DRAWING_FILES[DRAWING_COUNT] = {
     "icons/end.svg",
     "icons/line-before.svg",
     "icons/line-next.svg",
+    "icons/settings.svg",
+    "icons/statistics.svg",
+    "icons/quit.svg",
     "icons/yes.svg",
     "icons/no.svg",
     "app/nameplate.svg",
+    "cards/seal.svg",
     "app/theplot.svg",
 };
 

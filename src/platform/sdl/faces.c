@@ -63,23 +63,27 @@ static const PipPattern PIP_PATTERNS[RANKS] = {
     [9] = {5, 5, {{0.0F, 0.0F}, {1.0F, 0.0F}, {0.0F, 0.333F}, {1.0F, 0.333F}, {0.5F, 0.167F}}},
 };
 
-static const float PIP_COLUMN = 0.332F; /* of the card's width: where the left column stands */
-static const float PIP_ROW = 0.170F;    /* of its height: where the first row stands */
+static const float PIP_COLUMN = 0.356F; /* of the card's width: where the left column stands */
+static const float PIP_ROW = 0.184F;    /* of its height: where the first row stands */
+static const float SINGLE_PIP = 0.34F;  /* of its height: the one beside a large index */
+
+/* A large index says what there is to say. */
+static const PipPattern SINGLE_PATTERN = {0, 1, {{0.5F, 0.5F}}};
 
 /* One picture of the pip is put in every place of the upper half, then turned and put in those of the lower one. */
 static void paint_pips(SDL_Surface *card, const Assets *assets, const Look *look, int rank, int suit)
 {
-    const PipPattern *pattern = &PIP_PATTERNS[rank];
+    const PipPattern *pattern = look->large_index ? &SINGLE_PATTERN : &PIP_PATTERNS[rank];
     float w = (float)card->w;
     float h = (float)card->h;
-    float share = rank < 6 ? 0.168F : (rank < 8 ? 0.156F : 0.140F); /* crowded cards have smaller pips */
+    float share = rank < 6 ? 0.164F : (rank < 8 ? 0.150F : 0.136F); /* crowded cards have smaller pips */
+    share = look->large_index ? SINGLE_PIP : share;
     int side = SDL_max(3, (int)(share * h + 0.5F));
-    float column = look->large_index ? 0.365F : PIP_COLUMN; /* away from an index that is wide */
     SDL_Surface *pip = sdl_suit_render(assets, (Drawing)(DRAWING_SUIT + suit), look, suit, side, side);
     for (int turned = 0; pip != NULL && turned < 2; turned++) {
         int count = turned ? pattern->upper : pattern->count;
         for (int i = 0; i < count; i++) {
-            float x = w * (column + (1.0F - 2.0F * column) * pattern->places[i].x) - (float)pip->w / 2.0F;
+            float x = w * (PIP_COLUMN + (1.0F - 2.0F * PIP_COLUMN) * pattern->places[i].x) - (float)pip->w / 2.0F;
             float y = h * (PIP_ROW + (1.0F - 2.0F * PIP_ROW) * pattern->places[i].y) - (float)pip->h / 2.0F;
             SDL_Rect place = {(int)floorf(x + 0.5F), (int)floorf(y + 0.5F), pip->w, pip->h};
             if (turned) {

@@ -22,6 +22,7 @@ typedef enum Drawing {
     DRAWING_BACK = DRAWING_ACE + 4,                  /* in the order of BackDesign */
     DRAWING_ICON = DRAWING_BACK + BACK_DESIGN_COUNT, /* in the order of the icon sprites */
     DRAWING_NAME_PLATE = DRAWING_ICON + SPRITE_ICON_NO - SPRITE_ICON_UNDO + 1,
+    DRAWING_SEAL,
     DRAWING_APPLICATION, /* the window's icon */
     DRAWING_COUNT
 } Drawing;

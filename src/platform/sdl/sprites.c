@@ -31,6 +31,13 @@ static SpriteSize sprite_size(const DrawList *list, Sprite sprite)
     } else if (sprite == SPRITE_NAME_PLATE) {
         size.width = list->plate_width;
         size.height = (int)((float)list->plate_width / NAME_PLATE_ASPECT);
+    } else if (sprite >= SPRITE_SWATCH_CLOTH) {
+        float aspect = sprite < SPRITE_SWATCH_BACK ? SWATCH_ASPECT : CARD_ASPECT;
+        size.width = (int)floorf((float)list->swatch_height * aspect);
+        size.height = list->swatch_height;
+    } else if (sprite == SPRITE_SEAL) {
+        size.width = (int)floorf((float)list->card_width * SEAL_SCALE);
+        size.height = size.width;
     } else if (sprite >= SPRITE_GLYPH) {
         size.width = list->glyph_size;
         size.height = list->glyph_size;
@@ -60,7 +67,7 @@ static int sprite_key(const DrawList *list, Sprite sprite)
     bool face = !back && (sprite < SPRITE_BACK || (sprite >= SPRITE_SMALL_FACE && sprite < SPRITE_GLYPH));
     bool pip = sprite >= SPRITE_PIP && sprite < SPRITE_NAME_PLATE;
     int printed = back ? look->back : (face ? look->large_index * 2 + look->four_colours : look->four_colours * pip);
-    printed += sprite >= SPRITE_GLYPH ? list->glyphs : 0;
+    printed += sprite >= SPRITE_GLYPH && sprite < SPRITE_SWATCH_CLOTH ? list->glyphs : 0;
     return size.width * 31 + size.height * 1009 + size.margin * 7 + printed * 104729;
 }
 
@@ -119,6 +126,29 @@ static SDL_Surface *frame_paint(SpriteSize size)
     return surface;
 }
 
+/* A piece of a table from under its lamp, with round corners. */
+static SDL_Surface *swatch_paint(const DrawList *list, Cloth cloth, SpriteSize size)
+{
+    SDL_Surface *surface = sdl_surface_create(size.width, size.height);
+    SDL_FRect rect = {0.0F, 0.0F, (float)size.width, (float)size.height};
+    SDL_Rect part = {SDL_max(0, (list->width - size.width) / 2), SDL_max(0, list->height / 3 - size.height / 2),
+                     size.width, size.height};
+    if (surface == NULL) {
+        return NULL;
+    }
+    sdl_cloth_paint(surface, part, list->width, list->height, cloth);
+    for (int y = 0; y < size.height; y++) {
+        uint32_t *row = (uint32_t *)(void *)((uint8_t *)surface->pixels + (size_t)y * (size_t)surface->pitch);
+        for (int x = 0; x < size.width; x++) {
+            float inside =
+                0.5F - sdl_shape_distance(rect, sdl_card_radius(size.height), (float)x + 0.5F, (float)y + 0.5F);
+            uint32_t alpha = (uint32_t)(255.0F * SDL_clamp(inside, 0.0F, 1.0F));
+            row[x] = (row[x] & 0xFFFFFFU) | alpha << 24;
+        }
+    }
+    return surface;
+}
+
 SDL_Surface *sdl_sprite_paint(const Platform *platform, const DrawList *list, Sprite sprite)
 {
     const Assets *assets = &platform->assets;
@@ -131,6 +161,13 @@ SDL_Surface *sdl_sprite_paint(const Platform *platform, const DrawList *list, Sp
     }
     if (sprite >= SPRITE_TINY_FACE && sprite < SPRITE_TINY_BACK) {
         return sdl_tiny_face_paint(assets, &list->look, (int)(sprite - SPRITE_TINY_FACE), size.width, size.height);
+    }
+    if (sprite >= SPRITE_SWATCH_BACK) {
+        Look look = {.back = (uint8_t)(sprite - SPRITE_SWATCH_BACK)};
+        return sdl_back_paint(assets, &look, size.width, size.height);
+    }
+    if (sprite >= SPRITE_SWATCH_CLOTH) {
+        return swatch_paint(list, (Cloth)(sprite - SPRITE_SWATCH_CLOTH), size);
     }
     if (sprite >= SPRITE_GLYPH) {
         return sdl_glyph_paint(list->glyphs, (Glyph)(sprite - SPRITE_GLYPH), size.width);
@@ -153,7 +190,9 @@ SDL_Surface *sdl_sprite_paint(const Platform *platform, const DrawList *list, Sp
     case SPRITE_FRAME:
         return frame_paint(size);
     case SPRITE_NAME_PLATE:
-        return sdl_drawing_render(assets, DRAWING_NAME_PLATE, size.width, size.height);
+    case SPRITE_SEAL:
+        return sdl_drawing_render(assets, sprite == SPRITE_SEAL ? DRAWING_SEAL : DRAWING_NAME_PLATE, size.width,
+                                  size.height);
     default:
         return sdl_drawing_render(assets, (Drawing)(DRAWING_ICON + sprite - SPRITE_ICON_UNDO), size.width, size.height);
     }

@@ -15,7 +15,7 @@
 (function () {
     const VERSION = '@VERSION@'; // of all files of the page, which belong together
     const FOLDER = '/theplot-save';
-    const KEPT = 0, IN_USE = 1, REFUSED = 2, FULL = 3; // as PageStorage in platform.h
+    const KEPT = 0, IN_USE = 1, REFUSED = 2, FULL = 3, FAILING = 4; // as PageStorage in platform.h
     const ANNOUNCED = 20;                              // lines that a screen reader finds when it looks back
     const CODE_LONGEST = 8192;
     const LOCK_PATIENCE = 1500; // milliseconds: a page that is being loaded anew may still hold its lock
@@ -71,34 +71,24 @@
         }
     }
 
-    // ---- Keeping. Writing is never begun while it is under way: it is then done once more.
+    // ---- Keeping: storage.js.
 
     let fileSystem = null;
-    let writing = false;
-    let writeAgain = false;
+    let storage = null;
 
     function keep() {
-        if (page.storage === IN_USE || page.storage === REFUSED || fileSystem === null) {
-            return;
+        if (page.storage !== IN_USE && page.storage !== REFUSED && storage !== null) {
+            storage.save();
         }
-        if (writing) {
-            writeAgain = true;
-            return;
+    }
+
+    function noteSaved(error) {
+        const before = page.storage;
+        page.storage = error === null ? KEPT : storage.isFull(error) ? FULL : FAILING;
+        page.kept += error === null ? 1 : 0;
+        if (page.storage !== before) {
+            call('theplot_turn'); // which says so
         }
-        writing = true;
-        fileSystem.syncfs(false, (error) => {
-            const before = page.storage;
-            writing = false;
-            page.storage = error ? FULL : KEPT;
-            page.kept += error ? 0 : 1;
-            if (page.storage !== before) {
-                call('theplot_turn'); // which says so
-            }
-            if (writeAgain) {
-                writeAgain = false;
-                keep();
-            }
-        });
     }
 
     // The lock is held until the page is gone. It is one for all of the host, as what is kept is: browsers know hosts,
@@ -122,6 +112,7 @@
     function mountFolder(module) {
         fileSystem = module.FS;
         fileSystem.mkdir(FOLDER);
+        storage = makeStorage(fileSystem, FOLDER, noteSaved);
         if (!window.indexedDB) {
             page.storage = REFUSED;
             return;

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What else can be done with a game of the first screen: other rules, another deal, its rules to read, its lesson.
+ */
+#include <math.h>
+#include <string.h>
+
+#include "guide/guide.h"
+#include "screens/page.h"
+#include "words/words.h"
+
+enum { RULE_SETS_MAX = 4 };
+
+static const struct {
+    ActionKind kind;
+    const char *label;
+} BUTTONS[] = {
+    {ACTION_NEW_DEAL, W_LATER("New deal")},
+    {ACTION_NUMBER, W_LATER("Deal number")},
+    {ACTION_RULES, W_LATER("Rules")},
+    {ACTION_LESSON, W_LATER("Lesson")},
+};
+
+/* The game with the rule set that is selected on the first screen. */
+static const Game *find_selected(const Screens *screens)
+{
+    for (int i = 0; i < screens->game_count; i++) {
+        if (strcmp(screens->games[i].game->name, screens->rules_game->name) == 0) {
+            return screens->games[i].game;
+        }
+    }
+    return screens->rules_game;
+}
+
+static int find_rule_sets(const Game *game, const Game *sets[RULE_SETS_MAX])
+{
+    int count = 0;
+    for (int i = 0; i < rules_game_count() && count < RULE_SETS_MAX; i++) {
+        if (strcmp(rules_game_at(i)->name, game->name) == 0) {
+            sets[count++] = rules_game_at(i);
+        }
+    }
+    return count;
+}
+
+/* The rule sets as tabs, and what is particular about the one that is selected. */
+static void add_rule_sets(Page *page, Rect *inside, const Game *chosen, float note)
+{
+    const Game *sets[RULE_SETS_MAX];
+    int count = find_rule_sets(chosen, sets);
+    Grid grid = screens_grid_cut(inside, count, count, page->button, page->unit);
+    for (int i = 0; i < count; i++) {
+        Action action = {.kind = ACTION_SELECT, .game = sets[i]};
+        screens_add(page, screens_grid_cell(&grid, i), LOOK_TAB, action, words_text(guide_rules_title(sets[i])))
+            ->selected = sets[i] == chosen;
+    }
+    screens_add_text(page, screens_cut_top(inside, note, 2.0F * page->unit), LOOK_NOTE,
+                     words_text(guide_rules_about(chosen)));
+}
+
+void screens_more_layout(Page *page)
+{
+    const Game *game = find_selected(page->screens);
+    float unit = page->unit;
+    float title = screens_type_line(TYPE_TITLE, page->text);
+    float width = fminf(page->text * 24.0F, page->area.w - 4.0F * unit);
+    float note = (width < page->text * 20.0F ? 4.0F : 3.0F) * screens_type_line(TYPE_NOTE, page->text);
+    int count = (int)BASE_ARRAY_COUNT(BUTTONS);
+    int columns = screens_grid_columns(width, page->text * 8.0F, unit, 2, count);
+    int rows = 2 + (count + columns - 1) / columns;
+    Rect inside = screens_open_panel(page, width, title + note + (float)rows * (page->button + unit) + 2.0F * unit);
+    screens_add_text(page, screens_cut_top(&inside, title, unit), LOOK_TITLE, words_text(game->title));
+    add_rule_sets(page, &inside, game, note);
+    Grid grid = screens_grid_cut(&inside, count, columns, page->button, unit);
+    for (int i = 0; i < count; i++) {
+        screens_add(page, screens_grid_cell(&grid, i), LOOK_BUTTON, (Action){.kind = BUTTONS[i].kind, .game = game},
+                    words_text(BUTTONS[i].label));
+    }
+    screens_add(page, screens_cut_top(&inside, page->button, 0.0F), LOOK_QUIET, (Action){.kind = ACTION_BACK},
+                W("Back"));
+}

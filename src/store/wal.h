@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The log that SQLite keeps beside a database (NAME-wal), read as bytes. SQLite takes it up to the first frame whose
+ * checksum is wrong and says nothing of the rest. Here damage of a word, four bytes, is told by the checksum and mostly
+ * mended, in memory, and frames behind one that is lost are read.
+ *
+ * What is lost in larger pieces looks like the work of a power cut and is no damage: that was not on the disk yet, and
+ * what SQLite takes is right. The file is never written. A Wal belongs to its owner: store_wal_close(). One thread.
+ */
+#ifndef THEPLOT_STORE_WAL_H
+#define THEPLOT_STORE_WAL_H
+
+#include <sqlite3.h>
+
+#include "base/types.h"
+
+enum { WAL_PAGE_SIZE = 4096 }; /* SQLite's default; no version of the program has chosen another one */
+
+typedef struct Wal {
+    unsigned char *bytes; /* owned */
+    size_t length;
+    uint32_t *pages; /* owned; by frame: the number of its page, or 0 where it cannot be read */
+    int count;       /* frames up to the last commit */
+    bool mended;     /* there is damage before the first frame that is lost */
+} Wal;
+
+/* A database's file, or its log, as a VFS has it, for reading. NULL where it cannot be opened. */
+sqlite3_file *store_wal_open_file(const char *path, const char *file_system);
+void store_wal_close_file(sqlite3_file *file);
+
+/* Reads the log of the database at `path`: one without frames where it cannot be read. */
+Wal store_wal_open(const char *path, const char *file_system);
+
+/* The page that is in a frame. */
+const unsigned char *store_wal_page(const Wal *wal, int frame);
+
+void store_wal_close(Wal *wal);
+
+#endif

@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What is around the piles: heading, buttons, message line, the panel of a lesson, the timeline of a review.
+ */
+#include <math.h>
+
+#include "guide/guide.h"
+#include "table/layout_parts.h"
+
+/* On a lower output the buttons stand in a column at the side. In units of window coordinates. */
+static const float SHORT_HEIGHT = 500.0F;
+static const float SHORT_ASPECT = 1.5F;
+static const float SHORT_HEADING = 0.45F; /* of the width; the message has the rest */
+
+static const float ICON_SHARE = 0.62F; /* of a button */
+static const float ICON_SHARE_MAX = 0.80F;
+static const float BAR_SHARE_MAX = 0.52F; /* of the output's width, where the heading stands beside the buttons */
+
+/*
+ * The outer margin: the outer 5 % may be hidden by a television, so nothing that matters lies there. No television is
+ * smaller than 720 lines; small windows and phones get most of the margin back.
+ */
+static float layout_margin(int width, int height, float pixel_ratio)
+{
+    float shorter = (float)(width < height ? width : height) / pixel_ratio;
+    float size = base_clamp((shorter - 400.0F) / 320.0F, 0.0F, 1.0F);
+    return base_mix(0.015F, 0.05F, size);
+}
+
+/*
+ * How much larger text can become at the most: on a small output a line has still to hold some words, and cards need
+ * the rest.
+ */
+static float layout_text_scale(const Layout *layout, float text, float scale)
+{
+    float most = fminf(layout->area.h / 15.0F, layout->area.w / (layout->portrait ? 17.0F : 24.0F));
+    return base_clamp(scale, 0.5F, fmaxf(1.0F, most / text));
+}
+
+static float layout_unscaled_text(const Layout *layout, float of_design, float least)
+{
+    float w = (float)layout->width;
+    float h = (float)layout->height;
+    float scale = layout->portrait ? fminf(w / 800.0F, h / 1280.0F) : fminf(w / 1280.0F, h / 800.0F);
+    return floorf(fmaxf(of_design * scale, least * layout->pixel_ratio));
+}
+
+float table_layout_frame(Layout *layout, const LayoutWishes *wishes)
+{
+    layout->width = wishes->width < 1 ? 1 : wishes->width;
+    layout->height = wishes->height < 1 ? 1 : wishes->height;
+    layout->pixel_ratio = wishes->pixel_ratio;
+    float margin = layout_margin(layout->width, layout->height, layout->pixel_ratio);
+    float w = (float)layout->width;
+    float h = (float)layout->height;
+    layout->portrait = w < h * 1.1F;
+    layout->area = (Rect){w * margin, h * margin, w * (1.0F - 2.0F * margin), h * (1.0F - 2.0F * margin)};
+    layout->side_bar = !layout->portrait && !wishes->for_review && w >= h * SHORT_ASPECT &&
+                       layout->area.h < SHORT_HEIGHT * layout->pixel_ratio;
+    float text = layout_unscaled_text(layout, 20.0F, 14.0F);
+    float small = layout_unscaled_text(layout, 16.0F, 12.0F);
+    float scale = layout_text_scale(layout, text, wishes->text_scale > 0.0F ? wishes->text_scale : 1.0F);
+    layout->button = text * 2.2F;
+    layout->text = floorf(text * scale);
+    layout->small_text = floorf(small * scale);
+    return scale;
+}
+
+/* How high the panel of a lesson is, with as many lines as its longest texts need. A character is half an em wide. */
+static float layout_lesson_height(Layout *layout, float width)
+{
+    float ems = width / layout->line_text - 1.6F;
+    float step_number = 9.0F;
+    layout->why_lines = (int)ceilf((float)WHY_MAX * 0.5F * LESSON_WHY_SIZE / ems);
+    layout->task_lines = (int)ceilf(((float)TASK_MAX + step_number) * 0.5F / ems - 0.15F);
+    float lines = (float)layout->why_lines * LESSON_WHY_SIZE + (float)layout->task_lines;
+    return floorf(layout->line_text * (lines * LESSON_LINE_HEIGHT + LESSON_PADDING));
+}
+
+/* One line; in portrait two where a long sentence would be small on one, for there they take nothing from the cards. */
+static float layout_message_height(const Layout *layout)
+{
+    const float long_one = 80.0F * 0.45F * 0.85F; /* ems of a long sentence, made as small as still reads well */
+    bool two = layout->portrait && long_one * layout->line_text > layout->area.w;
+    return floorf(layout->line_text * (two ? 2.6F : 1.5F));
+}
+
+/* The timeline of a review: one row; two, three where they would be too narrow, four for large text on a phone. Gives
+ * its height with the space around. */
+static float layout_strip_height(Layout *layout)
+{
+    const float row_ems = 34.0F;  /* of one row, beside its seven small buttons */
+    const float wide_ems = 24.0F; /* of the longest of two rows, beside its two small buttons */
+    const float slim_ems = 20.0F; /* of three */
+    float reach = fminf(44.0F * layout->pixel_ratio, layout->area.h * 0.1F);
+    layout->timeline_button = floorf(fmaxf(reach, fminf(layout->text * 1.9F, layout->area.h * 0.1F)));
+    layout->timeline_gap = floorf(fmaxf(3.0F, layout->text * 0.3F));
+    float ems = (layout->area.w - 2.0F * layout->timeline_button) / layout->text;
+    float beside = 5.0F * (layout->timeline_button + layout->timeline_gap) / layout->text;
+    layout->timeline_rows = ems - beside >= row_ems ? 1 : (ems >= wide_ems ? 2 : (ems >= slim_ems ? 3 : 4));
+    return (float)layout->timeline_rows * (layout->timeline_button + layout->timeline_gap) + layout->timeline_gap;
+}
+
+void table_layout_split_strip(Layout *layout)
+{
+    Rect *message = &layout->message;
+    float inside =
+        (float)layout->timeline_rows * (layout->timeline_button + layout->timeline_gap) - layout->timeline_gap;
+    layout->timeline = (Rect){floorf(message->x), floorf(message->y + message->h - inside), floorf(message->w), inside};
+    message->h = layout->timeline.y - layout->timeline_gap - message->y;
+}
+
+/* The buttons as a row or a column from a corner on, so far apart. */
+static void layout_place_buttons(Layout *layout, float x, float y, float button, float pitch)
+{
+    for (int i = 0; i < LAYOUT_BUTTONS; i++) {
+        float along = pitch * (float)i;
+        float left = layout->side_bar ? x : x + along;
+        float top = layout->side_bar ? y + along : y;
+        layout->buttons[i] = (Rect){floorf(left), floorf(top), button, button};
+    }
+}
+
+/* On a low output all height belongs to the cards: the message stands beside the heading, the buttons beside both. */
+static void layout_side_bars(Layout *layout, float heading_h)
+{
+    Rect area = layout->area;
+    float pitch = floorf(fminf(fmaxf(layout->button, 44.0F * layout->pixel_ratio) * 1.08F, area.h / LAYOUT_BUTTONS));
+    float button = floorf(pitch * 0.94F);
+    float gap = floorf(layout->button * 0.3F);
+    float bar_h = pitch * (LAYOUT_BUTTONS - 1) + button;
+    layout_place_buttons(layout, area.x + area.w - button, area.y + (area.h - bar_h) / 2.0F, button, pitch);
+    float width = area.w - button - gap;
+    float heading_w = floorf(width * SHORT_HEADING);
+    layout->heading = (Rect){area.x, area.y, heading_w, heading_h};
+    layout->message = (Rect){area.x + heading_w + gap, area.y, width - heading_w - gap, heading_h};
+    layout->room = (Rect){area.x, area.y + heading_h, width, area.h - heading_h};
+    if (layout->for_lesson) {
+        float panel = layout_lesson_height(layout, width);
+        layout->message = (Rect){area.x, area.y + area.h - panel, width, panel};
+        layout->room.h -= panel;
+    }
+}
+
+/* The line of heading and buttons on top, the message line at the foot; in portrait the buttons take a foot of their
+ * own. */
+static void layout_wide_bars(Layout *layout, float heading_h, float scale)
+{
+    Rect area = layout->area;
+    float base = floorf(fmaxf(layout->button, fminf(44.0F * layout->pixel_ratio, area.h * 0.08F)));
+    float most = layout->portrait ? area.w : area.w * BAR_SHARE_MAX;
+    float button = layout->portrait ? base : fmaxf(base, floorf(fminf(base * scale, heading_h)));
+    float pitch = fminf(button * 1.2F, fmaxf(most, base * 1.2F * LAYOUT_BUTTONS) / LAYOUT_BUTTONS);
+    pitch = fminf(pitch, area.w / (float)LAYOUT_BUTTONS); /* narrow phones: close together */
+    button = fminf(button, floorf(pitch * 0.94F));
+    float gap = floorf(pitch - button);
+    float bar = (float)LAYOUT_BUTTONS * (button + gap) - gap;
+    float bar_y = layout->portrait ? area.y + area.h - button : area.y;
+    float bar_x = layout->portrait ? area.x + (area.w - bar) / 2.0F : area.x + area.w - bar;
+    layout_place_buttons(layout, bar_x, bar_y, button, button + gap);
+    float heading_w = layout->portrait || layout->for_review ? area.w : area.w - bar - 2.0F * gap;
+    float message_h = layout->for_lesson ? layout_lesson_height(layout, area.w) : layout_message_height(layout);
+    message_h += layout->for_review ? layout_strip_height(layout) : 0.0F;
+    bool above_bar = layout->portrait && !layout->for_review;
+    float message_y = above_bar ? bar_y - message_h - gap : area.y + area.h - message_h;
+    layout->heading = (Rect){area.x, area.y, heading_w, layout->portrait ? heading_h : fmaxf(button, heading_h)};
+    layout->message = (Rect){area.x, message_y, area.w, message_h};
+    float top = area.y + layout->heading.h;
+    layout->room = (Rect){area.x, top, area.w, message_y - top};
+}
+
+void table_layout_bars(Layout *layout, const LayoutBars *bars)
+{
+    float wished = bars->wished;
+    layout->heading_is_one = bars->saving > 0;
+    layout->labels_on_cards = bars->saving > 1;
+    layout->line_text = floorf(layout_unscaled_text(layout, 20.0F, 14.0F) * bars->scale);
+    layout->label_text = floorf(layout_unscaled_text(layout, 16.0F, 12.0F) * bars->scale);
+    float heading_h = floorf(layout->line_text * (layout->heading_is_one ? 1.35F : 2.0F));
+    if (layout->side_bar) {
+        layout_side_bars(layout, heading_h);
+    } else {
+        layout_wide_bars(layout, heading_h, wished);
+    }
+    float above = floorf(layout->line_text * (layout->side_bar ? 0.2F : 0.3F));
+    float below = layout->side_bar ? 0.0F : floorf(layout->line_text * 0.1F);
+    layout->room.y += above;
+    layout->room.h -= above + below;
+    layout->icon = floorf(layout->buttons[0].w * base_clamp(ICON_SHARE * wished, ICON_SHARE, ICON_SHARE_MAX));
+}
+
+float table_layout_label_height(const Layout *layout)
+{
+    return layout->labels_on_cards ? 0.0F : floorf(layout->label_text * 1.5F);
+}
+
+Rect table_layout_below_headroom(const Layout *layout)
+{
+    Rect room = layout->room;
+    float headroom = ceilf(layout->card_height * LAYOUT_HEADROOM);
+    return (Rect){room.x, room.y + headroom, room.w, room.h - headroom};
+}
