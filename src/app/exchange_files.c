@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "platform/platform.h"
+#include "session/log.h"
 #include "store/exchange.h"
 
 bool app_exchange_wanted(const Options *options)
@@ -49,22 +51,70 @@ static bool export_file(Store *store, const char *path, bool csv)
     return true;
 }
 
-/* Whether there is something to read: a store that cannot be read is not to be taken for one without games. */
-static bool readable(Store *store)
+/* Whether a game's log leads to where the game stood. */
+static bool is_whole(const StoredGame *game)
+{
+    History history;
+    if (!session_history_begin(&history, game->result.game, game->result.deal)) {
+        return false;
+    }
+    TextSlice log = {.start = game->log, .length = game->log_length};
+    LogReplay replay = session_log_replay(&history, game->result.game, log);
+    const Position *here = &history.nodes[history.here].position;
+    bool whole = replay.whole && game->hash == base_hash_bytes(BASE_HASH_START, here, sizeof *here);
+    session_history_free(&history);
+    return whole;
+}
+
+/* Says how much of a damaged store there is. */
+static bool complain_of_damage(Store *store, bool reads, const char *detail)
+{
+    GameResult *results = NULL;
+    int count = store_results(store, &results);
+    int cut = 0;
+    for (int i = 0; i < count; i++) {
+        StoredGame game;
+        cut += !store_load(store, results[i].id, &game) || !is_whole(&game);
+        store_free_game(&game);
+    }
+    free(results);
+    fprintf(stderr, "theplot: what is kept is damaged%s%s: %d %s can be read, %d of them without all moves\n",
+            reads ? ", in " : "; it is kept aside as ", detail, count < 0 ? 0 : count, plural(count), cut);
+    return false;
+}
+
+/* Whether all can be read. Where some can, `*some` is true. */
+static bool readable(Store *store, bool reads, bool *some)
 {
     char detail[STORE_DETAIL_SIZE] = "";
     StoreTrouble trouble = store_trouble(store, detail);
-    if (trouble == STORE_NEWER) {
-        return complain("what is kept was written by a newer version of the game");
+    *some = true;
+    if (trouble == STORE_DAMAGED) {
+        return complain_of_damage(store, reads, detail);
     }
-    if (trouble == STORE_FAILING) {
-        fprintf(stderr, "theplot: what is kept cannot be read: %s\n", detail);
+    if (trouble == STORE_NEWER || trouble == STORE_FAILING) {
+        *some = false;
+        fprintf(stderr, "theplot: what is kept %s%s\n",
+                trouble == STORE_NEWER ? "was written by a newer version of the game" : "cannot be read: ",
+                trouble == STORE_NEWER ? "" : detail);
         return false;
     }
-    if (trouble == STORE_DAMAGED) {
-        fprintf(stderr, "theplot: what was kept was damaged; it has been kept aside as %s\n", detail);
-    }
     return true;
+}
+
+/* Whatever is only to be read is left as it is, also where it is damaged: the game itself is to tell its player. */
+static bool exchange(Store *store, const Options *options)
+{
+    bool some;
+    bool reads = options->import_json == NULL;
+    if (!reads) {
+        store_check(store);
+    }
+    bool whole = readable(store, reads, &some);
+    bool good = some && (reads || import_file(store, options->import_json));
+    good = good && (options->export_json == NULL || export_file(store, options->export_json, false));
+    good = good && (options->export_csv == NULL || export_file(store, options->export_csv, true));
+    return good && (whole || (options->export_json == NULL && options->export_csv == NULL));
 }
 
 int app_exchange(const Options *options)
@@ -74,15 +124,22 @@ int app_exchange(const Options *options)
         complain("nothing is kept without a folder (see --data), so there is nothing to exchange");
         return 1;
     }
-    Store *store = store_open(&(StoreOptions){.folder = folder});
+    if (options->export_json != NULL && options->export_csv != NULL &&
+        store_is_same_file(options->export_json, options->export_csv)) {
+        fprintf(stderr, "theplot: %s: two files cannot be written to one\n", options->export_csv);
+        return 1;
+    }
+    Store *store = store_open(&(StoreOptions){.folder = folder, .reads = options->import_json == NULL});
     if (store == NULL) {
         complain("out of memory");
         return 1;
     }
-    bool good = readable(store);
-    good = good && (options->import_json == NULL || import_file(store, options->import_json));
-    good = good && (options->export_json == NULL || export_file(store, options->export_json, false));
-    good = good && (options->export_csv == NULL || export_file(store, options->export_csv, true));
-    store_close(store, NULL);
+    bool good = exchange(store, options);
+    char detail[STORE_DETAIL_SIZE];
+    StoreTrouble trouble = store_close(store, detail);
+    if (good && options->import_json != NULL && trouble != STORE_FINE && trouble != STORE_DAMAGED) {
+        fprintf(stderr, "theplot: what was imported could not be kept: %s\n", detail);
+        good = false;
+    }
     return good ? 0 : 1;
 }

@@ -11,15 +11,21 @@
 
 /* As the trace has it. */
 static const char *const NAMES[] = {
-    [STORE_FINE] = "fine",       [STORE_NOWHERE] = "nowhere", [STORE_READ_ONLY] = "read-only",
-    [STORE_FULL] = "full",       [STORE_IN_USE] = "in-use",   [STORE_NEWER] = "newer",
-    [STORE_DAMAGED] = "damaged", [STORE_FAILING] = "failing",
+    [STORE_FINE] = "fine",       [STORE_NOWHERE] = "nowhere",   [STORE_READ_ONLY] = "read-only",
+    [STORE_FULL] = "full",       [STORE_IN_USE] = "in-use",     [STORE_NEWER] = "newer",
+    [STORE_DAMAGED] = "damaged", [STORE_REPLACED] = "replaced", [STORE_FAILING] = "failing",
 };
+
+/* What has happened, and is over when it was told. */
+static bool keeping_is_told_once(StoreTrouble trouble)
+{
+    return trouble == STORE_DAMAGED || trouble == STORE_REPLACED;
+}
 
 /* Whether what is played is kept all the same. */
 static bool keeping_is_kept(const Keeping *keeping, StoreTrouble trouble)
 {
-    return trouble == STORE_FINE || trouble == STORE_DAMAGED || (trouble == STORE_NOWHERE && !keeping->wanted);
+    return trouble == STORE_FINE || keeping_is_told_once(trouble) || (trouble == STORE_NOWHERE && !keeping->wanted);
 }
 
 /* In a page, where folders and disks are the browser's affair; NULL: as elsewhere. */
@@ -58,6 +64,8 @@ static const char *keeping_sentence(const Keeping *keeping)
         return W("A newer version of the game has saved games here. What you play now is not saved.");
     case STORE_DAMAGED:
         return W("The saved games were damaged. The damaged file is now {0}; what could be read was recovered.");
+    case STORE_REPLACED:
+        return W("The file of saved games was deleted or replaced while you played. What you played is saved again.");
     case STORE_FAILING:
         return W("Games cannot be saved at present: {0}. You can play on.");
     }
@@ -113,9 +121,10 @@ void app_keeping_look(App *app)
     if (keeping->trouble_due) {
         keeping_write_sentence(keeping, line);
         keeping->trouble_due = false;
-        if (keeping->trouble == STORE_DAMAGED) { /* what is wrong besides comes next; that nothing is, is not news */
+        if (keeping_is_told_once(
+                keeping->trouble)) { /* what is wrong besides comes next; that nothing is, is not news */
             store_acknowledge(keeping->store);
-            keeping->trouble = keeping->was_troubled ? STORE_DAMAGED : STORE_FINE;
+            keeping->trouble = keeping->was_troubled ? keeping->trouble : STORE_FINE;
         } else {
             keeping->was_troubled = !keeping_is_kept(keeping, keeping->trouble);
         }
@@ -130,14 +139,17 @@ void app_keeping_look(App *app)
     }
 }
 
-/* What was put aside and could not be told while the game ran. */
-static void keeping_tell_damage(Keeping *keeping)
+/* What has happened and could not be told while the game ran. */
+static void keeping_tell_events(Keeping *keeping)
 {
     char name[STORE_DETAIL_SIZE];
-    if (store_trouble(keeping->store, name) == STORE_DAMAGED) {
+    StoreTrouble trouble = store_trouble(keeping->store, name);
+    if (trouble == STORE_DAMAGED) {
         fprintf(stderr, "theplot: the kept games were damaged and were put aside as %s\n", name);
-        store_acknowledge(keeping->store);
+    } else if (trouble == STORE_REPLACED) {
+        fprintf(stderr, "theplot: the file of kept games was deleted or replaced; what was played is in %s\n", name);
     }
+    store_acknowledge(keeping->store);
 }
 
 bool app_keeping_tell_end(Keeping *keeping)
@@ -150,10 +162,11 @@ bool app_keeping_tell_end(Keeping *keeping)
         [STORE_IN_USE] = "theplot: what was played could not be kept: the game was already running elsewhere",
         [STORE_NEWER] = "theplot: what was played could not be kept: a newer version has kept games there",
         [STORE_DAMAGED] = "",
+        [STORE_REPLACED] = "",
         [STORE_FAILING] = "theplot: what was played could not be kept: ",
     };
     char detail[STORE_DETAIL_SIZE] = "";
-    keeping_tell_damage(keeping);
+    keeping_tell_events(keeping);
     StoreTrouble trouble = store_close(keeping->store, detail);
     keeping->store = NULL;
     if (!keeping->handed || keeping_is_kept(keeping, trouble)) {

@@ -6,6 +6,7 @@
 
 #include "base/path.h"
 #include "base/text.h"
+#include "store/files.h"
 #include "ui/actions.h"
 #include "ui/bindings.h"
 #include "words/words.h"
@@ -119,7 +120,7 @@ static void read_file(KeptSettings *kept, const char *folder, Ui *ui)
 {
     char text[SETTINGS_TEXT_MAX];
     char path[PATH_LENGTH];
-    if (folder == NULL || !base_path_join(folder, "settings.txt", path, sizeof path)) {
+    if (folder == NULL || !base_path_join(folder, "settings.txt", path, sizeof path) || store_files_is_special(path)) {
         return;
     }
     FILE *stream = fopen(path, "rb");

@@ -104,6 +104,8 @@ static void follow_import(App *app)
         if (kept == NULL || kept->count == 0 || !store_load(app->keeping.store, chapter->id, &game)) {
             continue;
         }
+        int64_t touched = game.result.touched; /* it may have to stay later than what has come */
+        kept->result.touched = touched > kept->result.touched ? touched : kept->result.touched;
         if (take_more(chapter, kept, &game) && i == session->current && !session->review.on) {
             const Command show = {.kind = COMMAND_RESUME, .game = chapter->game, .id = chapter->id};
             session_queue_push(&session->queue, show);

@@ -4,13 +4,14 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "store/exchange.h"
 #include "ui/actions.h"
 #include "ui/toolbar.h"
 
 bool app_trace_open(Trace *trace, const char *path, double start)
 {
     *trace = (Trace){.file = NULL, .start = start};
-    if (path != NULL) {
+    if (path != NULL && !store_is_own_file(path)) {
         trace->file = fopen(path, "w");
     }
     return path == NULL || trace->file != NULL;

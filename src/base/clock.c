@@ -3,9 +3,14 @@
 
 #include <time.h>
 
+static const int64_t CLOCK_LAST = INT64_C(253402300799999); /* the end of the year 9999 */
+
 int64_t base_clock_now(void)
 {
     struct timespec now = {.tv_sec = 0};
     timespec_get(&now, TIME_UTC);
+    if (now.tv_sec < 0 || (int64_t)now.tv_sec > CLOCK_LAST / 1000) { /* a clock that was never set */
+        return now.tv_sec < 0 ? 0 : CLOCK_LAST;
+    }
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }

@@ -7,7 +7,7 @@
 
 #include "base/types.h"
 
-/* Milliseconds since the beginning of 1970, UTC; 0 if the system does not know the time. */
+/* Milliseconds since the beginning of 1970, UTC; 0 if the system does not know the time, or has an earlier one. */
 int64_t base_clock_now(void);
 
 #endif

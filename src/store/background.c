@@ -118,34 +118,17 @@ static int is_check_unwanted(void *context)
     return unwanted;
 }
 
-/* Whether what the check has found speaks of damage: a page that cannot be read just now is something else. */
-static bool is_good(TextSlice finding)
-{
-    static const char CODE[] = "error code=";
-    const char *code = finding.start ? strstr(finding.start, CODE) : NULL;
-    if (code) {
-        return !store_database_is_damage((int)strtol(code + sizeof CODE - 1, NULL, 10));
-    }
-    return base_text_equals(finding, "ok");
-}
-
 /* Checks the whole file. Gives SQLite's code; SQLITE_CORRUPT: it is damaged. */
 static int check_file(const Store *store)
 {
     Database database;
-    sqlite3_stmt *statement = NULL;
     int code = store_database_open(&database, store->path, store->file_system, DATABASE_READ);
     if (code == SQLITE_OK) {
         if (store->background->running) { /* else the program's thread waits for it */
             sqlite3_progress_handler(database.handle, CHECK_STEPS, is_check_unwanted, store->background);
         }
-        code = sqlite3_prepare_v2(database.handle, "PRAGMA quick_check(1)", -1, &statement, NULL);
+        code = store_database_check(&database);
     }
-    if (code == SQLITE_OK) {
-        code = sqlite3_step(statement);
-        code = code != SQLITE_ROW ? code : is_good(store_row_text(statement, 0)) ? SQLITE_OK : SQLITE_CORRUPT;
-    }
-    sqlite3_finalize(statement);
     store_database_close(&database, false);
     return code;
 }
@@ -159,6 +142,10 @@ static bool work_turn(const Store *store, int *idle)
     bool checks = !written && background->unchecked && ++*idle >= CHECK_TURNS;
     background->written = false;
     unlock(background);
+    if ((written || checks) && store_has_moved(store)) { /* the program's thread will see to it */
+        lock(background);
+        return false;
+    }
     int code = written ? store_sync(store) : checks ? check_file(store) : SQLITE_OK;
     if (written && long_log) {
         move_log(store);

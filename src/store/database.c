@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/files.h"
+#include "store/row.h"
 
 /* Longer values than this are never read: what an edited file may hold is bounded. */
 enum { VALUE_LENGTH_MAX = 64 * 1024 * 1024 };
@@ -67,8 +67,7 @@ static int configure(Database *database, DatabaseMode mode)
 int store_database_open(Database *database, const char *path, const char *file_system, DatabaseMode mode)
 {
     *database = (Database){0};
-    bool waits = mode != DATABASE_MEMORY && store_files_is_pipe(path);
-    int code = waits ? SQLITE_IOERR : open_handle(database, path, file_system, mode);
+    int code = open_handle(database, path, file_system, mode);
     return code == SQLITE_OK ? configure(database, mode) : code;
 }
 
@@ -216,4 +215,27 @@ int store_database_renew(Database *database)
     }
     int ended = store_database_end(database, code == SQLITE_OK);
     return code != SQLITE_OK ? code : ended;
+}
+
+/* Whether what the check has found speaks of damage: a page that cannot be read just now is something else. */
+static bool is_good(TextSlice finding)
+{
+    static const char CODE[] = "error code=";
+    const char *code = finding.start ? strstr(finding.start, CODE) : NULL;
+    if (code) {
+        return !store_database_is_damage((int)strtol(code + sizeof CODE - 1, NULL, 10));
+    }
+    return base_text_equals(finding, "ok");
+}
+
+int store_database_check(Database *database)
+{
+    sqlite3_stmt *statement = NULL;
+    int code = sqlite3_prepare_v2(database->handle, "PRAGMA quick_check(1)", -1, &statement, NULL);
+    if (code == SQLITE_OK) {
+        code = sqlite3_step(statement);
+        code = code != SQLITE_ROW ? code : is_good(store_row_text(statement, 0)) ? SQLITE_OK : SQLITE_CORRUPT;
+    }
+    sqlite3_finalize(statement);
+    return code;
 }

@@ -7,12 +7,22 @@
  * or nothing, and a file that is not understood changes nothing. A game that is on the table while it is renewed has to
  * be loaded again before anything is added to it: what lies there is no longer the whole of it. The store's owner
  * calls; files are read and written at once, which takes as long as it takes. A file that is written replaces the one
- * of its name when it is complete; until then, or where it fails, the old one stays.
+ * of its name when it is complete; until then, or where it fails, the old one stays. Links stay links.
+ * Where not all that was kept can be read, no file is replaced.
  */
 #ifndef THEPLOT_STORE_EXCHANGE_H
 #define THEPLOT_STORE_EXCHANGE_H
 
 #include "store/store.h"
+
+/*
+ * Whether a file, whatever links lead to it, is one in which games are kept, or that belongs to such: it is not to be
+ * written over.
+ */
+bool store_is_own_file(const char *path);
+
+/* Whether what is written to one path would be written to the other, too. */
+bool store_is_same_file(const char *left, const char *right);
 
 /* What came of an import. */
 typedef struct StoreImport {

@@ -40,6 +40,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/path.h"
 #include "base/text.h"
 #include "store/exchange_parts.h"
 #include "store/row.h"
@@ -201,8 +202,50 @@ static sqlite3_stmt *prepare(const Store *store, const char *sql)
     return statement;
 }
 
+bool store_is_own_file(const char *path)
+{
+    static const char *const names[] = {"theplot.db", "theplot.lock"};
+    static const char *const beginnings[] = {"theplot.db-", "theplot-damaged-"};
+    char *target = store_files_target(path);
+    const char *name = target;
+    for (const char *at = target; at && *at; at++) {
+        name = base_path_is_separator(*at) ? at + 1 : name;
+    }
+    bool own = false;
+    for (size_t i = 0; name && i < BASE_ARRAY_COUNT(names); i++) {
+        own = own || sqlite3_stricmp(name, names[i]) == 0 ||
+              sqlite3_strnicmp(name, beginnings[i], (int)strlen(beginnings[i])) == 0;
+    }
+    own = own || (target && store_files_is_database(target)); /* whatever its name is */
+    free(target);
+    return own;
+}
+
+bool store_is_same_file(const char *left, const char *right)
+{
+    char *left_target = store_files_target(left);
+    char *right_target = store_files_target(right);
+    bool same = left_target && right_target && strcmp(left_target, right_target) == 0;
+    if (left_target && right_target) {
+        FileIdentity a = store_files_identity(left_target);
+        FileIdentity b = store_files_identity(right_target);
+        same = same || (a.number != 0 && a.device == b.device && a.number == b.number);
+    }
+    free(left_target);
+    free(right_target);
+    return same;
+}
+
 static bool export(Store *store, const char *path, bool csv, char *error)
 {
+    if (store_is_own_file(path)) {
+        snprintf(error, STORE_DETAIL_SIZE, "%s: cannot be written: games are kept in it", path);
+        return false;
+    }
+    if (store->partial && store_files_try(path) != ENOENT) {
+        snprintf(error, STORE_DETAIL_SIZE, "%s: left as it is, as not all that was kept can be read", path);
+        return false;
+    }
     GameResult *results = NULL;
     int count = store_results(store, &results);
     Writer writer = {.store = store, .game = prepare(store, csv ? CSV_SQL : JSON_SQL)};

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Which database is in use: the file, whose folder is locked against other copies of the program; or, where the file
- * cannot be used, one in memory.
+ * cannot be used, one in memory. The system does not tell when somebody deletes a file that is in use, or puts another
+ * one in its place: what is written then is gone with the last program that has it open. So it is looked for.
  */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -101,12 +103,33 @@ static FileState open_database(const Store *store, Database *database, StoreTrou
     return damaged ? FILE_DAMAGED : FILE_TROUBLE;
 }
 
+static const char *const OPENED[OPEN_FILES] = {[OPEN_DATABASE] = "theplot.db",
+                                               [OPEN_LOG] = "theplot.db-wal",
+                                               [OPEN_SHARED] = "theplot.db-shm",
+                                               [OPEN_LOCK] = "theplot.lock"};
+
+/* What the paths of the files in use lead to now. */
+static void identify(const Store *store, FileIdentity files[OPEN_FILES])
+{
+    for (int i = 0; i < OPEN_FILES; i++) {
+        char *path = store_files_join(store->folder, OPENED[i]);
+        files[i] = path ? store_files_identity(path) : store->opened[i];
+        free(path);
+    }
+}
+
+static bool is_same(FileIdentity left, FileIdentity right)
+{
+    return left.device == right.device && left.number == right.number;
+}
+
 /* Goes on with a file that was opened. */
 static void use_file(Store *store, Database database)
 {
     store->database = database;
     store->log_path = sqlite3_filename_wal(sqlite3_db_filename(database.handle, "main"));
     store->lasting = STORE_FINE;
+    identify(store, store->opened);
     store_background_open(store);
 }
 
@@ -141,8 +164,31 @@ static bool lock(Store *store)
     return code != SQLITE_BUSY;
 }
 
+/* Goes on in memory where one of the files in the folder is something that would not be read to its end. */
+static bool avoid_special(Store *store)
+{
+    static const char *const names[] = {"theplot.db", "theplot.db-wal", "theplot.db-shm", "theplot.db-journal",
+                                        "theplot.lock"};
+    bool special = false;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(names) && !special; i++) {
+        char detail[STORE_DETAIL_SIZE];
+        char *path = store_files_join(store->folder, names[i]);
+        special = path && store_files_is_special(path);
+        if (special) {
+            snprintf(detail, sizeof detail, "%.900s: not an ordinary file", path);
+            store_fall_back(store, false, STORE_FAILING, detail);
+            store->copied = 0; /* nor is it tried again */
+        }
+        free(path);
+    }
+    return special;
+}
+
 void store_open_file(Store *store)
 {
+    if (avoid_special(store)) {
+        return;
+    }
     Database database;
     char detail[STORE_DETAIL_SIZE] = "";
     StoreTrouble trouble = STORE_FINE;
@@ -217,6 +263,7 @@ void store_replace_file(Store *store)
     }
     char *aside = store_files_join(store->folder, name);
     store->damaged = true;
+    store->partial = true;
     snprintf(store->damaged_name, sizeof store->damaged_name, "%s%s", name,
              !aside || store_files_exists(aside) ? "" : "-wal");
     begin_anew(store, aside);
@@ -240,4 +287,144 @@ void store_return_to_file(Store *store)
     } else {
         store_database_close(&file, false);
     }
+}
+
+/* Checks the file, and that no log has anything in it that no log has: a page of zeros in it does no harm to SQLite. */
+static int check_all(Database *database, SchemaState state)
+{
+    static const char CUT[] = "SELECT count(*) FROM logs WHERE length(log) <> length(CAST(log AS BLOB))";
+    int64_t count = 0;
+    int code = store_database_check(database);
+    if (code == SQLITE_OK && state != SCHEMA_EMPTY && !store_database_number(database, CUT, &count)) {
+        code = sqlite3_extended_errcode(database->handle);
+    }
+    return count > 0 ? SQLITE_CORRUPT : code;
+}
+
+/* Opens a file that is sound, in the first way that is possible. Gives SQLite's code. */
+static int open_sound(const Store *store, Database *database, SchemaState *state)
+{
+    /* Where nothing can be made beside it there may be no other way than to be alone, or without a log. */
+    static const DatabaseMode modes[] = {DATABASE_READ, DATABASE_ALONE, DATABASE_IMMUTABLE};
+    char *log = store_files_join(store->folder, OPENED[OPEN_LOG]);
+    size_t count = log && store_files_try(log) == ENOENT ? BASE_ARRAY_COUNT(modes) : BASE_ARRAY_COUNT(modes) - 1;
+    int code = SQLITE_NOTADB;
+    *database = (Database){0};
+    for (size_t i = 0; i < count && !store_files_is_something_else(store->path); i++) {
+        code = store_database_open(database, store->path, store->file_system, modes[i]);
+        code = code == SQLITE_OK ? store_database_look(database, state) : code;
+        code = code == SQLITE_OK && *state == SCHEMA_FOREIGN ? SQLITE_NOTADB : code;
+        code = code == SQLITE_OK && *state != SCHEMA_NEWER ? check_all(database, *state) : code;
+        if (code == SQLITE_OK || store_database_is_damage(code)) {
+            break;
+        }
+        store_database_close(database, false);
+    }
+    free(log);
+    return code;
+}
+
+/* Why a file cannot be read. */
+static void fall_back_from(Store *store, const char *why)
+{
+    char detail[STORE_DETAIL_SIZE];
+    snprintf(detail, sizeof detail, "%.900s: %s", store->path, why);
+    store_fall_back(store, false, STORE_FAILING, detail);
+}
+
+static void open_to_read(Store *store)
+{
+    SchemaState state = SCHEMA_FOREIGN;
+    if (avoid_special(store)) {
+        return;
+    }
+    bool spoilt = store_pages_has_spoilt_log(store->path, store->file_system);
+    int failure = spoilt ? 0 : store_files_try(store->path);
+    if (failure != 0) {
+        fall_back_from(store, strerror(failure));
+        return;
+    }
+    int code = spoilt ? SQLITE_CORRUPT : open_sound(store, &store->database, &state);
+    if (store_database_is_damage(code)) {
+        store->partial = true;
+        store_fall_back(store, false, STORE_DAMAGED, store->path);
+        recover(store, store->path);
+    } else if (code != SQLITE_OK) {
+        fall_back_from(store, sqlite3_errstr(code));
+    } else if (state == SCHEMA_OURS) {
+        store->lasting = STORE_NOWHERE;
+    } else {
+        bool older = state == SCHEMA_OLDER;
+        store_fall_back(store, older, state == SCHEMA_NEWER ? STORE_NEWER : STORE_NOWHERE, store->path);
+    }
+}
+
+void store_open_to_read(Store *store)
+{
+    open_to_read(store);
+    store->copied = 0; /* nothing goes back to the file */
+}
+
+bool store_has_moved(const Store *store)
+{
+    FileIdentity files[OPEN_FILES];
+    bool moved = false;
+    identify(store, files);
+    for (int i = 0; i < OPEN_FILES; i++) { /* a file system of its own has files that nobody else sees */
+        moved = moved || (store->opened[i].number != 0 && !is_same(store->opened[i], files[i]));
+    }
+    return moved;
+}
+
+/* Removes what was beside a database that is gone: it would be taken for that of the next one. */
+static void remove_beside(const Store *store, const FileIdentity files[OPEN_FILES])
+{
+    for (int i = OPEN_LOG; i <= OPEN_SHARED; i++) {
+        char *path = store_files_join(store->folder, OPENED[i]);
+        if (path && files[i].number != 0 && is_same(store->opened[i], files[i])) {
+            store_files_remove(path);
+        }
+        free(path);
+    }
+}
+
+/* Copies all that is in the files in use, which can still be read, into memory, and closes them. Whether it is all. */
+static bool leave_file(Store *store, bool same, Database *memory)
+{
+    bool whole = store_database_open(memory, "", NULL, DATABASE_MEMORY) == SQLITE_OK &&
+                 store_database_renew(memory) == SQLITE_OK && store_recover_instead(&store->database, memory);
+    if (same) { /* what is beside it may be gone */
+        store_database_execute(&store->database, "PRAGMA wal_checkpoint(TRUNCATE)");
+    }
+    store_database_close(&store->database, false);
+    return whole;
+}
+
+void store_follow(Store *store)
+{
+    Database memory;
+    FileIdentity files[OPEN_FILES];
+    if (!store_is_file(store) || !store_has_moved(store)) {
+        return;
+    }
+    store_background_close(store);
+    identify(store, files);
+    bool same = is_same(store->opened[OPEN_DATABASE], files[OPEN_DATABASE]);
+    bool copies = same || files[OPEN_DATABASE].number == 0;
+    copies = leave_file(store, same, &memory) && copies;
+    if (!same) {
+        remove_beside(store, files);
+    }
+    unlock(store);
+    store_open_file(store);
+    if (copies && store_is_file(store)) {
+        store_recover_instead(&memory, &store->database);
+    } else if (copies) {
+        store_database_close(&store->database, false);
+        store->database = memory;
+        memory = (Database){0};
+    }
+    store_database_close(&memory, false);
+    store->lost = true;
+    store->moved = !same && store_is_file(store);
 }

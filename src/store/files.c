@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #if !defined(_WIN32)
-/* Folders are POSIX's, not C's. */
-#define _POSIX_C_SOURCE 200809L
+/* Folders and links are POSIX's, not C's. */
+#define _XOPEN_SOURCE 700
 #endif
 
 #include "store/files.h"
@@ -83,10 +83,32 @@ static bool is_regular(const char *path)
     return true;
 }
 
-bool store_files_is_pipe(const char *path)
+bool store_files_is_special(const char *path)
 {
-    (void)path; /* they have a place of their own */
+    (void)path;
     return false;
+}
+
+char *store_files_target(const char *path)
+{
+    return store_files_join("", path);
+}
+
+static bool has_other_names(const char *path)
+{
+    (void)path;
+    return false;
+}
+
+static void copy_rights(const char *path, FILE *file)
+{
+    (void)path, (void)file; /* they are the folder's */
+}
+
+FileIdentity store_files_identity(const char *path)
+{
+    (void)path;
+    return (FileIdentity){0};
 }
 
 static bool sync_file(FILE *file)
@@ -134,10 +156,50 @@ static bool is_regular(const char *path)
     return !other;
 }
 
-bool store_files_is_pipe(const char *path)
+bool store_files_is_special(const char *path)
 {
     struct stat status;
-    return stat(path, &status) == 0 && S_ISFIFO(status.st_mode);
+    return stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
+}
+
+/* Also of a file that is not there yet, if its folder is. */
+char *store_files_target(const char *path)
+{
+    struct stat status;
+    if (lstat(path, &status) == 0) {
+        return realpath(path, NULL);
+    }
+    const char *slash = strrchr(path, '/');
+    char *folder = slash ? strndup(path, (size_t)(slash - path) + 1) : strdup(".");
+    char *real = folder ? realpath(folder, NULL) : NULL;
+    char *target = real ? store_files_join(real, slash ? slash + 1 : path) : NULL;
+    free(folder);
+    free(real);
+    return target;
+}
+
+static bool has_other_names(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && status.st_nlink > 1;
+}
+
+/* The file may be read and written by whom the one may that it replaces. */
+static void copy_rights(const char *path, FILE *file)
+{
+    struct stat status;
+    if (stat(path, &status) == 0) {
+        fchmod(fileno(file), status.st_mode & 0777);
+    }
+}
+
+FileIdentity store_files_identity(const char *path)
+{
+    struct stat status;
+    if (stat(path, &status) != 0) {
+        return (FileIdentity){0};
+    }
+    return (FileIdentity){.device = (uint64_t)status.st_dev, .number = (uint64_t)status.st_ino};
 }
 
 static bool sync_file(FILE *file)
@@ -171,9 +233,33 @@ void store_files_make_folder(const char *folder)
     free(path);
 }
 
+int store_files_try(const char *path)
+{
+    errno = 0;
+    FILE *file = is_regular(path) ? open_file(path, "rb") : NULL;
+    int failure = file ? 0 : errno != 0 ? errno : EIO;
+    if (file) {
+        fclose(file);
+    }
+    return failure;
+}
+
+static const char START[16] = "SQLite format 3"; /* with its NUL */
+
+bool store_files_is_database(const char *path)
+{
+    char start[sizeof START];
+    FILE *file = is_regular(path) ? open_file(path, "rb") : NULL;
+    bool database =
+        file && fread(start, 1, sizeof start, file) == sizeof start && memcmp(start, START, sizeof start) == 0;
+    if (file) {
+        fclose(file);
+    }
+    return database;
+}
+
 bool store_files_is_something_else(const char *path)
 {
-    static const char START[16] = "SQLite format 3"; /* with its NUL */
     enum { HEADER_SIZE = 100, WRITE_FORMAT = 18, READ_FORMAT = 19, FORMAT_NEWEST = 2 };
     unsigned char header[HEADER_SIZE];
     size_t size = strlen(path) + sizeof "-journal";
@@ -310,26 +396,39 @@ static bool may_replace(const char *path)
     return old || errno == ENOENT;
 }
 
+/* Ends what could not be begun. */
+static bool give_up(NewFile *out)
+{
+    int failure = errno;
+    free(out->path);
+    free(out->temporary);
+    errno = failure;
+    return false;
+}
+
 bool store_files_begin(NewFile *out, const char *path)
 {
-    enum { NAMES_TRIED = 100, NAME_EXTRA = 16 };
-    size_t room = strlen(path) + NAME_EXTRA;
-    *out = (NewFile){.path = path};
-    if (!may_replace(path)) {
-        return false;
+    enum { NAMES_TRIED = 100, NAMES_USUAL = 10, NAME_EXTRA = 16, NUMBERS = 1000000000 };
+    *out = (NewFile){.path = store_files_target(path)};
+    if (!out->path || !may_replace(out->path)) {
+        return give_up(out);
     }
+    size_t room = strlen(out->path) + NAME_EXTRA;
     out->temporary = malloc(room);
     for (int i = 0; out->temporary && !out->file && i < NAMES_TRIED; i++) {
-        snprintf(out->temporary, room, "%s.new%d", path, i);
+        /* What was not ended, as the program was killed, may lie about. */
+        int number = i < NAMES_USUAL ? i : (int)(time(NULL) % NUMBERS) + i;
+        snprintf(out->temporary, room, "%s.new%d", out->path, number);
         out->file = open_file(out->temporary, "wbx"); /* never somebody else's file */
         if (!out->file && errno != EEXIST) {
             break;
         }
     }
     if (!out->file) {
-        free(out->temporary);
+        return give_up(out);
     }
-    return out->file;
+    copy_rights(out->path, out->file);
+    return true;
 }
 
 void store_files_put(NewFile *out, const char *text)
@@ -340,6 +439,44 @@ void store_files_put(NewFile *out, const char *text)
     }
 }
 
+/* Copies a file over another one, which keeps all its names. */
+static bool copy_over(const char *from, const char *to)
+{
+    char bytes[1 << 14];
+    size_t length;
+    FILE *in = open_file(from, "rb");
+    FILE *out = in ? open_file(to, "wb") : NULL;
+    bool good = out;
+    while (good && (length = fread(bytes, 1, sizeof bytes, in)) > 0) {
+        good = fwrite(bytes, 1, length, out) == length;
+    }
+    good = good && !ferror(in) && fflush(out) == 0 && sync_file(out);
+    int failure = errno;
+    if (in) {
+        fclose(in);
+    }
+    if (out && fclose(out) != 0) {
+        good = false;
+    }
+    errno = failure;
+    return good;
+}
+
+/* Gives a complete file its name. What replaces a file with several names is written into it. */
+static bool put_in_place(const NewFile *out)
+{
+    if (!has_other_names(out->path)) {
+        return rename_file(out->temporary, out->path);
+    }
+    bool copied = copy_over(out->temporary, out->path);
+    int failure = errno;
+    if (copied) { /* else it is the only one that is whole */
+        store_files_remove(out->temporary);
+    }
+    errno = failure;
+    return copied;
+}
+
 bool store_files_end(NewFile *out, bool good)
 {
     errno = out->failure;
@@ -348,13 +485,13 @@ bool store_files_end(NewFile *out, bool good)
     good = fclose(out->file) == 0 && good;
     failure = failure != 0 ? failure : errno;
     errno = 0;
-    if (good && !rename_file(out->temporary, out->path)) {
+    if (!good) {
+        store_files_remove(out->temporary);
+    } else if (!put_in_place(out)) {
         good = false;
         failure = errno;
     }
-    if (!good) {
-        store_files_remove(out->temporary);
-    }
+    free(out->path);
     free(out->temporary);
     errno = good ? 0 : failure != 0 ? failure : EIO;
     return good;

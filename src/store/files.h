@@ -18,9 +18,6 @@ void store_files_make_folder(const char *folder);
 /* FOLDER/NAME; NULL: no memory. */
 char *store_files_join(const char *folder, const char *name);
 
-/* Whether there is a pipe of this name, which opening could wait for for ever. */
-bool store_files_is_pipe(const char *path);
-
 /* Removes a file, if it is there. */
 void store_files_remove(const char *path);
 
@@ -32,6 +29,16 @@ void store_files_remove(const char *path);
  */
 bool store_files_is_something_else(const char *path);
 
+/* Whether there is something that is no ordinary file, nor a folder: a pipe might never be opened, or read to its end.
+ */
+bool store_files_is_special(const char *path);
+
+/* Why a file cannot be read, as errno has it, or 0. What is no file cannot. */
+int store_files_try(const char *path);
+
+/* Whether a file begins as a database does. */
+bool store_files_is_database(const char *path);
+
 /* Whether there is something of this name, be it a link that leads nowhere. */
 bool store_files_exists(const char *path);
 
@@ -42,18 +49,29 @@ bool store_files_exists(const char *path);
  */
 bool store_files_set_aside(const char *folder, const char *path, char name[FILES_NAME_SIZE]);
 
+/* What is behind a path: the same two numbers as long as it is the same file; both 0 where there is none. */
+typedef struct FileIdentity {
+    uint64_t device, number;
+} FileIdentity;
+
+/* Follows links. Where the system cannot take a file away from a program that has it open, all 0. */
+FileIdentity store_files_identity(const char *path);
+
 /*
  * Reads a whole file of at most `most` bytes and puts a NUL after it; the caller's to free(). NULL where that fails:
  * errno says why, EFBIG where there is more, EISDIR or EINVAL where it is no file but a folder, a pipe or a device.
  */
 char *store_files_read(const char *path, size_t most, size_t *length);
 
+/* The path to which writing to this one leads, without links; NULL where there is none, and errno says why. */
+char *store_files_target(const char *path);
+
 /* A file that is written beside the one whose name it will have, which stays as it is until this one is complete. */
 typedef struct NewFile {
     FILE *file;
-    const char *path; /* borrowed */
-    char *temporary;  /* its name until it is complete; owned */
-    int failure;      /* errno when something could not be written, or 0 */
+    char *path;      /* without links; owned */
+    char *temporary; /* its name until it is complete; owned */
+    int failure;     /* errno when something could not be written, or 0 */
 } NewFile;
 
 /* Begins a file. False where it cannot be written: errno says why, and there is nothing to end. */

@@ -57,11 +57,17 @@ static const char GAMES_SQL[] =
 #define LATER_CONTINUES CONTINUES("excluded.log", "log")
 #define FILE_CONTINUES CONTINUES("log", "before")
 
+/* The game of the rule set of g that was last on the table. */
+#define LATEST_OF_G                                                                                                    \
+    "(SELECT id FROM games WHERE game = g.game AND rules = g.rules AND begun <> 0 ORDER BY touched DESC, id DESC"      \
+    " LIMIT 1)"
+
 static const char PREPARE_SQL[] =
     "CREATE TEMP TABLE incoming (started, deal, game, rules, touched, played, day, helps, moves, won, hash, origin,"
     " log, PRIMARY KEY (started, deal, game, rules)) WITHOUT ROWID;"
     "CREATE TEMP TABLE kept (started, deal, game, rules, id, PRIMARY KEY (started, deal, game, rules)) WITHOUT ROWID;"
-    "INSERT OR IGNORE INTO kept SELECT started, deal, game, rules, id FROM games WHERE begun <> 0 ORDER BY id;";
+    "INSERT OR IGNORE INTO kept SELECT started, deal, game, rules, id FROM games WHERE begun <> 0 ORDER BY id;"
+    "CREATE TEMP TABLE open AS SELECT id, touched FROM games g WHERE begun <> 0 AND won = 0 AND id = " LATEST_OF_G ";";
 
 /* Of a game that comes twice in a file, what is known of it is what the longer says. */
 static const char INCOMING_SQL[] =
@@ -93,10 +99,23 @@ static const char MERGE_SQL[] =
     " k.deal = m.deal AND k.game = m.game AND k.rules = m.rules WHERE m.id = games.id), 0) WHERE branched_from = 0"
     " AND id IN (SELECT id FROM merged WHERE NOT known AND origin IS NOT NULL AND origin <> started);";
 
-/* Some more than anybody has is passed over. */
+/* What was the open game of its rule set stays so: where a game has come that is later, all are later than that. */
+static const char STAY_OPEN_SQL[] =
+    "CREATE TEMP TABLE later AS SELECT (SELECT max(touched) FROM games WHERE touched < 9000000000000000000) AS touched"
+    " WHERE EXISTS (SELECT 1 FROM games g WHERE g.won = 0 AND g.id IN (SELECT id FROM temp.open) AND g.id "
+    "<> " LATEST_OF_G ");"
+    "UPDATE games SET touched = (SELECT touched FROM temp.later) + (SELECT count(*) FROM temp.open o JOIN temp.open "
+    "mine"
+    " ON mine.id = games.id WHERE o.touched < mine.touched OR (o.touched = mine.touched AND o.id <= mine.id))"
+    " WHERE won = 0 AND id IN (SELECT id FROM temp.open) AND EXISTS (SELECT 1 FROM temp.later);";
+
+#define VALUE_SIZE "4096" /* STORE_VALUE_SIZE */
+
+/* Some more, and longer, than anybody has is passed over. */
 static const char SETTINGS_SQL[] =
     "INSERT INTO settings (name, value) SELECT key, value FROM json_each(?1, '$.settings') WHERE type = 'text'"
-    " AND is_text(key) AND is_text(value) AND length(CAST(key AS BLOB)) BETWEEN 1 AND 63 LIMIT 1000"
+    " AND is_text(key) AND is_text(value) AND length(CAST(key AS BLOB)) BETWEEN 1 AND 63"
+    " AND length(CAST(value AS BLOB)) < " VALUE_SIZE " LIMIT 1000"
     " ON CONFLICT (name) DO UPDATE SET value = excluded.value";
 
 static const char LESSON_SQL[] =
@@ -104,7 +123,8 @@ static const char LESSON_SQL[] =
     " (SELECT value FROM json_each(?1, '$.lessons') WHERE type = 'text') ON CONFLICT (game) DO NOTHING";
 
 static const char DROP_SQL[] = "DROP TABLE IF EXISTS temp.incoming; DROP TABLE IF EXISTS temp.kept;"
-                               "DROP TABLE IF EXISTS temp.merged;";
+                               "DROP TABLE IF EXISTS temp.merged; DROP TABLE IF EXISTS temp.open;"
+                               "DROP TABLE IF EXISTS temp.later;";
 
 typedef struct Import {
     Store *store;
@@ -197,9 +217,9 @@ static void judge_history(GameResult *result, const History *history)
 static bool play_log(Incoming *game, TextSlice log, bool *memory)
 {
     History history;
-    *memory = log.length < STORE_LOG_MAX && session_history_begin(&history, game->result.game, game->result.deal);
+    *memory = log.length <= STORE_LOG_MAX && session_history_begin(&history, game->result.game, game->result.deal);
     if (!*memory) {
-        *memory = log.length >= STORE_LOG_MAX;
+        *memory = log.length > STORE_LOG_MAX;
         return false;
     }
     LogReplay replay = session_log_replay(&history, game->result.game, log);
@@ -211,6 +231,7 @@ static bool play_log(Incoming *game, TextSlice log, bool *memory)
         game->hash = base_hash_bytes(BASE_HASH_START, position, sizeof *position);
         game->log = rewrite_log(log, replay.entries);
         *memory = game->log != NULL;
+        sound = *memory && strlen(game->log) <= STORE_LOG_MAX;
     }
     session_history_free(&history);
     return sound && *memory;
@@ -328,7 +349,8 @@ static int merge_games(const Import *import)
         counts->renewed = (int)(merged - added - known);
         counts->known = import->games - counts->added - counts->renewed;
     }
-    return code == SQLITE_OK ? store_database_execute(&store->database, MERGE_SQL) : code;
+    code = code == SQLITE_OK ? store_database_execute(&store->database, MERGE_SQL) : code;
+    return code == SQLITE_OK ? store_database_execute(&store->database, STAY_OPEN_SQL) : code;
 }
 
 /* Takes all of it over or nothing. Gives SQLite's code. */

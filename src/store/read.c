@@ -243,7 +243,8 @@ static int read_settings(Database *database, void *context)
     sqlite3_str_reset(texts);
     while (statement && (code = sqlite3_step(statement)) == SQLITE_ROW) {
         TextSlice name = store_row_text(statement, 0);
-        if (name.length == 0 || name.length >= STORE_NAME_SIZE) {
+        if (name.length == 0 || name.length >= STORE_NAME_SIZE ||
+            sqlite3_column_bytes(statement, 1) >= STORE_VALUE_SIZE) {
             continue;
         }
         /* In order, as with the games. */

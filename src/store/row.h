@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "session/results.h"
 
-/* A longer log is read only up to here, and is not made longer: hundreds of thousands of moves. */
+/* A longer log is read only up to here, so none is made: hundreds of thousands of moves. */
 enum { STORE_LOG_MAX = 4 * 1024 * 1024 };
 
 /* Binds the columns of SCHEMA_GAME_COLUMNS to ?1, ?2, ... */

@@ -63,9 +63,12 @@ static const char *const TEXTS[STATEMENT_COUNT] = {
         " won = excluded.won, begun = excluded.begun, hash = excluded.hash",
     [STATEMENT_PUT_LOG] = "INSERT INTO logs (game, log) VALUES (?1, ?2) ON CONFLICT (game) DO UPDATE SET"
                           " log = excluded.log",
-    [STATEMENT_ADD_LOG] =
-        "INSERT INTO logs (game, log) VALUES (?1, ?2) ON CONFLICT (game) DO UPDATE SET"
-        " log = log || excluded.log WHERE length(log) + length(excluded.log) <= 4194304", /* LOG_MAX */
+    [STATEMENT_ADD_LOG] = "INSERT INTO logs (game, log) VALUES (?1, ?2) ON CONFLICT (game) DO UPDATE SET"
+                          " log = log || excluded.log",
+    [STATEMENT_LOG_IS_FULL] = "SELECT 1 FROM logs WHERE game = ?1 AND length(log) + ?2 > ?3",
+    [STATEMENT_FUTURE] = "SELECT count(*) FROM games WHERE touched > ?1",
+    [STATEMENT_NEXT_FUTURE] = "SELECT id FROM games WHERE touched > ?1 ORDER BY touched, id LIMIT 1",
+    [STATEMENT_TOUCH] = "UPDATE games SET touched = ?2 WHERE id = ?1",
     [STATEMENT_REMOVE_UNTOUCHED] = "DELETE FROM games WHERE game = ?1 AND rules = ?2 AND begun = 0 AND id <> ?3",
     [STATEMENT_SET] = "INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET"
                       " value = excluded.value",

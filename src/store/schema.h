@@ -25,6 +25,10 @@ typedef enum Statement {
     STATEMENT_PUT_GAME,         /* the columns of SCHEMA_GAME_COLUMNS */
     STATEMENT_PUT_LOG,          /* game, log */
     STATEMENT_ADD_LOG,          /* game, entries */
+    STATEMENT_LOG_IS_FULL,      /* game, length of what is to be added, the most */
+    STATEMENT_FUTURE,           /* instant: how many games were touched later */
+    STATEMENT_NEXT_FUTURE,      /* instant: the first of them */
+    STATEMENT_TOUCH,            /* game, instant */
     STATEMENT_REMOVE_UNTOUCHED, /* game, rules, id: other games of the rule set on which no move was played */
     STATEMENT_SET,              /* name, value */
     STATEMENT_FORGET,           /* name */

@@ -16,7 +16,7 @@
 
 #include "store/store_parts.h"
 
-enum { RETRY_SECONDS = 3, CLOSE_TRIES = 20, CLOSE_PAUSE = 100 };
+enum { RETRY_SECONDS = 3, LOOK_SECONDS = 1, CLOSE_TRIES = 20, CLOSE_PAUSE = 100 };
 
 static char *copy_text(const char *text)
 {
@@ -59,7 +59,9 @@ Store *store_open(const StoreOptions *options)
         free_store(store);
         return NULL;
     }
-    if (store->folder) {
+    if (store->folder && options->reads) {
+        store_open_to_read(store);
+    } else if (store->folder) {
         store_open_file(store);
     } else {
         store_fall_back(store, false, STORE_NOWHERE, "");
@@ -76,6 +78,7 @@ StoreTrouble store_close(Store *store, char detail[STORE_DETAIL_SIZE])
         }
         return STORE_FINE;
     }
+    store_follow(store);
     for (int i = 0; !store_write_pending(store) && i < CLOSE_TRIES; i++) {
         sqlite3_sleep(CLOSE_PAUSE);
     }
@@ -92,6 +95,7 @@ StoreTrouble store_close(Store *store, char detail[STORE_DETAIL_SIZE])
 
 void store_check(Store *store)
 {
+    store_follow(store);
     if (!store_background_check(store)) {
         store_replace_file(store);
     }
@@ -103,6 +107,10 @@ bool store_advance(Store *store)
     bool damaged;
     int failure;
     store_background_look(store, &damaged, &failure);
+    if (now >= store->looked_at + LOOK_SECONDS || now < store->looked_at) {
+        store->looked_at = now;
+        store_follow(store);
+    }
     if (damaged) {
         store_replace_file(store);
     }
@@ -163,6 +171,9 @@ StoreTrouble store_trouble(Store *store, char detail[STORE_DETAIL_SIZE])
     if (store->damaged) {
         trouble = STORE_DAMAGED;
         what = store->damaged_name;
+    } else if (store->moved) {
+        trouble = STORE_REPLACED;
+        what = store->path;
     } else if (store->passing != STORE_FINE) {
         trouble = store->passing;
         what = store->passing_detail;
@@ -179,6 +190,7 @@ StoreTrouble store_trouble(Store *store, char detail[STORE_DETAIL_SIZE])
 void store_acknowledge(Store *store)
 {
     store->damaged = false;
+    store->moved = false;
 }
 
 bool store_has_lost(Store *store)
@@ -213,7 +225,7 @@ void store_reserve_ids(Store *store, uint64_t last)
 static void write_value(Store *store, ChangeKind kind, const char *name, const char *value)
 {
     size_t length = strlen(name);
-    if (length > 0 && length < STORE_NAME_SIZE) {
+    if (length > 0 && length < STORE_NAME_SIZE && strlen(value) < STORE_VALUE_SIZE) {
         store_write(store, &(Change){.kind = kind, .name = name, .text = value});
     }
 }

@@ -10,7 +10,9 @@
  * There is always a store. Where the file cannot be used (read-only, in use by a second copy of the program, written by
  * a newer version, no folder) it is one in memory, with all that could be read of the file, but with nothing of a newer
  * version's. Where the file is damaged or is something else, it is put aside under another name and a new one begun
- * with all that could be recovered. store_trouble() tells; the player is to be told in plain words.
+ * with all that could be recovered. Where somebody deletes the file while it is in use, it is written anew, with
+ * everything; where another one is put in its place, that one is used from then on. store_trouble() tells; the player
+ * is to be told in plain words.
  *
  * A Store is created and destroyed by the program's thread, and all calls come from that one. What reading gives
  * belongs to the caller. Instants and durations are milliseconds (session/results.h). The tables are described in
@@ -25,11 +27,12 @@
 
 typedef struct Store Store;
 
-enum { STORE_DETAIL_SIZE = 1024, STORE_NAME_SIZE = 64 };
+enum { STORE_DETAIL_SIZE = 1024, STORE_NAME_SIZE = 64, STORE_VALUE_SIZE = 4096 };
 
 typedef struct StoreOptions {
     const char *folder;      /* for the database, made where it is missing; NULL: keep nothing */
     const char *file_system; /* an SQLite VFS by name; NULL: the usual one */
+    bool reads;              /* only read: nothing is made, put aside or written, and handed over nothing */
     bool threaded;           /* sync in a thread; else SQLite does it now and then, and when the store is closed */
 } StoreOptions;
 
@@ -41,6 +44,7 @@ typedef enum StoreTrouble {
     STORE_IN_USE,    /* a second copy of the program has it */
     STORE_NEWER,     /* written by a newer version of the program; left alone */
     STORE_DAMAGED,   /* put aside; the detail is its name, a new one is in use */
+    STORE_REPLACED,  /* somebody has deleted or replaced it while it was in use; the one that is there now is used */
     STORE_FAILING    /* something else; the detail is what the system says */
 } StoreTrouble;
 
@@ -52,7 +56,11 @@ typedef struct StoredGame {
     uint64_t hash; /* of the position after it: base_hash() of its bytes */
 } StoredGame;
 
-/* Opens the store; NULL only where there is no memory. */
+/*
+ * Opens the store; NULL only where there is no memory. One that only reads is complete where its trouble is
+ * STORE_NOWHERE; where it is STORE_DAMAGED it has what could be read, and the damaged file, which the detail names, is
+ * where it was. Where there is no file that is STORE_FAILING.
+ */
 Store *store_open(const StoreOptions *options);
 
 /*
@@ -64,7 +72,8 @@ StoreTrouble store_close(Store *store, char detail[STORE_DETAIL_SIZE]);
 
 /*
  * Once a turn of the program's loop: tries again what could not be written, at most every three seconds, and replaces a
- * file that the thread has found to be damaged. Gives whether anything was written since the last time.
+ * file that the thread has found to be damaged, and looks whether the file is still there. Gives whether anything was
+ * written since the last time.
  */
 bool store_advance(Store *store);
 
@@ -76,14 +85,15 @@ void store_check(Store *store);
 
 /*
  * What is wrong at present. It may change at any time: a disk that is full may have room again. `detail` may be NULL.
- * STORE_DAMAGED stays until store_acknowledge() says that it has been told.
+ * STORE_DAMAGED and STORE_REPLACED stay until store_acknowledge() says that they have been told.
  */
 StoreTrouble store_trouble(Store *store, char detail[STORE_DETAIL_SIZE]);
 void store_acknowledge(Store *store);
 
 /*
- * Whether something that was handed over may be lost since this was asked last: a damaged file was replaced, or there
- * was no memory. Whoever goes on with a game then puts it again, whole.
+ * Whether something that was handed over may be lost since this was asked last: a damaged file was replaced, somebody
+ * has put another one in its place, a log would have become too long, or there was no memory. Whoever goes on with a
+ * game then puts it again, whole.
  */
 bool store_has_lost(Store *store);
 
@@ -102,8 +112,17 @@ void store_put_game(Store *store, const GameResult *result, const char *log, uin
  */
 void store_add(Store *store, const GameResult *result, const char *entry, uint64_t hash);
 
-/* Keeps a value under a name (1..STORE_NAME_SIZE - 1 bytes, else nothing is kept); NULL removes it. */
+/*
+ * Keeps a value of less than STORE_VALUE_SIZE bytes under a name (1..STORE_NAME_SIZE - 1 bytes, else nothing is kept);
+ * NULL removes it.
+ */
 void store_set(Store *store, const char *name, const char *value);
+
+/*
+ * Games that were touched after this instant, by a clock that was wrong, were touched then, in the same order: those to
+ * come are to be later.
+ */
+void store_limit_touched(Store *store, int64_t now);
 
 /* Notes that the lesson of this game has been gone through. */
 void store_note_lesson(Store *store, const char *game);

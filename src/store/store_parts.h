@@ -26,17 +26,23 @@ typedef struct Change {
 
 typedef struct Background Background;
 
+/* The files of a database that is in use. */
+typedef enum OpenFile { OPEN_DATABASE, OPEN_LOG, OPEN_SHARED, OPEN_LOCK, OPEN_FILES } OpenFile;
+
 struct Store {
     /* Constant once it is open. */
     char *folder, *path, *lock_path, *file_system; /* NULL where nothing is kept; no file_system: the usual one */
     bool threaded;
 
-    Database database;      /* the file, or one in memory */
-    const char *log_path;   /* of the log that SQLite keeps beside the file; SQLite owns it */
-    sqlite3 *lock;          /* holds theplot.lock while the file is ours */
-    Change *pending, *last; /* what could not be written yet, in order */
-    int64_t tried_at;       /* when that was tried last, in seconds */
+    Database database;               /* the file, or one in memory */
+    const char *log_path;            /* of the log that SQLite keeps beside the file; SQLite owns it */
+    FileIdentity opened[OPEN_FILES]; /* what the files were when they were opened */
+    sqlite3 *lock;                   /* holds theplot.lock while the file is ours */
+    Change *pending, *last;          /* what could not be written yet, in order */
+    int64_t tried_at;                /* when that was tried last, in seconds */
+    int64_t looked_at;               /* when it was looked whether the files are still there, in seconds */
     uint64_t last_id;
+    bool partial;    /* not all that was kept could be read */
     bool wrote;      /* something was committed since store_advance() */
     bool lost;       /* something that was handed over may be lost since store_has_lost() */
     uint64_t copied; /* the fingerprint of what a database in memory began with */
@@ -45,6 +51,7 @@ struct Store {
     StoreTrouble lasting; /* why the database is in memory, or STORE_FINE */
     StoreTrouble passing; /* why the last change could not be written, or STORE_FINE */
     bool damaged;         /* a file was put aside, and that has not been told */
+    bool moved;           /* a file was deleted or replaced by somebody, and that has not been told */
     char lasting_detail[STORE_DETAIL_SIZE];
     char passing_detail[STORE_DETAIL_SIZE];
     char damaged_name[FILES_NAME_SIZE + 8]; /* of the database, or of the log that was there alone */
@@ -76,6 +83,9 @@ void store_note_result(Store *store, int code);
 /* Opens the file in the folder, or else a database in memory. */
 void store_open_file(Store *store);
 
+/* Opens the file only to read it, and leaves it as it is. */
+void store_open_to_read(Store *store);
+
 /* Whether the database is the file. */
 bool store_is_file(const Store *store);
 
@@ -87,6 +97,12 @@ void store_replace_file(Store *store);
 
 /* Puts what is in memory into the file after all, where that is possible by now and the file is what it was. */
 void store_return_to_file(Store *store);
+
+/* Whether somebody has deleted or replaced one of the files that are in use. Any thread, while they are. */
+bool store_has_moved(const Store *store);
+
+/* Where that is so: goes on with what is there now, which gets what was in the files if it is nothing. */
+void store_follow(Store *store);
 
 /* background.c: what the thread does. */
 

@@ -260,7 +260,7 @@ static void read_frames(Reading *reading)
 sqlite3_file *store_wal_open_file(const char *path, const char *file_system)
 {
     const int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_MAIN_DB;
-    sqlite3_vfs *files = store_files_is_pipe(path) ? NULL : sqlite3_vfs_find(file_system);
+    sqlite3_vfs *files = store_files_is_special(path) ? NULL : sqlite3_vfs_find(file_system);
     sqlite3_file *file = files ? calloc(1, (size_t)files->szOsFile) : NULL;
     if (file && files->xOpen(files, path, file, flags, NULL) != SQLITE_OK) {
         store_wal_close_file(file);

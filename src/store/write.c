@@ -3,6 +3,7 @@
  * Writing what is handed over, at once, each change in a transaction of its own. What cannot be written now is kept in
  * order and tried again before everything that comes after it.
  */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,10 +24,36 @@ static int remove_untouched(Database *database, const GameResult *result)
     return store_database_finish(database, statement);
 }
 
+/* Gives SQLITE_TOOBIG where a log would become longer than one may be. */
+static int check_length(Database *database, const Change *change)
+{
+    size_t length = strlen(change->text);
+    if (length > STORE_LOG_MAX) {
+        return SQLITE_TOOBIG;
+    }
+    if (change->kind == CHANGE_PUT || length == 0) {
+        return SQLITE_OK;
+    }
+    sqlite3_stmt *full = store_database_statement(database, STATEMENT_LOG_IS_FULL);
+    if (!full) {
+        return sqlite3_extended_errcode(database->handle);
+    }
+    sqlite3_bind_int64(full, 1, (sqlite3_int64)change->result.id);
+    sqlite3_bind_int64(full, 2, (sqlite3_int64)length);
+    sqlite3_bind_int64(full, 3, STORE_LOG_MAX);
+    int code = sqlite3_step(full);
+    sqlite3_reset(full);
+    return code == SQLITE_ROW ? SQLITE_TOOBIG : code == SQLITE_DONE ? SQLITE_OK : code;
+}
+
 static int write_game(Database *database, const Change *change)
 {
     bool whole = change->kind == CHANGE_PUT;
-    int code = whole ? remove_untouched(database, &change->result) : SQLITE_OK;
+    int code = check_length(database, change);
+    if (code != SQLITE_OK) {
+        return code;
+    }
+    code = whole ? remove_untouched(database, &change->result) : SQLITE_OK;
     if (code != SQLITE_OK) {
         return code;
     }
@@ -63,16 +90,21 @@ static int write_value(Database *database, const Change *change)
     return store_database_finish(database, statement);
 }
 
-/* Writes changes in one transaction. */
-static int write_all(Database *database, const Change *first)
+/* Writes changes in one transaction, but for a game that is too long: `*too_long` is the last such. */
+static int write_all(Database *database, const Change *first, const Change **too_long)
 {
     int code = store_database_begin(database);
+    *too_long = NULL;
     if (code != SQLITE_OK) {
         return code;
     }
     for (const Change *change = first; change && code == SQLITE_OK; change = change->next) {
         bool game = change->kind == CHANGE_PUT || change->kind == CHANGE_ADD;
         code = game ? write_game(database, change) : write_value(database, change);
+        if (code == SQLITE_TOOBIG) {
+            *too_long = change;
+            code = SQLITE_OK;
+        }
     }
     int ended = store_database_end(database, code == SQLITE_OK);
     return code != SQLITE_OK ? code : ended;
@@ -88,14 +120,43 @@ void store_note_result(Store *store, int code)
     }
 }
 
+/*
+ * A log that has become too long with everything that was undone and done again is put again, whole, which is shorter:
+ * each position once. One that is too long even so cannot be kept.
+ */
+static void note_too_long(Store *store, const Change *change)
+{
+    if (change->kind == CHANGE_ADD) {
+        store->lost = true;
+    } else {
+        store->passing = STORE_FAILING;
+        snprintf(store->passing_detail, sizeof store->passing_detail, "a game with too many moves");
+    }
+}
+
+/* Whether there is no room. */
+static bool is_full(const Database *database, int code)
+{
+    bool writing = (code & 0xFF) == SQLITE_IOERR && sqlite3_system_errno(database->handle) == ENOSPC;
+    return (code & 0xFF) == SQLITE_FULL || writing;
+}
+
 static bool try_all(Store *store, const Change *first)
 {
-    int code = write_all(&store->database, first);
+    const Change *too_long;
+    int code = write_all(&store->database, first, &too_long);
+    if (is_full(&store->database, code) && store_is_file(store)) { /* the log may have room after it was moved */
+        store_database_execute(&store->database, "PRAGMA wal_checkpoint(PASSIVE)");
+        code = write_all(&store->database, first, &too_long);
+    }
     if (store_database_is_damage(code) && store_is_file(store)) {
         store_replace_file(store);
-        code = write_all(&store->database, first);
+        code = write_all(&store->database, first, &too_long);
     }
     store_note_result(store, code);
+    if (code == SQLITE_OK && too_long) {
+        note_too_long(store, too_long);
+    }
     store->tried_at = (int64_t)time(NULL);
     return code == SQLITE_OK;
 }
@@ -135,6 +196,7 @@ static Change *copy_change(const Change *change)
 
 void store_write(Store *store, const Change *change)
 {
+    store_follow(store);
     if (store_write_pending(store) && try_all(store, change)) {
         return;
     }
@@ -149,4 +211,38 @@ void store_write(Store *store, const Change *change)
         store->pending = copy;
     }
     store->last = copy;
+}
+
+/* A statement's number for another one; -1 where there is none. */
+static int64_t ask(Database *database, Statement which, int64_t value)
+{
+    sqlite3_stmt *statement = store_database_statement(database, which);
+    int64_t number = -1;
+    if (statement) {
+        sqlite3_bind_int64(statement, 1, value);
+        number = sqlite3_step(statement) == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : -1;
+        sqlite3_reset(statement);
+    }
+    return number;
+}
+
+void store_limit_touched(Store *store, int64_t now)
+{
+    Database *database = &store->database;
+    int64_t count = ask(database, STATEMENT_FUTURE, now);
+    if (count <= 0 || store_database_begin(database) != SQLITE_OK) {
+        return;
+    }
+    int code = SQLITE_OK;
+    for (int64_t left = count; left > 0 && code == SQLITE_OK; left--) {
+        int64_t id = ask(database, STATEMENT_NEXT_FUTURE, now);
+        sqlite3_stmt *touch = store_database_statement(database, STATEMENT_TOUCH);
+        if (touch) {
+            sqlite3_bind_int64(touch, 1, id);
+            sqlite3_bind_int64(touch, 2, now - left);
+        }
+        code = store_database_finish(database, touch);
+    }
+    int ended = store_database_end(database, code == SQLITE_OK);
+    store_note_result(store, code != SQLITE_OK ? code : ended);
 }

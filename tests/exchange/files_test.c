@@ -200,6 +200,39 @@ static void test_merge(void)
     exchange_fixture_close(right);
 }
 
+/* The games that were open stay so, in their order, whatever comes with a later date: won ones, or others begun. */
+static void test_open_games_stay(void)
+{
+    static Played game;
+    StoredGame latest[8];
+    Store *from = exchange_fixture_store(NULL, false, false);
+    Store *to = exchange_fixture_store(NULL, false, false);
+    exchange_fixture_win(&game, 3, 9000);
+    const Game *won = game.result.game;
+    const Game *other = rules_game_at(0) == won ? rules_game_at(2) : rules_game_at(0);
+    exchange_fixture_put(from, &game, 1);
+    exchange_fixture_play(&game, other, 7, INT64_C(4102444800000), 1, 9);
+    exchange_fixture_put(from, &game, 2);
+    CHECK(export_json(from, "later.json"));
+    exchange_fixture_play(&game, won, 5, 1000, 1, 9);
+    exchange_fixture_put(to, &game, 11);
+    exchange_fixture_play(&game, other, 6, 500, 1, 9);
+    exchange_fixture_put(to, &game, 12);
+    StoreImport import = import_json(to, "later.json");
+    check_import(&import, 2, 0, 0, 0);
+    int count = store_latest(to, latest, 8);
+    if (CHECK_EQUAL_INT(2, count)) {
+        CHECK_EQUAL_UINT64(11, latest[0].result.id);
+        CHECK_EQUAL_UINT64(12, latest[1].result.id);
+        CHECK(latest[0].result.touched > latest[1].result.touched);
+    }
+    for (int i = 0; i < count; i++) {
+        store_free_game(&latest[i]);
+    }
+    exchange_fixture_close(from);
+    exchange_fixture_close(to);
+}
+
 /* A game that was gone back in after it was won is won, with the moves of the win; the file may say what it likes. */
 static void test_won_and_left(void)
 {
@@ -459,6 +492,7 @@ int main(int argument_count, char **arguments)
     CHECK_RUN(test_ids_and_branches);
     CHECK_RUN(test_settings);
     CHECK_RUN(test_merge);
+    CHECK_RUN(test_open_games_stay);
     CHECK_RUN(test_won_and_left);
     CHECK_RUN(test_twins);
     CHECK_RUN(test_csv);

@@ -412,6 +412,13 @@ static void test_huge(void)
     CHECK(import_text(large, length));
     CHECK(has(0, 1000));
     exchange_fixture_close(store);
+    store = exchange_fixture_store(NULL, false, false);
+    length =
+        (size_t)sprintf(large, "{\"format\":\"theplot\",\"version\":1,\"games\":[],\"settings\":{\"long\":%s,", text);
+    length += (size_t)sprintf(large + length, "\"most\":\"%.4095s\",\"more\":\"%.4096s\"}}", text + 1, text + 1);
+    CHECK(import_text(large, length));
+    CHECK(has(0, 1));
+    exchange_fixture_close(store);
     free(large);
 }
 

@@ -5,9 +5,12 @@
  *
  *   exchange_program_test FOLDER VECTORS THEPLOT
  */
+#define _XOPEN_SOURCE 700
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "exchange/exchange_fixture.h"
 #include "support/check.h"
@@ -132,6 +135,150 @@ static void test_failures(void)
     check_done(run("new", "--export-csv", "games.csv", NULL, NULL), "exported 32 games\n");
 }
 
+/* What is kept, and what belongs to it, is never written over; nor one export by the other. */
+static void test_own_files(void)
+{
+    static const char *const names[] = {"old/theplot.db",          "linked/theplot.db",  "link.json",
+                                        "second-name.json",        "old/theplot.db-wal", "old/THEPLOT.LOCK",
+                                        "old/theplot-damaged-1.db"};
+    char from[EXCHANGE_PATH_SIZE];
+    char to[EXCHANGE_PATH_SIZE];
+    for (size_t i = 2; i < 4; i++) {
+        remove_file(names[i]);
+    }
+    remove_file("linked");
+    CHECK_EQUAL_INT(0, symlink("old", exchange_fixture_path("linked", to)));
+    CHECK_EQUAL_INT(0, symlink("old/theplot.db", exchange_fixture_path("link.json", to)));
+    CHECK_EQUAL_INT(0, link(exchange_fixture_path("old/theplot.db", from), exchange_fixture_path(names[3], to)));
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
+        check_context("%s", names[i]);
+        check_failed(run("old", "--export", names[i], NULL, NULL), "games are kept in it");
+        check_failed(run("new", "--export-csv", names[i], NULL, NULL), "games are kept in it");
+        CHECK_EQUAL_INT(1, run("old", "--trace", names[i], "--mute", NULL));
+        CHECK(strstr(errors, "the trace cannot be written") != NULL);
+    }
+    check_context("%s", "");
+    remove_file("games.csv");
+    remove_file("second-name.json");
+    check_failed(run("old", "--export", "games.csv", "--export-csv", "old/../games.csv"), "two files");
+    check_done(run("old", "--export-csv", "games.csv", NULL, NULL), "exported 32 games\n");
+}
+
+/* A file is replaced, also behind a link and under all its names; rights and links stay as they are. */
+static void test_links(void)
+{
+    static const char *const names[] = {"target.json", "link.json", "twin.json", "lost.json", "folder/target.json"};
+    char path[EXCHANGE_PATH_SIZE];
+    char other[EXCHANGE_PATH_SIZE];
+    struct stat status;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
+        remove_file(names[i]);
+    }
+    exchange_fixture_write("target.json", "old", 3);
+    CHECK_EQUAL_INT(0, chmod(exchange_fixture_path("target.json", path), 0600));
+    CHECK_EQUAL_INT(0, symlink("target.json", exchange_fixture_path("link.json", other)));
+    check_done(run("old", "--export", "link.json", NULL, NULL), "exported 32 games\n");
+    CHECK(lstat(other, &status) == 0 && S_ISLNK(status.st_mode));
+    CHECK(lstat(path, &status) == 0 && S_ISREG(status.st_mode) && (status.st_mode & 0777) == 0600);
+    check_lines("target.json", 46);
+    CHECK_EQUAL_INT(0, link(path, exchange_fixture_path("twin.json", other)));
+    check_done(run("old", "--export-csv", "target.json", NULL, NULL), "exported 32 games\n");
+    CHECK(lstat(path, &status) == 0 && status.st_nlink == 2);
+    check_lines("twin.json", 33);
+    CHECK_EQUAL_INT(0, symlink("nowhere", exchange_fixture_path("lost.json", other)));
+    check_failed(run("old", "--export", "lost.json", NULL, NULL), "lost.json");
+    CHECK(lstat(other, &status) == 0 && S_ISLNK(status.st_mode));
+}
+
+/* A copy of what is kept in "old", with one page of zeros. */
+static void spoil(const char *name, long page)
+{
+    static const char zeros[4096];
+    char path[EXCHANGE_PATH_SIZE];
+    size_t length = 0;
+    char *bytes = exchange_fixture_read("old/theplot.db", &length);
+    exchange_fixture_close(exchange_fixture_store("spoilt", false, false));
+    exchange_fixture_write(name, bytes, length);
+    free(bytes);
+    FILE *file = fopen(exchange_fixture_path(name, path), "r+b");
+    BASE_ASSERT(file != NULL && fseek(file, page * (long)sizeof zeros, SEEK_SET) == 0);
+    BASE_ASSERT(fwrite(zeros, 1, sizeof zeros, file) == sizeof zeros && fclose(file) == 0);
+}
+
+/* What can be read of a damaged file is written, which is not taken for the whole, nor put in place of a better one. */
+static void test_damaged(void)
+{
+    char path[EXCHANGE_PATH_SIZE];
+    struct stat status;
+    BASE_ASSERT(stat(exchange_fixture_path("old/theplot.db", path), &status) == 0);
+    for (long page = 1; page < status.st_size / 4096; page++) {
+        check_context("page %d", (int)page);
+        spoil("spoilt/theplot.db", page);
+        exchange_fixture_write("better.json", "better", 6);
+        remove_file("partial.json");
+        for (int i = 0; i < 2; i++) { /* it stays as it is, so that the game will tell */
+            CHECK_EQUAL_INT(1, run("spoilt", "--export", "better.json", NULL, NULL));
+            CHECK(strstr(errors, "theplot: what is kept is damaged, in ") == errors);
+            CHECK(strstr(errors, "better.json: left as it is") != NULL);
+            CHECK_EQUAL_TEXT("", output);
+        }
+        check_lines("better.json", 0);
+        CHECK_EQUAL_INT(1, run("spoilt", "--export", "partial.json", NULL, NULL));
+        CHECK(strstr(output, "exported ") == output && strstr(errors, "what is kept is damaged") != NULL);
+        CHECK_EQUAL_INT(0, stat(exchange_fixture_path("partial.json", path), &status));
+        BASE_ASSERT(stat(exchange_fixture_path("old/theplot.db", path), &status) == 0);
+    }
+    check_context("%s", "");
+    Store *store = store_open(&(StoreOptions){.folder = exchange_fixture_path("spoilt", path)});
+    store_check(store);
+    CHECK_EQUAL_INT(STORE_DAMAGED, store_trouble(store, NULL));
+    store_close(store, NULL);
+    run("spoilt", "--import", "moved.json", NULL, NULL);
+    check_done(run("spoilt", "--export", "again.json", NULL, NULL), "exported 32 games\n");
+}
+
+/* Where nothing can be read, nothing is written over; and reading makes no folder. */
+static void test_unreadable(void)
+{
+    static const char *const names[] = {"a-file", "no-folder", "loop", "empty", "pipe"};
+    char path[EXCHANGE_PATH_SIZE];
+    struct stat status;
+    exchange_fixture_write("a-file", "x", 1);
+    exchange_fixture_write("better.json", "better", 6);
+    remove_file("loop");
+    CHECK_EQUAL_INT(0, symlink("loop", exchange_fixture_path("loop", path)));
+    mkdir(exchange_fixture_path("empty", path), 0755);
+    mkdir(exchange_fixture_path("pipe", path), 0755);
+    remove_file("empty/theplot.db");
+    remove_file("pipe/theplot.db");
+    CHECK_EQUAL_INT(0, mkfifo(exchange_fixture_path("pipe/theplot.db", path), 0644));
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
+        check_context("%s", names[i]);
+        check_failed(run(names[i], "--export", "better.json", NULL, NULL), "what is kept cannot be read: ");
+    }
+    check_context("%s", "");
+    check_lines("better.json", 0);
+    CHECK(stat(exchange_fixture_path("no-folder", path), &status) != 0);
+    CHECK(stat(exchange_fixture_path("empty/theplot.db", path), &status) != 0);
+}
+
+/* What exports that were killed have left behind is in nobody's way. */
+static void test_left_behind(void)
+{
+    char name[32];
+    for (int i = 0; i < 200; i++) {
+        snprintf(name, sizeof name, "left.json.new%d", i);
+        exchange_fixture_write(name, "half", 4);
+    }
+    check_done(run("old", "--export", "left.json", NULL, NULL), "exported 32 games\n");
+    check_lines("left.json", 46);
+    for (int i = 0; i < 200; i++) {
+        snprintf(name, sizeof name, "left.json.new%d", i);
+        check_lines(name, 0);
+        remove_file(name);
+    }
+}
+
 /* Another copy of the program has what is kept: it can be read, not added to. */
 static void test_in_use(void)
 {
@@ -140,7 +287,31 @@ static void test_in_use(void)
     check_done(run("old", "--export", "again.json", NULL, NULL), "exported 32 games\n");
     check_failed(run("old", "--import", "moved.json", NULL, NULL), "second copy");
     exchange_fixture_close(store);
-    check_lines("again.json", 45);
+    check_lines("again.json", 46);
+}
+
+/* Where nothing is said of the folder: a variable that is empty, or no absolute path, counts as one that is not set. */
+static void test_usual_folder(void)
+{
+    static const char *const values[] = {"XDG_DATA_HOME", "XDG_DATA_HOME=", "XDG_DATA_HOME=data"};
+    char home[EXCHANGE_PATH_SIZE];
+    char path[EXCHANGE_PATH_SIZE];
+    char import[EXCHANGE_PATH_SIZE];
+    char variable[EXCHANGE_PATH_SIZE + 8];
+    struct stat status;
+    mkdir(exchange_fixture_path("home", home), 0755);
+    snprintf(variable, sizeof variable, "HOME=%s", home);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(values); i++) {
+        const char *arguments[] = {program, "--import", exchange_fixture_path("moved.json", import), NULL};
+        const char *environment[] = {variable, values[i], NULL};
+        ProcessOptions options = {.arguments = arguments, .environment = environment};
+        exchange_fixture_path("home/.local/share/theplot/theplot.db", path);
+        remove(path);
+        CHECK_EQUAL_INT(0, process_run(&options, TIME));
+        CHECK_EQUAL_INT(0, stat(path, &status));
+        environment[0] = "HOME=";
+        CHECK_EQUAL_INT(1, process_run(&options, TIME));
+    }
 }
 
 /* What could not be printed is no success. */
@@ -160,7 +331,13 @@ int main(int argument_count, char **arguments)
     program = arguments[3];
     CHECK_RUN(test_moving_house);
     CHECK_RUN(test_failures);
+    CHECK_RUN(test_own_files);
+    CHECK_RUN(test_links);
+    CHECK_RUN(test_left_behind);
     CHECK_RUN(test_in_use);
     CHECK_RUN(test_help_without_room);
+    CHECK_RUN(test_damaged);
+    CHECK_RUN(test_unreadable);
+    CHECK_RUN(test_usual_folder);
     return check_report();
 }

@@ -197,6 +197,42 @@ static void a_damaged_file(void)
     }
 }
 
+/* While the game runs, its folder is deleted, or another database put in its place: what is played is kept. */
+static void a_file_that_goes(const char *backup)
+{
+    Run run;
+    char from[PATH_SIZE];
+    char to[PATH_SIZE];
+    remove_data("going");
+    if (begin(&run, "going-run", "going", "7")) {
+        if (backup != NULL) {
+            CHECK_EQUAL_INT(0, rename(in_folder(from, backup, "/theplot.db"), in_folder(to, "going", "/theplot.db")));
+        } else {
+            remove_data("going");
+            remove(in_folder(to, "going", ""));
+        }
+        CHECK_EQUAL_INT(0, end(&run));
+        CHECK_EQUAL_INT(1, occurrences(errors, "theplot: the file of kept games was deleted or replaced; "));
+    }
+    if (begin(&run, "going-run", "going", NULL)) {
+        CHECK_EQUAL_UINT64(7, run.follower.state.deal);
+        CHECK_EQUAL_TEXT("resume", run.follower.state.command);
+        CHECK_EQUAL_INT(0, end(&run));
+        CHECK_EQUAL_TEXT("", errors);
+    }
+}
+
+static void a_file_that_is_deleted_or_replaced(void)
+{
+    Run run;
+    a_file_that_goes(NULL);
+    remove_data("backup");
+    if (begin(&run, "backup-run", "backup", "8")) {
+        CHECK_EQUAL_INT(0, end(&run));
+        a_file_that_goes("backup");
+    }
+}
+
 static void a_read_only_folder(void)
 {
     Run run;
@@ -209,6 +245,28 @@ static void a_read_only_folder(void)
         CHECK_EQUAL_INT(1, occurrences(traced, "\"kind\":\"read-only\""));
     }
     chmod(path, 0755);
+}
+
+/* A place of the window that came from elsewhere has a size that the display has. */
+static void a_window_of_any_size(void)
+{
+    static const char *const places[] = {"0 0 16384 16384", "0 0 1 1", "-900000 900000 16000 2"};
+    char path[PATH_SIZE];
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(places); i++) {
+        Run run;
+        remove_data("window");
+        StoreOptions options = {.folder = in_folder(path, "window", "")};
+        Store *store = store_open(&options);
+        store_set(store, "window", places[i]);
+        CHECK_EQUAL_INT(STORE_FINE, store_close(store, NULL));
+        check_context("%s", places[i]);
+        if (begin(&run, "window-run", "window", "7")) {
+            const TraceState *state = &run.follower.state;
+            CHECK(state->width >= 320 && state->height >= 240 && state->width <= 8000 && state->height <= 8000);
+            CHECK_EQUAL_INT(0, end(&run));
+        }
+    }
+    check_context("%s", "");
 }
 
 /* A log that goes wrong somewhere: the game goes on from there, and what was kept stays as it was. */
@@ -258,7 +316,9 @@ int main(int argument_count, char **arguments)
     CHECK_RUN(a_file_in_the_place_of_the_folder);
     CHECK_RUN(a_second_game_on_the_same_folder);
     CHECK_RUN(a_damaged_file);
+    CHECK_RUN(a_file_that_is_deleted_or_replaced);
     CHECK_RUN(a_read_only_folder);
+    CHECK_RUN(a_window_of_any_size);
     CHECK_RUN(a_game_that_is_kept_with_a_fault);
     return check_report();
 }

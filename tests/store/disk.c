@@ -15,6 +15,7 @@ static int note_count, note_capacity;
 static bool noting;
 static bool armed, failed, lasting;
 DiskFault disk_fault;
+bool disk_is_filled;
 static int asked, fault_at;
 
 void *disk_memory(void *memory)
@@ -163,6 +164,11 @@ void disk_fail(DiskFault kind, int nth, bool lasts)
     asked = 0;
     failed = false;
     armed = true;
+}
+
+void disk_fill(bool filled)
+{
+    disk_is_filled = filled;
 }
 
 void disk_heal(void)

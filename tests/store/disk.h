@@ -51,6 +51,9 @@ void disk_cut(int count, DiskLoss loss, Random *random);
 /* From now on counts from 1, and fails at the n-th asking; `lasting`: and at all after it. */
 void disk_fail(DiskFault kind, int nth, bool lasting);
 
+/* Whether there is no room: what would make a file longer fails with SQLITE_FULL. */
+void disk_fill(bool filled);
+
 /* All is well again. */
 void disk_heal(void);
 

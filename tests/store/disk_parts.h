@@ -39,6 +39,7 @@ typedef struct DiskFile {
 
 extern DiskFile disk_files[DISK_FILES_MAX];
 extern DiskFault disk_fault; /* as disk_fail() was told */
+extern bool disk_is_filled;  /* as disk_fill() was told */
 
 void disk_resize(Contents *contents, size_t length);
 void disk_write_at(Contents *contents, const unsigned char *bytes, size_t offset, size_t length);

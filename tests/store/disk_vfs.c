@@ -66,6 +66,9 @@ static int disk_read(sqlite3_file *file, void *bytes, int length, sqlite3_int64 
 static int disk_write(sqlite3_file *file, const void *bytes, int length, sqlite3_int64 offset)
 {
     disk_enter();
+    if (disk_is_filled && (size_t)offset + (size_t)length > contents_of(file)->length) {
+        return disk_leave(SQLITE_FULL);
+    }
     bool fault_now = disk_fails(true);
     bool torn = disk_fault == FAULT_TORN || disk_fault == FAULT_FULL;
     length = !fault_now ? length : torn ? length / 2 : 0;

@@ -350,6 +350,78 @@ static void test_folder_is_made(void)
     store_fixture_forget(&game);
 }
 
+/* What a wrong clock has dated late is as late as now, in its order; all else stays. */
+static void test_wrong_clock(void)
+{
+    enum { COUNT = 5 };
+    static const int64_t touched[COUNT] = {4102444800000, 1000, INT64_MAX, 4102444800000, 5000};
+    static const int64_t expected[COUNT] = {9997, 1000, 9999, 9998, 5000};
+    const char *folder = store_fixture_folder();
+    Store *store = store_fixture_open(folder, true, STORE_FINE);
+    for (int i = 0; i < COUNT; i++) {
+        Played game = store_fixture_deal((uint64_t)i + 1, rules_game_at(0));
+        game.result.touched = touched[i];
+        game.result.begun = true;
+        store_put_game(store, &game.result, "S-W+1 ", game.hash);
+        store_fixture_forget(&game);
+    }
+    for (int round = 0; round < 2; round++) {
+        store_limit_touched(store, 10000);
+        for (int i = 0; i < COUNT; i++) {
+            StoredGame game;
+            if (CHECK(store_load(store, (uint64_t)i + 1, &game))) {
+                CHECK_EQUAL_INT(expected[i], game.result.touched);
+                store_free_game(&game);
+            }
+        }
+    }
+    store_fixture_close(store, STORE_FINE);
+}
+
+/* A log that is full gets no more, and the row does not run ahead of it: the game is put again, whole. */
+static void test_full_log(void)
+{
+    enum { FULL = 4 * 1024 * 1024 };
+    static char text[FULL + 16];
+    StoredGame found;
+    Played game = store_fixture_deal(1, rules_game_at(0));
+    const char *folder = store_fixture_folder();
+    Store *store = store_fixture_open(folder, true, STORE_FINE);
+    static const char entry[] = "S-W+5 ";
+    for (size_t i = 0; i < FULL - 6; i++) {
+        text[i] = entry[i % 6];
+    }
+    store_fixture_append(&game, text);
+    store_put_game(store, &game.result, game.log, game.hash);
+    CHECK(!store_has_lost(store));
+    size_t length = game.length;
+    GameResult before = game.result;
+    uint64_t hash = game.hash;
+    store_fixture_add(&game, store, "T1-T2+12345 ");
+    CHECK(store_has_lost(store));
+    CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
+    if (CHECK(store_load(store, 1, &found))) {
+        CHECK_EQUAL_UINT64(length, found.log_length);
+        CHECK_EQUAL_INT(before.moves, found.result.moves);
+        CHECK_EQUAL_UINT64(hash, found.hash);
+        store_free_game(&found);
+    }
+    store_set(store, "speed", "fast"); /* nothing waits behind it */
+    CHECK(store_fixture_has_setting(store));
+    memset(text, ' ', sizeof text - 1);
+    store_put_game(store, &game.result, text, game.hash);
+    CHECK_EQUAL_INT(STORE_FAILING, store_trouble(store, NULL));
+    store_put_game(store, &game.result, "S-W+1 ", 7);
+    store_fixture_close(store, STORE_FINE);
+    store = store_fixture_open(folder, true, STORE_FINE);
+    if (CHECK(store_load(store, 1, &found))) {
+        CHECK_EQUAL_TEXT("S-W+1 ", found.log);
+        store_free_game(&found);
+    }
+    store_fixture_close(store, STORE_FINE);
+    store_fixture_forget(&game);
+}
+
 int main(int argc, char **argv)
 {
     if (argc != 2) {
@@ -369,5 +441,7 @@ int main(int argc, char **argv)
     CHECK_RUN(test_settings_and_lessons);
     CHECK_RUN(test_nowhere);
     CHECK_RUN(test_folder_is_made);
+    CHECK_RUN(test_wrong_clock);
+    CHECK_RUN(test_full_log);
     return check_report();
 }

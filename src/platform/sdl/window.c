@@ -41,6 +41,23 @@ static void bound_size(WindowPlace *place)
     place->height = SDL_min(place->height, SDL_max(bounds.h, SIZE_MOST));
 }
 
+/* A place that was noted on a larger display, or was not noted by this program, gets a size that this one has. */
+static void fit_to_display(WindowPlace *place, int display)
+{
+    enum { WIDTH_MIN = 320, HEIGHT_MIN = 240 };
+    SDL_Rect bounds;
+    SDL_Point middle = {place->x + place->width / 2, place->y + place->height / 2};
+    for (int i = 0; i < SDL_GetNumVideoDisplays(); i++) {
+        if (SDL_GetDisplayBounds(i, &bounds) == 0 && SDL_PointInRect(&middle, &bounds) == SDL_TRUE) {
+            display = i;
+        }
+    }
+    if (SDL_GetDisplayUsableBounds(display, &bounds) == 0) {
+        place->width = SDL_max(SDL_min(place->width, bounds.w), WIDTH_MIN);
+        place->height = SDL_max(SDL_min(place->height, bounds.h), HEIGHT_MIN);
+    }
+}
+
 void sdl_window_begin(Platform *platform, const PlatformOptions *options)
 {
     int middle = (int)SDL_WINDOWPOS_CENTERED;
@@ -52,6 +69,9 @@ void sdl_window_begin(Platform *platform, const PlatformOptions *options)
     platform->windowed.width = options->width;
     platform->windowed.height = options->height;
     bound_size(&platform->windowed);
+    if (options->place.known) {
+        fit_to_display(&platform->windowed, platform->display);
+    }
     if (!options->place.known || options->fullscreen || !place_is_seen(&platform->windowed)) {
         platform->windowed.x = middle;
         platform->windowed.y = middle;
@@ -166,10 +186,32 @@ void platform_set_vsync(Platform *platform, bool vsync)
     }
 }
 
+/* SDL takes what the variables say, also where they are empty: the specification of XDG counts only absolute paths. */
+static bool has_home(void)
+{
+#if !defined(_WIN32) && !defined(__APPLE__) && !defined(__EMSCRIPTEN__)
+    const char *data = SDL_getenv("XDG_DATA_HOME");
+    const char *home = SDL_getenv("HOME");
+    if (data != NULL && data[0] == '/') {
+        return true;
+    }
+    if (home == NULL || home[0] != '/') {
+        return false;
+    }
+    if (data != NULL) {
+        char *usual = NULL;
+        bool set = SDL_asprintf(&usual, "%s/.local/share", home) > 0 && SDL_setenv("XDG_DATA_HOME", usual, 1) == 0;
+        SDL_free(usual);
+        return set;
+    }
+#endif
+    return true;
+}
+
 const char *platform_data_folder(void)
 {
     static char *folder;
-    if (folder == NULL) {
+    if (folder == NULL && has_home()) {
         folder = SDL_GetPrefPath("", "theplot");
     }
     return folder;

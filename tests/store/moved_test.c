@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What is in use is deleted or replaced by somebody: the database, its log, the lock, the whole folder. Nothing that
+ * was handed over is lost, and it is told where the file is another one now.
+ */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "store/scratch.h"
+#include "store/store_fixture.h"
+#include "support/check.h"
+
+enum { GAMES = 3, MOVES = 10 };
+
+static Random chance = {.state = 5};
+
+static void rename_file(const char *from, const char *to)
+{
+    if (rename(from, to) != 0) {
+        scratch_die("this file cannot be renamed", from);
+    }
+}
+
+/* Plays on in every game, and looks whether all of it is there now and after opening anew. */
+static void check_goes_on(const char *folder, Store *store, Played *games, bool threaded)
+{
+    for (int i = 0; i < GAMES; i++) {
+        store_fixture_play(&games[i], store, &chance, MOVES);
+        store_fixture_check(store, &games[i]);
+    }
+    store_acknowledge(store);
+    store_check(store);
+    store_fixture_close(store, STORE_FINE);
+    store = store_fixture_open(folder, threaded, STORE_FINE);
+    for (int i = 0; i < GAMES; i++) {
+        store_fixture_check(store, &games[i]);
+    }
+    CHECK(store_fixture_has_setting(store));
+    store_fixture_close(store, STORE_FINE);
+    store_fixture_forget_all(games, GAMES);
+}
+
+static void put_all(Store *store, const Played *games)
+{
+    if (store_has_lost(store)) {
+        for (int i = 0; i < GAMES; i++) {
+            store_put_game(store, &games[i].result, games[i].log, games[i].hash);
+        }
+    }
+}
+
+/* Deletes some of the files, while nothing is written and between two moves. */
+static void delete_some(bool threaded, bool told, const char *const *names)
+{
+    Played games[GAMES];
+    const char *folder = store_fixture_fill(games, GAMES);
+    Store *store = store_fixture_open(folder, threaded, STORE_FINE);
+    store_fixture_play(&games[1], store, &chance, MOVES);
+    for (; *names; names++) {
+        remove(store_fixture_path(folder, *names));
+    }
+    store_advance(store);
+    CHECK_EQUAL_INT(told ? STORE_REPLACED : STORE_FINE, store_trouble(store, NULL));
+    for (int i = 0; i < GAMES; i++) { /* also those that nobody puts again */
+        store_fixture_check(store, &games[i]);
+    }
+    check_goes_on(folder, store, games, threaded);
+}
+
+static void test_deleted(void)
+{
+    static const char *const database[] = {"theplot.db", NULL};
+    static const char *const log[] = {"theplot.db-wal", NULL};
+    static const char *const shared[] = {"theplot.db-shm", NULL};
+    static const char *const beside[] = {"theplot.db-wal", "theplot.db-shm", NULL};
+    static const char *const lock[] = {"theplot.lock", NULL};
+    static const char *const all[] = {"theplot.db", "theplot.db-wal", "theplot.db-shm", "theplot.lock", NULL};
+    for (int threaded = 0; threaded < 2; threaded++) {
+        delete_some(threaded, true, database);
+        delete_some(threaded, false, log);
+        delete_some(threaded, false, shared);
+        delete_some(threaded, false, beside);
+        delete_some(threaded, false, lock);
+        delete_some(threaded, true, all);
+    }
+}
+
+/* Only the next move or the end notices it. */
+static void test_deleted_without_a_turn(void)
+{
+    Played games[GAMES];
+    const char *folder = store_fixture_fill(games, GAMES);
+    Store *store = store_fixture_open(folder, true, STORE_FINE);
+    store_fixture_play(&games[1], store, &chance, MOVES);
+    remove(store_fixture_database(folder));
+    store_fixture_add(&games[2], store, "S-W+5 ");
+    CHECK_EQUAL_INT(STORE_REPLACED, store_trouble(store, NULL));
+    store_fixture_check(store, &games[2]);
+    store_acknowledge(store);
+    remove(store_fixture_database(folder));
+    store_fixture_close(store, STORE_REPLACED);
+    store = store_fixture_open(folder, true, STORE_FINE);
+    for (int i = 0; i < GAMES; i++) {
+        store_fixture_check(store, &games[i]);
+    }
+    store_fixture_close(store, STORE_FINE);
+    store_fixture_forget_all(games, GAMES);
+}
+
+static void test_folder_deleted(void)
+{
+    Played games[GAMES];
+    const char *folder = store_fixture_fill(games, GAMES);
+    const char *elsewhere = store_fixture_path(store_fixture_folder(), "elsewhere");
+    Store *store = store_fixture_open(folder, true, STORE_FINE);
+    store_fixture_play(&games[0], store, &chance, MOVES);
+    rename_file(folder, elsewhere);
+    store_advance(store);
+    CHECK_EQUAL_INT(STORE_REPLACED, store_trouble(store, NULL));
+    check_goes_on(folder, store, games, true);
+}
+
+/* A link to another folder is put in the place of the folder: what is played goes there. */
+static void test_folder_elsewhere(void)
+{
+    Played games[GAMES];
+    const char *folder = store_fixture_fill(games, GAMES);
+    const char *before = store_fixture_path(store_fixture_folder(), "before");
+    const char *other = store_fixture_folder();
+    Store *store = store_fixture_open(folder, true, STORE_FINE);
+    store_fixture_play(&games[0], store, &chance, MOVES);
+    rename_file(folder, before);
+    CHECK_EQUAL_INT(0, symlink(other, folder));
+    check_goes_on(folder, store, games, true);
+    CHECK(store_fixture_exists(store_fixture_database(other)));
+}
+
+/* An older copy is put in its place by renaming: it is used, and gets what is played. */
+static void test_replaced(void)
+{
+    for (int threaded = 0; threaded < 2; threaded++) {
+        Played games[GAMES];
+        const char *folder = store_fixture_fill(games, GAMES);
+        size_t length = 0;
+        char *bytes = check_read_file(folder, "theplot.db", &length);
+        const char *backup = store_fixture_path(folder, "backup.db");
+        store_fixture_write_file(backup, bytes, length);
+        free(bytes);
+        Store *store = store_fixture_open(folder, threaded, STORE_FINE);
+        CHECK(store_has_lost(store) == false);
+        store_fixture_play(&games[0], store, &chance, MOVES);
+        rename_file(backup, store_fixture_database(folder));
+        store_advance(store);
+        CHECK_EQUAL_INT(STORE_REPLACED, store_trouble(store, NULL));
+        put_all(store, games);
+        check_goes_on(folder, store, games, threaded);
+        CHECK_EQUAL_INT(0, store_fixture_count(folder, "theplot-damaged"));
+    }
+}
+
+/* After the lock was deleted a second copy has opened the folder: the first one says so and leaves it alone. */
+static void test_lock_taken(void)
+{
+    Played games[GAMES];
+    int ends[2];
+    char sign = ' ';
+    const char *folder = store_fixture_fill(games, GAMES);
+    Store *store = store_fixture_open(folder, true, STORE_FINE);
+    remove(store_fixture_path(folder, "theplot.lock"));
+    if (pipe(ends) != 0) {
+        scratch_die("no pipe can be had", folder);
+    }
+    pid_t second = fork();
+    if (second == 0) {
+        Store *other = store_open(&(StoreOptions){.folder = folder, .threaded = true});
+        sign = other && store_trouble(other, NULL) == STORE_FINE ? 'f' : 'x';
+        if (write(ends[1], &sign, 1) == 1) {
+            pause();
+        }
+        _exit(EXIT_FAILURE);
+    }
+    CHECK(read(ends[0], &sign, 1) == 1 && sign == 'f');
+    store_fixture_play(&games[0], store, &chance, MOVES);
+    CHECK_EQUAL_INT(STORE_IN_USE, store_trouble(store, NULL));
+    put_all(store, games);
+    store_fixture_check(store, &games[0]);
+    store_fixture_close(store, STORE_IN_USE);
+    CHECK(kill(second, SIGKILL) == 0 && waitpid(second, NULL, 0) == second);
+    close(ends[0]);
+    close(ends[1]);
+    store_fixture_forget_all(games, GAMES);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 2) {
+        fputs("usage: moved_test SCRATCH\n", stderr);
+        return EXIT_FAILURE;
+    }
+    scratch_begin(argv[1]);
+    CHECK_RUN(test_deleted);
+    CHECK_RUN(test_deleted_without_a_turn);
+    CHECK_RUN(test_folder_deleted);
+    CHECK_RUN(test_folder_elsewhere);
+    CHECK_RUN(test_replaced);
+    CHECK_RUN(test_lock_taken);
+    return check_report();
+}
