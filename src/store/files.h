@@ -32,13 +32,10 @@ void store_files_remove(const char *path);
  */
 bool store_files_is_something_else(const char *path);
 
-/* Whether there is something of this name, be it a link that leads nowhere. */
-bool store_files_exists(const char *path);
-
 /*
  * Renames a database, with the log and whatever else SQLite keeps beside it, to a name of this moment that is free,
- * theplot-damaged-20261121-183000.db, and writes it. A log whose database is missing is renamed alone. False where the
- * database could not be renamed.
+ * theplot-damaged-20261121-183000.db, and writes it; a log that lies there alone with an empty database. False where
+ * the database could not be renamed.
  */
 bool store_files_set_aside(const char *folder, const char *path, char name[FILES_NAME_SIZE]);
 
