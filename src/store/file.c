@@ -264,8 +264,7 @@ void store_replace_file(Store *store)
     char *aside = store_files_join(store->folder, name);
     store->damaged = true;
     store->partial = true;
-    snprintf(store->damaged_name, sizeof store->damaged_name, "%s%s", name,
-             !aside || store_files_exists(aside) ? "" : "-wal");
+    snprintf(store->damaged_name, sizeof store->damaged_name, "%s", name);
     begin_anew(store, aside);
     free(aside);
 }

@@ -39,7 +39,7 @@ static void make_one(const char *folder)
     free(wide);
 }
 
-bool store_files_exists(const char *path)
+static bool exists(const char *path)
 {
     wchar_t *wide = to_wide(path);
     bool exists = wide && GetFileAttributesW(wide) != INVALID_FILE_ATTRIBUTES;
@@ -126,7 +126,7 @@ static void make_one(const char *folder)
     mkdir(folder, 0700);
 }
 
-bool store_files_exists(const char *path)
+static bool exists(const char *path)
 {
     struct stat status;
     return lstat(path, &status) == 0;
@@ -271,24 +271,11 @@ bool store_files_is_something_else(const char *path)
         bool database = length == sizeof header && memcmp(header, START, sizeof START) == 0 &&
                         header[WRITE_FORMAT] <= FORMAT_NEWEST && header[READ_FORMAT] <= FORMAT_NEWEST;
         snprintf(journal, size, "%s-journal", path);
-        other = length > 0 && !database && !store_files_exists(journal);
+        other = length > 0 && !database && !exists(journal);
         fclose(file);
     }
     free(journal);
     return other;
-}
-
-/* Whether there is a database or a log of one. */
-static bool has_either(const char *path)
-{
-    size_t size = strlen(path) + sizeof "-wal";
-    char *log = malloc(size);
-    if (log) {
-        snprintf(log, size, "%s-wal", path);
-    }
-    bool either = store_files_exists(path) || !log || store_files_exists(log);
-    free(log);
-    return either;
 }
 
 /* A name of this moment that is not taken, also when another database went this second. */
@@ -307,7 +294,7 @@ static char *free_name(const char *folder, char name[FILES_NAME_SIZE])
         }
         snprintf(name, FILES_NAME_SIZE, "theplot-damaged-%s%s.db", moment, more);
         char *path = store_files_join(folder, name);
-        if (!path || !has_either(path)) {
+        if (!path || !exists(path)) {
             return path;
         }
         free(path);
@@ -315,18 +302,16 @@ static char *free_name(const char *folder, char name[FILES_NAME_SIZE])
     return NULL;
 }
 
-static bool rename_with(const char *from, const char *to, const char *suffix)
+static void rename_with(const char *from, const char *to, const char *suffix)
 {
-    bool renamed = false;
     size_t size = strlen(from) + strlen(to) + strlen(suffix) + 1;
     char *names = malloc(2 * size);
     if (names) {
         snprintf(names, size, "%s%s", from, suffix);
         snprintf(names + size, size, "%s%s", to, suffix);
-        renamed = rename_file(names, names + size);
+        rename_file(names, names + size);
     }
     free(names);
-    return renamed;
 }
 
 bool store_files_set_aside(const char *folder, const char *path, char name[FILES_NAME_SIZE])
@@ -334,14 +319,17 @@ bool store_files_set_aside(const char *folder, const char *path, char name[FILES
     /* The log first: one that is left without its database would be deleted as soon as a new one is there. */
     static const char *const BESIDE[] = {"-wal", "-journal", "-shm"};
     char *aside = free_name(folder, name);
+    FILE *missing = aside && !exists(path) ? open_file(path, "ab") : NULL; /* a log alone shall have its database */
     if (!aside) {
         return false;
     }
-    bool log = rename_with(path, aside, BESIDE[0]);
-    for (size_t i = 1; i < BASE_ARRAY_COUNT(BESIDE); i++) {
+    if (missing) {
+        fclose(missing);
+    }
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(BESIDE); i++) {
         rename_with(path, aside, BESIDE[i]);
     }
-    bool renamed = rename_file(path, aside) || (log && !store_files_exists(path)); /* there may be the log alone */
+    bool renamed = rename_file(path, aside);
     for (size_t i = 0; !renamed && i < BASE_ARRAY_COUNT(BESIDE); i++) {
         rename_with(aside, path, BESIDE[i]);
     }

@@ -39,13 +39,10 @@ int store_files_try(const char *path);
 /* Whether a file begins as a database does. */
 bool store_files_is_database(const char *path);
 
-/* Whether there is something of this name, be it a link that leads nowhere. */
-bool store_files_exists(const char *path);
-
 /*
  * Renames a database, with the log and whatever else SQLite keeps beside it, to a name of this moment that is free,
- * theplot-damaged-20261121-183000.db, and writes it. A log whose database is missing is renamed alone. False where the
- * database could not be renamed.
+ * theplot-damaged-20261121-183000.db, and writes it; a log that lies there alone with an empty database. False where
+ * the database could not be renamed.
  */
 bool store_files_set_aside(const char *folder, const char *path, char name[FILES_NAME_SIZE]);
 

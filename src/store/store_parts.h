@@ -54,7 +54,7 @@ struct Store {
     bool moved;           /* a file was deleted or replaced by somebody, and that has not been told */
     char lasting_detail[STORE_DETAIL_SIZE];
     char passing_detail[STORE_DETAIL_SIZE];
-    char damaged_name[FILES_NAME_SIZE + 8]; /* of the database, or of the log that was there alone */
+    char damaged_name[FILES_NAME_SIZE];
 
     Background *background; /* while the database is the file; NULL: no memory */
 };

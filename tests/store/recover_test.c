@@ -372,6 +372,7 @@ static void test_database_gone(void)
     damage_write(folder, &litter);
     Store *store = open_here();
     CHECK_EQUAL_INT(STORE_DAMAGED, store_trouble(store, detail));
+    strcat(detail, "-wal");
     Bytes aside = scratch_read(folder, detail);
     CHECK(aside.there && aside.length == litter.files[LITTER_LOG].length &&
           memcmp(aside.bytes, litter.files[LITTER_LOG].bytes, aside.length) == 0);
