@@ -73,25 +73,21 @@ static void win(int milliseconds)
 /* A game is won in so many moves, and the strip tells of it. */
 static void tell_of_a_win(int moves)
 {
-    Ui *ui = &fixture.ui;
     archive_fixture_open(312);
     win(6000);
-    CHECK(screens_show(&ui->screens, SCREEN_RESULT));
-    archive_fixture_win(session_chapter(session())->id, ui->table.game, ui->table.deal, moves, 754000);
-    CHECK(archive_fixture_fill(&ui->screens.archive));
-    ui_layout_screens(ui);
+    archive_fixture_win(session_chapter(session())->id, fixture.ui.table.game, fixture.ui.table.deal, moves, 754000);
+    CHECK(archive_fixture_fill(&fixture.ui.screens.archive));
+    ui_layout_screens(&fixture.ui);
 }
 
 /* Where a game can end that is played without thought. */
 static void tell_of_a_loss(int ending)
 {
-    Ui *ui = &fixture.ui;
-    settle();
     while (table_fixture_move(PILE_STOCK, PILE_WASTE)) {
     }
     settle();
-    ui->ending.kind = (Ending)ending;
-    ui->ending.waits = true;
+    fixture.ui.ending.kind = (Ending)ending;
+    fixture.ui.ending.waits = true;
     table_fixture_advance(50.0);
 }
 
