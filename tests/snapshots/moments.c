@@ -83,11 +83,8 @@ static void tell_of_a_win(int moves)
 /* Where a game can end that is played without thought. */
 static void tell_of_a_loss(int ending)
 {
-    while (table_fixture_move(PILE_STOCK, PILE_WASTE)) {
-    }
-    settle();
-    fixture.ui.ending.kind = (Ending)ending;
-    fixture.ui.ending.waits = true;
+    follow(20);
+    fixture.ui.ending = (EndingState){.kind = (Ending)ending, .waits = true};
     table_fixture_advance(50.0);
 }
 
@@ -379,8 +376,8 @@ static const Moment moments[] = {
     {"plot-won", 1001, NULL, win, 6000, 0},
     {"plot-told", 1001, NULL, tell_of_a_win, 348, 0},
     {"plot-best", 1001, NULL, tell_of_a_win, 60, VARIES},
-    {"plot-blocked", 7, NULL, tell_of_a_loss, ENDING_BLOCKED, 0},
-    {"plot-repeats", 7, NULL, tell_of_a_loss, ENDING_REPEATS, VARIES},
+    {"plot-blocked", 1001, NULL, tell_of_a_loss, ENDING_BLOCKED, 0},
+    {"plot-repeats", 1001, NULL, tell_of_a_loss, ENDING_REPEATS, VARIES},
     {"plait", 7, PLAIT, rest, 0, 0},
     {"plait-half-way", 1019, PLAIT, follow, 84, 0},
     {"plait-unfolding", 1014, PLAIT, win, 1600, ONCE},
