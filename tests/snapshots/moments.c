@@ -73,25 +73,18 @@ static void win(int milliseconds)
 /* A game is won in so many moves, and the strip tells of it. */
 static void tell_of_a_win(int moves)
 {
-    Ui *ui = &fixture.ui;
     archive_fixture_open(312);
     win(6000);
-    CHECK(screens_show(&ui->screens, SCREEN_RESULT));
-    archive_fixture_win(session_chapter(session())->id, ui->table.game, ui->table.deal, moves, 754000);
-    CHECK(archive_fixture_fill(&ui->screens.archive));
-    ui_layout_screens(ui);
+    archive_fixture_win(session_chapter(session())->id, fixture.ui.table.game, fixture.ui.table.deal, moves, 754000);
+    CHECK(archive_fixture_fill(&fixture.ui.screens.archive));
+    ui_layout_screens(&fixture.ui);
 }
 
 /* Where a game can end that is played without thought. */
 static void tell_of_a_loss(int ending)
 {
-    Ui *ui = &fixture.ui;
-    settle();
-    while (table_fixture_move(PILE_STOCK, PILE_WASTE)) {
-    }
-    settle();
-    ui->ending.kind = (Ending)ending;
-    ui->ending.waits = true;
+    follow(20);
+    fixture.ui.ending = (EndingState){.kind = (Ending)ending, .waits = true};
     table_fixture_advance(50.0);
 }
 
@@ -383,8 +376,8 @@ static const Moment moments[] = {
     {"plot-won", 1001, NULL, win, 6000, 0},
     {"plot-told", 1001, NULL, tell_of_a_win, 348, 0},
     {"plot-best", 1001, NULL, tell_of_a_win, 60, VARIES},
-    {"plot-blocked", 7, NULL, tell_of_a_loss, ENDING_BLOCKED, 0},
-    {"plot-repeats", 7, NULL, tell_of_a_loss, ENDING_REPEATS, VARIES},
+    {"plot-blocked", 1001, NULL, tell_of_a_loss, ENDING_BLOCKED, 0},
+    {"plot-repeats", 1001, NULL, tell_of_a_loss, ENDING_REPEATS, VARIES},
     {"plait", 7, PLAIT, rest, 0, 0},
     {"plait-half-way", 1019, PLAIT, follow, 84, 0},
     {"plait-unfolding", 1014, PLAIT, win, 1600, ONCE},
