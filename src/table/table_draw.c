@@ -148,7 +148,7 @@ static void draw_resting(const Table *table, DrawList *list)
 static void light_pile(const Table *table, DrawList *list, Pile pile, float alpha)
 {
     Rect rect = table_top_rect(table, pile);
-    float frame = table_golden_is(table, pile) ? table->layout.shadow_margin : 0.0F;
+    float frame = table_golden_is(table, pile) ? table->layout.shadow_margin * 0.85F : 0.0F;
     table_light_draw(table, list, base_rect_grow(rect, frame), alpha);
 }
 

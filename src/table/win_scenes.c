@@ -152,7 +152,7 @@ static Pose win_tiers_place(const Layout *layout, int order)
 const WinScene *table_win_scene(LayoutGroup group)
 {
     static const WinScene scenes[] = {
-        [LAYOUT_PLOT] = {.stagger = 30.0, /* slow enough for nothing to flash as large cards pass */
+        [LAYOUT_PLOT] = {.stagger = 36.0, /* slow enough for nothing to flash as large cards pass */
                          .flight = 540.0,
                          .arc = 0.35F,
                          .leaving = {7, 3, 5, 1, 6, 2, 4, 0},

@@ -469,8 +469,6 @@ static void test_places(void)
     StoreImport from_pipe;
     CHECK(!store_import_json(store, path, &from_pipe, error)); /* nor waited for */
     check_one_line("a-pipe");
-    CHECK(!store_import_json(store, "/dev/zero", &from_pipe, error));
-    check_one_line("/dev/zero");
     CHECK_EQUAL_INT(1, count_files("a-folder"));
     /* A file that lies about under the name that would be used is somebody else's. */
     exchange_fixture_write("lying.json.new0", "mine", 4);

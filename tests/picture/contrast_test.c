@@ -206,7 +206,8 @@ static void measure_buttons(const char *cloth, const char *where, Lowest *lowest
         const Widget *widget = &screens->widgets[i];
         bool focused = screens->shows_focus && screens->focused == i;
         bool leaves = widget->scrolls && visibility(widget) < 1.0F;
-        if (screens_widget_is_live(widget) && widget->look != LOOK_TABLE && !focused && !leaves) {
+        bool bounded = widget->look != LOOK_TABLE && widget->look != LOOK_ENTRY; /* a list's rows are their texts */
+        if (screens_widget_is_live(widget) && bounded && !focused && !leaves) {
             note_control(cloth, where, widget->label, button_contrast(widget->rect), lowest);
         }
     }

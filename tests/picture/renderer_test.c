@@ -260,7 +260,7 @@ static void test_a_ground_grown_is_a_ground_painted_whole(void)
         if (i == 0) {
             keep_moment(games[i], "growing");
         }
-        show_steps(80, 30.0);
+        show_steps(140, 30.0);
         CHECK(!ui_is_moving(&fixture.ui));
         keep_moment(games[i], "grown");
         session_queue_push_kind(&session()->queue, COMMAND_RESTART);

@@ -158,6 +158,7 @@ static void play_with_the_list(ProgramFixture *program)
     const TraceState *state = &program->follower.state;
     CHECK(follow_until_idle(&program->follower));
     escape(program);
+    choose(program, "statistics", 0, state->command);
     choose(program, "history", 0, state->command);
     choose(program, "open", 2, "view");
     see(program, "play-on");
@@ -179,6 +180,8 @@ static void play_the_day(ProgramFixture *program)
     const TraceState *state = &program->follower.state;
     CHECK(follow_until_idle(&program->follower));
     escape(program);
+    choose(program, "deals", 0, state->command);
+    choose(program, "calendar", 0, state->command);
     choose(program, "day", 2, days_deal == 0 ? "deal" : "resume");
     CHECK(days_deal == 0 || days_deal == state->deal);
     days_deal = state->deal;
