@@ -19,8 +19,8 @@ static const float STRIP_FIGURE = 3.9F;
 static float strip_height(const Strip *strip)
 {
     const int count = 4; /* buttons */
-    float rows = (float)((count + strip->columns - 1) / strip->columns);
-    float buttons = rows * (strip->button + strip->gap) - strip->gap;
+    int rows = (count + strip->columns - 1) / strip->columns;
+    float buttons = (float)rows * (strip->button + strip->gap) - strip->gap;
     switch (strip->shape) {
     case STRIP_ROW:
         return fmaxf(strip->figure, buttons);

@@ -34,6 +34,14 @@ async function openStatistics(visit) {
     await choose(visit, 'statistics');
 }
 
+// The last of the lists on the page of statistics: what can be done with all games.
+async function openMore(visit) {
+    await visit.until('the lists', (state) => findWidget(state.layout, 'list'));
+    await visit.rest();
+    const lists = visit.state.layout.widgets.filter((widget) => widget.action === 'list');
+    await mouseHand(visit.page).tap(middle(lists[lists.length - 1]));
+}
+
 module.exports = {
     'a code in the address is dealt': async (test) => {
         const visit = await test.visit();
@@ -76,6 +84,7 @@ module.exports = {
         visit.page.on('download', (download) => names.push(download.suggestedFilename()));
         await openStatistics(visit);
         const download = visit.page.waitForEvent('download', (one) => one.suggestedFilename().endsWith('.json'));
+        await openMore(visit);
         await choose(visit, 'export');
         const file = path.join(test.scratch, 'exported.json');
         await (await download).saveAs(file);
@@ -85,6 +94,7 @@ module.exports = {
         await fresh.go('trace&speed=off');
         await choose(fresh, 'statistics');
         const chooser = fresh.page.waitForEvent('filechooser');
+        await openMore(fresh);
         await choose(fresh, 'import');
         await (await chooser).setFiles(file);
         await until('what was taken over',
