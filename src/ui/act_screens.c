@@ -161,34 +161,20 @@ static int find_widget(const Screens *screens, ActionKind kind)
     return -1;
 }
 
-static void turn_tab(Ui *ui, int step)
-{
-    const Screens *screens = &ui->screens;
-    int first = find_widget(screens, ACTION_TAB);
-    int count = 0;
-    while (first >= 0 && first + count < screens->widget_count &&
-           screens->widgets[first + count].action.kind == ACTION_TAB) {
-        count++;
-    }
-    if (count > 0) {
-        ui_execute(ui, screens->widgets[first + (screens->tab + step + count) % count].action);
-    }
-}
-
 /* The page before or after: of the rules, of the list of games, of the settings. */
 void ui_act_turn_page(Ui *ui, const Action *action)
 {
     Screens *screens = &ui->screens;
     int step = action->kind == ACTION_UNDO || action->kind == ACTION_PAGE_BACK ? -1 : 1;
-    bool shoulder = action->kind == ACTION_UNDO || action->kind == ACTION_REDO;
-    if (shoulder && stop_listening(ui)) {
+    if (stop_listening(ui)) {
         return;
     }
     if (screens_show(screens, SCREEN_HISTORY)) {
         ui_act_list_page(ui, &(Action){.kind = ACTION_PAGE, .value = step < 0 ? 1 : 2});
     } else if (screens_show(screens, SCREEN_SETTINGS)) {
-        turn_tab(ui, step);
-    } else if (!shoulder || find_widget(screens, step < 0 ? ACTION_PAGE_BACK : ACTION_PAGE_NEXT) >= 0) {
+        int tab = (screens->tab + step + SETTINGS_PAGE_COUNT) % SETTINGS_PAGE_COUNT;
+        ui_act_tab(ui, &(Action){.kind = ACTION_TAB, .value = (uint8_t)tab});
+    } else if (find_widget(screens, step < 0 ? ACTION_PAGE_BACK : ACTION_PAGE_NEXT) >= 0) {
         screens->page += step;
         ui_layout_screens(ui);
     }

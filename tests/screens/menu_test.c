@@ -202,8 +202,26 @@ TEST(tabs_by_keys)
     input_fixture_key(KEY_RIGHT, 0);
     input_fixture_key(KEY_RIGHT, 0);
     CHECK_EQUAL_INT(CLOTH_BAIZE, settings_get(&fixture.ui.table.settings, SETTING_CLOTH));
+}
+
+/* The keys of pages and the shoulders turn them, also where the page could be scrolled, and after the last the first.
+ */
+TEST(pages_of_the_settings)
+{
+    open_menu();
+    screens_fixture_choose(ACTION_SETTINGS, NULL);
+    screens_fixture_resize((Output){640, 360, 1.0F});
+    CHECK(screens()->scroll_max > 0.0F);
     do_intent(ACTION_REDO);
     CHECK_EQUAL_INT(1, screens()->tab);
+    input_fixture_key(KEY_PAGE_DOWN, 0);
+    CHECK_EQUAL_INT(2, screens()->tab);
+    input_fixture_key(KEY_PAGE_UP, 0);
+    do_intent(ACTION_UNDO);
+    CHECK_EQUAL_INT(0, screens()->tab);
+    input_fixture_key(KEY_PAGE_UP, 0);
+    CHECK_EQUAL_INT(SETTINGS_PAGE_COUNT - 1, screens()->tab);
+    screens_fixture_resize((Output){1280, 800, 1.0F});
 }
 
 static void open_keys(void)
