@@ -93,6 +93,11 @@ const char *screens_archive_position(const Archive *archive, char *text)
                         words_of_count(archive->first + archive->row_count), words_of_count(archive->total));
 }
 
+bool screens_archive_is_read(const Archive *archive)
+{
+    return archive->given == archive->wanted;
+}
+
 bool screens_archive_is_empty(const Archive *archive)
 {
     return archive->unreadable || archive->statistics.played == 0;

@@ -37,7 +37,10 @@ const char *screens_archive_day(const Screens *screens, const Game *game, char *
 /* "41–60 of 312" */
 const char *screens_archive_position(const Archive *archive, char *text);
 
-/* Whether there is something to be counted. */
+/* Whether what is shown is what is wanted; until then nothing can be said of it. */
+bool screens_archive_is_read(const Archive *archive);
+
+/* Whether there is nothing to be counted. */
 bool screens_archive_is_empty(const Archive *archive);
 
 /* What stands where there are no statistics. */

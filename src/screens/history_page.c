@@ -64,6 +64,9 @@ static const char *empty_text(const Screens *screens)
     if (screens->notice[0] != '\0') {
         return screens->notice;
     }
+    if (!screens_archive_is_read(&screens->archive)) {
+        return "";
+    }
     return screens->archive.unreadable
                ? W("The saved games cannot be read.")
                : W("No game has been played yet. A game appears here as soon as you move a card.");

@@ -5,6 +5,7 @@
  * The screens only say what they want to be shown: the program sees it by `wanted`, fills it in and has the screen laid
  * out anew.
  */
+#include "screens/archive_words.h"
 #include "screens/stack.h"
 #include "ui/actions.h"
 #include "ui/arrange.h"
@@ -52,7 +53,7 @@ void ui_act_list_page(Ui *ui, const Action *action)
 void ui_act_take_game(Ui *ui, const Action *action)
 {
     const Archive *archive = &ui->screens.archive;
-    if (action->value >= archive->row_count || archive->wanted != archive->given) {
+    if (action->value >= archive->row_count || !screens_archive_is_read(archive)) {
         return; /* the rows on the screen are not those that were asked for */
     }
     const GameResult *row = &archive->rows[action->value];

@@ -447,6 +447,52 @@ static bool was_said(uint32_t first, const char *part)
     return false;
 }
 
+static void speak(void)
+{
+    speech_screens(&fixture.ui.speech, &fixture.ui.screens, &fixture.ui.table.layout);
+}
+
+/* Before the list of games has been read, nobody knows that there are none. */
+static void check_unread(ScreenKind kind, int games, const char *expected)
+{
+    archive_fixture_open(games);
+    screens_fixture_open();
+    uint32_t before = fixture.ui.speech.count;
+    screens_want_archive(screens());
+    screens_push(screens(), kind, session(), &fixture.ui.table.layout);
+    frame_draw();
+    speak();
+    CHECK(!was_said(before, "No game") && !was_said(before, "Played") && frame_find_text("No game") == NULL);
+    CHECK(frame_find_text("appear") == NULL);
+    follow();
+    speak();
+    CHECK(was_said(before, expected));
+}
+
+TEST(nothing_is_said_of_games_before_they_are_read)
+{
+    check_unread(SCREEN_STATISTICS, 0, "No game has been decided yet");
+    check_unread(SCREEN_STATISTICS, GAMES, "Played: ");
+    check_unread(SCREEN_HISTORY, 0, "No game has been played yet");
+    check_unread(SCREEN_HISTORY, GAMES, "1–20 of 312");
+}
+
+/* Those of another game are asked for: until they come, the old ones are not said to be its. */
+TEST(figures_are_said_of_their_game)
+{
+    open_at(SCREEN_STATISTICS, GAMES);
+    speak();
+    uint32_t before = fixture.ui.speech.count;
+    archive()->game = rules_game_at(1);
+    screens_want_archive(screens());
+    screens()->page++; /* as if it were opened anew */
+    speak();
+    CHECK(!was_said(before, "Played: "));
+    follow();
+    speak();
+    CHECK(was_said(before, "The Plot, Gamerules.com") && was_said(before, "Played: "));
+}
+
 TEST(charts_are_sentences)
 {
     static const char *const parts[] = {"All games",
