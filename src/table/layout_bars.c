@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is around the piles: heading, buttons, message line, the panel of a lesson, the timeline of a review.
+ * What is around the piles: heading, buttons, message line, the panel of a lesson, the timeline of a review, the log.
  */
 #include <math.h>
 
@@ -15,6 +15,13 @@ static const float SHORT_HEADING = 0.45F; /* of the width; the message has the r
 static const float ICON_SHARE = 0.62F; /* of a button */
 static const float ICON_SHARE_MAX = 0.80F;
 static const float BAR_SHARE_MAX = 0.52F; /* of the output's width, where the heading stands beside the buttons */
+
+/* The last sentences, in ems of small text, and of the output's height. */
+static const float LOG_LINE_HEIGHT = 1.25F;
+static const float LOG_WIDTH = 56.0F; /* of one in one line */
+static const float LOG_GAP = 0.3F;
+static const float LOG_SHARE = 0.18F;
+static const float LOG_SHARE_MAX = 0.25F;
 
 /*
  * The outer margin: the outer 5 % may be hidden by a television, so nothing that matters lies there. No television is
@@ -110,6 +117,22 @@ void table_layout_split_strip(Layout *layout)
     message->h = layout->timeline.y - layout->timeline_gap - message->y;
 }
 
+/* Cuts off the foot of the room for as many of the last sentences as the cards can spare it for; in a narrow room each
+ * takes two lines. */
+static void layout_cut_log(Layout *layout)
+{
+    float em = layout->small_text;
+    float rows = layout->room.w < em * LOG_WIDTH ? 2.0F : 1.0F;
+    float line = em * LOG_LINE_HEIGHT * rows;
+    float lines = floorf(layout->area.h * LOG_SHARE / line);
+    layout->log_lines = (int)base_clamp(lines, LAYOUT_LOG_LEAST, LAYOUT_LOG_MOST);
+    float most = layout->area.h * LOG_SHARE_MAX;
+    float height = floorf(fminf((float)layout->log_lines * line + 2.0F * LAYOUT_LOG_PADDING * em, most));
+    Rect *room = &layout->room;
+    room->h -= height + floorf(em * LOG_GAP);
+    layout->log = (Rect){room->x, room->y + room->h, room->w, height};
+}
+
 /* The buttons as a row or a column from a corner on, so far apart. */
 static void layout_place_buttons(Layout *layout, float x, float y, float button, float pitch)
 {
@@ -181,6 +204,9 @@ void table_layout_bars(Layout *layout, const LayoutBars *bars)
         layout_side_bars(layout, heading_h);
     } else {
         layout_wide_bars(layout, heading_h, wished);
+    }
+    if (layout->for_log) {
+        layout_cut_log(layout);
     }
     float above = floorf(layout->line_text * (layout->side_bar ? 0.2F : 0.3F));
     float below = layout->side_bar ? 0.0F : floorf(layout->line_text * 0.1F);

@@ -37,6 +37,7 @@ void table_resize(Table *table, int width, int height, float pixel_ratio)
                            .pixel_ratio = pixel_ratio,
                            .for_lesson = table->lesson_room,
                            .for_review = table->reviewing,
+                           .for_log = table->log_shown,
                            .large_index = settings_get(&table->settings, SETTING_INDEX) != 0,
                            .left_handed = settings_get(&table->settings, SETTING_HAND) != 0,
                            .text_scale = (float)settings_get(&table->settings, SETTING_TEXT) / 100.0F};

@@ -74,6 +74,7 @@ typedef struct Table {
     bool reviewing;    /* a game is shown in review mode */
     bool hurried;      /* review mode plays too fast for effects */
     bool lesson_room;  /* the layout leaves room for the panel of a lesson */
+    bool log_shown;    /* the same for the last sentences of the narration */
     bool won;
     double won_since; /* when the winning scene starts */
     double now;       /* of the last call that gave a time */

@@ -242,5 +242,6 @@ void ui_act_read(Ui *ui, const Action *action)
 void ui_act_log(Ui *ui, const Action *action)
 {
     (void)action;
-    ui->speech.log_shown = !ui->speech.log_shown;
+    ui->table.log_shown = !ui->table.log_shown;
+    ui_layout(ui);
 }

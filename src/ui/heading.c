@@ -373,7 +373,7 @@ static void draw_message(const Ui *ui, DrawList *list)
                        .colour = drawlist_theme(list)->ink};
     char line[MESSAGE_LENGTH];
     Pile candidate = ui->table.hovered_pile;
-    snprintf(line, sizeof line, "%s", speech_message(&ui->speech, &ui->table.layout));
+    snprintf(line, sizeof line, "%s", ui->speech.message);
     if (ui->table.position.base_rank == RANK_NONE && candidate >= PILE_TABLEAU &&
         candidate < PILE_TABLEAU + ui->table.game->choice_count) {
         WORDS_FORMAT(line, sizeof line, W("If you start with {0}: the numbers show when each terrace card can leave."),

@@ -8,6 +8,7 @@
 #include "screens/stack.h"
 #include "support/archive_fixture.h"
 #include "support/check.h"
+#include "support/frame.h"
 #include "support/screens_fixture.h"
 #include "ui/bindings.h"
 
@@ -142,6 +143,40 @@ TEST(lessons_are_spoken)
     before = narration()->count;
     ui_toggle_sound(&fixture.ui);
     CHECK(was_said(before, "Sound is "));
+}
+
+/* How many of the last sentences, the newest first, stand on the table. */
+static int count_shown(void)
+{
+    int count = 0;
+    frame_draw();
+    for (uint32_t line = narration()->count; line > 0; line--) {
+        if (frame_find_text(speech_line(narration(), line - 1)) == NULL) {
+            break;
+        }
+        count++;
+    }
+    return count;
+}
+
+/* L shows several of the last sentences on every output, also in small ones, and again the cards as they lay. */
+TEST(the_last_sentences_can_be_read_again)
+{
+    for (int size = 0; size < OUTPUT_COUNT; size++) {
+        screens_fixture_open_at(screens_fixture_outputs[size]);
+        screens_fixture_play(rules_game_find("the-plot", NULL));
+        for (int i = 0; i < 8; i++) {
+            table_fixture_move(PILE_STOCK, PILE_WASTE);
+            screens_fixture_rest();
+        }
+        frame_say("the log");
+        Layout before = fixture.ui.table.layout;
+        CHECK(count_shown() < 3);
+        act(ACTION_LOG);
+        CHECK(count_shown() >= 3);
+        act(ACTION_LOG);
+        CHECK_EQUAL_BYTES(&before, &fixture.ui.table.layout, sizeof before);
+    }
 }
 
 int main(int argument_count, char **arguments)
