@@ -35,7 +35,7 @@ void ui_focus_speak(Ui *ui)
         focus_append(line, ui_toolbar_tip(ui, focus->button, tip));
     } else if (focus->pile != PILE_NONE && focus->ghost != PILE_NONE) {
         focus_append(line, words_card(ui->table.position.top[focus->pile], phrase));
-        focus_append(line, words_to(ui->table.game, focus->ghost, phrase));
+        focus_append(line, words_onto(ui->table.game, focus->ghost, ui->table.position.top[focus->ghost], phrase));
     } else if (focus->pile != PILE_NONE) {
         focus_append_pile(ui, line, focus->pile);
     }

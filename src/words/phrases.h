@@ -35,6 +35,12 @@ const char *words_pile(const Game *game, Pile pile, char *buffer);
 const char *words_from(const Game *game, Pile pile, char *buffer);
 const char *words_to(const Game *game, Pile pile, char *buffer);
 
+/* "to the eight of hearts": the same by the card that lies there, or CARD_NONE, for piles do not show their numbers. */
+const char *words_onto(const Game *game, Pile pile, Card top, char *buffer);
+
+/* "from the waste"; empty where only its number would tell which pile is meant. */
+const char *words_source(const Game *game, Pile pile, char *buffer);
+
 /* "Foundations", "Stock": all piles that do the same as this one, by themselves. */
 const char *words_piles(const Game *game, Pile pile, char *buffer);
 
