@@ -211,7 +211,7 @@ void table_layout_compute(Layout *layout, const LayoutWishes *wishes)
 {
     layout_fit(layout, wishes);
     if (layout->for_review) {
-        table_layout_split_strip(layout);
+        table_layout_split_timeline(layout);
     }
     layout->large_index = wishes->large_index || layout->card_width < SMALL_CARD * layout->pixel_ratio;
     layout->piles[PILE_STOCK].rise = layout->card_height * STOCK_RISE;

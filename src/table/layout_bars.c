@@ -94,7 +94,7 @@ static float layout_message_height(const Layout *layout)
 
 /* The timeline of a review: one row; two, three where they would be too narrow, four for large text on a phone. Gives
  * its height with the space around. */
-static float layout_strip_height(Layout *layout)
+static float layout_timeline_height(Layout *layout)
 {
     const float row_ems = 34.0F;  /* of one row, beside its seven small buttons */
     const float wide_ems = 24.0F; /* of the longest of two rows, beside its two small buttons */
@@ -108,7 +108,7 @@ static float layout_strip_height(Layout *layout)
     return (float)layout->timeline_rows * (layout->timeline_button + layout->timeline_gap) + layout->timeline_gap;
 }
 
-void table_layout_split_strip(Layout *layout)
+void table_layout_split_timeline(Layout *layout)
 {
     Rect *message = &layout->message;
     float inside =
@@ -183,7 +183,7 @@ static void layout_wide_bars(Layout *layout, float heading_h, float scale)
     layout_place_buttons(layout, bar_x, bar_y, button, button + gap);
     float heading_w = layout->portrait || layout->for_review ? area.w : area.w - bar - 2.0F * gap;
     float message_h = layout->for_lesson ? layout_lesson_height(layout, area.w) : layout_message_height(layout);
-    message_h += layout->for_review ? layout_strip_height(layout) : 0.0F;
+    message_h += layout->for_review ? layout_timeline_height(layout) : 0.0F;
     bool above_bar = layout->portrait && !layout->for_review;
     float message_y = above_bar ? bar_y - message_h - gap : area.y + area.h - message_h;
     layout->heading = (Rect){area.x, area.y, heading_w, layout->portrait ? heading_h : fmaxf(button, heading_h)};

@@ -83,7 +83,7 @@ static int prompts_collect(const Ui *ui, PromptLine lines[PROMPTS_MAX])
     }
     if (screen && screens_show(&ui->screens, SCREEN_REVIEW)) {
         const Timeline *timeline = &ui->screens.timeline;
-        lines[count++] = (PromptLine){ACTION_STOCK, timeline->playing ? W("Stop") : W_IN("replay", "Play")};
+        lines[count++] = (PromptLine){ACTION_STOCK, timeline->playing ? W("Stop") : W_IN("review", "Play")};
     }
     if (screen && !back) {
         lines[count++] = (PromptLine){ACTION_MENU, W("Menu")};
