@@ -63,21 +63,21 @@ static void keeping_note_handed(Keeping *keeping)
 }
 
 /* What was used of help to come from where the store has the game to where it is now. */
-static uint8_t keeping_helps(const App *app, const KeptGame *kept, const History *history, const Outcome *outcome)
+static uint8_t keeping_help(const App *app, const KeptGame *kept, const History *history, const Outcome *outcome)
 {
-    int helps = 0;
+    int help = 0;
     if (kept->count > 0 && !session_history_is_before(history, kept->here, history->here)) {
-        helps |= HELP_UNDO;
+        help |= HELP_UNDO;
     }
     if (outcome->command.kind == COMMAND_PLAY_ON && outcome->kind == OUTCOME_RETURNED) {
-        helps |= HELP_BRANCH; /* also of somebody else's game, which is not kept */
+        help |= HELP_BRANCH; /* also of somebody else's game, which is not kept */
     }
     if (outcome->kind == OUTCOME_MOVED && (outcome->command.kind == COMMAND_FINISH || app->session.finishing)) {
-        helps |= HELP_FINISH;
+        help |= HELP_FINISH;
     } else if (outcome->kind == OUTCOME_MOVED && outcome->automatic && !outcome->redone) {
-        helps |= HELP_AUTOPLAY;
+        help |= HELP_AUTOPLAY;
     }
-    return (uint8_t)helps;
+    return (uint8_t)help;
 }
 
 /* Brings the result up to date; that of a game that was won stays as it was then. */
@@ -88,7 +88,7 @@ static void keeping_note(App *app, KeptGame *kept, const Chapter *chapter, const
     if (result->won) {
         return;
     }
-    result->helps |= keeping_helps(app, kept, &chapter->history, outcome);
+    result->help |= keeping_help(app, kept, &chapter->history, outcome);
     result->begun = chapter->history.count > 1;
     result->moves = here->depth;
     result->touched = app_keeping_stamp(&app->keeping);
@@ -244,8 +244,8 @@ static void keeping_follow_table(App *app)
 {
     const Chapter *chapter = keeping_chapter(app);
     KeptGame *kept = chapter == NULL ? NULL : app_keeping_find(&app->keeping, chapter->id);
-    uint8_t helps = app->ui.helps;
-    app->ui.helps = 0;
+    uint8_t help = app->ui.help;
+    app->ui.help = 0;
     if (kept == NULL || kept->result.won || kept->count == 0) {
         return;
     }
@@ -254,8 +254,8 @@ static void keeping_follow_table(App *app)
         kept->result.touched = app_keeping_stamp(&app->keeping);
         kept->touch_due = false;
     }
-    if (touched || (helps & ~kept->result.helps) != 0) {
-        kept->result.helps |= helps;
+    if (touched || (help & ~kept->result.help) != 0) {
+        kept->result.help |= help;
         keeping_update(app, kept);
     }
 }

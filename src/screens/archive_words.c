@@ -138,7 +138,7 @@ void screens_history_row_words(const Screens *screens, int row, char *line, int 
     append(list, screens_archive_date(result->touched, text));
     append(list, words_text_in("game", screens_archive_outcome(result)));
     append_row_figures(screens, result, list);
-    if ((result->helps & HELPS_THAT_COUNT) != 0) {
+    if ((result->help & HELP_THAT_COUNTS) != 0) {
         append(list, W("With help"));
     }
     if (result->day != 0) {

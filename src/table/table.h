@@ -65,7 +65,6 @@ typedef struct Table {
     int cue_count;
     int deals_seen;  /* since the program started: the more, the faster they go */
     int minutes;     /* that the deal on the table has taken, when something last happened */
-    uint8_t helps;   /* HELP_ flags of what was used, until the program has taken note of it */
     double dealt_at; /* when the last card of the last deal has landed */
     Drag drag;
     Pile hovered_pile; /* under the pointer, or PILE_NONE; kept only while a first foundation is to be chosen */

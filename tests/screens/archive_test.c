@@ -178,11 +178,11 @@ TEST(the_page_asks_for_what_is_chosen)
         frame_draw();
         check_number(archive()->statistics.played);
     }
-    static const char *const helps[] = {"Help: All", "Help: Without help", "Help: With help"};
+    static const char *const labels[] = {"Help: All", "Help: Without help", "Help: With help"};
     for (int help = HELP_EITHER; help <= HELP_WITH; help++) {
         choose_of(LIST_HELP, (Action){.kind = ACTION_HELP, .value = (uint8_t)help});
         CHECK_EQUAL_INT(help, archive()->help);
-        CHECK_EQUAL_TEXT(helps[help], find(ACTION_LIST, LIST_HELP)->label);
+        CHECK_EQUAL_TEXT(labels[help], find(ACTION_LIST, LIST_HELP)->label);
     }
 }
 
@@ -313,14 +313,14 @@ TEST(a_row_shows_its_game)
                                       .played = 59900,
                                       .day = 20261121,
                                       .moves = 1,
-                                      .helps = HELP_HINT,
+                                      .help = HELP_HINT,
                                       .won = true};
     follow();
     frame_draw();
     for (size_t i = 0; i < BASE_ARRAY_COUNT(texts); i++) {
         CHECK(shows_exactly(texts[i]));
     }
-    archive()->rows[0].helps = HELP_AUTOPLAY; /* which decides nothing */
+    archive()->rows[0].help = HELP_AUTOPLAY; /* which decides nothing */
     archive()->rows[0].won = false;
     follow();
     frame_draw();
