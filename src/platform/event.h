@@ -101,7 +101,7 @@ typedef enum PadButton {
 } PadButton;
 
 /* Whose drawings the buttons carry. */
-typedef enum PadKind { PAD_GENERIC, PAD_XBOX, PAD_PLAYSTATION, PAD_SWITCH, PAD_DECK, PAD_KIND_COUNT } PadKind;
+typedef enum PadKind { PAD_GENERIC, PAD_XBOX, PAD_PLAYSTATION, PAD_SWITCH, PAD_DECK } PadKind;
 
 typedef struct InputEvent {
     EventKind kind;

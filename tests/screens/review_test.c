@@ -27,17 +27,6 @@ static int here(void)
     return history->nodes[history->here].depth;
 }
 
-static const char *last_line(void)
-{
-    const Speech *narration = &fixture.ui.speech;
-    return narration->count > 0 ? speech_line(narration, narration->count - 1) : "";
-}
-
-static void play(int moves)
-{
-    table_fixture_play(moves);
-}
-
 /* Plays something that has not been played from here. */
 static void play_another(void)
 {
@@ -65,12 +54,12 @@ static void begin_game(void)
     screens_clear(screens());
     table_fixture_deal(1001);
     screens_fixture_rest();
-    play(MOVES);
+    table_fixture_play(MOVES);
     for (int i = 0; i < UNDONE; i++) {
         table_fixture_command(COMMAND_UNDO);
     }
     play_another();
-    play(OTHERS);
+    table_fixture_play(OTHERS);
     screens_fixture_rest();
     fixture.ui.table.cue_count = 0;
 }
@@ -233,12 +222,12 @@ TEST(steps_are_told_and_heard_leaps_are_numbers)
     expect_here(1, KEY_RIGHT, 0);
     screens_timeline_number(timeline(), number, sizeof number);
     CHECK_EQUAL_TEXT("Move 1 of 27", number);
-    CHECK(strncmp(last_line(), "Move 1 of 27: ", 14) == 0);
+    CHECK(strncmp(screens_fixture_last_line(), "Move 1 of 27: ", 14) == 0);
     CHECK(strncmp(fixture.ui.speech.message, "Move 1 of 27: ", 14) == 0);
     CHECK(fixture.ui.table.cue_count > 0);
     fixture.ui.table.cue_count = 0;
     expect_here(11, KEY_PAGE_DOWN, 0);
-    CHECK_EQUAL_TEXT("Move 11 of 27.", last_line());
+    CHECK_EQUAL_TEXT("Move 11 of 27.", screens_fixture_last_line());
     CHECK_EQUAL_TEXT("Move 11 of 27", fixture.ui.speech.message);
     CHECK_EQUAL_INT(0, fixture.ui.table.cue_count);
 }
@@ -253,7 +242,7 @@ TEST(nothing_is_played_while_looking)
     screens_fixture_click(table_fixture_top(PILE_STOCK));
     screens_fixture_rest();
     CHECK_EQUAL_TEXT(screens_timeline_refusal(), fixture.ui.speech.message);
-    CHECK_EQUAL_TEXT(screens_timeline_refusal(), last_line());
+    CHECK_EQUAL_TEXT(screens_timeline_refusal(), screens_fixture_last_line());
     fixture.ui.speech.message[0] = '\0';
     session_queue_push_move(&session()->queue, PILE_STOCK, PILE_WASTE);
     screens_fixture_rest();
@@ -283,7 +272,7 @@ TEST(playing_on_stays_in_the_game_and_keeps_the_line)
     CHECK_EQUAL_INT(count, session_history(session())->count);
     CHECK_EQUAL_BYTES(&position, &fixture.ui.table.position, sizeof position);
     CHECK(strncmp(fixture.ui.speech.message, "The game continues from here.", 29) == 0);
-    play(40);
+    table_fixture_play(40);
     CHECK(session_history_ends(session_history(session()), ends, 8) >= lines);
     CHECK(session_history(session())->count > count);
 }

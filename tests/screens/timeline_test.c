@@ -8,11 +8,6 @@
 #include "support/frame.h"
 #include "support/screens_fixture.h"
 
-static void play(int moves)
-{
-    table_fixture_play(moves);
-}
-
 /* Whether the cards and places of a pile keep clear of the timeline. */
 static bool pile_is_clear(Pile pile)
 {
@@ -56,10 +51,10 @@ TEST(the_timeline_has_room_and_hides_no_card)
         screens_fixture_resize(output);
         table_fixture_deal(1001);
         screens_fixture_rest();
-        play(20);
+        table_fixture_play(20);
         table_fixture_command(COMMAND_UNDO);
         table_fixture_command(COMMAND_UNDO);
-        play(4);
+        table_fixture_play(4);
         screens_fixture_rest();
         screens_fixture_key('b', 0);
         CHECK(screens_fixture_shows(SCREEN_REVIEW));
