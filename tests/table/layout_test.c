@@ -7,6 +7,7 @@
 
 #include "drawlist/draw_list.h"
 #include "support/check.h"
+#include "support/table_fixture.h"
 #include "table/layout.h"
 #include "template/template_game.h"
 
@@ -68,15 +69,6 @@ static Rect safe_area(void)
     return (Rect){whole.w * 0.05F - 1.0F, whole.h * 0.05F - 1.0F, whole.w * 0.9F + 2.0F, whole.h * 0.9F + 2.0F};
 }
 
-/* A pile's whole place, with the cards of its highest stack. */
-static Rect whole_place(Pile pile)
-{
-    int most = rules_pile_is_tableau(pile) ? 12 : (rules_pile_is_foundation(pile) ? 13 : 90);
-    most = pile == PILE_RESERVE ? game->deal[0].cards_each : most;
-    Point top = table_layout_slot(&layout, pile, most - 1, most);
-    return base_rect_union(layout.piles[pile].tray, table_layout_card_at(&layout, top));
-}
-
 /* The longest label of a pile: how far its letters reach. */
 static Rect label_place(Pile pile)
 {
@@ -103,7 +95,7 @@ static int collect_places(Rect places[64], const char *names[64])
             continue;
         }
         names[count] = "pile";
-        places[count++] = whole_place(pile);
+        places[count++] = table_fixture_whole_place(&layout, game, pile);
         if (has_label(pile)) {
             names[count] = "label";
             places[count++] = label_place(pile);
