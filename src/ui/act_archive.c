@@ -21,10 +21,8 @@ static void show_archive(Ui *ui)
 
 void ui_act_list(Ui *ui, const Action *action)
 {
-    if (ui->screens.depth < SCREEN_DEPTH_MAX) {
-        ui->screens.list = (ChoiceList)action->value;
-        screens_push(&ui->screens, SCREEN_LIST, ui->session, &ui->table.layout);
-    }
+    ui->screens.list = (ChoiceList)action->value;
+    ui_push_screen(ui, SCREEN_LIST, ui->screens.rules_game);
 }
 
 void ui_act_filter(Ui *ui, const Action *action)

@@ -71,9 +71,8 @@ void ui_act_open(Ui *ui, const Action *action)
     default:
         if (action->game == NULL) {
             ui_open_screen(ui, SCREEN_RULES);
-        } else if (screens->depth < SCREEN_DEPTH_MAX) {
-            screens->rules_game = action->game;
-            screens_push(screens, SCREEN_RULES, ui->session, &ui->table.layout);
+        } else {
+            ui_push_screen(ui, SCREEN_RULES, action->game);
         }
         break;
     }
@@ -81,11 +80,7 @@ void ui_act_open(Ui *ui, const Action *action)
 
 void ui_act_more(Ui *ui, const Action *action)
 {
-    Screens *screens = &ui->screens;
-    if (screens->depth < SCREEN_DEPTH_MAX) {
-        screens->rules_game = action->game;
-        screens_push(screens, SCREEN_MORE, ui->session, &ui->table.layout);
-    }
+    ui_push_screen(ui, SCREEN_MORE, action->game);
 }
 
 void ui_act_date(Ui *ui, const Action *action)
@@ -209,7 +204,7 @@ void ui_act_bind(Ui *ui, const Action *action)
 void ui_act_reset(Ui *ui, const Action *action)
 {
     ui->screens.question = (Question)action->value;
-    screens_push(&ui->screens, SCREEN_CONFIRM, ui->session, &ui->table.layout);
+    ui_push_screen(ui, SCREEN_CONFIRM, ui->screens.rules_game);
 }
 
 static void reset_settings(Ui *ui)

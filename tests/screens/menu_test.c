@@ -81,6 +81,23 @@ TEST(the_menu_s_commands)
 }
 
 /* What a panel offers is taken or left: a click beside it closes it, one that ends elsewhere does not. */
+/* Where no more screens have room, asking for one leaves everything as it is. */
+TEST(screens_end_somewhere)
+{
+    static const ActionKind kinds[] = {ACTION_RULES, ACTION_MORE, ACTION_LIST, ACTION_RESET, ACTION_NUMBER};
+    open_menu();
+    for (int i = 0; i < 2 * SCREEN_DEPTH_MAX; i++) {
+        screens_fixture_act((Action){.kind = ACTION_RULES, .game = rules_game_at(0)});
+    }
+    CHECK_EQUAL_INT(SCREEN_DEPTH_MAX, screens()->depth);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
+        screens_fixture_act((Action){.kind = kinds[i], .game = rules_game_at(2)});
+        CHECK(screens()->depth == SCREEN_DEPTH_MAX && screens_fixture_shows(SCREEN_RULES));
+        CHECK(screens()->rules_game == rules_game_at(0));
+        frame_draw();
+    }
+}
+
 TEST(a_click_beside_a_panel_closes_it)
 {
     static const ActionKind panels[] = {ACTION_DEALS, ACTION_NUMBER};
