@@ -47,6 +47,6 @@ bool screens_archive_is_empty(const Archive *archive);
 const char *screens_archive_empty(const Archive *archive);
 
 /* All that stands in row `row` of the list of games, in one line of `size` bytes. */
-void screens_history_row_words(const Screens *screens, int row, char *line, int size);
+void screens_history_row_words(const Screens *screens, int row, char *line, size_t size);
 
 #endif

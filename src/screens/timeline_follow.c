@@ -16,15 +16,6 @@ static void note_result(Screens *screens, const Session *session)
     }
 }
 
-static bool is_open(const Screens *screens)
-{
-    bool open = false;
-    for (int i = 0; i < screens->depth; i++) {
-        open |= screens->stack[i] == SCREEN_REVIEW;
-    }
-    return open;
-}
-
 /* The widget that does this now, or -1. */
 static int find_widget(const Screens *screens, Action action)
 {
@@ -51,7 +42,7 @@ static void lay_out_again(Screens *screens, const Session *session, const Layout
 bool screens_timeline_follow(Screens *screens, const Session *session, const Layout *layout, const Outcome *outcome)
 {
     bool opens = false;
-    bool open = is_open(screens);
+    bool open = screens_have(screens, SCREEN_REVIEW);
     if (session->review.on && !open) {
         if (screens->depth == SCREEN_DEPTH_MAX) {
             screens_clear(screens);
@@ -66,7 +57,7 @@ bool screens_timeline_follow(Screens *screens, const Session *session, const Lay
     if (open && outcome->command.kind == COMMAND_PLAY_ON && !session->review.on) {
         screens_clear(screens); /* it is played from now on, wherever one came from */
     }
-    while (!session->review.on && is_open(screens)) {
+    while (!session->review.on && screens_have(screens, SCREEN_REVIEW)) {
         screens_pop(screens, session, layout);
     }
     if (open && screens->depth == 0 && session_chapter(session) == NULL) { /* nothing is left on the table */

@@ -172,7 +172,7 @@ static const char *screen_row_words(const Screens *screens, const Widget *widget
     if (widget->look != LOOK_ROW || widget->action.value >= screens->archive.row_count) {
         return screen_marks(widget, line);
     }
-    screens_history_row_words(screens, widget->action.value, words, (int)sizeof words);
+    screens_history_row_words(screens, widget->action.value, words, sizeof words);
     return WORDS_FORMAT(line, NARRATION_LENGTH, W_IN("row", "{0}: {1}"), words_of_text(widget->label),
                         words_of_text(words));
 }

@@ -145,17 +145,6 @@ void ui_act_screen_accept(Ui *ui, const Action *action)
     }
 }
 
-/* The first widget that does this, or -1. */
-static int find_widget(const Screens *screens, ActionKind kind)
-{
-    for (int i = 0; i < screens->widget_count; i++) {
-        if (screens->widgets[i].action.kind == kind) {
-            return i;
-        }
-    }
-    return -1;
-}
-
 /* The page before or after: of the rules, of the list of games, of the settings. */
 void ui_act_turn_page(Ui *ui, const Action *action)
 {
@@ -169,7 +158,7 @@ void ui_act_turn_page(Ui *ui, const Action *action)
     } else if (screens_show(screens, SCREEN_SETTINGS)) {
         int tab = (screens->tab + step + SETTINGS_PAGE_COUNT) % SETTINGS_PAGE_COUNT;
         ui_act_tab(ui, &(Action){.kind = ACTION_TAB, .value = (uint8_t)tab});
-    } else if (find_widget(screens, step < 0 ? ACTION_PAGE_BACK : ACTION_PAGE_NEXT) >= 0) {
+    } else if (screens_find(screens, step < 0 ? ACTION_PAGE_BACK : ACTION_PAGE_NEXT) >= 0) {
         screens->page += step;
         ui_layout_screens(ui);
     }

@@ -4,6 +4,9 @@
  */
 #include "words/phrases.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "words/words.h"
 
 const char *words_rank(int rank)
@@ -141,6 +144,15 @@ const char *words_onto(const Game *game, Pile pile, Card top, char *buffer)
 const char *words_source(const Game *game, Pile pile, char *buffer)
 {
     return phrase_kind(game, pile) < PHRASE_FOUNDATION ? words_from(game, pile, buffer) : "";
+}
+
+void words_append(char *list, size_t size, const char *entry)
+{
+    size_t used = strlen(list);
+    const char *comma = used > 0 ? ", " : "";
+    if (used + strlen(comma) + strlen(entry) < size) {
+        snprintf(list + used, size - used, "%s%s", comma, entry);
+    }
 }
 
 void words_capitalise(char *text)
