@@ -158,6 +158,7 @@ static void use_a_pad_on_a_button(int button)
 static void read_the_log(int unused)
 {
     rest(unused);
+    ui_press(&fixture.ui, ACTION_READ, false);
     ui_press(&fixture.ui, ACTION_LOG, false);
 }
 
