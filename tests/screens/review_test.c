@@ -232,6 +232,23 @@ TEST(steps_are_told_and_heard_leaps_are_numbers)
     CHECK_EQUAL_INT(0, fixture.ui.table.cue_count);
 }
 
+/* The piles show no numbers: the message line tells a move by its cards. */
+TEST(moves_are_told_by_what_is_seen)
+{
+    int told = 0;
+    begin_game();
+    look_back();
+    expect_here(0, KEY_HOME, 0);
+    for (int depth = 1; depth <= TOTAL; depth++) {
+        expect_here(depth, KEY_RIGHT, 0);
+        const char *move = strchr(fixture.ui.speech.message, ':');
+        check_context("told: %s", fixture.ui.speech.message);
+        CHECK(move == NULL || strpbrk(move, "0123456789") == NULL);
+        told += move != NULL;
+    }
+    CHECK(told > TOTAL / 2);
+}
+
 TEST(nothing_is_played_while_looking)
 {
     begin_game();
