@@ -35,7 +35,7 @@ const char *words_pile(const Game *game, Pile pile, char *buffer);
 const char *words_from(const Game *game, Pile pile, char *buffer);
 const char *words_to(const Game *game, Pile pile, char *buffer);
 
-/* "Foundations", "Stock": all piles that do the same as this one, by themselves. */
+/* "Foundations", "Stock", "Corners": all piles that do the same as this one, by themselves. */
 const char *words_piles(const Game *game, Pile pile, char *buffer);
 
 /* Makes the first letter a capital one. */
