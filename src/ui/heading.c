@@ -253,6 +253,23 @@ static void draw_title(const Ui *ui, DrawList *list)
 
 enum { LABEL_LENGTH = 64, LABEL_FORMS = 3 };
 
+/* Light lies around the pile, and reaches under its label. */
+static bool is_lit(const Ui *ui, Pile pile)
+{
+    const Focus *focus = &ui->focus;
+    return (focus->hinted && (pile == focus->hint.from || pile == focus->hint.to)) || table_is_target(&ui->table, pile);
+}
+
+/* The ground of a label, so wide, where the table's own would not let it be read. */
+static void draw_plate(DrawList *list, Point label, float width, float size, uint8_t alpha)
+{
+    float w = floorf(width);
+    float h = floorf(size * 1.3F);
+    DrawColour ground = drawlist_theme(list)->panel;
+    ground.a = alpha;
+    drawlist_rectangle(list, floorf(label.x - w / 2.0F), floorf(label.y - h / 2.0F), w, h, h * 0.3F, ground);
+}
+
 /* A label in its forms, the longest first; one that would become too small to read gives way to the next. */
 static void draw_label(const Ui *ui, DrawList *list, Pile pile, DrawColour colour, char forms[][LABEL_LENGTH],
                        int count)
@@ -273,12 +290,9 @@ static void draw_label(const Ui *ui, DrawList *list, Pile pile, DrawColour colou
            (on_card || drawlist_text_width(forms[form]) * style.size * SMALLEST > style.max_width)) {
         form++;
     }
-    if (on_card) {
-        float w = floorf(fminf((drawlist_text_width(forms[form]) + 0.8F) * style.size, ui->table.layout.card_width));
-        float h = floorf(style.size * 1.3F);
-        DrawColour ground = drawlist_theme(list)->panel;
-        ground.a = colour.a;
-        drawlist_rectangle(list, floorf(label.x - w / 2.0F), floorf(label.y - h / 2.0F), w, h, h * 0.3F, ground);
+    if (on_card || is_lit(ui, pile)) {
+        float width = (drawlist_text_width(forms[form]) + 0.8F) * style.size;
+        draw_plate(list, label, fminf(width, style.max_width), style.size, colour.a);
     }
     draw_line(list, label.x, label.y, style, forms[form]);
 }
@@ -321,8 +335,6 @@ static void draw_labels(const Ui *ui, DrawList *list)
     char waste[1][LABEL_LENGTH] = {""};
     const Theme *theme = drawlist_theme(list);
     bool closed = rules_foundations_closed(ui->table.game, &ui->table.position);
-    bool lit = ui->focus.hinted || ui->table.drag.active; /* gold cannot be read in the light of a target */
-    DrawColour open = lit ? theme->ink : theme->ink_dim;
     draw_left(ui, list, PILE_STOCK, theme->ink);
     draw_left(ui, list, PILE_RESERVE, theme->ink_dim);
     if (ui->table.position.count[PILE_WASTE] > 0) {
@@ -330,7 +342,7 @@ static void draw_labels(const Ui *ui, DrawList *list)
         draw_label(ui, list, PILE_WASTE, theme->ink_dim, waste, 1);
     }
     for (Pile pile = PILE_FOUNDATION; pile < PILE_TABLEAU; pile++) {
-        draw_progress(ui, list, pile, closed && !lit ? theme->gold : open);
+        draw_progress(ui, list, pile, closed ? theme->gold : theme->ink_dim);
     }
 }
 
