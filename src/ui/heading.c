@@ -297,14 +297,40 @@ static void draw_label(const Ui *ui, DrawList *list, Pile pile, DrawColour colou
     draw_line(list, label.x, label.y, style, forms[form]);
 }
 
-/* "41 left", or "41" where there is less room. */
+/* Before the first move the numbers of cards are those of every deal: then the names of the piles are told instead. */
+static bool names_piles(const Ui *ui)
+{
+    return ui->table.move_count == 0 && !ui->screens.timeline.on;
+}
+
+/* "Stock" before the first move, then "41 left"; "41" where there is less room. */
 static void draw_left(const Ui *ui, DrawList *list, Pile pile, DrawColour colour)
 {
     char forms[2][LABEL_LENGTH];
+    char name[PHRASE_LENGTH];
     int count = ui->table.position.count[pile];
-    WORDS_FORMAT(forms[0], LABEL_LENGTH, W_COUNT("{0} left", "{0} left", count), words_of_count(count));
+    if (names_piles(ui)) {
+        snprintf(forms[0], LABEL_LENGTH, "%s", words_piles(ui->table.game, pile, name));
+    } else {
+        WORDS_FORMAT(forms[0], LABEL_LENGTH, W_COUNT("{0} left", "{0} left", count), words_of_count(count));
+    }
     snprintf(forms[1], LABEL_LENGTH, "%d", count);
     draw_label(ui, list, pile, colour, forms, 2);
+}
+
+/* Under the waste its name before the first move, then how many cards it has. */
+static void draw_waste(const Ui *ui, DrawList *list, DrawColour colour)
+{
+    char form[1][LABEL_LENGTH];
+    char name[PHRASE_LENGTH];
+    int count = ui->table.position.count[PILE_WASTE];
+    if (count > 0) {
+        snprintf(form[0], LABEL_LENGTH, "%d", count);
+        draw_label(ui, list, PILE_WASTE, colour, form, 1);
+    } else if (names_piles(ui)) {
+        snprintf(form[0], LABEL_LENGTH, "%s", words_piles(ui->table.game, PILE_WASTE, name));
+        draw_label(ui, list, PILE_WASTE, colour, form, 1);
+    }
 }
 
 /* How far a foundation is and what it wants next: "4 of 13 · five", or "4/13 · 5", or "5". */
@@ -329,18 +355,14 @@ static void draw_progress(const Ui *ui, DrawList *list, Pile pile, DrawColour co
     draw_label(ui, list, pile, colour, forms, LABEL_FORMS);
 }
 
-/* Under the stock and the reserve what is left, under the foundations how far they are. */
+/* Under stock, reserve and waste what they are or have, under the foundations how far they are. */
 static void draw_labels(const Ui *ui, DrawList *list)
 {
-    char waste[1][LABEL_LENGTH] = {""};
     const Theme *theme = drawlist_theme(list);
     bool closed = rules_foundations_closed(ui->table.game, &ui->table.position);
     draw_left(ui, list, PILE_STOCK, theme->ink);
     draw_left(ui, list, PILE_RESERVE, theme->ink_dim);
-    if (ui->table.position.count[PILE_WASTE] > 0) {
-        snprintf(waste[0], LABEL_LENGTH, "%d", ui->table.position.count[PILE_WASTE]);
-        draw_label(ui, list, PILE_WASTE, theme->ink_dim, waste, 1);
-    }
+    draw_waste(ui, list, theme->ink_dim);
     for (Pile pile = PILE_FOUNDATION; pile < PILE_TABLEAU; pile++) {
         draw_progress(ui, list, pile, closed ? theme->gold : theme->ink_dim);
     }
