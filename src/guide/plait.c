@@ -18,40 +18,41 @@ const Guide guide_plait = {
             {.text = W_LATER("Bring all 104 cards of two packs to the eight foundations, thirteen cards to each. When "
                              "all of them are there, you have won.")},
             {.text = W_LATER("The card dealt to the first foundation sets the base rank. Any card of that rank may "
-                             "start another one at any time, such as the five of clubs here."),
-             .example = {4, "", "T12-F2", REFUSAL_NONE}},
+                             "start another one at any time, such as the seven of clubs here."),
+             .example = {64, "", "T1-F2", REFUSAL_NONE}},
             {.text = W_LATER("No other rank may start a foundation: where the base rank is seven, the nine of diamonds "
                              "has to wait for the eight."),
              .example = {5, "", "T1-F2", REFUSAL_NOT_BASE_RANK}},
             {.text = W_LATER("Foundations go up one rank at a time. After the king comes the ace: the ace of hearts "
                              "goes on the king of hearts."),
-             .example = {34, "", "T6-F1", REFUSAL_NONE}},
+             .example = {118174, "T8-F3 T2-F7 T2-F3 T1-F3 T7-F3 T7-F3 T5-F3 T11-F3", "T11-F3", REFUSAL_NONE}},
             {.text =
-                 W_LATER("Each foundation keeps to one suit: the six of hearts may not go on the five of diamonds."),
-             .example = {4, "", "T2-F1", REFUSAL_FOUNDATION_SUIT}},
+                 W_LATER("Each foundation keeps to one suit: the eight of hearts may not go on the seven of diamonds."),
+             .example = {266, "", "T4-F1", REFUSAL_FOUNDATION_SUIT}},
             {.text = W_LATER("Of the plait's twenty cards only the last is free, and it goes to a foundation only: the "
                              "four of clubs may not go on the five of spades."),
-             .example = {1, "", "R-T5", REFUSAL_RESERVE_ONLY_UP}},
+             .example = {1109, "", "R-T3", REFUSAL_RESERVE_ONLY_UP}},
             {.text = W_LATER("The four corners and eight sides hold one card each, for the foundations. Nothing is "
-                             "built there: not the seven of spades on the eight of spades."),
-             .example = {1, "", "T7-T9", REFUSAL_NO_BUILDING}},
+                             "built there: not the nine of spades on the ten of spades."),
+             .example = {671, "", "T2-T5", REFUSAL_NO_BUILDING}},
             {.text = W_LATER("When a corner's card is played, the plait's last card takes its place at once. When the "
                              "plait is used up, corners are filled like sides."),
-             .example = {14, "", "T1-F1", REFUSAL_NONE}},
+             .example = {274, "", "T2-F1", REFUSAL_NONE}},
             {.text = W_LATER("When a side's card is played, the next card of the stock takes its place at once, or the "
                              "top of the waste when the stock is used up."),
-             .example = {10, "", "T8-F1", REFUSAL_NONE}},
-            {.text = W_LATER("The plait has the preference: while its last card is a jack of hearts too, the jack of "
-                             "hearts in a corner may not go to its foundation."),
-             .example = {239, "", "T3-F1", REFUSAL_RESERVE_FIRST}},
+             .example = {83, "", "T12-F1", REFUSAL_NONE}},
+            {.text =
+                 W_LATER("The plait has the preference: while its last card is an eight of hearts too, the eight of "
+                         "hearts in a corner may not go to its foundation."),
+             .example = {51124, "", "T4-F1", REFUSAL_RESERVE_FIRST}},
             {.text = W_LATER("Turn the stock card by card to the waste, whose top card may go up. Twice the waste is "
                              "turned over as a new stock. When no move is left, it is over."),
-             .example = {1, WHOLE_STOCK, "W-S", REFUSAL_NONE}},
+             .example = {5, WHOLE_STOCK, "W-S", REFUSAL_NONE}},
         },
     .variant_name = "no-preference",
-    .variant_text = W_LATER("Of two cards alike you play the one you like: the jack of hearts in the corner may go, "
+    .variant_text = W_LATER("Of two cards alike you play the one you like: the eight of hearts in the corner may go, "
                             "although the plait ends with another."),
-    .variant_example = {239, "", "T3-F1", REFUSAL_NONE},
+    .variant_example = {51124, "", "T4-F1", REFUSAL_NONE},
     .lesson =
         {
             .deal = 258793,

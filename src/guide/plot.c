@@ -6,9 +6,9 @@
  */
 #include "guide/guide_parts.h"
 
-/* Completes the first foundation of deal 26, in fewer moves than in other small deals. */
-#define FIRST_FOUNDATION_COMPLETE                                                                                      \
-    "T7-F1 T9-F1 T4-F1 T6-F1 T5-F1 T10-F1 T1-F1 T2-T12 S-W W-F1 R-F1 S-W W-F1 T12-F1 T12-F1"
+/* Completes the first foundation of deal 93091, in fewer moves than in all deals before it. */
+#define UP_TO_KING "T1-F1 R-F1 R-F1 R-F1 T8-F1 T5-F1 T6-F1 T9-F1"
+#define FIRST_FOUNDATION_COMPLETE UP_TO_KING " T12-F1 T11-F1 T4-F1 T7-F1"
 
 #define WHOLE_STOCK                                                                                                    \
     GUIDE_TURN_10 GUIDE_TURN_10 GUIDE_TURN_10 GUIDE_TURN_10 GUIDE_TURN_10 GUIDE_TURN_10 GUIDE_TURN_10                  \
@@ -24,40 +24,40 @@ const Guide guide_plot = {
             {.text = W_LATER("Bring all 104 cards of two packs to the eight foundations, thirteen cards to each. When "
                              "all of them are there, you have won.")},
             {.text = W_LATER("The first card of the golden foundation sets the base rank. All eight start with that "
-                             "rank: here with threes, not with the seven of diamonds."),
-             .example = {26, FIRST_FOUNDATION_COMPLETE, "T8-F2", REFUSAL_NOT_BASE_RANK}},
+                             "rank: here with fives, not with the seven of diamonds."),
+             .example = {93091, FIRST_FOUNDATION_COMPLETE, "R-F2", REFUSAL_NOT_BASE_RANK}},
             {.text = W_LATER("Foundations go up one rank at a time, whatever the suits. After the king comes the ace: "
-                             "the ace of diamonds goes on the king of hearts."),
-             .example = {5, "", "T10-F1", REFUSAL_NONE}},
+                             "the ace of clubs goes on the king of hearts."),
+             .example = {93091, UP_TO_KING, "T12-F1", REFUSAL_NONE}},
             {.text = W_LATER("This is the plot: until the golden foundation holds thirteen cards, no other may be "
                              "started. Here the five of clubs has to wait, base rank or not."),
              .example = {3, "", "T8-F2", REFUSAL_FOUNDATION_CLOSED}},
             {.text = W_LATER("Once the golden foundation is complete, the other seven are open. Start each with a "
                              "base-rank card and build them side by side."),
-             .example = {26, FIRST_FOUNDATION_COMPLETE, "T3-F2", REFUSAL_NONE}},
+             .example = {93091, FIRST_FOUNDATION_COMPLETE, "T2-F2", REFUSAL_NONE}},
             {.text = W_LATER("Of the thirteen reserve cards you see the top one. It goes to a foundation only: the "
-                             "four of clubs may not go on the five of diamonds."),
-             .example = {10, "", "R-T12", REFUSAL_RESERVE_ONLY_UP}},
+                             "nine of clubs may not go on the ten of diamonds."),
+             .example = {1793, "", "R-T8", REFUSAL_RESERVE_ONLY_UP}},
             {.text = W_LATER("The twelve piles are the tableau: build down there, one card at a time, whatever the "
                              "suits. The king of clubs may go on the ace of diamonds."),
-             .example = {8, "", "T3-T8", REFUSAL_NONE}},
+             .example = {202, "", "T11-T5", REFUSAL_NONE}},
             {.text = W_LATER("Base-rank cards keep to themselves: on the tableau they go on no card and take none. The "
-                             "six of spades may not go on the seven of clubs here."),
-             .example = {9, "", "T5-T8", REFUSAL_BASE_RANK_APART}},
+                             "five of spades may not go on the six of clubs here."),
+             .example = {261, "", "T7-T2", REFUSAL_BASE_RANK_APART}},
             {.text = W_LATER("An empty place on the tableau is filled from the waste, and only when you like. No card "
                              "moves there from the tableau or the reserve, not even a king."),
-             .example = {4, "T12-T2", "T4-T12", REFUSAL_SPACE_NOT_FROM_HERE}},
+             .example = {49, "T2-T3", "T6-T2", REFUSAL_SPACE_NOT_FROM_HERE}},
             {.text = W_LATER("Until the golden foundation is complete, only base-rank cards may fill an empty place, "
                              "so not the seven of spades here. Afterwards any card may."),
-             .example = {2, "S-W T2-T9", "W-T2", REFUSAL_SPACE_BASE_RANK}},
+             .example = {1571, "T7-F1 S-W", "W-T7", REFUSAL_SPACE_BASE_RANK}},
             {.text = W_LATER("Turn the stock card by card to the waste and play the waste's top card if you can. The "
                              "waste is never turned over: when no move is left, it is over."),
-             .example = {1, WHOLE_STOCK, "W-S", REFUSAL_NO_REDEAL}},
+             .example = {3, WHOLE_STOCK, "W-S", REFUSAL_NO_REDEAL}},
         },
     .variant_name = "gamerules",
     .variant_text = W_LATER("While the other seven are closed, a base-rank card on top of the reserve goes to the "
-                            "waste at once. So the six of spades may fill a place."),
-    .variant_example = {1064, "T7-T9 R-F1", "W-T7", REFUSAL_NONE},
+                            "waste at once. So the five of spades may fill a place."),
+    .variant_example = {56, "T7-T8", "W-T7", REFUSAL_NONE},
     .lesson =
         {
             .deal = 30077,

@@ -27,33 +27,33 @@ const Guide guide_queen = {
              .example = {13, "", "R-F1", REFUSAL_CHOOSE_FIRST}},
             {.text = W_LATER("Foundations go up in alternating colours. After the king comes the ace: the ace of "
                              "spades goes on the king of hearts."),
-             .example = {26, "T1-F1", "T1-F1", REFUSAL_NONE}},
-            {.text = W_LATER("Two cards of one colour never follow each other on a foundation: the seven of hearts may "
-                             "not go on the six of diamonds."),
-             .example = {7, "T4-F1", "T2-F1", REFUSAL_FOUNDATION_SUIT}},
+             .example = {153, "T2-F1 T9-F1", "T9-F1", REFUSAL_NONE}},
+            {.text = W_LATER("Two cards of one colour never follow each other on a foundation: the king of hearts may "
+                             "not go on the queen of diamonds."),
+             .example = {32, "T4-F1", "T1-F1", REFUSAL_FOUNDATION_SUIT}},
             {.text = W_LATER("Any card of the base rank may start another foundation at any time. Here the base rank "
-                             "is ten, and the ten of spades goes up."),
-             .example = {1, "T1-F1", "T5-F2", REFUSAL_NONE}},
+                             "is queen, and the queen of spades goes up."),
+             .example = {16, "T4-F1", "T3-F2", REFUSAL_NONE}},
             {.text = W_LATER("Of the terrace's eleven cards only the last is free, and it goes to a foundation only: "
                              "the nine of clubs may not go on the ten of diamonds."),
              .example = {8, "T1-F1", "R-T3", REFUSAL_RESERVE_ONLY_UP}},
             {.text = W_LATER("On the nine piles you build down in alternating colours, one card at a time: the six of "
                              "clubs on the seven of diamonds, or a king on an ace."),
-             .example = {5, "T1-F1", "T2-T7", REFUSAL_NONE}},
+             .example = {47, "T2-F1", "T4-T3", REFUSAL_NONE}},
             {.text = W_LATER("Red does not go on red, nor black on black: the seven of diamonds may not go on the "
                              "eight of hearts."),
-             .example = {4, "T2-F1", "T8-T2", REFUSAL_TABLEAU_COLOUR}},
+             .example = {159, "T1-F1", "T8-T7", REFUSAL_TABLEAU_COLOUR}},
             {.text = W_LATER("A gap is filled at once: with the waste's top card, or from the stock while there is no "
                              "waste. When both are used up, fill it from another pile."),
-             .example = {1, "T2-F1 S-W", "T1-T9", REFUSAL_NONE}},
+             .example = {6, "T4-F1 S-W", "T1-T7", REFUSAL_NONE}},
             {.text = W_LATER("Turn the stock card by card to the waste and play the waste's top card if you can. The "
                              "waste is never turned over: when no move is left, it is over."),
-             .example = {1, "T1-F1 " WHOLE_STOCK, "W-S", REFUSAL_NO_REDEAL}},
+             .example = {6, "T4-F1 " WHOLE_STOCK, "W-S", REFUSAL_NO_REDEAL}},
         },
     .variant_name = "manual-fill",
     .variant_text = W_LATER("A gap stays until you fill it, when you like, from the waste or another pile, never from "
                             "the terrace. Here the king of spades goes there."),
-    .variant_example = {2, "T3-F1 S-W T8-T6", "W-T8", REFUSAL_NONE},
+    .variant_example = {402, "T3-F1 T3-F2 S-W", "W-T3", REFUSAL_NONE},
     .lesson =
         {
             .deal = 124,

@@ -4,6 +4,7 @@
  * ordinary one would be mud, a large rank and suit still say what it is.
  */
 #include <math.h>
+#include <string.h>
 
 #include "screens/page.h"
 #include "words/phrases.h"
@@ -116,27 +117,35 @@ void screens_draw_miniature(const Canvas *canvas, Rect rect, const Game *game, c
     draw_piles(canvas, &miniature, position);
 }
 
-/* Piles of one sort; the first of them is named. */
-static const struct {
-    Pile first;
-    int count;
-} SORTS[] = {{PILE_STOCK, 1}, {PILE_WASTE, 1}, {PILE_RESERVE, 1}, {PILE_FOUNDATION, 8}, {PILE_TABLEAU, 12}};
+/* Where piles of one sort may begin; two sorts of one name are one. In the end how far they go. */
+static const Pile SORTS[] = {PILE_STOCK,          PILE_WASTE,   PILE_RESERVE,     PILE_FOUNDATION,
+                             PILE_FOUNDATION + 1, PILE_TABLEAU, PILE_TABLEAU + 4, PILE_COUNT};
 
-enum { SORT_COUNT = (int)BASE_ARRAY_COUNT(SORTS) };
+enum { SORT_COUNT = (int)BASE_ARRAY_COUNT(SORTS) - 1 };
 
-/* Where a sort lies: all its piles together, or the last of them where others lie between. */
-static Rect find_sort(const Miniature *miniature, int sort)
+/* The first pile after those that have the name of `first`, which begins a sort. */
+static Pile end_of_name(const Game *game, int sort)
+{
+    char name[PHRASE_LENGTH];
+    char other[PHRASE_LENGTH];
+    const char *named = words_piles(game, SORTS[sort], name);
+    while (++sort < SORT_COUNT && strcmp(named, words_piles(game, SORTS[sort], other)) == 0) {
+    }
+    return SORTS[sort];
+}
+
+/* Where the piles from `first` until `end` lie: all of them together, or the last where others lie between. */
+static Rect find_sort(const Miniature *miniature, Pile first, Pile end)
 {
     const PilePlace *piles = miniature->layout.piles;
-    Pile first = SORTS[sort].first;
     Pile last = first;
     Rect all = piles[first].tray;
-    for (Pile pile = first; pile < first + SORTS[sort].count; pile++) {
+    for (Pile pile = first; pile < end; pile++) {
         last = piles[pile].used ? pile : last;
         all = base_rect_union(all, piles[last].tray);
     }
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        bool own = pile >= first && pile < first + SORTS[sort].count;
+        bool own = pile >= first && pile < end;
         if (!own && piles[pile].used && base_rect_overlap(all, piles[pile].tray) > 0.0F) {
             return make_small(miniature, piles[last].tray);
         }
@@ -144,38 +153,53 @@ static Rect find_sort(const Miniature *miniature, int sort)
     return make_small(miniature, all);
 }
 
-/* A name at the lower edge of its piles, or beyond another name; never beyond the picture. */
-static Rect place_name(const Canvas *canvas, const Miniature *miniature, int sort, const char *name, Rect names[])
+/* Beside a name that is there already if it still touches its piles, else below or above it. */
+static Rect evade_name(Rect place, Rect name, Rect piles, Rect frame)
 {
-    Rect piles = find_sort(miniature, sort);
-    Rect frame = miniature->frame;
+    const float gap = 2.0F;
+    float beside = name.x + name.w + gap;
+    if (beside < piles.x + piles.w && beside + place.w <= frame.x + frame.w) {
+        place.x = beside;
+    } else {
+        float below = name.y + place.h + gap;
+        place.y = below + place.h <= frame.y + frame.h ? below : name.y - place.h - gap;
+    }
+    return place;
+}
+
+/* A name at the lower edge of its piles; never beyond the picture. */
+static Rect place_name(const Canvas *canvas, Rect frame, Rect piles, const char *name)
+{
     float h = screens_type_line(TYPE_SMALL, canvas->text);
     float w = ceilf(drawlist_text_width(name) * screens_type_size(TYPE_SMALL, canvas->text)) + canvas->unit;
     Rect place = {piles.x + (piles.w - w) / 2.0F, piles.y + fminf(piles.h, frame.h * 0.22F) - h / 2.0F, w, h};
     place.x = floorf(base_clamp(place.x, frame.x, fmaxf(frame.x, frame.x + frame.w - w)));
     place.y = floorf(fminf(place.y, frame.y + frame.h - h));
-    for (int i = 0; i < sort; i++) {
-        if (base_rect_overlap(place, base_rect_grow(names[i], 1.0F)) > 0.0F) {
-            float below = names[i].y + h + 2.0F;
-            place.y = below + h <= frame.y + frame.h ? below : names[i].y - h - 2.0F;
-        }
-    }
     return place;
 }
 
 void screens_draw_named_miniature(const Canvas *canvas, Rect rect, const Game *game, const Position *position)
 {
     Rect names[SORT_COUNT];
+    int count = 0;
     Miniature miniature = make_miniature(rect, game);
     draw_piles(canvas, &miniature, position);
     for (int i = 0; i < SORT_COUNT; i++) {
         char buffer[PHRASE_LENGTH];
-        const char *name = words_piles(game, SORTS[i].first, buffer);
-        names[i] = (Rect){0.0F, 0.0F, 0.0F, 0.0F};
-        if (miniature.layout.piles[SORTS[i].first].used) {
-            names[i] = place_name(canvas, &miniature, i, name, names);
-            screens_draw_box(canvas, names[i], canvas->unit / 2.0F, canvas->theme->panel);
-            screens_draw_text(canvas, names[i], TYPE_SMALL, ALIGN_CENTRE, name);
+        const char *name = words_piles(game, SORTS[i], buffer);
+        bool told = i > 0 && end_of_name(game, i - 1) > SORTS[i];
+        if (told || !miniature.layout.piles[SORTS[i]].used) {
+            continue;
         }
+        Rect piles = find_sort(&miniature, SORTS[i], end_of_name(game, i));
+        Rect place = place_name(canvas, miniature.frame, piles, name);
+        for (int k = 0; k < count; k++) {
+            if (base_rect_overlap(place, base_rect_grow(names[k], 1.0F)) > 0.0F) {
+                place = evade_name(place, names[k], piles, miniature.frame);
+            }
+        }
+        names[count++] = place;
+        screens_draw_box(canvas, place, canvas->unit / 2.0F, canvas->theme->panel);
+        screens_draw_text(canvas, place, TYPE_SMALL, ALIGN_CENTRE, name);
     }
 }

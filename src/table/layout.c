@@ -242,6 +242,9 @@ Point table_layout_label(const Layout *layout, Pile pile, int count)
         float top = table_layout_slot(layout, pile, count - 1, count).x;
         label.x = floorf((lowest + top + layout->card_width) / 2.0F);
     }
+    if (pile == PILE_WASTE && place->step_y > 0.0F) {
+        label.y += table_layout_slot(layout, pile, count > 0 ? count - 1 : 0, count).y - place->first.y - place->room;
+    }
     return label;
 }
 

@@ -134,6 +134,9 @@ Pile table_drop_target(const Table *table);
 /* Whether the pile's top card can be put anywhere. */
 bool table_can_play(const Table *table, Pile pile);
 
+/* Whether the pile takes the card that is held, or chosen by touch: it is lit. */
+bool table_is_target(const Table *table, Pile pile);
+
 /* The pile that the held card covers most, legal or not, for saying why not. PILE_NONE: none, or its own. */
 Pile table_covered_pile(const Table *table);
 

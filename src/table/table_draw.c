@@ -156,14 +156,9 @@ static void light_pile(const Table *table, DrawList *list, Pile pile, float alph
 static void draw_targets(const Table *table, const TableMarks *marks, DrawList *list)
 {
     bool held = table->drag.active && table->drag.moved;
-    if (!held && table->selected == PILE_NONE) {
-        return;
-    }
-    Pile from = held ? table->drag.from : table->selected;
     Pile nearest = held ? table_drop_target(table) : marks->ghost;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        Move move = {.from = from, .to = pile};
-        if (table->layout.piles[pile].used && rules_check(table->game, &table->position, move) == REFUSAL_NONE) {
+        if (table_is_target(table, pile)) {
             light_pile(table, list, pile, pile == nearest ? 1.0F : 0.5F);
         }
     }

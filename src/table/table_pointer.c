@@ -108,15 +108,27 @@ void table_cancel(Table *table)
     table->lifted = PILE_NONE;
 }
 
+/* Whether the top card of `from` may be put on `to`, which has a place on the table. */
+static bool takes(const Table *table, Pile to, Pile from)
+{
+    Move move = {.from = from, .to = to};
+    return table->layout.piles[to].used && rules_check(table->game, &table->position, move) == REFUSAL_NONE;
+}
+
 bool table_can_play(const Table *table, Pile pile)
 {
     for (Pile to = 0; to < PILE_COUNT; to++) {
-        Move move = {.from = pile, .to = to};
-        if (table->layout.piles[to].used && rules_check(table->game, &table->position, move) == REFUSAL_NONE) {
+        if (takes(table, to, pile)) {
             return true;
         }
     }
     return false;
+}
+
+bool table_is_target(const Table *table, Pile pile)
+{
+    Pile from = table->drag.active && table->drag.moved ? table->drag.from : table->selected;
+    return from != PILE_NONE && takes(table, pile, from);
 }
 
 Rect table_top_rect(const Table *table, Pile pile)
@@ -134,9 +146,7 @@ static Pile covered_pile(const Table *table, bool legal_only)
     Pile best = PILE_NONE;
     float most = held.w * held.h * 0.04F;
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        Move move = {.from = table->drag.from, .to = pile};
-        bool passes =
-            legal_only ? rules_check(table->game, &table->position, move) == REFUSAL_NONE : pile != table->drag.from;
+        bool passes = legal_only ? takes(table, pile, table->drag.from) : pile != table->drag.from;
         if (!table->layout.piles[pile].used || !passes) {
             continue;
         }

@@ -253,6 +253,23 @@ static void draw_title(const Ui *ui, DrawList *list)
 
 enum { LABEL_LENGTH = 64, LABEL_FORMS = 3 };
 
+/* Light lies around the pile, and reaches under its label. */
+static bool is_lit(const Ui *ui, Pile pile)
+{
+    const Focus *focus = &ui->focus;
+    return (focus->hinted && (pile == focus->hint.from || pile == focus->hint.to)) || table_is_target(&ui->table, pile);
+}
+
+/* The ground of a label, so wide, where the table's own would not let it be read. */
+static void draw_plate(DrawList *list, Point label, float width, float size, uint8_t alpha)
+{
+    float w = floorf(width);
+    float h = floorf(size * 1.3F);
+    DrawColour ground = drawlist_theme(list)->panel;
+    ground.a = alpha;
+    drawlist_rectangle(list, floorf(label.x - w / 2.0F), floorf(label.y - h / 2.0F), w, h, h * 0.3F, ground);
+}
+
 /* A label in its forms, the longest first; one that would become too small to read gives way to the next. */
 static void draw_label(const Ui *ui, DrawList *list, Pile pile, DrawColour colour, char forms[][LABEL_LENGTH],
                        int count)
@@ -273,24 +290,47 @@ static void draw_label(const Ui *ui, DrawList *list, Pile pile, DrawColour colou
            (on_card || drawlist_text_width(forms[form]) * style.size * SMALLEST > style.max_width)) {
         form++;
     }
-    if (on_card) {
-        float w = floorf(fminf((drawlist_text_width(forms[form]) + 0.8F) * style.size, ui->table.layout.card_width));
-        float h = floorf(style.size * 1.3F);
-        DrawColour ground = drawlist_theme(list)->panel;
-        ground.a = colour.a;
-        drawlist_rectangle(list, floorf(label.x - w / 2.0F), floorf(label.y - h / 2.0F), w, h, h * 0.3F, ground);
+    if (on_card || is_lit(ui, pile)) {
+        float width = (drawlist_text_width(forms[form]) + 0.8F) * style.size;
+        draw_plate(list, label, fminf(width, style.max_width), style.size, colour.a);
     }
     draw_line(list, label.x, label.y, style, forms[form]);
 }
 
-/* "41 left", or "41" where there is less room. */
+/* Before the first move the numbers of cards are those of every deal: then the names of the piles are told instead. */
+static bool names_piles(const Ui *ui)
+{
+    return ui->table.move_count == 0 && !ui->screens.timeline.on;
+}
+
+/* "Stock" before the first move, then "41 left"; "41" where there is less room. */
 static void draw_left(const Ui *ui, DrawList *list, Pile pile, DrawColour colour)
 {
     char forms[2][LABEL_LENGTH];
+    char name[PHRASE_LENGTH];
     int count = ui->table.position.count[pile];
-    WORDS_FORMAT(forms[0], LABEL_LENGTH, W_COUNT("{0} left", "{0} left", count), words_of_count(count));
+    if (names_piles(ui)) {
+        snprintf(forms[0], LABEL_LENGTH, "%s", words_piles(ui->table.game, pile, name));
+    } else {
+        WORDS_FORMAT(forms[0], LABEL_LENGTH, W_COUNT("{0} left", "{0} left", count), words_of_count(count));
+    }
     snprintf(forms[1], LABEL_LENGTH, "%d", count);
     draw_label(ui, list, pile, colour, forms, 2);
+}
+
+/* Under the waste its name before the first move, then how many cards it has. */
+static void draw_waste(const Ui *ui, DrawList *list, DrawColour colour)
+{
+    char form[1][LABEL_LENGTH];
+    char name[PHRASE_LENGTH];
+    int count = ui->table.position.count[PILE_WASTE];
+    if (count > 0) {
+        snprintf(form[0], LABEL_LENGTH, "%d", count);
+        draw_label(ui, list, PILE_WASTE, colour, form, 1);
+    } else if (names_piles(ui)) {
+        snprintf(form[0], LABEL_LENGTH, "%s", words_piles(ui->table.game, PILE_WASTE, name));
+        draw_label(ui, list, PILE_WASTE, colour, form, 1);
+    }
 }
 
 /* How far a foundation is and what it wants next: "4 of 13 · five", or "4/13 · 5", or "5". */
@@ -315,22 +355,16 @@ static void draw_progress(const Ui *ui, DrawList *list, Pile pile, DrawColour co
     draw_label(ui, list, pile, colour, forms, LABEL_FORMS);
 }
 
-/* Under the stock and the reserve what is left, under the foundations how far they are. */
+/* Under stock, reserve and waste what they are or have, under the foundations how far they are. */
 static void draw_labels(const Ui *ui, DrawList *list)
 {
-    char waste[1][LABEL_LENGTH] = {""};
     const Theme *theme = drawlist_theme(list);
     bool closed = rules_foundations_closed(ui->table.game, &ui->table.position);
-    bool lit = ui->focus.hinted || ui->table.drag.active; /* gold cannot be read in the light of a target */
-    DrawColour open = lit ? theme->ink : theme->ink_dim;
     draw_left(ui, list, PILE_STOCK, theme->ink);
     draw_left(ui, list, PILE_RESERVE, theme->ink_dim);
-    if (ui->table.position.count[PILE_WASTE] > 0) {
-        snprintf(waste[0], LABEL_LENGTH, "%d", ui->table.position.count[PILE_WASTE]);
-        draw_label(ui, list, PILE_WASTE, theme->ink_dim, waste, 1);
-    }
+    draw_waste(ui, list, theme->ink_dim);
     for (Pile pile = PILE_FOUNDATION; pile < PILE_TABLEAU; pile++) {
-        draw_progress(ui, list, pile, closed && !lit ? theme->gold : open);
+        draw_progress(ui, list, pile, closed ? theme->gold : theme->ink_dim);
     }
 }
 

@@ -123,8 +123,7 @@ static void lesson_write_task(const Ui *ui, char task[LESSON_TASK_LENGTH])
         WORDS_FORMAT(task, LESSON_TASK_LENGTH, W("{0} of {1}   {2}"), words_of_count(step + 1),
                      words_of_count(lesson->step_count), words_of_text(words_text(lesson->steps[step].task)));
     } else {
-        WORDS_FORMAT(task, LESSON_TASK_LENGTH, "{0}",
-                     words_of_text(W("That is the lesson. Play on as you like, or press Esc for the games.")));
+        WORDS_FORMAT(task, LESSON_TASK_LENGTH, "{0}", words_of_text(W("That is the lesson. Play on as you like.")));
     }
 }
 

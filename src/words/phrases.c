@@ -63,6 +63,8 @@ const char *words_card(Card card, char *buffer)
 /* How a pile is spoken of: as itself, as where a card comes from, as where it goes. */
 typedef enum PhraseCase { PHRASE_PLAIN, PHRASE_FROM, PHRASE_TO, PHRASE_CASE_COUNT } PhraseCase;
 
+enum { PLAIT_CORNERS = 4 }; /* before its sides */
+
 typedef enum PhraseKind {
     PHRASE_STOCK,
     PHRASE_WASTE,
@@ -171,6 +173,9 @@ const char *words_piles(const Game *game, Pile pile, char *buffer)
     case PHRASE_FOUNDATION:
         return W_IN("piles", "Foundations");
     case PHRASE_TABLEAU:
+        if (game->layout == LAYOUT_PLAIT) {
+            return pile < PILE_TABLEAU + PLAIT_CORNERS ? W_IN("piles", "Corners") : W_IN("piles", "Sides");
+        }
         return W_IN("piles", "Tableau");
     default:
         words_pile(game, pile, buffer);

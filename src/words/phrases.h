@@ -43,7 +43,7 @@ const char *words_onto(const Game *game, Pile pile, Card top, char *buffer);
 /* "from the waste"; empty where only its number would tell which pile is meant. */
 const char *words_source(const Game *game, Pile pile, char *buffer);
 
-/* "Foundations", "Stock": all piles that do the same as this one, by themselves. */
+/* "Foundations", "Stock", "Corners": all piles that do the same as this one, by themselves. */
 const char *words_piles(const Game *game, Pile pile, char *buffer);
 
 /* Adds an entry to a list of `size` bytes that is read aloud, after a comma; leaves it out where it has no room. */

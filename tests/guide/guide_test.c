@@ -156,6 +156,41 @@ TEST(examples)
     for_each_game(check_examples);
 }
 
+/* Plays to the position of an example; gives its base rank, or where none is chosen yet that of the card in question.
+ */
+static int base_rank_of(const Game *game, const RuleExample *example)
+{
+    Position position;
+    play(game, example->deal, example->moves, &position);
+    Move move = move_of(example->move);
+    bool chosen = position.base_rank != RANK_NONE;
+    return chosen ? (int)position.base_rank : (int)rules_card_rank(position.top[move.from]);
+}
+
+/* Who reads the rules need not ask with each example anew which rank begins. */
+static void check_one_base_rank(const Game *game, const Guide *guide)
+{
+    const Game *variant = rules_game_find(game->name, guide->variant_name);
+    int base_rank = base_rank_of(variant, &guide->variant_example);
+    for (int i = 0; i < guide->sentence_count; i++) {
+        const RuleExample *example = &guide->sentences[i].example;
+        check_context("%s, sentence %d", game->name, i);
+        if (example->move != NULL && example->verdict != REFUSAL_CHOOSE_FIRST) {
+            CHECK_EQUAL_INT(base_rank, base_rank_of(game, example));
+        }
+    }
+    if (game->choice_count == 0) { /* the picture above the rules shows the lesson's deal */
+        Position position;
+        rules_deal(game, guide->lesson.deal, &position, NULL);
+        CHECK_EQUAL_INT(base_rank, (int)position.base_rank);
+    }
+}
+
+TEST(one_base_rank)
+{
+    for_each_game(check_one_base_rank);
+}
+
 /* The example of the other rule set shows where they differ: under the standard rules it cannot be played like this. */
 static void check_variant_differs(const Game *game, const Guide *guide)
 {

@@ -6,7 +6,7 @@
  * Each text of a draw list is left out once. Where the picture changes by that lies its ground, whatever it is made of:
  * the mean of it, and the twentieth that comes nearest to the text, have to stand apart from the text's colour
  * by 4.5:1, by 3:1 where it is large, by 7:1 on the plain table. Icons, lights, rings and frames are measured in the
- * same way against what is seen without them, buttons across their edges: 3:1.
+ * same way against what is seen without them, buttons across their edges, rows of a menu by their texts: 3:1.
  *
  *   contrast_test VECTORS LANGUAGES [anything: print every measure]
  *
@@ -16,8 +16,6 @@
  *   the large rank on an empty place, an ornament, since the heading says the base rank in words;
  * - icons of buttons that can do nothing now (1.4.11 leaves them out), which are transparent as well, and the faint
  *   locks, since which foundation is open is said by its golden frame and by the message;
- * - while a card is held or a hint is shown, the light of a target reaches under a foundation's label: of the ground
- *   only the mean counts then, and the labels are measured strictly while nothing is lit;
  * - the edges of the table's own buttons: they are known by their icons, which are measured.
  *
  * A light that is meant to be fainter than another has to have 2:1: the pile that a held card would go to, the focus
@@ -109,23 +107,32 @@ static LightChange change_by(int index)
     return light_change(&part, &whole);
 }
 
+static const char *text_of(const DrawItem *item)
+{
+    return fixture.list.characters + item->text_offset;
+}
+
+/* Of a text that is seen. */
+static float text_contrast(int index)
+{
+    LightChange change = change_by(index);
+    float ink = light_of(fixture.list.items[index].colour);
+    float worst = light_contrast(ink, ink > change.ground ? change.bright : change.dark);
+    CHECK(change.pixels > 0);
+    return fminf(worst, light_contrast(ink, change.ground));
+}
+
 static void measure_text(const char *cloth, int index, const char *where, Lowest *lowest)
 {
     const DrawItem *item = &fixture.list.items[index];
-    const char *text = fixture.list.characters + item->text_offset;
+    const char *text = text_of(item);
     float minimum = text_minimum(cloth, item);
-    LightChange change = change_by(index);
-    float ink = light_of(item->colour);
-    float worst = light_contrast(ink, ink > change.ground ? change.bright : change.dark);
-    float contrast = light_contrast(ink, change.ground);
-    bool lit = fixture.ui.table.drag.active || fixture.ui.focus.hinted;
-    contrast = lit ? contrast : fminf(worst, contrast);
+    check_context("%s, %s: \"%s\"", cloth, where, text);
+    float contrast = text_contrast(index);
     if (prints) {
-        printf("%s, %s: %.2f (%.2f), %.0f px \"%s\"\n", cloth, where, (double)contrast,
-               (double)light_contrast(ink, change.ground), (double)item->h, text);
+        printf("%s, %s: %.2f, %.0f px \"%s\"\n", cloth, where, (double)contrast, (double)item->h, text);
     }
-    check_context("%s, %s: \"%s\" has %.2f:1, %d pixels", cloth, where, text, (double)contrast, change.pixels);
-    CHECK(change.pixels > 0);
+    check_context("%s, %s: \"%s\" has %.2f:1", cloth, where, text, (double)contrast);
     CHECK(contrast >= minimum);
     lowest->text = fminf(lowest->text, contrast * TEXT_MIN / minimum);
     lowest->texts++;
@@ -199,6 +206,19 @@ static float visibility(const Widget *widget)
     return screens_visibility(&canvas, widget->rect);
 }
 
+/* A row of a menu has no edge: it is found by its text. */
+static float entry_contrast(const Widget *widget)
+{
+    for (int i = first_measured(&fixture.list); i < fixture.list.count; i++) {
+        const DrawItem *item = &fixture.list.items[i];
+        bool inside = base_rect_contains(widget->rect, (Point){item->x, item->y});
+        if (is_text(item) && inside && strcmp(text_of(item), widget->label) == 0) {
+            return text_contrast(i);
+        }
+    }
+    return 0.0F;
+}
+
 static void measure_buttons(const char *cloth, const char *where, Lowest *lowest)
 {
     const Screens *screens = &fixture.ui.screens;
@@ -206,9 +226,9 @@ static void measure_buttons(const char *cloth, const char *where, Lowest *lowest
         const Widget *widget = &screens->widgets[i];
         bool focused = screens->shows_focus && screens->focused == i;
         bool leaves = widget->scrolls && visibility(widget) < 1.0F;
-        bool bounded = widget->look != LOOK_TABLE && widget->look != LOOK_ENTRY; /* a list's rows are their texts */
-        if (screens_widget_is_live(widget) && bounded && !focused && !leaves) {
-            note_control(cloth, where, widget->label, button_contrast(widget->rect), lowest);
+        if (screens_widget_is_live(widget) && widget->look != LOOK_TABLE && !focused && !leaves) {
+            float contrast = widget->look == LOOK_ENTRY ? entry_contrast(widget) : button_contrast(widget->rect);
+            note_control(cloth, where, widget->label, contrast, lowest);
         }
     }
 }
@@ -301,7 +321,7 @@ static void measure_hovered(const char *cloth, const char *where, Lowest *lowest
         light_render(platform, &fixture.list, &whole);
         for (int k = first_measured(&fixture.list); k < fixture.list.count; k++) {
             const DrawItem *item = &fixture.list.items[k];
-            if (is_text(item) && strcmp(fixture.list.characters + item->text_offset, widget->label) == 0) {
+            if (is_text(item) && strcmp(text_of(item), widget->label) == 0) {
                 measure_text(cloth, k, where, lowest);
             }
         }

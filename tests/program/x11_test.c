@@ -197,11 +197,10 @@ TEST(real_keys_and_buttons)
 
 int main(int argument_count, char **arguments)
 {
-    if (!desktop_is_possible()) {
-        puts("skipped: this test needs Xvfb, openbox and xdotool");
+    if (!desktop_is_possible(DESKTOP_X11)) {
         return SKIPPED;
     }
-    bool open = desktop_open(&desktop, arguments[1]);
+    bool open = desktop_open(&desktop, DESKTOP_X11, arguments[1]);
     int status = open ? check_main(argument_count, arguments) : 1;
     desktop_close(&desktop);
     return status;

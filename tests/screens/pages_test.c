@@ -77,10 +77,9 @@ static bool is_label(const DrawItem *item)
 /* A card of the table's picture, or the name of piles in it, which lies on them. */
 static bool is_of_picture(const DrawItem *item)
 {
-    static const Pile piles[] = {PILE_STOCK, PILE_WASTE, PILE_RESERVE, PILE_FOUNDATION, PILE_TABLEAU};
     char buffer[PHRASE_LENGTH];
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(piles); i++) {
-        if (item->kind == DRAW_TEXT && strcmp(words_piles(game, piles[i], buffer), frame_text(item)) == 0) {
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        if (item->kind == DRAW_TEXT && strcmp(words_piles(game, pile, buffer), frame_text(item)) == 0) {
             return true;
         }
     }

@@ -7,6 +7,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -20,9 +21,15 @@ static const char MANAGER_SETTINGS[] = "<?xml version=\"1.0\"?>\n"
                                        "<keyboard><keybind key=\"A-F4\"><action name=\"Close\"/></keybind></keyboard>\n"
                                        "</openbox_config>\n";
 
-bool desktop_is_possible(void)
+static const char *const MANAGERS[] = {[DESKTOP_X11] = "openbox", [DESKTOP_WAYLAND] = "weston"};
+
+bool desktop_is_possible(DesktopKind kind)
 {
-    return process_exists("Xvfb") && process_exists("openbox") && process_exists("xdotool");
+    bool possible = process_exists("Xvfb") && process_exists(MANAGERS[kind]) && process_exists("xdotool");
+    if (!possible) {
+        printf("skipped: this test needs Xvfb, %s and xdotool\n", MANAGERS[kind]);
+    }
+    return possible;
 }
 
 static void desktop_path(const Desktop *desktop, const char *name, char path[PATH_SIZE])
@@ -35,7 +42,8 @@ static bool desktop_start(Desktop *desktop, Process *process, const char *const 
 {
     char log[PATH_SIZE];
     char name[64];
-    const char *environment[] = {desktop->display, "WAYLAND_DISPLAY", NULL};
+    const char *runtime = desktop->runtime[0] == '\0' ? NULL : desktop->runtime;
+    const char *environment[] = {desktop->display, "WAYLAND_DISPLAY", runtime, NULL};
     snprintf(name, sizeof name, "%s.log", arguments[0]);
     desktop_path(desktop, name, log);
     ProcessOptions options = {
@@ -70,8 +78,8 @@ static bool desktop_start_server(Desktop *desktop)
     }
     snprintf(screen, sizeof screen, "%dx%dx24", DESKTOP_WIDTH, DESKTOP_HEIGHT);
     snprintf(descriptor, sizeof descriptor, "%d", ends[1]);
-    const char *const arguments[] = {"Xvfb", "-displayfd", descriptor, "-screen",  "0",
-                                     screen, "-nolisten",  "tcp",      "-noreset", NULL};
+    const char *const arguments[] = {"Xvfb", "-displayfd", descriptor, "-screen",       "0", screen, "-nolisten",
+                                     "tcp",  "-noreset",   "-fbdir",   desktop->folder, NULL};
     bool started = desktop_start(desktop, &desktop->server, arguments, 0, ends[1]);
     close(ends[1]);
     started = started && desktop_read_number(ends[0], &number);
@@ -113,7 +121,7 @@ static bool desktop_ask_patiently(Desktop *desktop, const char *const *arguments
     return true;
 }
 
-static bool desktop_start_manager(Desktop *desktop)
+static bool desktop_start_openbox(Desktop *desktop)
 {
     char path[PATH_SIZE];
     char answer[32];
@@ -130,6 +138,36 @@ static bool desktop_start_manager(Desktop *desktop)
            desktop_ask_patiently(desktop, question, answer, sizeof answer);
 }
 
+/* As a window of X that fills the screen, and whose only window the game's is. */
+static bool desktop_start_weston(Desktop *desktop)
+{
+    char width[24];
+    char height[24];
+    char answer[32];
+    snprintf(width, sizeof width, "--width=%d", DESKTOP_WIDTH);
+    snprintf(height, sizeof height, "--height=%d", DESKTOP_HEIGHT);
+    const char *const arguments[] = {"weston",        "--backend=x11-backend.so",
+                                     "--use-pixman",  "--shell=kiosk-shell.so",
+                                     "--no-config",   "--idle-time=0",
+                                     "--socket=game", width,
+                                     height,          NULL};
+    const char *const question[] = {"xdotool", "search", "--onlyvisible", "--class", "weston", NULL};
+    /* Of a socket the path is short: it cannot lie with the other files. */
+    char *folder = desktop->runtime + snprintf(desktop->runtime, sizeof desktop->runtime, "XDG_RUNTIME_DIR=");
+    snprintf(folder, 24, "/tmp/theplot-XXXXXX");
+    if (mkdtemp(folder) == NULL) {
+        desktop->runtime[0] = '\0';
+        return false;
+    }
+    return desktop_start(desktop, &desktop->manager, arguments, 0, 0) &&
+           desktop_ask_patiently(desktop, question, answer, sizeof answer);
+}
+
+static bool desktop_start_manager(Desktop *desktop)
+{
+    return desktop->kind == DESKTOP_X11 ? desktop_start_openbox(desktop) : desktop_start_weston(desktop);
+}
+
 static bool desktop_start_hand(Desktop *desktop)
 {
     static const char *const arguments[] = {"xdotool", "-", NULL};
@@ -144,9 +182,9 @@ static bool desktop_start_hand(Desktop *desktop)
     return desktop->script != NULL;
 }
 
-bool desktop_open(Desktop *desktop, const char *folder)
+bool desktop_open(Desktop *desktop, DesktopKind kind, const char *folder)
 {
-    *desktop = (Desktop){.folder = folder};
+    *desktop = (Desktop){.kind = kind, .folder = folder};
     signal(SIGPIPE, SIG_IGN); /* a hand that is gone shows in moves that are not made */
     snprintf(desktop->display, sizeof desktop->display, "DISPLAY");
     if (!desktop_start_server(desktop)) {
@@ -154,7 +192,7 @@ bool desktop_open(Desktop *desktop, const char *folder)
         return false;
     }
     if (!desktop_start_manager(desktop)) {
-        puts("openbox did not start");
+        printf("%s did not start\n", MANAGERS[kind]);
         return false;
     }
     if (!desktop_start_hand(desktop)) {
@@ -162,6 +200,18 @@ bool desktop_open(Desktop *desktop, const char *folder)
         return false;
     }
     return true;
+}
+
+/* Weston leaves its lock. */
+static void desktop_forget_runtime(const char *folder)
+{
+    static const char *const names[] = {"game", "game.lock"};
+    char path[64];
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
+        unlink(path);
+    }
+    rmdir(folder);
 }
 
 void desktop_close(Desktop *desktop)
@@ -174,19 +224,32 @@ void desktop_close(Desktop *desktop)
     process_end(&desktop->hand);
     process_end(&desktop->manager);
     process_end(&desktop->server);
+    if (desktop->runtime[0] != '\0') {
+        desktop_forget_runtime(strchr(desktop->runtime, '=') + 1);
+        desktop->runtime[0] = '\0';
+    }
+}
+
+bool desktop_start_program(Desktop *desktop, const char *const *arguments, const char *variable)
+{
+    static const char leaks[] = "LSAN_OPTIONS=print_suppressions=0:suppressions='" THEPLOT_LEAKS "'";
+    const char *x11[] = {leaks, desktop->display, "SDL_VIDEODRIVER=x11", "WAYLAND_DISPLAY", variable, NULL};
+    const char *wayland[] = {
+        leaks, desktop->runtime, "SDL_VIDEODRIVER=wayland", "WAYLAND_DISPLAY=game", "DISPLAY", variable, NULL};
+    const ProcessOptions options = {.arguments = arguments,
+                                    .environment = desktop->kind == DESKTOP_X11 ? x11 : wayland};
+    desktop->window[0] = '\0';
+    return process_start(&desktop->game, &options);
 }
 
 bool desktop_start_game(Desktop *desktop, const char *program, uint64_t deal, const char *speed, const char *size,
                         const char *trace)
 {
     char number[24];
-    static const char leaks[] = "LSAN_OPTIONS=print_suppressions=0:suppressions='" THEPLOT_LEAKS "'";
-    const char *environment[] = {desktop->display, "SDL_VIDEODRIVER=x11", "WAYLAND_DISPLAY", leaks, NULL};
     snprintf(number, sizeof number, "%" PRIu64, deal);
     const char *const arguments[] = {program, "--deal", number, "--speed", speed, "--size",
                                      size,    "--data", "-",    "--trace", trace, NULL};
-    desktop->window[0] = '\0';
-    return process_start(&desktop->game, &(ProcessOptions){.arguments = arguments, .environment = environment});
+    return desktop_start_program(desktop, arguments, NULL);
 }
 
 bool desktop_find_window(Desktop *desktop)
@@ -230,7 +293,11 @@ desktop_do(Desktop *desktop, const char *format, ...)
 static void desktop_move(void *context, float x, float y)
 {
     Desktop *desktop = context;
-    desktop_do(desktop, "mousemove --window %s %d %d", desktop->window, (int)x, (int)y);
+    if (desktop->window[0] == '\0') {
+        desktop_do(desktop, "mousemove %d %d", (int)x, (int)y);
+    } else {
+        desktop_do(desktop, "mousemove --window %s %d %d", desktop->window, (int)x, (int)y);
+    }
 }
 
 /* X numbers buttons otherwise: 4 to 7 are the wheel. */
@@ -319,4 +386,33 @@ void desktop_restore_window(Desktop *desktop)
 void desktop_close_window(Desktop *desktop)
 {
     desktop_do(desktop, "key alt+F4");
+}
+
+/* The number at a place of the picture's head, of which the first byte is the highest. */
+static unsigned desktop_number(const uint8_t *head, int place)
+{
+    const uint8_t *bytes = head + 4 * (size_t)place;
+    return (unsigned)bytes[0] << 24 | (unsigned)bytes[1] << 16 | (unsigned)bytes[2] << 8 | bytes[3];
+}
+
+bool desktop_colour(const Desktop *desktop, int x, int y, uint8_t colour[3])
+{
+    enum { HEAD = 100, HEAD_LENGTH = 0, LINE_LENGTH = 12, COLOURS = 19, COLOUR_LENGTH = 12 }; /* the format XWD */
+    char path[PATH_SIZE];
+    uint8_t head[HEAD];
+    uint8_t pixel[4];
+    desktop_path(desktop, "Xvfb_screen0", path);
+    FILE *file = fopen(path, "rb");
+    if (file == NULL) {
+        return false;
+    }
+    bool read = fread(head, HEAD, 1, file) == 1;
+    long start = read ? (long)(desktop_number(head, HEAD_LENGTH) + COLOUR_LENGTH * desktop_number(head, COLOURS)) : 0;
+    long line = read ? (long)desktop_number(head, LINE_LENGTH) : 0;
+    read = read && fseek(file, start + y * line + 4L * x, SEEK_SET) == 0 && fread(pixel, sizeof pixel, 1, file) == 1;
+    fclose(file);
+    for (int i = 0; read && i < 3; i++) {
+        colour[i] = pixel[2 - i];
+    }
+    return read;
 }

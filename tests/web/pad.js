@@ -13,20 +13,26 @@ const ACCEPT = 0, STOCK = 2, SHOW_NEXT = 10, CROSS = [12, 13, 14, 15];
 const CROSS_X = [0, 0, -1, 1], CROSS_Y = [-1, 1, 0, 0];
 const STEPS_MAX = 80, PLACES_TRIED = 24;
 
-// Runs in the page before anything else. window.pad.press(button) holds it for a whole frame, in which the page looks,
-// and acts on what it sees.
+// Runs in the page before anything else. window.pad.press(button) holds it until the page has looked at the pad and has
+// had a frame to act on what it saw, and lets go in the same way: under load frames come in bursts, and the page does
+// not look in each of them.
 function plugPad() {
     const buttons = Array.from({ length: 17 }, () => ({ pressed: false, touched: false, value: 0 }));
     const gamepad = { id: 'Standard Gamepad', index: 0, connected: true, mapping: 'standard', axes: [0, 0, 0, 0],
         buttons: buttons, timestamp: 1 };
+    let looks = 0;
     navigator.getGamepads = () => {
+        looks++;
         gamepad.timestamp = performance.now();
         return [gamepad, null, null, null];
     };
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     const set = async (button, down) => {
         buttons[button] = { pressed: down, touched: down, value: down ? 1 : 0 };
-        await frame();
+        const before = looks;
+        while (looks === before) {
+            await frame();
+        }
         await frame();
     };
     window.pad = { press: (button) => set(button, true).then(() => set(button, false)) };
