@@ -4,7 +4,7 @@
 
 #include "platform/sdl/sdl_internal.h"
 
-enum { WINDOW_WIDTH_MIN = 320, WINDOW_HEIGHT_MIN = 240, ICON_SIDE = 64 };
+enum { ICON_SIDE = 64 };
 
 /*
  * Whether an accelerated renderer would really be one. Without a graphics card, OpenGL is computed by the processor:
