@@ -52,8 +52,8 @@ static const char *life_add_stored(Life *life, const StoredGame *stored)
     if (life_place(life, result->game, result->deal) >= 0) {
         return NULL;
     }
-    LifeGame *game = &life->games[life_add(life, result->game, result->deal)];
-    game = &life->games[life->game_count - 1];
+    int place = life_add(life, result->game, result->deal); /* which may move them all */
+    LifeGame *game = &life->games[place];
     LogReplay replay = session_log_replay(&game->history, result->game,
                                           (TextSlice){.start = stored->log, .length = stored->log_length});
     const HistoryNode *here = &game->history.nodes[game->history.here];
