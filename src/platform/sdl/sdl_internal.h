@@ -298,6 +298,9 @@ bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent 
 /* Takes over what was dropped on the window. False where that is nothing. */
 bool sdl_drop_translate(Platform *platform, const SDL_DropEvent *drop, InputEvent *out);
 
+/* Whether SDL shows windows by the driver of this name. */
+bool sdl_window_has_driver(const char *name);
+
 /* Decides where the window is to be opened. */
 void sdl_window_begin(Platform *platform, const PlatformOptions *options);
 

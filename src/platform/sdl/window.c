@@ -7,6 +7,12 @@
 enum { SIZE_MOST = 4096 }; /* of a window, unless a display is larger: pictures and memory grow with it */
 enum { SEEN_MIN = 64 };    /* so much of a window has to be on a display for it to be found */
 
+bool sdl_window_has_driver(const char *name)
+{
+    const char *driver = SDL_GetCurrentVideoDriver();
+    return driver != NULL && SDL_strcmp(driver, name) == 0;
+}
+
 static int valid_display(int display)
 {
     return display >= 0 && display < SDL_GetNumVideoDisplays() ? display : 0;
@@ -108,8 +114,7 @@ static void measure_frame(Platform *platform)
 {
     int bottom = 0;
     int right = 0;
-    const char *driver = SDL_GetCurrentVideoDriver();
-    if (driver == NULL || SDL_strcmp(driver, "x11") != 0 ||
+    if (!sdl_window_has_driver("x11") ||
         SDL_GetWindowBordersSize(platform->window, &platform->frame_top, &platform->frame_left, &bottom, &right) != 0) {
         platform->frame_top = 0;
         platform->frame_left = 0;
