@@ -34,6 +34,7 @@ enum { PLATFORM_PATH_LENGTH = 768 };
 typedef struct PlatformOptions {
     const char *title;
     int width, height; /* of the window, in window units */
+    bool fits;         /* the size is less where the display has not so much free for the window with its frame */
     WindowPlace place; /* where it was, if that is known and on a display that is still there; else in the middle */
     bool fullscreen;
     int display; /* for the full screen, from 0; one that is not there is the first */

@@ -50,7 +50,7 @@ typedef enum OutcomeKind {
     OUTCOME_MOVED,    /* a move was played */
     OUTCOME_UNDONE,   /* a move was taken back */
     OUTCOME_REFUSED,  /* `move` was refused for `refusal` */
-    OUTCOME_RETURNED, /* another deal, or none, is on the table, without transfers */
+    OUTCOME_RETURNED, /* another deal, the command's now, or none is on the table, without transfers */
     OUTCOME_WENT,     /* another node of the same history is on the table, without transfers */
     OUTCOME_NOTHING,  /* the position is the same as before */
     OUTCOME_NO_MEMORY /* memory ran out */

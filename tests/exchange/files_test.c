@@ -408,6 +408,14 @@ static void check_one_line(const char *name)
     CHECK(strstr(error, name) != NULL);
 }
 
+static void check_text(const char *name, const char *expected)
+{
+    size_t length = 0;
+    char *text = exchange_fixture_read(name, &length);
+    CHECK_EQUAL_TEXT(expected, text);
+    free(text);
+}
+
 /* A limit on the size of files stands for a disk that is full. */
 static void test_full_disk(void)
 {
@@ -429,13 +437,8 @@ static void test_full_disk(void)
         setrlimit(RLIMIT_FSIZE, &limit);
         CHECK(!json && !csv);
         check_one_line("full.");
-        size_t length = 0;
-        char *text = exchange_fixture_read("full.json", &length);
-        CHECK_EQUAL_TEXT(old, text);
-        free(text);
-        text = exchange_fixture_read("full.csv", &length);
-        CHECK_EQUAL_TEXT(old, text);
-        free(text);
+        check_text("full.json", old);
+        check_text("full.csv", old);
         CHECK_EQUAL_INT(2, count_files("full."));
     }
     CHECK(export_json(store, "full.json"));
@@ -445,13 +448,12 @@ static void test_full_disk(void)
 
 static void test_places(void)
 {
+    StoreImport import;
     Store *store = exchange_fixture_store("from", true, false);
     char path[EXCHANGE_PATH_SIZE];
-    char folder[EXCHANGE_PATH_SIZE];
-    mkdir(exchange_fixture_path("a-folder", folder), 0777);
+    mkdir(exchange_fixture_path("a-folder", path), 0777);
     static const char *const names[] = {"a-folder", "no-folder/file.json"};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
-        StoreImport import;
         CHECK(!store_export_json(store, exchange_fixture_path(names[i], path), error));
         check_one_line(names[i]);
         CHECK(!store_export_csv(store, path, error));
@@ -466,17 +468,15 @@ static void test_places(void)
     CHECK(!store_export_json(store, path, error));
     check_one_line("a-pipe");
     CHECK(stat(path, &status) == 0 && S_ISFIFO(status.st_mode));
-    StoreImport from_pipe;
-    CHECK(!store_import_json(store, path, &from_pipe, error)); /* nor waited for */
+    CHECK(!store_import_json(store, path, &import, error)); /* nor waited for */
     check_one_line("a-pipe");
+    CHECK(!store_import_json(store, "/dev/zero", &import, error));
+    check_one_line("/dev/zero");
     CHECK_EQUAL_INT(1, count_files("a-folder"));
     /* A file that lies about under the name that would be used is somebody else's. */
     exchange_fixture_write("lying.json.new0", "mine", 4);
     CHECK(export_json(store, "lying.json"));
-    size_t length = 0;
-    char *text = exchange_fixture_read("lying.json.new0", &length);
-    CHECK_EQUAL_TEXT("mine", text);
-    free(text);
+    check_text("lying.json.new0", "mine");
     CHECK_EQUAL_INT(2, count_files("lying."));
     exchange_fixture_close(store);
 }

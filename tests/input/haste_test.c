@@ -9,6 +9,7 @@
 #include "support/check.h"
 #include "support/input_fixture.h"
 #include "table/motion.h"
+#include "table/strip.h"
 #include "table/win.h"
 #include "ui/frame.h"
 
@@ -114,7 +115,7 @@ static void check_clicks(const char *name, double passed, double pause)
     table_fixture_poses(later);
     CHECK_EQUAL_BYTES(shown, later, sizeof shown);
     CHECK(screens_show(screens(), SCREEN_RESULT) && !ui_is_moving(&fixture.ui));
-    for (float y = 60.0F; y < table_win_strip(&fixture.ui.table.layout).rect.y; y += 40.0F) {
+    for (float y = 60.0F; y < table_strip(&fixture.ui.table.layout).rect.y; y += 40.0F) {
         input_fixture_click(BUTTON_RIGHT, (Point){16.0F * y / 10.0F, y});
         input_fixture_click(BUTTON_LEFT, (Point){16.0F * y / 10.0F, y});
     }

@@ -191,26 +191,31 @@ TEST(cards_rest_on_whole_pixels)
 }
 
 /* How much of a card the next one has to leave free, so that its rank and suit can be read. */
-static float index_column(bool along_y)
+static float index_column(bool large, bool along_y)
 {
-    IndexMeasure index = drawlist_look_index(large_index);
+    IndexMeasure index = drawlist_look_index(large);
     float sideways = index.left + index.width;
     float downwards = index.top + index.size * 0.75F;
     return (along_y ? downwards : sideways) * layout.card_height;
 }
 
-/* Every card leaves this share of the index of the one below it free, on whole pixels. */
-static void check_fan(Pile pile, int count, float share)
+/*
+ * On whole pixels every card leaves the index of the one below it free, as long as there are not more cards than six of
+ * the ordinary index need; more of them share this room, so that nothing of it is wasted.
+ */
+static void check_fan(Pile pile, int count)
 {
+    const float readable = 6.0F;
     Point before = table_layout_slot(&layout, pile, 0, count);
     bool along_y = layout.piles[pile].step_y > 0.0F;
+    float room = (readable - 1.0F) * index_column(false, along_y);
     for (int index = 1; index < count; index++) {
         Point slot = table_layout_slot(&layout, pile, index, count);
         float free = along_y ? slot.y - before.y : slot.x - before.x;
+        float needed = floorf(fminf(index_column(large_index, along_y), room / (float)(count - 1)));
         check_context("%s, %d x %d, %s index, pile %d, %d cards: %g free, %g needed", game->name, output.width,
-                      output.height, large_index ? "large" : "ordinary", pile, count, (double)free,
-                      (double)index_column(along_y));
-        CHECK(free >= floorf(index_column(along_y) * share));
+                      output.height, large_index ? "large" : "ordinary", pile, count, (double)free, (double)needed);
+        CHECK(free >= needed);
         CHECK(along_y ? slot.x == before.x : slot.y == before.y);
         before = slot;
     }
@@ -218,14 +223,12 @@ static void check_fan(Pile pile, int count, float share)
                     game->layout == LAYOUT_PLOT ? 0.0F : 1.0F));
 }
 
-/* Most piles hold up to seven cards, which can be read; with more of them less of each is seen. */
 static void check_fans(void)
 {
     for (Pile pile = PILE_TABLEAU; pile < PILE_TABLEAU + TABLEAU_MAX; pile++) {
         bool fans = layout.piles[pile].used && !table_layout_is_single(&layout, pile);
         for (int count = 1; fans && count <= 12; count++) {
-            float share = count <= 5 ? 1.0F : (count <= 7 ? 0.75F : 0.35F);
-            check_fan(pile, count, large_index ? share * 0.7F : share);
+            check_fan(pile, count);
         }
     }
 }
@@ -262,7 +265,7 @@ TEST(the_waste_shows_its_top_cards)
             CHECK(fabsf(slot.x - waste->first.x - (float)step * waste->step_x) < 1.0F);
         }
     }
-    CHECK(waste->step_x >= floorf(index_column(false)));
+    CHECK(waste->step_x >= floorf(index_column(large_index, false)));
 }
 
 /* Where the waste ends at the edge of the table, its top card is always there; its label is below what is seen. */
