@@ -125,6 +125,9 @@ void app_keeping_look(App *app)
 {
     Keeping *keeping = &app->keeping;
     char line[MESSAGE_LENGTH] = "";
+    if (!platform_can_quit() && keeping_trouble(keeping, NULL) == STORE_REPLACED) {
+        store_acknowledge(keeping->store); /* it was the page that did it */
+    }
     keeping_notice(app);
     keeping_mark(app);
     if ((!keeping->trouble_due && keeping->notice[0] == '\0') || session_chapter(&app->session) == NULL ||

@@ -51,31 +51,6 @@ void app_sharing_export(App *app)
         app, WORDS_FORMAT(line, sizeof line, W("Written: {0}, and theplot.csv beside it."), words_of_text(json)));
 }
 
-/* Of a game in the session more is known now than before. False where it is not so. */
-static bool take_more(Chapter *chapter, KeptGame *kept, const StoredGame *game)
-{
-    History history;
-    TextSlice log = {.start = game->log, .length = game->log_length};
-    if (!session_history_begin(&history, chapter->game, chapter->deal)) {
-        return false;
-    }
-    LogReplay replay = session_log_replay(&history, chapter->game, log);
-    bool more = replay.whole && replay.memory &&
-                (history.count > kept->count || (history.count == kept->count && history.here != kept->here));
-    if (!more || kept->count != chapter->history.count || kept->here != chapter->history.here) {
-        session_history_free(&history);
-        return false;
-    }
-    session_history_free(&chapter->history);
-    chapter->history = history;
-    kept->result = game->result;
-    kept->logged = game->result.played;
-    kept->told = game->result.played;
-    kept->count = history.count;
-    kept->here = history.here;
-    return true;
-}
-
 /* The settings of the file are used at once, but for full screen, which stays as the window is. */
 static void follow_settings(App *app)
 {
@@ -98,19 +73,7 @@ static void follow_import(App *app)
 {
     Session *session = &app->session;
     for (int i = 0; i < session->chapter_count; i++) {
-        StoredGame game;
-        Chapter *chapter = &session->chapters[i];
-        KeptGame *kept = app_keeping_find(&app->keeping, chapter->id);
-        if (kept == NULL || kept->count == 0 || !store_load(app->keeping.store, chapter->id, &game)) {
-            continue;
-        }
-        int64_t touched = game.result.touched; /* it may have to stay later than what has come */
-        kept->result.touched = touched > kept->result.touched ? touched : kept->result.touched;
-        if (take_more(chapter, kept, &game) && i == session->current && !session->review.on) {
-            const Command show = {.kind = COMMAND_RESUME, .game = chapter->game, .id = chapter->id};
-            session_queue_push(&session->queue, show);
-        }
-        store_free_game(&game);
+        app_keeping_take_more(app, &session->chapters[i]);
     }
     uint64_t last = store_last_id(app->keeping.store);
     session->last_id = last > session->last_id ? last : session->last_id;
