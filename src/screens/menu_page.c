@@ -167,7 +167,7 @@ void screens_pause_layout(Page *page)
     const char *title = game == NULL ? W("Pause") : words_text(game->title);
     float unit = page->unit;
     float title_h = screens_type_line(TYPE_TITLE, page->text);
-    float note_h = screens->unsaved[0] == '\0' ? 0.0F : 3.0F * screens_type_line(TYPE_NOTE, page->text);
+    float note_h = screens->unsaved[0] == '\0' ? 0.0F : 3.0F * screens_type_line(TYPE_NOTE, page->text) + unit;
     float head = title_h + note_h + page->button + 3.0F * unit;
     float row;
     int columns = menu_columns(page, page->area.h - 4.0F * unit - head, &row);
@@ -178,7 +178,7 @@ void screens_pause_layout(Page *page)
     screens_add_text(page, screens_cut_top(&inside, title_h, unit), LOOK_TITLE,
                      screens->notice[0] != '\0' ? screens->notice : title);
     if (note_h > 0.0F) {
-        screens_add_text(page, screens_cut_top(&inside, note_h, 0.0F), LOOK_NOTE, screens->unsaved);
+        screens_add_text(page, screens_cut_top(&inside, note_h - unit, unit), LOOK_NOTE, screens->unsaved);
     }
     screens_add(page, screens_cut_top(&inside, page->button, 2.0F * unit), LOOK_MAIN, (Action){.kind = ACTION_CONTINUE},
                 W("Continue"));

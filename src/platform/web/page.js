@@ -16,9 +16,10 @@
     const VERSION = '@VERSION@'; // of all files of the page, which belong together
     const FOLDER = '/theplot-save';
     const KEPT = 0, IN_USE = 1, REFUSED = 2, FULL = 3, FAILING = 4; // as PageStorage in platform.h
-    const ANNOUNCED = 20;                              // lines that a screen reader finds when it looks back
+    const ANNOUNCED = 64; // lines that a screen reader finds when it looks back: NARRATION_KEPT in speech.h
     const CODE_LONGEST = 8192;
     const LOCK_PATIENCE = 1500; // milliseconds: a page that is being loaded anew may still hold its lock
+    const LOAD_PATIENCE = 5000; // before it is tried again to read what another page has kept
     const OPTIONS = ['speed', 'renderer'];
     const FINEST_WITHOUT_GRAPHICS = 2; // pixels for a unit of the page: more are too many for a processor
     const element = (id) => document.getElementById(id);
@@ -91,20 +92,40 @@
         }
     }
 
+    // The page that had the lock is gone: what it has kept comes in the place of what was played here, and the program,
+    // which sees that, puts its own games beside it.
+    async function takeOver() {
+        if (!page.running || storage === null || page.storage !== IN_USE) {
+            return;
+        }
+        try {
+            await storage.load();
+        } catch (error) { // nothing is written over what could not be read
+            setTimeout(takeOver, LOAD_PATIENCE);
+            return;
+        }
+        page.storage = KEPT;
+        call('theplot_turn');
+        keep();
+    }
+
     // The lock is held until the page is gone. It is one for all of the host, as what is kept is: browsers know hosts,
-    // not folders of them. Where there are no locks, every tab believes that it is alone.
+    // not folders of them. Where there are no locks, every tab believes that it is alone. Who does not get it soon
+    // begins without it, and still waits for it.
+    let locked = false;
+
     function takeLock() {
         if (!navigator.locks) {
             return Promise.resolve(true);
         }
         return new Promise((answer) => {
-            const patience = new AbortController();
-            const timer = setTimeout(() => patience.abort(), LOCK_PATIENCE);
-            navigator.locks.request('theplot' + FOLDER, { signal: patience.signal }, () => {
-                clearTimeout(timer);
+            setTimeout(() => answer(false), LOCK_PATIENCE);
+            navigator.locks.request('theplot' + FOLDER, () => {
+                locked = true;
                 answer(true);
+                takeOver();
                 return new Promise(() => {});
-            }).catch((error) => answer(error.name !== 'AbortError'));
+            }).catch(() => answer(true));
         });
     }
 
@@ -240,6 +261,9 @@
             requestAnimationFrame(() => element('cover').classList.add('gone'));
             canvas.focus();
             openAddress();
+            if (locked) {
+                takeOver(); // where the lock came while the program was being started
+            }
             window.addEventListener('hashchange', openAddress);
             document.addEventListener('visibilitychange', leave);
             window.addEventListener('pagehide', leave);
