@@ -127,8 +127,15 @@ static Standing keeping_compare(const Chapter *chapter, const KeptGame *kept, co
     return behind ? STANDING_BEHIND : STANDING_AHEAD;
 }
 
-/* Brings both together. Of what was replaced nothing is put in that another file has, or that was never played. */
-static Standing keeping_settle(App *app, Chapter *chapter, KeptGame *kept, bool replaced)
+/* How a game gives way to another file. */
+typedef enum Yielding {
+    YIELDS_NOT,  /* there is none */
+    YIELDS,      /* the file's is left as it is where it is the same, */
+    YIELDS_FRESH /* and a deal of which nothing was played is not put in */
+} Yielding;
+
+/* Brings both together. */
+static Standing keeping_settle(App *app, Chapter *chapter, KeptGame *kept, Yielding yielding)
 {
     StoredGame game;
     History history;
@@ -140,9 +147,9 @@ static Standing keeping_settle(App *app, Chapter *chapter, KeptGame *kept, bool 
     }
     if (standing == STANDING_BEHIND) {
         keeping_take(app, chapter, kept, &game.result, &history);
-    } else if (replaced && standing == STANDING_EQUAL) {
+    } else if (yielding != YIELDS_NOT && standing == STANDING_EQUAL) {
         kept->result.touched = game.result.touched;
-    } else if (replaced && chapter->history.count == 1) {
+    } else if (yielding == YIELDS_FRESH && chapter->history.count == 1) {
         kept->count = 0;
     } else {
         keeping_put(app, chapter, kept);
@@ -157,7 +164,7 @@ static Standing keeping_settle(App *app, Chapter *chapter, KeptGame *kept, bool 
 }
 
 /* Brings all games together. Whether something was played of the one on the table that the store had not. */
-static bool keeping_settle_all(App *app, bool replaced)
+static bool keeping_settle_all(App *app, Yielding yielding)
 {
     Session *session = &app->session;
     Keeping *keeping = &app->keeping;
@@ -166,10 +173,22 @@ static bool keeping_settle_all(App *app, bool replaced)
         KeptGame *kept = &keeping->games[i];
         int place = kept->count > 0 ? session_find_id(session, kept->result.id) : -1;
         if (place >= 0) {
-            Standing standing = keeping_settle(app, &session->chapters[place], kept, replaced);
+            Standing standing = keeping_settle(app, &session->chapters[place], kept, yielding);
             bool more = standing != STANDING_EQUAL && standing != STANDING_BEHIND;
             played = played || (more && place == session->current);
         }
+    }
+    return played;
+}
+
+/* Whether moves were played of the game that was last on the table by the store. */
+static bool keeping_latest_is_played(const Keeping *keeping)
+{
+    StoredGame latest;
+    bool played = store_latest(keeping->store, &latest, 1) > 0;
+    if (played) {
+        played = latest.result.begun;
+        store_free_game(&latest);
     }
     return played;
 }
@@ -204,7 +223,8 @@ void app_keeping_put_again(App *app)
     keeping->revision++;
     store_reserve_ids(keeping->store, session->last_id);
     session->last_id = store_last_id(keeping->store);
-    bool stays = keeping_settle_all(app, replaced);
+    Yielding yielding = !replaced ? YIELDS_NOT : keeping_latest_is_played(keeping) ? YIELDS_FRESH : YIELDS;
+    bool stays = keeping_settle_all(app, yielding);
     if (replaced) {
         keeping_turn_to_latest(app, stays);
     }
