@@ -85,6 +85,7 @@ typedef struct App {
     uint32_t announced; /* and so many handed to the page */
     Rumble rumble;
     bool quit;
+    char copied[MESSAGE_LENGTH]; /* what is to be said when the page has copied it */
     WordsCatalogue catalogue;
     char *language_file;   /* the text of the catalogue in use, or NULL */
     bool language_missing; /* the player has still to be told */

@@ -83,6 +83,14 @@ static void follow_import(App *app)
     }
 }
 
+/* Of what came from the page the player knows the name, but not the folder in which it lies here. */
+static const char *without_folder(const char *error, const char *path)
+{
+    const char *name = strrchr(path, '/');
+    bool inside = !platform_can_quit() && name != NULL && strncmp(error, path, strlen(path)) == 0;
+    return inside ? error + (name + 1 - path) : error;
+}
+
 void app_sharing_import(App *app, const char *path)
 {
     char usual[PATH_SIZE];
@@ -96,8 +104,9 @@ void app_sharing_import(App *app, const char *path)
         return;
     }
     store_reserve_ids(app->keeping.store, app->session.last_id); /* a lesson's deal may yet be kept */
-    if (!store_import_json(app->keeping.store, path == NULL ? usual : path, &import, error)) {
-        WORDS_FORMAT(line, sizeof line, W("Nothing was imported: {0}"), words_of_text(error));
+    path = path == NULL ? usual : path;
+    if (!store_import_json(app->keeping.store, path, &import, error)) {
+        WORDS_FORMAT(line, sizeof line, W("Nothing was imported: {0}"), words_of_text(without_folder(error, path)));
     } else {
         follow_import(app);
         follow_settings(app);

@@ -53,7 +53,8 @@ static const Game *menu_game(const Page *page)
 static bool menu_offers(const Screens *screens, ActionKind kind)
 {
     bool hints = settings_get(screens->settings, SETTING_HINTS) != 0;
-    return (kind != ACTION_QUIT || !screens->stays) && (kind != ACTION_HINT || hints);
+    return (kind != ACTION_QUIT || !screens->stays) && (kind != ACTION_FULLSCREEN || !screens->windowed) &&
+           (kind != ACTION_HINT || hints);
 }
 
 static bool menu_is_of_game(ActionKind kind)

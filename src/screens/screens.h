@@ -178,6 +178,7 @@ typedef struct Screens {
     int key_row_count;
     char typed[24];                     /* the deal number as typed so far */
     bool stays;                         /* the program cannot be quit: nothing offers it */
+    bool windowed;                      /* there is no full screen: nothing offers it */
     const char *displays[DISPLAYS_MAX]; /* their names; live as long as the platform */
     int display_count;
     Archive archive;

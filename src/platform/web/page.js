@@ -17,7 +17,6 @@
     const FOLDER = '/theplot-save';
     const KEPT = 0, IN_USE = 1, REFUSED = 2, FULL = 3, FAILING = 4; // as PageStorage in platform.h
     const ANNOUNCED = 64; // lines that a screen reader finds when it looks back: NARRATION_KEPT in speech.h
-    const CODE_LONGEST = 8192;
     const LOCK_PATIENCE = 1500; // milliseconds: a page that is being loaded anew may still hold its lock
     const LOAD_PATIENCE = 5000; // before it is tried again to read what another page has kept
     const OPTIONS = ['speed', 'renderer'];
@@ -161,71 +160,9 @@
         }
     }
 
-    // ---- Files and texts, in and out.
+    // ---- Files and texts, in and out: exchange.js.
 
-    function offerFile(path, name) {
-        const type = name.endsWith('.csv') ? 'text/csv' : 'application/json';
-        const link = document.createElement('a');
-        link.href = URL.createObjectURL(new Blob([fileSystem.readFile(path)], { type: type }));
-        link.download = name;
-        link.click();
-        fileSystem.unlink(path);
-        setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-    }
-
-    async function takeFile(file) {
-        const path = '/tmp/chosen.json';
-        fileSystem.writeFile(path, new Uint8Array(await file.arrayBuffer()));
-        call('theplot_open_file', ['string'], [path]);
-    }
-
-    element('file').addEventListener('change', (event) => {
-        if (event.target.files.length > 0) {
-            takeFile(event.target.files[0]);
-        }
-        event.target.value = '';
-    });
-
-    function openText(text) {
-        call('theplot_open_text', ['string'], [text.trim().slice(0, CODE_LONGEST)]);
-    }
-
-    // The code is taken out of the address: a page that is loaded anew goes on with what is on the table.
-    function openAddress() {
-        let code = location.hash.slice(1);
-        if (code === '') {
-            return;
-        }
-        try {
-            code = decodeURIComponent(code);
-        } catch (error) { // it says itself that it is no code
-        }
-        history.replaceState(history.state, '', location.pathname + location.search);
-        openText('#' + code);
-    }
-
-    // Where there is no clipboard to ask, as without a secure connection, an old way may still do.
-    function copyOldWay(text) {
-        const area = document.createElement('textarea');
-        area.value = text;
-        area.className = 'away';
-        document.body.append(area);
-        area.select();
-        const copied = document.execCommand('copy');
-        area.remove();
-        return copied;
-    }
-
-    document.addEventListener('paste', (event) => openText(event.clipboardData.getData('text')));
-    document.addEventListener('dragover', (event) => event.preventDefault());
-    document.addEventListener('drop', (event) => {
-        event.preventDefault();
-        if (event.dataTransfer.files.length > 0) {
-            takeFile(event.dataTransfer.files[0]);
-        } else {
-            openText(event.dataTransfer.getData('text'));
-        }
-    });
+    const exchange = makeExchange(call, () => fileSystem);
 
     // Whether to draw by WebGL. Where the processor computes it, it is slower than the program's own drawing.
     function probeGraphics() {
@@ -254,17 +191,20 @@
         keep: keep,
         failed: failed,
         setLanguage: speakLanguage,
-        offerFile: offerFile,
+        offerFile: exchange.offerFile,
+        askForFile: exchange.askForFile,
+        copy: exchange.copy,
+        askForPaste: exchange.askForPaste,
         holdBack: holdBackOfBrowser(() => call('theplot_go_back')),
         started: function () {
             performance.mark('theplot-first-frame');
             requestAnimationFrame(() => element('cover').classList.add('gone'));
             canvas.focus();
-            openAddress();
+            exchange.openAddress();
             if (locked) {
                 takeOver(); // where the lock came while the program was being started
             }
-            window.addEventListener('hashchange', openAddress);
+            window.addEventListener('hashchange', exchange.openAddress);
             document.addEventListener('visibilitychange', leave);
             window.addEventListener('pagehide', leave);
             serveOffline();
@@ -277,22 +217,8 @@
                 element('live').firstElementChild.remove();
             }
         },
-        askForFile: function () {
-            element('file').click();
-        },
-        copy: function (text) {
-            if (navigator.clipboard && navigator.clipboard.writeText) {
-                navigator.clipboard.writeText(text).catch(() => copyOldWay(text));
-                return true;
-            }
-            return copyOldWay(text);
-        },
-        askForPaste: function () {
-            if (navigator.clipboard && navigator.clipboard.readText) {
-                navigator.clipboard.readText().then(openText, () => openText(''));
-            } else {
-                openText('');
-            }
+        canFillScreen: function () {
+            return document.fullscreenEnabled === true || document.webkitFullscreenEnabled === true;
         },
         fillScreen: function (fills) {
             const root = document.documentElement;
