@@ -82,6 +82,23 @@ module.exports = {
         await visit.started();
     },
 
+    'a script that is missing is told': async (test) => {
+        const visit = await test.visit({ allowed: [/404/, /ERR_ABORTED/] });
+        fs.rmSync(path.join(test.site.folder, 'page.js'));
+        await visit.page.goto(test.site.address);
+        await until('an apology', () => visit.page.isVisible('#stuck'));
+        assert.ok(!await visit.page.isVisible('#bar'), 'the bar is gone');
+    },
+
+    'opened as a file the page says what it needs': async (test) => {
+        const visit = await test.visit({ allowed: [/./] });
+        await visit.page.goto('file://' + path.join(test.site.folder, 'index.html'));
+        const said = () => visit.page.evaluate(() => ['stuck', 'why'].map((id) => document.getElementById(id))
+            .filter((one) => one !== null && one.offsetParent !== null).map((one) => one.textContent).join(' '));
+        await until('a word of a server', async () => /web\s+server/.test(await said()));
+        assert.ok(!await visit.page.isVisible('#bar'), 'the bar is gone');
+    },
+
     'deals are painted on a laptop': (test) => checkScreen(test, 1280, 800, 1),
     'deals are painted on a phone': (test) => checkScreen(test, 390, 844, 3),
     'deals are painted on a phone on its side': long((test) => checkScreen(test, 844, 390, 3)),
