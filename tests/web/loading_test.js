@@ -82,6 +82,21 @@ module.exports = {
         await visit.started();
     },
 
+    // The script waits for all the others, which are not to wait for it.
+    'all that the game needs is asked for at once, and only once': async (test) => {
+        const visit = await test.visit();
+        const files = ['files.json', 'theplot.wasm', 'theplot.data', 'theplot.js'];
+        const count = (file) => asked.filter((name) => name === file).length;
+        const asked = [];
+        visit.page.on('request', (request) => asked.push(path.basename(new URL(request.url()).pathname)));
+        await visit.page.route(/\/page\.js/, async (route) => {
+            await until('all others to be asked for', () => files.every(count));
+            await route.continue();
+        });
+        await visit.go();
+        assert.deepStrictEqual(files.map(count), files.map(() => 1));
+    },
+
     'a script that is missing is told': async (test) => {
         const visit = await test.visit({ allowed: [/404/, /ERR_ABORTED/] });
         fs.rmSync(path.join(test.site.folder, 'page.js'));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The page around the game: loads it with a bar that tells the truth, keeps what is played in IndexedDB, and does for
-// the program what only a page can: it speaks to screen readers, knows the address, and gives and takes files. The build
-// puts the other scripts of this folder before this one, into one file.
+// the program what only a page can: it speaks to screen readers, knows the address, and gives and takes files.
+// The build puts the other scripts of this folder before this one, into one file.
 //
 // The program asks through library.js for what `page` below offers; the page tells the program through its exported
 // functions theplot_...(). What is kept lies in the folder FOLDER of the program's file system, which is mounted on
