@@ -39,7 +39,8 @@ foreach(name IN LISTS names)
 endforeach()
 string(SHA256 version "${hashes}")
 string(SUBSTRING "${version}" 0 16 version)
-# What the worker keeps: all but itself.
+# What the worker keeps: all but itself, and but the pictures by which others show the game.
+list(FILTER names EXCLUDE REGEX "\\.png$")
 list(APPEND names files.json)
 list(REMOVE_ITEM names service-worker.js)
 list(SORT names)
