@@ -69,9 +69,9 @@ function(theplot_web_site target)
         "-sDEFAULT_LIBRARY_FUNCS_TO_INCLUDE=@${web}/functions.txt")
     set_target_properties(${target} PROPERTIES LINK_DEPENDS "${THEPLOT_STAGED};${web}/library.js")
     add_dependencies(${target} theplot_assets)
-    file(GLOB pages CONFIGURE_DEPENDS "${web}/*.html" "${web}/*.css" "${web}/back.js" "${web}/keys.js" "${web}/page.js"
-         "${web}/sentences.js" "${web}/storage.js" "${web}/service-worker.js"
-         "${web}/*.webmanifest" "${web}/*.png")
+    file(GLOB pages CONFIGURE_DEPENDS "${web}/*.html" "${web}/*.css" "${web}/*.js" "${web}/*.webmanifest"
+         "${web}/*.png")
+    list(REMOVE_ITEM pages "${web}/library.js")
     file(GLOB licences "${WEB_DEPS_PREFIX}/licences/*.txt" "/usr/share/doc/fonts-crosextra-caladea/copyright")
     add_custom_command(
         OUTPUT "${THEPLOT_SITE_DIR}/files.json"

@@ -116,6 +116,9 @@ bool platform_waits_for_refresh(const Platform *platform);
 void platform_set_fullscreen(Platform *platform, bool fullscreen);
 bool platform_is_fullscreen(const Platform *platform);
 
+/* Whether there is a full screen at all: a phone's browser may have none. */
+bool platform_can_fill_screen(void);
+
 /* Where the window is, or was before it filled the screen. */
 WindowPlace platform_window_place(Platform *platform);
 
@@ -210,9 +213,15 @@ bool platform_page_ask_for_file(void);
 
 /*
  * Has the page read the clipboard, which may ask its player first; what it holds then comes as EVENT_DROPPED_TEXT, and
- * where it holds nothing, an empty text. False where there is no page.
+ * where it holds nothing, an empty text; or EVENT_CLIPBOARD_REFUSED. False where there is no page.
  */
 bool platform_page_ask_for_paste(void);
+
+/*
+ * Has the page copy a text, which may ask its player first; what comes of it then comes as EVENT_COPIED or
+ * EVENT_CLIPBOARD_REFUSED. False where there is no page.
+ */
+bool platform_page_copy(const char *text);
 
 /* Whether Back of the browser is the program's for now: then it comes as EVENT_BACK, else it leaves the page. */
 void platform_page_hold_back(bool holds);

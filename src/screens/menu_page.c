@@ -46,7 +46,8 @@ static const float WIDTH = 15.0F; /* of a column, in body text */
 static bool menu_offers(const Screens *screens, ActionKind kind)
 {
     bool hints = settings_get(screens->settings, SETTING_HINTS) != 0;
-    return (kind != ACTION_QUIT || !screens->stays) && (kind != ACTION_HINT || hints);
+    return (kind != ACTION_QUIT || !screens->stays) && (kind != ACTION_FULLSCREEN || !screens->windowed) &&
+           (kind != ACTION_HINT || hints);
 }
 
 static bool menu_is_of_game(ActionKind kind)
@@ -160,7 +161,8 @@ void screens_pause_layout(Page *page)
     const char *title = game == NULL ? W("Pause") : words_text(game->title);
     float unit = page->unit;
     float title_h = screens_type_line(TYPE_TITLE, page->text);
-    float head = title_h + page->button + 3.0F * unit;
+    float note_h = screens->unsaved[0] == '\0' ? 0.0F : 3.0F * screens_type_line(TYPE_NOTE, page->text) + unit;
+    float head = title_h + note_h + page->button + 3.0F * unit;
     float row;
     int columns = menu_columns(page, page->area.h - 4.0F * unit - head, &row);
     bool scrolls = columns == 0;
@@ -169,6 +171,9 @@ void screens_pause_layout(Page *page)
     Rect inside = screens_open_panel(page, width, head + menu_height(page, columns, row));
     screens_add_text(page, screens_cut_top(&inside, title_h, unit), LOOK_TITLE,
                      screens->notice[0] != '\0' ? screens->notice : title);
+    if (note_h > 0.0F) {
+        screens_add_text(page, screens_cut_top(&inside, note_h - unit, unit), LOOK_NOTE, screens->unsaved);
+    }
     screens_add(page, screens_cut_top(&inside, page->button, 2.0F * unit), LOOK_MAIN, (Action){.kind = ACTION_CONTINUE},
                 W("Continue"));
     if (scrolls) {

@@ -172,11 +172,13 @@ typedef struct Screens {
     int ending_moves;  /* and how many moves it took */
     int listening;     /* the ActionKind for which a key is asked, or -1; and which of its chords */
     int listening_slot;
-    char notice[WIDGET_LABEL_LENGTH]; /* what came of it */
+    char notice[WIDGET_LABEL_LENGTH];  /* what came of it */
+    char unsaved[WIDGET_LABEL_LENGTH]; /* why nothing that is played is saved at present; empty: all is */
     KeyRow key_rows[KEY_ROWS_MAX];
     int key_row_count;
     char typed[24];                     /* the deal number as typed so far */
     bool stays;                         /* the program cannot be quit: nothing offers it */
+    bool windowed;                      /* there is no full screen: nothing offers it */
     const char *displays[DISPLAYS_MAX]; /* their names; live as long as the platform */
     int display_count;
     Archive archive;

@@ -128,7 +128,8 @@ int session_adopt(Session *session, const Game *game, uint64_t deal, uint64_t id
 bool session_adopt_review(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log,
                           LogReplay *replay);
 
-/* Puts a chapter on the table, before the first command, in place of the first that was adopted. */
+/* Puts a chapter on the table where that is to be told to nobody: it is there already, or it is before the first
+ * command. */
 void session_put_on_table(Session *session, int chapter);
 
 /* The chapter of this rule set, NULL: of any, that was last on the table, or -1. Lessons do not count. */

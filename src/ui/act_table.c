@@ -237,6 +237,7 @@ void ui_act_read(Ui *ui, const Action *action)
 {
     (void)action;
     speech_table(&ui->speech, &ui->table);
+    speech_speak(&ui->speech, ui->screens.unsaved);
 }
 
 void ui_act_log(Ui *ui, const Action *action)

@@ -243,6 +243,9 @@ static Rect prompts_row(const Ui *ui, float wanted)
     Rect heading = layout->heading;
     float title =
         (float)base_text_character_count(words_text(ui->table.game->title)) * layout->line_text * TITLE_LETTER;
+    if (layout->heading_is_one) { /* else it stands below */
+        title += (float)base_text_character_count(ui_unsaved_mark(ui)) * layout->line_text * TITLE_LETTER;
+    }
     float room = heading.w - title - layout->label_text * 2.0F;
     float share = layout->heading_is_one ? 1.0F : TITLE_SHARE;
     Rect row = {heading.x + heading.w - room, heading.y, room, floorf(heading.h * share)};

@@ -101,6 +101,15 @@ void ui_layout_screens(Ui *ui);
 /* Says a line on the table, and on the screen over it. */
 void ui_say(Ui *ui, const char *text);
 
+/*
+ * Notes why nothing that is played is saved at present, in a sentence, or with an empty one that all is: the heading
+ * bears a mark until then, and the menu says why. Whether that is news.
+ */
+bool ui_note_unsaved(Ui *ui, const char *sentence);
+
+/* The mark, a word or two; empty where there is none. */
+const char *ui_unsaved_mark(const Ui *ui);
+
 /* Shows and says that the top card of `pile` can go nowhere. */
 void ui_refuse(Ui *ui, Pile pile);
 

@@ -27,6 +27,17 @@ static void open_menu(void)
     CHECK(screens_fixture_shows(SCREEN_PAUSE) && !screens_hide_table(screens()));
 }
 
+/* Whether something on the screen does this. */
+static bool offers(ActionKind kind, int setting)
+{
+    bool found = false;
+    for (int i = 0; i < screens()->widget_count; i++) {
+        Action action = screens()->widgets[i].action;
+        found = found || (action.kind == kind && (setting < 0 || action.setting == setting));
+    }
+    return found;
+}
+
 /* Puts the focus on what does this; that every step of the way can be taken, the test of the focus says. */
 static bool walk_to(ActionKind kind, int setting, int value)
 {
@@ -353,4 +364,20 @@ TEST(no_number_to_deal)
     input_fixture_key('7', 0);
     frame_draw();
     CHECK(frame_find_text("Type a number first.") == NULL && frame_find_text("Which deal?") != NULL);
+}
+
+/* As in the browser of some phones. */
+TEST(where_there_is_no_full_screen_nothing_offers_it)
+{
+    for (int windowed = 0; windowed < 2; windowed++) {
+        open_menu();
+        screens()->windowed = windowed != 0;
+        ui_layout_screens(&fixture.ui);
+        CHECK(offers(ACTION_FULLSCREEN, -1) == (windowed == 0));
+        ui_open_screen(&fixture.ui, SCREEN_SETTINGS);
+        screens()->tab = SETTINGS_PAGE_SCREEN;
+        ui_layout_screens(&fixture.ui);
+        CHECK(offers(ACTION_SET, SETTING_VSYNC));
+        CHECK(offers(ACTION_SET, SETTING_FULLSCREEN) == (windowed == 0));
+    }
 }

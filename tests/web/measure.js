@@ -17,8 +17,8 @@ const { brotliOptions, serve } = require('../../cmake/web_serve.js');
 const { openVisit, sleep, until } = require('./visit.js');
 
 const RUNS = 5;
-// What a visit fetches only to be installed, to be shown elsewhere, or to work offline.
-const NOT_TO_PLAY = /^(icon-|maskable|picture|service-worker\.js|theplot\.webmanifest)/;
+// What a visit fetches only to be installed, to be shown elsewhere, or to work offline; and what is there to be read.
+const NOT_TO_PLAY = /^(icon-|maskable|picture|service-worker\.js|theplot\.webmanifest|licences\.txt)/;
 
 const median = (numbers) => numbers.slice().sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 const tenths = (number) => Math.round(number * 10) / 10;

@@ -149,6 +149,9 @@ bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent 
     case SDL_DROPFILE:
     case SDL_DROPTEXT:
         return sdl_drop_translate(platform, &event->drop, out);
+    case SDL_PAGE_EVENT:
+        out->kind = (EventKind)event->user.code;
+        return true;
     case SDL_RENDER_TARGETS_RESET:
     case SDL_RENDER_DEVICE_RESET:
         sdl_pictures_drop(platform);

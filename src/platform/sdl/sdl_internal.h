@@ -42,6 +42,9 @@ typedef struct SpriteImage {
     int key; /* of everything the picture depends on: its size, and for shadows the margin */
 } SpriteImage;
 
+/* What the page has to say comes as such an event, with an EventKind as its code; SDL_USEREVENT is the watch's. */
+enum { SDL_PAGE_EVENT = SDL_USEREVENT + 1 };
+
 enum {
     TEXT_IMAGES_MAX = 96,
     DISC_IMAGES_MAX = 12,

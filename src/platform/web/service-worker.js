@@ -12,10 +12,10 @@ const VERSION = '@VERSION@';
 const PREFIX = 'theplot ' + new URL(self.registration.scope).pathname + ' '; // others may live on the same host
 const FILES = [@FILES@];
 const START = './';
-const WITHOUT_VERSION = ['icon-', 'maskable', 'picture', 'theplot.webmanifest', 'theplot.svg'];
+const WITHOUT_VERSION = ['theplot.webmanifest', 'theplot.svg'];
 
 function address(name) {
-    return WITHOUT_VERSION.some((start) => name.startsWith(start)) ? name : name + '?v=' + VERSION;
+    return WITHOUT_VERSION.includes(name) ? name : name + '?v=' + VERSION;
 }
 
 // What the host gives must be of one version, too: it may just be being renewed. Then this fails, and is tried again
