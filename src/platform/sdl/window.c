@@ -61,7 +61,7 @@ void sdl_window_begin(Platform *platform, const PlatformOptions *options)
 {
     WindowPlace *place = &platform->windowed;
     platform->display = valid_display(options->display);
-    platform->fits = options->fits;
+    platform->fits = options->fits && platform_can_quit(); /* a page gives its window the size by itself */
     int display = options->fullscreen ? platform->display : 0;
     int middle = (int)SDL_WINDOWPOS_CENTERED_DISPLAY((unsigned)display);
     *place = options->place;
