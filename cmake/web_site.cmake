@@ -1,42 +1,116 @@
 # SPDX-License-Identifier: MIT
 #
-# Puts the folder that a host has to serve together, and writes files.json: what there is, how large, and a name for
-# this very content, by which the service worker knows a new version. Run by TheplotWeb.cmake.
+# Puts the folder that a host has to serve together. Run by TheplotWeb.cmake.
+#
+# A file that the page asks for has a mark of its content in its address, so that one that is the same in the next
+# version is not fetched again; files.json has the version, which is a mark of them all, and by which the service worker
+# knows a newer one. Scripts are joined and made shorter, and beside each file that is worth it lie NAME.br and NAME.gz
+# for hosts that do not pack by themselves: both with Node, and scripts stay as they are where terser is missing.
 
 cmake_minimum_required(VERSION 3.21)
 
-set(program theplot.js theplot.wasm theplot.data)
+set(scripts sentences.js keys.js back.js storage.js loading.js canvas.js page.js) # in this order, in page.js
+set(fetched theplot.js theplot.wasm theplot.data) # by the page, as it goes on
+set(needed page.css nameplate.svg)                # by the page, with the document
+set(unmarked theplot.svg)                         # and without a mark
+
+# Makes a script shorter, where that can be done.
+function(shorten file)
+    if(TERSER)
+        execute_process(COMMAND "${TERSER}" "${file}" ${ARGN} --output "${file}.short"
+                        RESULT_VARIABLE code)
+        if(NOT code EQUAL 0)
+            message(FATAL_ERROR "${file} could not be made shorter.")
+        endif()
+        file(RENAME "${file}.short" "${file}")
+    endif()
+endfunction()
+
+# Puts the mark of a file's content into MARK.
+function(mark_file name)
+    file(SHA256 "${SITE}/${name}" mark)
+    string(SUBSTRING "${mark}" 0 12 mark)
+    set(mark "${mark}" PARENT_SCOPE)
+endfunction()
+
 file(REMOVE_RECURSE "${SITE}")
-file(MAKE_DIRECTORY "${SITE}")
-foreach(name IN LISTS program)
+file(MAKE_DIRECTORY "${SITE}/languages")
+foreach(name IN LISTS fetched)
     file(COPY "${PROGRAM}/${name}" DESTINATION "${SITE}")
-endforeach()
-foreach(page IN LISTS PAGES)
-    file(COPY "${page}" DESTINATION "${SITE}")
 endforeach()
 file(COPY "${ASSETS}/app/theplot.svg" "${ASSETS}/app/nameplate.svg" DESTINATION "${SITE}")
 configure_file("${ASSETS}/app/icons/theplot-512.png" "${SITE}/icon-512.png" COPYONLY)
-
-file(GLOB names RELATIVE "${SITE}" "${SITE}/*")
-list(SORT names)
-set(sizes "")
-set(hashes "${ADDRESS}\n")
-foreach(name IN LISTS names)
-    file(SIZE "${SITE}/${name}" size)
-    file(SHA256 "${SITE}/${name}" hash)
-    string(APPEND hashes "${name} ${hash}\n")
-    if(name IN_LIST program)
-        list(APPEND sizes "\"${name}\": ${size}")
+foreach(page IN LISTS PAGES)
+    get_filename_component(name "${page}" NAME)
+    if(NOT name IN_LIST scripts)
+        file(COPY "${page}" DESTINATION "${SITE}")
     endif()
 endforeach()
-string(SHA256 version "${hashes}")
-string(SUBSTRING "${version}" 0 16 version)
-# What the worker keeps: all but itself.
-list(APPEND names files.json)
-list(REMOVE_ITEM names service-worker.js)
+set(page_script "")
+foreach(name IN LISTS scripts)
+    file(READ "${WEB}/${name}" text)
+    string(APPEND page_script "${text}")
+endforeach()
+file(WRITE "${SITE}/page.js" "${page_script}")
+# Of a language the page needs the texts, not where they are used.
+file(GLOB languages RELATIVE "${ASSETS}" "${ASSETS}/languages/*.po")
+foreach(name IN LISTS languages)
+    file(READ "${ASSETS}/${name}" text)
+    string(REGEX REPLACE "(^|\n)#[^\n]*" "" text "${text}")
+    string(REGEX REPLACE "\n\n+" "\n\n" text "${text}")
+    file(WRITE "${SITE}/${name}" "${text}")
+endforeach()
+shorten("${SITE}/theplot.js" --compress passes=2,toplevel --mangle "toplevel,reserved=[Module]")
+list(APPEND fetched ${languages})
+
+# Marks, sizes, and the version of all.
+file(GLOB_RECURSE names RELATIVE "${SITE}" "${SITE}/*")
 list(SORT names)
-list(JOIN names "\", \"" names)
-list(JOIN sizes ", " sizes)
+set(all "${ADDRESS}\n")
+foreach(name IN LISTS names)
+    file(SHA256 "${SITE}/${name}" hash)
+    string(APPEND all "${name} ${hash}\n")
+endforeach()
+string(SHA256 version "${all}")
+string(SUBSTRING "${version}" 0 16 version)
+set(files "")
+foreach(name IN LISTS fetched)
+    mark_file("${name}")
+    file(SIZE "${SITE}/${name}" size)
+    list(APPEND files "\"${name}\":{\"mark\":\"${mark}\",\"size\":${size}}")
+endforeach()
+list(JOIN files "," files)
+set(kept "\"page.js?v=${version}\"")
+set(kept_languages "")
+file(READ "${SITE}/index.html" document)
+foreach(name IN LISTS needed fetched)
+    mark_file("${name}")
+    string(REPLACE "@${name}@" "${mark}" document "${document}")
+    if(name IN_LIST languages)
+        list(APPEND kept_languages "\"${name}?v=${mark}\"")
+    else()
+        list(APPEND kept "\"${name}?v=${mark}\"")
+    endif()
+endforeach()
+foreach(name IN LISTS unmarked)
+    list(APPEND kept "\"${name}\"")
+endforeach()
+list(JOIN kept ", " kept)
+list(JOIN kept_languages ", " kept_languages)
+file(WRITE "${SITE}/index.html" "${document}")
+file(WRITE "${SITE}/files.json" "{\"version\": \"${version}\"}\n")
+# The worker is another file with each version, which is how browsers find that there is a new one.
+foreach(name IN ITEMS index.html page.js service-worker.js)
+    file(READ "${SITE}/${name}" text)
+    string(REPLACE "@VERSION@" "${version}" text "${text}")
+    string(REPLACE "@FILES@" "{${files}}" text "${text}")
+    string(REPLACE "@NEEDED@" "${kept}" text "${text}")
+    string(REPLACE "@LANGUAGES@" "${kept_languages}" text "${text}")
+    string(REPLACE "@ADDRESS@" "${ADDRESS}" text "${text}")
+    file(WRITE "${SITE}/${name}" "${text}")
+endforeach()
+shorten("${SITE}/page.js" --compress passes=2 --mangle)
+
 # Not among what is kept for playing: it is there to be read.
 file(READ "${LICENCE}" text)
 set(licences "The Plot\n\n${text}")
@@ -47,12 +121,9 @@ foreach(other IN LISTS OTHERS)
 endforeach()
 string(REPLACE "\\;" ";" licences "${licences}")
 file(WRITE "${SITE}/licences.txt" "${licences}")
-file(WRITE "${SITE}/files.json" "{\"version\": \"${version}\", \"files\": [\"${names}\"], \"sizes\": {${sizes}}}\n")
-# The worker is another file with each version, which is how browsers find that there is a new one.
-foreach(name IN ITEMS index.html page.js service-worker.js)
-    file(READ "${SITE}/${name}" text)
-    string(REPLACE "@VERSION@" "${version}" text "${text}")
-    string(REPLACE "@FILES@" "\"${names}\"" text "${text}")
-    string(REPLACE "@ADDRESS@" "${ADDRESS}" text "${text}")
-    file(WRITE "${SITE}/${name}" "${text}")
-endforeach()
+if(NODE)
+    execute_process(COMMAND "${NODE}" "${CMAKE_CURRENT_LIST_DIR}/web_pack.js" "${SITE}" RESULT_VARIABLE code)
+    if(NOT code EQUAL 0)
+        message(FATAL_ERROR "The site could not be packed.")
+    endif()
+endif()
