@@ -65,8 +65,6 @@ module.exports = {
         await visit.go();
         await waitForWorker(visit);
         assert.ok(test.site.sent > 100000 && test.site.sent <= FIRST_VISIT_MAX, test.site.sent + ' bytes');
-        const twice = test.site.requests.filter((address) => /theplot\.(wasm|data)/.test(address));
-        assert.strictEqual(twice.length, 2, twice.join(' '));
     },
 
     'a language is fetched alone, when it is spoken, and is there without a host': async (test) => {
