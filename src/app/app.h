@@ -44,6 +44,7 @@ typedef struct Keeping {
     int64_t touched;      /* the latest instant that was given to a game */
     bool handed;          /* something was handed over */
     uint32_t revision;    /* changes with everything that is handed over of a game */
+    PageStorage page;     /* as the page had it when it was asked last */
     StoreTrouble trouble; /* as the store had it when it was asked last */
     bool trouble_due;     /* the player has still to be told */
     bool was_troubled;    /* the player has been told that something is not kept */
@@ -84,6 +85,7 @@ typedef struct App {
     uint32_t announced; /* and so many handed to the page */
     Rumble rumble;
     bool quit;
+    char copied[MESSAGE_LENGTH]; /* what is to be said when the page has copied it */
     WordsCatalogue catalogue;
     char *language_file;                   /* the text of the catalogue in use, or NULL */
     bool language_missing;                 /* the player has still to be told */

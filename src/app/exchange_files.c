@@ -31,7 +31,8 @@ static bool import_file(Store *store, const char *path)
     StoreImport import;
     char error[STORE_DETAIL_SIZE];
     if (!store_import_json(store, path, &import, error)) {
-        return complain(error);
+        fprintf(stderr, "theplot: nothing was imported: %s\n", error);
+        return false;
     }
     printf("imported %d %s; %d renewed, %d known already, %d refused\n", import.added, plural(import.added),
            import.renewed, import.known, import.refused);

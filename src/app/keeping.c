@@ -100,7 +100,7 @@ KeptGame *app_keeping_begin(Keeping *keeping, const Chapter *chapter)
                                     .touched = now,
                                     .branched_from = chapter->branched_from,
                                     .day = keeping_day(chapter->game, chapter->deal, base_clock_now()),
-                                    .helps = chapter->branched_from != 0 ? HELP_BRANCH : 0};
+                                    .help = chapter->branched_from != 0 ? HELP_BRANCH : 0};
     }
     return kept;
 }
@@ -137,10 +137,7 @@ static void keeping_rescue(App *app, Chapter *chapter, KeptGame *kept, const Sto
     const HistoryNode *here = &chapter->history.nodes[chapter->history.here];
     size_t length = keeping_sound_length(game, entries);
     char *log = malloc(length + 2);
-    chapter->id = ++app->session.last_id;
-    kept->result.id = chapter->id;
-    kept->result.started = app_keeping_stamp(keeping);
-    kept->result.touched = kept->result.started;
+    app_keeping_renew_id(app, chapter, kept);
     kept->result.moves = here->depth;
     kept->result.begun = chapter->history.count > 1;
     kept->result.played = kept->logged;
@@ -194,28 +191,34 @@ int app_keeping_adopt(App *app, const StoredGame *game)
     return place;
 }
 
-const Game *app_keeping_resume(App *app)
+int app_keeping_adopt_latest(App *app)
 {
     StoredGame games[LATEST_MAX];
     Keeping *keeping = &app->keeping;
-    const Game *last = NULL;
+    int last = -1;
     int count = store_latest(keeping->store, games, LATEST_MAX);
-    uint64_t now = (uint64_t)base_clock_now();
-    uint64_t last_id = store_last_id(keeping->store);
-    app->session.last_id = last_id > now ? last_id : now;
     for (int i = 0; i < count; i++) {
         int64_t touched = games[i].result.touched;
         keeping->touched = touched > keeping->touched ? touched : keeping->touched;
     }
     for (int i = count - 1; i >= 0; i--) { /* the one that was on the table is the last to come */
-        const GameResult *result = &games[i].result;
-        last = !result->won && app_keeping_adopt(app, &games[i]) >= 0 ? result->game : NULL;
+        last = games[i].result.won ? -1 : app_keeping_adopt(app, &games[i]);
         store_free_game(&games[i]);
     }
-    if (app->session.chapter_count > 0) {
-        session_put_on_table(&app->session, app->session.chapter_count - 1); /* as they were adopted */
-    }
     return last;
+}
+
+const Game *app_keeping_resume(App *app)
+{
+    Session *session = &app->session;
+    uint64_t now = (uint64_t)base_clock_now();
+    uint64_t last_id = store_last_id(app->keeping.store);
+    session->last_id = last_id > now ? last_id : now;
+    int last = app_keeping_adopt_latest(app);
+    if (session->chapter_count > 0) {
+        session_put_on_table(session, session->chapter_count - 1); /* as they were adopted */
+    }
+    return last >= 0 ? session->chapters[last].game : NULL;
 }
 
 bool app_keeping_close(App *app)

@@ -41,6 +41,9 @@ void app_keeping_advance(App *app);
  */
 void app_keeping_outlast(App *app, int64_t touched);
 
+/* Goes on with what the store knows more of a game of the session. */
+void app_keeping_take_more(App *app, Chapter *chapter);
+
 /* Hands over the rest and waits for the store. False where something could not be kept; then that has been said. */
 bool app_keeping_close(App *app);
 
@@ -58,8 +61,25 @@ int64_t app_keeping_stamp(Keeping *keeping);
 /* Hands over how long the game on the table has been played. */
 void app_keeping_leave(App *app);
 
-/* Where the store has lost something: puts every game of the session that it had in again, whole. */
+/*
+ * Where the store has lost something, or another file is in its place: puts what the session knows more of in again,
+ * and the session goes on with what the store knows more of. What lies on the table stays there if something was played
+ * of it that the store had not; else that becomes the game that was last on the table by the store.
+ */
 void app_keeping_put_again(App *app);
+
+/* Puts the game of every rule set that was last on the table, unless it is won, into the session. The chapter of the
+   latest of all; -1: there is none, or it is won. */
+int app_keeping_adopt_latest(App *app);
+
+/* A game gets an id of its own, and begins now. */
+void app_keeping_renew_id(App *app, Chapter *chapter, KeptGame *kept);
+
+/* The log from what the store has of a history to what it is now; the caller's to free(). NULL: no memory. */
+char *app_keeping_entries(const KeptGame *kept, const History *history, uint64_t milliseconds);
+
+/* Notes that something was handed over. */
+void app_keeping_note_handed(Keeping *keeping);
 
 /* Looks at the store's trouble, and says what the player has still to be told if the table is seen. */
 void app_keeping_look(App *app);

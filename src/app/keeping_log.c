@@ -25,8 +25,7 @@ static uint64_t keeping_hash(const History *history)
     return base_hash_bytes(BASE_HASH_START, position, sizeof *position);
 }
 
-/* The log from what the store has of a history to what it is now; the caller's to free(). NULL: no memory. */
-static char *keeping_entries(const KeptGame *kept, const History *history, uint64_t milliseconds)
+char *app_keeping_entries(const KeptGame *kept, const History *history, uint64_t milliseconds)
 {
     int from = kept->count > 0 ? kept->count : 1;
     size_t room = ((size_t)(history->count - from) * 2 + 1) * LOG_ENTRY_SIZE;
@@ -56,28 +55,28 @@ static char *keeping_entries(const KeptGame *kept, const History *history, uint6
     return text;
 }
 
-static void keeping_note_handed(Keeping *keeping)
+void app_keeping_note_handed(Keeping *keeping)
 {
     keeping->handed = true;
     keeping->revision++;
 }
 
 /* What was used of help to come from where the store has the game to where it is now. */
-static uint8_t keeping_helps(const App *app, const KeptGame *kept, const History *history, const Outcome *outcome)
+static uint8_t keeping_help(const App *app, const KeptGame *kept, const History *history, const Outcome *outcome)
 {
-    int helps = 0;
+    int help = 0;
     if (kept->count > 0 && !session_history_is_before(history, kept->here, history->here)) {
-        helps |= HELP_UNDO;
+        help |= HELP_UNDO;
     }
     if (outcome->command.kind == COMMAND_PLAY_ON && outcome->kind == OUTCOME_RETURNED) {
-        helps |= HELP_BRANCH; /* also of somebody else's game, which is not kept */
+        help |= HELP_BRANCH; /* also of somebody else's game, which is not kept */
     }
     if (outcome->kind == OUTCOME_MOVED && (outcome->command.kind == COMMAND_FINISH || app->session.finishing)) {
-        helps |= HELP_FINISH;
+        help |= HELP_FINISH;
     } else if (outcome->kind == OUTCOME_MOVED && outcome->automatic && !outcome->redone) {
-        helps |= HELP_AUTOPLAY;
+        help |= HELP_AUTOPLAY;
     }
-    return (uint8_t)helps;
+    return (uint8_t)help;
 }
 
 /* Brings the result up to date; that of a game that was won stays as it was then. */
@@ -88,7 +87,7 @@ static void keeping_note(App *app, KeptGame *kept, const Chapter *chapter, const
     if (result->won) {
         return;
     }
-    result->helps |= keeping_helps(app, kept, &chapter->history, outcome);
+    result->help |= keeping_help(app, kept, &chapter->history, outcome);
     result->begun = chapter->history.count > 1;
     result->moves = here->depth;
     result->touched = app_keeping_stamp(&app->keeping);
@@ -101,7 +100,7 @@ static void keeping_hand_over(App *app, KeptGame *kept, const Chapter *chapter, 
 {
     const History *history = &chapter->history;
     uint64_t milliseconds = kept->result.played - kept->logged;
-    char *entries = keeping_entries(kept, history, milliseconds);
+    char *entries = app_keeping_entries(kept, history, milliseconds);
     if (entries == NULL) {
         return; /* no memory: the next outcome tries once more */
     }
@@ -111,34 +110,12 @@ static void keeping_hand_over(App *app, KeptGame *kept, const Chapter *chapter, 
     } else {
         store_add(app->keeping.store, &kept->result, entries, keeping_hash(history));
     }
-    keeping_note_handed(&app->keeping);
+    app_keeping_note_handed(&app->keeping);
     kept->count = history->count;
     kept->here = history->here;
     kept->told = kept->result.played;
     kept->logged = history->count > 1 ? kept->result.played : kept->logged;
     free(entries);
-}
-
-/* After the store has lost something: puts every game that the session and the store have in again, whole. */
-void app_keeping_put_again(App *app)
-{
-    const Session *session = &app->session;
-    if (session->review.on || !store_has_lost(app->keeping.store)) {
-        return; /* what is looked at is not what is kept */
-    }
-    for (int i = 0; i < app->keeping.count; i++) {
-        KeptGame *kept = &app->keeping.games[i];
-        int place = kept->count > 0 ? session_find_id(session, kept->result.id) : -1;
-        const History *history = place >= 0 ? &session->chapters[place].history : NULL;
-        char *entries = history != NULL ? keeping_entries(&(KeptGame){.count = 0}, history, kept->logged) : NULL;
-        if (entries != NULL) {
-            store_put_game(app->keeping.store, &kept->result, entries, keeping_hash(history));
-            keeping_note_handed(&app->keeping);
-            kept->count = history->count;
-            kept->here = history->here;
-        }
-        free(entries);
-    }
 }
 
 /* Brings a game's row up to date, with nothing new in its log. */
@@ -148,7 +125,7 @@ static void keeping_update(App *app, KeptGame *kept)
     int place = session_find_id(session, kept->result.id);
     if (place >= 0 && kept->count > 0) {
         store_add(app->keeping.store, &kept->result, "", keeping_hash(&session->chapters[place].history));
-        keeping_note_handed(&app->keeping);
+        app_keeping_note_handed(&app->keeping);
         kept->told = kept->result.played;
     }
 }
@@ -244,8 +221,8 @@ static void keeping_follow_table(App *app)
 {
     const Chapter *chapter = keeping_chapter(app);
     KeptGame *kept = chapter == NULL ? NULL : app_keeping_find(&app->keeping, chapter->id);
-    uint8_t helps = app->ui.helps;
-    app->ui.helps = 0;
+    uint8_t help = app->ui.help;
+    app->ui.help = 0;
     if (kept == NULL || kept->result.won || kept->count == 0) {
         return;
     }
@@ -254,8 +231,8 @@ static void keeping_follow_table(App *app)
         kept->result.touched = app_keeping_stamp(&app->keeping);
         kept->touch_due = false;
     }
-    if (touched || (helps & ~kept->result.helps) != 0) {
-        kept->result.helps |= helps;
+    if (touched || (help & ~kept->result.help) != 0) {
+        kept->result.help |= help;
         keeping_update(app, kept);
     }
 }
@@ -269,10 +246,21 @@ void app_keeping_leave(App *app)
     }
 }
 
+/* The page has become the one that keeps things: what another one has kept lies in the place of ours. */
+static void keeping_follow_page(Keeping *keeping)
+{
+    PageStorage before = keeping->page;
+    keeping->page = platform_page_storage();
+    if (before == PAGE_STORAGE_IN_USE && keeping->page != before) {
+        store_check(keeping->store);
+    }
+}
+
 void app_keeping_advance(App *app)
 {
     keeping_count_time(app);
     keeping_follow_table(app);
+    keeping_follow_page(&app->keeping);
     if (store_advance(app->keeping.store)) {
         platform_page_keep();
     }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is wrong with keeping, in plain words: once when it begins, and once when it is over.
+ * What is wrong with keeping, in plain words: once when it begins, and once when it is over. In between the table bears
+ * a mark, and the menu says it.
  */
 #include <stdio.h>
 #include <string.h>
@@ -109,11 +110,26 @@ static void keeping_notice(App *app)
     app_trace_trouble(&app->trace, NAMES[keeping->trouble], keeping->detail);
 }
 
+/* As long as something is not kept, that can be seen on the table and read in the menu. */
+static void keeping_mark(App *app)
+{
+    const Keeping *keeping = &app->keeping;
+    char line[MESSAGE_LENGTH] = "";
+    if (!keeping_is_kept(keeping, keeping->trouble)) {
+        keeping_write_sentence(keeping, line);
+    }
+    app->stale = ui_note_unsaved(&app->ui, line) || app->stale;
+}
+
 void app_keeping_look(App *app)
 {
     Keeping *keeping = &app->keeping;
     char line[MESSAGE_LENGTH] = "";
+    if (!platform_can_quit() && keeping_trouble(keeping, NULL) == STORE_REPLACED) {
+        store_acknowledge(keeping->store); /* it was the page that did it */
+    }
     keeping_notice(app);
+    keeping_mark(app);
     if ((!keeping->trouble_due && keeping->notice[0] == '\0') || session_chapter(&app->session) == NULL ||
         app->session.queue.count > 0 || screens_visible(&app->ui.screens) || ui_lesson_is_on(&app->ui)) {
         return; /* nobody would read it */

@@ -84,6 +84,10 @@ static void handle_event(App *app, const InputEvent *event)
     case EVENT_DROPPED_TEXT:
         app_sharing_take_dropped(app, event->kind);
         break;
+    case EVENT_COPIED:
+    case EVENT_CLIPBOARD_REFUSED:
+        app_sharing_take_answer(app, event->kind);
+        break;
     default:
         break;
     }
@@ -266,6 +270,7 @@ static bool open_all(App *app, const Options *options, double start)
         return false;
     }
     app->ui.screens.stays = !platform_can_quit();
+    app->ui.screens.windowed = !platform_can_fill_screen();
     app_narration_open(app, options->narrate);
     app_settings_follow(app);
     app_window_resize(app);

@@ -223,7 +223,6 @@ static void copy(App *app)
     static Move moves[CODE_MOVES_MAX];
     char text[CODE_TEXT_SIZE];
     char deal[CODE_TEXT_SIZE];
-    char line[MESSAGE_LENGTH];
     const Session *session = &app->session;
     if (session_chapter(session) == NULL) {
         app_sharing_say(app, W("There is no game on the table."));
@@ -236,10 +235,11 @@ static void copy(App *app)
     const char *pattern = !whole       ? W("Copied: {0}. There are too many moves for a code.")
                           : count == 0 ? W("Copied: {0}.")
                                        : W_COUNT("Copied: {0} with {1} move.", "Copied: {0} with {1} moves.", count);
-    if (!platform_clipboard_write(app->platform, text)) {
-        pattern = W("Nothing can be copied here: there is no clipboard.");
+    WORDS_FORMAT(app->copied, sizeof app->copied, pattern, words_of_text(deal), words_of_count(count));
+    if (!platform_page_copy(text)) {
+        bool copied = platform_clipboard_write(app->platform, text);
+        app_sharing_say(app, copied ? app->copied : W("Nothing can be copied here: there is no clipboard."));
     }
-    app_sharing_say(app, WORDS_FORMAT(line, sizeof line, pattern, words_of_text(deal), words_of_count(count)));
 }
 
 static void say_fault(App *app, CodeError error)
@@ -326,6 +326,12 @@ static void paste(App *app)
     }
     app_sharing_open_code(app, (TextSlice){.start = text, .length = length}, false);
     platform_free_asset(text);
+}
+
+void app_sharing_take_answer(App *app, EventKind kind)
+{
+    app_sharing_say(app,
+                    kind == EVENT_COPIED ? app->copied : W("The browser does not let the game use the clipboard."));
 }
 
 void app_sharing_take_dropped(App *app, EventKind kind)

@@ -30,6 +30,9 @@ void app_sharing_open_code(App *app, TextSlice text, bool resumes);
  */
 void app_sharing_take_dropped(App *app, EventKind kind);
 
+/* Says what has come of what the page was asked to copy or to paste. */
+void app_sharing_take_answer(App *app, EventKind kind);
+
 /* For the files of this: */
 
 /* Says a line on the table, and on the screen over it. */

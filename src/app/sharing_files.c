@@ -51,31 +51,6 @@ void app_sharing_export(App *app)
         app, WORDS_FORMAT(line, sizeof line, W("Written: {0}, and theplot.csv beside it."), words_of_text(json)));
 }
 
-/* Of a game in the session more is known now than before. False where it is not so. */
-static bool take_more(Chapter *chapter, KeptGame *kept, const StoredGame *game)
-{
-    History history;
-    TextSlice log = {.start = game->log, .length = game->log_length};
-    if (!session_history_begin(&history, chapter->game, chapter->deal)) {
-        return false;
-    }
-    LogReplay replay = session_log_replay(&history, chapter->game, log);
-    bool more = replay.whole && replay.memory &&
-                (history.count > kept->count || (history.count == kept->count && history.here != kept->here));
-    if (!more || kept->count != chapter->history.count || kept->here != chapter->history.here) {
-        session_history_free(&history);
-        return false;
-    }
-    session_history_free(&chapter->history);
-    chapter->history = history;
-    kept->result = game->result;
-    kept->logged = game->result.played;
-    kept->told = game->result.played;
-    kept->count = history.count;
-    kept->here = history.here;
-    return true;
-}
-
 /* The settings of the file are used at once, but for full screen, which stays as the window is. */
 static void follow_settings(App *app)
 {
@@ -98,19 +73,7 @@ static void follow_import(App *app)
 {
     Session *session = &app->session;
     for (int i = 0; i < session->chapter_count; i++) {
-        StoredGame game;
-        Chapter *chapter = &session->chapters[i];
-        KeptGame *kept = app_keeping_find(&app->keeping, chapter->id);
-        if (kept == NULL || kept->count == 0 || !store_load(app->keeping.store, chapter->id, &game)) {
-            continue;
-        }
-        int64_t touched = game.result.touched; /* it may have to stay later than what has come */
-        kept->result.touched = touched > kept->result.touched ? touched : kept->result.touched;
-        if (take_more(chapter, kept, &game) && i == session->current && !session->review.on) {
-            const Command show = {.kind = COMMAND_RESUME, .game = chapter->game, .id = chapter->id};
-            session_queue_push(&session->queue, show);
-        }
-        store_free_game(&game);
+        app_keeping_take_more(app, &session->chapters[i]);
     }
     uint64_t last = store_last_id(app->keeping.store);
     session->last_id = last > session->last_id ? last : session->last_id;
@@ -118,6 +81,14 @@ static void follow_import(App *app)
     if (app_archive_read(app) > 0) { /* the newest first */
         app_keeping_outlast(app, app->archive.results[0].touched);
     }
+}
+
+/* Of what came from the page the player knows the name, but not the folder in which it lies here. */
+static const char *without_folder(const char *error, const char *path)
+{
+    const char *name = strrchr(path, '/');
+    bool inside = !platform_can_quit() && name != NULL && strncmp(error, path, strlen(path)) == 0;
+    return inside ? error + (name + 1 - path) : error;
 }
 
 void app_sharing_import(App *app, const char *path)
@@ -133,8 +104,9 @@ void app_sharing_import(App *app, const char *path)
         return;
     }
     store_reserve_ids(app->keeping.store, app->session.last_id); /* a lesson's deal may yet be kept */
-    if (!store_import_json(app->keeping.store, path == NULL ? usual : path, &import, error)) {
-        WORDS_FORMAT(line, sizeof line, W("Nothing was imported: {0}"), words_of_text(error));
+    path = path == NULL ? usual : path;
+    if (!store_import_json(app->keeping.store, path, &import, error)) {
+        WORDS_FORMAT(line, sizeof line, W("Nothing was imported: {0}"), words_of_text(without_folder(error, path)));
     } else {
         follow_import(app);
         follow_settings(app);

@@ -219,7 +219,9 @@ void app_trace_command(Trace *trace, const Outcome *outcome)
     }
     trace_begin(trace, "command");
     fprintf(trace->file, ",\"command\":\"%s\"", command_name(&outcome->command));
-    if (outcome->command.kind == COMMAND_DEAL || outcome->command.kind == COMMAND_RESUME) {
+    bool turns = outcome->command.kind == COMMAND_DEAL || outcome->command.kind == COMMAND_RESUME ||
+                 outcome->kind == OUTCOME_RETURNED;
+    if (turns && outcome->command.game != NULL) {
         fprintf(trace->file, ",\"game\":\"%s\",\"rules\":\"%s\",\"deal\":%" PRIu64, outcome->command.game->name,
                 outcome->command.game->rules_name, outcome->command.deal);
     } else if (outcome->command.move.from != outcome->command.move.to) {

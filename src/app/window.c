@@ -15,6 +15,7 @@ PlatformOptions app_window_options(const App *app, const Options *options)
     PlatformOptions window = {.title = "The Plot",
                               .width = options->width,
                               .height = options->height,
+                              .fits = !options->has_size,
                               .fullscreen = settings_get(settings, SETTING_FULLSCREEN) != 0,
                               .display = settings_get(settings, SETTING_DISPLAY),
                               .renderer = options->renderer};

@@ -9,6 +9,8 @@
 
 #include "base/types.h"
 
+#define BASE_PI 3.14159265F
+
 typedef struct Point {
     float x, y;
 } Point;

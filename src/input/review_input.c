@@ -37,12 +37,8 @@ static bool handle_key(Ui *ui, const InputEvent *event)
 /* The rectangle of the bar; empty where there is none. */
 static Rect find_bar(const Screens *screens)
 {
-    for (int i = 0; i < screens->widget_count; i++) {
-        if (screens->widgets[i].action.kind == ACTION_SCRUB) {
-            return screens->widgets[i].rect;
-        }
-    }
-    return (Rect){0.0F, 0.0F, 0.0F, 0.0F};
+    int bar = screens_find(screens, ACTION_SCRUB);
+    return bar >= 0 ? screens->widgets[bar].rect : (Rect){0.0F, 0.0F, 0.0F, 0.0F};
 }
 
 /* Pressed beside the present branch, another branch is shown from then on. */

@@ -29,19 +29,14 @@ static ActionKind action_of_key(const Ui *ui, const InputEvent *event)
     return bound == ACTION_NONE && event->key == KEY_RETURN ? ACTION_ACCEPT : bound;
 }
 
-/* A page's worth of scrolling; where nothing scrolls, a page of the rules. */
+/* A page's worth of scrolling; where nothing scrolls, and among tabs, the page before or after. */
 static void turn_page(Ui *ui, int step)
 {
     Screens *screens = &ui->screens;
-    if (screens->scroll_max > 0.0F) {
+    if (screens->scroll_max > 0.0F && !screens_show(screens, SCREEN_SETTINGS)) {
         screens_scroll(screens, (float)step * screens->view.h * 0.8F);
-        return;
-    }
-    for (int i = 0; i < screens->widget_count; i++) {
-        if (screens->widgets[i].action.kind == (step < 0 ? ACTION_PAGE_BACK : ACTION_PAGE_NEXT)) {
-            ui_execute(ui, screens->widgets[i].action);
-            return;
-        }
+    } else {
+        ui_execute(ui, (Action){.kind = step < 0 ? ACTION_PAGE_BACK : ACTION_PAGE_NEXT});
     }
 }
 

@@ -31,9 +31,11 @@ typedef enum EventKind {
     EVENT_EXPOSED,     /* what was drawn may be lost: draw again */
     EVENT_HIDDEN,      /* nothing can be seen: minimised or covered */
     EVENT_SHOWN,
-    EVENT_DROPPED,      /* a file was dropped on the window: platform_dropped() has its path */
-    EVENT_DROPPED_TEXT, /* or a text: platform_dropped() has it */
-    EVENT_FOCUS_LOST    /* keys and buttons held are no longer ours */
+    EVENT_DROPPED,           /* a file was dropped on the window: platform_dropped() has its path */
+    EVENT_DROPPED_TEXT,      /* or a text: platform_dropped() has it */
+    EVENT_COPIED,            /* the page has copied what it was to copy */
+    EVENT_CLIPBOARD_REFUSED, /* it was not allowed to copy, or to read what was copied elsewhere */
+    EVENT_FOCUS_LOST         /* keys and buttons held are no longer ours */
 } EventKind;
 
 /* Printable keys are their lower-case ASCII character; the others follow here. */
@@ -101,7 +103,7 @@ typedef enum PadButton {
 } PadButton;
 
 /* Whose drawings the buttons carry. */
-typedef enum PadKind { PAD_GENERIC, PAD_XBOX, PAD_PLAYSTATION, PAD_SWITCH, PAD_DECK, PAD_KIND_COUNT } PadKind;
+typedef enum PadKind { PAD_GENERIC, PAD_XBOX, PAD_PLAYSTATION, PAD_SWITCH, PAD_DECK } PadKind;
 
 typedef struct InputEvent {
     EventKind kind;

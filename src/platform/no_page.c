@@ -61,3 +61,14 @@ bool platform_page_ask_for_paste(void)
 {
     return false;
 }
+
+bool platform_page_copy(const char *text)
+{
+    (void)text;
+    return false;
+}
+
+bool platform_can_fill_screen(void)
+{
+    return true;
+}

@@ -34,6 +34,7 @@ enum { PLATFORM_PATH_LENGTH = 768 };
 typedef struct PlatformOptions {
     const char *title;
     int width, height; /* of the window, in window units */
+    bool fits;         /* the size is less where the display has not so much free for the window with its frame */
     WindowPlace place; /* where it was, if that is known and on a display that is still there; else in the middle */
     bool fullscreen;
     int display; /* for the full screen, from 0; one that is not there is the first */
@@ -114,6 +115,9 @@ bool platform_waits_for_refresh(const Platform *platform);
 /* Goes to the full screen, or back to the window, which a browser may refuse; and whether it is there. */
 void platform_set_fullscreen(Platform *platform, bool fullscreen);
 bool platform_is_fullscreen(const Platform *platform);
+
+/* Whether there is a full screen at all: a phone's browser may have none. */
+bool platform_can_fill_screen(void);
 
 /* Where the window is, or was before it filled the screen. */
 WindowPlace platform_window_place(Platform *platform);
@@ -216,9 +220,15 @@ bool platform_page_ask_for_file(void);
 
 /*
  * Has the page read the clipboard, which may ask its player first; what it holds then comes as EVENT_DROPPED_TEXT, and
- * where it holds nothing, an empty text. False where there is no page.
+ * where it holds nothing, an empty text; or EVENT_CLIPBOARD_REFUSED. False where there is no page.
  */
 bool platform_page_ask_for_paste(void);
+
+/*
+ * Has the page copy a text, which may ask its player first; what comes of it then comes as EVENT_COPIED or
+ * EVENT_CLIPBOARD_REFUSED. False where there is no page.
+ */
+bool platform_page_copy(const char *text);
 
 /* Whether Back of the browser is the program's for now: then it comes as EVENT_BACK, else it leaves the page. */
 void platform_page_hold_back(bool holds);

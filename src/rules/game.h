@@ -88,6 +88,9 @@ const Game *rules_game_find(const char *name, const char *rules_name);
 /* Whether this is the standard rule set of its game. */
 bool rules_game_is_standard(const Game *game);
 
+/* Whether two rule sets are of one game; NULL is of none. */
+bool rules_game_is_same(const Game *a, const Game *b);
+
 /* Whether suit and colour of `card` allow it on `under`. The ranks are not compared. */
 static inline bool rules_build_fits(BuildRule rule, Card card, Card under)
 {

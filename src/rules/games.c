@@ -173,3 +173,8 @@ bool rules_game_is_standard(const Game *game)
 {
     return game == rules_game_find(game->name, NULL);
 }
+
+bool rules_game_is_same(const Game *a, const Game *b)
+{
+    return a && b && strcmp(a->name, b->name) == 0;
+}

@@ -2,12 +2,12 @@
 #include "screens/archive_words.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "guide/guide.h"
+#include "words/phrases.h"
 #include "words/words.h"
 
-enum { SECOND = 1000, MINUTE_SECONDS = 60, HOUR_SECONDS = 3600, SENTENCE_LENGTH = 600 };
+enum { SECOND = 1000, MINUTE_SECONDS = 60, HOUR_SECONDS = 3600 };
 
 const char *screens_archive_game(const Game *game, char *text)
 {
@@ -69,7 +69,7 @@ const char *screens_archive_outcome(const GameResult *result)
 static const ArchiveDay *find_day(const Archive *archive, const Game *game)
 {
     for (int i = 0; i < archive->day_count; i++) {
-        if (strcmp(archive->days[i].game->name, game->name) == 0) {
+        if (rules_game_is_same(archive->days[i].game, game)) {
             return &archive->days[i];
         }
     }
@@ -93,6 +93,11 @@ const char *screens_archive_position(const Archive *archive, char *text)
                         words_of_count(archive->first + archive->row_count), words_of_count(archive->total));
 }
 
+bool screens_archive_is_read(const Archive *archive)
+{
+    return archive->given == archive->wanted;
+}
+
 bool screens_archive_is_empty(const Archive *archive)
 {
     return archive->unreadable || archive->statistics.played == 0;
@@ -103,41 +108,23 @@ const char *screens_archive_empty(const Archive *archive)
     return archive->unreadable ? W("The saved games cannot be read.") : W("No game has been decided yet");
 }
 
-/* Adds an entry to a list that is read aloud. False where it has no room. */
-static bool append(char list[SENTENCE_LENGTH], const char *entry)
-{
-    size_t used = strlen(list);
-    if (used + strlen(entry) + 3 >= SENTENCE_LENGTH) {
-        return false;
-    }
-    snprintf(list + used, SENTENCE_LENGTH - used, "%s%s", used > 0 ? ", " : "", entry);
-    return true;
-}
-
-static void append_row_figures(const Screens *screens, const GameResult *row, char list[SENTENCE_LENGTH])
+void screens_history_row_words(const Screens *screens, int row, char *line, size_t size)
 {
     char text[ARCHIVE_WORDS_LENGTH];
-    if (settings_get(screens->settings, SETTING_STATISTICS) == 0) {
-        append(list, WORDS_FORMAT(text, sizeof text, W_COUNT("{0} move", "{0} moves", row->moves),
-                                  words_of_count(row->moves)));
-        append(list, screens_archive_time(row->played, text));
-    }
-}
-
-void screens_history_row_words(const Screens *screens, int row, char *line, int size)
-{
-    char text[ARCHIVE_WORDS_LENGTH];
-    char list[SENTENCE_LENGTH] = "";
-    BASE_ASSERT(row >= 0 && row < screens->archive.row_count);
+    BASE_ASSERT(row >= 0 && row < screens->archive.row_count && size > 0);
     const GameResult *result = &screens->archive.rows[row];
-    append(list, screens_archive_date(result->touched, text));
-    append(list, words_text_in("game", screens_archive_outcome(result)));
-    append_row_figures(screens, result, list);
-    if ((result->helps & HELPS_THAT_COUNT) != 0) {
-        append(list, W("With help"));
+    line[0] = '\0';
+    words_append(line, size, screens_archive_date(result->touched, text));
+    words_append(line, size, words_text_in("game", screens_archive_outcome(result)));
+    if (settings_get(screens->settings, SETTING_STATISTICS) == 0) {
+        const char *moves = W_COUNT("{0} move", "{0} moves", result->moves);
+        words_append(line, size, WORDS_FORMAT(text, sizeof text, moves, words_of_count(result->moves)));
+        words_append(line, size, screens_archive_time(result->played, text));
+    }
+    if ((result->help & HELP_THAT_COUNTS) != 0) {
+        words_append(line, size, W("With help"));
     }
     if (result->day != 0) {
-        append(list, W("Deal of the day"));
+        words_append(line, size, W("Deal of the day"));
     }
-    snprintf(line, (size_t)size, "%s", list);
 }

@@ -37,13 +37,16 @@ const char *screens_archive_day(const Screens *screens, const Game *game, char *
 /* "41–60 of 312" */
 const char *screens_archive_position(const Archive *archive, char *text);
 
-/* Whether there is something to be counted. */
+/* Whether what is shown is what is wanted; until then nothing can be said of it. */
+bool screens_archive_is_read(const Archive *archive);
+
+/* Whether there is nothing to be counted. */
 bool screens_archive_is_empty(const Archive *archive);
 
 /* What stands where there are no statistics. */
 const char *screens_archive_empty(const Archive *archive);
 
 /* All that stands in row `row` of the list of games, in one line of `size` bytes. */
-void screens_history_row_words(const Screens *screens, int row, char *line, int size);
+void screens_history_row_words(const Screens *screens, int row, char *line, size_t size);
 
 #endif

@@ -6,7 +6,6 @@
  * no room, the same comes as a page that scrolls.
  */
 #include <math.h>
-#include <string.h>
 
 #include "guide/guide.h"
 #include "screens/date_words.h"
@@ -73,13 +72,8 @@ static bool is_newcomer(const Page *page)
 static const Game *find_last(const Page *page)
 {
     const Session *session = page->session;
-    const Game *last = session != NULL && session_chapter(session) != NULL ? session_game(session) : NULL;
-    for (int i = 0; last != NULL && i < page->screens->game_count; i++) {
-        if (strcmp(page->screens->games[i].game->name, last->name) == 0) {
-            return page->screens->games[i].game;
-        }
-    }
-    return page->screens->games[0].game;
+    bool any = session != NULL && session_chapter(session) != NULL;
+    return any ? screens_selected(page->screens, session_game(session)) : page->screens->games[0].game;
 }
 
 /* The button to play stands beside that for more, or above it where that is too narrow. */

@@ -64,6 +64,9 @@ static const char *empty_text(const Screens *screens)
     if (screens->notice[0] != '\0') {
         return screens->notice;
     }
+    if (!screens_archive_is_read(&screens->archive)) {
+        return "";
+    }
     return screens->archive.unreadable
                ? W("The saved games cannot be read.")
                : W("No game has been played yet. A game appears here as soon as you move a card.");
@@ -104,7 +107,7 @@ typedef struct RowWords {
 
 static void write_row(const Screens *screens, const GameResult *result, RowWords *words)
 {
-    const char *help = (result->helps & HELPS_THAT_COUNT) != 0 ? W("With help") : "";
+    const char *help = (result->help & HELP_THAT_COUNTS) != 0 ? W("With help") : "";
     const char *day = result->day != 0 ? W_IN("mark", "Of the day") : "";
     bool both = help[0] != '\0' && day[0] != '\0';
     screens_archive_game(result->game, words->game);

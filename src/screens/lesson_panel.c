@@ -2,9 +2,6 @@
 /*
  * The panel at the end of a lesson: what came of its last step, and where to go from here.
  */
-#include <stdio.h>
-#include <string.h>
-
 #include "guide/guide.h"
 #include "screens/page.h"
 #include "words/words.h"
@@ -16,12 +13,12 @@ static const Game *next_game(const Game *game)
 {
     int count = rules_game_count();
     int here = 0;
-    while (here + 1 < count && strcmp(rules_game_at(here)->name, game->name) != 0) {
+    while (here + 1 < count && !rules_game_is_same(rules_game_at(here), game)) {
         here++;
     }
     for (int i = 1; i < count; i++) {
         const Game *next = rules_game_at((here + i) % count);
-        if (strcmp(next->name, game->name) != 0 && rules_game_is_standard(next)) {
+        if (!rules_game_is_same(next, game) && rules_game_is_standard(next)) {
             return next;
         }
     }
@@ -31,10 +28,7 @@ static const Game *next_game(const Game *game)
 void screens_lesson_end_layout(Page *page)
 {
     char next_label[WIDGET_LABEL_LENGTH];
-    const Screens *screens = page->screens;
-    const Session *session = page->session;
-    const Game *game =
-        session != NULL && session_chapter(session) != NULL ? session_game(session) : screens->rules_game;
+    const Game *game = screens_page_game(page);
     const Game *next = next_game(game);
     const Lesson *lesson = &guide_find(game)->lesson;
     float unit = page->unit;

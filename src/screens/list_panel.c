@@ -3,9 +3,7 @@
  * The panel on which one of several is chosen: the game and the rules whose games are seen, by what help, or what else
  * can be done with what is kept. It is opened by a button that shows what is chosen, and closed by every choice.
  */
-#include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "guide/guide.h"
 #include "screens/archive_words.h"
@@ -20,7 +18,7 @@ typedef struct Entry {
     bool selected;
 } Entry;
 
-static const char *const HELPS[] = {W_LATER("All"), W_LATER("Without help"), W_LATER("With help")};
+static const char *const HELP_CHOICES[] = {W_LATER("All"), W_LATER("Without help"), W_LATER("With help")};
 
 /* What can be done with what is kept. */
 static const struct {
@@ -38,11 +36,6 @@ static const char *list_title(ChoiceList list)
     static const char *const titles[] = {W_LATER_IN("list", "Game"), W_LATER_IN("list", "Rules"),
                                          W_LATER_IN("list", "Help"), W_LATER_IN("list", "More")};
     return words_text_in("list", titles[list]);
-}
-
-static bool is_same_game(const Game *a, const Game *b)
-{
-    return a != NULL && b != NULL && strcmp(a->name, b->name) == 0;
 }
 
 static Entry *add_entry(Entry entries[ENTRIES_MAX], int *count, Action action, const char *label, bool selected)
@@ -63,7 +56,7 @@ static int collect_games(const Game *chosen, Entry entries[ENTRIES_MAX])
         const Game *game = rules_game_at(i);
         if (rules_game_is_standard(game)) {
             add_entry(entries, &count, (Action){.kind = ACTION_FILTER, .game = game}, words_text(game->title),
-                      is_same_game(game, chosen));
+                      rules_game_is_same(game, chosen));
         }
     }
     return count;
@@ -75,7 +68,7 @@ static int collect_rules(const Game *chosen, Entry entries[ENTRIES_MAX])
     int count = 0;
     for (int i = 0; i < rules_game_count(); i++) {
         const Game *game = rules_game_at(i);
-        if (is_same_game(game, chosen)) {
+        if (rules_game_is_same(game, chosen)) {
             add_entry(entries, &count, (Action){.kind = ACTION_FILTER, .game = game},
                       words_text(guide_rules_title(game)), game == chosen);
         }
@@ -92,8 +85,8 @@ static int collect(const Archive *archive, ChoiceList list, Entry entries[ENTRIE
     case LIST_RULES:
         return collect_rules(archive->game, entries);
     case LIST_HELP:
-        for (int i = 0; i < (int)BASE_ARRAY_COUNT(HELPS); i++) {
-            add_entry(entries, &count, (Action){.kind = ACTION_HELP, .value = (uint8_t)i}, words_text(HELPS[i]),
+        for (int i = 0; i < (int)BASE_ARRAY_COUNT(HELP_CHOICES); i++) {
+            add_entry(entries, &count, (Action){.kind = ACTION_HELP, .value = (uint8_t)i}, words_text(HELP_CHOICES[i]),
                       (int)archive->help == i);
         }
         return count;

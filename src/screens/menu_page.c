@@ -43,17 +43,11 @@ static const int COLUMN_OF[MENU_COLUMNS_MAX][MENU_GROUPS] = {{0, 0, 0}, {0, 1, 1
 
 static const float WIDTH = 15.0F; /* of a column, in body text */
 
-/* The game that the menu is about. */
-static const Game *menu_game(const Page *page)
-{
-    const Session *session = page->session;
-    return session != NULL && session_chapter(session) != NULL ? session_game(session) : page->screens->rules_game;
-}
-
 static bool menu_offers(const Screens *screens, ActionKind kind)
 {
     bool hints = settings_get(screens->settings, SETTING_HINTS) != 0;
-    return (kind != ACTION_QUIT || !screens->stays) && (kind != ACTION_HINT || hints);
+    return (kind != ACTION_QUIT || !screens->stays) && (kind != ACTION_FULLSCREEN || !screens->windowed) &&
+           (kind != ACTION_HINT || hints);
 }
 
 static bool menu_is_of_game(ActionKind kind)
@@ -113,7 +107,7 @@ static MenuEntry menu_entry(const Page *page, MenuEntry entry)
 
 static void menu_add_group(Page *page, Rect *column, const MenuGroup *group, float row)
 {
-    const Game *game = menu_game(page);
+    const Game *game = screens_page_game(page);
     for (int i = 0; i < group->count; i++) {
         MenuEntry entry = menu_entry(page, group->entries[i]);
         if (menu_offers(page->screens, entry.kind)) {
@@ -163,11 +157,12 @@ static int menu_columns(const Page *page, float room, float *row)
 void screens_pause_layout(Page *page)
 {
     const Screens *screens = page->screens;
-    const Game *game = menu_game(page);
+    const Game *game = screens_page_game(page);
     const char *title = game == NULL ? W("Pause") : words_text(game->title);
     float unit = page->unit;
     float title_h = screens_type_line(TYPE_TITLE, page->text);
-    float head = title_h + page->button + 3.0F * unit;
+    float note_h = screens->unsaved[0] == '\0' ? 0.0F : 3.0F * screens_type_line(TYPE_NOTE, page->text) + unit;
+    float head = title_h + note_h + page->button + 3.0F * unit;
     float row;
     int columns = menu_columns(page, page->area.h - 4.0F * unit - head, &row);
     bool scrolls = columns == 0;
@@ -176,6 +171,9 @@ void screens_pause_layout(Page *page)
     Rect inside = screens_open_panel(page, width, head + menu_height(page, columns, row));
     screens_add_text(page, screens_cut_top(&inside, title_h, unit), LOOK_TITLE,
                      screens->notice[0] != '\0' ? screens->notice : title);
+    if (note_h > 0.0F) {
+        screens_add_text(page, screens_cut_top(&inside, note_h - unit, unit), LOOK_NOTE, screens->unsaved);
+    }
     screens_add(page, screens_cut_top(&inside, page->button, 2.0F * unit), LOOK_MAIN, (Action){.kind = ACTION_CONTINUE},
                 W("Continue"));
     if (scrolls) {
@@ -196,7 +194,7 @@ void screens_deals_layout(Page *page)
 {
     static const ActionKind KINDS[] = {ACTION_NUMBER, ACTION_CALENDAR, ACTION_COPY, ACTION_PASTE};
     const Session *session = page->session;
-    const Game *game = menu_game(page);
+    const Game *game = screens_page_game(page);
     char title[WIDGET_LABEL_LENGTH];
     const char *labels[] = {W("Deal number"), W("Deals of the day"), W("Copy code"), W("Paste code")};
     float unit = page->unit;

@@ -3,7 +3,6 @@
  * What else can be done with a game of the first screen: other rules, another deal, its rules to read, its lesson.
  */
 #include <math.h>
-#include <string.h>
 
 #include "guide/guide.h"
 #include "screens/page.h"
@@ -21,22 +20,11 @@ static const struct {
     {ACTION_LESSON, W_LATER("Lesson")},
 };
 
-/* The game with the rule set that is selected on the first screen. */
-static const Game *find_selected(const Screens *screens)
-{
-    for (int i = 0; i < screens->game_count; i++) {
-        if (strcmp(screens->games[i].game->name, screens->rules_game->name) == 0) {
-            return screens->games[i].game;
-        }
-    }
-    return screens->rules_game;
-}
-
 static int find_rule_sets(const Game *game, const Game *sets[RULE_SETS_MAX])
 {
     int count = 0;
     for (int i = 0; i < rules_game_count() && count < RULE_SETS_MAX; i++) {
-        if (strcmp(rules_game_at(i)->name, game->name) == 0) {
+        if (rules_game_is_same(rules_game_at(i), game)) {
             sets[count++] = rules_game_at(i);
         }
     }
@@ -60,7 +48,7 @@ static void add_rule_sets(Page *page, Rect *inside, const Game *chosen, float no
 
 void screens_more_layout(Page *page)
 {
-    const Game *game = find_selected(page->screens);
+    const Game *game = screens_selected(page->screens, page->screens->rules_game);
     float unit = page->unit;
     float title = screens_type_line(TYPE_TITLE, page->text);
     float width = fminf(page->text * 24.0F, page->area.w - 4.0F * unit);

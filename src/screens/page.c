@@ -21,6 +21,12 @@ Page screens_page(Screens *screens, const Session *session, const Layout *layout
                   .button = screens_button_height(layout)};
 }
 
+const Game *screens_page_game(const Page *page)
+{
+    const Session *session = page->session;
+    return session != NULL && session_chapter(session) != NULL ? session_game(session) : page->screens->rules_game;
+}
+
 Widget *screens_add(Page *page, Rect rect, WidgetLook look, Action action, const char *label)
 {
     Screens *screens = page->screens;

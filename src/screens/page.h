@@ -52,6 +52,9 @@ void screens_add_sheet(Page *page, Rect rect);
  */
 Grid screens_add_named_grid(Page *page, Rect *area, float name_w, const char *name, float least, int most, int count);
 
+/* The game on the table, which the screen is about; where there is none, the one that was seen last. */
+const Game *screens_page_game(const Page *page);
+
 /* A title and, at the foot, a button that leads back. Gives what remains. */
 Rect screens_add_frame(Page *page, const char *title, const char *back);
 

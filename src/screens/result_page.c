@@ -2,7 +2,7 @@
 /*
  * The strip below the cards that tells how a game has ended: won, with its figures, or lost, with what can be done.
  *
- * Its parts lie one above the other, in two rows or in one, as table_win_strip() says; the scene of a won game keeps
+ * Its parts lie one above the other, in two rows or in one, as table_strip() says; the scene of a won game keeps
  * clear of it.
  */
 #include <math.h>
@@ -10,7 +10,7 @@
 
 #include "screens/archive_words.h"
 #include "screens/page.h"
-#include "table/win.h"
+#include "table/strip.h"
 #include "words/words.h"
 
 /* Where the parts lie. */
@@ -217,7 +217,7 @@ static void add_lost(Page *page, const Strip *strip, const ResultPlaces *places)
 void screens_result_layout(Page *page)
 {
     bool won = page->screens->ending == ENDING_WON;
-    Strip strip = table_win_strip(page->layout);
+    Strip strip = table_strip(page->layout);
     ResultPlaces places = find_places(page, &strip);
     float top = strip.rect.y - 2.0F * strip.gap;
     Rect ground = {0.0F, top, (float)page->layout->width, (float)page->layout->height - top};

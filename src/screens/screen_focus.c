@@ -3,7 +3,6 @@
  * Where a player without a pointer is on a screen, and how far its page is scrolled.
  */
 #include <math.h>
-#include <string.h>
 
 #include "screens/screens.h"
 
@@ -36,7 +35,7 @@ bool screens_widget_is_sibling(const Widget *widget, const Widget *other)
     if (a.kind == ACTION_FILTER || a.kind == ACTION_HELP) {
         return true;
     }
-    return a.game == NULL || b.game == NULL || strcmp(a.game->name, b.game->name) == 0;
+    return a.game == NULL || b.game == NULL || rules_game_is_same(a.game, b.game);
 }
 
 /* Where the focus begins: where the screen says, else at what holds or what the page is for, else at what matters most,
@@ -64,7 +63,7 @@ static int first_focus(const Screens *screens)
 /* Widgets that do nearly the same: a game's button after other rules were chosen, a page's after it was turned. */
 static bool actions_alike(Action a, Action b)
 {
-    bool same_game = a.game == b.game || (a.game != NULL && b.game != NULL && strcmp(a.game->name, b.game->name) == 0);
+    bool same_game = a.game == b.game || rules_game_is_same(a.game, b.game);
     return a.kind == b.kind && a.setting == b.setting && same_game;
 }
 

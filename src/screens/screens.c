@@ -36,6 +36,25 @@ bool screens_show_strip(const Screens *screens)
     return screens_show(screens, SCREEN_REVIEW) || screens_show(screens, SCREEN_RESULT);
 }
 
+bool screens_have(const Screens *screens, ScreenKind kind)
+{
+    int depth = screens->depth;
+    while (depth > 0 && screens->stack[depth - 1] != kind) {
+        depth--;
+    }
+    return depth > 0;
+}
+
+int screens_find(const Screens *screens, ActionKind kind)
+{
+    for (int i = 0; i < screens->widget_count; i++) {
+        if (screens->widgets[i].action.kind == kind) {
+            return i;
+        }
+    }
+    return -1;
+}
+
 int screens_widget_at(const Screens *screens, Point point)
 {
     for (int i = 0; i < screens->widget_count; i++) {
@@ -57,10 +76,20 @@ void screens_want_archive(Screens *screens)
 void screens_select(Screens *screens, const Game *game)
 {
     for (int i = 0; i < screens->game_count; i++) {
-        if (strcmp(screens->games[i].game->name, game->name) == 0) {
+        if (rules_game_is_same(screens->games[i].game, game)) {
             screens->games[i].game = game;
         }
     }
+}
+
+const Game *screens_selected(const Screens *screens, const Game *game)
+{
+    for (int i = 0; i < screens->game_count; i++) {
+        if (rules_game_is_same(screens->games[i].game, game)) {
+            return screens->games[i].game;
+        }
+    }
+    return game;
 }
 
 float screens_button_height(const Layout *layout)

@@ -172,11 +172,13 @@ typedef struct Screens {
     int ending_moves;  /* and how many moves it took */
     int listening;     /* the ActionKind for which a key is asked, or -1; and which of its chords */
     int listening_slot;
-    char notice[WIDGET_LABEL_LENGTH]; /* what came of it */
+    char notice[WIDGET_LABEL_LENGTH];  /* what came of it */
+    char unsaved[WIDGET_LABEL_LENGTH]; /* why nothing that is played is saved at present; empty: all is */
     KeyRow key_rows[KEY_ROWS_MAX];
     int key_row_count;
     char typed[24];                     /* the deal number as typed so far */
     bool stays;                         /* the program cannot be quit: nothing offers it */
+    bool windowed;                      /* there is no full screen: nothing offers it */
     const char *displays[DISPLAYS_MAX]; /* their names; live as long as the platform */
     int display_count;
     Archive archive;
@@ -198,6 +200,12 @@ bool screens_visible(const Screens *screens);
 
 /* Whether this screen is on top. */
 bool screens_show(const Screens *screens, ScreenKind kind);
+
+/* Whether this screen is open, on top or beneath others. */
+bool screens_have(const Screens *screens, ScreenKind kind);
+
+/* The first widget that does this, or -1. */
+int screens_find(const Screens *screens, ActionKind kind);
 
 /* The widget that can be pressed at a point, or -1. */
 int screens_widget_at(const Screens *screens, Point point);
@@ -247,8 +255,9 @@ int screens_result_figures(const Screens *screens, ResultFigure figures[RESULT_F
 /* Whether the cards and a strip below them are seen, and nothing on top of these: review mode, or the end of a game. */
 bool screens_show_strip(const Screens *screens);
 
-/* Makes the chooser use this rule set for its game. */
+/* Makes the chooser use this rule set for its game; and the rule set that it uses for a game. */
 void screens_select(Screens *screens, const Game *game);
+const Game *screens_selected(const Screens *screens, const Game *game);
 
 /* How high a button of a screen is. */
 float screens_button_height(const Layout *layout);

@@ -33,7 +33,7 @@ static void add_row(Page *page, Rect *rest, float name_w, Setting setting)
     const Screens *screens = page->screens;
     const SettingInfo *row = settings_info(setting);
     int count = setting == SETTING_DISPLAY ? screens->display_count : settings_choice_count(setting);
-    if (count < 2) {
+    if (count < 2 || (setting == SETTING_FULLSCREEN && screens->windowed)) {
         return; /* there is nothing to choose */
     }
     float least = page->text * (row->columns > 0 ? 4.0F : 5.6F);

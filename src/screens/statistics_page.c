@@ -131,6 +131,9 @@ static void draw_empty(const Canvas *canvas, Rect sheet, int unused)
     screens_draw_sheet(canvas, sheet, unused);
     Rect bar = screens_cut_top(&inside, canvas->text * 1.2F, 2.0F * canvas->unit);
     screens_chart_rate(canvas, screens_centre(bar, canvas->text * 22.0F, bar.h), &none);
+    if (!screens_archive_is_read(archive)) {
+        return;
+    }
     Rect title = screens_cut_top(&inside, screens_type_line(TYPE_HEADING, canvas->text), canvas->unit);
     screens_draw_text(canvas, title, TYPE_HEADING, ALIGN_CENTRE, screens_archive_empty(archive));
     if (!archive->unreadable) {

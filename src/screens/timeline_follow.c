@@ -4,7 +4,7 @@
 #include "screens/stack.h"
 
 /* Of a game that is kept: when it was played and how it ended, as the list that it was chosen from says. */
-static void replay_note_result(Screens *screens, const Session *session)
+static void note_result(Screens *screens, const Session *session)
 {
     const Archive *archive = &screens->archive;
     Timeline *timeline = &screens->timeline;
@@ -16,17 +16,8 @@ static void replay_note_result(Screens *screens, const Session *session)
     }
 }
 
-static bool replay_is_open(const Screens *screens)
-{
-    bool open = false;
-    for (int i = 0; i < screens->depth; i++) {
-        open |= screens->stack[i] == SCREEN_REVIEW;
-    }
-    return open;
-}
-
 /* The widget that does this now, or -1. */
-static int replay_find(const Screens *screens, Action action)
+static int find_widget(const Screens *screens, Action action)
 {
     for (int i = 0; i < screens->widget_count; i++) {
         const Widget *widget = &screens->widgets[i];
@@ -38,35 +29,35 @@ static int replay_find(const Screens *screens, Action action)
 }
 
 /* Moves that play by themselves take nothing from under the pointer, nor the press of it that is under way. */
-static void replay_lay_out_again(Screens *screens, const Session *session, const Layout *layout)
+static void lay_out_again(Screens *screens, const Session *session, const Layout *layout)
 {
     const Action none = {.kind = ACTION_NONE};
     Action hovered = screens->hovered >= 0 ? screens->widgets[screens->hovered].action : none;
     Action pressed = screens->pressed >= 0 ? screens->widgets[screens->pressed].action : none;
     screens_layout(screens, session, layout);
-    screens->hovered = replay_find(screens, hovered);
-    screens->pressed = replay_find(screens, pressed);
+    screens->hovered = find_widget(screens, hovered);
+    screens->pressed = find_widget(screens, pressed);
 }
 
 bool screens_timeline_follow(Screens *screens, const Session *session, const Layout *layout, const Outcome *outcome)
 {
     bool opens = false;
-    bool open = replay_is_open(screens);
+    bool open = screens_have(screens, SCREEN_REVIEW);
     if (session->review.on && !open) {
         if (screens->depth == SCREEN_DEPTH_MAX) {
             screens_clear(screens);
         }
-        replay_note_result(screens, session);
+        note_result(screens, session);
         opens = true;
         screens_push(screens, SCREEN_REVIEW, session, layout);
         screens_focus_on(screens, (Action){.kind = ACTION_SCRUB});
     } else if (session->review.on && screens_show(screens, SCREEN_REVIEW)) {
-        replay_lay_out_again(screens, session, layout);
+        lay_out_again(screens, session, layout);
     }
     if (open && outcome->command.kind == COMMAND_PLAY_ON && !session->review.on) {
         screens_clear(screens); /* it is played from now on, wherever one came from */
     }
-    while (!session->review.on && replay_is_open(screens)) {
+    while (!session->review.on && screens_have(screens, SCREEN_REVIEW)) {
         screens_pop(screens, session, layout);
     }
     if (open && screens->depth == 0 && session_chapter(session) == NULL) { /* nothing is left on the table */

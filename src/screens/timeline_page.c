@@ -40,7 +40,7 @@ static void add_steps(Page *page, Rect group)
     const Sprite icons[] = {SPRITE_ICON_START, SPRITE_ICON_BACK,
                             timeline->playing ? SPRITE_ICON_STOP : SPRITE_ICON_PLAY, SPRITE_ICON_ON, SPRITE_ICON_END};
     const char *labels[] = {W("To the start"), W("One move back"),
-                            timeline->playing ? W("Stop") : W_IN("replay", "Play"), W("One move on"), W("To the end")};
+                            timeline->playing ? W("Stop") : W_IN("review", "Play"), W("One move on"), W("To the end")};
     static const uint8_t values[] = {0, 1, 0, 2, 3};
     Grid grid = screens_grid_fill(group, 5, 1, page->layout->timeline_gap);
     for (int i = 0; i < 5; i++) {

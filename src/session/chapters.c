@@ -130,6 +130,7 @@ void session_put_on_table(Session *session, int chapter)
 {
     BASE_ASSERT(!session->review.on);
     session->current = chapter;
+    session->chapters[chapter].visited = ++session->visits;
     const History *history = session_history(session);
     session->position = history->nodes[history->here].position;
     session->settled = true;

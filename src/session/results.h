@@ -29,7 +29,7 @@
 enum { HELP_HINT = 1, HELP_UNDO = 2, HELP_BRANCH = 4, HELP_FINISH = 8, HELP_AUTOPLAY = 16 };
 
 /* The flags above that make a game an assisted one. The finish and automatic moves do not. */
-enum { HELPS_THAT_COUNT = HELP_HINT | HELP_UNDO | HELP_BRANCH };
+enum { HELP_THAT_COUNTS = HELP_HINT | HELP_UNDO | HELP_BRANCH };
 
 typedef struct GameResult {
     uint64_t id; /* in the store, larger for a game that began later; 0: none */
@@ -41,7 +41,7 @@ typedef struct GameResult {
     uint64_t branched_from; /* the game that it is a branch of, or 0 */
     uint32_t day;           /* 20261121: dealt as the deal of that day on that day (UTC); 0: not a daily deal */
     int32_t moves;          /* from the deal to where it stands, automatic ones included; for a won game to the win */
-    uint8_t helps;          /* HELP_ flags */
+    uint8_t help;           /* HELP_ flags */
     bool won;
     bool begun; /* at least one move was played */
     bool open;  /* as told above; set by session_results_open() */

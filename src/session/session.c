@@ -131,6 +131,8 @@ void session_turn_to(Session *session, int chapter, Outcome *outcome)
     session->current = chapter = session_remove_lesson(session, chapter);
     session->chapters[chapter].visited = ++session->visits;
     outcome->kind = OUTCOME_RETURNED;
+    outcome->command.game = session->chapters[chapter].game;
+    outcome->command.deal = session->chapters[chapter].deal;
     session_note_position(session, outcome);
 }
 

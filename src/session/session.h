@@ -50,7 +50,7 @@ typedef enum OutcomeKind {
     OUTCOME_MOVED,    /* a move was played */
     OUTCOME_UNDONE,   /* a move was taken back */
     OUTCOME_REFUSED,  /* `move` was refused for `refusal` */
-    OUTCOME_RETURNED, /* another deal, or none, is on the table, without transfers */
+    OUTCOME_RETURNED, /* another deal, the command's now, or none is on the table, without transfers */
     OUTCOME_WENT,     /* another node of the same history is on the table, without transfers */
     OUTCOME_NOTHING,  /* the position is the same as before */
     OUTCOME_NO_MEMORY /* memory ran out */
@@ -128,7 +128,8 @@ int session_adopt(Session *session, const Game *game, uint64_t deal, uint64_t id
 bool session_adopt_review(Session *session, const Game *game, uint64_t deal, uint64_t id, TextSlice log,
                           LogReplay *replay);
 
-/* Puts a chapter on the table, before the first command, in place of the first that was adopted. */
+/* Puts a chapter on the table where that is to be told to nobody: it is there already, or it is before the first
+ * command. */
 void session_put_on_table(Session *session, int chapter);
 
 /* The chapter of this rule set, NULL: of any, that was last on the table, or -1. Lessons do not count. */

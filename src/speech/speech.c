@@ -59,38 +59,41 @@ static Card narration_card_under(const Table *table, const Transfer *transfer)
     return card == CARD_NONE ? (Card)CARD_NONE : table->position.below[card];
 }
 
-/* "seven of clubs from the waste to the eight of hearts on tableau 3". */
-static const char *narration_phrase_card(const Table *table, Card moved, Move move, Card under, char *phrase,
-                                         size_t size)
+/* What a player moved: "seven of clubs from the waste to the eight of hearts on tableau 3". */
+static const char *narration_phrase_move(const Table *table, const Transfer *transfer, char *phrase, size_t size)
 {
     char card[PHRASE_LENGTH];
     char from[PHRASE_LENGTH];
     char to[PHRASE_LENGTH];
     char target[PHRASE_LENGTH];
-    WordsValue name = words_of_text(words_card(moved, card));
-    WordsValue source = words_of_text(words_from(table->game, move.from, from));
+    Card under = rules_pile_is_tableau(transfer->to) ? narration_card_under(table, transfer) : (Card)CARD_NONE;
+    WordsValue name = words_of_text(words_card(transfer->card, card));
+    WordsValue source = words_of_text(words_from(table->game, transfer->from, from));
     if (under != CARD_NONE) {
         return WORDS_FORMAT(phrase, size, W("{0} {1} to the {2} on {3}"), name, source,
                             words_of_text(words_card(under, target)),
-                            words_of_text(words_pile(table->game, move.to, to)));
+                            words_of_text(words_pile(table->game, transfer->to, to)));
     }
     return WORDS_FORMAT(phrase, size, W_IN("move", "{0} {1} {2}"), name, source,
-                        words_of_text(words_to(table->game, move.to, to)));
+                        words_of_text(words_to(table->game, transfer->to, to)));
 }
 
-/* What a player moved. */
-static const char *narration_phrase_move(const Table *table, const Transfer *transfer, char *phrase, size_t size)
+/* A move in the message line, for those who see the table: "seven of clubs from the waste to the eight of hearts". */
+static const char *narration_phrase_seen(const Table *table, Card moved, Move move, Card under, char *phrase,
+                                         size_t size)
 {
-    Card under = rules_pile_is_tableau(transfer->to) ? narration_card_under(table, transfer) : (Card)CARD_NONE;
-    Move move = {.from = transfer->from, .to = transfer->to};
-    return narration_phrase_card(table, transfer->card, move, under, phrase, size);
+    char card[PHRASE_LENGTH];
+    char from[PHRASE_LENGTH];
+    char to[PHRASE_LENGTH];
+    const char *source = words_source(table->game, move.from, from);
+    return WORDS_FORMAT(phrase, size, source[0] != '\0' ? W_IN("move", "{0} {1} {2}") : W_IN("move", "{0} {2}"),
+                        words_of_text(words_card(moved, card)), words_of_text(source),
+                        words_of_text(words_onto(table->game, move.to, under, to)));
 }
 
 const char *speech_of_hint(const Table *table, Move move, int number, int count, char *line, size_t size)
 {
     char phrase[4 * PHRASE_LENGTH];
-    const Card *top = table->position.top;
-    Card under = rules_pile_is_tableau(move.to) ? top[move.to] : (Card)CARD_NONE;
     if (move.from == PILE_STOCK && count == 1) {
         return WORDS_FORMAT(line, size, "{0}", words_of_text(W("Only the stock can be turned.")));
     }
@@ -98,7 +101,8 @@ const char *speech_of_hint(const Table *table, Move move, int number, int count,
         snprintf(phrase, sizeof phrase, "%s",
                  move.to == PILE_STOCK ? W_IN("hint", "turn the waste over") : W_IN("hint", "turn the stock"));
     } else {
-        narration_phrase_card(table, top[move.from], move, under, phrase, sizeof phrase);
+        const Card *top = table->position.top;
+        narration_phrase_seen(table, top[move.from], move, top[move.to], phrase, sizeof phrase);
     }
     return WORDS_FORMAT(line, size, W("Hint {0} of {1}: {2}."), words_of_count(number), words_of_count(count),
                         words_of_text(phrase));
@@ -163,15 +167,18 @@ static void narration_add_redeal(const Table *table, int cards, TextWriter *line
                                      words_of_count(left)));
 }
 
-/* The player's own part of a move, as a phrase. */
-static const char *narration_phrase_first(const Table *table, const Transfer *first, char *phrase, size_t size)
+/* The player's own part of a move, as a phrase: by what is seen of it, or with the numbers of the piles. */
+static const char *narration_phrase_first(const Table *table, const Transfer *first, bool seen, char *phrase,
+                                          size_t size)
 {
     char card[PHRASE_LENGTH];
+    Move move = {.from = first->from, .to = first->to};
     if (first->cause == CAUSE_TURN) {
         return WORDS_FORMAT(phrase, size, W("{0} turned up from the stock"),
                             words_of_text(words_card(first->card, card)));
     }
-    return narration_phrase_move(table, first, phrase, size);
+    return seen ? narration_phrase_seen(table, first->card, move, narration_card_under(table, first), phrase, size)
+                : narration_phrase_move(table, first, phrase, size);
 }
 
 /* The same as a sentence. */
@@ -179,7 +186,7 @@ static void narration_add_first(const Table *table, const Outcome *outcome, Text
 {
     char phrase[4 * PHRASE_LENGTH];
     char sentence[5 * PHRASE_LENGTH];
-    narration_phrase_first(table, &outcome->transfers.items[0], phrase, sizeof phrase);
+    narration_phrase_first(table, &outcome->transfers.items[0], false, phrase, sizeof phrase);
     const char *pattern = outcome->redone      ? W("Played again: {0}.")
                           : outcome->automatic ? W("By itself: {0}.")
                                                : W_IN("sentence", "{0}.");
@@ -291,7 +298,7 @@ static void narration_refused(const Table *table, const Outcome *outcome, TextWr
     if (named) {
         WORDS_FORMAT(sentence, sizeof sentence, W("Refused: {0} {1}. {2}"),
                      words_of_text(words_card(table->position.top[move.from], card)),
-                     words_of_text(words_to(table->game, move.to, to)), reason);
+                     words_of_text(words_onto(table->game, move.to, table->position.top[move.to], to)), reason);
     } else {
         WORDS_FORMAT(sentence, sizeof sentence, W("Refused: {0}"), reason);
     }
@@ -331,7 +338,7 @@ const char *speech_of_move(const Table *table, const Timeline *timeline, const O
     if (outcome->kind != OUTCOME_MOVED || table_leaps(table, outcome) || first->cause == CAUSE_REDEAL) {
         return screens_timeline_number(timeline, line, size);
     }
-    narration_phrase_first(table, first, phrase, sizeof phrase);
+    narration_phrase_first(table, first, true, phrase, sizeof phrase);
     return WORDS_FORMAT(line, size, W("Move {0} of {1}: {2}"), words_of_count(timeline->here),
                         words_of_count(timeline->total), words_of_text(phrase));
 }

@@ -16,7 +16,7 @@
 #include "session/session.h"
 #include "table/table.h"
 
-enum { NARRATION_KEPT = 64, NARRATION_LENGTH = 1000, NARRATION_SHOWN = 6, MESSAGE_LENGTH = 320 };
+enum { NARRATION_KEPT = 64, NARRATION_LENGTH = 1000, MESSAGE_LENGTH = 320 };
 
 /* What was spoken last of the topmost screen, as hashes: nothing is spoken twice. */
 typedef struct ScreenSpoken {
@@ -29,7 +29,6 @@ typedef struct Speech {
     uint32_t count;                               /* of all sentences that were spoken */
     char lines[NARRATION_KEPT][NARRATION_LENGTH]; /* number n, from 0, is in n modulo NARRATION_KEPT */
     bool finish_spoken;                           /* that the rest can be played to the end was spoken */
-    bool log_shown;                               /* the last sentences are shown on the table */
     char message[MESSAGE_LENGTH];
     bool message_passes; /* the message is about what is lit, and goes when the light does */
     ScreenSpoken screen;
@@ -69,13 +68,7 @@ const char *speech_of_hint(const Table *table, Move move, int number, int count,
 /* Why `move`, which was refused, may not be played: a sentence about its cards. Writes and gives `line`. */
 const char *speech_of_refusal(const Table *table, Move move, Refusal refusal, char *line, size_t size);
 
-/* What the message line shows: the message, or the last sentence where the log is shown and has no room of its own. */
-const char *speech_message(const Speech *speech, const Layout *layout);
-
-/* Where the last sentences have room beside or below the cards; false where they have none. */
-bool speech_room(const Layout *layout, Rect *panel);
-
-/* Draws the last sentences where they cover no card, if the player wants to see them. */
+/* Draws the last sentences where the layout has room for them. */
 void speech_draw(const Speech *speech, const Layout *layout, DrawList *list);
 
 #endif

@@ -3,10 +3,10 @@
  * Pages in words: the rules, the statistics, and where one is in the list of games.
  */
 #include <stdio.h>
-#include <string.h>
 
 #include "screens/archive_words.h"
 #include "speech/speech_parts.h"
+#include "words/phrases.h"
 #include "words/words.h"
 
 enum { SENTENCE_LENGTH = 600 };
@@ -26,17 +26,6 @@ static void narrate_count(Speech *speech, const char *name, int count)
     narrate_statistic(speech, name, number);
 }
 
-/* Adds an entry to a list that is read aloud. False where it has no room. */
-static bool append(char list[SENTENCE_LENGTH], const char *entry)
-{
-    size_t used = strlen(list);
-    if (used + strlen(entry) + 3 >= SENTENCE_LENGTH) {
-        return false;
-    }
-    snprintf(list + used, SENTENCE_LENGTH - used, "%s%s", used > 0 ? ", " : "", entry);
-    return true;
-}
-
 static void narrate_chart(Speech *speech, const Statistics *statistics)
 {
     char from[ARCHIVE_WORDS_LENGTH];
@@ -47,7 +36,7 @@ static void narrate_chart(Speech *speech, const Statistics *statistics)
     for (int i = 0; i < statistics->chart_count; i++) {
         WORDS_FORMAT(entry, sizeof entry, W("{0} of {1}"), words_of_count(statistics->chart[i].won),
                      words_of_count(statistics->chart[i].played));
-        append(list, entry);
+        words_append(list, SENTENCE_LENGTH, entry);
     }
     screens_archive_date(statistics->chart[0].from, from);
     screens_archive_date(statistics->chart[statistics->chart_count - 1].to, to);
@@ -66,7 +55,7 @@ static void narrate_distribution(Speech *speech, const Distribution *distributio
             WORDS_FORMAT(entry, sizeof entry, last ? W("from {0} minutes on: {2}") : W("{0} to {1} minutes: {2}"),
                          words_of_count(i * distribution->step), words_of_count((i + 1) * distribution->step),
                          words_of_count(distribution->bins[i]));
-            append(list, entry);
+            words_append(list, SENTENCE_LENGTH, entry);
         }
     }
     speech_speak(speech, WORDS_FORMAT(line, sizeof line, W("How long the won games took. {0}."), words_of_text(list)));

@@ -69,6 +69,21 @@ static void screen_narrate_text(Speech *speech, const Widget *widget)
     speech_speak(speech, line);
 }
 
+/* What the screen says of the games that are kept, once they have been read. */
+static void screen_narrate_archive(Speech *speech, const Screens *screens)
+{
+    if (!screens_archive_is_read(&screens->archive)) {
+        return;
+    }
+    if (screens_show(screens, SCREEN_STATISTICS)) {
+        speech_statistics(speech, screens);
+    } else if (screens_show(screens, SCREEN_HISTORY)) {
+        speech_history(speech, screens);
+    } else if (screens_show(screens, SCREEN_RESULT)) {
+        speech_result(speech, screens);
+    }
+}
+
 static void screen_narrate_title(Speech *speech, const Screens *screens, const Layout *layout)
 {
     char line[NARRATION_LENGTH];
@@ -87,37 +102,22 @@ static void screen_narrate_title(Speech *speech, const Screens *screens, const L
             screen_narrate_text(speech, widget);
         }
     }
-    if (screens->stack[screens->depth - 1] == SCREEN_RULES) {
+    if (screens_show(screens, SCREEN_RULES)) {
         speech_rules(speech, screens, layout);
-    } else if (screens_show(screens, SCREEN_STATISTICS)) {
-        speech_statistics(speech, screens);
-    } else if (screens_show(screens, SCREEN_HISTORY)) {
-        speech_history(speech, screens);
-    } else if (screens_show(screens, SCREEN_RESULT) && screens->archive.given == screens->archive.wanted) {
-        speech_result(speech, screens);
     }
+    screen_narrate_archive(speech, screens);
 }
 
 /* What came of a press: the note or the number has changed. */
 static void screen_narrate_change(Speech *speech, const Screens *screens)
 {
-    if (screens_show(screens, SCREEN_STATISTICS)) {
-        speech_speak(speech, screens->notice);
-        speech_statistics(speech, screens);
-        return;
-    }
-    if (screens_show(screens, SCREEN_HISTORY)) {
-        speech_history(speech, screens);
-    }
     for (int i = 0; i < screens->widget_count; i++) {
         const Widget *widget = &screens->widgets[i];
         if (screen_is_reading(widget) && (widget->look == LOOK_NOTE || widget->look == LOOK_FIELD)) {
             screen_narrate_text(speech, widget);
         }
     }
-    if (screens_show(screens, SCREEN_RESULT)) {
-        speech_result(speech, screens);
-    }
+    screen_narrate_archive(speech, screens);
 }
 
 /* What a widget belongs to: the game of a button on the first screen, or the name of a row; empty where nothing. */
@@ -172,7 +172,7 @@ static const char *screen_row_words(const Screens *screens, const Widget *widget
     if (widget->look != LOOK_ROW || widget->action.value >= screens->archive.row_count) {
         return screen_marks(widget, line);
     }
-    screens_history_row_words(screens, widget->action.value, words, (int)sizeof words);
+    screens_history_row_words(screens, widget->action.value, words, sizeof words);
     return WORDS_FORMAT(line, NARRATION_LENGTH, W_IN("row", "{0}: {1}"), words_of_text(widget->label),
                         words_of_text(words));
 }

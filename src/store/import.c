@@ -379,8 +379,8 @@ static bool can_keep(Import *import)
     static const char *const reasons[] = {
         [STORE_READ_ONLY] = "the file or its folder cannot be written",
         [STORE_FULL] = "the disk is full",
-        [STORE_IN_USE] = "a second copy of the game has what is kept",
-        [STORE_NEWER] = "what is kept was written by a newer version of the game",
+        [STORE_IN_USE] = "a second copy of the game is using the saved games",
+        [STORE_NEWER] = "a newer version of the game has written the saved games",
     };
     char detail[STORE_DETAIL_SIZE];
     Store *store = import->store;
@@ -394,7 +394,7 @@ static bool can_keep(Import *import)
     store_trouble(store, detail);
     store->damaged = damaged;
     bool told = (size_t)trouble < BASE_ARRAY_COUNT(reasons) && reasons[trouble];
-    snprintf(import->error, STORE_DETAIL_SIZE, "nothing was imported: %.900s", told ? reasons[trouble] : detail);
+    snprintf(import->error, STORE_DETAIL_SIZE, "%.900s", told ? reasons[trouble] : detail);
     return false;
 }
 

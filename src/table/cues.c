@@ -5,7 +5,7 @@
 
 #include "table/table_parts.h"
 
-static const float MERGE_GAP = 18.0F;       /* milliseconds: two cards nearer than this are heard as one */
+static const float MERGE_GAP = 15.0F;       /* milliseconds: two cards nearer than this are heard as one */
 static const float FREE_GAP = 75.0F;        /* cards so far apart do not add up; nearer ones are softer */
 static const float DEAL_GAIN_MIN = 0.45F;   /* however dense they come */
 static const float DEAL_SLIDE = 46.0F;      /* of SOUND_DEAL: from its start until the card lands */

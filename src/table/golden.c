@@ -13,7 +13,6 @@ static const double SWEEP_STAGGER = 96.0; /* from a place to the next */
 static const double OPENING_TIME = 620.0;
 static const double FADE_TIME = 200.0; /* of the whole, with reduced motion */
 
-static const float PI = 3.14159265F;
 static const float WAVE = 0.5F; /* how long the gold stays over a point, of the opening of a place */
 static const DrawColour GOLD = {246, 208, 112, 150};
 enum { SLICES = 16 }; /* in which a place is gilded, across */
@@ -26,11 +25,6 @@ bool table_golden_is(const Table *table, Pile pile)
 static bool is_closed(const Table *table)
 {
     return rules_foundations_closed(table->game, &table->position);
-}
-
-static bool is_reduced(const Table *table)
-{
-    return settings_get(&table->settings, SETTING_MOTION) != 0;
 }
 
 static const Effect *find_effect(const Table *table, EffectKind kind, Pile pile)
@@ -60,7 +54,7 @@ float table_golden_opening(const Table *table, Pile pile)
     if (is_closed(table)) {
         return table_golden_is(table, pile) ? 1.0F : 0.0F;
     }
-    return effect == NULL ? 1.0F : rise(effect_fraction(table, effect), is_reduced(table) ? 0.0F : 0.35F, 1.0F);
+    return effect == NULL ? 1.0F : rise(effect_fraction(table, effect), table_is_still(table) ? 0.0F : 0.35F, 1.0F);
 }
 
 /* Whether the gold begins with the second foundation: it begins at the end of the row that is nearer to the first. */
@@ -75,7 +69,7 @@ static bool starts_with_second(const Table *table)
 
 void table_golden_begin(Table *table)
 {
-    bool reduced = is_reduced(table);
+    bool reduced = table_is_still(table);
     bool second_first = starts_with_second(table);
     table_add_effect(table, EFFECT_SEAL, PILE_FOUNDATION, reduced ? 0.0 : SEAL_DELAY, reduced ? FADE_TIME : SEAL_TIME);
     for (int i = 1; i < FOUNDATION_COUNT; i++) {
@@ -104,9 +98,9 @@ static void draw_seal(const Table *table, DrawList *list)
     float side = floorf(table->layout.card_width * SEAL_SCALE);
     Rect card = table_top_rect(table, PILE_FOUNDATION);
     Point centre = {card.x + card.w / 2.0F, card.y + card.h + table->layout.shadow_margin * 0.6F - side / 2.0F};
-    float drawn = is_reduced(table) ? side : floorf(side * base_mix(1.7F, 1.0F, table_ease_out(fraction)));
+    float drawn = table_is_still(table) ? side : floorf(side * base_mix(1.7F, 1.0F, table_ease_out(fraction)));
     drawlist_sprite(list, SPRITE_SEAL, floorf(centre.x - drawn / 2.0F), floorf(centre.y - drawn / 2.0F), drawn, drawn,
-                    rise(fraction, 0.0F, is_reduced(table) ? 1.0F : 0.4F));
+                    rise(fraction, 0.0F, table_is_still(table) ? 1.0F : 0.4F));
 }
 
 /* Which way that is on the table. */
@@ -122,7 +116,7 @@ static float wave_height(const Table *table, const Effect *effect, float across)
 {
     float late = across * (float)(SWEEP_STAGGER / OPENING_TIME);
     float fraction = (float)((table->now - effect->start) / (effect->end - effect->start)) - late;
-    return fraction <= 0.0F || fraction >= WAVE ? 0.0F : sinf(fraction / WAVE * PI);
+    return fraction <= 0.0F || fraction >= WAVE ? 0.0F : sinf(fraction / WAVE * BASE_PI);
 }
 
 /* The gold goes over a place in upright slices, those at its ends within its round corners. */
@@ -154,7 +148,7 @@ static void draw_sweep(const Table *table, DrawList *list, const Effect *effect)
 
 void table_golden_draw(const Table *table, DrawList *list)
 {
-    for (int i = 0; i < table->effect_count && !is_closed(table) && !is_reduced(table); i++) {
+    for (int i = 0; i < table->effect_count && !is_closed(table) && !table_is_still(table); i++) {
         const Effect *effect = &table->effects[i];
         if (effect->kind == EFFECT_OPENING && table->now > effect->start) {
             draw_sweep(table, list, effect);

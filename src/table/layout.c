@@ -149,6 +149,7 @@ static void layout_mirror(Layout *layout)
     layout->piles[PILE_WASTE].backwards = false; /* its first card is at the edge, as the last one was */
     mirror_rect(layout, &layout->heading);
     mirror_rect(layout, &layout->message);
+    mirror_rect(layout, &layout->log);
     mirror_rect(layout, &layout->room);
 }
 
@@ -158,6 +159,7 @@ static void layout_try(Layout *layout, const LayoutWishes *wishes, const LayoutB
     memset(layout, 0, sizeof *layout);
     layout->for_lesson = wishes->for_lesson;
     layout->for_review = wishes->for_review;
+    layout->for_log = wishes->for_log && !wishes->for_lesson;
     layout->card_height_max = card_height_max;
     table_layout_frame(layout, wishes);
     table_layout_bars(layout, bars);
@@ -209,7 +211,7 @@ void table_layout_compute(Layout *layout, const LayoutWishes *wishes)
 {
     layout_fit(layout, wishes);
     if (layout->for_review) {
-        table_layout_split_strip(layout);
+        table_layout_split_timeline(layout);
     }
     layout->large_index = wishes->large_index || layout->card_width < SMALL_CARD * layout->pixel_ratio;
     layout->piles[PILE_STOCK].rise = layout->card_height * STOCK_RISE;

@@ -22,7 +22,10 @@
 #define LESSON_LINE_HEIGHT 1.2F
 #define LESSON_PADDING 0.5F
 
-enum { LAYOUT_BUTTONS = 8 }; /* of the toolbar */
+/* Around the last sentences, in ems of small text. */
+#define LAYOUT_LOG_PADDING 0.8F
+
+enum { LAYOUT_BUTTONS = 8 /* of the toolbar */, LAYOUT_LOG_LEAST = 3, LAYOUT_LOG_MOST = 6 };
 
 typedef struct PilePlace {
     bool used;
@@ -47,6 +50,7 @@ typedef struct LayoutWishes {
     float pixel_ratio; /* output pixels for one unit of window coordinates */
     bool for_lesson;   /* the panel of a lesson in place of the message line, so that it hides no card */
     bool for_review;   /* below the message line the timeline, in place of the buttons */
+    bool for_log;      /* the last sentences above the message line; not with the panel of a lesson */
     bool large_index;  /* chosen; small cards have it in any case */
     bool left_handed;  /* everything mirrored about the middle */
     float text_scale;  /* of all text; 0 counts as 1 */
@@ -77,6 +81,9 @@ typedef struct Layout {
     Rect message;        /* the line for messages, or the panel of a lesson */
     bool for_lesson;
     bool for_review;
+    bool for_log;
+    Rect log;      /* the last sentences, below the cards: so many, one below the other */
+    int log_lines; /* LAYOUT_LOG_LEAST..LAYOUT_LOG_MOST */
     Rect timeline; /* of a review: rows of buttons so high, so far apart */
     float timeline_button, timeline_gap;
     int timeline_rows; /* 1..4 */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is around the piles: heading, buttons, message line, the panel of a lesson, the timeline of a review.
+ * What is around the piles: heading, buttons, message line, the panel of a lesson, the timeline of a review, the log.
  */
 #include <math.h>
 
@@ -15,6 +15,13 @@ static const float SHORT_HEADING = 0.45F; /* of the width; the message has the r
 static const float ICON_SHARE = 0.62F; /* of a button */
 static const float ICON_SHARE_MAX = 0.80F;
 static const float BAR_SHARE_MAX = 0.52F; /* of the output's width, where the heading stands beside the buttons */
+
+/* The last sentences, in ems of small text, and of the output's height. */
+static const float LOG_LINE_HEIGHT = 1.25F;
+static const float LOG_WIDTH = 56.0F; /* of one in one line */
+static const float LOG_GAP = 0.3F;
+static const float LOG_SHARE = 0.18F;
+static const float LOG_SHARE_MAX = 0.25F;
 
 /*
  * The outer margin: the outer 5 % may be hidden by a television, so nothing that matters lies there. No television is
@@ -87,7 +94,7 @@ static float layout_message_height(const Layout *layout)
 
 /* The timeline of a review: one row; two, three where they would be too narrow, four for large text on a phone. Gives
  * its height with the space around. */
-static float layout_strip_height(Layout *layout)
+static float layout_timeline_height(Layout *layout)
 {
     const float row_ems = 34.0F;  /* of one row, beside its seven small buttons */
     const float wide_ems = 24.0F; /* of the longest of two rows, beside its two small buttons */
@@ -101,13 +108,29 @@ static float layout_strip_height(Layout *layout)
     return (float)layout->timeline_rows * (layout->timeline_button + layout->timeline_gap) + layout->timeline_gap;
 }
 
-void table_layout_split_strip(Layout *layout)
+void table_layout_split_timeline(Layout *layout)
 {
     Rect *message = &layout->message;
     float inside =
         (float)layout->timeline_rows * (layout->timeline_button + layout->timeline_gap) - layout->timeline_gap;
     layout->timeline = (Rect){floorf(message->x), floorf(message->y + message->h - inside), floorf(message->w), inside};
     message->h = layout->timeline.y - layout->timeline_gap - message->y;
+}
+
+/* Cuts off the foot of the room for as many of the last sentences as the cards can spare it for; in a narrow room each
+ * takes two lines. */
+static void layout_cut_log(Layout *layout)
+{
+    float em = layout->small_text;
+    float rows = layout->room.w < em * LOG_WIDTH ? 2.0F : 1.0F;
+    float line = em * LOG_LINE_HEIGHT * rows;
+    float lines = floorf(layout->area.h * LOG_SHARE / line);
+    layout->log_lines = (int)base_clamp(lines, LAYOUT_LOG_LEAST, LAYOUT_LOG_MOST);
+    float most = layout->area.h * LOG_SHARE_MAX;
+    float height = floorf(fminf((float)layout->log_lines * line + 2.0F * LAYOUT_LOG_PADDING * em, most));
+    Rect *room = &layout->room;
+    room->h -= height + floorf(em * LOG_GAP);
+    layout->log = (Rect){room->x, room->y + room->h, room->w, height};
 }
 
 /* The buttons as a row or a column from a corner on, so far apart. */
@@ -160,7 +183,7 @@ static void layout_wide_bars(Layout *layout, float heading_h, float scale)
     layout_place_buttons(layout, bar_x, bar_y, button, button + gap);
     float heading_w = layout->portrait || layout->for_review ? area.w : area.w - bar - 2.0F * gap;
     float message_h = layout->for_lesson ? layout_lesson_height(layout, area.w) : layout_message_height(layout);
-    message_h += layout->for_review ? layout_strip_height(layout) : 0.0F;
+    message_h += layout->for_review ? layout_timeline_height(layout) : 0.0F;
     bool above_bar = layout->portrait && !layout->for_review;
     float message_y = above_bar ? bar_y - message_h - gap : area.y + area.h - message_h;
     layout->heading = (Rect){area.x, area.y, heading_w, layout->portrait ? heading_h : fmaxf(button, heading_h)};
@@ -181,6 +204,9 @@ void table_layout_bars(Layout *layout, const LayoutBars *bars)
         layout_side_bars(layout, heading_h);
     } else {
         layout_wide_bars(layout, heading_h, wished);
+    }
+    if (layout->for_log) {
+        layout_cut_log(layout);
     }
     float above = floorf(layout->line_text * (layout->side_bar ? 0.2F : 0.3F));
     float below = layout->side_bar ? 0.0F : floorf(layout->line_text * 0.1F);

@@ -33,7 +33,7 @@ float table_layout_frame(Layout *layout, const LayoutWishes *wishes);
 void table_layout_bars(Layout *layout, const LayoutBars *bars);
 
 /* Parts message line and timeline, which have shared a place while the piles were laid out. */
-void table_layout_split_strip(Layout *layout);
+void table_layout_split_timeline(Layout *layout);
 
 /* How much height a label needs below its pile: none where it lies on a card. */
 float table_layout_label_height(const Layout *layout);

@@ -22,15 +22,26 @@ static const double HURRY_TIME = 110.0;
 static const double GLIDE_TIME = 130.0;
 enum { GLIDE_MAX = 26 }; /* where a leap moves more cards, they just are elsewhere */
 
-/* Every card's pose as shown, by card. */
-static void collect_poses(const Table *table, Pose poses[CARD_COUNT])
+/* Where every card lies, by card. */
+static void collect_slots(const Table *table, Slot slots[CARD_COUNT])
 {
+    memset(slots, 0, CARD_COUNT * sizeof *slots); /* without a game there are none */
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         Card cards[CARD_COUNT];
         int count = rules_pile_cards(&table->position, pile, cards);
         for (int i = 0; i < count; i++) {
-            poses[cards[i]] = table_card_pose(table, pile, i, cards[i]);
+            slots[cards[i]] = (Slot){.pile = pile, .index = (uint8_t)i, .face_up = rules_pile_is_face_up(pile)};
         }
+    }
+}
+
+/* Every card's pose as shown, by card. */
+static void collect_poses(const Table *table, Pose poses[CARD_COUNT])
+{
+    Slot slots[CARD_COUNT];
+    collect_slots(table, slots);
+    for (Card card = 0; card < CARD_COUNT; card++) {
+        poses[card] = table_card_pose(table, slots[card].pile, slots[card].index, card);
     }
 }
 
@@ -44,27 +55,27 @@ static float arc_height(const Transfer *transfer, bool undone)
     return dealt_open ? 0.35F : (short_way ? 0.08F : 0.14F);
 }
 
+static bool lies_apart(Pose a, Pose b)
+{
+    return fabsf(a.x - b.x) > 0.5F || fabsf(a.y - b.y) > 0.5F;
+}
+
 /*
  * Cards that did not move themselves but would be shown elsewhere now: a growing or shrinking fan pushes them along,
  * also those on their way to it, or the pointer has lost them.
  */
 static void animate_relayout(Table *table, const Pose shown[CARD_COUNT], const bool moved[CARD_COUNT])
 {
-    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        Card cards[CARD_COUNT];
-        int count = rules_pile_cards(&table->position, pile, cards);
-        for (int i = 0; i < count; i++) {
-            Card card = cards[i];
-            Track *track = &table->tracks[card];
-            Pose next = table_card_pose(table, pile, i, card);
-            bool shifted = fabsf(next.x - shown[card].x) > 0.5F || fabsf(next.y - shown[card].y) > 0.5F;
-            if (!moved[card] && shifted) {
-                double landing = track->count > 0 ? track->segments[track->count - 1].end : table->now;
-                Slot slot = {.pile = pile, .index = (uint8_t)i, .face_up = rules_pile_is_face_up(pile)};
-                table_start_track(table, card, shown[card]);
-                table_add_segment(table, card, slot, 0.0, RELAYOUT_TIME, 0.0F);
-                track->segments[0].end = fmax(track->segments[0].end, landing);
-            }
+    Slot slots[CARD_COUNT];
+    collect_slots(table, slots);
+    for (Card card = 0; card < CARD_COUNT; card++) {
+        Track *track = &table->tracks[card];
+        Pose next = table_card_pose(table, slots[card].pile, slots[card].index, card);
+        if (!moved[card] && lies_apart(next, shown[card])) {
+            double landing = track->count > 0 ? track->segments[track->count - 1].end : table->now;
+            table_start_track(table, card, shown[card]);
+            table_add_segment(table, card, slots[card], 0.0, RELAYOUT_TIME, 0.0F);
+            track->segments[0].end = fmax(track->segments[0].end, landing);
         }
     }
 }
@@ -216,7 +227,7 @@ static void animate_refusal(Table *table, Pile from)
     table_start_track(table, card, shown);
     table_add_segment(table, card, slot, 0.0, SCENE_HOME_TIME, 0.0F);
     if (at_home) {
-        table->tracks[card].segments[0].shake = settings_get(&table->settings, SETTING_MOTION) != 0 ? 0.0F : 0.05F;
+        table->tracks[card].segments[0].shake = table_is_still(table) ? 0.0F : 0.05F;
         table->tracks[card].segments[0].appears = false;
     }
 }
@@ -243,16 +254,24 @@ void table_refuse(Table *table, Pile pile, double now)
     table_add_cue(table, SOUND_REFUSE, pile, 0.0F, 1.0F);
 }
 
-static void animate_return(Table *table, const Pose shown[CARD_COUNT])
+/* Before the first deal there are no cards; they start in the stock's place. */
+static bool is_bare(const Table *table)
 {
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        Card cards[CARD_COUNT];
-        int count = rules_pile_cards(&table->position, pile, cards);
-        for (int i = 0; i < count; i++) {
-            Slot slot = {.pile = pile, .index = (uint8_t)i, .face_up = rules_pile_is_face_up(pile)};
-            table_start_track(table, cards[i], shown[cards[i]]);
-            table_add_segment(table, cards[i], slot, 0.0, RETURN_TIME, 0.0F);
+        if (table->position.count[pile] > 0) {
+            return false;
         }
+    }
+    return true;
+}
+
+static void animate_return(Table *table, const Pose shown[CARD_COUNT])
+{
+    Slot slots[CARD_COUNT];
+    collect_slots(table, slots);
+    for (Card card = 0; card < CARD_COUNT && !is_bare(table); card++) {
+        table_start_track(table, card, shown[card]);
+        table_add_segment(table, card, slots[card], 0.0, RETURN_TIME, 0.0F);
     }
 }
 
@@ -260,20 +279,14 @@ static void animate_return(Table *table, const Pose shown[CARD_COUNT])
 static void glide(Table *table, const Pose shown[CARD_COUNT])
 {
     Slot slots[CARD_COUNT];
-    bool elsewhere[CARD_COUNT] = {false};
+    bool elsewhere[CARD_COUNT];
     int count = 0;
-    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        Card cards[CARD_COUNT];
-        int height = rules_pile_cards(&table->position, pile, cards);
-        for (int i = 0; i < height; i++) {
-            Card card = cards[i];
-            Pose rest = table_rest_pose(table, pile, i);
-            slots[card] = (Slot){.pile = pile, .index = (uint8_t)i, .face_up = rules_pile_is_face_up(pile)};
-            elsewhere[card] = fabsf(rest.x - shown[card].x) > 0.5F || fabsf(rest.y - shown[card].y) > 0.5F ||
-                              fabsf(rest.turn - shown[card].turn) > 0.01F;
-            table->tracks[card].count = 0;
-            count += elsewhere[card];
-        }
+    collect_slots(table, slots);
+    for (Card card = 0; card < CARD_COUNT; card++) {
+        Pose rest = table_rest_pose(table, slots[card].pile, slots[card].index);
+        elsewhere[card] = lies_apart(rest, shown[card]) || fabsf(rest.turn - shown[card].turn) > 0.01F;
+        table->tracks[card].count = 0;
+        count += elsewhere[card];
     }
     table->effect_count = 0;
     for (Card card = 0; card < CARD_COUNT && count <= GLIDE_MAX; card++) {
@@ -358,17 +371,6 @@ static void fit_layout(Table *table)
     if (layout->for_lesson != table->lesson_room || layout->for_review != table->reviewing) {
         table_refresh(table);
     }
-}
-
-/* Before the first deal there are no cards; they start in the stock's place. */
-static bool is_bare(const Table *table)
-{
-    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        if (table->position.count[pile] > 0) {
-            return false;
-        }
-    }
-    return true;
 }
 
 void table_absorb(Table *table, const Session *session, const Outcome *outcome, double now)

@@ -37,6 +37,7 @@ void table_resize(Table *table, int width, int height, float pixel_ratio)
                            .pixel_ratio = pixel_ratio,
                            .for_lesson = table->lesson_room,
                            .for_review = table->reviewing,
+                           .for_log = table->log_shown,
                            .large_index = settings_get(&table->settings, SETTING_INDEX) != 0,
                            .left_handed = settings_get(&table->settings, SETTING_HAND) != 0,
                            .text_scale = (float)settings_get(&table->settings, SETTING_TEXT) / 100.0F};
@@ -91,7 +92,7 @@ void table_add_segment(Table *table, Card card, Slot slot, double delay, double 
     double start = table->now + table_duration(table, delay);
     double end = start + table_duration(table, duration);
     TrackSegment segment = {.start = start, .end = end, .slot = slot, .arc = arc, .tilt = arc > 0.0F ? TILT : 0.0F};
-    if (settings_get(&table->settings, SETTING_MOTION) != 0) {
+    if (table_is_still(table)) {
         segment = (TrackSegment){.start = table->now, .slot = slot, .appears = true};
         segment.end = table->now + fmin(table_duration(table, FADE_TIME), FADE_TIME);
     }

@@ -65,7 +65,6 @@ typedef struct Table {
     int cue_count;
     int deals_seen;  /* since the program started: the more, the faster they go */
     int minutes;     /* that the deal on the table has taken, when something last happened */
-    uint8_t helps;   /* HELP_ flags of what was used, until the program has taken note of it */
     double dealt_at; /* when the last card of the last deal has landed */
     Drag drag;
     Pile hovered_pile; /* under the pointer, or PILE_NONE; kept only while a first foundation is to be chosen */
@@ -74,6 +73,7 @@ typedef struct Table {
     bool reviewing;    /* a game is shown in review mode */
     bool hurried;      /* review mode plays too fast for effects */
     bool lesson_room;  /* the layout leaves room for the panel of a lesson */
+    bool log_shown;    /* the same for the last sentences of the narration */
     bool won;
     double won_since; /* when the winning scene starts */
     double now;       /* of the last call that gave a time */

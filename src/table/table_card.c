@@ -6,7 +6,6 @@
 
 #include "table/table.h"
 
-static const float PI = 3.14159265F;
 static const float HALF_TURN = 0.5F;
 static const float LIFT_SEEN = 0.02F;    /* a card that is lifted less lies on the table */
 static const float LEAN_SEEN = 6.0F;     /* degrees */
@@ -20,7 +19,7 @@ static const float SHADOW_FALL = 0.055F; /* of a card's height: how far the shad
 static void draw_shadow(const Table *table, DrawList *list, Pose pose)
 {
     const Layout *layout = &table->layout;
-    float width = layout->card_width * fmaxf(fabsf(cosf(pose.turn * PI)), 0.05F);
+    float width = layout->card_width * fmaxf(fabsf(cosf(pose.turn * BASE_PI)), 0.05F);
     float fall = pose.lift * layout->card_height * SHADOW_FALL;
     bool askew = fabsf(pose.angle) > LEAN_SEEN;
     Rect card = {pose.x + (layout->card_width - width) / 2.0F, pose.y, width, layout->card_height};

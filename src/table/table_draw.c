@@ -8,9 +8,9 @@
 #include "drawlist/theme.h"
 #include "table/golden.h"
 #include "table/motion.h"
+#include "table/table_parts.h"
 #include "table/win.h"
 
-static const float PI = 3.14159265F;
 static const float HALF_TURN = 0.5F;
 static const float HALF_OPEN = 0.5F;
 static const float GHOST_FADE = 0.3F;
@@ -247,7 +247,7 @@ static void draw_petals(const Table *table, DrawList *list, Pile pile, float fra
     float reach = table->layout.card_height * (0.30F + 0.62F * table_ease_out(fraction));
     float alpha = base_clamp(fraction * 6.0F, 0.0F, 1.0F) * (1.0F - fraction * fraction * fraction);
     for (int i = 0; i < count; i++) {
-        float turn = 2.0F * PI * ((float)i / (float)count - 0.25F) + fraction * 0.7F;
+        float turn = 2.0F * BASE_PI * ((float)i / (float)count - 0.25F) + fraction * 0.7F;
         float x = floorf(centre.x + cosf(turn) * reach);
         float y = floorf(centre.y + sinf(turn) * reach);
         Sprite pip = (Sprite)(SPRITE_PIP + rules_card_suit(cards[i]));
@@ -259,11 +259,11 @@ static void draw_petals(const Table *table, DrawList *list, Pile pile, float fra
 /* The edge of a place that has refused a card trembles and fades; with reduced motion it only fades. */
 static void draw_refusal(const Table *table, DrawList *list, Pile pile, float fraction)
 {
-    bool trembles = settings_get(&table->settings, SETTING_MOTION) == 0;
+    bool trembles = !table_is_still(table);
     Rect rect = table_top_rect(table, pile);
     DrawColour edge = drawlist_theme(list)->ink;
     edge.a = (uint8_t)(220.0F * (1.0F - fraction));
-    rect.x += trembles ? floorf(sinf(fraction * 6.0F * PI) * (1.0F - fraction) * rect.w * 0.05F) : 0.0F;
+    rect.x += trembles ? floorf(sinf(fraction * 6.0F * BASE_PI) * (1.0F - fraction) * rect.w * 0.05F) : 0.0F;
     drawlist_ring_line(list, rect, rect.h * CARD_RADIUS, fmaxf(2.0F, floorf(rect.h * 0.015F)), edge);
 }
 
@@ -283,7 +283,7 @@ static void draw_effects(const Table *table, DrawList *list)
         float rise = base_clamp(fraction * 5.0F, 0.0F, 1.0F);
         float alpha = rise * (1.0F - fraction) * (effect->kind == EFFECT_FLOURISH ? 0.9F : 1.0F);
         light_pile(table, list, effect->pile, alpha);
-        if (effect->kind == EFFECT_COMPLETE && settings_get(&table->settings, SETTING_MOTION) == 0) {
+        if (effect->kind == EFFECT_COMPLETE && !table_is_still(table)) {
             draw_petals(table, list, effect->pile, fraction);
         }
     }

@@ -15,6 +15,9 @@
 /* Milliseconds at the chosen speed for `milliseconds` at normal speed. */
 double table_duration(const Table *table, double milliseconds);
 
+/* Whether motion is reduced: nothing travels, and nothing trembles. */
+bool table_is_still(const Table *table);
+
 /* Where card `index` of `pile` rests. */
 Pose table_rest_pose(const Table *table, Pile pile, int index);
 

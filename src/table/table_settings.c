@@ -9,10 +9,14 @@ double table_duration(const Table *table, double milliseconds)
     return table_speed_scale((Speed)settings_get(&table->settings, SETTING_SPEED), milliseconds);
 }
 
+bool table_is_still(const Table *table)
+{
+    return settings_get(&table->settings, SETTING_MOTION) != 0;
+}
+
 bool table_cards_travel(const Table *table)
 {
-    return settings_get(&table->settings, SETTING_MOTION) == 0 &&
-           settings_get(&table->settings, SETTING_SPEED) != SPEED_OFF;
+    return !table_is_still(table) && settings_get(&table->settings, SETTING_SPEED) != SPEED_OFF;
 }
 
 /* A sound that lets the player hear how loud it is now. */

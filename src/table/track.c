@@ -3,7 +3,6 @@
 
 #include <math.h>
 
-static const float PI = 3.14159265F;
 static const float LIFT_OFF = 0.22F;         /* the part of a flight in which the card is taken up */
 static const float LEAN_DISTANCE_MAX = 3.0F; /* in card widths; who goes farther does not lean more */
 
@@ -79,7 +78,7 @@ static float segment_fraction(const TrackSegment *segment, double now)
 static float flight_lean(const TrackSegment *segment, float fraction, float distance)
 {
     float reach = base_clamp(distance, -LEAN_DISTANCE_MAX, LEAN_DISTANCE_MAX);
-    return segment->tilt * reach * sinf(fraction * PI * 1.4F) * (1.0F - fraction);
+    return segment->tilt * reach * sinf(fraction * BASE_PI * 1.4F) * (1.0F - fraction);
 }
 
 /* A card is turned over in the middle of its flight, when it is off the table. */
@@ -101,7 +100,7 @@ static Pose segment_pose(const TrackSegment *segment, Pose from, const Layout *l
     }
     float eased = table_ease_out(fraction);
     float bow = 4.0F * eased * (1.0F - eased);
-    float tremble = sinf(fraction * 6.0F * PI) * (1.0F - fraction) * segment->shake * layout->card_width;
+    float tremble = sinf(fraction * 6.0F * BASE_PI) * (1.0F - fraction) * segment->shake * layout->card_width;
     float lean = flight_lean(segment, fraction, (to.x - from.x) / layout->card_width);
     float lift = find_flight_lift(fraction) * fminf(1.0F, segment->arc * 6.0F);
     return (Pose){.x = base_mix(from.x, to.x, eased) + tremble,

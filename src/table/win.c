@@ -5,7 +5,6 @@
 
 #include "table/table_parts.h"
 
-static const float PI = 3.14159265F;
 static const double NEVER = -1.0e9; /* so long ago that every card has landed */
 
 bool table_win_is_on(const Table *table)
@@ -29,7 +28,7 @@ static float win_fraction(const Table *table, int order)
     double start = table->won_since + table_duration(table, scene->stagger * order);
     double flight = table_duration(table, scene->flight);
     double since = table->now - start;
-    if (since >= flight || settings_get(&table->settings, SETTING_MOTION) != 0) {
+    if (since >= flight || table_is_still(table)) {
         return 1.0F;
     }
     return since <= 0.0 ? 0.0F : (float)(since / flight);
@@ -43,8 +42,8 @@ bool table_win_is_moving(const Table *table)
 double table_win_end(const Table *table)
 {
     const WinScene *scene = table_win_scene(table->game->layout);
-    bool still = settings_get(&table->settings, SETTING_MOTION) != 0;
-    return table->won_since + (still ? 0.0 : table_duration(table, scene->stagger * (CARD_COUNT - 1) + scene->flight));
+    return table->won_since +
+           (table_is_still(table) ? 0.0 : table_duration(table, scene->stagger * (CARD_COUNT - 1) + scene->flight));
 }
 
 /* Which card leaves as number `order`: the top cards of all foundations, then the ones below them. */
@@ -71,7 +70,7 @@ static Pose win_pose(const Table *table, int order)
         return fraction <= 0.0F ? rest : to;
     }
     float eased = table_ease_both(table_ease_out(fraction));
-    float lift = sinf(eased * PI);
+    float lift = sinf(eased * BASE_PI);
     to.x = base_mix(home.x, to.x, eased);
     to.y = base_mix(home.y, to.y, eased) - lift * layout->card_height * scene->arc;
     to.angle *= table_ease_both(eased);

@@ -29,26 +29,6 @@ typedef struct WinScene {
     Pose (*place)(const Layout *layout, int order);
 } WinScene;
 
-/* How the parts of the strip at the foot lie that tells how a game has ended. */
-typedef enum StripShape {
-    STRIP_STACK, /* one above the other */
-    STRIP_PAIR,  /* in two rows */
-    STRIP_ROW    /* all in one row */
-} StripShape;
-
-/* That strip: scenes keep clear of it. Nothing reaches beyond its rectangle but its ground. */
-typedef struct Strip {
-    Rect rect;
-    StripShape shape;
-    float head;   /* the height of the title with what is said below it, */
-    float figure; /* of a figure with its name and what it is compared with, */
-    float button; /* and of a button */
-    int columns;  /* of buttons */
-    float gap;
-} Strip;
-
-Strip table_win_strip(const Layout *layout);
-
 /* The scene of a layout group. */
 const WinScene *table_win_scene(LayoutGroup group);
 

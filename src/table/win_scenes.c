@@ -5,60 +5,14 @@
  */
 #include <math.h>
 
+#include "table/strip.h"
 #include "table/win.h"
-
-static const float PI = 3.14159265F;
-
-/* How wide the parts of the strip want to be, in body text. */
-static const float STRIP_ROW_LEAST = 44.0F;
-static const float STRIP_PAIR_LEAST = 28.0F;
-static const float STRIP_BUTTON_LEAST = 5.6F;
-static const float STRIP_HEAD = 3.1F;
-static const float STRIP_FIGURE = 3.9F;
-
-static float strip_height(const Strip *strip)
-{
-    const int count = 4; /* buttons */
-    int rows = (count + strip->columns - 1) / strip->columns;
-    float buttons = (float)rows * (strip->button + strip->gap) - strip->gap;
-    switch (strip->shape) {
-    case STRIP_ROW:
-        return fmaxf(strip->figure, buttons);
-    case STRIP_PAIR:
-        return strip->figure + 2.0F * strip->gap + buttons;
-    case STRIP_STACK:
-        break;
-    }
-    return strip->head + strip->gap + strip->figure + 2.0F * strip->gap + buttons;
-}
-
-Strip table_win_strip(const Layout *layout)
-{
-    Rect area = {floorf(layout->area.x), floorf(layout->area.y), floorf(layout->area.w), floorf(layout->area.h)};
-    float text = layout->text;
-    float wide = area.w / text;
-    Strip strip = {.shape = wide >= STRIP_ROW_LEAST ? STRIP_ROW : (wide >= STRIP_PAIR_LEAST ? STRIP_PAIR : STRIP_STACK),
-                   .figure = ceilf(text * STRIP_FIGURE),
-                   .head = ceilf(fmaxf(layout->buttons[0].h, text * STRIP_HEAD)),
-                   .button = floorf(fmaxf(layout->buttons[0].h, text * 1.9F)),
-                   .gap = floorf(text * 0.4F)};
-    strip.columns = strip.shape == STRIP_ROW || wide < 4.0F * (STRIP_BUTTON_LEAST + 0.4F) ? 2 : 4;
-    if (strip.shape == STRIP_ROW) { /* a quarter of the height has room for two rows of them */
-        float most = floorf(((float)layout->height * 0.25F - 5.0F * strip.gap) / 2.0F);
-        strip.button = fmaxf(fminf(strip.button, most), ceilf(text * 1.9F));
-    }
-    float h = strip_height(&strip);
-    float margin = ((float)layout->height - area.y - area.h) / 2.0F; /* half of what is left free elsewhere */
-    float foot = floorf(fmaxf(margin, 2.0F * strip.gap));
-    strip.rect = (Rect){area.x, (float)layout->height - foot - h, area.w, h};
-    return strip;
-}
 
 /* The part of the table that a scene may cover: all between the heading and the strip. */
 static Rect win_area(const Layout *layout)
 {
     Rect area = layout->side_bar ? layout->room : layout->area;
-    Strip strip = table_win_strip(layout);
+    Strip strip = table_strip(layout);
     float top = layout->side_bar ? area.y : layout->heading.y + layout->heading.h + layout->text * 0.5F;
     float foot = strip.rect.y - 2.0F * strip.gap - layout->text * 0.5F;
     return (Rect){area.x, top, area.w, fmaxf(1.0F, foot - top)};
@@ -89,10 +43,10 @@ static Pose win_beds_place(const Layout *layout, int order)
     float bed_h = area.h / (float)rows;
     float room = fminf(bed_w, bed_h) / 2.0F;
     float reach = fminf(layout->card_height * 0.72F, room - layout->card_height * 0.5F);
-    float turn = 2.0F * PI * (float)petal / FOUNDATION_HEIGHT;
+    float turn = 2.0F * BASE_PI * (float)petal / FOUNDATION_HEIGHT;
     float x = area.x + bed_w * ((float)(bed % columns) + 0.5F);
     float y = area.y + bed_h * ((float)row + 0.5F);
-    float lean = petal == 0 ? 0.0F : turn * 180.0F / PI;
+    float lean = petal == 0 ? 0.0F : turn * 180.0F / BASE_PI;
     return win_pose_at(layout, x + sinf(turn) * reach, y - cosf(turn) * reach, lean);
 }
 
@@ -108,7 +62,8 @@ static Pose win_wreath_place(const Layout *layout, int order)
     float side = order % 2 == 0 ? -1.0F : 1.0F;
     int leaf = order / 2;
     float along = ((float)leaf + 0.5F) / (CARD_COUNT / 2.0F);
-    float turn = PI / 2.0F - side * along * (PI - opening); /* from the foot upwards, the y axis pointing down */
+    float turn =
+        BASE_PI / 2.0F - side * along * (BASE_PI - opening); /* from the foot upwards, the y axis pointing down */
     float outer = leaf % 2 == 0 ? 1.0F : -1.0F;
     float reach = layout->card_height * (0.5F + 0.26F);
     float across = area.w / 2.0F - reach;
@@ -117,7 +72,7 @@ static Pose win_wreath_place(const Layout *layout, int order)
     Point middle = base_rect_centre(area);
     float ahead_x = side * sinf(turn) * across; /* the way in which the branch grows */
     float ahead_y = -side * cosf(turn) * down;
-    float lean = atan2f(ahead_x, -ahead_y) * 180.0F / PI;
+    float lean = atan2f(ahead_x, -ahead_y) * 180.0F / BASE_PI;
     return win_pose_at(layout, middle.x + (across + offset) * cosf(turn), middle.y + (down + offset) * sinf(turn),
                        lean + side * outer * spread);
 }
@@ -138,7 +93,7 @@ static Pose win_tiers_place(const Layout *layout, int order)
     }
     float last = (float)(seats[tier] - 1);
     float share = (float)seat / last - 0.5F; /* -0.5 left, 0.5 right */
-    float turn = share * PI * 0.97F;
+    float turn = share * BASE_PI * 0.97F;
     float reach = 1.0F - (1.0F - lowest) * (float)tier / 3.0F;
     float across = (area.w - layout->card_height) / 2.0F;
     float around = (layout->card_height + layout->card_width) / 2.0F; /* what the outermost cards reach beyond that */
@@ -146,13 +101,18 @@ static Pose win_tiers_place(const Layout *layout, int order)
     float foot = area.y + (area.h + up + around) / 2.0F - layout->card_width / 2.0F;
     Point middle = base_rect_centre(area);
     return win_pose_at(layout, middle.x + across * reach * sinf(turn), foot - up * reach * cosf(turn),
-                       turn * 180.0F / PI);
+                       turn * 180.0F / BASE_PI);
 }
 
+/*
+ * Every eighth card flies to the same bed of the plot, and what it passes becomes lighter and darker again: with less
+ * than 32 ms from card to card a ninth of the picture does so more than three times a second, with 36 it is sure not to
+ * (picture_flash). Cards of the other scenes do not fly to the same place again so soon.
+ */
 const WinScene *table_win_scene(LayoutGroup group)
 {
     static const WinScene scenes[] = {
-        [LAYOUT_PLOT] = {.stagger = 36.0, /* slow enough for nothing to flash as large cards pass */
+        [LAYOUT_PLOT] = {.stagger = 36.0,
                          .flight = 540.0,
                          .arc = 0.35F,
                          .leaving = {7, 3, 5, 1, 6, 2, 4, 0},

@@ -5,6 +5,7 @@
  * The screens only say what they want to be shown: the program sees it by `wanted`, fills it in and has the screen laid
  * out anew.
  */
+#include "screens/archive_words.h"
 #include "screens/stack.h"
 #include "ui/actions.h"
 #include "ui/arrange.h"
@@ -20,10 +21,8 @@ static void show_archive(Ui *ui)
 
 void ui_act_list(Ui *ui, const Action *action)
 {
-    if (ui->screens.depth < SCREEN_DEPTH_MAX) {
-        ui->screens.list = (ChoiceList)action->value;
-        screens_push(&ui->screens, SCREEN_LIST, ui->session, &ui->table.layout);
-    }
+    ui->screens.list = (ChoiceList)action->value;
+    ui_push_screen(ui, SCREEN_LIST, ui->screens.rules_game);
 }
 
 void ui_act_filter(Ui *ui, const Action *action)
@@ -52,7 +51,7 @@ void ui_act_list_page(Ui *ui, const Action *action)
 void ui_act_take_game(Ui *ui, const Action *action)
 {
     const Archive *archive = &ui->screens.archive;
-    if (action->value >= archive->row_count || archive->wanted != archive->given) {
+    if (action->value >= archive->row_count || !screens_archive_is_read(archive)) {
         return; /* the rows on the screen are not those that were asked for */
     }
     const GameResult *row = &archive->rows[action->value];

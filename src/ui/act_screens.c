@@ -71,9 +71,8 @@ void ui_act_open(Ui *ui, const Action *action)
     default:
         if (action->game == NULL) {
             ui_open_screen(ui, SCREEN_RULES);
-        } else if (screens->depth < SCREEN_DEPTH_MAX) {
-            screens->rules_game = action->game;
-            screens_push(screens, SCREEN_RULES, ui->session, &ui->table.layout);
+        } else {
+            ui_push_screen(ui, SCREEN_RULES, action->game);
         }
         break;
     }
@@ -81,11 +80,7 @@ void ui_act_open(Ui *ui, const Action *action)
 
 void ui_act_more(Ui *ui, const Action *action)
 {
-    Screens *screens = &ui->screens;
-    if (screens->depth < SCREEN_DEPTH_MAX) {
-        screens->rules_game = action->game;
-        screens_push(screens, SCREEN_MORE, ui->session, &ui->table.layout);
-    }
+    ui_push_screen(ui, SCREEN_MORE, action->game);
 }
 
 void ui_act_date(Ui *ui, const Action *action)
@@ -150,45 +145,20 @@ void ui_act_screen_accept(Ui *ui, const Action *action)
     }
 }
 
-/* The first widget that does this, or -1. */
-static int find_widget(const Screens *screens, ActionKind kind)
-{
-    for (int i = 0; i < screens->widget_count; i++) {
-        if (screens->widgets[i].action.kind == kind) {
-            return i;
-        }
-    }
-    return -1;
-}
-
-static void turn_tab(Ui *ui, int step)
-{
-    const Screens *screens = &ui->screens;
-    int first = find_widget(screens, ACTION_TAB);
-    int count = 0;
-    while (first >= 0 && first + count < screens->widget_count &&
-           screens->widgets[first + count].action.kind == ACTION_TAB) {
-        count++;
-    }
-    if (count > 0) {
-        ui_execute(ui, screens->widgets[first + (screens->tab + step + count) % count].action);
-    }
-}
-
 /* The page before or after: of the rules, of the list of games, of the settings. */
 void ui_act_turn_page(Ui *ui, const Action *action)
 {
     Screens *screens = &ui->screens;
     int step = action->kind == ACTION_UNDO || action->kind == ACTION_PAGE_BACK ? -1 : 1;
-    bool shoulder = action->kind == ACTION_UNDO || action->kind == ACTION_REDO;
-    if (shoulder && stop_listening(ui)) {
+    if (stop_listening(ui)) {
         return;
     }
     if (screens_show(screens, SCREEN_HISTORY)) {
         ui_act_list_page(ui, &(Action){.kind = ACTION_PAGE, .value = step < 0 ? 1 : 2});
     } else if (screens_show(screens, SCREEN_SETTINGS)) {
-        turn_tab(ui, step);
-    } else if (!shoulder || find_widget(screens, step < 0 ? ACTION_PAGE_BACK : ACTION_PAGE_NEXT) >= 0) {
+        int tab = (screens->tab + step + SETTINGS_PAGE_COUNT) % SETTINGS_PAGE_COUNT;
+        ui_act_tab(ui, &(Action){.kind = ACTION_TAB, .value = (uint8_t)tab});
+    } else if (screens_find(screens, step < 0 ? ACTION_PAGE_BACK : ACTION_PAGE_NEXT) >= 0) {
         screens->page += step;
         ui_layout_screens(ui);
     }
@@ -223,7 +193,7 @@ void ui_act_bind(Ui *ui, const Action *action)
 void ui_act_reset(Ui *ui, const Action *action)
 {
     ui->screens.question = (Question)action->value;
-    screens_push(&ui->screens, SCREEN_CONFIRM, ui->session, &ui->table.layout);
+    ui_push_screen(ui, SCREEN_CONFIRM, ui->screens.rules_game);
 }
 
 static void reset_settings(Ui *ui)

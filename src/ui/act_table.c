@@ -215,7 +215,7 @@ void ui_act_hint(Ui *ui, const Action *action)
     focus->hint_number = focus->hinted ? focus->hint_number % count + 1 : 1;
     focus->hint = moves[focus->hint_number - 1];
     focus->hinted = true;
-    ui->helps |= HELP_HINT;
+    ui->help |= HELP_HINT;
     ui_heading_unsay(ui);
     speech_say(&ui->speech, speech_of_hint(&ui->table, focus->hint, focus->hint_number, count, line, sizeof line));
     ui->speech.message_passes = true;
@@ -237,10 +237,12 @@ void ui_act_read(Ui *ui, const Action *action)
 {
     (void)action;
     speech_table(&ui->speech, &ui->table);
+    speech_speak(&ui->speech, ui->screens.unsaved);
 }
 
 void ui_act_log(Ui *ui, const Action *action)
 {
     (void)action;
-    ui->speech.log_shown = !ui->speech.log_shown;
+    ui->table.log_shown = !ui->table.log_shown;
+    ui_layout(ui);
 }

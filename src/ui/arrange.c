@@ -24,14 +24,20 @@ void ui_open_screen(Ui *ui, ScreenKind kind)
     if (screens_show(screens, kind) || screens->depth == SCREEN_DEPTH_MAX) {
         return;
     }
-    screens->rules_game = ui->table.game;
     screens_want_archive(screens);
     ui_cancel(ui);
-    if (session_chapter(ui->session) !=
-        NULL) { /* however it was dealt, it is what the first screen offers to go on with */
+    if (session_chapter(ui->session) != NULL) { /* what the first screen offers to go on with, however it was dealt */
         screens_select(screens, session_game(ui->session));
     }
-    screens_push(screens, kind, ui->session, &ui->table.layout);
+    ui_push_screen(ui, kind, ui->table.game);
+}
+
+void ui_push_screen(Ui *ui, ScreenKind kind, const Game *game)
+{
+    if (ui->screens.depth < SCREEN_DEPTH_MAX) {
+        ui->screens.rules_game = game;
+        screens_push(&ui->screens, kind, ui->session, &ui->table.layout);
+    }
 }
 
 bool ui_can_close(const Ui *ui)

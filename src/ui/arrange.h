@@ -18,6 +18,9 @@ void ui_layout(Ui *ui);
 /* Opens a screen over the table; what is held is let go. Does nothing where it is the topmost already. */
 void ui_open_screen(Ui *ui, ScreenKind kind);
 
+/* Puts a screen about `game` on top of whatever there is; where there is no more room, nothing comes of it. */
+void ui_push_screen(Ui *ui, ScreenKind kind, const Game *game);
+
 /* Whether there is a screen on top that can be closed; the strip of a won game and the first choice of a game stay. */
 bool ui_can_close(const Ui *ui);
 

@@ -10,15 +10,6 @@
 
 static const double PAUSE = 700.0; /* milliseconds in which the scene of a won game is seen alone */
 
-static bool strip_is_open(const Screens *screens)
-{
-    bool open = false;
-    for (int i = 0; i < screens->depth; i++) {
-        open |= screens->stack[i] == SCREEN_RESULT;
-    }
-    return open;
-}
-
 /* How the game on the table stands. */
 static Ending find_ending(const Ui *ui)
 {
@@ -64,7 +55,7 @@ void ui_ending_absorb(Ui *ui, const Outcome *outcome)
     bool lost = state->kind == ENDING_BLOCKED || state->kind == ENDING_REPEATS;
     bool told = (state->told & (1U << state->kind)) != 0;
     state->waits = lost && !told && outcome->kind == OUTCOME_MOVED && !outcome->redone;
-    while (strip_is_open(&ui->screens)) {
+    while (screens_have(&ui->screens, SCREEN_RESULT)) {
         screens_pop(&ui->screens, ui->session, &ui->table.layout);
     }
 }

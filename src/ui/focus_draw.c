@@ -6,7 +6,6 @@
 
 #include "ui/focus.h"
 
-static const float PI = 3.14159265F;
 static const float RING_WIDTH = 0.022F; /* of a card's height: each of the two lines, and what is free before them */
 static const DrawColour IVORY = {255, 250, 236, 255};
 static const DrawColour DARK = {14, 12, 10, 255};
@@ -19,7 +18,7 @@ static Rect focus_bounds(const Ui *ui, Rect rect)
         return rect;
     }
     int top = ui->table.position.count[focus->pile] - 1;
-    float angle = fabsf(top < 0 ? 0.0F : table_layout_angle(&ui->table.layout, focus->pile, top)) * PI / 180.0F;
+    float angle = fabsf(top < 0 ? 0.0F : table_layout_angle(&ui->table.layout, focus->pile, top)) * BASE_PI / 180.0F;
     float w = rect.w * cosf(angle) + rect.h * sinf(angle);
     float h = rect.h * cosf(angle) + rect.w * sinf(angle);
     Point middle = base_rect_centre(rect);

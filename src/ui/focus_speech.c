@@ -2,27 +2,18 @@
 /*
  * The focus in words, for those who play by ear: what it is at, and where a ghost lies.
  */
-#include <stdio.h>
-#include <string.h>
-
 #include "ui/focus.h"
 #include "ui/toolbar.h"
 #include "words/phrases.h"
-
-static void focus_append(char line[NARRATION_LENGTH], const char *more)
-{
-    size_t length = strlen(line);
-    snprintf(line + length, NARRATION_LENGTH - length, "%s%s", length > 0 ? ", " : "", more);
-}
 
 /* "seven of clubs, tableau 3"; of a pile whose top card is not seen, or that has none, its name alone. */
 static void focus_append_pile(const Ui *ui, char line[NARRATION_LENGTH], Pile pile)
 {
     char phrase[PHRASE_LENGTH];
     if (ui->table.position.count[pile] > 0 && rules_pile_is_face_up(pile)) {
-        focus_append(line, words_card(ui->table.position.top[pile], phrase));
+        words_append(line, NARRATION_LENGTH, words_card(ui->table.position.top[pile], phrase));
     }
-    focus_append(line, words_pile(ui->table.game, pile, phrase));
+    words_append(line, NARRATION_LENGTH, words_pile(ui->table.game, pile, phrase));
 }
 
 void ui_focus_speak(Ui *ui)
@@ -32,10 +23,11 @@ void ui_focus_speak(Ui *ui)
     char phrase[PHRASE_LENGTH];
     char tip[TIP_LENGTH];
     if (focus->button >= 0) {
-        focus_append(line, ui_toolbar_tip(ui, focus->button, tip));
+        words_append(line, NARRATION_LENGTH, ui_toolbar_tip(ui, focus->button, tip));
     } else if (focus->pile != PILE_NONE && focus->ghost != PILE_NONE) {
-        focus_append(line, words_card(ui->table.position.top[focus->pile], phrase));
-        focus_append(line, words_to(ui->table.game, focus->ghost, phrase));
+        words_append(line, NARRATION_LENGTH, words_card(ui->table.position.top[focus->pile], phrase));
+        words_append(line, NARRATION_LENGTH,
+                     words_onto(ui->table.game, focus->ghost, ui->table.position.top[focus->ghost], phrase));
     } else if (focus->pile != PILE_NONE) {
         focus_append_pile(ui, line, focus->pile);
     }

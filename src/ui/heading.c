@@ -183,7 +183,7 @@ static void write_facts(const Ui *ui, char line[FACTS_LENGTH])
     int base = ui->table.position.base_rank;
     int redeals = ui->table.position.redeals_left;
     const char *rank = base == RANK_NONE ? W("to be chosen") : words_rank_name(base);
-    line[0] = '\0';
+    snprintf(line, FACTS_LENGTH, "%s", ui->screens.timeline.on ? "" : ui_unsaved_mark(ui));
     add_fact(line, WORDS_FORMAT(fact, sizeof fact, W("Deal {0}"), words_of_number(ui->table.deal)));
     if (ui->screens.timeline.on) {
         add_fact(line, screens_timeline_heading(&ui->screens.timeline, fact, sizeof fact));
@@ -214,14 +214,15 @@ static void draw_title_line(const Ui *ui, DrawList *list, TextStyle style)
     float y = heading.y + heading.h * 0.5F;
     style.size = ui->table.layout.line_text;
     draw_line(list, x, y, style, name);
-    if (ui_prompts_are_shown(ui)) {
-        return; /* they stand there */
-    }
     float taken = (drawlist_text_width(name) + 0.8F) * style.size;
     style.bold = false;
     style.colour = drawlist_theme(list)->ink_dim;
     style.max_width = 0.0F;
-    write_facts(ui, line);
+    if (ui_prompts_are_shown(ui)) { /* they stand there */
+        snprintf(line, sizeof line, "%s", ui_unsaved_mark(ui));
+    } else {
+        write_facts(ui, line);
+    }
     char *end = line + strlen(line);
     while (end != line && taken + drawlist_text_width(line) * style.size > heading.w) {
         *end = '\0';
@@ -407,7 +408,7 @@ static void draw_message(const Ui *ui, DrawList *list)
                        .colour = drawlist_theme(list)->ink};
     char line[MESSAGE_LENGTH];
     Pile candidate = ui->table.hovered_pile;
-    snprintf(line, sizeof line, "%s", speech_message(&ui->speech, &ui->table.layout));
+    snprintf(line, sizeof line, "%s", ui->speech.message);
     if (ui->table.position.base_rank == RANK_NONE && candidate >= PILE_TABLEAU &&
         candidate < PILE_TABLEAU + ui->table.game->choice_count) {
         WORDS_FORMAT(line, sizeof line, W("If you start with {0}: the numbers show when each terrace card can leave."),

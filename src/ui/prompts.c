@@ -83,7 +83,7 @@ static int prompts_collect(const Ui *ui, PromptLine lines[PROMPTS_MAX])
     }
     if (screen && screens_show(&ui->screens, SCREEN_REVIEW)) {
         const Timeline *timeline = &ui->screens.timeline;
-        lines[count++] = (PromptLine){ACTION_STOCK, timeline->playing ? W("Stop") : W_IN("replay", "Play")};
+        lines[count++] = (PromptLine){ACTION_STOCK, timeline->playing ? W("Stop") : W_IN("review", "Play")};
     }
     if (screen && !back) {
         lines[count++] = (PromptLine){ACTION_MENU, W("Menu")};
@@ -243,6 +243,9 @@ static Rect prompts_row(const Ui *ui, float wanted)
     Rect heading = layout->heading;
     float title =
         (float)base_text_character_count(words_text(ui->table.game->title)) * layout->line_text * TITLE_LETTER;
+    if (layout->heading_is_one) { /* else it stands below */
+        title += (float)base_text_character_count(ui_unsaved_mark(ui)) * layout->line_text * TITLE_LETTER;
+    }
     float room = heading.w - title - layout->label_text * 2.0F;
     float share = layout->heading_is_one ? 1.0F : TITLE_SHARE;
     Rect row = {heading.x + heading.w - room, heading.y, room, floorf(heading.h * share)};

@@ -24,6 +24,23 @@ void ui_say(Ui *ui, const char *text)
     }
 }
 
+bool ui_note_unsaved(Ui *ui, const char *sentence)
+{
+    char short_one[WIDGET_LABEL_LENGTH];
+    WORDS_FORMAT(short_one, sizeof short_one, "{0}", words_of_text(sentence));
+    bool news = strcmp(ui->screens.unsaved, short_one) != 0;
+    if (news) {
+        memcpy(ui->screens.unsaved, short_one, sizeof short_one);
+        ui_layout_screens(ui);
+    }
+    return news;
+}
+
+const char *ui_unsaved_mark(const Ui *ui)
+{
+    return ui->screens.unsaved[0] == '\0' ? "" : W("Not saved");
+}
+
 void ui_refuse(Ui *ui, Pile pile)
 {
     table_refuse(&ui->table, pile, ui->now);

@@ -88,7 +88,7 @@ typedef struct Ui {
     Bindings bindings;
     char tips[ACTION_COUNT][TIP_KEY_MAX]; /* what is printed on each action's key; empty: none, or too long */
     int hovered_button;                   /* of the toolbar, or -1 */
-    uint8_t helps;                        /* HELP_ flags of what was used, until the program has taken note of it */
+    uint8_t help;                         /* HELP_ flags of what was used, until the program has taken note of it */
     Random random;                        /* for the numbers of new deals */
     Action requests[UI_REQUESTS_MAX];     /* for the program, the oldest first */
     int request_count;
@@ -100,6 +100,15 @@ void ui_layout_screens(Ui *ui);
 
 /* Says a line on the table, and on the screen over it. */
 void ui_say(Ui *ui, const char *text);
+
+/*
+ * Notes why nothing that is played is saved at present, in a sentence, or with an empty one that all is: the heading
+ * bears a mark until then, and the menu says why. Whether that is news.
+ */
+bool ui_note_unsaved(Ui *ui, const char *sentence);
+
+/* The mark, a word or two; empty where there is none. */
+const char *ui_unsaved_mark(const Ui *ui);
 
 /* Shows and says that the top card of `pile` can go nowhere. */
 void ui_refuse(Ui *ui, Pile pile);

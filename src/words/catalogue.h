@@ -15,7 +15,6 @@
 
 typedef struct WordsLanguage {
     const char *code;       /* "de" */
-    const char *name;       /* in the language itself: "Deutsch" */
     bool nothing_is_single; /* the singular is also used for 0, as in French */
 } WordsLanguage;
 

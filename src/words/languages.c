@@ -4,12 +4,8 @@
 #include "words/catalogue.h"
 
 static const WordsLanguage languages[] = {
-    {.code = "en", .name = "English"},
-    {.code = "de", .name = "Deutsch"},
-    {.code = "fr", .name = "Français", .nothing_is_single = true},
-    {.code = "es", .name = "Español"},
-    {.code = "it", .name = "Italiano"},
-    {.code = "nl", .name = "Nederlands"},
+    {.code = "en"}, {.code = "de"}, {.code = "fr", .nothing_is_single = true},
+    {.code = "es"}, {.code = "it"}, {.code = "nl"},
 };
 
 int words_language_count(void)

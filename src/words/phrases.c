@@ -4,6 +4,9 @@
  */
 #include "words/phrases.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "words/words.h"
 
 const char *words_rank(int rank)
@@ -69,7 +72,7 @@ typedef enum PhraseKind {
     PHRASE_PLAIT,
     PHRASE_TERRACE,
     PHRASE_GOLDEN,
-    PHRASE_FOUNDATION,
+    PHRASE_FOUNDATION, /* from here on there are several, with numbers */
     PHRASE_TABLEAU,
     PHRASE_KIND_COUNT
 } PhraseKind;
@@ -122,6 +125,36 @@ const char *words_from(const Game *game, Pile pile, char *buffer)
 const char *words_to(const Game *game, Pile pile, char *buffer)
 {
     return phrase_pile(game, pile, PHRASE_TO, buffer);
+}
+
+const char *words_onto(const Game *game, Pile pile, Card top, char *buffer)
+{
+    char card[PHRASE_LENGTH];
+    PhraseKind kind = phrase_kind(game, pile);
+    if (kind < PHRASE_FOUNDATION) {
+        return words_to(game, pile, buffer);
+    }
+    bool foundation = kind == PHRASE_FOUNDATION;
+    if (top == CARD_NONE) {
+        return WORDS_FORMAT(buffer, PHRASE_LENGTH, "{0}",
+                            words_of_text(foundation ? W("to an empty foundation") : W("to an empty space")));
+    }
+    return WORDS_FORMAT(buffer, PHRASE_LENGTH, foundation ? W("to the foundation with the {0}") : W("to the {0}"),
+                        words_of_text(words_card(top, card)));
+}
+
+const char *words_source(const Game *game, Pile pile, char *buffer)
+{
+    return phrase_kind(game, pile) < PHRASE_FOUNDATION ? words_from(game, pile, buffer) : "";
+}
+
+void words_append(char *list, size_t size, const char *entry)
+{
+    size_t used = strlen(list);
+    const char *comma = used > 0 ? ", " : "";
+    if (used + strlen(comma) + strlen(entry) < size) {
+        snprintf(list + used, size - used, "%s%s", comma, entry);
+    }
 }
 
 void words_capitalise(char *text)

@@ -9,6 +9,8 @@
 #ifndef THEPLOT_WORDS_PHRASES_H
 #define THEPLOT_WORDS_PHRASES_H
 
+#include <stddef.h>
+
 #include "rules/card.h"
 #include "rules/game.h"
 #include "rules/position.h"
@@ -35,8 +37,17 @@ const char *words_pile(const Game *game, Pile pile, char *buffer);
 const char *words_from(const Game *game, Pile pile, char *buffer);
 const char *words_to(const Game *game, Pile pile, char *buffer);
 
+/* "to the eight of hearts": the same by the card that lies there, or CARD_NONE, for piles do not show their numbers. */
+const char *words_onto(const Game *game, Pile pile, Card top, char *buffer);
+
+/* "from the waste"; empty where only its number would tell which pile is meant. */
+const char *words_source(const Game *game, Pile pile, char *buffer);
+
 /* "Foundations", "Stock", "Corners": all piles that do the same as this one, by themselves. */
 const char *words_piles(const Game *game, Pile pile, char *buffer);
+
+/* Adds an entry to a list of `size` bytes that is read aloud, after a comma; leaves it out where it has no room. */
+void words_append(char *list, size_t size, const char *entry);
 
 /* Makes the first letter a capital one. */
 void words_capitalise(char *text);

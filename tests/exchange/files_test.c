@@ -159,7 +159,7 @@ static void test_merge(void)
     Store *right = exchange_fixture_store("right", false, true);
     const Game *rules = rules_game_at(0);
     exchange_fixture_play(&game, rules, 1, 1000, 7, 20);
-    game.result.helps |= HELP_HINT;
+    game.result.help |= HELP_HINT;
     exchange_fixture_put(left, &game, 1);
     exchange_fixture_play(&game, rules, 1, 1000, 7, 40);
     exchange_fixture_put(right, &game, 3);
@@ -179,7 +179,7 @@ static void test_merge(void)
     StoredGame kept;
     CHECK(store_load(left, 1, &kept));
     CHECK_EQUAL_TEXT(longer, kept.log);
-    CHECK(kept.result.helps == (HELP_HINT | HELP_UNDO));
+    CHECK(kept.result.help == (HELP_HINT | HELP_UNDO));
     store_free_game(&kept);
     CHECK(store_load(left, 2, &kept));
     CHECK_EQUAL_TEXT(own, kept.log);
@@ -346,15 +346,15 @@ static void test_csv(void)
     char path[EXCHANGE_PATH_SIZE];
     char fields[FIELDS][FIELD_SIZE];
     exchange_fixture_win(&game, 0, INT64_C(1795289400999));
-    game.result.helps = HELP_HINT | HELP_UNDO;
+    game.result.help = HELP_HINT | HELP_UNDO;
     exchange_fixture_put(store, &game, 1);
     exchange_fixture_play(&game, rules_game_at(2), 20261122, INT64_C(1795305600000), 1, 9);
     game.result.day = 20261122;
-    game.result.helps = 0;
+    game.result.help = 0;
     exchange_fixture_put(store, &game, 2);
     exchange_fixture_play(&game, rules_game_at(2), UINT64_MAX, INT64_C(1795392000000), 1, 9);
     game.result.played = 61999;
-    game.result.helps = HELP_FINISH;
+    game.result.help = HELP_FINISH;
     exchange_fixture_put(store, &game, 3);
     exchange_fixture_play(&game, rules_game_at(4), 4, INT64_C(1795478400000), 1, 0); /* without a move */
     exchange_fixture_put(store, &game, 4);
@@ -408,6 +408,14 @@ static void check_one_line(const char *name)
     CHECK(strstr(error, name) != NULL);
 }
 
+static void check_text(const char *name, const char *expected)
+{
+    size_t length = 0;
+    char *text = exchange_fixture_read(name, &length);
+    CHECK_EQUAL_TEXT(expected, text);
+    free(text);
+}
+
 /* A limit on the size of files stands for a disk that is full. */
 static void test_full_disk(void)
 {
@@ -429,13 +437,8 @@ static void test_full_disk(void)
         setrlimit(RLIMIT_FSIZE, &limit);
         CHECK(!json && !csv);
         check_one_line("full.");
-        size_t length = 0;
-        char *text = exchange_fixture_read("full.json", &length);
-        CHECK_EQUAL_TEXT(old, text);
-        free(text);
-        text = exchange_fixture_read("full.csv", &length);
-        CHECK_EQUAL_TEXT(old, text);
-        free(text);
+        check_text("full.json", old);
+        check_text("full.csv", old);
         CHECK_EQUAL_INT(2, count_files("full."));
     }
     CHECK(export_json(store, "full.json"));
@@ -445,13 +448,12 @@ static void test_full_disk(void)
 
 static void test_places(void)
 {
+    StoreImport import;
     Store *store = exchange_fixture_store("from", true, false);
     char path[EXCHANGE_PATH_SIZE];
-    char folder[EXCHANGE_PATH_SIZE];
-    mkdir(exchange_fixture_path("a-folder", folder), 0777);
+    mkdir(exchange_fixture_path("a-folder", path), 0777);
     static const char *const names[] = {"a-folder", "no-folder/file.json"};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
-        StoreImport import;
         CHECK(!store_export_json(store, exchange_fixture_path(names[i], path), error));
         check_one_line(names[i]);
         CHECK(!store_export_csv(store, path, error));
@@ -466,17 +468,15 @@ static void test_places(void)
     CHECK(!store_export_json(store, path, error));
     check_one_line("a-pipe");
     CHECK(stat(path, &status) == 0 && S_ISFIFO(status.st_mode));
-    StoreImport from_pipe;
-    CHECK(!store_import_json(store, path, &from_pipe, error)); /* nor waited for */
+    CHECK(!store_import_json(store, path, &import, error)); /* nor waited for */
     check_one_line("a-pipe");
+    CHECK(!store_import_json(store, "/dev/zero", &import, error));
+    check_one_line("/dev/zero");
     CHECK_EQUAL_INT(1, count_files("a-folder"));
     /* A file that lies about under the name that would be used is somebody else's. */
     exchange_fixture_write("lying.json.new0", "mine", 4);
     CHECK(export_json(store, "lying.json"));
-    size_t length = 0;
-    char *text = exchange_fixture_read("lying.json.new0", &length);
-    CHECK_EQUAL_TEXT("mine", text);
-    free(text);
+    check_text("lying.json.new0", "mine");
     CHECK_EQUAL_INT(2, count_files("lying."));
     exchange_fixture_close(store);
 }

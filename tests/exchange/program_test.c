@@ -285,7 +285,8 @@ static void test_in_use(void)
     Store *store = exchange_fixture_store("old", true, true);
     CHECK_EQUAL_INT(STORE_FINE, store_trouble(store, NULL));
     check_done(run("old", "--export", "again.json", NULL, NULL), "exported 32 games\n");
-    check_failed(run("old", "--import", "moved.json", NULL, NULL), "second copy");
+    check_failed(run("old", "--import", "moved.json", NULL, NULL),
+                 "theplot: nothing was imported: a second copy of the game is using the saved games\n");
     exchange_fixture_close(store);
     check_lines("again.json", 46);
 }

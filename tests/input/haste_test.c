@@ -3,13 +3,13 @@
  * A player in haste: a press in the middle of a deal brings the cards to their places and is obeyed, one in the middle
  * of the winning animation ends it, and the next one does nothing.
  */
-#include <math.h>
 #include <string.h>
 
 #include "session/autoplay.h"
 #include "support/check.h"
 #include "support/input_fixture.h"
 #include "table/motion.h"
+#include "table/strip.h"
 #include "table/win.h"
 #include "ui/frame.h"
 
@@ -25,17 +25,6 @@ static void open_dealing(uint64_t deal, double passed)
     CHECK(ui_is_moving(&fixture.ui));
 }
 
-static void check_no_jump(const Pose before[CARD_COUNT])
-{
-    Pose after[CARD_COUNT];
-    table_fixture_poses(after);
-    for (Card card = 0; card < CARD_COUNT; card++) {
-        CHECK(hypotf(after[card].x - before[card].x, after[card].y - before[card].y) <= 1.1F);
-        CHECK(fabsf(after[card].turn - before[card].turn) <= 0.01F);
-        CHECK(fabsf(after[card].lift - before[card].lift) <= 0.01F);
-    }
-}
-
 /* A press where nothing lies: all that it does is to end the deal. */
 TEST(any_press_ends_the_deal)
 {
@@ -45,7 +34,7 @@ TEST(any_press_ends_the_deal)
         open_dealing((uint64_t)i + 1, 60.0 + 60.0 * i);
         table_fixture_poses(before);
         input_fixture_press(buttons[i % 3], input_fixture_nowhere());
-        check_no_jump(before);
+        table_fixture_check_no_jump(before, 1.1F, 0.01F);
         input_fixture_release(buttons[i % 3], input_fixture_nowhere());
         input_fixture_expect_nothing();
         table_fixture_advance(SOON);
@@ -79,7 +68,7 @@ TEST(a_click_in_the_deal_is_obeyed)
         table_fixture_poses(before);
         input_fixture_click(BUTTON_LEFT, table_fixture_top(move.from));
         table_fixture_settle();
-        check_no_jump(before);
+        table_fixture_check_no_jump(before, 1.1F, 0.01F);
         CHECK_EQUAL_INT(OUTCOME_MOVED, fixture.player.outcome.kind);
         CHECK_EQUAL_INT(card, fixture.ui.table.position.top[move.to]);
         table_fixture_advance(SOON);
@@ -126,7 +115,7 @@ static void check_clicks(const char *name, double passed, double pause)
     table_fixture_poses(later);
     CHECK_EQUAL_BYTES(shown, later, sizeof shown);
     CHECK(screens_show(screens(), SCREEN_RESULT) && !ui_is_moving(&fixture.ui));
-    for (float y = 60.0F; y < table_win_strip(&fixture.ui.table.layout).rect.y; y += 40.0F) {
+    for (float y = 60.0F; y < table_strip(&fixture.ui.table.layout).rect.y; y += 40.0F) {
         input_fixture_click(BUTTON_RIGHT, (Point){16.0F * y / 10.0F, y});
         input_fixture_click(BUTTON_LEFT, (Point){16.0F * y / 10.0F, y});
     }

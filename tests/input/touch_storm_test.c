@@ -14,33 +14,6 @@ static Table *table(void)
     return &fixture.ui.table;
 }
 
-static void finger(EventKind kind, int number, Point point)
-{
-    input_fixture_send((InputEvent){.kind = kind, .finger = number, .x = point.x, .y = point.y});
-}
-
-static void tap(Point point)
-{
-    finger(EVENT_TOUCH_DOWN, 0, point);
-    finger(EVENT_TOUCH_UP, 0, point);
-}
-
-static void slide(int number, Point from, Point to)
-{
-    for (int i = 1; i <= 10; i++) {
-        float share = (float)i / 10.0F;
-        finger(EVENT_TOUCH_MOVE, number, (Point){base_mix(from.x, to.x, share), base_mix(from.y, to.y, share)});
-    }
-}
-
-static void check_nothing_held(void)
-{
-    CHECK(!table()->drag.active);
-    CHECK_EQUAL_INT(-1, input.pressed_button);
-    CHECK_EQUAL_INT(-1, fixture.ui.hovered_button);
-    CHECK(!input_is_busy(&input));
-}
-
 enum { STORM_STEPS = 20000 };
 
 static Point storm_point(Random *random)
@@ -85,19 +58,20 @@ static void storm(Random *random)
     } else if (roll < 12) {
         table_fixture_advance((double)base_random_below(random, 700));
     } else if (roll < 40) {
-        tap(storm_point(random));
+        input_fixture_tap(storm_point(random));
     } else if (roll < 50) {
         Point from = storm_point(random);
-        finger(EVENT_TOUCH_DOWN, 0, from);
-        slide(0, from, storm_point(random));
+        input_fixture_touch(EVENT_TOUCH_DOWN, 0, from);
+        input_fixture_slide(0, from, storm_point(random));
     } else if (roll < 60) { /* all fingers off */
         for (int i = 0; i < TOUCH_FINGERS_MAX; i++) {
-            finger(EVENT_TOUCH_UP, i, storm_point(random));
+            input_fixture_touch(EVENT_TOUCH_UP, i, storm_point(random));
         }
     } else if (roll < 64) {
         screens_clear(&fixture.ui.screens);
     } else {
-        finger(kinds[base_random_below(random, 3)], (int)base_random_below(random, 12) - 1, storm_point(random));
+        input_fixture_touch(kinds[base_random_below(random, 3)], (int)base_random_below(random, 12) - 1,
+                            storm_point(random));
     }
     input_tick(&input, &fixture.ui, fixture.now);
     settle_by_the_rules();
@@ -119,9 +93,9 @@ TEST(storms_hold_nothing_and_break_no_rule)
             }
         }
         for (int i = 0; i < TOUCH_FINGERS_MAX; i++) {
-            finger(EVENT_TOUCH_UP, i, (Point){300.0F, 300.0F});
+            input_fixture_touch(EVENT_TOUCH_UP, i, (Point){300.0F, 300.0F});
         }
-        check_nothing_held();
+        input_fixture_expect_nothing_held();
         CHECK_EQUAL_INT(0, input.touch.down);
         CHECK(storm_moves > 100); /* it was one */
         storm_moves = 0;

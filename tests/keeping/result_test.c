@@ -75,13 +75,13 @@ static void a_hint_is_help(void)
     begin_anew();
     run(record.deal, play_some);
     if (CHECK(load(&game))) {
-        CHECK_EQUAL_INT(0, game.result.helps);
+        CHECK_EQUAL_INT(0, game.result.help);
         store_free_game(&game);
     }
     begin_anew();
     run(record.deal, play_with_a_hint);
     if (CHECK(load(&game))) {
-        CHECK_EQUAL_INT(HELP_HINT, game.result.helps);
+        CHECK_EQUAL_INT(HELP_HINT, game.result.help);
         store_free_game(&game);
     }
 }
@@ -127,7 +127,7 @@ static void the_finish_is_noted(void)
     run(record.deal, play_and_finish);
     if (CHECK(load(&game))) {
         CHECK(game.result.won);
-        CHECK_EQUAL_INT(HELP_FINISH, game.result.helps);
+        CHECK_EQUAL_INT(HELP_FINISH, game.result.help);
         CHECK(game.result.moves > moves_to_the_finish() && strstr(game.log, "*+") != NULL);
         store_free_game(&game);
     }
@@ -182,14 +182,14 @@ static void looking_changes_nothing(void)
     run(record.deal, play_and_look);
     if (CHECK(load(&game))) {
         CHECK_EQUAL_INT(SOME_MOVES, game.result.moves);
-        CHECK(strchr(game.log, '@') == NULL && game.result.helps == 0);
+        CHECK(strchr(game.log, '@') == NULL && game.result.help == 0);
         store_free_game(&game);
     }
     run(record.deal, look_and_play_on);
     if (CHECK(load(&game))) {
         CHECK_EQUAL_INT(SOME_MOVES / 2, game.result.moves);
         CHECK(strchr(game.log, '@') != NULL);
-        CHECK_EQUAL_INT(HELP_UNDO, game.result.helps);
+        CHECK_EQUAL_INT(HELP_UNDO, game.result.help);
         store_free_game(&game);
     }
 }
@@ -447,7 +447,7 @@ static void a_win_is_kept(void)
                           play_to_the_win);
     Store *store = store_open(&(StoreOptions){.folder = data, .threaded = true});
     if (CHECK_EQUAL_INT(1, store_latest(store, &game, 1))) {
-        CHECK(game.result.won && game.result.begun && game.result.helps == 0 && game.result.moves > 52);
+        CHECK(game.result.won && game.result.begun && game.result.help == 0 && game.result.moves > 52);
         CHECK(game.result.played > 0 && strstr(game.log, " @") != NULL);
         store_free_game(&game);
     }

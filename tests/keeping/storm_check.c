@@ -229,7 +229,7 @@ static void check_row(const GameResult *result, const History *history, const Lo
     CHECK(result->won || result->played >= replay->milliseconds);
     CHECK(result->started > 0 && result->touched >= result->started);
     CHECK(result->branched_from < result->id);
-    CHECK(result->branched_from == 0 || (result->helps & HELP_BRANCH) != 0);
+    CHECK(result->branched_from == 0 || (result->help & HELP_BRANCH) != 0);
 }
 
 static void check_game(const StoredGame *game)
@@ -312,7 +312,7 @@ static void check_figures(GameResult *results, int count, ResultFilter filter)
     int left = 0;
     for (int i = 0; i < count; i++) {
         const GameResult *game = &results[i];
-        bool helped = (game->helps & (HELP_HINT | HELP_UNDO | HELP_BRANCH)) != 0;
+        bool helped = (game->help & (HELP_HINT | HELP_UNDO | HELP_BRANCH)) != 0;
         bool wanted = filter.help == HELP_EITHER || helped == (filter.help == HELP_WITH);
         if (game->begun && wanted && game->touched >= filter.since &&
             (filter.game == NULL || filter.game == game->game)) {

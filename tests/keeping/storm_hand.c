@@ -325,7 +325,7 @@ static void go_on_errand(const Screens *screens)
     }
 }
 
-static void act_on_replay(const App *app)
+static void act_on_review(const App *app)
 {
     static const int keys[] = {KEY_LEFT, KEY_RIGHT, KEY_HOME, KEY_END,    KEY_PAGE_UP, KEY_PAGE_DOWN, KEY_UP,
                                KEY_DOWN, ' ',       'u',      KEY_RETURN, 'b',         'n',           KEY_ESCAPE};
@@ -351,7 +351,7 @@ static void act_on_screen(const App *app)
     const Screens *screens = &app->ui.screens;
     int what = storm_below(40);
     if (screens_show(screens, SCREEN_REVIEW)) {
-        act_on_replay(app);
+        act_on_review(app);
     } else if (what == 0) {
         act_around();
     } else if (what == 1) {

@@ -99,7 +99,7 @@ static bool is_one_ended(int rank, int x, int y)
     float across = fabsf(((float)x + 0.5F) / (float)card_width - 0.5F);
     bool lines = rank >= 2 && rank <= 8 && rank != 3;
     if (large_index && rank > ACE && rank < JACK) {
-        return down < 0.18F; /* the only pip */
+        return down < 0.175F && across < 0.23F; /* the only pip, as large as it is in the smallest card */
     }
     return (rank == ACE && down < 0.32F) || (lines && down < 0.11F) || (rank == SEVEN && across < 0.15F) ||
            (rank >= JACK && down < 0.09F);

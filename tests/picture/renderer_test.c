@@ -14,6 +14,7 @@
 #include "platform/sdl/sdl_internal.h"
 #include "support/check.h"
 #include "support/table_fixture.h"
+#include "table/win.h"
 #include "ui/arrange.h"
 #include "ui/frame.h"
 
@@ -251,16 +252,24 @@ static void show_steps(int steps, double milliseconds)
     }
 }
 
+/* From the last move on: until its card has landed, as long as the scene is, and until it is told how it ended. */
+static double scene_length(void)
+{
+    const WinScene *scene = table_win_scene(fixture.ui.table.game->layout);
+    return scene->stagger * (CARD_COUNT - 1) + scene->flight + 1600.0;
+}
+
 /* Shows a won scene step by step, and the game dealt again after it. */
 static void test_a_ground_grown_is_a_ground_painted_whole(void)
 {
     for (size_t i = 0; i < BASE_ARRAY_COUNT(games); i++) {
         open_win(games[i]);
+        double length = scene_length();
         show_steps(60, 30.0);
         if (i == 0) {
             keep_moment(games[i], "growing");
         }
-        show_steps(140, 30.0);
+        show_steps((int)ceil(length / 30.0) - 60, 30.0);
         CHECK(!ui_is_moving(&fixture.ui));
         keep_moment(games[i], "grown");
         session_queue_push_kind(&session()->queue, COMMAND_RESTART);

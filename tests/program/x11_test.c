@@ -36,7 +36,7 @@ static bool open_game(int index, const char *speed, const char *size)
 {
     char trace[512];
     game.record = records_won("standard", index);
-    snprintf(trace, sizeof trace, "%s/x11-%d-%s.jsonl", check_argument(1), index, speed);
+    snprintf(trace, sizeof trace, "%s/x11-%d-%s-%s.jsonl", check_argument(1), index, speed, size == NULL ? "" : size);
     remove(trace);
     if (!desktop_start_game(&desktop, check_argument(2), game.record.deal, speed, size, trace)) {
         return false;
@@ -193,6 +193,50 @@ TEST(real_keys_and_buttons)
     player_expect_deal(player, 42);
     CHECK(player_agrees(player));
     close_game();
+}
+
+static bool is_lower(const TraceState *state, int height)
+{
+    return (int)state->height < height;
+}
+
+/* Below the upper panel there is the title, above the lower one at least the line below the window. */
+static void check_fits(void)
+{
+    int x = 0;
+    int y = 0;
+    CHECK(follow_until(&game.follower, is_lower, DESKTOP_BOTTOM - DESKTOP_TOP));
+    int width = (int)seen()->width;
+    int height = (int)seen()->height;
+    CHECK(settles_at(width, height));
+    CHECK(desktop_corner(&desktop, &x, &y));
+    check_context("%d by %d at %d, %d", width, height, x, y);
+    CHECK(x > 0 && x + width < DESKTOP_WIDTH && width > 1200);
+    CHECK(y > DESKTOP_TOP + 5 && y + height < DESKTOP_BOTTOM && height > 700);
+}
+
+/* A window whose size nobody has chosen has room between the panels, with its frame. */
+TEST(the_first_window_fits)
+{
+    if (CHECK(open_game(1, "fast", NULL))) {
+        check_fits();
+        game.player.hand.key(&desktop, KEY_F11, 0);
+        CHECK(settles_at(DESKTOP_WIDTH, DESKTOP_HEIGHT));
+        game.player.hand.key(&desktop, KEY_F11, 0);
+        check_fits();
+        close_game();
+    }
+}
+
+/* Also when it is the second one. */
+TEST(the_first_window_after_full_screen_fits)
+{
+    if (CHECK(open_game(1, "fast", "--fullscreen"))) {
+        CHECK(settles_at(DESKTOP_WIDTH, DESKTOP_HEIGHT));
+        game.player.hand.key(&desktop, KEY_F11, 0);
+        check_fits();
+        close_game();
+    }
 }
 
 int main(int argument_count, char **arguments)

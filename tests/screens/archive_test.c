@@ -20,77 +20,27 @@ static Archive *archive(void)
     return &screens()->archive;
 }
 
-/* Fills in what is wanted and lays the screen out anew, as the program does. */
-static void follow(void)
-{
-    archive_fixture_fill(archive());
-    screens_layout(screens(), session(), &fixture.ui.table.layout);
-}
-
-static void open_at(ScreenKind kind, int games)
-{
-    archive_fixture_open(games);
-    screens_fixture_open();
-    screens_fixture_play(rules_game_find("the-plot", NULL));
-    screens_fixture_push(kind);
-    follow();
-    CHECK(screens_fixture_shows(kind));
-}
-
-static const Widget *find(ActionKind kind, int value)
-{
-    for (int i = 0; i < screens()->widget_count; i++) {
-        const Action *action = &screens()->widgets[i].action;
-        if (action->kind == kind && action->value == value) {
-            return &screens()->widgets[i];
-        }
-    }
-    return NULL;
-}
-
-/* Presses it, wherever the page is scrolled to. */
-static void press(ActionKind kind, int value)
-{
-    const Widget *widget = find(kind, value);
-    if (CHECK(widget != NULL)) {
-        screens_fixture_act(widget->action);
-        follow();
-    }
-}
-
 /* Chooses `game`, or what `value` stands for, of a list. */
 static void choose_of(ChoiceList list, Action action)
 {
-    press(ACTION_LIST, (int)list);
+    screens_fixture_press(ACTION_LIST, (int)list);
     CHECK(screens_fixture_shows(SCREEN_LIST));
     for (int i = 0; i < screens()->widget_count; i++) {
         const Action *other = &screens()->widgets[i].action;
         if (other->kind == action.kind && other->game == action.game && other->value == action.value) {
             screens_fixture_click(base_rect_centre(screens()->widgets[i].rect));
-            follow();
+            screens_fixture_follow();
             break;
         }
     }
     CHECK(!screens_fixture_shows(SCREEN_LIST));
 }
 
-static bool shows_exactly(const char *text)
-{
-    for (int i = 0; i < fixture.list.count; i++) {
-        const DrawItem *item = &fixture.list.items[i];
-        if (frame_is_text(item) && strcmp(frame_text(item), text) == 0) {
-            return true;
-        }
-    }
-    check_context("not shown: %s", text);
-    return false;
-}
-
 static void check_number(int number)
 {
     char text[16];
     snprintf(text, sizeof text, "%d", number);
-    CHECK(shows_exactly(text));
+    CHECK(frame_shows(text));
 }
 
 /* Written down by hand, apart from what the page makes of it. */
@@ -122,21 +72,21 @@ TEST(the_figures_are_those_given)
     static const int numbers[] = {340, 129, 211, 101, 153, 31, 57, 41, 45, 90, 135};
     static const char *const texts[] = {"38 % (31–46 %)", "4 losses",   "17 wins",    "1:02:05",
                                         "1:12:09",        "2026-03-01", "2026-11-21", "165+ min"};
-    open_at(SCREEN_STATISTICS, GAMES);
+    screens_fixture_open_archive(SCREEN_STATISTICS, GAMES);
     give_known_figures();
     frame_draw();
     for (size_t i = 0; i < BASE_ARRAY_COUNT(numbers); i++) {
         check_number(numbers[i]);
     }
     for (size_t i = 0; i < BASE_ARRAY_COUNT(texts); i++) {
-        CHECK(shows_exactly(texts[i]));
+        CHECK(frame_shows(texts[i]));
     }
 }
 
 /* The bar of 57 is the highest, that of 31 in proportion. */
 TEST(bars_are_as_high_as_their_numbers)
 {
-    open_at(SCREEN_STATISTICS, GAMES);
+    screens_fixture_open_archive(SCREEN_STATISTICS, GAMES);
     give_known_figures();
     frame_draw();
     const DrawItem *first = NULL;
@@ -166,30 +116,30 @@ static void choose_game(const Game *game)
 
 TEST(the_page_asks_for_what_is_chosen)
 {
-    open_at(SCREEN_STATISTICS, GAMES);
-    CHECK(find(ACTION_LIST, LIST_RULES) == NULL); /* all games together have none */
+    screens_fixture_open_archive(SCREEN_STATISTICS, GAMES);
+    CHECK(screens_fixture_find_value(ACTION_LIST, LIST_RULES) == NULL); /* all games together have none */
     for (int i = 0; i < rules_game_count(); i++) {
         const Game *game = rules_game_at(i);
         uint32_t wanted = archive()->wanted;
         choose_game(game);
         CHECK(archive()->game == game && archive()->wanted != wanted && archive()->first == 0);
-        CHECK(strstr(find(ACTION_LIST, LIST_GAMES)->label, game->title) != NULL);
-        CHECK(strstr(find(ACTION_LIST, LIST_RULES)->label, guide_rules_title(game)) != NULL);
+        CHECK(strstr(screens_fixture_find_value(ACTION_LIST, LIST_GAMES)->label, game->title) != NULL);
+        CHECK(strstr(screens_fixture_find_value(ACTION_LIST, LIST_RULES)->label, guide_rules_title(game)) != NULL);
         frame_draw();
         check_number(archive()->statistics.played);
     }
-    static const char *const helps[] = {"Help: All", "Help: Without help", "Help: With help"};
+    static const char *const labels[] = {"Help: All", "Help: Without help", "Help: With help"};
     for (int help = HELP_EITHER; help <= HELP_WITH; help++) {
         choose_of(LIST_HELP, (Action){.kind = ACTION_HELP, .value = (uint8_t)help});
         CHECK_EQUAL_INT(help, archive()->help);
-        CHECK_EQUAL_TEXT(helps[help], find(ACTION_LIST, LIST_HELP)->label);
+        CHECK_EQUAL_TEXT(labels[help], screens_fixture_find_value(ACTION_LIST, LIST_HELP)->label);
     }
 }
 
 /* With keys: down to another game and back to the button that opened the list; Esc chooses nothing. */
 TEST(lists_by_keys)
 {
-    open_at(SCREEN_STATISTICS, GAMES);
+    screens_fixture_open_archive(SCREEN_STATISTICS, GAMES);
     screens_focus_on(screens(), (Action){.kind = ACTION_LIST, .value = LIST_GAMES});
     input_fixture_key(KEY_RETURN, 0);
     CHECK(screens_fixture_shows(SCREEN_LIST));
@@ -200,28 +150,28 @@ TEST(lists_by_keys)
     input_fixture_key(KEY_RETURN, 0);
     input_fixture_key(KEY_DOWN, 0);
     input_fixture_key(KEY_RETURN, 0);
-    follow();
+    screens_fixture_follow();
     CHECK(screens_fixture_shows(SCREEN_STATISTICS) && archive()->game == rules_game_at(0));
     CHECK(screens()->widgets[screens()->focused].look == LOOK_LIST);
 }
 
 TEST(nothing_decided_yet)
 {
-    open_at(SCREEN_STATISTICS, 0);
+    screens_fixture_open_archive(SCREEN_STATISTICS, 0);
     frame_draw();
     CHECK(frame_find_text("No game has been decided yet") != NULL);
     archive()->unreadable = true;
-    follow();
+    screens_fixture_follow();
     frame_draw();
     CHECK(frame_find_text("cannot be read") != NULL && frame_find_text("decided yet") == NULL);
-    open_at(SCREEN_HISTORY, 0);
+    screens_fixture_open_archive(SCREEN_HISTORY, 0);
     frame_draw();
-    CHECK(frame_find_text("No game has been played yet") != NULL && find(ACTION_OPEN, 0) == NULL);
+    CHECK(frame_find_text("No game has been played yet") != NULL && screens_fixture_find_value(ACTION_OPEN, 0) == NULL);
 }
 
 TEST(starting_anew_asks_first)
 {
-    open_at(SCREEN_STATISTICS, GAMES);
+    screens_fixture_open_archive(SCREEN_STATISTICS, GAMES);
     choose_of(LIST_MORE, (Action){.kind = ACTION_RESET, .value = QUESTION_STATISTICS});
     CHECK(screens_fixture_shows(SCREEN_CONFIRM));
     frame_draw();
@@ -243,20 +193,20 @@ TEST(starting_anew_asks_first)
 /* Rows are those of the archive; one is looked at, one that is not won is gone on with. */
 TEST(rows_lead_to_their_games)
 {
-    open_at(SCREEN_HISTORY, GAMES);
+    screens_fixture_open_archive(SCREEN_HISTORY, GAMES);
     CHECK_EQUAL_INT(ARCHIVE_PAGE_ROWS, archive()->row_count);
     int open = 0;
     for (int i = 0; i < archive()->row_count; i++) {
         const GameResult *result = archive_fixture_result(i);
-        press(ACTION_OPEN, i);
+        screens_fixture_press(ACTION_OPEN, i);
         Action request = input_fixture_take_request();
         CHECK_EQUAL_INT(ACTION_OPEN, request.kind);
         CHECK_EQUAL_UINT64(result->id, request.id);
-        CHECK((find(ACTION_REOPEN, i) == NULL) == result->won);
+        CHECK((screens_fixture_find_value(ACTION_REOPEN, i) == NULL) == result->won);
         open = result->won ? open : i;
     }
     CHECK(screens_fixture_shows(SCREEN_HISTORY));
-    press(ACTION_REOPEN, open);
+    screens_fixture_press(ACTION_REOPEN, open);
     Action request = input_fixture_take_request();
     CHECK_EQUAL_INT(ACTION_REOPEN, request.kind);
     CHECK_EQUAL_UINT64(archive_fixture_result(open)->id, request.id);
@@ -266,8 +216,8 @@ TEST(rows_lead_to_their_games)
 /* While the rows on the screen are not those that are wanted, none can be pressed. */
 TEST(old_rows_are_dead)
 {
-    open_at(SCREEN_HISTORY, GAMES);
-    const Widget *row = find(ACTION_OPEN, 3);
+    screens_fixture_open_archive(SCREEN_HISTORY, GAMES);
+    const Widget *row = screens_fixture_find_value(ACTION_OPEN, 3);
     archive()->wanted++;
     screens_fixture_act(row->action);
     input_fixture_expect_nothing();
@@ -277,17 +227,17 @@ TEST(old_rows_are_dead)
 
 TEST(pages_of_the_list)
 {
-    open_at(SCREEN_HISTORY, GAMES);
-    CHECK(find(ACTION_PAGE, 1) == NULL);
-    press(ACTION_PAGE, 2);
-    press(ACTION_PAGE, 2);
+    screens_fixture_open_archive(SCREEN_HISTORY, GAMES);
+    CHECK(screens_fixture_find_value(ACTION_PAGE, 1) == NULL);
+    screens_fixture_press(ACTION_PAGE, 2);
+    screens_fixture_press(ACTION_PAGE, 2);
     CHECK_EQUAL_INT(40, archive()->first);
     CHECK_EQUAL_UINT64(archive_fixture_result(40)->id, archive()->rows[0].id);
     screens_scroll(screens(), 1.0e6F);
     frame_draw();
-    CHECK(shows_exactly("41–60 of 312"));
-    for (int i = 0; i < 40 && find(ACTION_PAGE, 2) != NULL; i++) {
-        press(ACTION_PAGE, 2);
+    CHECK(frame_shows("41–60 of 312"));
+    for (int i = 0; i < 40 && screens_fixture_find_value(ACTION_PAGE, 2) != NULL; i++) {
+        screens_fixture_press(ACTION_PAGE, 2);
     }
     CHECK_EQUAL_INT(300, archive()->first);
     CHECK_EQUAL_INT(12, archive()->row_count);
@@ -305,7 +255,7 @@ TEST(a_row_shows_its_game)
 {
     static const char *const texts[] = {"Won",  "Queen of Italy, PySolFC", "Deal 777", "2026-11-21", "1 move",
                                         "0:59", "With help · Of the day"};
-    open_at(SCREEN_HISTORY, 1);
+    screens_fixture_open_archive(SCREEN_HISTORY, 1);
     archive()->rows[0] = (GameResult){.id = 1,
                                       .game = rules_game_find("queen-of-italy", "manual-fill"),
                                       .deal = 777,
@@ -313,21 +263,21 @@ TEST(a_row_shows_its_game)
                                       .played = 59900,
                                       .day = 20261121,
                                       .moves = 1,
-                                      .helps = HELP_HINT,
+                                      .help = HELP_HINT,
                                       .won = true};
-    follow();
+    screens_fixture_follow();
     frame_draw();
     for (size_t i = 0; i < BASE_ARRAY_COUNT(texts); i++) {
-        CHECK(shows_exactly(texts[i]));
+        CHECK(frame_shows(texts[i]));
     }
-    archive()->rows[0].helps = HELP_AUTOPLAY; /* which decides nothing */
+    archive()->rows[0].help = HELP_AUTOPLAY; /* which decides nothing */
     archive()->rows[0].won = false;
-    follow();
+    screens_fixture_follow();
     frame_draw();
-    CHECK(shows_exactly("Abandoned") && shows_exactly("Of the day"));
+    CHECK(frame_shows("Abandoned") && frame_shows("Of the day"));
     archive()->rows[0].open = true;
     frame_draw();
-    CHECK(shows_exactly("Open"));
+    CHECK(frame_shows("Open"));
 }
 
 static bool has_digit(const char *text)
@@ -340,7 +290,7 @@ static void check_no_figures(ScreenKind kind)
 {
     screens_clear(screens());
     screens_fixture_push(kind);
-    follow();
+    screens_fixture_follow();
     for (int page = 0; page < 30; page++) {
         float before = screens()->scroll;
         frame_draw();
@@ -361,7 +311,7 @@ static void check_no_figures(ScreenKind kind)
 
 TEST(hidden_figures_stand_nowhere)
 {
-    open_at(SCREEN_STATISTICS, GAMES);
+    screens_fixture_open_archive(SCREEN_STATISTICS, GAMES);
     choose_of(LIST_MORE, (Action){.kind = ACTION_HIDE});
     CHECK_EQUAL_INT(1, settings_get(&fixture.ui.table.settings, SETTING_STATISTICS));
     int live = 0;
@@ -375,13 +325,13 @@ TEST(hidden_figures_stand_nowhere)
     screens_clear(screens());
     uint32_t before = fixture.ui.speech.count;
     screens_fixture_push(SCREEN_STATISTICS);
-    speech_screens(&fixture.ui.speech, &fixture.ui.screens, &fixture.ui.table.layout);
+    screens_fixture_speak();
     for (uint32_t i = before; i < fixture.ui.speech.count; i++) {
         const char *line = speech_line(&fixture.ui.speech, i);
         check_context("said: %s", line);
         CHECK(!has_digit(line));
     }
-    press(ACTION_HIDE, 0);
+    screens_fixture_press(ACTION_HIDE, 0);
     CHECK_EQUAL_INT(0, settings_get(&fixture.ui.table.settings, SETTING_STATISTICS));
     frame_draw();
     check_number(archive()->statistics.played);
@@ -408,7 +358,7 @@ static void check_page_apart(ScreenKind kind)
 {
     screens_clear(screens());
     screens_fixture_push(kind);
-    follow();
+    screens_fixture_follow();
     for (int page = 0; page < 60; page++) {
         float before = screens()->scroll;
         frame_draw();
@@ -435,16 +385,46 @@ TEST(texts_lie_apart)
     }
 }
 
-static bool was_said(uint32_t first, const char *part)
+/* Before the list of games has been read, nobody knows that there are none. */
+static void check_unread(ScreenKind kind, int games, const char *expected)
 {
-    const Speech *narration = &fixture.ui.speech;
-    for (uint32_t i = first; i < narration->count; i++) {
-        if (strstr(speech_line(narration, i), part) != NULL) {
-            return true;
-        }
-    }
-    check_context("not said: %s", part);
-    return false;
+    archive_fixture_open(games);
+    screens_fixture_open();
+    uint32_t before = fixture.ui.speech.count;
+    screens_want_archive(screens());
+    screens_push(screens(), kind, session(), &fixture.ui.table.layout);
+    frame_draw();
+    screens_fixture_speak();
+    CHECK(!screens_fixture_said(before, "No game") && !screens_fixture_said(before, "Played") &&
+          frame_find_text("No game") == NULL);
+    CHECK(frame_find_text("appear") == NULL);
+    screens_fixture_follow();
+    screens_fixture_speak();
+    CHECK(screens_fixture_said(before, expected));
+}
+
+TEST(nothing_is_said_of_games_before_they_are_read)
+{
+    check_unread(SCREEN_STATISTICS, 0, "No game has been decided yet");
+    check_unread(SCREEN_STATISTICS, GAMES, "Played: ");
+    check_unread(SCREEN_HISTORY, 0, "No game has been played yet");
+    check_unread(SCREEN_HISTORY, GAMES, "1–20 of 312");
+}
+
+/* Those of another game are asked for: until they come, the old ones are not said to be its. */
+TEST(figures_are_said_of_their_game)
+{
+    screens_fixture_open_archive(SCREEN_STATISTICS, GAMES);
+    screens_fixture_speak();
+    uint32_t before = fixture.ui.speech.count;
+    archive()->game = rules_game_at(1);
+    screens_want_archive(screens());
+    screens()->page++; /* as if it were opened anew */
+    screens_fixture_speak();
+    CHECK(!screens_fixture_said(before, "Played: "));
+    screens_fixture_follow();
+    screens_fixture_speak();
+    CHECK(screens_fixture_said(before, "The Plot, Gamerules.com") && screens_fixture_said(before, "Played: "));
 }
 
 TEST(charts_are_sentences)
@@ -456,31 +436,31 @@ TEST(charts_are_sentences)
                                         "Median time: 1:12:09",
                                         "15 to 30 minutes: 31, 30 to 45 minutes: 57, from 165 minutes on: 41.",
                                         "from 2026-03-01 to 2026-11-21, won of played: 100 of 200, 29 of 140."};
-    open_at(SCREEN_STATISTICS, GAMES);
+    screens_fixture_open_archive(SCREEN_STATISTICS, GAMES);
     give_known_figures();
     uint32_t before = fixture.ui.speech.count;
-    speech_screens(&fixture.ui.speech, &fixture.ui.screens, &fixture.ui.table.layout);
+    screens_fixture_speak();
     for (size_t i = 0; i < BASE_ARRAY_COUNT(parts); i++) {
-        CHECK(was_said(before, parts[i]));
+        CHECK(screens_fixture_said(before, parts[i]));
     }
     before = fixture.ui.speech.count;
     choose_game(rules_game_at(1));
-    speech_screens(&fixture.ui.speech, &fixture.ui.screens, &fixture.ui.table.layout);
-    CHECK(was_said(before, "The Plot, Gamerules.com"));
+    screens_fixture_speak();
+    CHECK(screens_fixture_said(before, "The Plot, Gamerules.com"));
 }
 
 TEST(rows_are_read_aloud)
 {
-    open_at(SCREEN_HISTORY, GAMES);
-    speech_screens(&fixture.ui.speech, &fixture.ui.screens, &fixture.ui.table.layout);
+    screens_fixture_open_archive(SCREEN_HISTORY, GAMES);
+    screens_fixture_speak();
     uint32_t before = fixture.ui.speech.count;
     screens_focus_on(screens(), (Action){.kind = ACTION_OPEN, .value = 1});
-    speech_screens(&fixture.ui.speech, &fixture.ui.screens, &fixture.ui.table.layout);
+    screens_fixture_speak();
     const GameResult *result = archive_fixture_result(1);
     char text[64];
     snprintf(text, sizeof text, "deal %llu", (unsigned long long)result->deal);
-    CHECK(was_said(before, text));
+    CHECK(screens_fixture_said(before, text));
     snprintf(text, sizeof text, "%d moves", result->moves);
-    CHECK(was_said(before, text));
-    CHECK(was_said(before, result->won ? "Won" : (result->open ? "Open" : "Abandoned")));
+    CHECK(screens_fixture_said(before, text));
+    CHECK(screens_fixture_said(before, result->won ? "Won" : (result->open ? "Open" : "Abandoned")));
 }

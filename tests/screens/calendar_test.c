@@ -19,71 +19,21 @@ static Archive *archive(void)
     return &screens()->archive;
 }
 
-/* Fills in what is wanted and lays the screen out anew, as the program does. */
-static void follow(void)
-{
-    archive_fixture_fill(archive());
-    screens_layout(screens(), session(), &fixture.ui.table.layout);
-}
-
-static void open_at(ScreenKind kind, int games)
-{
-    archive_fixture_open(games);
-    screens_fixture_open();
-    screens_fixture_play(rules_game_find("the-plot", NULL));
-    screens_fixture_push(kind);
-    follow();
-    CHECK(screens_fixture_shows(kind));
-}
-
-static const Widget *find(ActionKind kind, int value)
-{
-    for (int i = 0; i < screens()->widget_count; i++) {
-        const Action *action = &screens()->widgets[i].action;
-        if (action->kind == kind && action->value == value) {
-            return &screens()->widgets[i];
-        }
-    }
-    return NULL;
-}
-
-/* Presses it, wherever the page is scrolled to. */
-static void press(ActionKind kind, int value)
-{
-    const Widget *widget = find(kind, value);
-    if (CHECK(widget != NULL)) {
-        screens_fixture_act(widget->action);
-        follow();
-    }
-}
-
-static bool shows_exactly(const char *text)
-{
-    for (int i = 0; i < fixture.list.count; i++) {
-        const DrawItem *item = &fixture.list.items[i];
-        if (frame_is_text(item) && strcmp(frame_text(item), text) == 0) {
-            return true;
-        }
-    }
-    check_context("not shown: %s", text);
-    return false;
-}
-
 /* One strip for all games, and the calendar with a button for each; those that are won have their marks. */
 TEST(the_deal_of_the_day)
 {
-    open_at(SCREEN_CHOOSER, GAMES);
+    screens_fixture_open_archive(SCREEN_CHOOSER, GAMES);
     frame_draw();
-    CHECK(shows_exactly("Deal of the day · 21 Nov"));
+    CHECK(frame_shows("Deal of the day · 21 Nov"));
     const Widget *strip = screens_fixture_find(ACTION_CALENDAR, NULL);
     CHECK(strip->marks == 3 && strip->marked == 1);
     screens_fixture_choose(ACTION_CALENDAR, NULL);
-    follow();
+    screens_fixture_follow();
     CHECK(screens_fixture_shows(SCREEN_CALENDAR));
     frame_draw();
-    CHECK(shows_exactly("November 2026") && shows_exactly("21 November"));
-    CHECK(shows_exactly("The Plot · 12 days in a row") && shows_exactly("The Plait · 6 days in a row"));
-    CHECK(shows_exactly("Queen of Italy"));
+    CHECK(frame_shows("November 2026") && frame_shows("21 November"));
+    CHECK(frame_shows("The Plot · 12 days in a row") && frame_shows("The Plait · 6 days in a row"));
+    CHECK(frame_shows("Queen of Italy"));
     const Game *game = rules_game_find("the-plait", NULL);
     CHECK(screens_fixture_find(ACTION_DAY, game)->look == LOOK_MAIN); /* the first that is not won */
     CHECK(screens()->focused == (int)(screens_fixture_find(ACTION_DAY, game) - screens()->widgets));
@@ -105,35 +55,36 @@ static int count_dates(void)
 /* A month at a time, back as far as one likes, never beyond the present one; a past day has its own deal. */
 TEST(months_of_the_calendar)
 {
-    open_at(SCREEN_CALENDAR, GAMES);
+    screens_fixture_open_archive(SCREEN_CALENDAR, GAMES);
     CHECK_EQUAL_INT(21, count_dates()); /* what is to come cannot be pressed */
     CHECK(screens_fixture_find(ACTION_PAGE_NEXT, NULL) == NULL);
-    press(ACTION_PAGE_BACK, 0);
+    screens_fixture_press(ACTION_PAGE_BACK, 0);
     CHECK_EQUAL_UINT64(202610, archive()->month);
     CHECK_EQUAL_INT(31, count_dates());
-    press(ACTION_DATE, 9);
-    CHECK(find(ACTION_DATE, 9)->selected && !find(ACTION_DATE, 8)->selected);
-    CHECK_EQUAL_TEXT("9 October: 1 of 3 won", find(ACTION_DATE, 9)->label);
-    CHECK_EQUAL_INT(1, find(ACTION_DATE, 9)->marked);
+    screens_fixture_press(ACTION_DATE, 9);
+    CHECK(screens_fixture_find_value(ACTION_DATE, 9)->selected &&
+          !screens_fixture_find_value(ACTION_DATE, 8)->selected);
+    CHECK_EQUAL_TEXT("9 October: 1 of 3 won", screens_fixture_find_value(ACTION_DATE, 9)->label);
+    CHECK_EQUAL_INT(1, screens_fixture_find_value(ACTION_DATE, 9)->marked);
     frame_draw();
-    CHECK(shows_exactly("9 October") && shows_exactly("The Plot")); /* its streak is today's */
+    CHECK(frame_shows("9 October") && frame_shows("The Plot")); /* its streak is today's */
     screens_fixture_choose(ACTION_DAY, rules_game_at(0));
     Action request = input_fixture_take_request();
     CHECK(request.kind == ACTION_DAY && request.game == rules_game_at(0) && request.number == 20261009);
-    open_at(SCREEN_CALENDAR, GAMES);
+    screens_fixture_open_archive(SCREEN_CALENDAR, GAMES);
     for (int i = 0; i < 9; i++) {
-        press(ACTION_PAGE_BACK, 0);
+        screens_fixture_press(ACTION_PAGE_BACK, 0);
     }
     CHECK_EQUAL_UINT64(202602, archive()->month);
     CHECK_EQUAL_INT(28, count_dates());
     focus()->device = DEVICE_PAD; /* the shoulders turn months, too */
     input_fixture_do(ACTION_REDO);
-    follow();
+    screens_fixture_follow();
     CHECK_EQUAL_UINT64(202603, archive()->month);
     for (int i = 0; i < 20; i++) {
         input_fixture_do(ACTION_REDO);
     }
-    follow();
+    screens_fixture_follow();
     CHECK_EQUAL_UINT64(202611, archive()->month);
 }
 
@@ -142,7 +93,7 @@ TEST(days_are_chosen_by_keys)
 {
     static const int keys[] = {KEY_LEFT, KEY_UP, KEY_RIGHT, KEY_DOWN};
     static const uint32_t days[] = {20261120, 20261113, 20261114, 20261121};
-    open_at(SCREEN_CALENDAR, GAMES);
+    screens_fixture_open_archive(SCREEN_CALENDAR, GAMES);
     ui_note_keys(&fixture.ui);
     screens_focus_on(screens(), (Action){.kind = ACTION_DATE, .value = 21});
     for (size_t i = 0; i < BASE_ARRAY_COUNT(keys); i++) {
@@ -156,7 +107,7 @@ TEST(newcomers_are_offered_a_lesson)
 {
     archive_fixture_open(0);
     screens_fixture_open();
-    follow();
+    screens_fixture_follow();
     CHECK(screens_fixture_find(ACTION_LESSON, NULL) != NULL);
     screens_fixture_choose(ACTION_LESSON, NULL);
     CHECK(!screens_visible(screens()));
@@ -164,6 +115,6 @@ TEST(newcomers_are_offered_a_lesson)
     archive_fixture_open(GAMES);
     screens_fixture_open();
     archive()->wanted++;
-    follow();
+    screens_fixture_follow();
     CHECK(screens_fixture_find(ACTION_LESSON, NULL) == NULL);
 }

@@ -23,17 +23,8 @@ enum { TABS = 5 };
 
 static void open_screen(ScreenKind kind)
 {
-    screens_clear(screens());
     screens()->archive.first = 40; /* so that there are newer and older ones */
-    ui_note_keys(&fixture.ui);
-    if (kind == SCREEN_NUMBER) {
-        ui_execute(&fixture.ui, (Action){.kind = ACTION_NUMBER, .game = rules_game_at(0)});
-    } else {
-        screens_fixture_push(kind);
-    }
-    archive_fixture_fill(&screens()->archive);
-    screens_layout(screens(), session(), &fixture.ui.table.layout);
-    CHECK(screens_fixture_shows(kind));
+    screens_fixture_show(kind);
 }
 
 /* Runs `check` for every screen, the settings with each of their pages. */
@@ -60,12 +51,6 @@ static void for_all(void (*check)(void))
     }
 }
 
-static bool is_within(Rect inner, Rect outer)
-{
-    return inner.x >= outer.x - 1.0F && inner.y >= outer.y - 1.0F && inner.x + inner.w <= outer.x + outer.w + 1.0F &&
-           inner.y + inner.h <= outer.y + outer.h + 1.0F;
-}
-
 static void check_places(void)
 {
     Rect whole = {0.0F, 0.0F, (float)fixture.ui.table.layout.width, (float)fixture.ui.table.layout.height};
@@ -73,8 +58,8 @@ static void check_places(void)
     for (int i = 0; i < screens()->widget_count; i++) {
         const Widget *widget = &screens()->widgets[i];
         Rect page = {view.x, view.y - screens()->scroll, view.w, view.h + screens()->scroll_max};
-        CHECK(is_within(widget->rect, widget->scrolls ? page : whole));
-        CHECK(!widget->scrolls || is_within(view, whole));
+        CHECK(frame_is_within(widget->rect, widget->scrolls ? page : whole));
+        CHECK(!widget->scrolls || frame_is_within(view, whole));
         for (int j = i + 1; j < screens()->widget_count; j++) {
             const Widget *other = &screens()->widgets[j];
             if (widget->scrolls == other->scrolls) {
@@ -100,7 +85,7 @@ static void check_focus(void)
     if (CHECK(focused >= 0 && focused < screens()->widget_count)) {
         const Widget *widget = &screens()->widgets[focused];
         CHECK(screens_widget_is_live(widget) && !widget->pointed);
-        CHECK(!widget->scrolls || is_within(widget->rect, screens()->view) || screens()->view.h < widget->rect.h);
+        CHECK(!widget->scrolls || frame_is_within(widget->rect, screens()->view) || screens()->view.h < widget->rect.h);
     }
 }
 

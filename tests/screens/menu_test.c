@@ -27,6 +27,17 @@ static void open_menu(void)
     CHECK(screens_fixture_shows(SCREEN_PAUSE) && !screens_hide_table(screens()));
 }
 
+/* Whether something on the screen does this. */
+static bool offers(ActionKind kind, int setting)
+{
+    bool found = false;
+    for (int i = 0; i < screens()->widget_count; i++) {
+        Action action = screens()->widgets[i].action;
+        found = found || (action.kind == kind && (setting < 0 || action.setting == setting));
+    }
+    return found;
+}
+
 /* Puts the focus on what does this; that every step of the way can be taken, the test of the focus says. */
 static bool walk_to(ActionKind kind, int setting, int value)
 {
@@ -81,6 +92,23 @@ TEST(the_menu_s_commands)
 }
 
 /* What a panel offers is taken or left: a click beside it closes it, one that ends elsewhere does not. */
+/* Where no more screens have room, asking for one leaves everything as it is. */
+TEST(screens_end_somewhere)
+{
+    static const ActionKind kinds[] = {ACTION_RULES, ACTION_MORE, ACTION_LIST, ACTION_RESET, ACTION_NUMBER};
+    open_menu();
+    for (int i = 0; i < 2 * SCREEN_DEPTH_MAX; i++) {
+        screens_fixture_act((Action){.kind = ACTION_RULES, .game = rules_game_at(0)});
+    }
+    CHECK_EQUAL_INT(SCREEN_DEPTH_MAX, screens()->depth);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
+        screens_fixture_act((Action){.kind = kinds[i], .game = rules_game_at(2)});
+        CHECK(screens()->depth == SCREEN_DEPTH_MAX && screens_fixture_shows(SCREEN_RULES));
+        CHECK(screens()->rules_game == rules_game_at(0));
+        frame_draw();
+    }
+}
+
 TEST(a_click_beside_a_panel_closes_it)
 {
     static const ActionKind panels[] = {ACTION_DEALS, ACTION_NUMBER};
@@ -202,8 +230,26 @@ TEST(tabs_by_keys)
     input_fixture_key(KEY_RIGHT, 0);
     input_fixture_key(KEY_RIGHT, 0);
     CHECK_EQUAL_INT(CLOTH_BAIZE, settings_get(&fixture.ui.table.settings, SETTING_CLOTH));
+}
+
+/* The keys of pages and the shoulders turn them, also where the page could be scrolled, and after the last the first.
+ */
+TEST(pages_of_the_settings)
+{
+    open_menu();
+    screens_fixture_choose(ACTION_SETTINGS, NULL);
+    screens_fixture_resize((Output){640, 360, 1.0F});
+    CHECK(screens()->scroll_max > 0.0F);
     do_intent(ACTION_REDO);
     CHECK_EQUAL_INT(1, screens()->tab);
+    input_fixture_key(KEY_PAGE_DOWN, 0);
+    CHECK_EQUAL_INT(2, screens()->tab);
+    input_fixture_key(KEY_PAGE_UP, 0);
+    do_intent(ACTION_UNDO);
+    CHECK_EQUAL_INT(0, screens()->tab);
+    input_fixture_key(KEY_PAGE_UP, 0);
+    CHECK_EQUAL_INT(SETTINGS_PAGE_COUNT - 1, screens()->tab);
+    screens_fixture_resize((Output){1280, 800, 1.0F});
 }
 
 static void open_keys(void)
@@ -318,4 +364,20 @@ TEST(no_number_to_deal)
     input_fixture_key('7', 0);
     frame_draw();
     CHECK(frame_find_text("Type a number first.") == NULL && frame_find_text("Which deal?") != NULL);
+}
+
+/* As in the browser of some phones. */
+TEST(where_there_is_no_full_screen_nothing_offers_it)
+{
+    for (int windowed = 0; windowed < 2; windowed++) {
+        open_menu();
+        screens()->windowed = windowed != 0;
+        ui_layout_screens(&fixture.ui);
+        CHECK(offers(ACTION_FULLSCREEN, -1) == (windowed == 0));
+        ui_open_screen(&fixture.ui, SCREEN_SETTINGS);
+        screens()->tab = SETTINGS_PAGE_SCREEN;
+        ui_layout_screens(&fixture.ui);
+        CHECK(offers(ACTION_SET, SETTING_VSYNC));
+        CHECK(offers(ACTION_SET, SETTING_FULLSCREEN) == (windowed == 0));
+    }
 }

@@ -74,15 +74,6 @@ TEST(panels_at_every_size)
     }
 }
 
-/* A pile's whole place, with the cards of its highest stack. */
-static Rect whole_place(const Layout *layout, Pile pile)
-{
-    int most = rules_pile_is_tableau(pile) ? 12 : (rules_pile_is_foundation(pile) ? 13 : 90);
-    most = pile == PILE_RESERVE ? lesson_game->deal[0].cards_each : most;
-    Point top = table_layout_slot(layout, pile, most - 1, most);
-    return base_rect_union(layout->piles[pile].tray, table_layout_card_at(layout, top));
-}
-
 /* However full the table is: with the panel too all piles are in the output and apart. */
 static void check_places(const Layout *layout)
 {
@@ -90,12 +81,13 @@ static void check_places(const Layout *layout)
         if (!layout->piles[pile].used) {
             continue;
         }
-        Rect place = whole_place(layout, pile);
+        Rect place = table_fixture_whole_place(layout, lesson_game, pile);
         check_context("%s, %d x %d, pile %d", lesson_game->name, layout->width, layout->height, pile);
         CHECK(place.x >= 0.0F && place.x + place.w <= (float)layout->width);
         CHECK(place.y >= layout->heading.y + layout->heading.h && place.y + place.h <= layout->message.y);
         for (Pile other = (Pile)(pile + 1); other < PILE_COUNT; other++) {
-            CHECK(!layout->piles[other].used || base_rect_overlap(place, whole_place(layout, other)) == 0.0F);
+            CHECK(!layout->piles[other].used ||
+                  base_rect_overlap(place, table_fixture_whole_place(layout, lesson_game, other)) == 0.0F);
         }
     }
 }

@@ -11,7 +11,6 @@
 
 static const float HEIGHT_MIN = 36.0F;       /* pixels at ratio 1, on a screen that has room */
 static const float HEIGHT_MIN_SMALL = 26.0F; /* on one that has not */
-static const float SHRINK_MIN = 0.7F;        /* the share of its size that a text keeps at least */
 
 static Output output;
 
@@ -51,26 +50,6 @@ static void check_widgets(void)
     }
 }
 
-/* A widget's own label lies on it; every other text leaves it free. */
-static void check_texts(void)
-{
-    for (int i = 0; i < fixture.list.count; i++) {
-        const DrawItem *item = &fixture.list.items[i];
-        if (!frame_is_text(item)) {
-            continue;
-        }
-        check_context("%d x %d at ratio %g: %s", output.width, output.height, (double)output.ratio, frame_text(item));
-        CHECK(frame_shrink(item) >= SHRINK_MIN);
-        for (int j = 0; j < screens()->widget_count; j++) {
-            const Widget *widget = &screens()->widgets[j];
-            Rect text = frame_rect(item);
-            bool own = base_rect_contains(widget->rect, (Point){text.x, text.y + text.h / 2.0F}) &&
-                       (widget->look == LOOK_TABLE || text.h <= widget->rect.h);
-            CHECK(own || base_rect_overlap(text, widget->rect) == 0.0F);
-        }
-    }
-}
-
 static bool is_around(Rect outer, Rect inner)
 {
     Rect both = base_rect_union(outer, inner);
@@ -98,7 +77,7 @@ static void check_chooser(void)
     check_widgets();
     frame_draw();
     check_panels();
-    check_texts();
+    frame_check_texts();
 }
 
 static void check_every_rule_set(void)

@@ -10,6 +10,7 @@
 #include "support/check.h"
 #include "support/frame.h"
 #include "support/screens_fixture.h"
+#include "table/strip.h"
 #include "table/win.h"
 #include "ui/arrange.h"
 #include "ui/frame.h"
@@ -50,7 +51,7 @@ TEST(a_stray_click_does_nothing)
     static const int keys[] = {KEY_RETURN, KEY_SPACE, KEY_BACKSPACE, 'x', 'f', 'd'};
     open_told(1280, 800);
     int moves = session_move_count(session());
-    float top = table_win_strip(&fixture.ui.table.layout).rect.y;
+    float top = table_strip(&fixture.ui.table.layout).rect.y;
     for (float y = 3.0F; y < 800.0F; y += 13.0F) {
         for (float x = 3.0F; x < 1280.0F; x += 29.0F) {
             Point point = {x, y};
@@ -145,7 +146,7 @@ TEST(its_size)
     static const int outputs[][2] = {{390, 844}, {844, 390}, {1280, 800}, {3840, 2160}, {360, 640}, {1000, 1000}};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
         open_told(outputs[i][0], outputs[i][1]);
-        Strip strip = table_win_strip(&fixture.ui.table.layout);
+        Strip strip = table_strip(&fixture.ui.table.layout);
         float top = strip.rect.y - 2.0F * strip.gap;
         check_context("%d x %d: from %g", outputs[i][0], outputs[i][1], (double)top);
         CHECK(top >= 0.70F * (float)outputs[i][1]);

@@ -8,6 +8,7 @@
 #include "screens/stack.h"
 #include "support/archive_fixture.h"
 #include "support/check.h"
+#include "support/frame.h"
 #include "support/screens_fixture.h"
 #include "ui/bindings.h"
 
@@ -33,17 +34,6 @@ static const char *last(void)
     return line;
 }
 
-/* Whether one of the lines from number `first` on has this part. */
-static bool was_said(uint32_t first, const char *part)
-{
-    for (uint32_t i = first; i < narration()->count; i++) {
-        if (strstr(speech_line(narration(), i), part) != NULL) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static void walk(void)
 {
     static const ActionKind ways[] = {ACTION_DOWN, ACTION_DOWN, ACTION_LEFT, ACTION_UP, ACTION_DOWN};
@@ -64,17 +54,10 @@ static void walk(void)
 static void open_at(ScreenKind kind, int tab)
 {
     screens_clear(screens());
-    speech_screens(&fixture.ui.speech, &fixture.ui.screens, &fixture.ui.table.layout);
-    ui_note_keys(&fixture.ui);
+    screens_fixture_speak();
     screens()->tab = tab;
-    if (kind == SCREEN_NUMBER) {
-        ui_execute(&fixture.ui, (Action){.kind = ACTION_NUMBER, .game = rules_game_at(0)});
-    } else {
-        screens_fixture_push(kind);
-    }
-    archive_fixture_fill(&screens()->archive);
-    screens_layout(screens(), session(), &fixture.ui.table.layout);
-    speech_screens(&fixture.ui.speech, &fixture.ui.screens, &fixture.ui.table.layout);
+    screens_fixture_show(kind);
+    screens_fixture_speak();
 }
 
 TEST(every_screen_is_walked_by_ear)
@@ -104,7 +87,7 @@ TEST(every_screen_is_walked_by_ear)
             }
             open_at(kind, (int)(i % TABS));
             check_context("screen %d", (int)kind);
-            CHECK(was_said(before, kinds[i / TABS].title));
+            CHECK(screens_fixture_said(before, kinds[i / TABS].title));
             CHECK(narration()->count >= before + 2);
             last();
             walk();
@@ -121,12 +104,12 @@ TEST(what_is_chosen_is_said)
     act(ACTION_RIGHT);
     CHECK(strstr(last(), "chosen, 2 of 4") != NULL && strstr(last(), ": ") != NULL);
     uint32_t count = narration()->count;
-    speech_screens(&fixture.ui.speech, &fixture.ui.screens, &fixture.ui.table.layout);
+    screens_fixture_speak();
     CHECK_EQUAL_INT((int)count, (int)narration()->count);
     open_at(SCREEN_NUMBER, 0);
     input_fixture_key('1', 0);
     input_fixture_key('2', 0);
-    CHECK(was_said(count, "12"));
+    CHECK(screens_fixture_said(count, "12"));
 }
 
 /* A lesson can be followed by ear: each step says what came of the one before, and what is wanted. */
@@ -137,11 +120,45 @@ TEST(lessons_are_spoken)
     uint32_t before = narration()->count;
     screens_fixture_choose(ACTION_LESSON, game);
     screens_fixture_rest();
-    CHECK(was_said(before, "Welcome to the lesson"));
-    CHECK(was_said(before, "1 of "));
+    CHECK(screens_fixture_said(before, "Welcome to the lesson"));
+    CHECK(screens_fixture_said(before, "1 of "));
     before = narration()->count;
     ui_toggle_sound(&fixture.ui);
-    CHECK(was_said(before, "Sound is "));
+    CHECK(screens_fixture_said(before, "Sound is "));
+}
+
+/* How many of the last sentences, the newest first, stand on the table. */
+static int count_shown(void)
+{
+    int count = 0;
+    frame_draw();
+    for (uint32_t line = narration()->count; line > 0; line--) {
+        if (frame_find_text(speech_line(narration(), line - 1)) == NULL) {
+            break;
+        }
+        count++;
+    }
+    return count;
+}
+
+/* L shows several of the last sentences on every output, also in small ones, and again the cards as they lay. */
+TEST(the_last_sentences_can_be_read_again)
+{
+    for (int size = 0; size < OUTPUT_COUNT; size++) {
+        screens_fixture_open_at(screens_fixture_outputs[size]);
+        screens_fixture_play(rules_game_find("the-plot", NULL));
+        for (int i = 0; i < 8; i++) {
+            table_fixture_move(PILE_STOCK, PILE_WASTE);
+            screens_fixture_rest();
+        }
+        frame_say("the log");
+        Layout before = fixture.ui.table.layout;
+        CHECK(count_shown() < 3);
+        act(ACTION_LOG);
+        CHECK(count_shown() >= 3);
+        act(ACTION_LOG);
+        CHECK_EQUAL_BYTES(&before, &fixture.ui.table.layout, sizeof before);
+    }
 }
 
 int main(int argument_count, char **arguments)

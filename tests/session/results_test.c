@@ -182,19 +182,19 @@ TEST(test_filter)
 {
     GameResult game = decided(100, true, 1, 1);
     const struct {
-        uint8_t helps;
+        uint8_t help;
         bool helped;
-    } helps[] = {{0, false},
+    } kinds[] = {{0, false},
                  {HELP_HINT, true},
                  {HELP_UNDO, true},
                  {HELP_BRANCH, true},
                  {HELP_FINISH, false},
                  {HELP_AUTOPLAY | HELP_FINISH, false},
                  {HELP_AUTOPLAY | HELP_UNDO, true}};
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(helps); i++) {
-        game.helps = helps[i].helps;
-        CHECK_EQUAL_INT(helps[i].helped, session_result_counts(&game, &(ResultFilter){.help = HELP_WITH}));
-        CHECK_EQUAL_INT(!helps[i].helped, session_result_counts(&game, &(ResultFilter){.help = HELP_WITHOUT}));
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
+        game.help = kinds[i].help;
+        CHECK_EQUAL_INT(kinds[i].helped, session_result_counts(&game, &(ResultFilter){.help = HELP_WITH}));
+        CHECK_EQUAL_INT(!kinds[i].helped, session_result_counts(&game, &(ResultFilter){.help = HELP_WITHOUT}));
         CHECK(session_result_counts(&game, &(ResultFilter){.help = HELP_EITHER}));
     }
     CHECK(session_result_counts(&game, &(ResultFilter){.game = rules_game_at(0), .since = 100}));
@@ -216,7 +216,7 @@ static bool oracle_counts(const GameResult *all, int count, const GameResult *on
     if (!one->begun || (!one->won && last) || (filter->game != NULL && one->game != filter->game)) {
         return false;
     }
-    bool helped = (one->helps & 7) > 0;
+    bool helped = (one->help & 7) > 0;
     return one->touched >= filter->since && !(filter->help == HELP_WITH && !helped) &&
            !(filter->help == HELP_WITHOUT && helped);
 }
@@ -328,7 +328,7 @@ static void check_set(const GameResult *all, int count, const ResultFilter *filt
         marked[i] = oracle_counts(all, count, &all[i], filter);
         played += marked[i];
         won += marked[i] && all[i].won;
-        if (marked[i] && all[i].won && (all[i].helps & HELP_BRANCH) == 0) {
+        if (marked[i] && all[i].won && (all[i].help & HELP_BRANCH) == 0) {
             times[timed] = all[i].played;
             moves[timed++] = (uint64_t)all[i].moves;
         }
@@ -361,7 +361,7 @@ static void fill_random(Random *random, GameResult *games, int count)
             .touched = (int64_t)base_random_below(random, 300),
             .played = base_random_below(random, longest),
             .moves = (int32_t)base_random_below(random, 200),
-            .helps = (uint8_t)base_random_below(random, 32),
+            .help = (uint8_t)base_random_below(random, 32),
             .won = base_random_below(random, 3) > 0,
             .begun = base_random_below(random, 10) > 0,
         };

@@ -35,7 +35,7 @@ static void make_results(int64_t now)
         result->started = result->touched - 1000;
         result->played = base_random_below(&random, 3600000);
         result->moves = (int32_t)base_random_below(&random, 150);
-        result->helps = base_random_below(&random, 2) == 0 ? 0 : HELP_UNDO;
+        result->help = base_random_below(&random, 2) == 0 ? 0 : HELP_UNDO;
         result->won = base_random_below(&random, 2) == 0;
         if (base_random_below(&random, 3) == 0) {
             result->day = session_day(result->touched);
@@ -74,7 +74,7 @@ static void check_figures(const Archive *archive, const Game *game, HelpFilter h
     uint64_t best = 0;
     for (int i = 0; i < GAMES; i++) {
         const GameResult *result = &results[i];
-        bool helped = (result->helps & HELPS_THAT_COUNT) != 0;
+        bool helped = (result->help & HELP_THAT_COUNTS) != 0;
         bool of_game = game == NULL || result->game == game;
         bool of_help = help == HELP_EITHER || helped == (help == HELP_WITH);
         if (of_game && of_help && result->touched >= since && !is_open(result)) {
@@ -254,7 +254,7 @@ TEST(a_hint_is_help)
     ui_execute(&app->ui, (Action){.kind = ACTION_HINT});
     app_fixture_turn(app);
     CHECK(app->ui.focus.hinted);
-    CHECK(app_archive_read(app) == 1 && (app->archive.results[0].helps & HELP_HINT) != 0);
+    CHECK(app_archive_read(app) == 1 && (app->archive.results[0].help & HELP_HINT) != 0);
     app_fixture_close(app);
 }
 

@@ -116,6 +116,19 @@ TEST(settings_come_too)
     CHECK_EQUAL_INT(2, (int)settings_get(&app->ui.table.settings, SETTING_CLOTH));
 }
 
+/* Why nothing is imported while a second copy of the program runs: said once. */
+TEST(refused_in_one_sentence)
+{
+    const char *folder = app_fixture_folder("in-use");
+    Store *other = store_open(&(StoreOptions){.folder = folder});
+    App *app = app_fixture_open(folder);
+    check_write_file(folder, "theplot.json", "{}", 2);
+    app_fixture_request_kind(app, ACTION_IMPORT);
+    CHECK_EQUAL_TEXT("Nothing was imported: a second copy of the game is using the saved games",
+                     app->ui.speech.message);
+    store_close(other, NULL);
+}
+
 TEST(files_that_are_none_change_nothing)
 {
     static const char *const texts[] = {"", "{", "[]", "hello", "{\"format\":\"other\"}", "\xff\xfe"};

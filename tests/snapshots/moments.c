@@ -158,6 +158,7 @@ static void use_a_pad_on_a_button(int button)
 static void read_the_log(int unused)
 {
     rest(unused);
+    ui_press(&fixture.ui, ACTION_READ, false);
     ui_press(&fixture.ui, ACTION_LOG, false);
 }
 
@@ -246,11 +247,10 @@ static void open_with_archive(ScreenKind kind, int games)
 {
     Archive *archive = &fixture.ui.screens.archive;
     archive_fixture_open(games);
-    archive->rows_wanted = ARCHIVE_PAGE_ROWS;
     archive->first = kind == SCREEN_HISTORY ? 2 * ARCHIVE_PAGE_ROWS : 0;
-    archive->wanted++;
-    archive_fixture_fill(archive);
     open_screen((int)kind);
+    CHECK(archive_fixture_fill(archive));
+    ui_layout_screens(&fixture.ui);
 }
 
 static void show_the_games_of_the_day(int games)

@@ -71,9 +71,8 @@ TEST(a_deal_of_each_game_is_heard)
                 table_fixture_deal(1001 + (uint64_t)again);
                 check_context("%s, %s, speed %d, deal %d: %d cues", game->name, game->rules_name, speed, again,
                               count_sounds());
-                CHECK(count_sounds() >= 7 &&
-                      count_sounds() <= 80); /* Queen deals fifteen cards, to places that are near */
-                CHECK(count_kind(SOUND_DEAL) >= 7);
+                CHECK(count_sounds() >= 8 && count_sounds() <= 80);
+                CHECK(count_kind(SOUND_DEAL) >= 8);
                 CHECK_EQUAL_INT(1, count_kind(SOUND_HUSH));
                 CHECK_EQUAL_INT(SOUND_HUSH, fixture.ui.table.cues[0].kind);
                 check_cues_are_sane();

@@ -52,8 +52,8 @@ static const char *life_add_stored(Life *life, const StoredGame *stored)
     if (life_place(life, result->game, result->deal) >= 0) {
         return NULL;
     }
-    LifeGame *game = &life->games[life_add(life, result->game, result->deal)];
-    game = &life->games[life->game_count - 1];
+    int place = life_add(life, result->game, result->deal); /* which may move them all */
+    LifeGame *game = &life->games[place];
     LogReplay replay = session_log_replay(&game->history, result->game,
                                           (TextSlice){.start = stored->log, .length = stored->log_length});
     const HistoryNode *here = &game->history.nodes[game->history.here];
@@ -193,7 +193,7 @@ static void life_take_command(Life *life, const char *line)
     life_field(line, "command", command);
     life_field(line, "result", result);
     life_field(line, "ms", milliseconds);
-    bool turns = strcmp(command, "deal") == 0 || strcmp(command, "resume") == 0;
+    bool turns = strstr(line, "\"deal\":") != NULL; /* also back to the deal before, or on to the next */
     if (strcmp(result, "accepted") != 0) {
         return;
     }
@@ -226,6 +226,8 @@ void life_take(Life *life, char *trace)
             }
             life->begun = true;
             life_take_command(life, line);
+        } else if (strstr(line, "\"event\":\"frame\"")) {
+            life->shown = life->event_count;
         } else if (strstr(line, "\"event\":\"trouble\"") && life->trouble[0] == '\0') {
             snprintf(life->trouble, sizeof life->trouble, "%s", line);
         }

@@ -33,6 +33,7 @@ typedef struct Life {
     int game_count;
     LifeEvent *events;
     int event_count;
+    int shown;         /* so many of them had come when the last frame was shown */
     int current;       /* the game on the table, or -1 */
     const char *fault; /* what the trace says that cannot be, or NULL */
     char resumed[256]; /* of the trace: the first line of a command */

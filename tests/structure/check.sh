@@ -14,7 +14,7 @@ export LC_ALL=C
 
 case $1 in
 includes | circles | names)
-    find src -name '*.[ch]' -exec awk -f "$here/$1.awk" "$here/rooms.txt" {} +
+    find src -name '*.[ch]' -exec awk -f "$here/rooms.awk" -f "$here/$1.awk" "$here/rooms.txt" {} +
     ;;
 unused)
     find src tests -name '*.[ch]' -exec awk -f "$here/unused.awk" {} +

@@ -1,22 +1,9 @@
 # SPDX-License-Identifier: MIT
 #
-# awk -f circles.awk rooms.txt src/room/file.c ...
+# awk -f rooms.awk -f circles.awk rooms.txt src/room/file.c ...
 # Prints a line for each #include that closes a circle within one room, with the circle, and fails when there is one.
 # Neither headers nor modules may form any; a module is a NAME.c with its NAME.h and NAME_parts.h, as far as there are
 # such. That rooms form none is what the order of rooms.txt and includes.awk see to.
-
-function complain(where, text) {
-    printf "%s: %s\n", where, text
-    bad = 1
-}
-
-# The room that `path`, such as "platform/sdl/text.c", belongs to; "" for none.
-function room_of(path) {
-    while (sub(/\/[^\/]*$/, "", path))
-        if (path in rooms)
-            return path
-    return ""
-}
 
 # The module of a file, such as "platform/sdl/text".
 function module_of(path) {
@@ -44,21 +31,6 @@ function find_way(from, to,    ways, queue, first, last, i, count, targets) {
     return ""
 }
 
-FILENAME == ARGV[1] {
-    sub(/#.*/, "")
-    sub(/:.*/, "")
-    if (NF > 0)
-        rooms[$1] = 1
-    next
-}
-
-FNR == 1 {
-    checked++
-    path = FILENAME
-    sub(/^.*src\//, "", path)
-    room = room_of(path)
-}
-
 /^[ \t]*#[ \t]*include[ \t]*"/ {
     target = $0
     sub(/^[^"]*"/, "", target)
@@ -81,8 +53,7 @@ END {
             way = find_way(module_of(part[2]), from)
         }
         if (way != "")
-            complain(part[3], "this include closes a circle: " from " > " way)
+            complain("this include closes a circle: " from " > " way, part[3])
     }
-    printf "%d files checked\n", checked
-    exit bad || checked == 0
+    finish()
 }

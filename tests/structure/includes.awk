@@ -1,20 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# awk -f includes.awk rooms.txt src/room/file.c ...
+# awk -f rooms.awk -f includes.awk rooms.txt src/room/file.c ...
 # Prints a line for each #include that the table of rooms does not allow, and fails when there is one.
-
-function complain(text) {
-    printf "%s:%d: %s\n", FILENAME, FNR, text
-    bad = 1
-}
-
-# The room that `path`, such as "platform/sdl/text.c", belongs to; "" for none.
-function room_of(path) {
-    while (sub(/\/[^\/]*$/, "", path))
-        if (path in rooms)
-            return path
-    return ""
-}
 
 function check_system(name) {
     if ((room, "-<" name ">") in allowed)
@@ -45,26 +32,8 @@ BEGIN {
         c_headers[names[i] ".h"] = 1
 }
 
-FILENAME == ARGV[1] {
-    sub(/#.*/, "")
-    if (NF == 0)
-        next
-    owner = $1
-    if (!sub(/:$/, "", owner))
-        complain("a line of the table starts with a room and a colon")
-    rooms[owner] = 1
-    for (i = 2; i <= NF; i++)
-        allowed[owner, $i] = 1
-    next
-}
-
-FNR == 1 {
-    checked++
-    path = FILENAME
-    sub(/^.*src\//, "", path)
-    room = room_of(path)
-    if (room == "")
-        complain("this file belongs to no room of the table")
+FNR == 1 && room == "" {
+    complain("this file belongs to no room of the table")
 }
 
 /^[ \t]*#[ \t]*include/ {
@@ -83,6 +52,5 @@ FNR == 1 {
 }
 
 END {
-    printf "%d files checked\n", checked
-    exit bad || checked == 0
+    finish()
 }

@@ -28,7 +28,7 @@ static void make_result(Random *random, int index)
         .begun = true,
     };
     if (base_random_below(random, 3) == 0) {
-        result->helps = HELP_UNDO;
+        result->help = HELP_UNDO;
     }
     if (base_random_below(random, 5) == 0) {
         result->day = session_day(result->touched);

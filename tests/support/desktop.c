@@ -13,9 +13,10 @@
 
 enum { START_TIME = 20000, PAUSE = 20, QUERY_TIME = 5000, PATH_SIZE = 512 };
 
-/* Only what the test needs, so that it does not matter how openbox is set up here. */
+/* Only what the test needs, so that it does not matter how openbox is set up here; with room for panels. */
 static const char MANAGER_SETTINGS[] = "<?xml version=\"1.0\"?>\n"
                                        "<openbox_config xmlns=\"http://openbox.org/3.4/rc\">\n"
+                                       "<margins><top>%d</top><bottom>%d</bottom></margins>\n"
                                        "<focus><focusNew>yes</focusNew></focus>\n"
                                        "<theme><animateIconify>no</animateIconify></theme>\n"
                                        "<keyboard><keybind key=\"A-F4\"><action name=\"Close\"/></keybind></keyboard>\n"
@@ -130,7 +131,7 @@ static bool desktop_start_openbox(Desktop *desktop)
     if (settings == NULL) {
         return false;
     }
-    fputs(MANAGER_SETTINGS, settings);
+    fprintf(settings, MANAGER_SETTINGS, DESKTOP_TOP, DESKTOP_HEIGHT - DESKTOP_BOTTOM);
     fclose(settings);
     const char *const arguments[] = {"openbox", "--sm-disable", "--config-file", path, NULL};
     const char *const question[] = {"xdotool", "get_desktop", NULL}; /* only a window manager knows */
@@ -247,8 +248,19 @@ bool desktop_start_game(Desktop *desktop, const char *program, uint64_t deal, co
 {
     char number[24];
     snprintf(number, sizeof number, "%" PRIu64, deal);
-    const char *const arguments[] = {program, "--deal", number, "--speed", speed, "--size",
-                                     size,    "--data", "-",    "--trace", trace, NULL};
+    const char *option = size == NULL || size[0] == '-' ? size : "--size";
+    const char *const arguments[] = {program,
+                                     "--deal",
+                                     number,
+                                     "--speed",
+                                     speed,
+                                     "--data",
+                                     "-",
+                                     "--trace",
+                                     trace,
+                                     option,
+                                     option == size ? NULL : size,
+                                     NULL};
     return desktop_start_program(desktop, arguments, NULL);
 }
 
@@ -258,6 +270,15 @@ bool desktop_find_window(Desktop *desktop)
     snprintf(number, sizeof number, "%ld", (long)desktop->game.id);
     const char *const question[] = {"xdotool", "search", "--onlyvisible", "--pid", number, NULL};
     return desktop_ask_patiently(desktop, question, desktop->window, sizeof desktop->window);
+}
+
+/* By the pointer in its corner: xdotool itself counts the frame twice. */
+bool desktop_corner(Desktop *desktop, int *x, int *y)
+{
+    const char *const question[] = {"xdotool", "mousemove", "--window",         desktop->window,
+                                    "0",       "0",         "getmouselocation", NULL};
+    char answer[64];
+    return desktop_ask(desktop, question, answer, sizeof answer) && sscanf(answer, "x:%5d y:%5d", x, y) == 2;
 }
 
 bool desktop_wait_for_focus(Desktop *desktop)

@@ -16,7 +16,8 @@
 #include "support/player.h"
 #include "support/process.h"
 
-enum { DESKTOP_WIDTH = 1600, DESKTOP_HEIGHT = 1000 };
+/* What panels leave free lies between top and bottom; less than a new window would like to have. */
+enum { DESKTOP_WIDTH = 1600, DESKTOP_HEIGHT = 1000, DESKTOP_TOP = 30, DESKTOP_BOTTOM = 800 };
 
 typedef enum DesktopKind { DESKTOP_X11, DESKTOP_WAYLAND } DesktopKind;
 
@@ -40,12 +41,15 @@ void desktop_close(Desktop *desktop);
 /* Starts the game; only one at a time. With these arguments, and one variable more, NAME=VALUE, or NULL: */
 bool desktop_start_program(Desktop *desktop, const char *const *arguments, const char *variable);
 
-/* With this deal, and without saving anything: */
+/* With this deal, and without saving anything; the size is NULL for the program's own, or "--fullscreen": */
 bool desktop_start_game(Desktop *desktop, const char *program, uint64_t deal, const char *speed, const char *size,
                         const char *trace);
 
 /* Waits until the game's window can be seen; everything below is about this window. X only. */
 bool desktop_find_window(Desktop *desktop);
+
+/* Moves the pointer into the window's upper left corner and tells where that is on the desktop. */
+bool desktop_corner(Desktop *desktop, int *x, int *y);
 
 /* Keys go to the window that has the focus: waits until it is the game's. */
 bool desktop_wait_for_focus(Desktop *desktop);

@@ -89,6 +89,18 @@ const DrawItem *frame_find_text(const char *part)
     return NULL;
 }
 
+bool frame_shows(const char *text)
+{
+    for (int i = 0; i < fixture.list.count; i++) {
+        const DrawItem *item = &fixture.list.items[i];
+        if (frame_is_text(item) && strcmp(frame_text(item), text) == 0) {
+            return true;
+        }
+    }
+    check_context("not shown: %s", text);
+    return false;
+}
+
 int frame_count_texts(const char *part)
 {
     int count = 0;

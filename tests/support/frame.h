@@ -5,8 +5,8 @@
  * Rectangles are output pixels. How wide a text is, no one knows without its font: here a character counts as half its
  * size, which is what the letters of a sentence come to. One thread.
  */
-#ifndef THEPLOT_TESTS_SCREENS_FRAME_H
-#define THEPLOT_TESTS_SCREENS_FRAME_H
+#ifndef THEPLOT_TESTS_SUPPORT_FRAME_H
+#define THEPLOT_TESTS_SUPPORT_FRAME_H
 
 #include "drawlist/draw_list.h"
 
@@ -26,6 +26,9 @@ static inline bool frame_is_text(const DrawItem *item)
 
 /* The first text that contains `part`, or NULL. */
 const DrawItem *frame_find_text(const char *part);
+
+/* Whether there is this very text. */
+bool frame_shows(const char *text);
 
 /* How many texts contain `part`. */
 int frame_count_texts(const char *part);

@@ -112,6 +112,14 @@ void input_fixture_tap(Point point)
     input_fixture_touch(EVENT_TOUCH_UP, 0, point);
 }
 
+void input_fixture_expect_nothing_held(void)
+{
+    CHECK(!fixture.ui.table.drag.active);
+    CHECK_EQUAL_INT(-1, input.pressed_button);
+    CHECK_EQUAL_INT(-1, fixture.ui.hovered_button);
+    CHECK(!input_is_busy(&input));
+}
+
 void input_fixture_do(ActionKind intent)
 {
     ui_press(&fixture.ui, intent, false);

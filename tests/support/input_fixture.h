@@ -61,6 +61,9 @@ void input_fixture_touch(EventKind kind, int finger, Point point);
 void input_fixture_slide(int finger, Point from, Point to);
 void input_fixture_tap(Point point);
 
+/* Checks that no card and no button is held or pointed at, by whatever hand. */
+void input_fixture_expect_nothing_held(void);
+
 /* Does what a key or a button of a gamepad stands for. */
 void input_fixture_do(ActionKind intent);
 

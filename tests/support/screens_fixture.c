@@ -59,6 +59,16 @@ void screens_fixture_show(ScreenKind kind)
     CHECK(screens_fixture_shows(kind));
 }
 
+void screens_fixture_open_archive(ScreenKind kind, int games)
+{
+    archive_fixture_open(games);
+    screens_fixture_open();
+    screens_fixture_play(rules_game_find("the-plot", NULL));
+    screens_fixture_push(kind);
+    screens_fixture_follow();
+    CHECK(screens_fixture_shows(kind));
+}
+
 void screens_fixture_act(Action action)
 {
     ui_execute(&fixture.ui, action);
@@ -85,6 +95,26 @@ const Widget *screens_fixture_find(ActionKind kind, const Game *game)
         }
     }
     return NULL;
+}
+
+const Widget *screens_fixture_find_value(ActionKind kind, int value)
+{
+    for (int i = 0; i < screens()->widget_count; i++) {
+        const Action *action = &screens()->widgets[i].action;
+        if (action->kind == kind && action->value == value) {
+            return &screens()->widgets[i];
+        }
+    }
+    return NULL;
+}
+
+void screens_fixture_press(ActionKind kind, int value)
+{
+    const Widget *widget = screens_fixture_find_value(kind, value);
+    if (CHECK(widget != NULL)) {
+        screens_fixture_act(widget->action);
+        screens_fixture_follow();
+    }
 }
 
 bool screens_fixture_more(const Game *game)
@@ -154,6 +184,11 @@ void screens_fixture_key(int key, int modifiers)
     screens_fixture_rest();
 }
 
+void screens_fixture_speak(void)
+{
+    speech_screens(&fixture.ui.speech, &fixture.ui.screens, &fixture.ui.table.layout);
+}
+
 bool screens_fixture_said(uint32_t first, const char *part)
 {
     const Speech *narration = &fixture.ui.speech;
@@ -162,6 +197,7 @@ bool screens_fixture_said(uint32_t first, const char *part)
             return true;
         }
     }
+    check_context("not said: %s", part);
     return false;
 }
 

@@ -31,6 +31,9 @@ void screens_fixture_resize(Output output);
 void screens_fixture_push(ScreenKind kind);
 void screens_fixture_show(ScreenKind kind);
 
+/* Opens with so many games kept and The Plot on the table, and puts this screen on top with what it wants of them. */
+void screens_fixture_open_archive(ScreenKind kind, int games);
+
 /* Lays the screen on top out anew, with what it wants of the archive. */
 void screens_fixture_follow(void);
 
@@ -43,6 +46,10 @@ void screens_fixture_drag(Point from, Point to);
 
 /* The first widget that does this for `game`, NULL for any or none. NULL where there is none. */
 const Widget *screens_fixture_find(ActionKind kind, const Game *game);
+
+/* The same with a `value`; and presses it, wherever the page is scrolled to, with what the screen wants after that. */
+const Widget *screens_fixture_find_value(ActionKind kind, int value);
+void screens_fixture_press(ActionKind kind, int value);
 
 /* Opens what more there is of the game, with any of its rules, from the first screen. */
 bool screens_fixture_more(const Game *game);
@@ -67,6 +74,9 @@ void screens_fixture_rest(void);
 
 /* Presses a key, or chooses, and lets everything come to rest. */
 void screens_fixture_key(int key, int modifiers);
+
+/* Says what the screen on top has to say. */
+void screens_fixture_speak(void);
 
 /* Whether one of the lines of the narration from number `first` on has this part; and the last line. */
 bool screens_fixture_said(uint32_t first, const char *part);

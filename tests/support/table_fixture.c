@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "support/table_fixture.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -145,6 +146,26 @@ void table_fixture_poses(Pose poses[CARD_COUNT])
             poses[cards[i]] = table_card_pose(table, pile, i, cards[i]);
         }
     }
+}
+
+void table_fixture_check_no_jump(const Pose before[CARD_COUNT], float way, float change)
+{
+    Pose after[CARD_COUNT];
+    table_fixture_poses(after);
+    for (Card card = 0; card < CARD_COUNT; card++) {
+        CHECK(hypotf(after[card].x - before[card].x, after[card].y - before[card].y) <= way);
+        CHECK(fabsf(after[card].turn - before[card].turn) <= change);
+        CHECK(fabsf(after[card].lift - before[card].lift) <= change);
+        CHECK(fabsf(after[card].angle - before[card].angle) <= change * 30.0F);
+    }
+}
+
+Rect table_fixture_whole_place(const Layout *layout, const Game *game, Pile pile)
+{
+    int most = rules_pile_is_tableau(pile) ? 12 : (rules_pile_is_foundation(pile) ? 13 : 90);
+    most = pile == PILE_RESERVE ? game->deal[0].cards_each : most;
+    Point top = table_layout_slot(layout, pile, most - 1, most);
+    return base_rect_union(layout->piles[pile].tray, table_layout_card_at(layout, top));
 }
 
 uint64_t table_fixture_draw(void)

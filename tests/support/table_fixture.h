@@ -61,6 +61,12 @@ bool table_fixture_rest(double limit);
 /* Every card's pose as shown now, by card. */
 void table_fixture_poses(Pose poses[CARD_COUNT]);
 
+/* Checks that no card is farther away from where it was than `way`, nor turned, lifted or leaning by more than that. */
+void table_fixture_check_no_jump(const Pose before[CARD_COUNT], float way, float change);
+
+/* A pile's whole place, with the cards of its highest stack. */
+Rect table_fixture_whole_place(const Layout *layout, const Game *game, Pile pile);
+
 /* Draws the present moment and gives the frame's hash. */
 uint64_t table_fixture_draw(void);
 

@@ -23,18 +23,6 @@ static void open(const Game *game)
     session()->autoplay = false;
 }
 
-static void check_no_jump(const Pose before[CARD_COUNT], float way, float change)
-{
-    Pose after[CARD_COUNT];
-    table_fixture_poses(after);
-    for (Card card = 0; card < CARD_COUNT; card++) {
-        CHECK(hypotf(after[card].x - before[card].x, after[card].y - before[card].y) <= way);
-        CHECK(fabsf(after[card].turn - before[card].turn) <= change);
-        CHECK(fabsf(after[card].lift - before[card].lift) <= change);
-        CHECK(fabsf(after[card].angle - before[card].angle) <= change * 30.0F);
-    }
-}
-
 /* Lets the time pass in which hurried cards land, and watches them. */
 static void watch(void)
 {
@@ -42,7 +30,7 @@ static void watch(void)
         Pose before[CARD_COUNT];
         table_fixture_poses(before);
         table_fixture_advance(0.05);
-        check_no_jump(before, 16.0F, 0.03F);
+        table_fixture_check_no_jump(before, 16.0F, 0.03F);
     }
 }
 
@@ -68,7 +56,7 @@ TEST(a_hurried_deal_is_over_soon)
         check_context("%s, hurried at %g ms", fixture.ui.table.game->name, fixture.now);
         CHECK(count_flying(none) > 0);
         table_hurry(&fixture.ui.table, fixture.now);
-        check_no_jump(before, 0.01F, 1e-4F);
+        table_fixture_check_no_jump(before, 0.01F, 1e-4F);
         watch();
         CHECK(!ui_is_moving(&fixture.ui));
     }
@@ -108,7 +96,7 @@ static void check_move_in_a_deal(Random *random, int round)
                   fixture.now);
     CHECK(table_fixture_move(move.from, move.to));
     CHECK_EQUAL_INT(played + 1, fixture.ui.table.move_count);
-    check_no_jump(before, STILL, 1e-4F);
+    table_fixture_check_no_jump(before, STILL, 1e-4F);
     for (int i = 0; i < fixture.player.outcome.transfers.count; i++) {
         moved[fixture.player.outcome.transfers.items[i].card] = true;
     }

@@ -6,8 +6,8 @@
 #include <math.h>
 
 #include "drawlist/draw_list.h"
-#include "speech/speech.h"
 #include "support/check.h"
+#include "support/table_fixture.h"
 #include "table/layout.h"
 #include "template/template_game.h"
 
@@ -31,6 +31,7 @@ static const Game *game;
 static bool large_index;
 static float text_scale = 1.0F;
 static bool for_lesson;
+static bool for_log;
 
 static void compute_for(const Game *wanted_game, Output wanted)
 {
@@ -42,6 +43,7 @@ static void compute_for(const Game *wanted_game, Output wanted)
     wishes.large_index = large_index;
     wishes.text_scale = text_scale;
     wishes.for_lesson = for_lesson;
+    wishes.for_log = for_log;
     table_layout_compute(&layout, &wishes);
 }
 
@@ -65,15 +67,6 @@ static Rect safe_area(void)
         return whole;
     }
     return (Rect){whole.w * 0.05F - 1.0F, whole.h * 0.05F - 1.0F, whole.w * 0.9F + 2.0F, whole.h * 0.9F + 2.0F};
-}
-
-/* A pile's whole place, with the cards of its highest stack. */
-static Rect whole_place(Pile pile)
-{
-    int most = rules_pile_is_tableau(pile) ? 12 : (rules_pile_is_foundation(pile) ? 13 : 90);
-    most = pile == PILE_RESERVE ? game->deal[0].cards_each : most;
-    Point top = table_layout_slot(&layout, pile, most - 1, most);
-    return base_rect_union(layout.piles[pile].tray, table_layout_card_at(&layout, top));
 }
 
 /* The longest label of a pile: how far its letters reach. */
@@ -102,7 +95,7 @@ static int collect_places(Rect places[64], const char *names[64])
             continue;
         }
         names[count] = "pile";
-        places[count++] = whole_place(pile);
+        places[count++] = table_fixture_whole_place(&layout, game, pile);
         if (has_label(pile)) {
             names[count] = "label";
             places[count++] = label_place(pile);
@@ -112,6 +105,10 @@ static int collect_places(Rect places[64], const char *names[64])
     places[count++] = layout.heading;
     names[count] = "message";
     places[count++] = layout.message;
+    if (layout.for_log) {
+        names[count] = "log";
+        places[count++] = layout.log;
+    }
     for (int i = 0; i < LAYOUT_BUTTONS; i++) {
         names[count] = "button";
         places[count++] = layout.buttons[i];
@@ -194,26 +191,31 @@ TEST(cards_rest_on_whole_pixels)
 }
 
 /* How much of a card the next one has to leave free, so that its rank and suit can be read. */
-static float index_column(bool along_y)
+static float index_column(bool large, bool along_y)
 {
-    IndexMeasure index = drawlist_look_index(large_index);
+    IndexMeasure index = drawlist_look_index(large);
     float sideways = index.left + index.width;
     float downwards = index.top + index.size * 0.75F;
     return (along_y ? downwards : sideways) * layout.card_height;
 }
 
-/* Every card leaves this share of the index of the one below it free, on whole pixels. */
-static void check_fan(Pile pile, int count, float share)
+/*
+ * On whole pixels every card leaves the index of the one below it free, as long as there are not more cards than six of
+ * the ordinary index need; more of them share this room, so that nothing of it is wasted.
+ */
+static void check_fan(Pile pile, int count)
 {
+    const float readable = 6.0F;
     Point before = table_layout_slot(&layout, pile, 0, count);
     bool along_y = layout.piles[pile].step_y > 0.0F;
+    float room = (readable - 1.0F) * index_column(false, along_y);
     for (int index = 1; index < count; index++) {
         Point slot = table_layout_slot(&layout, pile, index, count);
         float free = along_y ? slot.y - before.y : slot.x - before.x;
+        float needed = floorf(fminf(index_column(large_index, along_y), room / (float)(count - 1)));
         check_context("%s, %d x %d, %s index, pile %d, %d cards: %g free, %g needed", game->name, output.width,
-                      output.height, large_index ? "large" : "ordinary", pile, count, (double)free,
-                      (double)index_column(along_y));
-        CHECK(free >= floorf(index_column(along_y) * share));
+                      output.height, large_index ? "large" : "ordinary", pile, count, (double)free, (double)needed);
+        CHECK(free >= needed);
         CHECK(along_y ? slot.x == before.x : slot.y == before.y);
         before = slot;
     }
@@ -221,14 +223,12 @@ static void check_fan(Pile pile, int count, float share)
                     game->layout == LAYOUT_PLOT ? 0.0F : 1.0F));
 }
 
-/* Most piles hold up to seven cards, which can be read; with more of them less of each is seen. */
 static void check_fans(void)
 {
     for (Pile pile = PILE_TABLEAU; pile < PILE_TABLEAU + TABLEAU_MAX; pile++) {
         bool fans = layout.piles[pile].used && !table_layout_is_single(&layout, pile);
         for (int count = 1; fans && count <= 12; count++) {
-            float share = count <= 5 ? 1.0F : (count <= 7 ? 0.75F : 0.35F);
-            check_fan(pile, count, large_index ? share * 0.7F : share);
+            check_fan(pile, count);
         }
     }
 }
@@ -265,7 +265,7 @@ TEST(the_waste_shows_its_top_cards)
             CHECK(fabsf(slot.x - waste->first.x - (float)step * waste->step_x) < 1.0F);
         }
     }
-    CHECK(waste->step_x >= floorf(index_column(false)));
+    CHECK(waste->step_x >= floorf(index_column(large_index, false)));
 }
 
 /* Where the waste ends at the edge of the table, its top card is always there; its label is below what is seen. */
@@ -439,36 +439,34 @@ static void check_mirrored(void)
     }
 }
 
-static int logs; /* on so many outputs there was room */
-
-/* The last sentences are read beside the cards, never over them. */
-static void check_log_apart(void)
+/* The last sentences are read below the cards, never over them, and several of them; the cards make room. */
+static void check_log(void)
 {
-    Rect places[64];
-    const char *names[64];
-    Rect panel;
-    int count = collect_places(places, names);
-    if (!speech_room(&layout, &panel)) {
-        return;
-    }
-    logs++;
-    CHECK(is_inside(panel, safe_area(), 0.0F));
-    for (int i = 0; i < count; i++) {
-        Rect place = places[i];
-        bool apart = panel.x + panel.w <= place.x || place.x + place.w <= panel.x || panel.y + panel.h <= place.y ||
-                     place.y + place.h <= panel.y;
-        CHECK(apart);
-    }
+    Layout with_log = layout;
+    for_log = false;
+    compute_for(game, output);
+    for_log = true;
+    CHECK(layout.card_height >= with_log.card_height && with_log.card_height >= layout.card_height * 0.6F);
+    layout = with_log;
+    CHECK(layout.for_log && layout.log_lines >= 3);
+    CHECK(layout.log.h >= layout.small_text * (text_scale > 1.0F ? 2.5F : 3.0F));
+    check_all_inside();
+    check_all_apart();
 }
 
 TEST(the_log_covers_nothing)
 {
+    for_log = true;
     for (int i = 0; i < 3; i++) {
         text_scale = 0.8F + 0.6F * (float)i;
-        for_all(check_log_apart);
+        for_all(check_log);
     }
     text_scale = 1.0F;
-    CHECK(logs > 0);
+    for_lesson = true;
+    compute((Output){1280, 800, 1.0F});
+    CHECK(!layout.for_log); /* the lesson says what it wants in its place */
+    for_lesson = false;
+    for_log = false;
 }
 
 TEST(test_left_handed)

@@ -3,6 +3,7 @@
  * The winning scenes of all games on outputs of every shape: each card comes to rest where it can be seen, none ever
  * jumps, and the player may end the scene or deal on at any time.
  */
+#include "table/strip.h"
 #include "table/win.h"
 
 #include <math.h>
@@ -94,7 +95,7 @@ static Rect free_area(void)
 {
     const Layout *layout = &fixture.ui.table.layout;
     float top = layout->heading.y + layout->heading.h;
-    Strip strip = table_win_strip(layout);
+    Strip strip = table_strip(layout);
     float low = strip.rect.y - 2.0F * strip.gap;
     return (Rect){0.0F, top, (float)layout->width, low - top};
 }

@@ -23,6 +23,15 @@ async function waitForKeeping(visit) {
     });
 }
 
+// Has the whole table spoken.
+async function readTable(visit) {
+    const count = async () => (await visit.spoken()).filter((line) => /^To be played/.test(line)).length;
+    const before = await count();
+    await visit.page.keyboard.press('t');
+    await until('the table', async () => await count() > before);
+    await visit.rest();
+}
+
 // Starts the game anew in this or another page and gives the position that it goes on with.
 async function readAgain(visit) {
     await visit.go('trace&speed=off');
@@ -102,6 +111,62 @@ module.exports = {
         assert.strictEqual(readPosition(visit.state.layout), before);
     },
 
+    'a second tab keeps what is played when the first is closed': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, record);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 3));
+        await waitForKeeping(visit);
+        const first = { page: visit.page, state: visit.state };
+
+        const second = await visit.openPage();
+        await sitDown(visit, other);
+        await playMoves(visit, mouseHand(second), other.moves.slice(0, 2));
+        const state = visit.state;
+        Object.assign(visit, first);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(3, 5));
+        await waitForKeeping(visit);
+        const before = readPosition(visit.state.layout);
+        await visit.page.close();
+
+        Object.assign(visit, { page: second, state: state });
+        await visit.until('the second tab to keep things',
+            (seen) => seen.troubles.length > 0 && seen.troubles[seen.troubles.length - 1].kind === 'fine');
+        assert.ok((await visit.spoken()).some((line) => /saved again/.test(line)), 'it is said');
+        await visit.rest();
+        const own = readPosition(visit.state.layout);
+        await waitForKeeping(visit);
+        await visit.reload();
+        assert.strictEqual(readPosition(visit.state.layout), own);
+        await visit.go('trace&speed=off', record.code);
+        assert.strictEqual(visit.state.deal.command, 'resume');
+        assert.strictEqual(readPosition(visit.state.layout), before);
+    },
+
+    'a second tab in which nothing was played goes on with what the first has played': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, record);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 3));
+        await waitForKeeping(visit);
+        const first = { page: visit.page, state: visit.state };
+
+        const second = await visit.openPage();
+        await visit.go('trace&speed=off');
+        const state = visit.state;
+        Object.assign(visit, first);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(3, 5));
+        await waitForKeeping(visit);
+        const before = readPosition(visit.state.layout);
+        await visit.page.close();
+
+        Object.assign(visit, { page: second, state: state });
+        await visit.until('the moves of the first tab', (seen) => readPosition(seen.layout) === before);
+        await playMoves(visit, mouseHand(second), record.moves.slice(5, 6));
+        await waitForKeeping(visit);
+        const after = readPosition(visit.state.layout);
+        await visit.reload();
+        assert.strictEqual(readPosition(visit.state.layout), after);
+    },
+
     'where the browser keeps nothing, it is said, and can be played': async (test) => {
         const visit = await test.visit({ script: () => {
             IDBFactory.prototype.open = () => { throw new DOMException('not here', 'SecurityError'); };
@@ -127,9 +192,13 @@ module.exports = {
         const said = async () => (await visit.spoken()).filter((line) => /no room left/.test(line)).length;
         await until('it to be said', said);
         assert.strictEqual(await said(), 1);
+        await readTable(visit); // as long as it is so, the table bears a mark, which is read with it
+        assert.strictEqual(await said(), 2);
         await visit.page.evaluate(() => { window.isFull = false; });
         await playMoves(visit, mouseHand(visit.page), record.moves.slice(4, 6));
-        await visit.rest();
+        await until('it to be over', async () => (await visit.spoken()).some((line) => /saved again/.test(line)));
+        await readTable(visit);
+        assert.strictEqual(await said(), 2);
         const before = readPosition(visit.state.layout);
         await visit.reload();
         assert.strictEqual(readPosition(visit.state.layout), before);

@@ -75,6 +75,17 @@ module.exports = {
         assert.match(words, / of (clubs|diamonds|hearts|spades)/);
     },
 
+    'a table that is read can be heard whole': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, findRecord('queen-of-italy', 1070));
+        await visit.page.keyboard.press('t');
+        await until('the table', async () => (await visit.spoken()).some((line) => /^Foundation 8/.test(line)));
+        await visit.rest();
+        const words = await visit.spoken();
+        const first = words.findIndex((line) => /^Queen of Italy, deal 1070/.test(line));
+        assert.ok(first >= 0 && words.length - first > 20, words.join('\n'));
+    },
+
     'the page is in the language of the game': async (test) => {
         const german = await test.visit({ language: 'de-DE' });
         await sitDown(german, record);

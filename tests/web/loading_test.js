@@ -82,6 +82,38 @@ module.exports = {
         await visit.started();
     },
 
+    // The script waits for all the others, which are not to wait for it.
+    'all that the game needs is asked for at once, and only once': async (test) => {
+        const visit = await test.visit();
+        const files = ['theplot.wasm', 'theplot.data', 'theplot.js'];
+        const count = (file) => asked.filter((name) => name === file).length;
+        const asked = [];
+        visit.page.on('request', (request) => asked.push(path.basename(new URL(request.url()).pathname)));
+        await visit.page.route(/\/page\.js/, async (route) => {
+            await until('all others to be asked for', () => files.every(count));
+            await route.continue();
+        });
+        await visit.go();
+        assert.deepStrictEqual(files.map(count), files.map(() => 1));
+    },
+
+    'a script that is missing is told': async (test) => {
+        const visit = await test.visit({ allowed: [/404/, /ERR_ABORTED/] });
+        fs.rmSync(path.join(test.site.folder, 'page.js'));
+        await visit.page.goto(test.site.address);
+        await until('an apology', () => visit.page.isVisible('#stuck'));
+        assert.ok(!await visit.page.isVisible('#bar'), 'the bar is gone');
+    },
+
+    'opened as a file the page says what it needs': async (test) => {
+        const visit = await test.visit({ allowed: [/./] });
+        await visit.page.goto('file://' + path.join(test.site.folder, 'index.html'));
+        const said = () => visit.page.evaluate(() => ['stuck', 'why'].map((id) => document.getElementById(id))
+            .filter((one) => one !== null && one.offsetParent !== null).map((one) => one.textContent).join(' '));
+        await until('a word of a server', async () => /web\s+server/.test(await said()));
+        assert.ok(!await visit.page.isVisible('#bar'), 'the bar is gone');
+    },
+
     'deals are painted on a laptop': (test) => checkScreen(test, 1280, 800, 1),
     'deals are painted on a phone': (test) => checkScreen(test, 390, 844, 3),
     'deals are painted on a phone on its side': long((test) => checkScreen(test, 844, 390, 3)),

@@ -86,6 +86,19 @@ module.exports = {
         assert.strictEqual(await language(), 'de');
     },
 
+    'no more is kept than the game needs': async (test) => {
+        const visit = await test.visit();
+        await visit.go('trace');
+        await waitForWorker(visit);
+        const kept = await visit.page.evaluate(async () => {
+            const all = await Promise.all((await caches.keys()).map((key) => caches.open(key)));
+            const requests = await Promise.all(all.map((cache) => cache.keys()));
+            return requests.flat().map((request) => new URL(request.url).pathname.split('/').pop());
+        });
+        assert.ok(kept.includes('theplot.wasm') && kept.includes('page.js'));
+        assert.deepStrictEqual(kept.filter((name) => /\.(png|txt)$/.test(name)), []);
+    },
+
     'the licences are no game': async (test) => {
         const visit = await test.visit();
         await visit.go('trace');

@@ -104,5 +104,52 @@ module.exports = {
         await waitForDeal(fresh, 'the-plot', 1003);
         await fresh.rest();
         assert.strictEqual(readPosition(fresh.state.layout), before);
+    },
+
+    'a file that cannot be read is called by its own name': async (test) => {
+        const visit = await test.visit();
+        await visit.go('trace&speed=off');
+        await choose(visit, 'statistics');
+        const chooser = visit.page.waitForEvent('filechooser');
+        await openMore(visit);
+        await choose(visit, 'import');
+        await (await chooser).setFiles({ name: 'my games.json', mimeType: 'application/json',
+            buffer: Buffer.from('nonsense') });
+        const said = await until('what is wrong',
+            async () => (await visit.spoken()).find((line) => /Nothing was imported/.test(line)));
+        assert.match(said, /: my games\.json: not JSON/);
+    },
+
+    'it is said what was copied, when it was': async (test) => {
+        const visit = await test.visit({ script: () => {
+            Clipboard.prototype.writeText = () => new Promise((done) => { window.allow = done; });
+        } });
+        await sitDown(visit, record);
+        await visit.page.keyboard.press('Control+c');
+        await visit.page.waitForFunction(() => window.allow);
+        await visit.rest();
+        const said = async () => (await visit.spoken()).some((line) => /^Copied/.test(line));
+        assert.ok(!await said());
+        await visit.page.evaluate(() => window.allow());
+        await until('it to be said', said);
+    },
+
+    'what may not be copied or pasted is not said to be': async (test) => {
+        const visit = await test.visit({ script: () => {
+            const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+            Clipboard.prototype.writeText = refuse;
+            Clipboard.prototype.readText = refuse;
+            document.execCommand = () => false;
+        } });
+        await sitDown(visit, record);
+        const refusals = async () => (await visit.spoken()).filter((line) => /does not let/.test(line)).length;
+        await visit.page.keyboard.press('Control+c');
+        await until('the refusal to copy', async () => await refusals() > 0);
+        const before = await refusals();
+        await visit.page.keyboard.press('Escape');
+        await choose(visit, 'deals', 'paste');
+        await until('the refusal to paste', async () => await refusals() > before);
+        const lines = (await visit.spoken()).filter((line) => /^Copied|no text/.test(line));
+        assert.deepStrictEqual(lines, []);
     }
 };

@@ -6,7 +6,7 @@
 'use strict';
 
 const assert = require('assert');
-const { findRecord, mouseHand, playMoves, readPosition, sitDown } = require('./hands.js');
+const { findRecord, findWidget, mouseHand, playMoves, readPosition, sitDown } = require('./hands.js');
 const { checkPainted, keepPicture } = require('./pictures.js');
 
 const record = findRecord('the-plait', 1019);
@@ -121,5 +121,32 @@ module.exports = {
         await visit.page.keyboard.press('F11');
         await visit.page.waitForFunction(() => document.fullscreenElement === null);
         assert.strictEqual(await filled(), false);
+    },
+
+    'where there is no full screen, nothing offers it': async (test) => {
+        for (const there of [true, false]) { // as on a phone, whose browser keeps its bars
+            const visit = await test.visit({ script: there ? undefined : () => {
+                Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false });
+                Object.defineProperty(Document.prototype, 'webkitFullscreenEnabled', { get: () => false });
+            } });
+            await sitDown(visit, record);
+            await visit.page.keyboard.press('Escape');
+            await visit.until('the menu', (state) => findWidget(state.layout, 'settings'));
+            await visit.rest();
+            assert.strictEqual(findWidget(visit.state.layout, 'fullscreen') !== undefined, there);
+        }
+    },
+
+    'Back closes what lies on top, and stays on the page': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, record);
+        await visit.page.keyboard.press('Escape');
+        await visit.until('the menu', (state) => findWidget(state.layout, 'continue'));
+        await visit.rest();
+        await visit.page.goBack();
+        await visit.until('the table', (state) => !findWidget(state.layout, 'continue'));
+        assert.ok(visit.page.url().startsWith(test.site.address));
+        await visit.rest();
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 1));
     }
 };

@@ -9,6 +9,7 @@
 #include "app/app.h"
 #include "app/apply_settings.h"
 #include "app/language.h"
+#include "session/autoplay.h"
 #include "support/check.h"
 #include "ui/arrange.h"
 #include "ui/frame.h"
@@ -66,6 +67,79 @@ TEST(change_at_once)
             CHECK(!app->language_missing);
         }
     }
+}
+
+/* The piles on the table show no numbers: what is said of a place there has to be seen. */
+static void check_no_number(const char *line)
+{
+    const char *said = strchr(line, ':');
+    check_context("%s", line);
+    CHECK(said == NULL || strpbrk(said, "0123456789") == NULL);
+    CHECK(strchr(line, '{') == NULL && strstr(line, "  ") == NULL);
+}
+
+static int hints, refusals;
+
+static void check_hints(Table *table)
+{
+    Move moves[MOVES_MAX];
+    char line[MESSAGE_LENGTH];
+    int count = session_hints(table->game, &table->position, moves);
+    for (int i = 0; i < count; i++, hints++) {
+        check_no_number(speech_of_hint(table, moves[i], i + 1, count, line, sizeof line));
+    }
+}
+
+static void check_refusals(Table *table)
+{
+    Speech *speech = &app->ui.speech;
+    for (int i = 0; i < PILE_COUNT * PILE_COUNT; i++) {
+        Move move = {.from = (Pile)(i / PILE_COUNT), .to = (Pile)(i % PILE_COUNT)};
+        Refusal refusal = rules_check(table->game, &table->position, move);
+        if (refusal == REFUSAL_NONE || refusal == REFUSAL_FOUNDATION_CLOSED) { /* it counts the cards */
+            continue;
+        }
+        Outcome outcome = {.kind = OUTCOME_REFUSED, .refusal = refusal};
+        outcome.command.move = move;
+        speech_outcome(speech, table, &app->ui.screens.timeline, &outcome);
+        check_no_number(speech_line(speech, speech->count - 1));
+        refusals++;
+    }
+}
+
+/* Plays a game by chance, and looks at all that can be said of its moves. */
+static void check_game(Table *table, const Game *game, Random *random)
+{
+    TransferList transfers;
+    Move moves[MOVES_MAX];
+    table->game = game;
+    rules_deal(game, 7, &table->position, NULL);
+    for (int i = 0; i < 90; i++) {
+        int count = rules_legal_moves(game, &table->position, moves);
+        check_hints(table);
+        if (i % 15 == 0) {
+            check_refusals(table);
+        }
+        if (count == 0) {
+            break;
+        }
+        rules_apply(game, &table->position, moves[base_random_below(random, (uint32_t)count)], &transfers);
+    }
+}
+
+TEST(hints_and_refusals_name_cards)
+{
+    Random random = {.state = 3};
+    Table table = app->ui.table;
+    for (int language = 0; language <= words_language_count(); language++) {
+        ui_choose(&app->ui, SETTING_LANGUAGE, language);
+        app_settings_follow(app);
+        for (int i = 0; i < rules_game_count(); i++) {
+            check_game(&table, rules_game_at(i), &random);
+        }
+    }
+    CHECK(hints > 500 && refusals > 500);
+    choose("en");
 }
 
 TEST(missing)

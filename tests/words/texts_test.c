@@ -136,13 +136,7 @@ static bool is_allowed(const ScanText *text)
     static const char *const files[] = {"src/app/options.c", "src/app/trace.c", "src/app/exchange_files.c",
                                         "src/settings/list.c"};
     static const char *const texts[] = {
-        "English",
-        "Deutsch",
-        "Français",
-        "Español",
-        "Italiano",
         "The Plot", /* the program's name, for its window */
-        "Nederlands",
         /* Said when there is nothing to say it with. */
         "The texts of this language could not be read. Everything is in English.",
         /* What is wrong in a file of settings, for whoever edits it. */

@@ -7,8 +7,6 @@
 
 #include "platform/sdl/sdl_internal.h"
 
-static const float PI = 3.14159265F;
-
 /* So many cards may be askew at once and still be drawn smoothly by the processor; of more each is seen but shortly. */
 enum { SMOOTH_CARDS_MAX = 6, TURNING_CARDS_MAX = 12 };
 
@@ -44,8 +42,8 @@ enum { TURN_STRIPS = 8 };
  */
 static void draw_turning_card(Platform *platform, const DrawItem *item, const SpriteImage *image)
 {
-    float radians = item->turn * PI / 180.0F;
-    float lean = item->angle * PI / 180.0F;
+    float radians = item->turn * BASE_PI / 180.0F;
+    float lean = item->angle * BASE_PI / 180.0F;
     SDL_Vertex corners[2 * (TURN_STRIPS + 1)];
     int indices[6 * TURN_STRIPS];
     for (int i = 0; i <= TURN_STRIPS; i++) {
@@ -82,7 +80,7 @@ static void draw_turning_card(Platform *platform, const DrawItem *item, const Sp
  */
 static void draw_narrow_card(Platform *platform, const DrawItem *item, const SpriteImage *image)
 {
-    int width = SDL_max(1, (int)(item->w * cosf(item->turn * PI / 180.0F) + 0.5F));
+    int width = SDL_max(1, (int)(item->w * cosf(item->turn * BASE_PI / 180.0F) + 0.5F));
     SDL_Rect card = {(int)(item->x + (item->w - (float)width) / 2.0F), (int)item->y, width, (int)item->h};
     int corner = card_corner((SDL_Rect){0, 0, image->width, image->height});
     int body = card.h - 2 * corner;
@@ -195,10 +193,10 @@ static SDL_Rect card_cover(const DrawItem *card)
     SDL_FRect cover = {card->x, card->y, card->w, card->h};
     if (card->turn != 0.0F) {
         float shrunk = EYE_DISTANCE / (EYE_DISTANCE + 0.5F); /* its far side, at most */
-        cover.w = card->w * cosf(card->turn * PI / 180.0F) * shrunk;
+        cover.w = card->w * cosf(card->turn * BASE_PI / 180.0F) * shrunk;
         cover.h = card->h * shrunk;
     }
-    float sine = fabsf(sinf(card->angle * PI / 180.0F));
+    float sine = fabsf(sinf(card->angle * BASE_PI / 180.0F));
     float wide = cover.w;
     cover.w = fmaxf(0.0F, cover.w - cover.h * sine);
     cover.h = fmaxf(0.0F, cover.h - wide * sine);

@@ -140,6 +140,7 @@ bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent 
         out->steps = event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? -event->wheel.y : event->wheel.y;
         return out->steps != 0;
     case SDL_WINDOWEVENT:
+        sdl_window_fit(platform);
         if (event->window.event == SDL_WINDOWEVENT_FOCUS_LOST || event->window.event == SDL_WINDOWEVENT_HIDDEN ||
             event->window.event == SDL_WINDOWEVENT_MINIMIZED) {
             sdl_touch_forget(platform);
@@ -148,6 +149,9 @@ bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent 
     case SDL_DROPFILE:
     case SDL_DROPTEXT:
         return sdl_drop_translate(platform, &event->drop, out);
+    case SDL_PAGE_EVENT:
+        out->kind = (EventKind)event->user.code;
+        return true;
     case SDL_RENDER_TARGETS_RESET:
     case SDL_RENDER_DEVICE_RESET:
         sdl_pictures_drop(platform);

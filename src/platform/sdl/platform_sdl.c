@@ -4,7 +4,7 @@
 
 #include "platform/sdl/sdl_internal.h"
 
-enum { WINDOW_WIDTH_MIN = 320, WINDOW_HEIGHT_MIN = 240, ICON_SIDE = 64 };
+enum { ICON_SIDE = 64 };
 
 /*
  * Whether an accelerated renderer would really be one. Without a graphics card, OpenGL is computed by the processor:
@@ -107,17 +107,11 @@ static void set_icon(const Platform *platform)
     }
 }
 
-/* Whether the driver is this one. */
-static bool has_driver(const char *name)
-{
-    const char *driver = SDL_GetCurrentVideoDriver();
-    return driver != NULL && SDL_strcmp(driver, name) == 0;
-}
-
 /* Where there is no display, SDL takes a driver that shows nothing, and the program would run on unseen. */
 static bool is_seen(void)
 {
-    return SDL_GetHint("SDL_VIDEODRIVER") != NULL || !(has_driver("offscreen") || has_driver("dummy"));
+    return SDL_GetHint("SDL_VIDEODRIVER") != NULL ||
+           !(sdl_window_has_driver("offscreen") || sdl_window_has_driver("dummy"));
 }
 
 static bool start(Platform *platform, const PlatformOptions *options, char *error)
@@ -135,7 +129,7 @@ static bool start(Platform *platform, const PlatformOptions *options, char *erro
         SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "no display");
         return false;
     }
-    if (!has_driver("wayland")) { /* which has no other way to present */
+    if (!sdl_window_has_driver("wayland")) { /* which has no other way to present */
         /* The software renderer would otherwise present through OpenGL, with all its weight. */
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     }

@@ -42,6 +42,9 @@ typedef struct SpriteImage {
     int key; /* of everything the picture depends on: its size, and for shadows the margin */
 } SpriteImage;
 
+/* What the page has to say comes as such an event, with an EventKind as its code; SDL_USEREVENT is the watch's. */
+enum { SDL_PAGE_EVENT = SDL_USEREVENT + 1 };
+
 enum {
     TEXT_IMAGES_MAX = 96,
     DISC_IMAGES_MAX = 12,
@@ -82,7 +85,7 @@ typedef struct TurnedImage {
     uint32_t last_used;
 } TurnedImage;
 
-enum { FINGERS_MAX = 10 };
+enum { FINGERS_MAX = 10, WINDOW_WIDTH_MIN = 320, WINDOW_HEIGHT_MIN = 240 };
 
 /* A finger on the glass. */
 typedef struct SdlFinger {
@@ -116,6 +119,7 @@ struct Platform {
     WindowPlace windowed;      /* before it filled the screen; x and y may be SDL's words for the middle */
     int frame_left, frame_top; /* what the window's frame takes, where a place is that of the frame */
     int display;               /* for the full screen */
+    bool fits;                 /* the window has still to be fitted to what its display has free */
     Assets assets;
     SpriteImage sprites[SPRITE_COUNT];
     TextImage texts[TEXT_IMAGES_MAX];
@@ -297,8 +301,17 @@ bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent 
 /* Takes over what was dropped on the window. False where that is nothing. */
 bool sdl_drop_translate(Platform *platform, const SDL_DropEvent *drop, InputEvent *out);
 
+/* Whether SDL shows windows by the driver of this name. */
+bool sdl_window_has_driver(const char *name);
+
 /* Decides where the window is to be opened. */
 void sdl_window_begin(Platform *platform, const PlatformOptions *options);
+
+/*
+ * To be called when something happens to the window: it gets the size with which its frame fits, too, as soon as that
+ * is known, which it may not be before a window that began in full screen has left it.
+ */
+void sdl_window_fit(Platform *platform);
 
 /*
  * A browser's part of things: web.c. Sound that does not run costs nothing and can go on at once; sdl_sound_advance()

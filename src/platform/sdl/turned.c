@@ -92,7 +92,7 @@ static uint32_t surface_sample(const SDL_Surface *source, float x, float y)
 /* The source turned clockwise about its middle, in the box that holds it. */
 static SDL_Surface *surface_turn(const SDL_Surface *source, float degrees)
 {
-    float radians = degrees * 3.14159265F / 180.0F;
+    float radians = degrees * BASE_PI / 180.0F;
     float cosine = cosf(radians);
     float sine = sinf(radians);
     float w = (float)source->w;

@@ -25,9 +25,10 @@ int page_storage(void);
 void page_offer_file(const char *path, const char *name);
 int page_fetches(const char *name);
 void page_ask_for_file(void);
-int page_copy(const char *text);
+void page_copy(const char *text);
 void page_ask_for_paste(void);
 void page_fill_screen(int fills);
+int page_can_fill_screen(void);
 int page_fills_screen(void);
 int page_has_graphics(void);
 double page_scale(void);
@@ -42,6 +43,7 @@ void theplot_open_text(const char *text);
 void theplot_open_file(const char *path);
 void theplot_renew_renderer(void);
 void theplot_go_back(void);
+void theplot_clipboard(int copied);
 
 /* The loop, of which there is one. */
 static struct {
@@ -188,7 +190,7 @@ bool platform_page_ask_for_paste(void)
     return true;
 }
 
-/* It comes by itself, later. */
+/* What is read comes by itself, later, and what is written is the page's to do. */
 char *platform_clipboard_read(Platform *platform, size_t *length)
 {
     (void)platform;
@@ -199,7 +201,19 @@ char *platform_clipboard_read(Platform *platform, size_t *length)
 bool platform_clipboard_write(Platform *platform, const char *text)
 {
     (void)platform;
-    return page_copy(text) != 0;
+    (void)text;
+    return false;
+}
+
+bool platform_page_copy(const char *text)
+{
+    page_copy(text);
+    return true;
+}
+
+bool platform_can_fill_screen(void)
+{
+    return page_can_fill_screen() != 0;
 }
 
 /* The whole page, and not SDL's canvas alone: that follows the window as ever. The page says no where it must. */
@@ -271,6 +285,14 @@ EMSCRIPTEN_KEEPALIVE void theplot_go_back(void)
 {
     SDL_Event event = {.type = SDL_KEYDOWN};
     event.key.keysym.sym = SDLK_AC_BACK;
+    SDL_PushEvent(&event);
+}
+
+/* Called by the page: something was copied, or else the clipboard was refused. */
+EMSCRIPTEN_KEEPALIVE void theplot_clipboard(int copied)
+{
+    SDL_Event event = {.type = SDL_PAGE_EVENT};
+    event.user.code = copied != 0 ? EVENT_COPIED : EVENT_CLIPBOARD_REFUSED;
     SDL_PushEvent(&event);
 }
 

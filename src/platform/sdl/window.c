@@ -7,6 +7,12 @@
 enum { SIZE_MOST = 4096 }; /* of a window, unless a display is larger: pictures and memory grow with it */
 enum { SEEN_MIN = 64 };    /* so much of a window has to be on a display for it to be found */
 
+bool sdl_window_has_driver(const char *name)
+{
+    const char *driver = SDL_GetCurrentVideoDriver();
+    return driver != NULL && SDL_strcmp(driver, name) == 0;
+}
+
 static int valid_display(int display)
 {
     return display >= 0 && display < SDL_GetNumVideoDisplays() ? display : 0;
@@ -27,56 +33,80 @@ static bool place_is_seen(const WindowPlace *place)
     return false;
 }
 
-/* A size of a window that the machine can be expected to draw. */
-static void bound_size(WindowPlace *place)
+/*
+ * What a window may take. Where it is to fit: of the display that has its middle, else of `display`, what panels leave.
+ * Else what the machine can be expected to draw.
+ */
+static SDL_Rect room_for(const WindowPlace *place, bool fits, int display)
 {
-    SDL_Rect bounds = {0, 0, 0, 0};
-    for (int i = 0; i < SDL_GetNumVideoDisplays(); i++) {
-        SDL_Rect one;
-        if (SDL_GetDisplayBounds(i, &one) == 0) {
-            SDL_UnionRect(&bounds, &one, &bounds);
-        }
-    }
-    place->width = SDL_min(place->width, SDL_max(bounds.w, SIZE_MOST));
-    place->height = SDL_min(place->height, SDL_max(bounds.h, SIZE_MOST));
-}
-
-/* A place that was noted on a larger display, or was not noted by this program, gets a size that this one has. */
-static void fit_to_display(WindowPlace *place, int display)
-{
-    enum { WIDTH_MIN = 320, HEIGHT_MIN = 240 };
     SDL_Rect bounds;
+    SDL_Rect whole = {0, 0, SIZE_MOST, SIZE_MOST};
     SDL_Point middle = {place->x + place->width / 2, place->y + place->height / 2};
     for (int i = 0; i < SDL_GetNumVideoDisplays(); i++) {
-        if (SDL_GetDisplayBounds(i, &bounds) == 0 && SDL_PointInRect(&middle, &bounds) == SDL_TRUE) {
-            display = i;
+        if (SDL_GetDisplayBounds(i, &bounds) == 0) {
+            SDL_UnionRect(&bounds, &whole, &whole);
+            display = SDL_PointInRect(&middle, &bounds) == SDL_TRUE ? i : display;
         }
     }
-    if (SDL_GetDisplayUsableBounds(display, &bounds) == 0) {
-        place->width = SDL_max(SDL_min(place->width, bounds.w), WIDTH_MIN);
-        place->height = SDL_max(SDL_min(place->height, bounds.h), HEIGHT_MIN);
-    }
+    return fits && SDL_GetDisplayUsableBounds(display, &bounds) == 0 ? bounds : whole;
+}
+
+static void limit_size(WindowPlace *place, bool fits, const SDL_Rect *room)
+{
+    place->width = SDL_max(SDL_min(place->width, room->w), fits ? WINDOW_WIDTH_MIN : 1);
+    place->height = SDL_max(SDL_min(place->height, room->h), fits ? WINDOW_HEIGHT_MIN : 1);
 }
 
 void sdl_window_begin(Platform *platform, const PlatformOptions *options)
 {
-    int middle = (int)SDL_WINDOWPOS_CENTERED;
+    WindowPlace *place = &platform->windowed;
     platform->display = valid_display(options->display);
-    if (options->fullscreen) {
-        middle = (int)SDL_WINDOWPOS_CENTERED_DISPLAY((unsigned)platform->display);
+    platform->fits = options->fits;
+    int display = options->fullscreen ? platform->display : 0;
+    int middle = (int)SDL_WINDOWPOS_CENTERED_DISPLAY((unsigned)display);
+    *place = options->place;
+    place->width = options->width;
+    place->height = options->height;
+    if (!place->known || options->fullscreen) {
+        place->x = middle;
+        place->y = middle;
     }
-    platform->windowed = options->place;
-    platform->windowed.width = options->width;
-    platform->windowed.height = options->height;
-    bound_size(&platform->windowed);
-    if (options->place.known) {
-        fit_to_display(&platform->windowed, platform->display);
+    SDL_Rect room = room_for(place, platform->fits, display);
+    limit_size(place, platform->fits, &room);
+    if (!place_is_seen(place)) {
+        place->x = middle;
+        place->y = middle;
     }
-    if (!options->place.known || options->fullscreen || !place_is_seen(&platform->windowed)) {
-        platform->windowed.x = middle;
-        platform->windowed.y = middle;
+    place->known = true;
+}
+
+void sdl_window_fit(Platform *platform)
+{
+    int top = 0;
+    int left = 0;
+    int bottom = 0;
+    int right = 0;
+    WindowPlace place;
+    WindowPlace *chosen = &platform->windowed;
+    SDL_GetWindowPosition(platform->window, &place.x, &place.y);
+    SDL_GetWindowSize(platform->window, &place.width, &place.height);
+    bool is_ours = place.width == chosen->width && place.height == chosen->height;
+    if (!platform->fits || platform->fullscreen || !is_ours ||
+        SDL_GetWindowBordersSize(platform->window, &top, &left, &bottom, &right) != 0) {
+        return;
     }
-    platform->windowed.known = true;
+    SDL_Rect room = room_for(&place, true, 0);
+    room = (SDL_Rect){room.x + left, room.y + top, room.w - left - right, room.h - top - bottom};
+    limit_size(&place, true, &room);
+    if (place.width != chosen->width || place.height != chosen->height || SDL_WINDOWPOS_ISCENTERED((Uint32)chosen->x)) {
+        place.x = SDL_max(SDL_min(place.x, room.x + room.w - place.width), room.x);
+        place.y = SDL_max(SDL_min(place.y, room.y + room.h - place.height), room.y);
+        place.known = true;
+        *chosen = place;
+        SDL_SetWindowSize(platform->window, place.width, place.height);
+        SDL_SetWindowPosition(platform->window, place.x, place.y);
+    }
+    platform->fits = top == 0; /* the frame may come later than the window */
 }
 
 /* X11 opens a window by the place of its frame, and tells and moves the place of what is in it. */
@@ -84,8 +114,7 @@ static void measure_frame(Platform *platform)
 {
     int bottom = 0;
     int right = 0;
-    const char *driver = SDL_GetCurrentVideoDriver();
-    if (driver == NULL || SDL_strcmp(driver, "x11") != 0 ||
+    if (!sdl_window_has_driver("x11") ||
         SDL_GetWindowBordersSize(platform->window, &platform->frame_top, &platform->frame_left, &bottom, &right) != 0) {
         platform->frame_top = 0;
         platform->frame_left = 0;

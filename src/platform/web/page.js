@@ -2,6 +2,7 @@
 //
 // The page around the game: loads it with a bar that tells the truth, keeps what is played in IndexedDB, and does for
 // the program what only a page can: it speaks to screen readers, knows the address, and gives and takes files.
+// The build puts the other scripts of this folder before this one, into one file.
 //
 // The program asks through library.js for what `page` below offers; the page tells the program through its exported
 // functions theplot_...(). What is kept lies in the folder FOLDER of the program's file system, which is mounted on
@@ -15,9 +16,9 @@
 (function () {
     const FOLDER = '/theplot-save';
     const KEPT = 0, IN_USE = 1, REFUSED = 2, FULL = 3, FAILING = 4; // as PageStorage in platform.h
-    const ANNOUNCED = 20;                              // lines that a screen reader finds when it looks back
-    const CODE_LONGEST = 8192;
+    const ANNOUNCED = 64; // lines that a screen reader finds when it looks back: NARRATION_KEPT in speech.h
     const LOCK_PATIENCE = 1500; // milliseconds: a page that is being loaded anew may still hold its lock
+    const LOAD_PATIENCE = 5000; // before it is tried again to read what another page has kept
     const OPTIONS = ['speed', 'renderer'];
     const ASSETS = '/share/theplot/';   // of the program's file system
     const LANGUAGE_KEY = 'theplot-language';
@@ -93,20 +94,40 @@
         }
     }
 
+    // The page that had the lock is gone: what it has kept comes in the place of what was played here, and the program,
+    // which sees that, puts its own games beside it.
+    async function takeOver() {
+        if (!page.running || storage === null || page.storage !== IN_USE) {
+            return;
+        }
+        try {
+            await storage.load();
+        } catch (error) { // nothing is written over what could not be read
+            setTimeout(takeOver, LOAD_PATIENCE);
+            return;
+        }
+        page.storage = KEPT;
+        call('theplot_turn');
+        keep();
+    }
+
     // The lock is held until the page is gone. It is one for all of the host, as what is kept is: browsers know hosts,
-    // not folders of them. Where there are no locks, every tab believes that it is alone.
+    // not folders of them. Where there are no locks, every tab believes that it is alone. Who does not get it soon
+    // begins without it, and still waits for it.
+    let locked = false;
+
     function takeLock() {
         if (!navigator.locks) {
             return Promise.resolve(true);
         }
         return new Promise((answer) => {
-            const patience = new AbortController();
-            const timer = setTimeout(() => patience.abort(), LOCK_PATIENCE);
-            navigator.locks.request('theplot' + FOLDER, { signal: patience.signal }, () => {
-                clearTimeout(timer);
+            setTimeout(() => answer(false), LOCK_PATIENCE);
+            navigator.locks.request('theplot' + FOLDER, () => {
+                locked = true;
                 answer(true);
+                takeOver();
                 return new Promise(() => {});
-            }).catch((error) => answer(error.name !== 'AbortError'));
+            }).catch(() => answer(true));
         });
     }
 
@@ -142,71 +163,9 @@
         }
     }
 
-    // ---- Files and texts, in and out.
+    // ---- Files and texts, in and out: exchange.js.
 
-    function offerFile(path, name) {
-        const type = name.endsWith('.csv') ? 'text/csv' : 'application/json';
-        const link = document.createElement('a');
-        link.href = URL.createObjectURL(new Blob([fileSystem.readFile(path)], { type: type }));
-        link.download = name;
-        link.click();
-        fileSystem.unlink(path);
-        setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-    }
-
-    async function takeFile(file) {
-        const path = '/tmp/chosen.json';
-        fileSystem.writeFile(path, new Uint8Array(await file.arrayBuffer()));
-        call('theplot_open_file', ['string'], [path]);
-    }
-
-    element('file').addEventListener('change', (event) => {
-        if (event.target.files.length > 0) {
-            takeFile(event.target.files[0]);
-        }
-        event.target.value = '';
-    });
-
-    function openText(text) {
-        call('theplot_open_text', ['string'], [text.trim().slice(0, CODE_LONGEST)]);
-    }
-
-    // The code is taken out of the address: a page that is loaded anew goes on with what is on the table.
-    function openAddress() {
-        let code = location.hash.slice(1);
-        if (code === '') {
-            return;
-        }
-        try {
-            code = decodeURIComponent(code);
-        } catch (error) { // it says itself that it is no code
-        }
-        history.replaceState(history.state, '', location.pathname + location.search);
-        openText('#' + code);
-    }
-
-    // Where there is no clipboard to ask, as without a secure connection, an old way may still do.
-    function copyOldWay(text) {
-        const area = document.createElement('textarea');
-        area.value = text;
-        area.className = 'away';
-        document.body.append(area);
-        area.select();
-        const copied = document.execCommand('copy');
-        area.remove();
-        return copied;
-    }
-
-    document.addEventListener('paste', (event) => openText(event.clipboardData.getData('text')));
-    document.addEventListener('dragover', (event) => event.preventDefault());
-    document.addEventListener('drop', (event) => {
-        event.preventDefault();
-        if (event.dataTransfer.files.length > 0) {
-            takeFile(event.dataTransfer.files[0]);
-        } else {
-            openText(event.dataTransfer.getData('text'));
-        }
-    });
+    const exchange = makeExchange(call, () => fileSystem);
 
     // ---- What the program asks for.
 
@@ -226,14 +185,20 @@
             }
         },
         fetches: fetchesAsset,
-        offerFile: offerFile,
+        offerFile: exchange.offerFile,
+        askForFile: exchange.askForFile,
+        copy: exchange.copy,
+        askForPaste: exchange.askForPaste,
         holdBack: holdBackOfBrowser(() => call('theplot_go_back')),
         started: function () {
             performance.mark('theplot-first-frame');
             requestAnimationFrame(() => element('cover').classList.add('gone'));
             canvas.focus();
-            openAddress();
-            window.addEventListener('hashchange', openAddress);
+            exchange.openAddress();
+            if (locked) {
+                takeOver(); // where the lock came while the program was being started
+            }
+            window.addEventListener('hashchange', exchange.openAddress);
             document.addEventListener('visibilitychange', leave);
             window.addEventListener('pagehide', leave);
             serveOffline();
@@ -246,22 +211,8 @@
                 element('live').firstElementChild.remove();
             }
         },
-        askForFile: function () {
-            element('file').click();
-        },
-        copy: function (text) {
-            if (navigator.clipboard && navigator.clipboard.writeText) {
-                navigator.clipboard.writeText(text).catch(() => copyOldWay(text));
-                return true;
-            }
-            return copyOldWay(text);
-        },
-        askForPaste: function () {
-            if (navigator.clipboard && navigator.clipboard.readText) {
-                navigator.clipboard.readText().then(openText, () => openText(''));
-            } else {
-                openText('');
-            }
+        canFillScreen: function () {
+            return document.fullscreenEnabled === true || document.webkitFullscreenEnabled === true;
         },
         fillScreen: function (fills) {
             const root = document.documentElement;
@@ -432,9 +383,10 @@
     }
 
     async function start() {
+        element('stuck').remove(); // all scripts are there, and say themselves what is wrong
         speakLanguage(chooseLanguage());
-        if (!canRun()) {
-            failed(sentences.old);
+        if (!canRun() || location.protocol === 'file:') {
+            failed(canRun() ? sentences.file : sentences.old);
             return;
         }
         if (loadAnew(VERSION)) {

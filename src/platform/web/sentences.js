@@ -10,6 +10,8 @@ const SENTENCES = {
         old: 'This browser has neither WebAssembly nor a canvas to draw on, and the game ' +
             'needs both. A newer browser has them.',
         unloaded: 'The game could not be loaded. Is there a connection?',
+        file: 'A browser lets no page that is opened as a file load the game. It needs a web server, ' +
+            'such as “sh cmake/play.sh web” starts.',
         stopped: 'The game has stopped because of a fault in it. What was played is kept.',
         lost: 'The graphics card has gone and does not come back. What was played is kept.'
     },
@@ -18,6 +20,8 @@ const SENTENCES = {
         old: 'Diesem Browser fehlt WebAssembly oder eine Zeichenfläche, und das Spiel ' +
             'braucht beides. Ein neuerer Browser hat sie.',
         unloaded: 'Das Spiel konnte nicht geladen werden. Besteht eine Verbindung?',
+        file: 'Kein Browser lässt eine Seite, die als Datei geöffnet ist, das Spiel laden. Es braucht ' +
+            'einen Webserver, wie ihn „sh cmake/play.sh web“ startet.',
         stopped: 'Das Spiel ist durch einen Fehler stehen geblieben. Was gespielt wurde, ist gesichert.',
         lost: 'Die Grafikkarte ist weg und kommt nicht wieder. Was gespielt wurde, ist gesichert.'
     },
@@ -26,6 +30,8 @@ const SENTENCES = {
         old: 'Il manque à ce navigateur WebAssembly ou une surface de dessin, et le jeu a ' +
             'besoin des deux. Un navigateur plus récent les possède.',
         unloaded: 'Le jeu n’a pas pu être chargé. Y a-t-il une connexion ?',
+        file: 'Aucun navigateur ne laisse une page ouverte comme fichier charger le jeu. Il faut un ' +
+            'serveur web, comme celui que lance « sh cmake/play.sh web ».',
         stopped: 'Le jeu s’est arrêté à cause d’une erreur. Ce qui a été joué est conservé.',
         lost: 'La carte graphique a disparu et ne revient pas. Ce qui a été joué est conservé.'
     },
@@ -34,6 +40,8 @@ const SENTENCES = {
         old: 'A este navegador le falta WebAssembly o un lienzo donde dibujar, y el juego ' +
             'necesita ambos. Un navegador más reciente los tiene.',
         unloaded: 'No se ha podido cargar el juego. ¿Hay conexión?',
+        file: 'Ningún navegador deja que una página abierta como archivo cargue el juego. Hace falta un ' +
+            'servidor web, como el que inicia «sh cmake/play.sh web».',
         stopped: 'El juego se ha detenido por un fallo. Lo jugado está guardado.',
         lost: 'La tarjeta gráfica ha desaparecido y no vuelve. Lo jugado está guardado.'
     },
@@ -42,6 +50,8 @@ const SENTENCES = {
         old: 'A questo browser manca WebAssembly o un’area su cui disegnare, e il gioco ha ' +
             'bisogno di entrambi. Un browser più recente li ha.',
         unloaded: 'Non è stato possibile caricare il gioco. C’è una connessione?',
+        file: 'Nessun browser lascia che una pagina aperta come file carichi il gioco. Serve un server ' +
+            'web, come quello avviato da «sh cmake/play.sh web».',
         stopped: 'Il gioco si è fermato per un errore. Ciò che è stato giocato è conservato.',
         lost: 'La scheda grafica è sparita e non ritorna. Ciò che è stato giocato è conservato.'
     },
@@ -50,6 +60,8 @@ const SENTENCES = {
         old: 'Deze browser mist WebAssembly of een tekenvlak, en het spel heeft beide ' +
             'nodig. Een nieuwere browser heeft ze.',
         unloaded: 'Het spel kon niet worden geladen. Is er verbinding?',
+        file: 'Geen browser laat een pagina die als bestand is geopend het spel laden. Er is een ' +
+            'webserver voor nodig, zoals “sh cmake/play.sh web” die start.',
         stopped: 'Het spel is door een fout gestopt. Wat gespeeld is, is bewaard.',
         lost: 'De grafische kaart is weg en komt niet terug. Wat gespeeld is, is bewaard.'
     }

@@ -6,7 +6,8 @@
 // while. Here a lost connection is opened anew, and what could not be saved is tried again.
 //
 //   const storage = makeStorage(fileSystem, folder, told);
-//   storage.save();   whenever files may have changed; any number of calls at a time
+//   storage.save();         whenever files may have changed; any number of calls at a time
+//   await storage.load();   where another page may have saved what this one has not read
 // `told` is called with null after each time that everything was saved, and with the error when it could not be.
 
 'use strict';
@@ -115,6 +116,33 @@ function makeStorage(fileSystem, folder, told) {
         }
     }
 
+    // Puts what is in the database in the place of the files, as new files: a program that has one of them open goes on
+    // reading the old one.
+    async function load() {
+        await connect();
+        const entries = await new Promise((done, fail) => {
+            const files = new Map();
+            const transaction = database.transaction([STORE], 'readonly');
+            const cursor = transaction.objectStore(STORE).openCursor();
+            cursor.onsuccess = () => {
+                if (cursor.result !== null) {
+                    files.set(cursor.result.key, cursor.result.value);
+                    cursor.result.continue();
+                }
+            };
+            transaction.oncomplete = () => done(files);
+            transaction.onabort = () => fail(transaction.error);
+        });
+        for (const [path, entry] of entries) {
+            if (entry.contents !== undefined) {
+                if (fileSystem.analyzePath(path).exists) {
+                    fileSystem.unlink(path);
+                }
+                fileSystem.writeFile(path, entry.contents);
+            }
+        }
+    }
+
     async function save() {
         if (saving) {
             again = true;
@@ -137,5 +165,5 @@ function makeStorage(fileSystem, folder, told) {
         }
     }
 
-    return { save: save, isFull: isFull };
+    return { load: load, save: save, isFull: isFull };
 }

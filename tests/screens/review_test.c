@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Looking at a game: the strip comes and goes and leaves everything as it was, goes anywhere by pointer and keys, plays
- * by itself, and playing on from there loses nothing.
+ * Looking at a game: the timeline comes and goes and leaves everything as it was, goes anywhere by pointer and keys,
+ * plays by itself, and playing on from there loses nothing.
  *
- *   screens_replay_test VECTORS
+ *   screens_review_test VECTORS
  */
 #include <string.h>
 
@@ -16,7 +16,7 @@
 
 enum { MOVES = 30, UNDONE = 8, OTHERS = 4, TOTAL = MOVES - UNDONE + 1 + OTHERS };
 
-static const Timeline *strip(void)
+static const Timeline *timeline(void)
 {
     return &screens()->timeline;
 }
@@ -25,17 +25,6 @@ static int here(void)
 {
     const History *history = session_history(session());
     return history->nodes[history->here].depth;
-}
-
-static const char *last_line(void)
-{
-    const Speech *narration = &fixture.ui.speech;
-    return narration->count > 0 ? speech_line(narration, narration->count - 1) : "";
-}
-
-static void play(int moves)
-{
-    table_fixture_play(moves);
 }
 
 /* Plays something that has not been played from here. */
@@ -65,12 +54,12 @@ static void begin_game(void)
     screens_clear(screens());
     table_fixture_deal(1001);
     screens_fixture_rest();
-    play(MOVES);
+    table_fixture_play(MOVES);
     for (int i = 0; i < UNDONE; i++) {
         table_fixture_command(COMMAND_UNDO);
     }
     play_another();
-    play(OTHERS);
+    table_fixture_play(OTHERS);
     screens_fixture_rest();
     fixture.ui.table.cue_count = 0;
 }
@@ -79,7 +68,7 @@ static void look_back(void)
 {
     screens_fixture_key('b', 0);
     CHECK(screens_fixture_shows(SCREEN_REVIEW));
-    CHECK(session()->review.on && strip()->on);
+    CHECK(session()->review.on && timeline()->on);
 }
 
 static Rect bar(void)
@@ -93,7 +82,8 @@ static Rect bar(void)
 static Point bar_point(int depth)
 {
     Rect rect = bar();
-    return (Point){screens_timeline_place(strip(), rect, depth), rect.y + screens_timeline_lane(strip(), rect, 0)};
+    return (Point){screens_timeline_place(timeline(), rect, depth),
+                   rect.y + screens_timeline_lane(timeline(), rect, 0)};
 }
 
 TEST(looking_leaves_everything_as_it_was)
@@ -108,9 +98,9 @@ TEST(looking_leaves_everything_as_it_was)
     look_back();
     CHECK(!screens_hide_table(screens()));
     CHECK_EQUAL_INT(was_here, session_history(session())->here);
-    CHECK_EQUAL_INT(2, strip()->branch_count);
-    CHECK_EQUAL_INT(TOTAL, strip()->total);
-    CHECK_EQUAL_INT(MOVES, strip()->longest);
+    CHECK_EQUAL_INT(2, timeline()->branch_count);
+    CHECK_EQUAL_INT(TOTAL, timeline()->total);
+    CHECK_EQUAL_INT(MOVES, timeline()->longest);
     screens_fixture_key(KEY_HOME, 0);
     CHECK_EQUAL_INT(0, here());
     screens_fixture_choose(ACTION_BRANCH, NULL);
@@ -145,10 +135,10 @@ TEST(the_bar_goes_anywhere)
 {
     begin_game();
     look_back();
-    int total = strip()->total;
+    int total = timeline()->total;
     fixture.ui.table.cue_count = 0;
     input_fixture_press(BUTTON_LEFT, bar_point(3));
-    CHECK(strip()->held);
+    CHECK(timeline()->held);
     screens_fixture_rest();
     CHECK_EQUAL_INT(3, here());
     for (int depth = 0; depth <= total; depth++) {
@@ -160,14 +150,14 @@ TEST(the_bar_goes_anywhere)
         CHECK_EQUAL_INT(1, session()->queue.count);
         table_fixture_settle();
         CHECK_EQUAL_INT(depth, here());
-        CHECK_EQUAL_INT(depth, strip()->here);
+        CHECK_EQUAL_INT(depth, timeline()->here);
         CHECK_EQUAL_BYTES(&session()->position, &fixture.ui.table.position, sizeof(Position));
         CHECK_EQUAL_INT(0, fixture.ui.table.effect_count);
         CHECK_EQUAL_INT(0, fixture.ui.table.cue_count);
     }
     uint32_t said = fixture.ui.speech.count;
     input_fixture_release(BUTTON_LEFT, bar_point(total));
-    CHECK(!strip()->held);
+    CHECK(!timeline()->held);
     CHECK_EQUAL_INT(said + 1, fixture.ui.speech.count);
     input_fixture_send((InputEvent){.kind = EVENT_POINTER_MOVE, .x = bar_point(1).x, .y = bar_point(1).y});
     input_fixture_expect_nothing();
@@ -177,7 +167,7 @@ TEST(a_finger_draws_the_bar)
 {
     begin_game();
     look_back();
-    Point from = bar_point(strip()->here);
+    Point from = bar_point(timeline()->here);
     Point to = bar_point(4);
     input_fixture_send((InputEvent){.kind = EVENT_TOUCH_DOWN, .finger = 0, .x = from.x, .y = from.y});
     input_fixture_send((InputEvent){.kind = EVENT_TOUCH_MOVE, .finger = 0, .x = (from.x + to.x) / 2.0F, .y = to.y});
@@ -187,7 +177,7 @@ TEST(a_finger_draws_the_bar)
     input_fixture_send((InputEvent){.kind = EVENT_TOUCH_UP, .finger = 0, .x = to.x, .y = to.y});
     screens_fixture_rest();
     CHECK_EQUAL_INT(4, here());
-    CHECK(!strip()->held && session()->review.on);
+    CHECK(!timeline()->held && session()->review.on);
 }
 
 static void expect_here(int depth, int key, int modifiers)
@@ -201,7 +191,7 @@ TEST(keys_go_along_it)
 {
     begin_game();
     look_back();
-    int total = strip()->total;
+    int total = timeline()->total;
     expect_here(0, KEY_HOME, 0);
     expect_here(1, KEY_RIGHT, 0); /* the bar is in focus */
     expect_here(2, KEY_RIGHT, 0);
@@ -230,16 +220,33 @@ TEST(steps_are_told_and_heard_leaps_are_numbers)
     expect_here(0, KEY_HOME, 0);
     fixture.ui.table.cue_count = 0;
     expect_here(1, KEY_RIGHT, 0);
-    screens_timeline_number(strip(), number, sizeof number);
+    screens_timeline_number(timeline(), number, sizeof number);
     CHECK_EQUAL_TEXT("Move 1 of 27", number);
-    CHECK(strncmp(last_line(), "Move 1 of 27: ", 14) == 0);
+    CHECK(strncmp(screens_fixture_last_line(), "Move 1 of 27: ", 14) == 0);
     CHECK(strncmp(fixture.ui.speech.message, "Move 1 of 27: ", 14) == 0);
     CHECK(fixture.ui.table.cue_count > 0);
     fixture.ui.table.cue_count = 0;
     expect_here(11, KEY_PAGE_DOWN, 0);
-    CHECK_EQUAL_TEXT("Move 11 of 27.", last_line());
+    CHECK_EQUAL_TEXT("Move 11 of 27.", screens_fixture_last_line());
     CHECK_EQUAL_TEXT("Move 11 of 27", fixture.ui.speech.message);
     CHECK_EQUAL_INT(0, fixture.ui.table.cue_count);
+}
+
+/* The piles show no numbers: the message line tells a move by its cards. */
+TEST(moves_are_told_by_what_is_seen)
+{
+    int told = 0;
+    begin_game();
+    look_back();
+    expect_here(0, KEY_HOME, 0);
+    for (int depth = 1; depth <= TOTAL; depth++) {
+        expect_here(depth, KEY_RIGHT, 0);
+        const char *move = strchr(fixture.ui.speech.message, ':');
+        check_context("told: %s", fixture.ui.speech.message);
+        CHECK(move == NULL || strpbrk(move, "0123456789") == NULL);
+        told += move != NULL;
+    }
+    CHECK(told > TOTAL / 2);
 }
 
 TEST(nothing_is_played_while_looking)
@@ -252,7 +259,7 @@ TEST(nothing_is_played_while_looking)
     screens_fixture_click(table_fixture_top(PILE_STOCK));
     screens_fixture_rest();
     CHECK_EQUAL_TEXT(screens_timeline_refusal(), fixture.ui.speech.message);
-    CHECK_EQUAL_TEXT(screens_timeline_refusal(), last_line());
+    CHECK_EQUAL_TEXT(screens_timeline_refusal(), screens_fixture_last_line());
     fixture.ui.speech.message[0] = '\0';
     session_queue_push_move(&session()->queue, PILE_STOCK, PILE_WASTE);
     screens_fixture_rest();
@@ -282,7 +289,7 @@ TEST(playing_on_stays_in_the_game_and_keeps_the_line)
     CHECK_EQUAL_INT(count, session_history(session())->count);
     CHECK_EQUAL_BYTES(&position, &fixture.ui.table.position, sizeof position);
     CHECK(strncmp(fixture.ui.speech.message, "The game continues from here.", 29) == 0);
-    play(40);
+    table_fixture_play(40);
     CHECK(session_history_ends(session_history(session()), ends, 8) >= lines);
     CHECK(session_history(session())->count > count);
 }
@@ -299,7 +306,7 @@ static void look_at_another(uint64_t id)
     CHECK(session_adopt_review(session(), rules_game_find("the-plot", NULL), 77, id, base_text_slice(log), NULL));
     session_queue_push(&session()->queue, (Command){.kind = COMMAND_REVIEW, .id = id});
     screens_fixture_rest();
-    CHECK(screens_fixture_shows(SCREEN_REVIEW) && strip()->on && !strip()->own);
+    CHECK(screens_fixture_shows(SCREEN_REVIEW) && timeline()->on && !timeline()->own);
 }
 
 TEST(playing_on_in_another_game_begins_a_branch)
@@ -308,8 +315,8 @@ TEST(playing_on_in_another_game_begins_a_branch)
     int chapters = session()->chapter_count;
     Position own = session()->position;
     look_at_another(900);
-    CHECK_EQUAL_INT(12, strip()->total);
-    CHECK_EQUAL_INT(0, strip()->here);
+    CHECK_EQUAL_INT(12, timeline()->total);
+    CHECK_EQUAL_INT(0, timeline()->here);
     expect_here(10, KEY_PAGE_DOWN, 0);
     screens_fixture_choose(ACTION_PLAY_ON, NULL);
     screens_fixture_rest();
@@ -337,18 +344,18 @@ TEST(the_heading_says_what_is_looked_at)
     look_at_another(900);
     frame_draw();
     CHECK(frame_find_text("Review of a game left on 2026-09-21") != NULL);
-    CHECK_EQUAL_INT(12, strip()->left);
+    CHECK_EQUAL_INT(12, timeline()->left);
     screens_fixture_key(KEY_ESCAPE, 0);
     look_back();
     frame_draw();
     CHECK(frame_find_text("Review of a game") == NULL && frame_find_text("Review mode") != NULL);
-    CHECK_EQUAL_INT(TOTAL, strip()->left);
+    CHECK_EQUAL_INT(TOTAL, timeline()->left);
     screens_fixture_choose(ACTION_BRANCH, NULL);
     screens_fixture_rest();
-    CHECK_EQUAL_INT(-1, strip()->left);
+    CHECK_EQUAL_INT(-1, timeline()->left);
 }
 
-/* Where a list was under the strip it is there again; where nothing is on the table, the games are. */
+/* Where a list was under the timeline it is there again; where nothing is on the table, the games are. */
 TEST(closing_leads_back_to_where_it_was_opened)
 {
     begin_game();
@@ -368,19 +375,19 @@ TEST(the_other_line_is_gone_along_by_button_and_by_pressing_it)
 {
     begin_game();
     look_back();
-    int line = strip()->branch;
+    int line = timeline()->branch;
     int end = session()->review.end;
-    CHECK_EQUAL_INT(1, strip()->drawn);
+    CHECK_EQUAL_INT(1, timeline()->drawn);
     screens_fixture_choose(ACTION_BRANCH, NULL);
     screens_fixture_rest();
-    CHECK_EQUAL_INT(1 - line, strip()->branch);
-    CHECK_EQUAL_INT(MOVES, strip()->total);
+    CHECK_EQUAL_INT(1 - line, timeline()->branch);
+    CHECK_EQUAL_INT(MOVES, timeline()->total);
     CHECK(session()->review.end != end);
     Rect rect = bar();
-    const TimelineBranch other = strip()->branches[0];
+    const TimelineBranch other = timeline()->branches[0];
     CHECK_EQUAL_INT(end, other.leaf);
-    Point point = {screens_timeline_place(strip(), rect, other.to),
-                   rect.y + screens_timeline_lane(strip(), rect, other.lane)};
+    Point point = {screens_timeline_place(timeline(), rect, other.to),
+                   rect.y + screens_timeline_lane(timeline(), rect, other.lane)};
     screens_fixture_click(point);
     screens_fixture_rest();
     CHECK_EQUAL_INT(end, session()->review.end);
@@ -403,11 +410,11 @@ TEST(playback_takes_no_press_away)
     input_fixture_send((InputEvent){.kind = EVENT_POINTER_MOVE, .x = point.x, .y = point.y});
     input_fixture_press(BUTTON_LEFT, point);
     table_fixture_advance(200.0);
-    CHECK(here() > before && strip()->playing);
+    CHECK(here() > before && timeline()->playing);
     CHECK(screens()->hovered >= 0);
     input_fixture_release(BUTTON_LEFT, point);
     table_fixture_settle();
-    CHECK(!strip()->playing && !session_is_busy(session()));
+    CHECK(!timeline()->playing && !session_is_busy(session()));
 }
 
 /* Playback of a won game at every speed ends at the end, quietly. */
@@ -424,16 +431,16 @@ TEST(playback_ends_at_the_end_and_wins_nothing_anew)
     for (int pace = 0; pace < TIMELINE_PACES - 2; pace++) {
         screens_fixture_choose(ACTION_PACE, NULL);
     }
-    CHECK_EQUAL_INT(TIMELINE_PACES - 1, strip()->pace);
+    CHECK_EQUAL_INT(TIMELINE_PACES - 1, timeline()->pace);
     input_fixture_key(KEY_SPACE, 0); /* at the end it begins again */
     table_fixture_settle();
-    CHECK(session_is_busy(session()) && strip()->playing && here() == 0);
+    CHECK(session_is_busy(session()) && timeline()->playing && here() == 0);
     table_fixture_advance(1000.0);
-    CHECK(here() > 10 && strip()->playing);
+    CHECK(here() > 10 && timeline()->playing);
     input_fixture_key(KEY_SPACE, 0);
     table_fixture_settle();
     int stopped = here();
-    CHECK(!session_is_busy(session()) && !strip()->playing);
+    CHECK(!session_is_busy(session()) && !timeline()->playing);
     table_fixture_advance(1000.0);
     CHECK_EQUAL_INT(stopped, here());
     input_fixture_key(KEY_SPACE, 0);
@@ -442,7 +449,7 @@ TEST(playback_ends_at_the_end_and_wins_nothing_anew)
         CHECK(!fixture.ui.table.won);
     }
     CHECK_EQUAL_INT(total, here());
-    CHECK(!strip()->playing && !session_is_busy(session()));
+    CHECK(!timeline()->playing && !session_is_busy(session()));
     CHECK(!table_win_is_on(&fixture.ui.table));
     screens_fixture_key(KEY_ESCAPE, 0);
     CHECK(fixture.ui.table.won && table_win_is_on(&fixture.ui.table) && !table_win_is_moving(&fixture.ui.table));

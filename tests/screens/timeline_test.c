@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The strip of what is looked at has room at every size, in large text and on the left-handed table, hides no card, and
+ * The timeline of a review has room at every size, in large text and on the left-handed table, hides no card, and
  * everything on it is large enough for a finger.
  */
 #include "screens/stack.h"
@@ -8,12 +8,7 @@
 #include "support/frame.h"
 #include "support/screens_fixture.h"
 
-static void play(int moves)
-{
-    table_fixture_play(moves);
-}
-
-/* Whether the cards and places of a pile keep clear of the strip. */
+/* Whether the cards and places of a pile keep clear of the timeline. */
 static bool pile_is_clear(Pile pile)
 {
     const Layout *layout = &fixture.ui.table.layout;
@@ -40,7 +35,7 @@ static void check_widgets(Output output)
     }
 }
 
-TEST(the_strip_has_room_and_hides_no_card)
+TEST(the_timeline_has_room_and_hides_no_card)
 {
     static const char *const games[] = {"the-plot", "the-plait", "queen-of-italy"};
     for (int i = 0; i < OUTPUT_COUNT * 3 * 4; i++) {
@@ -56,10 +51,10 @@ TEST(the_strip_has_room_and_hides_no_card)
         screens_fixture_resize(output);
         table_fixture_deal(1001);
         screens_fixture_rest();
-        play(20);
+        table_fixture_play(20);
         table_fixture_command(COMMAND_UNDO);
         table_fixture_command(COMMAND_UNDO);
-        play(4);
+        table_fixture_play(4);
         screens_fixture_rest();
         screens_fixture_key('b', 0);
         CHECK(screens_fixture_shows(SCREEN_REVIEW));

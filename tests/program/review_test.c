@@ -3,7 +3,7 @@
  * Review mode through the real program: the timeline drawn by mouse and by finger, keys, and a won game played back at
  * the highest speed.
  *
- *   program_replay_test FOLDER      where traces may be written
+ *   program_review_test FOLDER      where traces may be written
  */
 #include <string.h>
 

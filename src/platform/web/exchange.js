@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+//
+// Files and texts that come and go: by the clipboard, by a dialog of the browser's, dropped on the page, and in the
+// address. Browsers ask their player first, and answer later: what came in is handed to the program as if it had been
+// dropped on its window, and of the clipboard it is told whether it was allowed.
+//
+//   const exchange = makeExchange(call, fileSystem);
+// `call` calls a function of the program's, `fileSystem()` gives its file system, once there is one.
+
+'use strict';
+
+function makeExchange(call, fileSystem) {
+    const CODE_LONGEST = 8192;
+    const CHOSEN = '/tmp/chosen'; // for what the player has chosen, under its own name
+    const input = document.getElementById('file');
+
+    function offerFile(path, name) {
+        const type = name.endsWith('.csv') ? 'text/csv' : 'application/json';
+        const link = document.createElement('a');
+        link.href = URL.createObjectURL(new Blob([fileSystem().readFile(path)], { type: type }));
+        link.download = name;
+        link.click();
+        fileSystem().unlink(path);
+        setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+    }
+
+    // One file at a time is there.
+    async function takeFile(file) {
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        const files = fileSystem();
+        const path = CHOSEN + '/' + file.name;
+        files.mkdirTree(CHOSEN);
+        files.readdir(CHOSEN).filter((name) => !/^\.\.?$/.test(name)).forEach(
+            (name) => files.unlink(CHOSEN + '/' + name));
+        files.writeFile(path, bytes);
+        call('theplot_open_file', ['string'], [path]);
+    }
+
+    function openText(text) {
+        call('theplot_open_text', ['string'], [text.trim().slice(0, CODE_LONGEST)]);
+    }
+
+    // The code is taken out of the address: a page that is loaded anew goes on with what is on the table.
+    function openAddress() {
+        let code = location.hash.slice(1);
+        if (code === '') {
+            return;
+        }
+        try {
+            code = decodeURIComponent(code);
+        } catch (error) { // it says itself that it is no code
+        }
+        history.replaceState(history.state, '', location.pathname + location.search);
+        openText('#' + code);
+    }
+
+    const tellOfClipboard = (copied) => call('theplot_clipboard', ['number'], [copied ? 1 : 0]);
+
+    // Where there is no clipboard to ask, as without a secure connection, an old way may still do.
+    function copyOldWay(text) {
+        const area = document.createElement('textarea');
+        area.value = text;
+        area.className = 'away';
+        document.body.append(area);
+        area.select();
+        tellOfClipboard(document.execCommand('copy'));
+        area.remove();
+        document.getElementById('canvas').focus();
+    }
+
+    function copy(text) {
+        if (navigator.clipboard && navigator.clipboard.writeText) {
+            navigator.clipboard.writeText(text).then(() => tellOfClipboard(true), () => copyOldWay(text));
+        } else {
+            copyOldWay(text);
+        }
+    }
+
+    function askForPaste() {
+        if (navigator.clipboard && navigator.clipboard.readText) {
+            navigator.clipboard.readText().then(openText, () => tellOfClipboard(false));
+        } else {
+            tellOfClipboard(false);
+        }
+    }
+
+    input.addEventListener('change', () => {
+        if (input.files.length > 0) {
+            takeFile(input.files[0]);
+        }
+        input.value = '';
+    });
+    document.addEventListener('paste', (event) => openText(event.clipboardData.getData('text')));
+    document.addEventListener('dragover', (event) => event.preventDefault());
+    document.addEventListener('drop', (event) => {
+        event.preventDefault();
+        if (event.dataTransfer.files.length > 0) {
+            takeFile(event.dataTransfer.files[0]);
+        } else {
+            openText(event.dataTransfer.getData('text'));
+        }
+    });
+
+    return { offerFile: offerFile, askForFile: () => input.click(), copy: copy, askForPaste: askForPaste,
+        openAddress: openAddress };
+}

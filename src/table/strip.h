@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The strip at the foot of the output that tells how a game has ended. It is laid out here, as the scene of a won game
+ * keeps clear of it; a screen fills it.
+ *
+ * Values and a pure function of the layout; output pixels; any thread.
+ */
+#ifndef THEPLOT_TABLE_STRIP_H
+#define THEPLOT_TABLE_STRIP_H
+
+#include "table/layout.h"
+
+/* How its parts lie. */
+typedef enum StripShape {
+    STRIP_STACK, /* one above the other */
+    STRIP_PAIR,  /* in two rows */
+    STRIP_ROW    /* all in one row */
+} StripShape;
+
+/* Nothing reaches beyond its rectangle but its ground. */
+typedef struct Strip {
+    Rect rect;
+    StripShape shape;
+    float head;   /* the height of the title with what is said below it, */
+    float figure; /* of a figure with its name and what it is compared with, */
+    float button; /* and of a button */
+    int columns;  /* of buttons */
+    float gap;
+} Strip;
+
+Strip table_strip(const Layout *layout);
+
+#endif

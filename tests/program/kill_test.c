@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The program as a player has it is killed at any moment while a hand plays in its window with a real pointer and real
+ * keys, every other time with a slow disk; and started again from what it kept. Every move that a frame has shown is
+ * there; so is everything else that was traced, but perhaps the very last command, which is traced just before it is
+ * kept; and nothing else is there.
+ *
+ *   program_kill_test FOLDER THEPLOT SLOW_SYNC SEED COUNT      gives 77, skipped, where one of the programs is missing
+ */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/random.h"
+#include "store/life.h"
+#include "store/scratch.h"
+#include "support/check.h"
+#include "support/desktop.h"
+#include "support/follow.h"
+
+enum { SKIPPED = 77, LIVES = 12, PLAYED_MAX = 100, PAUSE_MAX = 25, SLOW = 2 };
+
+typedef struct Totals {
+    int kills, events, unshown, lost;
+} Totals;
+
+static Desktop desktop;
+static Follower follower;
+static char folder[SCRATCH_PATH], traces[SCRATCH_PATH], syncs[SCRATCH_PATH];
+static Random chance;
+static Totals totals[SLOW]; /* with a disk that is not slow, and one that is */
+
+static int random_below(int bound)
+{
+    return (int)base_random_below(&chance, (uint32_t)bound);
+}
+
+static void click_somewhere(const PlayerHand *hand)
+{
+    const TraceState *state = &follower.state;
+    Pile pile = (Pile)random_below(PILE_COUNT);
+    if (state->counts[pile] > 0) {
+        Rect card = state->tops[pile];
+        float x = card.x + card.w * 0.5F;
+        float y = card.y + card.h * 0.3F;
+        hand->move(hand->context, x, y);
+        hand->press(hand->context, BUTTON_LEFT, x, y);
+        hand->release(hand->context, BUTTON_LEFT, x, y);
+    }
+}
+
+/* Mostly moves, now and then back and forth, seldom another deal; on a screen what it offers. */
+static void do_something(const PlayerHand *hand)
+{
+    static const char keys[] = {'u', 'u', 'u', 'e', 'e', 'y', 'y', 'r', 'n'};
+    int way = random_below(20);
+    if (follower.state.widget_count > 0) {
+        hand->key(hand->context, way < 10 ? KEY_RETURN : KEY_ESCAPE, 0);
+    } else if (way < 8) {
+        hand->key(hand->context, KEY_SPACE, 0);
+    } else if (way < 14) {
+        click_somewhere(hand);
+    } else {
+        char key = keys[random_below((int)sizeof keys)];
+        hand->key(hand->context, key, key == 'y' ? MODIFIER_CONTROL : 0);
+    }
+}
+
+/* Plays until the kill, which comes at some moment after the last thing that was done. */
+static void play(void)
+{
+    PlayerHand hand = desktop_hand(&desktop);
+    for (int i = 1 + random_below(PLAYED_MAX); i > 0; i--) {
+        do_something(&hand);
+        follow_sleep(random_below(PAUSE_MAX));
+        follow_poll(&follower);
+    }
+}
+
+/* Starts the program, which fills the desktop. */
+static bool start(int number, const char *trace)
+{
+    char preload[1024];
+    const Game *game = rules_game_at(random_below(rules_game_count()));
+    const char *name = number % 3 == 0 ? "--game" : NULL;
+    const char *const arguments[] = {check_argument(2), "--fullscreen", "--speed", "off",      "--data", folder,
+                                     "--trace",         trace,          name,      game->name, NULL};
+    snprintf(preload, sizeof preload, "LD_PRELOAD=%s", check_argument(3));
+    bool started = desktop_start_program(&desktop, arguments, number % SLOW == 0 ? NULL : preload) &&
+                   follow_open(&follower, trace, NULL);
+    if (started && desktop_find_window(&desktop) && desktop_wait_for_focus(&desktop)) {
+        desktop.window[0] = '\0'; /* which may be gone when the hand comes to it */
+        return follow_until(&follower, follow_has_frames, 1);
+    }
+    return false;
+}
+
+static void check_life(Life *life, Totals *sum)
+{
+    const char *why = NULL;
+    if (!CHECK(life->fault == NULL)) {
+        printf("the trace: %s\n", life->fault);
+        return;
+    }
+    int found = life_find(life, folder, &why);
+    if (!CHECK(found >= life->shown && found >= life->event_count - 1)) {
+        printf("%d of %d are kept, %d were shown: %s\n", found, life->event_count, life->shown, why ? why : "");
+    }
+    CHECK_EQUAL_TEXT("", life->trouble);
+    sum->kills++;
+    sum->events += life->event_count;
+    sum->unshown += life->event_count - life->shown;
+    sum->lost += life->event_count - found;
+}
+
+static bool kill_once(int number)
+{
+    Life life;
+    char trace[SCRATCH_PATH];
+    check_context("seed %s, kill number %d", check_argument(4), number);
+    if (number % LIVES == 0) {
+        scratch_empty(folder);
+    }
+    life_begin(&life, folder);
+    scratch_empty(traces);
+    scratch_path(trace, traces, "trace");
+    bool started = CHECK(start(number, trace));
+    if (started) {
+        play();
+        kill(desktop.game.id, SIGKILL);
+    }
+    CHECK_EQUAL_INT(PROCESS_SIGNAL + SIGKILL, process_wait(&desktop.game, PATIENCE));
+    follow_close(&follower);
+    Bytes text = scratch_read(traces, "trace");
+    if (started && text.there) {
+        text.bytes[text.length] = '\0';
+        life_take(&life, (char *)text.bytes);
+        check_life(&life, &totals[number % SLOW]);
+    }
+    scratch_forget(&text);
+    life_end(&life);
+    return started;
+}
+
+TEST(what_was_shown_is_kept)
+{
+    int kills = (int)strtol(check_argument(5), NULL, 10);
+    chance = (Random){.state = strtoull(check_argument(4), NULL, 10)};
+    for (int i = 0; i < kills && kill_once(i); i++) {
+    }
+    for (int i = 0; i < SLOW; i++) {
+        Totals sum = totals[i];
+        printf(
+            "%s disk: killed %d times in %d commands, %d of them traced and not shown yet; %d of these not kept yet\n",
+            i == 0 ? "ordinary" : "slow", sum.kills, sum.events, sum.unshown, sum.lost);
+        CHECK(sum.events > 3 * sum.kills);
+    }
+    Bytes slow = scratch_read(traces, "../syncs");
+    CHECK(slow.there && (int)slow.length >= totals[1].kills);
+    scratch_forget(&slow);
+}
+
+int main(int argument_count, char **arguments)
+{
+    if (!desktop_is_possible(DESKTOP_X11)) {
+        return SKIPPED;
+    }
+    scratch_begin(arguments[1]);
+    scratch_folder(folder, "kept");
+    scratch_folder(traces, "traces");
+    scratch_path(syncs, traces, "../syncs");
+    setenv("SLOW_SYNC_COUNT", syncs, 1);
+    bool open = desktop_open(&desktop, DESKTOP_X11, arguments[1]);
+    int status = open ? check_main(argument_count, arguments) : 1;
+    desktop_close(&desktop);
+    return status;
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A slow disk: with this library in LD_PRELOAD, whoever waits for the disk waits 30 ms longer. Each wait adds a byte to
+ * the file that SLOW_SYNC_COUNT names.
+ */
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+static void wait_for_it(void)
+{
+    enum { WAIT = 30000000 }; /* ns */
+    const char *path = getenv("SLOW_SYNC_COUNT");
+    int count = path == NULL ? -1 : open(path, O_WRONLY | O_CREAT | O_APPEND, 0600);
+    if (count >= 0 && write(count, ".", 1) == 1) {
+        nanosleep(&(struct timespec){.tv_nsec = WAIT}, NULL);
+    }
+    if (count >= 0) {
+        close(count);
+    }
+}
+
+int fsync(int descriptor)
+{
+    wait_for_it();
+    return (int)syscall(SYS_fsync, descriptor);
+}
+
+int fdatasync(int descriptor)
+{
+    wait_for_it();
+    return (int)syscall(SYS_fdatasync, descriptor);
+}
