@@ -69,17 +69,22 @@ function(theplot_web_site target)
         "-sDEFAULT_LIBRARY_FUNCS_TO_INCLUDE=@${web}/functions.txt")
     set_target_properties(${target} PROPERTIES LINK_DEPENDS "${THEPLOT_STAGED};${web}/library.js")
     add_dependencies(${target} theplot_assets)
-    file(GLOB pages CONFIGURE_DEPENDS "${web}/*.html" "${web}/*.css" "${web}/*.js" "${web}/*.webmanifest"
-         "${web}/*.png")
-    list(REMOVE_ITEM pages "${web}/library.js")
+    file(GLOB pages CONFIGURE_DEPENDS "${web}/*")
+    list(FILTER pages EXCLUDE REGEX "/(library\\.js|functions\\.txt)$")
+    file(GLOB languages "${PROJECT_SOURCE_DIR}/assets/languages/*.po")
+    find_program(THEPLOT_TERSER terser)
+    find_program(THEPLOT_NODE NAMES node nodejs)
     file(GLOB licences "${WEB_DEPS_PREFIX}/licences/*.txt" "/usr/share/doc/fonts-crosextra-caladea/copyright")
     add_custom_command(
         OUTPUT "${THEPLOT_SITE_DIR}/files.json"
         COMMAND "${CMAKE_COMMAND}" "-DSITE=${THEPLOT_SITE_DIR}" "-DPAGES=${pages}"
                 "-DPROGRAM=$<TARGET_FILE_DIR:${target}>" "-DASSETS=${PROJECT_SOURCE_DIR}/assets"
+                "-DWEB=${web}" "-DTERSER=$<$<BOOL:${THEPLOT_TERSER}>:${THEPLOT_TERSER}>"
+                "-DNODE=$<$<BOOL:${THEPLOT_NODE}>:${THEPLOT_NODE}>"
                 "-DADDRESS=${WEB_ADDRESS}" "-DLICENCE=${PROJECT_SOURCE_DIR}/LICENSE" "-DOTHERS=${licences}"
                 -P "${PROJECT_SOURCE_DIR}/cmake/web_site.cmake"
-        DEPENDS ${target} ${pages} "${PROJECT_SOURCE_DIR}/cmake/web_site.cmake"
+        DEPENDS ${target} ${pages} ${languages} "${PROJECT_SOURCE_DIR}/cmake/web_site.cmake"
+                "${PROJECT_SOURCE_DIR}/cmake/web_pack.js" "${PROJECT_SOURCE_DIR}/cmake/web_serve.js"
         COMMENT "Putting the site together"
         VERBATIM)
     add_custom_target(theplot_site ALL DEPENDS "${THEPLOT_SITE_DIR}/files.json")

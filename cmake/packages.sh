@@ -12,10 +12,11 @@ libsqlite3-dev fonts-crosextra-caladea"
 test_packages="xvfb:Xvfb xauth:xauth xdotool:xdotool openbox:openbox weston:weston lowdown:lowdown"
 # Of this version, because others format otherwise and find other things.
 lint_packages="clang-format-14:clang-format-14 clang-tidy-14:clang-tidy-14"
-# For the web edition: the compiler, what unpacks and builds its libraries' sources, what cuts the font, what serves it;
+# For the web edition: the compiler, what unpacks and builds its libraries' sources, what cuts the font, what makes
+# scripts shorter, what serves it;
 # and for its tests a browser and what fetches playwright-core.
 web_packages="gcc:cc libc6-dev cmake:cmake ninja-build:ninja fonts-crosextra-caladea emscripten:emcc nodejs:node \
-dpkg-dev:dpkg-source make:make tcl:tclsh fonttools:pyftsubset"
+dpkg-dev:dpkg-source make:make tcl:tclsh fonttools:pyftsubset terser:terser"
 web_test_packages="chromium:chromium npm:npm"
 
 say() {

@@ -70,9 +70,20 @@ library() {
     cmake --build "$work/build/$name" --target install
 }
 
-# SDL asks the compiler two hundred questions, which takes two minutes; the answers are known.
+# SDL asks the compiler two hundred questions, which takes two minutes; the answers are known. Of the ways to copy
+# pictures those are left out that nothing here goes: from pictures with palettes, compressed, of 16 bits, or of video.
+# The game plays at the rate of the browser's sound, so what changes rates needs no large tables; SDL's own generator
+# makes small ones.
 build_sdl() {
-    library sdl "$work"/src/libsdl2-2*/ -C "$root/cmake/web_sdl_checks.cmake" -DSDL_SHARED=OFF -DSDL_STATIC=ON \
+    (
+        cd "$work"/src/libsdl2-2*/
+        sed 's/define RESAMPLER_BITS_PER_SAMPLE 16/define RESAMPLER_BITS_PER_SAMPLE 8/' \
+            build-scripts/gen_audio_resampler_filter.c >"$work/resampler.c"
+        cc -o "$work/resampler" "$work/resampler.c" -lm
+        "$work/resampler" >src/audio/SDL_audio_resampler_filter.h
+    )
+    unused="-DSDL_HAVE_BLIT_0=0 -DSDL_HAVE_BLIT_1=0 -DSDL_HAVE_BLIT_N_RGB565=0 -DSDL_HAVE_RLE=0 -DSDL_HAVE_YUV=0"
+    library sdl "$work"/src/libsdl2-2*/ -C "$root/cmake/web_sdl_checks.cmake" "-DCMAKE_C_FLAGS=$unused" -DSDL_SHARED=OFF -DSDL_STATIC=ON \
         -DSDL_TEST=OFF -DSDL_HAPTIC=OFF -DSDL_SENSOR=OFF -DSDL_OFFSCREEN=OFF -DSDL_DISKAUDIO=OFF -DSDL_DUMMYAUDIO=OFF \
         -DSDL_DUMMYVIDEO=OFF
 }
@@ -85,11 +96,15 @@ build_image() {
         -DSDL2IMAGE_WEBP=OFF -DSDL2IMAGE_XCF=OFF -DSDL2IMAGE_XPM=OFF -DSDL2IMAGE_XV=OFF
 }
 
-# Only what draws a TrueType font with smooth edges; the linker leaves out what no list names.
+# Only what draws a TrueType font with smooth edges; the linker leaves out what no list names. The fonts are cut without
+# hints, so nothing has to run their programs, and characters are found by number, so no names of glyphs are needed.
 build_freetype() {
+    sed -i -E 's,^#define (FT_CONFIG_OPTION_(USE_LZW|USE_ZLIB|POSTSCRIPT_NAMES|ADOBE_GLYPH_LIST|MAC_FONTS|INCREMENTAL)),/* \1 */,
+        s,^#define (TT_CONFIG_OPTION_(BYTECODE_INTERPRETER|GX_VAR_SUPPORT|BDF|COLOR_LAYERS|POSTSCRIPT_NAMES)),/* \1 */,
+        s,^#define (TT_CONFIG_OPTION_EMBEDDED_BITMAPS),/* \1 */,' \
+        "$(echo "$work"/src/freetype-2*/include/freetype/config/ftoption.h)"
     cat >"$(echo "$work"/src/freetype-2*/include/freetype/config/ftmodule.h)" <<'END'
 FT_USE_MODULE( FT_Driver_ClassRec, tt_driver_class )
-FT_USE_MODULE( FT_Module_Class, psnames_module_class )
 FT_USE_MODULE( FT_Module_Class, sfnt_module_class )
 FT_USE_MODULE( FT_Renderer_Class, ft_smooth_renderer_class )
 END
@@ -101,15 +116,25 @@ build_ttf() {
     library ttf "$work"/src/libsdl2-ttf-*/ -DSDL2TTF_VENDORED=OFF -DSDL2TTF_HARFBUZZ=OFF -DSDL2TTF_SAMPLES=OFF
 }
 
-# The amalgamation is made by SQLite's own scripts, natively.
+# The amalgamation is made by SQLite's own scripts, natively, without the parts of the language that the store and its
+# exchange do not speak.
 build_sqlite() {
+    omitted=
+    for part in ALTERTABLE ANALYZE ATTACH AUTOMATIC_INDEX AUTOVACUUM BETWEEN_OPTIMIZATION BLOB_LITERAL BTREECOUNT COMPLETE \
+        DECLTYPE DEPRECATED DESERIALIZE EXPLAIN FOREIGN_KEY GENERATED_COLUMNS GET_TABLE HEX_INTEGER INCRBLOB \
+        LIKE_OPTIMIZATION LOAD_EXTENSION LOCALTIME LOOKASIDE OR_OPTIMIZATION QUICKBALANCE REINDEX SCHEMA_PRAGMAS \
+        SHARED_CACHE TCL_VARIABLE TRACE TRIGGER UTF16 VACUUM VIEW XFER_OPT; do
+        omitted="$omitted -DSQLITE_OMIT_$part"
+    done
     mkdir -p "$work/build/sqlite"
     (
         cd "$work/build/sqlite"
         "$(echo "$work"/src/sqlite3-3*/configure)" --disable-tcl
-        make sqlite3.c
-        emcc -Os -DSQLITE_THREADSAFE=0 -DSQLITE_OMIT_LOAD_EXTENSION -DSQLITE_DQS=0 -DSQLITE_TEMP_STORE=2 \
-            -DSQLITE_DEFAULT_MEMSTATUS=0 -DSQLITE_OMIT_DEPRECATED -DSQLITE_OMIT_SHARED_CACHE -c sqlite3.c -o sqlite3.o
+        make sqlite3.c "OPTS=$omitted"
+        # Words, one an option.
+        # shellcheck disable=SC2086
+        emcc -Oz $omitted -DSQLITE_THREADSAFE=0 -DSQLITE_DQS=0 -DSQLITE_TEMP_STORE=2 -DSQLITE_DEFAULT_MEMSTATUS=0 \
+            -c sqlite3.c -o sqlite3.o
         emar rcs libsqlite3.a sqlite3.o
         mkdir -p "$prefix/include" "$prefix/lib"
         cp sqlite3.h "$prefix/include/"

@@ -25,12 +25,13 @@ const TYPES = {
     '.js': 'text/javascript; charset=utf-8',
     '.json': 'application/json; charset=utf-8',
     '.png': 'image/png',
+    '.po': 'text/plain; charset=utf-8',
     '.svg': 'image/svg+xml',
     '.txt': 'text/plain; charset=utf-8',
     '.wasm': 'application/wasm',
     '.webmanifest': 'application/manifest+json; charset=utf-8'
 };
-const UNPACKED = ['.png']; // packed as they are
+const PACKED = ['.png', '.br', '.gz']; // as they are
 const ENCODINGS = [
     { name: 'br', suffix: '.br', pack: (bytes) => zlib.brotliCompressSync(bytes, brotliOptions(bytes, 9)) },
     { name: 'gzip', suffix: '.gz', pack: (bytes) => zlib.gzipSync(bytes, { level: 9 }) }
@@ -41,6 +42,10 @@ function brotliOptions(bytes, quality) {
         [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
         [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length
     } };
+}
+
+function isWorthPacking(file, bytes) {
+    return bytes.length >= 500 && !PACKED.includes(path.extname(file));
 }
 
 // The file that an address means, or null where it means none in FOLDER.
@@ -76,7 +81,7 @@ const packedAlready = new Map();
 // Gives { bytes, encoding }; encoding is null for the file as it is.
 function pack(file, bytes, tag, accepted) {
     const encoding = ENCODINGS.find((known) => accepted.includes(known.name));
-    if (encoding === undefined || UNPACKED.includes(path.extname(file)) || bytes.length < 500) {
+    if (encoding === undefined || !isWorthPacking(file, bytes)) {
         return { bytes: bytes, encoding: null };
     }
     const prepared = file + encoding.suffix;
@@ -120,6 +125,7 @@ function answer(served, request, response) {
         headers['Content-Encoding'] = packed.encoding;
     }
     headers['Content-Length'] = packed.bytes.length;
+    served.sent += packed.bytes.length;
     response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : packed.bytes);
 }
 
@@ -136,10 +142,10 @@ function listen(server, port, last) {
     });
 }
 
-// Serves FOLDER on the first free port from `port` on; 0: any. Gives { folder, address, requests, close() }: `folder`
-// may be changed at any time, `requests` are the addresses asked for so far.
+// Serves FOLDER on the first free port from `port` on; 0: any. Gives { folder, address, requests, sent, close() }:
+// `folder` may be changed at any time, `requests` are the addresses asked for so far, `sent` the bytes given for them.
 async function serve(folder, port) {
-    const served = { folder: folder, requests: [] };
+    const served = { folder: folder, requests: [], sent: 0 };
     const server = http.createServer((request, response) => {
         try {
             answer(served, request, response);
@@ -158,7 +164,7 @@ async function serve(folder, port) {
     return served;
 }
 
-module.exports = { serve, brotliOptions };
+module.exports = { serve, brotliOptions, isWorthPacking };
 
 if (require.main === module) {
     const [folder, port] = process.argv.slice(2);

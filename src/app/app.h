@@ -87,8 +87,9 @@ typedef struct App {
     bool quit;
     char copied[MESSAGE_LENGTH]; /* what is to be said when the page has copied it */
     WordsCatalogue catalogue;
-    char *language_file;   /* the text of the catalogue in use, or NULL */
-    bool language_missing; /* the player has still to be told */
+    char *language_file;                   /* the text of the catalogue in use, or NULL */
+    bool language_missing;                 /* the player has still to be told */
+    const WordsLanguage *language_awaited; /* the page is fetching it; NULL: none */
     KeptSettings kept_settings;
     Settings told; /* the settings that everybody has been told of */
     Keeping keeping;

@@ -63,6 +63,7 @@ void app_settings_follow(App *app)
             tell(app, setting, value);
         }
     }
+    app_language_follow(app);
 }
 
 void app_settings_keep(App *app, bool last)

@@ -33,38 +33,69 @@ void app_language_drop(App *app)
     app->language_file = NULL;
 }
 
-/* Reads the file of a language. False where there is none, or none that can be used. */
-static bool language_read(App *app, const WordsLanguage *language)
+static const WordsLanguage *find_language(const char *code)
+{
+    return words_language_find(strcmp(code, "system") == 0 ? app_language_of_system() : code);
+}
+
+static void name_file(const WordsLanguage *language, char name[NAME_LENGTH])
+{
+    snprintf(name, NAME_LENGTH, "languages/%s.po", language->code);
+}
+
+/* Whether a page that has not brought the language along fetches it; once it has come, or could not, it does not. */
+static bool is_fetched(App *app, const WordsLanguage *language)
 {
     char name[NAME_LENGTH];
+    name_file(language, name);
+    return app->language_awaited != language && platform_page_fetches(name);
+}
+
+/* Reads the catalogue of a language in its file's text, which it takes over. False where it cannot be used. */
+static bool read_catalogue(App *app, const WordsLanguage *language, char *text, size_t length)
+{
     WordsError error = {0};
-    size_t length = 0;
-    snprintf(name, sizeof name, "languages/%s.po", language->code);
-    char *text = platform_read_asset(name, &length);
-    if (text == NULL) {
-        fprintf(stderr, "theplot: missing asset: %s\n", name);
-        return false;
-    }
     if (!words_catalogue_read(&app->catalogue, language, text, length, &error)) {
-        fprintf(stderr, "theplot: %s:%d: %s\n", name, error.line, error.message);
+        fprintf(stderr, "theplot: languages/%s.po:%d: %s\n", language->code, error.line, error.message);
         platform_free_asset(text);
         return false;
     }
     app->language_file = text;
+    words_use(&app->catalogue);
     return true;
+}
+
+/* Uses the texts of a language; `text` is that of its file, NULL where there is none. */
+static bool use_language(App *app, const WordsLanguage *language, char *text, size_t length)
+{
+    app_language_drop(app);
+    if (language == words_language_at(0)) {
+        return true; /* its texts are in the program */
+    }
+    if (language != NULL && text == NULL) {
+        fprintf(stderr, "theplot: missing asset: languages/%s.po\n", language->code);
+    }
+    return text != NULL && read_catalogue(app, language, text, length);
 }
 
 bool app_language_load(App *app, const char *code)
 {
-    const WordsLanguage *language = words_language_find(strcmp(code, "system") == 0 ? app_language_of_system() : code);
-    bool english = language == words_language_at(0);
-    app_language_drop(app);
-    bool loaded = english || (language != NULL && language_read(app, language));
-    if (loaded && !english) {
-        words_use(&app->catalogue);
+    const WordsLanguage *language = find_language(code);
+    char name[NAME_LENGTH];
+    char *text = NULL;
+    size_t length = 0;
+    if (language != NULL && language != words_language_at(0)) {
+        name_file(language, name);
+        text = platform_read_asset(name, &length);
+        if (text == NULL && is_fetched(app, language)) {
+            app->language_awaited = language;
+            return true;
+        }
     }
+    app->language_awaited = NULL;
+    bool loaded = use_language(app, language, text, length);
     app->language_missing = !loaded;
-    platform_page_set_language(loaded && language != NULL ? language->code : words_language_at(0)->code);
+    platform_page_set_language(loaded ? language->code : words_language_at(0)->code);
     ui_note_keys(&app->ui); /* keys have names, too */
     if (!loaded) {
         speech_say(&app->ui.speech, APP_LANGUAGE_MISSING);
@@ -74,4 +105,17 @@ bool app_language_load(App *app, const char *code)
         app->stale = true;
     }
     return loaded;
+}
+
+void app_language_follow(App *app)
+{
+    const Settings *settings = &app->ui.table.settings;
+    char name[NAME_LENGTH];
+    if (app->language_awaited == NULL) {
+        return;
+    }
+    name_file(app->language_awaited, name);
+    if (!platform_page_fetches(name)) {
+        app_language_load(app, settings_keyword(SETTING_LANGUAGE, settings_get(settings, SETTING_LANGUAGE)));
+    }
 }

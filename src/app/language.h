@@ -16,9 +16,13 @@
 
 /*
  * Changes to the language of this code ("de"), or to what the system wishes ("system"), at once: what is on the screen
- * is written anew. False where English had to do instead; then the message line says why.
+ * is written anew. A page may have to fetch it first; then nothing changes before it has come. False where English had
+ * to do instead; then the message line says why.
  */
 bool app_language_load(App *app, const char *code);
+
+/* Changes to a language that was awaited when it has come. To be called in every turn of the loop. */
+void app_language_follow(App *app);
 
 /* The code of the language that "system" stands for. */
 const char *app_language_of_system(void);

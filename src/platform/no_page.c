@@ -46,6 +46,12 @@ bool platform_page_offer_file(const char *path, const char *name)
     return false;
 }
 
+bool platform_page_fetches(const char *name)
+{
+    (void)name;
+    return false;
+}
+
 bool platform_page_ask_for_file(void)
 {
     return false;

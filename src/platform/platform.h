@@ -208,6 +208,13 @@ void platform_page_set_language(const char *code);
  */
 bool platform_page_offer_file(const char *path, const char *name);
 
+/*
+ * Whether a file of the assets, by its name as in platform_read_asset(), is on its way to a page that has not brought
+ * it along. The first question asks for it; the loop turns when it has come or cannot be had, and the first question
+ * after that is answered with false and forgets it. False elsewhere.
+ */
+bool platform_page_fetches(const char *name);
+
 /* Has the page ask the player for a file, which then comes as EVENT_DROPPED. False where there is no page. */
 bool platform_page_ask_for_file(void);
 

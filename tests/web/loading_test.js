@@ -85,7 +85,7 @@ module.exports = {
     // The script waits for all the others, which are not to wait for it.
     'all that the game needs is asked for at once, and only once': async (test) => {
         const visit = await test.visit();
-        const files = ['files.json', 'theplot.wasm', 'theplot.data', 'theplot.js'];
+        const files = ['theplot.wasm', 'theplot.data', 'theplot.js'];
         const count = (file) => asked.filter((name) => name === file).length;
         const asked = [];
         visit.page.on('request', (request) => asked.push(path.basename(new URL(request.url()).pathname)));

@@ -2,45 +2,26 @@
 //
 // Measures the web edition and prints JSON:
 //   NODE_PATH=build/web-tests/node_modules node tests/web/measure.js SITE [OPTION OF THE PAGE]...
-// Bytes of every file as it is, with gzip and with brotli at their strongest, and the sum of those that are needed to
-// play; milliseconds from the beginning of the navigation to the first frame, with nothing and with everything cached,
-// the median of five; frames a second and the longest one while cards are dealt; how often the main thread was held up
-// for more than 50 ms since the first frame; frames asked for in two seconds of rest. The options go into the address:
+// The first visit with a slow phone at a slow connection: milliseconds from the beginning of the navigation to the first
+// frame, and bytes that come over the network; then the first frame with this machine's own speed, with nothing and with
+// everything cached, the medians of five; frames a second and the longest one while cards are dealt; how often the main
+// thread was held up for more than 50 ms since the first frame; frames asked for in two seconds of rest. The options go into the address:
 // "renderer=software". What else the machine does is measured, too: leave it alone meanwhile.
 
 'use strict';
 
 const fs = require('fs');
 const path = require('path');
-const zlib = require('zlib');
-const { brotliOptions, serve } = require('../../cmake/web_serve.js');
+const { serve } = require('../../cmake/web_serve.js');
 const { openVisit, sleep, until } = require('./visit.js');
 
 const RUNS = 5;
-// What a visit fetches only to be installed, to be shown elsewhere, or to work offline; and what is there to be read.
-const NOT_TO_PLAY = /^(icon-|maskable|picture|service-worker\.js|theplot\.webmanifest|licences\.txt)/;
+// A phone of the middle class at a slow connection, as Chromium's developer tools have them.
+const SLOWER = 4;
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 1.44e6 / 8, uploadThroughput: 0.675e6 / 8 };
 
 const median = (numbers) => numbers.slice().sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 const tenths = (number) => Math.round(number * 10) / 10;
-
-function measureSizes(site) {
-    const files = {};
-    const toPlay = { raw: 0, gzip: 0, brotli: 0 };
-    const all = { raw: 0, gzip: 0, brotli: 0 };
-    for (const name of fs.readdirSync(site).sort()) {
-        const bytes = fs.readFileSync(path.join(site, name));
-        const size = {
-            raw: bytes.length,
-            gzip: zlib.gzipSync(bytes, { level: 9 }).length,
-            brotli: zlib.brotliCompressSync(bytes, brotliOptions(bytes, 11)).length
-        };
-        files[name] = size;
-        for (const sum of NOT_TO_PLAY.test(name) ? [all] : [all, toPlay]) {
-            Object.keys(sum).forEach((kind) => { sum[kind] += size[kind]; });
-        }
-    }
-    return { files: files, toPlay: toPlay, all: all };
-}
 
 // Runs in the page before anything else: long tasks since the first frame, times of animation frames.
 function watchPage() {
@@ -67,19 +48,44 @@ function watchPage() {
 const readFirstFrame = (visit) => visit.page.evaluate(
     () => performance.getEntriesByName('theplot-first-frame')[0].startTime);
 
-async function measureStart(address, query) {
+const waitForWorker = (visit) => until('the worker', () => visit.page.evaluate(
+    () => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)));
+
+async function measureStart(served, query) {
     const cold = [], warm = [];
     for (let i = 0; i < RUNS; i++) {
-        const visit = await openVisit(null, address, {});
+        const visit = await openVisit(null, served.address, {});
         await visit.go(query);
         cold.push(await readFirstFrame(visit));
-        await until('the worker', () => visit.page.evaluate(() => navigator.serviceWorker.ready.then(() => true)));
+        await waitForWorker(visit);
         await visit.reload();
         await visit.reload();
         warm.push(await readFirstFrame(visit));
         await visit.close();
     }
     return { cold: tenths(median(cold)), warm: tenths(median(warm)) };
+}
+
+// The first visit with a phone: when the first frame comes, and how many bytes had to be fetched for it, and for the
+// visit with what is kept for playing offline.
+async function measureFirstVisit(served, query) {
+    const times = [], bytes = [], all = [];
+    for (let i = 0; i < RUNS; i++) {
+        const visit = await openVisit(null, served.address, { width: 390, height: 844, ratio: 3, touch: true });
+        const tools = await visit.context.newCDPSession(visit.page);
+        await tools.send('Network.enable');
+        await tools.send('Network.emulateNetworkConditions', SLOW_4G);
+        await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+        const before = served.sent;
+        await visit.go(query);
+        times.push(await readFirstFrame(visit));
+        bytes.push(await visit.page.evaluate(() => performance.getEntriesByType('resource').concat(
+            performance.getEntriesByType('navigation')).reduce((sum, entry) => sum + entry.encodedBodySize, 0)));
+        await waitForWorker(visit);
+        all.push(served.sent - before);
+        await visit.close();
+    }
+    return { firstFrame: tenths(median(times)), bytesToFirstFrame: median(bytes), bytes: median(all) };
 }
 
 // One deal, from the first card's start to rest. `frames` are those in which the program had something to show, the
@@ -120,10 +126,10 @@ async function measurePlay(address, query, view) {
 async function measure(site, options) {
     const served = await serve(site, 0);
     const query = ['trace', ...options].join('&');
-    await measureStart(served.address, query); // so that the server has packed everything
+    await measureStart(served, query); // so that the server has packed everything
     const result = {
-        bytes: measureSizes(site),
-        firstFrame: await measureStart(served.address, query),
+        firstVisit: await measureFirstVisit(served, query),
+        firstFrame: await measureStart(served, query),
         laptop: await measurePlay(served.address, query, { width: 1280, height: 800 }),
         phone: await measurePlay(served.address, query, { width: 390, height: 844, ratio: 3, touch: true })
     };

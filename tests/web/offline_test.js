@@ -11,6 +11,8 @@ const path = require('path');
 const { findRecord, mouseHand, playMoves, readPosition, sitDown } = require('./hands.js');
 const { until } = require('./visit.js');
 
+const FIRST_VISIT_MAX = 640000; // bytes over the network, packed with brotli
+
 const record = findRecord('queen-of-italy', 1070);
 
 // Until the worker has everything and answers for the page.
@@ -56,6 +58,32 @@ module.exports = {
         await visit.openPage(); // and as an installed application starts it
         await visit.go('trace&speed=off');
         assert.strictEqual(visit.state.deal.deal, 1070);
+    },
+
+    'a first visit brings no more than has to be': async (test) => {
+        const visit = await test.visit();
+        await visit.go();
+        await waitForWorker(visit);
+        assert.ok(test.site.sent > 100000 && test.site.sent <= FIRST_VISIT_MAX, test.site.sent + ' bytes');
+    },
+
+    'a language is fetched alone, when it is spoken, and is there without a host': async (test) => {
+        const visit = await test.visit({ language: 'de-DE', allowed: [/languages.*ERR_ABORTED/] }); // by loading anew
+        const language = () => visit.page.evaluate(() => document.documentElement.lang);
+        const fetched = () => test.site.requests.filter((address) => address.includes('languages/'));
+        await visit.go();
+        await waitForWorker(visit);
+        assert.ok(fetched().length > 0 && fetched().every((address) => address.includes('de.po')), fetched().join(' '));
+        // A wrong guess of the page's, and what was kept of the guess before: the program asks for what it speaks.
+        await visit.page.evaluate(() => localStorage.setItem('theplot-language', 'en'));
+        await visit.reload();
+        await until('German', async () => await language() === 'de');
+        await until('the language to be kept', () => visit.page.evaluate(
+            async () => await caches.match('languages/de.po', { ignoreSearch: true }) !== undefined));
+        await test.site.close();
+        await visit.context.setOffline(true);
+        await visit.reload();
+        assert.strictEqual(await language(), 'de');
     },
 
     'no more is kept than the game needs': async (test) => {

@@ -37,7 +37,7 @@ class Test {
     }
 
     async begin() {
-        fs.cpSync(this.source, path.join(this.scratch, 'site'), { recursive: true });
+        fs.cpSync(this.source, path.join(this.scratch, 'site'), { recursive: true, preserveTimestamps: true });
         this.site = await serve(path.join(this.scratch, 'site'), 0);
     }
 

@@ -23,6 +23,7 @@ void page_set_language(const char *code);
 void page_keep(void);
 int page_storage(void);
 void page_offer_file(const char *path, const char *name);
+int page_fetches(const char *name);
 void page_ask_for_file(void);
 void page_copy(const char *text);
 void page_ask_for_paste(void);
@@ -170,6 +171,11 @@ bool platform_page_offer_file(const char *path, const char *name)
 {
     page_offer_file(path, name);
     return true;
+}
+
+bool platform_page_fetches(const char *name)
+{
+    return page_fetches(name) != 0;
 }
 
 bool platform_page_ask_for_file(void)

@@ -29,6 +29,7 @@ mergeInto(LibraryManager.library, {
     page_keep: function () { Module['page'].keep(); },
     page_storage: function () { return Module['page'].storage; },
     page_offer_file: function (path, name) { Module['page'].offerFile(UTF8ToString(path), UTF8ToString(name)); },
+    page_fetches: function (name) { return Module['page'].fetches(UTF8ToString(name)) ? 1 : 0; },
     page_ask_for_file: function () { Module['page'].askForFile(); },
     page_copy: function (text) { Module['page'].copy(UTF8ToString(text)); },
     page_ask_for_paste: function () { Module['page'].askForPaste(); },

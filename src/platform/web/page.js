@@ -14,13 +14,15 @@
 'use strict';
 
 (function () {
-    const VERSION = '@VERSION@'; // of all files of the page, which belong together
     const FOLDER = '/theplot-save';
     const KEPT = 0, IN_USE = 1, REFUSED = 2, FULL = 3, FAILING = 4; // as PageStorage in platform.h
     const ANNOUNCED = 64; // lines that a screen reader finds when it looks back: NARRATION_KEPT in speech.h
     const LOCK_PATIENCE = 1500; // milliseconds: a page that is being loaded anew may still hold its lock
     const LOAD_PATIENCE = 5000; // before it is tried again to read what another page has kept
     const OPTIONS = ['speed', 'renderer'];
+    const ASSETS = '/share/theplot/';   // of the program's file system
+    const LANGUAGE_KEY = 'theplot-language';
+    const FIRST_PERCENT = 4; // of the bar: that there is one can be seen before anything has come
     const FINEST_WITHOUT_GRAPHICS = 2; // pixels for a unit of the page: more are too many for a processor
     const element = (id) => document.getElementById(id);
     const canvas = element('canvas');
@@ -165,22 +167,6 @@
 
     const exchange = makeExchange(call, () => fileSystem);
 
-    // Whether to draw by WebGL. Where the processor computes it, it is slower than the program's own drawing.
-    function probeGraphics() {
-        const probe = document.createElement('canvas').getContext('webgl');
-        if (probe === null) {
-            return false;
-        }
-        const named = probe.getExtension('WEBGL_debug_renderer_info');
-        const name = probe.getParameter(named ? named.UNMASKED_RENDERER_WEBGL : probe.RENDERER);
-        const computed = /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
-        const ending = probe.getExtension('WEBGL_lose_context');
-        if (ending) {
-            ending.loseContext();
-        }
-        return !computed;
-    }
-
     // ---- What the program asks for.
 
     const page = {
@@ -191,7 +177,14 @@
         trace: asked.has('trace') ? [] : null,
         keep: keep,
         failed: failed,
-        setLanguage: speakLanguage,
+        setLanguage: function (code) {
+            speakLanguage(code);
+            try {
+                localStorage.setItem(LANGUAGE_KEY, code);
+            } catch (error) { // then it is guessed again
+            }
+        },
+        fetches: fetchesAsset,
         offerFile: exchange.offerFile,
         askForFile: exchange.askForFile,
         copy: exchange.copy,
@@ -257,6 +250,26 @@
         }
     };
 
+    const coming = new Map(); // name to whether it is still on its way
+
+    // Whether this file of the assets is on its way. The first question asks for it; the first one after it has come,
+    // or is known not to, says no and forgets it.
+    function fetchesAsset(name) {
+        if (!coming.has(name) && name in FILES) {
+            const settle = () => {
+                coming.set(name, false);
+                call('theplot_turn');
+            };
+            coming.set(name, true);
+            loader.read(name).then((bytes) => writeAsset(name, bytes)).then(settle, settle);
+        }
+        const answer = coming.get(name) === true;
+        if (!answer) {
+            coming.delete(name);
+        }
+        return answer;
+    }
+
     // A hidden page gets no frames, and may never be seen again.
     function leave(event) {
         if (document.visibilityState === 'hidden' || event.type === 'pagehide') {
@@ -265,35 +278,7 @@
         }
     }
 
-    // ---- The canvas.
-
-    const tellSize = () => window.dispatchEvent(new UIEvent('resize')); // which is what SDL listens for
-
-    // A change of density alone, as from one display to another, is no change of size.
-    function followDensity() {
-        const query = matchMedia('(resolution: ' + devicePixelRatio + 'dppx)');
-        query.addEventListener('change', () => {
-            tellSize();
-            followDensity();
-        }, { once: true });
-    }
-
-    // And the canvas alone changes where a bar of the browser's or a notch takes room from it.
-    function followCanvas() {
-        const measure = () => [canvas.clientWidth, canvas.clientHeight, devicePixelRatio].join(' ');
-        let known = measure();
-        const observer = new ResizeObserver(() => {
-            if (measure() !== known) {
-                known = measure();
-                tellSize();
-            }
-        });
-        try {
-            observer.observe(canvas, { box: 'device-pixel-content-box' });
-        } catch (error) { // not every browser tells when only pixels become finer
-            observer.observe(canvas);
-        }
-    }
+    // ---- The canvas: canvas.js.
 
     const PATIENCE_WITH_GRAPHICS = 5000;
     let graphicsGone = 0;
@@ -311,51 +296,37 @@
         document.addEventListener(kind, (event) => event.preventDefault());
     }
 
-    // ---- Loading. Each file is asked for with the version, so that old ones out of some cache are never mixed in.
+    // ---- Loading: loading.js.
 
-    const loaded = {}; // bytes by file
-    const ofVersion = (name) => name + '?v=' + VERSION;
-
-    function showProgress(sizes) {
-        const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
-        const done = Object.values(loaded).reduce((sum, size) => sum + size, 0);
-        const percent = Math.min(100, Math.round(100 * done / total));
+    function showProgress(share) {
+        const percent = Math.max(FIRST_PERCENT, Math.min(100, Math.round(100 * share)));
         element('done').style.width = percent + '%';
         element('bar').setAttribute('aria-valuenow', String(percent));
     }
 
-    async function load(name, sizes) {
-        const response = await fetch(ofVersion(name));
-        if (!response.ok) {
-            throw new Error(name + ': ' + response.status);
-        }
-        const whole = new Uint8Array(sizes[name]);
-        const reader = response.body.getReader();
-        loaded[name] = 0;
-        for (let part = await reader.read(); !part.done; part = await reader.read()) {
-            whole.set(part.value, loaded[name]); // which fails where there is more than there should be
-            loaded[name] += part.value.length;
-            showProgress(sizes);
-        }
-        if (loaded[name] !== whole.length) {
-            throw new Error(name + ': ' + loaded[name] + ' of ' + whole.length + ' bytes');
-        }
-        return whole;
+    const loader = makeLoader(showProgress);
+    const languageFile = (code) => 'languages/' + code + '.po';
+
+    function writeAsset(name, bytes) {
+        const path = ASSETS + name;
+        Module.FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));
+        Module.FS.writeFile(path, bytes);
     }
 
-    // The page has come out of a cache and the rest is newer: once more from the beginning, but not for ever.
-    function isRenewed(files) {
-        const key = 'theplot-renewed';
+    // The language that was spoken last, else the browser's. The program may want another one: then it says so.
+    function guessLanguage() {
         try {
-            if (files.version === VERSION || sessionStorage.getItem(key) === files.version) {
-                return false;
-            }
-            sessionStorage.setItem(key, files.version);
+            const last = localStorage.getItem(LANGUAGE_KEY);
+            return last in SENTENCES ? last : chooseLanguage();
         } catch (error) { // nothing may be remembered here
-            return false;
+            return chooseLanguage();
         }
-        location.reload();
-        return true;
+    }
+
+    // English is in the program itself; without another language's texts it can be played all the same.
+    async function readLanguage(code) {
+        const name = languageFile(code);
+        return name in FILES ? loader.read(name).catch(() => null) : null;
     }
 
     function canRun() {
@@ -388,15 +359,19 @@
 
     let complaint = ''; // what the program has said last on its standard error
 
-    function makeModule(wasm, data, sound) {
+    function makeModule(program, data, texts, sound) {
         return {
             page: page,
             canvas: canvas,
             SDL2: { audioContext: sound },
             arguments: writeOptions(),
-            wasmBinary: wasm,
+            instantiateWasm: function (imports, done) {
+                WebAssembly.instantiate(program, imports).then((instance) => done(instance, program))
+                    .catch(() => failed(sentences.stopped));
+                return {}; // it comes later
+            },
             getPreloadedPackage: () => data.buffer,
-            preRun: [() => mountFolder(window.Module)],
+            preRun: [() => mountFolder(window.Module), () => texts && writeAsset(texts.name, texts.bytes)],
             postRun: [() => page.running || failed(sentences.stopped + ' (' + complaint + ')')],
             print: (line) => page.trace ? page.trace.push(line) : console.log(line),
             printErr: (line) => {
@@ -414,29 +389,44 @@
             failed(canRun() ? sentences.file : sentences.old);
             return;
         }
-        const files = await (await fetch(ofVersion('files.json'))).json();
-        if (isRenewed(files)) {
+        if (loadAnew(VERSION)) {
             return;
         }
-        const needed = [load('theplot.wasm', files.sizes), load('theplot.data', files.sizes), takeLock()];
+        const code = guessLanguage();
+        const needed = [loader.compile('theplot.wasm'), loader.read('theplot.data'), readLanguage(code), takeLock()];
         const sound = makeSound(); // while they come
-        const [wasm, data, alone] = await Promise.all(needed);
+        const [program, data, texts, alone] = await Promise.all(needed);
         page.storage = alone ? KEPT : IN_USE;
-        window.Module = makeModule(wasm, data, sound);
+        window.Module = makeModule(program, data, texts && { name: languageFile(code), bytes: texts }, sound);
         const script = document.createElement('script');
-        script.src = ofVersion('theplot.js');
+        script.src = addressOf('theplot.js');
         script.onerror = () => failed(sentences.unloaded);
         document.body.append(script);
         followDensity();
-        followCanvas();
+        followCanvas(canvas);
+    }
+
+    // The worker keeps a language that is asked for; at the first visit this one came before there was a worker.
+    function keepLanguage() {
+        const name = languageFile(document.documentElement.lang);
+        if (!navigator.serviceWorker.controller) {
+            navigator.serviceWorker.addEventListener('controllerchange', keepLanguage, { once: true });
+        } else if (name in FILES) {
+            fetch(addressOf(name)).catch(() => {});
+        }
     }
 
     function serveOffline() {
         askForPersistence();
         if ('serviceWorker' in navigator) {
             navigator.serviceWorker.register('service-worker.js').catch(() => {});
+            keepLanguage();
         }
     }
 
-    start().catch((error) => failed(sentences.unloaded + ' (' + error.message + ')'));
+    start().catch(async (error) => {
+        if (!await loadNewer()) {
+            failed(sentences.unloaded + ' (' + error.message + ')');
+        }
+    });
 })();

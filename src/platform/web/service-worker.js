@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Keeps the whole game for playing without a connection. Each version of the game has a cache of its own, filled whole
-// before the version is used, and the page asks for each file with its version: so a page is never made of two.
+// Keeps what play needs for playing without a connection. Each version of the game has a cache of its own, filled whole
+// before the version is used, and the page asks for each file with a mark of its content: so a page is never made of
+// two versions.
 //
 // A new worker takes over at once. A page that is open goes on with the version that it has, whose cache stays until
 // there is a third; the next visit has the new one.
@@ -10,22 +11,29 @@
 
 const VERSION = '@VERSION@';
 const PREFIX = 'theplot ' + new URL(self.registration.scope).pathname + ' '; // others may live on the same host
-const FILES = [@FILES@];
+const FILES = [@NEEDED@]; // what play needs, as the page asks for it
+const LANGUAGES = [@LANGUAGES@]; // the same for what is kept once it has been used
 const START = './';
-const WITHOUT_VERSION = ['theplot.webmanifest', 'theplot.svg'];
 
-function address(name) {
-    return WITHOUT_VERSION.includes(name) ? name : name + '?v=' + VERSION;
+// A file that is the same in the version before is taken from there.
+async function keepFile(cache, address) {
+    const kept = await caches.match(address);
+    await (kept ? cache.put(address, kept) : cache.add(address));
 }
 
-// What the host gives must be of one version, too: it may just be being renewed. Then this fails, and is tried again
-// at the next visit.
+async function wasUsed(address) {
+    return await caches.match(address.split('?')[0], { ignoreSearch: true }) !== undefined;
+}
+
+// What the host gives must be of one version: it may just be being renewed. Then this fails, and is tried again at the
+// next visit.
 async function fill() {
     const cache = await caches.open(PREFIX + VERSION);
-    const names = FILES.filter((name) => name !== 'index.html').map(address);
-    await cache.addAll([START, ...names].map((name) => new Request(name, { cache: 'no-cache' })));
+    await cache.add(new Request(START, { cache: 'no-cache' }));
+    await Promise.all(FILES.map((address) => keepFile(cache, address)));
+    await Promise.all(LANGUAGES.map(async (address) => await wasUsed(address) && keepFile(cache, address)));
     const start = await (await cache.match(START)).text();
-    const files = await (await cache.match(address('files.json'))).json();
+    const files = await (await fetch('files.json', { cache: 'no-store' })).json();
     if (files.version !== VERSION || !start.includes(VERSION)) {
         await caches.delete(PREFIX + VERSION);
         throw new Error('another version');
@@ -51,20 +59,23 @@ function isStart(url) {
     return ['', 'index.html'].includes(url.pathname.slice(new URL(self.registration.scope).pathname.length));
 }
 
+// A file with a mark is always the same: one that is fetched while it is played, such as a language, is kept, too.
+async function fetchAndKeep(cache, request) {
+    const given = await fetch(request);
+    if (given.ok && new URL(request.url).searchParams.has('v')) {
+        await cache.put(request, given.clone());
+    }
+    return given;
+}
+
 async function answer(request) {
-    const url = new URL(request.url);
     const cache = await caches.open(PREFIX + VERSION);
-    if (request.mode === 'navigate' && isStart(url)) {
+    if (request.mode === 'navigate' && isStart(new URL(request.url))) {
         const start = await cache.match(START);
         return start || fetch(request);
     }
-    const wanted = url.searchParams.get('v');
-    if (wanted !== null && wanted !== VERSION && await caches.has(PREFIX + wanted)) {
-        const old = await (await caches.open(PREFIX + wanted)).match(request);
-        return old || fetch(request);
-    }
-    const kept = await cache.match(request);
-    return kept || fetch(request);
+    const kept = await cache.match(request) || await caches.match(request);
+    return kept || fetchAndKeep(cache, request);
 }
 
 self.addEventListener('fetch', (event) => {

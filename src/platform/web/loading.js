@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+//
+// Fetches what the program is made of, while a bar tells how far it has come.
+//
+//   const loader = makeLoader(told);     `told` is called with a share from 0 to 1
+//   const bytes = await loader.read(name);
+//   const module = await loader.compile(name);   of WebAssembly, compiled while it still comes in
+// Each file is asked for with a mark of its content, so that old ones out of some cache are never mixed with new ones,
+// and one that is the same in the next version is not fetched again. What has another size than it should is refused.
+
+'use strict';
+
+const VERSION = '@VERSION@'; // of all files of the page, which belong together
+const FILES = JSON.parse('@FILES@'); // those that the program fetches: name to { mark, size }
+
+function addressOf(name) {
+    return name + '?v=' + FILES[name].mark;
+}
+
+function makeLoader(told) {
+    const loaded = {}; // bytes by file
+
+    function tellShare() {
+        const names = Object.keys(loaded);
+        const sum = (values) => values.reduce((total, value) => total + value, 0);
+        told(sum(names.map((name) => loaded[name])) / sum(names.map((name) => FILES[name].size)));
+    }
+
+    // The body of an answer, counted while it is read.
+    function countBody(name, body) {
+        const reader = body.getReader();
+        return new ReadableStream({
+            async pull(controller) {
+                const part = await reader.read();
+                loaded[name] += part.done ? 0 : part.value.length;
+                tellShare();
+                if (!part.done) {
+                    controller.enqueue(part.value);
+                } else if (loaded[name] === FILES[name].size) {
+                    controller.close();
+                } else {
+                    controller.error(new Error(name + ': ' + loaded[name] + ' of ' + FILES[name].size + ' bytes'));
+                }
+            }
+        });
+    }
+
+    async function ask(name, type) {
+        loaded[name] = 0;
+        const answer = await fetch(addressOf(name));
+        if (!answer.ok) {
+            throw new Error(name + ': ' + answer.status);
+        }
+        return new Response(countBody(name, answer.body), { headers: { 'Content-Type': type } });
+    }
+
+    async function read(name) {
+        const answer = await ask(name, 'application/octet-stream');
+        return new Uint8Array(await answer.arrayBuffer());
+    }
+
+    async function compile(name) {
+        if (WebAssembly.compileStreaming) {
+            return WebAssembly.compileStreaming(ask(name, 'application/wasm'));
+        }
+        return WebAssembly.compile(await read(name));
+    }
+
+    return { read: read, compile: compile };
+}
+
+// The page has come out of a cache and what the host has is newer: once more from the beginning, but not for ever.
+// Whether that is done.
+function loadAnew(newest) {
+    const key = 'theplot-renewed';
+    try {
+        if (newest === document.documentElement.dataset.version || sessionStorage.getItem(key) === newest) {
+            return false;
+        }
+        sessionStorage.setItem(key, newest);
+    } catch (error) { // nothing may be remembered here
+        return false;
+    }
+    location.reload();
+    return true;
+}
+
+// What could not be loaded may have been replaced by a newer version just now.
+async function loadNewer() {
+    const answer = await fetch('files.json', { cache: 'no-store' }).catch(() => null);
+    const files = answer && answer.ok ? await answer.json().catch(() => ({})) : {};
+    return files.version !== undefined && loadAnew(files.version);
+}
