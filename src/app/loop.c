@@ -87,7 +87,9 @@ static void handle_event(App *app, const InputEvent *event)
     default:
         break;
     }
-    input_handle(&app->input, &app->ui, event, animation_time(app));
+    if (!app_sharing_leaves_off(app, event)) {
+        input_handle(&app->input, &app->ui, event, animation_time(app));
+    }
     execute_requests(app);
     app_settings_follow(app);
     app_narration_advance(app);
@@ -96,13 +98,13 @@ static void handle_event(App *app, const InputEvent *event)
 static bool has_work(const App *app)
 {
     return ui_is_moving(&app->ui) || session_is_busy(&app->session) || app->again || app->stale ||
-           input_is_busy(&app->input) || app_archive_is_wanted(app);
+           input_is_busy(&app->input) || app_archive_is_wanted(app) || app->importing != NULL;
 }
 
 /* Whether there is nothing to do until the next event. */
 static bool rests(const App *app)
 {
-    return !has_work(app) || (app->hidden && !session_is_busy(&app->session));
+    return !has_work(app) || (app->hidden && !session_is_busy(&app->session) && app->importing == NULL);
 }
 
 /*
@@ -187,6 +189,7 @@ static void advance_ticks(App *app)
     app_settings_follow(app);
     app_settings_keep(app, false);
     app_keeping_advance(app);
+    app_sharing_advance(app);
     app_archive_follow(app);
     app_narration_advance(app);
     platform_page_hold_back(ui_can_close(&app->ui));
@@ -276,6 +279,7 @@ static bool open_all(App *app, const Options *options, double start)
 static bool close_all(App *app)
 {
     app_settings_keep(app, true);
+    store_import_drop(app->importing);
     bool kept = app_keeping_close(app);
     app_archive_close(app);
     session_close(&app->session);
