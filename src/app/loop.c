@@ -335,6 +335,20 @@ static void start_play(App *app, const Options *options)
     }
 }
 
+/* Whether the libraries that the system has do; else says which does not. */
+static bool has_what_it_needs(const Options *options)
+{
+    const char *lack = store_lacks();
+    if (lack == NULL) {
+        return true;
+    }
+    fprintf(stderr, "theplot: %s\n", lack);
+    if (!app_exchange_wanted(options)) {
+        platform_show_error("The Plot", lack);
+    }
+    return false;
+}
+
 int app_run(int argument_count, char **arguments)
 {
     double start = platform_now();
@@ -342,6 +356,9 @@ int app_run(int argument_count, char **arguments)
     OptionsResult result = app_options_read(&options, argument_count, arguments);
     if (result != OPTIONS_PLAY) {
         return result == OPTIONS_BAD ? 2 : fflush(stdout) == 0 && !ferror(stdout) ? 0 : 1;
+    }
+    if (!has_what_it_needs(&options)) {
+        return 1;
     }
     if (app_exchange_wanted(&options)) {
         return app_exchange(&options);
