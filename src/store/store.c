@@ -69,10 +69,11 @@ Store *store_open(const StoreOptions *options)
     bool memory = true;
     store->threaded = options->threaded;
     if (options->folder) {
-        store->folder = copy_text(options->folder);
-        store->path = store_files_join(options->folder, "theplot.db");
-        store->lock_path = store_files_join(options->folder, "theplot.lock");
-        memory = store->folder && store->path && store->lock_path;
+        /* SQLite may take a name that begins like this for a URI. */
+        store->folder = store_files_join(strncmp(options->folder, "file:", 5) == 0 ? "." : "", options->folder);
+        store->path = store->folder ? store_files_join(store->folder, "theplot.db") : NULL;
+        store->lock_path = store->folder ? store_files_join(store->folder, "theplot.lock") : NULL;
+        memory = store->path && store->lock_path;
     }
     if (options->file_system) {
         store->file_system = copy_text(options->file_system);

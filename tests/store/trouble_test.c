@@ -280,6 +280,65 @@ TEST(test_no_folder_to_be_had)
     store_fixture_close(store, STORE_READ_ONLY);
 }
 
+/* A folder may be called anything; also what SQLite would take for a URI. */
+TEST(test_names_of_folders)
+{
+    static const char *const names[] = {
+        "file:x?mode=memory", "file:", "file:y/z", "file:a%20b#c", "a?mode=memory", "100%", "a#b", "a b", "%41",
+        "\xC3\xA4",           "-x"};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
+        Random random = {.state = i + 1};
+        const char *above = store_fixture_folder();
+        const char *folder = store_fixture_path(above, names[i]);
+        check_context("%s", names[i]);
+        CHECK(chdir(above) == 0);
+        Played game = store_fixture_deal(1, rules_game_at(0));
+        Store *store = store_fixture_open(names[i], true, STORE_FINE);
+        store_fixture_play(&game, store, &random, 10);
+        store_fixture_close(store, STORE_FINE);
+        store = store_fixture_open(folder, true, STORE_FINE);
+        store_fixture_check(store, &game);
+        store_fixture_close(store, STORE_FINE);
+        Store *read = store_open(&(StoreOptions){.folder = names[i], .reads = true});
+        store_fixture_check(read, &game);
+        store_fixture_close(read, STORE_NOWHERE);
+        read = open_with(names[i], DENIED_WRITING, STORE_READ_ONLY);
+        store_fixture_check(read, &game);
+        store_fixture_close(read, STORE_READ_ONLY);
+        denied_file_system(DENIED_NOTHING);
+        CHECK(store_fixture_exists(store_fixture_database(folder)));
+        store_fixture_forget(&game);
+    }
+    CHECK(chdir("/") == 0);
+}
+
+/* Names that are too long for the system or for SQLite are called that. */
+TEST(test_names_that_are_too_long)
+{
+    static const int lengths[] = {60, 255, 256, 470, 520, 950, 3000, 5000};
+    char name[5001];
+    char detail[STORE_DETAIL_SIZE];
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(lengths); i++) {
+        for (int parts = 0; parts < 2; parts++) {
+            for (int j = 0; j < lengths[i]; j++) {
+                name[j] = parts == 1 && j % 80 == 79 ? '/' : 'n';
+            }
+            name[lengths[i]] = '\0';
+            check_context("%d characters%s", lengths[i], parts == 1 ? " in parts" : "");
+            CHECK(chdir(store_fixture_folder()) == 0);
+            bool fits = lengths[i] <= (parts == 1 ? 400 : 255);
+            bool close = lengths[i] == 470; /* the folder's own path counts, too */
+            Store *store = store_open(&(StoreOptions){.folder = name, .threaded = true});
+            StoreTrouble trouble = store_trouble(store, detail);
+            CHECK(close || trouble == (fits ? STORE_FINE : STORE_FAILING));
+            CHECK(trouble == STORE_FINE || CHECK_EQUAL_TEXT("the name of the folder is too long", detail));
+            check_plays(store);
+            CHECK_EQUAL_INT(trouble, store_close(store, NULL));
+        }
+    }
+    CHECK(chdir("/") == 0);
+}
+
 /* Somebody holds the database: told, nothing lost, and made good with the next thing handed over, or at the end. */
 static void test_held_by_somebody(bool threaded)
 {
