@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/complain.h"
 #include "base/text.h"
 #include "ui/bindings.h"
 
@@ -42,11 +43,11 @@ static bool language_read(App *app, const WordsLanguage *language)
     snprintf(name, sizeof name, "languages/%s.po", language->code);
     char *text = platform_read_asset(name, &length);
     if (text == NULL) {
-        fprintf(stderr, "theplot: missing asset: %s\n", name);
+        app_complain("theplot: missing asset: %s", name);
         return false;
     }
     if (!words_catalogue_read(&app->catalogue, language, text, length, &error)) {
-        fprintf(stderr, "theplot: %s:%d: %s\n", name, error.line, error.message);
+        app_complain("theplot: %s:%d: %s", name, error.line, error.message);
         platform_free_asset(text);
         return false;
     }

@@ -8,6 +8,7 @@
 
 #include "app/apply_settings.h"
 #include "app/archive.h"
+#include "app/complain.h"
 #include "app/exchange_files.h"
 #include "app/keeping.h"
 #include "app/language.h"
@@ -249,7 +250,7 @@ static bool open_all(App *app, const Options *options, double start)
 {
     char error[PLATFORM_ERROR_LENGTH];
     if (!app_trace_open(&app->trace, options->trace, start)) {
-        fprintf(stderr, "theplot: the trace cannot be written: %s\n", options->trace);
+        app_complain("theplot: the trace cannot be written: %s", options->trace);
         return false;
     }
     session_open(&app->session);
@@ -257,14 +258,14 @@ static bool open_all(App *app, const Options *options, double start)
     ui_open(&app->ui, &app->session, options->game, SPEED_NORMAL,
             (uint64_t)base_clock_now() * 1000003U + (uint64_t)(start * 1000.0));
     if (!app_keeping_open(app, options)) {
-        fputs("theplot: out of memory\n", stderr);
+        app_complain("theplot: out of memory");
         return false;
     }
     app_settings_open(app, options);
     const PlatformOptions window = app_window_options(app, options);
     app->platform = platform_open(&window, error);
     if (app->platform == NULL) {
-        fprintf(stderr, "theplot: %s\n", error);
+        app_complain("theplot: %s", error);
         platform_show_error("The Plot", error);
         return false;
     }
@@ -342,7 +343,7 @@ static bool has_what_it_needs(const Options *options)
     if (lack == NULL) {
         return true;
     }
-    fprintf(stderr, "theplot: %s\n", lack);
+    app_complain("theplot: %s", lack);
     if (!app_exchange_wanted(options)) {
         platform_show_error("The Plot", lack);
     }
@@ -365,7 +366,7 @@ int app_run(int argument_count, char **arguments)
     }
     App *app = calloc(1, sizeof *app);
     if (app == NULL) {
-        fputs("theplot: out of memory\n", stderr);
+        app_complain("theplot: out of memory");
         return 1;
     }
     bool opened = open_all(app, &options, start);

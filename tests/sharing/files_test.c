@@ -135,6 +135,17 @@ TEST(files_that_are_none_change_nothing)
     }
 }
 
+/* Whatever a file is called, what is said of it is one line. */
+TEST(what_is_said_of_a_file_is_one_line)
+{
+    App *app = app_fixture_open(app_fixture_folder("line"));
+    play(app, 3, 5);
+    app_sharing_import(app, "/no\nsuch\x1b/file.json");
+    app_fixture_turn(app);
+    CHECK(strstr(app->ui.speech.message, "/no?such?/file.json") != NULL);
+    CHECK(strstr(speech_line(&app->ui.speech, app->ui.speech.count - 1), "/no?such?/file.json") != NULL);
+}
+
 TEST(without_a_folder_there_are_no_files)
 {
     App *app = app_fixture_open("-");
