@@ -5,9 +5,9 @@
  * A catalogue keeps no copies: the file's text, which the caller owns, is unescaped in place, and the entries point
  * into it. The caller keeps it unchanged while the catalogue is in use. The text may hold any bytes; if it is not a
  * catalogue, there is an error with a line number, and the catalogue is empty. Entries that are marked fuzzy or have no
- * translation are skipped, so that English is shown for them. A text that is much longer than its English, or has places
- * for values that this has not, is an error. The header of the file is ignored; the plural forms of
- * each language are known here. Any thread may use a catalogue that is not being read.
+ * translation are skipped, so that English is shown for them. A text that is much longer than its English, or has
+ * places for values that this has not, is an error. The header of the file is ignored; the plural forms of each
+ * language are known here. Any thread may use a catalogue that is not being read.
  */
 #ifndef THEPLOT_WORDS_CATALOGUE_H
 #define THEPLOT_WORDS_CATALOGUE_H
