@@ -241,8 +241,8 @@ void store_fall_back(Store *store, bool copy, StoreTrouble trouble, const char *
     if (store_database_open(&store->database, "", NULL, DATABASE_MEMORY) == SQLITE_OK) {
         store_database_renew(&store->database);
     }
-    if (copy && store->database.handle) {
-        store_recover_file(store->path, store->file_system, &store->database);
+    if (copy && store->database.handle && store_recover_file(store->path, store->file_system, &store->database)) {
+        store_salvage_file(store->path, store->file_system, &store->database);
     }
     store->copied = store_recover_fingerprint(&store->database);
     store->lost = true;
