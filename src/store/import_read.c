@@ -133,14 +133,13 @@ static void read_head(StoreImporting *importing)
         importing->stage = IMPORT_GAMES;
     }
     sqlite3_finalize(head);
-    if (good && (!importing->rest || !importing->rows)) {
+    bool answered = code == SQLITE_ROW || code == SQLITE_DONE;
+    if (good ? !importing->rest || !importing->rows : !answered && code != SQLITE_ERROR) {
         complain_of_memory(importing);
-    } else if (!good && (code == SQLITE_ROW || code == SQLITE_DONE)) {
-        complain(importing, newer ? "written by a newer version of the game, which this one cannot read" : OTHER);
-    } else if (!good && code == SQLITE_ERROR) {
-        complain(importing, "not JSON, or not the whole of a file");
     } else if (!good) {
-        complain_of_memory(importing);
+        complain(importing, !answered ? "not JSON, or not the whole of a file"
+                            : newer   ? "written by a newer version of the game, which this one cannot read"
+                                      : OTHER);
     }
 }
 

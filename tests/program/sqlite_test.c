@@ -15,6 +15,8 @@
 
 enum { PATH_SIZE = 1024, TIME = 20000 };
 
+static const char PRELOAD[] = "LD_PRELOAD=" TEST_OTHER_SQLITE;
+
 static int run(const char *other, const char *option, char errors[PATH_SIZE])
 {
     char data[PATH_SIZE];
@@ -28,8 +30,7 @@ static int run(const char *other, const char *option, char errors[PATH_SIZE])
     check_forget_kept(data);
     snprintf(wanted, sizeof wanted, "OTHER_SQLITE=%s", other);
     const char *const arguments[] = {check_argument(2), "--data", data, option, other_file, NULL};
-    const char *const environment[] = {"LD_PRELOAD=" TEST_OTHER_SQLITE, "ASAN_OPTIONS=verify_asan_link_order=0", wanted,
-                                       "DISPLAY", NULL};
+    const char *const environment[] = {PRELOAD, "ASAN_OPTIONS=verify_asan_link_order=0", wanted, "DISPLAY", NULL};
     int status =
         process_run(&(ProcessOptions){.arguments = arguments, .environment = environment, .errors = file}, TIME);
     char *text = check_read_file(check_argument(1), "errors.txt", &length);
