@@ -193,7 +193,7 @@ static void advance_ticks(App *app)
     app_sharing_advance(app);
     app_archive_follow(app);
     app_narration_advance(app);
-    platform_page_hold_back(ui_can_close(&app->ui));
+    platform_page_hold_back(ui_can_close(&app->ui) || app->importing != NULL);
     app_rumble_advance(&app->rumble, app->platform, &app->ui, app->input.pads.used, animation_time(app));
     platform_play(app->platform, app->ui.table.cues, app->ui.table.cue_count);
     app->ui.table.cue_count = 0;
