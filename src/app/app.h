@@ -18,7 +18,7 @@
 #include "platform/platform.h"
 #include "session/results.h"
 #include "session/session.h"
-#include "store/store.h"
+#include "store/exchange.h"
 #include "ui/ui.h"
 #include "words/catalogue.h"
 
@@ -94,6 +94,8 @@ typedef struct App {
     Settings told; /* the settings that everybody has been told of */
     Keeping keeping;
     ArchiveReader archive;
+    StoreImporting *importing; /* a file that is being read, or NULL; owned */
+    int import_told;           /* so many tenths of it were told, or -1 */
 } App;
 
 #endif

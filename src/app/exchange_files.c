@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/complain.h"
 #include "base/hash.h"
 #include "platform/platform.h"
 #include "session/log.h"
@@ -13,12 +14,6 @@
 bool app_exchange_wanted(const Options *options)
 {
     return options->export_json != NULL || options->export_csv != NULL || options->import_json != NULL;
-}
-
-static bool complain(const char *what)
-{
-    fprintf(stderr, "theplot: %s\n", what);
-    return false;
 }
 
 static const char *plural(int count)
@@ -31,8 +26,7 @@ static bool import_file(Store *store, const char *path)
     StoreImport import;
     char error[STORE_DETAIL_SIZE];
     if (!store_import_json(store, path, &import, error)) {
-        fprintf(stderr, "theplot: nothing was imported: %s\n", error);
-        return false;
+        return app_complain("theplot: nothing was imported: %s", error);
     }
     printf("imported %d %s; %d renewed, %d known already, %d refused\n", import.added, plural(import.added),
            import.renewed, import.known, import.refused);
@@ -46,7 +40,7 @@ static bool export_file(Store *store, const char *path, bool csv)
     int count = store_results(store, &results);
     free(results);
     if (!(csv ? store_export_csv(store, path, error) : store_export_json(store, path, error))) {
-        return complain(error);
+        return app_complain("theplot: %s", error);
     }
     printf("exported %d %s\n", count, plural(count));
     return true;
@@ -79,8 +73,8 @@ static bool complain_of_damage(Store *store, bool reads, const char *detail)
         store_free_game(&game);
     }
     free(results);
-    fprintf(stderr, "theplot: what is kept is damaged%s%s: %d %s can be read, %d of them without all moves\n",
-            reads ? ", in " : "; it is kept aside as ", detail, count < 0 ? 0 : count, plural(count), cut);
+    app_complain("theplot: what is kept is damaged%s%s: %d %s can be read, %d of them without all moves",
+                 reads ? ", in " : "; it is kept aside as ", detail, count < 0 ? 0 : count, plural(count), cut);
     return false;
 }
 
@@ -95,9 +89,9 @@ static bool readable(Store *store, bool reads, bool *some)
     }
     if (trouble == STORE_NEWER || trouble == STORE_FAILING) {
         *some = false;
-        fprintf(stderr, "theplot: what is kept %s%s\n",
-                trouble == STORE_NEWER ? "was written by a newer version of the game" : "cannot be read: ",
-                trouble == STORE_NEWER ? "" : detail);
+        app_complain("theplot: what is kept %s%s",
+                     trouble == STORE_NEWER ? "was written by a newer version of the game" : "cannot be read: ",
+                     trouble == STORE_NEWER ? "" : detail);
         return false;
     }
     return true;
@@ -122,24 +116,24 @@ int app_exchange(const Options *options)
 {
     const char *folder = options->data != NULL ? options->data : platform_data_folder();
     if (folder == NULL || strcmp(folder, "-") == 0) {
-        complain("nothing is kept without a folder (see --data), so there is nothing to exchange");
+        app_complain("theplot: nothing is kept without a folder (see --data), so there is nothing to exchange");
         return 1;
     }
     if (options->export_json != NULL && options->export_csv != NULL &&
         store_is_same_file(options->export_json, options->export_csv)) {
-        fprintf(stderr, "theplot: %s: two files cannot be written to one\n", options->export_csv);
+        app_complain("theplot: %s: two files cannot be written to one", options->export_csv);
         return 1;
     }
     Store *store = store_open(&(StoreOptions){.folder = folder, .reads = options->import_json == NULL});
     if (store == NULL) {
-        complain("out of memory");
+        app_complain("theplot: out of memory");
         return 1;
     }
     bool good = exchange(store, options);
     char detail[STORE_DETAIL_SIZE];
     StoreTrouble trouble = store_close(store, detail);
     if (good && options->import_json != NULL && trouble != STORE_FINE && trouble != STORE_DAMAGED) {
-        fprintf(stderr, "theplot: what was imported could not be kept: %s\n", detail);
+        app_complain("theplot: what was imported could not be kept: %s", detail);
         good = false;
     }
     return good ? 0 : 1;

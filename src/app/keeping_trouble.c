@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/complain.h"
 #include "app/keeping.h"
 #include "ui/lesson.h"
 #include "words/words.h"
@@ -161,9 +162,9 @@ static void keeping_tell_events(Keeping *keeping)
     char name[STORE_DETAIL_SIZE];
     StoreTrouble trouble = store_trouble(keeping->store, name);
     if (trouble == STORE_DAMAGED) {
-        fprintf(stderr, "theplot: the kept games were damaged and were put aside as %s\n", name);
+        app_complain("theplot: the kept games were damaged and were put aside as %s", name);
     } else if (trouble == STORE_REPLACED) {
-        fprintf(stderr, "theplot: the file of kept games was deleted or replaced; what was played is in %s\n", name);
+        app_complain("theplot: the file of kept games was deleted or replaced; what was played is in %s", name);
     }
     store_acknowledge(keeping->store);
 }
@@ -188,6 +189,6 @@ bool app_keeping_tell_end(Keeping *keeping)
     if (!keeping->handed || keeping_is_kept(keeping, trouble)) {
         return true;
     }
-    fprintf(stderr, "%s%s\n", lines[trouble], trouble == STORE_FAILING ? detail : "");
+    app_complain("%s%s", lines[trouble], trouble == STORE_FAILING ? detail : "");
     return false;
 }

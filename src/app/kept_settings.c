@@ -45,6 +45,29 @@ static bool read_deals_seen(Ui *ui, const char *value)
     return true;
 }
 
+/* Names all values that are not known, as far as there is room for them; of a long value its beginning. */
+static void note_unknown(KeptSettings *kept, const char *name, const char *value)
+{
+    enum { LIST_SIZE = 144, VALUE_SHOWN = 32 };
+    char shown[VALUE_SHOWN];
+    char item[LIST_SIZE];
+    WORDS_FORMAT(shown, sizeof shown, "{0}", words_of_text(value));
+    WORDS_FORMAT(item, sizeof item, kept->unknown_count > 0 ? ", {0} ({1})" : "{0} ({1})", words_of_text(name),
+                 words_of_text(shown));
+    size_t length = strlen(kept->unknown);
+    bool fits = length + strlen(item) < LIST_SIZE;
+    bool whole = length == 0 || strcmp(kept->unknown + length - strlen("…"), "…") != 0;
+    if (whole) {
+        snprintf(kept->unknown + length, sizeof kept->unknown - length, "%s", fits ? item : ", …");
+    }
+    kept->unknown_count++;
+    WORDS_FORMAT(kept->complaint, sizeof kept->complaint,
+                 W_COUNT("The setting {0} had a value that is not known; its default is used.",
+                         "The settings {0} had values that are not known; their defaults are used.",
+                         kept->unknown_count),
+                 words_of_text(kept->unknown));
+}
+
 /* False where the value is not known, and then the player will be told. A name that is not known is nothing bad. */
 static bool read_value(Reader *reader, const char *name, const char *value)
 {
@@ -61,10 +84,8 @@ static bool read_value(Reader *reader, const char *name, const char *value)
         char error[BINDINGS_ERROR_MAX];
         known = ui_bindings_read(&reader->ui->bindings, name + KEY_PREFIX_LENGTH, value, error);
     }
-    if (!known && kept->complaint[0] == '\0') { /* the first is enough */
-        WORDS_FORMAT(kept->complaint, sizeof kept->complaint,
-                     W("The setting {0} had a value that is not known ({1}); its default is used."),
-                     words_of_text(name), words_of_text(value));
+    if (!known) {
+        note_unknown(kept, name, value);
     }
     return known;
 }

@@ -28,6 +28,8 @@ typedef struct KeptSettings {
     WindowPlace window; /* of the window while it is not in full screen */
     double window_kept_at;
     char complaint[SETTINGS_LINE_MAX]; /* for the player; empty: none */
+    char unknown[SETTINGS_LINE_MAX];   /* the values that are in it, */
+    int unknown_count;                 /* and how many there were */
 } KeptSettings;
 
 /*

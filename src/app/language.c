@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/complain.h"
 #include "base/text.h"
 #include "ui/bindings.h"
 
@@ -56,7 +57,7 @@ static bool read_catalogue(App *app, const WordsLanguage *language, char *text, 
 {
     WordsError error = {0};
     if (!words_catalogue_read(&app->catalogue, language, text, length, &error)) {
-        fprintf(stderr, "theplot: languages/%s.po:%d: %s\n", language->code, error.line, error.message);
+        app_complain("theplot: languages/%s.po:%d: %s", language->code, error.line, error.message);
         platform_free_asset(text);
         return false;
     }
@@ -73,7 +74,7 @@ static bool use_language(App *app, const WordsLanguage *language, char *text, si
         return true; /* its texts are in the program */
     }
     if (language != NULL && text == NULL) {
-        fprintf(stderr, "theplot: missing asset: languages/%s.po\n", language->code);
+        app_complain("theplot: missing asset: languages/%s.po", language->code);
     }
     return text != NULL && read_catalogue(app, language, text, length);
 }

@@ -8,6 +8,7 @@
 
 #include "app/apply_settings.h"
 #include "app/archive.h"
+#include "app/complain.h"
 #include "app/exchange_files.h"
 #include "app/keeping.h"
 #include "app/language.h"
@@ -91,7 +92,9 @@ static void handle_event(App *app, const InputEvent *event)
     default:
         break;
     }
-    input_handle(&app->input, &app->ui, event, animation_time(app));
+    if (!app_sharing_leaves_off(app, event)) {
+        input_handle(&app->input, &app->ui, event, animation_time(app));
+    }
     execute_requests(app);
     app_settings_follow(app);
     app_narration_advance(app);
@@ -100,13 +103,13 @@ static void handle_event(App *app, const InputEvent *event)
 static bool has_work(const App *app)
 {
     return ui_is_moving(&app->ui) || session_is_busy(&app->session) || app->again || app->stale ||
-           input_is_busy(&app->input) || app_archive_is_wanted(app);
+           input_is_busy(&app->input) || app_archive_is_wanted(app) || app->importing != NULL;
 }
 
 /* Whether there is nothing to do until the next event. */
 static bool rests(const App *app)
 {
-    return !has_work(app) || (app->hidden && !session_is_busy(&app->session));
+    return !has_work(app) || (app->hidden && !session_is_busy(&app->session) && app->importing == NULL);
 }
 
 /*
@@ -191,9 +194,10 @@ static void advance_ticks(App *app)
     app_settings_follow(app);
     app_settings_keep(app, false);
     app_keeping_advance(app);
+    app_sharing_advance(app);
     app_archive_follow(app);
     app_narration_advance(app);
-    platform_page_hold_back(ui_can_close(&app->ui));
+    platform_page_hold_back(ui_can_close(&app->ui) || app->importing != NULL);
     app_rumble_advance(&app->rumble, app->platform, &app->ui, app->input.pads.used, animation_time(app));
     platform_play(app->platform, app->ui.table.cues, app->ui.table.cue_count);
     app->ui.table.cue_count = 0;
@@ -250,7 +254,7 @@ static bool open_all(App *app, const Options *options, double start)
 {
     char error[PLATFORM_ERROR_LENGTH];
     if (!app_trace_open(&app->trace, options->trace, start)) {
-        fprintf(stderr, "theplot: the trace cannot be written: %s\n", options->trace);
+        app_complain("theplot: the trace cannot be written: %s", options->trace);
         return false;
     }
     session_open(&app->session);
@@ -258,14 +262,14 @@ static bool open_all(App *app, const Options *options, double start)
     ui_open(&app->ui, &app->session, options->game, SPEED_NORMAL,
             (uint64_t)base_clock_now() * 1000003U + (uint64_t)(start * 1000.0));
     if (!app_keeping_open(app, options)) {
-        fputs("theplot: out of memory\n", stderr);
+        app_complain("theplot: out of memory");
         return false;
     }
     app_settings_open(app, options);
     const PlatformOptions window = app_window_options(app, options);
     app->platform = platform_open(&window, error);
     if (app->platform == NULL) {
-        fprintf(stderr, "theplot: %s\n", error);
+        app_complain("theplot: %s", error);
         platform_show_error("The Plot", error);
         return false;
     }
@@ -281,6 +285,7 @@ static bool open_all(App *app, const Options *options, double start)
 static bool close_all(App *app)
 {
     app_settings_keep(app, true);
+    store_import_drop(app->importing);
     bool kept = app_keeping_close(app);
     app_archive_close(app);
     session_close(&app->session);
@@ -336,6 +341,20 @@ static void start_play(App *app, const Options *options)
     }
 }
 
+/* Whether the libraries that the system has do; else says which does not. */
+static bool has_what_it_needs(const Options *options)
+{
+    const char *lack = store_lacks();
+    if (lack == NULL) {
+        return true;
+    }
+    app_complain("theplot: %s", lack);
+    if (!app_exchange_wanted(options)) {
+        platform_show_error("The Plot", lack);
+    }
+    return false;
+}
+
 int app_run(int argument_count, char **arguments)
 {
     double start = platform_now();
@@ -344,12 +363,15 @@ int app_run(int argument_count, char **arguments)
     if (result != OPTIONS_PLAY) {
         return result == OPTIONS_BAD ? 2 : fflush(stdout) == 0 && !ferror(stdout) ? 0 : 1;
     }
+    if (!has_what_it_needs(&options)) {
+        return 1;
+    }
     if (app_exchange_wanted(&options)) {
         return app_exchange(&options);
     }
     App *app = calloc(1, sizeof *app);
     if (app == NULL) {
-        fputs("theplot: out of memory\n", stderr);
+        app_complain("theplot: out of memory");
         return 1;
     }
     bool opened = open_all(app, &options, start);

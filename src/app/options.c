@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/complain.h"
 #include "base/text.h"
 #include "session/code.h"
 #include "settings/settings.h"
@@ -32,15 +33,9 @@ typedef struct Option {
     bool (*read)(OptionsReader *reader, const char *value);
 } Option;
 
-/* One line, whatever the value has in it. */
 static bool complain(const char *what, const char *value)
 {
-    fprintf(stderr, "theplot: %s: ", what);
-    for (const char *at = value != NULL ? value : ""; *at != '\0'; at++) {
-        fputc((unsigned char)*at < ' ' ? '?' : *at, stderr);
-    }
-    fputs(" (see --help)\n", stderr);
-    return false;
+    return app_complain("theplot: %s: %s (see --help)", what, value != NULL ? value : "");
 }
 
 static bool read_game(OptionsReader *reader, const char *value)

@@ -31,8 +31,7 @@ static void clear_table(App *app)
     app->stale = true;
 }
 
-/* Whether there is room for the command that follows. */
-static bool can_queue(const App *app)
+bool app_sharing_can_queue(const App *app)
 {
     return app->session.queue.count < COMMAND_QUEUE_LENGTH;
 }
@@ -337,7 +336,7 @@ void app_sharing_take_answer(App *app, EventKind kind)
 void app_sharing_take_dropped(App *app, EventKind kind)
 {
     const char *dropped = platform_dropped(app->platform);
-    if (!can_queue(app)) {
+    if (!app_sharing_can_queue(app)) {
         return; /* as with commands */
     }
     if (kind == EVENT_DROPPED) {
@@ -358,7 +357,7 @@ static void forget(App *app)
 
 bool app_sharing_execute(App *app, const Action *request)
 {
-    if (!can_queue(app)) {
+    if (!app_sharing_can_queue(app)) {
         return false; /* whoever asks for so much at once can ask again */
     }
     switch (request->kind) {

@@ -33,12 +33,22 @@ void app_sharing_take_dropped(App *app, EventKind kind);
 /* Says what has come of what the page was asked to copy or to paste. */
 void app_sharing_take_answer(App *app, EventKind kind);
 
+/*
+ * A file that is imported is read a little in each turn of the loop, and all is taken over at its end: the game goes on
+ * meanwhile. Esc or what else leads back, which this asks about, leaves off; so does asking for an import once more.
+ */
+void app_sharing_advance(App *app);
+bool app_sharing_leaves_off(App *app, const InputEvent *event);
+
 /* For the files of this: */
+
+/* Whether there is room for a command. */
+bool app_sharing_can_queue(const App *app);
 
 /* Says a line on the table, and on the screen over it. */
 void app_sharing_say(App *app, const char *text);
 
-/* Writes all that is kept into the data folder; takes over what the file at `path`, or with NULL the one there, has. */
+/* Writes all that is kept into the data folder; begins to import the file at `path`, or with NULL the one there. */
 void app_sharing_export(App *app);
 void app_sharing_import(App *app, const char *path);
 

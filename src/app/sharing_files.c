@@ -83,30 +83,28 @@ static void follow_import(App *app)
     }
 }
 
-/* Of what came from the page the player knows the name, but not the folder in which it lies here. */
-static const char *without_folder(const char *error, const char *path)
+/* In a page the player knows the name of a file, but not the folder in which it lies here. */
+static const char *without_folder(const char *error)
 {
-    const char *name = strrchr(path, '/');
-    bool inside = !platform_can_quit() && name != NULL && strncmp(error, path, strlen(path)) == 0;
-    return inside ? error + (name + 1 - path) : error;
+    const char *end = error[0] == '/' && !platform_can_quit() ? strstr(error, ": ") : NULL;
+    const char *name = error;
+    for (const char *at = error; end != NULL && at < end; at++) {
+        name = *at == '/' ? at + 1 : name;
+    }
+    return name;
 }
 
-void app_sharing_import(App *app, const char *path)
+/* Takes over what was read, all of it. */
+static void finish_import(App *app)
 {
-    char usual[PATH_SIZE];
     char error[STORE_DETAIL_SIZE];
     char line[MESSAGE_LENGTH];
     StoreImport import;
-    if (path == NULL && platform_page_ask_for_file()) {
-        return;
-    }
-    if (!find_file(app, "theplot.json", usual)) {
-        return;
-    }
+    StoreImporting *importing = app->importing;
+    app->importing = NULL;
     store_reserve_ids(app->keeping.store, app->session.last_id); /* a lesson's deal may yet be kept */
-    path = path == NULL ? usual : path;
-    if (!store_import_json(app->keeping.store, path, &import, error)) {
-        WORDS_FORMAT(line, sizeof line, W("Nothing was imported: {0}"), words_of_text(without_folder(error, path)));
+    if (!store_import_end(importing, app->keeping.store, &import, error)) {
+        WORDS_FORMAT(line, sizeof line, W("Nothing was imported: {0}"), words_of_text(without_folder(error)));
     } else {
         follow_import(app);
         follow_settings(app);
@@ -117,4 +115,68 @@ void app_sharing_import(App *app, const char *path)
     }
     app_archive_forget(app);
     app_sharing_say(app, line);
+}
+
+static void leave_off(App *app)
+{
+    store_import_drop(app->importing);
+    app->importing = NULL;
+    app_sharing_say(app, W("The import was stopped. Nothing was imported."));
+}
+
+void app_sharing_import(App *app, const char *path)
+{
+    char usual[PATH_SIZE];
+    if (path == NULL && app->importing != NULL) {
+        leave_off(app);
+        return;
+    }
+    if ((path == NULL && platform_page_ask_for_file()) || !find_file(app, "theplot.json", usual)) {
+        return;
+    }
+    store_import_drop(app->importing);
+    app->importing = store_import_begin(app->keeping.store, path == NULL ? usual : path);
+    app->import_told = -1;
+    if (app->importing == NULL) {
+        app_sharing_say(app, W("There is not enough memory for this. Nothing was changed."));
+    }
+}
+
+/* How far it is, in tenths: that is often enough to be read aloud. */
+static void tell_progress(App *app)
+{
+    int all;
+    int done = store_import_progress(app->importing, &all);
+    int tenths = all > 0 ? (int)((int64_t)done * 10 / all) : 0;
+    char line[MESSAGE_LENGTH];
+    if (tenths != app->import_told) {
+        app->import_told = tenths;
+        app_sharing_say(app, WORDS_FORMAT(line, sizeof line, W("Importing… {0} %. Esc or “Import” stops it."),
+                                          words_of_count(tenths * 10)));
+    }
+}
+
+void app_sharing_advance(App *app)
+{
+    static const double SLICE = 10.0; /* milliseconds of a turn; a frame has 16 */
+    double end = platform_now() + SLICE;
+    bool more = app->importing != NULL;
+    while (more && (more = store_import_step(app->importing)) && platform_now() < end) {
+    }
+    if (more) {
+        tell_progress(app);
+    } else if (app->importing != NULL && app_sharing_can_queue(app)) {
+        finish_import(app);
+    }
+}
+
+bool app_sharing_leaves_off(App *app, const InputEvent *event)
+{
+    bool back = (event->kind == EVENT_KEY && event->key == KEY_ESCAPE) || event->kind == EVENT_BACK ||
+                (event->kind == EVENT_PAD_DOWN && event->pad_button == PAD_EAST);
+    if (!back || app->importing == NULL) {
+        return false;
+    }
+    leave_off(app);
+    return true;
 }

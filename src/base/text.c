@@ -115,6 +115,13 @@ bool base_text_is_utf8(TextSlice text)
     return true;
 }
 
+void base_text_make_line(char *text)
+{
+    for (; *text != '\0'; text++) {
+        *text = (unsigned char)*text < ' ' || *text == '\x7f' ? '?' : *text;
+    }
+}
+
 size_t base_text_character_count(const char *text)
 {
     size_t count = 0;

@@ -11,7 +11,9 @@
 void speech_speak(Speech *speech, const char *sentence)
 {
     if (sentence[0] != '\0') {
-        snprintf(speech->lines[speech->count % NARRATION_KEPT], NARRATION_LENGTH, "%s", sentence);
+        char *line = speech->lines[speech->count % NARRATION_KEPT];
+        snprintf(line, NARRATION_LENGTH, "%s", sentence);
+        base_text_make_line(line);
         speech->count++;
     }
 }
@@ -19,6 +21,7 @@ void speech_speak(Speech *speech, const char *sentence)
 void speech_show(Speech *speech, const char *text)
 {
     snprintf(speech->message, sizeof speech->message, "%s", text);
+    base_text_make_line(speech->message);
     speech->message_passes = false;
 }
 

@@ -15,9 +15,13 @@ enum { VALUE_LENGTH_MAX = 64 * 1024 * 1024 };
 static char *make_uri(const char *path)
 {
     sqlite3_str *uri = sqlite3_str_new(NULL);
-    sqlite3_str_appendall(uri, "file:");
+    sqlite3_str_appendall(uri, *path == '/' ? "file://" : "file:"); /* "//x" would be a computer's name */
     for (; *path; path++) {
-        sqlite3_str_appendf(uri, strchr("%?#", *path) ? "%%%02X" : "%c", (unsigned char)*path);
+        if (strchr("%?#", *path)) {
+            sqlite3_str_appendf(uri, "%%%02X", (unsigned char)*path);
+        } else {
+            sqlite3_str_appendchar(uri, 1, *path); /* "%c" would write a character, not a byte */
+        }
     }
     sqlite3_str_appendall(uri, "?immutable=1");
     return sqlite3_str_finish(uri);

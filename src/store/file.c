@@ -164,20 +164,44 @@ static bool lock(Store *store)
     return code != SQLITE_BUSY;
 }
 
-/* Goes on in memory where one of the files in the folder is something that would not be read to its end. */
-static bool avoid_special(Store *store)
+/* Whether the files' names are longer than the system, or SQLite, has any. */
+static bool is_too_long(const Store *store)
+{
+    enum { SUFFIX = 8, MORE = 4096 }; /* as in theplot.db-journal; of the folder that the program is in */
+    sqlite3_vfs *files = sqlite3_vfs_find(store->file_system);
+    size_t most = files ? (size_t)files->mxPathname : 0;
+    char *full = files ? malloc(most + MORE) : NULL;
+    bool found = full && files->xFullPathname(files, store->path, (int)most + MORE, full) == SQLITE_OK;
+    bool too_long = full && strlen(found ? full : store->path) + SUFFIX > most;
+    free(full);
+    errno = 0;
+    store_files_identity(store->path);
+    return too_long || errno == ENAMETOOLONG;
+}
+
+static void avoid(Store *store, const char *detail)
+{
+    store_fall_back(store, false, STORE_FAILING, detail);
+    store->copied = 0; /* nor is it tried again */
+}
+
+/* Goes on in memory where one of the files in the folder is something that would not be read to its end, or has too
+ * long a name. */
+static bool avoids(Store *store)
 {
     static const char *const names[] = {"theplot.db", "theplot.db-wal", "theplot.db-shm", "theplot.db-journal",
                                         "theplot.lock"};
-    bool special = false;
+    bool special = is_too_long(store);
+    if (special) {
+        avoid(store, "the name of the folder is too long");
+    }
     for (size_t i = 0; i < BASE_ARRAY_COUNT(names) && !special; i++) {
         char detail[STORE_DETAIL_SIZE];
         char *path = store_files_join(store->folder, names[i]);
         special = path && store_files_is_special(path);
         if (special) {
             snprintf(detail, sizeof detail, "%.900s: not an ordinary file", path);
-            store_fall_back(store, false, STORE_FAILING, detail);
-            store->copied = 0; /* nor is it tried again */
+            avoid(store, detail);
         }
         free(path);
     }
@@ -186,7 +210,7 @@ static bool avoid_special(Store *store)
 
 void store_open_file(Store *store)
 {
-    if (avoid_special(store)) {
+    if (avoids(store)) {
         return;
     }
     Database database;
@@ -217,8 +241,8 @@ void store_fall_back(Store *store, bool copy, StoreTrouble trouble, const char *
     if (store_database_open(&store->database, "", NULL, DATABASE_MEMORY) == SQLITE_OK) {
         store_database_renew(&store->database);
     }
-    if (copy && store->database.handle) {
-        store_recover_file(store->path, store->file_system, &store->database);
+    if (copy && store->database.handle && store_recover_file(store->path, store->file_system, &store->database)) {
+        store_salvage_file(store->path, store->file_system, &store->database);
     }
     store->copied = store_recover_fingerprint(&store->database);
     store->lost = true;
@@ -334,7 +358,7 @@ static void fall_back_from(Store *store, const char *why)
 static void open_to_read(Store *store)
 {
     SchemaState state = SCHEMA_FOREIGN;
-    if (avoid_special(store)) {
+    if (avoids(store)) {
         return;
     }
     bool spoilt = store_pages_has_spoilt_log(store->path, store->file_system);

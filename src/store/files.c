@@ -337,38 +337,50 @@ bool store_files_set_aside(const char *folder, const char *path, char name[FILES
     return renamed;
 }
 
-char *store_files_read(const char *path, size_t most, size_t *length)
+bool store_files_read_begin(FileReading *reading, const char *path)
 {
-    enum { CHUNK = 1 << 16 };
-    size_t capacity = CHUNK;
     errno = 0;
-    FILE *file = is_regular(path) ? open_file(path, "rb") : NULL; /* others may never end, or never begin */
-    char *text = file ? malloc(capacity) : NULL;
-    *length = 0;
-    while (text) {
-        *length += fread(text + *length, 1, capacity - 1 - *length, file);
-        if (*length < capacity - 1 || *length > most) {
-            break;
-        }
-        capacity = capacity * 2 < most + 2 ? capacity * 2 : most + 2; /* one more byte, and a NUL */
-        char *larger = realloc(text, capacity);
-        if (!larger) {
-            free(text);
-        }
-        text = larger;
-    }
-    bool good = text && !ferror(file) && *length <= most;
-    int failure = good ? 0 : text && *length > most ? EFBIG : errno;
-    if (good) {
-        text[*length] = '\0';
-    } else {
-        free(text);
-    }
-    if (file) {
-        fclose(file);
-    }
+    *reading = (FileReading){.file = is_regular(path) ? open_file(path, "rb") : NULL};
+    return reading->file;
+}
+
+static bool fail_reading(FileReading *reading, int failure)
+{
+    free(reading->text);
+    reading->text = NULL;
     errno = failure;
-    return good ? text : NULL;
+    return false;
+}
+
+bool store_files_read_more(FileReading *reading, size_t most)
+{
+    enum { PIECE = 1 << 18 };
+    if (reading->capacity < reading->length + PIECE + 1) {
+        size_t capacity = 2 * reading->capacity + PIECE + 1;
+        char *larger = realloc(reading->text, capacity);
+        if (!larger) {
+            return fail_reading(reading, ENOMEM);
+        }
+        reading->text = larger;
+        reading->capacity = capacity;
+    }
+    errno = 0;
+    size_t got = fread(reading->text + reading->length, 1, PIECE, reading->file);
+    reading->length += got;
+    reading->text[reading->length] = '\0';
+    if (ferror(reading->file) || reading->length > most) {
+        return fail_reading(reading, ferror(reading->file) ? errno : EFBIG);
+    }
+    return got == PIECE;
+}
+
+void store_files_read_end(FileReading *reading)
+{
+    if (reading->file) {
+        fclose(reading->file);
+    }
+    free(reading->text);
+    *reading = (FileReading){0};
 }
 
 /* A file that may not be written is not replaced although its folder would allow it. */

@@ -54,11 +54,27 @@ typedef struct FileIdentity {
 /* Follows links. Where the system cannot take a file away from a program that has it open, all 0. */
 FileIdentity store_files_identity(const char *path);
 
+/* A file that is read piece by piece, into memory. */
+typedef struct FileReading {
+    FILE *file;
+    char *text; /* owned; a NUL is after it */
+    size_t length, capacity;
+} FileReading;
+
 /*
- * Reads a whole file of at most `most` bytes and puts a NUL after it; the caller's to free(). NULL where that fails:
- * errno says why, EFBIG where there is more, EISDIR or EINVAL where it is no file but a folder, a pipe or a device.
+ * Begins. False where it cannot be read: errno says why, EISDIR or EINVAL where it is no file but a folder, a pipe or a
+ * device, which may never end, or never begin. It is to be ended also then.
  */
-char *store_files_read(const char *path, size_t most, size_t *length);
+bool store_files_read_begin(FileReading *reading, const char *path);
+
+/*
+ * Reads a piece. Whether there may be more; where not, the text is NULL where that failed: errno says why, EFBIG where
+ * there is more than `most` bytes.
+ */
+bool store_files_read_more(FileReading *reading, size_t most);
+
+/* Ends it; what was read is freed. */
+void store_files_read_end(FileReading *reading);
 
 /* The path to which writing to this one leads, without links; NULL where there is none, and errno says why. */
 char *store_files_target(const char *path);

@@ -6,28 +6,26 @@
 #include "store/store.h"
 
 /*
- * What a damaged file may cost: steps of SQLite's machine, counted in thousands (a hundred thousand games take some
- * five thousand), and searches for rows behind a page that cannot be read.
+ * What a damaged file may cost: steps of SQLite's machine, counted in thousands; a hundred thousand games take some
+ * five thousand.
  */
-enum { STEPS = 1000, STEPS_MAX = 60000, SEARCHES_MAX = 4000, DEPTH_MAX = 48 };
+enum { STEPS = 1000, STEPS_MAX = 60000 };
 
 typedef struct Recovery {
     Database *source, *target;
-    sqlite3_stmt *up, *down, *log; /* of the source */
-    int steps, searches;
-    int code; /* of the target */
+    sqlite3_stmt *log; /* of the source */
+    int steps;
+    int code;  /* of the target */
+    bool part; /* something of the source could not be read */
 } Recovery;
 
-#define GAMES_FROM " FROM games NOT INDEXED WHERE id >= ?1 AND id <= ?2 ORDER BY id "
+#define GAMES_FROM " FROM games NOT INDEXED WHERE id > 0 ORDER BY id"
 
-/* The columns by version, newest first; upwards and downwards. */
-static const char *const GAMES[][2] = {
-    {"SELECT " SCHEMA_GAME_COLUMNS GAMES_FROM "ASC", "SELECT " SCHEMA_GAME_COLUMNS GAMES_FROM "DESC"},
-    {"SELECT " SCHEMA_GAME_COLUMNS_1 GAMES_FROM "ASC", "SELECT " SCHEMA_GAME_COLUMNS_1 GAMES_FROM "DESC"}};
-static const char *const SETTINGS[] = {"SELECT name, value FROM settings ORDER BY name ASC",
-                                       "SELECT name, value FROM settings ORDER BY name DESC"};
-static const char *const LESSONS[] = {"SELECT game, seen FROM lessons ORDER BY game ASC",
-                                      "SELECT game, seen FROM lessons ORDER BY game DESC"};
+/* The columns by version, newest first. */
+static const char *const GAMES[] = {"SELECT " SCHEMA_GAME_COLUMNS GAMES_FROM,
+                                    "SELECT " SCHEMA_GAME_COLUMNS_1 GAMES_FROM};
+static const char SETTINGS[] = "SELECT name, value FROM settings";
+static const char LESSONS[] = "SELECT game, seen FROM lessons";
 
 /* Ends what takes too long: a damaged tree may lead round in circles. */
 static int count_steps(void *context)
@@ -84,7 +82,9 @@ static void copy_log(Recovery *recovery, int64_t id)
     TextSlice log = {.start = "", .length = 0};
     if (recovery->log) {
         sqlite3_bind_int64(recovery->log, 1, id);
-        log = sqlite3_step(recovery->log) == SQLITE_ROW ? store_row_log(recovery->log, 0) : log;
+        int code = sqlite3_step(recovery->log);
+        log = code == SQLITE_ROW ? store_row_log(recovery->log, 0) : log;
+        recovery->part = recovery->part || (code != SQLITE_ROW && code != SQLITE_DONE);
     }
     if (put) {
         sqlite3_bind_int64(put, 1, id);
@@ -97,90 +97,49 @@ static void copy_log(Recovery *recovery, int64_t id)
 /* Also a game of rules that this program does not know. */
 static void copy_game(Recovery *recovery, sqlite3_stmt *row)
 {
-    int64_t id = sqlite3_column_int64(row, 0);
-    if (id > 0 && is_name(row, 1) && is_name(row, 2)) {
+    if (is_name(row, 1) && is_name(row, 2)) {
         copy_row(recovery, row, STATEMENT_PUT_GAME);
         if (recovery->code == SQLITE_OK) {
-            copy_log(recovery, id);
+            copy_log(recovery, sqlite3_column_int64(row, 0));
         }
     }
 }
 
-/*
- * Copies the games from `first` to `last`, in one direction, up to where they cannot be read. Gives true when that is
- * the end, else `*reached` is the last id that could be read, or stays.
- */
-static bool copy_run(Recovery *recovery, bool upwards, int64_t first, int64_t last, int64_t *reached)
-{
-    sqlite3_stmt *rows = upwards ? recovery->up : recovery->down;
-    int64_t before = upwards ? first - 1 : last;
-    int code = SQLITE_ROW;
-    sqlite3_bind_int64(rows, 1, first);
-    sqlite3_bind_int64(rows, 2, last);
-    recovery->searches++;
-    while (recovery->code == SQLITE_OK && (code = sqlite3_step(rows)) == SQLITE_ROW) {
-        int64_t id = sqlite3_column_int64(rows, 0);
-        /* Rows out of order: the tree is not to be trusted, and might have no end. */
-        if (upwards ? id <= before : id > before || id < first) {
-            break;
-        }
-        copy_game(recovery, rows);
-        *reached = id;
-        before = upwards ? id : id - 1;
-    }
-    sqlite3_reset(rows);
-    return code == SQLITE_DONE;
-}
-
-/* Where a page in the middle cannot be read, what lies on both sides of it, and so on in the halves of the gap. */
-static void copy_range(Recovery *recovery, int64_t first, int64_t last, int depth)
-{
-    int64_t low = first - 1;
-    int64_t high = last + 1;
-    bool over = recovery->steps > STEPS_MAX || recovery->searches > SEARCHES_MAX;
-    if (first > last || depth == 0 || over || recovery->code != SQLITE_OK ||
-        copy_run(recovery, true, first, last, &low) || copy_run(recovery, false, low + 1, last, &high)) {
-        return;
-    }
-    int64_t middle = low + (high - low) / 2;
-    if (low + 1 < high && middle > low && (middle > first || high <= last)) {
-        copy_range(recovery, low + 1, middle, depth - 1);
-        copy_range(recovery, middle + 1, high - 1, depth - 1);
-    }
-}
-
+/* Up to where they cannot be read, or are out of order: then the tree is not to be trusted, and might have no end. */
 static void copy_games(Recovery *recovery)
 {
-    for (size_t i = 0; i < BASE_ARRAY_COUNT(GAMES) && !recovery->up; i++) {
-        recovery->up = prepare(recovery, GAMES[i][0]);
-        recovery->down = recovery->up ? prepare(recovery, GAMES[i][1]) : NULL;
+    sqlite3_stmt *rows = NULL;
+    int64_t before = 0;
+    int code = SQLITE_ERROR;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(GAMES) && !rows; i++) {
+        rows = prepare(recovery, GAMES[i]);
     }
     recovery->log = prepare(recovery, "SELECT log FROM logs NOT INDEXED WHERE game = ?1");
-    if (recovery->down) {
-        copy_range(recovery, 1, INT64_MAX - 1, DEPTH_MAX);
+    while (rows && recovery->code == SQLITE_OK && (code = sqlite3_step(rows)) == SQLITE_ROW &&
+           sqlite3_column_int64(rows, 0) > before) {
+        before = sqlite3_column_int64(rows, 0);
+        copy_game(recovery, rows);
     }
-    sqlite3_finalize(recovery->up);
-    sqlite3_finalize(recovery->down);
+    recovery->part = recovery->part || code != SQLITE_DONE || !recovery->log;
+    sqlite3_finalize(rows);
     sqlite3_finalize(recovery->log);
 }
 
-/* From both ends, as there may be a page in the middle that cannot be read. */
-static void copy_values(Recovery *recovery, const char *const sql[2], Statement which)
+static void copy_values(Recovery *recovery, const char *sql, Statement which)
 {
-    int code = SQLITE_ROW;
-    for (int i = 0; i < 2 && code != SQLITE_DONE; i++) {
-        sqlite3_stmt *rows = prepare(recovery, sql[i]);
-        while (rows && recovery->code == SQLITE_OK && (code = sqlite3_step(rows)) == SQLITE_ROW) {
-            if (is_name(rows, 0)) {
-                copy_row(recovery, rows, which);
-            }
+    int code = SQLITE_ERROR;
+    sqlite3_stmt *rows = prepare(recovery, sql);
+    while (rows && recovery->code == SQLITE_OK && (code = sqlite3_step(rows)) == SQLITE_ROW) {
+        if (is_name(rows, 0)) {
+            copy_row(recovery, rows, which);
         }
-        sqlite3_finalize(rows);
     }
+    recovery->part = recovery->part || code != SQLITE_DONE;
+    sqlite3_finalize(rows);
 }
 
-/* Within a transaction of the target. Gives the target's code. */
-static int copy_all(Database *source, Database *target)
+/* Within a transaction of the target. Gives the target's code. `*part`: not all could be read. */
+static int copy_all(Database *source, Database *target, bool *part)
 {
     Recovery recovery = {.source = source, .target = target};
     sqlite3_progress_handler(source->handle, STEPS, count_steps, &recovery);
@@ -190,6 +149,7 @@ static int copy_all(Database *source, Database *target)
     copy_games(&recovery);
     sqlite3_set_authorizer(source->handle, NULL, NULL);
     sqlite3_progress_handler(source->handle, 0, NULL, NULL);
+    *part = recovery.part;
     return recovery.code;
 }
 
@@ -216,12 +176,13 @@ uint64_t store_recover_fingerprint(Database *database)
 
 bool store_recover_instead(Database *source, Database *target)
 {
+    bool part;
     uint64_t fingerprint = store_recover_fingerprint(source);
     if (store_database_begin(target) != SQLITE_OK) {
         return false;
     }
     int code = store_database_execute(target, "DELETE FROM games; DELETE FROM settings; DELETE FROM lessons");
-    code = code == SQLITE_OK ? copy_all(source, target) : code;
+    code = code == SQLITE_OK ? copy_all(source, target, &part) : code;
     bool whole = code == SQLITE_OK && fingerprint != 0 && store_recover_fingerprint(target) == fingerprint;
     return store_database_end(target, whole) == SQLITE_OK && whole;
 }
@@ -238,30 +199,32 @@ static bool has_beside(const char *path, const char *file_system, const char *su
 }
 
 /* Tries one way of opening it. False where nothing can be read that way. */
-static bool try_mode(const char *path, const char *file_system, DatabaseMode mode, Database *target)
+static bool try_mode(const char *path, const char *file_system, DatabaseMode mode, Database *target, bool *part)
 {
     Database source;
     int64_t tables;
     bool readable = store_database_open(&source, path, file_system, mode) == SQLITE_OK &&
                     store_database_number(&source, "SELECT count(*) FROM sqlite_master", &tables);
     if (readable && store_database_begin(target) == SQLITE_OK) {
-        store_database_end(target, copy_all(&source, target) == SQLITE_OK);
+        store_database_end(target, copy_all(&source, target, part) == SQLITE_OK);
     }
     store_database_close(&source, false);
     return readable;
 }
 
-void store_recover_file(const char *path, const char *file_system, Database *target)
+bool store_recover_file(const char *path, const char *file_system, Database *target)
 {
+    bool part = false;
     if (!has_beside(path, file_system, "")) { /* SQLite would delete the log beside an empty file */
-        return;
+        return false;
     }
-    if (try_mode(path, file_system, DATABASE_READ, target)) {
-        return;
+    if (try_mode(path, file_system, DATABASE_READ, target, &part)) {
+        return part;
     }
     /* Where the disk is full there may be no room for what is shared with others, but nobody else is there. */
     bool alone = has_beside(path, file_system, "-wal") && !has_beside(path, file_system, "-journal");
-    if (!alone || !try_mode(path, file_system, DATABASE_ALONE, target)) {
-        try_mode(path, file_system, DATABASE_IMMUTABLE, target);
+    if (!alone || !try_mode(path, file_system, DATABASE_ALONE, target, &part)) {
+        try_mode(path, file_system, DATABASE_IMMUTABLE, target, &part);
     }
+    return part;
 }

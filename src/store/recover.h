@@ -4,7 +4,7 @@
  * damaged, read-only, in use or of an older version.
  *
  * The source is only read, may hold anything, and costs bounded time; the target is the caller's. What cannot be read
- * is left out.
+ * is left out, and of games also what comes after it: store_salvage_file() finds that.
  */
 #ifndef THEPLOT_STORE_RECOVER_H
 #define THEPLOT_STORE_RECOVER_H
@@ -13,9 +13,9 @@
 
 /*
  * Copies all that can be read of a file, in one transaction. The file is opened for reading only, in whatever way it
- * can be read.
+ * can be read. Whether something in it could not be read.
  */
-void store_recover_file(const char *path, const char *file_system, Database *target);
+bool store_recover_file(const char *path, const char *file_system, Database *target);
 
 /* Copies a database that is open, in place of all that the target has: the whole or nothing. Whether it was copied. */
 bool store_recover_instead(Database *source, Database *target);

@@ -3,8 +3,8 @@
  * Opening and closing, what is wrong, and what is handed over. The other files of the room: file.c which database is in
  * use, write.c and read.c what is done with it, background.c the thread that syncs, recover.c what SQLite can read of a
  * file, salvage.c, pages.c and wal.c what else is in one that is damaged, schema.c the tables and every statement,
- * row.c a game as a row, database.c a connection, files.c the system's files, export.c and import.c files for other
- * computers.
+ * row.c a game as a row, database.c a connection, files.c the system's files, export.c, import.c and import_read.c
+ * files for other computers.
  */
 #include "store/store.h"
 
@@ -15,6 +15,12 @@
 #include <time.h>
 
 #include "store/store_parts.h"
+
+#define OLDEST 3038000 /* for the preprocessor */
+#define OLDEST_NAME "3.38"
+#if SQLITE_VERSION_NUMBER < OLDEST
+#error "SQLite 3.38 or newer is needed: older ones need not have JSON functions"
+#endif
 
 enum { RETRY_SECONDS = 3, LOOK_SECONDS = 1, CLOSE_TRIES = 20, CLOSE_PAUSE = 100 };
 
@@ -37,6 +43,23 @@ static void free_store(Store *store)
     free(store);
 }
 
+const char *store_lacks(void)
+{
+    static char line[128];
+    int64_t one = 0;
+    Database database;
+    if (sqlite3_libversion_number() < OLDEST) {
+        snprintf(line, sizeof line, "SQLite %.20s is too old: the game needs " OLDEST_NAME " or newer",
+                 sqlite3_libversion());
+        return line;
+    }
+    bool lacks = store_database_open(&database, "", NULL, DATABASE_MEMORY) == SQLITE_OK &&
+                 !store_database_number(&database, "SELECT json_array_length('[1]')", &one) &&
+                 sqlite3_errcode(database.handle) == SQLITE_ERROR;
+    store_database_close(&database, false);
+    return lacks ? "this SQLite has no JSON functions, which the game needs" : NULL;
+}
+
 Store *store_open(const StoreOptions *options)
 {
     Store *store = calloc(1, sizeof *store);
@@ -46,10 +69,11 @@ Store *store_open(const StoreOptions *options)
     bool memory = true;
     store->threaded = options->threaded;
     if (options->folder) {
-        store->folder = copy_text(options->folder);
-        store->path = store_files_join(options->folder, "theplot.db");
-        store->lock_path = store_files_join(options->folder, "theplot.lock");
-        memory = store->folder && store->path && store->lock_path;
+        /* SQLite may take a name that begins like this for a URI. */
+        store->folder = store_files_join(strncmp(options->folder, "file:", 5) == 0 ? "." : "", options->folder);
+        store->path = store->folder ? store_files_join(store->folder, "theplot.db") : NULL;
+        store->lock_path = store->folder ? store_files_join(store->folder, "theplot.lock") : NULL;
+        memory = store->path && store->lock_path;
     }
     if (options->file_system) {
         store->file_system = copy_text(options->file_system);

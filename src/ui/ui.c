@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "screens/stack.h"
 #include "table/motion.h"
 #include "words/words.h"
@@ -20,6 +21,7 @@ void ui_say(Ui *ui, const char *text)
     speech_say(&ui->speech, text);
     if (screens_visible(&ui->screens)) {
         snprintf(ui->screens.notice, sizeof ui->screens.notice, "%s", text);
+        base_text_make_line(ui->screens.notice);
         ui_layout_screens(ui);
     }
 }

@@ -72,6 +72,36 @@ static bool is_translated(const Reader *reader)
     return single && plural && !reader->fuzzy;
 }
 
+/* How often a place for a value, {0} to {9}, is in a text, which may be NULL. */
+static int count_places(const char *text, char digit)
+{
+    const char place[] = {'{', digit, '}', '\0'};
+    int count = 0;
+    while (text != NULL && (text = strstr(text, place)) != NULL) {
+        text += sizeof place - 1;
+        count++;
+    }
+    return count;
+}
+
+/* Whether a text has about the length of its English, whose place it takes on the screen, and its places for values. */
+static bool is_like_english(Reader *reader, const char *text)
+{
+    const char *english = reader->entry.english;
+    size_t one = strlen(english);
+    size_t many = reader->many == NULL ? 0 : strlen(reader->many);
+    if (strlen(text) > WORDS_TIMES_LONGER * (one > many ? one : many) + WORDS_MORE) {
+        return complain(reader, "the text before this is much too long for its msgid");
+    }
+    for (char digit = '0'; digit <= '9'; digit++) {
+        int places = count_places(text, digit);
+        if (places > count_places(english, digit) && places > count_places(reader->many, digit)) {
+            return complain(reader, "the text before this has more places for values than its msgid");
+        }
+    }
+    return true;
+}
+
 /* Adds the current entry to the catalogue. */
 static bool finish_entry(Reader *reader)
 {
@@ -90,6 +120,10 @@ static bool finish_entry(Reader *reader)
         }
         if (catalogue->count == WORDS_ENTRIES_MAX) {
             return complain(reader, "too many texts");
+        }
+        if (!is_like_english(reader, entry.texts[0]) ||
+            (reader->many != NULL && !is_like_english(reader, entry.texts[1]))) {
+            return false;
         }
         entry.texts[1] = reader->many == NULL ? entry.texts[0] : entry.texts[1];
         catalogue->entries[catalogue->count++] = entry;

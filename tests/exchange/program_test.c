@@ -325,6 +325,16 @@ static void test_help_without_room(void)
     CHECK_EQUAL_INT(0, system(command));
 }
 
+/* A path may have the end of a line in it; what is said of it is one line. */
+static void test_ends_of_lines(void)
+{
+    check_failed(run("new", "--import", "no\nsuch.json", NULL, NULL), "no?such.json");
+    check_failed(run("new", "--export", "no\nfolder/file.json", NULL, NULL), "no?folder/file.json");
+    check_failed(run("new", "--export-csv", "no\nfolder/file.csv", NULL, NULL), "no?folder/file.csv");
+    check_failed(run("no\nsuch", "--export", "file.json", NULL, NULL), "no?such");
+    check_failed(run("new", "--export", "a\nb", "--export-csv", "a\nb"), "a?b");
+}
+
 int main(int argument_count, char **arguments)
 {
     BASE_ASSERT(argument_count == 4);
@@ -340,5 +350,6 @@ int main(int argument_count, char **arguments)
     CHECK_RUN(test_damaged);
     CHECK_RUN(test_unreadable);
     CHECK_RUN(test_usual_folder);
+    CHECK_RUN(test_ends_of_lines);
     return check_report();
 }

@@ -157,6 +157,9 @@ TEST(a_trace_that_cannot_be_written_ends_with_1)
     in_folder(path, "no-such-folder/trace.jsonl");
     CHECK_EQUAL_INT(1, run((const char *const[]){"--trace", path, NULL}));
     CHECK(complains_once(path));
+    in_folder(path, "no\nsuch\x1b-folder/trace.jsonl");
+    CHECK_EQUAL_INT(1, run((const char *const[]){"--trace", path, NULL}));
+    CHECK(complains_once("no?such?-folder/trace.jsonl"));
 }
 
 static char files[FILES_MAX][PATH_SIZE];

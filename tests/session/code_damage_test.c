@@ -332,10 +332,15 @@ TEST(sealed_digits)
 
 TEST(newer)
 {
-    uint8_t digits[CODE_HEAD_DIGITS + 1] = {CODE_VERSION, 0, 3};
+    static uint8_t digits[CODE_HEAD_DIGITS + CODE_DIGITS_MAX] = {CODE_VERSION, 0, 3};
     CHECK_EQUAL_INT(CODE_WRONG_MOVE, read_sealed(rules_game_at(0), digits, CODE_HEAD_DIGITS));
     digits[0] = CODE_VERSION + 1;
     CHECK_EQUAL_INT(CODE_NEWER, read_sealed(rules_game_at(0), digits, CODE_HEAD_DIGITS));
+    /* What is wrong is all between the point and the first check digit, with that. */
+    CodeError error = read_text(damaged);
+    int point = (int)(strchr(damaged, '.') - damaged) + 1;
+    CHECK_EQUAL_INT(point + 1, error.first);
+    CHECK_EQUAL_INT(point + CODE_HEAD_DIGITS + 1, error.last);
     digits[0] = CODE_VERSION;
     put_number(digits + 1, 0);
     CHECK_EQUAL_INT(CODE_NEWER, read_sealed(rules_game_at(0), digits, CODE_HEAD_DIGITS));
@@ -344,6 +349,8 @@ TEST(newer)
     put_number(digits + 1, CODE_MOVES_MAX);
     put_number(digits + 3, CODE_DIGITS_MAX + 1);
     CHECK_EQUAL_INT(CODE_NEWER, read_sealed(rules_game_at(0), digits, CODE_HEAD_DIGITS));
+    put_number(digits + 3, CODE_DIGITS_MAX);
+    CHECK_EQUAL_INT(CODE_WRONG_MOVE, read_sealed(rules_game_at(0), digits, CODE_HEAD_DIGITS + CODE_DIGITS_MAX));
 }
 
 /* Texts beyond all measure are answered like others. */

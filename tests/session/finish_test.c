@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "rules/arrays.h"
 #include "session/autoplay.h"
 #include "support/check.h"
 #include "support/session_fixture.h"
@@ -296,4 +297,17 @@ TEST(a_complete_foundation_is_noted_once)
     offered = 0;
     session_fixture_each_record("wins.txt", check_completed);
     CHECK(offered >= FOUNDATION_COUNT);
+}
+
+/* A pile of the tableau that comes to as many cards is no foundation. */
+TEST(no_other_pile_completes_a_foundation)
+{
+    const Game *game = rules_game_find("the-plot", "standard");
+    SessionFixture *player = session_fixture_begin(0, game, 1);
+    const Position position =
+        arrays_position(game, "W 7c\nF1 5c\nT1 Kd Kh Qd Qh Jd Jh Td Th 9d 9h 8d 8h\n", PILE_STOCK);
+    player->session.position = player->session.chapters[0].history.nodes[0].position = position;
+    CHECK(session_fixture_move(player, (Move){.from = PILE_WASTE, .to = PILE_TABLEAU}));
+    CHECK_EQUAL_INT(FOUNDATION_HEIGHT, player->session.position.count[PILE_TABLEAU]);
+    CHECK_EQUAL_INT(-1, player->outcome.completed);
 }

@@ -371,6 +371,7 @@ TEST(undo_leads_back_through_the_deals)
         CHECK_EQUAL_UINT64((uint64_t)i, session_deal(&player->session));
         CHECK_EQUAL_BYTES(&ends[i], &player->session.position, sizeof(Position));
         for (int j = 0; j < moves[i] + (i > 0 ? 1 : 0); j++) {
+            CHECK(session_can_undo(&player->session));
             session_fixture_command(player, COMMAND_UNDO);
             CHECK_EQUAL_INT(j < moves[i] ? OUTCOME_UNDONE : OUTCOME_RETURNED, player->outcome.kind);
         }
@@ -382,6 +383,7 @@ TEST(undo_leads_back_through_the_deals)
             session_fixture_command(player, COMMAND_REDO);
         }
         CHECK_EQUAL_BYTES(&ends[i], &player->session.position, sizeof(Position));
+        CHECK_EQUAL_INT(i < DEALS - 1, session_can_redo(&player->session));
         session_fixture_command(player, COMMAND_REDO);
     }
     CHECK(!session_can_redo(&player->session));

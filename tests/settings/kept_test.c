@@ -175,6 +175,38 @@ TEST(bad_values_are_named)
     end();
 }
 
+/* All of them in one line, as far as one has room; of a long value only its beginning. */
+TEST(several_bad_values_are_named_together)
+{
+    static const char text[] = "speed = ludicrous\nback = stone\x1b\nwindow = 0 0 0 0\n";
+    char value[STORE_VALUE_SIZE];
+    begin_anew();
+    write_file(text, sizeof text - 1);
+    begin(check_argument(1));
+    CHECK_EQUAL_TEXT("The settings speed (ludicrous), back (stone\x1b), window (0 0 0 0) had values that are "
+                     "not known; their defaults are used.",
+                     settings.complaint);
+    memset(value, 'v', sizeof value - 1);
+    value[sizeof value - 1] = '\0';
+    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
+        store_set(store, settings_info(setting)->keyword, value);
+    }
+    end();
+    begin(check_argument(1));
+    CHECK(strstr(settings.complaint, "(vvvvvvvvvv") != NULL && strstr(settings.complaint, ", … had values") != NULL);
+    CHECK(strlen(settings.complaint) < sizeof settings.complaint - 1);
+    CHECK(strstr(settings.complaint, "are used.") != NULL);
+    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
+        store_set(store, settings_info(setting)->keyword, NULL);
+    }
+    store_set(store, "speed", value);
+    end();
+    begin(check_argument(1));
+    CHECK(strncmp(settings.complaint, "The setting speed (vvvvvvvvvv", 29) == 0);
+    CHECK(strstr(settings.complaint, "its default is used.") != NULL);
+    end();
+}
+
 /* A key that is as usual again is forgotten, and nothing is handed over where nothing has changed. */
 TEST(only_changes_are_handed_over)
 {

@@ -11,6 +11,7 @@
 
 #include "app/apply_settings.h"
 #include "app/archive.h"
+#include "app/sharing.h"
 #include "support/app_fixture.h"
 #include "support/check.h"
 
@@ -147,6 +148,17 @@ TEST(files_that_are_none_change_nothing)
     }
 }
 
+/* Whatever a file is called, what is said of it is one line. */
+TEST(what_is_said_of_a_file_is_one_line)
+{
+    App *app = app_fixture_open(app_fixture_folder("line"));
+    play(app, 3, 5);
+    app_sharing_import(app, "/no\nsuch\x1b/file.json");
+    app_fixture_turn(app);
+    CHECK(strstr(app->ui.speech.message, "/no?such?/file.json") != NULL);
+    CHECK(strstr(speech_line(&app->ui.speech, app->ui.speech.count - 1), "/no?such?/file.json") != NULL);
+}
+
 TEST(without_a_folder_there_are_no_files)
 {
     App *app = app_fixture_open("-");
@@ -155,4 +167,68 @@ TEST(without_a_folder_there_are_no_files)
     speech_say(&app->ui.speech, "");
     app_fixture_request_kind(app, ACTION_IMPORT);
     CHECK_EQUAL_TEXT("Nothing is saved in this game, so there is no folder for files.", app->ui.speech.message);
+}
+
+/* A file with two games, beside what is kept in a folder with one that is on the table. */
+static App *open_with_a_file(const char *name, char path[PATH_SIZE])
+{
+    const char *there = app_fixture_folder("from-there");
+    App *app = app_fixture_open(there);
+    play(app, 1, 4);
+    play(app, 2, 6);
+    app_fixture_request_kind(app, ACTION_EXPORT);
+    app_fixture_close(app);
+    const char *here = app_fixture_folder(name);
+    copy_file(there, here);
+    app = app_fixture_open(here);
+    play(app, 3, 5);
+    snprintf(path, PATH_SIZE, "%s/theplot.json", here);
+    return app;
+}
+
+/* Beginning is not importing: the game goes on, and all comes at the end. */
+TEST(the_game_goes_on_while_a_file_is_read)
+{
+    char path[PATH_SIZE];
+    int turns = 0;
+    App *app = open_with_a_file("goes-on", path);
+    app_sharing_import(app, path);
+    CHECK_EQUAL_INT(1, app_archive_read(app));
+    CHECK_EQUAL_INT(5, app_fixture_depth(app));
+    for (; app->importing != NULL && turns < 1000; turns++) {
+        app_sharing_advance(app);
+    }
+    CHECK_EQUAL_TEXT("Imported: 2 new, 0 with more moves. Not imported: 0 known, 0 faulty.", app->ui.speech.message);
+    CHECK_EQUAL_INT(3, app_archive_read(app));
+    CHECK_EQUAL_INT(5, app_fixture_depth(app));
+}
+
+/* Whatever leads back stops it, and asking for it again; nothing of it is left. Without an import all these are free.
+ */
+TEST(an_import_can_be_left)
+{
+    static const InputEvent ways[] = {
+        {.kind = EVENT_KEY, .key = KEY_ESCAPE}, {.kind = EVENT_BACK}, {.kind = EVENT_PAD_DOWN, .pad_button = PAD_EAST}};
+    char path[PATH_SIZE];
+    App *app = open_with_a_file("left", path);
+    for (size_t i = 0; i <= BASE_ARRAY_COUNT(ways); i++) {
+        check_context("way %d", (int)i);
+        app_sharing_import(app, path);
+        CHECK(!app_sharing_leaves_off(app, &(InputEvent){.kind = EVENT_KEY, .key = KEY_UP}));
+        store_import_step(app->importing);
+        if (i < BASE_ARRAY_COUNT(ways)) {
+            CHECK(app_sharing_leaves_off(app, &ways[i]));
+            CHECK(!app_sharing_leaves_off(app, &ways[i]));
+        } else {
+            app_sharing_import(app, NULL);
+        }
+        CHECK(app->importing == NULL);
+        CHECK_EQUAL_TEXT("The import was stopped. Nothing was imported.", app->ui.speech.message);
+        CHECK_EQUAL_INT(1, app_archive_read(app));
+    }
+    app_sharing_import(app, path);
+    app_sharing_import(app, "/nowhere/theplot.json"); /* another one takes its place */
+    app_fixture_turn(app);
+    CHECK(strncmp(app->ui.speech.message, "Nothing was imported: ", 22) == 0);
+    CHECK_EQUAL_INT(1, app_archive_read(app));
 }

@@ -153,13 +153,27 @@ TEST(a_code_stands_alone)
     }
 }
 
+static void check_one_line(const char *name, const char *value)
+{
+    Options options;
+    check_context("%s", name);
+    CHECK_EQUAL_INT(OPTIONS_BAD, read_options(&options, (const char *const[]){name, value, NULL}));
+    CHECK(complaint[0] != '\0' && strchr(complaint, '\n') == complaint + strlen(complaint) - 1);
+}
+
 TEST(a_complaint_is_one_line)
 {
-    static const char *const values[][2] = {{"--game", "a\nb"}, {"--size", "1\n2"}, {"--no\nsuch", NULL}};
+    static const char *const values[][2] = {{"--game", "a\nb"},   {"--rules", "a\nb"},    {"--deal", "1\n2"},
+                                            {"--size", "1\n2"},   {"--renderer", "a\nb"}, {"--look", "a\nb"},
+                                            {"--no\nsuch", NULL}, {"plot-1\r\nx", NULL},  {"a\x7f\x1b\nb", NULL}};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(values); i++) {
-        Options options;
-        CHECK_EQUAL_INT(OPTIONS_BAD, read_options(&options, (const char *const[]){values[i][0], values[i][1], NULL}));
-        CHECK(complaint[0] != '\0' && strchr(complaint, '\n') == complaint + strlen(complaint) - 1);
+        check_one_line(values[i][0], values[i][1]);
+    }
+    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
+        const SettingInfo *info = settings_info(setting);
+        if (info->option != NULL && info->argument != NULL) {
+            check_one_line(info->option, "a\nb");
+        }
     }
 }
 

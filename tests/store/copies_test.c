@@ -69,7 +69,7 @@ static void check_third(const Script *script)
     CHECK_EQUAL_INT(STORE_FINE, store_close(store, NULL));
 }
 
-static void test_copies(void)
+TEST(test_copies)
 {
     for (int i = 0; i < TIMES; i++) {
         int ends[2];
@@ -91,15 +91,4 @@ static void test_copies(void)
         close(ends[1]);
         script_free(script);
     }
-}
-
-int main(int argc, char **argv)
-{
-    if (argc != 2) {
-        fputs("usage: copies_test SCRATCH\n", stderr);
-        return EXIT_FAILURE;
-    }
-    scratch_begin(argv[1]);
-    CHECK_RUN(test_copies);
-    return check_report();
 }

@@ -12,7 +12,7 @@
 
 enum { ENTRIES = 40 };
 
-static void test_log_has_room(void)
+TEST(test_log_has_room)
 {
     disk_begin(false);
     const char *folder = "/full";
@@ -37,15 +37,4 @@ static void test_log_has_room(void)
     CHECK_EQUAL_INT(STORE_FINE, store_close(store, NULL));
     store_fixture_forget(&game);
     disk_end();
-}
-
-int main(int argc, char **argv)
-{
-    if (argc != 2) {
-        fputs("usage: full_test SCRATCH\n", stderr);
-        return EXIT_FAILURE;
-    }
-    scratch_begin(argv[1]);
-    CHECK_RUN(test_log_has_room);
-    return check_report();
 }

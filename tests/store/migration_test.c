@@ -105,7 +105,7 @@ static void check_becomes_2(const char *folder, Played games[GAMES])
     CHECK_EQUAL_INT(0, store_fixture_count(folder, "theplot-damaged"));
 }
 
-static void test_version_1(void)
+TEST(test_version_1)
 {
     Played games[GAMES];
     const char *folder = make_version_1(games);
@@ -114,7 +114,7 @@ static void test_version_1(void)
 }
 
 /* A new database has the tables that an old one comes to have. */
-static void test_same_tables(void)
+TEST(test_same_tables)
 {
     static const char TABLES[] = "SELECT sum(length(replace(sql, ' ', ''))) * 1000 + count(*) FROM sqlite_master";
     Played games[GAMES];
@@ -158,7 +158,7 @@ static const char *cut_off(const char *folder, const char *sql)
     return copy;
 }
 
-static void test_cut_off(void)
+TEST(test_cut_off)
 {
     char sql[sizeof STEP_TO_2 + 64];
     Played games[GAMES];
@@ -174,7 +174,7 @@ static void test_cut_off(void)
 }
 
 /* A version 1 with a column of version 2: no step fits it, so it is put aside, and its games are in the new one. */
-static void test_half_changed(void)
+TEST(test_half_changed)
 {
     Played games[GAMES];
     const char *folder = make_version_1(games);
@@ -187,7 +187,7 @@ static void test_half_changed(void)
 }
 
 /* Where it cannot be written it is read as it is. */
-static void test_read_only(void)
+TEST(test_read_only)
 {
     Played games[GAMES];
     const char *folder = make_version_1(games);
@@ -198,19 +198,4 @@ static void test_read_only(void)
     store_fixture_close(store, STORE_READ_ONLY);
     CHECK_EQUAL_INT(1, store_fixture_number(store_fixture_database(folder), "PRAGMA user_version"));
     forget_games(games);
-}
-
-int main(int argc, char **argv)
-{
-    if (argc != 2) {
-        fputs("usage: migration_test SCRATCH\n", stderr);
-        return EXIT_FAILURE;
-    }
-    scratch_begin(argv[1]);
-    CHECK_RUN(test_version_1);
-    CHECK_RUN(test_same_tables);
-    CHECK_RUN(test_cut_off);
-    CHECK_RUN(test_half_changed);
-    CHECK_RUN(test_read_only);
-    return check_report();
 }

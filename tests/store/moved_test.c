@@ -70,7 +70,7 @@ static void delete_some(bool threaded, bool told, const char *const *names)
     check_goes_on(folder, store, games, threaded);
 }
 
-static void test_deleted(void)
+TEST(test_deleted)
 {
     static const char *const database[] = {"theplot.db", NULL};
     static const char *const log[] = {"theplot.db-wal", NULL};
@@ -89,7 +89,7 @@ static void test_deleted(void)
 }
 
 /* Only the next move or the end notices it. */
-static void test_deleted_without_a_turn(void)
+TEST(test_deleted_without_a_turn)
 {
     Played games[GAMES];
     const char *folder = store_fixture_fill(games, GAMES);
@@ -110,7 +110,7 @@ static void test_deleted_without_a_turn(void)
     store_fixture_forget_all(games, GAMES);
 }
 
-static void test_folder_deleted(void)
+TEST(test_folder_deleted)
 {
     Played games[GAMES];
     const char *folder = store_fixture_fill(games, GAMES);
@@ -124,7 +124,7 @@ static void test_folder_deleted(void)
 }
 
 /* A link to another folder is put in the place of the folder: what is played goes there. */
-static void test_folder_elsewhere(void)
+TEST(test_folder_elsewhere)
 {
     Played games[GAMES];
     const char *folder = store_fixture_fill(games, GAMES);
@@ -139,7 +139,7 @@ static void test_folder_elsewhere(void)
 }
 
 /* An older copy is put in its place by renaming: it is used, and gets what is played. */
-static void test_replaced(void)
+TEST(test_replaced)
 {
     for (int threaded = 0; threaded < 2; threaded++) {
         Played games[GAMES];
@@ -162,7 +162,7 @@ static void test_replaced(void)
 }
 
 /* After the lock was deleted a second copy has opened the folder: the first one says so and leaves it alone. */
-static void test_lock_taken(void)
+TEST(test_lock_taken)
 {
     Played games[GAMES];
     int ends[2];
@@ -192,20 +192,4 @@ static void test_lock_taken(void)
     close(ends[0]);
     close(ends[1]);
     store_fixture_forget_all(games, GAMES);
-}
-
-int main(int argc, char **argv)
-{
-    if (argc != 2) {
-        fputs("usage: moved_test SCRATCH\n", stderr);
-        return EXIT_FAILURE;
-    }
-    scratch_begin(argv[1]);
-    CHECK_RUN(test_deleted);
-    CHECK_RUN(test_deleted_without_a_turn);
-    CHECK_RUN(test_folder_deleted);
-    CHECK_RUN(test_folder_elsewhere);
-    CHECK_RUN(test_replaced);
-    CHECK_RUN(test_lock_taken);
-    return check_report();
 }

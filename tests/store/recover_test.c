@@ -126,7 +126,7 @@ static void note_places(sqlite3 *database, const char *table, bool is_log)
     CHECK_EQUAL_INT(GAMES, game);
 }
 
-static void test_making(void)
+TEST(test_making)
 {
     char path[SCRATCH_PATH];
     sqlite3 *database = NULL;
@@ -148,7 +148,7 @@ static void test_making(void)
 }
 
 /* A program that is killed leaves all in the log. */
-static void test_making_log(void)
+TEST(test_making_log)
 {
     scratch_folder(folder, "recover");
     for (int i = GAMES; i < GAMES + LATE; i++) {
@@ -229,7 +229,7 @@ static void try_litter(const Litter *litter, int first, int count, const bool *l
     store_close(store, NULL);
 }
 
-static void test_cut(void)
+TEST(test_cut)
 {
     bool *lost = calloc((size_t)page_count + 2, sizeof *lost);
     begin_line("cut at a page");
@@ -252,7 +252,7 @@ static void test_cut(void)
 }
 
 /* Every byte, with one bit flipped, zeroed, and with all bits set. */
-static void test_header(void)
+TEST(test_header)
 {
     static const char *const WAYS[] = {"a bit of the header flipped", "a byte of the header zeroed",
                                        "a byte of the header 255", "sixteen bytes of the header zeroed"};
@@ -274,7 +274,7 @@ static void test_header(void)
 }
 
 /* With the page of the header, and all that lead to others. */
-static void test_pages(void)
+TEST(test_pages)
 {
     static const char *const WAYS[] = {"a page zeroed", "a page overwritten", "a page in place of another"};
     bool *lost = calloc((size_t)page_count + 2, sizeof *lost);
@@ -308,7 +308,7 @@ static void flip_log(size_t at)
     damage_forget(&litter);
 }
 
-static void test_log_flipped(void)
+TEST(test_log_flipped)
 {
     Random random = {.state = 8};
     begin_line("a bit flipped at the log's beginning");
@@ -322,7 +322,7 @@ static void test_log_flipped(void)
     }
 }
 
-static void test_log_header_lost(void)
+TEST(test_log_header_lost)
 {
     begin_line("the log's header zeroed");
     check_context("the log's header");
@@ -333,7 +333,7 @@ static void test_log_header_lost(void)
 }
 
 /* What was cut off had not come to the disk: nothing is damaged, and what SQLite takes of it is right. */
-static void test_log_cut(void)
+TEST(test_log_cut)
 {
     static const bool LOST[1];
     size_t length = killed.files[LITTER_LOG].length;
@@ -356,7 +356,7 @@ static void test_log_cut(void)
 }
 
 /* The log is all that there is; and SQLite would delete it. */
-static void test_database_gone(void)
+TEST(test_database_gone)
 {
     char detail[STORE_DETAIL_SIZE];
     begin_line("an empty database beside the log");
@@ -383,7 +383,7 @@ static void test_database_gone(void)
 }
 
 /* An empty file beside a log in which nothing is, is new. */
-static void test_empty_log(void)
+TEST(test_empty_log)
 {
     Litter litter = damage_copy(&killed);
     litter.files[LITTER_DATABASE].length = 0;
@@ -397,7 +397,7 @@ static void test_empty_log(void)
 }
 
 /* Nobody waits for what a pipe in place of the log may once say. */
-static void test_log_is_pipe(void)
+TEST(test_log_is_pipe)
 {
     char path[SCRATCH_PATH];
     scratch_empty(folder);
@@ -409,7 +409,7 @@ static void test_log_is_pipe(void)
 }
 
 /* Where no new file can be made, all is in memory, and shown. */
-static void test_nothing_can_be_written(void)
+TEST(test_nothing_can_be_written)
 {
     bool log;
     bool part;
@@ -432,7 +432,8 @@ static void test_nothing_can_be_written(void)
     damage_forget(&litter);
 }
 
-static void print_table(void)
+/* The table, from what the tests above have noted. */
+TEST(test_table)
 {
     printf("%-40s %6s %8s %8s %8s %8s %8s\n", "damage", "files", "games", "intact", "back", "logs", "back");
     for (int i = 0; i < line_count; i++) {
@@ -440,30 +441,7 @@ static void print_table(void)
         printf("%-40s %6d %8d %8d %8d %8d %8d\n", l->damage, l->files, l->games, l->intact, l->back, l->logs_intact,
                l->logs_back);
     }
-}
-
-int main(int argc, char **argv)
-{
-    if (argc != 2) {
-        fputs("usage: recover_test SCRATCH\n", stderr);
-        return EXIT_FAILURE;
-    }
-    scratch_begin(argv[1]);
-    CHECK_RUN(test_making);
-    CHECK_RUN(test_cut);
-    CHECK_RUN(test_header);
-    CHECK_RUN(test_pages);
-    CHECK_RUN(test_nothing_can_be_written);
-    CHECK_RUN(test_making_log);
-    CHECK_RUN(test_log_flipped);
-    CHECK_RUN(test_log_header_lost);
-    CHECK_RUN(test_log_cut);
-    CHECK_RUN(test_database_gone);
-    CHECK_RUN(test_empty_log);
-    CHECK_RUN(test_log_is_pipe);
     store_fixture_forget_all(games, GAMES + LATE);
     damage_forget(&whole);
     damage_forget(&killed);
-    print_table();
-    return check_report();
 }

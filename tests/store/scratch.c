@@ -9,6 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "support/check.h"
+
 static char scratch[SCRATCH_PATH];
 static bool in_memory;
 static pid_t owner;
@@ -83,6 +85,9 @@ void scratch_empty(const char *folder)
 
 void scratch_folder(char path[SCRATCH_PATH], const char *name)
 {
+    if (scratch[0] == '\0') {
+        scratch_begin(check_argument(1));
+    }
     scratch_path(path, scratch, name);
     scratch_clear(path);
     if (mkdir(path, 0700) != 0 && errno != EEXIST) {

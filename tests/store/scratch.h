@@ -3,7 +3,8 @@
  * Where the tests that try everything work: a folder in memory where the system has one, for they write it anew
  * thousands of times, else below the build; and files in it, read, written, copied and removed.
  *
- * The folder is made by scratch_begin() and removed when the process that made it exits. Paths are built in buffers of
+ * The folder is made by scratch_begin(), or with the first folder in it at the place that is the first argument of a
+ * program without a main() of its own, and removed when the process that made it exits. Paths are built in buffers of
  * SCRATCH_PATH bytes. What cannot be done ends the program and says what it was. One thread.
  */
 #ifndef THEPLOT_TESTS_STORE_SCRATCH_H

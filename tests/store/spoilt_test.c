@@ -32,7 +32,7 @@ static void destroy_page(const char *folder, const char *table)
 }
 
 /* Every game that comes back is as it was; what lay in the page that was destroyed may be missing. */
-static void test_page_destroyed(void)
+TEST(test_page_destroyed)
 {
     static Played games[MANY];
     GameResult *results;
@@ -86,15 +86,7 @@ static void test_page_destroyed_unseen(bool threaded)
     store_fixture_forget_all(games, MANY);
 }
 
-static void test_page_destroyed_unseen_threaded(void)
-{
-    test_page_destroyed_unseen(true);
-}
-
-static void test_page_destroyed_unseen_unthreaded(void)
-{
-    test_page_destroyed_unseen(false);
-}
+TEST_BOTH_WAYS(test_page_destroyed_unseen)
 
 /* Tables that go while the game is played: what is put again is there. */
 static void test_destroyed_while_playing(bool threaded)
@@ -118,18 +110,10 @@ static void test_destroyed_while_playing(bool threaded)
     store_fixture_forget_all(games, 2);
 }
 
-static void test_destroyed_while_playing_threaded(void)
-{
-    test_destroyed_while_playing(true);
-}
-
-static void test_destroyed_while_playing_unthreaded(void)
-{
-    test_destroyed_while_playing(false);
-}
+TEST_BOTH_WAYS(test_destroyed_while_playing)
 
 /* Rows that were edited: brought into bounds or passed over, and left in the file. */
-static void test_edited_rows(void)
+TEST(test_edited_rows)
 {
     StoredGame game;
     Played games[6];
@@ -165,20 +149,4 @@ static void test_edited_rows(void)
     CHECK_EQUAL_INT(7, store_fixture_number(path, "SELECT count(*) FROM games"));
     free(results);
     store_fixture_forget_all(games, 6);
-}
-
-int main(int argc, char **argv)
-{
-    if (argc != 2) {
-        fputs("usage: spoilt_test SCRATCH\n", stderr);
-        return EXIT_FAILURE;
-    }
-    scratch_begin(argv[1]);
-    CHECK_RUN(test_page_destroyed);
-    CHECK_RUN(test_page_destroyed_unseen_threaded);
-    CHECK_RUN(test_page_destroyed_unseen_unthreaded);
-    CHECK_RUN(test_destroyed_while_playing_threaded);
-    CHECK_RUN(test_destroyed_while_playing_unthreaded);
-    CHECK_RUN(test_edited_rows);
-    return check_report();
 }

@@ -11,6 +11,18 @@
 
 #include "base/random.h"
 #include "store/store.h"
+#include "support/check.h"
+
+/* Makes two tests of test(bool threaded): with the store's thread, and without. */
+#define TEST_BOTH_WAYS(test)                                                                                           \
+    TEST(test##_threaded)                                                                                              \
+    {                                                                                                                  \
+        test(true);                                                                                                    \
+    }                                                                                                                  \
+    TEST(test##_unthreaded)                                                                                            \
+    {                                                                                                                  \
+        test(false);                                                                                                   \
+    }
 
 /* A game with its log, as it is to be found in the store. */
 typedef struct Played {

@@ -88,15 +88,7 @@ static void test_played_games(bool threaded)
     }
 }
 
-static void test_played_games_threaded(void)
-{
-    test_played_games(true);
-}
-
-static void test_played_games_unthreaded(void)
-{
-    test_played_games(false);
-}
+TEST_BOTH_WAYS(test_played_games)
 
 /* Puts and additions to more games than are remembered, in any order. */
 static void test_storm(bool threaded)
@@ -137,15 +129,7 @@ static void test_storm(bool threaded)
     }
 }
 
-static void test_storm_threaded(void)
-{
-    test_storm(true);
-}
-
-static void test_storm_unthreaded(void)
-{
-    test_storm(false);
-}
+TEST_BOTH_WAYS(test_storm)
 
 /* Another connection sees what was handed over at once: the system has it, whatever becomes of the program. */
 static void test_committed_at_once(bool threaded)
@@ -166,18 +150,10 @@ static void test_committed_at_once(bool threaded)
     store_fixture_forget(&game);
 }
 
-static void test_committed_at_once_threaded(void)
-{
-    test_committed_at_once(true);
-}
-
-static void test_committed_at_once_unthreaded(void)
-{
-    test_committed_at_once(false);
-}
+TEST_BOTH_WAYS(test_committed_at_once)
 
 /* For each rule set the one that was touched last, the latest first. */
-static void test_latest(void)
+TEST(test_latest)
 {
     StoredGame latest[16];
     const char *folder = store_fixture_folder();
@@ -209,7 +185,7 @@ static void test_latest(void)
 }
 
 /* A deal without a move comes back, but only until the next one of its rule set. */
-static void test_deals_without_a_move(void)
+TEST(test_deals_without_a_move)
 {
     GameResult *results;
     StoredGame game;
@@ -246,7 +222,7 @@ static void test_deals_without_a_move(void)
 }
 
 /* The same with many that wait to be committed together: those that were played on stay, whenever that was. */
-static void test_deals_that_wait_together(void)
+TEST(test_deals_that_wait_together)
 {
     enum { DEALS = 300, RULE_SETS = 3 };
     static Played deals[DEALS];
@@ -293,7 +269,7 @@ static void check_settings(Store *store, const char *expected)
     CHECK_EQUAL_TEXT(expected, text);
 }
 
-static void test_settings_and_lessons(void)
+TEST(test_settings_and_lessons)
 {
     char name[STORE_NAME_SIZE + 1];
     const char *folder = store_fixture_folder();
@@ -322,7 +298,7 @@ static void test_settings_and_lessons(void)
 }
 
 /* Without a folder everything works, and nothing is kept. */
-static void test_nowhere(void)
+TEST(test_nowhere)
 {
     Random random = {.state = 3};
     Played game = store_fixture_deal(1, game_at(2));
@@ -338,7 +314,7 @@ static void test_nowhere(void)
 }
 
 /* The folder, and the one above it, are made. */
-static void test_folder_is_made(void)
+TEST(test_folder_is_made)
 {
     const char *folder = store_fixture_path(store_fixture_folder(), "a/b");
     Played game = store_fixture_deal(1, game_at(0));
@@ -351,7 +327,7 @@ static void test_folder_is_made(void)
 }
 
 /* What a wrong clock has dated late is as late as now, in its order; all else stays. */
-static void test_wrong_clock(void)
+TEST(test_wrong_clock)
 {
     enum { COUNT = 5 };
     static const int64_t touched[COUNT] = {4102444800000, 1000, INT64_MAX, 4102444800000, 5000};
@@ -379,7 +355,7 @@ static void test_wrong_clock(void)
 }
 
 /* A log that is full gets no more, and the row does not run ahead of it: the game is put again, whole. */
-static void test_full_log(void)
+TEST(test_full_log)
 {
     enum { FULL = 4 * 1024 * 1024 };
     static char text[FULL + 16];
@@ -420,28 +396,4 @@ static void test_full_log(void)
     }
     store_fixture_close(store, STORE_FINE);
     store_fixture_forget(&game);
-}
-
-int main(int argc, char **argv)
-{
-    if (argc != 2) {
-        fputs("usage: store_test SCRATCH\n", stderr);
-        return EXIT_FAILURE;
-    }
-    scratch_begin(argv[1]);
-    CHECK_RUN(test_played_games_threaded);
-    CHECK_RUN(test_played_games_unthreaded);
-    CHECK_RUN(test_storm_threaded);
-    CHECK_RUN(test_storm_unthreaded);
-    CHECK_RUN(test_committed_at_once_threaded);
-    CHECK_RUN(test_committed_at_once_unthreaded);
-    CHECK_RUN(test_latest);
-    CHECK_RUN(test_deals_without_a_move);
-    CHECK_RUN(test_deals_that_wait_together);
-    CHECK_RUN(test_settings_and_lessons);
-    CHECK_RUN(test_nowhere);
-    CHECK_RUN(test_folder_is_made);
-    CHECK_RUN(test_wrong_clock);
-    CHECK_RUN(test_full_log);
-    return check_report();
 }

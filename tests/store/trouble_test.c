@@ -35,7 +35,7 @@ static Store *open_with(const char *folder, DeniedMode mode, StoreTrouble expect
     return store;
 }
 
-static void test_second_copy(void)
+TEST(test_second_copy)
 {
     StoredGame missing;
     Random random = {.state = 2};
@@ -61,7 +61,7 @@ static void test_second_copy(void)
     store_fixture_forget_all(games, 2);
 }
 
-static void test_newer_version(void)
+TEST(test_newer_version)
 {
     size_t before = 0;
     size_t after = 0;
@@ -110,7 +110,7 @@ static void check_put_aside(const char *folder, const void *bytes, size_t length
     store_fixture_close(store, STORE_FINE);
 }
 
-static void test_alien_database(void)
+TEST(test_alien_database)
 {
     size_t length = 0;
     const char *folder = store_fixture_folder();
@@ -126,7 +126,7 @@ static void test_alien_database(void)
 }
 
 /* A view in place of a table, in a database that says that it is ours. */
-static void test_view_in_place_of_a_table(void)
+TEST(test_view_in_place_of_a_table)
 {
     Played game;
     const char *folder = store_fixture_fill(&game, 1);
@@ -141,7 +141,7 @@ static void test_view_in_place_of_a_table(void)
     store_fixture_forget(&game);
 }
 
-static void test_files_that_are_no_database(void)
+TEST(test_files_that_are_no_database)
 {
     static char bytes[3 * PAGE];
     static const size_t LENGTHS[] = {1, 15, 16, 99, 100, 512, PAGE, 3 * PAGE};
@@ -157,7 +157,7 @@ static void test_files_that_are_no_database(void)
     }
 }
 
-static void test_empty_file(void)
+TEST(test_empty_file)
 {
     const char *folder = store_fixture_folder();
     store_fixture_write_file(store_fixture_database(folder), "", 0);
@@ -166,7 +166,7 @@ static void test_empty_file(void)
     store_fixture_close(store, STORE_FINE);
 }
 
-static void test_folder_in_its_place(void)
+TEST(test_folder_in_its_place)
 {
     const char *folder = store_fixture_folder();
     mkdir(store_fixture_database(folder), 0700);
@@ -178,7 +178,7 @@ static void test_folder_in_its_place(void)
 }
 
 /* A pipe, or a device without an end, in the place of one of the files: nothing waits for it. */
-static void test_pipes(void)
+TEST(test_pipes)
 {
     static const char *const names[] = {"theplot.db", "theplot.db-wal", "theplot.db-shm", "theplot.db-journal",
                                         "theplot.lock"};
@@ -204,7 +204,7 @@ static void test_pipes(void)
     }
 }
 
-static void test_spoilt_lock(void)
+TEST(test_spoilt_lock)
 {
     static char bytes[PAGE] = "this is no lock";
     const char *folder = store_fixture_folder();
@@ -215,7 +215,7 @@ static void test_spoilt_lock(void)
     store_fixture_close(store, STORE_FINE);
 }
 
-static void test_read_only(void)
+TEST(test_read_only)
 {
     size_t before = 0;
     size_t after = 0;
@@ -242,7 +242,7 @@ static void test_read_only(void)
 }
 
 /* What could not be written at first is, at the end, if it can be by then. */
-static void test_writable_again(void)
+TEST(test_writable_again)
 {
     Random random = {.state = 37};
     Played games[2];
@@ -271,13 +271,72 @@ static void test_writable_again(void)
     store_fixture_forget_all(games, 2);
 }
 
-static void test_no_folder_to_be_had(void)
+TEST(test_no_folder_to_be_had)
 {
     const char *file = store_fixture_path(store_fixture_folder(), "file");
     store_fixture_write_file(file, "x", 1);
     Store *store = store_fixture_open(store_fixture_path(file, "below"), true, STORE_READ_ONLY);
     check_plays(store);
     store_fixture_close(store, STORE_READ_ONLY);
+}
+
+/* A folder may be called anything; also what SQLite would take for a URI. */
+TEST(test_names_of_folders)
+{
+    static const char *const names[] = {
+        "file:x?mode=memory", "file:", "file:y/z", "file:a%20b#c", "a?mode=memory", "100%", "a#b", "a b", "%41",
+        "\xC3\xA4",           "-x"};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(names); i++) {
+        Random random = {.state = i + 1};
+        const char *above = store_fixture_folder();
+        const char *folder = store_fixture_path(above, names[i]);
+        check_context("%s", names[i]);
+        CHECK(chdir(above) == 0);
+        Played game = store_fixture_deal(1, rules_game_at(0));
+        Store *store = store_fixture_open(names[i], true, STORE_FINE);
+        store_fixture_play(&game, store, &random, 10);
+        store_fixture_close(store, STORE_FINE);
+        store = store_fixture_open(folder, true, STORE_FINE);
+        store_fixture_check(store, &game);
+        store_fixture_close(store, STORE_FINE);
+        Store *read = store_open(&(StoreOptions){.folder = names[i], .reads = true});
+        store_fixture_check(read, &game);
+        store_fixture_close(read, STORE_NOWHERE);
+        read = open_with(names[i], DENIED_WRITING, STORE_READ_ONLY);
+        store_fixture_check(read, &game);
+        store_fixture_close(read, STORE_READ_ONLY);
+        denied_file_system(DENIED_NOTHING);
+        CHECK(store_fixture_exists(store_fixture_database(folder)));
+        store_fixture_forget(&game);
+    }
+    CHECK(chdir("/") == 0);
+}
+
+/* Names that are too long for the system or for SQLite are called that. */
+TEST(test_names_that_are_too_long)
+{
+    static const int lengths[] = {60, 255, 256, 470, 520, 950, 3000, 5000};
+    char name[5001];
+    char detail[STORE_DETAIL_SIZE];
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(lengths); i++) {
+        for (int parts = 0; parts < 2; parts++) {
+            for (int j = 0; j < lengths[i]; j++) {
+                name[j] = parts == 1 && j % 80 == 79 ? '/' : 'n';
+            }
+            name[lengths[i]] = '\0';
+            check_context("%d characters%s", lengths[i], parts == 1 ? " in parts" : "");
+            CHECK(chdir(store_fixture_folder()) == 0);
+            bool fits = lengths[i] <= (parts == 1 ? 400 : 255);
+            bool close = lengths[i] == 470; /* the folder's own path counts, too */
+            Store *store = store_open(&(StoreOptions){.folder = name, .threaded = true});
+            StoreTrouble trouble = store_trouble(store, detail);
+            CHECK(close || trouble == (fits ? STORE_FINE : STORE_FAILING));
+            CHECK(trouble == STORE_FINE || CHECK_EQUAL_TEXT("the name of the folder is too long", detail));
+            check_plays(store);
+            CHECK_EQUAL_INT(trouble, store_close(store, NULL));
+        }
+    }
+    CHECK(chdir("/") == 0);
 }
 
 /* Somebody holds the database: told, nothing lost, and made good with the next thing handed over, or at the end. */
@@ -307,36 +366,4 @@ static void test_held_by_somebody(bool threaded)
     store_fixture_forget(&game);
 }
 
-static void test_held_by_somebody_threaded(void)
-{
-    test_held_by_somebody(true);
-}
-
-static void test_held_by_somebody_unthreaded(void)
-{
-    test_held_by_somebody(false);
-}
-
-int main(int argc, char **argv)
-{
-    if (argc != 2) {
-        fputs("usage: trouble_test SCRATCH\n", stderr);
-        return EXIT_FAILURE;
-    }
-    scratch_begin(argv[1]);
-    CHECK_RUN(test_second_copy);
-    CHECK_RUN(test_newer_version);
-    CHECK_RUN(test_alien_database);
-    CHECK_RUN(test_view_in_place_of_a_table);
-    CHECK_RUN(test_files_that_are_no_database);
-    CHECK_RUN(test_empty_file);
-    CHECK_RUN(test_folder_in_its_place);
-    CHECK_RUN(test_pipes);
-    CHECK_RUN(test_spoilt_lock);
-    CHECK_RUN(test_read_only);
-    CHECK_RUN(test_writable_again);
-    CHECK_RUN(test_no_folder_to_be_had);
-    CHECK_RUN(test_held_by_somebody_threaded);
-    CHECK_RUN(test_held_by_somebody_unthreaded);
-    return check_report();
-}
+TEST_BOTH_WAYS(test_held_by_somebody)

@@ -32,6 +32,7 @@ const char *app_fixture_folder(const char *name)
 static void close_app(void *object)
 {
     App *app = object;
+    store_import_drop(app->importing);
     CHECK(app_keeping_close(app));
     app_archive_close(app);
     session_close(&app->session);
@@ -93,6 +94,9 @@ void app_fixture_turn(App *app)
     Outcome outcome;
     for (int turn = 0; turn < TURNS_MAX && (turn == 0 || session_is_busy(&app->session)); turn++) {
         execute_requests(app);
+        while (app->importing != NULL) {
+            app_sharing_advance(app);
+        }
         app->tick += TICKS_PER_SECOND;
         while (session_step(&app->session, app->tick, &outcome)) {
             ui_absorb(&app->ui, &outcome, (double)app->tick);

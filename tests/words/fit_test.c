@@ -42,11 +42,17 @@ static WordsCatalogue catalogue;
 static const char *language_code = "en";
 static const Size *output;
 static int measured;
+static bool has_room = true; /* else nothing is measured */
+static int most_characters;
 
 /* Draws what is to be seen and measures it. */
 static void look(const char *where)
 {
     table_fixture_draw();
+    most_characters = fixture.list.character_count > most_characters ? fixture.list.character_count : most_characters;
+    if (!has_room) {
+        return;
+    }
     for (int i = 0; i < screens()->widget_count; i++) {
         check_context("%s, %s is cut off: %s", language_code, where, screens()->widgets[i].label);
         CHECK(strlen(screens()->widgets[i].label) + 1 < WIDGET_LABEL_LENGTH);
@@ -330,23 +336,54 @@ static void look_at_game(const Game *game)
     look("won");
 }
 
+static void look_at_everything(void)
+{
+    for (size_t o = 0; o < BASE_ARRAY_COUNT(OUTPUTS); o++) {
+        output = &OUTPUTS[o];
+        for (int g = 0; g < rules_game_count(); g++) {
+            const Game *game = rules_game_at(g);
+            if (game == rules_game_find(game->name, NULL)) {
+                look_at_game(game);
+            }
+        }
+    }
+}
+
 TEST(everything_fits)
 {
     for (int i = 0; i < words_language_count(); i++) {
         char *text = speak(check_argument(1), words_language_at(i));
-        for (size_t o = 0; o < BASE_ARRAY_COUNT(OUTPUTS); o++) {
-            output = &OUTPUTS[o];
-            for (int g = 0; g < rules_game_count(); g++) {
-                const Game *game = rules_game_at(g);
-                if (game == rules_game_find(game->name, NULL)) {
-                    look_at_game(game);
-                }
-            }
-        }
+        look_at_everything();
         words_use(NULL);
         free(text);
     }
     CHECK(measured > 1000);
+}
+
+/* Translations as long as any that are taken: they need not fit, but everything is drawn. */
+TEST(the_longest_translations_do_no_harm)
+{
+    char *text = speak(check_argument(1), words_language_at(1));
+    for (int e = 0; e < catalogue.count; e++) {
+        WordsEntry *entry = &catalogue.entries[e];
+        size_t size = WORDS_TIMES_LONGER * strlen(entry->english) + WORDS_MORE;
+        char *longest = malloc(size + 1);
+        BASE_ASSERT(longest != NULL);
+        check_close_later(free, longest);
+        memset(longest, 'W', size);
+        longest[size] = '\0';
+        memcpy(longest, entry->texts[1], strlen(entry->texts[1]));
+        for (size_t i = 9; i < size; i += 10) {
+            longest[i] = longest[i] == 'W' ? ' ' : longest[i];
+        }
+        entry->texts[0] = entry->texts[1] = longest;
+    }
+    has_room = false;
+    look_at_everything();
+    has_room = true;
+    words_use(NULL);
+    free(text);
+    printf("%d bytes of text at most\n", most_characters);
 }
 
 TEST(every_character_has_a_glyph)

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * An import in steps: each is small, until the last nothing has changed, and what is left off leaves nothing. Then it
+ * is what the import at once is.
+ *
+ *   exchange_steps_test FOLDER VECTORS
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "exchange/exchange_fixture.h"
+#include "support/check.h"
+
+enum { STEPS_BESIDE_GAMES = 8, PIECE = 1 << 18 };
+
+static char path[EXCHANGE_PATH_SIZE];
+static char error[STORE_DETAIL_SIZE];
+
+static int count_games(Store *store)
+{
+    GameResult *results = NULL;
+    int count = store_results(store, &results);
+    free(results);
+    return count;
+}
+
+/* A file with 32 games, blanks after them that make it larger than a few steps read, and its path. */
+static int make_file(void)
+{
+    size_t length = 0;
+    exchange_fixture_begin(check_argument(1), check_argument(2));
+    Store *store = exchange_fixture_store("from", false, false);
+    exchange_fixture_fill(store);
+    int count = count_games(store);
+    CHECK(store_export_json(store, exchange_fixture_path("steps.json", path), error));
+    exchange_fixture_close(store);
+    char *text = exchange_fixture_read("steps.json", &length);
+    char *larger = malloc(length + 3 * PIECE);
+    BASE_ASSERT(larger != NULL);
+    memcpy(larger, text, length);
+    memset(larger + length, ' ', 3 * PIECE);
+    exchange_fixture_write("steps.json", larger, length + 3 * PIECE);
+    free(larger);
+    free(text);
+    return count;
+}
+
+TEST(nothing_changes_until_the_end)
+{
+    int all = 0;
+    int done = 0;
+    int steps = 0;
+    StoreImport import;
+    int count = make_file();
+    Store *store = exchange_fixture_store("into", false, true);
+    StoreImporting *importing = store_import_begin(store, path);
+    for (; store_import_step(importing); steps++) {
+        int before = done;
+        done = store_import_progress(importing, &all);
+        CHECK(all == 0 || all == count);
+        CHECK(done == before || done == before + 1);
+        CHECK_EQUAL_INT(0, count_games(store));
+    }
+    CHECK(steps >= count + 4 && steps <= count + STEPS_BESIDE_GAMES);
+    CHECK_EQUAL_INT(count, done);
+    store_set(store, "meanwhile", "kept"); /* the store is not held */
+    CHECK(store_import_end(importing, store, &import, error));
+    CHECK_EQUAL_INT(count, import.added);
+    Store *from = exchange_fixture_store("from", true, false);
+    exchange_fixture_same_games(from, store);
+    exchange_fixture_close(from);
+    exchange_fixture_close(store);
+}
+
+TEST(what_is_left_off_leaves_nothing)
+{
+    StoreImport import;
+    size_t before = 0;
+    size_t after = 0;
+    int count = make_file();
+    Store *store = exchange_fixture_store("left", false, false);
+    store_set(store, "mine", "1");
+    char *first = check_read_file(check_argument(1), "left/theplot.db-wal", &before);
+    for (int i = 0; i < count + STEPS_BESIDE_GAMES; i++) {
+        StoreImporting *importing = store_import_begin(store, path);
+        for (int step = 0; step < i && store_import_step(importing); step++) {
+        }
+        store_import_drop(importing);
+    }
+    char *second = check_read_file(check_argument(1), "left/theplot.db-wal", &after);
+    CHECK(CHECK_EQUAL_INT((int)before, (int)after) && memcmp(first, second, before) == 0);
+    free(first);
+    free(second);
+    CHECK(store_import_json(store, path, &import, error));
+    CHECK_EQUAL_INT(count, import.added);
+    exchange_fixture_close(store);
+}
+
+/* Games that were played meanwhile stay, and those that come get other ids. */
+TEST(the_store_is_used_meanwhile)
+{
+    static Played game;
+    StoreImport import;
+    int count = make_file();
+    Store *store = exchange_fixture_store("meanwhile", false, false);
+    StoreImporting *importing = store_import_begin(store, path);
+    for (int i = 1; store_import_step(importing); i++) {
+        if (i % 8 == 0) {
+            exchange_fixture_play(&game, rules_game_at(0), (uint64_t)i, 5000 + i, (uint64_t)i, 10);
+            exchange_fixture_put(store, &game, (uint64_t)i);
+        }
+    }
+    int played = count_games(store);
+    CHECK(played >= 4);
+    CHECK(store_import_end(importing, store, &import, error));
+    CHECK_EQUAL_INT(played + count, count_games(store));
+    store_fixture_check(store, &game);
+    store_fixture_forget(&game);
+    exchange_fixture_close(store);
+}
+
+/* A file that cannot be read says so at its end, whenever that is asked for. */
+TEST(what_failed_is_told_at_the_end)
+{
+    StoreImport import;
+    exchange_fixture_begin(check_argument(1), check_argument(2));
+    Store *store = exchange_fixture_store(NULL, false, false);
+    StoreImporting *importing = store_import_begin(store, exchange_fixture_path("none.json", path));
+    CHECK(!store_import_step(importing));
+    CHECK(!store_import_step(importing));
+    CHECK(!store_import_end(importing, store, &import, error));
+    CHECK(strstr(error, "none.json: cannot be read: ") != NULL);
+    store_import_drop(NULL);
+    exchange_fixture_close(store);
+}
