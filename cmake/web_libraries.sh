@@ -83,8 +83,9 @@ build_sdl() {
         "$work/resampler" >src/audio/SDL_audio_resampler_filter.h
     )
     unused="-DSDL_HAVE_BLIT_0=0 -DSDL_HAVE_BLIT_1=0 -DSDL_HAVE_BLIT_N_RGB565=0 -DSDL_HAVE_RLE=0 -DSDL_HAVE_YUV=0"
-    library sdl "$work"/src/libsdl2-2*/ -C "$root/cmake/web_sdl_checks.cmake" "-DCMAKE_C_FLAGS=$unused" -DSDL_SHARED=OFF -DSDL_STATIC=ON \
-        -DSDL_TEST=OFF -DSDL_HAPTIC=OFF -DSDL_SENSOR=OFF -DSDL_OFFSCREEN=OFF -DSDL_DISKAUDIO=OFF -DSDL_DUMMYAUDIO=OFF \
+    library sdl "$work"/src/libsdl2-2*/ -C "$root/cmake/web_sdl_checks.cmake" "-DCMAKE_C_FLAGS=$unused" \
+        -DSDL_SHARED=OFF -DSDL_STATIC=ON -DSDL_TEST=OFF -DSDL_HAPTIC=OFF -DSDL_SENSOR=OFF -DSDL_OFFSCREEN=OFF \
+        -DSDL_DISKAUDIO=OFF -DSDL_DUMMYAUDIO=OFF \
         -DSDL_DUMMYVIDEO=OFF
 }
 
@@ -99,9 +100,10 @@ build_image() {
 # Only what draws a TrueType font with smooth edges; the linker leaves out what no list names. The fonts are cut without
 # hints, so nothing has to run their programs, and characters are found by number, so no names of glyphs are needed.
 build_freetype() {
-    sed -i -E 's,^#define (FT_CONFIG_OPTION_(USE_LZW|USE_ZLIB|POSTSCRIPT_NAMES|ADOBE_GLYPH_LIST|MAC_FONTS|INCREMENTAL)),/* \1 */,
-        s,^#define (TT_CONFIG_OPTION_(BYTECODE_INTERPRETER|GX_VAR_SUPPORT|BDF|COLOR_LAYERS|POSTSCRIPT_NAMES)),/* \1 */,
-        s,^#define (TT_CONFIG_OPTION_EMBEDDED_BITMAPS),/* \1 */,' \
+    unused='FT_CONFIG_OPTION_(USE_LZW|USE_ZLIB|POSTSCRIPT_NAMES|ADOBE_GLYPH_LIST|MAC_FONTS|INCREMENTAL)'
+    unused="$unused|TT_CONFIG_OPTION_(BYTECODE_INTERPRETER|GX_VAR_SUPPORT|BDF|COLOR_LAYERS|POSTSCRIPT_NAMES)"
+    unused="$unused|TT_CONFIG_OPTION_EMBEDDED_BITMAPS"
+    sed -i -E "s,^#define ($unused),/* \\1 */," \
         "$(echo "$work"/src/freetype-2*/include/freetype/config/ftoption.h)"
     cat >"$(echo "$work"/src/freetype-2*/include/freetype/config/ftmodule.h)" <<'END'
 FT_USE_MODULE( FT_Driver_ClassRec, tt_driver_class )
@@ -120,8 +122,8 @@ build_ttf() {
 # exchange do not speak.
 build_sqlite() {
     omitted=
-    for part in ALTERTABLE ANALYZE ATTACH AUTOMATIC_INDEX AUTOVACUUM BETWEEN_OPTIMIZATION BLOB_LITERAL BTREECOUNT COMPLETE \
-        DECLTYPE DEPRECATED DESERIALIZE EXPLAIN FOREIGN_KEY GENERATED_COLUMNS GET_TABLE HEX_INTEGER INCRBLOB \
+    for part in ALTERTABLE ANALYZE ATTACH AUTOMATIC_INDEX AUTOVACUUM BETWEEN_OPTIMIZATION BLOB_LITERAL BTREECOUNT \
+        COMPLETE DECLTYPE DEPRECATED DESERIALIZE EXPLAIN FOREIGN_KEY GENERATED_COLUMNS GET_TABLE HEX_INTEGER INCRBLOB \
         LIKE_OPTIMIZATION LOAD_EXTENSION LOCALTIME LOOKASIDE OR_OPTIMIZATION QUICKBALANCE REINDEX SCHEMA_PRAGMAS \
         SHARED_CACHE TCL_VARIABLE TRACE TRIGGER UTF16 VACUUM VIEW XFER_OPT; do
         omitted="$omitted -DSQLITE_OMIT_$part"

@@ -226,6 +226,8 @@ void program_run_with(Record record, const char *speed, const char *option, Prog
                          (char *)(uintptr_t)speed,
                          "--data",
                          "-",
+                         "--size", /* larger than the dummy driver's display, which full screen has the size of */
+                         "1280x800",
                          "--trace",
                          path,
                          (char *)(uintptr_t)option};
@@ -241,7 +243,7 @@ void program_run_asking(ProgramPlay *play)
 {
     char path[512];
     ProgramFixture *program = program_prepare((Record){.game = NULL}, play, path, sizeof path);
-    char *arguments[] = {"theplot", "--speed", "off", "--data", "-", "--trace", path};
+    char *arguments[] = {"theplot", "--speed", "off", "--data", "-", "--size", "1280x800", "--trace", path};
     program_start(program, arguments, (int)BASE_ARRAY_COUNT(arguments));
 }
 

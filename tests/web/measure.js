@@ -2,11 +2,12 @@
 //
 // Measures the web edition and prints JSON:
 //   NODE_PATH=build/web-tests/node_modules node tests/web/measure.js SITE [OPTION OF THE PAGE]...
-// The first visit with a slow phone at a slow connection: milliseconds from the beginning of the navigation to the first
-// frame, and bytes that come over the network; then the first frame with this machine's own speed, with nothing and with
-// everything cached, the medians of five; frames a second and the longest one while cards are dealt; how often the main
-// thread was held up for more than 50 ms since the first frame; frames asked for in two seconds of rest. The options go into the address:
-// "renderer=software". What else the machine does is measured, too: leave it alone meanwhile.
+// The first visit with a slow phone at a slow connection: milliseconds from the beginning of the navigation to the
+// first frame, and bytes that come over the network; then the first frame with this machine's own speed, with nothing
+// and with everything cached, the medians of five; frames a second and the longest one while cards are dealt; how often
+// the main thread was held up for more than 50 ms since the first frame; frames asked for in two seconds of rest. The
+// options go into the address: "renderer=software". What else the machine does is measured, too: leave it alone
+// meanwhile.
 
 'use strict';
 
