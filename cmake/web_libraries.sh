@@ -58,6 +58,8 @@ fetch_sources() {
     (cd "$work/src" && apt-get -q source $sources)
 }
 
+# What follows is called where `set -e` has no effect: each step says what is to happen when it fails.
+
 # library NAME FOLDER OPTIONS...: configures, builds and installs one. The find root, not the prefix path, keeps
 # Emscripten's own ports from being found first.
 library() {
@@ -66,8 +68,8 @@ library() {
     shift 2
     rm -rf "$work/build/$name"
     emcmake cmake -S "$folder" -B "$work/build/$name" -G Ninja -DCMAKE_BUILD_TYPE=MinSizeRel -DBUILD_SHARED_LIBS=OFF \
-        -DCMAKE_INSTALL_PREFIX="$prefix" -DCMAKE_FIND_ROOT_PATH="$prefix" "$@"
-    cmake --build "$work/build/$name" --target install
+        -DCMAKE_INSTALL_PREFIX="$prefix" -DCMAKE_FIND_ROOT_PATH="$prefix" "$@" &&
+        cmake --build "$work/build/$name" --target install
 }
 
 # SDL asks the compiler two hundred questions, which takes two minutes; the answers are known. Of the ways to copy
@@ -76,12 +78,12 @@ library() {
 # makes small ones.
 build_sdl() {
     (
-        cd "$work"/src/libsdl2-2*/
-        sed 's/define RESAMPLER_BITS_PER_SAMPLE 16/define RESAMPLER_BITS_PER_SAMPLE 8/' \
-            build-scripts/gen_audio_resampler_filter.c >"$work/resampler.c"
-        cc -o "$work/resampler" "$work/resampler.c" -lm
-        "$work/resampler" >src/audio/SDL_audio_resampler_filter.h
-    )
+        cd "$work"/src/libsdl2-2*/ &&
+            sed 's/define RESAMPLER_BITS_PER_SAMPLE 16/define RESAMPLER_BITS_PER_SAMPLE 8/' \
+                build-scripts/gen_audio_resampler_filter.c >"$work/resampler.c" &&
+            cc -o "$work/resampler" "$work/resampler.c" -lm &&
+            "$work/resampler" >src/audio/SDL_audio_resampler_filter.h
+    ) || return
     unused="-DSDL_HAVE_BLIT_0=0 -DSDL_HAVE_BLIT_1=0 -DSDL_HAVE_BLIT_N_RGB565=0 -DSDL_HAVE_RLE=0 -DSDL_HAVE_YUV=0"
     library sdl "$work"/src/libsdl2-2*/ -C "$root/cmake/web_sdl_checks.cmake" "-DCMAKE_C_FLAGS=$unused" \
         -DSDL_SHARED=OFF -DSDL_STATIC=ON -DSDL_TEST=OFF -DSDL_HAPTIC=OFF -DSDL_SENSOR=OFF -DSDL_OFFSCREEN=OFF \
@@ -104,7 +106,7 @@ build_freetype() {
     unused="$unused|TT_CONFIG_OPTION_(BYTECODE_INTERPRETER|GX_VAR_SUPPORT|BDF|COLOR_LAYERS|POSTSCRIPT_NAMES)"
     unused="$unused|TT_CONFIG_OPTION_EMBEDDED_BITMAPS"
     sed -i -E "s,^#define ($unused),/* \\1 */," \
-        "$(echo "$work"/src/freetype-2*/include/freetype/config/ftoption.h)"
+        "$(echo "$work"/src/freetype-2*/include/freetype/config/ftoption.h)" || return
     cat >"$(echo "$work"/src/freetype-2*/include/freetype/config/ftmodule.h)" <<'END'
 FT_USE_MODULE( FT_Driver_ClassRec, tt_driver_class )
 FT_USE_MODULE( FT_Module_Class, sfnt_module_class )
@@ -118,29 +120,20 @@ build_ttf() {
     library ttf "$work"/src/libsdl2-ttf-*/ -DSDL2TTF_VENDORED=OFF -DSDL2TTF_HARFBUZZ=OFF -DSDL2TTF_SAMPLES=OFF
 }
 
-# The amalgamation is made by SQLite's own scripts, natively, without the parts of the language that the store and its
-# exchange do not speak.
+# The amalgamation is made by SQLite's own scripts, natively.
 build_sqlite() {
-    omitted=
-    for part in ALTERTABLE ANALYZE ATTACH AUTOMATIC_INDEX AUTOVACUUM BETWEEN_OPTIMIZATION BLOB_LITERAL BTREECOUNT \
-        COMPLETE DECLTYPE DEPRECATED DESERIALIZE EXPLAIN FOREIGN_KEY GENERATED_COLUMNS GET_TABLE HEX_INTEGER INCRBLOB \
-        LIKE_OPTIMIZATION LOAD_EXTENSION LOCALTIME LOOKASIDE OR_OPTIMIZATION QUICKBALANCE REINDEX SCHEMA_PRAGMAS \
-        SHARED_CACHE TCL_VARIABLE TRACE TRIGGER UTF16 VACUUM VIEW XFER_OPT; do
-        omitted="$omitted -DSQLITE_OMIT_$part"
-    done
-    mkdir -p "$work/build/sqlite"
+    rm -rf "$work/build/sqlite"
+    mkdir -p "$work/build/sqlite" "$prefix/include" "$prefix/lib"
     (
-        cd "$work/build/sqlite"
-        "$(echo "$work"/src/sqlite3-3*/configure)" --disable-tcl
-        make sqlite3.c "OPTS=$omitted"
-        # Words, one an option.
-        # shellcheck disable=SC2086
-        emcc -Oz $omitted -DSQLITE_THREADSAFE=0 -DSQLITE_DQS=0 -DSQLITE_TEMP_STORE=2 -DSQLITE_DEFAULT_MEMSTATUS=0 \
-            -c sqlite3.c -o sqlite3.o
-        emar rcs libsqlite3.a sqlite3.o
-        mkdir -p "$prefix/include" "$prefix/lib"
-        cp sqlite3.h "$prefix/include/"
-        cp libsqlite3.a "$prefix/lib/"
+        cd "$work/build/sqlite" &&
+            "$(echo "$work"/src/sqlite3-3*/configure)" --disable-tcl &&
+            make sqlite3.c &&
+            emcc -Os -DSQLITE_THREADSAFE=0 -DSQLITE_OMIT_LOAD_EXTENSION -DSQLITE_DQS=0 -DSQLITE_TEMP_STORE=2 \
+                -DSQLITE_DEFAULT_MEMSTATUS=0 -DSQLITE_OMIT_DEPRECATED -DSQLITE_OMIT_SHARED_CACHE \
+                -c sqlite3.c -o sqlite3.o &&
+            emar rcs libsqlite3.a sqlite3.o &&
+            cp sqlite3.h "$prefix/include/" &&
+            cp libsqlite3.a "$prefix/lib/"
     )
 }
 
