@@ -60,6 +60,8 @@ typedef struct ArchiveReader {
     int64_t since;       /* the statistics begin with what was decided then */
 } ArchiveReader;
 
+enum { APP_TITLE_SIZE = 128 };
+
 typedef struct App {
     Platform *platform;
     Session session;
@@ -90,6 +92,7 @@ typedef struct App {
     char *language_file;                   /* the text of the catalogue in use, or NULL */
     bool language_missing;                 /* the player has still to be told */
     const WordsLanguage *language_awaited; /* the page is fetching it; NULL: none */
+    char title[APP_TITLE_SIZE];            /* the window's */
     KeptSettings kept_settings;
     Settings told; /* the settings that everybody has been told of */
     Keeping keeping;

@@ -21,6 +21,7 @@ void app_settings_open(App *app, const Options *options)
 {
     Settings *settings = &app->ui.table.settings;
     settings_set(settings, SETTING_MOTION, platform_prefers_reduced_motion() ? 1 : 0);
+    settings_set(settings, SETTING_CONTRAST, platform_prefers_contrast() ? 1 : 0);
     app_kept_open(&app->kept_settings, app->keeping.store, app->keeping.folder, &app->ui);
     obey_options(settings, options);
     app_kept_hold(&app->kept_settings, &app->ui);

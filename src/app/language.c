@@ -96,7 +96,7 @@ bool app_language_load(App *app, const char *code)
     app->language_awaited = NULL;
     bool loaded = use_language(app, language, text, length);
     app->language_missing = !loaded;
-    platform_page_set_language(loaded ? language->code : words_language_at(0)->code);
+    platform_page_set_language(loaded && language != NULL ? language->code : words_language_at(0)->code);
     ui_note_keys(&app->ui); /* keys have names, too */
     if (!loaded) {
         speech_say(&app->ui.speech, APP_LANGUAGE_MISSING);

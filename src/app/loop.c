@@ -205,6 +205,7 @@ static void advance_ticks(App *app)
         app_trace_owes_focus(&app->trace, &app->ui)) {
         app->layout_pending = false;
         app->screens_revision = app->ui.screens.revision;
+        app_window_name(app);
         app_trace_layout(&app->trace, &app->ui, platform_pixel_ratio(app->platform));
     }
 }

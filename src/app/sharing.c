@@ -292,6 +292,10 @@ static void show_code(App *app, const Code *code)
 void app_sharing_open_code(App *app, TextSlice text, bool resumes)
 {
     Code code;
+    if (base_text_equals(text, "day")) { /* the shortcut of an installed page */
+        ui_open_screen(&app->ui, SCREEN_CALENDAR);
+        return;
+    }
     CodeError error = session_code_read(text, &code);
     if (error.fault != CODE_FINE) {
         say_fault(app, error);

@@ -7,12 +7,15 @@
 
 #include "base/path.h"
 #include "ui/arrange.h"
+#include "words/words.h"
+
+static const char PROGRAM[] = "The Plot"; /* it has the name of the first of its games */
 
 PlatformOptions app_window_options(const App *app, const Options *options)
 {
     const WindowPlace *place = &app->kept_settings.window;
     const Settings *settings = &app->ui.table.settings;
-    PlatformOptions window = {.title = "The Plot",
+    PlatformOptions window = {.title = PROGRAM,
                               .width = options->width,
                               .height = options->height,
                               .fits = !options->has_size,
@@ -79,4 +82,16 @@ void app_window_set_fullscreen(App *app, bool fullscreen)
         platform_set_fullscreen(app->platform, fullscreen);
     }
     app_window_resize(app);
+}
+
+void app_window_name(App *app)
+{
+    char title[APP_TITLE_SIZE];
+    const Chapter *chapter = session_chapter(&app->session);
+    bool other = chapter != NULL && strcmp(chapter->game->title, PROGRAM) != 0;
+    snprintf(title, sizeof title, "%s%s%s", other ? words_text(chapter->game->title) : "", other ? " · " : "", PROGRAM);
+    if (strcmp(title, app->title) != 0) {
+        memcpy(app->title, title, sizeof title);
+        platform_set_title(app->platform, title);
+    }
 }

@@ -22,6 +22,9 @@ float app_window_density(float pixel_ratio, float millimetre, int width, int hei
 /* Lays everything out for the window as it is now, and makes the setting of full screen what the window says. */
 void app_window_resize(App *app);
 
+/* Names the window after the game that is on the table, where that is another one now. */
+void app_window_name(App *app);
+
 /* Enters or leaves full screen, where the platform allows it. */
 void app_window_set_fullscreen(App *app, bool fullscreen);
 

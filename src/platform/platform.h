@@ -64,8 +64,12 @@ float platform_pixel_ratio(const Platform *platform);
 /* Output pixels for a millimetre on the display, as far as it says how dense it is; else as on a desk's display. */
 float platform_millimetre(const Platform *platform);
 
-/* Whether the system has been told that its user wants less motion. False where it does not say. */
+/* Whether the system has been told that its user wants less motion, or more contrast. False where it does not say. */
 bool platform_prefers_reduced_motion(void);
+bool platform_prefers_contrast(void);
+
+/* Names the window, or in a browser the page. */
+void platform_set_title(Platform *platform, const char *title);
 
 /* Milliseconds that never go back. Works before platform_open(). */
 double platform_now(void);

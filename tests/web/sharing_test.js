@@ -134,6 +134,33 @@ module.exports = {
         await until('it to be said', said);
     },
 
+    'what is shared is a link, which leads to what was shared': async (test) => {
+        const visit = await test.visit({ script: () => {
+            Clipboard.prototype.writeText = (text) => { window.copied = text; return Promise.resolve(); };
+        } });
+        await sitDown(visit, record);
+        await visit.page.keyboard.press('Control+c');
+        await visit.page.waitForFunction(() => window.copied);
+        const link = await visit.page.evaluate(() => window.copied);
+        assert.strictEqual(link, test.site.address + '#' + record.code);
+        await changeHash(visit, other.code);
+        await waitForDeal(visit, 'the-plait', 1019);
+        await visit.page.evaluate(() => document.dispatchEvent(
+            Object.assign(new Event('paste'), { clipboardData: { getData: () => window.copied } })));
+        await waitForDeal(visit, 'the-plot', 1003);
+    },
+
+    'the page is named after its game, and the shortcut leads to the deal of the day': async (test) => {
+        const visit = await test.visit();
+        await visit.go('trace&speed=off');
+        assert.strictEqual(await visit.page.title(), 'The Plot');
+        await sitDown(visit, other);
+        assert.strictEqual(await visit.page.title(), 'The Plait · The Plot');
+        const manifest = JSON.parse(fs.readFileSync(path.join(test.site.folder, 'theplot.webmanifest'), 'utf8'));
+        await changeHash(visit, new URL(manifest.shortcuts[0].url, test.site.address).hash);
+        await visit.until('the calendar', (state) => findWidget(state.layout, 'day'));
+    },
+
     'what may not be copied or pasted is not said to be': async (test) => {
         const visit = await test.visit({ script: () => {
             const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'));

@@ -8,6 +8,7 @@
 const assert = require('assert');
 const { findRecord, findWidget, mouseHand, playMoves, readPosition, sitDown } = require('./hands.js');
 const { checkPainted, keepPicture } = require('./pictures.js');
+const { until } = require('./visit.js');
 
 const record = findRecord('the-plait', 1019);
 
@@ -135,6 +136,29 @@ module.exports = {
             await visit.rest();
             assert.strictEqual(findWidget(visit.state.layout, 'fullscreen') !== undefined, there);
         }
+    },
+
+    'who wants more contrast gets it, until another choice is made': async (test) => {
+        const pictures = [];
+        for (const colours of ['none', 'active']) {
+            const visit = await test.visit();
+            await visit.page.emulateMedia({ forcedColors: colours });
+            await sitDown(visit, record);
+            pictures.push(await keepPicture(test, visit, 'forced-colours-' + colours));
+        }
+        assert.ok(!pictures[0].equals(pictures[1]));
+    },
+
+    'two fingers make screens of text larger, and not the table': async (test) => {
+        const visit = await test.visit({ width: 390, height: 844, ratio: 3, touch: true });
+        const allowed = () => visit.page.evaluate(
+            () => getComputedStyle(document.getElementById('canvas')).touchAction);
+        await sitDown(visit, record);
+        assert.strictEqual(await allowed(), 'none');
+        await visit.page.keyboard.press('F1');
+        await until('the rules', async () => await allowed() === 'pinch-zoom');
+        await visit.page.keyboard.press('Escape');
+        await until('the table', async () => await allowed() === 'none');
     },
 
     'Back closes what lies on top, and stays on the page': async (test) => {

@@ -57,6 +57,17 @@ bool platform_prefers_reduced_motion(void)
     return false;
 }
 
+bool platform_prefers_contrast(void)
+{
+    return false;
+}
+
+void platform_set_title(Platform *platform, const char *title)
+{
+    (void)platform;
+    (void)title;
+}
+
 double platform_now(void)
 {
     return (double)clock() * 1000.0 / CLOCKS_PER_SEC;

@@ -80,8 +80,13 @@ float platform_millimetre(const Platform *platform)
 
 #if !defined(__EMSCRIPTEN__)
 
-/* SDL 2 does not say what the desktop's settings are, and each desktop keeps this wish in another place. */
+/* SDL 2 does not say what the desktop's settings are, and each desktop keeps these wishes in another place. */
 bool platform_prefers_reduced_motion(void)
+{
+    return false;
+}
+
+bool platform_prefers_contrast(void)
 {
     return false;
 }

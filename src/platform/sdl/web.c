@@ -34,6 +34,7 @@ int page_has_graphics(void);
 double page_scale(void);
 void page_draw_without_graphics(void);
 int page_prefers_reduced_motion(void);
+int page_prefers_contrast(void);
 void page_let_sound_run(int runs);
 void page_hold_back(int holds);
 
@@ -232,6 +233,11 @@ bool platform_is_fullscreen(const Platform *platform)
 bool platform_prefers_reduced_motion(void)
 {
     return page_prefers_reduced_motion() != 0;
+}
+
+bool platform_prefers_contrast(void)
+{
+    return page_prefers_contrast() != 0;
 }
 
 float sdl_web_scale(void)

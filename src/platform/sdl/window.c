@@ -245,3 +245,8 @@ const char *platform_data_folder(void)
     }
     return folder;
 }
+
+void platform_set_title(Platform *platform, const char *title)
+{
+    SDL_SetWindowTitle(platform->window, title);
+}

@@ -68,11 +68,13 @@ function makeExchange(call, fileSystem) {
         document.getElementById('canvas').focus();
     }
 
-    function copy(text) {
+    // What is shared of a page is a link to it, with the code.
+    function copy(code) {
+        const link = new URL('#' + code, location.origin + location.pathname).href;
         if (navigator.clipboard && navigator.clipboard.writeText) {
-            navigator.clipboard.writeText(text).then(() => tellOfClipboard(true), () => copyOldWay(text));
+            navigator.clipboard.writeText(link).then(() => tellOfClipboard(true), () => copyOldWay(link));
         } else {
-            copyOldWay(text);
+            copyOldWay(link);
         }
     }
 

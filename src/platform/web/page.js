@@ -167,6 +167,20 @@
 
     const exchange = makeExchange(call, () => fileSystem);
 
+    // Screens of text can be made larger with two fingers; what was made larger can be made smaller everywhere.
+    const holdBack = holdBackOfBrowser(() => call('theplot_go_back'));
+    let onScreen = false;
+
+    function allowZoom() {
+        const larger = window.visualViewport !== undefined && visualViewport.scale > 1;
+        canvas.style.touchAction = onScreen || larger ? 'pinch-zoom' : '';
+        document.body.style.touchAction = canvas.style.touchAction;
+    }
+
+    if (window.visualViewport) {
+        visualViewport.addEventListener('resize', allowZoom);
+    }
+
     // ---- What the program asks for.
 
     const page = {
@@ -189,7 +203,11 @@
         askForFile: exchange.askForFile,
         copy: exchange.copy,
         askForPaste: exchange.askForPaste,
-        holdBack: holdBackOfBrowser(() => call('theplot_go_back')),
+        holdBack: function (screen) {
+            onScreen = screen;
+            holdBack(screen);
+            allowZoom();
+        },
         started: function () {
             performance.mark('theplot-first-frame');
             requestAnimationFrame(() => element('cover').classList.add('gone'));
@@ -243,6 +261,9 @@
         prefersReducedMotion: function () {
             return matchMedia('(prefers-reduced-motion: reduce)').matches;
         },
+        prefersContrast: function () {
+            return matchMedia('(prefers-contrast: more), (forced-colors: active)').matches;
+        },
         letSoundRun: function (runs, context = Module.SDL2.audioContext) {
             if (context && context.state !== 'closed') {
                 (runs ? context.resume() : context.suspend()).catch(() => {});
@@ -292,9 +313,10 @@
         call('theplot_renew_renderer');
     });
     canvas.addEventListener('contextmenu', (event) => event.preventDefault());
-    for (const kind of ['gesturestart', 'selectstart', 'dblclick']) { // which a phone would zoom or select by
+    for (const kind of ['selectstart', 'dblclick']) { // which a phone would select or zoom by
         document.addEventListener(kind, (event) => event.preventDefault());
     }
+    document.addEventListener('gesturestart', (event) => canvas.style.touchAction || event.preventDefault());
 
     // ---- Loading: loading.js.
 
