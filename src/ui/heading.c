@@ -252,7 +252,7 @@ static void draw_title(const Ui *ui, DrawList *list)
     draw_line(list, x, heading.y + heading.h * 0.75F, facts, line);
 }
 
-enum { LABEL_LENGTH = 64, LABEL_FORMS = 3 };
+enum { LABEL_LENGTH = 64, LABEL_FORMS = 3, NAMED_DEALS = 6 };
 
 /* Light lies around the pile, and reaches under its label. */
 static bool is_lit(const Ui *ui, Pile pile)
@@ -298,10 +298,13 @@ static void draw_label(const Ui *ui, DrawList *list, Pile pile, DrawColour colou
     draw_line(list, label.x, label.y, style, forms[form]);
 }
 
-/* Before the first move the numbers of cards are those of every deal: then the names of the piles are told instead. */
+/*
+ * In the first deals that a player sees the piles have their names until the first move: the numbers of cards are those
+ * of every deal then.
+ */
 static bool names_piles(const Ui *ui)
 {
-    return ui->table.move_count == 0 && !ui->screens.timeline.on;
+    return ui->table.move_count == 0 && ui->table.deals_seen <= NAMED_DEALS && !ui->screens.timeline.on;
 }
 
 /* "Stock" before the first move, then "41 left"; "41" where there is less room. */
