@@ -91,6 +91,19 @@ static App *check_again(App *app, uint64_t deal, int depth)
     return app;
 }
 
+/* The other copy plays on, in another deal where one is given, and ends; then mine is opened. */
+static App *open_after_other(uint64_t deal)
+{
+    begin();
+    App *app = app_fixture_open(other);
+    if (deal != 0) {
+        app_fixture_deal(app, rules_game_at(0), deal);
+    }
+    app_fixture_play_any(app, 2);
+    app_fixture_close(app);
+    return app_fixture_open(mine);
+}
+
 TEST(both_have_gone_on_differently)
 {
     begin();
@@ -115,11 +128,7 @@ TEST(both_have_gone_on_differently)
 
 TEST(the_other_has_gone_on)
 {
-    begin();
-    App *app = app_fixture_open(other);
-    app_fixture_play_any(app, 2);
-    app_fixture_close(app);
-    app = app_fixture_open(mine);
+    App *app = open_after_other(0);
     replace(app);
     app = check_again(app, 7, BEGUN + 2);
     CHECK_EQUAL_INT(1, count_kept(app));
@@ -137,12 +146,7 @@ TEST(only_mine_has_gone_on)
 
 TEST(the_other_has_begun_another_game)
 {
-    begin();
-    App *app = app_fixture_open(other);
-    app_fixture_deal(app, rules_game_at(0), 9);
-    app_fixture_play_any(app, 2);
-    app_fixture_close(app);
-    app = app_fixture_open(mine);
+    App *app = open_after_other(9);
     replace(app);
     app = check_again(app, 9, 2);
     CHECK_EQUAL_INT(2, count_kept(app));
@@ -150,12 +154,7 @@ TEST(the_other_has_begun_another_game)
 
 TEST(both_have_gone_on_with_different_games)
 {
-    begin();
-    App *app = app_fixture_open(other);
-    app_fixture_deal(app, rules_game_at(0), 9);
-    app_fixture_play_any(app, 2);
-    app_fixture_close(app);
-    app = app_fixture_open(mine);
+    App *app = open_after_other(9);
     app_fixture_play_any(app, 2);
     replace(app);
     app = check_again(app, 7, BEGUN + 2);
@@ -167,11 +166,7 @@ TEST(both_have_gone_on_with_different_games)
 /* A deal of which nothing was played gives way. */
 TEST(mine_has_only_been_dealt)
 {
-    begin();
-    App *app = app_fixture_open(other);
-    app_fixture_play_any(app, 2);
-    app_fixture_close(app);
-    app = app_fixture_open(mine);
+    App *app = open_after_other(0);
     app_fixture_deal(app, rules_game_at(0), 11);
     replace(app);
     app = check_again(app, 7, BEGUN + 2);
@@ -181,11 +176,7 @@ TEST(mine_has_only_been_dealt)
 /* What lies on the table is left for no other game while it is looked at, or while a lesson is given. */
 TEST(a_review_goes_on)
 {
-    begin();
-    App *app = app_fixture_open(other);
-    app_fixture_play_any(app, 2);
-    app_fixture_close(app);
-    app = app_fixture_open(mine);
+    App *app = open_after_other(0);
     app_fixture_do(app, (Command){.kind = COMMAND_REVIEW, .id = app_fixture_chapter(app)->id});
     replace(app);
     CHECK(app->session.review.on);

@@ -97,20 +97,14 @@ static bool start(int number, const char *trace)
 
 static void check_life(Life *life, Totals *sum)
 {
-    const char *why = NULL;
-    if (!CHECK(life->fault == NULL)) {
-        printf("the trace: %s\n", life->fault);
+    int missing = life_check(life, folder);
+    if (missing < 0) {
         return;
     }
-    int found = life_find(life, folder, &why);
-    if (!CHECK(found >= life->shown && found >= life->event_count - 1)) {
-        printf("%d of %d are kept, %d were shown: %s\n", found, life->event_count, life->shown, why ? why : "");
-    }
-    CHECK_EQUAL_TEXT("", life->trouble);
     sum->kills++;
     sum->events += life->event_count;
     sum->unshown += life->event_count - life->shown;
-    sum->lost += life->event_count - found;
+    sum->lost += missing;
 }
 
 static bool kill_once(int number)

@@ -93,21 +93,15 @@ static void check_resumed(const Life *life, const LifeGame *before)
 
 static void check_life(Life *life, const LifeGame *before)
 {
-    const char *why = NULL;
-    if (!CHECK(life->fault == NULL)) {
-        printf("the trace: %s\n", life->fault);
+    int missing = life_check(life, folder);
+    if (missing < 0) {
         return;
     }
-    int found = life_find(life, folder, &why);
-    if (!CHECK(found >= life->shown && found >= life->event_count - 1)) {
-        printf("%d of %d are kept, %d were shown: %s\n", found, life->event_count, life->shown, why ? why : "");
-    }
-    CHECK_EQUAL_TEXT("", life->trouble);
     if (life->begun && before) {
         check_resumed(life, before);
     }
     done += life->event_count;
-    lost += life->event_count - found;
+    lost += missing;
 }
 
 static void kill_once(int number, Random *random)

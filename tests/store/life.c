@@ -9,6 +9,7 @@
 #include "base/hash.h"
 #include "session/log.h"
 #include "store/scratch.h"
+#include "support/check.h"
 
 enum { LATEST = 16, TEXT = 80 };
 
@@ -271,7 +272,11 @@ static bool life_fits(const LifeEvent *state, int count, int here)
     return state->count == count && state->here == here;
 }
 
-int life_find(const Life *life, const char *folder, const char **why)
+/*
+ * Up to which event the store has it: 0..event_count, the latest that fits. -1 where nothing fits, or what is stored
+ * makes no sense; `*why` says it.
+ */
+static int find_last(const Life *life, const char *folder, const char **why)
 {
     Life stored;
     int found = -1;
@@ -304,6 +309,21 @@ int life_find(const Life *life, const char *folder, const char **why)
     free(fits);
     life_end(&stored);
     return *why ? -1 : found;
+}
+
+int life_check(const Life *life, const char *folder)
+{
+    const char *why = NULL;
+    if (!CHECK(life->fault == NULL)) {
+        printf("the trace: %s\n", life->fault);
+        return -1;
+    }
+    int found = find_last(life, folder, &why);
+    if (!CHECK(found >= life->shown && found >= life->event_count - 1)) {
+        printf("%d of %d are kept, %d were shown: %s\n", found, life->event_count, life->shown, why ? why : "");
+    }
+    CHECK_EQUAL_TEXT("", life->trouble);
+    return life->event_count - found;
 }
 
 void life_end(Life *life)

@@ -48,10 +48,10 @@ void life_begin(Life *life, const char *folder);
 void life_take(Life *life, char *trace);
 
 /*
- * Up to which event the store has it: 0..event_count, the latest that fits. -1 where nothing fits, or what is stored
- * makes no sense; `*why` says it.
+ * Checks that the store has all events of which the effect was shown, and all but the last of those that were traced,
+ * and that no trouble was told. Gives how many events it has not, or -1 where the trace makes no sense.
  */
-int life_find(const Life *life, const char *folder, const char **why);
+int life_check(const Life *life, const char *folder);
 
 void life_end(Life *life);
 

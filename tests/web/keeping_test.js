@@ -32,6 +32,25 @@ async function readTable(visit) {
     await visit.rest();
 }
 
+// Plays in one tab, then as `playSecond` says in a second one, then on in the first, which is closed: the visit is in the
+// second from then on. Gives the position that the first had.
+async function playInTwoTabs(visit, playSecond) {
+    await sitDown(visit, record);
+    await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 3));
+    await waitForKeeping(visit);
+    const first = { page: visit.page, state: visit.state };
+    const second = { page: await visit.openPage() };
+    await playSecond(second.page);
+    second.state = visit.state;
+    Object.assign(visit, first);
+    await playMoves(visit, mouseHand(visit.page), record.moves.slice(3, 5));
+    await waitForKeeping(visit);
+    const before = readPosition(visit.state.layout);
+    await visit.page.close();
+    Object.assign(visit, second);
+    return before;
+}
+
 // Starts the game anew in this or another page and gives the position that it goes on with.
 async function readAgain(visit) {
     await visit.go('trace&speed=off');
@@ -113,22 +132,10 @@ module.exports = {
 
     'a second tab keeps what is played when the first is closed': async (test) => {
         const visit = await test.visit();
-        await sitDown(visit, record);
-        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 3));
-        await waitForKeeping(visit);
-        const first = { page: visit.page, state: visit.state };
-
-        const second = await visit.openPage();
-        await sitDown(visit, other);
-        await playMoves(visit, mouseHand(second), other.moves.slice(0, 2));
-        const state = visit.state;
-        Object.assign(visit, first);
-        await playMoves(visit, mouseHand(visit.page), record.moves.slice(3, 5));
-        await waitForKeeping(visit);
-        const before = readPosition(visit.state.layout);
-        await visit.page.close();
-
-        Object.assign(visit, { page: second, state: state });
+        const before = await playInTwoTabs(visit, async (second) => {
+            await sitDown(visit, other);
+            await playMoves(visit, mouseHand(second), other.moves.slice(0, 2));
+        });
         await visit.until('the second tab to keep things',
             (seen) => seen.troubles.length > 0 && seen.troubles[seen.troubles.length - 1].kind === 'fine');
         assert.ok((await visit.spoken()).some((line) => /saved again/.test(line)), 'it is said');
@@ -144,23 +151,9 @@ module.exports = {
 
     'a second tab in which nothing was played goes on with what the first has played': async (test) => {
         const visit = await test.visit();
-        await sitDown(visit, record);
-        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 3));
-        await waitForKeeping(visit);
-        const first = { page: visit.page, state: visit.state };
-
-        const second = await visit.openPage();
-        await visit.go('trace&speed=off');
-        const state = visit.state;
-        Object.assign(visit, first);
-        await playMoves(visit, mouseHand(visit.page), record.moves.slice(3, 5));
-        await waitForKeeping(visit);
-        const before = readPosition(visit.state.layout);
-        await visit.page.close();
-
-        Object.assign(visit, { page: second, state: state });
+        const before = await playInTwoTabs(visit, () => visit.go('trace&speed=off'));
         await visit.until('the moves of the first tab', (seen) => readPosition(seen.layout) === before);
-        await playMoves(visit, mouseHand(second), record.moves.slice(5, 6));
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(5, 6));
         await waitForKeeping(visit);
         const after = readPosition(visit.state.layout);
         await visit.reload();
