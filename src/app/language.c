@@ -7,6 +7,9 @@
 #include "app/complain.h"
 #include "base/text.h"
 #include "ui/bindings.h"
+#include "ui/heading.h"
+#include "ui/ui.h"
+#include "words/words.h"
 
 enum { NAMES_LENGTH = 256, NAME_LENGTH = 32 };
 
@@ -79,6 +82,15 @@ static bool use_language(App *app, const WordsLanguage *language, char *text, si
     return text != NULL && read_catalogue(app, language, text, length);
 }
 
+/* A page could not fetch the language: that which is in use stays, also in the settings. */
+static void go_back(App *app)
+{
+    settings_set(&app->ui.table.settings, SETTING_LANGUAGE, app->language_used);
+    settings_set(&app->told, SETTING_LANGUAGE, app->language_used);
+    ui_say(&app->ui, W("This language could not be fetched. Is there a connection?"));
+    app->stale = true;
+}
+
 bool app_language_load(App *app, const char *code)
 {
     const WordsLanguage *language = find_language(code);
@@ -93,11 +105,18 @@ bool app_language_load(App *app, const char *code)
             return true;
         }
     }
+    bool in_vain = text == NULL && app->language_awaited != NULL && app->language_awaited == language;
     app->language_awaited = NULL;
+    if (in_vain) {
+        go_back(app);
+        return false;
+    }
     bool loaded = use_language(app, language, text, length);
     app->language_missing = !loaded;
+    app->language_used = (uint8_t)settings_get(&app->ui.table.settings, SETTING_LANGUAGE);
     platform_page_set_language(loaded && language != NULL ? language->code : words_language_at(0)->code);
     ui_note_keys(&app->ui); /* keys have names, too */
+    ui_heading_translate(&app->ui);
     if (!loaded) {
         speech_say(&app->ui.speech, APP_LANGUAGE_MISSING);
     }

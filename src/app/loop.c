@@ -2,6 +2,7 @@
 #include "app/loop.h"
 
 #include <math.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -359,6 +360,9 @@ static bool has_what_it_needs(const Options *options)
 int app_run(int argument_count, char **arguments)
 {
     double start = platform_now();
+#ifdef SIGXFSZ
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a disk that is full: it does not end the program */
+#endif
     Options options;
     OptionsResult result = app_options_read(&options, argument_count, arguments);
     if (result != OPTIONS_PLAY) {

@@ -276,8 +276,20 @@ static void narration_undone(const Table *table, const Outcome *outcome, TextWri
     narration_add_stock(table, line);
 }
 
+static bool has_cards(const Table *table)
+{
+    int count = 0;
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        count += table->position.count[pile];
+    }
+    return count > 0;
+}
+
 static void narration_dealt(const Table *table, const Outcome *outcome, TextWriter *line)
 {
+    if (!has_cards(table)) {
+        return; /* a lesson was left before any game was begun */
+    }
     char sentence[2 * PHRASE_LENGTH];
     const char *pattern = outcome->kind == OUTCOME_RETURNED          ? W("Back at {0}, deal {1}.")
                           : outcome->command.kind == COMMAND_RESTART ? W("{0}, deal {1} once more from the start.")

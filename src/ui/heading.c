@@ -144,6 +144,14 @@ void ui_heading_say(Ui *ui, const Outcome *outcome)
     }
 }
 
+void ui_heading_translate(Ui *ui)
+{
+    char line[MESSAGE_LENGTH];
+    if (!ui_lesson_is_on(ui) && !ui->screens.timeline.on && session_chapter(ui->session) != NULL) {
+        speech_show(&ui->speech, standing_message(ui, line));
+    }
+}
+
 void ui_heading_unsay(Ui *ui)
 {
     char line[MESSAGE_LENGTH];

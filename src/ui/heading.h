@@ -15,6 +15,9 @@ void ui_heading_say(Ui *ui, const Outcome *outcome);
 /* Takes back a message that has said what was lit or shown, when that is put away. */
 void ui_heading_unsay(Ui *ui);
 
+/* Says in another language what stands there for as long as nothing else does. */
+void ui_heading_translate(Ui *ui);
+
 /* Draws heading, labels and message. */
 void ui_heading_draw(const Ui *ui, DrawList *list);
 

@@ -32,8 +32,8 @@ async function readTable(visit) {
     await visit.rest();
 }
 
-// Plays in one tab, then as `playSecond` says in a second one, then on in the first, which is closed: the visit is in the
-// second from then on. Gives the position that the first had.
+// Plays in one tab, then as `playSecond` says in a second one, then on in the first, which is closed: the visit is in
+// the second from then on. Gives the position that the first had.
 async function playInTwoTabs(visit, playSecond) {
     await sitDown(visit, record);
     await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 3));
@@ -213,6 +213,23 @@ module.exports = {
         await waitForKeeping(visit);
         await visit.page.evaluate(() => window.connections.forEach((connection) => connection.close()));
         await playMoves(visit, mouseHand(visit.page), record.moves.slice(2, 4));
+        await waitForKeeping(visit);
+        const before = readPosition(visit.state.layout);
+        await visit.reload();
+        assert.strictEqual(readPosition(visit.state.layout), before);
+    },
+
+    'what another tab deletes while it is played is saved again': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, record);
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 3));
+        await waitForKeeping(visit);
+        await visit.page.evaluate(() => new Promise((done, fail) => {
+            const request = indexedDB.deleteDatabase('/theplot-save');
+            request.onsuccess = done;
+            request.onerror = fail;
+        }));
+        await playMoves(visit, mouseHand(visit.page), record.moves.slice(3, 5));
         await waitForKeeping(visit);
         const before = readPosition(visit.state.layout);
         await visit.reload();

@@ -8,7 +8,7 @@
 const assert = require('assert');
 const fs = require('fs');
 const path = require('path');
-const { findRecord, mouseHand, playMoves, readPosition, sitDown } = require('./hands.js');
+const { findRecord, middle, mouseHand, playMoves, readPosition, sitDown } = require('./hands.js');
 const { until } = require('./visit.js');
 
 const FIRST_VISIT_MAX = 640000; // bytes over the network, packed with brotli
@@ -37,6 +37,12 @@ function renewSite(folder) {
         }
     }
     return version;
+}
+
+async function press(visit, isWanted) {
+    await visit.until('what is to be pressed', (state) => state.layout.widgets.some(isWanted));
+    await visit.rest();
+    await mouseHand(visit.page).tap(middle(visit.state.layout.widgets.find(isWanted)));
 }
 
 const readVersion = (visit) => visit.page.evaluate(() => Module.page.version);
@@ -68,7 +74,7 @@ module.exports = {
     },
 
     'a language is fetched alone, when it is spoken, and is there without a host': async (test) => {
-        const visit = await test.visit({ language: 'de-DE', allowed: [/languages.*ERR_ABORTED/] }); // by loading anew
+        const visit = await test.visit({ language: 'de-DE', allowed: [/languages|ERR_FAILED/] });
         const language = () => visit.page.evaluate(() => document.documentElement.lang);
         const fetched = () => test.site.requests.filter((address) => address.includes('languages/'));
         await visit.go();
@@ -83,6 +89,15 @@ module.exports = {
         await test.site.close();
         await visit.context.setOffline(true);
         await visit.reload();
+        assert.strictEqual(await language(), 'de');
+        // Another one cannot be had now: this one stays.
+        await visit.page.keyboard.press('Escape');
+        await press(visit, (widget) => widget.action === 'settings');
+        await press(visit, (widget, index, all) => widget === all.filter((one) => one.action === 'tab').pop());
+        const before = (await visit.spoken()).length;
+        await press(visit, (widget) => widget.setting === 'language' && widget.value === 'fr');
+        await until('what is wrong', async () => (await visit.spoken()).slice(before).some(
+            (line) => /Besteht eine Verbindung/.test(line)));
         assert.strictEqual(await language(), 'de');
     },
 

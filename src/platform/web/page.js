@@ -131,6 +131,15 @@
         });
     }
 
+    // What is saved goes by storage.js, which opens the database again where it was deleted. Another connection that is
+    // never closed would keep a deletion waiting, and all that is saved after it.
+    function closeMounted(connections) {
+        if (connections[FOLDER]) {
+            connections[FOLDER].close();
+            delete connections[FOLDER];
+        }
+    }
+
     // Brings what is kept in before the program starts.
     function mountFolder(module) {
         fileSystem = module.FS;
@@ -146,6 +155,7 @@
             fileSystem.mount(module.IDBFS, {}, FOLDER);
             fileSystem.syncfs(true, (error) => {
                 page.storage = error ? REFUSED : page.storage;
+                closeMounted(module.IDBFS.dbs);
                 done();
             });
         } catch (error) {
@@ -423,6 +433,7 @@
         const script = document.createElement('script');
         script.src = addressOf('theplot.js');
         script.onerror = () => failed(sentences.unloaded);
+        script.onload = () => window.Module.FS || failed(sentences.unloaded); // what came was something else
         document.body.append(script);
         followDensity();
         followCanvas(canvas);
