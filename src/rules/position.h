@@ -23,7 +23,7 @@ enum {
     PILE_TABLEAU = 11,   /* T1; T2 to T12 follow */
     PILE_COUNT = 23,
     PILE_NONE = 255,
-    FOUNDATION_COUNT = 8,
+    FOUNDATION_COUNT = 2 * SUIT_COUNT, /* 8 */
     FOUNDATION_HEIGHT = RANK_COUNT, /* cards that complete a foundation */
     TABLEAU_MAX = 12
 };

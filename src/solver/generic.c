@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The search over the rules themselves: a state is a Position, a move is a legal move. It fits every game and knows
+ * nothing of any.
+ *
+ * A stage is the number of cards on the foundations, which no move lowers and no move raises by more than one. All
+ * moves are tried within a stage, so none is closing.
+ *
+ * Positions are the same here when they differ only in which copy of a card lies where, in the order of the
+ * foundations, or in the order of tableau piles that are filled by the same rule. The rules treat the two copies
+ * alike. Foundations differ only in their numbers; the exception is the first, which may have to be complete before the
+ * others are begun, so it keeps its place. Tableau piles of one fill rule take their cards from the same sources, and
+ * where several are empty at once, exchanging two of them exchanges the cards that they take.
+ */
+#include <string.h>
+
+#include "solver/plan.h"
+
+typedef struct Facts {
+    const Game *game;
+} Facts;
+
+enum { STATE_SIZE = (sizeof(Position) + 7) / 8 * 8, KEY_SIZE = CARD_COUNT + PILE_COUNT + 2 };
+
+static void begin(const Game *game, const Position *position, void *facts, void *state)
+{
+    ((Facts *)facts)->game = game;
+    memset(state, 0, STATE_SIZE);
+    memcpy(state, position, sizeof *position);
+}
+
+static int stage(const void *facts, const void *state)
+{
+    (void)facts;
+    const Position *position = state;
+    int count = 0;
+    for (int i = 0; i < FOUNDATION_COUNT; i++) {
+        count += position->count[PILE_FOUNDATION + i];
+    }
+    return count;
+}
+
+/* Whether an empty foundation with a lower number than `pile` is open: a card may as well start that one. */
+static bool is_another_empty_foundation(const Position *position, Pile pile)
+{
+    for (Pile other = PILE_FOUNDATION; other < pile; other++) {
+        if (position->count[other] == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int moves(const void *facts, const void *state, Move list[MOVES_MAX])
+{
+    const Position *position = state;
+    int kept = 0;
+    int count = rules_legal_moves(((const Facts *)facts)->game, position, list);
+    for (int i = 0; i < count; i++) {
+        bool up = rules_pile_is_foundation(list[i].to);
+        if (!up || position->count[list[i].to] > 0 || !is_another_empty_foundation(position, list[i].to)) {
+            list[kept++] = list[i];
+        }
+    }
+    return kept;
+}
+
+static bool closing(const void *facts, const void *state, Move *move)
+{
+    (void)facts;
+    (void)state;
+    (void)move;
+    return false;
+}
+
+static void play(const void *facts, void *state, Move move)
+{
+    Refusal refusal = rules_apply(((const Facts *)facts)->game, state, move, NULL);
+    BASE_ASSERT(refusal == REFUSAL_NONE);
+}
+
+static bool is_won(const void *facts, const void *state)
+{
+    return stage(facts, state) == CARD_COUNT;
+}
+
+typedef struct KeyPile {
+    uint8_t count;
+    unsigned char faces[CARD_COUNT];
+} KeyPile;
+
+/* The faces of a pile, lowest first. Of a foundation its top card and height say everything. */
+static void read_pile(const Position *position, Pile pile, KeyPile *key)
+{
+    Card cards[CARD_COUNT];
+    key->count = (uint8_t)rules_pile_cards(position, pile, cards);
+    for (int i = 0; i < key->count; i++) {
+        key->faces[i] = (unsigned char)rules_card_face(cards[i]);
+    }
+}
+
+static int compare_piles(const KeyPile *a, const KeyPile *b)
+{
+    return a->count != b->count ? (a->count < b->count ? -1 : 1) : memcmp(a->faces, b->faces, a->count);
+}
+
+static unsigned char *write_pile(unsigned char *key, const KeyPile *pile)
+{
+    *key++ = pile->count;
+    memcpy(key, pile->faces, pile->count);
+    return key + pile->count;
+}
+
+/* Piles from `first` up to but without `end`, in an order that does not depend on their numbers. */
+static unsigned char *write_sorted(unsigned char *key, const Position *position, Pile first, Pile end)
+{
+    KeyPile piles[TABLEAU_MAX];
+    int count = 0;
+    for (Pile pile = first; pile < end; pile++) {
+        KeyPile read;
+        read_pile(position, pile, &read);
+        int at = count++;
+        for (; at > 0 && compare_piles(&read, &piles[at - 1]) < 0; at--) {
+            piles[at] = piles[at - 1];
+        }
+        piles[at] = read;
+    }
+    for (int i = 0; i < count; i++) {
+        key = write_pile(key, &piles[i]);
+    }
+    return key;
+}
+
+static void write_key(const void *facts, const void *state, unsigned char *key)
+{
+    const Game *game = ((const Facts *)facts)->game;
+    const Position *position = state;
+    unsigned char *at = key;
+    memset(key, 0, KEY_SIZE);
+    *at++ = position->base_rank;
+    *at++ = position->redeals_left;
+    for (Pile pile = PILE_STOCK; pile <= PILE_FOUNDATION; pile++) {
+        KeyPile read;
+        read_pile(position, pile, &read);
+        at = write_pile(at, &read);
+    }
+    at = write_sorted(at, position, PILE_FOUNDATION + 1, PILE_FOUNDATION + FOUNDATION_COUNT);
+    Pile pile = PILE_TABLEAU;
+    for (int i = 0; i < FILL_RULES_MAX && game->fills[i].tableau_count > 0; i++) {
+        at = write_sorted(at, position, pile, (Pile)(pile + game->fills[i].tableau_count));
+        pile = (Pile)(pile + game->fills[i].tableau_count);
+    }
+    at = write_sorted(at, position, pile, (Pile)(PILE_TABLEAU + game->tableau_count));
+    BASE_ASSERT(at <= key + KEY_SIZE);
+}
+
+/* Cards that lie on the foundations at the end, if those that can be played there always are. */
+static int32_t playout(const void *facts, const void *state, int variant, SearchLine *line)
+{
+    const Game *game = ((const Facts *)facts)->game;
+    Position position;
+    Move list[MOVES_MAX];
+    (void)variant;
+    memcpy(&position, state, sizeof position);
+    for (;;) {
+        int count = rules_legal_moves(game, &position, list);
+        Move choice = {PILE_NONE, PILE_NONE};
+        for (int i = 0; i < count && !rules_pile_is_foundation(choice.to); i++) {
+            bool stock = list[i].from == PILE_STOCK || list[i].to == PILE_STOCK;
+            choice = stock || rules_pile_is_foundation(list[i].to) ? list[i] : choice;
+        }
+        if (choice.from == PILE_NONE) {
+            break;
+        }
+        play(facts, &position, choice);
+        if (line) {
+            search_line_add(line, choice);
+        }
+    }
+    int height = stage(facts, &position);
+    return height == CARD_COUNT ? SEARCH_WON : height;
+}
+
+const SearchGame search_generic = {
+    .facts_size = sizeof(Facts),
+    .state_size = STATE_SIZE,
+    .key_size = KEY_SIZE,
+    .begin = begin,
+    .stage = stage,
+    .moves = moves,
+    .closing = closing,
+    .play = play,
+    .is_won = is_won,
+    .key = write_key,
+    .playout = playout,
+};
+
+static bool fits(const Game *game)
+{
+    (void)game;
+    return true;
+}
+
+const Plan plan_generic = {
+    .name = "generic",
+    .fits = fits,
+    .methods =
+        {
+            {.game = &search_generic, .expanded = 10},
+            {.game = &search_generic, .expanded = 300},
+            {.game = &search_generic},
+        },
+};

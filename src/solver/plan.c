@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+#include "solver/plan.h"
+
+const Plan *plan_find(const Game *game)
+{
+    static const Plan *const plans[] = {&plan_generic};
+    size_t i = 0;
+    while (!plans[i]->fits(game)) {
+        i++;
+    }
+    return plans[i];
+}

@@ -1,0 +1,362 @@
+/* SPDX-License-Identifier: MIT */
+#include "solver/search.h"
+
+#include <string.h>
+
+#include "base/hash.h"
+
+/* States of a pool for each that is expanded: how many moves a state has, less those that lead to known states. */
+enum { MOVES_EACH = 12, POOL_MIN = 64, NO_NODE = 0 };
+
+static uint64_t hash_key(const unsigned char *key, size_t size)
+{
+    uint64_t hash = BASE_HASH_START;
+    size_t i = 0;
+    for (; i + 8 <= size; i += 8) {
+        uint64_t word;
+        memcpy(&word, key + i, 8);
+        hash = (hash ^ word) * UINT64_C(0x9E3779B97F4A7C15);
+        hash ^= hash >> 29;
+    }
+    return base_hash_bytes(hash, key + i, size - i);
+}
+
+static unsigned char *pool_state(const Search *search, const SearchPool *pool, uint32_t index)
+{
+    return pool->states + index * search->method->game->state_size;
+}
+
+/* Takes aligned bytes from the beginning of the memory that is left. */
+static void *take(unsigned char **memory, size_t size)
+{
+    void *taken = *memory;
+    *memory += (size + 7) / 8 * 8;
+    return taken;
+}
+
+static uint32_t table_size(uint32_t capacity)
+{
+    uint32_t size = 2 * POOL_MIN;
+    while (size < capacity * 2) {
+        size *= 2;
+    }
+    return size;
+}
+
+static size_t pool_bytes(const SearchGame *game, uint32_t capacity)
+{
+    size_t each = game->state_size + sizeof(uint64_t) + sizeof(int32_t) + 2 * sizeof(uint32_t);
+    return capacity * each + table_size(capacity) * sizeof(uint32_t) + 64;
+}
+
+static void pool_create(SearchPool *pool, const SearchGame *game, uint32_t capacity, unsigned char **memory)
+{
+    uint32_t size = table_size(capacity);
+    pool->states = take(memory, capacity * game->state_size);
+    pool->hashes = take(memory, capacity * sizeof *pool->hashes);
+    pool->scores = take(memory, capacity * sizeof *pool->scores);
+    pool->nodes = take(memory, capacity * sizeof *pool->nodes);
+    pool->slots = take(memory, capacity * sizeof *pool->slots);
+    pool->table = take(memory, size * sizeof *pool->table);
+    pool->table_mask = size - 1;
+    pool->count = 0;
+    memset(pool->table, 0, size * sizeof *pool->table);
+}
+
+static void pool_clear(SearchPool *pool)
+{
+    for (uint32_t i = 0; i < pool->count; i++) {
+        pool->table[pool->slots[i]] = 0;
+    }
+    pool->count = 0;
+}
+
+/* The slot of the state with this key, or the free one where it belongs. */
+static uint32_t find_slot(const Search *search, const SearchPool *pool, uint64_t hash, const unsigned char *key)
+{
+    const SearchGame *game = search->method->game;
+    unsigned char other[SEARCH_KEY_MAX];
+    uint32_t slot = (uint32_t)(hash >> 32) & pool->table_mask;
+    for (; pool->table[slot] != 0; slot = (slot + 1) & pool->table_mask) {
+        uint32_t index = pool->table[slot] - 1;
+        if (pool->hashes[index] == hash) {
+            game->key(search->facts, pool_state(search, pool, index), other);
+            if (memcmp(key, other, game->key_size) == 0) {
+                break;
+            }
+        }
+    }
+    return slot;
+}
+
+static bool is_better(const SearchPool *pool, uint32_t a, uint32_t b)
+{
+    return pool->scores[a] != pool->scores[b] ? pool->scores[a] > pool->scores[b] : a < b;
+}
+
+static void heap_sink(Search *search, uint32_t at)
+{
+    const SearchPool *pool = &search->pools[search->current];
+    uint32_t *heap = search->heap;
+    uint32_t moved = heap[at];
+    for (uint32_t child = 2 * at + 1; child < search->heap_count; child = 2 * at + 1) {
+        if (child + 1 < search->heap_count && is_better(pool, heap[child + 1], heap[child])) {
+            child++;
+        }
+        if (!is_better(pool, heap[child], moved)) {
+            break;
+        }
+        heap[at] = heap[child];
+        at = child;
+    }
+    heap[at] = moved;
+}
+
+static void heap_push(Search *search, uint32_t index)
+{
+    const SearchPool *pool = &search->pools[search->current];
+    uint32_t *heap = search->heap;
+    uint32_t at = search->heap_count++;
+    while (at > 0 && is_better(pool, index, heap[(at - 1) / 2])) {
+        heap[at] = heap[(at - 1) / 2];
+        at = (at - 1) / 2;
+    }
+    heap[at] = index;
+}
+
+static uint32_t heap_pop(Search *search)
+{
+    uint32_t best = search->heap[0];
+    search->heap[0] = search->heap[--search->heap_count];
+    if (search->heap_count > 0) {
+        heap_sink(search, 0);
+    }
+    return best;
+}
+
+/* All states of the present stage. */
+static void heap_fill(Search *search)
+{
+    search->heap_count = search->pools[search->current].count;
+    for (uint32_t i = 0; i < search->heap_count; i++) {
+        search->heap[i] = i;
+    }
+    for (uint32_t i = search->heap_count / 2; i > 0; i--) {
+        heap_sink(search, i - 1);
+    }
+}
+
+static void win(Search *search, const void *state, uint32_t node, bool by_playout)
+{
+    search->result = SEARCH_FOUND;
+    search->won_by_playout = by_playout;
+    search->won_node = node;
+    memcpy(search->won_state, state, search->method->game->state_size);
+}
+
+static uint32_t log_node(Search *search, uint32_t parent, Move move)
+{
+    search->nodes[search->node_count] = (SearchNode){.parent = parent, .move = move};
+    return search->node_count++;
+}
+
+/* Scores a state that is new and puts it into the pool of its stage, which has room. */
+static void keep(Search *search, const void *state, uint64_t hash, uint32_t slot, uint32_t node, int which)
+{
+    const SearchMethod *method = search->method;
+    int32_t score = 0;
+    if (method->game->playout && method->variant >= 0) {
+        score = method->game->playout(search->facts, state, method->variant, NULL);
+        if (score == SEARCH_WON) {
+            win(search, state, node, true);
+            return;
+        }
+    }
+    SearchPool *pool = &search->pools[which];
+    uint32_t index = pool->count++;
+    memcpy(pool_state(search, pool, index), state, method->game->state_size);
+    pool->hashes[index] = hash;
+    pool->scores[index] = score;
+    pool->nodes[index] = node;
+    pool->slots[index] = slot;
+    pool->table[slot] = index + 1;
+    if (which == search->current) {
+        heap_push(search, index);
+    }
+}
+
+/* A state that `move` made of the node `parent`: leaves it out if it is known or lost, and keeps it otherwise. */
+static void meet(Search *search, const void *state, uint32_t parent, Move move)
+{
+    const SearchGame *game = search->method->game;
+    unsigned char key[SEARCH_KEY_MAX];
+    search->work++;
+    if (game->is_won(search->facts, state)) {
+        win(search, state, log_node(search, parent, move), false);
+        return;
+    }
+    if (game->is_lost && game->is_lost(search->facts, state)) {
+        return;
+    }
+    int stage = game->stage(search->facts, state);
+    BASE_ASSERT(stage == search->stage || stage == search->stage + 1);
+    int which = stage == search->stage ? search->current : 1 - search->current;
+    SearchPool *pool = &search->pools[which];
+    game->key(search->facts, state, key);
+    uint64_t hash = hash_key(key, game->key_size);
+    uint32_t slot = find_slot(search, pool, hash, key);
+    if (pool->table[slot] != 0) {
+        return;
+    }
+    if (pool->count == search->capacity || search->node_count + 1 >= search->node_capacity) {
+        search->complete = false;
+        return;
+    }
+    keep(search, state, hash, slot, log_node(search, parent, move), which);
+}
+
+static void meet_after(Search *search, uint32_t index, Move move)
+{
+    const SearchPool *pool = &search->pools[search->current];
+    uint64_t state[SEARCH_STATE_MAX / 8];
+    memcpy(state, pool_state(search, pool, index), search->method->game->state_size);
+    search->method->game->play(search->facts, state, move);
+    meet(search, state, pool->nodes[index], move);
+}
+
+static void expand(Search *search)
+{
+    const SearchGame *game = search->method->game;
+    Move moves[MOVES_MAX];
+    uint32_t index = heap_pop(search);
+    int count = game->moves(search->facts, pool_state(search, &search->pools[search->current], index), moves);
+    for (int i = 0; i < count && search->result == SEARCH_RUNNING; i++) {
+        meet_after(search, index, moves[i]);
+    }
+    search->expanded++;
+}
+
+static void close_state(Search *search)
+{
+    const SearchGame *game = search->method->game;
+    Move move;
+    uint32_t index = heap_pop(search);
+    if (game->closing(search->facts, pool_state(search, &search->pools[search->current], index), &move)) {
+        meet_after(search, index, move);
+        search->closed++;
+    }
+}
+
+/* Ends the search or goes on to the next stage that has states. */
+static void next_stage(Search *search)
+{
+    pool_clear(&search->pools[search->current]);
+    search->current = 1 - search->current;
+    search->stage++;
+    search->closing = false;
+    search->expanded = 0;
+    search->closed = 0;
+    heap_fill(search);
+    if (search->heap_count == 0) {
+        search->result = search->complete ? SEARCH_REFUTED : SEARCH_GAVE_UP;
+    }
+}
+
+static void advance(Search *search)
+{
+    const SearchMethod *method = search->method;
+    if (!search->closing) {
+        bool enough = method->expanded > 0 && search->expanded >= method->expanded;
+        if (search->heap_count > 0 && !enough) {
+            expand(search);
+            return;
+        }
+        search->complete = search->complete && search->heap_count == 0;
+        search->closing = true;
+        heap_fill(search);
+    } else if (search->heap_count > 0 && (method->width == 0 || search->closed < method->width)) {
+        close_state(search);
+    } else {
+        search->complete = search->complete && search->heap_count == 0;
+        next_stage(search);
+    }
+}
+
+/* The number of states a pool should hold, less where the memory is too small. */
+static uint32_t choose_capacity(const SearchMethod *method, size_t size)
+{
+    size_t each = 2 * (method->game->state_size + 16 + 4 + 16) + sizeof(uint32_t);
+    size_t fits = size / 4 * 3 / (each + 16);
+    size_t wanted = (size_t)method->expanded * MOVES_EACH + method->width + POOL_MIN;
+    bool all = method->expanded == 0 || method->width == 0;
+    size_t capacity = all || fits < wanted ? fits : wanted;
+    return capacity > UINT32_MAX / 8 ? UINT32_MAX / 8 : (uint32_t)capacity;
+}
+
+bool search_begin(Search *search, const SearchMethod *method, const void *facts, const void *state, void *memory,
+                  size_t size)
+{
+    const SearchGame *game = method->game;
+    BASE_ASSERT(game->state_size <= SEARCH_STATE_MAX && game->state_size % 8 == 0 && game->key_size <= SEARCH_KEY_MAX);
+    *search = (Search){.method = method, .facts = facts, .complete = true};
+    search->capacity = choose_capacity(method, size);
+    while (search->capacity >= POOL_MIN &&
+           2 * pool_bytes(game, search->capacity) + search->capacity * sizeof *search->heap > size / 8 * 7) {
+        search->capacity = search->capacity / 8 * 7;
+    }
+    if (search->capacity < POOL_MIN) {
+        return false;
+    }
+    unsigned char *rest = memory;
+    pool_create(&search->pools[0], game, search->capacity, &rest);
+    pool_create(&search->pools[1], game, search->capacity, &rest);
+    search->heap = take(&rest, search->capacity * sizeof *search->heap);
+    search->nodes = (SearchNode *)(void *)rest;
+    size_t left = (size - (size_t)(rest - (unsigned char *)memory)) / sizeof *search->nodes;
+    search->node_capacity = left > UINT32_MAX ? UINT32_MAX : (uint32_t)left;
+    search->stage = game->stage(facts, state);
+    meet(search, state, log_node(search, NO_NODE, (Move){0}), (Move){0});
+    if (search->result == SEARCH_RUNNING && search->heap_count == 0) {
+        search->result = SEARCH_REFUTED;
+    }
+    return true;
+}
+
+SearchResult search_step(Search *search, uint64_t work)
+{
+    uint64_t end = search->work + work;
+    uint64_t most = search->method->work_max;
+    while (search->result == SEARCH_RUNNING && search->work < end) {
+        if (most > 0 && search->work >= most) {
+            search->result = SEARCH_GAVE_UP;
+            break;
+        }
+        uint64_t before = search->work;
+        advance(search);
+        end -= search->work == before && end > search->work; /* moving on costs a little, too */
+    }
+    return search->result;
+}
+
+void search_line_add(SearchLine *line, Move move)
+{
+    BASE_ASSERT(line->count < SEARCH_LINE_MAX);
+    line->moves[line->count++] = move;
+}
+
+void search_line(const Search *search, SearchLine *line)
+{
+    int count = 0;
+    /* The log's first node stands for what was before the first state, which is the second. */
+    for (uint32_t node = search->won_node; node > 1; node = search->nodes[node].parent) {
+        count++;
+    }
+    BASE_ASSERT(count <= SEARCH_LINE_MAX);
+    line->count = count;
+    for (uint32_t node = search->won_node; node > 1; node = search->nodes[node].parent) {
+        line->moves[--count] = search->nodes[node].move;
+    }
+    if (search->won_by_playout) {
+        search->method->game->playout(search->facts, search->won_state, search->method->variant, line);
+    }
+}

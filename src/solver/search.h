@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A search by stages, for any game that is given as a table of functions. Private to this room.
+ *
+ * A state belongs to a stage, a number that no move lowers and that a move raises by at most one, such as the number of
+ * cards turned from the stock. The search handles one stage after the other. Within a stage it expands states, those
+ * with the best score first, until none is left or the method's limit is reached; then the best of all states of the
+ * stage make their closing move, which turns the next stock card. States of one stage that have the same key are the
+ * same; keys are compared whole, never by their hash alone. A state's score comes from one playout to the end of the
+ * game; if that wins, the game is won.
+ *
+ * A search that never left out a state has looked at all of them: then not having won is a proof that the position
+ * is lost, provided that the table of functions leaves out only what its comments prove to be superfluous.
+ *
+ * The search works in memory that it is given and allocates nothing. It advances in units of work (a state that was
+ * made and scored is one) and can stop after any expansion: how the work is sliced changes nothing of what it does. One
+ * thread; nothing fails but for too little memory.
+ */
+#ifndef THEPLOT_SOLVER_SEARCH_H
+#define THEPLOT_SOLVER_SEARCH_H
+
+#include "rules/move.h"
+
+/* SEARCH_LINE_MAX: moves of a winning line, the playout at its end included. */
+enum { SEARCH_STATE_MAX = 256, SEARCH_KEY_MAX = 256, SEARCH_FACTS_MAX = 4096, SEARCH_LINE_MAX = 2048 };
+
+/* What playout() returns for one that won. */
+#define SEARCH_WON INT32_MAX
+
+typedef struct SearchLine {
+    int count;
+    Move moves[SEARCH_LINE_MAX];
+} SearchLine;
+
+/*
+ * A game for the search. Facts are what stays the same during a search, such as the order of the stock; a state is the
+ * rest. Both are plain data without pointers of these sizes, at addresses aligned for 8 bytes.
+ */
+typedef struct SearchGame {
+    size_t facts_size; /* at most SEARCH_FACTS_MAX */
+    size_t state_size; /* at most SEARCH_STATE_MAX, a multiple of 8 */
+    size_t key_size;   /* at most SEARCH_KEY_MAX */
+
+    /* Makes facts and state of a position of `game`, which fits this table. */
+    void (*begin)(const Game *game, const Position *position, void *facts, void *state);
+
+    int (*stage)(const void *facts, const void *state);
+
+    /* Writes the moves that the search tries within the stage, or into the next, and gives their number. */
+    int (*moves)(const void *facts, const void *state, Move moves[MOVES_MAX]);
+
+    /* Writes the move that ends the stage. False if there is none, or if it need not be tried in this state. */
+    bool (*closing)(const void *facts, const void *state, Move *move);
+
+    /* Makes a move that moves() or closing() gave, with everything that the rules force. */
+    void (*play)(const void *facts, void *state, Move move);
+
+    bool (*is_won)(const void *facts, const void *state);
+
+    /* Whether it is proved that the state cannot be won. NULL: the game has no such proof. */
+    bool (*is_lost)(const void *facts, const void *state);
+
+    /* Writes `key_size` bytes: equal for two states of one stage only if both can be won or neither. */
+    void (*key)(const void *facts, const void *state, unsigned char *key);
+
+    /*
+     * Plays the state out by a fixed policy. Returns SEARCH_WON, or how good the state is (more is better). `variant`
+     * selects weights, 0 being the usual ones. `line` may be NULL; otherwise the moves are appended to it. NULL: the
+     * game has no playouts, and the first state made is the first expanded.
+     */
+    int32_t (*playout)(const void *facts, const void *state, int variant, SearchLine *line);
+} SearchGame;
+
+/* How wide to search. */
+typedef struct SearchMethod {
+    const SearchGame *game;
+    uint32_t width;    /* so many states of a stage make its closing move; 0: all of them */
+    uint32_t expanded; /* at most so many states of a stage are expanded; 0: all of them */
+    int variant;       /* for playout(); negative: no playouts */
+    uint64_t work_max; /* gives up after so much; 0: never */
+} SearchMethod;
+
+typedef enum SearchResult {
+    SEARCH_RUNNING,
+    SEARCH_FOUND,    /* a winning line */
+    SEARCH_REFUTED,  /* every state was looked at: lost */
+    SEARCH_GAVE_UP   /* states were left out, and no win was found */
+} SearchResult;
+
+/* The states of one stage. Private to the search, as all that follows but for the functions. */
+typedef struct SearchPool {
+    unsigned char *states;
+    uint64_t *hashes;
+    int32_t *scores;
+    uint32_t *nodes;  /* of each state in the log */
+    uint32_t *slots;  /* of each state in the table */
+    uint32_t *table;  /* state numbers + 1 by hash; 0: free */
+    uint32_t table_mask;
+    uint32_t count;
+} SearchPool;
+
+typedef struct SearchNode {
+    uint32_t parent;
+    Move move;
+} SearchNode;
+
+typedef struct Search {
+    const SearchMethod *method;
+    const void *facts;
+    SearchResult result;
+    uint64_t work;
+    bool complete; /* nothing was left out so far */
+
+    SearchPool pools[2];
+    int current; /* pools[current] is the present stage's, the other the next one's */
+    int stage;
+    bool closing;      /* the stage's states are making their closing moves */
+    uint32_t expanded; /* states of this stage */
+    uint32_t closed;
+    uint32_t capacity; /* of a pool */
+
+    uint32_t *heap; /* of state numbers, the best first */
+    uint32_t heap_count;
+
+    SearchNode *nodes; /* the log: how each state was reached */
+    uint32_t node_count;
+    uint32_t node_capacity;
+
+    bool won_by_playout;
+    uint32_t won_node;
+    uint64_t won_state[SEARCH_STATE_MAX / 8];
+} Search;
+
+/*
+ * Begins to search from a state that the method's game made. Facts, method and memory have to outlive the search; the
+ * memory is aligned for 8 bytes. False if it is too small for anything.
+ */
+bool search_begin(Search *search, const SearchMethod *method, const void *facts, const void *state, void *memory,
+                  size_t size);
+
+/* Does so much work, or a little more, if it does not end before. Returns the result so far. */
+SearchResult search_step(Search *search, uint64_t work);
+
+/* After SEARCH_FOUND: the winning line from the state the search began with. */
+void search_line(const Search *search, SearchLine *line);
+
+/* Appends a move to a line. */
+void search_line_add(SearchLine *line, Move move);
+
+#endif

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT */
+#include "solver/solver.h"
+
+#include "solver/plan.h"
+
+struct Solver {
+    const Game *game;
+    const Plan *plan;
+    Position position;
+    SolverVerdict verdict;
+    SolverProof proof;
+    bool ended;
+    int method;         /* of the plan */
+    bool searching;     /* `search` works for that method */
+    uint64_t work_done; /* by the methods before it */
+    Search search;
+    unsigned char *memory; /* for the search, aligned for 8 bytes */
+    size_t memory_size;
+    uint64_t facts[SEARCH_FACTS_MAX / 8];
+    SearchLine line;
+};
+
+Solver *solver_create(void *memory, size_t size, const Game *game, const Position *position)
+{
+    _Static_assert((int)SOLVER_LINE_MAX == (int)SEARCH_LINE_MAX, "every line of a search can be given");
+    _Static_assert(sizeof(Solver) < SOLVER_MEMORY_MIN / 2, "a solver leaves memory for its searches");
+    if (size < SOLVER_MEMORY_MIN) {
+        return NULL;
+    }
+    Solver *solver = memory;
+    size_t used = (sizeof *solver + 63) / 64 * 64;
+    *solver = (Solver){.game = game, .plan = plan_find(game), .position = *position};
+    solver->memory = (unsigned char *)memory + used;
+    solver->memory_size = size - used;
+    return solver;
+}
+
+static void end(Solver *solver, SolverVerdict verdict, SolverProof proof)
+{
+    solver->verdict = verdict;
+    solver->proof = proof;
+    solver->ended = true;
+}
+
+/* A verdict "won" is the rules' own: a line that they refuse is a mistake of ours. */
+static void replay(const Solver *solver)
+{
+    Position position = solver->position;
+    for (int i = 0; i < solver->line.count; i++) {
+        Refusal refusal = rules_apply(solver->game, &position, solver->line.moves[i], NULL);
+        BASE_ASSERT(refusal == REFUSAL_NONE);
+    }
+    BASE_ASSERT(rules_status(solver->game, &position) == STATUS_WON);
+}
+
+/* What can be said without a search. Returns whether that decides. */
+static bool look(Solver *solver)
+{
+    if (rules_status(solver->game, &solver->position) == STATUS_WON) {
+        end(solver, SOLVER_WON, SOLVER_PROOF_NONE);
+    } else if (solver->plan->is_lost && solver->plan->is_lost(solver->game, &solver->position)) {
+        end(solver, SOLVER_LOST, SOLVER_PROOF_BOUND);
+    }
+    return solver->ended;
+}
+
+static void begin_method(Solver *solver)
+{
+    const SearchMethod *method = &solver->plan->methods[solver->method];
+    if (solver->method == PLAN_METHODS_MAX || !method->game) {
+        end(solver, SOLVER_UNKNOWN, SOLVER_PROOF_NONE);
+        return;
+    }
+    uint64_t state[SEARCH_STATE_MAX / 8];
+    BASE_ASSERT(method->game->facts_size <= SEARCH_FACTS_MAX);
+    method->game->begin(solver->game, &solver->position, solver->facts, state);
+    solver->searching =
+        search_begin(&solver->search, method, solver->facts, state, solver->memory, solver->memory_size);
+    BASE_ASSERT(solver->searching);
+}
+
+static void end_method(Solver *solver)
+{
+    solver->work_done += solver->search.work;
+    solver->searching = false;
+    switch (solver->search.result) {
+    case SEARCH_FOUND:
+        search_line(&solver->search, &solver->line);
+        replay(solver);
+        end(solver, SOLVER_WON, SOLVER_PROOF_NONE);
+        break;
+    case SEARCH_REFUTED:
+        end(solver, SOLVER_LOST, SOLVER_PROOF_SEARCH);
+        break;
+    default:
+        solver->method++;
+    }
+}
+
+bool solver_step(Solver *solver, uint64_t work)
+{
+    uint64_t last = solver_work(solver) + work;
+    if (!solver->ended && solver_work(solver) == 0 && look(solver)) {
+        solver->work_done = 1;
+    }
+    while (!solver->ended && solver_work(solver) < last) {
+        if (!solver->searching) {
+            begin_method(solver);
+        } else if (search_step(&solver->search, last - solver_work(solver)) != SEARCH_RUNNING) {
+            end_method(solver);
+        }
+    }
+    return solver->ended;
+}
+
+SolverVerdict solver_verdict(const Solver *solver)
+{
+    return solver->verdict;
+}
+
+uint64_t solver_work(const Solver *solver)
+{
+    return solver->work_done + (solver->searching ? solver->search.work : 0);
+}
+
+SolverProof solver_proof(const Solver *solver)
+{
+    return solver->proof;
+}
+
+int solver_line(const Solver *solver, const Move **moves)
+{
+    *moves = solver->line.moves;
+    return solver->line.count;
+}
