@@ -29,6 +29,9 @@ typedef enum CliOption {
     CLI_CODES,
     CLI_RESUME,
     CLI_CERTIFICATES,
+    CLI_OPEN,
+    CLI_SUMMARY,
+    CLI_SVG,
     CLI_OPTION_COUNT
 } CliOption;
 
@@ -47,6 +50,7 @@ typedef struct CliArguments {
  *   play GAME [N]     plays on the terminal, from the deal or from the end of a game code
  *   code [FILE|-]     prints the codes of records
  *   solve GAME RANGE  says of deals whether they can be won
+ *   survey FILES      says what the verdicts of solve come to
  */
 CliExit cli_deal(const CliArguments *arguments);
 CliExit cli_show(const CliArguments *arguments);
@@ -54,6 +58,7 @@ CliExit cli_replay(const CliArguments *arguments);
 CliExit cli_play(const CliArguments *arguments);
 CliExit cli_code(const CliArguments *arguments);
 CliExit cli_solve(const CliArguments *arguments);
+CliExit cli_survey(const CliArguments *arguments);
 
 /* Whether a command needs the number of a deal. */
 typedef enum CliDeal { CLI_DEAL_NEEDED, CLI_DEAL_OPTIONAL } CliDeal;

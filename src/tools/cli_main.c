@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -22,6 +23,9 @@ static const struct {
     [CLI_CODES] = {"--codes", NULL},
     [CLI_RESUME] = {"--resume", "the name of a file"},
     [CLI_CERTIFICATES] = {"--certificates", "the name of a folder"},
+    [CLI_OPEN] = {"--open", NULL},
+    [CLI_SUMMARY] = {"--summary", "the name of a file"},
+    [CLI_SVG] = {"--svg", "the name of a file"},
 };
 
 typedef struct CliCommand {
@@ -45,6 +49,7 @@ static const CliCommand commands[] = {
      TAKES(CLI_RULES) | TAKES(CLI_SECONDS) | TAKES(CLI_WORK) | TAKES(CLI_JOBS) | TAKES(CLI_MEMORY) | TAKES(CLI_JSONL) |
          TAKES(CLI_CODES) | TAKES(CLI_RESUME),
      "solve GAME FIRST[-LAST] [--rules R], or solve CODE"},
+    {"survey", cli_survey, 1, INT_MAX, TAKES(CLI_OPEN) | TAKES(CLI_SUMMARY) | TAKES(CLI_SVG), "survey FILE..."},
 };
 
 static void print_help(void)
@@ -57,6 +62,7 @@ static void print_help(void)
           "  theplot-cli play GAME [N] [--rules R]  play on the terminal; without N, a deal by chance\n"
           "  theplot-cli code [FILE|-]              print the code of each record, a word to be sent to a friend\n"
           "  theplot-cli solve GAME FIRST[-LAST]    say of deals whether they can be won\n"
+          "  theplot-cli survey FILE...             say what the verdicts of solve come to\n"
           "  theplot-cli deal|show|replay|play CODE the same with a code, such as plot-standard-123456\n"
           "  theplot-cli --help | --version\n"
           "\n"

@@ -77,8 +77,7 @@ static int find_word(TextSlice word, const char *const *words, int count)
     return i;
 }
 
-/* Reads digits, and perhaps a point and digits. */
-static bool parse_decimal(TextSlice word, double *value)
+bool cli_row_parse_decimal(TextSlice word, double *value)
 {
     double scale = 0.0;
     *value = 0.0;
@@ -128,7 +127,7 @@ static const char *understand(const Words *words, CliRow *row)
     }
     int verdict = find_word(words->verdict, VERDICTS, (int)BASE_ARRAY_COUNT(VERDICTS));
     bool good = verdict >= 0 && base_text_parse_uint64(words->work, &row->work) &&
-                parse_decimal(words->milliseconds, &row->milliseconds);
+                cli_row_parse_decimal(words->milliseconds, &row->milliseconds);
     row->verdict = good ? (SolverVerdict)verdict : SOLVER_UNKNOWN;
     if (good && row->verdict == SOLVER_WON) {
         good = base_text_parse_uint64(words->last, &moves) && moves <= SOLVER_LINE_MAX;

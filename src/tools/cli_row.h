@@ -50,6 +50,9 @@ void cli_row_write(const CliRow *row, CliFormat format, char text[CLI_ROW_SIZE])
  */
 const char *cli_row_read(TextSlice line, CliRow *row);
 
+/* Reads a slice of digits, and perhaps a point and digits. */
+bool cli_row_parse_decimal(TextSlice word, double *value);
+
 /* The name of a verdict in these lines. */
 const char *cli_row_verdict(SolverVerdict verdict);
 

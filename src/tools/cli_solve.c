@@ -119,11 +119,6 @@ static bool read_task(const CliArguments *arguments, Solving *solving)
     return true;
 }
 
-uint64_t cli_solve_deal(const Solving *solving, uint64_t task)
-{
-    return solving->first + task;
-}
-
 static void set_up(const Solving *solving, uint64_t deal, Position *position)
 {
     rules_deal(solving->game, deal, position, NULL);
@@ -188,7 +183,7 @@ static char *write_code(const Solving *solving, uint64_t deal, const Move *line,
 static bool solve(void *context, CliPool *pool, int job, uint64_t task, void *result)
 {
     const Solving *solving = context;
-    uint64_t deal = cli_solve_deal(solving, task);
+    uint64_t deal = cli_resume_deal(solving, task);
     CliRow *row = result;
     Position position;
     double start = cli_system_processor_time();
@@ -225,13 +220,13 @@ static bool take_row(void *context, uint64_t task, const void *result)
     free((char *)row->code);
     cli_progress_hide(&solving->progress);
     /* One write a line, so that lines of several programs can go to one file, and a killed one leaves whole lines. */
+    bool standard = solving->output == stdout;
     errno = 0;
-    bool written = fputs(text, solving->output) >= 0 && fflush(solving->output) == 0;
-    if (!written) {
-        const char *name = solving->resumed ? solving->resumed : "standard output";
-        cli_complain("%s cannot be written%s%s", name, errno ? ": " : "", errno ? strerror(errno) : "");
-        solving->complained = true;
+    bool written = fputs(text, solving->output) >= 0 && (standard ? cli_flush() : fflush(solving->output) == 0);
+    if (!written && !standard) {
+        cli_complain("%s cannot be written: %s", solving->resumed, strerror(errno));
     }
+    solving->complained = !written;
     return written;
 }
 
@@ -295,9 +290,12 @@ CliExit cli_solve(const CliArguments *arguments)
         return CLI_BAD;
     }
     solving.deal_count = solving.last - solving.first + 1;
+    if (arguments->options[CLI_RESUME] && !cli_resume_open(&solving, arguments->options[CLI_RESUME])) {
+        return CLI_BAD;
+    }
     CliExit status = allocate(&solving) ? run(&solving) : CLI_BAD;
     for (int i = 0; i < solving.jobs; i++) {
         free(solving.memories[i]);
     }
-    return status;
+    return cli_resume_close(&solving) ? status : CLI_BAD;
 }

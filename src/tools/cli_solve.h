@@ -41,14 +41,25 @@ typedef struct Solving {
     const char *resumed; /* the file that `output` is, with the results of earlier runs; NULL: standard output */
 
     uint64_t deal_count; /* of those to be solved */
+    uint64_t *solved;    /* the others in order, from the file that is resumed; owned */
+    uint64_t solved_count;
     void *memories[CLI_JOBS_MAX];
     FILE *output;
     bool complained;
     CliProgress progress;
 } Solving;
 
-/* The deal that is task `task`. */
-uint64_t cli_solve_deal(const Solving *solving, uint64_t task);
+/*
+ * Opens the file of an interrupted run, or makes it: its deals need not be solved again, and the rest is appended. A
+ * last line that is not whole is cut off. Complains and returns false if it cannot be used or has anything else in it.
+ */
+bool cli_resume_open(Solving *solving, const char *path);
+
+/* Closes the file, if there is one. Complains and returns false if not everything could be written. */
+bool cli_resume_close(Solving *solving);
+
+/* The deal that is task `task`: the deals that are to be solved are numbered from 0. */
+uint64_t cli_resume_deal(const Solving *solving, uint64_t task);
 
 void cli_progress_begin(CliProgress *progress, uint64_t total);
 void cli_progress_count(CliProgress *progress, const CliRow *row);
