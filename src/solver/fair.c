@@ -199,8 +199,7 @@ static int judge(Fair *fair, Move move)
     int cards = foundation_cards(&position);
     fair->search_game->begin(fair->game, &position, fair->facts, state);
     fair->playout_line.count = 0;
-    if (cards == CARD_COUNT ||
-        fair->search_game->playout(fair->facts, state, 0, &fair->playout_line) == SEARCH_WON) {
+    if (cards == CARD_COUNT || fair->search_game->playout(fair->facts, state, 0, &fair->playout_line) == SEARCH_WON) {
         return CARD_COUNT + WIN;
     }
     for (int i = 0; i < fair->playout_line.count; i++) {

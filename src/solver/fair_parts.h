@@ -14,10 +14,10 @@
 /* A position without the order of the unseen cards: in their places they lie sorted. */
 typedef struct View {
     Position position;
-    int stock_unseen;   /* so many cards of the stock, all or none */
-    int reserve_unseen; /* so many of the reserve, from its lowest card on */
+    int stock_unseen;        /* so many cards of the stock, all or none */
+    int reserve_unseen;      /* so many of the reserve, from its lowest card on */
     Card unseen[CARD_COUNT]; /* sorted by face */
-    bool is_known;      /* where every card lies */
+    bool is_known;           /* where every card lies */
 } View;
 
 /* Forgets of a position what was not seen. */

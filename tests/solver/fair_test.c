@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The player who sees only what a player sees: it does not peek, always plays the same, and its games are legal and end.
+ * The player who sees only what a player sees: it does not peek, always plays the same, and its games are legal and
+ * end.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -85,8 +86,8 @@ static bool play_any(const Game *game, Position *position, Random *random)
 {
     Move moves[MOVES_MAX];
     int count = rules_legal_moves(game, position, moves);
-    return count > 0 && rules_apply(game, position, moves[base_random_below(random, (uint64_t)count)], NULL) ==
-                            REFUSAL_NONE;
+    return count > 0 &&
+           rules_apply(game, position, moves[base_random_below(random, (uint64_t)count)], NULL) == REFUSAL_NONE;
 }
 
 static void check_no_peeking(const Game *game, uint64_t deal)
