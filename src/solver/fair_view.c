@@ -3,16 +3,13 @@
 
 #include "solver/fair_parts.h"
 
-/* Puts cards, the lowest first, into the `count` lowest places of a pile that has at least so many. */
-static void put_lowest(Position *position, Pile pile, const Card *cards, int count)
+/* Makes cards, the lowest first, a pile. */
+static void set_pile(Position *position, Pile pile, const Card *cards, int count)
 {
-    Card all[CARD_COUNT];
-    int height = rules_pile_cards(position, pile, all);
-    memcpy(all, cards, (size_t)count * sizeof *cards);
     Card below = CARD_NONE;
-    for (int i = 0; i < height; i++) {
-        position->below[all[i]] = below;
-        below = all[i];
+    for (int i = 0; i < count; i++) {
+        position->below[cards[i]] = below;
+        below = cards[i];
     }
     position->top[pile] = below;
 }
@@ -40,10 +37,18 @@ static bool is_reserve_hidden(const Game *game)
     return hidden;
 }
 
+/* Of the reserve at most the top card was seen, where any card of it was not. */
 static void put_unseen(const View *view, Position *position, const Card *cards)
 {
-    put_lowest(position, PILE_STOCK, cards, view->stock_unseen);
-    put_lowest(position, PILE_RESERVE, cards + view->stock_unseen, view->reserve_unseen);
+    if (view->stock_unseen > 0) {
+        set_pile(position, PILE_STOCK, cards, view->stock_unseen);
+    }
+    if (view->reserve_unseen > 0) {
+        Card reserve[CARD_COUNT];
+        memcpy(reserve, cards + view->stock_unseen, (size_t)view->reserve_unseen);
+        reserve[view->reserve_unseen] = position->top[PILE_RESERVE];
+        set_pile(position, PILE_RESERVE, reserve, view->reserve_unseen + 1);
+    }
 }
 
 /*
