@@ -40,8 +40,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/path.h"
 #include "base/text.h"
+#include "session/log.h"
 #include "store/exchange_parts.h"
 #include "store/row.h"
 #include "store/store_parts.h"
@@ -234,6 +236,37 @@ bool store_is_same_file(const char *left, const char *right)
     free(left_target);
     free(right_target);
     return same;
+}
+
+/* Whether a game's log leads to where the game stood. */
+static bool is_whole(const StoredGame *game)
+{
+    History history;
+    if (!session_history_begin(&history, game->result.game, game->result.deal)) {
+        return false;
+    }
+    TextSlice log = {.start = game->log, .length = game->log_length};
+    LogReplay replay = session_log_replay(&history, game->result.game, log);
+    const Position *here = &history.nodes[history.here].position;
+    bool whole = replay.whole && game->hash == base_hash_bytes(BASE_HASH_START, here, sizeof *here);
+    session_history_free(&history);
+    return whole;
+}
+
+int store_count_cut(Store *store, int *count)
+{
+    GameResult *results = NULL;
+    int cut = 0;
+    *count = store_results(store, &results);
+    for (int i = 0; i < *count; i++) {
+        StoredGame game;
+        cut += !store_load(store, results[i].id, &game) || !is_whole(&game);
+        store_free_game(&game);
+    }
+    free(results);
+    *count = *count < 0 ? 0 : *count;
+    store->partial = store->partial || cut > 0;
+    return cut;
 }
 
 static bool export(Store *store, const char *path, bool csv, char *error)
