@@ -111,4 +111,7 @@ typedef struct Action {
     uint64_t id; /* of a kept game */
 } Action;
 
+/* The value of ACTION_MENU by which it is opened at once, whatever is lit or held. */
+enum { MENU_AT_ONCE = 1 };
+
 #endif

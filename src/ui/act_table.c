@@ -99,7 +99,7 @@ void ui_act_accept(Ui *ui, const Action *action)
     table_hurry(&ui->table, ui->now);
     if (focus->button >= 0) {
         if (ui_toolbar_enabled(ui, focus->button)) {
-            ui_execute(ui, (Action){.kind = ui_toolbar_action(focus->button)});
+            ui_execute(ui, ui_toolbar_action(focus->button));
         }
     } else if (ui->table.won) {
         ui_act_after_win(ui, action);
@@ -156,8 +156,8 @@ static bool put_away(Ui *ui)
 
 void ui_act_menu(Ui *ui, const Action *action)
 {
-    (void)action;
-    if (!put_away(ui)) {
+    bool put = put_away(ui);
+    if (!put || action->value == MENU_AT_ONCE) {
         ui_open_screen(ui, SCREEN_PAUSE);
     }
 }
