@@ -59,6 +59,12 @@ module.exports = {
         await visit.until('the deal', (state) => state.deal !== null && state.deal.game === 'queen-of-italy');
     },
 
+    'options in the address that the game does not know are passed over': async (test) => {
+        const visit = await test.visit();
+        await visit.go('trace&speed=nonsense&renderer=--help', record.code);
+        await waitForDeal(visit, 'the-plot', 1003);
+    },
+
     'another code in the address is dealt at once': async (test) => {
         const visit = await test.visit();
         await sitDown(visit, record);
