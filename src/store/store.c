@@ -161,7 +161,7 @@ static StoreTrouble classify(int code, int system)
     case SQLITE_LOCKED:
         return STORE_IN_USE;
     case SQLITE_CANTOPEN:
-        return system == EISDIR ? STORE_FAILING : STORE_READ_ONLY;
+        return system == EISDIR || system == ENOTDIR ? STORE_FAILING : STORE_READ_ONLY;
     case SQLITE_READONLY:
     case SQLITE_PERM:
         return STORE_READ_ONLY;

@@ -244,7 +244,7 @@ static void a_read_only_folder(void)
     chmod(in_folder(path, "locked", ""), 0555);
     if (access(path, W_OK) != 0 && begin(&run, "locked-run", "locked", "7")) { /* it is open to who may do everything */
         CHECK_EQUAL_INT(1, end(&run));
-        CHECK_EQUAL_INT(1, occurrences(said, "The folder for games is read-only."));
+        CHECK_EQUAL_INT(1, occurrences(said, "The file or folder of saved games is read-only."));
         CHECK_EQUAL_INT(1, occurrences(traced, "\"kind\":\"read-only\""));
     }
     chmod(path, 0755);
