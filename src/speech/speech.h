@@ -58,6 +58,9 @@ void speech_stuck(Speech *speech, const Table *table, Pile pile);
 /* Speaks what has changed on the topmost screen since the last call: its title, its texts, the focus. */
 void speech_screens(Speech *speech, const Screens *screens, const Layout *layout);
 
+/* What the topmost screen shows now has been spoken already: its texts are not read again. */
+void speech_screens_are_heard(Speech *speech, const Screens *screens);
+
 /* In review mode: which move is shown, and what it was where one step led to it. Writes and gives `line`. */
 const char *speech_of_move(const Table *table, const Timeline *timeline, const Outcome *outcome, char *line,
                            size_t size);

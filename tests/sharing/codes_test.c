@@ -263,13 +263,18 @@ TEST(what_is_no_code_changes_nothing)
     refuse(app, huge);
 }
 
-/* On a screen, what came of it is said there. */
+/* On a screen, what came of it is said there, and spoken once. */
 TEST(a_screen_says_it_too)
 {
     App *app = app_fixture_open("-");
     app_fixture_deal(app, rules_game_find("the-plot", NULL), 7);
     app_fixture_screen(app, SCREEN_PAUSE);
+    speech_screens(&app->ui.speech, &app->ui.screens, &app->ui.table.layout);
     paste(app, "hello");
+    uint32_t spoken = app->ui.speech.count;
+    CHECK_EQUAL_TEXT(app->ui.screens.notice, speech_line(&app->ui.speech, spoken - 1));
+    speech_screens(&app->ui.speech, &app->ui.screens, &app->ui.table.layout);
+    CHECK_EQUAL_INT((int)spoken, (int)app->ui.speech.count);
     CHECK_EQUAL_TEXT("The code does not begin with the name of a game.", app->ui.screens.notice);
     CHECK_EQUAL_TEXT(app->ui.screens.notice, app->ui.speech.message);
 }
