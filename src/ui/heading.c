@@ -17,7 +17,7 @@
 enum { FACTS_LENGTH = 256 };
 
 /* What does not fit is drawn smaller, but not smaller than this share if that can be helped. */
-static const float SMALLEST = 0.7F;
+static const float SMALLEST = 0.74F;
 static const float TWO_LINES_GAIN = 1.15F;
 static const float READABLE = 0.85F; /* where there is room for a second line, no sentence is made smaller */
 
@@ -184,6 +184,16 @@ static char *last_fact(char line[FACTS_LENGTH])
     return last;
 }
 
+/* Leaves out the last facts until the others have room, which is in ems. */
+static void keep_facts(char line[FACTS_LENGTH], float room)
+{
+    char *end = line + strlen(line);
+    while (end != line && drawlist_text_width(line) > room) {
+        *end = '\0';
+        end = last_fact(line);
+    }
+}
+
 /* Which deal it is and how far it has come. */
 static void write_facts(const Ui *ui, char line[FACTS_LENGTH])
 {
@@ -231,11 +241,7 @@ static void draw_title_line(const Ui *ui, DrawList *list, TextStyle style)
     } else {
         write_facts(ui, line);
     }
-    char *end = line + strlen(line);
-    while (end != line && taken + drawlist_text_width(line) * style.size > heading.w) {
-        *end = '\0';
-        end = last_fact(line);
-    }
+    keep_facts(line, (heading.w - taken) / style.size);
     draw_line(list, x + (mirrored ? -taken : taken), y, style, line);
 }
 
@@ -257,6 +263,7 @@ static void draw_title(const Ui *ui, DrawList *list)
     draw_line(list, x, heading.y + heading.h * 0.25F, title, words_text(ui->table.game->title));
     char line[FACTS_LENGTH];
     write_facts(ui, line);
+    keep_facts(line, width / facts.size / SMALLEST);
     draw_line(list, x, heading.y + heading.h * 0.75F, facts, line);
 }
 
