@@ -113,9 +113,9 @@ typedef struct RowWords {
 
 static void write_row(const Screens *screens, const GameResult *result, RowWords *words)
 {
-    const char *help = (result->help & HELP_THAT_COUNTS) != 0 ? W("With help") : "";
+    const char *assist = (result->assist & ASSIST_THAT_COUNTS) != 0 ? W("With help") : "";
     const char *day = result->day != 0 ? W_IN("mark", "Of the day") : "";
-    bool both = help[0] != '\0' && day[0] != '\0';
+    bool both = assist[0] != '\0' && day[0] != '\0';
     screens_archive_game(result->game, words->game);
     screens_archive_date(result->touched, words->date);
     WORDS_FORMAT(words->deal, sizeof words->deal, W("Deal {0}"), words_of_number(result->deal));
@@ -126,7 +126,7 @@ static void write_row(const Screens *screens, const GameResult *result, RowWords
                      words_of_count(result->moves));
         screens_archive_time(result->played, words->time);
     }
-    snprintf(words->tags, sizeof words->tags, "%.40s%s%.40s", help, both ? " · " : "", day);
+    snprintf(words->tags, sizeof words->tags, "%.40s%s%.40s", assist, both ? " · " : "", day);
     words->outcome = words_text_in("game", screens_archive_outcome(result));
 }
 

@@ -64,14 +64,14 @@ static const char JSON_SQL[] =
     GAME " SELECT json_object('game', game, 'rules', rules, 'deal', deal, 'started', " STARTED ", 'touched', " TOUCHED
          ", 'played', played, 'moves', moves, 'won', json(iif(won, 'true', 'false')),"
          " 'begun', json(iif(begun, 'true', 'false')),"
-         " 'helps', (SELECT json_group_array(value) FROM " EXCHANGE_HELPS " WHERE helps >> key & 1),"
+         " 'helps', (SELECT json_group_array(value) FROM " EXCHANGE_ASSISTS " WHERE helps >> key & 1),"
          " 'day', nullif(day, 0), 'branched-from', (SELECT " STARTED " FROM games WHERE id = g.branched_from"
          " AND game = g.game AND rules = g.rules AND games.deal = ?4 AND begun <> 0), 'log', ?15) FROM g";
 
 static const char CSV_SQL[] =
     GAME " SELECT printf('%s,%s,%s,%s,%s,%d,%d,%s,%s,%s', game, rules, deal, " STARTED_SECONDS ", " TOUCHED_SECONDS
          ", played / 1000, moves, ?15, (SELECT iif(count(*) > 1, '\"' || group_concat(value) || '\"',"
-         " ifnull(max(value), '')) FROM " EXCHANGE_HELPS " WHERE helps >> key & 1),"
+         " ifnull(max(value), '')) FROM " EXCHANGE_ASSISTS " WHERE helps >> key & 1),"
          " ifnull(date(printf('%04d-%02d-%02d', day / 10000, day / 100 % 100, day % 100)), '')) FROM g";
 
 typedef struct Writer {

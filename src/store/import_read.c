@@ -48,7 +48,7 @@ static const char HEAD_SQL[] =
 static const char GAMES_SQL[] =
     "SELECT json_extract(game, '$.game'), json_extract(game, '$.rules'), json_extract(game, '$.deal'), " STARTED
     ", " TOUCHED ", json_extract(game, '$.played'), json_extract(game, '$.day'),"
-    " (SELECT ifnull(sum(1 << n.key), 0) FROM " EXCHANGE_HELPS " n WHERE n.value IN"
+    " (SELECT ifnull(sum(1 << n.key), 0) FROM " EXCHANGE_ASSISTS " n WHERE n.value IN"
     " (SELECT value FROM json_each(game, '$.helps') WHERE type = 'text')), " ORIGIN ","
     " json_extract(game, '$.log'), ifnull(json_type(game, '$.helps'), 'array') = 'array'"
     " FROM (SELECT CASE type WHEN 'object' THEN value ELSE '{}' END AS game FROM json_each(?1, '$.games'))";
@@ -223,7 +223,7 @@ static bool read_fields(sqlite3_stmt *row, GameResult *result)
     result->started = sqlite3_column_int64(row, 3);
     result->touched = sqlite3_column_int64(row, 4);
     result->played = (uint64_t)sqlite3_column_int64(row, 5);
-    result->help = (uint8_t)sqlite3_column_int(row, 7);
+    result->assist = (uint8_t)sqlite3_column_int(row, 7);
     result->day = is_day && session_day_deal((uint32_t)day) == result->deal ? (uint32_t)day : 0;
     return true;
 }

@@ -215,7 +215,7 @@ void ui_act_hint(Ui *ui, const Action *action)
     focus->hint_number = focus->hinted ? focus->hint_number % count + 1 : 1;
     focus->hint = moves[focus->hint_number - 1];
     focus->hinted = true;
-    ui->help |= HELP_HINT;
+    ui->assist |= ASSIST_HINT;
     ui_heading_unsay(ui);
     speech_say(&ui->speech, speech_of_hint(&ui->table, focus->hint, focus->hint_number, count, line, sizeof line));
     ui->speech.message_passes = true;

@@ -149,7 +149,7 @@ static size_t make_file(char text[TEXT_SIZE])
     Store *from = exchange_fixture_store("small", false, false);
     for (int i = 0; i < 3; i++) {
         exchange_fixture_play(&game, rules_game_at(2 * i), (uint64_t)i, 1000000 * i, (uint64_t)i, 12);
-        game.result.help |= HELP_HINT;
+        game.result.assist |= ASSIST_HINT;
         exchange_fixture_put(from, &game, (uint64_t)i + 1);
     }
     store_set(from, "speed", "fast");
@@ -377,7 +377,7 @@ static void test_absurd_values(void)
             bool log = cases[i].field == FIELD_LOG;
             CHECK_EQUAL_INT(log && strstr(cases[i].value, "@0") != NULL ? 0 : 2, game.result.moves);
             CHECK(!game.result.won && game.result.begun);
-            CHECK_EQUAL_INT(HELP_UNDO, game.result.help);
+            CHECK_EQUAL_INT(ASSIST_UNDO, game.result.assist);
             CHECK_EQUAL_INT(0, game.result.day);
             CHECK_EQUAL_UINT64(0, game.result.branched_from);
             CHECK(game.log[game.log_length - 1] == ' ' && strstr(game.log, "  ") == NULL);

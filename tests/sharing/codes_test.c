@@ -180,7 +180,7 @@ TEST(without_a_move_it_is_the_deals_code)
     CHECK_EQUAL_INT(0, app_fixture_depth(app));
 }
 
-/* Somebody else's game that is played on from is the player's own, and one with help. */
+/* Somebody else's game that is played on from is the player's own, and one with an assist. */
 TEST(a_pasted_game_can_be_played_on)
 {
     App *app = open_played(0, 12);
@@ -192,7 +192,7 @@ TEST(a_pasted_game_can_be_played_on)
     CHECK(!app->session.review.on);
     CHECK_EQUAL_INT(13, app_fixture_depth(app));
     const KeptGame *kept = app_keeping_find(&app->keeping, app_fixture_chapter(app)->id);
-    CHECK(kept != NULL && (kept->result.help & HELP_BRANCH) != 0);
+    CHECK(kept != NULL && (kept->result.assist & ASSIST_BRANCH) != 0);
 }
 
 /* With nothing on the table, the games to choose among are what is gone back to. */
