@@ -20,7 +20,8 @@
  *   number of JSON. "started" and "touched" are instants in UTC (session/results.h), with thousandths.
  * - "played" is playing time in milliseconds.
  * - "helps" has some of "hint", "undo", "branch", "finish", "autoplay".
- * - "day" is a number such as 20261121 for the deal of that day, else null.
+ * - "day" is a number such as 20261121 for the deal of that day, else null. A game with a date that does not exist is
+ *   not imported.
  * - "branched-from" is the "started" of the game that this one is a branch of, which has the same game, rules and deal;
  *   else null.
  * - "log" is all that was done in the game (session/log.h). "moves", "won" and "begun" follow from it and are there for
