@@ -68,6 +68,9 @@ const char *speech_of_move(const Table *table, const Timeline *timeline, const O
 /* Which of so many hints this is, and its move, which has not been played. Writes and gives `line`. */
 const char *speech_of_hint(const Table *table, Move move, int number, int count, char *line, size_t size);
 
+/* What came of a command that changed nothing in the game. */
+const char *speech_of_nothing(const Table *table, CommandKind kind);
+
 /* Why `move`, which was refused, may not be played: a sentence about its cards. Writes and gives `line`. */
 const char *speech_of_refusal(const Table *table, Move move, Refusal refusal, char *line, size_t size);
 

@@ -122,12 +122,8 @@ void ui_heading_say(Ui *ui, const Outcome *outcome)
         speech_show(&ui->speech, W("There is not enough memory for this. Nothing was changed."));
         break;
     case OUTCOME_NOTHING:
-        if (outcome->command.kind == COMMAND_FINISH) {
-            speech_show(&ui->speech, W("The game cannot be finished automatically yet."));
-        } else if (outcome->command.kind == COMMAND_AUTOPLAY) {
-            speech_show(&ui->speech, settings_get(&ui->table.settings, SETTING_AUTOPLAY) != 0
-                                         ? W("Automatic plays are on.")
-                                         : W("Automatic plays are off."));
+        if (outcome->command.kind == COMMAND_FINISH || outcome->command.kind == COMMAND_AUTOPLAY) {
+            speech_show(&ui->speech, speech_of_nothing(&ui->table, (CommandKind)outcome->command.kind));
         }
         break;
     case OUTCOME_DEALT:
