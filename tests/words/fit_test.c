@@ -22,6 +22,7 @@
 #include "support/check.h"
 #include "support/screens_fixture.h"
 #include "ui/arrange.h"
+#include "ui/bindings.h"
 #include "ui/frame.h"
 #include "ui/lesson.h"
 #include "words/catalogue.h"
@@ -231,6 +232,19 @@ static void look_at_messages(void)
     fixture.ui.hovered_button = -1;
 }
 
+/* What the keys are for, on the table and on a screen. */
+static void look_at_keys(void)
+{
+    ui_note_keys(&fixture.ui);
+    fixture.ui.focus.device = DEVICE_KEYS;
+    fixture.ui.focus.shown = true;
+    look("keys");
+    open_screen(SCREEN_RULES);
+    look("keys on a screen");
+    screens_clear(screens());
+    fixture.ui.focus.device = DEVICE_POINTER;
+}
+
 /* What is said of codes, files and kept games, with what may stand in it. */
 static void look_at_sharing(void)
 {
@@ -322,6 +336,7 @@ static void look_at_game(const Game *game)
     table_fixture_deal(1);
     table_fixture_advance(LONG);
     look_at_messages();
+    look_at_keys();
     look_at_sharing();
     look_at_replay();
     look_at_rules();
