@@ -74,7 +74,7 @@ bool app_archive_is_wanted(const App *app)
 
 static void fill_statistics(const ArchiveReader *reader, int count, Archive *archive)
 {
-    const ResultFilter filter = {.game = archive->game, .help = archive->help, .since = reader->since};
+    const ResultFilter filter = {.game = archive->game, .assist = archive->assist, .since = reader->since};
     archive->unreadable |= !session_statistics(reader->results, count, &filter, &archive->statistics);
 }
 

@@ -6,9 +6,7 @@
 #include <string.h>
 
 #include "app/complain.h"
-#include "base/hash.h"
 #include "platform/platform.h"
-#include "session/log.h"
 #include "store/exchange.h"
 
 bool app_exchange_wanted(const Options *options)
@@ -46,36 +44,11 @@ static bool export_file(Store *store, const char *path, bool csv)
     return true;
 }
 
-/* Whether a game's log leads to where the game stood. */
-static bool is_whole(const StoredGame *game)
+/* Says how much of a damaged store there is; `where` is which file is damaged or has been kept aside, or empty. */
+static bool complain_of_damage(const char *before, const char *where, int count, int cut)
 {
-    History history;
-    if (!session_history_begin(&history, game->result.game, game->result.deal)) {
-        return false;
-    }
-    TextSlice log = {.start = game->log, .length = game->log_length};
-    LogReplay replay = session_log_replay(&history, game->result.game, log);
-    const Position *here = &history.nodes[history.here].position;
-    bool whole = replay.whole && game->hash == base_hash_bytes(BASE_HASH_START, here, sizeof *here);
-    session_history_free(&history);
-    return whole;
-}
-
-/* Says how much of a damaged store there is. */
-static bool complain_of_damage(Store *store, bool reads, const char *detail)
-{
-    GameResult *results = NULL;
-    int count = store_results(store, &results);
-    int cut = 0;
-    for (int i = 0; i < count; i++) {
-        StoredGame game;
-        cut += !store_load(store, results[i].id, &game) || !is_whole(&game);
-        store_free_game(&game);
-    }
-    free(results);
-    app_complain("theplot: what is kept is damaged%s%s: %d %s can be read, %d of them without all moves",
-                 reads ? ", in " : "; it is kept aside as ", detail, count < 0 ? 0 : count, plural(count), cut);
-    return false;
+    return app_complain("theplot: what is kept is damaged%s%s: %d %s can be read, %d of them without all moves", before,
+                        where, count, plural(count), cut);
 }
 
 /* Whether all can be read. Where some can, `*some` is true. */
@@ -83,9 +56,15 @@ static bool readable(Store *store, bool reads, bool *some)
 {
     char detail[STORE_DETAIL_SIZE] = "";
     StoreTrouble trouble = store_trouble(store, detail);
+    bool damaged = trouble == STORE_DAMAGED;
+    int count = 0;
+    int cut = damaged || reads ? store_count_cut(store, &count) : 0;
     *some = true;
-    if (trouble == STORE_DAMAGED) {
-        return complain_of_damage(store, reads, detail);
+    if (damaged || cut > 0) {
+        return complain_of_damage(!damaged ? ""
+                                  : reads  ? ", in "
+                                           : "; it is kept aside as ",
+                                  damaged ? detail : "", count, cut);
     }
     if (trouble == STORE_NEWER || trouble == STORE_FAILING) {
         *some = false;

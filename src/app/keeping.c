@@ -100,7 +100,7 @@ KeptGame *app_keeping_begin(Keeping *keeping, const Chapter *chapter)
                                     .touched = now,
                                     .branched_from = chapter->branched_from,
                                     .day = keeping_day(chapter->game, chapter->deal, base_clock_now()),
-                                    .help = chapter->branched_from != 0 ? HELP_BRANCH : 0};
+                                    .assist = chapter->branched_from != 0 ? ASSIST_BRANCH : 0};
     }
     return kept;
 }

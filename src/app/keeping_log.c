@@ -61,22 +61,22 @@ void app_keeping_note_handed(Keeping *keeping)
     keeping->revision++;
 }
 
-/* What was used of help to come from where the store has the game to where it is now. */
-static uint8_t keeping_help(const App *app, const KeptGame *kept, const History *history, const Outcome *outcome)
+/* Which assists were used to come from where the store has the game to where it is now. */
+static uint8_t keeping_assist(const App *app, const KeptGame *kept, const History *history, const Outcome *outcome)
 {
-    int help = 0;
+    int assist = 0;
     if (kept->count > 0 && !session_history_is_before(history, kept->here, history->here)) {
-        help |= HELP_UNDO;
+        assist |= ASSIST_UNDO;
     }
     if (outcome->command.kind == COMMAND_PLAY_ON && outcome->kind == OUTCOME_RETURNED) {
-        help |= HELP_BRANCH; /* also of somebody else's game, which is not kept */
+        assist |= ASSIST_BRANCH; /* also of somebody else's game, which is not kept */
     }
     if (outcome->kind == OUTCOME_MOVED && (outcome->command.kind == COMMAND_FINISH || app->session.finishing)) {
-        help |= HELP_FINISH;
+        assist |= ASSIST_FINISH;
     } else if (outcome->kind == OUTCOME_MOVED && outcome->automatic && !outcome->redone) {
-        help |= HELP_AUTOPLAY;
+        assist |= ASSIST_AUTOPLAY;
     }
-    return (uint8_t)help;
+    return (uint8_t)assist;
 }
 
 /* Brings the result up to date; that of a game that was won stays as it was then. */
@@ -87,7 +87,7 @@ static void keeping_note(App *app, KeptGame *kept, const Chapter *chapter, const
     if (result->won) {
         return;
     }
-    result->help |= keeping_help(app, kept, &chapter->history, outcome);
+    result->assist |= keeping_assist(app, kept, &chapter->history, outcome);
     result->begun = chapter->history.count > 1;
     result->moves = here->depth;
     result->touched = app_keeping_stamp(&app->keeping);
@@ -221,8 +221,8 @@ static void keeping_follow_table(App *app)
 {
     const Chapter *chapter = keeping_chapter(app);
     KeptGame *kept = chapter == NULL ? NULL : app_keeping_find(&app->keeping, chapter->id);
-    uint8_t help = app->ui.help;
-    app->ui.help = 0;
+    uint8_t assist = app->ui.assist;
+    app->ui.assist = 0;
     if (kept == NULL || kept->result.won || kept->count == 0) {
         return;
     }
@@ -231,8 +231,8 @@ static void keeping_follow_table(App *app)
         kept->result.touched = app_keeping_stamp(&app->keeping);
         kept->touch_due = false;
     }
-    if (touched || (help & ~kept->result.help) != 0) {
-        kept->result.help |= help;
+    if (touched || (assist & ~kept->result.assist) != 0) {
+        kept->result.assist |= assist;
         keeping_update(app, kept);
     }
 }

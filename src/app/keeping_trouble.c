@@ -57,7 +57,7 @@ static const char *keeping_sentence(const Keeping *keeping)
     case STORE_NOWHERE:
         return keeping->wanted ? W("There is no folder for saved games. What you play is not saved.") : "";
     case STORE_READ_ONLY:
-        return W("The folder for saved games is read-only. You can play on, but nothing is saved.");
+        return W("The file or folder of saved games is read-only. You can play on, but nothing is saved.");
     case STORE_FULL:
         return W("The disk is full. You can play on, but nothing is saved until there is room.");
     case STORE_IN_USE:
@@ -174,7 +174,7 @@ bool app_keeping_tell_end(Keeping *keeping)
     static const char *const lines[] = {
         [STORE_FINE] = "",
         [STORE_NOWHERE] = "theplot: what was played could not be kept: there is no folder for it",
-        [STORE_READ_ONLY] = "theplot: what was played could not be kept: its folder is read-only",
+        [STORE_READ_ONLY] = "theplot: what was played could not be kept: its file or folder is read-only",
         [STORE_FULL] = "theplot: what was played could not be kept: the disk is full",
         [STORE_IN_USE] = "theplot: what was played could not be kept: the game was already running elsewhere",
         [STORE_NEWER] = "theplot: what was played could not be kept: a newer version has kept games there",

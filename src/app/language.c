@@ -47,14 +47,6 @@ static void name_file(const WordsLanguage *language, char name[NAME_LENGTH])
     snprintf(name, NAME_LENGTH, "languages/%s.po", language->code);
 }
 
-/* Whether a page that has not brought the language along fetches it; once it has come, or could not, it does not. */
-static bool is_fetched(App *app, const WordsLanguage *language)
-{
-    char name[NAME_LENGTH];
-    name_file(language, name);
-    return app->language_awaited != language && platform_page_fetches(name);
-}
-
 /* Reads the catalogue of a language in its file's text, which it takes over. False where it cannot be used. */
 static bool read_catalogue(App *app, const WordsLanguage *language, char *text, size_t length)
 {
@@ -97,17 +89,17 @@ bool app_language_load(App *app, const char *code)
     char name[NAME_LENGTH];
     char *text = NULL;
     size_t length = 0;
+    bool awaited = language != NULL && app->language_awaited == language;
     if (language != NULL && language != words_language_at(0)) {
         name_file(language, name);
         text = platform_read_asset(name, &length);
-        if (text == NULL && is_fetched(app, language)) {
+        if (text == NULL && !awaited && platform_page_fetches(name)) {
             app->language_awaited = language;
             return true;
         }
     }
-    bool in_vain = text == NULL && app->language_awaited != NULL && app->language_awaited == language;
     app->language_awaited = NULL;
-    if (in_vain) {
+    if (awaited && text == NULL) {
         go_back(app);
         return false;
     }

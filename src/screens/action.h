@@ -78,7 +78,7 @@ typedef enum ActionKind {
     ACTION_REOPEN,      /* go on with it */
     ACTION_LIST,        /* open the ChoiceList `value` */
     ACTION_FILTER,      /* statistics and list of `game`; NULL: all games */
-    ACTION_HELP,        /* those with `value`, a HelpFilter */
+    ACTION_ASSIST,      /* those with `value`, a AssistFilter */
     ACTION_HIDE,        /* statistics: hide or show them everywhere */
     ACTION_SCRUB,       /* the bar of the timeline: play or stop */
     ACTION_SEEK,        /* to move `number` of the branch that ends with node `id`; 0: the present branch */
@@ -110,5 +110,8 @@ typedef struct Action {
     int number;
     uint64_t id; /* of a kept game */
 } Action;
+
+/* The value of ACTION_MENU by which it is opened at once, whatever is lit or held. */
+enum { MENU_AT_ONCE = 1 };
 
 #endif

@@ -2,7 +2,7 @@
 /*
  * What the screens show of the games that are kept: statistics, the list, the deal of the day.
  *
- * An Archive is a value inside Screens. The screens write what they want to be shown (`game`, `help`, `first`) and
+ * An Archive is a value inside Screens. The screens write what they want to be shown (`game`, `assist`, `first`) and
  * raise `wanted`; the program, which alone knows where games are kept, sees that it differs from `given`, fills in the
  * rest, and has the screen laid out anew. Nothing here reads a file. One thread.
  */
@@ -24,7 +24,7 @@ typedef struct ArchiveDay {
 typedef struct Archive {
     /* What is wanted. */
     const Game *game; /* of which the statistics and the list are: these rules; NULL: all */
-    HelpFilter help;
+    AssistFilter assist;
     int first; /* the newest game of the list that is shown, counted from 0 */
     int rows_wanted;
     uint64_t told_id; /* the game that was just won, or 0 */

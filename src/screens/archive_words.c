@@ -121,7 +121,7 @@ void screens_history_row_words(const Screens *screens, int row, char *line, size
         words_append(line, size, WORDS_FORMAT(text, sizeof text, moves, words_of_count(result->moves)));
         words_append(line, size, screens_archive_time(result->played, text));
     }
-    if ((result->help & HELP_THAT_COUNTS) != 0) {
+    if ((result->assist & ASSIST_THAT_COUNTS) != 0) {
         words_append(line, size, W("With help"));
     }
     if (result->day != 0) {

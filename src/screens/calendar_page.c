@@ -212,7 +212,7 @@ void screens_calendar_layout(Page *page)
     Rect days = beside ? screens_cut_left(&games, games.w * 0.56F, gap) : rest;
     float below = beside ? 0.0F : 4.0F * (page->button + page->unit) + 5.0F * page->text;
     float week = screens_row_height(view.h - head - below - page->unit, WEEKS, page->unit);
-    add_month(page, &days, &month, base_clamp(week, page->text * 2.2F, page->text * 4.5F));
+    add_month(page, &days, &month, base_clamp(week, page->button, fmaxf(page->button, page->text * 4.5F)));
     if (!beside) {
         games.y = days.y + page->unit;
     }

@@ -15,9 +15,6 @@
 /* A deal that looks well as a picture of its game before one has been begun. */
 static const uint64_t SHOWN_DEAL = 7;
 
-/* What a game is about is left out where it would have to become smaller than this share of its size. */
-static const float SUMMARY_SCALE = 0.79F;
-
 /* The least size of a picture, in body text. */
 static const float PICTURE_MIN = 4.5F;
 
@@ -79,7 +76,7 @@ static const Game *find_last(const Page *page)
 /* The button to play stands beside that for more, or above it where that is too narrow. */
 static float buttons_height(const Page *page, float width)
 {
-    return width < page->text * 13.0F ? 2.0F * page->button + page->unit : page->button;
+    return width < page->text * 14.0F ? 2.0F * page->button + page->unit : page->button;
 }
 
 static void cut_buttons(const Page *page, Cover *cover, Rect row)
@@ -101,9 +98,9 @@ static Cover cut_cover(const Page *page, Rect whole)
     float unit = page->unit;
     Rect inside = base_rect_grow(whole, portrait ? -1.5F * unit : -2.0F * unit);
     float title = screens_type_line(TYPE_TITLE, page->text);
-    float summary = 3.0F * screens_type_line(TYPE_SMALL, page->text);
+    float summary = 4.0F * screens_type_line(TYPE_SMALL, page->text);
     if (portrait) {
-        cover.picture = screens_cut_left(&inside, inside.w * 0.54F, 2.0F * unit);
+        cover.picture = screens_cut_left(&inside, inside.w * 0.46F, 2.0F * unit);
         cut_buttons(page, &cover, screens_cut_bottom(&inside, buttons_height(page, inside.w), unit));
         cover.title = screens_cut_top(&inside, title, 0.0F);
         cover.summary = inside;
@@ -132,7 +129,7 @@ static const char *summary_of(const ChooserGame *shown)
 /* Whether what a game is about has room on its cover. */
 static bool summary_fits(const Page *page, const ChooserGame *shown, Rect room)
 {
-    float size = screens_type_size(TYPE_SMALL, page->text) * SUMMARY_SCALE;
+    float size = screens_type_size(TYPE_SMALL, page->text);
     float lines = ceilf(drawlist_text_width(summary_of(shown)) * 0.96F * size / room.w + 0.2F);
     return lines * size * 1.2F <= room.h;
 }

@@ -10,10 +10,16 @@
 #include "screens/chart.h"
 #include "words/words.h"
 
-/* How many lines a row of the list has on a page so wide. With three, the button stands under its row. */
+/* How many lines a row of the list has on a page so wide. */
 static int row_lines(float width, float text)
 {
-    return width >= text * 44.0F ? 1 : (width < text * 24.0F ? 3 : 2);
+    return width >= text * 44.0F ? 1 : (width < text * 30.0F ? 3 : 2);
+}
+
+/* Whether a page so wide has room for a button beside a row; else it stands under it. */
+static bool has_room_beside(float width, float text)
+{
+    return width >= text * 24.0F;
 }
 
 /* A row and, for a game that is not won, the button beside or under it. */
@@ -26,7 +32,7 @@ static void add_row(Page *page, Rect *rest, int row, int lines)
     float h = (float)lines * screens_type_line(TYPE_LABEL, page->text) + 2.0F * page->unit;
     Rect rect = screens_cut_top(rest, fmaxf(finger, h), page->unit);
     Rect button = rect;
-    if (lines < 3) {
+    if (has_room_beside(rect.w, page->text)) {
         button = screens_cut_right(&rect, page->text * 6.4F, page->unit);
     } else if (!result->won) {
         button = screens_cut_top(rest, page->button, page->unit);
@@ -107,9 +113,9 @@ typedef struct RowWords {
 
 static void write_row(const Screens *screens, const GameResult *result, RowWords *words)
 {
-    const char *help = (result->help & HELP_THAT_COUNTS) != 0 ? W("With help") : "";
+    const char *assist = (result->assist & ASSIST_THAT_COUNTS) != 0 ? W("With help") : "";
     const char *day = result->day != 0 ? W_IN("mark", "Of the day") : "";
-    bool both = help[0] != '\0' && day[0] != '\0';
+    bool both = assist[0] != '\0' && day[0] != '\0';
     screens_archive_game(result->game, words->game);
     screens_archive_date(result->touched, words->date);
     WORDS_FORMAT(words->deal, sizeof words->deal, W("Deal {0}"), words_of_number(result->deal));
@@ -120,7 +126,7 @@ static void write_row(const Screens *screens, const GameResult *result, RowWords
                      words_of_count(result->moves));
         screens_archive_time(result->played, words->time);
     }
-    snprintf(words->tags, sizeof words->tags, "%.40s%s%.40s", help, both ? " · " : "", day);
+    snprintf(words->tags, sizeof words->tags, "%.40s%s%.40s", assist, both ? " · " : "", day);
     words->outcome = words_text_in("game", screens_archive_outcome(result));
 }
 
@@ -136,8 +142,8 @@ static void draw_line(const Canvas *canvas, Rect row, const Column *columns, int
 static void draw_columns(const Canvas *canvas, Rect inside, int lines, const RowWords *words)
 {
     const Column one[] = {
-        {words->outcome, 0.11F, ALIGN_LEFT, TYPE_CHOSEN}, {words->game, 0.23F, ALIGN_LEFT, TYPE_LABEL},
-        {words->deal, 0.13F, ALIGN_LEFT, TYPE_NOTE},      {words->date, 0.11F, ALIGN_LEFT, TYPE_NOTE},
+        {words->outcome, 0.11F, ALIGN_LEFT, TYPE_CHOSEN}, {words->game, 0.20F, ALIGN_LEFT, TYPE_LABEL},
+        {words->deal, 0.13F, ALIGN_LEFT, TYPE_NOTE},      {words->date, 0.10F, ALIGN_LEFT, TYPE_NOTE},
         {words->moves, 0.10F, ALIGN_RIGHT, TYPE_LABEL},   {words->time, 0.08F, ALIGN_RIGHT, TYPE_LABEL},
         {words->tags, 0.0F, ALIGN_LEFT, TYPE_NOTE},
     };
@@ -151,16 +157,16 @@ static void draw_columns(const Canvas *canvas, Rect inside, int lines, const Row
          {words->tags, 0.0F, ALIGN_RIGHT, TYPE_NOTE}},
     };
     const Column three[3][3] = {
-        {{words->outcome, 0.55F, ALIGN_LEFT, TYPE_CHOSEN}, {words->date, 0.0F, ALIGN_RIGHT, TYPE_NOTE}},
-        {{words->game, 0.58F, ALIGN_LEFT, TYPE_LABEL}, {words->tags, 0.0F, ALIGN_RIGHT, TYPE_NOTE}},
-        {{words->deal, 0.38F, ALIGN_LEFT, TYPE_NOTE},
-         {words->moves, 0.32F, ALIGN_RIGHT, TYPE_NOTE},
+        {{words->outcome, 0.38F, ALIGN_LEFT, TYPE_CHOSEN},
+         {words->moves, 0.36F, ALIGN_RIGHT, TYPE_NOTE},
          {words->time, 0.0F, ALIGN_RIGHT, TYPE_NOTE}},
+        {{words->game, 0.66F, ALIGN_LEFT, TYPE_LABEL}, {words->date, 0.0F, ALIGN_RIGHT, TYPE_NOTE}},
+        {{words->deal, 0.42F, ALIGN_LEFT, TYPE_NOTE}, {words->tags, 0.0F, ALIGN_RIGHT, TYPE_NOTE}},
     };
     Grid rows = screens_grid_fill(inside, 1, lines, 0.0F);
     for (int i = 0; i < lines; i++) {
         const Column *columns = lines == 1 ? one : (lines == 2 ? two[i] : three[i]);
-        int count = lines == 1 ? 7 : (lines == 2 ? 3 + i : (i < 2 ? 2 : 3));
+        int count = lines == 1 ? 7 : (lines == 2 ? 3 + i : (i == 0 ? 3 : 2));
         draw_line(canvas, screens_grid_cell(&rows, i), columns, count, canvas->unit * (lines == 1 ? 2.0F : 1.0F));
     }
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The panel on which one of several is chosen: the game and the rules whose games are seen, by what help, or what else
- * can be done with what is kept. It is opened by a button that shows what is chosen, and closed by every choice.
+ * The panel on which one of several is chosen: the game and the rules whose games are seen, with which assists, or what
+ * else can be done with what is kept. It is opened by a button that shows what is chosen, and closed by every choice.
  */
 #include <stdio.h>
 
@@ -18,7 +18,7 @@ typedef struct Entry {
     bool selected;
 } Entry;
 
-static const char *const HELP_CHOICES[] = {W_LATER("All"), W_LATER("Without help"), W_LATER("With help")};
+static const char *const ASSIST_CHOICES[] = {W_LATER("All"), W_LATER("Without help"), W_LATER("With help")};
 
 /* What can be done with what is kept. */
 static const struct {
@@ -84,10 +84,10 @@ static int collect(const Archive *archive, ChoiceList list, Entry entries[ENTRIE
         return collect_games(archive->game, entries);
     case LIST_RULES:
         return collect_rules(archive->game, entries);
-    case LIST_HELP:
-        for (int i = 0; i < (int)BASE_ARRAY_COUNT(HELP_CHOICES); i++) {
-            add_entry(entries, &count, (Action){.kind = ACTION_HELP, .value = (uint8_t)i}, words_text(HELP_CHOICES[i]),
-                      (int)archive->help == i);
+    case LIST_ASSIST:
+        for (int i = 0; i < (int)BASE_ARRAY_COUNT(ASSIST_CHOICES); i++) {
+            add_entry(entries, &count, (Action){.kind = ACTION_ASSIST, .value = (uint8_t)i},
+                      words_text(ASSIST_CHOICES[i]), (int)archive->assist == i);
         }
         return count;
     case LIST_MORE:
@@ -106,7 +106,7 @@ void screens_list_layout(Page *page)
     int count = collect(&page->screens->archive, list, entries);
     float unit = page->unit;
     float title = screens_type_line(TYPE_TITLE, page->text);
-    float note = list == LIST_HELP ? 3.0F * screens_type_line(TYPE_NOTE, page->text) + unit : 0.0F;
+    float note = list == LIST_ASSIST ? 3.0F * screens_type_line(TYPE_NOTE, page->text) + unit : 0.0F;
     float rows = (float)count * (page->button + unit) - unit;
     Rect inside = screens_open_panel(page, page->text * 16.0F, title + unit + note + rows);
     screens_add_text(page, screens_cut_top(&inside, title, unit), LOOK_TITLE, list_title(list));
@@ -137,14 +137,14 @@ void screens_add_list(Page *page, Rect rect, ChoiceList list)
     screens_add(page, rect, LOOK_LIST, (Action){.kind = ACTION_LIST, .value = (uint8_t)list}, label);
 }
 
-void screens_add_filters(Page *page, Rect *area, bool with_help)
+void screens_add_filters(Page *page, Rect *area, bool with_assist)
 {
-    const ChoiceList all[] = {LIST_GAMES, LIST_RULES, LIST_HELP};
+    const ChoiceList all[] = {LIST_GAMES, LIST_RULES, LIST_ASSIST};
     ChoiceList lists[BASE_ARRAY_COUNT(all)];
     int count = 0;
     for (size_t i = 0; i < BASE_ARRAY_COUNT(all); i++) {
         bool idle =
-            (all[i] == LIST_RULES && page->screens->archive.game == NULL) || (all[i] == LIST_HELP && !with_help);
+            (all[i] == LIST_RULES && page->screens->archive.game == NULL) || (all[i] == LIST_ASSIST && !with_assist);
         if (!idle) {
             lists[count++] = all[i];
         }

@@ -51,10 +51,14 @@ void screens_more_layout(Page *page)
     const Game *game = screens_selected(page->screens, page->screens->rules_game);
     float unit = page->unit;
     float title = screens_type_line(TYPE_TITLE, page->text);
-    float width = fminf(page->text * 24.0F, page->area.w - 4.0F * unit);
-    float note = (width < page->text * 20.0F ? 4.0F : 3.0F) * screens_type_line(TYPE_NOTE, page->text);
+    /* Where large text leaves too little height, all buttons stand in one row, as wide as the output. */
+    float room = page->area.w - 4.0F * unit;
+    bool low = page->area.h < 9.0F * page->text + 4.0F * page->button && room > page->text * 29.5F;
+    float width = low ? room : fminf(page->text * 24.0F, room);
+    float lines = low ? 2.0F : (width < page->text * 20.0F ? 4.0F : 3.0F);
+    float note = lines * screens_type_line(TYPE_NOTE, page->text);
     int count = (int)BASE_ARRAY_COUNT(BUTTONS);
-    int columns = screens_grid_columns(width, page->text * 8.0F, unit, 2, count);
+    int columns = screens_grid_columns(width, page->text * (low ? 7.0F : 8.0F), unit, low ? 4 : 2, count);
     int rows = 2 + (count + columns - 1) / columns;
     Rect inside = screens_open_panel(page, width, title + note + (float)rows * (page->button + unit) + 2.0F * unit);
     screens_add_text(page, screens_cut_top(&inside, title, unit), LOOK_TITLE, words_text(game->title));

@@ -5,7 +5,7 @@
 
 /* In shares of body text. */
 static const float SIZES[TYPE_COUNT] = {
-    [TYPE_SMALL] = 0.8F,   [TYPE_BEST] = 0.8F,   [TYPE_NOTE] = 0.9F,  [TYPE_LABEL] = 0.9F,
+    [TYPE_SMALL] = 0.86F,  [TYPE_BEST] = 0.86F,  [TYPE_NOTE] = 0.9F,  [TYPE_LABEL] = 0.9F,
     [TYPE_CHOSEN] = 0.9F,  [TYPE_BODY] = 1.0F,   [TYPE_MAIN] = 1.1F,  [TYPE_STRONG] = 1.2F,
     [TYPE_HEADING] = 1.2F, [TYPE_FIGURE] = 1.5F, [TYPE_TITLE] = 1.5F,
 };

@@ -32,7 +32,7 @@ bool screens_widget_is_sibling(const Widget *widget, const Widget *other)
     if (widget->look != LOOK_TAB || other->look != LOOK_TAB || a.kind != b.kind || a.setting != b.setting) {
         return false;
     }
-    if (a.kind == ACTION_FILTER || a.kind == ACTION_HELP) {
+    if (a.kind == ACTION_FILTER || a.kind == ACTION_ASSIST) {
         return true;
     }
     return a.game == NULL || b.game == NULL || rules_game_is_same(a.game, b.game);

@@ -28,6 +28,17 @@ static uint8_t choice_picture(Setting setting, int value)
     return (uint8_t)(pictures > 0 ? pictures + value : 0);
 }
 
+/* So wide that no choice has to be written smaller. */
+static float column_width(const Page *page, Setting setting, int count)
+{
+    float width = page->text * (settings_info(setting)->columns > 0 ? 4.0F : 5.6F);
+    float size = screens_type_size(TYPE_CHOSEN, page->text) / 0.9F; /* with the edges of a button */
+    for (int choice = 0; choice < count; choice++) {
+        width = fmaxf(width, drawlist_text_width(choice_text(page->screens, setting, choice)) * size);
+    }
+    return width;
+}
+
 static void add_row(Page *page, Rect *rest, float name_w, Setting setting)
 {
     const Screens *screens = page->screens;
@@ -36,7 +47,7 @@ static void add_row(Page *page, Rect *rest, float name_w, Setting setting)
     if (count < 2 || (setting == SETTING_FULLSCREEN && screens->windowed)) {
         return; /* there is nothing to choose */
     }
-    float least = page->text * (row->columns > 0 ? 4.0F : 5.6F);
+    float least = column_width(page, setting, count);
     int most = row->columns > 0 ? row->columns : 4;
     Page cells = *page;
     if (choice_picture(setting, 0) != 0) {

@@ -70,8 +70,8 @@ void session_results_open(GameResult *results, int count)
 bool session_result_counts(const GameResult *result, const ResultFilter *filter)
 {
     bool decided = result->begun && (result->won || !result->open);
-    bool helped = (result->help & HELP_THAT_COUNTS) != 0;
-    bool wanted = filter->help == HELP_EITHER || helped == (filter->help == HELP_WITH);
+    bool assisted = (result->assist & ASSIST_THAT_COUNTS) != 0;
+    bool wanted = filter->assist == ASSIST_EITHER || assisted == (filter->assist == ASSIST_WITH);
     return decided && wanted && (filter->game == NULL || filter->game == result->game) &&
            result->touched >= filter->since;
 }
@@ -122,7 +122,7 @@ static bool decided_gather(Decided *decided, const GameResult *results, int coun
         }
         decided->games[decided->count++] = &results[i];
         decided->won += results[i].won;
-        if (results[i].won && (results[i].help & HELP_BRANCH) == 0) {
+        if (results[i].won && (results[i].assist & ASSIST_BRANCH) == 0) {
             decided->times[decided->timed] = results[i].played;
             decided->moves[decided->timed++] = results[i].moves;
         }

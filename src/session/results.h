@@ -26,10 +26,10 @@
 #include "base/types.h"
 #include "rules/game.h"
 
-enum { HELP_HINT = 1, HELP_UNDO = 2, HELP_BRANCH = 4, HELP_FINISH = 8, HELP_AUTOPLAY = 16 };
+enum { ASSIST_HINT = 1, ASSIST_UNDO = 2, ASSIST_BRANCH = 4, ASSIST_FINISH = 8, ASSIST_AUTOPLAY = 16 };
 
 /* The flags above that make a game an assisted one. The finish and automatic moves do not. */
-enum { HELP_THAT_COUNTS = HELP_HINT | HELP_UNDO | HELP_BRANCH };
+enum { ASSIST_THAT_COUNTS = ASSIST_HINT | ASSIST_UNDO | ASSIST_BRANCH };
 
 typedef struct GameResult {
     uint64_t id; /* in the store, larger for a game that began later; 0: none */
@@ -41,18 +41,18 @@ typedef struct GameResult {
     uint64_t branched_from; /* the game that it is a branch of, or 0 */
     uint32_t day;           /* 20261121: dealt as the deal of that day on that day (UTC); 0: not a daily deal */
     int32_t moves;          /* from the deal to where it stands, automatic ones included; for a won game to the win */
-    uint8_t help;           /* HELP_ flags */
+    uint8_t assist;         /* ASSIST_ flags */
     bool won;
     bool begun; /* at least one move was played */
     bool open;  /* as told above; set by session_results_open() */
 } GameResult;
 
 /* Which games are counted: all, those that were not assisted, or those that were. */
-typedef enum HelpFilter { HELP_EITHER, HELP_WITHOUT, HELP_WITH } HelpFilter;
+typedef enum AssistFilter { ASSIST_EITHER, ASSIST_WITHOUT, ASSIST_WITH } AssistFilter;
 
 typedef struct ResultFilter {
     const Game *game; /* the rule set; NULL: all */
-    HelpFilter help;
+    AssistFilter assist;
     int64_t since; /* only games that were decided at this instant or later */
 } ResultFilter;
 

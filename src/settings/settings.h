@@ -87,6 +87,7 @@ typedef struct SettingInfo {
     uint8_t initial;      /* the default */
     uint8_t maximum;      /* every number up to this is a value; 0: only those of the choices are */
     uint8_t columns;      /* in how many the choices stand on the screen where there is room; 0: four */
+    const char *since;    /* the first version of the program that has it */
     const char *option;   /* on the command line; NULL: none of its own */
     const char *argument; /* what the help calls the option's argument; NULL: it takes none and chooses 1 */
     const char *help;     /* on the option */

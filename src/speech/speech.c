@@ -320,7 +320,7 @@ static void narration_refused(const Table *table, const Outcome *outcome, TextWr
     narration_add(line, sentence);
 }
 
-static const char *narration_nothing(const Table *table, CommandKind kind)
+const char *speech_of_nothing(const Table *table, CommandKind kind)
 {
     switch (kind) {
     case COMMAND_UNDO:
@@ -417,7 +417,7 @@ void speech_outcome(Speech *speech, const Table *table, const Timeline *timeline
         narration_refused(table, outcome, &line);
         break;
     case OUTCOME_NOTHING:
-        narration_add(&line, narration_nothing(table, (CommandKind)outcome->command.kind));
+        narration_add(&line, speech_of_nothing(table, (CommandKind)outcome->command.kind));
         break;
     case OUTCOME_NO_MEMORY:
         narration_add(&line, W("There is not enough memory for this. Nothing was changed."));

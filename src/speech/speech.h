@@ -58,12 +58,18 @@ void speech_stuck(Speech *speech, const Table *table, Pile pile);
 /* Speaks what has changed on the topmost screen since the last call: its title, its texts, the focus. */
 void speech_screens(Speech *speech, const Screens *screens, const Layout *layout);
 
+/* What the topmost screen shows now has been spoken already: its texts are not read again. */
+void speech_screens_are_heard(Speech *speech, const Screens *screens);
+
 /* In review mode: which move is shown, and what it was where one step led to it. Writes and gives `line`. */
 const char *speech_of_move(const Table *table, const Timeline *timeline, const Outcome *outcome, char *line,
                            size_t size);
 
 /* Which of so many hints this is, and its move, which has not been played. Writes and gives `line`. */
 const char *speech_of_hint(const Table *table, Move move, int number, int count, char *line, size_t size);
+
+/* What came of a command that changed nothing in the game. */
+const char *speech_of_nothing(const Table *table, CommandKind kind);
 
 /* Why `move`, which was refused, may not be played: a sentence about its cards. Writes and gives `line`. */
 const char *speech_of_refusal(const Table *table, Move move, Refusal refusal, char *line, size_t size);

@@ -222,6 +222,11 @@ static uint64_t screen_hash_focus(const Screens *screens, const char *line)
     return screen_hash_text(base_hash_bytes(BASE_HASH_START, &look, sizeof look), line);
 }
 
+void speech_screens_are_heard(Speech *speech, const Screens *screens)
+{
+    speech->screen.texts = screen_hash_texts(screens);
+}
+
 void speech_screens(Speech *speech, const Screens *screens, const Layout *layout)
 {
     char line[NARRATION_LENGTH];

@@ -235,7 +235,7 @@ static bool is_good(TextSlice finding)
 int store_database_check(Database *database)
 {
     sqlite3_stmt *statement = NULL;
-    int code = sqlite3_prepare_v2(database->handle, "PRAGMA quick_check(1)", -1, &statement, NULL);
+    int code = sqlite3_prepare_v2(database->handle, "PRAGMA integrity_check(1)", -1, &statement, NULL);
     if (code == SQLITE_OK) {
         code = sqlite3_step(statement);
         code = code != SQLITE_ROW ? code : is_good(store_row_text(statement, 0)) ? SQLITE_OK : SQLITE_CORRUPT;

@@ -10,8 +10,8 @@
 #include "store/exchange.h"
 #include "store/files.h"
 
-/* The names of the HELP_ flags of session/results.h, bit by bit, as json_each() gives them: key and value. */
-#define EXCHANGE_HELPS "json_each('[\"hint\",\"undo\",\"branch\",\"finish\",\"autoplay\"]')"
+/* The names of the ASSIST_ flags of session/results.h, bit by bit, as json_each() gives them: key and value. */
+#define EXCHANGE_ASSISTS "json_each('[\"hint\",\"undo\",\"branch\",\"finish\",\"autoplay\"]')"
 
 /* Instants as strftime() writes them: 2026-11-20T18:01:02.345Z, and without thousandths. */
 #define EXCHANGE_MILLISECONDS "%Y-%m-%dT%H:%M:%fZ"

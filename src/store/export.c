@@ -20,7 +20,8 @@
  *   number of JSON. "started" and "touched" are instants in UTC (session/results.h), with thousandths.
  * - "played" is playing time in milliseconds.
  * - "helps" has some of "hint", "undo", "branch", "finish", "autoplay".
- * - "day" is a number such as 20261121 for the deal of that day, else null.
+ * - "day" is a number such as 20261121 for the deal of that day, else null. A game with a date that does not exist is
+ *   not imported.
  * - "branched-from" is the "started" of the game that this one is a branch of, which has the same game, rules and deal;
  *   else null.
  * - "log" is all that was done in the game (session/log.h). "moves", "won" and "begun" follow from it and are there for
@@ -40,8 +41,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/path.h"
 #include "base/text.h"
+#include "session/log.h"
 #include "store/exchange_parts.h"
 #include "store/row.h"
 #include "store/store_parts.h"
@@ -62,14 +65,14 @@ static const char JSON_SQL[] =
     GAME " SELECT json_object('game', game, 'rules', rules, 'deal', deal, 'started', " STARTED ", 'touched', " TOUCHED
          ", 'played', played, 'moves', moves, 'won', json(iif(won, 'true', 'false')),"
          " 'begun', json(iif(begun, 'true', 'false')),"
-         " 'helps', (SELECT json_group_array(value) FROM " EXCHANGE_HELPS " WHERE helps >> key & 1),"
+         " 'helps', (SELECT json_group_array(value) FROM " EXCHANGE_ASSISTS " WHERE helps >> key & 1),"
          " 'day', nullif(day, 0), 'branched-from', (SELECT " STARTED " FROM games WHERE id = g.branched_from"
          " AND game = g.game AND rules = g.rules AND games.deal = ?4 AND begun <> 0), 'log', ?15) FROM g";
 
 static const char CSV_SQL[] =
     GAME " SELECT printf('%s,%s,%s,%s,%s,%d,%d,%s,%s,%s', game, rules, deal, " STARTED_SECONDS ", " TOUCHED_SECONDS
          ", played / 1000, moves, ?15, (SELECT iif(count(*) > 1, '\"' || group_concat(value) || '\"',"
-         " ifnull(max(value), '')) FROM " EXCHANGE_HELPS " WHERE helps >> key & 1),"
+         " ifnull(max(value), '')) FROM " EXCHANGE_ASSISTS " WHERE helps >> key & 1),"
          " ifnull(date(printf('%04d-%02d-%02d', day / 10000, day / 100 % 100, day % 100)), '')) FROM g";
 
 typedef struct Writer {
@@ -234,6 +237,37 @@ bool store_is_same_file(const char *left, const char *right)
     free(left_target);
     free(right_target);
     return same;
+}
+
+/* Whether a game's log leads to where the game stood. */
+static bool is_whole(const StoredGame *game)
+{
+    History history;
+    if (!session_history_begin(&history, game->result.game, game->result.deal)) {
+        return false;
+    }
+    TextSlice log = {.start = game->log, .length = game->log_length};
+    LogReplay replay = session_log_replay(&history, game->result.game, log);
+    const Position *here = &history.nodes[history.here].position;
+    bool whole = replay.whole && game->hash == base_hash_bytes(BASE_HASH_START, here, sizeof *here);
+    session_history_free(&history);
+    return whole;
+}
+
+int store_count_cut(Store *store, int *count)
+{
+    GameResult *results = NULL;
+    int cut = 0;
+    *count = store_results(store, &results);
+    for (int i = 0; i < *count; i++) {
+        StoredGame game;
+        cut += !store_load(store, results[i].id, &game) || !is_whole(&game);
+        store_free_game(&game);
+    }
+    free(results);
+    *count = *count < 0 ? 0 : *count;
+    store->partial = store->partial || cut > 0;
+    return cut;
 }
 
 static bool export(Store *store, const char *path, bool csv, char *error)

@@ -11,8 +11,8 @@
 
 #include "store/pages.h"
 #include "store/recover.h"
+#include "store/recover_pages.h"
 #include "store/row.h"
-#include "store/salvage.h"
 #include "store/store_parts.h"
 
 /* A disk that damages every file will not be cured by one more. */
@@ -242,7 +242,7 @@ void store_fall_back(Store *store, bool copy, StoreTrouble trouble, const char *
         store_database_renew(&store->database);
     }
     if (copy && store->database.handle && store_recover_file(store->path, store->file_system, &store->database)) {
-        store_salvage_file(store->path, store->file_system, &store->database);
+        store_recover_pages(store->path, store->file_system, &store->database);
     }
     store->copied = store_recover_fingerprint(&store->database);
     store->lost = true;
@@ -255,7 +255,7 @@ static void recover(Store *store, const char *path)
 {
     if (path && store->database.handle) {
         store_recover_file(path, store->file_system, &store->database);
-        store_salvage_file(path, store->file_system, &store->database);
+        store_recover_pages(path, store->file_system, &store->database);
     }
 }
 

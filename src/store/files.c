@@ -83,12 +83,6 @@ static bool is_regular(const char *path)
     return true;
 }
 
-bool store_files_is_special(const char *path)
-{
-    (void)path;
-    return false;
-}
-
 char *store_files_target(const char *path)
 {
     return store_files_join("", path);
@@ -147,19 +141,13 @@ static FILE *open_file(const char *path, const char *mode)
     return fopen(path, mode);
 }
 
-/* False for a folder, a pipe or a device. */
+/* False for a folder, a pipe or a device: errno is EISDIR or EINVAL. */
 static bool is_regular(const char *path)
 {
     struct stat status;
     bool other = stat(path, &status) == 0 && !S_ISREG(status.st_mode);
     errno = other ? (S_ISDIR(status.st_mode) ? EISDIR : EINVAL) : errno;
     return !other;
-}
-
-bool store_files_is_special(const char *path)
-{
-    struct stat status;
-    return stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
 }
 
 /* Also of a file that is not there yet, if its folder is. */
@@ -233,10 +221,21 @@ void store_files_make_folder(const char *folder)
     free(path);
 }
 
-int store_files_try(const char *path)
+bool store_files_is_special(const char *path)
+{
+    return !is_regular(path) && errno == EINVAL;
+}
+
+/* NULL where it cannot be read: errno says why. A pipe would be waited for. */
+static FILE *open_to_read(const char *path)
 {
     errno = 0;
-    FILE *file = is_regular(path) ? open_file(path, "rb") : NULL;
+    return is_regular(path) ? open_file(path, "rb") : NULL;
+}
+
+int store_files_try(const char *path)
+{
+    FILE *file = open_to_read(path);
     int failure = file ? 0 : errno != 0 ? errno : EIO;
     if (file) {
         fclose(file);
@@ -249,7 +248,7 @@ static const char START[16] = "SQLite format 3"; /* with its NUL */
 bool store_files_is_database(const char *path)
 {
     char start[sizeof START];
-    FILE *file = is_regular(path) ? open_file(path, "rb") : NULL;
+    FILE *file = open_to_read(path);
     bool database =
         file && fread(start, 1, sizeof start, file) == sizeof start && memcmp(start, START, sizeof start) == 0;
     if (file) {
@@ -264,7 +263,7 @@ bool store_files_is_something_else(const char *path)
     unsigned char header[HEADER_SIZE];
     size_t size = strlen(path) + sizeof "-journal";
     char *journal = malloc(size);
-    FILE *file = journal && is_regular(path) ? open_file(path, "rb") : NULL; /* a pipe would be waited for */
+    FILE *file = journal ? open_to_read(path) : NULL;
     bool other = false;
     if (file) {
         size_t length = fread(header, 1, sizeof header, file);
@@ -339,8 +338,7 @@ bool store_files_set_aside(const char *folder, const char *path, char name[FILES
 
 bool store_files_read_begin(FileReading *reading, const char *path)
 {
-    errno = 0;
-    *reading = (FileReading){.file = is_regular(path) ? open_file(path, "rb") : NULL};
+    *reading = (FileReading){.file = open_to_read(path)};
     return reading->file;
 }
 

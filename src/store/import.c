@@ -116,7 +116,7 @@ static int keep_game(sqlite3_stmt *put, const Incoming *game)
     sqlite3_bind_int64(put, 5, result->touched);
     sqlite3_bind_int64(put, 6, (int64_t)result->played);
     sqlite3_bind_int64(put, 7, result->day);
-    sqlite3_bind_int(put, 8, result->help);
+    sqlite3_bind_int(put, 8, result->assist);
     sqlite3_bind_int(put, 9, result->moves);
     sqlite3_bind_int(put, 10, result->won);
     sqlite3_bind_int64(put, 11, (int64_t)game->hash);

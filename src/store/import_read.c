@@ -48,7 +48,7 @@ static const char HEAD_SQL[] =
 static const char GAMES_SQL[] =
     "SELECT json_extract(game, '$.game'), json_extract(game, '$.rules'), json_extract(game, '$.deal'), " STARTED
     ", " TOUCHED ", json_extract(game, '$.played'), json_extract(game, '$.day'),"
-    " (SELECT ifnull(sum(1 << n.key), 0) FROM " EXCHANGE_HELPS " n WHERE n.value IN"
+    " (SELECT ifnull(sum(1 << n.key), 0) FROM " EXCHANGE_ASSISTS " n WHERE n.value IN"
     " (SELECT value FROM json_each(game, '$.helps') WHERE type = 'text')), " ORIGIN ","
     " json_extract(game, '$.log'), ifnull(json_type(game, '$.helps'), 'array') = 'array'"
     " FROM (SELECT CASE type WHEN 'object' THEN value ELSE '{}' END AS game FROM json_each(?1, '$.games'))";
@@ -203,6 +203,22 @@ static TextSlice column_text(sqlite3_stmt *row, int column)
     return whole ? text : (TextSlice){.length = 0};
 }
 
+/* The day of which a game is the deal, or 0. False for what is no date, such as 20260230. */
+static bool read_day(sqlite3_stmt *row, int column, uint64_t deal, uint32_t *day)
+{
+    int64_t number = sqlite3_column_int64(row, column);
+    *day = 0;
+    if (sqlite3_column_type(row, column) == SQLITE_NULL) {
+        return true;
+    }
+    if (sqlite3_column_type(row, column) != SQLITE_INTEGER || number <= 0 || number > DAY_LAST ||
+        session_day_step((uint32_t)number, 0) == 0) {
+        return false;
+    }
+    *day = session_day_deal((uint32_t)number) == deal ? (uint32_t)number : 0;
+    return true;
+}
+
 /* The plain fields of a game. False where one of them is not what it has to be. */
 static bool read_fields(sqlite3_stmt *row, GameResult *result)
 {
@@ -214,17 +230,14 @@ static bool read_fields(sqlite3_stmt *row, GameResult *result)
             return false;
         }
     }
-    int64_t day = sqlite3_column_type(row, 6) == SQLITE_INTEGER ? sqlite3_column_int64(row, 6) : 0;
-    bool is_day = day > 0 && day <= DAY_LAST && session_day_step((uint32_t)day, 0) != 0;
     if (!result->game || !base_text_parse_uint64(column_text(row, 2), &result->deal) ||
-        sqlite3_column_int(row, 10) == 0) {
+        sqlite3_column_int(row, 10) == 0 || !read_day(row, 6, result->deal, &result->day)) {
         return false;
     }
     result->started = sqlite3_column_int64(row, 3);
     result->touched = sqlite3_column_int64(row, 4);
     result->played = (uint64_t)sqlite3_column_int64(row, 5);
-    result->help = (uint8_t)sqlite3_column_int(row, 7);
-    result->day = is_day && session_day_deal((uint32_t)day) == result->deal ? (uint32_t)day : 0;
+    result->assist = (uint8_t)sqlite3_column_int(row, 7);
     return true;
 }
 

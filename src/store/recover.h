@@ -4,7 +4,7 @@
  * damaged, read-only, in use or of an older version.
  *
  * The source is only read, may hold anything, and costs bounded time; the target is the caller's. What cannot be read
- * is left out, and of games also what comes after it: store_salvage_file() finds that.
+ * is left out, and of games also what comes after it: store_recover_pages() finds that.
  */
 #ifndef THEPLOT_STORE_RECOVER_H
 #define THEPLOT_STORE_RECOVER_H

@@ -25,7 +25,7 @@ enum {
 
 enum { NAME_MAX_LENGTH = 63, DAY_MAX = 99991231 };
 
-static const int64_t HELP_ALL = HELP_HINT | HELP_UNDO | HELP_BRANCH | HELP_FINISH | HELP_AUTOPLAY;
+static const int64_t ASSIST_ALL = ASSIST_HINT | ASSIST_UNDO | ASSIST_BRANCH | ASSIST_FINISH | ASSIST_AUTOPLAY;
 
 /* Numbers without a sign go into SQLite's integers bit by bit. */
 static int64_t to_signed(uint64_t number)
@@ -57,7 +57,7 @@ void store_row_bind(sqlite3_stmt *statement, const GameResult *result, uint64_t 
     bind_number(statement, COLUMN_BRANCHED_FROM, to_signed(result->branched_from));
     bind_number(statement, COLUMN_DAY, result->day);
     bind_number(statement, COLUMN_MOVES, result->moves);
-    bind_number(statement, COLUMN_HELPS, result->help);
+    bind_number(statement, COLUMN_HELPS, result->assist);
     bind_number(statement, COLUMN_WON, result->won);
     bind_number(statement, COLUMN_BEGUN, result->begun);
     bind_number(statement, COLUMN_HASH, to_signed(hash));
@@ -105,7 +105,7 @@ bool store_row_result(sqlite3_stmt *statement, GameResult *result, uint64_t *has
         .branched_from = (uint64_t)read_number(statement, COLUMN_BRANCHED_FROM, INT64_MAX),
         .day = (uint32_t)read_number(statement, COLUMN_DAY, DAY_MAX),
         .moves = (int32_t)read_number(statement, COLUMN_MOVES, INT32_MAX),
-        .help = (uint8_t)(sqlite3_column_int64(statement, COLUMN_HELPS) & HELP_ALL),
+        .assist = (uint8_t)(sqlite3_column_int64(statement, COLUMN_HELPS) & ASSIST_ALL),
         .won = sqlite3_column_int64(statement, COLUMN_WON) != 0,
         .begun = sqlite3_column_int64(statement, COLUMN_BEGUN) != 0,
     };

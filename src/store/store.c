@@ -2,9 +2,9 @@
 /*
  * Opening and closing, what is wrong, and what is handed over. The other files of the room: file.c which database is in
  * use, write.c and read.c what is done with it, background.c the thread that syncs, recover.c what SQLite can read of a
- * file, salvage.c, pages.c and wal.c what else is in one that is damaged, schema.c the tables and every statement,
- * row.c a game as a row, database.c a connection, files.c the system's files, export.c, import.c and import_read.c
- * files for other computers.
+ * file, recover_pages.c, pages.c and wal.c what else is in one that is damaged, schema.c the tables and every
+ * statement, row.c a game as a row, database.c a connection, files.c the system's files, export.c, import.c and
+ * import_read.c files for other computers.
  */
 #include "store/store.h"
 
@@ -161,7 +161,7 @@ static StoreTrouble classify(int code, int system)
     case SQLITE_LOCKED:
         return STORE_IN_USE;
     case SQLITE_CANTOPEN:
-        return system == EISDIR ? STORE_FAILING : STORE_READ_ONLY;
+        return system == EISDIR || system == ENOTDIR ? STORE_FAILING : STORE_READ_ONLY;
     case SQLITE_READONLY:
     case SQLITE_PERM:
         return STORE_READ_ONLY;

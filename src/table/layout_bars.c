@@ -99,7 +99,7 @@ static float layout_timeline_height(Layout *layout)
     const float row_ems = 34.0F;  /* of one row, beside its seven small buttons */
     const float wide_ems = 24.0F; /* of the longest of two rows, beside its two small buttons */
     const float slim_ems = 20.0F; /* of three */
-    float reach = fminf(44.0F * layout->pixel_ratio, layout->area.h * 0.1F);
+    float reach = fminf(44.0F * layout->pixel_ratio, layout->area.h * 0.12F);
     layout->timeline_button = floorf(fmaxf(reach, fminf(layout->text * 1.9F, layout->area.h * 0.1F)));
     layout->timeline_gap = floorf(fmaxf(3.0F, layout->text * 0.3F));
     float ems = (layout->area.w - 2.0F * layout->timeline_button) / layout->text;

@@ -32,7 +32,7 @@ void ui_act_filter(Ui *ui, const Action *action)
         archive->game = action->game;
         archive->first = 0;
     } else {
-        archive->help = (HelpFilter)action->value;
+        archive->assist = (AssistFilter)action->value;
     }
     show_archive(ui);
 }

@@ -74,6 +74,7 @@ void ui_act_deal_number(Ui *ui, const Action *action)
         snprintf(ui->screens.notice, sizeof ui->screens.notice, "%s", W("Type a number first."));
         speech_speak(&ui->speech, ui->screens.notice);
         ui_layout_screens(ui);
+        speech_screens_are_heard(&ui->speech, &ui->screens);
         return;
     }
     ui_lesson_end(ui); /* even if it is the lesson's deal that is asked for */

@@ -176,6 +176,7 @@ void ui_act_tab(Ui *ui, const Action *action)
     ui->screens.scroll = 0.0F;
     ui->screens.notice[0] = '\0';
     ui_layout_screens(ui);
+    screens_focus_on(&ui->screens, *action); /* also where a key turned the page */
 }
 
 void ui_act_set(Ui *ui, const Action *action)

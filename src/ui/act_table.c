@@ -99,7 +99,7 @@ void ui_act_accept(Ui *ui, const Action *action)
     table_hurry(&ui->table, ui->now);
     if (focus->button >= 0) {
         if (ui_toolbar_enabled(ui, focus->button)) {
-            ui_execute(ui, (Action){.kind = ui_toolbar_action(focus->button)});
+            ui_execute(ui, ui_toolbar_action(focus->button));
         }
     } else if (ui->table.won) {
         ui_act_after_win(ui, action);
@@ -156,8 +156,8 @@ static bool put_away(Ui *ui)
 
 void ui_act_menu(Ui *ui, const Action *action)
 {
-    (void)action;
-    if (!put_away(ui)) {
+    bool put = put_away(ui);
+    if (!put || action->value == MENU_AT_ONCE) {
         ui_open_screen(ui, SCREEN_PAUSE);
     }
 }
@@ -215,7 +215,7 @@ void ui_act_hint(Ui *ui, const Action *action)
     focus->hint_number = focus->hinted ? focus->hint_number % count + 1 : 1;
     focus->hint = moves[focus->hint_number - 1];
     focus->hinted = true;
-    ui->help |= HELP_HINT;
+    ui->assist |= ASSIST_HINT;
     ui_heading_unsay(ui);
     speech_say(&ui->speech, speech_of_hint(&ui->table, focus->hint, focus->hint_number, count, line, sizeof line));
     ui->speech.message_passes = true;

@@ -17,7 +17,7 @@
 enum { FACTS_LENGTH = 256 };
 
 /* What does not fit is drawn smaller, but not smaller than this share if that can be helped. */
-static const float SMALLEST = 0.7F;
+static const float SMALLEST = 0.74F;
 static const float TWO_LINES_GAIN = 1.15F;
 static const float READABLE = 0.85F; /* where there is room for a second line, no sentence is made smaller */
 
@@ -122,12 +122,8 @@ void ui_heading_say(Ui *ui, const Outcome *outcome)
         speech_show(&ui->speech, W("There is not enough memory for this. Nothing was changed."));
         break;
     case OUTCOME_NOTHING:
-        if (outcome->command.kind == COMMAND_FINISH) {
-            speech_show(&ui->speech, W("The game cannot be finished automatically yet."));
-        } else if (outcome->command.kind == COMMAND_AUTOPLAY) {
-            speech_show(&ui->speech, settings_get(&ui->table.settings, SETTING_AUTOPLAY) != 0
-                                         ? W("Automatic plays are on.")
-                                         : W("Automatic plays are off."));
+        if (outcome->command.kind == COMMAND_FINISH || outcome->command.kind == COMMAND_AUTOPLAY) {
+            speech_show(&ui->speech, speech_of_nothing(&ui->table, (CommandKind)outcome->command.kind));
         }
         break;
     case OUTCOME_DEALT:
@@ -184,6 +180,16 @@ static char *last_fact(char line[FACTS_LENGTH])
     return last;
 }
 
+/* Leaves out the last facts until the others have room, which is in ems. */
+static void keep_facts(char line[FACTS_LENGTH], float room)
+{
+    char *end = line + strlen(line);
+    while (end != line && drawlist_text_width(line) > room) {
+        *end = '\0';
+        end = last_fact(line);
+    }
+}
+
 /* Which deal it is and how far it has come. */
 static void write_facts(const Ui *ui, char line[FACTS_LENGTH])
 {
@@ -231,11 +237,7 @@ static void draw_title_line(const Ui *ui, DrawList *list, TextStyle style)
     } else {
         write_facts(ui, line);
     }
-    char *end = line + strlen(line);
-    while (end != line && taken + drawlist_text_width(line) * style.size > heading.w) {
-        *end = '\0';
-        end = last_fact(line);
-    }
+    keep_facts(line, (heading.w - taken) / style.size);
     draw_line(list, x + (mirrored ? -taken : taken), y, style, line);
 }
 
@@ -257,6 +259,7 @@ static void draw_title(const Ui *ui, DrawList *list)
     draw_line(list, x, heading.y + heading.h * 0.25F, title, words_text(ui->table.game->title));
     char line[FACTS_LENGTH];
     write_facts(ui, line);
+    keep_facts(line, width / facts.size / SMALLEST);
     draw_line(list, x, heading.y + heading.h * 0.75F, facts, line);
 }
 

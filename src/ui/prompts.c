@@ -12,7 +12,8 @@ static const float SIGN_SIZE = 1.55F; /* of the words' size, as all that follow 
 static const float SIGN_GAP = 0.35F;
 static const float PROMPT_GAP = 1.1F;
 static const float LETTER_WIDTH = 0.47F; /* a mean, and what is added for short words with wide letters */
-static const float WORD_SLACK = 0.6F;
+static const float WORD_SLACK = 0.75F;
+static const float KEY_EDGES = 0.9F; /* of a key, left and right of its name */
 static const float ROW_HEIGHT = 1.8F;
 static const float BACKING = 0.6F;       /* around the row on a screen */
 static const float TITLE_LETTER = 0.72F; /* of the text's size: the name of the game is larger, and bold */
@@ -120,8 +121,7 @@ static float prompt_sign_width(const Ui *ui, ActionKind prompt, float size)
     if (!prompts_are_keys(ui)) {
         return sign;
     }
-    float letters = (float)base_text_character_count(prompt_key(ui, prompt));
-    return fmaxf(sign, floorf(size * (letters * LETTER_WIDTH + 0.9F)));
+    return fmaxf(sign, floorf(size * (drawlist_text_width(prompt_key(ui, prompt)) + KEY_EDGES)));
 }
 
 static void draw_keycap(DrawList *list, Rect cap, float size, const char *name)
@@ -129,7 +129,7 @@ static void draw_keycap(DrawList *list, Rect cap, float size, const char *name)
     const Theme *theme = drawlist_theme(list);
     float edge = fmaxf(1.0F, floorf(size * 0.09F));
     float radius = size * 0.3F;
-    TextStyle style = {.size = size * 0.86F, .max_width = cap.w * 0.9F, .align = ALIGN_CENTRE, .colour = theme->ink};
+    TextStyle style = {.size = size, .max_width = cap.w - 4.0F * edge, .align = ALIGN_CENTRE, .colour = theme->ink};
     drawlist_rectangle(list, cap.x, cap.y, cap.w, cap.h, radius, theme->ink_dim);
     drawlist_rectangle(list, cap.x + edge, cap.y + edge, cap.w - 2.0F * edge, cap.h - 3.0F * edge, radius - edge,
                        theme->panel);

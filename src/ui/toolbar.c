@@ -17,10 +17,11 @@ static const Tool TOOLS[LAYOUT_BUTTONS] = {{ACTION_UNDO, SPRITE_ICON_UNDO},     
                                            {ACTION_RESTART, SPRITE_ICON_RESTART}, {ACTION_NEW_DEAL, SPRITE_ICON_NEW},
                                            {ACTION_RULES, SPRITE_ICON_HELP},      {ACTION_MENU, SPRITE_ICON_MENU}};
 
-ActionKind ui_toolbar_action(int button)
+Action ui_toolbar_action(int button)
 {
     BASE_ASSERT(button >= 0 && button < LAYOUT_BUTTONS);
-    return TOOLS[button].kind;
+    ActionKind kind = TOOLS[button].kind;
+    return (Action){.kind = kind, .value = kind == ACTION_MENU ? MENU_AT_ONCE : 0};
 }
 
 int ui_toolbar_find(ActionKind kind)

@@ -23,6 +23,7 @@ void ui_say(Ui *ui, const char *text)
         snprintf(ui->screens.notice, sizeof ui->screens.notice, "%s", text);
         base_text_make_line(ui->screens.notice);
         ui_layout_screens(ui);
+        speech_screens_are_heard(&ui->speech, &ui->screens);
     }
 }
 

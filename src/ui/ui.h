@@ -88,7 +88,7 @@ typedef struct Ui {
     Bindings bindings;
     char tips[ACTION_COUNT][TIP_KEY_MAX]; /* what is printed on each action's key; empty: none, or too long */
     int hovered_button;                   /* of the toolbar, or -1 */
-    uint8_t help;                         /* HELP_ flags of what was used, until the program has taken note of it */
+    uint8_t assist;                       /* ASSIST_ flags of what was used, until the program has taken note of it */
     Random random;                        /* for the numbers of new deals */
     Action requests[UI_REQUESTS_MAX];     /* for the program, the oldest first */
     int request_count;

@@ -122,7 +122,7 @@ static void fill_games(Store *store)
         const Game *rules = rules_game_at(i % rules_game_count());
         uint64_t deal = i == DEAL_LARGE ? UINT64_MAX : (uint64_t)i * 77;
         exchange_fixture_play(&game, rules, deal, start + i * INT64_C(86400007), (uint64_t)i, 3 + i * 5);
-        game.result.help |= i % 4 == 0 ? HELP_HINT | HELP_AUTOPLAY : 0;
+        game.result.assist |= i % 4 == 0 ? ASSIST_HINT | ASSIST_AUTOPLAY : 0;
         exchange_fixture_put(store, &game, ++id);
     }
     for (int i = 0; i < 4; i++) {
@@ -134,7 +134,7 @@ static void fill_games(Store *store)
     exchange_fixture_put(store, &game, ++id);
     exchange_fixture_play(&game, rules_game_at(3), UINT64_C(3) * 77, start + 98, 2, 12);
     game.result.branched_from = 4;
-    game.result.help |= HELP_BRANCH | HELP_FINISH;
+    game.result.assist |= ASSIST_BRANCH | ASSIST_FINISH;
     exchange_fixture_put(store, &game, ++id);
     exchange_fixture_play(&game, rules_game_at(0), 20261121, start + 97, 3, 12);
     game.result.day = 20261121;
@@ -195,7 +195,7 @@ static bool same_game(const StoredGame *left, const StoredGame *right)
     const GameResult *b = &right->result;
     return CHECK_EQUAL_INT(a->touched, b->touched) && CHECK_EQUAL_UINT64(a->played, b->played) &&
            CHECK_EQUAL_INT(a->moves, b->moves) && CHECK_EQUAL_INT(a->won, b->won) &&
-           CHECK_EQUAL_INT(a->help, b->help) && CHECK_EQUAL_INT(a->day, b->day) &&
+           CHECK_EQUAL_INT(a->assist, b->assist) && CHECK_EQUAL_INT(a->day, b->day) &&
            CHECK_EQUAL_UINT64(left->hash, right->hash) && CHECK_EQUAL_TEXT(left->log, right->log);
 }
 

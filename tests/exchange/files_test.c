@@ -159,7 +159,7 @@ static void test_merge(void)
     Store *right = exchange_fixture_store("right", false, true);
     const Game *rules = rules_game_at(0);
     exchange_fixture_play(&game, rules, 1, 1000, 7, 20);
-    game.result.help |= HELP_HINT;
+    game.result.assist |= ASSIST_HINT;
     exchange_fixture_put(left, &game, 1);
     exchange_fixture_play(&game, rules, 1, 1000, 7, 40);
     exchange_fixture_put(right, &game, 3);
@@ -179,7 +179,7 @@ static void test_merge(void)
     StoredGame kept;
     CHECK(store_load(left, 1, &kept));
     CHECK_EQUAL_TEXT(longer, kept.log);
-    CHECK(kept.result.help == (HELP_HINT | HELP_UNDO));
+    CHECK(kept.result.assist == (ASSIST_HINT | ASSIST_UNDO));
     store_free_game(&kept);
     CHECK(store_load(left, 2, &kept));
     CHECK_EQUAL_TEXT(own, kept.log);
@@ -346,15 +346,15 @@ static void test_csv(void)
     char path[EXCHANGE_PATH_SIZE];
     char fields[FIELDS][FIELD_SIZE];
     exchange_fixture_win(&game, 0, INT64_C(1795289400999));
-    game.result.help = HELP_HINT | HELP_UNDO;
+    game.result.assist = ASSIST_HINT | ASSIST_UNDO;
     exchange_fixture_put(store, &game, 1);
     exchange_fixture_play(&game, rules_game_at(2), 20261122, INT64_C(1795305600000), 1, 9);
     game.result.day = 20261122;
-    game.result.help = 0;
+    game.result.assist = 0;
     exchange_fixture_put(store, &game, 2);
     exchange_fixture_play(&game, rules_game_at(2), UINT64_MAX, INT64_C(1795392000000), 1, 9);
     game.result.played = 61999;
-    game.result.help = HELP_FINISH;
+    game.result.assist = ASSIST_FINISH;
     exchange_fixture_put(store, &game, 3);
     exchange_fixture_play(&game, rules_game_at(4), 4, INT64_C(1795478400000), 1, 0); /* without a move */
     exchange_fixture_put(store, &game, 4);

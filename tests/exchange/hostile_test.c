@@ -149,7 +149,7 @@ static size_t make_file(char text[TEXT_SIZE])
     Store *from = exchange_fixture_store("small", false, false);
     for (int i = 0; i < 3; i++) {
         exchange_fixture_play(&game, rules_game_at(2 * i), (uint64_t)i, 1000000 * i, (uint64_t)i, 12);
-        game.result.help |= HELP_HINT;
+        game.result.assist |= ASSIST_HINT;
         exchange_fixture_put(from, &game, (uint64_t)i + 1);
     }
     store_set(from, "speed", "fast");
@@ -320,7 +320,8 @@ static void test_fields(void)
             bool needed = field <= SOUND_FIELDS_LAST || field == FIELD_LOG;
             bool taken = is_taken(field, values[i]);
             CHECK(!needed || !taken || (field == 5 && strcmp(values[i], "true") == 0));
-            CHECK(needed || field == FIELD_HELPS || taken);
+            bool is_no_day = field == FIELD_DAY && values[i] != NULL && strcmp(values[i], "null") != 0;
+            CHECK(needed || field == FIELD_HELPS || taken != is_no_day);
             exchange_fixture_close(store);
         }
         CHECK(is_taken(field, FIELDS[field][1]));
@@ -356,7 +357,14 @@ static void test_absurd_values(void)
         {7, "true", true},
         {8, "false", true},
         {9, "[\"undo\",\"magic\",7,null,[\"hint\"]]", true},
-        {10, "20261121", true},
+        {FIELD_DAY, "20261121", true}, /* the day of another deal */
+        {FIELD_DAY, "0", false},
+        {FIELD_DAY, "20260230", false},
+        {FIELD_DAY, "19691231", false},
+        {FIELD_DAY, "99999999", false},
+        {FIELD_DAY, "4315228417", false}, /* 20261121 in 32 bits */
+        {FIELD_DAY, "\"9999-99-99\"", false},
+        {FIELD_DAY, "\"20261121\"", false},
         {11, "\"2026-11-20T18:01:02.345Z\"", true}, /* a branch of itself */
         {11, "\"1999-01-01T00:00:00.000Z\"", true}, /* of a game that is not there */
         {12, "\"T2-T10+5 T4-T8+7 T4-T8+7\"", false},
@@ -377,7 +385,7 @@ static void test_absurd_values(void)
             bool log = cases[i].field == FIELD_LOG;
             CHECK_EQUAL_INT(log && strstr(cases[i].value, "@0") != NULL ? 0 : 2, game.result.moves);
             CHECK(!game.result.won && game.result.begun);
-            CHECK_EQUAL_INT(HELP_UNDO, game.result.help);
+            CHECK_EQUAL_INT(ASSIST_UNDO, game.result.assist);
             CHECK_EQUAL_INT(0, game.result.day);
             CHECK_EQUAL_UINT64(0, game.result.branched_from);
             CHECK(game.log[game.log_length - 1] == ' ' && strstr(game.log, "  ") == NULL);

@@ -237,6 +237,58 @@ static void test_damaged(void)
     check_done(run("spoilt", "--export", "again.json", NULL, NULL), "exported 32 games\n");
 }
 
+/* The moves of all games in a file, without their times. To be freed. */
+static char *read_moves(const char *name)
+{
+    static const char LOG[] = "\"log\":\"";
+    size_t length = 0;
+    char *text = exchange_fixture_read(name, &length);
+    char *out = text;
+    for (const char *at = strstr(text, LOG); at != NULL; at = strstr(at, LOG)) {
+        for (at += sizeof LOG - 1; *at != '"' && *at != '\0';) {
+            *out++ = *at++;
+            while (out[-1] == '+' && *at >= '0' && *at <= '9') {
+                at++;
+            }
+        }
+        *out++ = '\n';
+    }
+    *out = '\0';
+    return text;
+}
+
+/* One byte that is not what it was: either all games and moves are there all the same, or it is said that they are not.
+ */
+static void test_one_byte(void)
+{
+    enum { STEP = 487 };
+    char path[EXCHANGE_PATH_SIZE];
+    size_t length = 0;
+    check_done(run("old", "--export", "whole.json", NULL, NULL), "exported 32 games\n");
+    char *whole = read_moves("whole.json");
+    char *bytes = exchange_fixture_read("old/theplot.db", &length);
+    int told = 0;
+    for (size_t at = STEP; at < length; at += STEP) {
+        check_context("byte %zu", at);
+        mkdir(exchange_fixture_path("spoilt", path), 0755);
+        bytes[at] ^= 0x11;
+        exchange_fixture_write("spoilt/theplot.db", bytes, length);
+        bytes[at] ^= 0x11;
+        remove_file("one.json");
+        int status = run("spoilt", "--export", "one.json", NULL, NULL);
+        CHECK((status == 0) == (strstr(errors, "theplot: ") == NULL));
+        if (status == 0) {
+            char *moves = read_moves("one.json");
+            CHECK(strcmp(whole, moves) == 0);
+            free(moves);
+        }
+        told += status != 0;
+    }
+    CHECK(told > 0);
+    free(bytes);
+    free(whole);
+}
+
 /* Where nothing can be read, nothing is written over; and reading makes no folder. */
 static void test_unreadable(void)
 {
@@ -348,6 +400,7 @@ int main(int argument_count, char **arguments)
     CHECK_RUN(test_in_use);
     CHECK_RUN(test_help_without_room);
     CHECK_RUN(test_damaged);
+    CHECK_RUN(test_one_byte);
     CHECK_RUN(test_unreadable);
     CHECK_RUN(test_usual_folder);
     CHECK_RUN(test_ends_of_lines);

@@ -315,6 +315,23 @@ static Pose pose_of_top(Pile pile)
     return table_card_pose(table, pile, table->position.count[pile] - 1, table->position.top[pile]);
 }
 
+/* The key puts a hint away first; who presses the button wants the menu. */
+TEST(the_menu_button_opens_the_menu_over_a_hint)
+{
+    for (int finger = 0; finger < 2; finger++) {
+        input_fixture_open(7);
+        Point button = base_rect_centre(fixture.ui.table.layout.buttons[ui_toolbar_find(ACTION_MENU)]);
+        ui_execute(&fixture.ui, (Action){.kind = ACTION_HINT});
+        CHECK(fixture.ui.focus.hinted);
+        if (finger == 0) {
+            input_fixture_click(BUTTON_LEFT, button);
+        } else {
+            input_fixture_tap(button);
+        }
+        CHECK(screens_show(&fixture.ui.screens, SCREEN_PAUSE) && !fixture.ui.focus.hinted);
+    }
+}
+
 /* What can be played is lifted a little while the pointer is over it; nothing else is, nor for keys. */
 TEST(the_pointer_lifts_a_card_that_can_be_played)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is kept of a game besides its moves: help, the day, playing time, the win; what is not kept: looking back,
+ * What is kept of a game besides its moves: assists, the day, playing time, the win; what is not kept: looking back,
  * lessons; and settings. That games come back as they were is shown by storm_test.c.
  *
  *   keeping_result_test FOLDER
@@ -69,19 +69,19 @@ static void play_some(ProgramFixture *program)
     }
 }
 
-static void a_hint_is_help(void)
+static void a_hint_is_an_assist(void)
 {
     StoredGame game;
     begin_anew();
     run(record.deal, play_some);
     if (CHECK(load(&game))) {
-        CHECK_EQUAL_INT(0, game.result.help);
+        CHECK_EQUAL_INT(0, game.result.assist);
         store_free_game(&game);
     }
     begin_anew();
     run(record.deal, play_with_a_hint);
     if (CHECK(load(&game))) {
-        CHECK_EQUAL_INT(HELP_HINT, game.result.help);
+        CHECK_EQUAL_INT(ASSIST_HINT, game.result.assist);
         store_free_game(&game);
     }
 }
@@ -115,7 +115,7 @@ static void play_and_finish(ProgramFixture *program)
         program->player.hand.key(NULL, 'f', 0);
         CHECK(follow_until(&program->follower, follow_has_wins, 1));
         CHECK(follow_until_idle(&program->follower));
-        program->player.hand.key(NULL, 'h', 0); /* what is done after the win is no help in it */
+        program->player.hand.key(NULL, 'h', 0); /* what is done after the win is no assist in it */
         CHECK(follow_until_idle(&program->follower));
     }
 }
@@ -127,7 +127,7 @@ static void the_finish_is_noted(void)
     run(record.deal, play_and_finish);
     if (CHECK(load(&game))) {
         CHECK(game.result.won);
-        CHECK_EQUAL_INT(HELP_FINISH, game.result.help);
+        CHECK_EQUAL_INT(ASSIST_FINISH, game.result.assist);
         CHECK(game.result.moves > moves_to_the_finish() && strstr(game.log, "*+") != NULL);
         store_free_game(&game);
     }
@@ -182,14 +182,14 @@ static void looking_changes_nothing(void)
     run(record.deal, play_and_look);
     if (CHECK(load(&game))) {
         CHECK_EQUAL_INT(SOME_MOVES, game.result.moves);
-        CHECK(strchr(game.log, '@') == NULL && game.result.help == 0);
+        CHECK(strchr(game.log, '@') == NULL && game.result.assist == 0);
         store_free_game(&game);
     }
     run(record.deal, look_and_play_on);
     if (CHECK(load(&game))) {
         CHECK_EQUAL_INT(SOME_MOVES / 2, game.result.moves);
         CHECK(strchr(game.log, '@') != NULL);
-        CHECK_EQUAL_INT(HELP_UNDO, game.result.help);
+        CHECK_EQUAL_INT(ASSIST_UNDO, game.result.assist);
         store_free_game(&game);
     }
 }
@@ -447,7 +447,7 @@ static void a_win_is_kept(void)
                           play_to_the_win);
     Store *store = store_open(&(StoreOptions){.folder = data, .threaded = true});
     if (CHECK_EQUAL_INT(1, store_latest(store, &game, 1))) {
-        CHECK(game.result.won && game.result.begun && game.result.help == 0 && game.result.moves > 52);
+        CHECK(game.result.won && game.result.begun && game.result.assist == 0 && game.result.moves > 52);
         CHECK(game.result.played > 0 && strstr(game.log, " @") != NULL);
         store_free_game(&game);
     }
@@ -459,7 +459,7 @@ int main(int argument_count, char **arguments)
 {
     folder = argument_count > 1 ? arguments[1] : ".";
     program_set_folder(folder);
-    CHECK_RUN(a_hint_is_help);
+    CHECK_RUN(a_hint_is_an_assist);
     CHECK_RUN(the_finish_is_noted);
     CHECK_RUN(looking_changes_nothing);
     CHECK_RUN(a_lesson_is_not_a_game);

@@ -229,7 +229,7 @@ static void check_row(const GameResult *result, const History *history, const Lo
     CHECK(result->won || result->played >= replay->milliseconds);
     CHECK(result->started > 0 && result->touched >= result->started);
     CHECK(result->branched_from < result->id);
-    CHECK(result->branched_from == 0 || (result->help & HELP_BRANCH) != 0);
+    CHECK(result->branched_from == 0 || (result->assist & ASSIST_BRANCH) != 0);
 }
 
 static void check_game(const StoredGame *game)
@@ -312,8 +312,8 @@ static void check_figures(GameResult *results, int count, ResultFilter filter)
     int left = 0;
     for (int i = 0; i < count; i++) {
         const GameResult *game = &results[i];
-        bool helped = (game->help & (HELP_HINT | HELP_UNDO | HELP_BRANCH)) != 0;
-        bool wanted = filter.help == HELP_EITHER || helped == (filter.help == HELP_WITH);
+        bool assisted = (game->assist & (ASSIST_HINT | ASSIST_UNDO | ASSIST_BRANCH)) != 0;
+        bool wanted = filter.assist == ASSIST_EITHER || assisted == (filter.assist == ASSIST_WITH);
         if (game->begun && wanted && game->touched >= filter.since &&
             (filter.game == NULL || filter.game == game->game)) {
             won += game->won;
@@ -336,10 +336,11 @@ void storm_check_kept(const char *folder)
         store_settings(store, take_since, NULL);
         know_again(store, results, count);
         session_results_open(results, count);
-        for (int help = HELP_EITHER; help <= HELP_WITH; help++) {
+        for (int assist = ASSIST_EITHER; assist <= ASSIST_WITH; assist++) {
             for (int i = -1; i < rules_game_count(); i++) {
                 const Game *game = i < 0 ? NULL : rules_game_at(i);
-                check_figures(results, count, (ResultFilter){.game = game, .help = (HelpFilter)help, .since = since});
+                check_figures(results, count,
+                              (ResultFilter){.game = game, .assist = (AssistFilter)assist, .since = since});
             }
         }
     }

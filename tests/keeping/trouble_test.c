@@ -141,7 +141,8 @@ static void a_file_in_the_place_of_the_folder(void)
         CHECK_EQUAL_INT(1, occurrences(errors, "theplot: what was played could not be kept: "));
         CHECK_EQUAL_INT(1, occurrences(errors, "\n"));
         CHECK_EQUAL_INT(1, occurrences(traced, "\"event\":\"trouble\""));
-        CHECK_EQUAL_INT(1, occurrences(said, "nothing is saved."));
+        CHECK_EQUAL_INT(1, occurrences(said, "Games cannot be saved at present: "));
+        CHECK_EQUAL_INT(1, occurrences(said, "unable to open database file: Not a directory. You can play on."));
     }
     read_text("file", "", said, sizeof said);
     CHECK_EQUAL_TEXT("I am no folder\n", said);
@@ -244,7 +245,7 @@ static void a_read_only_folder(void)
     chmod(in_folder(path, "locked", ""), 0555);
     if (access(path, W_OK) != 0 && begin(&run, "locked-run", "locked", "7")) { /* it is open to who may do everything */
         CHECK_EQUAL_INT(1, end(&run));
-        CHECK_EQUAL_INT(1, occurrences(said, "The folder for games is read-only."));
+        CHECK_EQUAL_INT(1, occurrences(said, "The file or folder of saved games is read-only."));
         CHECK_EQUAL_INT(1, occurrences(traced, "\"kind\":\"read-only\""));
     }
     chmod(path, 0755);

@@ -129,10 +129,10 @@ TEST(the_page_asks_for_what_is_chosen)
         check_number(archive()->statistics.played);
     }
     static const char *const labels[] = {"Help: All", "Help: Without help", "Help: With help"};
-    for (int help = HELP_EITHER; help <= HELP_WITH; help++) {
-        choose_of(LIST_HELP, (Action){.kind = ACTION_HELP, .value = (uint8_t)help});
-        CHECK_EQUAL_INT(help, archive()->help);
-        CHECK_EQUAL_TEXT(labels[help], screens_fixture_find_value(ACTION_LIST, LIST_HELP)->label);
+    for (int assist = ASSIST_EITHER; assist <= ASSIST_WITH; assist++) {
+        choose_of(LIST_ASSIST, (Action){.kind = ACTION_ASSIST, .value = (uint8_t)assist});
+        CHECK_EQUAL_INT(assist, archive()->assist);
+        CHECK_EQUAL_TEXT(labels[assist], screens_fixture_find_value(ACTION_LIST, LIST_ASSIST)->label);
     }
 }
 
@@ -263,14 +263,14 @@ TEST(a_row_shows_its_game)
                                       .played = 59900,
                                       .day = 20261121,
                                       .moves = 1,
-                                      .help = HELP_HINT,
+                                      .assist = ASSIST_HINT,
                                       .won = true};
     screens_fixture_follow();
     frame_draw();
     for (size_t i = 0; i < BASE_ARRAY_COUNT(texts); i++) {
         CHECK(frame_shows(texts[i]));
     }
-    archive()->rows[0].help = HELP_AUTOPLAY; /* which decides nothing */
+    archive()->rows[0].assist = ASSIST_AUTOPLAY; /* which decides nothing */
     archive()->rows[0].won = false;
     screens_fixture_follow();
     frame_draw();

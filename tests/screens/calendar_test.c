@@ -88,6 +88,21 @@ TEST(months_of_the_calendar)
     CHECK_EQUAL_UINT64(202611, archive()->month);
 }
 
+/* Where there is no room for six weeks of such days, the month scrolls. */
+TEST(days_are_large_enough_for_a_finger)
+{
+    static const Output outputs[] = {{390, 844, 1.0F}, {844, 390, 1.0F}, {2532, 1170, 3.0F}, {1280, 800, 1.0F}};
+    screens_fixture_open_archive(SCREEN_CALENDAR, GAMES);
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(outputs); i++) {
+        screens_fixture_resize(outputs[i]);
+        check_context("%dx%d", outputs[i].width, outputs[i].height);
+        for (int day = 1; day <= 21; day++) {
+            Rect rect = screens_fixture_find_value(ACTION_DATE, day)->rect;
+            CHECK(rect.w >= 43.9F * outputs[i].ratio && rect.h >= 43.9F * outputs[i].ratio);
+        }
+    }
+}
+
 /* The focus goes among the days as among tabs: the day that it comes to is chosen. */
 TEST(days_are_chosen_by_keys)
 {

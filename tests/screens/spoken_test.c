@@ -112,6 +112,17 @@ TEST(what_is_chosen_is_said)
     CHECK(screens_fixture_said(count, "12"));
 }
 
+/* Keys that turn the page take the focus along to its tab. */
+TEST(a_page_that_is_turned_is_said)
+{
+    screens_fixture_open();
+    screens_fixture_play(rules_game_find("the-plot", NULL));
+    open_at(SCREEN_SETTINGS, 0);
+    input_fixture_key(KEY_PAGE_DOWN, 0);
+    screens_fixture_speak();
+    CHECK_EQUAL_TEXT("Play, chosen, 2 of 5", last());
+}
+
 /* A lesson can be followed by ear: each step says what came of the one before, and what is wanted. */
 TEST(lessons_are_spoken)
 {

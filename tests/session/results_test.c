@@ -182,20 +182,20 @@ TEST(test_filter)
 {
     GameResult game = decided(100, true, 1, 1);
     const struct {
-        uint8_t help;
-        bool helped;
+        uint8_t assist;
+        bool assisted;
     } kinds[] = {{0, false},
-                 {HELP_HINT, true},
-                 {HELP_UNDO, true},
-                 {HELP_BRANCH, true},
-                 {HELP_FINISH, false},
-                 {HELP_AUTOPLAY | HELP_FINISH, false},
-                 {HELP_AUTOPLAY | HELP_UNDO, true}};
+                 {ASSIST_HINT, true},
+                 {ASSIST_UNDO, true},
+                 {ASSIST_BRANCH, true},
+                 {ASSIST_FINISH, false},
+                 {ASSIST_AUTOPLAY | ASSIST_FINISH, false},
+                 {ASSIST_AUTOPLAY | ASSIST_UNDO, true}};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
-        game.help = kinds[i].help;
-        CHECK_EQUAL_INT(kinds[i].helped, session_result_counts(&game, &(ResultFilter){.help = HELP_WITH}));
-        CHECK_EQUAL_INT(!kinds[i].helped, session_result_counts(&game, &(ResultFilter){.help = HELP_WITHOUT}));
-        CHECK(session_result_counts(&game, &(ResultFilter){.help = HELP_EITHER}));
+        game.assist = kinds[i].assist;
+        CHECK_EQUAL_INT(kinds[i].assisted, session_result_counts(&game, &(ResultFilter){.assist = ASSIST_WITH}));
+        CHECK_EQUAL_INT(!kinds[i].assisted, session_result_counts(&game, &(ResultFilter){.assist = ASSIST_WITHOUT}));
+        CHECK(session_result_counts(&game, &(ResultFilter){.assist = ASSIST_EITHER}));
     }
     CHECK(session_result_counts(&game, &(ResultFilter){.game = rules_game_at(0), .since = 100}));
     CHECK(!session_result_counts(&game, &(ResultFilter){.since = 101}));
@@ -216,9 +216,9 @@ static bool oracle_counts(const GameResult *all, int count, const GameResult *on
     if (!one->begun || (!one->won && last) || (filter->game != NULL && one->game != filter->game)) {
         return false;
     }
-    bool helped = (one->help & 7) > 0;
-    return one->touched >= filter->since && !(filter->help == HELP_WITH && !helped) &&
-           !(filter->help == HELP_WITHOUT && helped);
+    bool assisted = (one->assist & 7) > 0;
+    return one->touched >= filter->since && !(filter->assist == ASSIST_WITH && !assisted) &&
+           !(filter->assist == ASSIST_WITHOUT && assisted);
 }
 
 /* How many of `values` are smaller than `value`, and how many at most as large, say whether it is the k-th. */
@@ -328,7 +328,7 @@ static void check_set(const GameResult *all, int count, const ResultFilter *filt
         marked[i] = oracle_counts(all, count, &all[i], filter);
         played += marked[i];
         won += marked[i] && all[i].won;
-        if (marked[i] && all[i].won && (all[i].help & HELP_BRANCH) == 0) {
+        if (marked[i] && all[i].won && (all[i].assist & ASSIST_BRANCH) == 0) {
             times[timed] = all[i].played;
             moves[timed++] = (uint64_t)all[i].moves;
         }
@@ -361,7 +361,7 @@ static void fill_random(Random *random, GameResult *games, int count)
             .touched = (int64_t)base_random_below(random, 300),
             .played = base_random_below(random, longest),
             .moves = (int32_t)base_random_below(random, 200),
-            .help = (uint8_t)base_random_below(random, 32),
+            .assist = (uint8_t)base_random_below(random, 32),
             .won = base_random_below(random, 3) > 0,
             .begun = base_random_below(random, 10) > 0,
         };
@@ -389,7 +389,7 @@ TEST(random_sets)
         session_results_open(games, count);
         ResultFilter filter = {
             .game = base_random_below(&random, 2) > 0 ? rules_game_at((int)base_random_below(&random, 3)) : NULL,
-            .help = (HelpFilter)base_random_below(&random, 3),
+            .assist = (AssistFilter)base_random_below(&random, 3),
             .since = (int64_t)base_random_below(&random, 150) - 75,
         };
         check_set(games, count, &filter);

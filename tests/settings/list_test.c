@@ -120,6 +120,26 @@ TEST(sound_comes_back_as_it_was)
     CHECK_EQUAL_INT(settings_info(SETTING_SOUND)->initial, settings_get(&settings, SETTING_SOUND));
 }
 
+/* A version as one number: 1.2.3 is 1002003. */
+static int version_number(const char *text)
+{
+    int major = 0;
+    int minor = 0;
+    int patch = 0;
+    char rest = '\0';
+    CHECK_EQUAL_INT(3, sscanf(text, "%3d.%3d.%3d%c", &major, &minor, &patch, &rest));
+    return (major * 1000 + minor) * 1000 + patch;
+}
+
+TEST(no_setting_is_of_a_version_to_come)
+{
+    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
+        const char *since = settings_info(setting)->since;
+        check_context("setting %d", (int)setting);
+        CHECK(since != NULL && version_number(since) <= version_number(THEPLOT_VERSION));
+    }
+}
+
 TEST(languages_are_those_that_there_are)
 {
     const SettingInfo *info = settings_info(SETTING_LANGUAGE);

@@ -35,7 +35,7 @@ static void make_results(int64_t now)
         result->started = result->touched - 1000;
         result->played = base_random_below(&random, 3600000);
         result->moves = (int32_t)base_random_below(&random, 150);
-        result->help = base_random_below(&random, 2) == 0 ? 0 : HELP_UNDO;
+        result->assist = base_random_below(&random, 2) == 0 ? 0 : ASSIST_UNDO;
         result->won = base_random_below(&random, 2) == 0;
         if (base_random_below(&random, 3) == 0) {
             result->day = session_day(result->touched);
@@ -67,17 +67,17 @@ static void put_results(App *app)
     app_archive_forget(app);
 }
 
-static void check_figures(const Archive *archive, const Game *game, HelpFilter help, int64_t since)
+static void check_figures(const Archive *archive, const Game *game, AssistFilter assist, int64_t since)
 {
     int played = 0;
     int won = 0;
     uint64_t best = 0;
     for (int i = 0; i < GAMES; i++) {
         const GameResult *result = &results[i];
-        bool helped = (result->help & HELP_THAT_COUNTS) != 0;
+        bool assisted = (result->assist & ASSIST_THAT_COUNTS) != 0;
         bool of_game = game == NULL || result->game == game;
-        bool of_help = help == HELP_EITHER || helped == (help == HELP_WITH);
-        if (of_game && of_help && result->touched >= since && !is_open(result)) {
+        bool of_assist = assist == ASSIST_EITHER || assisted == (assist == ASSIST_WITH);
+        if (of_game && of_assist && result->touched >= since && !is_open(result)) {
             played++;
             won += result->won ? 1 : 0;
             best = result->won && (best == 0 || result->played < best) ? result->played : best;
@@ -165,15 +165,15 @@ TEST(what_is_shown_is_what_is_counted)
     app_fixture_screen(app, SCREEN_STATISTICS);
     for (int game = -1; game < rules_game_count(); game++) {
         const Game *of = game < 0 ? NULL : rules_game_at(game);
-        for (int help = HELP_EITHER; help <= HELP_WITH; help++) {
-            check_context("game %d, help %d", game, help);
-            check_figures(app_fixture_want(app, of, (HelpFilter)help, 0, 20), of, (HelpFilter)help, 0);
+        for (int assist = ASSIST_EITHER; assist <= ASSIST_WITH; assist++) {
+            check_context("game %d, assist %d", game, assist);
+            check_figures(app_fixture_want(app, of, (AssistFilter)assist, 0, 20), of, (AssistFilter)assist, 0);
         }
         for (size_t i = 0; i < BASE_ARRAY_COUNT(firsts); i++) {
             check_context("game %d, from %d", game, firsts[i]);
-            check_rows(app_fixture_want(app, of, HELP_EITHER, firsts[i], 20), of, firsts[i], 20);
+            check_rows(app_fixture_want(app, of, ASSIST_EITHER, firsts[i], 20), of, firsts[i], 20);
         }
-        check_rows(app_fixture_want(app, of, HELP_EITHER, 3, 1000), of, 3, ARCHIVE_ROWS_MAX);
+        check_rows(app_fixture_want(app, of, ASSIST_EITHER, 3, 1000), of, 3, ARCHIVE_ROWS_MAX);
     }
     check_days(&app->ui.screens.archive, session_day(now));
     app_fixture_close(app);
@@ -213,12 +213,12 @@ TEST(the_store_is_read_once_for_each_change)
     GameResult more = results[0];
     more.id = GAMES + 1;
     store_put_game(app->keeping.store, &more, "", 0); /* behind the program's back */
-    CHECK_EQUAL_INT(GAMES, app_fixture_want(app, NULL, HELP_EITHER, 0, 20)->total);
-    CHECK_EQUAL_INT(GAMES, app_fixture_want(app, NULL, HELP_WITH, 40, 20)->total);
+    CHECK_EQUAL_INT(GAMES, app_fixture_want(app, NULL, ASSIST_EITHER, 0, 20)->total);
+    CHECK_EQUAL_INT(GAMES, app_fixture_want(app, NULL, ASSIST_WITH, 40, 20)->total);
     app_fixture_deal(app, rules_game_find("the-plot", NULL), 5);
     app_fixture_play_any(app, 1);
     CHECK_EQUAL_INT(GAMES + 2, app->ui.screens.archive.total); /* nobody had to ask for it */
-    CHECK_EQUAL_UINT64(app_fixture_chapter(app)->id, app_fixture_want(app, NULL, HELP_EITHER, 0, 1)->rows[0].id);
+    CHECK_EQUAL_UINT64(app_fixture_chapter(app)->id, app_fixture_want(app, NULL, ASSIST_EITHER, 0, 1)->rows[0].id);
     app_fixture_close(app);
 }
 
@@ -229,7 +229,7 @@ TEST(figures_begin_anew_and_the_list_stays)
     make_results(base_clock_now());
     put_results(app);
     app_fixture_screen(app, SCREEN_STATISTICS);
-    CHECK(app_fixture_want(app, NULL, HELP_EITHER, 0, 20)->statistics.played > 0);
+    CHECK(app_fixture_want(app, NULL, ASSIST_EITHER, 0, 20)->statistics.played > 0);
     for (int64_t last = base_clock_now(); base_clock_now() <= last;) { /* it was not decided at this instant */
     }
     app_fixture_request_kind(app, ACTION_FORGET);
@@ -239,13 +239,13 @@ TEST(figures_begin_anew_and_the_list_stays)
     app_fixture_close(app);
     app = app_fixture_open(folder);
     app_fixture_screen(app, SCREEN_STATISTICS);
-    CHECK_EQUAL_INT(0, app_fixture_want(app, NULL, HELP_EITHER, 0, 20)->statistics.played);
+    CHECK_EQUAL_INT(0, app_fixture_want(app, NULL, ASSIST_EITHER, 0, 20)->statistics.played);
     CHECK_EQUAL_INT(GAMES, app->ui.screens.archive.total);
     app_fixture_close(app);
 }
 
-/* Hints count as help, and are in the figures at once. */
-TEST(a_hint_is_help)
+/* Hints count as assists, and are in the figures at once. */
+TEST(a_hint_is_an_assist)
 {
     App *app = app_fixture_open("-");
     app_fixture_deal(app, rules_game_find("the-plot", NULL), 1001);
@@ -254,7 +254,7 @@ TEST(a_hint_is_help)
     ui_execute(&app->ui, (Action){.kind = ACTION_HINT});
     app_fixture_turn(app);
     CHECK(app->ui.focus.hinted);
-    CHECK(app_archive_read(app) == 1 && (app->archive.results[0].help & HELP_HINT) != 0);
+    CHECK(app_archive_read(app) == 1 && (app->archive.results[0].assist & ASSIST_HINT) != 0);
     app_fixture_close(app);
 }
 

@@ -180,7 +180,7 @@ TEST(without_a_move_it_is_the_deals_code)
     CHECK_EQUAL_INT(0, app_fixture_depth(app));
 }
 
-/* Somebody else's game that is played on from is the player's own, and one with help. */
+/* Somebody else's game that is played on from is the player's own, and one with an assist. */
 TEST(a_pasted_game_can_be_played_on)
 {
     App *app = open_played(0, 12);
@@ -192,7 +192,7 @@ TEST(a_pasted_game_can_be_played_on)
     CHECK(!app->session.review.on);
     CHECK_EQUAL_INT(13, app_fixture_depth(app));
     const KeptGame *kept = app_keeping_find(&app->keeping, app_fixture_chapter(app)->id);
-    CHECK(kept != NULL && (kept->result.help & HELP_BRANCH) != 0);
+    CHECK(kept != NULL && (kept->result.assist & ASSIST_BRANCH) != 0);
 }
 
 /* With nothing on the table, the games to choose among are what is gone back to. */
@@ -263,13 +263,18 @@ TEST(what_is_no_code_changes_nothing)
     refuse(app, huge);
 }
 
-/* On a screen, what came of it is said there. */
+/* On a screen, what came of it is said there, and spoken once. */
 TEST(a_screen_says_it_too)
 {
     App *app = app_fixture_open("-");
     app_fixture_deal(app, rules_game_find("the-plot", NULL), 7);
     app_fixture_screen(app, SCREEN_PAUSE);
+    speech_screens(&app->ui.speech, &app->ui.screens, &app->ui.table.layout);
     paste(app, "hello");
+    uint32_t spoken = app->ui.speech.count;
+    CHECK_EQUAL_TEXT(app->ui.screens.notice, speech_line(&app->ui.speech, spoken - 1));
+    speech_screens(&app->ui.speech, &app->ui.screens, &app->ui.table.layout);
+    CHECK_EQUAL_INT((int)spoken, (int)app->ui.speech.count);
     CHECK_EQUAL_TEXT("The code does not begin with the name of a game.", app->ui.screens.notice);
     CHECK_EQUAL_TEXT(app->ui.screens.notice, app->ui.speech.message);
 }

@@ -420,7 +420,7 @@ static const Moment moments[] = {
     {"statistics-none", 7, NULL, show_statistics, 0, VARIES},
     {"statistics-games", 7, NULL, choose_of_statistics, LIST_GAMES, VARIES},
     {"statistics-rules", 7, NULL, choose_of_statistics, LIST_RULES, ONCE | VARIES},
-    {"statistics-help", 7, NULL, choose_of_statistics, LIST_HELP, ONCE | VARIES},
+    {"statistics-assist", 7, NULL, choose_of_statistics, LIST_ASSIST, ONCE | VARIES},
     {"statistics-hidden", 7, NULL, hide_statistics, 312, ONCE | VARIES},
     {"history", 7, NULL, show_history, 312, 0},
 };

@@ -41,7 +41,7 @@ static void insert_game(const char *path, const Played *played)
         "INSERT INTO logs VALUES (%lld, %Q)",
         (long long)played->result.id, played->result.game->name, played->result.game->rules_name,
         (long long)played->result.deal, (long long)played->result.started, (long long)played->result.touched,
-        (long long)played->result.played, played->result.moves, played->result.help, played->result.won,
+        (long long)played->result.played, played->result.moves, played->result.assist, played->result.won,
         played->result.begun, (long long)played->hash, (long long)played->result.id, played->log);
     store_fixture_sql(path, sql);
     sqlite3_free(sql);

@@ -134,7 +134,7 @@ static Played script_begin_game(const Script *script, int place)
     game.result = older->result;
     game.result.id = id;
     game.result.branched_from = older->result.id;
-    game.result.help |= HELP_BRANCH;
+    game.result.assist |= ASSIST_BRANCH;
     return game;
 }
 
@@ -218,7 +218,8 @@ static bool same_result(const GameResult *a, const GameResult *b)
 {
     return a->id == b->id && a->game == b->game && a->deal == b->deal && a->started == b->started &&
            a->touched == b->touched && a->played == b->played && a->branched_from == b->branched_from &&
-           a->day == b->day && a->moves == b->moves && a->help == b->help && a->won == b->won && a->begun == b->begun;
+           a->day == b->day && a->moves == b->moves && a->assist == b->assist && a->won == b->won &&
+           a->begun == b->begun;
 }
 
 static bool same_game(const Held *a, const Held *b)

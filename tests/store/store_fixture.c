@@ -231,7 +231,7 @@ void store_fixture_play(Played *played, Store *store, Random *random, int moves)
         result->moves = here->depth;
         result->played += entry.milliseconds;
         result->touched += (int64_t)entry.milliseconds;
-        result->help |= entry.goes ? HELP_UNDO : 0;
+        result->assist |= entry.goes ? ASSIST_UNDO : 0;
         result->won = rules_status(result->game, &here->position) == STATUS_WON;
         played->hash = base_hash_bytes(BASE_HASH_START, &here->position, sizeof here->position);
         if (store) {
@@ -253,7 +253,7 @@ static void check_result(const GameResult *expected, const GameResult *result)
     CHECK_EQUAL_UINT64(expected->branched_from, result->branched_from);
     CHECK_EQUAL_INT(expected->day, result->day);
     CHECK_EQUAL_INT(expected->moves, result->moves);
-    CHECK_EQUAL_INT(expected->help, result->help);
+    CHECK_EQUAL_INT(expected->assist, result->assist);
     CHECK_EQUAL_INT(expected->won, result->won);
     CHECK_EQUAL_INT(expected->begun, result->begun);
 }

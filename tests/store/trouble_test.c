@@ -275,9 +275,12 @@ TEST(test_no_folder_to_be_had)
 {
     const char *file = store_fixture_path(store_fixture_folder(), "file");
     store_fixture_write_file(file, "x", 1);
-    Store *store = store_fixture_open(store_fixture_path(file, "below"), true, STORE_READ_ONLY);
+    Store *store = store_fixture_open(store_fixture_path(file, "below"), true, STORE_FAILING);
+    char detail[STORE_DETAIL_SIZE];
+    store_trouble(store, detail);
+    CHECK(strstr(detail, "Not a directory") != NULL);
     check_plays(store);
-    store_fixture_close(store, STORE_READ_ONLY);
+    store_fixture_close(store, STORE_FAILING);
 }
 
 /* A folder may be called anything; also what SQLite would take for a URI. */

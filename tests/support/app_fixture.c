@@ -179,11 +179,11 @@ Archive *app_fixture_screen(App *app, ScreenKind kind)
     return &app->ui.screens.archive;
 }
 
-Archive *app_fixture_want(App *app, const Game *game, HelpFilter help, int first, int rows)
+Archive *app_fixture_want(App *app, const Game *game, AssistFilter assist, int first, int rows)
 {
     Archive *archive = &app->ui.screens.archive;
     archive->game = game;
-    archive->help = help;
+    archive->assist = assist;
     archive->first = first;
     archive->rows_wanted = rows;
     archive->wanted++;

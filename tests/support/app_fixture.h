@@ -52,6 +52,6 @@ int app_fixture_depth(const App *app);
 Archive *app_fixture_screen(App *app, ScreenKind kind);
 
 /* Lets the archive want these figures. */
-Archive *app_fixture_want(App *app, const Game *game, HelpFilter help, int first, int rows);
+Archive *app_fixture_want(App *app, const Game *game, AssistFilter assist, int first, int rows);
 
 #endif

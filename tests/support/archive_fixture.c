@@ -28,7 +28,7 @@ static void make_result(Random *random, int index)
         .begun = true,
     };
     if (base_random_below(random, 3) == 0) {
-        result->help = HELP_UNDO;
+        result->assist = ASSIST_UNDO;
     }
     if (base_random_below(random, 5) == 0) {
         result->day = session_day(result->touched);
@@ -98,7 +98,7 @@ static void fill_month(Archive *archive)
 
 bool archive_fixture_fill(Archive *archive)
 {
-    const ResultFilter filter = {.game = archive->game, .help = archive->help};
+    const ResultFilter filter = {.game = archive->game, .assist = archive->assist};
     if (archive->wanted == archive->given) {
         return false;
     }

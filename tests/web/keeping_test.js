@@ -51,6 +51,19 @@ async function playInTwoTabs(visit, playSecond) {
     return before;
 }
 
+// Plays while something happens to what was kept: all that was played is there again after it.
+async function playThrough(visit, happen) {
+    await sitDown(visit, record);
+    await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 3));
+    await waitForKeeping(visit);
+    await happen();
+    await playMoves(visit, mouseHand(visit.page), record.moves.slice(3, 5));
+    await waitForKeeping(visit);
+    const before = readPosition(visit.state.layout);
+    await visit.reload();
+    assert.strictEqual(readPosition(visit.state.layout), before);
+}
+
 // Starts the game anew in this or another page and gives the position that it goes on with.
 async function readAgain(visit) {
     await visit.go('trace&speed=off');
@@ -208,46 +221,25 @@ module.exports = {
                 return request;
             };
         } });
-        await sitDown(visit, record);
-        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 2));
-        await waitForKeeping(visit);
-        await visit.page.evaluate(() => window.connections.forEach((connection) => connection.close()));
-        await playMoves(visit, mouseHand(visit.page), record.moves.slice(2, 4));
-        await waitForKeeping(visit);
-        const before = readPosition(visit.state.layout);
-        await visit.reload();
-        assert.strictEqual(readPosition(visit.state.layout), before);
+        await playThrough(visit,
+            () => visit.page.evaluate(() => window.connections.forEach((connection) => connection.close())));
     },
 
     'what another tab deletes while it is played is saved again': async (test) => {
         const visit = await test.visit();
-        await sitDown(visit, record);
-        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 3));
-        await waitForKeeping(visit);
-        await visit.page.evaluate(() => new Promise((done, fail) => {
+        await playThrough(visit, () => visit.page.evaluate(() => new Promise((done, fail) => {
             const request = indexedDB.deleteDatabase('/theplot-save');
             request.onsuccess = done;
             request.onerror = fail;
-        }));
-        await playMoves(visit, mouseHand(visit.page), record.moves.slice(3, 5));
-        await waitForKeeping(visit);
-        const before = readPosition(visit.state.layout);
-        await visit.reload();
-        assert.strictEqual(readPosition(visit.state.layout), before);
+        })));
     },
 
     'what is deleted while it is played is saved again': async (test) => {
         const visit = await test.visit();
-        await sitDown(visit, record);
-        await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 3));
-        await waitForKeeping(visit);
-        const session = await visit.context.newCDPSession(visit.page);
-        await session.send('Storage.clearDataForOrigin', { origin: new URL(visit.page.url()).origin,
-            storageTypes: 'indexeddb' });
-        await playMoves(visit, mouseHand(visit.page), record.moves.slice(3, 5));
-        await waitForKeeping(visit);
-        const before = readPosition(visit.state.layout);
-        await visit.reload();
-        assert.strictEqual(readPosition(visit.state.layout), before);
+        await playThrough(visit, async () => {
+            const session = await visit.context.newCDPSession(visit.page);
+            await session.send('Storage.clearDataForOrigin', { origin: new URL(visit.page.url()).origin,
+                storageTypes: 'indexeddb' });
+        });
     }
 };

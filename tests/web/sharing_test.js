@@ -42,6 +42,14 @@ async function openMore(visit) {
     await mouseHand(visit.page).tap(middle(lists[lists.length - 1]));
 }
 
+// Imports FILE, from the page of statistics.
+async function importFile(visit, file) {
+    const chooser = visit.page.waitForEvent('filechooser');
+    await openMore(visit);
+    await choose(visit, 'import');
+    await (await chooser).setFiles(file);
+}
+
 module.exports = {
     'a code in the address is dealt': async (test) => {
         const visit = await test.visit();
@@ -49,6 +57,12 @@ module.exports = {
         await waitForDeal(visit, 'the-plot', 1003);
         await visit.go('trace&speed=off', 'queen-standard-18446744073709551615');
         await visit.until('the deal', (state) => state.deal !== null && state.deal.game === 'queen-of-italy');
+    },
+
+    'options in the address that the game does not know are passed over': async (test) => {
+        const visit = await test.visit();
+        await visit.go('trace&speed=nonsense&renderer=--help', record.code);
+        await waitForDeal(visit, 'the-plot', 1003);
     },
 
     'another code in the address is dealt at once': async (test) => {
@@ -93,10 +107,7 @@ module.exports = {
         const fresh = await test.visit();
         await fresh.go('trace&speed=off');
         await choose(fresh, 'statistics');
-        const chooser = fresh.page.waitForEvent('filechooser');
-        await openMore(fresh);
-        await choose(fresh, 'import');
-        await (await chooser).setFiles(file);
+        await importFile(fresh, file);
         await until('what was taken over',
             async () => (await fresh.spoken()).some((line) => /Imported: 1 new/.test(line)));
         await fresh.rest();
@@ -110,10 +121,7 @@ module.exports = {
         const visit = await test.visit();
         await visit.go('trace&speed=off');
         await choose(visit, 'statistics');
-        const chooser = visit.page.waitForEvent('filechooser');
-        await openMore(visit);
-        await choose(visit, 'import');
-        await (await chooser).setFiles({ name: 'my games.json', mimeType: 'application/json',
+        await importFile(visit, { name: 'my games.json', mimeType: 'application/json',
             buffer: Buffer.from('nonsense') });
         const said = await until('what is wrong',
             async () => (await visit.spoken()).find((line) => /Nothing was imported/.test(line)));

@@ -2,7 +2,7 @@
 /*
  * Whether the texts of every language have room on every screen, in ordinary and in large type, and whether the font
  * has all their characters. The renderer makes a text smaller until it keeps within its place; here nothing may have to
- * become smaller than three fifths of what it should be.
+ * become smaller than three fifths of what it should be, and on a phone nothing smaller than can be read there.
  *
  *   fit_test LANGUAGES REGULAR BOLD
  *
@@ -22,6 +22,7 @@
 #include "support/check.h"
 #include "support/screens_fixture.h"
 #include "ui/arrange.h"
+#include "ui/bindings.h"
 #include "ui/frame.h"
 #include "ui/lesson.h"
 #include "words/catalogue.h"
@@ -29,14 +30,15 @@
 #include "words/words.h"
 
 static const float SCALE_LEAST = 0.6F;
+static const int PIXELS_LEAST = 12; /* where a pixel is a unit of the window and text has its ordinary size */
 static const double LONG = 20000.0; /* enough for everything to come to rest */
 
 typedef struct Size {
     int width, height, percent;
 } Size;
 
-static const Size OUTPUTS[] = {{1280, 800, 100}, {1920, 1080, 100}, {1080, 1920, 100}, {800, 480, 100},
-                               {1280, 800, 200}, {1920, 1080, 200}, {1080, 1920, 200}};
+static const Size OUTPUTS[] = {{390, 844, 100}, {1280, 800, 100}, {1920, 1080, 100}, {1080, 1920, 100},
+                               {800, 480, 100}, {1280, 800, 200}, {1920, 1080, 200}, {1080, 1920, 200}};
 
 static WordsCatalogue catalogue;
 static const char *language_code = "en";
@@ -57,6 +59,7 @@ static void look(const char *where)
         check_context("%s, %s is cut off: %s", language_code, where, screens()->widgets[i].label);
         CHECK(strlen(screens()->widgets[i].label) + 1 < WIDGET_LABEL_LENGTH);
     }
+    bool is_phone = output->width == OUTPUTS[0].width;
     for (int i = 0; i < fixture.list.count; i++) {
         const DrawItem *item = &fixture.list.items[i];
         if (item->kind != DRAW_TEXT && item->kind != DRAW_PARAGRAPH) {
@@ -66,7 +69,7 @@ static void look(const char *where)
         float scale = measure_scale(&fixture.list, item);
         check_context("%s, %dx%d, %d %%, %s, %.2f: %s", language_code, output->width, output->height, output->percent,
                       where, (double)scale, text);
-        CHECK(scale >= SCALE_LEAST);
+        CHECK(scale >= SCALE_LEAST && (!is_phone || measure_pixels(&fixture.list, item) >= PIXELS_LEAST));
         measured++;
     }
 }
@@ -229,6 +232,19 @@ static void look_at_messages(void)
     fixture.ui.hovered_button = -1;
 }
 
+/* What the keys are for, on the table and on a screen. */
+static void look_at_keys(void)
+{
+    ui_note_keys(&fixture.ui);
+    fixture.ui.focus.device = DEVICE_KEYS;
+    fixture.ui.focus.shown = true;
+    look("keys");
+    open_screen(SCREEN_RULES);
+    look("keys on a screen");
+    screens_clear(screens());
+    fixture.ui.focus.device = DEVICE_POINTER;
+}
+
 /* What is said of codes, files and kept games, with what may stand in it. */
 static void look_at_sharing(void)
 {
@@ -320,6 +336,7 @@ static void look_at_game(const Game *game)
     table_fixture_deal(1);
     table_fixture_advance(LONG);
     look_at_messages();
+    look_at_keys();
     look_at_sharing();
     look_at_replay();
     look_at_rules();

@@ -62,10 +62,15 @@ static int height_at(TTF_Font *font, const char *text, int size, float width)
     return height;
 }
 
+static int wanted_pixels(const DrawItem *item)
+{
+    return SDL_max(4, (int)(item->h + 0.5F));
+}
+
 static float measure(const DrawList *list, const DrawItem *item, const char *text)
 {
     TTF_Font *font = fonts[item->bold ? 1 : 0];
-    int size = SDL_max(4, (int)(item->h + 0.5F));
+    int size = wanted_pixels(item);
     if (item->kind == DRAW_TEXT) {
         float room = item->w > 0.0F ? item->w : (float)list->width;
         int width = width_at(font, text, size);
@@ -95,6 +100,12 @@ float measure_scale(const DrawList *list, const DrawItem *item)
         known[slot].scale = measure(list, item, text);
     }
     return known[slot].scale;
+}
+
+int measure_pixels(const DrawList *list, const DrawItem *item)
+{
+    const float slack = 0.001F; /* 12 of 13 pixels, divided and multiplied again, are 12 */
+    return (int)((float)wanted_pixels(item) * measure_scale(list, item) + slack);
 }
 
 /* The next character of UTF-8 text. */

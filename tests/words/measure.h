@@ -16,6 +16,9 @@ void measure_close(void);
 /* By how much a text has to be made smaller to keep within its bounds: 1 not at all, 0 it never does. */
 float measure_scale(const DrawList *list, const DrawItem *item);
 
+/* The size in which the renderer draws a text, in whole pixels. */
+int measure_pixels(const DrawList *list, const DrawItem *item);
+
 /* Whether both fonts have every character of a text; else `missing` is its code. */
 bool measure_has_glyphs(const char *text, unsigned *missing);
 

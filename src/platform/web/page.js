@@ -19,7 +19,7 @@
     const ANNOUNCED = 64; // lines that a screen reader finds when it looks back: NARRATION_KEPT in speech.h
     const LOCK_PATIENCE = 1500; // milliseconds: a page that is being loaded anew may still hold its lock
     const LOAD_PATIENCE = 5000; // before it is tried again to read what another page has kept
-    const OPTIONS = ['speed', 'renderer'];
+    const OPTIONS = { speed: 'off', renderer: 'software' }; // of the program, in the address
     const ASSETS = '/share/theplot/';   // of the program's file system
     const LANGUAGE_KEY = 'theplot-language';
     const FIRST_PERCENT = 4; // of the bar: that there is one can be seen before anything has come
@@ -257,10 +257,9 @@
         },
         scale: 1, // pixels for a unit of the page, where the program does not see to that by itself
         drawWithoutGraphics: function () {
-            page.scale = Math.min(devicePixelRatio, FINEST_WITHOUT_GRAPHICS);
-            window.addEventListener('resize', () => {
-                page.scale = Math.min(devicePixelRatio, FINEST_WITHOUT_GRAPHICS);
-            });
+            const choose = () => { page.scale = Math.min(devicePixelRatio, FINEST_WITHOUT_GRAPHICS); };
+            choose();
+            window.addEventListener('resize', choose);
         },
         hasGraphics: function () {
             if (page.graphics === undefined) {
@@ -368,8 +367,10 @@
 
     function writeOptions() {
         const options = ['--data', FOLDER];
-        for (const name of OPTIONS.filter((known) => asked.has(known))) {
-            options.push('--' + name, asked.get(name));
+        for (const [name, value] of Object.entries(OPTIONS)) {
+            if (asked.get(name) === value) {
+                options.push('--' + name, value);
+            }
         }
         return page.trace ? options.concat('--trace', '/dev/stdout') : options;
     }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "store/salvage.h"
+#include "store/recover_pages.h"
 
 #include "rules/game.h"
 #include "store/pages.h"
@@ -12,11 +12,11 @@ enum { GAME_COLUMNS = 14, GAME_COLUMNS_1 = 12, GAME_NAME = 1, GAME_RULES, GAME_D
 /* By column of SCHEMA_GAME_COLUMNS, which of the table's it is. */
 static const int PLACES[GAME_COLUMNS] = {0, 1, 2, 3, 4, 5, 6, 12, 13, 7, 8, 9, 10, 11};
 
-typedef struct Salvage {
+typedef struct PageRecovery {
     Database *target;
     sqlite3_stmt *touched, *log_length; /* of what the target has */
     int code;                           /* of the target */
-} Salvage;
+} PageRecovery;
 
 static bool is_name(const Column *column)
 {
@@ -61,13 +61,13 @@ static void bind_text(sqlite3_stmt *put, int place, TextSlice text)
     sqlite3_bind_text(put, place, text.length > 0 ? text.start : "", (int)text.length, SQLITE_STATIC);
 }
 
-static void put_game(Salvage *salvage, const PageRow *row)
+static void put_game(PageRecovery *recovery, const PageRow *row)
 {
     int64_t touched;
-    if (ask(salvage->touched, row->id, &touched) && row->columns[GAME_TOUCHED].number < touched) {
+    if (ask(recovery->touched, row->id, &touched) && row->columns[GAME_TOUCHED].number < touched) {
         return;
     }
-    sqlite3_stmt *put = store_database_statement(salvage->target, STATEMENT_PUT_GAME);
+    sqlite3_stmt *put = store_database_statement(recovery->target, STATEMENT_PUT_GAME);
     for (int i = 0; put && i < GAME_COLUMNS; i++) {
         const Column *column = &row->columns[PLACES[i]];
         if (PLACES[i] >= row->count) {
@@ -78,30 +78,30 @@ static void put_game(Salvage *salvage, const PageRow *row)
             sqlite3_bind_int64(put, i + 1, i == 0 ? row->id : column->number);
         }
     }
-    salvage->code = store_database_finish(salvage->target, put);
+    recovery->code = store_database_finish(recovery->target, put);
 }
 
-static void put_log(Salvage *salvage, const PageRow *row)
+static void put_log(PageRecovery *recovery, const PageRow *row)
 {
     int64_t length;
     TextSlice text = row->columns[1].text;
     TextSlice log = store_row_trim_log(text, row->whole ? text.length : text.length + 1);
-    if (!ask(salvage->log_length, row->id, &length) || (int64_t)log.length < length) {
+    if (!ask(recovery->log_length, row->id, &length) || (int64_t)log.length < length) {
         return;
     }
-    sqlite3_stmt *put = store_database_statement(salvage->target, STATEMENT_PUT_LOG);
+    sqlite3_stmt *put = store_database_statement(recovery->target, STATEMENT_PUT_LOG);
     if (put) {
         sqlite3_bind_int64(put, 1, row->id);
         bind_text(put, 2, log);
     }
-    salvage->code = store_database_finish(salvage->target, put);
+    recovery->code = store_database_finish(recovery->target, put);
 }
 
 /* A setting or a lesson. */
-static void put_value(Salvage *salvage, const PageRow *row)
+static void put_value(PageRecovery *recovery, const PageRow *row)
 {
     bool setting = row->columns[1].kind == COLUMN_TEXT;
-    sqlite3_stmt *put = store_database_statement(salvage->target, setting ? STATEMENT_SET : STATEMENT_NOTE_LESSON);
+    sqlite3_stmt *put = store_database_statement(recovery->target, setting ? STATEMENT_SET : STATEMENT_NOTE_LESSON);
     if (put) {
         bind_text(put, 1, row->columns[0].text);
         if (setting) {
@@ -110,56 +110,56 @@ static void put_value(Salvage *salvage, const PageRow *row)
             sqlite3_bind_int64(put, 2, row->columns[1].number);
         }
     }
-    salvage->code = store_database_finish(salvage->target, put);
+    recovery->code = store_database_finish(recovery->target, put);
 }
 
 static bool take_row(void *context, const PageRow *row)
 {
-    Salvage *salvage = context;
+    PageRecovery *recovery = context;
     if (is_game(row)) {
-        put_game(salvage, row);
+        put_game(recovery, row);
     } else if (!row->keyed && row->whole && row->count == 2 && is_name(&row->columns[0]) &&
                (row->columns[1].kind == COLUMN_TEXT || is_lesson(row))) {
-        put_value(salvage, row);
+        put_value(recovery, row);
     }
-    return salvage->code == SQLITE_OK;
+    return recovery->code == SQLITE_OK;
 }
 
 /* Logs come after all games: they belong to them. */
 static bool take_log(void *context, const PageRow *row)
 {
-    Salvage *salvage = context;
+    PageRecovery *recovery = context;
     if (row->keyed && row->count == 2 && row->columns[0].kind == COLUMN_NULL && row->columns[1].kind == COLUMN_TEXT) {
-        put_log(salvage, row);
+        put_log(recovery, row);
     }
-    return salvage->code == SQLITE_OK;
+    return recovery->code == SQLITE_OK;
 }
 
-static void take_all(Salvage *salvage, Pages *pages)
+static void take_all(PageRecovery *recovery, Pages *pages)
 {
     static const char TOUCHED[] = "SELECT touched FROM games WHERE id = ?1";
     static const char LENGTH[] = "SELECT ifnull((SELECT length(log) FROM logs WHERE game = id), 0) FROM games"
                                  " WHERE id = ?1";
-    sqlite3 *handle = salvage->target->handle;
-    salvage->code = sqlite3_prepare_v2(handle, TOUCHED, -1, &salvage->touched, NULL);
-    if (salvage->code == SQLITE_OK) {
-        salvage->code = sqlite3_prepare_v2(handle, LENGTH, -1, &salvage->log_length, NULL);
+    sqlite3 *handle = recovery->target->handle;
+    recovery->code = sqlite3_prepare_v2(handle, TOUCHED, -1, &recovery->touched, NULL);
+    if (recovery->code == SQLITE_OK) {
+        recovery->code = sqlite3_prepare_v2(handle, LENGTH, -1, &recovery->log_length, NULL);
     }
-    if (salvage->code == SQLITE_OK) {
-        store_pages_each(pages, take_row, salvage);
-        store_pages_each(pages, take_log, salvage);
+    if (recovery->code == SQLITE_OK) {
+        store_pages_each(pages, take_row, recovery);
+        store_pages_each(pages, take_log, recovery);
     }
-    sqlite3_finalize(salvage->touched);
-    sqlite3_finalize(salvage->log_length);
+    sqlite3_finalize(recovery->touched);
+    sqlite3_finalize(recovery->log_length);
 }
 
-void store_salvage_file(const char *path, const char *file_system, Database *target)
+void store_recover_pages(const char *path, const char *file_system, Database *target)
 {
     Pages pages;
-    Salvage salvage = {.target = target};
+    PageRecovery recovery = {.target = target};
     if (store_pages_open(&pages, path, file_system) && store_database_begin(target) == SQLITE_OK) {
-        take_all(&salvage, &pages);
-        store_database_end(target, salvage.code == SQLITE_OK);
+        take_all(&recovery, &pages);
+        store_database_end(target, recovery.code == SQLITE_OK);
     }
     store_pages_close(&pages);
 }

@@ -6,12 +6,12 @@
  * Of several versions of a game the one that was last on the table counts, of several logs the longest: logs only grow.
  * A log that is cut is taken up to there. A game that had been removed may come back, one on which no move was played.
  */
-#ifndef THEPLOT_STORE_SALVAGE_H
-#define THEPLOT_STORE_SALVAGE_H
+#ifndef THEPLOT_STORE_RECOVER_PAGES_H
+#define THEPLOT_STORE_RECOVER_PAGES_H
 
 #include "store/database.h"
 
 /* Adds to the target what can be found, in one transaction. The file is only read. */
-void store_salvage_file(const char *path, const char *file_system, Database *target);
+void store_recover_pages(const char *path, const char *file_system, Database *target);
 
 #endif
