@@ -9,6 +9,7 @@
 #ifndef THEPLOT_APP_APP_H
 #define THEPLOT_APP_APP_H
 
+#include "app/advisor.h"
 #include "app/kept_settings.h"
 #include "app/options.h"
 #include "app/rumble.h"
@@ -62,7 +63,7 @@ typedef struct ArchiveReader {
 
 enum { APP_TITLE_SIZE = 128 };
 
-typedef struct App {
+struct App {
     Platform *platform;
     Session session;
     Ui ui;
@@ -98,8 +99,9 @@ typedef struct App {
     Settings told; /* the settings that everybody has been told of */
     Keeping keeping;
     ArchiveReader archive;
+    Advisor *advisor; /* NULL until something is asked; owned */
     StoreImporting *importing; /* a file that is being read, or NULL; owned */
     int import_told;           /* so many tenths of it were told, or -1 */
-} App;
+};
 
 #endif

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "app/advisor.h"
 #include "app/apply_settings.h"
 #include "app/archive.h"
 #include "app/complain.h"
@@ -104,7 +105,8 @@ static void handle_event(App *app, const InputEvent *event)
 static bool has_work(const App *app)
 {
     return ui_is_moving(&app->ui) || session_is_busy(&app->session) || app->again || app->stale ||
-           input_is_busy(&app->input) || app_archive_is_wanted(app) || app->importing != NULL;
+           input_is_busy(&app->input) || app_archive_is_wanted(app) ||
+           app_advisor_is_busy(app) || app->importing != NULL;
 }
 
 /* Whether there is nothing to do until the next event. */
@@ -197,6 +199,7 @@ static void advance_ticks(App *app)
     app_keeping_advance(app);
     app_sharing_advance(app);
     app_archive_follow(app);
+    app_advisor_follow(app);
     app_narration_advance(app);
     platform_page_hold_back(ui_can_close(&app->ui) || app->importing != NULL);
     app_rumble_advance(&app->rumble, app->platform, &app->ui, app->input.pads.used, animation_time(app));
@@ -290,6 +293,7 @@ static bool close_all(App *app)
     store_import_drop(app->importing);
     bool kept = app_keeping_close(app);
     app_archive_close(app);
+    app_advisor_close(app);
     session_close(&app->session);
     app_language_drop(app);
     platform_close(app->platform);

@@ -35,7 +35,8 @@ typedef enum EventKind {
     EVENT_DROPPED_TEXT,      /* or a text: platform_dropped() has it */
     EVENT_COPIED,            /* the page has copied what it was to copy */
     EVENT_CLIPBOARD_REFUSED, /* it was not allowed to copy, or to read what was copied elsewhere */
-    EVENT_FOCUS_LOST         /* keys and buttons held are no longer ours */
+    EVENT_FOCUS_LOST,        /* keys and buttons held are no longer ours */
+    EVENT_WOKEN              /* platform_wake() was called */
 } EventKind;
 
 /* Printable keys are their lower-case ASCII character; the others follow here. */

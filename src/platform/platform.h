@@ -5,7 +5,7 @@
  * Two libraries implement it and one of them is linked: src/platform/sdl, and src/platform/null with nothing behind it.
  * In a browser it is the first, with another loop (platform_run()).
  * The Platform is created by platform_open() and owns the window, the renderer and every picture until
- * platform_close(). All calls come from the thread that opened it. Times are milliseconds of a clock that never goes
+ * platform_close(). All calls but platform_wake() come from the thread that opened it. Times are milliseconds of a clock that never goes
  * back, sizes are pixels of the output. A renderer that loses its pictures makes them again by itself and asks for a
  * new frame with EVENT_EXPOSED.
  */
@@ -102,6 +102,18 @@ bool platform_can_quit(void);
  * there is none.
  */
 bool platform_next_event(Platform *platform, bool wait, InputEvent *event);
+
+/*
+ * Work beside the loop: `run` is called once, in a thread of its own, and ends when it has no more to do, or when its
+ * caller has told it to by a flag of theirs. NULL where there are no threads, as in a browser: such work is then done
+ * in turns of the loop, a little at a time. platform_thread_join() waits for the end; it is called once for each.
+ */
+typedef struct PlatformThread PlatformThread;
+PlatformThread *platform_thread_start(void (*run)(void *context), void *context);
+void platform_thread_join(PlatformThread *thread);
+
+/* Has platform_next_event() give EVENT_WOKEN, and so end its wait. Any thread may call it. */
+void platform_wake(void);
 
 /* What platform_present() did. */
 typedef enum PresentResult {

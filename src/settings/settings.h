@@ -29,7 +29,8 @@ typedef enum Setting {
     SETTING_SPEED,      /* a Speed */
     SETTING_MOTION,     /* a switch: reduced, nothing travels */
     SETTING_AUTOPLAY,   /* a switch: safe plays to the foundations are made automatically */
-    SETTING_HINTS,      /* a switch: hints are allowed */
+    SETTING_HINTS,      /* a HintLevel */
+    SETTING_VERDICT,    /* a switch: it is said whether the position can be won */
     SETTING_FACTS,      /* what the heading shows: FACT_ flags */
     SETTING_STATISTICS, /* a switch: statistics are hidden on every screen */
     SETTING_HAND,       /* a switch: left-handed, the table mirrored */
@@ -44,6 +45,9 @@ typedef enum Setting {
 
 /* How fast everything moves. Off: nothing moves, cards are in their places at once. */
 typedef enum Speed { SPEED_OFF, SPEED_FAST, SPEED_NORMAL, SPEED_SLOW, SPEED_COUNT } Speed;
+
+/* What hints show. */
+typedef enum HintLevel { HINTS_OFF, HINTS_MOVES, HINTS_WINNING } HintLevel;
 
 enum { FACT_MOVES = 1, FACT_TIME = 2 };
 

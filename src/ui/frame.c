@@ -7,6 +7,7 @@
 #include "screens/timeline_follow.h"
 #include "table/motion.h"
 #include "table/table_draw.h"
+#include "ui/advice.h"
 #include "ui/arrange.h"
 #include "ui/bindings.h"
 #include "ui/ending.h"
@@ -46,6 +47,7 @@ void ui_absorb(Ui *ui, const Outcome *outcome, double now)
     screens_timeline_note(&ui->screens.timeline, ui->session);
     ui->table.hurried = ui->screens.timeline.quick;
     ui->table.lesson_room = ui_lesson_needs_room(ui);
+    ui_advice_absorb(ui, outcome);
     table_absorb(&ui->table, ui->session, outcome, now);
     ui_focus_follow(ui, outcome);
     ui_lesson_follow(ui, outcome);

@@ -62,6 +62,35 @@ typedef struct EndingState {
     uint64_t game; /* the id of the chapter */
 } EndingState;
 
+typedef enum AdviceVerdict {
+    ADVICE_NONE,    /* nothing is known, and nobody looks */
+    ADVICE_LOOKING, /* the solver is at work */
+    ADVICE_WON,     /* it can be won */
+    ADVICE_LOST,    /* it is proved that it cannot */
+    ADVICE_UNKNOWN  /* the solver has given up */
+} AdviceVerdict;
+
+/* What waits for a verdict. */
+typedef enum AdviceUse {
+    ADVICE_USE_NONE,
+    ADVICE_USE_HINT, /* the next winning move is to be shown */
+    ADVICE_USE_PLAY  /* the winning line is to be played */
+} AdviceUse;
+
+enum { ADVICE_LINE_MAX = 2048 };
+
+/* What the solver has found out (ui/advice.h). */
+typedef struct Advice {
+    AdviceVerdict verdict;
+    const Game *game; /* of which the verdict is, with the position; NULL: of none */
+    Position position;
+    double seconds; /* so long it was looked for */
+    AdviceUse use;
+    Move line[ADVICE_LINE_MAX]; /* ADVICE_WON: moves that win */
+    int line_count;
+    int line_next; /* the move that is next at `position` */
+} Advice;
+
 enum { UI_REQUESTS_MAX = 16, BINDINGS_CHORDS = 2, TIP_KEY_MAX = 32 };
 
 /* A key (an InputEvent's `key`; 0: none) and the EventModifiers held with it. */
@@ -84,6 +113,7 @@ typedef struct Ui {
     const Game *keypad_game; /* of which */
     LessonState lesson;
     EndingState ending;
+    Advice advice;
     Speech speech;
     Bindings bindings;
     char tips[ACTION_COUNT][TIP_KEY_MAX]; /* what is printed on each action's key; empty: none, or too long */

@@ -92,6 +92,22 @@ bool platform_next_event(Platform *platform, bool wait, InputEvent *event)
     return wait;
 }
 
+PlatformThread *platform_thread_start(void (*run)(void *context), void *context)
+{
+    (void)run;
+    (void)context;
+    return NULL;
+}
+
+void platform_thread_join(PlatformThread *thread)
+{
+    (void)thread;
+}
+
+void platform_wake(void)
+{
+}
+
 PresentResult platform_present(Platform *platform, const DrawList *list)
 {
     (void)platform;

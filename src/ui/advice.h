@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the solver has found out about the position on the table: whether it can be won, and by which moves.
+ *
+ * The Ui says what it wants to know, and shows what it was told; the program asks the solver beside the loop
+ * (app/advisor.h) and fills in the Advice. So nothing here takes time. Nothing is wanted where the player has turned
+ * verdicts off and asks for no winning move, and during a lesson. Functions on the Ui; nothing is owned; one thread.
+ */
+#ifndef THEPLOT_UI_ADVICE_H
+#define THEPLOT_UI_ADVICE_H
+
+#include "ui/ui.h"
+
+/* Whether somebody waits for a verdict on the position on the table that is not known yet. */
+bool ui_advice_is_wanted(const Ui *ui);
+
+/* The verdict on the position on the table; ADVICE_NONE where nothing is known of it, or nothing is to be shown. */
+AdviceVerdict ui_advice_verdict(const Ui *ui);
+
+/* The next move of a line that wins from the position on the table. False where none is known. */
+bool ui_advice_move(const Ui *ui, Move *move);
+
+/*
+ * Takes over what the session did, before the table does: a line that was followed goes on, and what was lost stays
+ * lost by every move.
+ */
+void ui_advice_absorb(Ui *ui, const Outcome *outcome);
+
+/* The verdict is there, or has changed: what waited for it goes on. */
+void ui_advice_take(Ui *ui);
+
+#endif
