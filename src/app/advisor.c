@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/app.h"
+#include "solver/fair.h"
 #include "solver/solver.h"
 #include "ui/advice.h"
 
@@ -15,74 +16,308 @@ enum {
 #else
     MEMORY = SOLVER_MEMORY_DEFAULT,
 #endif
-    SLICE = 100,     /* work between two looks at the clock or at the order to stop: well below a millisecond */
-    REMEMBERED = 512 /* verdicts */
+    SLICE = 20,        /* work between two looks at the clock or at the order to stop: well below a millisecond */
+    GUESS_SLICE = 4,   /* the same for the fair player */
+    GUESS_SAMPLES = 64,
+    REMEMBERED = 512,  /* verdicts */
+    LINES = 24         /* winning lines */
 };
 
-static const double TURN = 6.0;       /* milliseconds of a turn of the loop, where there are no threads */
+static const double TURN = 6.0;        /* milliseconds of a turn of the loop, where there are no threads */
+static const double FIRST_TURN = 1.0;  /* milliseconds that are spent before a thread is worth while */
 static const double LONGEST = 30000.0; /* milliseconds, then the search gives up */
 
+/* Milliseconds after which the Ui has to be told that it is still being looked for. */
+static const double MARKS[] = {ADVICE_QUIET * 1000.0, ADVICE_PATIENCE * 1000.0};
+
+/* A position of which a verdict other than "won" is known. */
 typedef struct Remembered {
     const Game *game; /* NULL: none yet */
     Position position;
     AdviceVerdict verdict;
+    AdviceReason reason;
     double seconds;
 } Remembered;
 
+/* A line that wins from a position, and so from each that it comes to. */
+typedef struct WinningLine {
+    const Game *game; /* NULL: none yet */
+    Position start;
+    double seconds;
+    int count;
+    Move moves[ADVICE_LINE_MAX];
+} WinningLine;
+
 struct Advisor {
     void *memory;
-    Solver *solver; /* in `memory`, of the present search; NULL: none */
-    const Game *game;
+    void *fair_memory;
+    const Game *game; /* of which the position is asked; NULL: none yet */
     Position position;
-    double began;
+
+    /* Jobs, which belong to the thread while there is one. */
+    Solver *solver; /* in `memory`; NULL: no search */
+    bool searched;  /* it has ended */
+    Fair *fair;     /* in `fair_memory`; NULL: no guess is looked for */
+    atomic_bool guessed;
+    double began;   /* the search */
+    int thread_marks; /* so many of MARKS the thread has woken the loop for */
+    int told_marks;   /* and so many the Ui has been told of */
+
     PlatformThread *thread; /* NULL: the loop's turns do the work */
     atomic_bool stop;       /* the thread is to end */
-    atomic_bool ended;      /* it has ended by itself; until then the solver is the thread's alone */
+    atomic_bool ended;      /* it has ended by itself, with all jobs done */
+
     Remembered remembered[REMEMBERED];
-    int next; /* to be overwritten */
+    int next_remembered; /* to be overwritten */
+    WinningLine lines[LINES];
+    int next_line; /* to be overwritten */
 };
 
-static bool has_time(const Advisor *advisor)
+/* Working */
+
+static double looked_for(const Advisor *advisor)
 {
-    return platform_now() - advisor->began < LONGEST;
+    return platform_now() - advisor->began;
+}
+
+static bool guesses(const Advisor *advisor)
+{
+    return advisor->fair != NULL && !atomic_load(&advisor->guessed);
+}
+
+static bool searches(const Advisor *advisor)
+{
+    return advisor->solver != NULL && !advisor->searched;
+}
+
+/* Does a little of the job that is more urgent. False when all are done. */
+static bool work(Advisor *advisor)
+{
+    if (guesses(advisor)) {
+        if (fair_step(advisor->fair, GUESS_SLICE)) {
+            atomic_store(&advisor->guessed, true);
+            platform_wake();
+        }
+        return true;
+    }
+    if (searches(advisor)) {
+        advisor->searched = solver_step(advisor->solver, SLICE) || looked_for(advisor) >= LONGEST;
+    }
+    return searches(advisor);
 }
 
 /* The thread. */
 static void run(void *context)
 {
     Advisor *advisor = context;
-    while (!atomic_load(&advisor->stop) && has_time(advisor)) {
-        if (solver_step(advisor->solver, SLICE)) {
-            break;
+    bool more = true;
+    while (more && !atomic_load(&advisor->stop)) {
+        more = work(advisor);
+        if (advisor->thread_marks < (int)BASE_ARRAY_COUNT(MARKS) &&
+            looked_for(advisor) >= MARKS[advisor->thread_marks]) {
+            advisor->thread_marks++;
+            platform_wake();
         }
     }
-    atomic_store(&advisor->ended, true);
-    platform_wake();
+    if (!more) {
+        atomic_store(&advisor->ended, true);
+        platform_wake();
+    }
 }
 
-/* Does a little where there is no thread. Whether the search has ended. */
-static bool work_on(Advisor *advisor)
+static void work_for(Advisor *advisor, double milliseconds)
 {
-    double until = platform_now() + TURN;
-    while (platform_now() < until) {
-        if (solver_step(advisor->solver, SLICE)) {
-            return true;
-        }
+    double until = platform_now() + milliseconds;
+    while (work(advisor) && platform_now() < until) {
     }
-    return !has_time(advisor);
 }
 
-static void stop(Advisor *advisor)
+/* Takes the jobs back from the thread, as far as they are. */
+static void halt(Advisor *advisor)
 {
     atomic_store(&advisor->stop, true);
     platform_thread_join(advisor->thread);
     advisor->thread = NULL;
-    advisor->solver = NULL;
 }
+
+static void drop_jobs(Advisor *advisor)
+{
+    halt(advisor);
+    advisor->solver = NULL;
+    advisor->fair = NULL;
+}
+
+/* Goes on with the jobs, in a thread where there can be one. */
+static void go_on(Advisor *advisor)
+{
+    if (advisor->thread != NULL && atomic_load(&advisor->ended)) {
+        halt(advisor);
+    }
+    if (advisor->thread != NULL || (!guesses(advisor) && !searches(advisor))) {
+        return;
+    }
+    atomic_store(&advisor->stop, false);
+    atomic_store(&advisor->ended, false);
+    advisor->thread = platform_thread_start(run, advisor);
+    if (advisor->thread == NULL) {
+        work_for(advisor, TURN);
+    }
+}
+
+/* Telling */
 
 static bool is_of(const Game *game, const Position *position, const Ui *ui)
 {
     return game == ui->table.game && memcmp(position, &ui->table.position, sizeof *position) == 0;
+}
+
+static void tell(App *app, const Advisor *advisor, AdviceVerdict verdict, AdviceReason reason, double seconds)
+{
+    Advice *advice = &app->ui.advice;
+    if (!is_of(advice->game, &advice->position, &app->ui)) {
+        advice->has_guess = advice->no_guess = false;
+    }
+    advice->verdict = verdict;
+    advice->reason = reason;
+    advice->game = advisor->game;
+    advice->position = advisor->position;
+    advice->seconds = seconds;
+    advice->line_count = advice->line_next = 0;
+    app->stale = true;
+}
+
+static void tell_line(App *app, const Advisor *advisor, const Move *moves, int count, double seconds)
+{
+    Advice *advice = &app->ui.advice;
+    tell(app, advisor, ADVICE_WON, ADVICE_REASON_NONE, seconds);
+    memcpy(advice->line, moves, (size_t)count * sizeof *moves);
+    advice->line_count = count;
+    ui_advice_take(&app->ui);
+}
+
+static void tell_guess(App *app, Advisor *advisor)
+{
+    Advice *advice = &app->ui.advice;
+    advice->has_guess = fair_move(advisor->fair, &advice->guess);
+    advice->no_guess = !advice->has_guess;
+    advisor->fair = NULL;
+    app->stale = true;
+    ui_advice_take(&app->ui);
+}
+
+/* What the Ui is told of a search that goes on. */
+static void tell_progress(App *app, Advisor *advisor)
+{
+    double milliseconds = looked_for(advisor);
+    bool news = false;
+    while (advisor->told_marks < (int)BASE_ARRAY_COUNT(MARKS) && milliseconds >= MARKS[advisor->told_marks]) {
+        app->ui.advice.seconds = MARKS[advisor->told_marks++] / 1000.0;
+        news = true;
+    }
+    if (news) {
+        app->stale = true;
+        ui_advice_take(&app->ui);
+    }
+}
+
+/* Remembering */
+
+static void remember(Advisor *advisor, const Advice *advice)
+{
+    Remembered *place = &advisor->remembered[advisor->next_remembered];
+    *place = (Remembered){.game = advice->game,
+                          .position = advice->position,
+                          .verdict = advice->verdict,
+                          .reason = advice->reason,
+                          .seconds = advice->seconds};
+    advisor->next_remembered = (advisor->next_remembered + 1) % REMEMBERED;
+}
+
+static const Remembered *find_remembered(const Advisor *advisor, const Ui *ui)
+{
+    for (int i = 0; i < REMEMBERED; i++) {
+        if (is_of(advisor->remembered[i].game, &advisor->remembered[i].position, ui)) {
+            return &advisor->remembered[i];
+        }
+    }
+    return NULL;
+}
+
+/* By how many of the line's moves it comes to the position on the table; -1: it does not. */
+static int find_on_line(const WinningLine *line, const Ui *ui)
+{
+    Position position = line->start;
+    for (int i = 0; i <= line->count && line->game == ui->table.game; i++) {
+        if (memcmp(&position, &ui->table.position, sizeof position) == 0) {
+            return i;
+        }
+        if (i < line->count) {
+            rules_apply(line->game, &position, line->moves[i], NULL);
+        }
+    }
+    return -1;
+}
+
+static void remember_line(Advisor *advisor, const Move *moves, int count, double seconds)
+{
+    WinningLine *line = &advisor->lines[advisor->next_line];
+    line->game = advisor->game;
+    line->start = advisor->position;
+    line->seconds = seconds;
+    line->count = count;
+    memcpy(line->moves, moves, (size_t)count * sizeof *moves);
+    advisor->next_line = (advisor->next_line + 1) % LINES;
+}
+
+/* Whether the position on the table has been decided before; then it is told. */
+static bool recall(App *app, const Advisor *advisor)
+{
+    const Remembered *known = find_remembered(advisor, &app->ui);
+    if (known != NULL) {
+        tell(app, advisor, known->verdict, known->reason, known->seconds);
+        ui_advice_take(&app->ui);
+        return true;
+    }
+    for (int i = 0; i < LINES; i++) {
+        const WinningLine *line = &advisor->lines[i];
+        int gone = find_on_line(line, &app->ui);
+        if (gone >= 0) {
+            tell_line(app, advisor, line->moves + gone, line->count - gone, line->seconds);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What was lost stays lost by every move: that is remembered, too. */
+static void note_followed(Advisor *advisor, const Ui *ui)
+{
+    const Advice *advice = &ui->advice;
+    if (ui_advice_verdict(ui) == ADVICE_LOST && find_remembered(advisor, ui) == NULL) {
+        remember(advisor, advice);
+    }
+}
+
+/* The whole */
+
+/* Hands over what the search has found out, which is about the position on the table. */
+static void report(App *app, Advisor *advisor)
+{
+    double seconds = looked_for(advisor) / 1000.0;
+    const Move *moves;
+    int count = solver_line(advisor->solver, &moves);
+    SolverVerdict verdict = solver_verdict(advisor->solver);
+    bool bound = verdict == SOLVER_LOST && solver_proof(advisor->solver) == SOLVER_PROOF_BOUND;
+    advisor->solver = NULL; /* its line stays in the memory */
+    if (verdict == SOLVER_WON) {
+        remember_line(advisor, moves, count, seconds);
+        tell_line(app, advisor, moves, count, seconds);
+        return;
+    }
+    tell(app, advisor, verdict == SOLVER_LOST ? ADVICE_LOST : ADVICE_UNKNOWN,
+         bound ? ADVICE_REASON_ORDER : ADVICE_REASON_SEARCH, seconds);
+    remember(advisor, &app->ui.advice);
+    ui_advice_take(&app->ui);
 }
 
 /* Makes the App's advisor with the first question. NULL where there is no memory. */
@@ -91,122 +326,112 @@ static Advisor *find_advisor(App *app)
     if (app->advisor == NULL) {
         app->advisor = calloc(1, sizeof *app->advisor);
     }
-    if (app->advisor != NULL && app->advisor->memory == NULL) {
-        app->advisor->memory = malloc(MEMORY);
+    Advisor *advisor = app->advisor;
+    if (advisor != NULL && advisor->memory == NULL) {
+        advisor->memory = malloc(MEMORY);
     }
-    return app->advisor != NULL && app->advisor->memory != NULL ? app->advisor : NULL;
+    if (advisor != NULL && advisor->fair_memory == NULL) {
+        advisor->fair_memory = malloc(FAIR_MEMORY_MIN);
+    }
+    return advisor != NULL && advisor->memory != NULL && advisor->fair_memory != NULL ? advisor : NULL;
 }
 
-static void begin(App *app, Advisor *advisor)
+static void begin_search(App *app, Advisor *advisor)
 {
-    advisor->game = app->ui.table.game;
-    advisor->position = app->ui.table.position;
     advisor->solver = solver_create(advisor->memory, MEMORY, advisor->game, &advisor->position);
+    advisor->searched = false;
     advisor->began = platform_now();
-    atomic_store(&advisor->stop, false);
-    atomic_store(&advisor->ended, false);
-    advisor->thread = platform_thread_start(run, advisor);
+    advisor->thread_marks = advisor->told_marks = 0;
+    tell(app, advisor, ADVICE_LOOKING, ADVICE_REASON_NONE, 0.0);
+    work_for(advisor, FIRST_TURN);
 }
 
-static void tell(App *app, AdviceVerdict verdict, double seconds)
+static void begin_guess(Advisor *advisor)
+{
+    const FairOptions options = {.seed = 1, .samples = GUESS_SAMPLES};
+    halt(advisor);
+    advisor->fair = fair_create(advisor->fair_memory, FAIR_MEMORY_MIN, advisor->game, &options);
+    atomic_store(&advisor->guessed, false);
+    fair_look(advisor->fair, &advisor->position);
+}
+
+/* Nothing can be found out without memory. */
+static void tell_nothing(App *app)
 {
     Advice *advice = &app->ui.advice;
-    advice->verdict = verdict;
+    *advice = (Advice){.verdict = ADVICE_UNKNOWN, .no_guess = true, .use = advice->use, .told = advice->told};
     advice->game = app->ui.table.game;
     advice->position = app->ui.table.position;
-    advice->seconds = seconds;
-    advice->line_count = advice->line_next = 0;
     app->stale = true;
-}
-
-static void remember(Advisor *advisor, AdviceVerdict verdict, double seconds)
-{
-    Remembered *place = &advisor->remembered[advisor->next];
-    *place = (Remembered){
-        .game = advisor->game, .position = advisor->position, .verdict = verdict, .seconds = seconds};
-    advisor->next = (advisor->next + 1) % REMEMBERED;
-}
-
-/* Hands over what the search has found out, which is about the position on the table. */
-static void report(App *app, Advisor *advisor)
-{
-    static const AdviceVerdict verdicts[] = {
-        [SOLVER_UNKNOWN] = ADVICE_UNKNOWN, [SOLVER_WON] = ADVICE_WON, [SOLVER_LOST] = ADVICE_LOST};
-    double seconds = (platform_now() - advisor->began) / 1000.0;
-    AdviceVerdict verdict = verdicts[solver_verdict(advisor->solver)];
-    const Move *moves;
-    int count = solver_line(advisor->solver, &moves);
-    tell(app, verdict, seconds);
-    if (verdict == ADVICE_WON) {
-        memcpy(app->ui.advice.line, moves, (size_t)count * sizeof *moves);
-        app->ui.advice.line_count = count;
-    } else {
-        remember(advisor, verdict, seconds); /* a line is found again as quickly as it was found */
-    }
     ui_advice_take(&app->ui);
 }
 
-/* Whether the verdict is remembered; then it is told. */
-static bool recall(App *app, const Advisor *advisor)
+/* Begins what is wanted and does not run yet, and collects what has come of it. */
+static void follow_wanted(App *app, Advisor *advisor)
 {
-    for (int i = 0; i < REMEMBERED; i++) {
-        const Remembered *place = &advisor->remembered[i];
-        if (is_of(place->game, &place->position, &app->ui)) {
-            tell(app, place->verdict, place->seconds);
-            ui_advice_take(&app->ui);
-            return true;
+    Ui *ui = &app->ui;
+    advisor->game = ui->table.game;
+    advisor->position = ui->table.position;
+    if (ui_advice_is_wanted(ui) && advisor->solver == NULL) {
+        if (recall(app, advisor)) {
+            return;
         }
+        begin_search(app, advisor);
     }
-    return false;
+    if (ui_advice_wants_guess(ui) && advisor->fair == NULL) {
+        begin_guess(advisor);
+    }
+    go_on(advisor);
+    if (advisor->fair != NULL && atomic_load(&advisor->guessed)) {
+        tell_guess(app, advisor);
+    }
+    if (advisor->solver != NULL && advisor->thread == NULL && advisor->searched) {
+        report(app, advisor);
+    } else if (advisor->solver != NULL) {
+        tell_progress(app, advisor);
+    }
 }
 
 void app_advisor_follow(App *app)
 {
     Advisor *advisor = app->advisor;
-    bool wanted = ui_advice_is_wanted(&app->ui);
-    if (advisor != NULL && advisor->solver != NULL &&
-        (!wanted || !is_of(advisor->game, &advisor->position, &app->ui))) {
-        stop(advisor);
+    bool wanted = ui_advice_is_wanted(&app->ui) || ui_advice_wants_guess(&app->ui);
+    if (advisor != NULL) {
+        note_followed(advisor, &app->ui);
+        if (!wanted || !is_of(advisor->game, &advisor->position, &app->ui)) {
+            drop_jobs(advisor);
+        }
     }
     if (!wanted) {
         return;
     }
     advisor = find_advisor(app);
     if (advisor == NULL) {
-        tell(app, ADVICE_UNKNOWN, 0.0);
-        ui_advice_take(&app->ui);
-        return;
-    }
-    if (advisor->solver == NULL) {
-        if (recall(app, advisor)) {
-            return;
-        }
-        begin(app, advisor);
-        tell(app, ADVICE_LOOKING, 0.0);
-    }
-    if (advisor->thread != NULL ? atomic_load(&advisor->ended) : work_on(advisor)) {
-        platform_thread_join(advisor->thread);
-        advisor->thread = NULL;
-        report(app, advisor);
-        advisor->solver = NULL;
+        tell_nothing(app);
+    } else {
+        follow_wanted(app, advisor);
     }
 }
 
 bool app_advisor_is_busy(const App *app)
 {
-    if (!ui_advice_is_wanted(&app->ui)) {
+    const Advisor *advisor = app->advisor;
+    bool guess = ui_advice_wants_guess(&app->ui);
+    if (!guess && !ui_advice_is_wanted(&app->ui)) {
         return false;
     }
-    /* The thread wakes the loop when it has ended; everything else is done in a turn. */
-    return app->advisor == NULL || app->advisor->thread == NULL || atomic_load(&app->advisor->ended) ||
-           !is_of(app->advisor->game, &app->advisor->position, &app->ui);
+    /* The thread wakes the loop when there is something to be told; everything else is done in a turn. */
+    return advisor == NULL || advisor->thread == NULL || atomic_load(&advisor->ended) ||
+           (guess && advisor->fair == NULL) || (advisor->fair != NULL && atomic_load(&advisor->guessed)) ||
+           !is_of(advisor->game, &advisor->position, &app->ui);
 }
 
 void app_advisor_close(App *app)
 {
     if (app->advisor != NULL) {
-        stop(app->advisor);
+        halt(app->advisor);
         free(app->advisor->memory);
+        free(app->advisor->fair_memory);
         free(app->advisor);
         app->advisor = NULL;
     }

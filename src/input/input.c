@@ -6,6 +6,7 @@
 #include "input/input_parts.h"
 #include "ui/execute.h"
 #include "ui/focus.h"
+#include "ui/show.h"
 
 void input_open(Input *input)
 {
@@ -27,6 +28,23 @@ static void let_go(Input *input, Ui *ui)
         ui_focus_show_letters(ui, false);
         input->pressed_button = -1;
         table_release(&ui->table, ui->now);
+    }
+}
+
+/* Whether the player does something with this; a key that is still held does not count. */
+static bool is_press(const InputEvent *event)
+{
+    switch (event->kind) {
+    case EVENT_KEY:
+        return !event->repeated;
+    case EVENT_POINTER_DOWN:
+    case EVENT_WHEEL:
+    case EVENT_TOUCH_DOWN:
+    case EVENT_PAD_DOWN:
+    case EVENT_BACK:
+        return true;
+    default:
+        return false;
     }
 }
 
@@ -60,7 +78,11 @@ static void interpret(Input *input, Ui *ui, const InputEvent *event)
 void input_handle(Input *input, Ui *ui, const InputEvent *event, double now)
 {
     ui->now = now;
-    interpret(input, ui, event);
+    if (ui_show_is_on(ui) && is_press(event)) {
+        ui_show_stop(ui); /* the press means that, and nothing else */
+    } else {
+        interpret(input, ui, event);
+    }
     speech_screens(&ui->speech, &ui->screens, &ui->table.layout);
 }
 

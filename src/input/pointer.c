@@ -8,7 +8,9 @@
 #include "input/input_parts.h"
 #include "table/motion.h"
 #include "ui/execute.h"
+#include "ui/heading.h"
 #include "ui/toolbar.h"
+#include "ui/verdict.h"
 #include "words/words.h"
 
 /* A second click so soon and so near is the other half of a double click, which says no more than the first. */
@@ -34,6 +36,10 @@ void input_press_left(Input *input, Ui *ui, Point point)
     TableHit hit = table_hit(&ui->table, point);
     input->pressed_button = ui_toolbar_at(ui, point);
     if (input->pressed_button >= 0) {
+        return;
+    }
+    if (base_rect_contains(ui_heading_verdict(ui), point)) {
+        ui_verdict_say(ui);
         return;
     }
     if (ui->table.won) {
@@ -126,6 +132,7 @@ static void move_pointer(Ui *ui, Point point)
 {
     Table *table = &ui->table;
     ui->hovered_button = ui_toolbar_at(ui, point);
+    ui->hovered_verdict = base_rect_contains(ui_heading_verdict(ui), point);
     TableHit hit = table_hit(table, point);
     table->hovered_pile = table->position.base_rank == RANK_NONE ? hit.pile : PILE_NONE;
     table->lifted = hit.is_top && !table->won && table_can_play(table, hit.pile) ? hit.pile : PILE_NONE;
@@ -151,6 +158,7 @@ void input_handle_pointer(Input *input, Ui *ui, const InputEvent *event)
         break;
     case EVENT_POINTER_LEFT:
         ui->hovered_button = -1;
+        ui->hovered_verdict = false;
         ui->table.lifted = PILE_NONE;
         break;
     case EVENT_WHEEL:

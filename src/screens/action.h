@@ -24,7 +24,7 @@ typedef enum ActionKind {
     ACTION_CYCLE,  /* show the next place where the focused card may go */
     ACTION_CANCEL, /* put away what is shown or held; else, on the table, undo; on a screen, back */
     ACTION_STOCK,  /* turn the stock, or the waste over */
-    ACTION_HINT,   /* light the next move that can be played */
+    ACTION_HINT,   /* light a move that can be played, then show one that wins, then play it */
     ACTION_UNDO,
     ACTION_REDO,
     ACTION_FINISH,     /* play to the end, if that needs no more thought */
@@ -45,6 +45,7 @@ typedef enum ActionKind {
     ACTION_REVIEW, /* review the game on the table, or end that */
     ACTION_COPY,   /* the code of the game to the clipboard */
     ACTION_PASTE,  /* open the code in the clipboard */
+    ACTION_SHOW,   /* play a winning line from here */
     /* Gestures on the table. */
     ACTION_MOVE,      /* play `move` */
     ACTION_PLAY_PILE, /* the top card of `move.from` to its best place */

@@ -12,7 +12,7 @@ typedef struct MenuEntry {
     const char *label;
 } MenuEntry;
 
-enum { MENU_ENTRIES_MAX = 5, MENU_COLUMNS_MAX = 3 };
+enum { MENU_ENTRIES_MAX = 6, MENU_COLUMNS_MAX = 3 };
 
 typedef struct MenuGroup {
     int count;
@@ -21,11 +21,12 @@ typedef struct MenuGroup {
 
 /* This deal; how it is played; the program. */
 static const MenuGroup MENU[] = {
-    {5,
+    {6,
      {{ACTION_RESTART, W_LATER("This deal again")},
       {ACTION_NEW_DEAL, W_LATER("New deal")},
       {ACTION_REVIEW, W_LATER("Review")},
       {ACTION_HINT, W_LATER("Hint")},
+      {ACTION_SHOW, W_LATER("Show me")},
       {ACTION_DEALS, W_LATER("Deal…")}}},
     {2, {{ACTION_RULES, W_LATER("Rules")}, {ACTION_LESSON, W_LATER("Lesson")}}},
     {5,
@@ -45,9 +46,10 @@ static const float WIDTH = 15.0F; /* of a column, in body text */
 
 static bool menu_offers(const Screens *screens, ActionKind kind)
 {
-    bool hints = settings_get(screens->settings, SETTING_HINTS) != 0;
+    int hints = settings_get(screens->settings, SETTING_HINTS);
     return (kind != ACTION_QUIT || !screens->stays) && (kind != ACTION_FULLSCREEN || !screens->windowed) &&
-           (kind != ACTION_HINT || hints);
+           (kind != ACTION_HINT || hints != HINTS_OFF) &&
+           (kind != ACTION_SHOW || hints == HINTS_WINNING);
 }
 
 static bool menu_is_of_game(ActionKind kind)

@@ -190,6 +190,32 @@ static void add_won(Page *page, const Strip *strip, const ResultPlaces *places)
         SPRITE_ICON_MENU;
 }
 
+static const char *lost_title(Ending ending)
+{
+    switch (ending) {
+    case ENDING_BLOCKED:
+        return W("No move is left");
+    case ENDING_REPEATS:
+        return W("No card can go up any more");
+    default:
+        return W("This game cannot be won any more");
+    }
+}
+
+static const char *lost_note(Ending ending)
+{
+    switch (ending) {
+    case ENDING_BLOCKED:
+        return W("It happens in the best of games. Go back a few moves, or begin once more.");
+    case ENDING_REPEATS:
+        return W("Cards can still change places, but that leads to nothing new. Go back a few moves, or begin once "
+                 "more.");
+    default:
+        return W("It is proved, though moves are left. Go back a few moves, begin once more, or play on for the joy of "
+                 "it.");
+    }
+}
+
 /* Taking a move back comes first: nothing is lost yet. */
 static void add_lost(Page *page, const Strip *strip, const ResultPlaces *places)
 {
@@ -197,7 +223,6 @@ static void add_lost(Page *page, const Strip *strip, const ResultPlaces *places)
                                            {ACTION_RESTART, W_LATER("Again")},
                                            {ACTION_NEW_DEAL, W_LATER("New deal")},
                                            {ACTION_BACK, W_LATER("Close")}};
-    bool blocked = page->screens->ending == ENDING_BLOCKED;
     Rect head = places->head; /* of which there is the more where there are neither figures nor a menu */
     Rect buttons = places->buttons;
     head.w = strip->rect.w;
@@ -207,10 +232,7 @@ static void add_lost(Page *page, const Strip *strip, const ResultPlaces *places)
     } else {
         head.h = places->buttons.y - head.y - 2.0F * strip->gap;
     }
-    add_head(page, head, blocked ? W("No move is left") : W("No card can go up any more"),
-             blocked ? W("It happens in the best of games. Go back a few moves, or begin once more.")
-                     : W("Cards can still change places, but that leads to nothing new. Go back a few moves, or begin "
-                         "once more."));
+    add_head(page, head, lost_title(page->screens->ending), lost_note(page->screens->ending));
     add_buttons(page, strip, buttons, BUTTONS);
 }
 

@@ -94,19 +94,23 @@ static const char *narration_phrase_seen(const Table *table, Card moved, Move mo
                         words_of_text(words_onto(table->game, move.to, under, to)));
 }
 
+const char *speech_of_advice(const Table *table, Move move, char *phrase, size_t size)
+{
+    const Card *top = table->position.top;
+    if (move.from == PILE_STOCK || move.to == PILE_STOCK) {
+        const char *turn = move.to == PILE_STOCK ? W_IN("hint", "turn the waste over") : W_IN("hint", "turn the stock");
+        return WORDS_FORMAT(phrase, size, "{0}", words_of_text(turn));
+    }
+    return narration_phrase_seen(table, top[move.from], move, top[move.to], phrase, size);
+}
+
 const char *speech_of_hint(const Table *table, Move move, int number, int count, char *line, size_t size)
 {
     char phrase[4 * PHRASE_LENGTH];
     if (move.from == PILE_STOCK && count == 1) {
         return WORDS_FORMAT(line, size, "{0}", words_of_text(W("Only the stock can be turned.")));
     }
-    if (move.from == PILE_STOCK || move.to == PILE_STOCK) {
-        snprintf(phrase, sizeof phrase, "%s",
-                 move.to == PILE_STOCK ? W_IN("hint", "turn the waste over") : W_IN("hint", "turn the stock"));
-    } else {
-        const Card *top = table->position.top;
-        narration_phrase_seen(table, top[move.from], move, top[move.to], phrase, sizeof phrase);
-    }
+    speech_of_advice(table, move, phrase, sizeof phrase);
     return WORDS_FORMAT(line, size, W("Hint {0} of {1}: {2}."), words_of_count(number), words_of_count(count),
                         words_of_text(phrase));
 }

@@ -10,8 +10,11 @@
 #include "ui/execute.h"
 #include "ui/focus.h"
 #include "ui/heading.h"
+#include "ui/hint.h"
 #include "ui/lesson.h"
+#include "ui/show.h"
 #include "ui/toolbar.h"
+#include "ui/verdict.h"
 #include "words/words.h"
 
 /* Queues a move; during a lesson only the one that the lesson wants, others are refused with a word. */
@@ -145,11 +148,8 @@ static bool put_away(Ui *ui)
     } else if (focus->ghost != PILE_NONE || ui->table.selected != PILE_NONE) {
         focus->ghost = PILE_NONE;
         ui->table.selected = PILE_NONE;
-    } else if (focus->hinted) {
-        focus->hinted = false;
-        ui_heading_unsay(ui);
     } else {
-        return false;
+        return ui_hint_put_out(ui);
     }
     return true;
 }
@@ -188,37 +188,16 @@ void ui_act_cancel(Ui *ui, const Action *action)
     }
 }
 
-/* The moves that hints show: during a lesson the one that it wants. */
-static int list_hints(const Ui *ui, Move moves[MOVES_MAX])
-{
-    if (ui_lesson_wants(ui, &moves[0])) {
-        return 1;
-    }
-    return ui->table.won ? 0 : session_hints(ui->table.game, &ui->table.position, moves);
-}
-
-/* Lights the next move that can be played; after the last the first again. */
 void ui_act_hint(Ui *ui, const Action *action)
 {
-    Focus *focus = &ui->focus;
-    Move moves[MOVES_MAX];
-    char line[MESSAGE_LENGTH];
-    int count = list_hints(ui, moves);
     (void)action;
-    if (settings_get(&ui->table.settings, SETTING_HINTS) == 0) {
-        speech_say(&ui->speech, W("Hints are turned off in the settings."));
-        return;
-    }
-    if (count == 0) {
-        return; /* the game is over, and the message says so */
-    }
-    focus->hint_number = focus->hinted ? focus->hint_number % count + 1 : 1;
-    focus->hint = moves[focus->hint_number - 1];
-    focus->hinted = true;
-    ui->assist |= ASSIST_HINT;
-    ui_heading_unsay(ui);
-    speech_say(&ui->speech, speech_of_hint(&ui->table, focus->hint, focus->hint_number, count, line, sizeof line));
-    ui->speech.message_passes = true;
+    ui_hint_press(ui);
+}
+
+void ui_act_show(Ui *ui, const Action *action)
+{
+    (void)action;
+    ui_show_begin(ui);
 }
 
 void ui_act_finish(Ui *ui, const Action *action)
@@ -238,6 +217,7 @@ void ui_act_read(Ui *ui, const Action *action)
     (void)action;
     speech_table(&ui->speech, &ui->table);
     speech_speak(&ui->speech, ui->screens.unsaved);
+    ui_verdict_say(ui);
 }
 
 void ui_act_log(Ui *ui, const Action *action)

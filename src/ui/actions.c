@@ -57,6 +57,7 @@ const ActionInfo actions[ACTION_COUNT] = {
                        ui_act_review},
     [ACTION_COPY] = {"copy", W_LATER("Copy the game’s code"), ACTION_ANYWHERE, request, request, NULL},
     [ACTION_PASTE] = {"paste", W_LATER("Open a copied code"), ACTION_ANYWHERE, request, ui_act_paste, NULL},
+    [ACTION_SHOW] = {"show-me", W_LATER("Show how it is won"), 0, ui_act_show, ui_act_on_table, NULL},
     [ACTION_MOVE] = {"move", NULL, 0, ui_act_move, NULL, NULL},
     [ACTION_PLAY_PILE] = {"play-pile", NULL, 0, ui_act_play_pile, NULL, NULL},
     [ACTION_SEND_PILE] = {"send-pile", NULL, 0, ui_act_foundation, NULL, NULL},

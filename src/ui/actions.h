@@ -52,6 +52,7 @@ void ui_act_cycle(Ui *ui, const Action *action);
 void ui_act_cancel(Ui *ui, const Action *action);
 void ui_act_stock(Ui *ui, const Action *action);
 void ui_act_hint(Ui *ui, const Action *action);
+void ui_act_show(Ui *ui, const Action *action);
 void ui_act_history(Ui *ui, const Action *action); /* undo, redo */
 void ui_act_foundation(Ui *ui, const Action *action);
 void ui_act_move(Ui *ui, const Action *action);

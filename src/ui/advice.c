@@ -3,7 +3,11 @@
 
 #include <string.h>
 
+#include "ui/ending.h"
+#include "ui/hint.h"
 #include "ui/lesson.h"
+#include "ui/show.h"
+#include "ui/verdict.h"
 
 /* Whether the verdict is on the position on the table. */
 static bool is_current(const Ui *ui)
@@ -24,6 +28,14 @@ bool ui_advice_is_wanted(const Ui *ui)
     return asked && is_playing(ui) && (!is_current(ui) || ui->advice.verdict <= ADVICE_LOOKING);
 }
 
+bool ui_advice_wants_guess(const Ui *ui)
+{
+    const Advice *advice = &ui->advice;
+    bool late = advice->verdict > ADVICE_LOOKING || advice->seconds >= ADVICE_PATIENCE;
+    return advice->use == ADVICE_USE_HINT && is_playing(ui) && is_current(ui) && advice->verdict != ADVICE_WON &&
+           late && !advice->has_guess && !advice->no_guess;
+}
+
 AdviceVerdict ui_advice_verdict(const Ui *ui)
 {
     return is_playing(ui) && is_current(ui) ? ui->advice.verdict : ADVICE_NONE;
@@ -39,6 +51,14 @@ bool ui_advice_move(const Ui *ui, Move *move)
     return true;
 }
 
+void ui_advice_ask(Ui *ui, AdviceUse use)
+{
+    ui->advice.use = use;
+    if (ui_advice_verdict(ui) != ADVICE_NONE) {
+        ui_advice_take(ui);
+    }
+}
+
 /* Whether the move that was played is the next one of the known line. */
 static bool follows_line(const Advice *advice, const Outcome *outcome)
 {
@@ -50,6 +70,12 @@ static bool follows_line(const Advice *advice, const Outcome *outcome)
 void ui_advice_absorb(Ui *ui, const Outcome *outcome)
 {
     Advice *advice = &ui->advice;
+    if (outcome->kind == OUTCOME_DEALT || outcome->kind == OUTCOME_RETURNED) {
+        advice->told = ADVICE_NONE;
+    }
+    if (outcome->kind != OUTCOME_REFUSED && outcome->kind != OUTCOME_NOTHING && advice->use == ADVICE_USE_HINT) {
+        advice->use = ADVICE_USE_NONE; /* it was about the position before */
+    }
     if (outcome->kind != OUTCOME_MOVED || !is_current(ui)) {
         return;
     }
@@ -58,10 +84,17 @@ void ui_advice_absorb(Ui *ui, const Outcome *outcome)
         advice->position = ui->session->position;
     } else if (advice->verdict == ADVICE_LOST) {
         advice->position = ui->session->position;
+        advice->has_guess = advice->no_guess = false;
     }
 }
 
 void ui_advice_take(Ui *ui)
 {
-    ui->advice.use = ADVICE_USE_NONE;
+    ui_verdict_speak(ui);
+    ui_ending_take_verdict(ui);
+    if (ui->advice.use == ADVICE_USE_HINT) {
+        ui_hint_take(ui);
+    } else if (ui->advice.use == ADVICE_USE_PLAY) {
+        ui_show_take(ui);
+    }
 }

@@ -11,8 +11,15 @@
 
 #include "ui/ui.h"
 
+/* Seconds: so long nothing is said of a search, and so long a winning move is looked for before there is a guess. */
+#define ADVICE_QUIET 0.3
+#define ADVICE_PATIENCE 1.0
+
 /* Whether somebody waits for a verdict on the position on the table that is not known yet. */
 bool ui_advice_is_wanted(const Ui *ui);
+
+/* Whether somebody waits for a move in a position of which no winning line is known, or not soon enough. */
+bool ui_advice_wants_guess(const Ui *ui);
 
 /* The verdict on the position on the table; ADVICE_NONE where nothing is known of it, or nothing is to be shown. */
 AdviceVerdict ui_advice_verdict(const Ui *ui);
@@ -20,13 +27,16 @@ AdviceVerdict ui_advice_verdict(const Ui *ui);
 /* The next move of a line that wins from the position on the table. False where none is known. */
 bool ui_advice_move(const Ui *ui, Move *move);
 
+/* Asks for what `use` needs. Where that is known already it is used before this returns. */
+void ui_advice_ask(Ui *ui, AdviceUse use);
+
 /*
  * Takes over what the session did, before the table does: a line that was followed goes on, and what was lost stays
  * lost by every move.
  */
 void ui_advice_absorb(Ui *ui, const Outcome *outcome);
 
-/* The verdict is there, or has changed: what waited for it goes on. */
+/* The verdict or the guess is there, or it has been looked for longer: what waited for it goes on. */
 void ui_advice_take(Ui *ui);
 
 #endif

@@ -4,6 +4,7 @@
 #include "screens/stack.h"
 #include "ui/focus.h"
 #include "ui/lesson.h"
+#include "ui/show.h"
 
 void ui_resize(Ui *ui, int width, int height, float pixel_ratio)
 {
@@ -62,7 +63,11 @@ void ui_cancel(Ui *ui)
     if (ui->session->finishing) {
         session_queue_push_kind(&ui->session->queue, COMMAND_STOP);
     }
+    if (ui_show_is_on(ui)) {
+        ui_show_stop(ui);
+    }
     table_cancel(&ui->table);
     ui_focus_show_letters(ui, false); /* their key may be let go where nobody tells the table */
     ui->hovered_button = -1;
+    ui->hovered_verdict = false;
 }

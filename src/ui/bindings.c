@@ -38,6 +38,7 @@ static const Bindings DEFAULTS = {{
     [ACTION_REVIEW] = {{'b', 0}},
     [ACTION_COPY] = {{'c', MODIFIER_CONTROL}},
     [ACTION_PASTE] = {{'v', MODIFIER_CONTROL}},
+    [ACTION_SHOW] = {{'w', 0}},
 }};
 
 static bool is_modifier(int key)

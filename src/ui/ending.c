@@ -5,7 +5,9 @@
 #include "session/stuck.h"
 #include "table/motion.h"
 #include "table/win.h"
+#include "ui/advice.h"
 #include "ui/arrange.h"
+#include "ui/heading.h"
 #include "ui/lesson.h"
 
 static const double PAUSE = 700.0; /* milliseconds in which the scene of a won game is seen alone */
@@ -25,7 +27,11 @@ static Ending find_ending(const Ui *ui)
     case STATUS_OPEN:
         break;
     }
-    return session_only_repeats(table->game, &table->position) ? ENDING_REPEATS : ENDING_NONE;
+    if (session_only_repeats(table->game, &table->position)) {
+        return ENDING_REPEATS;
+    }
+    bool says = settings_get(&table->settings, SETTING_VERDICT) != 0;
+    return says && ui_advice_verdict(ui) == ADVICE_LOST ? ENDING_LOST : ENDING_NONE;
 }
 
 static bool changes_position(const Outcome *outcome)
@@ -44,6 +50,27 @@ static void note_game(EndingState *state, const Session *session, const Outcome 
     }
 }
 
+/* Whether the player's own move has led to an ending that has not been told of this game. */
+static bool has_news(const EndingState *state)
+{
+    bool lost = state->kind == ENDING_BLOCKED || state->kind == ENDING_REPEATS || state->kind == ENDING_LOST;
+    return lost && state->played && (state->told & (1U << state->kind)) == 0;
+}
+
+void ui_ending_take_verdict(Ui *ui)
+{
+    EndingState *state = &ui->ending;
+    if (state->kind != ENDING_NONE || ui_advice_verdict(ui) != ADVICE_LOST) {
+        return;
+    }
+    state->kind = find_ending(ui);
+    state->waits = has_news(state);
+    bool free = ui->speech.message[0] == '\0' || ui->table.move_count == 0;
+    if (state->kind != ENDING_NONE && free) {
+        ui_heading_translate(ui);
+    }
+}
+
 void ui_ending_absorb(Ui *ui, const Outcome *outcome)
 {
     EndingState *state = &ui->ending;
@@ -52,9 +79,8 @@ void ui_ending_absorb(Ui *ui, const Outcome *outcome)
     }
     note_game(state, ui->session, outcome);
     state->kind = find_ending(ui);
-    bool lost = state->kind == ENDING_BLOCKED || state->kind == ENDING_REPEATS;
-    bool told = (state->told & (1U << state->kind)) != 0;
-    state->waits = lost && !told && outcome->kind == OUTCOME_MOVED && !outcome->redone;
+    state->played = outcome->kind == OUTCOME_MOVED && !outcome->redone;
+    state->waits = has_news(state);
     while (screens_have(&ui->screens, SCREEN_RESULT)) {
         screens_pop(&ui->screens, ui->session, &ui->table.layout);
     }

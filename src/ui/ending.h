@@ -15,6 +15,9 @@
 /* Takes over what the session did; the table has absorbed it. */
 void ui_ending_absorb(Ui *ui, const Outcome *outcome);
 
+/* Takes over what has been found out about the position on the table. */
+void ui_ending_take_verdict(Ui *ui);
+
 /* Opens the strip when its time has come. */
 void ui_ending_advance(Ui *ui);
 

@@ -4,7 +4,7 @@
 #include "screens/stack.h"
 #include "ui/actions.h"
 #include "ui/focus.h"
-#include "ui/heading.h"
+#include "ui/hint.h"
 
 static bool reviews(const Ui *ui)
 {
@@ -35,9 +35,8 @@ static bool find_focus(Ui *ui, ActionKind kind)
 static void execute_on_table(Ui *ui, const Action *action)
 {
     const ActionInfo *info = &actions[action->kind];
-    if (ui->focus.hinted && (info->flags & ACTION_KEEPS_HINTS) == 0) {
-        ui->focus.hinted = false;
-        ui_heading_unsay(ui);
+    if ((info->flags & ACTION_KEEPS_HINTS) == 0) {
+        ui_hint_put_out(ui);
     }
     Focus before = ui->focus;
     bool found = find_focus(ui, action->kind);

@@ -274,7 +274,6 @@ void ui_focus_follow(Ui *ui, const Outcome *outcome)
     bool moved = outcome->kind == OUTCOME_MOVED && !outcome->automatic && outcome->transfers.count > 0;
     if (outcome->kind != OUTCOME_NOTHING && outcome->kind != OUTCOME_REFUSED) {
         focus->ghost = PILE_NONE;
-        focus->hinted = false;
         focus->letters_from = PILE_NONE;
     }
     if (moved && focus->button < 0 && outcome->transfers.items[0].from == focus->pile &&

@@ -13,8 +13,10 @@
 #include "ui/ending.h"
 #include "ui/focus.h"
 #include "ui/heading.h"
+#include "ui/hint.h"
 #include "ui/lesson.h"
 #include "ui/prompts.h"
+#include "ui/show.h"
 #include "ui/toolbar.h"
 
 void ui_open(Ui *ui, Session *session, const Game *game, Speed speed, uint64_t seed)
@@ -49,6 +51,8 @@ void ui_absorb(Ui *ui, const Outcome *outcome, double now)
     ui->table.lesson_room = ui_lesson_needs_room(ui);
     ui_advice_absorb(ui, outcome);
     table_absorb(&ui->table, ui->session, outcome, now);
+    ui_hint_follow(ui, outcome);
+    ui_show_follow(ui, outcome);
     ui_focus_follow(ui, outcome);
     ui_lesson_follow(ui, outcome);
     ui_ending_absorb(ui, outcome);
@@ -66,7 +70,11 @@ static TableMarks find_marks(const Ui *ui)
     TableMarks marks = {.ghost_from = selected != PILE_NONE ? selected : focus->pile,
                         .ghost = focus->ghost,
                         .choice = !ui_lesson_is_on(ui)}; /* a lesson lights the one it wants itself */
-    if (focus->hinted) {
+    if (ui_hint_is_ready(ui) && focus->hint.from != PILE_STOCK && focus->hint.to != PILE_STOCK) {
+        marks.lit = 1U << focus->hint.from;
+        marks.ghost_from = focus->hint.from;
+        marks.ghost = focus->hint.to;
+    } else if (focus->hinted) {
         marks.lit = 1U << focus->hint.from | 1U << focus->hint.to;
     }
     return marks;
@@ -103,6 +111,7 @@ void ui_tick(Ui *ui, double now)
     ui->now = now;
     table_prune(&ui->table, now);
     ui_ending_advance(ui);
+    ui_show_advance(ui);
     if (!ui->lesson.ends || table_is_moving(&ui->table)) {
         return;
     }
@@ -115,5 +124,6 @@ void ui_tick(Ui *ui, double now)
 
 bool ui_is_moving(const Ui *ui)
 {
-    return ui->lesson.ends || table_is_moving(&ui->table) || ui_focus_is_gliding(ui) || ui_ending_is_due(ui);
+    return ui->lesson.ends || table_is_moving(&ui->table) || ui_focus_is_gliding(ui) || ui_ending_is_due(ui) ||
+           ui_show_is_due(ui);
 }

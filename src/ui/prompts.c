@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "drawlist/theme.h"
+#include "ui/verdict.h"
 #include "words/words.h"
 
 static const float SIGN_SIZE = 1.55F; /* of the words' size, as all that follow */
@@ -15,6 +16,7 @@ static const float LETTER_WIDTH = 0.47F; /* a mean, and what is added for short 
 static const float WORD_SLACK = 0.75F;
 static const float KEY_EDGES = 0.9F; /* of a key, left and right of its name */
 static const float ROW_HEIGHT = 1.8F;
+static const float SIGN_ROOM = 2.0F;     /* the sign that says whether the game can be won, with what parts it */
 static const float BACKING = 0.6F;       /* around the row on a screen */
 static const float TITLE_LETTER = 0.72F; /* of the text's size: the name of the game is larger, and bold */
 static const float TITLE_SHARE = 0.55F;  /* of the heading's height is the line of the name */
@@ -245,6 +247,8 @@ static Rect prompts_row(const Ui *ui, float wanted)
         (float)base_text_character_count(words_text(ui->table.game->title)) * layout->line_text * TITLE_LETTER;
     if (layout->heading_is_one) { /* else it stands below */
         title += (float)base_text_character_count(ui_unsaved_mark(ui)) * layout->line_text * TITLE_LETTER;
+        title += (float)base_text_character_count(ui_verdict_words(ui)) * layout->line_text * TITLE_LETTER;
+        title += ui_verdict_has_room(ui) ? layout->line_text * SIGN_ROOM : 0.0F;
     }
     float room = heading.w - title - layout->label_text * 2.0F;
     float share = layout->heading_is_one ? 1.0F : TITLE_SHARE;

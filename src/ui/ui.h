@@ -28,6 +28,13 @@ typedef enum Device { DEVICE_POINTER, DEVICE_TOUCH, DEVICE_KEYS, DEVICE_PAD } De
 /* Whose gamepad's signs the prompts show; numbered as the platform's kinds of gamepads. */
 typedef enum GlyphSet { GLYPHS_GENERIC, GLYPHS_XBOX, GLYPHS_PLAYSTATION, GLYPHS_SWITCH, GLYPHS_DECK } GlyphSet;
 
+/* What is known of a move that a hint shows (ui/hint.h). */
+typedef enum HintKind {
+    HINT_MOVES, /* it can be played */
+    HINT_WINS,  /* it is the first of a line that wins */
+    HINT_GUESS  /* no such line is known: the move is a guess */
+} HintKind;
+
 /* Where a player without a pointer is (ui/focus.h). */
 typedef struct Focus {
     Device device;
@@ -38,6 +45,8 @@ typedef struct Focus {
     bool hinted;       /* a move is lit for a player who has asked for one */
     Move hint;         /* that move */
     int hint_number;   /* of which so many have been shown */
+    HintKind hint_kind;
+    bool hint_follows; /* the last move was played by a hint: the next one shows a winning move at once */
     bool shown;        /* the player has asked where the focus is: its ring is drawn for keys and gamepads */
     bool letters;      /* each pile that can do something shows its letter */
     Pile letters_from; /* with letters: chosen already, so that its destinations show theirs; or PILE_NONE */
@@ -58,6 +67,7 @@ typedef struct LessonState {
 typedef struct EndingState {
     Ending kind;
     bool waits;    /* to be told, when the cards have come to rest */
+    bool played;   /* the player's own move has led to the position */
     unsigned told; /* of `game`, a bit for each Ending */
     uint64_t game; /* the id of the chapter */
 } EndingState;
@@ -70,10 +80,17 @@ typedef enum AdviceVerdict {
     ADVICE_UNKNOWN  /* the solver has given up */
 } AdviceVerdict;
 
+/* How a loss was proved. */
+typedef enum AdviceReason {
+    ADVICE_REASON_NONE,
+    ADVICE_REASON_ORDER, /* by the order in which the reserve has to be played */
+    ADVICE_REASON_SEARCH /* by looking at every way to go on */
+} AdviceReason;
+
 /* What waits for a verdict. */
 typedef enum AdviceUse {
     ADVICE_USE_NONE,
-    ADVICE_USE_HINT, /* the next winning move is to be shown */
+    ADVICE_USE_HINT, /* the next winning move is to be shown, or a guess */
     ADVICE_USE_PLAY  /* the winning line is to be played */
 } AdviceUse;
 
@@ -84,12 +101,23 @@ typedef struct Advice {
     AdviceVerdict verdict;
     const Game *game; /* of which the verdict is, with the position; NULL: of none */
     Position position;
-    double seconds; /* so long it was looked for */
+    AdviceReason reason; /* ADVICE_LOST: why */
+    double seconds;      /* so long it was looked for, or while it is: a little less than so long so far */
     AdviceUse use;
+    bool has_guess; /* the advisor has found a move where no winning one is known, */
+    Move guess;     /* this one; */
+    bool no_guess;  /* or none */
+    AdviceVerdict told; /* what was said last of the game on the table */
     Move line[ADVICE_LINE_MAX]; /* ADVICE_WON: moves that win */
     int line_count;
     int line_next; /* the move that is next at `position` */
 } Advice;
+
+/* The winning line is being played for the player (ui/show.h). */
+typedef struct ShowState {
+    bool on;
+    double next_at; /* when the next move is played */
+} ShowState;
 
 enum { UI_REQUESTS_MAX = 16, BINDINGS_CHORDS = 2, TIP_KEY_MAX = 32 };
 
@@ -114,10 +142,12 @@ typedef struct Ui {
     LessonState lesson;
     EndingState ending;
     Advice advice;
+    ShowState show;
     Speech speech;
     Bindings bindings;
     char tips[ACTION_COUNT][TIP_KEY_MAX]; /* what is printed on each action's key; empty: none, or too long */
     int hovered_button;                   /* of the toolbar, or -1 */
+    bool hovered_verdict;                 /* the pointer is over the mark that says whether the game can be won */
     uint8_t assist;                       /* ASSIST_ flags of what was used, until the program has taken note of it */
     Random random;                        /* for the numbers of new deals */
     Action requests[UI_REQUESTS_MAX];     /* for the program, the oldest first */

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+#include "ui/hint.h"
+
+#include "session/autoplay.h"
+#include "session/results.h"
+#include "ui/advice.h"
+#include "ui/execute.h"
+#include "ui/heading.h"
+#include "ui/lesson.h"
+#include "words/words.h"
+
+/* The moves that hints show: during a lesson the one that it wants. */
+static int list_hints(const Ui *ui, Move moves[MOVES_MAX])
+{
+    if (ui_lesson_wants(ui, &moves[0])) {
+        return 1;
+    }
+    return ui->table.won ? 0 : session_hints(ui->table.game, &ui->table.position, moves);
+}
+
+static void say(Ui *ui, const char *line)
+{
+    ui_heading_unsay(ui);
+    speech_say(&ui->speech, line);
+    ui->speech.message_passes = true;
+}
+
+static void show(Ui *ui, HintKind kind, Move move)
+{
+    ui->focus.hinted = true;
+    ui->focus.hint_kind = kind;
+    ui->focus.hint = move;
+    ui->focus.ghost = PILE_NONE;
+    ui->table.selected = PILE_NONE;
+    ui->assist |= ASSIST_HINT;
+}
+
+/* Lights the next move that can be played; after the last the first again. */
+static void light_next(Ui *ui, const Move moves[MOVES_MAX], int count)
+{
+    Focus *focus = &ui->focus;
+    char line[MESSAGE_LENGTH];
+    focus->hint_number = focus->hinted ? focus->hint_number % count + 1 : 1;
+    show(ui, HINT_MOVES, moves[focus->hint_number - 1]);
+    say(ui, speech_of_hint(&ui->table, focus->hint, focus->hint_number, count, line, sizeof line));
+}
+
+bool ui_hint_is_ready(const Ui *ui)
+{
+    return ui->focus.hinted && ui->focus.hint_kind != HINT_MOVES;
+}
+
+static void play(Ui *ui)
+{
+    Move move = ui->focus.hint;
+    ui->focus.hinted = false;
+    ui->focus.hint_follows = true;
+    ui_heading_unsay(ui);
+    ui_execute(ui, (Action){.kind = ACTION_MOVE, .move = move});
+}
+
+void ui_hint_press(Ui *ui)
+{
+    Move moves[MOVES_MAX];
+    Focus *focus = &ui->focus;
+    int level = settings_get(&ui->table.settings, SETTING_HINTS);
+    int count = list_hints(ui, moves);
+    if (level == HINTS_OFF) {
+        speech_say(&ui->speech, W("Hints are turned off in the settings."));
+    } else if (count == 0) {
+        return; /* the game is over, and the message says so */
+    } else if (level != HINTS_WINNING || ui_lesson_is_on(ui)) {
+        light_next(ui, moves, count);
+    } else if (ui_hint_is_ready(ui)) {
+        play(ui);
+    } else if (focus->hinted || focus->hint_follows) {
+        ui_advice_ask(ui, ADVICE_USE_HINT);
+    } else {
+        light_next(ui, moves, count);
+    }
+}
+
+static void show_winning(Ui *ui, Move move)
+{
+    char line[MESSAGE_LENGTH];
+    char phrase[MESSAGE_LENGTH];
+    bool first = !ui->focus.hint_follows;
+    show(ui, HINT_WINS, move);
+    speech_of_advice(&ui->table, move, phrase, sizeof phrase);
+    say(ui, WORDS_FORMAT(line, sizeof line,
+                         first ? W("A winning move: {0}. Once more plays it.") : W("A winning move: {0}."),
+                         words_of_text(phrase)));
+}
+
+/* Where the position is lost, that is said only to those who want to know. */
+static void show_guess(Ui *ui, Move move)
+{
+    char line[MESSAGE_LENGTH];
+    char phrase[MESSAGE_LENGTH];
+    bool lost = ui_advice_verdict(ui) == ADVICE_LOST && settings_get(&ui->table.settings, SETTING_VERDICT) != 0;
+    show(ui, HINT_GUESS, move);
+    speech_of_advice(&ui->table, move, phrase, sizeof phrase);
+    say(ui, WORDS_FORMAT(line, sizeof line,
+                         lost ? W("This game cannot be won from here. A guess: {0}.")
+                              : W("No winning move was found. A guess: {0}."),
+                         words_of_text(phrase)));
+}
+
+void ui_hint_take(Ui *ui)
+{
+    Advice *advice = &ui->advice;
+    Move moves[MOVES_MAX];
+    Move move;
+    if (ui_advice_move(ui, &move)) {
+        advice->use = ADVICE_USE_NONE;
+        show_winning(ui, move);
+    } else if (advice->has_guess) {
+        advice->use = ADVICE_USE_NONE;
+        show_guess(ui, advice->guess);
+    } else if (advice->no_guess && list_hints(ui, moves) > 0) {
+        advice->use = ADVICE_USE_NONE;
+        show_guess(ui, moves[0]);
+    } else if (advice->verdict == ADVICE_LOOKING && advice->seconds >= ADVICE_QUIET) {
+        say(ui, W("Looking for a winning move…"));
+    }
+}
+
+bool ui_hint_put_out(Ui *ui)
+{
+    bool asks = ui->advice.use == ADVICE_USE_HINT;
+    if (!ui->focus.hinted && !asks) {
+        return false;
+    }
+    ui->focus.hinted = false;
+    ui->advice.use = asks ? ADVICE_USE_NONE : ui->advice.use;
+    ui_heading_unsay(ui);
+    return true;
+}
+
+void ui_hint_follow(Ui *ui, const Outcome *outcome)
+{
+    Focus *focus = &ui->focus;
+    Move move = outcome->command.move;
+    if (outcome->kind == OUTCOME_NOTHING || outcome->kind == OUTCOME_REFUSED) {
+        return;
+    }
+    bool played = outcome->kind == OUTCOME_MOVED && !outcome->redone &&
+                  (outcome->automatic || (move.from == focus->hint.from && move.to == focus->hint.to));
+    focus->hinted = false;
+    focus->hint_follows = focus->hint_follows && played;
+}
