@@ -26,7 +26,7 @@ static const MenuGroup MENU[] = {
       {ACTION_NEW_DEAL, W_LATER("New deal")},
       {ACTION_REVIEW, W_LATER("Review")},
       {ACTION_HINT, W_LATER("Hint")},
-      {ACTION_SHOW, W_LATER("Show me")},
+      {ACTION_SHOW, W_LATER("Show how to win")},
       {ACTION_DEALS, W_LATER("Deal…")}}},
     {2, {{ACTION_RULES, W_LATER("Rules")}, {ACTION_LESSON, W_LATER("Lesson")}}},
     {5,

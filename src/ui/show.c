@@ -67,6 +67,7 @@ void ui_show_advance(Ui *ui)
     }
     if (ui_advice_move(ui, &move)) {
         session_queue_push(&ui->session->queue, (Command){.kind = COMMAND_MOVE, .move = move});
+        ui->assist |= ASSIST_HINT;
         ui->show.next_at = ui->now + screens_timeline_pause(ui->screens.timeline.pace);
     } else { /* an automatic move has left the line: there is another one */
         ui_advice_ask(ui, ADVICE_USE_PLAY);
@@ -80,7 +81,7 @@ bool ui_show_is_due(const Ui *ui)
 
 void ui_show_follow(Ui *ui, const Outcome *outcome)
 {
-    bool played = outcome->kind == OUTCOME_MOVED && !outcome->redone;
+    bool played = outcome->kind == OUTCOME_NOTHING || (outcome->kind == OUTCOME_MOVED && !outcome->redone);
     if (ui->show.on && (!played || ui->table.won)) {
         ui->show.on = false;
         ui->advice.use = ADVICE_USE_NONE;

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "app/advisor.h"
 #include "app/apply_settings.h"
 #include "app/archive.h"
 #include "app/keeping.h"
@@ -35,6 +36,7 @@ static void close_app(void *object)
     store_import_drop(app->importing);
     CHECK(app_keeping_close(app));
     app_archive_close(app);
+    app_advisor_close(app);
     session_close(&app->session);
     platform_close(app->platform);
     free(app);

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT */
+#include "advice/advice_fixture.h"
+
+#include "app/keeping.h"
+#include "support/check.h"
+#include "ui/advice.h"
+#include "ui/frame.h"
+#include "ui/toolbar.h"
+
+enum { TURNS_MAX = 4000, TICKS_A_TURN = 2 };
+
+static double now_of(const App *app)
+{
+    return (double)app->tick * 1000.0 / TICKS_PER_SECOND;
+}
+
+App *advice_fixture_open(const Game *game, uint64_t deal)
+{
+    App *app = app_fixture_open("-");
+    settings_set(&app->ui.table.settings, SETTING_HINTS, HINTS_WINNING);
+    settings_set(&app->ui.table.settings, SETTING_VERDICT, 0);
+    app_fixture_deal(app, game, deal);
+    return app;
+}
+
+void advice_fixture_turn(App *app)
+{
+    Outcome outcome;
+    for (int i = 0; i < TICKS_A_TURN; i++) {
+        app->tick++;
+        input_tick(&app->input, &app->ui, now_of(app));
+        ui_tick(&app->ui, now_of(app));
+        while (session_step(&app->session, app->tick, &outcome)) {
+            ui_absorb(&app->ui, &outcome, now_of(app));
+            app_keeping_absorb(app, &outcome);
+        }
+    }
+    app_keeping_advance(app);
+    app_advisor_follow(app);
+}
+
+bool advice_fixture_rest(App *app)
+{
+    for (int turn = 0; turn < TURNS_MAX; turn++) {
+        advice_fixture_turn(app);
+        if (!app_advisor_is_busy(app) && !session_is_busy(&app->session) && !ui_is_moving(&app->ui)) {
+            if (!ui_advice_is_wanted(&app->ui) && !ui_advice_wants_guess(&app->ui)) {
+                return true;
+            }
+            platform_sleep(1.0); /* the thread is at work */
+        }
+    }
+    return false;
+}
+
+void advice_fixture_send(App *app, InputEvent event)
+{
+    input_handle(&app->input, &app->ui, &event, now_of(app));
+}
+
+void advice_fixture_key(App *app, int key)
+{
+    advice_fixture_send(app, (InputEvent){.kind = EVENT_KEY, .key = key});
+    advice_fixture_send(app, (InputEvent){.kind = EVENT_KEY_UP, .key = key});
+}
+
+void advice_fixture_press_hint(App *app, Device device)
+{
+    Point button = base_rect_centre(app->ui.table.layout.buttons[ui_toolbar_find(ACTION_HINT)]);
+    InputEvent event = {.x = button.x, .y = button.y};
+    switch (device) {
+    case DEVICE_KEYS:
+        advice_fixture_key(app, 'h');
+        break;
+    case DEVICE_POINTER:
+        event.button = BUTTON_LEFT;
+        event.kind = EVENT_POINTER_DOWN;
+        advice_fixture_send(app, event);
+        event.kind = EVENT_POINTER_UP;
+        advice_fixture_send(app, event);
+        break;
+    case DEVICE_TOUCH:
+        event.kind = EVENT_TOUCH_DOWN;
+        advice_fixture_send(app, event);
+        event.kind = EVENT_TOUCH_UP;
+        advice_fixture_send(app, event);
+        break;
+    case DEVICE_PAD:
+        advice_fixture_send(app, (InputEvent){.kind = EVENT_PAD_DOWN, .pad_button = PAD_NORTH});
+        advice_fixture_send(app, (InputEvent){.kind = EVENT_PAD_UP, .pad_button = PAD_NORTH});
+        break;
+    }
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The program without its loop but with its advisor, and a player's hands.
+ *
+ * A turn is what the loop does in one: a tick, commands, the advisor. Time is the table's; the advisor has its own, the
+ * platform's, and works in turns of the loop or in a thread, as the platform has them. One thread.
+ */
+#ifndef THEPLOT_TESTS_ADVICE_ADVICE_FIXTURE_H
+#define THEPLOT_TESTS_ADVICE_ADVICE_FIXTURE_H
+
+#include "app/advisor.h"
+#include "support/app_fixture.h"
+
+/* Opens with this deal on the table, kept nowhere, at speed "off". Verdicts are off, and hints show what wins. */
+App *advice_fixture_open(const Game *game, uint64_t deal);
+
+/* One turn, in which a sixtieth of a second passes. */
+void advice_fixture_turn(App *app);
+
+/* Turns until nothing is asked of the advisor any more and no command waits. False where that takes too long. */
+bool advice_fixture_rest(App *app);
+
+/* Hands an event over. */
+void advice_fixture_send(App *app, InputEvent event);
+
+/* Presses the hint by a device: its key, its button by mouse or by finger, the gamepad's button. */
+void advice_fixture_press_hint(App *app, Device device);
+
+/* Presses a key. */
+void advice_fixture_key(App *app, int key);
+
+#endif

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Hints that win: by each device, on a won deal and on one that is not, and what ends them.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "advice/advice_fixture.h"
+#include "app/keeping.h"
+#include "session/results.h"
+#include "solver/solver.h"
+#include "support/check.h"
+#include "ui/frame.h"
+#include "ui/hint.h"
+
+enum { WON_DEAL = 7, LOST_DEAL = 14, HINTS = 20, WORK_MAX = 3000000 };
+
+static const Game *plot(void)
+{
+    return rules_game_find("the-plot", NULL);
+}
+
+/* What the solver itself says of the position on the table. */
+static SolverVerdict decide(const App *app)
+{
+    void *memory = malloc(SOLVER_MEMORY_DEFAULT);
+    BASE_ASSERT(memory != NULL);
+    Solver *solver = solver_create(memory, SOLVER_MEMORY_DEFAULT, app->ui.table.game, &app->session.position);
+    solver_step(solver, WORK_MAX);
+    SolverVerdict verdict = solver_verdict(solver);
+    free(memory);
+    return verdict;
+}
+
+static bool shows(const App *app, HintKind kind)
+{
+    return app->ui.focus.hinted && app->ui.focus.hint_kind == kind;
+}
+
+/* Presses, and waits for what comes of it. */
+static void press(App *app, Device device)
+{
+    advice_fixture_press_hint(app, device);
+    CHECK(advice_fixture_rest(app));
+}
+
+static void play_hints(const Game *game, uint64_t deal, Device device)
+{
+    App *app = advice_fixture_open(game, deal);
+    CHECK(decide(app) == SOLVER_WON);
+    press(app, device);
+    CHECK(shows(app, HINT_MOVES));
+    CHECK_EQUAL_INT(0, app_fixture_depth(app));
+    for (int i = 0; i < HINTS; i++) {
+        check_context("hint %d", i);
+        press(app, device);
+        CHECK(shows(app, HINT_WINS));
+        CHECK_EQUAL_INT(i, app_fixture_depth(app));
+        Move shown = app->ui.focus.hint;
+        CHECK(rules_check(game, &app->session.position, shown) == REFUSAL_NONE);
+        press(app, device);
+        CHECK_EQUAL_INT(i + 1, app_fixture_depth(app));
+        CHECK(!app->ui.focus.hinted);
+    }
+    CHECK(decide(app) == SOLVER_WON);
+    CHECK(!app_advisor_is_busy(app) && !ui_is_moving(&app->ui));
+    app_fixture_close(app);
+}
+
+TEST(twenty_hints_keep_a_won_deal_won_by_keys)
+{
+    play_hints(plot(), WON_DEAL, DEVICE_KEYS);
+}
+
+TEST(twenty_hints_keep_a_won_deal_won_by_mouse)
+{
+    play_hints(plot(), WON_DEAL, DEVICE_POINTER);
+}
+
+TEST(twenty_hints_keep_a_won_deal_won_by_touch)
+{
+    play_hints(plot(), WON_DEAL, DEVICE_TOUCH);
+}
+
+TEST(twenty_hints_keep_a_won_deal_won_by_gamepad)
+{
+    play_hints(plot(), WON_DEAL, DEVICE_PAD);
+}
+
+TEST(hints_win_a_whole_game_and_count_as_help)
+{
+    App *app = advice_fixture_open(plot(), WON_DEAL);
+    const GameResult *result = &app_keeping_find(&app->keeping, app_fixture_chapter(app)->id)->result;
+    CHECK_EQUAL_INT(0, result->assist);
+    advice_fixture_press_hint(app, DEVICE_KEYS);
+    for (int i = 0; i < 1000 && !app->ui.table.won; i++) {
+        press(app, DEVICE_KEYS);
+    }
+    CHECK(app->ui.table.won);
+    CHECK_EQUAL_INT(ASSIST_HINT, result->assist & ASSIST_THAT_COUNTS);
+}
+
+TEST(a_guess_says_that_it_is_one_and_is_played)
+{
+    App *app = advice_fixture_open(plot(), LOST_DEAL);
+    press(app, DEVICE_KEYS);
+    press(app, DEVICE_KEYS);
+    CHECK(shows(app, HINT_GUESS));
+    CHECK(strstr(app->ui.speech.message, "No winning move was found. A guess: ") == app->ui.speech.message);
+    CHECK(rules_check(plot(), &app->session.position, app->ui.focus.hint) == REFUSAL_NONE);
+    press(app, DEVICE_KEYS);
+    CHECK_EQUAL_INT(1, app_fixture_depth(app));
+    CHECK(!app_advisor_is_busy(app));
+}
+
+TEST(that_it_is_lost_is_said_only_to_those_who_want_to_know)
+{
+    App *app = advice_fixture_open(plot(), LOST_DEAL);
+    settings_set(&app->ui.table.settings, SETTING_VERDICT, 1);
+    press(app, DEVICE_KEYS);
+    press(app, DEVICE_KEYS);
+    CHECK(shows(app, HINT_GUESS));
+    CHECK(strstr(app->ui.speech.message, "This game cannot be won from here. A guess: ") == app->ui.speech.message);
+}
+
+TEST(anything_else_ends_the_row_of_hints)
+{
+    App *app = advice_fixture_open(plot(), WON_DEAL);
+    press(app, DEVICE_KEYS);
+    press(app, DEVICE_KEYS);
+    CHECK(shows(app, HINT_WINS));
+    advice_fixture_key(app, KEY_ESCAPE);
+    CHECK(!app->ui.focus.hinted);
+    press(app, DEVICE_KEYS);
+    CHECK(shows(app, HINT_MOVES));
+    press(app, DEVICE_KEYS);
+    press(app, DEVICE_KEYS);
+    CHECK_EQUAL_INT(1, app_fixture_depth(app));
+    advice_fixture_key(app, 'u');
+    CHECK(advice_fixture_rest(app));
+    CHECK_EQUAL_INT(0, app_fixture_depth(app));
+    press(app, DEVICE_KEYS);
+    CHECK(shows(app, HINT_MOVES));
+}
+
+TEST(where_only_moves_are_wanted_each_press_lights_the_next)
+{
+    App *app = advice_fixture_open(plot(), WON_DEAL);
+    settings_set(&app->ui.table.settings, SETTING_HINTS, HINTS_MOVES);
+    for (int i = 1; i <= 3; i++) {
+        press(app, DEVICE_KEYS);
+        CHECK(shows(app, HINT_MOVES));
+        CHECK_EQUAL_INT(i, app->ui.focus.hint_number);
+    }
+    CHECK(app->advisor == NULL); /* nobody was asked */
+}

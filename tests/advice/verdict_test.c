@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The mark that says whether the game can be won: it appears, changes, answers undo at once, and is honest; and what is
+ * asked of the solver for it, which is nothing where nobody wants to know.
+ */
+#include <string.h>
+
+#include "advice/advice_fixture.h"
+#include "support/check.h"
+#include "ui/advice.h"
+#include "ui/arrange.h"
+#include "ui/execute.h"
+#include "ui/frame.h"
+#include "ui/heading.h"
+#include "ui/verdict.h"
+
+enum { WON_DEAL = 7, LOST_DEAL = 14, MOVES_TRIED = 400 };
+
+static const Game *plot(void)
+{
+    return rules_game_find("the-plot", NULL);
+}
+
+static App *open_asking(uint64_t deal)
+{
+    App *app = advice_fixture_open(plot(), deal);
+    settings_set(&app->ui.table.settings, SETTING_VERDICT, 1);
+    return app;
+}
+
+static void expect_words(const App *app, const char *words)
+{
+    CHECK_EQUAL_TEXT(words, ui_verdict_words(&app->ui));
+}
+
+TEST(a_won_deal_says_so)
+{
+    App *app = open_asking(WON_DEAL);
+    CHECK(advice_fixture_rest(app));
+    expect_words(app, "can be won");
+    CHECK(!app_advisor_is_busy(app) && !ui_is_moving(&app->ui));
+}
+
+TEST(a_lost_deal_says_so_only_with_the_setting)
+{
+    App *app = open_asking(LOST_DEAL);
+    CHECK(advice_fixture_rest(app));
+    expect_words(app, "lost");
+    CHECK(strstr(app->ui.speech.message, "This deal cannot be won.") != NULL);
+    CHECK(!screens_visible(&app->ui.screens)); /* the deal itself needs no strip */
+
+    App *quiet = advice_fixture_open(plot(), LOST_DEAL);
+    CHECK(advice_fixture_rest(quiet));
+    expect_words(quiet, "");
+    CHECK(strstr(quiet->ui.speech.message, "cannot be won") == NULL);
+    CHECK(quiet->advisor == NULL);
+}
+
+/* Plays legal moves until one loses the game; false where none did. */
+static bool lose(App *app)
+{
+    for (int i = 0; i < MOVES_TRIED && ui_advice_verdict(&app->ui) == ADVICE_WON; i++) {
+        Move moves[MOVES_MAX];
+        int count = rules_legal_moves(plot(), &app->session.position, moves);
+        if (count == 0) {
+            return false;
+        }
+        session_queue_push(&app->session.queue, (Command){.kind = COMMAND_MOVE, .move = moves[i * 7 % count]});
+        CHECK(advice_fixture_rest(app));
+        if (ui_advice_verdict(&app->ui) == ADVICE_UNKNOWN) {
+            advice_fixture_key(app, 'u');
+            CHECK(advice_fixture_rest(app));
+        }
+    }
+    return ui_advice_verdict(&app->ui) == ADVICE_LOST;
+}
+
+TEST(the_move_that_loses_changes_the_mark_and_undo_is_answered_at_once)
+{
+    App *app = open_asking(WON_DEAL);
+    CHECK(advice_fixture_rest(app));
+    CHECK(lose(app));
+    expect_words(app, "lost");
+    CHECK(screens_show(&app->ui.screens, SCREEN_RESULT));
+    CHECK(app->ui.screens.ending == ENDING_LOST);
+    advice_fixture_key(app, 'u');
+    advice_fixture_turn(app);
+    expect_words(app, "can be won"); /* in the same turn, by the line that was found before */
+    CHECK(!app_advisor_is_busy(app));
+    advice_fixture_send(app, (InputEvent){.kind = EVENT_KEY, .key = 'y', .modifiers = MODIFIER_CONTROL});
+    advice_fixture_turn(app);
+    expect_words(app, "lost");
+    CHECK(advice_fixture_rest(app));
+    CHECK(!screens_visible(&app->ui.screens)); /* it is said once */
+}
+
+TEST(what_is_lost_stays_lost_by_every_move_without_another_search)
+{
+    App *app = open_asking(LOST_DEAL);
+    CHECK(advice_fixture_rest(app));
+    for (int i = 0; i < 5; i++) {
+        Move moves[MOVES_MAX];
+        CHECK(rules_legal_moves(plot(), &app->session.position, moves) > 0);
+        session_queue_push(&app->session.queue, (Command){.kind = COMMAND_MOVE, .move = moves[0]});
+        advice_fixture_turn(app);
+        expect_words(app, "lost");
+        CHECK(!app_advisor_is_busy(app));
+    }
+}
+
+TEST(the_mark_says_its_sentence_to_the_pointer_the_finger_and_the_key)
+{
+    App *app = open_asking(LOST_DEAL);
+    CHECK(advice_fixture_rest(app));
+    Point mark = base_rect_centre(ui_heading_verdict(&app->ui));
+    CHECK(!app->ui.hovered_verdict);
+    advice_fixture_send(app, (InputEvent){.kind = EVENT_POINTER_MOVE, .x = mark.x, .y = mark.y});
+    CHECK(app->ui.hovered_verdict);
+    advice_fixture_send(app, (InputEvent){.kind = EVENT_POINTER_LEFT});
+    CHECK(!app->ui.hovered_verdict);
+    for (int way = 0; way < 3; way++) {
+        speech_show(&app->ui.speech, "");
+        uint32_t before = app->ui.speech.count;
+        InputEvent event = {.kind = way == 0 ? EVENT_POINTER_DOWN : EVENT_TOUCH_DOWN, .x = mark.x, .y = mark.y};
+        event.button = BUTTON_LEFT;
+        if (way == 2) {
+            advice_fixture_key(app, 't');
+        } else {
+            advice_fixture_send(app, event);
+            event.kind = way == 0 ? EVENT_POINTER_UP : EVENT_TOUCH_UP;
+            advice_fixture_send(app, event);
+        }
+        CHECK(strstr(app->ui.speech.message, "This game cannot be won from here: ") == app->ui.speech.message);
+        CHECK(app->ui.speech.count > before);
+    }
+}
+
+TEST(a_lesson_and_a_won_game_have_no_mark)
+{
+    App *app = open_asking(WON_DEAL);
+    ui_open_screen(&app->ui, SCREEN_CHOOSER);
+    ui_execute(&app->ui, (Action){.kind = ACTION_LESSON, .game = plot()});
+    CHECK(advice_fixture_rest(app));
+    expect_words(app, "");
+    CHECK(!ui_advice_is_wanted(&app->ui));
+}
+
+TEST(a_search_that_is_no_longer_wanted_stops)
+{
+    App *app = open_asking(WON_DEAL);
+    settings_set(&app->ui.table.settings, SETTING_VERDICT, 0);
+    for (uint64_t deal = 1; deal < 60; deal++) { /* until one is not decided within the first turn */
+        app_fixture_deal(app, rules_game_find("the-plait", NULL), deal);
+        settings_set(&app->ui.table.settings, SETTING_VERDICT, 1);
+        app_advisor_follow(app);
+        bool searching = app->ui.advice.verdict == ADVICE_LOOKING;
+        settings_set(&app->ui.table.settings, SETTING_VERDICT, 0);
+        CHECK(!app_advisor_is_busy(app));
+        app_advisor_follow(app); /* joins the thread: it would hang here for a search that goes on */
+        CHECK(!app_advisor_is_busy(app));
+        if (searching) {
+            return;
+        }
+    }
+    CHECK(false);
+}
