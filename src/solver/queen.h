@@ -146,6 +146,9 @@ bool queen_closing(const void *facts, const void *state, Move *move);
 int32_t queen_playout(const void *facts, const void *state, int variant, SearchLine *line);
 bool queen_is_lost(const void *facts, const void *state);
 
+/* The bound of queen_storage.c, for a state whose base rank is chosen. */
+bool queen_is_buried(const QueenFacts *facts, const QueenState *state);
+
 /* A foundation that takes a card of `kind`, or PILE_NONE. */
 Pile queen_foundation_for(const QueenState *state, int kind);
 

@@ -210,6 +210,9 @@ static void meet(Search *search, const void *state, uint32_t parent, Move move)
     }
     if (pool->count == search->capacity || search->node_count + 1 >= search->node_capacity) {
         search->complete = false;
+        if (search->method->width == 0 && search->method->variant < 0) {
+            search->result = SEARCH_GAVE_UP; /* only good for a proof */
+        }
         return;
     }
     keep(search, state, hash, slot, log_node(search, parent, move), which);
