@@ -57,13 +57,14 @@ static void measure_game(const Game *game, void *memory, int deals, double limit
     for (int deal = 1; deal <= deals; deal++) {
         solve_deal(game, (uint64_t)deal, memory, limit, &sum);
     }
-    printf("{\"bench\":\"solver\",\"game\":\"%s\",\"rules\":\"%s\",\"deals\":%d,\"memory_mb\":%d,\"won\":%d,\"lost\":%d,"
-           "\"won_ms_p50\":%.3f,\"won_ms_p90\":%.3f,\"won_ms_p99\":%.3f,\"limit_ms\":%.0f,\"decided\":%.4f,"
-           "\"decided_in_tenth\":%.4f,\"states_per_second\":%.0f}\n",
-           game->name, game->rules_name, deals, SOLVER_MEMORY_DEFAULT >> 20, sum.won, sum.lost,
-           bench_series_quantile(&sum.won_times, 0.5), bench_series_quantile(&sum.won_times, 0.9),
-           bench_series_quantile(&sum.won_times, 0.99), limit, (double)(sum.won + sum.lost) / deals,
-           (double)sum.soon / deals, sum.won_time > 0.0 ? sum.won_work * 1e3 / sum.won_time : 0.0);
+    printf(
+        "{\"bench\":\"solver\",\"game\":\"%s\",\"rules\":\"%s\",\"deals\":%d,\"memory_mb\":%d,\"won\":%d,\"lost\":%d,"
+        "\"won_ms_p50\":%.3f,\"won_ms_p90\":%.3f,\"won_ms_p99\":%.3f,\"limit_ms\":%.0f,\"decided\":%.4f,"
+        "\"decided_in_tenth\":%.4f,\"states_per_second\":%.0f}\n",
+        game->name, game->rules_name, deals, SOLVER_MEMORY_DEFAULT >> 20, sum.won, sum.lost,
+        bench_series_quantile(&sum.won_times, 0.5), bench_series_quantile(&sum.won_times, 0.9),
+        bench_series_quantile(&sum.won_times, 0.99), limit, (double)(sum.won + sum.lost) / deals,
+        (double)sum.soon / deals, sum.won_time > 0.0 ? sum.won_work * 1e3 / sum.won_time : 0.0);
     fflush(stdout);
 }
 
