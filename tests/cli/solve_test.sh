@@ -28,16 +28,18 @@ line_is() {
 
 # Lines of JSON as the others.
 from_json() {
-    sed -E 's/.*"game":"([^"]*)","rules":"([^"]*)","deal":"([^"]*)","verdict":"([^"]*)","work":([0-9]+),"ms":([0-9.]+)(,"(moves|proof)":"?([a-z0-9]+)"?)?\}$/\1 \2 \3 \4 \5 \6 \9/; s/ $//' "$1"
+    sed -E -e 's/^\{"game":"([^"]*)","rules":"([^"]*)","deal":"([^"]*)","verdict":"([^"]*)"/\1 \2 \3 \4/' \
+        -e 's/,"work":([0-9]+),"ms":([0-9.]+)/ \1 \2/' -e 's/,"(moves|proof)":"?([a-z0-9]+)"?/ \2/' -e 's/\}$//' "$1"
 }
 
 test_solve() {
     run "$work/empty" solve the-plot 1-30 --work 2000
     check "solve" well 0
     check "a line for each deal, in order" awk '$3 != NR { bad = 1 } END { exit bad || NR != 30 }' "$work/out"
-    check "every line is of a kind" test "$(grep -c -E -x \
-        'the-plot standard [0-9]+ (won [0-9]+ [0-9]+\.[0-9]{3} [0-9]+|lost [0-9]+ [0-9]+\.[0-9]{3} (bound|search)|unknown [0-9]+ [0-9]+\.[0-9]{3})' \
-        "$work/out")" -eq 30
+    effort='[0-9]+ [0-9]+\.[0-9]{3}'
+    grep -v -E -x "the-plot standard [0-9]+ (won $effort [0-9]+|lost $effort (bound|search)|unknown $effort)" \
+        "$work/out" >"$work/strange"
+    check "every line is of a kind" test ! -s "$work/strange"
     check "some are won" out_has ' won '
     check "deal 14 is lost, as every search has found" out_has '^the-plot standard 14 lost '
     cp "$work/out" "$work/once"
@@ -260,8 +262,11 @@ test_survey() {
     sort -r "$work/in" >"$work/reversed"
     run "$work/empty" survey "$work/reversed" "$work/in"
     check "lines in another order, and all of them twice" cmp -s "$work/out" "$work/report"
-    sed -E 's/^([^ ]+) ([^ ]+) ([^ ]+) ([^ ]+) ([^ ]+) ([^ ]+)/{"game":"\1","rules":"\2","deal":"\3","verdict":"\4","work":\5,"ms":\6/
-        s/ ([0-9]+)$/,"moves":\1/; s/ (bound|search)$/,"proof":"\1"/; s/$/}/' "$work/in" >"$work/json"
+    awk '{
+        printf "{\"game\":\"%s\",\"rules\":\"%s\",\"deal\":\"%s\",\"verdict\":\"%s\"", $1, $2, $3, $4
+        printf ",\"work\":%s,\"ms\":%s", $5, $6
+        print ($4 == "won" ? ",\"moves\":" $7 : $4 == "lost" ? ",\"proof\":\"" $7 "\"" : "") "}"
+    }' "$work/in" >"$work/json"
     run "$work/json" survey -
     check "JSON, on standard input" cmp -s "$work/out" "$work/report"
     sed 's/"deal":"\([0-9]*\)"/ "more" : "unheard of" , "deal": \1/' "$work/json" >"$work/other"
