@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A survey as a picture: for each rule set the share of deals that can be won, with its interval, and beside it how
+ * long the solver took.
+ *
+ * Shares are on a scale of log(share / (1 - share)), on which 99 % and 99.9 % are as far apart as 90 % and 99 %;
+ * times on a logarithmic one.
+ */
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tools/cli.h"
+#include "tools/cli_survey.h"
+
+/* In the picture's units. */
+enum {
+    WIDTH = 960,
+    MARGIN = 36,
+    SHARES_LEFT = 236,
+    SHARES_RIGHT = 588,
+    TIMES_LEFT = 646,
+    TIMES_RIGHT = WIDTH - MARGIN,
+    ROWS_TOP = 128,
+    GAME_HEIGHT = 38,
+    ROW_HEIGHT = 54,
+    FOOT_HEIGHT = 112,
+    TICK_SPACE = 40, /* between the labels of two ticks, at least */
+    DECADE_MIN = -3, /* 1 microsecond, in milliseconds */
+    DECADE_MAX = 7,
+    NUMBER_SIZE = 32
+};
+
+static const double SHARES[] = {0.0001, 0.001, 0.01, 0.02, 0.05, 0.1,   0.2,   0.3,   0.4,    0.5,
+                                0.6,    0.7,   0.8,  0.9,  0.95, 0.98,  0.99,  0.995, 0.998,  0.999,
+                                0.9995, 0.9999};
+
+enum { SHARE_COUNT = BASE_ARRAY_COUNT(SHARES) };
+
+static const char STYLE[] =
+    "<style>text{font-family:'Segoe UI','Helvetica Neue',Helvetica,Arial,'Liberation Sans',sans-serif;font-size:13px;"
+    "fill:#33404a}.title{font-size:22px;font-weight:600;fill:#14202b}.game{font-size:15px;font-weight:600;fill:#14202b}"
+    ".soft{fill:#6a7680;font-size:12px}.value{font-weight:600;fill:#14202b;font-size:14px}.grid{stroke:#e3e7ea}"
+    ".rule{stroke:#c3cad0}.won{stroke:#14776b;fill:#14776b}.lost{stroke:#b4512a;fill:#b4512a}"
+    ".open{stroke:#d9a62e;fill:#d9a62e}</style>\n";
+
+typedef struct Plot {
+    const Survey *survey;
+    FILE *file;
+    int share_low, share_high; /* of SHARES: the ends of that scale */
+    int decade_low, decade_high;
+    double bottom;
+} Plot;
+
+static double logit(double share)
+{
+    return log(share / (1.0 - share));
+}
+
+static double clamp(double value, double low, double high)
+{
+    return fmin(fmax(value, low), high);
+}
+
+static double share_x(const Plot *plot, double share)
+{
+    double low = logit(SHARES[plot->share_low]);
+    double high = logit(SHARES[plot->share_high]);
+    double value = logit(clamp(share, SHARES[plot->share_low], SHARES[plot->share_high]));
+    return SHARES_LEFT + (value - low) / (high - low) * (SHARES_RIGHT - SHARES_LEFT);
+}
+
+static double time_x(const Plot *plot, double milliseconds)
+{
+    double value = clamp(log10(fmax(milliseconds, 1e-9)), plot->decade_low, plot->decade_high);
+    double fraction = (value - plot->decade_low) / (plot->decade_high - plot->decade_low);
+    return TIMES_LEFT + fraction * (TIMES_RIGHT - TIMES_LEFT);
+}
+
+/* Fits both scales to what there is to show. */
+static void fit_scales(Plot *plot)
+{
+    double low = 1.0;
+    double high = 0.0;
+    double fastest = 1e9;
+    double slowest = 0.0;
+    for (int i = 0; i < plot->survey->group_count; i++) {
+        SurveyTally tally;
+        cli_survey_tally(&plot->survey->groups[i], &tally);
+        if (tally.deals == 0) {
+            continue;
+        }
+        low = fmin(low, tally.won.low);
+        high = fmax(high, tally.won.high);
+        for (int verdict = 0; tally.effort.known && verdict < SURVEY_VERDICTS; verdict++) {
+            const double *values = tally.effort.values[verdict][SURVEY_MILLISECONDS];
+            if (verdict != SOLVER_UNKNOWN && tally.verdicts[verdict] > 0) {
+                fastest = fmin(fastest, values[0]);
+                slowest = fmax(slowest, values[SURVEY_QUANTILES - 1]);
+            }
+        }
+    }
+    plot->share_low = SHARE_COUNT - 2;
+    while (plot->share_low > 0 && SHARES[plot->share_low] > low) {
+        plot->share_low--;
+    }
+    plot->share_high = plot->share_low + 1;
+    while (plot->share_high < SHARE_COUNT - 1 && SHARES[plot->share_high] < high) {
+        plot->share_high++;
+    }
+    plot->decade_low = (int)clamp(floor(log10(fmax(fmin(fastest, 1.0), 1e-9))), DECADE_MIN, 0.0);
+    plot->decade_high = (int)clamp(ceil(log10(fmax(slowest, 1.0))), 1.0, DECADE_MAX);
+}
+
+/* The words for a power of ten in milliseconds. */
+static void write_decade(int decade, char text[NUMBER_SIZE])
+{
+    static const char *const UNITS[] = {"\xC2\xB5s", "ms", "s"};
+    static const char *const NUMBERS[] = {"1", "10", "100"};
+    if (decade >= 6) {
+        snprintf(text, NUMBER_SIZE, "%.0f s", pow(10.0, decade - 3));
+    } else {
+        snprintf(text, NUMBER_SIZE, "%s %s", NUMBERS[(decade + 3) % 3], UNITS[(decade + 3) / 3]);
+    }
+}
+
+static void draw_text(const Plot *plot, double x, double y, const char *kind, const char *anchor, const char *text)
+{
+    fprintf(plot->file, "<text x=\"%.1f\" y=\"%.1f\" class=\"%s\" text-anchor=\"%s\">%s</text>\n", x, y, kind, anchor,
+            text);
+}
+
+static void draw_line(const Plot *plot, double x, double y, double right, double bottom, const char *kind, double width)
+{
+    fprintf(plot->file,
+            "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" class=\"%s\" stroke-width=\"%.1f\""
+            " stroke-linecap=\"round\"/>\n",
+            x, y, right, bottom, kind, width);
+}
+
+static void draw_dot(const Plot *plot, double x, double y, double radius, const char *kind, bool filled)
+{
+    fprintf(plot->file, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" class=\"%s\" stroke-width=\"1.5\"%s/>\n", x, y,
+            radius, kind, filled ? "" : " style=\"fill:#fff\"");
+}
+
+/* A line down through all rows, with its label at the foot, unless that would touch the one before. */
+static void draw_tick(const Plot *plot, double x, const char *label, double *latest)
+{
+    draw_line(plot, x, ROWS_TOP, x, plot->bottom, "grid", 1.0);
+    if (x - *latest >= TICK_SPACE) {
+        draw_text(plot, x, plot->bottom + 18.0, "soft", "middle", label);
+        *latest = x;
+    }
+}
+
+static void draw_scales(const Plot *plot)
+{
+    double latest = 0.0;
+    for (int i = plot->share_low; i <= plot->share_high; i++) {
+        char label[NUMBER_SIZE];
+        snprintf(label, sizeof label, "%g %%", SHARES[i] * 100.0);
+        draw_tick(plot, share_x(plot, SHARES[i]), label, &latest);
+    }
+    latest = 0.0;
+    for (int decade = plot->decade_low; decade <= plot->decade_high; decade++) {
+        char label[NUMBER_SIZE];
+        write_decade(decade, label);
+        draw_tick(plot, time_x(plot, pow(10.0, decade)), label, &latest);
+    }
+}
+
+static void draw_share(const Plot *plot, const SurveyTally *tally, double y)
+{
+    double count = (double)tally->deals;
+    double won = (double)tally->verdicts[SOLVER_WON];
+    double open = (double)tally->verdicts[SOLVER_UNKNOWN];
+    double left = share_x(plot, won / count);
+    double right = share_x(plot, (won + open) / count);
+    double middle = (left + right) / 2.0;
+    char text[2 * NUMBER_SIZE];
+    draw_line(plot, share_x(plot, tally->won.low), y, share_x(plot, tally->won.high), y, "won", 2.0);
+    if (open > 0.0 && right - left >= 2.0) {
+        draw_line(plot, left, y, right, y, "open", 8.0);
+    } else {
+        draw_dot(plot, middle, y, 4.5, "won", true);
+    }
+    bool many = open > 0.0;
+    snprintf(text, sizeof text, many ? "%.2f\xE2\x80\x93%.2f %%" : "%.2f %%", won / count * 100.0,
+             (won + open) / count * 100.0);
+    draw_text(plot, clamp(middle, SHARES_LEFT + 30.0, SHARES_RIGHT - 30.0), y - 11.0, "value", "middle", text);
+}
+
+/* Median, 90 %, 99 % and most of the milliseconds for one verdict. */
+static void draw_times(const Plot *plot, const SurveyTally *tally, SolverVerdict verdict, double y)
+{
+    const double *values = tally->effort.values[verdict][SURVEY_MILLISECONDS];
+    const char *kind = cli_row_verdict(verdict);
+    if (!tally->effort.known || tally->verdicts[verdict] == 0) {
+        return;
+    }
+    double x[SURVEY_QUANTILES];
+    for (int i = 0; i < SURVEY_QUANTILES; i++) {
+        x[i] = time_x(plot, values[i]);
+    }
+    draw_line(plot, x[0], y, x[1], y, kind, 5.0);
+    draw_line(plot, x[1], y, x[2], y, kind, 2.5);
+    draw_line(plot, x[2], y, x[3], y, kind, 1.0);
+    draw_dot(plot, x[3], y, 2.5, kind, false);
+    draw_dot(plot, x[0], y, 4.5, kind, true);
+}
+
+/* 20000 as 20,000. */
+static void write_count(size_t count, char text[NUMBER_SIZE])
+{
+    char digits[NUMBER_SIZE];
+    size_t length = (size_t)snprintf(digits, sizeof digits, "%llu", (unsigned long long)count);
+    size_t used = 0;
+    for (size_t i = 0; i < length && used + 2 < NUMBER_SIZE; i++) {
+        if (i > 0 && (length - i) % 3 == 0) {
+            text[used++] = ',';
+        }
+        text[used++] = digits[i];
+    }
+    text[used] = '\0';
+}
+
+static void draw_row(const Plot *plot, const SurveyGroup *group, double y)
+{
+    SurveyTally tally;
+    SurveyPair pair;
+    char count[NUMBER_SIZE];
+    char text[4 * NUMBER_SIZE];
+    cli_survey_tally(group, &tally);
+    write_count(tally.deals, count);
+    snprintf(text, sizeof text, "%s deals", count);
+    draw_text(plot, MARGIN, y - 3.0, "", "start", group->game->rules_name);
+    draw_text(plot, SHARES_LEFT - 28.0, y - 3.0, "soft", "end", text);
+    if (cli_survey_pair(plot->survey, group, &pair)) {
+        snprintf(text, sizeof text, "%+.2f points (%+.2f to %+.2f)", pair.difference * 100.0,
+                 pair.difference_range.low * 100.0, pair.difference_range.high * 100.0);
+        draw_text(plot, MARGIN, y + 14.0, "soft", "start", text);
+    }
+    draw_share(plot, &tally, y + 4.0);
+    draw_times(plot, &tally, SOLVER_WON, y - 5.0);
+    draw_times(plot, &tally, SOLVER_LOST, y + 9.0);
+}
+
+/* All rule sets, game by game. Returns where they end; draws nothing without a file. */
+static double draw_rows(const Plot *plot)
+{
+    const Game *before = NULL;
+    double y = ROWS_TOP;
+    for (int i = 0; i < plot->survey->group_count; i++) {
+        const SurveyGroup *group = &plot->survey->groups[i];
+        if (group->count == 0) {
+            continue;
+        }
+        if (!rules_game_is_same(before, group->game)) {
+            y += GAME_HEIGHT;
+            if (plot->file) {
+                draw_text(plot, MARGIN, y - 10.0, "game", "start", group->game->title);
+            }
+            before = group->game;
+        }
+        if (plot->file) {
+            draw_row(plot, group, y + ROW_HEIGHT / 2.0);
+        }
+        y += ROW_HEIGHT;
+    }
+    return y + GAME_HEIGHT / 4.0;
+}
+
+static void draw_key(const Plot *plot)
+{
+    double y = plot->bottom + 52.0;
+    draw_line(plot, MARGIN, y - 4.0, MARGIN + 40.0, y - 4.0, "won", 2.0);
+    draw_dot(plot, MARGIN + 20.0, y - 4.0, 4.5, "won", true);
+    draw_text(plot, MARGIN + 52.0, y, "soft", "start", "share won, with 95 % interval");
+    draw_line(plot, MARGIN + 4.0, y + 18.0, MARGIN + 36.0, y + 18.0, "open", 8.0);
+    draw_text(plot, MARGIN + 52.0, y + 22.0, "soft", "start", "open deals, counted as lost and as won");
+    draw_text(plot, MARGIN, y + 44.0, "soft", "start",
+              "Points: how many more deals of a hundred are won than by the standard rules, on the same deals.");
+    double left = TIMES_LEFT - 20.0;
+    draw_dot(plot, left, y - 4.0, 4.5, "won", true);
+    draw_text(plot, left + 12.0, y, "soft", "start", "won");
+    draw_dot(plot, left + 56.0, y - 4.0, 4.5, "lost", true);
+    draw_text(plot, left + 68.0, y, "soft", "start", "proved lost");
+    draw_dot(plot, left + 150.0, y - 4.0, 2.5, "rule", false);
+    draw_text(plot, left + 160.0, y, "soft", "start", "the longest");
+    draw_text(plot, left - 5.0, y + 22.0, "soft", "start", "dot: median; line: thick to 90 %, thin to 99 %");
+}
+
+static void draw_all(const Plot *plot)
+{
+    double height = plot->bottom + FOOT_HEIGHT;
+    fprintf(plot->file,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %.0f\" width=\"%d\" height=\"%.0f\">\n"
+            "<title>Deals that can be won</title>\n%s"
+            "<rect width=\"%d\" height=\"%.0f\" rx=\"10\" fill=\"#fff\"/>\n",
+            WIDTH, height, WIDTH, height, STYLE, WIDTH, height);
+    draw_text(plot, MARGIN, 48.0, "title", "start", "Deals that can be won");
+    draw_text(plot, MARGIN, 70.0, "soft", "start", "by a player who knows where every card is");
+    draw_text(plot, SHARES_LEFT, 110.0, "", "start", "Share of deals that can be won");
+    draw_text(plot, TIMES_LEFT, 110.0, "", "start", "Processor time for a deal");
+    draw_scales(plot);
+    draw_rows(plot);
+    draw_key(plot);
+    fputs("</svg>\n", plot->file);
+}
+
+bool cli_survey_draw(const Survey *survey, const char *path)
+{
+    Plot plot = {.survey = survey};
+    plot.bottom = draw_rows(&plot);
+    fit_scales(&plot);
+    errno = 0;
+    plot.file = fopen(path, "wb");
+    if (!plot.file) {
+        cli_complain("%s cannot be written: %s", path, strerror(errno));
+        return false;
+    }
+    draw_all(&plot);
+    bool good = !ferror(plot.file);
+    if (fclose(plot.file) != 0 || !good) {
+        cli_complain("%s cannot be written: %s", path, errno ? strerror(errno) : "unknown reason");
+        return false;
+    }
+    return true;
+}
