@@ -60,6 +60,9 @@ CliExit cli_code(const CliArguments *arguments);
 CliExit cli_solve(const CliArguments *arguments);
 CliExit cli_survey(const CliArguments *arguments);
 
+/* fair GAME FIRST[-LAST]: plays deals as a player who sees only what a player sees. Takes the words after "fair". */
+CliExit cli_fair(char **words);
+
 /* Whether a command needs the number of a deal. */
 typedef enum CliDeal { CLI_DEAL_NEEDED, CLI_DEAL_OPTIONAL } CliDeal;
 

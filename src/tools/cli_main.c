@@ -63,6 +63,8 @@ static void print_help(void)
           "  theplot-cli code [FILE|-]              print the code of each record, a word to be sent to a friend\n"
           "  theplot-cli solve GAME FIRST[-LAST]    say of deals whether they can be won\n"
           "  theplot-cli survey FILE...             say what the verdicts of solve come to\n"
+          "  theplot-cli fair GAME FIRST[-LAST] [--rules R] [--samples N] [--seed S] [--jsonl]\n"
+          "                                         play deals, seeing only what a player sees\n"
           "  theplot-cli deal|show|replay|play CODE the same with a code, such as plot-standard-123456\n"
           "  theplot-cli --help | --version\n"
           "\n"
@@ -158,6 +160,9 @@ static bool read_arguments(const CliCommand *command, char **words, CliArguments
 
 static CliExit run_command(char **words)
 {
+    if (strcmp(words[0], "fair") == 0) {
+        return cli_fair(words + 1);
+    }
     const CliCommand *command = find_command(words[0]);
     if (!command) {
         return cli_complain("there is no command %s; see theplot-cli --help", words[0]);
