@@ -42,7 +42,7 @@ static Game shorten(const char *name, const char *rules)
         break;
     case LAYOUT_PLAIT:
         game.tableau_count = RANK_COUNT > 5 ? 5 : 4;
-        game.deal[0].cards_each = 2 * RANK_COUNT - 3;
+        game.deal[0].cards_each = 2 * RANK_COUNT - 2;
         game.deal[1].pile_count = game.tableau_count;
         game.fills[0].tableau_count = 2;
         game.fills[1].tableau_count = (uint8_t)(game.tableau_count - 2);
