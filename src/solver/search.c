@@ -21,9 +21,9 @@ static uint64_t hash_key(const unsigned char *key, size_t size)
     return base_hash_bytes(hash, key + i, size - i);
 }
 
-static unsigned char *pool_state(const Search *search, const SearchPool *pool, uint32_t index)
+static unsigned char *pool_state(const Search *search, uint32_t index)
 {
-    return pool->states + index * search->method->game->state_size;
+    return search->pool.states + index * search->method->game->state_size;
 }
 
 /* Takes aligned bytes from the beginning of the memory that is left. */
@@ -37,15 +37,16 @@ static void *take(unsigned char **memory, size_t size)
 static uint32_t table_size(uint32_t capacity)
 {
     uint32_t size = 2 * POOL_MIN;
-    while (size < capacity * 2) {
+    while (size < capacity) {
         size *= 2;
     }
     return size;
 }
 
+/* Bytes for a pool, and for a heap of all its states. */
 static size_t pool_bytes(const SearchGame *game, uint32_t capacity)
 {
-    size_t each = game->state_size + sizeof(uint64_t) + sizeof(int32_t) + 2 * sizeof(uint32_t);
+    size_t each = game->state_size + sizeof(uint64_t) + sizeof(int32_t) + 4 * sizeof(uint32_t);
     return capacity * each + table_size(capacity) * sizeof(uint32_t) + 64;
 }
 
@@ -56,47 +57,88 @@ static void pool_create(SearchPool *pool, const SearchGame *game, uint32_t capac
     pool->hashes = take(memory, capacity * sizeof *pool->hashes);
     pool->scores = take(memory, capacity * sizeof *pool->scores);
     pool->nodes = take(memory, capacity * sizeof *pool->nodes);
-    pool->slots = take(memory, capacity * sizeof *pool->slots);
+    pool->chained = take(memory, capacity * sizeof *pool->chained);
+    pool->listed = take(memory, capacity * sizeof *pool->listed);
     pool->table = take(memory, size * sizeof *pool->table);
     pool->table_mask = size - 1;
-    pool->count = 0;
     memset(pool->table, 0, size * sizeof *pool->table);
 }
 
-static void pool_clear(SearchPool *pool)
+static uint32_t *chain_of(SearchPool *pool, uint64_t hash)
 {
-    for (uint32_t i = 0; i < pool->count; i++) {
-        pool->table[pool->slots[i]] = 0;
-    }
-    pool->count = 0;
+    return &pool->table[(uint32_t)(hash >> 32) & pool->table_mask];
 }
 
-/* The slot of the state with this key, or the free one where it belongs. */
-static uint32_t find_slot(const Search *search, const SearchPool *pool, uint64_t hash, const unsigned char *key)
+static uint32_t *stage_list(Search *search, int stage)
+{
+    BASE_ASSERT(stage >= search->stage && stage < search->first_stage + SEARCH_STAGES_MAX);
+    return &search->pool.stages[stage - search->first_stage];
+}
+
+static bool pool_is_full(const Search *search)
+{
+    return search->pool.free == 0 && search->pool.used == search->capacity;
+}
+
+static uint32_t pool_take(SearchPool *pool)
+{
+    if (pool->free == 0) {
+        return pool->used++;
+    }
+    uint32_t index = pool->free - 1;
+    pool->free = pool->listed[index];
+    return index;
+}
+
+/* Takes a state out of the chain of its hash. */
+static void unchain(SearchPool *pool, uint32_t index)
+{
+    uint32_t *link = chain_of(pool, pool->hashes[index]);
+    while (*link != index + 1) {
+        link = &pool->chained[*link - 1];
+    }
+    *link = pool->chained[index];
+}
+
+/* Frees the places of all states of the present stage. */
+static void clear_stage(Search *search)
+{
+    SearchPool *pool = &search->pool;
+    uint32_t *list = stage_list(search, search->stage);
+    while (*list != 0) {
+        uint32_t index = *list - 1;
+        unchain(pool, index);
+        *list = pool->listed[index];
+        pool->listed[index] = pool->free;
+        pool->free = index + 1;
+    }
+}
+
+/* Whether a state of this stage with this key is known. */
+static bool is_known(Search *search, int stage, uint64_t hash, const unsigned char *key)
 {
     const SearchGame *game = search->method->game;
     unsigned char other[SEARCH_KEY_MAX];
-    uint32_t slot = (uint32_t)(hash >> 32) & pool->table_mask;
-    for (; pool->table[slot] != 0; slot = (slot + 1) & pool->table_mask) {
-        uint32_t index = pool->table[slot] - 1;
-        if (pool->hashes[index] == hash) {
-            game->key(search->facts, pool_state(search, pool, index), other);
+    for (uint32_t at = *chain_of(&search->pool, hash); at != 0; at = search->pool.chained[at - 1]) {
+        const unsigned char *state = pool_state(search, at - 1);
+        if (search->pool.hashes[at - 1] == hash && game->stage(search->facts, state) == stage) {
+            game->key(search->facts, state, other);
             if (memcmp(key, other, game->key_size) == 0) {
-                break;
+                return true;
             }
         }
     }
-    return slot;
+    return false;
 }
 
 static bool is_better(const SearchPool *pool, uint32_t a, uint32_t b)
 {
-    return pool->scores[a] != pool->scores[b] ? pool->scores[a] > pool->scores[b] : a < b;
+    return pool->scores[a] != pool->scores[b] ? pool->scores[a] > pool->scores[b] : pool->nodes[a] < pool->nodes[b];
 }
 
 static void heap_sink(Search *search, uint32_t at)
 {
-    const SearchPool *pool = &search->pools[search->current];
+    const SearchPool *pool = &search->pool;
     uint32_t *heap = search->heap;
     uint32_t moved = heap[at];
     for (uint32_t child = 2 * at + 1; child < search->heap_count; child = 2 * at + 1) {
@@ -114,7 +156,7 @@ static void heap_sink(Search *search, uint32_t at)
 
 static void heap_push(Search *search, uint32_t index)
 {
-    const SearchPool *pool = &search->pools[search->current];
+    const SearchPool *pool = &search->pool;
     uint32_t *heap = search->heap;
     uint32_t at = search->heap_count++;
     while (at > 0 && is_better(pool, index, heap[(at - 1) / 2])) {
@@ -137,9 +179,9 @@ static uint32_t heap_pop(Search *search)
 /* All states of the present stage. */
 static void heap_fill(Search *search)
 {
-    search->heap_count = search->pools[search->current].count;
-    for (uint32_t i = 0; i < search->heap_count; i++) {
-        search->heap[i] = i;
+    search->heap_count = 0;
+    for (uint32_t at = *stage_list(search, search->stage); at != 0; at = search->pool.listed[at - 1]) {
+        search->heap[search->heap_count++] = at - 1;
     }
     for (uint32_t i = search->heap_count / 2; i > 0; i--) {
         heap_sink(search, i - 1);
@@ -160,8 +202,8 @@ static uint32_t log_node(Search *search, uint32_t parent, Move move)
     return search->node_count++;
 }
 
-/* Scores a state that is new and puts it into the pool of its stage, which has room. */
-static void keep(Search *search, const void *state, uint64_t hash, uint32_t slot, uint32_t node, int which)
+/* Scores a state that is new and puts it into the pool, which has room. */
+static void keep(Search *search, const void *state, int stage, uint64_t hash, uint32_t node)
 {
     const SearchMethod *method = search->method;
     int32_t score = 0;
@@ -172,15 +214,19 @@ static void keep(Search *search, const void *state, uint64_t hash, uint32_t slot
             return;
         }
     }
-    SearchPool *pool = &search->pools[which];
-    uint32_t index = pool->count++;
-    memcpy(pool_state(search, pool, index), state, method->game->state_size);
+    SearchPool *pool = &search->pool;
+    uint32_t index = pool_take(pool);
+    uint32_t *list = stage_list(search, stage);
+    uint32_t *chain = chain_of(pool, hash);
+    memcpy(pool_state(search, index), state, method->game->state_size);
     pool->hashes[index] = hash;
     pool->scores[index] = score;
     pool->nodes[index] = node;
-    pool->slots[index] = slot;
-    pool->table[slot] = index + 1;
-    if (which == search->current) {
+    pool->chained[index] = *chain;
+    *chain = index + 1;
+    pool->listed[index] = *list;
+    *list = index + 1;
+    if (stage == search->stage) {
         heap_push(search, index);
     }
 }
@@ -199,40 +245,36 @@ static void meet(Search *search, const void *state, uint32_t parent, Move move)
         return;
     }
     int stage = game->stage(search->facts, state);
-    BASE_ASSERT(stage == search->stage || stage == search->stage + 1);
-    int which = stage == search->stage ? search->current : 1 - search->current;
-    SearchPool *pool = &search->pools[which];
     game->key(search->facts, state, key);
-    uint64_t hash = hash_key(key, game->key_size);
-    uint32_t slot = find_slot(search, pool, hash, key);
-    if (pool->table[slot] != 0) {
+    uint64_t hash = hash_key(key, game->key_size) + (uint64_t)stage * UINT64_C(0x9E3779B97F4A7C15);
+    if (is_known(search, stage, hash, key)) {
         return;
     }
-    if (pool->count == search->capacity || search->node_count + 1 >= search->node_capacity) {
+    if (pool_is_full(search) || search->node_count + 1 >= search->node_capacity) {
         search->complete = false;
         if (search->method->width == 0 && search->method->variant < 0) {
             search->result = SEARCH_GAVE_UP; /* only good for a proof */
         }
         return;
     }
-    keep(search, state, hash, slot, log_node(search, parent, move), which);
+    keep(search, state, stage, hash, log_node(search, parent, move));
 }
 
 static void meet_after(Search *search, uint32_t index, Move move)
 {
-    const SearchPool *pool = &search->pools[search->current];
     uint64_t state[SEARCH_STATE_MAX / 8];
-    memcpy(state, pool_state(search, pool, index), search->method->game->state_size);
+    memcpy(state, pool_state(search, index), search->method->game->state_size);
     search->method->game->play(search->facts, state, move);
-    meet(search, state, pool->nodes[index], move);
+    meet(search, state, search->pool.nodes[index], move);
 }
 
 static void expand(Search *search)
 {
     const SearchGame *game = search->method->game;
-    Move moves[MOVES_MAX];
+    Move moves[SEARCH_MOVES_MAX];
     uint32_t index = heap_pop(search);
-    int count = game->moves(search->facts, pool_state(search, &search->pools[search->current], index), moves);
+    int count = game->moves(search->facts, pool_state(search, index), moves);
+    search->complete = search->complete && count < SEARCH_MOVES_MAX;
     for (int i = 0; i < count && search->result == SEARCH_RUNNING; i++) {
         meet_after(search, index, moves[i]);
     }
@@ -244,7 +286,7 @@ static void close_state(Search *search)
     const SearchGame *game = search->method->game;
     Move move;
     uint32_t index = heap_pop(search);
-    if (game->closing(search->facts, pool_state(search, &search->pools[search->current], index), &move)) {
+    if (game->closing(search->facts, pool_state(search, index), &move)) {
         meet_after(search, index, move);
         search->closed++;
     }
@@ -253,16 +295,19 @@ static void close_state(Search *search)
 /* Ends the search or goes on to the next stage that has states. */
 static void next_stage(Search *search)
 {
-    pool_clear(&search->pools[search->current]);
-    search->current = 1 - search->current;
-    search->stage++;
+    int end = search->first_stage + SEARCH_STAGES_MAX;
+    clear_stage(search);
+    do {
+        search->stage++;
+    } while (search->stage < end && *stage_list(search, search->stage) == 0);
+    if (search->stage == end) {
+        search->result = search->complete ? SEARCH_REFUTED : SEARCH_GAVE_UP;
+        return;
+    }
     search->closing = false;
     search->expanded = 0;
     search->closed = 0;
     heap_fill(search);
-    if (search->heap_count == 0) {
-        search->result = search->complete ? SEARCH_REFUTED : SEARCH_GAVE_UP;
-    }
 }
 
 static void advance(Search *search)
@@ -285,15 +330,16 @@ static void advance(Search *search)
     }
 }
 
-/* The number of states a pool should hold, less where the memory is too small. */
+/* The number of states the pool should hold, less where the memory is too small: a fifth is left for the log. */
 static uint32_t choose_capacity(const SearchMethod *method, size_t size)
 {
-    size_t each = 2 * (method->game->state_size + 16 + 4 + 16) + sizeof(uint32_t);
-    size_t fits = size / 4 * 3 / (each + 16);
-    size_t wanted = (size_t)method->expanded * MOVES_EACH + method->width + POOL_MIN;
-    bool all = method->expanded == 0 || method->width == 0;
-    size_t capacity = all || fits < wanted ? fits : wanted;
-    return capacity > UINT32_MAX / 8 ? UINT32_MAX / 8 : (uint32_t)capacity;
+    size_t most = UINT32_MAX / 8;
+    size_t wanted = ((size_t)method->expanded * MOVES_EACH + method->width + POOL_MIN) * 2;
+    size_t capacity = method->expanded == 0 || method->width == 0 || wanted > most ? most : wanted;
+    while (capacity >= POOL_MIN && pool_bytes(method->game, (uint32_t)capacity) > size / 5 * 4) {
+        capacity = capacity / 16 * 15;
+    }
+    return (uint32_t)capacity;
 }
 
 bool search_begin(Search *search, const SearchMethod *method, const void *facts, const void *state, void *memory,
@@ -303,21 +349,17 @@ bool search_begin(Search *search, const SearchMethod *method, const void *facts,
     BASE_ASSERT(game->state_size <= SEARCH_STATE_MAX && game->state_size % 8 == 0 && game->key_size <= SEARCH_KEY_MAX);
     *search = (Search){.method = method, .facts = facts, .complete = true};
     search->capacity = choose_capacity(method, size);
-    while (search->capacity >= POOL_MIN &&
-           2 * pool_bytes(game, search->capacity) + search->capacity * sizeof *search->heap > size / 8 * 7) {
-        search->capacity = search->capacity / 8 * 7;
-    }
     if (search->capacity < POOL_MIN) {
         return false;
     }
     unsigned char *rest = memory;
-    pool_create(&search->pools[0], game, search->capacity, &rest);
-    pool_create(&search->pools[1], game, search->capacity, &rest);
+    pool_create(&search->pool, game, search->capacity, &rest);
     search->heap = take(&rest, search->capacity * sizeof *search->heap);
     search->nodes = (SearchNode *)(void *)rest;
     size_t left = (size - (size_t)(rest - (unsigned char *)memory)) / sizeof *search->nodes;
     search->node_capacity = left > UINT32_MAX ? UINT32_MAX : (uint32_t)left;
-    search->stage = game->stage(facts, state);
+    search->first_stage = search->stage = game->stage(facts, state);
+    memcpy(search->first_state, state, game->state_size);
     meet(search, state, log_node(search, NO_NODE, (Move){0}), (Move){0});
     if (search->result == SEARCH_RUNNING && search->heap_count == 0) {
         search->result = SEARCH_REFUTED;
@@ -347,7 +389,8 @@ void search_line_add(SearchLine *line, Move move)
     line->moves[line->count++] = move;
 }
 
-void search_line(const Search *search, SearchLine *line)
+/* The line in the search's own moves. */
+static void read_line(const Search *search, SearchLine *line)
 {
     int count = 0;
     /* The log's first node stands for what was before the first state, which is the second. */
@@ -362,4 +405,17 @@ void search_line(const Search *search, SearchLine *line)
     if (search->won_by_playout) {
         search->method->game->playout(search->facts, search->won_state, search->method->variant, line);
     }
+}
+
+void search_line(const Search *search, SearchLine *line)
+{
+    const SearchGame *game = search->method->game;
+    if (!game->realise) {
+        read_line(search, line);
+        return;
+    }
+    SearchLine own;
+    read_line(search, &own);
+    line->count = 0;
+    game->realise(search->facts, search->first_state, &own, line);
 }

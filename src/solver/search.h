@@ -2,8 +2,8 @@
 /*
  * A search by stages, for any game that is given as a table of functions. Private to this room.
  *
- * A state belongs to a stage, a number that no move lowers and that a move raises by at most one, such as the number of
- * cards turned from the stock. The search handles one stage after the other. Within a stage it expands states, those
+ * A state belongs to a stage, a number that no move lowers, such as the number of cards turned from the stock. The
+ * search handles one stage after the other. Within a stage it expands states, those
  * with the best score first, until none is left or the method's limit is reached; then the best of all states of the
  * stage make their closing move, which turns the next stock card. States of one stage that have the same key are the
  * same; keys are compared whole, never by their hash alone. A state's score comes from one playout to the end of the
@@ -21,8 +21,11 @@
 
 #include "rules/move.h"
 
-/* SEARCH_LINE_MAX: moves of a winning line, the playout at its end included. */
-enum { SEARCH_STATE_MAX = 256, SEARCH_KEY_MAX = 256, SEARCH_FACTS_MAX = 4096, SEARCH_LINE_MAX = 2048 };
+/* SEARCH_LINE_MAX: moves of a winning line, the playout at its end included. SEARCH_MOVES_MAX: those of one state. */
+enum { SEARCH_STATE_MAX = 256, SEARCH_KEY_MAX = 256, SEARCH_FACTS_MAX = 4096, SEARCH_LINE_MAX = 2048, SEARCH_MOVES_MAX = 512 };
+
+/* A search meets stages from its first up to, but without, this many more. */
+enum { SEARCH_STAGES_MAX = 512 };
 
 /* What playout() returns for one that won. */
 #define SEARCH_WON INT32_MAX
@@ -46,8 +49,11 @@ typedef struct SearchGame {
 
     int (*stage)(const void *facts, const void *state);
 
-    /* Writes the moves that the search tries within the stage, or into the next, and gives their number. */
-    int (*moves)(const void *facts, const void *state, Move moves[MOVES_MAX]);
+    /*
+     * Writes the moves that the search tries within the stage, or into the next, and gives their number. As many as
+     * SEARCH_MOVES_MAX mean that some may have been left out.
+     */
+    int (*moves)(const void *facts, const void *state, Move moves[SEARCH_MOVES_MAX]);
 
     /* Writes the move that ends the stage. False if there is none, or if it need not be tried in this state. */
     bool (*closing)(const void *facts, const void *state, Move *move);
@@ -69,6 +75,12 @@ typedef struct SearchGame {
      * game has no playouts, and the first state made is the first expanded.
      */
     int32_t (*playout)(const void *facts, const void *state, int variant, SearchLine *line);
+
+    /*
+     * Appends to `line` the moves of the rules that `moves` stands for, a winning line from `state`, with which the
+     * search began. NULL: the search's moves are the rules' own.
+     */
+    void (*realise)(const void *facts, const void *state, const SearchLine *moves, SearchLine *line);
 } SearchGame;
 
 /* How wide to search. */
@@ -87,16 +99,22 @@ typedef enum SearchResult {
     SEARCH_GAVE_UP   /* states were left out, and no win was found */
 } SearchResult;
 
-/* The states of one stage. Private to the search, as all that follows but for the functions. */
+/*
+ * The states of the present stage and of later ones. Each is in the list of its stage and in the chain of its hash; the
+ * places of states that are done with are used again. Private to the search, as all that follows but for the functions.
+ */
 typedef struct SearchPool {
     unsigned char *states;
     uint64_t *hashes;
     int32_t *scores;
-    uint32_t *nodes;  /* of each state in the log */
-    uint32_t *slots;  /* of each state in the table */
-    uint32_t *table;  /* state numbers + 1 by hash; 0: free */
+    uint32_t *nodes;    /* of each state in the log */
+    uint32_t *chained;  /* the next state + 1 of the same chain */
+    uint32_t *listed;   /* the next state + 1 of the same stage, or of the free places */
+    uint32_t *table;    /* the first state + 1 of each chain */
     uint32_t table_mask;
-    uint32_t count;
+    uint32_t used;      /* places that were ever used */
+    uint32_t free;      /* the first of those that are free again, + 1 */
+    uint32_t stages[SEARCH_STAGES_MAX]; /* the first state + 1 of each stage */
 } SearchPool;
 
 typedef struct SearchNode {
@@ -111,15 +129,15 @@ typedef struct Search {
     uint64_t work;
     bool complete; /* nothing was left out so far */
 
-    SearchPool pools[2];
-    int current; /* pools[current] is the present stage's, the other the next one's */
+    SearchPool pool;
+    int first_stage;
     int stage;
     bool closing;      /* the stage's states are making their closing moves */
     uint32_t expanded; /* states of this stage */
     uint32_t closed;
-    uint32_t capacity; /* of a pool */
+    uint32_t capacity; /* of the pool */
 
-    uint32_t *heap; /* of state numbers, the best first */
+    uint32_t *heap; /* of states of the present stage, the best first */
     uint32_t heap_count;
 
     SearchNode *nodes; /* the log: how each state was reached */
@@ -129,6 +147,7 @@ typedef struct Search {
     bool won_by_playout;
     uint32_t won_node;
     uint64_t won_state[SEARCH_STATE_MAX / 8];
+    uint64_t first_state[SEARCH_STATE_MAX / 8];
 } Search;
 
 /*

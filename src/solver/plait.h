@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The Plait and its like, made small for searching: foundations in suit, tableau piles of one card, of which the first
+ * few ("corners") are filled from the reserve (the plait), the others ("sides") from stock and waste. Private to this
+ * room.
+ *
+ * A kind is suit * RANK_COUNT + how far the rank is above the base rank; the two copies of a card are of one kind.
+ * Waste and stock are one sequence, the waste's lowest card first and the stock's last card last. A redeal does not
+ * change it; it is only that cards are taken out of it. What is waste and what is stock is told by the stock's next
+ * card. As sides are filled from the stock's next card or the waste's top card, all of a position is said by which cards
+ * of the sequence are left, the next card, the redeals made, how many cards of the plait are left, and the cards on
+ * corners, sides and foundations.
+ *
+ * Plain data; pure functions, for any thread.
+ */
+#ifndef THEPLOT_SOLVER_PLAIT_H
+#define THEPLOT_SOLVER_PLAIT_H
+
+#include "rules/move.h"
+#include "solver/bits.h"
+#include "solver/search.h"
+
+enum { KIND_NONE = 255, SLOT_COUNT = 2 * SUIT_COUNT };
+
+typedef struct PlaitFacts {
+    uint8_t corners;   /* tableau piles that are filled from the plait */
+    uint8_t places;    /* all tableau piles */
+    uint8_t sequence;  /* cards of the sequence at the beginning */
+    uint8_t passes;    /* redeals that were left at the beginning */
+    bool preferred;    /* the plait has the preference */
+    uint8_t kinds[CARD_COUNT]; /* of the sequence */
+    uint8_t plait[CARD_COUNT]; /* kinds, the available end last */
+    Bits128 spots[FACE_COUNT]; /* where the copies of a kind are in the sequence */
+} PlaitFacts;
+
+/*
+ * Each suit has two slots for its two foundations; the first is at least as high as the second. A foundation of height h
+ * takes the card of h above the base rank.
+ */
+typedef struct PlaitState {
+    Bits128 left;                /* cards of the sequence */
+    uint8_t next;                /* the stock's next card in the sequence; its length when the stock is empty */
+    uint8_t pass;                /* redeals made */
+    uint8_t plait;               /* cards left in the plait */
+    uint8_t unused;              /* 0 */
+    uint8_t place[TABLEAU_MAX];  /* kinds, KIND_NONE where there is no card: corners, then sides */
+    uint8_t height[8];           /* of slot suit * 2 + 0 or 1 */
+    uint8_t pile[8];             /* the foundation of each slot with cards */
+} PlaitState;
+
+static inline int plait_suit(int kind)
+{
+    return kind / RANK_COUNT;
+}
+
+/* The slot that takes a card of this kind, or -1. */
+static inline int plait_slot(const PlaitState *state, int kind)
+{
+    int slot = kind / RANK_COUNT * 2;
+    int rank = kind % RANK_COUNT;
+    return state->height[slot] == rank ? slot : state->height[slot + 1] == rank ? slot + 1 : -1;
+}
+
+/* The plait's available card, or KIND_NONE. */
+static inline int plait_end(const PlaitFacts *facts, const PlaitState *state)
+{
+    return state->plait > 0 ? facts->plait[state->plait - 1] : KIND_NONE;
+}
+
+/* The waste's top card in the sequence, or -1. */
+static inline int plait_waste(const PlaitState *state)
+{
+    return bits_last(bits_below(state->left, state->next), -1);
+}
+
+/* How many cards are on the foundations. */
+static inline int plait_played(const PlaitState *state)
+{
+    int count = 0;
+    for (int i = 0; i < SLOT_COUNT; i++) {
+        count += state->height[i];
+    }
+    return count;
+}
+
+/* Whether a table with these policies is a game of this kind. */
+bool plait_fits(const Game *game);
+
+void plait_begin(const Game *game, const Position *position, void *facts, void *state);
+
+int plait_stage(const void *facts, const void *state);
+
+/* The foundation of a slot; of an empty one, the first that has no cards. */
+Pile plait_pile(const PlaitState *state, int slot);
+
+/* Every legal move to a foundation, but for those that differ from another only in the number of a pile. */
+int plait_moves(const void *facts, const void *state, Move moves[MOVES_MAX]);
+
+/* The turn of a stock card, or the redeal. */
+bool plait_closing(const void *facts, const void *state, Move *move);
+
+void plait_play(const void *facts, void *state, Move move);
+
+bool plait_is_won(const void *facts, const void *state);
+
+enum { PLAIT_KEY_SIZE = 16 + 1 + TABLEAU_MAX };
+
+void plait_key(const void *facts, const void *state, unsigned char *key);
+
+/* A playout (see SearchGame). */
+int32_t plait_playout(const void *facts, const void *state, int variant, SearchLine *line);
+
+/* Whether the position is lost by the plait's window; see its source. */
+bool plait_window_is_lost(const PlaitFacts *facts, const PlaitState *state);
+
+#endif

@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A proof of loss for The Plait from the order of the plait alone.
+ *
+ * Call the cards of plait and corners bound, all others free. Relax the game: free cards can be played at any time. Of
+ * the bound cards only those in the window can be played: the corners' and the plait's end. Whenever one of these leaves,
+ * the plait's next card enters.
+ *
+ * For each suit let `hi` be the first rank of which no card is free, played or has left the window, and `lo` the first
+ * of which not both cards have. The suit's two foundations cannot be higher than hi and lo: whatever is on them was
+ * free or has left. A bound card of rank r leaves as the first of its kind only when a foundation has height r, so hi >=
+ * r; if one of its kind was played before, then the higher foundation is above r, and lo >= r.
+ *
+ * Let every card leave that fulfils this until none does. hi and lo never sink, so the order does not matter, and by
+ * induction every card that can leave in the real game has left here. If a card remains, the game is lost.
+ *
+ * Twins: when one card of a kind is free and the other bound, in a game that is won one is played first. If it is the
+ * free one, the bound one leaves only when lo >= r. If it is the bound one, the higher foundation passes rank r only
+ * when it has left. As every game does one or the other, it is lost if it is lost with either condition. To ask
+ * both doubles the work, so they are asked only of kinds with which the relaxed game did neither.
+ *
+ * Rules that only forbid moves, such as the plait's preference, change nothing of this.
+ */
+#include <string.h>
+
+#include "solver/plait.h"
+
+/* How often at most two cases are told apart; afterwards the answer is "not proved". */
+enum { BRANCHES_MAX = 4000 };
+
+typedef enum Twin { TWIN_ANY, TWIN_FREE_FIRST, TWIN_BOUND_FIRST } Twin;
+
+typedef struct Window {
+    int bound_count;
+    int width;                       /* cards in the window at once */
+    uint8_t bound[CARD_COUNT];       /* kinds, in the order in which they enter the window */
+    uint8_t free_or_played[FACE_COUNT];
+    uint8_t played[FACE_COUNT];
+    uint8_t twin[FACE_COUNT];
+    int branches;
+} Window;
+
+typedef struct Run {
+    int hi[SUIT_COUNT];
+    int lo[SUIT_COUNT];
+    uint8_t left[FACE_COUNT]; /* bound cards that left the window */
+    bool gone[CARD_COUNT];    /* of the bound cards */
+    int gone_count;
+    int contested; /* a kind with which neither twin was first, or KIND_NONE */
+} Run;
+
+static void read_window(const PlaitFacts *facts, const PlaitState *state, Window *window)
+{
+    memset(window, 0, sizeof *window);
+    for (int i = 0; i < facts->corners; i++) {
+        if (state->place[i] != KIND_NONE) {
+            window->bound[window->bound_count++] = state->place[i];
+        }
+    }
+    window->width = window->bound_count + 1;
+    for (int i = state->plait; i > 0; i--) {
+        window->bound[window->bound_count++] = facts->plait[i - 1];
+    }
+    memset(window->free_or_played, 2, sizeof window->free_or_played);
+    for (int i = 0; i < window->bound_count; i++) {
+        window->free_or_played[window->bound[i]]--;
+    }
+    for (int kind = 0; kind < FACE_COUNT; kind++) {
+        int slot = kind / RANK_COUNT * 2;
+        window->played[kind] = (uint8_t)((state->height[slot] > kind % RANK_COUNT) +
+                                         (state->height[slot + 1] > kind % RANK_COUNT));
+    }
+}
+
+/* Whether the kind's twins are one free and one bound card. */
+static bool has_twins(const Window *window, int kind)
+{
+    return window->free_or_played[kind] == 1 && window->played[kind] == 0;
+}
+
+static void raise(const Window *window, Run *run, int suit)
+{
+    const int first = suit * RANK_COUNT;
+    for (; run->hi[suit] < RANK_COUNT; run->hi[suit]++) {
+        int kind = first + run->hi[suit];
+        int counted = window->twin[kind] == TWIN_BOUND_FIRST ? 0 : window->free_or_played[kind];
+        if (counted + run->left[kind] == 0) {
+            break;
+        }
+    }
+    for (; run->lo[suit] < RANK_COUNT; run->lo[suit]++) {
+        int kind = first + run->lo[suit];
+        if (window->free_or_played[kind] + run->left[kind] < 2) {
+            break;
+        }
+    }
+}
+
+static bool can_leave(const Window *window, const Run *run, int kind)
+{
+    int suit = kind / RANK_COUNT;
+    int rank = kind % RANK_COUNT;
+    int before = window->played[kind] + run->left[kind] + (window->twin[kind] == TWIN_FREE_FIRST);
+    return before < (run->hi[suit] >= rank) + (run->lo[suit] >= rank);
+}
+
+static void leave(const Window *window, Run *run, int at)
+{
+    int kind = window->bound[at];
+    int suit = kind / RANK_COUNT;
+    if (has_twins(window, kind) && window->twin[kind] == TWIN_ANY && run->lo[suit] < kind % RANK_COUNT &&
+        run->hi[suit] > kind % RANK_COUNT) {
+        run->contested = kind;
+    }
+    run->gone[at] = true;
+    run->gone_count++;
+    run->left[kind]++;
+    raise(window, run, suit);
+}
+
+/* Lets cards leave until none can. */
+static void run_window(const Window *window, Run *run)
+{
+    memset(run, 0, sizeof *run);
+    run->contested = KIND_NONE;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        raise(window, run, suit);
+    }
+    int before;
+    do {
+        before = run->gone_count;
+        for (int i = 0; i < window->bound_count && i < window->width + run->gone_count; i++) {
+            if (!run->gone[i] && can_leave(window, run, window->bound[i])) {
+                leave(window, run, i);
+            }
+        }
+    } while (run->gone_count > before);
+}
+
+static bool is_lost(Window *window)
+{
+    Run run;
+    run_window(window, &run);
+    if (run.gone_count < window->bound_count) {
+        return true;
+    }
+    if (run.contested == KIND_NONE || ++window->branches > BRANCHES_MAX) {
+        return false;
+    }
+    window->twin[run.contested] = TWIN_FREE_FIRST;
+    bool lost = is_lost(window);
+    if (lost) {
+        window->twin[run.contested] = TWIN_BOUND_FIRST;
+        lost = is_lost(window);
+    }
+    window->twin[run.contested] = TWIN_ANY;
+    return lost;
+}
+
+bool plait_window_is_lost(const PlaitFacts *facts, const PlaitState *state)
+{
+    Window window;
+    read_window(facts, state, &window);
+    return is_lost(&window);
+}
