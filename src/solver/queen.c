@@ -317,8 +317,7 @@ static bool is_lost(const Game *game, const Position *position)
     QueenFacts facts;
     uint64_t state[SEARCH_STATE_MAX / 8];
     queen_begin(game, position, &facts, state);
-    const QueenState *s = (const QueenState *)(const void *)state;
-    return queen_is_lost(&facts, state) || (s->base_rank != RANK_NONE && queen_is_buried(&facts, s));
+    return queen_is_lost(&facts, state);
 }
 
 const Plan plan_queen = {
@@ -328,8 +327,10 @@ const Plan plan_queen = {
     .methods =
         {
             {.game = &search_queen, .width = 1, .expanded = 5},
+            {.game = &search_proof, .variant = -1, .work_max = 1000},
             {.game = &search_queen, .width = 10, .expanded = 50},
             {.game = &search_queen, .width = 100, .expanded = 500},
+            {.game = &search_proof, .variant = -1, .work_max = 300000},
             {.game = &search_queen, .width = 700, .expanded = 3500},
             {.game = &search_queen, .width = 700, .expanded = 3500, .variant = 1},
             {.game = &search_queen, .width = 700, .expanded = 3500, .variant = 2},
@@ -339,5 +340,6 @@ const Plan plan_queen = {
             {.game = &search_queen, .width = 700, .expanded = 3500, .variant = 6},
             {.game = &search_queen, .width = 3000, .expanded = 15000},
             {.game = &search_queen, .width = 10000, .expanded = 50000},
+            {.game = &search_proof, .variant = -1},
         },
 };
