@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "solver/plait.h"
+#include "solver/plait_relaxed.h"
 
 #include "solver/plan.h"
 
@@ -35,5 +35,6 @@ const Plan plan_plait = {
             {.game = &search_plait, .width = 10, .expanded = 200},
             {.game = &search_plait, .width = 60, .expanded = 1200},
             {.game = &search_plait, .width = 600, .expanded = 12000},
+            {.game = &search_plait_relaxed, .variant = -1, .relaxed = true},
         },
 };
