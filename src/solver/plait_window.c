@@ -168,6 +168,46 @@ bool plait_window_is_lost(const PlaitFacts *facts, const PlaitState *state)
     return is_lost(&window);
 }
 
+static bool is_lost_with(Window *window, int kind, Twin twin)
+{
+    window->twin[kind] = (uint8_t)twin;
+    bool lost = is_lost(window);
+    window->twin[kind] = TWIN_ANY;
+    return lost;
+}
+
+/* What follows for one pair of twins from what is known of the others. Returns whether one has to go first. */
+static bool order_twins(Window *window, int kind)
+{
+    if (!has_twins(window, kind) || window->twin[kind] != TWIN_ANY) {
+        return false;
+    }
+    if (is_lost_with(window, kind, TWIN_FREE_FIRST)) {
+        window->twin[kind] = TWIN_BOUND_FIRST;
+    } else if (is_lost_with(window, kind, TWIN_BOUND_FIRST)) {
+        window->twin[kind] = TWIN_FREE_FIRST;
+    }
+    return window->twin[kind] != TWIN_ANY;
+}
+
+/* If the position would be lost with one of two twins first, then the other is first wherever it is won. */
+void plait_window_order(PlaitFacts *facts, const PlaitState *state)
+{
+    Window window;
+    bool again;
+    read_window(facts->corners, state->place, facts->plait, state->plait, state->height, &window);
+    do {
+        again = false;
+        for (int kind = 0; kind < FACE_COUNT && window.branches < BRANCHES_MAX; kind++) {
+            again |= order_twins(&window, kind);
+        }
+    } while (again);
+    for (int kind = 0; kind < FACE_COUNT; kind++) {
+        facts->bound_first |= (uint64_t)(window.twin[kind] == TWIN_BOUND_FIRST) << kind;
+        facts->free_first |= (uint64_t)(window.twin[kind] == TWIN_FREE_FIRST) << kind;
+    }
+}
+
 /* The copy of the kind, of which one card is bound, that is bound. */
 static int bound_copy(const RelaxedFacts *facts, const RelaxedState *state, int kind)
 {
