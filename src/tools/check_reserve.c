@@ -22,12 +22,12 @@
 
 #include "tools/check.h"
 
-enum { CHAINS = 2, TEXT_SIZE = 32 };
+enum { CHAINS = 2, PROOF_SIZE = 16 * (CARD_COUNT + 2) };
 
-/* For each kind, by its chain and its height above the base rank. */
+/* Numbers of cards of each kind, by its chain and its height above the base rank. */
 typedef struct Counts {
     int all[CHAINS][RANK_COUNT];    /* in both packs */
-    int placed[CHAINS][RANK_COUNT]; /* at least so many are on foundations */
+    int placed[CHAINS][RANK_COUNT]; /* on foundations, at the least */
     int left[CHAINS][RANK_COUNT];   /* in the reserve */
 } Counts;
 
@@ -56,63 +56,50 @@ static void count_all(const Game *game, const Position *position, Counts *counts
     }
 }
 
-/* The card leaves the reserve; the certificate's line has to be what follows from it. */
-static bool play(Check *check, const Position *position, Counts *counts, Card card, const char *name)
+/* A card of the reserve goes. Writes the line about it, and returns its length. */
+static int play(const Game *game, const Position *position, Counts *counts, Card card, char *text)
 {
-    char text[TEXT_SIZE];
+    char name[3];
     int height = height_of(position, card);
-    int chain = chain_of(check->game, position, card);
+    int chain = chain_of(game, position, card);
     int *placed = counts->placed[chain];
     int number = placed[height] + 1;
+    rules_card_text(card, name);
     counts->left[chain][height]--;
-    if (height == 0 && check->game->reserve_base_to_waste && rules_foundations_closed(check->game, position)) {
-        snprintf(text, sizeof text, "pass %s", name);
-        return check_expect(check, text);
+    if (height == 0 && game->reserve_base_to_waste && rules_foundations_closed(game, position)) {
+        return sprintf(text, "pass %s\n", name);
     }
     for (int i = 0; i < RANK_COUNT; i++) {
-        int least = i <= height ? number : number > 1 && check->game->first_foundation_alone;
+        int least = i <= height ? number : number > 1 && game->first_foundation_alone;
         placed[i] = placed[i] < least ? least : placed[i];
     }
-    snprintf(text, sizeof text, "play %s %d", name, number);
-    return check_expect(check, text);
+    return sprintf(text, "play %s %d\n", name, number);
 }
 
-/* Whether there are too many cards of this one's kind, which is in the reserve, and the certificate says so. */
-static bool is_full(const Check *check, const Position *position, const Counts *counts, Card card, char *text)
+/* Writes the proof; false if there is none. */
+static bool derive(const Game *game, const Position *position, char text[PROOF_SIZE])
 {
-    char name[3];
-    int height = height_of(position, card);
-    int chain = chain_of(check->game, position, card);
-    int placed = counts->placed[chain][height];
-    int left = counts->left[chain][height];
-    rules_card_text(card, name);
-    snprintf(text, TEXT_SIZE, "full %s %d %d", name, placed, left);
-    return placed + left > counts->all[chain][height] && check_is_next(check, text);
-}
-
-static bool check_case(Check *check, const Position *position)
-{
-    char text[TEXT_SIZE];
-    char name[3];
     Card cards[CARD_COUNT];
     Counts counts;
-    int left = rules_pile_cards(position, PILE_RESERVE, cards);
-    count_all(check->game, position, &counts);
-    while (left > 0) {
-        for (int i = 0; i < left; i++) {
-            if (is_full(check, position, &counts, cards[i], text)) {
-                return check_expect(check, text);
+    count_all(game, position, &counts);
+    for (int left = rules_pile_cards(position, PILE_RESERVE, cards) - 1; left >= 0; left--) {
+        text += play(game, position, &counts, cards[left], text);
+        for (int i = left - 1; i >= 0; i--) {
+            char name[3];
+            int chain = chain_of(game, position, cards[i]);
+            int height = height_of(position, cards[i]);
+            int sum = counts.placed[chain][height] + counts.left[chain][height];
+            rules_card_text(cards[i], name);
+            if (sum > counts.all[chain][height]) {
+                sprintf(text, "full %s %d %d\n", name, counts.placed[chain][height], counts.left[chain][height]);
+                return true;
             }
         }
-        Card card = cards[--left];
-        rules_card_text(card, name);
-        if (!play(check, position, &counts, card, name)) {
-            return false;
-        }
     }
-    return check_refuse(check, "the reserve can be played in its order", "");
+    return false;
 }
 
+/* Whether the reserve's cards go to foundations only, and foundations are built by kinds. */
 static bool fits(const Game *game)
 {
     for (int i = 0; i < FILL_RULES_MAX * FILL_SOURCES_MAX; i++) {
@@ -126,22 +113,28 @@ static bool fits(const Game *game)
            (game->foundation_build == BUILD_ALTERNATE && !game->first_foundation_alone);
 }
 
+bool check_reserve_is_lost(const Game *game, const Position *position)
+{
+    char text[PROOF_SIZE];
+    return fits(game) && position->base_rank != RANK_NONE && derive(game, position, text);
+}
+
 bool check_reserve(Check *check)
 {
+    const Game *game = check->game;
     bool chosen = check->position.base_rank != RANK_NONE;
-    if (!fits(check->game)) {
-        return check_refuse(check, "the game has no such proof", "");
-    }
-    for (int i = 0; i < (chosen ? 1 : check->game->choice_count); i++) {
-        char text[TEXT_SIZE];
+    for (int i = 0; i < (chosen ? 1 : game->choice_count); i++) {
+        char text[PROOF_SIZE];
         Position position = check->position;
         Move choice = {.from = (Pile)(PILE_TABLEAU + i), .to = PILE_FOUNDATION};
-        snprintf(text, sizeof text, "choice T%d-F1", i + 1);
-        if (!chosen &&
-            (rules_apply(check->game, &position, choice, NULL) != REFUSAL_NONE || !check_expect(check, text))) {
+        snprintf(text, sizeof text, "choice T%d-F1\n", i + 1);
+        if (!chosen && (!check_expect(check, text) || rules_apply(game, &position, choice, NULL) != REFUSAL_NONE)) {
             return false;
         }
-        if (!check_case(check, &position)) {
+        if (!fits(game) || !derive(game, &position, text)) {
+            return check_refuse(check, "there is no such proof for this position", "");
+        }
+        if (!check_expect(check, text)) {
             return false;
         }
     }
