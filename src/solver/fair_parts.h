@@ -45,6 +45,15 @@ const PolicyWeights *policy_weights(const Game *game);
 /* For games with this base rank. */
 void policy_begin(PolicyFacts *facts, const Game *game, int base_rank);
 
+typedef struct PolicyOffers {
+    int count;
+    Move moves[MOVES_MAX]; /* the one that the policy makes comes first */
+    int scores[MOVES_MAX];
+} PolicyOffers;
+
+/* The moves that the policy thinks of. The base rank has been chosen. */
+void policy_offers(const PolicyFacts *facts, const Position *position, PolicyOffers *offers);
+
 /* Plays a position to its end (fair_policy.c). The base rank has been chosen. */
 void policy_play(const PolicyFacts *facts, Position *position);
 

@@ -15,17 +15,17 @@
 enum { IDLE_MAX = 8, KIND_NONE = SUIT_COUNT * RANK_COUNT, NOT_SOON = RANK_COUNT, UNIT = 8 * RANK_COUNT };
 
 static const PolicyWeights weights_any_suit = {
-    {426, 108, 74, -81, 156, 186, 59, 118, -902, 222, -26, -118, 1071, -183, -89, -34, -158, -50, -168, 266, 104, 78,
-     -137, -110, 36, -292, 135, 142},
-    {426, 108, 74, -81, 156, 186, 59, 118, -902, 222, -26, -118, 1071, -183, -89, -34, -158, -50, -168, 266, 104, 78,
-     -137, -110, 36, -292, 135, 142},
+    {426, 108, 74,   -81, 156,  186, 59,  118, -902, 222,  -26, -118, 1071, -183,
+     -89, -34, -158, -50, -168, 266, 104, 78,  -137, -110, 36,  -292, 135,  142},
+    {426, 108, 74,   -81, 156,  186, 59,  118, -902, 222,  -26, -118, 1071, -183,
+     -89, -34, -158, -50, -168, 266, 104, 78,  -137, -110, 36,  -292, 135,  142},
 };
 
 static const PolicyWeights weights_alternate = {
-    {373, 89, 87, 10, -1, 117, -53, 226, -1001, -35, 19, -88, 1061, -189, -197, 46, -30, -33, -158, 27, 167, 16, 301,
-     -253, 265, -90, 146, 15},
-    {373, 89, 87, 10, -1, 117, -53, 226, -1001, -35, 19, -88, 1061, -189, -197, 46, -30, -33, -158, 27, 167, 16, 301,
-     -253, 265, -90, 146, 15},
+    {373,  89, 87,  10,  -1,   117, -53, 226, -1001, -35,  19,  -88, 1061, -189,
+     -197, 46, -30, -33, -158, 27,  167, 16,  301,   -253, 265, -90, 146,  15},
+    {373,  89, 87,  10,  -1,   117, -53, 226, -1001, -35,  19,  -88, 1061, -189,
+     -197, 46, -30, -33, -158, 27,  167, 16,  301,   -253, 265, -90, 146,  15},
 };
 
 const PolicyWeights *policy_weights(const Game *game)
@@ -69,7 +69,7 @@ static uint8_t host_of(const Game *game, const PolicyFacts *facts, Card card)
 void policy_begin(PolicyFacts *facts, const Game *game, int base_rank)
 {
     *facts = (PolicyFacts){.game = game, .weights = policy_weights(game)};
-    facts->chains = game->foundation_build == BUILD_SAME_SUIT ? SUIT_COUNT
+    facts->chains = game->foundation_build == BUILD_SAME_SUIT   ? SUIT_COUNT
                     : game->foundation_build == BUILD_ALTERNATE ? 2
                                                                 : 1;
     for (Card card = 0; card < CARD_COUNT; card++) {
@@ -89,10 +89,11 @@ typedef struct Playing {
     int distance[SUIT_COUNT * RANK_COUNT]; /* of each kind: so many cards are played before one of it can be */
     int idle;                              /* moves within the tableau in a row */
     Pile space;                            /* the first, or PILE_NONE */
-    uint8_t top_kind[TABLEAU_MAX];          /* KIND_NONE of an empty pile */
-    uint16_t piles[KIND_NONE + 1];          /* of each kind: the tableau piles with such a top card, a bit each */
+    uint8_t top_kind[TABLEAU_MAX];         /* KIND_NONE of an empty pile */
+    uint16_t piles[KIND_NONE + 1];         /* of each kind: the tableau piles with such a top card, a bit each */
     int best;
     Move move;
+    PolicyOffers *offers; /* all of them, or NULL */
 } Playing;
 
 /* How many cards each kind is away from a foundation. */
@@ -129,7 +130,7 @@ static void look(Playing *playing)
         Card top = playing->position->top[PILE_TABLEAU + i];
         uint8_t kind = top == CARD_NONE ? KIND_NONE : playing->facts->kind[top];
         if (kind != playing->top_kind[i]) {
-            playing->piles[playing->top_kind[i]] &= (uint16_t)~(1U << i);
+            playing->piles[playing->top_kind[i]] &= (uint16_t) ~(1U << i);
             playing->piles[kind] |= (uint16_t)(1U << i);
             playing->top_kind[i] = kind;
         }
@@ -141,8 +142,24 @@ static int distance_of(const Playing *playing, Card card)
     return playing->distance[playing->facts->kind[card]];
 }
 
+/* Keeps the best first. */
+static void add_offer(PolicyOffers *offers, Move move, int score)
+{
+    BASE_ASSERT(offers->count < MOVES_MAX);
+    int at = offers->count++;
+    for (; at > 0 && score > offers->scores[at - 1]; at--) {
+        offers->scores[at] = offers->scores[at - 1];
+        offers->moves[at] = offers->moves[at - 1];
+    }
+    offers->scores[at] = score;
+    offers->moves[at] = move;
+}
+
 static void offer(Playing *playing, Pile from, Pile to, int score)
 {
+    if (playing->offers) {
+        add_offer(playing->offers, (Move){from, to}, score);
+    }
     if (score > playing->best) {
         playing->best = score;
         playing->move = (Move){from, to};
@@ -195,8 +212,7 @@ static void offer_space(Playing *playing, Pile from, Card card)
     const Position *position = playing->position;
     const int16_t *w = playing->weights;
     bool tableau = rules_pile_is_tableau(from);
-    if ((tableau && position->count[from] == 1) ||
-        rules_space_refusal(playing->game, position, from) != REFUSAL_NONE) {
+    if ((tableau && position->count[from] == 1) || rules_space_refusal(playing->game, position, from) != REFUSAL_NONE) {
         return;
     }
     Card under = position->below[card];
@@ -280,8 +296,9 @@ static void offer_pile(Playing *playing, int index)
         offer_foundation(playing, pile, playing->position->top[pile]);
     }
     uint8_t host = playing->facts->host[kind];
+    bool fills = (playing->game->space_sources & GAME_SPACE_TABLEAU) != 0;
     bool hosted = host != KIND_NONE && (playing->piles[host] & ~(1U << index)) != 0;
-    if (playing->idle <= IDLE_MAX && (hosted || playing->space != PILE_NONE)) {
+    if (playing->idle <= IDLE_MAX && (hosted || (playing->space != PILE_NONE && fills))) {
         offer_tableau(playing, pile, playing->position->top[pile]);
     }
 }
@@ -305,13 +322,29 @@ static bool choose(Playing *playing)
     return playing->best > INT32_MIN;
 }
 
+static void begin(Playing *playing, const PolicyFacts *facts, Position *position)
+{
+    *playing = (Playing){.facts = facts, .game = facts->game, .position = position};
+    memset(playing->top_kind, KIND_NONE, sizeof playing->top_kind);
+    playing->piles[KIND_NONE] = (uint16_t)((1U << facts->game->tableau_count) - 1);
+    measure(playing);
+}
+
+void policy_offers(const PolicyFacts *facts, const Position *position, PolicyOffers *offers)
+{
+    Playing playing;
+    Position copy = *position;
+    begin(&playing, facts, &copy);
+    offers->count = 0;
+    playing.offers = offers;
+    choose(&playing);
+}
+
 /* Nothing but moves within the tableau can be repeated, and those are limited between the others, so it ends. */
 void policy_play(const PolicyFacts *facts, Position *position)
 {
-    Playing playing = {.facts = facts, .game = facts->game, .position = position};
-    memset(playing.top_kind, KIND_NONE, sizeof playing.top_kind);
-    playing.piles[KIND_NONE] = (uint16_t)((1U << facts->game->tableau_count) - 1);
-    measure(&playing);
+    Playing playing;
+    begin(&playing, facts, position);
     while (choose(&playing)) {
         Move move = playing.move;
         Refusal refusal = rules_apply(facts->game, position, move, NULL);
