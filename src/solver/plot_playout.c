@@ -22,21 +22,46 @@ typedef struct Playout {
     int reserve_gone;
     int drawn;
     int placed; /* cards that went to the foundations */
+    int lifted; /* stock cards that were left when the first foundation became complete */
     bool closed;
     uint8_t limit[RANK_COUNT + 1]; /* limit[r + 1] of rank r are on the foundations, and no more than limit[r] can be */
     int waste_count;
     uint8_t waste[CARD_COUNT];
 } Playout;
 
-/* What a state is worth besides the cards that its playout places. */
+/* What a state is worth. */
 typedef struct Weights {
-    int placed, waste, disorder, space, early, reserve, host, open;
+    int placed;  /* of each card that is on the foundations when the playout ends */
+    int waste;   /* lost for each card in the waste, here and below when the playout first turns a stock card */
+    int descent; /* lost for each card of the waste that lies on a lower rank */
+    int space;   /* of each space */
+    int early;   /* of each card on the foundations */
+    int reserve; /* of each card that has left the reserve */
+    int host;    /* of each rank of tops that can take a card */
+    int open;    /* of the first foundation being complete */
+    int lift;    /* of each stock card that is left when the first foundation is complete in the playout */
+    int relief;  /* of each card that has left the reserve when the playout ends */
+    int rest;    /* of each card in the waste when the playout ends */
 } Weights;
 
-static const Weights weights[] = {
-    {.placed = 100, .waste = 60, .disorder = 20, .space = 40, .early = 20, .reserve = 40, .host = 20, .open = 200},
-    {.placed = 100},
-    {.placed = 100, .waste = 120, .disorder = 20, .space = 40, .early = 40, .reserve = 40, .host = 20, .open = 200},
+enum { WEIGHTS_SETS = 3 };
+
+/* Found by trying: each set wins some deals that the others do not. */
+static const Weights weights[WEIGHTS_SETS] = {
+    {.placed = 1000,
+     .waste = 24,
+     .descent = 150,
+     .space = -180,
+     .early = 16,
+     .reserve = 1175,
+     .host = 520,
+     .lift = 205,
+     .relief = 60,
+     .rest = -279},
+    {.placed = 1000, .waste = 300, .descent = 100, .space = 200, .early = 100, .reserve = 200, .host = 100,
+     .open = 1000, .lift = 50},
+    {.placed = 1000, .waste = 150, .descent = 100, .early = 50, .reserve = 600, .host = 300, .lift = 100,
+     .relief = 30, .rest = -100},
 };
 
 static void note(const Playout *playout, PlotKind kind, int rank, int to)
@@ -94,6 +119,7 @@ static void place(Playout *playout, int rank)
     if (rank < PLOT_TOP_RANK) {
         playout->open |= 2U << rank;
     } else if (playout->closed) {
+        playout->lifted = playout->facts->sequence_count - playout->drawn;
         open_foundations(playout);
     }
 }
@@ -137,6 +163,9 @@ static void begin_playout(Playout *playout, const PlotFacts *facts, const PlotSt
     playout->tops = 0;
     playout->singles = 0;
     playout->placed = 0;
+    for (int rank = 0; rank < RANK_COUNT; rank++) {
+        playout->placed += state->counts[rank];
+    }
     for (int i = 0; i < state->piles.count; i++) {
         add_pile(playout, state->piles.tops[i], state->piles.bottoms[i]);
     }
@@ -148,9 +177,11 @@ static void begin_playout(Playout *playout, const PlotFacts *facts, const PlotSt
         while (state->counts[height] > 0) {
             height++;
         }
+        playout->lifted = 0;
         playout->limit[0] = 1;
         playout->open = 1U << height;
     } else {
+        playout->lifted = facts->sequence_count;
         open_foundations(playout);
     }
     playout->drawn = state->drawn;
@@ -258,7 +289,7 @@ static void play_on(Playout *playout)
 }
 
 /* Cards of the waste that lie directly on a lower rank, which has to wait for them. */
-static int disorder(const Playout *playout)
+static int count_descents(const Playout *playout)
 {
     int count = 0;
     for (int i = 1; i < playout->waste_count; i++) {
@@ -267,32 +298,31 @@ static int disorder(const Playout *playout)
     return count;
 }
 
-static int32_t judge(const Playout *playout, const Weights *weight)
+/* What the state is worth for what it is when nothing more can be played without turning a stock card. */
+static int32_t judge_now(const Playout *playout, const Weights *weight)
 {
-    int reserve_gone = playout->reserve_gone == playout->facts->reserve_count ? 13 : playout->reserve_gone;
-    int score = -weight->waste * playout->waste_count - weight->disorder * disorder(playout);
-    score += weight->space * playout->spaces + weight->early * playout->placed + weight->reserve * reserve_gone;
-    score += weight->host * bits_count(playout->tops & ~1U);
+    int32_t score = -weight->waste * playout->waste_count - weight->descent * count_descents(playout);
+    score += weight->space * playout->spaces + weight->early * playout->placed;
+    score += weight->reserve * playout->reserve_gone + weight->host * bits_count(playout->tops & ~1U);
     return score + (playout->closed ? 0 : weight->open);
 }
 
-int32_t plot_playout(const void *facts, const void *state_in, int variant, SearchLine *line)
+static int32_t judge_end(const Playout *playout, const Weights *weight)
 {
-    const PlotState *state = state_in;
+    return weight->placed * playout->placed + weight->lift * playout->lifted + weight->relief * playout->reserve_gone +
+           weight->rest * playout->waste_count;
+}
+
+int32_t plot_playout(const void *facts, const void *state, int variant, SearchLine *line)
+{
     Playout playout;
     begin_playout(&playout, facts, state, line);
     note(&playout, PLOT_SORT, 0, 0);
     play_on(&playout);
-    int32_t score = judge(&playout, &weights[variant]);
+    int32_t score = judge_now(&playout, &weights[variant]);
     while (draw(&playout)) {
         play_on(&playout);
     }
-    if (playout.limit[RANK_COUNT] == FOUNDATION_COUNT) {
-        return SEARCH_WON;
-    }
-    int placed = playout.placed;
-    for (int rank = 0; rank < RANK_COUNT; rank++) {
-        placed += state->counts[rank];
-    }
-    return score + weights[variant].placed * placed * 10;
+    bool is_won = playout.limit[RANK_COUNT] == FOUNDATION_COUNT;
+    return is_won ? SEARCH_WON : score + judge_end(&playout, &weights[variant]);
 }

@@ -343,11 +343,18 @@ const Plan plan_plot = {
     .is_lost = is_lost,
     .methods =
         {
-            {.game = &search_plot, .width = 1, .expanded = 5},
-            {.game = &search_plot, .width = 10, .expanded = 50},
-            {.game = &search_plot, .width = 100, .expanded = 500},
-            {.game = &search_plot, .width = 1000, .expanded = 5000},
-            {.game = &search_plot, .width = 10000, .expanded = 50000},
+            {.game = &search_plot, .width = 1, .expanded = 5, .variant = 0},
+            {.game = &search_plot, .width = 10, .expanded = 100, .variant = 0},
+            {.game = &search_plot, .width = 30, .expanded = 900, .variant = 0},
+            {.game = &search_plot, .width = 30, .expanded = 900, .variant = 1},
+            {.game = &search_plot, .width = 30, .expanded = 900, .variant = 2},
+            {.game = &search_plot, .width = 100, .expanded = 5000, .variant = 0},
+            {.game = &search_plot, .width = 100, .expanded = 5000, .variant = 1},
+            {.game = &search_plot, .width = 300, .expanded = 20000, .variant = 0},
+            {.game = &search_plot, .width = 300, .expanded = 20000, .variant = 1},
+            {.game = &search_plot, .width = 300, .expanded = 20000, .variant = 2},
+            {.game = &search_plot, .width = 1000, .expanded = 50000, .variant = 0},
+            {.game = &search_plot, .width = 1000, .expanded = 50000, .variant = 1},
             {.game = &search_plot, .variant = -1},
         },
 };
