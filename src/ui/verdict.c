@@ -68,8 +68,7 @@ const char *ui_verdict_sentence(const Ui *ui, char *line, size_t size)
     case ADVICE_UNKNOWN:
         return WORDS_FORMAT(line, size,
                             W_COUNT("Whether this game can be won is not known: {0} second was not enough.",
-                                    "Whether this game can be won is not known: {0} seconds were not enough.",
-                                    seconds),
+                                    "Whether this game can be won is not known: {0} seconds were not enough.", seconds),
                             words_of_count(seconds));
     case ADVICE_NONE:
         break;
