@@ -14,7 +14,7 @@
 #include "ui/title.h"
 #include "ui/verdict.h"
 
-enum { WON_DEAL = 7, LOST_DEAL = 14, MOVES_TRIED = 100 };
+enum { WON_DEAL = 7, LOST_DEAL = 14, CHOICE_DEAL = 7, LOSING_CHOICE = 11 };
 
 static const Game *plot(void)
 {
@@ -56,46 +56,14 @@ TEST(a_lost_deal_says_so_only_with_the_setting)
     CHECK(quiet->advisor == NULL);
 }
 
-/* A legal move that leads to this verdict; false where there is none. */
-static bool find_move(const App *app, SolverVerdict verdict, int first, Move *move)
-{
-    Move moves[MOVES_MAX];
-    int count = rules_legal_moves(plot(), &app->session.position, moves);
-    for (int i = 0; i < count; i++) {
-        Position position = app->session.position;
-        *move = moves[(first + i) % count];
-        rules_apply(plot(), &position, *move, NULL);
-        if (advice_fixture_decide(plot(), &position) == verdict) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Plays until a move has lost the game; false where none did. */
-static bool lose(App *app)
-{
-    for (int i = 0; i < MOVES_TRIED; i++) {
-        Move move;
-        bool loses = find_move(app, SOLVER_LOST, i, &move);
-        if (!loses && !find_move(app, SOLVER_WON, i * 5, &move)) {
-            return false;
-        }
-        session_queue_push(&app->session.queue, (Command){.kind = COMMAND_MOVE, .move = move});
-        CHECK(advice_fixture_rest(app));
-        CHECK(ui_advice_verdict(&app->ui) == (loses ? ADVICE_LOST : ADVICE_WON));
-        if (loses) {
-            return true;
-        }
-    }
-    return false;
-}
-
 TEST(the_move_that_loses_changes_the_mark_and_undo_is_answered_at_once)
 {
-    App *app = open_asking(WON_DEAL);
+    App *app = advice_fixture_open(rules_game_find("queen-of-italy", NULL), CHOICE_DEAL);
+    settings_set(&app->ui.table.settings, SETTING_VERDICT, 1);
     CHECK(advice_fixture_rest(app));
-    CHECK(lose(app));
+    expect_words(app, "can be won");
+    session_queue_push_move(&app->session.queue, LOSING_CHOICE, PILE_FOUNDATION);
+    CHECK(advice_fixture_rest(app));
     expect_words(app, "lost");
     CHECK(screens_show(&app->ui.screens, SCREEN_RESULT));
     CHECK(app->ui.screens.ending == ENDING_LOST);
@@ -108,6 +76,17 @@ TEST(the_move_that_loses_changes_the_mark_and_undo_is_answered_at_once)
     expect_words(app, "lost");
     CHECK(advice_fixture_rest(app));
     CHECK(!screens_visible(&app->ui.screens)); /* it is said once */
+    CHECK(strstr(app->ui.speech.message, "This game cannot be won from here.") == app->ui.speech.message);
+}
+
+TEST(that_a_game_is_lost_is_not_said_without_the_setting)
+{
+    App *app = advice_fixture_open(rules_game_find("queen-of-italy", NULL), CHOICE_DEAL);
+    session_queue_push_move(&app->session.queue, LOSING_CHOICE, PILE_FOUNDATION);
+    CHECK(advice_fixture_rest(app));
+    expect_words(app, "");
+    CHECK(!screens_visible(&app->ui.screens));
+    CHECK(strstr(app->ui.speech.message, "cannot be won") == NULL);
 }
 
 TEST(what_is_lost_stays_lost_by_every_move_without_another_search)
