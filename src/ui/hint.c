@@ -99,7 +99,7 @@ static void show_winning(Ui *ui, Move move)
     show(ui, HINT_WINS, move);
     speech_of_advice(&ui->table, move, phrase, sizeof phrase);
     say(ui, WORDS_FORMAT(line, sizeof line,
-                         first ? W("A winning move: {0}. Once more plays it.") : W("A winning move: {0}."),
+                         first ? W("A winning move: {0}. Press again to play it.") : W("A winning move: {0}."),
                          words_of_text(phrase)));
 }
 
