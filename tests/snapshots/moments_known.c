@@ -68,3 +68,12 @@ void moments_be_shown(int moves)
     ui->show.on = true;
     ui_heading_translate(ui);
 }
+
+void moments_tell_of_a_loss(int ending)
+{
+    table_fixture_advance(REST);
+    table_fixture_follow(20);
+    table_fixture_advance(REST);
+    fixture.ui.ending = (EndingState){.kind = (Ending)ending, .waits = true};
+    table_fixture_advance(50.0);
+}

@@ -18,4 +18,7 @@ void moments_be_hinted(int verdict);
 /* So many moves of the deal's record have been played, and the rest is being shown. */
 void moments_be_shown(int moves);
 
+/* The strip tells how a game has ended (an Ending) that was played without thought. */
+void moments_tell_of_a_loss(int ending);
+
 #endif
