@@ -195,12 +195,11 @@ static void tell_line(App *app, const Advisor *advisor, const Move *moves, int c
     ui_take_advice(&app->ui);
 }
 
-static void tell_guess(App *app, Advisor *advisor)
+static void tell_guess(App *app, const Advisor *advisor)
 {
     Advice *advice = &app->ui.advice;
     advice->has_guess = fair_move(advisor->fair, &advice->guess);
     advice->no_guess = !advice->has_guess;
-    advisor->fair = NULL;
     app->stale = true;
     ui_take_advice(&app->ui);
 }
@@ -382,7 +381,7 @@ static void follow_wanted(App *app, Advisor *advisor)
         begin_guess(advisor);
     }
     go_on(advisor);
-    if (advisor->fair != NULL && atomic_load(&advisor->guessed)) {
+    if (ui_advice_wants_guess(ui) && advisor->fair != NULL && atomic_load(&advisor->guessed)) {
         tell_guess(app, advisor);
     }
     if (advisor->solver != NULL && advisor->thread == NULL && advisor->searched) {
@@ -422,7 +421,7 @@ bool app_advisor_is_busy(const App *app)
     }
     /* The thread wakes the loop when there is something to be told; everything else is done in a turn. */
     return advisor == NULL || advisor->thread == NULL || atomic_load(&advisor->ended) ||
-           (guess && advisor->fair == NULL) || (advisor->fair != NULL && atomic_load(&advisor->guessed)) ||
+           (guess && (advisor->fair == NULL || atomic_load(&advisor->guessed))) ||
            !is_of(advisor->game, &advisor->position, &app->ui);
 }
 

@@ -18,10 +18,11 @@ static void press(ProgramFixture *program, int key)
     program->player.hand.key(NULL, key, 0);
 }
 
-/* What the game does while nobody does anything: nothing. */
+/* What the game does while nobody does anything, as soon as a search that was asked for has ended: nothing. */
 static void expect_rest(ProgramFixture *program)
 {
     const TraceState *state = &program->follower.state;
+    follow_for(&program->follower, QUIET_MS);
     CHECK(follow_until_idle(&program->follower));
     int lines = state->lines;
     follow_for(&program->follower, QUIET_MS);
