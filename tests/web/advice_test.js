@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Hints that win, where there are no threads: the solver works in slices of the page's turns, and nothing runs afterwards.
+// Hints that win, where there are no threads: the solver works in slices of the turns, and nothing runs afterwards.
 
 'use strict';
 
