@@ -28,6 +28,7 @@ typedef struct FairOptions {
     uint64_t seed;
     uint32_t samples;    /* for one decision at most, 1 to FAIR_SAMPLES_MAX */
     uint64_t known_work; /* of the solver in the whole game, once every card is known; 0: it is not asked */
+    int clear;
 } FairOptions;
 
 typedef struct Fair Fair;

@@ -262,6 +262,26 @@ static const SearchGame search_queen = {
     .playout = queen_playout,
 };
 
+static bool is_lost_or_buried(const void *facts, const void *state)
+{
+    const QueenState *s = state;
+    return queen_is_lost(facts, state) || (s->base_rank != RANK_NONE && queen_is_buried(facts, s));
+}
+
+static const SearchGame search_proof = {
+    .facts_size = sizeof(QueenFacts),
+    .state_size = QUEEN_STATE_SIZE,
+    .key_size = KEY_SIZE,
+    .begin = queen_begin,
+    .stage = stage,
+    .moves = queen_moves,
+    .closing = queen_closing,
+    .play = queen_play,
+    .is_won = is_won,
+    .is_lost = is_lost_or_buried,
+    .key = write_key,
+};
+
 static bool deals_single_cards(const Game *game)
 {
     for (int i = 0; i < DEAL_STEPS_MAX && game->deal[i].pile_count > 0; i++) {
@@ -307,9 +327,19 @@ const Plan plan_queen = {
     .methods =
         {
             {.game = &search_queen, .width = 1, .expanded = 5},
+            {.game = &search_proof, .variant = -1, .work_max = 1000},
             {.game = &search_queen, .width = 10, .expanded = 50},
             {.game = &search_queen, .width = 100, .expanded = 500},
+            {.game = &search_proof, .variant = -1, .work_max = 300000},
             {.game = &search_queen, .width = 700, .expanded = 3500},
+            {.game = &search_queen, .width = 700, .expanded = 3500, .variant = 1},
+            {.game = &search_queen, .width = 700, .expanded = 3500, .variant = 2},
+            {.game = &search_queen, .width = 700, .expanded = 3500, .variant = 3},
+            {.game = &search_queen, .width = 700, .expanded = 3500, .variant = 4},
+            {.game = &search_queen, .width = 700, .expanded = 3500, .variant = 5},
+            {.game = &search_queen, .width = 700, .expanded = 3500, .variant = 6},
             {.game = &search_queen, .width = 3000, .expanded = 15000},
+            {.game = &search_queen, .width = 10000, .expanded = 50000},
+            {.game = &search_proof, .variant = -1},
         },
 };

@@ -13,6 +13,7 @@
 #ifndef THEPLOT_SOLVER_QUEEN_H
 #define THEPLOT_SOLVER_QUEEN_H
 
+#include "solver/bits.h"
 #include "solver/search.h"
 
 enum { KIND_COUNT = 2 * RANK_COUNT, KIND_COPIES = SUIT_COUNT, KIND_NONE = 255 };
@@ -94,38 +95,10 @@ static inline KindSet queen_bit(int kind)
     return (KindSet)1 << kind;
 }
 
-/* The number of the lowest bit of a set that is not empty. */
-static inline int queen_lowest(KindSet set)
-{
-#if defined(__GNUC__)
-    return __builtin_ctz(set);
-#else
-    int bit = 0;
-    for (; !(set & 1); set >>= 1) {
-        bit++;
-    }
-    return bit;
-#endif
-}
-
-/* The number of the highest bit of a word that is not 0. */
-static inline int queen_highest(uint64_t word)
-{
-#if defined(__GNUC__)
-    return 63 - __builtin_clzll(word);
-#else
-    int bit = 0;
-    while (word >>= 1) {
-        bit++;
-    }
-    return bit;
-#endif
-}
-
 /* The place in the sequence of the waste's top card, or -1. */
 static inline int queen_waste_top(const QueenState *state)
 {
-    return state->waste[1] ? 64 + queen_highest(state->waste[1]) : state->waste[0] ? queen_highest(state->waste[0]) : -1;
+    return state->waste[1] ? 64 + bits_highest(state->waste[1]) : state->waste[0] ? bits_highest(state->waste[0]) : -1;
 }
 
 /* Whether cards of `kind` start foundations. */
@@ -141,10 +114,13 @@ void queen_begin(const Game *game, const Position *position, void *facts, void *
 void queen_play(const void *facts, void *state, Move move);
 
 /* The functions of a SearchGame. */
-int queen_moves(const void *facts, const void *state, Move moves[MOVES_MAX]);
+int queen_moves(const void *facts, const void *state, Move moves[SEARCH_MOVES_MAX]);
 bool queen_closing(const void *facts, const void *state, Move *move);
 int32_t queen_playout(const void *facts, const void *state, int variant, SearchLine *line);
 bool queen_is_lost(const void *facts, const void *state);
+
+/* The bound of queen_storage.c, for a state whose base rank is chosen. */
+bool queen_is_buried(const QueenFacts *facts, const QueenState *state);
 
 /* A foundation that takes a card of `kind`, or PILE_NONE. */
 Pile queen_foundation_for(const QueenState *state, int kind);

@@ -63,7 +63,7 @@ static void add_tableau(Writer *writer, int pile)
     }
 }
 
-int queen_moves(const void *facts, const void *state, Move moves[MOVES_MAX])
+int queen_moves(const void *facts, const void *state, Move moves[SEARCH_MOVES_MAX])
 {
     const QueenFacts *f = facts;
     const QueenState *s = state;

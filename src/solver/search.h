@@ -90,6 +90,7 @@ typedef struct SearchMethod {
     uint32_t expanded; /* at most so many states of a stage are expanded; 0: all of them */
     int variant;       /* for playout(); negative: no playouts */
     uint64_t work_max; /* gives up after so much; 0: never */
+    bool relaxed;      /* the game allows more than the rules: a win says nothing, and its moves are not kept */
 } SearchMethod;
 
 typedef enum SearchResult {
