@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "short_games.h"
+#include "solver/short_games.h"
 #include "solver/certificate_parts.h"
 #include "support/check.h"
 #include "tools/check.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "short_games.h"
+#include "solver/short_games.h"
 
 #include "support/check.h"
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "short_games.h"
+#include "solver/short_games.h"
 #include "support/check.h"
 
 enum { MEMORY = 64 * 1024 * 1024, WORK_MAX = 3000000 };
