@@ -113,13 +113,13 @@ static bool fits(const Game *game)
            (game->foundation_build == BUILD_ALTERNATE && !game->first_foundation_alone);
 }
 
-bool check_reserve_is_lost(const Game *game, const Position *position)
+bool cli_check_reserve_is_lost(const Game *game, const Position *position)
 {
     char text[PROOF_SIZE];
     return fits(game) && position->base_rank != RANK_NONE && derive(game, position, text);
 }
 
-bool check_reserve(Check *check)
+bool cli_check_reserve(Check *check)
 {
     const Game *game = check->game;
     bool chosen = check->position.base_rank != RANK_NONE;
@@ -128,13 +128,13 @@ bool check_reserve(Check *check)
         Position position = check->position;
         Move choice = {.from = (Pile)(PILE_TABLEAU + i), .to = PILE_FOUNDATION};
         snprintf(text, sizeof text, "choice T%d-F1\n", i + 1);
-        if (!chosen && (!check_expect(check, text) || rules_apply(game, &position, choice, NULL) != REFUSAL_NONE)) {
+        if (!chosen && (!cli_check_expect(check, text) || rules_apply(game, &position, choice, NULL) != REFUSAL_NONE)) {
             return false;
         }
         if (!fits(game) || !derive(game, &position, text)) {
-            return check_refuse(check, "there is no such proof for this position", "");
+            return cli_check_refuse(check, "there is no such proof for this position", "");
         }
-        if (!check_expect(check, text)) {
+        if (!cli_check_expect(check, text)) {
             return false;
         }
     }

@@ -177,7 +177,7 @@ static bool check_case(Check *check, const Facts *facts, State state)
     Window window;
     int at = 0;
     base_text_writer_open(&text, buffer, sizeof buffer);
-    if (!check_is_next(check, "free-first")) {
+    if (!cli_check_is_next(check, "free-first")) {
         open_window(facts, &state, &window);
         base_text_write_string(&text, "leave");
         bool lost = run_window(facts, &window, &text);
@@ -186,9 +186,9 @@ static bool check_case(Check *check, const Facts *facts, State state)
             write_card(facts, card, &text);
         }
         base_text_write_char(&text, '\n');
-        return lost ? check_expect(check, buffer) : check_refuse(check, "no card is stuck", "");
+        return lost ? cli_check_expect(check, buffer) : cli_check_refuse(check, "no card is stuck", "");
     }
-    if (!check_word(check, "free-first", &word)) {
+    if (!cli_check_word(check, "free-first", &word)) {
         return false;
     }
     for (; at < facts->bound_count; at++) {
@@ -203,13 +203,14 @@ static bool check_case(Check *check, const Facts *facts, State state)
             other.of[card] |= WAITS;
             state.of[twin] |= WAITS;
             base_text_write_char(&text, '\n');
-            return check_case(check, facts, other) && check_expect(check, buffer) && check_case(check, facts, state);
+            return check_case(check, facts, other) && cli_check_expect(check, buffer) &&
+                   check_case(check, facts, state);
         }
     }
-    return check_refuse(check, "this card and its twin cannot be told apart", "");
+    return cli_check_refuse(check, "this card and its twin cannot be told apart", "");
 }
 
-bool check_window_fits(const Game *game, const Position *position)
+bool cli_check_window_fits(const Game *game, const Position *position)
 {
     static const Pile sources[] = {PILE_RESERVE, PILE_STOCK, PILE_WASTE};
     const FillRule *corners = &game->fills[0];
@@ -220,12 +221,12 @@ bool check_window_fits(const Game *game, const Position *position)
            memcmp(sides->sources, sources + 1, 2) == 0;
 }
 
-bool check_window(Check *check)
+bool cli_check_window(Check *check)
 {
     Facts facts;
     State state;
-    if (!check_window_fits(check->game, &check->position)) {
-        return check_refuse(check, "this game has no such proof", "");
+    if (!cli_check_window_fits(check->game, &check->position)) {
+        return cli_check_refuse(check, "this game has no such proof", "");
     }
     read_position(check->game, &check->position, &facts, &state);
     return check_case(check, &facts, state);
@@ -297,7 +298,7 @@ static void add(CheckStates *states, State state, Card card, int change)
         state.of[twin_of(card)] &= (unsigned char)~WAITS;
     }
     if (!is_lost(states->facts, &state)) {
-        check_add(states, &state);
+        cli_check_add(states, &state);
     }
 }
 
@@ -387,11 +388,11 @@ static void follow(CheckStates *states, const void *from)
     }
 }
 
-bool check_window_search(Check *check)
+bool cli_check_window_search(Check *check)
 {
     Facts facts;
     State state;
     CheckStates states = {.size = sizeof state, .facts = &facts};
     read_position(check->game, &check->position, &facts, &state);
-    return check_all(check, &states, &state, follow);
+    return cli_check_all(check, &states, &state, follow);
 }
