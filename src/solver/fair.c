@@ -165,6 +165,15 @@ static void take_sample(Fair *fair)
     fair->next = 0;
 }
 
+/* After a redeal every card is known, so the solver says what comes of a sample. */
+static int judge_known(Fair *fair, const Position *position)
+{
+    Solver *solver = solver_create(fair->memory, fair->memory_size, fair->game, position);
+    solver_step(solver, fair->options.sample_work);
+    SolverVerdict verdict = solver_verdict(solver);
+    return verdict == SOLVER_WON ? CARD_COUNT + WIN : verdict == SOLVER_LOST ? 0 : (CARD_COUNT + WIN) / 4;
+}
+
 /* What comes of a move on the present sample: cards on the foundations at the end, and more for a win. */
 static int judge(Fair *fair, Move move)
 {
@@ -172,7 +181,11 @@ static int judge(Fair *fair, Move move)
     Refusal refusal = rules_apply(fair->game, &position, move, NULL);
     BASE_ASSERT(refusal == REFUSAL_NONE);
     learn_base(fair, position.base_rank);
-    policy_play(&fair->facts, &position);
+    bool redeals = position.redeals_left > 0 && position.redeals_left == fair->game->redeals;
+    policy_play(&fair->facts, &position, redeals && fair->options.sample_work > 0);
+    if (redeals && fair->options.sample_work > 0) {
+        return judge_known(fair, &position);
+    }
     int cards = foundation_cards(&position);
     return cards == CARD_COUNT ? CARD_COUNT + WIN : cards;
 }
