@@ -5,14 +5,13 @@
 
 #include "base/hash.h"
 #include "solver/fair_parts.h"
-#include "solver/plan.h"
 #include "solver/solver.h"
 
 enum {
-    WIN = 50,        /* what a win is worth, in cards on the foundations */
-    IDLE_MAX = 12,   /* moves within the tableau in a row */
-    BATCH = 8,       /* samples after each of which moves may be dropped */
-    DROP_SQUARE = 4, /* a move is dropped when it is behind by two standard errors */
+    WIN = 50,         /* what a win is worth, in cards on the foundations */
+    IDLE_MAX = 12,    /* moves within the tableau in a row */
+    BATCH = 8,        /* samples after each of which moves may be dropped */
+    DROP_SQUARE = 16, /* a move is dropped when it is behind by two standard errors */
     LEAST_KNOWN_WORK = 64
 };
 
@@ -27,7 +26,6 @@ typedef struct Candidate {
 
 struct Fair {
     const Game *game;
-    const SearchGame *search_game;
     FairOptions options;
     View view;
     Phase phase;
@@ -54,8 +52,8 @@ struct Fair {
     int line_count;
     Position line_position; /* where the first of them is made */
 
-    SearchLine playout_line;
-    uint64_t facts[SEARCH_FACTS_MAX / 8];
+    PolicyFacts facts; /* for `facts_base` */
+    int facts_base;
     unsigned char *memory; /* for the solver */
     size_t memory_size;
 };
@@ -70,9 +68,9 @@ Fair *fair_create(void *memory, size_t size, const Game *game, const FairOptions
     Fair *fair = memory;
     size_t used = (sizeof *fair + 63) / 64 * 64;
     *fair = (Fair){.game = game,
-                   .search_game = plan_find(game)->methods[0].game,
                    .options = *options,
                    .gives_up = true,
+                   .facts_base = RANK_NONE,
                    .known_left = options->known_work};
     fair->memory = (unsigned char *)memory + used;
     fair->memory_size = size - used;
@@ -120,43 +118,6 @@ static void notice_progress(Fair *fair)
     fair->progress = progress;
 }
 
-/* Whether an empty pile of the same kind has a lower number: a card may as well go there. */
-static bool is_another_empty(const Position *position, Pile first, Pile pile)
-{
-    for (Pile other = first; other < pile; other++) {
-        if (position->count[other] == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool is_superfluous(const Fair *fair, Move move)
-{
-    const Position *position = &fair->view.position;
-    bool within = rules_pile_is_tableau(move.from) && rules_pile_is_tableau(move.to);
-    if (within && fair->idle >= IDLE_MAX) {
-        return true;
-    }
-    if (position->count[move.to] > 0 || move.to < PILE_FOUNDATION) {
-        return false;
-    }
-    Pile first = rules_pile_is_foundation(move.to) ? PILE_FOUNDATION : PILE_TABLEAU;
-    return is_another_empty(position, first, move.to);
-}
-
-/* Moves that are as good by their samples are made in this order. */
-static int rank_of(Move move)
-{
-    if (rules_pile_is_foundation(move.to)) {
-        return move.from == PILE_RESERVE ? 0 : 1;
-    }
-    if (move.from == PILE_STOCK || move.to == PILE_STOCK) {
-        return 4;
-    }
-    return move.from == PILE_WASTE ? 3 : 2;
-}
-
 static void add_candidate(Fair *fair, Move move)
 {
     Candidate *candidate = &fair->candidates[fair->candidate_count++];
@@ -165,16 +126,31 @@ static void add_candidate(Fair *fair, Move move)
     candidate->sum = 0;
 }
 
+static void learn_base(Fair *fair, int base_rank)
+{
+    if (base_rank != fair->facts_base) {
+        fair->facts_base = base_rank;
+        policy_begin(&fair->facts, fair->game, base_rank);
+    }
+}
+
 static void list_candidates(Fair *fair)
 {
-    Move moves[MOVES_MAX];
-    int count = rules_legal_moves(fair->game, &fair->view.position, moves);
+    PolicyOffers offers;
+    const Position *position = &fair->view.position;
+    if (position->base_rank == RANK_NONE) {
+        offers.count = rules_legal_moves(fair->game, position, offers.moves);
+    } else {
+        learn_base(fair, position->base_rank);
+        policy_offers(&fair->facts, position, &offers);
+    }
     fair->candidate_count = 0;
-    for (int rank = 0; rank <= 4; rank++) {
-        for (int i = 0; i < count; i++) {
-            if (rank_of(moves[i]) == rank && !is_superfluous(fair, moves[i])) {
-                add_candidate(fair, moves[i]);
-            }
+    for (int i = 0; i < offers.count; i++) {
+        Move move = offers.moves[i];
+        bool within = rules_pile_is_tableau(move.from) && rules_pile_is_tableau(move.to);
+        if ((!within || fair->idle < IDLE_MAX) &&
+            !(move.to > PILE_FOUNDATION && rules_pile_is_foundation(move.to) && position->base_rank == RANK_NONE)) {
+            add_candidate(fair, move);
         }
     }
     fair->racing_count = fair->candidate_count;
@@ -189,23 +165,29 @@ static void take_sample(Fair *fair)
     fair->next = 0;
 }
 
+/* After a redeal every card is known, so the solver says what comes of a sample. */
+static int judge_known(Fair *fair, const Position *position)
+{
+    Solver *solver = solver_create(fair->memory, fair->memory_size, fair->game, position);
+    solver_step(solver, fair->options.sample_work);
+    SolverVerdict verdict = solver_verdict(solver);
+    return verdict == SOLVER_WON ? CARD_COUNT + WIN : verdict == SOLVER_LOST ? 0 : (CARD_COUNT + WIN) / 4;
+}
+
 /* What comes of a move on the present sample: cards on the foundations at the end, and more for a win. */
 static int judge(Fair *fair, Move move)
 {
-    uint64_t state[SEARCH_STATE_MAX / 8];
     Position position = fair->sampled;
     Refusal refusal = rules_apply(fair->game, &position, move, NULL);
     BASE_ASSERT(refusal == REFUSAL_NONE);
+    learn_base(fair, position.base_rank);
+    bool redeals = position.redeals_left > 0 && position.redeals_left == fair->game->redeals;
+    policy_play(&fair->facts, &position, redeals && fair->options.sample_work > 0);
+    if (redeals && fair->options.sample_work > 0) {
+        return judge_known(fair, &position);
+    }
     int cards = foundation_cards(&position);
-    fair->search_game->begin(fair->game, &position, fair->facts, state);
-    fair->playout_line.count = 0;
-    if (cards == CARD_COUNT || fair->search_game->playout(fair->facts, state, 0, &fair->playout_line) == SEARCH_WON) {
-        return CARD_COUNT + WIN;
-    }
-    for (int i = 0; i < fair->playout_line.count; i++) {
-        cards += rules_pile_is_foundation(fair->playout_line.moves[i].to);
-    }
-    return cards;
+    return cards == CARD_COUNT ? CARD_COUNT + WIN : cards;
 }
 
 static Candidate *leader(Fair *fair)
@@ -221,22 +203,37 @@ static Candidate *leader(Fair *fair)
 }
 
 /*
- * Whether a move is behind the best by so much that more samples are a waste of time. Compared are the differences on
- * each sample: their mean with its standard error.
+ * Whether the difference of two moves, by the samples on which both were judged, is more than chance: its square is
+ * more than `square` times that of its standard error.
  */
-static bool is_behind(const Candidate *candidate, const Candidate *best, int64_t count)
+static bool is_clear(const Candidate *better, const Candidate *worse, int64_t count, int64_t square)
 {
     int64_t sum = 0;
     int64_t squares = 0;
     for (int i = 0; i < count; i++) {
-        int64_t difference = best->values[i] - candidate->values[i];
+        int64_t difference = better->values[i] - worse->values[i];
         sum += difference;
         squares += difference * difference;
     }
-    if (squares == 0) {
-        return count >= 4 * BATCH; /* it comes to the same */
-    }
-    return sum > 0 && sum * sum * (count - 1) > DROP_SQUARE * (count * squares - sum * sum);
+    return sum > 0 && 4 * sum * sum * (count - 1) > square * (count * squares - sum * sum);
+}
+
+/* Whether both came to the same on every sample. */
+static bool is_same(const Candidate *a, const Candidate *b, uint32_t count)
+{
+    return memcmp(a->values, b->values, count * sizeof a->values[0]) == 0;
+}
+
+/*
+ * The move to make: the policy's own, unless another is better by more than chance. Of many moves that are as good, one
+ * always looks better on some samples, and making it would waste what the policy had in mind.
+ */
+static Move conclude(Fair *fair)
+{
+    Candidate *best = leader(fair);
+    Candidate *own = &fair->candidates[0];
+    bool clear = !own->racing || is_clear(best, own, fair->sample, fair->options.clear);
+    return clear ? best->move : own->move;
 }
 
 static void drop_the_behind(Fair *fair)
@@ -244,7 +241,9 @@ static void drop_the_behind(Fair *fair)
     const Candidate *best = leader(fair);
     for (int i = 0; i < fair->candidate_count; i++) {
         Candidate *candidate = &fair->candidates[i];
-        if (candidate != best && candidate->racing && is_behind(candidate, best, fair->sample)) {
+        if (candidate != best && candidate->racing &&
+            (is_clear(best, candidate, fair->sample, DROP_SQUARE) ||
+             (fair->sample >= 4 * BATCH && is_same(best, candidate, fair->sample)))) {
             candidate->racing = false;
             fair->racing_count--;
         }
@@ -259,7 +258,7 @@ static void end_sample(Fair *fair)
         drop_the_behind(fair);
     }
     if (fair->racing_count == 1 || fair->sample == fair->options.samples || fair->view.is_known) {
-        decide(fair, leader(fair)->move);
+        decide(fair, conclude(fair));
         return;
     }
     take_sample(fair);

@@ -28,6 +28,8 @@ typedef struct FairOptions {
     uint64_t seed;
     uint32_t samples;    /* for one decision at most, 1 to FAIR_SAMPLES_MAX */
     uint64_t known_work; /* of the solver in the whole game, once every card is known; 0: it is not asked */
+    uint64_t sample_work; /* of the solver on a sample, where after it every card is known */
+    int clear;
 } FairOptions;
 
 typedef struct Fair Fair;

@@ -59,7 +59,7 @@ static bool read_option(char ***words, CliArguments *arguments, FairJob *job)
     }
     const char *value = *++*words;
     if (strcmp(option, "--rules") == 0 && value) {
-        arguments->rules = value;
+        arguments->options[CLI_RULES] = value;
         return true;
     }
     if (strcmp(option, "--seed") == 0 && read_number(option, value, 0, UINT64_MAX, &number)) {
@@ -80,18 +80,19 @@ static bool read_option(char ***words, CliArguments *arguments, FairJob *job)
 
 static bool read_job(char **words, FairJob *job)
 {
-    CliArguments arguments = {0};
-    *job = (FairJob){.options = {.seed = 1, .samples = 100, .known_work = 200000}};
+    char *positionals[3] = {NULL};
+    CliArguments arguments = {.positionals = positionals};
+    *job = (FairJob){.options = {.seed = 1, .samples = 100, .known_work = 200000, .sample_work = getenv("SW") ? strtoul(getenv("SW"), NULL, 10) : 300, .clear = getenv("CLEAR") ? atoi(getenv("CLEAR")) : 4}};
     for (; *words; words++) {
         if ((*words)[0] == '-') {
             if (!read_option(&words, &arguments, job)) {
                 return false;
             }
-        } else if (arguments.positional_count < CLI_POSITIONALS_MAX) {
+        } else if (arguments.positional_count < 2) {
             arguments.positionals[arguments.positional_count++] = *words;
         }
     }
-    if (arguments.positional_count < CLI_POSITIONALS_MAX) {
+    if (arguments.positional_count < 2) {
         cli_complain("fair needs a game and deals: fair GAME FIRST[-LAST]");
         return false;
     }

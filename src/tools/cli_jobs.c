@@ -178,7 +178,8 @@ static void await(CliPool *pool)
 
 #endif
 
-/* What the calling thread does besides tasks, with the lock held. Only it looks at the signal: no other receives any. */
+/* What the calling thread does besides tasks, with the lock held. Only it looks at the signal: no other receives any.
+ */
 static void look(CliPool *pool, int job)
 {
     if (job == 0) {

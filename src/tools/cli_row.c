@@ -143,8 +143,8 @@ static const char *understand(const Words *words, CliRow *row)
 static const char *read_text(TextSlice line, CliRow *row)
 {
     Words words = {.game = {NULL, 0}};
-    TextSlice *const places[] = {&words.game,         &words.rules, &words.deal, &words.verdict, &words.work,
-                                 &words.milliseconds, &words.last};
+    TextSlice *const places[] = {&words.game, &words.rules,        &words.deal, &words.verdict,
+                                 &words.work, &words.milliseconds, &words.last};
     size_t count = 0;
     TextSlice word;
     while (count < BASE_ARRAY_COUNT(places) && base_text_next_word(&line, &word)) {

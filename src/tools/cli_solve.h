@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The parts of theplot-cli solve: what it was asked, its progress, and how it goes on with a file. Private to this room.
+ * The parts of theplot-cli solve: what it was asked, its progress, and how it goes on with a file. Private to this
+ * room.
  *
  * A Solving lives as long as the command. Its threads only read it, but for what take() and watch() of cli_jobs.h
  * change, one at a time.

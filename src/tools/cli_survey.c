@@ -19,7 +19,8 @@ static double percent(double part, double whole)
 static void print_verdict(const SurveyTally *tally, SolverVerdict verdict)
 {
     printf("  %-8s%10llu%10.2f %%", verdict == SOLVER_UNKNOWN ? "open" : cli_row_verdict(verdict),
-           (unsigned long long)tally->verdicts[verdict], percent((double)tally->verdicts[verdict], (double)tally->deals));
+           (unsigned long long)tally->verdicts[verdict],
+           percent((double)tally->verdicts[verdict], (double)tally->deals));
     if (verdict == SOLVER_LOST && tally->verdicts[verdict] > 0) {
         printf("    %llu by a bound, %llu by a search", (unsigned long long)tally->proofs[SOLVER_PROOF_BOUND],
                (unsigned long long)tally->proofs[SOLVER_PROOF_SEARCH]);

@@ -87,7 +87,7 @@ typedef struct SurveyPair {
     size_t deals;
     size_t both, standard_only, other_only, neither; /* won; these deals are decided in both */
     size_t open;
-    double difference;         /* other - standard: the share of deals it wins more, of those that are decided in both */
+    double difference; /* other - standard: the share of deals it wins more, of those that are decided in both */
     SurveyInterval difference_range; /* with 95 % certainty, open deals counted both ways (Bonett and Price, 2012) */
 } SurveyPair;
 

@@ -139,9 +139,9 @@ bool cli_survey_is_summary(TextSlice text)
 /* A rule set that is being read. */
 typedef struct Part {
     SurveyGroup *group;
-    size_t begin;                 /* its deals are from here on in the group */
-    uint64_t latest[LIST_COUNT];  /* deal of each list */
-    bool listed[LIST_COUNT];      /* whether there was any */
+    size_t begin;                /* its deals are from here on in the group */
+    uint64_t latest[LIST_COUNT]; /* deal of each list */
+    bool listed[LIST_COUNT];     /* whether there was any */
     uint64_t counts[SURVEY_VERDICTS];
     bool counted;
 } Part;

@@ -18,32 +18,34 @@
 enum {
     WIDTH = 960,
     MARGIN = 36,
-    SHARES_LEFT = 236,
-    SHARES_RIGHT = 588,
-    TIMES_LEFT = 646,
+    SHARES_LEFT = 256,
+    SHARES_RIGHT = 514,
+    VALUES_RIGHT = 628, /* the shares as numbers end here */
+    TIMES_LEFT = 672,
     TIMES_RIGHT = WIDTH - MARGIN,
     ROWS_TOP = 128,
     GAME_HEIGHT = 38,
     ROW_HEIGHT = 54,
-    FOOT_HEIGHT = 112,
-    TICK_SPACE = 40, /* between the labels of two ticks, at least */
+    FOOT_HEIGHT = 124,
+    BAND_MIN = 3,    /* narrower open bands cannot be seen */
+    DIGIT_WIDTH = 8, /* in the labels of ticks, with room between them */
     DECADE_MIN = -3, /* 1 microsecond, in milliseconds */
     DECADE_MAX = 7,
+    DECADES_NAMED = 4, /* if there are more, only every other has a label */
     NUMBER_SIZE = 32
 };
 
-static const double SHARES[] = {0.0001, 0.001, 0.01, 0.02, 0.05, 0.1,   0.2,   0.3,   0.4,    0.5,
-                                0.6,    0.7,   0.8,  0.9,  0.95, 0.98,  0.99,  0.995, 0.998,  0.999,
-                                0.9995, 0.9999};
+static const double SHARES[] = {0.0001, 0.001, 0.01, 0.02, 0.05, 0.1,  0.2,   0.3,   0.4,   0.5,    0.6,
+                                0.7,    0.8,   0.9,  0.95, 0.98, 0.99, 0.995, 0.998, 0.999, 0.9995, 0.9999};
 
 enum { SHARE_COUNT = BASE_ARRAY_COUNT(SHARES) };
 
 static const char STYLE[] =
     "<style>text{font-family:'Segoe UI','Helvetica Neue',Helvetica,Arial,'Liberation Sans',sans-serif;font-size:13px;"
     "fill:#33404a}.title{font-size:22px;font-weight:600;fill:#14202b}.game{font-size:15px;font-weight:600;fill:#14202b}"
-    ".soft{fill:#6a7680;font-size:12px}.value{font-weight:600;fill:#14202b;font-size:14px}.grid{stroke:#e3e7ea}"
-    ".rule{stroke:#c3cad0}.won{stroke:#14776b;fill:#14776b}.lost{stroke:#b4512a;fill:#b4512a}"
-    ".open{stroke:#d9a62e;fill:#d9a62e}</style>\n";
+    ".soft{fill:#6a7680;font-size:12px}.value{font-weight:600;fill:#14202b}.grid{stroke:#e3e7ea}"
+    ".tick{fill:#6a7680;font-size:11px}.rule{stroke:#c3cad0}.won{stroke:#14776b;fill:#14776b}"
+    ".lost{stroke:#b4512a;fill:#b4512a}.band{fill:#dfa82b}</style>\n";
 
 typedef struct Plot {
     const Survey *survey;
@@ -113,16 +115,13 @@ static void fit_scales(Plot *plot)
     plot->decade_high = (int)clamp(ceil(log10(fmax(slowest, 1.0))), 1.0, DECADE_MAX);
 }
 
-/* The words for a power of ten in milliseconds. */
-static void write_decade(int decade, char text[NUMBER_SIZE])
+/* A power of ten in milliseconds. */
+static const char *name_decade(int decade)
 {
-    static const char *const UNITS[] = {"\xC2\xB5s", "ms", "s"};
-    static const char *const NUMBERS[] = {"1", "10", "100"};
-    if (decade >= 6) {
-        snprintf(text, NUMBER_SIZE, "%.0f s", pow(10.0, decade - 3));
-    } else {
-        snprintf(text, NUMBER_SIZE, "%s %s", NUMBERS[(decade + 3) % 3], UNITS[(decade + 3) / 3]);
-    }
+    static const char *const NAMES[] = {"1 \xC2\xB5s", "10 \xC2\xB5s", "100 \xC2\xB5s", "1 ms",   "10 ms",  "100 ms",
+                                        "1 s",         "10 s",         "100 s",         "1000 s", "10000 s"};
+    BASE_ASSERT(decade >= DECADE_MIN && decade <= DECADE_MAX);
+    return NAMES[decade - DECADE_MIN];
 }
 
 static void draw_text(const Plot *plot, double x, double y, const char *kind, const char *anchor, const char *text)
@@ -145,29 +144,36 @@ static void draw_dot(const Plot *plot, double x, double y, double radius, const 
             radius, kind, filled ? "" : " style=\"fill:#fff\"");
 }
 
-/* A line down through all rows, with its label at the foot, unless that would touch the one before. */
-static void draw_tick(const Plot *plot, double x, const char *label, double *latest)
+static void draw_band(const Plot *plot, double left, double right, double y)
 {
+    fprintf(plot->file, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"9\" rx=\"1\" class=\"band\"/>\n", left,
+            y - 4.5, right - left);
+}
+
+/* A line down through all rows, with its label at the foot, unless that would touch the one that ends at `*end`. */
+static void draw_tick(const Plot *plot, double x, const char *label, double *end)
+{
+    double half = (double)strlen(label) * DIGIT_WIDTH / 2.0;
     draw_line(plot, x, ROWS_TOP, x, plot->bottom, "grid", 1.0);
-    if (x - *latest >= TICK_SPACE) {
-        draw_text(plot, x, plot->bottom + 18.0, "soft", "middle", label);
-        *latest = x;
+    if (x - half >= *end) {
+        draw_text(plot, x, plot->bottom + 18.0, "tick", "middle", label);
+        *end = x + half;
     }
 }
 
 static void draw_scales(const Plot *plot)
 {
-    double latest = 0.0;
+    double end = 0.0;
     for (int i = plot->share_low; i <= plot->share_high; i++) {
         char label[NUMBER_SIZE];
         snprintf(label, sizeof label, "%g %%", SHARES[i] * 100.0);
-        draw_tick(plot, share_x(plot, SHARES[i]), label, &latest);
+        draw_tick(plot, share_x(plot, SHARES[i]), label, &end);
     }
-    latest = 0.0;
+    end = 0.0;
+    int step = plot->decade_high - plot->decade_low > DECADES_NAMED ? 2 : 1;
     for (int decade = plot->decade_low; decade <= plot->decade_high; decade++) {
-        char label[NUMBER_SIZE];
-        write_decade(decade, label);
-        draw_tick(plot, time_x(plot, pow(10.0, decade)), label, &latest);
+        bool named = (decade - plot->decade_low) % step == 0;
+        draw_tick(plot, time_x(plot, pow(10.0, decade)), named ? name_decade(decade) : "", &end);
     }
 }
 
@@ -178,18 +184,16 @@ static void draw_share(const Plot *plot, const SurveyTally *tally, double y)
     double open = (double)tally->verdicts[SOLVER_UNKNOWN];
     double left = share_x(plot, won / count);
     double right = share_x(plot, (won + open) / count);
-    double middle = (left + right) / 2.0;
     char text[2 * NUMBER_SIZE];
     draw_line(plot, share_x(plot, tally->won.low), y, share_x(plot, tally->won.high), y, "won", 2.0);
-    if (open > 0.0 && right - left >= 2.0) {
-        draw_line(plot, left, y, right, y, "open", 8.0);
+    if (right - left >= BAND_MIN) {
+        draw_band(plot, left, right, y);
     } else {
-        draw_dot(plot, middle, y, 4.5, "won", true);
+        draw_dot(plot, (left + right) / 2.0, y, 4.5, "won", true);
     }
-    bool many = open > 0.0;
-    snprintf(text, sizeof text, many ? "%.2f\xE2\x80\x93%.2f %%" : "%.2f %%", won / count * 100.0,
+    snprintf(text, sizeof text, open > 0.0 ? "%.2f\xE2\x80\x93%.2f %%" : "%.2f %%", won / count * 100.0,
              (won + open) / count * 100.0);
-    draw_text(plot, clamp(middle, SHARES_LEFT + 30.0, SHARES_RIGHT - 30.0), y - 11.0, "value", "middle", text);
+    draw_text(plot, VALUES_RIGHT, y + 4.5, "value", "end", text);
 }
 
 /* Median, 90 %, 99 % and most of the milliseconds for one verdict. */
@@ -209,6 +213,12 @@ static void draw_times(const Plot *plot, const SurveyTally *tally, SolverVerdict
     draw_line(plot, x[2], y, x[3], y, kind, 1.0);
     draw_dot(plot, x[3], y, 2.5, kind, false);
     draw_dot(plot, x[0], y, 4.5, kind, true);
+}
+
+/* A difference with a minus sign, not a hyphen. */
+static void write_points(double difference, char text[NUMBER_SIZE])
+{
+    snprintf(text, NUMBER_SIZE, "%s%.2f", difference < 0.0 ? "\xE2\x88\x92" : "+", fabs(difference) * 100.0);
 }
 
 /* 20000 as 20,000. */
@@ -231,20 +241,23 @@ static void draw_row(const Plot *plot, const SurveyGroup *group, double y)
     SurveyTally tally;
     SurveyPair pair;
     char count[NUMBER_SIZE];
-    char text[4 * NUMBER_SIZE];
+    char text[5 * NUMBER_SIZE];
     cli_survey_tally(group, &tally);
     write_count(tally.deals, count);
     snprintf(text, sizeof text, "%s deals", count);
     draw_text(plot, MARGIN, y - 3.0, "", "start", group->game->rules_name);
     draw_text(plot, SHARES_LEFT - 28.0, y - 3.0, "soft", "end", text);
     if (cli_survey_pair(plot->survey, group, &pair)) {
-        snprintf(text, sizeof text, "%+.2f points (%+.2f to %+.2f)", pair.difference * 100.0,
-                 pair.difference_range.low * 100.0, pair.difference_range.high * 100.0);
+        char points[3][NUMBER_SIZE];
+        write_points(pair.difference, points[0]);
+        write_points(pair.difference_range.low, points[1]);
+        write_points(pair.difference_range.high, points[2]);
+        snprintf(text, sizeof text, "%s points (%s to %s)", points[0], points[1], points[2]);
         draw_text(plot, MARGIN, y + 14.0, "soft", "start", text);
     }
-    draw_share(plot, &tally, y + 4.0);
-    draw_times(plot, &tally, SOLVER_WON, y - 5.0);
-    draw_times(plot, &tally, SOLVER_LOST, y + 9.0);
+    draw_share(plot, &tally, y - 7.0);
+    draw_times(plot, &tally, SOLVER_WON, y - 12.0);
+    draw_times(plot, &tally, SOLVER_LOST, y + 2.0);
 }
 
 /* All rule sets, game by game. Returns where they end; draws nothing without a file. */
@@ -260,6 +273,7 @@ static double draw_rows(const Plot *plot)
         if (!rules_game_is_same(before, group->game)) {
             y += GAME_HEIGHT;
             if (plot->file) {
+                draw_line(plot, MARGIN, y - GAME_HEIGHT, TIMES_RIGHT, y - GAME_HEIGHT, "rule", 1.0);
                 draw_text(plot, MARGIN, y - 10.0, "game", "start", group->game->title);
             }
             before = group->game;
@@ -274,22 +288,23 @@ static double draw_rows(const Plot *plot)
 
 static void draw_key(const Plot *plot)
 {
-    double y = plot->bottom + 52.0;
-    draw_line(plot, MARGIN, y - 4.0, MARGIN + 40.0, y - 4.0, "won", 2.0);
-    draw_dot(plot, MARGIN + 20.0, y - 4.0, 4.5, "won", true);
-    draw_text(plot, MARGIN + 52.0, y, "soft", "start", "share won, with 95 % interval");
-    draw_line(plot, MARGIN + 4.0, y + 18.0, MARGIN + 36.0, y + 18.0, "open", 8.0);
-    draw_text(plot, MARGIN + 52.0, y + 22.0, "soft", "start", "open deals, counted as lost and as won");
-    draw_text(plot, MARGIN, y + 44.0, "soft", "start",
-              "Points: how many more deals of a hundred are won than by the standard rules, on the same deals.");
-    double left = TIMES_LEFT - 20.0;
-    draw_dot(plot, left, y - 4.0, 4.5, "won", true);
-    draw_text(plot, left + 12.0, y, "soft", "start", "won");
-    draw_dot(plot, left + 56.0, y - 4.0, 4.5, "lost", true);
-    draw_text(plot, left + 68.0, y, "soft", "start", "proved lost");
-    draw_dot(plot, left + 150.0, y - 4.0, 2.5, "rule", false);
-    draw_text(plot, left + 160.0, y, "soft", "start", "the longest");
-    draw_text(plot, left - 5.0, y + 22.0, "soft", "start", "dot: median; line: thick to 90 %, thin to 99 %");
+    double y = plot->bottom + 54.0;
+    double x = SHARES_LEFT;
+    draw_text(plot, MARGIN, y, "soft", "start", "Points: deals won more of a");
+    draw_text(plot, MARGIN, y + 16.0, "soft", "start", "hundred than by the standard");
+    draw_text(plot, MARGIN, y + 32.0, "soft", "start", "rules, on the same deals.");
+    draw_line(plot, x, y - 4.0, x + 32.0, y - 4.0, "won", 2.0);
+    draw_dot(plot, x + 16.0, y - 4.0, 4.5, "won", true);
+    draw_text(plot, x + 42.0, y, "soft", "start", "can be won, 95 % interval");
+    draw_band(plot, x + 4.0, x + 28.0, y + 18.0);
+    draw_text(plot, x + 42.0, y + 22.0, "soft", "start", "open deals, counted as lost and as won");
+    x = TIMES_LEFT;
+    draw_dot(plot, x + 4.5, y - 4.0, 4.5, "won", true);
+    draw_text(plot, x + 16.0, y, "soft", "start", "won");
+    draw_dot(plot, x + 60.5, y - 4.0, 4.5, "lost", true);
+    draw_text(plot, x + 72.0, y, "soft", "start", "proved lost");
+    draw_text(plot, x, y + 22.0, "soft", "start", "Dots: the median, and the longest.");
+    draw_text(plot, x, y + 38.0, "soft", "start", "Lines: thick up to 90 %, thinner to 99 %.");
 }
 
 static void draw_all(const Plot *plot)

@@ -11,6 +11,7 @@
 #include "base/random.h"
 #include "solver/plan.h"
 #include "solver/plot.h"
+#include "solver/short_games.h"
 #include "solver/solver.h"
 #include "support/check.h"
 
@@ -34,13 +35,7 @@ static void open_memory(void)
 
 static Game find_game(const char *rules)
 {
-    Game game = *rules_game_find("the-plot", rules);
-    if (RANK_COUNT < 13) {
-        game.tableau_count = 3;
-        game.deal[0].cards_each = RANK_COUNT + 2;
-        game.deal[2].pile_count = game.tableau_count;
-    }
-    return game;
+    return RANK_COUNT < 13 ? short_game("the-plot", rules) : *rules_game_find("the-plot", rules);
 }
 
 typedef struct Case {
