@@ -10,7 +10,8 @@
  * foundations, or in the order of tableau piles that are filled by the same rule. The rules treat the two copies
  * alike. Foundations differ only in their numbers; the exception is the first, which may have to be complete before the
  * others are begun, so it keeps its place. Tableau piles of one fill rule take their cards from the same sources, and
- * where several are empty at once, exchanging two of them exchanges the cards that they take.
+ * where several are empty at once, exchanging two of them exchanges the cards that they take. Where no rule of a game
+ * reads suits, or only their colours are read, cards that differ in nothing else are alike, too.
  */
 #include <string.h>
 
@@ -18,13 +19,32 @@
 
 typedef struct Facts {
     const Game *game;
+    unsigned char kinds[CARD_COUNT]; /* cards of one kind are alike for the rules */
 } Facts;
 
 enum { STATE_SIZE = (sizeof(Position) + 7) / 8 * 8, KEY_SIZE = CARD_COUNT + PILE_COUNT + 2 };
 
+static bool reads_suits(const Game *game, BuildRule rule)
+{
+    return game->foundation_build == rule || game->tableau_build == rule;
+}
+
+static int find_kind(const Game *game, Card card)
+{
+    int rank = rules_card_rank(card);
+    if (reads_suits(game, BUILD_SAME_SUIT) || game->reserve_preferred) {
+        return rules_card_face(card);
+    }
+    return reads_suits(game, BUILD_ALTERNATE) && rules_card_is_red(card) ? rank + RANK_COUNT : rank;
+}
+
 static void begin(const Game *game, const Position *position, void *facts, void *state)
 {
-    ((Facts *)facts)->game = game;
+    Facts *made = facts;
+    made->game = game;
+    for (int i = 0; i < CARD_COUNT; i++) {
+        made->kinds[i] = (unsigned char)find_kind(game, (Card)i);
+    }
     memset(state, 0, STATE_SIZE);
     memcpy(state, position, sizeof *position);
 }
@@ -86,39 +106,43 @@ static bool is_won(const void *facts, const void *state)
 
 typedef struct KeyPile {
     uint8_t count;
-    unsigned char faces[CARD_COUNT];
+    unsigned char kinds[CARD_COUNT];
 } KeyPile;
 
-/* The faces of a pile, lowest first. Of a foundation its top card and height say everything. */
-static void read_pile(const Position *position, Pile pile, KeyPile *key)
+/* The kinds of the cards of a pile, lowest first. Of a foundation the height and the top card say everything. */
+static void read_pile(const Facts *facts, const Position *position, Pile pile, KeyPile *key)
 {
     Card cards[CARD_COUNT];
-    key->count = (uint8_t)rules_pile_cards(position, pile, cards);
-    for (int i = 0; i < key->count; i++) {
-        key->faces[i] = (unsigned char)rules_card_face(cards[i]);
+    int count = rules_pile_cards(position, pile, cards);
+    bool foundation = rules_pile_is_foundation(pile);
+    key->count = (uint8_t)count;
+    memset(key->kinds, 0, sizeof key->kinds);
+    for (int i = foundation && count > 0 ? count - 1 : 0; i < count; i++) {
+        key->kinds[i] = facts->kinds[cards[i]];
     }
 }
 
 static int compare_piles(const KeyPile *a, const KeyPile *b)
 {
-    return a->count != b->count ? (a->count < b->count ? -1 : 1) : memcmp(a->faces, b->faces, a->count);
+    return a->count != b->count ? (a->count < b->count ? -1 : 1) : memcmp(a->kinds, b->kinds, a->count);
 }
 
 static unsigned char *write_pile(unsigned char *key, const KeyPile *pile)
 {
     *key++ = pile->count;
-    memcpy(key, pile->faces, pile->count);
+    memcpy(key, pile->kinds, pile->count);
     return key + pile->count;
 }
 
 /* Piles from `first` up to but without `end`, in an order that does not depend on their numbers. */
-static unsigned char *write_sorted(unsigned char *key, const Position *position, Pile first, Pile end)
+static unsigned char *write_sorted(unsigned char *key, const Facts *facts, const Position *position, Pile first,
+                                   Pile end)
 {
     KeyPile piles[TABLEAU_MAX];
     int count = 0;
     for (Pile pile = first; pile < end; pile++) {
         KeyPile read;
-        read_pile(position, pile, &read);
+        read_pile(facts, position, pile, &read);
         int at = count++;
         for (; at > 0 && compare_piles(&read, &piles[at - 1]) < 0; at--) {
             piles[at] = piles[at - 1];
@@ -141,16 +165,16 @@ static void write_key(const void *facts, const void *state, unsigned char *key)
     *at++ = position->redeals_left;
     for (Pile pile = PILE_STOCK; pile <= PILE_FOUNDATION; pile++) {
         KeyPile read;
-        read_pile(position, pile, &read);
+        read_pile(facts, position, pile, &read);
         at = write_pile(at, &read);
     }
-    at = write_sorted(at, position, PILE_FOUNDATION + 1, PILE_FOUNDATION + FOUNDATION_COUNT);
+    at = write_sorted(at, facts, position, PILE_FOUNDATION + 1, PILE_FOUNDATION + FOUNDATION_COUNT);
     Pile pile = PILE_TABLEAU;
     for (int i = 0; i < FILL_RULES_MAX && game->fills[i].tableau_count > 0; i++) {
-        at = write_sorted(at, position, pile, (Pile)(pile + game->fills[i].tableau_count));
+        at = write_sorted(at, facts, position, pile, (Pile)(pile + game->fills[i].tableau_count));
         pile = (Pile)(pile + game->fills[i].tableau_count);
     }
-    at = write_sorted(at, position, pile, (Pile)(PILE_TABLEAU + game->tableau_count));
+    at = write_sorted(at, facts, position, pile, (Pile)(PILE_TABLEAU + game->tableau_count));
     BASE_ASSERT(at <= key + KEY_SIZE);
 }
 

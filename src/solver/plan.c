@@ -3,7 +3,7 @@
 
 const Plan *plan_find(const Game *game)
 {
-    static const Plan *const plans[] = {&plan_plait, &plan_generic};
+    static const Plan *const plans[] = {&plan_plot, &plan_queen, &plan_plait, &plan_generic};
     size_t i = 0;
     while (!plans[i]->fits(game)) {
         i++;

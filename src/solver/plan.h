@@ -38,4 +38,7 @@ extern const Plan plan_generic;
 /* The search over the rules themselves, which fits every game: the oracle of the others in tests. */
 extern const SearchGame search_generic;
 
+/* Games like The Plot (solver/plot.h). */
+extern const SearchGame search_plot;
+
 #endif

@@ -268,9 +268,10 @@ static void meet_after(Search *search, uint32_t index, Move move)
 static void expand(Search *search)
 {
     const SearchGame *game = search->method->game;
-    Move moves[MOVES_MAX];
+    Move moves[SEARCH_MOVES_MAX];
     uint32_t index = heap_pop(search);
     int count = game->moves(search->facts, pool_state(search, index), moves);
+    search->complete = search->complete && count < SEARCH_MOVES_MAX;
     for (int i = 0; i < count && search->result == SEARCH_RUNNING; i++) {
         meet_after(search, index, moves[i]);
     }
@@ -355,6 +356,7 @@ bool search_begin(Search *search, const SearchMethod *method, const void *facts,
     size_t left = (size - (size_t)(rest - (unsigned char *)memory)) / sizeof *search->nodes;
     search->node_capacity = left > UINT32_MAX ? UINT32_MAX : (uint32_t)left;
     search->first_stage = search->stage = game->stage(facts, state);
+    memcpy(search->first_state, state, game->state_size);
     meet(search, state, log_node(search, NO_NODE, (Move){0}), (Move){0});
     if (search->result == SEARCH_RUNNING && search->heap_count == 0) {
         search->result = SEARCH_REFUTED;
@@ -384,7 +386,8 @@ void search_line_add(SearchLine *line, Move move)
     line->moves[line->count++] = move;
 }
 
-void search_line(const Search *search, SearchLine *line)
+/* The line in the search's own moves. */
+static void read_line(const Search *search, SearchLine *line)
 {
     int count = 0;
     /* The log's first node stands for what was before the first state, which is the second. */
@@ -399,4 +402,17 @@ void search_line(const Search *search, SearchLine *line)
     if (search->won_by_playout) {
         search->method->game->playout(search->facts, search->won_state, search->method->variant, line);
     }
+}
+
+void search_line(const Search *search, SearchLine *line)
+{
+    const SearchGame *game = search->method->game;
+    if (!game->realise) {
+        read_line(search, line);
+        return;
+    }
+    SearchLine own;
+    read_line(search, &own);
+    line->count = 0;
+    game->realise(search->facts, search->first_state, &own, line);
 }

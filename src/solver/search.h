@@ -21,8 +21,8 @@
 
 #include "rules/move.h"
 
-/* SEARCH_LINE_MAX: moves of a winning line, the playout at its end included. */
-enum { SEARCH_STATE_MAX = 256, SEARCH_KEY_MAX = 256, SEARCH_FACTS_MAX = 4096, SEARCH_LINE_MAX = 2048 };
+/* SEARCH_LINE_MAX: moves of a winning line, the playout at its end included. SEARCH_MOVES_MAX: those of one state. */
+enum { SEARCH_STATE_MAX = 256, SEARCH_KEY_MAX = 256, SEARCH_FACTS_MAX = 4096, SEARCH_LINE_MAX = 2048, SEARCH_MOVES_MAX = 512 };
 
 /* A search meets stages from its first up to, but without, this many more. */
 enum { SEARCH_STAGES_MAX = 512 };
@@ -49,8 +49,11 @@ typedef struct SearchGame {
 
     int (*stage)(const void *facts, const void *state);
 
-    /* Writes the moves that the search tries within the stage, or into the next, and gives their number. */
-    int (*moves)(const void *facts, const void *state, Move moves[MOVES_MAX]);
+    /*
+     * Writes the moves that the search tries within the stage, or into the next, and gives their number. As many as
+     * SEARCH_MOVES_MAX mean that some may have been left out.
+     */
+    int (*moves)(const void *facts, const void *state, Move moves[SEARCH_MOVES_MAX]);
 
     /* Writes the move that ends the stage. False if there is none, or if it need not be tried in this state. */
     bool (*closing)(const void *facts, const void *state, Move *move);
@@ -72,6 +75,12 @@ typedef struct SearchGame {
      * game has no playouts, and the first state made is the first expanded.
      */
     int32_t (*playout)(const void *facts, const void *state, int variant, SearchLine *line);
+
+    /*
+     * Appends to `line` the moves of the rules that `moves` stands for, a winning line from `state`, with which the
+     * search began. NULL: the search's moves are the rules' own.
+     */
+    void (*realise)(const void *facts, const void *state, const SearchLine *moves, SearchLine *line);
 } SearchGame;
 
 /* How wide to search. */
@@ -139,6 +148,7 @@ typedef struct Search {
     bool won_by_playout;
     uint32_t won_node;
     uint64_t won_state[SEARCH_STATE_MAX / 8];
+    uint64_t first_state[SEARCH_STATE_MAX / 8];
 } Search;
 
 /*

@@ -22,6 +22,7 @@ typedef struct BenchOptions {
 
 /* The benchmarks. */
 bool bench_rules(const BenchOptions *options);
+bool bench_solver(const BenchOptions *options);
 bool bench_store(const BenchOptions *options);
 bool bench_deal(const BenchOptions *options);
 bool bench_start(const BenchOptions *options);

@@ -3,7 +3,8 @@
  * theplot-cli: its commands, their arguments, and functions that they share. Private to this room.
  *
  * theplot-cli writes results to standard output and complaints to standard error, one line each. Its exit status is 0,
- * 1 if a record has an illegal move, or 2 if it cannot do what was asked. One thread. Commands free what they allocate.
+ * 1 if a record has an illegal move or a certificate does not hold, or 2 if it cannot do what was asked. One thread,
+ * but for the jobs of `solve`. Commands free what they allocate.
  */
 #ifndef THEPLOT_TOOLS_CLI_H
 #define THEPLOT_TOOLS_CLI_H
@@ -15,13 +16,30 @@
 
 typedef enum CliExit { CLI_OK = 0, CLI_ILLEGAL = 1, CLI_BAD = 2 } CliExit;
 
-enum { CLI_POSITIONALS_MAX = 2, CLI_WORD_SIZE = 24 };
+enum { CLI_WORD_SIZE = 24 };
+
+/* The options of all commands; cli_main.c has their names and which command takes which. */
+typedef enum CliOption {
+    CLI_RULES,
+    CLI_SECONDS,
+    CLI_WORK,
+    CLI_JOBS,
+    CLI_MEMORY,
+    CLI_JSONL,
+    CLI_CODES,
+    CLI_RESUME,
+    CLI_CERTIFICATES,
+    CLI_OPEN,
+    CLI_SUMMARY,
+    CLI_SVG,
+    CLI_OPTION_COUNT
+} CliOption;
 
 /* The words after the name of a command. */
 typedef struct CliArguments {
-    const char *positionals[CLI_POSITIONALS_MAX]; /* the others are NULL */
+    char **positionals; /* with NULL after the last */
     int positional_count;
-    const char *rules; /* of "--rules R", or NULL */
+    const char *options[CLI_OPTION_COUNT]; /* the values; "" for an option without one; NULL: not given */
 } CliArguments;
 
 /*
@@ -31,12 +49,21 @@ typedef struct CliArguments {
  *   replay [FILE|-]   prints records, or the game of a code, with their results
  *   play GAME [N]     plays on the terminal, from the deal or from the end of a game code
  *   code [FILE|-]     prints the codes of records
+ *   solve GAME RANGE  says of deals whether they can be won
+ *   survey FILES      says what the verdicts of solve come to
+ *   check FILES       verifies certificates of losses
  */
 CliExit cli_deal(const CliArguments *arguments);
 CliExit cli_show(const CliArguments *arguments);
 CliExit cli_replay(const CliArguments *arguments);
 CliExit cli_play(const CliArguments *arguments);
 CliExit cli_code(const CliArguments *arguments);
+CliExit cli_solve(const CliArguments *arguments);
+CliExit cli_survey(const CliArguments *arguments);
+CliExit cli_check(const CliArguments *arguments);
+
+/* fair GAME FIRST[-LAST]: plays deals as a player who sees only what a player sees. Takes the words after "fair". */
+CliExit cli_fair(char **words);
 
 /* Whether a command needs the number of a deal. */
 typedef enum CliDeal { CLI_DEAL_NEEDED, CLI_DEAL_OPTIONAL } CliDeal;
@@ -80,6 +107,9 @@ cli_complain(const char *format, ...);
 
 /* Copies the beginning of a word for a complaint, with "?" for everything but printable ASCII. */
 void cli_word(TextSlice word, char text[CLI_WORD_SIZE]);
+
+/* The name of an option, such as "--rules"; a constant. */
+const char *cli_option_name(CliOption option);
 
 /* Flushes standard output. Complains, once, and returns false if that fails. */
 bool cli_flush(void);

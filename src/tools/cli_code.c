@@ -63,11 +63,11 @@ bool cli_read_start(const CliArguments *arguments, CliDeal deal, Code *code, boo
     *has_deal = true;
     if (error.fault != CODE_FINE) {
         cli_complain_code(name, &error);
-    } else if (arguments->positionals[1] || arguments->rules) {
+    } else if (arguments->positionals[1] || arguments->options[CLI_RULES]) {
         cli_complain("a code already says the deal and the rules, so %s is too much",
-                     arguments->rules ? "--rules" : arguments->positionals[1]);
+                     arguments->options[CLI_RULES] ? "--rules" : arguments->positionals[1]);
     }
-    return error.fault == CODE_FINE && !arguments->positionals[1] && !arguments->rules;
+    return error.fault == CODE_FINE && !arguments->positionals[1] && !arguments->options[CLI_RULES];
 }
 
 /* Copies the moves of a record, up to the first illegal one, about which it complains. */

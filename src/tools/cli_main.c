@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,21 +10,47 @@
 #define THEPLOT_VERSION "0.1.0"
 #endif
 
+static const struct {
+    const char *name;
+    const char *value; /* what it needs; NULL: nothing */
+} options[CLI_OPTION_COUNT] = {
+    [CLI_RULES] = {"--rules", "the name of a rule set"},
+    [CLI_SECONDS] = {"--seconds", "a number of seconds"},
+    [CLI_WORK] = {"--work", "an amount of work"},
+    [CLI_JOBS] = {"--jobs", "a number of jobs"},
+    [CLI_MEMORY] = {"--memory", "a number of megabytes"},
+    [CLI_JSONL] = {"--jsonl", NULL},
+    [CLI_CODES] = {"--codes", NULL},
+    [CLI_RESUME] = {"--resume", "the name of a file"},
+    [CLI_CERTIFICATES] = {"--certificates", "the name of a folder"},
+    [CLI_OPEN] = {"--open", NULL},
+    [CLI_SUMMARY] = {"--summary", "the name of a file"},
+    [CLI_SVG] = {"--svg", "the name of a file"},
+};
+
 typedef struct CliCommand {
     const char *name;
     CliExit (*run)(const CliArguments *arguments);
     int positionals_min;
     int positionals_max;
-    bool takes_rules;
+    unsigned options; /* a bit for each that it takes */
     const char *usage;
 } CliCommand;
 
+#define TAKES(option) (1U << (option))
+
 static const CliCommand commands[] = {
-    {"deal", cli_deal, 1, 2, false, "deal GAME N, or deal CODE"},
-    {"show", cli_show, 1, 2, true, "show GAME N [--rules R], or show CODE"},
-    {"replay", cli_replay, 0, 1, false, "replay [FILE|-|CODE]"},
-    {"play", cli_play, 1, 2, true, "play GAME [N] [--rules R], or play CODE"},
-    {"code", cli_code, 0, 1, false, "code [FILE|-]"},
+    {"deal", cli_deal, 1, 2, 0, "deal GAME N, or deal CODE"},
+    {"show", cli_show, 1, 2, TAKES(CLI_RULES), "show GAME N [--rules R], or show CODE"},
+    {"replay", cli_replay, 0, 1, 0, "replay [FILE|-|CODE]"},
+    {"play", cli_play, 1, 2, TAKES(CLI_RULES), "play GAME [N] [--rules R], or play CODE"},
+    {"code", cli_code, 0, 1, 0, "code [FILE|-]"},
+    {"solve", cli_solve, 1, 2,
+     TAKES(CLI_RULES) | TAKES(CLI_SECONDS) | TAKES(CLI_WORK) | TAKES(CLI_JOBS) | TAKES(CLI_MEMORY) | TAKES(CLI_JSONL) |
+         TAKES(CLI_CODES) | TAKES(CLI_RESUME),
+     "solve GAME FIRST[-LAST] [--rules R], or solve CODE"},
+    {"survey", cli_survey, 1, INT_MAX, TAKES(CLI_OPEN) | TAKES(CLI_SUMMARY) | TAKES(CLI_SVG), "survey FILE..."},
+    {"check", cli_check, 1, INT_MAX, 0, "check FILE..."},
 };
 
 static void print_help(void)
@@ -35,6 +62,11 @@ static void print_help(void)
           "  theplot-cli replay [FILE|-]            play records, and print each with what comes of it\n"
           "  theplot-cli play GAME [N] [--rules R]  play on the terminal; without N, a deal by chance\n"
           "  theplot-cli code [FILE|-]              print the code of each record, a word to be sent to a friend\n"
+          "  theplot-cli solve GAME FIRST[-LAST]    say of deals whether they can be won\n"
+          "  theplot-cli survey FILE...             say what the verdicts of solve come to\n"
+          "  theplot-cli check FILE...              verify certificates of losses that solve has written\n"
+          "  theplot-cli fair GAME FIRST[-LAST] [--rules R] [--samples N] [--seed S] [--jsonl]\n"
+          "                                         play deals, seeing only what a player sees\n"
           "  theplot-cli deal|show|replay|play CODE the same with a code, such as plot-standard-123456\n"
           "  theplot-cli --help | --version\n"
           "\n"
@@ -56,7 +88,8 @@ static void print_help(void)
         "GAME may also be the short name that codes have, such as plot. A code may have moves: show prints the piles\n"
         "after them, replay plays them, and play goes on from there.\n"
         "A record is four lines, game GAME, rules R, deal N and moves FROM-TO FROM-TO ..., and an empty line ends it.\n"
-        "Exit status: 0, 1 when a record has an illegal move, 2 when what was asked cannot be done.\n",
+        "Exit status: 0, 1 when a record has an illegal move or a certificate does not hold, 2 when what was asked cannot\n"
+        "be done.\n",
         stdout);
 }
 
@@ -70,27 +103,57 @@ static const CliCommand *find_command(const char *name)
     return NULL;
 }
 
+const char *cli_option_name(CliOption option)
+{
+    return options[option].name;
+}
+
+/* The option of this name that the command takes, or CLI_OPTION_COUNT. */
+static CliOption find_option(const CliCommand *command, const char *name)
+{
+    CliOption option = 0;
+    while (option < CLI_OPTION_COUNT &&
+           !((command->options & TAKES(option)) && strcmp(options[option].name, name) == 0)) {
+        option++;
+    }
+    return option;
+}
+
+/* Reads the option at `*words`, and goes on to its last word. */
+static bool read_option(const CliCommand *command, char ***words, CliArguments *arguments)
+{
+    const char *name = **words;
+    CliOption option = find_option(command, name);
+    if (option == CLI_OPTION_COUNT) {
+        cli_complain("%s has no option %s", command->name, name);
+        return false;
+    }
+    if (options[option].value && !*++*words) {
+        cli_complain("%s needs %s", name, options[option].value);
+        return false;
+    }
+    arguments->options[option] = options[option].value ? **words : "";
+    return true;
+}
+
 /* Reads the words after the command. Complains and returns false if they do not fit the command. */
 static bool read_arguments(const CliCommand *command, char **words, CliArguments *arguments)
 {
+    arguments->positionals = words; /* they move to the front */
     for (; *words; words++) {
         const char *word = *words;
-        if (command->takes_rules && strcmp(word, "--rules") == 0) {
-            arguments->rules = *++words;
-            if (!arguments->rules) {
-                cli_complain("--rules needs the name of a rule set");
+        if (word[0] == '-' && word[1] != '\0') {
+            if (!read_option(command, &words, arguments)) {
                 return false;
             }
-        } else if (word[0] == '-' && word[1] != '\0') {
-            cli_complain("%s has no option %s", command->name, word);
-            return false;
         } else if (arguments->positional_count == command->positionals_max) {
             cli_complain("%s is one argument too many; usage: theplot-cli %s", word, command->usage);
             return false;
         } else {
-            arguments->positionals[arguments->positional_count++] = word;
+            arguments->positionals[arguments->positional_count++] = *words;
         }
     }
+    arguments->positionals[arguments->positional_count] = NULL;
     if (arguments->positional_count < command->positionals_min) {
         cli_complain("an argument is missing; usage: theplot-cli %s", command->usage);
         return false;
@@ -100,6 +163,9 @@ static bool read_arguments(const CliCommand *command, char **words, CliArguments
 
 static CliExit run_command(char **words)
 {
+    if (strcmp(words[0], "fair") == 0) {
+        return cli_fair(words + 1);
+    }
     const CliCommand *command = find_command(words[0]);
     if (!command) {
         return cli_complain("there is no command %s; see theplot-cli --help", words[0]);

@@ -26,12 +26,12 @@ bool cli_is_game(const char *name)
 const Game *cli_find_game(const CliArguments *arguments)
 {
     const char *name = arguments->positionals[0];
-    const Game *game = rules_game_find(full_name(name), arguments->rules);
+    const Game *game = rules_game_find(full_name(name), arguments->options[CLI_RULES]);
     if (game) {
         return game;
     }
     if (cli_is_game(name)) {
-        cli_complain("%s has no rules %s; see theplot-cli --help", name, arguments->rules);
+        cli_complain("%s has no rules %s; see theplot-cli --help", name, arguments->options[CLI_RULES]);
     } else {
         cli_complain("there is no game %s; see theplot-cli --help", name);
     }

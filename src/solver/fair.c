@@ -1,0 +1,392 @@
+/* SPDX-License-Identifier: MIT */
+#include "solver/fair.h"
+
+#include <string.h>
+
+#include "base/hash.h"
+#include "solver/fair_parts.h"
+#include "solver/plan.h"
+#include "solver/solver.h"
+
+enum {
+    WIN = 50,        /* what a win is worth, in cards on the foundations */
+    IDLE_MAX = 12,   /* moves within the tableau in a row */
+    BATCH = 8,       /* samples after each of which moves may be dropped */
+    DROP_SQUARE = 4, /* a move is dropped when it is behind by two standard errors */
+    LEAST_KNOWN_WORK = 64
+};
+
+typedef enum Phase { PHASE_DECIDED, PHASE_SOLVING, PHASE_JUDGING } Phase;
+
+typedef struct Candidate {
+    Move move;
+    bool racing;
+    int64_t sum;
+    int16_t values[FAIR_SAMPLES_MAX];
+} Candidate;
+
+struct Fair {
+    const Game *game;
+    const SearchGame *search_game;
+    FairOptions options;
+    View view;
+    Phase phase;
+    bool gives_up;
+    Move decided;
+    uint64_t work;
+    uint64_t decisions;
+
+    int idle; /* moves since anything but the tableau changed */
+    uint32_t progress;
+
+    int candidate_count;
+    int racing_count;
+    uint32_t sample; /* the present one, on which candidates from `next` on have to be judged */
+    int next;
+    Position sampled;
+    Candidate candidates[MOVES_MAX];
+
+    /* The solver, while every card is known. */
+    uint64_t known_left;
+    uint64_t solver_limit;
+    Solver *solver;
+    const Move *line; /* the winning moves that are left */
+    int line_count;
+    Position line_position; /* where the first of them is made */
+
+    SearchLine playout_line;
+    uint64_t facts[SEARCH_FACTS_MAX / 8];
+    unsigned char *memory; /* for the solver */
+    size_t memory_size;
+};
+
+Fair *fair_create(void *memory, size_t size, const Game *game, const FairOptions *options)
+{
+    _Static_assert(sizeof(Fair) + 64 <= FAIR_MEMORY_MIN - SOLVER_MEMORY_MIN, "the solver has memory");
+    if (size < FAIR_MEMORY_MIN) {
+        return NULL;
+    }
+    BASE_ASSERT(options->samples >= 1 && options->samples <= FAIR_SAMPLES_MAX);
+    Fair *fair = memory;
+    size_t used = (sizeof *fair + 63) / 64 * 64;
+    *fair = (Fair){.game = game,
+                   .search_game = plan_find(game)->methods[0].game,
+                   .options = *options,
+                   .gives_up = true,
+                   .known_left = options->known_work};
+    fair->memory = (unsigned char *)memory + used;
+    fair->memory_size = size - used;
+    return fair;
+}
+
+static void decide(Fair *fair, Move move)
+{
+    fair->phase = PHASE_DECIDED;
+    fair->gives_up = false;
+    fair->decided = move;
+}
+
+static void give_up(Fair *fair)
+{
+    fair->phase = PHASE_DECIDED;
+    fair->gives_up = true;
+}
+
+static int foundation_cards(const Position *position)
+{
+    int count = 0;
+    for (int i = 0; i < FOUNDATION_COUNT; i++) {
+        count += position->count[PILE_FOUNDATION + i];
+    }
+    return count;
+}
+
+/*
+ * Every move but one within the tableau changes this, and can be made a limited number of times in a game, as cards
+ * never return to the reserve, nor to the waste or stock but by a redeal. So a game ends if moves within the tableau
+ * are limited between the others.
+ */
+static uint32_t progress_of(const Position *position)
+{
+    int count = foundation_cards(position);
+    return (uint32_t)(((count * 128 + position->count[PILE_STOCK]) * 128 + position->count[PILE_WASTE]) * 8 +
+                      position->redeals_left % 8);
+}
+
+static void notice_progress(Fair *fair)
+{
+    uint32_t progress = progress_of(&fair->view.position);
+    fair->idle = progress == fair->progress ? fair->idle + 1 : 0;
+    fair->progress = progress;
+}
+
+/* Whether an empty pile of the same kind has a lower number: a card may as well go there. */
+static bool is_another_empty(const Position *position, Pile first, Pile pile)
+{
+    for (Pile other = first; other < pile; other++) {
+        if (position->count[other] == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_superfluous(const Fair *fair, Move move)
+{
+    const Position *position = &fair->view.position;
+    bool within = rules_pile_is_tableau(move.from) && rules_pile_is_tableau(move.to);
+    if (within && fair->idle >= IDLE_MAX) {
+        return true;
+    }
+    if (position->count[move.to] > 0 || move.to < PILE_FOUNDATION) {
+        return false;
+    }
+    Pile first = rules_pile_is_foundation(move.to) ? PILE_FOUNDATION : PILE_TABLEAU;
+    return is_another_empty(position, first, move.to);
+}
+
+/* Moves that are as good by their samples are made in this order. */
+static int rank_of(Move move)
+{
+    if (rules_pile_is_foundation(move.to)) {
+        return move.from == PILE_RESERVE ? 0 : 1;
+    }
+    if (move.from == PILE_STOCK || move.to == PILE_STOCK) {
+        return 4;
+    }
+    return move.from == PILE_WASTE ? 3 : 2;
+}
+
+static void add_candidate(Fair *fair, Move move)
+{
+    Candidate *candidate = &fair->candidates[fair->candidate_count++];
+    candidate->move = move;
+    candidate->racing = true;
+    candidate->sum = 0;
+}
+
+static void list_candidates(Fair *fair)
+{
+    Move moves[MOVES_MAX];
+    int count = rules_legal_moves(fair->game, &fair->view.position, moves);
+    fair->candidate_count = 0;
+    for (int rank = 0; rank <= 4; rank++) {
+        for (int i = 0; i < count; i++) {
+            if (rank_of(moves[i]) == rank && !is_superfluous(fair, moves[i])) {
+                add_candidate(fair, moves[i]);
+            }
+        }
+    }
+    fair->racing_count = fair->candidate_count;
+}
+
+/* Sample number `sample` of this decision. */
+static void take_sample(Fair *fair)
+{
+    uint64_t numbers[3] = {fair->options.seed, fair->decisions, fair->sample};
+    Random random = {.state = base_hash_bytes(BASE_HASH_START, numbers, sizeof numbers)};
+    fair_view_sample(&fair->view, &random, &fair->sampled);
+    fair->next = 0;
+}
+
+/* What comes of a move on the present sample: cards on the foundations at the end, and more for a win. */
+static int judge(Fair *fair, Move move)
+{
+    uint64_t state[SEARCH_STATE_MAX / 8];
+    Position position = fair->sampled;
+    Refusal refusal = rules_apply(fair->game, &position, move, NULL);
+    BASE_ASSERT(refusal == REFUSAL_NONE);
+    int cards = foundation_cards(&position);
+    fair->search_game->begin(fair->game, &position, fair->facts, state);
+    fair->playout_line.count = 0;
+    if (cards == CARD_COUNT || fair->search_game->playout(fair->facts, state, 0, &fair->playout_line) == SEARCH_WON) {
+        return CARD_COUNT + WIN;
+    }
+    for (int i = 0; i < fair->playout_line.count; i++) {
+        cards += rules_pile_is_foundation(fair->playout_line.moves[i].to);
+    }
+    return cards;
+}
+
+static Candidate *leader(Fair *fair)
+{
+    Candidate *best = NULL;
+    for (int i = 0; i < fair->candidate_count; i++) {
+        Candidate *candidate = &fair->candidates[i];
+        if (candidate->racing && (!best || candidate->sum > best->sum)) {
+            best = candidate;
+        }
+    }
+    return best;
+}
+
+/*
+ * Whether a move is behind the best by so much that more samples are a waste of time. Compared are the differences on
+ * each sample: their mean with its standard error.
+ */
+static bool is_behind(const Candidate *candidate, const Candidate *best, int64_t count)
+{
+    int64_t sum = 0;
+    int64_t squares = 0;
+    for (int i = 0; i < count; i++) {
+        int64_t difference = best->values[i] - candidate->values[i];
+        sum += difference;
+        squares += difference * difference;
+    }
+    if (squares == 0) {
+        return count >= 4 * BATCH; /* it comes to the same */
+    }
+    return sum > 0 && sum * sum * (count - 1) > DROP_SQUARE * (count * squares - sum * sum);
+}
+
+static void drop_the_behind(Fair *fair)
+{
+    const Candidate *best = leader(fair);
+    for (int i = 0; i < fair->candidate_count; i++) {
+        Candidate *candidate = &fair->candidates[i];
+        if (candidate != best && candidate->racing && is_behind(candidate, best, fair->sample)) {
+            candidate->racing = false;
+            fair->racing_count--;
+        }
+    }
+}
+
+/* After a sample on which all moves were judged. */
+static void end_sample(Fair *fair)
+{
+    fair->sample++;
+    if (fair->sample % BATCH == 0) {
+        drop_the_behind(fair);
+    }
+    if (fair->racing_count == 1 || fair->sample == fair->options.samples || fair->view.is_known) {
+        decide(fair, leader(fair)->move);
+        return;
+    }
+    take_sample(fair);
+}
+
+static void judge_next(Fair *fair)
+{
+    Candidate *candidate = &fair->candidates[fair->next++];
+    if (candidate->racing) {
+        int value = judge(fair, candidate->move);
+        candidate->values[fair->sample] = (int16_t)value;
+        candidate->sum += value;
+        fair->work++;
+    }
+    if (fair->next == fair->candidate_count) {
+        end_sample(fair);
+    }
+}
+
+static void begin_judging(Fair *fair)
+{
+    fair->phase = PHASE_JUDGING;
+    fair->sample = 0;
+    list_candidates(fair);
+    if (fair->candidate_count == 0) {
+        give_up(fair);
+    } else if (fair->candidate_count == 1) {
+        decide(fair, fair->candidates[0].move);
+    } else {
+        take_sample(fair);
+    }
+}
+
+/* The first move of the line, which is one shorter then. */
+static void follow_line(Fair *fair)
+{
+    Move move = *fair->line;
+    fair->line++;
+    fair->line_count--;
+    fair->line_position = fair->view.position;
+    rules_apply(fair->game, &fair->line_position, move, NULL);
+    decide(fair, move);
+}
+
+/* Each time the solver gets half of the work that is left, so a game that it cannot decide costs a limited time. */
+static void begin_solving(Fair *fair)
+{
+    fair->solver_limit = fair->known_left / 2;
+    fair->solver = fair->solver_limit >= LEAST_KNOWN_WORK
+                       ? solver_create(fair->memory, fair->memory_size, fair->game, &fair->view.position)
+                       : NULL;
+    fair->phase = PHASE_SOLVING;
+    if (!fair->solver) {
+        begin_judging(fair);
+    }
+}
+
+static void end_solving(Fair *fair)
+{
+    uint64_t used = solver_work(fair->solver);
+    fair->known_left -= used < fair->known_left ? used : fair->known_left;
+    switch (solver_verdict(fair->solver)) {
+    case SOLVER_WON:
+        fair->line_count = solver_line(fair->solver, &fair->line);
+        if (fair->line_count > 0) {
+            follow_line(fair);
+        } else {
+            give_up(fair);
+        }
+        break;
+    case SOLVER_LOST:
+        give_up(fair);
+        break;
+    case SOLVER_UNKNOWN:
+        begin_judging(fair);
+    }
+}
+
+static void solve(Fair *fair, uint64_t work)
+{
+    uint64_t before = solver_work(fair->solver);
+    uint64_t left = fair->solver_limit - before;
+    bool ended = solver_step(fair->solver, work < left ? work : left);
+    fair->work += solver_work(fair->solver) - before;
+    if (ended || solver_work(fair->solver) >= fair->solver_limit) {
+        end_solving(fair);
+    }
+}
+
+void fair_look(Fair *fair, const Position *position)
+{
+    fair_view(&fair->view, fair->game, position);
+    fair->decisions++;
+    notice_progress(fair);
+    if (fair->line_count > 0 && memcmp(&fair->line_position, &fair->view.position, sizeof *position) == 0) {
+        follow_line(fair);
+        return;
+    }
+    fair->line_count = 0;
+    if (fair->view.is_known) {
+        begin_solving(fair);
+    } else {
+        begin_judging(fair);
+    }
+}
+
+bool fair_step(Fair *fair, uint64_t work)
+{
+    uint64_t end = fair->work + work;
+    while (fair->phase != PHASE_DECIDED && fair->work < end) {
+        if (fair->phase == PHASE_SOLVING) {
+            solve(fair, end - fair->work);
+        } else {
+            judge_next(fair);
+        }
+    }
+    return fair->phase == PHASE_DECIDED;
+}
+
+bool fair_move(const Fair *fair, Move *move)
+{
+    BASE_ASSERT(fair->phase == PHASE_DECIDED);
+    *move = fair->decided;
+    return !fair->gives_up;
+}
+
+uint64_t fair_work(const Fair *fair)
+{
+    return fair->work;
+}

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "solver/fair_parts.h"
+
+/* Makes cards, the lowest first, a pile. */
+static void set_pile(Position *position, Pile pile, const Card *cards, int count)
+{
+    Card below = CARD_NONE;
+    for (int i = 0; i < count; i++) {
+        position->below[cards[i]] = below;
+        below = cards[i];
+    }
+    position->top[pile] = below;
+}
+
+/* In the order of faces. The copies of a card cannot be told apart, so which of them was seen must not matter. */
+static void sort(Card *cards, int count)
+{
+    for (int i = 1; i < count; i++) {
+        Card card = cards[i];
+        int at = i;
+        for (; at > 0 && rules_card_face(card) < rules_card_face(cards[at - 1]); at--) {
+            cards[at] = cards[at - 1];
+        }
+        cards[at] = card;
+    }
+}
+
+/* Cards that were dealt face down in a packet: of them only the top card is seen. */
+static bool is_reserve_hidden(const Game *game)
+{
+    bool hidden = false;
+    for (int i = 0; i < DEAL_STEPS_MAX; i++) {
+        hidden = hidden || (game->deal[i].packet && game->deal[i].first_pile == PILE_RESERVE);
+    }
+    return hidden;
+}
+
+/* Of the reserve at most the top card was seen, where any card of it was not. */
+static void put_unseen(const View *view, Position *position, const Card *cards)
+{
+    if (view->stock_unseen > 0) {
+        set_pile(position, PILE_STOCK, cards, view->stock_unseen);
+    }
+    if (view->reserve_unseen > 0) {
+        Card reserve[CARD_COUNT];
+        memcpy(reserve, cards + view->stock_unseen, (size_t)view->reserve_unseen);
+        reserve[view->reserve_unseen] = position->top[PILE_RESERVE];
+        set_pile(position, PILE_RESERVE, reserve, view->reserve_unseen + 1);
+    }
+}
+
+/*
+ * A card of the stock is seen when it is turned or fills a gap, and never returns to the stock but by a redeal, which
+ * makes the waste, all of whose cards were seen in this order, the stock. So before the first redeal no card of the
+ * stock was seen, and after it all were.
+ */
+void fair_view(View *view, const Game *game, const Position *position)
+{
+    bool redealt = position->redeals_left < game->redeals;
+    int reserve = position->count[PILE_RESERVE];
+    view->position = *position;
+    view->stock_unseen = redealt ? 0 : position->count[PILE_STOCK];
+    view->reserve_unseen = reserve > 0 && is_reserve_hidden(game) ? reserve - 1 : 0;
+    Card reserve_cards[CARD_COUNT];
+    Card stock_cards[CARD_COUNT];
+    rules_pile_cards(position, PILE_STOCK, stock_cards);
+    rules_pile_cards(position, PILE_RESERVE, reserve_cards);
+    memcpy(view->unseen, stock_cards, (size_t)view->stock_unseen);
+    memcpy(view->unseen + view->stock_unseen, reserve_cards, (size_t)view->reserve_unseen);
+    int count = view->stock_unseen + view->reserve_unseen;
+    sort(view->unseen, count);
+    view->is_known = count == 0 || rules_card_face(view->unseen[0]) == rules_card_face(view->unseen[count - 1]);
+    put_unseen(view, &view->position, view->unseen);
+}
+
+void fair_view_sample(const View *view, Random *random, Position *position)
+{
+    Card cards[CARD_COUNT];
+    int count = view->stock_unseen + view->reserve_unseen;
+    memcpy(cards, view->unseen, (size_t)count * sizeof *cards);
+    for (int i = count - 1; i > 0; i--) {
+        int j = (int)base_random_below(random, (uint64_t)i + 1);
+        Card card = cards[i];
+        cards[i] = cards[j];
+        cards[j] = card;
+    }
+    *position = view->position;
+    put_unseen(view, position, cards);
+}

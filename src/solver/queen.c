@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: MIT */
+#include "solver/queen.h"
+
+#include <string.h>
+
+#include "solver/plan.h"
+
+/* The base rank is known: which kinds can be played to a foundation? */
+static void find_up(QueenState *state)
+{
+    state->up = 0;
+    for (int kind = 0; kind < KIND_COUNT; kind++) {
+        int next = queen_next(kind);
+        if (queen_is_base(state, kind) && state->placed[kind] < KIND_COPIES) {
+            state->up |= queen_bit(kind);
+        }
+        if (!queen_is_base(state, next) && state->placed[next] < state->placed[kind]) {
+            state->up |= queen_bit(next);
+        }
+    }
+}
+
+static void add_home(QueenState *state, Pile foundation, uint8_t kind)
+{
+    state->foundation[foundation - PILE_FOUNDATION] = kind;
+    state->placed[kind]++;
+    state->home++;
+    uint8_t next = queen_next(kind);
+    int slots = queen_is_base(state, kind) ? KIND_COPIES : state->placed[queen_previous(kind)];
+    if (state->placed[kind] == slots) {
+        state->up &= ~queen_bit(kind);
+    }
+    if (!queen_is_base(state, next)) {
+        state->up |= queen_bit(next);
+    }
+}
+
+static void read_tableau(const Game *game, const Position *position, QueenState *state)
+{
+    memset(state->top, KIND_NONE, sizeof state->top);
+    for (int i = 0; i < game->tableau_count; i++) {
+        Card top = position->top[PILE_TABLEAU + i];
+        state->length[i] = position->count[PILE_TABLEAU + i];
+        if (top != CARD_NONE) {
+            state->top[i] = queen_kind(top);
+        }
+    }
+}
+
+static void read_foundations(const Position *position, QueenState *state)
+{
+    for (int i = 0; i < FOUNDATION_COUNT; i++) {
+        Card cards[CARD_COUNT];
+        int count = rules_pile_cards(position, (Pile)(PILE_FOUNDATION + i), cards);
+        state->foundation[i] = count > 0 ? queen_kind(cards[count - 1]) : KIND_NONE;
+        for (int j = 0; j < count; j++) {
+            state->placed[queen_kind(cards[j])]++;
+        }
+        state->home = (uint8_t)(state->home + count);
+    }
+}
+
+static void read_sequence(const Position *position, QueenFacts *facts, QueenState *state)
+{
+    Card cards[CARD_COUNT];
+    int waste = rules_pile_cards(position, PILE_WASTE, cards);
+    for (int i = 0; i < waste; i++) {
+        facts->sequence[i] = queen_kind(cards[i]);
+        state->waste[i / 64] |= UINT64_C(1) << i % 64;
+    }
+    int stock = rules_pile_cards(position, PILE_STOCK, cards);
+    for (int i = 0; i < stock; i++) {
+        facts->sequence[waste + i] = queen_kind(cards[stock - 1 - i]);
+    }
+    facts->sequence_count = (uint8_t)(waste + stock);
+    facts->start = (uint8_t)waste;
+    state->turned = (uint8_t)waste;
+}
+
+void queen_begin(const Game *game, const Position *position, void *facts, void *state)
+{
+    QueenFacts *f = facts;
+    QueenState *s = state;
+    memset(f, 0, sizeof *f);
+    memset(s, 0, QUEEN_STATE_SIZE);
+    f->tableau_count = game->tableau_count;
+    f->choice_count = game->choice_count;
+    f->dealt_first = (uint8_t)(game->deal_after_choice.first_pile - PILE_TABLEAU);
+    f->dealt_count = game->deal_after_choice.pile_count;
+    f->fills = game->fills[0].tableau_count > 0;
+    read_sequence(position, f, s);
+    read_tableau(game, position, s);
+    read_foundations(position, s);
+    Card cards[CARD_COUNT];
+    s->reserve = (uint8_t)rules_pile_cards(position, PILE_RESERVE, cards);
+    for (int i = 0; i < s->reserve; i++) {
+        f->reserve[i] = queen_kind(cards[i]);
+    }
+    s->base_rank = position->base_rank;
+    if (s->base_rank != RANK_NONE) {
+        find_up(s);
+    } else {
+        QueenState chosen = *s;
+        queen_play(f, &chosen, (Move){PILE_TABLEAU, PILE_FOUNDATION});
+        f->skipped = (uint8_t)(chosen.turned - s->turned - 1);
+    }
+}
+
+static int stage(const void *facts, const void *state)
+{
+    const QueenFacts *f = facts;
+    const QueenState *s = state;
+    return s->turned - f->start - (s->base_rank == RANK_NONE ? 0 : f->skipped);
+}
+
+static void set_pile(QueenState *state, int pile, uint8_t kind)
+{
+    state->top[pile] = kind;
+    state->length[pile] = 1;
+}
+
+static uint8_t take_waste(const QueenFacts *facts, QueenState *state)
+{
+    int at = queen_waste_top(state);
+    state->waste[at / 64] ^= UINT64_C(1) << at % 64;
+    return facts->sequence[at];
+}
+
+static uint8_t take_stock(const QueenFacts *facts, QueenState *state)
+{
+    return facts->sequence[state->turned++];
+}
+
+/* Fills an empty pile automatically, if there is anything. */
+static void fill(const QueenFacts *facts, QueenState *state, int pile)
+{
+    if (state->waste[0] | state->waste[1]) {
+        set_pile(state, pile, take_waste(facts, state));
+    } else if (state->turned < facts->sequence_count) {
+        set_pile(state, pile, take_stock(facts, state));
+    }
+}
+
+static void settle(const QueenFacts *facts, QueenState *state)
+{
+    for (int i = 0; facts->fills && i < facts->tableau_count; i++) {
+        if (state->length[i] == 0) {
+            fill(facts, state, i);
+        }
+    }
+}
+
+/* The first move of a game: chooses the base rank. */
+static void choose(const QueenFacts *facts, QueenState *state, Move move)
+{
+    int pile = move.from - PILE_TABLEAU;
+    state->base_rank = (uint8_t)queen_kind_rank(state->top[pile]);
+    find_up(state);
+    add_home(state, move.to, state->top[pile]);
+    set_pile(state, pile, take_stock(facts, state));
+    for (int i = 0; i < facts->dealt_count; i++) {
+        set_pile(state, facts->dealt_first + i, take_stock(facts, state));
+    }
+    settle(facts, state);
+}
+
+static uint8_t take_tableau(QueenState *state, int pile)
+{
+    uint8_t kind = state->top[pile];
+    state->length[pile]--;
+    state->top[pile] = state->length[pile] > 0 ? queen_next(kind) : KIND_NONE;
+    return kind;
+}
+
+static uint8_t take_from(const QueenFacts *facts, QueenState *state, Pile pile)
+{
+    switch (pile) {
+    case PILE_STOCK:
+        return take_stock(facts, state);
+    case PILE_WASTE:
+        return take_waste(facts, state);
+    case PILE_RESERVE:
+        return facts->reserve[--state->reserve];
+    default:
+        return take_tableau(state, pile - PILE_TABLEAU);
+    }
+}
+
+void queen_play(const void *facts, void *state, Move move)
+{
+    const QueenFacts *f = facts;
+    QueenState *s = state;
+    if (s->base_rank == RANK_NONE) {
+        choose(f, s, move);
+        return;
+    }
+    int turned = s->turned;
+    uint8_t kind = take_from(f, s, move.from);
+    if (move.to == PILE_WASTE) {
+        s->waste[turned / 64] |= UINT64_C(1) << turned % 64;
+    } else if (rules_pile_is_foundation(move.to)) {
+        add_home(s, move.to, kind);
+    } else {
+        int pile = move.to - PILE_TABLEAU;
+        s->top[pile] = kind;
+        s->length[pile]++;
+    }
+    settle(f, s);
+}
+
+static bool is_won(const void *facts, const void *state)
+{
+    (void)facts;
+    return ((const QueenState *)state)->home == CARD_COUNT;
+}
+
+enum { KEY_WASTE = 16, KEY_PILES = 2 * TABLEAU_MAX, KEY_SIZE = KEY_WASTE + KEY_PILES + (KIND_COUNT + 1) / 2 + 3 };
+
+/*
+ * What lies in the waste and on the foundations, what is left of stock and reserve, the base rank, and the tableau
+ * piles in an order that does not depend on their numbers: piles differ in nothing but their cards, and are filled
+ * alike. Cards of one kind can stand for each other, as no rule tells them apart.
+ */
+static void write_key(const void *facts, const void *state, unsigned char *key)
+{
+    const QueenFacts *f = facts;
+    const QueenState *s = state;
+    memset(key, 0, KEY_SIZE);
+    memcpy(key, s->waste, KEY_WASTE);
+    uint16_t piles[TABLEAU_MAX];
+    for (int i = 0; i < f->tableau_count; i++) {
+        uint16_t pile = (uint16_t)(s->top[i] << 8 | s->length[i]);
+        int at = i;
+        for (; at > 0 && piles[at - 1] > pile; at--) {
+            piles[at] = piles[at - 1];
+        }
+        piles[at] = pile;
+    }
+    memcpy(key + KEY_WASTE, piles, f->tableau_count * sizeof *piles);
+    unsigned char *at = key + KEY_WASTE + KEY_PILES;
+    for (int kind = 0; kind < KIND_COUNT; kind++) {
+        at[kind / 2] = (unsigned char)(at[kind / 2] | s->placed[kind] << kind % 2 * 4);
+    }
+    at += (KIND_COUNT + 1) / 2;
+    at[0] = s->turned;
+    at[1] = s->reserve;
+    at[2] = s->base_rank;
+}
+
+static const SearchGame search_queen = {
+    .facts_size = sizeof(QueenFacts),
+    .state_size = QUEEN_STATE_SIZE,
+    .key_size = KEY_SIZE,
+    .begin = queen_begin,
+    .stage = stage,
+    .moves = queen_moves,
+    .closing = queen_closing,
+    .play = queen_play,
+    .is_won = is_won,
+    .is_lost = queen_is_lost,
+    .key = write_key,
+    .playout = queen_playout,
+};
+
+static bool deals_single_cards(const Game *game)
+{
+    for (int i = 0; i < DEAL_STEPS_MAX && game->deal[i].pile_count > 0; i++) {
+        if (rules_pile_is_tableau(game->deal[i].first_pile) && game->deal[i].cards_each > 1) {
+            return false;
+        }
+    }
+    return game->deal_after_choice.cards_each <= 1;
+}
+
+static bool fills_fit(const Game *game)
+{
+    const FillRule *rule = &game->fills[0];
+    if (rule->tableau_count == 0) {
+        return game->space_rule == SPACE_ALWAYS && game->space_sources == (GAME_SPACE_WASTE | GAME_SPACE_TABLEAU);
+    }
+    return rule->tableau_count == game->tableau_count && rule->source_count == 2 && rule->sources[0] == PILE_WASTE &&
+           rule->sources[1] == PILE_STOCK && game->space_rule == SPACE_WHEN_NOTHING_FILLS &&
+           game->space_sources == GAME_SPACE_TABLEAU;
+}
+
+static bool fits(const Game *game)
+{
+    _Static_assert(CARD_COUNT <= 128, "a card of the sequence is a bit of two words");
+    return SUIT_COUNT % 2 == 0 && game->foundation_build == BUILD_ALTERNATE && game->tableau_build == BUILD_ALTERNATE &&
+           !game->first_foundation_alone && !game->base_rank_stays_apart && !game->reserve_preferred &&
+           !game->reserve_base_to_waste && game->redeals == 0 && deals_single_cards(game) && fills_fit(game);
+}
+
+/* The bound at every choice of the base rank. */
+static bool is_lost(const Game *game, const Position *position)
+{
+    QueenFacts facts;
+    uint64_t state[SEARCH_STATE_MAX / 8];
+    queen_begin(game, position, &facts, state);
+    return queen_is_lost(&facts, state);
+}
+
+const Plan plan_queen = {
+    .name = "queen",
+    .fits = fits,
+    .is_lost = is_lost,
+    .methods =
+        {
+            {.game = &search_queen, .width = 1, .expanded = 5},
+            {.game = &search_queen, .width = 10, .expanded = 50},
+            {.game = &search_queen, .width = 100, .expanded = 500},
+            {.game = &search_queen, .width = 700, .expanded = 3500},
+            {.game = &search_queen, .width = 3000, .expanded = 15000},
+        },
+};

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Queen of Italy for the search: facts and states in which only what matters of a card is left. Private to this room.
+ *
+ * Foundations and tableau are built in alternating colours, so of a card only its colour and rank matter: its kind.
+ * Kinds are numbered such that the kind after k is the one that goes on k on a foundation, and that takes k in the
+ * tableau, whatever the base rank. With an odd number of ranks all kinds are on one cycle, with an even one there is a
+ * cycle for each half. Of each kind there are KIND_COPIES cards. Every card of the base rank starts a foundation of its
+ * own, so foundations are known by the number of cards of each kind that lie on them.
+ *
+ * A tableau pile is always a run: each card lies on one of the next kind. Its top's kind and its length say everything.
+ */
+#ifndef THEPLOT_SOLVER_QUEEN_H
+#define THEPLOT_SOLVER_QUEEN_H
+
+#include "solver/search.h"
+
+enum { KIND_COUNT = 2 * RANK_COUNT, KIND_COPIES = SUIT_COUNT, KIND_NONE = 255 };
+
+typedef uint32_t KindSet; /* bit k stands for kind k */
+
+#define KIND_ALL ((KindSet)((UINT64_C(1) << KIND_COUNT) - 1))
+
+typedef struct QueenFacts {
+    uint8_t sequence[CARD_COUNT]; /* kinds: the waste at the beginning, lowest first, then the stock as it is turned */
+    uint8_t reserve[CARD_COUNT];  /* kinds, the available end last */
+    uint8_t sequence_count;
+    uint8_t tableau_count;
+    uint8_t choice_count;
+    uint8_t dealt_first; /* tableau piles that get a card each after the choice */
+    uint8_t dealt_count;
+    uint8_t skipped; /* cards turned in stage 0 beyond the first one */
+    uint8_t start;   /* cards turned in the position that the search begins with, its waste included */
+    bool fills;      /* gaps are filled automatically */
+} QueenFacts;
+
+typedef struct QueenState {
+    uint64_t waste[2]; /* bit i: card i of the sequence lies there; later ones lie on earlier ones */
+    KindSet up;        /* kinds that some foundation takes now */
+    uint8_t placed[KIND_COUNT];            /* cards on foundations */
+    uint8_t top[TABLEAU_MAX];              /* kinds; KIND_NONE: the pile is empty */
+    uint8_t length[TABLEAU_MAX];
+    uint8_t foundation[FOUNDATION_COUNT]; /* kinds of their top cards */
+    uint8_t turned;    /* cards of the sequence that are no longer in the stock */
+    uint8_t reserve;   /* cards left */
+    uint8_t base_rank; /* RANK_NONE before the choice */
+    uint8_t home;      /* cards on all foundations */
+} QueenState;
+
+enum { QUEEN_STATE_SIZE = (sizeof(QueenState) + 7) / 8 * 8 };
+
+/* The kind of a card. */
+static inline uint8_t queen_kind(Card card)
+{
+    int rank = rules_card_rank(card);
+    return (uint8_t)(rank + RANK_COUNT * ((rank ^ (int)rules_card_is_red(card)) & 1));
+}
+
+static inline int queen_kind_rank(int kind)
+{
+    return kind < RANK_COUNT ? kind : kind - RANK_COUNT;
+}
+
+/* The next kind: the one that takes `kind` in the tableau, and goes on it on a foundation. */
+static inline uint8_t queen_next(int kind)
+{
+    if (RANK_COUNT % 2 == 1) {
+        return (uint8_t)(kind + 1 == KIND_COUNT ? 0 : kind + 1);
+    }
+    return (uint8_t)(kind + 1 == RANK_COUNT ? 0 : kind + 1 == KIND_COUNT ? RANK_COUNT : kind + 1);
+}
+
+/* The kind whose next kind is `kind`. */
+static inline uint8_t queen_previous(int kind)
+{
+    if (RANK_COUNT % 2 == 1) {
+        return (uint8_t)(kind == 0 ? KIND_COUNT - 1 : kind - 1);
+    }
+    return (uint8_t)(kind == 0 ? RANK_COUNT - 1 : kind == RANK_COUNT ? KIND_COUNT - 1 : kind - 1);
+}
+
+/* The set of kinds whose next kind is in the set. */
+static inline KindSet queen_below(KindSet set)
+{
+    if (RANK_COUNT % 2 == 1) {
+        return set >> 1 | (set & 1) << (KIND_COUNT - 1);
+    }
+    KindSet lowest = (KindSet)1 << RANK_COUNT | 1;
+    return (set & ~lowest) >> 1 | (set & lowest) << (RANK_COUNT - 1);
+}
+
+static inline KindSet queen_bit(int kind)
+{
+    return (KindSet)1 << kind;
+}
+
+/* The number of the lowest bit of a set that is not empty. */
+static inline int queen_lowest(KindSet set)
+{
+#if defined(__GNUC__)
+    return __builtin_ctz(set);
+#else
+    int bit = 0;
+    for (; !(set & 1); set >>= 1) {
+        bit++;
+    }
+    return bit;
+#endif
+}
+
+/* The number of the highest bit of a word that is not 0. */
+static inline int queen_highest(uint64_t word)
+{
+#if defined(__GNUC__)
+    return 63 - __builtin_clzll(word);
+#else
+    int bit = 0;
+    while (word >>= 1) {
+        bit++;
+    }
+    return bit;
+#endif
+}
+
+/* The place in the sequence of the waste's top card, or -1. */
+static inline int queen_waste_top(const QueenState *state)
+{
+    return state->waste[1] ? 64 + queen_highest(state->waste[1]) : state->waste[0] ? queen_highest(state->waste[0]) : -1;
+}
+
+/* Whether cards of `kind` start foundations. */
+static inline bool queen_is_base(const QueenState *state, int kind)
+{
+    return queen_kind_rank(kind) == state->base_rank;
+}
+
+/* Facts and state of a position. */
+void queen_begin(const Game *game, const Position *position, void *facts, void *state);
+
+/* Makes a move of the rules, with what it forces. */
+void queen_play(const void *facts, void *state, Move move);
+
+/* The functions of a SearchGame. */
+int queen_moves(const void *facts, const void *state, Move moves[MOVES_MAX]);
+bool queen_closing(const void *facts, const void *state, Move *move);
+int32_t queen_playout(const void *facts, const void *state, int variant, SearchLine *line);
+bool queen_is_lost(const void *facts, const void *state);
+
+/* A foundation that takes a card of `kind`, or PILE_NONE. */
+Pile queen_foundation_for(const QueenState *state, int kind);
+
+#endif

@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Plays a state out by a fixed and eager policy. This is where the time goes, so everything that a step asks is kept in
+ * words of bits: the kinds that a foundation takes, the kinds of the tops, and the piles with each top.
+ */
+#include <string.h>
+
+#include "solver/queen.h"
+
+typedef struct Playout {
+    const QueenFacts *facts;
+    SearchLine *line; /* or NULL */
+    KindSet up;       /* kinds that some foundation takes */
+    KindSet bases;
+    KindSet tops;
+    uint32_t piles[KIND_COUNT]; /* tableau piles with this top, a bit each */
+    uint32_t singles;           /* piles of one card */
+    uint32_t spaces;            /* empty piles */
+    int waste_count;
+    int turned;
+    int reserve;
+    int home;
+    uint8_t placed[KIND_COUNT];
+    uint8_t length[TABLEAU_MAX];
+    uint8_t foundation[FOUNDATION_COUNT]; /* kept up only for a line */
+    uint8_t waste[CARD_COUNT];            /* kinds, lowest first */
+} Playout;
+
+static void read_waste(Playout *play, const QueenState *state)
+{
+    for (int i = 0; i < 2; i++) {
+        for (uint64_t rest = state->waste[i]; rest; rest &= rest - 1) {
+            int at = (uint32_t)rest ? queen_lowest((uint32_t)rest) : 32 + queen_lowest((uint32_t)(rest >> 32));
+            play->waste[play->waste_count++] = play->facts->sequence[64 * i + at];
+        }
+    }
+}
+
+static void put_on(Playout *play, int pile, int kind)
+{
+    play->piles[kind] |= 1U << pile;
+    play->tops |= queen_bit(kind);
+}
+
+static void open_playout(Playout *play, const QueenFacts *facts, const QueenState *state, SearchLine *line)
+{
+    memset(play->piles, 0, sizeof play->piles);
+    play->facts = facts;
+    play->line = line;
+    play->up = state->up;
+    play->bases = queen_bit(state->base_rank) | queen_bit(state->base_rank + RANK_COUNT);
+    play->tops = 0;
+    play->singles = 0;
+    play->spaces = 0;
+    play->waste_count = 0;
+    play->turned = state->turned;
+    play->reserve = state->reserve;
+    play->home = state->home;
+    memcpy(play->placed, state->placed, sizeof play->placed);
+    memcpy(play->length, state->length, sizeof play->length);
+    memcpy(play->foundation, state->foundation, sizeof play->foundation);
+    read_waste(play, state);
+    for (int i = 0; i < facts->tableau_count; i++) {
+        if (state->length[i] > 0) {
+            put_on(play, i, state->top[i]);
+            play->singles |= (uint32_t)(state->length[i] == 1) << i;
+        } else {
+            play->spaces |= 1U << i;
+        }
+    }
+}
+
+/* Writes the move to the line. */
+static void note(const Playout *play, Pile from, Pile to)
+{
+    if (play->line) {
+        search_line_add(play->line, (Move){from, to});
+    }
+}
+
+static Pile note_foundation(Playout *play, int kind)
+{
+    bool base = (play->bases & queen_bit(kind)) != 0;
+    int i = 0;
+    while (base ? play->foundation[i] != KIND_NONE : play->foundation[i] != queen_previous(kind)) {
+        i++;
+    }
+    play->foundation[i] = (uint8_t)kind;
+    return (Pile)(PILE_FOUNDATION + i);
+}
+
+static void go_home(Playout *play, Pile from, int kind)
+{
+    if (play->line) {
+        note(play, from, note_foundation(play, kind));
+    }
+    bool base = (play->bases & queen_bit(kind)) != 0;
+    int slots = base ? KIND_COPIES : play->placed[queen_previous(kind)];
+    play->home++;
+    if (++play->placed[kind] == slots) {
+        play->up &= ~queen_bit(kind);
+    }
+    play->up |= queen_bit(queen_next(kind)) & ~play->bases;
+}
+
+static void set_single(Playout *play, int pile, int kind)
+{
+    put_on(play, pile, kind);
+    play->length[pile] = 1;
+    play->singles |= 1U << pile;
+    play->spaces &= ~(1U << pile);
+}
+
+static void take_off(Playout *play, int pile, int kind)
+{
+    play->piles[kind] &= ~(1U << pile);
+    if (play->piles[kind] == 0) {
+        play->tops &= ~queen_bit(kind);
+    }
+    if (--play->length[pile] == 0) {
+        play->singles &= ~(1U << pile);
+        play->spaces |= 1U << pile;
+        return;
+    }
+    put_on(play, pile, queen_next(kind));
+    play->singles |= (uint32_t)(play->length[pile] == 1) << pile;
+}
+
+/* What the rules force after a pile was emptied. */
+static void fill(Playout *play)
+{
+    if (!play->facts->fills || play->spaces == 0) {
+        return;
+    }
+    int pile = queen_lowest(play->spaces);
+    if (play->waste_count > 0) {
+        set_single(play, pile, play->waste[--play->waste_count]);
+    } else if (play->turned < play->facts->sequence_count) {
+        set_single(play, pile, play->facts->sequence[play->turned++]);
+    }
+}
+
+/* The pile whose top is one of `kinds` with the least length. */
+static int shortest(const Playout *play, KindSet kinds, int *kind)
+{
+    int best = -1;
+    for (; kinds; kinds &= kinds - 1) {
+        int at = queen_lowest(kinds);
+        for (uint32_t piles = play->piles[at]; piles; piles &= piles - 1) {
+            int pile = queen_lowest(piles);
+            if (best < 0 || play->length[pile] < play->length[best]) {
+                best = pile;
+                *kind = at;
+            }
+        }
+    }
+    return best;
+}
+
+static int longest(const Playout *play, int kind)
+{
+    uint32_t piles = play->piles[kind];
+    int best = queen_lowest(piles);
+    for (piles &= piles - 1; piles; piles &= piles - 1) {
+        int pile = queen_lowest(piles);
+        best = play->length[pile] > play->length[best] ? pile : best;
+    }
+    return best;
+}
+
+static void build(Playout *play, Pile from, int kind)
+{
+    int next = queen_next(kind);
+    int pile = longest(play, next);
+    note(play, from, (Pile)(PILE_TABLEAU + pile));
+    play->piles[next] &= ~(1U << pile);
+    if (play->piles[next] == 0) {
+        play->tops &= ~queen_bit(next);
+    }
+    put_on(play, pile, kind);
+    play->length[pile]++;
+    play->singles &= ~(1U << pile);
+}
+
+static bool play_home(Playout *play)
+{
+    int kind = KIND_NONE;
+    if (play->reserve > 0 && play->up & queen_bit(play->facts->reserve[play->reserve - 1])) {
+        go_home(play, PILE_RESERVE, play->facts->reserve[--play->reserve]);
+        return true;
+    }
+    if (play->tops & play->up) {
+        int pile = shortest(play, play->tops & play->up, &kind);
+        go_home(play, (Pile)(PILE_TABLEAU + pile), kind);
+        take_off(play, pile, kind);
+        fill(play);
+        return true;
+    }
+    if (play->waste_count > 0 && play->up & queen_bit(play->waste[play->waste_count - 1])) {
+        go_home(play, PILE_WASTE, play->waste[--play->waste_count]);
+        return true;
+    }
+    return false;
+}
+
+static bool play_single(Playout *play)
+{
+    for (KindSet kinds = play->tops & queen_below(play->tops); kinds; kinds &= kinds - 1) {
+        int kind = queen_lowest(kinds);
+        uint32_t piles = play->piles[kind] & play->singles;
+        if (piles) {
+            int pile = queen_lowest(piles);
+            build(play, (Pile)(PILE_TABLEAU + pile), kind);
+            take_off(play, pile, kind);
+            fill(play);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Moves a card into a space from one that can go home then. */
+static bool dig(Playout *play)
+{
+    for (KindSet kinds = play->tops & queen_below(play->up); kinds; kinds &= kinds - 1) {
+        int kind = queen_lowest(kinds);
+        uint32_t piles = play->piles[kind] & ~play->singles;
+        if (piles) {
+            int pile = queen_lowest(piles);
+            int space = queen_lowest(play->spaces);
+            note(play, (Pile)(PILE_TABLEAU + pile), (Pile)(PILE_TABLEAU + space));
+            take_off(play, pile, kind);
+            set_single(play, space, kind);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool play_tableau(Playout *play)
+{
+    if (play_single(play)) {
+        return true;
+    }
+    if (play->waste_count > 0) {
+        int kind = play->waste[play->waste_count - 1];
+        if (play->tops & queen_bit(queen_next(kind))) {
+            play->waste_count--;
+            build(play, PILE_WASTE, kind);
+            return true;
+        }
+    }
+    if (!play->spaces || (play->facts->fills && play->turned < play->facts->sequence_count)) {
+        return false;
+    }
+    if (dig(play)) {
+        return true;
+    }
+    if (play->waste_count > 0) {
+        int space = queen_lowest(play->spaces);
+        note(play, PILE_WASTE, (Pile)(PILE_TABLEAU + space));
+        set_single(play, space, play->waste[--play->waste_count]);
+        return true;
+    }
+    return false;
+}
+
+static int count_kinds(KindSet set)
+{
+    int count = 0;
+    for (; set; set &= set - 1) {
+        count++;
+    }
+    return count;
+}
+
+static int32_t play_out(const QueenFacts *facts, const QueenState *state, int variant, SearchLine *line)
+{
+    static const int weights[][4] = {{10, 3, 3, 3}};
+    const int *weight = weights[variant];
+    Playout play;
+    open_playout(&play, facts, state, line);
+    int score = weight[1] * -play.waste_count + weight[2] * -play.reserve + weight[3] * count_kinds(play.tops);
+    for (;;) {
+        if (play_home(&play) || play_tableau(&play)) {
+            continue;
+        }
+        if (play.turned == facts->sequence_count) {
+            break;
+        }
+        play.waste[play.waste_count++] = facts->sequence[play.turned++];
+        note(&play, PILE_STOCK, PILE_WASTE);
+    }
+    return play.home == CARD_COUNT ? SEARCH_WON : weight[0] * play.home + score;
+}
+
+int32_t queen_playout(const void *facts, const void *state, int variant, SearchLine *line)
+{
+    const QueenFacts *f = facts;
+    const QueenState *s = state;
+    if (s->base_rank != RANK_NONE) {
+        return play_out(f, s, variant, line);
+    }
+    int32_t best = INT32_MIN;
+    for (int i = 0; i < f->choice_count && best != SEARCH_WON; i++) {
+        QueenState chosen = *s;
+        Move move = {(Pile)(PILE_TABLEAU + i), PILE_FOUNDATION};
+        queen_play(f, &chosen, move);
+        int32_t score = play_out(f, &chosen, variant, NULL);
+        best = score > best ? score : best;
+        if (score == SEARCH_WON && line) {
+            search_line_add(line, move);
+            play_out(f, &chosen, variant, line);
+        }
+    }
+    return best;
+}

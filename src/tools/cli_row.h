@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What `solve` says of a deal, as a line of text. Private to this room.
+ *
+ * A line of words, separated by spaces:
+ *     the-plot standard 15 won 4321 1.234 187
+ *     the-plot standard 14 lost 1 0.012 bound
+ *     the-plot standard 16 unknown 100000 1012.345
+ * are the game, its rules, the deal, the verdict, the work (solver/solver.h), milliseconds of processor time, and for
+ * a win the number of its moves, for a loss how it was proved: by a "bound" or a "search". The code of the won game
+ * may follow, as `replay` reads it. A position that is no deal is its code in place of the first three words.
+ *
+ * The same as JSON:
+ *     {"game":"the-plot","rules":"standard","deal":"15","verdict":"won","work":4321,"ms":1.234,"moves":187}
+ * with "proof" for a loss, "code" for the won game, and "position" in place of "deal". The deal is a text, because a
+ * number of 64 bits does not fit a number of JSON; a number is understood, too.
+ *
+ * The meaning of these lines never changes. Texts belong to the caller; any thread may use its own.
+ */
+#ifndef THEPLOT_TOOLS_CLI_ROW_H
+#define THEPLOT_TOOLS_CLI_ROW_H
+
+#include "base/text.h"
+#include "rules/game.h"
+#include "solver/solver.h"
+
+typedef enum CliFormat { CLI_FORMAT_TEXT, CLI_FORMAT_JSON } CliFormat;
+
+typedef struct CliRow {
+    const Game *game;
+    uint64_t deal;
+    const char *position; /* its code, if it is no deal; NULL for a deal */
+    SolverVerdict verdict;
+    SolverProof proof; /* of a loss */
+    uint64_t work;
+    double milliseconds;
+    int moves;        /* of a win */
+    const char *code; /* of a won game, or NULL */
+} CliRow;
+
+/* CLI_ROW_SIZE: of a line, the codes of a position and of a won game included. */
+enum { CLI_ROW_SIZE = 512 + 2 * 4096 };
+
+/* Writes a line with its line feed, and a NUL. */
+void cli_row_write(const CliRow *row, CliFormat format, char text[CLI_ROW_SIZE]);
+
+/*
+ * Reads a line, without its line feed, that is of a deal; the codes stay NULL. Gives NULL, or a sentence that says what
+ * is wrong.
+ */
+const char *cli_row_read(TextSlice line, CliRow *row);
+
+/* Reads a slice of digits, and perhaps a point and digits. */
+bool cli_row_parse_decimal(TextSlice word, double *value);
+
+/* The name of a verdict in these lines. */
+const char *cli_row_verdict(SolverVerdict verdict);
+
+#endif

@@ -1,0 +1,302 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * theplot-cli solve: the verdicts of a range of deals, or of one position, a line each (cli_row.h).
+ */
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/move.h"
+#include "solver/solver.h"
+#include "tools/cli.h"
+#include "tools/cli_jobs.h"
+#include "tools/cli_solve.h"
+#include "tools/cli_system.h"
+
+enum { SECONDS_DEFAULT = 10, SECONDS_MAX = 1000000, MEGABYTE = 1 << 20, MEGABYTES_MAX = 1 << 16, SLICE_FIRST = 32 };
+
+/* A slice of work takes so many milliseconds, or up to twice as many. */
+#define SLICE_MILLISECONDS 1.0
+
+/* Reads an option that is a whole number; without it `*value` stays. */
+static bool read_number(const CliArguments *arguments, CliOption option, uint64_t least, uint64_t most, uint64_t *value)
+{
+    const char *text = arguments->options[option];
+    if (!text) {
+        return true;
+    }
+    bool good = base_text_parse_uint64(base_text_slice(text), value) && *value >= least && *value <= most;
+    if (!good) {
+        cli_complain("%s is a number from %llu to %llu, not %s", cli_option_name(option), (unsigned long long)least,
+                     (unsigned long long)most, text[0] ? text : "nothing");
+    }
+    return good;
+}
+
+static bool read_seconds(const char *text, double *seconds)
+{
+    if (cli_row_parse_decimal(base_text_slice(text), seconds) && *seconds > 0.0 && *seconds <= SECONDS_MAX) {
+        return true;
+    }
+    cli_complain("--seconds is a number above 0, such as 0.5, up to %d, not %s", SECONDS_MAX,
+                 text[0] ? text : "nothing");
+    return false;
+}
+
+static bool read_limits(const CliArguments *arguments, Solving *solving)
+{
+    uint64_t megabytes = SOLVER_MEMORY_DEFAULT / MEGABYTE;
+    uint64_t jobs = 1;
+    double seconds = SECONDS_DEFAULT;
+    const char *seconds_text = arguments->options[CLI_SECONDS];
+    if (seconds_text && arguments->options[CLI_WORK]) {
+        cli_complain("--seconds and --work are two limits; only one can be given");
+        return false;
+    }
+    if ((seconds_text && !read_seconds(seconds_text, &seconds)) ||
+        !read_number(arguments, CLI_WORK, 1, UINT64_MAX / 2, &solving->work) ||
+        !read_number(arguments, CLI_JOBS, 1, CLI_JOBS_MAX, &jobs) ||
+        !read_number(arguments, CLI_MEMORY, SOLVER_MEMORY_MIN / MEGABYTE, MEGABYTES_MAX, &megabytes)) {
+        return false;
+    }
+    solving->milliseconds = solving->work > 0 ? 0.0 : seconds * 1e3;
+    solving->jobs = (int)jobs;
+    solving->memory_size = (size_t)megabytes * MEGABYTE;
+    solving->format = arguments->options[CLI_JSONL] ? CLI_FORMAT_JSON : CLI_FORMAT_TEXT;
+    solving->codes = arguments->options[CLI_CODES] != NULL;
+    return true;
+}
+
+/* Reads FIRST[-LAST]. */
+static bool read_range(const char *text, Solving *solving)
+{
+    TextSlice first = base_text_slice(text);
+    const char *dash = strchr(text, '-');
+    TextSlice last = first;
+    if (dash) {
+        first.length = (size_t)(dash - text);
+        last = base_text_slice(dash + 1);
+    }
+    if (!base_text_parse_uint64(first, &solving->first) || !base_text_parse_uint64(last, &solving->last)) {
+        cli_complain("deals are a number or two, such as 1-1000, from 0 to 18446744073709551615, not %s",
+                     text[0] ? text : "nothing");
+    } else if (solving->last < solving->first) {
+        cli_complain("the last deal of %s is before the first", text);
+    } else if (solving->last - solving->first >= SOLVE_DEALS_MAX) {
+        cli_complain("%s are more than %d deals", text, SOLVE_DEALS_MAX);
+    } else {
+        return true;
+    }
+    return false;
+}
+
+/* Reads what is to be solved: GAME and a range, or a code. */
+static bool read_task(const CliArguments *arguments, Solving *solving)
+{
+    static Code code;
+    const char *name = arguments->positionals[0];
+    CodeError error = session_code_read(base_text_slice(name), &code);
+    if (error.fault == CODE_NO_GAME || cli_is_game(name)) {
+        solving->game = cli_find_game(arguments);
+        if (solving->game && arguments->positional_count == 1) {
+            cli_complain("the deals are missing after %s; see theplot-cli --help", name);
+            return false;
+        }
+        return solving->game && read_range(arguments->positionals[1], solving);
+    }
+    bool has_deal;
+    if (!cli_read_start(arguments, CLI_DEAL_NEEDED, &code, &has_deal)) {
+        return false;
+    }
+    solving->game = code.game;
+    solving->first = solving->last = code.deal;
+    solving->position = code.has_moves ? name : NULL;
+    solving->start = &code;
+    return true;
+}
+
+static void set_up(const Solving *solving, uint64_t deal, Position *position)
+{
+    rules_deal(solving->game, deal, position, NULL);
+    for (int i = 0; solving->position && i < solving->start->move_count; i++) {
+        rules_apply(solving->game, position, solving->start->moves[i], NULL);
+    }
+}
+
+/*
+ * Lets the solver work until it has ended, or has used up what it is given. How the work is sliced does not change what
+ * comes of it, so the slices follow the speed of the machine. Returns false if it was stopped.
+ */
+static bool work(const Solving *solving, CliPool *pool, int job, Solver *solver, double start, double *milliseconds)
+{
+    uint64_t slice = SLICE_FIRST;
+    bool ended = false;
+    bool going = true;
+    double elapsed = cli_system_processor_time() - start;
+    while (!ended && going) {
+        uint64_t done = solver_work(solver);
+        uint64_t left = solving->work > 0 ? solving->work - done : slice;
+        ended = solver_step(solver, slice < left ? slice : left);
+        double now = cli_system_processor_time() - start;
+        if (now - elapsed < SLICE_MILLISECONDS) {
+            slice *= 2;
+        } else if (now - elapsed > 4.0 * SLICE_MILLISECONDS && slice > SLICE_FIRST) {
+            slice /= 2;
+        }
+        elapsed = now;
+        bool spent = solving->work > 0 ? solver_work(solver) >= solving->work : elapsed >= solving->milliseconds;
+        ended = ended || spent;
+        going = cli_jobs_continue(pool, job);
+    }
+    *milliseconds = elapsed;
+    return ended;
+}
+
+/* The code of the game that the winning moves make, or NULL if it has no room for them. */
+static char *write_code(const Solving *solving, uint64_t deal, const Move *line, int count)
+{
+    char text[CODE_TEXT_SIZE];
+    Move moves[CODE_MOVES_MAX];
+    int before = solving->position ? solving->start->move_count : 0;
+    if (before + count > CODE_MOVES_MAX) {
+        return NULL;
+    }
+    for (int i = 0; i < before; i++) {
+        moves[i] = solving->start->moves[i];
+    }
+    for (int i = 0; i < count; i++) {
+        moves[before + i] = line[i];
+    }
+    if (!session_code_write(solving->game, deal, moves, before + count, text)) {
+        return NULL;
+    }
+    size_t size = strlen(text) + 1;
+    char *copy = malloc(size);
+    return copy ? memcpy(copy, text, size) : NULL;
+}
+
+/* A deal, as a task of cli_jobs_run(). */
+static bool solve(void *context, CliPool *pool, int job, uint64_t task, void *result)
+{
+    const Solving *solving = context;
+    uint64_t deal = cli_resume_deal(solving, task);
+    CliRow *row = result;
+    Position position;
+    double start = cli_system_processor_time();
+    set_up(solving, deal, &position);
+    Solver *solver = solver_create(solving->memories[job], solving->memory_size, solving->game, &position);
+    *row = (CliRow){.game = solving->game, .deal = deal, .position = solving->position};
+    if (!work(solving, pool, job, solver, start, &row->milliseconds)) {
+        return false;
+    }
+    const Move *line;
+    row->verdict = solver_verdict(solver);
+    row->proof = solver_proof(solver);
+    row->work = solver_work(solver);
+    row->moves = solver_line(solver, &line);
+    if (row->verdict == SOLVER_WON && solving->codes) {
+        row->code = write_code(solving, deal, line, row->moves);
+    }
+    return true;
+}
+
+static void note_row(void *context, const void *result)
+{
+    Solving *solving = context;
+    cli_progress_count(&solving->progress, result);
+}
+
+static bool take_row(void *context, uint64_t task, const void *result)
+{
+    Solving *solving = context;
+    const CliRow *row = result;
+    char text[CLI_ROW_SIZE];
+    (void)task;
+    cli_row_write(row, solving->format, text);
+    free((char *)row->code);
+    cli_progress_hide(&solving->progress);
+    /* One write a line, so that lines of several programs can go to one file, and a killed one leaves whole lines. */
+    bool standard = solving->output == stdout;
+    errno = 0;
+    bool written = fputs(text, solving->output) >= 0 && (standard ? cli_flush() : fflush(solving->output) == 0);
+    if (!written && !standard) {
+        cli_complain("%s cannot be written: %s", solving->resumed, strerror(errno));
+    }
+    solving->complained = !written;
+    return written;
+}
+
+static void watch(void *context)
+{
+    Solving *solving = context;
+    cli_progress_show(&solving->progress);
+}
+
+static bool allocate(Solving *solving)
+{
+    for (int i = 0; i < solving->jobs; i++) {
+        solving->memories[i] = malloc(solving->memory_size);
+        if (!solving->memories[i]) {
+            cli_complain("there is no memory for %d jobs of %llu MB", solving->jobs,
+                         (unsigned long long)solving->memory_size / MEGABYTE);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* After an interrupt: as whoever waits for the program expects it, it ends by the same signal. */
+static CliExit end_interrupted(const Solving *solving)
+{
+    cli_complain("interrupted with %llu of %llu deals done%s", (unsigned long long)solving->progress.done,
+                 (unsigned long long)solving->progress.total,
+                 solving->resumed ? "; the same command goes on from there" : "");
+    cli_flush();
+    raise(cli_jobs_signal());
+    return CLI_BAD;
+}
+
+static CliExit run(Solving *solving)
+{
+    CliJobs jobs = {.count = solving->deal_count,
+                    .jobs = solving->jobs,
+                    .result_size = sizeof(CliRow),
+                    .context = solving,
+                    .run = solve,
+                    .note = note_row,
+                    .take = take_row,
+                    .watch = watch};
+    cli_progress_begin(&solving->progress, solving->deal_count);
+    CliJobsEnd end = cli_jobs_run(&jobs);
+    cli_progress_hide(&solving->progress);
+    if (end == CLI_JOBS_INTERRUPTED) {
+        return end_interrupted(solving);
+    }
+    if (end == CLI_JOBS_FAILED && !solving->complained) {
+        cli_complain("there is no memory for the jobs");
+    }
+    return end == CLI_JOBS_DONE ? CLI_OK : CLI_BAD;
+}
+
+CliExit cli_solve(const CliArguments *arguments)
+{
+    static Solving solving;
+    solving.output = stdout;
+    if (!read_task(arguments, &solving) || !read_limits(arguments, &solving)) {
+        return CLI_BAD;
+    }
+    solving.deal_count = solving.last - solving.first + 1;
+    if (arguments->options[CLI_RESUME] && !cli_resume_open(&solving, arguments->options[CLI_RESUME])) {
+        return CLI_BAD;
+    }
+    if ((uint64_t)solving.jobs > solving.deal_count) {
+        solving.jobs = solving.deal_count > 0 ? (int)solving.deal_count : 1;
+    }
+    CliExit status = allocate(&solving) ? run(&solving) : CLI_BAD;
+    for (int i = 0; i < solving.jobs; i++) {
+        free(solving.memories[i]);
+    }
+    return cli_resume_close(&solving) ? status : CLI_BAD;
+}

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The parts of theplot-cli solve: what it was asked, its progress, and how it goes on with a file. Private to this
+ * room.
+ *
+ * A Solving lives as long as the command. Its threads only read it, but for what take() and watch() of cli_jobs.h
+ * change, one at a time.
+ */
+#ifndef THEPLOT_TOOLS_CLI_SOLVE_H
+#define THEPLOT_TOOLS_CLI_SOLVE_H
+
+#include <stdio.h>
+
+#include "session/code.h"
+#include "tools/cli_jobs.h"
+#include "tools/cli_row.h"
+
+enum { SOLVE_DEALS_MAX = 1000000000 };
+
+/* A line for people on standard error, if that is a terminal. */
+typedef struct CliProgress {
+    bool wanted;
+    bool shown;
+    uint64_t done, total; /* deals */
+    uint64_t verdicts[3];
+    double started; /* milliseconds */
+    double drawn;
+} CliProgress;
+
+typedef struct Solving {
+    const Game *game;
+    uint64_t first, last; /* deals */
+    const char *position; /* the code of a position that is no deal, or NULL */
+    const Code *start;    /* the same, read */
+
+    double milliseconds; /* of each deal; 0: `work` is the limit */
+    uint64_t work;
+    int jobs;
+    size_t memory_size;
+    CliFormat format;
+    bool codes;
+    const char *resumed; /* the file that `output` is, with the results of earlier runs; NULL: standard output */
+
+    uint64_t deal_count; /* of those to be solved */
+    uint64_t *solved;    /* the others in order, from the file that is resumed; owned */
+    uint64_t solved_count;
+    void *memories[CLI_JOBS_MAX];
+    FILE *output;
+    bool complained;
+    CliProgress progress;
+} Solving;
+
+/*
+ * Opens the file of an interrupted run, or makes it: its deals need not be solved again, and the rest is appended. A
+ * last line that is not whole is cut off. Complains and returns false if it cannot be used or has anything else in it.
+ */
+bool cli_resume_open(Solving *solving, const char *path);
+
+/* Closes the file, if there is one. Complains and returns false if not everything could be written. */
+bool cli_resume_close(Solving *solving);
+
+/* The deal that is task `task`: the deals that are to be solved are numbered from 0. */
+uint64_t cli_resume_deal(const Solving *solving, uint64_t task);
+
+void cli_progress_begin(CliProgress *progress, uint64_t total);
+void cli_progress_count(CliProgress *progress, const CliRow *row);
+
+/* Shows how far it is, a few times a second at most. */
+void cli_progress_show(CliProgress *progress);
+
+/* Takes the line away, for others that are written. */
+void cli_progress_hide(CliProgress *progress);
+
+#endif

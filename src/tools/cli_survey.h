@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The parts of theplot-cli survey: verdicts of many deals, what they come to, and how they are kept and drawn. Private
+ * to this room.
+ *
+ * A Survey owns its deals; cli_survey_free() frees them. It has a group for each rule set of each game, in the order of
+ * rules_game_at(). First lines are read, then cli_survey_settle() orders them; everything else follows that. One
+ * thread. Functions that can fail complain and return false.
+ */
+#ifndef THEPLOT_TOOLS_CLI_SURVEY_H
+#define THEPLOT_TOOLS_CLI_SURVEY_H
+
+#include "tools/cli_row.h"
+
+enum { SURVEY_GROUPS_MAX = 16 };
+
+/* What is known of a deal: a CliRow without its game. */
+typedef struct SurveyDeal {
+    uint64_t deal;
+    uint64_t work;
+    double milliseconds;
+    uint16_t moves;
+    uint8_t verdict;
+    uint8_t proof;
+} SurveyDeal;
+
+/* What was measured of the deals with one verdict. */
+typedef enum SurveyMeasure { SURVEY_MILLISECONDS, SURVEY_WORK, SURVEY_MOVES, SURVEY_MEASURE_COUNT } SurveyMeasure;
+
+/* The fractions of deals at which a measure is given; the last is the greatest value. */
+enum { SURVEY_QUANTILES = 4, SURVEY_VERDICTS = 3 };
+
+/* Values below which so many of the deals lie; of moves only for wins. */
+typedef struct SurveyEffort {
+    bool known;
+    double values[SURVEY_VERDICTS][SURVEY_MEASURE_COUNT][SURVEY_QUANTILES]; /* by SolverVerdict */
+} SurveyEffort;
+
+typedef struct SurveyGroup {
+    const Game *game;
+    SurveyDeal *deals;
+    size_t count;
+    size_t capacity;
+    bool from_lines;   /* some deals come from lines, */
+    int summaries;     /* and some from so many summaries, which have no effort of each deal, */
+    SurveyEffort kept; /* but that of all their deals */
+} SurveyGroup;
+
+typedef struct Survey {
+    SurveyGroup groups[SURVEY_GROUPS_MAX];
+    int group_count;
+} Survey;
+
+void cli_survey_open(Survey *survey);
+void cli_survey_free(Survey *survey);
+
+/* Reads lines that solve printed, or a summary. A last line that is not whole is left out, with a note. */
+bool cli_survey_read(Survey *survey, TextSlice text, const char *name);
+
+/* Adds a deal. */
+bool cli_survey_add(SurveyGroup *group, const SurveyDeal *deal);
+
+/*
+ * Orders the deals. Of several lines of one deal, one that decides it counts; two that contradict each other are a
+ * failure, and so are no deals at all.
+ */
+bool cli_survey_settle(Survey *survey);
+
+/* A share between 0 and 1, as an interval. */
+typedef struct SurveyInterval {
+    double low, high;
+} SurveyInterval;
+
+typedef struct SurveyTally {
+    size_t deals;
+    size_t verdicts[SURVEY_VERDICTS]; /* by SolverVerdict */
+    size_t proofs[3];                 /* of losses, by SolverProof */
+    SurveyInterval won; /* with 95 % certainty, whether open deals are won or lost: Wilson's interval at both ends */
+    SurveyEffort effort;
+} SurveyTally;
+
+void cli_survey_tally(const SurveyGroup *group, SurveyTally *tally);
+
+/* Two rule sets of a game, on the deals that both have. */
+typedef struct SurveyPair {
+    const SurveyGroup *standard, *other;
+    size_t deals;
+    size_t both, standard_only, other_only, neither; /* won; these deals are decided in both */
+    size_t open;
+    double difference; /* other - standard: the share of deals it wins more, of those that are decided in both */
+    SurveyInterval difference_range; /* with 95 % certainty, open deals counted both ways (Bonett and Price, 2012) */
+} SurveyPair;
+
+/* Compares a group with that of its game's standard. Returns whether they have deals in common. */
+bool cli_survey_pair(const Survey *survey, const SurveyGroup *other, SurveyPair *pair);
+
+/* The name of a measure, such as "ms", and of a fraction, such as "90 %". */
+const char *cli_survey_measure(SurveyMeasure measure);
+const char *cli_survey_quantile(int quantile);
+
+/* Writes the summary of the survey, and reads one. */
+bool cli_survey_write_summary(const Survey *survey, const char *path);
+bool cli_survey_is_summary(TextSlice text);
+bool cli_survey_read_summary(Survey *survey, TextSlice text, const char *name);
+
+/* Draws the survey as SVG. */
+bool cli_survey_draw(const Survey *survey, const char *path);
+
+#endif

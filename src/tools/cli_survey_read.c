@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+
+#include "tools/cli.h"
+#include "tools/cli_survey.h"
+
+enum { CAPACITY_FIRST = 1024 };
+
+void cli_survey_open(Survey *survey)
+{
+    *survey = (Survey){.group_count = rules_game_count()};
+    BASE_ASSERT(survey->group_count <= SURVEY_GROUPS_MAX);
+    for (int i = 0; i < survey->group_count; i++) {
+        survey->groups[i].game = rules_game_at(i);
+    }
+}
+
+void cli_survey_free(Survey *survey)
+{
+    for (int i = 0; i < survey->group_count; i++) {
+        free(survey->groups[i].deals);
+    }
+    *survey = (Survey){.group_count = 0};
+}
+
+bool cli_survey_add(SurveyGroup *group, const SurveyDeal *deal)
+{
+    if (group->count == group->capacity) {
+        size_t capacity = group->capacity > 0 ? group->capacity * 2 : CAPACITY_FIRST;
+        SurveyDeal *deals = realloc(group->deals, capacity * sizeof *deals);
+        if (!deals) {
+            cli_complain("there is no memory for more deals");
+            return false;
+        }
+        group->deals = deals;
+        group->capacity = capacity;
+    }
+    group->deals[group->count++] = *deal;
+    return true;
+}
+
+static bool add_row(Survey *survey, const CliRow *row)
+{
+    int index = 0;
+    while (survey->groups[index].game != row->game) {
+        index++;
+    }
+    SurveyDeal deal = {.deal = row->deal,
+                       .work = row->work,
+                       .milliseconds = row->milliseconds,
+                       .moves = (uint16_t)row->moves,
+                       .verdict = (uint8_t)row->verdict,
+                       .proof = (uint8_t)row->proof};
+    survey->groups[index].from_lines = true;
+    return cli_survey_add(&survey->groups[index], &deal);
+}
+
+bool cli_survey_read(Survey *survey, TextSlice text, const char *name)
+{
+    unsigned long number = 0;
+    TextSlice line;
+    if (cli_survey_is_summary(text)) {
+        return cli_survey_read_summary(survey, text, name);
+    }
+    while (text.length > 0 && memchr(text.start, '\n', text.length)) {
+        CliRow row;
+        base_text_next_line(&text, &line);
+        const char *fault = cli_row_read(line, &row);
+        number++;
+        if (fault) {
+            cli_complain("%s: line %lu: %s", name, number, fault);
+            return false;
+        }
+        if (!add_row(survey, &row)) {
+            return false;
+        }
+    }
+    if (text.length > 0) {
+        cli_complain("%s: line %lu is not whole and left out", name, number + 1);
+    }
+    return true;
+}
+
+/* Whether `a` says more than `b` of the same deal: decided before open; of equals, the win with less work. */
+static int compare_news(const SurveyDeal *a, const SurveyDeal *b)
+{
+    bool a_open = a->verdict == SOLVER_UNKNOWN;
+    bool b_open = b->verdict == SOLVER_UNKNOWN;
+    if (a_open != b_open) {
+        return a_open ? 1 : -1;
+    }
+    if (a->work != b->work) {
+        return (a->work < b->work) != a_open ? -1 : 1;
+    }
+    return a->milliseconds < b->milliseconds ? -1 : a->milliseconds > b->milliseconds;
+}
+
+static int compare_deals(const void *left, const void *right)
+{
+    const SurveyDeal *a = left;
+    const SurveyDeal *b = right;
+    if (a->deal != b->deal) {
+        return a->deal < b->deal ? -1 : 1;
+    }
+    return compare_news(a, b);
+}
+
+static bool settle_group(SurveyGroup *group)
+{
+    size_t count = 0;
+    if (group->count > 0) {
+        qsort(group->deals, group->count, sizeof *group->deals, compare_deals);
+    }
+    for (size_t i = 0; i < group->count; i++) {
+        const SurveyDeal *deal = &group->deals[i];
+        const SurveyDeal *before = count > 0 ? &group->deals[count - 1] : NULL;
+        if (!before || before->deal != deal->deal) {
+            group->deals[count++] = *deal;
+        } else if (deal->verdict != SOLVER_UNKNOWN && deal->verdict != before->verdict) {
+            cli_complain("%s %s %llu is won in one line and lost in another", group->game->name,
+                         group->game->rules_name, (unsigned long long)deal->deal);
+            return false;
+        }
+    }
+    group->count = count;
+    return true;
+}
+
+bool cli_survey_settle(Survey *survey)
+{
+    size_t count = 0;
+    for (int i = 0; i < survey->group_count; i++) {
+        if (!settle_group(&survey->groups[i])) {
+            return false;
+        }
+        count += survey->groups[i].count;
+    }
+    if (count == 0) {
+        cli_complain("there are no deals in what was read");
+    }
+    return count > 0;
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+#if !defined(_WIN32)
+/* Clocks, terminals and descriptors of files are POSIX's, not C's. */
+#define _POSIX_C_SOURCE 200809L
+#endif
+
+#include "tools/cli_system.h"
+
+#include <time.h>
+
+#if defined(_WIN32)
+
+#include <io.h>
+#include <windows.h>
+
+double cli_system_processor_time(void)
+{
+    FILETIME created;
+    FILETIME ended;
+    FILETIME kernel;
+    FILETIME user;
+    if (!GetThreadTimes(GetCurrentThread(), &created, &ended, &kernel, &user)) {
+        return (double)clock() * 1e3 / CLOCKS_PER_SEC;
+    }
+    double high = (double)kernel.dwHighDateTime + (double)user.dwHighDateTime;
+    double low = (double)kernel.dwLowDateTime + (double)user.dwLowDateTime;
+    return (high * 4294967296.0 + low) / 1e4;
+}
+
+double cli_system_time(void)
+{
+    return (double)GetTickCount64();
+}
+
+bool cli_system_has_terminal(void)
+{
+    return _isatty(_fileno(stderr)) != 0;
+}
+
+bool cli_system_truncate(FILE *file, uint64_t size)
+{
+    return fflush(file) == 0 && _chsize_s(_fileno(file), (__int64)size) == 0;
+}
+
+#else
+
+#include <unistd.h>
+
+static double milliseconds(clockid_t clock, double otherwise)
+{
+    struct timespec now;
+    return clock_gettime(clock, &now) == 0 ? (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6 : otherwise;
+}
+
+double cli_system_processor_time(void)
+{
+    return milliseconds(CLOCK_THREAD_CPUTIME_ID, (double)clock() * 1e3 / (double)CLOCKS_PER_SEC);
+}
+
+double cli_system_time(void)
+{
+    return milliseconds(CLOCK_MONOTONIC, (double)time(NULL) * 1e3);
+}
+
+bool cli_system_has_terminal(void)
+{
+    return isatty(STDERR_FILENO) != 0;
+}
+
+bool cli_system_truncate(FILE *file, uint64_t size)
+{
+    return fflush(file) == 0 && ftruncate(fileno(file), (off_t)size) == 0;
+}
+
+#endif

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What theplot-cli needs of the operating system beyond C's own library: POSIX and Windows. Private to this room.
+ *
+ * Functions may be called from any thread. Where a system has no such thing they say so, and nothing else fails.
+ */
+#ifndef THEPLOT_TOOLS_CLI_SYSTEM_H
+#define THEPLOT_TOOLS_CLI_SYSTEM_H
+
+#include <stdio.h>
+
+#include "base/types.h"
+
+/* Processor time of the calling thread in milliseconds; where it is not known, that of the program. */
+double cli_system_processor_time(void);
+
+/* Milliseconds of a clock that only goes forward; where there is none, of the calendar's. */
+double cli_system_time(void);
+
+/* Whether a person reads standard error. */
+bool cli_system_has_terminal(void);
+
+/* Cuts a file that is open for writing off after `size` bytes. */
+bool cli_system_truncate(FILE *file, uint64_t size);
+
+#endif

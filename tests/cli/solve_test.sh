@@ -1,0 +1,418 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# solve_test.sh PART CLI: one part of the tests of `solve` and `survey` of theplot-cli, the program CLI. Limits are
+# amounts of work, with which results are the same on every machine but for the time they took.
+
+set -u
+
+part=$1
+cli=$2
+
+. "$(dirname -- "$0")/helpers.sh"
+
+# timeless FILE: lines without the time that a deal took.
+timeless() {
+    awk '{ $6 = "-"; print }' "$1"
+}
+
+# same FILE FILE: the same lines but for their times.
+same() {
+    timeless "$1" >"$work/same1" && timeless "$2" >"$work/same2" && cmp -s "$work/same1" "$work/same2"
+}
+
+# Whether standard output has this text as a line.
+line_is() {
+    grep -q -x -F -e "$1" "$work/out"
+}
+
+# Lines of JSON as the others.
+from_json() {
+    sed -E -e 's/^\{"game":"([^"]*)","rules":"([^"]*)","deal":"([^"]*)","verdict":"([^"]*)"/\1 \2 \3 \4/' \
+        -e 's/,"work":([0-9]+),"ms":([0-9.]+)/ \1 \2/' -e 's/,"(moves|proof)":"?([a-z0-9]+)"?/ \2/' -e 's/\}$//' "$1"
+}
+
+test_solve() {
+    run "$work/empty" solve the-plot 1-30 --work 2000
+    check "solve" well 0
+    check "a line for each deal, in order" awk '$3 != NR { bad = 1 } END { exit bad || NR != 30 }' "$work/out"
+    effort='[0-9]+ [0-9]+\.[0-9]{3}'
+    grep -v -E -x "the-plot standard [0-9]+ (won $effort [0-9]+|lost $effort (bound|search)|unknown $effort)" \
+        "$work/out" >"$work/strange"
+    check "every line is of a kind" test ! -s "$work/strange"
+    check "some are won" out_has ' won '
+    check "deal 14 is lost, as every search has found" out_has '^the-plot standard 14 lost '
+    cp "$work/out" "$work/once"
+    run "$work/empty" solve plot 1-30 --work 2000 --rules standard --jobs 4 --memory 16
+    check "four jobs" well 0
+    check "with the same lines" same "$work/once" "$work/out"
+    run "$work/empty" solve plot 1-30 --work 2000 --jsonl
+    from_json "$work/out" >"$work/text"
+    check "JSON says the same" same "$work/once" "$work/text"
+    run "$work/empty" solve plot 1-30 --work 2000 --jobs 256 --memory 1
+    check "more jobs than deals" same "$work/once" "$work/out"
+    run "$work/empty" solve queen-of-italy 18446744073709551614-18446744073709551615 --work 50
+    check "the last deals" test "$(wc -l <"$work/out")" -eq 2
+    run "$work/empty" solve plait 5 --seconds 0.001
+    check "a limit of time" well 0
+    for rules in no-preference standard; do
+        run "$work/empty" solve plait 1-3 --work 10 --rules $rules
+        check "rules $rules" out_has "^the-plait $rules 3 "
+    done
+}
+
+# Every win is a game that replay calls won, with as many moves as were said, and its codes are positions to solve.
+test_codes() {
+    for game in plot plait queen; do
+        run "$work/empty" solve $game 1-25 --work 3000 --codes
+        check "$game" well 0
+        awk '$4 == "won" { print $3, $7, $8 }' "$work/out" >"$work/wins"
+        check "$game: some are won" test -s "$work/wins"
+        while read -r deal moves code; do
+            run "$work/empty" replay "$code"
+            check "$game $deal is won" test "$(tail -n 2 "$work/out" | head -n 1)" = won
+            sed -n 's/^moves//p' "$work/out" | wc -w >"$work/count"
+            check "$game $deal has $moves moves" test "$(cat "$work/count")" -eq "$moves"
+            run "$work/empty" solve "$code"
+            check "$game $deal, its end is won without a move" \
+                test "$(cut -d ' ' -f 1,2,3,5 "$work/out")" = "$code won 1 0"
+        done <"$work/wins"
+    done
+    # A position in the middle: a code of the first moves of a win.
+    run "$work/empty" replay "$(tail -n 1 "$work/wins" | cut -d ' ' -f 3)"
+    sed -n 's/^moves //p' "$work/out" | cut -d ' ' -f 1-100 >"$work/moves"
+    sed -n '/^game/p; /^rules/p; /^deal/p' "$work/out" >"$work/in"
+    echo "moves $(cat "$work/moves")" >>"$work/in"
+    middle=$("$cli" code "$work/in")
+    run "$work/empty" solve "$middle" --codes
+    check "the middle of a won game" well 0
+    check "is its code and a verdict" out_has "^$middle won [0-9]* [0-9.]* [0-9]* queen-standard-"
+    run "$work/empty" solve "$middle" --jsonl
+    check "in JSON, too" out_has "\"rules\":\"standard\",\"position\":\"$middle\",\"verdict\":\"won\""
+    run "$work/empty" solve "${middle%%.*}" --work 3000
+    check "the code of a deal is the deal" out_has '^queen-of-italy standard [0-9]* '
+}
+
+# refuse_file NAME ARGUMENT...: refuses, and leaves $work/kept as it is.
+refuse_file() {
+    cp "$work/kept" "$work/before"
+    refuse "$@"
+    check "$1, leaves the file alone" cmp -s "$work/kept" "$work/before"
+}
+
+test_resume() {
+    run "$work/empty" solve plait 1-40 --work 500 --jobs 2
+    cp "$work/out" "$work/once"
+    run "$work/empty" solve plait 1-40 --work 500 --resume "$work/file"
+    check "a new file" well 0
+    check "with the lines, which are not printed" test ! -s "$work/out"
+    check "as without it" same "$work/once" "$work/file"
+    cp "$work/file" "$work/whole"
+    run "$work/empty" solve plait 1-40 --work 500 --resume "$work/file"
+    check "a whole file" well 0
+    check "stays" cmp -s "$work/file" "$work/whole"
+    # Cut anywhere: whole lines stay, and the rest is solved again.
+    size=$(wc -c <"$work/whole")
+    for cut in 0 1 9 13 $((size / 3)) $((size / 2)) $((size - 2)) $((size - 1)); do
+        head -c "$cut" "$work/whole" >"$work/file"
+        lines=$(wc -l <"$work/file")
+        run "$work/empty" solve plait 1-40 --work 500 --resume "$work/file"
+        check "cut at $cut" well 0
+        check "cut at $cut: all lines" same "$work/whole" "$work/file"
+        head -n "$lines" "$work/file" >"$work/head"
+        head -n "$lines" "$work/whole" | cmp -s - "$work/head"
+        check "cut at $cut: the first are untouched" test $? -eq 0
+    done
+    # Lines in the middle are missing: several jobs were stopped.
+    sed '5d; 7,9d; 40d' "$work/whole" >"$work/file"
+    run "$work/empty" solve plait 1-40 --work 500 --jobs 3 --resume "$work/file"
+    check "gaps" well 0
+    sort -n -k 3 "$work/file" >"$work/sorted"
+    check "are filled" same "$work/whole" "$work/sorted"
+    run "$work/empty" solve plait 1-45 --work 500 --resume "$work/file"
+    check "a longer range" test "$(wc -l <"$work/file")" -eq 45
+
+    cp "$work/whole" "$work/kept"
+    refuse_file "another game" solve plot 1-40 --work 500 --resume "$work/kept"
+    refuse_file "other rules" solve plait 1-40 --rules no-preference --work 500 --resume "$work/kept"
+    refuse_file "another range" solve plait 2-40 --work 500 --resume "$work/kept"
+    refuse_file "a shorter range" solve plait 1-39 --work 500 --resume "$work/kept"
+    refuse_file "another format" solve plait 1-40 --work 500 --jsonl --resume "$work/kept"
+    printf 'a text of somebody' >"$work/kept"
+    refuse_file "another text" solve plait 1-40 --work 500 --resume "$work/kept"
+    printf 'the-plait standard 1 won 1 0.1 100\nthe-plait standard 2 wom 1' >"$work/kept"
+    run "$work/empty" solve plait 1-2 --work 500 --resume "$work/kept"
+    check "a torn line may be anything after the deal" well 0
+    printf 'the-plait standard 1 wom 1 0.1 100\n' >"$work/kept"
+    refuse_file "a bad line" solve plait 1-40 --work 500 --resume "$work/kept"
+    refuse "no such folder" solve plait 1-40 --work 500 --resume "$work/none/file"
+    refuse "a folder" solve plait 1-40 --work 500 --resume "$work"
+    refuse "a position" solve plot-standard-1.1 --work 500 --resume "$work/new"
+}
+
+# solve_shard RANGE FILE
+solve_shard() {
+    "$cli" solve plait "$1" --work 30000 --jobs 2 --resume "$2" 2>"$work/err"
+}
+
+# stop SIGNAL RANGE FILE: begins a shard and sends it a signal when it has written three lines. Sets $status.
+stop() {
+    rm -f "$3"
+    "$cli" solve plait "$2" --work 30000 --jobs 2 --resume "$3" 2>"$work/err" &
+    pid=$!
+    tries=0
+    while [ "$tries" -lt 2000 ] && { [ ! -f "$3" ] || [ "$(wc -l <"$3")" -lt 3 ]; }; do
+        sleep 0.01
+        tries=$((tries + 1))
+    done
+    kill "-$1" $pid 2>/dev/null
+    { wait $pid; } 2>"$work/said" # the shell tells of it
+    status=$?
+}
+
+# What `survey` says, without times.
+report() {
+    "$cli" survey "$@" 2>"$work/err" | grep -v ' ms '
+}
+
+# A survey in three shards, of which one is killed and resumed, is the same as one in one run.
+test_shards() {
+    "$cli" solve plait 1-90 --work 30000 >"$work/whole" || exit 1
+    report "$work/whole" >"$work/expected"
+    check "a report" test -s "$work/expected"
+    solve_shard 1-30 "$work/shard1"
+    stop KILL 31-60 "$work/shard2"
+    check "a shard is killed" test "$status" -eq 137
+    check "before its end" test "$(wc -l <"$work/shard2")" -lt 30
+    solve_shard 61-90 "$work/shard3"
+    report "$work/shard1" "$work/shard2" "$work/shard3" >"$work/partial"
+    check "something is missing" test "$(cmp -s "$work/partial" "$work/expected"; echo $?)" -ne 0
+    # As if the machine had gone down in the middle of a line.
+    printf 'the-plait standard 5' >>"$work/shard2"
+    solve_shard 31-60 "$work/shard2"
+    report "$work/shard2" "$work/shard3" "$work/shard1" >"$work/again"
+    check "the same report" cmp -s "$work/expected" "$work/again"
+    "$cli" survey "$work/shard1" "$work/shard2" "$work/shard3" --summary "$work/summary1" >"$work/out" || exit 1
+    "$cli" survey "$work/whole" --summary "$work/summary2" >"$work/out" || exit 1
+    grep -v ' ms ' "$work/summary1" >"$work/expected"
+    grep -v ' ms ' "$work/summary2" >"$work/again"
+    check "the same summary" cmp -s "$work/expected" "$work/again"
+}
+
+# A request to end leaves whole lines of all that was done, and the program ends by that signal.
+test_interrupt() {
+    stop TERM 1-400 "$work/file"
+    check "ends by the signal" test "$status" -eq 143
+    check "with a line that says so" grep -q -x 'theplot-cli: interrupted with [0-9]* of 400 deals done; .*' "$work/err"
+    check "which is the only one" test "$(wc -l <"$work/err")" -eq 1
+    said=$(sed 's/.* with \([0-9]*\) of.*/\1/' "$work/err")
+    check "as many lines as it says" test "$(wc -l <"$work/file")" -eq "$said"
+    check "the last is whole" test "$(tail -c 1 "$work/file" | wc -l)" -eq 1
+    # In order but for gaps: jobs that were stopped.
+    check "in order" sort -n -c -k 3 "$work/file"
+}
+
+# Progress is for terminals only; `script` makes one.
+test_progress() {
+    run "$work/empty" solve plait 1-20 --work 20000
+    check "quiet in pipes" well 0
+    if script -qec true /dev/null >"$work/out" 2>&1; then
+        script -qec "'$cli' solve plait 1-40 --work 50000 >'$work/lines'" /dev/null >"$work/out" 2>"$work/err"
+        status=$?
+        check "on a terminal" well 0
+        check "says how far it is" out_has ' of 40 deals, [0-9.]* a second, [0-9]* s left: [0-9]* won, [0-9]* lost, '
+        check "the results stay apart" test "$(wc -l <"$work/lines")" -eq 40
+    fi
+}
+
+# The lines of ten deals by two rule sets: 6 won, 2 lost, 2 open; and 9 won, 1 lost.
+write_lines() {
+    for deal in 1 2 3 4 5 6; do
+        echo "the-plait standard $deal won ${deal}00 $deal.500 20$deal"
+    done
+    echo "the-plait standard 7 lost 1 0.100 bound"
+    echo "the-plait standard 8 lost 9000 30.000 search"
+    echo "the-plait standard 9 unknown 10000 50.000"
+    echo "the-plait standard 10 unknown 10001 51.000"
+    for deal in 1 2 3 4 5 7 8 9 10; do
+        echo "the-plait no-preference $deal won 10 0.250 222"
+    done
+    echo "the-plait no-preference 6 lost 1 0.100 bound"
+}
+
+test_survey() {
+    write_lines >"$work/in"
+    run "$work/empty" survey "$work/in"
+    check "survey" well 0
+    check "open deals are lost at the low end, won at the high one" \
+        line_is "the-plait standard: 10 deals, of which can be won 31.27 % to 94.33 %"
+    check "won" line_is "  won              6     60.00 %"
+    check "lost" line_is "  lost             2     20.00 %    1 by a bound, 1 by a search"
+    check "open" line_is "  open             2     20.00 %"
+    check "times" line_is "  won     ms             3.500         6.500         6.500         6.500"
+    check "work" line_is "  lost    work               1          9000          9000          9000"
+    check "moves" line_is "  won     moves            203           206           206           206"
+    check "without open deals" line_is "the-plait no-preference: 10 deals, of which can be won 59.58 % to 98.21 %"
+    check "a pair" line_is "the-plait: no-preference against standard, on the same 10 deals"
+    check "cells" line_is \
+        "  won by both 5, only by standard 1, only by no-preference 2, by neither 0; open in one or both 2"
+    check "what the rule is worth" line_is "  no-preference is worth +12.50 points: -27.88 to +65.83"
+    cp "$work/out" "$work/report"
+
+    sort -r "$work/in" >"$work/reversed"
+    run "$work/empty" survey "$work/reversed" "$work/in"
+    check "lines in another order, and all of them twice" cmp -s "$work/out" "$work/report"
+    awk '{
+        printf "{\"game\":\"%s\",\"rules\":\"%s\",\"deal\":\"%s\",\"verdict\":\"%s\"", $1, $2, $3, $4
+        printf ",\"work\":%s,\"ms\":%s", $5, $6
+        print ($4 == "won" ? ",\"moves\":" $7 : $4 == "lost" ? ",\"proof\":\"" $7 "\"" : "") "}"
+    }' "$work/in" >"$work/json"
+    run "$work/json" survey -
+    check "JSON, on standard input" cmp -s "$work/out" "$work/report"
+    sed 's/"deal":"\([0-9]*\)"/ "more" : "unheard of" , "deal": \1/' "$work/json" >"$work/other"
+    run "$work/empty" survey "$work/other"
+    check "JSON of other programs" cmp -s "$work/out" "$work/report"
+    head -n 10 "$work/in" >"$work/one"
+    tail -n 10 "$work/json" >"$work/two"
+    run "$work/empty" survey "$work/two" "$work/one" "$work/empty"
+    check "several files of both kinds" cmp -s "$work/out" "$work/report"
+
+    run "$work/empty" survey "$work/in" --open
+    check "open deals for another try" test "$(cat "$work/out")" = "$(printf \
+        'the-plait 9 --rules standard\nthe-plait 10 --rules standard')"
+    echo "the-plait standard 10 won 20000 99.000 250" >"$work/later"
+    run "$work/empty" survey "$work/later" "$work/in" --open
+    check "one that was decided later is not open" test "$(cat "$work/out")" = "the-plait 9 --rules standard"
+
+    printf 'the-plait standard 11 won 5 0.5 20' >"$work/torn"
+    run "$work/empty" survey "$work/in" "$work/torn"
+    check "a torn line" test "$status" -eq 0
+    check "is left out" cmp -s "$work/out" "$work/report"
+    check "with a note" test "$(wc -l <"$work/err")" -eq 1
+}
+
+test_summary() {
+    write_lines >"$work/in"
+    echo "the-plait standard 18446744073709551615 lost 1 0.200 bound" >>"$work/in"
+    run "$work/empty" survey "$work/in" --summary "$work/summary" --svg "$work/svg"
+    check "a summary" well 0
+    cp "$work/out" "$work/report"
+    run "$work/empty" survey "$work/summary" --summary "$work/summary2"
+    check "is read" well 0
+    check "says the same" cmp -s "$work/out" "$work/report"
+    check "and is the same again" cmp -s "$work/summary" "$work/summary2"
+    run "$work/empty" survey "$work/summary" "$work/in"
+    grep -v -E '^  (effort|(won|lost|open) +(ms|work|moves) )' "$work/report" >"$work/rates"
+    check "with the lines, the rates stay" cmp -s "$work/out" "$work/rates"
+    { head -n 1 "$work/summary" && echo "# a remark" && sed '1d' "$work/summary"; } >"$work/remark"
+    run "$work/empty" survey "$work/remark"
+    check "a remark" cmp -s "$work/out" "$work/report"
+    for change in 's/^count 6 3/count 7 2/' 's/^deals 1-10/deals 1-11/' 's/^deals 1-10/deals 10-1/' \
+        's/^bound 7/bound 12/' 's/^bound 7/bound 6/' '/^count/d' 's/^rules the-plait/rules the-plate/' '/^rules/d' \
+        's/^effort won ms 3/effort won ms x/' 's/^open/opened/' 's/^deals 1-10/deals 0-99999999999/'; do
+        sed "$change" "$work/summary" >"$work/bad"
+        refuse "a summary with $change" survey "$work/bad"
+    done
+
+    check "a picture" grep -q '</svg>' "$work/svg"
+    if command -v xmllint >"$work/which"; then
+        check "is XML" xmllint --noout "$work/svg"
+    fi
+    run "$work/empty" solve queen 1 --work 5
+    cp "$work/out" "$work/one"
+    run "$work/empty" survey "$work/one" --svg "$work/svg"
+    check "a picture of one deal" well 0
+    check "has only numbers" test "$(grep -c -i -E 'nan|inf' "$work/svg")" -eq 0
+}
+
+test_refused() {
+    refuse "solve: nothing" solve
+    refuse "solve: no deals" solve the-plot
+    refuse "solve: no game" solve the-plod 1
+    refuse "solve: no rules" solve plot 1 --rules hard
+    refuse "solve: no number" solve plot one
+    refuse "solve: no first deal" solve plot -5
+    refuse "solve: no last deal" solve plot 5-
+    refuse "solve: three deals" solve plot 1-2-3
+    refuse "solve: backwards" solve plot 5-4
+    refuse "solve: beyond the last deal" solve plot 1-18446744073709551616
+    refuse "solve: too many" solve plot 0-18446744073709551615
+    refuse "solve: too many words" solve plot 1 2
+    refuse "solve: a bad code" solve plot-standard-1.1
+    refuse "solve: a code and a deal" solve plot-standard-1 1
+    refuse "solve: a code and rules" solve plot-standard-1 --rules standard
+    refuse "solve: an unknown option" solve plot 1 --fast
+    refuse "solve: an option of survey" solve plot 1 --svg "$work/svg"
+    for option in seconds work jobs memory rules resume; do
+        refuse "solve: --$option without a value" solve plot 1 --$option
+    done
+    for value in 0 -1 x 1x '' 1e99 nan .5 2000000; do
+        refuse "solve: --seconds $value" solve plot 1 --seconds "$value"
+    done
+    for value in 0 -1 x 1x '' 1.5; do
+        refuse "solve: --work $value" solve plot 1 --work "$value"
+        refuse "solve: --jobs $value" solve plot 1 --jobs "$value"
+        refuse "solve: --memory $value" solve plot 1 --memory "$value"
+    done
+    refuse "solve: too many jobs" solve plot 1 --jobs 257
+    refuse "solve: two limits" solve plot 1 --work 5 --seconds 5
+    if [ -w /dev/full ]; then
+        "$cli" solve plot 1-50 --work 5 --jobs 2 >/dev/full 2>"$work/err"
+        status=$?
+        check "solve: a full disk" refused
+        "$cli" solve plot 1-50 --work 5 --jobs 2 --resume /dev/full >"$work/out" 2>"$work/err"
+        status=$?
+        check "solve: a full disk in place of a file" refused
+        write_lines | "$cli" survey - --summary /dev/full >"$work/out" 2>"$work/err"
+        status=$?
+        check "survey: a full disk for the summary" refused
+    fi
+
+    refuse "survey: nothing" survey
+    refuse "survey: no file" survey "$work/none"
+    refuse "survey: a folder" survey "$work"
+    refuse "survey: an empty file" survey "$work/empty"
+    refuse "survey: an option of solve" survey "$work/empty" --jobs 2
+    write_lines >"$work/good"
+    for line in "the-plot" "the-plot standard 1" "the-plod standard 1 won 1 1.0 200" \
+        "the-plot hard 1 won 1 1.0 200" "the-plot standard x won 1 1.0 200" "the-plot standard 1 gone 1 1.0 200" \
+        "the-plot standard 1 won x 1.0 200" "the-plot standard 1 won 1 x 200" "the-plot standard 1 won 1 1.0" \
+        "the-plot standard 1 won 1 1.0 70000" "the-plot standard 1 lost 1 1.0" "the-plot standard 1 lost 1 1.0 luck" \
+        "plot-standard-1.Ab won 1 1.0 200" "" "{" "{}" '{"game":"the-plot"}' \
+        '{"game":"the-plot","rules":"standard","deal":"1","verdict":"won","work":1,"ms":1.0,"moves":200' \
+        '{"game":"the-plot","rules":"standard","deal":"1","verdict":"won","work":1,"ms":1.0,"moves":200} x' \
+        '{"game":"the-plot","rules":"standard","position":"x","verdict":"won","work":1,"ms":1.0,"moves":200}'; do
+        { cat "$work/good" && printf '%s\n' "$line"; } >"$work/in"
+        refuse "survey: $line" survey "$work/in"
+        check "survey: $line, says where" grep -q 'line 21: ' "$work/err"
+    done
+    { cat "$work/good" && echo "the-plait standard 7 won 1 0.100 200"; } >"$work/in"
+    refuse "survey: a contradiction" survey "$work/in"
+    check "survey: says of which deal" grep -q 'the-plait standard 7 ' "$work/err"
+    refuse_after_report "survey: no such folder for the summary" --summary "$work/none/summary"
+    refuse_after_report "survey: no such folder for the picture" --svg "$work/none/svg"
+}
+
+# refuse_after_report NAME ARGUMENT...: the report is printed, and the rest is refused.
+refuse_after_report() {
+    name=$1
+    shift
+    run "$work/empty" survey "$work/good" "$@"
+    check "$name" refused
+}
+
+# Four jobs in the program with the thread sanitizer, which ends it with a status of its own where threads are careless.
+test_threads() {
+    for game in plot plait queen; do
+        run "$work/empty" solve $game 1-24 --work 400 --jobs 4 --memory 2 --codes
+        check "$game" well 0
+        check "$game: all lines" test "$(wc -l <"$work/out")" -eq 24
+    done
+    run "$work/empty" solve plait 1-60 --work 400 --jobs 4 --memory 2 --resume "$work/file"
+    check "into a file" well 0
+    stop TERM 1-400 "$work/file"
+    check "interrupted" test "$status" -eq 143
+    check "with one line" test "$(wc -l <"$work/err")" -eq 1
+}
+
+run_part

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The player who sees only what a player sees: it does not peek, always plays the same, and its games are legal and
+ * end.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "solver/fair.h"
+#include "support/check.h"
+
+enum { MOVES_LIMIT = 4000, DECISIONS = 24 };
+
+static Fair *create(const Game *game, uint32_t samples, uint64_t work)
+{
+    static void *memory = NULL;
+    free(memory);
+    memory = malloc(FAIR_MEMORY_MIN);
+    FairOptions options = {.seed = 7, .samples = samples, .known_work = work};
+    return fair_create(memory, FAIR_MEMORY_MIN, game, &options);
+}
+
+static Move decide(Fair *fair, const Position *position, uint64_t slice)
+{
+    Move move = {PILE_NONE, PILE_NONE};
+    fair_look(fair, position);
+    while (!fair_step(fair, slice)) {
+    }
+    Move found;
+    return fair_move(fair, &found) ? found : move;
+}
+
+static void set_pile(Position *position, Pile pile, const Card *cards, int count)
+{
+    Card below = CARD_NONE;
+    for (int i = 0; i < count; i++) {
+        position->below[cards[i]] = below;
+        below = cards[i];
+    }
+    position->top[pile] = below;
+    position->count[pile] = (uint8_t)count;
+}
+
+/* The rule page, as far as this test needs it: the Plot's reserve is seen at its top only. */
+static int unseen_of_reserve(const Game *game, const Position *position)
+{
+    bool plot = strcmp(game->name, "the-plot") == 0;
+    return plot && position->count[PILE_RESERVE] > 0 ? position->count[PILE_RESERVE] - 1 : 0;
+}
+
+/* Shuffles what a player has not seen, and exchanges the packs, which nobody can tell apart. */
+static Position disguise(const Game *game, const Position *position, Random *random)
+{
+    Position other = *position;
+    Card cards[PILE_COUNT][CARD_COUNT];
+    Card *unseen[CARD_COUNT];
+    int count = 0;
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        rules_pile_cards(position, pile, cards[pile]);
+        for (int i = 0; i < position->count[pile]; i++) {
+            cards[pile][i] = (Card)((cards[pile][i] + FACE_COUNT) % CARD_COUNT);
+        }
+    }
+    bool first_pass = position->redeals_left == game->redeals;
+    for (int i = 0; first_pass && i < position->count[PILE_STOCK]; i++) {
+        unseen[count++] = &cards[PILE_STOCK][i];
+    }
+    for (int i = 0; i < unseen_of_reserve(game, position); i++) {
+        unseen[count++] = &cards[PILE_RESERVE][i];
+    }
+    for (int i = count - 1; i > 0; i--) {
+        Card *to = unseen[base_random_below(random, (uint64_t)i + 1)];
+        Card card = *unseen[i];
+        *unseen[i] = *to;
+        *to = card;
+    }
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        set_pile(&other, pile, cards[pile], position->count[pile]);
+    }
+    return other;
+}
+
+/* Makes a move by chance. False if there is none. */
+static bool play_any(const Game *game, Position *position, Random *random)
+{
+    Move moves[MOVES_MAX];
+    int count = rules_legal_moves(game, position, moves);
+    return count > 0 &&
+           rules_apply(game, position, moves[base_random_below(random, (uint64_t)count)], NULL) == REFUSAL_NONE;
+}
+
+static void check_no_peeking(const Game *game, uint64_t deal)
+{
+    Random random = {.state = deal};
+    Position position;
+    rules_deal(game, deal, &position, NULL);
+    for (int i = 0; i < DECISIONS; i++) {
+        Move expected = decide(create(game, 9, 0), &position, 100);
+        for (int j = 0; j < 3; j++) {
+            Position other = disguise(game, &position, &random);
+            Move move = decide(create(game, 9, 0), &other, 100);
+            CHECK(move.from == expected.from && move.to == expected.to);
+        }
+        for (uint64_t j = base_random_below(&random, 12); j > 0 && play_any(game, &position, &random); j--) {
+        }
+    }
+}
+
+TEST(the_order_of_unseen_cards_changes_no_move)
+{
+    for (int i = 0; i < rules_game_count(); i++) {
+        for (uint64_t deal = 1; deal <= 3; deal++) {
+            check_context("%s, deal %d", rules_game_at(i)->title, (int)deal);
+            check_no_peeking(rules_game_at(i), deal);
+        }
+    }
+}
+
+/* Plays a deal to its end and returns a sum of its moves. */
+static uint64_t play(const Game *game, uint64_t deal, uint32_t samples, uint64_t slice, int *moves)
+{
+    Position position;
+    uint64_t sum = 0;
+    rules_deal(game, deal, &position, NULL);
+    Fair *fair = create(game, samples, 400);
+    for (*moves = 0; *moves < MOVES_LIMIT && rules_status(game, &position) == STATUS_OPEN; ++*moves) {
+        Move move = decide(fair, &position, slice);
+        if (move.from == PILE_NONE) {
+            break;
+        }
+        if (!CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, &position, move, NULL))) {
+            break;
+        }
+        sum = sum * 31 + move.from * 64U + move.to;
+    }
+    return sum;
+}
+
+TEST(slices_change_no_move)
+{
+    for (int i = 0; i < rules_game_count(); i++) {
+        int moves;
+        uint64_t whole = play(rules_game_at(i), 5, 4, UINT32_MAX, &moves);
+        CHECK_EQUAL_UINT64(whole, play(rules_game_at(i), 5, 4, 1, &moves));
+        CHECK_EQUAL_UINT64(whole, play(rules_game_at(i), 5, 4, 37, &moves));
+    }
+}
+
+TEST(games_are_legal_and_end)
+{
+    for (int i = 0; i < rules_game_count(); i++) {
+        for (uint64_t deal = 100; deal < 120; deal++) {
+            int moves;
+            check_context("%s, deal %d", rules_game_at(i)->title, (int)deal);
+            play(rules_game_at(i), deal, 1, 1000, &moves);
+            CHECK(moves > 0 && moves < MOVES_LIMIT);
+        }
+    }
+}
+
+TEST(too_little_memory_is_refused)
+{
+    FairOptions options = {.samples = 1};
+    void *memory = malloc(FAIR_MEMORY_MIN);
+    CHECK(!fair_create(memory, FAIR_MEMORY_MIN - 1, rules_game_at(0), &options));
+    free(memory);
+}
