@@ -1,11 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Proofs by search: all states that can follow are looked at, each once, except those that are proved to be lost. A win
- * would be among them. States are compared whole.
- *
- * Games without a search of their own are searched by the rules themselves. Two positions are the same if they differ
- * only in the order of tableau piles where these are all alike.
- */
+/* Proofs by search, and the search by the rules themselves; check.h says more. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -98,8 +92,13 @@ static void follow_rules(CheckStates *states, const void *state)
 
 bool cli_check_search(Check *check)
 {
+    char work[CHECK_WORD_SIZE]; /* of the solver; it says nothing of this search */
+    uint64_t number;
     CheckStates states = {.size = sizeof(Position), .facts = check->game};
+    if (!cli_check_word(check, "work", work) || !base_text_parse_uint64(base_text_slice(work), &number)) {
+        return cli_check_refuse(check, "this is no number", "");
+    }
     return cli_check_window_fits(check->game, &check->position)
-               ? cli_check_window_search(check)
+               ? cli_check_relaxed(check)
                : cli_check_all(check, &states, &check->position, follow_rules);
 }

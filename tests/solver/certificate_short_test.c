@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "solver/short_games.h"
 #include "solver/certificate_parts.h"
+#include "solver/short_games.h"
 #include "support/check.h"
 #include "tools/check.h"
 
