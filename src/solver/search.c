@@ -347,7 +347,7 @@ bool search_begin(Search *search, const SearchMethod *method, const void *facts,
 {
     const SearchGame *game = method->game;
     BASE_ASSERT(game->state_size <= SEARCH_STATE_MAX && game->state_size % 8 == 0 && game->key_size <= SEARCH_KEY_MAX);
-    *search = (Search){.method = method, .facts = facts, .complete = true};
+    *search = (Search){.method = method, .facts = facts, .complete = !game->partial};
     search->capacity = choose_capacity(method, size);
     if (search->capacity < POOL_MIN) {
         return false;

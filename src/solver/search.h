@@ -43,6 +43,7 @@ typedef struct SearchGame {
     size_t facts_size; /* at most SEARCH_FACTS_MAX */
     size_t state_size; /* at most SEARCH_STATE_MAX, a multiple of 8 */
     size_t key_size;   /* at most SEARCH_KEY_MAX */
+    bool partial;      /* moves are left out that might win, so that no search with this table proves a loss */
 
     /* Makes facts and state of a position of `game`, which fits this table. */
     void (*begin)(const Game *game, const Position *position, void *facts, void *state);
