@@ -51,6 +51,12 @@ test_solve() {
     check "JSON says the same" same "$work/once" "$work/text"
     run "$work/empty" solve plot 1-30 --work 2000 --jobs 256 --memory 1
     check "more jobs than deals" same "$work/once" "$work/out"
+    for shard in 1 2 3 4; do
+        run "$work/empty" solve plot 1-30 --work 2000 --shard $shard/4
+        check "shard $shard" well 0
+        cat "$work/out" >>"$work/shards"
+    done
+    check "all shards" same "$work/once" "$work/shards"
     run "$work/empty" solve queen-of-italy 18446744073709551614-18446744073709551615 --work 50
     check "the last deals" test "$(wc -l <"$work/out")" -eq 2
     run "$work/empty" solve plait 5 --seconds 0.001
@@ -343,7 +349,7 @@ test_refused() {
     refuse "solve: a code and rules" solve plot-standard-1 --rules standard
     refuse "solve: an unknown option" solve plot 1 --fast
     refuse "solve: an option of survey" solve plot 1 --svg "$work/svg"
-    for option in seconds work jobs memory rules resume; do
+    for option in seconds work jobs memory rules resume shard; do
         refuse "solve: --$option without a value" solve plot 1 --$option
     done
     for value in 0 -1 x 1x '' 1e99 nan .5 2000000; do
@@ -354,6 +360,10 @@ test_refused() {
         refuse "solve: --jobs $value" solve plot 1 --jobs "$value"
         refuse "solve: --memory $value" solve plot 1 --memory "$value"
     done
+    for value in 0/2 3/2 1 1/ /2 1/2/3 x/2 '' 2/3; do
+        refuse "solve: --shard $value" solve plot 1-2 --shard "$value"
+    done
+    refuse "solve: a shard of a code" solve plot-standard-1 --shard 1/1
     refuse "solve: too many jobs" solve plot 1 --jobs 257
     refuse "solve: two limits" solve plot 1 --work 5 --seconds 5
     if [ -w /dev/full ]; then
