@@ -247,6 +247,11 @@ static bool take_row(void *context, uint64_t task, const void *result)
     cli_row_write(row, solving->format, text);
     free((char *)row->code);
     cli_progress_hide(&solving->progress);
+    /* Before the line, so that no resumed survey has a loss without its certificate. */
+    if (solving->certificates && row->verdict == SOLVER_LOST && !cli_certificate_write(solving, row)) {
+        solving->complained = true;
+        return false;
+    }
     /* One write a line, so that lines of several programs can go to one file, and a killed one leaves whole lines. */
     bool standard = solving->output == stdout;
     errno = 0;
@@ -318,6 +323,10 @@ CliExit cli_solve(const CliArguments *arguments)
         return CLI_BAD;
     }
     solving.deal_count = solving.last - solving.first + 1;
+    solving.certificates = arguments->options[CLI_CERTIFICATES];
+    if (solving.certificates && !cli_certificate_open(solving.certificates)) {
+        return CLI_BAD;
+    }
     if (arguments->options[CLI_RESUME] && !cli_resume_open(&solving, arguments->options[CLI_RESUME])) {
         return CLI_BAD;
     }

@@ -99,6 +99,27 @@ test_codes() {
     check "the code of a deal is the deal" out_has '^queen-of-italy standard [0-9]* '
 }
 
+# Every loss has a certificate that check verifies, and nothing else has one.
+test_certificates() {
+    for game in plot plait queen; do
+        for rules in $("$cli" --help | sed -n "s/^  [a-z-]*$game[a-z-]*: //p" | tr -d ','); do
+            run "$work/empty" solve $game 125-150 --rules "$rules" --work 3000 --certificates "$work/$game-$rules"
+            check "$game $rules" well 0
+            grep -c ' lost ' "$work/out" >"$work/losses"
+            find "$work/$game-$rules" -name '*.txt' | wc -l >"$work/files"
+            check "$game $rules: as many as losses" test "$(cat "$work/files")" -eq "$(cat "$work/losses")"
+            check "$game $rules: there are some" test "$(cat "$work/losses")" -gt 0
+            grep -l '^proof [rw]' "$work/$game-$rules"/*.txt >"$work/list"
+            run "$work/empty" check $(cat "$work/list")
+            check "$game $rules: they hold" well 0
+        done
+    done
+    refuse "no folder" solve plot 1 --certificates "$work/none/folder"
+    refuse "a folder without a name" solve plot 1 --certificates ''
+    run "$work/empty" solve plot 14 --certificates "$work/empty"
+    check "a file in place of the folder" refused
+}
+
 # refuse_file NAME ARGUMENT...: refuses, and leaves $work/kept as it is.
 refuse_file() {
     cp "$work/kept" "$work/before"
