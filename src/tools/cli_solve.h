@@ -20,10 +20,10 @@ enum { SOLVE_DEALS_MAX = 1000000000 };
 /* A line for people on standard error, if that is a terminal. */
 typedef struct CliProgress {
     bool wanted;
-    bool shown;
+    int shown;            /* characters of the line; 0: there is none */
     uint64_t done, total; /* deals */
-    uint64_t verdicts[3];
-    double started; /* milliseconds */
+    uint64_t unknown;     /* of those that are done */
+    double started;       /* milliseconds */
     double drawn;
 } CliProgress;
 
