@@ -51,7 +51,7 @@
  * played, is stored when z leaves. If there are fewer places than such cards, the state is lost.
  *
  * Other searches (check_search.c). All positions that can follow by the rules are looked at, but those that the reserve
- * proves to be lost. Two that differ only in the order of tableau piles are the same, where these are all alike.
+ * proves to be lost.
  */
 #ifndef THEPLOT_TOOLS_CHECK_H
 #define THEPLOT_TOOLS_CHECK_H
@@ -67,7 +67,7 @@ typedef struct Check {
     int line; /* the last that was read */
     const Game *game;
     Position position;
-    uint32_t states_max; /* a search gives up after so many; 0: when memory is short */
+    uint32_t states_max; /* a search gives up after so many; 0: a usual number */
     char complaint[128]; /* what does not hold: one line of printable ASCII */
 } Check;
 
@@ -147,7 +147,7 @@ int cli_check_reach(const int missing[FACE_COUNT], int card, int copies);
 typedef struct CheckStates {
     size_t size; /* of a state, in bytes */
     unsigned char *states;
-    uint32_t *table; /* their numbers + 1 by hash; 0: free; NULL: no memory is left */
+    uint32_t *table; /* their numbers + 1 by hash; 0: free */
     uint32_t count, room;
     const void *facts; /* what they have in common */
     bool won;          /* a state that is won was found */

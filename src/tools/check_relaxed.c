@@ -123,7 +123,7 @@ static void follow_stock(CheckStates *states, CheckState state, Card top)
 
 static void follow(CheckStates *states, const void *from)
 {
-    CheckState state = *(const CheckState *)from; /* adding moves the states */
+    CheckState state = *(const CheckState *)from;
     bool available[CARD_COUNT];
     int missing[FACE_COUNT];
     int contested = -1;
