@@ -31,6 +31,8 @@ typedef struct PlaitFacts {
     uint8_t kinds[CARD_COUNT]; /* of the sequence */
     uint8_t plait[CARD_COUNT]; /* kinds, the available end last */
     Bits128 spots[FACE_COUNT]; /* where the copies of a kind are in the sequence */
+    uint64_t bound_first;      /* kinds of which, while there is a plait, the card of corners or plait goes first */
+    uint64_t free_first;       /* kinds of which the other one goes first */
 } PlaitFacts;
 
 /*
@@ -88,6 +90,9 @@ bool plait_fits(const Game *game);
 
 void plait_begin(const Game *game, const Position *position, void *facts, void *state);
 
+/* The same, with plait_window_order(). */
+void plait_begin_ordered(const Game *game, const Position *position, void *facts, void *state);
+
 int plait_stage(const void *facts, const void *state);
 
 /* The foundation of a slot; of an empty one, the first that has no cards. */
@@ -103,14 +108,21 @@ void plait_play(const void *facts, void *state, Move move);
 
 bool plait_is_won(const void *facts, const void *state);
 
-enum { PLAIT_KEY_SIZE = 16 + 1 + TABLEAU_MAX };
+enum { PLAIT_VARIANT_COUNT = 4, PLAIT_KEY_SIZE = 16 + 1 + TABLEAU_MAX };
 
 void plait_key(const void *facts, const void *state, unsigned char *key);
 
-/* A playout (see SearchGame). */
+/* Finds out which twins go first in every game that is won: facts->bound_first and free_first, which were empty. */
+void plait_window_order(PlaitFacts *facts, const PlaitState *state);
+
+/* A playout (see SearchGame). Variants are 0..PLAIT_VARIANT_COUNT - 1. */
 int32_t plait_playout(const void *facts, const void *state, int variant, SearchLine *line);
 
 /* Whether the position is lost by the plait's window; see its source. */
 bool plait_window_is_lost(const PlaitFacts *facts, const PlaitState *state);
+
+/* The search for wins; the second knows plait_window_order(). */
+extern const SearchGame search_plait;
+extern const SearchGame search_plait_ordered;
 
 #endif

@@ -21,7 +21,8 @@ typedef struct Table {
     int waste; /* top of the waste in the sequence, -1 */
     int pass;
     int plait;
-    uint64_t wanted; /* kinds that a foundation takes */
+    uint64_t wanted;       /* kinds that a foundation takes from sides and waste */
+    uint64_t wanted_bound; /* from corners and plait: the same but for twins that have to wait */
     uint64_t once[2], twice[2]; /* kinds of which a card, and two cards, are on corners [0] and sides [1] */
     uint8_t height[8];
     int played;
@@ -43,12 +44,25 @@ static void take(Table *table, int group, int kind)
     table->twice[group] &= ~bit;
 }
 
-static uint64_t wanted_of(const Table *table, int suit)
+/* Which kinds the foundations of a suit take. Twins need not wait when there is a slot for each, or no plait. */
+static void want(Table *table, int suit)
 {
-    uint64_t hi = UINT64_C(1) << table->height[2 * suit];
-    uint64_t lo = UINT64_C(1) << table->height[2 * suit + 1];
+    const PlaitFacts *facts = table->facts;
     uint64_t all = (UINT64_C(1) << RANK_COUNT) - 1;
-    return ((hi | lo) & all) << (suit * RANK_COUNT);
+    uint64_t first = ((UINT64_C(1) << table->height[2 * suit]) & all) << (suit * RANK_COUNT);
+    uint64_t second = ((UINT64_C(1) << table->height[2 * suit + 1]) & all) << (suit * RANK_COUNT);
+    uint64_t others = ~(all << (suit * RANK_COUNT));
+    uint64_t free_waits = table->plait > 0 ? facts->bound_first : 0;
+    uint64_t bound_waits = table->plait > 0 ? facts->free_first : 0;
+    table->wanted = (table->wanted & others) | second | (first & ~free_waits);
+    table->wanted_bound = (table->wanted_bound & others) | second | (first & ~bound_waits);
+}
+
+static void want_all(Table *table)
+{
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        want(table, suit);
+    }
 }
 
 static void set_up(Table *table, const PlaitFacts *facts, const PlaitState *state)
@@ -63,9 +77,8 @@ static void set_up(Table *table, const PlaitFacts *facts, const PlaitState *stat
     table->played = plait_played(state);
     table->action_count = 0;
     table->wanted = 0;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        table->wanted |= wanted_of(table, suit);
-    }
+    table->wanted_bound = 0;
+    want_all(table);
     memset(table->once, 0, sizeof table->once);
     memset(table->twice, 0, sizeof table->twice);
     for (int i = 0; i < facts->places; i++) {
@@ -105,15 +118,24 @@ static void raise(Table *table, Source source, int kind)
     int suit = kind / RANK_COUNT;
     int slot = 2 * suit + (table->height[2 * suit] != kind % RANK_COUNT);
     table->height[slot]++;
-    table->wanted &= ~(((UINT64_C(1) << RANK_COUNT) - 1) << (suit * RANK_COUNT));
-    table->wanted |= wanted_of(table, suit);
+    want(table, suit);
     table->played++;
     table->actions[table->action_count++] = (uint8_t)((int)source * 64 + kind);
 }
 
+static int take_plait(Table *table)
+{
+    int kind = table->facts->plait[--table->plait];
+    if (table->plait == 0) {
+        want_all(table);
+    }
+    return kind;
+}
+
 static void play_plait(Table *table)
 {
-    raise(table, FROM_PLAIT, table->facts->plait[--table->plait]);
+    int kind = take_plait(table);
+    raise(table, FROM_PLAIT, kind);
 }
 
 static void play_corner(Table *table, int kind)
@@ -121,7 +143,7 @@ static void play_corner(Table *table, int kind)
     take(table, 0, kind);
     raise(table, FROM_CORNER, kind);
     if (table->plait > 0) {
-        put(table, 0, table->facts->plait[--table->plait]);
+        put(table, 0, take_plait(table));
     } else {
         fill(table, 0);
     }
@@ -142,9 +164,15 @@ static void play_waste(Table *table)
     raise(table, FROM_WASTE, kind);
 }
 
-static bool is_wanted(const Table *table, int kind)
+/* The kind of the plait's end, as a set. */
+static uint64_t end_of(const Table *table)
 {
-    return table->wanted >> kind & 1;
+    return table->plait > 0 ? UINT64_C(1) << table->facts->plait[table->plait - 1] : 0;
+}
+
+static uint64_t waste_of(const Table *table)
+{
+    return table->waste >= 0 ? UINT64_C(1) << table->facts->kinds[table->waste] : 0;
 }
 
 /* Turns stock cards up to the first that is wanted, or all, or the waste over. False if nothing is left to do. */
@@ -177,17 +205,22 @@ static bool draw(Table *table)
     return true;
 }
 
+/* Corners come before the waste, and the waste before the sides, whose turn may wait for a better card to fill them. */
 static void play_out(Table *table)
 {
     for (;;) {
-        if (table->plait > 0 && is_wanted(table, table->facts->plait[table->plait - 1])) {
+        uint64_t end = end_of(table);
+        uint64_t allowed = table->facts->preferred ? ~end : ~UINT64_C(0);
+        uint64_t corners = table->once[0] & table->wanted_bound & allowed;
+        uint64_t sides = table->once[1] & table->wanted & allowed;
+        if (end & table->wanted_bound) {
             play_plait(table);
-        } else if (table->once[0] & table->wanted) {
-            play_corner(table, bits_lowest(table->once[0] & table->wanted));
-        } else if (table->waste >= 0 && is_wanted(table, table->facts->kinds[table->waste])) {
+        } else if (corners) {
+            play_corner(table, bits_lowest(corners));
+        } else if (waste_of(table) & table->wanted) {
             play_waste(table);
-        } else if (table->once[1] & table->wanted) {
-            play_side(table, bits_lowest(table->once[1] & table->wanted));
+        } else if (sides) {
+            play_side(table, bits_lowest(sides));
         } else if (!draw(table)) {
             break;
         }
@@ -240,15 +273,84 @@ static void write_line(const Table *table, const PlaitState *from, SearchLine *l
     }
 }
 
+/* How much a state is worth besides its playout; distances are how many ranks a card is above where it fits next. */
+typedef struct Weights {
+    int8_t playout; /* for each card on the foundations when the playout ends */
+    int8_t played;  /* for each card there now */
+    int8_t second;  /* for each of them on the second slots */
+    int8_t plait;   /* against each card of the plait */
+    int8_t ends;    /* against distances in the plait */
+    int8_t corners; /* against distances of corners */
+    int8_t sides;   /* of sides */
+    int8_t waste;   /* of the waste's cards */
+    int8_t order;   /* against each card of the waste that lies on a lower one of its suit */
+    int8_t room;    /* against the squares of what is missing on the foundations */
+} Weights;
+
+static const Weights weights[PLAIT_VARIANT_COUNT] = {
+    {.playout = 8, .played = 4, .second = 9, .plait = 7, .ends = 5, .sides = 4, .waste = -1, .order = 3},
+    {.playout = 8, .sides = 2},
+    {.playout = 8, .plait = 8, .room = 1},
+    {.playout = 8, .played = 4, .plait = 8, .ends = 1, .sides = 1},
+};
+
+static int distance(const PlaitState *state, int kind)
+{
+    int slot = kind / RANK_COUNT * 2;
+    int first = kind % RANK_COUNT - state->height[slot];
+    return first >= 0 ? first : kind % RANK_COUNT - state->height[slot + 1];
+}
+
+static int rate_waste(const PlaitFacts *facts, const PlaitState *state, const Weights *weight)
+{
+    int value = 0;
+    int lowest[SUIT_COUNT];
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        lowest[suit] = RANK_COUNT;
+    }
+    Bits128 waste = bits_below(state->left, state->next);
+    for (int half = 0; half < 2; half++) {
+        for (uint64_t rest = waste.word[half]; rest != 0; rest &= rest - 1) {
+            int kind = facts->kinds[64 * half + bits_lowest(rest)];
+            int *low = &lowest[kind / RANK_COUNT];
+            value -= weight->waste * distance(state, kind);
+            if (kind % RANK_COUNT > *low) {
+                value -= weight->order;
+            } else {
+                *low = kind % RANK_COUNT;
+            }
+        }
+    }
+    return value;
+}
+
+static int rate(const PlaitFacts *facts, const PlaitState *state, const Weights *weight)
+{
+    int value = weight->played * plait_played(state) - weight->plait * state->plait;
+    for (int i = 0; i < SLOT_COUNT; i++) {
+        int missing = RANK_COUNT - state->height[i];
+        value += i % 2 * weight->second * state->height[i] - weight->room * missing * missing;
+    }
+    for (int i = 0; i < state->plait; i++) {
+        value -= weight->ends * distance(state, facts->plait[i]);
+    }
+    int corners = state->plait > 0 ? facts->corners : 0;
+    for (int i = 0; i < facts->places; i++) {
+        if (state->place[i] != KIND_NONE) {
+            value -= (i < corners ? weight->corners : weight->sides) * distance(state, state->place[i]);
+        }
+    }
+    return weight->waste != 0 || weight->order != 0 ? value + rate_waste(facts, state, weight) : value;
+}
+
 int32_t plait_playout(const void *facts, const void *state, int variant, SearchLine *line)
 {
     Table table;
-    (void)variant;
     set_up(&table, facts, state);
     play_out(&table);
     if (line) {
         write_line(&table, state, line);
     }
-    const PlaitState *now = state;
-    return table.played == CARD_COUNT ? SEARCH_WON : table.played * 8 - now->plait * 8;
+    const Weights *weight = &weights[variant];
+    return table.played == CARD_COUNT ? SEARCH_WON : table.played * weight->playout + rate(facts, state, weight);
 }

@@ -89,6 +89,12 @@ void plait_begin(const Game *game, const Position *position, void *facts_out, vo
     }
 }
 
+void plait_begin_ordered(const Game *game, const Position *position, void *facts, void *state)
+{
+    plait_begin(game, position, facts, state);
+    plait_window_order(facts, state);
+}
+
 /* Passes come first, then the stock's next card. */
 int plait_stage(const void *facts, const void *state)
 {
@@ -109,10 +115,18 @@ Pile plait_pile(const PlaitState *state, int slot)
     return (Pile)(PILE_FOUNDATION + bits_lowest(~used));
 }
 
-static int add_move(const PlaitState *state, int kind, int from, Move *moves, int count)
+/* Whether a card of this kind may not go to a slot because its twin, on the other side, is known to go first. */
+static bool is_late(const PlaitFacts *facts, const PlaitState *state, int kind, int from, int slot)
+{
+    bool bound = from == PILE_RESERVE || (from >= PILE_TABLEAU && from < PILE_TABLEAU + facts->corners);
+    return state->plait > 0 && slot % 2 == 0 && state->height[slot + 1] < state->height[slot] &&
+           ((bound ? facts->free_first : facts->bound_first) >> kind & 1);
+}
+
+static int add_move(const PlaitFacts *facts, const PlaitState *state, int from, int kind, Move *moves, int count)
 {
     int slot = kind == KIND_NONE ? -1 : plait_slot(state, kind);
-    if (slot >= 0) {
+    if (slot >= 0 && !is_late(facts, state, kind, from, slot)) {
         moves[count++] = (Move){.from = (Pile)from, .to = plait_pile(state, slot)};
     }
     return count;
@@ -128,19 +142,19 @@ int plait_moves(const void *facts_in, const void *state_in, Move moves[MOVES_MAX
     const PlaitState *state = state_in;
     int end = plait_end(facts, state);
     int waste = plait_waste(state);
-    int count = add_move(state, end, PILE_RESERVE, moves, 0);
-    uint64_t seen = end != KIND_NONE && facts->preferred ? UINT64_C(1) << end : 0;
-    uint64_t first = seen;
+    int count = add_move(facts, state, PILE_RESERVE, end, moves, 0);
+    uint64_t preferred = end != KIND_NONE && facts->preferred ? UINT64_C(1) << end : 0;
+    uint64_t seen = preferred;
     for (int i = 0; i < facts->places; i++) {
         if (i == facts->corners && state->plait > 0) {
-            seen = first;
+            seen = preferred;
         }
         if (state->place[i] != KIND_NONE && !(seen >> state->place[i] & 1)) {
             seen |= UINT64_C(1) << state->place[i];
-            count = add_move(state, state->place[i], PILE_TABLEAU + i, moves, count);
+            count = add_move(facts, state, PILE_TABLEAU + i, state->place[i], moves, count);
         }
     }
-    return waste < 0 ? count : add_move(state, facts->kinds[waste], PILE_WASTE, moves, count);
+    return waste < 0 ? count : add_move(facts, state, PILE_WASTE, facts->kinds[waste], moves, count);
 }
 
 bool plait_closing(const void *facts, const void *state, Move *move)

@@ -23,7 +23,7 @@
  */
 #include <string.h>
 
-#include "solver/plait.h"
+#include "solver/plait_relaxed.h"
 
 /* How often at most two cases are told apart; afterwards the answer is "not proved". */
 enum { BRANCHES_MAX = 4000 };
@@ -49,26 +49,30 @@ typedef struct Run {
     int contested; /* a kind with which neither twin was first, or KIND_NONE */
 } Run;
 
-static void read_window(const PlaitFacts *facts, const PlaitState *state, Window *window)
+/* Reads the bound cards, of which kinds or cards of the relaxed game may be given. */
+static void read_window(int corners, const uint8_t *place, const uint8_t *plait, int plait_count, const uint8_t *height,
+                        Window *window)
 {
     memset(window, 0, sizeof *window);
-    for (int i = 0; i < facts->corners; i++) {
-        if (state->place[i] != KIND_NONE) {
-            window->bound[window->bound_count++] = state->place[i];
+    for (int i = 0; i < corners; i++) {
+        if (place[i] != KIND_NONE) {
+            window->bound[window->bound_count++] = (uint8_t)relaxed_kind(place[i]);
         }
     }
     window->width = window->bound_count + 1;
-    for (int i = state->plait; i > 0; i--) {
-        window->bound[window->bound_count++] = facts->plait[i - 1];
+    for (int i = plait_count; i > 0; i--) {
+        window->bound[window->bound_count++] = (uint8_t)relaxed_kind(plait[i - 1]);
     }
     memset(window->free_or_played, 2, sizeof window->free_or_played);
     for (int i = 0; i < window->bound_count; i++) {
         window->free_or_played[window->bound[i]]--;
     }
-    for (int kind = 0; kind < FACE_COUNT; kind++) {
-        int slot = kind / RANK_COUNT * 2;
-        window->played[kind] = (uint8_t)((state->height[slot] > kind % RANK_COUNT) +
-                                         (state->height[slot + 1] > kind % RANK_COUNT));
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        for (int slot = 2 * suit; slot < 2 * suit + 2; slot++) {
+            for (int rank = 0; rank < height[slot]; rank++) {
+                window->played[suit * RANK_COUNT + rank]++;
+            }
+        }
     }
 }
 
@@ -160,6 +164,78 @@ static bool is_lost(Window *window)
 bool plait_window_is_lost(const PlaitFacts *facts, const PlaitState *state)
 {
     Window window;
-    read_window(facts, state, &window);
+    read_window(facts->corners, state->place, facts->plait, state->plait, state->height, &window);
+    return is_lost(&window);
+}
+
+static bool is_lost_with(Window *window, int kind, Twin twin)
+{
+    window->twin[kind] = (uint8_t)twin;
+    bool lost = is_lost(window);
+    window->twin[kind] = TWIN_ANY;
+    return lost;
+}
+
+/* What follows for one pair of twins from what is known of the others. Returns whether one has to go first. */
+static bool order_twins(Window *window, int kind)
+{
+    if (!has_twins(window, kind) || window->twin[kind] != TWIN_ANY) {
+        return false;
+    }
+    if (is_lost_with(window, kind, TWIN_FREE_FIRST)) {
+        window->twin[kind] = TWIN_BOUND_FIRST;
+    } else if (is_lost_with(window, kind, TWIN_BOUND_FIRST)) {
+        window->twin[kind] = TWIN_FREE_FIRST;
+    }
+    return window->twin[kind] != TWIN_ANY;
+}
+
+/* If the position would be lost with one of two twins first, then the other is first wherever it is won. */
+void plait_window_order(PlaitFacts *facts, const PlaitState *state)
+{
+    Window window;
+    bool again;
+    read_window(facts->corners, state->place, facts->plait, state->plait, state->height, &window);
+    do {
+        again = false;
+        for (int kind = 0; kind < FACE_COUNT && window.branches < BRANCHES_MAX; kind++) {
+            again |= order_twins(&window, kind);
+        }
+    } while (again);
+    for (int kind = 0; kind < FACE_COUNT; kind++) {
+        facts->bound_first |= (uint64_t)(window.twin[kind] == TWIN_BOUND_FIRST) << kind;
+        facts->free_first |= (uint64_t)(window.twin[kind] == TWIN_FREE_FIRST) << kind;
+    }
+}
+
+/* The copy of the kind, of which one card is bound, that is bound. */
+static int bound_copy(const RelaxedFacts *facts, const RelaxedState *state, int kind)
+{
+    for (int i = 0; i < facts->corners; i++) {
+        if (state->place[i] != CARD_NONE && relaxed_kind(state->place[i]) == kind) {
+            return state->place[i] / RELAXED_COPY;
+        }
+    }
+    int i = 0;
+    while (relaxed_kind(facts->plait[i]) != kind) {
+        i++;
+    }
+    return facts->plait[i] / RELAXED_COPY;
+}
+
+bool relaxed_window_is_lost(const RelaxedFacts *facts, const RelaxedState *state)
+{
+    if (state->plait == 0) {
+        return false;
+    }
+    Window window;
+    read_window(facts->corners, state->place, facts->plait, state->plait, state->height, &window);
+    for (uint64_t rest = state->late[0] | state->late[1]; rest != 0; rest &= rest - 1) {
+        int kind = bits_lowest(rest);
+        if (has_twins(&window, kind)) {
+            bool bound_is_late = state->late[bound_copy(facts, state, kind)] >> kind & 1;
+            window.twin[kind] = bound_is_late ? TWIN_FREE_FIRST : TWIN_BOUND_FIRST;
+        }
+    }
     return is_lost(&window);
 }

@@ -38,6 +38,13 @@ extern const Plan plan_generic;
 /* The search over the rules themselves, which fits every game: the oracle of the others in tests. */
 extern const SearchGame search_generic;
 
+/*
+ * Games like Queen of Italy (solver/queen.h): the search that proves losses, and the same one without its bounds and
+ * without forced moves.
+ */
+extern const SearchGame search_queen_proof;
+extern const SearchGame search_queen_plain;
+
 /* Games like The Plot (solver/plot.h). */
 extern const SearchGame search_plot;
 

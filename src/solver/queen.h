@@ -13,6 +13,7 @@
 #ifndef THEPLOT_SOLVER_QUEEN_H
 #define THEPLOT_SOLVER_QUEEN_H
 
+#include "solver/bits.h"
 #include "solver/search.h"
 
 enum { KIND_COUNT = 2 * RANK_COUNT, KIND_COPIES = SUIT_COUNT, KIND_NONE = 255 };
@@ -20,6 +21,14 @@ enum { KIND_COUNT = 2 * RANK_COUNT, KIND_COPIES = SUIT_COUNT, KIND_NONE = 255 };
 typedef uint32_t KindSet; /* bit k stands for kind k */
 
 #define KIND_ALL ((KindSet)((UINT64_C(1) << KIND_COUNT) - 1))
+
+/* Which moves a search tries. */
+typedef enum QueenMoves {
+    QUEEN_MOVES_ALL,            /* all that lead to different states */
+    QUEEN_MOVES_ALL_BUT_FORCED, /* where a move is proved to be right, no others */
+    QUEEN_MOVES_MANY,           /* and without those from a pile onto another that are hardly ever of use */
+    QUEEN_MOVES_FEW             /* and without those into a space that are seldom of use */
+} QueenMoves;
 
 typedef struct QueenFacts {
     uint8_t sequence[CARD_COUNT]; /* kinds: the waste at the beginning, lowest first, then the stock as it is turned */
@@ -32,6 +41,7 @@ typedef struct QueenFacts {
     uint8_t skipped; /* cards turned in stage 0 beyond the first one */
     uint8_t start;   /* cards turned in the position that the search begins with, its waste included */
     bool fills;      /* gaps are filled automatically */
+    QueenMoves tried;
 } QueenFacts;
 
 typedef struct QueenState {
@@ -94,38 +104,10 @@ static inline KindSet queen_bit(int kind)
     return (KindSet)1 << kind;
 }
 
-/* The number of the lowest bit of a set that is not empty. */
-static inline int queen_lowest(KindSet set)
-{
-#if defined(__GNUC__)
-    return __builtin_ctz(set);
-#else
-    int bit = 0;
-    for (; !(set & 1); set >>= 1) {
-        bit++;
-    }
-    return bit;
-#endif
-}
-
-/* The number of the highest bit of a word that is not 0. */
-static inline int queen_highest(uint64_t word)
-{
-#if defined(__GNUC__)
-    return 63 - __builtin_clzll(word);
-#else
-    int bit = 0;
-    while (word >>= 1) {
-        bit++;
-    }
-    return bit;
-#endif
-}
-
 /* The place in the sequence of the waste's top card, or -1. */
 static inline int queen_waste_top(const QueenState *state)
 {
-    return state->waste[1] ? 64 + queen_highest(state->waste[1]) : state->waste[0] ? queen_highest(state->waste[0]) : -1;
+    return state->waste[1] ? 64 + bits_highest(state->waste[1]) : state->waste[0] ? bits_highest(state->waste[0]) : -1;
 }
 
 /* Whether cards of `kind` start foundations. */
@@ -134,17 +116,20 @@ static inline bool queen_is_base(const QueenState *state, int kind)
     return queen_kind_rank(kind) == state->base_rank;
 }
 
-/* Facts and state of a position. */
+/* Facts and state of a position; all moves are tried. */
 void queen_begin(const Game *game, const Position *position, void *facts, void *state);
 
 /* Makes a move of the rules, with what it forces. */
 void queen_play(const void *facts, void *state, Move move);
 
 /* The functions of a SearchGame. */
-int queen_moves(const void *facts, const void *state, Move moves[MOVES_MAX]);
+int queen_moves(const void *facts, const void *state, Move moves[SEARCH_MOVES_MAX]);
 bool queen_closing(const void *facts, const void *state, Move *move);
 int32_t queen_playout(const void *facts, const void *state, int variant, SearchLine *line);
 bool queen_is_lost(const void *facts, const void *state);
+
+/* The bound of queen_storage.c, for a state whose base rank is chosen. */
+bool queen_is_buried(const QueenFacts *facts, const QueenState *state);
 
 /* A foundation that takes a card of `kind`, or PILE_NONE. */
 Pile queen_foundation_for(const QueenState *state, int kind);

@@ -30,8 +30,7 @@ static void read_waste(Playout *play, const QueenState *state)
 {
     for (int i = 0; i < 2; i++) {
         for (uint64_t rest = state->waste[i]; rest; rest &= rest - 1) {
-            int at = (uint32_t)rest ? queen_lowest((uint32_t)rest) : 32 + queen_lowest((uint32_t)(rest >> 32));
-            play->waste[play->waste_count++] = play->facts->sequence[64 * i + at];
+            play->waste[play->waste_count++] = play->facts->sequence[64 * i + bits_lowest(rest)];
         }
     }
 }
@@ -132,7 +131,7 @@ static void fill(Playout *play)
     if (!play->facts->fills || play->spaces == 0) {
         return;
     }
-    int pile = queen_lowest(play->spaces);
+    int pile = bits_lowest(play->spaces);
     if (play->waste_count > 0) {
         set_single(play, pile, play->waste[--play->waste_count]);
     } else if (play->turned < play->facts->sequence_count) {
@@ -145,9 +144,9 @@ static int shortest(const Playout *play, KindSet kinds, int *kind)
 {
     int best = -1;
     for (; kinds; kinds &= kinds - 1) {
-        int at = queen_lowest(kinds);
+        int at = bits_lowest(kinds);
         for (uint32_t piles = play->piles[at]; piles; piles &= piles - 1) {
-            int pile = queen_lowest(piles);
+            int pile = bits_lowest(piles);
             if (best < 0 || play->length[pile] < play->length[best]) {
                 best = pile;
                 *kind = at;
@@ -160,9 +159,9 @@ static int shortest(const Playout *play, KindSet kinds, int *kind)
 static int longest(const Playout *play, int kind)
 {
     uint32_t piles = play->piles[kind];
-    int best = queen_lowest(piles);
+    int best = bits_lowest(piles);
     for (piles &= piles - 1; piles; piles &= piles - 1) {
-        int pile = queen_lowest(piles);
+        int pile = bits_lowest(piles);
         best = play->length[pile] > play->length[best] ? pile : best;
     }
     return best;
@@ -206,10 +205,10 @@ static bool play_home(Playout *play)
 static bool play_single(Playout *play)
 {
     for (KindSet kinds = play->tops & queen_below(play->tops); kinds; kinds &= kinds - 1) {
-        int kind = queen_lowest(kinds);
+        int kind = bits_lowest(kinds);
         uint32_t piles = play->piles[kind] & play->singles;
         if (piles) {
-            int pile = queen_lowest(piles);
+            int pile = bits_lowest(piles);
             build(play, (Pile)(PILE_TABLEAU + pile), kind);
             take_off(play, pile, kind);
             fill(play);
@@ -223,11 +222,11 @@ static bool play_single(Playout *play)
 static bool dig(Playout *play)
 {
     for (KindSet kinds = play->tops & queen_below(play->up); kinds; kinds &= kinds - 1) {
-        int kind = queen_lowest(kinds);
+        int kind = bits_lowest(kinds);
         uint32_t piles = play->piles[kind] & ~play->singles;
         if (piles) {
-            int pile = queen_lowest(piles);
-            int space = queen_lowest(play->spaces);
+            int pile = bits_lowest(piles);
+            int space = bits_lowest(play->spaces);
             note(play, (Pile)(PILE_TABLEAU + pile), (Pile)(PILE_TABLEAU + space));
             take_off(play, pile, kind);
             set_single(play, space, kind);
@@ -257,7 +256,7 @@ static bool play_tableau(Playout *play)
         return true;
     }
     if (play->waste_count > 0) {
-        int space = queen_lowest(play->spaces);
+        int space = bits_lowest(play->spaces);
         note(play, PILE_WASTE, (Pile)(PILE_TABLEAU + space));
         set_single(play, space, play->waste[--play->waste_count]);
         return true;
@@ -276,7 +275,7 @@ static int count_kinds(KindSet set)
 
 static int32_t play_out(const QueenFacts *facts, const QueenState *state, int variant, SearchLine *line)
 {
-    static const int weights[][4] = {{10, 3, 3, 3}};
+    static const int weights[][4] = {{10, 3, 3, 3}, {10, 0, 0, 0}, {10, 10, 10, 10}, {10, 3, 10, 3}, {10, 10, 3, 3}, {10, 3, 3, 10}, {10,0,10,0}};
     const int *weight = weights[variant];
     Playout play;
     open_playout(&play, facts, state, line);

@@ -190,7 +190,7 @@ static void heap_fill(Search *search)
 
 static void win(Search *search, const void *state, uint32_t node, bool by_playout)
 {
-    search->result = SEARCH_FOUND;
+    search->result = search->method->relaxed ? SEARCH_GAVE_UP : SEARCH_FOUND;
     search->won_by_playout = by_playout;
     search->won_node = node;
     memcpy(search->won_state, state, search->method->game->state_size);
@@ -198,6 +198,9 @@ static void win(Search *search, const void *state, uint32_t node, bool by_playou
 
 static uint32_t log_node(Search *search, uint32_t parent, Move move)
 {
+    if (search->method->relaxed) {
+        return NO_NODE;
+    }
     search->nodes[search->node_count] = (SearchNode){.parent = parent, .move = move};
     return search->node_count++;
 }
@@ -241,17 +244,17 @@ static void meet(Search *search, const void *state, uint32_t parent, Move move)
         win(search, state, log_node(search, parent, move), false);
         return;
     }
-    if (game->is_lost && game->is_lost(search->facts, state)) {
-        return;
-    }
     int stage = game->stage(search->facts, state);
     game->key(search->facts, state, key);
     uint64_t hash = hash_key(key, game->key_size) + (uint64_t)stage * UINT64_C(0x9E3779B97F4A7C15);
-    if (is_known(search, stage, hash, key)) {
+    if (is_known(search, stage, hash, key) || (game->is_lost && game->is_lost(search->facts, state))) {
         return;
     }
     if (pool_is_full(search) || search->node_count + 1 >= search->node_capacity) {
         search->complete = false;
+        if (search->method->width == 0 && search->method->variant < 0) {
+            search->result = SEARCH_GAVE_UP; /* only good for a proof */
+        }
         return;
     }
     keep(search, state, stage, hash, log_node(search, parent, move));
@@ -344,7 +347,7 @@ bool search_begin(Search *search, const SearchMethod *method, const void *facts,
 {
     const SearchGame *game = method->game;
     BASE_ASSERT(game->state_size <= SEARCH_STATE_MAX && game->state_size % 8 == 0 && game->key_size <= SEARCH_KEY_MAX);
-    *search = (Search){.method = method, .facts = facts, .complete = true};
+    *search = (Search){.method = method, .facts = facts, .complete = !game->partial};
     search->capacity = choose_capacity(method, size);
     if (search->capacity < POOL_MIN) {
         return false;

@@ -43,6 +43,7 @@ typedef struct SearchGame {
     size_t facts_size; /* at most SEARCH_FACTS_MAX */
     size_t state_size; /* at most SEARCH_STATE_MAX, a multiple of 8 */
     size_t key_size;   /* at most SEARCH_KEY_MAX */
+    bool partial;      /* moves are left out that might win, so that no search with this table proves a loss */
 
     /* Makes facts and state of a position of `game`, which fits this table. */
     void (*begin)(const Game *game, const Position *position, void *facts, void *state);
@@ -90,6 +91,7 @@ typedef struct SearchMethod {
     uint32_t expanded; /* at most so many states of a stage are expanded; 0: all of them */
     int variant;       /* for playout(); negative: no playouts */
     uint64_t work_max; /* gives up after so much; 0: never */
+    bool relaxed;      /* the game allows more than the rules: a win says nothing, and its moves are not kept */
 } SearchMethod;
 
 typedef enum SearchResult {

@@ -3,8 +3,8 @@
  * theplot-cli: its commands, their arguments, and functions that they share. Private to this room.
  *
  * theplot-cli writes results to standard output and complaints to standard error, one line each. Its exit status is 0,
- * 1 if a record has an illegal move, or 2 if it cannot do what was asked. One thread, but for the jobs of `solve`.
- * Commands free what they allocate.
+ * 1 if a record has an illegal move or a certificate does not hold, or 2 if it cannot do what was asked. One thread,
+ * but for the jobs of `solve`. Commands free what they allocate.
  */
 #ifndef THEPLOT_TOOLS_CLI_H
 #define THEPLOT_TOOLS_CLI_H
@@ -51,6 +51,7 @@ typedef struct CliArguments {
  *   code [FILE|-]     prints the codes of records
  *   solve GAME RANGE  says of deals whether they can be won
  *   survey FILES      says what the verdicts of solve come to
+ *   check FILES       verifies certificates of losses
  */
 CliExit cli_deal(const CliArguments *arguments);
 CliExit cli_show(const CliArguments *arguments);
@@ -59,6 +60,7 @@ CliExit cli_play(const CliArguments *arguments);
 CliExit cli_code(const CliArguments *arguments);
 CliExit cli_solve(const CliArguments *arguments);
 CliExit cli_survey(const CliArguments *arguments);
+CliExit cli_check(const CliArguments *arguments);
 
 /* fair GAME FIRST[-LAST]: plays deals as a player who sees only what a player sees. Takes the words after "fair". */
 CliExit cli_fair(char **words);

@@ -50,6 +50,7 @@ static const CliCommand commands[] = {
          TAKES(CLI_CODES) | TAKES(CLI_RESUME),
      "solve GAME FIRST[-LAST] [--rules R], or solve CODE"},
     {"survey", cli_survey, 1, INT_MAX, TAKES(CLI_OPEN) | TAKES(CLI_SUMMARY) | TAKES(CLI_SVG), "survey FILE..."},
+    {"check", cli_check, 1, INT_MAX, 0, "check FILE..."},
 };
 
 static void print_help(void)
@@ -63,6 +64,7 @@ static void print_help(void)
           "  theplot-cli code [FILE|-]              print the code of each record, a word to be sent to a friend\n"
           "  theplot-cli solve GAME FIRST[-LAST]    say of deals whether they can be won\n"
           "  theplot-cli survey FILE...             say what the verdicts of solve come to\n"
+          "  theplot-cli check FILE...              verify certificates of losses that solve has written\n"
           "  theplot-cli fair GAME FIRST[-LAST] [--rules R] [--samples N] [--seed S] [--jsonl]\n"
           "                                         play deals, seeing only what a player sees\n"
           "  theplot-cli deal|show|replay|play CODE the same with a code, such as plot-standard-123456\n"
@@ -86,7 +88,8 @@ static void print_help(void)
         "GAME may also be the short name that codes have, such as plot. A code may have moves: show prints the piles\n"
         "after them, replay plays them, and play goes on from there.\n"
         "A record is four lines, game GAME, rules R, deal N and moves FROM-TO FROM-TO ..., and an empty line ends it.\n"
-        "Exit status: 0, 1 when a record has an illegal move, 2 when what was asked cannot be done.\n",
+        "Exit status: 0, 1 when a record has an illegal move or a certificate does not hold, 2 when what was asked cannot\n"
+        "be done.\n",
         stdout);
 }
 

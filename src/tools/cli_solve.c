@@ -37,9 +37,7 @@ static bool read_number(const CliArguments *arguments, CliOption option, uint64_
 
 static bool read_seconds(const char *text, double *seconds)
 {
-    char *end = NULL;
-    *seconds = text[0] >= '0' && text[0] <= '9' ? strtod(text, &end) : 0.0;
-    if (*seconds > 0.0 && *seconds <= SECONDS_MAX && *end == '\0') {
+    if (cli_row_parse_decimal(base_text_slice(text), seconds) && *seconds > 0.0 && *seconds <= SECONDS_MAX) {
         return true;
     }
     cli_complain("--seconds is a number above 0, such as 0.5, up to %d, not %s", SECONDS_MAX,
@@ -292,6 +290,9 @@ CliExit cli_solve(const CliArguments *arguments)
     solving.deal_count = solving.last - solving.first + 1;
     if (arguments->options[CLI_RESUME] && !cli_resume_open(&solving, arguments->options[CLI_RESUME])) {
         return CLI_BAD;
+    }
+    if ((uint64_t)solving.jobs > solving.deal_count) {
+        solving.jobs = solving.deal_count > 0 ? (int)solving.deal_count : 1;
     }
     CliExit status = allocate(&solving) ? run(&solving) : CLI_BAD;
     for (int i = 0; i < solving.jobs; i++) {

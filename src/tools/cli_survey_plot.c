@@ -31,6 +31,7 @@ enum {
     DIGIT_WIDTH = 8, /* in the labels of ticks, with room between them */
     DECADE_MIN = -3, /* 1 microsecond, in milliseconds */
     DECADE_MAX = 7,
+    DECADES_NAMED = 4, /* if there are more, only every other has a label */
     NUMBER_SIZE = 32
 };
 
@@ -43,8 +44,8 @@ static const char STYLE[] =
     "<style>text{font-family:'Segoe UI','Helvetica Neue',Helvetica,Arial,'Liberation Sans',sans-serif;font-size:13px;"
     "fill:#33404a}.title{font-size:22px;font-weight:600;fill:#14202b}.game{font-size:15px;font-weight:600;fill:#14202b}"
     ".soft{fill:#6a7680;font-size:12px}.value{font-weight:600;fill:#14202b}.grid{stroke:#e3e7ea}"
-    ".rule{stroke:#c3cad0}.won{stroke:#14776b;fill:#14776b}.lost{stroke:#b4512a;fill:#b4512a}"
-    ".band{fill:#dfa82b}</style>\n";
+    ".tick{fill:#6a7680;font-size:11px}.rule{stroke:#c3cad0}.won{stroke:#14776b;fill:#14776b}"
+    ".lost{stroke:#b4512a;fill:#b4512a}.band{fill:#dfa82b}</style>\n";
 
 typedef struct Plot {
     const Survey *survey;
@@ -114,16 +115,13 @@ static void fit_scales(Plot *plot)
     plot->decade_high = (int)clamp(ceil(log10(fmax(slowest, 1.0))), 1.0, DECADE_MAX);
 }
 
-/* The words for a power of ten in milliseconds. */
-static void write_decade(int decade, char text[NUMBER_SIZE])
+/* A power of ten in milliseconds. */
+static const char *name_decade(int decade)
 {
-    static const char *const UNITS[] = {"\xC2\xB5s", "ms", "s"};
-    static const char *const NUMBERS[] = {"1", "10", "100"};
-    if (decade >= 6) {
-        snprintf(text, NUMBER_SIZE, "%.0f s", pow(10.0, decade - 3));
-    } else {
-        snprintf(text, NUMBER_SIZE, "%s %s", NUMBERS[(decade + 3) % 3], UNITS[(decade + 3) / 3]);
-    }
+    static const char *const NAMES[] = {"1 \xC2\xB5s", "10 \xC2\xB5s", "100 \xC2\xB5s", "1 ms",   "10 ms",  "100 ms",
+                                        "1 s",         "10 s",         "100 s",         "1000 s", "10000 s"};
+    BASE_ASSERT(decade >= DECADE_MIN && decade <= DECADE_MAX);
+    return NAMES[decade - DECADE_MIN];
 }
 
 static void draw_text(const Plot *plot, double x, double y, const char *kind, const char *anchor, const char *text)
@@ -158,7 +156,7 @@ static void draw_tick(const Plot *plot, double x, const char *label, double *end
     double half = (double)strlen(label) * DIGIT_WIDTH / 2.0;
     draw_line(plot, x, ROWS_TOP, x, plot->bottom, "grid", 1.0);
     if (x - half >= *end) {
-        draw_text(plot, x, plot->bottom + 18.0, "soft", "middle", label);
+        draw_text(plot, x, plot->bottom + 18.0, "tick", "middle", label);
         *end = x + half;
     }
 }
@@ -172,10 +170,10 @@ static void draw_scales(const Plot *plot)
         draw_tick(plot, share_x(plot, SHARES[i]), label, &end);
     }
     end = 0.0;
+    int step = plot->decade_high - plot->decade_low > DECADES_NAMED ? 2 : 1;
     for (int decade = plot->decade_low; decade <= plot->decade_high; decade++) {
-        char label[NUMBER_SIZE];
-        write_decade(decade, label);
-        draw_tick(plot, time_x(plot, pow(10.0, decade)), label, &end);
+        bool named = (decade - plot->decade_low) % step == 0;
+        draw_tick(plot, time_x(plot, pow(10.0, decade)), named ? name_decade(decade) : "", &end);
     }
 }
 
@@ -257,9 +255,9 @@ static void draw_row(const Plot *plot, const SurveyGroup *group, double y)
         snprintf(text, sizeof text, "%s points (%s to %s)", points[0], points[1], points[2]);
         draw_text(plot, MARGIN, y + 14.0, "soft", "start", text);
     }
-    draw_share(plot, &tally, y + 4.0);
-    draw_times(plot, &tally, SOLVER_WON, y - 5.0);
-    draw_times(plot, &tally, SOLVER_LOST, y + 9.0);
+    draw_share(plot, &tally, y - 7.0);
+    draw_times(plot, &tally, SOLVER_WON, y - 12.0);
+    draw_times(plot, &tally, SOLVER_LOST, y + 2.0);
 }
 
 /* All rule sets, game by game. Returns where they end; draws nothing without a file. */

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
 # What the tests of theplot-cli share; they set $part and $cli, and read this. $work is a folder of their own.
-# shellcheck shell=sh
+# shellcheck shell=sh disable=SC2154
 
 LC_ALL=C
 export LC_ALL

@@ -49,7 +49,7 @@ test_solve() {
     run "$work/empty" solve plot 1-30 --work 2000 --jsonl
     from_json "$work/out" >"$work/text"
     check "JSON says the same" same "$work/once" "$work/text"
-    run "$work/empty" solve plot 1-30 --work 2000 --jobs 256
+    run "$work/empty" solve plot 1-30 --work 2000 --jobs 256 --memory 1
     check "more jobs than deals" same "$work/once" "$work/out"
     run "$work/empty" solve queen-of-italy 18446744073709551614-18446744073709551615 --work 50
     check "the last deals" test "$(wc -l <"$work/out")" -eq 2
