@@ -23,6 +23,7 @@ typedef enum CliOption {
     CLI_RULES,
     CLI_SECONDS,
     CLI_WORK,
+    CLI_SHARD,
     CLI_JOBS,
     CLI_MEMORY,
     CLI_JSONL,

@@ -17,6 +17,7 @@ static const struct {
     [CLI_RULES] = {"--rules", "the name of a rule set"},
     [CLI_SECONDS] = {"--seconds", "a number of seconds"},
     [CLI_WORK] = {"--work", "an amount of work"},
+    [CLI_SHARD] = {"--shard", "the number of a shard and how many there are"},
     [CLI_JOBS] = {"--jobs", "a number of jobs"},
     [CLI_MEMORY] = {"--memory", "a number of megabytes"},
     [CLI_JSONL] = {"--jsonl", NULL},
@@ -47,7 +48,7 @@ static const CliCommand commands[] = {
     {"code", cli_code, 0, 1, 0, "code [FILE|-]"},
     {"solve", cli_solve, 1, 2,
      TAKES(CLI_RULES) | TAKES(CLI_SECONDS) | TAKES(CLI_WORK) | TAKES(CLI_JOBS) | TAKES(CLI_MEMORY) | TAKES(CLI_JSONL) |
-         TAKES(CLI_CODES) | TAKES(CLI_RESUME),
+         TAKES(CLI_CODES) | TAKES(CLI_RESUME) | TAKES(CLI_SHARD) | TAKES(CLI_CERTIFICATES),
      "solve GAME FIRST[-LAST] [--rules R], or solve CODE"},
     {"survey", cli_survey, 1, INT_MAX, TAKES(CLI_OPEN) | TAKES(CLI_SUMMARY) | TAKES(CLI_SVG), "survey FILE..."},
     {"check", cli_check, 1, INT_MAX, 0, "check FILE..."},
@@ -85,10 +86,19 @@ static void print_help(void)
     }
     fputs(
         "\n\n"
+        "solve takes --rules R, a limit for each deal, --seconds S (10) or --work N, and --jobs J (1), --memory MB "
+        "for\n"
+        "each job (64), --shard I/N for a part of the range, --jsonl, --codes to add the codes of won games,\n"
+        "--certificates DIR to write a proof of each loss, and --resume FILE to append to FILE what is missing in it.\n"
+        "survey takes --summary FILE and --svg FILE to write what it says as a short text and as a picture, and "
+        "--open\n"
+        "to print the open deals for another try. It reads what solve prints, and summaries.\n"
+        "\n"
         "GAME may also be the short name that codes have, such as plot. A code may have moves: show prints the piles\n"
         "after them, replay plays them, and play goes on from there.\n"
         "A record is four lines, game GAME, rules R, deal N and moves FROM-TO FROM-TO ..., and an empty line ends it.\n"
-        "Exit status: 0, 1 when a record has an illegal move or a certificate does not hold, 2 when what was asked cannot\n"
+        "Exit status: 0, 1 when a record has an illegal move or a certificate does not hold, 2 when what was asked "
+        "cannot\n"
         "be done.\n",
         stdout);
 }

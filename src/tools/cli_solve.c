@@ -92,6 +92,32 @@ static bool read_range(const char *text, Solving *solving)
     return false;
 }
 
+/* Reads --shard I/N: then only the I-th of N parts of the range is solved. */
+static bool read_shard(const CliArguments *arguments, Solving *solving)
+{
+    const char *text = arguments->options[CLI_SHARD];
+    const char *slash = text ? strchr(text, '/') : NULL;
+    uint64_t deals = solving->last - solving->first + 1;
+    uint64_t shard = 0;
+    uint64_t shards = 0;
+    if (!text) {
+        return true;
+    }
+    if (!slash || !base_text_parse_uint64((TextSlice){text, (size_t)(slash - text)}, &shard) ||
+        !base_text_parse_uint64(base_text_slice(slash + 1), &shards) || shard == 0 || shard > shards) {
+        cli_complain("--shard is a number and how many shards there are, such as 1/20, not %s",
+                     text[0] ? text : "nothing");
+        return false;
+    }
+    if (shards > deals) {
+        cli_complain("--shard %s: there are more shards than deals", text);
+        return false;
+    }
+    solving->last = solving->first + deals * shard / shards - 1;
+    solving->first += deals * (shard - 1) / shards;
+    return true;
+}
+
 /* Reads what is to be solved: GAME and a range, or a code. */
 static bool read_task(const CliArguments *arguments, Solving *solving)
 {
@@ -104,10 +130,14 @@ static bool read_task(const CliArguments *arguments, Solving *solving)
             cli_complain("the deals are missing after %s; see theplot-cli --help", name);
             return false;
         }
-        return solving->game && read_range(arguments->positionals[1], solving);
+        return solving->game && read_range(arguments->positionals[1], solving) && read_shard(arguments, solving);
     }
     bool has_deal;
     if (!cli_read_start(arguments, CLI_DEAL_NEEDED, &code, &has_deal)) {
+        return false;
+    }
+    if (arguments->options[CLI_SHARD]) {
+        cli_complain("--shard is for a range of deals, not for a code");
         return false;
     }
     solving->game = code.game;
@@ -217,6 +247,11 @@ static bool take_row(void *context, uint64_t task, const void *result)
     cli_row_write(row, solving->format, text);
     free((char *)row->code);
     cli_progress_hide(&solving->progress);
+    /* Before the line, so that no resumed survey has a loss without its certificate. */
+    if (solving->certificates && row->verdict == SOLVER_LOST && !cli_certificate_write(solving, row)) {
+        solving->complained = true;
+        return false;
+    }
     /* One write a line, so that lines of several programs can go to one file, and a killed one leaves whole lines. */
     bool standard = solving->output == stdout;
     errno = 0;
@@ -288,6 +323,10 @@ CliExit cli_solve(const CliArguments *arguments)
         return CLI_BAD;
     }
     solving.deal_count = solving.last - solving.first + 1;
+    solving.certificates = arguments->options[CLI_CERTIFICATES];
+    if (solving.certificates && !cli_certificate_open(solving.certificates)) {
+        return CLI_BAD;
+    }
     if (arguments->options[CLI_RESUME] && !cli_resume_open(&solving, arguments->options[CLI_RESUME])) {
         return CLI_BAD;
     }
