@@ -288,11 +288,11 @@ static bool is_lost_or_buried(const void *facts, const void *state)
     .key = write_key
 /* clang-format on */
 
-static const SearchGame search_many = {
-    QUEEN, .begin = begin_many, .partial = true, .is_lost = queen_is_lost, .playout = queen_playout};
+static const SearchGame search_many = {QUEEN, .begin = begin_many, .partial = true, .is_lost = queen_is_lost,
+                                       .playout = queen_playout};
 
-static const SearchGame search_few = {
-    QUEEN, .begin = begin_few, .partial = true, .is_lost = queen_is_lost, .playout = queen_playout};
+static const SearchGame search_few = {QUEEN, .begin = begin_few, .partial = true, .is_lost = queen_is_lost,
+                                      .playout = queen_playout};
 
 const SearchGame search_queen_proof = {QUEEN, .begin = begin_proof, .is_lost = is_lost_or_buried};
 
