@@ -22,14 +22,23 @@ static const PolicyWeights weights_any_suit = {
 };
 
 static const PolicyWeights weights_alternate = {
-    {373,  89, 87,  10,  -1,   117, -53, 226, -1001, -35,  19,  -88, 1061, -189,
-     -197, 46, -30, -33, -158, 27,  167, 16,  301,   -253, 265, -90, 146,  15},
-    {373,  89, 87,  10,  -1,   117, -53, 226, -1001, -35,  19,  -88, 1061, -189,
-     -197, 46, -30, -33, -158, 27,  167, 16,  301,   -253, 265, -90, 146,  15},
+    {802, 134, 124, 17,   -8,  -392, -157, 50,  -960, 13,  58, -138, 1139, -443, -25,
+     223, 40,  -2,  -254, 114, -66,  -185, 552, -131, 584, -9, -246, 27,   0},
+    {677, 308, 105,  -173, 52, 545, -112, 330, -1134, -31, 361, 58,  1110, -343, -34,
+     -70, -4,  -140, -250, 2,  543, 353,  483, -284,  714, -69, 196, 76,   0},
+};
+
+/* What stays in a place that the stock fills can still be played later, and is kept for the passes that are known. */
+static const PolicyWeights weights_same_suit = {
+    {[0] = 300, [1] = 200, [2] = 100, [28] = -400},
+    {[0] = 300, [1] = 200, [2] = 100},
 };
 
 const PolicyWeights *policy_weights(const Game *game)
 {
+    if (game->foundation_build == BUILD_SAME_SUIT) {
+        return &weights_same_suit;
+    }
     return game->foundation_build == BUILD_ALTERNATE ? &weights_alternate : &weights_any_suit;
 }
 
@@ -66,6 +75,18 @@ static uint8_t host_of(const Game *game, const PolicyFacts *facts, Card card)
     return KIND_NONE;
 }
 
+/* Finds the piles that take a card of the stock when they are empty, even if there are other cards. */
+static void find_takers(PolicyFacts *facts)
+{
+    int pile = 0;
+    for (int i = 0; i < FILL_RULES_MAX; i++) {
+        const FillRule *rule = &facts->game->fills[i];
+        for (int j = 0; j < rule->tableau_count; j++) {
+            facts->takes_stock[pile++] = rule->sources[0] == PILE_STOCK;
+        }
+    }
+}
+
 void policy_begin(PolicyFacts *facts, const Game *game, int base_rank)
 {
     *facts = (PolicyFacts){.game = game, .weights = policy_weights(game)};
@@ -79,6 +100,7 @@ void policy_begin(PolicyFacts *facts, const Game *game, int base_rank)
     for (Card card = 0; card < CARD_COUNT; card++) {
         facts->host[facts->kind[card]] = host_of(game, facts, card);
     }
+    find_takers(facts);
 }
 
 typedef struct Playing {
@@ -119,7 +141,9 @@ static void measure(Playing *playing)
         bool reached = offset > 0 && before < offset; /* a foundation that stands below it */
         playing->distance[kind] = next[kind] ? 0 : reached ? before + 1 : wait;
     }
-    bool late = playing->game->first_foundation_alone ? !closed : position->count[PILE_RESERVE] == 0;
+    bool late = playing->game->first_foundation_alone ? !closed
+                : playing->game->redeals > 0          ? position->redeals_left < playing->game->redeals
+                                                      : position->count[PILE_RESERVE] == 0;
     playing->weights = (*facts->weights)[late];
 }
 
@@ -202,7 +226,8 @@ static void offer_foundation(Playing *playing, Pile from, Card card)
         score += w[2] * UNIT;
     } else {
         int count = position->count[from];
-        score += w[1] * UNIT + (count == 1 ? w[3] * UNIT : 0) + w[4] * RANK_COUNT * count;
+        score += w[1] * UNIT + (count == 1 ? w[3] * UNIT : 0) + w[4] * RANK_COUNT * count +
+                 (playing->facts->takes_stock[from - PILE_TABLEAU] ? w[28] * UNIT : 0);
     }
     offer(playing, from, to, score);
 }
@@ -340,19 +365,26 @@ void policy_offers(const PolicyFacts *facts, const Position *position, PolicyOff
     choose(&playing);
 }
 
+static bool is_redeal(Move move)
+{
+    return move.to == PILE_STOCK;
+}
+
 /* Nothing but moves within the tableau can be repeated, and those are limited between the others, so it ends. */
-void policy_play(const PolicyFacts *facts, Position *position)
+void policy_play(const PolicyFacts *facts, Position *position, bool to_redeal)
 {
     Playing playing;
     begin(&playing, facts, position);
-    while (choose(&playing)) {
+    bool ended = false;
+    while (!ended && choose(&playing)) {
         Move move = playing.move;
         Refusal refusal = rules_apply(facts->game, position, move, NULL);
         BASE_ASSERT(refusal == REFUSAL_NONE);
         bool within = rules_pile_is_tableau(move.from) && rules_pile_is_tableau(move.to);
         playing.idle = within ? playing.idle + 1 : 0;
-        if (rules_pile_is_foundation(move.to) || move.from == PILE_RESERVE || position->count[PILE_RESERVE] == 0) {
+        if (rules_pile_is_foundation(move.to) || is_redeal(move)) {
             measure(&playing);
         }
+        ended = to_redeal && is_redeal(move);
     }
 }

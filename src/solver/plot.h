@@ -146,6 +146,9 @@ int plot_take_waste(const PlotFacts *facts, PlotState *state);
 /* Makes any move that the search uses. */
 void plot_play(const void *facts, void *state, Move move);
 
+/* Writes all moves but the draw, those too that are superfluous by a safe play, for tests. */
+int plot_list_moves(const void *facts, const void *state, Move list[SEARCH_MOVES_MAX]);
+
 /* How many options a move has whose kind is one of PLOT_ON to PLOT_JOIN; 0: it cannot be made. */
 int plot_option_count(const PlotPiles *piles, PlotKind kind, int rank);
 

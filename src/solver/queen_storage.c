@@ -7,16 +7,17 @@
  * waste, too, as they lay above; so these cards and those that lie in the tableau now, a[k] of kind k, are in the
  * tableau or on foundations. What is still locked up cannot be on a foundation: the cards deeper in the waste, those
  * of the stock beyond s, and those of the reserve that cannot have left yet. So of kind k at most u[k] cards, those
- * not locked, lie on foundations, and none is there without one of each kind below it: at most hi[k], the least u from
- * the base up to k. Which reserve cards can have left is found in their order with the bound of queen_bound.c: card q
- * is number lo[q] + 1 of its kind or a later one, which needs so many cards hi[] of the kind before.
+ * not locked, lie on foundations, and none is there without one of each kind below it: at most hi[k], the least u
+ * from the base up to k. Which reserve cards can have left is found in their order with the bound of queen_bound.c:
+ * card q is number lo[q] + 1 of its kind or a later one, which needs so many cards hi[] of the kind before.
  *
- * So the tableau holds n[k] cards of kind k with a[k] + placed[k] - hi[k] <= n[k] <= a[k]. A pile is a run, so there are
- * at least the sum of max(0, n[k] - n[next of k]) piles. That is the same as to count, for each level c, the blocks of
- * successive kinds with n[k] >= c; the least number for all n between the limits is that of the blocks of kinds with
- * upper limit >= c in which some lower limit is >= c. If it is more than there are piles, the moment (i, s) is
- * impossible. The moments of a line for i = 1, 2, … have s that do not descend; so if each i takes the least s that is
- * possible after that of the i before, and none is left for some i, there is no line.
+ * So the tableau holds n[k] cards of kind k with a[k] + placed[k] - hi[k] <= n[k] <= a[k]. A pile is a run, so there
+ * are at least the sum of max(0, n[k] - n[next of k]) piles. That is the same as to count, for each level c, the blocks
+ * of successive kinds with n[k] >= c; the least number for all n between the limits is that of the blocks of kinds with
+ * upper limit >= c in which some lower limit is >= c. (With an even number of ranks, where kinds are on two cycles,
+ * fewer blocks are counted.) If it is more than there are piles, the moment (i, s) is impossible. The moments of a line
+ * for i = 1, 2, … have s that do not descend; so if each i takes the least s that is possible after that of the i
+ * before, and none is left for some i, there is no line.
  */
 #include <string.h>
 

@@ -24,6 +24,8 @@ static const struct {
     [CLI_CODES] = {"--codes", NULL},
     [CLI_RESUME] = {"--resume", "the name of a file"},
     [CLI_CERTIFICATES] = {"--certificates", "the name of a folder"},
+    [CLI_SAMPLES] = {"--samples", "a number of samples"},
+    [CLI_SEED] = {"--seed", "a number"},
     [CLI_OPEN] = {"--open", NULL},
     [CLI_SUMMARY] = {"--summary", "the name of a file"},
     [CLI_SVG] = {"--svg", "the name of a file"},
@@ -50,6 +52,9 @@ static const CliCommand commands[] = {
      TAKES(CLI_RULES) | TAKES(CLI_SECONDS) | TAKES(CLI_WORK) | TAKES(CLI_JOBS) | TAKES(CLI_MEMORY) | TAKES(CLI_JSONL) |
          TAKES(CLI_CODES) | TAKES(CLI_RESUME) | TAKES(CLI_SHARD) | TAKES(CLI_CERTIFICATES),
      "solve GAME FIRST[-LAST] [--rules R], or solve CODE"},
+    {"fair", cli_fair, 2, 2,
+     TAKES(CLI_RULES) | TAKES(CLI_JOBS) | TAKES(CLI_JSONL) | TAKES(CLI_SAMPLES) | TAKES(CLI_SEED),
+     "fair GAME FIRST[-LAST] [--rules R]"},
     {"survey", cli_survey, 1, INT_MAX, TAKES(CLI_OPEN) | TAKES(CLI_SUMMARY) | TAKES(CLI_SVG), "survey FILE..."},
     {"check", cli_check, 1, INT_MAX, 0, "check FILE..."},
 };
@@ -66,8 +71,7 @@ static void print_help(void)
           "  theplot-cli solve GAME FIRST[-LAST]    say of deals whether they can be won\n"
           "  theplot-cli survey FILE...             say what the verdicts of solve come to\n"
           "  theplot-cli check FILE...              verify certificates of losses that solve has written\n"
-          "  theplot-cli fair GAME FIRST[-LAST] [--rules R] [--samples N] [--seed S] [--jsonl]\n"
-          "                                         play deals, seeing only what a player sees\n"
+          "  theplot-cli fair GAME FIRST[-LAST]     play deals, seeing only what a player sees\n"
           "  theplot-cli deal|show|replay|play CODE the same with a code, such as plot-standard-123456\n"
           "  theplot-cli --help | --version\n"
           "\n"
@@ -173,9 +177,6 @@ static bool read_arguments(const CliCommand *command, char **words, CliArguments
 
 static CliExit run_command(char **words)
 {
-    if (strcmp(words[0], "fair") == 0) {
-        return cli_fair(words + 1);
-    }
     const CliCommand *command = find_command(words[0]);
     if (!command) {
         return cli_complain("there is no command %s; see theplot-cli --help", words[0]);

@@ -20,21 +20,6 @@ enum { SECONDS_DEFAULT = 10, SECONDS_MAX = 1000000, MEGABYTE = 1 << 20, MEGABYTE
 /* A slice of work takes so many milliseconds, or up to twice as many. */
 #define SLICE_MILLISECONDS 1.0
 
-/* Reads an option that is a whole number; without it `*value` stays. */
-static bool read_number(const CliArguments *arguments, CliOption option, uint64_t least, uint64_t most, uint64_t *value)
-{
-    const char *text = arguments->options[option];
-    if (!text) {
-        return true;
-    }
-    bool good = base_text_parse_uint64(base_text_slice(text), value) && *value >= least && *value <= most;
-    if (!good) {
-        cli_complain("%s is a number from %llu to %llu, not %s", cli_option_name(option), (unsigned long long)least,
-                     (unsigned long long)most, text[0] ? text : "nothing");
-    }
-    return good;
-}
-
 static bool read_seconds(const char *text, double *seconds)
 {
     if (cli_row_parse_decimal(base_text_slice(text), seconds) && *seconds > 0.0 && *seconds <= SECONDS_MAX) {
@@ -56,9 +41,9 @@ static bool read_limits(const CliArguments *arguments, Solving *solving)
         return false;
     }
     if ((seconds_text && !read_seconds(seconds_text, &seconds)) ||
-        !read_number(arguments, CLI_WORK, 1, UINT64_MAX / 2, &solving->work) ||
-        !read_number(arguments, CLI_JOBS, 1, CLI_JOBS_MAX, &jobs) ||
-        !read_number(arguments, CLI_MEMORY, SOLVER_MEMORY_MIN / MEGABYTE, MEGABYTES_MAX, &megabytes)) {
+        !cli_read_number(arguments, CLI_WORK, 1, UINT64_MAX / 2, &solving->work) ||
+        !cli_read_number(arguments, CLI_JOBS, 1, CLI_JOBS_MAX, &jobs) ||
+        !cli_read_number(arguments, CLI_MEMORY, SOLVER_MEMORY_MIN / MEGABYTE, MEGABYTES_MAX, &megabytes)) {
         return false;
     }
     solving->milliseconds = solving->work > 0 ? 0.0 : seconds * 1e3;
@@ -67,29 +52,6 @@ static bool read_limits(const CliArguments *arguments, Solving *solving)
     solving->format = arguments->options[CLI_JSONL] ? CLI_FORMAT_JSON : CLI_FORMAT_TEXT;
     solving->codes = arguments->options[CLI_CODES] != NULL;
     return true;
-}
-
-/* Reads FIRST[-LAST]. */
-static bool read_range(const char *text, Solving *solving)
-{
-    TextSlice first = base_text_slice(text);
-    const char *dash = strchr(text, '-');
-    TextSlice last = first;
-    if (dash) {
-        first.length = (size_t)(dash - text);
-        last = base_text_slice(dash + 1);
-    }
-    if (!base_text_parse_uint64(first, &solving->first) || !base_text_parse_uint64(last, &solving->last)) {
-        cli_complain("deals are a number or two, such as 1-1000, from 0 to 18446744073709551615, not %s",
-                     text[0] ? text : "nothing");
-    } else if (solving->last < solving->first) {
-        cli_complain("the last deal of %s is before the first", text);
-    } else if (solving->last - solving->first >= SOLVE_DEALS_MAX) {
-        cli_complain("%s are more than %d deals", text, SOLVE_DEALS_MAX);
-    } else {
-        return true;
-    }
-    return false;
 }
 
 /* Reads --shard I/N: then only the I-th of N parts of the range is solved. */
@@ -130,7 +92,8 @@ static bool read_task(const CliArguments *arguments, Solving *solving)
             cli_complain("the deals are missing after %s; see theplot-cli --help", name);
             return false;
         }
-        return solving->game && read_range(arguments->positionals[1], solving) && read_shard(arguments, solving);
+        return solving->game && cli_read_range(arguments->positionals[1], &solving->first, &solving->last) &&
+               read_shard(arguments, solving);
     }
     bool has_deal;
     if (!cli_read_start(arguments, CLI_DEAL_NEEDED, &code, &has_deal)) {

@@ -15,8 +15,6 @@
 #include "tools/cli_jobs.h"
 #include "tools/cli_row.h"
 
-enum { SOLVE_DEALS_MAX = 1000000000 };
-
 /* A line for people on standard error, if that is a terminal. */
 typedef struct CliProgress {
     bool wanted;
