@@ -27,9 +27,11 @@ bool cli_check_all(Check *check, CheckStates *states, const void *first,
                    void (*follow)(CheckStates *, const void *state))
 {
     states->room = check->states_max > 0 ? check->states_max : STATES_MAX;
-    states->states = malloc(states->room * states->size);
-    states->table = calloc(2 * (size_t)states->room, sizeof *states->table);
-    bool fits = states->states && states->table;
+    unsigned char *memory = malloc(states->room * states->size);
+    uint32_t *table = calloc(2 * (size_t)states->room, sizeof *table);
+    bool fits = memory && table;
+    states->states = memory;
+    states->table = table;
     if (fits) {
         cli_check_add(states, first);
     }
@@ -37,8 +39,8 @@ bool cli_check_all(Check *check, CheckStates *states, const void *first,
         follow(states, states->states + i * states->size);
         fits = states->count < states->room;
     }
-    free(states->states);
-    free(states->table);
+    free(memory);
+    free(table);
     return (fits && !states->won) ||
            cli_check_refuse(check, fits ? "a search finds a way to win" : "a search needs too much memory", "");
 }
