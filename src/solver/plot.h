@@ -170,6 +170,12 @@ void plot_sort_bottoms(PlotPiles *piles);
 /* Whether the state is lost because the cards of the reserve cannot all be played in their order. */
 bool plot_is_lost(const void *facts, const void *state);
 
+/*
+ * Of a state that this does not prove to be lost: writes for each reserve card how many cards of each rank are on the
+ * foundations at the least when it is gone.
+ */
+void plot_bound_heights(const PlotFacts *facts, const PlotState *state, uint8_t (*least)[RANK_COUNT]);
+
 int32_t plot_playout(const void *facts, const void *state, int variant, SearchLine *line);
 
 /* Appends the rules' moves for those of the search. */
