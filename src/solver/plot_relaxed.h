@@ -34,9 +34,9 @@
  *  8. Before the end of t events no more cards have been turned or taken than there was time for, and no more are left
  *     to be taken than there is time for.
  * Where base-rank cards of the reserve are sent to the waste, no event is theirs: such a card is taken to be gone with
- * the one before it, and from then on it may be on a foundation at any time, or not: up <= height <= up + gone. It never
- * counts among `taken`, so in the tableau it takes no place, and in the waste it hides nothing. That is less than the
- * rules demand of it.
+ * the one before it, and from then on it may be on a foundation at any time, or not: up <= height <= up + gone. It
+ * never counts among `taken`, so in the tableau it takes no place, and in the waste it hides nothing. That is less than
+ * the rules demand of it.
  */
 #ifndef THEPLOT_SOLVER_PLOT_RELAXED_H
 #define THEPLOT_SOLVER_PLOT_RELAXED_H
@@ -55,10 +55,10 @@ typedef SatLiteral PlotNumber[RELAXED_ALL + 2];
 
 typedef struct PlotFrame {
     SatLiteral turned[CARD_COUNT + 1];
-    SatLiteral popped[CARD_COUNT];    /* taken from the waste */
-    SatLiteral clear[CARD_COUNT + 1]; /* this card of the sequence and those after it are not in the waste */
+    SatLiteral popped[CARD_COUNT];     /* taken from the waste */
+    SatLiteral clear[CARD_COUNT + 1];  /* this card of the sequence and those after it are not in the waste */
     SatLiteral left[PLOT_RESERVE_MAX]; /* a reserve card is gone */
-    SatLiteral full;                  /* has to hold where no tableau pile is empty */
+    SatLiteral full;                   /* has to hold where no tableau pile is empty */
     PlotNumber taken[RANK_COUNT];
     PlotNumber up[RANK_COUNT];
     PlotNumber in[RANK_COUNT];
@@ -71,7 +71,7 @@ typedef struct PlotFrame {
 typedef struct PlotEvent {
     SatLiteral turn;
     SatLiteral reserve;
-    SatLiteral take[RANK_COUNT]; /* a card of this rank is taken from the waste ... */
+    SatLiteral take[RANK_COUNT];  /* a card of this rank is taken from the waste ... */
     SatLiteral raise[RANK_COUNT]; /* ... to a foundation */
     SatLiteral build[RANK_COUNT]; /* ... on another card */
     SatLiteral space[RANK_COUNT]; /* ... into a space */
@@ -82,7 +82,7 @@ typedef struct PlotRelaxation {
     PlotFacts facts;
     PlotState state;
     bool expels;
-    int start;         /* cards of the sequence that were turned at the beginning */
+    int start; /* cards of the sequence that were turned at the beginning */
     int frame_last;
     int in_tableau[RANK_COUNT]; /* at the beginning, here and below */
     int at_bottom[RANK_COUNT];
@@ -110,7 +110,8 @@ void plot_relaxed_begin_variables(PlotRelaxation *relaxation);
 /* Makes the variables and clauses of a frame, and of the event before it. Frames are made in their order. */
 void plot_relaxed_make_frame(PlotRelaxation *relaxation, int t);
 
-/* Whether a reserve card is sent to the waste, or would be. `index` counts from the reserve's top card, here and below. */
+/* Whether a reserve card is sent to the waste, or would be. `index` counts from the reserve's top card, here and below.
+ */
 bool plot_relaxed_is_passed(const PlotRelaxation *relaxation, int index);
 
 int plot_relaxed_reserve_count(const PlotRelaxation *relaxation);

@@ -3,29 +3,11 @@
 
 #include <string.h>
 
-/*
- * A clause's header: its size, shifted by two, with flags; then how many levels its literals had when it was learned.
- * Clause 0 is none.
- */
-enum { HEADER = 2, IS_LEARNED = 1, IS_DROPPED = 2, RESTART_LEAST = 20, KEPT_LEVELS = 3, FIRST_LEARNED = 8000 };
+#include "solver/sat_parts.h"
+
+enum { RESTART_LEAST = 20, RESTART_FIRST = 100, FIRST_LEARNED = 8000 };
 
 static const float DECAY = 1 / 0.95F;
-static const float ACTIVITY_MAX = 1e30F;
-
-static uint32_t variable_of(SatLiteral literal)
-{
-    return literal >> 1;
-}
-
-static uint32_t size_of(const Sat *sat, uint32_t clause)
-{
-    return sat->words[clause] >> 2;
-}
-
-static SatLiteral *literals_of(const Sat *sat, uint32_t clause)
-{
-    return sat->words + clause + HEADER;
-}
 
 static void *take(unsigned char **memory, size_t count, size_t size)
 {
@@ -63,85 +45,14 @@ bool sat_create(Sat *sat, uint32_t variable_count, void *memory, size_t size)
     sat->watches = (SatWatch *)(void *)rest;
     sat->watch_room = (uint32_t)((left / 2 - 16) / sizeof(SatWatch));
     sat->word_count = 1;
-    sat->next_restart = 100;
+    sat->next_restart = RESTART_FIRST;
     memset(sat->phases, 1, count);
     return true;
 }
 
-/* The variables by activity, the most active first. */
-static bool is_before(const Sat *sat, uint32_t a, uint32_t b)
-{
-    return sat->activity[a] > sat->activity[b];
-}
-
-static void heap_put(Sat *sat, uint32_t at, uint32_t variable)
-{
-    sat->heap[at] = variable;
-    sat->heap_places[variable] = at + 1;
-}
-
-static void heap_rise(Sat *sat, uint32_t at)
-{
-    uint32_t variable = sat->heap[at];
-    for (; at > 0 && is_before(sat, variable, sat->heap[(at - 1) / 2]); at = (at - 1) / 2) {
-        heap_put(sat, at, sat->heap[(at - 1) / 2]);
-    }
-    heap_put(sat, at, variable);
-}
-
-static void heap_sink(Sat *sat, uint32_t at)
-{
-    uint32_t variable = sat->heap[at];
-    for (uint32_t child = 2 * at + 1; child < sat->heap_count; child = 2 * at + 1) {
-        if (child + 1 < sat->heap_count && is_before(sat, sat->heap[child + 1], sat->heap[child])) {
-            child++;
-        }
-        if (!is_before(sat, sat->heap[child], variable)) {
-            break;
-        }
-        heap_put(sat, at, sat->heap[child]);
-        at = child;
-    }
-    heap_put(sat, at, variable);
-}
-
-static void heap_add(Sat *sat, uint32_t variable)
-{
-    if (sat->heap_places[variable] == 0) {
-        sat->heap[sat->heap_count++] = variable;
-        heap_rise(sat, sat->heap_count - 1);
-    }
-}
-
-static uint32_t heap_pop(Sat *sat)
-{
-    uint32_t best = sat->heap[0];
-    uint32_t last = sat->heap[--sat->heap_count];
-    sat->heap_places[best] = 0;
-    if (sat->heap_count > 0) {
-        heap_put(sat, 0, last);
-        heap_sink(sat, 0);
-    }
-    return best;
-}
-
-static void bump(Sat *sat, uint32_t variable)
-{
-    sat->activity[variable] += sat->step;
-    if (sat->activity[variable] > ACTIVITY_MAX) {
-        for (uint32_t i = 0; i < sat->variable_count; i++) {
-            sat->activity[i] /= ACTIVITY_MAX;
-        }
-        sat->step /= ACTIVITY_MAX;
-    }
-    if (sat->heap_places[variable] > 0) {
-        heap_rise(sat, sat->heap_places[variable] - 1);
-    }
-}
-
 static void assign(Sat *sat, SatLiteral literal, uint32_t reason)
 {
-    uint32_t variable = variable_of(literal);
+    uint32_t variable = sat_variable(literal);
     sat->values[literal] = 1;
     sat->values[literal ^ 1] = -1;
     sat->levels[variable] = sat->level;
@@ -159,8 +70,8 @@ static void go_back(Sat *sat, uint32_t level)
         SatLiteral literal = sat->trail[--sat->trail_count];
         sat->values[literal] = 0;
         sat->values[literal ^ 1] = 0;
-        sat->phases[variable_of(literal)] = literal & 1;
-        heap_add(sat, variable_of(literal));
+        sat->phases[sat_variable(literal)] = literal & 1;
+        sat_order_add(sat, sat_variable(literal));
     }
     sat->passed = first;
     sat->level = level;
@@ -169,14 +80,14 @@ static void go_back(Sat *sat, uint32_t level)
 /* A clause in the words, without watches. 0: there is no room. */
 static uint32_t store(Sat *sat, const SatLiteral *literals, uint32_t count, uint32_t flags, uint32_t levels)
 {
-    if (sat->word_count + HEADER + count > sat->word_room) {
+    if (sat->word_count + SAT_HEADER + count > sat->word_room) {
         return 0;
     }
     uint32_t clause = sat->word_count;
     sat->words[clause] = count << 2 | flags;
     sat->words[clause + 1] = levels;
-    memcpy(sat->words + clause + HEADER, literals, count * sizeof *literals);
-    sat->word_count += HEADER + count;
+    memcpy(sat->words + clause + SAT_HEADER, literals, count * sizeof *literals);
+    sat->word_count += SAT_HEADER + count;
     return clause;
 }
 
@@ -198,9 +109,9 @@ static bool watch(Sat *sat, SatLiteral literal, uint32_t clause, SatLiteral othe
     return true;
 }
 
-static bool watch_clause(Sat *sat, uint32_t clause)
+bool sat_watch_clause(Sat *sat, uint32_t clause)
 {
-    const SatLiteral *literals = literals_of(sat, clause);
+    const SatLiteral *literals = sat_literals(sat, clause);
     return watch(sat, literals[0], clause, literals[1]) && watch(sat, literals[1], clause, literals[0]);
 }
 
@@ -236,8 +147,8 @@ void sat_add(Sat *sat, const SatLiteral *literals, uint32_t count)
 /* Lets a clause whose literal `out` has ceased to be possible watch another. Returns whether it could. */
 static bool rewatch(Sat *sat, uint32_t clause, SatLiteral first)
 {
-    SatLiteral *literals = literals_of(sat, clause);
-    uint32_t size = size_of(sat, clause);
+    SatLiteral *literals = sat_literals(sat, clause);
+    uint32_t size = sat_size(sat, clause);
     for (uint32_t i = 2; i < size; i++) {
         if (sat->values[literals[i]] >= 0) {
             SatLiteral out = literals[1];
@@ -266,7 +177,7 @@ static uint32_t pass(Sat *sat, SatLiteral out)
             *write++ = item;
             continue;
         }
-        SatLiteral *literals = literals_of(sat, item.clause);
+        SatLiteral *literals = sat_literals(sat, item.clause);
         if (literals[0] == out) {
             literals[0] = literals[1];
             literals[1] = out;
@@ -301,179 +212,6 @@ static uint32_t propagate(Sat *sat)
     return conflict;
 }
 
-/* Whether a literal of the learned clause follows from its others, by one step. */
-static bool is_superfluous(const Sat *sat, SatLiteral literal)
-{
-    uint32_t reason = sat->reasons[variable_of(literal)];
-    if (reason == 0) {
-        return false;
-    }
-    const SatLiteral *literals = literals_of(sat, reason);
-    for (uint32_t i = 0; i < size_of(sat, reason); i++) {
-        uint32_t variable = variable_of(literals[i]);
-        if (literals[i] != (literal ^ 1) && sat->levels[variable] > 0 && !sat->seen[variable]) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Marks the clause's literals, and gives how many of them are of the present level. */
-static uint32_t mark(Sat *sat, uint32_t clause, SatLiteral skipped, uint32_t *count)
-{
-    uint32_t open = 0;
-    const SatLiteral *literals = literals_of(sat, clause);
-    for (uint32_t i = 0; i < size_of(sat, clause); i++) {
-        uint32_t variable = variable_of(literals[i]);
-        if (literals[i] == skipped || sat->seen[variable] || sat->levels[variable] == 0) {
-            continue;
-        }
-        sat->seen[variable] = 1;
-        bump(sat, variable);
-        if (sat->levels[variable] == sat->level) {
-            open++;
-        } else {
-            sat->learned[(*count)++] = literals[i];
-        }
-    }
-    return open;
-}
-
-/* Writes the clause that a conflict teaches, the literal that it decides first. Returns its size. */
-static uint32_t analyse(Sat *sat, uint32_t conflict)
-{
-    uint32_t count = 1;
-    uint32_t at = sat->trail_count;
-    SatLiteral literal = UINT32_MAX;
-    uint32_t open = mark(sat, conflict, literal, &count);
-    for (;;) {
-        do {
-            literal = sat->trail[--at];
-        } while (!sat->seen[variable_of(literal)]);
-        if (--open == 0) {
-            break;
-        }
-        open += mark(sat, sat->reasons[variable_of(literal)], literal, &count);
-        sat->seen[variable_of(literal)] = 0;
-    }
-    sat->learned[0] = literal ^ 1;
-    uint32_t kept = 1;
-    uint32_t end = count;
-    for (uint32_t i = 1; i < count; i++) {
-        SatLiteral other = sat->learned[i];
-        if (is_superfluous(sat, other)) {
-            /* The mark is needed until all are looked at: what is left out is kept behind. */
-            continue;
-        }
-        SatLiteral swapped = sat->learned[kept];
-        sat->learned[kept++] = other;
-        sat->learned[i] = swapped;
-    }
-    for (uint32_t i = 0; i < end; i++) {
-        sat->seen[variable_of(sat->learned[i])] = 0;
-    }
-    return kept;
-}
-
-/* How many levels of decisions the literals have. */
-static uint32_t count_levels(Sat *sat, uint32_t count)
-{
-    uint32_t levels = 0;
-    sat->stamp++;
-    for (uint32_t i = 0; i < count; i++) {
-        uint32_t level = sat->levels[variable_of(sat->learned[i])];
-        levels += sat->stamps[level] != sat->stamp;
-        sat->stamps[level] = sat->stamp;
-    }
-    return levels;
-}
-
-static bool is_reason(const Sat *sat, uint32_t clause)
-{
-    SatLiteral first = literals_of(sat, clause)[0];
-    return sat->values[first] > 0 && sat->reasons[variable_of(first)] == clause;
-}
-
-/* Whether a clause holds for good. */
-static bool holds_always(const Sat *sat, uint32_t clause)
-{
-    const SatLiteral *literals = literals_of(sat, clause);
-    for (uint32_t i = 0; i < size_of(sat, clause); i++) {
-        if (sat->values[literals[i]] > 0 && sat->levels[variable_of(literals[i])] == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* The number of levels at which about half of the learned clauses are. */
-static uint32_t middle_levels(const Sat *sat)
-{
-    uint32_t counts[64] = {0};
-    uint32_t all = 0;
-    for (uint32_t clause = 1; clause < sat->word_count; clause += HEADER + size_of(sat, clause)) {
-        uint32_t levels = sat->words[clause + 1];
-        bool counted = (sat->words[clause] & IS_LEARNED) && levels > KEPT_LEVELS;
-        counts[levels < 63 ? levels : 63] += counted;
-        all += counted;
-    }
-    uint32_t middle = 63;
-    for (uint32_t sum = 0; middle > KEPT_LEVELS && 2 * (sum + counts[middle]) <= all; middle--) {
-        sum += counts[middle];
-    }
-    return middle;
-}
-
-/* Writes all watches anew. */
-static void watch_all(Sat *sat)
-{
-    for (uint32_t i = 0; i < 2 * sat->variable_count; i++) {
-        sat->watched[i] = (SatList){0, 0, 0};
-    }
-    for (uint32_t clause = 1; clause < sat->word_count; clause += HEADER + size_of(sat, clause)) {
-        sat->watched[literals_of(sat, clause)[0]].room++;
-        sat->watched[literals_of(sat, clause)[1]].room++;
-    }
-    sat->watch_count = 0;
-    for (uint32_t i = 0; i < 2 * sat->variable_count; i++) {
-        sat->watched[i].at = sat->watch_count;
-        sat->watch_count += sat->watched[i].room;
-    }
-    if (sat->watch_count > sat->watch_room) {
-        sat->result = SAT_UNKNOWN;
-        return;
-    }
-    for (uint32_t clause = 1; clause < sat->word_count; clause += HEADER + size_of(sat, clause)) {
-        watch_clause(sat, clause);
-    }
-}
-
-/* Drops learned clauses that join many levels, and closes the gaps. Reasons stay. */
-static void forget(Sat *sat, bool any)
-{
-    uint32_t write = 1;
-    uint32_t size;
-    uint32_t middle = any ? middle_levels(sat) : UINT32_MAX;
-    sat->learned_count = 0;
-    for (uint32_t clause = 1; clause < sat->word_count; clause += size) {
-        size = HEADER + size_of(sat, clause);
-        bool learned = (sat->words[clause] & IS_LEARNED) != 0;
-        bool reason = is_reason(sat, clause);
-        bool many = learned && sat->words[clause + 1] >= middle && sat->words[clause + 1] > KEPT_LEVELS;
-        if (!reason && (many || holds_always(sat, clause))) {
-            continue;
-        }
-        if (reason) {
-            sat->reasons[variable_of(literals_of(sat, clause)[0])] = write;
-        }
-        sat->learned_count += learned;
-        memmove(sat->words + write, sat->words + clause, size * sizeof *sat->words);
-        write += size;
-    }
-    sat->word_count = write;
-    watch_all(sat);
-}
-
 /* Follows how many levels learned clauses have: many of late, compared with usually, are a reason to start again. */
 static void note_levels(Sat *sat, uint32_t levels)
 {
@@ -486,12 +224,12 @@ static void note_levels(Sat *sat, uint32_t levels)
 /* Learns from a conflict, above the lowest level. */
 static void learn(Sat *sat, uint32_t conflict)
 {
-    uint32_t count = analyse(sat, conflict);
-    uint32_t levels = count_levels(sat, count);
+    uint32_t count = sat_analyse(sat, conflict);
+    uint32_t levels = sat_count_levels(sat, count);
     uint32_t back = 0;
     note_levels(sat, levels);
     for (uint32_t i = 1; i < count; i++) {
-        uint32_t level = sat->levels[variable_of(sat->learned[i])];
+        uint32_t level = sat->levels[sat_variable(sat->learned[i])];
         if (level > back) {
             SatLiteral deepest = sat->learned[i];
             sat->learned[i] = sat->learned[1];
@@ -502,8 +240,8 @@ static void learn(Sat *sat, uint32_t conflict)
     go_back(sat, back);
     uint32_t clause = 0;
     if (count > 1) {
-        clause = store(sat, sat->learned, count, IS_LEARNED, levels);
-        if (clause == 0 || !watch_clause(sat, clause)) {
+        clause = store(sat, sat->learned, count, SAT_IS_LEARNED, levels);
+        if (clause == 0 || !sat_watch_clause(sat, clause)) {
             sat->result = SAT_UNKNOWN;
             return;
         }
@@ -523,7 +261,7 @@ static void tidy(Sat *sat)
     }
     bool is_full = sat->word_count > sat->word_room / 16 * 15 || sat->watch_count > sat->watch_room / 16 * 15;
     if (sat->learned_count > sat->learned_max || is_full) {
-        forget(sat, true);
+        sat_forget(sat, true);
         sat->learned_max += sat->learned_max / 16;
     }
 }
@@ -531,7 +269,7 @@ static void tidy(Sat *sat)
 static void decide(Sat *sat)
 {
     while (sat->heap_count > 0) {
-        uint32_t variable = heap_pop(sat);
+        uint32_t variable = sat_order_pop(sat);
         if (sat->values[2 * variable] == 0) {
             sat->trail_limits[sat->level++] = sat->trail_count;
             assign(sat, 2 * variable + sat->phases[variable], 0);
@@ -544,15 +282,15 @@ static void decide(Sat *sat)
 /* Before the first decision. */
 static void prepare(Sat *sat)
 {
-    watch_all(sat);
+    sat_watch_all(sat);
     if (sat->result == SAT_RUNNING && propagate(sat) != 0) {
         sat->result = SAT_NO;
     }
     if (sat->result == SAT_RUNNING) {
         for (uint32_t i = 0; i < sat->variable_count; i++) {
-            heap_add(sat, i);
+            sat_order_add(sat, i);
         }
-        forget(sat, false);
+        sat_forget(sat, false);
     }
 }
 
