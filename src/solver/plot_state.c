@@ -362,8 +362,10 @@ const Plan plan_plot = {
             {.game = &search_plot, .width = 300, .expanded = 20000, .variant = 0},
             {.game = &search_plot, .width = 300, .expanded = 20000, .variant = 1},
             {.game = &search_plot, .width = 300, .expanded = 20000, .variant = 2},
+            {.prover = &prover_plot, .work_max = 60000000},
             {.game = &search_plot, .width = 1000, .expanded = 50000, .variant = 0},
             {.game = &search_plot, .width = 1000, .expanded = 50000, .variant = 1},
+            {.game = &search_plot, .width = 3000, .expanded = 200000, .variant = 0},
             {.game = &search_plot, .variant = -1},
         },
 };

@@ -233,6 +233,35 @@ static SearchResult search_all(const SearchGame *game, const Case *item)
     return search_step(&search, UINT64_MAX / 2);
 }
 
+/* The relaxed game is never refuted where the game is won, and often where it is lost. */
+TEST(relaxation_spares_wins)
+{
+    int lost = 0;
+    int refuted = 0;
+    open_memory();
+    for (int i = 0; i < 4 * atoi(check_argument(1)); i++) {
+        static Case item;
+        Random random = {.state = (uint64_t)i};
+        open_case(&item, rule_sets[i % 2], (uint64_t)i / 2 + 1);
+        wander(&item, &random, (int)base_random_below(&random, 20));
+        item.position = realise(&item);
+        begin_case(&item);
+        SearchResult truth = search_all(&search_plot, &item);
+        if (plot_is_lost(&item.facts, &item.state) || truth == SEARCH_GAVE_UP) {
+            continue;
+        }
+        BASE_ASSERT(prover_plot.begin(&item.game, &item.position, memory, MEMORY));
+        SearchResult result = prover_plot.step(memory, UINT64_MAX / 64);
+        CHECK(result != SEARCH_RUNNING);
+        CHECK(truth == SEARCH_REFUTED || result != SEARCH_REFUTED);
+        lost += truth == SEARCH_REFUTED;
+        refuted += result == SEARCH_REFUTED;
+    }
+    check_context("%d of %d lost ones refuted", refuted, lost);
+    CHECK(refuted > lost / 4);
+    CHECK(lost > 0);
+}
+
 /* What the search leaves out, put back, changes no verdict. */
 TEST(prunings_change_no_verdict)
 {
