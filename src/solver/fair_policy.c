@@ -34,7 +34,7 @@ static const PolicyWeights weights_same_suit = {
     {[0] = 300, [1] = 200, [2] = 100},
 };
 
-const PolicyWeights *policy_weights(const Game *game)
+static const PolicyWeights *weights_of(const Game *game)
 {
     if (game->foundation_build == BUILD_SAME_SUIT) {
         return &weights_same_suit;
@@ -89,7 +89,7 @@ static void find_takers(PolicyFacts *facts)
 
 void policy_begin(PolicyFacts *facts, const Game *game, int base_rank)
 {
-    *facts = (PolicyFacts){.game = game, .weights = policy_weights(game)};
+    *facts = (PolicyFacts){.game = game, .weights = weights_of(game)};
     facts->chains = game->foundation_build == BUILD_SAME_SUIT   ? SUIT_COUNT
                     : game->foundation_build == BUILD_ALTERNATE ? 2
                                                                 : 1;
