@@ -205,7 +205,7 @@ static Candidate *leader(Fair *fair)
 
 /*
  * Whether the difference of two moves, by the samples on which both were judged, is more than chance: four times its
- * square is more than `square` times that of its standard error.
+ * square is more than `square` times that of its standard error. A single sample is believed.
  */
 static bool is_clear(const Candidate *better, const Candidate *worse, int64_t count, int64_t square)
 {
@@ -216,7 +216,7 @@ static bool is_clear(const Candidate *better, const Candidate *worse, int64_t co
         sum += difference;
         squares += difference * difference;
     }
-    return sum > 0 && 4 * sum * sum * (count - 1) > square * (count * squares - sum * sum);
+    return sum > 0 && (count == 1 || 4 * sum * sum * (count - 1) > square * (count * squares - sum * sum));
 }
 
 /* Whether both came to the same on every sample. */

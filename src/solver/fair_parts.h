@@ -42,8 +42,6 @@ typedef struct PolicyFacts {
     bool takes_stock[TABLEAU_MAX];         /* whether a tableau pile, when empty, takes a card of the stock */
 } PolicyFacts;
 
-const PolicyWeights *policy_weights(const Game *game);
-
 /* For games with this base rank. */
 void policy_begin(PolicyFacts *facts, const Game *game, int base_rank);
 
