@@ -100,7 +100,8 @@ TEST(wins_and_bounds_along_them)
     CHECK(won > DEALS);
 }
 
-/* States that are reached by the same moves are the same, but for the order of their sequence, and have the same key. */
+/* States that are reached by the same moves are the same, but for the order of their sequence, and have the same key.
+ */
 TEST(moves_follow_the_rules)
 {
     for (int deal = 1; deal <= DEALS; deal++) {
