@@ -27,7 +27,8 @@ void fair_view(View *view, const Game *game, const Position *position);
 /* A position in which the cards that were not seen lie in random order, all orders being equally likely. */
 void fair_view_sample(const View *view, Random *random, Position *position);
 
-/* Weights of the policy's features, early in the game and late (late: F2..F8 are open; after a redeal; without reserve). */
+/* Weights of the policy's features, early in the game and late (late: F2..F8 are open; after a redeal; without
+ * reserve). */
 enum { POLICY_PHASES = 2, POLICY_FEATURES = 29 };
 typedef int16_t PolicyWeights[POLICY_PHASES][POLICY_FEATURES];
 
@@ -40,8 +41,6 @@ typedef struct PolicyFacts {
     uint8_t host[SUIT_COUNT * RANK_COUNT]; /* of a kind: that on which it is built in the tableau, or none */
     bool takes_stock[TABLEAU_MAX];         /* whether a tableau pile, when empty, takes a card of the stock */
 } PolicyFacts;
-
-const PolicyWeights *policy_weights(const Game *game);
 
 /* For games with this base rank. */
 void policy_begin(PolicyFacts *facts, const Game *game, int base_rank);

@@ -15,17 +15,17 @@
 enum { IDLE_MAX = 8, KIND_NONE = SUIT_COUNT * RANK_COUNT, NOT_SOON = RANK_COUNT, UNIT = 8 * RANK_COUNT };
 
 static const PolicyWeights weights_any_suit = {
-    {426, 108, 74,   -81, 156,  186, 59,  118, -902, 222,  -26, -118, 1071, -183,
-     -89, -34, -158, -50, -168, 266, 104, 78,  -137, -110, 36,  -292, 135,  142},
-    {426, 108, 74,   -81, 156,  186, 59,  118, -902, 222,  -26, -118, 1071, -183,
-     -89, -34, -158, -50, -168, 266, 104, 78,  -137, -110, 36,  -292, 135,  142},
+    {728,  229,  -25, -223, 255, 407, 149, -156, -907, 419, -223, -105, 708, -244, 142,
+     -214, -516, -73, -229, 174, -28, 43,  173,  -102, 62,  -532, -381, -1,  0},
+    {498, 125,  146,  -117, 245,  -79, 317, 8,    -759, 143, 175,  -114, 1236, -867, -93,
+     -73, -148, -146, -182, -102, 48,  69,  -249, -64,  20,  -179, 229,  -15,  0},
 };
 
 static const PolicyWeights weights_alternate = {
-    {373,  89, 87,  10,  -1,   117, -53, 226, -1001, -35,  19,  -88, 1061, -189,
-     -197, 46, -30, -33, -158, 27,  167, 16,  301,   -253, 265, -90, 146,  15},
-    {373,  89, 87,  10,  -1,   117, -53, 226, -1001, -35,  19,  -88, 1061, -189,
-     -197, 46, -30, -33, -158, 27,  167, 16,  301,   -253, 265, -90, 146,  15},
+    {802, 134, 124, 17,   -8,  -392, -157, 50,  -960, 13,  58, -138, 1139, -443, -25,
+     223, 40,  -2,  -254, 114, -66,  -185, 552, -131, 584, -9, -246, 27,   0},
+    {677, 308, 105,  -173, 52, 545, -112, 330, -1134, -31, 361, 58,  1110, -343, -34,
+     -70, -4,  -140, -250, 2,  543, 353,  483, -284,  714, -69, 196, 76,   0},
 };
 
 /* What stays in a place that the stock fills can still be played later, and is kept for the passes that are known. */
@@ -34,7 +34,7 @@ static const PolicyWeights weights_same_suit = {
     {[0] = 300, [1] = 200, [2] = 100},
 };
 
-const PolicyWeights *policy_weights(const Game *game)
+static const PolicyWeights *weights_of(const Game *game)
 {
     if (game->foundation_build == BUILD_SAME_SUIT) {
         return &weights_same_suit;
@@ -89,7 +89,7 @@ static void find_takers(PolicyFacts *facts)
 
 void policy_begin(PolicyFacts *facts, const Game *game, int base_rank)
 {
-    *facts = (PolicyFacts){.game = game, .weights = policy_weights(game)};
+    *facts = (PolicyFacts){.game = game, .weights = weights_of(game)};
     facts->chains = game->foundation_build == BUILD_SAME_SUIT   ? SUIT_COUNT
                     : game->foundation_build == BUILD_ALTERNATE ? 2
                                                                 : 1;

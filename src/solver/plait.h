@@ -99,7 +99,7 @@ int plait_stage(const void *facts, const void *state);
 Pile plait_pile(const PlaitState *state, int slot);
 
 /* Every legal move to a foundation, but for those that differ from another only in the number of a pile. */
-int plait_moves(const void *facts, const void *state, Move moves[MOVES_MAX]);
+int plait_moves(const void *facts, const void *state, Move moves[SEARCH_MOVES_MAX]);
 
 /* The turn of a stock card, or the redeal. */
 bool plait_closing(const void *facts, const void *state, Move *move);

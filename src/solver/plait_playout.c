@@ -279,6 +279,7 @@ typedef struct Weights {
     int8_t played;  /* for each card there now */
     int8_t second;  /* for each of them on the second slots */
     int8_t plait;   /* against each card of the plait */
+    int8_t rest;    /* against each card of the plait when the playout ends */
     int8_t ends;    /* against distances in the plait */
     int8_t corners; /* against distances of corners */
     int8_t sides;   /* of sides */
@@ -288,7 +289,7 @@ typedef struct Weights {
 } Weights;
 
 static const Weights weights[PLAIT_VARIANT_COUNT] = {
-    {.playout = 8, .played = 4, .second = 9, .plait = 7, .ends = 5, .sides = 4, .waste = -1, .order = 3},
+    {.playout = 8, .played = 1, .second = 9, .plait = 7, .rest = 3, .ends = 5, .sides = 6, .waste = -1, .order = 4},
     {.playout = 8, .sides = 2},
     {.playout = 8, .plait = 8, .room = 1},
     {.playout = 8, .played = 4, .plait = 8, .ends = 1, .sides = 1},
@@ -352,5 +353,8 @@ int32_t plait_playout(const void *facts, const void *state, int variant, SearchL
         write_line(&table, state, line);
     }
     const Weights *weight = &weights[variant];
-    return table.played == CARD_COUNT ? SEARCH_WON : table.played * weight->playout + rate(facts, state, weight);
+    if (table.played == CARD_COUNT) {
+        return SEARCH_WON;
+    }
+    return table.played * weight->playout - table.plait * weight->rest + rate(facts, state, weight);
 }

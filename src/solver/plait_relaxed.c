@@ -224,7 +224,7 @@ static int empty_place(const RelaxedFacts *facts, const RelaxedState *state)
     return -1;
 }
 
-static int list_plays(const RelaxedFacts *facts, const RelaxedState *state, Move moves[MOVES_MAX])
+static int list_plays(const RelaxedFacts *facts, const RelaxedState *state, Move moves[SEARCH_MOVES_MAX])
 {
     int count = 0;
     for (int source = 0; source < SOURCE_END; source++) {
@@ -236,7 +236,7 @@ static int list_plays(const RelaxedFacts *facts, const RelaxedState *state, Move
     return count;
 }
 
-static int moves(const void *facts_in, const void *state_in, Move moves[MOVES_MAX])
+static int moves(const void *facts_in, const void *state_in, Move moves[SEARCH_MOVES_MAX])
 {
     const RelaxedFacts *facts = facts_in;
     const RelaxedState *state = state_in;

@@ -136,7 +136,7 @@ static int add_move(const PlaitFacts *facts, const PlaitState *state, int from, 
  * Of two equal cards on corners, or on sides, one is listed: playing the other leads to the same but for the numbers of
  * these places, which are alike. When the plait has gone, corners and sides are alike.
  */
-int plait_moves(const void *facts_in, const void *state_in, Move moves[MOVES_MAX])
+int plait_moves(const void *facts_in, const void *state_in, Move moves[SEARCH_MOVES_MAX])
 {
     const PlaitFacts *facts = facts_in;
     const PlaitState *state = state_in;

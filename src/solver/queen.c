@@ -288,11 +288,11 @@ static bool is_lost_or_buried(const void *facts, const void *state)
     .key = write_key
 /* clang-format on */
 
-static const SearchGame search_many = {
-    QUEEN, .begin = begin_many, .partial = true, .is_lost = queen_is_lost, .playout = queen_playout};
+static const SearchGame search_many = {QUEEN, .begin = begin_many, .partial = true, .is_lost = queen_is_lost,
+                                       .playout = queen_playout};
 
-static const SearchGame search_few = {
-    QUEEN, .begin = begin_few, .partial = true, .is_lost = queen_is_lost, .playout = queen_playout};
+static const SearchGame search_few = {QUEEN, .begin = begin_few, .partial = true, .is_lost = queen_is_lost,
+                                      .playout = queen_playout};
 
 const SearchGame search_queen_proof = {QUEEN, .begin = begin_proof, .is_lost = is_lost_or_buried};
 
@@ -354,10 +354,10 @@ const Plan plan_queen = {
             {.game = &search_many, .width = 700, .expanded = 3500, .variant = 2},
             {.game = &search_few, .width = 700, .expanded = 3500, .variant = 5},
             {.game = &search_many, .width = 700, .expanded = 3500, .variant = 6},
-            {.game = &search_queen_proof, .variant = -1, .work_max = 1000000},
             {.game = &search_few, .width = 3000, .expanded = 15000},
             {.game = &search_many, .width = 3000, .expanded = 15000, .variant = 2},
             {.game = &search_many, .width = 3000, .expanded = 15000, .variant = 6},
+            {.game = &search_queen_proof, .variant = -1, .work_max = 1000000},
             {.game = &search_few, .width = 10000, .expanded = 50000, .variant = 3},
             {.game = &search_many, .width = 10000, .expanded = 50000},
             {.game = &search_queen_proof, .variant = -1},

@@ -45,16 +45,16 @@ typedef struct QueenFacts {
 } QueenFacts;
 
 typedef struct QueenState {
-    uint64_t waste[2]; /* bit i: card i of the sequence lies there; later ones lie on earlier ones */
-    KindSet up;        /* kinds that some foundation takes now */
-    uint8_t placed[KIND_COUNT];            /* cards on foundations */
-    uint8_t top[TABLEAU_MAX];              /* kinds; KIND_NONE: the pile is empty */
+    uint64_t waste[2];          /* bit i: card i of the sequence lies there; later ones lie on earlier ones */
+    KindSet up;                 /* kinds that some foundation takes now */
+    uint8_t placed[KIND_COUNT]; /* cards on foundations */
+    uint8_t top[TABLEAU_MAX];   /* kinds; KIND_NONE: the pile is empty */
     uint8_t length[TABLEAU_MAX];
     uint8_t foundation[FOUNDATION_COUNT]; /* kinds of their top cards */
-    uint8_t turned;    /* cards of the sequence that are no longer in the stock */
-    uint8_t reserve;   /* cards left */
-    uint8_t base_rank; /* RANK_NONE before the choice */
-    uint8_t home;      /* cards on all foundations */
+    uint8_t turned;                       /* cards of the sequence that are no longer in the stock */
+    uint8_t reserve;                      /* cards left */
+    uint8_t base_rank;                    /* RANK_NONE before the choice */
+    uint8_t home;                         /* cards on all foundations */
 } QueenState;
 
 enum { QUEEN_STATE_SIZE = (sizeof(QueenState) + 7) / 8 * 8 };
@@ -130,8 +130,5 @@ bool queen_is_lost(const void *facts, const void *state);
 
 /* The bound of queen_storage.c, for a state whose base rank is chosen. */
 bool queen_is_buried(const QueenFacts *facts, const QueenState *state);
-
-/* A foundation that takes a card of `kind`, or PILE_NONE. */
-Pile queen_foundation_for(const QueenState *state, int kind);
 
 #endif

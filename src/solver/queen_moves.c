@@ -10,7 +10,8 @@ typedef struct Writer {
     int spaces;
 } Writer;
 
-Pile queen_foundation_for(const QueenState *state, int kind)
+/* A foundation that takes a card of `kind`, or PILE_NONE. */
+static Pile find_foundation(const QueenState *state, int kind)
 {
     for (int i = 0; i < FOUNDATION_COUNT; i++) {
         uint8_t top = state->foundation[i];
@@ -35,7 +36,7 @@ static void add(Writer *writer, Pile from, Pile to)
 static void add_up(Writer *writer, Pile from, int kind)
 {
     if (writer->state->up & queen_bit(kind)) {
-        add(writer, from, queen_foundation_for(writer->state, kind));
+        add(writer, from, find_foundation(writer->state, kind));
     }
 }
 
@@ -83,8 +84,8 @@ static bool can_be_emptied(const Writer *writer, int pile)
 }
 
 /*
- * Whether a card of a pile can go home that lies under no more cards than there are spaces. In a search that need not be
- * complete, a space takes tableau cards only for this.
+ * Whether a card of a pile can go home that lies under no more cards than there are spaces. In a search that need not
+ * be complete, a space takes tableau cards only for this.
  */
 static bool can_be_dug(const Writer *writer, int pile)
 {
@@ -137,12 +138,12 @@ static void add_reserve_and_waste(Writer *writer)
  * cards of the kind before k are home. Take a line that wins and leave c's moves out of it, playing c home now. Every
  * other move stays legal. Nothing is built on c, as only cards of the kind before k could be. No card of kind k is
  * short of a foundation, as all are open to it; those of later kinds find more of them open. What lies under c is free
- * earlier than in the line, and so is what c would lie on in the line. That leaves the gaps. If c is the reserve's card,
- * or lies on others, it makes none; in the line it makes none either as long as gaps are filled automatically, as it can
- * only be moved onto other cards; so the same gaps are filled by the same cards. Once nothing fills gaps automatically,
- * c may have filled a gap in the line, or be in a pile of its own: then there is a gap more now, which harms nothing.
- * The same is true of the waste's card where gaps are never filled automatically: cards that lie on it in the line lie
- * on what was under it now. (Where they are, c might have filled a gap that another card fills now.)
+ * earlier than in the line, and so is what c would lie on in the line. That leaves the gaps. If c is the reserve's
+ * card, or lies on others, it makes none; in the line it makes none either as long as gaps are filled automatically, as
+ * it can only be moved onto other cards; so the same gaps are filled by the same cards. Once nothing fills gaps
+ * automatically, c may have filled a gap in the line, or be in a pile of its own: then there is a gap more now, which
+ * harms nothing. The same is true of the waste's card where gaps are never filled automatically: cards that lie on it
+ * in the line lie on what was under it now. (Where they are, c might have filled a gap that another card fills now.)
  */
 static bool find_safe(const QueenFacts *facts, const QueenState *state, Move *move)
 {
@@ -176,7 +177,7 @@ static bool find_safe(const QueenFacts *facts, const QueenState *state, Move *mo
     if (kind == KIND_NONE) {
         return false;
     }
-    move->to = queen_foundation_for(state, kind);
+    move->to = find_foundation(state, kind);
     return true;
 }
 
