@@ -164,9 +164,6 @@ int plot_wanted(const PlotPiles *piles, PlotKind kind, int rank, int option, int
 /* Adds a pile that was not there. */
 void plot_add_pile(PlotPiles *piles, PlotPile pile);
 
-/* Brings the bottoms of each class of piles in the order of their tops into ascending order. */
-void plot_sort_bottoms(PlotPiles *piles);
-
 /* Whether the state is lost because the cards of the reserve cannot all be played in their order. */
 bool plot_is_lost(const void *facts, const void *state);
 

@@ -22,7 +22,13 @@
 #include "rules/move.h"
 
 /* SEARCH_LINE_MAX: moves of a winning line, the playout at its end included. SEARCH_MOVES_MAX: those of one state. */
-enum { SEARCH_STATE_MAX = 256, SEARCH_KEY_MAX = 256, SEARCH_FACTS_MAX = 4096, SEARCH_LINE_MAX = 2048, SEARCH_MOVES_MAX = 512 };
+enum {
+    SEARCH_STATE_MAX = 256,
+    SEARCH_KEY_MAX = 256,
+    SEARCH_FACTS_MAX = 4096,
+    SEARCH_LINE_MAX = 2048,
+    SEARCH_MOVES_MAX = 512
+};
 
 /* A search meets stages from its first up to, but without, this many more. */
 enum { SEARCH_STAGES_MAX = 512 };
@@ -107,11 +113,11 @@ typedef struct SearchProver {
 typedef struct SearchMethod {
     const SearchGame *game;
     const SearchProver *prover; /* in place of a game; of what follows, only work_max is for it */
-    uint32_t width;    /* so many states of a stage make its closing move; 0: all of them */
-    uint32_t expanded; /* at most so many states of a stage are expanded; 0: all of them */
-    int variant;       /* for playout(); negative: no playouts */
-    uint64_t work_max; /* gives up after so much; 0: never */
-    bool relaxed;      /* the game allows more than the rules: a win says nothing, and its moves are not kept */
+    uint32_t width;             /* so many states of a stage make its closing move; 0: all of them */
+    uint32_t expanded;          /* at most so many states of a stage are expanded; 0: all of them */
+    int variant;                /* for playout(); negative: no playouts */
+    uint64_t work_max;          /* gives up after so much; 0: never */
+    bool relaxed; /* the game allows more than the rules: a win says nothing, and its moves are not kept */
 } SearchMethod;
 
 /*
@@ -122,13 +128,13 @@ typedef struct SearchPool {
     unsigned char *states;
     uint64_t *hashes;
     int32_t *scores;
-    uint32_t *nodes;    /* of each state in the log */
-    uint32_t *chained;  /* the next state + 1 of the same chain */
-    uint32_t *listed;   /* the next state + 1 of the same stage, or of the free places */
-    uint32_t *table;    /* the first state + 1 of each chain */
+    uint32_t *nodes;   /* of each state in the log */
+    uint32_t *chained; /* the next state + 1 of the same chain */
+    uint32_t *listed;  /* the next state + 1 of the same stage, or of the free places */
+    uint32_t *table;   /* the first state + 1 of each chain */
     uint32_t table_mask;
-    uint32_t used;      /* places that were ever used */
-    uint32_t free;      /* the first of those that are free again, + 1 */
+    uint32_t used;                      /* places that were ever used */
+    uint32_t free;                      /* the first of those that are free again, + 1 */
     uint32_t stages[SEARCH_STAGES_MAX]; /* the first state + 1 of each stage */
 } SearchPool;
 
