@@ -24,6 +24,7 @@ static bool is_linked(int top, int next)
     return next == top || (next == top + 1 && top > 0);
 }
 
+/* Brings the bottoms of each class into ascending order. The piles are in the order of their tops. */
 static void sort_bottoms(PlotPiles *piles)
 {
     uint8_t *bottoms = piles->bottoms;
