@@ -17,12 +17,15 @@ static const struct {
     [CLI_RULES] = {"--rules", "the name of a rule set"},
     [CLI_SECONDS] = {"--seconds", "a number of seconds"},
     [CLI_WORK] = {"--work", "an amount of work"},
+    [CLI_SHARD] = {"--shard", "the number of a shard and how many there are"},
     [CLI_JOBS] = {"--jobs", "a number of jobs"},
     [CLI_MEMORY] = {"--memory", "a number of megabytes"},
     [CLI_JSONL] = {"--jsonl", NULL},
     [CLI_CODES] = {"--codes", NULL},
     [CLI_RESUME] = {"--resume", "the name of a file"},
     [CLI_CERTIFICATES] = {"--certificates", "the name of a folder"},
+    [CLI_SAMPLES] = {"--samples", "a number of samples"},
+    [CLI_SEED] = {"--seed", "a number"},
     [CLI_OPEN] = {"--open", NULL},
     [CLI_SUMMARY] = {"--summary", "the name of a file"},
     [CLI_SVG] = {"--svg", "the name of a file"},
@@ -47,8 +50,11 @@ static const CliCommand commands[] = {
     {"code", cli_code, 0, 1, 0, "code [FILE|-]"},
     {"solve", cli_solve, 1, 2,
      TAKES(CLI_RULES) | TAKES(CLI_SECONDS) | TAKES(CLI_WORK) | TAKES(CLI_JOBS) | TAKES(CLI_MEMORY) | TAKES(CLI_JSONL) |
-         TAKES(CLI_CODES) | TAKES(CLI_RESUME),
+         TAKES(CLI_CODES) | TAKES(CLI_RESUME) | TAKES(CLI_SHARD) | TAKES(CLI_CERTIFICATES),
      "solve GAME FIRST[-LAST] [--rules R], or solve CODE"},
+    {"fair", cli_fair, 2, 2,
+     TAKES(CLI_RULES) | TAKES(CLI_JOBS) | TAKES(CLI_JSONL) | TAKES(CLI_SAMPLES) | TAKES(CLI_SEED),
+     "fair GAME FIRST[-LAST] [--rules R]"},
     {"survey", cli_survey, 1, INT_MAX, TAKES(CLI_OPEN) | TAKES(CLI_SUMMARY) | TAKES(CLI_SVG), "survey FILE..."},
     {"check", cli_check, 1, INT_MAX, 0, "check FILE..."},
 };
@@ -65,8 +71,7 @@ static void print_help(void)
           "  theplot-cli solve GAME FIRST[-LAST]    say of deals whether they can be won\n"
           "  theplot-cli survey FILE...             say what the verdicts of solve come to\n"
           "  theplot-cli check FILE...              verify certificates of losses that solve has written\n"
-          "  theplot-cli fair GAME FIRST[-LAST] [--rules R] [--samples N] [--seed S] [--jsonl]\n"
-          "                                         play deals, seeing only what a player sees\n"
+          "  theplot-cli fair GAME FIRST[-LAST]     play deals, seeing only what a player sees\n"
           "  theplot-cli deal|show|replay|play CODE the same with a code, such as plot-standard-123456\n"
           "  theplot-cli --help | --version\n"
           "\n"
@@ -85,10 +90,19 @@ static void print_help(void)
     }
     fputs(
         "\n\n"
+        "solve takes --rules R, a limit for each deal, --seconds S (10) or --work N, and --jobs J (1), --memory MB "
+        "for\n"
+        "each job (64), --shard I/N for a part of the range, --jsonl, --codes to add the codes of won games,\n"
+        "--certificates DIR to write a proof of each loss, and --resume FILE to append to FILE what is missing in it.\n"
+        "survey takes --summary FILE and --svg FILE to write what it says as a short text and as a picture, and "
+        "--open\n"
+        "to print the open deals for another try. It reads what solve prints, and summaries.\n"
+        "\n"
         "GAME may also be the short name that codes have, such as plot. A code may have moves: show prints the piles\n"
         "after them, replay plays them, and play goes on from there.\n"
         "A record is four lines, game GAME, rules R, deal N and moves FROM-TO FROM-TO ..., and an empty line ends it.\n"
-        "Exit status: 0, 1 when a record has an illegal move or a certificate does not hold, 2 when what was asked cannot\n"
+        "Exit status: 0, 1 when a record has an illegal move or a certificate does not hold, 2 when what was asked "
+        "cannot\n"
         "be done.\n",
         stdout);
 }
@@ -163,9 +177,6 @@ static bool read_arguments(const CliCommand *command, char **words, CliArguments
 
 static CliExit run_command(char **words)
 {
-    if (strcmp(words[0], "fair") == 0) {
-        return cli_fair(words + 1);
-    }
     const CliCommand *command = find_command(words[0]);
     if (!command) {
         return cli_complain("there is no command %s; see theplot-cli --help", words[0]);
