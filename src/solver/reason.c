@@ -3,19 +3,9 @@
 
 #include <string.h>
 
-#include "base/random.h"
 #include "solver/plan.h"
 
-enum { SHUFFLES = 40 };
-
-/* The bound cards of a position, in the order in which they can be reached. */
-typedef struct Bound {
-    const Game *game;
-    const Plan *plan;
-    const Position *position;
-    int count;
-    Card cards[CARD_COUNT];
-} Bound;
+enum { ATTEMPTS = 16 }; /* hundreds have found nothing smaller */
 
 /* How many tableau piles are filled from the reserve; they are the first ones. */
 static int count_corners(const Game *game)
@@ -24,16 +14,17 @@ static int count_corners(const Game *game)
     return fill->tableau_count > 0 && fill->sources[0] == PILE_RESERVE ? fill->tableau_count : 0;
 }
 
-static void read_bound(Bound *bound)
+static void read_bound(Reason *reason)
 {
     Card reserve[CARD_COUNT];
-    for (int i = 0; i < count_corners(bound->game); i++) {
-        if (bound->position->count[PILE_TABLEAU + i] > 0) {
-            bound->cards[bound->count++] = bound->position->top[PILE_TABLEAU + i];
+    const Position *position = &reason->position;
+    for (int i = 0; i < count_corners(reason->game); i++) {
+        if (position->count[PILE_TABLEAU + i] > 0) {
+            reason->bound[reason->bound_count++] = position->top[PILE_TABLEAU + i];
         }
     }
-    for (int i = rules_pile_cards(bound->position, PILE_RESERVE, reserve) - 1; i >= 0; i--) {
-        bound->cards[bound->count++] = reserve[i];
+    for (int i = rules_pile_cards(position, PILE_RESERVE, reserve) - 1; i >= 0; i--) {
+        reason->bound[reason->bound_count++] = reserve[i];
     }
 }
 
@@ -80,84 +71,93 @@ void solver_reason_free(const Game *game, Position *position, const bool bound[C
     }
 }
 
-static bool proves(const Bound *bound, const bool kept[CARD_COUNT])
+static bool is_lost(const Game *game, const Position *position)
 {
-    Position position = *bound->position;
-    solver_reason_free(bound->game, &position, kept);
-    return bound->plan->is_lost(bound->game, &position);
+    const Plan *plan = plan_find(game);
+    return plan->is_lost != NULL && plan->is_lost(game, position);
+}
+
+static bool proves(const Reason *reason, const bool kept[CARD_COUNT])
+{
+    Position position = reason->position;
+    solver_reason_free(reason->game, &position, kept);
+    return is_lost(reason->game, &position);
 }
 
 /*
  * Frees one card after the other, in this order, where the others prove the loss without it, until none can be freed.
  * Returns how many stay bound.
  */
-static int free_in_order(const Bound *bound, const Card order[CARD_COUNT], bool kept[CARD_COUNT])
+static int free_in_order(const Reason *reason, const Card order[CARD_COUNT], bool kept[CARD_COUNT])
 {
     int count = 0;
     bool again = true;
     while (again) {
         again = false;
         count = 0;
-        for (int i = 0; i < bound->count; i++) {
-            if (!kept[order[i]]) {
-                continue;
+        for (int i = 0; i < reason->bound_count; i++) {
+            if (kept[order[i]]) {
+                kept[order[i]] = false;
+                bool free = proves(reason, kept);
+                kept[order[i]] = !free;
+                again |= free;
+                count += !free;
             }
-            kept[order[i]] = false;
-            bool free = proves(bound, kept);
-            kept[order[i]] = !free;
-            again |= free;
-            count += !free;
         }
     }
     return count;
 }
 
-/* The order of attempt `number`: the last that can be reached first, then the first, then by chance. */
-static void choose_order(const Bound *bound, int number, Random *random, Card order[CARD_COUNT])
+/* The order of the next attempt: the last that can be reached first, then the first, then by chance. */
+static void choose_order(Reason *reason, Card order[CARD_COUNT])
 {
-    for (int i = 0; i < bound->count; i++) {
-        order[i] = bound->cards[number == 0 ? bound->count - 1 - i : i];
+    int last = reason->bound_count - 1;
+    for (int i = 0; i <= last; i++) {
+        order[i] = reason->bound[reason->attempts == 0 ? last - i : i];
     }
-    for (int i = bound->count - 1; i > 0 && number > 1; i--) {
-        int j = (int)base_random_below(random, (uint64_t)i + 1);
+    for (int i = last; i > 0 && reason->attempts > 1; i--) {
+        int j = (int)base_random_below(&reason->random, (uint64_t)i + 1);
         Card card = order[i];
         order[i] = order[j];
         order[j] = card;
     }
 }
 
-/* Keeps the smallest of the sets that are found. Returns how many cards it has. */
-static int find_smallest(const Bound *bound, bool best[CARD_COUNT])
+void solver_reason_begin(Reason *reason, const Game *game, const Position *position)
 {
-    Card order[CARD_COUNT];
-    Random random = {.state = 1};
-    int least = CARD_COUNT + 1;
-    for (int i = 0; i < SHUFFLES; i++) {
-        bool kept[CARD_COUNT];
-        memset(kept, true, sizeof kept);
-        choose_order(bound, i, &random, order);
-        int count = free_in_order(bound, order, kept);
-        if (count < least) {
-            least = count;
-            memcpy(best, kept, sizeof kept);
-        }
-    }
-    return least;
+    *reason = (Reason){.game = game, .position = *position, .random = {.state = 1}};
 }
 
-int solver_reason(const Game *game, const Position *position, Card cards[CARD_COUNT])
+bool solver_reason_step(Reason *reason)
 {
-    Bound bound = {.game = game, .plan = plan_find(game), .position = position};
-    bool best[CARD_COUNT];
-    if (bound.plan->is_lost == NULL || !bound.plan->is_lost(game, position)) {
-        return 0;
+    Card order[CARD_COUNT];
+    bool kept[CARD_COUNT];
+    if (reason->attempts == 0 && !is_lost(reason->game, &reason->position)) {
+        reason->attempts = ATTEMPTS;
     }
-    read_bound(&bound);
+    if (reason->attempts == ATTEMPTS) {
+        return true;
+    }
+    if (reason->attempts == 0) {
+        read_bound(reason);
+    }
+    memset(kept, true, sizeof kept);
+    choose_order(reason, order);
+    int count = free_in_order(reason, order, kept);
+    if (reason->attempts == 0 || count < reason->count) {
+        reason->count = count;
+        memcpy(reason->kept, kept, sizeof kept);
+    }
+    reason->attempts++;
+    return reason->attempts == ATTEMPTS;
+}
+
+int solver_reason_cards(const Reason *reason, Card cards[CARD_COUNT])
+{
     int count = 0;
-    find_smallest(&bound, best);
-    for (int i = 0; i < bound.count; i++) {
-        if (best[bound.cards[i]]) {
-            cards[count++] = bound.cards[i];
+    for (int i = 0; i < reason->bound_count; i++) {
+        if (reason->kept[reason->bound[i]]) {
+            cards[count++] = reason->bound[i];
         }
     }
     return count;

@@ -8,19 +8,36 @@
  * as well, and that does not any more when one of its own is. It is the smallest of several that are tried, not
  * always the smallest of all.
  *
- * Pure functions without memory of their own, for any thread. One takes some milliseconds at the most.
+ * It is looked for in steps of a few milliseconds at the most. A Reason is a value of the caller's, without memory of
+ * its own; the game lives longer. It belongs to one thread at a time.
  */
 #ifndef THEPLOT_SOLVER_REASON_H
 #define THEPLOT_SOLVER_REASON_H
 
+#include "base/random.h"
 #include "rules/game.h"
 #include "rules/position.h"
 
-/*
- * Writes the cards that alone make the position lost, in the order in which they can be reached. Returns their number;
- * 0 where no bound proves the loss, or there is none.
- */
-int solver_reason(const Game *game, const Position *position, Card cards[CARD_COUNT]);
+typedef struct Reason {
+    const Game *game;
+    Position position;
+    Random random;
+    int attempts;
+    int bound_count;
+    Card bound[CARD_COUNT]; /* in the order in which they can be reached */
+    int count;              /* of the smallest set so far; 0: no bound proves the loss */
+    bool kept[CARD_COUNT];  /* that set, by number of the card */
+} Reason;
+
+/* Begins to look for why a position is lost. */
+void solver_reason_begin(Reason *reason, const Game *game, const Position *position);
+
+/* Does a little. Returns whether that was the last. */
+bool solver_reason_step(Reason *reason);
+
+/* Writes the cards that alone make the position lost, in the order in which they can be reached. Returns their number;
+ * 0 where no bound proves the loss, or there is none. */
+int solver_reason_cards(const Reason *reason, Card cards[CARD_COUNT]);
 
 /*
  * The position that a bound sees when only those of the bound cards stay bound that `bound` (by number of the card)

@@ -5,8 +5,6 @@
  */
 #include "solver/reason.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/random.h"
@@ -17,7 +15,7 @@
 
 enum { DEALS = 60, MOVES_BY_CHANCE = 60 };
 
-/* The position in which all but these cards are free, made as the rules of the bound say, not by the solver. */
+/* The position in which all but these cards are free. */
 static Position free_others(const Game *game, const Position *position, const Card *cards, int count)
 {
     bool bound[CARD_COUNT] = {false};
@@ -27,6 +25,16 @@ static Position free_others(const Game *game, const Position *position, const Ca
     }
     solver_reason_free(game, &reduced, bound);
     return reduced;
+}
+
+/* The reason as a whole. */
+static int find_reason(const Game *game, const Position *position, Card cards[CARD_COUNT])
+{
+    Reason reason;
+    solver_reason_begin(&reason, game, position);
+    while (!solver_reason_step(&reason)) {
+    }
+    return solver_reason_cards(&reason, cards);
 }
 
 /* The opinion of the certificates. */
@@ -64,7 +72,7 @@ static int check_reason(const Game *game, const Position *position)
 {
     Card cards[CARD_COUNT];
     Card fewer[CARD_COUNT];
-    int count = solver_reason(game, position, cards);
+    int count = find_reason(game, position, cards);
     const Plan *plan = plan_find(game);
     CHECK((count > 0) == plan->is_lost(game, position));
     for (int i = 0; i < count; i++) {
@@ -91,7 +99,6 @@ static int check_game(const char *name, const char *rules)
     const Game *game = rules_game_find(name, rules);
     Random random = {.state = 7};
     int found = 0;
-    int cards = 0;
     for (uint64_t deal = 1; deal <= DEALS; deal++) {
         Position position;
         rules_deal(game, deal, &position, NULL);
@@ -99,9 +106,7 @@ static int check_game(const char *name, const char *rules)
             Move moves[MOVES_MAX];
             check_context("%s deal %d move %d", name, (int)deal, move);
             if (move % 20 == 0) {
-                int count = check_reason(game, &position);
-                found += count > 0;
-                cards += count;
+                found += check_reason(game, &position) > 0;
             }
             int count = rules_legal_moves(game, &position, moves);
             if (count == 0) {
@@ -110,7 +115,6 @@ static int check_game(const char *name, const char *rules)
             rules_apply(game, &position, moves[base_random_below(&random, (uint64_t)count)], NULL);
         }
     }
-    if (getenv("REASON")) printf("%s %s: %d reasons, %.1f cards\n", name, rules ? rules : "", found, found ? (double)cards / found : 0);
     return found;
 }
 
