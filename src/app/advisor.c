@@ -7,8 +7,10 @@
 
 #include "app/app.h"
 #include "solver/fair.h"
+#include "solver/reason.h"
 #include "solver/solver.h"
 #include "ui/advice.h"
+#include "ui/why.h"
 
 enum {
 #if defined(__EMSCRIPTEN__)
@@ -26,6 +28,7 @@ enum {
 static const double TURN = 6.0;        /* milliseconds of a turn of the loop, where there are no threads */
 static const double FIRST_TURN = 1.0;  /* milliseconds that are spent before a thread is worth while */
 static const double LONGEST = 30000.0; /* milliseconds, then the search gives up */
+static const double LONGEST_OF_MANY = 4000.0; /* the same for each position of a timeline */
 
 /* Milliseconds after which the Ui has to be told that it is still being looked for. */
 static const double MARKS[] = {ADVICE_QUIET * 1000.0, ADVICE_PATIENCE * 1000.0};
@@ -59,6 +62,10 @@ struct Advisor {
     bool searched;  /* it has ended */
     Fair *fair;     /* in `fair_memory`; NULL: no guess is looked for */
     atomic_bool guessed;
+    Reason reason;  /* of which little is left to do; only while `reasons` */
+    bool reasons;
+    atomic_bool reasoned;
+    double longest; /* milliseconds, then the search gives up */
     double began;   /* the search */
     int thread_marks; /* so many of MARKS the thread has woken the loop for */
     int told_marks;   /* and so many the Ui has been told of */
@@ -85,6 +92,11 @@ static bool guesses(const Advisor *advisor)
     return advisor->fair != NULL && !atomic_load(&advisor->guessed);
 }
 
+static bool explains(const Advisor *advisor)
+{
+    return advisor->reasons && !atomic_load(&advisor->reasoned);
+}
+
 static bool searches(const Advisor *advisor)
 {
     return advisor->solver != NULL && !advisor->searched;
@@ -100,8 +112,15 @@ static bool work(Advisor *advisor)
         }
         return true;
     }
+    if (explains(advisor)) {
+        if (solver_reason_step(&advisor->reason)) {
+            atomic_store(&advisor->reasoned, true);
+            platform_wake();
+        }
+        return true;
+    }
     if (searches(advisor)) {
-        advisor->searched = solver_step(advisor->solver, SLICE) || looked_for(advisor) >= LONGEST;
+        advisor->searched = solver_step(advisor->solver, SLICE) || looked_for(advisor) >= advisor->longest;
     }
     return searches(advisor);
 }
@@ -145,6 +164,7 @@ static void drop_jobs(Advisor *advisor)
     halt(advisor);
     advisor->solver = NULL;
     advisor->fair = NULL;
+    advisor->reasons = false;
 }
 
 /* Goes on with the jobs, in a thread where there can be one. */
@@ -153,7 +173,7 @@ static void go_on(Advisor *advisor)
     if (advisor->thread != NULL && atomic_load(&advisor->ended)) {
         halt(advisor);
     }
-    if (advisor->thread != NULL || (!guesses(advisor) && !searches(advisor))) {
+    if (advisor->thread != NULL || (!guesses(advisor) && !explains(advisor) && !searches(advisor))) {
         return;
     }
     atomic_store(&advisor->stop, false);
@@ -168,7 +188,7 @@ static void go_on(Advisor *advisor)
 
 static bool is_of(const Game *game, const Position *position, const Ui *ui)
 {
-    return game == ui->table.game && memcmp(position, &ui->table.position, sizeof *position) == 0;
+    return game == ui->table.game && memcmp(position, ui_advice_question(ui), sizeof *position) == 0;
 }
 
 static void tell(App *app, const Advisor *advisor, AdviceVerdict verdict, AdviceReason reason, double seconds)
@@ -205,6 +225,14 @@ static void tell_guess(App *app, Advisor *advisor)
     ui_advice_take(&app->ui);
 }
 
+static void tell_reason(App *app, Advisor *advisor)
+{
+    Card cards[CARD_COUNT];
+    advisor->reasons = false;
+    ui_why_take(&app->ui, cards, solver_reason_cards(&advisor->reason, cards));
+    app->stale = true;
+}
+
 /* What the Ui is told of a search that goes on. */
 static void tell_progress(App *app, Advisor *advisor)
 {
@@ -233,22 +261,32 @@ static void remember(Advisor *advisor, const Advice *advice)
     advisor->next_remembered = (advisor->next_remembered + 1) % REMEMBERED;
 }
 
+/* How long a position may be looked at. */
+static double longest_of(const Ui *ui)
+{
+    return ui->session->review.on ? LONGEST_OF_MANY : LONGEST;
+}
+
+/* What was given up on sooner than it would be now is not known. */
 static const Remembered *find_remembered(const Advisor *advisor, const Ui *ui)
 {
     for (int i = 0; i < REMEMBERED; i++) {
-        if (is_of(advisor->remembered[i].game, &advisor->remembered[i].position, ui)) {
-            return &advisor->remembered[i];
+        const Remembered *known = &advisor->remembered[i];
+        bool final = known->verdict != ADVICE_UNKNOWN || known->seconds * 1000.0 >= longest_of(ui);
+        if (final && is_of(known->game, &known->position, ui)) {
+            return known;
         }
     }
     return NULL;
 }
 
-/* By how many of the line's moves it comes to the position on the table; -1: it does not. */
+/* By how many of the line's moves it comes to the position that is asked about; -1: it does not. */
 static int find_on_line(const WinningLine *line, const Ui *ui)
 {
     Position position = line->start;
+    const Position *wanted = ui_advice_question(ui);
     for (int i = 0; i <= line->count && line->game == ui->table.game; i++) {
-        if (memcmp(&position, &ui->table.position, sizeof position) == 0) {
+        if (memcmp(&position, wanted, sizeof position) == 0) {
             return i;
         }
         if (i < line->count) {
@@ -269,7 +307,7 @@ static void remember_line(Advisor *advisor, const Move *moves, int count, double
     advisor->next_line = (advisor->next_line + 1) % LINES;
 }
 
-/* Whether the position on the table has been decided before; then it is told. */
+/* Whether that position has been decided before; then it is told. */
 static bool recall(App *app, const Advisor *advisor)
 {
     const Remembered *known = find_remembered(advisor, &app->ui);
@@ -341,6 +379,7 @@ static void begin_search(App *app, Advisor *advisor)
     advisor->solver = solver_create(advisor->memory, MEMORY, advisor->game, &advisor->position);
     advisor->searched = false;
     advisor->began = platform_now();
+    advisor->longest = longest_of(&app->ui);
     advisor->thread_marks = advisor->told_marks = 0;
     tell(app, advisor, ADVICE_LOOKING, ADVICE_REASON_NONE, 0.0);
     work_for(advisor, FIRST_TURN);
@@ -355,15 +394,26 @@ static void begin_guess(Advisor *advisor)
     fair_look(advisor->fair, &advisor->position);
 }
 
+static void begin_reason(Advisor *advisor, const Ui *ui)
+{
+    halt(advisor);
+    solver_reason_begin(&advisor->reason, ui->table.game, &ui->table.position);
+    atomic_store(&advisor->reasoned, false);
+    advisor->reasons = true;
+}
+
 /* Nothing can be found out without memory. */
 static void tell_nothing(App *app)
 {
     Advice *advice = &app->ui.advice;
     *advice = (Advice){.verdict = ADVICE_UNKNOWN, .no_guess = true, .use = advice->use, .told = advice->told};
     advice->game = app->ui.table.game;
-    advice->position = app->ui.table.position;
+    advice->position = *ui_advice_question(&app->ui);
     app->stale = true;
     ui_advice_take(&app->ui);
+    if (ui_why_is_wanted(&app->ui)) {
+        ui_why_take(&app->ui, NULL, 0);
+    }
 }
 
 /* Begins what is wanted and does not run yet, and collects what has come of it. */
@@ -371,7 +421,7 @@ static void follow_wanted(App *app, Advisor *advisor)
 {
     Ui *ui = &app->ui;
     advisor->game = ui->table.game;
-    advisor->position = ui->table.position;
+    advisor->position = *ui_advice_question(ui);
     if (ui_advice_is_wanted(ui) && advisor->solver == NULL) {
         if (recall(app, advisor)) {
             return;
@@ -381,7 +431,13 @@ static void follow_wanted(App *app, Advisor *advisor)
     if (ui_advice_wants_guess(ui) && advisor->fair == NULL) {
         begin_guess(advisor);
     }
+    if (ui_why_is_wanted(ui) && !advisor->reasons) {
+        begin_reason(advisor, ui);
+    }
     go_on(advisor);
+    if (advisor->reasons && atomic_load(&advisor->reasoned)) {
+        tell_reason(app, advisor);
+    }
     if (advisor->fair != NULL && atomic_load(&advisor->guessed)) {
         tell_guess(app, advisor);
     }
@@ -392,10 +448,15 @@ static void follow_wanted(App *app, Advisor *advisor)
     }
 }
 
+static bool is_wanted(const Ui *ui)
+{
+    return ui_advice_is_wanted(ui) || ui_advice_wants_guess(ui) || ui_why_is_wanted(ui);
+}
+
 void app_advisor_follow(App *app)
 {
     Advisor *advisor = app->advisor;
-    bool wanted = ui_advice_is_wanted(&app->ui) || ui_advice_wants_guess(&app->ui);
+    bool wanted = is_wanted(&app->ui);
     if (advisor != NULL) {
         note_followed(advisor, &app->ui);
         if (!wanted || !is_of(advisor->game, &advisor->position, &app->ui)) {
@@ -417,12 +478,13 @@ bool app_advisor_is_busy(const App *app)
 {
     const Advisor *advisor = app->advisor;
     bool guess = ui_advice_wants_guess(&app->ui);
-    if (!guess && !ui_advice_is_wanted(&app->ui)) {
+    bool why = ui_why_is_wanted(&app->ui);
+    if (!is_wanted(&app->ui)) {
         return false;
     }
     /* The thread wakes the loop when there is something to be told; everything else is done in a turn. */
     return advisor == NULL || advisor->thread == NULL || atomic_load(&advisor->ended) ||
-           (guess && advisor->fair == NULL) || (advisor->fair != NULL && atomic_load(&advisor->guessed)) ||
+           (guess && advisor->fair == NULL) || (why && (!advisor->reasons || atomic_load(&advisor->reasoned))) || (advisor->fair != NULL && atomic_load(&advisor->guessed)) ||
            !is_of(advisor->game, &advisor->position, &app->ui);
 }
 

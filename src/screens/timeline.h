@@ -12,6 +12,7 @@
 
 #include "base/geometry.h"
 #include "base/types.h"
+#include "screens/timeline_verdicts.h"
 #include "session/results.h"
 #include "session/session.h"
 #include "table/layout.h"
@@ -52,6 +53,7 @@ typedef struct Timeline {
     int lanes; /* in use */
     bool past; /* `result` tells when and how the game ended */
     GameResult result;
+    TimelineVerdicts verdicts; /* on the branch that is followed */
     uint64_t key; /* of what branches and marks were made from */
 } Timeline;
 

@@ -10,11 +10,22 @@
 
 #include "table/table.h"
 
+/* A move that is told of: its card as it would lie, with a sign; or where the stock is turned, the sign there. */
+typedef struct TableTold {
+    Move move;
+    Sprite sign;
+} TableTold;
+
+enum { TABLE_TOLD_MAX = 2 };
+
 /* What is drawn on the table for a player who looks for a move. */
 typedef struct TableMarks {
     uint32_t lit;    /* a bit for each pile whose top card is lit, or its empty place: the two of a move */
     Pile ghost_from; /* whose top card is shown as it would lie on `ghost`; or PILE_NONE */
     Pile ghost;
+    bool lit_cards[CARD_COUNT]; /* cards that are lit wherever they lie */
+    TableTold told[TABLE_TOLD_MAX];
+    int told_count;
     bool choice; /* the cards of which one has to be chosen are lit */
 } TableMarks;
 
