@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/app.h"
 #include "solver/fair.h"
 #include "solver/reason.h"
 #include "solver/solver.h"
 #include "ui/advice.h"
+#include "ui/frame.h"
 #include "ui/why.h"
 
 enum {
@@ -18,11 +18,11 @@ enum {
 #else
     MEMORY = SOLVER_MEMORY_DEFAULT,
 #endif
-    SLICE = 20,        /* work between two looks at the clock or at the order to stop: well below a millisecond */
-    GUESS_SLICE = 4,   /* the same for the fair player */
+    SLICE = 20,      /* work between two looks at the clock or at the order to stop: well below a millisecond */
+    GUESS_SLICE = 4, /* the same for the fair player */
     GUESS_SAMPLES = 64,
-    REMEMBERED = 512,  /* verdicts */
-    LINES = 24         /* winning lines */
+    REMEMBERED = 512, /* verdicts */
+    LINES = 24        /* winning lines */
 };
 
 static const double TURN = 6.0;        /* milliseconds of a turn of the loop, where there are no threads */
@@ -212,7 +212,7 @@ static void tell_line(App *app, const Advisor *advisor, const Move *moves, int c
     tell(app, advisor, ADVICE_WON, ADVICE_REASON_NONE, seconds);
     memcpy(advice->line, moves, (size_t)count * sizeof *moves);
     advice->line_count = count;
-    ui_advice_take(&app->ui);
+    ui_take_advice(&app->ui);
 }
 
 static void tell_guess(App *app, Advisor *advisor)
@@ -222,7 +222,7 @@ static void tell_guess(App *app, Advisor *advisor)
     advice->no_guess = !advice->has_guess;
     advisor->fair = NULL;
     app->stale = true;
-    ui_advice_take(&app->ui);
+    ui_take_advice(&app->ui);
 }
 
 static void tell_reason(App *app, Advisor *advisor)
@@ -244,7 +244,7 @@ static void tell_progress(App *app, Advisor *advisor)
     }
     if (news) {
         app->stale = true;
-        ui_advice_take(&app->ui);
+        ui_take_advice(&app->ui);
     }
 }
 
@@ -313,7 +313,7 @@ static bool recall(App *app, const Advisor *advisor)
     const Remembered *known = find_remembered(advisor, &app->ui);
     if (known != NULL) {
         tell(app, advisor, known->verdict, known->reason, known->seconds);
-        ui_advice_take(&app->ui);
+        ui_take_advice(&app->ui);
         return true;
     }
     for (int i = 0; i < LINES; i++) {
@@ -355,7 +355,7 @@ static void report(App *app, Advisor *advisor)
     tell(app, advisor, verdict == SOLVER_LOST ? ADVICE_LOST : ADVICE_UNKNOWN,
          bound ? ADVICE_REASON_ORDER : ADVICE_REASON_SEARCH, seconds);
     remember(advisor, &app->ui.advice);
-    ui_advice_take(&app->ui);
+    ui_take_advice(&app->ui);
 }
 
 /* Makes the App's advisor with the first question. NULL where there is no memory. */
@@ -410,7 +410,7 @@ static void tell_nothing(App *app)
     advice->game = app->ui.table.game;
     advice->position = *ui_advice_question(&app->ui);
     app->stale = true;
-    ui_advice_take(&app->ui);
+    ui_take_advice(&app->ui);
     if (ui_why_is_wanted(&app->ui)) {
         ui_why_take(&app->ui, NULL, 0);
     }

@@ -9,7 +9,6 @@
 #ifndef THEPLOT_APP_APP_H
 #define THEPLOT_APP_APP_H
 
-#include "app/advisor.h"
 #include "app/kept_settings.h"
 #include "app/options.h"
 #include "app/rumble.h"
@@ -22,6 +21,8 @@
 #include "store/exchange.h"
 #include "ui/ui.h"
 #include "words/catalogue.h"
+
+typedef struct Advisor Advisor; /* app/advisor.h */
 
 /* A game of the session, as the store knows it. */
 typedef struct KeptGame {
@@ -63,7 +64,7 @@ typedef struct ArchiveReader {
 
 enum { APP_TITLE_SIZE = 128 };
 
-struct App {
+typedef struct App {
     Platform *platform;
     Session session;
     Ui ui;
@@ -99,9 +100,9 @@ struct App {
     Settings told; /* the settings that everybody has been told of */
     Keeping keeping;
     ArchiveReader archive;
-    Advisor *advisor; /* NULL until something is asked; owned */
+    Advisor *advisor;          /* NULL until something is asked; owned */
     StoreImporting *importing; /* a file that is being read, or NULL; owned */
     int import_told;           /* so many tenths of it were told, or -1 */
-};
+} App;
 
 #endif

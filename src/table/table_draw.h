@@ -26,7 +26,8 @@ typedef struct TableMarks {
     bool lit_cards[CARD_COUNT]; /* cards that are lit wherever they lie */
     TableTold told[TABLE_TOLD_MAX];
     int told_count;
-    bool choice; /* the cards of which one has to be chosen are lit */
+    float ghost_way; /* how far it has come from there to here, 0 to 1 */
+    bool choice;     /* the cards of which one has to be chosen are lit */
 } TableMarks;
 
 /* Begins a list for the table's size and the player's look; forgets motions that are over at `now`. */

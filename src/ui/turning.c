@@ -2,7 +2,6 @@
 #include "ui/turning.h"
 
 #include "screens/stack.h"
-#include "ui/advice.h"
 #include "ui/why.h"
 #include "words/phrases.h"
 #include "words/words.h"

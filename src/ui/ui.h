@@ -39,13 +39,14 @@ typedef enum HintKind {
 typedef struct Focus {
     Device device;
     GlyphSet glyphs;
-    Pile pile;         /* PILE_NONE: the focus is on a button, or nowhere yet */
-    int button;        /* of the toolbar, or -1 */
-    Pile ghost;        /* where the focused card is shown as it would lie after ACTION_ACCEPT; PILE_NONE: nowhere */
-    bool hinted;       /* a move is lit for a player who has asked for one */
-    Move hint;         /* that move */
-    int hint_number;   /* of which so many have been shown */
+    Pile pile;       /* PILE_NONE: the focus is on a button, or nowhere yet */
+    int button;      /* of the toolbar, or -1 */
+    Pile ghost;      /* where the focused card is shown as it would lie after ACTION_ACCEPT; PILE_NONE: nowhere */
+    bool hinted;     /* a move is lit for a player who has asked for one */
+    Move hint;       /* that move */
+    int hint_number; /* of which so many have been shown */
     HintKind hint_kind;
+    double hint_at;    /* since when it is shown */
     bool hint_follows; /* the last move was played by a hint: the next one shows a winning move at once */
     bool shown;        /* the player has asked where the focus is: its ring is drawn for keys and gamepads */
     bool letters;      /* each pile that can do something shows its letter */
@@ -104,10 +105,10 @@ typedef struct Advice {
     AdviceReason reason; /* ADVICE_LOST: why */
     double seconds;      /* so long it was looked for, or while it is: a little less than so long so far */
     AdviceUse use;
-    bool has_guess; /* the advisor has found a move where no winning one is known, */
-    Move guess;     /* this one; */
-    bool no_guess;  /* or none */
-    AdviceVerdict told; /* what was said last of the game on the table */
+    bool has_guess;             /* the advisor has found a move where no winning one is known, */
+    Move guess;                 /* this one; */
+    bool no_guess;              /* or none */
+    AdviceVerdict told;         /* what was said last of the game on the table */
     Move line[ADVICE_LINE_MAX]; /* ADVICE_WON: moves that win */
     int line_count;
     int line_next; /* the move that is next at `position` */
