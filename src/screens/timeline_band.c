@@ -10,7 +10,7 @@
 /* Shares of the bar's height. */
 static const float BELOW = 0.10F; /* from the middle of the track to the band */
 static const float THICK = 0.085F;
-static const float SIGN = 0.30F;
+static const float SIGN = 0.26F;
 
 static const DrawColour WON = {143, 224, 138, 255}; /* as the signs are painted */
 static const DrawColour LOST = {255, 154, 134, 255};
@@ -66,8 +66,7 @@ void screens_draw_verdicts(const Canvas *canvas, Rect bar, float middle)
     if (verdicts->shown && screens_verdicts_turn(verdicts)) {
         float side = floorf(bar.h * SIGN);
         float x = screens_timeline_place(timeline, bar, verdicts->lost);
-        Rect sign = {floorf(x - side / 2.0F), floorf(y + bar.h * THICK / 2.0F - side / 2.0F), side, side};
-        screens_draw_box(canvas, base_rect_grow(sign, 2.0F), side / 2.0F + 2.0F, canvas->theme->panel);
+        Rect sign = {floorf(x - side / 2.0F), floorf(middle - screens_timeline_knob(bar) - side), side, side};
         screens_draw_sprite(canvas, sign, SPRITE_ICON_LOST);
     }
 }

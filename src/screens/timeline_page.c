@@ -71,8 +71,9 @@ static void add_bar(Page *page, Rect rect)
 /* Where the game was lost; in words where there is room. A branch that is won has nothing to tell. */
 static void add_turning(Page *page, Rect rect)
 {
-    Widget *widget = screens_add(page, rect, LOOK_BUTTON, (Action){.kind = ACTION_TURNING}, W("Where was it lost?"));
-    widget->icon = rect.w < page->text * TURNING_WORDS ? (uint8_t)SPRITE_ICON_LOST : 0;
+    Widget *widget = screens_add(page, rect, LOOK_BUTTON, (Action){.kind = ACTION_TURNING},
+                                 page->screens->timeline.explains ? W("Why is it lost?") : W("Where was it lost?"));
+    widget->icon = rect.w < page->text * TURNING_WORDS ? (uint8_t)SPRITE_ICON_TURNING : 0;
 }
 
 static bool has_turning(const Page *page)
@@ -140,6 +141,8 @@ void screens_timeline_layout(Page *page)
     float end = page->text * END_BUTTON;
     Rect rest = layout->timeline;
     screens_timeline_note(&page->screens->timeline, page->session);
+    bool branches = page->screens->timeline.branch_count > 1;
+    bool turns = has_turning(page);
     screens_add_sheet(page, base_rect_grow(rest, floorf(fminf(gap, rest.x))));
     if (layout->timeline_rows == 1) {
         lay_out_in_line(page, rest);
@@ -153,17 +156,21 @@ void screens_timeline_layout(Page *page)
     add_steps(page, cut_start(page, &row, 5.0F * h + 4.0F * gap));
     if (layout->timeline_rows == 2) {
         Rect pace = cut_end(page, &row, end);
-        if (has_turning(page)) {
+        if (turns && branches) {
             add_turning(page, cut_start(page, &row, h));
         }
         add_bar(page, row);
         row = pace;
-    } else if (has_turning(page)) {
-        add_turning(page, cut_start(page, &row, fmaxf(h, row.w - page->text * 4.4F)));
+    } else if (turns && branches) {
+        add_turning(page, cut_start(page, &row, h));
     }
     add_pace(page, row);
     row = screens_cut_top(&rest, h, gap);
-    add_branches(page, cut_start(page, &row, 2.0F * h + page->text * 6.8F));
+    Rect group = cut_start(page, &row, 2.0F * h + page->text * 6.8F);
+    add_branches(page, group);
+    if (turns && !branches) {
+        add_turning(page, group);
+    }
     if (layout->timeline_rows > 3) {
         add_close(page, row);
         add_play_on(page, screens_cut_top(&rest, h, gap));

@@ -9,12 +9,12 @@
 #include "table/golden.h"
 #include "table/motion.h"
 #include "table/table_parts.h"
+#include "table/table_told.h"
 #include "table/win.h"
 
 static const float HALF_TURN = 0.5F;
 static const float HALF_OPEN = 0.5F;
 static const float GHOST_FADE = 0.3F;
-static const float TOLD_DISC = 0.36F; /* of a card's height: the disc with the sign of a move */
 static const float CORNER_FRAME = 0.027F; /* of a card's height: how far the frame of a corner is from it */
 static const float CLOSED_DEPTH = 0.55F;  /* of a place that may not be used yet */
 
@@ -121,8 +121,11 @@ static bool is_at_rest(const Table *table, Card card)
     return !held && table->tracks[card].count == 0;
 }
 
-/* Cards that lie in their places. Where a card hides the one under it wholly, only the upper one is drawn. */
-static void draw_resting(const Table *table, DrawList *list)
+/*
+ * Cards that lie in their places. Where a card hides the one under it wholly, only the upper one is drawn. A lit card
+ * that lies under others shows as much of its light as of itself.
+ */
+static void draw_resting(const Table *table, const TableMarks *marks, DrawList *list)
 {
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         Card cards[CARD_COUNT];
@@ -140,6 +143,9 @@ static void draw_resting(const Table *table, DrawList *list)
             bool stacked = i > 0 && table->layout.piles[pile].rise > 0.0F;
             if (!hidden || (i == 0 && table->layout.piles[pile].rise > 0.0F)) {
                 table_card_draw(table, list, cards[i], poses[i], !stacked);
+            }
+            if (!hidden && marks->lit_cards[cards[i]]) {
+                table_told_light(table, list, poses[i]);
             }
         }
     }
@@ -423,61 +429,6 @@ static void draw_marks(const Table *table, const TableMarks *marks, DrawList *li
     table_card_draw(table, list, table->position.top[marks->ghost_from], pose, false);
 }
 
-/* A sign on a dark disc, in the middle of a card or a place. */
-static void draw_sign(const Table *table, DrawList *list, Rect card, Sprite sign)
-{
-    float disc = floorf(table->layout.card_height * TOLD_DISC);
-    float side = floorf(disc * 0.6F);
-    Point centre = base_rect_centre(card);
-    drawlist_rectangle(list, floorf(centre.x - disc / 2.0F), floorf(centre.y - disc / 2.0F), disc, disc, disc / 2.0F,
-                       (DrawColour){10, 26, 20, 235});
-    drawlist_sprite(list, sign, floorf(centre.x - side / 2.0F), floorf(centre.y - side / 2.0F), side, side, 1.0F);
-}
-
-/* Where the card of a move would lie; of two that come to one pile, the second lies on the first. */
-static Rect told_place(const Table *table, const TableMarks *marks, int told)
-{
-    Pile to = marks->told[told].move.to;
-    int index = table->position.count[to] + (told > 0 && marks->told[0].move.to == to);
-    return table_layout_card_at(&table->layout, table_layout_slot(&table->layout, to, index, index + 1));
-}
-
-/* Moves that are told of: the card is lit where it lies, and shown where it would lie, under the sign of the move. */
-static void draw_told(const Table *table, const TableMarks *marks, DrawList *list)
-{
-    for (int i = 0; i < marks->told_count; i++) {
-        const TableTold *told = &marks->told[i];
-        bool turns = told->move.from == PILE_STOCK || told->move.to == PILE_STOCK;
-        if (turns || table->position.count[told->move.from] == 0) {
-            light_pile(table, list, PILE_STOCK, 1.0F);
-            draw_sign(table, list, table_top_rect(table, PILE_STOCK), told->sign);
-            continue;
-        }
-        Rect place = told_place(table, marks, i);
-        Pose pose = {.x = place.x, .y = place.y, .turn = 1.0F, .fade = GHOST_FADE};
-        light_pile(table, list, told->move.from, 1.0F);
-        table_light_draw(table, list, place, 1.0F);
-        table_card_draw(table, list, table->position.top[told->move.from], pose, false);
-        draw_sign(table, list, place, told->sign);
-    }
-}
-
-/* Cards that are lit wherever they lie, as they lie. */
-static void draw_lit_cards(const Table *table, const TableMarks *marks, DrawList *list)
-{
-    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        Card cards[CARD_COUNT];
-        int count = rules_pile_cards(&table->position, pile, cards);
-        for (int i = 0; i < count; i++) {
-            if (marks->lit_cards[cards[i]]) {
-                Pose pose = table_card_pose(table, pile, i, cards[i]);
-                table_light_draw(table, list, table_layout_card_at(&table->layout, (Point){pose.x, pose.y}), 1.0F);
-                list->items[list->count - 1].angle = pose.angle;
-            }
-        }
-    }
-}
-
 void table_draw_begin(Table *table, DrawList *list, double now)
 {
     const Layout *layout = &table->layout;
@@ -504,13 +455,12 @@ void table_draw_cards(const Table *table, const TableMarks *marks, DrawList *lis
     drawlist_end_ground(list);
     draw_base_marks(table, list);
     draw_redeal(table, list);
-    draw_resting(table, list);
+    draw_resting(table, marks, list);
     table_golden_draw(table, list);
     draw_choice(table, marks, list);
     draw_targets(table, marks, list);
     draw_marks(table, marks, list);
-    draw_lit_cards(table, marks, list);
-    draw_told(table, marks, list);
+    table_told_draw(table, marks, list);
     draw_fliers(table, list);
     draw_effects(table, list);
     draw_held(table, list);

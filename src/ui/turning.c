@@ -46,13 +46,24 @@ static Move losing_move(const Ui *ui)
 
 /* Telling */
 
+/* A move of the table as that which has a consequence. Writes and gives `phrase`. */
+static const char *name_move(const Ui *ui, Move move, char *phrase, size_t size)
+{
+    if (move.from != PILE_STOCK && move.to != PILE_STOCK) {
+        return speech_of_advice(&ui->table, move, phrase, size);
+    }
+    return WORDS_FORMAT(phrase, size, "{0}",
+                        words_of_text(move.to == PILE_STOCK ? W_IN("cause", "turning the waste over")
+                                                            : W_IN("cause", "turning the stock")));
+}
+
 static void say_turn(Ui *ui)
 {
     char lost[MESSAGE_LENGTH];
     char wins[MESSAGE_LENGTH];
     char line[MESSAGE_LENGTH];
-    speech_of_advice(&ui->table, losing_move(ui), lost, sizeof lost);
-    speech_of_advice(&ui->table, ui->turning.win, wins, sizeof wins);
+    name_move(ui, losing_move(ui), lost, sizeof lost);
+    name_move(ui, ui->turning.win, wins, sizeof wins);
     WORDS_FORMAT(line, sizeof line, W("{0} lost it; {1} keeps it won."), words_of_text(lost), words_of_text(wins));
     words_capitalise(line);
     speech_say(&ui->speech, line);
@@ -73,9 +84,10 @@ static void say_other(Ui *ui)
         WORDS_FORMAT(line, sizeof line, W("After move {0} it is lost; whether it could be won before was not found out."),
                      words_of_count(verdicts->lost));
     } else {
-        WORDS_FORMAT(line, sizeof line, W("Here it could be won, after move {0} no more; which move lost it was not found "
-                                          "out."),
-                     words_of_count(verdicts->lost));
+        char wins[MESSAGE_LENGTH];
+        name_move(ui, ui->turning.win, wins, sizeof wins);
+        WORDS_FORMAT(line, sizeof line, W("Here {0} keeps it won; after move {1} it is lost. Between them it is not known."),
+                     words_of_text(wins), words_of_count(verdicts->lost));
     }
     speech_say(&ui->speech, line);
 }
@@ -89,6 +101,23 @@ static void say(Ui *ui)
     }
 }
 
+/* Whether the next time it is asked the answer is why. */
+static bool explains(const Ui *ui)
+{
+    const Timeline *timeline = &ui->screens.timeline;
+    bool known = ui->session->review.on && ui->turning.asked && !ui->turning.goes && is_done(ui);
+    return known && (timeline->here >= timeline->verdicts.lost ||
+                     (is_at_place(ui) && screens_verdicts_turn(&timeline->verdicts)));
+}
+
+static void note_shown(Ui *ui)
+{
+    TimelineVerdicts *verdicts = &ui->screens.timeline.verdicts;
+    bool wanted = settings_get(&ui->table.settings, SETTING_VERDICT) != 0 || ui->turning.asked;
+    verdicts->shown = ui->screens.timeline.on && wanted;
+    ui->screens.timeline.explains = explains(ui);
+}
+
 /* The answer is there: where it is seen is gone to. */
 static void arrive(Ui *ui)
 {
@@ -96,6 +125,7 @@ static void arrive(Ui *ui)
     int place = find_place(verdicts_of(ui));
     bool plays_on = ui->turning.plays_on && verdicts_of(ui)->won >= 0;
     ui->turning.goes = ui->turning.plays_on = false;
+    note_shown(ui);
     ui_layout_screens(ui);
     if (place < 0 || (place == ui->screens.timeline.here && !plays_on)) {
         say(ui);
@@ -118,13 +148,6 @@ const Position *ui_turning_question(const Ui *ui)
     return &session_history(ui->session)->nodes[node_at(ui, depth)].position;
 }
 
-static void note_shown(Ui *ui)
-{
-    TimelineVerdicts *verdicts = &ui->screens.timeline.verdicts;
-    bool wanted = settings_get(&ui->table.settings, SETTING_VERDICT) != 0 || ui->turning.asked;
-    verdicts->shown = ui->screens.timeline.on && wanted;
-}
-
 static void begin(Ui *ui, bool plays_on)
 {
     ui->turning = (TurningState){.asked = true, .goes = true, .plays_on = plays_on};
@@ -145,15 +168,14 @@ static void begin(Ui *ui, bool plays_on)
 void ui_turning_ask(Ui *ui)
 {
     const Timeline *timeline = &ui->screens.timeline;
-    bool known = ui->session->review.on && ui->turning.asked && is_done(ui);
     if (session_chapter(ui->session) == NULL || ui->turning.goes) {
         return;
     }
     if (timeline->on && timeline->won) {
         speech_say(&ui->speech, W("This game was won."));
-    } else if (known && timeline->here >= timeline->verdicts.lost) {
+    } else if (explains(ui) && timeline->here >= timeline->verdicts.lost) {
         ui_why_ask(ui);
-    } else if (is_at_place(ui) && screens_verdicts_turn(&timeline->verdicts)) {
+    } else if (explains(ui)) {
         ui->turning.why = true; /* of the position after the move that lost it */
         session_queue_push(&ui->session->queue, (Command){.kind = COMMAND_REDO, .reviews = true});
     } else {
@@ -216,10 +238,11 @@ void ui_turning_absorb(Ui *ui, const Outcome *outcome)
 
 void ui_turning_mark(const Ui *ui, TableMarks *marks)
 {
-    if (!is_at_place(ui) || !screens_verdicts_turn(verdicts_of(ui))) {
+    if (!is_at_place(ui) || verdicts_of(ui)->won < 0) {
         return;
     }
-    marks->told[0] = (TableTold){.move = losing_move(ui), .sign = SPRITE_ICON_LOST};
-    marks->told[1] = (TableTold){.move = ui->turning.win, .sign = SPRITE_ICON_CAN_BE_WON};
-    marks->told_count = 2;
+    if (screens_verdicts_turn(verdicts_of(ui))) {
+        marks->told[marks->told_count++] = (TableTold){.move = losing_move(ui), .sign = SPRITE_ICON_LOST};
+    }
+    marks->told[marks->told_count++] = (TableTold){.move = ui->turning.win, .sign = SPRITE_ICON_CAN_BE_WON};
 }

@@ -16,6 +16,12 @@ bool ui_why_is_wanted(const Ui *ui)
     return ui->why.wanted;
 }
 
+/* Whether the cards lie in a pile of which only the top is seen. */
+static bool are_hidden(const Ui *ui)
+{
+    return table_layout_is_single(&ui->table.layout, PILE_RESERVE);
+}
+
 /* The names of the cards, for those who do not see the light. */
 static void speak_cards(Ui *ui, const Card *cards, int count)
 {
@@ -39,9 +45,17 @@ void ui_why_take(Ui *ui, const Card *cards, int count)
         speech_say(&ui->speech, W("Every way to go on has been looked at, and none wins: no few cards alone are to blame."));
         return;
     }
+    if (are_hidden(ui)) {
+        WORDS_FORMAT(line, sizeof line,
+                     W_COUNT("{0} card of this pile alone makes it lost.",
+                             "{0} cards of this pile lie in each other’s way: each waits for another one to leave.", count),
+                     words_of_count(count));
+        speech_say(&ui->speech, line);
+        return;
+    }
     WORDS_FORMAT(line, sizeof line,
-                 W_COUNT("This {0} card alone makes it lost.",
-                         "These {0} cards lie in each other’s way: each waits for another one of them to leave.", count),
+                 W_COUNT("This card alone makes it lost.",
+                         "These {0} cards lie in each other’s way: each waits for another one to leave.", count),
                  words_of_count(count));
     speech_say(&ui->speech, line);
     speak_cards(ui, cards, count);
@@ -54,5 +68,9 @@ void ui_why_put_out(Ui *ui)
 
 void ui_why_mark(const Ui *ui, TableMarks *marks)
 {
+    if (ui->why.count > 0 && are_hidden(ui)) {
+        marks->lit |= 1U << PILE_RESERVE;
+        return;
+    }
     memcpy(marks->lit_cards, ui->why.lit, sizeof marks->lit_cards);
 }

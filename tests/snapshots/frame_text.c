@@ -48,7 +48,7 @@ static void write_sprite(TextWriter *writer, int sprite)
         "back",         "shadow",     "shadow-lifted", "glow",    "frame",     "undo",        "redo",      "new",
         "restart",      "finish",     "hint",          "redeal",  "lock",      "menu",        "help",      "start",
         "step-back",    "play",       "stop",          "step-on", "end",       "line-before", "line-next", "settings",
-        "statistics",   "quit",       "can-be-won",    "lost",    "not-known", "yes",         "no",        "pip-clubs",
+        "statistics",   "quit",       "can-be-won",    "lost",    "not-known", "turning", "yes",         "no",        "pip-clubs",
         "pip-diamonds", "pip-hearts", "pip-spades",    "plate",   "seal"};
     _Static_assert(SPRITE_BACK + BASE_ARRAY_COUNT(names) == SPRITE_SMALL_FACE, "each sprite has a name");
     if (sprite < SPRITE_BACK) {

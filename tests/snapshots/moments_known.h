@@ -18,4 +18,11 @@ void moments_be_hinted(int verdict);
 /* So many moves of the deal's record have been played, and the rest is being shown. */
 void moments_be_shown(int moves);
 
+/* The lost game of the deal's game (records_lost_of()) is reviewed at the move that lost it; then it is shown why. */
+void moments_find_the_turn(int unused);
+void moments_find_why(int unused);
+
+/* The same where some of its positions could not be decided, so many moves on from the last that can be won. */
+void moments_find_no_turn(int undecided);
+
 #endif
