@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/known_verdicts.h"
 #include "solver/fair.h"
 #include "solver/reason.h"
 #include "solver/solver.h"
@@ -20,36 +21,16 @@ enum {
 #endif
     SLICE = 20,      /* work between two looks at the clock or at the order to stop: well below a millisecond */
     GUESS_SLICE = 4, /* the same for the fair player */
-    GUESS_SAMPLES = 64,
-    REMEMBERED = 512, /* verdicts */
-    LINES = 24        /* winning lines */
+    GUESS_SAMPLES = 64
 };
 
-static const double TURN = 6.0;        /* milliseconds of a turn of the loop, where there are no threads */
-static const double FIRST_TURN = 1.0;  /* milliseconds that are spent before a thread is worth while */
-static const double LONGEST = 30000.0; /* milliseconds, then the search gives up */
+static const double TURN = 6.0;               /* milliseconds of a turn of the loop, where there are no threads */
+static const double FIRST_TURN = 1.0;         /* milliseconds that are spent before a thread is worth while */
+static const double LONGEST = 30000.0;        /* milliseconds, then the search gives up */
 static const double LONGEST_OF_MANY = 4000.0; /* the same for each position of a timeline */
 
 /* Milliseconds after which the Ui has to be told that it is still being looked for. */
 static const double MARKS[] = {ADVICE_QUIET * 1000.0, ADVICE_PATIENCE * 1000.0};
-
-/* A position of which a verdict other than "won" is known. */
-typedef struct Remembered {
-    const Game *game; /* NULL: none yet */
-    Position position;
-    AdviceVerdict verdict;
-    AdviceReason reason;
-    double seconds;
-} Remembered;
-
-/* A line that wins from a position, and so from each that it comes to. */
-typedef struct WinningLine {
-    const Game *game; /* NULL: none yet */
-    Position start;
-    double seconds;
-    int count;
-    Move moves[ADVICE_LINE_MAX];
-} WinningLine;
 
 struct Advisor {
     void *memory;
@@ -62,8 +43,8 @@ struct Advisor {
     bool searched;  /* it has ended */
     Fair *fair;     /* in `fair_memory`; NULL: no guess is looked for */
     atomic_bool guessed;
-    Reason reason;  /* of which little is left to do; only while `reasons` */
-    bool reasons;
+    Reason reason; /* why the position on the table is lost; */
+    bool reasons;  /* it is looked for */
     atomic_bool reasoned;
     double longest; /* milliseconds, then the search gives up */
     double began;   /* the search */
@@ -74,10 +55,7 @@ struct Advisor {
     atomic_bool stop;       /* the thread is to end */
     atomic_bool ended;      /* it has ended by itself, with all jobs done */
 
-    Remembered remembered[REMEMBERED];
-    int next_remembered; /* to be overwritten */
-    WinningLine lines[LINES];
-    int next_line; /* to be overwritten */
+    KnownVerdicts known;
 };
 
 /* Working */
@@ -215,12 +193,11 @@ static void tell_line(App *app, const Advisor *advisor, const Move *moves, int c
     ui_take_advice(&app->ui);
 }
 
-static void tell_guess(App *app, Advisor *advisor)
+static void tell_guess(App *app, const Advisor *advisor)
 {
     Advice *advice = &app->ui.advice;
     advice->has_guess = fair_move(advisor->fair, &advice->guess);
     advice->no_guess = !advice->has_guess;
-    advisor->fair = NULL;
     app->stale = true;
     ui_take_advice(&app->ui);
 }
@@ -250,89 +227,38 @@ static void tell_progress(App *app, Advisor *advisor)
 
 /* Remembering */
 
-static void remember(Advisor *advisor, const Advice *advice)
-{
-    Remembered *place = &advisor->remembered[advisor->next_remembered];
-    *place = (Remembered){.game = advice->game,
-                          .position = advice->position,
-                          .verdict = advice->verdict,
-                          .reason = advice->reason,
-                          .seconds = advice->seconds};
-    advisor->next_remembered = (advisor->next_remembered + 1) % REMEMBERED;
-}
-
-/* How long a position may be looked at. */
+/* For how many milliseconds a position may be looked at. */
 static double longest_of(const Ui *ui)
 {
     return ui->session->review.on ? LONGEST_OF_MANY : LONGEST;
 }
 
-/* What was given up on sooner than it would be now is not known. */
-static const Remembered *find_remembered(const Advisor *advisor, const Ui *ui)
+static const KnownVerdict *find_known(const Advisor *advisor, const Ui *ui)
 {
-    for (int i = 0; i < REMEMBERED; i++) {
-        const Remembered *known = &advisor->remembered[i];
-        bool final = known->verdict != ADVICE_UNKNOWN || known->seconds * 1000.0 >= longest_of(ui);
-        if (final && is_of(known->game, &known->position, ui)) {
-            return known;
-        }
-    }
-    return NULL;
+    return app_known_find(&advisor->known, ui->table.game, ui_advice_question(ui), longest_of(ui) / 1000.0);
 }
 
-/* By how many of the line's moves it comes to the position that is asked about; -1: it does not. */
-static int find_on_line(const WinningLine *line, const Ui *ui)
-{
-    Position position = line->start;
-    const Position *wanted = ui_advice_question(ui);
-    for (int i = 0; i <= line->count && line->game == ui->table.game; i++) {
-        if (memcmp(&position, wanted, sizeof position) == 0) {
-            return i;
-        }
-        if (i < line->count) {
-            rules_apply(line->game, &position, line->moves[i], NULL);
-        }
-    }
-    return -1;
-}
-
-static void remember_line(Advisor *advisor, const Move *moves, int count, double seconds)
-{
-    WinningLine *line = &advisor->lines[advisor->next_line];
-    line->game = advisor->game;
-    line->start = advisor->position;
-    line->seconds = seconds;
-    line->count = count;
-    memcpy(line->moves, moves, (size_t)count * sizeof *moves);
-    advisor->next_line = (advisor->next_line + 1) % LINES;
-}
-
-/* Whether that position has been decided before; then it is told. */
+/* Whether the position that is asked about has been decided before; then it is told. */
 static bool recall(App *app, const Advisor *advisor)
 {
-    const Remembered *known = find_remembered(advisor, &app->ui);
+    const Ui *ui = &app->ui;
+    int gone;
+    const KnownVerdict *known = find_known(advisor, ui);
+    const KnownLine *line = app_known_find_line(&advisor->known, ui->table.game, ui_advice_question(ui), &gone);
     if (known != NULL) {
         tell(app, advisor, known->verdict, known->reason, known->seconds);
         ui_take_advice(&app->ui);
-        return true;
+    } else if (line != NULL) {
+        tell_line(app, advisor, line->moves + gone, line->count - gone, line->seconds);
     }
-    for (int i = 0; i < LINES; i++) {
-        const WinningLine *line = &advisor->lines[i];
-        int gone = find_on_line(line, &app->ui);
-        if (gone >= 0) {
-            tell_line(app, advisor, line->moves + gone, line->count - gone, line->seconds);
-            return true;
-        }
-    }
-    return false;
+    return known != NULL || line != NULL;
 }
 
 /* What was lost stays lost by every move: that is remembered, too. */
 static void note_followed(Advisor *advisor, const Ui *ui)
 {
-    const Advice *advice = &ui->advice;
-    if (ui_advice_verdict(ui) == ADVICE_LOST && find_remembered(advisor, ui) == NULL) {
-        remember(advisor, advice);
+    if (ui_advice_verdict(ui) == ADVICE_LOST && find_known(advisor, ui) == NULL) {
+        app_known_keep(&advisor->known, &ui->advice);
     }
 }
 
@@ -348,13 +274,13 @@ static void report(App *app, Advisor *advisor)
     bool bound = verdict == SOLVER_LOST && solver_proof(advisor->solver) == SOLVER_PROOF_BOUND;
     advisor->solver = NULL; /* its line stays in the memory */
     if (verdict == SOLVER_WON) {
-        remember_line(advisor, moves, count, seconds);
+        app_known_keep_line(&advisor->known, advisor->game, &advisor->position, seconds, moves, count);
         tell_line(app, advisor, moves, count, seconds);
         return;
     }
     tell(app, advisor, verdict == SOLVER_LOST ? ADVICE_LOST : ADVICE_UNKNOWN,
          bound ? ADVICE_REASON_ORDER : ADVICE_REASON_SEARCH, seconds);
-    remember(advisor, &app->ui.advice);
+    app_known_keep(&advisor->known, &app->ui.advice);
     ui_take_advice(&app->ui);
 }
 
@@ -394,6 +320,12 @@ static void begin_guess(Advisor *advisor)
     fair_look(advisor->fair, &advisor->position);
 }
 
+/* Whether the reason that is looked for is of the position on the table. */
+static bool explains_table(const Advisor *advisor, const Ui *ui)
+{
+    return advisor->reasons && memcmp(&advisor->reason.position, &ui->table.position, sizeof(Position)) == 0;
+}
+
 static void begin_reason(Advisor *advisor, const Ui *ui)
 {
     halt(advisor);
@@ -431,14 +363,14 @@ static void follow_wanted(App *app, Advisor *advisor)
     if (ui_advice_wants_guess(ui) && advisor->fair == NULL) {
         begin_guess(advisor);
     }
-    if (ui_why_is_wanted(ui) && !advisor->reasons) {
+    if (ui_why_is_wanted(ui) && !explains_table(advisor, ui)) {
         begin_reason(advisor, ui);
     }
     go_on(advisor);
-    if (advisor->reasons && atomic_load(&advisor->reasoned)) {
+    if (ui_why_is_wanted(ui) && advisor->reasons && atomic_load(&advisor->reasoned)) {
         tell_reason(app, advisor);
     }
-    if (advisor->fair != NULL && atomic_load(&advisor->guessed)) {
+    if (ui_advice_wants_guess(ui) && advisor->fair != NULL && atomic_load(&advisor->guessed)) {
         tell_guess(app, advisor);
     }
     if (advisor->solver != NULL && advisor->thread == NULL && advisor->searched) {
@@ -484,7 +416,8 @@ bool app_advisor_is_busy(const App *app)
     }
     /* The thread wakes the loop when there is something to be told; everything else is done in a turn. */
     return advisor == NULL || advisor->thread == NULL || atomic_load(&advisor->ended) ||
-           (guess && advisor->fair == NULL) || (why && (!advisor->reasons || atomic_load(&advisor->reasoned))) || (advisor->fair != NULL && atomic_load(&advisor->guessed)) ||
+           (guess && (advisor->fair == NULL || atomic_load(&advisor->guessed))) ||
+           (why && (!advisor->reasons || atomic_load(&advisor->reasoned))) ||
            !is_of(advisor->game, &advisor->position, &app->ui);
 }
 

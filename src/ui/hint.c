@@ -77,8 +77,8 @@ void ui_hint_press(Ui *ui)
     int count = list_hints(ui, moves);
     if (level == HINTS_OFF) {
         speech_say(&ui->speech, W("Hints are turned off in the settings."));
-    } else if (count == 0) {
-        return; /* the game is over, and the message says so */
+    } else if (count == 0 || ui->session->queue.count > 0) {
+        return; /* the game is over, and the message says so; or another position is about to come */
     } else if (level != HINTS_WINNING || ui_lesson_is_on(ui)) {
         light_next(ui, moves, count);
     } else if (ui_hint_is_ready(ui)) {

@@ -27,6 +27,14 @@ static void add_fact(char line[FACTS_LENGTH], const char *fact)
     snprintf(line + used, FACTS_LENGTH - used, "%s%s", used > 0 ? BETWEEN_FACTS : "", fact);
 }
 
+/* Appends what the sign means, where there is one. */
+static void add_verdict(const Ui *ui, char line[FACTS_LENGTH])
+{
+    if (ui_verdict_words(ui)[0] != '\0') {
+        add_fact(line, ui_verdict_words(ui));
+    }
+}
+
 /* Where the last fact begins, with what parts it from the one before. */
 static char *last_fact(char line[FACTS_LENGTH])
 {
@@ -47,8 +55,8 @@ static void keep_facts(char line[FACTS_LENGTH], float room)
     }
 }
 
-/* Which deal it is and how far it has come. */
-static void write_facts(const Ui *ui, char line[FACTS_LENGTH])
+/* Which deal it is and how far it has come; not whether it can be won where that comes last. */
+static void collect_facts(const Ui *ui, char line[FACTS_LENGTH])
 {
     char fact[FACTS_LENGTH];
     int base = ui->table.position.base_rank;
@@ -60,8 +68,8 @@ static void write_facts(const Ui *ui, char line[FACTS_LENGTH])
         add_fact(line, screens_timeline_heading(&ui->screens.timeline, fact, sizeof fact));
         return;
     }
-    if (ui_verdict_words(ui)[0] != '\0') {
-        add_fact(line, ui_verdict_words(ui));
+    if (!ui->table.layout.left_handed) {
+        add_verdict(ui, line);
     }
     add_fact(line, WORDS_FORMAT(fact, sizeof fact, W("Base rank: {0}"), words_of_text(rank)));
     if (ui->table.game->redeals > 0) {
@@ -74,6 +82,19 @@ static void write_facts(const Ui *ui, char line[FACTS_LENGTH])
     }
     if ((settings_get(&ui->table.settings, SETTING_FACTS) & FACT_TIME) != 0) {
         add_fact(line, WORDS_FORMAT(fact, sizeof fact, W("{0} min"), words_of_count(ui->table.minutes)));
+    }
+}
+
+/* The same as far as there is room, in ems; in the mirrored layout what the sign means comes last, beside the sign. */
+static void write_facts(const Ui *ui, char line[FACTS_LENGTH], float room)
+{
+    const char *words = ui_verdict_words(ui);
+    bool last = ui->table.layout.left_handed && words[0] != '\0';
+    float taken = last ? drawlist_text_width(words) + drawlist_text_width(BETWEEN_FACTS) : 0.0F;
+    collect_facts(ui, line);
+    keep_facts(line, room - taken);
+    if (last) {
+        add_verdict(ui, line);
     }
 }
 
@@ -99,16 +120,15 @@ static float name_room(const Ui *ui)
 }
 
 /* The facts in that line. */
-static void write_line_facts(const Ui *ui, char line[FACTS_LENGTH])
+static void write_line_facts(const Ui *ui, char line[FACTS_LENGTH], float room)
 {
     if (!ui_prompts_are_shown(ui)) {
-        write_facts(ui, line);
+        write_facts(ui, line, room);
         return;
     }
     snprintf(line, FACTS_LENGTH, "%s", ui_unsaved_mark(ui)); /* the prompts stand there */
-    if (ui_verdict_words(ui)[0] != '\0') {
-        add_fact(line, ui_verdict_words(ui));
-    }
+    add_verdict(ui, line);
+    keep_facts(line, room);
 }
 
 Rect ui_title_verdict(const Ui *ui)
@@ -149,8 +169,7 @@ static void draw_title_line(const Ui *ui, DrawList *list, TextStyle style)
     style.colour = drawlist_theme(list)->ink_dim;
     style.max_width = 0.0F;
     taken += draw_sign(ui, list, x + (mirrored ? -taken : taken), y, style.size);
-    write_line_facts(ui, line);
-    keep_facts(line, (heading.w - taken) / style.size);
+    write_line_facts(ui, line, (heading.w - taken) / style.size);
     drawlist_text(list, x + (mirrored ? -taken : taken), y, &style, line);
 }
 
@@ -175,7 +194,6 @@ void ui_title_draw(const Ui *ui, DrawList *list)
     float y = heading.y + heading.h * 0.75F;
     float sign = draw_sign(ui, list, x, y, facts.size);
     facts.max_width -= sign;
-    write_facts(ui, line);
-    keep_facts(line, facts.max_width / facts.size / SMALLEST);
+    write_facts(ui, line, facts.max_width / facts.size / SMALLEST);
     drawlist_text(list, x + (layout->left_handed ? -sign : sign), y, &facts, line);
 }

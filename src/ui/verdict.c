@@ -44,7 +44,7 @@ static const char *lost_sentence(const Ui *ui)
 {
     switch (ui->advice.reason) {
     case ADVICE_REASON_ORDER:
-        return W("This game cannot be won from here: the order in which some cards have to be played rules it out.");
+        return W("This game cannot be won from here: the order of some cards rules it out.");
     case ADVICE_REASON_SEARCH:
         return W("This game cannot be won from here: every way to go on has been tried.");
     case ADVICE_REASON_NONE:

@@ -42,7 +42,7 @@ void ui_why_take(Ui *ui, const Card *cards, int count)
         ui->why.lit[cards[i]] = true;
     }
     if (count == 0) {
-        speech_say(&ui->speech, W("Every way to go on has been looked at, and none wins: no few cards alone are to blame."));
+        speech_say(&ui->speech, W("Every way to go on has been tried and none wins; no few cards alone are to blame."));
         return;
     }
     if (are_hidden(ui)) {

@@ -131,6 +131,19 @@ TEST(anything_else_ends_the_row_of_hints)
     CHECK(shows(app, HINT_MOVES));
 }
 
+TEST(a_press_before_the_move_is_played_does_not_play_it_twice)
+{
+    App *app = advice_fixture_open(plot(), WON_DEAL);
+    press(app, DEVICE_KEYS);
+    press(app, DEVICE_KEYS);
+    for (int i = 0; i < 3; i++) {
+        advice_fixture_press_hint(app, DEVICE_KEYS);
+    }
+    CHECK_EQUAL_INT(1, app->session.queue.count);
+    CHECK(advice_fixture_rest(app));
+    CHECK_EQUAL_INT(1, app_fixture_depth(app));
+}
+
 TEST(where_only_moves_are_wanted_each_press_lights_the_next)
 {
     App *app = advice_fixture_open(plot(), WON_DEAL);

@@ -192,7 +192,7 @@ TEST(a_branch_that_is_still_won_says_so_and_a_deal_that_never_was_too)
     begin_review(app);
     ui_execute(&app->ui, (Action){.kind = ACTION_TURNING});
     CHECK(advice_fixture_rest(app));
-    CHECK_EQUAL_TEXT("It is not lost: it can be won from the end on.", app->ui.speech.message);
+    CHECK_EQUAL_TEXT("It is not lost: from its last move on it can still be won.", app->ui.speech.message);
     CHECK_EQUAL_INT(last_won, here(app));
 }
 

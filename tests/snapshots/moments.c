@@ -81,14 +81,6 @@ static void tell_of_a_win(int moves)
     ui_layout_screens(&fixture.ui);
 }
 
-/* Where a game can end that is played without thought. */
-static void tell_of_a_loss(int ending)
-{
-    follow(20);
-    fixture.ui.ending = (EndingState){.kind = (Ending)ending, .waits = true};
-    table_fixture_advance(50.0);
-}
-
 static void point_at_a_button(int button)
 {
     settle();
@@ -350,7 +342,6 @@ static void show_rules(int page)
 
 static const char PLAIT[] = "the-plait";
 static const char QUEEN[] = "queen-of-italy";
-
 enum { ONCE = MOMENT_ONCE, VARIES = MOMENT_VARIES };
 
 static const Moment moments[] = {
@@ -377,14 +368,12 @@ static const Moment moments[] = {
     {"plot-won", 1001, NULL, win, 6000, 0},
     {"plot-told", 1001, NULL, tell_of_a_win, 348, 0},
     {"plot-best", 1001, NULL, tell_of_a_win, 60, VARIES},
-    {"plot-blocked", 1001, NULL, tell_of_a_loss, ENDING_BLOCKED, 0},
-    {"plot-repeats", 1001, NULL, tell_of_a_loss, ENDING_REPEATS, VARIES},
-    {"plot-lost", 1001, NULL, tell_of_a_loss, ENDING_LOST, 0},
+    {"plot-blocked", 1001, NULL, moments_tell_of_a_loss, ENDING_BLOCKED, 0},
+    {"plot-repeats", 1001, NULL, moments_tell_of_a_loss, ENDING_REPEATS, VARIES},
+    {"plot-lost", 1001, NULL, moments_tell_of_a_loss, ENDING_LOST, 0},
     {"plot-can-be-won", 7, NULL, moments_know, ADVICE_WON, 0},
-    {"plot-cannot-be-won", 7, NULL, moments_know, ADVICE_LOST, VARIES},
     {"plot-not-known", 7, NULL, moments_point_at_the_verdict, ADVICE_UNKNOWN, VARIES},
     {"plot-why-lost", 7, NULL, moments_point_at_the_verdict, ADVICE_LOST, VARIES},
-    {"plot-looking", 7, NULL, moments_know, ADVICE_LOOKING, ONCE | VARIES},
     {"plot-known-pad", 7, NULL, moments_know_by_pad, ADVICE_WON, VARIES},
     {"plot-winning-move", 7, NULL, moments_be_hinted, ADVICE_WON, 0},
     {"plot-guess", 7, NULL, moments_be_hinted, ADVICE_UNKNOWN, VARIES},

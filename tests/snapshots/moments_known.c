@@ -74,6 +74,15 @@ void moments_be_shown(int moves)
     ui_heading_translate(ui);
 }
 
+void moments_tell_of_a_loss(int ending)
+{
+    table_fixture_advance(REST);
+    table_fixture_follow(20);
+    table_fixture_advance(REST);
+    fixture.ui.ending = (EndingState){.kind = (Ending)ending, .waits = true};
+    table_fixture_advance(50.0);
+}
+
 /* Answers what is asked about the branch in review. */
 static void answer(int last_won, int first_lost)
 {
