@@ -46,8 +46,8 @@ struct Advisor {
     Reason reason; /* why the position on the table is lost; */
     bool reasons;  /* it is looked for */
     atomic_bool reasoned;
-    double longest; /* milliseconds, then the search gives up */
-    double began;   /* the search */
+    double longest;   /* milliseconds, then the search gives up */
+    double began;     /* the search */
     int thread_marks; /* so many of MARKS the thread has woken the loop for */
     int told_marks;   /* and so many the Ui has been told of */
 

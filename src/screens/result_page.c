@@ -26,7 +26,7 @@ typedef struct ResultButton {
 
 enum { WON_BUTTONS = 4, LOST_BUTTONS = 6 };
 
-static const float HEAD_WIDTH = 20.0F; /* in body text */
+static const float HEAD_WIDTH = 20.0F;       /* in body text */
 static const float BUTTON_WIDTH = 7.5F;      /* of a column */
 static const float BUTTON_WIDTH_LOST = 8.8F; /* the same of a lost game, whose words are longer */
 

@@ -53,9 +53,9 @@ typedef struct Timeline {
     int lanes; /* in use */
     bool past; /* `result` tells when and how the game ended */
     GameResult result;
-    bool explains; /* when it is asked once more where it was lost, the answer is why */
+    bool explains;             /* when it is asked once more where it was lost, the answer is why */
     TimelineVerdicts verdicts; /* on the branch that is followed */
-    uint64_t key; /* of what branches and marks were made from */
+    uint64_t key;              /* of what branches and marks were made from */
 } Timeline;
 
 /* Milliseconds from one move to the next at a pace. */

@@ -14,7 +14,7 @@ static const float MARKS_BELOW = 0.32F; /* the same where verdicts lie between *
 
 static const float TURNING_WORDS = 8.0F; /* how wide its words are, in body text */
 static const float BAR_LEAST = 14.0F;    /* where there are more words than signs beside it */
-static const float END_BUTTON = 5.4F; /* how wide the buttons at the end of the rows are, in body text */
+static const float END_BUTTON = 5.4F;    /* how wide the buttons at the end of the rows are, in body text */
 
 /* Laying out. */
 

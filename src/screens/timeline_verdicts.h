@@ -24,10 +24,10 @@ typedef enum MoveVerdict {
 enum { TIMELINE_UNDECIDED_MAX = 6 };
 
 typedef struct TimelineVerdicts {
-    bool shown; /* the player wants to know them */
-    int total;  /* the last depth */
-    int won;    /* the last depth that is known to be won; -1: none is */
-    int lost;   /* the first that is known to be lost; total + 1: none is */
+    bool shown;                            /* the player wants to know them */
+    int total;                             /* the last depth */
+    int won;                               /* the last depth that is known to be won; -1: none is */
+    int lost;                              /* the first that is known to be lost; total + 1: none is */
     int undecided[TIMELINE_UNDECIDED_MAX]; /* depths between them, in ascending order */
     int undecided_count;
 } TimelineVerdicts;

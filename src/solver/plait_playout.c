@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Playouts of The Plait: every card that can be played is played at once, in the order of a policy; then stock cards are
- * turned up to the next that can be played. Sets of kinds are words, so a playout costs about as much as its plays.
+ * Playouts of The Plait: every card that can be played is played at once, in the order of a policy; then stock cards
+ * are turned up to the next that can be played. Sets of kinds are words, so a playout costs about as much as its plays.
  */
 #include <string.h>
 
@@ -21,8 +21,8 @@ typedef struct Table {
     int waste; /* top of the waste in the sequence, -1 */
     int pass;
     int plait;
-    uint64_t wanted;       /* kinds that a foundation takes from sides and waste */
-    uint64_t wanted_bound; /* from corners and plait: the same but for twins that have to wait */
+    uint64_t wanted;            /* kinds that a foundation takes from sides and waste */
+    uint64_t wanted_bound;      /* from corners and plait: the same but for twins that have to wait */
     uint64_t once[2], twice[2]; /* kinds of which a card, and two cards, are on corners [0] and sides [1] */
     uint8_t height[8];
     int played;

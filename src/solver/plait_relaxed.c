@@ -192,7 +192,8 @@ static void play_card(const RelaxedFacts *facts, RelaxedState *state, int source
     state->changed = true;
 }
 
-/* Plays what is forced; then `pending` is the source of a card that fits and whose twin may come first, or SOURCE_END. */
+/* Plays what is forced; then `pending` is the source of a card that fits and whose twin may come first, or SOURCE_END.
+ */
 static void settle(const RelaxedFacts *facts, RelaxedState *state)
 {
     bool again = (facts->proofs & RELAXED_FORCED) != 0;

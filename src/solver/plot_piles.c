@@ -156,8 +156,8 @@ static bool share(const Change *change, unsigned chosen, uint8_t shared[TABLEAU_
     for (int i = 0; i < change->size_after; i++) {
         int to = chosen >> i & 1 ? low++ : high++;
         /* Of equal bottoms the first are chosen, so that no option is given twice. */
-        bool twice = to < change->low && i > 0 && change->bottoms[i - 1] == change->bottoms[i] &&
-                     !(chosen >> (i - 1) & 1);
+        bool twice =
+            to < change->low && i > 0 && change->bottoms[i - 1] == change->bottoms[i] && !(chosen >> (i - 1) & 1);
         if (change->bottoms[i] < change->least[to] || twice) {
             return false;
         }

@@ -275,7 +275,8 @@ static int count_kinds(KindSet set)
 
 static int32_t play_out(const QueenFacts *facts, const QueenState *state, int variant, SearchLine *line)
 {
-    static const int weights[][4] = {{10, 3, 3, 3}, {10, 0, 0, 0}, {10, 10, 10, 10}, {10, 3, 10, 3}, {10, 10, 3, 3}, {10, 3, 3, 10}, {10,0,10,0}};
+    static const int weights[][4] = {{10, 3, 3, 3},  {10, 0, 0, 0},  {10, 10, 10, 10}, {10, 3, 10, 3},
+                                     {10, 10, 3, 3}, {10, 3, 3, 10}, {10, 0, 10, 0}};
     const int *weight = weights[variant];
     Playout play;
     open_playout(&play, facts, state, line);

@@ -11,9 +11,9 @@
  * the base up to k. Which reserve cards can have left is found in their order with the bound of queen_bound.c: card q
  * is number lo[q] + 1 of its kind or a later one, which needs so many cards hi[] of the kind before.
  *
- * So the tableau holds n[k] cards of kind k with a[k] + placed[k] - hi[k] <= n[k] <= a[k]. A pile is a run, so there are
- * at least the sum of max(0, n[k] - n[next of k]) piles. That is the same as to count, for each level c, the blocks of
- * successive kinds with n[k] >= c; the least number for all n between the limits is that of the blocks of kinds with
+ * So the tableau holds n[k] cards of kind k with a[k] + placed[k] - hi[k] <= n[k] <= a[k]. A pile is a run, so there
+ * are at least the sum of max(0, n[k] - n[next of k]) piles. That is the same as to count, for each level c, the blocks
+ * of successive kinds with n[k] >= c; the least number for all n between the limits is that of the blocks of kinds with
  * upper limit >= c in which some lower limit is >= c. If it is more than there are piles, the moment (i, s) is
  * impossible. The moments of a line for i = 1, 2, … have s that do not descend; so if each i takes the least s that is
  * possible after that of the i before, and none is left for some i, there is no line.

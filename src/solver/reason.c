@@ -44,7 +44,8 @@ static Card take(Position *position, Pile pile)
     return card;
 }
 
-/* As soon as a corner's card is free, the reserve's next one is there in its place: as many can be reached as before. */
+/* As soon as a corner's card is free, the reserve's next one is there in its place: as many can be reached as before.
+ */
 void solver_reason_free(const Game *game, Position *position, const bool bound[CARD_COUNT])
 {
     Card kept[CARD_COUNT];

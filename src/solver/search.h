@@ -22,7 +22,13 @@
 #include "rules/move.h"
 
 /* SEARCH_LINE_MAX: moves of a winning line, the playout at its end included. SEARCH_MOVES_MAX: those of one state. */
-enum { SEARCH_STATE_MAX = 256, SEARCH_KEY_MAX = 256, SEARCH_FACTS_MAX = 4096, SEARCH_LINE_MAX = 2048, SEARCH_MOVES_MAX = 512 };
+enum {
+    SEARCH_STATE_MAX = 256,
+    SEARCH_KEY_MAX = 256,
+    SEARCH_FACTS_MAX = 4096,
+    SEARCH_LINE_MAX = 2048,
+    SEARCH_MOVES_MAX = 512
+};
 
 /* A search meets stages from its first up to, but without, this many more. */
 enum { SEARCH_STAGES_MAX = 512 };
@@ -95,9 +101,9 @@ typedef struct SearchMethod {
 
 typedef enum SearchResult {
     SEARCH_RUNNING,
-    SEARCH_FOUND,    /* a winning line */
-    SEARCH_REFUTED,  /* every state was looked at: lost */
-    SEARCH_GAVE_UP   /* states were left out, and no win was found */
+    SEARCH_FOUND,   /* a winning line */
+    SEARCH_REFUTED, /* every state was looked at: lost */
+    SEARCH_GAVE_UP  /* states were left out, and no win was found */
 } SearchResult;
 
 /*
@@ -108,13 +114,13 @@ typedef struct SearchPool {
     unsigned char *states;
     uint64_t *hashes;
     int32_t *scores;
-    uint32_t *nodes;    /* of each state in the log */
-    uint32_t *chained;  /* the next state + 1 of the same chain */
-    uint32_t *listed;   /* the next state + 1 of the same stage, or of the free places */
-    uint32_t *table;    /* the first state + 1 of each chain */
+    uint32_t *nodes;   /* of each state in the log */
+    uint32_t *chained; /* the next state + 1 of the same chain */
+    uint32_t *listed;  /* the next state + 1 of the same stage, or of the free places */
+    uint32_t *table;   /* the first state + 1 of each chain */
     uint32_t table_mask;
-    uint32_t used;      /* places that were ever used */
-    uint32_t free;      /* the first of those that are free again, + 1 */
+    uint32_t used;                      /* places that were ever used */
+    uint32_t free;                      /* the first of those that are free again, + 1 */
     uint32_t stages[SEARCH_STAGES_MAX]; /* the first state + 1 of each stage */
 } SearchPool;
 

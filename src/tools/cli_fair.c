@@ -82,7 +82,9 @@ static bool read_job(char **words, FairJob *job)
 {
     char *positionals[3] = {NULL};
     CliArguments arguments = {.positionals = positionals};
-    *job = (FairJob){.options = {.seed = 1, .samples = 100, .known_work = 200000, .clear = getenv("CLEAR") ? atoi(getenv("CLEAR")) : 4}};
+    *job = (FairJob){
+        .options = {
+            .seed = 1, .samples = 100, .known_work = 200000, .clear = getenv("CLEAR") ? atoi(getenv("CLEAR")) : 4}};
     for (; *words; words++) {
         if ((*words)[0] == '-') {
             if (!read_option(&words, &arguments, job)) {

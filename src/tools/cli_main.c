@@ -88,7 +88,8 @@ static void print_help(void)
         "GAME may also be the short name that codes have, such as plot. A code may have moves: show prints the piles\n"
         "after them, replay plays them, and play goes on from there.\n"
         "A record is four lines, game GAME, rules R, deal N and moves FROM-TO FROM-TO ..., and an empty line ends it.\n"
-        "Exit status: 0, 1 when a record has an illegal move or a certificate does not hold, 2 when what was asked cannot\n"
+        "Exit status: 0, 1 when a record has an illegal move or a certificate does not hold, 2 when what was asked "
+        "cannot\n"
         "be done.\n",
         stdout);
 }

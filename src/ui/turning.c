@@ -75,18 +75,21 @@ static void say_other(Ui *ui)
     char line[MESSAGE_LENGTH];
     const TimelineVerdicts *verdicts = verdicts_of(ui);
     if (verdicts->won == verdicts->total) {
-        WORDS_FORMAT(line, sizeof line, "{0}", words_of_text(W("It is not lost: from its last move on it can still be won.")));
+        WORDS_FORMAT(line, sizeof line, "{0}",
+                     words_of_text(W("It is not lost: from its last move on it can still be won.")));
     } else if (verdicts->lost > verdicts->total) {
         WORDS_FORMAT(line, sizeof line, "{0}", words_of_text(W("Whether it is lost at all was not found out.")));
     } else if (verdicts->lost == 0) {
         WORDS_FORMAT(line, sizeof line, "{0}", words_of_text(W("This deal cannot be won: no move has lost it.")));
     } else if (verdicts->won < 0) {
-        WORDS_FORMAT(line, sizeof line, W("After move {0} it is lost; whether it could be won before was not found out."),
+        WORDS_FORMAT(line, sizeof line,
+                     W("After move {0} it is lost; whether it could be won before was not found out."),
                      words_of_count(verdicts->lost));
     } else {
         char wins[MESSAGE_LENGTH];
         name_move(ui, ui->turning.win, wins, sizeof wins);
-        WORDS_FORMAT(line, sizeof line, W("Here {0} keeps it won; after move {1} it is lost. What lies between is not known."),
+        WORDS_FORMAT(line, sizeof line,
+                     W("Here {0} keeps it won; after move {1} it is lost. What lies between is not known."),
                      words_of_text(wins), words_of_count(verdicts->lost));
     }
     speech_say(&ui->speech, line);

@@ -48,7 +48,8 @@ void ui_why_take(Ui *ui, const Card *cards, int count)
     if (are_hidden(ui)) {
         WORDS_FORMAT(line, sizeof line,
                      W_COUNT("{0} card of this pile alone makes it lost.",
-                             "{0} cards of this pile lie in each other’s way: each waits for another one to leave.", count),
+                             "{0} cards of this pile lie in each other’s way: each waits for another one to leave.",
+                             count),
                      words_of_count(count));
         speech_say(&ui->speech, line);
         return;
