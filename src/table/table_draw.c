@@ -9,7 +9,6 @@
 #include "table/golden.h"
 #include "table/motion.h"
 #include "table/table_parts.h"
-#include "table/table_told.h"
 #include "table/win.h"
 
 static const float HALF_TURN = 0.5F;
@@ -460,7 +459,7 @@ void table_draw_cards(const Table *table, const TableMarks *marks, DrawList *lis
     draw_choice(table, marks, list);
     draw_targets(table, marks, list);
     draw_marks(table, marks, list);
-    table_told_draw(table, marks, list);
+    table_told_draw(table, marks->told, marks->told_count, list);
     draw_fliers(table, list);
     draw_effects(table, list);
     draw_held(table, list);

@@ -8,15 +8,7 @@
 #ifndef THEPLOT_TABLE_TABLE_DRAW_H
 #define THEPLOT_TABLE_TABLE_DRAW_H
 
-#include "table/table.h"
-
-/* A move that is told of: its card as it would lie, with a sign; or where the stock is turned, the sign there. */
-typedef struct TableTold {
-    Move move;
-    Sprite sign;
-} TableTold;
-
-enum { TABLE_TOLD_MAX = 2 };
+#include "table/table_told.h"
 
 /* What is drawn on the table for a player who looks for a move. */
 typedef struct TableMarks {

@@ -18,29 +18,29 @@ static void draw_sign(const Table *table, DrawList *list, Rect card, Sprite sign
 }
 
 /* Where the card of a move would lie; of two that come to one pile, the second lies on the first. */
-static Rect told_place(const Table *table, const TableMarks *marks, int told)
+static Rect told_place(const Table *table, const TableTold *told, int number)
 {
-    Pile to = marks->told[told].move.to;
-    int index = table->position.count[to] + (told > 0 && marks->told[0].move.to == to);
+    Pile to = told[number].move.to;
+    int index = table->position.count[to] + (number > 0 && told[0].move.to == to);
     return table_layout_card_at(&table->layout, table_layout_slot(&table->layout, to, index, index + 1));
 }
 
-void table_told_draw(const Table *table, const TableMarks *marks, DrawList *list)
+void table_told_draw(const Table *table, const TableTold *told, int count, DrawList *list)
 {
-    for (int i = 0; i < marks->told_count; i++) {
-        const TableTold *told = &marks->told[i];
-        bool turns = told->move.from == PILE_STOCK || told->move.to == PILE_STOCK;
-        if (turns || table->position.count[told->move.from] == 0) {
+    for (int i = 0; i < count; i++) {
+        Move move = told[i].move;
+        bool turns = move.from == PILE_STOCK || move.to == PILE_STOCK;
+        if (turns || table->position.count[move.from] == 0) {
             table_light_draw(table, list, table_top_rect(table, PILE_STOCK), 1.0F);
-            draw_sign(table, list, table_top_rect(table, PILE_STOCK), told->sign);
+            draw_sign(table, list, table_top_rect(table, PILE_STOCK), told[i].sign);
             continue;
         }
-        Rect place = told_place(table, marks, i);
+        Rect place = told_place(table, told, i);
         Pose pose = {.x = place.x, .y = place.y, .turn = 1.0F, .fade = GHOST_FADE};
-        table_light_draw(table, list, table_top_rect(table, told->move.from), 1.0F);
+        table_light_draw(table, list, table_top_rect(table, move.from), 1.0F);
         table_light_draw(table, list, place, 1.0F);
-        table_card_draw(table, list, table->position.top[told->move.from], pose, false);
-        draw_sign(table, list, place, told->sign);
+        table_card_draw(table, list, table->position.top[move.from], pose, false);
+        draw_sign(table, list, place, told[i].sign);
     }
 }
 

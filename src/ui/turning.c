@@ -2,6 +2,7 @@
 #include "ui/turning.h"
 
 #include "screens/stack.h"
+#include "session/results.h"
 #include "ui/why.h"
 #include "words/phrases.h"
 #include "words/words.h"
@@ -171,7 +172,8 @@ static void begin(Ui *ui, bool plays_on)
 void ui_turning_ask(Ui *ui)
 {
     const Timeline *timeline = &ui->screens.timeline;
-    if (session_chapter(ui->session) == NULL || ui->turning.goes) {
+    bool over = ui->table.won && !timeline->on; /* of which nobody thinks that it is lost */
+    if (session_chapter(ui->session) == NULL || ui->turning.goes || over) {
         return;
     }
     if (timeline->on && timeline->won) {
@@ -221,6 +223,8 @@ void ui_turning_absorb(Ui *ui, const Outcome *outcome)
 {
     bool changes = outcome->kind != OUTCOME_NOTHING && outcome->kind != OUTCOME_REFUSED;
     if (!ui->session->review.on) {
+        bool helped = ui->turning.asked && outcome->command.kind == COMMAND_PLAY_ON;
+        ui->assist |= helped ? ASSIST_HINT : 0;
         ui->turning = ui->turning.opens ? ui->turning : (TurningState){.asked = false};
         return;
     }

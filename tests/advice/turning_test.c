@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "advice/advice_fixture.h"
+#include "app/keeping.h"
+#include "session/results.h"
 #include "solver/solver.h"
 #include "support/check.h"
 #include "support/records.h"
@@ -232,6 +234,9 @@ TEST(the_strip_of_a_lost_game_goes_back_to_the_last_chance)
     CHECK(decide(record.game, &app->session.position) == SOLVER_WON);
     CHECK(session_can_redo(&app->session));
     CHECK(rests(app));
+    app_keeping_advance(app);
+    const GameResult *result = &app_keeping_find(&app->keeping, app_fixture_chapter(app)->id)->result;
+    CHECK_EQUAL_INT(ASSIST_HINT, result->assist & ASSIST_HINT); /* a winning move was shown */
 }
 
 TEST(the_strip_of_a_lost_game_leads_to_the_move_that_lost_it)

@@ -21,11 +21,4 @@ void moments_be_shown(int moves);
 /* The strip tells how a game has ended (an Ending) that was played without thought. */
 void moments_tell_of_a_loss(int ending);
 
-/* The lost game of the deal's game (records_lost_of()) is reviewed at the move that lost it; then it is shown why. */
-void moments_find_the_turn(int unused);
-void moments_find_why(int unused);
-
-/* The same where some of its positions could not be decided, so many moves on from the last that can be won. */
-void moments_find_no_turn(int undecided);
-
 #endif
