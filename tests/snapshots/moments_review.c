@@ -50,6 +50,7 @@ void moments_review_by_keys(int depth)
     moments_review(depth - 1);
     ui_note_keys(&fixture.ui);
     fixture.ui.focus.device = DEVICE_KEYS;
+    fixture.ui.focus.glyphs = GLYPHS_PLAYSTATION;
     fixture.ui.focus.shown = true;
     table_fixture_command(COMMAND_REDO);
     table_fixture_advance(REST);
