@@ -108,7 +108,7 @@ void plait_play(const void *facts, void *state, Move move);
 
 bool plait_is_won(const void *facts, const void *state);
 
-enum { PLAIT_VARIANT_COUNT = 4, PLAIT_KEY_SIZE = 16 + 1 + TABLEAU_MAX };
+enum { PLAIT_VARIANT_COUNT = 7, PLAIT_KEY_SIZE = 16 + 1 + TABLEAU_MAX };
 
 void plait_key(const void *facts, const void *state, unsigned char *key);
 
