@@ -34,8 +34,8 @@ static bool is_lost(const Game *game, const Position *position)
     }
 
 /*
- * Few deals that are lost beyond the window need much of a proof, so beams with several weights come before long proofs.
- * The last search is of the real game, and complete: it decides what is nearly over, and games with few cards.
+ * Few deals that are lost beyond the window need much of a proof, so beams with several weights come before long
+ * proofs. The last search is of the real game, and complete: it decides what is nearly over, and games with few cards.
  */
 const Plan plan_plait = {
     .name = "plait",

@@ -289,15 +289,34 @@ typedef struct Weights {
     int8_t room;    /* against the squares of what is missing on the foundations */
 } Weights;
 
-/* Each wins games that the others do not. Found by trying many on games that the first does not win when it is narrow. */
+/* Each wins games that the others do not. Found by trying many on games that the first does not win when it is narrow.
+ */
 static const Weights weights[PLAIT_VARIANT_COUNT] = {
     {.playout = 8, .played = 1, .second = 9, .plait = 7, .rest = 3, .ends = 5, .sides = 6, .waste = -1, .order = 4},
     {.playout = 4, .played = 1, .second = 9, .plait = 7, .rest = 3, .ends = 1, .sides = 8, .waste = -2, .order = 4},
     {.playout = 8, .second = 13, .plait = 7, .rest = 3, .ends = 5, .sides = 6, .waste = 1, .order = -2},
     {.playout = 8, .second = 9, .plait = 9, .rest = 3, .ends = 8, .sides = 6, .order = -1, .room = -1},
-    {.playout = 4, .played = 1, .second = 9, .plait = 7, .rest = 3, .ends = 5, .corners = 1, .sides = 6, .waste = -1, .order = 6},
+    {.playout = 4,
+     .played = 1,
+     .second = 9,
+     .plait = 7,
+     .rest = 3,
+     .ends = 5,
+     .corners = 1,
+     .sides = 6,
+     .waste = -1,
+     .order = 6},
     {.playout = 8, .played = 4, .plait = 7, .ends = 9, .sides = 4, .waste = -1, .order = 3},
-    {.playout = 8, .played = 3, .second = 10, .plait = 7, .rest = 3, .ends = 5, .corners = -1, .sides = 6, .waste = -1, .order = 4},
+    {.playout = 8,
+     .played = 3,
+     .second = 10,
+     .plait = 7,
+     .rest = 3,
+     .ends = 5,
+     .corners = -1,
+     .sides = 6,
+     .waste = -1,
+     .order = 4},
 };
 
 static int distance(const PlaitState *state, int kind)
