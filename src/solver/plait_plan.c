@@ -22,10 +22,10 @@ static bool is_lost(const Game *game, const Position *position)
     return plait_window_is_lost(&facts, &state);
 }
 
-/* States that are expanded, besides those that make their closing move. */
+/* Wider beams that expand fewer states of a stage win more in the same time. */
 #define PLAIT_BEAM(table, beam_width, weights)                                                                         \
     {                                                                                                                  \
-        .game = &(table), .width = (beam_width), .expanded = 2 * (beam_width), .variant = (weights)                    \
+        .game = &(table), .width = (beam_width), .expanded = (beam_width) + 1, .variant = (weights)                    \
     }
 
 #define PLAIT_PROOF(most)                                                                                              \
@@ -45,26 +45,27 @@ const Plan plan_plait = {
         {
             PLAIT_BEAM(search_plait, 1, 0),
             PLAIT_BEAM(search_plait, 10, 0),
-            PLAIT_BEAM(search_plait_ordered, 60, 0),
+            PLAIT_BEAM(search_plait_ordered, 80, 0),
             PLAIT_PROOF(50000),
-            PLAIT_BEAM(search_plait_ordered, 150, 1),
-            PLAIT_BEAM(search_plait_ordered, 150, 2),
-            PLAIT_BEAM(search_plait_ordered, 150, 3),
-            PLAIT_BEAM(search_plait_ordered, 150, 4),
-            PLAIT_BEAM(search_plait_ordered, 150, 5),
-            PLAIT_BEAM(search_plait_ordered, 300, 6),
-            PLAIT_BEAM(search_plait_ordered, 600, 1),
-            PLAIT_PROOF(150000),
-            PLAIT_BEAM(search_plait_ordered, 1000, 2),
-            PLAIT_BEAM(search_plait_ordered, 1500, 0),
-            PLAIT_BEAM(search_plait_ordered, 2000, 4),
-            PLAIT_BEAM(search_plait_ordered, 3000, 3),
-            PLAIT_PROOF(3000000),
-            PLAIT_BEAM(search_plait_ordered, 6000, 1),
-            PLAIT_BEAM(search_plait_ordered, 10000, 2),
-            PLAIT_BEAM(search_plait_ordered, 10000, 6),
+            PLAIT_BEAM(search_plait_ordered, 200, 1),
+            PLAIT_BEAM(search_plait_ordered, 200, 2),
+            PLAIT_BEAM(search_plait_ordered, 200, 3),
+            PLAIT_BEAM(search_plait_ordered, 200, 4),
+            PLAIT_BEAM(search_plait_ordered, 200, 5),
+            PLAIT_BEAM(search_plait_ordered, 400, 6),
+            PLAIT_BEAM(search_plait_ordered, 800, 1),
+            PLAIT_BEAM(search_plait_ordered, 1400, 2),
+            PLAIT_BEAM(search_plait_ordered, 2000, 0),
+            PLAIT_PROOF(300000),
+            PLAIT_BEAM(search_plait_ordered, 2800, 4),
+            PLAIT_BEAM(search_plait_ordered, 4000, 3),
             PLAIT_PROOF(0),
-            PLAIT_BEAM(search_plait_ordered, 20000, 5),
+            PLAIT_BEAM(search_plait_ordered, 8000, 1),
+            PLAIT_BEAM(search_plait_ordered, 12000, 2),
+            PLAIT_BEAM(search_plait_ordered, 12000, 6),
+            PLAIT_BEAM(search_plait_ordered, 12000, 5),
+            PLAIT_BEAM(search_plait_ordered, 12000, 4),
+            PLAIT_BEAM(search_plait_ordered, 12000, 0),
             {.game = &search_plait_ordered, .variant = -1},
         },
 };

@@ -25,8 +25,11 @@
 
 #include "solver/plait_relaxed.h"
 
-/* How often at most two cases are told apart; afterwards the answer is "not proved". */
-enum { BRANCHES_MAX = 4000 };
+/*
+ * How often at most two cases are told apart; afterwards the answer is "not proved". At each state of a search, few:
+ * more would find little and take ten times as long.
+ */
+enum { BRANCHES_MAX = 4000, STATE_BRANCHES_MAX = 8 };
 
 typedef enum Twin { TWIN_ANY, TWIN_FREE_FIRST, TWIN_BOUND_FIRST } Twin;
 
@@ -38,6 +41,7 @@ typedef struct Window {
     uint8_t played[FACE_COUNT];
     uint8_t twin[FACE_COUNT];
     int branches;
+    int branches_max;
 } Window;
 
 typedef struct Run {
@@ -54,6 +58,7 @@ static void read_window(int corners, const uint8_t *place, const uint8_t *plait,
                         Window *window)
 {
     memset(window, 0, sizeof *window);
+    window->branches_max = BRANCHES_MAX;
     for (int i = 0; i < corners; i++) {
         if (place[i] != KIND_NONE) {
             window->bound[window->bound_count++] = (uint8_t)relaxed_kind(place[i]);
@@ -148,7 +153,7 @@ static bool is_lost(Window *window)
     if (run.gone_count < window->bound_count) {
         return true;
     }
-    if (run.contested == KIND_NONE || ++window->branches > BRANCHES_MAX) {
+    if (run.contested == KIND_NONE || ++window->branches > window->branches_max) {
         return false;
     }
     window->twin[run.contested] = TWIN_FREE_FIRST;
@@ -230,6 +235,7 @@ bool relaxed_window_is_lost(const RelaxedFacts *facts, const RelaxedState *state
     }
     Window window;
     read_window(facts->corners, state->place, facts->plait, state->plait, state->height, &window);
+    window.branches_max = STATE_BRANCHES_MAX;
     for (uint64_t rest = state->late[0] | state->late[1]; rest != 0; rest &= rest - 1) {
         int kind = bits_lowest(rest);
         if (has_twins(&window, kind)) {
