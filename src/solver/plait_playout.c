@@ -7,9 +7,12 @@
 
 #include "solver/plait.h"
 
-_Static_assert(FACE_COUNT <= 64, "a set of kinds fits a word");
+_Static_assert(FACE_COUNT < 64, "a set of kinds fits a word");
 
 enum { ACTIONS_MAX = CARD_COUNT * 4, ACTION_DRAW = 254, ACTION_REDEAL = 255 };
+
+/* The set of all kinds but those of the base rank. */
+#define ABOVE_BASE (~(((UINT64_C(1) << FACE_COUNT) - 1) / ((UINT64_C(1) << RANK_COUNT) - 1)))
 
 /* Where a card is played from, and its kind. */
 typedef enum Source { FROM_PLAIT, FROM_CORNER, FROM_SIDE, FROM_WASTE } Source;
@@ -21,10 +24,10 @@ typedef struct Table {
     int waste; /* top of the waste in the sequence, -1 */
     int pass;
     int plait;
-    uint64_t wanted;            /* kinds that a foundation takes from sides and waste */
-    uint64_t wanted_bound;      /* from corners and plait: the same but for twins that have to wait */
+    uint64_t slots[2];          /* kinds that the first and the second foundations of their suits take next */
+    uint64_t free_waits;        /* kinds of which a card of sides and waste is not the first to be played */
+    uint64_t bound_waits;       /* of which one of corners and plait is not */
     uint64_t once[2], twice[2]; /* kinds of which a card, and two cards, are on corners [0] and sides [1] */
-    uint8_t height[8];
     int played;
     int action_count;
     uint8_t actions[ACTIONS_MAX]; /* source * 64 + kind, or a draw and what is drawn up to, or a redeal */
@@ -44,25 +47,32 @@ static void take(Table *table, int group, int kind)
     table->twice[group] &= ~bit;
 }
 
-/* Which kinds the foundations of a suit take. Twins need not wait when there is a slot for each, or no plait. */
-static void want(Table *table, int suit)
+/* Twins need not wait when there is a slot for each, or no plait. */
+static uint64_t wanted_free(const Table *table)
 {
-    const PlaitFacts *facts = table->facts;
-    uint64_t all = (UINT64_C(1) << RANK_COUNT) - 1;
-    uint64_t first = ((UINT64_C(1) << table->height[2 * suit]) & all) << (suit * RANK_COUNT);
-    uint64_t second = ((UINT64_C(1) << table->height[2 * suit + 1]) & all) << (suit * RANK_COUNT);
-    uint64_t others = ~(all << (suit * RANK_COUNT));
-    uint64_t free_waits = table->plait > 0 ? facts->bound_first : 0;
-    uint64_t bound_waits = table->plait > 0 ? facts->free_first : 0;
-    table->wanted = (table->wanted & others) | second | (first & ~free_waits);
-    table->wanted_bound = (table->wanted_bound & others) | second | (first & ~bound_waits);
+    return table->slots[1] | (table->slots[0] & ~table->free_waits);
 }
 
-static void want_all(Table *table)
+static uint64_t wanted_bound(const Table *table)
 {
+    return table->slots[1] | (table->slots[0] & ~table->bound_waits);
+}
+
+static void forget_waiting(Table *table)
+{
+    table->free_waits = 0;
+    table->bound_waits = 0;
+}
+
+/* The kinds that slots take next: of the first slots or of the second. */
+static uint64_t next_kinds(const PlaitState *state, int second)
+{
+    uint64_t kinds = 0;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        want(table, suit);
+        int height = state->height[2 * suit + second];
+        kinds |= (uint64_t)(height < RANK_COUNT) << (suit * RANK_COUNT + height % RANK_COUNT);
     }
+    return kinds;
 }
 
 static void set_up(Table *table, const PlaitFacts *facts, const PlaitState *state)
@@ -73,12 +83,12 @@ static void set_up(Table *table, const PlaitFacts *facts, const PlaitState *stat
     table->waste = plait_waste(state);
     table->pass = state->pass;
     table->plait = state->plait;
-    memcpy(table->height, state->height, sizeof table->height);
     table->played = plait_played(state);
     table->action_count = 0;
-    table->wanted = 0;
-    table->wanted_bound = 0;
-    want_all(table);
+    table->slots[0] = next_kinds(state, 0);
+    table->slots[1] = next_kinds(state, 1);
+    table->free_waits = state->plait > 0 ? facts->bound_first : 0;
+    table->bound_waits = state->plait > 0 ? facts->free_first : 0;
     memset(table->once, 0, sizeof table->once);
     memset(table->twice, 0, sizeof table->twice);
     for (int i = 0; i < facts->places; i++) {
@@ -112,13 +122,11 @@ static void fill(Table *table, int group)
     put(table, group, table->facts->kinds[at]);
 }
 
-/* Puts a card on its foundation. */
+/* Puts a card on its foundation: the first of its suit if both take it. */
 static void raise(Table *table, Source source, int kind)
 {
-    int suit = kind / RANK_COUNT;
-    int slot = 2 * suit + (table->height[2 * suit] != kind % RANK_COUNT);
-    table->height[slot]++;
-    want(table, suit);
+    uint64_t bit = UINT64_C(1) << kind;
+    table->slots[(table->slots[0] & bit) == 0] ^= bit | (bit << 1 & ABOVE_BASE);
     table->played++;
     table->actions[table->action_count++] = (uint8_t)((int)source * 64 + kind);
 }
@@ -127,7 +135,7 @@ static int take_plait(Table *table)
 {
     int kind = table->facts->plait[--table->plait];
     if (table->plait == 0) {
-        want_all(table);
+        forget_waiting(table);
     }
     return kind;
 }
@@ -179,7 +187,7 @@ static uint64_t waste_of(const Table *table)
 static bool draw(Table *table)
 {
     Bits128 spots = {{0, 0}};
-    for (uint64_t rest = table->wanted; rest != 0; rest &= rest - 1) {
+    for (uint64_t rest = wanted_free(table); rest != 0; rest &= rest - 1) {
         const Bits128 *of_kind = &table->facts->spots[bits_lowest(rest)];
         spots.word[0] |= of_kind->word[0];
         spots.word[1] |= of_kind->word[1];
@@ -211,13 +219,15 @@ static void play_out(Table *table)
     for (;;) {
         uint64_t end = end_of(table);
         uint64_t allowed = table->facts->preferred ? ~end : ~UINT64_C(0);
-        uint64_t corners = table->once[0] & table->wanted_bound & allowed;
-        uint64_t sides = table->once[1] & table->wanted & allowed;
-        if (end & table->wanted_bound) {
+        uint64_t bound = wanted_bound(table);
+        uint64_t free = wanted_free(table);
+        uint64_t corners = table->once[0] & bound & allowed;
+        uint64_t sides = table->once[1] & free & allowed;
+        if (end & bound) {
             play_plait(table);
         } else if (corners) {
             play_corner(table, bits_lowest(corners));
-        } else if (waste_of(table) & table->wanted) {
+        } else if (waste_of(table) & free) {
             play_waste(table);
         } else if (sides) {
             play_side(table, bits_lowest(sides));
