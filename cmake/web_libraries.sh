@@ -120,8 +120,8 @@ build_ttf() {
     library ttf "$work"/src/libsdl2-ttf-*/ -DSDL2TTF_VENDORED=OFF -DSDL2TTF_HARFBUZZ=OFF -DSDL2TTF_SAMPLES=OFF
 }
 
-# The amalgamation is made by SQLite's own scripts, natively. What the store never asks of it is left out, of the grammar, too:
-# 18 KB of what a first visit brings.
+# The amalgamation is made by SQLite's own scripts, natively. What the store never asks of it is left out, of the
+# grammar, too: 18 KB of what a first visit brings.
 build_sqlite() {
     rm -rf "$work/build/sqlite"
     mkdir -p "$work/build/sqlite" "$prefix/include" "$prefix/lib"
