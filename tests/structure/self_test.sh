@@ -49,7 +49,7 @@ lines() {
     awk -v n="$1" -v text="$2" 'BEGIN { while (n-- > 0) print text }'
 }
 
-plant README.md "$(lines 1300 word)"
+plant README.md "$(lines 1500 word)"
 plant src/README.md "$(lines 4000 word)"
 plant CMakeLists.txt '# SPDX-License-Identifier: MIT'
 plant cmake/good.cmake '# SPDX-License-Identifier: MIT'
@@ -167,8 +167,8 @@ expect text 'a space at the end'
 plant src/rules/bad.c "$licence" "/* $(lines 120 x | tr -d '\n') */"
 expect text 'more than 120 characters'
 
-plant README.md "$(lines 1301 word)"
-expect words 'README.md has 1301 words'
+plant README.md "$(lines 1501 word)"
+expect words 'README.md has 1501 words'
 
 if git init -q "$tree" 2>/dev/null; then
     # index: makes git know the files of the tree as they are now.
