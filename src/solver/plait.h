@@ -44,7 +44,7 @@ typedef struct PlaitState {
     uint8_t next;               /* the stock's next card in the sequence; its length when the stock is empty */
     uint8_t pass;               /* redeals made */
     uint8_t plait;              /* cards left in the plait */
-    uint8_t unused;             /* 0 */
+    bool changed;               /* a card was played since the state before */
     uint8_t place[TABLEAU_MAX]; /* kinds, KIND_NONE where there is no card: corners, then sides */
     uint8_t height[8];          /* of slot suit * 2 + 0 or 1 */
     uint8_t pile[8];            /* the foundation of each slot with cards */
@@ -121,8 +121,16 @@ int32_t plait_playout(const void *facts, const void *state, int variant, SearchL
 /* Whether the position is lost by the plait's window; see its source. */
 bool plait_window_is_lost(const PlaitFacts *facts, const PlaitState *state);
 
-/* The search for wins; the second knows plait_window_order(). */
+/* The same, less thoroughly, of a state of a game that began with these facts and their order of twins. */
+bool plait_window_state_is_lost(const PlaitFacts *facts, const PlaitState *state);
+
+/* Whether a state of the last pass is lost by want of storage; see its source. */
+bool plait_storage_is_lost(const PlaitFacts *facts, const PlaitState *state);
+
+/* The search for wins; the second knows plait_window_order(), the third leaves out what the two bounds call lost, too.
+ */
 extern const SearchGame search_plait;
 extern const SearchGame search_plait_ordered;
+extern const SearchGame search_plait_bounded;
 
 #endif

@@ -206,6 +206,7 @@ void plait_play(const void *facts_in, void *state_in, Move move)
 {
     const PlaitFacts *facts = facts_in;
     PlaitState *state = state_in;
+    state->changed = move.from != PILE_STOCK && move.to != PILE_STOCK;
     if (move.from == PILE_STOCK) {
         set_next(facts, state, state->next + 1);
     } else if (move.to == PILE_STOCK) {

@@ -16,40 +16,46 @@
  *
  * Of a kind of which some cards are in corners and plait and some are not, as many as can be are taken to be stuck in
  * corners and plait, which is the more favourable case.
+ *
+ * The proof asks nothing of how cards are played, so it holds in the real game and in the relaxed one.
  */
 #include <string.h>
 
 #include "solver/plait_relaxed.h"
 
 typedef struct Storage {
+    int corners;
+    int places;
+    const uint8_t *height; /* of the slots */
+    bool stock_empty;
     int waste_count;
     uint8_t waste[CARD_COUNT]; /* kinds, lowest first */
     uint8_t loose[FACE_COUNT]; /* or played */
     uint8_t bound[FACE_COUNT]; /* in corners and plait, while there is a plait */
     uint8_t above[FACE_COUNT]; /* loose in the waste */
-    bool stock_empty;
 } Storage;
 
-static void read_storage(const RelaxedFacts *facts, const RelaxedState *state, Storage *storage)
+/* The cards of waste, places and plait are kinds, or cards of the relaxed game. */
+static void read_waste(Storage *storage, const uint8_t *cards, Bits128 waste)
 {
-    memset(storage, 0, sizeof *storage);
-    memset(storage->loose, 2, sizeof storage->loose);
-    storage->stock_empty = state->next == facts->sequence;
-    Bits128 waste = bits_below(state->left, state->next);
     for (int half = 0; half < 2; half++) {
         for (uint64_t rest = waste.word[half]; rest != 0; rest &= rest - 1) {
-            int kind = relaxed_kind(facts->cards[64 * half + bits_lowest(rest)]);
+            int kind = relaxed_kind(cards[64 * half + bits_lowest(rest)]);
             storage->waste[storage->waste_count++] = (uint8_t)kind;
             storage->above[kind]++;
         }
     }
-    for (int i = 0; state->plait > 0 && i < facts->corners; i++) {
-        if (state->place[i] != CARD_NONE) {
-            storage->bound[relaxed_kind(state->place[i])]++;
+}
+
+static void read_bound(Storage *storage, const uint8_t *place, const uint8_t *plait, int plait_count)
+{
+    for (int i = 0; plait_count > 0 && i < storage->corners; i++) {
+        if (place[i] != CARD_NONE) {
+            storage->bound[relaxed_kind(place[i])]++;
         }
     }
-    for (int i = 0; i < state->plait; i++) {
-        storage->bound[relaxed_kind(facts->plait[i])]++;
+    for (int i = 0; i < plait_count; i++) {
+        storage->bound[relaxed_kind(plait[i])]++;
     }
 }
 
@@ -59,8 +65,9 @@ typedef struct Stuck {
     int all;
 } Stuck;
 
-static void count_stuck(const Storage *storage, const RelaxedState *state, int suit, Stuck *stuck)
+static Stuck count_stuck(const Storage *storage, int suit)
 {
+    Stuck stuck = {0, 0, 0};
     const uint8_t *loose = storage->loose + suit * RANK_COUNT;
     int first = 0;
     int second = 0;
@@ -76,29 +83,67 @@ static void count_stuck(const Storage *storage, const RelaxedState *state, int s
             continue;
         }
         int kind = suit * RANK_COUNT + rank;
-        int played = (state->height[2 * suit] > rank) + (state->height[2 * suit + 1] > rank);
+        int played = (storage->height[2 * suit] > rank) + (storage->height[2 * suit + 1] > rank);
         int elsewhere = loose[rank] - played - storage->above[kind];
-        stuck->all += count;
-        stuck->beside += count > storage->bound[kind] ? count - storage->bound[kind] : 0;
-        stuck->above += count > elsewhere ? count - elsewhere : 0;
+        stuck.all += count;
+        stuck.beside += count > storage->bound[kind] ? count - storage->bound[kind] : 0;
+        stuck.above += count > elsewhere ? count - elsewhere : 0;
     }
+    return stuck;
+}
+
+static bool have_no_room(const Storage *storage, const Stuck suits[SUIT_COUNT])
+{
+    Stuck stuck = {0, 0, 0};
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        stuck.above += suits[suit].above;
+        stuck.beside += suits[suit].beside;
+        stuck.all += suits[suit].all;
+    }
+    return (storage->stock_empty || stuck.above > 0) && stuck.beside > storage->places - storage->corners &&
+           stuck.all > storage->places;
+}
+
+/* Buries the waste's cards from the lowest on. Each changes what is stuck of its own suit only. */
+static bool is_lost(Storage *storage)
+{
+    Stuck suits[SUIT_COUNT];
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        suits[suit] = count_stuck(storage, suit);
+    }
+    for (int i = 0; i < storage->waste_count; i++) {
+        int kind = storage->waste[i];
+        storage->loose[kind]--;
+        storage->above[kind]--;
+        suits[kind / RANK_COUNT] = count_stuck(storage, kind / RANK_COUNT);
+        if (have_no_room(storage, suits)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Storage of a game with so many corners and places. */
+static void begin(Storage *storage, int corners, int places, const uint8_t *height, bool stock_empty)
+{
+    *storage = (Storage){.corners = corners, .places = places, .height = height, .stock_empty = stock_empty};
+    memset(storage->loose, 2, sizeof storage->loose);
 }
 
 bool relaxed_storage_is_lost(const RelaxedFacts *facts, const RelaxedState *state)
 {
     Storage storage;
-    read_storage(facts, state, &storage);
-    for (int i = 0; i < storage.waste_count; i++) {
-        Stuck stuck = {0, 0, 0};
-        storage.loose[storage.waste[i]]--;
-        storage.above[storage.waste[i]]--;
-        for (int suit = 0; suit < SUIT_COUNT; suit++) {
-            count_stuck(&storage, state, suit, &stuck);
-        }
-        if ((storage.stock_empty || stuck.above > 0) && stuck.beside > facts->places - facts->corners &&
-            stuck.all > facts->places) {
-            return true;
-        }
-    }
-    return false;
+    begin(&storage, facts->corners, facts->places, state->height, state->next == facts->sequence);
+    read_waste(&storage, facts->cards, bits_below(state->left, state->next));
+    read_bound(&storage, state->place, facts->plait, state->plait);
+    return is_lost(&storage);
+}
+
+bool plait_storage_is_lost(const PlaitFacts *facts, const PlaitState *state)
+{
+    Storage storage;
+    begin(&storage, facts->corners, facts->places, state->height, state->next == facts->sequence);
+    read_waste(&storage, facts->kinds, bits_below(state->left, state->next));
+    read_bound(&storage, state->place, facts->plait, state->plait);
+    return is_lost(&storage);
 }

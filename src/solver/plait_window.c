@@ -26,10 +26,10 @@
 #include "solver/plait_relaxed.h"
 
 /*
- * How often at most two cases are told apart; afterwards the answer is "not proved". At each state of a search, few:
- * more would find little and take ten times as long.
+ * How often at most two cases are told apart; afterwards the answer is "not proved". At each state of a search for
+ * proofs, few: more would find little and take ten times as long. At each state of a beam, none: it is better wider.
  */
-enum { BRANCHES_MAX = 4000, STATE_BRANCHES_MAX = 8 };
+enum { BRANCHES_MAX = 4000, RELAXED_BRANCHES_MAX = 8, STATE_BRANCHES_MAX = 0 };
 
 typedef enum Twin { TWIN_ANY, TWIN_FREE_FIRST, TWIN_BOUND_FIRST } Twin;
 
@@ -173,6 +173,27 @@ bool plait_window_is_lost(const PlaitFacts *facts, const PlaitState *state)
     return is_lost(&window);
 }
 
+/*
+ * What plait_window_order() found holds in all states that a won game comes by: as long as there is a plait, no free
+ * card becomes a bound one, nor the other way round.
+ */
+bool plait_window_state_is_lost(const PlaitFacts *facts, const PlaitState *state)
+{
+    Window window;
+    if (state->plait == 0) {
+        return false;
+    }
+    read_window(facts->corners, state->place, facts->plait, state->plait, state->height, &window);
+    window.branches_max = STATE_BRANCHES_MAX;
+    for (uint64_t rest = facts->bound_first | facts->free_first; rest != 0; rest &= rest - 1) {
+        int kind = bits_lowest(rest);
+        if (has_twins(&window, kind)) {
+            window.twin[kind] = facts->free_first >> kind & 1 ? TWIN_FREE_FIRST : TWIN_BOUND_FIRST;
+        }
+    }
+    return is_lost(&window);
+}
+
 static bool is_lost_with(Window *window, int kind, Twin twin)
 {
     window->twin[kind] = (uint8_t)twin;
@@ -235,7 +256,7 @@ bool relaxed_window_is_lost(const RelaxedFacts *facts, const RelaxedState *state
     }
     Window window;
     read_window(facts->corners, state->place, facts->plait, state->plait, state->height, &window);
-    window.branches_max = STATE_BRANCHES_MAX;
+    window.branches_max = RELAXED_BRANCHES_MAX;
     for (uint64_t rest = state->late[0] | state->late[1]; rest != 0; rest &= rest - 1) {
         int kind = bits_lowest(rest);
         if (has_twins(&window, kind)) {

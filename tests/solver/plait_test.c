@@ -77,6 +77,19 @@ static void check_position(const Game *game, const Position *position)
     CHECK(relaxed.pass < relaxed_facts.passes || !relaxed_storage_is_lost(&relaxed_facts, &relaxed));
 }
 
+/* Nor does one that goes by what the window said of twins when the game began. */
+static void check_bounds_along(const Game *game, const Position *position, const Move *moves, int count)
+{
+    PlaitFacts facts;
+    PlaitState state;
+    plait_begin_ordered(game, position, &facts, &state);
+    for (int i = 0; i < count; i++) {
+        plait_play(&facts, &state, moves[i]);
+        CHECK(!plait_window_state_is_lost(&facts, &state));
+        CHECK(state.pass < facts.passes || !plait_storage_is_lost(&facts, &state));
+    }
+}
+
 TEST(wins_and_bounds_along_them)
 {
     void *memory = open_memory();
@@ -90,6 +103,7 @@ TEST(wins_and_bounds_along_them)
         }
         const Move *moves;
         int count = solver_line(solver, &moves);
+        check_bounds_along(game, &position, moves, count);
         for (int i = 0; i < count; i++) {
             check_position(game, &position);
             CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, &position, moves[i], NULL));
@@ -98,6 +112,35 @@ TEST(wins_and_bounds_along_them)
         won++;
     }
     CHECK(won > DEALS);
+}
+
+/* Games played by chance to their end are mostly lost long before it. */
+TEST(bounds_find_losses)
+{
+    int by_window = 0;
+    int by_storage = 0;
+    for (int deal = 1; deal <= DEALS; deal++) {
+        const Game *game = rules_game_find("the-plait", rules[deal % 2]);
+        Random random = {.state = (uint64_t)deal};
+        Position position;
+        PlaitFacts facts;
+        PlaitState state;
+        rules_deal(game, (uint64_t)deal, &position, NULL);
+        plait_begin_ordered(game, &position, &facts, &state);
+        Move moves[SEARCH_MOVES_MAX];
+        for (int count = 1; count > 0;) {
+            count = plait_moves(&facts, &state, moves);
+            count += plait_closing(&facts, &state, &moves[count]);
+            if (count > 0) {
+                plait_play(&facts, &state, moves[base_random_below(&random, (uint64_t)count)]);
+            }
+        }
+        by_window += plait_window_state_is_lost(&facts, &state);
+        by_storage += plait_storage_is_lost(&facts, &state);
+    }
+    check_context("%d by the window, %d by storage", by_window, by_storage);
+    CHECK(by_window > DEALS / 8);
+    CHECK(by_storage > DEALS / 2);
 }
 
 /* States that are reached by the same moves are the same, but for the order of their sequence, and have the same key.
