@@ -11,7 +11,7 @@
 
 #include "solver/search.h"
 
-enum { PLAN_METHODS_MAX = 24 };
+enum { PLAN_METHODS_MAX = 28 };
 
 typedef struct Plan {
     const char *name;
