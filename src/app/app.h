@@ -10,6 +10,7 @@
 #define THEPLOT_APP_APP_H
 
 #include "app/advisor.h"
+#include "app/deals.h"
 #include "app/kept_settings.h"
 #include "app/options.h"
 #include "app/rumble.h"
@@ -100,6 +101,8 @@ struct App {
     Keeping keeping;
     ArchiveReader archive;
     Advisor *advisor; /* NULL until something is asked; owned */
+    Deals *deals;     /* NULL until deals have to be found or tried; owned */
+    bool deals_failed; /* there was no memory for that: it is not tried again */
     StoreImporting *importing; /* a file that is being read, or NULL; owned */
     int import_told;           /* so many tenths of it were told, or -1 */
 };

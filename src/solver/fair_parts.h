@@ -57,4 +57,7 @@ void policy_offers(const PolicyFacts *facts, const Position *position, PolicyOff
 /* Plays a position to its end (fair_policy.c). The base rank has been chosen. */
 void policy_play(const PolicyFacts *facts, Position *position);
 
+/* The same by somebody who errs: a number drawn at random is added to the score of each move. */
+void policy_play_with_slips(const PolicyFacts *facts, Position *position, Random *random);
+
 #endif

@@ -14,6 +14,9 @@
 
 enum { IDLE_MAX = 8, KIND_NONE = SUIT_COUNT * RANK_COUNT, NOT_SOON = RANK_COUNT, UNIT = 8 * RANK_COUNT };
 
+/* A random number below this is added to the score of each move of somebody who errs. */
+enum { SLIP = 200 * UNIT };
+
 static const PolicyWeights weights_any_suit = {
     {426, 108, 74,   -81, 156,  186, 59,  118, -902, 222,  -26, -118, 1071, -183,
      -89, -34, -158, -50, -168, 266, 104, 78,  -137, -110, 36,  -292, 135,  142},
@@ -94,6 +97,7 @@ typedef struct Playing {
     int best;
     Move move;
     PolicyOffers *offers; /* all of them, or NULL */
+    Random *random;       /* for the slips; NULL: there are none */
 } Playing;
 
 /* How many cards each kind is away from a foundation. */
@@ -157,6 +161,9 @@ static void add_offer(PolicyOffers *offers, Move move, int score)
 
 static void offer(Playing *playing, Pile from, Pile to, int score)
 {
+    if (playing->random) {
+        score += (int)base_random_below(playing->random, SLIP);
+    }
     if (playing->offers) {
         add_offer(playing->offers, (Move){from, to}, score);
     }
@@ -341,10 +348,11 @@ void policy_offers(const PolicyFacts *facts, const Position *position, PolicyOff
 }
 
 /* Nothing but moves within the tableau can be repeated, and those are limited between the others, so it ends. */
-void policy_play(const PolicyFacts *facts, Position *position)
+static void play(const PolicyFacts *facts, Position *position, Random *random)
 {
     Playing playing;
     begin(&playing, facts, position);
+    playing.random = random;
     while (choose(&playing)) {
         Move move = playing.move;
         Refusal refusal = rules_apply(facts->game, position, move, NULL);
@@ -355,4 +363,14 @@ void policy_play(const PolicyFacts *facts, Position *position)
             measure(&playing);
         }
     }
+}
+
+void policy_play(const PolicyFacts *facts, Position *position)
+{
+    play(facts, position, NULL);
+}
+
+void policy_play_with_slips(const PolicyFacts *facts, Position *position, Random *random)
+{
+    play(facts, position, random);
 }

@@ -52,6 +52,9 @@ typedef struct CliArguments {
  *   solve GAME RANGE  says of deals whether they can be won
  *   survey FILES      says what the verdicts of solve come to
  *   check FILES       verifies certificates of losses
+ *   level GAME RANGE  says how difficult deals are, and whether the fair player wins them
+ *   stock             prints deals of each level of difficulty
+ *   days RANGE        prints which numbers of the deals of the day can be won
  */
 CliExit cli_deal(const CliArguments *arguments);
 CliExit cli_show(const CliArguments *arguments);
@@ -61,6 +64,9 @@ CliExit cli_code(const CliArguments *arguments);
 CliExit cli_solve(const CliArguments *arguments);
 CliExit cli_survey(const CliArguments *arguments);
 CliExit cli_check(const CliArguments *arguments);
+CliExit cli_level(const CliArguments *arguments);
+CliExit cli_stock(const CliArguments *arguments);
+CliExit cli_days(const CliArguments *arguments);
 
 /* fair GAME FIRST[-LAST]: plays deals as a player who sees only what a player sees. Takes the words after "fair". */
 CliExit cli_fair(char **words);

@@ -51,6 +51,9 @@ static const CliCommand commands[] = {
      "solve GAME FIRST[-LAST] [--rules R], or solve CODE"},
     {"survey", cli_survey, 1, INT_MAX, TAKES(CLI_OPEN) | TAKES(CLI_SUMMARY) | TAKES(CLI_SVG), "survey FILE..."},
     {"check", cli_check, 1, INT_MAX, 0, "check FILE..."},
+    {"level", cli_level, 2, 2, TAKES(CLI_RULES), "level GAME FIRST[-LAST] [--rules R]"},
+    {"stock", cli_stock, 0, 0, 0, "stock"},
+    {"days", cli_days, 1, 1, 0, "days FIRST-LAST"},
 };
 
 static void print_help(void)
@@ -67,6 +70,9 @@ static void print_help(void)
           "  theplot-cli check FILE...              verify certificates of losses that solve has written\n"
           "  theplot-cli fair GAME FIRST[-LAST] [--rules R] [--samples N] [--seed S] [--jsonl]\n"
           "                                         play deals, seeing only what a player sees\n"
+          "  theplot-cli level GAME FIRST[-LAST]    say how difficult deals are, and whether the fair player wins them\n"
+          "  theplot-cli stock                      print deals of each level, as in assets/survey\n"
+          "  theplot-cli days FIRST-LAST            print which deals of the day can be won, as in session/day_deals.c\n"
           "  theplot-cli deal|show|replay|play CODE the same with a code, such as plot-standard-123456\n"
           "  theplot-cli --help | --version\n"
           "\n"

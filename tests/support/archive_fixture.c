@@ -32,7 +32,7 @@ static void make_result(Random *random, int index)
     }
     if (base_random_below(random, 5) == 0) {
         result->day = session_day(result->touched);
-        result->deal = session_day_deal(result->day);
+        result->deal = session_day_deal(result->game, result->day);
     }
 }
 
