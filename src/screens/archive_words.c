@@ -52,6 +52,20 @@ const char *screens_archive_rate(const Statistics *statistics, char *text)
                         words_of_count(percent(statistics->low)), words_of_count(percent(statistics->high)));
 }
 
+const char *screens_archive_figures(const DealFigures *figures, char *text)
+{
+    const char *pattern =
+        figures->waiting ? W_COUNT("The newest game, whose deal has been played so far by a program that sees only what "
+                                   "you see.",
+                                   "The newest {0} games, whose deals have been played so far by a program that sees only "
+                                   "what you see.",
+                                   figures->games)
+                         : W_COUNT("{0} game, whose deal was played by a program that sees only what you see.",
+                                   "{0} games, whose deals were played by a program that sees only what you see.",
+                                   figures->games);
+    return WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH, pattern, words_of_count(figures->games));
+}
+
 const char *screens_archive_streak(int streak, char *text)
 {
     int count = streak < 0 ? -streak : streak;

@@ -59,10 +59,11 @@ void screens_more_layout(Page *page)
     float note = lines * screens_type_line(TYPE_NOTE, page->text);
     int count = (int)BASE_ARRAY_COUNT(BUTTONS);
     int columns = screens_grid_columns(width, page->text * (low ? 7.0F : 8.0F), unit, low ? 4 : 2, count);
-    int rows = 2 + (count + columns - 1) / columns;
+    int rows = 3 + (count + columns - 1) / columns;
     Rect inside = screens_open_panel(page, width, title + note + (float)rows * (page->button + unit) + 2.0F * unit);
     screens_add_text(page, screens_cut_top(&inside, title, unit), LOOK_TITLE, words_text(game->title));
     add_rule_sets(page, &inside, game, note);
+    screens_add_list(page, screens_cut_top(&inside, page->button, unit), LIST_DEALS);
     Grid grid = screens_grid_cut(&inside, count, columns, page->button, unit);
     for (int i = 0; i < count; i++) {
         screens_add(page, screens_grid_cell(&grid, i), LOOK_BUTTON, (Action){.kind = BUTTONS[i].kind, .game = game},

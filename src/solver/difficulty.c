@@ -10,7 +10,7 @@ typedef struct Bounds {
     int bounds[DIFFICULTY_LEVELS - 1];
 } Bounds;
 
-static const Bounds bounds_any_suit = {{1450, 1330, 1150, 980}};
+static const Bounds bounds_any_suit = {{1400, 1180, 1080, 970}};
 static const Bounds bounds_same_suit = {{720, 640, 580, 515}};
 static const Bounds bounds_alternate = {{930, 830, 730, 610}};
 
