@@ -54,16 +54,18 @@ const char *screens_archive_rate(const Statistics *statistics, char *text)
 
 const char *screens_archive_figures(const DealFigures *figures, char *text)
 {
-    const char *pattern =
-        figures->waiting ? W_COUNT("The newest game, whose deal has been played so far by a program that sees only what "
-                                   "you see.",
-                                   "The newest {0} games, whose deals have been played so far by a program that sees only "
-                                   "what you see.",
-                                   figures->games)
-                         : W_COUNT("{0} game, whose deal was played by a program that sees only what you see.",
-                                   "{0} games, whose deals were played by a program that sees only what you see.",
-                                   figures->games);
-    return WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH, pattern, words_of_count(figures->games));
+    char games[ARCHIVE_WORDS_LENGTH];
+    const char *pattern = figures->waiting ? W_COUNT("{0} game so far.", "{0} games so far.", figures->games)
+                                           : W_COUNT("{0} game.", "{0} games.", figures->games);
+    WORDS_FORMAT(games, sizeof games, pattern, words_of_count(figures->games));
+    return WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH, "{0} {1}", words_of_text(games),
+                        words_of_text(W("The fair player is a program that sees only what you see.")));
+}
+
+const char *screens_archive_share(int part, int whole, char *text)
+{
+    int share = whole > 0 ? (200 * part + whole) / (2 * whole) : 0;
+    return WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH, whole > 0 ? W("{0} %") : "–", words_of_count(share));
 }
 
 const char *screens_archive_streak(int streak, char *text)

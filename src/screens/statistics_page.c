@@ -96,16 +96,10 @@ static Rect draw_frame(const Canvas *canvas, Rect sheet, const char *title)
     return inside;
 }
 
-/* "41 %"; a dash where nothing is known yet. */
-static void write_share(int part, int whole, char number[16])
-{
-    snprintf(number, 16, whole > 0 ? "%d %%" : "–", whole > 0 ? (200 * part + whole) / (2 * whole) : 0);
-}
-
 /* What the deals of the newest games gave the player, the fair player, and who would know all cards. */
 static void draw_others(const Canvas *canvas, Rect sheet, int unused)
 {
-    char words[WIDGET_LABEL_LENGTH];
+    char words[ARCHIVE_WORDS_LENGTH];
     const DealFigures *figures = &canvas->screens->archive.figures;
     const char *const names[] = {W_IN("figure", "You"), W_IN("figure", "Fair player"), W_IN("figure", "Possible")};
     const int parts[] = {figures->won, figures->fair, figures->possible};
@@ -114,8 +108,8 @@ static void draw_others(const Canvas *canvas, Rect sheet, int unused)
     Grid grid = screens_grid_fill(screens_cut_top(&inside, tile, canvas->unit), 3, 1, canvas->unit);
     (void)unused;
     for (int i = 0; i < 3; i++) {
-        char number[16];
-        write_share(parts[i], figures->games, number);
+        char number[ARCHIVE_WORDS_LENGTH];
+        screens_archive_share(parts[i], figures->games, number);
         draw_tile(canvas, screens_grid_cell(&grid, i), names[i], number, TYPE_FIGURE);
     }
     screens_draw_words(canvas, inside, TYPE_SMALL, ALIGN_LEFT, screens_archive_figures(figures, words));

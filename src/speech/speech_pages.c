@@ -73,9 +73,8 @@ static void narrate_bests(Speech *speech, const Statistics *statistics)
 
 static void narrate_share(Speech *speech, const char *name, int part, int whole)
 {
-    char number[16];
-    snprintf(number, sizeof number, "%d %%", (200 * part + whole) / (2 * whole));
-    narrate_statistic(speech, name, number);
+    char share[ARCHIVE_WORDS_LENGTH];
+    narrate_statistic(speech, name, screens_archive_share(part, whole, share));
 }
 
 static void narrate_figures(Speech *speech, const DealFigures *figures)
