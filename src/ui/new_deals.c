@@ -54,10 +54,18 @@ uint64_t ui_new_deal(Ui *ui, const Game *game)
     }
     uint64_t deal = listed_deal(ui, game, choice);
     if (deal == 0) {
-        ui_say(ui, W("No deal of the kind that you want is ready. This is any deal."));
+        deals->lacked = true;
         deal = ui_random_deal(&ui->random);
     }
     return deal;
+}
+
+void ui_new_deals_absorb(Ui *ui, const Outcome *outcome)
+{
+    if (ui->new_deals.lacked && outcome->kind == OUTCOME_DEALT) {
+        speech_say(&ui->speech, W("No deal of the kind that you want is ready. This is any deal."));
+        ui->new_deals.lacked = false;
+    }
 }
 
 bool ui_new_deals_lack(const Ui *ui)

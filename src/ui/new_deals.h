@@ -17,6 +17,9 @@
  */
 uint64_t ui_new_deal(Ui *ui, const Game *game);
 
+/* After an outcome has been told: says that it is any deal, where it had to be. */
+void ui_new_deals_absorb(Ui *ui, const Outcome *outcome);
+
 /* A random number in this range. */
 uint64_t ui_random_deal(Random *random);
 

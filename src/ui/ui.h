@@ -120,6 +120,7 @@ typedef struct NewDeals {
     bool listed_known; /* the program has looked for the list */
     uint32_t listed[DEAL_RULE_SETS][DEAL_LEVELS][DEALS_LISTED]; /* of each table of rules_game_at() */
     uint8_t listed_count[DEAL_RULE_SETS][DEAL_LEVELS];
+    bool lacked;       /* the deal that comes is any, for lack of one that was ordered: that is to be told */
     const Game *game; /* of which deals are in stock; NULL: of none */
     int choice;       /* and those of this DealChoice */
     uint64_t stock[DEALS_STOCKED];

@@ -37,6 +37,7 @@ static void close_app(void *object)
     CHECK(app_keeping_close(app));
     app_archive_close(app);
     app_advisor_close(app);
+    app_deals_close(app);
     session_close(&app->session);
     platform_close(app->platform);
     free(app);
