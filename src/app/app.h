@@ -100,9 +100,9 @@ struct App {
     Settings told; /* the settings that everybody has been told of */
     Keeping keeping;
     ArchiveReader archive;
-    Advisor *advisor; /* NULL until something is asked; owned */
-    Deals *deals;     /* NULL until deals have to be found or tried; owned */
-    bool deals_failed; /* there was no memory for that: it is not tried again */
+    Advisor *advisor;          /* NULL until something is asked; owned */
+    Deals *deals;              /* NULL until deals have to be found or tried; owned */
+    bool deals_failed;         /* there was no memory for that: it is not tried again */
     StoreImporting *importing; /* a file that is being read, or NULL; owned */
     int import_told;           /* so many tenths of it were told, or -1 */
 };

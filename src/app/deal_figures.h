@@ -20,7 +20,7 @@ typedef struct DealFigure {
 } DealFigure;
 
 typedef struct DealFigureBook {
-    bool known; /* what is kept has been read */
+    bool known;                                         /* what is kept has been read */
     DealFigure figures[FIGURE_RULE_SETS][FIGURES_EACH]; /* the latest first */
     int counts[FIGURE_RULE_SETS];
 } DealFigureBook;

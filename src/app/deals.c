@@ -24,9 +24,9 @@ typedef enum Job {
 } Job;
 
 struct Deals {
-    void *memory;         /* while there is work */
+    void *memory; /* while there is work */
     DealFigureBook book;
-    AssistFilter assist;  /* what the archive's figures were counted of, */
+    AssistFilter assist; /* what the archive's figures were counted of, */
     const Game *counted;
     uint32_t revision;
     bool is_counted;
@@ -137,8 +137,7 @@ static bool is_to_be_counted(const App *app)
 static Job lacking(const App *app)
 {
     const Ui *ui = &app->ui;
-    if (app->deals_failed || ui_advice_is_wanted(ui) || ui_advice_wants_guess(ui) ||
-        ui_is_moving(ui)) {
+    if (app->deals_failed || ui_advice_is_wanted(ui) || ui_advice_wants_guess(ui) || ui_is_moving(ui)) {
         return JOB_NONE;
     }
     if (shows_statistics(app) && app->deals != NULL && ui->screens.archive.figures.waiting) {

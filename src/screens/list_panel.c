@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The panel on which one of several is chosen: the game and the rules whose games are seen, with which assists, which
- * deals new ones are, or what else can be done with what is kept. It is opened by a button that shows what is chosen, and closed by every choice.
+ * deals new ones are, or what else can be done with what is kept. It is opened by a button that shows what is chosen,
+ * and closed by every choice.
  */
 #include <math.h>
 #include <stdio.h>
@@ -120,10 +121,11 @@ static int collect(const Screens *screens, ChoiceList list, Entry entries[ENTRIE
 /* What has to be said of a list; empty: nothing. */
 static const char *list_note(ChoiceList list)
 {
-    return list == LIST_ASSIST  ? W("Help is a hint, a move taken back, or going on from within an older game.")
-           : list == LIST_DEALS ? W("Each deal of a level can be won. The harder the level, the more often those fail who "
-                                    "see only the cards that lie open.")
-                                : "";
+    return list == LIST_ASSIST ? W("Help is a hint, a move taken back, or going on from within an older game.")
+           : list == LIST_DEALS
+               ? W("Each deal of a level can be won. The harder the level, the more often those fail who "
+                   "see only the cards that lie open.")
+               : "";
 }
 
 void screens_list_layout(Page *page)
@@ -142,8 +144,8 @@ void screens_list_layout(Page *page)
     int columns = low ? 2 : 1;
     int rows = (count + columns - 1) / columns;
     note_h -= low && note_h > 0.0F ? floorf(0.4F * (note_h - unit)) : 0.0F;
-    Rect inside = screens_open_panel(page, page->text * (low ? 25.0F : 16.0F),
-                                     title + unit + note_h + (float)rows * row - unit);
+    Rect inside =
+        screens_open_panel(page, page->text * (low ? 25.0F : 16.0F), title + unit + note_h + (float)rows * row - unit);
     screens_add_text(page, screens_cut_top(&inside, title, unit), LOOK_TITLE, list_title(list));
     if (note_h > 0.0F) {
         screens_add_text(page, screens_cut_top(&inside, note_h - unit, unit), LOOK_NOTE, note);

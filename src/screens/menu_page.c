@@ -48,8 +48,7 @@ static bool menu_offers(const Screens *screens, ActionKind kind)
 {
     int hints = settings_get(screens->settings, SETTING_HINTS);
     return (kind != ACTION_QUIT || !screens->stays) && (kind != ACTION_FULLSCREEN || !screens->windowed) &&
-           (kind != ACTION_HINT || hints != HINTS_OFF) &&
-           (kind != ACTION_SHOW || hints == HINTS_WINNING);
+           (kind != ACTION_HINT || hints != HINTS_OFF) && (kind != ACTION_SHOW || hints == HINTS_WINNING);
 }
 
 static bool menu_is_of_game(ActionKind kind)

@@ -208,7 +208,8 @@ void screens_statistics_layout(Page *page)
         screens_add_part(page, sheet, draw_empty, 0);
     } else {
         add_sheets(page, &rest, wide);
-        Rect sheet = screens_cut_top(&rest, page->text * (wide ? OTHERS_HEIGHT - 1.4F : OTHERS_HEIGHT), 2.0F * page->unit);
+        Rect sheet =
+            screens_cut_top(&rest, page->text * (wide ? OTHERS_HEIGHT - 1.4F : OTHERS_HEIGHT), 2.0F * page->unit);
         screens_add_part(page, sheet, draw_others, 0);
     }
     Grid grid = screens_grid_cut(&rest, 2, 2, page->button, page->unit);

@@ -51,8 +51,7 @@ static bool read_range(const char *text, uint64_t *first, uint64_t *last)
     const char *dash = strchr(text, '-');
     TextSlice left = {.start = text, .length = dash ? (size_t)(dash - text) : strlen(text)};
     TextSlice right = dash ? base_text_slice(dash + 1) : left;
-    bool read =
-        base_text_parse_uint64(left, first) && base_text_parse_uint64(right, last) && *first <= *last;
+    bool read = base_text_parse_uint64(left, first) && base_text_parse_uint64(right, last) && *first <= *last;
     if (!read) {
         cli_complain("%s is not a range of deals", text);
     }

@@ -58,26 +58,27 @@ static const CliCommand commands[] = {
 
 static void print_help(void)
 {
-    fputs("theplot-cli: the patience games of The Plot without pictures\n"
-          "\n"
-          "  theplot-cli deal GAME N                print a deal's number and its cards in order\n"
-          "  theplot-cli show GAME N [--rules R]    print the piles of a deal before the first move\n"
-          "  theplot-cli replay [FILE|-]            play records, and print each with what comes of it\n"
-          "  theplot-cli play GAME [N] [--rules R]  play on the terminal; without N, a deal by chance\n"
-          "  theplot-cli code [FILE|-]              print the code of each record, a word to be sent to a friend\n"
-          "  theplot-cli solve GAME FIRST[-LAST]    say of deals whether they can be won\n"
-          "  theplot-cli survey FILE...             say what the verdicts of solve come to\n"
-          "  theplot-cli check FILE...              verify certificates of losses that solve has written\n"
-          "  theplot-cli fair GAME FIRST[-LAST] [--rules R] [--samples N] [--seed S] [--jsonl]\n"
-          "                                         play deals, seeing only what a player sees\n"
-          "  theplot-cli level GAME FIRST[-LAST]    say how difficult deals are, and whether the fair player wins them\n"
-          "  theplot-cli stock                      print deals of each level, as in assets/survey\n"
-          "  theplot-cli days FIRST-LAST            print which deals of the day can be won, as in session/day_deals.c\n"
-          "  theplot-cli deal|show|replay|play CODE the same with a code, such as plot-standard-123456\n"
-          "  theplot-cli --help | --version\n"
-          "\n"
-          "N is 0 to 18446744073709551615. Each GAME and its rules R, the first of which it has without --rules:\n",
-          stdout);
+    fputs(
+        "theplot-cli: the patience games of The Plot without pictures\n"
+        "\n"
+        "  theplot-cli deal GAME N                print a deal's number and its cards in order\n"
+        "  theplot-cli show GAME N [--rules R]    print the piles of a deal before the first move\n"
+        "  theplot-cli replay [FILE|-]            play records, and print each with what comes of it\n"
+        "  theplot-cli play GAME [N] [--rules R]  play on the terminal; without N, a deal by chance\n"
+        "  theplot-cli code [FILE|-]              print the code of each record, a word to be sent to a friend\n"
+        "  theplot-cli solve GAME FIRST[-LAST]    say of deals whether they can be won\n"
+        "  theplot-cli survey FILE...             say what the verdicts of solve come to\n"
+        "  theplot-cli check FILE...              verify certificates of losses that solve has written\n"
+        "  theplot-cli fair GAME FIRST[-LAST] [--rules R] [--samples N] [--seed S] [--jsonl]\n"
+        "                                         play deals, seeing only what a player sees\n"
+        "  theplot-cli level GAME FIRST[-LAST]    say how difficult deals are, and whether the fair player wins them\n"
+        "  theplot-cli stock                      print deals of each level, as in assets/survey\n"
+        "  theplot-cli days FIRST-LAST            print which deals of the day can be won, as in session/day_deals.c\n"
+        "  theplot-cli deal|show|replay|play CODE the same with a code, such as plot-standard-123456\n"
+        "  theplot-cli --help | --version\n"
+        "\n"
+        "N is 0 to 18446744073709551615. Each GAME and its rules R, the first of which it has without --rules:\n",
+        stdout);
     const char *name = "";
     for (int i = 0; i < rules_game_count(); i++) {
         const Game *game = rules_game_at(i);
@@ -94,7 +95,8 @@ static void print_help(void)
         "GAME may also be the short name that codes have, such as plot. A code may have moves: show prints the piles\n"
         "after them, replay plays them, and play goes on from there.\n"
         "A record is four lines, game GAME, rules R, deal N and moves FROM-TO FROM-TO ..., and an empty line ends it.\n"
-        "Exit status: 0, 1 when a record has an illegal move or a certificate does not hold, 2 when what was asked cannot\n"
+        "Exit status: 0, 1 when a record has an illegal move or a certificate does not hold, 2 when what was asked "
+        "cannot\n"
         "be done.\n",
         stdout);
 }

@@ -32,7 +32,8 @@ void ui_act_new_deal(Ui *ui, const Action *action)
     if (action->game != NULL) {
         deal_game(ui, COMMAND_DEAL, action->game);
     } else if (session_chapter(session) != NULL) { /* else the first deal is chosen but not yet on the table */
-        Command deal = {.kind = COMMAND_DEAL, .game = session_game(session), .deal = ui_new_deal(ui, session_game(session))};
+        Command deal = {
+            .kind = COMMAND_DEAL, .game = session_game(session), .deal = ui_new_deal(ui, session_game(session))};
         session_queue_push(&session->queue, deal);
     }
 }

@@ -39,12 +39,12 @@ typedef enum HintKind {
 typedef struct Focus {
     Device device;
     GlyphSet glyphs;
-    Pile pile;         /* PILE_NONE: the focus is on a button, or nowhere yet */
-    int button;        /* of the toolbar, or -1 */
-    Pile ghost;        /* where the focused card is shown as it would lie after ACTION_ACCEPT; PILE_NONE: nowhere */
-    bool hinted;       /* a move is lit for a player who has asked for one */
-    Move hint;         /* that move */
-    int hint_number;   /* of which so many have been shown */
+    Pile pile;       /* PILE_NONE: the focus is on a button, or nowhere yet */
+    int button;      /* of the toolbar, or -1 */
+    Pile ghost;      /* where the focused card is shown as it would lie after ACTION_ACCEPT; PILE_NONE: nowhere */
+    bool hinted;     /* a move is lit for a player who has asked for one */
+    Move hint;       /* that move */
+    int hint_number; /* of which so many have been shown */
     HintKind hint_kind;
     bool hint_follows; /* the last move was played by a hint: the next one shows a winning move at once */
     bool shown;        /* the player has asked where the focus is: its ring is drawn for keys and gamepads */
@@ -104,10 +104,10 @@ typedef struct Advice {
     AdviceReason reason; /* ADVICE_LOST: why */
     double seconds;      /* so long it was looked for, or while it is: a little less than so long so far */
     AdviceUse use;
-    bool has_guess; /* the advisor has found a move where no winning one is known, */
-    Move guess;     /* this one; */
-    bool no_guess;  /* or none */
-    AdviceVerdict told; /* what was said last of the game on the table */
+    bool has_guess;             /* the advisor has found a move where no winning one is known, */
+    Move guess;                 /* this one; */
+    bool no_guess;              /* or none */
+    AdviceVerdict told;         /* what was said last of the game on the table */
     Move line[ADVICE_LINE_MAX]; /* ADVICE_WON: moves that win */
     int line_count;
     int line_next; /* the move that is next at `position` */
@@ -117,10 +117,10 @@ enum { DEAL_RULE_SETS = 8, DEAL_LEVELS = 5, DEALS_LISTED = 100, DEALS_STOCKED = 
 
 /* Deals that the player may order (ui/new_deals.h). */
 typedef struct NewDeals {
-    bool listed_known; /* the program has looked for the list */
+    bool listed_known;                                          /* the program has looked for the list */
     uint32_t listed[DEAL_RULE_SETS][DEAL_LEVELS][DEALS_LISTED]; /* of each table of rules_game_at() */
     uint8_t listed_count[DEAL_RULE_SETS][DEAL_LEVELS];
-    bool lacked;       /* the deal that comes is any, for lack of one that was ordered: that is to be told */
+    bool lacked;      /* the deal that comes is any, for lack of one that was ordered: that is to be told */
     const Game *game; /* of which deals are in stock; NULL: of none */
     int choice;       /* and those of this DealChoice */
     uint64_t stock[DEALS_STOCKED];

@@ -136,18 +136,9 @@ TEST(ease_stays)
         uint64_t deal;
         int ease;
     } kept[] = {
-        {"the-plot", 1, 1282},
-        {"the-plot", 2, 1540},
-        {"the-plot", 3, 1529},
-        {"the-plot", 4, 1540},
-        {"the-plait", 1, 665},
-        {"the-plait", 3, 828},
-        {"the-plait", 4, 593},
-        {"the-plait", 5, 493},
-        {"queen-of-italy", 1, 770},
-        {"queen-of-italy", 2, 572},
-        {"queen-of-italy", 3, 710},
-        {"queen-of-italy", 4, 1026},
+        {"the-plot", 1, 1282},      {"the-plot", 2, 1540},      {"the-plot", 3, 1529},      {"the-plot", 4, 1540},
+        {"the-plait", 1, 665},      {"the-plait", 3, 828},      {"the-plait", 4, 593},      {"the-plait", 5, 493},
+        {"queen-of-italy", 1, 770}, {"queen-of-italy", 2, 572}, {"queen-of-italy", 3, 710}, {"queen-of-italy", 4, 1026},
     };
     for (size_t i = 0; i < BASE_ARRAY_COUNT(kept); i++) {
         Difficulty difficulty;
