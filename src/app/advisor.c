@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/app.h"
 #include "solver/fair.h"
 #include "solver/solver.h"
 #include "ui/advice.h"
+#include "ui/frame.h"
 
 enum {
 #if defined(__EMSCRIPTEN__)
@@ -16,11 +16,11 @@ enum {
 #else
     MEMORY = SOLVER_MEMORY_DEFAULT,
 #endif
-    SLICE = 20,        /* work between two looks at the clock or at the order to stop: well below a millisecond */
-    GUESS_SLICE = 4,   /* the same for the fair player */
+    SLICE = 20,      /* work between two looks at the clock or at the order to stop: well below a millisecond */
+    GUESS_SLICE = 4, /* the same for the fair player */
     GUESS_SAMPLES = 64,
-    REMEMBERED = 512,  /* verdicts */
-    LINES = 24         /* winning lines */
+    REMEMBERED = 512, /* verdicts */
+    LINES = 24        /* winning lines */
 };
 
 static const double TURN = 6.0;        /* milliseconds of a turn of the loop, where there are no threads */
@@ -59,7 +59,7 @@ struct Advisor {
     bool searched;  /* it has ended */
     Fair *fair;     /* in `fair_memory`; NULL: no guess is looked for */
     atomic_bool guessed;
-    double began;   /* the search */
+    double began;     /* the search */
     int thread_marks; /* so many of MARKS the thread has woken the loop for */
     int told_marks;   /* and so many the Ui has been told of */
 
@@ -192,17 +192,16 @@ static void tell_line(App *app, const Advisor *advisor, const Move *moves, int c
     tell(app, advisor, ADVICE_WON, ADVICE_REASON_NONE, seconds);
     memcpy(advice->line, moves, (size_t)count * sizeof *moves);
     advice->line_count = count;
-    ui_advice_take(&app->ui);
+    ui_take_advice(&app->ui);
 }
 
-static void tell_guess(App *app, Advisor *advisor)
+static void tell_guess(App *app, const Advisor *advisor)
 {
     Advice *advice = &app->ui.advice;
     advice->has_guess = fair_move(advisor->fair, &advice->guess);
     advice->no_guess = !advice->has_guess;
-    advisor->fair = NULL;
     app->stale = true;
-    ui_advice_take(&app->ui);
+    ui_take_advice(&app->ui);
 }
 
 /* What the Ui is told of a search that goes on. */
@@ -216,7 +215,7 @@ static void tell_progress(App *app, Advisor *advisor)
     }
     if (news) {
         app->stale = true;
-        ui_advice_take(&app->ui);
+        ui_take_advice(&app->ui);
     }
 }
 
@@ -275,7 +274,7 @@ static bool recall(App *app, const Advisor *advisor)
     const Remembered *known = find_remembered(advisor, &app->ui);
     if (known != NULL) {
         tell(app, advisor, known->verdict, known->reason, known->seconds);
-        ui_advice_take(&app->ui);
+        ui_take_advice(&app->ui);
         return true;
     }
     for (int i = 0; i < LINES; i++) {
@@ -317,7 +316,7 @@ static void report(App *app, Advisor *advisor)
     tell(app, advisor, verdict == SOLVER_LOST ? ADVICE_LOST : ADVICE_UNKNOWN,
          bound ? ADVICE_REASON_ORDER : ADVICE_REASON_SEARCH, seconds);
     remember(advisor, &app->ui.advice);
-    ui_advice_take(&app->ui);
+    ui_take_advice(&app->ui);
 }
 
 /* Makes the App's advisor with the first question. NULL where there is no memory. */
@@ -363,7 +362,7 @@ static void tell_nothing(App *app)
     advice->game = app->ui.table.game;
     advice->position = app->ui.table.position;
     app->stale = true;
-    ui_advice_take(&app->ui);
+    ui_take_advice(&app->ui);
 }
 
 /* Begins what is wanted and does not run yet, and collects what has come of it. */
@@ -382,7 +381,7 @@ static void follow_wanted(App *app, Advisor *advisor)
         begin_guess(advisor);
     }
     go_on(advisor);
-    if (advisor->fair != NULL && atomic_load(&advisor->guessed)) {
+    if (ui_advice_wants_guess(ui) && advisor->fair != NULL && atomic_load(&advisor->guessed)) {
         tell_guess(app, advisor);
     }
     if (advisor->solver != NULL && advisor->thread == NULL && advisor->searched) {
@@ -422,7 +421,7 @@ bool app_advisor_is_busy(const App *app)
     }
     /* The thread wakes the loop when there is something to be told; everything else is done in a turn. */
     return advisor == NULL || advisor->thread == NULL || atomic_load(&advisor->ended) ||
-           (guess && advisor->fair == NULL) || (advisor->fair != NULL && atomic_load(&advisor->guessed)) ||
+           (guess && (advisor->fair == NULL || atomic_load(&advisor->guessed))) ||
            !is_of(advisor->game, &advisor->position, &app->ui);
 }
 

@@ -12,10 +12,7 @@
 #ifndef THEPLOT_APP_ADVISOR_H
 #define THEPLOT_APP_ADVISOR_H
 
-#include "base/types.h"
-
-typedef struct App App;
-typedef struct Advisor Advisor;
+#include "app/app.h"
 
 /* Begins, ends or goes on with a search, as the Ui wants it, and hands over what was found out. Once a turn. */
 void app_advisor_follow(App *app);

@@ -9,8 +9,6 @@
 #ifndef THEPLOT_APP_APP_H
 #define THEPLOT_APP_APP_H
 
-#include "app/advisor.h"
-#include "app/deals.h"
 #include "app/kept_settings.h"
 #include "app/options.h"
 #include "app/rumble.h"
@@ -23,6 +21,9 @@
 #include "store/exchange.h"
 #include "ui/ui.h"
 #include "words/catalogue.h"
+
+typedef struct Advisor Advisor; /* app/advisor.h */
+typedef struct Deals Deals;     /* app/deals.h */
 
 /* A game of the session, as the store knows it. */
 typedef struct KeptGame {
@@ -64,7 +65,7 @@ typedef struct ArchiveReader {
 
 enum { APP_TITLE_SIZE = 128 };
 
-struct App {
+typedef struct App {
     Platform *platform;
     Session session;
     Ui ui;
@@ -105,6 +106,6 @@ struct App {
     bool deals_failed;         /* there was no memory for that: it is not tried again */
     StoreImporting *importing; /* a file that is being read, or NULL; owned */
     int import_told;           /* so many tenths of it were told, or -1 */
-};
+} App;
 
 #endif

@@ -4,8 +4,8 @@
  * ("rules the-plot standard") with their deals by levels ("level 1 5 3 2": of level 1 the deals 5, 8 and 10; a level
  * goes on in further lines). What is not understood is left out.
  */
-#include "app/app.h"
 #include "app/complain.h"
+#include "app/deals.h"
 #include "base/text.h"
 #include "ui/new_deals.h"
 

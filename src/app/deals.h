@@ -12,10 +12,7 @@
 #ifndef THEPLOT_APP_DEALS_H
 #define THEPLOT_APP_DEALS_H
 
-#include "base/types.h"
-
-typedef struct App App;
-typedef struct Deals Deals;
+#include "app/app.h"
 
 /* Reads the list of deals that can be won (assets/survey/deals.txt) where it is needed and has not been read. */
 void app_deals_list(App *app);

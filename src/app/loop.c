@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "app/advisor.h"
+#include "app/deals.h"
 #include "app/apply_settings.h"
 #include "app/archive.h"
 #include "app/complain.h"

@@ -8,7 +8,7 @@
 #include "input/input_parts.h"
 #include "table/motion.h"
 #include "ui/execute.h"
-#include "ui/heading.h"
+#include "ui/title.h"
 #include "ui/toolbar.h"
 #include "ui/verdict.h"
 #include "words/words.h"
@@ -38,7 +38,7 @@ void input_press_left(Input *input, Ui *ui, Point point)
     if (input->pressed_button >= 0) {
         return;
     }
-    if (base_rect_contains(ui_heading_verdict(ui), point)) {
+    if (base_rect_contains(ui_title_verdict(ui), point)) {
         ui_verdict_say(ui);
         return;
     }
@@ -132,7 +132,7 @@ static void move_pointer(Ui *ui, Point point)
 {
     Table *table = &ui->table;
     ui->hovered_button = ui_toolbar_at(ui, point);
-    ui->hovered_verdict = base_rect_contains(ui_heading_verdict(ui), point);
+    ui->hovered_verdict = base_rect_contains(ui_title_verdict(ui), point);
     TableHit hit = table_hit(table, point);
     table->hovered_pile = table->position.base_rank == RANK_NONE ? hit.pile : PILE_NONE;
     table->lifted = hit.is_top && !table->won && table_can_play(table, hit.pile) ? hit.pile : PILE_NONE;

@@ -26,7 +26,7 @@
 #include "table/motion.h"
 #include "ui/execute.h"
 #include "ui/focus.h"
-#include "ui/heading.h"
+#include "ui/title.h"
 #include "ui/toolbar.h"
 
 static const float REACH = 4.5F;              /* millimetres */
@@ -90,7 +90,7 @@ static Point aim_touch(const Touch *touch, const Ui *ui, Point point)
     for (int i = 0; i < LAYOUT_BUTTONS; i++) {
         touch_aim_at(&aim, ui->table.layout.buttons[i]);
     }
-    touch_aim_at(&aim, ui_heading_verdict(ui));
+    touch_aim_at(&aim, ui_title_verdict(ui));
     return aim.best;
 }
 

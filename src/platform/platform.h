@@ -5,9 +5,9 @@
  * Two libraries implement it and one of them is linked: src/platform/sdl, and src/platform/null with nothing behind it.
  * In a browser it is the first, with another loop (platform_run()).
  * The Platform is created by platform_open() and owns the window, the renderer and every picture until
- * platform_close(). All calls but platform_wake() come from the thread that opened it. Times are milliseconds of a clock that never goes
- * back, sizes are pixels of the output. A renderer that loses its pictures makes them again by itself and asks for a
- * new frame with EVENT_EXPOSED.
+ * platform_close(). All calls but platform_wake() come from the thread that opened it. Times are milliseconds of a
+ * clock that never goes back, sizes are pixels of the output. A renderer that loses its pictures makes them again by
+ * itself and asks for a new frame with EVENT_EXPOSED.
  */
 #ifndef THEPLOT_PLATFORM_PLATFORM_H
 #define THEPLOT_PLATFORM_PLATFORM_H

@@ -26,8 +26,8 @@ enum {
     SUIT_COUNT = RULES_SUITS,
     FACE_COUNT = RANK_COUNT * SUIT_COUNT, /* different faces, 52 */
     CARD_COUNT = 2 * FACE_COUNT,          /* both packs, 104 */
-    CARD_NONE = 255, /* where a card could be and none is */
-    RANK_NONE = 255  /* the base rank before it is chosen */
+    CARD_NONE = 255,                      /* where a card could be and none is */
+    RANK_NONE = 255                       /* the base rank before it is chosen */
 };
 
 typedef enum Suit { SUIT_CLUBS, SUIT_DIAMONDS, SUIT_HEARTS, SUIT_SPADES } Suit;

@@ -24,7 +24,7 @@ enum {
     PILE_COUNT = 23,
     PILE_NONE = 255,
     FOUNDATION_COUNT = 2 * SUIT_COUNT, /* 8 */
-    FOUNDATION_HEIGHT = RANK_COUNT, /* cards that complete a foundation */
+    FOUNDATION_HEIGHT = RANK_COUNT,    /* cards that complete a foundation */
     TABLEAU_MAX = 12
 };
 

@@ -23,6 +23,11 @@ int screens_timeline_pause(int pace)
     return PAUSES[pace];
 }
 
+bool screens_timeline_is_quick(int pace)
+{
+    return PAUSES[pace] < QUICK_PAUSE;
+}
+
 const char *screens_timeline_pace_name(int pace)
 {
     static const char *const names[TIMELINE_PACES] = {"½×", "1×", "2×", "4×", "8×", "16×"};

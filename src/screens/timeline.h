@@ -58,6 +58,9 @@ typedef struct Timeline {
 /* Milliseconds from one move to the next at a pace. */
 int screens_timeline_pause(int pace);
 
+/* Whether so little that the effects of a move are left out. */
+bool screens_timeline_is_quick(int pace);
+
 /* What a pace is called: "4×". */
 const char *screens_timeline_pace_name(int pace);
 

@@ -5,20 +5,36 @@
 
 enum { WIN = 50, TENTHS = 10 };
 
-/* A deal that is at least as easy as the first bound is of the first level, and so on. */
-typedef struct Bounds {
-    int bounds[DIFFICULTY_LEVELS - 1];
-} Bounds;
+/* How a kind of game is measured. */
+typedef struct Measure {
+    int bounds[DIFFICULTY_LEVELS - 1]; /* a deal at least as easy as the first is of the first level, and so on */
+    PolicyWeights weights;
+} Measure;
 
-static const Bounds bounds_any_suit = {{1400, 1180, 1080, 970}};
-static const Bounds bounds_same_suit = {{720, 640, 580, 515}};
-static const Bounds bounds_alternate = {{930, 830, 730, 610}};
+/* The weights are those of an early policy, kept here: the fair player gets better, but a deal's level stays. */
+#define BOTH_PHASES(...)                                                                                               \
+    {                                                                                                                  \
+        {__VA_ARGS__},                                                                                                 \
+        {                                                                                                              \
+            __VA_ARGS__                                                                                                \
+        }                                                                                                              \
+    }
+#define WEIGHTS_ANY                                                                                                    \
+    BOTH_PHASES(426, 108, 74, -81, 156, 186, 59, 118, -902, 222, -26, -118, 1071, -183, -89, -34, -158, -50, -168,     \
+                266, 104, 78, -137, -110, 36, -292, 135, 142)
+#define WEIGHTS_ALTERNATE                                                                                              \
+    BOTH_PHASES(373, 89, 87, 10, -1, 117, -53, 226, -1001, -35, 19, -88, 1061, -189, -197, 46, -30, -33, -158, 27,     \
+                167, 16, 301, -253, 265, -90, 146, 15)
 
-static const Bounds *find_bounds(const Game *game)
+static const Measure any_suit = {{1400, 1180, 1080, 970}, WEIGHTS_ANY};
+static const Measure same_suit = {{720, 640, 580, 515}, WEIGHTS_ANY};
+static const Measure alternate = {{930, 830, 730, 610}, WEIGHTS_ALTERNATE};
+
+static const Measure *find_measure(const Game *game)
 {
-    return game->foundation_build == BUILD_ALTERNATE   ? &bounds_alternate
-           : game->foundation_build == BUILD_SAME_SUIT ? &bounds_same_suit
-                                                       : &bounds_any_suit;
+    return game->foundation_build == BUILD_ALTERNATE   ? &alternate
+           : game->foundation_build == BUILD_SAME_SUIT ? &same_suit
+                                                       : &any_suit;
 }
 
 void difficulty_begin(Difficulty *difficulty, const Game *game, uint64_t deal)
@@ -59,6 +75,7 @@ bool difficulty_step(Difficulty *difficulty)
     rules_deal(difficulty->game, difficulty->deal, &position, NULL);
     choose_base(difficulty, &position);
     policy_begin(&facts, difficulty->game, position.base_rank);
+    facts.weights = &find_measure(difficulty->game)->weights;
     policy_play_with_slips(&facts, &position, &random);
     difficulty->sum += value_of(&position);
     difficulty->done++;
@@ -73,10 +90,10 @@ int difficulty_ease(const Difficulty *difficulty)
 
 int difficulty_level(const Difficulty *difficulty)
 {
-    const Bounds *bounds = find_bounds(difficulty->game);
+    const Measure *measure = find_measure(difficulty->game);
     int ease = difficulty_ease(difficulty);
     int level = 1;
-    while (level < DIFFICULTY_LEVELS && ease < bounds->bounds[level - 1]) {
+    while (level < DIFFICULTY_LEVELS && ease < measure->bounds[level - 1]) {
         level++;
     }
     return level;

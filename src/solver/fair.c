@@ -11,7 +11,8 @@ enum {
     WIN = 50,         /* what a win is worth, in cards on the foundations */
     IDLE_MAX = 12,    /* moves within the tableau in a row */
     BATCH = 8,        /* samples after each of which moves may be dropped */
-    DROP_SQUARE = 16, /* a move is dropped when it is behind by two standard errors */
+    DROP_SQUARE = 16, /* a move is dropped when it is behind by so much (is_clear()): two standard errors */
+    CLEAR_SQUARE = 2, /* another move than the policy's is made when it is ahead by so much: 0.7 standard errors */
     LEAST_KNOWN_WORK = 64
 };
 
@@ -165,6 +166,15 @@ static void take_sample(Fair *fair)
     fair->next = 0;
 }
 
+/* After a redeal every card is known, so the solver says what comes of a sample. */
+static int judge_known(Fair *fair, const Position *position)
+{
+    Solver *solver = solver_create(fair->memory, fair->memory_size, fair->game, position);
+    solver_step(solver, fair->options.sample_work);
+    SolverVerdict verdict = solver_verdict(solver);
+    return verdict == SOLVER_WON ? CARD_COUNT + WIN : verdict == SOLVER_LOST ? 0 : (CARD_COUNT + WIN) / 4;
+}
+
 /* What comes of a move on the present sample: cards on the foundations at the end, and more for a win. */
 static int judge(Fair *fair, Move move)
 {
@@ -172,7 +182,11 @@ static int judge(Fair *fair, Move move)
     Refusal refusal = rules_apply(fair->game, &position, move, NULL);
     BASE_ASSERT(refusal == REFUSAL_NONE);
     learn_base(fair, position.base_rank);
-    policy_play(&fair->facts, &position);
+    bool redeals = position.redeals_left > 0 && position.redeals_left == fair->game->redeals;
+    policy_play(&fair->facts, &position, redeals && fair->options.sample_work > 0);
+    if (redeals && fair->options.sample_work > 0) {
+        return judge_known(fair, &position);
+    }
     int cards = foundation_cards(&position);
     return cards == CARD_COUNT ? CARD_COUNT + WIN : cards;
 }
@@ -190,8 +204,8 @@ static Candidate *leader(Fair *fair)
 }
 
 /*
- * Whether the difference of two moves, by the samples on which both were judged, is more than chance: its square is
- * more than `square` times that of its standard error.
+ * Whether the difference of two moves, by the samples on which both were judged, is more than chance: four times its
+ * square is more than `square` times that of its standard error. A single sample is believed.
  */
 static bool is_clear(const Candidate *better, const Candidate *worse, int64_t count, int64_t square)
 {
@@ -202,7 +216,7 @@ static bool is_clear(const Candidate *better, const Candidate *worse, int64_t co
         sum += difference;
         squares += difference * difference;
     }
-    return sum > 0 && 4 * sum * sum * (count - 1) > square * (count * squares - sum * sum);
+    return sum > 0 && (count == 1 || 4 * sum * sum * (count - 1) > square * (count * squares - sum * sum));
 }
 
 /* Whether both came to the same on every sample. */
@@ -219,7 +233,7 @@ static Move conclude(Fair *fair)
 {
     Candidate *best = leader(fair);
     Candidate *own = &fair->candidates[0];
-    bool clear = !own->racing || is_clear(best, own, fair->sample, fair->options.clear);
+    bool clear = !own->racing || is_clear(best, own, fair->sample, CLEAR_SQUARE);
     return clear ? best->move : own->move;
 }
 

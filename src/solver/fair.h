@@ -26,12 +26,18 @@ enum {
 
 typedef struct FairOptions {
     uint64_t seed;
-    uint32_t samples;    /* for one decision at most, 1 to FAIR_SAMPLES_MAX */
-    uint64_t known_work; /* of the solver in the whole game, once every card is known; 0: it is not asked */
-    int clear;
+    uint32_t samples;     /* for one decision at most, 1 to FAIR_SAMPLES_MAX */
+    uint64_t sample_work; /* of the solver on a sample, where a redeal makes every card known; 0: it is not asked */
+    uint64_t known_work;  /* of the solver in the whole game, once every card is known; 0: it is not asked */
 } FairOptions;
 
 typedef struct Fair Fair;
+
+/* Options that take a fraction of a second for a game. */
+#define FAIR_DEFAULTS                                                                                                  \
+    {                                                                                                                  \
+        .seed = 1, .samples = 32, .sample_work = 10, .known_work = 1000000                                             \
+    }
 
 /*
  * A player for one game of `game`, which outlives it. `memory` holds `size` bytes and is aligned as malloc() does. NULL

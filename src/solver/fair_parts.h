@@ -27,8 +27,9 @@ void fair_view(View *view, const Game *game, const Position *position);
 /* A position in which the cards that were not seen lie in random order, all orders being equally likely. */
 void fair_view_sample(const View *view, Random *random, Position *position);
 
-/* Weights of the policy's features, early in the game and late (while F2..F8 are closed, or the reserve lasts). */
-enum { POLICY_PHASES = 2, POLICY_FEATURES = 28 };
+/* Weights of the policy's features, early in the game and late (late: F2..F8 are open; after a redeal; without
+ * reserve). */
+enum { POLICY_PHASES = 2, POLICY_FEATURES = 29 };
 typedef int16_t PolicyWeights[POLICY_PHASES][POLICY_FEATURES];
 
 /* What stays the same in a game: kinds of cards that the rules treat alike. */
@@ -38,9 +39,8 @@ typedef struct PolicyFacts {
     int chains;
     uint8_t kind[CARD_COUNT];              /* chain * RANK_COUNT + ranks above the base rank */
     uint8_t host[SUIT_COUNT * RANK_COUNT]; /* of a kind: that on which it is built in the tableau, or none */
+    bool takes_stock[TABLEAU_MAX];         /* whether a tableau pile, when empty, takes a card of the stock */
 } PolicyFacts;
-
-const PolicyWeights *policy_weights(const Game *game);
 
 /* For games with this base rank. */
 void policy_begin(PolicyFacts *facts, const Game *game, int base_rank);
@@ -54,10 +54,10 @@ typedef struct PolicyOffers {
 /* The moves that the policy thinks of. The base rank has been chosen. */
 void policy_offers(const PolicyFacts *facts, const Position *position, PolicyOffers *offers);
 
-/* Plays a position to its end (fair_policy.c). The base rank has been chosen. */
-void policy_play(const PolicyFacts *facts, Position *position);
+/* Plays a position to its end, or to a redeal (fair_policy.c). The base rank has been chosen. */
+void policy_play(const PolicyFacts *facts, Position *position, bool to_redeal);
 
-/* The same by somebody who errs: a number drawn at random is added to the score of each move. */
+/* Plays it to its end as somebody who errs: a number drawn at random is added to the score of each move. */
 void policy_play_with_slips(const PolicyFacts *facts, Position *position, Random *random);
 
 #endif

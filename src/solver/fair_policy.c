@@ -18,21 +18,30 @@ enum { IDLE_MAX = 8, KIND_NONE = SUIT_COUNT * RANK_COUNT, NOT_SOON = RANK_COUNT,
 enum { SLIP = 200 * UNIT };
 
 static const PolicyWeights weights_any_suit = {
-    {426, 108, 74,   -81, 156,  186, 59,  118, -902, 222,  -26, -118, 1071, -183,
-     -89, -34, -158, -50, -168, 266, 104, 78,  -137, -110, 36,  -292, 135,  142},
-    {426, 108, 74,   -81, 156,  186, 59,  118, -902, 222,  -26, -118, 1071, -183,
-     -89, -34, -158, -50, -168, 266, 104, 78,  -137, -110, 36,  -292, 135,  142},
+    {728,  229,  -25, -223, 255, 407, 149, -156, -907, 419, -223, -105, 708, -244, 142,
+     -214, -516, -73, -229, 174, -28, 43,  173,  -102, 62,  -532, -381, -1,  0},
+    {498, 125,  146,  -117, 245,  -79, 317, 8,    -759, 143, 175,  -114, 1236, -867, -93,
+     -73, -148, -146, -182, -102, 48,  69,  -249, -64,  20,  -179, 229,  -15,  0},
 };
 
 static const PolicyWeights weights_alternate = {
-    {373,  89, 87,  10,  -1,   117, -53, 226, -1001, -35,  19,  -88, 1061, -189,
-     -197, 46, -30, -33, -158, 27,  167, 16,  301,   -253, 265, -90, 146,  15},
-    {373,  89, 87,  10,  -1,   117, -53, 226, -1001, -35,  19,  -88, 1061, -189,
-     -197, 46, -30, -33, -158, 27,  167, 16,  301,   -253, 265, -90, 146,  15},
+    {802, 134, 124, 17,   -8,  -392, -157, 50,  -960, 13,  58, -138, 1139, -443, -25,
+     223, 40,  -2,  -254, 114, -66,  -185, 552, -131, 584, -9, -246, 27,   0},
+    {677, 308, 105,  -173, 52, 545, -112, 330, -1134, -31, 361, 58,  1110, -343, -34,
+     -70, -4,  -140, -250, 2,  543, 353,  483, -284,  714, -69, 196, 76,   0},
 };
 
-const PolicyWeights *policy_weights(const Game *game)
+/* What stays in a place that the stock fills can still be played later, and is kept for the passes that are known. */
+static const PolicyWeights weights_same_suit = {
+    {[0] = 300, [1] = 200, [2] = 100, [28] = -400},
+    {[0] = 300, [1] = 200, [2] = 100},
+};
+
+static const PolicyWeights *weights_of(const Game *game)
 {
+    if (game->foundation_build == BUILD_SAME_SUIT) {
+        return &weights_same_suit;
+    }
     return game->foundation_build == BUILD_ALTERNATE ? &weights_alternate : &weights_any_suit;
 }
 
@@ -69,9 +78,21 @@ static uint8_t host_of(const Game *game, const PolicyFacts *facts, Card card)
     return KIND_NONE;
 }
 
+/* Finds the piles that take a card of the stock when they are empty, even if there are other cards. */
+static void find_takers(PolicyFacts *facts)
+{
+    int pile = 0;
+    for (int i = 0; i < FILL_RULES_MAX; i++) {
+        const FillRule *rule = &facts->game->fills[i];
+        for (int j = 0; j < rule->tableau_count; j++) {
+            facts->takes_stock[pile++] = rule->sources[0] == PILE_STOCK;
+        }
+    }
+}
+
 void policy_begin(PolicyFacts *facts, const Game *game, int base_rank)
 {
-    *facts = (PolicyFacts){.game = game, .weights = policy_weights(game)};
+    *facts = (PolicyFacts){.game = game, .weights = weights_of(game)};
     facts->chains = game->foundation_build == BUILD_SAME_SUIT   ? SUIT_COUNT
                     : game->foundation_build == BUILD_ALTERNATE ? 2
                                                                 : 1;
@@ -82,6 +103,7 @@ void policy_begin(PolicyFacts *facts, const Game *game, int base_rank)
     for (Card card = 0; card < CARD_COUNT; card++) {
         facts->host[facts->kind[card]] = host_of(game, facts, card);
     }
+    find_takers(facts);
 }
 
 typedef struct Playing {
@@ -123,7 +145,9 @@ static void measure(Playing *playing)
         bool reached = offset > 0 && before < offset; /* a foundation that stands below it */
         playing->distance[kind] = next[kind] ? 0 : reached ? before + 1 : wait;
     }
-    bool late = playing->game->first_foundation_alone ? !closed : position->count[PILE_RESERVE] == 0;
+    bool late = playing->game->first_foundation_alone ? !closed
+                : playing->game->redeals > 0          ? position->redeals_left < playing->game->redeals
+                                                      : position->count[PILE_RESERVE] == 0;
     playing->weights = (*facts->weights)[late];
 }
 
@@ -209,7 +233,8 @@ static void offer_foundation(Playing *playing, Pile from, Card card)
         score += w[2] * UNIT;
     } else {
         int count = position->count[from];
-        score += w[1] * UNIT + (count == 1 ? w[3] * UNIT : 0) + w[4] * RANK_COUNT * count;
+        score += w[1] * UNIT + (count == 1 ? w[3] * UNIT : 0) + w[4] * RANK_COUNT * count +
+                 (playing->facts->takes_stock[from - PILE_TABLEAU] ? w[28] * UNIT : 0);
     }
     offer(playing, from, to, score);
 }
@@ -347,30 +372,37 @@ void policy_offers(const PolicyFacts *facts, const Position *position, PolicyOff
     choose(&playing);
 }
 
+static bool is_redeal(Move move)
+{
+    return move.to == PILE_STOCK;
+}
+
 /* Nothing but moves within the tableau can be repeated, and those are limited between the others, so it ends. */
-static void play(const PolicyFacts *facts, Position *position, Random *random)
+static void play(const PolicyFacts *facts, Position *position, bool to_redeal, Random *random)
 {
     Playing playing;
     begin(&playing, facts, position);
     playing.random = random;
-    while (choose(&playing)) {
+    bool ended = false;
+    while (!ended && choose(&playing)) {
         Move move = playing.move;
         Refusal refusal = rules_apply(facts->game, position, move, NULL);
         BASE_ASSERT(refusal == REFUSAL_NONE);
         bool within = rules_pile_is_tableau(move.from) && rules_pile_is_tableau(move.to);
         playing.idle = within ? playing.idle + 1 : 0;
-        if (rules_pile_is_foundation(move.to) || move.from == PILE_RESERVE || position->count[PILE_RESERVE] == 0) {
+        if (rules_pile_is_foundation(move.to) || is_redeal(move)) {
             measure(&playing);
         }
+        ended = to_redeal && is_redeal(move);
     }
 }
 
-void policy_play(const PolicyFacts *facts, Position *position)
+void policy_play(const PolicyFacts *facts, Position *position, bool to_redeal)
 {
-    play(facts, position, NULL);
+    play(facts, position, to_redeal, NULL);
 }
 
 void policy_play_with_slips(const PolicyFacts *facts, Position *position, Random *random)
 {
-    play(facts, position, random);
+    play(facts, position, false, random);
 }

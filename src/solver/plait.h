@@ -7,9 +7,9 @@
  * A kind is suit * RANK_COUNT + how far the rank is above the base rank; the two copies of a card are of one kind.
  * Waste and stock are one sequence, the waste's lowest card first and the stock's last card last. A redeal does not
  * change it; it is only that cards are taken out of it. What is waste and what is stock is told by the stock's next
- * card. As sides are filled from the stock's next card or the waste's top card, all of a position is said by which cards
- * of the sequence are left, the next card, the redeals made, how many cards of the plait are left, and the cards on
- * corners, sides and foundations.
+ * card. As sides are filled from the stock's next card or the waste's top card, all of a position is said by which
+ * cards of the sequence are left, the next card, the redeals made, how many cards of the plait are left, and the cards
+ * on corners, sides and foundations.
  *
  * Plain data; pure functions, for any thread.
  */
@@ -23,11 +23,11 @@
 enum { KIND_NONE = 255, SLOT_COUNT = 2 * SUIT_COUNT };
 
 typedef struct PlaitFacts {
-    uint8_t corners;   /* tableau piles that are filled from the plait */
-    uint8_t places;    /* all tableau piles */
-    uint8_t sequence;  /* cards of the sequence at the beginning */
-    uint8_t passes;    /* redeals that were left at the beginning */
-    bool preferred;    /* the plait has the preference */
+    uint8_t corners;           /* tableau piles that are filled from the plait */
+    uint8_t places;            /* all tableau piles */
+    uint8_t sequence;          /* cards of the sequence at the beginning */
+    uint8_t passes;            /* redeals that were left at the beginning */
+    bool preferred;            /* the plait has the preference */
     uint8_t kinds[CARD_COUNT]; /* of the sequence */
     uint8_t plait[CARD_COUNT]; /* kinds, the available end last */
     Bits128 spots[FACE_COUNT]; /* where the copies of a kind are in the sequence */
@@ -36,18 +36,18 @@ typedef struct PlaitFacts {
 } PlaitFacts;
 
 /*
- * Each suit has two slots for its two foundations; the first is at least as high as the second. A foundation of height h
- * takes the card of h above the base rank.
+ * Each suit has two slots for its two foundations; the first is at least as high as the second. A foundation of height
+ * h takes the card of h above the base rank.
  */
 typedef struct PlaitState {
-    Bits128 left;                /* cards of the sequence */
-    uint8_t next;                /* the stock's next card in the sequence; its length when the stock is empty */
-    uint8_t pass;                /* redeals made */
-    uint8_t plait;               /* cards left in the plait */
-    uint8_t unused;              /* 0 */
-    uint8_t place[TABLEAU_MAX];  /* kinds, KIND_NONE where there is no card: corners, then sides */
-    uint8_t height[8];           /* of slot suit * 2 + 0 or 1 */
-    uint8_t pile[8];             /* the foundation of each slot with cards */
+    Bits128 left;               /* cards of the sequence */
+    uint8_t next;               /* the stock's next card in the sequence; its length when the stock is empty */
+    uint8_t pass;               /* redeals made */
+    uint8_t plait;              /* cards left in the plait */
+    uint8_t unused;             /* 0 */
+    uint8_t place[TABLEAU_MAX]; /* kinds, KIND_NONE where there is no card: corners, then sides */
+    uint8_t height[8];          /* of slot suit * 2 + 0 or 1 */
+    uint8_t pile[8];            /* the foundation of each slot with cards */
 } PlaitState;
 
 static inline int plait_suit(int kind)
@@ -99,7 +99,7 @@ int plait_stage(const void *facts, const void *state);
 Pile plait_pile(const PlaitState *state, int slot);
 
 /* Every legal move to a foundation, but for those that differ from another only in the number of a pile. */
-int plait_moves(const void *facts, const void *state, Move moves[MOVES_MAX]);
+int plait_moves(const void *facts, const void *state, Move moves[SEARCH_MOVES_MAX]);
 
 /* The turn of a stock card, or the redeal. */
 bool plait_closing(const void *facts, const void *state, Move *move);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Playouts of The Plait: every card that can be played is played at once, in the order of a policy; then stock cards are
- * turned up to the next that can be played. Sets of kinds are words, so a playout costs about as much as its plays.
+ * Playouts of The Plait: every card that can be played is played at once, in the order of a policy; then stock cards
+ * are turned up to the next that can be played. Sets of kinds are words, so a playout costs about as much as its plays.
  */
 #include <string.h>
 
@@ -21,8 +21,8 @@ typedef struct Table {
     int waste; /* top of the waste in the sequence, -1 */
     int pass;
     int plait;
-    uint64_t wanted;       /* kinds that a foundation takes from sides and waste */
-    uint64_t wanted_bound; /* from corners and plait: the same but for twins that have to wait */
+    uint64_t wanted;            /* kinds that a foundation takes from sides and waste */
+    uint64_t wanted_bound;      /* from corners and plait: the same but for twins that have to wait */
     uint64_t once[2], twice[2]; /* kinds of which a card, and two cards, are on corners [0] and sides [1] */
     uint8_t height[8];
     int played;
@@ -279,6 +279,7 @@ typedef struct Weights {
     int8_t played;  /* for each card there now */
     int8_t second;  /* for each of them on the second slots */
     int8_t plait;   /* against each card of the plait */
+    int8_t rest;    /* against each card of the plait when the playout ends */
     int8_t ends;    /* against distances in the plait */
     int8_t corners; /* against distances of corners */
     int8_t sides;   /* of sides */
@@ -288,7 +289,7 @@ typedef struct Weights {
 } Weights;
 
 static const Weights weights[PLAIT_VARIANT_COUNT] = {
-    {.playout = 8, .played = 4, .second = 9, .plait = 7, .ends = 5, .sides = 4, .waste = -1, .order = 3},
+    {.playout = 8, .played = 1, .second = 9, .plait = 7, .rest = 3, .ends = 5, .sides = 6, .waste = -1, .order = 4},
     {.playout = 8, .sides = 2},
     {.playout = 8, .plait = 8, .room = 1},
     {.playout = 8, .played = 4, .plait = 8, .ends = 1, .sides = 1},
@@ -352,5 +353,8 @@ int32_t plait_playout(const void *facts, const void *state, int variant, SearchL
         write_line(&table, state, line);
     }
     const Weights *weight = &weights[variant];
-    return table.played == CARD_COUNT ? SEARCH_WON : table.played * weight->playout + rate(facts, state, weight);
+    if (table.played == CARD_COUNT) {
+        return SEARCH_WON;
+    }
+    return table.played * weight->playout - table.plait * weight->rest + rate(facts, state, weight);
 }

@@ -192,7 +192,8 @@ static void play_card(const RelaxedFacts *facts, RelaxedState *state, int source
     state->changed = true;
 }
 
-/* Plays what is forced; then `pending` is the source of a card that fits and whose twin may come first, or SOURCE_END. */
+/* Plays what is forced; then `pending` is the source of a card that fits and whose twin may come first, or SOURCE_END.
+ */
 static void settle(const RelaxedFacts *facts, RelaxedState *state)
 {
     bool again = (facts->proofs & RELAXED_FORCED) != 0;
@@ -224,7 +225,7 @@ static int empty_place(const RelaxedFacts *facts, const RelaxedState *state)
     return -1;
 }
 
-static int list_plays(const RelaxedFacts *facts, const RelaxedState *state, Move moves[MOVES_MAX])
+static int list_plays(const RelaxedFacts *facts, const RelaxedState *state, Move moves[SEARCH_MOVES_MAX])
 {
     int count = 0;
     for (int source = 0; source < SOURCE_END; source++) {
@@ -236,7 +237,7 @@ static int list_plays(const RelaxedFacts *facts, const RelaxedState *state, Move
     return count;
 }
 
-static int moves(const void *facts_in, const void *state_in, Move moves[MOVES_MAX])
+static int moves(const void *facts_in, const void *state_in, Move moves[SEARCH_MOVES_MAX])
 {
     const RelaxedFacts *facts = facts_in;
     const RelaxedState *state = state_in;

@@ -102,7 +102,6 @@ int plait_stage(const void *facts, const void *state)
     return now->pass * (((const PlaitFacts *)facts)->sequence + 1) + now->next;
 }
 
-
 Pile plait_pile(const PlaitState *state, int slot)
 {
     if (state->height[slot] > 0) {
@@ -136,7 +135,7 @@ static int add_move(const PlaitFacts *facts, const PlaitState *state, int from, 
  * Of two equal cards on corners, or on sides, one is listed: playing the other leads to the same but for the numbers of
  * these places, which are alike. When the plait has gone, corners and sides are alike.
  */
-int plait_moves(const void *facts_in, const void *state_in, Move moves[MOVES_MAX])
+int plait_moves(const void *facts_in, const void *state_in, Move moves[SEARCH_MOVES_MAX])
 {
     const PlaitFacts *facts = facts_in;
     const PlaitState *state = state_in;
@@ -239,9 +238,9 @@ static unsigned char *write_sorted(const uint8_t *places, int count, unsigned ch
 }
 
 /*
- * Next card and redeals are the same in all states of a stage, and the foundations hold what is nowhere else. Which copy
- * of a card lies where does not matter, nor does the number of a corner, of a side or of a foundation. When the plait
- * has gone, corners are filled as sides are, so all places are alike.
+ * Next card and redeals are the same in all states of a stage, and the foundations hold what is nowhere else. Which
+ * copy of a card lies where does not matter, nor does the number of a corner, of a side or of a foundation. When the
+ * plait has gone, corners are filled as sides are, so all places are alike.
  */
 void plait_key(const void *facts_in, const void *state_in, unsigned char *key)
 {

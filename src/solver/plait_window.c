@@ -3,13 +3,13 @@
  * A proof of loss for The Plait from the order of the plait alone.
  *
  * Call the cards of plait and corners bound, all others free. Relax the game: free cards can be played at any time. Of
- * the bound cards only those in the window can be played: the corners' and the plait's end. Whenever one of these leaves,
- * the plait's next card enters.
+ * the bound cards only those in the window can be played: the corners' and the plait's end. Whenever one of these
+ * leaves, the plait's next card enters.
  *
  * For each suit let `hi` be the first rank of which no card is free, played or has left the window, and `lo` the first
  * of which not both cards have. The suit's two foundations cannot be higher than hi and lo: whatever is on them was
- * free or has left. A bound card of rank r leaves as the first of its kind only when a foundation has height r, so hi >=
- * r; if one of its kind was played before, then the higher foundation is above r, and lo >= r.
+ * free or has left. A bound card of rank r leaves as the first of its kind only when a foundation has height r, so hi
+ * >= r; if one of its kind was played before, then the higher foundation is above r, and lo >= r.
  *
  * Let every card leave that fulfils this until none does. hi and lo never sink, so the order does not matter, and by
  * induction every card that can leave in the real game has left here. If a card remains, the game is lost.
@@ -32,8 +32,8 @@ typedef enum Twin { TWIN_ANY, TWIN_FREE_FIRST, TWIN_BOUND_FIRST } Twin;
 
 typedef struct Window {
     int bound_count;
-    int width;                       /* cards in the window at once */
-    uint8_t bound[CARD_COUNT];       /* kinds, in the order in which they enter the window */
+    int width;                 /* cards in the window at once */
+    uint8_t bound[CARD_COUNT]; /* kinds, in the order in which they enter the window */
     uint8_t free_or_played[FACE_COUNT];
     uint8_t played[FACE_COUNT];
     uint8_t twin[FACE_COUNT];

@@ -22,7 +22,7 @@ typedef struct Plan {
     /* Whether the position is lost by a proof that needs no search; NULL: none is known. */
     bool (*is_lost)(const Game *game, const Position *position);
 
-    /* The searches in the order in which they are tried; the first without a game ends the list. */
+    /* The searches in the order in which they are tried; the first without game and prover ends the list. */
     SearchMethod methods[PLAN_METHODS_MAX];
 } Plan;
 
@@ -38,7 +38,15 @@ extern const Plan plan_generic;
 /* The search over the rules themselves, which fits every game: the oracle of the others in tests. */
 extern const SearchGame search_generic;
 
-/* Games like The Plot (solver/plot.h). */
+/*
+ * Games like Queen of Italy (solver/queen.h): the search that proves losses, and the same one without its bounds and
+ * without forced moves.
+ */
+extern const SearchGame search_queen_proof;
+extern const SearchGame search_queen_plain;
+
+/* Games like The Plot (solver/plot.h, solver/plot_relaxed.h). */
 extern const SearchGame search_plot;
+extern const SearchProver prover_plot;
 
 #endif

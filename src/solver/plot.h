@@ -9,11 +9,11 @@
  * built down without a gap and never beyond the base rank, so it is told by the ranks of its top card and its lowest
  * card ("bottom").
  *
- * Linked piles. If the tops of two piles are r and r + 1 (r not the base rank) and card r lies on a card, r may be moved
- * from its pile onto the other, and back: that exchanges the bottoms of the two piles and changes nothing else. A class
- * is a largest set of piles whose tops, none of the base rank, follow each other without a gap. Within a class every
- * assignment of its bottoms to its tops in which no bottom is lower than its top can be reached from every other: as
- * long as a pile has a greater bottom than some pile of the next higher top rank, exchanging these two is possible,
+ * Linked piles. If the tops of two piles are r and r + 1 (r not the base rank) and card r lies on a card, r may be
+ * moved from its pile onto the other, and back: that exchanges the bottoms of the two piles and changes nothing else. A
+ * class is a largest set of piles whose tops, none of the base rank, follow each other without a gap. Within a class
+ * every assignment of its bottoms to its tops in which no bottom is lower than its top can be reached from every other:
+ * as long as a pile has a greater bottom than some pile of the next higher top rank, exchanging these two is possible,
  * since the greater bottom is beyond both tops; the exchanges end, and they end with the bottoms in ascending order. So
  * a state does not say which bottom belongs to which top: it holds, for each class, tops and bottoms in ascending
  * order.
@@ -75,9 +75,9 @@ typedef struct PlotState {
      * cards below which it cannot lie, since it was put on them. 0: no card. They are all of the base rank.
      */
     uint64_t expelled;
-    uint8_t drawn;               /* cards of the sequence that are no longer in the stock */
-    uint8_t reserve_gone;        /* cards of the reserve */
-    uint8_t counts[RANK_COUNT];  /* cards of each rank on the foundations */
+    uint8_t drawn;              /* cards of the sequence that are no longer in the stock */
+    uint8_t reserve_gone;       /* cards of the reserve */
+    uint8_t counts[RANK_COUNT]; /* cards of each rank on the foundations */
     PlotPiles piles;
 } PlotState;
 
@@ -90,17 +90,17 @@ _Static_assert(sizeof(PlotFacts) <= SEARCH_FACTS_MAX, "the facts fit the search"
  * lie, after a PLOT_SORT.
  */
 typedef enum PlotKind {
-    PLOT_DRAW,    /* a stock card to the waste */
-    PLOT_RESERVE, /* the reserve's top card to a foundation */
-    PLOT_WASTE,   /* the waste's top card to a foundation */
-    PLOT_SPACE,   /* the waste's top card to a space */
-    PLOT_ON,      /* the waste's top card, of rank r, on a card of rank r + 1 */
-    PLOT_EXPOSE,  /* a tableau card of rank r, which lies on another, to a foundation */
-    PLOT_VACATE,  /* a tableau card of rank r, which lies alone, to a foundation */
-    PLOT_JOIN,    /* a tableau card of rank r, which lies alone, on a card of rank r + 1 */
-    PLOT_SORT,    /* brings the bottoms of each class into ascending order */
-    PLOT_PILE_UP, /* from the pile with top r and this bottom to a foundation */
-    PLOT_PILE_ON, /* the waste's top card, of rank r, on the pile with top r + 1 and this bottom */
+    PLOT_DRAW,     /* a stock card to the waste */
+    PLOT_RESERVE,  /* the reserve's top card to a foundation */
+    PLOT_WASTE,    /* the waste's top card to a foundation */
+    PLOT_SPACE,    /* the waste's top card to a space */
+    PLOT_ON,       /* the waste's top card, of rank r, on a card of rank r + 1 */
+    PLOT_EXPOSE,   /* a tableau card of rank r, which lies on another, to a foundation */
+    PLOT_VACATE,   /* a tableau card of rank r, which lies alone, to a foundation */
+    PLOT_JOIN,     /* a tableau card of rank r, which lies alone, on a card of rank r + 1 */
+    PLOT_SORT,     /* brings the bottoms of each class into ascending order */
+    PLOT_PILE_UP,  /* from the pile with top r and this bottom to a foundation */
+    PLOT_PILE_ON,  /* the waste's top card, of rank r, on the pile with top r + 1 and this bottom */
     PLOT_PILE_JOIN /* a card of rank r, which lies alone, on the pile with top r + 1 and this bottom */
 } PlotKind;
 
@@ -146,6 +146,9 @@ int plot_take_waste(const PlotFacts *facts, PlotState *state);
 /* Makes any move that the search uses. */
 void plot_play(const void *facts, void *state, Move move);
 
+/* Writes all moves but the draw, those too that are superfluous by a safe play, for tests. */
+int plot_list_moves(const void *facts, const void *state, Move list[SEARCH_MOVES_MAX]);
+
 /* How many options a move has whose kind is one of PLOT_ON to PLOT_JOIN; 0: it cannot be made. */
 int plot_option_count(const PlotPiles *piles, PlotKind kind, int rank);
 
@@ -161,11 +164,14 @@ int plot_wanted(const PlotPiles *piles, PlotKind kind, int rank, int option, int
 /* Adds a pile that was not there. */
 void plot_add_pile(PlotPiles *piles, PlotPile pile);
 
-/* Brings the bottoms of each class of piles in the order of their tops into ascending order. */
-void plot_sort_bottoms(PlotPiles *piles);
-
 /* Whether the state is lost because the cards of the reserve cannot all be played in their order. */
 bool plot_is_lost(const void *facts, const void *state);
+
+/*
+ * Of a state that this does not prove to be lost: writes for each reserve card how many cards of each rank are on the
+ * foundations at the least when it is gone.
+ */
+void plot_bound_heights(const PlotFacts *facts, const PlotState *state, uint8_t (*least)[RANK_COUNT]);
 
 int32_t plot_playout(const void *facts, const void *state, int variant, SearchLine *line);
 

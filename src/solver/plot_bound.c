@@ -19,6 +19,7 @@
 typedef struct Bound {
     int least[RANK_COUNT];
     int left[RANK_COUNT];
+    bool expels;
 } Bound;
 
 /* False if that is impossible. */
@@ -35,32 +36,55 @@ static bool raise_ranks(Bound *bound, int end, int least)
     return true;
 }
 
+static void begin_bound(Bound *bound, const PlotFacts *facts, const PlotState *state)
+{
+    memset(bound, 0, sizeof *bound);
+    for (int rank = 0; rank < RANK_COUNT; rank++) {
+        bound->least[rank] = state->counts[rank];
+    }
+    for (int i = state->reserve_gone; i < facts->reserve_count; i++) {
+        bound->left[facts->reserve[i]]++;
+    }
+    bound->expels = facts->expels && plot_is_closed(state);
+}
+
+/* The next reserve card, of this rank, is played. False if that is impossible. */
+static bool play_reserve(Bound *bound, int rank)
+{
+    bound->left[rank]--;
+    if (rank == 0 && bound->expels) {
+        return true;
+    }
+    int least = bound->least[rank] + 1;
+    if (least >= 2 && bound->least[PLOT_TOP_RANK] == 0 && !raise_ranks(bound, RANK_COUNT, 1)) {
+        return false;
+    }
+    return raise_ranks(bound, rank + 1, least);
+}
+
 bool plot_is_lost(const void *facts_in, const void *state_in)
 {
     const PlotFacts *facts = facts_in;
     const PlotState *state = state_in;
     Bound bound;
-    bool expels = facts->expels && plot_is_closed(state);
-    memset(&bound, 0, sizeof bound);
-    for (int rank = 0; rank < RANK_COUNT; rank++) {
-        bound.least[rank] = state->counts[rank];
-    }
+    begin_bound(&bound, facts, state);
     for (int i = state->reserve_gone; i < facts->reserve_count; i++) {
-        bound.left[facts->reserve[i]]++;
-    }
-    for (int i = state->reserve_gone; i < facts->reserve_count; i++) {
-        int rank = facts->reserve[i];
-        bound.left[rank]--;
-        if (rank == 0 && expels) {
-            continue;
-        }
-        int least = bound.least[rank] + 1;
-        if (least >= 2 && bound.least[PLOT_TOP_RANK] == 0 && !raise_ranks(&bound, RANK_COUNT, 1)) {
-            return true;
-        }
-        if (!raise_ranks(&bound, rank + 1, least)) {
+        if (!play_reserve(&bound, facts->reserve[i])) {
             return true;
         }
     }
     return false;
+}
+
+void plot_bound_heights(const PlotFacts *facts, const PlotState *state, uint8_t (*least)[RANK_COUNT])
+{
+    Bound bound;
+    begin_bound(&bound, facts, state);
+    for (int i = state->reserve_gone; i < facts->reserve_count; i++, least++) {
+        bool possible = play_reserve(&bound, facts->reserve[i]);
+        BASE_ASSERT(possible);
+        for (int rank = 0; rank < RANK_COUNT; rank++) {
+            (*least)[rank] = (uint8_t)bound.least[rank];
+        }
+    }
 }

@@ -24,7 +24,8 @@ static bool is_linked(int top, int next)
     return next == top || (next == top + 1 && top > 0);
 }
 
-void plot_sort_bottoms(PlotPiles *piles)
+/* Brings the bottoms of each class into ascending order. The piles are in the order of their tops. */
+static void sort_bottoms(PlotPiles *piles)
 {
     uint8_t *bottoms = piles->bottoms;
     int first = 0;
@@ -50,7 +51,7 @@ void plot_add_pile(PlotPiles *piles, PlotPile pile)
     }
     piles->tops[at] = pile.top;
     piles->bottoms[at] = pile.bottom;
-    plot_sort_bottoms(piles);
+    sort_bottoms(piles);
 }
 
 /* The first pile with this top; -1: none. */
@@ -156,8 +157,8 @@ static bool share(const Change *change, unsigned chosen, uint8_t shared[TABLEAU_
     for (int i = 0; i < change->size_after; i++) {
         int to = chosen >> i & 1 ? low++ : high++;
         /* Of equal bottoms the first are chosen, so that no option is given twice. */
-        bool twice = to < change->low && i > 0 && change->bottoms[i - 1] == change->bottoms[i] &&
-                     !(chosen >> (i - 1) & 1);
+        bool twice =
+            to < change->low && i > 0 && change->bottoms[i - 1] == change->bottoms[i] && !(chosen >> (i - 1) & 1);
         if (change->bottoms[i] < change->least[to] || twice) {
             return false;
         }
@@ -222,7 +223,7 @@ void plot_change(PlotPiles *piles, PlotKind kind, int rank, int option)
     }
     memcpy(piles->tops + change.first, change.after, (size_t)change.size_after);
     memcpy(piles->bottoms + change.first, shared, (size_t)change.size_after);
-    plot_sort_bottoms(piles);
+    sort_bottoms(piles);
 }
 
 int plot_wanted(const PlotPiles *piles, PlotKind kind, int rank, int option, int *first, PlotPile wanted[TABLEAU_MAX])

@@ -195,6 +195,11 @@ static int add_up(const PlotState *state, int rank, Move *list, int count)
     return add_options(state, PLOT_VACATE, rank, list, count);
 }
 
+static int reserve_top(const PlotFacts *facts, const PlotState *state)
+{
+    return state->reserve_gone < facts->reserve_count ? facts->reserve[state->reserve_gone] : PLOT_NO_RANK;
+}
+
 /* Whether a pile has this top. */
 static bool has_top(const PlotState *state, int rank)
 {
@@ -219,8 +224,10 @@ static bool is_safe(const PlotState *state, int rank)
 }
 
 /* The moves of one card that is safe, if there is one. */
-static int list_safe(const PlotState *state, int reserve, int waste, Move *list)
+static int list_safe(const PlotFacts *facts, const PlotState *state, Move *list)
 {
+    int reserve = reserve_top(facts, state);
+    int waste = plot_waste_top(facts, state);
     if (reserve != PLOT_NO_RANK && is_safe(state, reserve)) {
         list[0] = plot_move(PLOT_RESERVE, 0, 0);
         return 1;
@@ -251,18 +258,14 @@ static int list_waste(const PlotFacts *facts, const PlotState *state, int rank, 
     return count;
 }
 
-static int moves(const void *facts_in, const void *state_in, Move *list)
+int plot_list_moves(const void *facts_in, const void *state_in, Move list[SEARCH_MOVES_MAX])
 {
     const PlotFacts *facts = facts_in;
     const PlotState *state = state_in;
-    bool has_reserve = state->reserve_gone < facts->reserve_count;
-    int reserve = has_reserve ? facts->reserve[state->reserve_gone] : PLOT_NO_RANK;
+    int count = 0;
+    int reserve = reserve_top(facts, state);
     int waste = plot_waste_top(facts, state);
-    int count = list_safe(state, reserve, waste, list);
-    if (count > 0) {
-        return count;
-    }
-    if (has_reserve && plot_is_playable(state, reserve)) {
+    if (reserve != PLOT_NO_RANK && plot_is_playable(state, reserve)) {
         list[count++] = plot_move(PLOT_RESERVE, 0, 0);
     }
     if (waste != PLOT_NO_RANK) {
@@ -280,6 +283,12 @@ static int moves(const void *facts_in, const void *state_in, Move *list)
         }
     }
     return count;
+}
+
+static int moves(const void *facts, const void *state, Move list[SEARCH_MOVES_MAX])
+{
+    int count = list_safe(facts, state, list);
+    return count > 0 ? count : plot_list_moves(facts, state, list);
 }
 
 static bool closing(const void *facts, const void *state, Move *move)
@@ -353,8 +362,10 @@ const Plan plan_plot = {
             {.game = &search_plot, .width = 300, .expanded = 20000, .variant = 0},
             {.game = &search_plot, .width = 300, .expanded = 20000, .variant = 1},
             {.game = &search_plot, .width = 300, .expanded = 20000, .variant = 2},
+            {.prover = &prover_plot, .work_max = 60000000},
             {.game = &search_plot, .width = 1000, .expanded = 50000, .variant = 0},
             {.game = &search_plot, .width = 1000, .expanded = 50000, .variant = 1},
+            {.game = &search_plot, .width = 3000, .expanded = 200000, .variant = 0},
             {.game = &search_plot, .variant = -1},
         },
 };

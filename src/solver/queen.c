@@ -106,6 +106,27 @@ void queen_begin(const Game *game, const Position *position, void *facts, void *
     }
 }
 
+static void begin_with(const Game *game, const Position *position, QueenMoves tried, void *facts, void *state)
+{
+    queen_begin(game, position, facts, state);
+    ((QueenFacts *)facts)->tried = tried;
+}
+
+static void begin_proof(const Game *game, const Position *position, void *facts, void *state)
+{
+    begin_with(game, position, QUEEN_MOVES_ALL_BUT_FORCED, facts, state);
+}
+
+static void begin_many(const Game *game, const Position *position, void *facts, void *state)
+{
+    begin_with(game, position, QUEEN_MOVES_MANY, facts, state);
+}
+
+static void begin_few(const Game *game, const Position *position, void *facts, void *state)
+{
+    begin_with(game, position, QUEEN_MOVES_FEW, facts, state);
+}
+
 static int stage(const void *facts, const void *state)
 {
     const QueenFacts *f = facts;
@@ -247,40 +268,35 @@ static void write_key(const void *facts, const void *state, unsigned char *key)
     at[2] = s->base_rank;
 }
 
-static const SearchGame search_queen = {
-    .facts_size = sizeof(QueenFacts),
-    .state_size = QUEEN_STATE_SIZE,
-    .key_size = KEY_SIZE,
-    .begin = queen_begin,
-    .stage = stage,
-    .moves = queen_moves,
-    .closing = queen_closing,
-    .play = queen_play,
-    .is_won = is_won,
-    .is_lost = queen_is_lost,
-    .key = write_key,
-    .playout = queen_playout,
-};
-
 static bool is_lost_or_buried(const void *facts, const void *state)
 {
     const QueenState *s = state;
     return queen_is_lost(facts, state) || (s->base_rank != RANK_NONE && queen_is_buried(facts, s));
 }
 
-static const SearchGame search_proof = {
-    .facts_size = sizeof(QueenFacts),
-    .state_size = QUEEN_STATE_SIZE,
-    .key_size = KEY_SIZE,
-    .begin = queen_begin,
-    .stage = stage,
-    .moves = queen_moves,
-    .closing = queen_closing,
-    .play = queen_play,
-    .is_won = is_won,
-    .is_lost = is_lost_or_buried,
-    .key = write_key,
-};
+/* What all searches have in common. */
+/* clang-format off */
+#define QUEEN                                                                                                          \
+    .facts_size = sizeof(QueenFacts),                                                                                  \
+    .state_size = QUEEN_STATE_SIZE,                                                                                    \
+    .key_size = KEY_SIZE,                                                                                              \
+    .stage = stage,                                                                                                    \
+    .moves = queen_moves,                                                                                              \
+    .closing = queen_closing,                                                                                          \
+    .play = queen_play,                                                                                                \
+    .is_won = is_won,                                                                                                  \
+    .key = write_key
+/* clang-format on */
+
+static const SearchGame search_many = {QUEEN, .begin = begin_many, .partial = true, .is_lost = queen_is_lost,
+                                       .playout = queen_playout};
+
+static const SearchGame search_few = {QUEEN, .begin = begin_few, .partial = true, .is_lost = queen_is_lost,
+                                      .playout = queen_playout};
+
+const SearchGame search_queen_proof = {QUEEN, .begin = begin_proof, .is_lost = is_lost_or_buried};
+
+const SearchGame search_queen_plain = {QUEEN, .begin = queen_begin};
 
 static bool deals_single_cards(const Game *game)
 {
@@ -326,20 +342,24 @@ const Plan plan_queen = {
     .is_lost = is_lost,
     .methods =
         {
-            {.game = &search_queen, .width = 1, .expanded = 5},
-            {.game = &search_proof, .variant = -1, .work_max = 1000},
-            {.game = &search_queen, .width = 10, .expanded = 50},
-            {.game = &search_queen, .width = 100, .expanded = 500},
-            {.game = &search_proof, .variant = -1, .work_max = 300000},
-            {.game = &search_queen, .width = 700, .expanded = 3500},
-            {.game = &search_queen, .width = 700, .expanded = 3500, .variant = 1},
-            {.game = &search_queen, .width = 700, .expanded = 3500, .variant = 2},
-            {.game = &search_queen, .width = 700, .expanded = 3500, .variant = 3},
-            {.game = &search_queen, .width = 700, .expanded = 3500, .variant = 4},
-            {.game = &search_queen, .width = 700, .expanded = 3500, .variant = 5},
-            {.game = &search_queen, .width = 700, .expanded = 3500, .variant = 6},
-            {.game = &search_queen, .width = 3000, .expanded = 15000},
-            {.game = &search_queen, .width = 10000, .expanded = 50000},
-            {.game = &search_proof, .variant = -1},
+            {.game = &search_few, .width = 1, .expanded = 5},
+            {.game = &search_queen_proof, .variant = -1, .work_max = 1000},
+            {.game = &search_few, .width = 10, .expanded = 50},
+            {.game = &search_few, .width = 100, .expanded = 500},
+            {.game = &search_queen_proof, .variant = -1, .work_max = 30000},
+            {.game = &search_many, .width = 300, .expanded = 1500, .variant = 3},
+            {.game = &search_many, .width = 300, .expanded = 1500, .variant = 4},
+            {.game = &search_few, .width = 700, .expanded = 3500},
+            {.game = &search_many, .width = 700, .expanded = 3500, .variant = 1},
+            {.game = &search_many, .width = 700, .expanded = 3500, .variant = 2},
+            {.game = &search_few, .width = 700, .expanded = 3500, .variant = 5},
+            {.game = &search_many, .width = 700, .expanded = 3500, .variant = 6},
+            {.game = &search_few, .width = 3000, .expanded = 15000},
+            {.game = &search_many, .width = 3000, .expanded = 15000, .variant = 2},
+            {.game = &search_many, .width = 3000, .expanded = 15000, .variant = 6},
+            {.game = &search_queen_proof, .variant = -1, .work_max = 1000000},
+            {.game = &search_few, .width = 10000, .expanded = 50000, .variant = 3},
+            {.game = &search_many, .width = 10000, .expanded = 50000},
+            {.game = &search_queen_proof, .variant = -1},
         },
 };

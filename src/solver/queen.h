@@ -22,6 +22,14 @@ typedef uint32_t KindSet; /* bit k stands for kind k */
 
 #define KIND_ALL ((KindSet)((UINT64_C(1) << KIND_COUNT) - 1))
 
+/* Which moves a search tries. */
+typedef enum QueenMoves {
+    QUEEN_MOVES_ALL,            /* all that lead to different states */
+    QUEEN_MOVES_ALL_BUT_FORCED, /* where a move is proved to be right, no others */
+    QUEEN_MOVES_MANY,           /* and without those from a pile onto another that are hardly ever of use */
+    QUEEN_MOVES_FEW             /* and without those into a space that are seldom of use */
+} QueenMoves;
+
 typedef struct QueenFacts {
     uint8_t sequence[CARD_COUNT]; /* kinds: the waste at the beginning, lowest first, then the stock as it is turned */
     uint8_t reserve[CARD_COUNT];  /* kinds, the available end last */
@@ -33,19 +41,20 @@ typedef struct QueenFacts {
     uint8_t skipped; /* cards turned in stage 0 beyond the first one */
     uint8_t start;   /* cards turned in the position that the search begins with, its waste included */
     bool fills;      /* gaps are filled automatically */
+    QueenMoves tried;
 } QueenFacts;
 
 typedef struct QueenState {
-    uint64_t waste[2]; /* bit i: card i of the sequence lies there; later ones lie on earlier ones */
-    KindSet up;        /* kinds that some foundation takes now */
-    uint8_t placed[KIND_COUNT];            /* cards on foundations */
-    uint8_t top[TABLEAU_MAX];              /* kinds; KIND_NONE: the pile is empty */
+    uint64_t waste[2];          /* bit i: card i of the sequence lies there; later ones lie on earlier ones */
+    KindSet up;                 /* kinds that some foundation takes now */
+    uint8_t placed[KIND_COUNT]; /* cards on foundations */
+    uint8_t top[TABLEAU_MAX];   /* kinds; KIND_NONE: the pile is empty */
     uint8_t length[TABLEAU_MAX];
     uint8_t foundation[FOUNDATION_COUNT]; /* kinds of their top cards */
-    uint8_t turned;    /* cards of the sequence that are no longer in the stock */
-    uint8_t reserve;   /* cards left */
-    uint8_t base_rank; /* RANK_NONE before the choice */
-    uint8_t home;      /* cards on all foundations */
+    uint8_t turned;                       /* cards of the sequence that are no longer in the stock */
+    uint8_t reserve;                      /* cards left */
+    uint8_t base_rank;                    /* RANK_NONE before the choice */
+    uint8_t home;                         /* cards on all foundations */
 } QueenState;
 
 enum { QUEEN_STATE_SIZE = (sizeof(QueenState) + 7) / 8 * 8 };
@@ -107,7 +116,7 @@ static inline bool queen_is_base(const QueenState *state, int kind)
     return queen_kind_rank(kind) == state->base_rank;
 }
 
-/* Facts and state of a position. */
+/* Facts and state of a position; all moves are tried. */
 void queen_begin(const Game *game, const Position *position, void *facts, void *state);
 
 /* Makes a move of the rules, with what it forces. */
@@ -121,8 +130,5 @@ bool queen_is_lost(const void *facts, const void *state);
 
 /* The bound of queen_storage.c, for a state whose base rank is chosen. */
 bool queen_is_buried(const QueenFacts *facts, const QueenState *state);
-
-/* A foundation that takes a card of `kind`, or PILE_NONE. */
-Pile queen_foundation_for(const QueenState *state, int kind);
 
 #endif

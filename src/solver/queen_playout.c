@@ -264,22 +264,27 @@ static bool play_tableau(Playout *play)
     return false;
 }
 
-static int count_kinds(KindSet set)
-{
-    int count = 0;
-    for (; set; set &= set - 1) {
-        count++;
-    }
-    return count;
-}
+/* What a state is worth: the cards that the playout brings home, and what can be seen of the state before it. */
+typedef struct Weights {
+    int home;
+    int waste;   /* cards in the waste, taken off */
+    int reserve; /* cards left in the reserve, taken off */
+    int tops;    /* different kinds among the tops of the tableau */
+} Weights;
+
+/* By the method's variant. Different weights solve different deals. */
+static const Weights variants[] = {
+    {10, 3, 3, 3}, {10, 0, 0, 0}, {10, 10, 10, 10}, {10, 3, 10, 3}, {10, 10, 3, 3}, {10, 3, 3, 10}, {10, 0, 10, 0},
+};
 
 static int32_t play_out(const QueenFacts *facts, const QueenState *state, int variant, SearchLine *line)
 {
-    static const int weights[][4] = {{10, 3, 3, 3}, {10, 0, 0, 0}, {10, 10, 10, 10}, {10, 3, 10, 3}, {10, 10, 3, 3}, {10, 3, 3, 10}, {10,0,10,0}};
-    const int *weight = weights[variant];
+    BASE_ASSERT(variant >= 0 && (size_t)variant < BASE_ARRAY_COUNT(variants));
+    const Weights *weights = &variants[variant];
     Playout play;
     open_playout(&play, facts, state, line);
-    int score = weight[1] * -play.waste_count + weight[2] * -play.reserve + weight[3] * count_kinds(play.tops);
+    int seen =
+        weights->tops * bits_count(play.tops) - weights->waste * play.waste_count - weights->reserve * play.reserve;
     for (;;) {
         if (play_home(&play) || play_tableau(&play)) {
             continue;
@@ -290,7 +295,7 @@ static int32_t play_out(const QueenFacts *facts, const QueenState *state, int va
         play.waste[play.waste_count++] = facts->sequence[play.turned++];
         note(&play, PILE_STOCK, PILE_WASTE);
     }
-    return play.home == CARD_COUNT ? SEARCH_WON : weight[0] * play.home + score;
+    return play.home == CARD_COUNT ? SEARCH_WON : weights->home * play.home + seen;
 }
 
 int32_t queen_playout(const void *facts, const void *state, int variant, SearchLine *line)

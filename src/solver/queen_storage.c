@@ -7,16 +7,17 @@
  * waste, too, as they lay above; so these cards and those that lie in the tableau now, a[k] of kind k, are in the
  * tableau or on foundations. What is still locked up cannot be on a foundation: the cards deeper in the waste, those
  * of the stock beyond s, and those of the reserve that cannot have left yet. So of kind k at most u[k] cards, those
- * not locked, lie on foundations, and none is there without one of each kind below it: at most hi[k], the least u from
- * the base up to k. Which reserve cards can have left is found in their order with the bound of queen_bound.c: card q
- * is number lo[q] + 1 of its kind or a later one, which needs so many cards hi[] of the kind before.
+ * not locked, lie on foundations, and none is there without one of each kind below it: at most hi[k], the least u
+ * from the base up to k. Which reserve cards can have left is found in their order with the bound of queen_bound.c:
+ * card q is number lo[q] + 1 of its kind or a later one, which needs so many cards hi[] of the kind before.
  *
- * So the tableau holds n[k] cards of kind k with a[k] + placed[k] - hi[k] <= n[k] <= a[k]. A pile is a run, so there are
- * at least the sum of max(0, n[k] - n[next of k]) piles. That is the same as to count, for each level c, the blocks of
- * successive kinds with n[k] >= c; the least number for all n between the limits is that of the blocks of kinds with
- * upper limit >= c in which some lower limit is >= c. If it is more than there are piles, the moment (i, s) is
- * impossible. The moments of a line for i = 1, 2, … have s that do not descend; so if each i takes the least s that is
- * possible after that of the i before, and none is left for some i, there is no line.
+ * So the tableau holds n[k] cards of kind k with a[k] + placed[k] - hi[k] <= n[k] <= a[k]. A pile is a run, so there
+ * are at least the sum of max(0, n[k] - n[next of k]) piles. That is the same as to count, for each level c, the blocks
+ * of successive kinds with n[k] >= c; the least number for all n between the limits is that of the blocks of kinds with
+ * upper limit >= c in which some lower limit is >= c, as these blocks lie in each other from level to level. If it is
+ * more than there are piles, the moment (i, s) is impossible. The moments of a line for i = 1, 2, … have s that do not
+ * descend; so if each i takes the least s that is possible after that of the i before, and none is left for some i,
+ * there is no line.
  */
 #include <string.h>
 
@@ -96,26 +97,40 @@ static void unlock(Storage *storage, uint8_t kind)
     storage->free[kind]++;
 }
 
-/* Blocks of successive kinds of `upper` with one of `lower`, which is a part of it. */
-static int count_blocks(KindSet upper, KindSet lower)
+/* Kinds that come round to the first again. */
+enum { CYCLE_LENGTH = RANK_COUNT % 2 == 1 ? KIND_COUNT : RANK_COUNT };
+
+/* Blocks of successive kinds of `upper` with one of `lower`, which is a part of it, on one cycle. */
+static int count_cycle_blocks(KindSet upper, KindSet lower)
 {
     int count = 0;
     bool is_first = false;
     bool is_last = false;
     KindSet first = upper & ~(upper + 1);
+    if (upper == ((KindSet)1 << CYCLE_LENGTH) - 1) {
+        return 0;
+    }
     while (lower) {
         KindSet bit = lower & (~lower + 1);
         KindSet rest = upper & ~(bit - 1);
         KindSet block = rest & ~(rest + bit);
         is_first = is_first || (block & first);
-        is_last = (block & queen_bit(KIND_COUNT - 1)) != 0;
+        is_last = (block & queen_bit(CYCLE_LENGTH - 1)) != 0;
         lower &= ~block;
         count++;
     }
-    if (upper == KIND_ALL) {
-        return 0;
-    }
     return is_first && is_last ? count - 1 : count;
+}
+
+static int count_blocks(KindSet upper, KindSet lower)
+{
+    KindSet cycle = ((KindSet)1 << CYCLE_LENGTH) - 1;
+    int count = 0;
+    for (int i = 0; i < KIND_COUNT / CYCLE_LENGTH; i++) {
+        int first = i * CYCLE_LENGTH;
+        count += count_cycle_blocks(upper >> first & cycle, lower >> first & cycle);
+    }
+    return count;
 }
 
 /* Whether the present moment is possible. */

@@ -34,7 +34,7 @@ static void *take(unsigned char **memory, size_t size)
     return taken;
 }
 
-static uint32_t table_size(uint32_t capacity)
+static uint32_t slots_for(uint32_t capacity)
 {
     uint32_t size = 2 * POOL_MIN;
     while (size < capacity) {
@@ -47,12 +47,12 @@ static uint32_t table_size(uint32_t capacity)
 static size_t pool_bytes(const SearchGame *game, uint32_t capacity)
 {
     size_t each = game->state_size + sizeof(uint64_t) + sizeof(int32_t) + 4 * sizeof(uint32_t);
-    return capacity * each + table_size(capacity) * sizeof(uint32_t) + 64;
+    return capacity * each + slots_for(capacity) * sizeof(uint32_t) + 64;
 }
 
 static void pool_create(SearchPool *pool, const SearchGame *game, uint32_t capacity, unsigned char **memory)
 {
-    uint32_t size = table_size(capacity);
+    uint32_t size = slots_for(capacity);
     pool->states = take(memory, capacity * game->state_size);
     pool->hashes = take(memory, capacity * sizeof *pool->hashes);
     pool->scores = take(memory, capacity * sizeof *pool->scores);
@@ -347,7 +347,7 @@ bool search_begin(Search *search, const SearchMethod *method, const void *facts,
 {
     const SearchGame *game = method->game;
     BASE_ASSERT(game->state_size <= SEARCH_STATE_MAX && game->state_size % 8 == 0 && game->key_size <= SEARCH_KEY_MAX);
-    *search = (Search){.method = method, .facts = facts, .complete = true};
+    *search = (Search){.method = method, .facts = facts, .complete = !game->partial};
     search->capacity = choose_capacity(method, size);
     if (search->capacity < POOL_MIN) {
         return false;

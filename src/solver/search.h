@@ -22,7 +22,13 @@
 #include "rules/move.h"
 
 /* SEARCH_LINE_MAX: moves of a winning line, the playout at its end included. SEARCH_MOVES_MAX: those of one state. */
-enum { SEARCH_STATE_MAX = 256, SEARCH_KEY_MAX = 256, SEARCH_FACTS_MAX = 4096, SEARCH_LINE_MAX = 2048, SEARCH_MOVES_MAX = 512 };
+enum {
+    SEARCH_STATE_MAX = 256,
+    SEARCH_KEY_MAX = 256,
+    SEARCH_FACTS_MAX = 4096,
+    SEARCH_LINE_MAX = 2048,
+    SEARCH_MOVES_MAX = 512
+};
 
 /* A search meets stages from its first up to, but without, this many more. */
 enum { SEARCH_STAGES_MAX = 512 };
@@ -43,6 +49,7 @@ typedef struct SearchGame {
     size_t facts_size; /* at most SEARCH_FACTS_MAX */
     size_t state_size; /* at most SEARCH_STATE_MAX, a multiple of 8 */
     size_t key_size;   /* at most SEARCH_KEY_MAX */
+    bool partial;      /* moves are left out that might win, so that no search with this table proves a loss */
 
     /* Makes facts and state of a position of `game`, which fits this table. */
     void (*begin)(const Game *game, const Position *position, void *facts, void *state);
@@ -83,22 +90,35 @@ typedef struct SearchGame {
     void (*realise)(const void *facts, const void *state, const SearchLine *moves, SearchLine *line);
 } SearchGame;
 
+typedef enum SearchResult {
+    SEARCH_RUNNING,
+    SEARCH_FOUND,   /* a winning line */
+    SEARCH_REFUTED, /* every state was looked at: lost */
+    SEARCH_GAVE_UP  /* states were left out, and no win was found */
+} SearchResult;
+
+/* A way to prove a loss that is no search by stages. It lives in the memory that it is given, aligned for 8 bytes. */
+typedef struct SearchProver {
+    /* False if the memory is too small. */
+    bool (*begin)(const Game *game, const Position *position, void *memory, size_t size);
+
+    /* Goes on until so much work was done in all, or a little more. SEARCH_REFUTED is a proof of loss. */
+    SearchResult (*step)(void *memory, uint64_t end);
+
+    /* The work done so far, in about the unit of a search's. */
+    uint64_t (*work)(const void *memory);
+} SearchProver;
+
 /* How wide to search. */
 typedef struct SearchMethod {
     const SearchGame *game;
-    uint32_t width;    /* so many states of a stage make its closing move; 0: all of them */
-    uint32_t expanded; /* at most so many states of a stage are expanded; 0: all of them */
-    int variant;       /* for playout(); negative: no playouts */
-    uint64_t work_max; /* gives up after so much; 0: never */
-    bool relaxed;      /* the game allows more than the rules: a win says nothing, and its moves are not kept */
+    const SearchProver *prover; /* in place of a game; of what follows, only work_max is for it */
+    uint32_t width;             /* so many states of a stage make its closing move; 0: all of them */
+    uint32_t expanded;          /* at most so many states of a stage are expanded; 0: all of them */
+    int variant;                /* for playout(); negative: no playouts */
+    uint64_t work_max;          /* gives up after so much; 0: never */
+    bool relaxed; /* the game allows more than the rules: a win says nothing, and its moves are not kept */
 } SearchMethod;
-
-typedef enum SearchResult {
-    SEARCH_RUNNING,
-    SEARCH_FOUND,    /* a winning line */
-    SEARCH_REFUTED,  /* every state was looked at: lost */
-    SEARCH_GAVE_UP   /* states were left out, and no win was found */
-} SearchResult;
 
 /*
  * The states of the present stage and of later ones. Each is in the list of its stage and in the chain of its hash; the
@@ -108,13 +128,13 @@ typedef struct SearchPool {
     unsigned char *states;
     uint64_t *hashes;
     int32_t *scores;
-    uint32_t *nodes;    /* of each state in the log */
-    uint32_t *chained;  /* the next state + 1 of the same chain */
-    uint32_t *listed;   /* the next state + 1 of the same stage, or of the free places */
-    uint32_t *table;    /* the first state + 1 of each chain */
+    uint32_t *nodes;   /* of each state in the log */
+    uint32_t *chained; /* the next state + 1 of the same chain */
+    uint32_t *listed;  /* the next state + 1 of the same stage, or of the free places */
+    uint32_t *table;   /* the first state + 1 of each chain */
     uint32_t table_mask;
-    uint32_t used;      /* places that were ever used */
-    uint32_t free;      /* the first of those that are free again, + 1 */
+    uint32_t used;                      /* places that were ever used */
+    uint32_t free;                      /* the first of those that are free again, + 1 */
     uint32_t stages[SEARCH_STAGES_MAX]; /* the first state + 1 of each stage */
 } SearchPool;
 

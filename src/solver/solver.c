@@ -64,13 +64,13 @@ static bool look(Solver *solver)
     return solver->ended;
 }
 
-static void begin_method(Solver *solver)
+static const SearchMethod *present_method(const Solver *solver)
 {
-    const SearchMethod *method = &solver->plan->methods[solver->method];
-    if (solver->method == PLAN_METHODS_MAX || !method->game) {
-        end(solver, SOLVER_UNKNOWN, SOLVER_PROOF_NONE);
-        return;
-    }
+    return &solver->plan->methods[solver->method];
+}
+
+static void begin_search(Solver *solver, const SearchMethod *method)
+{
     uint64_t state[SEARCH_STATE_MAX / 8];
     BASE_ASSERT(method->game->facts_size <= SEARCH_FACTS_MAX);
     method->game->begin(solver->game, &solver->position, solver->facts, state);
@@ -79,11 +79,46 @@ static void begin_method(Solver *solver)
     BASE_ASSERT(solver->searching);
 }
 
-static void end_method(Solver *solver)
+static void begin_method(Solver *solver)
 {
-    solver->work_done += solver->search.work;
+    if (solver->method == PLAN_METHODS_MAX || (!present_method(solver)->game && !present_method(solver)->prover)) {
+        end(solver, SOLVER_UNKNOWN, SOLVER_PROOF_NONE);
+    } else if (!present_method(solver)->prover) {
+        begin_search(solver, present_method(solver));
+    } else if (present_method(solver)->prover->begin(solver->game, &solver->position, solver->memory,
+                                                     solver->memory_size)) {
+        solver->searching = true;
+    } else {
+        solver->method++;
+    }
+}
+
+/* The work of the present method, which has begun. */
+static uint64_t method_work(const Solver *solver)
+{
+    const SearchProver *prover = present_method(solver)->prover;
+    return prover ? prover->work(solver->memory) : solver->search.work;
+}
+
+static SearchResult step_prover(Solver *solver, const SearchMethod *method, uint64_t work)
+{
+    uint64_t end = method_work(solver) + work;
+    bool is_last = method->work_max > 0 && end >= method->work_max;
+    SearchResult result = method->prover->step(solver->memory, is_last ? method->work_max : end);
+    return is_last && result == SEARCH_RUNNING ? SEARCH_GAVE_UP : result;
+}
+
+static SearchResult step_method(Solver *solver, uint64_t work)
+{
+    const SearchMethod *method = present_method(solver);
+    return method->prover ? step_prover(solver, method, work) : search_step(&solver->search, work);
+}
+
+static void end_method(Solver *solver, SearchResult result)
+{
+    solver->work_done += method_work(solver);
     solver->searching = false;
-    switch (solver->search.result) {
+    switch (result) {
     case SEARCH_FOUND:
         search_line(&solver->search, &solver->line);
         replay(solver);
@@ -106,8 +141,11 @@ bool solver_step(Solver *solver, uint64_t work)
     while (!solver->ended && solver_work(solver) < last) {
         if (!solver->searching) {
             begin_method(solver);
-        } else if (search_step(&solver->search, last - solver_work(solver)) != SEARCH_RUNNING) {
-            end_method(solver);
+            continue;
+        }
+        SearchResult result = step_method(solver, last - solver_work(solver));
+        if (result != SEARCH_RUNNING) {
+            end_method(solver, result);
         }
     }
     return solver->ended;
@@ -120,7 +158,7 @@ SolverVerdict solver_verdict(const Solver *solver)
 
 uint64_t solver_work(const Solver *solver)
 {
-    return solver->work_done + (solver->searching ? solver->search.work : 0);
+    return solver->work_done + (solver->searching ? method_work(solver) : 0);
 }
 
 SolverProof solver_proof(const Solver *solver)

@@ -27,8 +27,8 @@ typedef enum SolverProof {
 } SolverProof;
 
 enum {
-    SOLVER_LINE_MAX = 2048,                 /* moves of a winning line at most */
-    SOLVER_MEMORY_MIN = 1024 * 1024,        /* bytes; with less solver_create() fails */
+    SOLVER_LINE_MAX = 2048,                  /* moves of a winning line at most */
+    SOLVER_MEMORY_MIN = 1024 * 1024,         /* bytes; with less solver_create() fails */
     SOLVER_MEMORY_DEFAULT = 64 * 1024 * 1024 /* for the hardest deals; 16 MB decide nearly all */
 };
 

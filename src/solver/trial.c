@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "solver/trial.h"
 
-enum { SLICE = 20, FAIR_SLICE = 4, SEED = 1 };
+enum { SLICE = 20, FAIR_SLICE = 4, SEED = 1, SAMPLE_WORK = 10 };
 
 void trial_begin(Trial *trial, void *memory, const Game *game, uint64_t deal)
 {
@@ -12,7 +12,8 @@ void trial_begin(Trial *trial, void *memory, const Game *game, uint64_t deal)
 
 static void begin_game(Trial *trial)
 {
-    const FairOptions options = {.seed = SEED, .samples = TRIAL_SAMPLES, .known_work = TRIAL_WORK, .clear = 4};
+    const FairOptions options = {
+        .seed = SEED, .samples = TRIAL_SAMPLES, .sample_work = SAMPLE_WORK, .known_work = TRIAL_WORK};
     trial->outcome = TRIAL_POSSIBLE;
     trial->fair = fair_create(trial->memory, TRIAL_MEMORY, trial->game, &options);
     fair_look(trial->fair, &trial->position);

@@ -71,7 +71,7 @@ typedef struct Table {
     Pile lifted;       /* the pointer is over its top card, which can be played; or PILE_NONE */
     Pile selected;     /* by touch: its top card is lifted; or PILE_NONE */
     bool reviewing;    /* a game is shown in review mode */
-    bool hurried;      /* review mode plays too fast for effects */
+    bool hurried;      /* moves are played too fast for effects, as in review mode */
     bool lesson_room;  /* the layout leaves room for the panel of a lesson */
     bool log_shown;    /* the same for the last sentences of the narration */
     bool won;

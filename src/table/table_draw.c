@@ -413,7 +413,11 @@ static void draw_marks(const Table *table, const TableMarks *marks, DrawList *li
     int index = table->position.count[marks->ghost];
     Point corner = table_layout_slot(layout, marks->ghost, index, index + 1);
     float turn = rules_pile_is_face_up(marks->ghost_from) ? 1.0F : 0.0F; /* what nobody has seen stays unseen */
-    Pose pose = {.x = corner.x, .y = corner.y, .turn = turn, .fade = GHOST_FADE};
+    Rect start = table_top_rect(table, marks->ghost_from);
+    Pose pose = {.x = floorf(base_mix(start.x, corner.x, marks->ghost_way)),
+                 .y = floorf(base_mix(start.y, corner.y, marks->ghost_way)),
+                 .turn = turn,
+                 .fade = GHOST_FADE};
     table_light_draw(table, list, table_layout_card_at(layout, corner), 1.0F);
     table_card_draw(table, list, table->position.top[marks->ghost_from], pose, false);
 }

@@ -15,7 +15,8 @@ typedef struct TableMarks {
     uint32_t lit;    /* a bit for each pile whose top card is lit, or its empty place: the two of a move */
     Pile ghost_from; /* whose top card is shown as it would lie on `ghost`; or PILE_NONE */
     Pile ghost;
-    bool choice; /* the cards of which one has to be chosen are lit */
+    float ghost_way; /* how far it has come from there to here, 0 to 1 */
+    bool choice;     /* the cards of which one has to be chosen are lit */
 } TableMarks;
 
 /* Begins a list for the table's size and the player's look; forgets motions that are over at `now`. */

@@ -7,7 +7,7 @@
 #include "base/hash.h"
 #include "rules/notation.h"
 
-bool check_refuse(Check *check, const char *sentence, const char *text)
+bool cli_check_refuse(Check *check, const char *sentence, const char *text)
 {
     if (check->complaint[0] == '\0') {
         snprintf(check->complaint, sizeof check->complaint, "line %d: %s%s", check->line, sentence, text);
@@ -15,105 +15,94 @@ bool check_refuse(Check *check, const char *sentence, const char *text)
     return false;
 }
 
-bool check_is_next(const Check *check, const char *text)
+bool cli_check_is_next(const Check *check, const char *text)
 {
     size_t length = strlen(text);
     return check->rest.length >= length && memcmp(check->rest.start, text, length) == 0;
 }
 
-bool check_expect(Check *check, const char *text)
+bool cli_check_expect(Check *check, const char *text)
 {
     TextSlice expected = base_text_slice(text);
     TextSlice line, wanted;
     while (base_text_next_line(&expected, &wanted)) {
-        char sentence[64];
-        snprintf(sentence, sizeof sentence, "%.*s", (int)wanted.length, wanted.start);
         check->line++;
         if (!base_text_next_line(&check->rest, &line) || line.length != wanted.length ||
             memcmp(line.start, wanted.start, line.length) != 0) {
-            return check_refuse(check, "this should be: ", sentence);
+            char sentence[64];
+            snprintf(sentence, sizeof sentence, "%.*s", (int)wanted.length, wanted.start);
+            return cli_check_refuse(check, "this should be: ", sentence);
         }
     }
     return true;
 }
 
-bool check_word(Check *check, const char *keyword, TextSlice *word)
+bool cli_check_word(Check *check, const char *keyword, char word[CHECK_WORD_SIZE])
 {
-    TextSlice line, first;
+    TextSlice line, first, second;
     check->line++;
-    return (base_text_next_line(&check->rest, &line) && base_text_next_word(&line, &first) &&
-            base_text_equals(first, keyword) && base_text_next_word(&line, word) && line.length == 0) ||
-           check_refuse(check, "this should be one word after ", keyword);
-}
-
-static bool find_game(Check *check, TextSlice name, TextSlice rules)
-{
-    for (int i = 0; i < rules_game_count(); i++) {
-        const Game *game = rules_game_at(i);
-        if (base_text_equals(name, game->name) && base_text_equals(rules, game->rules_name)) {
-            check->game = game;
-            return true;
-        }
+    if (!base_text_next_line(&check->rest, &line) || !base_text_next_word(&line, &first) ||
+        !base_text_equals(first, keyword) || !base_text_next_word(&line, &second) || line.length > 0 ||
+        second.length >= CHECK_WORD_SIZE) {
+        return cli_check_refuse(check, "this should be one word after ", keyword);
     }
-    return check_refuse(check, "there is no such game, or it has no such rules", "");
-}
-
-static bool play_moves(Check *check)
-{
-    TextSlice words, word;
-    Move move;
-    check->line++;
-    base_text_next_line(&check->rest, &words);
-    base_text_next_word(&words, &word);
-    while (base_text_next_word(&words, &word)) {
-        if (!rules_move_parse(word, &move) || rules_apply(check->game, &check->position, move, NULL) != REFUSAL_NONE) {
-            return check_refuse(check, "a move is not legal", "");
-        }
-    }
+    memcpy(word, second.start, second.length);
+    word[second.length] = '\0';
     return true;
 }
 
-static bool set_up(Check *check)
+static bool read_position(Check *check)
 {
-    TextSlice name, rules, deal;
+    TextSlice words = {0};
+    TextSlice word;
+    char game[CHECK_WORD_SIZE], rules[CHECK_WORD_SIZE], deal[CHECK_WORD_SIZE];
     uint64_t number;
-    if (!check_expect(check, "theplot-certificate 1\n") || !check_word(check, "game", &name) ||
-        !check_word(check, "rules", &rules) || !find_game(check, name, rules) || !check_word(check, "deal", &deal)) {
+    if (!cli_check_expect(check, "theplot-certificate 1\n") || !cli_check_word(check, "game", game) ||
+        !cli_check_word(check, "rules", rules) || !cli_check_word(check, "deal", deal)) {
         return false;
     }
-    if (!base_text_parse_uint64(deal, &number)) {
-        return check_refuse(check, "this is not the number of a deal", "");
+    check->game = rules_game_find(game, rules);
+    if (!check->game || !base_text_parse_uint64(base_text_slice(deal), &number)) {
+        return cli_check_refuse(check, "there is no such game, no such rules, or no such deal", "");
     }
     rules_deal(check->game, number, &check->position, NULL);
-    return !check_is_next(check, "moves ") || play_moves(check);
+    if (cli_check_is_next(check, "moves ")) {
+        check->line++;
+        base_text_next_line(&check->rest, &words);
+        base_text_next_word(&words, &word);
+    }
+    while (base_text_next_word(&words, &word)) {
+        Move move;
+        if (!rules_move_parse(word, &move) || rules_apply(check->game, &check->position, move, NULL) != REFUSAL_NONE) {
+            return cli_check_refuse(check, "a move is not legal", "");
+        }
+    }
+    return true;
 }
 
-bool check_proof(Check *check)
+bool cli_check_proof(Check *check)
 {
-    TextSlice name;
-    if (!check_word(check, "proof", &name)) {
+    char kind[CHECK_WORD_SIZE];
+    if (!cli_check_word(check, "proof", kind)) {
         return false;
     }
     if (rules_status(check->game, &check->position) == STATUS_WON) {
-        return check_refuse(check, "the position is won", "");
+        return cli_check_refuse(check, "the position is won", "");
     }
-    if (base_text_equals(name, "search")) {
-        TextSlice work; /* of the solver; it says nothing */
-        return check_word(check, "work", &work) && check_search(check);
-    }
-    return base_text_equals(name, "reserve")  ? check_reserve(check)
-           : base_text_equals(name, "window") ? check_window(check)
-                                              : check_refuse(check, "there is no such kind of proof", "");
+    return strcmp(kind, "reserve") == 0  ? cli_check_reserve(check)
+           : strcmp(kind, "window") == 0 ? cli_check_window(check)
+           : strcmp(kind, "search") == 0 ? cli_check_search(check)
+                                         : cli_check_refuse(check, "there is no such kind of proof", "");
 }
 
-bool check_certificate(Check *check, TextSlice text)
+bool cli_check_certificate(Check *check, TextSlice text)
 {
-    char end[32];
+    char end[CHECK_WORD_SIZE];
     *check = (Check){.rest = text};
-    if (!set_up(check) || !check_proof(check)) {
+    if (!read_position(check) || !cli_check_proof(check)) {
         return false;
     }
     uint64_t hash = base_hash_bytes(BASE_HASH_START, text.start, text.length - check->rest.length);
     snprintf(end, sizeof end, "end %08lx%08lx\n", (unsigned long)(hash >> 32), (unsigned long)(hash & 0xFFFFFFFFU));
-    return check_expect(check, end) && (check->rest.length == 0 || check_refuse(check, "more follows the end", ""));
+    return cli_check_expect(check, end) && (check->rest.length == 0 || cli_check_refuse(check, "more follows", ""));
 }

@@ -1,97 +1,73 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Proofs by the order of the reserve.
- *
- * The reserve's cards go to foundations only, each when all before it have gone; nothing else of the rules is used.
- * A foundation is built upwards from the base rank, so it holds one card of each kind (a rank, or a rank and a colour
- * where colours alternate) from the base up to its top. With alternating colours the kinds fall into two chains, one
- * for each colour of the base card, and a foundation holds kinds of one chain.
- *
- * Take a line of moves that wins. Claim: when it has played the reserve's first i cards, at least placed[kind] cards of
- * each kind are on foundations. At the beginning these are counted. The next card of the reserve, of kind q, goes onto
- * a foundation. Before that at least placed[q] of its kind lay there, so n = placed[q] + 1 do then. Each of these lies
- * on another foundation, which holds the kinds from the base up to q's, so n cards of each of these kinds are there:
- * the claim holds with these numbers raised to n. If the other foundations are closed until the first is complete, then
- * n > 1 means that the first is complete, and one card of every kind is on it. A base-rank card that the rules may send
- * to the waste changes nothing, but leaves the reserve.
- *
- * The cards that are still in the reserve are on no foundation. If with these the placed ones of a kind are more than
- * both packs have, there is no such line.
- */
+/* Proofs by the order of the reserve; check.h says why they hold. */
 #include <stdio.h>
 
 #include "tools/check.h"
 
-enum { CHAINS = 2, PROOF_SIZE = 16 * (CARD_COUNT + 2) };
+enum { KINDS = 2 * RANK_COUNT, PROOF_SIZE = 16 * (CARD_COUNT + 2) };
 
-/* Numbers of cards of each kind, by its chain and its height above the base rank. */
+/* Numbers of cards of each kind: two chains of ranks above the base rank, or one. */
 typedef struct Counts {
-    int all[CHAINS][RANK_COUNT];    /* in both packs */
-    int placed[CHAINS][RANK_COUNT]; /* on foundations, at the least */
-    int left[CHAINS][RANK_COUNT];   /* in the reserve */
+    int all[KINDS];    /* in both packs */
+    int placed[KINDS]; /* on foundations, at the least */
+    int left[KINDS];   /* in the reserve */
 } Counts;
 
-static int height_of(const Position *position, Card card)
+static int kind_of(const Game *game, const Position *position, Card card)
 {
-    return rules_rank_offset(rules_card_rank(card), position->base_rank);
+    int height = rules_rank_offset(rules_card_rank(card), position->base_rank);
+    bool second = game->foundation_build == BUILD_ALTERNATE && rules_card_is_red(card) == (height % 2 > 0);
+    return second ? RANK_COUNT + height : height;
 }
 
-static int chain_of(const Game *game, const Position *position, Card card)
-{
-    return game->foundation_build == BUILD_ALTERNATE && rules_card_is_red(card) == (height_of(position, card) % 2 > 0);
-}
-
-static void count_all(const Game *game, const Position *position, Counts *counts)
+static Counts count_all(const Game *game, const Position *position)
 {
     Card cards[CARD_COUNT];
-    *counts = (Counts){{{0}}, {{0}}, {{0}}};
+    Counts counts = {{0}, {0}, {0}};
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         for (int i = rules_pile_cards(position, pile, cards) - 1; i >= 0; i--) {
-            int chain = chain_of(game, position, cards[i]);
-            int height = height_of(position, cards[i]);
-            counts->all[chain][height]++;
-            counts->placed[chain][height] += rules_pile_is_foundation(pile);
-            counts->left[chain][height] += pile == PILE_RESERVE;
+            int kind = kind_of(game, position, cards[i]);
+            counts.all[kind]++;
+            counts.placed[kind] += rules_pile_is_foundation(pile);
+            counts.left[kind] += pile == PILE_RESERVE;
         }
     }
+    return counts;
 }
 
-/* A card of the reserve goes. Writes the line about it, and returns its length. */
-static int play(const Game *game, const Position *position, Counts *counts, Card card, char *text)
+/* A card of the reserve of this kind is played: it is number `number` on the foundations, or a later one. */
+static void place(const Game *game, Counts *counts, int kind, int number)
 {
-    char name[3];
-    int height = height_of(position, card);
-    int chain = chain_of(game, position, card);
-    int *placed = counts->placed[chain];
-    int number = placed[height] + 1;
-    rules_card_text(card, name);
-    counts->left[chain][height]--;
-    if (height == 0 && game->reserve_base_to_waste && rules_foundations_closed(game, position)) {
-        return sprintf(text, "pass %s\n", name);
+    int first = kind - kind % RANK_COUNT;
+    for (int i = first; i < first + RANK_COUNT; i++) {
+        int least = i <= kind ? number : number > 1 && game->first_foundation_alone;
+        counts->placed[i] = counts->placed[i] < least ? least : counts->placed[i];
     }
-    for (int i = 0; i < RANK_COUNT; i++) {
-        int least = i <= height ? number : number > 1 && game->first_foundation_alone;
-        placed[i] = placed[i] < least ? least : placed[i];
-    }
-    return sprintf(text, "play %s %d\n", name, number);
 }
 
 /* Writes the proof; false if there is none. */
 static bool derive(const Game *game, const Position *position, char text[PROOF_SIZE])
 {
+    char name[3];
     Card cards[CARD_COUNT];
-    Counts counts;
-    count_all(game, position, &counts);
+    Counts counts = count_all(game, position);
+    bool expels = game->reserve_base_to_waste && rules_foundations_closed(game, position);
     for (int left = rules_pile_cards(position, PILE_RESERVE, cards) - 1; left >= 0; left--) {
-        text += play(game, position, &counts, cards[left], text);
+        int kind = kind_of(game, position, cards[left]);
+        int number = counts.placed[kind] + 1;
+        rules_card_text(cards[left], name);
+        counts.left[kind]--;
+        if (expels && kind % RANK_COUNT == 0) {
+            text += sprintf(text, "pass %s\n", name);
+            continue;
+        }
+        text += sprintf(text, "play %s %d\n", name, number);
+        place(game, &counts, kind, number);
         for (int i = left - 1; i >= 0; i--) {
-            char name[3];
-            int chain = chain_of(game, position, cards[i]);
-            int height = height_of(position, cards[i]);
-            int sum = counts.placed[chain][height] + counts.left[chain][height];
-            rules_card_text(cards[i], name);
-            if (sum > counts.all[chain][height]) {
-                sprintf(text, "full %s %d %d\n", name, counts.placed[chain][height], counts.left[chain][height]);
+            kind = kind_of(game, position, cards[i]);
+            if (counts.placed[kind] + counts.left[kind] > counts.all[kind]) {
+                rules_card_text(cards[i], name);
+                sprintf(text, "full %s %d %d\n", name, counts.placed[kind], counts.left[kind]);
                 return true;
             }
         }
@@ -99,42 +75,36 @@ static bool derive(const Game *game, const Position *position, char text[PROOF_S
     return false;
 }
 
-/* Whether the reserve's cards go to foundations only, and foundations are built by kinds. */
-static bool fits(const Game *game)
+bool cli_check_reserve_is_lost(const Game *game, const Position *position)
 {
+    char text[PROOF_SIZE];
     for (int i = 0; i < FILL_RULES_MAX * FILL_SOURCES_MAX; i++) {
-        const FillRule *rule = &game->fills[i / FILL_SOURCES_MAX];
-        int source = i % FILL_SOURCES_MAX;
-        if (source < rule->source_count && rule->sources[source] == PILE_RESERVE) {
+        if (game->fills[i / FILL_SOURCES_MAX].sources[i % FILL_SOURCES_MAX] == PILE_RESERVE) {
             return false;
         }
     }
-    return game->foundation_build == BUILD_ANY_SUIT ||
-           (game->foundation_build == BUILD_ALTERNATE && !game->first_foundation_alone);
+    bool kinds = game->foundation_build == BUILD_ANY_SUIT ||
+                 (game->foundation_build == BUILD_ALTERNATE && !game->first_foundation_alone);
+    return kinds && position->base_rank != RANK_NONE && derive(game, position, text);
 }
 
-bool check_reserve_is_lost(const Game *game, const Position *position)
+bool cli_check_reserve(Check *check)
 {
-    char text[PROOF_SIZE];
-    return fits(game) && position->base_rank != RANK_NONE && derive(game, position, text);
-}
-
-bool check_reserve(Check *check)
-{
-    const Game *game = check->game;
     bool chosen = check->position.base_rank != RANK_NONE;
-    for (int i = 0; i < (chosen ? 1 : game->choice_count); i++) {
+    for (int i = 0; i < (chosen ? 1 : check->game->choice_count); i++) {
         char text[PROOF_SIZE];
         Position position = check->position;
         Move choice = {.from = (Pile)(PILE_TABLEAU + i), .to = PILE_FOUNDATION};
         snprintf(text, sizeof text, "choice T%d-F1\n", i + 1);
-        if (!chosen && (!check_expect(check, text) || rules_apply(game, &position, choice, NULL) != REFUSAL_NONE)) {
+        if (!chosen &&
+            (!cli_check_expect(check, text) || rules_apply(check->game, &position, choice, NULL) != REFUSAL_NONE)) {
             return false;
         }
-        if (!fits(game) || !derive(game, &position, text)) {
-            return check_refuse(check, "there is no such proof for this position", "");
+        if (!cli_check_reserve_is_lost(check->game, &position)) {
+            return cli_check_refuse(check, "there is no such proof for this position", "");
         }
-        if (!check_expect(check, text)) {
+        derive(check->game, &position, text);
+        if (!cli_check_expect(check, text)) {
             return false;
         }
     }

@@ -16,19 +16,22 @@
 
 typedef enum CliExit { CLI_OK = 0, CLI_ILLEGAL = 1, CLI_BAD = 2 } CliExit;
 
-enum { CLI_WORD_SIZE = 24 };
+enum { CLI_WORD_SIZE = 24, CLI_DEALS_MAX = 1000000000 /* of a range */ };
 
 /* The options of all commands; cli_main.c has their names and which command takes which. */
 typedef enum CliOption {
     CLI_RULES,
     CLI_SECONDS,
     CLI_WORK,
+    CLI_SHARD,
     CLI_JOBS,
     CLI_MEMORY,
     CLI_JSONL,
     CLI_CODES,
     CLI_RESUME,
     CLI_CERTIFICATES,
+    CLI_SAMPLES,
+    CLI_SEED,
     CLI_OPEN,
     CLI_SUMMARY,
     CLI_SVG,
@@ -51,6 +54,7 @@ typedef struct CliArguments {
  *   code [FILE|-]     prints the codes of records
  *   solve GAME RANGE  says of deals whether they can be won
  *   survey FILES      says what the verdicts of solve come to
+ *   fair GAME RANGE   plays deals, seeing only what a player sees
  *   check FILES       verifies certificates of losses
  *   level GAME RANGE  says how difficult deals are, and whether the fair player wins them
  *   stock             prints deals of each level of difficulty
@@ -63,13 +67,11 @@ CliExit cli_play(const CliArguments *arguments);
 CliExit cli_code(const CliArguments *arguments);
 CliExit cli_solve(const CliArguments *arguments);
 CliExit cli_survey(const CliArguments *arguments);
+CliExit cli_fair(const CliArguments *arguments);
 CliExit cli_check(const CliArguments *arguments);
 CliExit cli_level(const CliArguments *arguments);
 CliExit cli_stock(const CliArguments *arguments);
 CliExit cli_days(const CliArguments *arguments);
-
-/* fair GAME FIRST[-LAST]: plays deals as a player who sees only what a player sees. Takes the words after "fair". */
-CliExit cli_fair(char **words);
 
 /* Whether a command needs the number of a deal. */
 typedef enum CliDeal { CLI_DEAL_NEEDED, CLI_DEAL_OPTIONAL } CliDeal;
@@ -100,6 +102,12 @@ bool cli_is_game(const char *name);
 
 /* The table for GAME and --rules. Complains and returns NULL if there is none. */
 const Game *cli_find_game(const CliArguments *arguments);
+
+/* Reads an option that is a whole number; without it `*value` stays. Complains and returns false if it is none. */
+bool cli_read_number(const CliArguments *arguments, CliOption option, uint64_t least, uint64_t most, uint64_t *value);
+
+/* Reads FIRST[-LAST], at most CLI_DEALS_MAX deals. Complains and returns false if it is no such range. */
+bool cli_read_range(const char *text, uint64_t *first, uint64_t *last);
 
 /* Reads a deal number. Complains and returns false if it is none. */
 bool cli_parse_deal(const char *text, uint64_t *deal);

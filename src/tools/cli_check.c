@@ -15,7 +15,7 @@ static CliExit check_file(const char *path)
     if (!cli_read_file(path, &text)) {
         return CLI_BAD;
     }
-    bool verified = check_certificate(&check, text);
+    bool verified = cli_check_certificate(&check, text);
     free((char *)text.start);
     if (verified) {
         printf("%s: verified\n", path);

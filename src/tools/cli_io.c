@@ -96,3 +96,39 @@ bool cli_read_file(const char *path, TextSlice *text)
     text->start = bytes;
     return true;
 }
+
+bool cli_read_number(const CliArguments *arguments, CliOption option, uint64_t least, uint64_t most, uint64_t *value)
+{
+    const char *text = arguments->options[option];
+    if (!text) {
+        return true;
+    }
+    bool good = base_text_parse_uint64(base_text_slice(text), value) && *value >= least && *value <= most;
+    if (!good) {
+        cli_complain("%s is a number from %llu to %llu, not %s", cli_option_name(option), (unsigned long long)least,
+                     (unsigned long long)most, text[0] ? text : "nothing");
+    }
+    return good;
+}
+
+bool cli_read_range(const char *text, uint64_t *first, uint64_t *last)
+{
+    TextSlice start = base_text_slice(text);
+    const char *dash = strchr(text, '-');
+    TextSlice end = start;
+    if (dash) {
+        start.length = (size_t)(dash - text);
+        end = base_text_slice(dash + 1);
+    }
+    if (!base_text_parse_uint64(start, first) || !base_text_parse_uint64(end, last)) {
+        cli_complain("deals are a number or two, such as 1-1000, from 0 to 18446744073709551615, not %s",
+                     text[0] ? text : "nothing");
+    } else if (*last < *first) {
+        cli_complain("the last deal of %s is before the first", text);
+    } else if (*last - *first >= CLI_DEALS_MAX) {
+        cli_complain("%s are more than %d deals", text, CLI_DEALS_MAX);
+    } else {
+        return true;
+    }
+    return false;
+}

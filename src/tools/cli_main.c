@@ -17,12 +17,15 @@ static const struct {
     [CLI_RULES] = {"--rules", "the name of a rule set"},
     [CLI_SECONDS] = {"--seconds", "a number of seconds"},
     [CLI_WORK] = {"--work", "an amount of work"},
+    [CLI_SHARD] = {"--shard", "the number of a shard and how many there are"},
     [CLI_JOBS] = {"--jobs", "a number of jobs"},
     [CLI_MEMORY] = {"--memory", "a number of megabytes"},
     [CLI_JSONL] = {"--jsonl", NULL},
     [CLI_CODES] = {"--codes", NULL},
     [CLI_RESUME] = {"--resume", "the name of a file"},
     [CLI_CERTIFICATES] = {"--certificates", "the name of a folder"},
+    [CLI_SAMPLES] = {"--samples", "a number of samples"},
+    [CLI_SEED] = {"--seed", "a number"},
     [CLI_OPEN] = {"--open", NULL},
     [CLI_SUMMARY] = {"--summary", "the name of a file"},
     [CLI_SVG] = {"--svg", "the name of a file"},
@@ -47,8 +50,11 @@ static const CliCommand commands[] = {
     {"code", cli_code, 0, 1, 0, "code [FILE|-]"},
     {"solve", cli_solve, 1, 2,
      TAKES(CLI_RULES) | TAKES(CLI_SECONDS) | TAKES(CLI_WORK) | TAKES(CLI_JOBS) | TAKES(CLI_MEMORY) | TAKES(CLI_JSONL) |
-         TAKES(CLI_CODES) | TAKES(CLI_RESUME),
+         TAKES(CLI_CODES) | TAKES(CLI_RESUME) | TAKES(CLI_SHARD) | TAKES(CLI_CERTIFICATES),
      "solve GAME FIRST[-LAST] [--rules R], or solve CODE"},
+    {"fair", cli_fair, 2, 2,
+     TAKES(CLI_RULES) | TAKES(CLI_JOBS) | TAKES(CLI_JSONL) | TAKES(CLI_SAMPLES) | TAKES(CLI_SEED),
+     "fair GAME FIRST[-LAST] [--rules R]"},
     {"survey", cli_survey, 1, INT_MAX, TAKES(CLI_OPEN) | TAKES(CLI_SUMMARY) | TAKES(CLI_SVG), "survey FILE..."},
     {"check", cli_check, 1, INT_MAX, 0, "check FILE..."},
     {"level", cli_level, 2, 2, TAKES(CLI_RULES), "level GAME FIRST[-LAST] [--rules R]"},
@@ -58,27 +64,25 @@ static const CliCommand commands[] = {
 
 static void print_help(void)
 {
-    fputs(
-        "theplot-cli: the patience games of The Plot without pictures\n"
-        "\n"
-        "  theplot-cli deal GAME N                print a deal's number and its cards in order\n"
-        "  theplot-cli show GAME N [--rules R]    print the piles of a deal before the first move\n"
-        "  theplot-cli replay [FILE|-]            play records, and print each with what comes of it\n"
-        "  theplot-cli play GAME [N] [--rules R]  play on the terminal; without N, a deal by chance\n"
-        "  theplot-cli code [FILE|-]              print the code of each record, a word to be sent to a friend\n"
-        "  theplot-cli solve GAME FIRST[-LAST]    say of deals whether they can be won\n"
-        "  theplot-cli survey FILE...             say what the verdicts of solve come to\n"
-        "  theplot-cli check FILE...              verify certificates of losses that solve has written\n"
-        "  theplot-cli fair GAME FIRST[-LAST] [--rules R] [--samples N] [--seed S] [--jsonl]\n"
-        "                                         play deals, seeing only what a player sees\n"
-        "  theplot-cli level GAME FIRST[-LAST]    say how difficult deals are, and whether the fair player wins them\n"
-        "  theplot-cli stock                      print deals of each level, as in assets/survey\n"
-        "  theplot-cli days FIRST-LAST            print which deals of the day can be won, as in session/day_deals.c\n"
-        "  theplot-cli deal|show|replay|play CODE the same with a code, such as plot-standard-123456\n"
-        "  theplot-cli --help | --version\n"
-        "\n"
-        "N is 0 to 18446744073709551615. Each GAME and its rules R, the first of which it has without --rules:\n",
-        stdout);
+    fputs("theplot-cli: the patience games of The Plot without pictures\n"
+          "\n"
+          "  theplot-cli deal GAME N                print a deal's number and its cards in order\n"
+          "  theplot-cli show GAME N [--rules R]    print the piles of a deal before the first move\n"
+          "  theplot-cli replay [FILE|-]            play records, and print each with what comes of it\n"
+          "  theplot-cli play GAME [N] [--rules R]  play on the terminal; without N, a deal by chance\n"
+          "  theplot-cli code [FILE|-]              print the code of each record, a word to be sent to a friend\n"
+          "  theplot-cli solve GAME FIRST[-LAST]    say of deals whether they can be won\n"
+          "  theplot-cli survey FILE...             say what the verdicts of solve come to\n"
+          "  theplot-cli check FILE...              verify certificates of losses that solve has written\n"
+          "  theplot-cli fair GAME FIRST[-LAST]     play deals, seeing only what a player sees\n"
+          "  theplot-cli level GAME FIRST[-LAST]    say how difficult deals are, and whether the fair player wins them\n"
+          "  theplot-cli stock                      print deals of each level, as in assets/survey\n"
+          "  theplot-cli days FIRST-LAST            print which deals of the day can be won, as in session/day_deals.c\n"
+          "  theplot-cli deal|show|replay|play CODE the same with a code, such as plot-standard-123456\n"
+          "  theplot-cli --help | --version\n"
+          "\n"
+          "N is 0 to 18446744073709551615. Each GAME and its rules R, the first of which it has without --rules:\n",
+          stdout);
     const char *name = "";
     for (int i = 0; i < rules_game_count(); i++) {
         const Game *game = rules_game_at(i);
@@ -92,6 +96,14 @@ static void print_help(void)
     }
     fputs(
         "\n\n"
+        "solve takes --rules R, a limit for each deal, --seconds S (10) or --work N, and --jobs J (1), --memory MB "
+        "for\n"
+        "each job (64), --shard I/N for a part of the range, --jsonl, --codes to add the codes of won games,\n"
+        "--certificates DIR to write a proof of each loss, and --resume FILE to append to FILE what is missing in it.\n"
+        "survey takes --summary FILE and --svg FILE to write what it says as a short text and as a picture, and "
+        "--open\n"
+        "to print the open deals for another try. It reads what solve prints, and summaries.\n"
+        "\n"
         "GAME may also be the short name that codes have, such as plot. A code may have moves: show prints the piles\n"
         "after them, replay plays them, and play goes on from there.\n"
         "A record is four lines, game GAME, rules R, deal N and moves FROM-TO FROM-TO ..., and an empty line ends it.\n"
@@ -171,9 +183,6 @@ static bool read_arguments(const CliCommand *command, char **words, CliArguments
 
 static CliExit run_command(char **words)
 {
-    if (strcmp(words[0], "fair") == 0) {
-        return cli_fair(words + 1);
-    }
     const CliCommand *command = find_command(words[0]);
     if (!command) {
         return cli_complain("there is no command %s; see theplot-cli --help", words[0]);

@@ -18,7 +18,7 @@ void cli_progress_begin(CliProgress *progress, uint64_t total)
 void cli_progress_count(CliProgress *progress, const CliRow *row)
 {
     progress->done++;
-    progress->verdicts[row->verdict]++;
+    progress->unknown += row->verdict == SOLVER_UNKNOWN;
 }
 
 static void write_time(double seconds, char text[TEXT_SIZE])
@@ -48,20 +48,19 @@ void cli_progress_show(CliProgress *progress)
     if (progress->done > 0) {
         write_time((double)(progress->total - progress->done) / rate, left);
     }
-    fprintf(stderr, "\r\033[K%llu of %llu deals, %.*f a second, %s left: %llu won, %llu lost, %llu unknown",
-            (unsigned long long)progress->done, (unsigned long long)progress->total, rate < 10.0 ? 1 : 0, rate, left,
-            (unsigned long long)progress->verdicts[SOLVER_WON], (unsigned long long)progress->verdicts[SOLVER_LOST],
-            (unsigned long long)progress->verdicts[SOLVER_UNKNOWN]);
+    cli_progress_hide(progress);
+    progress->shown = fprintf(stderr, "%llu of %llu deals, %.*f a second, %s left, %llu unknown",
+                              (unsigned long long)progress->done, (unsigned long long)progress->total,
+                              rate < 10.0 ? 1 : 0, rate, left, (unsigned long long)progress->unknown);
     fflush(stderr);
     progress->drawn = now;
-    progress->shown = true;
 }
 
 void cli_progress_hide(CliProgress *progress)
 {
-    if (progress->shown) {
-        fputs("\r\033[K", stderr);
+    if (progress->shown > 0) {
+        fprintf(stderr, "\r%*s\r", progress->shown, "");
         fflush(stderr);
-        progress->shown = false;
+        progress->shown = 0;
     }
 }

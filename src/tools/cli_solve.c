@@ -20,21 +20,6 @@ enum { SECONDS_DEFAULT = 10, SECONDS_MAX = 1000000, MEGABYTE = 1 << 20, MEGABYTE
 /* A slice of work takes so many milliseconds, or up to twice as many. */
 #define SLICE_MILLISECONDS 1.0
 
-/* Reads an option that is a whole number; without it `*value` stays. */
-static bool read_number(const CliArguments *arguments, CliOption option, uint64_t least, uint64_t most, uint64_t *value)
-{
-    const char *text = arguments->options[option];
-    if (!text) {
-        return true;
-    }
-    bool good = base_text_parse_uint64(base_text_slice(text), value) && *value >= least && *value <= most;
-    if (!good) {
-        cli_complain("%s is a number from %llu to %llu, not %s", cli_option_name(option), (unsigned long long)least,
-                     (unsigned long long)most, text[0] ? text : "nothing");
-    }
-    return good;
-}
-
 static bool read_seconds(const char *text, double *seconds)
 {
     if (cli_row_parse_decimal(base_text_slice(text), seconds) && *seconds > 0.0 && *seconds <= SECONDS_MAX) {
@@ -56,9 +41,9 @@ static bool read_limits(const CliArguments *arguments, Solving *solving)
         return false;
     }
     if ((seconds_text && !read_seconds(seconds_text, &seconds)) ||
-        !read_number(arguments, CLI_WORK, 1, UINT64_MAX / 2, &solving->work) ||
-        !read_number(arguments, CLI_JOBS, 1, CLI_JOBS_MAX, &jobs) ||
-        !read_number(arguments, CLI_MEMORY, SOLVER_MEMORY_MIN / MEGABYTE, MEGABYTES_MAX, &megabytes)) {
+        !cli_read_number(arguments, CLI_WORK, 1, UINT64_MAX / 2, &solving->work) ||
+        !cli_read_number(arguments, CLI_JOBS, 1, CLI_JOBS_MAX, &jobs) ||
+        !cli_read_number(arguments, CLI_MEMORY, SOLVER_MEMORY_MIN / MEGABYTE, MEGABYTES_MAX, &megabytes)) {
         return false;
     }
     solving->milliseconds = solving->work > 0 ? 0.0 : seconds * 1e3;
@@ -69,27 +54,30 @@ static bool read_limits(const CliArguments *arguments, Solving *solving)
     return true;
 }
 
-/* Reads FIRST[-LAST]. */
-static bool read_range(const char *text, Solving *solving)
+/* Reads --shard I/N: then only the I-th of N parts of the range is solved. */
+static bool read_shard(const CliArguments *arguments, Solving *solving)
 {
-    TextSlice first = base_text_slice(text);
-    const char *dash = strchr(text, '-');
-    TextSlice last = first;
-    if (dash) {
-        first.length = (size_t)(dash - text);
-        last = base_text_slice(dash + 1);
-    }
-    if (!base_text_parse_uint64(first, &solving->first) || !base_text_parse_uint64(last, &solving->last)) {
-        cli_complain("deals are a number or two, such as 1-1000, from 0 to 18446744073709551615, not %s",
-                     text[0] ? text : "nothing");
-    } else if (solving->last < solving->first) {
-        cli_complain("the last deal of %s is before the first", text);
-    } else if (solving->last - solving->first >= SOLVE_DEALS_MAX) {
-        cli_complain("%s are more than %d deals", text, SOLVE_DEALS_MAX);
-    } else {
+    const char *text = arguments->options[CLI_SHARD];
+    const char *slash = text ? strchr(text, '/') : NULL;
+    uint64_t deals = solving->last - solving->first + 1;
+    uint64_t shard = 0;
+    uint64_t shards = 0;
+    if (!text) {
         return true;
     }
-    return false;
+    if (!slash || !base_text_parse_uint64((TextSlice){text, (size_t)(slash - text)}, &shard) ||
+        !base_text_parse_uint64(base_text_slice(slash + 1), &shards) || shard == 0 || shard > shards) {
+        cli_complain("--shard is a number and how many shards there are, such as 1/20, not %s",
+                     text[0] ? text : "nothing");
+        return false;
+    }
+    if (shards > deals) {
+        cli_complain("--shard %s: there are more shards than deals", text);
+        return false;
+    }
+    solving->last = solving->first + deals * shard / shards - 1;
+    solving->first += deals * (shard - 1) / shards;
+    return true;
 }
 
 /* Reads what is to be solved: GAME and a range, or a code. */
@@ -104,10 +92,15 @@ static bool read_task(const CliArguments *arguments, Solving *solving)
             cli_complain("the deals are missing after %s; see theplot-cli --help", name);
             return false;
         }
-        return solving->game && read_range(arguments->positionals[1], solving);
+        return solving->game && cli_read_range(arguments->positionals[1], &solving->first, &solving->last) &&
+               read_shard(arguments, solving);
     }
     bool has_deal;
     if (!cli_read_start(arguments, CLI_DEAL_NEEDED, &code, &has_deal)) {
+        return false;
+    }
+    if (arguments->options[CLI_SHARD]) {
+        cli_complain("--shard is for a range of deals, not for a code");
         return false;
     }
     solving->game = code.game;
@@ -217,6 +210,11 @@ static bool take_row(void *context, uint64_t task, const void *result)
     cli_row_write(row, solving->format, text);
     free((char *)row->code);
     cli_progress_hide(&solving->progress);
+    /* Before the line, so that no resumed survey has a loss without its certificate. */
+    if (solving->certificates && row->verdict == SOLVER_LOST && !cli_certificate_write(solving, row)) {
+        solving->complained = true;
+        return false;
+    }
     /* One write a line, so that lines of several programs can go to one file, and a killed one leaves whole lines. */
     bool standard = solving->output == stdout;
     errno = 0;
@@ -288,6 +286,10 @@ CliExit cli_solve(const CliArguments *arguments)
         return CLI_BAD;
     }
     solving.deal_count = solving.last - solving.first + 1;
+    solving.certificates = arguments->options[CLI_CERTIFICATES];
+    if (solving.certificates && !cli_certificate_open(solving.certificates)) {
+        return CLI_BAD;
+    }
     if (arguments->options[CLI_RESUME] && !cli_resume_open(&solving, arguments->options[CLI_RESUME])) {
         return CLI_BAD;
     }

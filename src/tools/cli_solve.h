@@ -15,15 +15,13 @@
 #include "tools/cli_jobs.h"
 #include "tools/cli_row.h"
 
-enum { SOLVE_DEALS_MAX = 1000000000 };
-
 /* A line for people on standard error, if that is a terminal. */
 typedef struct CliProgress {
     bool wanted;
-    bool shown;
+    int shown;            /* characters of the line; 0: there is none */
     uint64_t done, total; /* deals */
-    uint64_t verdicts[3];
-    double started; /* milliseconds */
+    uint64_t unknown;     /* of those that are done */
+    double started;       /* milliseconds */
     double drawn;
 } CliProgress;
 
@@ -39,7 +37,8 @@ typedef struct Solving {
     size_t memory_size;
     CliFormat format;
     bool codes;
-    const char *resumed; /* the file that `output` is, with the results of earlier runs; NULL: standard output */
+    const char *certificates; /* a folder, or NULL */
+    const char *resumed;      /* the file that `output` is, with the results of earlier runs; NULL: standard output */
 
     uint64_t deal_count; /* of those to be solved */
     uint64_t *solved;    /* the others in order, from the file that is resumed; owned */
@@ -61,6 +60,13 @@ bool cli_resume_close(Solving *solving);
 
 /* The deal that is task `task`: the deals that are to be solved are numbered from 0. */
 uint64_t cli_resume_deal(const Solving *solving, uint64_t task);
+
+/*
+ * Makes the folder for certificates, if it is missing; then writes the certificate of a loss, as GAME-RULES-DEAL.txt.
+ * Complain and return false if that cannot be done.
+ */
+bool cli_certificate_open(const char *folder);
+bool cli_certificate_write(const Solving *solving, const CliRow *row);
 
 void cli_progress_begin(CliProgress *progress, uint64_t total);
 void cli_progress_count(CliProgress *progress, const CliRow *row);

@@ -71,6 +71,9 @@ typedef struct SurveyInterval {
     double low, high;
 } SurveyInterval;
 
+/* Wilson's interval, with 95 % certainty, for a share of which `hits` of `count` were seen. */
+SurveyInterval cli_survey_wilson(double hits, double count);
+
 typedef struct SurveyTally {
     size_t deals;
     size_t verdicts[SURVEY_VERDICTS]; /* by SolverVerdict */

@@ -22,8 +22,7 @@ const char *cli_survey_quantile(int quantile)
     return NAMES[quantile];
 }
 
-/* Wilson's interval for a share, of which `hits` of `count` were seen. */
-static SurveyInterval wilson(double hits, double count)
+SurveyInterval cli_survey_wilson(double hits, double count)
 {
     double share = hits / count;
     double middle = share + Z * Z / (2.0 * count);
@@ -99,7 +98,7 @@ void cli_survey_tally(const SurveyGroup *group, SurveyTally *tally)
     double count = (double)group->count;
     double won = (double)tally->verdicts[SOLVER_WON];
     double open = (double)tally->verdicts[SOLVER_UNKNOWN];
-    tally->won = (SurveyInterval){wilson(won, count).low, wilson(won + open, count).high};
+    tally->won = (SurveyInterval){cli_survey_wilson(won, count).low, cli_survey_wilson(won + open, count).high};
     if (group->summaries == 0) {
         find_effort(group, &tally->effort);
     } else if (group->summaries == 1 && !group->from_lines) {

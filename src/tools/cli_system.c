@@ -6,10 +6,12 @@
 
 #include "tools/cli_system.h"
 
+#include <errno.h>
 #include <time.h>
 
 #if defined(_WIN32)
 
+#include <direct.h>
 #include <io.h>
 #include <windows.h>
 
@@ -42,8 +44,14 @@ bool cli_system_truncate(FILE *file, uint64_t size)
     return fflush(file) == 0 && _chsize_s(_fileno(file), (__int64)size) == 0;
 }
 
+bool cli_system_make_folder(const char *path)
+{
+    return _mkdir(path) == 0 || errno == EEXIST;
+}
+
 #else
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 static double milliseconds(clockid_t clock, double otherwise)
@@ -70,6 +78,11 @@ bool cli_system_has_terminal(void)
 bool cli_system_truncate(FILE *file, uint64_t size)
 {
     return fflush(file) == 0 && ftruncate(fileno(file), (off_t)size) == 0;
+}
+
+bool cli_system_make_folder(const char *path)
+{
+    return mkdir(path, 0777) == 0 || errno == EEXIST;
 }
 
 #endif

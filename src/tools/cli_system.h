@@ -23,4 +23,7 @@ bool cli_system_has_terminal(void);
 /* Cuts a file that is open for writing off after `size` bytes. */
 bool cli_system_truncate(FILE *file, uint64_t size);
 
+/* Makes a folder. True, too, if there is one of this name; false with the reason in errno. */
+bool cli_system_make_folder(const char *path);
+
 #endif

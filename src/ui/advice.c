@@ -3,11 +3,7 @@
 
 #include <string.h>
 
-#include "ui/ending.h"
-#include "ui/hint.h"
 #include "ui/lesson.h"
-#include "ui/show.h"
-#include "ui/verdict.h"
 
 /* Whether the verdict is on the position on the table. */
 static bool is_current(const Ui *ui)
@@ -51,14 +47,6 @@ bool ui_advice_move(const Ui *ui, Move *move)
     return true;
 }
 
-void ui_advice_ask(Ui *ui, AdviceUse use)
-{
-    ui->advice.use = use;
-    if (ui_advice_verdict(ui) != ADVICE_NONE) {
-        ui_advice_take(ui);
-    }
-}
-
 /* Whether the move that was played is the next one of the known line. */
 static bool follows_line(const Advice *advice, const Outcome *outcome)
 {
@@ -85,16 +73,5 @@ void ui_advice_absorb(Ui *ui, const Outcome *outcome)
     } else if (advice->verdict == ADVICE_LOST) {
         advice->position = ui->session->position;
         advice->has_guess = advice->no_guess = false;
-    }
-}
-
-void ui_advice_take(Ui *ui)
-{
-    ui_verdict_speak(ui);
-    ui_ending_take_verdict(ui);
-    if (ui->advice.use == ADVICE_USE_HINT) {
-        ui_hint_take(ui);
-    } else if (ui->advice.use == ADVICE_USE_PLAY) {
-        ui_show_take(ui);
     }
 }

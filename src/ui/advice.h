@@ -27,16 +27,10 @@ AdviceVerdict ui_advice_verdict(const Ui *ui);
 /* The next move of a line that wins from the position on the table. False where none is known. */
 bool ui_advice_move(const Ui *ui, Move *move);
 
-/* Asks for what `use` needs. Where that is known already it is used before this returns. */
-void ui_advice_ask(Ui *ui, AdviceUse use);
-
 /*
  * Takes over what the session did, before the table does: a line that was followed goes on, and what was lost stays
  * lost by every move.
  */
 void ui_advice_absorb(Ui *ui, const Outcome *outcome);
-
-/* The verdict or the guess is there, or it has been looked for longer: what waited for it goes on. */
-void ui_advice_take(Ui *ui);
 
 #endif

@@ -19,6 +19,7 @@
 #include "ui/prompts.h"
 #include "ui/show.h"
 #include "ui/toolbar.h"
+#include "ui/verdict.h"
 
 void ui_open(Ui *ui, Session *session, const Game *game, Speed speed, uint64_t seed)
 {
@@ -48,7 +49,8 @@ void ui_absorb(Ui *ui, const Outcome *outcome, double now)
 {
     ui->now = now;
     screens_timeline_note(&ui->screens.timeline, ui->session);
-    ui->table.hurried = ui->screens.timeline.quick;
+    ui->table.hurried =
+        ui->screens.timeline.quick || (ui_show_is_on(ui) && screens_timeline_is_quick(ui->screens.timeline.pace));
     ui->table.lesson_room = ui_lesson_needs_room(ui);
     ui_advice_absorb(ui, outcome);
     table_absorb(&ui->table, ui->session, outcome, now);
@@ -64,6 +66,14 @@ void ui_absorb(Ui *ui, const Outcome *outcome, double now)
     }
 }
 
+void ui_take_advice(Ui *ui)
+{
+    ui_verdict_speak(ui);
+    ui_ending_take_verdict(ui);
+    ui_hint_take(ui);
+    ui_show_take(ui);
+}
+
 /* What the focus and the finger light on the table. */
 static TableMarks find_marks(const Ui *ui)
 {
@@ -71,11 +81,13 @@ static TableMarks find_marks(const Ui *ui)
     Pile selected = ui->table.selected;
     TableMarks marks = {.ghost_from = selected != PILE_NONE ? selected : focus->pile,
                         .ghost = focus->ghost,
+                        .ghost_way = 1.0F,
                         .choice = !ui_lesson_is_on(ui)}; /* a lesson lights the one it wants itself */
     if (ui_hint_is_ready(ui) && focus->hint.from != PILE_STOCK && focus->hint.to != PILE_STOCK) {
         marks.lit = 1U << focus->hint.from;
         marks.ghost_from = focus->hint.from;
         marks.ghost = focus->hint.to;
+        marks.ghost_way = ui_hint_way(ui);
     } else if (focus->hinted) {
         marks.lit = 1U << focus->hint.from | 1U << focus->hint.to;
     }
@@ -127,5 +139,5 @@ void ui_tick(Ui *ui, double now)
 bool ui_is_moving(const Ui *ui)
 {
     return ui->lesson.ends || table_is_moving(&ui->table) || ui_focus_is_gliding(ui) || ui_ending_is_due(ui) ||
-           ui_show_is_due(ui);
+           ui_show_is_due(ui) || ui_hint_way(ui) < 1.0F;
 }

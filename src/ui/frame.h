@@ -16,6 +16,12 @@ void ui_open(Ui *ui, Session *session, const Game *game, Speed speed, uint64_t s
 /* Takes over what the session did. `now` is the time of the tick that did it. */
 void ui_absorb(Ui *ui, const Outcome *outcome, double now);
 
+/*
+ * Takes what the program has found out about the position (ui/advice.h), or that it is still looking: it is said, and
+ * what waited for it goes on.
+ */
+void ui_take_advice(Ui *ui);
+
 /* What comes by itself as time goes on. Once a tick. */
 void ui_tick(Ui *ui, double now);
 

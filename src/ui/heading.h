@@ -18,9 +18,6 @@ void ui_heading_unsay(Ui *ui);
 /* Says in another language what stands there for as long as nothing else does. */
 void ui_heading_translate(Ui *ui);
 
-/* Where the mark stands that says whether the game can be won, with the deal's number; empty where there is none. */
-Rect ui_heading_verdict(const Ui *ui);
-
 /* Draws heading, labels and message. */
 void ui_heading_draw(const Ui *ui, DrawList *list);
 

@@ -4,10 +4,11 @@
 #include "session/autoplay.h"
 #include "session/results.h"
 #include "ui/advice.h"
-#include "ui/execute.h"
 #include "ui/heading.h"
 #include "ui/lesson.h"
 #include "words/words.h"
+
+static const double WAY_TIME = 500.0; /* milliseconds in which the card comes to where it would lie */
 
 /* The moves that hints show: during a lesson the one that it wants. */
 static int list_hints(const Ui *ui, Move moves[MOVES_MAX])
@@ -30,6 +31,7 @@ static void show(Ui *ui, HintKind kind, Move move)
     ui->focus.hinted = true;
     ui->focus.hint_kind = kind;
     ui->focus.hint = move;
+    ui->focus.hint_at = ui->now;
     ui->focus.ghost = PILE_NONE;
     ui->table.selected = PILE_NONE;
     ui->assist |= ASSIST_HINT;
@@ -50,13 +52,21 @@ bool ui_hint_is_ready(const Ui *ui)
     return ui->focus.hinted && ui->focus.hint_kind != HINT_MOVES;
 }
 
+float ui_hint_way(const Ui *ui)
+{
+    if (!ui_hint_is_ready(ui) || !table_cards_travel(&ui->table)) {
+        return 1.0F;
+    }
+    return table_ease_out(base_clamp((float)((ui->table.now - ui->focus.hint_at) / WAY_TIME), 0.0F, 1.0F));
+}
+
 static void play(Ui *ui)
 {
     Move move = ui->focus.hint;
     ui->focus.hinted = false;
     ui->focus.hint_follows = true;
     ui_heading_unsay(ui);
-    ui_execute(ui, (Action){.kind = ACTION_MOVE, .move = move});
+    session_queue_push(&ui->session->queue, (Command){.kind = COMMAND_MOVE, .move = move});
 }
 
 void ui_hint_press(Ui *ui)
@@ -67,14 +77,15 @@ void ui_hint_press(Ui *ui)
     int count = list_hints(ui, moves);
     if (level == HINTS_OFF) {
         speech_say(&ui->speech, W("Hints are turned off in the settings."));
-    } else if (count == 0) {
-        return; /* the game is over, and the message says so */
+    } else if (count == 0 || ui->session->queue.count > 0) {
+        return; /* the game is over, and the message says so; or another position is about to come */
     } else if (level != HINTS_WINNING || ui_lesson_is_on(ui)) {
         light_next(ui, moves, count);
     } else if (ui_hint_is_ready(ui)) {
         play(ui);
     } else if (focus->hinted || focus->hint_follows) {
-        ui_advice_ask(ui, ADVICE_USE_HINT);
+        ui->advice.use = ADVICE_USE_HINT;
+        ui_hint_take(ui);
     } else {
         light_next(ui, moves, count);
     }
@@ -88,7 +99,7 @@ static void show_winning(Ui *ui, Move move)
     show(ui, HINT_WINS, move);
     speech_of_advice(&ui->table, move, phrase, sizeof phrase);
     say(ui, WORDS_FORMAT(line, sizeof line,
-                         first ? W("A winning move: {0}. Once more plays it.") : W("A winning move: {0}."),
+                         first ? W("A winning move: {0}. Press again to play it.") : W("A winning move: {0}."),
                          words_of_text(phrase)));
 }
 
@@ -111,6 +122,9 @@ void ui_hint_take(Ui *ui)
     Advice *advice = &ui->advice;
     Move moves[MOVES_MAX];
     Move move;
+    if (advice->use != ADVICE_USE_HINT || ui_advice_verdict(ui) == ADVICE_NONE) {
+        return;
+    }
     if (ui_advice_move(ui, &move)) {
         advice->use = ADVICE_USE_NONE;
         show_winning(ui, move);

@@ -20,6 +20,9 @@ void ui_hint_press(Ui *ui);
 /* Goes on with what ui_hint_press() has asked the solver for, as far as that is known. */
 void ui_hint_take(Ui *ui);
 
+/* How far the card of a winning move or a guess is on its way to where it would lie, 0 to 1, at the table's time. */
+float ui_hint_way(const Ui *ui);
+
 /* Puts out what is lit, or what is being looked for. False where nothing was. */
 bool ui_hint_put_out(Ui *ui);
 

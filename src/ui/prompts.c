@@ -102,7 +102,8 @@ static int prompts_collect(const Ui *ui, PromptLine lines[PROMPTS_MAX])
     }
     lines[count++] = (PromptLine){ACTION_MENU, W("Menu")};
     if (!ui->table.won) {
-        lines[count++] = (PromptLine){ACTION_HINT, W("Hint")};
+        bool plays = ui->focus.hinted && ui->focus.hint_kind != HINT_MOVES;
+        lines[count++] = (PromptLine){ACTION_HINT, plays ? W("Play") : W("Hint")};
         lines[count++] = (PromptLine){ACTION_CYCLE, prompts_are_keys(ui) ? W("Next place") : W("Hold: next place")};
     }
     return count;

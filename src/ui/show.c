@@ -28,7 +28,8 @@ void ui_show_begin(Ui *ui)
         speech_say(&ui->speech, W("Winning moves are turned off in the settings, with the hints."));
     } else if (open) {
         ui->show = (ShowState){.on = true, .next_at = ui->now};
-        ui_advice_ask(ui, ADVICE_USE_PLAY);
+        ui->advice.use = ADVICE_USE_PLAY;
+        ui_show_take(ui);
     }
 }
 
@@ -48,6 +49,9 @@ void ui_show_take(Ui *ui)
 {
     Advice *advice = &ui->advice;
     Move move;
+    if (advice->use != ADVICE_USE_PLAY || ui_advice_verdict(ui) == ADVICE_NONE) {
+        return;
+    }
     if (ui_advice_move(ui, &move)) {
         advice->use = ADVICE_USE_NONE;
         ui->assist |= ASSIST_HINT;
@@ -70,7 +74,7 @@ void ui_show_advance(Ui *ui)
         ui->assist |= ASSIST_HINT;
         ui->show.next_at = ui->now + screens_timeline_pause(ui->screens.timeline.pace);
     } else { /* an automatic move has left the line: there is another one */
-        ui_advice_ask(ui, ADVICE_USE_PLAY);
+        ui->advice.use = ADVICE_USE_PLAY;
     }
 }
 

@@ -46,6 +46,7 @@ typedef struct Focus {
     Move hint;       /* that move */
     int hint_number; /* of which so many have been shown */
     HintKind hint_kind;
+    double hint_at;    /* since when it is shown */
     bool hint_follows; /* the last move was played by a hint: the next one shows a winning move at once */
     bool shown;        /* the player has asked where the focus is: its ring is drawn for keys and gamepads */
     bool letters;      /* each pile that can do something shows its letter */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/verdict.h"
 
+#include <math.h>
+
 #include "ui/advice.h"
 #include "ui/lesson.h"
 #include "words/words.h"
@@ -42,9 +44,9 @@ static const char *lost_sentence(const Ui *ui)
 {
     switch (ui->advice.reason) {
     case ADVICE_REASON_ORDER:
-        return W("This game cannot be won from here: the cards that are bound to an order stand in each other’s way.");
+        return W("This game cannot be won from here: the order of some cards rules it out.");
     case ADVICE_REASON_SEARCH:
-        return W("This game cannot be won from here: every way to go on has been looked at.");
+        return W("This game cannot be won from here: every way to go on has been tried.");
     case ADVICE_REASON_NONE:
         break;
     }
@@ -53,7 +55,7 @@ static const char *lost_sentence(const Ui *ui)
 
 const char *ui_verdict_sentence(const Ui *ui, char *line, size_t size)
 {
-    int seconds = (int)(ui->advice.seconds + 0.5);
+    int seconds = (int)ceil(ui->advice.seconds);
     const char *sentence = "";
     switch (find_verdict(ui)) {
     case ADVICE_LOOKING:
@@ -67,8 +69,8 @@ const char *ui_verdict_sentence(const Ui *ui, char *line, size_t size)
         break;
     case ADVICE_UNKNOWN:
         return WORDS_FORMAT(line, size,
-                            W_COUNT("Whether this game can be won is not known: {0} second was not enough.",
-                                    "Whether this game can be won is not known: {0} seconds were not enough.",
+                            W_COUNT("Whether this game can be won is not known. It was looked for {0} second.",
+                                    "Whether this game can be won is not known. It was looked for {0} seconds.",
                                     seconds),
                             words_of_count(seconds));
     case ADVICE_NONE:

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "advice/advice_fixture.h"
 
+#include <stdlib.h>
+
 #include "app/keeping.h"
 #include "support/check.h"
 #include "ui/advice.h"
 #include "ui/frame.h"
 #include "ui/toolbar.h"
 
-enum { TURNS_MAX = 4000, TICKS_A_TURN = 2 };
+enum { TURNS_MAX = 40000, TICKS_A_TURN = 2, WORK_MAX = 20000 };
 
 static double now_of(const App *app)
 {
@@ -21,6 +23,17 @@ App *advice_fixture_open(const Game *game, uint64_t deal)
     settings_set(&app->ui.table.settings, SETTING_VERDICT, 0);
     app_fixture_deal(app, game, deal);
     return app;
+}
+
+SolverVerdict advice_fixture_decide(const Game *game, const Position *position)
+{
+    void *memory = malloc(SOLVER_MEMORY_DEFAULT);
+    BASE_ASSERT(memory != NULL);
+    Solver *solver = solver_create(memory, SOLVER_MEMORY_DEFAULT, game, position);
+    solver_step(solver, WORK_MAX);
+    SolverVerdict verdict = solver_verdict(solver);
+    free(memory);
+    return verdict;
 }
 
 void advice_fixture_turn(App *app)

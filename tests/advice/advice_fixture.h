@@ -9,10 +9,14 @@
 #define THEPLOT_TESTS_ADVICE_ADVICE_FIXTURE_H
 
 #include "app/advisor.h"
+#include "solver/solver.h"
 #include "support/app_fixture.h"
 
 /* Opens with this deal on the table, kept nowhere, at speed "off". Verdicts are off, and hints show what wins. */
 App *advice_fixture_open(const Game *game, uint64_t deal);
+
+/* What the solver itself says, with so much work that nearly all is decided. */
+SolverVerdict advice_fixture_decide(const Game *game, const Position *position);
 
 /* One turn, in which a sixtieth of a second passes. */
 void advice_fixture_turn(App *app);

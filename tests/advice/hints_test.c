@@ -13,23 +13,11 @@
 #include "ui/frame.h"
 #include "ui/hint.h"
 
-enum { WON_DEAL = 7, LOST_DEAL = 14, HINTS = 20, WORK_MAX = 3000000 };
+enum { WON_DEAL = 7, LOST_DEAL = 14, HINTS = 20 };
 
 static const Game *plot(void)
 {
     return rules_game_find("the-plot", NULL);
-}
-
-/* What the solver itself says of the position on the table. */
-static SolverVerdict decide(const App *app)
-{
-    void *memory = malloc(SOLVER_MEMORY_DEFAULT);
-    BASE_ASSERT(memory != NULL);
-    Solver *solver = solver_create(memory, SOLVER_MEMORY_DEFAULT, app->ui.table.game, &app->session.position);
-    solver_step(solver, WORK_MAX);
-    SolverVerdict verdict = solver_verdict(solver);
-    free(memory);
-    return verdict;
 }
 
 static bool shows(const App *app, HintKind kind)
@@ -47,7 +35,7 @@ static void press(App *app, Device device)
 static void play_hints(const Game *game, uint64_t deal, Device device)
 {
     App *app = advice_fixture_open(game, deal);
-    CHECK(decide(app) == SOLVER_WON);
+    CHECK(advice_fixture_decide(app->ui.table.game, &app->session.position) == SOLVER_WON);
     press(app, device);
     CHECK(shows(app, HINT_MOVES));
     CHECK_EQUAL_INT(0, app_fixture_depth(app));
@@ -62,7 +50,7 @@ static void play_hints(const Game *game, uint64_t deal, Device device)
         CHECK_EQUAL_INT(i + 1, app_fixture_depth(app));
         CHECK(!app->ui.focus.hinted);
     }
-    CHECK(decide(app) == SOLVER_WON);
+    CHECK(advice_fixture_decide(app->ui.table.game, &app->session.position) == SOLVER_WON);
     CHECK(!app_advisor_is_busy(app) && !ui_is_moving(&app->ui));
     app_fixture_close(app);
 }
@@ -141,6 +129,19 @@ TEST(anything_else_ends_the_row_of_hints)
     CHECK_EQUAL_INT(0, app_fixture_depth(app));
     press(app, DEVICE_KEYS);
     CHECK(shows(app, HINT_MOVES));
+}
+
+TEST(a_press_before_the_move_is_played_does_not_play_it_twice)
+{
+    App *app = advice_fixture_open(plot(), WON_DEAL);
+    press(app, DEVICE_KEYS);
+    press(app, DEVICE_KEYS);
+    for (int i = 0; i < 3; i++) {
+        advice_fixture_press_hint(app, DEVICE_KEYS);
+    }
+    CHECK_EQUAL_INT(1, app->session.queue.count);
+    CHECK(advice_fixture_rest(app));
+    CHECK_EQUAL_INT(1, app_fixture_depth(app));
 }
 
 TEST(where_only_moves_are_wanted_each_press_lights_the_next)

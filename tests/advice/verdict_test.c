@@ -11,10 +11,10 @@
 #include "ui/arrange.h"
 #include "ui/execute.h"
 #include "ui/frame.h"
-#include "ui/heading.h"
+#include "ui/title.h"
 #include "ui/verdict.h"
 
-enum { WON_DEAL = 7, LOST_DEAL = 14, MOVES_TRIED = 400 };
+enum { WON_DEAL = 7, LOST_DEAL = 14, CHOICE_DEAL = 7, LOSING_CHOICE = 11 };
 
 static const Game *plot(void)
 {
@@ -56,30 +56,14 @@ TEST(a_lost_deal_says_so_only_with_the_setting)
     CHECK(quiet->advisor == NULL);
 }
 
-/* Plays legal moves until one loses the game; false where none did. */
-static bool lose(App *app)
-{
-    for (int i = 0; i < MOVES_TRIED && ui_advice_verdict(&app->ui) == ADVICE_WON; i++) {
-        Move moves[MOVES_MAX];
-        int count = rules_legal_moves(plot(), &app->session.position, moves);
-        if (count == 0) {
-            return false;
-        }
-        session_queue_push(&app->session.queue, (Command){.kind = COMMAND_MOVE, .move = moves[i * 7 % count]});
-        CHECK(advice_fixture_rest(app));
-        if (ui_advice_verdict(&app->ui) == ADVICE_UNKNOWN) {
-            advice_fixture_key(app, 'u');
-            CHECK(advice_fixture_rest(app));
-        }
-    }
-    return ui_advice_verdict(&app->ui) == ADVICE_LOST;
-}
-
 TEST(the_move_that_loses_changes_the_mark_and_undo_is_answered_at_once)
 {
-    App *app = open_asking(WON_DEAL);
+    App *app = advice_fixture_open(rules_game_find("queen-of-italy", NULL), CHOICE_DEAL);
+    settings_set(&app->ui.table.settings, SETTING_VERDICT, 1);
     CHECK(advice_fixture_rest(app));
-    CHECK(lose(app));
+    expect_words(app, "can be won");
+    session_queue_push_move(&app->session.queue, LOSING_CHOICE, PILE_FOUNDATION);
+    CHECK(advice_fixture_rest(app));
     expect_words(app, "lost");
     CHECK(screens_show(&app->ui.screens, SCREEN_RESULT));
     CHECK(app->ui.screens.ending == ENDING_LOST);
@@ -92,6 +76,17 @@ TEST(the_move_that_loses_changes_the_mark_and_undo_is_answered_at_once)
     expect_words(app, "lost");
     CHECK(advice_fixture_rest(app));
     CHECK(!screens_visible(&app->ui.screens)); /* it is said once */
+    CHECK(strstr(app->ui.speech.message, "This game cannot be won from here.") == app->ui.speech.message);
+}
+
+TEST(that_a_game_is_lost_is_not_said_without_the_setting)
+{
+    App *app = advice_fixture_open(rules_game_find("queen-of-italy", NULL), CHOICE_DEAL);
+    session_queue_push_move(&app->session.queue, LOSING_CHOICE, PILE_FOUNDATION);
+    CHECK(advice_fixture_rest(app));
+    expect_words(app, "");
+    CHECK(!screens_visible(&app->ui.screens));
+    CHECK(strstr(app->ui.speech.message, "cannot be won") == NULL);
 }
 
 TEST(what_is_lost_stays_lost_by_every_move_without_another_search)
@@ -112,7 +107,7 @@ TEST(the_mark_says_its_sentence_to_the_pointer_the_finger_and_the_key)
 {
     App *app = open_asking(LOST_DEAL);
     CHECK(advice_fixture_rest(app));
-    Point mark = base_rect_centre(ui_heading_verdict(&app->ui));
+    Point mark = base_rect_centre(ui_title_verdict(&app->ui));
     CHECK(!app->ui.hovered_verdict);
     advice_fixture_send(app, (InputEvent){.kind = EVENT_POINTER_MOVE, .x = mark.x, .y = mark.y});
     CHECK(app->ui.hovered_verdict);

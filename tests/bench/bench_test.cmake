@@ -57,6 +57,26 @@ if(NOT value GREATER 1000) # the text of its moves alone
     message(FATAL_ERROR "bytes_per_game is ${value} in: ${line}")
 endif()
 
+execute_process(COMMAND "${BENCH}" --quick --only solver
+    OUTPUT_VARIABLE output ERROR_VARIABLE errors RESULT_VARIABLE code)
+if(NOT code EQUAL 0 OR NOT errors STREQUAL "")
+    message(FATAL_ERROR "theplot-bench --only solver ended with ${code} and said: ${errors}")
+endif()
+string(REGEX REPLACE "\n$" "" output "${output}")
+string(REPLACE "\n" ";" lines "${output}")
+list(LENGTH lines count)
+if(NOT count EQUAL 6) # the rule sets
+    message(FATAL_ERROR "There are not six lines:\n${output}")
+endif()
+foreach(line IN LISTS lines)
+    foreach(key IN ITEMS deals memory_mb won won_ms_p50 limit_ms decided states_per_second)
+        string(JSON value GET "${line}" ${key})
+        if(NOT value GREATER 0)
+            message(FATAL_ERROR "${key} is ${value} in: ${line}")
+        endif()
+    endforeach()
+endforeach()
+
 function(refuses)
     execute_process(COMMAND "${BENCH}" ${ARGN} OUTPUT_VARIABLE output ERROR_VARIABLE errors RESULT_VARIABLE code)
     if(NOT code EQUAL 2 OR NOT output STREQUAL "" OR NOT errors MATCHES "^theplot-bench: [^\n]*\n$")

@@ -51,6 +51,12 @@ test_solve() {
     check "JSON says the same" same "$work/once" "$work/text"
     run "$work/empty" solve plot 1-30 --work 2000 --jobs 256 --memory 1
     check "more jobs than deals" same "$work/once" "$work/out"
+    for shard in 1 2 3 4; do
+        run "$work/empty" solve plot 1-30 --work 2000 --shard $shard/4
+        check "shard $shard" well 0
+        cat "$work/out" >>"$work/shards"
+    done
+    check "all shards" same "$work/once" "$work/shards"
     run "$work/empty" solve queen-of-italy 18446744073709551614-18446744073709551615 --work 50
     check "the last deals" test "$(wc -l <"$work/out")" -eq 2
     run "$work/empty" solve plait 5 --seconds 0.001
@@ -91,6 +97,27 @@ test_codes() {
     check "in JSON, too" out_has "\"rules\":\"standard\",\"position\":\"$middle\",\"verdict\":\"won\""
     run "$work/empty" solve "${middle%%.*}" --work 3000
     check "the code of a deal is the deal" out_has '^queen-of-italy standard [0-9]* '
+}
+
+# Every loss has a certificate that check verifies, and nothing else has one.
+test_certificates() {
+    for game in plot plait queen; do
+        for rules in $("$cli" --help | sed -n "s/^  [a-z-]*$game[a-z-]*: //p" | tr -d ','); do
+            run "$work/empty" solve $game 125-150 --rules "$rules" --work 3000 --certificates "$work/$game-$rules"
+            check "$game $rules" well 0
+            grep -c ' lost ' "$work/out" >"$work/losses"
+            find "$work/$game-$rules" -name '*.txt' | wc -l >"$work/files"
+            check "$game $rules: as many as losses" test "$(cat "$work/files")" -eq "$(cat "$work/losses")"
+            check "$game $rules: there are some" test "$(cat "$work/losses")" -gt 0
+            grep -l '^proof [rw]' "$work/$game-$rules"/*.txt >"$work/list"
+            run "$work/empty" check $(cat "$work/list")
+            check "$game $rules: they hold" well 0
+        done
+    done
+    refuse "no folder" solve plot 1 --certificates "$work/none/folder"
+    refuse "a folder without a name" solve plot 1 --certificates ''
+    run "$work/empty" solve plot 14 --certificates "$work/empty"
+    check "a file in place of the folder" refused
 }
 
 # refuse_file NAME ARGUMENT...: refuses, and leaves $work/kept as it is.
@@ -220,7 +247,7 @@ test_progress() {
         script -qec "'$cli' solve plait 1-40 --work 50000 >'$work/lines'" /dev/null >"$work/out" 2>"$work/err"
         status=$?
         check "on a terminal" well 0
-        check "says how far it is" out_has ' of 40 deals, [0-9.]* a second, [0-9]* s left: [0-9]* won, [0-9]* lost, '
+        check "says how far it is" out_has ' of 40 deals, [0-9.]* a second, [0-9]* s left, [0-9]* unknown'
         check "the results stay apart" test "$(wc -l <"$work/lines")" -eq 40
     fi
 }
@@ -343,7 +370,7 @@ test_refused() {
     refuse "solve: a code and rules" solve plot-standard-1 --rules standard
     refuse "solve: an unknown option" solve plot 1 --fast
     refuse "solve: an option of survey" solve plot 1 --svg "$work/svg"
-    for option in seconds work jobs memory rules resume; do
+    for option in seconds work jobs memory rules resume shard; do
         refuse "solve: --$option without a value" solve plot 1 --$option
     done
     for value in 0 -1 x 1x '' 1e99 nan .5 2000000; do
@@ -354,6 +381,10 @@ test_refused() {
         refuse "solve: --jobs $value" solve plot 1 --jobs "$value"
         refuse "solve: --memory $value" solve plot 1 --memory "$value"
     done
+    for value in 0/2 3/2 1 1/ /2 1/2/3 x/2 '' 2/3; do
+        refuse "solve: --shard $value" solve plot 1-2 --shard "$value"
+    done
+    refuse "solve: a shard of a code" solve plot-standard-1 --shard 1/1
     refuse "solve: too many jobs" solve plot 1 --jobs 257
     refuse "solve: two limits" solve plot 1 --work 5 --seconds 5
     if [ -w /dev/full ]; then

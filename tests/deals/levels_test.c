@@ -90,7 +90,7 @@ TEST(the_list_holds_what_it_says)
 /* A player with few samples, so that the easiest levels differ, too. */
 static bool wins(const Game *game, uint64_t deal, void *memory)
 {
-    const FairOptions options = {.seed = 1, .samples = SAMPLES, .known_work = KNOWN_WORK, .clear = 4};
+    const FairOptions options = {.seed = 1, .samples = SAMPLES, .known_work = KNOWN_WORK};
     Fair *fair = fair_create(memory, FAIR_MEMORY_MIN, game, &options);
     Position position;
     Move move = {PILE_NONE, PILE_NONE};

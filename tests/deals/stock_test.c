@@ -8,6 +8,7 @@
 
 #include "advice/advice_fixture.h"
 #include "app/archive.h"
+#include "app/deals.h"
 #include "app/keeping.h"
 #include "solver/finder.h"
 #include "solver/trial.h"

@@ -253,6 +253,7 @@ TEST(each_press_shows_another_move)
     Move moves[MOVES_MAX];
     for (int i = 0; i < rules_game_count(); i++) {
         input_fixture_begin(rules_game_at(i), SPEED_NORMAL, 1280, 800);
+        settings_set(&fixture.ui.table.settings, SETTING_HINTS, HINTS_MOVES);
         table_fixture_deal(1001);
         if (rules_game_at(i)->choice_count > 0) {
             CHECK_EQUAL_INT(rules_game_at(i)->choice_count, press_through_hints(moves));

@@ -275,8 +275,8 @@ TEST(a_new_key)
     input_fixture_key(KEY_ESCAPE, 0); /* leaves it as it was */
     CHECK(screens()->listening < 0 && screens_fixture_shows(SCREEN_SETTINGS));
     ask_for_key(ACTION_HINT, 1);
-    input_fixture_key('w', 0);
-    CHECK_EQUAL_INT(ACTION_HINT, ui_bindings_owner(&fixture.ui.bindings, (KeyChord){.key = 'w'}));
+    input_fixture_key('k', 0);
+    CHECK_EQUAL_INT(ACTION_HINT, ui_bindings_owner(&fixture.ui.bindings, (KeyChord){.key = 'k'}));
     CHECK_EQUAL_TEXT("", screens()->notice);
     ask_for_key(ACTION_HINT, 1);
     input_fixture_key('u', 0); /* which was somebody else's */
@@ -292,17 +292,17 @@ TEST(resetting_asks_first)
 {
     open_keys();
     ask_for_key(ACTION_HINT, 1);
-    input_fixture_key('w', 0);
+    input_fixture_key('k', 0);
     screens_scroll(screens(), 1.0e6F);
     screens_fixture_choose(ACTION_RESET, NULL);
     CHECK(screens_fixture_shows(SCREEN_CONFIRM));
     input_fixture_key(KEY_RETURN, 0); /* No is in focus */
     CHECK(screens_fixture_shows(SCREEN_SETTINGS));
-    CHECK_EQUAL_INT(ACTION_HINT, ui_bindings_owner(&fixture.ui.bindings, (KeyChord){.key = 'w'}));
+    CHECK_EQUAL_INT(ACTION_HINT, ui_bindings_owner(&fixture.ui.bindings, (KeyChord){.key = 'k'}));
     screens_fixture_choose(ACTION_RESET, NULL);
     screens_fixture_choose(ACTION_CONFIRM, NULL);
     CHECK(screens_fixture_shows(SCREEN_SETTINGS));
-    CHECK_EQUAL_INT(ACTION_NONE, ui_bindings_owner(&fixture.ui.bindings, (KeyChord){.key = 'w'}));
+    CHECK_EQUAL_INT(ACTION_NONE, ui_bindings_owner(&fixture.ui.bindings, (KeyChord){.key = 'k'}));
 }
 
 /* What the page of keys is laid out from holds nothing of a language, which may be gone by then. */

@@ -96,13 +96,13 @@ TEST(round_trips)
             begin_anew();
             begin(check_argument(1));
             ui_choose(&ui, setting, value);
-            CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(&ui.bindings, ACTION_HINT, 1, (KeyChord){.key = 'w'}));
+            CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(&ui.bindings, ACTION_HINT, 1, (KeyChord){.key = 'k'}));
             ui.table.deals_seen = 41;
             end();
             begin(check_argument(1));
             check_context("setting %d, value %d", (int)setting, value);
             CHECK_EQUAL_INT(value, value_of(setting));
-            CHECK_EQUAL_INT(ACTION_HINT, ui_bindings_owner(&ui.bindings, (KeyChord){.key = 'w'}));
+            CHECK_EQUAL_INT(ACTION_HINT, ui_bindings_owner(&ui.bindings, (KeyChord){.key = 'k'}));
             CHECK_EQUAL_INT(41, ui.table.deals_seen);
             CHECK_EQUAL_TEXT("", settings.complaint);
             end();
@@ -213,7 +213,7 @@ TEST(only_changes_are_handed_over)
     begin_anew();
     begin(check_argument(1));
     CHECK(!follow());
-    CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(&ui.bindings, ACTION_HINT, 1, (KeyChord){.key = 'w'}));
+    CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(&ui.bindings, ACTION_HINT, 1, (KeyChord){.key = 'k'}));
     CHECK(follow());
     CHECK(!follow());
     read_kept();

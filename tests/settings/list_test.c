@@ -100,7 +100,7 @@ TEST(numbers_between_choices)
     CHECK(settings_accepts(SETTING_SOUND, 0) && settings_accepts(SETTING_SOUND, 100));
     CHECK(!settings_accepts(SETTING_SOUND, 101) && !settings_accepts(SETTING_SOUND, -1));
     CHECK(!settings_accepts(SETTING_TEXT, 0) && !settings_accepts(SETTING_TEXT, 90));
-    CHECK(!settings_accepts(SETTING_HINTS, 2));
+    CHECK(!settings_accepts(SETTING_HINTS, 3));
     CHECK_EQUAL_TEXT("off", settings_keyword(SETTING_SOUND, 0));
     CHECK_EQUAL_TEXT("quiet", settings_keyword(SETTING_SOUND, 1));
     CHECK_EQUAL_TEXT("medium", settings_keyword(SETTING_SOUND, 50));

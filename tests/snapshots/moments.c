@@ -7,14 +7,13 @@
 #include <string.h>
 
 #include "guide/guide.h"
+#include "snapshots/moments_known.h"
 #include "support/archive_fixture.h"
 #include "support/check.h"
-#include "ui/advice.h"
 #include "ui/arrange.h"
 #include "ui/bindings.h"
 #include "ui/execute.h"
 #include "ui/focus.h"
-#include "ui/heading.h"
 #include "ui/lesson.h"
 #include "ui/toolbar.h"
 #include "words/catalogue.h"
@@ -80,14 +79,6 @@ static void tell_of_a_win(int moves)
     archive_fixture_win(session_chapter(session())->id, fixture.ui.table.game, fixture.ui.table.deal, moves, 754000);
     CHECK(archive_fixture_fill(&fixture.ui.screens.archive));
     ui_layout_screens(&fixture.ui);
-}
-
-/* Where a game can end that is played without thought. */
-static void tell_of_a_loss(int ending)
-{
-    follow(20);
-    fixture.ui.ending = (EndingState){.kind = (Ending)ending, .waits = true};
-    table_fixture_advance(50.0);
 }
 
 static void point_at_a_button(int button)
@@ -357,65 +348,8 @@ static void show_rules(int page)
     ui_layout_screens(&fixture.ui);
 }
 
-/* The player wants to know whether the game can be won, and has been told this; what is asked of `wins` comes later. */
-static void be_told(AdviceVerdict verdict)
-{
-    Ui *ui = &fixture.ui;
-    settings_set(&ui->table.settings, SETTING_VERDICT, 1);
-    ui->advice = (Advice){.verdict = verdict,
-                          .reason = ADVICE_REASON_ORDER,
-                          .game = ui->table.game,
-                          .position = ui->table.position,
-                          .seconds = verdict == ADVICE_UNKNOWN ? 30.0 : 0.5};
-    ui_advice_take(ui);
-    table_fixture_advance(50.0);
-}
-
-static void know(int verdict)
-{
-    settle();
-    be_told((AdviceVerdict)verdict);
-}
-
-static void know_by_pad(int verdict)
-{
-    use(DEVICE_PAD);
-    be_told((AdviceVerdict)verdict);
-}
-
-static void point_at_the_verdict(int verdict)
-{
-    know(verdict);
-    fixture.ui.hovered_verdict = true;
-}
-
-/* The next move of the record is shown as a winning one, or as a guess. */
-static void be_hinted(int verdict)
-{
-    Ui *ui = &fixture.ui;
-    settle();
-    be_told((AdviceVerdict)verdict);
-    ui->advice.line[0] = ui->advice.guess = (Move){PILE_TABLEAU + 3, PILE_TABLEAU + 6};
-    ui->advice.line_count = verdict == ADVICE_WON;
-    ui->advice.has_guess = verdict != ADVICE_WON;
-    ui_press(ui, ACTION_HINT, false);
-    ui_press(ui, ACTION_HINT, false);
-    table_fixture_advance(1000.0);
-}
-
-/* It can be won by the record, and is. */
-static void be_shown(int moves)
-{
-    Ui *ui = &fixture.ui;
-    follow(moves);
-    be_told(ADVICE_WON);
-    ui->show.on = true;
-    ui_heading_translate(ui);
-}
-
 static const char PLAIT[] = "the-plait";
 static const char QUEEN[] = "queen-of-italy";
-
 enum { ONCE = MOMENT_ONCE, VARIES = MOMENT_VARIES };
 
 static const Moment moments[] = {
@@ -442,18 +376,16 @@ static const Moment moments[] = {
     {"plot-won", 1001, NULL, win, 6000, 0},
     {"plot-told", 1001, NULL, tell_of_a_win, 348, 0},
     {"plot-best", 1001, NULL, tell_of_a_win, 60, VARIES},
-    {"plot-blocked", 1001, NULL, tell_of_a_loss, ENDING_BLOCKED, 0},
-    {"plot-repeats", 1001, NULL, tell_of_a_loss, ENDING_REPEATS, VARIES},
-    {"plot-lost", 1001, NULL, tell_of_a_loss, ENDING_LOST, 0},
-    {"plot-can-be-won", 7, NULL, know, ADVICE_WON, 0},
-    {"plot-cannot-be-won", 7, NULL, know, ADVICE_LOST, VARIES},
-    {"plot-not-known", 7, NULL, point_at_the_verdict, ADVICE_UNKNOWN, VARIES},
-    {"plot-why-lost", 7, NULL, point_at_the_verdict, ADVICE_LOST, VARIES},
-    {"plot-looking", 7, NULL, know, ADVICE_LOOKING, ONCE | VARIES},
-    {"plot-known-pad", 7, NULL, know_by_pad, ADVICE_WON, VARIES},
-    {"plot-winning-move", 7, NULL, be_hinted, ADVICE_WON, 0},
-    {"plot-guess", 7, NULL, be_hinted, ADVICE_UNKNOWN, VARIES},
-    {"plot-shown", 1001, NULL, be_shown, 30, VARIES},
+    {"plot-blocked", 1001, NULL, moments_tell_of_a_loss, ENDING_BLOCKED, 0},
+    {"plot-repeats", 1001, NULL, moments_tell_of_a_loss, ENDING_REPEATS, VARIES},
+    {"plot-lost", 1001, NULL, moments_tell_of_a_loss, ENDING_LOST, 0},
+    {"plot-can-be-won", 7, NULL, moments_know, ADVICE_WON, 0},
+    {"plot-not-known", 7, NULL, moments_point_at_the_verdict, ADVICE_UNKNOWN, VARIES},
+    {"plot-why-lost", 7, NULL, moments_point_at_the_verdict, ADVICE_LOST, VARIES},
+    {"plot-known-pad", 7, NULL, moments_know_by_pad, ADVICE_WON, VARIES},
+    {"plot-winning-move", 7, NULL, moments_be_hinted, ADVICE_WON, 0},
+    {"plot-guess", 7, NULL, moments_be_hinted, ADVICE_UNKNOWN, VARIES},
+    {"plot-shown", 1001, NULL, moments_be_shown, 30, VARIES},
     {"plait", 7, PLAIT, rest, 0, 0},
     {"plait-half-way", 1019, PLAIT, follow, 84, 0},
     {"plait-unfolding", 1014, PLAIT, win, 1600, ONCE},

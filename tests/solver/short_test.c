@@ -2,19 +2,17 @@
 /*
  * Every verdict against an exhaustive search over the rules, in games with two short packs.
  *
- * This is built with packs of five, six and seven ranks in two suits. The tables of the games have smaller piles, chosen
- * so that many deals are won and many are lost; their policies are those of the real ones. Each deal is judged at its
- * beginning and after some moves by chance. The argument is the number of deals.
+ * This is built with packs of five, six and seven ranks in two suits. The tables of the games have smaller piles,
+ * chosen so that many deals are won and many are lost; their policies are those of the real ones. Each deal is judged
+ * at its beginning and after some moves by chance. The argument is the number of deals.
  */
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/random.h"
-#include "solver/plan.h"
-#include "solver/solver.h"
+#include "solver/short_games.h"
 #include "support/check.h"
 
-enum { MEMORY = 64 * 1024 * 1024, MOVES_BY_CHANCE = 14, WORK_MAX = 3000000, ORACLE_WORK_MAX = 3000000 };
+enum { MEMORY = 64 * 1024 * 1024, WORK_MAX = 3000000 };
 
 static void *memory;
 
@@ -28,55 +26,6 @@ static void open_memory(void)
     memory = malloc(MEMORY);
     BASE_ASSERT(memory);
     check_close_later(free_memory, memory);
-}
-
-/* The table of a game with piles so small that a short pack is enough. */
-static Game shorten(const char *name, const char *rules)
-{
-    Game game = *rules_game_find(name, rules);
-    switch (game.layout) {
-    case LAYOUT_PLOT:
-        game.tableau_count = 3;
-        game.deal[0].cards_each = RANK_COUNT + 2;
-        game.deal[2].pile_count = game.tableau_count;
-        break;
-    case LAYOUT_PLAIT:
-        game.tableau_count = RANK_COUNT > 5 ? 5 : 4;
-        game.deal[0].cards_each = 2 * RANK_COUNT - 2;
-        game.deal[1].pile_count = game.tableau_count;
-        game.fills[0].tableau_count = 2;
-        game.fills[1].tableau_count = (uint8_t)(game.tableau_count - 2);
-        break;
-    case LAYOUT_TERRACE:
-        game.tableau_count = RANK_COUNT > 5 ? 2 : 3;
-        game.deal[0].cards_each = RANK_COUNT;
-        game.deal[1].pile_count = 2;
-        game.choice_count = 2;
-        game.deal_after_choice.first_pile = PILE_TABLEAU + 2;
-        game.deal_after_choice.pile_count = (uint8_t)(game.tableau_count - 2);
-        game.fills[0].tableau_count = game.fills[0].tableau_count > 0 ? game.tableau_count : 0;
-        break;
-    }
-    return game;
-}
-
-/* The truth, or SOLVER_UNKNOWN where it would take too long. */
-static SolverVerdict ask_oracle(const Game *game, const Position *position)
-{
-    static const SearchMethod all = {.game = &search_generic, .work_max = ORACLE_WORK_MAX};
-    uint64_t facts[SEARCH_FACTS_MAX / 8];
-    uint64_t state[SEARCH_STATE_MAX / 8];
-    Search search;
-    search_generic.begin(game, position, facts, state);
-    BASE_ASSERT(search_begin(&search, &all, facts, state, memory, MEMORY));
-    switch (search_step(&search, UINT64_MAX / 2)) {
-    case SEARCH_FOUND:
-        return SOLVER_WON;
-    case SEARCH_REFUTED:
-        return SOLVER_LOST;
-    default:
-        return SOLVER_UNKNOWN;
-    }
 }
 
 /* Plays the winning moves by the rules. */
@@ -109,7 +58,7 @@ typedef struct Tally {
 
 static void compare(const Game *game, const Position *position, Tally *tally)
 {
-    SolverVerdict truth = ask_oracle(game, position);
+    SolverVerdict truth = short_oracle(game, position, memory, MEMORY);
     SolverVerdict verdict = ask_solver(game, position);
     tally->judged[truth]++;
     tally->missed += truth != SOLVER_UNKNOWN && verdict == SOLVER_UNKNOWN;
@@ -118,22 +67,9 @@ static void compare(const Game *game, const Position *position, Tally *tally)
     }
 }
 
-static void play_by_chance(const Game *game, Position *position, Random *random)
-{
-    Move moves[MOVES_MAX];
-    for (int i = (int)base_random_below(random, MOVES_BY_CHANCE); i >= 0; i--) {
-        int count = rules_legal_moves(game, position, moves);
-        if (count == 0) {
-            return;
-        }
-        Move move = moves[base_random_below(random, (uint64_t)count)];
-        CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, position, move, NULL));
-    }
-}
-
 static void compare_game(const char *name, const char *rules)
 {
-    Game game = shorten(name, rules);
+    Game game = short_game(name, rules);
     Tally tally = {{0}, 0};
     int deals = atoi(check_argument(1));
     open_memory();
@@ -143,14 +79,14 @@ static void compare_game(const char *name, const char *rules)
         Position position;
         rules_deal(&game, deal, &position, NULL);
         compare(&game, &position, &tally);
-        play_by_chance(&game, &position, &random);
+        short_play_by_chance(&game, &position, &random);
         compare(&game, &position, &tally);
     }
     check_context("%s %s, %d ranks: %d won, %d lost, %d not known, %d missed", name, rules, RANK_COUNT,
                   tally.judged[SOLVER_WON], tally.judged[SOLVER_LOST], tally.judged[SOLVER_UNKNOWN], tally.missed);
     CHECK(tally.judged[SOLVER_WON] > deals / 10);
     CHECK(tally.judged[SOLVER_LOST] > deals / 10);
-    CHECK(tally.judged[SOLVER_UNKNOWN] < deals / 10);
+    CHECK(tally.judged[SOLVER_UNKNOWN] <= deals / 10);
     CHECK_EQUAL_INT(0, tally.missed);
 }
 

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 
 #include "app/advisor.h"
+#include "app/deals.h"
 #include "app/apply_settings.h"
 #include "app/archive.h"
 #include "app/keeping.h"

@@ -22,7 +22,7 @@ const path = require('path');
 const { serve } = require('../../cmake/web_serve.js');
 const { openBrowser, openVisit } = require('./visit.js');
 
-const FILES = ['wins', 'loading', 'keeping', 'offline', 'resting', 'window', 'sharing', 'keys', 'serving'];
+const FILES = ['wins', 'loading', 'keeping', 'offline', 'resting', 'window', 'sharing', 'keys', 'advice', 'serving'];
 const AT_A_TIME = os.cpus().length + 1;
 const TEST_PATIENCE = 180000;
 

@@ -104,9 +104,7 @@ void platform_thread_join(PlatformThread *thread)
     (void)thread;
 }
 
-void platform_wake(void)
-{
-}
+void platform_wake(void) {}
 
 PresentResult platform_present(Platform *platform, const DrawList *list)
 {

@@ -44,5 +44,6 @@ const Plan plan_plait = {
             {.game = &search_plait_ordered, .width = 15000, .expanded = 30000, .variant = 2},
             {.game = &search_plait_ordered, .width = 15000, .expanded = 30000, .variant = 3},
             {.game = &search_plait_relaxed, .variant = -1, .relaxed = true},
+            {.game = &search_plait_ordered, .variant = -1},
         },
 };

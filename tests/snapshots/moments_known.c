@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+#include "snapshots/moments_known.h"
+
+#include "support/table_fixture.h"
+#include "ui/focus.h"
+#include "ui/frame.h"
+#include "ui/heading.h"
+
+static const double REST = 6000.0; /* milliseconds, until nothing moves */
+
+/* The player wants to know whether the game can be won, and has been told this; what is asked of `wins` comes later. */
+static void be_told(AdviceVerdict verdict)
+{
+    Ui *ui = &fixture.ui;
+    settings_set(&ui->table.settings, SETTING_VERDICT, 1);
+    ui->advice = (Advice){.verdict = verdict,
+                          .reason = ADVICE_REASON_ORDER,
+                          .game = ui->table.game,
+                          .position = ui->table.position,
+                          .seconds = verdict == ADVICE_UNKNOWN ? 30.0 : 0.5};
+    ui_take_advice(ui);
+    table_fixture_advance(50.0);
+}
+
+void moments_know(int verdict)
+{
+    table_fixture_advance(REST);
+    be_told((AdviceVerdict)verdict);
+}
+
+void moments_know_by_pad(int verdict)
+{
+    table_fixture_advance(REST);
+    ui_focus_use(&fixture.ui, DEVICE_PAD);
+    ui_focus_show(&fixture.ui);
+    fixture.ui.focus.glyphs = GLYPHS_PLAYSTATION;
+    be_told((AdviceVerdict)verdict);
+}
+
+void moments_point_at_the_verdict(int verdict)
+{
+    moments_know(verdict);
+    fixture.ui.hovered_verdict = true;
+}
+
+/* The next move of the record is shown as a winning one, or as a guess. */
+void moments_be_hinted(int verdict)
+{
+    Ui *ui = &fixture.ui;
+    table_fixture_advance(REST);
+    be_told((AdviceVerdict)verdict);
+    ui->advice.line[0] = ui->advice.guess = (Move){PILE_TABLEAU + 3, PILE_TABLEAU + 6};
+    ui->advice.line_count = verdict == ADVICE_WON;
+    ui->advice.has_guess = verdict != ADVICE_WON;
+    ui_press(ui, ACTION_HINT, false);
+    ui_press(ui, ACTION_HINT, false);
+    table_fixture_advance(1000.0);
+}
+
+/* It can be won by the record, and is. */
+void moments_be_shown(int moves)
+{
+    Ui *ui = &fixture.ui;
+    table_fixture_advance(REST);
+    table_fixture_follow(moves);
+    table_fixture_advance(REST);
+    be_told(ADVICE_WON);
+    ui->show.on = true;
+    ui_heading_translate(ui);
+}
+
+void moments_tell_of_a_loss(int ending)
+{
+    table_fixture_advance(REST);
+    table_fixture_follow(20);
+    table_fixture_advance(REST);
+    fixture.ui.ending = (EndingState){.kind = (Ending)ending, .waits = true};
+    table_fixture_advance(50.0);
+}

@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Certificates of deals that are known to be lost are verified; what is changed in them is not, and neither is one for
+ * another deal.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "base/random.h"
+#include "solver/certificate.h"
+#include "support/check.h"
+#include "tools/check.h"
+
+enum { LINES_MAX = 4096 };
+
+static char written[CERTIFICATE_SIZE];
+static char changed[CERTIFICATE_SIZE + 256];
+static Check check;
+
+static void write(const Game *game, uint64_t deal)
+{
+    CertificateStart start = {.game = game, .deal = deal};
+    TextWriter writer;
+    base_text_writer_open(&writer, written, sizeof written);
+    CHECK(solver_certificate(&start, SOLVER_PROOF_BOUND, 1, &writer));
+}
+
+static bool verify(const char *text)
+{
+    return cli_check_certificate(&check, base_text_slice(text));
+}
+
+/* Writes the hash of what is before the last line anew, so that it is not the hash that tells of a change. */
+static void sign(char *text)
+{
+    char *end = strstr(text, "\nend ");
+    if (end) {
+        uint64_t hash = base_hash_bytes(BASE_HASH_START, text, (size_t)(end + 1 - text));
+        sprintf(end + 5, "%08lx%08lx\n", (unsigned long)(hash >> 32), (unsigned long)(hash & 0xFFFFFFFFU));
+    }
+}
+
+/* Whether a change has changed nothing but the line feed at the end. */
+static bool is_same(void)
+{
+    size_t length = strlen(written) - 1;
+    return strncmp(changed, written, length) == 0 && (changed[length] == '\0' || strcmp(changed, written) == 0);
+}
+
+/* Verifies a changed text as it is, and with the right hash. A complaint is one line of printable characters. */
+static bool verify_change(void)
+{
+    bool verified = !is_same() && verify(changed);
+    sign(changed);
+    verified = (!is_same() && verify(changed)) || verified;
+    for (const char *c = check.complaint; *c; c++) {
+        CHECK(*c >= ' ' && *c <= '~');
+    }
+    return verified;
+}
+
+static int split_lines(char *lines[LINES_MAX])
+{
+    int count = 0;
+    for (char *line = written; *line; line = strchr(line, '\n') + 1) {
+        BASE_ASSERT(count < LINES_MAX);
+        lines[count++] = line;
+    }
+    lines[count] = written + strlen(written);
+    return count;
+}
+
+static void append(char **to, const char *from, const char *end)
+{
+    memcpy(*to, from, (size_t)(end - from));
+    *to += end - from;
+    **to = '\0';
+}
+
+/* Each line is left out, written twice, and exchanged with the next. */
+static void move_lines(void)
+{
+    static char *lines[LINES_MAX];
+    int count = split_lines(lines);
+    for (int i = 0; i < count; i++) {
+        for (int copies = 0; copies <= 2; copies += 2) {
+            char *to = changed;
+            append(&to, written, lines[i]);
+            for (int copy = 0; copy < copies; copy++) {
+                append(&to, lines[i], lines[i + 1]);
+            }
+            append(&to, lines[i + 1], lines[count]);
+            CHECK(!verify_change());
+        }
+        char *to = changed;
+        if (i + 1 < count) {
+            append(&to, written, lines[i]);
+            append(&to, lines[i + 1], lines[i + 2]);
+            append(&to, lines[i], lines[i + 1]);
+            append(&to, lines[i + 2], lines[count]);
+            CHECK(!verify_change());
+        }
+    }
+}
+
+/* Another character in each line, and everything after a place left out. */
+static void change_bytes(Random *random)
+{
+    size_t length = strlen(written);
+    size_t step = length / 200 + 1;
+    for (size_t i = 0; i < length; i += step) {
+        static const char characters[] = "0123456789AKQJTcdhs \n-ab\x7f\xff\x01";
+        memcpy(changed, written, length + 1);
+        changed[i] = characters[base_random_below(random, sizeof characters - 1)];
+        bool blank = written[i] == ' ' || changed[i] == ' ';
+        CHECK(blank || !verify_change());
+        memcpy(changed, written, i);
+        changed[i] = '\0';
+        CHECK(!verify_change());
+    }
+}
+
+/* The proof of one deal for others, some of them lost and most of them won. */
+static void try_others(uint64_t deal)
+{
+    const char *rest = strchr(strstr(written, "\ndeal ") + 1, '\n');
+    size_t head = (size_t)(strstr(written, "\ndeal ") - written);
+    for (uint64_t other = 1; other <= 60; other++) {
+        sprintf(changed, "%.*s\ndeal %d%s", (int)head, written, (int)other, rest);
+        CHECK(other == deal || !verify_change());
+    }
+}
+
+static void attack(const char *name, const char *rules, const int *deals, int count)
+{
+    const Game *game = rules_game_find(name, rules);
+    Random random = {.state = 1};
+    for (int i = 0; i < count; i++) {
+        check_context("%s %s, deal %d", name, rules, deals[i]);
+        write(game, (uint64_t)deals[i]);
+        CHECK(strstr(written, "proof search") == NULL);
+        if (!CHECK(verify(written))) {
+            puts(check.complaint);
+            continue;
+        }
+        if (strlen(written) < 3000) {
+            move_lines();
+        }
+        change_bytes(&random);
+        try_others((uint64_t)deals[i]);
+    }
+}
+
+TEST(plot)
+{
+    static const int deals[] = {14, 128, 202, 268, 281, 336, 489, 595, 723, 915, 1161, 1171, 1270};
+    attack("the-plot", "standard", deals, BASE_ARRAY_COUNT(deals));
+}
+
+TEST(queen)
+{
+    static const int deals[] = {69, 134, 145, 165, 208, 262};
+    attack("queen-of-italy", "standard", deals, BASE_ARRAY_COUNT(deals));
+    attack("queen-of-italy", "manual-fill", deals, BASE_ARRAY_COUNT(deals));
+}
+
+/* Every deal of the plait that the window proves to be lost. */
+TEST(plait)
+{
+    const Game *game = rules_game_find("the-plait", "standard");
+    int lost = 0;
+    for (int deal = 1; deal <= 300; deal++) {
+        write(game, (uint64_t)deal);
+        if (!strstr(written, "proof search")) {
+            lost++;
+            attack("the-plait", deal % 2 > 0 ? "standard" : "no-preference", &deal, 1);
+        }
+    }
+    CHECK_EQUAL_INT(71, lost);
+}
+
+/* Losses that only a search proves. */
+TEST(plait_search)
+{
+    static const int deals[] = {92, 155, 198};
+    const Game *game = rules_game_find("the-plait", "standard");
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(deals); i++) {
+        check_context("deal %d", deals[i]);
+        write(game, (uint64_t)deals[i]);
+        CHECK(strstr(written, "proof search\nwork 1\n"));
+        CHECK(verify(written));
+    }
+}
+
+/* A position after moves, and what is no certificate at all. */
+TEST(positions)
+{
+    static const Move moves[] = {{PILE_STOCK, PILE_WASTE}, {PILE_STOCK, PILE_WASTE}};
+    CertificateStart start = {.game = rules_game_find("the-plot", NULL), .deal = 14, .moves = moves, .move_count = 2};
+    TextWriter writer;
+    base_text_writer_open(&writer, written, sizeof written);
+    CHECK(solver_certificate(&start, SOLVER_PROOF_BOUND, 1, &writer));
+    CHECK(strstr(written, "\nmoves S-W S-W\n"));
+    CHECK(verify(written));
+    memcpy(changed, written, sizeof written);
+    char *last = strstr(changed, "S-W\n");
+    last[0] = 'R';
+    last[2] = 'S';
+    CHECK(!verify_change());
+    CHECK_EQUAL_TEXT("line 5: a move is not legal", check.complaint);
+    CHECK(!verify(""));
+    CHECK(!verify("\n"));
+    CHECK(!verify("theplot-certificate 2\n"));
+    CHECK(!cli_check_certificate(&check, (TextSlice){.start = "theplot-certificate 1\ngame \0", .length = 28}));
+}

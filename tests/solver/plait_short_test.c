@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the searches of The Plait leave out, one after the other, against searches that leave out nothing, in games with
+ * two short packs and plaits, corners and sides of several sizes.
+ *
+ * The exact searches have to agree with the search over the rules. Those of the relaxed game have to agree with one
+ * another whatever they make use of, and what they call lost has to be lost. The argument is the number of deals.
+ */
+#include <stdlib.h>
+
+#include "base/random.h"
+#include "solver/plait_relaxed.h"
+#include "solver/plan.h"
+#include "support/check.h"
+
+enum { MEMORY = 8 * 1024 * 1024, WORK_MAX = 100000 };
+
+typedef struct Shape {
+    uint8_t plait, corners, sides, redeals;
+} Shape;
+
+static const Shape shapes[] = {
+    {2 * RANK_COUNT - 3, 2, 2, 2}, {2 * RANK_COUNT - 2, 2, 2, 1}, {RANK_COUNT + 1, 1, 2, 1},
+    {RANK_COUNT, 3, 1, 2},         {RANK_COUNT - 1, 1, 1, 2},     {3, 1, 2, 0},
+};
+
+static void *memory;
+
+static void free_memory(void *block)
+{
+    free(block);
+}
+
+static void open_memory(void)
+{
+    memory = malloc(MEMORY);
+    BASE_ASSERT(memory);
+    check_close_later(free_memory, memory);
+}
+
+static Game make_game(const char *rules, const Shape *shape)
+{
+    Game game = *rules_game_find("the-plait", rules);
+    game.tableau_count = (uint8_t)(shape->corners + shape->sides);
+    game.deal[0].cards_each = shape->plait;
+    game.deal[1].pile_count = game.tableau_count;
+    game.fills[0].tableau_count = shape->corners;
+    game.fills[1].tableau_count = shape->sides;
+    game.redeals = shape->redeals;
+    return game;
+}
+
+/* The result of a search without limits; SEARCH_RUNNING where it would take too long. */
+static SearchResult search_all(const SearchGame *table, bool relaxed, const Game *game, const Position *position)
+{
+    SearchMethod method = {.game = table, .variant = -1, .work_max = WORK_MAX, .relaxed = relaxed};
+    uint64_t facts[SEARCH_FACTS_MAX / 8];
+    uint64_t state[SEARCH_STATE_MAX / 8];
+    Search search;
+    table->begin(game, position, facts, state);
+    BASE_ASSERT(search_begin(&search, &method, facts, state, memory, MEMORY));
+    SearchResult result = search_step(&search, UINT64_MAX / 2);
+    bool cut = result == SEARCH_GAVE_UP && (search.work >= WORK_MAX || !search.complete);
+    return cut ? SEARCH_RUNNING : result;
+}
+
+typedef struct Tally {
+    int won;
+    int lost;
+    int relaxed; /* lost in the relaxed game */
+    int window;  /* lost by the window */
+} Tally;
+
+static void compare_exact(const Game *game, const Position *position, SearchResult truth)
+{
+    SearchResult exact = search_all(&search_plait, false, game, position);
+    SearchResult ordered = search_all(&search_plait_ordered, false, game, position);
+    CHECK(exact == truth || exact == SEARCH_RUNNING);
+    CHECK(ordered == truth || ordered == SEARCH_RUNNING);
+}
+
+/* These searches give up where they find a win of the relaxed game. */
+static void compare_relaxed(const Game *game, const Position *position, SearchResult truth, Tally *tally)
+{
+    static const SearchGame *const tables[] = {&search_plait_relaxed_plain, &search_plait_relaxed_forced,
+                                               &search_plait_relaxed_window, &search_plait_relaxed_storage};
+    SearchResult all = search_all(&search_plait_relaxed, true, game, position);
+    CHECK(all != SEARCH_REFUTED || truth == SEARCH_REFUTED);
+    tally->relaxed += all == SEARCH_REFUTED;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(tables); i++) {
+        SearchResult other = search_all(tables[i], true, game, position);
+        CHECK(other == all || other == SEARCH_RUNNING || all == SEARCH_RUNNING);
+    }
+}
+
+static void compare(const Game *game, const Position *position, Tally *tally)
+{
+    SearchResult truth = search_all(&search_generic, false, game, position);
+    if (truth == SEARCH_RUNNING) {
+        return;
+    }
+    tally->won += truth == SEARCH_FOUND;
+    tally->lost += truth == SEARCH_REFUTED;
+    compare_exact(game, position, truth);
+    compare_relaxed(game, position, truth, tally);
+    PlaitFacts facts;
+    PlaitState state;
+    plait_begin(game, position, &facts, &state);
+    bool window = plait_window_is_lost(&facts, &state);
+    CHECK(!window || truth == SEARCH_REFUTED);
+    tally->window += window;
+}
+
+static void play_by_chance(const Game *game, Position *position, Random *random, int count)
+{
+    Move moves[MOVES_MAX];
+    for (int i = 0; i < count; i++) {
+        int legal = rules_legal_moves(game, position, moves);
+        if (legal == 0) {
+            return;
+        }
+        Move move = moves[base_random_below(random, (uint64_t)legal)];
+        CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, position, move, NULL));
+    }
+}
+
+static void compare_rules(const char *rules)
+{
+    Tally tally = {0, 0, 0, 0};
+    int deals = atoi(check_argument(1));
+    open_memory();
+    for (int deal = 1; deal <= deals; deal++) {
+        const Shape *shape = &shapes[(size_t)deal % BASE_ARRAY_COUNT(shapes)];
+        Game game = make_game(rules, shape);
+        Random random = {.state = (uint64_t)deal};
+        check_context("%s, %d ranks, deal %d", rules, RANK_COUNT, deal);
+        Position position;
+        rules_deal(&game, (uint64_t)deal, &position, NULL);
+        compare(&game, &position, &tally);
+        play_by_chance(&game, &position, &random, 1 + (int)base_random_below(&random, 4 * RANK_COUNT));
+        compare(&game, &position, &tally);
+    }
+    check_context("%s, %d ranks: %d won, %d lost, of these %d relaxed, %d by the window", rules, RANK_COUNT, tally.won,
+                  tally.lost, tally.relaxed, tally.window);
+    CHECK(tally.won > deals / 10);
+    CHECK(tally.lost > deals / 10);
+    CHECK(tally.relaxed > tally.lost / 2);
+    CHECK(tally.window > 0 && tally.window < tally.relaxed);
+}
+
+TEST(plait_standard)
+{
+    compare_rules("standard");
+}
+
+TEST(plait_no_preference)
+{
+    compare_rules("no-preference");
+}

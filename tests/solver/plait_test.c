@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The Plait with both packs: known verdicts, playouts by the rules, and proofs of loss along winning lines.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "solver/plait_relaxed.h"
+#include "solver/solver.h"
+#include "support/check.h"
+
+enum { MEMORY = 16 * 1024 * 1024, DEALS = 40, WORK_MAX = 60000 };
+
+static const char *const rules[] = {"standard", "no-preference"};
+
+static void free_memory(void *block)
+{
+    free(block);
+}
+
+static void *open_memory(void)
+{
+    void *memory = malloc(MEMORY);
+    BASE_ASSERT(memory);
+    check_close_later(free_memory, memory);
+    return memory;
+}
+
+static Solver *solve(void *memory, const Game *game, uint64_t deal, uint64_t work, Position *position)
+{
+    rules_deal(game, deal, position, NULL);
+    check_context("%s, deal %d", game->rules_name, (int)deal);
+    Solver *solver = solver_create(memory, MEMORY, game, position);
+    while (!solver_step(solver, 1000) && solver_work(solver) < work) {
+    }
+    return solver;
+}
+
+TEST(losses_by_the_window)
+{
+    static const uint64_t deals[] = {6, 8, 9, 10, 12, 18, 19, 23, 27, 31, 35, 37, 185, 296};
+    void *memory = open_memory();
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(deals); i++) {
+        for (size_t j = 0; j < BASE_ARRAY_COUNT(rules); j++) {
+            Position position;
+            Solver *solver = solve(memory, rules_game_find("the-plait", rules[j]), deals[i], 1, &position);
+            CHECK_EQUAL_INT(SOLVER_LOST, solver_verdict(solver));
+            CHECK_EQUAL_INT(SOLVER_PROOF_BOUND, solver_proof(solver));
+        }
+    }
+}
+
+TEST(losses_by_search)
+{
+    static const uint64_t deals[] = {92, 129, 155, 198};
+    void *memory = open_memory();
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(deals); i++) {
+        Position position;
+        Solver *solver = solve(memory, rules_game_find("the-plait", rules[i % 2]), deals[i], 1000000, &position);
+        CHECK_EQUAL_INT(SOLVER_LOST, solver_verdict(solver));
+        CHECK_EQUAL_INT(SOLVER_PROOF_SEARCH, solver_proof(solver));
+    }
+}
+
+/* No bound calls a position lost that is won, and a state of the search stands for the position that the rules have. */
+static void check_position(const Game *game, const Position *position)
+{
+    PlaitFacts facts;
+    PlaitState state;
+    RelaxedFacts relaxed_facts;
+    RelaxedState relaxed;
+    plait_begin(game, position, &facts, &state);
+    CHECK(!plait_window_is_lost(&facts, &state));
+    search_plait_relaxed.begin(game, position, &relaxed_facts, &relaxed);
+    CHECK(!relaxed_window_is_lost(&relaxed_facts, &relaxed));
+    CHECK(relaxed.pass < relaxed_facts.passes || !relaxed_storage_is_lost(&relaxed_facts, &relaxed));
+}
+
+TEST(wins_and_bounds_along_them)
+{
+    void *memory = open_memory();
+    int won = 0;
+    for (int deal = 1; deal <= 2 * DEALS; deal++) {
+        const Game *game = rules_game_find("the-plait", rules[deal % 2]);
+        Position position;
+        Solver *solver = solve(memory, game, (uint64_t)deal, WORK_MAX, &position);
+        if (solver_verdict(solver) != SOLVER_WON) {
+            continue;
+        }
+        const Move *moves;
+        int count = solver_line(solver, &moves);
+        for (int i = 0; i < count; i++) {
+            check_position(game, &position);
+            CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, &position, moves[i], NULL));
+        }
+        CHECK_EQUAL_INT(STATUS_WON, rules_status(game, &position));
+        won++;
+    }
+    CHECK(won > DEALS);
+}
+
+/* States that are reached by the same moves are the same, but for the order of their sequence, and have the same key.
+ */
+TEST(moves_follow_the_rules)
+{
+    for (int deal = 1; deal <= DEALS; deal++) {
+        const Game *game = rules_game_find("the-plait", rules[deal % 2]);
+        Random random = {.state = (uint64_t)deal};
+        Position position;
+        PlaitFacts facts;
+        PlaitState state;
+        check_context("%s, deal %d", game->rules_name, deal);
+        rules_deal(game, (uint64_t)deal, &position, NULL);
+        plait_begin(game, &position, &facts, &state);
+        for (;;) {
+            Move moves[SEARCH_MOVES_MAX];
+            int count = plait_moves(&facts, &state, moves);
+            count += plait_closing(&facts, &state, &moves[count]);
+            if (count == 0) {
+                break;
+            }
+            Move move = moves[base_random_below(&random, (uint64_t)count)];
+            plait_play(&facts, &state, move);
+            CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, &position, move, NULL));
+            PlaitFacts other_facts;
+            PlaitState other;
+            plait_begin(game, &position, &other_facts, &other);
+            CHECK_EQUAL_BYTES(other.place, state.place, sizeof state.place);
+            CHECK_EQUAL_BYTES(other.height, state.height, sizeof state.height);
+            CHECK_EQUAL_INT(other.plait, state.plait);
+            int waste = plait_waste(&state);
+            CHECK_EQUAL_INT(position.count[PILE_WASTE] > 0, waste >= 0);
+            CHECK(waste < 0 || facts.kinds[waste] == other_facts.kinds[plait_waste(&other)]);
+        }
+        CHECK_EQUAL_INT(STATUS_BLOCKED, rules_status(game, &position));
+    }
+}
+
+/* After each of some moves by chance the playout's line is played by the rules. */
+TEST(playouts_follow_the_rules)
+{
+    static SearchLine line;
+    for (int deal = 1; deal <= DEALS; deal++) {
+        const Game *game = rules_game_find("the-plait", rules[deal % 2]);
+        Random random = {.state = (uint64_t)deal};
+        Position position;
+        check_context("%s, deal %d", game->rules_name, deal);
+        rules_deal(game, (uint64_t)deal, &position, NULL);
+        Move moves[MOVES_MAX];
+        for (int count = rules_legal_moves(game, &position, moves); count > 0;
+             count = rules_legal_moves(game, &position, moves)) {
+            PlaitFacts facts;
+            PlaitState state;
+            Position after = position;
+            plait_begin_ordered(game, &position, &facts, &state);
+            line.count = 0;
+            bool won = plait_playout(&facts, &state, deal % PLAIT_VARIANT_COUNT, &line) == SEARCH_WON;
+            for (int i = 0; i < line.count; i++) {
+                CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, &after, line.moves[i], NULL));
+            }
+            CHECK_EQUAL_INT(won, rules_status(game, &after) == STATUS_WON);
+            Move move = moves[base_random_below(&random, (uint64_t)count)];
+            CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, &position, move, NULL));
+        }
+    }
+}

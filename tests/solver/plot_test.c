@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The Plot for the search (solver/plot.h), with whole packs and with short ones.
+ *
+ * The search's states are compared with what the rules make of its moves, and what it leaves out is put back to see
+ * that verdicts stay. The argument is the number of deals.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "solver/plan.h"
+#include "solver/plot.h"
+#include "solver/short_games.h"
+#include "solver/solver.h"
+#include "support/check.h"
+
+enum { MEMORY = 32 * 1024 * 1024, WORK_MAX = 300000 };
+
+static const char *const rule_sets[] = {"standard", "gamerules"};
+
+static void *memory;
+
+static void free_memory(void *block)
+{
+    free(block);
+}
+
+static void open_memory(void)
+{
+    memory = malloc(MEMORY);
+    BASE_ASSERT(memory);
+    check_close_later(free_memory, memory);
+}
+
+static Game find_game(const char *rules)
+{
+    return RANK_COUNT < 13 ? short_game("the-plot", rules) : *rules_game_find("the-plot", rules);
+}
+
+typedef struct Case {
+    Game game;
+    Position position;
+    PlotFacts facts;
+    PlotState state;
+    SearchLine moves; /* of the search, from the beginning */
+    PlotState first;
+} Case;
+
+static void begin_case(Case *item)
+{
+    search_plot.begin(&item->game, &item->position, &item->facts, &item->state);
+    item->first = item->state;
+    item->moves.count = 0;
+}
+
+static void open_case(Case *item, const char *rules, uint64_t deal)
+{
+    check_context("%s, deal %d", rules, (int)deal);
+    item->game = find_game(rules);
+    rules_deal(&item->game, deal, &item->position, NULL);
+    begin_case(item);
+}
+
+/* Plays so many moves of the search by chance. */
+static void wander(Case *item, Random *random, int count)
+{
+    Move list[SEARCH_MOVES_MAX];
+    for (; count > 0; count--) {
+        int length = search_plot.moves(&item->facts, &item->state, list);
+        length += length == 0 || base_random_below(random, 3) == 0
+                      ? search_plot.closing(&item->facts, &item->state, &list[length])
+                      : 0;
+        if (length == 0) {
+            return;
+        }
+        Move move = list[base_random_below(random, (uint64_t)length)];
+        search_plot.play(&item->facts, &item->state, move);
+        search_line_add(&item->moves, move);
+    }
+}
+
+/* The position after the search's moves, which the rules allow. */
+static Position realise(const Case *item)
+{
+    SearchLine line = {0};
+    Position position = item->position;
+    search_plot.realise(&item->facts, &item->first, &item->moves, &line);
+    for (int i = 0; i < line.count; i++) {
+        CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(&item->game, &position, line.moves[i], NULL));
+    }
+    return position;
+}
+
+/* What is the same in two states with different numbers of cards in their sequences. */
+static void check_same(const Case *a, const Case *b)
+{
+    CHECK_EQUAL_BYTES(a->state.counts, b->state.counts, sizeof a->state.counts);
+    CHECK_EQUAL_BYTES(&a->state.piles, &b->state.piles, sizeof a->state.piles);
+    CHECK_EQUAL_INT(plot_waste_top(&a->facts, &a->state), plot_waste_top(&b->facts, &b->state));
+    CHECK_EQUAL_INT(a->facts.reserve_count - a->state.reserve_gone, b->facts.reserve_count - b->state.reserve_gone);
+    CHECK_EQUAL_INT(a->facts.sequence_count - a->state.drawn, b->facts.sequence_count - b->state.drawn);
+}
+
+TEST(moves_are_those_of_the_rules)
+{
+    for (int i = 0; i < 2 * atoi(check_argument(1)); i++) {
+        static Case item;
+        static Case after;
+        Random random = {.state = (uint64_t)i};
+        open_case(&item, rule_sets[i % 2], (uint64_t)i / 2 + 1);
+        for (int part = 0; part < 4; part++) {
+            wander(&item, &random, 10 + (int)base_random_below(&random, 50));
+            after.game = item.game;
+            after.position = realise(&item);
+            begin_case(&after);
+            check_same(&item, &after);
+            /* Half of the time the game goes on from the position, as if it had been taken over there. */
+            if (base_random_below(&random, 2) == 0) {
+                item = after;
+            }
+        }
+    }
+}
+
+TEST(playouts_are_played_by_the_rules)
+{
+    for (int i = 0; i < 2 * atoi(check_argument(1)); i++) {
+        static Case item;
+        Random random = {.state = (uint64_t)i};
+        open_case(&item, rule_sets[i % 2], (uint64_t)i / 2 + 1);
+        wander(&item, &random, (int)base_random_below(&random, 100));
+        int32_t score = search_plot.playout(&item.facts, &item.state, 0, NULL);
+        CHECK_EQUAL_INT(score, search_plot.playout(&item.facts, &item.state, 0, &item.moves));
+        Position end = realise(&item);
+        CHECK_EQUAL_INT(score == SEARCH_WON, rules_status(&item.game, &end) == STATUS_WON);
+    }
+}
+
+/* An exchange of two linked piles' bottoms by the rules leaves the state as it was. */
+TEST(exchanges_change_nothing)
+{
+    int exchanges = 0;
+    for (int i = 0; i < 2 * atoi(check_argument(1)); i++) {
+        static Case item;
+        static Case after;
+        Move list[MOVES_MAX];
+        Random random = {.state = (uint64_t)i};
+        open_case(&item, rule_sets[i % 2], (uint64_t)i / 2 + 1);
+        wander(&item, &random, 20 + (int)base_random_below(&random, 60));
+        item.position = realise(&item);
+        begin_case(&item);
+        int count = rules_legal_moves(&item.game, &item.position, list);
+        for (int j = 0; j < count; j++) {
+            bool within = rules_pile_is_tableau(list[j].from) && rules_pile_is_tableau(list[j].to);
+            if (!within || item.position.count[list[j].from] == 1) {
+                continue;
+            }
+            after = item;
+            rules_apply(&after.game, &after.position, list[j], NULL);
+            begin_case(&after);
+            CHECK_EQUAL_BYTES(&item.state, &after.state, sizeof item.state);
+            exchanges++;
+        }
+    }
+    CHECK(exchanges > 0);
+}
+
+static SolverVerdict solve(const Game *game, const Position *position, SearchLine *line)
+{
+    Solver *solver = solver_create(memory, MEMORY, game, position);
+    const Move *moves;
+    while (!solver_step(solver, 10000) && solver_work(solver) < WORK_MAX) {
+    }
+    line->count = solver_line(solver, &moves);
+    memcpy(line->moves, moves, (size_t)line->count * sizeof *moves);
+    return solver_verdict(solver);
+}
+
+/* On the way of a win no position is taken for lost. */
+TEST(bound_spares_wins)
+{
+    open_memory();
+    for (int i = 0; i < atoi(check_argument(1)); i++) {
+        static Case item;
+        static SearchLine line;
+        open_case(&item, rule_sets[i % 2], (uint64_t)i / 2 + 1);
+        if (solve(&item.game, &item.position, &line) != SOLVER_WON) {
+            continue;
+        }
+        for (int j = 0; j < line.count; j++) {
+            CHECK(!plan_plot.is_lost(&item.game, &item.position));
+            CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(&item.game, &item.position, line.moves[j], NULL));
+        }
+        CHECK_EQUAL_INT(STATUS_WON, rules_status(&item.game, &item.position));
+    }
+}
+
+#if RULES_RANKS == 13
+
+/* The study's findings. */
+TEST(known_losses)
+{
+    static const int lost[] = {14, 128, 202, 268, 281, 336, 489, 595, 723, 915, 1161, 1171, 1270};
+    open_memory();
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(lost); i++) {
+        static Case item;
+        static SearchLine line;
+        open_case(&item, "standard", (uint64_t)lost[i]);
+        CHECK_EQUAL_INT(SOLVER_LOST, solve(&item.game, &item.position, &line));
+    }
+}
+
+TEST(hard_wins)
+{
+    static const int won[] = {286, 358, 612, 712, 872, 978};
+    open_memory();
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(won); i++) {
+        static Case item;
+        static SearchLine line;
+        open_case(&item, "standard", (uint64_t)won[i]);
+        CHECK_EQUAL_INT(SOLVER_WON, solve(&item.game, &item.position, &line));
+    }
+}
+
+#else
+
+static SearchResult search_all(const SearchGame *game, const Case *item)
+{
+    const SearchMethod method = {.game = game, .variant = -1, .work_max = 1000000};
+    Search search;
+    BASE_ASSERT(search_begin(&search, &method, &item->facts, &item->state, memory, MEMORY));
+    return search_step(&search, UINT64_MAX / 2);
+}
+
+/* The relaxed game is never refuted where the game is won, and often where it is lost. */
+TEST(relaxation_spares_wins)
+{
+    int lost = 0;
+    int refuted = 0;
+    open_memory();
+    for (int i = 0; i < 4 * atoi(check_argument(1)); i++) {
+        static Case item;
+        Random random = {.state = (uint64_t)i};
+        open_case(&item, rule_sets[i % 2], (uint64_t)i / 2 + 1);
+        wander(&item, &random, (int)base_random_below(&random, 20));
+        item.position = realise(&item);
+        begin_case(&item);
+        SearchResult truth = search_all(&search_plot, &item);
+        if (plot_is_lost(&item.facts, &item.state) || truth == SEARCH_GAVE_UP) {
+            continue;
+        }
+        BASE_ASSERT(prover_plot.begin(&item.game, &item.position, memory, MEMORY));
+        SearchResult result = prover_plot.step(memory, UINT64_MAX / 64);
+        CHECK(result != SEARCH_RUNNING);
+        CHECK(truth == SEARCH_REFUTED || result != SEARCH_REFUTED);
+        lost += truth == SEARCH_REFUTED;
+        refuted += result == SEARCH_REFUTED;
+    }
+    check_context("%d of %d lost ones refuted", refuted, lost);
+    CHECK(4 * refuted >= lost);
+}
+
+/* What the search leaves out, put back, changes no verdict. */
+TEST(prunings_change_no_verdict)
+{
+    int compared = 0;
+    SearchGame unbounded = search_plot;
+    SearchGame unforced = search_plot;
+    unbounded.is_lost = NULL;
+    unforced.moves = plot_list_moves;
+    open_memory();
+    for (int i = 0; i < 2 * atoi(check_argument(1)); i++) {
+        static Case item;
+        Random random = {.state = (uint64_t)i};
+        open_case(&item, rule_sets[i % 2], (uint64_t)i / 2 + 1);
+        wander(&item, &random, (int)base_random_below(&random, 20));
+        SearchResult all = search_all(&search_plot, &item);
+        SearchResult others[] = {search_all(&unbounded, &item), search_all(&unforced, &item)};
+        for (size_t j = 0; j < BASE_ARRAY_COUNT(others); j++) {
+            /* What is too large to be searched to its end says nothing. */
+            if (all != SEARCH_GAVE_UP && others[j] != SEARCH_GAVE_UP) {
+                CHECK_EQUAL_INT(all, others[j]);
+                compared++;
+            }
+        }
+    }
+    CHECK(compared > 0);
+}
+
+#endif

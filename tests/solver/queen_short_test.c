@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the searches of Queen of Italy leave out, one thing after the other, against the search over the rules, in games
+ * with two short packs and terraces and tableaus of several sizes. The argument is the number of deals.
+ */
+#include <stdlib.h>
+
+#include "base/random.h"
+#include "solver/plan.h"
+#include "solver/queen.h"
+#include "support/check.h"
+
+enum { MEMORY = 16 * 1024 * 1024, WORK_MAX = 20000 };
+
+typedef struct Shape {
+    uint8_t terrace, tableau, choices;
+} Shape;
+
+static const Shape shapes[] = {
+    {RANK_COUNT, 3, 2}, {RANK_COUNT - 1, 2, 2}, {2, 2, 1}, {RANK_COUNT + 2, 4, 3}, {0, 1, 1}, {3, 3, 3},
+};
+
+static void *memory;
+
+static void free_memory(void *block)
+{
+    free(block);
+}
+
+static void open_memory(void)
+{
+    memory = malloc(MEMORY);
+    BASE_ASSERT(memory);
+    check_close_later(free_memory, memory);
+}
+
+static Game make_game(const char *rules, const Shape *shape)
+{
+    Game game = *rules_game_find("queen-of-italy", rules);
+    game.tableau_count = shape->tableau;
+    game.deal[0].cards_each = shape->terrace;
+    game.deal[1].pile_count = shape->choices;
+    game.choice_count = shape->choices;
+    game.deal_after_choice.first_pile = (Pile)(PILE_TABLEAU + shape->choices);
+    game.deal_after_choice.pile_count = (uint8_t)(shape->tableau - shape->choices);
+    game.fills[0].tableau_count = game.fills[0].tableau_count > 0 ? shape->tableau : 0;
+    return game;
+}
+
+/* The result of a search of everything; SEARCH_GAVE_UP where it would take too long. */
+static SearchResult search_all(const SearchGame *table, const Game *game, const Position *position)
+{
+    SearchMethod method = {.game = table, .variant = -1, .work_max = WORK_MAX};
+    uint64_t facts[SEARCH_FACTS_MAX / 8];
+    uint64_t state[SEARCH_STATE_MAX / 8];
+    Search search;
+    table->begin(game, position, facts, state);
+    BASE_ASSERT(search_begin(&search, &method, facts, state, memory, MEMORY));
+    return search_step(&search, UINT64_MAX / 2);
+}
+
+static void check_one(const SearchGame *table, const Game *game, const Position *position, SearchResult truth)
+{
+    SearchResult result = search_all(table, game, position);
+    CHECK(result == truth || result == SEARCH_GAVE_UP);
+}
+
+typedef struct Tally {
+    int won;
+    int lost;
+    int reserve; /* lost by the bound of the reserve */
+    int storage; /* lost by that of the waste */
+} Tally;
+
+static void compare_bounds(const Game *game, const Position *position, SearchResult truth, Tally *tally)
+{
+    QueenFacts facts;
+    uint64_t state[SEARCH_STATE_MAX / 8];
+    queen_begin(game, position, &facts, state);
+    bool is_reserve = queen_is_lost(&facts, state);
+    bool is_storage = !is_reserve && search_queen_proof.is_lost(&facts, state);
+    CHECK(!(is_reserve || is_storage) || truth == SEARCH_REFUTED);
+    tally->reserve += is_reserve;
+    tally->storage += is_storage;
+}
+
+static void compare(const Game *game, const Position *position, Tally *tally)
+{
+    SearchResult truth = search_all(&search_generic, game, position);
+    if (truth == SEARCH_GAVE_UP) {
+        return;
+    }
+    SearchGame forced = search_queen_proof;
+    SearchGame reserve = search_queen_plain;
+    SearchGame bounds = search_queen_plain;
+    forced.is_lost = NULL;
+    reserve.is_lost = queen_is_lost;
+    bounds.is_lost = search_queen_proof.is_lost;
+    check_one(&search_queen_plain, game, position, truth);
+    check_one(&forced, game, position, truth);
+    check_one(&reserve, game, position, truth);
+    check_one(&bounds, game, position, truth);
+    check_one(&search_queen_proof, game, position, truth);
+    compare_bounds(game, position, truth, tally);
+    tally->won += truth == SEARCH_FOUND;
+    tally->lost += truth == SEARCH_REFUTED;
+}
+
+static void play_by_chance(const Game *game, Position *position, Random *random, int count)
+{
+    Move moves[MOVES_MAX];
+    for (int i = 0; i < count; i++) {
+        int legal = rules_legal_moves(game, position, moves);
+        if (legal == 0) {
+            return;
+        }
+        rules_apply(game, position, moves[base_random_below(random, (uint64_t)legal)], NULL);
+    }
+}
+
+static void compare_rules(const char *rules)
+{
+    Tally tally = {0};
+    int deals = atoi(check_argument(1));
+    open_memory();
+    for (int deal = 1; deal <= deals; deal++) {
+        Game game = make_game(rules, &shapes[(size_t)deal % BASE_ARRAY_COUNT(shapes)]);
+        Random random = {.state = (uint64_t)deal};
+        Position position;
+        rules_deal(&game, (uint64_t)deal, &position, NULL);
+        for (int i = 0; i < 4; i++) {
+            check_context("%s, %d ranks, deal %d, position %d", rules, RANK_COUNT, deal, i);
+            compare(&game, &position, &tally);
+            play_by_chance(&game, &position, &random, 1 + (int)base_random_below(&random, 8));
+        }
+    }
+    check_context("%s, %d ranks: %d won, %d lost, by bounds %d and %d", rules, RANK_COUNT, tally.won, tally.lost,
+                  tally.reserve, tally.storage);
+    CHECK(tally.won > 0);
+    CHECK(tally.lost >= deals / 2);
+    CHECK(tally.reserve + tally.storage >= deals / 10);
+}
+
+TEST(standard)
+{
+    compare_rules("standard");
+}
+
+TEST(manual_fill)
+{
+    compare_rules("manual-fill");
+}

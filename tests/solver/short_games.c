@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+#include "solver/short_games.h"
+
+#include "support/check.h"
+
+enum { MOVES_BY_CHANCE = 14, ORACLE_WORK_MAX = 3000000 };
+
+Game short_game(const char *name, const char *rules)
+{
+    Game game = *rules_game_find(name, rules);
+    switch (game.layout) {
+    case LAYOUT_PLOT:
+        game.tableau_count = 3;
+        game.deal[0].cards_each = RANK_COUNT + 2;
+        game.deal[2].pile_count = game.tableau_count;
+        break;
+    case LAYOUT_PLAIT:
+        game.tableau_count = RANK_COUNT > 5 ? 5 : 4;
+        game.deal[0].cards_each = 2 * RANK_COUNT - 2;
+        game.deal[1].pile_count = game.tableau_count;
+        game.fills[0].tableau_count = 2;
+        game.fills[1].tableau_count = (uint8_t)(game.tableau_count - 2);
+        break;
+    case LAYOUT_TERRACE:
+        game.tableau_count = RANK_COUNT > 5 ? 2 : 3;
+        game.deal[0].cards_each = RANK_COUNT;
+        game.deal[1].pile_count = 2;
+        game.choice_count = 2;
+        game.deal_after_choice.first_pile = PILE_TABLEAU + 2;
+        game.deal_after_choice.pile_count = (uint8_t)(game.tableau_count - 2);
+        game.fills[0].tableau_count = game.fills[0].tableau_count > 0 ? game.tableau_count : 0;
+        break;
+    }
+    return game;
+}
+
+SolverVerdict short_oracle(const Game *game, const Position *position, void *memory, size_t size)
+{
+    static const SearchMethod all = {.game = &search_generic, .work_max = ORACLE_WORK_MAX};
+    uint64_t facts[SEARCH_FACTS_MAX / 8];
+    uint64_t state[SEARCH_STATE_MAX / 8];
+    Search search;
+    search_generic.begin(game, position, facts, state);
+    BASE_ASSERT(search_begin(&search, &all, facts, state, memory, size));
+    switch (search_step(&search, UINT64_MAX / 2)) {
+    case SEARCH_FOUND:
+        return SOLVER_WON;
+    case SEARCH_REFUTED:
+        return SOLVER_LOST;
+    default:
+        return SOLVER_UNKNOWN;
+    }
+}
+
+void short_play_by_chance(const Game *game, Position *position, Random *random)
+{
+    Move moves[MOVES_MAX];
+    for (int i = (int)base_random_below(random, MOVES_BY_CHANCE); i >= 0; i--) {
+        int count = rules_legal_moves(game, position, moves);
+        if (count == 0) {
+            return;
+        }
+        Move move = moves[base_random_below(random, (uint64_t)count)];
+        CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(game, position, move, NULL));
+    }
+}
