@@ -5,10 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/known_verdicts.h"
 #include "solver/fair.h"
+#include "solver/reason.h"
 #include "solver/solver.h"
 #include "ui/advice.h"
 #include "ui/frame.h"
+#include "ui/why.h"
 
 enum {
 #if defined(__EMSCRIPTEN__)
@@ -18,35 +21,16 @@ enum {
 #endif
     SLICE = 20,      /* work between two looks at the clock or at the order to stop: well below a millisecond */
     GUESS_SLICE = 4, /* the same for the fair player */
-    GUESS_SAMPLES = 64,
-    REMEMBERED = 512, /* verdicts */
-    LINES = 24        /* winning lines */
+    GUESS_SAMPLES = 64
 };
 
-static const double TURN = 6.0;        /* milliseconds of a turn of the loop, where there are no threads */
-static const double FIRST_TURN = 1.0;  /* milliseconds that are spent before a thread is worth while */
-static const double LONGEST = 30000.0; /* milliseconds, then the search gives up */
+static const double TURN = 6.0;               /* milliseconds of a turn of the loop, where there are no threads */
+static const double FIRST_TURN = 1.0;         /* milliseconds that are spent before a thread is worth while */
+static const double LONGEST = 30000.0;        /* milliseconds, then the search gives up */
+static const double LONGEST_OF_MANY = 4000.0; /* the same for each position of a timeline */
 
 /* Milliseconds after which the Ui has to be told that it is still being looked for. */
 static const double MARKS[] = {ADVICE_QUIET * 1000.0, ADVICE_PATIENCE * 1000.0};
-
-/* A position of which a verdict other than "won" is known. */
-typedef struct Remembered {
-    const Game *game; /* NULL: none yet */
-    Position position;
-    AdviceVerdict verdict;
-    AdviceReason reason;
-    double seconds;
-} Remembered;
-
-/* A line that wins from a position, and so from each that it comes to. */
-typedef struct WinningLine {
-    const Game *game; /* NULL: none yet */
-    Position start;
-    double seconds;
-    int count;
-    Move moves[ADVICE_LINE_MAX];
-} WinningLine;
 
 struct Advisor {
     void *memory;
@@ -59,6 +43,10 @@ struct Advisor {
     bool searched;  /* it has ended */
     Fair *fair;     /* in `fair_memory`; NULL: no guess is looked for */
     atomic_bool guessed;
+    Reason reason; /* why the position on the table is lost; */
+    bool reasons;  /* it is looked for */
+    atomic_bool reasoned;
+    double longest;   /* milliseconds, then the search gives up */
     double began;     /* the search */
     int thread_marks; /* so many of MARKS the thread has woken the loop for */
     int told_marks;   /* and so many the Ui has been told of */
@@ -67,10 +55,7 @@ struct Advisor {
     atomic_bool stop;       /* the thread is to end */
     atomic_bool ended;      /* it has ended by itself, with all jobs done */
 
-    Remembered remembered[REMEMBERED];
-    int next_remembered; /* to be overwritten */
-    WinningLine lines[LINES];
-    int next_line; /* to be overwritten */
+    KnownVerdicts known;
 };
 
 /* Working */
@@ -83,6 +68,11 @@ static double looked_for(const Advisor *advisor)
 static bool guesses(const Advisor *advisor)
 {
     return advisor->fair != NULL && !atomic_load(&advisor->guessed);
+}
+
+static bool explains(const Advisor *advisor)
+{
+    return advisor->reasons && !atomic_load(&advisor->reasoned);
 }
 
 static bool searches(const Advisor *advisor)
@@ -100,8 +90,15 @@ static bool work(Advisor *advisor)
         }
         return true;
     }
+    if (explains(advisor)) {
+        if (solver_reason_step(&advisor->reason)) {
+            atomic_store(&advisor->reasoned, true);
+            platform_wake();
+        }
+        return true;
+    }
     if (searches(advisor)) {
-        advisor->searched = solver_step(advisor->solver, SLICE) || looked_for(advisor) >= LONGEST;
+        advisor->searched = solver_step(advisor->solver, SLICE) || looked_for(advisor) >= advisor->longest;
     }
     return searches(advisor);
 }
@@ -145,6 +142,7 @@ static void drop_jobs(Advisor *advisor)
     halt(advisor);
     advisor->solver = NULL;
     advisor->fair = NULL;
+    advisor->reasons = false;
 }
 
 /* Goes on with the jobs, in a thread where there can be one. */
@@ -153,7 +151,7 @@ static void go_on(Advisor *advisor)
     if (advisor->thread != NULL && atomic_load(&advisor->ended)) {
         halt(advisor);
     }
-    if (advisor->thread != NULL || (!guesses(advisor) && !searches(advisor))) {
+    if (advisor->thread != NULL || (!guesses(advisor) && !explains(advisor) && !searches(advisor))) {
         return;
     }
     atomic_store(&advisor->stop, false);
@@ -168,7 +166,7 @@ static void go_on(Advisor *advisor)
 
 static bool is_of(const Game *game, const Position *position, const Ui *ui)
 {
-    return game == ui->table.game && memcmp(position, &ui->table.position, sizeof *position) == 0;
+    return game == ui->table.game && memcmp(position, ui_advice_question(ui), sizeof *position) == 0;
 }
 
 static void tell(App *app, const Advisor *advisor, AdviceVerdict verdict, AdviceReason reason, double seconds)
@@ -204,6 +202,14 @@ static void tell_guess(App *app, const Advisor *advisor)
     ui_take_advice(&app->ui);
 }
 
+static void tell_reason(App *app, Advisor *advisor)
+{
+    Card cards[CARD_COUNT];
+    advisor->reasons = false;
+    ui_why_take(&app->ui, cards, solver_reason_cards(&advisor->reason, cards));
+    app->stale = true;
+}
+
 /* What the Ui is told of a search that goes on. */
 static void tell_progress(App *app, Advisor *advisor)
 {
@@ -221,79 +227,38 @@ static void tell_progress(App *app, Advisor *advisor)
 
 /* Remembering */
 
-static void remember(Advisor *advisor, const Advice *advice)
+/* For how many milliseconds a position may be looked at. */
+static double longest_of(const Ui *ui)
 {
-    Remembered *place = &advisor->remembered[advisor->next_remembered];
-    *place = (Remembered){.game = advice->game,
-                          .position = advice->position,
-                          .verdict = advice->verdict,
-                          .reason = advice->reason,
-                          .seconds = advice->seconds};
-    advisor->next_remembered = (advisor->next_remembered + 1) % REMEMBERED;
+    return ui->session->review.on ? LONGEST_OF_MANY : LONGEST;
 }
 
-static const Remembered *find_remembered(const Advisor *advisor, const Ui *ui)
+static const KnownVerdict *find_known(const Advisor *advisor, const Ui *ui)
 {
-    for (int i = 0; i < REMEMBERED; i++) {
-        if (is_of(advisor->remembered[i].game, &advisor->remembered[i].position, ui)) {
-            return &advisor->remembered[i];
-        }
-    }
-    return NULL;
+    return app_known_find(&advisor->known, ui->table.game, ui_advice_question(ui), longest_of(ui) / 1000.0);
 }
 
-/* By how many of the line's moves it comes to the position on the table; -1: it does not. */
-static int find_on_line(const WinningLine *line, const Ui *ui)
-{
-    Position position = line->start;
-    for (int i = 0; i <= line->count && line->game == ui->table.game; i++) {
-        if (memcmp(&position, &ui->table.position, sizeof position) == 0) {
-            return i;
-        }
-        if (i < line->count) {
-            rules_apply(line->game, &position, line->moves[i], NULL);
-        }
-    }
-    return -1;
-}
-
-static void remember_line(Advisor *advisor, const Move *moves, int count, double seconds)
-{
-    WinningLine *line = &advisor->lines[advisor->next_line];
-    line->game = advisor->game;
-    line->start = advisor->position;
-    line->seconds = seconds;
-    line->count = count;
-    memcpy(line->moves, moves, (size_t)count * sizeof *moves);
-    advisor->next_line = (advisor->next_line + 1) % LINES;
-}
-
-/* Whether the position on the table has been decided before; then it is told. */
+/* Whether the position that is asked about has been decided before; then it is told. */
 static bool recall(App *app, const Advisor *advisor)
 {
-    const Remembered *known = find_remembered(advisor, &app->ui);
+    const Ui *ui = &app->ui;
+    int gone;
+    const KnownVerdict *known = find_known(advisor, ui);
+    const KnownLine *line = app_known_find_line(&advisor->known, ui->table.game, ui_advice_question(ui), &gone);
     if (known != NULL) {
         tell(app, advisor, known->verdict, known->reason, known->seconds);
         ui_take_advice(&app->ui);
-        return true;
+    } else if (line != NULL) {
+        tell_line(app, advisor, line->moves + gone, line->count - gone, line->seconds);
     }
-    for (int i = 0; i < LINES; i++) {
-        const WinningLine *line = &advisor->lines[i];
-        int gone = find_on_line(line, &app->ui);
-        if (gone >= 0) {
-            tell_line(app, advisor, line->moves + gone, line->count - gone, line->seconds);
-            return true;
-        }
-    }
-    return false;
+    return known != NULL || line != NULL;
 }
 
 /* What was lost stays lost by every move: that is remembered, too. */
 static void note_followed(Advisor *advisor, const Ui *ui)
 {
-    const Advice *advice = &ui->advice;
-    if (ui_advice_verdict(ui) == ADVICE_LOST && find_remembered(advisor, ui) == NULL) {
-        remember(advisor, advice);
+    if (ui_advice_verdict(ui) == ADVICE_LOST && find_known(advisor, ui) == NULL) {
+        app_known_keep(&advisor->known, &ui->advice);
     }
 }
 
@@ -309,13 +274,13 @@ static void report(App *app, Advisor *advisor)
     bool bound = verdict == SOLVER_LOST && solver_proof(advisor->solver) == SOLVER_PROOF_BOUND;
     advisor->solver = NULL; /* its line stays in the memory */
     if (verdict == SOLVER_WON) {
-        remember_line(advisor, moves, count, seconds);
+        app_known_keep_line(&advisor->known, advisor->game, &advisor->position, seconds, moves, count);
         tell_line(app, advisor, moves, count, seconds);
         return;
     }
     tell(app, advisor, verdict == SOLVER_LOST ? ADVICE_LOST : ADVICE_UNKNOWN,
          bound ? ADVICE_REASON_ORDER : ADVICE_REASON_SEARCH, seconds);
-    remember(advisor, &app->ui.advice);
+    app_known_keep(&advisor->known, &app->ui.advice);
     ui_take_advice(&app->ui);
 }
 
@@ -340,6 +305,7 @@ static void begin_search(App *app, Advisor *advisor)
     advisor->solver = solver_create(advisor->memory, MEMORY, advisor->game, &advisor->position);
     advisor->searched = false;
     advisor->began = platform_now();
+    advisor->longest = longest_of(&app->ui);
     advisor->thread_marks = advisor->told_marks = 0;
     tell(app, advisor, ADVICE_LOOKING, ADVICE_REASON_NONE, 0.0);
     work_for(advisor, FIRST_TURN);
@@ -354,15 +320,32 @@ static void begin_guess(Advisor *advisor)
     fair_look(advisor->fair, &advisor->position);
 }
 
+/* Whether the reason that is looked for is of the position on the table. */
+static bool explains_table(const Advisor *advisor, const Ui *ui)
+{
+    return advisor->reasons && memcmp(&advisor->reason.position, &ui->table.position, sizeof(Position)) == 0;
+}
+
+static void begin_reason(Advisor *advisor, const Ui *ui)
+{
+    halt(advisor);
+    solver_reason_begin(&advisor->reason, ui->table.game, &ui->table.position);
+    atomic_store(&advisor->reasoned, false);
+    advisor->reasons = true;
+}
+
 /* Nothing can be found out without memory. */
 static void tell_nothing(App *app)
 {
     Advice *advice = &app->ui.advice;
     *advice = (Advice){.verdict = ADVICE_UNKNOWN, .no_guess = true, .use = advice->use, .told = advice->told};
     advice->game = app->ui.table.game;
-    advice->position = app->ui.table.position;
+    advice->position = *ui_advice_question(&app->ui);
     app->stale = true;
     ui_take_advice(&app->ui);
+    if (ui_why_is_wanted(&app->ui)) {
+        ui_why_take(&app->ui, NULL, 0);
+    }
 }
 
 /* Begins what is wanted and does not run yet, and collects what has come of it. */
@@ -370,7 +353,7 @@ static void follow_wanted(App *app, Advisor *advisor)
 {
     Ui *ui = &app->ui;
     advisor->game = ui->table.game;
-    advisor->position = ui->table.position;
+    advisor->position = *ui_advice_question(ui);
     if (ui_advice_is_wanted(ui) && advisor->solver == NULL) {
         if (recall(app, advisor)) {
             return;
@@ -380,7 +363,13 @@ static void follow_wanted(App *app, Advisor *advisor)
     if (ui_advice_wants_guess(ui) && advisor->fair == NULL) {
         begin_guess(advisor);
     }
+    if (ui_why_is_wanted(ui) && !explains_table(advisor, ui)) {
+        begin_reason(advisor, ui);
+    }
     go_on(advisor);
+    if (ui_why_is_wanted(ui) && advisor->reasons && atomic_load(&advisor->reasoned)) {
+        tell_reason(app, advisor);
+    }
     if (ui_advice_wants_guess(ui) && advisor->fair != NULL && atomic_load(&advisor->guessed)) {
         tell_guess(app, advisor);
     }
@@ -391,10 +380,15 @@ static void follow_wanted(App *app, Advisor *advisor)
     }
 }
 
+static bool is_wanted(const Ui *ui)
+{
+    return ui_advice_is_wanted(ui) || ui_advice_wants_guess(ui) || ui_why_is_wanted(ui);
+}
+
 void app_advisor_follow(App *app)
 {
     Advisor *advisor = app->advisor;
-    bool wanted = ui_advice_is_wanted(&app->ui) || ui_advice_wants_guess(&app->ui);
+    bool wanted = is_wanted(&app->ui);
     if (advisor != NULL) {
         note_followed(advisor, &app->ui);
         if (!wanted || !is_of(advisor->game, &advisor->position, &app->ui)) {
@@ -416,12 +410,14 @@ bool app_advisor_is_busy(const App *app)
 {
     const Advisor *advisor = app->advisor;
     bool guess = ui_advice_wants_guess(&app->ui);
-    if (!guess && !ui_advice_is_wanted(&app->ui)) {
+    bool why = ui_why_is_wanted(&app->ui);
+    if (!is_wanted(&app->ui)) {
         return false;
     }
     /* The thread wakes the loop when there is something to be told; everything else is done in a turn. */
     return advisor == NULL || advisor->thread == NULL || atomic_load(&advisor->ended) ||
            (guess && (advisor->fair == NULL || atomic_load(&advisor->guessed))) ||
+           (why && (!advisor->reasons || atomic_load(&advisor->reasoned))) ||
            !is_of(advisor->game, &advisor->position, &app->ui);
 }
 

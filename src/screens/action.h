@@ -42,10 +42,11 @@ typedef enum ActionKind {
     ACTION_LOG,     /* show the last sentences of the narration, or hide them */
     ACTION_LETTERS, /* while its key is held, each pile that can do something shows the letter that plays it */
     ACTION_QUIT,
-    ACTION_REVIEW, /* review the game on the table, or end that */
-    ACTION_COPY,   /* the code of the game to the clipboard */
-    ACTION_PASTE,  /* open the code in the clipboard */
-    ACTION_SHOW,   /* play a winning line from here */
+    ACTION_REVIEW,  /* review the game on the table, or end that */
+    ACTION_COPY,    /* the code of the game to the clipboard */
+    ACTION_PASTE,   /* open the code in the clipboard */
+    ACTION_SHOW,    /* play a winning line from here */
+    ACTION_TURNING, /* find the move that lost the game, then why */
     /* Gestures on the table. */
     ACTION_MOVE,      /* play `move` */
     ACTION_PLAY_PILE, /* the top card of `move.from` to its best place */
@@ -88,6 +89,7 @@ typedef enum ActionKind {
     ACTION_PACE,        /* the next speed */
     ACTION_BRANCH,      /* `value` 0: the branch before, 1: the next */
     ACTION_PLAY_ON,     /* play on from here */
+    ACTION_GO_BACK,     /* undo to the last position that can be won */
     ACTION_EXPORT,      /* everything that is kept into a file, and back */
     ACTION_IMPORT,
     ACTION_FORGET,   /* statistics begin anew */

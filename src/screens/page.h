@@ -108,6 +108,9 @@ void screens_draw_named_miniature(const Canvas *canvas, Rect rect, const Game *g
 /* What stands on a row of the list of games. */
 void screens_draw_history_row(const Canvas *canvas, Rect rect, int row);
 
+/* Under the track of the timeline, whose middle this is: what is known of each move. */
+void screens_draw_verdicts(const Canvas *canvas, Rect bar, float middle);
+
 void screens_draw_widget(const Screens *screens, const Layout *layout, DrawList *list, int widget);
 
 /* The name of the icon that is pointed at or in focus. */

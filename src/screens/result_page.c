@@ -24,10 +24,11 @@ typedef struct ResultButton {
     const char *label;
 } ResultButton;
 
-enum { BUTTON_COUNT = 4 };
+enum { WON_BUTTONS = 4, LOST_BUTTONS = 6 };
 
-static const float HEAD_WIDTH = 20.0F; /* in body text */
-static const float BUTTONS_WIDTH = 15.0F;
+static const float HEAD_WIDTH = 20.0F;       /* in body text */
+static const float BUTTON_WIDTH = 7.5F;      /* of a column */
+static const float BUTTON_WIDTH_LOST = 8.8F; /* the same of a lost game, whose words are longer */
 
 /* What is known of the won game; NULL: nothing, or it is not to be shown. */
 static const WonGame *result_won(const Screens *screens)
@@ -110,10 +111,11 @@ static ResultPlaces find_places(const Page *page, const Strip *strip)
     Rect rest = strip->rect;
     ResultPlaces places = {.buttons = rest};
     float gap = strip->gap;
+    float button = page->screens->ending == ENDING_WON ? BUTTON_WIDTH : BUTTON_WIDTH_LOST;
     switch (strip->shape) {
     case STRIP_ROW:
         places.corner = screens_cut_right(&rest, strip->button, gap);
-        places.buttons = screens_cut_right(&rest, page->text * BUTTONS_WIDTH, 2.0F * gap);
+        places.buttons = screens_cut_right(&rest, page->text * button * (float)strip->columns, 2.0F * gap);
         places.head = screens_cut_left(&rest, fminf(page->text * HEAD_WIDTH, rest.w * 0.5F), 0.0F);
         break;
     case STRIP_PAIR:
@@ -164,10 +166,10 @@ static void add_head(Page *page, Rect head, const char *title, const char *note)
 }
 
 /* What can be done next, the first of it above all. */
-static void add_buttons(Page *page, const Strip *strip, Rect rect, const ResultButton buttons[BUTTON_COUNT])
+static void add_buttons(Page *page, const Strip *strip, Rect rect, const ResultButton *buttons, int count)
 {
-    Grid grid = screens_grid_fill(rect, strip->columns, BUTTON_COUNT / strip->columns, strip->gap);
-    for (int i = 0; i < BUTTON_COUNT; i++) {
+    Grid grid = screens_grid_fill(rect, strip->columns, count / strip->columns, strip->gap);
+    for (int i = 0; i < count; i++) {
         screens_add(page, screens_grid_cell(&grid, i), i == 0 ? LOOK_MAIN : LOOK_BUTTON,
                     (Action){.kind = buttons[i].kind}, words_text(buttons[i].label));
     }
@@ -185,7 +187,7 @@ static void add_won(Page *page, const Strip *strip, const ResultPlaces *places)
     WORDS_FORMAT(title, sizeof title, W("{0} is complete"), words_of_text(words_text(game->title)));
     add_head(page, places->head, title, won_note(page, note));
     screens_add_part(page, places->figures, draw_figures, 0);
-    add_buttons(page, strip, places->buttons, BUTTONS);
+    add_buttons(page, strip, places->buttons, BUTTONS, WON_BUTTONS);
     screens_add(page, places->corner, LOOK_BUTTON, (Action){.kind = ACTION_MENU}, W_IN("tip", "Menu"))->icon =
         SPRITE_ICON_MENU;
 }
@@ -216,10 +218,12 @@ static const char *lost_note(Ending ending)
     }
 }
 
-/* Taking a move back comes first: nothing is lost yet. */
+/* Going back comes first: nothing is lost yet. */
 static void add_lost(Page *page, const Strip *strip, const ResultPlaces *places)
 {
-    static const ResultButton BUTTONS[] = {{ACTION_UNDO, W_LATER("Undo")},
+    static const ResultButton BUTTONS[] = {{ACTION_GO_BACK, W_LATER("To the last chance")},
+                                           {ACTION_TURNING, W_LATER("Where was it lost?")},
+                                           {ACTION_UNDO, W_LATER("Undo")},
                                            {ACTION_RESTART, W_LATER("Again")},
                                            {ACTION_NEW_DEAL, W_LATER("New deal")},
                                            {ACTION_BACK, W_LATER("Close")}};
@@ -233,13 +237,26 @@ static void add_lost(Page *page, const Strip *strip, const ResultPlaces *places)
         head.h = places->buttons.y - head.y - 2.0F * strip->gap;
     }
     add_head(page, head, lost_title(page->screens->ending), lost_note(page->screens->ending));
-    add_buttons(page, strip, buttons, BUTTONS);
+    add_buttons(page, strip, buttons, BUTTONS, LOST_BUTTONS);
+}
+
+/* A lost game offers more: two or three rows, which reach higher where the figures of a won one take less. */
+static void make_room(Strip *strip)
+{
+    int rows = WON_BUTTONS / strip->columns;
+    strip->columns = strip->shape == STRIP_STACK ? 2 : 3;
+    float more = (float)(LOST_BUTTONS / strip->columns - rows) * (strip->button + strip->gap);
+    strip->rect.y -= more;
+    strip->rect.h += more;
 }
 
 void screens_result_layout(Page *page)
 {
     bool won = page->screens->ending == ENDING_WON;
     Strip strip = table_strip(page->layout);
+    if (!won) {
+        make_room(&strip);
+    }
     ResultPlaces places = find_places(page, &strip);
     float top = strip.rect.y - 2.0F * strip.gap;
     Rect ground = {0.0F, top, (float)page->layout->width, (float)page->layout->height - top};

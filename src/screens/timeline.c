@@ -141,6 +141,7 @@ static void note_tree(Timeline *timeline, const Session *session)
     timeline->left = session_history_is_before(history, left, end) ? history->nodes[left].depth : -1;
     note_branches(timeline, history, chapter->game, end);
     note_marks(timeline, history, end);
+    screens_verdicts_begin(&timeline->verdicts, timeline->total, timeline->won);
 }
 
 bool screens_timeline_note(Timeline *timeline, const Session *session)

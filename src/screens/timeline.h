@@ -12,6 +12,7 @@
 
 #include "base/geometry.h"
 #include "base/types.h"
+#include "screens/timeline_verdicts.h"
 #include "session/results.h"
 #include "session/session.h"
 #include "table/layout.h"
@@ -52,7 +53,9 @@ typedef struct Timeline {
     int lanes; /* in use */
     bool past; /* `result` tells when and how the game ended */
     GameResult result;
-    uint64_t key; /* of what branches and marks were made from */
+    bool explains;             /* when it is asked once more where it was lost, the answer is why */
+    TimelineVerdicts verdicts; /* on the branch that is followed */
+    uint64_t key;              /* of what branches and marks were made from */
 } Timeline;
 
 /* Milliseconds from one move to the next at a pace. */

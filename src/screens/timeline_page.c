@@ -9,9 +9,12 @@
 #include "screens/page.h"
 #include "words/words.h"
 
-static const float MARKS = 0.21F; /* from the branch down to its marks, of the bar's height */
+static const float MARKS = 0.21F;       /* from the branch down to its marks, of the bar's height */
+static const float MARKS_BELOW = 0.32F; /* the same where verdicts lie between */
 
-static const float END_BUTTON = 5.4F; /* how wide the buttons at the end of the rows are, in body text */
+static const float TURNING_WORDS = 8.0F; /* how wide its words are, in body text */
+static const float BAR_LEAST = 14.0F;    /* where there are more words than signs beside it */
+static const float END_BUTTON = 5.4F;    /* how wide the buttons at the end of the rows are, in body text */
 
 /* Laying out. */
 
@@ -65,6 +68,19 @@ static void add_bar(Page *page, Rect rect)
     screens_add(page, rect, LOOK_TABLE, (Action){.kind = ACTION_SCRUB}, W("Timeline: left and right go along it"));
 }
 
+/* Where the game was lost; in words where there is room. A branch that is won has nothing to tell. */
+static void add_turning(Page *page, Rect rect)
+{
+    Widget *widget = screens_add(page, rect, LOOK_BUTTON, (Action){.kind = ACTION_TURNING},
+                                 page->screens->timeline.explains ? W("Why is it lost?") : W("Where was it lost?"));
+    widget->icon = rect.w < page->text * TURNING_WORDS ? (uint8_t)SPRITE_ICON_TURNING : 0;
+}
+
+static bool has_turning(const Page *page)
+{
+    return !page->screens->timeline.won;
+}
+
 /* Which branch it is, between the buttons that go to the others; nothing where there is only one. */
 static void add_branches(Page *page, Rect group)
 {
@@ -104,8 +120,13 @@ static void lay_out_in_line(Page *page, Rect row)
     bool branches = page->screens->timeline.branch_count > 1;
     Rect group = branches ? cut_end(page, &row, 2.0F * h + page->text * 6.4F) : close;
     Rect pace = cut_end(page, &row, page->text * 4.4F);
+    bool words = row.w > page->text * (TURNING_WORDS + BAR_LEAST);
+    Rect turning = has_turning(page) ? cut_start(page, &row, words ? page->text * (TURNING_WORDS + 1.0F) : h) : row;
     add_bar(page, row);
     add_pace(page, pace);
+    if (has_turning(page)) {
+        add_turning(page, turning);
+    }
     add_branches(page, group);
     add_play_on(page, play_on);
     add_close(page, close);
@@ -120,6 +141,8 @@ void screens_timeline_layout(Page *page)
     float end = page->text * END_BUTTON;
     Rect rest = layout->timeline;
     screens_timeline_note(&page->screens->timeline, page->session);
+    bool branches = page->screens->timeline.branch_count > 1;
+    bool turns = has_turning(page);
     screens_add_sheet(page, base_rect_grow(rest, floorf(fminf(gap, rest.x))));
     if (layout->timeline_rows == 1) {
         lay_out_in_line(page, rest);
@@ -133,12 +156,21 @@ void screens_timeline_layout(Page *page)
     add_steps(page, cut_start(page, &row, 5.0F * h + 4.0F * gap));
     if (layout->timeline_rows == 2) {
         Rect pace = cut_end(page, &row, end);
+        if (turns && branches) {
+            add_turning(page, cut_start(page, &row, h));
+        }
         add_bar(page, row);
         row = pace;
+    } else if (turns && branches) {
+        add_turning(page, cut_start(page, &row, h));
     }
     add_pace(page, row);
     row = screens_cut_top(&rest, h, gap);
-    add_branches(page, cut_start(page, &row, 2.0F * h + page->text * 6.8F));
+    Rect group = cut_start(page, &row, 2.0F * h + page->text * 6.8F);
+    add_branches(page, group);
+    if (turns && !branches) {
+        add_turning(page, group);
+    }
     if (layout->timeline_rows > 3) {
         add_close(page, row);
         add_play_on(page, screens_cut_top(&rest, h, gap));
@@ -198,7 +230,7 @@ static void draw_track(const Canvas *canvas, const Timeline *timeline, Rect bar,
 /* Under the branch: a golden square for each complete foundation, an upright line for where the game was left. */
 static void draw_marks(const Canvas *canvas, const Timeline *timeline, Rect bar, float middle)
 {
-    float y = middle + floorf(bar.h * MARKS);
+    float y = middle + floorf(bar.h * (timeline->verdicts.shown ? MARKS_BELOW : MARKS));
     float half = fmaxf(2.0F, floorf(bar.h * 0.05F));
     for (int i = 0; i < timeline->complete_count; i++) {
         draw_dot(canvas, screens_timeline_place(timeline, bar, timeline->complete[i]), y, half, 0.0F,
@@ -239,6 +271,7 @@ static void draw_bar(const Canvas *canvas, Rect bar, int widget)
                            focused ? canvas->theme->gold : canvas->theme->button_edge);
     }
     draw_track(canvas, timeline, bar, middle);
+    screens_draw_verdicts(canvas, bar, middle);
     draw_marks(canvas, timeline, bar, middle);
     draw_knob(canvas, timeline, bar, middle, focused);
 }

@@ -120,8 +120,11 @@ static bool is_at_rest(const Table *table, Card card)
     return !held && table->tracks[card].count == 0;
 }
 
-/* Cards that lie in their places. Where a card hides the one under it wholly, only the upper one is drawn. */
-static void draw_resting(const Table *table, DrawList *list)
+/*
+ * Cards that lie in their places. Where a card hides the one under it wholly, only the upper one is drawn. A lit card
+ * that lies under others shows as much of its light as of itself.
+ */
+static void draw_resting(const Table *table, const TableMarks *marks, DrawList *list)
 {
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
         Card cards[CARD_COUNT];
@@ -139,6 +142,9 @@ static void draw_resting(const Table *table, DrawList *list)
             bool stacked = i > 0 && table->layout.piles[pile].rise > 0.0F;
             if (!hidden || (i == 0 && table->layout.piles[pile].rise > 0.0F)) {
                 table_card_draw(table, list, cards[i], poses[i], !stacked);
+            }
+            if (!hidden && marks->lit_cards[cards[i]]) {
+                table_told_light(table, list, poses[i]);
             }
         }
     }
@@ -448,11 +454,12 @@ void table_draw_cards(const Table *table, const TableMarks *marks, DrawList *lis
     drawlist_end_ground(list);
     draw_base_marks(table, list);
     draw_redeal(table, list);
-    draw_resting(table, list);
+    draw_resting(table, marks, list);
     table_golden_draw(table, list);
     draw_choice(table, marks, list);
     draw_targets(table, marks, list);
     draw_marks(table, marks, list);
+    table_told_draw(table, marks->told, marks->told_count, list);
     draw_fliers(table, list);
     draw_effects(table, list);
     draw_held(table, list);

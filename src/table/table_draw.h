@@ -8,13 +8,16 @@
 #ifndef THEPLOT_TABLE_TABLE_DRAW_H
 #define THEPLOT_TABLE_TABLE_DRAW_H
 
-#include "table/table.h"
+#include "table/table_told.h"
 
 /* What is drawn on the table for a player who looks for a move. */
 typedef struct TableMarks {
     uint32_t lit;    /* a bit for each pile whose top card is lit, or its empty place: the two of a move */
     Pile ghost_from; /* whose top card is shown as it would lie on `ghost`; or PILE_NONE */
     Pile ghost;
+    bool lit_cards[CARD_COUNT]; /* cards that are lit where they lie, as far as they are seen */
+    int told_count;
+    TableTold told[TABLE_TOLD_MAX];
     float ghost_way; /* how far it has come from there to here, 0 to 1 */
     bool choice;     /* the cards of which one has to be chosen are lit */
 } TableMarks;

@@ -4,6 +4,7 @@
  */
 #include "screens/stack.h"
 #include "ui/actions.h"
+#include "ui/turning.h"
 
 enum { BRANCHES_MAX = 512 };
 
@@ -141,4 +142,16 @@ void ui_act_play_on(Ui *ui, const Action *action)
 {
     (void)action;
     session_queue_push_kind(&ui->session->queue, COMMAND_PLAY_ON);
+}
+
+void ui_act_turning(Ui *ui, const Action *action)
+{
+    (void)action;
+    ui_turning_ask(ui);
+}
+
+void ui_act_go_back(Ui *ui, const Action *action)
+{
+    (void)action;
+    ui_turning_go_back(ui);
 }

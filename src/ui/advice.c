@@ -4,12 +4,19 @@
 #include <string.h>
 
 #include "ui/lesson.h"
+#include "ui/turning.h"
 
-/* Whether the verdict is on the position on the table. */
+const Position *ui_advice_question(const Ui *ui)
+{
+    const Position *reviewed = ui_turning_question(ui);
+    return reviewed != NULL ? reviewed : &ui->table.position;
+}
+
+/* Whether the verdict is on the position that is asked about. */
 static bool is_current(const Ui *ui)
 {
     const Advice *advice = &ui->advice;
-    return advice->game == ui->table.game && memcmp(&advice->position, &ui->table.position, sizeof(Position)) == 0;
+    return advice->game == ui->table.game && memcmp(&advice->position, ui_advice_question(ui), sizeof(Position)) == 0;
 }
 
 /* Whether there is a game of the player's whose end is open. */
@@ -20,6 +27,9 @@ static bool is_playing(const Ui *ui)
 
 bool ui_advice_is_wanted(const Ui *ui)
 {
+    if (ui_turning_question(ui) != NULL) {
+        return true;
+    }
     bool asked = ui->advice.use != ADVICE_USE_NONE || settings_get(&ui->table.settings, SETTING_VERDICT) != 0;
     return asked && is_playing(ui) && (!is_current(ui) || ui->advice.verdict <= ADVICE_LOOKING);
 }

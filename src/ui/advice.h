@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the solver has found out about the position on the table: whether it can be won, and by which moves.
+ * What the solver has found out about the position on the table, or in review mode about one of the timeline: whether
+ * it can be won, and by which moves.
  *
  * The Ui says what it wants to know, and shows what it was told; the program asks the solver beside the loop
  * (app/advisor.h) and fills in the Advice. So nothing here takes time. Nothing is wanted where the player has turned
@@ -15,7 +16,10 @@
 #define ADVICE_QUIET 0.3
 #define ADVICE_PATIENCE 1.0
 
-/* Whether somebody waits for a verdict on the position on the table that is not known yet. */
+/* The position that is asked about: the one on the table, in review mode one of the timeline. */
+const Position *ui_advice_question(const Ui *ui);
+
+/* Whether somebody waits for a verdict on that position that is not known yet. */
 bool ui_advice_is_wanted(const Ui *ui);
 
 /* Whether somebody waits for a move in a position of which no winning line is known, or not soon enough. */

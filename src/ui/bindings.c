@@ -39,6 +39,7 @@ static const Bindings DEFAULTS = {{
     [ACTION_COPY] = {{'c', MODIFIER_CONTROL}},
     [ACTION_PASTE] = {{'v', MODIFIER_CONTROL}},
     [ACTION_SHOW] = {{'w', 0}},
+    [ACTION_TURNING] = {{'x', 0}},
 }};
 
 static bool is_modifier(int key)

@@ -5,6 +5,7 @@
 #include "ui/actions.h"
 #include "ui/focus.h"
 #include "ui/hint.h"
+#include "ui/why.h"
 
 static bool reviews(const Ui *ui)
 {
@@ -37,6 +38,7 @@ static void execute_on_table(Ui *ui, const Action *action)
     const ActionInfo *info = &actions[action->kind];
     if ((info->flags & ACTION_KEEPS_HINTS) == 0) {
         ui_hint_put_out(ui);
+        ui_why_put_out(ui);
     }
     Focus before = ui->focus;
     bool found = find_focus(ui, action->kind);

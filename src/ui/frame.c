@@ -19,7 +19,9 @@
 #include "ui/prompts.h"
 #include "ui/show.h"
 #include "ui/toolbar.h"
+#include "ui/turning.h"
 #include "ui/verdict.h"
+#include "ui/why.h"
 
 void ui_open(Ui *ui, Session *session, const Game *game, Speed speed, uint64_t seed)
 {
@@ -60,6 +62,10 @@ void ui_absorb(Ui *ui, const Outcome *outcome, double now)
     ui_lesson_follow(ui, outcome);
     ui_ending_absorb(ui, outcome);
     say_outcome(ui, outcome);
+    if (outcome->kind != OUTCOME_NOTHING && outcome->kind != OUTCOME_REFUSED) {
+        ui_why_put_out(ui);
+    }
+    ui_turning_absorb(ui, outcome);
     ui_new_deals_absorb(ui, outcome);
     if (screens_timeline_follow(&ui->screens, ui->session, &ui->table.layout, outcome)) {
         ui_cancel(ui);
@@ -68,6 +74,10 @@ void ui_absorb(Ui *ui, const Outcome *outcome, double now)
 
 void ui_take_advice(Ui *ui)
 {
+    if (ui->session->review.on) {
+        ui_turning_take(ui);
+        return;
+    }
     ui_verdict_speak(ui);
     ui_ending_take_verdict(ui);
     ui_hint_take(ui);
@@ -91,6 +101,8 @@ static TableMarks find_marks(const Ui *ui)
     } else if (focus->hinted) {
         marks.lit = 1U << focus->hint.from | 1U << focus->hint.to;
     }
+    ui_turning_mark(ui, &marks);
+    ui_why_mark(ui, &marks);
     return marks;
 }
 

@@ -87,6 +87,10 @@ static int prompts_collect(const Ui *ui, PromptLine lines[PROMPTS_MAX])
     if (screen && screens_show(&ui->screens, SCREEN_REVIEW)) {
         const Timeline *timeline = &ui->screens.timeline;
         lines[count++] = (PromptLine){ACTION_STOCK, timeline->playing ? W("Stop") : W_IN("review", "Play")};
+        if (!timeline->won) {
+            lines[count++] = (PromptLine){prompts_are_keys(ui) ? ACTION_TURNING : ACTION_HINT,
+                                          timeline->explains ? W("Why is it lost?") : W("Where was it lost?")};
+        }
     }
     if (screen && !back) {
         lines[count++] = (PromptLine){ACTION_MENU, W("Menu")};

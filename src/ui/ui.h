@@ -134,6 +134,23 @@ typedef struct ShowState {
     double next_at; /* when the next move is played */
 } ShowState;
 
+/* The player wants to know where a game in review was lost (ui/turning.h). */
+typedef struct TurningState {
+    bool asked;    /* verdicts are shown on the timeline, */
+    bool opens;    /* which is about to be opened for that */
+    bool goes;     /* the answer is still being looked for, */
+    bool plays_on; /* and the game goes on from there */
+    bool why;      /* the next position is to be explained */
+    Move win;      /* a move that keeps the win at the last position that is known to be won */
+} TurningState;
+
+/* Why the position on the table is lost (ui/why.h). */
+typedef struct WhyState {
+    bool wanted; /* it is being looked for */
+    int count;   /* of the cards that alone make it lost */
+    bool lit[CARD_COUNT];
+} WhyState;
+
 enum { UI_REQUESTS_MAX = 16, BINDINGS_CHORDS = 2, TIP_KEY_MAX = 32 };
 
 /* A key (an InputEvent's `key`; 0: none) and the EventModifiers held with it. */
@@ -158,6 +175,8 @@ typedef struct Ui {
     EndingState ending;
     Advice advice;
     ShowState show;
+    TurningState turning;
+    WhyState why;
     NewDeals new_deals;
     Speech speech;
     Bindings bindings;

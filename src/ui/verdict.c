@@ -5,6 +5,7 @@
 
 #include "ui/advice.h"
 #include "ui/lesson.h"
+#include "ui/why.h"
 #include "words/words.h"
 
 static const float QUIET_SIGN = 0.6F; /* the sign while it is being looked for */
@@ -85,6 +86,9 @@ void ui_verdict_say(Ui *ui)
     if (find_verdict(ui) != ADVICE_NONE) {
         speech_say(&ui->speech, ui_verdict_sentence(ui, line, sizeof line));
         ui->speech.message_passes = true;
+    }
+    if (find_verdict(ui) == ADVICE_LOST && ui->advice.reason == ADVICE_REASON_ORDER) {
+        ui_why_ask(ui);
     }
 }
 

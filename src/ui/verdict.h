@@ -20,7 +20,7 @@ const char *ui_verdict_words(const Ui *ui);
 /* The same in a sentence or two, with a reason where there is one. Writes and gives `line`. */
 const char *ui_verdict_sentence(const Ui *ui, char *line, size_t size);
 
-/* Shows and speaks the sentence, where there is a mark. */
+/* Shows and speaks the sentence, where there is a mark; of a lost game also the cards that make it so, if there are. */
 void ui_verdict_say(Ui *ui);
 
 /* Speaks the sentence when the verdict is another one than before. */

@@ -8,6 +8,7 @@
 #include "ui/advice.h"
 #include "ui/frame.h"
 #include "ui/toolbar.h"
+#include "ui/why.h"
 
 enum { TURNS_MAX = 40000, TICKS_A_TURN = 2, WORK_MAX = 20000 };
 
@@ -57,7 +58,7 @@ bool advice_fixture_rest(App *app)
     for (int turn = 0; turn < TURNS_MAX; turn++) {
         advice_fixture_turn(app);
         if (!app_advisor_is_busy(app) && !session_is_busy(&app->session) && !ui_is_moving(&app->ui)) {
-            if (!ui_advice_is_wanted(&app->ui) && !ui_advice_wants_guess(&app->ui)) {
+            if (!ui_advice_is_wanted(&app->ui) && !ui_advice_wants_guess(&app->ui) && !ui_why_is_wanted(&app->ui)) {
                 return true;
             }
             platform_sleep(1.0); /* the thread is at work */

@@ -241,7 +241,7 @@ TEST(a_way_back_from_a_lost_game)
 {
     open_lost(ENDING_BLOCKED);
     int moves = session_move_count(session());
-    input_fixture_key(KEY_RETURN, 0); /* undo is in focus */
+    screens_fixture_choose(ACTION_UNDO, NULL);
     screens_fixture_rest();
     CHECK(!screens_visible(screens()) && session_move_count(session()) < moves);
     open_lost(ENDING_BLOCKED);

@@ -8,6 +8,7 @@
 
 #include "guide/guide.h"
 #include "snapshots/moments_known.h"
+#include "snapshots/moments_review.h"
 #include "support/archive_fixture.h"
 #include "support/check.h"
 #include "ui/arrange.h"
@@ -174,46 +175,6 @@ static void end_the_lesson(int unused)
     (void)unused;
     take_the_lesson(guide_find(fixture.ui.table.game)->lesson.step_count);
     ui_open_screen(&fixture.ui, SCREEN_LESSON_END);
-}
-
-static void branch_off(int back, int turns)
-{
-    for (int i = 0; i < back; i++) {
-        table_fixture_command(COMMAND_UNDO);
-    }
-    for (int i = 0; i < turns && table_fixture_move(PILE_STOCK, PILE_WASTE); i++) {
-    }
-}
-
-static void seek(int node)
-{
-    session_queue_push(&session()->queue, (Command){.kind = COMMAND_SEEK, .node = node});
-    table_fixture_settle();
-    settle();
-}
-
-/* A won game with three branches is reviewed, at the move that is so many from its deal. */
-static void review(int depth)
-{
-    win(0);
-    int won = session_history(session())->here;
-    branch_off(12, 5);
-    branch_off(won / 2, 14);
-    branch_off(won / 4, 9);
-    seek(won);
-    table_fixture_command(COMMAND_REVIEW);
-    const History *history = session_history(session());
-    int end = session()->review.end;
-    int deepest = history->nodes[end].depth;
-    seek(session_history_at(history, end, depth < deepest ? depth : deepest));
-}
-
-static void review_by_keys(int depth)
-{
-    review(depth - 1);
-    use(DEVICE_KEYS);
-    table_fixture_command(COMMAND_REDO);
-    settle();
 }
 
 static void open_screen(int kind)
@@ -396,10 +357,16 @@ static const Moment moments[] = {
     {"queen-lesson", 7, QUEEN, take_the_lesson, 2, 0},
     {"queen-unfolding", 1001, QUEEN, win, 1600, ONCE},
     {"queen-won", 1001, QUEEN, win, 6000, 0},
-    {"review-plot", 1001, NULL, review, 60, 0},
-    {"review-plot-keys", 1001, NULL, review_by_keys, 60, VARIES},
-    {"review-plait", 1014, PLAIT, review, 60, 0},
-    {"review-queen-end", 1001, QUEEN, review, INT_MAX, ONCE},
+    {"review-plot", 1001, NULL, moments_review, 60, 0},
+    {"review-plot-keys", 1001, NULL, moments_review_by_keys, 60, VARIES},
+    {"review-plait", 1014, PLAIT, moments_review, 60, 0},
+    {"review-queen-end", 1001, QUEEN, moments_review, INT_MAX, ONCE},
+    {"review-turn-plot", 39, NULL, moments_find_the_turn, 0, 0},
+    {"review-turn-plait", 4, PLAIT, moments_find_the_turn, 0, ONCE},
+    {"review-turn-queen", 1, QUEEN, moments_find_the_turn, 0, ONCE},
+    {"review-no-turn", 39, NULL, moments_find_no_turn, 30, ONCE},
+    {"review-why-plot", 39, NULL, moments_find_why, 0, ONCE},
+    {"review-why-plait", 4, PLAIT, moments_find_why, 0, ONCE},
     {"games", 1001, NULL, open_screen, SCREEN_CHOOSER, 0},
     {"games-of-the-day", 7, NULL, show_the_games_of_the_day, 312, VARIES},
     {"games-new", 7, NULL, show_the_games_to_a_newcomer, 0, 0},

@@ -2,6 +2,7 @@
 #include "snapshots/moments_known.h"
 
 #include "support/table_fixture.h"
+#include "ui/execute.h"
 #include "ui/focus.h"
 #include "ui/frame.h"
 #include "ui/heading.h"

@@ -60,3 +60,38 @@ Record records_won(const char *rules_name, int index)
 {
     return records_won_of("the-plot", rules_name, index);
 }
+
+/* Found by asking the solver for every position: all up to that one are won, all after it are lost. */
+static int last_won_of(const Record *record)
+{
+    switch (record->game->layout) {
+    case LAYOUT_PLOT:
+        return 115;
+    case LAYOUT_PLAIT:
+        return 37;
+    case LAYOUT_TERRACE:
+        break;
+    }
+    return 48;
+}
+
+Record records_lost_of(const char *game_name, int *last_won)
+{
+    static char *text;
+    static size_t length;
+    RecordReader reader;
+    RecordError error;
+    Record record;
+    if (text == NULL) {
+        text = check_read_file(TEST_VECTORS, "lost.txt", &length);
+    }
+    rules_record_open(&reader, (TextSlice){.start = text, .length = length});
+    while (rules_record_read(&reader, &record, &error) == RECORD_READ) {
+        if (record.game == rules_game_find(game_name, NULL)) {
+            *last_won = last_won_of(&record);
+            return record;
+        }
+    }
+    fprintf(stderr, "there is no lost game of %s\n", game_name);
+    exit(1);
+}

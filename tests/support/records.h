@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games that are known to be won, to be played again through the program.
+ * Games that are known to be won, or lost, to be played again through the program.
  *
  * Records come from the vectors of the rules; they are sliced from a text that is read once and kept to the end of the
  * program. One thread. A test cannot do without its game: where there is no such record the program ends.
@@ -15,5 +15,11 @@ Record records_won(const char *rules_name, int index);
 
 /* The same of any game. */
 Record records_won_of(const char *game_name, const char *rules_name, int index);
+
+/*
+ * A game that was lost by one move, of which the solver knows: so many moves lead to the last position that can be won.
+ * There is one for each game, with its standard rules.
+ */
+Record records_lost_of(const char *game_name, int *last_won);
 
 #endif

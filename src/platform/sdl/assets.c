@@ -59,6 +59,7 @@ static const char *const DRAWING_FILES[DRAWING_COUNT] = {
     "icons/can-be-won.svg",
     "icons/lost.svg",
     "icons/not-known.svg",
+    "icons/turning.svg",
     "icons/yes.svg",
     "icons/no.svg",
     "app/nameplate.svg",

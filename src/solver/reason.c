@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT */
+#include "solver/reason.h"
+
+#include <string.h>
+
+#include "solver/plan.h"
+
+enum { ATTEMPTS = 16 }; /* hundreds have found nothing smaller */
+
+/* How many tableau piles are filled from the reserve; they are the first ones. */
+static int count_corners(const Game *game)
+{
+    const FillRule *fill = &game->fills[0];
+    return fill->tableau_count > 0 && fill->sources[0] == PILE_RESERVE ? fill->tableau_count : 0;
+}
+
+static void read_bound(Reason *reason)
+{
+    Card reserve[CARD_COUNT];
+    const Position *position = &reason->position;
+    for (int i = 0; i < count_corners(reason->game); i++) {
+        if (position->count[PILE_TABLEAU + i] > 0) {
+            reason->bound[reason->bound_count++] = position->top[PILE_TABLEAU + i];
+        }
+    }
+    for (int i = rules_pile_cards(position, PILE_RESERVE, reserve) - 1; i >= 0; i--) {
+        reason->bound[reason->bound_count++] = reserve[i];
+    }
+}
+
+static void put(Position *position, Pile pile, Card card)
+{
+    position->below[card] = position->top[pile];
+    position->top[pile] = card;
+    position->count[pile]++;
+}
+
+static Card take(Position *position, Pile pile)
+{
+    Card card = position->top[pile];
+    position->top[pile] = position->below[card];
+    position->below[card] = CARD_NONE;
+    position->count[pile]--;
+    return card;
+}
+
+/* As soon as a corner's card is free, the reserve's next one is there in its place: as many can be reached as before.
+ */
+void solver_reason_free(const Game *game, Position *position, const bool bound[CARD_COUNT])
+{
+    Card kept[CARD_COUNT];
+    int count = 0;
+    while (position->count[PILE_RESERVE] > 0) {
+        Card card = take(position, PILE_RESERVE);
+        if (bound[card]) {
+            kept[count++] = card;
+        } else {
+            put(position, PILE_STOCK, card);
+        }
+    }
+    while (count > 0) {
+        put(position, PILE_RESERVE, kept[--count]);
+    }
+    for (int i = 0; i < count_corners(game); i++) {
+        Pile corner = (Pile)(PILE_TABLEAU + i);
+        if (position->count[corner] > 0 && !bound[position->top[corner]]) {
+            put(position, PILE_STOCK, take(position, corner));
+            if (position->count[PILE_RESERVE] > 0) {
+                put(position, corner, take(position, PILE_RESERVE));
+            }
+        }
+    }
+}
+
+static bool is_lost(const Game *game, const Position *position)
+{
+    const Plan *plan = plan_find(game);
+    return plan->is_lost != NULL && plan->is_lost(game, position);
+}
+
+static bool proves(const Reason *reason, const bool kept[CARD_COUNT])
+{
+    Position position = reason->position;
+    solver_reason_free(reason->game, &position, kept);
+    return is_lost(reason->game, &position);
+}
+
+/*
+ * Frees one card after the other, in this order, where the others prove the loss without it, until none can be freed.
+ * Returns how many stay bound.
+ */
+static int free_in_order(const Reason *reason, const Card order[CARD_COUNT], bool kept[CARD_COUNT])
+{
+    int count = 0;
+    bool again = true;
+    while (again) {
+        again = false;
+        count = 0;
+        for (int i = 0; i < reason->bound_count; i++) {
+            if (kept[order[i]]) {
+                kept[order[i]] = false;
+                bool free = proves(reason, kept);
+                kept[order[i]] = !free;
+                again |= free;
+                count += !free;
+            }
+        }
+    }
+    return count;
+}
+
+/* The order of the next attempt: the last that can be reached first, then the first, then by chance. */
+static void choose_order(Reason *reason, Card order[CARD_COUNT])
+{
+    int last = reason->bound_count - 1;
+    for (int i = 0; i <= last; i++) {
+        order[i] = reason->bound[reason->attempts == 0 ? last - i : i];
+    }
+    for (int i = last; i > 0 && reason->attempts > 1; i--) {
+        int j = (int)base_random_below(&reason->random, (uint64_t)i + 1);
+        Card card = order[i];
+        order[i] = order[j];
+        order[j] = card;
+    }
+}
+
+void solver_reason_begin(Reason *reason, const Game *game, const Position *position)
+{
+    *reason = (Reason){.game = game, .position = *position, .random = {.state = 1}};
+}
+
+bool solver_reason_step(Reason *reason)
+{
+    Card order[CARD_COUNT];
+    bool kept[CARD_COUNT];
+    if (reason->attempts == 0 && !is_lost(reason->game, &reason->position)) {
+        reason->attempts = ATTEMPTS;
+    }
+    if (reason->attempts == ATTEMPTS) {
+        return true;
+    }
+    if (reason->attempts == 0) {
+        read_bound(reason);
+    }
+    memset(kept, true, sizeof kept);
+    choose_order(reason, order);
+    int count = free_in_order(reason, order, kept);
+    if (reason->attempts == 0 || count < reason->count) {
+        reason->count = count;
+        memcpy(reason->kept, kept, sizeof kept);
+    }
+    reason->attempts++;
+    return reason->attempts == ATTEMPTS;
+}
+
+int solver_reason_cards(const Reason *reason, Card cards[CARD_COUNT])
+{
+    int count = 0;
+    for (int i = 0; i < reason->bound_count; i++) {
+        if (reason->kept[reason->bound[i]]) {
+            cards[count++] = reason->bound[i];
+        }
+    }
+    return count;
+}

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Where a game was lost and why: in review mode, by each device, and back to the last position that can be won; and
+ * that the verdicts along the timeline are the solver's own.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "advice/advice_fixture.h"
+#include "app/keeping.h"
+#include "session/results.h"
+#include "solver/solver.h"
+#include "support/check.h"
+#include "support/records.h"
+#include "ui/execute.h"
+#include "ui/frame.h"
+#include "ui/turning.h"
+
+enum { WORK_MAX = 3000000, STEP = 9, LOST_DEAL = 6, LOST_CARDS = 7 };
+
+static const char *const GAMES[] = {"the-plot", "queen-of-italy", "the-plait"};
+
+/* What the solver itself says of a position. */
+static SolverVerdict decide(const Game *game, const Position *position)
+{
+    void *memory = malloc(SOLVER_MEMORY_DEFAULT);
+    BASE_ASSERT(memory != NULL);
+    Solver *solver = solver_create(memory, SOLVER_MEMORY_DEFAULT, game, position);
+    solver_step(solver, WORK_MAX);
+    SolverVerdict verdict = solver_verdict(solver);
+    free(memory);
+    return verdict;
+}
+
+/* The lost game of these rules is on the table, played to its end. */
+static App *open_lost(const char *game, int *last_won)
+{
+    Record record = records_lost_of(game, last_won);
+    App *app = advice_fixture_open(record.game, record.deal);
+    app_fixture_play(app, record.moves, 1000);
+    CHECK(app_fixture_depth(app) > *last_won + 1);
+    return app;
+}
+
+static const TimelineVerdicts *verdicts_of(const App *app)
+{
+    return &app->ui.screens.timeline.verdicts;
+}
+
+static int here(const App *app)
+{
+    return app->ui.screens.timeline.here;
+}
+
+static bool rests(const App *app)
+{
+    return !app_advisor_is_busy(app) && !ui_is_moving(&app->ui) && !session_is_busy(&app->session);
+}
+
+static void begin_review(App *app)
+{
+    advice_fixture_key(app, 'b');
+    CHECK(advice_fixture_rest(app));
+    CHECK(app->session.review.on);
+}
+
+/* The move that lost the game, and one that keeps it won, are shown at the last position that can be won. */
+static void check_turn(const App *app, int last_won)
+{
+    TableMarks marks = {.told_count = 0};
+    const Game *game = app->ui.table.game;
+    ui_turning_mark(&app->ui, &marks);
+    CHECK_EQUAL_INT(last_won, here(app));
+    CHECK_EQUAL_INT(2, marks.told_count);
+    for (int i = 0; i < 2; i++) {
+        Position position = app->session.position;
+        bool wins = marks.told[i].sign == SPRITE_ICON_CAN_BE_WON;
+        CHECK(rules_apply(game, &position, marks.told[i].move, NULL) == REFUSAL_NONE);
+        CHECK(decide(game, &position) == (wins ? SOLVER_WON : SOLVER_LOST));
+    }
+    CHECK(marks.told[0].sign != marks.told[1].sign);
+    CHECK(strstr(app->ui.speech.message, " lost it; ") != NULL);
+    CHECK(strstr(app->ui.speech.message, " keeps it won.") != NULL);
+    CHECK(rests(app));
+}
+
+TEST(the_move_that_lost_is_shown_beside_one_that_wins)
+{
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(GAMES); i++) {
+        int last_won;
+        App *app = open_lost(GAMES[i], &last_won);
+        begin_review(app);
+        ui_execute(&app->ui, (Action){.kind = ACTION_TURNING});
+        CHECK(advice_fixture_rest(app));
+        check_turn(app, last_won);
+        app_fixture_close(app);
+    }
+}
+
+/* Presses the button of the timeline, or what stands for it on a device. */
+static void press(App *app, Device device)
+{
+    int button = screens_find(&app->ui.screens, ACTION_TURNING);
+    CHECK(button >= 0);
+    Point point = base_rect_centre(app->ui.screens.widgets[button].rect);
+    InputEvent event = {.x = point.x, .y = point.y, .button = device == DEVICE_POINTER ? BUTTON_LEFT : 0};
+    switch (device) {
+    case DEVICE_KEYS:
+        advice_fixture_key(app, 'x');
+        return;
+    case DEVICE_PAD:
+        advice_fixture_send(app, (InputEvent){.kind = EVENT_PAD_DOWN, .pad_button = PAD_NORTH});
+        advice_fixture_send(app, (InputEvent){.kind = EVENT_PAD_UP, .pad_button = PAD_NORTH});
+        return;
+    case DEVICE_POINTER:
+    case DEVICE_TOUCH:
+        break;
+    }
+    event.kind = device == DEVICE_POINTER ? EVENT_POINTER_DOWN : EVENT_TOUCH_DOWN;
+    advice_fixture_send(app, event);
+    event.kind = device == DEVICE_POINTER ? EVENT_POINTER_UP : EVENT_TOUCH_UP;
+    advice_fixture_send(app, event);
+}
+
+TEST(each_device_asks_where_and_then_why)
+{
+    for (Device device = DEVICE_POINTER; device <= DEVICE_PAD; device++) {
+        int last_won;
+        App *app = open_lost("the-plot", &last_won);
+        check_context("device %d", (int)device);
+        begin_review(app);
+        press(app, device);
+        CHECK(advice_fixture_rest(app));
+        check_turn(app, last_won);
+        press(app, device);
+        CHECK(advice_fixture_rest(app));
+        CHECK_EQUAL_INT(last_won + 1, here(app));
+        CHECK(app->ui.why.count > 1);
+        CHECK(strstr(app->ui.speech.message, "lie in each other’s way") != NULL);
+        app_fixture_close(app);
+    }
+}
+
+/* No verdict of the timeline contradicts the solver. Gives how many agree. */
+static int compare_verdicts(const App *app)
+{
+    int agree = 0;
+    const History *history = session_history(&app->session);
+    for (int depth = 0; depth <= verdicts_of(app)->total; depth += STEP) {
+        int node = session_history_at(history, app->session.review.end, depth);
+        SolverVerdict truth = decide(app->ui.table.game, &history->nodes[node].position);
+        MoveVerdict told = screens_verdicts_at(verdicts_of(app), depth);
+        check_context("%s depth %d", app->ui.table.game->name, depth);
+        CHECK(told != MOVE_OPEN);
+        CHECK(truth != SOLVER_WON || told != MOVE_LOST);
+        CHECK(truth != SOLVER_LOST || told != MOVE_WON);
+        agree += told == (truth == SOLVER_WON ? MOVE_WON : truth == SOLVER_LOST ? MOVE_LOST : MOVE_UNKNOWN);
+    }
+    return agree;
+}
+
+TEST(the_verdicts_of_the_timeline_are_those_of_the_solver)
+{
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(GAMES); i++) {
+        int last_won;
+        App *app = open_lost(GAMES[i], &last_won);
+        settings_set(&app->ui.table.settings, SETTING_VERDICT, 1);
+        begin_review(app);
+        CHECK(verdicts_of(app)->shown);
+        CHECK_EQUAL_INT(last_won, verdicts_of(app)->won);
+        CHECK_EQUAL_INT(last_won + 1, verdicts_of(app)->lost);
+        CHECK_EQUAL_INT(verdicts_of(app)->total / STEP + 1, compare_verdicts(app));
+        CHECK(rests(app));
+        app_fixture_close(app);
+    }
+}
+
+TEST(nobody_is_asked_for_those_who_do_not_want_to_know)
+{
+    int last_won;
+    App *app = open_lost("the-plot", &last_won);
+    begin_review(app);
+    CHECK(!verdicts_of(app)->shown);
+    CHECK(app->advisor == NULL);
+    CHECK(rests(app));
+}
+
+TEST(a_branch_that_is_still_won_says_so_and_a_deal_that_never_was_too)
+{
+    int last_won;
+    Record record = records_lost_of("the-plot", &last_won);
+    App *app = advice_fixture_open(record.game, record.deal);
+    app_fixture_play(app, record.moves, last_won);
+    begin_review(app);
+    ui_execute(&app->ui, (Action){.kind = ACTION_TURNING});
+    CHECK(advice_fixture_rest(app));
+    CHECK_EQUAL_TEXT("It is not lost: from its last move on it can still be won.", app->ui.speech.message);
+    CHECK_EQUAL_INT(last_won, here(app));
+}
+
+TEST(why_a_deal_of_the_plait_is_lost)
+{
+    App *app = advice_fixture_open(rules_game_find("the-plait", NULL), LOST_DEAL);
+    begin_review(app);
+    ui_execute(&app->ui, (Action){.kind = ACTION_TURNING});
+    CHECK(advice_fixture_rest(app));
+    CHECK_EQUAL_TEXT("This deal cannot be won: no move has lost it.", app->ui.speech.message);
+    ui_execute(&app->ui, (Action){.kind = ACTION_TURNING});
+    CHECK(advice_fixture_rest(app));
+    CHECK_EQUAL_INT(LOST_CARDS, app->ui.why.count);
+    CHECK_EQUAL_TEXT("These 7 cards lie in each other’s way: each waits for another one to leave.",
+                     app->ui.speech.message);
+    CHECK(rests(app));
+    advice_fixture_key(app, 'b');
+    CHECK(advice_fixture_rest(app));
+    CHECK_EQUAL_INT(0, app->ui.why.count);
+}
+
+TEST(the_strip_of_a_lost_game_goes_back_to_the_last_chance)
+{
+    int last_won;
+    Record record = records_lost_of("the-plot", &last_won);
+    App *app = advice_fixture_open(record.game, record.deal);
+    settings_set(&app->ui.table.settings, SETTING_VERDICT, 1);
+    app_fixture_play(app, record.moves, last_won + 5);
+    CHECK(advice_fixture_rest(app));
+    CHECK(screens_show(&app->ui.screens, SCREEN_RESULT));
+    int button = screens_find(&app->ui.screens, ACTION_GO_BACK);
+    CHECK(button >= 0);
+    ui_execute(&app->ui, app->ui.screens.widgets[button].action);
+    CHECK(advice_fixture_rest(app));
+    CHECK(!app->session.review.on && !screens_visible(&app->ui.screens));
+    CHECK_EQUAL_INT(last_won, app_fixture_depth(app));
+    CHECK(decide(record.game, &app->session.position) == SOLVER_WON);
+    CHECK(session_can_redo(&app->session));
+    CHECK(rests(app));
+    app_keeping_advance(app);
+    const GameResult *result = &app_keeping_find(&app->keeping, app_fixture_chapter(app)->id)->result;
+    CHECK_EQUAL_INT(ASSIST_HINT, result->assist & ASSIST_HINT); /* a winning move was shown */
+}
+
+TEST(the_strip_of_a_lost_game_leads_to_the_move_that_lost_it)
+{
+    int last_won;
+    Record record = records_lost_of("the-plot", &last_won);
+    App *app = advice_fixture_open(record.game, record.deal);
+    settings_set(&app->ui.table.settings, SETTING_VERDICT, 1);
+    app_fixture_play(app, record.moves, last_won + 5);
+    CHECK(advice_fixture_rest(app));
+    ui_execute(&app->ui, (Action){.kind = ACTION_TURNING});
+    CHECK(advice_fixture_rest(app));
+    CHECK(app->session.review.on);
+    check_turn(app, last_won);
+    ui_execute(&app->ui, (Action){.kind = ACTION_PLAY_ON});
+    CHECK(advice_fixture_rest(app));
+    CHECK(!app->session.review.on);
+    CHECK_EQUAL_INT(last_won, app_fixture_depth(app));
+}

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+#include "snapshots/moments_review.h"
+
+#include <limits.h>
+
+#include "support/records.h"
+#include "support/table_fixture.h"
+#include "ui/bindings.h"
+#include "ui/execute.h"
+#include "ui/frame.h"
+#include "ui/turning.h"
+#include "ui/why.h"
+
+static const double REST = 6000.0; /* milliseconds, until nothing moves */
+
+static void branch_off(int back, int turns)
+{
+    for (int i = 0; i < back; i++) {
+        table_fixture_command(COMMAND_UNDO);
+    }
+    for (int i = 0; i < turns && table_fixture_move(PILE_STOCK, PILE_WASTE); i++) {
+    }
+}
+
+static void seek(int node)
+{
+    session_queue_push(&session()->queue, (Command){.kind = COMMAND_SEEK, .node = node});
+    table_fixture_settle();
+    table_fixture_advance(REST);
+}
+
+void moments_review(int depth)
+{
+    table_fixture_advance(REST);
+    table_fixture_follow(INT_MAX);
+    int won = session_history(session())->here;
+    branch_off(12, 5);
+    branch_off(won / 2, 14);
+    branch_off(won / 4, 9);
+    seek(won);
+    table_fixture_command(COMMAND_REVIEW);
+    const History *history = session_history(session());
+    int end = session()->review.end;
+    int deepest = history->nodes[end].depth;
+    seek(session_history_at(history, end, depth < deepest ? depth : deepest));
+}
+
+void moments_review_by_keys(int depth)
+{
+    moments_review(depth - 1);
+    ui_note_keys(&fixture.ui);
+    fixture.ui.focus.device = DEVICE_KEYS;
+    fixture.ui.focus.glyphs = GLYPHS_PLAYSTATION;
+    fixture.ui.focus.shown = true;
+    table_fixture_command(COMMAND_REDO);
+    table_fixture_advance(REST);
+}
+
+/* Answers what is asked about the branch in review. */
+static void answer(int last_won, int first_lost)
+{
+    Ui *ui = &fixture.ui;
+    const Position *asked;
+    while ((asked = ui_turning_question(ui)) != NULL) {
+        int depth = screens_verdicts_next(&ui->screens.timeline.verdicts);
+        AdviceVerdict verdict = depth <= last_won ? ADVICE_WON : depth < first_lost ? ADVICE_UNKNOWN : ADVICE_LOST;
+        ui->advice = (Advice){.verdict = verdict,
+                              .game = ui->table.game,
+                              .position = *asked,
+                              .line = {{PILE_STOCK, PILE_WASTE}},
+                              .line_count = verdict == ADVICE_WON};
+        ui_take_advice(ui);
+    }
+    table_fixture_settle();
+    table_fixture_advance(REST);
+}
+
+void moments_find_no_turn(int undecided)
+{
+    int last_won;
+    Record record = records_lost_of(fixture.ui.table.game->name, &last_won);
+    table_fixture_deal(record.deal);
+    table_fixture_advance(REST);
+    TextSlice moves = record.moves;
+    while (session_fixture_follow(&fixture.player, &moves)) {
+    }
+    table_fixture_advance(REST);
+    table_fixture_command(COMMAND_REVIEW);
+    ui_execute(&fixture.ui, (Action){.kind = ACTION_TURNING});
+    answer(last_won, last_won + 1 + undecided);
+}
+
+void moments_find_the_turn(int unused)
+{
+    (void)unused;
+    moments_find_no_turn(0);
+}
+
+/* The cards are the first of the reserve: which they really are needs the solver. */
+void moments_find_why(int unused)
+{
+    Card cards[CARD_COUNT];
+    moments_find_the_turn(unused);
+    ui_execute(&fixture.ui, (Action){.kind = ACTION_TURNING});
+    table_fixture_settle();
+    table_fixture_advance(REST);
+    rules_pile_cards(&fixture.ui.table.position, PILE_RESERVE, cards);
+    ui_why_take(&fixture.ui, cards, 4);
+    table_fixture_advance(REST);
+}
