@@ -14,6 +14,7 @@
 #include "ui/advice.h"
 #include "ui/frame.h"
 #include "ui/new_deals.h"
+#include "ui/why.h"
 
 static const double TURN = 4.0; /* milliseconds of a turn of the loop, where there are no threads */
 
@@ -137,7 +138,8 @@ static bool is_to_be_counted(const App *app)
 static Job lacking(const App *app)
 {
     const Ui *ui = &app->ui;
-    if (app->deals_failed || ui_advice_is_wanted(ui) || ui_advice_wants_guess(ui) || ui_is_moving(ui)) {
+    if (app->deals_failed || ui_advice_is_wanted(ui) || ui_advice_wants_guess(ui) || ui_why_is_wanted(ui) ||
+        ui_is_moving(ui)) {
         return JOB_NONE;
     }
     if (shows_statistics(app) && app->deals != NULL && ui->screens.archive.figures.waiting) {

@@ -8,10 +8,10 @@
 #include <time.h>
 
 #include "app/advisor.h"
-#include "app/deals.h"
 #include "app/apply_settings.h"
 #include "app/archive.h"
 #include "app/complain.h"
+#include "app/deals.h"
 #include "app/exchange_files.h"
 #include "app/keeping.h"
 #include "app/language.h"

@@ -55,16 +55,21 @@ static void add_button(Page *page, Rect rect, int index, const Game *game)
                 words_text(BUTTONS[index].label));
 }
 
-/* All that can be chosen, one row under the other. */
-static void add_rows(Page *page, Rect inside, const Game *game, int columns)
+/* All that can be chosen, one row under the other; where it is tight the last row is for two. */
+static void add_rows(Page *page, Rect inside, const Game *game, int columns, bool tight)
 {
-    screens_add_list(page, screens_cut_top(&inside, page->button, page->unit), LIST_DEALS);
+    if (!tight) {
+        screens_add_list(page, screens_cut_top(&inside, page->button, page->unit), LIST_DEALS);
+    }
     Grid grid = screens_grid_cut(&inside, BUTTON_COUNT, columns, page->button, page->unit);
     for (int i = 0; i < BUTTON_COUNT; i++) {
         add_button(page, screens_grid_cell(&grid, i), i, game);
     }
-    screens_add(page, screens_cut_top(&inside, page->button, 0.0F), LOOK_QUIET, (Action){.kind = ACTION_BACK},
-                W("Back"));
+    Rect last = screens_cut_top(&inside, page->button, 0.0F);
+    if (tight) {
+        screens_add_list(page, screens_cut_left(&last, floorf(last.w * 0.6F), page->unit), LIST_DEALS);
+    }
+    screens_add(page, last, LOOK_QUIET, (Action){.kind = ACTION_BACK}, W("Back"));
 }
 
 /* The same in two rows, as wide as the output. */
@@ -91,12 +96,14 @@ void screens_more_layout(Page *page)
     float note = lines * screens_type_line(TYPE_NOTE, page->text);
     int columns = screens_grid_columns(width, page->text * 8.0F, unit, 2, BUTTON_COUNT);
     int rows = low ? 3 : 3 + (BUTTON_COUNT + columns - 1) / columns;
+    bool tight = !low && title + note + (float)rows * (page->button + unit) + 6.0F * unit > page->area.h;
+    rows -= tight ? 1 : 0;
     Rect inside = screens_open_panel(page, width, title + note + (float)rows * (page->button + unit) + 2.0F * unit);
     screens_add_text(page, screens_cut_top(&inside, title, unit), LOOK_TITLE, words_text(game->title));
     add_rule_sets(page, &inside, game, note);
     if (low) {
         add_two_rows(page, inside, game);
     } else {
-        add_rows(page, inside, game, columns);
+        add_rows(page, inside, game, columns, tight);
     }
 }

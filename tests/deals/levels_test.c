@@ -15,7 +15,16 @@
 #include "solver/solver.h"
 #include "support/check.h"
 
-enum { EACH = 100, TABLES = 8, LINE_MAX_LENGTH = 256, TRIED_EVERY = 25, PLAYED = 100, SAMPLES = 2, KNOWN_WORK = 5000, WORK = 2000000 };
+enum {
+    EACH = 100,
+    TABLES = 8,
+    LINE_MAX_LENGTH = 256,
+    TRIED_EVERY = 25,
+    PLAYED = 100,
+    SAMPLES = 2,
+    KNOWN_WORK = 5000,
+    WORK = 2000000
+};
 
 static uint64_t listed[TABLES][DIFFICULTY_LEVELS][EACH];
 static int counts[TABLES][DIFFICULTY_LEVELS];

@@ -7,9 +7,9 @@
 #include <sys/stat.h>
 
 #include "app/advisor.h"
-#include "app/deals.h"
 #include "app/apply_settings.h"
 #include "app/archive.h"
+#include "app/deals.h"
 #include "app/keeping.h"
 #include "app/sharing.h"
 #include "app/window.h"
