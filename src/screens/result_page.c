@@ -245,7 +245,8 @@ static void make_room(Strip *strip)
 {
     int rows = WON_BUTTONS / strip->columns;
     strip->columns = strip->shape == STRIP_STACK ? 2 : 3;
-    float more = (float)(LOST_BUTTONS / strip->columns - rows) * (strip->button + strip->gap);
+    rows = LOST_BUTTONS / strip->columns - rows;
+    float more = (float)rows * (strip->button + strip->gap);
     strip->rect.y -= more;
     strip->rect.h += more;
 }

@@ -266,6 +266,7 @@ static void write_line(const Table *table, const PlaitState *from, SearchLine *l
     for (int i = 0; i < table->action_count; i++) {
         int action = table->actions[i];
         if (action == ACTION_DRAW) {
+            BASE_ASSERT(i + 1 < table->action_count);
             follow_draw(table->facts, &state, table->actions[++i], line);
         } else if (action != ACTION_REDEAL) {
             follow_play(table->facts, &state, action / 64, action % 64, line);

@@ -143,6 +143,7 @@ static void set_pile(QueenState *state, int pile, uint8_t kind)
 static uint8_t take_waste(const QueenFacts *facts, QueenState *state)
 {
     int at = queen_waste_top(state);
+    BASE_ASSERT(at >= 0);
     state->waste[at / 64] ^= UINT64_C(1) << at % 64;
     return facts->sequence[at];
 }

@@ -190,6 +190,7 @@ static bool play_home(Playout *play)
     }
     if (play->tops & play->up) {
         int pile = shortest(play, play->tops & play->up, &kind);
+        BASE_ASSERT(kind != KIND_NONE);
         go_home(play, (Pile)(PILE_TABLEAU + pile), kind);
         take_off(play, pile, kind);
         fill(play);

@@ -75,15 +75,14 @@ void ui_hint_press(Ui *ui)
     Focus *focus = &ui->focus;
     int level = settings_get(&ui->table.settings, SETTING_HINTS);
     int count = list_hints(ui, moves);
+    bool wins = level == HINTS_WINNING && !ui_lesson_is_on(ui);
     if (level == HINTS_OFF) {
         speech_say(&ui->speech, W("Hints are turned off in the settings."));
     } else if (count == 0 || ui->session->queue.count > 0) {
         return; /* the game is over, and the message says so; or another position is about to come */
-    } else if (level != HINTS_WINNING || ui_lesson_is_on(ui)) {
-        light_next(ui, moves, count);
-    } else if (ui_hint_is_ready(ui)) {
+    } else if (wins && ui_hint_is_ready(ui)) {
         play(ui);
-    } else if (focus->hinted || focus->hint_follows) {
+    } else if (wins && (focus->hinted || focus->hint_follows)) {
         ui->advice.use = ADVICE_USE_HINT;
         ui_hint_take(ui);
     } else {

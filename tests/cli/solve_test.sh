@@ -179,13 +179,13 @@ test_resume() {
 
 # solve_shard RANGE FILE
 solve_shard() {
-    "$cli" solve plait "$1" --work 30000 --jobs 2 --resume "$2" 2>"$work/err"
+    "$cli" solve plait "$1" --work 3000 --jobs 2 --resume "$2" 2>"$work/err"
 }
 
 # stop SIGNAL RANGE FILE: begins a shard and sends it a signal when it has written three lines. Sets $status.
 stop() {
     rm -f "$3"
-    "$cli" solve plait "$2" --work 30000 --jobs 2 --resume "$3" 2>"$work/err" &
+    "$cli" solve plait "$2" --work 3000 --jobs 2 --resume "$3" 2>"$work/err" &
     pid=$!
     tries=0
     while [ "$tries" -lt 2000 ] && { [ ! -f "$3" ] || [ "$(wc -l <"$3")" -lt 3 ]; }; do
@@ -204,19 +204,19 @@ report() {
 
 # A survey in three shards, of which one is killed and resumed, is the same as one in one run.
 test_shards() {
-    "$cli" solve plait 1-90 --work 30000 >"$work/whole" || exit 1
+    "$cli" solve plait 1-560 --work 3000 >"$work/whole" || exit 1
     report "$work/whole" >"$work/expected"
     check "a report" test -s "$work/expected"
     solve_shard 1-30 "$work/shard1"
-    stop KILL 31-60 "$work/shard2"
+    stop KILL 31-530 "$work/shard2"
     check "a shard is killed" test "$status" -eq 137
-    check "before its end" test "$(wc -l <"$work/shard2")" -lt 30
-    solve_shard 61-90 "$work/shard3"
+    check "before its end" test "$(wc -l <"$work/shard2")" -lt 500
+    solve_shard 531-560 "$work/shard3"
     report "$work/shard1" "$work/shard2" "$work/shard3" >"$work/partial"
     check "something is missing" test "$(cmp -s "$work/partial" "$work/expected"; echo $?)" -ne 0
     # As if the machine had gone down in the middle of a line.
     printf 'the-plait standard 5' >>"$work/shard2"
-    solve_shard 31-60 "$work/shard2"
+    solve_shard 31-530 "$work/shard2"
     report "$work/shard2" "$work/shard3" "$work/shard1" >"$work/again"
     check "the same report" cmp -s "$work/expected" "$work/again"
     "$cli" survey "$work/shard1" "$work/shard2" "$work/shard3" --summary "$work/summary1" >"$work/out" || exit 1
