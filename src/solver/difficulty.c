@@ -28,7 +28,7 @@ typedef struct Measure {
 
 static const Measure any_suit = {{1400, 1180, 1080, 970}, WEIGHTS_ANY};
 static const Measure same_suit = {{720, 640, 580, 515}, WEIGHTS_ANY};
-static const Measure alternate = {{930, 830, 730, 610}, WEIGHTS_ALTERNATE};
+static const Measure alternate = {{920, 760, 660, 580}, WEIGHTS_ALTERNATE};
 
 static const Measure *find_measure(const Game *game)
 {
