@@ -229,7 +229,7 @@ void app_trace_command(Trace *trace, const Outcome *outcome)
         rules_pile_text(outcome->command.move.to, to);
         fprintf(trace->file, ",\"move\":\"%s-%s\"", from, to);
     }
-    if (outcome->command.kind == COMMAND_SEEK) {
+    if (outcome->command.kind == COMMAND_SEEK || outcome->command.kind == COMMAND_PLAY_ON) {
         fprintf(trace->file, ",\"node\":%d", outcome->command.node);
     }
     fprintf(trace->file, ",\"automatic\":%s,\"result\":\"%s\"", outcome->automatic ? "true" : "false",

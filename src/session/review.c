@@ -155,6 +155,7 @@ static void execute_play_on(Session *session, Outcome *outcome)
         leave(session);
         session_history_go(session_table_history(session), node);
         outcome->kind = OUTCOME_WENT;
+        outcome->command.node = node;
         session_note_position(session, outcome);
         session->settled = true;
     }

@@ -186,6 +186,26 @@ static void life_move(Life *life, const char *line, bool back)
     history->here = node->parent;
 }
 
+/* In review mode nothing is kept, until the game goes on from the node that is shown. Gives whether that is so. */
+static bool life_review(Life *life, const char *command, const char *line, bool turns)
+{
+    char node[TEXT];
+    if (strcmp(command, "view") == 0) {
+        life->reviewing = true;
+        return true;
+    }
+    if (!life->reviewing) {
+        return false;
+    }
+    bool goes_on = strcmp(command, "play-on") == 0;
+    life->reviewing = !turns && !goes_on && strcmp(command, "view-end") != 0;
+    if (goes_on) {
+        life_field(line, "node", node);
+        life->games[life->current].history.here = (int)strtol(node, NULL, 10);
+    }
+    return !turns && !goes_on;
+}
+
 static void life_take_command(Life *life, const char *line)
 {
     char command[TEXT];
@@ -195,7 +215,7 @@ static void life_take_command(Life *life, const char *line)
     life_field(line, "result", result);
     life_field(line, "ms", milliseconds);
     bool turns = strstr(line, "\"deal\":") != NULL; /* also back to the deal before, or on to the next */
-    if (strcmp(result, "accepted") != 0) {
+    if (strcmp(result, "accepted") != 0 || life_review(life, command, line, turns)) {
         return;
     }
     if (turns) {
@@ -208,7 +228,7 @@ static void life_take_command(Life *life, const char *line)
         life->games[life->current].history.here = 0;
     } else if (strstr("move redo finish", command)) {
         life_move(life, line, false);
-    } else {
+    } else if (strcmp(command, "play-on") != 0) {
         return;
     }
     if (!life->fault) {

@@ -39,6 +39,7 @@ typedef struct Life {
     char resumed[256]; /* of the trace: the first line of a command */
     char trouble[256]; /* and the first of trouble with keeping; empty: none */
     bool begun;        /* the program came so far */
+    bool reviewing;    /* the game on the table is in review mode */
 } Life;
 
 /* What a folder holds now. */
