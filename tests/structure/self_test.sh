@@ -167,8 +167,8 @@ expect text 'a space at the end'
 plant src/rules/bad.c "$licence" "/* $(lines 120 x | tr -d '\n') */"
 expect text 'more than 120 characters'
 
-plant README.md "$(lines 1301 word)"
-expect words 'README.md has 1301 words'
+plant README.md "$(lines 1501 word)"
+expect words 'README.md has 1501 words'
 
 if git init -q "$tree" 2>/dev/null; then
     # index: makes git know the files of the tree as they are now.
