@@ -49,7 +49,7 @@ lines() {
     awk -v n="$1" -v text="$2" 'BEGIN { while (n-- > 0) print text }'
 }
 
-plant README.md "$(lines 1300 word)"
+plant README.md "$(lines 1500 word)"
 plant src/README.md "$(lines 4000 word)"
 plant CMakeLists.txt '# SPDX-License-Identifier: MIT'
 plant cmake/good.cmake '# SPDX-License-Identifier: MIT'
