@@ -22,11 +22,12 @@ endfunction()
 # Notes for developers and hidden files stay behind, and so does what only an installer wants.
 file(GLOB_RECURSE assets CONFIGURE_DEPENDS RELATIVE "${PROJECT_SOURCE_DIR}/assets" "${PROJECT_SOURCE_DIR}/assets/*")
 list(FILTER assets EXCLUDE REGEX "(^|/)\\.|\\.(md|pot)$")
-list(FILTER assets EXCLUDE REGEX "^survey/") # what a survey has found, for people,
-list(APPEND assets survey/deals.txt) # but for the deals that players may order
+list(FILTER assets EXCLUDE REGEX "^survey/") # what a survey has found, for people
 list(FILTER assets EXCLUDE REGEX "^app/(icons/|theplot\\.(ico|icns|rc|desktop)$)")
 if(EMSCRIPTEN)
     list(FILTER assets EXCLUDE REGEX "^languages/") # the page fetches the one that is spoken
+else()
+    list(APPEND assets survey/deals.txt) # deals that players may order
 endif()
 foreach(name IN LISTS assets)
     theplot_stage("${PROJECT_SOURCE_DIR}/assets/${name}" "${name}")

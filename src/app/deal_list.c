@@ -52,7 +52,8 @@ static void read_level(Reading *reading, TextSlice rest)
 void app_deals_list(App *app)
 {
     Ui *ui = &app->ui;
-    if (ui->new_deals.listed_known || settings_get(&ui->table.settings, SETTING_DEALS) == DEALS_ANY) {
+    if (ui->new_deals.listed_known || settings_get(&ui->table.settings, SETTING_DEALS) == DEALS_ANY ||
+        platform_page_fetches(NAME)) {
         return;
     }
     size_t length = 0;

@@ -14,7 +14,10 @@
 
 #include "app/app.h"
 
-/* Reads the list of deals that can be won (assets/survey/deals.txt) where it is needed and has not been read. */
+/*
+ * Reads the list of deals that can be won (assets/survey/deals.txt) where it is needed and has not been read; a page
+ * fetches it first.
+ */
 void app_deals_list(App *app);
 
 /* Begins, ends or goes on with what is lacking, and hands over what was found out. Once a turn. */
