@@ -13,7 +13,7 @@
 
 enum {
     DAY_DEALS_FIRST = 20261123, /* deals of the day before it were just numbered by their days */
-    DAY_DEALS_COUNT = 7709,     /* days of the table, up to 31 December 2047; then its deals come again */
+    DAY_DEALS_COUNT = 3692,     /* days of the table, up to 31 December 2036; then its deals come again */
     DAY_DEALS_STEP = 100000000  /* from one number of a day to the next */
 };
 

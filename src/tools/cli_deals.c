@@ -201,7 +201,7 @@ CliExit cli_days(const CliArguments *arguments)
         return CLI_BAD;
     }
     if (first < DAY_FIRST || last > DAY_LAST || session_day_step((uint32_t)first, 0) == 0) {
-        return cli_complain("%s are no days, such as 20261123-20471231", arguments->positionals[0]);
+        return cli_complain("%s are no days, such as 20261123-20361231", arguments->positionals[0]);
     }
     void *memory = find_memory(FINDER_MEMORY);
     for (int i = 0; memory && i < rules_game_count(); i++) {
