@@ -93,6 +93,20 @@ TEST(the_stock_is_filled_and_then_nothing_runs)
     CHECK_EQUAL_INT(1, level_of(deals->game, deals->stock[DEALS_STOCKED - 1]));
 }
 
+/* In the middle of a search: its thread, where there is one, has ended after one turn. */
+TEST(who_orders_nothing_any_more_has_nothing_running)
+{
+    App *app = open_with(HARD);
+    for (int i = 0; i < TURNS_MAX && app->deals == NULL; i++) {
+        turn(app);
+    }
+    CHECK(app->deals != NULL && ui_new_deals_lack(&app->ui));
+    settings_set(&app->ui.table.settings, SETTING_DEALS, DEALS_ANY);
+    turn(app);
+    CHECK(!app_deals_are_busy(app));
+    CHECK(app->ui.new_deals.stock_count < DEALS_STOCKED);
+}
+
 /* By its key, more often than there are deals in stock, without waiting. */
 TEST(new_deals_are_what_was_ordered)
 {
