@@ -73,16 +73,20 @@ library() {
 }
 
 # SDL asks the compiler two hundred questions, which takes two minutes; the answers are known. Of the ways to copy
-# pictures those are left out that nothing here goes: from pictures with palettes, compressed, of 16 bits, or of video.
-# The game plays at the rate of the browser's sound, so what changes rates needs no large tables; SDL's own generator
-# makes small ones.
+# pictures those are left out that nothing here goes: pictures with palettes or a key colour, compressed, of 16 bits, of
+# ten bits a colour, or of video.
+# Nothing here draws single lines or points. The game plays at the rate of the browser's sound, so what changes rates
+# needs no large tables; SDL's own generator makes small ones.
 build_sdl() {
     (
         cd "$work"/src/libsdl2-2*/ &&
             sed 's/define RESAMPLER_BITS_PER_SAMPLE 16/define RESAMPLER_BITS_PER_SAMPLE 8/' \
                 build-scripts/gen_audio_resampler_filter.c >"$work/resampler.c" &&
             cc -o "$work/resampler" "$work/resampler.c" -lm &&
-            "$work/resampler" >src/audio/SDL_audio_resampler_filter.h
+            "$work/resampler" >src/audio/SDL_audio_resampler_filter.h &&
+            sed -i -E 's/SDL_(Draw|Blend)(Lines|Points)\(/(void)(/' src/render/software/SDL_render_sw.c &&
+            sed -i -E 's/(return|blitfun =) Blit(Nto1|[A-Za-z0-9]*(2101010|Key))[A-Za-z]*;/\1 NULL;/' \
+                src/video/SDL_blit_N.c src/video/SDL_blit_A.c
     ) || return
     unused="-DSDL_HAVE_BLIT_0=0 -DSDL_HAVE_BLIT_1=0 -DSDL_HAVE_BLIT_N_RGB565=0 -DSDL_HAVE_RLE=0 -DSDL_HAVE_YUV=0"
     library sdl "$work"/src/libsdl2-2*/ -C "$root/cmake/web_sdl_checks.cmake" "-DCMAKE_C_FLAGS=$unused" \
@@ -121,7 +125,7 @@ build_ttf() {
 }
 
 # The amalgamation is made by SQLite's own scripts, natively. What the store never asks of it is left out, of the
-# grammar, too: 18 KB of what a first visit brings.
+# grammar, too.
 build_sqlite() {
     rm -rf "$work/build/sqlite"
     mkdir -p "$work/build/sqlite" "$prefix/include" "$prefix/lib"

@@ -39,6 +39,13 @@ static const char INCOMING_SQL[] =
     " moves = excluded.moves, won = excluded.won, hash = excluded.hash, origin = excluded.origin, log = excluded.log"
     " WHERE " LATER_CONTINUES;
 
+/* Those that are not kept yet are numbered from 1. */
+static const char NUMBER_SQL[] =
+    "CREATE TEMP TABLE fresh (number INTEGER PRIMARY KEY, started, deal, game, rules, UNIQUE (started, deal, game, "
+    "rules));"
+    "INSERT INTO fresh (started, deal, game, rules) SELECT started, deal, game, rules FROM incoming LEFT JOIN kept k"
+    " USING (started, deal, game, rules) WHERE k.id IS NULL ORDER BY started, deal, game, rules;";
+
 /*
  * Each with its id: that of the game that is kept, or a new one. `before` is the log that is kept, as the program ends
  * it, with a blank behind each entry. `known`: the game stays as it is.
@@ -48,8 +55,8 @@ static const char COMPARE_SQL[] =
     "origin,"
     " id, added, added = 0 AND NOT " FILE_CONTINUES " AS known FROM"
     " (SELECT i.*, k.id IS NULL AS added, ltrim(rtrim(ifnull(l.log, '')) || ' ') AS before, coalesce(k.id,"
-    " ?1 + row_number() OVER (PARTITION BY k.id IS NULL ORDER BY i.started, i.deal, i.game, i.rules)) AS id"
-    " FROM incoming i LEFT JOIN kept k USING (started, deal, game, rules) LEFT JOIN logs l ON l.game = k.id)";
+    " ?1 + f.number) AS id FROM incoming i LEFT JOIN kept k USING (started, deal, game, rules) LEFT JOIN fresh f"
+    " USING (started, deal, game, rules) LEFT JOIN logs l ON l.game = k.id)";
 
 static const char MERGE_SQL[] =
     "INSERT INTO games (" SCHEMA_GAME_COLUMNS ") SELECT id, game, rules, deal, started, touched, played, 0, day, moves,"
@@ -88,7 +95,7 @@ static const char LESSON_SQL[] =
 
 static const char DROP_SQL[] = "DROP TABLE IF EXISTS temp.incoming; DROP TABLE IF EXISTS temp.kept;"
                                "DROP TABLE IF EXISTS temp.merged; DROP TABLE IF EXISTS temp.open;"
-                               "DROP TABLE IF EXISTS temp.later;";
+                               "DROP TABLE IF EXISTS temp.later; DROP TABLE IF EXISTS temp.fresh;";
 
 typedef struct Import {
     Store *store;
@@ -172,7 +179,10 @@ static int merge_games(const Import *import)
     Store *store = import->store;
     StoreImport *counts = import->counts;
     sqlite3_stmt *compare = NULL;
-    int code = sqlite3_prepare_v2(store->database.handle, COMPARE_SQL, -1, &compare, NULL);
+    int code = store_database_execute(&store->database, NUMBER_SQL);
+    if (code == SQLITE_OK) {
+        code = sqlite3_prepare_v2(store->database.handle, COMPARE_SQL, -1, &compare, NULL);
+    }
     if (code == SQLITE_OK) {
         sqlite3_bind_int64(compare, 1, (int64_t)store_last_id(store));
         sqlite3_step(compare);

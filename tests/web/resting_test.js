@@ -74,7 +74,7 @@ module.exports = {
         await visit.go('trace', record.code);
         await visit.until('the deal', (state) => state.deal !== null && state.layoutIsNew);
         await visit.rest();
-        assert.strictEqual(await running(), 0, 'before a gesture');
+        assert.strictEqual(await visit.page.evaluate(() => window.devices.length), 0, 'before a press');
         visit.state.commands.length = 0;
         await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 1));
         await until('sound', running);

@@ -375,28 +375,33 @@
         return page.trace ? options.concat('--trace', '/dev/stdout') : options;
     }
 
-    // The first of them takes a while to make, which nobody notices while the game is being loaded. It is silent until
-    // there is something to be heard, and browsers see to it that this is not before the player has done something.
-    function makeSound() {
-        const kind = window.AudioContext || window.webkitAudioContext;
-        try {
-            const context = kind && new kind();
-            if (context) {
-                page.letSoundRun(false, context);
+    // Some browsers only let sound run that was made while the player did something, so it is made at the first press.
+    // It is silent until there is something to be heard. A pad's press is none for a browser: then SDL makes it.
+    function makeSoundAtPress() {
+        const presses = ['mousedown', 'pointerup', 'keydown'];
+        const make = () => {
+            presses.forEach((press) => window.removeEventListener(press, make, true));
+            const sound = window.Module.SDL2;
+            const kind = window.AudioContext || window.webkitAudioContext;
+            try {
+                if (kind && !sound.audioContext) {
+                    sound.audioContext = new kind();
+                    page.letSoundRun(false);
+                }
+            } catch (error) {
+                sound.audioContext = undefined; // then the game is silent
             }
-            return context;
-        } catch (error) {
-            return undefined; // then the game is silent
-        }
+        };
+        presses.forEach((press) => window.addEventListener(press, make, true));
     }
 
     let complaint = ''; // what the program has said last on its standard error
 
-    function makeModule(program, data, texts, sound) {
+    function makeModule(program, data, texts) {
         return {
             page: page,
             canvas: canvas,
-            SDL2: { audioContext: sound },
+            SDL2: {},
             arguments: writeOptions(),
             instantiateWasm: function (imports, done) {
                 WebAssembly.instantiate(program, imports).then((instance) => done(instance, program))
@@ -427,10 +432,10 @@
         }
         const code = guessLanguage();
         const needed = [loader.compile('theplot.wasm'), loader.read('theplot.data'), readLanguage(code), takeLock()];
-        const sound = makeSound(); // while they come
         const [program, data, texts, alone] = await Promise.all(needed);
         page.storage = alone ? KEPT : IN_USE;
-        window.Module = makeModule(program, data, texts && { name: languageFile(code), bytes: texts }, sound);
+        window.Module = makeModule(program, data, texts && { name: languageFile(code), bytes: texts });
+        makeSoundAtPress();
         const script = document.createElement('script');
         script.src = addressOf('theplot.js');
         script.onerror = () => failed(sentences.unloaded);
