@@ -26,6 +26,8 @@ list(FILTER assets EXCLUDE REGEX "^survey/") # what a survey has found, for peop
 list(FILTER assets EXCLUDE REGEX "^app/(icons/|theplot\\.(ico|icns|rc|desktop)$)")
 if(EMSCRIPTEN)
     list(FILTER assets EXCLUDE REGEX "^languages/") # the page fetches the one that is spoken
+else()
+    list(APPEND assets survey/deals.txt) # deals that players may order
 endif()
 foreach(name IN LISTS assets)
     theplot_stage("${PROJECT_SOURCE_DIR}/assets/${name}" "${name}")

@@ -83,8 +83,9 @@ function(theplot_web_site target)
                 "-DNODE=$<$<BOOL:${THEPLOT_NODE}>:${THEPLOT_NODE}>"
                 "-DADDRESS=${WEB_ADDRESS}" "-DLICENCE=${PROJECT_SOURCE_DIR}/LICENSE" "-DOTHERS=${licences}"
                 -P "${PROJECT_SOURCE_DIR}/cmake/web_site.cmake"
-        DEPENDS ${target} ${pages} ${languages} "${PROJECT_SOURCE_DIR}/cmake/web_site.cmake"
-                "${PROJECT_SOURCE_DIR}/cmake/web_pack.js" "${PROJECT_SOURCE_DIR}/cmake/web_serve.js"
+        DEPENDS ${target} ${pages} ${languages} "${PROJECT_SOURCE_DIR}/assets/survey/deals.txt"
+                "${PROJECT_SOURCE_DIR}/cmake/web_site.cmake" "${PROJECT_SOURCE_DIR}/cmake/web_pack.js"
+                "${PROJECT_SOURCE_DIR}/cmake/web_serve.js"
         COMMENT "Putting the site together"
         VERBATIM)
     add_custom_target(theplot_site ALL DEPENDS "${THEPLOT_SITE_DIR}/files.json")

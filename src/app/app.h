@@ -23,6 +23,7 @@
 #include "words/catalogue.h"
 
 typedef struct Advisor Advisor; /* app/advisor.h */
+typedef struct Deals Deals;     /* app/deals.h */
 
 /* A game of the session, as the store knows it. */
 typedef struct KeptGame {
@@ -101,6 +102,8 @@ typedef struct App {
     Keeping keeping;
     ArchiveReader archive;
     Advisor *advisor;          /* NULL until something is asked; owned */
+    Deals *deals;              /* NULL until deals have to be found or tried; owned */
+    bool deals_failed;         /* there was no memory for that: it is not tried again */
     StoreImporting *importing; /* a file that is being read, or NULL; owned */
     int import_told;           /* so many tenths of it were told, or -1 */
 } App;

@@ -81,7 +81,7 @@ static KeptGame *keeping_add(Keeping *keeping)
 static uint32_t keeping_day(const Game *game, uint64_t deal, int64_t now)
 {
     uint32_t day = session_day(now);
-    return rules_game_is_standard(game) && deal == session_day_deal(day) ? day : 0;
+    return rules_game_is_standard(game) && deal == session_day_deal(game, day) ? day : 0;
 }
 
 KeptGame *app_keeping_begin(Keeping *keeping, const Chapter *chapter)

@@ -11,6 +11,7 @@
 #include "app/apply_settings.h"
 #include "app/archive.h"
 #include "app/complain.h"
+#include "app/deals.h"
 #include "app/exchange_files.h"
 #include "app/keeping.h"
 #include "app/language.h"
@@ -20,6 +21,7 @@
 #include "base/clock.h"
 #include "ui/arrange.h"
 #include "ui/frame.h"
+#include "ui/new_deals.h"
 
 static const double TICK = 1000.0 / TICKS_PER_SECOND; /* milliseconds */
 static const double ELAPSED_MAX = 100.0;
@@ -106,7 +108,7 @@ static bool has_work(const App *app)
 {
     return ui_is_moving(&app->ui) || session_is_busy(&app->session) || app->again || app->stale ||
            input_is_busy(&app->input) || app_archive_is_wanted(app) || app_advisor_is_busy(app) ||
-           app->importing != NULL;
+           app_deals_are_busy(app) || app->importing != NULL;
 }
 
 /* Whether there is nothing to do until the next event. */
@@ -200,6 +202,7 @@ static void advance_ticks(App *app)
     app_sharing_advance(app);
     app_archive_follow(app);
     app_advisor_follow(app);
+    app_deals_follow(app);
     app_narration_advance(app);
     platform_page_hold_back(ui_can_close(&app->ui) || app->importing != NULL);
     app_rumble_advance(&app->rumble, app->platform, &app->ui, app->input.pads.used, animation_time(app));
@@ -283,6 +286,7 @@ static bool open_all(App *app, const Options *options, double start)
     app_narration_open(app, options->narrate);
     app_settings_follow(app);
     app_window_resize(app);
+    app_deals_list(app);
     return true;
 }
 
@@ -294,6 +298,7 @@ static bool close_all(App *app)
     bool kept = app_keeping_close(app);
     app_archive_close(app);
     app_advisor_close(app);
+    app_deals_close(app);
     session_close(&app->session);
     app_language_drop(app);
     platform_close(app->platform);
@@ -309,7 +314,7 @@ static void start_game(App *app, const Options *options, const Game *game)
     bool resumes = chapter >= 0 && (!options->has_deal || options->deal == session->chapters[chapter].deal);
     uint64_t deal = resumes             ? session->chapters[chapter].deal
                     : options->has_deal ? options->deal
-                                        : ui_random_deal(&app->ui);
+                                        : ui_new_deal(&app->ui, game);
     session_queue_push(&app->session.queue,
                        (Command){.kind = resumes ? COMMAND_RESUME : COMMAND_DEAL, .game = game, .deal = deal});
 }

@@ -164,7 +164,7 @@ static int find_fresh_day(App *app, const Game *game, uint32_t today)
 {
     for (int i = app->session.chapter_count - 1; i >= 0; i--) {
         const Chapter *chapter = &app->session.chapters[i];
-        if (chapter->game == game && chapter->deal == session_day_deal(today) && chapter->history.count == 1 &&
+        if (chapter->game == game && chapter->deal == session_day_deal(game, today) && chapter->history.count == 1 &&
             !is_of_another_day(app, chapter->id)) {
             return i;
         }
@@ -188,7 +188,7 @@ static uint64_t find_unfinished(App *app, const Game *game, uint64_t deal)
 /* The deal of another day is one like any other: it is gone on with where it was left, else dealt. */
 static void play_past_day(App *app, const Game *game, uint32_t day)
 {
-    uint64_t deal = session_day_deal(day);
+    uint64_t deal = session_day_deal(game, day);
     uint64_t id = find_unfinished(app, game, deal);
     if (id != 0) {
         reopen(app, id);
@@ -211,7 +211,7 @@ static void play_day(App *app, const Game *game, uint32_t day)
     } else if (fresh >= 0) {
         go_on(app, fresh);
     } else {
-        queue_deal(app, game, session_day_deal(today));
+        queue_deal(app, game, session_day_deal(game, today));
     }
 }
 

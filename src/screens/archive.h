@@ -21,6 +21,18 @@ typedef struct ArchiveDay {
     int streak, best; /* days in a row */
 } ArchiveDay;
 
+/*
+ * The newest of the games that are counted, as far as it is known what their deals gave the solver and the fair player
+ * (solver/trial.h).
+ */
+typedef struct DealFigures {
+    int games;
+    int won;      /* by the player */
+    int fair;     /* by the fair player */
+    int possible; /* to win */
+    bool waiting; /* more are being looked at */
+} DealFigures;
+
 typedef struct Archive {
     /* What is wanted. */
     const Game *game; /* of which the statistics and the list are: these rules; NULL: all */
@@ -34,6 +46,7 @@ typedef struct Archive {
     uint32_t given;
     bool unreadable; /* it cannot be shown: what is kept cannot be read */
     Statistics statistics;
+    DealFigures figures;
     GameResult rows[ARCHIVE_ROWS_MAX]; /* from `first` on, newest first */
     int row_count;
     int total; /* games in the list */

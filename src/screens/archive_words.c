@@ -52,6 +52,22 @@ const char *screens_archive_rate(const Statistics *statistics, char *text)
                         words_of_count(percent(statistics->low)), words_of_count(percent(statistics->high)));
 }
 
+const char *screens_archive_figures(const DealFigures *figures, char *text)
+{
+    char games[ARCHIVE_WORDS_LENGTH];
+    const char *pattern = figures->waiting ? W_COUNT("{0} game so far.", "{0} games so far.", figures->games)
+                                           : W_COUNT("{0} game.", "{0} games.", figures->games);
+    WORDS_FORMAT(games, sizeof games, pattern, words_of_count(figures->games));
+    return WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH, "{0} {1}", words_of_text(games),
+                        words_of_text(W("The fair player is a program that sees only what you see.")));
+}
+
+const char *screens_archive_share(int part, int whole, char *text)
+{
+    int share = whole > 0 ? (200 * part + whole) / (2 * whole) : 0;
+    return WORDS_FORMAT(text, ARCHIVE_WORDS_LENGTH, whole > 0 ? W("{0} %") : "–", words_of_count(share));
+}
+
 const char *screens_archive_streak(int streak, char *text)
 {
     int count = streak < 0 ? -streak : streak;

@@ -25,6 +25,12 @@ const char *screens_archive_date(int64_t instant, char *text);
 /* "38 % (31–46 %)" */
 const char *screens_archive_rate(const Statistics *statistics, char *text);
 
+/* Of which games the figures beside those of the fair player are. */
+const char *screens_archive_figures(const DealFigures *figures, char *text);
+
+/* "41 %", rounded; a dash where the whole is nothing. */
+const char *screens_archive_share(int part, int whole, char *text);
+
 /* "3 wins", "2 losses": the last games, all with the same end. */
 const char *screens_archive_streak(int streak, char *text);
 

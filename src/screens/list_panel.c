@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The panel on which one of several is chosen: the game and the rules whose games are seen, with which assists, or what
- * else can be done with what is kept. It is opened by a button that shows what is chosen, and closed by every choice.
+ * The panel on which one of several is chosen: the game and the rules whose games are seen, with which assists, which
+ * deals new ones are, or what else can be done with what is kept. It is opened by a button that shows what is chosen,
+ * and closed by every choice.
  */
+#include <math.h>
 #include <stdio.h>
 
 #include "guide/guide.h"
@@ -34,7 +36,8 @@ static const struct {
 static const char *list_title(ChoiceList list)
 {
     static const char *const titles[] = {W_LATER_IN("list", "Game"), W_LATER_IN("list", "Rules"),
-                                         W_LATER_IN("list", "Help"), W_LATER_IN("list", "More")};
+                                         W_LATER_IN("list", "Help"), W_LATER_IN("list", "New deals"),
+                                         W_LATER_IN("list", "More")};
     return words_text_in("list", titles[list]);
 }
 
@@ -76,8 +79,22 @@ static int collect_rules(const Game *chosen, Entry entries[ENTRIES_MAX])
     return count;
 }
 
-static int collect(const Archive *archive, ChoiceList list, Entry entries[ENTRIES_MAX])
+/* What a setting can be. */
+static int collect_choices(const Settings *chosen, Setting setting, Entry entries[ENTRIES_MAX])
 {
+    const SettingInfo *info = settings_info(setting);
+    int count = 0;
+    for (int i = 0; i < settings_choice_count(setting); i++) {
+        uint8_t value = info->choices[i].value;
+        add_entry(entries, &count, (Action){.kind = ACTION_SET, .setting = (uint8_t)setting, .value = value},
+                  settings_choice_label(setting, i), settings_get(chosen, setting) == value);
+    }
+    return count;
+}
+
+static int collect(const Screens *screens, ChoiceList list, Entry entries[ENTRIES_MAX])
+{
+    const Archive *archive = &screens->archive;
     int count = 0;
     switch (list) {
     case LIST_GAMES:
@@ -90,6 +107,8 @@ static int collect(const Archive *archive, ChoiceList list, Entry entries[ENTRIE
                       words_text(ASSIST_CHOICES[i]), (int)archive->assist == i);
         }
         return count;
+    case LIST_DEALS:
+        return collect_choices(screens->settings, SETTING_DEALS, entries);
     case LIST_MORE:
         break;
     }
@@ -99,22 +118,39 @@ static int collect(const Archive *archive, ChoiceList list, Entry entries[ENTRIE
     return count;
 }
 
+/* What has to be said of a list; empty: nothing. */
+static const char *list_note(ChoiceList list)
+{
+    return list == LIST_ASSIST ? W("Help is a hint, a move taken back, or going on from within an older game.")
+           : list == LIST_DEALS
+               ? W("Each deal of a level can be won. The harder the level, the more often those fail who "
+                   "see only the cards that lie open.")
+               : "";
+}
+
 void screens_list_layout(Page *page)
 {
     Entry entries[ENTRIES_MAX];
     ChoiceList list = page->screens->list;
-    int count = collect(&page->screens->archive, list, entries);
+    const char *note = list_note(list);
+    int count = collect(page->screens, list, entries);
     float unit = page->unit;
     float title = screens_type_line(TYPE_TITLE, page->text);
-    float note = list == LIST_ASSIST ? 3.0F * screens_type_line(TYPE_NOTE, page->text) + unit : 0.0F;
-    float rows = (float)count * (page->button + unit) - unit;
-    Rect inside = screens_open_panel(page, page->text * 16.0F, title + unit + note + rows);
+    float lines = list == LIST_DEALS ? 4.0F : 3.0F;
+    float note_h = note[0] != '\0' ? lines * screens_type_line(TYPE_NOTE, page->text) + unit : 0.0F;
+    float head = title + unit + note_h;
+    float row = page->button + unit;
+    bool low = page->area.h < head + (float)count * row + 6.0F * unit && page->area.w > page->text * 26.0F;
+    int columns = low ? 2 : 1;
+    int rows = (count + columns - 1) / columns;
+    note_h -= low && note_h > 0.0F ? floorf(0.4F * (note_h - unit)) : 0.0F;
+    Rect inside =
+        screens_open_panel(page, page->text * (low ? 25.0F : 16.0F), title + unit + note_h + (float)rows * row - unit);
     screens_add_text(page, screens_cut_top(&inside, title, unit), LOOK_TITLE, list_title(list));
-    if (note > 0.0F) {
-        screens_add_text(page, screens_cut_top(&inside, note - unit, unit), LOOK_NOTE,
-                         W("Help is a hint, a move taken back, or going on from within an older game."));
+    if (note_h > 0.0F) {
+        screens_add_text(page, screens_cut_top(&inside, note_h - unit, unit), LOOK_NOTE, note);
     }
-    Grid grid = screens_grid_fill(inside, 1, count, unit);
+    Grid grid = screens_grid_fill(inside, columns, rows, unit);
     for (int i = 0; i < count; i++) {
         screens_add(page, screens_grid_cell(&grid, i), list == LIST_MORE ? LOOK_BUTTON : LOOK_TAB, entries[i].action,
                     entries[i].label)
@@ -126,7 +162,7 @@ void screens_add_list(Page *page, Rect rect, ChoiceList list)
 {
     char label[ARCHIVE_WORDS_LENGTH];
     Entry entries[ENTRIES_MAX];
-    int count = collect(&page->screens->archive, list, entries);
+    int count = collect(page->screens, list, entries);
     snprintf(label, sizeof label, "%s", list_title(list));
     for (int i = 0; i < count; i++) {
         if (entries[i].selected) {

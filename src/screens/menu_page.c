@@ -203,12 +203,13 @@ void screens_deals_layout(Page *page)
     const char *notice = page->screens->notice;
     float note_h = notice[0] == '\0' ? 0.0F : 2.0F * screens_type_line(TYPE_NOTE, page->text);
     Rect inside =
-        screens_open_panel(page, page->text * (WIDTH + 4.0F), title_h + note_h + 5.0F * page->button + 5.0F * unit);
+        screens_open_panel(page, page->text * (WIDTH + 4.0F), title_h + note_h + 6.0F * page->button + 6.0F * unit);
     uint64_t deal = session != NULL && session_chapter(session) != NULL ? session_deal(session) : 0;
     screens_add_text(page, screens_cut_top(&inside, title_h, unit), LOOK_TITLE,
                      WORDS_FORMAT(title, sizeof title, W("Deal {0}"), words_of_number(deal)));
     Rect foot = screens_cut_bottom(&inside, page->button, 2.0F * unit);
-    float row = fminf(page->button, screens_row_height(inside.h - note_h, 4, 0.0F));
+    float row = fminf(page->button, screens_row_height(inside.h - note_h - unit, 5, 0.0F));
+    screens_add_list(page, screens_cut_top(&inside, row, unit), LIST_DEALS);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(KINDS); i++) {
         bool of_game = KINDS[i] == ACTION_NUMBER;
         screens_add(page, screens_cut_top(&inside, row, 0.0F), LOOK_ENTRY,

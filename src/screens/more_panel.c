@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What else can be done with a game of the first screen: other rules, another deal, its rules to read, its lesson.
+ * What else can be done with a game of the first screen: other rules, another deal and which deals
+ * new ones are, its rules to read, its lesson.
  */
 #include <math.h>
 
@@ -19,6 +20,8 @@ static const struct {
     {ACTION_RULES, W_LATER("Rules")},
     {ACTION_LESSON, W_LATER("Lesson")},
 };
+
+enum { BUTTON_COUNT = (int)BASE_ARRAY_COUNT(BUTTONS) };
 
 static int find_rule_sets(const Game *game, const Game *sets[RULE_SETS_MAX])
 {
@@ -46,28 +49,61 @@ static void add_rule_sets(Page *page, Rect *inside, const Game *chosen, float no
                      words_text(guide_rules_about(chosen)));
 }
 
+static void add_button(Page *page, Rect rect, int index, const Game *game)
+{
+    screens_add(page, rect, LOOK_BUTTON, (Action){.kind = BUTTONS[index].kind, .game = game},
+                words_text(BUTTONS[index].label));
+}
+
+/* All that can be chosen, one row under the other; where it is tight the last row is for two. */
+static void add_rows(Page *page, Rect inside, const Game *game, int columns, bool tight)
+{
+    if (!tight) {
+        screens_add_list(page, screens_cut_top(&inside, page->button, page->unit), LIST_DEALS);
+    }
+    Grid grid = screens_grid_cut(&inside, BUTTON_COUNT, columns, page->button, page->unit);
+    for (int i = 0; i < BUTTON_COUNT; i++) {
+        add_button(page, screens_grid_cell(&grid, i), i, game);
+    }
+    Rect last = screens_cut_top(&inside, page->button, 0.0F);
+    if (tight) {
+        screens_add_list(page, screens_cut_left(&last, floorf(last.w * 0.6F), page->unit), LIST_DEALS);
+    }
+    screens_add(page, last, LOOK_QUIET, (Action){.kind = ACTION_BACK}, W("Back"));
+}
+
+/* The same in two rows, as wide as the output. */
+static void add_two_rows(Page *page, Rect inside, const Game *game)
+{
+    Grid grid = screens_grid_cut(&inside, 8, 4, page->button, page->unit);
+    screens_add_list(page, screens_grid_span(&grid, 0, 0, 2, 1), LIST_DEALS);
+    for (int i = 0; i < BUTTON_COUNT; i++) {
+        add_button(page, screens_grid_cell(&grid, i + 2), i, game);
+    }
+    screens_add(page, screens_grid_span(&grid, 2, 1, 2, 1), LOOK_QUIET, (Action){.kind = ACTION_BACK}, W("Back"));
+}
+
 void screens_more_layout(Page *page)
 {
     const Game *game = screens_selected(page->screens, page->screens->rules_game);
     float unit = page->unit;
     float title = screens_type_line(TYPE_TITLE, page->text);
-    /* Where large text leaves too little height, all buttons stand in one row, as wide as the output. */
+    /* Where large text leaves too little height, the buttons stand in two rows, as wide as the output. */
     float room = page->area.w - 4.0F * unit;
-    bool low = page->area.h < 9.0F * page->text + 4.0F * page->button && room > page->text * 29.5F;
+    bool low = page->area.h < 9.0F * page->text + 5.0F * page->button && room > page->text * 29.5F;
     float width = low ? room : fminf(page->text * 24.0F, room);
     float lines = low ? 2.0F : (width < page->text * 20.0F ? 4.0F : 3.0F);
     float note = lines * screens_type_line(TYPE_NOTE, page->text);
-    int count = (int)BASE_ARRAY_COUNT(BUTTONS);
-    int columns = screens_grid_columns(width, page->text * (low ? 7.0F : 8.0F), unit, low ? 4 : 2, count);
-    int rows = 2 + (count + columns - 1) / columns;
+    int columns = screens_grid_columns(width, page->text * 8.0F, unit, 2, BUTTON_COUNT);
+    int rows = low ? 3 : 3 + (BUTTON_COUNT + columns - 1) / columns;
+    bool tight = !low && title + note + (float)rows * (page->button + unit) + 6.0F * unit > page->area.h;
+    rows -= tight ? 1 : 0;
     Rect inside = screens_open_panel(page, width, title + note + (float)rows * (page->button + unit) + 2.0F * unit);
     screens_add_text(page, screens_cut_top(&inside, title, unit), LOOK_TITLE, words_text(game->title));
     add_rule_sets(page, &inside, game, note);
-    Grid grid = screens_grid_cut(&inside, count, columns, page->button, unit);
-    for (int i = 0; i < count; i++) {
-        screens_add(page, screens_grid_cell(&grid, i), LOOK_BUTTON, (Action){.kind = BUTTONS[i].kind, .game = game},
-                    words_text(BUTTONS[i].label));
+    if (low) {
+        add_two_rows(page, inside, game);
+    } else {
+        add_rows(page, inside, game, columns, tight);
     }
-    screens_add(page, screens_cut_top(&inside, page->button, 0.0F), LOOK_QUIET, (Action){.kind = ACTION_BACK},
-                W("Back"));
 }

@@ -16,6 +16,7 @@ enum { TILE_COUNT = 6 };
 /* Heights of sheets, in body text. */
 static const float NUMBERS_HEIGHT = 21.4F;
 static const float CHART_HEIGHT = 10.0F;
+static const float OTHERS_HEIGHT = 9.4F;
 static const float EMPTY_HEIGHT = 9.0F;
 
 /* A name above its number. */
@@ -93,6 +94,25 @@ static Rect draw_frame(const Canvas *canvas, Rect sheet, const char *title)
     Rect head = screens_cut_top(&inside, screens_type_line(TYPE_HEADING, canvas->text), 0.0F);
     screens_draw_text(canvas, head, TYPE_HEADING, ALIGN_LEFT, title);
     return inside;
+}
+
+/* What the deals of the newest games gave the player, the fair player, and who would know all cards. */
+static void draw_others(const Canvas *canvas, Rect sheet, int unused)
+{
+    char words[ARCHIVE_WORDS_LENGTH];
+    const DealFigures *figures = &canvas->screens->archive.figures;
+    const char *const names[] = {W_IN("figure", "You"), W_IN("figure", "Fair player"), W_IN("figure", "Possible")};
+    const int parts[] = {figures->won, figures->fair, figures->possible};
+    Rect inside = draw_frame(canvas, sheet, W("The same deals"));
+    float tile = screens_type_line(TYPE_SMALL, canvas->text) + screens_type_line(TYPE_FIGURE, canvas->text);
+    Grid grid = screens_grid_fill(screens_cut_top(&inside, tile, canvas->unit), 3, 1, canvas->unit);
+    (void)unused;
+    for (int i = 0; i < 3; i++) {
+        char number[ARCHIVE_WORDS_LENGTH];
+        screens_archive_share(parts[i], figures->games, number);
+        draw_tile(canvas, screens_grid_cell(&grid, i), names[i], number, TYPE_FIGURE);
+    }
+    screens_draw_words(canvas, inside, TYPE_SMALL, ALIGN_LEFT, screens_archive_figures(figures, words));
 }
 
 static void draw_trend(const Canvas *canvas, Rect sheet, int unused)
@@ -188,6 +208,9 @@ void screens_statistics_layout(Page *page)
         screens_add_part(page, sheet, draw_empty, 0);
     } else {
         add_sheets(page, &rest, wide);
+        Rect sheet =
+            screens_cut_top(&rest, page->text * (wide ? OTHERS_HEIGHT - 1.4F : OTHERS_HEIGHT), 2.0F * page->unit);
+        screens_add_part(page, sheet, draw_others, 0);
     }
     Grid grid = screens_grid_cut(&rest, 2, 2, page->button, page->unit);
     screens_add(page, screens_grid_cell(&grid, 0), LOOK_BUTTON, (Action){.kind = ACTION_HISTORY}, W("Games played"));

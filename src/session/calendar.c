@@ -7,6 +7,7 @@
  */
 #include <string.h>
 
+#include "session/day_deals.h"
 #include "session/results.h"
 
 enum {
@@ -86,9 +87,21 @@ uint32_t session_day_step(uint32_t day, int step)
     return wanted > DAYS_LAST ? DAY_LAST : date_of((int)wanted);
 }
 
-uint64_t session_day_deal(uint32_t day)
+/* The number that a day's deal would have if all deals could be won, as it had before DAY_DEALS_FIRST. */
+static uint64_t plain_number(uint32_t day)
 {
     return day;
+}
+
+uint64_t session_day_deal(const Game *game, uint32_t day)
+{
+    int first = days_of(DAY_DEALS_FIRST);
+    int index = days_of(day) - first;
+    if (index < 0) {
+        return plain_number(day);
+    }
+    index %= DAY_DEALS_COUNT;
+    return date_of(first + index) + (uint64_t)session_day_deals_before(game, index) * DAY_DEALS_STEP;
 }
 
 uint32_t session_day_won(const GameResult *result, const char *game)
@@ -98,9 +111,14 @@ uint32_t session_day_won(const GameResult *result, const char *game)
     return won ? result->day : 0;
 }
 
+bool session_day_has_deal(const Game *game, uint32_t day, uint64_t deal)
+{
+    return deal == plain_number(day) || deal == session_day_deal(game, day);
+}
+
 bool session_result_is_of_day(const GameResult *result, uint32_t day)
 {
-    return result->day == day && result->deal == session_day_deal(day);
+    return result->day == day && session_day_has_deal(result->game, day, result->deal);
 }
 
 /* Goes over the days that were won, one window after the other, so that nothing need be sorted or allocated. */

@@ -135,8 +135,15 @@ bool session_day_start(uint32_t day, int64_t *instant);
 /* The day `step` days later, or earlier if negative, but never outside the calendar. 0 if `day` is no day. */
 uint32_t session_day_step(uint32_t day, int step);
 
-/* The deal number of a day: the day itself. */
-uint64_t session_day_deal(uint32_t day);
+/*
+ * The number of the deal of a day, which can be won: the first that can of the numbers 20261124, 120261124, 220261124
+ * ... (session/day_deals.h). Until 22 November 2026 it was the day itself, whether that could be won or not; from 2048
+ * on the deals come again from the beginning.
+ */
+uint64_t session_day_deal(const Game *game, uint32_t day);
+
+/* Whether that is this deal, or was with versions that took the day itself. Such games still count. */
+bool session_day_has_deal(const Game *game, uint32_t day, uint64_t deal);
 
 /* Whether a result is of the deal of this day, dealt on this day. */
 bool session_result_is_of_day(const GameResult *result, uint32_t day);

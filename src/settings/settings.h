@@ -31,6 +31,7 @@ typedef enum Setting {
     SETTING_AUTOPLAY,   /* a switch: safe plays to the foundations are made automatically */
     SETTING_HINTS,      /* a HintLevel */
     SETTING_VERDICT,    /* a switch: it is said whether the position can be won */
+    SETTING_DEALS,      /* a DealChoice: which deals new ones are */
     SETTING_FACTS,      /* what the heading shows: FACT_ flags */
     SETTING_STATISTICS, /* a switch: statistics are hidden on every screen */
     SETTING_HAND,       /* a switch: left-handed, the table mirrored */
@@ -48,6 +49,14 @@ typedef enum Speed { SPEED_OFF, SPEED_FAST, SPEED_NORMAL, SPEED_SLOW, SPEED_COUN
 
 /* What hints show. */
 typedef enum HintLevel { HINTS_OFF, HINTS_MOVES, HINTS_WINNING } HintLevel;
+
+/* Which deals are dealt where the player asks for a new one. Those of a level of difficulty can be won, too. */
+typedef enum DealChoice {
+    DEALS_ANY,
+    DEALS_WINNABLE,
+    DEALS_LEVEL_1, /* the easiest */
+    DEALS_LEVEL_5 = DEALS_LEVEL_1 + 4
+} DealChoice;
 
 enum { FACT_MOVES = 1, FACT_TIME = 2 };
 

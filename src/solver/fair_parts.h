@@ -57,4 +57,7 @@ void policy_offers(const PolicyFacts *facts, const Position *position, PolicyOff
 /* Plays a position to its end, or to a redeal (fair_policy.c). The base rank has been chosen. */
 void policy_play(const PolicyFacts *facts, Position *position, bool to_redeal);
 
+/* Plays it to its end as somebody who errs: a number drawn at random is added to the score of each move. */
+void policy_play_with_slips(const PolicyFacts *facts, Position *position, Random *random);
+
 #endif

@@ -14,6 +14,9 @@
 
 enum { IDLE_MAX = 8, KIND_NONE = SUIT_COUNT * RANK_COUNT, NOT_SOON = RANK_COUNT, UNIT = 8 * RANK_COUNT };
 
+/* A random number below this is added to the score of each move of somebody who errs. */
+enum { SLIP = 200 * UNIT };
+
 static const PolicyWeights weights_any_suit = {
     {728,  229,  -25, -223, 255, 407, 149, -156, -907, 419, -223, -105, 708, -244, 142,
      -214, -516, -73, -229, 174, -28, 43,  173,  -102, 62,  -532, -381, -1,  0},
@@ -116,6 +119,7 @@ typedef struct Playing {
     int best;
     Move move;
     PolicyOffers *offers; /* all of them, or NULL */
+    Random *random;       /* for the slips; NULL: there are none */
 } Playing;
 
 /* How many cards each kind is away from a foundation. */
@@ -181,6 +185,9 @@ static void add_offer(PolicyOffers *offers, Move move, int score)
 
 static void offer(Playing *playing, Pile from, Pile to, int score)
 {
+    if (playing->random) {
+        score += (int)base_random_below(playing->random, SLIP);
+    }
     if (playing->offers) {
         add_offer(playing->offers, (Move){from, to}, score);
     }
@@ -371,10 +378,11 @@ static bool is_redeal(Move move)
 }
 
 /* Nothing but moves within the tableau can be repeated, and those are limited between the others, so it ends. */
-void policy_play(const PolicyFacts *facts, Position *position, bool to_redeal)
+static void play(const PolicyFacts *facts, Position *position, bool to_redeal, Random *random)
 {
     Playing playing;
     begin(&playing, facts, position);
+    playing.random = random;
     bool ended = false;
     while (!ended && choose(&playing)) {
         Move move = playing.move;
@@ -387,4 +395,14 @@ void policy_play(const PolicyFacts *facts, Position *position, bool to_redeal)
         }
         ended = to_redeal && is_redeal(move);
     }
+}
+
+void policy_play(const PolicyFacts *facts, Position *position, bool to_redeal)
+{
+    play(facts, position, to_redeal, NULL);
+}
+
+void policy_play_with_slips(const PolicyFacts *facts, Position *position, Random *random)
+{
+    play(facts, position, false, random);
 }

@@ -71,6 +71,23 @@ static void narrate_bests(Speech *speech, const Statistics *statistics)
     narrate_distribution(speech, &statistics->distribution);
 }
 
+static void narrate_share(Speech *speech, const char *name, int part, int whole)
+{
+    char share[ARCHIVE_WORDS_LENGTH];
+    narrate_statistic(speech, name, screens_archive_share(part, whole, share));
+}
+
+static void narrate_figures(Speech *speech, const DealFigures *figures)
+{
+    char text[ARCHIVE_WORDS_LENGTH];
+    if (figures->games > 0) {
+        narrate_statistic(speech, W("The same deals"), screens_archive_figures(figures, text));
+        narrate_share(speech, W_IN("figure", "You"), figures->won, figures->games);
+        narrate_share(speech, W_IN("figure", "Fair player"), figures->fair, figures->games);
+        narrate_share(speech, W_IN("figure", "Possible"), figures->possible, figures->games);
+    }
+}
+
 void speech_statistics(Speech *speech, const Screens *screens)
 {
     char text[ARCHIVE_WORDS_LENGTH];
@@ -94,6 +111,7 @@ void speech_statistics(Speech *speech, const Screens *screens)
         narrate_bests(speech, statistics);
     }
     narrate_chart(speech, statistics);
+    narrate_figures(speech, &archive->figures);
 }
 
 void speech_history(Speech *speech, const Screens *screens)

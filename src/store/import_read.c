@@ -204,7 +204,7 @@ static TextSlice column_text(sqlite3_stmt *row, int column)
 }
 
 /* The day of which a game is the deal, or 0. False for what is no date, such as 20260230. */
-static bool read_day(sqlite3_stmt *row, int column, uint64_t deal, uint32_t *day)
+static bool read_day(sqlite3_stmt *row, int column, const GameResult *result, uint32_t *day)
 {
     int64_t number = sqlite3_column_int64(row, column);
     *day = 0;
@@ -215,7 +215,7 @@ static bool read_day(sqlite3_stmt *row, int column, uint64_t deal, uint32_t *day
         session_day_step((uint32_t)number, 0) == 0) {
         return false;
     }
-    *day = session_day_deal((uint32_t)number) == deal ? (uint32_t)number : 0;
+    *day = session_day_has_deal(result->game, (uint32_t)number, result->deal) ? (uint32_t)number : 0;
     return true;
 }
 
@@ -231,7 +231,7 @@ static bool read_fields(sqlite3_stmt *row, GameResult *result)
         }
     }
     if (!result->game || !base_text_parse_uint64(column_text(row, 2), &result->deal) ||
-        sqlite3_column_int(row, 10) == 0 || !read_day(row, 6, result->deal, &result->day)) {
+        sqlite3_column_int(row, 10) == 0 || !read_day(row, 6, result, &result->day)) {
         return false;
     }
     result->started = sqlite3_column_int64(row, 3);

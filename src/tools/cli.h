@@ -56,6 +56,9 @@ typedef struct CliArguments {
  *   survey FILES      says what the verdicts of solve come to
  *   fair GAME RANGE   plays deals, seeing only what a player sees
  *   check FILES       verifies certificates of losses
+ *   level GAME RANGE  says how difficult deals are, and whether the fair player wins them
+ *   stock             prints deals of each level of difficulty
+ *   days RANGE        prints which numbers of the deals of the day can be won
  */
 CliExit cli_deal(const CliArguments *arguments);
 CliExit cli_show(const CliArguments *arguments);
@@ -66,6 +69,9 @@ CliExit cli_solve(const CliArguments *arguments);
 CliExit cli_survey(const CliArguments *arguments);
 CliExit cli_fair(const CliArguments *arguments);
 CliExit cli_check(const CliArguments *arguments);
+CliExit cli_level(const CliArguments *arguments);
+CliExit cli_stock(const CliArguments *arguments);
+CliExit cli_days(const CliArguments *arguments);
 
 /* Whether a command needs the number of a deal. */
 typedef enum CliDeal { CLI_DEAL_NEEDED, CLI_DEAL_OPTIONAL } CliDeal;

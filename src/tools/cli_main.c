@@ -57,6 +57,9 @@ static const CliCommand commands[] = {
      "fair GAME FIRST[-LAST] [--rules R]"},
     {"survey", cli_survey, 1, INT_MAX, TAKES(CLI_OPEN) | TAKES(CLI_SUMMARY) | TAKES(CLI_SVG), "survey FILE..."},
     {"check", cli_check, 1, INT_MAX, 0, "check FILE..."},
+    {"level", cli_level, 2, 2, TAKES(CLI_RULES), "level GAME FIRST[-LAST] [--rules R]"},
+    {"stock", cli_stock, 0, 0, 0, "stock"},
+    {"days", cli_days, 1, 1, 0, "days FIRST-LAST"},
 };
 
 static void print_help(void)
@@ -72,6 +75,9 @@ static void print_help(void)
           "  theplot-cli survey FILE...             say what the verdicts of solve come to\n"
           "  theplot-cli check FILE...              verify certificates of losses that solve has written\n"
           "  theplot-cli fair GAME FIRST[-LAST]     play deals, seeing only what a player sees\n"
+          "  theplot-cli level GAME FIRST[-LAST]    say how difficult deals are\n"
+          "  theplot-cli stock                      print deals of each level, as in assets/survey\n"
+          "  theplot-cli days FIRST-LAST            print which deals of the day can be won\n"
           "  theplot-cli deal|show|replay|play CODE the same with a code, such as plot-standard-123456\n"
           "  theplot-cli --help | --version\n"
           "\n"

@@ -9,17 +9,20 @@
 #include "ui/actions.h"
 #include "ui/arrange.h"
 #include "ui/lesson.h"
+#include "ui/new_deals.h"
 
 /* Deals a game, or goes on with the one on the table where that is what is wanted. */
 static void deal_game(Ui *ui, CommandKind kind, const Game *game)
 {
     Session *session = ui->session;
-    Command deal = {.kind = (uint8_t)kind, .game = game, .deal = ui_random_deal(ui)};
+    bool resumes = kind == COMMAND_RESUME && session_find_chapter(session, game) >= 0;
+    Command deal = {.kind = (uint8_t)kind, .game = game};
     ui_clear(ui);
     const Chapter *chapter = session_chapter(session);
     if (kind == COMMAND_RESUME && chapter != NULL && chapter->game == game && !chapter->lesson && !ui->table.won) {
         return; /* it is the one on the table: nothing has to be moved */
     }
+    deal.deal = resumes ? 0 : ui_new_deal(ui, game);
     session_queue_push(&session->queue, deal);
 }
 
@@ -29,7 +32,8 @@ void ui_act_new_deal(Ui *ui, const Action *action)
     if (action->game != NULL) {
         deal_game(ui, COMMAND_DEAL, action->game);
     } else if (session_chapter(session) != NULL) { /* else the first deal is chosen but not yet on the table */
-        Command deal = {.kind = COMMAND_DEAL, .game = session_game(session), .deal = ui_random_deal(ui)};
+        Command deal = {
+            .kind = COMMAND_DEAL, .game = session_game(session), .deal = ui_new_deal(ui, session_game(session))};
         session_queue_push(&session->queue, deal);
     }
 }

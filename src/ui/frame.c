@@ -15,6 +15,7 @@
 #include "ui/heading.h"
 #include "ui/hint.h"
 #include "ui/lesson.h"
+#include "ui/new_deals.h"
 #include "ui/prompts.h"
 #include "ui/show.h"
 #include "ui/toolbar.h"
@@ -65,6 +66,7 @@ void ui_absorb(Ui *ui, const Outcome *outcome, double now)
         ui_why_put_out(ui);
     }
     ui_turning_absorb(ui, outcome);
+    ui_new_deals_absorb(ui, outcome);
     if (screens_timeline_follow(&ui->screens, ui->session, &ui->table.layout, outcome)) {
         ui_cancel(ui);
     }

@@ -9,8 +9,6 @@
 #include "table/motion.h"
 #include "words/words.h"
 
-static const uint64_t RANDOM_DEALS = 999999;
-
 void ui_layout_screens(Ui *ui)
 {
     screens_layout(&ui->screens, ui->session, &ui->table.layout);
@@ -83,9 +81,4 @@ void ui_choose(Ui *ui, Setting setting, int value)
         session_queue_push(&ui->session->queue, (Command){.kind = COMMAND_AUTOPLAY, .on = value != 0});
     }
     ui_layout_screens(ui);
-}
-
-uint64_t ui_random_deal(Ui *ui)
-{
-    return 1 + base_random_below(&ui->random, RANDOM_DEALS);
 }

@@ -114,6 +114,20 @@ typedef struct Advice {
     int line_next; /* the move that is next at `position` */
 } Advice;
 
+enum { DEAL_RULE_SETS = 8, DEAL_LEVELS = 5, DEALS_LISTED = 100, DEALS_STOCKED = 4 };
+
+/* Deals that the player may order (ui/new_deals.h). */
+typedef struct NewDeals {
+    bool listed_known;                                          /* the program has looked for the list */
+    uint32_t listed[DEAL_RULE_SETS][DEAL_LEVELS][DEALS_LISTED]; /* of each table of rules_game_at() */
+    uint8_t listed_count[DEAL_RULE_SETS][DEAL_LEVELS];
+    bool lacked;      /* the deal that comes is any, for lack of one that was ordered: that is to be told */
+    const Game *game; /* of which deals are in stock; NULL: of none */
+    int choice;       /* and those of this DealChoice */
+    uint64_t stock[DEALS_STOCKED];
+    int stock_count;
+} NewDeals;
+
 /* The winning line is being played for the player (ui/show.h). */
 typedef struct ShowState {
     bool on;
@@ -163,6 +177,7 @@ typedef struct Ui {
     ShowState show;
     TurningState turning;
     WhyState why;
+    NewDeals new_deals;
     Speech speech;
     Bindings bindings;
     char tips[ACTION_COUNT][TIP_KEY_MAX]; /* what is printed on each action's key; empty: none, or too long */
@@ -198,9 +213,6 @@ void ui_choose(Ui *ui, Setting setting, int value);
 
 /* Turns sound off or on, and says so. */
 void ui_toggle_sound(Ui *ui);
-
-/* A random number for a deal, from 1 to 999999: short enough to tell a friend. */
-uint64_t ui_random_deal(Ui *ui);
 
 /* Queues a request. One too many is dropped. */
 void ui_request(Ui *ui, Action request);

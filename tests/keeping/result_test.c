@@ -356,7 +356,7 @@ static void the_deal_of_the_day_has_its_day(void)
     begin_anew();
     for (int tries = 0; tries < 2; tries++) { /* in case it is midnight */
         uint32_t day = session_day((int64_t)time(NULL) * 1000);
-        run(session_day_deal(day), play_nothing);
+        run(session_day_deal(rules_game_at(0), day), play_nothing);
         if (!CHECK(load(&game))) {
             return;
         }

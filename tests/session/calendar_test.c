@@ -65,7 +65,7 @@ TEST(calendar_ends)
         CHECK_EQUAL_INT(0, session_day_step(none[i], 1));
         CHECK(!session_day_start(none[i], &start) && start == 5);
     }
-    CHECK_EQUAL_UINT64(20261121, session_day_deal(20261121));
+    CHECK_EQUAL_UINT64(20261121, session_day_deal(rules_game_at(0), 20261121));
 }
 
 /* Streaks of days. */

@@ -36,6 +36,7 @@ static const char *const KEPT[][SETTING_CHOICES_MAX + 1] = {
     {"display", "1", "2", "3", "4"},
     {"wait-for-display", "no", "yes"},
     {"language", "system", "en", "de", "fr", "es", "it", "nl"},
+    {"new-deals", "any", "winnable", "level-1", "level-2", "level-3", "level-4", "level-5"},
     {"figures", "shown", "hidden"},
 };
 

@@ -39,7 +39,7 @@ static void make_results(int64_t now)
         result->won = base_random_below(&random, 2) == 0;
         if (base_random_below(&random, 3) == 0) {
             result->day = session_day(result->touched);
-            result->deal = session_day_deal(result->day);
+            result->deal = session_day_deal(result->game, result->day);
         }
     }
 }
@@ -188,7 +188,8 @@ TEST(todays_deal_is_won)
     app_fixture_screen(app, SCREEN_CHOOSER);
     for (int back = 3; back >= 0; back--) {
         uint32_t day = session_day(now - DAY * back);
-        GameResult result = {.id = (uint64_t)(10 - back), .game = game, .deal = session_day_deal(day), .day = day};
+        GameResult result = {
+            .id = (uint64_t)(10 - back), .game = game, .deal = session_day_deal(game, day), .day = day};
         result.touched = now - DAY * back;
         result.won = result.begun = true;
         store_put_game(app->keeping.store, &result, "", 0);

@@ -179,7 +179,7 @@ static void play_days(const char *folder, uint32_t day)
     App *app = app_fixture_open(folder);
     play_day(app, plait);
     uint64_t id = app_fixture_chapter(app)->id;
-    CHECK_EQUAL_UINT64(session_day_deal(day), session_deal(&app->session));
+    CHECK_EQUAL_UINT64(session_day_deal(plait, day), session_deal(&app->session));
     CHECK_EQUAL_INT(0, app_fixture_depth(app));
     play_day(app, plait); /* nothing has been played yet: it is not dealt once more */
     CHECK_EQUAL_UINT64(id, app_fixture_chapter(app)->id);
@@ -221,7 +221,7 @@ TEST(the_deal_of_a_past_day)
     App *app = app_fixture_open(folder);
     app_fixture_request(app, past);
     uint64_t id = app_fixture_chapter(app)->id;
-    CHECK_EQUAL_UINT64(session_day_deal(day), session_deal(&app->session));
+    CHECK_EQUAL_UINT64(session_day_deal(game, day), session_deal(&app->session));
     app_fixture_play_any(app, 3);
     app_fixture_deal(app, game, 5);
     app_fixture_play_any(app, 1);
@@ -242,11 +242,11 @@ TEST(a_number_of_another_day_is_not_todays)
     uint32_t day = session_day(base_clock_now());
     App *app = app_fixture_open("-");
     GameResult result = {
-        .id = 77, .game = game, .deal = session_day_deal(day), .started = 1000, .touched = 2000, .begun = true};
+        .id = 77, .game = game, .deal = session_day_deal(game, day), .started = 1000, .touched = 2000, .begun = true};
     store_put_game(app->keeping.store, &result, "", 0);
     play_day(app, game);
     CHECK(app_fixture_chapter(app)->id != 77);
-    CHECK_EQUAL_UINT64(session_day_deal(day), session_deal(&app->session));
+    CHECK_EQUAL_UINT64(session_day_deal(game, day), session_deal(&app->session));
     app_fixture_close(app);
 }
 

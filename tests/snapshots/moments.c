@@ -234,6 +234,14 @@ static void show_more_of_a_game(int rules)
     ui_execute(&fixture.ui, (Action){.kind = ACTION_MORE, .game = rules_game_at(rules)});
 }
 
+/* Which deals new ones are is chosen, on the panel of a game; hard ones were. */
+static void choose_new_deals(int choice)
+{
+    settings_set(&fixture.ui.table.settings, SETTING_DEALS, choice);
+    show_more_of_a_game(0);
+    ui_execute(&fixture.ui, (Action){.kind = ACTION_LIST, .value = (uint8_t)LIST_DEALS});
+}
+
 /* The present month, or so many months later or earlier. */
 static void show_the_calendar(int month)
 {
@@ -364,6 +372,7 @@ static const Moment moments[] = {
     {"games-new", 7, NULL, show_the_games_to_a_newcomer, 0, 0},
     {"games-pointed", 7, NULL, point_at_an_icon, ACTION_STATISTICS, ONCE | VARIES},
     {"games-more", 7, NULL, show_more_of_a_game, 0, 0},
+    {"games-deals", 7, NULL, choose_new_deals, DEALS_LEVEL_1 + 3, 0},
     {"calendar", 7, NULL, show_the_calendar, 0, 0},
     {"calendar-before", 7, NULL, show_the_calendar, -1, VARIES},
     {"menu", 7, NULL, open_screen, SCREEN_PAUSE, 0},

@@ -9,6 +9,7 @@
 #include "app/advisor.h"
 #include "app/apply_settings.h"
 #include "app/archive.h"
+#include "app/deals.h"
 #include "app/keeping.h"
 #include "app/sharing.h"
 #include "app/window.h"
@@ -37,6 +38,7 @@ static void close_app(void *object)
     CHECK(app_keeping_close(app));
     app_archive_close(app);
     app_advisor_close(app);
+    app_deals_close(app);
     session_close(&app->session);
     platform_close(app->platform);
     free(app);

@@ -32,7 +32,7 @@ static void make_result(Random *random, int index)
     }
     if (base_random_below(random, 5) == 0) {
         result->day = session_day(result->touched);
-        result->deal = session_day_deal(result->day);
+        result->deal = session_day_deal(result->game, result->day);
     }
 }
 
@@ -103,6 +103,12 @@ bool archive_fixture_fill(Archive *archive)
         return false;
     }
     CHECK(session_statistics(results, result_count, &filter, &archive->statistics));
+    int played = archive->statistics.played; /* and made up, what the deals gave others */
+    archive->figures = (DealFigures){.games = played,
+                                     .won = archive->statistics.won,
+                                     .fair = played * 38 / 100,
+                                     .possible = played * 71 / 100,
+                                     .waiting = played > 200};
     archive->total = 0;
     archive->row_count = 0;
     for (int i = 0; i < result_count; i++) {

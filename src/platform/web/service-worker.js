@@ -12,7 +12,7 @@
 const VERSION = '@VERSION@';
 const PREFIX = 'theplot ' + new URL(self.registration.scope).pathname + ' '; // others may live on the same host
 const FILES = [@NEEDED@]; // what play needs, as the page asks for it
-const LANGUAGES = [@LANGUAGES@]; // the same for what is kept once it has been used
+const WANTED = [@WANTED@]; // the same for what is kept once it has been used
 const START = './';
 
 // A file that is the same in the version before is taken from there.
@@ -31,7 +31,7 @@ async function fill() {
     const cache = await caches.open(PREFIX + VERSION);
     await cache.add(new Request(START, { cache: 'no-cache' }));
     await Promise.all(FILES.map((address) => keepFile(cache, address)));
-    await Promise.all(LANGUAGES.map(async (address) => await wasUsed(address) && keepFile(cache, address)));
+    await Promise.all(WANTED.map(async (address) => await wasUsed(address) && keepFile(cache, address)));
     const start = await (await cache.match(START)).text();
     const files = await (await fetch('files.json', { cache: 'no-store' })).json();
     if (files.version !== VERSION || !start.includes(VERSION)) {

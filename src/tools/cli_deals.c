@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * theplot-cli level, stock and days: how difficult deals are, and the tables that are made of that: deals of each level
+ * (assets/survey/deals.txt), and which deals of the day can be won (session/day_deals.c).
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "session/results.h"
+#include "solver/finder.h"
+#include "solver/trial.h"
+#include "tools/cli.h"
+
+enum { STOCK_EACH = 100, STOCK_LAST = 100000, LINE_LENGTH = 100, DAY_NUMBERS = 10, QUIET_DAYS = 26 };
+
+static const int64_t DAY_STEP = 100000000;
+
+static void *find_memory(size_t size)
+{
+    void *memory = malloc(size);
+    if (!memory) {
+        cli_complain("there is not enough memory");
+    }
+    return memory;
+}
+
+static int find_level(const Game *game, uint64_t deal, bool wants_level, void *memory, int *ease)
+{
+    Finder finder;
+    finder_begin(&finder, memory, game, deal, wants_level);
+    while (!finder_step(&finder)) {
+    }
+    int level = finder_level(&finder);
+    *ease = level > 0 && wants_level ? difficulty_ease(&finder.difficulty) : 0;
+    return level;
+}
+
+static const char *fair_word(const Game *game, uint64_t deal, void *memory)
+{
+    static const char *const words[] = {"unknown", "lost", "not-won", "won"};
+    Trial trial;
+    trial_begin(&trial, memory, game, deal);
+    while (!trial_step(&trial)) {
+    }
+    return words[trial_outcome(&trial)];
+}
+
+static bool read_range(const char *text, uint64_t *first, uint64_t *last)
+{
+    const char *dash = strchr(text, '-');
+    TextSlice left = {.start = text, .length = dash ? (size_t)(dash - text) : strlen(text)};
+    TextSlice right = dash ? base_text_slice(dash + 1) : left;
+    bool read = base_text_parse_uint64(left, first) && base_text_parse_uint64(right, last) && *first <= *last;
+    if (!read) {
+        cli_complain("%s is not a range of deals", text);
+    }
+    return read;
+}
+
+/* "the-plot standard 17 level 2 ease 1312 fair won"; "level 0" is a deal that was not proved to be one to win. */
+CliExit cli_level(const CliArguments *arguments)
+{
+    uint64_t first;
+    uint64_t last;
+    const Game *game = cli_find_game(arguments);
+    if (!game || !read_range(arguments->positionals[1], &first, &last)) {
+        return CLI_BAD;
+    }
+    _Static_assert((int)FINDER_MEMORY >= (int)TRIAL_MEMORY, "both have room");
+    void *memory = find_memory(FINDER_MEMORY);
+    bool more = memory != NULL;
+    for (uint64_t deal = first; more; deal++) {
+        int ease;
+        int level = find_level(game, deal, true, memory, &ease);
+        printf("%s %s %llu level %d ease %d fair %s\n", game->name, game->rules_name, (unsigned long long)deal, level,
+               ease, fair_word(game, deal, memory));
+        more = cli_flush() && deal != last;
+    }
+    free(memory);
+    return CLI_OK;
+}
+
+typedef struct Stock {
+    uint32_t deals[DIFFICULTY_LEVELS][STOCK_EACH];
+    int counts[DIFFICULTY_LEVELS];
+} Stock;
+
+/* Takes the deals from 1 on, until there are enough of each level. */
+static void fill_stock(const Game *game, void *memory, Stock *stock)
+{
+    int ease;
+    int full = 0;
+    *stock = (Stock){.counts = {0}};
+    for (uint32_t deal = 1; full < DIFFICULTY_LEVELS && deal <= STOCK_LAST; deal++) {
+        int level = find_level(game, deal, true, memory, &ease);
+        int *count = level > 0 ? &stock->counts[level - 1] : NULL;
+        if (count && *count < STOCK_EACH) {
+            stock->deals[level - 1][(*count)++] = deal;
+            full += *count == STOCK_EACH ? 1 : 0;
+        }
+    }
+}
+
+static void print_level(const Stock *stock, int level)
+{
+    uint32_t before = 0;
+    int column = 0;
+    for (int i = 0; i < stock->counts[level]; i++) {
+        column = column == 0 ? printf("level %d", level + 1) : column;
+        column += printf(" %u", (unsigned)(stock->deals[level][i] - before));
+        before = stock->deals[level][i];
+        if (column >= LINE_LENGTH || i + 1 == stock->counts[level]) {
+            putchar('\n');
+            column = 0;
+        }
+    }
+}
+
+CliExit cli_stock(const CliArguments *arguments)
+{
+    static Stock stock;
+    (void)arguments;
+    void *memory = find_memory(FINDER_MEMORY);
+    puts("theplot-deals 1");
+    for (int i = 0; memory && i < rules_game_count(); i++) {
+        const Game *game = rules_game_at(i);
+        fill_stock(game, memory, &stock);
+        printf("rules %s %s\n", game->name, game->rules_name);
+        for (int level = 0; level < DIFFICULTY_LEVELS; level++) {
+            print_level(&stock, level);
+        }
+        cli_flush();
+    }
+    free(memory);
+    return memory ? CLI_OK : CLI_BAD;
+}
+
+/* How many numbers of a day come before the first that can be won. */
+static int numbers_before(const Game *game, uint32_t day, void *memory)
+{
+    int ease;
+    for (int i = 0; i < DAY_NUMBERS; i++) {
+        if (find_level(game, (uint64_t)(day + i * DAY_STEP), false, memory, &ease) > 0) {
+            return i;
+        }
+    }
+    return 0;
+}
+
+typedef struct DayText {
+    int column;
+    int quiet; /* days whose own number can be won */
+} DayText;
+
+static void put_day(DayText *text, char character)
+{
+    fputs(text->column == 0 ? "    \"" : "", stdout);
+    putchar(character);
+    if (++text->column == LINE_LENGTH) {
+        puts("\"");
+        text->column = 0;
+    }
+}
+
+static void put_quiet(DayText *text)
+{
+    if (text->quiet > 0) {
+        put_day(text, (char)('A' + text->quiet - 1));
+    }
+    text->quiet = 0;
+}
+
+/* A letter from A on is a number of days whose own number can be won, a digit the numbers before that of one day. */
+static void print_days(const Game *game, uint32_t first, uint32_t last, void *memory)
+{
+    DayText text = {0};
+    printf("/* %s */\n", game->name);
+    for (uint32_t day = first; day <= last; day = session_day_step(day, 1)) {
+        int before = numbers_before(game, day, memory);
+        if (before == 0) {
+            text.quiet++;
+        }
+        if (before > 0 || text.quiet == QUIET_DAYS) {
+            put_quiet(&text);
+        }
+        if (before > 0) {
+            put_day(&text, (char)('0' + before));
+        }
+        cli_flush();
+    }
+    put_quiet(&text);
+    puts(text.column > 0 ? "\"" : "");
+}
+
+CliExit cli_days(const CliArguments *arguments)
+{
+    uint64_t first;
+    uint64_t last;
+    if (!read_range(arguments->positionals[0], &first, &last)) {
+        return CLI_BAD;
+    }
+    if (first < DAY_FIRST || last > DAY_LAST || session_day_step((uint32_t)first, 0) == 0) {
+        return cli_complain("%s are no days, such as 20261123-20361231", arguments->positionals[0]);
+    }
+    void *memory = find_memory(FINDER_MEMORY);
+    for (int i = 0; memory && i < rules_game_count(); i++) {
+        if (rules_game_is_standard(rules_game_at(i))) {
+            print_days(rules_game_at(i), (uint32_t)first, (uint32_t)last, memory);
+        }
+    }
+    free(memory);
+    return memory ? CLI_OK : CLI_BAD;
+}

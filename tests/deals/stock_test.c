@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Deals to order through the program: the stock is filled and then nothing runs, new deals come out of it at once, and
+ * the page of statistics says what the same deals gave others.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "advice/advice_fixture.h"
+#include "app/archive.h"
+#include "app/deals.h"
+#include "app/keeping.h"
+#include "solver/finder.h"
+#include "solver/trial.h"
+#include "support/check.h"
+#include "ui/arrange.h"
+#include "ui/execute.h"
+#include "ui/frame.h"
+#include "ui/new_deals.h"
+
+enum { TURNS_MAX = 20000, GAMES = 6, HARD = DEALS_LEVEL_1 + 3 };
+
+static const Game *plait(void)
+{
+    return rules_game_find("the-plait", NULL);
+}
+
+static void turn(App *app)
+{
+    advice_fixture_turn(app);
+    app_archive_follow(app);
+    app_deals_follow(app);
+}
+
+/* Turns until there is nothing to do. Returns whether that comes. */
+static bool rest(App *app)
+{
+    for (int i = 0; i < TURNS_MAX; i++) {
+        turn(app);
+        bool works = app_deals_are_busy(app) || session_is_busy(&app->session) || ui_is_moving(&app->ui);
+        bool waits = ui_new_deals_lack(&app->ui) || (app->ui.screens.archive.figures.waiting && app->deals != NULL);
+        if (!works && !waits) {
+            return true;
+        }
+        if (!works) {
+            platform_sleep(1.0); /* the thread is at work */
+        }
+    }
+    return false;
+}
+
+static int level_of(const Game *game, uint64_t deal)
+{
+    Finder finder;
+    void *memory = malloc(FINDER_MEMORY);
+    finder_begin(&finder, memory, game, deal, true);
+    while (!finder_step(&finder)) {
+    }
+    free(memory);
+    return finder_level(&finder);
+}
+
+static App *open_with(int choice)
+{
+    App *app = advice_fixture_open(plait(), 7);
+    settings_set(&app->ui.table.settings, SETTING_DEALS, choice);
+    return app;
+}
+
+TEST(who_orders_nothing_has_nothing_running)
+{
+    App *app = open_with(DEALS_ANY);
+    CHECK(rest(app));
+    CHECK(app->deals == NULL && !app->ui.new_deals.listed_known);
+}
+
+TEST(the_stock_is_filled_and_then_nothing_runs)
+{
+    App *app = open_with(HARD);
+    CHECK(rest(app));
+    NewDeals *deals = &app->ui.new_deals;
+    CHECK_EQUAL_INT(DEALS_STOCKED, deals->stock_count);
+    CHECK(!ui_new_deals_lack(&app->ui) && !app_deals_are_busy(app));
+    for (int i = 0; i < deals->stock_count; i++) {
+        CHECK_EQUAL_INT(HARD - DEALS_LEVEL_1 + 1, level_of(plait(), deals->stock[i]));
+    }
+    /* Another choice, and another game: what was in stock is not dealt. */
+    settings_set(&app->ui.table.settings, SETTING_DEALS, DEALS_LEVEL_1);
+    CHECK(rest(app) && deals->choice == DEALS_LEVEL_1);
+    CHECK_EQUAL_INT(1, level_of(plait(), deals->stock[0]));
+    app_fixture_deal(app, rules_game_find("queen-of-italy", NULL), 3);
+    CHECK(rest(app) && deals->game == session_game(&app->session));
+    CHECK_EQUAL_INT(1, level_of(deals->game, deals->stock[DEALS_STOCKED - 1]));
+}
+
+/* In the middle of a search: its thread, where there is one, has ended after one turn. */
+TEST(who_orders_nothing_any_more_has_nothing_running)
+{
+    App *app = open_with(HARD);
+    for (int i = 0; i < TURNS_MAX && app->deals == NULL; i++) {
+        turn(app);
+    }
+    CHECK(app->deals != NULL && ui_new_deals_lack(&app->ui));
+    settings_set(&app->ui.table.settings, SETTING_DEALS, DEALS_ANY);
+    turn(app);
+    CHECK(!app_deals_are_busy(app));
+    CHECK(app->ui.new_deals.stock_count < DEALS_STOCKED);
+}
+
+/* By its key, more often than there are deals in stock, without waiting. */
+TEST(new_deals_are_what_was_ordered)
+{
+    App *app = open_with(DEALS_LEVEL_5);
+    CHECK(rest(app));
+    for (int i = 0; i < DEALS_STOCKED; i++) {
+        uint64_t next = app->ui.new_deals.stock[app->ui.new_deals.stock_count - 1];
+        ui_execute(&app->ui, (Action){.kind = ACTION_NEW_DEAL});
+        advice_fixture_turn(app);
+        CHECK_EQUAL_UINT64(next, session_deal(&app->session));
+        CHECK_EQUAL_INT(5, level_of(plait(), session_deal(&app->session)));
+    }
+    CHECK_EQUAL_INT(0, app->ui.new_deals.stock_count);
+    ui_execute(&app->ui, (Action){.kind = ACTION_NEW_DEAL});
+    advice_fixture_turn(app);
+    if (app->ui.new_deals.listed_count[0][0] > 0) {
+        CHECK_EQUAL_INT(5, level_of(plait(), session_deal(&app->session))); /* from the list */
+    } else {
+        CHECK(strstr(app->ui.speech.message, "This is any deal.") != NULL); /* there are no assets: that is said */
+    }
+}
+
+/* On the panel of a game, as with any device, and in one press. */
+TEST(the_choice_stands_on_the_panel_of_a_game)
+{
+    App *app = open_with(DEALS_ANY);
+    Ui *ui = &app->ui;
+    ui_open_screen(ui, SCREEN_CHOOSER);
+    ui_execute(ui, (Action){.kind = ACTION_MORE, .game = plait()});
+    ui_execute(ui, (Action){.kind = ACTION_LIST, .value = LIST_DEALS});
+    CHECK(screens_show(&ui->screens, SCREEN_LIST));
+    ui_execute(ui, (Action){.kind = ACTION_SET, .setting = SETTING_DEALS, .value = DEALS_WINNABLE});
+    CHECK(screens_show(&ui->screens, SCREEN_MORE));
+    CHECK_EQUAL_INT(DEALS_WINNABLE, settings_get(&ui->table.settings, SETTING_DEALS));
+    CHECK(rest(app));
+    CHECK_EQUAL_INT(DEALS_STOCKED, ui->new_deals.stock_count);
+    ui_execute(ui, (Action){.kind = ACTION_NEW_DEAL, .game = plait()});
+    advice_fixture_turn(app);
+    CHECK(level_of(plait(), session_deal(&app->session)) > 0);
+}
+
+/* The figures of the statistics */
+
+static TrialOutcome try(uint64_t deal)
+{
+    Trial trial;
+    void *memory = malloc(TRIAL_MEMORY);
+    trial_begin(&trial, memory, plait(), deal);
+    while (!trial_step(&trial)) {
+    }
+    free(memory);
+    return trial_outcome(&trial);
+}
+
+static void put_games(App *app)
+{
+    for (int i = 0; i < GAMES; i++) {
+        GameResult result = {.id = (uint64_t)(100 + i), .game = plait(), .deal = (uint64_t)(1 + i), .begun = true};
+        result.started = result.touched = 1000 + i;
+        result.won = i % 2 == 0;
+        store_put_game(app->keeping.store, &result, "", 0);
+    }
+    app_archive_forget(app);
+}
+
+static void open_statistics(App *app)
+{
+    app->ui.screens.archive.game = plait();
+    ui_open_screen(&app->ui, SCREEN_STATISTICS);
+}
+
+static void expect_figures(const App *app)
+{
+    DealFigures expected = {.games = 0};
+    for (int i = 0; i < GAMES; i++) {
+        TrialOutcome outcome = try((uint64_t)(1 + i));
+        bool counts = outcome != TRIAL_UNKNOWN && (i % 2 == 0 || i < GAMES - 1); /* the last is still open */
+        expected.games += counts;
+        expected.won += counts && i % 2 == 0;
+        expected.fair += counts && outcome == TRIAL_WON;
+        expected.possible += counts && outcome != TRIAL_LOST;
+    }
+    const DealFigures *figures = &app->ui.screens.archive.figures;
+    CHECK(expected.games > 2 && expected.possible > 0);
+    CHECK_EQUAL_INT(expected.games, figures->games);
+    CHECK_EQUAL_INT(expected.won, figures->won);
+    CHECK_EQUAL_INT(expected.fair, figures->fair);
+    CHECK_EQUAL_INT(expected.possible, figures->possible);
+    CHECK(!figures->waiting);
+}
+
+TEST(the_statistics_say_what_the_same_deals_gave_others)
+{
+    const char *folder = app_fixture_folder("figures");
+    App *app = app_fixture_open(folder);
+    put_games(app);
+    CHECK(rest(app) && app->deals == NULL); /* nothing before somebody reads them */
+    open_statistics(app);
+    CHECK(rest(app));
+    expect_figures(app);
+    app_fixture_close(app);
+
+    app = app_fixture_open(folder); /* they are kept: nothing has to be tried again */
+    open_statistics(app);
+    turn(app);
+    turn(app);
+    expect_figures(app);
+    CHECK(!app_deals_are_busy(app));
+}
+
+TEST(hidden_statistics_are_not_looked_for)
+{
+    App *app = app_fixture_open("-");
+    put_games(app);
+    settings_set(&app->ui.table.settings, SETTING_STATISTICS, 1);
+    open_statistics(app);
+    CHECK(rest(app) && app->deals == NULL);
+}
