@@ -370,8 +370,21 @@ static bool is_redeal(Move move)
     return move.to == PILE_STOCK;
 }
 
+static bool is_at(const Playing *playing, PolicyStop stop, Move last)
+{
+    switch (stop) {
+    case POLICY_TO_REDEAL:
+        return is_redeal(last);
+    case POLICY_TO_KNOWN:
+        return fair_view_unseen(playing->game, playing->position) == 0;
+    case POLICY_TO_END:
+        break;
+    }
+    return false;
+}
+
 /* Nothing but moves within the tableau can be repeated, and those are limited between the others, so it ends. */
-void policy_play(const PolicyFacts *facts, Position *position, bool to_redeal)
+void policy_play(const PolicyFacts *facts, Position *position, PolicyStop stop)
 {
     Playing playing;
     begin(&playing, facts, position);
@@ -385,6 +398,6 @@ void policy_play(const PolicyFacts *facts, Position *position, bool to_redeal)
         if (rules_pile_is_foundation(move.to) || is_redeal(move)) {
             measure(&playing);
         }
-        ended = to_redeal && is_redeal(move);
+        ended = is_at(&playing, stop, move);
     }
 }
