@@ -22,7 +22,8 @@
 #include "ui/ui.h"
 #include "words/catalogue.h"
 
-typedef struct Advisor Advisor; /* app/advisor.h */
+typedef struct Advisor Advisor;   /* app/advisor.h */
+typedef struct LuckWork LuckWork; /* app/luck_work.h */
 
 /* A game of the session, as the store knows it. */
 typedef struct KeptGame {
@@ -101,6 +102,7 @@ typedef struct App {
     Keeping keeping;
     ArchiveReader archive;
     Advisor *advisor;          /* NULL until something is asked; owned */
+    LuckWork *luck;            /* the same */
     StoreImporting *importing; /* a file that is being read, or NULL; owned */
     int import_told;           /* so many tenths of it were told, or -1 */
 } App;

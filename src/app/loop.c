@@ -14,6 +14,7 @@
 #include "app/exchange_files.h"
 #include "app/keeping.h"
 #include "app/language.h"
+#include "app/luck_work.h"
 #include "app/narration.h"
 #include "app/sharing.h"
 #include "app/window.h"
@@ -105,7 +106,7 @@ static void handle_event(App *app, const InputEvent *event)
 static bool has_work(const App *app)
 {
     return ui_is_moving(&app->ui) || session_is_busy(&app->session) || app->again || app->stale ||
-           input_is_busy(&app->input) || app_archive_is_wanted(app) || app_advisor_is_busy(app) ||
+           input_is_busy(&app->input) || app_archive_is_wanted(app) || app_advisor_is_busy(app) || app_luck_is_busy(app) ||
            app->importing != NULL;
 }
 
@@ -200,6 +201,7 @@ static void advance_ticks(App *app)
     app_sharing_advance(app);
     app_archive_follow(app);
     app_advisor_follow(app);
+    app_luck_follow(app);
     app_narration_advance(app);
     platform_page_hold_back(ui_can_close(&app->ui) || app->importing != NULL);
     app_rumble_advance(&app->rumble, app->platform, &app->ui, app->input.pads.used, animation_time(app));
@@ -294,6 +296,7 @@ static bool close_all(App *app)
     bool kept = app_keeping_close(app);
     app_archive_close(app);
     app_advisor_close(app);
+    app_luck_close(app);
     session_close(&app->session);
     app_language_drop(app);
     platform_close(app->platform);
