@@ -10,7 +10,7 @@
 #include "screens/page.h"
 #include "words/words.h"
 
-static const float CHART_HEIGHT = 15.0F; /* in body text */
+static const float CHART_HEIGHT = 13.5F; /* in body text */
 static const float WIDE = 40.0F;
 
 /* Of the height of the chart: the chance, then luck and play, and the gaps between them. */

@@ -360,7 +360,7 @@ Luck *luck_create(void *memory, size_t size, const Game *game, const Position *s
     if (size < LUCK_MEMORY) {
         return NULL;
     }
-    BASE_ASSERT(count >= 0 && count <= LUCK_MOVES_MAX && options->rounds > 0 && options->deals > 0);
+    BASE_ASSERT(count >= 0 && count <= LUCK_MOVES_MAX && options->rounds > 0 && options->deals > 1);
     Luck *luck = memory;
     size_t used = (sizeof *luck + 63) / 64 * 64;
     memset(luck, 0, sizeof *luck);

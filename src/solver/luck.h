@@ -30,7 +30,7 @@ enum {
 
 typedef struct LuckOptions {
     uint64_t seed;
-    int deals;       /* of which the average is taken */
+    int deals;       /* of which the average is taken, two at least */
     int rounds;      /* of samples of all moves, at most; the first gives the whole picture, roughly */
     int margin;      /* millionths: no more rounds once skill is known as well as this, with 95 % */
     uint64_t work;   /* nor once so much has been done */

@@ -111,12 +111,12 @@ void moments_find_why(int unused)
     table_fixture_advance(REST);
 }
 
-/* A chance after a change of up to so many percent. */
+/* A chance after a change of up to so many percent, of a game that goes well. */
 static int change(Random *random, int chance, int most)
 {
     int by = (int)base_random_below(random, (uint64_t)(2 * most + 1)) - most;
     int changed = chance + by * LUCK_WHOLE / 100;
-    return changed < 0 ? 0 : changed > LUCK_WHOLE ? LUCK_WHOLE : changed;
+    return changed < LUCK_WHOLE * 2 / 3 ? LUCK_WHOLE * 2 / 3 : changed > LUCK_WHOLE ? LUCK_WHOLE : changed;
 }
 
 static bool turns_stock(int move)

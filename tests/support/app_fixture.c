@@ -10,6 +10,7 @@
 #include "app/apply_settings.h"
 #include "app/archive.h"
 #include "app/keeping.h"
+#include "app/luck_work.h"
 #include "app/sharing.h"
 #include "app/window.h"
 #include "rules/notation.h"
@@ -37,6 +38,7 @@ static void close_app(void *object)
     CHECK(app_keeping_close(app));
     app_archive_close(app);
     app_advisor_close(app);
+    app_luck_close(app);
     session_close(&app->session);
     platform_close(app->platform);
     free(app);
