@@ -106,8 +106,8 @@ static void handle_event(App *app, const InputEvent *event)
 static bool has_work(const App *app)
 {
     return ui_is_moving(&app->ui) || session_is_busy(&app->session) || app->again || app->stale ||
-           input_is_busy(&app->input) || app_archive_is_wanted(app) || app_advisor_is_busy(app) || app_luck_is_busy(app) ||
-           app->importing != NULL;
+           input_is_busy(&app->input) || app_archive_is_wanted(app) || app_advisor_is_busy(app) ||
+           app_luck_is_busy(app) || app->importing != NULL;
 }
 
 /* Whether there is nothing to do until the next event. */

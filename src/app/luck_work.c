@@ -8,7 +8,7 @@
 #include "solver/luck.h"
 #include "ui/luck.h"
 
-enum { SLICE = 4 }; /* work between two looks at the clock or at the order to stop: well below a millisecond */
+enum { SLICE = 2 }; /* work between two looks at the clock or at the order to stop: well below a millisecond */
 
 static const double TURN = 6.0;      /* milliseconds of a turn of the loop, where there are no threads */
 static const double STRETCH = 200.0; /* of a thread, until what it has found is shown */
@@ -173,8 +173,8 @@ void app_luck_follow(App *app)
 bool app_luck_is_busy(const App *app)
 {
     const LuckWork *work = app->luck;
-    return ui_luck_is_wanted(&app->ui) && (work == NULL || work->thread == NULL || atomic_load(&work->ended) ||
-                                           !is_begun(work, &app->ui));
+    return ui_luck_is_wanted(&app->ui) &&
+           (work == NULL || work->thread == NULL || atomic_load(&work->ended) || !is_begun(work, &app->ui));
 }
 
 void app_luck_close(App *app)

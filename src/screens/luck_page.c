@@ -16,7 +16,7 @@ static const float WIDE = 40.0F;
 /* Of the height of the chart: the chance, then luck and play, and the gaps between them. */
 static const float CHANCE_SHARE = 0.5F;
 
-enum { BINS_MAX = 160 };
+enum { BINS_MAX = 120 };
 
 typedef struct Bin {
     int chance;     /* at its end */
@@ -64,7 +64,8 @@ static void draw_grid(const Canvas *canvas, Rect labels, Rect plot)
         char number[LUCK_LABEL_LENGTH];
         float y = floorf(plot.y + plot.h * (float)i / 2.0F);
         Rect label = {labels.x, y - line_h / 2.0F, labels.w, line_h};
-        screens_draw_text(canvas, label, TYPE_SMALL, ALIGN_RIGHT, screens_luck_chance(LUCK_WHOLE - i * LUCK_WHOLE / 2, number));
+        screens_draw_text(canvas, label, TYPE_SMALL, ALIGN_RIGHT,
+                          screens_luck_chance(LUCK_WHOLE - i * LUCK_WHOLE / 2, number));
         grid.a = i == 2 ? 255 : 90;
         draw_square(canvas, plot.x, y, plot.w, line_of(canvas), grid);
     }
@@ -144,8 +145,8 @@ static void draw_progress(const Canvas *canvas, Rect row, int unused)
     (void)unused;
     screens_draw_text(canvas, row, TYPE_STRONG, ALIGN_CENTRE,
                       report->known ? screens_luck_sum(report, text)
-                                    : WORDS_FORMAT(text, sizeof text, W("{0} of {1} moves"), words_of_count(report->done),
-                                                   words_of_count(report->total)));
+                                    : WORDS_FORMAT(text, sizeof text, W("{0} of {1} moves"),
+                                                   words_of_count(report->done), words_of_count(report->total)));
 }
 
 /* The first and the last move, under the rows. */
@@ -187,8 +188,7 @@ static void draw_chart(const Canvas *canvas, Rect sheet, int unused)
 typedef const char *NameMove(const LuckReport *report, const Session *session, int move, char *text);
 
 /* A heading, and under it moves to go to. */
-static void add_list(Page *page, Rect area, int number, const char *title, const int *moves, int count,
-                     NameMove *name)
+static void add_list(Page *page, Rect area, int number, const char *title, const int *moves, int count, NameMove *name)
 {
     char label[LUCK_LABEL_LENGTH];
     screens_add_words(page, screens_cut_top(&area, screens_type_line(TYPE_HEADING, page->text), page->unit),
@@ -212,10 +212,11 @@ static void add_lists(Page *page, Rect *rest, bool wide)
     const LuckReport *report = &page->screens->luck;
     int turn_count = screens_luck_turns(report, turns);
     int cost_count = screens_luck_costs(report, costs);
-    float list_h = screens_type_line(TYPE_HEADING, page->text) + page->unit +
-                   (float)LUCK_LEADERS * (page->button + page->unit);
+    float list_h =
+        screens_type_line(TYPE_HEADING, page->text) + page->unit + (float)LUCK_LEADERS * (page->button + page->unit);
     Grid grid = screens_grid_cut(rest, 2, wide ? 2 : 1, list_h, 2.0F * page->unit);
-    add_list(page, screens_grid_cell(&grid, 0), 0, W("Greatest turns of luck"), turns, turn_count, screens_luck_name_turn);
+    add_list(page, screens_grid_cell(&grid, 0), 0, W("Greatest turns of luck"), turns, turn_count,
+             screens_luck_name_turn);
     add_list(page, screens_grid_cell(&grid, 1), 1, W("Costliest moves"), costs, cost_count, screens_luck_name_cost);
 }
 
@@ -237,7 +238,8 @@ static void add_sum(Page *page, Rect *rest)
                                       : W("The chance of winning after each move is being worked out…"))
         ->strong = true;
     if (known) {
-        WORDS_FORMAT(label, sizeof label, W("A plain player wins {0} of all deals; here the chance was {1} in the end."),
+        WORDS_FORMAT(label, sizeof label,
+                     W("A plain player wins {0} of all deals; here the chance was {1} in the end."),
                      words_of_text(screens_luck_chance(report->average, average)),
                      words_of_text(screens_luck_chance(screens_luck_end(report), text)));
         screens_add_text(page, note, LOOK_NOTE, label);
@@ -248,7 +250,8 @@ static void add_sum(Page *page, Rect *rest)
 static void add_meaning(Page *page, Rect *rest)
 {
     float lines = rest->w < page->text * WIDE ? 4.0F : 2.0F;
-    screens_add_text(page, screens_cut_top(rest, lines * screens_type_line(TYPE_NOTE, page->text), page->unit), LOOK_NOTE,
+    screens_add_text(page, screens_cut_top(rest, lines * screens_type_line(TYPE_NOTE, page->text), page->unit),
+                     LOOK_NOTE,
                      W("Luck is the deal and the cards that came; play is what your moves were worth beside those of a "
                        "plain player, who sees only what you saw."));
 }

@@ -11,7 +11,8 @@ static const int PERCENT = LUCK_WHOLE / 100;
 
 int screens_luck_of(const LuckReport *report, int move)
 {
-    return move == 0 ? report->start - report->average : report->points[move - 1].turned - report->points[move - 1].moved;
+    return move == 0 ? report->start - report->average
+                     : report->points[move - 1].turned - report->points[move - 1].moved;
 }
 
 int screens_play_of(const LuckReport *report, int move)
@@ -106,8 +107,7 @@ const char *screens_luck_sum(const LuckReport *report, char *text)
     int rest = round_percent(screens_luck_end(report)) - round_percent(report->average) - percent;
     return WORDS_FORMAT(text, LUCK_LABEL_LENGTH, W("Luck {0} (± {1}), play {2} (± {3})"),
                         words_of_text(write_change(rest, luck)), words_of_count(round_percent(report->luck_margin)),
-                        words_of_text(write_change(percent, play)),
-                        words_of_count(round_percent(report->play_margin)));
+                        words_of_text(write_change(percent, play)), words_of_count(round_percent(report->play_margin)));
 }
 
 /* The node of the branch in review after so many moves. */
@@ -131,10 +131,10 @@ static const char *name_card_played(const Session *session, int move, char *text
 {
     Move played = node_at(session, move)->move;
     if (played.to == PILE_STOCK) {
-        return W_IN("cause", "turning the waste over");
+        return W_IN("hint", "turn the waste over");
     }
     if (played.from == PILE_STOCK) {
-        return W_IN("cause", "turning the stock");
+        return W_IN("hint", "turn the stock");
     }
     return words_card(node_at(session, move - 1)->position.top[played.from], text);
 }
@@ -142,15 +142,20 @@ static const char *name_card_played(const Session *session, int move, char *text
 static const char *write_name(int move, const char *card, int change, char *text)
 {
     char percent[LUCK_LABEL_LENGTH];
-    return WORDS_FORMAT(text, LUCK_LABEL_LENGTH, move == 0 ? W("The deal: {2}") : W("Move {0}: {1}, {2}"),
-                        words_of_count(move), words_of_text(card), words_of_text(screens_luck_change(change, percent)));
+    return WORDS_FORMAT(text, LUCK_LABEL_LENGTH, W("Move {0}: {1}, {2}"), words_of_count(move), words_of_text(card),
+                        words_of_text(screens_luck_change(change, percent)));
 }
 
 const char *screens_luck_name_turn(const LuckReport *report, const Session *session, int move, char *text)
 {
     char card[PHRASE_LENGTH];
-    return write_name(move, move == 0 ? "" : name_card_turned(session, move, card), screens_luck_of(report, move),
-                      text);
+    char percent[LUCK_LABEL_LENGTH];
+    int change = screens_luck_of(report, move);
+    if (move == 0) {
+        return WORDS_FORMAT(text, LUCK_LABEL_LENGTH, W_IN("row", "{0}: {1}"), words_of_text(W("The deal")),
+                            words_of_text(screens_luck_change(change, percent)));
+    }
+    return write_name(move, name_card_turned(session, move, card), change, text);
 }
 
 const char *screens_luck_name_cost(const LuckReport *report, const Session *session, int move, char *text)

@@ -20,16 +20,16 @@ typedef struct LuckPoint {
 } LuckPoint;
 
 typedef struct LuckReport {
-    uint64_t key;   /* of the branch: the timeline's; 0: of none */
-    bool finished;  /* it becomes no more exact */
-    bool failed;    /* it cannot be worked out: there is no memory, or there are too many moves */
-    bool known;     /* what follows `points` is known, */
-    int total;      /* moves, */
-    int done;       /* of which these have their points */
-    int start;      /* the chance of the opening */
+    uint64_t key;  /* of the branch: the timeline's; 0: of none */
+    bool finished; /* it becomes no more exact */
+    bool failed;   /* it cannot be worked out: there is no memory, or there are too many moves */
+    bool known;    /* what follows `points` is known, */
+    int total;     /* moves, */
+    int done;      /* of which these have their points */
+    int start;     /* the chance of the opening */
     LuckPoint points[LUCK_REPORT_MOVES];
-    int average;                 /* the chance of all deals */
-    int luck, play;              /* what they came to: end - average = luck + play */
+    int average;                  /* the chance of all deals */
+    int luck, play;               /* what they came to: end - average = luck + play */
     int luck_margin, play_margin; /* with 95 % they are as exact as this */
 } LuckReport;
 

@@ -8,11 +8,11 @@
 #include "solver/solver.h"
 
 enum {
-    ROUND = 64,           /* samples in each */
-    KNOWN_WORK = 256,     /* of the solver, from where every card is known */
-    STATES_A_WORK = 16,   /* states of the solver that count as one position played to its end */
-    CHOICE_SAMPLES = 16,  /* by which the plain player chooses the first foundation */
-    WIN = 50,             /* what a win is worth then, in cards on the foundations */
+    ROUND = 64,          /* samples in each */
+    KNOWN_WORK = 256,    /* of the solver, from where every card is known */
+    STATES_A_WORK = 16,  /* states of the solver that count as one position played to its end */
+    CHOICE_SAMPLES = 16, /* by which the plain player chooses the first foundation */
+    WIN = 50,            /* what a win is worth then, in cards on the foundations */
     EPOCHS_MAX = CARD_COUNT + 1,
     MARGIN_SQUARE = 4 /* 95 % are two standard errors, as near as matters here */
 };
@@ -55,9 +55,9 @@ struct Luck {
     int move_count;
     int epoch_count;
     int round;
-    int epoch, at, sample;    /* the one that is due, its position and sample */
-    Position world;           /* of that sample, at that position */
-    bool before;              /* whether the sample was won at the position before */
+    int epoch, at, sample; /* the one that is due, its position and sample */
+    Position world;        /* of that sample, at that position */
+    bool before;           /* whether the sample was won at the position before */
     int moves_done;
     Move moves[LUCK_MOVES_MAX];
     uint8_t epoch_of[LUCK_MOVES_MAX];
@@ -111,8 +111,7 @@ static bool wins(Luck *luck, Position position)
     if (fair_view_unseen(luck->game, &position) > 0) {
         policy_play(&luck->facts, &position, POLICY_TO_KNOWN);
     }
-    return is_won(luck, &position) ||
-           (fair_view_unseen(luck->game, &position) == 0 && wins_known(luck, &position));
+    return is_won(luck, &position) || (fair_view_unseen(luck->game, &position) == 0 && wins_known(luck, &position));
 }
 
 static uint64_t sample_number(const Luck *luck, int sample)
@@ -442,8 +441,8 @@ LuckTotals luck_totals(const Luck *luck)
     }
     totals.luck = totals.end - totals.average - totals.skill;
     totals.skill_variance = variance(luck->skill_sum, luck->skill_squares, samples);
-    totals.luck_variance = variance(luck->luck_sum, luck->luck_squares, samples) +
-                           variance(luck->deals_won, luck->deals_won, luck->deals);
+    totals.luck_variance =
+        variance(luck->luck_sum, luck->luck_squares, samples) + variance(luck->deals_won, luck->deals_won, luck->deals);
     return totals;
 }
 

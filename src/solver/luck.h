@@ -30,10 +30,10 @@ enum {
 
 typedef struct LuckOptions {
     uint64_t seed;
-    int deals;       /* of which the average is taken, two at least */
-    int rounds;      /* of samples of all moves, at most; the first gives the whole picture, roughly */
-    int margin;      /* millionths: no more rounds once skill is known as well as this, with 95 % */
-    uint64_t work;   /* nor once so much has been done */
+    int deals;     /* of which the average is taken, two at least */
+    int rounds;    /* of samples of all moves, at most; the first gives the whole picture, roughly */
+    int margin;    /* millionths: no more rounds once skill is known as well as this, with 95 % */
+    uint64_t work; /* nor once so much has been done */
 } LuckOptions;
 
 /* Some seconds for a game. */
@@ -48,10 +48,10 @@ typedef struct LuckMove {
 } LuckMove;
 
 typedef struct LuckTotals {
-    int average;             /* of all deals */
-    int start, end;          /* of this game: its opening and its last position */
-    int luck, skill;         /* end - average = luck + skill */
-    uint64_t luck_variance;  /* of these estimates, in square millionths */
+    int average;            /* of all deals */
+    int start, end;         /* of this game: its opening and its last position */
+    int luck, skill;        /* end - average = luck + skill */
+    uint64_t luck_variance; /* of these estimates, in square millionths */
     uint64_t skill_variance;
 } LuckTotals;
 

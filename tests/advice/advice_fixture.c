@@ -60,7 +60,8 @@ bool advice_fixture_rest(App *app)
 {
     for (int turn = 0; turn < TURNS_MAX; turn++) {
         advice_fixture_turn(app);
-        if (!app_advisor_is_busy(app) && !app_luck_is_busy(app) && !session_is_busy(&app->session) && !ui_is_moving(&app->ui)) {
+        if (!app_advisor_is_busy(app) && !app_luck_is_busy(app) && !session_is_busy(&app->session) &&
+            !ui_is_moving(&app->ui)) {
             if (!ui_advice_is_wanted(&app->ui) && !ui_advice_wants_guess(&app->ui) && !ui_why_is_wanted(&app->ui) &&
                 !ui_luck_is_wanted(&app->ui)) {
                 return true;
