@@ -89,11 +89,6 @@ static const char *write_change(int percent, char *text)
     return write_percent(percent > 0 ? "+" : percent < 0 ? "−" : "", abs(percent), text);
 }
 
-const char *screens_luck_change(int change, char *text)
-{
-    return write_change(round_percent(change), text);
-}
-
 const char *screens_luck_chance(int chance, char *text)
 {
     return write_percent("", round_percent(chance), text);
@@ -143,7 +138,7 @@ static const char *write_name(int move, const char *card, int change, char *text
 {
     char percent[LUCK_LABEL_LENGTH];
     return WORDS_FORMAT(text, LUCK_LABEL_LENGTH, W("Move {0}: {1}, {2}"), words_of_count(move), words_of_text(card),
-                        words_of_text(screens_luck_change(change, percent)));
+                        words_of_text(write_change(round_percent(change), percent)));
 }
 
 const char *screens_luck_name_turn(const LuckReport *report, const Session *session, int move, char *text)
@@ -153,7 +148,7 @@ const char *screens_luck_name_turn(const LuckReport *report, const Session *sess
     int change = screens_luck_of(report, move);
     if (move == 0) {
         return WORDS_FORMAT(text, LUCK_LABEL_LENGTH, W_IN("row", "{0}: {1}"), words_of_text(W("The deal")),
-                            words_of_text(screens_luck_change(change, percent)));
+                            words_of_text(write_change(round_percent(change), percent)));
     }
     return write_name(move, name_card_turned(session, move, card), change, text);
 }

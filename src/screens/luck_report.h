@@ -44,8 +44,7 @@ int screens_luck_end(const LuckReport *report);
 int screens_luck_turns(const LuckReport *report, int moves[LUCK_LEADERS]);
 int screens_luck_costs(const LuckReport *report, int moves[LUCK_LEADERS]);
 
-/* "+12 %": a change of the chance; and "85 %": a chance. `text` has room for LUCK_LABEL_LENGTH bytes. */
-const char *screens_luck_change(int change, char *text);
+/* "85 %": a chance. `text` has room for LUCK_LABEL_LENGTH bytes. */
 const char *screens_luck_chance(int chance, char *text);
 
 /* "Luck +12 % (± 3), play −5 % (± 3)", rounded so that the sum closes with the chances as they are told. */

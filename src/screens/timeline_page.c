@@ -164,6 +164,10 @@ void screens_timeline_layout(Page *page)
         return;
     }
     Rect row = screens_cut_top(&rest, h, gap);
+    bool tight = layout->timeline_rows == 3 && turns && branches; /* the bar can spare most */
+    if (tight) {
+        add_more_to(page, &row);
+    }
     if (layout->timeline_rows > 2) {
         add_bar(page, row);
         row = screens_cut_top(&rest, h, gap);
@@ -179,7 +183,7 @@ void screens_timeline_layout(Page *page)
     } else if (turns && branches) {
         add_turning(page, cut_start(page, &row, h));
     }
-    if (layout->timeline_rows <= 3) {
+    if (layout->timeline_rows <= 3 && !tight) {
         add_more_to(page, &row);
     }
     add_pace(page, row);

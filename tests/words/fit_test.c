@@ -285,9 +285,14 @@ static void look_at_luck(void)
     open_screen(SCREEN_LUCK);
     look_through("luck, before");
     screens_clear(screens());
-    *report = (LuckReport){.total = screens()->timeline.total, .done = screens()->timeline.total, .finished = true,
-                           .known = true, .average = LUCK_WHOLE, .luck_margin = LUCK_WHOLE / 5,
-                           .play = -LUCK_WHOLE, .play_margin = LUCK_WHOLE / 5};
+    *report = (LuckReport){.total = screens()->timeline.total,
+                           .done = screens()->timeline.total,
+                           .finished = true,
+                           .known = true,
+                           .average = LUCK_WHOLE,
+                           .luck_margin = LUCK_WHOLE / 5,
+                           .play = -LUCK_WHOLE,
+                           .play_margin = LUCK_WHOLE / 5};
     for (int i = 0; i < report->total; i++) {
         report->points[i].moved = i % 2 == 0 ? LUCK_WHOLE : 0; /* each costs all, or its card brings it back */
     }
