@@ -14,6 +14,7 @@ static const float MARKS_BELOW = 0.32F; /* the same where verdicts lie between *
 
 static const float TURNING_WORDS = 8.0F; /* how wide its words are, in body text */
 static const float BAR_LEAST = 14.0F;    /* where there are more words than signs beside it */
+static const float LINE_LEAST = 44.0F;   /* of a row with branches, beside the steps, in which all have room */
 static const float MORE_WORD = 3.6F;     /* how wide its word is */
 static const float END_BUTTON = 5.4F;    /* how wide the buttons at the end of the rows are, in body text */
 
@@ -129,10 +130,11 @@ static void lay_out_in_line(Page *page, Rect row)
     float gap = page->layout->timeline_gap;
     add_steps(page, cut_start(page, &row, 5.0F * h + 4.0F * gap));
     Rect close = cut_end(page, &row, page->text * 4.2F);
-    Rect play_on = cut_end(page, &row, page->text * 9.6F);
     bool branches = page->screens->timeline.branch_count > 1;
-    Rect group = branches ? cut_end(page, &row, 2.0F * h + page->text * 6.4F) : close;
-    Rect more = cut_end(page, &row, page->text * MORE_WORD);
+    bool tight = branches && row.w < page->text * LINE_LEAST; /* the bar needs what words can spare */
+    Rect play_on = cut_end(page, &row, page->text * (tight ? 8.2F : 9.6F));
+    Rect group = branches ? cut_end(page, &row, 2.0F * h + page->text * (tight ? 5.6F : 6.4F)) : close;
+    Rect more = cut_end(page, &row, tight ? h : page->text * MORE_WORD);
     Rect pace = cut_end(page, &row, page->text * 4.4F);
     bool words = row.w > page->text * (TURNING_WORDS + BAR_LEAST);
     Rect turning = has_turning(page) ? cut_start(page, &row, words ? page->text * (TURNING_WORDS + 1.0F) : h) : row;

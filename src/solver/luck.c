@@ -33,7 +33,7 @@ typedef struct Choice {
     int next; /* judgements made */
 } Choice;
 
-typedef enum Stage { STAGE_DEALS, STAGE_FIRST_CHOICE, STAGE_ROUNDS, STAGE_ENDED } Stage;
+typedef enum Stage { STAGE_FIRST_CHOICE, STAGE_ROUNDS, STAGE_DEALS, STAGE_ENDED } Stage;
 
 struct Luck {
     const Game *game;
@@ -180,25 +180,6 @@ static void begin_deal(Luck *luck)
     }
 }
 
-static void step_deals(Luck *luck)
-{
-    if (luck->deals == luck->options.deals) {
-        luck->stage = STAGE_FIRST_CHOICE;
-        if (luck->epochs[0].position.base_rank == RANK_NONE) {
-            begin_choice(luck, &luck->epochs[0].position);
-        }
-    } else if (!luck->deal_chosen) {
-        if (!choose(luck)) {
-            rules_apply(luck->game, &luck->deal, chosen(&luck->choice), NULL);
-            luck->deal_chosen = true;
-        }
-    } else {
-        luck->deals_won += wins(luck, luck->deal);
-        luck->deals++;
-        begin_deal(luck);
-    }
-}
-
 /* The game */
 
 static bool is_known(const Luck *luck, const Epoch *epoch)
@@ -238,6 +219,42 @@ static void keep(Luck *luck, int first, int count)
     memcpy(&luck->kept[first], &luck->wins[first], (size_t)count * sizeof luck->kept[0]);
 }
 
+/* Of the mean of `count` numbers of which these are the sums, in square millionths. */
+static uint64_t variance(int64_t sum, int64_t squares, int64_t count)
+{
+    uint64_t above = (uint64_t)(squares * count - sum * sum);
+    return above * LUCK_CERTAIN / (uint64_t)(count * count) * LUCK_CERTAIN / (uint64_t)(count - 1);
+}
+
+/* Begins the next round, if there is one. */
+static void go_on(Luck *luck)
+{
+    int64_t samples = (int64_t)luck->round * ROUND;
+    uint64_t margin = (uint64_t)luck->options.margin;
+    bool exact = variance(luck->skill_sum, luck->skill_squares, samples) <= margin * margin / MARGIN_SQUARE;
+    bool ends = exact || luck->round == luck->options.rounds || luck->work >= luck->options.work;
+    luck->stage = ends ? STAGE_ENDED : STAGE_ROUNDS;
+    if (!ends) {
+        take_sample(luck);
+    }
+}
+
+static void step_deals(Luck *luck)
+{
+    if (luck->deals == luck->options.deals) {
+        go_on(luck);
+    } else if (!luck->deal_chosen) {
+        if (!choose(luck)) {
+            rules_apply(luck->game, &luck->deal, chosen(&luck->choice), NULL);
+            luck->deal_chosen = true;
+        }
+    } else {
+        luck->deals_won += wins(luck, luck->deal);
+        luck->deals++;
+        begin_deal(luck);
+    }
+}
+
 static void end_round(Luck *luck)
 {
     for (int i = 0; i < ROUND; i++) {
@@ -251,12 +268,11 @@ static void end_round(Luck *luck)
     luck->round++;
     luck->epoch = 0;
     keep(luck, 0, luck->move_count + luck->epoch_count);
-    uint64_t margin = (uint64_t)luck->options.margin;
-    bool exact = luck_totals(luck).skill_variance <= margin * margin / MARGIN_SQUARE;
-    if (exact || luck->round == luck->options.rounds || luck->work >= luck->options.work) {
-        luck->stage = STAGE_ENDED;
+    if (luck->round == 1) { /* the deals come after the first picture of the game */
+        luck->stage = STAGE_DEALS;
+        begin_deal(luck);
     } else {
-        take_sample(luck);
+        go_on(luck);
     }
 }
 
@@ -371,7 +387,9 @@ Luck *luck_create(void *memory, size_t size, const Game *game, const Position *s
     luck->solver_size = size - used;
     memcpy(luck->moves, moves, (size_t)count * sizeof *moves);
     find_epochs(luck, start);
-    begin_deal(luck);
+    if (start->base_rank == RANK_NONE) {
+        begin_choice(luck, start);
+    }
     return luck;
 }
 
@@ -408,7 +426,7 @@ int luck_moves_done(const Luck *luck)
 
 bool luck_is_known(const Luck *luck)
 {
-    return luck->round > 0;
+    return luck->round > 0 && luck->stage != STAGE_DEALS;
 }
 
 static int share(uint64_t count, uint64_t of)
@@ -420,13 +438,6 @@ static int share(uint64_t count, uint64_t of)
 static int chance_at(const Luck *luck, int number)
 {
     return share(luck->kept[number], (uint64_t)(luck->round > 0 ? luck->round : 1) * ROUND);
-}
-
-/* Of the mean of `count` numbers of which these are the sums, in square millionths. */
-static uint64_t variance(int64_t sum, int64_t squares, int64_t count)
-{
-    uint64_t above = (uint64_t)(squares * count - sum * sum);
-    return above * LUCK_CERTAIN / (uint64_t)(count * count) * LUCK_CERTAIN / (uint64_t)(count - 1);
 }
 
 LuckTotals luck_totals(const Luck *luck)

@@ -73,7 +73,7 @@ uint64_t luck_work(const Luck *luck);
 /* How many moves have been looked at; all of them once the first round has ended. */
 int luck_moves_done(const Luck *luck);
 
-/* Whether the first round has ended: from then on chances are known, and become more exact with each round. */
+/* Whether the first round has ended, and the average of all deals is known; all becomes more exact with each round. */
 bool luck_is_known(const Luck *luck);
 
 /* Once it is known. */
