@@ -125,12 +125,13 @@ static LuckWork *find_work(App *app)
 /* Begins with the branch in review. False where it has too many moves. */
 static bool begin(const App *app, LuckWork *work)
 {
+    _Static_assert((int)LUCK_REPORT_MOVES == (int)LUCK_MOVES_MAX, "the report has room for every game");
     Move moves[LUCK_MOVES_MAX];
     const LuckOptions options = LUCK_DEFAULTS;
     const Session *session = &app->session;
     const History *history = session_history(session);
     int count = app->ui.screens.luck.total;
-    if (count > LUCK_MOVES_MAX || count > LUCK_REPORT_MOVES) {
+    if (count > LUCK_MOVES_MAX) {
         return false;
     }
     session_history_moves(history, session->review.end, moves, count);

@@ -109,10 +109,12 @@ void fair_view_order(const View *view, uint64_t number, Position *position)
     Card cards[CARD_COUNT];
     uint64_t keys[CARD_COUNT];
     int count = view->stock_unseen + view->reserve_unseen;
-    Random places = {.state = number};
-    uint64_t order = base_random_next(&places);
+    Random start = {.state = number};
+    uint64_t order = base_random_next(&start);
+    memcpy(cards, view->unseen, (size_t)count * sizeof *cards);
     for (int i = 0; i < count; i++) {
-        Random random = {.state = order + view->unseen[i]};
+        Card card = cards[i];
+        Random random = {.state = order + card};
         uint64_t key = base_random_next(&random);
         int at = i;
         for (; at > 0 && key < keys[at - 1]; at--) {
@@ -120,7 +122,7 @@ void fair_view_order(const View *view, uint64_t number, Position *position)
             cards[at] = cards[at - 1];
         }
         keys[at] = key;
-        cards[at] = view->unseen[i];
+        cards[at] = card;
     }
     *position = view->position;
     put_unseen(view, position, cards);
