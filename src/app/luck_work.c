@@ -125,7 +125,7 @@ static LuckWork *find_work(App *app)
 /* Begins with the branch in review. False where it has too many moves. */
 static bool begin(const App *app, LuckWork *work)
 {
-    _Static_assert((int)LUCK_REPORT_MOVES == (int)LUCK_MOVES_MAX, "the report has room for every game");
+    _Static_assert((int)LUCK_REPORT_MOVES == (int)LUCK_MOVES_MAX, "moves");
     Move moves[LUCK_MOVES_MAX];
     const LuckOptions options = LUCK_DEFAULTS;
     const Session *session = &app->session;
