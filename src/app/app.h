@@ -22,8 +22,10 @@
 #include "ui/ui.h"
 #include "words/catalogue.h"
 
-typedef struct Advisor Advisor; /* app/advisor.h */
-typedef struct Deals Deals;     /* app/deals.h */
+typedef struct Advisor Advisor;   /* app/advisor.h */
+typedef struct Deals Deals;       /* app/deals.h */
+typedef struct Advisor Advisor;   /* app/advisor.h */
+typedef struct LuckWork LuckWork; /* app/luck_work.h */
 
 /* A game of the session, as the store knows it. */
 typedef struct KeptGame {
@@ -104,6 +106,7 @@ typedef struct App {
     Advisor *advisor;          /* NULL until something is asked; owned */
     Deals *deals;              /* NULL until deals have to be found or tried; owned */
     bool deals_failed;         /* there was no memory for that: it is not tried again */
+    LuckWork *luck;            /* the same */
     StoreImporting *importing; /* a file that is being read, or NULL; owned */
     int import_told;           /* so many tenths of it were told, or -1 */
 } App;

@@ -15,6 +15,7 @@
 #include "app/exchange_files.h"
 #include "app/keeping.h"
 #include "app/language.h"
+#include "app/luck_work.h"
 #include "app/narration.h"
 #include "app/sharing.h"
 #include "app/window.h"
@@ -108,7 +109,7 @@ static bool has_work(const App *app)
 {
     return ui_is_moving(&app->ui) || session_is_busy(&app->session) || app->again || app->stale ||
            input_is_busy(&app->input) || app_archive_is_wanted(app) || app_advisor_is_busy(app) ||
-           app_deals_are_busy(app) || app->importing != NULL;
+           app_deals_are_busy(app) || app_luck_is_busy(app) || app->importing != NULL;
 }
 
 /* Whether there is nothing to do until the next event. */
@@ -203,6 +204,7 @@ static void advance_ticks(App *app)
     app_archive_follow(app);
     app_advisor_follow(app);
     app_deals_follow(app);
+    app_luck_follow(app);
     app_narration_advance(app);
     platform_page_hold_back(ui_can_close(&app->ui) || app->importing != NULL);
     app_rumble_advance(&app->rumble, app->platform, &app->ui, app->input.pads.used, animation_time(app));
@@ -299,6 +301,7 @@ static bool close_all(App *app)
     app_archive_close(app);
     app_advisor_close(app);
     app_deals_close(app);
+    app_luck_close(app);
     session_close(&app->session);
     app_language_drop(app);
     platform_close(app->platform);

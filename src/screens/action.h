@@ -89,6 +89,7 @@ typedef enum ActionKind {
     ACTION_PACE,        /* the next speed */
     ACTION_BRANCH,      /* `value` 0: the branch before, 1: the next */
     ACTION_PLAY_ON,     /* play on from here */
+    ACTION_LUCK,        /* see how the chance of winning went in this game */
     ACTION_GO_BACK,     /* undo to the last position that can be won */
     ACTION_EXPORT,      /* everything that is kept into a file, and back */
     ACTION_IMPORT,

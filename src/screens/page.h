@@ -134,6 +134,7 @@ void screens_statistics_layout(Page *page);
 void screens_history_layout(Page *page);
 void screens_calendar_layout(Page *page);
 void screens_timeline_layout(Page *page);
+void screens_luck_layout(Page *page);
 void screens_result_layout(Page *page);
 
 /* What is said above the keys, cut off the view; and their list, cut off the page. */

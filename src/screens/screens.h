@@ -17,6 +17,7 @@
 #include "rules/position.h"
 #include "screens/action.h"
 #include "screens/archive.h"
+#include "screens/luck_report.h"
 #include "screens/rows.h"
 #include "screens/timeline.h"
 #include "session/session.h"
@@ -39,6 +40,7 @@ typedef enum ScreenKind {
     SCREEN_HISTORY,  /* the games that were played */
     SCREEN_CALENDAR, /* the deals of the day, a month of them */
     SCREEN_REVIEW,   /* review mode: a timeline below the cards, which stay in sight */
+    SCREEN_LUCK,     /* how the chance of winning went in the game in review */
     SCREEN_RESULT    /* how a game has ended: a strip below the cards */
 } ScreenKind;
 
@@ -86,6 +88,7 @@ typedef struct Widget {
     WidgetLook look;
     bool selected;
     bool left;     /* a title or a note that begins at the left */
+    bool strong;   /* a note that matters more than the others */
     bool scrolls;  /* with the page; what leaves the view is not drawn and cannot be pressed */
     bool first;    /* where the focus begins */
     bool pointed;  /* for pointers alone: another widget, which the focus comes to, does the same */
@@ -184,6 +187,7 @@ typedef struct Screens {
     int display_count;
     Archive archive;
     Timeline timeline;           /* of the review */
+    LuckReport luck;             /* of the same branch */
     Widget beneath[WIDGETS_MAX]; /* of the screen that is seen under a panel */
     int beneath_count;
     Part beneath_parts[PARTS_MAX];

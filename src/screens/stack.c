@@ -18,7 +18,7 @@ static const struct {
     [SCREEN_LIST] = {screens_list_layout, true},          [SCREEN_STATISTICS] = {screens_statistics_layout, false},
     [SCREEN_HISTORY] = {screens_history_layout, false},   [SCREEN_CALENDAR] = {screens_calendar_layout, false},
     [SCREEN_REVIEW] = {screens_timeline_layout, false},   [SCREEN_DEALS] = {screens_deals_layout, true},
-    [SCREEN_RESULT] = {screens_result_layout, false},
+    [SCREEN_RESULT] = {screens_result_layout, false},     [SCREEN_LUCK] = {screens_luck_layout, false},
 };
 
 /* The topmost screen that is no panel, counted from 0, or -1 where that is the table. */

@@ -14,6 +14,8 @@ static const float MARKS_BELOW = 0.32F; /* the same where verdicts lie between *
 
 static const float TURNING_WORDS = 8.0F; /* how wide its words are, in body text */
 static const float BAR_LEAST = 14.0F;    /* where there are more words than signs beside it */
+static const float LINE_LEAST = 44.0F;   /* of a row with branches, beside the steps, in which all have room */
+static const float MORE_WORD = 3.6F;     /* how wide its word is */
 static const float END_BUTTON = 5.4F;    /* how wide the buttons at the end of the rows are, in body text */
 
 /* Laying out. */
@@ -58,6 +60,18 @@ static void add_pace(Page *page, Rect rect)
     WORDS_FORMAT(label, sizeof label, W("Speed {0}"),
                  words_of_text(screens_timeline_pace_name(page->screens->timeline.pace)));
     screens_add(page, rect, LOOK_BUTTON, (Action){.kind = ACTION_PACE}, label);
+}
+
+/* Luck and play. */
+static void add_more(Page *page, Rect rect)
+{
+    screens_add(page, rect, LOOK_BUTTON, (Action){.kind = ACTION_LUCK}, W_IN("list", "More"));
+}
+
+/* At the end of a row with another button, of which it leaves the rest. */
+static void add_more_to(Page *page, Rect *row)
+{
+    add_more(page, cut_end(page, row, floorf(fmaxf(page->layout->timeline_button, page->text * MORE_WORD))));
 }
 
 static void draw_bar(const Canvas *canvas, Rect bar, int widget);
@@ -116,9 +130,11 @@ static void lay_out_in_line(Page *page, Rect row)
     float gap = page->layout->timeline_gap;
     add_steps(page, cut_start(page, &row, 5.0F * h + 4.0F * gap));
     Rect close = cut_end(page, &row, page->text * 4.2F);
-    Rect play_on = cut_end(page, &row, page->text * 9.6F);
     bool branches = page->screens->timeline.branch_count > 1;
-    Rect group = branches ? cut_end(page, &row, 2.0F * h + page->text * 6.4F) : close;
+    bool tight = branches && row.w < page->text * LINE_LEAST; /* the bar needs what words can spare */
+    Rect play_on = cut_end(page, &row, page->text * (tight ? 8.2F : 9.6F));
+    Rect group = branches ? cut_end(page, &row, 2.0F * h + page->text * (tight ? 5.6F : 6.4F)) : close;
+    Rect more = cut_end(page, &row, tight ? h : page->text * MORE_WORD);
     Rect pace = cut_end(page, &row, page->text * 4.4F);
     bool words = row.w > page->text * (TURNING_WORDS + BAR_LEAST);
     Rect turning = has_turning(page) ? cut_start(page, &row, words ? page->text * (TURNING_WORDS + 1.0F) : h) : row;
@@ -127,6 +143,7 @@ static void lay_out_in_line(Page *page, Rect row)
     if (has_turning(page)) {
         add_turning(page, turning);
     }
+    add_more(page, more);
     add_branches(page, group);
     add_play_on(page, play_on);
     add_close(page, close);
@@ -149,13 +166,17 @@ void screens_timeline_layout(Page *page)
         return;
     }
     Rect row = screens_cut_top(&rest, h, gap);
+    bool tight = layout->timeline_rows == 3 && turns && branches; /* the bar can spare most */
+    if (tight) {
+        add_more_to(page, &row);
+    }
     if (layout->timeline_rows > 2) {
         add_bar(page, row);
         row = screens_cut_top(&rest, h, gap);
     }
     add_steps(page, cut_start(page, &row, 5.0F * h + 4.0F * gap));
     if (layout->timeline_rows == 2) {
-        Rect pace = cut_end(page, &row, end);
+        Rect pace = cut_end(page, &row, end + page->layout->timeline_gap + page->text * MORE_WORD);
         if (turns && branches) {
             add_turning(page, cut_start(page, &row, h));
         }
@@ -163,6 +184,9 @@ void screens_timeline_layout(Page *page)
         row = pace;
     } else if (turns && branches) {
         add_turning(page, cut_start(page, &row, h));
+    }
+    if (layout->timeline_rows <= 3 && !tight) {
+        add_more_to(page, &row);
     }
     add_pace(page, row);
     row = screens_cut_top(&rest, h, gap);
@@ -172,6 +196,7 @@ void screens_timeline_layout(Page *page)
         add_turning(page, group);
     }
     if (layout->timeline_rows > 3) {
+        add_more_to(page, &row);
         add_close(page, row);
         add_play_on(page, screens_cut_top(&rest, h, gap));
         return;

@@ -44,7 +44,8 @@ static void draw_reading(const Canvas *canvas, const Widget *widget)
     Rect rect = widget->rect;
     switch (widget->look) {
     case LOOK_NOTE:
-        screens_draw_words(canvas, rect, TYPE_NOTE, widget->left ? ALIGN_LEFT : ALIGN_CENTRE, widget->label);
+        screens_draw_words(canvas, rect, widget->strong ? TYPE_STRONG : TYPE_NOTE,
+                           widget->left ? ALIGN_LEFT : ALIGN_CENTRE, widget->label);
         break;
     case LOOK_TITLE:
         screens_draw_text(canvas, rect, TYPE_TITLE, widget->left ? ALIGN_LEFT : ALIGN_CENTRE, widget->label);

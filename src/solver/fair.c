@@ -183,8 +183,9 @@ static int judge(Fair *fair, Move move)
     BASE_ASSERT(refusal == REFUSAL_NONE);
     learn_base(fair, position.base_rank);
     bool redeals = position.redeals_left > 0 && position.redeals_left == fair->game->redeals;
-    policy_play(&fair->facts, &position, redeals && fair->options.sample_work > 0);
-    if (redeals && fair->options.sample_work > 0) {
+    bool asks = redeals && fair->options.sample_work > 0;
+    policy_play(&fair->facts, &position, asks ? POLICY_TO_REDEAL : POLICY_TO_END);
+    if (asks) {
         return judge_known(fair, &position);
     }
     int cards = foundation_cards(&position);

@@ -24,8 +24,17 @@ typedef struct View {
 /* Forgets of a position what was not seen. */
 void fair_view(View *view, const Game *game, const Position *position);
 
+/* How many cards of a position were not seen. */
+int fair_view_unseen(const Game *game, const Position *position);
+
 /* A position in which the cards that were not seen lie in random order, all orders being equally likely. */
 void fair_view_sample(const View *view, Random *random, Position *position);
+
+/*
+ * The same in the order of this number: of two views that differ in one card that was seen since, all other cards lie
+ * in the same order.
+ */
+void fair_view_order(const View *view, uint64_t number, Position *position);
 
 /* Weights of the policy's features, early in the game and late (late: F2..F8 are open; after a redeal; without
  * reserve). */
@@ -54,8 +63,11 @@ typedef struct PolicyOffers {
 /* The moves that the policy thinks of. The base rank has been chosen. */
 void policy_offers(const PolicyFacts *facts, const Position *position, PolicyOffers *offers);
 
-/* Plays a position to its end, or to a redeal (fair_policy.c). The base rank has been chosen. */
-void policy_play(const PolicyFacts *facts, Position *position, bool to_redeal);
+typedef enum PolicyStop { POLICY_TO_END, POLICY_TO_REDEAL, POLICY_TO_KNOWN } PolicyStop;
+
+/* Plays a position to its end, or until a redeal, or every card is known (fair_policy.c). The base rank has been
+ * chosen. */
+void policy_play(const PolicyFacts *facts, Position *position, PolicyStop stop);
 
 /* Plays it to its end as somebody who errs: a number drawn at random is added to the score of each move. */
 void policy_play_with_slips(const PolicyFacts *facts, Position *position, Random *random);

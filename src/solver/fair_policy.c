@@ -377,8 +377,21 @@ static bool is_redeal(Move move)
     return move.to == PILE_STOCK;
 }
 
+static bool is_at(const Playing *playing, PolicyStop stop, Move last)
+{
+    switch (stop) {
+    case POLICY_TO_REDEAL:
+        return is_redeal(last);
+    case POLICY_TO_KNOWN:
+        return fair_view_unseen(playing->game, playing->position) == 0;
+    case POLICY_TO_END:
+        break;
+    }
+    return false;
+}
+
 /* Nothing but moves within the tableau can be repeated, and those are limited between the others, so it ends. */
-static void play(const PolicyFacts *facts, Position *position, bool to_redeal, Random *random)
+static void play(const PolicyFacts *facts, Position *position, PolicyStop stop, Random *random)
 {
     Playing playing;
     begin(&playing, facts, position);
@@ -393,16 +406,16 @@ static void play(const PolicyFacts *facts, Position *position, bool to_redeal, R
         if (rules_pile_is_foundation(move.to) || is_redeal(move)) {
             measure(&playing);
         }
-        ended = to_redeal && is_redeal(move);
+        ended = is_at(&playing, stop, move);
     }
 }
 
-void policy_play(const PolicyFacts *facts, Position *position, bool to_redeal)
+void policy_play(const PolicyFacts *facts, Position *position, PolicyStop stop)
 {
-    play(facts, position, to_redeal, NULL);
+    play(facts, position, stop, NULL);
 }
 
 void policy_play_with_slips(const PolicyFacts *facts, Position *position, Random *random)
 {
-    play(facts, position, false, random);
+    play(facts, position, POLICY_TO_END, random);
 }

@@ -56,13 +56,27 @@ static void put_unseen(const View *view, Position *position, const Card *cards)
  * makes the waste, all of whose cards were seen in this order, the stock. So before the first redeal no card of the
  * stock was seen, and after it all were.
  */
+static int unseen_of_stock(const Game *game, const Position *position)
+{
+    return position->redeals_left < game->redeals ? 0 : position->count[PILE_STOCK];
+}
+
+static int unseen_of_reserve(const Game *game, const Position *position)
+{
+    int count = position->count[PILE_RESERVE];
+    return count > 0 && is_reserve_hidden(game) ? count - 1 : 0;
+}
+
+int fair_view_unseen(const Game *game, const Position *position)
+{
+    return unseen_of_stock(game, position) + unseen_of_reserve(game, position);
+}
+
 void fair_view(View *view, const Game *game, const Position *position)
 {
-    bool redealt = position->redeals_left < game->redeals;
-    int reserve = position->count[PILE_RESERVE];
     view->position = *position;
-    view->stock_unseen = redealt ? 0 : position->count[PILE_STOCK];
-    view->reserve_unseen = reserve > 0 && is_reserve_hidden(game) ? reserve - 1 : 0;
+    view->stock_unseen = unseen_of_stock(game, position);
+    view->reserve_unseen = unseen_of_reserve(game, position);
     Card reserve_cards[CARD_COUNT];
     Card stock_cards[CARD_COUNT];
     rules_pile_cards(position, PILE_STOCK, stock_cards);
@@ -85,6 +99,30 @@ void fair_view_sample(const View *view, Random *random, Position *position)
         Card card = cards[i];
         cards[i] = cards[j];
         cards[j] = card;
+    }
+    *position = view->position;
+    put_unseen(view, position, cards);
+}
+
+void fair_view_order(const View *view, uint64_t number, Position *position)
+{
+    Card cards[CARD_COUNT];
+    uint64_t keys[CARD_COUNT];
+    int count = view->stock_unseen + view->reserve_unseen;
+    Random start = {.state = number};
+    uint64_t order = base_random_next(&start);
+    memcpy(cards, view->unseen, (size_t)count * sizeof *cards);
+    for (int i = 0; i < count; i++) {
+        Card card = cards[i];
+        Random random = {.state = order + card};
+        uint64_t key = base_random_next(&random);
+        int at = i;
+        for (; at > 0 && key < keys[at - 1]; at--) {
+            keys[at] = keys[at - 1];
+            cards[at] = cards[at - 1];
+        }
+        keys[at] = key;
+        cards[at] = card;
     }
     *position = view->position;
     put_unseen(view, position, cards);

@@ -115,6 +115,11 @@ void ui_act_playback(Ui *ui, const Action *action);
 void ui_act_pace(Ui *ui, const Action *action);
 void ui_act_branch(Ui *ui, const Action *action);
 void ui_act_play_on(Ui *ui, const Action *action);
+
+/* luck.c */
+void ui_act_luck(Ui *ui, const Action *action);
+void ui_act_luck_seek(Ui *ui, const Action *action);
+
 void ui_act_turning(Ui *ui, const Action *action);
 void ui_act_go_back(Ui *ui, const Action *action);
 

@@ -182,7 +182,7 @@ static void expect_figures(const App *app)
 {
     DealFigures expected = {.games = 0};
     for (int i = 0; i < GAMES; i++) {
-        TrialOutcome outcome = try((uint64_t)(1 + i));
+        TrialOutcome outcome = try((uint64_t)i + 1);
         bool counts = outcome != TRIAL_UNKNOWN && (i % 2 == 0 || i < GAMES - 1); /* the last is still open */
         expected.games += counts;
         expected.won += counts && i % 2 == 0;

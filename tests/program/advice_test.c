@@ -126,3 +126,41 @@ TEST(a_lost_game_goes_on_from_the_last_position_that_can_be_won)
     int last_won;
     program_run(records_lost_of("the-plot", &last_won), "off", find_the_turn);
 }
+
+static bool has_moves_to_go_to(const TraceState *state, int unused)
+{
+    (void)unused;
+    return !state->layout_pending && follow_find_widget(state, "seek") != NULL;
+}
+
+static void press_widget(ProgramFixture *program, const char *name)
+{
+    const TraceWidget *widget = follow_find_widget(&program->follower.state, name);
+    if (CHECK(widget != NULL)) {
+        Point point = base_rect_centre(widget->rect);
+        program->player.hand.move(NULL, point.x, point.y);
+        program->player.hand.press(NULL, BUTTON_LEFT, point.x, point.y);
+        program->player.hand.release(NULL, BUTTON_LEFT, point.x, point.y);
+    }
+}
+
+/* More, then the first of the moves that mattered most; and nothing runs, there or afterwards. */
+static void see_luck(ProgramFixture *program)
+{
+    CHECK(player_play_some(&program->player, program->record.moves, TURN_MOVES));
+    press(program, 'b');
+    CHECK(follow_until(&program->follower, has_review, true));
+    CHECK(follow_until_idle(&program->follower));
+    press_widget(program, "luck");
+    CHECK(follow_until(&program->follower, has_moves_to_go_to, 0));
+    expect_rest(program);
+    press_widget(program, "seek");
+    CHECK(follow_until(&program->follower, has_review, true));
+    expect_rest(program);
+    CHECK_EQUAL_TEXT("go", program->follower.state.command);
+}
+
+TEST(luck_and_play_lead_to_the_moves_that_mattered)
+{
+    program_run(records_won_of("the-plot", "standard", 0), "off", see_luck);
+}

@@ -365,6 +365,8 @@ static const Moment moments[] = {
     {"review-turn-plait", 4, PLAIT, moments_find_the_turn, 0, ONCE},
     {"review-turn-queen", 1, QUEEN, moments_find_the_turn, 0, ONCE},
     {"review-no-turn", 39, NULL, moments_find_no_turn, 30, ONCE},
+    {"review-luck", 1001, NULL, moments_show_luck, 0, 0},
+    {"review-luck-begun", 1001, NULL, moments_show_luck, 90, ONCE},
     {"review-why-plot", 39, NULL, moments_find_why, 0, ONCE},
     {"review-why-plait", 4, PLAIT, moments_find_why, 0, ONCE},
     {"games", 1001, NULL, open_screen, SCREEN_CHOOSER, 0},

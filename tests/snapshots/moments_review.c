@@ -3,11 +3,13 @@
 
 #include <limits.h>
 
+#include "base/random.h"
 #include "support/records.h"
 #include "support/table_fixture.h"
 #include "ui/bindings.h"
 #include "ui/execute.h"
 #include "ui/frame.h"
+#include "ui/luck.h"
 #include "ui/turning.h"
 #include "ui/why.h"
 
@@ -107,4 +109,55 @@ void moments_find_why(int unused)
     rules_pile_cards(&fixture.ui.table.position, PILE_RESERVE, cards);
     ui_why_take(&fixture.ui, cards, 4);
     table_fixture_advance(REST);
+}
+
+/* A chance after a change of up to so many percent, of a game that goes well. */
+static int change(Random *random, int chance, int most)
+{
+    int by = (int)base_random_below(random, (uint64_t)(2 * most + 1)) - most;
+    int changed = chance + by * LUCK_WHOLE / 100;
+    return changed < LUCK_WHOLE * 2 / 3 ? LUCK_WHOLE * 2 / 3 : changed > LUCK_WHOLE ? LUCK_WHOLE : changed;
+}
+
+static bool turns_stock(int move)
+{
+    const History *history = session_history(session());
+    int node = session_history_at(history, session()->review.end, move);
+    return history->nodes[node].move.from == PILE_STOCK;
+}
+
+/* With the last card of the stock all is known. */
+static void make_up_luck(LuckReport *report)
+{
+    Random random = {.state = 17};
+    int last = report->total;
+    int chance = 884000;
+    report->average = 856000;
+    report->start = chance;
+    while (last > 1 && !turns_stock(last)) {
+        last--;
+    }
+    for (int i = 1; i <= report->total; i++) {
+        int moved = i % 7 == 2 && i < last ? change(&random, chance, 6) : chance;
+        chance = i == last ? LUCK_WHOLE : turns_stock(i) ? change(&random, moved, 8) : moved;
+        report->points[i - 1] = (LuckPoint){.moved = moved, .turned = chance};
+        report->play += screens_play_of(report, i);
+    }
+    report->luck = screens_luck_end(report) - report->average - report->play;
+    report->luck_margin = 84000;
+    report->play_margin = 79000;
+}
+
+void moments_show_luck(int left)
+{
+    LuckReport *report = &fixture.ui.screens.luck;
+    table_fixture_advance(REST);
+    table_fixture_follow(INT_MAX);
+    table_fixture_advance(REST);
+    table_fixture_command(COMMAND_REVIEW);
+    ui_execute(&fixture.ui, (Action){.kind = ACTION_LUCK});
+    make_up_luck(report);
+    report->done = report->total - left;
+    report->known = report->finished = left == 0;
+    ui_luck_take(&fixture.ui);
 }

@@ -18,4 +18,8 @@ void moments_find_why(int unused);
 /* The same where some of its positions could not be decided, so many moves on from the last that can be won. */
 void moments_find_no_turn(int undecided);
 
+/* The page of luck and play of a won game, or while that is being worked out, when so many moves are left. The numbers
+ * are made up: real ones need the solver. */
+void moments_show_luck(int left);
+
 #endif

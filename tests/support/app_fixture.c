@@ -11,6 +11,7 @@
 #include "app/archive.h"
 #include "app/deals.h"
 #include "app/keeping.h"
+#include "app/luck_work.h"
 #include "app/sharing.h"
 #include "app/window.h"
 #include "rules/notation.h"
@@ -39,6 +40,7 @@ static void close_app(void *object)
     app_archive_close(app);
     app_advisor_close(app);
     app_deals_close(app);
+    app_luck_close(app);
     session_close(&app->session);
     platform_close(app->platform);
     free(app);

@@ -278,6 +278,35 @@ static void look_at_sharing(void)
     speech_say(&fixture.ui.speech, "");
 }
 
+/* The page of luck and play, with numbers as wide as they can be, and while they are being found out. */
+static void look_at_luck(void)
+{
+    LuckReport *report = &screens()->luck;
+    open_screen(SCREEN_LUCK);
+    look_through("luck, before");
+    screens_clear(screens());
+    *report = (LuckReport){.total = screens()->timeline.total,
+                           .done = screens()->timeline.total,
+                           .finished = true,
+                           .known = true,
+                           .average = LUCK_WHOLE,
+                           .luck_margin = LUCK_WHOLE / 5,
+                           .play = -LUCK_WHOLE,
+                           .play_margin = LUCK_WHOLE / 5};
+    for (int i = 0; i < report->total; i++) {
+        report->points[i].moved = i % 2 == 0 ? LUCK_WHOLE : 0; /* each costs all, or its card brings it back */
+    }
+    open_screen(SCREEN_REVIEW);
+    open_screen(SCREEN_LUCK);
+    look_through("luck");
+    screens_clear(screens());
+    *report = (LuckReport){.finished = true, .failed = true};
+    open_screen(SCREEN_LUCK);
+    look_through("no luck");
+    screens_clear(screens());
+    *report = (LuckReport){.key = 0};
+}
+
 /* Looking back: the strip with several lines, each move in words, and the longest headings. */
 static void look_at_replay(void)
 {
@@ -300,6 +329,7 @@ static void look_at_replay(void)
         }
     }
     table_fixture_command(COMMAND_REVIEW);
+    look_at_luck();
     table_fixture_command(COMMAND_PLAY_ON);
     look("played on");
     speech_say(&fixture.ui.speech, W("From here on this is a new game. The other stays as it was."));

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Luck and play of a game in review: worked out only while its page is open, by each device; its moves are gone to;
+ * nothing runs before, afterwards, or at rest.
+ */
+#include <string.h>
+
+#include "advice/advice_fixture.h"
+#include "app/luck_work.h"
+#include "support/check.h"
+#include "ui/execute.h"
+#include "ui/frame.h"
+#include "ui/luck.h"
+
+enum { MOVES = 4, SHORT_TURNS = 3, SHORT_MS = 2 };
+
+static const LuckReport *report_of(const App *app)
+{
+    return &app->ui.screens.luck;
+}
+
+static bool rests(const App *app)
+{
+    return !app_luck_is_busy(app) && !app_advisor_is_busy(app) && !ui_is_moving(&app->ui) &&
+           !session_is_busy(&app->session);
+}
+
+/* So many moves are in review. */
+static App *open_review(const Game *game)
+{
+    App *app = advice_fixture_open(game, 1);
+    app_fixture_play_any(app, MOVES);
+    advice_fixture_key(app, 'b');
+    CHECK(advice_fixture_rest(app));
+    CHECK(app->session.review.on && app->luck == NULL);
+    return app;
+}
+
+/* Presses the first widget with this action, from the one that is first in focus by keys and gamepad. */
+static void press(App *app, ActionKind kind, Device device)
+{
+    int index = screens_find(&app->ui.screens, kind);
+    if (!CHECK(index >= 0)) {
+        return;
+    }
+    Point point = base_rect_centre(app->ui.screens.widgets[index].rect);
+    InputEvent event = {.x = point.x, .y = point.y, .button = device == DEVICE_POINTER ? BUTTON_LEFT : 0};
+    screens_focus_on(&app->ui.screens, app->ui.screens.widgets[index].action);
+    switch (device) {
+    case DEVICE_KEYS:
+        advice_fixture_key(app, KEY_RETURN);
+        return;
+    case DEVICE_PAD:
+        advice_fixture_send(app, (InputEvent){.kind = EVENT_PAD_DOWN, .pad_button = PAD_SOUTH});
+        advice_fixture_send(app, (InputEvent){.kind = EVENT_PAD_UP, .pad_button = PAD_SOUTH});
+        return;
+    case DEVICE_POINTER:
+    case DEVICE_TOUCH:
+        break;
+    }
+    event.kind = device == DEVICE_POINTER ? EVENT_POINTER_DOWN : EVENT_TOUCH_DOWN;
+    advice_fixture_send(app, event);
+    event.kind = device == DEVICE_POINTER ? EVENT_POINTER_UP : EVENT_TOUCH_UP;
+    advice_fixture_send(app, event);
+}
+
+/* What it came to adds up, and is told. */
+static void check_told(const App *app)
+{
+    char sum[LUCK_LABEL_LENGTH];
+    const LuckReport *report = report_of(app);
+    CHECK(report->finished && report->known && !report->failed);
+    CHECK_EQUAL_INT(MOVES, report->total);
+    CHECK_EQUAL_INT(MOVES, report->done);
+    CHECK_EQUAL_INT(screens_luck_end(report) - report->average, report->luck + report->play);
+    CHECK(report->luck_margin > 0);
+    CHECK(strncmp(screens_luck_sum(report, sum), "Luck ", 5) == 0);
+    CHECK_EQUAL_TEXT(sum, app->ui.screens.widgets[2].label);
+    CHECK(screens_find(&app->ui.screens, ACTION_SEEK) >= 0);
+    CHECK(rests(app));
+}
+
+TEST(each_device_opens_the_page_and_goes_to_a_move)
+{
+    App *app = open_review(rules_game_at(0));
+    for (Device device = DEVICE_POINTER; device <= DEVICE_PAD; device++) {
+        check_context("device %d", (int)device);
+        press(app, ACTION_LUCK, device);
+        CHECK(screens_show(&app->ui.screens, SCREEN_LUCK));
+        CHECK(report_of(app)->finished == (device > DEVICE_POINTER)); /* what is known stays known */
+        CHECK(advice_fixture_rest(app));
+        check_told(app);
+        int first = screens_find(&app->ui.screens, ACTION_SEEK);
+        int move = app->ui.screens.widgets[first].action.number;
+        press(app, ACTION_SEEK, device);
+        CHECK(advice_fixture_rest(app));
+        CHECK(screens_show(&app->ui.screens, SCREEN_REVIEW));
+        CHECK_EQUAL_INT(move, app->ui.screens.timeline.here);
+        CHECK(rests(app));
+    }
+}
+
+TEST(nothing_runs_once_the_page_is_closed_and_it_goes_on_when_it_is_opened_again)
+{
+    App *whole = open_review(rules_game_at(0));
+    ui_execute(&whole->ui, (Action){.kind = ACTION_LUCK});
+    CHECK(advice_fixture_rest(whole));
+    App *app = open_review(rules_game_at(0));
+    for (int i = 0; !report_of(app)->finished && CHECK(i < 20000); i++) {
+        ui_execute(&app->ui, (Action){.kind = ACTION_LUCK});
+        for (int turn = 0; turn < SHORT_TURNS && !report_of(app)->finished; turn++) {
+            advice_fixture_turn(app);
+            platform_sleep(SHORT_MS); /* for the thread, where there is one */
+        }
+        ui_execute(&app->ui, (Action){.kind = ACTION_BACK});
+        CHECK(!app_luck_is_busy(app));
+        advice_fixture_turn(app); /* joins the thread: it would hang here for work that goes on */
+        CHECK(rests(app));
+    }
+    CHECK_EQUAL_INT(report_of(whole)->luck, report_of(app)->luck);
+    CHECK_EQUAL_INT(report_of(whole)->play, report_of(app)->play);
+    CHECK_EQUAL_INT(report_of(whole)->play_margin, report_of(app)->play_margin);
+    ui_execute(&app->ui, (Action){.kind = ACTION_LUCK});
+    CHECK(rests(app)); /* it is known already */
+    CHECK(screens_find(&app->ui.screens, ACTION_SEEK) >= 0);
+}
+
+TEST(the_sum_is_read_aloud_once)
+{
+    App *app = open_review(rules_game_at(0));
+    char sum[LUCK_LABEL_LENGTH];
+    ui_execute(&app->ui, (Action){.kind = ACTION_LUCK});
+    uint32_t before = app->ui.speech.count;
+    CHECK(advice_fixture_rest(app));
+    int told = 0;
+    screens_luck_sum(report_of(app), sum);
+    for (uint32_t i = before; i < app->ui.speech.count; i++) {
+        told += strcmp(speech_line(&app->ui.speech, i), sum) == 0;
+    }
+    CHECK_EQUAL_INT(1, told);
+    CHECK(app->ui.speech.count - before < 6);
+}
