@@ -74,6 +74,8 @@ typedef enum PhraseKind {
     PHRASE_GOLDEN,
     PHRASE_FOUNDATION, /* from here on there are several, with numbers */
     PHRASE_TABLEAU,
+    PHRASE_CORNER,
+    PHRASE_SIDE,
     PHRASE_KIND_COUNT
 } PhraseKind;
 
@@ -90,7 +92,20 @@ static PhraseKind phrase_kind(const Game *game, Pile pile)
     if (pile == PILE_FOUNDATION && game->first_foundation_alone) {
         return PHRASE_GOLDEN;
     }
-    return rules_pile_is_foundation(pile) ? PHRASE_FOUNDATION : PHRASE_TABLEAU;
+    if (rules_pile_is_foundation(pile)) {
+        return PHRASE_FOUNDATION;
+    }
+    if (game->layout != LAYOUT_PLAIT) {
+        return PHRASE_TABLEAU;
+    }
+    return pile < PILE_TABLEAU + PLAIT_CORNERS ? PHRASE_CORNER : PHRASE_SIDE;
+}
+
+/* Among those of its kind, from 1. */
+static int phrase_number(PhraseKind kind, Pile pile)
+{
+    Pile first = kind == PHRASE_FOUNDATION ? PILE_FOUNDATION : PILE_TABLEAU;
+    return pile - first + 1 - (kind == PHRASE_SIDE ? PLAIT_CORNERS : 0);
 }
 
 static const char *phrase_pile(const Game *game, Pile pile, PhraseCase phrase, char *buffer)
@@ -105,11 +120,13 @@ static const char *phrase_pile(const Game *game, Pile pile, PhraseCase phrase, c
                            W_LATER("to the golden foundation")},
         [PHRASE_FOUNDATION] = {W_LATER("foundation {0}"), W_LATER("from foundation {0}"), W_LATER("to foundation {0}")},
         [PHRASE_TABLEAU] = {W_LATER("tableau {0}"), W_LATER("from tableau {0}"), W_LATER("to tableau {0}")},
+        [PHRASE_CORNER] = {W_LATER("corner {0}"), W_LATER("from corner {0}"), W_LATER("to corner {0}")},
+        [PHRASE_SIDE] = {W_LATER("side {0}"), W_LATER("from side {0}"), W_LATER("to side {0}")},
     };
     BASE_ASSERT(pile < PILE_COUNT);
-    int number = pile - (rules_pile_is_foundation(pile) ? PILE_FOUNDATION : PILE_TABLEAU) + 1;
-    return WORDS_FORMAT(buffer, PHRASE_LENGTH, words_text(patterns[phrase_kind(game, pile)][phrase]),
-                        words_of_count(number));
+    PhraseKind kind = phrase_kind(game, pile);
+    return WORDS_FORMAT(buffer, PHRASE_LENGTH, words_text(patterns[kind][phrase]),
+                        words_of_count(phrase_number(kind, pile)));
 }
 
 const char *words_pile(const Game *game, Pile pile, char *buffer)
@@ -173,10 +190,11 @@ const char *words_piles(const Game *game, Pile pile, char *buffer)
     case PHRASE_FOUNDATION:
         return W_IN("piles", "Foundations");
     case PHRASE_TABLEAU:
-        if (game->layout == LAYOUT_PLAIT) {
-            return pile < PILE_TABLEAU + PLAIT_CORNERS ? W_IN("piles", "Corners") : W_IN("piles", "Sides");
-        }
         return W_IN("piles", "Tableau");
+    case PHRASE_CORNER:
+        return W_IN("piles", "Corners");
+    case PHRASE_SIDE:
+        return W_IN("piles", "Sides");
     default:
         words_pile(game, pile, buffer);
         words_capitalise(buffer);

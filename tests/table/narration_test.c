@@ -37,6 +37,13 @@ static bool is_golden(Pile pile)
     return pile == PILE_FOUNDATION && table()->game->first_foundation_alone;
 }
 
+static void name_tableau(int number, char name[40])
+{
+    bool plait = table()->game->layout == LAYOUT_PLAIT;
+    bool side = plait && number > 4;
+    snprintf(name, 40, "%s %d", side ? "side" : plait ? "corner" : "tableau", side ? number - 4 : number);
+}
+
 static void name_pile(Pile pile, char name[40])
 {
     static const char *const reserves[] = {"reserve", "plait", "terrace"};
@@ -48,8 +55,10 @@ static void name_pile(Pile pile, char name[40])
         snprintf(name, 40, "%s", reserves[table()->game->layout]);
     } else if (is_golden(pile)) {
         snprintf(name, 40, "golden foundation");
+    } else if (letters[0] == 'F') {
+        snprintf(name, 40, "foundation %s", letters + 1);
     } else {
-        snprintf(name, 40, "%s %s", letters[0] == 'F' ? "foundation" : "tableau", letters + 1);
+        name_tableau(pile - PILE_TABLEAU + 1, name);
     }
 }
 
