@@ -114,7 +114,7 @@ void moments_find_why(int unused)
 /* A chance after a change of up to so many percent, of a game that goes well. */
 static int change(Random *random, int chance, int most)
 {
-    int by = (int)base_random_below(random, (uint64_t)(2 * most + 1)) - most;
+    int by = (int)base_random_below(random, 2 * (uint64_t)most + 1) - most;
     int changed = chance + by * LUCK_WHOLE / 100;
     return changed < LUCK_WHOLE * 2 / 3 ? LUCK_WHOLE * 2 / 3 : changed > LUCK_WHOLE ? LUCK_WHOLE : changed;
 }
