@@ -12,7 +12,7 @@ static CliExit check_file(const char *path)
 {
     static Check check;
     TextSlice text;
-    if (!cli_read_file(path, &text)) {
+    if (!cli_read_file(path, CLI_TEXT_MAX, &text)) {
         return CLI_BAD;
     }
     bool verified = cli_check_certificate(&check, text);

@@ -114,7 +114,7 @@ CliExit cli_code(const CliArguments *arguments)
 {
     const char *path = arguments->positionals[0];
     TextSlice text;
-    if (!cli_read_file(path, &text)) {
+    if (!cli_read_file(path, CLI_TEXT_MAX, &text)) {
         return CLI_BAD;
     }
     CliExit status = cli_each_record(text, path ? path : "-", print_code);

@@ -7,7 +7,7 @@
 
 #include "tools/cli.h"
 
-enum { INPUT_START = 1 << 16, INPUT_MAX = 1 << 26 };
+enum { INPUT_START = 1 << 16 };
 
 CliExit cli_complain(const char *format, ...)
 {
@@ -51,7 +51,7 @@ bool cli_flush(void)
 }
 
 /* Reads a stream to its end into memory that the caller frees. Returns NULL, with the reason in errno, on failure. */
-static char *read_stream(FILE *stream, size_t *length)
+static char *read_stream(FILE *stream, size_t most, size_t *length)
 {
     size_t capacity = INPUT_START;
     char *text = malloc(capacity);
@@ -63,10 +63,10 @@ static char *read_stream(FILE *stream, size_t *length)
             return text;
         }
         bool readable = !ferror(stream);
-        if (readable && capacity == INPUT_MAX) {
+        if (readable && capacity == most) {
             errno = EFBIG;
         }
-        char *larger = readable && capacity < INPUT_MAX ? realloc(text, capacity * 2) : NULL;
+        char *larger = readable && capacity < most ? realloc(text, capacity * 2) : NULL;
         if (!larger) {
             int reason = errno;
             free(text);
@@ -78,13 +78,13 @@ static char *read_stream(FILE *stream, size_t *length)
     return NULL;
 }
 
-bool cli_read_file(const char *path, TextSlice *text)
+bool cli_read_file(const char *path, size_t most, TextSlice *text)
 {
     bool standard = !path || strcmp(path, "-") == 0;
     const char *name = standard ? "standard input" : path;
     errno = 0;
     FILE *stream = standard ? stdin : fopen(path, "rb");
-    char *bytes = stream ? read_stream(stream, &text->length) : NULL;
+    char *bytes = stream ? read_stream(stream, most, &text->length) : NULL;
     int reason = errno;
     if (stream && !standard) {
         fclose(stream);

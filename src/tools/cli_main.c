@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tools/cli.h"
+#include "tools/cli_system.h"
 
 #ifndef THEPLOT_VERSION
 #define THEPLOT_VERSION "0.1.0"
@@ -202,6 +203,7 @@ static bool has_word(char **words, const char *word)
 
 int main(int argc, char **argv)
 {
+    cli_system_hold_streams();
 #ifdef SIGPIPE
     /* If the reader of a pipe ends, writing then fails with an ordinary error. */
     signal(SIGPIPE, SIG_IGN);

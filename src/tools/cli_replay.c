@@ -129,7 +129,7 @@ CliExit cli_replay(const CliArguments *arguments)
             return error.fault == CODE_FINE ? replay_code(&code) : cli_complain_code(path, &error);
         }
     }
-    if (!cli_read_file(path, &text)) {
+    if (!cli_read_file(path, CLI_TEXT_MAX, &text)) {
         return CLI_BAD;
     }
     CliExit status = cli_each_record(text, path ? path : "-", replay);

@@ -126,7 +126,7 @@ bool cli_resume_open(Solving *solving, const char *path)
         return false;
     }
     if (exists(path)) {
-        bool read = cli_read_file(path, &text) && read_lines(solving, path, text, &size);
+        bool read = cli_read_file(path, CLI_LINES_MAX, &text) && read_lines(solving, path, text, &size);
         free((char *)text.start);
         if (!read) {
             return false;

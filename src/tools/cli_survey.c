@@ -120,7 +120,7 @@ static bool read_files(const CliArguments *arguments, Survey *survey)
     for (int i = 0; i < arguments->positional_count; i++) {
         const char *path = arguments->positionals[i];
         TextSlice text;
-        if (!cli_read_file(path, &text)) {
+        if (!cli_read_file(path, CLI_LINES_MAX, &text)) {
             return false;
         }
         bool read = cli_survey_read(survey, text, path);

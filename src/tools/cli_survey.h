@@ -12,7 +12,8 @@
 
 #include "tools/cli_row.h"
 
-enum { SURVEY_GROUPS_MAX = 16 };
+/* Deals of a rule set at most: a short summary may name as many as it likes, and each takes memory. */
+enum { SURVEY_GROUPS_MAX = 16, SURVEY_DEALS_MAX = 1 << 25 };
 
 /* What is known of a deal: a CliRow without its game. */
 typedef struct SurveyDeal {

@@ -25,7 +25,7 @@
 #include "tools/cli.h"
 #include "tools/cli_survey.h"
 
-enum { LINE_LENGTH = 100, DEALS_MAX = 1 << 28 };
+enum { LINE_LENGTH = 100 };
 
 static const char HEAD[] = "theplot-survey 1";
 
@@ -175,7 +175,8 @@ static bool read_range(Part *part, TextSlice *rest)
     TextSlice left = {word.start, (size_t)(dash - word.start)};
     TextSlice right = {dash + 1, word.length - left.length - 1};
     if (!base_text_parse_uint64(left, &first) || !base_text_parse_uint64(right, &last) || last < first ||
-        last - first >= DEALS_MAX || (group->count > part->begin && group->deals[group->count - 1].deal >= first)) {
+        last - first >= SURVEY_DEALS_MAX - group->count ||
+        (group->count > part->begin && group->deals[group->count - 1].deal >= first)) {
         return false;
     }
     for (uint64_t i = 0; i <= last - first; i++) {
@@ -198,27 +199,40 @@ static bool read_counts(Part *part, TextSlice *rest)
     return good;
 }
 
+/* The index of a word among the names of verdicts, or of measures, or -1. */
+static int find_name(TextSlice word, const char *(*name)(int), int count)
+{
+    int i = count - 1;
+    while (i >= 0 && !base_text_equals(word, name(i))) {
+        i--;
+    }
+    return i;
+}
+
+static const char *name_verdict(int verdict)
+{
+    return cli_row_verdict((SolverVerdict)verdict);
+}
+
+static const char *name_measure(int measure)
+{
+    return cli_survey_measure((SurveyMeasure)measure);
+}
+
 static bool read_effort(const Part *part, TextSlice *rest)
 {
     SurveyEffort *effort = &part->group->kept;
-    int verdict = SURVEY_VERDICTS - 1;
-    int what = SURVEY_MEASURE_COUNT - 1;
-    TextSlice word;
+    TextSlice word = {NULL, 0};
     base_text_next_word(rest, &word);
-    while (verdict > 0 && !base_text_equals(word, cli_row_verdict((SolverVerdict)verdict))) {
-        verdict--;
-    }
+    int verdict = find_name(word, name_verdict, SURVEY_VERDICTS);
     base_text_next_word(rest, &word);
-    while (what > 0 && !base_text_equals(word, cli_survey_measure((SurveyMeasure)what))) {
-        what--;
-    }
+    int what = find_name(word, name_measure, SURVEY_MEASURE_COUNT);
+    bool good = verdict >= 0 && what >= 0;
     effort->known = true;
-    for (int i = 0; i < SURVEY_QUANTILES; i++) {
-        if (!base_text_next_word(rest, &word) || !cli_row_parse_decimal(word, &effort->values[verdict][what][i])) {
-            return false;
-        }
+    for (int i = 0; i < SURVEY_QUANTILES && good; i++) {
+        good = base_text_next_word(rest, &word) && cli_row_parse_decimal(word, &effort->values[verdict][what][i]);
     }
-    return true;
+    return good;
 }
 
 static bool read_list(Part *part, int list, TextSlice *rest)

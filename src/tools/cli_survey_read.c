@@ -26,6 +26,11 @@ void cli_survey_free(Survey *survey)
 
 bool cli_survey_add(SurveyGroup *group, const SurveyDeal *deal)
 {
+    if (group->count == SURVEY_DEALS_MAX) {
+        cli_complain("there are more than %d deals of %s %s", SURVEY_DEALS_MAX, group->game->name,
+                     group->game->rules_name);
+        return false;
+    }
     if (group->count == group->capacity) {
         size_t capacity = group->capacity > 0 ? group->capacity * 2 : CAPACITY_FIRST;
         SurveyDeal *deals = realloc(group->deals, capacity * sizeof *deals);

@@ -15,6 +15,11 @@
 #include <io.h>
 #include <windows.h>
 
+void cli_system_hold_streams(void)
+{
+    /* The C library keeps the numbers of standard streams for them. */
+}
+
 double cli_system_processor_time(void)
 {
     FILETIME created;
@@ -51,8 +56,19 @@ bool cli_system_make_folder(const char *path)
 
 #else
 
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+void cli_system_hold_streams(void)
+{
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++) {
+        if (fcntl(stream, F_GETFD) < 0) {
+            /* The lowest number that is free is this one. Opened the wrong way round it stays of no use. */
+            (void)open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+        }
+    }
+}
 
 static double milliseconds(clockid_t clock, double otherwise)
 {

@@ -11,6 +11,12 @@
 
 #include "base/types.h"
 
+/*
+ * Takes the places of standard streams that are closed, so that no file that is opened gets one, and with it what is
+ * said to people. To them nothing can be written, as before.
+ */
+void cli_system_hold_streams(void);
+
 /* Processor time of the calling thread in milliseconds; where it is not known, that of the program. */
 double cli_system_processor_time(void);
 
