@@ -7,6 +7,7 @@
  */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "screens/archive_words.h"
 #include "screens/page.h"
@@ -153,7 +154,12 @@ static const char *won_note(const Page *page, char note[WIDGET_LABEL_LENGTH])
         return won->fewest ? W("Never before in so few moves!") : W("Never before in so little time!");
     }
     uint64_t deal = page->session == NULL ? 0 : session_deal(page->session);
-    return WORDS_FORMAT(note, WIDGET_LABEL_LENGTH, W("Deal {0}"), words_of_number(deal));
+    WORDS_FORMAT(note, WIDGET_LABEL_LENGTH, W("Deal {0}"), words_of_number(deal));
+    if (compares && (won->result.assist & ASSIST_HINT) != 0) {
+        size_t length = strlen(note);
+        snprintf(note + length, WIDGET_LABEL_LENGTH - length, " · %s", W("With help"));
+    }
+    return note;
 }
 
 static void add_head(Page *page, Rect head, const char *title, const char *note)

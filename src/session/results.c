@@ -256,9 +256,18 @@ bool session_statistics(const GameResult *results, int count, const ResultFilter
     return true;
 }
 
+/* Whether a hint was asked for, or the whole way to win: then it is no feat of the player's. */
+static bool was_shown(const GameResult *result)
+{
+    return (result->assist & ASSIST_HINT) != 0;
+}
+
 /* Takes the best of the other games that were won by the same rules. */
 static void note_other(WonGame *won, const GameResult *other)
 {
+    if (was_shown(other)) {
+        return;
+    }
     won->first = false;
     if (other->branched_from != 0) {
         return;
@@ -270,7 +279,7 @@ static void note_other(WonGame *won, const GameResult *other)
 static void compare_with_best(WonGame *won)
 {
     const GameResult *result = &won->result;
-    if (result->branched_from != 0) {
+    if (result->branched_from != 0 || was_shown(result)) {
         return;
     }
     won->fewest = won->best_moves > 0 && result->moves < won->best_moves;
@@ -288,7 +297,7 @@ bool session_won_game(const GameResult *results, int count, uint64_t id, int64_t
     if (own == count || !results[own].won) {
         return false;
     }
-    *won = (WonGame){.result = results[own], .first = true};
+    *won = (WonGame){.result = results[own], .first = !was_shown(&results[own])};
     const ResultFilter filter = {.game = won->result.game, .since = since};
     for (int i = 0; i < count; i++) {
         if (i != own && results[i].won && session_result_counts(&results[i], &filter)) {

@@ -105,11 +105,11 @@ bool session_result_counts(const GameResult *result, const ResultFilter *filter)
  */
 bool session_statistics(const GameResult *results, int count, const ResultFilter *filter, Statistics *statistics);
 
-/* What is told of a game that has just been won, beside the other games of its rule set. */
+/* What is told of a game that has just been won, beside the other games of its rule set. With hints it is no feat. */
 typedef struct WonGame {
     GameResult result;
-    bool first;     /* of these rules that was won */
-    int best_moves; /* of all that were won and are not branches, this one included; 0: there is none */
+    bool first;     /* of these rules that was won without hints */
+    int best_moves; /* of all that were won without hints and are not branches, this one included; 0: there is none */
     uint64_t best_time;
     bool fewest; /* this one is better than all before it: there were some, and it is no branch */
     bool fastest;

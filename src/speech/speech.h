@@ -20,9 +20,10 @@ enum { NARRATION_KEPT = 64, NARRATION_LENGTH = 1000, MESSAGE_LENGTH = 320 };
 
 /* What was spoken last of the topmost screen, as hashes: nothing is spoken twice. */
 typedef struct ScreenSpoken {
-    uint64_t screen; /* which screen and page it is; 0: none */
-    uint64_t texts;  /* what can only be read there */
-    uint64_t focus;  /* the sentence about the focus */
+    uint64_t screen;  /* which screen and page it is; 0: none */
+    uint64_t texts;   /* what can only be read there */
+    uint64_t archive; /* of which games its statistics are */
+    uint64_t focus;   /* the sentence about the focus */
 } ScreenSpoken;
 
 typedef struct Speech {

@@ -34,11 +34,17 @@ static uint64_t screen_hash_texts(const Screens *screens)
             hash = screen_hash_text(hash, screens->widgets[i].label);
         }
     }
+    return hash;
+}
+
+/* Which games the statistics on the screen are of; the same for all screens that have none. */
+static uint64_t screen_hash_archive(const Screens *screens)
+{
     if (screens_show(screens, SCREEN_STATISTICS) || screens_show(screens, SCREEN_HISTORY) ||
         screens_show(screens, SCREEN_RESULT)) {
-        hash = base_hash_bytes(hash, &screens->archive.given, sizeof screens->archive.given);
+        return base_hash_bytes(BASE_HASH_START, &screens->archive.given, sizeof screens->archive.given);
     }
-    return hash;
+    return BASE_HASH_START;
 }
 
 /* The title of a screen that has no widget for it. */
@@ -117,7 +123,6 @@ static void screen_narrate_change(Speech *speech, const Screens *screens)
             screen_narrate_text(speech, widget);
         }
     }
-    screen_narrate_archive(speech, screens);
 }
 
 /* What a widget belongs to: the game of a button on the first screen, or the name of a row; empty where nothing. */
@@ -222,9 +227,21 @@ static uint64_t screen_hash_focus(const Screens *screens, const char *line)
     return screen_hash_text(base_hash_bytes(BASE_HASH_START, &look, sizeof look), line);
 }
 
+/* What is new on a screen that was there before. */
+static void screen_narrate_news(Speech *speech, const Screens *screens, bool texts, bool archive)
+{
+    if (texts) {
+        screen_narrate_change(speech, screens);
+    }
+    if (archive) {
+        screen_narrate_archive(speech, screens);
+    }
+}
+
 void speech_screens_are_heard(Speech *speech, const Screens *screens)
 {
     speech->screen.texts = screen_hash_texts(screens);
+    speech->screen.archive = screen_hash_archive(screens);
 }
 
 void speech_screens(Speech *speech, const Screens *screens, const Layout *layout)
@@ -236,11 +253,12 @@ void speech_screens(Speech *speech, const Screens *screens, const Layout *layout
         return;
     }
     screen_write_focus(screens, line);
-    ScreenSpoken now = {screen_hash_place(screens), screen_hash_texts(screens), screen_hash_focus(screens, line)};
+    ScreenSpoken now = {screen_hash_place(screens), screen_hash_texts(screens), screen_hash_archive(screens),
+                        screen_hash_focus(screens, line)};
     if (now.screen != spoken->screen) {
         screen_narrate_title(speech, screens, layout);
-    } else if (now.texts != spoken->texts) {
-        screen_narrate_change(speech, screens);
+    } else {
+        screen_narrate_news(speech, screens, now.texts != spoken->texts, now.archive != spoken->archive);
     }
     bool awaits_key = screens->listening >= 0;
     if (!awaits_key && (now.screen != spoken->screen || now.focus != spoken->focus)) {

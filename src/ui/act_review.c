@@ -76,14 +76,27 @@ void ui_act_review_step(Ui *ui, const Action *action)
     step(ui, !bound ? action->value : (action->kind == ACTION_UNDO ? STEP_BACK : STEP_ON));
 }
 
+static bool is_on_timeline(const Screens *screens)
+{
+    bool any = screens->focused >= 0 && screens->focused < screens->widget_count;
+    return any && screens->widgets[screens->focused].action.kind == ACTION_SCRUB;
+}
+
 void ui_act_review_aside(Ui *ui, const Action *action)
 {
-    const Screens *screens = &ui->screens;
-    bool any = screens->focused >= 0 && screens->focused < screens->widget_count;
-    if (any && screens->widgets[screens->focused].action.kind == ACTION_SCRUB) {
+    if (is_on_timeline(&ui->screens)) {
         step(ui, action->kind == ACTION_LEFT ? STEP_BACK : STEP_ON);
     } else {
         ui_act_screen_focus(ui, action);
+    }
+}
+
+/* Up and down leave the timeline, also where all is one row and nothing lies above or below it. */
+void ui_act_review_across(Ui *ui, const Action *action)
+{
+    ui_act_screen_focus(ui, action);
+    if (is_on_timeline(&ui->screens)) {
+        screens_move_focus(&ui->screens, action->kind == ACTION_DOWN ? 1 : -1, 0);
     }
 }
 

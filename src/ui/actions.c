@@ -21,8 +21,8 @@ static void request(Ui *ui, const Action *action)
 
 const ActionInfo actions[ACTION_COUNT] = {
     [ACTION_NONE] = {"none", NULL, 0, NULL, NULL, NULL},
-    [ACTION_UP] = {"up", W_LATER("Up"), ACTION_STEERS, ui_act_focus, ui_act_screen_focus, NULL},
-    [ACTION_DOWN] = {"down", W_LATER("Down"), ACTION_STEERS, ui_act_focus, ui_act_screen_focus, NULL},
+    [ACTION_UP] = {"up", W_LATER("Up"), ACTION_STEERS, ui_act_focus, ui_act_screen_focus, ui_act_review_across},
+    [ACTION_DOWN] = {"down", W_LATER("Down"), ACTION_STEERS, ui_act_focus, ui_act_screen_focus, ui_act_review_across},
     [ACTION_LEFT] = {"left", W_LATER("Left"), ACTION_STEERS, ui_act_focus, ui_act_screen_focus, ui_act_review_aside},
     [ACTION_RIGHT] = {"right", W_LATER("Right"), ACTION_STEERS, ui_act_focus, ui_act_screen_focus, ui_act_review_aside},
     [ACTION_ACCEPT] = {"accept", W_LATER("Play the card"), ACTION_FOCUSES | ACTION_KEY_ON_SCREENS | ACTION_IS_NEEDED,

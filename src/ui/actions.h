@@ -108,7 +108,8 @@ void ui_act_hide(Ui *ui, const Action *action);
 /* act_review.c */
 void ui_act_review(Ui *ui, const Action *action);
 void ui_act_review_step(Ui *ui, const Action *action);
-void ui_act_review_aside(Ui *ui, const Action *action); /* left and right */
+void ui_act_review_aside(Ui *ui, const Action *action);  /* left and right */
+void ui_act_review_across(Ui *ui, const Action *action); /* up and down */
 void ui_act_review_page(Ui *ui, const Action *action);
 void ui_act_seek(Ui *ui, const Action *action);
 void ui_act_playback(Ui *ui, const Action *action);

@@ -17,8 +17,19 @@
 
 /* What does not fit is drawn smaller, but not smaller than this share if that can be helped. */
 static const float SMALLEST = 0.74F;
-static const float TWO_LINES_GAIN = 1.15F;
-static const float READABLE = 0.85F; /* where there is room for a second line, no sentence is made smaller */
+static const float READABLE = 0.85F; /* where there is room for more lines, no sentence is made smaller */
+static const float MORE_LINES_GAIN = 1.15F;
+static const float TWO_SHARE = 0.96F;  /* of the height of a box, that two lines take without what is between them */
+static const float MORE_SHARE = 0.82F; /* the same of three and four */
+static const float LINE_PITCH = 1.3F;  /* of the size, where the box is high */
+
+enum { SENTENCE_LINES_MAX = 4 };
+
+typedef struct SentenceLines {
+    char text[MESSAGE_LENGTH];
+    char *lines[SENTENCE_LINES_MAX]; /* in `text` */
+    int count;
+} SentenceLines;
 
 /* What the game is about, in a sentence, at its start. */
 static const char *aim_message(const Ui *ui)
@@ -288,32 +299,59 @@ static void draw_labels(const Ui *ui, DrawList *list)
     }
 }
 
-/* The blank nearest to the middle of a sentence; NULL where there is none. */
-static char *middle_blank(char *sentence)
+/* The blank nearest to a place in a sentence; NULL where there is none. */
+static char *blank_near(char *sentence, size_t place)
 {
-    size_t half = strlen(sentence) / 2;
-    char *blank = strchr(sentence + half, ' ');
-    for (size_t i = 0; i < half && blank != NULL && (size_t)(blank - sentence) > half + i; i++) {
-        blank = sentence[half - i] == ' ' ? sentence + half - i : blank;
+    char *blank = strchr(sentence + place, ' ');
+    for (size_t i = 0; i < place && blank != NULL && (size_t)(blank - sentence) > place + i; i++) {
+        blank = sentence[place - i] == ' ' ? sentence + place - i : blank;
     }
     return blank;
 }
 
-/* A sentence in the middle of its place; where it would be too small in one line, in two if that makes it larger. */
-static void draw_sentence(DrawList *list, Rect box, TextStyle style, char *sentence)
+/* Cuts a copy of a sentence into lines of about the same length. Gives how large they can be in the box; 0: not at all.
+ */
+static float cut_lines(const char *sentence, int count, Rect box, SentenceLines *cut)
 {
-    Point centre = base_rect_centre(box);
-    float alone = box.w / fmaxf(1.0F, drawlist_text_width(sentence)); /* as large as it could be in one line */
-    float halved = fminf(fminf(box.h * 0.48F, 2.0F * alone * 0.95F), style.size);
-    char *blank = middle_blank(sentence);
-    if (alone >= style.size * READABLE || blank == NULL || halved <= alone * TWO_LINES_GAIN) {
-        draw_line(list, centre.x, centre.y, style, sentence);
-        return;
+    size_t length = strlen(sentence);
+    float widest = 1.0F;
+    snprintf(cut->text, sizeof cut->text, "%s", sentence);
+    cut->count = count;
+    cut->lines[0] = cut->text;
+    for (int i = 1; i < count; i++) {
+        char *blank = blank_near(cut->text, length * (size_t)i / (size_t)count);
+        if (blank == NULL || blank <= cut->lines[i - 1]) {
+            return 0.0F;
+        }
+        *blank = '\0';
+        cut->lines[i] = blank + 1;
     }
-    *blank = '\0';
-    style.size = halved;
-    draw_line(list, centre.x, box.y + box.h * 0.26F, style, sentence);
-    draw_line(list, centre.x, box.y + box.h * 0.74F, style, blank + 1);
+    for (int i = 0; i < count; i++) {
+        widest = fmaxf(widest, drawlist_text_width(cut->lines[i]));
+    }
+    return fminf(box.h * (count > 2 ? MORE_SHARE : TWO_SHARE) / (float)count, box.w / widest);
+}
+
+/* A sentence in the middle of its place; where it would be too small in one line, in as many as make it larger. */
+static void draw_sentence(DrawList *list, Rect box, TextStyle style, const char *sentence)
+{
+    SentenceLines best;
+    SentenceLines more;
+    float size = fminf(cut_lines(sentence, 1, box, &best), style.size);
+    for (int count = 2; count <= SENTENCE_LINES_MAX && size < style.size * READABLE; count++) {
+        float larger = fminf(cut_lines(sentence, count, box, &more), style.size);
+        if (larger > size * MORE_LINES_GAIN) {
+            size = larger;
+            cut_lines(sentence, count, box, &best);
+        }
+    }
+    Point centre = base_rect_centre(box);
+    float pitch = fminf(box.h / (float)best.count, size * LINE_PITCH);
+    style.size = best.count > 1 ? size : style.size;
+    for (int i = 0; i < best.count; i++) {
+        float beside = (float)i - 0.5F * (float)(best.count - 1);
+        draw_line(list, centre.x, centre.y + beside * pitch, style, best.lines[i]);
+    }
 }
 
 /* While a first foundation is to be chosen, the line explains the numbers that the pointer brings out on the terrace.

@@ -154,7 +154,9 @@ const Position *ui_turning_question(const Ui *ui)
 
 static void begin(Ui *ui, bool plays_on)
 {
-    ui->turning = (TurningState){.asked = true, .goes = true, .plays_on = plays_on};
+    ui->turning.asked = ui->turning.goes = true; /* the move that wins may be known already */
+    ui->turning.plays_on = plays_on;
+    ui->turning.why = false;
     if (!ui->session->review.on) {
         ui->turning.opens = true;
         screens_clear(&ui->screens);
@@ -165,7 +167,7 @@ static void begin(Ui *ui, bool plays_on)
     if (is_done(ui)) {
         arrive(ui);
     } else {
-        speech_show(&ui->speech, W("Looking for where it was lost…"));
+        speech_say(&ui->speech, W("Looking for where it was lost…"));
     }
 }
 
@@ -219,6 +221,13 @@ void ui_turning_take(Ui *ui)
     }
 }
 
+/* It is spoken once, and shown again after every step that the player takes meanwhile. */
+static void tell_search(Ui *ui, bool begins)
+{
+    const char *line = W("Looking for where it was lost…");
+    (begins ? speech_say : speech_show)(&ui->speech, line);
+}
+
 void ui_turning_absorb(Ui *ui, const Outcome *outcome)
 {
     bool changes = outcome->kind != OUTCOME_NOTHING && outcome->kind != OUTCOME_REFUSED;
@@ -228,10 +237,11 @@ void ui_turning_absorb(Ui *ui, const Outcome *outcome)
         ui->turning = ui->turning.opens ? ui->turning : (TurningState){.asked = false};
         return;
     }
+    bool opened = ui->turning.opens;
     ui->turning.opens = false;
     note_shown(ui);
     if (changes && ui->turning.goes) {
-        speech_show(&ui->speech, W("Looking for where it was lost…"));
+        tell_search(ui, opened);
     } else if (changes && is_at_place(ui)) {
         say(ui);
     }

@@ -57,6 +57,17 @@ static bool rests(const App *app)
     return !app_advisor_is_busy(app) && !ui_is_moving(&app->ui) && !session_is_busy(&app->session);
 }
 
+/* How often a sentence was spoken, of those that are kept. */
+static int count_spoken(const App *app, const char *sentence)
+{
+    const Speech *speech = &app->ui.speech;
+    int count = 0;
+    for (uint32_t i = speech->count > NARRATION_KEPT ? speech->count - NARRATION_KEPT : 0; i < speech->count; i++) {
+        count += strcmp(speech->lines[i % NARRATION_KEPT], sentence) == 0;
+    }
+    return count;
+}
+
 static void begin_review(App *app)
 {
     advice_fixture_key(app, 'b');
@@ -93,6 +104,26 @@ TEST(the_move_that_lost_is_shown_beside_one_that_wins)
         ui_execute(&app->ui, (Action){.kind = ACTION_TURNING});
         CHECK(advice_fixture_rest(app));
         check_turn(app, last_won);
+        app_fixture_close(app);
+    }
+}
+
+/* The verdicts are known before anybody asks, and somebody asks twice. */
+TEST(the_move_that_wins_is_still_known_when_it_is_asked_for_later)
+{
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(GAMES); i++) {
+        int last_won;
+        App *app = open_lost(GAMES[i], &last_won);
+        settings_set(&app->ui.table.settings, SETTING_VERDICT, 1);
+        begin_review(app);
+        CHECK(rests(app));
+        for (int times = 0; times < 2; times++) {
+            advice_fixture_key(app, KEY_HOME);
+            CHECK(advice_fixture_rest(app));
+            ui_execute(&app->ui, (Action){.kind = ACTION_TURNING});
+            CHECK(advice_fixture_rest(app));
+            check_turn(app, last_won);
+        }
         app_fixture_close(app);
     }
 }
@@ -157,6 +188,22 @@ static int compare_verdicts(const App *app)
         agree += told == (truth == SOLVER_WON ? MOVE_WON : truth == SOLVER_LOST ? MOVE_LOST : MOVE_UNKNOWN);
     }
     return agree;
+}
+
+TEST(who_listens_hears_that_it_is_being_looked_for)
+{
+    static const char *const LOOKING = "Looking for where it was lost…";
+    for (int reviewed = 0; reviewed < 2; reviewed++) {
+        int last_won;
+        App *app = open_lost("the-plot", &last_won);
+        if (reviewed) {
+            begin_review(app);
+        }
+        ui_execute(&app->ui, (Action){.kind = ACTION_TURNING});
+        CHECK(advice_fixture_rest(app));
+        CHECK_EQUAL_INT(1, count_spoken(app, LOOKING));
+        app_fixture_close(app);
+    }
 }
 
 TEST(the_verdicts_of_the_timeline_are_those_of_the_solver)

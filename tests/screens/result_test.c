@@ -188,6 +188,18 @@ TEST(its_figures)
     CHECK(frame_find_text("Wins in a row") == NULL && frame_find_text("Never before in so few moves!") == NULL);
 }
 
+TEST(a_win_with_hints_is_not_praised)
+{
+    open_told(1280, 800);
+    tell(1, 50);
+    archive_fixture_help(ASSIST_HINT);
+    screens_want_archive(screens());
+    screens_fixture_follow();
+    frame_draw();
+    CHECK(frame_find_text(" · With help") != NULL);
+    CHECK(frame_find_text("Well played!") == NULL && frame_find_text("your best yet") == NULL);
+}
+
 /* Plays by chance until nothing can be played any more; gives how it ended. */
 static Ending play_out(uint64_t deal)
 {
@@ -235,6 +247,20 @@ TEST(a_lost_game_is_told_once)
         CHECK(!screens_visible(screens()));
         input_fixture_expect_nothing();
     }
+}
+
+/* The games that are kept are read a moment later; that is no news here. */
+TEST(a_lost_game_is_read_aloud_once)
+{
+    open_lost(ENDING_BLOCKED);
+    archive_fixture_open(300);
+    screens_fixture_speak();
+    CHECK(fixture.ui.speech.screen.screen != 0); /* it has been read */
+    uint32_t before = fixture.ui.speech.count;
+    screens_want_archive(screens());
+    screens_fixture_follow();
+    screens_fixture_speak();
+    CHECK_EQUAL_INT((int)before, (int)fixture.ui.speech.count);
 }
 
 TEST(a_way_back_from_a_lost_game)

@@ -268,6 +268,30 @@ TEST(nothing_is_played_while_looking)
     CHECK_EQUAL_BYTES(&position, &session()->position, sizeof position);
 }
 
+static ActionKind focused(void)
+{
+    return screens()->focused < 0 ? ACTION_NONE : screens()->widgets[screens()->focused].action.kind;
+}
+
+/* On a wide output all is one row, along which the arrows would only go through the moves. */
+TEST(the_timeline_can_be_left_with_the_arrows)
+{
+    begin_game();
+    look_back();
+    input_fixture_key(KEY_DOWN, 0);
+    CHECK_EQUAL_INT(ACTION_PACE, focused());
+    for (int i = 0; i < 4 && focused() != ACTION_PLAY_ON; i++) {
+        input_fixture_key(KEY_RIGHT, 0); /* past the branches */
+    }
+    CHECK_EQUAL_INT(ACTION_PLAY_ON, focused());
+    for (int i = 0; i < 5 && focused() != ACTION_SCRUB; i++) {
+        input_fixture_key(KEY_LEFT, 0);
+    }
+    CHECK_EQUAL_INT(ACTION_SCRUB, focused());
+    input_fixture_key(KEY_UP, 0);
+    CHECK_EQUAL_INT(ACTION_TURNING, focused());
+}
+
 TEST(playing_on_stays_in_the_game_and_keeps_the_line)
 {
     int ends[8];

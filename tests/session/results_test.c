@@ -426,6 +426,24 @@ static WonGame told(const GameResult *results, int count, int64_t since)
     return won;
 }
 
+/* Whoever was shown how to win has beaten nobody, and takes nothing from the first win of one's own. */
+TEST(a_game_won_with_hints_is_no_feat)
+{
+    GameResult games[] = {decided(1, true, 2 * MINUTE, 90), decided(2, true, 9 * MINUTE, 120),
+                          decided(3, true, MINUTE, 80)};
+    games[0].assist = ASSIST_HINT;
+    games[2].assist = ASSIST_HINT | ASSIST_UNDO;
+    WonGame won = told(games, 1, 0);
+    CHECK(!won.first && !won.fewest && !won.fastest && won.best_moves == 0 && won.best_time == 0);
+    won = told(games, 2, 0);
+    CHECK(won.first && !won.fewest && won.best_moves == 120 && won.best_time == 9 * MINUTE && won.streak == 2);
+    won = told(games, 3, 0);
+    CHECK(!won.first && !won.fewest && !won.fastest && won.best_moves == 120 && won.best_time == 9 * MINUTE);
+    games[2].assist = ASSIST_UNDO;
+    won = told(games, 3, 0);
+    CHECK(won.fewest && won.fastest && won.best_moves == 80);
+}
+
 TEST(what_is_told_of_a_won_game)
 {
     GameResult games[] = {decided(1, true, 9 * MINUTE, 120), decided(2, true, 5 * MINUTE, 140),

@@ -63,6 +63,12 @@ void archive_fixture_win(uint64_t id, const Game *game, uint64_t deal, int moves
     session_results_open(results, result_count);
 }
 
+void archive_fixture_help(uint8_t assist)
+{
+    CHECK(result_count > 0);
+    results[0].assist = assist;
+}
+
 const GameResult *archive_fixture_result(int index)
 {
     CHECK(index >= 0 && index < result_count);

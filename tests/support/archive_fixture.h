@@ -19,6 +19,9 @@ void archive_fixture_open(int count);
 /* Puts a won game in as the newest, in place of what was. */
 void archive_fixture_win(uint64_t id, const Game *game, uint64_t deal, int moves, uint64_t played);
 
+/* That game was won with this help. */
+void archive_fixture_help(uint8_t assist);
+
 /* Result number `index`, the newest being 0. */
 const GameResult *archive_fixture_result(int index);
 
