@@ -69,6 +69,10 @@ function(theplot_options target)
         $<$<BOOL:${THEPLOT_WERROR}>:-Werror>
         $<$<NOT:$<CONFIG:Debug>>:-ffunction-sections -fdata-sections>)
     target_link_options(${target} PRIVATE ${THEPLOT_LINK_OPTIONS})
+    # A page is fetched: only what searches, draws or sounds may be larger for being quicker.
+    if(EMSCRIPTEN AND NOT target MATCHES "_(solver|rules|platform_sdl|sound|table)$")
+        target_compile_options(${target} PRIVATE $<$<CONFIG:MinSizeRel>:-Oz>)
+    endif()
 
     if(THEPLOT_SANITIZE)
         # The first finding ends the program, so that a test cannot pass over it.

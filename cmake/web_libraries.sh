@@ -75,8 +75,8 @@ library() {
 # SDL asks the compiler two hundred questions, which takes two minutes; the answers are known. Of the ways to copy
 # pictures those are left out that nothing here goes: pictures with palettes or a key colour, compressed, of 16 bits, of
 # ten bits a colour, or of video, and orders of bytes that neither the game's pictures nor the canvas have.
-# Nothing here draws single lines or points. The game plays at the rate of the browser's sound, so what changes rates
-# needs no large tables; SDL's own generator makes small ones.
+# Nothing here draws single lines or points, and a browser knows the names of gamepads. The game plays at the rate of
+# the browser's sound, so what changes rates needs no large tables; SDL's own generator makes small ones.
 build_sdl() {
     (
         cd "$work"/src/libsdl2-2*/ &&
@@ -88,7 +88,8 @@ build_sdl() {
             sed -i -E 's/(return|blitfun =) Blit(Nto1|[A-Za-z0-9]*(2101010|Key))[A-Za-z]*;/\1 NULL;/' \
                 src/video/SDL_blit_N.c src/video/SDL_blit_A.c &&
             sed -i -E '/^ *\{ SDL_PIXELFORMAT_([A-Z0-9]+, SDL_PIXELFORMAT_)?(RGBA8888|BGRA8888|BGR888),/d' \
-                src/video/SDL_blit_auto.c
+                src/video/SDL_blit_auto.c &&
+            sed -i '/MAKE_CONTROLLER_ID/s/, "[^"]*" }/, NULL }/' src/joystick/controller_type.c
     ) || return
     unused="-DSDL_HAVE_BLIT_0=0 -DSDL_HAVE_BLIT_1=0 -DSDL_HAVE_BLIT_N_RGB565=0 -DSDL_HAVE_RLE=0 -DSDL_HAVE_YUV=0"
     library sdl "$work"/src/libsdl2-2*/ -C "$root/cmake/web_sdl_checks.cmake" "-DCMAKE_C_FLAGS=$unused" \
@@ -131,8 +132,8 @@ build_sqlite() {
     rm -rf "$work/build/sqlite"
     mkdir -p "$work/build/sqlite" "$prefix/include" "$prefix/lib"
     unused=
-    for part in ANALYZE AUTOVACUUM DEPRECATED EXPLAIN INCRBLOB LOAD_EXTENSION REINDEX SHARED_CACHE \
-        TCL_VARIABLE TRACE UTF16 WINDOWFUNC; do
+    for part in ANALYZE AUTOVACUUM COMPILEOPTION_DIAGS DEPRECATED EXPLAIN GENERATED_COLUMNS INCRBLOB LOAD_EXTENSION \
+        OR_OPTIMIZATION REINDEX SHARED_CACHE TCL_VARIABLE TRACE UTF16 WINDOWFUNC XFER_OPT; do
         unused="$unused -DSQLITE_OMIT_$part"
     done
     (
