@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "drawlist/theme.h"
+#include "ui/show.h"
 #include "ui/verdict.h"
 #include "words/words.h"
 
@@ -77,6 +78,10 @@ static int prompts_collect(const Ui *ui, PromptLine lines[PROMPTS_MAX])
 {
     int count = 0;
     bool screen = screens_visible(&ui->screens);
+    if (!screen && ui_show_is_on(ui)) { /* which any press ends */
+        lines[count++] = (PromptLine){ACTION_ACCEPT, W("Stop")};
+        return count;
+    }
     if (screen || !ui->table.won) {
         lines[count++] = (PromptLine){ACTION_ACCEPT, prompt_accept_word(ui)};
     }
