@@ -9,7 +9,7 @@
 #include "screens/stack.h"
 #include "support/check.h"
 
-enum { CHAPTERS_MAX = 4096, GAMES_MAX = 4096, RULE_SETS_MAX = 16 };
+enum { CHAPTERS_MAX = 4096, GAMES_MAX = 4096, RULE_SETS_MAX = 16, HERES = 64 };
 
 /* A chapter of the program that was closed. */
 typedef struct NotedChapter {
@@ -68,20 +68,35 @@ int storm_won(void)
     return won_count;
 }
 
-/* The player sees a game of their own on the table, or deals or plays it blindly. */
+/* Where a game was when it was last on the table; the latest games only. */
+static int *find_here(uint64_t id)
+{
+    static uint64_t ids[HERES];
+    static int heres[HERES], next;
+    for (int i = 0; i < HERES; i++) {
+        if (ids[i] == id) {
+            return &heres[i];
+        }
+    }
+    next = (next + 1) % HERES;
+    ids[next] = id;
+    heres[next] = HISTORY_NONE;
+    return &heres[next];
+}
+
+/* The player sees a game of their own on the table, or deals or plays it blindly: also one that comes back by undo. */
 static void note_seen(const App *app)
 {
-    static uint64_t id;
-    static int here;
     const Session *session = &app->session;
     const Chapter *chapter = session->review.on ? NULL : session_own_chapter(session);
     if (chapter == NULL) {
         return;
     }
-    bool played = chapter->id > last_id || (id == chapter->id && here != chapter->history.here);
+    uint64_t id = chapter->id;
+    int *here = find_here(id);
+    bool played = id > last_id || (*here != HISTORY_NONE && *here != chapter->history.here);
     last_id = session->last_id;
-    id = chapter->id;
-    here = chapter->history.here;
+    *here = chapter->history.here;
     if (!played && (app->hidden || screens_hide_table(&app->ui.screens))) {
         return;
     }
