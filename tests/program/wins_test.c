@@ -30,10 +30,14 @@ static Pile hear_pile(const char *text)
     if (strncmp(text, "the golden foundation", 21) == 0) {
         return PILE_FOUNDATION;
     }
-    if (strncmp(text, "foundation ", 11) == 0) {
-        return (Pile)(PILE_FOUNDATION + atoi(text + 11) - 1);
+    static const char *const numbered[] = {"foundation ", "tableau ", "corner ", "side "};
+    static const Pile first[] = {PILE_FOUNDATION, PILE_TABLEAU, PILE_TABLEAU, PILE_TABLEAU + 4};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(numbered); i++) {
+        if (strncmp(text, numbered[i], strlen(numbered[i])) == 0) {
+            return (Pile)(first[i] + atoi(text + strlen(numbered[i])) - 1);
+        }
     }
-    return strncmp(text, "tableau ", 8) == 0 ? (Pile)(PILE_TABLEAU + atoi(text + 8) - 1) : (Pile)PILE_NONE;
+    return PILE_NONE;
 }
 
 /* What was played, from the first sentence of a line. False where it tells of no move. */
