@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/known_verdicts.h"
+#include "app/worker.h"
 #include "solver/fair.h"
 #include "solver/reason.h"
 #include "solver/solver.h"
@@ -46,14 +47,12 @@ struct Advisor {
     Reason reason; /* why the position on the table is lost; */
     bool reasons;  /* it is looked for */
     atomic_bool reasoned;
-    double longest;   /* milliseconds, then the search gives up */
-    double began;     /* the search */
-    int thread_marks; /* so many of MARKS the thread has woken the loop for */
-    int told_marks;   /* and so many the Ui has been told of */
+    double longest;  /* milliseconds, then the search gives up */
+    double began;    /* the search */
+    int woken_marks; /* so many of MARKS the loop was woken for */
+    int told_marks;  /* and so many the Ui has been told of */
 
-    PlatformThread *thread; /* NULL: the loop's turns do the work */
-    atomic_bool stop;       /* the thread is to end */
-    atomic_bool ended;      /* it has ended by itself, with all jobs done */
+    Worker worker;
 
     KnownVerdicts known;
 };
@@ -80,8 +79,8 @@ static bool searches(const Advisor *advisor)
     return advisor->solver != NULL && !advisor->searched;
 }
 
-/* Does a little of the job that is more urgent. False when all are done. */
-static bool work(Advisor *advisor)
+/* Does a little of the job that is most urgent. False when all are done. */
+static bool work_on_job(Advisor *advisor)
 {
     if (guesses(advisor)) {
         if (fair_step(advisor->fair, GUESS_SLICE)) {
@@ -103,62 +102,30 @@ static bool work(Advisor *advisor)
     return searches(advisor);
 }
 
-/* The thread. */
-static void run(void *context)
+static bool work(void *context)
 {
     Advisor *advisor = context;
-    bool more = true;
-    while (more && !atomic_load(&advisor->stop)) {
-        more = work(advisor);
-        if (advisor->thread_marks < (int)BASE_ARRAY_COUNT(MARKS) &&
-            looked_for(advisor) >= MARKS[advisor->thread_marks]) {
-            advisor->thread_marks++;
-            platform_wake();
-        }
-    }
-    if (!more) {
-        atomic_store(&advisor->ended, true);
+    bool more = work_on_job(advisor);
+    if (advisor->woken_marks < (int)BASE_ARRAY_COUNT(MARKS) && looked_for(advisor) >= MARKS[advisor->woken_marks]) {
+        advisor->woken_marks++;
         platform_wake();
     }
-}
-
-static void work_for(Advisor *advisor, double milliseconds)
-{
-    double until = platform_now() + milliseconds;
-    while (work(advisor) && platform_now() < until) {
-    }
-}
-
-/* Takes the jobs back from the thread, as far as they are. */
-static void halt(Advisor *advisor)
-{
-    atomic_store(&advisor->stop, true);
-    platform_thread_join(advisor->thread);
-    advisor->thread = NULL;
+    return more;
 }
 
 static void drop_jobs(Advisor *advisor)
 {
-    halt(advisor);
+    app_worker_halt(&advisor->worker);
     advisor->solver = NULL;
     advisor->fair = NULL;
     advisor->reasons = false;
 }
 
-/* Goes on with the jobs, in a thread where there can be one. */
 static void go_on(Advisor *advisor)
 {
-    if (advisor->thread != NULL && atomic_load(&advisor->ended)) {
-        halt(advisor);
-    }
-    if (advisor->thread != NULL || (!guesses(advisor) && !explains(advisor) && !searches(advisor))) {
-        return;
-    }
-    atomic_store(&advisor->stop, false);
-    atomic_store(&advisor->ended, false);
-    advisor->thread = platform_thread_start(run, advisor);
-    if (advisor->thread == NULL) {
-        work_for(advisor, TURN);
+    app_worker_settle(&advisor->worker);
+    if (advisor->worker.thread == NULL && (guesses(advisor) || explains(advisor) || searches(advisor))) {
+        app_worker_start(&advisor->worker, TURN);
     }
 }
 
@@ -291,6 +258,10 @@ static Advisor *find_advisor(App *app)
         app->advisor = calloc(1, sizeof *app->advisor);
     }
     Advisor *advisor = app->advisor;
+    if (advisor != NULL) {
+        advisor->worker.step = work;
+        advisor->worker.context = advisor;
+    }
     if (advisor != NULL && advisor->memory == NULL) {
         advisor->memory = malloc(MEMORY);
     }
@@ -302,19 +273,20 @@ static Advisor *find_advisor(App *app)
 
 static void begin_search(App *app, Advisor *advisor)
 {
+    app_worker_halt(&advisor->worker);
     advisor->solver = solver_create(advisor->memory, MEMORY, advisor->game, &advisor->position);
     advisor->searched = false;
     advisor->began = platform_now();
     advisor->longest = longest_of(&app->ui);
-    advisor->thread_marks = advisor->told_marks = 0;
+    advisor->woken_marks = advisor->told_marks = 0;
     tell(app, advisor, ADVICE_LOOKING, ADVICE_REASON_NONE, 0.0);
-    work_for(advisor, FIRST_TURN);
+    app_worker_work(&advisor->worker, FIRST_TURN);
 }
 
 static void begin_guess(Advisor *advisor)
 {
     const FairOptions options = {.seed = 1, .samples = GUESS_SAMPLES};
-    halt(advisor);
+    app_worker_halt(&advisor->worker);
     advisor->fair = fair_create(advisor->fair_memory, FAIR_MEMORY_MIN, advisor->game, &options);
     atomic_store(&advisor->guessed, false);
     fair_look(advisor->fair, &advisor->position);
@@ -328,7 +300,7 @@ static bool explains_table(const Advisor *advisor, const Ui *ui)
 
 static void begin_reason(Advisor *advisor, const Ui *ui)
 {
-    halt(advisor);
+    app_worker_halt(&advisor->worker);
     solver_reason_begin(&advisor->reason, ui->table.game, &ui->table.position);
     atomic_store(&advisor->reasoned, false);
     advisor->reasons = true;
@@ -373,7 +345,7 @@ static void follow_wanted(App *app, Advisor *advisor)
     if (ui_advice_wants_guess(ui) && advisor->fair != NULL && atomic_load(&advisor->guessed)) {
         tell_guess(app, advisor);
     }
-    if (advisor->solver != NULL && advisor->thread == NULL && advisor->searched) {
+    if (advisor->solver != NULL && advisor->worker.thread == NULL && advisor->searched) {
         report(app, advisor);
     } else if (advisor->solver != NULL) {
         tell_progress(app, advisor);
@@ -415,7 +387,7 @@ bool app_advisor_is_busy(const App *app)
         return false;
     }
     /* The thread wakes the loop when there is something to be told; everything else is done in a turn. */
-    return advisor == NULL || advisor->thread == NULL || atomic_load(&advisor->ended) ||
+    return advisor == NULL || !app_worker_is_away(&advisor->worker) ||
            (guess && (advisor->fair == NULL || atomic_load(&advisor->guessed))) ||
            (why && (!advisor->reasons || atomic_load(&advisor->reasoned))) ||
            !is_of(advisor->game, &advisor->position, &app->ui);
@@ -424,7 +396,7 @@ bool app_advisor_is_busy(const App *app)
 void app_advisor_close(App *app)
 {
     if (app->advisor != NULL) {
-        halt(app->advisor);
+        app_worker_halt(&app->advisor->worker);
         free(app->advisor->memory);
         free(app->advisor->fair_memory);
         free(app->advisor);

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/deals.h"
 
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/app.h"
 #include "app/archive.h"
 #include "app/deal_figures.h"
+#include "app/worker.h"
 #include "screens/stack.h"
 #include "solver/finder.h"
 #include "solver/trial.h"
@@ -44,9 +44,7 @@ struct Deals {
     Trial trial;
     bool done; /* the deal has been found or tried */
 
-    PlatformThread *thread; /* NULL: the loop's turns do the work */
-    atomic_bool stop;       /* the thread is to end */
-    atomic_bool ended;      /* it has ended by itself, with the job done */
+    Worker worker;
 };
 
 /* Working */
@@ -64,8 +62,9 @@ static bool is_what_is_wanted(const Deals *deals)
 }
 
 /* Does a little of the job. False when it is done. */
-static bool work(Deals *deals)
+static bool work(void *context)
 {
+    Deals *deals = context;
     if (deals->job == JOB_TRY) {
         deals->done = trial_step(&deals->trial);
     } else if (finder_step(&deals->finder)) {
@@ -75,45 +74,6 @@ static bool work(Deals *deals)
         }
     }
     return !deals->done;
-}
-
-/* The thread. */
-static void run(void *context)
-{
-    Deals *deals = context;
-    bool more = true;
-    while (more && !atomic_load(&deals->stop)) {
-        more = work(deals);
-    }
-    if (!more) {
-        atomic_store(&deals->ended, true);
-        platform_wake();
-    }
-}
-
-static void halt(Deals *deals)
-{
-    atomic_store(&deals->stop, true);
-    platform_thread_join(deals->thread);
-    deals->thread = NULL;
-}
-
-static void go_on(Deals *deals)
-{
-    if (deals->thread != NULL && atomic_load(&deals->ended)) {
-        halt(deals);
-    }
-    if (deals->thread != NULL || deals->done) {
-        return;
-    }
-    atomic_store(&deals->stop, false);
-    atomic_store(&deals->ended, false);
-    deals->thread = platform_thread_start(run, deals);
-    if (deals->thread == NULL) {
-        double until = platform_now() + TURN;
-        while (work(deals) && platform_now() < until) {
-        }
-    }
 }
 
 /* What is lacking */
@@ -209,9 +169,21 @@ static void hand_over(App *app)
     deals->job = JOB_NONE;
 }
 
+static void go_on(App *app)
+{
+    Deals *deals = app->deals;
+    app_worker_settle(&deals->worker);
+    if (deals->worker.thread == NULL && !deals->done) {
+        app_worker_start(&deals->worker, TURN);
+    }
+    if (deals->worker.thread == NULL && deals->done) {
+        hand_over(app);
+    }
+}
+
 static void drop_job(Deals *deals)
 {
-    halt(deals);
+    app_worker_halt(&deals->worker);
     free(deals->memory);
     deals->memory = NULL;
     deals->job = JOB_NONE;
@@ -227,6 +199,8 @@ void app_deals_follow(App *app)
     if (app->deals == NULL) {
         return;
     }
+    app->deals->worker.step = work;
+    app->deals->worker.context = app->deals;
     if (is_to_be_counted(app)) {
         count(app);
     }
@@ -236,14 +210,11 @@ void app_deals_follow(App *app)
         return;
     }
     if (!is_current(app, job)) {
-        halt(app->deals);
+        app_worker_halt(&app->deals->worker);
         begin(app, job);
     }
     if (app->deals->job != JOB_NONE) {
-        go_on(app->deals);
-        if (app->deals->thread == NULL && app->deals->done) {
-            hand_over(app);
-        }
+        go_on(app);
     }
 }
 
@@ -255,9 +226,9 @@ bool app_deals_are_busy(const App *app)
     }
     Job job = lacking(app);
     if (job == JOB_NONE) {
-        return deals != NULL && deals->thread != NULL && !ui_is_moving(&app->ui);
+        return deals != NULL && deals->worker.thread != NULL && !ui_is_moving(&app->ui);
     }
-    return deals == NULL || deals->thread == NULL || atomic_load(&deals->ended) || !is_current(app, job);
+    return deals == NULL || !app_worker_is_away(&deals->worker) || !is_current(app, job);
 }
 
 void app_deals_close(App *app)

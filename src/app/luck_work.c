@@ -2,9 +2,9 @@
 #include "app/luck_work.h"
 
 #include <math.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 
+#include "app/worker.h"
 #include "solver/luck.h"
 #include "ui/luck.h"
 
@@ -18,48 +18,18 @@ struct LuckWork {
     void *memory;
     Luck *luck;    /* in `memory`; NULL: not begun */
     uint64_t key;  /* of the branch */
-    bool finished; /* it has ended; the thread's while there is one */
-    PlatformThread *thread;
-    atomic_bool stop;
-    atomic_bool ended; /* the thread has */
+    bool finished; /* it has ended */
+    double until;  /* the stretch of a thread */
+    Worker worker;
 };
 
 /* Working */
 
-static void work_for(LuckWork *work, double milliseconds)
-{
-    double until = platform_now() + milliseconds;
-    while (!work->finished && !atomic_load(&work->stop) && platform_now() < until) {
-        work->finished = luck_step(work->luck, SLICE);
-    }
-}
-
-/* The thread. */
-static void run(void *context)
+static bool advance(void *context)
 {
     LuckWork *work = context;
-    work_for(work, STRETCH);
-    atomic_store(&work->ended, true);
-    platform_wake();
-}
-
-static void halt(LuckWork *work)
-{
-    if (work->thread != NULL) {
-        atomic_store(&work->stop, true);
-        platform_thread_join(work->thread);
-        work->thread = NULL;
-    }
-}
-
-static void go_on(LuckWork *work)
-{
-    atomic_store(&work->stop, false);
-    atomic_store(&work->ended, false);
-    work->thread = platform_thread_start(run, work);
-    if (work->thread == NULL) {
-        work_for(work, TURN);
-    }
+    work->finished = luck_step(work->luck, SLICE);
+    return !work->finished && platform_now() < work->until;
 }
 
 /* Telling */
@@ -116,6 +86,10 @@ static LuckWork *find_work(App *app)
     if (app->luck == NULL) {
         app->luck = calloc(1, sizeof *app->luck);
     }
+    if (app->luck != NULL) {
+        app->luck->worker.step = advance;
+        app->luck->worker.context = app->luck;
+    }
     if (app->luck != NULL && app->luck->memory == NULL) {
         app->luck->memory = malloc(LUCK_MEMORY);
     }
@@ -151,8 +125,8 @@ void app_luck_follow(App *app)
 {
     LuckWork *work = app->luck;
     bool wanted = ui_luck_is_wanted(&app->ui);
-    if (work != NULL && (!wanted || !is_begun(work, &app->ui) || atomic_load(&work->ended))) {
-        halt(work);
+    if (work != NULL && (!wanted || !is_begun(work, &app->ui) || !app_worker_is_away(&work->worker))) {
+        app_worker_halt(&work->worker);
     }
     if (!wanted) {
         return;
@@ -162,11 +136,12 @@ void app_luck_follow(App *app)
         tell_failure(app);
         return;
     }
-    if (work->thread == NULL && !work->finished) {
+    if (work->worker.thread == NULL && !work->finished) {
         tell(app, work);
-        go_on(work);
+        work->until = platform_now() + STRETCH;
+        app_worker_start(&work->worker, TURN);
     }
-    if (work->thread == NULL && work->finished) {
+    if (work->worker.thread == NULL && work->finished) {
         tell(app, work);
     }
 }
@@ -175,13 +150,13 @@ bool app_luck_is_busy(const App *app)
 {
     const LuckWork *work = app->luck;
     return ui_luck_is_wanted(&app->ui) &&
-           (work == NULL || work->thread == NULL || atomic_load(&work->ended) || !is_begun(work, &app->ui));
+           (work == NULL || !app_worker_is_away(&work->worker) || !is_begun(work, &app->ui));
 }
 
 void app_luck_close(App *app)
 {
     if (app->luck != NULL) {
-        halt(app->luck);
+        app_worker_halt(&app->luck->worker);
         free(app->luck->memory);
         free(app->luck);
         app->luck = NULL;
