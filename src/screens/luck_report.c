@@ -100,7 +100,7 @@ const char *screens_luck_sum(const LuckReport *report, char *text)
     char play[LUCK_LABEL_LENGTH];
     int percent = round_percent(report->play);
     int rest = round_percent(screens_luck_end(report)) - round_percent(report->average) - percent;
-    return WORDS_FORMAT(text, LUCK_LABEL_LENGTH, W("Luck {0} (± {1}), play {2} (± {3})"),
+    return WORDS_FORMAT(text, LUCK_LABEL_LENGTH, W("Luck {0} (± {1}), play {2} (± {3})"),
                         words_of_text(write_change(rest, luck)), words_of_count(round_percent(report->luck_margin)),
                         words_of_text(write_change(percent, play)), words_of_count(round_percent(report->play_margin)));
 }
