@@ -256,12 +256,11 @@ static Advisor *find_advisor(App *app)
 {
     if (app->advisor == NULL) {
         app->advisor = calloc(1, sizeof *app->advisor);
+        if (app->advisor != NULL) {
+            app->advisor->worker = (Worker){.step = work, .context = app->advisor};
+        }
     }
     Advisor *advisor = app->advisor;
-    if (advisor != NULL) {
-        advisor->worker.step = work;
-        advisor->worker.context = advisor;
-    }
     if (advisor != NULL && advisor->memory == NULL) {
         advisor->memory = malloc(MEMORY);
     }

@@ -13,6 +13,7 @@
 #include "solver/trial.h"
 #include "ui/advice.h"
 #include "ui/frame.h"
+#include "ui/luck.h"
 #include "ui/new_deals.h"
 #include "ui/why.h"
 
@@ -99,7 +100,7 @@ static Job lacking(const App *app)
 {
     const Ui *ui = &app->ui;
     if (app->deals_failed || ui_advice_is_wanted(ui) || ui_advice_wants_guess(ui) || ui_why_is_wanted(ui) ||
-        ui_is_moving(ui)) {
+        ui_luck_is_wanted(ui) || ui_is_moving(ui)) {
         return JOB_NONE;
     }
     if (shows_statistics(app) && app->deals != NULL && ui->screens.archive.figures.waiting) {
@@ -195,12 +196,13 @@ void app_deals_follow(App *app)
     if (app->deals == NULL && (is_to_be_counted(app) || lacking(app) != JOB_NONE)) {
         app->deals = calloc(1, sizeof *app->deals);
         app->deals_failed = app->deals == NULL;
+        if (app->deals != NULL) {
+            app->deals->worker = (Worker){.step = work, .context = app->deals};
+        }
     }
     if (app->deals == NULL) {
         return;
     }
-    app->deals->worker.step = work;
-    app->deals->worker.context = app->deals;
     if (is_to_be_counted(app)) {
         count(app);
     }

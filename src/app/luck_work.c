@@ -85,10 +85,9 @@ static LuckWork *find_work(App *app)
 {
     if (app->luck == NULL) {
         app->luck = calloc(1, sizeof *app->luck);
-    }
-    if (app->luck != NULL) {
-        app->luck->worker.step = advance;
-        app->luck->worker.context = app->luck;
+        if (app->luck != NULL) {
+            app->luck->worker = (Worker){.step = advance, .context = app->luck};
+        }
     }
     if (app->luck != NULL && app->luck->memory == NULL) {
         app->luck->memory = malloc(LUCK_MEMORY);

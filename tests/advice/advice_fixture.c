@@ -12,7 +12,7 @@
 #include "ui/toolbar.h"
 #include "ui/why.h"
 
-enum { TURNS_MAX = 40000, TICKS_A_TURN = 2, WORK_MAX = 20000 };
+enum { TURNS_MAX = 40000, TICKS_A_TURN = 2 };
 
 static double now_of(const App *app)
 {
@@ -28,12 +28,12 @@ App *advice_fixture_open(const Game *game, uint64_t deal)
     return app;
 }
 
-SolverVerdict advice_fixture_decide(const Game *game, const Position *position)
+SolverVerdict advice_fixture_decide(const Game *game, const Position *position, uint64_t work)
 {
     void *memory = malloc(SOLVER_MEMORY_DEFAULT);
     BASE_ASSERT(memory != NULL);
     Solver *solver = solver_create(memory, SOLVER_MEMORY_DEFAULT, game, position);
-    solver_step(solver, WORK_MAX);
+    solver_step(solver, work);
     SolverVerdict verdict = solver_verdict(solver);
     free(memory);
     return verdict;
@@ -83,30 +83,31 @@ void advice_fixture_key(App *app, int key)
     advice_fixture_send(app, (InputEvent){.kind = EVENT_KEY_UP, .key = key});
 }
 
-void advice_fixture_press_hint(App *app, Device device)
+void advice_fixture_press(App *app, Device device, Rect place, int key, PadButton button)
 {
-    Point button = base_rect_centre(app->ui.table.layout.buttons[ui_toolbar_find(ACTION_HINT)]);
-    InputEvent event = {.x = button.x, .y = button.y};
+    Point point = base_rect_centre(place);
+    bool pointer = device == DEVICE_POINTER;
+    InputEvent event = {.x = point.x, .y = point.y, .button = pointer ? BUTTON_LEFT : 0};
     switch (device) {
     case DEVICE_KEYS:
-        advice_fixture_key(app, 'h');
-        break;
-    case DEVICE_POINTER:
-        event.button = BUTTON_LEFT;
-        event.kind = EVENT_POINTER_DOWN;
-        advice_fixture_send(app, event);
-        event.kind = EVENT_POINTER_UP;
-        advice_fixture_send(app, event);
-        break;
-    case DEVICE_TOUCH:
-        event.kind = EVENT_TOUCH_DOWN;
-        advice_fixture_send(app, event);
-        event.kind = EVENT_TOUCH_UP;
-        advice_fixture_send(app, event);
+        advice_fixture_key(app, key);
         break;
     case DEVICE_PAD:
-        advice_fixture_send(app, (InputEvent){.kind = EVENT_PAD_DOWN, .pad_button = PAD_NORTH});
-        advice_fixture_send(app, (InputEvent){.kind = EVENT_PAD_UP, .pad_button = PAD_NORTH});
+        advice_fixture_send(app, (InputEvent){.kind = EVENT_PAD_DOWN, .pad_button = button});
+        advice_fixture_send(app, (InputEvent){.kind = EVENT_PAD_UP, .pad_button = button});
+        break;
+    case DEVICE_POINTER:
+    case DEVICE_TOUCH:
+        event.kind = pointer ? EVENT_POINTER_DOWN : EVENT_TOUCH_DOWN;
+        advice_fixture_send(app, event);
+        event.kind = pointer ? EVENT_POINTER_UP : EVENT_TOUCH_UP;
+        advice_fixture_send(app, event);
         break;
     }
+}
+
+void advice_fixture_press_hint(App *app, Device device)
+{
+    Rect place = app->ui.table.layout.buttons[ui_toolbar_find(ACTION_HINT)];
+    advice_fixture_press(app, device, place, 'h', PAD_NORTH);
 }

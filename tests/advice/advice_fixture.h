@@ -15,8 +15,8 @@
 /* Opens with this deal on the table, kept nowhere, at speed "off". Verdicts are off, and hints show what wins. */
 App *advice_fixture_open(const Game *game, uint64_t deal);
 
-/* What the solver itself says, with so much work that nearly all is decided. */
-SolverVerdict advice_fixture_decide(const Game *game, const Position *position);
+/* What the solver itself says, with so much work at the most. */
+SolverVerdict advice_fixture_decide(const Game *game, const Position *position, uint64_t work);
 
 /* One turn, in which a sixtieth of a second passes. */
 void advice_fixture_turn(App *app);
@@ -27,7 +27,10 @@ bool advice_fixture_rest(App *app);
 /* Hands an event over. */
 void advice_fixture_send(App *app, InputEvent event);
 
-/* Presses the hint by a device: its key, its button by mouse or by finger, the gamepad's button. */
+/* Presses what has a place on the screen, a key and a button of a gamepad, by one of the devices. */
+void advice_fixture_press(App *app, Device device, Rect place, int key, PadButton button);
+
+/* The same with the hint's. */
 void advice_fixture_press_hint(App *app, Device device);
 
 /* Presses a key. */

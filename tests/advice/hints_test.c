@@ -13,7 +13,7 @@
 #include "ui/frame.h"
 #include "ui/hint.h"
 
-enum { WON_DEAL = 7, LOST_DEAL = 14, HINTS = 20 };
+enum { WON_DEAL = 7, LOST_DEAL = 14, HINTS = 20, WORK_MAX = 20000 };
 
 static const Game *plot(void)
 {
@@ -35,7 +35,7 @@ static void press(App *app, Device device)
 static void play_hints(const Game *game, uint64_t deal, Device device)
 {
     App *app = advice_fixture_open(game, deal);
-    CHECK(advice_fixture_decide(app->ui.table.game, &app->session.position) == SOLVER_WON);
+    CHECK(advice_fixture_decide(app->ui.table.game, &app->session.position, WORK_MAX) == SOLVER_WON);
     press(app, device);
     CHECK(shows(app, HINT_MOVES));
     CHECK_EQUAL_INT(0, app_fixture_depth(app));
@@ -50,7 +50,7 @@ static void play_hints(const Game *game, uint64_t deal, Device device)
         CHECK_EQUAL_INT(i + 1, app_fixture_depth(app));
         CHECK(!app->ui.focus.hinted);
     }
-    CHECK(advice_fixture_decide(app->ui.table.game, &app->session.position) == SOLVER_WON);
+    CHECK(advice_fixture_decide(app->ui.table.game, &app->session.position, WORK_MAX) == SOLVER_WON);
     CHECK(!app_advisor_is_busy(app) && !ui_is_moving(&app->ui));
     app_fixture_close(app);
 }

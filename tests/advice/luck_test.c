@@ -40,28 +40,12 @@ static App *open_review(const Game *game)
 static void press(App *app, ActionKind kind, Device device)
 {
     int index = screens_find(&app->ui.screens, kind);
-    if (!CHECK(index >= 0)) {
-        return;
+    if (CHECK(index >= 0)) {
+        const Widget *widget = &app->ui.screens.widgets[index];
+        Rect place = widget->rect;
+        screens_focus_on(&app->ui.screens, widget->action);
+        advice_fixture_press(app, device, place, KEY_RETURN, PAD_SOUTH);
     }
-    Point point = base_rect_centre(app->ui.screens.widgets[index].rect);
-    InputEvent event = {.x = point.x, .y = point.y, .button = device == DEVICE_POINTER ? BUTTON_LEFT : 0};
-    screens_focus_on(&app->ui.screens, app->ui.screens.widgets[index].action);
-    switch (device) {
-    case DEVICE_KEYS:
-        advice_fixture_key(app, KEY_RETURN);
-        return;
-    case DEVICE_PAD:
-        advice_fixture_send(app, (InputEvent){.kind = EVENT_PAD_DOWN, .pad_button = PAD_SOUTH});
-        advice_fixture_send(app, (InputEvent){.kind = EVENT_PAD_UP, .pad_button = PAD_SOUTH});
-        return;
-    case DEVICE_POINTER:
-    case DEVICE_TOUCH:
-        break;
-    }
-    event.kind = device == DEVICE_POINTER ? EVENT_POINTER_DOWN : EVENT_TOUCH_DOWN;
-    advice_fixture_send(app, event);
-    event.kind = device == DEVICE_POINTER ? EVENT_POINTER_UP : EVENT_TOUCH_UP;
-    advice_fixture_send(app, event);
 }
 
 /* What it came to adds up, and is told. */

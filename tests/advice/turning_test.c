@@ -3,7 +3,6 @@
  * Where a game was lost and why: in review mode, by each device, and back to the last position that can be won; and
  * that the verdicts along the timeline are the solver's own.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "advice/advice_fixture.h"
@@ -19,18 +18,6 @@
 enum { WORK_MAX = 3000000, STEP = 9, LOST_DEAL = 6, LOST_CARDS = 7 };
 
 static const char *const GAMES[] = {"the-plot", "queen-of-italy", "the-plait"};
-
-/* What the solver itself says of a position. */
-static SolverVerdict decide(const Game *game, const Position *position)
-{
-    void *memory = malloc(SOLVER_MEMORY_DEFAULT);
-    BASE_ASSERT(memory != NULL);
-    Solver *solver = solver_create(memory, SOLVER_MEMORY_DEFAULT, game, position);
-    solver_step(solver, WORK_MAX);
-    SolverVerdict verdict = solver_verdict(solver);
-    free(memory);
-    return verdict;
-}
 
 /* The lost game of these rules is on the table, played to its end. */
 static App *open_lost(const char *game, int *last_won)
@@ -87,7 +74,7 @@ static void check_turn(const App *app, int last_won)
         Position position = app->session.position;
         bool wins = marks.told[i].sign == SPRITE_ICON_CAN_BE_WON;
         CHECK(rules_apply(game, &position, marks.told[i].move, NULL) == REFUSAL_NONE);
-        CHECK(decide(game, &position) == (wins ? SOLVER_WON : SOLVER_LOST));
+        CHECK(advice_fixture_decide(game, &position, WORK_MAX) == (wins ? SOLVER_WON : SOLVER_LOST));
     }
     CHECK(marks.told[0].sign != marks.told[1].sign);
     CHECK(strstr(app->ui.speech.message, " lost it; ") != NULL);
@@ -132,25 +119,9 @@ TEST(the_move_that_wins_is_still_known_when_it_is_asked_for_later)
 static void press(App *app, Device device)
 {
     int button = screens_find(&app->ui.screens, ACTION_TURNING);
-    CHECK(button >= 0);
-    Point point = base_rect_centre(app->ui.screens.widgets[button].rect);
-    InputEvent event = {.x = point.x, .y = point.y, .button = device == DEVICE_POINTER ? BUTTON_LEFT : 0};
-    switch (device) {
-    case DEVICE_KEYS:
-        advice_fixture_key(app, 'x');
-        return;
-    case DEVICE_PAD:
-        advice_fixture_send(app, (InputEvent){.kind = EVENT_PAD_DOWN, .pad_button = PAD_NORTH});
-        advice_fixture_send(app, (InputEvent){.kind = EVENT_PAD_UP, .pad_button = PAD_NORTH});
-        return;
-    case DEVICE_POINTER:
-    case DEVICE_TOUCH:
-        break;
+    if (CHECK(button >= 0)) {
+        advice_fixture_press(app, device, app->ui.screens.widgets[button].rect, 'x', PAD_NORTH);
     }
-    event.kind = device == DEVICE_POINTER ? EVENT_POINTER_DOWN : EVENT_TOUCH_DOWN;
-    advice_fixture_send(app, event);
-    event.kind = device == DEVICE_POINTER ? EVENT_POINTER_UP : EVENT_TOUCH_UP;
-    advice_fixture_send(app, event);
 }
 
 TEST(each_device_asks_where_and_then_why)
@@ -179,7 +150,7 @@ static int compare_verdicts(const App *app)
     const History *history = session_history(&app->session);
     for (int depth = 0; depth <= verdicts_of(app)->total; depth += STEP) {
         int node = session_history_at(history, app->session.review.end, depth);
-        SolverVerdict truth = decide(app->ui.table.game, &history->nodes[node].position);
+        SolverVerdict truth = advice_fixture_decide(app->ui.table.game, &history->nodes[node].position, WORK_MAX);
         MoveVerdict told = screens_verdicts_at(verdicts_of(app), depth);
         check_context("%s depth %d", app->ui.table.game->name, depth);
         CHECK(told != MOVE_OPEN);
@@ -278,7 +249,7 @@ TEST(the_strip_of_a_lost_game_goes_back_to_the_last_chance)
     CHECK(advice_fixture_rest(app));
     CHECK(!app->session.review.on && !screens_visible(&app->ui.screens));
     CHECK_EQUAL_INT(last_won, app_fixture_depth(app));
-    CHECK(decide(record.game, &app->session.position) == SOLVER_WON);
+    CHECK(advice_fixture_decide(record.game, &app->session.position, WORK_MAX) == SOLVER_WON);
     CHECK(session_can_redo(&app->session));
     CHECK(rests(app));
     app_keeping_advance(app);
