@@ -75,8 +75,9 @@ library() {
 # SDL asks the compiler two hundred questions, which takes two minutes; the answers are known. Of the ways to copy
 # pictures those are left out that nothing here goes: pictures with palettes or a key colour, compressed, of 16 bits, of
 # ten bits a colour, or of video, and orders of bytes that neither the game's pictures nor the canvas have.
-# The canvas has 32 bits a pixel. Nothing here draws single lines or points, and a browser knows the names of gamepads. The game plays at the rate of
-# the browser's sound, so what changes rates needs no large tables; SDL's own generator makes small ones.
+# The canvas has 32 bits a pixel. Nothing here draws single lines or points, and a browser knows the names of gamepads.
+# The game plays at the rate of the browser's sound, so what changes rates needs no large tables; SDL's own generator
+# makes small ones.
 build_sdl() {
     (
         cd "$work"/src/libsdl2-2*/ &&
