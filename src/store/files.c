@@ -15,7 +15,9 @@
 
 #if defined(_WIN32)
 
+#include <fcntl.h>
 #include <io.h>
+#include <sys/stat.h>
 #include <wchar.h>
 #include <windows.h>
 
@@ -53,6 +55,7 @@ static bool rename_file(const char *from, const char *to)
     wchar_t *wide_to = to_wide(to);
     bool renamed =
         wide_from && wide_to && MoveFileExW(wide_from, wide_to, MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH);
+    errno = renamed ? errno : EACCES; /* somebody has one of them open */
     free(wide_from);
     free(wide_to);
     return renamed;
@@ -67,11 +70,22 @@ void store_files_remove(const char *path)
     free(wide);
 }
 
+/* C11's mode "wbx": Windows' older C library does not know the x. */
+static FILE *open_new(const wchar_t *path)
+{
+    int number = _wopen(path, _O_WRONLY | _O_CREAT | _O_EXCL | _O_BINARY, _S_IREAD | _S_IWRITE);
+    FILE *file = number >= 0 ? _fdopen(number, "wb") : NULL;
+    if (number >= 0 && !file) {
+        _close(number);
+    }
+    return file;
+}
+
 static FILE *open_file(const char *path, const char *mode)
 {
     wchar_t *wide = to_wide(path);
     wchar_t *wide_mode = to_wide(mode);
-    FILE *file = wide && wide_mode ? _wfopen(wide, wide_mode) : NULL;
+    FILE *file = !wide || !wide_mode ? NULL : strchr(mode, 'x') ? open_new(wide) : _wfopen(wide, wide_mode);
     free(wide);
     free(wide_mode);
     return file;

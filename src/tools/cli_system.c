@@ -13,11 +13,23 @@
 
 #include <direct.h>
 #include <io.h>
+#include <stdlib.h>
 #include <windows.h>
+
+static UINT usual_code_page;
+
+static void give_console_back(void)
+{
+    SetConsoleOutputCP(usual_code_page);
+}
 
 void cli_system_hold_streams(void)
 {
-    /* The C library keeps the numbers of standard streams for them. */
+    /* The C library keeps the numbers of standard streams for them. A console is told that their text is UTF-8. */
+    usual_code_page = GetConsoleOutputCP();
+    if (usual_code_page != 0 && SetConsoleOutputCP(CP_UTF8)) {
+        atexit(give_console_back);
+    }
 }
 
 double cli_system_processor_time(void)
