@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <windows.h>
 
-static void connect(FILE *stream)
+static void take_console(FILE *stream)
 {
     if (_fileno(stream) < 0 || _get_osfhandle(_fileno(stream)) < 0) {
         (void)freopen("CONOUT$", "w", stream);
@@ -17,8 +17,8 @@ static void connect(FILE *stream)
 void app_console_open(void)
 {
     if (AttachConsole(ATTACH_PARENT_PROCESS)) {
-        connect(stdout);
-        connect(stderr);
+        take_console(stdout);
+        take_console(stderr);
     }
 }
 

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define SDL_MAIN_HANDLED /* the program has a main() of its own */
 #include <stdlib.h>
 
 #include "platform/sdl/sdl_internal.h"
