@@ -14,6 +14,8 @@ set -eu
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 first=$root/build/wine-prefix
 export WINEPREFIX="$first${WINE_COPY:+-$WINE_COPY}"
+# Arguments and paths are UTF-8 for Wine, too.
+export LC_ALL=C.UTF-8
 export WINEARCH=win64 WINEDEBUG=-all WINEDLLOVERRIDES="mscoree,mshtml=;winemenubuilder.exe=d"
 export SDL_AUDIODRIVER=dummy SDL_RENDER_DRIVER=software
 
