@@ -27,9 +27,9 @@ static bool open_game(const Record *record)
     snprintf(number, sizeof number, "%" PRIu64, record->deal);
     snprintf(trace, sizeof trace, "%s/%s.jsonl", check_argument(1), record->game->name);
     remove(trace);
-    const char *const arguments[] = {check_argument(2), "--game", record->game->name, "--deal",   number,
-                                     "--speed",         "off",    "--size",           "1000x700", "--data",
-                                     "-",               "--trace", trace,             NULL};
+    const char *const arguments[] = {
+        check_argument(2), "--game",   record->game->name, "--deal", number,    "--speed", "off",
+        "--size",          "1000x700", "--data",           "-",      "--trace", trace,     NULL};
     player = (Player){.hand = desktop_hand(&desktop), .follower = &follower, .patient = true};
     return desktop_start_program(&desktop, arguments, NULL) && follow_open(&follower, trace, NULL) &&
            player_sit_down(&player, record->game, record->deal) && desktop_find_window(&desktop) &&
