@@ -17,18 +17,34 @@ if(UNIX AND NOT APPLE)
     install(FILES "${THEPLOT_APP_DIR}/theplot.desktop" DESTINATION "${CMAKE_INSTALL_DATADIR}/applications")
 endif()
 
-# Windows: the icon is a part of the program. This file is included before there is a target, so the resource is added
-# when everything else has been read.
-function(theplot_add_windows_icon)
-    if(TARGET theplot)
-        target_sources(theplot PRIVATE "${THEPLOT_APP_DIR}/theplot.rc")
-        target_include_directories(theplot PRIVATE "${THEPLOT_APP_DIR}") # where theplot.rc finds theplot.ico
+# Windows: icon, version and manifest are parts of the programs. This file is included before there is a target, so the
+# resources are added when everything else has been read.
+function(theplot_add_windows_resources)
+    set(THEPLOT_RC_theplot "The Plot")
+    set(THEPLOT_RC_theplot-cli "The Plot, for the command line")
+    string(REPLACE "." "," THEPLOT_RC_VERSION "${PROJECT_VERSION}")
+    foreach(program IN ITEMS theplot theplot-cli)
+        set(THEPLOT_RC_FILE "${program}")
+        set(THEPLOT_RC_DESCRIPTION "${THEPLOT_RC_${program}}")
+        configure_file("${THEPLOT_APP_DIR}/theplot.rc" "${PROJECT_BINARY_DIR}/resources/${program}.rc" @ONLY)
+        target_sources(${program} PRIVATE "${PROJECT_BINARY_DIR}/resources/${program}.rc")
+        set_source_files_properties("${PROJECT_BINARY_DIR}/resources/${program}.rc"
+            TARGET_DIRECTORY ${program}
+            PROPERTIES OBJECT_DEPENDS "${THEPLOT_APP_DIR}/theplot.ico;${THEPLOT_APP_DIR}/theplot.manifest")
+        target_include_directories(${program} PRIVATE "${THEPLOT_APP_DIR}") # where the resources find these two
+        if(MSVC) # else it brings a manifest of its own
+            target_link_options(${program} PRIVATE /MANIFEST:NO)
+        endif()
+    endforeach()
+    set_target_properties(theplot PROPERTIES WIN32_EXECUTABLE ON)
+    if(MSVC) # the program has main(), as everywhere
+        target_link_options(theplot PRIVATE /ENTRY:mainCRTStartup)
     endif()
 endfunction()
 
 if(WIN32)
     enable_language(RC)
-    cmake_language(DEFER CALL theplot_add_windows_icon)
+    cmake_language(DEFER CALL theplot_add_windows_resources)
 endif()
 
 # macOS: the game is built as a program, not as a bundle. In one, assets/app/theplot.icns would be

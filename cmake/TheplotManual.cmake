@@ -1,13 +1,16 @@
 # SPDX-License-Identifier: MIT
 #
 # The manual: assets/manual has a page for each program, NAME.SECTION.md, which is installed as it is. Where lowdown is
-# there, a man page is made from each (man_page.cmake); else there are none.
+# there, a man page is made from each (man_page.cmake); else there are none, nor for Windows.
 
 file(GLOB THEPLOT_MANUAL CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/assets/manual/*.md")
 set(THEPLOT_MAN_PAGES "")
 
 install(FILES ${THEPLOT_MANUAL} DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 
+if(WIN32) # which has no man
+    return()
+endif()
 find_program(THEPLOT_LOWDOWN lowdown)
 mark_as_advanced(THEPLOT_LOWDOWN)
 if(NOT THEPLOT_LOWDOWN)

@@ -25,11 +25,12 @@ function(theplot_link_first target)
 endfunction()
 
 add_library(theplot_sdl INTERFACE)
+target_compile_definitions(theplot_sdl INTERFACE SDL_MAIN_HANDLED) # programs have a main() of their own, everywhere
 theplot_link_first(theplot_sdl SDL2_image::SDL2_image SDL2_image::SDL2_image-static)
 theplot_link_first(theplot_sdl SDL2_ttf::SDL2_ttf SDL2_ttf::SDL2_ttf-static)
 theplot_link_first(theplot_sdl SDL2::SDL2 SDL2::SDL2-static)
 # A static SDL2_ttf that knows no FreeType of its own wants it from who links it.
-if(EMSCRIPTEN)
+if(TARGET SDL2_ttf::SDL2_ttf-static AND NOT TARGET SDL2_ttf::SDL2_ttf)
     find_package(Freetype REQUIRED)
     target_link_libraries(theplot_sdl INTERFACE Freetype::Freetype)
 endif()

@@ -27,6 +27,7 @@ endif()
 function(theplot_web_ports)
     add_library(theplot_sdl INTERFACE)
     add_library(theplot_sqlite INTERFACE)
+    target_compile_definitions(theplot_sdl INTERFACE SDL_MAIN_HANDLED) # the program has a main() of its own
     foreach(use IN ITEMS target_compile_options target_link_options)
         cmake_language(CALL ${use} theplot_sdl INTERFACE
             -sUSE_SDL=2 -sUSE_SDL_TTF=2 -sUSE_SDL_IMAGE=2 "-sSDL2_IMAGE_FORMATS=[\"svg\",\"png\"]")

@@ -1,75 +1,29 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# Builds what the web edition is linked with from Debian's source packages, with Debian's Emscripten and without any
-# other source:
+# Builds what the web edition is linked with, with Debian's Emscripten, from Debian's source packages (libraries.sh):
 #   sh cmake/web_libraries.sh PREFIX
-# SDL2, SDL2_image (PNG, SVG), FreeType (TrueType only), SDL2_ttf and SQLite, each as a static library below PREFIX.
-# Nothing is done where PREFIX has them already, of the same versions and built by this same script; what versions there
-# are is asked once a day. Needs apt-get, a network that reaches Debian's archive, and the packages that packages.sh
-# names for the web. Exit status 77: the sources cannot be had.
+# SDL2_image knows PNG and SVG here, FreeType TrueType only. Needs the packages that packages.sh names for the web. Exit
+# status 77: the sources cannot be had.
 
 set -eu
 
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 . "$root/cmake/packages.sh"
+. "$root/cmake/libraries.sh"
 
 [ $# -eq 1 ] || die "Usage: sh cmake/web_libraries.sh PREFIX"
-mkdir -p "$1"
-prefix=$(CDPATH='' cd -- "$1" && pwd)
-work=$prefix/work
-sources="libsdl2 libsdl2-image libsdl2-ttf freetype sqlite3"
 
 prepare_emscripten
 
-# The system's own list of archives, asked for sources, in folders of our own: that takes no root.
-write_apt_configuration() {
-    mkdir -p "$work/apt/lists/partial" "$work/apt/cache/archives/partial" "$work/apt/parts"
-    for list in /etc/apt/sources.list /etc/apt/sources.list.d/*.list; do
-        [ -s "$list" ] && sed 's/^deb /deb-src /' "$list" >"$work/apt/parts/$(basename "$list" .list).list"
-    done
-    for list in /etc/apt/sources.list.d/*.sources; do
-        [ -s "$list" ] && sed 's/^Types:.*/Types: deb-src/' "$list" >"$work/apt/parts/$(basename "$list")"
-    done
-    cat >"$work/apt/apt.conf" <<END
-Dir::State::lists "$work/apt/lists";
-Dir::Cache "$work/apt/cache";
-Dir::Etc::sourcelist "/dev/null";
-Dir::Etc::sourceparts "$work/apt/parts";
-APT::Sandbox::User "root";
-END
-    export APT_CONFIG="$work/apt/apt.conf"
-}
-
-# What the libraries depend on: when this text is the same, so are they.
-describe() {
+describe_tools() {
     emcc --version | head -n 1
     cksum <"$root/cmake/web_libraries.sh"
     cksum <"$root/cmake/web_sdl_checks.cmake"
-    # Words, one a package.
-    # shellcheck disable=SC2086
-    apt-get -q --print-uris source $sources 2>/dev/null | sed -n 's/.* \([^ ]*\.dsc\) .*/\1/p' | sort
 }
 
-fetch_sources() {
-    rm -rf "$work/src"
-    mkdir -p "$work/src"
-    # shellcheck disable=SC2086
-    (cd "$work/src" && apt-get -q source $sources)
-}
-
-# What follows is called where `set -e` has no effect: each step says what is to happen when it fails.
-
-# library NAME FOLDER OPTIONS...: configures, builds and installs one. The find root, not the prefix path, keeps
-# Emscripten's own ports from being found first.
 library() {
-    name=$1
-    folder=$2
-    shift 2
-    rm -rf "$work/build/$name"
-    emcmake cmake -S "$folder" -B "$work/build/$name" -G Ninja -DCMAKE_BUILD_TYPE=MinSizeRel -DBUILD_SHARED_LIBS=OFF \
-        -DCMAKE_INSTALL_PREFIX="$prefix" -DCMAKE_FIND_ROOT_PATH="$prefix" "$@" &&
-        cmake --build "$work/build/$name" --target install
+    build_with_cmake "emcmake cmake" "$@" -DCMAKE_BUILD_TYPE=MinSizeRel
 }
 
 # SDL asks the compiler two hundred questions, which takes two minutes; the answers are known. Of the ways to copy
@@ -101,11 +55,9 @@ build_sdl() {
 }
 
 build_image() {
-    library image "$work"/src/libsdl2-image-*/ -DSDL2IMAGE_VENDORED=ON -DSDL2IMAGE_DEPS_SHARED=OFF \
-        -DSDL2IMAGE_BACKEND_STB=ON -DSDL2IMAGE_SAMPLES=OFF -DSDL2IMAGE_TESTS=OFF -DSDL2IMAGE_AVIF=OFF \
-        -DSDL2IMAGE_BMP=OFF -DSDL2IMAGE_GIF=OFF -DSDL2IMAGE_JPG=OFF -DSDL2IMAGE_JXL=OFF -DSDL2IMAGE_LBM=OFF \
-        -DSDL2IMAGE_PCX=OFF -DSDL2IMAGE_PNM=OFF -DSDL2IMAGE_QOI=OFF -DSDL2IMAGE_TGA=OFF -DSDL2IMAGE_TIF=OFF \
-        -DSDL2IMAGE_WEBP=OFF -DSDL2IMAGE_XCF=OFF -DSDL2IMAGE_XPM=OFF -DSDL2IMAGE_XV=OFF
+    # Lists of words, here and below.
+    # shellcheck disable=SC2086
+    library image "$work"/src/libsdl2-image-*/ $image_options
 }
 
 # Only what draws a TrueType font with smooth edges; the linker leaves out what no list names. The fonts are cut without
@@ -121,63 +73,31 @@ FT_USE_MODULE( FT_Driver_ClassRec, tt_driver_class )
 FT_USE_MODULE( FT_Module_Class, sfnt_module_class )
 FT_USE_MODULE( FT_Renderer_Class, ft_smooth_renderer_class )
 END
-    library freetype "$work"/src/freetype-2*/ -DFT_DISABLE_ZLIB=ON -DFT_DISABLE_BZIP2=ON -DFT_DISABLE_PNG=ON \
-        -DFT_DISABLE_HARFBUZZ=ON -DFT_DISABLE_BROTLI=ON
+    # shellcheck disable=SC2086
+    library freetype "$work"/src/freetype-2*/ $freetype_options
 }
 
 build_ttf() {
-    library ttf "$work"/src/libsdl2-ttf-*/ -DSDL2TTF_VENDORED=OFF -DSDL2TTF_HARFBUZZ=OFF -DSDL2TTF_SAMPLES=OFF
+    # shellcheck disable=SC2086
+    library ttf "$work"/src/libsdl2-ttf-*/ $ttf_options
 }
 
-# The amalgamation is made by SQLite's own scripts, natively. What the store never asks of it is left out, of the
-# grammar, too.
+# What the store never asks of SQLite is left out, of the grammar, too.
 build_sqlite() {
-    rm -rf "$work/build/sqlite"
-    mkdir -p "$work/build/sqlite" "$prefix/include" "$prefix/lib"
     unused=
-    for part in ANALYZE AUTOVACUUM COMPILEOPTION_DIAGS DEPRECATED EXPLAIN GENERATED_COLUMNS INCRBLOB LOAD_EXTENSION \
+    for omitted in ANALYZE AUTOVACUUM COMPILEOPTION_DIAGS DEPRECATED EXPLAIN GENERATED_COLUMNS INCRBLOB LOAD_EXTENSION \
         OR_OPTIMIZATION REINDEX SHARED_CACHE TCL_VARIABLE TRACE UTF16 WINDOWFUNC XFER_OPT; do
-        unused="$unused -DSQLITE_OMIT_$part"
+        unused="$unused -DSQLITE_OMIT_$omitted"
     done
     (
         # $unused is a list of words.
         # shellcheck disable=SC2086
-        cd "$work/build/sqlite" &&
-            "$(echo "$work"/src/sqlite3-3*/configure)" --disable-tcl &&
-            make sqlite3.c "OPTS=$unused" &&
+        make_sqlite_source $unused &&
             emcc -Os -DSQLITE_THREADSAFE=0 -DSQLITE_DQS=0 -DSQLITE_TEMP_STORE=2 -DSQLITE_DEFAULT_MEMSTATUS=0 \
                 $unused -c sqlite3.c -o sqlite3.o &&
             emar rcs libsqlite3.a sqlite3.o &&
-            cp sqlite3.h "$prefix/include/" &&
-            cp libsqlite3.a "$prefix/lib/"
+            install_sqlite
     )
 }
 
-write_apt_configuration
-if [ ! -f "$prefix/versions" ] || [ -z "$(find "$work/renewed" -mtime -1 2>/dev/null)" ]; then
-    say "Libraries for the web:"
-    if run_quietly "  reading lists of sources ..." "$work/update.log" apt-get -q update; then
-        touch "$work/renewed"
-    else
-        say "  (the lists cannot be renewed; the ones at hand may still do)"
-    fi
-fi
-versions=$(describe)
-if [ "$versions" = "$(cat "$prefix/versions" 2>/dev/null)" ]; then
-    exit 0
-fi
-rm -f "$prefix/versions"
-run_quietly "  fetching sources ..." "$work/fetch.log" fetch_sources || {
-    say "The sources could not be fetched." >&2
-    exit 77
-}
-for part in sdl image freetype ttf sqlite; do
-    run_quietly "  building $part for the web ..." "$work/$part.log" "build_$part" ||
-        die "Building $part for the web failed: the lines above say why."
-done
-# Whoever gives the page away gives these away, too, and their licences want to be told.
-mkdir -p "$prefix/licences"
-for source in "$work"/src/*/; do
-    cp "$source/debian/copyright" "$prefix/licences/$(basename "$source" | sed 's/-[0-9].*//').txt"
-done
-printf '%s\n' "$versions" >"$prefix/versions"
+make_libraries "$1" "the web"

@@ -12,7 +12,7 @@ bool app_trace_open(Trace *trace, const char *path, double start)
 {
     *trace = (Trace){.file = NULL, .start = start};
     if (path != NULL && !store_is_own_file(path)) {
-        trace->file = fopen(path, "w");
+        trace->file = fopen(path, "wb");
     }
     return path == NULL || trace->file != NULL;
 }

@@ -1,9 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#if !defined(_WIN32)
-/* Folders and links are POSIX's, not C's. */
-#define _XOPEN_SOURCE 700
-#endif
-
 #include "store/files.h"
 
 #include <errno.h>
@@ -12,190 +7,7 @@
 #include <time.h>
 
 #include "base/path.h"
-
-#if defined(_WIN32)
-
-#include <io.h>
-#include <wchar.h>
-#include <windows.h>
-
-/* A path as Windows has it; the caller frees it. */
-static wchar_t *to_wide(const char *path)
-{
-    int length = MultiByteToWideChar(CP_UTF8, 0, path, -1, NULL, 0);
-    wchar_t *wide = length > 0 ? malloc((size_t)length * sizeof *wide) : NULL;
-    if (wide) {
-        MultiByteToWideChar(CP_UTF8, 0, path, -1, wide, length);
-    }
-    return wide;
-}
-
-static void make_one(const char *folder)
-{
-    wchar_t *wide = to_wide(folder);
-    if (wide) {
-        CreateDirectoryW(wide, NULL);
-    }
-    free(wide);
-}
-
-static bool exists(const char *path)
-{
-    wchar_t *wide = to_wide(path);
-    bool exists = wide && GetFileAttributesW(wide) != INVALID_FILE_ATTRIBUTES;
-    free(wide);
-    return exists;
-}
-
-static bool rename_file(const char *from, const char *to)
-{
-    wchar_t *wide_from = to_wide(from);
-    wchar_t *wide_to = to_wide(to);
-    bool renamed =
-        wide_from && wide_to && MoveFileExW(wide_from, wide_to, MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH);
-    free(wide_from);
-    free(wide_to);
-    return renamed;
-}
-
-void store_files_remove(const char *path)
-{
-    wchar_t *wide = to_wide(path);
-    if (wide) {
-        DeleteFileW(wide);
-    }
-    free(wide);
-}
-
-static FILE *open_file(const char *path, const char *mode)
-{
-    wchar_t *wide = to_wide(path);
-    wchar_t *wide_mode = to_wide(mode);
-    FILE *file = wide && wide_mode ? _wfopen(wide, wide_mode) : NULL;
-    free(wide);
-    free(wide_mode);
-    return file;
-}
-
-static bool is_regular(const char *path)
-{
-    (void)path; /* what is not cannot be opened */
-    return true;
-}
-
-char *store_files_target(const char *path)
-{
-    return store_files_join("", path);
-}
-
-static bool has_other_names(const char *path)
-{
-    (void)path;
-    return false;
-}
-
-static void copy_rights(const char *path, FILE *file)
-{
-    (void)path, (void)file; /* they are the folder's */
-}
-
-FileIdentity store_files_identity(const char *path)
-{
-    (void)path;
-    return (FileIdentity){0};
-}
-
-static bool sync_file(FILE *file)
-{
-    return _commit(_fileno(file)) == 0;
-}
-
-#else
-
-#include <sys/stat.h>
-#include <unistd.h>
-
-static void make_one(const char *folder)
-{
-    mkdir(folder, 0700);
-}
-
-static bool exists(const char *path)
-{
-    struct stat status;
-    return lstat(path, &status) == 0;
-}
-
-static bool rename_file(const char *from, const char *to)
-{
-    return rename(from, to) == 0;
-}
-
-void store_files_remove(const char *path)
-{
-    unlink(path);
-}
-
-static FILE *open_file(const char *path, const char *mode)
-{
-    return fopen(path, mode);
-}
-
-/* False for a folder, a pipe or a device: errno is EISDIR or EINVAL. */
-static bool is_regular(const char *path)
-{
-    struct stat status;
-    bool other = stat(path, &status) == 0 && !S_ISREG(status.st_mode);
-    errno = other ? (S_ISDIR(status.st_mode) ? EISDIR : EINVAL) : errno;
-    return !other;
-}
-
-/* Also of a file that is not there yet, if its folder is. */
-char *store_files_target(const char *path)
-{
-    struct stat status;
-    if (lstat(path, &status) == 0) {
-        return realpath(path, NULL);
-    }
-    const char *slash = strrchr(path, '/');
-    char *folder = slash ? strndup(path, (size_t)(slash - path) + 1) : strdup(".");
-    char *real = folder ? realpath(folder, NULL) : NULL;
-    char *target = real ? store_files_join(real, slash ? slash + 1 : path) : NULL;
-    free(folder);
-    free(real);
-    return target;
-}
-
-static bool has_other_names(const char *path)
-{
-    struct stat status;
-    return stat(path, &status) == 0 && status.st_nlink > 1;
-}
-
-/* The file may be read and written by whom the one may that it replaces. */
-static void copy_rights(const char *path, FILE *file)
-{
-    struct stat status;
-    if (stat(path, &status) == 0) {
-        fchmod(fileno(file), status.st_mode & 0777);
-    }
-}
-
-FileIdentity store_files_identity(const char *path)
-{
-    struct stat status;
-    if (stat(path, &status) != 0) {
-        return (FileIdentity){0};
-    }
-    return (FileIdentity){.device = (uint64_t)status.st_dev, .number = (uint64_t)status.st_ino};
-}
-
-static bool sync_file(FILE *file)
-{
-    return fsync(fileno(file)) == 0;
-}
-
-#endif
+#include "store/system.h"
 
 char *store_files_join(const char *folder, const char *name)
 {
@@ -214,7 +26,7 @@ void store_files_make_folder(const char *folder)
         if (at > path && base_path_is_separator(*at)) {
             char separator = *at;
             *at = '\0';
-            make_one(path);
+            store_system_make_folder(path);
             *at = separator;
         }
     }
@@ -223,14 +35,14 @@ void store_files_make_folder(const char *folder)
 
 bool store_files_is_special(const char *path)
 {
-    return !is_regular(path) && errno == EINVAL;
+    return !store_system_is_regular(path) && errno == EINVAL;
 }
 
 /* NULL where it cannot be read: errno says why. A pipe would be waited for. */
 static FILE *open_to_read(const char *path)
 {
     errno = 0;
-    return is_regular(path) ? open_file(path, "rb") : NULL;
+    return store_system_is_regular(path) ? store_system_open(path, "rb") : NULL;
 }
 
 int store_files_try(const char *path)
@@ -270,7 +82,7 @@ bool store_files_is_something_else(const char *path)
         bool database = length == sizeof header && memcmp(header, START, sizeof START) == 0 &&
                         header[WRITE_FORMAT] <= FORMAT_NEWEST && header[READ_FORMAT] <= FORMAT_NEWEST;
         snprintf(journal, size, "%s-journal", path);
-        other = length > 0 && !database && !exists(journal);
+        other = length > 0 && !database && !store_system_exists(journal);
         fclose(file);
     }
     free(journal);
@@ -293,7 +105,7 @@ static char *free_name(const char *folder, char name[FILES_NAME_SIZE])
         }
         snprintf(name, FILES_NAME_SIZE, "theplot-damaged-%s%s.db", moment, more);
         char *path = store_files_join(folder, name);
-        if (!path || !exists(path)) {
+        if (!path || !store_system_exists(path)) {
             return path;
         }
         free(path);
@@ -308,7 +120,7 @@ static void rename_with(const char *from, const char *to, const char *suffix)
     if (names) {
         snprintf(names, size, "%s%s", from, suffix);
         snprintf(names + size, size, "%s%s", to, suffix);
-        rename_file(names, names + size);
+        store_system_rename(names, names + size);
     }
     free(names);
 }
@@ -318,7 +130,8 @@ bool store_files_set_aside(const char *folder, const char *path, char name[FILES
     /* The log first: one that is left without its database would be deleted as soon as a new one is there. */
     static const char *const BESIDE[] = {"-wal", "-journal", "-shm"};
     char *aside = free_name(folder, name);
-    FILE *missing = aside && !exists(path) ? open_file(path, "ab") : NULL; /* a log alone shall have its database */
+    FILE *missing = aside && !store_system_exists(path) ? store_system_open(path, "ab")
+                                                        : NULL; /* a log alone shall have its database */
     if (!aside) {
         return false;
     }
@@ -328,7 +141,7 @@ bool store_files_set_aside(const char *folder, const char *path, char name[FILES
     for (size_t i = 0; i < BASE_ARRAY_COUNT(BESIDE); i++) {
         rename_with(path, aside, BESIDE[i]);
     }
-    bool renamed = rename_file(path, aside);
+    bool renamed = store_system_rename(path, aside);
     for (size_t i = 0; !renamed && i < BASE_ARRAY_COUNT(BESIDE); i++) {
         rename_with(aside, path, BESIDE[i]);
     }
@@ -384,10 +197,10 @@ void store_files_read_end(FileReading *reading)
 /* A file that may not be written is not replaced although its folder would allow it. */
 static bool may_replace(const char *path)
 {
-    if (!is_regular(path)) {
+    if (!store_system_is_regular(path)) {
         return false;
     }
-    FILE *old = open_file(path, "r+b");
+    FILE *old = store_system_open(path, "r+b");
     if (old) {
         fclose(old);
     }
@@ -417,7 +230,7 @@ bool store_files_begin(NewFile *out, const char *path)
         /* What was not ended, as the program was killed, may lie about. */
         int number = i < NAMES_USUAL ? i : (int)(time(NULL) % NUMBERS) + i;
         snprintf(out->temporary, room, "%s.new%d", out->path, number);
-        out->file = open_file(out->temporary, "wbx"); /* never somebody else's file */
+        out->file = store_system_open(out->temporary, "wbx"); /* never somebody else's file */
         if (!out->file && errno != EEXIST) {
             break;
         }
@@ -425,7 +238,7 @@ bool store_files_begin(NewFile *out, const char *path)
     if (!out->file) {
         return give_up(out);
     }
-    copy_rights(out->path, out->file);
+    store_system_copy_rights(out->path, out->file);
     return true;
 }
 
@@ -442,13 +255,13 @@ static bool copy_over(const char *from, const char *to)
 {
     char bytes[1 << 14];
     size_t length;
-    FILE *in = open_file(from, "rb");
-    FILE *out = in ? open_file(to, "wb") : NULL;
+    FILE *in = store_system_open(from, "rb");
+    FILE *out = in ? store_system_open(to, "wb") : NULL;
     bool good = out;
     while (good && (length = fread(bytes, 1, sizeof bytes, in)) > 0) {
         good = fwrite(bytes, 1, length, out) == length;
     }
-    good = good && !ferror(in) && fflush(out) == 0 && sync_file(out);
+    good = good && !ferror(in) && fflush(out) == 0 && store_system_sync(out);
     int failure = errno;
     if (in) {
         fclose(in);
@@ -463,8 +276,8 @@ static bool copy_over(const char *from, const char *to)
 /* Gives a complete file its name. What replaces a file with several names is written into it. */
 static bool put_in_place(const NewFile *out)
 {
-    if (!has_other_names(out->path)) {
-        return rename_file(out->temporary, out->path);
+    if (!store_system_has_other_names(out->path)) {
+        return store_system_rename(out->temporary, out->path);
     }
     bool copied = copy_over(out->temporary, out->path);
     int failure = errno;
@@ -478,7 +291,7 @@ static bool put_in_place(const NewFile *out)
 bool store_files_end(NewFile *out, bool good)
 {
     errno = out->failure;
-    good = good && out->failure == 0 && fflush(out->file) == 0 && sync_file(out->file);
+    good = good && out->failure == 0 && fflush(out->file) == 0 && store_system_sync(out->file);
     int failure = errno;
     good = fclose(out->file) == 0 && good;
     failure = failure != 0 ? failure : errno;

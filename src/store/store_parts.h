@@ -27,7 +27,7 @@ typedef struct Change {
 typedef struct Background Background;
 
 /* The files of a database that is in use. */
-typedef enum OpenFile { OPEN_DATABASE, OPEN_LOG, OPEN_SHARED, OPEN_LOCK, OPEN_FILES } OpenFile;
+typedef enum StoreFile { OPEN_DATABASE, OPEN_LOG, OPEN_SHARED, OPEN_LOCK, OPEN_FILES } StoreFile;
 
 struct Store {
     /* Constant once it is open. */

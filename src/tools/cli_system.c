@@ -12,12 +12,28 @@
 #if defined(_WIN32)
 
 #include <direct.h>
+#include <fcntl.h>
 #include <io.h>
+#include <stdlib.h>
 #include <windows.h>
+
+static UINT usual_code_page;
+
+static void give_console_back(void)
+{
+    SetConsoleOutputCP(usual_code_page);
+}
 
 void cli_system_hold_streams(void)
 {
-    /* The C library keeps the numbers of standard streams for them. */
+    /* The C library keeps the numbers of standard streams for them. Lines end as on every other system, as what is
+     * written is read again by this program, also elsewhere; a console is told that text is UTF-8. */
+    _setmode(_fileno(stdin), _O_BINARY);
+    _setmode(_fileno(stdout), _O_BINARY);
+    usual_code_page = GetConsoleOutputCP();
+    if (usual_code_page != 0 && SetConsoleOutputCP(CP_UTF8)) {
+        atexit(give_console_back);
+    }
 }
 
 double cli_system_processor_time(void)

@@ -13,7 +13,8 @@
 
 /*
  * Takes the places of standard streams that are closed, so that no file that is opened gets one, and with it what is
- * said to people. To them nothing can be written, as before.
+ * said to people. To them nothing can be written, as before. On Windows also: text is UTF-8 for the console, which gets
+ * its own code page back at the end.
  */
 void cli_system_hold_streams(void);
 

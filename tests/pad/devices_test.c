@@ -3,7 +3,6 @@
  * Virtual gamepads as the platform reports them: whose signs they have, sticks and triggers as buttons, and what a pad
  * that is unplugged lets go of.
  */
-#define SDL_MAIN_HANDLED
 #include <SDL.h>
 #include <string.h>
 

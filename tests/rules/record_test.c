@@ -43,7 +43,7 @@ static void test_what_may_be_left_out(void)
         Record record = {0};
         RecordError error;
         TextSlice word;
-        check_context("text %zu", i);
+        check_context("text %d", (int)i);
         CHECK(read_text(texts[i], &record, &error) == RECORD_READ);
         CHECK(record.game == rules_game_find("the-plait", NULL));
         CHECK_EQUAL_UINT64(UINT64_MAX, record.deal);
@@ -112,7 +112,7 @@ static void test_malformed_records(void)
     for (size_t i = 0; i < BASE_ARRAY_COUNT(cases); i++) {
         Record record;
         RecordError error = {0};
-        check_context("case %zu", i);
+        check_context("case %d", (int)i);
         if (CHECK(read_text(cases[i].text, &record, &error) == RECORD_MALFORMED)) {
             CHECK_EQUAL_INT(cases[i].line, error.line);
             CHECK(base_text_equals(error.word, cases[i].word));

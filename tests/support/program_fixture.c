@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define SDL_MAIN_HANDLED
 #include "support/program_fixture.h"
 
 #include <inttypes.h>

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define SDL_MAIN_HANDLED
 #include "support/virtual_pads.h"
 
 #include <stdio.h>

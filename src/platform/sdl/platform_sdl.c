@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define SDL_MAIN_HANDLED /* the program has a main() of its own */
 #include <stdlib.h>
 
 #include "platform/sdl/sdl_internal.h"
@@ -119,6 +118,9 @@ static bool start(Platform *platform, const PlatformOptions *options, char *erro
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
+#if defined(_WIN32)
+    SDL_SetHint(SDL_HINT_WINDOWS_DPI_SCALING, "1"); /* windows have units there, too, and displays densities */
+#endif
     SDL_SetMainReady();
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
         SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "no display: %s", SDL_GetError());
