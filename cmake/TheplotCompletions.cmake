@@ -17,8 +17,8 @@ function(theplot_completion program shell name folder)
     file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/share/completions/${shell}")
     add_custom_command(
         OUTPUT "${target}"
-        COMMAND ${program} --help >"${target}.help"
-        COMMAND "${THEPLOT_AWK}" -v program=${program} -v shell=${shell} -f "${script}" "${target}.help" >"${target}"
+        COMMAND ${program} --help > "${target}.help"
+        COMMAND "${THEPLOT_AWK}" -v program=${program} -v shell=${shell} -f "${script}" "${target}.help" > "${target}"
         COMMAND "${CMAKE_COMMAND}" -E rm "${target}.help"
         DEPENDS ${program} "${script}"
         COMMENT "Making what ${shell} completes of ${program}"

@@ -18,11 +18,16 @@ set(CPACK_PACKAGE_VERSION_MAJOR "${PROJECT_VERSION_MAJOR}")
 set(CPACK_PACKAGE_VERSION_MINOR "${PROJECT_VERSION_MINOR}")
 set(CPACK_PACKAGE_VERSION_PATCH "${PROJECT_VERSION_PATCH}")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
-set(CPACK_PACKAGE_DESCRIPTION
-    "The Plot, The Plait and Queen of Italy are patience games that are played with two packs of cards. Each has a page\
- of rules with examples, a lesson, and a second set of rules. Every move is saved at once, undo has no limit, and the\
- program can prove whether a deal can still be won. It is played with a mouse, the keyboard alone, a gamepad alone, by\
- touch, and with a screen reader.")
+set(CPACK_PACKAGE_DESCRIPTION # in lines, as Debian's lists of packages want them
+"The Plot, The Plait and Queen of Italy are patience games that are played
+with two packs of cards. Each has a page of rules with examples, a lesson,
+and a second set of rules.
+
+Every move is saved at once, undo has no limit, and the program can prove
+whether a deal can still be won. It is played with a mouse, the keyboard
+alone, a gamepad alone, by touch, and with a screen reader, in English,
+German, French, Spanish, Italian or Dutch. There is also a program for the
+terminal, theplot-cli.")
 set(CPACK_PACKAGE_INSTALL_DIRECTORY "The Plot")
 set(CPACK_PACKAGE_EXECUTABLES theplot "The Plot")
 set(CPACK_RESOURCE_FILE_LICENSE "${PROJECT_SOURCE_DIR}/LICENSE")
@@ -40,24 +45,27 @@ function(theplot_package_part name version licence how)
     set(CPACK_THEPLOT_PARTS ${CPACK_THEPLOT_PARTS} "${name}|${version}|${licence}|${how}" PARENT_SCOPE)
 endfunction()
 
-# How a library is linked that has this shared target, when it is there.
-function(theplot_package_linked shared result)
+# theplot_package_library(NAME VERSION LICENCE TARGET PKG_CONFIG): the same of a library that is linked as its target
+# is; a target that is not there, or is static, is in the programs. A package may not know its own version.
+function(theplot_package_library name version licence target module)
     set(how static)
-    if(TARGET ${shared})
-        get_target_property(type ${shared} TYPE)
+    if(TARGET ${target})
+        get_target_property(type ${target} TYPE)
         if(NOT type STREQUAL STATIC_LIBRARY)
             set(how dynamic)
         endif()
     endif()
-    set(${result} ${how} PARENT_SCOPE)
+    if(NOT version MATCHES "^[0-9.]+$")
+        execute_process(COMMAND pkg-config --modversion ${module}
+            OUTPUT_VARIABLE version OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+    endif()
+    theplot_package_part(${name} "${version}" ${licence} ${how})
+    set(CPACK_THEPLOT_PARTS "${CPACK_THEPLOT_PARTS}" PARENT_SCOPE)
 endfunction()
 
-theplot_package_linked(SDL2::SDL2 how)
-theplot_package_part(SDL2 "${SDL2_VERSION}" Zlib ${how})
-theplot_package_linked(SDL2_image::SDL2_image how)
-theplot_package_part(SDL2_image "${SDL2_image_VERSION}" Zlib ${how})
-theplot_package_linked(SDL2_ttf::SDL2_ttf how)
-theplot_package_part(SDL2_ttf "${SDL2_ttf_VERSION}" Zlib ${how})
+theplot_package_library(SDL2 "${SDL2_VERSION}" Zlib SDL2::SDL2 sdl2)
+theplot_package_library(SDL2_image "${SDL2_image_VERSION}" Zlib SDL2_image::SDL2_image SDL2_image)
+theplot_package_library(SDL2_ttf "${SDL2_ttf_VERSION}" Zlib SDL2_ttf::SDL2_ttf SDL2_ttf)
 
 # The font is in every package, but where a package of the system's brings it.
 if(NOT THEPLOT_FONT)

@@ -3,7 +3,6 @@
 # The packages for Linux: a .deb, and a tarball that runs from any folder where the libraries are installed. What differs
 # between the two, after the game was installed into each, is in package_linux.cmake.
 
-theplot_package_linked(SQLite::SQLite3 how)
 theplot_package_part(SQLite "${SQLite3_VERSION}" blessing dynamic)
 execute_process(COMMAND getconf GNU_LIBC_VERSION OUTPUT_VARIABLE libc ERROR_QUIET OUTPUT_STRIP_TRAILING_WHITESPACE)
 if(libc MATCHES "^glibc (.*)$")
@@ -20,6 +19,7 @@ string(TOLOWER "${PROJECT_NAME}-${PROJECT_VERSION}-${CMAKE_SYSTEM_NAME}-${CMAKE_
     CPACK_PACKAGE_FILE_NAME)
 set(CPACK_PACKAGING_INSTALL_PREFIX "")
 set(CPACK_PRE_BUILD_SCRIPTS "${PROJECT_SOURCE_DIR}/cmake/package_linux.cmake")
+list(PREPEND CPACK_POST_BUILD_SCRIPTS "${PROJECT_SOURCE_DIR}/cmake/package_tarball.cmake")
 set(CPACK_THEPLOT_METAINFO "${THEPLOT_METAINFO}")
 
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)

@@ -3,11 +3,11 @@
 # Run by CPack when the game was installed into the folder of a package for Linux, before that is packed: what Debian's
 # policy wants otherwise than other systems. The tarball is left as it is, but for the licence of the font in it.
 
+cmake_minimum_required(VERSION 3.21)
+
 # Debian's copyright file, of the game and what the package contains.
 function(write_copyright target)
-    file(STRINGS "${CPACK_RESOURCE_FILE_LICENSE}" lines)
-    list(FILTER lines INCLUDE REGEX "^Copyright")
-    list(GET lines 0 copyright)
+    file(STRINGS "${CPACK_RESOURCE_FILE_LICENSE}" copyright REGEX "^Copyright" LIMIT_COUNT 1)
     string(REGEX REPLACE "^Copyright (\\(c\\) )?" "" copyright "${copyright}")
     file(READ "${CPACK_RESOURCE_FILE_LICENSE}" text)
     string(REGEX REPLACE "^.*(Permission is hereby)" "\\1" text "${text}")
@@ -50,6 +50,12 @@ set(share "${CPACK_TEMPORARY_DIRECTORY}${CPACK_PACKAGING_INSTALL_PREFIX}/share")
 set(doc "${share}/doc/theplot")
 set(contains_font TRUE)
 if(CPACK_GENERATOR STREQUAL "DEB")
+    # Games have a folder of their own, which need not be where a desktop looks for programs.
+    set(usr "${CPACK_TEMPORARY_DIRECTORY}${CPACK_PACKAGING_INSTALL_PREFIX}")
+    file(RENAME "${usr}/bin" "${usr}/games")
+    file(READ "${share}/applications/theplot.desktop" entry)
+    string(REPLACE "Exec=theplot\n" "Exec=/usr/games/theplot\n" entry "${entry}")
+    file(WRITE "${share}/applications/theplot.desktop" "${entry}")
     file(REMOVE "${doc}/LICENSE")
     write_copyright("${doc}/copyright")
     write_changelog("${doc}/changelog")

@@ -3,6 +3,8 @@
 # Read by CPack before it makes a package: files get the time of the commit, unless SOURCE_DATE_EPOCH says another; where
 # there are only the sources, that of the release.
 
+cmake_minimum_required(VERSION 3.21)
+
 if(NOT DEFINED ENV{SOURCE_DATE_EPOCH})
     execute_process(COMMAND git -C "${CPACK_THEPLOT_SOURCE_DIR}" log -1 --format=%ct
         OUTPUT_VARIABLE time OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET RESULT_VARIABLE failed)
