@@ -69,7 +69,7 @@ theplot_package_library(SDL2_ttf "${SDL2_ttf_VERSION}" Zlib SDL2_ttf::SDL2_ttf S
 
 # The font is in every package, but where a package of the system's brings it.
 if(NOT THEPLOT_FONT)
-    theplot_package_part(Caladea "" OFL-1.1 contained)
+    theplot_package_part(Caladea "${THEPLOT_FONT_VERSION}" OFL-1.1 contained)
     set(CPACK_THEPLOT_FONT_LICENCE /usr/share/doc/fonts-crosextra-caladea/copyright)
 endif()
 

@@ -22,7 +22,7 @@ endif()
 
 set(licences "libsdl2:SDL2:Zlib" "libsdl2-image:SDL2_image:Zlib" "libsdl2-ttf:SDL2_ttf:Zlib"
     "freetype:FreeType:FTL" "sqlite3:SQLite:blessing")
-set(CPACK_THEPLOT_PARTS "Caladea||OFL-1.1|contained" "Emscripten||MIT|static" "musl||MIT|static")
+set(CPACK_THEPLOT_PARTS "Caladea|1.001|OFL-1.1|contained" "Emscripten||MIT|static" "musl||MIT|static")
 set(sources "")
 if(EXISTS "${LIBRARIES}")
     file(STRINGS "${LIBRARIES}" sources REGEX "\\.dsc$")
