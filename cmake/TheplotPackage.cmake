@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# Packages, by CPack: what all of them share. Those of Linux are described in TheplotPackageLinux.cmake, those of Windows
-# and macOS in files of their own; what is linked or contained is told to theplot_package_part(). `sh cmake/package.sh`
+# Packages, by CPack: what all of them share. Those of Linux are described in TheplotPackageLinux.cmake, those of
+# Windows and macOS in files of their own; what is linked or contained is told to theplot_package_part(). `sh cmake/package.sh`
 # makes everything that can be made here.
 #
 # Beside each package lies its bill of materials, PACKAGE.spdx.json (package_sbom.cmake). The same commit gives the same

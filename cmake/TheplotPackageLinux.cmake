@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# The packages for Linux: a .deb, and a tarball that runs from any folder where the libraries are installed. What differs
-# between the two, after the game was installed into each, is in package_linux.cmake.
+# The packages for Linux: a .deb, and a tarball that runs from any folder where the libraries are installed. What
+# differs between the two, after the game was installed into each, is in package_linux.cmake.
 
 theplot_package_part(SQLite "${SQLite3_VERSION}" blessing dynamic)
 execute_process(COMMAND getconf GNU_LIBC_VERSION OUTPUT_VARIABLE libc ERROR_QUIET OUTPUT_STRIP_TRAILING_WHITESPACE)

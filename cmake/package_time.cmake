@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# Read by CPack before it makes a package: files get the time of the commit, unless SOURCE_DATE_EPOCH says another; where
-# there are only the sources, that of the release.
+# Read by CPack before it makes a package: files get the time of the commit, unless SOURCE_DATE_EPOCH says another;
+# where there are only the sources, that of the release.
 
 cmake_minimum_required(VERSION 3.21)
 

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154
 #
-# Read by play.sh, test.sh, package.sh and web_libraries.sh, not run: what the game needs from the system, and how to build it.
+# Read by play.sh, test.sh, package.sh and web_libraries.sh, not run: what the game needs from the system, and how to
+# build it.
 # Expects `root`, the project's folder. Nothing is assumed but a POSIX shell and, on Debian, its base system.
 
 # PACKAGE[:COMMAND]. One with a command is there when the command is, however it came; the others when dpkg says so.
@@ -12,7 +13,8 @@ libsqlite3-dev fonts-crosextra-caladea"
 test_packages="xvfb:Xvfb xauth:xauth xdotool:xdotool openbox:openbox weston:weston lowdown:lowdown"
 # What packages of the system's own kind are made and judged with, and the shells that complete the command lines.
 package_packages="dpkg-dev:dpkg-shlibdeps lowdown:lowdown"
-package_test_packages="lintian:lintian appstream:appstreamcli desktop-file-utils:desktop-file-validate zsh:zsh fish:fish"
+package_test_packages="lintian:lintian appstream:appstreamcli desktop-file-utils:desktop-file-validate zsh:zsh \
+fish:fish"
 # Of this version, because others format otherwise and find other things.
 lint_packages="clang-format-14:clang-format-14 clang-tidy-14:clang-tidy-14"
 # For the web edition: the compiler, what unpacks and builds its libraries' sources, what cuts the font, what makes

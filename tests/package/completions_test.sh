@@ -17,6 +17,7 @@ trap 'exit 1' HUP INT TERM
 export HOME="$work" XDG_CONFIG_HOME="$work" XDG_DATA_HOME="$work" XDG_CACHE_HOME="$work" XDG_RUNTIME_DIR="$work"
 mkdir "$work/here"
 : >"$work/here/a file"
+cd "$work/here"
 
 die() {
     printf '%s\n' "$@" >&2
@@ -38,7 +39,10 @@ offered_fish() {
 # The part of zsh's file that is about the command, and of it the options or one option's values.
 offered_zsh() {
     zsh -n "$folder/_$program" || die "zsh cannot read $folder/_$program."
-    for last in "$@"; do :; done
+    before='' last=''
+    for word in "$@"; do
+        before=$last last=$word
+    done
     file=$folder/_$program
     if [ $# -gt 2 ] && [ "$program" = theplot-cli ]; then
         awk -v command="$2" '$0 ~ "^    " command "\\)$", /;;/' "$folder/_$program" >"$work/part"
@@ -50,7 +54,6 @@ offered_zsh() {
         if [ "$last" = -- ]; then
             zsh_options "$file"
         else
-            eval "before=\${$(($# - 1))}"
             sed -n "s/^ *'$before\[*.*:(\(.*\))'.*/\1/p" "$file" | tr ' ' '\n'
             if grep -q -e "^ *'$before.*:_files" "$file"; then echo "a file"; fi
         fi

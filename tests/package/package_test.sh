@@ -27,7 +27,9 @@ needs() {
 
 # one PATTERN: the only file of this name.
 one() {
-    [ $# -eq 1 ] && [ -f "$1" ] || die "There is not one such file: $*"
+    if [ $# -ne 1 ] || [ ! -f "$1" ]; then
+        die "There is not one such file: $*"
+    fi
     printf '%s\n' "$1"
 }
 
@@ -94,7 +96,8 @@ test_deb() {
         esac
     done
     check_deb_font
-    bad=$(dpkg-deb --fsys-tarfile "$deb" | tar -tv | grep -v -E '^([d-]rwxr-xr-x|-rw-r--r--|lrwxrwxrwx) root/root ' || true)
+    bad=$(dpkg-deb --fsys-tarfile "$deb" | tar -tv |
+        grep -v -E '^([d-]rwxr-xr-x|-rw-r--r--|lrwxrwxrwx) root/root ' || true)
     [ -z "$bad" ] || die "These have another owner or mode:" "$bad"
 }
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# The bill of materials of each package has what SPDX 2.3 requires, and is true: its sums are those of the package and of
-# the files in it, all of them are named, and so is every library that a program in it asks for.
+# The bill of materials of each package has what SPDX 2.3 requires, and is true: its sums are those of the package and
+# of the files in it, all of them are named, and so is every library that a program in it asks for.
 #   cmake -D FOLDER=... -P sbom_test.cmake       FOLDER has packages, each with PACKAGE.spdx.json
 #
 # Required is what clauses 6 to 8 and 11 of the specification call mandatory.
