@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 #
 # Packages, by CPack: what all of them share. Those of Linux are described in TheplotPackageLinux.cmake, those of
-# Windows and macOS in files of their own; what is linked or contained is told to theplot_package_part(). `sh cmake/package.sh`
-# makes everything that can be made here.
+# Windows and macOS in files of their own; what is linked or contained is told to theplot_package_part().
+# `sh cmake/package.sh` makes everything that can be made here.
 #
 # Beside each package lies its bill of materials, PACKAGE.spdx.json (package_sbom.cmake). The same commit gives the same
 # bytes: files have the time of the commit (package_time.cmake), or that in SOURCE_DATE_EPOCH.
@@ -32,8 +32,6 @@ set(CPACK_PACKAGE_INSTALL_DIRECTORY "The Plot")
 set(CPACK_PACKAGE_EXECUTABLES theplot "The Plot")
 set(CPACK_RESOURCE_FILE_LICENSE "${PROJECT_SOURCE_DIR}/LICENSE")
 set(CPACK_STRIP_FILES TRUE)
-set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS # whatever the umask
-    OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 set(CPACK_PROJECT_CONFIG_FILE "${PROJECT_SOURCE_DIR}/cmake/package_time.cmake")
 set(CPACK_POST_BUILD_SCRIPTS "${PROJECT_SOURCE_DIR}/cmake/package_sbom.cmake")
 set(CPACK_THEPLOT_SOURCE_DIR "${PROJECT_SOURCE_DIR}")

@@ -25,6 +25,7 @@ set(CPACK_THEPLOT_METAINFO "${THEPLOT_METAINFO}")
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON) # whatever the mask for new files
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "speech-dispatcher, xdg-desktop-portal")
 # The package of the font that the game was built with, when it is one.
 if(THEPLOT_FONT_FILE_REGULAR MATCHES "^/usr/share/fonts/truetype/crosextra/")

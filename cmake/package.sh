@@ -15,6 +15,7 @@ set -eu
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 . "$root/cmake/packages.sh"
 
+umask 022 # it is in the heads of a .deb
 made=$root/build/packages
 notes=$root/build/package-notes.txt
 failed=no

@@ -40,10 +40,7 @@ function(write_changelog target)
 endfunction()
 
 function(compress)
-    execute_process(COMMAND gzip -9nf ${ARGN} RESULT_VARIABLE failed)
-    if(failed)
-        message(FATAL_ERROR "gzip failed: ${failed}")
-    endif()
+    execute_process(COMMAND gzip -9nf ${ARGN} COMMAND_ERROR_IS_FATAL ANY)
 endfunction()
 
 set(share "${CPACK_TEMPORARY_DIRECTORY}${CPACK_PACKAGING_INSTALL_PREFIX}/share")
@@ -75,3 +72,6 @@ endif()
 if(contains_font AND CPACK_THEPLOT_FONT_LICENCE)
     configure_file("${CPACK_THEPLOT_FONT_LICENCE}" "${doc}/LICENSE.Caladea" COPYONLY)
 endif()
+
+# Everybody may read it, whatever the mask for new files was.
+execute_process(COMMAND chmod -R u=rwX,go=rX "${CPACK_TEMPORARY_DIRECTORY}" COMMAND_ERROR_IS_FATAL ANY)

@@ -4,6 +4,7 @@
 # Tests of what is packed for Linux. Each prints what is wrong, and fails; exit status 77: a program is missing for it.
 #   package_test.sh entry ROOT               the desktop entry is valid, and in every language of the game
 #   package_test.sh metainfo ROOT VERSION    the same of the metainfo, whose first release is this version
+#   package_test.sh made FOLDER CPACK CONFIG CPack makes packages in FOLDER, where the tests below find them
 #   package_test.sh deb FOLDER               the .deb in FOLDER has what Debian wants, unpacked to FOLDER/deb
 #   package_test.sh lintian FOLDER           Debian's own checks have neither errors nor warnings
 #   package_test.sh tarball FOLDER           the tarball runs from any folder, with nothing but its own files
@@ -66,6 +67,12 @@ test_metainfo() {
     done
     grep -q "<launchable type=\"desktop-id\">theplot.desktop</launchable>" "$metainfo" ||
         die "$metainfo does not launch theplot.desktop."
+}
+
+test_made() {
+    rm -rf "$folder"
+    mkdir -p "$folder"
+    "$1" -B "$folder" --config "$2"
 }
 
 test_deb() {
@@ -159,8 +166,8 @@ test_tarball() {
 part=$1
 case $part in
 entry | metainfo) root=$2 ;;
-deb | lintian | tarball) folder=$2 ;;
-*) die "Usage: package_test.sh entry|metainfo ROOT, or deb|lintian|tarball FOLDER" ;;
+made | deb | lintian | tarball) folder=$2 ;;
+*) die "Usage: package_test.sh entry|metainfo ROOT, or made|deb|lintian|tarball FOLDER" ;;
 esac
 shift 2
 "test_$part" "$@"
