@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# The same sources give the same packages for Linux, byte by byte: built by package.sh in two folders, whose names differ
-# in length, with other masks for new files, other zones and other languages.
+# The same sources give the same packages for Linux, byte by byte: built by package.sh in two folders, whose names
+# differ in length, with other masks for new files, other zones and other languages.
 #   reproducible_test.sh ROOT      exit status 77: git does not know which files belong to ROOT, the project's folder
 
 set -eu
