@@ -14,7 +14,7 @@ test_packages="xvfb:Xvfb xauth:xauth xdotool:xdotool openbox:openbox weston:west
 # What packages of the system's own kind are made and judged with, and the shells that complete the command lines.
 package_packages="dpkg-dev:dpkg-shlibdeps lowdown:lowdown"
 package_test_packages="lintian:lintian appstream:appstreamcli desktop-file-utils:desktop-file-validate zsh:zsh \
-fish:fish"
+fish:fish debootstrap:debootstrap"
 # Of this version, because others format otherwise and find other things.
 lint_packages="clang-format-14:clang-format-14 clang-tidy-14:clang-tidy-14"
 # For the web edition: the compiler, what unpacks and builds its libraries' sources, what cuts the font, what makes
