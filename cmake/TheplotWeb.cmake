@@ -58,6 +58,7 @@ function(theplot_web_site target)
         set(stack -sTOTAL_STACK=1MB)
     endif()
     target_link_options(${target} PRIVATE
+        $<$<CONFIG:MinSizeRel>:-Oz>
         "SHELL:--js-library ${web}/library.js"
         "SHELL:--preload-file ${THEPLOT_STAGE_DIR}@/share/theplot"
         -lidbfs.js

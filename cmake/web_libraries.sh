@@ -75,8 +75,9 @@ library() {
 # SDL asks the compiler two hundred questions, which takes two minutes; the answers are known. Of the ways to copy
 # pictures those are left out that nothing here goes: pictures with palettes or a key colour, compressed, of 16 bits, of
 # ten bits a colour, or of video, and orders of bytes that neither the game's pictures nor the canvas have.
-# Nothing here draws single lines or points, and a browser knows the names of gamepads. The game plays at the rate of
-# the browser's sound, so what changes rates needs no large tables; SDL's own generator makes small ones.
+# The canvas has 32 bits a pixel. Nothing here draws single lines or points, and a browser knows the names of gamepads.
+# The game plays at the rate of the browser's sound, so what changes rates needs no large tables; SDL's own generator
+# makes small ones.
 build_sdl() {
     (
         cd "$work"/src/libsdl2-2*/ &&
@@ -85,6 +86,8 @@ build_sdl() {
             cc -o "$work/resampler" "$work/resampler.c" -lm &&
             "$work/resampler" >src/audio/SDL_audio_resampler_filter.h &&
             sed -i -E 's/SDL_(Draw|Blend)(Lines|Points)\(/(void)(/' src/render/software/SDL_render_sw.c &&
+            sed -i -E 's/(return|func =) SDL_BlendFillRect_RGB5[56]5[^;]*;/\1 0;/' \
+                src/render/software/SDL_blendfillrect.c &&
             sed -i -E 's/(return|blitfun =) Blit(Nto1|[A-Za-z0-9]*(2101010|Key))[A-Za-z]*;/\1 NULL;/' \
                 src/video/SDL_blit_N.c src/video/SDL_blit_A.c &&
             sed -i -E '/^ *\{ SDL_PIXELFORMAT_([A-Z0-9]+, SDL_PIXELFORMAT_)?(RGBA8888|BGRA8888|BGR888),/d' \

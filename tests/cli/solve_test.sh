@@ -245,7 +245,8 @@ test_shards() {
 test_interrupt() {
     stop TERM 1-9000 "$work/file"
     check "ends by the signal" test "$status" -eq 143
-    check "with a line that says so" grep -q -x 'theplot-cli: interrupted with [0-9]* of 9000 deals done; .*' "$work/err"
+    check "with a line that says so" \
+        grep -q -x 'theplot-cli: interrupted with [0-9]* of 9000 deals done; .*' "$work/err"
     check "which is the only one" test "$(wc -l <"$work/err")" -eq 1
     said=$(sed 's/.* with \([0-9]*\) of.*/\1/' "$work/err")
     check "as many lines as it says" test "$(wc -l <"$work/file")" -eq "$said"
