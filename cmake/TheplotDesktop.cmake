@@ -4,6 +4,7 @@
 # made from theplot.svg by the target icons-renew.
 
 set(THEPLOT_APP_DIR "${PROJECT_SOURCE_DIR}/assets/app")
+set(THEPLOT_METAINFO "${THEPLOT_APP_DIR}/org.theplot.theplot.metainfo.xml") # for software centres
 
 # Linux and the BSDs: where freedesktop.org's icon theme and menu specifications look.
 if(UNIX AND NOT APPLE)
@@ -15,6 +16,8 @@ if(UNIX AND NOT APPLE)
     install(FILES "${THEPLOT_APP_DIR}/theplot.svg"
         DESTINATION "${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps")
     install(FILES "${THEPLOT_APP_DIR}/theplot.desktop" DESTINATION "${CMAKE_INSTALL_DATADIR}/applications")
+    install(FILES "${THEPLOT_METAINFO}" DESTINATION "${CMAKE_INSTALL_DATADIR}/metainfo")
+    install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 endif()
 
 # Windows: icon, version and manifest are parts of the programs. This file is included before there is a target, so the

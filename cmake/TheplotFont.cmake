@@ -13,6 +13,7 @@ set(THEPLOT_FONT_URL
     CACHE STRING "Where the Caladea files are downloaded from when no package is found")
 mark_as_advanced(THEPLOT_FONT_DIRS THEPLOT_FONT_URL)
 
+set(THEPLOT_FONT_VERSION 1.001) # as the files themselves say
 set(THEPLOT_FONT_SHA256_Regular f1e899278b7b4491aba5b6a8253c4b04c050cc59b21865be5c37559a775153cd)
 set(THEPLOT_FONT_SHA256_Bold ae3cb2dcbc925809dd29d2a44e9802211cab66be541bacbfc9c08c74b27c3742)
 

@@ -67,7 +67,9 @@ function(theplot_options target)
     target_compile_options(${target} PRIVATE
         -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wundef -Wvla
         $<$<BOOL:${THEPLOT_WERROR}>:-Werror>
-        $<$<NOT:$<CONFIG:Debug>>:-ffunction-sections -fdata-sections>)
+        $<$<NOT:$<CONFIG:Debug>>:-ffunction-sections -fdata-sections>
+        # No folder of this machine in what is played: the same sources give the same bytes everywhere.
+        "$<$<NOT:$<CONFIG:Debug>>:-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=>")
     target_link_options(${target} PRIVATE ${THEPLOT_LINK_OPTIONS})
     # A page is fetched: only what searches, draws or sounds may be larger for being quicker.
     if(EMSCRIPTEN AND NOT target MATCHES "_(solver|rules|platform_sdl|sound|table)$")

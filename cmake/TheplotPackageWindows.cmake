@@ -16,10 +16,7 @@ foreach(package IN ITEMS gcc-mingw-w64-base:amd64 gcc-mingw-w64-base mingw-w64-x
 endforeach()
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION doc/licences RENAME theplot.txt)
 
-set(CPACK_PACKAGE_NAME theplot)
-set(CPACK_PACKAGE_VENDOR "The Plot")
 set(CPACK_PACKAGE_FILE_NAME "theplot-${PROJECT_VERSION}-windows-x86_64")
-set(CPACK_RESOURCE_FILE_LICENSE "${PROJECT_SOURCE_DIR}/LICENSE")
 set(CPACK_GENERATOR ZIP)
 find_program(THEPLOT_MAKENSIS makensis NO_CMAKE_FIND_ROOT_PATH)
 mark_as_advanced(THEPLOT_MAKENSIS)
@@ -29,8 +26,6 @@ else()
     message(STATUS "makensis was not found, so no installer is made")
 endif()
 
-set(CPACK_PACKAGE_INSTALL_DIRECTORY "The Plot")
-set(CPACK_PACKAGE_EXECUTABLES theplot "The Plot") # the entry in the start menu
 set(CPACK_NSIS_DEFINES "Target amd64-unicode")
 set(CPACK_NSIS_INSTALL_ROOT "$PROGRAMFILES64")
 set(CPACK_NSIS_EXECUTABLES_DIRECTORY .)
@@ -42,7 +37,3 @@ set(CPACK_NSIS_PACKAGE_NAME "The Plot")
 set(CPACK_NSIS_ENABLE_UNINSTALL_BEFORE_INSTALL ON)
 set(CPACK_NSIS_MANIFEST_DPI_AWARE ON)
 set(CPACK_NSIS_COMPRESSOR "/SOLID lzma")
-
-if(NOT CPack_CMake_INCLUDED)
-    include(CPack)
-endif()

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154
 #
-# Read by play.sh, test.sh and web_libraries.sh, not run: what the game needs from the system, and how to build it.
+# Read by play.sh, test.sh, package.sh and web_libraries.sh, not run: what the game needs from the system, and how to
+# build it.
 # Expects `root`, the project's folder. Nothing is assumed but a POSIX shell and, on Debian, its base system.
 
 # PACKAGE[:COMMAND]. One with a command is there when the command is, however it came; the others when dpkg says so.
@@ -10,6 +11,10 @@ build_packages="gcc:cc libc6-dev cmake:cmake ninja-build:ninja libsdl2-dev libsd
 libsqlite3-dev fonts-crosextra-caladea"
 # Tests that need a screen bring one up for themselves; xvfb-run wants xauth.
 test_packages="xvfb:Xvfb xauth:xauth xdotool:xdotool openbox:openbox weston:weston lowdown:lowdown"
+# What packages of the system's own kind are made and judged with, and the shells that complete the command lines.
+package_packages="dpkg-dev:dpkg-shlibdeps lowdown:lowdown"
+package_test_packages="lintian:lintian appstream:appstreamcli desktop-file-utils:desktop-file-validate zsh:zsh \
+fish:fish debootstrap:debootstrap"
 # Of this version, because others format otherwise and find other things.
 lint_packages="clang-format-14:clang-format-14 clang-tidy-14:clang-tidy-14"
 # For the web edition: the compiler, what unpacks and builds its libraries' sources, what cuts the font, what makes
@@ -129,7 +134,7 @@ is_debian() {
     has apt-get && has dpkg-query
 }
 
-# ensure_packages build|test|lint|web|web-test: when it returns, what the purpose needs is there.
+# ensure_packages build|test|package|lint|web|web-test: when it returns, what the purpose needs is there.
 ensure_packages() {
     if ! is_debian; then
         check_elsewhere "$1"
@@ -137,7 +142,8 @@ ensure_packages() {
     fi
     case $1 in
     build) packages=$build_packages ;;
-    test) packages="$build_packages $test_packages" ;;
+    test) packages="$build_packages $test_packages $package_packages $package_test_packages" ;;
+    package) packages="$build_packages $package_packages" ;;
     lint) packages=$lint_packages ;;
     web) packages=$web_packages ;;
     web-test) packages="$web_packages $web_test_packages" ;;

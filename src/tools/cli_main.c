@@ -105,6 +105,7 @@ static void print_help(void)
         "--open\n"
         "to print the open deals for another try. It reads what solve prints, and summaries.\n"
         "fair takes --rules, --jobs and --jsonl, too, --samples N of the cards that are not seen, and --seed S.\n"
+        "level takes --rules, too.\n"
         "\n"
         "GAME may also be the short name that codes have, such as plot. A code may have moves: show prints the piles\n"
         "after them, replay plays them, and play goes on from there.\n"

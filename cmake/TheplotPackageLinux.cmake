@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: MIT
+#
+# The packages for Linux: a .deb, and a tarball that runs from any folder where the libraries are installed. What
+# differs between the two, after the game was installed into each, is in package_linux.cmake.
+
+theplot_package_part(SQLite "${SQLite3_VERSION}" blessing dynamic)
+execute_process(COMMAND getconf GNU_LIBC_VERSION OUTPUT_VARIABLE libc ERROR_QUIET OUTPUT_STRIP_TRAILING_WHITESPACE)
+if(libc MATCHES "^glibc (.*)$")
+    theplot_package_part(glibc "${CMAKE_MATCH_1}" LGPL-2.1-or-later dynamic)
+endif()
+
+set(CPACK_GENERATOR TGZ)
+find_program(THEPLOT_DPKG_SHLIBDEPS dpkg-shlibdeps)
+mark_as_advanced(THEPLOT_DPKG_SHLIBDEPS)
+if(THEPLOT_DPKG_SHLIBDEPS)
+    list(PREPEND CPACK_GENERATOR DEB)
+endif()
+string(TOLOWER "${PROJECT_NAME}-${PROJECT_VERSION}-${CMAKE_SYSTEM_NAME}-${CMAKE_SYSTEM_PROCESSOR}"
+    CPACK_PACKAGE_FILE_NAME)
+set(CPACK_PACKAGING_INSTALL_PREFIX "")
+set(CPACK_PRE_BUILD_SCRIPTS "${PROJECT_SOURCE_DIR}/cmake/package_linux.cmake")
+list(PREPEND CPACK_POST_BUILD_SCRIPTS "${PROJECT_SOURCE_DIR}/cmake/package_tarball.cmake")
+set(CPACK_THEPLOT_METAINFO "${THEPLOT_METAINFO}")
+
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON) # whatever the mask for new files
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "speech-dispatcher, xdg-desktop-portal")
+# The package of the font that the game was built with, when it is one.
+if(THEPLOT_FONT_FILE_REGULAR MATCHES "^/usr/share/fonts/truetype/crosextra/")
+    set(CPACK_DEBIAN_PACKAGE_DEPENDS fonts-crosextra-caladea)
+endif()

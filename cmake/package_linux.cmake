@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: MIT
+#
+# Run by CPack when the game was installed into the folder of a package for Linux, before that is packed: what Debian's
+# policy wants otherwise than other systems. The tarball is left as it is, but for the licence of the font in it.
+
+cmake_minimum_required(VERSION 3.21)
+
+# Debian's copyright file, of the game and what the package contains.
+function(write_copyright target)
+    file(STRINGS "${CPACK_RESOURCE_FILE_LICENSE}" copyright REGEX "^Copyright" LIMIT_COUNT 1)
+    string(REGEX REPLACE "^Copyright (\\(c\\) )?" "" copyright "${copyright}")
+    file(READ "${CPACK_RESOURCE_FILE_LICENSE}" text)
+    string(REGEX REPLACE "^.*(Permission is hereby)" "\\1" text "${text}")
+    string(STRIP "${text}" text)
+    string(REPLACE "\n\n" "\n.\n" text "${text}")
+    string(REPLACE "\n" "\n " text "${text}")
+    file(WRITE "${target}"
+        "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n"
+        "Upstream-Name: The Plot\n\nFiles: *\nCopyright: ${copyright}\nLicense: Expat\n ${text}\n")
+endfunction()
+
+# Debian's changelog, of the releases in the metainfo.
+function(write_changelog target)
+    file(READ "${CPACK_THEPLOT_METAINFO}" text)
+    string(REGEX MATCHALL "<release [^>]*>|<li>[^<]*</li>|</release>" parts "${text}")
+    set(log "")
+    foreach(part IN LISTS parts)
+        if(part MATCHES "version=\"([^\"]*)\" date=\"([^\"]*)\"")
+            set(version "${CMAKE_MATCH_1}")
+            execute_process(COMMAND date -u -R -d "${CMAKE_MATCH_2}"
+                OUTPUT_VARIABLE date OUTPUT_STRIP_TRAILING_WHITESPACE)
+            string(APPEND log "theplot (${version}) unstable; urgency=medium\n\n")
+        elseif(part MATCHES "<li>(.*)</li>" AND version)
+            string(APPEND log "  * ${CMAKE_MATCH_1}\n")
+        elseif(part STREQUAL "</release>")
+            string(APPEND log "\n -- ${CPACK_PACKAGE_CONTACT}  ${date}\n\n")
+        endif()
+    endforeach()
+    file(WRITE "${target}" "${log}")
+endfunction()
+
+function(compress)
+    execute_process(COMMAND gzip -9nf ${ARGN} COMMAND_ERROR_IS_FATAL ANY)
+endfunction()
+
+set(share "${CPACK_TEMPORARY_DIRECTORY}${CPACK_PACKAGING_INSTALL_PREFIX}/share")
+set(doc "${share}/doc/theplot")
+set(contains_font TRUE)
+if(CPACK_GENERATOR STREQUAL "DEB")
+    # Games have a folder of their own, which need not be where a desktop looks for programs.
+    set(usr "${CPACK_TEMPORARY_DIRECTORY}${CPACK_PACKAGING_INSTALL_PREFIX}")
+    file(RENAME "${usr}/bin" "${usr}/games")
+    file(READ "${share}/applications/theplot.desktop" entry)
+    string(REPLACE "Exec=theplot\n" "Exec=/usr/games/theplot\n" entry "${entry}")
+    file(WRITE "${share}/applications/theplot.desktop" "${entry}")
+    file(REMOVE "${doc}/LICENSE")
+    write_copyright("${doc}/copyright")
+    write_changelog("${doc}/changelog")
+    compress("${doc}/changelog")
+    file(GLOB pages "${share}/man/man*/*")
+    compress(${pages})
+    file(RENAME "${share}/zsh/site-functions" "${share}/zsh/vendor-completions")
+    if(CPACK_DEBIAN_PACKAGE_DEPENDS MATCHES "fonts-crosextra-caladea")
+        set(contains_font FALSE)
+        foreach(cut IN ITEMS regular:Regular bold:Bold)
+            string(REGEX MATCH "^(.*):(.*)$" matched "${cut}")
+            file(CREATE_LINK "../../fonts/truetype/crosextra/Caladea-${CMAKE_MATCH_2}.ttf"
+                "${share}/theplot/fonts/ui-${CMAKE_MATCH_1}.ttf" SYMBOLIC)
+        endforeach()
+    endif()
+endif()
+if(contains_font AND CPACK_THEPLOT_FONT_LICENCE)
+    configure_file("${CPACK_THEPLOT_FONT_LICENCE}" "${doc}/LICENSE.Caladea" COPYONLY)
+endif()
+
+# Everybody may read it, whatever the mask for new files was.
+execute_process(COMMAND chmod -R u=rwX,go=rX "${CPACK_TEMPORARY_DIRECTORY}" COMMAND_ERROR_IS_FATAL ANY)
