@@ -7,9 +7,10 @@
 
 const assert = require('assert');
 const path = require('path');
+const { EXECUTABLE, FLAGS } = require('./browsers.js');
 const { findRecord, mouseHand, playMoves, sitDown } = require('./hands.js');
 const { openTabs } = require('./tabs.js');
-const { EXECUTABLE, FLAGS, sleep, until } = require('./visit.js');
+const { sleep, until } = require('./visit.js');
 
 const REST = 1500; // milliseconds that are looked at; a slow machine does less in them, never more
 
