@@ -4,6 +4,7 @@
 //   name          for the player's eyes
 //   lacks()       null, or what is missing here for it, in a sentence
 //   open(flags)   a browser: newContext(view) and close(), as playwright-core has them
+//   allowed       where there is such, patterns of problems that come from what drives it
 //   touches(page) gives async (type, point) => ..., which does what one finger does: type is 'touchStart', 'touchMove'
 //                 or 'touchEnd', which needs no point
 // Chromium is driven by its own protocol and Firefox by WebDriver BiDi, both through playwright-core; WebKit by
@@ -47,6 +48,7 @@ const FINGER_STEPS = {
 const firefox = {
     name: 'Firefox',
     lacks: () => missing(FIREFOX),
+    allowed: [/sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=/], // "body {}", before playwright-core's pictures
     async open() {
         const browser = await playwright.firefox.launch({
             channel: 'moz-firefox', // which has playwright-core speak BiDi
@@ -76,4 +78,4 @@ const webkit = {
     touches: (page) => (type, point) => page.touch(type, point)
 };
 
-module.exports = { EXECUTABLE, FLAGS, chromium, others: [firefox, webkit] };
+module.exports = { EXECUTABLE, FLAGS, chromium, others: [webkit, firefox] };

@@ -7,17 +7,14 @@
 const assert = require('assert');
 const path = require('path');
 
-// A picture of the page as it is: playwright-core would hide a caret by a style, which the page's policy forbids.
-const takePicture = (visit, file) => visit.page.screenshot({ path: file, caret: 'initial' });
-
 // Keeps a picture of the page in the results' folder and gives its bytes.
 async function keepPicture(test, visit, name) {
-    return takePicture(visit, path.join(test.results, name + '.png'));
+    return visit.page.screenshot({ path: path.join(test.results, visit.kind.name + '-' + name + '.png') });
 }
 
 // For each rectangle, in points of the page, which part of it is as light as card stock.
 async function measureLight(visit, rects) {
-    const picture = await takePicture(visit);
+    const picture = await visit.page.screenshot();
     const blank = await visit.context.newPage(); // so that nothing is asked of the game's page
     try {
         return await blank.evaluate(async ([address, wanted, width]) => {

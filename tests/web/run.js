@@ -30,9 +30,9 @@ const AT_A_TIME = os.cpus().length + 1;
 const TEST_PATIENCE = 180000;
 
 class Test {
-    constructor(entry, browser, source, results) {
+    constructor(entry, browsers, source, results) {
         this.kind = entry.kind;
-        this.browser = browser;
+        this.browsers = browsers;
         this.results = results;
         this.source = source;
         this.scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'theplot-web-'));
@@ -45,7 +45,7 @@ class Test {
     }
 
     async visit(options) {
-        const visit = await openVisit(this.kind, this.browser, this.site.address, options || {});
+        const visit = await openVisit(this.kind, await this.browsers.get(this.kind), this.site.address, options || {});
         this.visits.push(visit);
         return visit;
     }
@@ -72,8 +72,8 @@ function withinPatience(promise) {
 }
 
 // Gives null, or what went wrong.
-async function runTest(entry, browser, source, results) {
-    const test = new Test(entry, browser, source, results);
+async function runTest(entry, browsers, source, results) {
+    const test = new Test(entry, browsers, source, results);
     try {
         await test.begin();
         await withinPatience(entry.run(test));
@@ -140,7 +140,7 @@ async function runAll(entries, source, results) {
         const browsers = new Browsers();
         for (let entry = waiting.shift(); entry !== undefined; entry = waiting.shift()) {
             const start = Date.now();
-            const wrong = await runTest(entry, await browsers.get(entry.kind), source, results);
+            const wrong = await runTest(entry, browsers, source, results);
             const seconds = ((Date.now() - start) / 1000).toFixed(1);
             console.log((wrong === null ? 'passed  ' : 'FAILED  ') + entry.name + '  (' + seconds + ' s)');
             if (wrong !== null) {

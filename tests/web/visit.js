@@ -77,7 +77,7 @@ class Visit {
     watch(page) {
         const host = new URL(this.address).host;
         const note = (text) => {
-            if (!(this.options.allowed || []).some((pattern) => pattern.test(text))) {
+            if (!(this.options.allowed || []).concat(this.kind.allowed || []).some((pattern) => pattern.test(text))) {
                 this.problems.push(text);
             }
         };

@@ -18,7 +18,7 @@ const path = require('path');
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const SERVER = '/usr/bin/Xvfb';
 const LIBRARIES = '/usr/lib'; // in whose folders Debian puts MiniBrowser
-const START_PATIENCE = 120000;
+const START_PATIENCE = 120000; // milliseconds, on a busy machine
 
 function findBrowser() {
     for (const machine of fs.readdirSync(LIBRARIES).filter((name) => name.includes('-linux-'))) {
@@ -77,6 +77,7 @@ function ask(port, method, address, body) {
             });
         });
         request.on('error', fail);
+        request.setTimeout(START_PATIENCE, () => request.destroy(new Error(address + ': no answer')));
         request.end(text);
     });
 }
@@ -194,7 +195,7 @@ class Context {
             XDG_DATA_HOME: this.folder, XDG_RUNTIME_DIR: this.folder };
         this.driver = spawn(DRIVER, ['--port=' + this.port], {
             env: { ...process.env, ...places, DISPLAY: this.display, NO_AT_BRIDGE: '1', GTK_A11Y: 'none',
-                GDK_BACKEND: 'x11', WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
+                GDK_BACKEND: 'x11' },
             stdio: ['ignore', 'pipe', 'ignore']
         });
         this.driver.stdout.setEncoding('utf8').on('data', (text) => this.readConsole(text));
