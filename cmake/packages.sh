@@ -23,6 +23,8 @@ lint_packages="clang-format-14:clang-format-14 clang-tidy-14:clang-tidy-14"
 web_packages="gcc:cc libc6-dev cmake:cmake ninja-build:ninja fonts-crosextra-caladea emscripten:emcc nodejs:node \
 dpkg-dev:dpkg-source make:make tcl:tclsh fonttools:pyftsubset terser:terser"
 web_test_packages="chromium:chromium npm:npm"
+# The other browsers, with what drives them and the screen that WebKit needs. Without them Chromium is tested alone.
+web_browser_packages="firefox-esr:firefox-esr webkit2gtk-driver:WebKitWebDriver xvfb:Xvfb"
 
 say() {
     printf '%s\n' "$*"
@@ -134,7 +136,8 @@ is_debian() {
     has apt-get && has dpkg-query
 }
 
-# ensure_packages build|test|package|lint|web|web-test: when it returns, what the purpose needs is there.
+# ensure_packages build|test|package|windows|lint|web|web-test|web-browsers: when it returns, what the purpose needs is
+# there.
 ensure_packages() {
     if ! is_debian; then
         check_elsewhere "$1"
@@ -147,6 +150,7 @@ ensure_packages() {
     lint) packages=$lint_packages ;;
     web) packages=$web_packages ;;
     web-test) packages="$web_packages $web_test_packages" ;;
+    web-browsers) packages=$web_browser_packages ;;
     esac
     # A list of words.
     # shellcheck disable=SC2086

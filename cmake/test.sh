@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # Builds the game twice, with sanitizers (dev) and as it is played (release), both with warnings as errors, and runs the
-# tests of both; reads the sources with clang-tidy; then builds the web edition and tests it in Chromium:
+# tests of both; reads the sources with clang-tidy; then builds the web edition and tests it in Chromium, and the core
+# of it in Firefox and WebKit:
 #   sh cmake/test.sh          the default: each test in one build at least; those that try everything (failing disks,
 #                             power cuts, damaged files, killed programs, storms of actions) try a part of it
 #   sh cmake/test.sh quick    only tests that take a moment; no web edition
@@ -124,6 +125,8 @@ start_web() {
     elif ! (ensure_packages web-test); then
         skip "the web edition" "what it needs cannot be installed."
     else
+        # What is missing then, the tests of the web edition say.
+        (ensure_packages web-browsers) || true
         prepare_web &
         web_builder=$!
     fi
@@ -135,7 +138,8 @@ run_web_tests() {
         "$build/web/site" "$build/web-tests/results" "$web"
     counted=$(sed -n 's/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' "$build/web-test.log")
     [ -n "$counted" ] || die "The tests of build/web came to no end."
-    sed -n 's/^FAILED  \(.*\)  (.*$/Failed: web, \1/p' "$build/web-test.log" >>"$notes"
+    sed -n 's/^FAILED  \(.*\)  (.*$/Failed: web, \1/p; s/^SKIPPED  /Skipped: web, /p' "$build/web-test.log" >>"$notes"
+    skipped=$((skipped + $(grep -c '^SKIPPED  ' "$build/web-test.log" || true)))
     passed=$((passed + ${counted% *}))
     failed=$((failed + ${counted#* }))
 }

@@ -55,8 +55,10 @@ foreach(name IN LISTS languages)
 endforeach()
 shorten("${SITE}/theplot.js" --compress passes=2,toplevel --mangle "toplevel,reserved=[Module]")
 configure_file("${ASSETS}/survey/deals.txt" "${SITE}/survey/deals.txt" COPYONLY)
-set(wanted ${languages} survey/deals.txt) # what is fetched only where it is wanted
+set(wanted ${languages} survey/deals.txt controls.js) # what is fetched only where it is wanted
 list(APPEND fetched ${wanted})
+
+shorten("${SITE}/controls.js" --compress passes=2 --mangle)
 
 # Marks, sizes, and the version of all.
 file(GLOB_RECURSE names RELATIVE "${SITE}" "${SITE}/*")

@@ -90,6 +90,7 @@ typedef struct App {
     bool narrates;      /* prints what is said in words */
     uint32_t narrated;  /* so many sentences have been printed, */
     uint32_t announced; /* and so many handed to the page */
+    uint64_t controls_told; /* a hash of the controls that the page knows; 0: it knows none */
     Rumble rumble;
     bool quit;
     char copied[MESSAGE_LENGTH]; /* what is to be said when the page has copied it */

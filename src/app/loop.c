@@ -17,6 +17,7 @@
 #include "app/language.h"
 #include "app/luck_work.h"
 #include "app/narration.h"
+#include "app/page_controls.h"
 #include "app/sharing.h"
 #include "app/window.h"
 #include "base/clock.h"
@@ -206,6 +207,7 @@ static void advance_ticks(App *app)
     app_deals_follow(app);
     app_luck_follow(app);
     app_narration_advance(app);
+    app_page_controls_follow(app);
     platform_page_hold_back(ui_can_close(&app->ui) || app->importing != NULL);
     app_rumble_advance(&app->rumble, app->platform, &app->ui, app->input.pads.used, animation_time(app));
     platform_play(app->platform, app->ui.table.cues, app->ui.table.cue_count);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "input/input_parts.h"
+#include "ui/controls.h"
 #include "ui/execute.h"
 #include "ui/focus.h"
 #include "ui/show.h"
@@ -42,6 +43,7 @@ static bool is_press(const InputEvent *event)
     case EVENT_TOUCH_DOWN:
     case EVENT_PAD_DOWN:
     case EVENT_BACK:
+    case EVENT_CONTROL:
         return true;
     default:
         return false;
@@ -62,6 +64,9 @@ static void interpret(Input *input, Ui *ui, const InputEvent *event)
     if (event->kind == EVENT_BACK) { /* as Esc does, whatever is in the player's hand */
         input_touch_cancel(input, ui);
         ui_execute(ui, (Action){.kind = ACTION_MENU});
+    } else if (event->kind == EVENT_CONTROL) {
+        input_touch_cancel(input, ui);
+        ui_control_press(ui, event->control);
     } else if (is_touch(event)) {
         input_handle_touch(input, ui, event);
     } else if (screens_visible(&ui->screens)) {

@@ -5,6 +5,7 @@
 #include "input/input_parts.h"
 #include "ui/actions.h"
 #include "ui/bindings.h"
+#include "ui/controls.h"
 #include "ui/execute.h"
 #include "ui/focus.h"
 
@@ -132,9 +133,7 @@ static void release(Ui *ui, Point point)
     screens->held = false;
     screens->dragging = false;
     if (widget >= 0 && widget == pressed) {
-        screens->listening = -1;
-        screens->focused = widget;
-        ui_execute(ui, screens->widgets[widget].action);
+        ui_widget_press(ui, widget);
     } else if (outside) {
         ui_execute(ui, (Action){.kind = ACTION_BACK});
     }

@@ -23,6 +23,7 @@ typedef enum EventKind {
     EVENT_TOUCH_MOVE,
     EVENT_TOUCH_UP,
     EVENT_BACK,     /* Back of the system or of the browser */
+    EVENT_CONTROL,  /* `control` of those that the page was told of */
     EVENT_PAD_DOWN, /* `pad_button` of gamepad `pad` */
     EVENT_PAD_UP,
     EVENT_PAD_ADDED,   /* a gamepad of `pad_kind` */
@@ -115,6 +116,7 @@ typedef struct InputEvent {
     float x, y;
     int steps;
     int finger;
+    int control;
     int pad; /* which gamepad, for as long as it is plugged in */
     PadButton pad_button;
     PadKind pad_kind;

@@ -29,6 +29,16 @@ void platform_page_announce(const char *line)
     (void)line;
 }
 
+bool platform_page_wants_controls(void)
+{
+    return false;
+}
+
+void platform_page_tell_control(const PageControl *control)
+{
+    (void)control;
+}
+
 void platform_page_set_language(const char *code)
 {
     (void)code;

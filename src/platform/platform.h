@@ -217,6 +217,21 @@ void platform_page_keep(void);
 /* Has the page say a line to a screen reader. */
 void platform_page_announce(const char *line);
 
+/*
+ * Something that can be pressed or read, which the page makes an element of for a screen reader; pressing that comes as
+ * EVENT_CONTROL. `flags` are those of ui/controls.h.
+ */
+typedef struct PageControl {
+    int id;
+    unsigned flags;
+    float x, y, w, h; /* where it is, in output pixels */
+    const char *name;
+} PageControl;
+
+/* Whether a player of the page plays by such elements. They are told one after the other; NULL: that was the last. */
+bool platform_page_wants_controls(void);
+void platform_page_tell_control(const PageControl *control);
+
 /* Tells the page its language, "de". */
 void platform_page_set_language(const char *code);
 

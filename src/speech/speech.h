@@ -53,6 +53,12 @@ void speech_outcome(Speech *speech, const Table *table, const Timeline *timeline
 /* Speaks the whole table, pile by pile. */
 void speech_table(Speech *speech, const Table *table);
 
+/* A pile and what can be seen of its cards: "Tableau 3: seven of clubs, six of hearts." Writes and gives `line`. */
+const char *speech_of_pile(const Table *table, Pile pile, char line[NARRATION_LENGTH]);
+
+/* What is said of a widget when the focus comes to it; empty where there is none. Writes and gives `line`. */
+const char *speech_of_widget(const Screens *screens, int index, char line[NARRATION_LENGTH]);
+
 /* Says that the top card of `pile` can go nowhere. */
 void speech_stuck(Speech *speech, const Table *table, Pile pile);
 

@@ -200,24 +200,25 @@ static int screen_number(const Screens *screens, int index, int *count)
 }
 
 /* "Motion: Reduced, chosen, 2 of 2" */
-static void screen_write_focus(const Screens *screens, char line[NARRATION_LENGTH])
+const char *speech_of_widget(const Screens *screens, int index, char line[NARRATION_LENGTH])
 {
     char name[2 * NARRATION_LENGTH / 3];
     char label[NARRATION_LENGTH];
     int count = 0;
     line[0] = '\0';
-    if (screens->focused < 0 || screens->focused >= screens->widget_count) {
-        return;
+    if (index < 0 || index >= screens->widget_count) {
+        return line;
     }
-    const Widget *widget = &screens->widgets[screens->focused];
-    const char *row = screen_row_name(screens, screens->focused);
-    int number = screen_number(screens, screens->focused, &count);
+    const Widget *widget = &screens->widgets[index];
+    const char *row = screen_row_name(screens, index);
+    int number = screen_number(screens, index, &count);
     WORDS_FORMAT(name, sizeof name, row[0] != '\0' ? W_IN("row", "{0}: {1}") : "{1}", words_of_text(row),
                  words_of_text(screen_row_words(screens, widget, label)));
     const char *pattern = widget->selected && number > 0 ? W("{0}, chosen, {1} of {2}")
                           : number > 0                   ? W("{0}, {1} of {2}")
                                                          : "{0}";
-    WORDS_FORMAT(line, NARRATION_LENGTH, pattern, words_of_text(name), words_of_count(number), words_of_count(count));
+    return WORDS_FORMAT(line, NARRATION_LENGTH, pattern, words_of_text(name), words_of_count(number),
+                        words_of_count(count));
 }
 
 /* The sentence for the focus, and what kind of widget it is: a picture and a button may have the same name. */
@@ -252,7 +253,7 @@ void speech_screens(Speech *speech, const Screens *screens, const Layout *layout
         *spoken = (ScreenSpoken){.screen = 0};
         return;
     }
-    screen_write_focus(screens, line);
+    speech_of_widget(screens, screens->focused, line);
     ScreenSpoken now = {screen_hash_place(screens), screen_hash_texts(screens), screen_hash_archive(screens),
                         screen_hash_focus(screens, line)};
     if (now.screen != spoken->screen) {

@@ -54,7 +54,7 @@ static void narration_add_count(int count, TextWriter *line)
 }
 
 /* A pile of which only the top card can be seen. */
-static void narration_read_squared(Speech *speech, const Table *table, Pile pile, TextWriter *line)
+static void narration_write_squared(const Table *table, Pile pile, TextWriter *line)
 {
     char card[PHRASE_LENGTH];
     char text[2 * PHRASE_LENGTH];
@@ -70,11 +70,10 @@ static void narration_read_squared(Speech *speech, const Table *table, Pile pile
         }
     }
     base_text_write_char(line, '.');
-    narration_finish_line(speech, line);
 }
 
 /* A pile whose cards all can be seen, from the top card down. */
-static void narration_read_fan(Speech *speech, const Table *table, Pile pile, TextWriter *line)
+static void narration_write_fan(const Table *table, Pile pile, TextWriter *line)
 {
     Card cards[CARD_COUNT];
     char card[PHRASE_LENGTH];
@@ -86,10 +85,9 @@ static void narration_read_fan(Speech *speech, const Table *table, Pile pile, Te
         base_text_write_string(line, i > 0 ? ", " : "");
     }
     base_text_write_char(line, '.');
-    narration_finish_line(speech, line);
 }
 
-static void narration_read_foundation(Speech *speech, const Table *table, Pile pile, TextWriter *line)
+static void narration_write_foundation(const Table *table, Pile pile, TextWriter *line)
 {
     char card[PHRASE_LENGTH];
     char text[2 * PHRASE_LENGTH];
@@ -109,7 +107,21 @@ static void narration_read_foundation(Speech *speech, const Table *table, Pile p
         }
     }
     base_text_write_char(line, '.');
-    narration_finish_line(speech, line);
+}
+
+const char *speech_of_pile(const Table *table, Pile pile, char line[NARRATION_LENGTH])
+{
+    TextWriter writer;
+    base_text_writer_open(&writer, line, NARRATION_LENGTH);
+    if (rules_pile_is_foundation(pile)) {
+        narration_write_foundation(table, pile, &writer);
+    } else if (pile <= PILE_WASTE || table_layout_is_single(&table->layout, pile)) {
+        narration_write_squared(table, pile, &writer);
+    } else {
+        narration_write_fan(table, pile, &writer);
+    }
+    words_capitalise(line);
+    return line;
 }
 
 /* The places of one card that can be played. */
@@ -144,18 +156,11 @@ void speech_table(Speech *speech, const Table *table)
     base_text_writer_open(&line, buffer, sizeof buffer);
     narration_read_game(speech, table, &line);
     for (Pile pile = 0; pile < PILE_COUNT; pile++) {
-        bool squared = pile <= PILE_WASTE || table_layout_is_single(&table->layout, pile);
-        if (!table->layout.piles[pile].used) {
-            continue;
-        }
-        if (rules_pile_is_foundation(pile)) {
-            narration_read_foundation(speech, table, pile, &line);
-        } else if (squared) {
-            narration_read_squared(speech, table, pile, &line);
-        } else {
-            narration_read_fan(speech, table, pile, &line);
+        if (table->layout.piles[pile].used) {
+            speech_speak(speech, speech_of_pile(table, pile, buffer));
         }
     }
+    base_text_writer_open(&line, buffer, sizeof buffer);
     for (Pile pile = PILE_WASTE; pile < PILE_COUNT; pile++) {
         if (table->layout.piles[pile].used && !rules_pile_is_foundation(pile)) {
             narration_read_plays(speech, table, pile, &line);

@@ -58,6 +58,9 @@ int ui_focus_places(const Ui *ui, Pile pile, Pile places[PILE_COUNT]);
 /* Says in words where the focus is, or where its ghost lies. */
 void ui_focus_speak(Ui *ui);
 
+/* Where the top card of `from` would go: "seven of clubs, onto the eight of hearts". Writes and gives `line`. */
+const char *ui_focus_place(const Ui *ui, Pile from, Pile to, char line[NARRATION_LENGTH]);
+
 /* The letter of a pile, the same in every position: S, W, R; F for all foundations; the others for the tableau. */
 char ui_pile_letter(Pile pile);
 

@@ -16,18 +16,24 @@ static void focus_append_pile(const Ui *ui, char line[NARRATION_LENGTH], Pile pi
     words_append(line, NARRATION_LENGTH, words_pile(ui->table.game, pile, phrase));
 }
 
+const char *ui_focus_place(const Ui *ui, Pile from, Pile to, char line[NARRATION_LENGTH])
+{
+    char phrase[PHRASE_LENGTH];
+    line[0] = '\0';
+    words_append(line, NARRATION_LENGTH, words_card(ui->table.position.top[from], phrase));
+    words_append(line, NARRATION_LENGTH, words_onto(ui->table.game, to, ui->table.position.top[to], phrase));
+    return line;
+}
+
 void ui_focus_speak(Ui *ui)
 {
     const Focus *focus = &ui->focus;
     char line[NARRATION_LENGTH] = "";
-    char phrase[PHRASE_LENGTH];
     char tip[TIP_LENGTH];
     if (focus->button >= 0) {
         words_append(line, NARRATION_LENGTH, ui_toolbar_tip(ui, focus->button, tip));
     } else if (focus->pile != PILE_NONE && focus->ghost != PILE_NONE) {
-        words_append(line, NARRATION_LENGTH, words_card(ui->table.position.top[focus->pile], phrase));
-        words_append(line, NARRATION_LENGTH,
-                     words_onto(ui->table.game, focus->ghost, ui->table.position.top[focus->ghost], phrase));
+        ui_focus_place(ui, focus->pile, focus->ghost, line);
     } else if (focus->pile != PILE_NONE) {
         focus_append_pile(ui, line, focus->pile);
     }

@@ -55,10 +55,8 @@ function mouseHand(page) {
     };
 }
 
-async function fingerHand(page) {
-    const session = await page.context().newCDPSession(page);
-    const touch = (type, point) => session.send('Input.dispatchTouchEvent',
-        { type: type, touchPoints: point ? [{ x: point.x, y: point.y, id: 1 }] : [] });
+async function fingerHand(visit) {
+    const touch = await visit.kind.touches(visit.page);
     return {
         async drag(from, to) {
             await touch('touchStart', from);

@@ -8,7 +8,7 @@
 const assert = require('assert');
 const path = require('path');
 const { findRecord, mouseHand, playMove, playMoves, readPosition, sitDown } = require('./hands.js');
-const { sleep, until } = require('./visit.js');
+const { everywhere, sleep, until } = require('./visit.js');
 
 const record = findRecord('the-plot', 1003);
 const other = findRecord('the-plait', 1019);
@@ -72,7 +72,7 @@ async function readAgain(visit) {
 }
 
 module.exports = {
-    'a reload keeps the position': async (test) => {
+    'a reload keeps the position': everywhere(async (test) => {
         const visit = await test.visit();
         await sitDown(visit, record);
         await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 9));
@@ -82,7 +82,7 @@ module.exports = {
         assert.strictEqual(readPosition(visit.state.layout), before);
         assert.strictEqual(visit.state.deal.command, 'resume');
         assert.strictEqual(visit.state.deal.deal, 1003);
-    },
+    }),
 
     // Browsers do not wait for what a page that goes has begun to write.
     'a tab closed right after a move loses at most that move': async (test) => {

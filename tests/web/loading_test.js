@@ -9,7 +9,7 @@ const fs = require('fs');
 const path = require('path');
 const { findRecord, findWidget, middle, mouseHand, sitDown } = require('./hands.js');
 const { checkPainted, keepPicture } = require('./pictures.js');
-const { long, until } = require('./visit.js');
+const { everywhere, long, until } = require('./visit.js');
 
 // What the page says instead of a game.
 async function readApology(visit) {
@@ -29,14 +29,14 @@ async function checkScreen(test, width, height, ratio) {
 }
 
 module.exports = {
-    'the first screen comes without an error, and the cover goes': async (test) => {
+    'the first screen comes without an error, and the cover goes': everywhere(async (test) => {
         const visit = await test.visit();
         await visit.go();
         for (const game of ['the-plot', 'the-plait', 'queen-of-italy']) {
             assert.ok(findWidget(visit.state.layout, 'play', game), game);
         }
         await keepPicture(test, visit, 'first-screen');
-    },
+    }),
 
     'a game is dealt from the first screen': async (test) => {
         const visit = await test.visit();

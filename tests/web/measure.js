@@ -14,7 +14,7 @@
 const fs = require('fs');
 const path = require('path');
 const { serve } = require('../../cmake/web_serve.js');
-const { openVisit, sleep, until } = require('./visit.js');
+const { openChromium, sleep, until } = require('./visit.js');
 
 const RUNS = 5;
 // A phone of the middle class at a slow connection, as Chromium's developer tools have them.
@@ -55,7 +55,7 @@ const waitForWorker = (visit) => until('the worker', () => visit.page.evaluate(
 async function measureStart(served, query) {
     const cold = [], warm = [];
     for (let i = 0; i < RUNS; i++) {
-        const visit = await openVisit(null, served.address, {});
+        const visit = await openChromium(served.address, {});
         await visit.go(query);
         cold.push(await readFirstFrame(visit));
         await waitForWorker(visit);
@@ -72,7 +72,7 @@ async function measureStart(served, query) {
 async function measureFirstVisit(served, query) {
     const times = [], bytes = [], all = [];
     for (let i = 0; i < RUNS; i++) {
-        const visit = await openVisit(null, served.address, { width: 390, height: 844, ratio: 3, touch: true });
+        const visit = await openChromium(served.address, { width: 390, height: 844, ratio: 3, touch: true });
         const tools = await visit.context.newCDPSession(visit.page);
         await tools.send('Network.enable');
         await tools.send('Network.emulateNetworkConditions', SLOW_4G);
@@ -107,7 +107,7 @@ async function measureDeal(visit, code) {
 }
 
 async function measurePlay(address, query, view) {
-    const visit = await openVisit(null, address, { ...view, script: watchPage });
+    const visit = await openChromium(address, { ...view, script: watchPage });
     await visit.go(query);
     const first = await readFirstFrame(visit);
     const early = await visit.page.evaluate((from) => window.blocks.filter((block) => block.start > from), first);

@@ -9,7 +9,7 @@ const path = require('path');
 
 // Keeps a picture of the page in the results' folder and gives its bytes.
 async function keepPicture(test, visit, name) {
-    return visit.page.screenshot({ path: path.join(test.results, name + '.png') });
+    return visit.page.screenshot({ path: path.join(test.results, visit.kind.name + '-' + name + '.png') });
 }
 
 // For each rectangle, in points of the page, which part of it is as light as card stock.

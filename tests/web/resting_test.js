@@ -7,42 +7,11 @@
 
 const assert = require('assert');
 const path = require('path');
+const { EXECUTABLE, FLAGS } = require('./browsers.js');
 const { findRecord, mouseHand, playMoves, sitDown } = require('./hands.js');
+const { REST, checkRest, countCalls, readCalls } = require('./rest.js');
 const { openTabs } = require('./tabs.js');
-const { EXECUTABLE, FLAGS, sleep, until } = require('./visit.js');
-
-const REST = 1500; // milliseconds that are looked at; a slow machine does less in them, never more
-
-// Counts in the page what is asked for. Runs before anything else.
-function countCalls() {
-    window.calls = { frames: 0, timers: 0, drawn: 0 };
-    const counted = (object, name, kind) => {
-        const original = object[name];
-        object[name] = function (...values) {
-            window.calls[kind]++;
-            return original.apply(this, values);
-        };
-    };
-    counted(window, 'requestAnimationFrame', 'frames');
-    counted(window, 'setTimeout', 'timers');
-    counted(window, 'setInterval', 'timers');
-    counted(CanvasRenderingContext2D.prototype, 'putImageData', 'drawn');
-    counted(WebGLRenderingContext.prototype, 'drawArrays', 'drawn');
-    counted(WebGLRenderingContext.prototype, 'drawElements', 'drawn');
-}
-
-const readCalls = (visit) => visit.page.evaluate(() => JSON.stringify(window.calls));
-
-async function checkRest(visit) {
-    let before;
-    await until('the page to be at rest', async () => {
-        before = await readCalls(visit);
-        await sleep(500);
-        return before === await readCalls(visit);
-    });
-    await sleep(REST);
-    assert.strictEqual(await readCalls(visit), before);
-}
+const { sleep, until } = require('./visit.js');
 
 module.exports = {
     'no frame and no timer at rest: first screen, table, after moves': async (test) => {

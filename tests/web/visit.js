@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A visitor: Chromium with the game's page in it, and a reader of the game's trace (assets/manual/theplot.6.md), which
+// A visitor: a browser with the game's page in it, and a reader of the game's trace (assets/manual/theplot.6.md), which
 // the page collects when its address says ?trace.
 //
 // `visit.state` is what the trace has told so far; it is brought up to date by poll() and by everything that waits.
@@ -9,13 +9,9 @@
 
 'use strict';
 
-const { chromium } = require('playwright-core');
+const { chromium } = require('./browsers.js');
 
 const PATIENCE = 40000;
-const EXECUTABLE = process.env.THEPLOT_CHROMIUM || '/usr/bin/chromium';
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-    '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage',
-    '--autoplay-policy=user-gesture-required'];
 
 const sleep = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
@@ -60,7 +56,8 @@ function readLine(state, text) {
 }
 
 class Visit {
-    constructor(address, options, context, ownBrowser) {
+    constructor(kind, address, options, context, ownBrowser) {
+        this.kind = kind; // of browser, as browsers.js has them
         this.address = address;
         this.options = options;
         this.context = context;
@@ -80,7 +77,7 @@ class Visit {
     watch(page) {
         const host = new URL(this.address).host;
         const note = (text) => {
-            if (!(this.options.allowed || []).some((pattern) => pattern.test(text))) {
+            if (!(this.options.allowed || []).concat(this.kind.allowed || []).some((pattern) => pattern.test(text))) {
                 this.problems.push(text);
             }
         };
@@ -159,18 +156,15 @@ class Visit {
     }
 }
 
-// Marks a test as one of the long ones.
-const long = (run) => Object.assign((test) => run(test), { isLong: true });
+// Marks a test as one of the long ones in Chromium; and as one of those that run in every browser.
+const long = (run) => Object.assign((test) => run(test), run, { isLong: true });
+const everywhere = (run) => Object.assign((test) => run(test), run, { isEverywhere: true });
 
-function openBrowser(flags) {
-    return chromium.launch({ executablePath: EXECUTABLE, args: FLAGS.concat(flags || []) });
-}
-
-// Opens an empty page in `browser`, with cookies, storage and workers of its own; or in a browser of its own, where
-// that is null and where the options ask for flags or a profile. Options, each may be left out: width, height, ratio,
-// touch, language, flags (for Chromium), profile (a folder that keeps what this browser keeps), script (a function that
-// each page runs first), allowed (patterns of problems that are none).
-async function openVisit(browser, address, options) {
+// Opens an empty page in a browser of `kind`, with cookies, storage and workers of its own: in `browser`, or in one of
+// its own where that is null and where the options ask for flags or a profile. Options, each may be left out: width,
+// height, ratio, touch, language, flags (for Chromium), profile (a folder that keeps what this browser keeps), script (a
+// function that each page runs first), allowed (patterns of problems that are none).
+async function openVisit(kind, browser, address, options) {
     const view = {
         viewport: { width: options.width || 1280, height: options.height || 800 },
         deviceScaleFactor: options.ratio || 1,
@@ -179,11 +173,10 @@ async function openVisit(browser, address, options) {
         locale: options.language || 'en-GB',
         acceptDownloads: true
     };
-    const own = options.flags || (browser === null && !options.profile) ? await openBrowser(options.flags) : null;
-    const context = options.profile
-        ? await chromium.launchPersistentContext(options.profile, { executablePath: EXECUTABLE, args: FLAGS, ...view })
-        : await (own || browser).newContext(view);
-    const visit = new Visit(address, options, context, own);
+    const own = options.flags || (browser === null && !options.profile) ? await kind.open(options.flags) : null;
+    const context = options.profile ? await kind.openProfile(options.profile, view)
+                                    : await (own || browser).newContext(view);
+    const visit = new Visit(kind, address, options, context, own);
     if (options.script) {
         await context.addInitScript(options.script);
     }
@@ -191,4 +184,7 @@ async function openVisit(browser, address, options) {
     return visit;
 }
 
-module.exports = { EXECUTABLE, FLAGS, long, openBrowser, openVisit, sleep, until };
+// The same in Chromium, in a browser of its own.
+const openChromium = (address, options) => openVisit(chromium, null, address, options);
+
+module.exports = { everywhere, long, openChromium, openVisit, sleep, until };

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Whole games, from the deal to the win, in a real browser: each of the three with the mouse, one with a finger on a
+// Whole games, from the deal to the win, in real browsers: each of the three with the mouse, one with a finger on a
 // phone, one with a gamepad.
 
 'use strict';
 
 const { checkWon, findRecord, fingerHand, mouseHand, playMoves, sitDown } = require('./hands.js');
 const { padHand, plugPad } = require('./pad.js');
-const { long } = require('./visit.js');
+const { everywhere, long } = require('./visit.js');
 
 async function winByMouse(test, game, deal) {
     const record = findRecord(game, deal);
@@ -18,17 +18,17 @@ async function winByMouse(test, game, deal) {
 }
 
 module.exports = {
-    'The Plot is won with the mouse': (test) => winByMouse(test, 'the-plot', 1003),
+    'The Plot is won with the mouse': everywhere((test) => winByMouse(test, 'the-plot', 1003)),
     'The Plait is won with the mouse': long((test) => winByMouse(test, 'the-plait', 1019)),
-    'Queen of Italy is won with the mouse': long((test) => winByMouse(test, 'queen-of-italy', 1070)),
+    'Queen of Italy is won with the mouse': long(everywhere((test) => winByMouse(test, 'queen-of-italy', 1070))),
 
-    'The Plait is won with a finger on a phone': async (test) => {
+    'The Plait is won with a finger on a phone': everywhere(async (test) => {
         const record = findRecord('the-plait', 1112);
         const visit = await test.visit({ width: 390, height: 844, ratio: 3, touch: true });
         await sitDown(visit, record);
-        await playMoves(visit, await fingerHand(visit.page), record.moves);
+        await playMoves(visit, await fingerHand(visit), record.moves);
         await checkWon(visit);
-    },
+    }),
 
     'Queen of Italy is won with a gamepad': async (test) => {
         const record = findRecord('queen-of-italy', 1070);

@@ -151,6 +151,7 @@ bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent 
         return sdl_drop_translate(platform, &event->drop, out);
     case SDL_PAGE_EVENT:
         out->kind = (EventKind)event->user.code;
+        out->control = (int)(intptr_t)event->user.data1;
         return true;
     case SDL_RENDER_TARGETS_RESET:
     case SDL_RENDER_DEVICE_RESET:

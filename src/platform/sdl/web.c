@@ -19,6 +19,8 @@ void page_running(void);
 void page_started(void);
 void page_failed(const char *text);
 void page_announce(const char *line);
+int page_wants_controls(void);
+void page_tell_control(int id, unsigned flags, float x, float y, float w, float h, const char *name);
 void page_set_language(const char *code);
 void page_keep(void);
 int page_storage(void);
@@ -45,6 +47,7 @@ void theplot_open_file(const char *path);
 void theplot_renew_renderer(void);
 void theplot_go_back(void);
 void theplot_clipboard(int copied);
+void theplot_press(int control);
 
 /* The loop, of which there is one. */
 static struct {
@@ -156,6 +159,18 @@ void platform_page_keep(void)
 void platform_page_announce(const char *line)
 {
     page_announce(line);
+}
+
+bool platform_page_wants_controls(void)
+{
+    return page_wants_controls() != 0;
+}
+
+void platform_page_tell_control(const PageControl *control)
+{
+    static const PageControl last = {.id = -1, .name = ""};
+    const PageControl *told = control == NULL ? &last : control;
+    page_tell_control(told->id, told->flags, told->x, told->y, told->w, told->h, told->name);
 }
 
 void platform_page_set_language(const char *code)
@@ -299,6 +314,15 @@ EMSCRIPTEN_KEEPALIVE void theplot_clipboard(int copied)
 {
     SDL_Event event = {.type = SDL_PAGE_EVENT};
     event.user.code = copied != 0 ? EVENT_COPIED : EVENT_CLIPBOARD_REFUSED;
+    SDL_PushEvent(&event);
+}
+
+/* Called by the page when the element of a control was pressed. */
+EMSCRIPTEN_KEEPALIVE void theplot_press(int control)
+{
+    SDL_Event event = {.type = SDL_PAGE_EVENT};
+    event.user.code = EVENT_CONTROL;
+    event.user.data1 = (void *)(intptr_t)control; /* a number, not a place */
     SDL_PushEvent(&event);
 }
 

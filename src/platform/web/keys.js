@@ -9,11 +9,15 @@
     const OURS_WITH_CONTROL = ['z', 'y', 'c'];
     const OURS_WITH_ALT = ['Enter'];
     const OURS_OF_F = ['F1', 'F2', 'F11'];
+    const KEYS_OF_BUTTONS = ['Tab', 'Enter', ' '];
     const MODIFIERS = ['Control', 'Shift', 'Alt', 'Meta'];
 
     function isBrowsers(event) {
         if (MODIFIERS.includes(event.key)) {
             return false;
+        }
+        if (event.target.localName === 'button' && KEYS_OF_BUTTONS.includes(event.key)) { // for a screen reader
+            return true;
         }
         if (event.ctrlKey || event.metaKey) {
             return !OURS_WITH_CONTROL.includes(event.key.toLowerCase());

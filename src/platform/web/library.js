@@ -25,6 +25,10 @@ mergeInto(LibraryManager.library, {
     page_started: function () { Module['page'].started(); },
     page_failed: function (text) { Module['page'].failed(UTF8ToString(text)); },
     page_announce: function (line) { Module['page'].announce(UTF8ToString(line)); },
+    page_wants_controls: function () { return Module['page'].tell ? 1 : 0; },
+    page_tell_control: function (id, flags, x, y, w, h, name) {
+        Module['page'].tell(id, flags, [x, y, w, h], UTF8ToString(name));
+    },
     page_set_language: function (code) { Module['page'].setLanguage(UTF8ToString(code)); },
     page_keep: function () { Module['page'].keep(); },
     page_storage: function () { return Module['page'].storage; },

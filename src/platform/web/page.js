@@ -22,10 +22,12 @@
     const OPTIONS = { speed: 'off', renderer: 'software' }; // of the program, in the address
     const ASSETS = '/share/theplot/';   // of the program's file system
     const LANGUAGE_KEY = 'theplot-language';
+    const READER_KEY = 'theplot-reader';
     const FIRST_PERCENT = 4; // of the bar: that there is one can be seen before anything has come
     const FINEST_WITHOUT_GRAPHICS = 2; // pixels for a unit of the page: more are too many for a processor
     const element = (id) => document.getElementById(id);
     const canvas = element('canvas');
+    const reader = element('reader');
     const asked = new URLSearchParams(location.search);
 
     // ---- What is said before the program can, in its languages: sentences.js.
@@ -47,6 +49,7 @@
         document.documentElement.lang = code;
         element('bar').setAttribute('aria-label', sentences.loading);
         element('again').textContent = sentences.again;
+        reader.textContent = sentences.reader;
     }
 
     // ---- Telling what is wrong.
@@ -173,6 +176,24 @@
         }
     }
 
+    // ---- Buttons for screen readers: controls.js, fetched where they are wanted.
+
+    function loadControls() {
+        reader.removeEventListener('click', loadControls);
+        addScript('controls.js');
+    }
+
+    function offerControls() {
+        reader.hidden = false;
+        reader.addEventListener('click', loadControls);
+        try {
+            if (localStorage.getItem(READER_KEY)) {
+                loadControls();
+            }
+        } catch (error) { // then they are asked for again
+        }
+    }
+
     // ---- Files and texts, in and out: exchange.js.
 
     const exchange = makeExchange(call, () => fileSystem);
@@ -208,6 +229,13 @@
             } catch (error) { // then it is guessed again
             }
         },
+        tell: null, // takes a control that the program tells of
+        remembersReader: function (on) {
+            try {
+                localStorage.setItem(READER_KEY, on ? 'on' : '');
+            } catch (error) { // then they are asked for again
+            }
+        },
         fetches: fetchesAsset,
         offerFile: exchange.offerFile,
         askForFile: exchange.askForFile,
@@ -222,6 +250,7 @@
             performance.mark('theplot-first-frame');
             requestAnimationFrame(() => element('cover').classList.add('gone'));
             canvas.focus();
+            offerControls();
             exchange.openAddress();
             if (locked) {
                 takeOver(); // where the lock came while the program was being started
@@ -420,6 +449,13 @@
         };
     }
 
+    function addScript(name) {
+        const script = document.createElement('script');
+        script.src = addressOf(name);
+        document.body.append(script);
+        return script;
+    }
+
     async function start() {
         element('stuck').remove(); // all scripts are there, and say themselves what is wrong
         speakLanguage(chooseLanguage());
@@ -436,11 +472,9 @@
         page.storage = alone ? KEPT : IN_USE;
         window.Module = makeModule(program, data, texts && { name: languageFile(code), bytes: texts });
         makeSoundAtPress();
-        const script = document.createElement('script');
-        script.src = addressOf('theplot.js');
+        const script = addScript('theplot.js');
         script.onerror = () => failed(sentences.unloaded);
         script.onload = () => window.Module.FS || failed(sentences.unloaded); // what came was something else
-        document.body.append(script);
         followDensity();
         followCanvas(canvas);
     }

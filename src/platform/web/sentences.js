@@ -7,6 +7,7 @@
 const SENTENCES = {
     en: {
         loading: 'Loading', again: 'Try again',
+        reader: 'Play with a screen reader',
         old: 'This browser has neither WebAssembly nor a canvas to draw on, and the game ' +
             'needs both. A newer browser has them.',
         unloaded: 'The game could not be loaded. Is there a connection?',
@@ -17,6 +18,7 @@ const SENTENCES = {
     },
     de: {
         loading: 'Wird geladen', again: 'Noch einmal versuchen',
+        reader: 'Mit einem Screenreader spielen',
         old: 'Diesem Browser fehlt WebAssembly oder eine Zeichenfläche, und das Spiel ' +
             'braucht beides. Ein neuerer Browser hat sie.',
         unloaded: 'Das Spiel konnte nicht geladen werden. Besteht eine Verbindung?',
@@ -27,6 +29,7 @@ const SENTENCES = {
     },
     fr: {
         loading: 'Chargement', again: 'Réessayer',
+        reader: 'Jouer avec un lecteur d’écran',
         old: 'Il manque à ce navigateur WebAssembly ou une surface de dessin, et le jeu a ' +
             'besoin des deux. Un navigateur plus récent les possède.',
         unloaded: 'Le jeu n’a pas pu être chargé. Y a-t-il une connexion ?',
@@ -37,6 +40,7 @@ const SENTENCES = {
     },
     es: {
         loading: 'Cargando', again: 'Intentar de nuevo',
+        reader: 'Jugar con un lector de pantalla',
         old: 'A este navegador le falta WebAssembly o un lienzo donde dibujar, y el juego ' +
             'necesita ambos. Un navegador más reciente los tiene.',
         unloaded: 'No se ha podido cargar el juego. ¿Hay conexión?',
@@ -47,6 +51,7 @@ const SENTENCES = {
     },
     it: {
         loading: 'Caricamento', again: 'Riprova',
+        reader: 'Giocare con un lettore di schermo',
         old: 'A questo browser manca WebAssembly o un’area su cui disegnare, e il gioco ha ' +
             'bisogno di entrambi. Un browser più recente li ha.',
         unloaded: 'Non è stato possibile caricare il gioco. C’è una connessione?',
@@ -57,6 +62,7 @@ const SENTENCES = {
     },
     nl: {
         loading: 'Laden', again: 'Opnieuw proberen',
+        reader: 'Spelen met een schermlezer',
         old: 'Deze browser mist WebAssembly of een tekenvlak, en het spel heeft beide ' +
             'nodig. Een nieuwere browser heeft ze.',
         unloaded: 'Het spel kon niet worden geladen. Is er verbinding?',

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What can be pressed at present, as a list in words: for a screen reader, which makes buttons of its own of it.
+ *
+ * On the table these are the piles with what they hold; after the one that is selected its moves; then the toolbar and
+ * the reading of the whole table. On a screen they are its widgets with the texts between them. Names are what the
+ * narration says of the same, in the player's language. An id means the same as long as the same screen is on top, and
+ * nothing on another one. The list is made anew with each call and nothing is kept; one thread. Rectangles are output
+ * pixels.
+ */
+#ifndef THEPLOT_UI_CONTROLS_H
+#define THEPLOT_UI_CONTROLS_H
+
+#include "ui/ui.h"
+
+typedef enum ControlFlag {
+    CONTROL_CHOSEN = 1,   /* it holds, or its moves follow */
+    CONTROL_IDLE = 2,     /* pressing it plays nothing at present; it is said why */
+    CONTROL_TEXT = 4,     /* it is only read */
+    CONTROL_TITLE = 8,    /* the same, and the title of what follows */
+    CONTROL_FOCUSED = 16, /* where a player without a pointer is */
+} ControlFlag;
+
+typedef struct Control {
+    int id;
+    unsigned flags; /* ControlFlags */
+    Rect rect;
+    const char *name; /* lives until the function that it is given to returns */
+} Control;
+
+typedef void ControlFunction(const Control *control, void *context);
+
+/* Gives each control to `tell`, in the order in which they are read. */
+void ui_controls_list(const Ui *ui, ControlFunction *tell, void *context);
+
+/* Does what pressing the control means. One that is not there any more does nothing. */
+void ui_control_press(Ui *ui, int id);
+
+/* Presses a widget of the topmost screen. */
+void ui_widget_press(Ui *ui, int index);
+
+#endif

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+//
+// For a screen reader: buttons of the page that can be heard, reached and pressed, and with which games are won; and
+// nothing of them for anybody else.
+
+'use strict';
+
+const assert = require('assert');
+const { checkWon, findRecord, mouseHand, playMoves, sitDown } = require('./hands.js');
+const { countCalls, checkRest } = require('./rest.js');
+const { everywhere, until } = require('./visit.js');
+
+const PILES = 23; // PILE_COUNT in position.h: the id of a move is that of its pile and so much more
+const ALL = '#controls button';
+
+// What a screen reader has of the page, as lines such as: button "Undo".
+const hear = (visit) => visit.page.locator('body').ariaSnapshot();
+
+// A button of the page is pressed as a screen reader does that, whatever lies over it.
+const press = (visit, selector, index) => visit.page.evaluate(
+    ([wanted, place]) => document.querySelectorAll(wanted)[place].click(), [selector, index || 0]);
+
+const readButtons = (visit) => visit.page.evaluate((all) => Array.from(document.querySelectorAll(all),
+    (one) => ({ id: one.control, name: one.textContent, pressed: one.getAttribute('aria-pressed') === 'true',
+        idle: one.getAttribute('aria-disabled') === 'true' })), ALL);
+
+async function pressNamed(visit, pattern) {
+    const buttons = await until('a button ' + pattern, async () => {
+        const all = await readButtons(visit);
+        return all.some((one) => pattern.test(one.name)) && all;
+    });
+    await press(visit, ALL, buttons.findIndex((one) => pattern.test(one.name)));
+}
+
+async function askForButtons(visit) {
+    await press(visit, '#reader');
+    await until('buttons', async () => (await readButtons(visit)).length > 0);
+}
+
+// As many buttons as there are piles come first, in the order of the trace.
+async function pressPile(visit, name) {
+    const buttons = await readButtons(visit);
+    const index = visit.state.layout.piles.findIndex((pile) => pile.pile === name);
+    await press(visit, ALL, index);
+    return { buttons: buttons, id: buttons[index].id };
+}
+
+// Presses the move that is offered for the pile with this id; a foundation may be another one, as they are all alike.
+async function pressPlace(visit, to, id) {
+    const buttons = await readButtons(visit);
+    const places = buttons.map((one, index) => ({ ...one, index: index })).filter(
+        (one) => one.id >= PILES && one.id < 2 * PILES);
+    const place = places.find((one) => one.id === PILES + id) ||
+        places.find((one) => to.startsWith('F') && /foundation/i.test(buttons.find(
+            (pile) => pile.id === one.id - PILES).name));
+    assert.ok(place, 'no button leads to ' + to + ': ' + places.map((one) => one.name).join('; '));
+    await press(visit, ALL, place.index);
+}
+
+// Until the buttons are those of what is on the table.
+async function waitForButtons(visit, isThere) {
+    await until('the buttons to follow', async () => isThere(await readButtons(visit)));
+}
+
+async function playByButtons(visit, move) {
+    const before = visit.state.commands.length;
+    const [from, to] = move.split('-');
+    const redeal = move === 'W-S';
+    const target = visit.state.layout.piles.findIndex((pile) => pile.pile === to);
+    const { buttons, id } = await pressPile(visit, redeal ? 'S' : from);
+    const played = async () => (await visit.poll(), visit.state.commands.length > before);
+    await until('a move, or what the card may do', async () => await played() ||
+        (await readButtons(visit)).some((one) => one.id === id && one.pressed));
+    if (!await played()) {
+        await pressPlace(visit, to, buttons[target].id);
+    }
+    const command = await visit.command(before);
+    const alike = (name) => name.replace(/F\d+/, 'F');
+    assert.deepStrictEqual([alike(command.move), command.result], [alike(move), 'accepted'], 'move ' + before);
+    await visit.rest();
+    await waitForButtons(visit, (now) => !now.some((one) => one.pressed));
+}
+
+async function playAll(visit, moves) {
+    for (const move of moves) {
+        await playByButtons(visit, move);
+    }
+}
+
+async function sitDownByEar(test, game, deal, options) {
+    const record = findRecord(game, deal);
+    const visit = await test.visit({ width: 390, height: 844, touch: true, ...options });
+    await sitDown(visit, record);
+    await askForButtons(visit);
+    return { visit: visit, moves: record.moves };
+}
+
+const focused = (visit) => visit.page.evaluate(() => document.activeElement.textContent);
+
+module.exports = {
+    'nobody is given buttons who does not ask for them': async (test) => {
+        const visit = await test.visit();
+        await sitDown(visit, findRecord('the-plot', 1003));
+        assert.match(await hear(visit), /button "Play with a screen reader"/);
+        assert.strictEqual(await visit.page.locator('button:visible').evaluateAll(
+            (all) => all.filter((one) => document.elementFromPoint(one.offsetLeft, one.offsetTop) === one).length), 0);
+        assert.deepStrictEqual(await readButtons(visit), []);
+        assert.deepStrictEqual(test.site.requests.filter((address) => address.includes('controls.js')), []);
+    },
+
+    'what lies on the table is heard, in the order of reading and in the language of the player': async (test) => {
+        const { visit } = await sitDownByEar(test, 'the-plot', 1003);
+        const heard = await hear(visit);
+        for (const name of ['"Stock: 78 cards."', '"Waste: empty."', '"Tableau 1: queen of clubs."', '"Undo"',
+            '"Menu"', '"Read the table"']) {
+            assert.ok(heard.includes('button ' + name) || name === '"Undo"', name + ' in ' + heard);
+        }
+        assert.ok(/Foundation 1: 1 of 13, on top jack of hearts, next a queen/.test(heard), heard);
+        assert.ok(heard.indexOf('Stock') < heard.indexOf('Tableau 1') && heard.indexOf('Tableau 12') <
+            heard.indexOf('Menu'), heard);
+        assert.ok(!heard.includes('application'), 'the canvas is not heard any more');
+        const other = await test.visit({ language: 'de-DE' });
+        await sitDown(other, findRecord('the-plot', 1003));
+        assert.match(await hear(other), /button "Mit einem Screenreader spielen"/);
+        await askForButtons(other);
+        assert.match(await hear(other), /button "Talon: 78 Karten\."|button "Stapel: 78 Karten\."/);
+    },
+
+    'The Plot is played by its buttons': async (test) => {
+        const { visit, moves } = await sitDownByEar(test, 'the-plot', 1003);
+        await playAll(visit, moves.slice(0, 14));
+    },
+
+    'The Plait is played by its buttons': async (test) => {
+        const { visit, moves } = await sitDownByEar(test, 'the-plait', 1019);
+        await playAll(visit, moves.slice(0, 14));
+    },
+
+    'Queen of Italy is won by its buttons': everywhere(async (test) => {
+        const { visit, moves } = await sitDownByEar(test, 'queen-of-italy', 1070);
+        await playAll(visit, moves);
+        await checkWon(visit);
+    }),
+
+    'the focus stays, and goes on where its button is gone': async (test) => {
+        const { visit, moves } = await sitDownByEar(test, 'the-plot', 1003);
+        await visit.page.locator(ALL).first().focus();
+        await visit.page.keyboard.press('Enter'); // the stock
+        await visit.command(0);
+        await until('the stock to be told anew', async () => /77/.test(await focused(visit)));
+        await pressNamed(visit, /^Undo/);
+        await until('the stock to be told as before', async () => /^Stock: 78/.test(await focused(visit)));
+        await visit.page.keyboard.press('Tab');
+        assert.match(await focused(visit), /^Waste/);
+        const several = await until('a card with several places', async () => {
+            for (const move of moves) {
+                await visit.rest();
+                await press(visit, ALL, visit.state.layout.piles.findIndex((pile) => pile.pile === move.split('-')[0]));
+                await until('an answer', async () => (await visit.poll(), true));
+                if ((await readButtons(visit)).some((one) => one.pressed)) {
+                    return true;
+                }
+                await visit.rest();
+            }
+            return true;
+        });
+        assert.ok(several);
+    },
+
+    'menus and settings are heard and pressed': async (test) => {
+        const { visit } = await sitDownByEar(test, 'the-plait', 1019);
+        await visit.page.locator(ALL).first().focus();
+        await pressNamed(visit, /^Menu$/);
+        await pressNamed(visit, /^Settings, \d+ of \d+$/);
+        await pressNamed(visit, /^Game speed: .*|: .*, \d+ of \d+$/);
+        assert.match(await hear(visit), /button ".*, chosen, \d+ of \d+" \[pressed\]/);
+        assert.ok(await visit.page.evaluate(() => document.activeElement.closest('#controls') !== null),
+            'the focus is among the buttons');
+    },
+
+    'a finger that explores finds what is under it': async (test) => {
+        const { visit } = await sitDownByEar(test, 'the-plot', 1003);
+        for (const [name, words] of [['S', /^Stock/], ['T1', /^Tableau 1:/], ['T12', /^Tableau 12:/]]) {
+            const place = visit.state.layout.cards.filter((card) => card.pile === name).pop();
+            const found = await visit.page.evaluate(([x, y]) => document.elementFromPoint(x, y).textContent,
+                [place.x + place.w / 2, place.y + place.h / 2]);
+            assert.match(found, words);
+        }
+    },
+
+    'buttons that were asked for are there at the next visit, until they are sent away': async (test) => {
+        const { visit } = await sitDownByEar(test, 'the-plot', 1003);
+        await visit.reload();
+        await until('buttons', async () => (await readButtons(visit)).length > 0);
+        await press(visit, '#reader');
+        await visit.rest();
+        assert.ok(!/Stock/.test(await hear(visit)));
+        await playMoves(visit, mouseHand(visit.page), findRecord('the-plot', 1003).moves.slice(0, 2));
+        await visit.reload();
+        assert.deepStrictEqual(await readButtons(visit), []);
+    },
+
+    'where nothing changes, nothing is told': async (test) => {
+        const { visit, moves } = await sitDownByEar(test, 'the-plot', 1003, { script: countCalls });
+        await playAll(visit, moves.slice(0, 2));
+        await checkRest(visit);
+    }
+};
