@@ -187,9 +187,9 @@ typedef struct Screens {
     char unsaved[WIDGET_LABEL_LENGTH]; /* why nothing that is played is saved at present; empty: all is */
     KeyRow key_rows[KEY_ROWS_MAX];
     int key_row_count;
-    char typed[24];                     /* the deal number as typed so far */
-    bool stays;                         /* the program cannot be quit: nothing offers it */
-    bool windowed;                      /* there is no full screen: nothing offers it */
+    char typed[24]; /* the deal number as typed so far */
+    bool stays;     /* the program cannot be quit: nothing offers it */
+    bool windowed;  /* there is no full screen: nothing offers it */
     SpeechOffer speech;
     const char *displays[DISPLAYS_MAX]; /* their names; live as long as the platform */
     int display_count;

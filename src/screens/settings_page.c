@@ -58,7 +58,8 @@ static bool is_offered(const Screens *screens, Setting setting)
 static void add_speech_note(Page *page, Rect *rest)
 {
     Rect row = screens_cut_top(rest, screens_type_line(TYPE_NOTE, page->text), page->unit);
-    screens_add_text(page, screens_centre(row, page->text * 36.0F, row.h), LOOK_NOTE, W("This system has no voice."));
+    screens_add_text(page, screens_centre(row, page->text * 36.0F, row.h), LOOK_NOTE,
+                     W("No voice was found on this system."));
 }
 
 static void add_row(Page *page, Rect *rest, float name_w, Setting setting)

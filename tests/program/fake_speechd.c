@@ -7,8 +7,8 @@
  *   dies       the daemon goes away at the first sentence, and its successor does not
  *   goes       the same, and there is no successor
  *
- * While there is a file with the log's name and ".hold", every call waits for its end. A daemon that has gone leaves one
- * with ".gone": the library itself is loaded anew for each connection.
+ * While there is a file with the log's name and ".hold", every call waits for its end. A daemon that has gone leaves
+ * one with ".gone": the library itself is loaded anew for each connection.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <fcntl.h>

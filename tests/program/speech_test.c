@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The program and the system's voice: a library that notes what it is told, one that is no use, and daemons that refuse,
- * hang and go away. LD_LIBRARY_PATH leads to the folder in which the test puts it.
+ * The program and the system's voice: a library that notes what it is told, one that is no use, and daemons that
+ * refuse, hang and go away. LD_LIBRARY_PATH leads to the folder in which the test puts it.
  *
  *   program_speech_test FOLDER PROGRAM FAKE LACKING
  */

@@ -148,8 +148,7 @@ void voice_engine_hush(Engine *engine)
 {
     enum { AT_ONCE = 0 };
     void *pool = engine->functions.push_pool();
-    engine->functions.send_integer(engine->synthesizer, engine->functions.selector("stopSpeakingAtBoundary:"),
-                                   AT_ONCE);
+    engine->functions.send_integer(engine->synthesizer, engine->functions.selector("stopSpeakingAtBoundary:"), AT_ONCE);
     engine->functions.pop_pool(pool);
 }
 

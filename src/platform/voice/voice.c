@@ -25,7 +25,7 @@ typedef struct Sentence {
 struct Voice {
     void (*changed)(void);
     SDL_Thread *thread;
-    SDL_mutex *lock; /* of everything that follows */
+    SDL_mutex *lock;  /* of everything that follows */
     SDL_cond *turned; /* one of the two may have something to do */
     Sentence queue[QUEUE_SIZE];
     int first, count;
