@@ -31,5 +31,7 @@ if(WIN32)
     cmake_language(DEFER CALL theplot_add_windows_icon)
 endif()
 
-# macOS: the game is built as a program, not as a bundle. In one, assets/app/theplot.icns would be
-# theplot.app/Contents/Resources/theplot.icns, and CFBundleIconFile in Contents/Info.plist would be "theplot".
+# macOS: a bundle.
+if(APPLE)
+    include(TheplotMacos)
+endif()
