@@ -22,6 +22,14 @@ fail() {
     exit 1
 }
 
+# The newest of LLVM's tools that are installed: not each has a name of its own among the commands.
+llvm() {
+    tool=$1
+    shift
+    newest=$(ls /usr/lib/llvm-*/bin/llvm-"$tool" 2>/dev/null | sort -V | tail -n 1)
+    "${newest:-llvm-$tool}" "$@"
+}
+
 # quietly LOG COMMAND...: shows what the command wrote only when it fails.
 quietly() {
     log=$folder/$1.log
@@ -101,20 +109,89 @@ build() {
         -DTHEPLOT_TOOLS="$tools" -DTHEPLOT_STUBS="$stubs" -DSQLite3_INCLUDE_DIR="$stubs/include" \
         -DSQLite3_LIBRARY="$stubs/lib/libsqlite3.tbd" -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_FLAGS_RELEASE=-O1 \
         -DTHEPLOT_WERROR=ON -DBUILD_TESTING=OFF -DCMAKE_OSX_DEPLOYMENT_TARGET=11.0 -DCMAKE_INSTALL_PREFIX=/ &&
-        cmake --build "$folder/$1" --target theplot theplot-cli theplot_assets
+        cmake --build "$folder/$1"
 }
 
-# Programs with both halves, as the linker of a Mac makes them at once.
-join() {
+# Installs one half and puts the other in, as a Mac's own linker makes programs with both at once.
+assemble() {
+    rm -rf "$folder/installed"
+    cmake --install "$folder/aarch64" --prefix "$folder/installed" || return
     for program in theplot theplot-cli; do
-        llvm-lipo -create -output "$app/Contents/MacOS/$program" \
-            "$folder/aarch64/bin/$2$program" "$folder/x86_64/bin/$2$program"
+        binary=$program
+        [ "$program" != theplot ] || binary=theplot.app/Contents/MacOS/theplot
+        llvm lipo -create -output "$app/Contents/MacOS/$program" \
+            "$folder/aarch64/bin/$binary" "$folder/x86_64/bin/$binary" || return
     done
 }
 
+# Everything that is installed, but what the game reads, the manual and the licence, which are counted.
+check_layout() {
+    cat >"$folder/layout.wanted" <<END
+The Plot.app/Contents/Info.plist
+The Plot.app/Contents/MacOS/theplot
+The Plot.app/Contents/MacOS/theplot-cli
+The Plot.app/Contents/Resources/share/doc/LICENSE
+The Plot.app/Contents/Resources/share/doc/theplot-cli.1.md
+The Plot.app/Contents/Resources/share/doc/theplot.6.md
+The Plot.app/Contents/Resources/theplot.icns
+END
+    (cd "$folder/installed" && find . -type f ! -path '*/share/theplot/*' ! -path '*/share/man/*' | sed 's|^\./||' |
+        LC_ALL=C sort) >"$folder/layout"
+    cmp -s "$folder/layout.wanted" "$folder/layout" || {
+        diff "$folder/layout.wanted" "$folder/layout" >&2 || true
+        fail "the bundle has another layout"
+    }
+    diff -r "$folder/aarch64/share/theplot" "$app/Contents/Resources/share/theplot" >&2 ||
+        fail "the game's files are not all in the bundle"
+    [ "$(head -c 4 "$app/Contents/Resources/theplot.icns")" = icns ] || fail "the icon is no icon of a Mac"
+}
+
+# check_value KEY VALUE: of Info.plist.
+check_value() {
+    grep -A 1 "<key>$1</key>" "$folder/Info.plist" | grep -q "<string>$2</string>" || fail "Info.plist: $1 is not $2"
+}
+
+check_information() {
+    plistutil -f xml -i "$app/Contents/Info.plist" -o "$folder/Info.plist" 2>&1 || fail "Info.plist cannot be read"
+    ! grep -q '[$@]{\|<string></string>\|<string/>' "$folder/Info.plist" || fail "Info.plist: a value is missing"
+    version=$(sed -n 's/^project(theplot VERSION \([0-9.]*\).*/\1/p' "$root/CMakeLists.txt")
+    check_value CFBundleExecutable theplot
+    check_value CFBundleIconFile theplot
+    check_value CFBundleShortVersionString "$version"
+    check_value LSMinimumSystemVersion 11.0
+    check_value LSApplicationCategoryType public.app-category.card-games
+    for language in en $(cd "$root/assets/languages" && ls ./*.po | sed 's|^\./\(.*\)\.po$|\1|'); do
+        grep -q "^[[:space:]]*<string>$language</string>" "$folder/Info.plist" || fail "Info.plist: $language is missing"
+    done
+}
+
+# check_program NAME LIBRARY...: for both kinds of Macs, from the same version on, with these libraries alone.
+check_program() {
+    program=$app/Contents/MacOS/$1
+    shift
+    [ "$(llvm lipo -archs "$program" | tr ' ' '\n' | LC_ALL=C sort | xargs)" = "arm64 x86_64" ] ||
+        fail "$program is not for both kinds of Macs"
+    for mac in arm64 x86_64; do
+        llvm objdump --macho --arch="$mac" --private-headers "$program" >"$folder/headers.txt"
+        grep -q EXECUTE "$folder/headers.txt" || fail "$program is no program for $mac"
+        grep -q 'minos 11\.0\|version 11\.0' "$folder/headers.txt" || fail "$program wants another macOS on $mac"
+        sed -n '/cmd LC_LOAD_DYLIB/,/name/s/^ *name \([^ ]*\) .*/\1/p' "$folder/headers.txt" | LC_ALL=C sort | xargs \
+            >"$folder/libraries"
+        [ "$(cat "$folder/libraries")" = "$*" ] || fail "$program loads $(cat "$folder/libraries") on $mac"
+    done
+}
+
+command -v plistutil >/dev/null && llvm lipo --version >/dev/null || exit 77
 fetch_zig || exit 77
 write_tools
 write_stubs
 for mac in $macs; do
     quietly "build-$mac" build "$mac" || fail "the game cannot be built for $mac: the lines above say why"
 done
+quietly assemble assemble || fail "the bundle cannot be installed: the lines above say why"
+check_layout
+check_information
+check_program theplot /usr/lib/libSystem.B.dylib /usr/lib/libsqlite3.dylib @rpath/libSDL2-2.0.0.dylib \
+    @rpath/libSDL2_image-2.0.0.dylib @rpath/libSDL2_ttf-2.0.0.dylib
+check_program theplot-cli /usr/lib/libSystem.B.dylib
+echo "macOS: compiled and linked for arm64 and x86_64; the bundle is complete"

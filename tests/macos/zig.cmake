@@ -11,7 +11,8 @@ list(APPEND CMAKE_TRY_COMPILE_PLATFORM_VARIABLES THEPLOT_MAC THEPLOT_TOOLS THEPL
 set(CMAKE_C_COMPILER "${THEPLOT_TOOLS}/cc-${THEPLOT_MAC}")
 set(CMAKE_AR "${THEPLOT_TOOLS}/ar")
 set(CMAKE_RANLIB "${THEPLOT_TOOLS}/ranlib")
-find_program(CMAKE_INSTALL_NAME_TOOL NAMES llvm-install-name-tool llvm-install-name-tool-14)
+file(GLOB llvm_tools /usr/lib/llvm-*/bin)
+find_program(CMAKE_INSTALL_NAME_TOOL llvm-install-name-tool HINTS ${llvm_tools})
 
 # Nothing of the system that this runs on may be found.
 set(CMAKE_OSX_SYSROOT "")
