@@ -50,5 +50,7 @@ if(WIN32)
     cmake_language(DEFER CALL theplot_add_windows_resources)
 endif()
 
-# macOS: the game is built as a program, not as a bundle. In one, assets/app/theplot.icns would be
-# theplot.app/Contents/Resources/theplot.icns, and CFBundleIconFile in Contents/Info.plist would be "theplot".
+# macOS: a bundle.
+if(APPLE)
+    include(TheplotMacos)
+endif()

@@ -66,6 +66,8 @@ function(theplot_options target)
 
     target_compile_options(${target} PRIVATE
         -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wundef -Wvla
+        # Constants are enumerations here, and computed with; Clang 19 begins to wonder about that.
+        $<$<C_COMPILER_ID:Clang,AppleClang>:-Wno-enum-float-conversion -Wno-enum-enum-conversion>
         $<$<BOOL:${THEPLOT_WERROR}>:-Werror>
         $<$<NOT:$<CONFIG:Debug>>:-ffunction-sections -fdata-sections>
         # No folder of this machine in what is played: the same sources give the same bytes everywhere.

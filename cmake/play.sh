@@ -21,5 +21,6 @@ ensure_packages build
 build_preset release theplot
 
 game=$root/build/release/bin/theplot
+[ -x "$game" ] || game=$root/build/release/bin/theplot.app/Contents/MacOS/theplot # a Mac's
 [ -x "$game" ] || die "The build made no $game."
 exec "$game" "$@"

@@ -16,6 +16,7 @@
 #include "base/types.h"
 #include "input/input.h"
 #include "platform/platform.h"
+#include "platform/voice.h"
 #include "session/results.h"
 #include "session/session.h"
 #include "store/exchange.h"
@@ -89,8 +90,10 @@ typedef struct App {
     bool win_traced;
     bool narrates;      /* prints what is said in words */
     uint32_t narrated;  /* so many sentences have been printed, */
-    uint32_t announced; /* and so many handed to the page */
+    uint32_t announced; /* and so many handed to the page and the voice */
     uint64_t controls_told; /* a hash of the controls that the page knows; 0: it knows none */
+    Voice *voice;       /* NULL: nothing is spoken, or nothing can be; owned */
+    bool interrupts;    /* the player has done something since the last sentence */
     Rumble rumble;
     bool quit;
     char copied[MESSAGE_LENGTH]; /* what is to be said when the page has copied it */

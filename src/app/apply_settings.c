@@ -2,6 +2,7 @@
 #include "app/apply_settings.h"
 
 #include "app/language.h"
+#include "app/speaking.h"
 #include "app/window.h"
 
 /* What the command line asks for has precedence over what is kept. */
@@ -28,6 +29,7 @@ void app_settings_open(App *app, const Options *options)
     app->session.autoplay = settings_get(settings, SETTING_AUTOPLAY) != 0;
     app->told = *settings; /* the window is opened by them; what starts in a state of its own has still to be told */
     app->told.values[SETTING_SOUND] = 0;
+    app->told.values[SETTING_SPEECH] = 0;
     app->told.values[SETTING_VSYNC] = 1;
     app->told.values[SETTING_LANGUAGE] = UINT8_MAX; /* none yet */
 }
@@ -37,6 +39,9 @@ static void tell(App *app, Setting setting, int value)
     switch (setting) {
     case SETTING_SOUND:
         platform_set_volume(app->platform, (float)value / 100.0F, value == 0);
+        break;
+    case SETTING_SPEECH:
+        app_speaking_set(app, value > 0);
         break;
     case SETTING_FULLSCREEN:
         app_window_set_fullscreen(app, value != 0);

@@ -19,6 +19,7 @@
 #include "app/narration.h"
 #include "app/page_controls.h"
 #include "app/sharing.h"
+#include "app/speaking.h"
 #include "app/window.h"
 #include "base/clock.h"
 #include "ui/arrange.h"
@@ -70,6 +71,7 @@ static void execute_requests(App *app)
 
 static void handle_event(App *app, const InputEvent *event)
 {
+    app_speaking_heed(app, event);
     switch (event->kind) {
     case EVENT_QUIT:
         app->quit = true;
@@ -199,6 +201,7 @@ static void advance_ticks(App *app)
         run_tick(app);
     }
     app_settings_follow(app);
+    app_speaking_follow(app);
     app_settings_keep(app, false);
     app_keeping_advance(app);
     app_sharing_advance(app);
@@ -288,6 +291,7 @@ static bool open_all(App *app, const Options *options, double start)
     app->ui.screens.stays = !platform_can_quit();
     app->ui.screens.windowed = !platform_can_fill_screen();
     app_narration_open(app, options->narrate);
+    app_speaking_open(app);
     app_settings_follow(app);
     app_window_resize(app);
     app_deals_list(app);
@@ -304,6 +308,7 @@ static bool close_all(App *app)
     app_advisor_close(app);
     app_deals_close(app);
     app_luck_close(app);
+    app_speaking_close(app);
     session_close(&app->session);
     app_language_drop(app);
     platform_close(app->platform);

@@ -8,6 +8,8 @@
 
 #include <stdio.h>
 
+#include "app/speaking.h"
+
 #if defined(_WIN32)
 
 static void outlive_closed_pipes(void) {}
@@ -63,6 +65,7 @@ void app_narration_advance(App *app)
     const Speech *speech = &app->ui.speech;
     for (app->announced = first_line(speech, app->announced); app->announced < speech->count; app->announced++) {
         platform_page_announce(speech_line(speech, app->announced));
+        app_speaking_say(app, speech_line(speech, app->announced));
     }
     app->narrated = first_line(speech, app->narrated);
     while (app->narrates && app->narrated < speech->count && has_room()) {

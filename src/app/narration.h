@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is said, handed to those who listen: the page for its screen reader and, with --narrate, standard output.
+ * What is said, handed to those who listen: the page for its screen reader, the system's voice (speaking.h) and, with
+ * --narrate, standard output.
  *
  * A screen reader beside the game speaks lines as they come. Nobody's listening holds the game up: a pipe that is full
  * gets the lines when there is room again, of many the last, and one that is closed gets none. The counters are the

@@ -128,6 +128,13 @@ typedef struct KeyRow {
     char keys[2][KEY_TEXT_LENGTH];
 } KeyRow;
 
+/* Whether the program can speak. */
+typedef enum SpeechOffer {
+    SPEECH_CAN_BE_TRIED,
+    SPEECH_IS_MISSING, /* it was tried: the system has no voice */
+    SPEECH_IS_NOT_OURS /* a page's screen reader does it: nothing offers it */
+} SpeechOffer;
+
 /* What is kept of a screen while others lie on it. */
 typedef struct ScreenPlace {
     Action focus; /* of the widget in focus; ACTION_NONE: not chosen yet */
@@ -180,9 +187,10 @@ typedef struct Screens {
     char unsaved[WIDGET_LABEL_LENGTH]; /* why nothing that is played is saved at present; empty: all is */
     KeyRow key_rows[KEY_ROWS_MAX];
     int key_row_count;
-    char typed[24];                     /* the deal number as typed so far */
-    bool stays;                         /* the program cannot be quit: nothing offers it */
-    bool windowed;                      /* there is no full screen: nothing offers it */
+    char typed[24]; /* the deal number as typed so far */
+    bool stays;     /* the program cannot be quit: nothing offers it */
+    bool windowed;  /* there is no full screen: nothing offers it */
+    SpeechOffer speech;
     const char *displays[DISPLAYS_MAX]; /* their names; live as long as the platform */
     int display_count;
     Archive archive;

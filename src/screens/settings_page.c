@@ -39,12 +39,35 @@ static float column_width(const Page *page, Setting setting, int count)
     return width;
 }
 
+/* Whether there is any use in a setting as things are. */
+static bool is_offered(const Screens *screens, Setting setting)
+{
+    switch (setting) {
+    case SETTING_FULLSCREEN:
+        return !screens->windowed;
+    case SETTING_SPEECH:
+        return screens->speech != SPEECH_IS_NOT_OURS;
+    case SETTING_RATE:
+        return screens->speech == SPEECH_CAN_BE_TRIED && settings_get(screens->settings, SETTING_SPEECH) > 0;
+    default:
+        return true;
+    }
+}
+
+/* Below the row of the setting: why nothing is heard. */
+static void add_speech_note(Page *page, Rect *rest)
+{
+    Rect row = screens_cut_top(rest, screens_type_line(TYPE_NOTE, page->text), page->unit);
+    screens_add_text(page, screens_centre(row, page->text * 36.0F, row.h), LOOK_NOTE,
+                     W("No voice was found on this system."));
+}
+
 static void add_row(Page *page, Rect *rest, float name_w, Setting setting)
 {
     const Screens *screens = page->screens;
     const SettingInfo *row = settings_info(setting);
     int count = setting == SETTING_DISPLAY ? screens->display_count : settings_choice_count(setting);
-    if (count < 2 || (setting == SETTING_FULLSCREEN && screens->windowed)) {
+    if (count < 2 || !is_offered(screens, setting)) {
         return; /* there is nothing to choose */
     }
     float least = column_width(page, setting, count);
@@ -62,6 +85,9 @@ static void add_row(Page *page, Rect *rest, float name_w, Setting setting)
                                      choice_text(screens, setting, choice));
         widget->selected = chosen == choice;
         widget->icon = choice_picture(setting, action.value);
+    }
+    if (setting == SETTING_SPEECH && chosen > 0 && screens->speech == SPEECH_IS_MISSING) {
+        add_speech_note(page, rest);
     }
 }
 

@@ -40,12 +40,17 @@ typedef enum Setting {
     SETTING_VSYNC,      /* a switch: frames wait for the display */
     SETTING_SOUND,      /* the volume, in percent; 0: off */
     SETTING_RUMBLE,     /* a switch: gamepads may rumble */
+    SETTING_SPEECH,     /* what happens is spoken, so loudly, in percent; 0: it is not */
+    SETTING_RATE,       /* a SpeakingRate */
     SETTING_LANGUAGE,   /* 0: the system's; else 1 + the language's place in words_language_at() */
     SETTING_COUNT
 } Setting;
 
 /* How fast everything moves. Off: nothing moves, cards are in their places at once. */
 typedef enum Speed { SPEED_OFF, SPEED_FAST, SPEED_NORMAL, SPEED_SLOW, SPEED_COUNT } Speed;
+
+/* How fast the voice speaks. */
+typedef enum SpeakingRate { RATE_SLOW, RATE_NORMAL, RATE_FAST, RATE_FASTEST } SpeakingRate;
 
 /* What hints show. */
 typedef enum HintLevel { HINTS_OFF, HINTS_MOVES, HINTS_WINNING } HintLevel;

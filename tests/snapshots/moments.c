@@ -295,6 +295,14 @@ static void show_settings(int tab)
     open_screen(SCREEN_SETTINGS);
 }
 
+/* The game speaks, or would like to. */
+static void show_speech(int offer)
+{
+    settings_set(&fixture.ui.table.settings, SETTING_SPEECH, 75);
+    fixture.ui.screens.speech = (SpeechOffer)offer;
+    show_settings(SETTINGS_PAGE_SCREEN);
+}
+
 static void ask(int question)
 {
     open_screen(SCREEN_SETTINGS);
@@ -386,6 +394,8 @@ static const Moment moments[] = {
     {"settings-pad", 7, NULL, open_by_pad, SCREEN_SETTINGS, ONCE | VARIES},
     {"settings-play", 7, NULL, show_settings, 1, 0},
     {"settings-screen", 7, NULL, show_settings, 2, 0},
+    {"settings-speech", 7, NULL, show_speech, SPEECH_CAN_BE_TRIED, VARIES},
+    {"settings-no-speech", 7, NULL, show_speech, SPEECH_IS_MISSING, VARIES},
     {"settings-keys", 7, NULL, show_settings, 3, 0},
     {"settings-language", 7, NULL, show_settings, 4, 0},
     {"question-statistics", 7, NULL, ask, QUESTION_STATISTICS, 0},

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Speech Dispatcher, as Linux and the BSDs have it: libspeechd.so.2, which talks to a daemon and starts it at need.
+ *
+ * What is declared here is the part of its interface that is used, which has not changed since version 0.8. In the
+ * single mode the library has no thread of its own and wakes up for nothing.
+ */
+#include <SDL.h>
+#include <stdlib.h>
+
+#include "platform/voice/engine.h"
+#include "platform/voice/symbols.h"
+
+typedef struct Connection Connection;
+
+/* Constants of its interface. Messages wait for each other. */
+enum { MODE_SINGLE = 0, PRIORITY_MESSAGE = 2, FULL_VOLUME = 100 };
+
+typedef struct Functions {
+    Connection *(*open)(const char *client, const char *connection, const char *user, int mode, const void *address,
+                        int starts, char **error);
+    void (*close)(Connection *connection);
+    int (*say)(Connection *connection, int priority, const char *text);
+    int (*cancel)(Connection *connection);
+    int (*set_rate)(Connection *connection, int rate);
+    int (*set_volume)(Connection *connection, int volume);
+    int (*set_language)(Connection *connection, const char *language);
+} Functions;
+
+static const Symbol SYMBOLS[] = {{"spd_open2", offsetof(Functions, open)},
+                                 {"spd_close", offsetof(Functions, close)},
+                                 {"spd_say", offsetof(Functions, say)},
+                                 {"spd_cancel", offsetof(Functions, cancel)},
+                                 {"spd_set_voice_rate", offsetof(Functions, set_rate)},
+                                 {"spd_set_volume", offsetof(Functions, set_volume)},
+                                 {"spd_set_language", offsetof(Functions, set_language)}};
+
+struct Engine {
+    void *library;
+    Functions functions;
+    Connection *connection;
+    VoiceManner manner; /* that the daemon was told last; its language NULL: none */
+};
+
+Engine *voice_engine_open(void)
+{
+    Engine *engine = SDL_calloc(1, sizeof *engine);
+    char *error = NULL;
+    if (engine == NULL) {
+        return NULL;
+    }
+    engine->library =
+        voice_library_load("libspeechd.so.2", SYMBOLS, (int)BASE_ARRAY_COUNT(SYMBOLS), &engine->functions);
+    if (engine->library != NULL) {
+        engine->connection = engine->functions.open("theplot", "game", NULL, MODE_SINGLE, NULL, 1, &error);
+        free(error); /* it is the C library's, and nobody is told */
+    }
+    if (engine->connection == NULL) {
+        voice_engine_close(engine);
+        return NULL;
+    }
+    return engine;
+}
+
+/* Tells the daemon what it has not been told. What it refuses, a language without a voice, is not worth silence. */
+static void set_manner(Engine *engine, const VoiceManner *manner)
+{
+    const VoiceManner *told = &engine->manner;
+    const Functions *functions = &engine->functions;
+    if (told->language == NULL || SDL_strcmp(told->language, manner->language) != 0) {
+        functions->set_language(engine->connection, manner->language);
+    }
+    if (told->language == NULL || told->rate != manner->rate) {
+        functions->set_rate(engine->connection, manner->rate);
+    }
+    if (told->language == NULL || told->volume != manner->volume) {
+        functions->set_volume(engine->connection, manner->volume * 2 - FULL_VOLUME); /* -100 is silence */
+    }
+    engine->manner = *manner;
+}
+
+bool voice_engine_say(Engine *engine, const char *sentence, const VoiceManner *manner)
+{
+    set_manner(engine, manner);
+    return engine->functions.say(engine->connection, PRIORITY_MESSAGE, sentence) >= 0;
+}
+
+void voice_engine_hush(Engine *engine)
+{
+    engine->functions.cancel(engine->connection);
+}
+
+void voice_engine_close(Engine *engine)
+{
+    if (engine->connection != NULL) {
+        engine->functions.close(engine->connection);
+    }
+    if (engine->library != NULL) {
+        SDL_UnloadObject(engine->library);
+    }
+    SDL_free(engine);
+}

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The queue, and the thread that speaks what is in it.
+ *
+ * The thread is the only one that calls the system, and holds the lock only to take a sentence. A thread that is still
+ * in the system when the Voice is closed is left behind; whichever of the two is the last frees the Voice.
+ */
+#if !defined(_WIN32)
+/* A thread's signals are POSIX's, not C's. */
+#define _POSIX_C_SOURCE 200809L
+#include <signal.h>
+#endif
+
+#include <SDL.h>
+
+#include "platform/voice/engine.h"
+
+enum { QUEUE_SIZE = 64, SENTENCE_SIZE = 1000, FAREWELL = 1000 /* milliseconds */ };
+
+typedef struct Sentence {
+    char text[SENTENCE_SIZE];
+    VoiceManner manner;
+} Sentence;
+
+struct Voice {
+    void (*changed)(void);
+    SDL_Thread *thread;
+    SDL_mutex *lock;  /* of everything that follows */
+    SDL_cond *turned; /* one of the two may have something to do */
+    Sentence queue[QUEUE_SIZE];
+    int first, count;
+    bool interrupted; /* what is being spoken has to end */
+    bool closing;
+    bool left;  /* by platform_voice_close() */
+    bool ended; /* the thread has */
+    VoiceState state;
+};
+
+static void free_voice(Voice *voice)
+{
+    if (voice->turned != NULL) {
+        SDL_DestroyCond(voice->turned);
+    }
+    if (voice->lock != NULL) {
+        SDL_DestroyMutex(voice->lock);
+    }
+    SDL_free(voice);
+}
+
+static void set_state(Voice *voice, VoiceState state)
+{
+    SDL_LockMutex(voice->lock);
+    bool differs = voice->state != state && !voice->closing;
+    voice->state = state;
+    SDL_UnlockMutex(voice->lock);
+    if (differs) {
+        voice->changed();
+    }
+}
+
+/* Waits for a sentence and takes it. False when the Voice is to be closed. */
+static bool take(Voice *voice, Sentence *sentence, bool *interrupts)
+{
+    SDL_LockMutex(voice->lock);
+    while (voice->count == 0 && !voice->closing) {
+        SDL_CondWait(voice->turned, voice->lock);
+    }
+    bool taken = !voice->closing;
+    if (taken) {
+        *sentence = voice->queue[voice->first];
+        *interrupts = voice->interrupted;
+        voice->interrupted = false;
+        voice->first = (voice->first + 1) % QUEUE_SIZE;
+        voice->count--;
+    }
+    SDL_UnlockMutex(voice->lock);
+    return taken;
+}
+
+/* Speaks; when the system does not answer any more, once more after a new beginning. Gives the Engine in use. */
+static Engine *speak(Engine *engine, const Sentence *sentence, bool interrupts)
+{
+    if (interrupts) {
+        voice_engine_hush(engine);
+    }
+    if (voice_engine_say(engine, sentence->text, &sentence->manner)) {
+        return engine;
+    }
+    voice_engine_close(engine);
+    engine = voice_engine_open();
+    if (engine != NULL && !voice_engine_say(engine, sentence->text, &sentence->manner)) {
+        voice_engine_close(engine);
+        engine = NULL;
+    }
+    return engine;
+}
+
+/* The last thing that the thread does with the Voice. */
+static void leave(Voice *voice)
+{
+    SDL_LockMutex(voice->lock);
+    voice->ended = true;
+    bool last = voice->left;
+    SDL_CondSignal(voice->turned);
+    SDL_UnlockMutex(voice->lock);
+    if (last) {
+        free_voice(voice);
+    }
+}
+
+/*
+ * A system's library may write to a daemon that has gone, and may start one, which inherits what is blocked here: only
+ * the signal that would end the game.
+ */
+static void outlive_closed_pipes(void)
+{
+#if !defined(_WIN32)
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGPIPE);
+    pthread_sigmask(SIG_SETMASK, &signals, NULL);
+#endif
+}
+
+static int SDLCALL run(void *data)
+{
+    Voice *voice = data;
+    Sentence sentence;
+    bool interrupts = false;
+    outlive_closed_pipes();
+    Engine *engine = voice_engine_open();
+    set_state(voice, engine == NULL ? VOICE_NONE : VOICE_SPEAKS);
+    while (engine != NULL && take(voice, &sentence, &interrupts)) {
+        engine = speak(engine, &sentence, interrupts);
+        set_state(voice, engine == NULL ? VOICE_NONE : VOICE_SPEAKS);
+    }
+    if (engine != NULL) {
+        voice_engine_hush(engine);
+        voice_engine_close(engine);
+    }
+    leave(voice);
+    return 0;
+}
+
+Voice *platform_voice_open(void (*changed)(void))
+{
+    Voice *voice = SDL_calloc(1, sizeof *voice);
+    if (voice == NULL) {
+        return NULL;
+    }
+    voice->changed = changed;
+    voice->lock = SDL_CreateMutex();
+    voice->turned = SDL_CreateCond();
+    if (voice->lock != NULL && voice->turned != NULL) {
+        voice->thread = SDL_CreateThread(run, "voice", voice);
+    }
+    if (voice->thread == NULL) {
+        free_voice(voice);
+        return NULL;
+    }
+    return voice;
+}
+
+VoiceState platform_voice_state(Voice *voice)
+{
+    SDL_LockMutex(voice->lock);
+    VoiceState state = voice->state;
+    SDL_UnlockMutex(voice->lock);
+    return state;
+}
+
+/* A place at the end of the queue. */
+static Sentence *append(Voice *voice)
+{
+    if (voice->count == QUEUE_SIZE) {
+        voice->first = (voice->first + 1) % QUEUE_SIZE;
+        voice->count--;
+    }
+    return &voice->queue[(voice->first + voice->count++) % QUEUE_SIZE];
+}
+
+void platform_voice_say(Voice *voice, const char *sentence, VoiceManner manner, bool interrupts)
+{
+    SDL_LockMutex(voice->lock);
+    if (interrupts) {
+        voice->count = 0;
+        voice->interrupted = true;
+    }
+    Sentence *last = append(voice);
+    SDL_utf8strlcpy(last->text, sentence, sizeof last->text);
+    last->manner = manner;
+    SDL_CondSignal(voice->turned);
+    SDL_UnlockMutex(voice->lock);
+}
+
+/* Waits a moment for the thread to end. False when it does not. */
+static bool part(Voice *voice)
+{
+    Uint32 start = SDL_GetTicks();
+    SDL_LockMutex(voice->lock);
+    voice->closing = true;
+    SDL_CondSignal(voice->turned);
+    for (Uint32 waited = 0; !voice->ended && waited < FAREWELL; waited = SDL_GetTicks() - start) {
+        SDL_CondWaitTimeout(voice->turned, voice->lock, FAREWELL - waited);
+    }
+    bool ended = voice->ended;
+    voice->left = !ended;
+    SDL_UnlockMutex(voice->lock);
+    return ended;
+}
+
+void platform_voice_close(Voice *voice)
+{
+    if (voice == NULL) {
+        return;
+    }
+    SDL_Thread *thread = voice->thread; /* a thread that is left behind frees the Voice at any moment */
+    if (part(voice)) {
+        SDL_WaitThread(thread, NULL);
+        free_voice(voice);
+    } else {
+        SDL_DetachThread(thread);
+    }
+}
