@@ -71,7 +71,4 @@ void input_tick(Input *input, Ui *ui, double now);
 /* Whether something is held down for which input_tick() has to be called, so that the loop must not go to sleep. */
 bool input_is_busy(const Input *input);
 
-/* The action of a gamepad's button. */
-ActionKind input_pad_action(PadButton button);
-
 #endif

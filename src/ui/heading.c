@@ -52,7 +52,7 @@ static const char *aim_message(const Ui *ui)
 
 static const char *finish_message(const Ui *ui, char line[MESSAGE_LENGTH])
 {
-    const char *key = ui->tips[ACTION_FINISH];
+    const char *key = ui->tips[BINDING_KEYS][ACTION_FINISH];
     if (!ui_names_keys(ui) || key[0] == '\0') {
         return W("The rest can be played to the end automatically.");
     }

@@ -108,10 +108,10 @@ static void check_text(const char *name, const char *value, const char *written)
     char text[BINDINGS_TEXT_MAX];
     char error[BINDINGS_ERROR_MAX] = "";
     check_context("%s = %s: %s", name, value, error);
-    CHECK(ui_bindings_read(&bindings, name, value, error));
+    CHECK(ui_bindings_read(&bindings, BINDING_KEYS, name, value, error));
     for (int intent = 1; intent < ACTION_COUNT; intent++) {
         if (strcmp(actions[(ActionKind)intent].name, name) == 0) {
-            ui_bindings_write(&bindings, (ActionKind)intent, text);
+            ui_bindings_write(&bindings, (ActionKind)intent, BINDING_KEYS, text);
             CHECK_EQUAL_TEXT(written, text);
         }
     }
@@ -122,10 +122,10 @@ static void check_nonsense(const char *name, const char *value, const char *name
     Bindings bindings = fresh();
     const Bindings before = bindings;
     char error[BINDINGS_ERROR_MAX] = "";
-    CHECK(!ui_bindings_read(&bindings, name, value, error));
+    CHECK(!ui_bindings_read(&bindings, BINDING_KEYS, name, value, error));
     check_context("%s = %s: %s", name, value, error);
     CHECK(strstr(error, named) != NULL);
-    CHECK(!ui_bindings_read(&bindings, name, value, NULL));
+    CHECK(!ui_bindings_read(&bindings, BINDING_KEYS, name, value, NULL));
     CHECK(same(&before, &bindings));
 }
 
@@ -153,15 +153,15 @@ TEST(test_text)
 TEST(a_file_may_exchange_keys_but_lose_none)
 {
     Bindings bindings = fresh();
-    CHECK(ui_bindings_read(&bindings, "left", "right", NULL));
-    CHECK(ui_bindings_read(&bindings, "right", "left", NULL));
+    CHECK(ui_bindings_read(&bindings, BINDING_KEYS, "left", "right", NULL));
+    CHECK(ui_bindings_read(&bindings, BINDING_KEYS, "right", "left", NULL));
     ui_bindings_finish(&bindings);
     CHECK_EQUAL_INT(ACTION_LEFT, ui_bindings_find(&bindings, (KeyChord){KEY_RIGHT, 0}));
     CHECK_EQUAL_INT(ACTION_RIGHT, ui_bindings_find(&bindings, (KeyChord){KEY_LEFT, 0}));
     check_sound(&bindings);
-    CHECK(ui_bindings_read(&bindings, "accept", "none", NULL));
-    CHECK(ui_bindings_read(&bindings, "stock", "return, up", NULL));
-    CHECK(ui_bindings_read(&bindings, "menu", "none", NULL));
+    CHECK(ui_bindings_read(&bindings, BINDING_KEYS, "accept", "none", NULL));
+    CHECK(ui_bindings_read(&bindings, BINDING_KEYS, "stock", "return, up", NULL));
+    CHECK(ui_bindings_read(&bindings, BINDING_KEYS, "menu", "none", NULL));
     ui_bindings_finish(&bindings);
     check_sound(&bindings);
 }
@@ -170,13 +170,13 @@ TEST(a_file_may_exchange_keys_but_lose_none)
 TEST(titles)
 {
     char text[BINDINGS_TEXT_MAX];
-    ui_chord_title((KeyChord){'z', MODIFIER_CONTROL | MODIFIER_SHIFT}, text);
+    ui_chord_title((KeyChord){'z', MODIFIER_CONTROL | MODIFIER_SHIFT}, GLYPHS_GENERIC, text);
     CHECK_EQUAL_TEXT("Ctrl+Shift+Z", text);
-    ui_chord_title((KeyChord){KEY_RETURN, MODIFIER_ALT}, text);
+    ui_chord_title((KeyChord){KEY_RETURN, MODIFIER_ALT}, GLYPHS_GENERIC, text);
     CHECK_EQUAL_TEXT("Alt+Enter", text);
-    ui_chord_title((KeyChord){KEY_F11, 0}, text);
+    ui_chord_title((KeyChord){KEY_F11, 0}, GLYPHS_GENERIC, text);
     CHECK_EQUAL_TEXT("F11", text);
-    ui_chord_title((KeyChord){0, 0}, text);
+    ui_chord_title((KeyChord){0, 0}, GLYPHS_GENERIC, text);
     CHECK_EQUAL_TEXT("", text);
 }
 
@@ -192,8 +192,8 @@ static void check_round_trip(const Bindings *bindings)
     for (int intent = 1; intent < ACTION_COUNT && ui_action_is_bindable((ActionKind)intent); intent++) {
         char text[BINDINGS_TEXT_MAX];
         char error[BINDINGS_ERROR_MAX] = "";
-        ui_bindings_write(bindings, (ActionKind)intent, text);
-        bool fits = ui_bindings_read(&read, actions[(ActionKind)intent].name, text, error);
+        ui_bindings_write(bindings, (ActionKind)intent, BINDING_KEYS, text);
+        bool fits = ui_bindings_read(&read, BINDING_KEYS, actions[(ActionKind)intent].name, text, error);
         check_context("%s = %s: %s", actions[(ActionKind)intent].name, text, error);
         CHECK(fits);
     }

@@ -295,6 +295,16 @@ static void show_settings(int tab)
     open_screen(SCREEN_SETTINGS);
 }
 
+/* A button is chosen and asked for, with this device. */
+static void ask_for_a_button(int device)
+{
+    use((Device)device);
+    fixture.ui.focus.glyphs = GLYPHS_PLAYSTATION;
+    ui_note_keys(&fixture.ui);
+    show_settings(SETTINGS_PAGE_PAD);
+    ui_execute(&fixture.ui, (Action){.kind = ACTION_BIND, .setting = ACTION_HINT, .value = BINDINGS_CHORDS});
+}
+
 static void ask(int question)
 {
     open_screen(SCREEN_SETTINGS);
@@ -387,7 +397,9 @@ static const Moment moments[] = {
     {"settings-play", 7, NULL, show_settings, 1, 0},
     {"settings-screen", 7, NULL, show_settings, 2, 0},
     {"settings-keys", 7, NULL, show_settings, 3, 0},
-    {"settings-language", 7, NULL, show_settings, 4, 0},
+    {"settings-gamepad", 7, NULL, show_settings, 4, 0},
+    {"settings-gamepad-pad", 7, NULL, ask_for_a_button, DEVICE_PAD, VARIES},
+    {"settings-language", 7, NULL, show_settings, 5, 0},
     {"question-statistics", 7, NULL, ask, QUESTION_STATISTICS, 0},
     {"question-settings", 7, NULL, ask, QUESTION_SETTINGS, ONCE | VARIES},
     {"rules-plot", 7, NULL, show_rules, 0, 0},
