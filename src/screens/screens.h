@@ -125,8 +125,8 @@ enum {
 typedef struct KeyRow {
     uint8_t kind;      /* an ActionKind */
     const char *title; /* in English, to be given to words_text(): what a language has does not outlive it */
-    bool on_pad;      /* its buttons can be chosen */
-    uint8_t signs[4]; /* the Sprites of buttons; 0: none */
+    bool on_pad;       /* its buttons can be chosen */
+    uint8_t signs[4];  /* the Sprites of buttons; 0: none */
     char keys[4][KEY_TEXT_LENGTH];
 } KeyRow;
 
@@ -180,7 +180,7 @@ typedef struct Screens {
     int listening_slot;
     char notice[WIDGET_LABEL_LENGTH];  /* what came of it */
     char unsaved[WIDGET_LABEL_LENGTH]; /* why nothing that is played is saved at present; empty: all is */
-    uint8_t glyphs; /* whose signs buttons of gamepads have */
+    uint8_t glyphs;                    /* whose signs buttons of gamepads have */
     KeyRow key_rows[KEY_ROWS_MAX];
     int key_row_count;
     char typed[24];                     /* the deal number as typed so far */

@@ -215,8 +215,7 @@ void ui_act_confirm(Ui *ui, const Action *action)
         break;
     case QUESTION_KEYS:
     case QUESTION_PAD:
-        ui_bindings_reset_side(&ui->bindings,
-                               ui->screens.question == QUESTION_PAD ? BINDING_PAD : BINDING_KEYS);
+        ui_bindings_reset_side(&ui->bindings, ui->screens.question == QUESTION_PAD ? BINDING_PAD : BINDING_KEYS);
         ui_note_keys(ui);
         break;
     case QUESTION_SETTINGS:

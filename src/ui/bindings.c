@@ -80,7 +80,7 @@ static bool is_needed(ActionKind kind, BindingSide side)
 
 bool ui_binding_exists(ActionKind kind, BindingSide side)
 {
-    return ui_action_is_bindable(kind) && (side == BINDING_KEYS || kind != ACTION_LETTERS);
+    return ui_action_is_bindable(kind) && (side == BINDING_KEYS || (kind > ACTION_RIGHT && kind != ACTION_LETTERS));
 }
 
 /* What is left of a side moves to its front, so an empty first chord says that there is none. */
@@ -201,8 +201,7 @@ static BindingResult commit(Bindings *bindings, const Bindings *changed)
 
 static bool is_fixed(const Bindings *bindings, ActionKind kind, int slot)
 {
-    KeyChord chord = bindings->chords[kind][slot];
-    return chord.key == KEY_ESCAPE || (side_of(chord) == BINDING_PAD && check_button(chord) == BINDING_FIXED);
+    return bindings->chords[kind][slot].key == KEY_ESCAPE;
 }
 
 /* Makes `chord` one of a side's two, wherever it was; gives what was in its place before. */
@@ -340,8 +339,7 @@ void ui_note_keys(Ui *ui)
         BASE_ASSERT(screens->key_row_count < KEY_ROWS_MAX);
         KeyRow *row = &screens->key_rows[screens->key_row_count++];
         *row = (KeyRow){.kind = (uint8_t)kind, .title = actions[kind].title};
-        row->on_pad = ui_binding_exists((ActionKind)kind, BINDING_PAD) &&
-                      !is_fixed(&ui->bindings, (ActionKind)kind, BINDINGS_CHORDS);
+        row->on_pad = ui_binding_exists((ActionKind)kind, BINDING_PAD);
         for (int slot = 0; slot < BINDINGS_SLOTS; slot++) {
             char title[BINDINGS_TEXT_MAX];
             KeyChord chord = ui->bindings.chords[kind][slot];

@@ -29,7 +29,7 @@ typedef enum BindingResult {
     BINDING_RESULT_COUNT
 } BindingResult;
 
-/* Whether an action can have chords of this side. */
+/* Whether the player may choose the chords of this side for an action. */
 bool ui_binding_exists(ActionKind kind, BindingSide side);
 
 /* Every action has its default chords; or those of one side. */

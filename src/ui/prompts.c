@@ -93,6 +93,9 @@ static int prompts_collect(const Ui *ui, PromptLine lines[PROMPTS_MAX])
 {
     int count = 0;
     bool screen = screens_visible(&ui->screens);
+    if (ui->screens.listening >= 0) { /* for whatever is pressed */
+        return count;
+    }
     if (!screen && ui_show_is_on(ui)) { /* which any press ends */
         lines[count++] = (PromptLine){ACTION_ACCEPT, W("Stop")};
         return count;
