@@ -56,6 +56,7 @@ typedef struct Input {
     bool second_click; /* the press under way is the other half of a double click, unless it becomes a drag */
     bool has_clicked;  /* whether the two above are set */
     Touch touch;
+    float slide_from; /* while a winning line is shown: x where a finger came down */
     Pads pads;
 } Input;
 

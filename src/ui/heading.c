@@ -70,7 +70,7 @@ static const char *standing_message(const Ui *ui, char line[MESSAGE_LENGTH])
         return W("No move is left. Undo, start this deal again, or deal anew.");
     }
     if (ui->show.on) {
-        return W("This is how it can be won. Any key or tap stops.");
+        return W("This is how it can be won. Left and right: the speed. Anything else stops.");
     }
     if (ui->ending.kind == ENDING_REPEATS) {
         return W("No card can reach a foundation any more. Undo, start this deal again, or deal anew.");

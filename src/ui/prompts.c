@@ -96,8 +96,10 @@ static int prompts_collect(const Ui *ui, PromptLine lines[PROMPTS_MAX])
     if (ui->screens.listening >= 0) { /* for whatever is pressed */
         return count;
     }
-    if (!screen && ui_show_is_on(ui)) { /* which any press ends */
+    if (!screen && ui_show_is_on(ui)) { /* which any other press ends */
         lines[count++] = (PromptLine){ACTION_ACCEPT, W("Stop")};
+        lines[count++] = (PromptLine){ACTION_RIGHT, W("Faster")};
+        lines[count++] = (PromptLine){ACTION_LEFT, W("Slower")};
         return count;
     }
     if (screen || !ui->table.won) {
