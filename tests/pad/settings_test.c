@@ -64,7 +64,7 @@ static PadButton way_to(const Widget *to, bool along)
 {
     Point a = base_rect_centre(focused()->rect);
     Point b = base_rect_centre(to->rect);
-    if (!along && fabsf(b.y - a.y) > focused()->rect.h * 0.5F) {
+    if ((!along || fabsf(b.x - a.x) < 1.0F) && fabsf(b.y - a.y) > focused()->rect.h * 0.5F) {
         return b.y > a.y ? PAD_DOWN : PAD_UP;
     }
     return b.x > a.x ? PAD_RIGHT : PAD_LEFT;
