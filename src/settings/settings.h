@@ -60,6 +60,9 @@ typedef enum DealChoice {
 
 enum { FACT_MOVES = 1, FACT_TIME = 2 };
 
+/* The size of text for whoever sits far from a large display with a gamepad, until they choose one: in percent. */
+enum { TEXT_COUCH = 150 };
+
 /* The pages of the settings screen. Keys and buttons have no entries in the list: each action has its own. */
 typedef enum SettingsPage {
     SETTINGS_PAGE_LOOK,
