@@ -77,6 +77,7 @@ static bool read_value(Reader *reader, const char *name, const char *value)
     bool known = true;
     if (setting < SETTING_COUNT) {
         known = settings_read(&reader->ui->table.settings, setting, value);
+        kept->has_text |= known && setting == SETTING_TEXT;
     } else if (strcmp(name, "window") == 0) {
         known = read_window(kept, value);
     } else if (strcmp(name, "deals-seen") == 0) {

@@ -97,12 +97,16 @@ TEST(round_trips)
             begin(check_argument(1));
             ui_choose(&ui, setting, value);
             CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(&ui.bindings, ACTION_HINT, 1, (KeyChord){.key = 'k'}));
+            CHECK_EQUAL_INT(BINDING_DONE,
+                            ui_bindings_set(&ui.bindings, ACTION_ACCEPT, 2, ui_chord_of_button(PAD_EAST)));
             ui.table.deals_seen = 41;
             end();
             begin(check_argument(1));
             check_context("setting %d, value %d", (int)setting, value);
             CHECK_EQUAL_INT(value, value_of(setting));
             CHECK_EQUAL_INT(ACTION_HINT, ui_bindings_owner(&ui.bindings, (KeyChord){.key = 'k'}));
+            CHECK_EQUAL_INT(ACTION_ACCEPT, ui_bindings_owner(&ui.bindings, ui_chord_of_button(PAD_EAST)));
+            CHECK_EQUAL_INT(ACTION_CANCEL, ui_bindings_owner(&ui.bindings, ui_chord_of_button(PAD_SOUTH)));
             CHECK_EQUAL_INT(41, ui.table.deals_seen);
             CHECK_EQUAL_TEXT("", settings.complaint);
             end();
