@@ -151,6 +151,26 @@ TEST(the_file_does_not_win_later)
     free(now);
 }
 
+TEST(bad_buttons_are_named)
+{
+    begin_anew();
+    begin(check_argument(1));
+    store_set(store, "pad-undo", "banana");
+    store_set(store, "pad-hint", "extra");
+    store_set(store, "pad-cancel", "none"); /* without which nobody would get out of a screen */
+    end();
+    begin(check_argument(1));
+    CHECK(strstr(settings.complaint, "pad-undo") != NULL && strstr(settings.complaint, "banana") != NULL);
+    CHECK_EQUAL_INT(ACTION_UNDO, ui_bindings_owner(&ui.bindings, ui_chord_of_button(PAD_SHOULDER_LEFT)));
+    CHECK_EQUAL_INT(ACTION_HINT, ui_bindings_owner(&ui.bindings, ui_chord_of_button(PAD_EXTRA)));
+    CHECK_EQUAL_INT(ACTION_CANCEL, ui_bindings_owner(&ui.bindings, ui_chord_of_button(PAD_EAST)));
+    end();
+    begin(check_argument(1));
+    read_kept();
+    CHECK(strstr(kept, "pad-undo=banana\n") != NULL);
+    end();
+}
+
 TEST(bad_values_are_named)
 {
     static const char text[] = "speed = ludicrous\nback = woven\n";
