@@ -104,7 +104,8 @@ typedef struct App {
     uint8_t language_used;                 /* the value of SETTING_LANGUAGE that was last put in use */
     char title[APP_TITLE_SIZE];            /* the window's */
     KeptSettings kept_settings;
-    Settings told; /* the settings that everybody has been told of */
+    bool may_sit_back; /* started full screen with no size of text chosen, and nothing has been pressed yet */
+    Settings told;     /* the settings that everybody has been told of */
     Keeping keeping;
     ArchiveReader archive;
     Advisor *advisor;          /* NULL until something is asked; owned */

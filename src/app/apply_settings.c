@@ -4,6 +4,7 @@
 #include "app/language.h"
 #include "app/speaking.h"
 #include "app/window.h"
+#include "ui/arrange.h"
 
 /* What the command line asks for has precedence over what is kept. */
 static void obey_options(Settings *settings, const Options *options)
@@ -26,12 +27,32 @@ void app_settings_open(App *app, const Options *options)
     app_kept_open(&app->kept_settings, app->keeping.store, app->keeping.folder, &app->ui);
     obey_options(settings, options);
     app_kept_hold(&app->kept_settings, &app->ui);
+    app->may_sit_back = !app->kept_settings.has_text && settings_get(settings, SETTING_FULLSCREEN) != 0;
     app->session.autoplay = settings_get(settings, SETTING_AUTOPLAY) != 0;
     app->told = *settings; /* the window is opened by them; what starts in a state of its own has still to be told */
     app->told.values[SETTING_SOUND] = 0;
     app->told.values[SETTING_SPEECH] = 0;
     app->told.values[SETTING_VSYNC] = 1;
     app->told.values[SETTING_LANGUAGE] = UINT8_MAX; /* none yet */
+}
+
+/* The display of a Steam Deck is held in the hands. */
+static bool is_held(const App *app, const InputEvent *event)
+{
+    return event->pad_kind == PAD_DECK && app->ui.table.layout.width <= 1280;
+}
+
+void app_settings_sit_back(App *app, const InputEvent *event)
+{
+    bool pressed = event->kind == EVENT_KEY || event->kind == EVENT_POINTER_DOWN || event->kind == EVENT_TOUCH_DOWN;
+    if (app->may_sit_back && event->kind == EVENT_PAD_ADDED && !is_held(app, event)) {
+        app->may_sit_back = false;
+        settings_set(&app->ui.table.settings, SETTING_TEXT, TEXT_COUCH);
+        settings_set(&app->kept_settings.settings, SETTING_TEXT, TEXT_COUCH);
+        ui_layout(&app->ui);
+        app->layout_pending = true;
+    }
+    app->may_sit_back &= !pressed;
 }
 
 static void tell(App *app, Setting setting, int value)

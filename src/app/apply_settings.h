@@ -12,6 +12,12 @@
 /* Reads the settings that are kept, and gives them the values that the command line asks for. Before the window. */
 void app_settings_open(App *app, const Options *options);
 
+/*
+ * Whoever starts full screen with a gamepad, and has chosen no size of text, sits far from a television: the text is
+ * large then, which is not kept. To be called with each event.
+ */
+void app_settings_sit_back(App *app, const InputEvent *event);
+
 /* Tells the platform and the words which settings have changed since the last call. */
 void app_settings_follow(App *app);
 

@@ -12,9 +12,10 @@
 #include "words/words.h"
 
 static const double WINDOW_PAUSE = 1000.0; /* milliseconds */
-static const char KEY_PREFIX[] = "key-";
+/* Before the names of actions, by BindingSide; of one length. */
+static const char *const PREFIXES[BINDING_SIDES] = {"key-", "pad-"};
 
-enum { KEY_PREFIX_LENGTH = (int)sizeof KEY_PREFIX - 1, DEALS_SEEN_MAX = 1000000, PATH_LENGTH = 1024 };
+enum { PREFIX_LENGTH = 4, DEALS_SEEN_MAX = 1000000, PATH_LENGTH = 1024 };
 
 /* What values are read into. */
 typedef struct Reader {
@@ -76,13 +77,16 @@ static bool read_value(Reader *reader, const char *name, const char *value)
     bool known = true;
     if (setting < SETTING_COUNT) {
         known = settings_read(&reader->ui->table.settings, setting, value);
+        kept->has_text |= known && setting == SETTING_TEXT;
     } else if (strcmp(name, "window") == 0) {
         known = read_window(kept, value);
     } else if (strcmp(name, "deals-seen") == 0) {
         known = read_deals_seen(reader->ui, value);
-    } else if (strncmp(name, KEY_PREFIX, KEY_PREFIX_LENGTH) == 0) {
-        char error[BINDINGS_ERROR_MAX];
-        known = ui_bindings_read(&reader->ui->bindings, name + KEY_PREFIX_LENGTH, value, error);
+    }
+    for (BindingSide side = BINDING_KEYS; side < BINDING_SIDES; side++) {
+        if (strncmp(name, PREFIXES[side], PREFIX_LENGTH) == 0) {
+            known = ui_bindings_read(&reader->ui->bindings, side, name + PREFIX_LENGTH, value, NULL);
+        }
     }
     if (!known) {
         note_unknown(kept, name, value);
@@ -191,19 +195,24 @@ static bool keep_bindings(KeptSettings *kept, const Bindings *bindings)
 {
     bool changed = false;
     Bindings initial;
+    if (memcmp(bindings, &kept->bindings, sizeof initial) == 0) {
+        return false;
+    }
     ui_bindings_reset(&initial);
-    for (ActionKind kind = 0; kind < ACTION_COUNT; kind++) {
-        const KeyChord *now = bindings->chords[kind];
-        if (memcmp(now, kept->bindings.chords[kind], sizeof initial.chords[kind]) == 0 ||
-            !ui_action_is_bindable(kind)) {
-            continue;
-        }
+    for (int i = 0; i < BINDING_SIDES * ACTION_COUNT; i++) {
+        ActionKind kind = (ActionKind)(i / BINDING_SIDES);
+        BindingSide side = (BindingSide)(i % BINDING_SIDES);
         char name[STORE_NAME_SIZE];
         char keys[BINDINGS_TEXT_MAX];
-        bool is_initial = memcmp(now, initial.chords[kind], sizeof initial.chords[kind]) == 0;
-        snprintf(name, sizeof name, "%s%s", KEY_PREFIX, actions[kind].name);
-        ui_bindings_write(bindings, kind, keys);
-        put(kept, name, is_initial ? NULL : keys);
+        char before[BINDINGS_TEXT_MAX];
+        ui_bindings_write(bindings, kind, side, keys);
+        ui_bindings_write(&kept->bindings, kind, side, before);
+        if (strcmp(keys, before) == 0 || !ui_binding_exists(kind, side)) {
+            continue;
+        }
+        snprintf(name, sizeof name, "%s%s", PREFIXES[side], actions[kind].name);
+        ui_bindings_write(&initial, kind, side, before);
+        put(kept, name, strcmp(keys, before) == 0 ? NULL : keys);
         changed = true;
     }
     return changed;

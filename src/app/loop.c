@@ -100,6 +100,7 @@ static void handle_event(App *app, const InputEvent *event)
     default:
         break;
     }
+    app_settings_sit_back(app, event);
     if (!app_sharing_leaves_off(app, event)) {
         input_handle(&app->input, &app->ui, event, animation_time(app));
     }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "input/input_parts.h"
+#include "ui/bindings.h"
 #include "ui/controls.h"
 #include "ui/execute.h"
 #include "ui/focus.h"
@@ -80,11 +81,45 @@ static void interpret(Input *input, Ui *ui, const InputEvent *event)
     }
 }
 
+/*
+ * While a winning line is shown, left and right, a slide of the finger and the wheel change its speed: by how many
+ * steps. A finger counts when it leaves the glass.
+ */
+static int pace_of(const Input *input, const Ui *ui, const InputEvent *event)
+{
+    const float slide = 3.0F * ui->table.layout.text;
+    KeyChord chord = event->kind == EVENT_KEY ? ui_chord_of(event) : ui_chord_of_button(event->pad_button);
+    ActionKind kind = ui_bindings_find(&ui->bindings, chord);
+    switch (event->kind) {
+    case EVENT_KEY:
+    case EVENT_PAD_DOWN:
+        return (kind == ACTION_RIGHT) - (kind == ACTION_LEFT);
+    case EVENT_WHEEL:
+        return event->steps > 0 ? 1 : -1;
+    case EVENT_TOUCH_UP:
+        return (event->x > input->slide_from + slide) - (event->x < input->slide_from - slide);
+    default:
+        return 0;
+    }
+}
+
+static void handle_shown(Input *input, Ui *ui, const InputEvent *event)
+{
+    int pace = pace_of(input, ui, event);
+    if (event->kind == EVENT_TOUCH_DOWN && event->finger == 0) {
+        input->slide_from = event->x;
+    } else if (pace != 0) {
+        ui_show_change_pace(ui, pace);
+    } else {
+        ui_show_stop(ui); /* the press means that, and nothing else */
+    }
+}
+
 void input_handle(Input *input, Ui *ui, const InputEvent *event, double now)
 {
     ui->now = now;
-    if (ui_show_is_on(ui) && is_press(event)) {
-        ui_show_stop(ui); /* the press means that, and nothing else */
+    if (ui_show_is_on(ui) && (is_press(event) || event->kind == EVENT_TOUCH_UP)) {
+        handle_shown(input, ui, event);
     } else {
         interpret(input, ui, event);
     }

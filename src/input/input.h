@@ -56,6 +56,7 @@ typedef struct Input {
     bool second_click; /* the press under way is the other half of a double click, unless it becomes a drag */
     bool has_clicked;  /* whether the two above are set */
     Touch touch;
+    float slide_from; /* while a winning line is shown: x where a finger came down */
     Pads pads;
 } Input;
 
@@ -70,8 +71,5 @@ void input_tick(Input *input, Ui *ui, double now);
 
 /* Whether something is held down for which input_tick() has to be called, so that the loop must not go to sleep. */
 bool input_is_busy(const Input *input);
-
-/* The action of a gamepad's button. */
-ActionKind input_pad_action(PadButton button);
 
 #endif

@@ -10,6 +10,7 @@
 #include "input/input_parts.h"
 #include "ui/actions.h"
 #include "ui/arrange.h"
+#include "ui/bindings.h"
 #include "ui/execute.h"
 #include "ui/focus.h"
 #include "words/words.h"
@@ -22,26 +23,9 @@ static const double REPEAT_HASTE = 0.88; /* of one pause to the next */
 static const double CYCLE_FIRST = 350.0;
 static const double CYCLE_NEXT = 700.0;
 
-ActionKind input_pad_action(PadButton button)
+static ActionKind action_of(const Ui *ui, PadButton button)
 {
-    static const uint8_t KINDS[PAD_BUTTON_COUNT] = {[PAD_SOUTH] = ACTION_ACCEPT,
-                                                    [PAD_EAST] = ACTION_CANCEL,
-                                                    [PAD_WEST] = ACTION_STOCK,
-                                                    [PAD_NORTH] = ACTION_HINT,
-                                                    [PAD_UP] = ACTION_UP,
-                                                    [PAD_DOWN] = ACTION_DOWN,
-                                                    [PAD_LEFT] = ACTION_LEFT,
-                                                    [PAD_RIGHT] = ACTION_RIGHT,
-                                                    [PAD_SHOULDER_LEFT] = ACTION_UNDO,
-                                                    [PAD_SHOULDER_RIGHT] = ACTION_REDO,
-                                                    [PAD_TRIGGER_LEFT] = ACTION_FOUNDATION,
-                                                    [PAD_TRIGGER_RIGHT] = ACTION_FINISH,
-                                                    [PAD_STICK_LEFT] = ACTION_CYCLE,
-                                                    [PAD_STICK_RIGHT] = ACTION_READ,
-                                                    [PAD_BACK] = ACTION_RULES,
-                                                    [PAD_START] = ACTION_MENU,
-                                                    [PAD_GUIDE] = ACTION_NONE};
-    return button < PAD_BUTTON_COUNT ? (ActionKind)KINDS[button] : ACTION_NONE;
+    return ui_bindings_owner(&ui->bindings, ui_chord_of_button(button));
 }
 
 static bool pad_repeats(ActionKind kind)
@@ -79,18 +63,25 @@ static void pad_take_over(Input *input, Ui *ui, const InputEvent *event)
         ui->table.hovered_pile = PILE_NONE;
     }
     ui_focus_use(ui, DEVICE_PAD);
-    ui->focus.glyphs = (GlyphSet)event->pad_kind;
+    if (ui->focus.glyphs != (GlyphSet)event->pad_kind) {
+        ui->focus.glyphs = (GlyphSet)event->pad_kind;
+        ui_note_keys(ui);
+    }
     input->pads.used = event->pad;
 }
 
 static void pad_press(Input *input, Ui *ui, const InputEvent *event)
 {
     Pads *pads = &input->pads;
-    ActionKind kind = input_pad_action(event->pad_button);
+    ActionKind kind = action_of(ui, event->pad_button);
     PadHold hold = {.active = true, .pad = event->pad, .button = event->pad_button};
     pad_take_over(input, ui, event);
     release_pads(pads); /* the newest button counts */
-    if (event->pad_button == PAD_SOUTH && pad_sees_table(ui)) {
+    if (ui->screens.listening >= 0) {
+        ui_take_key(ui, ui_chord_of_button(event->pad_button));
+        return;
+    }
+    if (kind == ACTION_ACCEPT && pad_sees_table(ui)) {
         hold.due = ui->now + CYCLE_FIRST;
         pads->accept = hold;
         return;
@@ -175,7 +166,7 @@ void input_pads_tick(Input *input, Ui *ui)
     PadHold *accept = &input->pads.accept;
     if (repeat->active && ui->now >= repeat->due) {
         repeat->due = fmax(repeat->due, ui->now - REPEAT_FAST) + pad_pause(repeat->times++);
-        ui_press(ui, input_pad_action(repeat->button), true);
+        ui_press(ui, action_of(ui, repeat->button), true);
     }
     if (accept->active && ui->now >= accept->due) {
         accept->due = ui->now + CYCLE_NEXT;

@@ -72,7 +72,8 @@ typedef enum EventKeyCode {
     KEY_CONTROL, /* the modifiers as keys of their own */
     KEY_SHIFT,
     KEY_ALT,
-    KEY_OTHER
+    KEY_OTHER,
+    KEY_PAD /* where one code may be a key or a gamepad's button: the first PadButton; the others follow */
 } EventKeyCode;
 
 typedef enum EventModifier { MODIFIER_CONTROL = 1, MODIFIER_SHIFT = 2, MODIFIER_ALT = 4 } EventModifier;
@@ -101,6 +102,12 @@ typedef enum PadButton {
     PAD_BACK,
     PAD_START,
     PAD_GUIDE,
+    PAD_EXTRA, /* share, capture, mute: whatever else there is on the front */
+    PAD_PADDLE_1,
+    PAD_PADDLE_2,
+    PAD_PADDLE_3,
+    PAD_PADDLE_4,
+    PAD_TOUCHPAD, /* pressed */
     PAD_BUTTON_COUNT
 } PadButton;
 

@@ -71,7 +71,7 @@ bool platform_prefers_contrast(void);
 /* Names the window, or in a browser the page. */
 void platform_set_title(Platform *platform, const char *title);
 
-/* Milliseconds that never go back. Works before platform_open(). */
+/* Milliseconds that never go back, and do not count how long the machine sleeps. Works before platform_open(). */
 double platform_now(void);
 
 /* Milliseconds from one refresh of the display to the next; about 16.7 where it is unknown. */

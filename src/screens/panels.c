@@ -40,6 +40,8 @@ static const char *confirm_question(Question question)
     switch (question) {
     case QUESTION_KEYS:
         return W("Reset all keys to their defaults?");
+    case QUESTION_PAD:
+        return W("Reset all buttons to their defaults?");
     case QUESTION_STATISTICS:
         return W("Statistics begin anew; the games stay in the list.");
     default:

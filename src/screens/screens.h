@@ -56,7 +56,7 @@ typedef enum Ending {
 } Ending;
 
 /* What the player is asked before something is lost. */
-typedef enum Question { QUESTION_SETTINGS, QUESTION_KEYS, QUESTION_STATISTICS } Question;
+typedef enum Question { QUESTION_SETTINGS, QUESTION_KEYS, QUESTION_PAD, QUESTION_STATISTICS } Question;
 
 /* What is chosen on SCREEN_LIST. */
 typedef enum ChoiceList { LIST_GAMES, LIST_RULES, LIST_ASSIST, LIST_DEALS, LIST_MORE } ChoiceList;
@@ -121,11 +121,13 @@ enum {
     KEY_TEXT_LENGTH = 32
 };
 
-/* An action that has keys, and these, in words. */
+/* An action that has keys and buttons, and these, in words: two of either. */
 typedef struct KeyRow {
     uint8_t kind;      /* an ActionKind */
     const char *title; /* in English, to be given to words_text(): what a language has does not outlive it */
-    char keys[2][KEY_TEXT_LENGTH];
+    bool on_pad;       /* its buttons can be chosen */
+    uint8_t signs[4];  /* the Sprites of buttons; 0: none */
+    char keys[4][KEY_TEXT_LENGTH];
 } KeyRow;
 
 /* Whether the program can speak. */
@@ -185,6 +187,7 @@ typedef struct Screens {
     int listening_slot;
     char notice[WIDGET_LABEL_LENGTH];  /* what came of it */
     char unsaved[WIDGET_LABEL_LENGTH]; /* why nothing that is played is saved at present; empty: all is */
+    uint8_t glyphs;                    /* whose signs buttons of gamepads have */
     KeyRow key_rows[KEY_ROWS_MAX];
     int key_row_count;
     char typed[24]; /* the deal number as typed so far */

@@ -8,8 +8,8 @@
 #include "screens/page.h"
 #include "words/words.h"
 
-static const char *const TABS[SETTINGS_PAGE_COUNT] = {W_LATER("Look"), W_LATER("Play"), W_LATER("Screen and sound"),
-                                                      W_LATER("Keys"), W_LATER("Language")};
+static const char *const TABS[SETTINGS_PAGE_COUNT] = {W_LATER("Look"), W_LATER("Play"),    W_LATER("Screen and sound"),
+                                                      W_LATER("Keys"), W_LATER("Gamepad"), W_LATER("Language")};
 
 /* Cards that show what matters: the ornate ace, a court of each colour, a ten, the narrowest rank; faces 0..51. */
 static const int SHOWN[] = {39, 37, 25, 22, 10, 4};
@@ -151,7 +151,8 @@ void screens_settings_layout(Page *page)
     bool low = page->area.h < page->text * 20.0F; /* then there is no room for a title, nor for a foot */
     Rect view = low ? page->area : screens_add_frame(page, W("Settings"), W("Done"));
     add_tabs(page, &view, low);
-    bool keys = page->screens->tab == SETTINGS_PAGE_KEYS;
+    bool pad = page->screens->tab == SETTINGS_PAGE_PAD;
+    bool keys = pad || page->screens->tab == SETTINGS_PAGE_KEYS;
     if (keys) {
         screens_add_keys_note(page, &view);
     }
@@ -162,7 +163,8 @@ void screens_settings_layout(Page *page)
     add_rows(page, &rest);
     if (keys) {
         screens_add_keys(page, &rest);
-        add_button(page, &rest, (Action){.kind = ACTION_RESET, .value = (uint8_t)QUESTION_KEYS}, W("Reset all keys"));
+        add_button(page, &rest, (Action){.kind = ACTION_RESET, .value = (uint8_t)(pad ? QUESTION_PAD : QUESTION_KEYS)},
+                   pad ? W("Reset all buttons") : W("Reset all keys"));
         add_button(page, &rest, (Action){.kind = ACTION_RESET, .value = (uint8_t)QUESTION_SETTINGS},
                    W("Reset all settings"));
     }

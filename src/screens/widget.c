@@ -7,6 +7,9 @@
 
 #include "screens/page.h"
 
+/* As large as in the row of prompts, which shows the same pictures. Of the small text's size. */
+static const float SIGN_SIZE = 1.55F;
+
 static DrawColour ground_colour(const Theme *theme, const Widget *widget, bool hovered)
 {
     if (widget->look == LOOK_MAIN) {
@@ -198,6 +201,11 @@ static void draw_button(const Canvas *canvas, const Widget *widget, bool hovered
         screens_draw_text(canvas, inside, TYPE_BODY, ALIGN_LEFT, widget->label);
     } else if (widget->icon != 0) {
         float icon = (float)canvas->list->icon_size;
+        if (widget->icon >= SPRITE_GLYPH) {
+            icon = floorf(canvas->layout->small_text * SIGN_SIZE);
+            canvas->list->glyphs = canvas->screens->glyphs;
+            canvas->list->glyph_size = (int)icon;
+        }
         screens_draw_sprite(canvas, screens_centre(widget->rect, icon, icon), (Sprite)widget->icon);
     } else {
         draw_label(canvas, widget,

@@ -65,12 +65,16 @@ typedef enum DealChoice {
 
 enum { FACT_MOVES = 1, FACT_TIME = 2 };
 
-/* The pages of the settings screen. The keys have no entries in the list: each action has its own. */
+/* The size of text for whoever sits far from a large display with a gamepad, until they choose one: in percent. */
+enum { TEXT_COUCH = 150 };
+
+/* The pages of the settings screen. Keys and buttons have no entries in the list: each action has its own. */
 typedef enum SettingsPage {
     SETTINGS_PAGE_LOOK,
     SETTINGS_PAGE_PLAY,
     SETTINGS_PAGE_SCREEN,
     SETTINGS_PAGE_KEYS,
+    SETTINGS_PAGE_PAD,
     SETTINGS_PAGE_LANGUAGE,
     SETTINGS_PAGE_COUNT
 } SettingsPage;

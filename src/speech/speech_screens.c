@@ -148,7 +148,7 @@ static const char *screen_row_name(const Screens *screens, int index)
 static const char *screen_label(const Widget *widget)
 {
     if (widget->action.kind == ACTION_BIND && strcmp(widget->label, "–") == 0) {
-        return W("no key");
+        return widget->action.value % 2 == 0 ? W("nothing") : W("nothing else");
     }
     return widget->label;
 }

@@ -214,7 +214,8 @@ void ui_act_confirm(Ui *ui, const Action *action)
         screens_want_archive(&ui->screens);
         break;
     case QUESTION_KEYS:
-        ui_bindings_reset(&ui->bindings);
+    case QUESTION_PAD:
+        ui_bindings_reset_side(&ui->bindings, ui->screens.question == QUESTION_PAD ? BINDING_PAD : BINDING_KEYS);
         ui_note_keys(ui);
         break;
     case QUESTION_SETTINGS:

@@ -8,22 +8,25 @@
 #include "ui/bindings_parts.h"
 #include "words/words.h"
 
+/* Of each action its keys, then its buttons. */
 static const Bindings DEFAULTS = {{
-    [ACTION_UP] = {{KEY_UP, 0}},
-    [ACTION_DOWN] = {{KEY_DOWN, 0}},
-    [ACTION_LEFT] = {{KEY_LEFT, 0}},
-    [ACTION_RIGHT] = {{KEY_RIGHT, 0}},
-    [ACTION_ACCEPT] = {{KEY_RETURN, 0}},
-    [ACTION_CYCLE] = {{KEY_TAB, 0}},
-    [ACTION_CANCEL] = {{KEY_BACKSPACE, 0}},
-    [ACTION_STOCK] = {{KEY_SPACE, 0}, {'d', 0}},
-    [ACTION_HINT] = {{'h', 0}},
-    [ACTION_UNDO] = {{'u', 0}, {'z', MODIFIER_CONTROL}},
-    [ACTION_REDO] = {{'y', MODIFIER_CONTROL}, {'z', MODIFIER_CONTROL | MODIFIER_SHIFT}},
-    [ACTION_FINISH] = {{'f', 0}},
-    [ACTION_FOUNDATION] = {{KEY_RETURN, MODIFIER_SHIFT}, {'e', 0}},
-    [ACTION_MENU] = {{KEY_ESCAPE, 0}},
-    [ACTION_RULES] = {{KEY_F1, 0}},
+    [ACTION_UP] = {{KEY_UP, 0}, {0, 0}, {KEY_PAD + PAD_UP, 0}},
+    [ACTION_DOWN] = {{KEY_DOWN, 0}, {0, 0}, {KEY_PAD + PAD_DOWN, 0}},
+    [ACTION_LEFT] = {{KEY_LEFT, 0}, {0, 0}, {KEY_PAD + PAD_LEFT, 0}},
+    [ACTION_RIGHT] = {{KEY_RIGHT, 0}, {0, 0}, {KEY_PAD + PAD_RIGHT, 0}},
+    [ACTION_ACCEPT] = {{KEY_RETURN, 0}, {0, 0}, {KEY_PAD + PAD_SOUTH, 0}},
+    [ACTION_CYCLE] = {{KEY_TAB, 0}, {0, 0}, {KEY_PAD + PAD_STICK_LEFT, 0}},
+    [ACTION_CANCEL] = {{KEY_BACKSPACE, 0}, {0, 0}, {KEY_PAD + PAD_EAST, 0}},
+    [ACTION_STOCK] = {{KEY_SPACE, 0}, {'d', 0}, {KEY_PAD + PAD_WEST, 0}},
+    [ACTION_HINT] = {{'h', 0}, {0, 0}, {KEY_PAD + PAD_NORTH, 0}},
+    [ACTION_UNDO] = {{'u', 0}, {'z', MODIFIER_CONTROL}, {KEY_PAD + PAD_SHOULDER_LEFT, 0}},
+    [ACTION_REDO] = {{'y', MODIFIER_CONTROL},
+                     {'z', MODIFIER_CONTROL | MODIFIER_SHIFT},
+                     {KEY_PAD + PAD_SHOULDER_RIGHT, 0}},
+    [ACTION_FINISH] = {{'f', 0}, {0, 0}, {KEY_PAD + PAD_TRIGGER_RIGHT, 0}},
+    [ACTION_FOUNDATION] = {{KEY_RETURN, MODIFIER_SHIFT}, {'e', 0}, {KEY_PAD + PAD_TRIGGER_LEFT, 0}},
+    [ACTION_MENU] = {{KEY_ESCAPE, 0}, {0, 0}, {KEY_PAD + PAD_START, 0}},
+    [ACTION_RULES] = {{KEY_F1, 0}, {0, 0}, {KEY_PAD + PAD_BACK, 0}},
     [ACTION_NEW_DEAL] = {{'n', 0}},
     [ACTION_NUMBER] = {{'d', MODIFIER_CONTROL}},
     [ACTION_RESTART] = {{'r', 0}},
@@ -31,7 +34,7 @@ static const Bindings DEFAULTS = {{
     [ACTION_SETTINGS] = {{KEY_F2, 0}},
     [ACTION_FULLSCREEN] = {{KEY_F11, 0}, {KEY_RETURN, MODIFIER_ALT}},
     [ACTION_MUTE] = {{'m', 0}},
-    [ACTION_READ] = {{'t', 0}},
+    [ACTION_READ] = {{'t', 0}, {0, 0}, {KEY_PAD + PAD_STICK_RIGHT, 0}},
     [ACTION_LOG] = {{'l', 0}},
     [ACTION_LETTERS] = {{KEY_ALT, 0}},
     [ACTION_QUIT] = {{'q', MODIFIER_CONTROL}},
@@ -52,24 +55,52 @@ static bool same_chord(KeyChord a, KeyChord b)
     return a.key == b.key && a.modifiers == b.modifiers;
 }
 
-/* Without these the program could not be used, nor the keys be changed back. */
-static bool is_needed(ActionKind kind)
+static BindingSide side_of(KeyChord chord)
 {
-    return (actions[kind].flags & ACTION_IS_NEEDED) != 0;
+    return chord.key >= KEY_PAD ? BINDING_PAD : BINDING_KEYS;
 }
 
-static int count_chords(const Bindings *bindings, ActionKind kind)
+static BindingSide side_of_slot(int slot)
 {
-    int count = 0;
-    for (int slot = 0; slot < BINDINGS_CHORDS; slot++) {
-        count += bindings->chords[kind][slot].key != 0;
-    }
-    return count;
+    return slot < BINDINGS_CHORDS ? BINDING_KEYS : BINDING_PAD;
+}
+
+/* The chords of one side: BINDINGS_CHORDS of them. */
+static KeyChord *chords_of(Bindings *bindings, ActionKind kind, BindingSide side)
+{
+    return &bindings->chords[kind][side == BINDING_PAD ? BINDINGS_CHORDS : 0];
+}
+
+/* Without these the program could not be used, nor the keys be changed back. */
+static bool is_needed(ActionKind kind, BindingSide side)
+{
+    bool back = side == BINDING_PAD && kind == ACTION_CANCEL;
+    return back || (actions[kind].flags & ACTION_IS_NEEDED) != 0;
+}
+
+bool ui_binding_exists(ActionKind kind, BindingSide side)
+{
+    return ui_action_is_bindable(kind) && (side == BINDING_KEYS || (kind > ACTION_RIGHT && kind != ACTION_LETTERS));
+}
+
+/* What is left of a side moves to its front, so an empty first chord says that there is none. */
+static bool lacks(const Bindings *bindings, ActionKind kind, BindingSide side)
+{
+    return is_needed(kind, side) && bindings->chords[kind][side == BINDING_PAD ? BINDINGS_CHORDS : 0].key == 0;
 }
 
 void ui_bindings_reset(Bindings *bindings)
 {
     *bindings = DEFAULTS;
+}
+
+void ui_bindings_reset_side(Bindings *bindings, BindingSide side)
+{
+    const size_t size = BINDINGS_CHORDS * sizeof(KeyChord);
+    for (int kind = 0; kind < ACTION_COUNT; kind++) {
+        memcpy(chords_of(bindings, (ActionKind)kind, side),
+               &DEFAULTS.chords[kind][side == BINDING_PAD ? BINDINGS_CHORDS : 0], size);
+    }
 }
 
 KeyChord ui_chord_of(const InputEvent *event)
@@ -83,7 +114,7 @@ ActionKind ui_bindings_owner(const Bindings *bindings, KeyChord chord)
         return ACTION_MENU;
     }
     for (int kind = 1; chord.key != 0 && kind < ACTION_COUNT; kind++) {
-        for (int slot = 0; slot < BINDINGS_CHORDS; slot++) {
+        for (int slot = 0; slot < BINDINGS_SLOTS; slot++) {
             if (same_chord(bindings->chords[kind][slot], chord)) {
                 return (ActionKind)kind;
             }
@@ -102,14 +133,27 @@ ActionKind ui_bindings_find(const Bindings *bindings, KeyChord chord)
     return kind;
 }
 
+/* Directions always steer. */
+static BindingResult check_button(KeyChord chord)
+{
+    int button = chord.key - KEY_PAD;
+    if (button >= PAD_BUTTON_COUNT || chord.modifiers != 0) {
+        return BINDING_UNUSABLE;
+    }
+    return button >= PAD_UP && button <= PAD_RIGHT ? BINDING_FIXED : BINDING_DONE;
+}
+
 /* Esc cannot be given away; nothing that a keyboard does not tell apart can be bound. */
-BindingResult ui_check_chord(ActionKind kind, KeyChord chord)
+BindingResult ui_check_chord(ActionKind kind, BindingSide side, KeyChord chord)
 {
     bool plain = chord.key > ' ' && chord.key < KEY_DELETE && !(chord.key >= 'A' && chord.key <= 'Z');
     bool named = chord.key == KEY_BACKSPACE || chord.key == KEY_TAB || chord.key == KEY_RETURN ||
                  chord.key == KEY_SPACE || chord.key == KEY_DELETE || (chord.key >= KEY_F1 && chord.key < KEY_OTHER);
-    if (!ui_action_is_bindable(kind)) {
+    if (!ui_binding_exists(kind, side) || side_of(chord) != side) {
         return BINDING_UNUSABLE;
+    }
+    if (side == BINDING_PAD) {
+        return check_button(chord);
     }
     if (chord.key == KEY_ESCAPE) {
         return BINDING_FIXED;
@@ -124,7 +168,7 @@ BindingResult ui_check_chord(ActionKind kind, KeyChord chord)
 static void take_chord(Bindings *bindings, KeyChord chord)
 {
     for (int kind = 1; kind < ACTION_COUNT; kind++) {
-        KeyChord *chords = bindings->chords[kind];
+        KeyChord *chords = chords_of(bindings, (ActionKind)kind, side_of(chord));
         for (int slot = BINDINGS_CHORDS - 1; slot >= 0; slot--) {
             if (same_chord(chords[slot], chord)) {
                 size_t after = (size_t)(BINDINGS_CHORDS - 1 - slot);
@@ -138,7 +182,7 @@ static void take_chord(Bindings *bindings, KeyChord chord)
 static bool lacks_needed(const Bindings *bindings)
 {
     for (int kind = 1; kind < ACTION_COUNT; kind++) {
-        if (is_needed((ActionKind)kind) && count_chords(bindings, (ActionKind)kind) == 0) {
+        if (lacks(bindings, (ActionKind)kind, BINDING_KEYS) || lacks(bindings, (ActionKind)kind, BINDING_PAD)) {
             return true;
         }
     }
@@ -160,37 +204,51 @@ static bool is_fixed(const Bindings *bindings, ActionKind kind, int slot)
     return bindings->chords[kind][slot].key == KEY_ESCAPE;
 }
 
+/* Makes `chord` one of a side's two, wherever it was; gives what was in its place before. */
+static KeyChord put_chord(Bindings *bindings, ActionKind kind, int slot, KeyChord chord)
+{
+    KeyChord *chords = chords_of(bindings, kind, side_of_slot(slot));
+    int at = slot % BINDINGS_CHORDS;
+    KeyChord before = chords[at];
+    if (!same_chord(before, chord)) {
+        chords[at] = (KeyChord){0};
+        KeyChord kept = chords[1 - at]; /* before what is taken moves it */
+        take_chord(bindings, chord);
+        chords[1 - at] = same_chord(kept, chord) ? (KeyChord){0} : kept;
+        chords[at] = chord;
+    }
+    if (chords[0].key == 0) {
+        chords[0] = chords[1];
+        chords[1] = (KeyChord){0};
+    }
+    return before;
+}
+
 BindingResult ui_bindings_set(Bindings *bindings, ActionKind kind, int slot, KeyChord chord)
 {
-    BASE_ASSERT(slot >= 0 && slot < BINDINGS_CHORDS);
+    BASE_ASSERT(slot >= 0 && slot < BINDINGS_SLOTS);
     Bindings changed = *bindings;
-    BindingResult result = ui_check_chord(kind, chord);
+    BindingSide side = side_of_slot(slot);
+    ActionKind owner = ui_bindings_owner(bindings, chord);
+    BindingResult result = ui_check_chord(kind, side, chord);
     if (result != BINDING_DONE) {
         return result;
     }
     if (is_fixed(bindings, kind, slot)) {
         return BINDING_FIXED;
     }
-    KeyChord *chords = changed.chords[kind];
-    if (!same_chord(chords[slot], chord)) {
-        chords[slot] = (KeyChord){0};
-        KeyChord kept = chords[1 - slot]; /* before what is taken moves it */
-        take_chord(&changed, chord);
-        chords[1 - slot] = same_chord(kept, chord) ? (KeyChord){0} : kept;
-        chords[slot] = chord;
-    }
-    if (chords[0].key == 0) {
-        chords[0] = chords[1];
-        chords[1] = (KeyChord){0};
+    KeyChord before = put_chord(&changed, kind, slot, chord);
+    if (lacks(&changed, owner, side) && ui_check_chord(owner, side, before) == BINDING_DONE) {
+        *chords_of(&changed, owner, side) = before; /* they change places */
     }
     return commit(bindings, &changed);
 }
 
 BindingResult ui_bindings_clear(Bindings *bindings, ActionKind kind, int slot)
 {
-    BASE_ASSERT(slot >= 0 && slot < BINDINGS_CHORDS);
+    BASE_ASSERT(slot >= 0 && slot < BINDINGS_SLOTS);
     Bindings changed = *bindings;
-    if (!ui_action_is_bindable(kind)) {
+    if (!ui_binding_exists(kind, side_of_slot(slot))) {
         return BINDING_UNUSABLE;
     }
     if (is_fixed(bindings, kind, slot)) {
@@ -200,19 +258,19 @@ BindingResult ui_bindings_clear(Bindings *bindings, ActionKind kind, int slot)
     return commit(bindings, &changed);
 }
 
-void ui_give_chords(Bindings *bindings, ActionKind kind, const KeyChord chords[BINDINGS_CHORDS])
+void ui_give_chords(Bindings *bindings, ActionKind kind, BindingSide side, const KeyChord chords[BINDINGS_CHORDS])
 {
     for (int slot = 0; slot < BINDINGS_CHORDS; slot++) {
         if (chords[slot].key != 0) {
             take_chord(bindings, chords[slot]);
         }
     }
-    memcpy(bindings->chords[kind], chords, sizeof bindings->chords[kind]);
+    memcpy(chords_of(bindings, kind, side), chords, BINDINGS_CHORDS * sizeof chords[0]);
 }
 
-static void give_defaults(Bindings *bindings, ActionKind kind)
+static void give_defaults(Bindings *bindings, ActionKind kind, BindingSide side)
 {
-    ui_give_chords(bindings, kind, DEFAULTS.chords[kind]);
+    ui_give_chords(bindings, kind, side, &DEFAULTS.chords[kind][side == BINDING_PAD ? BINDINGS_CHORDS : 0]);
 }
 
 BindingResult ui_bindings_reset_one(Bindings *bindings, ActionKind kind)
@@ -221,7 +279,8 @@ BindingResult ui_bindings_reset_one(Bindings *bindings, ActionKind kind)
     if (!ui_action_is_bindable(kind)) {
         return BINDING_UNUSABLE;
     }
-    give_defaults(&changed, kind);
+    give_defaults(&changed, kind, BINDING_KEYS);
+    give_defaults(&changed, kind, BINDING_PAD);
     return commit(bindings, &changed);
 }
 
@@ -229,9 +288,11 @@ BindingResult ui_bindings_reset_one(Bindings *bindings, ActionKind kind)
 void ui_bindings_finish(Bindings *bindings)
 {
     for (int pass = 0; pass < ACTION_COUNT && lacks_needed(bindings); pass++) {
-        for (int kind = 1; kind < ACTION_COUNT; kind++) {
-            if (is_needed((ActionKind)kind) && count_chords(bindings, (ActionKind)kind) == 0) {
-                give_defaults(bindings, (ActionKind)kind);
+        for (int i = BINDING_SIDES; i < BINDING_SIDES * ACTION_COUNT; i++) {
+            ActionKind kind = (ActionKind)(i / BINDING_SIDES);
+            BindingSide side = (BindingSide)(i % BINDING_SIDES);
+            if (lacks(bindings, kind, side)) {
+                give_defaults(bindings, kind, side);
             }
         }
     }
@@ -244,7 +305,7 @@ const char *ui_binding_result_text(BindingResult result)
     case BINDING_FIXED:
         return W("Esc always opens the menu and goes back.");
     case BINDING_NEEDED:
-        return W("This would leave an action without a key that needs one.");
+        return W("Something that needs a key or a button would be left without one.");
     case BINDING_UNUSABLE:
         return W("This key cannot be used here.");
     case BINDING_DONE:
@@ -254,52 +315,75 @@ const char *ui_binding_result_text(BindingResult result)
     return "";
 }
 
-/* The first chord of an action in words; nothing where there is none, or no room for it. */
-static void note_tip(Ui *ui, ActionKind kind)
+/* The first chord of an action on one side in words; nothing where there is none, or no room for it. */
+static void note_tip(Ui *ui, ActionKind kind, BindingSide side)
 {
-    const KeyChord *chords = ui->bindings.chords[kind];
+    char *tip = ui->tips[side][kind];
     char title[BINDINGS_TEXT_MAX];
-    ui_chord_title(chords[chords[0].key == 0 ? 1 : 0], title);
-    bool fits = strlen(title) < sizeof ui->tips[kind];
-    memcpy(ui->tips[kind], fits ? title : "", fits ? strlen(title) + 1 : 1);
+    ui_chord_title(chords_of(&ui->bindings, kind, side)[0], ui->focus.glyphs, title);
+    bool fits = strlen(title) < sizeof ui->tips[side][kind];
+    memcpy(tip, fits ? title : "", fits ? strlen(title) + 1 : 1);
 }
 
 void ui_note_keys(Ui *ui)
 {
     Screens *screens = &ui->screens;
+    screens->glyphs = (uint8_t)ui->focus.glyphs;
     screens->key_row_count = 0;
     for (int kind = 0; kind < ACTION_COUNT; kind++) {
         if (!ui_action_is_bindable((ActionKind)kind)) {
             continue;
         }
-        note_tip(ui, (ActionKind)kind);
+        note_tip(ui, (ActionKind)kind, BINDING_KEYS);
+        note_tip(ui, (ActionKind)kind, BINDING_PAD);
         BASE_ASSERT(screens->key_row_count < KEY_ROWS_MAX);
         KeyRow *row = &screens->key_rows[screens->key_row_count++];
         *row = (KeyRow){.kind = (uint8_t)kind, .title = actions[kind].title};
-        for (int slot = 0; slot < BINDINGS_CHORDS; slot++) {
+        row->on_pad = ui_binding_exists((ActionKind)kind, BINDING_PAD);
+        for (int slot = 0; slot < BINDINGS_SLOTS; slot++) {
             char title[BINDINGS_TEXT_MAX];
-            ui_chord_title(ui->bindings.chords[kind][slot], title);
+            KeyChord chord = ui->bindings.chords[kind][slot];
+            ui_chord_title(chord, ui->focus.glyphs, title);
             snprintf(row->keys[slot], sizeof row->keys[slot], "%.*s", KEY_TEXT_LENGTH - 1, title);
+            row->signs[slot] = (uint8_t)ui_chord_sign(chord);
         }
     }
+}
+
+/* Says who had the chord, and what that has now. */
+static void tell_of_loss(Ui *ui, KeyChord chord, ActionKind owner)
+{
+    Screens *screens = &ui->screens;
+    char title[BINDINGS_TEXT_MAX];
+    char left[BINDINGS_TEXT_MAX];
+    ui_chord_title(chord, ui->focus.glyphs, title);
+    ui_chord_title(chords_of(&ui->bindings, owner, side_of(chord))[0], ui->focus.glyphs, left);
+    WORDS_FORMAT(screens->notice, sizeof screens->notice,
+                 left[0] == '\0' ? W("{0} was for: {1}. That now has none.")
+                                 : W("{0} was for: {1}. That now has: {2}."),
+                 words_of_text(title), words_of_text(words_text(actions[owner].title)), words_of_text(left));
+}
+
+/* Whatever leaves all as it is: Esc, a direction, or what is of the other side. */
+static bool is_refusal(KeyChord chord, BindingSide side)
+{
+    return chord.key == KEY_ESCAPE || side_of(chord) != side ||
+           (side == BINDING_PAD && check_button(chord) == BINDING_FIXED);
 }
 
 /* Gives the key to what it was asked for, and says what had it before. */
 void ui_take_key(Ui *ui, KeyChord chord)
 {
     Screens *screens = &ui->screens;
-    char title[BINDINGS_TEXT_MAX];
     ActionKind kind = (ActionKind)screens->listening;
-    if (chord.key != KEY_ESCAPE) {
+    if (!is_refusal(chord, side_of_slot(screens->listening_slot))) {
         ActionKind owner = ui_bindings_owner(&ui->bindings, chord);
         BindingResult result = ui_bindings_set(&ui->bindings, kind, screens->listening_slot, chord);
         screens->notice[0] = '\0';
         if (result != BINDING_DONE) {
             snprintf(screens->notice, sizeof screens->notice, "%s", ui_binding_result_text(result));
         } else if (owner != ACTION_NONE && owner != kind) {
-            ui_chord_title(chord, title);
-            WORDS_FORMAT(screens->notice, sizeof screens->notice, W("{0} was the key for: {1}. It no longer is."),
-                         words_of_text(title), words_of_text(words_text(actions[owner].title)));
+            tell_of_loss(ui, chord, owner);
         }
         ui_note_keys(ui);
     }

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Which keys stand for which actions: up to two chords (a key with or without modifiers) for each, which the player may
- * change.
+ * Which keys, and which buttons of gamepads, stand for which actions: up to two chords (a key with or without
+ * modifiers, or a button) of each side for each, which the player may change.
  *
- * No chord stands for two actions. Esc is always ACTION_MENU and can be neither given away nor taken; the actions
- * without which the program could not be used (ACTION_IS_NEEDED) keep at least one chord. Keys are named by what is
- * printed on them. Bindings are a value inside the Ui; a function that fails says so by its result and changes nothing.
- * The last two functions do what has to be done with the bindings of a Ui. One thread; the texts for the player are in
- * the player's language.
+ * No chord stands for two actions. Esc is always ACTION_MENU, a gamepad's directions always steer, and these can be
+ * neither given away nor taken; the actions without which the program could not be used (ACTION_IS_NEEDED, and with a
+ * gamepad ACTION_CANCEL) keep at least one chord of each side. Keys are named by what is printed on them, buttons by
+ * where they are. Slots are counted through: those of the keys are 0 and 1, those of the buttons 2 and 3. Bindings are
+ * a value inside the Ui; a function that fails says so by its result and changes nothing. The last two functions do
+ * what has to be done with the bindings of a Ui. One thread; the texts for the player are in the player's language.
  *
  * A settings file has a line for each action that is bound otherwise than by default: its name (ui/actions.h) with
  * what ui_bindings_write() writes.
@@ -28,8 +29,12 @@ typedef enum BindingResult {
     BINDING_RESULT_COUNT
 } BindingResult;
 
-/* Every action has its default chords. */
+/* Whether the player may choose the chords of this side for an action. */
+bool ui_binding_exists(ActionKind kind, BindingSide side);
+
+/* Every action has its default chords; or those of one side. */
 void ui_bindings_reset(Bindings *bindings);
+void ui_bindings_reset_side(Bindings *bindings, BindingSide side);
 
 /* The default chords of one action; others lose what it gets back. */
 BindingResult ui_bindings_reset_one(Bindings *bindings, ActionKind kind);
@@ -43,12 +48,18 @@ KeyChord ui_chord_of(const InputEvent *event);
  */
 ActionKind ui_bindings_find(const Bindings *bindings, KeyChord chord);
 
+/* The chord of a gamepad's button. */
+static inline KeyChord ui_chord_of_button(PadButton button)
+{
+    return (KeyChord){KEY_PAD + (int)button, 0};
+}
+
 /* The action that has exactly this chord, or ACTION_NONE: a conflict, where it is not the one to be bound. */
 ActionKind ui_bindings_owner(const Bindings *bindings, KeyChord chord);
 
 /*
- * Makes `chord` the first or second (slot 0 or 1) of `kind`, and takes it from whichever had it. Refused with
- * BINDING_NEEDED where what had it, or what was in the slot, would leave something needed without a key.
+ * Makes `chord` that of `kind` in this slot, and takes it from whichever had it; where that needs one and has no
+ * other, it gets what was in the slot. Refused with BINDING_NEEDED where something needed would be without any.
  */
 BindingResult ui_bindings_set(Bindings *bindings, ActionKind kind, int slot, KeyChord chord);
 
@@ -58,27 +69,33 @@ BindingResult ui_bindings_clear(Bindings *bindings, ActionKind kind, int slot);
 /* A sentence for the player that says why not; empty for BINDING_DONE. */
 const char *ui_binding_result_text(BindingResult result);
 
-/* Writes what the player reads: "Ctrl+Z"; empty for no chord. */
-void ui_chord_title(KeyChord chord, char text[BINDINGS_TEXT_MAX]);
+/* Writes what the player reads: "Ctrl+Z", or "Cross" on a gamepad with such signs; empty for no chord. */
+void ui_chord_title(KeyChord chord, GlyphSet glyphs, char text[BINDINGS_TEXT_MAX]);
+
+/* The Sprite of a button's sign; 0 where it has none, and for keys. */
+int ui_chord_sign(KeyChord chord);
 
 /* Writes what files say: "u, ctrl+z", or "none". */
-void ui_bindings_write(const Bindings *bindings, ActionKind kind, char text[BINDINGS_TEXT_MAX]);
+void ui_bindings_write(const Bindings *bindings, ActionKind kind, BindingSide side, char text[BINDINGS_TEXT_MAX]);
 
 /*
- * Reads a line of a file: the action called `name` gets the chords written in `value`, whoever had them. On nonsense it
+ * Reads a line of a file: the action called `name` gets the chords of a side that are written in `value`, whoever had
+ * them. On nonsense it
  * gives false, says in `error` (may be NULL) in plain English what is wrong by its name, and changes nothing. Start
  * from bindings that have been reset: what a file does not mention, or mentions wrongly, keeps its defaults but those
  * that another line has taken. After the last line call ui_bindings_finish().
  */
-bool ui_bindings_read(Bindings *bindings, const char *name, const char *value, char error[BINDINGS_ERROR_MAX]);
+bool ui_bindings_read(Bindings *bindings, BindingSide side, const char *name, const char *value,
+                      char error[BINDINGS_ERROR_MAX]);
 
 /* Gives whatever has to have a key, and has lost its last to a line of the file, its defaults back. */
 void ui_bindings_finish(Bindings *bindings);
 
-/* Tells the page of keys, prompts and tips which keys there are. After every change of the bindings or the language. */
+/* Tells the pages of keys and buttons, prompts and tips which there are. After every change of the bindings, of the
+ * language, or of the gamepad's signs. */
 void ui_note_keys(Ui *ui);
 
-/* Asks for the key that is bound next; takes the event as that key, while the page of keys is waiting for one. */
+/* Takes a key or button that goes down while a page of them is waiting for one (Screens.listening). */
 void ui_take_key(Ui *ui, KeyChord chord);
 
 #endif

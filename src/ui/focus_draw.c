@@ -69,7 +69,7 @@ static void draw_letters(const Ui *ui, DrawList *list)
 
 void ui_focus_draw_marks(const Ui *ui, DrawList *list)
 {
-    if (ui_focus_is_shown(ui)) {
+    if (ui_focus_is_shown(ui) && !screens_visible(&ui->screens)) { /* else the focus is on the screen */
         draw_ring(ui, list);
     }
     if (ui->focus.letters) {

@@ -16,7 +16,7 @@
 #include "words/words.h"
 
 /* What does not fit is drawn smaller, but not smaller than this share if that can be helped. */
-static const float SMALLEST = 0.74F;
+static const float SMALLEST = 0.84F;
 static const float READABLE = 0.85F; /* where there is room for more lines, no sentence is made smaller */
 static const float MORE_LINES_GAIN = 1.15F;
 static const float TWO_SHARE = 0.96F;  /* of the height of a box, that two lines take without what is between them */
@@ -52,7 +52,7 @@ static const char *aim_message(const Ui *ui)
 
 static const char *finish_message(const Ui *ui, char line[MESSAGE_LENGTH])
 {
-    const char *key = ui->tips[ACTION_FINISH];
+    const char *key = ui->tips[BINDING_KEYS][ACTION_FINISH];
     if (!ui_names_keys(ui) || key[0] == '\0') {
         return W("The rest can be played to the end automatically.");
     }
@@ -70,7 +70,7 @@ static const char *standing_message(const Ui *ui, char line[MESSAGE_LENGTH])
         return W("No move is left. Undo, start this deal again, or deal anew.");
     }
     if (ui->show.on) {
-        return W("This is how it can be won. Any key or tap stops.");
+        return W("This is how it can be won. Left and right: the speed. Anything else stops.");
     }
     if (ui->ending.kind == ENDING_REPEATS) {
         return W("No card can reach a foundation any more. Undo, start this deal again, or deal anew.");
@@ -198,12 +198,18 @@ static void draw_plate(DrawList *list, Point label, float width, float size, uin
     drawlist_rectangle(list, floorf(label.x - w / 2.0F), floorf(label.y - h / 2.0F), w, h, h * 0.3F, ground);
 }
 
+/* Whether a label has room without becoming too small to read. */
+static bool label_fits(const Layout *layout, const char *label)
+{
+    return drawlist_text_width(label) * layout->label_text * SMALLEST <= layout->label_width;
+}
+
 /* A label in its forms, the longest first; one that would become too small to read gives way to the next. */
 static void draw_label(const Ui *ui, DrawList *list, Pile pile, DrawColour colour, char forms[][LABEL_LENGTH],
                        int count)
 {
     const PilePlace *place = &ui->table.layout.piles[pile];
-    if (!place->used || (place->label.x <= 0.0F && place->label.y <= 0.0F)) {
+    if (count == 0 || !place->used || (place->label.x <= 0.0F && place->label.y <= 0.0F)) {
         return;
     }
     colour.a = (uint8_t)((float)colour.a * table_filled(&ui->table, pile) + 0.5F);
@@ -214,8 +220,7 @@ static void draw_label(const Ui *ui, DrawList *list, Pile pile, DrawColour colou
                        .colour = colour};
     int form = 0;
     bool on_card = ui->table.layout.labels_on_cards;
-    while (form + 1 < count &&
-           (on_card || drawlist_text_width(forms[form]) * style.size * SMALLEST > style.max_width)) {
+    while (form + 1 < count && (on_card || !label_fits(&ui->table.layout, forms[form]))) {
         form++;
     }
     if (on_card || is_lit(ui, pile)) {
@@ -260,7 +265,7 @@ static void draw_waste(const Ui *ui, DrawList *list, DrawColour colour)
         draw_label(ui, list, PILE_WASTE, colour, form, 1);
     } else if (names_piles(ui)) {
         snprintf(form[0], LABEL_LENGTH, "%s", words_piles(ui->table.game, PILE_WASTE, name));
-        draw_label(ui, list, PILE_WASTE, colour, form, 1);
+        draw_label(ui, list, PILE_WASTE, colour, form, label_fits(&ui->table.layout, form[0]) ? 1 : 0);
     }
 }
 

@@ -85,9 +85,13 @@ static void append_key(char *text, int key, bool for_player)
     append(text, plain);
 }
 
-void ui_chord_title(KeyChord chord, char text[BINDINGS_TEXT_MAX])
+void ui_chord_title(KeyChord chord, GlyphSet glyphs, char text[BINDINGS_TEXT_MAX])
 {
     text[0] = '\0';
+    if (chord.key >= KEY_PAD) {
+        append(text, ui_pad_title(chord.key - KEY_PAD, glyphs));
+        return;
+    }
     for (size_t i = 0; chord.key != 0 && i < BASE_ARRAY_COUNT(MODIFIERS); i++) {
         if ((chord.modifiers & MODIFIERS[i].modifier) != 0) {
             append(text, words_text(MODIFIERS[i].title));
@@ -104,14 +108,19 @@ static void append_chord(char *text, KeyChord chord)
             append(text, MODIFIERS[i].prefix);
         }
     }
-    append_key(text, chord.key, false);
+    if (chord.key >= KEY_PAD) {
+        append(text, ui_pad_name(chord.key - KEY_PAD));
+    } else {
+        append_key(text, chord.key, false);
+    }
 }
 
-void ui_bindings_write(const Bindings *bindings, ActionKind kind, char text[BINDINGS_TEXT_MAX])
+void ui_bindings_write(const Bindings *bindings, ActionKind kind, BindingSide side, char text[BINDINGS_TEXT_MAX])
 {
+    const KeyChord *chords = &bindings->chords[kind][side == BINDING_PAD ? BINDINGS_CHORDS : 0];
     text[0] = '\0';
     for (int slot = 0; slot < BINDINGS_CHORDS; slot++) {
-        KeyChord chord = bindings->chords[kind][slot];
+        KeyChord chord = chords[slot];
         if (chord.key != 0) {
             append(text, text[0] == '\0' ? "" : ", ");
             append_chord(text, chord);
@@ -139,10 +148,22 @@ static int parse_key(const char *name)
     return single ? name[0] : 0;
 }
 
-static KeyChord parse_chord(const char *text)
+static KeyChord parse_button(const char *name)
+{
+    int button = 0;
+    while (ui_pad_name(button) != NULL && strcmp(ui_pad_name(button), name) != 0) {
+        button++;
+    }
+    return ui_pad_name(button) == NULL ? (KeyChord){0} : ui_chord_of_button((PadButton)button);
+}
+
+static KeyChord parse_chord(BindingSide side, const char *text)
 {
     KeyChord chord = {0};
     bool again = true;
+    if (side == BINDING_PAD) {
+        return parse_button(text);
+    }
     while (again) {
         again = false;
         for (size_t i = 0; i < BASE_ARRAY_COUNT(MODIFIERS); i++) {
@@ -186,7 +207,8 @@ static bool next_item(const char **rest, char item[BINDINGS_TEXT_MAX])
 }
 
 /* Reads a list of at most BINDINGS_CHORDS chords, or "none". */
-static bool parse_chords(ActionKind kind, const char *value, KeyChord chords[BINDINGS_CHORDS], char *error)
+static bool parse_chords(ActionKind kind, BindingSide side, const char *value, KeyChord chords[BINDINGS_CHORDS],
+                         char *error)
 {
     char item[BINDINGS_TEXT_MAX];
     const char *rest = value;
@@ -196,31 +218,32 @@ static bool parse_chords(ActionKind kind, const char *value, KeyChord chords[BIN
     }
     rest = value;
     while (next_item(&rest, item)) {
-        KeyChord chord = parse_chord(item);
+        KeyChord chord = parse_chord(side, item);
         if (chord.key == 0) {
-            return complain(error, "there is no key called \"%.60s\"", item);
+            return complain(error, "there is no key or button called \"%.60s\"", item);
         }
         if (count == BINDINGS_CHORDS) {
-            return complain(error, "\"%.60s\" is one key too many: there may be two", item);
+            return complain(error, "\"%.60s\" is one too many: there may be two", item);
         }
-        if (ui_check_chord(kind, chord) != BINDING_DONE && !(kind == ACTION_MENU && chord.key == KEY_ESCAPE)) {
+        if (ui_check_chord(kind, side, chord) != BINDING_DONE && !(kind == ACTION_MENU && chord.key == KEY_ESCAPE)) {
             return complain(error, "\"%.60s\" cannot be used for this", item);
         }
         chords[count++] = chord;
     }
-    return count > 0 || complain(error, "%s", "no key is named; write \"none\" for none");
+    return count > 0 || complain(error, "%s", "none is named; write \"none\" for none");
 }
 
-bool ui_bindings_read(Bindings *bindings, const char *name, const char *value, char error[BINDINGS_ERROR_MAX])
+bool ui_bindings_read(Bindings *bindings, BindingSide side, const char *name, const char *value,
+                      char error[BINDINGS_ERROR_MAX])
 {
     KeyChord chords[BINDINGS_CHORDS] = {0};
     ActionKind kind = ui_action_find(name);
-    if (!ui_action_is_bindable(kind)) {
-        return complain(error, "nothing that has keys is called \"%.60s\"", name);
+    if (!ui_binding_exists(kind, side)) {
+        return complain(error, "nothing that has keys or buttons is called \"%.60s\"", name);
     }
-    if (!parse_chords(kind, value, chords, error)) {
+    if (!parse_chords(kind, side, value, chords, error)) {
         return false;
     }
-    ui_give_chords(bindings, kind, chords);
+    ui_give_chords(bindings, kind, side, chords);
     return true;
 }

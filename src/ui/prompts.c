@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "drawlist/theme.h"
+#include "ui/bindings.h"
 #include "ui/show.h"
 #include "ui/verdict.h"
 #include "words/words.h"
@@ -42,10 +43,24 @@ static bool prompts_are_keys(const Ui *ui)
     return ui->focus.device == DEVICE_KEYS;
 }
 
+/* What is to be pressed: holding the button that plays a card shows its places, too. */
+static KeyChord prompt_chord(const Ui *ui, ActionKind prompt)
+{
+    bool holds = prompt == ACTION_CYCLE && !prompts_are_keys(ui);
+    return ui->bindings.chords[holds ? ACTION_ACCEPT : prompt][prompts_are_keys(ui) ? 0 : BINDINGS_CHORDS];
+}
+
 /* What is printed on the key; empty where it has none or one with too long a name. */
 static const char *prompt_key(const Ui *ui, ActionKind prompt)
 {
-    return strlen(ui->tips[prompt]) < PROMPT_KEY_LENGTH ? ui->tips[prompt] : "";
+    const char *tip = ui->tips[prompts_are_keys(ui) ? BINDING_KEYS : BINDING_PAD][prompt];
+    return strlen(tip) < PROMPT_KEY_LENGTH ? tip : "";
+}
+
+/* The sign of the button; 0 where it has none, and for keys, which have their names. */
+static Sprite prompt_sign(const Ui *ui, ActionKind prompt)
+{
+    return (Sprite)ui_chord_sign(prompt_chord(ui, prompt));
 }
 
 static const char *prompt_accept_word(const Ui *ui)
@@ -78,8 +93,13 @@ static int prompts_collect(const Ui *ui, PromptLine lines[PROMPTS_MAX])
 {
     int count = 0;
     bool screen = screens_visible(&ui->screens);
-    if (!screen && ui_show_is_on(ui)) { /* which any press ends */
+    if (ui->screens.listening >= 0) { /* for whatever is pressed */
+        return count;
+    }
+    if (!screen && ui_show_is_on(ui)) { /* which any other press ends */
         lines[count++] = (PromptLine){ACTION_ACCEPT, W("Stop")};
+        lines[count++] = (PromptLine){ACTION_RIGHT, W("Faster")};
+        lines[count++] = (PromptLine){ACTION_LEFT, W("Slower")};
         return count;
     }
     if (screen || !ui->table.won) {
@@ -118,19 +138,10 @@ static int prompts_collect(const Ui *ui, PromptLine lines[PROMPTS_MAX])
     return count;
 }
 
-static Sprite prompt_glyph(ActionKind prompt)
-{
-    static const uint8_t glyphs[ACTION_COUNT] = {
-        [ACTION_ACCEPT] = GLYPH_SOUTH, [ACTION_CANCEL] = GLYPH_EAST, [ACTION_STOCK] = GLYPH_WEST,
-        [ACTION_HINT] = GLYPH_NORTH,   [ACTION_MENU] = GLYPH_START,  [ACTION_FINISH] = GLYPH_TRIGGER_RIGHT,
-        [ACTION_CYCLE] = GLYPH_SOUTH};
-    return (Sprite)(SPRITE_GLYPH + glyphs[prompt]);
-}
-
 static float prompt_sign_width(const Ui *ui, ActionKind prompt, float size)
 {
     float sign = floorf(size * SIGN_SIZE);
-    if (!prompts_are_keys(ui)) {
+    if (prompt_sign(ui, prompt) != 0) {
         return sign;
     }
     return fmaxf(sign, floorf(size * (drawlist_text_width(prompt_key(ui, prompt)) + KEY_EDGES)));
@@ -164,7 +175,7 @@ static int prompts_place(const Ui *ui, Rect row, const PromptLine *lines, int co
         float sign = prompt_sign_width(ui, lines[i].prompt, size);
         float word = ceilf(((float)base_text_character_count(lines[i].word) * LETTER_WIDTH + WORD_SLACK) * size);
         float left = floorf(right - word - sign - size * SIGN_GAP);
-        if (prompts_are_keys(ui) && prompt_key(ui, lines[i].prompt)[0] == '\0') {
+        if (prompt_chord(ui, lines[i].prompt).key == 0 || prompt_key(ui, lines[i].prompt)[0] == '\0') {
             continue;
         }
         if (left < row.x) {
@@ -182,10 +193,11 @@ static void prompt_draw(const Ui *ui, DrawList *list, Rect row, const PromptPlac
     float height = (float)list->glyph_size;
     float y = floorf(row.y + (row.h - height) / 2.0F);
     ActionKind prompt = place->line.prompt;
-    if (prompts_are_keys(ui)) {
+    Sprite sign = prompt_sign(ui, prompt);
+    if (sign == 0) {
         draw_keycap(list, (Rect){place->left, y, place->sign, height}, size, prompt_key(ui, prompt));
     } else {
-        drawlist_sprite(list, prompt_glyph(prompt), place->left, y, height, height, 1.0F);
+        drawlist_sprite(list, sign, place->left, y, height, height, 1.0F);
     }
     TextStyle style = {.size = size, .max_width = place->word, .colour = drawlist_theme(list)->ink_dim};
     drawlist_text(list, place->left + place->sign + size * SIGN_GAP, row.y + row.h / 2.0F, &style, place->line.word);

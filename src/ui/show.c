@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/show.h"
 
+#include <math.h>
+
 #include "session/results.h"
 #include "ui/advice.h"
 #include "ui/lesson.h"
@@ -38,6 +40,17 @@ void ui_show_stop(Ui *ui)
     end(ui, W("Stopped. The game is yours again."));
 }
 
+void ui_show_change_pace(Ui *ui, int step)
+{
+    char line[MESSAGE_LENGTH];
+    Timeline *timeline = &ui->screens.timeline;
+    int pace = timeline->pace + step;
+    timeline->pace = pace < 0 ? 0 : (pace < TIMELINE_PACES ? pace : TIMELINE_PACES - 1);
+    ui->show.next_at = fmin(ui->show.next_at, ui->now + screens_timeline_pause(timeline->pace));
+    speech_say(&ui->speech, WORDS_FORMAT(line, sizeof line, W("Speed {0}"),
+                                         words_of_text(screens_timeline_pace_name(timeline->pace))));
+}
+
 /* Why there is nothing to show; that it is lost only where the player wants to know. */
 static const char *lack(const Ui *ui)
 {
@@ -55,7 +68,7 @@ void ui_show_take(Ui *ui)
     if (ui_advice_move(ui, &move)) {
         advice->use = ADVICE_USE_NONE;
         ui->assist |= ASSIST_HINT;
-        speech_say(&ui->speech, W("This is how it can be won. Any key or tap stops."));
+        speech_say(&ui->speech, W("This is how it can be won. Left and right: the speed. Anything else stops."));
     } else if (advice->verdict > ADVICE_LOOKING) {
         end(ui, lack(ui));
     } else if (advice->verdict == ADVICE_LOOKING && advice->seconds >= ADVICE_QUIET) {

@@ -4,7 +4,8 @@
  *
  * It needs a line that wins, which the solver is asked for (ui/advice.h). The moves are the player's own: they can be
  * undone, and the game counts as one with help. It ends with the game, when there is no line, and with anything that
- * the player presses. Functions on the Ui; nothing is owned; one thread. Times are the table's milliseconds.
+ * the player presses but what changes the speed. Functions on the Ui; nothing is owned; one thread. Times are the
+ * table's milliseconds.
  */
 #ifndef THEPLOT_UI_SHOW_H
 #define THEPLOT_UI_SHOW_H
@@ -16,6 +17,9 @@ void ui_show_begin(Ui *ui);
 
 /* Ends it where it is, and says so. */
 void ui_show_stop(Ui *ui);
+
+/* A step faster (1) or slower (-1), as far as there is one, and says how fast. Reviews go on at that speed. */
+void ui_show_change_pace(Ui *ui, int step);
 
 /* Whether the line is being played, or looked for in order to be played. */
 bool ui_show_is_on(const Ui *ui);

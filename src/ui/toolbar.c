@@ -72,7 +72,7 @@ const char *ui_toolbar_tip(const Ui *ui, int button, char text[TIP_LENGTH])
 {
     ActionKind kind = TOOLS[button].kind;
     const char *name = kind == ACTION_MENU ? W_IN("tip", "Menu") : words_text(actions[kind].title);
-    const char *key = ui->tips[kind];
+    const char *key = ui->tips[BINDING_KEYS][kind];
     bool named = ui_names_keys(ui) && key[0] != '\0';
     return WORDS_FORMAT(text, TIP_LENGTH, named ? W_IN("tip", "{0} ({1})") : "{0}", words_of_text(name),
                         words_of_text(key));

@@ -151,17 +151,20 @@ typedef struct WhyState {
     bool lit[CARD_COUNT];
 } WhyState;
 
-enum { UI_REQUESTS_MAX = 16, BINDINGS_CHORDS = 2, TIP_KEY_MAX = 32 };
+/* The two kinds of chords: keys, and buttons of gamepads. */
+typedef enum BindingSide { BINDING_KEYS, BINDING_PAD, BINDING_SIDES } BindingSide;
 
-/* A key (an InputEvent's `key`; 0: none) and the EventModifiers held with it. */
+enum { UI_REQUESTS_MAX = 16, BINDINGS_CHORDS = 2, BINDINGS_SLOTS = BINDINGS_CHORDS * BINDING_SIDES, TIP_KEY_MAX = 32 };
+
+/* A key (an InputEvent's `key`, or KEY_PAD and more; 0: none) and the EventModifiers held with it. */
 typedef struct KeyChord {
     int key;
     int modifiers;
 } KeyChord;
 
-/* Which keys stand for which actions (ui/bindings.h). */
+/* Which keys, and after them which buttons, stand for which actions (ui/bindings.h). */
 typedef struct Bindings {
-    KeyChord chords[ACTION_COUNT][BINDINGS_CHORDS];
+    KeyChord chords[ACTION_COUNT][BINDINGS_SLOTS];
 } Bindings;
 
 typedef struct Ui {
@@ -180,12 +183,13 @@ typedef struct Ui {
     NewDeals new_deals;
     Speech speech;
     Bindings bindings;
-    char tips[ACTION_COUNT][TIP_KEY_MAX]; /* what is printed on each action's key; empty: none, or too long */
-    int hovered_button;                   /* of the toolbar, or -1 */
-    bool hovered_verdict;                 /* the pointer is over the mark that says whether the game can be won */
-    uint8_t assist;                       /* ASSIST_ flags of what was used, until the program has taken note of it */
-    Random random;                        /* for the numbers of new deals */
-    Action requests[UI_REQUESTS_MAX];     /* for the program, the oldest first */
+    char tips[BINDING_SIDES][ACTION_COUNT][TIP_KEY_MAX]; /* what is printed on each action's key, or button; empty:
+                                                            none, or too long */
+    int hovered_button;                                  /* of the toolbar, or -1 */
+    bool hovered_verdict;             /* the pointer is over the mark that says whether the game can be won */
+    uint8_t assist;                   /* ASSIST_ flags of what was used, until the program has taken note of it */
+    Random random;                    /* for the numbers of new deals */
+    Action requests[UI_REQUESTS_MAX]; /* for the program, the oldest first */
     int request_count;
     double now; /* of the event or the tick that is being handled */
 } Ui;

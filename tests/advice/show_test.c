@@ -64,10 +64,41 @@ TEST(whatever_is_pressed_stops_it_and_does_nothing_else)
     interrupt((InputEvent){.kind = EVENT_KEY, .key = 'u'});
     interrupt((InputEvent){.kind = EVENT_KEY, .key = KEY_ESCAPE});
     interrupt((InputEvent){.kind = EVENT_POINTER_DOWN, .button = BUTTON_LEFT, .x = 640.0F, .y = 400.0F});
-    interrupt((InputEvent){.kind = EVENT_TOUCH_DOWN, .x = 640.0F, .y = 400.0F});
+    interrupt((InputEvent){.kind = EVENT_TOUCH_DOWN, .finger = 1, .x = 640.0F, .y = 400.0F});
     interrupt((InputEvent){.kind = EVENT_PAD_DOWN, .pad_button = PAD_EAST});
-    interrupt((InputEvent){.kind = EVENT_WHEEL, .steps = 1});
     interrupt((InputEvent){.kind = EVENT_BACK});
+}
+
+/* The speed after an event that changes it. */
+static int hurry(App *app, InputEvent event)
+{
+    advice_fixture_send(app, event);
+    CHECK(ui_show_is_on(&app->ui));
+    CHECK(strncmp(app->ui.speech.message, "Speed ", strlen("Speed ")) == 0);
+    return app->ui.screens.timeline.pace;
+}
+
+TEST(its_speed_can_be_changed_by_every_device)
+{
+    App *app = advice_fixture_open(plot(), WON_DEAL);
+    int pace = app->ui.screens.timeline.pace;
+    advice_fixture_key(app, 'w');
+    watch(app, 2);
+    CHECK_EQUAL_INT(pace + 1, hurry(app, (InputEvent){.kind = EVENT_PAD_DOWN, .pad_button = PAD_RIGHT}));
+    CHECK_EQUAL_INT(pace, hurry(app, (InputEvent){.kind = EVENT_PAD_DOWN, .pad_button = PAD_LEFT}));
+    CHECK_EQUAL_INT(pace + 1, hurry(app, (InputEvent){.kind = EVENT_KEY, .key = KEY_RIGHT}));
+    CHECK_EQUAL_INT(pace, hurry(app, (InputEvent){.kind = EVENT_WHEEL, .steps = -1}));
+    advice_fixture_send(app, (InputEvent){.kind = EVENT_TOUCH_DOWN, .x = 300.0F, .y = 400.0F});
+    CHECK_EQUAL_INT(pace + 1, hurry(app, (InputEvent){.kind = EVENT_TOUCH_UP, .x = 500.0F, .y = 400.0F}));
+    watch(app, 6);
+    for (int i = 0; i < 2 * TIMELINE_PACES; i++) {
+        pace = hurry(app, (InputEvent){.kind = EVENT_KEY, .key = KEY_RIGHT});
+    }
+    CHECK_EQUAL_INT(TIMELINE_PACES - 1, pace);
+    watch(app, 8);
+    advice_fixture_send(app, (InputEvent){.kind = EVENT_TOUCH_DOWN, .x = 300.0F, .y = 400.0F});
+    advice_fixture_send(app, (InputEvent){.kind = EVENT_TOUCH_UP, .x = 303.0F, .y = 400.0F});
+    CHECK(!ui_show_is_on(&app->ui));
 }
 
 TEST(a_key_that_is_still_held_does_not_stop_it)

@@ -26,21 +26,27 @@ static bool same(const Bindings *a, const Bindings *b)
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-/* Whatever has happened: no chord twice, nothing needed without a key, Esc where it belongs. */
+/* Whatever has happened: no chord twice, nothing needed without a key or button, Esc and directions where they belong.
+ */
 static void check_sound(const Bindings *bindings)
 {
     for (int intent = 1; intent < ACTION_COUNT; intent++) {
-        for (int slot = 0; slot < BINDINGS_CHORDS; slot++) {
+        for (int slot = 0; slot < BINDINGS_SLOTS; slot++) {
             KeyChord chord = bindings->chords[intent][slot];
+            CHECK(chord.key == 0 || (chord.key >= KEY_PAD) == (slot >= BINDINGS_CHORDS));
             CHECK(chord.key == 0 || ui_bindings_owner(bindings, chord) == (ActionKind)intent);
         }
-        KeyChord first = bindings->chords[intent][0];
-        KeyChord second = bindings->chords[intent][1];
-        CHECK(second.key == 0 || first.key != second.key || first.modifiers != second.modifiers);
-        CHECK(first.key != 0 || second.key == 0);
+        for (int slot = 0; slot < BINDINGS_SLOTS; slot += BINDINGS_CHORDS) {
+            KeyChord first = bindings->chords[intent][slot];
+            KeyChord second = bindings->chords[intent][slot + 1];
+            CHECK(second.key == 0 || first.key != second.key || first.modifiers != second.modifiers);
+            CHECK(first.key != 0 || second.key == 0);
+        }
     }
+    CHECK(bindings->chords[ACTION_CANCEL][BINDINGS_CHORDS].key != 0);
+    CHECK_EQUAL_INT(ACTION_LEFT, ui_bindings_owner(bindings, ui_chord_of_button(PAD_LEFT)));
     for (size_t i = 0; i < BASE_ARRAY_COUNT(NEEDED); i++) {
-        CHECK(bindings->chords[NEEDED[i]][0].key != 0);
+        CHECK(bindings->chords[NEEDED[i]][0].key != 0 && bindings->chords[NEEDED[i]][BINDINGS_CHORDS].key != 0);
     }
     CHECK_EQUAL_INT(ACTION_MENU, ui_bindings_find(bindings, (KeyChord){KEY_ESCAPE, 0}));
 }
@@ -84,7 +90,7 @@ TEST(what_is_needed_stays)
     Bindings bindings = fresh();
     const Bindings before = bindings;
     CHECK_EQUAL_INT(BINDING_NEEDED, ui_bindings_clear(&bindings, ACTION_UP, 0));
-    CHECK_EQUAL_INT(BINDING_NEEDED, ui_bindings_set(&bindings, ACTION_STOCK, 0, (KeyChord){KEY_RETURN, 0}));
+    CHECK_EQUAL_INT(BINDING_NEEDED, ui_bindings_set(&bindings, ACTION_HINT, 1, (KeyChord){KEY_RETURN, 0}));
     CHECK_EQUAL_INT(BINDING_FIXED, ui_bindings_set(&bindings, ACTION_STOCK, 0, (KeyChord){KEY_ESCAPE, 0}));
     CHECK_EQUAL_INT(BINDING_FIXED, ui_bindings_set(&bindings, ACTION_MENU, 0, (KeyChord){'p', 0}));
     CHECK_EQUAL_INT(BINDING_FIXED, ui_bindings_clear(&bindings, ACTION_MENU, 0));
@@ -102,16 +108,71 @@ TEST(what_is_needed_stays)
     check_sound(&bindings);
 }
 
+/* Two that need their keys change places with whatever asks for them. */
+TEST(what_is_needed_gets_the_other_key)
+{
+    Bindings bindings = fresh();
+    CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(&bindings, ACTION_STOCK, 0, (KeyChord){KEY_RETURN, 0}));
+    CHECK_EQUAL_INT(KEY_SPACE, bindings.chords[ACTION_ACCEPT][0].key);
+    CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(&bindings, ACTION_ACCEPT, 2, ui_chord_of_button(PAD_EAST)));
+    CHECK_EQUAL_INT(KEY_PAD + PAD_SOUTH, bindings.chords[ACTION_CANCEL][2].key);
+    CHECK_EQUAL_INT(BINDING_NEEDED, ui_bindings_set(&bindings, ACTION_STOCK, 3, ui_chord_of_button(PAD_EAST)));
+    CHECK_EQUAL_INT(BINDING_NEEDED, ui_bindings_clear(&bindings, ACTION_CANCEL, 2));
+    CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(&bindings, ACTION_LOG, 2, ui_chord_of_button(PAD_NORTH)));
+    CHECK_EQUAL_INT(0, bindings.chords[ACTION_HINT][2].key); /* what is not needed goes without */
+    CHECK_EQUAL_INT(BINDING_FIXED, ui_bindings_set(&bindings, ACTION_LOG, 2, ui_chord_of_button(PAD_UP)));
+    CHECK_EQUAL_INT(BINDING_UNUSABLE, ui_bindings_set(&bindings, ACTION_UP, 3, ui_chord_of_button(PAD_PADDLE_1)));
+    CHECK_EQUAL_INT(BINDING_UNUSABLE, ui_bindings_set(&bindings, ACTION_LOG, 2, (KeyChord){'a', 0}));
+    CHECK_EQUAL_INT(BINDING_UNUSABLE, ui_bindings_set(&bindings, ACTION_LOG, 0, ui_chord_of_button(PAD_NORTH)));
+    CHECK_EQUAL_INT(BINDING_UNUSABLE, ui_bindings_set(&bindings, ACTION_LETTERS, 2, ui_chord_of_button(PAD_NORTH)));
+    CHECK_EQUAL_INT(BINDING_UNUSABLE,
+                    ui_bindings_set(&bindings, ACTION_LOG, 2, (KeyChord){KEY_PAD + PAD_BUTTON_COUNT, 0}));
+    check_sound(&bindings);
+    ui_bindings_reset_side(&bindings, BINDING_PAD);
+    CHECK_EQUAL_INT(KEY_SPACE, bindings.chords[ACTION_ACCEPT][0].key); /* the keys stay */
+    CHECK_EQUAL_INT(ACTION_ACCEPT, ui_bindings_owner(&bindings, ui_chord_of_button(PAD_SOUTH)));
+    CHECK_EQUAL_INT(ACTION_HINT, ui_bindings_owner(&bindings, ui_chord_of_button(PAD_NORTH)));
+}
+
+/* A file's lines about buttons. */
+TEST(buttons_in_files)
+{
+    static const char *const nonsense[][2] = {{"undo", "banana"},
+                                              {"undo", "u"},
+                                              {"undo", "up"},
+                                              {"letters", "north"},
+                                              {"undo", "ctrl+north"},
+                                              {"undo", ""},
+                                              {"undo", "north, west, extra"}};
+    Bindings bindings = fresh();
+    char text[BINDINGS_TEXT_MAX];
+    CHECK(ui_bindings_read(&bindings, BINDING_PAD, "undo", "North, paddle-4", NULL));
+    ui_bindings_write(&bindings, ACTION_UNDO, BINDING_PAD, text);
+    CHECK_EQUAL_TEXT("north, paddle-4", text);
+    ui_bindings_write(&bindings, ACTION_HINT, BINDING_PAD, text);
+    CHECK_EQUAL_TEXT("none", text);
+    CHECK(ui_bindings_read(&bindings, BINDING_PAD, "cancel", "none", NULL));
+    ui_bindings_finish(&bindings);
+    check_sound(&bindings);
+    const Bindings before = bindings;
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(nonsense); i++) {
+        char error[BINDINGS_ERROR_MAX] = "";
+        check_context("%s = %s", nonsense[i][0], nonsense[i][1]);
+        CHECK(!ui_bindings_read(&bindings, BINDING_PAD, nonsense[i][0], nonsense[i][1], error) && error[0] != '\0');
+        CHECK(same(&before, &bindings));
+    }
+}
+
 static void check_text(const char *name, const char *value, const char *written)
 {
     Bindings bindings = fresh();
     char text[BINDINGS_TEXT_MAX];
     char error[BINDINGS_ERROR_MAX] = "";
     check_context("%s = %s: %s", name, value, error);
-    CHECK(ui_bindings_read(&bindings, name, value, error));
+    CHECK(ui_bindings_read(&bindings, BINDING_KEYS, name, value, error));
     for (int intent = 1; intent < ACTION_COUNT; intent++) {
         if (strcmp(actions[(ActionKind)intent].name, name) == 0) {
-            ui_bindings_write(&bindings, (ActionKind)intent, text);
+            ui_bindings_write(&bindings, (ActionKind)intent, BINDING_KEYS, text);
             CHECK_EQUAL_TEXT(written, text);
         }
     }
@@ -122,10 +183,10 @@ static void check_nonsense(const char *name, const char *value, const char *name
     Bindings bindings = fresh();
     const Bindings before = bindings;
     char error[BINDINGS_ERROR_MAX] = "";
-    CHECK(!ui_bindings_read(&bindings, name, value, error));
+    CHECK(!ui_bindings_read(&bindings, BINDING_KEYS, name, value, error));
     check_context("%s = %s: %s", name, value, error);
     CHECK(strstr(error, named) != NULL);
-    CHECK(!ui_bindings_read(&bindings, name, value, NULL));
+    CHECK(!ui_bindings_read(&bindings, BINDING_KEYS, name, value, NULL));
     CHECK(same(&before, &bindings));
 }
 
@@ -153,15 +214,15 @@ TEST(test_text)
 TEST(a_file_may_exchange_keys_but_lose_none)
 {
     Bindings bindings = fresh();
-    CHECK(ui_bindings_read(&bindings, "left", "right", NULL));
-    CHECK(ui_bindings_read(&bindings, "right", "left", NULL));
+    CHECK(ui_bindings_read(&bindings, BINDING_KEYS, "left", "right", NULL));
+    CHECK(ui_bindings_read(&bindings, BINDING_KEYS, "right", "left", NULL));
     ui_bindings_finish(&bindings);
     CHECK_EQUAL_INT(ACTION_LEFT, ui_bindings_find(&bindings, (KeyChord){KEY_RIGHT, 0}));
     CHECK_EQUAL_INT(ACTION_RIGHT, ui_bindings_find(&bindings, (KeyChord){KEY_LEFT, 0}));
     check_sound(&bindings);
-    CHECK(ui_bindings_read(&bindings, "accept", "none", NULL));
-    CHECK(ui_bindings_read(&bindings, "stock", "return, up", NULL));
-    CHECK(ui_bindings_read(&bindings, "menu", "none", NULL));
+    CHECK(ui_bindings_read(&bindings, BINDING_KEYS, "accept", "none", NULL));
+    CHECK(ui_bindings_read(&bindings, BINDING_KEYS, "stock", "return, up", NULL));
+    CHECK(ui_bindings_read(&bindings, BINDING_KEYS, "menu", "none", NULL));
     ui_bindings_finish(&bindings);
     check_sound(&bindings);
 }
@@ -170,30 +231,35 @@ TEST(a_file_may_exchange_keys_but_lose_none)
 TEST(titles)
 {
     char text[BINDINGS_TEXT_MAX];
-    ui_chord_title((KeyChord){'z', MODIFIER_CONTROL | MODIFIER_SHIFT}, text);
+    ui_chord_title((KeyChord){'z', MODIFIER_CONTROL | MODIFIER_SHIFT}, GLYPHS_GENERIC, text);
     CHECK_EQUAL_TEXT("Ctrl+Shift+Z", text);
-    ui_chord_title((KeyChord){KEY_RETURN, MODIFIER_ALT}, text);
+    ui_chord_title((KeyChord){KEY_RETURN, MODIFIER_ALT}, GLYPHS_GENERIC, text);
     CHECK_EQUAL_TEXT("Alt+Enter", text);
-    ui_chord_title((KeyChord){KEY_F11, 0}, text);
+    ui_chord_title((KeyChord){KEY_F11, 0}, GLYPHS_GENERIC, text);
     CHECK_EQUAL_TEXT("F11", text);
-    ui_chord_title((KeyChord){0, 0}, text);
+    ui_chord_title((KeyChord){0, 0}, GLYPHS_GENERIC, text);
     CHECK_EQUAL_TEXT("", text);
 }
 
 static int any_key(Random *random)
 {
-    return (int)base_random_below(random, KEY_OTHER + 2);
+    return (int)base_random_below(random, KEY_PAD + PAD_BUTTON_COUNT + 2);
 }
 
 /* Every intent's chords as written are read back to the same bindings. */
 static void check_round_trip(const Bindings *bindings)
 {
     Bindings read = fresh();
-    for (int intent = 1; intent < ACTION_COUNT && ui_action_is_bindable((ActionKind)intent); intent++) {
+    for (int i = BINDING_SIDES; i < BINDING_SIDES * ACTION_COUNT; i++) {
+        int intent = i / BINDING_SIDES;
+        BindingSide side = (BindingSide)(i % BINDING_SIDES);
+        if (!ui_binding_exists((ActionKind)intent, side)) {
+            continue;
+        }
         char text[BINDINGS_TEXT_MAX];
         char error[BINDINGS_ERROR_MAX] = "";
-        ui_bindings_write(bindings, (ActionKind)intent, text);
-        bool fits = ui_bindings_read(&read, actions[(ActionKind)intent].name, text, error);
+        ui_bindings_write(bindings, (ActionKind)intent, side, text);
+        bool fits = ui_bindings_read(&read, side, actions[(ActionKind)intent].name, text, error);
         check_context("%s = %s: %s", actions[(ActionKind)intent].name, text, error);
         CHECK(fits);
     }
@@ -207,8 +273,11 @@ TEST(by_chance)
     Bindings bindings = fresh();
     for (int i = 0; i < 20000; i++) {
         ActionKind intent = (ActionKind)base_random_below(&random, ACTION_COUNT);
-        int slot = (int)base_random_below(&random, BINDINGS_CHORDS);
+        int slot = (int)base_random_below(&random, BINDINGS_SLOTS);
         KeyChord chord = {any_key(&random), (int)base_random_below(&random, 8)};
+        if (slot >= BINDINGS_CHORDS && i % 4 != 0) {
+            chord = ui_chord_of_button((PadButton)base_random_below(&random, PAD_BUTTON_COUNT));
+        }
         Bindings before = bindings;
         BindingResult result =
             i % 5 == 0 ? ui_bindings_clear(&bindings, intent, slot) : ui_bindings_set(&bindings, intent, slot, chord);

@@ -6,6 +6,7 @@
 
 #include "support/check.h"
 #include "support/input_fixture.h"
+#include "ui/bindings.h"
 #include "ui/focus.h"
 
 enum { PAD = 2, OTHER_PAD = 5 };
@@ -42,18 +43,20 @@ static int hold(double milliseconds)
 
 TEST(every_button_has_its_intent)
 {
-    CHECK_EQUAL_INT(ACTION_ACCEPT, input_pad_action(PAD_SOUTH));
-    CHECK_EQUAL_INT(ACTION_CANCEL, input_pad_action(PAD_EAST));
-    CHECK_EQUAL_INT(ACTION_STOCK, input_pad_action(PAD_WEST));
-    CHECK_EQUAL_INT(ACTION_HINT, input_pad_action(PAD_NORTH));
-    CHECK_EQUAL_INT(ACTION_UNDO, input_pad_action(PAD_SHOULDER_LEFT));
-    CHECK_EQUAL_INT(ACTION_REDO, input_pad_action(PAD_SHOULDER_RIGHT));
-    CHECK_EQUAL_INT(ACTION_FINISH, input_pad_action(PAD_TRIGGER_RIGHT));
-    CHECK_EQUAL_INT(ACTION_FOUNDATION, input_pad_action(PAD_TRIGGER_LEFT));
-    CHECK_EQUAL_INT(ACTION_MENU, input_pad_action(PAD_START));
-    CHECK_EQUAL_INT(ACTION_RULES, input_pad_action(PAD_BACK));
-    CHECK_EQUAL_INT(ACTION_NONE, input_pad_action(PAD_GUIDE));
-    CHECK_EQUAL_INT(ACTION_NONE, input_pad_action(PAD_BUTTON_COUNT));
+    Bindings bindings;
+    ui_bindings_reset(&bindings);
+    CHECK_EQUAL_INT(ACTION_ACCEPT, ui_bindings_owner(&bindings, ui_chord_of_button(PAD_SOUTH)));
+    CHECK_EQUAL_INT(ACTION_CANCEL, ui_bindings_owner(&bindings, ui_chord_of_button(PAD_EAST)));
+    CHECK_EQUAL_INT(ACTION_STOCK, ui_bindings_owner(&bindings, ui_chord_of_button(PAD_WEST)));
+    CHECK_EQUAL_INT(ACTION_HINT, ui_bindings_owner(&bindings, ui_chord_of_button(PAD_NORTH)));
+    CHECK_EQUAL_INT(ACTION_UNDO, ui_bindings_owner(&bindings, ui_chord_of_button(PAD_SHOULDER_LEFT)));
+    CHECK_EQUAL_INT(ACTION_REDO, ui_bindings_owner(&bindings, ui_chord_of_button(PAD_SHOULDER_RIGHT)));
+    CHECK_EQUAL_INT(ACTION_FINISH, ui_bindings_owner(&bindings, ui_chord_of_button(PAD_TRIGGER_RIGHT)));
+    CHECK_EQUAL_INT(ACTION_FOUNDATION, ui_bindings_owner(&bindings, ui_chord_of_button(PAD_TRIGGER_LEFT)));
+    CHECK_EQUAL_INT(ACTION_MENU, ui_bindings_owner(&bindings, ui_chord_of_button(PAD_START)));
+    CHECK_EQUAL_INT(ACTION_RULES, ui_bindings_owner(&bindings, ui_chord_of_button(PAD_BACK)));
+    CHECK_EQUAL_INT(ACTION_NONE, ui_bindings_owner(&bindings, ui_chord_of_button(PAD_GUIDE)));
+    CHECK_EQUAL_INT(ACTION_NONE, ui_bindings_owner(&bindings, ui_chord_of_button(PAD_BUTTON_COUNT)));
 }
 
 TEST(a_press_makes_the_pad_the_device)

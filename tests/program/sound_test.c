@@ -6,6 +6,7 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include <fcntl.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -96,6 +97,36 @@ static void play_aloud(ProgramFixture *program)
     remove(sound_path);
     CHECK(is_heard(program)); /* once more, by a device that was opened again */
 }
+
+#if defined(__linux__)
+
+static atomic_bool gone; /* the device that is open has been unplugged; nobody has told the program */
+
+SDL_AudioStatus __real_SDL_GetAudioDeviceStatus(SDL_AudioDeviceID device);
+SDL_AudioStatus __wrap_SDL_GetAudioDeviceStatus(SDL_AudioDeviceID device);
+
+SDL_AudioStatus __wrap_SDL_GetAudioDeviceStatus(SDL_AudioDeviceID device)
+{
+    return atomic_exchange(&gone, false) ? SDL_AUDIO_STOPPED : __real_SDL_GetAudioDeviceStatus(device);
+}
+
+static void lose_the_device(ProgramFixture *program)
+{
+    CHECK(follow_until_idle(&program->follower));
+    CHECK(is_heard(program));
+    remove(sound_path); /* what is still written there is lost */
+    atomic_store(&gone, true);
+    CHECK(is_heard(program)); /* by another one */
+    CHECK(!atomic_load(&gone));
+}
+
+TEST(a_device_that_vanishes_is_opened_anew)
+{
+    use_disk();
+    program_run(records_won("standard", 0), "fast", lose_the_device);
+}
+
+#endif
 
 TEST(a_move_is_heard)
 {

@@ -44,7 +44,7 @@ static void walk(void)
         if (screens()->focused != focused) {
             CHECK(narration()->count > before);
             CHECK(strstr(last(), screens()->widgets[screens()->focused].label) != NULL ||
-                  strstr(last(), "no key") != NULL);
+                  strstr(last(), "nothing") != NULL);
         } else if (narration()->count != before) {
             last();
         }
@@ -120,7 +120,7 @@ TEST(a_page_that_is_turned_is_said)
     open_at(SCREEN_SETTINGS, 0);
     input_fixture_key(KEY_PAGE_DOWN, 0);
     screens_fixture_speak();
-    CHECK_EQUAL_TEXT("Play, chosen, 2 of 5", last());
+    CHECK_EQUAL_TEXT("Play, chosen, 2 of 6", last());
 }
 
 /* A lesson can be followed by ear: each step says what came of the one before, and what is wanted. */

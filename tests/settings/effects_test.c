@@ -16,6 +16,7 @@
 #include "base/hash.h"
 #include "support/app_fixture.h"
 #include "support/check.h"
+#include "ui/arrange.h"
 #include "ui/frame.h"
 
 static const double REST = 1.0e7; /* milliseconds after which nothing moves */
@@ -137,4 +138,55 @@ TEST(full_screen_follows_the_window)
     app_settings_follow(app);
     CHECK(platform_is_fullscreen(app->platform));
     app_fixture_close(app);
+}
+
+static int text_size(void)
+{
+    return settings_get(&app->ui.table.settings, SETTING_TEXT);
+}
+
+/* Opens what was kept in a folder, full screen, and sends these events. */
+static void sit_down(const char *folder, const InputEvent *events, int count)
+{
+    app = app_fixture_open(folder);
+    CHECK_EQUAL_INT(1, settings_get(&app->ui.table.settings, SETTING_FULLSCREEN));
+    app_window_resize(app);
+    for (int i = 0; i < count; i++) {
+        app_settings_sit_back(app, &events[i]);
+    }
+}
+
+static void stand_up(void)
+{
+    app_settings_keep(app, true);
+    app_fixture_close(app);
+}
+
+/* With a gamepad before a television the text is large until the player chooses, and that choice alone is kept. */
+TEST(who_sits_far_away_can_read)
+{
+    const char *folder = app_fixture_folder("couch");
+    const InputEvent pad = {.kind = EVENT_PAD_ADDED, .pad_kind = PAD_XBOX};
+    const InputEvent deck = {.kind = EVENT_PAD_ADDED, .pad_kind = PAD_DECK};
+    const InputEvent late[] = {{.kind = EVENT_KEY, .key = 'h'}, pad};
+    app = app_fixture_open(folder);
+    app_settings_sit_back(app, &pad); /* in a window */
+    CHECK_EQUAL_INT(100, text_size());
+    ui_choose(&app->ui, SETTING_FULLSCREEN, 1);
+    stand_up();
+    sit_down(folder, &pad, 1);
+    CHECK_EQUAL_INT(TEXT_COUCH, text_size());
+    stand_up();
+    sit_down(folder, late, 2); /* who has a keyboard at hand sits before it; and nothing was kept */
+    CHECK_EQUAL_INT(100, text_size());
+    stand_up();
+    sit_down(folder, NULL, 0);
+    ui_resize(&app->ui, 1280, 800, 1.0F);
+    app_settings_sit_back(app, &deck);
+    CHECK_EQUAL_INT(100, text_size());
+    ui_choose(&app->ui, SETTING_TEXT, 120);
+    stand_up();
+    sit_down(folder, &pad, 1);
+    CHECK_EQUAL_INT(120, text_size());
+    stand_up();
 }

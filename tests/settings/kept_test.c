@@ -97,12 +97,16 @@ TEST(round_trips)
             begin(check_argument(1));
             ui_choose(&ui, setting, value);
             CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(&ui.bindings, ACTION_HINT, 1, (KeyChord){.key = 'k'}));
+            CHECK_EQUAL_INT(BINDING_DONE,
+                            ui_bindings_set(&ui.bindings, ACTION_ACCEPT, 2, ui_chord_of_button(PAD_EAST)));
             ui.table.deals_seen = 41;
             end();
             begin(check_argument(1));
             check_context("setting %d, value %d", (int)setting, value);
             CHECK_EQUAL_INT(value, value_of(setting));
             CHECK_EQUAL_INT(ACTION_HINT, ui_bindings_owner(&ui.bindings, (KeyChord){.key = 'k'}));
+            CHECK_EQUAL_INT(ACTION_ACCEPT, ui_bindings_owner(&ui.bindings, ui_chord_of_button(PAD_EAST)));
+            CHECK_EQUAL_INT(ACTION_CANCEL, ui_bindings_owner(&ui.bindings, ui_chord_of_button(PAD_SOUTH)));
             CHECK_EQUAL_INT(41, ui.table.deals_seen);
             CHECK_EQUAL_TEXT("", settings.complaint);
             end();
@@ -145,6 +149,26 @@ TEST(the_file_does_not_win_later)
     char *now = check_read_file(check_argument(1), "settings.txt", &length);
     CHECK_EQUAL_TEXT(text, now);
     free(now);
+}
+
+TEST(bad_buttons_are_named)
+{
+    begin_anew();
+    begin(check_argument(1));
+    store_set(store, "pad-undo", "banana");
+    store_set(store, "pad-hint", "extra");
+    store_set(store, "pad-cancel", "none"); /* without which nobody would get out of a screen */
+    end();
+    begin(check_argument(1));
+    CHECK(strstr(settings.complaint, "pad-undo") != NULL && strstr(settings.complaint, "banana") != NULL);
+    CHECK_EQUAL_INT(ACTION_UNDO, ui_bindings_owner(&ui.bindings, ui_chord_of_button(PAD_SHOULDER_LEFT)));
+    CHECK_EQUAL_INT(ACTION_HINT, ui_bindings_owner(&ui.bindings, ui_chord_of_button(PAD_EXTRA)));
+    CHECK_EQUAL_INT(ACTION_CANCEL, ui_bindings_owner(&ui.bindings, ui_chord_of_button(PAD_EAST)));
+    end();
+    begin(check_argument(1));
+    read_kept();
+    CHECK(strstr(kept, "pad-undo=banana\n") != NULL);
+    end();
 }
 
 TEST(bad_values_are_named)

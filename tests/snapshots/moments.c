@@ -303,6 +303,16 @@ static void show_speech(int offer)
     show_settings(SETTINGS_PAGE_SCREEN);
 }
 
+/* A button is chosen and asked for, with this device. */
+static void ask_for_a_button(int device)
+{
+    use((Device)device);
+    fixture.ui.focus.glyphs = GLYPHS_PLAYSTATION;
+    ui_note_keys(&fixture.ui);
+    show_settings(SETTINGS_PAGE_PAD);
+    ui_execute(&fixture.ui, (Action){.kind = ACTION_BIND, .setting = ACTION_HINT, .value = BINDINGS_CHORDS});
+}
+
 static void ask(int question)
 {
     open_screen(SCREEN_SETTINGS);
@@ -397,7 +407,9 @@ static const Moment moments[] = {
     {"settings-speech", 7, NULL, show_speech, SPEECH_CAN_BE_TRIED, VARIES},
     {"settings-no-speech", 7, NULL, show_speech, SPEECH_IS_MISSING, VARIES},
     {"settings-keys", 7, NULL, show_settings, 3, 0},
-    {"settings-language", 7, NULL, show_settings, 4, 0},
+    {"settings-gamepad", 7, NULL, show_settings, 4, 0},
+    {"settings-gamepad-pad", 7, NULL, ask_for_a_button, DEVICE_PAD, VARIES},
+    {"settings-language", 7, NULL, show_settings, 5, 0},
     {"question-statistics", 7, NULL, ask, QUESTION_STATISTICS, 0},
     {"question-settings", 7, NULL, ask, QUESTION_SETTINGS, ONCE | VARIES},
     {"rules-plot", 7, NULL, show_rules, 0, 0},

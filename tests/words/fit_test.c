@@ -165,7 +165,7 @@ static void look_at_screens(void)
         look_through(shown[i].name);
         screens_clear(screens());
     }
-    for (int tab = 0; tab < 5; tab++) {
+    for (int tab = 0; tab < SETTINGS_PAGE_COUNT; tab++) {
         screens()->tab = tab;
         open_screen(SCREEN_SETTINGS);
         look_through("settings");

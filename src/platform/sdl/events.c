@@ -113,6 +113,12 @@ bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent 
 {
     *out = (InputEvent){.kind = EVENT_NONE};
     switch (event->type) {
+    case SDL_APP_WILLENTERBACKGROUND: /* the system may take the program away from here on */
+        out->kind = EVENT_HIDDEN;
+        return true;
+    case SDL_APP_DIDENTERFOREGROUND:
+        out->kind = EVENT_SHOWN;
+        return true;
     case SDL_QUIT:
         out->kind = EVENT_QUIT;
         return true;

@@ -198,9 +198,15 @@ static void pad_press(SdlPad *pad, const SDL_ControllerButtonEvent *event)
                                      [SDL_CONTROLLER_BUTTON_DPAD_UP] = PAD_UP,
                                      [SDL_CONTROLLER_BUTTON_DPAD_DOWN] = PAD_DOWN,
                                      [SDL_CONTROLLER_BUTTON_DPAD_LEFT] = PAD_LEFT,
-                                     [SDL_CONTROLLER_BUTTON_DPAD_RIGHT] = PAD_RIGHT};
+                                     [SDL_CONTROLLER_BUTTON_DPAD_RIGHT] = PAD_RIGHT,
+                                     [SDL_CONTROLLER_BUTTON_MISC1] = PAD_EXTRA,
+                                     [SDL_CONTROLLER_BUTTON_PADDLE1] = PAD_PADDLE_1,
+                                     [SDL_CONTROLLER_BUTTON_PADDLE2] = PAD_PADDLE_2,
+                                     [SDL_CONTROLLER_BUTTON_PADDLE3] = PAD_PADDLE_3,
+                                     [SDL_CONTROLLER_BUTTON_PADDLE4] = PAD_PADDLE_4,
+                                     [SDL_CONTROLLER_BUTTON_TOUCHPAD] = PAD_TOUCHPAD};
     if (event->button >= BASE_ARRAY_COUNT(buttons)) {
-        return; /* paddles and the like */
+        return; /* SDL has learned of more */
     }
     uint32_t bit = pad_bit(buttons[event->button]);
     pad->buttons = event->state == SDL_PRESSED ? pad->buttons | bit : pad->buttons & ~bit;

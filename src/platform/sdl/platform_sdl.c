@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
+#if defined(_WIN32)
+#include <windows.h>
+#endif
+
 #include "platform/sdl/sdl_internal.h"
 
 enum { ICON_SIDE = 64 };
@@ -213,9 +217,36 @@ float platform_pixel_ratio(const Platform *platform)
     return window_width > 0 ? sdl_web_scale() * (float)output_width / (float)window_width : 1.0F;
 }
 
+#if defined(_WIN32)
+
+/*
+ * Milliseconds that the machine has slept, in whole seconds: elsewhere the counter stands still meanwhile. A second and
+ * a bit more stays counted, since the two clocks here are coarse and the difference must never take the time back.
+ */
+static double time_asleep(void)
+{
+    static SDL_atomic_t known; /* seconds */
+    ULONGLONG awake = 0;
+    QueryUnbiasedInterruptTime(&awake);
+    int asleep = (int)((GetTickCount64() - awake / 10000) / 1000) - 1;
+    if (asleep > SDL_AtomicGet(&known) + 1) {
+        SDL_AtomicSet(&known, asleep);
+    }
+    return (double)SDL_AtomicGet(&known) * 1000.0;
+}
+
+#else
+
+static double time_asleep(void)
+{
+    return 0.0;
+}
+
+#endif
+
 double platform_now(void)
 {
-    return (double)SDL_GetPerformanceCounter() * 1000.0 / (double)SDL_GetPerformanceFrequency();
+    return (double)SDL_GetPerformanceCounter() * 1000.0 / (double)SDL_GetPerformanceFrequency() - time_asleep();
 }
 
 double platform_frame_time(const Platform *platform)

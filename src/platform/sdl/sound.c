@@ -48,7 +48,7 @@ typedef struct SdlSound {
     SoundMixer mixer;
     int64_t silent_frames;
     bool open; /* the device asks for frames */
-    bool rest; /* the device has been silent for long enough */
+    bool rest; /* the device has been silent for long enough, or is gone */
     bool muted;
     bool quit;
     bool done;      /* the keeper has come to its end */
@@ -82,7 +82,7 @@ static void SDLCALL fill(void *data, Uint8 *stream, int length)
     SdlSound *sound = data;
     int frames = length / (int)(2 * sizeof(int16_t));
     SDL_LockMutex(sound->lock);
-    if (!sound->open) { /* it is being closed: what has come since is for the next one */
+    if (!sound->open || sound->rest) { /* it is being closed: what has come since is for the next one */
         memset(stream, 0, (size_t)length);
         SDL_UnlockMutex(sound->lock);
         return;
@@ -321,6 +321,12 @@ static void add_pending(SdlSound *sound, const SoundCue *cue, double now)
     }
 }
 
+/* Unplugged, or gone while the machine slept: SDL goes on asking for frames, which nobody hears. */
+static bool device_is_gone(const SdlSound *sound)
+{
+    return sound->keeper != NULL && sound->open && SDL_GetAudioDeviceStatus(sound->device) == SDL_AUDIO_STOPPED;
+}
+
 void platform_play(Platform *platform, const SoundCue *cues, int count)
 {
     if (count == 0 || platform->muted || platform->volume <= 0.0F || !platform->touched) {
@@ -337,7 +343,7 @@ void platform_play(Platform *platform, const SoundCue *cues, int count)
     SDL_LockMutex(sound->lock);
     sound->volume = platform->volume;
     sound->muted = false;
-    sound->rest = false;
+    sound->rest = device_is_gone(sound); /* then it is closed, and opened anew for these cues */
     sound->silent_frames = 0;
     if (sound->open || now >= sound->retry_at) {
         for (int i = 0; i < count; i++) {
