@@ -97,7 +97,7 @@ typedef struct App {
     char *language_file;                   /* the text of the catalogue in use, or NULL */
     bool language_missing;                 /* the player has still to be told */
     const WordsLanguage *language_awaited; /* the page is fetching it; NULL: none */
-    uint8_t language_used;                 /* the value of SETTING_LANGUAGE that was last put in use */
+    uint8_t language_used;                 /* what of SETTING_LANGUAGE was chosen when one was last put in use */
     char title[APP_TITLE_SIZE];            /* the window's */
     KeptSettings kept_settings;
     Settings told; /* the settings that everybody has been told of */

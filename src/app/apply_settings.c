@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/apply_settings.h"
 
+#include <string.h>
+
 #include "app/language.h"
 #include "app/window.h"
+#include "ui/arrange.h"
 
 /* What the command line asks for has precedence over what is kept. */
 static void obey_options(Settings *settings, const Options *options)
 {
     for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
         if (options->chooses[setting]) {
-            settings_set(settings, setting, settings_get(&options->settings, setting));
+            settings_set(settings, setting, settings_chosen(&options->settings, setting));
         }
     }
     if (options->muted) {
@@ -17,11 +20,38 @@ static void obey_options(Settings *settings, const Options *options)
     }
 }
 
+/* The system's size of text as one that the screens are made for. */
+static int wished_text(int percent)
+{
+    const SettingInfo *info = settings_info(SETTING_TEXT);
+    int least = info->choices[0].value;
+    int most = info->choices[settings_choice_count(SETTING_TEXT) - 1].value;
+    if (percent == 0) {
+        return info->initial;
+    }
+    return percent < least ? least : percent > most ? most : percent;
+}
+
+void app_settings_follow_system(App *app)
+{
+    Settings *settings = &app->ui.table.settings;
+    const Settings before = *settings;
+    const SystemPreferences wished = platform_preferences();
+    settings_wish(settings, SETTING_CLOTH, wished.dark ? CLOTH_NIGHT : settings_info(SETTING_CLOTH)->initial);
+    settings_wish(settings, SETTING_TEXT, wished_text(wished.text));
+    settings_wish(settings, SETTING_CONTRAST, wished.contrast ? 1 : 0);
+    settings_wish(settings, SETTING_MOTION, wished.reduced_motion ? 1 : 0);
+    settings_wish(settings, SETTING_LANGUAGE, app_language_of_system());
+    if (memcmp(&before, settings, sizeof before) != 0 && app->ui.table.layout.width > 0) { /* else nothing is seen */
+        ui_layout(&app->ui);
+        app->stale = true;
+    }
+}
+
 void app_settings_open(App *app, const Options *options)
 {
     Settings *settings = &app->ui.table.settings;
-    settings_set(settings, SETTING_MOTION, platform_prefers_reduced_motion() ? 1 : 0);
-    settings_set(settings, SETTING_CONTRAST, platform_prefers_contrast() ? 1 : 0);
+    app_settings_follow_system(app);
     app_kept_open(&app->kept_settings, app->keeping.store, app->keeping.folder, &app->ui);
     obey_options(settings, options);
     app_kept_hold(&app->kept_settings, &app->ui);
@@ -60,7 +90,7 @@ void app_settings_follow(App *app)
     for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
         int value = settings_get(&app->ui.table.settings, setting);
         if (value != settings_get(&app->told, setting)) {
-            settings_set(&app->told, setting, value);
+            app->told.values[setting] = (uint8_t)value;
             tell(app, setting, value);
         }
     }

@@ -12,6 +12,9 @@
 /* Reads the settings that are kept, and gives them the values that the command line asks for. Before the window. */
 void app_settings_open(App *app, const Options *options);
 
+/* Reads what the system wishes now of the settings that follow it. */
+void app_settings_follow_system(App *app);
+
 /* Tells the platform and the words which settings have changed since the last call. */
 void app_settings_follow(App *app);
 

@@ -179,8 +179,9 @@ static bool keep_settings(KeptSettings *kept, const Settings *settings)
 {
     bool changed = false;
     for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
-        if (settings_get(settings, setting) != settings_get(&kept->settings, setting)) {
-            put(kept, settings_info(setting)->keyword, settings_keyword(setting, settings_get(settings, setting)));
+        int chosen = settings_chosen(settings, setting);
+        if (chosen != settings_chosen(&kept->settings, setting)) {
+            put(kept, settings_info(setting)->keyword, settings_keyword(setting, chosen));
             changed = true;
         }
     }

@@ -4,6 +4,7 @@
  * the table behind the screen and the cards on it show it.
  */
 #include <math.h>
+#include <stdio.h>
 
 #include "screens/page.h"
 #include "words/words.h"
@@ -28,15 +29,49 @@ static uint8_t choice_picture(Setting setting, int value)
     return (uint8_t)(pictures > 0 ? pictures + value : 0);
 }
 
-/* So wide that no choice has to be written smaller. */
+/* What the button says that has a setting follow the system: also what that comes to now. */
+static const char *system_text(const Screens *screens, Setting setting, char text[WIDGET_LABEL_LENGTH])
+{
+    int wished = screens->settings->wishes[setting];
+    char percent[16];
+    snprintf(percent, sizeof percent, "%d %%", wished);
+    const char *means = setting == SETTING_TEXT
+                            ? percent
+                            : settings_choice_label(setting, settings_choice(setting, wished));
+    return WORDS_FORMAT(text, WIDGET_LABEL_LENGTH, W("As the system: {0}"), words_of_text(means));
+}
+
+/* The width of a button on which a text has not to be written smaller. */
+static float button_width(const Page *page, const char *text)
+{
+    return drawlist_text_width(text) * screens_type_size(TYPE_CHOSEN, page->text) / 0.9F;
+}
+
+/* So wide that no choice has to be written smaller; that of following the system is two columns wide. */
 static float column_width(const Page *page, Setting setting, int count)
 {
+    char text[WIDGET_LABEL_LENGTH];
     float width = page->text * (settings_info(setting)->columns > 0 ? 4.0F : 5.6F);
-    float size = screens_type_size(TYPE_CHOSEN, page->text) / 0.9F; /* with the edges of a button */
     for (int choice = 0; choice < count; choice++) {
-        width = fmaxf(width, drawlist_text_width(choice_text(page->screens, setting, choice)) * size);
+        width = fmaxf(width, button_width(page, choice_text(page->screens, setting, choice)));
+    }
+    if (settings_info(setting)->follows) {
+        width = fmaxf(width, (button_width(page, system_text(page->screens, setting, text)) - page->unit) / 2.0F);
     }
     return width;
+}
+
+static void add_choice(Page *page, Rect cell, Setting setting, int value, const char *text)
+{
+    const Settings *settings = page->screens->settings;
+    Action action = {.kind = ACTION_SET, .setting = (uint8_t)setting, .value = (uint8_t)value};
+    int chosen = settings_chosen(settings, setting);
+    bool is_system = value == SETTING_SYSTEM;
+    Widget *widget = screens_add(page, cell, LOOK_TAB, action, text);
+    widget->selected = is_system || chosen == SETTING_SYSTEM
+                           ? chosen == value
+                           : settings_choice(setting, chosen) == settings_choice(setting, value);
+    widget->icon = choice_picture(setting, is_system ? settings->wishes[setting] : value);
 }
 
 static void add_row(Page *page, Rect *rest, float name_w, Setting setting)
@@ -49,19 +84,23 @@ static void add_row(Page *page, Rect *rest, float name_w, Setting setting)
     }
     float least = column_width(page, setting, count);
     int most = row->columns > 0 ? row->columns : 4;
+    float width = rest->w - (name_w > 0.0F ? name_w + 2.0F * page->unit : 0.0F);
+    int system = !row->follows ? 0 : (width >= 2.0F * least + page->unit ? 2 : 1); /* so many cells */
     Page cells = *page;
     if (choice_picture(setting, 0) != 0) {
         cells.button =
             screens_swatch_height(page->text) + screens_type_line(TYPE_LABEL, page->text) + 2.5F * page->unit;
     }
-    Grid grid = screens_add_named_grid(&cells, rest, name_w, settings_label(setting), least, most, count);
-    int chosen = settings_choice(setting, settings_get(screens->settings, setting));
+    Grid grid = screens_add_named_grid(&cells, rest, name_w, settings_label(setting), least, most + system,
+                                       count + system);
+    if (system > 0) {
+        char text[WIDGET_LABEL_LENGTH];
+        add_choice(page, screens_grid_span(&grid, 0, 0, system, 1), setting, SETTING_SYSTEM,
+                   system_text(screens, setting, text));
+    }
     for (int choice = 0; choice < count; choice++) {
-        Action action = {.kind = ACTION_SET, .setting = (uint8_t)setting, .value = row->choices[choice].value};
-        Widget *widget = screens_add(page, screens_grid_cell(&grid, choice), LOOK_TAB, action,
-                                     choice_text(screens, setting, choice));
-        widget->selected = chosen == choice;
-        widget->icon = choice_picture(setting, action.value);
+        add_choice(page, screens_grid_cell(&grid, system + choice), setting, row->choices[choice].value,
+                   choice_text(screens, setting, choice));
     }
 }
 
