@@ -94,6 +94,7 @@ void app_settings_follow(App *app)
             tell(app, setting, value);
         }
     }
+    app_trace_settings(&app->trace, &app->ui.table.settings);
     app_language_follow(app);
 }
 

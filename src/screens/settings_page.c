@@ -14,7 +14,7 @@ static const char *const TABS[SETTINGS_PAGE_COUNT] = {W_LATER("Look"), W_LATER("
 
 /* Cards that show what matters: the ornate ace, a court of each colour, a ten, the narrowest rank; faces 0..51. */
 static const int SHOWN[] = {39, 37, 25, 22, 10, 4};
-enum { SHOWN_COUNT = 6 };
+enum { SHOWN_COUNT = 6, CHOICE_COLUMNS = 4 };
 
 /* What a button of a row says. */
 static const char *choice_text(const Screens *screens, Setting setting, int choice)
@@ -55,7 +55,7 @@ static float column_width(const Page *page, Setting setting, int count)
     for (int choice = 0; choice < count; choice++) {
         width = fmaxf(width, button_width(page, choice_text(page->screens, setting, choice)));
     }
-    if (settings_info(setting)->follows) {
+    if (settings_info(setting)->follows && choice_picture(setting, 0) == 0) {
         width = fmaxf(width, (button_width(page, system_text(page->screens, setting, text)) - page->unit) / 2.0F);
     }
     return width;
@@ -71,7 +71,47 @@ static void add_choice(Page *page, Rect cell, Setting setting, int value, const 
     widget->selected = is_system || chosen == SETTING_SYSTEM
                            ? chosen == value
                            : settings_choice(setting, chosen) == settings_choice(setting, value);
-    widget->icon = choice_picture(setting, is_system ? settings->wishes[setting] : value);
+    widget->icon = is_system ? 0 : choice_picture(setting, value);
+}
+
+/* What an area has for buttons where the names stand beside them; `name_w` is 0 where they stand above. */
+static Rect beside_name(const Page *page, Rect area, float name_w)
+{
+    if (name_w > 0.0F) {
+        screens_cut_left(&area, name_w, 2.0F * page->unit);
+    }
+    return area;
+}
+
+static void add_system_choice(Page *page, Rect cell, Setting setting)
+{
+    char text[WIDGET_LABEL_LENGTH];
+    add_choice(page, cell, setting, SETTING_SYSTEM, system_text(page->screens, setting, text));
+}
+
+/* Following the system is a button in a row of its own, above the pictures. */
+static Grid add_picture_grid(Page *page, Rect *rest, float name_w, Setting setting, float least, int count)
+{
+    const char *name = settings_label(setting);
+    char text[WIDGET_LABEL_LENGTH];
+    Page cells = *page;
+    cells.button = screens_swatch_height(page->text) + screens_type_line(TYPE_LABEL, page->text) + 2.5F * page->unit;
+    if (!settings_info(setting)->follows) {
+        return screens_add_named_grid(&cells, rest, name_w, name, least, CHOICE_COLUMNS, count);
+    }
+    int columns = screens_grid_columns(beside_name(page, *rest, name_w).w, least, page->unit, CHOICE_COLUMNS, count);
+    Grid head = screens_add_named_grid(page, rest, name_w, name, least, columns, columns);
+    int span = columns < 2 ? columns : 2;
+    float wanted = button_width(page, system_text(page->screens, setting, text));
+    while (span < columns && screens_grid_span(&head, 0, 0, span, 1).w < wanted) {
+        span++;
+    }
+    add_system_choice(page, screens_grid_span(&head, 0, 0, span, 1), setting);
+    rest->y -= name_w > 0.0F ? 0.0F : page->unit; /* it is one group */
+    Rect body = beside_name(page, *rest, name_w);
+    Grid grid = screens_grid_cut(&body, count, columns, cells.button, page->unit);
+    screens_cut_top(rest, body.y - rest->y, name_w > 0.0F ? 0.0F : page->unit);
+    return grid;
 }
 
 static void add_row(Page *page, Rect *rest, float name_w, Setting setting)
@@ -83,20 +123,18 @@ static void add_row(Page *page, Rect *rest, float name_w, Setting setting)
         return; /* there is nothing to choose */
     }
     float least = column_width(page, setting, count);
-    int most = row->columns > 0 ? row->columns : 4;
-    float width = rest->w - (name_w > 0.0F ? name_w + 2.0F * page->unit : 0.0F);
-    int system = !row->follows ? 0 : (width >= 2.0F * least + page->unit ? 2 : 1); /* so many cells */
-    Page cells = *page;
+    int system = 0; /* so many cells has the choice to follow the system */
+    Grid grid;
     if (choice_picture(setting, 0) != 0) {
-        cells.button =
-            screens_swatch_height(page->text) + screens_type_line(TYPE_LABEL, page->text) + 2.5F * page->unit;
+        grid = add_picture_grid(page, rest, name_w, setting, least, count);
+    } else {
+        bool has_two = beside_name(page, *rest, name_w).w >= 2.0F * least + page->unit;
+        system = !row->follows ? 0 : (has_two ? 2 : 1);
+        int most = row->columns > 0 ? row->columns + system : CHOICE_COLUMNS;
+        grid = screens_add_named_grid(page, rest, name_w, settings_label(setting), least, most, count + system);
     }
-    Grid grid = screens_add_named_grid(&cells, rest, name_w, settings_label(setting), least, most + system,
-                                       count + system);
     if (system > 0) {
-        char text[WIDGET_LABEL_LENGTH];
-        add_choice(page, screens_grid_span(&grid, 0, 0, system, 1), setting, SETTING_SYSTEM,
-                   system_text(screens, setting, text));
+        add_system_choice(page, screens_grid_span(&grid, 0, 0, system, 1), setting);
     }
     for (int choice = 0; choice < count; choice++) {
         add_choice(page, screens_grid_cell(&grid, system + choice), setting, row->choices[choice].value,

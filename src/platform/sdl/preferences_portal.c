@@ -18,7 +18,7 @@
 #include "platform/sdl/bus.h"
 #include "platform/sdl/sdl_internal.h"
 
-enum { STACK_SIZE = 262144, NESTING_MAX = 4 };
+enum { STACK_SIZE = 262144, NESTING_MAX = 4, ADMISSION_STEPS = 8 };
 
 static const char APPEARANCE[] = "org.freedesktop.appearance";
 static const char INTERFACE[] = "org.gnome.desktop.interface";
@@ -218,13 +218,17 @@ static bool wait_for_bus(const Bus *bus, BusConnection *connection)
     return poll(sources, 2, -1) >= 0 && sources[1].revents == 0;
 }
 
-/* Sends and receives what it can without waiting. False when the connection has been lost. */
+/*
+ * Sends and receives what it can without waiting. False when the connection has been lost. While it is being admitted
+ * the library takes one step with each call, and does not say whether it has more to send: so it is called until it
+ * surely has not.
+ */
 static bool exchange(const Bus *bus, BusConnection *connection)
 {
-    int admitted = bus->is_admitted(connection);
-    bool lives = bus->exchange(connection, 0) != 0;
-    if (lives && bus->is_admitted(connection) != admitted) {
-        lives = bus->exchange(connection, 0) != 0; /* what has waited for that goes out */
+    int steps = bus->is_admitted(connection) != 0 ? 1 : ADMISSION_STEPS;
+    bool lives = true;
+    while (lives && steps-- > 0) {
+        lives = bus->exchange(connection, 0) != 0;
     }
     return lives;
 }
@@ -258,6 +262,7 @@ static int SDLCALL portal_run(void *data)
 
 void platform_preferences_begin(void)
 {
+    portal.known = (SystemPreferences){0};
     if (portal.thread == NULL && pipe(portal.ends) == 0) {
         portal.thread = SDL_CreateThreadWithStackSize(portal_run, "preferences", STACK_SIZE, NULL);
         if (portal.thread == NULL) {
