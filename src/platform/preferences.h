@@ -4,8 +4,8 @@
  *
  * SystemPreferences is a plain value; one of zeros is that of a system that says nothing, which is what every failure
  * comes to: no failure is reported. Where each system keeps these is the matter of one file:
- * src/platform/sdl/preferences_portal.c (Linux and its like), preferences_windows.c, preferences_macos.c, and web.c in a
- * browser. The calls belong to the thread of the loop. They never wait: where the system has to be asked, a thread
+ * src/platform/sdl/preferences_portal.c (Linux and its like), preferences_windows.c, preferences_macos.c, and web.c in
+ * a browser. The calls belong to the thread of the loop. They never wait: where the system has to be asked, a thread
  * does, and EVENT_PREFERENCES tells when it has an answer, and whenever something changes while the program runs.
  */
 #ifndef THEPLOT_PLATFORM_PREFERENCES_H

@@ -35,9 +35,8 @@ static const char *system_text(const Screens *screens, Setting setting, char tex
     int wished = screens->settings->wishes[setting];
     char percent[16];
     snprintf(percent, sizeof percent, "%d %%", wished);
-    const char *means = setting == SETTING_TEXT
-                            ? percent
-                            : settings_choice_label(setting, settings_choice(setting, wished));
+    const char *means =
+        setting == SETTING_TEXT ? percent : settings_choice_label(setting, settings_choice(setting, wished));
     return WORDS_FORMAT(text, WIDGET_LABEL_LENGTH, W("As the system: {0}"), words_of_text(means));
 }
 

@@ -122,7 +122,7 @@ typedef struct Settings {
     uint8_t values[SETTING_COUNT];   /* those that hold */
     uint8_t wishes[SETTING_COUNT];   /* of those that follow: what the system wishes */
     bool is_followed[SETTING_COUNT]; /* the system is: the player has chosen nothing else */
-    uint8_t loudness; /* the last volume above 0: what sound goes back to when it is turned on again */
+    uint8_t loudness;                /* the last volume above 0: what sound goes back to when it is turned on again */
 } Settings;
 
 /* The entry of a setting. */

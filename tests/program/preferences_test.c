@@ -202,10 +202,14 @@ static void see_that_it_rests(ProgramFixture *program)
 /* Neither a bus that is not there, nor one that cannot be understood, nor a portal that is away or hangs. */
 TEST(nobody_has_to_answer)
 {
-    static const char *const addresses[] = {
-        "", "unix:path=/nonexistent/bus", "unix:", "autolaunch:", "tcp:host=127.0.0.1,port=1", "nonsense",
-        "unix:path=/dev/null",
-        "unix:path=/nonexistent/bus;tcp:host=127.0.0.1,port=1"};
+    static const char *const addresses[] = {"",
+                                            "unix:path=/nonexistent/bus",
+                                            "unix:",
+                                            "autolaunch:",
+                                            "tcp:host=127.0.0.1,port=1",
+                                            "nonsense",
+                                            "unix:path=/dev/null",
+                                            "unix:path=/nonexistent/bus;tcp:host=127.0.0.1,port=1"};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(addresses); i++) {
         check_context("%s", addresses[i]);
         setenv("DBUS_SESSION_BUS_ADDRESS", addresses[i], 1);

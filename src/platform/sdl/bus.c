@@ -87,10 +87,9 @@ static bool write_arguments(const Bus *bus, BusMessage *message, const BusCall *
 
 bool sdl_bus_call(const Bus *bus, BusConnection *connection, const BusCall *call, uint32_t *number)
 {
-    BusMessage *message =
-        call->to_portal ? bus->make_call(BUS_PORTAL, BUS_PORTAL_PATH, BUS_SETTINGS, call->method)
-                        : bus->make_call("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
-                                         call->method);
+    BusMessage *message = call->to_portal ? bus->make_call(BUS_PORTAL, BUS_PORTAL_PATH, BUS_SETTINGS, call->method)
+                                          : bus->make_call("org.freedesktop.DBus", "/org/freedesktop/DBus",
+                                                           "org.freedesktop.DBus", call->method);
     if (message == NULL) {
         return false;
     }

@@ -4,8 +4,9 @@
  *
  * The declarations stand here because a build needs no headers of D-Bus then; they follow libdbus-1.so.3, whose
  * interface is stable. A Bus is a value; the library stays loaded, for it keeps what it
- * has begun. A connection is private to the thread that has opened it. Nothing here waits: only sdl_bus_connect() does, for as long
- * as the system takes to connect a local socket. Booleans of libdbus are numbers; 0 is false, or a lack of memory.
+ * has begun. A connection is private to the thread that has opened it. Nothing here waits: only sdl_bus_connect() does,
+ * for as long as the system takes to connect a local socket. Booleans of libdbus are numbers; 0 is false, or a lack of
+ * memory.
  */
 #ifndef THEPLOT_PLATFORM_SDL_BUS_H
 #define THEPLOT_PLATFORM_SDL_BUS_H
