@@ -88,12 +88,12 @@ typedef struct App {
     bool layout_pending;       /* the trace is owed the layout */
     uint32_t screens_revision; /* of the layout last traced */
     bool win_traced;
-    bool narrates;      /* prints what is said in words */
-    uint32_t narrated;  /* so many sentences have been printed, */
-    uint32_t announced; /* and so many handed to the page and the voice */
+    bool narrates;          /* prints what is said in words */
+    uint32_t narrated;      /* so many sentences have been printed, */
+    uint32_t announced;     /* and so many handed to the page and the voice */
     uint64_t controls_told; /* a hash of the controls that the page knows; 0: it knows none */
-    Voice *voice;       /* NULL: nothing is spoken, or nothing can be; owned */
-    bool interrupts;    /* the player has done something since the last sentence */
+    Voice *voice;           /* NULL: nothing is spoken, or nothing can be; owned */
+    bool interrupts;        /* the player has done something since the last sentence */
     Rumble rumble;
     bool quit;
     char copied[MESSAGE_LENGTH]; /* what is to be said when the page has copied it */
@@ -101,10 +101,11 @@ typedef struct App {
     char *language_file;                   /* the text of the catalogue in use, or NULL */
     bool language_missing;                 /* the player has still to be told */
     const WordsLanguage *language_awaited; /* the page is fetching it; NULL: none */
-    uint8_t language_used;                 /* the value of SETTING_LANGUAGE that was last put in use */
+    uint8_t language_used;                 /* what of SETTING_LANGUAGE was chosen when one was last put in use */
     char title[APP_TITLE_SIZE];            /* the window's */
     KeptSettings kept_settings;
-    bool may_sit_back; /* started full screen with no size of text chosen, and nothing has been pressed yet */
+    bool may_sit_back; /* started full screen, and nothing has been pressed yet */
+    bool sits_back;    /* far from a television, with a gamepad */
     Settings told;     /* the settings that everybody has been told of */
     Keeping keeping;
     ArchiveReader archive;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/apply_settings.h"
 
+#include <string.h>
+
 #include "app/language.h"
 #include "app/speaking.h"
 #include "app/window.h"
@@ -11,7 +13,7 @@ static void obey_options(Settings *settings, const Options *options)
 {
     for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
         if (options->chooses[setting]) {
-            settings_set(settings, setting, settings_get(&options->settings, setting));
+            settings_set(settings, setting, settings_chosen(&options->settings, setting));
         }
     }
     if (options->muted) {
@@ -19,15 +21,40 @@ static void obey_options(Settings *settings, const Options *options)
     }
 }
 
+/* The size of text that is wished: the system's as one that the screens are made for; larger far from a television. */
+static int wished_text(const App *app, int percent)
+{
+    const SettingInfo *info = settings_info(SETTING_TEXT);
+    int least = info->choices[0].value;
+    int most = info->choices[settings_choice_count(SETTING_TEXT) - 1].value;
+    int wished = percent == 0 ? info->initial : percent < least ? least : percent > most ? most : percent;
+    return app->sits_back && wished < TEXT_COUCH ? TEXT_COUCH : wished;
+}
+
+void app_settings_follow_system(App *app)
+{
+    Settings *settings = &app->ui.table.settings;
+    const Settings before = *settings;
+    const SystemPreferences wished = platform_preferences();
+    settings_wish(settings, SETTING_CLOTH, wished.dark ? CLOTH_NIGHT : settings_info(SETTING_CLOTH)->initial);
+    settings_wish(settings, SETTING_TEXT, wished_text(app, wished.text));
+    settings_wish(settings, SETTING_CONTRAST, wished.contrast ? 1 : 0);
+    settings_wish(settings, SETTING_MOTION, wished.reduced_motion ? 1 : 0);
+    settings_wish(settings, SETTING_LANGUAGE, app_language_of_system());
+    if (memcmp(&before, settings, sizeof before) != 0 && app->ui.table.layout.width > 0) { /* else nothing is seen */
+        ui_layout(&app->ui);
+        app->stale = true;
+    }
+}
+
 void app_settings_open(App *app, const Options *options)
 {
     Settings *settings = &app->ui.table.settings;
-    settings_set(settings, SETTING_MOTION, platform_prefers_reduced_motion() ? 1 : 0);
-    settings_set(settings, SETTING_CONTRAST, platform_prefers_contrast() ? 1 : 0);
+    app_settings_follow_system(app);
     app_kept_open(&app->kept_settings, app->keeping.store, app->keeping.folder, &app->ui);
     obey_options(settings, options);
     app_kept_hold(&app->kept_settings, &app->ui);
-    app->may_sit_back = !app->kept_settings.has_text && settings_get(settings, SETTING_FULLSCREEN) != 0;
+    app->may_sit_back = settings_get(settings, SETTING_FULLSCREEN) != 0;
     app->session.autoplay = settings_get(settings, SETTING_AUTOPLAY) != 0;
     app->told = *settings; /* the window is opened by them; what starts in a state of its own has still to be told */
     app->told.values[SETTING_SOUND] = 0;
@@ -47,10 +74,8 @@ void app_settings_sit_back(App *app, const InputEvent *event)
     bool pressed = event->kind == EVENT_KEY || event->kind == EVENT_POINTER_DOWN || event->kind == EVENT_TOUCH_DOWN;
     if (app->may_sit_back && event->kind == EVENT_PAD_ADDED && !is_held(app, event)) {
         app->may_sit_back = false;
-        settings_set(&app->ui.table.settings, SETTING_TEXT, TEXT_COUCH);
-        settings_set(&app->kept_settings.settings, SETTING_TEXT, TEXT_COUCH);
-        ui_layout(&app->ui);
-        app->layout_pending = true;
+        app->sits_back = true;
+        app_settings_follow_system(app);
     }
     app->may_sit_back &= !pressed;
 }
@@ -86,10 +111,11 @@ void app_settings_follow(App *app)
     for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
         int value = settings_get(&app->ui.table.settings, setting);
         if (value != settings_get(&app->told, setting)) {
-            settings_set(&app->told, setting, value);
+            app->told.values[setting] = (uint8_t)value;
             tell(app, setting, value);
         }
     }
+    app_trace_settings(&app->trace, &app->ui.table.settings);
     app_language_follow(app);
 }
 

@@ -13,10 +13,13 @@
 void app_settings_open(App *app, const Options *options);
 
 /*
- * Whoever starts full screen with a gamepad, and has chosen no size of text, sits far from a television: the text is
- * large then, which is not kept. To be called with each event.
+ * Whoever starts full screen with a gamepad sits far from a television: text whose size follows the system is
+ * large then. To be called with each event.
  */
 void app_settings_sit_back(App *app, const InputEvent *event);
+
+/* Reads what the system wishes now of the settings that follow it. */
+void app_settings_follow_system(App *app);
 
 /* Tells the platform and the words which settings have changed since the last call. */
 void app_settings_follow(App *app);

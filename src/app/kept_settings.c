@@ -77,7 +77,6 @@ static bool read_value(Reader *reader, const char *name, const char *value)
     bool known = true;
     if (setting < SETTING_COUNT) {
         known = settings_read(&reader->ui->table.settings, setting, value);
-        kept->has_text |= known && setting == SETTING_TEXT;
     } else if (strcmp(name, "window") == 0) {
         known = read_window(kept, value);
     } else if (strcmp(name, "deals-seen") == 0) {
@@ -183,8 +182,9 @@ static bool keep_settings(KeptSettings *kept, const Settings *settings)
 {
     bool changed = false;
     for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
-        if (settings_get(settings, setting) != settings_get(&kept->settings, setting)) {
-            put(kept, settings_info(setting)->keyword, settings_keyword(setting, settings_get(settings, setting)));
+        int chosen = settings_chosen(settings, setting);
+        if (chosen != settings_chosen(&kept->settings, setting)) {
+            put(kept, settings_info(setting)->keyword, settings_keyword(setting, chosen));
             changed = true;
         }
     }

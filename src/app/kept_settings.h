@@ -25,7 +25,6 @@ typedef struct KeptSettings {
     Settings settings; /* as they were when they were last looked at; so are the next three */
     Bindings bindings;
     int deals_seen;
-    bool has_text;      /* a size of text has been kept */
     WindowPlace window; /* of the window while it is not in full screen */
     double window_kept_at;
     char complaint[SETTINGS_LINE_MAX]; /* for the player; empty: none */

@@ -13,7 +13,16 @@
 
 enum { NAMES_LENGTH = 256, NAME_LENGTH = 32 };
 
-const char *app_language_of_system(void)
+static int place_of(const WordsLanguage *language)
+{
+    int place = 0;
+    while (words_language_at(place) != language) {
+        place++;
+    }
+    return place;
+}
+
+int app_language_of_system(void)
 {
     char names[NAMES_LENGTH];
     platform_languages(names, sizeof names);
@@ -24,10 +33,10 @@ const char *app_language_of_system(void)
         snprintf(name, sizeof name, "%.*s", word.length < sizeof name ? (int)word.length : 0, word.start);
         const WordsLanguage *language = words_language_find(name);
         if (language != NULL) {
-            return language->code;
+            return place_of(language);
         }
     }
-    return words_language_at(0)->code;
+    return 0;
 }
 
 void app_language_drop(App *app)
@@ -35,11 +44,6 @@ void app_language_drop(App *app)
     words_use(NULL);
     platform_free_asset(app->language_file);
     app->language_file = NULL;
-}
-
-static const WordsLanguage *find_language(const char *code)
-{
-    return words_language_find(strcmp(code, "system") == 0 ? app_language_of_system() : code);
 }
 
 static void name_file(const WordsLanguage *language, char name[NAME_LENGTH])
@@ -77,15 +81,16 @@ static bool use_language(App *app, const WordsLanguage *language, char *text, si
 /* A page could not fetch the language: that which is in use stays, also in the settings. */
 static void go_back(App *app)
 {
-    settings_set(&app->ui.table.settings, SETTING_LANGUAGE, app->language_used);
-    settings_set(&app->told, SETTING_LANGUAGE, app->language_used);
+    Settings *settings = &app->ui.table.settings;
+    settings_set(settings, SETTING_LANGUAGE, app->language_used);
+    app->told.values[SETTING_LANGUAGE] = (uint8_t)settings_get(settings, SETTING_LANGUAGE);
     ui_say(&app->ui, W("This language could not be fetched. Is there a connection?"));
     app->stale = true;
 }
 
 bool app_language_load(App *app, const char *code)
 {
-    const WordsLanguage *language = find_language(code);
+    const WordsLanguage *language = words_language_find(code);
     char name[NAME_LENGTH];
     char *text = NULL;
     size_t length = 0;
@@ -105,7 +110,7 @@ bool app_language_load(App *app, const char *code)
     }
     bool loaded = use_language(app, language, text, length);
     app->language_missing = !loaded;
-    app->language_used = (uint8_t)settings_get(&app->ui.table.settings, SETTING_LANGUAGE);
+    app->language_used = (uint8_t)settings_chosen(&app->ui.table.settings, SETTING_LANGUAGE);
     platform_page_set_language(loaded && language != NULL ? language->code : words_language_at(0)->code);
     ui_note_keys(&app->ui); /* keys have names, too */
     ui_heading_translate(&app->ui);

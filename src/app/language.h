@@ -15,17 +15,17 @@
 #define APP_LANGUAGE_MISSING "The texts of this language could not be read. Everything is in English."
 
 /*
- * Changes to the language of this code ("de"), or to what the system wishes ("system"), at once: what is on the screen
- * is written anew. A page may have to fetch it first; then nothing changes before it has come. False where English had
- * to do instead; then the message line says why.
+ * Changes to the language of this code ("de") at once: what is on the screen is written anew. A page may have to fetch
+ * it first; then nothing changes before it has come. False where English had to do instead; then the message line says
+ * why.
  */
 bool app_language_load(App *app, const char *code);
 
 /* Changes to a language that was awaited when it has come. To be called in every turn of the loop. */
 void app_language_follow(App *app);
 
-/* The code of the language that "system" stands for. */
-const char *app_language_of_system(void);
+/* The language that the system wishes, by its place in words_language_at(); where there is none of these, English. */
+int app_language_of_system(void);
 
 /* Gives the texts back; everything is English then. */
 void app_language_drop(App *app);

@@ -85,9 +85,13 @@ static void handle_event(App *app, const InputEvent *event)
     case EVENT_HIDDEN:
         app->hidden = true;
         break;
-    case EVENT_SHOWN:
+    case EVENT_SHOWN: /* somebody may have been to the system's settings, and not every change of these is told */
         app->hidden = false;
         app->stale = true;
+        app_settings_follow_system(app);
+        break;
+    case EVENT_PREFERENCES:
+        app_settings_follow_system(app);
         break;
     case EVENT_DROPPED:
     case EVENT_DROPPED_TEXT:
@@ -269,6 +273,7 @@ static TurnResult turn(void *context)
 static bool open_all(App *app, const Options *options, double start)
 {
     char error[PLATFORM_ERROR_LENGTH];
+    platform_preferences_begin();
     if (!app_trace_open(&app->trace, options->trace, start)) {
         app_complain("theplot: the trace cannot be written: %s", options->trace);
         return false;
@@ -293,6 +298,7 @@ static bool open_all(App *app, const Options *options, double start)
     app->ui.screens.windowed = !platform_can_fill_screen();
     app_narration_open(app, options->narrate);
     app_speaking_open(app);
+    app_settings_follow_system(app);
     app_settings_follow(app);
     app_window_resize(app);
     app_deals_list(app);

@@ -11,6 +11,7 @@
 bool app_trace_open(Trace *trace, const char *path, double start)
 {
     *trace = (Trace){.file = NULL, .start = start};
+    settings_reset(&trace->settings);
     if (path != NULL && !store_is_own_file(path)) {
         trace->file = fopen(path, "wb");
     }
@@ -181,6 +182,33 @@ void app_trace_layout(Trace *trace, const Ui *ui, float pixel_ratio)
     fputs("]", trace->file);
     trace_focus(trace, ui);
     trace_end(trace);
+}
+
+static void trace_setting(Trace *trace, Setting setting, int value, bool follows)
+{
+    const SettingInfo *info = settings_info(setting);
+    const SettingChoice *choice = &info->choices[settings_choice(setting, value)];
+    trace_begin(trace, "setting");
+    fprintf(trace->file, ",\"setting\":\"%s\"", info->keyword);
+    if (choice->value == value) {
+        fprintf(trace->file, ",\"value\":\"%s\"", choice->keyword);
+    } else {
+        fprintf(trace->file, ",\"value\":\"%d\"", value);
+    }
+    fprintf(trace->file, ",\"system\":%s", follows ? "true" : "false");
+    trace_end(trace);
+}
+
+void app_trace_settings(Trace *trace, const Settings *settings)
+{
+    for (Setting setting = 0; trace->file != NULL && setting < SETTING_COUNT; setting++) {
+        int value = settings_get(settings, setting);
+        int chosen = settings_chosen(settings, setting);
+        if (value != settings_get(&trace->settings, setting) || chosen != settings_chosen(&trace->settings, setting)) {
+            trace_setting(trace, setting, value, chosen == SETTING_SYSTEM);
+        }
+    }
+    trace->settings = *settings;
 }
 
 static const char *command_name(const Command *command)

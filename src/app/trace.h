@@ -23,7 +23,8 @@
 typedef struct Trace {
     FILE *file; /* NULL: not open */
     double start;
-    int focus[4]; /* as last written */
+    int focus[4];      /* as last written */
+    Settings settings; /* the same */
 } Trace;
 
 /* Notes the time of the start and, unless `path` is NULL, opens the file. False where that fails. */
@@ -41,6 +42,9 @@ void app_trace_layout(Trace *trace, const Ui *ui, float pixel_ratio);
 
 /* Whether the focus of keys or a gamepad is not what the last layout said. */
 bool app_trace_owes_focus(const Trace *trace, const Ui *ui);
+
+/* The settings of which another value holds, or another choice, than was last written; at first, than the default. */
+void app_trace_settings(Trace *trace, const Settings *settings);
 
 /* A command that the session executed. */
 void app_trace_command(Trace *trace, const Outcome *outcome);

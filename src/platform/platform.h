@@ -15,6 +15,7 @@
 #include "base/types.h"
 #include "drawlist/draw_list.h"
 #include "platform/event.h"
+#include "platform/preferences.h"
 #include "sound/cue.h"
 
 typedef enum RendererChoice {
@@ -63,10 +64,6 @@ float platform_pixel_ratio(const Platform *platform);
 
 /* Output pixels for a millimetre on the display, as far as it says how dense it is; else as on a desk's display. */
 float platform_millimetre(const Platform *platform);
-
-/* Whether the system has been told that its user wants less motion, or more contrast. False where it does not say. */
-bool platform_prefers_reduced_motion(void);
-bool platform_prefers_contrast(void);
 
 /* Names the window, or in a browser the page. */
 void platform_set_title(Platform *platform, const char *title);

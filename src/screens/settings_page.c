@@ -4,6 +4,7 @@
  * the table behind the screen and the cards on it show it.
  */
 #include <math.h>
+#include <stdio.h>
 
 #include "screens/page.h"
 #include "words/words.h"
@@ -13,7 +14,7 @@ static const char *const TABS[SETTINGS_PAGE_COUNT] = {W_LATER("Look"), W_LATER("
 
 /* Cards that show what matters: the ornate ace, a court of each colour, a ten, the narrowest rank; faces 0..51. */
 static const int SHOWN[] = {39, 37, 25, 22, 10, 4};
-enum { SHOWN_COUNT = 6 };
+enum { SHOWN_COUNT = 6, CHOICE_COLUMNS = 4 };
 
 /* What a button of a row says. */
 static const char *choice_text(const Screens *screens, Setting setting, int choice)
@@ -28,13 +29,33 @@ static uint8_t choice_picture(Setting setting, int value)
     return (uint8_t)(pictures > 0 ? pictures + value : 0);
 }
 
-/* So wide that no choice has to be written smaller. */
+/* What the button says that has a setting follow the system: also what that comes to now. */
+static const char *system_text(const Screens *screens, Setting setting, char text[WIDGET_LABEL_LENGTH])
+{
+    int wished = screens->settings->wishes[setting];
+    char percent[16];
+    snprintf(percent, sizeof percent, "%d %%", wished);
+    const char *means =
+        setting == SETTING_TEXT ? percent : settings_choice_label(setting, settings_choice(setting, wished));
+    return WORDS_FORMAT(text, WIDGET_LABEL_LENGTH, W("As the system: {0}"), words_of_text(means));
+}
+
+/* The width of a button on which a text has not to be written smaller. */
+static float button_width(const Page *page, const char *text)
+{
+    return drawlist_text_width(text) * screens_type_size(TYPE_CHOSEN, page->text) / 0.9F;
+}
+
+/* So wide that no choice has to be written smaller; that of following the system is two columns wide. */
 static float column_width(const Page *page, Setting setting, int count)
 {
+    char text[WIDGET_LABEL_LENGTH];
     float width = page->text * (settings_info(setting)->columns > 0 ? 4.0F : 5.6F);
-    float size = screens_type_size(TYPE_CHOSEN, page->text) / 0.9F; /* with the edges of a button */
     for (int choice = 0; choice < count; choice++) {
-        width = fmaxf(width, drawlist_text_width(choice_text(page->screens, setting, choice)) * size);
+        width = fmaxf(width, button_width(page, choice_text(page->screens, setting, choice)));
+    }
+    if (settings_info(setting)->follows && choice_picture(setting, 0) == 0) {
+        width = fmaxf(width, (button_width(page, system_text(page->screens, setting, text)) - page->unit) / 2.0F);
     }
     return width;
 }
@@ -62,6 +83,59 @@ static void add_speech_note(Page *page, Rect *rest)
                      W("No voice was found on this system."));
 }
 
+static void add_choice(Page *page, Rect cell, Setting setting, int value, const char *text)
+{
+    const Settings *settings = page->screens->settings;
+    Action action = {.kind = ACTION_SET, .setting = (uint8_t)setting, .value = (uint8_t)value};
+    int chosen = settings_chosen(settings, setting);
+    bool is_system = value == SETTING_SYSTEM;
+    Widget *widget = screens_add(page, cell, LOOK_TAB, action, text);
+    widget->selected = is_system || chosen == SETTING_SYSTEM
+                           ? chosen == value
+                           : settings_choice(setting, chosen) == settings_choice(setting, value);
+    widget->icon = is_system ? 0 : choice_picture(setting, value);
+}
+
+/* What an area has for buttons where the names stand beside them; `name_w` is 0 where they stand above. */
+static Rect beside_name(const Page *page, Rect area, float name_w)
+{
+    if (name_w > 0.0F) {
+        screens_cut_left(&area, name_w, 2.0F * page->unit);
+    }
+    return area;
+}
+
+static void add_system_choice(Page *page, Rect cell, Setting setting)
+{
+    char text[WIDGET_LABEL_LENGTH];
+    add_choice(page, cell, setting, SETTING_SYSTEM, system_text(page->screens, setting, text));
+}
+
+/* Following the system is a button in a row of its own, above the pictures. */
+static Grid add_picture_grid(Page *page, Rect *rest, float name_w, Setting setting, float least, int count)
+{
+    const char *name = settings_label(setting);
+    char text[WIDGET_LABEL_LENGTH];
+    Page cells = *page;
+    cells.button = screens_swatch_height(page->text) + screens_type_line(TYPE_LABEL, page->text) + 2.5F * page->unit;
+    if (!settings_info(setting)->follows) {
+        return screens_add_named_grid(&cells, rest, name_w, name, least, CHOICE_COLUMNS, count);
+    }
+    int columns = screens_grid_columns(beside_name(page, *rest, name_w).w, least, page->unit, CHOICE_COLUMNS, count);
+    Grid head = screens_add_named_grid(page, rest, name_w, name, least, columns, columns);
+    int span = columns < 2 ? columns : 2;
+    float wanted = button_width(page, system_text(page->screens, setting, text));
+    while (span < columns && screens_grid_span(&head, 0, 0, span, 1).w < wanted) {
+        span++;
+    }
+    add_system_choice(page, screens_grid_span(&head, 0, 0, span, 1), setting);
+    rest->y -= name_w > 0.0F ? 0.0F : page->unit; /* it is one group */
+    Rect body = beside_name(page, *rest, name_w);
+    Grid grid = screens_grid_cut(&body, count, columns, cells.button, page->unit);
+    screens_cut_top(rest, body.y - rest->y, name_w > 0.0F ? 0.0F : page->unit);
+    return grid;
+}
+
 static void add_row(Page *page, Rect *rest, float name_w, Setting setting)
 {
     const Screens *screens = page->screens;
@@ -71,22 +145,25 @@ static void add_row(Page *page, Rect *rest, float name_w, Setting setting)
         return; /* there is nothing to choose */
     }
     float least = column_width(page, setting, count);
-    int most = row->columns > 0 ? row->columns : 4;
-    Page cells = *page;
+    int system = 0; /* so many cells has the choice to follow the system */
+    Grid grid;
     if (choice_picture(setting, 0) != 0) {
-        cells.button =
-            screens_swatch_height(page->text) + screens_type_line(TYPE_LABEL, page->text) + 2.5F * page->unit;
+        grid = add_picture_grid(page, rest, name_w, setting, least, count);
+    } else {
+        bool has_two = beside_name(page, *rest, name_w).w >= 2.0F * least + page->unit;
+        system = !row->follows ? 0 : (has_two ? 2 : 1);
+        int most = row->columns > 0 ? row->columns + system : CHOICE_COLUMNS;
+        grid = screens_add_named_grid(page, rest, name_w, settings_label(setting), least, most, count + system);
     }
-    Grid grid = screens_add_named_grid(&cells, rest, name_w, settings_label(setting), least, most, count);
-    int chosen = settings_choice(setting, settings_get(screens->settings, setting));
+    if (system > 0) {
+        add_system_choice(page, screens_grid_span(&grid, 0, 0, system, 1), setting);
+    }
     for (int choice = 0; choice < count; choice++) {
-        Action action = {.kind = ACTION_SET, .setting = (uint8_t)setting, .value = row->choices[choice].value};
-        Widget *widget = screens_add(page, screens_grid_cell(&grid, choice), LOOK_TAB, action,
-                                     choice_text(screens, setting, choice));
-        widget->selected = chosen == choice;
-        widget->icon = choice_picture(setting, action.value);
+        add_choice(page, screens_grid_cell(&grid, system + choice), setting, row->choices[choice].value,
+                   choice_text(screens, setting, choice));
     }
-    if (setting == SETTING_SPEECH && chosen > 0 && screens->speech == SPEECH_IS_MISSING) {
+    if (setting == SETTING_SPEECH && settings_get(screens->settings, setting) > 0 &&
+        screens->speech == SPEECH_IS_MISSING) {
         add_speech_note(page, rest);
     }
 }

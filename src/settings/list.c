@@ -8,6 +8,7 @@
 static const SettingInfo settings[SETTING_COUNT] = {
     [SETTING_CLOTH] = {.keyword = "table",
                        .label = W_LATER("Table"),
+                       .follows = true,
                        .page = SETTINGS_PAGE_LOOK,
                        .effect = SETTING_EFFECT_PAINT,
                        .initial = CLOTH_BAIZE,
@@ -44,6 +45,7 @@ static const SettingInfo settings[SETTING_COUNT] = {
                          .choices = {{"no", 0, W_LATER("Two colours")}, {"yes", 1, W_LATER("Four colours")}}},
     [SETTING_TEXT] = {.keyword = "text-size",
                       .label = W_LATER("Text size"),
+                      .follows = true,
                       .page = SETTINGS_PAGE_LOOK,
                       .effect = SETTING_EFFECT_LAYOUT,
                       .initial = 100,
@@ -56,6 +58,7 @@ static const SettingInfo settings[SETTING_COUNT] = {
                                   {"200", 200, "200 %"}}},
     [SETTING_CONTRAST] = {.keyword = "high-contrast",
                           .label = W_LATER("Contrast"),
+                          .follows = true,
                           .page = SETTINGS_PAGE_LOOK,
                           .effect = SETTING_EFFECT_PAINT,
                           .since = "0.1.0",
@@ -75,6 +78,7 @@ static const SettingInfo settings[SETTING_COUNT] = {
                                    {"slow", SPEED_SLOW, W_LATER_IN("speed", "Slow")}}},
     [SETTING_MOTION] = {.keyword = "reduced-motion",
                         .label = W_LATER("Motion"),
+                        .follows = true,
                         .page = SETTINGS_PAGE_PLAY,
                         .since = "0.1.0",
                         .option = "--reduced-motion",
@@ -205,19 +209,19 @@ static const SettingInfo settings[SETTING_COUNT] = {
                                   {"fastest", RATE_FASTEST, W_LATER_IN("speed", "Very fast")}}},
     [SETTING_LANGUAGE] = {.keyword = "language",
                           .label = W_LATER("Language"),
+                          .follows = true,
                           .page = SETTINGS_PAGE_LANGUAGE,
                           .effect = SETTING_EFFECT_WORDS,
                           .since = "0.1.0",
                           .option = "--language",
                           .argument = "CODE",
                           .help = "en, de, fr, es, it, nl, or system",
-                          .choices = {{"system", 0, W_LATER("As the system")}, /* each other names itself */
-                                      {"en", 1, "English"},
-                                      {"de", 2, "Deutsch"},
-                                      {"fr", 3, "Français"},
-                                      {"es", 4, "Español"},
-                                      {"it", 5, "Italiano"},
-                                      {"nl", 6, "Nederlands"}}},
+                          .choices = {{"en", 0, "English"}, /* each names itself */
+                                      {"de", 1, "Deutsch"},
+                                      {"fr", 2, "Français"},
+                                      {"es", 3, "Español"},
+                                      {"it", 4, "Italiano"},
+                                      {"nl", 5, "Nederlands"}}},
 };
 
 const SettingInfo *settings_info(Setting setting)

@@ -6,6 +6,8 @@
 #include "base/text.h"
 #include "words/words.h"
 
+static const char SYSTEM_KEYWORD[] = "system";
+
 int settings_choice_count(Setting setting)
 {
     const SettingChoice *choices = settings_info(setting)->choices;
@@ -39,8 +41,18 @@ const char *settings_choice_label(Setting setting, int choice)
 
 void settings_reset(Settings *settings)
 {
+    memset(settings, 0, sizeof *settings); /* also what lies between its parts: settings are compared as bytes */
     for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
-        settings_set(settings, setting, settings_info(setting)->initial);
+        settings->wishes[setting] = settings_info(setting)->initial;
+    }
+    settings_restore(settings);
+}
+
+void settings_restore(Settings *settings)
+{
+    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
+        const SettingInfo *info = settings_info(setting);
+        settings_set(settings, setting, info->follows ? SETTING_SYSTEM : info->initial);
     }
 }
 
@@ -49,16 +61,32 @@ int settings_get(const Settings *settings, Setting setting)
     return settings->values[setting];
 }
 
+int settings_chosen(const Settings *settings, Setting setting)
+{
+    return settings->is_followed[setting] ? SETTING_SYSTEM : settings->values[setting];
+}
+
+void settings_wish(Settings *settings, Setting setting, int value)
+{
+    BASE_ASSERT(settings_info(setting)->follows && value >= 0 && value < SETTING_SYSTEM);
+    settings->wishes[setting] = (uint8_t)value;
+    if (settings->is_followed[setting]) {
+        settings->values[setting] = (uint8_t)value;
+    }
+}
+
 bool settings_accepts(Setting setting, int value)
 {
     const SettingInfo *info = settings_info(setting);
-    return (value > 0 && value <= info->maximum) || info->choices[settings_choice(setting, value)].value == value;
+    return (value > 0 && value <= info->maximum) || (value == SETTING_SYSTEM && info->follows) ||
+           info->choices[settings_choice(setting, value)].value == value;
 }
 
 void settings_set(Settings *settings, Setting setting, int value)
 {
     BASE_ASSERT(settings_accepts(setting, value));
-    settings->values[setting] = (uint8_t)value;
+    settings->is_followed[setting] = value == SETTING_SYSTEM;
+    settings->values[setting] = value == SETTING_SYSTEM ? settings->wishes[setting] : (uint8_t)value;
     if (setting == SETTING_SOUND && value > 0) {
         settings->loudness = (uint8_t)value;
     }
@@ -67,6 +95,10 @@ void settings_set(Settings *settings, Setting setting, int value)
 bool settings_read(Settings *settings, Setting setting, const char *keyword)
 {
     const SettingChoice *choices = settings_info(setting)->choices;
+    if (settings_info(setting)->follows && strcmp(SYSTEM_KEYWORD, keyword) == 0) {
+        settings_set(settings, setting, SETTING_SYSTEM);
+        return true;
+    }
     for (int choice = 0; choice < settings_choice_count(setting); choice++) {
         if (strcmp(choices[choice].keyword, keyword) == 0) {
             settings_set(settings, setting, choices[choice].value);
@@ -89,7 +121,9 @@ int settings_choice(Setting setting, int value)
 
 const char *settings_keyword(Setting setting, int value)
 {
-    return settings_info(setting)->choices[settings_choice(setting, value)].keyword;
+    const SettingInfo *info = settings_info(setting);
+    return value == SETTING_SYSTEM && info->follows ? SYSTEM_KEYWORD
+                                                    : info->choices[settings_choice(setting, value)].keyword;
 }
 
 void settings_toggle_sound(Settings *settings)

@@ -11,6 +11,10 @@
  * settings_set() and its like, which do nothing else: what has to happen then is said by the entry's effect and done by
  * the table, the input and the program. The list is constant and may be read by any thread; labels belong to the words
  * and live until the next change of the language.
+ *
+ * Some settings follow the system: until the player chooses a value they have the one that the system wishes, and again
+ * after the player has chosen SETTING_SYSTEM. settings_get() gives the value that holds; settings_chosen() what the
+ * player has chosen, which is what is kept.
  */
 #ifndef THEPLOT_SETTINGS_SETTINGS_H
 #define THEPLOT_SETTINGS_SETTINGS_H
@@ -42,7 +46,7 @@ typedef enum Setting {
     SETTING_RUMBLE,     /* a switch: gamepads may rumble */
     SETTING_SPEECH,     /* what happens is spoken, so loudly, in percent; 0: it is not */
     SETTING_RATE,       /* a SpeakingRate */
-    SETTING_LANGUAGE,   /* 0: the system's; else 1 + the language's place in words_language_at() */
+    SETTING_LANGUAGE,   /* the language's place in words_language_at() */
     SETTING_COUNT
 } Setting;
 
@@ -67,6 +71,9 @@ enum { FACT_MOVES = 1, FACT_TIME = 2 };
 
 /* The size of text for whoever sits far from a large display with a gamepad, until they choose one: in percent. */
 enum { TEXT_COUCH = 150 };
+
+/* What is chosen of a setting that follows the system. No setting has this number as a value of its own. */
+enum { SETTING_SYSTEM = 255 };
 
 /* The pages of the settings screen. Keys and buttons have no entries in the list: each action has its own. */
 typedef enum SettingsPage {
@@ -106,7 +113,8 @@ typedef struct SettingInfo {
     const char *context; /* of the choices' labels, for words_text_in(); NULL: none */
     SettingsPage page;
     SettingEffect effect;
-    uint8_t initial;      /* the default */
+    bool follows;         /* the system, unless the player chooses: SETTING_SYSTEM may be chosen and is the default */
+    uint8_t initial;      /* the default; of a setting that follows, the value while the system wishes nothing */
     uint8_t maximum;      /* every number up to this is a value; 0: only those of the choices are */
     uint8_t columns;      /* in how many the choices stand on the screen where there is room; 0: four */
     const char *since;    /* the first version of the program that has it */
@@ -120,14 +128,16 @@ typedef struct SettingInfo {
 
 /* The values of all settings. */
 typedef struct Settings {
-    uint8_t values[SETTING_COUNT];
-    uint8_t loudness; /* the last volume above 0: what sound goes back to when it is turned on again */
+    uint8_t values[SETTING_COUNT];   /* those that hold */
+    uint8_t wishes[SETTING_COUNT];   /* of those that follow: what the system wishes */
+    bool is_followed[SETTING_COUNT]; /* the system is: the player has chosen nothing else */
+    uint8_t loudness;                /* the last volume above 0: what sound goes back to when it is turned on again */
 } Settings;
 
 /* The entry of a setting. */
 const SettingInfo *settings_info(Setting setting);
 
-/* How many choices a setting has. */
+/* How many choices a setting has, without SETTING_SYSTEM. */
 int settings_choice_count(Setting setting);
 
 /* The setting of this keyword; SETTING_COUNT where there is none. */
@@ -137,24 +147,34 @@ Setting settings_find(const char *keyword);
 const char *settings_label(Setting setting);
 const char *settings_choice_label(Setting setting, int choice);
 
-/* Makes every setting its default. */
+/* Makes every setting its default, and begins: the system wishes nothing. */
 void settings_reset(Settings *settings);
 
+/* Makes every setting its default; what the system wishes stays. */
+void settings_restore(Settings *settings);
+
+/* The value that holds. */
 int settings_get(const Settings *settings, Setting setting);
 
-/* Whether a setting may have this value. */
+/* What the player has chosen: a value or SETTING_SYSTEM. */
+int settings_chosen(const Settings *settings, Setting setting);
+
+/* What the system wishes of a setting that follows it; any number below SETTING_SYSTEM. */
+void settings_wish(Settings *settings, Setting setting, int value);
+
+/* Whether this may be chosen of a setting. */
 bool settings_accepts(Setting setting, int value);
 
-/* Gives a setting a value that it accepts. */
+/* Chooses a value that the setting accepts, or SETTING_SYSTEM. */
 void settings_set(Settings *settings, Setting setting, int value);
 
-/* Gives a setting the value of the choice with this keyword. False, and nothing changed, where there is none. */
+/* Chooses what has this keyword. False, and nothing changed, where there is none. */
 bool settings_read(Settings *settings, Setting setting, const char *keyword);
 
 /* Which choice a value is, or where it is between two the larger one. */
 int settings_choice(Setting setting, int value);
 
-/* The keyword of that choice. */
+/* The keyword of that choice, or of SETTING_SYSTEM. */
 const char *settings_keyword(Setting setting, int value);
 
 /* Turns sound off, or on again as loud as it was. */

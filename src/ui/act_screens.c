@@ -200,7 +200,7 @@ void ui_act_reset(Ui *ui, const Action *action)
 static void reset_settings(Ui *ui)
 {
     ui_choose(ui, SETTING_AUTOPLAY, 0); /* the session has to be told */
-    settings_reset(&ui->table.settings);
+    settings_restore(&ui->table.settings);
     ui_layout(ui);
 }
 

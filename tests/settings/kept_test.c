@@ -114,6 +114,50 @@ TEST(round_trips)
     }
 }
 
+/* What a program that did not know of the system's wishes has kept was chosen, and stays so; the rest follows. */
+TEST(what_was_chosen_before_there_were_wishes_stays)
+{
+    begin_anew();
+    begin(check_argument(1));
+    store_set(store, "high-contrast", "no");
+    store_set(store, "text-size", "100");
+    store_set(store, "language", "system");
+    end();
+    begin(check_argument(1));
+    settings_wish(&ui.table.settings, SETTING_CONTRAST, 1);
+    settings_wish(&ui.table.settings, SETTING_TEXT, 150);
+    settings_wish(&ui.table.settings, SETTING_LANGUAGE, 2);
+    settings_wish(&ui.table.settings, SETTING_MOTION, 1);
+    CHECK_EQUAL_INT(0, value_of(SETTING_CONTRAST));
+    CHECK_EQUAL_INT(100, value_of(SETTING_TEXT));
+    CHECK_EQUAL_INT(2, value_of(SETTING_LANGUAGE));
+    CHECK_EQUAL_INT(1, value_of(SETTING_MOTION));
+    CHECK_EQUAL_TEXT("", settings.complaint);
+    CHECK(!follow()); /* a wish is nothing that the player has chosen */
+    end();
+}
+
+/* To follow the system is a choice that is kept as one, and a value that the system wishes, too, is kept as chosen. */
+TEST(following_is_kept)
+{
+    begin_anew();
+    begin(check_argument(1));
+    settings_wish(&ui.table.settings, SETTING_CONTRAST, 1);
+    ui_choose(&ui, SETTING_CONTRAST, 1);
+    ui_choose(&ui, SETTING_MOTION, 1);
+    end();
+    begin(check_argument(1));
+    CHECK_EQUAL_INT(1, settings_chosen(&ui.table.settings, SETTING_CONTRAST));
+    ui_choose(&ui, SETTING_MOTION, SETTING_SYSTEM);
+    end();
+    begin(check_argument(1));
+    read_kept();
+    CHECK(strstr(kept, "high-contrast=yes\n") != NULL && strstr(kept, "reduced-motion=system\n") != NULL);
+    CHECK_EQUAL_INT(1, settings_chosen(&ui.table.settings, SETTING_CONTRAST));
+    CHECK_EQUAL_INT(SETTING_SYSTEM, settings_chosen(&ui.table.settings, SETTING_MOTION));
+    end();
+}
+
 TEST(what_is_unknown_is_kept)
 {
     static const char text[] = "# mine\nspeed = slow\nwings = two\n\nwindow = 10 20 640 480\nkey-levitate = l\n";

@@ -18,15 +18,15 @@ static WordsCatalogue catalogue;
 
 /* What stands in the stores of players, now and in years: a keyword may be added, but none may change or go. */
 static const char *const KEPT[][SETTING_CHOICES_MAX + 1] = {
-    {"table", "baize", "night", "walnut", "plain"},
+    {"table", "system", "baize", "night", "walnut", "plain"},
     {"back", "guilloche", "rosette", "woven", "plain"},
     {"large-index", "no", "yes"},
     {"four-colours", "no", "yes"},
     {"speed", "off", "fast", "normal", "slow"},
-    {"reduced-motion", "no", "yes"},
+    {"reduced-motion", "system", "no", "yes"},
     {"sound", "off", "quiet", "medium", "loud"},
-    {"high-contrast", "no", "yes"},
-    {"text-size", "80", "100", "120", "150", "200"},
+    {"high-contrast", "system", "no", "yes"},
+    {"text-size", "system", "80", "100", "120", "150", "200"},
     {"left-handed", "no", "yes"},
     {"autoplay", "no", "yes"},
     {"hints", "no", "yes"},
@@ -106,6 +106,52 @@ TEST(numbers_between_choices)
     CHECK_EQUAL_TEXT("medium", settings_keyword(SETTING_SOUND, 50));
 }
 
+/* Some setting that follows the system, and other values of it than the default one. */
+static void check_following(Setting setting, int wished, int chosen)
+{
+    Settings settings;
+    int initial = settings_info(setting)->initial;
+    settings_reset(&settings);
+    check_context("%s", settings_info(setting)->keyword);
+    CHECK_EQUAL_INT(SETTING_SYSTEM, settings_chosen(&settings, setting));
+    CHECK_EQUAL_INT(initial, settings_get(&settings, setting));
+    settings_wish(&settings, setting, wished);
+    CHECK_EQUAL_INT(wished, settings_get(&settings, setting));
+    CHECK_EQUAL_TEXT("system", settings_keyword(setting, settings_chosen(&settings, setting)));
+    settings_set(&settings, setting, chosen);
+    settings_wish(&settings, setting, initial);
+    CHECK_EQUAL_INT(chosen, settings_get(&settings, setting));
+    CHECK_EQUAL_INT(chosen, settings_chosen(&settings, setting));
+    settings_wish(&settings, setting, wished);
+    settings_set(&settings, setting, wished); /* the same value, but chosen */
+    settings_wish(&settings, setting, initial);
+    CHECK_EQUAL_INT(wished, settings_get(&settings, setting));
+    CHECK(settings_read(&settings, setting, "system"));
+    CHECK_EQUAL_INT(initial, settings_get(&settings, setting));
+    settings_wish(&settings, setting, wished);
+    settings_set(&settings, setting, chosen);
+    settings_restore(&settings);
+    CHECK_EQUAL_INT(wished, settings_get(&settings, setting));
+    settings_reset(&settings);
+    CHECK_EQUAL_INT(initial, settings_get(&settings, setting));
+}
+
+TEST(the_system_is_followed_until_something_is_chosen)
+{
+    int following = 0;
+    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
+        CHECK_EQUAL_INT(settings_info(setting)->follows, settings_accepts(setting, SETTING_SYSTEM));
+        CHECK(settings_info(setting)->choices[settings_choice_count(setting) - 1].value < SETTING_SYSTEM);
+        following += settings_info(setting)->follows ? 1 : 0;
+    }
+    CHECK_EQUAL_INT(5, following);
+    check_following(SETTING_CLOTH, CLOTH_NIGHT, CLOTH_WALNUT);
+    check_following(SETTING_TEXT, 125, 80);
+    check_following(SETTING_CONTRAST, 1, 0);
+    check_following(SETTING_MOTION, 1, 0);
+    check_following(SETTING_LANGUAGE, 3, 2);
+}
+
 TEST(sound_comes_back_as_it_was)
 {
     Settings settings;
@@ -144,17 +190,17 @@ TEST(no_setting_is_of_a_version_to_come)
 TEST(languages_are_those_that_there_are)
 {
     const SettingInfo *info = settings_info(SETTING_LANGUAGE);
-    CHECK_EQUAL_INT(words_language_count() + 1, settings_choice_count(SETTING_LANGUAGE));
+    CHECK_EQUAL_INT(words_language_count(), settings_choice_count(SETTING_LANGUAGE));
     for (int i = 0; i < words_language_count(); i++) {
-        CHECK_EQUAL_INT(i + 1, info->choices[i + 1].value);
-        CHECK_EQUAL_TEXT(words_language_at(i)->code, info->choices[i + 1].keyword);
+        CHECK_EQUAL_INT(i, info->choices[i].value);
+        CHECK_EQUAL_TEXT(words_language_at(i)->code, info->choices[i].keyword);
     }
 }
 
 /* Labels that are the same in every language, or that the platform gives. */
-static bool is_untranslated(Setting setting, int choice)
+static bool is_untranslated(Setting setting)
 {
-    return setting == SETTING_TEXT || setting == SETTING_DISPLAY || (setting == SETTING_LANGUAGE && choice > 0);
+    return setting == SETTING_TEXT || setting == SETTING_DISPLAY || setting == SETTING_LANGUAGE;
 }
 
 static void check_labels(const WordsLanguage *language)
@@ -167,7 +213,7 @@ static void check_labels(const WordsLanguage *language)
             const char *label = info->choices[choice].label;
             check_context("%s: %s, %d", language->code, info->label, choice);
             CHECK_EQUAL_INT(setting == SETTING_DISPLAY, label == NULL);
-            CHECK(is_untranslated(setting, choice) || words_catalogue_find(&catalogue, info->context, label) != NULL);
+            CHECK(is_untranslated(setting) || words_catalogue_find(&catalogue, info->context, label) != NULL);
         }
     }
 }

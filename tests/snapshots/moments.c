@@ -313,6 +313,22 @@ static void ask_for_a_button(int device)
     ui_execute(&fixture.ui, (Action){.kind = ACTION_BIND, .setting = ACTION_HINT, .value = BINDINGS_CHORDS});
 }
 
+/* The system wishes what it wishes rarely, and all of it is followed. */
+static void follow_the_system(int tab)
+{
+    Settings *settings = &fixture.ui.table.settings;
+    settings_wish(settings, SETTING_CLOTH, CLOTH_NIGHT);
+    settings_wish(settings, SETTING_TEXT, 125);
+    settings_wish(settings, SETTING_MOTION, 1);
+    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
+        if (settings_info(setting)->follows) {
+            settings_set(settings, setting, SETTING_SYSTEM);
+        }
+    }
+    ui_layout(&fixture.ui);
+    show_settings(tab);
+}
+
 static void ask(int question)
 {
     open_screen(SCREEN_SETTINGS);
@@ -401,6 +417,7 @@ static const Moment moments[] = {
     {"menu-pointed-below", 7, NULL, point_at_the_menu, 1, ONCE | VARIES},
     {"number", 7, NULL, type_a_number, 123456789, 0},
     {"settings-look", 7, NULL, show_settings, 0, 0},
+    {"settings-system", 7, NULL, follow_the_system, 0, ONCE | VARIES},
     {"settings-pad", 7, NULL, open_by_pad, SCREEN_SETTINGS, ONCE | VARIES},
     {"settings-play", 7, NULL, show_settings, 1, 0},
     {"settings-screen", 7, NULL, show_settings, 2, 0},

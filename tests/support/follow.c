@@ -97,6 +97,15 @@ static bool follow_read_place(TraceState *state, const char *text)
     return true;
 }
 
+/* Only a widget that chooses something says what. */
+static bool follow_read_choice(TraceWidget *widget, const char *text)
+{
+    widget->setting[0] = widget->value[0] = '\0';
+    return strcmp(widget->action, "set") != 0 ||
+           (follow_read_text(text, "\"setting\":\"", widget->setting, sizeof widget->setting) &&
+            follow_read_text(text, "\"value\":\"", widget->value, sizeof widget->value));
+}
+
 static bool follow_read_widget(TraceState *state, const char *text)
 {
     static const char *const keys[] = {"\"action\":\"", "\"game\":\"", "\"rules\":\""};
@@ -109,7 +118,25 @@ static bool follow_read_widget(TraceState *state, const char *text)
     return follow_read_text(text, keys[0], widget->action, sizeof widget->action) &&
            follow_read_text(text, keys[1], widget->game, sizeof widget->game) &&
            follow_read_text(text, keys[2], widget->rules, sizeof widget->rules) && place != NULL &&
-           sscanf(place, "\"x\":%f,\"y\":%f,\"w\":%f,\"h\":%f}", &r->x, &r->y, &r->w, &r->h) == 4;
+           sscanf(place, "\"x\":%f,\"y\":%f,\"w\":%f,\"h\":%f}", &r->x, &r->y, &r->w, &r->h) == 4 &&
+           follow_read_choice(widget, text);
+}
+
+static bool follow_read_setting(TraceState *state, const char *line)
+{
+    TraceSetting read = {.system = strstr(line, "\"system\":true") != NULL};
+    bool good = follow_read_text(line, "\"setting\":\"", read.setting, sizeof read.setting) &&
+                follow_read_text(line, "\"value\":\"", read.value, sizeof read.value);
+    int place = 0;
+    while (place < state->setting_count && strcmp(state->settings[place].setting, read.setting) != 0) {
+        place++;
+    }
+    if (!good || place == TRACE_SETTINGS_MAX) {
+        return false;
+    }
+    state->settings[place] = read;
+    state->setting_count += place == state->setting_count ? 1 : 0;
+    return true;
 }
 
 static bool follow_read_layout(TraceState *state, const char *line)
@@ -175,6 +202,9 @@ static bool follow_read_line(TraceState *state, const char *line)
     }
     if (strcmp(event, "command") == 0) {
         return follow_read_command(state, line);
+    }
+    if (strcmp(event, "setting") == 0) {
+        return follow_read_setting(state, line);
     }
     return follow_count(state, event);
 }
@@ -300,6 +330,16 @@ const TraceWidget *follow_find_widget(const TraceState *state, const char *actio
     for (int i = 0; i < state->widget_count; i++) {
         if (strcmp(state->widgets[i].action, action) == 0) {
             return &state->widgets[i];
+        }
+    }
+    return NULL;
+}
+
+const TraceSetting *follow_find_setting(const TraceState *state, const char *setting)
+{
+    for (int i = 0; i < state->setting_count; i++) {
+        if (strcmp(state->settings[i].setting, setting) == 0) {
+            return &state->settings[i];
         }
     }
     return NULL;

@@ -23,10 +23,17 @@
 /* What can be pressed on a screen that hides the table. */
 typedef struct TraceWidget {
     char action[16], game[20], rules[16]; /* game and rules may be empty */
+    char setting[20], value[12];          /* what choosing it means; may be empty, too */
     Rect rect;
 } TraceWidget;
 
-enum { TRACE_WIDGETS_MAX = 48 };
+/* A value that holds. */
+typedef struct TraceSetting {
+    char setting[20], value[12];
+    bool system; /* it is the system's, and not chosen */
+} TraceSetting;
+
+enum { TRACE_WIDGETS_MAX = 48, TRACE_SETTINGS_MAX = 32 };
 
 /* What the trace has said so far. */
 typedef struct TraceState {
@@ -52,6 +59,8 @@ typedef struct TraceState {
     TraceWidget widgets[TRACE_WIDGETS_MAX];
     int widget_count; /* 0: the table is seen */
     char focus[40], ghost[4];
+    TraceSetting settings[TRACE_SETTINGS_MAX]; /* those that are not, or were not, the default ones */
+    int setting_count;
 } TraceState;
 
 typedef struct Follower {
@@ -98,6 +107,9 @@ bool follow_has_quits(const TraceState *state, int number);
 
 /* The first widget that does this, or NULL. */
 const TraceWidget *follow_find_widget(const TraceState *state, const char *action);
+
+/* What the trace has told last of a setting, or NULL: it has never been but the default. */
+const TraceSetting *follow_find_setting(const TraceState *state, const char *setting);
 
 /* All cards on all piles of the last layout. */
 int follow_card_count(const TraceState *state);

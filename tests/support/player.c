@@ -74,18 +74,36 @@ void player_press_at(Player *player, Point point)
     hand->release(hand->context, BUTTON_LEFT, point.x, point.y);
 }
 
+static void player_press_middle(Player *player, Rect rect)
+{
+    player_press_at(player, (Point){rect.x + rect.w / 2.0F, rect.y + rect.h / 2.0F});
+}
+
 bool player_press_widget(Player *player, const char *action, const char *game)
 {
     const TraceState *state = &player->follower->state;
     for (int i = 0; i < state->widget_count; i++) {
         const TraceWidget *widget = &state->widgets[i];
         if (strcmp(widget->action, action) == 0 && strcmp(widget->game, game) == 0) {
-            Rect rect = widget->rect;
-            player_press_at(player, (Point){rect.x + rect.w / 2.0F, rect.y + rect.h / 2.0F});
+            player_press_middle(player, widget->rect);
             return true;
         }
     }
     printf("there is no %s of %s\n", action, game);
+    return false;
+}
+
+bool player_press_setting(Player *player, const char *setting, const char *value)
+{
+    const TraceState *state = &player->follower->state;
+    for (int i = 0; i < state->widget_count; i++) {
+        const TraceWidget *widget = &state->widgets[i];
+        if (strcmp(widget->setting, setting) == 0 && strcmp(widget->value, value) == 0) {
+            player_press_middle(player, widget->rect);
+            return true;
+        }
+    }
+    printf("there is no %s for %s\n", value, setting);
     return false;
 }
 

@@ -62,6 +62,9 @@ void player_press_at(Player *player, Point point);
 /* Presses what has this action, of this game, on the screen that is seen. False where there is no such thing. */
 bool player_press_widget(Player *player, const char *action, const char *game);
 
+/* Presses this choice of a setting on the screen that is seen. */
+bool player_press_setting(Player *player, const char *setting, const char *value);
+
 /* Waits until a screen is seen, or the table. */
 bool player_sees_screen(Player *player);
 bool player_sees_table(Player *player);

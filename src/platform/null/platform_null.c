@@ -52,14 +52,11 @@ float platform_millimetre(const Platform *platform)
     return 96.0F / 25.4F;
 }
 
-bool platform_prefers_reduced_motion(void)
-{
-    return false;
-}
+void platform_preferences_begin(void) {}
 
-bool platform_prefers_contrast(void)
+SystemPreferences platform_preferences(void)
 {
-    return false;
+    return (SystemPreferences){0};
 }
 
 void platform_set_title(Platform *platform, const char *title)

@@ -109,6 +109,13 @@ static bool translate_pointer(const Platform *platform, const SDL_Event *event, 
     return true;
 }
 
+void sdl_event_push(EventKind kind)
+{
+    SDL_Event event = {.type = SDL_PAGE_EVENT};
+    event.user.code = (Sint32)kind;
+    SDL_PushEvent(&event);
+}
+
 bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent *out)
 {
     *out = (InputEvent){.kind = EVENT_NONE};
@@ -163,6 +170,9 @@ bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent 
     case SDL_RENDER_DEVICE_RESET:
         sdl_pictures_drop(platform);
         out->kind = EVENT_EXPOSED;
+        return true;
+    case SDL_LOCALECHANGED:
+        out->kind = EVENT_PREFERENCES;
         return true;
     case SDL_DISPLAYEVENT:
         out->kind = EVENT_RESIZED;

@@ -168,11 +168,13 @@ Platform *platform_open(const PlatformOptions *options, char *error)
         platform_close(platform);
         return NULL;
     }
+    sdl_preferences_listen();
     return platform;
 }
 
 void platform_close(Platform *platform)
 {
+    sdl_preferences_close();
     if (platform == NULL) {
         return;
     }

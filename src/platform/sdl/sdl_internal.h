@@ -298,6 +298,16 @@ void sdl_pads_watch_close(SdlPadsWatch *watch);
 /* Translates what SDL reports. False where it is of no interest. */
 bool sdl_event_translate(Platform *platform, const SDL_Event *event, InputEvent *out);
 
+/* Has the loop get an event that is not SDL's. Any thread may call it. */
+void sdl_event_push(EventKind kind);
+
+/*
+ * What platform/preferences.h is for, in one file for each system. From sdl_preferences_listen() on, when SDL takes
+ * events, EVENT_PREFERENCES tells of changes; sdl_preferences_close() ends that, and may be called at any time.
+ */
+void sdl_preferences_listen(void);
+void sdl_preferences_close(void);
+
 /* Takes over what was dropped on the window. False where that is nothing. */
 bool sdl_drop_translate(Platform *platform, const SDL_DropEvent *drop, InputEvent *out);
 

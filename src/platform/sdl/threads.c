@@ -55,7 +55,5 @@ void platform_thread_join(PlatformThread *thread)
 
 void platform_wake(void)
 {
-    SDL_Event event = {.type = SDL_PAGE_EVENT};
-    event.user.code = EVENT_WOKEN;
-    SDL_PushEvent(&event);
+    sdl_event_push(EVENT_WOKEN);
 }

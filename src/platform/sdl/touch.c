@@ -77,18 +77,3 @@ float platform_millimetre(const Platform *platform)
     /* Some systems answer in units of the window, never in finer ones: the output is at least as dense as a desk. */
     return SDL_max(known ? dots : desk, desk) / MILLIMETRES_PER_INCH;
 }
-
-#if !defined(__EMSCRIPTEN__)
-
-/* SDL 2 does not say what the desktop's settings are, and each desktop keeps these wishes in another place. */
-bool platform_prefers_reduced_motion(void)
-{
-    return false;
-}
-
-bool platform_prefers_contrast(void)
-{
-    return false;
-}
-
-#endif

@@ -35,8 +35,7 @@ int page_fills_screen(void);
 int page_has_graphics(void);
 double page_scale(void);
 void page_draw_without_graphics(void);
-int page_prefers_reduced_motion(void);
-int page_prefers_contrast(void);
+int page_preferences(void);
 void page_let_sound_run(int runs);
 void page_hold_back(int holds);
 
@@ -48,6 +47,7 @@ void theplot_renew_renderer(void);
 void theplot_go_back(void);
 void theplot_clipboard(int copied);
 void theplot_press(int control);
+void theplot_preferences(void);
 
 /* The loop, of which there is one. */
 static struct {
@@ -245,14 +245,22 @@ bool platform_is_fullscreen(const Platform *platform)
     return page_fills_screen() != 0;
 }
 
-bool platform_prefers_reduced_motion(void)
+/* The page tells of changes by itself. */
+void platform_preferences_begin(void) {}
+void sdl_preferences_listen(void) {}
+void sdl_preferences_close(void) {}
+
+/* The page answers with one number: three switches, and above these the size of text. */
+SystemPreferences platform_preferences(void)
 {
-    return page_prefers_reduced_motion() != 0;
+    int said = page_preferences();
+    return (SystemPreferences){
+        .reduced_motion = (said & 1) != 0, .contrast = (said & 2) != 0, .dark = (said & 4) != 0, .text = said >> 3};
 }
 
-bool platform_prefers_contrast(void)
+EMSCRIPTEN_KEEPALIVE void theplot_preferences(void)
 {
-    return page_prefers_contrast() != 0;
+    sdl_event_push(EVENT_PREFERENCES);
 }
 
 float sdl_web_scale(void)
@@ -312,9 +320,7 @@ EMSCRIPTEN_KEEPALIVE void theplot_go_back(void)
 /* Called by the page: something was copied, or else the clipboard was refused. */
 EMSCRIPTEN_KEEPALIVE void theplot_clipboard(int copied)
 {
-    SDL_Event event = {.type = SDL_PAGE_EVENT};
-    event.user.code = copied != 0 ? EVENT_COPIED : EVENT_CLIPBOARD_REFUSED;
-    SDL_PushEvent(&event);
+    sdl_event_push(copied != 0 ? EVENT_COPIED : EVENT_CLIPBOARD_REFUSED);
 }
 
 /* Called by the page when the element of a control was pressed. */

@@ -41,8 +41,7 @@ mergeInto(LibraryManager.library, {
     page_can_fill_screen: function () { return Module['page'].canFillScreen() ? 1 : 0; },
     page_fills_screen: function () { return Module['page'].fillsScreen() ? 1 : 0; },
     page_has_graphics: function () { return Module['page'].hasGraphics() ? 1 : 0; },
-    page_prefers_reduced_motion: function () { return Module['page'].prefersReducedMotion() ? 1 : 0; },
-    page_prefers_contrast: function () { return Module['page'].prefersContrast() ? 1 : 0; },
+    page_preferences: function () { return Module['page'].preferences(); },
     page_hold_back: function (holds) { Module['page'].holdBack(holds !== 0); },
     page_let_sound_run: function (runs) { Module['page'].letSoundRun(runs !== 0); }
 });

@@ -214,6 +214,9 @@
 
     // ---- What the program asks for.
 
+    const wishes = ['reduced-motion: reduce', 'contrast: more), (forced-colors: active', 'color-scheme: dark']
+        .map((wish) => matchMedia('(prefers-' + wish + ')'));
+
     const page = {
         storage: KEPT,
         kept: 0, // how often something was written
@@ -296,11 +299,9 @@
             }
             return page.graphics;
         },
-        prefersReducedMotion: function () {
-            return matchMedia('(prefers-reduced-motion: reduce)').matches;
-        },
-        prefersContrast: function () {
-            return matchMedia('(prefers-contrast: more), (forced-colors: active)').matches;
+        preferences: function () { // as platform_preferences() in web.c reads them
+            const size = parseFloat(getComputedStyle(document.documentElement).fontSize);
+            return wishes.reduce((sum, wish, place) => sum | wish.matches << place, Math.round(size * 6.25) << 3);
         },
         letSoundRun: function (runs, context = Module.SDL2.audioContext) {
             if (context && context.state !== 'closed') {
@@ -308,6 +309,9 @@
             }
         }
     };
+
+    wishes.concat(window).forEach((source) => ['change', 'languagechange'].forEach(
+        (kind) => source.addEventListener(kind, () => call('theplot_preferences'))));
 
     const coming = new Map(); // name to whether it is still on its way
 
