@@ -42,7 +42,7 @@ case $1 in
 --ready)
     make_first >&2
     [ -z "${WINE_COPY-}" ] || make_copy
-    "$server" -p
+    "$server" -p >/dev/null 2>&1 </dev/null # which would keep the caller's output open
     ;;
 --end)
     "$server" -k || true

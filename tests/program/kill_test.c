@@ -160,7 +160,7 @@ int main(int argument_count, char **arguments)
         return SKIPPED;
     }
     scratch_begin(arguments[1]);
-    scratch_folder(folder, "kept");
+    scratch_folder(folder, "kept games, für später");
     scratch_folder(traces, "traces");
     scratch_path(syncs, traces, "../syncs");
     setenv("SLOW_SYNC_COUNT", syncs, 1);

@@ -1,0 +1,122 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# package_test.sh libraries|package|same_bytes ROOT BUILD WORK: a test of what is given to players of Windows, made in
+# BUILD of the sources in ROOT; WORK is a folder for it.
+
+set -eu
+
+root=$2 build=$3 work=$4
+wine=$root/cmake/wine.sh
+failed=0
+
+fail() {
+    printf '%s\n' "$*"
+    failed=1
+}
+
+# What every Windows has had since Windows 7.
+system_libraries="advapi32 gdi32 imm32 kernel32 msvcrt ole32 oleaut32 setupapi shell32 user32 version winmm"
+
+test_libraries() {
+    for program in theplot theplot-cli; do
+        for library in $(x86_64-w64-mingw32-objdump -p "$build/bin/$program.exe" | sed -n 's/.*DLL Name: //p' |
+            tr '[:upper:]' '[:lower:]'); do
+            case " $system_libraries " in
+            *" ${library%.dll} "*) ;;
+            *) fail "$program.exe wants $library." ;;
+            esac
+        done
+        x86_64-w64-mingw32-objdump -p "$build/bin/$program.exe" | grep -q 'DLL Name' || fail "$program.exe wants nothing."
+        for wanted in PerMonitorV2 longPathAware activeCodePage; do
+            grep -a -q "$wanted" "$build/bin/$program.exe" || fail "The manifest of $program.exe lacks $wanted."
+        done
+        ! grep -a -F -q "$root" "$build/bin/$program.exe" || fail "$program.exe tells where it was made."
+    done
+}
+
+# windows PATH: as Windows calls a file that lies in Wine's drive C.
+drive=$root/build/wine-prefix-installer/drive_c
+place="Program Files/The Plot"
+
+# Runs a program in a prefix of its own, with no display.
+run() {
+    env -u DISPLAY WINE_COPY=installer SDL_VIDEODRIVER=dummy sh "$wine" "$@"
+}
+
+# The installer asks nothing and waits for the uninstaller's copy of itself, as told by its last option.
+test_installed() {
+    rm -rf "$root/build/wine-prefix-installer" "$work/package"
+    mkdir -p "$work/package"
+    WINE_COPY=installer sh "$wine" --ready
+    (cd "$build" && cpack -G NSIS -B "$work/package" >"$work/package.log") || fail "There is no installer."
+    run "$work"/package/*.exe /S
+    [ -f "$drive/$place/theplot.exe" ] || fail "The installer installs nothing."
+    entry=$(find "$drive" -name 'The Plot.lnk' | head -n 1)
+    [ -n "$entry" ] || fail "The start menu has no entry."
+    grep -a -q 'theplot\.exe' "$entry" || fail "The entry of the start menu is not the game's."
+    [ -f "$drive/$place/doc/licences/libsdl2.txt" ] || fail "Licences are missing."
+    [ "$(run "$drive/$place/theplot-cli.exe" --version)" = "$(run "$build/bin/theplot-cli.exe" --version)" ] ||
+        fail "theplot-cli does not start."
+    start_and_end
+    run "$drive/$place/Uninstall.exe" /S "_?=C:\\Program Files\\The Plot"
+    [ ! -e "$drive/$place/theplot.exe" ] && [ ! -e "$drive/$place/share" ] || fail "The uninstaller leaves something."
+    [ -z "$(find "$drive" -name 'The Plot.lnk')" ] || fail "The uninstaller leaves the entry of the start menu."
+    [ -n "$(find "$drive/users" -name theplot.db)" ] || fail "The player's games are gone."
+    WINE_COPY=installer sh "$wine" --end
+}
+
+# Starts the installed game from the start menu's own entry, where a player's games are kept, until a frame was drawn.
+start_and_end() {
+    trace=$work/installed.jsonl
+    rm -f "$trace"
+    env -u DISPLAY WINE_COPY=installer SDL_VIDEODRIVER=dummy sh "$wine" start /unix "$entry" --deal 42 \
+        --trace "Z:$(printf '%s' "$trace" | tr / '\\')" &
+    for _ in $(seq 300); do
+        ! grep -q '"event":"first-frame"' "$trace" 2>/dev/null || break
+        sleep 0.1
+    done
+    grep -q '"event":"first-frame"' "$trace" || fail "The game does not start from the start menu."
+    WINE_COPY=installer sh "$wine" --end
+    wait
+    WINE_COPY=installer sh "$wine" --ready
+}
+
+test_package() {
+    if ! command -v makensis >/dev/null 2>&1; then
+        echo "There is no makensis here."
+        exit 77
+    fi
+    test_installed
+    (cd "$build" && cpack -G ZIP -B "$work/package" >"$work/package.log") || fail "There is no zip."
+    size=$(wc -c <"$(echo "$work"/package/*.zip)")
+    [ "$size" -le 6291456 ] || fail "The zip has $size bytes, more than 6 MB."
+}
+
+# build_in FOLDER: from a copy of the sources.
+build_in() (
+    mkdir -p "$1/build"
+    cp -R "$root/CMakeLists.txt" "$root/CMakePresets.json" "$root/LICENSE" "$root/assets" "$root/cmake" "$root/src" "$1/"
+    [ ! -d "$root/build/sources" ] || cp -al "$root/build/sources" "$1/build/sources"
+    cd "$1"
+    CCACHE_DISABLE=1 sh cmake/windows_libraries.sh build/windows-libraries
+    CCACHE_DISABLE=1 cmake --preset windows-mingw -DBUILD_TESTING=OFF
+    CCACHE_DISABLE=1 cmake --build build/windows-mingw --target theplot theplot-cli
+)
+
+test_same_bytes() {
+    folder=$(mktemp -d)
+    build_in "$folder/another, longer place" >"$work/same-bytes.log" 2>&1 || fail "It cannot be built elsewhere."
+    for program in theplot theplot-cli; do
+        cmp "$build/bin/$program.exe" "$folder/another, longer place/build/windows-mingw/bin/$program.exe" ||
+            fail "$program.exe has other bytes when it is built in another folder."
+    done
+    rm -rf "$folder"
+}
+
+case $1 in
+libraries) test_libraries ;;
+package) test_package ;;
+same_bytes) test_same_bytes ;;
+esac
+exit "$failed"
