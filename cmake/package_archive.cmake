@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 #
-# Run by CPack when packages are made: packs a tarball or zip anew, in the order of names, with nobody's name for an owner
-# and with no other time than that of the commit, so that it has the same bytes wherever it is made. Takes GNU's tar, or
-# zip.
+# Run by CPack when packages are made: packs a tarball or zip anew, in the order of names, with nobody's name for an
+# owner and with no other time than that of the commit, so that it has the same bytes wherever it is made. Takes GNU's
+# tar, or zip.
 
 cmake_minimum_required(VERSION 3.21)
 
