@@ -23,7 +23,7 @@ endfunction()
 file(GLOB_RECURSE assets CONFIGURE_DEPENDS RELATIVE "${PROJECT_SOURCE_DIR}/assets" "${PROJECT_SOURCE_DIR}/assets/*")
 list(FILTER assets EXCLUDE REGEX "(^|/)\\.|\\.(md|pot)$")
 list(FILTER assets EXCLUDE REGEX "^survey/") # what a survey has found, for people
-list(FILTER assets EXCLUDE REGEX "^app/(icons/|.*\\.(ico|icns|rc|manifest|desktop|xml|json)$)")
+list(FILTER assets EXCLUDE REGEX "^app/(icons/|.*\\.(ico|icns|rc|manifest|plist|in|desktop|xml|json)$)")
 if(EMSCRIPTEN)
     list(FILTER assets EXCLUDE REGEX "^languages/") # the page fetches the one that is spoken
 else()

@@ -76,7 +76,8 @@ function(theplot_web_site target)
     file(GLOB languages "${PROJECT_SOURCE_DIR}/assets/languages/*.po")
     find_program(THEPLOT_TERSER terser)
     find_program(THEPLOT_NODE NAMES node nodejs)
-    file(GLOB licences "${WEB_DEPS_PREFIX}/licences/*.txt" "/usr/share/doc/fonts-crosextra-caladea/copyright")
+    file(GLOB licences "${WEB_DEPS_PREFIX}/licences/*.txt" "/usr/share/doc/fonts-crosextra-caladea/copyright"
+        "/usr/share/doc/emscripten/copyright") # with that of the C library that is linked
     add_custom_command(
         OUTPUT "${THEPLOT_SITE_DIR}/files.json"
         COMMAND "${CMAKE_COMMAND}" "-DSITE=${THEPLOT_SITE_DIR}" "-DPAGES=${pages}"

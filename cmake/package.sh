@@ -58,7 +58,7 @@ windows() {
         skip "the packages for Windows" "there is no preset windows-mingw."
     elif ! is_debian; then
         skip "the packages for Windows" "this is not Debian or a relative of it."
-    elif ! (ensure_packages windows); then
+    elif ! (ensure_packages windows && ensure_packages package); then
         skip "the packages for Windows" "what they need cannot be installed."
     else
         status=0
@@ -94,7 +94,7 @@ pack_site() (
 web() {
     if ! is_debian; then
         skip "the web edition" "this is not Debian or a relative of it."
-    elif ! (ensure_packages web); then
+    elif ! (ensure_packages web && ensure_packages package); then
         skip "the web edition" "what it needs cannot be installed."
     else
         status=0

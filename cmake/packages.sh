@@ -12,7 +12,7 @@ libsqlite3-dev fonts-crosextra-caladea"
 # Tests that need a screen bring one up for themselves; xvfb-run wants xauth.
 test_packages="xvfb:Xvfb xauth:xauth xdotool:xdotool openbox:openbox weston:weston lowdown:lowdown"
 # What packages of the system's own kind are made and judged with, and the shells that complete the command lines.
-package_packages="dpkg-dev:dpkg-shlibdeps lowdown:lowdown"
+package_packages="dpkg-dev:dpkg-shlibdeps lowdown:lowdown zip:zip"
 package_test_packages="lintian:lintian appstream:appstreamcli desktop-file-utils:desktop-file-validate zsh:zsh \
 fish:fish debootstrap:debootstrap"
 # Of this version, because others format otherwise and find other things.

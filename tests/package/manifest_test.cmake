@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 #
-# The Flatpak manifest names what there is: the metainfo's id, the entry, the font as TheplotFont.cmake knows it, options
-# of this project. Where flatpak-builder is, it reads the manifest, too. Nothing is built: the runtime is not Debian's.
+# The Flatpak manifest names what there is: the id of the metainfo, the entry, the font as TheplotFont.cmake knows it,
+# options of this project. Where flatpak-builder is, it reads the manifest, too. Nothing is built: the runtime is not
+# one of Debian's.
 #   cmake -D ROOT=... -P manifest_test.cmake
-
 cmake_minimum_required(VERSION 3.21)
 
 function(wrong)

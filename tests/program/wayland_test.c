@@ -43,6 +43,17 @@ static void check_seen(void)
     }
 }
 
+/* Into full screen and out of it. The shell gives the window all the room in both, so only what is in it counts. */
+static void full_screen_and_back(Player *player)
+{
+    for (int i = 0; i < 2; i++) {
+        CHECK(player_key(player, KEY_F11, 0, "fullscreen", "accepted") && follow_until_idle(&follower));
+        CHECK_EQUAL_INT(DESKTOP_WIDTH, (int)follower.state.width);
+        CHECK_EQUAL_INT(DESKTOP_HEIGHT, (int)follower.state.height);
+        check_seen();
+    }
+}
+
 static void play(Player *player, const Record *record)
 {
     if (!CHECK(player_sit_down(player, record->game, record->deal) && follow_until_idle(&follower))) {
@@ -52,6 +63,7 @@ static void play(Player *player, const Record *record)
     check_seen();
     CHECK(player_play_some(player, record->moves, MOVES) && follow_until_idle(&follower));
     check_seen();
+    full_screen_and_back(player);
     CHECK(player_key(player, 'u', 0, "undo", "accepted"));
     player->hand.key(player->hand.context, 'q', MODIFIER_CONTROL);
 }
