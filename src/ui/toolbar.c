@@ -68,11 +68,16 @@ bool ui_names_keys(const Ui *ui)
     return ui->focus.device == DEVICE_POINTER || ui->focus.device == DEVICE_KEYS;
 }
 
-const char *ui_toolbar_tip(const Ui *ui, int button, char text[TIP_LENGTH])
+const char *ui_toolbar_name(int button)
 {
     ActionKind kind = TOOLS[button].kind;
-    const char *name = kind == ACTION_MENU ? W_IN("tip", "Menu") : words_text(actions[kind].title);
-    const char *key = ui->tips[BINDING_KEYS][kind];
+    return kind == ACTION_MENU ? W_IN("tip", "Menu") : words_text(actions[kind].title);
+}
+
+const char *ui_toolbar_tip(const Ui *ui, int button, char text[TIP_LENGTH])
+{
+    const char *name = ui_toolbar_name(button);
+    const char *key = ui->tips[BINDING_KEYS][TOOLS[button].kind];
     bool named = ui_names_keys(ui) && key[0] != '\0';
     return WORDS_FORMAT(text, TIP_LENGTH, named ? W_IN("tip", "{0} ({1})") : "{0}", words_of_text(name),
                         words_of_text(key));

@@ -27,6 +27,9 @@ bool ui_toolbar_enabled(const Ui *ui, int button);
 /* Whether the player has a keyboard at hand, as far as that can be known: then keys are named. */
 bool ui_names_keys(const Ui *ui);
 
+/* The name of a button; lives until the next change of the language. */
+const char *ui_toolbar_name(int button);
+
 /* Writes and gives the name of a button, with its key for players who have keys at hand. */
 const char *ui_toolbar_tip(const Ui *ui, int button, char text[TIP_LENGTH]);
 

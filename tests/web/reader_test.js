@@ -95,6 +95,32 @@ async function sitDownByEar(test, game, deal, options) {
     return { visit: visit, moves: record.moves };
 }
 
+// Selects a card that may go to several places; what has only one is played meanwhile.
+async function selectCard(visit) {
+    for (let index = 0; ; index++) {
+        const buttons = await readButtons(visit);
+        const piles = buttons.filter((one) => one.id > 0 && one.id < PILES);
+        const pile = piles[index % piles.length];
+        if (pile.idle) {
+            continue;
+        }
+        const before = visit.state.commands.length;
+        await press(visit, ALL, buttons.findIndex((one) => one.id === pile.id));
+        const selected = await until('an answer', async () => {
+            await visit.poll();
+            return (await readButtons(visit)).some((one) => one.pressed) ? 'yes'
+                : visit.state.commands.length > before && 'no';
+        });
+        if (selected === 'yes') {
+            return;
+        }
+        await visit.rest();
+        assert.ok(index < 100, 'a card with several places');
+    }
+}
+
+const isAmongButtons = (visit) => visit.page.evaluate(() => document.activeElement.closest('#controls') !== null);
+
 const focused = (visit) => visit.page.evaluate(() => document.activeElement.textContent);
 
 module.exports = {
@@ -111,11 +137,10 @@ module.exports = {
     'what lies on the table is heard, in the order of reading and in the language of the player': async (test) => {
         const { visit } = await sitDownByEar(test, 'the-plot', 1003);
         const heard = await hear(visit);
-        for (const name of ['"Stock: 78 cards."', '"Waste: empty."', '"Tableau 1: queen of clubs."', '"Undo"',
-            '"Menu"', '"Read the table"']) {
-            assert.ok(heard.includes('button ' + name) || name === '"Undo"', name + ' in ' + heard);
+        for (const name of ['Stock: 78 cards.', 'Waste: empty.', 'Tableau 1: queen of clubs.', 'Menu',
+            'Golden foundation: 1 of 13, on top jack of hearts, next a queen.', 'Read the table']) {
+            assert.ok(heard.includes('button "' + name + '"'), name + ' in ' + heard);
         }
-        assert.ok(/Foundation 1: 1 of 13, on top jack of hearts, next a queen/.test(heard), heard);
         assert.ok(heard.indexOf('Stock') < heard.indexOf('Tableau 1') && heard.indexOf('Tableau 12') <
             heard.indexOf('Menu'), heard);
         assert.ok(!heard.includes('application'), 'the canvas is not heard any more');
@@ -123,7 +148,7 @@ module.exports = {
         await sitDown(other, findRecord('the-plot', 1003));
         assert.match(await hear(other), /button "Mit einem Screenreader spielen"/);
         await askForButtons(other);
-        assert.match(await hear(other), /button "Talon: 78 Karten\."|button "Stapel: 78 Karten\."/);
+        assert.match(await hear(other), /button "\S+: 78 Karten\."/);
     },
 
     'The Plot is played by its buttons': async (test) => {
@@ -152,19 +177,15 @@ module.exports = {
         await until('the stock to be told as before', async () => /^Stock: 78/.test(await focused(visit)));
         await visit.page.keyboard.press('Tab');
         assert.match(await focused(visit), /^Waste/);
-        const several = await until('a card with several places', async () => {
-            for (const move of moves) {
-                await visit.rest();
-                await press(visit, ALL, visit.state.layout.piles.findIndex((pile) => pile.pile === move.split('-')[0]));
-                await until('an answer', async () => (await visit.poll(), true));
-                if ((await readButtons(visit)).some((one) => one.pressed)) {
-                    return true;
-                }
-                await visit.rest();
-            }
-            return true;
-        });
-        assert.ok(several);
+        await selectCard(visit);
+        const place = (await readButtons(visit)).findIndex((one) => one.id >= PILES && one.id < 2 * PILES);
+        await visit.page.locator(ALL).nth(place).focus();
+        const before = visit.state.commands.length;
+        await visit.page.keyboard.press(' ');
+        await visit.command(before);
+        await visit.rest();
+        await waitForButtons(visit, (now) => !now.some((one) => one.pressed));
+        assert.ok(await isAmongButtons(visit));
     },
 
     'menus and settings are heard and pressed': async (test) => {
@@ -172,10 +193,14 @@ module.exports = {
         await visit.page.locator(ALL).first().focus();
         await pressNamed(visit, /^Menu$/);
         await pressNamed(visit, /^Settings, \d+ of \d+$/);
-        await pressNamed(visit, /^Game speed: .*|: .*, \d+ of \d+$/);
-        assert.match(await hear(visit), /button ".*, chosen, \d+ of \d+" \[pressed\]/);
-        assert.ok(await visit.page.evaluate(() => document.activeElement.closest('#controls') !== null),
-            'the focus is among the buttons');
+        await until('the heading', async () => /heading "Settings"/.test(await hear(visit)));
+        await pressNamed(visit, /^Play, 2 of/);
+        await until('the page', async () => /button "Play, chosen, 2 of \d+" \[pressed\]/.test(await hear(visit)));
+        await pressNamed(visit, /^Done/);
+        await pressNamed(visit, /^Continue/);
+        await pressNamed(visit, /^Stock/);
+        await visit.command(0);
+        assert.ok(await isAmongButtons(visit));
     },
 
     'a finger that explores finds what is under it': async (test) => {
@@ -194,7 +219,7 @@ module.exports = {
         await until('buttons', async () => (await readButtons(visit)).length > 0);
         await press(visit, '#reader');
         await visit.rest();
-        assert.ok(!/Stock/.test(await hear(visit)));
+        assert.ok(!/button "Stock/.test(await hear(visit)));
         await playMoves(visit, mouseHand(visit.page), findRecord('the-plot', 1003).moves.slice(0, 2));
         await visit.reload();
         assert.deepStrictEqual(await readButtons(visit), []);

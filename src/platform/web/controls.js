@@ -26,9 +26,12 @@
         return made;
     }
 
-    function setAttribute(one, name, value) {
-        if (one.getAttribute(name) !== value) {
-            one.setAttribute(name, value);
+    // Only where it holds: else a screen reader would say of each button that it is not pressed.
+    function setState(one, name, holds) {
+        if (holds) {
+            one.setAttribute(name, 'true');
+        } else {
+            one.removeAttribute(name);
         }
     }
 
@@ -41,8 +44,8 @@
             one.style[side] = Math.max(control.place[index] * scale, index > 1 ? 1 : 0) + 'px';
         });
         if (one.localName === 'button') {
-            setAttribute(one, 'aria-pressed', String((control.flags & CHOSEN) !== 0));
-            setAttribute(one, 'aria-disabled', String((control.flags & IDLE) !== 0));
+            setState(one, 'aria-pressed', control.flags & CHOSEN);
+            setState(one, 'aria-disabled', control.flags & IDLE);
         }
     }
 
@@ -113,6 +116,9 @@
         }
     });
     reader.addEventListener('click', () => turn(!page.tell));
+    for (const one of [box, reader]) { // SDL would take the end of a press with the space bar (see keys.js)
+        one.addEventListener('keyup', (event) => event.key === ' ' && event.stopPropagation());
+    }
     reader.after(box);
     turn(true);
 })();

@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The list of what can be pressed, as a screen reader has it: complete, named, and each press does what it says.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "screens/stack.h"
+#include "support/check.h"
+#include "support/screens_fixture.h"
+#include "ui/controls.h"
+#include "ui/focus.h"
+#include "ui/toolbar.h"
+
+enum { LISTED_MAX = 256 };
+
+typedef struct Listed {
+    int id;
+    unsigned flags;
+    Rect rect;
+    char name[NARRATION_LENGTH];
+} Listed;
+
+static Listed listed[LISTED_MAX];
+static int listed_count;
+
+static void take(const Control *control, void *context)
+{
+    (void)context;
+    BASE_ASSERT(listed_count < LISTED_MAX);
+    Listed *entry = &listed[listed_count++];
+    *entry = (Listed){.id = control->id, .flags = control->flags, .rect = control->rect};
+    snprintf(entry->name, sizeof entry->name, "%s", control->name);
+}
+
+/* Lists all there is: everything has a name that can be read aloud, and an id of its own. */
+static void list(void)
+{
+    listed_count = 0;
+    ui_controls_list(&fixture.ui, take, NULL);
+    for (int i = 0; i < listed_count; i++) {
+        check_context("control %d: %s", listed[i].id, listed[i].name);
+        CHECK(listed[i].name[0] != '\0' && strchr(listed[i].name, '{') == NULL);
+        for (int j = 0; j < i; j++) {
+            CHECK(listed[i].id != listed[j].id);
+        }
+    }
+}
+
+static void press(int id)
+{
+    input_fixture_send((InputEvent){.kind = EVENT_CONTROL, .control = id});
+}
+
+/* The control whose name begins so; its place in the list. */
+static int find(const char *start)
+{
+    for (int i = 0; i < listed_count; i++) {
+        if (strncmp(listed[i].name, start, strlen(start)) == 0) {
+            return i;
+        }
+    }
+    check_context("%s", start);
+    CHECK(false);
+    return 0;
+}
+
+static int used_piles(void)
+{
+    int count = 0;
+    for (Pile pile = 0; pile < PILE_COUNT; pile++) {
+        count += fixture.ui.table.layout.piles[pile].used ? 1 : 0;
+    }
+    return count;
+}
+
+static int enabled_tools(void)
+{
+    int count = 0;
+    for (int button = 0; button < LAYOUT_BUTTONS; button++) {
+        count += ui_toolbar_enabled(&fixture.ui, button) ? 1 : 0;
+    }
+    return count;
+}
+
+/* The moves of the selected card follow it at once; gives how many there are. */
+static int listed_places(Pile pile)
+{
+    Pile places[PILE_COUNT];
+    int count = ui_focus_places(&fixture.ui, pile, places);
+    int from = 0;
+    while (listed[from].id != (int)pile) {
+        from++;
+    }
+    CHECK((listed[from].flags & CONTROL_CHOSEN) != 0);
+    for (int i = 0; i < count; i++) {
+        CHECK_EQUAL_INT(PILE_COUNT + (int)places[i], listed[from + 1 + i].id);
+    }
+    return count;
+}
+
+/* Presses a pile that can be played: its only move is played at once, of several one is chosen. */
+static void play(Pile pile)
+{
+    press((int)pile);
+    list();
+    if (fixture.ui.table.selected == pile) {
+        input_fixture_expect_nothing();
+        int places = listed_places(pile);
+        CHECK(places > 1);
+        CHECK_EQUAL_INT(used_piles() + places + enabled_tools() + 1, listed_count);
+        int last = listed[find(speech_of_pile(&fixture.ui.table, pile, (char[NARRATION_LENGTH]){0})) + places].id;
+        press(last);
+        input_fixture_expect_move(pile, (Pile)(last - PILE_COUNT));
+        CHECK_EQUAL_INT(PILE_NONE, fixture.ui.table.selected);
+    } else {
+        CHECK_EQUAL_INT(1, input_fixture_waiting());
+        CHECK_EQUAL_INT(COMMAND_MOVE, input_fixture_take().kind);
+    }
+}
+
+TEST(every_pile_and_what_it_holds)
+{
+    for (int game = 0; game < rules_game_count(); game++) {
+        input_fixture_begin(rules_game_at(game), SPEED_OFF, 1280, 800);
+        table_fixture_deal(7);
+        for (int moves = 0; moves < 12; moves++) {
+            check_context("game %d after %d moves", game, moves);
+            list();
+            CHECK_EQUAL_INT(used_piles() + enabled_tools() + 1, listed_count);
+            for (int i = 0; i < used_piles(); i++) {
+                Pile pile = (Pile)listed[i].id;
+                CHECK_EQUAL_INT((listed[i].flags & CONTROL_IDLE) == 0, ui_focus_accepts(&fixture.ui, pile));
+                CHECK(listed[i].rect.w > 0.0F && listed[i].rect.h > 0.0F);
+            }
+            if (table_fixture_play(1) == 0) {
+                break;
+            }
+        }
+    }
+}
+
+TEST(each_pile_plays_what_it_can)
+{
+    for (int game = 0; game < rules_game_count(); game++) {
+        input_fixture_begin(rules_game_at(game), SPEED_OFF, 1280, 800);
+        table_fixture_deal(7);
+        for (int moves = 0; moves < 12; moves++) {
+            for (Pile pile = PILE_WASTE; pile < PILE_COUNT; pile++) {
+                if (ui_focus_accepts(&fixture.ui, pile)) {
+                    play(pile);
+                }
+            }
+            if (table_fixture_play(1) == 0) {
+                break;
+            }
+        }
+    }
+}
+
+TEST(a_second_press_lets_the_card_go)
+{
+    Pile pile = PILE_TABLEAU;
+    for (uint64_t deal = 1; fixture.ui.table.selected == PILE_NONE || deal == 1; deal++) {
+        input_fixture_open(deal);
+        for (pile = PILE_TABLEAU; pile < PILE_COUNT - 1 && fixture.ui.table.selected == PILE_NONE; pile++) {
+            press((int)pile);
+        }
+        table_fixture_settle();
+    }
+    pile = fixture.ui.table.selected;
+    press((int)pile);
+    CHECK_EQUAL_INT(PILE_NONE, fixture.ui.table.selected);
+    input_fixture_expect_nothing();
+    press(PILE_COUNT + PILE_FOUNDATION); /* a move that is not there any more */
+    input_fixture_expect_nothing();
+}
+
+TEST(what_cannot_be_played_is_told_why)
+{
+    input_fixture_open(3);
+    list();
+    uint32_t before = fixture.ui.speech.count;
+    for (int i = 0; i < used_piles(); i++) {
+        if ((listed[i].flags & CONTROL_IDLE) != 0 && rules_pile_is_tableau((Pile)listed[i].id)) {
+            press(listed[i].id);
+        }
+    }
+    input_fixture_expect_nothing();
+    CHECK(fixture.ui.speech.count > before);
+}
+
+TEST(the_toolbar_and_the_reading_of_the_table)
+{
+    input_fixture_open(3);
+    table_fixture_move(PILE_STOCK, PILE_WASTE);
+    list();
+    press(listed[find("Undo")].id);
+    input_fixture_expect(COMMAND_UNDO);
+    uint32_t before = fixture.ui.speech.count;
+    press(listed[find("Read the table")].id);
+    CHECK(fixture.ui.speech.count > before + 10);
+    list();
+    press(listed[find("Menu")].id);
+    CHECK(screens_fixture_shows(SCREEN_PAUSE));
+}
+
+TEST(widgets_are_named_and_pressed)
+{
+    screens_fixture_open();
+    screens_fixture_play(rules_game_find("the-plot", NULL));
+    input_fixture_key(KEY_ESCAPE, 0);
+    list();
+    CHECK((listed[0].flags & (CONTROL_TEXT | CONTROL_TITLE)) == (CONTROL_TEXT | CONTROL_TITLE));
+    int stale = listed[find("New deal")].id;
+    press(listed[find("Settings")].id);
+    CHECK(screens_fixture_shows(SCREEN_SETTINGS));
+    press(stale); /* of a screen that is not on top any more */
+    CHECK(screens_fixture_shows(SCREEN_SETTINGS));
+    press(0);
+    input_fixture_expect_nothing();
+    list();
+    int look = find("Look, chosen");
+    CHECK((listed[look].flags & CONTROL_CHOSEN) != 0);
+    press(listed[find("Play, 2")].id);
+    list();
+    CHECK((listed[find("Play, chosen")].flags & (CONTROL_CHOSEN | CONTROL_FOCUSED)) ==
+          (CONTROL_CHOSEN | CONTROL_FOCUSED));
+}
+
+TEST(every_screen_has_its_controls)
+{
+    static const ScreenKind kinds[] = {SCREEN_CHOOSER, SCREEN_RULES,      SCREEN_SETTINGS, SCREEN_PAUSE,
+                                       SCREEN_DEALS,   SCREEN_STATISTICS, SCREEN_HISTORY,  SCREEN_CALENDAR};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(kinds); i++) {
+        check_context("screen %d", (int)kinds[i]);
+        screens_fixture_open_archive(kinds[i], 5);
+        list();
+        int live = 0;
+        int pressed = 0;
+        for (int widget = 0; widget < screens()->widget_count; widget++) {
+            const Widget *one = &screens()->widgets[widget];
+            live += screens_widget_is_live(one) && !one->pointed ? 1 : 0;
+        }
+        for (int entry = 0; entry < listed_count; entry++) {
+            pressed += (listed[entry].flags & CONTROL_TEXT) == 0 ? 1 : 0;
+        }
+        CHECK(live > 0);
+        CHECK_EQUAL_INT(live, pressed);
+    }
+}
