@@ -18,6 +18,8 @@ lint_packages="clang-format-14:clang-format-14 clang-tidy-14:clang-tidy-14"
 web_packages="gcc:cc libc6-dev cmake:cmake ninja-build:ninja fonts-crosextra-caladea emscripten:emcc nodejs:node \
 dpkg-dev:dpkg-source make:make tcl:tclsh fonttools:pyftsubset terser:terser"
 web_test_packages="chromium:chromium npm:npm"
+# For the look at the edition for macOS: what fetches its compiler, and what reads programs and lists of properties.
+macos_test_packages="npm:npm binutils:nm llvm libplist-utils:plistutil"
 
 say() {
     printf '%s\n' "$*"
@@ -129,7 +131,7 @@ is_debian() {
     has apt-get && has dpkg-query
 }
 
-# ensure_packages build|test|lint|web|web-test: when it returns, what the purpose needs is there.
+# ensure_packages build|test|lint|web|web-test|macos-test: when it returns, what the purpose needs is there.
 ensure_packages() {
     if ! is_debian; then
         check_elsewhere "$1"
@@ -141,6 +143,7 @@ ensure_packages() {
     lint) packages=$lint_packages ;;
     web) packages=$web_packages ;;
     web-test) packages="$web_packages $web_test_packages" ;;
+    macos-test) packages="$build_packages $macos_test_packages" ;;
     esac
     # A list of words.
     # shellcheck disable=SC2086
