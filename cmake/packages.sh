@@ -25,6 +25,8 @@ dpkg-dev:dpkg-source make:make tcl:tclsh fonttools:pyftsubset terser:terser"
 web_test_packages="chromium:chromium npm:npm"
 # The other browsers, with what drives them and the screen that WebKit needs. Without them Chromium is tested alone.
 web_browser_packages="firefox-esr:firefox-esr webkit2gtk-driver:WebKitWebDriver xvfb:Xvfb"
+# For the look at the edition for macOS: what fetches its compiler, and what reads programs and lists of properties.
+macos_test_packages="npm:npm binutils:nm llvm libplist-utils:plistutil"
 
 say() {
     printf '%s\n' "$*"
@@ -136,8 +138,8 @@ is_debian() {
     has apt-get && has dpkg-query
 }
 
-# ensure_packages build|test|package|windows|lint|web|web-test|web-browsers: when it returns, what the purpose needs is
-# there.
+# ensure_packages build|test|package|windows|lint|web|web-test|web-browsers|macos-test: when it returns, what the purpose
+# needs is there.
 ensure_packages() {
     if ! is_debian; then
         check_elsewhere "$1"
@@ -151,6 +153,7 @@ ensure_packages() {
     web) packages=$web_packages ;;
     web-test) packages="$web_packages $web_test_packages" ;;
     web-browsers) packages=$web_browser_packages ;;
+    macos-test) packages="$build_packages $macos_test_packages" ;;
     esac
     # A list of words.
     # shellcheck disable=SC2086

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # Builds the game twice, with sanitizers (dev) and as it is played (release), both with warnings as errors, and runs the
-# tests of both; reads the sources with clang-tidy; then builds the web edition and tests it in Chromium, and the core
-# of it in Firefox and WebKit:
+# tests of both; reads the sources with clang-tidy; compiles and links the edition for macOS; then builds the web edition
+# and tests it in Chromium, and the core of it in Firefox and WebKit:
 #   sh cmake/test.sh          the default: each test in one build at least; those that try everything (failing disks,
 #                             power cuts, damaged files, killed programs, storms of actions) try a part of it
 #   sh cmake/test.sh quick    only tests that take a moment; no web edition
@@ -24,9 +24,9 @@ root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 . "$root/cmake/packages.sh"
 
 # What ctest runs, what the browser runs, and how many states of a function Clang's analyzer looks at.
-presets="dev release" states=50000
+presets="dev release" states=50000 macos=no
 case ${1-default} in
-default) only="-LE long" web=short ;;
+default) only="-LE long" web=short macos=yes ;;
 quick) only="-L quick" web=no ;;
 long) only="-L long" web=long states=225000 ;;
 web) presets='' web=all ;;
@@ -103,6 +103,24 @@ run_lint() {
     fi
 }
 
+# Compiles and links the game for macOS, where the compiler for that can be had.
+run_macos() {
+    macos_status=77
+    if is_debian && (ensure_packages macos-test); then
+        say "Compiling for macOS ..."
+        macos_status=0
+        sh "$root/tests/macos/check.sh" "$build/macos-check" >"$build/macos-test.log" 2>&1 </dev/null || macos_status=$?
+    fi
+    case $macos_status in
+    0) passed=$((passed + 1)) ;;
+    77) skip "the build for macOS" "what it needs cannot be had." ;;
+    *)
+        cat "$build/macos-test.log"
+        fail "the build for macOS"
+        ;;
+    esac
+}
+
 # What drives the browser, in build/web-tests, of the version that the tests' lock names.
 fetch_driver() (
     driver=$build/web-tests
@@ -162,6 +180,7 @@ for preset in $presets; do
     build_preset "$preset" all -DTHEPLOT_WERROR=ON -DTHEPLOT_LINT_STATES="$states"
 done
 [ -z "$presets" ] || run_lint
+[ "$macos" = no ] || run_macos
 [ -z "$web_builder" ] || wait "$web_builder" || web_status=$?
 for preset in $presets; do
     run_tests "$preset"

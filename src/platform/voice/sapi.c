@@ -26,7 +26,7 @@ enum { SLOWER_OR_FASTER = 10 /* rates are from -10 to 10 */ };
 
 typedef struct Functions {
     HRESULT(WINAPI *initialize)(void *reserved, DWORD model);
-    HRESULT(WINAPI *create)(REFCLSID class, IUnknown *outer, DWORD context, REFIID interface, void **object);
+    HRESULT(WINAPI *create)(REFCLSID kind, IUnknown *outer, DWORD context, REFIID wanted, void **object);
     void(WINAPI *uninitialize)(void);
 } Functions;
 
