@@ -66,6 +66,7 @@ static void pad_take_over(Input *input, Ui *ui, const InputEvent *event)
     if (ui->focus.glyphs != (GlyphSet)event->pad_kind) {
         ui->focus.glyphs = (GlyphSet)event->pad_kind;
         ui_note_keys(ui);
+        ui_layout_screens(ui); /* the page of buttons names them */
     }
     input->pads.used = event->pad;
 }

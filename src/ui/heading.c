@@ -15,8 +15,10 @@
 #include "words/phrases.h"
 #include "words/words.h"
 
-/* What does not fit is drawn smaller, but not smaller than this share if that can be helped. */
-static const float SMALLEST = 0.84F;
+/* What does not fit is drawn smaller, but not smaller than this share if that can be helped; the second where the
+ * player wants large text. */
+static const float SMALLEST = 0.74F;
+static const float SMALLEST_LARGE = 0.84F;
 static const float READABLE = 0.85F; /* where there is room for more lines, no sentence is made smaller */
 static const float MORE_LINES_GAIN = 1.15F;
 static const float TWO_SHARE = 0.96F;  /* of the height of a box, that two lines take without what is between them */
@@ -199,9 +201,11 @@ static void draw_plate(DrawList *list, Point label, float width, float size, uin
 }
 
 /* Whether a label has room without becoming too small to read. */
-static bool label_fits(const Layout *layout, const char *label)
+static bool label_fits(const Ui *ui, const char *label)
 {
-    return drawlist_text_width(label) * layout->label_text * SMALLEST <= layout->label_width;
+    const Layout *layout = &ui->table.layout;
+    float least = settings_get(&ui->table.settings, SETTING_TEXT) > 100 ? SMALLEST_LARGE : SMALLEST;
+    return drawlist_text_width(label) * layout->label_text * least <= layout->label_width;
 }
 
 /* A label in its forms, the longest first; one that would become too small to read gives way to the next. */
@@ -220,7 +224,7 @@ static void draw_label(const Ui *ui, DrawList *list, Pile pile, DrawColour colou
                        .colour = colour};
     int form = 0;
     bool on_card = ui->table.layout.labels_on_cards;
-    while (form + 1 < count && (on_card || !label_fits(&ui->table.layout, forms[form]))) {
+    while (form + 1 < count && (on_card || !label_fits(ui, forms[form]))) {
         form++;
     }
     if (on_card || is_lit(ui, pile)) {
@@ -265,7 +269,7 @@ static void draw_waste(const Ui *ui, DrawList *list, DrawColour colour)
         draw_label(ui, list, PILE_WASTE, colour, form, 1);
     } else if (names_piles(ui)) {
         snprintf(form[0], LABEL_LENGTH, "%s", words_piles(ui->table.game, PILE_WASTE, name));
-        draw_label(ui, list, PILE_WASTE, colour, form, label_fits(&ui->table.layout, form[0]) ? 1 : 0);
+        draw_label(ui, list, PILE_WASTE, colour, form, label_fits(ui, form[0]) ? 1 : 0);
     }
 }
 

@@ -175,7 +175,7 @@ static int prompts_place(const Ui *ui, Rect row, const PromptLine *lines, int co
         float sign = prompt_sign_width(ui, lines[i].prompt, size);
         float word = ceilf(((float)base_text_character_count(lines[i].word) * LETTER_WIDTH + WORD_SLACK) * size);
         float left = floorf(right - word - sign - size * SIGN_GAP);
-        if (prompt_chord(ui, lines[i].prompt).key == 0 || prompt_key(ui, lines[i].prompt)[0] == '\0') {
+        if (prompt_sign(ui, lines[i].prompt) == 0 && prompt_key(ui, lines[i].prompt)[0] == '\0') {
             continue;
         }
         if (left < row.x) {

@@ -92,6 +92,27 @@ TEST(keys)
     CHECK_EQUAL_INT(bindable, rows);
 }
 
+/* Each button of a gamepad by its name in files; of four paddles the first and the last stand for all. */
+TEST(buttons)
+{
+    for (int button = 0; button < PAD_BUTTON_COUNT; button++) {
+        Bindings bindings;
+        char written[BINDINGS_TEXT_MAX];
+        char name[BINDINGS_TEXT_MAX + 2];
+        bool middle = button == PAD_PADDLE_2 || button == PAD_PADDLE_3;
+        ui_bindings_reset(&bindings);
+        if (middle || (button >= PAD_UP && button <= PAD_RIGHT)) {
+            continue;
+        }
+        CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(&bindings, ACTION_ACCEPT, BINDINGS_CHORDS,
+                                                      ui_chord_of_button((PadButton)button)));
+        ui_bindings_write(&bindings, ACTION_ACCEPT, BINDING_PAD, written);
+        snprintf(name, sizeof name, "`%s`", written);
+        check_context("the button %s", name);
+        CHECK(strstr(page, name) != NULL);
+    }
+}
+
 /* Takes the next text between backticks. */
 static bool next_name(char **rest, char **name)
 {

@@ -39,7 +39,7 @@ static SDL_Joystick *plug(const char *name, Uint16 vendor, Uint16 product)
     SDL_VirtualJoystickDesc wanted = {.version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION,
                                       .type = SDL_JOYSTICK_TYPE_GAMECONTROLLER,
                                       .naxes = SDL_CONTROLLER_AXIS_MAX,
-                                      .nbuttons = SDL_CONTROLLER_BUTTON_DPAD_RIGHT + 1,
+                                      .nbuttons = SDL_CONTROLLER_BUTTON_MAX,
                                       .vendor_id = vendor,
                                       .product_id = product,
                                       .name = name};
@@ -148,6 +148,20 @@ TEST(the_stick_is_a_cross_that_sticks)
     expect_nothing();
     SDL_JoystickSetVirtualButton(joystick, SDL_CONTROLLER_BUTTON_DPAD_UP, 0);
     expect(EVENT_PAD_UP, PAD_UP);
+    unplug(joystick);
+    expect(EVENT_PAD_REMOVED, PAD_SOUTH);
+}
+
+TEST(paddles_are_buttons)
+{
+    SDL_Joystick *joystick = plug("X360 Controller", 0x045e, 0x028e);
+    CHECK_EQUAL_INT(EVENT_PAD_ADDED, next().kind);
+    for (int i = 0; i <= SDL_CONTROLLER_BUTTON_PADDLE4 - SDL_CONTROLLER_BUTTON_MISC1; i++) { /* no virtual touchpads */
+        SDL_JoystickSetVirtualButton(joystick, SDL_CONTROLLER_BUTTON_MISC1 + i, 1);
+        expect(EVENT_PAD_DOWN, (PadButton)(PAD_EXTRA + i));
+        SDL_JoystickSetVirtualButton(joystick, SDL_CONTROLLER_BUTTON_MISC1 + i, 0);
+        expect(EVENT_PAD_UP, (PadButton)(PAD_EXTRA + i));
+    }
     unplug(joystick);
     expect(EVENT_PAD_REMOVED, PAD_SOUTH);
 }

@@ -260,6 +260,62 @@ TEST(the_keypad_types)
     CHECK_EQUAL_INT(COMMAND_DEAL, input_fixture_take().kind);
 }
 
+/* How many signs or texts of prompts like this the table shows. */
+static int count_drawn(int sprite, const char *text)
+{
+    int count = 0;
+    table_fixture_draw();
+    for (int i = 0; i < fixture.list.count; i++) {
+        const DrawItem *item = &fixture.list.items[i];
+        bool is_text = item->kind == DRAW_TEXT && strcmp(fixture.list.characters + item->text_offset, text) == 0;
+        count += is_text || (item->kind == DRAW_SPRITE && sprite != 0 && item->sprite == sprite);
+    }
+    return count;
+}
+
+TEST(prompts_and_pages_follow)
+{
+    input_fixture_open(7);
+    ui_note_keys(&fixture.ui);
+    press(PAD_RIGHT);
+    CHECK_EQUAL_INT(0, count_drawn(0, "P2"));
+    int signs = count_drawn(SPRITE_GLYPH + GLYPH_SOUTH, "");
+    CHECK(signs > 0);
+    CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(bindings(), ACTION_ACCEPT, 2, ui_chord_of_button(PAD_PADDLE_2)));
+    ui_note_keys(&fixture.ui);
+    CHECK_EQUAL_INT(0, count_drawn(SPRITE_GLYPH + GLYPH_SOUTH, ""));
+    CHECK(count_drawn(0, "P2") > 0);
+    CHECK_EQUAL_INT(BINDING_DONE, ui_bindings_set(bindings(), ACTION_ACCEPT, 2, ui_chord_of_button(PAD_SHOULDER_LEFT)));
+    ui_note_keys(&fixture.ui);
+    CHECK(count_drawn(SPRITE_GLYPH + GLYPH_SHOULDER_LEFT, "") > 0);
+}
+
+/* Each family's own names, and its signs on the page; the letters of a Switch stand in other places. */
+TEST(each_family_has_its_names)
+{
+    static const char *const names[][3] = {{"Lower button", "L1", "Select"},
+                                           {"A", "LB", "View"},
+                                           {"Cross", "L1", "Create"},
+                                           {"B", "L", "\xE2\x88\x92"},
+                                           {"A", "L1", "View"}};
+    static const PadButton buttons[] = {PAD_SOUTH, PAD_SHOULDER_LEFT, PAD_BACK};
+    char title[BINDINGS_TEXT_MAX];
+    for (int kind = PAD_GENERIC; kind <= PAD_DECK; kind++) {
+        for (size_t i = 0; i < BASE_ARRAY_COUNT(buttons); i++) {
+            ui_chord_title(ui_chord_of_button(buttons[i]), (GlyphSet)kind, title);
+            CHECK_EQUAL_TEXT(names[kind][i], title);
+        }
+        open_settings((Output){1280, 800, 1.0F});
+        turn_to(SETTINGS_PAGE_PAD);
+        input_fixture_send((InputEvent){.kind = EVENT_PAD_DOWN, .pad_button = PAD_DOWN, .pad_kind = (PadKind)kind});
+        table_fixture_draw();
+        CHECK_EQUAL_INT(kind, fixture.list.glyphs);
+        const Widget *accept = find(binding(ACTION_ACCEPT, BINDINGS_CHORDS));
+        CHECK(accept != NULL && accept->icon == SPRITE_GLYPH + GLYPH_SOUTH);
+        CHECK(accept == NULL || strcmp(accept->label, names[kind][0]) == 0);
+    }
+}
+
 /* From where the focus begins directions lead to everything that can be pressed. */
 static void walk_screen(const char *name)
 {
