@@ -111,11 +111,10 @@ static void add_system_choice(Page *page, Rect cell, Setting setting)
     add_choice(page, cell, setting, SETTING_SYSTEM, system_text(page->screens, setting, text));
 }
 
-/* Following the system is a button in a row of its own, above the pictures. */
+/* Following the system is a button as wide as the pictures, above these: from there keys lead to the first of them. */
 static Grid add_picture_grid(Page *page, Rect *rest, float name_w, Setting setting, float least, int count)
 {
     const char *name = settings_label(setting);
-    char text[WIDGET_LABEL_LENGTH];
     Page cells = *page;
     cells.button = screens_swatch_height(page->text) + screens_type_line(TYPE_LABEL, page->text) + 2.5F * page->unit;
     if (!settings_info(setting)->follows) {
@@ -123,12 +122,7 @@ static Grid add_picture_grid(Page *page, Rect *rest, float name_w, Setting setti
     }
     int columns = screens_grid_columns(beside_name(page, *rest, name_w).w, least, page->unit, CHOICE_COLUMNS, count);
     Grid head = screens_add_named_grid(page, rest, name_w, name, least, columns, columns);
-    int span = columns < 2 ? columns : 2;
-    float wanted = button_width(page, system_text(page->screens, setting, text));
-    while (span < columns && screens_grid_span(&head, 0, 0, span, 1).w < wanted) {
-        span++;
-    }
-    add_system_choice(page, screens_grid_span(&head, 0, 0, span, 1), setting);
+    add_system_choice(page, screens_grid_span(&head, 0, 0, columns, 1), setting);
     rest->y -= name_w > 0.0F ? 0.0F : page->unit; /* it is one group */
     Rect body = beside_name(page, *rest, name_w);
     Grid grid = screens_grid_cut(&body, count, columns, cells.button, page->unit);

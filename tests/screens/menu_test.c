@@ -196,15 +196,17 @@ TEST(every_setting)
         screens()->tab = tab;
         screens_fixture_resize((Output){1280, 800, 1.0F});
         for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
-            for (int choice = settings_choice_count(setting) - 1; choice >= 0; choice--) {
-                int value = settings_info(setting)->choices[choice].value;
+            for (int choice = settings_choice_count(setting) - 1; choice >= -1; choice--) {
+                int value = choice < 0 ? SETTING_SYSTEM : settings_info(setting)->choices[choice].value;
                 for (int i = 0; i < screens()->widget_count && setting != SETTING_TEXT; i++) {
                     const Widget *widget = &screens()->widgets[i];
                     if (widget->action.kind == ACTION_SET && widget->action.setting == setting &&
                         widget->action.value == value) {
+                        screens_focus_on(screens(), widget->action);
+                        screens_reveal(screens());
                         screens_fixture_click(base_rect_centre(widget->rect));
                         check_context("setting %d, value %d", setting, value);
-                        CHECK_EQUAL_INT(value, settings_get(&fixture.ui.table.settings, setting));
+                        CHECK_EQUAL_INT(value, settings_chosen(&fixture.ui.table.settings, setting));
                         chosen++;
                         break;
                     }
@@ -212,7 +214,7 @@ TEST(every_setting)
             }
         }
     }
-    CHECK(chosen >= 40);
+    CHECK(chosen >= 43);
     CHECK(settings_get(&fixture.ui.table.settings, SETTING_CLOTH) == CLOTH_BAIZE &&
           settings_get(&fixture.ui.table.settings, SETTING_SPEED) == SPEED_OFF &&
           !settings_get(&fixture.ui.table.settings, SETTING_HINTS));
@@ -224,6 +226,9 @@ TEST(tabs_by_keys)
     open_menu();
     screens_fixture_choose(ACTION_SETTINGS, NULL);
     CHECK(walk_to(ACTION_SET, SETTING_CLOTH, -1));
+    CHECK_EQUAL_INT(SETTING_SYSTEM, settings_chosen(&fixture.ui.table.settings, SETTING_CLOTH));
+    input_fixture_key(KEY_RIGHT, 0);
+    CHECK_EQUAL_INT(CLOTH_BAIZE, settings_chosen(&fixture.ui.table.settings, SETTING_CLOTH));
     input_fixture_key(KEY_RIGHT, 0);
     CHECK_EQUAL_INT(CLOTH_NIGHT, settings_get(&fixture.ui.table.settings, SETTING_CLOTH));
     input_fixture_key(KEY_RIGHT, 0);

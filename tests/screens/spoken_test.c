@@ -102,7 +102,11 @@ TEST(what_is_chosen_is_said)
     open_at(SCREEN_SETTINGS, 0);
     screens_focus_on(screens(), (Action){.kind = ACTION_SET, .setting = SETTING_CLOTH, .value = 0});
     act(ACTION_RIGHT);
-    CHECK(strstr(last(), "chosen, 2 of 4") != NULL && strstr(last(), ": ") != NULL);
+    CHECK(strstr(last(), "Table: Night blue, chosen, 3 of 5") != NULL);
+    settings_wish(&fixture.ui.table.settings, SETTING_CLOTH, CLOTH_NIGHT);
+    ui_layout_screens(&fixture.ui);
+    act(ACTION_UP);
+    CHECK(strstr(last(), "Table: As the system: Night blue, 1 of 5") != NULL);
     uint32_t count = narration()->count;
     screens_fixture_speak();
     CHECK_EQUAL_INT((int)count, (int)narration()->count);

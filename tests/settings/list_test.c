@@ -146,7 +146,7 @@ TEST(the_system_is_followed_until_something_is_chosen)
     }
     CHECK_EQUAL_INT(5, following);
     check_following(SETTING_CLOTH, CLOTH_NIGHT, CLOTH_WALNUT);
-    check_following(SETTING_TEXT, 125, 80);
+    check_following(SETTING_TEXT, 150, 80);
     check_following(SETTING_CONTRAST, 1, 0);
     check_following(SETTING_MOTION, 1, 0);
     check_following(SETTING_LANGUAGE, 3, 2);

@@ -131,6 +131,7 @@ static bool start(Platform *platform, const PlatformOptions *options, char *erro
         return false;
     }
     platform->video_started = true;
+    sdl_preferences_listen();
     if (!is_seen()) {
         SDL_snprintf(error, PLATFORM_ERROR_LENGTH, "no display");
         return false;
@@ -168,7 +169,6 @@ Platform *platform_open(const PlatformOptions *options, char *error)
         platform_close(platform);
         return NULL;
     }
-    sdl_preferences_listen();
     return platform;
 }
 

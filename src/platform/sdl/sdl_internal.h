@@ -303,7 +303,8 @@ void sdl_event_push(EventKind kind);
 
 /*
  * What platform/preferences.h is for, in one file for each system. From sdl_preferences_listen() on, when SDL takes
- * events, EVENT_PREFERENCES tells of changes; sdl_preferences_close() ends that, and may be called at any time.
+ * events and before there is a window, EVENT_PREFERENCES tells of changes; sdl_preferences_close() ends that, and may
+ * be called at any time.
  */
 void sdl_preferences_listen(void);
 void sdl_preferences_close(void);
