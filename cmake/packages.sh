@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154
 #
-# Read by play.sh, test.sh, package.sh and web_libraries.sh, not run: what the game needs from the system, and how to
-# build it.
+# Read by play.sh, test.sh, package.sh and the scripts that build libraries, not run: what the game needs from the
+# system, and how to build it.
 # Expects `root`, the project's folder. Nothing is assumed but a POSIX shell and, on Debian, its base system.
 
 # PACKAGE[:COMMAND]. One with a command is there when the command is, however it came; the others when dpkg says so.
@@ -28,6 +28,11 @@ web_test_packages="chromium:chromium npm:npm"
 web_browser_packages="firefox-esr:firefox-esr webkit2gtk-driver:WebKitWebDriver xvfb:Xvfb"
 # For the look at the edition for macOS: what fetches its compiler, and what reads programs and lists of properties.
 macos_test_packages="npm:npm binutils:nm llvm libplist-utils:plistutil"
+# For Windows: the compiler, what unpacks and builds its libraries' sources, what makes an installer; and to test that,
+# Wine, which hides its programs from PATH.
+windows_packages="gcc:cc libc6-dev cmake:cmake ninja-build:ninja fonts-crosextra-caladea \
+gcc-mingw-w64-x86-64-win32:x86_64-w64-mingw32-gcc-win32 dpkg-dev:dpkg-source make:make tcl:tclsh nsis:makensis"
+windows_test_packages="wine64 $test_packages"
 
 say() {
     printf '%s\n' "$*"
@@ -139,8 +144,8 @@ is_debian() {
     has apt-get && has dpkg-query
 }
 
-# ensure_packages build|test|package|windows|lint|web|web-test|web-browsers|macos-test: when it returns, what the purpose
-# needs is there.
+# ensure_packages build|test|package|lint|web|web-test|web-browsers|windows|windows-test|macos-test: when it returns,
+# what the purpose needs is there.
 ensure_packages() {
     if ! is_debian; then
         check_elsewhere "$1"
@@ -155,6 +160,8 @@ ensure_packages() {
     web-test) packages="$web_packages $web_test_packages" ;;
     web-browsers) packages=$web_browser_packages ;;
     macos-test) packages="$build_packages $macos_test_packages" ;;
+    windows) packages=$windows_packages ;;
+    windows-test) packages="$windows_packages $windows_test_packages" ;;
     esac
     # A list of words.
     # shellcheck disable=SC2086
@@ -191,6 +198,16 @@ build_web() {
     fi
     run_quietly "Configuring build/web ..." "$root/build/web-configure.log" configure_web "$libraries" || return 1
     run_quietly "Building build/web ..." "$root/build/web-build.log" cmake --build "$root/build/web" || return 1
+}
+
+# build_windows [OPTION OF CMAKE]...: builds the game for Windows, with its tests, in build/windows-mingw. Fails with
+# status 77 where the sources of its libraries cannot be had, with 1 where something cannot be built.
+build_windows() {
+    sh "$root/cmake/windows_libraries.sh" "$root/build/windows-libraries" || return
+    run_quietly "Configuring build/windows-mingw ..." "$root/build/windows-configure.log" \
+        configure windows-mingw "$@" || return 1
+    run_quietly "Building build/windows-mingw ..." "$root/build/windows-build.log" \
+        cmake --build "$root/build/windows-mingw" || return 1
 }
 
 # build_preset PRESET TARGET [OPTION OF CMAKE]...: configures build/PRESET and builds TARGET there.

@@ -10,6 +10,7 @@
 #   sh cmake/test.sh long     what the default leaves out: all those trials in full, with and without sanitizers, and
 #                             the other build of tests that it runs in one; clang-tidy follows functions farther
 #   sh cmake/test.sh web      only the web edition, with its long tests
+#   sh cmake/test.sh windows  only the game for Windows, with its long test
 # On two cores the default takes at most 12 minutes from nothing, packages apart, and quick one minute when nothing has
 # to be built. ctest has the labels `quick` and `long` for the same: ctest --preset dev -L quick. The default is what
 # has no label `long`; tests/CMakeLists.txt says which build runs what.
@@ -26,11 +27,12 @@ root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 # What ctest runs, what the browser runs, and how many states of a function Clang's analyzer looks at.
 presets="dev release" states=50000 macos=no
 case ${1-default} in
-default) only="-LE long" web=short macos=yes ;;
-quick) only="-L quick" web=no ;;
-long) only="-L long" web=long states=225000 ;;
-web) presets='' web=all ;;
-*) die "Usage: sh cmake/test.sh [quick | long | web]" ;;
+default) only="-LE long" web=short macos=yes windows="-L quick|windows -LE long" ;;
+quick) only="-L quick" web=no windows=no ;;
+long) only="-L long" web=long windows="-L windows -L long" states=225000 ;;
+web) presets='' web=all windows=no ;;
+windows) presets='' web=no windows="-L quick|windows" ;;
+*) die "Usage: sh cmake/test.sh [quick | long | web | windows]" ;;
 esac
 
 build=$root/build
@@ -172,6 +174,31 @@ finish_web() {
     esac
 }
 
+# The game for Windows, under Wine.
+run_windows() {
+    if ! is_debian; then
+        skip "the game for Windows" "this is not Debian or a relative of it."
+        return
+    elif ! (ensure_packages windows-test); then
+        skip "the game for Windows" "what it needs cannot be installed."
+        return
+    fi
+    status=0
+    build_windows -DTHEPLOT_WERROR=ON || status=$?
+    case $status in
+    0)
+        # The player's hand is in tests of this system's own.
+        [ -n "$presets" ] || build_preset release all -DTHEPLOT_WERROR=ON
+        only=$windows
+        run_quietly "Preparing Wine ..." "$build/wine.log" sh "$root/cmake/wine.sh" --ready || true
+        run_tests windows-mingw
+        sh "$root/cmake/wine.sh" --end
+        ;;
+    77) skip "the game for Windows" "the sources of its libraries cannot be had." ;;
+    *) fail "the build for Windows" ;;
+    esac
+}
+
 web_builder='' web_status=0
 trap wait EXIT # for what still builds when something else fails
 [ -z "$presets" ] || ensure_packages test
@@ -186,6 +213,7 @@ for preset in $presets; do
     run_tests "$preset"
 done
 [ -z "$web_builder" ] || finish_web "$web_status"
+[ "$windows" = no ] || run_windows
 
 say
 cat "$notes"

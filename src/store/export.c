@@ -209,7 +209,7 @@ bool store_is_own_file(const char *path)
 {
     static const char *const names[] = {"theplot.db", "theplot.lock"};
     static const char *const beginnings[] = {"theplot.db-", "theplot-damaged-"};
-    char *target = store_files_target(path);
+    char *target = store_system_target(path);
     const char *name = target;
     for (const char *at = target; at && *at; at++) {
         name = base_path_is_separator(*at) ? at + 1 : name;
@@ -226,12 +226,12 @@ bool store_is_own_file(const char *path)
 
 bool store_is_same_file(const char *left, const char *right)
 {
-    char *left_target = store_files_target(left);
-    char *right_target = store_files_target(right);
+    char *left_target = store_system_target(left);
+    char *right_target = store_system_target(right);
     bool same = left_target && right_target && strcmp(left_target, right_target) == 0;
     if (left_target && right_target) {
-        FileIdentity a = store_files_identity(left_target);
-        FileIdentity b = store_files_identity(right_target);
+        FileIdentity a = store_system_identity(left_target);
+        FileIdentity b = store_system_identity(right_target);
         same = same || (a.number != 0 && a.device == b.device && a.number == b.number);
     }
     free(left_target);

@@ -113,7 +113,7 @@ static void identify(const Store *store, FileIdentity files[OPEN_FILES])
 {
     for (int i = 0; i < OPEN_FILES; i++) {
         char *path = store_files_join(store->folder, OPENED[i]);
-        files[i] = path ? store_files_identity(path) : store->opened[i];
+        files[i] = path ? store_system_identity(path) : store->opened[i];
         free(path);
     }
 }
@@ -158,7 +158,7 @@ static bool lock(Store *store)
 {
     int code = try_lock(store);
     if (store_database_is_damage(code)) { /* a file that is no database is nobody's lock */
-        store_files_remove(store->lock_path);
+        store_system_remove(store->lock_path);
         code = try_lock(store);
     }
     return code != SQLITE_BUSY;
@@ -175,7 +175,7 @@ static bool is_too_long(const Store *store)
     bool too_long = full && strlen(found ? full : store->path) + SUFFIX > most;
     free(full);
     errno = 0;
-    store_files_identity(store->path);
+    store_system_identity(store->path);
     return too_long || errno == ENAMETOOLONG;
 }
 
@@ -405,7 +405,7 @@ static void remove_beside(const Store *store, const FileIdentity files[OPEN_FILE
     for (int i = OPEN_LOG; i <= OPEN_SHARED; i++) {
         char *path = store_files_join(store->folder, OPENED[i]);
         if (path && files[i].number != 0 && is_same(store->opened[i], files[i])) {
-            store_files_remove(path);
+            store_system_remove(path);
         }
         free(path);
     }

@@ -220,7 +220,7 @@ static bool give_up(NewFile *out)
 bool store_files_begin(NewFile *out, const char *path)
 {
     enum { NAMES_TRIED = 100, NAMES_USUAL = 10, NAME_EXTRA = 16, NUMBERS = 1000000000 };
-    *out = (NewFile){.path = store_files_target(path)};
+    *out = (NewFile){.path = store_system_target(path)};
     if (!out->path || !may_replace(out->path)) {
         return give_up(out);
     }
@@ -282,7 +282,7 @@ static bool put_in_place(const NewFile *out)
     bool copied = copy_over(out->temporary, out->path);
     int failure = errno;
     if (copied) { /* else it is the only one that is whole */
-        store_files_remove(out->temporary);
+        store_system_remove(out->temporary);
     }
     errno = failure;
     return copied;
@@ -297,7 +297,7 @@ bool store_files_end(NewFile *out, bool good)
     failure = failure != 0 ? failure : errno;
     errno = 0;
     if (!good) {
-        store_files_remove(out->temporary);
+        store_system_remove(out->temporary);
     } else if (!put_in_place(out)) {
         good = false;
         failure = errno;

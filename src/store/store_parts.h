@@ -11,6 +11,7 @@
 #include "store/database.h"
 #include "store/files.h"
 #include "store/store.h"
+#include "store/system.h"
 
 typedef enum ChangeKind { CHANGE_PUT, CHANGE_ADD, CHANGE_SET, CHANGE_FORGET, CHANGE_LESSON } ChangeKind;
 

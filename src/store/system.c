@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/files.h"
+#include "base/path.h"
 
 #if defined(_WIN32)
 
@@ -60,7 +60,7 @@ bool store_system_rename(const char *from, const char *to)
     return renamed;
 }
 
-void store_files_remove(const char *path)
+void store_system_remove(const char *path)
 {
     wchar_t *wide = to_wide(path);
     if (wide) {
@@ -96,9 +96,9 @@ bool store_system_is_regular(const char *path)
     return true;
 }
 
-char *store_files_target(const char *path)
+char *store_system_target(const char *path)
 {
-    return store_files_join("", path);
+    return _strdup(path);
 }
 
 bool store_system_has_other_names(const char *path)
@@ -112,7 +112,7 @@ void store_system_copy_rights(const char *path, FILE *file)
     (void)path, (void)file; /* they are the folder's */
 }
 
-FileIdentity store_files_identity(const char *path)
+FileIdentity store_system_identity(const char *path)
 {
     (void)path;
     return (FileIdentity){0};
@@ -144,7 +144,7 @@ bool store_system_rename(const char *from, const char *to)
     return rename(from, to) == 0;
 }
 
-void store_files_remove(const char *path)
+void store_system_remove(const char *path)
 {
     unlink(path);
 }
@@ -163,7 +163,7 @@ bool store_system_is_regular(const char *path)
 }
 
 /* Also of a file that is not there yet, if its folder is. */
-char *store_files_target(const char *path)
+char *store_system_target(const char *path)
 {
     struct stat status;
     if (lstat(path, &status) == 0) {
@@ -172,7 +172,12 @@ char *store_files_target(const char *path)
     const char *slash = strrchr(path, '/');
     char *folder = slash ? strndup(path, (size_t)(slash - path) + 1) : strdup(".");
     char *real = folder ? realpath(folder, NULL) : NULL;
-    char *target = real ? store_files_join(real, slash ? slash + 1 : path) : NULL;
+    const char *name = slash ? slash + 1 : path;
+    size_t size = real ? strlen(real) + strlen(name) + 2 : 0;
+    char *target = real ? malloc(size) : NULL;
+    if (target) {
+        base_path_join(real, name, target, size);
+    }
     free(folder);
     free(real);
     return target;
@@ -192,7 +197,7 @@ void store_system_copy_rights(const char *path, FILE *file)
     }
 }
 
-FileIdentity store_files_identity(const char *path)
+FileIdentity store_system_identity(const char *path)
 {
     struct stat status;
     if (stat(path, &status) != 0) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What files.c asks of the operating system beyond C's own library: POSIX and Windows. Private to this room; what else
- * depends on the system is declared in files.h. Paths are UTF-8. Any thread.
+ * What this room asks of the operating system beyond C's own library: POSIX and Windows. Private to it. Paths are UTF-8.
+ * Any thread.
  */
 #ifndef THEPLOT_STORE_SYSTEM_H
 #define THEPLOT_STORE_SYSTEM_H
@@ -18,6 +18,23 @@ bool store_system_exists(const char *path);
 
 /* Also over a file that is there, which is complete or as it was at every moment. False with the reason in errno. */
 bool store_system_rename(const char *from, const char *to);
+
+/* Removes a file, if it is there. */
+void store_system_remove(const char *path);
+
+/* What is behind a path: the same two numbers as long as it is the same file; both 0 where there is none. */
+typedef struct FileIdentity {
+    uint64_t device, number;
+} FileIdentity;
+
+/* Follows links. Where the system cannot take a file away from a program that has it open, all 0. */
+FileIdentity store_system_identity(const char *path);
+
+/*
+ * The path to which writing to this one leads, without links, to be freed by the caller; NULL where there is none, and
+ * errno says why.
+ */
+char *store_system_target(const char *path);
 
 /* As fopen(), with the modes of C11. */
 FILE *store_system_open(const char *path, const char *mode);
