@@ -3,7 +3,6 @@
 # The packages for Linux: a .deb, and a tarball that runs from any folder where the libraries are installed. What
 # differs between the two, after the game was installed into each, is in package_linux.cmake.
 
-theplot_package_part(SQLite "${SQLite3_VERSION}" blessing dynamic)
 execute_process(COMMAND getconf GNU_LIBC_VERSION OUTPUT_VARIABLE libc ERROR_QUIET OUTPUT_STRIP_TRAILING_WHITESPACE)
 if(libc MATCHES "^glibc (.*)$")
     theplot_package_part(glibc "${CMAKE_MATCH_1}" LGPL-2.1-or-later dynamic)
@@ -18,7 +17,7 @@ endif()
 string(TOLOWER "${PROJECT_NAME}-${PROJECT_VERSION}-${CMAKE_SYSTEM_NAME}-${CMAKE_SYSTEM_PROCESSOR}"
     CPACK_PACKAGE_FILE_NAME)
 set(CPACK_PACKAGING_INSTALL_PREFIX "")
-set(CPACK_PRE_BUILD_SCRIPTS "${PROJECT_SOURCE_DIR}/cmake/package_linux.cmake")
+list(PREPEND CPACK_PRE_BUILD_SCRIPTS "${PROJECT_SOURCE_DIR}/cmake/package_linux.cmake")
 set(CPACK_THEPLOT_METAINFO "${THEPLOT_METAINFO}")
 
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)

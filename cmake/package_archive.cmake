@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: MIT
 #
 # Run by CPack when packages are made: packs a tarball or zip anew, in the order of names, with nobody's name for an
-# owner and with no other time than that of the commit, so that it has the same bytes wherever it is made. Takes GNU's
-# tar, or zip.
+# owner and with no other time than that of the commit (package_files.cmake), so that it has the same bytes wherever it
+# is made. Takes GNU's tar, or zip; on Windows CPack's own archives stay.
 
 cmake_minimum_required(VERSION 3.21)
 
+if(NOT CMAKE_HOST_UNIX)
+    return()
+endif()
 get_filename_component(folder "${CPACK_TEMPORARY_DIRECTORY}" DIRECTORY)
 get_filename_component(name "${CPACK_TEMPORARY_DIRECTORY}" NAME)
 if(CPACK_GENERATOR STREQUAL "TGZ")
@@ -21,9 +24,6 @@ elseif(CPACK_GENERATOR STREQUAL "ZIP")
     list(JOIN names "\n" lines)
     file(WRITE "${folder}/names" "${lines}\n")
     file(REMOVE "${CPACK_PACKAGE_FILES}")
-    execute_process(
-        COMMAND find "${name}" -exec touch -d "@$ENV{SOURCE_DATE_EPOCH}" {} +
-        WORKING_DIRECTORY "${folder}" COMMAND_ERROR_IS_FATAL ANY)
     execute_process(
         COMMAND zip -q -9 -X -@ "${CPACK_PACKAGE_FILES}"
         INPUT_FILE "${folder}/names" WORKING_DIRECTORY "${folder}" COMMAND_ERROR_IS_FATAL ANY)

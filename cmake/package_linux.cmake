@@ -72,6 +72,3 @@ endif()
 if(contains_font AND CPACK_THEPLOT_FONT_LICENCE)
     configure_file("${CPACK_THEPLOT_FONT_LICENCE}" "${doc}/LICENSE.Caladea" COPYONLY)
 endif()
-
-# Everybody may read it, whatever the mask for new files was.
-execute_process(COMMAND chmod -R u=rwX,go=rX "${CPACK_TEMPORARY_DIRECTORY}" COMMAND_ERROR_IS_FATAL ANY)

@@ -49,5 +49,6 @@ set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Three patience games from old books, in a
 set(CPACK_RESOURCE_FILE_LICENSE "${SOURCE_DIR}/LICENSE")
 set(CPACK_PACKAGE_FILES "${TARGET}")
 get_filename_component(CPACK_PACKAGE_DIRECTORY "${TARGET}" DIRECTORY)
+include("${CMAKE_CURRENT_LIST_DIR}/package_files.cmake")
 include("${CMAKE_CURRENT_LIST_DIR}/package_archive.cmake")
 include("${CMAKE_CURRENT_LIST_DIR}/package_sbom.cmake")

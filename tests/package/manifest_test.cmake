@@ -4,6 +4,7 @@
 # options of this project. Where flatpak-builder is, it reads the manifest, too. Nothing is built: the runtime is not
 # one of Debian's.
 #   cmake -D ROOT=... -P manifest_test.cmake
+
 cmake_minimum_required(VERSION 3.21)
 
 function(wrong)
