@@ -111,7 +111,8 @@ Caladea:
   Homebrew   brew install cmake ninja sdl2 sdl2_image sdl2_ttf sqlite && brew install --cask font-caladea
   vcpkg      vcpkg install sdl2 sdl2-image sdl2-ttf sqlite3      (the font is downloaded)
 END
-    [ "$1" != test ] || say "The tests also need: Xvfb, xauth, xdotool, openbox, weston, dbus-daemon, and D-Bus's headers." >&2
+    [ "$1" != test ] ||
+        say "The tests also need: Xvfb, xauth, xdotool, openbox, weston, dbus-daemon, and D-Bus's headers." >&2
     [ "$1" != web ] || say "For the web: Emscripten 3.1.69 or newer instead of the libraries, and Node." >&2
 }
 

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # Builds the game twice, with sanitizers (dev) and as it is played (release), both with warnings as errors, and runs the
-# tests of both; reads the sources with clang-tidy; compiles and links the edition for macOS; then builds the web edition
-# and tests it in Chromium, and the core of it in Firefox and WebKit:
+# tests of both; reads the sources with clang-tidy; compiles and links the game for macOS; builds the game for Windows
+# and tests it under Wine; builds the web edition and tests it in Chromium, and the core of it in Firefox and WebKit:
 #   sh cmake/test.sh          the default: each test in one build at least; those that try everything (failing disks,
 #                             power cuts, damaged files, killed programs, storms of actions) try a part of it
 #   sh cmake/test.sh quick    only tests that take a moment; no web edition

@@ -26,8 +26,9 @@ fail() {
 llvm() {
     tool=$1
     shift
-    newest=$(ls /usr/lib/llvm-*/bin/llvm-"$tool" 2>/dev/null | sort -V | tail -n 1)
-    "${newest:-llvm-$tool}" "$@"
+    newest=$(printf '%s\n' /usr/lib/llvm-*/bin/llvm-"$tool" | sort -V | tail -n 1)
+    [ -x "$newest" ] || newest=llvm-$tool
+    "$newest" "$@"
 }
 
 # quietly LOG COMMAND...: shows what the command wrote only when it fails.
@@ -160,8 +161,9 @@ check_information() {
     check_value CFBundleShortVersionString "$version"
     check_value LSMinimumSystemVersion 11.0
     check_value LSApplicationCategoryType public.app-category.card-games
-    for language in en $(cd "$root/assets/languages" && ls ./*.po | sed 's|^\./\(.*\)\.po$|\1|'); do
-        grep -q "^[[:space:]]*<string>$language</string>" "$folder/Info.plist" || fail "Info.plist: $language is missing"
+    for language in en "$root"/assets/languages/*.po; do
+        language=$(basename "$language" .po)
+        grep -q "^[[:space:]]*<string>$language</string>" "$folder/Info.plist" || fail "Info.plist lacks $language"
     done
 }
 

@@ -94,6 +94,7 @@ static void open_settings(Output output)
 {
     screens_fixture_open_at(output);
     screens_fixture_play(rules_game_find("the-plot", NULL));
+    screens()->speech = SPEECH_CAN_BE_TRIED;
     screens()->display_count = 2;
     screens()->displays[0] = screens()->displays[1] = "A display";
     ui_note_keys(&fixture.ui);
@@ -114,6 +115,10 @@ static void turn_to(int page)
 static void set_every_value(Setting setting)
 {
     int count = settings_choice_count(setting);
+    if (setting == SETTING_RATE) { /* is offered to those who have the game speak */
+        settings_set(&fixture.ui.table.settings, SETTING_SPEECH, 75);
+        ui_layout(&fixture.ui);
+    }
     turn_to((int)settings_info(setting)->page);
     for (int i = count - 1; i >= 0; i--) {
         int value = settings_info(setting)->choices[i].value;
@@ -123,6 +128,10 @@ static void set_every_value(Setting setting)
         }
         choose((Action){.kind = ACTION_SET, .setting = (uint8_t)setting, .value = (uint8_t)value});
         CHECK_EQUAL_INT(value, settings_get(&fixture.ui.table.settings, setting));
+    }
+    if (settings_info(setting)->follows) {
+        choose((Action){.kind = ACTION_SET, .setting = (uint8_t)setting, .value = SETTING_SYSTEM});
+        CHECK_EQUAL_INT(SETTING_SYSTEM, settings_chosen(&fixture.ui.table.settings, setting));
     }
     settings_set(&fixture.ui.table.settings, setting, settings_info(setting)->initial);
     ui_layout(&fixture.ui);

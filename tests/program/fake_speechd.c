@@ -44,24 +44,25 @@ static bool is_wrong(const char *what)
     return wrong != NULL && strcmp(wrong, what) == 0;
 }
 
+/* The log's file with this behind its name. */
+static const char *beside_log(const char *ending)
+{
+    static char path[LINE_SIZE];
+    const char *log = getenv("FAKE_SPEECHD_LOG");
+    snprintf(path, sizeof path, "%s%s", log == NULL ? "/dev/null" : log, ending);
+    return path;
+}
+
 /* Writes a line at once. */
 static void note(const char *line)
 {
     char text[LINE_SIZE];
-    int file = open(getenv("FAKE_SPEECHD_LOG"), O_WRONLY | O_CREAT | O_APPEND, 0600);
+    int file = open(beside_log(""), O_WRONLY | O_CREAT | O_APPEND, 0600);
     int length = snprintf(text, sizeof text, "%s\n", line);
     if (file < 0 || write(file, text, (size_t)length) != length) {
         abort();
     }
     close(file);
-}
-
-/* The log's file with this behind its name. */
-static const char *beside_log(const char *ending)
-{
-    static char path[LINE_SIZE];
-    snprintf(path, sizeof path, "%s%s", getenv("FAKE_SPEECHD_LOG"), ending);
-    return path;
 }
 
 static bool has_gone(void)

@@ -9,6 +9,7 @@
 #include "guide/guide.h"
 #include "snapshots/moments_known.h"
 #include "snapshots/moments_review.h"
+#include "snapshots/moments_settings.h"
 #include "support/archive_fixture.h"
 #include "support/check.h"
 #include "ui/arrange.h"
@@ -289,46 +290,6 @@ static void type_a_number(int number)
     open_screen(SCREEN_NUMBER);
 }
 
-static void show_settings(int tab)
-{
-    fixture.ui.screens.tab = tab;
-    open_screen(SCREEN_SETTINGS);
-}
-
-/* The game speaks, or would like to. */
-static void show_speech(int offer)
-{
-    settings_set(&fixture.ui.table.settings, SETTING_SPEECH, 75);
-    fixture.ui.screens.speech = (SpeechOffer)offer;
-    show_settings(SETTINGS_PAGE_SCREEN);
-}
-
-/* A button is chosen and asked for, with this device. */
-static void ask_for_a_button(int device)
-{
-    use((Device)device);
-    fixture.ui.focus.glyphs = GLYPHS_PLAYSTATION;
-    ui_note_keys(&fixture.ui);
-    show_settings(SETTINGS_PAGE_PAD);
-    ui_execute(&fixture.ui, (Action){.kind = ACTION_BIND, .setting = ACTION_HINT, .value = BINDINGS_CHORDS});
-}
-
-/* The system wishes what it wishes rarely, and all of it is followed. */
-static void follow_the_system(int tab)
-{
-    Settings *settings = &fixture.ui.table.settings;
-    settings_wish(settings, SETTING_CLOTH, CLOTH_NIGHT);
-    settings_wish(settings, SETTING_TEXT, 125);
-    settings_wish(settings, SETTING_MOTION, 1);
-    for (Setting setting = 0; setting < SETTING_COUNT; setting++) {
-        if (settings_info(setting)->follows) {
-            settings_set(settings, setting, SETTING_SYSTEM);
-        }
-    }
-    ui_layout(&fixture.ui);
-    show_settings(tab);
-}
-
 static void ask(int question)
 {
     open_screen(SCREEN_SETTINGS);
@@ -416,17 +377,17 @@ static const Moment moments[] = {
     {"menu-pointed", 7, NULL, point_at_the_menu, 0, ONCE | VARIES},
     {"menu-pointed-below", 7, NULL, point_at_the_menu, 1, ONCE | VARIES},
     {"number", 7, NULL, type_a_number, 123456789, 0},
-    {"settings-look", 7, NULL, show_settings, 0, 0},
-    {"settings-system", 7, NULL, follow_the_system, 0, ONCE | VARIES},
+    {"settings-look", 7, NULL, moments_show_settings, 0, 0},
+    {"settings-system", 7, NULL, moments_follow_the_system, 0, ONCE | VARIES},
     {"settings-pad", 7, NULL, open_by_pad, SCREEN_SETTINGS, ONCE | VARIES},
-    {"settings-play", 7, NULL, show_settings, 1, 0},
-    {"settings-screen", 7, NULL, show_settings, 2, 0},
-    {"settings-speech", 7, NULL, show_speech, SPEECH_CAN_BE_TRIED, VARIES},
-    {"settings-no-speech", 7, NULL, show_speech, SPEECH_IS_MISSING, VARIES},
-    {"settings-keys", 7, NULL, show_settings, 3, 0},
-    {"settings-gamepad", 7, NULL, show_settings, 4, 0},
-    {"settings-gamepad-pad", 7, NULL, ask_for_a_button, DEVICE_PAD, VARIES},
-    {"settings-language", 7, NULL, show_settings, 5, 0},
+    {"settings-play", 7, NULL, moments_show_settings, 1, 0},
+    {"settings-screen", 7, NULL, moments_show_settings, 2, 0},
+    {"settings-speech", 7, NULL, moments_offer_speech, SPEECH_CAN_BE_TRIED, VARIES},
+    {"settings-no-speech", 7, NULL, moments_offer_speech, SPEECH_IS_MISSING, VARIES},
+    {"settings-keys", 7, NULL, moments_show_settings, 3, 0},
+    {"settings-gamepad", 7, NULL, moments_show_settings, 4, 0},
+    {"settings-gamepad-pad", 7, NULL, moments_ask_for_a_button, DEVICE_PAD, VARIES},
+    {"settings-language", 7, NULL, moments_show_settings, 5, 0},
     {"question-statistics", 7, NULL, ask, QUESTION_STATISTICS, 0},
     {"question-settings", 7, NULL, ask, QUESTION_SETTINGS, ONCE | VARIES},
     {"rules-plot", 7, NULL, show_rules, 0, 0},
