@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154
 #
-# Read by play.sh, test.sh and the scripts that build libraries, not run: what the game needs from the system, and how to build it.
+# Read by play.sh, test.sh and the scripts that build libraries, not run: what the game needs from the system, and how
+# to build it.
 # Expects `root`, the project's folder. Nothing is assumed but a POSIX shell and, on Debian, its base system.
 
 # PACKAGE[:COMMAND]. One with a command is there when the command is, however it came; the others when dpkg says so.

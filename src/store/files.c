@@ -9,16 +9,6 @@
 #include "base/path.h"
 #include "store/system.h"
 
-char *store_files_join(const char *folder, const char *name)
-{
-    size_t size = strlen(folder) + strlen(name) + 2;
-    char *path = malloc(size);
-    if (path) {
-        base_path_join(folder, name, path, size);
-    }
-    return path;
-}
-
 void store_files_make_folder(const char *folder)
 {
     char *path = store_files_join(folder, "");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Files and folders as the system has them. Paths are UTF-8. What joining gives is the caller's to free(). Any thread;
+ * Files and folders as the system has them. Paths are UTF-8. Any thread;
  * the caller sees to it that nobody else renames meanwhile.
  */
 #ifndef THEPLOT_STORE_FILES_H
@@ -9,17 +9,12 @@
 #include <stdio.h>
 
 #include "base/types.h"
+#include "store/system.h"
 
 enum { FILES_NAME_SIZE = 64 };
 
 /* Makes a folder and those above it, as far as they are missing. Whether it went well, its use will show. */
 void store_files_make_folder(const char *folder);
-
-/* FOLDER/NAME; NULL: no memory. */
-char *store_files_join(const char *folder, const char *name);
-
-/* Removes a file, if it is there. */
-void store_files_remove(const char *path);
 
 /*
  * Whether there is a file that does not begin as a database does and is not waiting to be rolled back to one. SQLite
@@ -46,14 +41,6 @@ bool store_files_is_database(const char *path);
  */
 bool store_files_set_aside(const char *folder, const char *path, char name[FILES_NAME_SIZE]);
 
-/* What is behind a path: the same two numbers as long as it is the same file; both 0 where there is none. */
-typedef struct FileIdentity {
-    uint64_t device, number;
-} FileIdentity;
-
-/* Follows links. Where the system cannot take a file away from a program that has it open, all 0. */
-FileIdentity store_files_identity(const char *path);
-
 /* A file that is read piece by piece, into memory. */
 typedef struct FileReading {
     FILE *file;
@@ -75,9 +62,6 @@ bool store_files_read_more(FileReading *reading, size_t most);
 
 /* Ends it; what was read is freed. */
 void store_files_read_end(FileReading *reading);
-
-/* The path to which writing to this one leads, without links; NULL where there is none, and errno says why. */
-char *store_files_target(const char *path);
 
 /* A file that is written beside the one whose name it will have, which stays as it is until this one is complete. */
 typedef struct NewFile {

@@ -10,7 +10,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/files.h"
+#include "base/path.h"
+
+char *store_files_join(const char *folder, const char *name)
+{
+    size_t size = strlen(folder) + strlen(name) + 2;
+    char *path = malloc(size);
+    if (path) {
+        base_path_join(folder, name, path, size);
+    }
+    return path;
+}
 
 #if defined(_WIN32)
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What files.c asks of the operating system beyond C's own library: POSIX and Windows. Private to this room; what else
- * depends on the system is declared in files.h. Paths are UTF-8. Any thread.
+ * What the store asks of the operating system about files beyond C's own library: POSIX and Windows. Paths are UTF-8;
+ * those that are given are the caller's to free(). Any thread. Private to this room.
  */
 #ifndef THEPLOT_STORE_SYSTEM_H
 #define THEPLOT_STORE_SYSTEM_H
@@ -33,5 +33,22 @@ void store_system_copy_rights(const char *path, FILE *file);
 
 /* Returns when what was written is on the disk. False where that fails. */
 bool store_system_sync(FILE *file);
+
+/* FOLDER/NAME; NULL: no memory. */
+char *store_files_join(const char *folder, const char *name);
+
+/* Removes a file, if it is there. */
+void store_files_remove(const char *path);
+
+/* The path to which writing to this one leads, without links; NULL where there is none, and errno says why. */
+char *store_files_target(const char *path);
+
+/* What is behind a path: the same two numbers as long as it is the same file; both 0 where there is none. */
+typedef struct FileIdentity {
+    uint64_t device, number;
+} FileIdentity;
+
+/* Follows links. Where the system cannot take a file away from a program that has it open, all 0. */
+FileIdentity store_files_identity(const char *path);
 
 #endif

@@ -27,7 +27,8 @@ test_libraries() {
             *) fail "$program.exe wants $library." ;;
             esac
         done
-        x86_64-w64-mingw32-objdump -p "$build/bin/$program.exe" | grep -q 'DLL Name' || fail "$program.exe wants nothing."
+        x86_64-w64-mingw32-objdump -p "$build/bin/$program.exe" | grep -q 'DLL Name: KERNEL32' ||
+            fail "$program.exe wants nothing."
         for wanted in PerMonitorV2 longPathAware activeCodePage; do
             grep -a -q "$wanted" "$build/bin/$program.exe" || fail "The manifest of $program.exe lacks $wanted."
         done
@@ -80,7 +81,7 @@ start_and_end() {
     trace=$work/installed.jsonl
     rm -f "$trace"
     env -u DISPLAY WINE_COPY=installer SDL_VIDEODRIVER=dummy sh "$wine" start /unix "$entry" --deal 42 \
-        --trace "Z:$(printf '%s' "$trace" | tr / '\\')" &
+        --trace "Z:$trace" &
     wait_until grep -q '"event":"first-frame"' "$trace" || fail "The game does not start from the start menu."
     WINE_COPY=installer sh "$wine" --end
     wait
@@ -101,7 +102,9 @@ test_package() {
 # build_in FOLDER: from a copy of the sources.
 build_in() (
     mkdir -p "$1/build"
-    cp -R "$root/CMakeLists.txt" "$root/CMakePresets.json" "$root/LICENSE" "$root/assets" "$root/cmake" "$root/src" "$1/"
+    for part in CMakeLists.txt CMakePresets.json LICENSE assets cmake src; do
+        cp -R "$root/$part" "$1/"
+    done
     [ ! -d "$root/build/sources" ] || cp -al "$root/build/sources" "$1/build/sources"
     cd "$1"
     CCACHE_DISABLE=1 sh cmake/windows_libraries.sh build/windows-libraries
