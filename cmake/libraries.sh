@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# shellcheck shell=sh disable=SC2154
+# shellcheck shell=sh disable=SC2034,SC2154
 #
 # Read by web_libraries.sh and windows_libraries.sh, not run: SDL2, SDL2_image, SDL2_ttf, FreeType and SQLite, each as a
 # static library below a folder PREFIX, from Debian's source packages and no other source.

@@ -42,7 +42,9 @@ case $1 in
 --ready)
     make_first >&2
     [ -z "${WINE_COPY-}" ] || make_copy
-    "$server" -p >/dev/null 2>&1 </dev/null # which would keep the caller's output open
+    # Neither the server nor the services that the first program starts shall keep the caller's output open.
+    "$server" -p >/dev/null 2>&1 </dev/null
+    env -u DISPLAY "$wine" cmd /c exit >/dev/null 2>&1 </dev/null
     ;;
 --end)
     "$server" -k || true

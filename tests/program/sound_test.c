@@ -13,8 +13,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "support/capture.h"
 #include "support/check.h"
-#include "support/process.h"
 #include "support/program_fixture.h"
 
 enum { PATH_SIZE = 512, SOON = 10000, PAUSE = 20, TRIES = 10 };
@@ -185,9 +185,9 @@ TEST(without_a_device_all_is_well)
     for (size_t i = 0; i < BASE_ARRAY_COUNT(drivers); i++) {
         size_t length = 0;
         SDL_setenv("SDL_AUDIODRIVER", drivers[i], 1);
-        int kept = process_capture_output(2, path);
+        int kept = capture_begin(2, path);
         program_run(records_won("standard", 2), "fast", play_some);
-        process_release_output(2, kept);
+        capture_end(2, kept);
         char *errors = check_read_file(program_folder(), "errors.txt", &length);
         check_context("driver %s", drivers[i]);
         CHECK_EQUAL_TEXT("", errors);

@@ -13,8 +13,8 @@
 
 #include "rules/notation.h"
 #include "session/autoplay.h"
+#include "support/capture.h"
 #include "support/check.h"
-#include "support/process.h"
 #include "support/virtual_pads.h"
 
 /* The pile that `text` begins with. */
@@ -93,9 +93,9 @@ static void win(const char *game, const char *rules, const char *speed, ProgramP
     char path[500];
     Record record = records_won_of(game, rules, 0);
     snprintf(path, sizeof path, "%s/%s.txt", program_folder(), game);
-    int terminal = process_capture_output(1, path);
+    int terminal = capture_begin(1, path);
     program_run_with(record, speed, "--narrate", play);
-    process_release_output(1, terminal);
+    capture_end(1, terminal);
     follow_by_ear(path, &record);
 }
 

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "app/advisor.h"
 #include "app/apply_settings.h"
@@ -27,7 +26,7 @@ const char *app_fixture_folder(const char *name)
     BASE_ASSERT(folder != NULL);
     check_close_later(free, folder);
     snprintf(folder, PATH_SIZE, "%s/%s", check_argument(1), name);
-    mkdir(folder, 0755);
+    check_make_folder(folder);
     check_forget_kept(folder);
     return folder;
 }

@@ -5,6 +5,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#if defined(_WIN32)
+#include <direct.h>
+#else
+#include <sys/stat.h>
+#endif
 
 enum { FAILURES_SHOWN = 10, CONTEXT_SIZE = 160, TESTS_MAX = 64 };
 
@@ -209,6 +214,15 @@ void check_write_file(const char *folder, const char *name, const char *text, si
     FILE *file = fopen(path, "wb");
     CHECK(file != NULL && fwrite(text, 1, length, file) == length);
     CHECK(file != NULL && fclose(file) == 0);
+}
+
+void check_make_folder(const char *folder)
+{
+#if defined(_WIN32)
+    _mkdir(folder);
+#else
+    mkdir(folder, 0755);
+#endif
 }
 
 void check_forget_kept(const char *folder)

@@ -69,6 +69,9 @@ char *check_read_file(const char *folder, const char *name, size_t *length);
 /* Writes a file anew; a failed check where that is not possible. */
 void check_write_file(const char *folder, const char *name, const char *text, size_t length);
 
+/* Makes a folder, whose parent is there, if there is none. */
+void check_make_folder(const char *folder);
+
 /* Removes what the program keeps in a folder of a test's, so that nothing has been played yet. */
 void check_forget_kept(const char *folder);
 

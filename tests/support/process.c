@@ -123,18 +123,3 @@ int process_run(const ProcessOptions *options, int milliseconds)
     Process process;
     return process_start(&process, options) ? process_wait(&process, milliseconds) : NOT_STARTED;
 }
-
-int process_capture_output(int descriptor, const char *path)
-{
-    fflush(NULL);
-    int kept = dup(descriptor);
-    process_redirect(path, descriptor);
-    return kept;
-}
-
-void process_release_output(int descriptor, int kept)
-{
-    fflush(NULL);
-    dup2(kept, descriptor);
-    close(kept);
-}

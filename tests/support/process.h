@@ -47,13 +47,6 @@ bool process_is_running(const Process *process);
 /* Asks it to end, and kills it when it does not soon. */
 void process_end(Process *process);
 
-/*
- * Sends what this process itself writes to a descriptor (1 or 2) to a file, which is made anew, until
- * process_release_output() is given what this gave.
- */
-int process_capture_output(int descriptor, const char *path);
-void process_release_output(int descriptor, int kept);
-
 /* Starts, waits, and gives the exit status. */
 int process_run(const ProcessOptions *options, int milliseconds);
 

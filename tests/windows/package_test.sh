@@ -27,7 +27,7 @@ test_libraries() {
             *) fail "$program.exe wants $library." ;;
             esac
         done
-        x86_64-w64-mingw32-objdump -p "$build/bin/$program.exe" | grep -q 'DLL Name' ||
+        x86_64-w64-mingw32-objdump -p "$build/bin/$program.exe" | grep -q 'DLL Name: KERNEL32' ||
             fail "$program.exe wants nothing."
         for wanted in PerMonitorV2 longPathAware activeCodePage; do
             grep -a -q "$wanted" "$build/bin/$program.exe" || fail "The manifest of $program.exe lacks $wanted."
@@ -81,7 +81,7 @@ start_and_end() {
     trace=$work/installed.jsonl
     rm -f "$trace"
     env -u DISPLAY WINE_COPY=installer SDL_VIDEODRIVER=dummy sh "$wine" start /unix "$entry" --deal 42 \
-        --trace "Z:$(printf '%s' "$trace" | tr / '\\')" &
+        --trace "Z:$trace" &
     wait_until grep -q '"event":"first-frame"' "$trace" || fail "The game does not start from the start menu."
     WINE_COPY=installer sh "$wine" --end
     wait
