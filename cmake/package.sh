@@ -62,11 +62,14 @@ windows() {
         skip "the packages for Windows" "what they need cannot be installed."
     else
         status=0
-        sh "$root/cmake/windows_libraries.sh" "$root/build/windows-libraries" || status=$?
+        (build_windows) || status=$?
         case $status in
-        0) (make_packages windows-mingw) || fail "the packages for Windows" ;;
+        0)
+            run_quietly "Packing build/windows-mingw ..." "$root/build/windows-pack.log" pack windows-mingw ||
+                fail "the packages for Windows"
+            ;;
         77) skip "the packages for Windows" "the sources of the libraries cannot be had." ;;
-        *) fail "the libraries for Windows" ;;
+        *) fail "the build for Windows" ;;
         esac
     fi
 }
