@@ -39,7 +39,7 @@ pack() (
         find "$root/build/packed-$1" -maxdepth 1 -type f -exec mv {} "$made/" \;
 )
 
-# make_packages PRESET [OPTION OF CMAKE]...
+# make_packages PRESET: builds and packs it.
 make_packages() {
     build_preset "$1" all &&
         run_quietly "Packing build/$1 ..." "$root/build/$1-pack.log" pack "$1"
