@@ -82,9 +82,16 @@ if(MINGW)
 endif()
 
 # The font is in every package, but where a package of the system's brings it.
-if(NOT THEPLOT_FONT)
+set(THEPLOT_FONT_LICENCE /usr/share/doc/fonts-crosextra-caladea/copyright CACHE FILEPATH
+    "The licence of the font, which a package with the font has, too")
+mark_as_advanced(THEPLOT_FONT_LICENCE)
+set(CPACK_THEPLOT_FONT_LICENCE "${THEPLOT_FONT_LICENCE}")
+if(THEPLOT_FONT)
+    set(CPACK_THEPLOT_FONT_TERMS NOASSERTION)
+    theplot_package_part(font "" NOASSERTION contained)
+else()
+    set(CPACK_THEPLOT_FONT_TERMS OFL-1.1)
     theplot_package_part(Caladea "${THEPLOT_FONT_VERSION}" OFL-1.1 contained)
-    set(CPACK_THEPLOT_FONT_LICENCE /usr/share/doc/fonts-crosextra-caladea/copyright)
 endif()
 
 if(WIN32)

@@ -39,7 +39,7 @@ pack() (
         find "$root/build/packed-$1" -maxdepth 1 -type f -exec mv {} "$made/" \;
 )
 
-# make_packages PRESET [OPTION OF CMAKE]...
+# make_packages PRESET: builds and packs it.
 make_packages() {
     build_preset "$1" all &&
         run_quietly "Packing build/$1 ..." "$root/build/$1-pack.log" pack "$1"
@@ -62,11 +62,14 @@ windows() {
         skip "the packages for Windows" "what they need cannot be installed."
     else
         status=0
-        sh "$root/cmake/windows_libraries.sh" "$root/build/windows-libraries" || status=$?
+        (build_windows) || status=$?
         case $status in
-        0) (make_packages windows-mingw) || fail "the packages for Windows" ;;
+        0)
+            run_quietly "Packing build/windows-mingw ..." "$root/build/windows-pack.log" pack windows-mingw ||
+                fail "the packages for Windows"
+            ;;
         77) skip "the packages for Windows" "the sources of the libraries cannot be had." ;;
-        *) fail "the libraries for Windows" ;;
+        *) fail "the build for Windows" ;;
         esac
     fi
 }

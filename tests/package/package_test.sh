@@ -152,7 +152,7 @@ test_tarball() {
         rm -f "$work/trace"
         run_here "$place"
         grep -q '"frame"' "$work/trace" || die "No frame in $place:" "$(cat "$work/complaint")"
-        for file in doc/theplot/LICENSE doc/theplot/LICENSE.Caladea man/man6/theplot.6 applications/theplot.desktop; do
+        for file in doc/theplot/LICENSE doc/theplot/LICENSE.font man/man6/theplot.6 applications/theplot.desktop; do
             [ -s "$work/$place/share/$file" ] || die "$file is missing."
         done
     done
