@@ -125,23 +125,23 @@ assemble() {
     done
 }
 
-# Everything that is installed, but what the game reads, the manual and the licence, which are counted.
+# The bundle's own files are these and no others; what lies in its share is what any system gets.
 check_layout() {
     cat >"$folder/layout.wanted" <<END
 The Plot.app/Contents/Info.plist
 The Plot.app/Contents/MacOS/theplot
 The Plot.app/Contents/MacOS/theplot-cli
-The Plot.app/Contents/Resources/share/doc/LICENSE
-The Plot.app/Contents/Resources/share/doc/theplot-cli.1.md
-The Plot.app/Contents/Resources/share/doc/theplot.6.md
 The Plot.app/Contents/Resources/theplot.icns
 END
-    (cd "$folder/installed" && find . -type f ! -path '*/share/theplot/*' ! -path '*/share/man/*' | sed 's|^\./||' |
+    (cd "$folder/installed" && find . -type f ! -path './The Plot.app/Contents/Resources/share/*' | sed 's|^\./||' |
         LC_ALL=C sort) >"$folder/layout"
     cmp -s "$folder/layout.wanted" "$folder/layout" || {
         diff "$folder/layout.wanted" "$folder/layout" >&2 || true
         fail "the bundle has another layout"
     }
+    for file in LICENSE theplot.6.md theplot-cli.1.md; do
+        [ -s "$app/Contents/Resources/share/doc/$file" ] || fail "$file is not in the bundle"
+    done
     diff -r "$folder/aarch64/share/theplot" "$app/Contents/Resources/share/theplot" >&2 ||
         fail "the game's files are not all in the bundle"
     [ "$(head -c 4 "$app/Contents/Resources/theplot.icns")" = icns ] || fail "the icon is no icon of a Mac"
