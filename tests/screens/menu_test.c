@@ -371,6 +371,32 @@ TEST(no_number_to_deal)
     CHECK(frame_find_text("Type a number first.") == NULL && frame_find_text("Which deal?") != NULL);
 }
 
+/* The settings of the voice depend on who speaks, and on whether anybody does. */
+TEST(speech_is_offered_where_it_is_ours)
+{
+    static const struct {
+        SpeechOffer offer;
+        int loudness;
+        bool speech, rate, note;
+    } CASES[] = {{SPEECH_CAN_BE_TRIED, 0, true, false, false},
+                 {SPEECH_CAN_BE_TRIED, 75, true, true, false},
+                 {SPEECH_IS_MISSING, 75, true, false, true},
+                 {SPEECH_IS_NOT_OURS, 0, false, false, false}};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(CASES); i++) {
+        open_menu();
+        check_context("case %zu", i);
+        settings_set(&fixture.ui.table.settings, SETTING_SPEECH, CASES[i].loudness);
+        screens()->speech = CASES[i].offer;
+        ui_open_screen(&fixture.ui, SCREEN_SETTINGS);
+        screens()->tab = SETTINGS_PAGE_SCREEN;
+        ui_layout_screens(&fixture.ui);
+        frame_draw();
+        CHECK(offers(ACTION_SET, SETTING_SPEECH) == CASES[i].speech);
+        CHECK(offers(ACTION_SET, SETTING_RATE) == CASES[i].rate);
+        CHECK((frame_find_text("No voice was found on this system.") != NULL) == CASES[i].note);
+    }
+}
+
 /* As in the browser of some phones. */
 TEST(where_there_is_no_full_screen_nothing_offers_it)
 {
