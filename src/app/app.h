@@ -87,9 +87,9 @@ typedef struct App {
     bool layout_pending;       /* the trace is owed the layout */
     uint32_t screens_revision; /* of the layout last traced */
     bool win_traced;
-    bool narrates;      /* prints what is said in words */
-    uint32_t narrated;  /* so many sentences have been printed, */
-    uint32_t announced; /* and so many handed to the page */
+    bool narrates;          /* prints what is said in words */
+    uint32_t narrated;      /* so many sentences have been printed, */
+    uint32_t announced;     /* and so many handed to the page */
     uint64_t controls_told; /* a hash of the controls that the page knows; 0: it knows none */
     Rumble rumble;
     bool quit;

@@ -76,9 +76,8 @@ static void list_piles(const Ui *ui, ControlFunction *tell, void *context)
 static void list_tools(const Ui *ui, ControlFunction *tell, void *context)
 {
     for (int button = 0; button < LAYOUT_BUTTONS; button++) {
-        Control control = {.id = CONTROL_TOOLS + button,
-                           .rect = ui->table.layout.buttons[button],
-                           .name = ui_toolbar_name(button)};
+        Control control = {
+            .id = CONTROL_TOOLS + button, .rect = ui->table.layout.buttons[button], .name = ui_toolbar_name(button)};
         if (ui_toolbar_enabled(ui, button)) {
             tell(&control, context);
         }

@@ -3,8 +3,8 @@
 // WebKit by WebDriver: Debian's WebKitWebDriver with MiniBrowser, in an X server of its own. What is here of
 // playwright-core's interface is what the tests that run in every browser use.
 //
-// A driver has one session, so each context is a driver with its browser, in a folder of its own that goes with it; what
-// is kept there is gone with the context. WebDriver tells no errors of the page: MiniBrowser writes its console to
+// A driver has one session, so each context is a driver with its browser, in a folder of its own that goes with it;
+// what is kept there is gone with the context. WebDriver tells no errors of the page: MiniBrowser writes its console to
 // standard output, from where they are read.
 
 'use strict';
@@ -148,8 +148,8 @@ class Page {
 
     async press(key) {
         const value = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004' }[key] || key;
-        await this.ask('POST', '/actions', { actions: [
-            { type: 'key', id: 'keys', actions: [{ type: 'keyDown', value: value }, { type: 'keyUp', value: value }] }] });
+        const steps = [{ type: 'keyDown', value: value }, { type: 'keyUp', value: value }];
+        await this.ask('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions: steps }] });
     }
 
     // WebKitWebDriver gives a mouse to who asks for a finger, so the page itself is told of one.
@@ -160,8 +160,8 @@ class Page {
             const finger = { identifier: 1, target: target, clientX: window.finger.x, clientY: window.finger.y,
                 pageX: window.finger.x, pageY: window.finger.y, screenX: window.finger.x, screenY: window.finger.y };
             const down = place ? [finger] : [];
-            const event = new Event(name, { bubbles: true, cancelable: true });
-            target.dispatchEvent(Object.assign(event, { touches: down, targetTouches: down, changedTouches: [finger] }));
+            target.dispatchEvent(Object.assign(new Event(name, { bubbles: true, cancelable: true }),
+                { touches: down, targetTouches: down, changedTouches: [finger] }));
         }, [type.toLowerCase(), point || null]);
     }
 

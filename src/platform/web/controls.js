@@ -100,7 +100,7 @@
         box.hidden = !on;
         canvas.tabIndex = on ? -1 : 0;
         canvas.setAttribute('aria-hidden', String(on));
-        page.remembersReader(on);
+        page.rememberReader(on);
         Module.ccall('theplot_turn');
     }
 
