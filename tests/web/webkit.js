@@ -18,6 +18,7 @@ const path = require('path');
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const SERVER = '/usr/bin/Xvfb';
 const LIBRARIES = '/usr/lib'; // in whose folders Debian puts MiniBrowser
+const KEYS = { Space: ' ', Control: '\uE009', ArrowRight: '\uE014' }; // in WebDriver's words
 const START_PATIENCE = 120000; // milliseconds, on a busy machine
 
 function findBrowser() {
@@ -146,9 +147,11 @@ class Page {
             { type: 'pointer', id: type, parameters: { pointerType: 'mouse' }, actions: steps }] });
     }
 
-    async press(key) {
-        const value = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004' }[key] || key;
-        const steps = [{ type: 'keyDown', value: value }, { type: 'keyUp', value: value }];
+    // A key, or several that are held together: "Control+z".
+    async press(names) {
+        const keys = names.split('+').map((name) => KEYS[name] || name);
+        const steps = keys.map((key) => ({ type: 'keyDown', value: key }))
+            .concat(keys.reverse().map((key) => ({ type: 'keyUp', value: key })));
         await this.ask('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions: steps }] });
     }
 
