@@ -9,7 +9,8 @@
 
 cmake_minimum_required(VERSION 3.21)
 
-set(scripts sentences.js keys.js back.js storage.js exchange.js loading.js canvas.js page.js) # in page.js, so ordered
+# In page.js, in this order.
+set(scripts sentences.js keys.js back.js storage.js exchange.js reader.js loading.js canvas.js page.js)
 set(fetched theplot.js theplot.wasm theplot.data) # by the page, as it goes on
 set(needed page.css nameplate.svg)                # by the page, with the document
 set(unmarked theplot.svg)                         # and without a mark

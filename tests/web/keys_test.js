@@ -6,7 +6,7 @@
 
 const assert = require('assert');
 const { findRecord, mouseHand, playMoves, sitDown } = require('./hands.js');
-const { until } = require('./visit.js');
+const { everywhere, until } = require('./visit.js');
 
 const record = findRecord('the-plot', 1003);
 
@@ -46,7 +46,7 @@ module.exports = {
         assert.deepStrictEqual(visit.state.commands, []);
     },
 
-    'the game can be played by keys, and the page does not scroll by them': async (test) => {
+    'the game can be played by keys, and the page does not scroll by them': everywhere(async (test) => {
         const visit = await test.visit();
         await sitDown(visit, record);
         for (const [name, number] of [['ArrowDown', 40], ['Tab', 9], ['Backspace', 8]]) {
@@ -61,7 +61,7 @@ module.exports = {
         await visit.page.keyboard.press('ArrowRight');
         await visit.until('the focus', (state) => state.layout.focus !== '');
         assert.deepStrictEqual(await visit.page.evaluate(() => [scrollX, scrollY]), [0, 0]);
-    },
+    }),
 
     'moves are spoken': async (test) => {
         const visit = await test.visit();

@@ -215,10 +215,13 @@ module.exports = {
 
     'buttons that were asked for are there at the next visit, until they are sent away': async (test) => {
         const { visit } = await sitDownByEar(test, 'the-plot', 1003);
+        assert.ok(await isAmongButtons(visit));
         await visit.reload();
         await until('buttons', async () => (await readButtons(visit)).length > 0);
+        assert.ok(await isAmongButtons(visit));
         await press(visit, '#reader');
         await visit.rest();
+        assert.strictEqual(await visit.page.evaluate(() => document.activeElement.id), 'canvas');
         assert.ok(!/button "Stock/.test(await hear(visit)));
         await playMoves(visit, mouseHand(visit.page), findRecord('the-plot', 1003).moves.slice(0, 2));
         await visit.reload();

@@ -25,7 +25,8 @@ const { serve } = require('../../cmake/web_serve.js');
 const { chromium, others } = require('./browsers.js');
 const { openVisit } = require('./visit.js');
 
-const FILES = ['wins', 'loading', 'keeping', 'offline', 'resting', 'window', 'sharing', 'keys', 'reader', 'advice', 'serving'];
+const FILES = ['wins', 'loading', 'keeping', 'offline', 'resting', 'window', 'sharing', 'keys', 'reader', 'advice',
+    'serving'];
 const AT_A_TIME = os.cpus().length + 1;
 const TEST_PATIENCE = 180000;
 

@@ -8,7 +8,7 @@ const assert = require('assert');
 const fs = require('fs');
 const path = require('path');
 const { findRecord, findWidget, middle, mouseHand, playMoves, readPosition, sitDown } = require('./hands.js');
-const { until } = require('./visit.js');
+const { everywhere, until } = require('./visit.js');
 
 const record = findRecord('the-plot', 1003);
 const other = findRecord('the-plait', 1019);
@@ -72,7 +72,7 @@ module.exports = {
         await waitForDeal(visit, 'the-plait', 1019);
     },
 
-    'a code that is damaged says so and changes nothing': async (test) => {
+    'a code that is damaged says so and changes nothing': everywhere(async (test) => {
         const visit = await test.visit();
         await sitDown(visit, record);
         const before = readPosition(visit.state.layout);
@@ -86,7 +86,7 @@ module.exports = {
         await visit.poll();
         assert.strictEqual(readPosition(visit.state.layout), before);
         await playMoves(visit, mouseHand(visit.page), record.moves.slice(0, 2));
-    },
+    }),
 
     'everything goes into a file, and in another browser it comes back': async (test) => {
         const visit = await test.visit();

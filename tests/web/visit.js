@@ -162,8 +162,8 @@ const everywhere = (run) => Object.assign((test) => run(test), run, { isEverywhe
 
 // Opens an empty page in a browser of `kind`, with cookies, storage and workers of its own: in `browser`, or in one of
 // its own where that is null and where the options ask for flags or a profile. Options, each may be left out: width,
-// height, ratio, touch, language, flags (for Chromium), profile (a folder that keeps what this browser keeps), script (a
-// function that each page runs first), allowed (patterns of problems that are none).
+// height, ratio, touch, language, flags (for Chromium), profile (a folder that keeps what this browser keeps), script
+// (a function that each page runs first), allowed (patterns of problems that are none).
 async function openVisit(kind, browser, address, options) {
     const view = {
         viewport: { width: options.width || 1280, height: options.height || 800 },

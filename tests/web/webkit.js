@@ -3,8 +3,8 @@
 // WebKit by WebDriver: Debian's WebKitWebDriver with MiniBrowser, in an X server of its own. What is here of
 // playwright-core's interface is what the tests that run in every browser use.
 //
-// A driver has one session, so each context is a driver with its browser, in a folder of its own that goes with it; what
-// is kept there is gone with the context. WebDriver tells no errors of the page: MiniBrowser writes its console to
+// A driver has one session, so each context is a driver with its browser, in a folder of its own that goes with it;
+// what is kept there is gone with the context. WebDriver tells no errors of the page: MiniBrowser writes its console to
 // standard output, from where they are read.
 
 'use strict';
@@ -18,6 +18,7 @@ const path = require('path');
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const SERVER = '/usr/bin/Xvfb';
 const LIBRARIES = '/usr/lib'; // in whose folders Debian puts MiniBrowser
+const KEYS = { Space: ' ', Control: '\uE009', ArrowRight: '\uE014' }; // in WebDriver's words
 const START_PATIENCE = 120000; // milliseconds, on a busy machine
 
 function findBrowser() {
@@ -146,10 +147,12 @@ class Page {
             { type: 'pointer', id: type, parameters: { pointerType: 'mouse' }, actions: steps }] });
     }
 
-    async press(key) {
-        const value = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004' }[key] || key;
-        await this.ask('POST', '/actions', { actions: [
-            { type: 'key', id: 'keys', actions: [{ type: 'keyDown', value: value }, { type: 'keyUp', value: value }] }] });
+    // A key, or several that are held together: "Control+z".
+    async press(names) {
+        const keys = names.split('+').map((name) => KEYS[name] || name);
+        const steps = keys.map((key) => ({ type: 'keyDown', value: key }))
+            .concat(keys.reverse().map((key) => ({ type: 'keyUp', value: key })));
+        await this.ask('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions: steps }] });
     }
 
     // WebKitWebDriver gives a mouse to who asks for a finger, so the page itself is told of one.
@@ -160,8 +163,8 @@ class Page {
             const finger = { identifier: 1, target: target, clientX: window.finger.x, clientY: window.finger.y,
                 pageX: window.finger.x, pageY: window.finger.y, screenX: window.finger.x, screenY: window.finger.y };
             const down = place ? [finger] : [];
-            const event = new Event(name, { bubbles: true, cancelable: true });
-            target.dispatchEvent(Object.assign(event, { touches: down, targetTouches: down, changedTouches: [finger] }));
+            target.dispatchEvent(Object.assign(new Event(name, { bubbles: true, cancelable: true }),
+                { touches: down, targetTouches: down, changedTouches: [finger] }));
         }, [type.toLowerCase(), point || null]);
     }
 

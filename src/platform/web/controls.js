@@ -18,6 +18,7 @@
     const box = document.createElement('div');
     const elements = new Map(); // by what is told of a control and stays
     let told = [];
+    let begins = false; // these are the first elements since they were asked for
 
     function makeElement(control) {
         const made = document.createElement(control.flags & TITLE ? 'h1' : control.flags & TEXT ? 'p' : 'button');
@@ -71,13 +72,14 @@
                 box.insertBefore(one, next);
             }
         }
-        if (had && !box.contains(focused)) {
-            focusAgain();
+        if (begins || (had && !box.contains(focused))) {
+            takeFocus();
         }
+        begins = false;
     }
 
-    // What had the focus is gone: it goes to where the game's own is.
-    function focusAgain() {
+    // What had the focus is gone, or is not heard any more: it goes to where the game's own is.
+    function takeFocus() {
         const buttons = told.filter((control) => !(control.flags & TEXT));
         const best = buttons.find((control) => control.flags & FOCUSED) || buttons[0];
         if (best) {
@@ -96,12 +98,16 @@
 
     function turn(on) {
         page.tell = on ? tell : null;
+        begins = on;
         reader.setAttribute('aria-pressed', String(on));
         box.hidden = !on;
         canvas.tabIndex = on ? -1 : 0;
         canvas.setAttribute('aria-hidden', String(on));
-        page.remembersReader(on);
+        page.rememberReader(on);
         Module.ccall('theplot_turn');
+        if (!on) {
+            canvas.focus();
+        }
     }
 
     box.id = 'controls';

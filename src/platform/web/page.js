@@ -22,12 +22,10 @@
     const OPTIONS = { speed: 'off', renderer: 'software' }; // of the program, in the address
     const ASSETS = '/share/theplot/';   // of the program's file system
     const LANGUAGE_KEY = 'theplot-language';
-    const READER_KEY = 'theplot-reader';
     const FIRST_PERCENT = 4; // of the bar: that there is one can be seen before anything has come
     const FINEST_WITHOUT_GRAPHICS = 2; // pixels for a unit of the page: more are too many for a processor
     const element = (id) => document.getElementById(id);
     const canvas = element('canvas');
-    const reader = element('reader');
     const asked = new URLSearchParams(location.search);
 
     // ---- What is said before the program can, in its languages: sentences.js.
@@ -49,7 +47,7 @@
         document.documentElement.lang = code;
         element('bar').setAttribute('aria-label', sentences.loading);
         element('again').textContent = sentences.again;
-        reader.textContent = sentences.reader;
+        element('reader').textContent = sentences.reader;
     }
 
     // ---- Telling what is wrong.
@@ -176,23 +174,9 @@
         }
     }
 
-    // ---- Buttons for screen readers: controls.js, fetched where they are wanted.
+    // ---- Buttons for screen readers: reader.js.
 
-    function loadControls() {
-        reader.removeEventListener('click', loadControls);
-        addScript('controls.js');
-    }
-
-    function offerControls() {
-        reader.hidden = false;
-        reader.addEventListener('click', loadControls);
-        try {
-            if (localStorage.getItem(READER_KEY)) {
-                loadControls();
-            }
-        } catch (error) { // then they are asked for again
-        }
-    }
+    const reader = makeReader(element('reader'), () => addScript('controls.js'));
 
     // ---- Files and texts, in and out: exchange.js.
 
@@ -233,12 +217,7 @@
             }
         },
         tell: null, // takes a control that the program tells of
-        remembersReader: function (on) {
-            try {
-                localStorage.setItem(READER_KEY, on ? 'on' : '');
-            } catch (error) { // then they are asked for again
-            }
-        },
+        rememberReader: reader.remember,
         fetches: fetchesAsset,
         offerFile: exchange.offerFile,
         askForFile: exchange.askForFile,
@@ -253,7 +232,7 @@
             performance.mark('theplot-first-frame');
             requestAnimationFrame(() => element('cover').classList.add('gone'));
             canvas.focus();
-            offerControls();
+            reader.offer();
             exchange.openAddress();
             if (locked) {
                 takeOver(); // where the lock came while the program was being started

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+//
+// The button "Play with a screen reader", which cannot be seen. Its first press fetches controls.js, which makes
+// buttons of all that can be played, and which is there from the beginning at the next visit.
+
+'use strict';
+
+// Gives { offer(), remember(on) }: the first shows the button to screen readers once the game runs, the second says
+// whether the player wants its buttons. `load` fetches their script.
+function makeReader(button, load) {
+    const KEY = 'theplot-reader';
+
+    function begin() {
+        button.removeEventListener('click', begin);
+        load();
+    }
+
+    function offer() {
+        button.hidden = false;
+        button.addEventListener('click', begin);
+        try {
+            if (localStorage.getItem(KEY)) {
+                begin();
+            }
+        } catch (error) { // nothing may be remembered here: then it is pressed again
+        }
+    }
+
+    function remember(on) {
+        try {
+            localStorage.setItem(KEY, on ? 'on' : '');
+        } catch (error) { // then it is pressed again
+        }
+    }
+
+    return { offer: offer, remember: remember };
+}
