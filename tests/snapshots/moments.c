@@ -298,7 +298,7 @@ static void show_settings(int tab)
 /* A button is chosen and asked for, with this device. */
 static void ask_for_a_button(int device)
 {
-    use((Device)device);
+    use(device);
     fixture.ui.focus.glyphs = GLYPHS_PLAYSTATION;
     ui_note_keys(&fixture.ui);
     show_settings(SETTINGS_PAGE_PAD);
