@@ -34,6 +34,8 @@ void app_settings_open(App *app, const Options *options)
     app->told.values[SETTING_LANGUAGE] = UINT8_MAX; /* none yet */
 }
 
+#if !defined(__EMSCRIPTEN__)
+
 /* The display of a Steam Deck is held in the hands. */
 static bool is_held(const App *app, const InputEvent *event)
 {
@@ -52,6 +54,8 @@ void app_settings_sit_back(App *app, const InputEvent *event)
     }
     app->may_sit_back &= !pressed;
 }
+
+#endif
 
 static void tell(App *app, Setting setting, int value)
 {

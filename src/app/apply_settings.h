@@ -14,9 +14,17 @@ void app_settings_open(App *app, const Options *options);
 
 /*
  * Whoever starts full screen with a gamepad, and has chosen no size of text, sits far from a television: the text is
- * large then, which is not kept. To be called with each event.
+ * large then, which is not kept. To be called with each event. A page never starts full screen.
  */
+#if defined(__EMSCRIPTEN__)
+static inline void app_settings_sit_back(App *app, const InputEvent *event)
+{
+    (void)app;
+    (void)event;
+}
+#else
 void app_settings_sit_back(App *app, const InputEvent *event);
+#endif
 
 /* Tells the platform and the words which settings have changed since the last call. */
 void app_settings_follow(App *app);
