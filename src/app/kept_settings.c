@@ -84,7 +84,7 @@ static bool read_value(Reader *reader, const char *name, const char *value)
     }
     for (BindingSide side = BINDING_KEYS; side < BINDING_SIDES; side++) {
         if (strncmp(name, PREFIXES[side], PREFIX_LENGTH) == 0) {
-            known = ui_bindings_read(&reader->ui->bindings, side, name + PREFIX_LENGTH, value, NULL);
+            known = ui_bindings_read(&reader->ui->bindings, side, name + PREFIX_LENGTH, value);
         }
     }
     if (!known) {

@@ -19,7 +19,7 @@
 #include "platform/event.h"
 #include "ui/ui.h"
 
-enum { BINDINGS_TEXT_MAX = 96, BINDINGS_ERROR_MAX = 160 };
+enum { BINDINGS_TEXT_MAX = 96 };
 
 typedef enum BindingResult {
     BINDING_DONE,
@@ -80,13 +80,11 @@ void ui_bindings_write(const Bindings *bindings, ActionKind kind, BindingSide si
 
 /*
  * Reads a line of a file: the action called `name` gets the chords of a side that are written in `value`, whoever had
- * them. On nonsense it
- * gives false, says in `error` (may be NULL) in plain English what is wrong by its name, and changes nothing. Start
- * from bindings that have been reset: what a file does not mention, or mentions wrongly, keeps its defaults but those
- * that another line has taken. After the last line call ui_bindings_finish().
+ * them. On nonsense it gives false and changes nothing. Start from bindings that have been reset: what a file does not
+ * mention, or mentions wrongly, keeps its defaults but those that another line has taken. After the last line call
+ * ui_bindings_finish().
  */
-bool ui_bindings_read(Bindings *bindings, BindingSide side, const char *name, const char *value,
-                      char error[BINDINGS_ERROR_MAX]);
+bool ui_bindings_read(Bindings *bindings, BindingSide side, const char *name, const char *value);
 
 /* Gives whatever has to have a key, and has lost its last to a line of the file, its defaults back. */
 void ui_bindings_finish(Bindings *bindings);

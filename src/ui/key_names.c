@@ -179,14 +179,6 @@ static KeyChord parse_chord(BindingSide side, const char *text)
     return chord.key == 0 ? (KeyChord){0} : chord;
 }
 
-static bool complain(char *error, const char *format, const char *what)
-{
-    if (error != NULL) {
-        snprintf(error, BINDINGS_ERROR_MAX, format, what);
-    }
-    return false;
-}
-
 /* Takes the next word of a list with commas, in lower case and without blanks; false at its end. */
 static bool next_item(const char **rest, char item[BINDINGS_TEXT_MAX])
 {
@@ -207,8 +199,7 @@ static bool next_item(const char **rest, char item[BINDINGS_TEXT_MAX])
 }
 
 /* Reads a list of at most BINDINGS_CHORDS chords, or "none". */
-static bool parse_chords(ActionKind kind, BindingSide side, const char *value, KeyChord chords[BINDINGS_CHORDS],
-                         char *error)
+static bool parse_chords(ActionKind kind, BindingSide side, const char *value, KeyChord chords[BINDINGS_CHORDS])
 {
     char item[BINDINGS_TEXT_MAX];
     const char *rest = value;
@@ -219,31 +210,23 @@ static bool parse_chords(ActionKind kind, BindingSide side, const char *value, K
     rest = value;
     while (next_item(&rest, item)) {
         KeyChord chord = parse_chord(side, item);
-        if (chord.key == 0) {
-            return complain(error, "there is no key or button called \"%.60s\"", item);
-        }
-        if (count == BINDINGS_CHORDS) {
-            return complain(error, "\"%.60s\" is one too many: there may be two", item);
-        }
-        if (ui_check_chord(kind, side, chord) != BINDING_DONE && !(kind == ACTION_MENU && chord.key == KEY_ESCAPE)) {
-            return complain(error, "\"%.60s\" cannot be used for this", item);
+        bool allowed =
+            ui_check_chord(kind, side, chord) == BINDING_DONE || (kind == ACTION_MENU && chord.key == KEY_ESCAPE);
+        if (chord.key == 0 || count == BINDINGS_CHORDS || !allowed) {
+            return false;
         }
         chords[count++] = chord;
     }
-    return count > 0 || complain(error, "%s", "none is named; write \"none\" for none");
+    return count > 0;
 }
 
-bool ui_bindings_read(Bindings *bindings, BindingSide side, const char *name, const char *value,
-                      char error[BINDINGS_ERROR_MAX])
+bool ui_bindings_read(Bindings *bindings, BindingSide side, const char *name, const char *value)
 {
     KeyChord chords[BINDINGS_CHORDS] = {0};
     ActionKind kind = ui_action_find(name);
-    if (!ui_binding_exists(kind, side)) {
-        return complain(error, "nothing that has keys or buttons is called \"%.60s\"", name);
+    bool good = ui_binding_exists(kind, side) && parse_chords(kind, side, value, chords);
+    if (good) {
+        ui_give_chords(bindings, kind, side, chords);
     }
-    if (!parse_chords(kind, side, value, chords, error)) {
-        return false;
-    }
-    ui_give_chords(bindings, kind, side, chords);
-    return true;
+    return good;
 }

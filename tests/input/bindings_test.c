@@ -146,19 +146,18 @@ TEST(buttons_in_files)
                                               {"undo", "north, west, extra"}};
     Bindings bindings = fresh();
     char text[BINDINGS_TEXT_MAX];
-    CHECK(ui_bindings_read(&bindings, BINDING_PAD, "undo", "North, paddle-4", NULL));
+    CHECK(ui_bindings_read(&bindings, BINDING_PAD, "undo", "North, paddle-4"));
     ui_bindings_write(&bindings, ACTION_UNDO, BINDING_PAD, text);
     CHECK_EQUAL_TEXT("north, paddle-4", text);
     ui_bindings_write(&bindings, ACTION_HINT, BINDING_PAD, text);
     CHECK_EQUAL_TEXT("none", text);
-    CHECK(ui_bindings_read(&bindings, BINDING_PAD, "cancel", "none", NULL));
+    CHECK(ui_bindings_read(&bindings, BINDING_PAD, "cancel", "none"));
     ui_bindings_finish(&bindings);
     check_sound(&bindings);
     const Bindings before = bindings;
     for (size_t i = 0; i < BASE_ARRAY_COUNT(nonsense); i++) {
-        char error[BINDINGS_ERROR_MAX] = "";
         check_context("%s = %s", nonsense[i][0], nonsense[i][1]);
-        CHECK(!ui_bindings_read(&bindings, BINDING_PAD, nonsense[i][0], nonsense[i][1], error) && error[0] != '\0');
+        CHECK(!ui_bindings_read(&bindings, BINDING_PAD, nonsense[i][0], nonsense[i][1]));
         CHECK(same(&before, &bindings));
     }
 }
@@ -167,9 +166,8 @@ static void check_text(const char *name, const char *value, const char *written)
 {
     Bindings bindings = fresh();
     char text[BINDINGS_TEXT_MAX];
-    char error[BINDINGS_ERROR_MAX] = "";
-    check_context("%s = %s: %s", name, value, error);
-    CHECK(ui_bindings_read(&bindings, BINDING_KEYS, name, value, error));
+    check_context("%s = %s", name, value);
+    CHECK(ui_bindings_read(&bindings, BINDING_KEYS, name, value));
     for (int intent = 1; intent < ACTION_COUNT; intent++) {
         if (strcmp(actions[(ActionKind)intent].name, name) == 0) {
             ui_bindings_write(&bindings, (ActionKind)intent, BINDING_KEYS, text);
@@ -178,15 +176,12 @@ static void check_text(const char *name, const char *value, const char *written)
     }
 }
 
-static void check_nonsense(const char *name, const char *value, const char *named)
+static void check_nonsense(const char *name, const char *value)
 {
     Bindings bindings = fresh();
     const Bindings before = bindings;
-    char error[BINDINGS_ERROR_MAX] = "";
-    CHECK(!ui_bindings_read(&bindings, BINDING_KEYS, name, value, error));
-    check_context("%s = %s: %s", name, value, error);
-    CHECK(strstr(error, named) != NULL);
-    CHECK(!ui_bindings_read(&bindings, BINDING_KEYS, name, value, NULL));
+    check_context("%s = %s", name, value);
+    CHECK(!ui_bindings_read(&bindings, BINDING_KEYS, name, value));
     CHECK(same(&before, &bindings));
 }
 
@@ -199,30 +194,30 @@ TEST(test_text)
     check_text("stock", "page-down, f12", "page-down, f12");
     check_text("letters", "ctrl", "ctrl");
     check_text("menu", "escape, p", "escape, p");
-    check_nonsense("undoo", "u", "undoo");
-    check_nonsense("undo", "banana", "banana");
-    check_nonsense("undo", "u, ctrl+banana", "ctrl+banana");
-    check_nonsense("undo", "a, b, c", "c");
-    check_nonsense("undo", "escape", "escape");
-    check_nonsense("undo", "alt", "alt");
-    check_nonsense("undo", "", "none");
-    check_nonsense("undo", "u,,v", "\"\"");
-    check_nonsense("undo", "ctrl+ctrl+u", "ctrl+ctrl+u");
-    check_nonsense("none", "u", "none");
+    check_nonsense("undoo", "u");
+    check_nonsense("undo", "banana");
+    check_nonsense("undo", "u, ctrl+banana");
+    check_nonsense("undo", "a, b, c");
+    check_nonsense("undo", "escape");
+    check_nonsense("undo", "alt");
+    check_nonsense("undo", "");
+    check_nonsense("undo", "u,,v");
+    check_nonsense("undo", "ctrl+ctrl+u");
+    check_nonsense("none", "u");
 }
 
 TEST(a_file_may_exchange_keys_but_lose_none)
 {
     Bindings bindings = fresh();
-    CHECK(ui_bindings_read(&bindings, BINDING_KEYS, "left", "right", NULL));
-    CHECK(ui_bindings_read(&bindings, BINDING_KEYS, "right", "left", NULL));
+    CHECK(ui_bindings_read(&bindings, BINDING_KEYS, "left", "right"));
+    CHECK(ui_bindings_read(&bindings, BINDING_KEYS, "right", "left"));
     ui_bindings_finish(&bindings);
     CHECK_EQUAL_INT(ACTION_LEFT, ui_bindings_find(&bindings, (KeyChord){KEY_RIGHT, 0}));
     CHECK_EQUAL_INT(ACTION_RIGHT, ui_bindings_find(&bindings, (KeyChord){KEY_LEFT, 0}));
     check_sound(&bindings);
-    CHECK(ui_bindings_read(&bindings, BINDING_KEYS, "accept", "none", NULL));
-    CHECK(ui_bindings_read(&bindings, BINDING_KEYS, "stock", "return, up", NULL));
-    CHECK(ui_bindings_read(&bindings, BINDING_KEYS, "menu", "none", NULL));
+    CHECK(ui_bindings_read(&bindings, BINDING_KEYS, "accept", "none"));
+    CHECK(ui_bindings_read(&bindings, BINDING_KEYS, "stock", "return, up"));
+    CHECK(ui_bindings_read(&bindings, BINDING_KEYS, "menu", "none"));
     ui_bindings_finish(&bindings);
     check_sound(&bindings);
 }
@@ -257,10 +252,9 @@ static void check_round_trip(const Bindings *bindings)
             continue;
         }
         char text[BINDINGS_TEXT_MAX];
-        char error[BINDINGS_ERROR_MAX] = "";
         ui_bindings_write(bindings, (ActionKind)intent, side, text);
-        bool fits = ui_bindings_read(&read, side, actions[(ActionKind)intent].name, text, error);
-        check_context("%s = %s: %s", actions[(ActionKind)intent].name, text, error);
+        bool fits = ui_bindings_read(&read, side, actions[(ActionKind)intent].name, text);
+        check_context("%s = %s", actions[(ActionKind)intent].name, text);
         CHECK(fits);
     }
     ui_bindings_finish(&read);

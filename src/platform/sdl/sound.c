@@ -324,7 +324,8 @@ static void add_pending(SdlSound *sound, const SoundCue *cue, double now)
 /* Unplugged, or gone while the machine slept: SDL goes on asking for frames, which nobody hears. */
 static bool device_is_gone(const SdlSound *sound)
 {
-    return sound->keeper != NULL && sound->open && SDL_GetAudioDeviceStatus(sound->device) == SDL_AUDIO_STOPPED;
+    return !SDL_SOUND_HAS_ITS_RATE && sound->keeper != NULL && sound->open &&
+           SDL_GetAudioDeviceStatus(sound->device) == SDL_AUDIO_STOPPED;
 }
 
 void platform_play(Platform *platform, const SoundCue *cues, int count)
