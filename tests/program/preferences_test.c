@@ -207,9 +207,11 @@ static void see_that_it_rests(ProgramFixture *program)
 static int listen_in_silence(char address[64])
 {
     struct sockaddr_un name = {.sun_family = AF_UNIX};
-    int length = snprintf(name.sun_path + 1, sizeof name.sun_path - 1, "theplot-silence-%d", (int)getpid());
+    char text[40];
+    int length = snprintf(text, sizeof text, "theplot-silence-%d", (int)getpid());
     int descriptor = socket(AF_UNIX, SOCK_STREAM, 0);
-    snprintf(address, 64, "unix:abstract=%s", name.sun_path + 1);
+    memcpy(name.sun_path + 1, text, (size_t)length); /* it begins with a NUL: it is no file */
+    snprintf(address, 64, "unix:abstract=%s", text);
     size_t size = offsetof(struct sockaddr_un, sun_path) + 1 + (size_t)length;
     CHECK(descriptor >= 0 && bind(descriptor, (struct sockaddr *)&name, (socklen_t)size) == 0 &&
           listen(descriptor, 4) == 0);
