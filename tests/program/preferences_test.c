@@ -7,9 +7,13 @@
  */
 #define _XOPEN_SOURCE 700
 #include <math.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
 
 #include "support/check.h"
 #include "support/fake_portal.h"
@@ -199,7 +203,22 @@ static void see_that_it_rests(ProgramFixture *program)
     CHECK(was_never_told(program, "text-size") && was_never_told(program, "table"));
 }
 
-/* Neither a bus that is not there, nor one that cannot be understood, nor a portal that is away or hangs. */
+/* A socket that takes connections and never says a word; gives its descriptor. */
+static int listen_in_silence(char address[64])
+{
+    struct sockaddr_un name = {.sun_family = AF_UNIX};
+    char text[40];
+    int length = snprintf(text, sizeof text, "theplot-silence-%d", (int)getpid());
+    int descriptor = socket(AF_UNIX, SOCK_STREAM, 0);
+    memcpy(name.sun_path + 1, text, (size_t)length); /* it begins with a NUL: it is no file */
+    snprintf(address, 64, "unix:abstract=%s", text);
+    size_t size = offsetof(struct sockaddr_un, sun_path) + 1 + (size_t)length;
+    CHECK(descriptor >= 0 && bind(descriptor, (struct sockaddr *)&name, (socklen_t)size) == 0 &&
+          listen(descriptor, 4) == 0);
+    return descriptor;
+}
+
+/* Neither a bus that is not there, or cannot be understood, or says nothing; nor a portal that is away or hangs. */
 TEST(nobody_has_to_answer)
 {
     static const char *const addresses[] = {"",
@@ -215,6 +234,12 @@ TEST(nobody_has_to_answer)
         setenv("DBUS_SESSION_BUS_ADDRESS", addresses[i], 1);
         program_run_arguments(NOTHING_KEPT, 0, see_that_it_rests);
     }
+    char silence[64];
+    int silent = listen_in_silence(silence);
+    check_context("%s", silence);
+    setenv("DBUS_SESSION_BUS_ADDRESS", silence, 1);
+    program_run_arguments(NOTHING_KEPT, 0, see_that_it_rests);
+    close(silent);
     unsetenv("DBUS_SESSION_BUS_ADDRESS");
     program_run_arguments(NOTHING_KEPT, 0, see_that_it_rests);
     for (int mode = FAKE_PORTAL_HANGS; mode <= FAKE_PORTAL_IS_ABSENT; mode++) {

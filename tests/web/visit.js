@@ -32,7 +32,7 @@ async function until(what, question, isHopeless) {
 
 function freshState() {
     return { lines: 0, counts: {}, commands: [], layout: null, layoutIsNew: false, idle: false, deal: null,
-        troubles: [] };
+        troubles: [], settings: {} };
 }
 
 // What one line of the trace changes.
@@ -50,6 +50,8 @@ function readLine(state, text) {
     } else if (line.event === 'layout') {
         state.layout = line;
         state.layoutIsNew = true;
+    } else if (line.event === 'setting') {
+        state.settings[line.setting] = line;
     } else if (line.event === 'trouble') {
         state.troubles.push(line);
     }

@@ -149,6 +149,37 @@ module.exports = {
         assert.ok(!pictures[0].equals(pictures[1]));
     },
 
+    'what the system wishes is followed until something is chosen': async (test) => {
+        const visit = await test.visit({ script: () => document.addEventListener('DOMContentLoaded', () => {
+            document.documentElement.style.fontSize = '24px'; // as in the browser's settings
+        }) });
+        const holds = (setting, value, system) => visit.until(setting + ' to be ' + value, (state) => {
+            const told = state.settings[setting];
+            return told && told.value === value && told.system === system;
+        });
+        await visit.page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+        await sitDown(visit, record);
+        await holds('reduced-motion', 'yes', true);
+        await holds('table', 'night', true);
+        await holds('text-size', '150', true);
+        await visit.page.emulateMedia({ reducedMotion: 'no-preference', colorScheme: 'light', forcedColors: 'active' });
+        await holds('reduced-motion', 'no', true);
+        await holds('table', 'baize', true);
+        await holds('high-contrast', 'yes', true);
+        await visit.rest();
+        await visit.page.keyboard.press('F2');
+        const find = (state) => state.layout.widgets.find(
+            (widget) => widget.setting === 'table' && widget.value === 'walnut');
+        await visit.until('the settings', (state) => state.layoutIsNew && find(state));
+        await visit.rest();
+        const walnut = find(visit.state);
+        await visit.page.mouse.click(walnut.x + walnut.w / 2, walnut.y + walnut.h / 2);
+        await holds('table', 'walnut', false);
+        await visit.page.emulateMedia({ colorScheme: 'dark', forcedColors: 'none' });
+        await holds('high-contrast', 'no', true);
+        assert.strictEqual(visit.state.settings.table.value, 'walnut');
+    },
+
     'two fingers make screens of text larger, and not the table': async (test) => {
         const visit = await test.visit({ width: 390, height: 844, ratio: 3, touch: true });
         const allowed = () => visit.page.evaluate(

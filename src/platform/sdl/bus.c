@@ -58,7 +58,7 @@ bool sdl_bus_load(Bus *bus)
 
 BusConnection *sdl_bus_connect(const Bus *bus, const char *address)
 {
-    if (address == NULL || SDL_strncmp(address, "unix:", 5) != 0 || SDL_strchr(address, ';') != NULL) {
+    if (SDL_strncmp(address, "unix:", 5) != 0 || SDL_strchr(address, ';') != NULL) {
         return NULL;
     }
     bus->keep_sigpipe(0); /* what becomes of a broken pipe is the program's own matter */

@@ -72,7 +72,7 @@ typedef struct Bus {
 bool sdl_bus_load(Bus *bus);
 
 /*
- * Connects to the bus at an address, which may be NULL. NULL where that is not the address of a local socket: other
+ * Connects to the bus at an address. NULL where that is not the address of a local socket: other
  * addresses could start programs, or reach out to another machine.
  */
 BusConnection *sdl_bus_connect(const Bus *bus, const char *address);

@@ -247,10 +247,10 @@ static void follow(const Bus *bus, BusConnection *connection)
 
 static int SDLCALL portal_run(void *data)
 {
+    const char *address = data;
     Bus bus;
-    (void)data;
     if (sdl_bus_load(&bus)) {
-        BusConnection *connection = sdl_bus_connect(&bus, SDL_getenv("DBUS_SESSION_BUS_ADDRESS"));
+        BusConnection *connection = sdl_bus_connect(&bus, address);
         if (connection != NULL) {
             follow(&bus, connection);
             bus.close(connection);
@@ -262,9 +262,10 @@ static int SDLCALL portal_run(void *data)
 
 void platform_preferences_begin(void)
 {
+    char *address = SDL_getenv("DBUS_SESSION_BUS_ADDRESS");
     portal.known = (SystemPreferences){0};
-    if (portal.thread == NULL && pipe(portal.ends) == 0) {
-        portal.thread = SDL_CreateThreadWithStackSize(portal_run, "preferences", STACK_SIZE, NULL);
+    if (portal.thread == NULL && address != NULL && *address != '\0' && pipe(portal.ends) == 0) {
+        portal.thread = SDL_CreateThreadWithStackSize(portal_run, "preferences", STACK_SIZE, address);
         if (portal.thread == NULL) {
             close(portal.ends[0]);
             close(portal.ends[1]);
