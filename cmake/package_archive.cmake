@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 #
-# Run by CPack when packages are made: packs a tarball or zip anew, in the order of names, with nobody's name for an
-# owner and with no other time than that of the commit (package_files.cmake), so that it has the same bytes wherever it
-# is made. Takes GNU's tar, or zip; on Windows CPack's own archives stay.
+# Run by CPack when packages are made: packs a tarball, zip or installer anew, in the order of names, with nobody's name
+# for an owner and with no other time than that of the commit (package_files.cmake), so that it has the same bytes
+# wherever it is made. Takes GNU's tar, zip or makensis; on Windows CPack's own packages stay.
 
 cmake_minimum_required(VERSION 3.21)
 
@@ -28,4 +28,16 @@ elseif(CPACK_GENERATOR STREQUAL "ZIP")
         COMMAND zip -q -9 -X -@ "${CPACK_PACKAGE_FILES}"
         INPUT_FILE "${folder}/names" WORKING_DIRECTORY "${folder}" COMMAND_ERROR_IS_FATAL ANY)
     file(REMOVE "${folder}/names")
+elseif(CPACK_GENERATOR STREQUAL "NSIS")
+    string(TIMESTAMP time "%Y%m%d%H%M.%S" UTC)
+    execute_process(
+        COMMAND awk -f "${CMAKE_CURRENT_LIST_DIR}/package_installer.awk" project.nsi
+        OUTPUT_FILE ordered.nsi WORKING_DIRECTORY "${folder}" COMMAND_ERROR_IS_FATAL ANY)
+    file(RENAME "${folder}/ordered.nsi" "${folder}/project.nsi")
+    execute_process(
+        COMMAND touch -t "${time}" NSIS.InstallOptions.ini
+        WORKING_DIRECTORY "${folder}" COMMAND_ERROR_IS_FATAL ANY)
+    execute_process(
+        COMMAND makensis -V1 project.nsi
+        WORKING_DIRECTORY "${folder}" OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
 endif()
