@@ -96,19 +96,30 @@ static Rect focus_rect(const Screens *screens, int index)
     return rect;
 }
 
-/* The widget to which a step leads, or -1. Beyond the last one the way goes on from the other side. */
-static int next_widget(const Screens *screens, int dx, int dy)
+/* The widget to which a step leads, among all or only the choices of the same kind as the one in focus, or -1. */
+static int nearest_widget(const Screens *screens, int dx, int dy, bool siblings, const StepRule *rule)
 {
     Rect rects[WIDGETS_MAX] = {{0}};
-    StepRule rule = {.gap = dy != 0 ? 3.0F : 20.0F, .across = 0.05F, .beside = 0.5F, .in_line = dx != 0};
+    const Widget *from = &screens->widgets[screens->focused];
     for (int i = 0; i < screens->widget_count; i++) {
-        bool counts = takes_focus(&screens->widgets[i]) && i != screens->focused;
+        const Widget *widget = &screens->widgets[i];
+        bool counts = takes_focus(widget) && widget != from && (!siblings || screens_widget_is_sibling(from, widget));
         rects[i] = counts ? focus_rect(screens, i) : (Rect){0};
     }
-    Rect from = focus_rect(screens, screens->focused);
-    int next = base_rect_step(rects, screens->widget_count, from, dx, dy, &rule);
+    return base_rect_step(rects, screens->widget_count, focus_rect(screens, screens->focused), dx, dy, rule);
+}
+
+/*
+ * The widget to which a step leads, or -1. Up and down the lines of one choice come before what is straight ahead beyond
+ * them. Beyond the last widget the way goes on from the other side.
+ */
+static int next_widget(const Screens *screens, int dx, int dy)
+{
+    StepRule rule = {.gap = dy != 0 ? 3.0F : 20.0F, .across = 0.05F, .beside = 0.5F, .in_line = dx != 0};
+    int next = dy != 0 ? nearest_widget(screens, dx, dy, true, &rule) : -1;
+    next = next >= 0 ? next : nearest_widget(screens, dx, dy, false, &rule);
     rule.around = true;
-    return next >= 0 ? next : base_rect_step(rects, screens->widget_count, from, dx, dy, &rule);
+    return next >= 0 ? next : nearest_widget(screens, dx, dy, false, &rule);
 }
 
 /* A row of tabs is entered where its choice is. */
