@@ -34,7 +34,7 @@ bool follow_open(Follower *follower, const char *path, atomic_bool *ended)
     *follower = (Follower){.ended = ended};
     memset(follower->state.counts, -1, sizeof follower->state.counts);
     while (follower->file == NULL && follow_now() < limit && !follow_has_ended(follower)) {
-        follower->file = fopen(path, "r");
+        follower->file = fopen(path, "rb");
         if (follower->file == NULL) {
             follow_sleep(2);
         }
@@ -236,7 +236,7 @@ bool follow_poll(Follower *follower)
 {
     bool came = false;
     int character = 0;
-    clearerr(follower->file); /* the end of the file was only the end so far */
+    fseek(follower->file, 0, SEEK_CUR); /* the end of the file was only the end so far */
     while ((character = getc(follower->file)) != EOF) {
         came = true;
         if (character == '\n') {

@@ -114,9 +114,9 @@ build_in() (
 
 test_same_bytes() {
     folder=$(mktemp -d)
-    build_in "$folder/another, longer place" >"$work/same-bytes.log" 2>&1 || fail "It cannot be built elsewhere."
+    build_in "$folder/another-longer-place" >"$work/same-bytes.log" 2>&1 || fail "It cannot be built elsewhere."
     for program in theplot theplot-cli; do
-        cmp "$build/bin/$program.exe" "$folder/another, longer place/build/windows-mingw/bin/$program.exe" ||
+        cmp "$build/bin/$program.exe" "$folder/another-longer-place/build/windows-mingw/bin/$program.exe" ||
             fail "$program.exe has other bytes when it is built in another folder."
     done
     rm -rf "$folder"
