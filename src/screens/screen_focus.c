@@ -110,8 +110,8 @@ static int nearest_widget(const Screens *screens, int dx, int dy, bool siblings,
 }
 
 /*
- * The widget to which a step leads, or -1. Up and down the lines of one choice come before what is straight ahead beyond
- * them. Beyond the last widget the way goes on from the other side.
+ * The widget to which a step leads, or -1. Up and down the lines of one choice come before what is straight ahead
+ * beyond them. Beyond the last widget the way goes on from the other side.
  */
 static int next_widget(const Screens *screens, int dx, int dy)
 {
