@@ -11,7 +11,7 @@
 
 const { chromium } = require('./browsers.js');
 
-const PATIENCE = 40000;
+const PATIENCE = 100000; // milliseconds, on a busy machine
 
 const sleep = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
