@@ -54,6 +54,7 @@ endfunction()
 # Makes TARGET the page's program, and the target theplot_site: everything that a host has to serve, in site/.
 function(theplot_web_site target)
     set(web "${PROJECT_SOURCE_DIR}/src/platform/web")
+    set(given arguments,canvas,getPreloadedPackage,instantiateWasm,onAbort,postRun,preRun,print,printErr) # by page.js
     set(stack -sSTACK_SIZE=1MB)
     if(EMSCRIPTEN_VERSION VERSION_LESS 3.1.25)
         set(stack -sTOTAL_STACK=1MB)
@@ -67,6 +68,7 @@ function(theplot_web_site target)
         -sALLOW_MEMORY_GROWTH=1
         -sENVIRONMENT=web
         -sDYNAMIC_EXECUTION=0
+        -sINCOMING_MODULE_JS_API=${given}
         -sEXPORTED_RUNTIME_METHODS=ccall,FS,IDBFS,addRunDependency,removeRunDependency
         "-sDEFAULT_LIBRARY_FUNCS_TO_INCLUDE=@${web}/functions.txt")
     set_target_properties(${target} PROPERTIES LINK_DEPENDS "${THEPLOT_STAGED};${web}/library.js")
