@@ -12,6 +12,8 @@ libsqlite3-dev fonts-crosextra-caladea"
 test_packages="xvfb:Xvfb xauth:xauth xdotool:xdotool openbox:openbox weston:weston lowdown:lowdown"
 # Of this version, because others format otherwise and find other things.
 lint_packages="clang-format-14:clang-format-14 clang-tidy-14:clang-tidy-14"
+# The fuzz targets are Clang's, with its sanitizers.
+fuzz_packages="$build_packages clang:clang libclang-rt-dev"
 # For the web edition: the compiler, what unpacks and builds its libraries' sources, what cuts the font, what makes
 # scripts shorter, what serves it;
 # and for its tests a browser and what fetches playwright-core.
@@ -105,6 +107,7 @@ check_elsewhere() {
     missing=
     compiler=cc
     [ "$1" != web ] || compiler="emcc node"
+    [ "$1" != fuzz ] || compiler=clang
     for command in $compiler cmake ninja; do
         has "$command" || missing="$missing $command"
     done
@@ -129,7 +132,7 @@ is_debian() {
     has apt-get && has dpkg-query
 }
 
-# ensure_packages build|test|lint|web|web-test: when it returns, what the purpose needs is there.
+# ensure_packages build|test|lint|fuzz|web|web-test: when it returns, what the purpose needs is there.
 ensure_packages() {
     if ! is_debian; then
         check_elsewhere "$1"
@@ -139,6 +142,7 @@ ensure_packages() {
     build) packages=$build_packages ;;
     test) packages="$build_packages $test_packages" ;;
     lint) packages=$lint_packages ;;
+    fuzz) packages=$fuzz_packages ;;
     web) packages=$web_packages ;;
     web-test) packages="$web_packages $web_test_packages" ;;
     esac

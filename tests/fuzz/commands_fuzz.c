@@ -104,7 +104,7 @@ static void command(FuzzBytes *bytes, CommandKind kind)
     Command next = {.kind = (uint8_t)kind,
                     .on = flags & 1,
                     .lesson = flags & 2 && flags & 4,
-                    .reviews = flags & 8 && flags & 16,
+                    .reviews = flags & 8 && (kind == COMMAND_SEEK || kind == COMMAND_UNDO || kind == COMMAND_REDO),
                     .within_deal = flags & 32};
     if (kind == COMMAND_DEAL || kind == COMMAND_RESUME) {
         next.game = fuzz_game(bytes);
