@@ -46,8 +46,8 @@ static void check_entry(const WordsEntry *entry)
 {
     const WordsEntry *found = words_catalogue_find(&catalogue, entry->context, entry->english);
     BASE_ASSERT(found != NULL && strcmp(found->english, entry->english) == 0);
-    const char *shown = entry->context == NULL ? words_text(entry->english)
-                                               : words_text_in(entry->context, entry->english);
+    const char *shown =
+        entry->context == NULL ? words_text(entry->english) : words_text_in(entry->context, entry->english);
     BASE_ASSERT(shown == found->texts[0]);
     for (int form = 0; form < WORDS_FORMS; form++) {
         BASE_ASSERT(entry->texts[form] != NULL && entry->texts[form][0] != '\0');

@@ -125,8 +125,7 @@ static void command(FuzzBytes *bytes, CommandKind kind)
 static void play(FuzzBytes *bytes)
 {
     Command next = {.kind = COMMAND_MOVE};
-    if (session_chapter(&session) != NULL &&
-        fuzz_move(bytes, session_game(&session), &session.position, &next.move)) {
+    if (session_chapter(&session) != NULL && fuzz_move(bytes, session_game(&session), &session.position, &next.move)) {
         push(next);
     }
 }

@@ -221,8 +221,8 @@ void fuzz_input(FuzzBytes *bytes)
     static const char *const speeds[] = {"off", "fast", "normal", "slow"};
     const Game *game = fuzz_game(bytes);
     int start = fuzz_byte(bytes);
-    const char *arguments[] = {"theplot", "--data",  "-",          "--mute", "--speed",        speeds[start % 4],
-                               "--game",  game->name, "--rules", game->rules_name, "--deal", start & 32 ? "14" : "7"};
+    const char *arguments[] = {"theplot", "--data",   "-",       "--mute",         "--speed", speeds[start % 4],
+                               "--game",  game->name, "--rules", game->rules_name, "--deal",  start & 32 ? "14" : "7"};
     int count = (int)BASE_ARRAY_COUNT(arguments) - (start & 16 ? 6 : 0);
     source = bytes;
     clock_now = 1000.0;

@@ -103,8 +103,8 @@ static void edit(FuzzBytes *bytes, Bytes *file)
 /* Binds a value of any type, or one that belongs there. */
 static void bind_value(FuzzBytes *bytes, sqlite3_stmt *statement, int column)
 {
-    static const char *const texts[] = {"the-plot", "standard", "the-plait",       "no-preference", "queen-of-italy",
-                                        "gamerules", "speed",   "S-W+1200 S-W+3 ", "@0+1 S-W*+2 ",  "manual-fill"};
+    static const char *const texts[] = {"the-plot",  "standard", "the-plait",       "no-preference", "queen-of-italy",
+                                        "gamerules", "speed",    "S-W+1200 S-W+3 ", "@0+1 S-W*+2 ",  "manual-fill"};
     int type = fuzz_byte(bytes) % 16;
     size_t length = 0;
     if (type < (int)BASE_ARRAY_COUNT(texts)) {
