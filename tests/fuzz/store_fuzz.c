@@ -14,7 +14,6 @@
 
 #include "fuzz/fuzz.h"
 #include "store/damage.h"
-#include "store/schema.h"
 #include "store/store_fixture.h"
 
 enum { GAMES = 3, OWN_ID = 1000000, LOG_HEADER = 32, FRAME_HEAD = 24, PAGE = 4096, VALUE_MAX = 64 };
@@ -129,7 +128,7 @@ static void bind_value(FuzzBytes *bytes, sqlite3_stmt *statement, int column)
 static void put_rows(FuzzBytes *bytes)
 {
     static const char *const rows[] = {
-        "INSERT OR REPLACE INTO games (" SCHEMA_GAME_COLUMNS ") VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+        "INSERT OR REPLACE INTO games VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
         "INSERT OR REPLACE INTO logs VALUES (?,?)",
         "INSERT OR REPLACE INTO settings VALUES (?,?)",
         "INSERT OR REPLACE INTO lessons VALUES (?,?)",
