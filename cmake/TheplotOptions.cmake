@@ -8,6 +8,7 @@ include(TheplotLint)
 
 option(THEPLOT_WERROR "Warnings end the build" OFF)
 option(THEPLOT_SANITIZE "Address and undefined behaviour sanitizers" OFF)
+option(THEPLOT_FUZZ "Fuzz targets with Clang's libFuzzer; without it they replay what they found" OFF)
 option(THEPLOT_LTO "Link time optimization" OFF)
 
 if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
@@ -81,6 +82,9 @@ function(theplot_options target)
     if(THEPLOT_SANITIZE)
         # The first finding ends the program, so that a test cannot pass over it.
         set(sanitize -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+        if(THEPLOT_FUZZ)
+            list(APPEND sanitize -fsanitize=fuzzer-no-link)
+        endif()
         target_compile_options(${target} PRIVATE ${sanitize})
         target_link_options(${target} PRIVATE ${sanitize})
     endif()

@@ -18,6 +18,8 @@ package_test_packages="lintian:lintian appstream:appstreamcli desktop-file-utils
 fish:fish debootstrap:debootstrap"
 # Of this version, because others format otherwise and find other things.
 lint_packages="clang-format-14:clang-format-14 clang-tidy-14:clang-tidy-14"
+# The fuzz targets are Clang's, with its sanitizers.
+fuzz_packages="$build_packages clang:clang libclang-rt-dev"
 # For the web edition: the compiler, what unpacks and builds its libraries' sources, what cuts the font, what makes
 # scripts shorter, what serves it;
 # and for its tests a browser and what fetches playwright-core.
@@ -121,6 +123,7 @@ check_elsewhere() {
     missing=
     compiler=cc
     [ "$1" != web ] || compiler="emcc node"
+    [ "$1" != fuzz ] || compiler=clang
     for command in $compiler cmake ninja; do
         has "$command" || missing="$missing $command"
     done
@@ -145,8 +148,8 @@ is_debian() {
     has apt-get && has dpkg-query
 }
 
-# ensure_packages build|test|package|lint|web|web-test|web-browsers|windows|windows-test|macos-test: when it returns,
-# what the purpose needs is there.
+# ensure_packages build|test|package|lint|fuzz|web|web-test|web-browsers|windows|windows-test|macos-test: when it
+# returns, what the purpose needs is there.
 ensure_packages() {
     if ! is_debian; then
         check_elsewhere "$1"
@@ -157,6 +160,7 @@ ensure_packages() {
     test) packages="$build_packages $test_packages $package_packages $package_test_packages" ;;
     package) packages="$build_packages $package_packages" ;;
     lint) packages=$lint_packages ;;
+    fuzz) packages=$fuzz_packages ;;
     web) packages=$web_packages ;;
     web-test) packages="$web_packages $web_test_packages" ;;
     web-browsers) packages=$web_browser_packages ;;

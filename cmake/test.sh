@@ -8,7 +8,8 @@
 #                             power cuts, damaged files, killed programs, storms of actions) try a part of it
 #   sh cmake/test.sh quick    only tests that take a moment; no web edition
 #   sh cmake/test.sh long     what the default leaves out: all those trials in full, with and without sanitizers, and
-#                             the other build of tests that it runs in one; clang-tidy follows functions farther
+#                             the other build of tests that it runs in one; clang-tidy follows functions farther;
+#                             the fuzz targets look for something new, a minute each
 #   sh cmake/test.sh web      only the web edition, with its long tests
 #   sh cmake/test.sh windows  only the game for Windows, with its long test
 # On two cores the default takes at most 12 minutes from nothing, packages apart, and quick one minute when nothing has
@@ -25,11 +26,11 @@ root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 . "$root/cmake/packages.sh"
 
 # What ctest runs, what the browser runs, and how many states of a function Clang's analyzer looks at.
-presets="dev release" states=50000 macos=no
+presets="dev release" states=50000 macos=no fuzz=no
 case ${1-default} in
 default) only="-LE long" web=short macos=yes windows="-L quick|windows -LE long" ;;
 quick) only="-L quick" web=no windows=no ;;
-long) only="-L long" web=long windows="-L windows -L long" states=225000 ;;
+long) only="-L long" web=long windows="-L windows -L long" states=225000 fuzz=yes ;;
 web) presets='' web=all windows=no ;;
 windows) presets='' web=no windows="-L quick|windows" ;;
 *) die "Usage: sh cmake/test.sh [quick | long | web | windows]" ;;
@@ -123,6 +124,16 @@ run_macos() {
     esac
 }
 
+# The fuzz targets with Clang's libFuzzer.
+run_fuzz() {
+    if ! (ensure_packages fuzz); then
+        skip "the fuzz targets" "there is no Clang with libFuzzer here."
+        return
+    fi
+    build_preset fuzz fuzz
+    run_tests fuzz
+}
+
 # What drives the browser, in build/web-tests, of the version that the tests' lock names.
 fetch_driver() (
     driver=$build/web-tests
@@ -212,6 +223,7 @@ done
 for preset in $presets; do
     run_tests "$preset"
 done
+[ "$fuzz" = no ] || run_fuzz
 [ -z "$web_builder" ] || finish_web "$web_status"
 [ "$windows" = no ] || run_windows
 

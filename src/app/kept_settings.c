@@ -126,13 +126,14 @@ void app_kept_read(KeptSettings *kept, const char *text, Ui *ui)
         char copy[SETTINGS_LINE_MAX];
         snprintf(copy, sizeof copy, "%.*s", line.length < sizeof copy ? (int)line.length : 0, line.start);
         char *equals = strchr(copy, '=');
-        if (equals == NULL || *copy == '#') {
+        if (equals == NULL) {
             continue;
         }
         *equals = '\0';
         const char *name = trim(copy);
         const char *value = trim(equals + 1);
-        if (*name != '\0' && strlen(name) < STORE_NAME_SIZE && read_value(&reader, name, value)) {
+        bool comment = *name == '#';
+        if (*name != '\0' && !comment && strlen(name) < STORE_NAME_SIZE && read_value(&reader, name, value)) {
             put(kept, name, value);
         }
     }

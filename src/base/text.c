@@ -117,8 +117,15 @@ bool base_text_is_utf8(TextSlice text)
 
 void base_text_make_line(char *text)
 {
-    for (; *text != '\0'; text++) {
-        *text = (unsigned char)*text < ' ' || *text == '\x7f' ? '?' : *text;
+    TextSlice rest = base_text_slice(text);
+    while (rest.length > 0) {
+        size_t length = base_text_character_length(rest);
+        if (length == 0 || (unsigned char)*text < ' ' || *text == '\x7f') {
+            *text = '?';
+            length = 1;
+        }
+        text += length;
+        take(&rest, length);
     }
 }
 

@@ -53,7 +53,10 @@ bool base_text_is_utf8(TextSlice text);
 /* The number of characters of well-formed UTF-8. */
 size_t base_text_character_count(const char *text);
 
-/* Makes one line of a text: control characters, such as the end of a line in a file's name, become question marks. */
+/*
+ * Makes one line of UTF-8 of a text: control characters, such as the end of a line in a file's name, and bytes that are
+ * no character become question marks.
+ */
 void base_text_make_line(char *text);
 
 /* Starts with an empty text in `buffer` of `capacity` bytes, at least 1. */

@@ -80,9 +80,11 @@ static Miniature make_shape(Rect rect, const Game *game, float shape)
     return miniature;
 }
 
-/* That whose cards are the largest. */
+/* That whose cards are the largest. In a window of a few pixels there may be no room at all. */
 static Miniature make_miniature(Rect rect, const Game *game)
 {
+    rect.w = fmaxf(rect.w, 1.0F);
+    rect.h = fmaxf(rect.h, 1.0F);
     Miniature best = make_shape(rect, game, rect.w / rect.h);
     for (size_t i = 0; i < BASE_ARRAY_COUNT(SHAPES); i++) {
         Miniature other = make_shape(rect, game, SHAPES[i]);

@@ -110,10 +110,19 @@ void ui_act_continue(Ui *ui, const Action *action)
     }
 }
 
+/* Nothing where there is no table yet, or where the strip of a won game lies on it. */
 void ui_act_on_table(Ui *ui, const Action *action)
 {
-    screens_clear(&ui->screens);
-    ui_execute(ui, *action);
+    Screens *screens = &ui->screens;
+    if (session_chapter(ui->session) == NULL) {
+        return;
+    }
+    while (ui_can_close(ui) && !screens_show(screens, SCREEN_REVIEW)) {
+        screens_pop(screens, ui->session, &ui->table.layout);
+    }
+    if (!screens_visible(screens) || screens_show(screens, SCREEN_REVIEW)) {
+        ui_execute(ui, *action);
+    }
 }
 
 /* To the left and to the right one chooses among tabs as one comes to them, and every way among days. */

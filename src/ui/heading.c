@@ -346,7 +346,7 @@ static void draw_sentence(DrawList *list, Rect box, TextStyle style, const char 
 {
     SentenceLines best;
     SentenceLines more;
-    float size = fminf(cut_lines(sentence, 1, box, &best), style.size);
+    float size = fmaxf(fminf(cut_lines(sentence, 1, box, &best), style.size), 0.0F); /* a box may have no room */
     for (int count = 2; count <= SENTENCE_LINES_MAX && size < style.size * READABLE; count++) {
         float larger = fminf(cut_lines(sentence, count, box, &more), style.size);
         if (larger > size * MORE_LINES_GAIN) {

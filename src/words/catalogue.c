@@ -308,7 +308,7 @@ static bool read_lines(Reader *reader)
         if (!read_line(reader, line, line_end)) {
             return false;
         }
-        reader->line++;
+        reader->line += line_end < reader->end;
     }
     return finish_entry(reader);
 }

@@ -4,8 +4,10 @@
  */
 #include <string.h>
 
+#include "screens/stack.h"
 #include "support/check.h"
 #include "support/input_fixture.h"
+#include "ui/arrange.h"
 #include "ui/bindings.h"
 #include "ui/focus.h"
 
@@ -213,6 +215,19 @@ TEST(a_pad_that_is_not_played_with_may_go)
     focus()->device = DEVICE_POINTER;
     pad_event(EVENT_PAD_REMOVED, PAD, PAD_SOUTH);
     CHECK(!screens_visible(screens()));
+}
+
+/* At the first start the games are all that there is: no button shows a table without a deal. */
+TEST(no_table_before_the_first_deal)
+{
+    input_fixture_begin(rules_game_at(0), SPEED_OFF, 1280, 800);
+    ui_open_screen(&fixture.ui, SCREEN_CHOOSER);
+    press(PAD_NORTH);
+    let_go(PAD_NORTH);
+    CHECK(session_chapter(session()) == NULL && screens_show(screens(), SCREEN_CHOOSER));
+    ui_push_screen(&fixture.ui, SCREEN_RULES, rules_game_at(0));
+    press(PAD_NORTH);
+    CHECK(screens_show(screens(), SCREEN_RULES));
 }
 
 TEST(a_card_held_by_the_mouse_goes_home)

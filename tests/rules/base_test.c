@@ -217,6 +217,13 @@ static void test_utf8(void)
                                                       "ais"));
 }
 
+static void test_made_a_line(void)
+{
+    char text[] = "a\tb\nc \xC3\xA9 \xE9 \xE2\x99\xA5\xE2\x99";
+    base_text_make_line(text);
+    CHECK_EQUAL_TEXT("a?b?c \xC3\xA9 ? \xE2\x99\xA5??", text);
+}
+
 static void test_paths(void)
 {
     char path[16];
@@ -282,6 +289,7 @@ int main(void)
     CHECK_RUN(test_writer);
     CHECK_RUN(test_writer_cuts_off);
     CHECK_RUN(test_utf8);
+    CHECK_RUN(test_made_a_line);
     CHECK_RUN(test_paths);
     CHECK_RUN(test_steps);
     return check_report();

@@ -165,6 +165,11 @@ void check_run(const char *name, void (*test)(void))
     }
 }
 
+int check_failures(void)
+{
+    return failures;
+}
+
 int check_report(void)
 {
     printf("%d passed, %d failed\n", passed, failed);

@@ -45,6 +45,9 @@ void check_context(const char *format, ...);
 void check_add(const char *name, void (*test)(void));
 void check_run(const char *name, void (*test)(void));
 
+/* How many checks failed in the test that is running, or in a program that has none. */
+int check_failures(void);
+
 /* Runs all tests of the program and gives main()'s exit status. */
 int check_main(int argument_count, char **arguments);
 

@@ -133,6 +133,8 @@ TEST(refused)
     check_refused(4, "msgid \"a\"\nmsgstr[0] \"b\"\nmsgstr[1] \"c\"\nmsgstr[2] \"d\"\n");
     check_refused(5, "msgid \"a\"\nmsgstr \"b\"\nmsgid \"a\"\nmsgstr \"b\"\n");
     check_refused(2, "msgid \"a\"\n");
+    check_refused(1, "msgid \"a\"");
+    check_refused(1, "msgid \"a\"");
     check_refused(2, "msgctxt \"a\"\n");
     check_refused(2, "msgid \"a\"\nmsgstr \"\xff\"\n");
     check_refused(2, "msgid \"a\"\nmsgstr \"\xc3\"\n");

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Events by chance against the whole program, from its command line to its end, on the platform with nothing behind it.
+ * Once a turn: what is on the table is what the history has, and what the table shows; the timeline is open in review
+ * mode and never else; the focus and what is said are sound. The program ends with 0.
+ *
+ * An input is a way to start and a list of events, one byte each and what they need. The program's calls to its clocks,
+ * to the platform's events and sizes, and to what it does once a turn come here by the linker.
+ */
+#include <string.h>
+#include <time.h>
+
+#include "app/app.h"
+#include "app/keeping.h"
+#include "app/loop.h"
+#include "fuzz/fuzz.h"
+#include "screens/stack.h"
+#include "support/check.h"
+
+enum { DROPPED_MAX = 64, EVENTS_MAX = 2000, TURNS_MAX = 20000, SIDE_MAX = 3000 };
+
+void __real_app_keeping_advance(App *app);
+void __wrap_app_keeping_advance(App *app);
+double __wrap_platform_now(void);
+void __wrap_platform_sleep(double milliseconds);
+bool __wrap_platform_next_event(Platform *platform, bool wait, InputEvent *event);
+const char *__wrap_platform_dropped(const Platform *platform);
+void __wrap_platform_size(const Platform *platform, int *width, int *height);
+int __wrap_timespec_get(struct timespec *now, int base);
+time_t __wrap_time(time_t *now);
+
+static FuzzBytes *source;
+static double clock_now;
+static int width, height;
+static int turns, events;
+static char dropped[DROPPED_MAX];
+
+void fuzz_begin(void) {}
+
+/* A clock that never stands still, so that work for so many milliseconds comes to an end. */
+double __wrap_platform_now(void)
+{
+    return clock_now += 0.02;
+}
+
+void __wrap_platform_sleep(double milliseconds)
+{
+    clock_now += milliseconds > 0.0 ? milliseconds : 0.0;
+}
+
+static int64_t wall_now(void)
+{
+    return INT64_C(1795000000000) + (int64_t)clock_now; /* in November 2026 */
+}
+
+int __wrap_timespec_get(struct timespec *now, int base)
+{
+    now->tv_sec = (time_t)(wall_now() / 1000);
+    now->tv_nsec = (long)(wall_now() % 1000) * 1000000;
+    return base;
+}
+
+time_t __wrap_time(time_t *now)
+{
+    time_t seconds = (time_t)(wall_now() / 1000);
+    if (now != NULL) {
+        *now = seconds;
+    }
+    return seconds;
+}
+
+const char *__wrap_platform_dropped(const Platform *platform)
+{
+    (void)platform;
+    return dropped;
+}
+
+void __wrap_platform_size(const Platform *platform, int *out_width, int *out_height)
+{
+    (void)platform;
+    *out_width = width;
+    *out_height = height;
+}
+
+/* Somewhere in the window, or a little outside. */
+static void place(InputEvent *event)
+{
+    event->x = (float)width * ((float)fuzz_byte(source) - 8.0F) / 240.0F;
+    event->y = (float)height * ((float)fuzz_byte(source) - 8.0F) / 240.0F;
+}
+
+static int side(void)
+{
+    int byte = fuzz_byte(source);
+    return 1 + byte * byte * SIDE_MAX / (255 * 255);
+}
+
+/* A text that is dropped: a code, or the name of a file that is not there. */
+static void drop(EventKind kind)
+{
+    size_t length = fuzz_byte(source) % (DROPPED_MAX - 1);
+    length = length < source->left ? length : source->left;
+    memcpy(dropped, source->next, length);
+    dropped[length] = '\0';
+    source->next += length;
+    source->left -= length;
+    if (kind == EVENT_DROPPED) {
+        memcpy(dropped, "/-", length < 2 ? length : 2); /* a folder that no system has */
+    }
+}
+
+/* Takes an event with what it needs. */
+static InputEvent take_event(void)
+{
+    int kind = fuzz_byte(source) % (EVENT_WOKEN + 6);
+    InputEvent event = {.kind = kind <= EVENT_WOKEN ? (EventKind)kind : EVENT_KEY};
+    switch (event.kind) {
+    case EVENT_KEY:
+    case EVENT_KEY_UP: {
+        int key = fuzz_byte(source);
+        int more = fuzz_byte(source);
+        event.key = key < 128 ? key : KEY_F1 + (key - 128) % (KEY_OTHER - KEY_F1 + 1);
+        event.modifiers = more % 64 < 8 ? more % 8 : 0;
+        event.repeated = more >= 224;
+        break;
+    }
+    case EVENT_POINTER_DOWN:
+    case EVENT_POINTER_UP:
+    case EVENT_POINTER_MOVE:
+        event.button = BUTTON_LEFT + fuzz_byte(source) % BUTTON_FORWARD;
+        place(&event);
+        break;
+    case EVENT_WHEEL:
+        event.steps = fuzz_byte(source) - 128;
+        place(&event);
+        break;
+    case EVENT_TOUCH_DOWN:
+    case EVENT_TOUCH_MOVE:
+    case EVENT_TOUCH_UP:
+        event.finger = fuzz_byte(source) % 4;
+        place(&event);
+        break;
+    case EVENT_PAD_DOWN:
+    case EVENT_PAD_UP:
+    case EVENT_PAD_ADDED:
+    case EVENT_PAD_REMOVED:
+        event.pad_button = (PadButton)(fuzz_byte(source) % PAD_BUTTON_COUNT);
+        event.pad_kind = (PadKind)(event.pad_button % (PAD_DECK + 1));
+        event.pad = fuzz_byte(source) % 3;
+        break;
+    case EVENT_RESIZED:
+        width = side();
+        height = side();
+        break;
+    case EVENT_DROPPED:
+    case EVENT_DROPPED_TEXT:
+        drop(event.kind);
+        break;
+    case EVENT_QUIT:
+        event.kind = EVENT_NONE; /* the program ends when the bytes do */
+        break;
+    default:
+        break;
+    }
+    return event;
+}
+
+/* Some events, then none for some time: how long the next byte says. */
+bool __wrap_platform_next_event(Platform *platform, bool wait, InputEvent *event)
+{
+    (void)platform;
+    *event = (InputEvent){.kind = EVENT_NONE};
+    if (source->left == 0 || ++events > EVENTS_MAX || turns > TURNS_MAX) {
+        event->kind = EVENT_QUIT;
+        return true;
+    }
+    if (!wait && *source->next % 3 == 0) {
+        double pause = fuzz_byte(source);
+        clock_now += pause < 192.0 ? pause / 8.0 : pause * 4.0;
+        return false;
+    }
+    *event = take_event();
+    return true;
+}
+
+static void check_table(const App *app)
+{
+    const Session *session = &app->session;
+    const Screens *screens = &app->ui.screens;
+    bool timeline = false;
+    for (int i = 0; i < screens->depth; i++) {
+        timeline |= screens->stack[i] == SCREEN_REVIEW;
+    }
+    CHECK_EQUAL_INT(session->review.on, timeline);
+    if (session_chapter(session) == NULL) {
+        CHECK(screens_visible(screens));
+        return;
+    }
+    const History *history = session_history(session);
+    CHECK_EQUAL_BYTES(&history->nodes[history->here].position, &session->position, sizeof session->position);
+    if (app->frame_count > 0) {
+        CHECK_EQUAL_BYTES(&session->position, &app->ui.table.position, sizeof session->position);
+        CHECK(session_game(session) == app->ui.table.game);
+    }
+}
+
+void __wrap_app_keeping_advance(App *app)
+{
+    turns++;
+    __real_app_keeping_advance(app);
+    if (app->session.queue.count == 0) {
+        check_table(app);
+    }
+    const char *said = app->ui.speech.message;
+    CHECK(said[0] == '\0' || fuzz_is_line(said));
+    CHECK_EQUAL_TEXT("", app->keeping.notice);
+}
+
+void fuzz_input(FuzzBytes *bytes)
+{
+    static const char *const speeds[] = {"off", "fast", "normal", "slow"};
+    const Game *game = fuzz_game(bytes);
+    int start = fuzz_byte(bytes);
+    const char *arguments[] = {"theplot", "--data",   "-",       "--mute",         "--speed", speeds[start % 4],
+                               "--game",  game->name, "--rules", game->rules_name, "--deal",  start & 32 ? "14" : "7"};
+    int count = (int)BASE_ARRAY_COUNT(arguments) - (start & 16 ? 6 : 0);
+    source = bytes;
+    clock_now = 1000.0;
+    width = 1280;
+    height = 800;
+    turns = events = 0;
+    CHECK_EQUAL_INT(0, app_run(count, (char **)(uintptr_t)arguments));
+}
