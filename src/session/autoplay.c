@@ -3,9 +3,6 @@
 
 #include <string.h>
 
-/* More than any finish needs: between two turns of the stock every card moves at most twice. */
-enum { FINISH_MOVES_MAX = 1000 };
-
 /* Whether `other`, one rank below `card`, could ever lie on `card` in the tableau or under it on a foundation. */
 static bool needs(const Game *game, Card other, Card card, int offset)
 {
@@ -217,7 +214,8 @@ bool session_can_finish(const Game *game, const Position *position)
 {
     Position copy = *position;
     Move move;
-    for (int played = 0; played < FINISH_MOVES_MAX && session_finish_move(game, &copy, &move); played++) {
+    /* Each move fills foundations, empties the stock or uses up a redeal, so there is an end. */
+    while (session_finish_move(game, &copy, &move)) {
         rules_apply(game, &copy, move, NULL);
     }
     return rules_status(game, &copy) == STATUS_WON;

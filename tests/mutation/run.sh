@@ -1,0 +1,130 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# run.sh ROOM [COUNT [SEED]]: changes COUNT places (100) in the sources of a room (rules, session, store, solver), one
+# at a time, and runs the room's tests each time: does one of them notice?
+#
+# Works on a copy of the sources in build/mutation, so that nobody else's build is disturbed, with one job at a time.
+# Which places are changed follows from SEED (1). What was found out is a line each in build/mutation/ROOM-SEED.txt:
+#   noticed     a test failed, crashed or came to no end
+#   survived    every test passed
+#   equivalent  not run: equivalent.txt beside this script says why no test can notice
+#   same        the compiler makes the same code of it, so it does not count
+#   invalid     it does not compile, so it does not count
+# A run that was broken off goes on where it was; COUNT counts those that count. The end tells the figures and names the
+# survivors. Fails when less than 97 of 100 were noticed; the equivalent ones are left out.
+
+set -eu
+
+room=${1?run.sh ROOM [COUNT [SEED]]} count=${2-100} seed=${3-1}
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+root=$(CDPATH='' cd -- "$here/../.." && pwd)
+work=$root/build/mutation
+tree=$work/tree
+build=$work/build
+results=$work/$room-$seed.txt
+tab=$(printf '\t')
+
+# The tests of each room; not those that take minutes or need nothing else to run.
+case $room in
+rules | session | solver) pattern="^${room}_" ;;
+store) pattern='^(store_(store|trouble|moved|spoilt|migration|copies|recover|full|fault|damage)|exchange_(files|hostile|steps))$' ;;
+*) echo "There are the rooms rules, session, store and solver." >&2 && exit 2 ;;
+esac
+
+# Copies what differs, with the time of now, because a file that was changed back would be older than its object.
+mkdir -p "$tree"
+for part in CMakeLists.txt CMakePresets.json LICENSE README.md cmake src tests assets; do
+    [ -e "$tree/$part" ] || cp -R "$root/$part" "$tree/$part"
+    diff -rq "$root/$part" "$tree/$part" | sed -n -e "s,^Files $root/\(.*\) and .* differ$,\1,p" \
+        -e "s,^Only in $root/\(.*\): \(.*\)$,\1/\2,p" | while read -r file; do
+        cp -R "$root/$file" "$tree/$(dirname "$file")/"
+    done
+done
+[ -f "$build/build.ninja" ] || cmake -S "$tree" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release \
+    -DCMAKE_C_FLAGS_RELEASE=-O1 >"$work/configure.log"
+
+programs=$(ninja -C "$build" -t targets all |
+    sed -n "s,^\(tests/\(${room}_[a-z0-9_]*\|exchange_\(files\|hostile\|steps\)\)_test\): .*,\1,p" |
+    grep -v store_kill | { [ "$room" = store ] && cat || grep -v /exchange_; })
+compile() {
+    # $programs is a list of words.
+    # shellcheck disable=SC2086
+    ninja -C "$build" -j1 $programs >"$work/build.log" 2>&1
+}
+# run_test NAME SECONDS: a loop without an end costs time, and one that allocates memory no more than there is.
+run_test() (
+    ulimit -v 4000000
+    cd "$build" && ctest -R "^$1\$" --timeout "$2" >"$work/test.log" 2>&1 </dev/null
+)
+
+# What is not changed passes. Tests that take a short time come first; each may take ten times as long as it does now.
+compile || { cat "$work/build.log" && exit 1; }
+order=$work/$room-order.txt
+[ -s "$order" ] || {
+    (cd "$build" && ctest -R "$pattern" -LE long 2>&1) | tee "$work/first.log" |
+        awk '/Test +#[0-9]+: .* Passed/ { print int($(NF - 1) * 10) + 10, $4 }' | sort -n >"$order.new"
+    grep -q '^100% tests passed' "$work/first.log" || { cat "$work/first.log" && exit 1; }
+    mv "$order.new" "$order"
+}
+
+is_noticed() {
+    while read -r limit name; do
+        run_test "$name" "$limit" || return 0
+    done <"$order"
+    return 1
+}
+
+# Whether the room's library has changed, besides the times in it.
+hash_code() {
+    find "$build/src/$room" -name '*.o' -exec cksum {} + | sort
+}
+original=$(hash_code)
+
+# Prints what becomes of the change SOURCE LINE COLUMN LENGTH NEW.
+try() {
+    file=$tree/$1
+    new=$5 awk -v line="$2" -v from="$3" -v width="$4" '
+        NR == line { $0 = substr($0, 1, from - 1) ENVIRON["new"] substr($0, from + width) }
+        { print }
+    ' "$root/$1" >"$work/mutant.c"
+    text=$(sed -n "$2s/^ *//p" "$root/$1")
+    becomes=$(sed -n "$2s/^ *//p" "$work/mutant.c")
+    if grep -q -x -F "$1$tab$text$tab$becomes" "$work/equivalent.txt"; then
+        verdict=equivalent
+    else
+        cat "$work/mutant.c" >"$file"
+        if ! compile; then
+            verdict=invalid
+        elif [ "$(hash_code)" = "$original" ]; then
+            verdict=same
+        elif is_noticed; then
+            verdict=noticed
+        else
+            verdict=survived
+        fi
+        cat "$root/$1" >"$file"
+    fi
+    printf '%s\t%s:%s:%s:%s\t%s\t%s\n' "$verdict" "$1" "$2" "$3" "$5" "$text" "$becomes"
+}
+
+# The lines of equivalent.txt without their reasons.
+sed -n 's/^\(src[^\t]*\t[^\t]*\t[^\t]*\)\t.*/\1/p' "$here/equivalent.txt" >"$work/equivalent.txt"
+touch "$results"
+(cd "$root" && awk -v seed="$seed" -f "$here/mutants.awk" "src/$room"/*.c) >"$work/$room-mutants.txt"
+while [ "$(grep -c -E '^(noticed|survived)' "$results" || true)" -lt "$count" ] && IFS=$tab read -r source line column width new; do
+    cut -f 2 "$results" | grep -q -x -F "$source:$line:$column:$new" ||
+        try "$source" "$line" "$column" "$width" "$new" >>"$results"
+done <"$work/$room-mutants.txt"
+
+awk -F '\t' -v room="$room" '
+    { all[$1]++ }
+    $1 == "survived" { print $2 "\n    " $3 "\n    " $4 }
+    END {
+        tried = all["noticed"] + all["survived"]
+        rate = tried ? 100 * all["noticed"] / tried : 0
+        printf "%s: %d of %d noticed (%.1f %%); besides %d equivalent, %d the same code, %d that do not compile\n",
+            room, all["noticed"], tried, rate, all["equivalent"], all["same"], all["invalid"]
+        exit rate < 97
+    }
+' "$results"
