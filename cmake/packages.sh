@@ -12,6 +12,8 @@ libsqlite3-dev fonts-crosextra-caladea"
 test_packages="xvfb:Xvfb xauth:xauth xdotool:xdotool openbox:openbox weston:weston lowdown:lowdown"
 # Of this version, because others format otherwise and find other things.
 lint_packages="clang-format-14:clang-format-14 clang-tidy-14:clang-tidy-14"
+# Counts decisions, too, which Clang does from version 18 on.
+coverage_packages="clang-19:clang-19 llvm-19:llvm-cov-19 libclang-rt-19-dev"
 # For the web edition: the compiler, what unpacks and builds its libraries' sources, what cuts the font, what makes
 # scripts shorter, what serves it;
 # and for its tests a browser and what fetches playwright-core.
@@ -129,7 +131,7 @@ is_debian() {
     has apt-get && has dpkg-query
 }
 
-# ensure_packages build|test|lint|web|web-test: when it returns, what the purpose needs is there.
+# ensure_packages build|test|lint|coverage|web|web-test: when it returns, what the purpose needs is there.
 ensure_packages() {
     if ! is_debian; then
         check_elsewhere "$1"
@@ -139,6 +141,7 @@ ensure_packages() {
     build) packages=$build_packages ;;
     test) packages="$build_packages $test_packages" ;;
     lint) packages=$lint_packages ;;
+    coverage) packages="$build_packages $coverage_packages" ;;
     web) packages=$web_packages ;;
     web-test) packages="$web_packages $web_test_packages" ;;
     esac

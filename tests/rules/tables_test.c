@@ -135,8 +135,10 @@ TEST(every_table_of_policies)
 /* A space is filled by the rule for its pile, from the first source that has a card. */
 TEST(two_rules_for_fills)
 {
-    Position position = arrays_position(&full, "F1 5c\nR 9d 8d\nW 7h 4s\nT1 6c\nT2 2h\nT3 2s\nT4 Jh\nT5 7c\nT6 Js\n"
-                                                "T7 Kh\nT8 Ks\nT9 2d", PILE_STOCK);
+    Position position = arrays_position(&full,
+                                        "F1 5c\nR 9d 8d\nW 7h 4s\nT1 6c\nT2 2h\nT3 2s\nT4 Jh\nT5 7c\nT6 Js\n"
+                                        "T7 Kh\nT8 Ks\nT9 2d",
+                                        PILE_STOCK);
     Move move;
     CHECK(rules_move_parse(base_text_slice("T1-F1"), &move));
     CHECK_EQUAL_INT(REFUSAL_NONE, rules_apply(&full, &position, move, NULL));
@@ -148,4 +150,18 @@ TEST(two_rules_for_fills)
     CHECK(rules_card_rank(position.top[PILE_TABLEAU + 4]) == 3); /* the four of the waste */
     CHECK(rules_move_parse(base_text_slice("T9-F1"), &move));
     CHECK(rules_apply(&full, &position, move, NULL) != REFUSAL_NONE);
+}
+
+/* The player may fill a space once none of the piles that fill it has a card, whatever the other piles have. */
+TEST(spaces_when_nothing_fills)
+{
+    Game game = full;
+    game.fills[1] = (FillRule){.tableau_count = 0};
+    const Move move = {.from = PILE_TABLEAU, .to = PILE_TABLEAU + 1};
+    Position position = arrays_position(&game, "F1 5c\nT1 6d 7d", PILE_STOCK);
+    CHECK_EQUAL_INT(REFUSAL_NONE, rules_check(&game, &position, move));
+    position = arrays_position(&game, "F1 5c\nW 9h\nT1 6d 7d", PILE_STOCK);
+    CHECK(rules_check(&game, &position, move) != REFUSAL_NONE);
+    position = arrays_position(&game, "F1 5c\nR 9h\nT1 6d 7d", PILE_STOCK);
+    CHECK(rules_check(&game, &position, move) != REFUSAL_NONE);
 }

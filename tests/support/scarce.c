@@ -4,18 +4,10 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-/* The linker has the program call the first of each, and gives the system's as the second. */
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *memory, size_t size);
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *memory, size_t size);
-
 static atomic_bool counting, refused;
 static atomic_int requests, refused_from, refused_to;
 
-static bool is_refused(void)
+bool scarce_refuses(void)
 {
     if (!counting) {
         return false;
@@ -28,19 +20,19 @@ static bool is_refused(void)
     return true;
 }
 
-void *__wrap_malloc(size_t size)
+void *scarce_malloc(size_t size)
 {
-    return is_refused() ? NULL : __real_malloc(size);
+    return scarce_refuses() ? NULL : malloc(size);
 }
 
-void *__wrap_calloc(size_t count, size_t size)
+void *scarce_calloc(size_t count, size_t size)
 {
-    return is_refused() ? NULL : __real_calloc(count, size);
+    return scarce_refuses() ? NULL : calloc(count, size);
 }
 
-void *__wrap_realloc(void *memory, size_t size)
+void *scarce_realloc(void *memory, size_t size)
 {
-    return is_refused() ? NULL : __real_realloc(memory, size);
+    return scarce_refuses() ? NULL : realloc(memory, size);
 }
 
 void scarce_from(int nth, bool lasting)

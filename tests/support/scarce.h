@@ -2,9 +2,9 @@
 /*
  * Memory that is refused at the n-th request, for every n.
  *
- * In a program that is linked with theplot_scarce, its own requests and those of the rooms in it go through here, those
- * of shared libraries do not. Requests count only between scarce_from() and scarce_end(), and may come from any thread;
- * the two are called by one. What is not given back is found by the sanitizers.
+ * The requests of a room go through here in a program that is linked with theplot_ROOM_scarce (CMakeLists.txt). They
+ * count only between scarce_from() and scarce_end(), and may come from any thread; the two are called by one. What is
+ * not given back is found by the sanitizers.
  */
 #ifndef THEPLOT_SUPPORT_SCARCE_H
 #define THEPLOT_SUPPORT_SCARCE_H
@@ -21,5 +21,13 @@ int scarce_end(void);
 
 /* Whether one has been refused since scarce_from(). */
 bool scarce_refused(void);
+
+/* Counts a request, and tells whether it is refused. */
+bool scarce_refuses(void);
+
+/* What a room has instead of malloc() and its like. */
+void *scarce_malloc(size_t size);
+void *scarce_calloc(size_t count, size_t size);
+void *scarce_realloc(void *memory, size_t size);
 
 #endif
