@@ -9,9 +9,9 @@ set -eu
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/../.." && pwd)
 . "$root/cmake/packages.sh"
 
-(ensure_packages coverage) && has clang-19 && has llvm-cov-19 || {
+if ! (ensure_packages coverage) || ! has clang-19 || ! has llvm-cov-19; then
     say "Skipped: Clang 19 with llvm-cov cannot be had here." >&2
     exit 77
-}
+fi
 build_preset coverage help
 cmake --build "$root/build/coverage" --target coverage

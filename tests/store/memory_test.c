@@ -8,11 +8,11 @@
  *
  * EVERY: 1 tries each n, 2 every other one, and so on.
  */
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "store/disk.h"
+#include "store/scarce_sqlite.h"
 #include "store/scratch.h"
 #include "store/script.h"
 #include "store/store_parts.h"
@@ -24,17 +24,6 @@ enum { SESSIONS = 2, MOVES = 25, LATEST = 8, SEED = 11, NTH_MAX = 200000 };
 static Script *script;
 static int every;                 /* one request of so many is refused */
 static char folder[SCRATCH_PATH]; /* stays empty: the files are in memory */
-static sqlite3_mem_methods sqlite_memory;
-
-static void *sqlite_malloc(int size)
-{
-    return scarce_refuses() ? NULL : sqlite_memory.xMalloc(size);
-}
-
-static void *sqlite_realloc(void *memory, int size)
-{
-    return scarce_refuses() ? NULL : sqlite_memory.xRealloc(memory, size);
-}
 
 /* What a life tells. */
 typedef struct Told {
@@ -144,15 +133,7 @@ int main(int argc, char **argv)
         fputs("usage: memory_test SCRATCH EVERY\n", stderr);
         return EXIT_FAILURE;
     }
-    sqlite3_mem_methods methods;
-    if (sqlite3_config(SQLITE_CONFIG_GETMALLOC, &sqlite_memory) != SQLITE_OK) {
-        fputs("SQLite does not tell how it takes memory\n", stderr);
-        return EXIT_FAILURE;
-    }
-    methods = sqlite_memory;
-    methods.xMalloc = sqlite_malloc;
-    methods.xRealloc = sqlite_realloc;
-    sqlite3_config(SQLITE_CONFIG_MALLOC, &methods);
+    scarce_sqlite();
     scratch_begin(argv[1]);
     scratch_folder(folder, "memory");
     script = script_make(SEED, MOVES);
