@@ -153,18 +153,15 @@ bool session_best_move(const Game *game, const Position *position, Pile from, Mo
 }
 
 /* How soon a move is worth being shown; the last one only when there is no other. */
-typedef enum HintRank { HINT_FOUNDATION, HINT_RESERVE, HINT_TABLEAU, HINT_WASTE, HINT_STOCK, HINT_IDLE } HintRank;
+typedef enum HintRank { HINT_FOUNDATION, HINT_TABLEAU, HINT_WASTE, HINT_STOCK, HINT_IDLE } HintRank;
 
 static HintRank hint_rank(const Position *position, Move move)
 {
     if (rules_pile_is_foundation(move.to)) {
         return HINT_FOUNDATION;
     }
-    if (move.from == PILE_STOCK) {
-        return HINT_STOCK;
-    }
-    if (!rules_pile_is_tableau(move.from)) {
-        return move.from == PILE_RESERVE ? HINT_RESERVE : HINT_WASTE;
+    if (move.from == PILE_WASTE) {
+        return HINT_WASTE;
     }
     return position->count[move.from] == 1 && position->count[move.to] == 0 ? HINT_IDLE : HINT_TABLEAU;
 }

@@ -23,9 +23,11 @@ rm -f "$work"/*.profraw
 "$profdata" merge -o "$work/all.profdata" "$work"/*.profraw
 
 for room in "$@"; do
-    # Each object of the room, so that functions count that no test is linked with.
+    # Each object of the room, so that functions count that no test is linked with, and those of its tests, which have
+    # the functions of headers.
     set --
-    for object in "$build/src/$room/CMakeFiles/theplot_$room.dir"/*.o; do
+    for object in "$build/src/$room/CMakeFiles/theplot_$room.dir"/*.o \
+        "$build/tests/$room/CMakeFiles/${room}"_*_test.dir/*_test.c.o; do
         set -- "$@" -object "$object"
     done
     shift

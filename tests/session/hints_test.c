@@ -17,9 +17,6 @@ static int rank_of(const Position *position, Move move)
     if (rules_pile_is_foundation(move.to)) {
         return 0;
     }
-    if (move.from == PILE_RESERVE) {
-        return 1;
-    }
     if (rules_pile_is_tableau(move.from)) {
         return position->count[move.from] == 1 && position->count[move.to] == 0 ? 5 : 2;
     }

@@ -108,14 +108,15 @@ static void other_second_source(Game *game)
 static void more_cards_each(Game *game)
 {
     for (int i = 0; i < DEAL_STEPS_MAX; i++) {
-        game->deal[i].cards_each += rules_pile_is_tableau(game->deal[i].first_pile) ? 1 : 0;
+        if (rules_pile_is_tableau(game->deal[i].first_pile)) {
+            game->deal[i].cards_each++;
+        }
     }
-    game->deal_after_choice.cards_each += game->choice_count > 0 ? 1 : 0;
 }
 
 static void more_after_the_choice(Game *game)
 {
-    game->deal_after_choice.cards_each += 2;
+    game->deal_after_choice.cards_each = 2;
 }
 
 /* The policies that make a difference to what is known of each game. */

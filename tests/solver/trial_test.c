@@ -47,7 +47,6 @@ static void check_trial(const Game *game, uint64_t deal, int outcomes[])
     TrialOutcome outcome = trial_outcome(&trial);
     Status status = rules_status(game, &trial.position);
     outcomes[outcome]++;
-    CHECK(trial_step(&trial) && trial_outcome(&trial) == outcome);
     CHECK_EQUAL_INT(outcome == TRIAL_WON, status == STATUS_WON);
     SolverVerdict verdict = verdict_of(game, deal);
     CHECK(outcome != TRIAL_LOST || verdict == SOLVER_LOST);
@@ -77,7 +76,8 @@ TEST(trials_and_levels)
 {
     int outcomes[TRIAL_WON + 1] = {0};
     memory = malloc(TRIAL_MEMORY);
-    BASE_ASSERT(memory != NULL && FINDER_MEMORY <= TRIAL_MEMORY);
+    _Static_assert((int)FINDER_MEMORY <= (int)TRIAL_MEMORY, "there is memory for both");
+    BASE_ASSERT(memory != NULL);
     for (int i = 0; i < rules_game_count(); i++) {
         for (uint64_t deal = 1; deal <= DEALS; deal++) {
             check_context("%s, deal %d", rules_game_at(i)->name, (int)deal);
