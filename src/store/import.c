@@ -261,10 +261,10 @@ bool store_import_end(StoreImporting *read, Store *store, StoreImport *counts, c
         store_replace_file(store);
     }
     bool good = code == SQLITE_OK;
-    if (code == SQLITE_NOMEM) {
+    if (code == SQLITE_NOMEM || code == SQLITE_IOERR_NOMEM) {
         snprintf(error, STORE_DETAIL_SIZE, "%.800s: there is not enough memory for it", read->path);
-    } else if (!good) {
-        good = store_import_may(store, error);
+    } else if (!good && store_import_may(store, error)) { /* games that are not kept have no other trouble */
+        snprintf(error, STORE_DETAIL_SIZE, "%.800s: %s", read->path, sqlite3_errstr(code));
     }
     store_import_drop(read);
     return good;
