@@ -15,11 +15,13 @@ work=$build/coverage
 mkdir -p "$work"
 status=0
 
-# The tests of the rooms; not those of a killed program, which writes no counts.
+# The tests of the rooms; not those of a killed program, which writes no counts, nor, of those that try everything, any
+# but those of refused memory.
 pattern=$(printf '%s|' "$@")
 rm -f "$work"/*.profraw
-(cd "$build" && LLVM_PROFILE_FILE="$work/%m.profraw" ctest --output-on-failure -LE long -E '^store_kill' \
-    --parallel "$(getconf _NPROCESSORS_ONLN)" -R "${COVERAGE_TESTS-^(${pattern%|})_|^exchange_(files|hostile|steps|memory_37)$}") || status=1
+chosen="${COVERAGE_TESTS-^(${pattern%|})_|^exchange_(files|hostile|steps|memory_1)$}"
+(cd "$build" && LLVM_PROFILE_FILE="$work/%m.profraw" ctest --output-on-failure -R "$chosen" \
+    -E '^store_kill|^store_damage_|(fault|_[5-7])_all$' --parallel "$(getconf _NPROCESSORS_ONLN)") || status=1
 "$profdata" merge -o "$work/all.profdata" "$work"/*.profraw
 
 for room in "$@"; do

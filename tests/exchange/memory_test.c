@@ -61,6 +61,18 @@ static int count_games(Store *store)
     return count;
 }
 
+static void count_setting(void *context, const char *name, const char *value)
+{
+    *(int *)context += strcmp(name, "name") == 0 && strcmp(value, "value") == 0;
+}
+
+static int count_settings(Store *store)
+{
+    int count = 0;
+    store_settings(store, count_setting, &count);
+    return count;
+}
+
 /* One line, without an end. */
 static void check_error(const char *error)
 {
@@ -132,6 +144,7 @@ TEST(reading)
         if (done) {
             CHECK_EQUAL_INT(GAMES, import.added);
             CHECK(exchange_fixture_same_games(from, into));
+            CHECK_EQUAL_INT(1, count_settings(into));
         } else {
             CHECK_EQUAL_INT(0, count_games(into));
             check_error(error);

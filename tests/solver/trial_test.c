@@ -10,7 +10,7 @@
 #include "solver/finder.h"
 #include "support/check.h"
 
-enum { DEALS = 8, PROOF_WORK = 200000 };
+enum { DEALS = 3, PROOF_WORK = 200000 };
 
 static void *memory;
 
