@@ -164,4 +164,6 @@ TEST(spaces_when_nothing_fills)
     CHECK(rules_check(&game, &position, move) != REFUSAL_NONE);
     position = arrays_position(&game, "F1 5c\nR 9h\nT1 6d 7d", PILE_STOCK);
     CHECK(rules_check(&game, &position, move) != REFUSAL_NONE);
+    position = arrays_position(&full, "F1 5c\nT1 6d 7d", PILE_TABLEAU + 8); /* two rules, and nothing for either */
+    CHECK_EQUAL_INT(REFUSAL_NONE, rules_check(&full, &position, move));
 }
