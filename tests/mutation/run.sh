@@ -35,6 +35,9 @@ esac
 
 # Copies what differs, with the time of now, because a file that was changed back would be older than its object.
 mkdir -p "$tree"
+mkdir "$work/lock" 2>/dev/null || { echo "Another run is using $work; if not, remove $work/lock." >&2 && exit 2; }
+trap 'rmdir "$work/lock"' EXIT
+trap 'exit 130' INT TERM
 for part in CMakeLists.txt CMakePresets.json LICENSE README.md cmake src tests assets; do
     [ -e "$tree/$part" ] || cp -R "$root/$part" "$tree/$part"
     diff -rq "$root/$part" "$tree/$part" | sed -n -e "s,^Files $root/\(.*\) and .* differ$,\1,p" \
