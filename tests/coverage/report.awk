@@ -104,7 +104,8 @@ function count_key(key,    kind) {
         missing[++missing_count] = key
 }
 
-# Prints what is missing; only the line where it was not run, only the branch where that keeps a condition from deciding.
+# Prints what is missing; only the line where it was not run, only the branch where that keeps a condition from
+# deciding.
 function print_missing(    i, key, line, first, last, file, from) {
     for (i = 1; i <= missing_count; i++) {
         key = missing[i]
