@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 #
 # report.sh ROOT BUILD LLVM-COV LLVM-PROFDATA ROOM...: runs the tests of the rooms, which were built in BUILD, prints
-# what they did not run and a table of what they did, and keeps both in BUILD/coverage.txt. Fails when a test fails, or when
-# something was reached that is marked as unreachable (report.awk). The environment variable COVERAGE_TESTS may name
-# other tests for ctest -R.
+# what they did not run and a table of what they did, and keeps both in BUILD/coverage.txt. Fails when a test fails, or
+# when something was reached that is marked as unreachable (report.awk). The environment variable COVERAGE_TESTS may
+# name other tests for ctest -R.
 
 set -eu
 
