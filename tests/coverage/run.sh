@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# run.sh: installs Clang 19 where it is missing (on Debian and its relatives), builds the preset `coverage` and makes its
-# report (report.sh). Exit status 77: it cannot be had.
+# run.sh: installs Clang 19 where it is missing (on Debian and its relatives), builds the preset `coverage` and makes
+# its report (report.sh). Exit status 77: it cannot be had.
 
 set -eu
 
