@@ -128,7 +128,8 @@ try() {
 sed -n 's/^\(src[^\t]*\t[^\t]*\t[^\t]*\)\t.*/\1/p' "$here/equivalent.txt" >"$work/equivalent.txt"
 touch "$results"
 (cd "$root" && awk -v seed="$seed" -f "$here/mutants.awk" "src/$room"/*.c) >"$work/$room-mutants.txt"
-while [ "$(grep -c -E '^(noticed|survived)' "$results" || true)" -lt "$count" ] && IFS=$tab read -r source line column width new; do
+while [ "$(grep -c -E '^(noticed|survived)' "$results" || true)" -lt "$count" ] &&
+    IFS=$tab read -r source line column width new; do
     cut -f 2 "$results" | grep -q -x -F "$source:$line:$column:$new" ||
         try "$source" "$line" "$column" "$width" "$new" >>"$results"
 done <"$work/$room-mutants.txt"
