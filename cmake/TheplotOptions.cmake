@@ -9,6 +9,7 @@ include(TheplotLint)
 option(THEPLOT_WERROR "Warnings end the build" OFF)
 option(THEPLOT_SANITIZE "Address and undefined behaviour sanitizers" OFF)
 option(THEPLOT_FUZZ "Fuzz targets with Clang's libFuzzer; without it they replay what they found" OFF)
+option(THEPLOT_COVERAGE "Count what is run, with Clang: tests/coverage" OFF)
 option(THEPLOT_LTO "Link time optimization" OFF)
 
 if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
@@ -39,6 +40,17 @@ if(NOT MSVC AND NOT EMSCRIPTEN AND NOT THEPLOT_SANITIZE)
             list(APPEND THEPLOT_LINK_OPTIONS "${flag}")
         endif()
     endforeach()
+endif()
+
+# What decides which branch is taken (MC/DC) is counted from Clang 18 on.
+set(THEPLOT_COUNTING "")
+if(THEPLOT_COVERAGE)
+    set(THEPLOT_COUNTING -fprofile-instr-generate -fcoverage-mapping)
+    include(CheckCCompilerFlag)
+    check_c_compiler_flag("-fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc" THEPLOT_COUNTS_DECISIONS)
+    if(THEPLOT_COUNTS_DECISIONS)
+        list(APPEND THEPLOT_COUNTING -fcoverage-mcdc)
+    endif()
 endif()
 
 if(THEPLOT_LTO)
@@ -73,7 +85,8 @@ function(theplot_options target)
         $<$<NOT:$<CONFIG:Debug>>:-ffunction-sections -fdata-sections>
         # No folder of this machine in what is played: the same sources give the same bytes everywhere.
         "$<$<NOT:$<CONFIG:Debug>>:-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=>")
-    target_link_options(${target} PRIVATE ${THEPLOT_LINK_OPTIONS})
+    target_compile_options(${target} PRIVATE ${THEPLOT_COUNTING})
+    target_link_options(${target} PRIVATE ${THEPLOT_LINK_OPTIONS} ${THEPLOT_COUNTING})
     # A page is fetched: only what searches, draws or sounds may be larger for being quicker.
     if(EMSCRIPTEN AND NOT target MATCHES "_(solver|rules|platform_sdl|sound|table)$")
         target_compile_options(${target} PRIVATE $<$<CONFIG:MinSizeRel>:-Oz>)

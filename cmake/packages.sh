@@ -20,6 +20,8 @@ fish:fish debootstrap:debootstrap"
 lint_packages="clang-format-14:clang-format-14 clang-tidy-14:clang-tidy-14"
 # The fuzz targets are Clang's, with its sanitizers.
 fuzz_packages="$build_packages clang:clang libclang-rt-dev"
+# Counts decisions, too, which Clang does from version 18 on.
+coverage_packages="clang-19:clang-19 llvm-19:llvm-cov-19 libclang-rt-19-dev"
 # For the web edition: the compiler, what unpacks and builds its libraries' sources, what cuts the font, what makes
 # scripts shorter, what serves it;
 # and for its tests a browser and what fetches playwright-core.
@@ -148,8 +150,8 @@ is_debian() {
     has apt-get && has dpkg-query
 }
 
-# ensure_packages build|test|package|lint|fuzz|web|web-test|web-browsers|windows|windows-test|macos-test: when it
-# returns, what the purpose needs is there.
+# ensure_packages build|test|package|lint|fuzz|coverage|web|web-test|web-browsers|windows|windows-test|macos-test: when
+# it returns, what the purpose needs is there.
 ensure_packages() {
     if ! is_debian; then
         check_elsewhere "$1"
@@ -161,6 +163,7 @@ ensure_packages() {
     package) packages="$build_packages $package_packages" ;;
     lint) packages=$lint_packages ;;
     fuzz) packages=$fuzz_packages ;;
+    coverage) packages="$build_packages $coverage_packages" ;;
     web) packages=$web_packages ;;
     web-test) packages="$web_packages $web_test_packages" ;;
     web-browsers) packages=$web_browser_packages ;;

@@ -3,9 +3,6 @@
 
 #include <string.h>
 
-/* More than any finish needs: between two turns of the stock every card moves at most twice. */
-enum { FINISH_MOVES_MAX = 1000 };
-
 /* Whether `other`, one rank below `card`, could ever lie on `card` in the tableau or under it on a foundation. */
 static bool needs(const Game *game, Card other, Card card, int offset)
 {
@@ -156,18 +153,15 @@ bool session_best_move(const Game *game, const Position *position, Pile from, Mo
 }
 
 /* How soon a move is worth being shown; the last one only when there is no other. */
-typedef enum HintRank { HINT_FOUNDATION, HINT_RESERVE, HINT_TABLEAU, HINT_WASTE, HINT_STOCK, HINT_IDLE } HintRank;
+typedef enum HintRank { HINT_FOUNDATION, HINT_TABLEAU, HINT_WASTE, HINT_STOCK, HINT_IDLE } HintRank;
 
 static HintRank hint_rank(const Position *position, Move move)
 {
     if (rules_pile_is_foundation(move.to)) {
         return HINT_FOUNDATION;
     }
-    if (move.from == PILE_STOCK) {
-        return HINT_STOCK;
-    }
-    if (!rules_pile_is_tableau(move.from)) {
-        return move.from == PILE_RESERVE ? HINT_RESERVE : HINT_WASTE;
+    if (move.from == PILE_WASTE) {
+        return HINT_WASTE;
     }
     return position->count[move.from] == 1 && position->count[move.to] == 0 ? HINT_IDLE : HINT_TABLEAU;
 }
@@ -217,7 +211,8 @@ bool session_can_finish(const Game *game, const Position *position)
 {
     Position copy = *position;
     Move move;
-    for (int played = 0; played < FINISH_MOVES_MAX && session_finish_move(game, &copy, &move); played++) {
+    /* Each move fills foundations, empties the stock or uses up a redeal, so there is an end. */
+    while (session_finish_move(game, &copy, &move)) {
         rules_apply(game, &copy, move, NULL);
     }
     return rules_status(game, &copy) == STATUS_WON;

@@ -33,7 +33,7 @@ bool session_best_move(const Game *game, const Position *position, Pile from, Mo
 
 /*
  * Writes the moves worth showing to a player who looks for one, the likeliest first, and returns their number: to the
- * foundations, from the reserve, of tableau cards, of the waste, and last the stock. Alike places are shown once, and a
+ * foundations, of tableau cards, of the waste, and last the stock. Alike places are shown once, and a
  * card that lies by itself is not moved to a space unless nothing else is left.
  */
 int session_hints(const Game *game, const Position *position, Move moves[MOVES_MAX]);

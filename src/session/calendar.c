@@ -52,7 +52,7 @@ static int days_of(uint32_t date)
     int day_of_year = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1;
     int days = 365 * year + year / 4 - year / 100 + year / ERA_YEARS + day_of_year - EPOCH_DAYS;
     /* A day that does not exist, such as 30 February, has become one of the next month. */
-    return days >= DAYS_FIRST && days <= DAYS_LAST && date_of(days) == date ? days : NO_DAY;
+    return date_of(days) == date ? days : NO_DAY;
 }
 
 uint32_t session_day(int64_t instant)

@@ -209,8 +209,10 @@ static bool read_block(CodeReader *reader, int first, uint8_t *digits, int count
         digits[i] = (uint8_t)digit;
         reader->sum = session_code_sum(reader->sum, digit);
     }
-    return read_digit(reader, &digit) &&
-           (digit == session_code_check(reader->sum) || fail(reader, CODE_MISTYPED, first, reader->next - 1));
+    if (!read_digit(reader, &digit)) {
+        return false;
+    }
+    return digit == session_code_check(reader->sum) ? true : fail(reader, CODE_MISTYPED, first, reader->next - 1);
 }
 
 /* What is between the point and the moves. */
@@ -232,7 +234,7 @@ static bool read_head(CodeReader *reader, CodeHead *head)
     head->hash = digits[5] * CODE_DIGIT_VALUES + digits[6];
     bool known = digits[0] == CODE_VERSION && head->move_count > 0 && head->move_count <= CODE_MOVES_MAX &&
                  head->digit_count <= CODE_DIGITS_MAX;
-    return known || fail(reader, CODE_NEWER, version, reader->next - 1);
+    return known ? true : fail(reader, CODE_NEWER, version, reader->next - 1);
 }
 
 static bool read_blocks(CodeReader *reader, uint8_t *digits, int count)
@@ -286,7 +288,7 @@ static bool read_moves(CodeReader *reader, Code *code)
     if (reader->next < reader->length) {
         return fail(reader, CODE_TOO_LONG, reader->next, reader->length - 1);
     }
-    return decode_moves(&head, digits, code) || fail(reader, CODE_WRONG_MOVE, first, last);
+    return decode_moves(&head, digits, code) ? true : fail(reader, CODE_WRONG_MOVE, first, last);
 }
 
 CodeError session_code_read(TextSlice text, Code *code)

@@ -245,6 +245,7 @@ void session_execute_seek(Session *session, int node, Outcome *outcome)
 static void execute_finish(Session *session, bool under_way, Outcome *outcome)
 {
     Move move;
+    /* unreachable: a position from which the finish wins, and that is not won, has a move of the finish */
     if (session->can_finish && session_finish_move(session_game(session), &session->position, &move)) {
         session->finishing = true;
         outcome->command.move = move;

@@ -182,7 +182,7 @@ static void put_json(Writer *writer, const GameResult *results, int count)
     begin_list(writer, ",\n\"games\":[");
     put_json_games(writer, results, count);
     begin_list(writer, "\n],\n\"settings\":{");
-    store_settings(writer->store, put_setting, writer);
+    writer->good = store_settings(writer->store, put_setting, writer) && writer->good;
     begin_list(writer, "\n},\n\"lessons\":[");
     put_lessons(writer);
     store_files_put(&writer->out, "\n]}\n");

@@ -155,7 +155,9 @@ static int run(const Import *import, const char *sql, const char *game)
     sqlite3_stmt *statement = NULL;
     int code = sqlite3_prepare_v2(import->store->database.handle, sql, -1, &statement, NULL);
     if (code == SQLITE_OK) {
-        sqlite3_bind_value(statement, 1, import->read->rest);
+        code = sqlite3_bind_value(statement, 1, import->read->rest);
+    }
+    if (code == SQLITE_OK) {
         if (game) {
             store_row_bind_text(statement, 2, game);
         }
@@ -174,10 +176,28 @@ static int merge_values(const Import *import)
     return code;
 }
 
+/* Counts what is about to come. Gives SQLite's code. */
+static int count_merged(const Import *import)
+{
+    Database *database = &import->store->database;
+    StoreImport *counts = import->counts;
+    int64_t added = 0;
+    int64_t known = 0;
+    int64_t merged = 0;
+    if (!store_database_number(database, "SELECT ifnull(sum(added), 0) FROM merged", &added) ||
+        !store_database_number(database, "SELECT ifnull(sum(known), 0) FROM merged", &known) ||
+        !store_database_number(database, "SELECT count(*) FROM merged", &merged)) {
+        return sqlite3_extended_errcode(database->handle);
+    }
+    counts->added = (int)added;
+    counts->renewed = (int)(merged - added - known);
+    counts->known = import->read->count - counts->added - counts->renewed;
+    return SQLITE_OK;
+}
+
 static int merge_games(const Import *import)
 {
     Store *store = import->store;
-    StoreImport *counts = import->counts;
     sqlite3_stmt *compare = NULL;
     int code = store_database_execute(&store->database, NUMBER_SQL);
     if (code == SQLITE_OK) {
@@ -188,17 +208,7 @@ static int merge_games(const Import *import)
         sqlite3_step(compare);
         code = sqlite3_finalize(compare);
     }
-    int64_t added = 0;
-    int64_t known = 0;
-    int64_t merged = 0;
-    if (code == SQLITE_OK &&
-        store_database_number(&store->database, "SELECT ifnull(sum(added), 0) FROM merged", &added) &&
-        store_database_number(&store->database, "SELECT ifnull(sum(known), 0) FROM merged", &known) &&
-        store_database_number(&store->database, "SELECT count(*) FROM merged", &merged)) {
-        counts->added = (int)added;
-        counts->renewed = (int)(merged - added - known);
-        counts->known = import->read->count - counts->added - counts->renewed;
-    }
+    code = code == SQLITE_OK ? count_merged(import) : code;
     code = code == SQLITE_OK ? store_database_execute(&store->database, MERGE_SQL) : code;
     return code == SQLITE_OK ? store_database_execute(&store->database, STAY_OPEN_SQL) : code;
 }
@@ -261,10 +271,10 @@ bool store_import_end(StoreImporting *read, Store *store, StoreImport *counts, c
         store_replace_file(store);
     }
     bool good = code == SQLITE_OK;
-    if (code == SQLITE_NOMEM) {
+    if (code == SQLITE_NOMEM || code == SQLITE_IOERR_NOMEM) {
         snprintf(error, STORE_DETAIL_SIZE, "%.800s: there is not enough memory for it", read->path);
-    } else if (!good) {
-        good = store_import_may(store, error);
+    } else if (!good && store_import_may(store, error)) { /* games that are not kept have no other trouble */
+        snprintf(error, STORE_DETAIL_SIZE, "%.800s: %s", read->path, sqlite3_errstr(code));
     }
     store_import_drop(read);
     return good;

@@ -260,7 +260,7 @@ static int read_settings(Database *database, void *context)
     return read_end(database, statement, code);
 }
 
-void store_settings(Store *store, void (*each)(void *context, const char *name, const char *value), void *context)
+bool store_settings(Store *store, void (*each)(void *context, const char *name, const char *value), void *context)
 {
     sqlite3_str *texts = sqlite3_str_new(NULL);
     bool good = read_with(store, read_settings, texts) && sqlite3_str_errcode(texts) == SQLITE_OK;
@@ -272,4 +272,5 @@ void store_settings(Store *store, void (*each)(void *context, const char *name, 
         name = value + strlen(value) + 1;
     }
     sqlite3_free(sqlite3_str_finish(texts));
+    return good;
 }

@@ -156,8 +156,9 @@ uint64_t store_last_id(Store *store);
 /* Ids up to this one are given to games that may still be put: what is imported gets larger ones. */
 void store_reserve_ids(Store *store, uint64_t last);
 
-/* Calls `each` with every value that is kept, in the order of their names. */
-void store_settings(Store *store, void (*each)(void *context, const char *name, const char *value), void *context);
+/* Calls `each` with every value that is kept, in the order of their names. False, without a call: they cannot be read.
+ */
+bool store_settings(Store *store, void (*each)(void *context, const char *name, const char *value), void *context);
 
 /* Whether the lesson of this game has been gone through. */
 bool store_lesson_seen(Store *store, const char *game);

@@ -132,6 +132,21 @@ static void test_a_name_with_a_nul(void)
     CHECK_EQUAL_INT(sizeof "the-plot", error.word.length - 1);
 }
 
+static void test_names_that_are_too_long(void)
+{
+    static const char *const texts[] = {
+        "game the-plot-and-then-so-much-more-that-no-name-could-ever-be-as-long-as-this-one-is-which-is-too-long\n",
+        "game the-plot\nrules standard-and-then-so-much-more-that-no-name-could-ever-be-as-long-as-this-one-is-too\n"};
+    for (size_t i = 0; i < BASE_ARRAY_COUNT(texts); i++) {
+        RecordReader reader;
+        Record record;
+        RecordError error;
+        rules_record_open(&reader, base_text_slice(texts[i]));
+        CHECK(rules_record_read(&reader, &record, &error) == RECORD_MALFORMED);
+        CHECK_EQUAL_INT(i + 1, error.line);
+    }
+}
+
 static void test_writing(void)
 {
     char text[256];
@@ -252,6 +267,7 @@ int main(int argc, char **argv)
     CHECK_RUN(test_several_records);
     CHECK_RUN(test_malformed_records);
     CHECK_RUN(test_a_name_with_a_nul);
+    CHECK_RUN(test_names_that_are_too_long);
     CHECK_RUN(test_writing);
     CHECK_RUN(test_result_fits);
     CHECK_RUN(test_damaged_records);

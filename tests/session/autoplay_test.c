@@ -275,3 +275,18 @@ TEST(pauses)
         CHECK(pause == 80 || (pause * 10 <= before * 9 && pause * 10 > before * 9 - 10));
     }
 }
+
+/* The loop sleeps only when nothing is left to do. */
+TEST(what_waits_keeps_the_loop_awake)
+{
+    SessionFixture *player = session_fixture_begin(1, rules_game_at(0), 1);
+    Session *session = &player->session;
+    CHECK(!session_is_busy(session));
+    session_queue_push_kind(&session->queue, COMMAND_STOP);
+    CHECK(session_is_busy(session));
+    session_fixture_settle(player);
+    CHECK(!session_is_busy(session));
+    session->continuing = COMMAND_UNDO;
+    CHECK(session_is_busy(session));
+    session->continuing = -1;
+}

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/random.h"
 #include "session/code_digits.h"
 #include "session/code_games.h"
 #include "support/check.h"
@@ -286,4 +287,32 @@ TEST(coder)
     session_code_encoder_close(&encoder);
     CHECK(encoder.full);
     CHECK(encoder.count <= CODE_DIGITS_MAX);
+}
+
+/*
+ * More moves than a code has room for: the digits that are there are kept, the coder says that it is full, and a carry
+ * out of those that were dropped, which finds nothing but digits of 63, does no harm.
+ */
+TEST(a_full_coder)
+{
+    static CodeEncoder encoder;
+    CodeChoice choice = {.count = 2, .total = 64};
+    choice.weights[0] = 63;
+    choice.weights[1] = 1;
+    session_code_encoder_open(&encoder);
+    while (!encoder.full) {
+        session_code_encode(&encoder, &choice, 1); /* the last of the interval: each digit is 63 */
+    }
+    CHECK_EQUAL_INT(CODE_DIGITS_MAX, encoder.count);
+    for (int i = 0; i < CODE_DIGITS_MAX; i++) {
+        CHECK_EQUAL_INT(63, encoder.digits[i]);
+    }
+    Random random = {.state = 4};
+    choice = (CodeChoice){.count = 3, .total = 3, .weights = {1, 1, 1}};
+    for (int i = 0; i < 10000; i++) {
+        session_code_encode(&encoder, &choice, (int)base_random_below(&random, 3));
+    }
+    CHECK(encoder.full && encoder.count == CODE_DIGITS_MAX);
+    session_code_encoder_close(&encoder);
+    CHECK(encoder.full);
 }

@@ -470,3 +470,20 @@ TEST(queued_commands_run_in_one_tick)
     CHECK(!session_step(&player->session, player->tick + 1000, &player->outcome));
     CHECK_EQUAL_BYTES(&untouched, &player->outcome, sizeof untouched);
 }
+
+/* The keys of a lesson and the timeline take back and redo without leaving the deal; else they lead to the next. */
+TEST(within_the_deal)
+{
+    SessionFixture *player = session_fixture_begin(1, rules_game_at(0), 1);
+    session_fixture_deal(player, rules_game_at(0), 2);
+    session_fixture_do(player, (Command){.kind = COMMAND_UNDO, .within_deal = true});
+    CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
+    CHECK_EQUAL_UINT64(2, session_deal(&player->session));
+    session_fixture_command(player, COMMAND_UNDO);
+    CHECK_EQUAL_UINT64(1, session_deal(&player->session));
+    session_fixture_do(player, (Command){.kind = COMMAND_REDO, .within_deal = true});
+    CHECK_EQUAL_INT(OUTCOME_NOTHING, player->outcome.kind);
+    CHECK_EQUAL_UINT64(1, session_deal(&player->session));
+    session_fixture_command(player, COMMAND_REDO);
+    CHECK_EQUAL_UINT64(2, session_deal(&player->session));
+}

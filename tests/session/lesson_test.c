@@ -2,6 +2,9 @@
 /*
  * The deal of a lesson in a session: it is on the table and nowhere else, and takes no game away from the player.
  */
+#include <string.h>
+
+#include "session/autoplay.h"
 #include "support/check.h"
 #include "support/session_fixture.h"
 
@@ -112,4 +115,71 @@ TEST(review_leaves_it)
     session_fixture_command(player, COMMAND_PLAY_ON);
     CHECK_EQUAL_UINT64(OWN, session_deal(&player->session));
     CHECK_EQUAL_INT(2, player->session.chapter_count);
+}
+
+/* A lesson that is played on becomes a game where the one that was begun is won: that cannot be lost any more. */
+static const Record *won_record;
+
+static void take_won(const Record *record)
+{
+    static Record copy;
+    static char moves[20000];
+    if (won_record == NULL && record->game == plot() && record->moves.length < sizeof moves) {
+        memcpy(moves, record->moves.start, record->moves.length);
+        copy = *record;
+        copy.moves.start = moves;
+        won_record = &copy;
+    }
+}
+
+TEST(playing_on_after_a_win_makes_it_a_game)
+{
+    session_fixture_each_record("wins.txt", take_won);
+    BASE_ASSERT(won_record != NULL);
+    SessionFixture *player = session_fixture_begin(1, plot(), won_record->deal);
+    TextSlice moves = won_record->moves;
+    while (session_fixture_follow(player, &moves)) {
+    }
+    CHECK_EQUAL_INT(STATUS_WON, rules_status(plot(), &player->session.position));
+    begin_lesson(player);
+    session_fixture_move(player, (Move){PILE_STOCK, PILE_WASTE});
+    CHECK(!session_chapter(&player->session)->lesson);
+}
+
+/* Where the rules have no game yet, the lesson is the first one. */
+TEST(playing_on_without_a_game_makes_it_one)
+{
+    SessionFixture *player = session_fixture_begin(1, rules_game_find("the-plait", NULL), OWN);
+    begin_lesson(player);
+    session_fixture_move(player, (Move){PILE_STOCK, PILE_WASTE});
+    CHECK(!session_chapter(&player->session)->lesson);
+}
+
+/* What is played in a lesson is what it asks for: autoplay waits, even where there is something for it to do. */
+TEST(autoplay_leaves_it_alone)
+{
+    int found = 0;
+    for (uint64_t deal = 1; deal < 60; deal++) {
+        const Game *game = rules_game_at((int)deal % rules_game_count());
+        SessionFixture *player = session_fixture_open(deal);
+        const Position *position = &player->session.position;
+        Move moves[MOVES_MAX];
+        Move safe;
+        int count = 1;
+        player->session.autoplay = true;
+        session_fixture_do(player, (Command){.kind = COMMAND_DEAL, .game = game, .deal = deal, .lesson = true});
+        for (int i = 0; i < 150 && count > 0 && !session_safe_move(game, position, &safe); i++) {
+            count = rules_legal_moves(game, position, moves);
+            Move move = moves[base_random_below(&player->random, (uint64_t)(count > 0 ? count : 1))];
+            session_fixture_do(player, (Command){.kind = COMMAND_MOVE, .move = move, .lesson = true});
+        }
+        if (count > 0 && session_safe_move(game, position, &safe)) {
+            int before = player->outcome_count;
+            found++;
+            CHECK(!session_is_busy(&player->session));
+            session_fixture_wait(player, 3 * TICKS_PER_SECOND);
+            CHECK_EQUAL_INT(before, player->outcome_count);
+        }
+    }
+    CHECK(found > 3);
 }

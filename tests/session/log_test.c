@@ -427,3 +427,14 @@ TEST(no_log_is_a_deal)
         session_history_free(&history);
     }
 }
+
+TEST(nothing_is_no_entry)
+{
+    LogEntry entry;
+    CHECK(!session_log_read(base_text_slice(""), &entry));
+    CHECK(!session_log_read(base_text_slice("+5"), &entry));
+    CHECK(!session_log_read(base_text_slice("S-W"), &entry));
+    CHECK(session_log_read(base_text_slice("S-W+5"), &entry) && entry.milliseconds == 5 && !entry.automatic);
+    CHECK(session_log_read(base_text_slice("@2147483647+0"), &entry) && entry.goes && entry.node == INT32_MAX);
+    CHECK(!session_log_read(base_text_slice("@2147483648+0"), &entry));
+}

@@ -443,3 +443,19 @@ TEST(games_without_an_id_get_one)
     view(player, 0);
     CHECK_EQUAL_UINT64(9, session_deal(&player->session));
 }
+
+/* A file with the id of the own game has more moves than that: what is only there is a branch. */
+TEST(a_longer_game_with_the_same_id)
+{
+    SessionFixture *player = session_fixture_begin(1, rules_game_at(0), 5);
+    uint64_t id = session_chapter(&player->session)->id;
+    const char *log = "S-W+1 S-W+1 S-W+1 S-W+1";
+    CHECK(session_adopt_review(&player->session, rules_game_at(0), 5, id, base_text_slice(log), NULL));
+    view(player, id);
+    CHECK(session_reviews_own(&player->session));
+    walk_command(player, COMMAND_SEEK, 4);
+    session_fixture_command(player, COMMAND_PLAY_ON);
+    CHECK_EQUAL_INT(2, player->session.chapter_count);
+    CHECK_EQUAL_INT(4, session_move_count(&player->session));
+    CHECK_EQUAL_UINT64(id, session_chapter(&player->session)->branched_from);
+}

@@ -470,3 +470,28 @@ TEST(what_is_told_of_a_won_game)
     won = told(games, 5, 5); /* and so does what came before the figures began anew */
     CHECK(won.first && won.best_moves == 120 && won.streak == 1);
 }
+
+/* A game of rules that this version does not list is neither open nor in anybody's way. */
+TEST(rules_that_are_not_listed)
+{
+    const Game unknown = {.name = "unknown", .rules_name = "standard"};
+    GameResult games[] = {decided(1, false, MINUTE, 10), decided(2, false, MINUTE, 10)};
+    games[1].game = &unknown;
+    games[1].open = true;
+    session_results_open(games, 2);
+    CHECK(games[0].open && !games[1].open);
+}
+
+/* The best of several is the best, in whatever order they come, and each figure for itself. */
+TEST(the_best_of_the_others)
+{
+    GameResult games[] = {decided(1, true, 5 * MINUTE, 100), decided(2, true, 4 * MINUTE, 90),
+                          decided(3, true, 6 * MINUTE, 80), decided(4, true, 7 * MINUTE, 95),
+                          decided(5, true, 8 * MINUTE, 99)};
+    WonGame won = told(games, 5, 0);
+    CHECK(!won.first && !won.fewest && !won.fastest && won.best_moves == 80 && won.best_time == 4 * MINUTE);
+    games[4].moves = 79;
+    games[4].played = 4 * MINUTE - 1;
+    won = told(games, 5, 0);
+    CHECK(won.fewest && won.fastest && won.best_moves == 79 && won.best_time == 4 * MINUTE - 1);
+}

@@ -399,3 +399,14 @@ TEST(a_leap_after_playing_on_does_nothing)
         CHECK_EQUAL_INT(moves, session_move_count(&player->session));
     }
 }
+
+/* Autoplay is a setting, and may be switched at any time. */
+TEST(autoplay_is_switched_while_looking)
+{
+    SessionFixture *player = session_fixture_begin(1, rules_game_at(0), 1);
+    session_fixture_command(player, COMMAND_REVIEW);
+    session_fixture_command(player, COMMAND_AUTOPLAY);
+    CHECK(player->session.autoplay && player->session.review.on);
+    session_fixture_command(player, COMMAND_AUTOPLAY);
+    CHECK(!player->session.autoplay && player->session.review.on);
+}

@@ -1,0 +1,147 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# run.sh ROOM [COUNT [SEED]]: changes COUNT places (100) in the sources of a room (rules, session, store, solver), one
+# at a time, and runs the room's tests each time: does one of them notice?
+#
+# Where no test notices, they are run once more with sanitizers, which find what is read or written beside an array.
+# Works on a copy of the sources in build/mutation, so that nobody else's build is disturbed, with one job at a time.
+# Which places are changed follows from SEED (1). What was found out is a line each in build/mutation/ROOM-SEED.txt:
+#   noticed     a test failed, crashed or came to no end
+#   survived    every test passed
+#   equivalent  not run: equivalent.txt beside this script says why no test can notice
+#   same        the compiler makes the same code of it, so it does not count
+#   invalid     it does not compile, so it does not count
+# A run that was broken off goes on where it was; COUNT counts those that count. The end tells the figures and names the
+# survivors. Fails when less than 97 of 100 were noticed; the equivalent ones are left out.
+
+set -eu
+
+room=${1?run.sh ROOM [COUNT [SEED]]} count=${2-100} seed=${3-1}
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+root=$(CDPATH='' cd -- "$here/../.." && pwd)
+work=$root/build/mutation
+tree=$work/tree
+plain=$work/build
+results=$work/$room-$seed.txt
+tab=$(printf '\t')
+
+# The tests of each room; not those that take minutes or need nothing else to run.
+case $room in
+rules | session | solver) pattern="^${room}_" ;;
+store) pattern='^(store_(store|trouble|moved|spoilt|migration|copies|recover|full|fault|damage)|exchange_(files|hostile|places|steps))$' ;;
+*) echo "There are the rooms rules, session, store and solver." >&2 && exit 2 ;;
+esac
+
+# Copies what differs, with the time of now, because a file that was changed back would be older than its object.
+mkdir -p "$tree"
+mkdir "$work/lock" 2>/dev/null || { echo "Another run is using $work; if not, remove $work/lock." >&2 && exit 2; }
+trap 'rmdir "$work/lock"' EXIT
+trap 'exit 130' INT TERM
+for part in CMakeLists.txt CMakePresets.json LICENSE README.md cmake src tests assets; do
+    [ -e "$tree/$part" ] || cp -R "$root/$part" "$tree/$part"
+    diff -rq "$root/$part" "$tree/$part" | sed -n -e "s,^Files $root/\(.*\) and .* differ$,\1,p" \
+        -e "s,^Only in $root/\(.*\): \(.*\)$,\1/\2,p" | while read -r file; do
+        cp -R "$root/$file" "$tree/$(dirname "$file")/"
+    done
+done
+# configure BUILD OPTION...
+configure_copy() {
+    [ -f "$1/build.ninja" ] || cmake -S "$tree" -B "$@" -G Ninja -DCMAKE_BUILD_TYPE=Release \
+        -DCMAKE_C_FLAGS_RELEASE=-O1 >"$work/configure.log"
+}
+configure_copy "$plain"
+
+programs=$(ninja -C "$plain" -t targets all |
+    sed -n "s,^\(tests/\(${room}_[a-z0-9_]*\|exchange_\(files\|hostile\|places\|steps\)\)_test\): .*,\1,p" | grep -v store_kill)
+[ "$room" = store ] || programs=$(echo "$programs" | grep -v /exchange_)
+# compile BUILD
+compile() {
+    # $programs is a list of words.
+    # shellcheck disable=SC2086
+    ninja -C "$1" -j1 $programs >"$work/build.log" 2>&1
+}
+# run_test BUILD NAME SECONDS: a loop without an end costs time, and one that allocates memory no more than there is.
+run_test() (
+    # A shell that has no such limit goes on without it; sanitizers reserve more than there is.
+    # shellcheck disable=SC3045
+    [ "$1" != "$plain" ] || ulimit -v 4000000 2>/dev/null || true
+    cd "$1" && ctest -R "^$2\$" --timeout "$3" >"$work/test.log" 2>&1 </dev/null
+)
+
+# What is not changed passes. Tests that take a short time come first; each may take ten times as long as it does now.
+compile "$plain" || { cat "$work/build.log" && exit 1; }
+order=$work/$room-order.txt
+[ -s "$order" ] || {
+    (cd "$plain" && ctest -R "$pattern" -LE long 2>&1) | tee "$work/first.log" |
+        awk '/Test +#[0-9]+: .* Passed/ { print int($(NF - 1) * 10) + 10, $4 }' | sort -n >"$order.new"
+    grep -q '^100% tests passed' "$work/first.log" || { cat "$work/first.log" && exit 1; }
+    mv "$order.new" "$order"
+}
+
+# is_noticed BUILD FACTOR: in so many times the time.
+is_noticed() {
+    while read -r limit name; do
+        run_test "$1" "$name" $((limit * $2)) || return 0
+    done <"$order"
+    return 1
+}
+is_noticed_by_sanitizers() {
+    configure_copy "$work/sanitized" -DTHEPLOT_SANITIZE=ON
+    compile "$work/sanitized" && is_noticed "$work/sanitized" 10
+}
+
+# Whether the room's library has changed, besides the times in it.
+hash_code() {
+    find "$plain/src/$room" -name '*.o' -exec cksum {} + | sort
+}
+original=$(hash_code)
+
+# Prints what becomes of the change SOURCE LINE COLUMN LENGTH NEW.
+try() {
+    file=$tree/$1
+    new=$5 awk -v line="$2" -v from="$3" -v width="$4" '
+        NR == line { $0 = substr($0, 1, from - 1) ENVIRON["new"] substr($0, from + width) }
+        { print }
+    ' "$root/$1" >"$work/mutant.c"
+    text=$(sed -n "$2s/^ *//p" "$root/$1")
+    becomes=$(sed -n "$2s/^ *//p" "$work/mutant.c")
+    if grep -q -x -F "$1$tab$text$tab$becomes" "$work/equivalent.txt"; then
+        verdict=equivalent
+    else
+        cat "$work/mutant.c" >"$file"
+        if ! compile "$plain"; then
+            verdict=invalid
+        elif [ "$(hash_code)" = "$original" ]; then
+            verdict=same
+        elif is_noticed "$plain" 1 || is_noticed_by_sanitizers; then
+            verdict=noticed
+        else
+            verdict=survived
+        fi
+        cat "$root/$1" >"$file"
+    fi
+    printf '%s\t%s:%s:%s:%s\t%s\t%s\n' "$verdict" "$1" "$2" "$3" "$5" "$text" "$becomes"
+}
+
+# The lines of equivalent.txt without their reasons.
+sed -n 's/^\(src[^\t]*\t[^\t]*\t[^\t]*\)\t.*/\1/p' "$here/equivalent.txt" >"$work/equivalent.txt"
+touch "$results"
+(cd "$root" && awk -v seed="$seed" -f "$here/mutants.awk" "src/$room"/*.c) >"$work/$room-mutants.txt"
+while [ "$(grep -c -E '^(noticed|survived)' "$results" || true)" -lt "$count" ] &&
+    IFS=$tab read -r source line column width new; do
+    cut -f 2 "$results" | grep -q -x -F "$source:$line:$column:$new" ||
+        try "$source" "$line" "$column" "$width" "$new" >>"$results"
+done <"$work/$room-mutants.txt"
+
+awk -F '\t' -v room="$room" '
+    { all[$1]++ }
+    $1 == "survived" { print $2 "\n    " $3 "\n    " $4 }
+    END {
+        tried = all["noticed"] + all["survived"]
+        rate = tried ? 100 * all["noticed"] / tried : 0
+        printf "%s: %d of %d noticed (%.1f %%); besides %d equivalent, %d the same code, %d that do not compile\n",
+            room, all["noticed"], tried, rate, all["equivalent"], all["same"], all["invalid"]
+        exit rate < 97
+    }
+' "$results"

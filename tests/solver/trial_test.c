@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a deal gives somebody else: trials, levels and the finder say the same as the solver and the fair player by
+ * themselves, and the same each time.
+ */
+#include "solver/trial.h"
+
+#include <stdlib.h>
+
+#include "solver/finder.h"
+#include "support/check.h"
+
+enum { DEALS = 2, PROOF_WORK = 200000 };
+
+static void *memory;
+
+static SolverVerdict verdict_of(const Game *game, uint64_t deal)
+{
+    Position position;
+    rules_deal(game, deal, &position, NULL);
+    Solver *solver = solver_create(memory, TRIAL_MEMORY, game, &position);
+    solver_step(solver, PROOF_WORK);
+    return solver_verdict(solver);
+}
+
+static int ease_of(const Game *game, uint64_t deal, int *level)
+{
+    Difficulty difficulty;
+    int steps = 1;
+    difficulty_begin(&difficulty, game, deal);
+    while (!difficulty_step(&difficulty)) {
+        steps++;
+    }
+    CHECK_EQUAL_INT(DIFFICULTY_PLAYOUTS, steps);
+    CHECK(difficulty_step(&difficulty));
+    *level = difficulty_level(&difficulty);
+    return difficulty_ease(&difficulty);
+}
+
+static void check_trial(const Game *game, uint64_t deal, int outcomes[])
+{
+    Trial trial;
+    trial_begin(&trial, memory, game, deal);
+    while (!trial_step(&trial)) {
+        CHECK(trial_outcome(&trial) == TRIAL_UNKNOWN || trial_outcome(&trial) == TRIAL_POSSIBLE);
+    }
+    TrialOutcome outcome = trial_outcome(&trial);
+    Status status = rules_status(game, &trial.position);
+    outcomes[outcome]++;
+    CHECK_EQUAL_INT(outcome == TRIAL_WON, status == STATUS_WON);
+    SolverVerdict verdict = verdict_of(game, deal);
+    CHECK(outcome != TRIAL_LOST || verdict == SOLVER_LOST);
+    CHECK(outcome < TRIAL_POSSIBLE || verdict == SOLVER_WON);
+}
+
+static void check_finder(const Game *game, uint64_t deal)
+{
+    Finder finder;
+    int level;
+    int ease = ease_of(game, deal, &level);
+    int again;
+    CHECK_EQUAL_INT(ease, ease_of(game, deal, &again));
+    CHECK(level == again && level >= 1 && level <= DIFFICULTY_LEVELS && ease >= 0);
+    for (int wants = 0; wants < 2; wants++) {
+        finder_begin(&finder, memory, game, deal, wants > 0);
+        while (!finder_step(&finder)) {
+        }
+        int found = finder_level(&finder);
+        CHECK(finder_step(&finder) && finder_level(&finder) == found);
+        CHECK(found == 0 || found == (wants > 0 ? level : 1));
+        CHECK(found == 0 || verdict_of(game, deal) == SOLVER_WON);
+    }
+}
+
+TEST(trials_and_levels)
+{
+    int outcomes[TRIAL_WON + 1] = {0};
+    memory = malloc(TRIAL_MEMORY);
+    _Static_assert((int)FINDER_MEMORY <= (int)TRIAL_MEMORY, "there is memory for both");
+    BASE_ASSERT(memory != NULL);
+    for (int i = 0; i < rules_game_count(); i++) {
+        const Game *game = rules_game_at(i);
+        for (uint64_t deal = 1; deal <= DEALS; deal++) {
+            check_context("%s %s, deal %d", game->name, game->rules_name, (int)deal);
+            check_finder(game, deal);
+            if (deal == 1 && rules_game_is_standard(game)) {
+                check_trial(game, deal, outcomes);
+            }
+        }
+    }
+    /* Two of those that come before the deal of a day, because they cannot be won. */
+    check_trial(rules_game_find("the-plait", NULL), 20261123, outcomes);
+    check_trial(rules_game_find("the-plait", NULL), 120261123, outcomes);
+    CHECK(outcomes[TRIAL_LOST] > 0 && outcomes[TRIAL_POSSIBLE] + outcomes[TRIAL_WON] > 0);
+    free(memory);
+}
+
+/* The easier a level, the higher its bound: nothing between the levels is left out. */
+TEST(levels_follow_from_the_ease)
+{
+    for (int i = 0; i < rules_game_count(); i++) {
+        int before = 0;
+        for (int ease = 2000; ease >= 0; ease--) {
+            Difficulty difficulty = {.game = rules_game_at(i), .done = DIFFICULTY_PLAYOUTS};
+            difficulty.sum = (ease * DIFFICULTY_PLAYOUTS + 9) / 10;
+            int level = difficulty_level(&difficulty);
+            CHECK(level == before || level == before + 1);
+            before = level;
+        }
+        CHECK_EQUAL_INT(DIFFICULTY_LEVELS, before);
+    }
+}
