@@ -45,17 +45,27 @@ async function pressPile(visit, name) {
     return { buttons: buttons, id: buttons[index].id };
 }
 
+// Whether a button is a move of the selected card.
+const isPlace = (one) => one.id >= PILES && one.id < 2 * PILES;
+
 // Presses the move that is offered for the pile with this id; a foundation may be another one, as they are all alike.
 async function pressPlace(visit, to, id) {
     const buttons = await readButtons(visit);
-    const places = buttons.map((one, index) => ({ ...one, index: index })).filter(
-        (one) => one.id >= PILES && one.id < 2 * PILES);
+    const places = buttons.map((one, index) => ({ ...one, index: index })).filter(isPlace);
     const place = places.find((one) => one.id === PILES + id) ||
         places.find((one) => to.startsWith('F') && /foundation/i.test(buttons.find(
             (pile) => pile.id === one.id - PILES).name));
     assert.ok(place, 'no button leads to ' + to + ': ' + places.map((one) => one.name).join('; '));
     await press(visit, ALL, place.index);
 }
+
+// The first move that is offered gets the focus, in one step: the buttons may follow the table at any time.
+const focusPlace = (visit) => until('a place', () => visit.page.evaluate(([all, least]) => {
+    const place = Array.from(document.querySelectorAll(all))
+        .find((one) => one.control >= least && one.control < 2 * least);
+    place && place.focus();
+    return place !== undefined && document.activeElement === place;
+}, [ALL, PILES]));
 
 // Until the buttons are those of what is on the table.
 async function waitForButtons(visit, isThere) {
@@ -108,7 +118,7 @@ async function selectCard(visit) {
         await press(visit, ALL, buttons.findIndex((one) => one.id === pile.id));
         const selected = await until('an answer', async () => {
             await visit.poll();
-            return (await readButtons(visit)).some((one) => one.pressed) ? 'yes'
+            return (await readButtons(visit)).some(isPlace) ? 'yes'
                 : visit.state.commands.length > before && 'no';
         });
         if (selected === 'yes') {
@@ -178,8 +188,7 @@ module.exports = {
         await visit.page.keyboard.press('Tab');
         assert.match(await focused(visit), /^Waste/);
         await selectCard(visit);
-        const place = (await readButtons(visit)).findIndex((one) => one.id >= PILES && one.id < 2 * PILES);
-        await visit.page.locator(ALL).nth(place).focus();
+        await focusPlace(visit);
         const before = visit.state.commands.length;
         await visit.page.keyboard.press(' ');
         await visit.command(before);
