@@ -269,7 +269,7 @@ static void test_one_byte(void)
     char *bytes = exchange_fixture_read("old/theplot.db", &length);
     int told = 0;
     for (size_t at = STEP; at < length; at += STEP) {
-        check_context("byte %zu", at);
+        check_context("byte %d", (int)at);
         mkdir(exchange_fixture_path("spoilt", path), 0755);
         bytes[at] ^= 0x11;
         exchange_fixture_write("spoilt/theplot.db", bytes, length);

@@ -384,7 +384,7 @@ TEST(speech_is_offered_where_it_is_ours)
                  {SPEECH_IS_NOT_OURS, 0, false, false, false}};
     for (size_t i = 0; i < BASE_ARRAY_COUNT(CASES); i++) {
         open_menu();
-        check_context("case %zu", i);
+        check_context("case %d", (int)i);
         settings_set(&fixture.ui.table.settings, SETTING_SPEECH, CASES[i].loudness);
         screens()->speech = CASES[i].offer;
         ui_open_screen(&fixture.ui, SCREEN_SETTINGS);
