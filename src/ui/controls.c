@@ -5,6 +5,7 @@
 #include "ui/execute.h"
 #include "ui/focus.h"
 #include "ui/toolbar.h"
+#include "words/phrases.h"
 #include "words/words.h"
 
 /* Ids: piles from 0 on, then these. On screens of each kind there are as many as there can be widgets. */
@@ -12,7 +13,8 @@ enum {
     CONTROL_PLACES = PILE_COUNT, /* the moves of the selected card, by the pile that they lead to */
     CONTROL_TOOLS = 2 * PILE_COUNT,
     CONTROL_READ = CONTROL_TOOLS + LAYOUT_BUTTONS,
-    CONTROL_WIDGETS
+    CONTROL_WIDGETS,
+    CONTROL_BACK = WIDGETS_MAX - 1 /* after the widgets of a panel of which none leads back */
 };
 
 static int first_widget(const Screens *screens)
@@ -23,6 +25,7 @@ static int first_widget(const Screens *screens)
 static void list_widgets(const Screens *screens, ControlFunction *tell, void *context)
 {
     char line[NARRATION_LENGTH];
+    bool leads_back = false;
     for (int i = 0; i < screens->widget_count; i++) {
         const Widget *widget = &screens->widgets[i];
         bool live = screens_widget_is_live(widget);
@@ -35,19 +38,43 @@ static void list_widgets(const Screens *screens, ControlFunction *tell, void *co
         if (!widget->pointed && control.name[0] != '\0') {
             tell(&control, context);
         }
+        leads_back |= live && (widget->action.kind == ACTION_BACK || widget->action.kind == ACTION_CONTINUE);
     }
+    if (screens->panel.w > 0.0F && !leads_back) { /* a press beside the panel does */
+        tell(&(Control){.id = first_widget(screens) + CONTROL_BACK, .name = W("Back")}, context);
+    }
+}
+
+static int face_of(const Position *position, Pile pile)
+{
+    Card card = position->top[pile];
+    return card == CARD_NONE ? FACE_COUNT : rules_card_face(card);
+}
+
+/* Whether a place looks like another: the two packs have each card twice, and empty piles are all alike. */
+static bool has_twin(const Position *position, const Pile *places, int count, Pile place)
+{
+    bool found = false;
+    for (int i = 0; i < count; i++) {
+        found |= places[i] != place && face_of(position, places[i]) == face_of(position, place);
+    }
+    return found;
 }
 
 /* The moves of the selected card. */
 static void list_places(const Ui *ui, ControlFunction *tell, void *context)
 {
     char line[NARRATION_LENGTH];
+    char pile[PHRASE_LENGTH];
     Pile places[PILE_COUNT];
     int count = ui_focus_places(ui, ui->table.selected, places);
     for (int i = 0; i < count; i++) {
         Control control = {.id = CONTROL_PLACES + places[i],
                            .rect = table_top_rect(&ui->table, places[i]),
                            .name = ui_focus_place(ui, ui->table.selected, places[i], line)};
+        if (has_twin(&ui->table.position, places, count, places[i])) {
+            words_append(line, NARRATION_LENGTH, words_pile(ui->table.game, places[i], pile));
+        }
         tell(&control, context);
     }
 }
@@ -143,7 +170,9 @@ void ui_control_press(Ui *ui, int id)
         return;
     }
     int index = id - first_widget(screens);
-    if (index >= 0 && index < screens->widget_count && screens_widget_is_live(&screens->widgets[index])) {
+    if (index == CONTROL_BACK && screens->widget_count <= CONTROL_BACK) {
+        ui_execute(ui, (Action){.kind = ACTION_BACK});
+    } else if (index >= 0 && index < screens->widget_count && screens_widget_is_live(&screens->widgets[index])) {
         ui_widget_press(ui, index);
         screens_reveal(&ui->screens);
     }

@@ -76,7 +76,7 @@ module.exports = {
         const file = path.join(test.site.folder, 'theplot.wasm');
         fs.renameSync(file, file + '.away');
         await visit.page.goto(test.site.address + '?trace');
-        assert.match(await readApology(visit), /could not be loaded/);
+        assert.match(await readApology(visit), /Loading has failed/);
         fs.renameSync(file + '.away', file);
         await visit.page.click('#again');
         await visit.started();

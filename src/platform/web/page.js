@@ -176,7 +176,8 @@
 
     // ---- Buttons for screen readers: reader.js.
 
-    const reader = makeReader(element('reader'), () => addScript('controls.js'));
+    const reader = makeReader(element('reader'), () => addScript('controls.js'),
+        () => page.announce(sentences.unloaded));
 
     // ---- Files and texts, in and out: exchange.js.
 

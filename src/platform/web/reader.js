@@ -6,13 +6,17 @@
 'use strict';
 
 // Gives { offer(), remember(on) }: the first shows the button to screen readers once the game runs, the second says
-// whether the player wants its buttons. `load` fetches their script.
-function makeReader(button, load) {
+// whether the player wants its buttons. `load` fetches their script and gives its element; `lost` says that it did not
+// come.
+function makeReader(button, load, lost) {
     const KEY = 'theplot-reader';
 
     function begin() {
         button.removeEventListener('click', begin);
-        load();
+        load().onerror = () => { // there is no connection: it may be pressed again
+            button.addEventListener('click', begin);
+            lost();
+        };
     }
 
     function offer() {

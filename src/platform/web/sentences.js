@@ -10,7 +10,7 @@ const SENTENCES = {
         reader: 'Play with a screen reader',
         old: 'This browser has neither WebAssembly nor a canvas to draw on, and the game ' +
             'needs both. A newer browser has them.',
-        unloaded: 'The game could not be loaded. Is there a connection?',
+        unloaded: 'Loading has failed. Is there a connection?',
         file: 'A browser lets no page that is opened as a file load the game. It needs a web server, ' +
             'such as “sh cmake/play.sh web” starts.',
         stopped: 'The game has stopped because of a fault in it. What was played is kept.',
@@ -21,7 +21,7 @@ const SENTENCES = {
         reader: 'Mit einem Screenreader spielen',
         old: 'Diesem Browser fehlt WebAssembly oder eine Zeichenfläche, und das Spiel ' +
             'braucht beides. Ein neuerer Browser hat sie.',
-        unloaded: 'Das Spiel konnte nicht geladen werden. Besteht eine Verbindung?',
+        unloaded: 'Das Laden ist fehlgeschlagen. Besteht eine Verbindung?',
         file: 'Kein Browser lässt eine Seite, die als Datei geöffnet ist, das Spiel laden. Es braucht ' +
             'einen Webserver, wie ihn „sh cmake/play.sh web“ startet.',
         stopped: 'Das Spiel ist durch einen Fehler stehen geblieben. Was gespielt wurde, ist gesichert.',
@@ -32,7 +32,7 @@ const SENTENCES = {
         reader: 'Jouer avec un lecteur d’écran',
         old: 'Il manque à ce navigateur WebAssembly ou une surface de dessin, et le jeu a ' +
             'besoin des deux. Un navigateur plus récent les possède.',
-        unloaded: 'Le jeu n’a pas pu être chargé. Y a-t-il une connexion ?',
+        unloaded: 'Le chargement a échoué. Y a-t-il une connexion ?',
         file: 'Aucun navigateur ne laisse une page ouverte comme fichier charger le jeu. Il faut un ' +
             'serveur web, comme celui que lance « sh cmake/play.sh web ».',
         stopped: 'Le jeu s’est arrêté à cause d’une erreur. Ce qui a été joué est conservé.',
@@ -43,7 +43,7 @@ const SENTENCES = {
         reader: 'Jugar con un lector de pantalla',
         old: 'A este navegador le falta WebAssembly o un lienzo donde dibujar, y el juego ' +
             'necesita ambos. Un navegador más reciente los tiene.',
-        unloaded: 'No se ha podido cargar el juego. ¿Hay conexión?',
+        unloaded: 'La carga ha fallado. ¿Hay conexión?',
         file: 'Ningún navegador deja que una página abierta como archivo cargue el juego. Hace falta un ' +
             'servidor web, como el que inicia «sh cmake/play.sh web».',
         stopped: 'El juego se ha detenido por un fallo. Lo jugado está guardado.',
@@ -54,7 +54,7 @@ const SENTENCES = {
         reader: 'Giocare con un lettore di schermo',
         old: 'A questo browser manca WebAssembly o un’area su cui disegnare, e il gioco ha ' +
             'bisogno di entrambi. Un browser più recente li ha.',
-        unloaded: 'Non è stato possibile caricare il gioco. C’è una connessione?',
+        unloaded: 'Il caricamento non è riuscito. C’è una connessione?',
         file: 'Nessun browser lascia che una pagina aperta come file carichi il gioco. Serve un server ' +
             'web, come quello avviato da «sh cmake/play.sh web».',
         stopped: 'Il gioco si è fermato per un errore. Ciò che è stato giocato è conservato.',
@@ -65,7 +65,7 @@ const SENTENCES = {
         reader: 'Spelen met een schermlezer',
         old: 'Deze browser mist WebAssembly of een tekenvlak, en het spel heeft beide ' +
             'nodig. Een nieuwere browser heeft ze.',
-        unloaded: 'Het spel kon niet worden geladen. Is er verbinding?',
+        unloaded: 'Het laden is mislukt. Is er verbinding?',
         file: 'Geen browser laat een pagina die als bestand is geopend het spel laden. Er is een ' +
             'webserver voor nodig, zoals “sh cmake/play.sh web” die start.',
         stopped: 'Het spel is door een fout gestopt. Wat gespeeld is, is bewaard.',
