@@ -12,7 +12,7 @@
 #                             the fuzz targets look for something new, a minute each
 #   sh cmake/test.sh web      only the web edition, with its long tests
 #   sh cmake/test.sh windows  only the game for Windows, with its long test
-# On two cores the default takes at most 12 minutes from nothing, packages apart, and quick one minute when nothing has
+# On two cores the default takes about 25 minutes from nothing, packages apart, and quick one minute when nothing has
 # to be built. ctest has the labels `quick` and `long` for the same: ctest --preset dev -L quick. The default is what
 # has no label `long`; tests/CMakeLists.txt says which build runs what.
 # On Debian and its relatives, installs what is missing for that and says so; elsewhere names it. What cannot be had is
