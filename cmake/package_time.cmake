@@ -18,7 +18,7 @@ if(NOT DEFINED ENV{SOURCE_DATE_EPOCH})
 endif()
 
 # Makes a package of the system's own kind as every machine does: nothing depends on language or zone.
-set(ENV{LC_ALL} C)
+set(ENV{LC_ALL} C.UTF-8) # in the order of bytes; folders may have any name
 set(ENV{TZ} UTC)
 
 if(CPACK_GENERATOR STREQUAL "DEB")
