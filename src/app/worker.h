@@ -5,7 +5,7 @@
  *
  * A Worker lies in what it works on, which outlives it, and owns nothing but its thread. As long as it has one, all
  * that `step` touches belongs to that thread, and app_worker_halt() takes it back after the step that it is in. The
- * thread ends with the work and wakes the loop, but is only taken back by app_worker_go_on() or app_worker_halt().
+ * thread ends with the work and wakes the loop, but is only taken back by app_worker_settle() or app_worker_halt().
  * Zeroed it rests. All calls are made by the loop's thread.
  */
 #ifndef THEPLOT_APP_WORKER_H

@@ -197,16 +197,26 @@ solve_shard() {
     "$cli" solve plait "$1" --work 3000 --jobs 2 --resume "$2" 2>"$work/err"
 }
 
+# wait_until COMMAND...: until it succeeds, or for half a minute.
+wait_until() {
+    tries=0
+    while [ "$tries" -lt 3000 ] && ! "$@"; do
+        sleep 0.01
+        tries=$((tries + 1))
+    done
+}
+
+# Whether a file has three lines.
+has_begun() {
+    [ -f "$1" ] && [ "$(wc -l <"$1")" -ge 3 ]
+}
+
 # stop SIGNAL RANGE FILE: begins a shard and sends it a signal when it has written three lines. Sets $status.
 stop() {
     rm -f "$3"
     "$cli" solve plait "$2" --work 3000 --jobs 2 --resume "$3" 2>"$work/err" &
     pid=$!
-    tries=0
-    while [ "$tries" -lt 2000 ] && { [ ! -f "$3" ] || [ "$(wc -l <"$3")" -lt 3 ]; }; do
-        sleep 0.01
-        tries=$((tries + 1))
-    done
+    wait_until has_begun "$3"
     kill "-$1" $pid 2>/dev/null
     { wait $pid; } 2>"$work/said" # the shell tells of it
     status=$?
@@ -265,11 +275,7 @@ test_progress() {
         script -qfec "$solve" /dev/null >"$work/out" 2>"$work/err" </dev/null &
         waiter=$!
         told=' of 9000000 deals, [0-9.]* a second, [0-9a-z ]* left, [0-9]* unknown'
-        tries=0
-        while [ "$tries" -lt 2000 ] && ! out_has "$told"; do
-            sleep 0.01
-            tries=$((tries + 1))
-        done
+        wait_until out_has "$told"
         check "says how far it is" out_has "$told"
         kill -TERM "$(cat "$work/pid")"
         { wait $waiter; } 2>"$work/said" # the shell tells of it
