@@ -7,9 +7,11 @@
  *
  *   program_kill_test FOLDER THEPLOT SLOW_SYNC SEED COUNT      gives 77, skipped, where one of the programs is missing
  */
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "base/random.h"
 #include "store/life.h"
@@ -107,6 +109,29 @@ static void check_life(Life *life, Totals *sum)
     sum->lost += missing;
 }
 
+static bool is_locked(const char *name)
+{
+    char path[SCRATCH_PATH];
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    scratch_path(path, folder, name);
+    int file = open(path, O_RDWR | O_CLOEXEC);
+    bool locked = file >= 0 && fcntl(file, F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
+    if (file >= 0) {
+        close(file);
+    }
+    return locked;
+}
+
+/* Locks end with the program that holds them; but those of Wine are its server's, which gives them up a little later.
+ */
+static void wait_for_locks(void)
+{
+    double limit = follow_now() + PATIENCE;
+    while ((is_locked("theplot.lock") || is_locked("theplot.db")) && follow_now() < limit) {
+        follow_sleep(1);
+    }
+}
+
 static bool kill_once(int number)
 {
     Life life;
@@ -124,6 +149,7 @@ static bool kill_once(int number)
         kill(desktop.game.id, SIGKILL);
     }
     CHECK_EQUAL_INT(PROCESS_SIGNAL + SIGKILL, process_wait(&desktop.game, PATIENCE));
+    wait_for_locks();
     follow_close(&follower);
     Bytes text = scratch_read(traces, "trace");
     if (started && text.there) {

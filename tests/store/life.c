@@ -72,18 +72,24 @@ static const char *life_add_stored(Life *life, const StoredGame *stored)
     return result->begun == (game->count > 1) ? NULL : "a game with moves has not begun, or one without has";
 }
 
+/* What is wrong with a store, in words that hold until this is called again; NULL: nothing. */
+static const char *life_trouble(const char *when, StoreTrouble trouble, const char *detail)
+{
+    static char words[STORE_DETAIL_SIZE + TEXT];
+    snprintf(words, sizeof words, "the store has trouble %d when it is %s: %s", (int)trouble, when, detail);
+    return trouble == STORE_FINE ? NULL : words;
+}
+
 /* Reads everything; gives what is wrong with it, or NULL. */
 static const char *life_read(Life *life, const char *folder)
 {
+    char detail[STORE_DETAIL_SIZE] = "";
     StoredGame games[LATEST];
     GameResult *results;
     StoreOptions options = {.folder = folder};
-    const char *why = NULL;
     Store *store = store_open(&options);
     *life = (Life){.current = -1};
-    if (store_trouble(store, NULL) != STORE_FINE) {
-        why = "the store is in trouble";
-    }
+    const char *why = life_trouble("opened", store_trouble(store, detail), detail);
     int count = store_results(store, &results);
     for (int i = 0; i < count && !why; i++) {
         why = store_load(store, results[i].id, &games[0]) ? life_add_stored(life, &games[0]) : "a game is not there";
@@ -98,10 +104,8 @@ static const char *life_read(Life *life, const char *folder)
         }
         store_free_game(&games[i]);
     }
-    if (store_close(store, NULL) != STORE_FINE) {
-        why = "the store is in trouble when it is closed";
-    }
-    return why;
+    StoreTrouble trouble = store_close(store, detail);
+    return why ? why : life_trouble("closed", trouble, detail);
 }
 
 void life_begin(Life *life, const char *folder)

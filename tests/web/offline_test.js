@@ -20,7 +20,7 @@ async function waitForWorker(visit) {
     await until('the worker', () => visit.page.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration();
         const active = registration && registration.active;
-        return active && active.state === 'activated' && !registration.installing &&
+        return active && active.state === 'activated' && !registration.installing && !registration.waiting &&
             navigator.serviceWorker.controller !== null;
     }));
 }
