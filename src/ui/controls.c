@@ -24,15 +24,13 @@ static int first_widget(const Screens *screens)
     return CONTROL_WIDGETS + (int)screens->stack[screens->depth - 1] * WIDGETS_MAX;
 }
 
-/* A list that is being told, and what the next of its texts are. */
+/* A list that is being told. */
 typedef struct Telling {
     const Ui *ui;
     ControlFunction *tell;
     void *context;
-    int id;
-    Control text;
-    int part;          /* the part of the screen that is read */
-    int number, count; /* of its sentences: which, and how many there are; 0: they are being counted */
+    int id;   /* of the next text */
+    int part; /* the part of the screen that is read */
 } Telling;
 
 static void tell_text(Telling *telling, unsigned flags, Rect rect, const char *name)
@@ -42,38 +40,25 @@ static void tell_text(Telling *telling, unsigned flags, Rect rect, const char *n
     }
 }
 
-/* A sentence of the part has its share of the part's place: they lie one under the other. */
-static void tell_sentence(const char *sentence, int part, void *context)
+static void tell_sentence(const char *sentence, int number, void *context)
 {
     Telling *telling = context;
-    if (part != telling->part) {
-        return;
+    const Part *part = &telling->ui->screens.parts[telling->part];
+    if (number == telling->part) {
+        tell_text(telling, part->scrolls ? CONTROL_SCROLLS : 0U, part->rect, sentence);
     }
-    if (telling->count > 0) {
-        Rect rect = telling->text.rect;
-        rect.h /= (float)telling->count;
-        rect.y += rect.h * (float)telling->number;
-        tell_text(telling, telling->text.flags, rect, sentence);
-    }
-    telling->number++;
 }
 
 static void tell_part(Telling *telling, int index)
 {
     const Screens *screens = &telling->ui->screens;
     const Part *part = &screens->parts[index];
-    unsigned flags = part->scrolls ? CONTROL_SCROLLS : 0U;
-    if (part->draw == NULL) {
-        tell_text(telling, flags | (part->type >= TYPE_HEADING ? CONTROL_TITLE : 0U), part->rect, part->words);
-        return;
-    }
-    telling->text = (Control){.flags = flags, .rect = part->rect};
     telling->part = index;
-    telling->count = 0;
-    for (int pass = 0; pass < 2; pass++) {
-        telling->number = 0;
+    if (part->draw != NULL) {
         speech_of_page(screens, &telling->ui->table.layout, tell_sentence, telling);
-        telling->count = telling->number;
+    } else {
+        tell_text(telling, (part->scrolls ? CONTROL_SCROLLS : 0U) | (part->type >= TYPE_HEADING ? CONTROL_TITLE : 0U),
+                  part->rect, part->words);
     }
 }
 
@@ -241,7 +226,8 @@ void ui_controls_list(const Ui *ui, ControlFunction *tell, void *context)
         list_heading(&telling);
         list_piles(&telling, strip ? CONTROL_TEXT : 0U);
     } else {
-        tell_text(&telling, CONTROL_TITLE, head, speech_of_title(screens, line));
+        tell_text(&telling, CONTROL_TITLE | (screens_show(screens, SCREEN_RULES) ? CONTROL_FOCUSED : 0U), head,
+                  speech_of_title(screens, line));
     }
     if (screens_visible(screens)) {
         list_widgets(&telling);

@@ -34,7 +34,23 @@
         const made = document.createElement(control.flags & TITLE ? heading : control.flags & TEXT ? 'p' : 'button');
         Object.assign(made.style, HIDDEN);
         made.control = control.id;
+        if (control.flags & TITLE) {
+            made.tabIndex = -1; // only the page itself gives it the focus
+        }
         return made;
+    }
+
+    // What was told of one place lies in it one under the other.
+    function share(controls) {
+        const groups = new Map();
+        controls.forEach((one) => {
+            const key = one.flags & TEXT ? String(one.place) : one;
+            groups.set(key, (groups.get(key) || []).concat(one));
+        });
+        for (const group of groups.values()) {
+            const [x, y, w, h] = group[0].place.map((side, index) => index === 3 ? side / group.length : side);
+            group.forEach((one, index) => { one.place = [x, y + index * h, w, h]; });
+        }
     }
 
     const scale = () => canvas.clientWidth / canvas.width;
@@ -134,10 +150,12 @@
         begins = false;
     }
 
+    const isButton = (control) => !(control.flags & TEXT);
+
     // What had the focus is gone, or is not heard any more: it goes to where the game's own is.
     function takeFocus() {
-        const buttons = told.filter((control) => !(control.flags & TEXT));
-        const best = buttons.find((control) => control.flags & FOCUSED) || buttons[0];
+        const best = told.find((control) => control.flags & FOCUSED && (control.flags & TITLE || isButton(control))) ||
+            told.find(isButton);
         if (best) {
             elements.get(nameOf(best)).focus({ preventScroll: true });
         }
@@ -152,6 +170,7 @@
             const before = seen && seen.by;
             seen = coming;
             coming = null;
+            share(told);
             show();
             if (seen) {
                 place(view, seen.place);
