@@ -33,6 +33,14 @@ typedef struct Telling {
     int part; /* the part of the screen that is read */
 } Telling;
 
+/* What is pressed wherever nothing else lies. */
+static void tell_around(const Telling *telling, int id, const char *name)
+{
+    const Layout *layout = &telling->ui->table.layout;
+    telling->tell(&(Control){id, CONTROL_BELOW, {0.0F, 0.0F, (float)layout->width, (float)layout->height}, name},
+                  telling->context);
+}
+
 static void tell_text(Telling *telling, unsigned flags, Rect rect, const char *name)
 {
     if (name[0] != '\0') {
@@ -92,7 +100,6 @@ static bool leads_back(const Widget *widget)
 static void list_widgets(Telling *telling)
 {
     const Screens *screens = &telling->ui->screens;
-    Rect around = telling->ui->table.layout.area;
     bool closes = screens->panel.w > 0.0F && screens_find(screens, ACTION_CONTINUE) < 0;
     int part = 0;
     if (screens->view.h > 0.0F) {
@@ -113,8 +120,7 @@ static void list_widgets(Telling *telling)
         }
     }
     if (closes) { /* a press beside the panel does */
-        telling->tell(&(Control){first_widget(screens) + CONTROL_BACK, CONTROL_BELOW, around, W("Back")},
-                      telling->context);
+        tell_around(telling, first_widget(screens) + CONTROL_BACK, W("Back"));
     }
 }
 
@@ -177,7 +183,6 @@ static void list_piles(const Telling *telling, unsigned flags)
     }
 }
 
-/* Wherever nothing else lies, the whole table is read. */
 static void list_tools(const Telling *telling)
 {
     const Ui *ui = telling->ui;
@@ -188,9 +193,7 @@ static void list_tools(const Telling *telling)
             telling->tell(&control, telling->context);
         }
     }
-    telling->tell(
-        &(Control){CONTROL_READ, CONTROL_BELOW, ui->table.layout.area, words_text(actions[ACTION_READ].title)},
-        telling->context);
+    tell_around(telling, CONTROL_READ, words_text(actions[ACTION_READ].title));
 }
 
 /* What stands above the cards and below them. */
@@ -202,9 +205,10 @@ static void list_heading(Telling *telling)
     const Layout *layout = &ui->table.layout;
     Rect message = layout->message;
     bool lesson = ui_lesson_is_on(ui);
+    bool reviews = ui->screens.timeline.on;
     tell_text(telling, CONTROL_TITLE, layout->heading,
-              WORDS_FORMAT(line, sizeof line, W("{0}, deal {1}"), words_of_text(words_text(ui->table.game->title)),
-                           words_of_number(ui->table.deal)));
+              WORDS_FORMAT(line, sizeof line, reviews ? W("Review of {0}, deal {1}.") : W("{0}, deal {1}"),
+                           words_of_text(words_text(ui->table.game->title)), words_of_number(ui->table.deal)));
     message.h *= lesson ? 0.5F : 1.0F;
     const char *why = lesson ? ui_lesson_words(ui, task) : "";
     if (!screens_show(&ui->screens, SCREEN_RESULT)) {
