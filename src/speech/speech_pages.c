@@ -117,6 +117,10 @@ static void read_statistics(Reading *reading, const Screens *screens)
     reading->part = PART_NUMBERS;
     if (screens_archive_is_empty(archive)) {
         read_sentence(reading, screens_archive_empty(archive));
+        if (!archive->unreadable) {
+            read_sentence(reading,
+                          W("As soon as one is won, or abandoned for another deal, its statistics appear here."));
+        }
         return;
     }
     read_count(reading, W("Played"), statistics->played);
@@ -128,6 +132,9 @@ static void read_statistics(Reading *reading, const Screens *screens)
     if (statistics->won > 0) {
         read_bests(reading, statistics);
     }
+    reading->part = PART_NUMBERS;
+    read_sentence(reading, W("A game is abandoned when another of the same rules is begun before it is won. Times and "
+                             "moves are those of won games."));
     reading->part = PART_TREND;
     read_chart(reading, statistics);
     reading->part = PART_OTHERS;

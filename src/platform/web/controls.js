@@ -2,8 +2,9 @@
 //
 // Elements of the page for a screen reader: real buttons, headings and paragraphs, which cannot be seen, over what is
 // drawn. A finger that explores the display finds them where the piles are, and a swipe leads from one to the next in
-// the order of reading. What scrolls lies in an element that scrolls by itself when a reader comes to what is outside of
-// it; the picture follows.
+// the order of reading. What scrolls lies in an element that the reader itself scrolls when it comes to what is outside
+// of it; the picture follows.
+//
 // Fetched when the button "Play with a screen reader" is pressed for the first time, and from then on with the game; a
 // second press does away with them. The program tells what there is when something of it has changed
 // (src/ui/controls.h), and an element stays the same as long as its control does, so that nobody's focus is lost.
@@ -84,7 +85,7 @@
         }
     }
 
-    // Where a control lies and of which kind it is are parts of what it is: such an element is made anew.
+    // By this an element is known: one that becomes of another kind, or begins to scroll, is made anew.
     const nameOf = (control) => control.id + '.' + (control.flags & (TEXT | TITLE | SCROLLS));
 
     const press = (control, scrolls) =>
